@@ -1,0 +1,39 @@
+/* A dialect: how one publisher or maker writes programs for one CPU. */
+#ifndef ASM_DIALECT_H
+#define ASM_DIALECT_H
+
+#include <stdbool.h>
+
+#include "base/buf.h"
+#include "isa/isa.h"
+
+struct asm_scanner;	/* asm/scan.h */
+
+struct dialect {
+	const char *name;		/* "scelbi" */
+	const char *title;		/* for --help: one line */
+	const struct isa *isa;
+	enum isa_form form;
+	const struct asm_scanner *scanner;
+	/* How numbers are written by printers and read where a number stands
+	 * alone (-D, addresses in manifests and options). */
+	unsigned radix;
+	bool pairs;		/* an address is written in two parts: page, location */
+	bool low_first;		/* ... in operands the location comes first */
+};
+
+/* ---- printing in the dialect, for listings, disassembly and reports ---- */
+
+/* Address: "001 026" with pairs, else like a word operand. */
+void dialect_address(const struct dialect *d, unsigned addr, struct buf *out);
+/* A byte in a dump or byte column: "076", "3E". */
+void dialect_byte(const struct dialect *d, uint8_t byte, struct buf *out);
+/* A number as an operand of this hole: "076", "026 001", "03EH" ... */
+void dialect_operand(const struct dialect *d, const struct isa_hole *hole, long value, struct buf *out);
+/*
+ * The address a text writes: "001 026", "001026" or "1:026" with pairs, else a
+ * number in the dialect's radix or with a C prefix (0x). -1 when it is none.
+ */
+long dialect_parse_address(const struct dialect *d, const char *text);
+
+#endif

@@ -1,0 +1,33 @@
+/* Arena: one unit of work allocates here and is freed at one stroke. */
+#ifndef BASE_ARENA_H
+#define BASE_ARENA_H
+
+#include <stddef.h>
+
+struct arena {
+	struct arena_block *blocks;
+};
+
+/* An all-zero arena is empty and ready. */
+#define ARENA_INIT {NULL}
+
+/*
+ * Zeroed memory, aligned for any type; lives until arena_free. Never returns
+ * NULL: out of memory ends the program with exit code 2, since no caller could
+ * do better.
+ */
+void *arena_alloc(struct arena *a, size_t size);
+
+/* The n bytes at s with a NUL behind them. */
+char *arena_strndup(struct arena *a, const char *s, size_t n);
+
+char *arena_printf(struct arena *a, const char *fmt, ...)
+	__attribute__((format(printf, 2, 3)));
+
+/* Frees everything; the arena is then empty and may be used again. */
+void arena_free(struct arena *a);
+
+/* realloc/calloc for growing arrays outside an arena; same promise. */
+void *xrealloc(void *p, size_t size);
+
+#endif

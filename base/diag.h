@@ -1,0 +1,62 @@
+/*
+ * Messages about a place in a text:
+ *
+ *     page.txt:12:9: error: '0I2' is not an octal number
+ *        12 |         LHI 0I2
+ *           |             ^~~
+ */
+#ifndef BASE_DIAG_H
+#define BASE_DIAG_H
+
+#include <stdbool.h>
+#include <stdio.h>
+
+#include "base/arena.h"
+
+/* A text in memory; its lines are found once. */
+struct source {
+	const char *name;	/* as the user named it */
+	const char *text;	/* len bytes and a NUL; may hold NULs itself */
+	size_t len;
+	const char **line;	/* line[0] is line 1; line[lines] is text + len */
+	unsigned lines;
+};
+
+/* Makes a source of a text that lives as long as the arena. */
+struct source *source_new(struct arena *a, const char *name, const char *text, size_t len);
+
+/* Reads a file ("-" is standard input); NULL with errno set. */
+struct source *source_read(struct arena *a, const char *path);
+
+/* The bytes of line n (from 1) without its end; *len = 0 beyond the text. */
+const char *source_line(const struct source *s, unsigned n, size_t *len);
+
+/* Line and column count from 1, columns in bytes; col 0 is the whole line. */
+struct pos {
+	const struct source *src;
+	unsigned line, col, len;	/* len: bytes to underline, 0 is 1 */
+};
+
+enum severity { DIAG_NOTE, DIAG_WARNING, DIAG_ERROR };
+
+struct diag {
+	FILE *out;		/* NULL: count only */
+	bool color;
+	unsigned errors, warnings;
+	unsigned cap;		/* errors shown at the most; 0 is no cap */
+};
+
+/* Writes to out; colour when out is a terminal and NO_COLOR is not set. */
+void diag_init(struct diag *d, FILE *out);
+
+/*
+ * One message. pos.src may be NULL (no place). Beyond the cap errors are
+ * counted and one line says that the rest is not shown.
+ */
+void diag(struct diag *d, enum severity sev, struct pos pos, const char *fmt, ...)
+	__attribute__((format(printf, 4, 5)));
+
+/* diag_full: errors have reached the cap, the caller may stop early. */
+bool diag_full(const struct diag *d);
+
+#endif

@@ -1,0 +1,32 @@
+/* Whole files in, whole files out. "-" is standard input or output. */
+#ifndef BASE_FILE_H
+#define BASE_FILE_H
+
+#include <stddef.h>
+
+#include "base/arena.h"
+
+/* No type-in listing is near this; a larger file is refused, not read. */
+enum { FILE_MAX = 16 * 1024 * 1024 };
+
+/*
+ * Reads the file into the arena, a NUL behind it; *len without the NUL.
+ * NULL after an error, errno says which (EFBIG above FILE_MAX, EISDIR ...).
+ */
+char *file_read(struct arena *a, const char *path, size_t *len);
+
+/*
+ * Writes a temporary beside the target and renames it, so that a reader sees
+ * the old file or the whole new one. 0, or -1 with errno, nothing left behind.
+ * A target that exists and is no regular file (a device, a pipe) is written
+ * in place.
+ */
+int file_write(const char *path, const void *data, size_t len);
+
+/* dir + "/" + name, unless name is absolute or "-". */
+char *file_join(struct arena *a, const char *dir, const char *name);
+
+/* The folder of a path: "." when there is none. */
+char *file_dir(struct arena *a, const char *path);
+
+#endif

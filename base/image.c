@@ -1,0 +1,27 @@
+#include "base/image.h"
+
+bool image_run(const struct image *im, unsigned *start, unsigned *end)
+{
+	unsigned a = *start;
+	while (a < IMAGE_SIZE && !im->origin[a])
+		a++;
+	if (a >= IMAGE_SIZE)
+		return false;
+	*start = a;
+	while (a < IMAGE_SIZE && im->origin[a])
+		a++;
+	*end = a;
+	return true;
+}
+
+bool image_extent(const struct image *im, unsigned *low, unsigned *high)
+{
+	unsigned start = 0, end;
+	if (!image_run(im, &start, &end))
+		return false;
+	*low = start;
+	do
+		*high = end - 1;
+	while (start = end, image_run(im, &start, &end));
+	return true;
+}

@@ -1,0 +1,39 @@
+/* An image: bytes by address and, for each byte, where it came from. */
+#ifndef BASE_IMAGE_H
+#define BASE_IMAGE_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+enum { IMAGE_SIZE = 0x10000 };
+
+/* About 330 KB: keep it in an arena or static, not on the stack. */
+struct image {
+	uint8_t byte[IMAGE_SIZE];
+	/* 0: no byte here; else a number that the maker of the image chose
+	 * (assembler: statement number, loader: 1). */
+	uint32_t origin[IMAGE_SIZE];
+};
+
+static inline bool image_has(const struct image *im, unsigned addr)
+{
+	return addr < IMAGE_SIZE && im->origin[addr] != 0;
+}
+
+static inline void image_set(struct image *im, unsigned addr, uint8_t byte, uint32_t origin)
+{
+	im->byte[addr] = byte;
+	im->origin[addr] = origin;
+}
+
+/* Lowest and highest address with a byte; false when there is none. */
+bool image_extent(const struct image *im, unsigned *low, unsigned *high);
+
+/*
+ * The next run of bytes without a gap at or after *start: sets *start and
+ * *end (exclusive). false when there is none. Begin with *start = 0 and go on
+ * with *start = *end.
+ */
+bool image_run(const struct image *im, unsigned *start, unsigned *end);
+
+#endif

@@ -1,0 +1,277 @@
+#include "isa/isa.h"
+
+#include <ctype.h>
+#include <string.h>
+
+static const struct isa_hole *hole_of(const struct isa *isa, char letter)
+{
+	for (const struct isa_hole *h = isa->holes; h->letter; h++)
+		if (h->letter == letter)
+			return h;
+	return NULL;
+}
+
+static unsigned field(const struct isa_hole *h, unsigned opcode)
+{
+	return opcode >> h->shift & ((1u << h->bits) - 1);
+}
+
+/* Any spelling tells the holes; the standard one is there for every row. */
+static const char *form_of(const struct isa_row *row)
+{
+	return row->form[ISA_STANDARD] ? row->form[ISA_STANDARD] : "";
+}
+
+/* The number in a row's form: forms have one at the most. */
+static const struct isa_hole *number_hole(const struct isa *isa, const struct isa_row *row)
+{
+	for (const char *f = form_of(row); *f; f++) {
+		const struct isa_hole *h = islower((unsigned char)*f) ? hole_of(isa, *f) : NULL;
+		if (h && h->kind != ISA_NAME)
+			return h;
+	}
+	return NULL;
+}
+
+static bool row_fits(const struct isa *isa, const struct isa_row *row, unsigned opcode)
+{
+	if ((opcode & row->mask) != row->match)
+		return false;
+	for (const char *f = form_of(row); *f; f++) {
+		const struct isa_hole *h = islower((unsigned char)*f) ? hole_of(isa, *f) : NULL;
+		if (!h)
+			continue;
+		unsigned v = field(h, opcode);
+		if (h->kind == ISA_NAME && !*h->names[ISA_STANDARD][v])
+			return false;
+		if (h->kind == ISA_NUMBER && ((long)v < h->min || (long)v > h->max))
+			return false;
+	}
+	return true;
+}
+
+static const struct isa_row *row_of(const struct isa *isa, unsigned opcode)
+{
+	const struct isa_row *row = isa->rows;
+	while (row->mask && !row_fits(isa, row, opcode))
+		row++;
+	return row;
+}
+
+unsigned isa_length(const struct isa *isa, const struct isa_row *row)
+{
+	const struct isa_hole *h = number_hole(isa, row);
+	if (!h || h->kind == ISA_NUMBER)
+		return 1;
+	return h->kind == ISA_BYTE ? 2 : 3;
+}
+
+bool isa_decode(const struct isa *isa, const uint8_t *p, size_t n, struct isa_insn *in)
+{
+	*in = (struct isa_insn){.row = row_of(isa, p[0]), .opcode = p[0]};
+	in->hole = number_hole(isa, in->row);
+	in->length = (uint8_t)isa_length(isa, in->row);
+	if (n < in->length)
+		return false;
+	if (!in->hole)
+		return true;
+	switch (in->hole->kind) {
+	case ISA_NUMBER:
+		in->value = (long)field(in->hole, in->opcode);
+		break;
+	case ISA_BYTE:
+		in->value = p[1];
+		break;
+	case ISA_WORD:
+		in->value = p[1] | p[2] << 8;
+		break;
+	case ISA_NAME:
+		break;
+	}
+	return true;
+}
+
+void isa_print(const struct isa *isa, enum isa_form form, const struct isa_insn *in,
+	       const char *number, struct buf *out)
+{
+	const char *f = in->row->form[form];
+	for (; f && *f; f++) {
+		const struct isa_hole *h = islower((unsigned char)*f) ? hole_of(isa, *f) : NULL;
+		if (!h)
+			buf_putc(out, *f);
+		else if (h->kind == ISA_NAME)
+			buf_puts(out, h->names[form][field(h, in->opcode)]);
+		else
+			buf_puts(out, number);
+	}
+}
+
+/* ---- vocabulary ---- */
+
+enum { HASH_SIZE = 2048 };	/* a power of two, several times the spellings */
+
+struct word {
+	struct isa_mnemonic mnemonic;
+	struct isa_spelling *last;
+};
+
+struct isa_vocabulary {
+	const struct isa_spelling *spelling[HASH_SIZE];
+	struct word *word[HASH_SIZE];
+	const struct isa_mnemonic **mnemonics;
+	size_t count;
+	const char *registers[16];
+	size_t nregisters;
+};
+
+/* FNV-1a */
+static size_t hash(const char *s, size_t len)
+{
+	uint32_t h = 2166136261u;
+	for (size_t i = 0; i < len; i++)
+		h = (h ^ (unsigned char)s[i]) * 16777619u;
+	return h & (HASH_SIZE - 1);
+}
+
+static bool same(const char *z, const char *s, size_t len)
+{
+	return strlen(z) == len && !memcmp(z, s, len);
+}
+
+const struct isa_spelling *isa_spelling(const struct isa_vocabulary *v, const char *text, size_t len)
+{
+	for (size_t i = hash(text, len); v->spelling[i]; i = (i + 1) & (HASH_SIZE - 1))
+		if (same(v->spelling[i]->text, text, len))
+			return v->spelling[i];
+	return NULL;
+}
+
+/* The slot of a mnemonic: the one that holds it or the empty one it would get. */
+static struct word **word_slot(struct isa_vocabulary *v, const char *name, size_t len)
+{
+	size_t i = hash(name, len);
+	while (v->word[i] && !same(v->word[i]->mnemonic.name, name, len))
+		i = (i + 1) & (HASH_SIZE - 1);
+	return &v->word[i];
+}
+
+const struct isa_mnemonic *isa_mnemonic(const struct isa_vocabulary *v, const char *name, size_t len)
+{
+	struct word *w = *word_slot((struct isa_vocabulary *)(uintptr_t)v, name, len);
+	return w ? &w->mnemonic : NULL;
+}
+
+const struct isa_mnemonic *const *isa_mnemonics(const struct isa_vocabulary *v, size_t *n)
+{
+	*n = v->count;
+	return v->mnemonics;
+}
+
+bool isa_is_register(const struct isa_vocabulary *v, const char *word, size_t len)
+{
+	for (size_t i = 0; i < v->nregisters; i++)
+		if (same(v->registers[i], word, len))
+			return true;
+	return false;
+}
+
+static void note_register(struct arena *a, struct isa_vocabulary *v, const char *word, size_t len)
+{
+	if (!isa_is_register(v, word, len) && v->nregisters < sizeof v->registers / sizeof *v->registers)
+		v->registers[v->nregisters++] = arena_strndup(a, word, len);
+}
+
+/* Words in the operands of a spelling are registers; `e` is the number. */
+static unsigned scan_operands(struct arena *a, struct isa_vocabulary *v, const char *p)
+{
+	unsigned n = 0;
+	while (*p) {
+		size_t len = strspn(p, "ABCDEFGHIJKLMNOPQRSTUVWXYZ");
+		if (len)
+			note_register(a, v, p, len);
+		n += n == 0 || *p == ',';
+		p += len ? len : 1;
+	}
+	return n;
+}
+
+static void add_spelling(struct arena *a, struct isa_vocabulary *v, struct isa_spelling *s)
+{
+	size_t len = strlen(s->text), i = hash(s->text, len);
+	for (; v->spelling[i]; i = (i + 1) & (HASH_SIZE - 1))
+		if (same(v->spelling[i]->text, s->text, len))
+			return;		/* the first row wins */
+	v->spelling[i] = s;
+
+	size_t mlen = strcspn(s->text, " ");
+	unsigned operands = scan_operands(a, v, s->text + mlen + (s->text[mlen] == ' '));
+	struct word **slot = word_slot(v, s->text, mlen);
+	struct word *w = *slot;
+	if (!w) {
+		w = *slot = arena_alloc(a, sizeof *w);
+		w->mnemonic.name = arena_strndup(a, s->text, mlen);
+		w->mnemonic.first = s;
+		w->mnemonic.min_operands = w->mnemonic.max_operands = (uint8_t)operands;
+		v->mnemonics[v->count++] = &w->mnemonic;
+	} else {
+		w->last->next = s;
+	}
+	w->last = s;
+	if (operands < w->mnemonic.min_operands)
+		w->mnemonic.min_operands = (uint8_t)operands;
+	if (operands > w->mnemonic.max_operands)
+		w->mnemonic.max_operands = (uint8_t)operands;
+}
+
+struct isa_vocabulary *isa_vocabulary(struct arena *a, const struct isa *isa, enum isa_form form)
+{
+	struct isa_vocabulary *v = arena_alloc(a, sizeof *v);
+	struct buf text = BUF_INIT;
+	v->mnemonics = arena_alloc(a, 256 * sizeof *v->mnemonics);
+	for (const struct isa_row *row = isa->rows; row->mask; row++) {
+		if (row->flags || !row->form[form])
+			continue;
+		const struct isa_hole *number = number_hole(isa, row);
+		/* A number in the opcode: one spelling for all its values. */
+		unsigned number_bits = number && number->kind == ISA_NUMBER
+			? ((1u << number->bits) - 1) << number->shift : 0;
+		for (unsigned op = 0; op < 256; op++) {
+			if ((op & row->mask & ~number_bits) != (row->match & ~number_bits)
+			    || op & number_bits)
+				continue;
+			if (!number_bits && row_of(isa, op) != row)
+				continue;
+			struct isa_insn in = {.row = row, .opcode = (uint8_t)op, .hole = number};
+			text.len = 0;
+			isa_print(isa, form, &in, "e", &text);
+			struct isa_spelling *s = arena_alloc(a, sizeof *s);
+			s->text = arena_strndup(a, buf_str(&text), text.len);
+			s->row = row;
+			s->hole = number;
+			s->opcode = (uint8_t)op;
+			s->length = (uint8_t)isa_length(isa, row);
+			add_spelling(a, v, s);
+		}
+	}
+	buf_free(&text);
+	return v;
+}
+
+bool isa_fits(const struct isa_spelling *s, long value)
+{
+	return !s->hole || (value >= s->hole->min && value <= s->hole->max);
+}
+
+void isa_encode(const struct isa_spelling *s, long value, uint8_t *out)
+{
+	out[0] = s->opcode;
+	if (!s->hole)
+		return;
+	if (s->hole->kind == ISA_NUMBER) {
+		out[0] = (uint8_t)(s->opcode | (unsigned long)value << s->hole->shift);
+		return;
+	}
+	out[1] = (uint8_t)(value & 0xFF);
+	if (s->hole->kind == ISA_WORD)
+		out[2] = (uint8_t)(value >> 8 & 0xFF);
+}

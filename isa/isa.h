@@ -1,0 +1,138 @@
+/*
+ * A CPU is described once, as rows of a table (i8008.def ...). The assembler
+ * looks forms up in it, the disassembler prints them, the simulator takes
+ * lengths, cycles and the reason cycles vary, the collator asks what a byte
+ * can mean. Nothing else in the tree knows an opcode.
+ */
+#ifndef ISA_ISA_H
+#define ISA_ISA_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "base/arena.h"
+#include "base/buf.h"
+
+/* Columns of the table: how one instruction is spelt. */
+enum isa_form {
+	ISA_STANDARD,	/* the maker's later mnemonics: MOV A,B  JNZ LOOP */
+	ISA_PERIOD,	/* the books' own: LAB  JFZ LOOP */
+	ISA_FORMS
+};
+
+/* Why an instruction takes `extra` cycles more than `cycles`. */
+enum isa_why {
+	ISA_FIXED,	/* it never does */
+	ISA_TAKEN,	/* when its condition holds */
+};
+
+enum isa_flag {
+	ISA_ALIAS = 1,		/* does what another row does; not what an assembler makes */
+	ISA_UNDEFINED = 2,	/* the maker does not say what it does */
+};
+
+/* What a lower-case letter in a form stands for. */
+enum isa_hole_kind {
+	ISA_NAME,	/* a name out of a list, encoded in the opcode */
+	ISA_NUMBER,	/* a number encoded in the opcode: value << shift */
+	ISA_BYTE,	/* the byte after the opcode, -128 to 255 */
+	ISA_WORD,	/* the two bytes after the opcode, low byte first */
+};
+
+struct isa_hole {
+	char letter;
+	enum isa_hole_kind kind;
+	uint8_t shift, bits;	/* ISA_NAME, ISA_NUMBER: place in the opcode */
+	long min, max;		/* ISA_NUMBER, ISA_BYTE, ISA_WORD: values that fit */
+	const char *what;	/* for messages: "register", "port 0-7" ... */
+	/* ISA_NAME: by encoding, "" for an encoding that the hole has not */
+	const char *names[ISA_FORMS][8];
+};
+
+struct isa_row {
+	const char *form[ISA_FORMS];	/* "MOV d,s"; NULL: has no spelling */
+	uint8_t match, mask;		/* opcode & mask == match */
+	uint8_t cycles, extra;		/* in isa->cycle_name */
+	enum isa_why why;
+	unsigned flags;			/* enum isa_flag */
+};
+
+struct isa {
+	const char *name;		/* "8008" */
+	const char *cycle_name;		/* "states" */
+	unsigned address_bits;
+	const struct isa_row *rows;	/* ended by form[0] == NULL, mask == 0 */
+	const struct isa_hole *holes;	/* ended by letter == 0 */
+};
+
+extern const struct isa isa_i8008;
+
+enum { ISA_MAX_LENGTH = 3, ISA_MAX_VALUES = 1 };
+
+/* One instruction found in bytes. */
+struct isa_insn {
+	const struct isa_row *row;
+	uint8_t opcode;
+	uint8_t length;			/* bytes, the opcode included */
+	const struct isa_hole *hole;	/* the number in it; NULL when it has none */
+	long value;			/* that number, unsigned; 0 when there is none */
+};
+
+/*
+ * Decodes the instruction at p, of which n >= 1 bytes are there. Every opcode
+ * has a row. false when the bytes end before the instruction does; the row and
+ * the length are set even then.
+ */
+bool isa_decode(const struct isa *isa, const uint8_t *p, size_t n, struct isa_insn *in);
+
+/* Bytes that an instruction with this row takes, the opcode included. */
+unsigned isa_length(const struct isa *isa, const struct isa_row *row);
+
+/*
+ * Appends the instruction's text in a form: its names filled in, its number
+ * written as `number` (the caller knows the dialect and the symbols).
+ */
+void isa_print(const struct isa *isa, enum isa_form form, const struct isa_insn *in,
+	       const char *number, struct buf *out);
+
+/* ---- looking up: a vocabulary is one form of one CPU, expanded ---- */
+
+/* A spelling: all names filled in, a number written `e`: "MOV A,B" "JFZ e" */
+struct isa_spelling {
+	const char *text;
+	const struct isa_row *row;
+	const struct isa_hole *hole;	/* the number; NULL when it takes none */
+	uint8_t opcode;			/* the number's place in it still zero */
+	uint8_t length;
+	const struct isa_spelling *next;	/* the next with the same mnemonic */
+};
+
+struct isa_mnemonic {
+	const char *name;
+	const struct isa_spelling *first;	/* in the table's order */
+	uint8_t min_operands, max_operands;
+};
+
+struct isa_vocabulary;
+
+/* Lives in the arena. Case of what is looked up: upper. */
+struct isa_vocabulary *isa_vocabulary(struct arena *a, const struct isa *isa, enum isa_form form);
+
+/* NULL when there is no such thing. Alias and undefined rows have no spelling. */
+const struct isa_spelling *isa_spelling(const struct isa_vocabulary *v, const char *text, size_t len);
+const struct isa_mnemonic *isa_mnemonic(const struct isa_vocabulary *v, const char *name, size_t len);
+
+/* Is the word one that a form has as an operand (a register)? */
+bool isa_is_register(const struct isa_vocabulary *v, const char *word, size_t len);
+
+/* All mnemonics, for messages and for readers that guess: v->mnemonics ... */
+const struct isa_mnemonic *const *isa_mnemonics(const struct isa_vocabulary *v, size_t *n);
+
+/* Does the value fit the spelling's number? true when it takes none. */
+bool isa_fits(const struct isa_spelling *s, long value);
+
+/* Writes s->length bytes; the value fits. */
+void isa_encode(const struct isa_spelling *s, long value, uint8_t *out);
+
+#endif

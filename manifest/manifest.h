@@ -1,0 +1,48 @@
+/*
+ * A listing's folder as a whole: what its manifest says. The format of
+ * manifest.conf is in doc/manifest.5.
+ */
+#ifndef MANIFEST_MANIFEST_H
+#define MANIFEST_MANIFEST_H
+
+#include "asm/dialect.h"
+#include "base/arena.h"
+#include "base/diag.h"
+#include "sim/machine.h"
+
+struct manifest {
+	const char *dir;		/* the folder */
+	const char *name;		/* "hexpawn-8008": the folder's name */
+	const char *title, *source, *author, *copyright;
+	const struct dialect *dialect;	/* cpu and syntax */
+	const char *const *pages;	/* printed texts, paths ready to open */
+	size_t npages;
+	const char *restored;		/* our source; path */
+	const char *errata;		/* path; NULL when there is none */
+	const char *const *sessions;	/* printed games; paths */
+	size_t nsessions;
+	struct machine_config machine;
+};
+
+/*
+ * Reads the manifest of a listing. `name` is a folder (it has a '/' or exists
+ * and holds a manifest.conf) or the name of a listing in one of the places of
+ * listings_path. NULL after an error, which has been reported.
+ */
+struct manifest *manifest_read(struct arena *a, struct diag *d, const char *name);
+
+/* Folders with listings that exist, in order of search: $TYPEIN_LISTINGS (alone
+ * when set), ./listings, the installed ones. NULL-terminated. */
+const char *const *listings_path(struct arena *a);
+
+/* Names of all listings found there, sorted, NULL-terminated. */
+const char *const *listings_all(struct arena *a);
+
+/* ---- the CPUs and dialects that are built in ---- */
+
+/* cpu "8008", syntax "scelbi" or NULL for the book's; NULL when not there. */
+const struct dialect *dialect_find(const char *cpu, const char *syntax);
+/* All of them, ended by a NULL name; the first of a CPU is its default. */
+const struct dialect *dialect_list(void);
+
+#endif
