@@ -47,7 +47,7 @@ GEN     := $(SCANNERS:%.l=$(O)/gen/%.lex.c) $(GRAMMARS:%.y=$(O)/gen/%.tab.c)
 GENHDRS := $(SCANNERS:%.l=$(O)/gen/%.lex.h) $(GRAMMARS:%.y=$(O)/gen/%.tab.h)
 LIBOBJS := $(SOURCES:%.c=$(O)/obj/%.o) $(GEN:$(O)/gen/%.c=$(O)/obj/gen/%.o)
 LIB     := $(O)/libtypein.a
-BINS    := $(PROGRAMS:%=$(O)/bin/%)
+BINS    := $(patsubst %/main.c,$(O)/bin/%,$(wildcard $(MAINS)))
 TESTOBJS := $(patsubst %.c,$(O)/obj/%.o,$(wildcard tests/*.c))
 
 all: $(BINS)

@@ -1,0 +1,475 @@
+#include "base/objfile.h"
+
+#include <string.h>
+
+/* Bytes a record, and as many as one can have: S-records count 255 after the
+ * length, Intel hex 255 after type and before checksum. */
+enum { RECORD_BYTES = 16, RECORD_MAX = 1 + 2 + 1 + 255 + 1, ROW_BYTES = 8 };
+
+const char *const object_format_names[OBJECT_FORMATS + 1] = {
+	[OBJECT_BIN] = "bin",
+	[OBJECT_IHEX] = "ihex",
+	[OBJECT_SREC] = "srec",
+	[OBJECT_OCTAL] = "octal",
+};
+
+bool object_format_find(const char *name, enum object_format *out)
+{
+	for (int i = 0; i < OBJECT_FORMATS; i++) {
+		if (!strcmp(name, object_format_names[i])) {
+			*out = (enum object_format)i;
+			return true;
+		}
+	}
+	return false;
+}
+
+/* ---- writing ---- */
+
+static void write_ihex(struct buf *out, unsigned addr, const uint8_t *p, unsigned n)
+{
+	unsigned sum = n + (addr >> 8) + addr;
+	buf_printf(out, ":%02X%04X00", n, addr);
+	for (unsigned i = 0; i < n; i++) {
+		buf_printf(out, "%02X", p[i]);
+		sum += p[i];
+	}
+	buf_printf(out, "%02X\n", -sum & 0xFF);
+}
+
+static void write_srec(struct buf *out, unsigned addr, const uint8_t *p, unsigned n)
+{
+	unsigned count = n + 3, sum = count + (addr >> 8) + addr;
+	buf_printf(out, "S1%02X%04X", count, addr);
+	for (unsigned i = 0; i < n; i++) {
+		buf_printf(out, "%02X", p[i]);
+		sum += p[i];
+	}
+	buf_printf(out, "%02X\n", ~sum & 0xFF);
+}
+
+static void write_octal(struct buf *out, unsigned addr, const uint8_t *p, unsigned n)
+{
+	buf_printf(out, "%03o %03o ", addr >> 8, addr & 0xFF);
+	for (unsigned i = 0; i < n; i++)
+		buf_printf(out, " %03o", p[i]);
+	buf_putc(out, '\n');
+}
+
+static void write_bin(const struct image *im, struct buf *out)
+{
+	unsigned low, high;
+	if (!image_extent(im, &low, &high))
+		return;
+	for (unsigned a = low; a <= high; a++)
+		buf_putc(out, image_has(im, a) ? (char)im->byte[a] : '\0');
+}
+
+void object_write(const struct image *im, enum object_format format, struct buf *out)
+{
+	if (format == OBJECT_BIN) {
+		write_bin(im, out);
+		return;
+	}
+	for (unsigned addr = 0, end; image_run(im, &addr, &end);) {
+		while (addr < end) {
+			unsigned n = format == OBJECT_OCTAL ? ROW_BYTES - addr % ROW_BYTES
+							    : RECORD_BYTES;
+			if (n > end - addr)
+				n = end - addr;
+			if (format == OBJECT_IHEX)
+				write_ihex(out, addr, im->byte + addr, n);
+			else if (format == OBJECT_SREC)
+				write_srec(out, addr, im->byte + addr, n);
+			else
+				write_octal(out, addr, im->byte + addr, n);
+			addr += n;
+		}
+	}
+	if (format == OBJECT_IHEX)
+		buf_puts(out, ":00000001FF\n");
+	if (format == OBJECT_SREC)
+		buf_puts(out, "S9030000FC\n");
+}
+
+/* ---- reading ---- */
+
+struct reader {
+	struct diag *d;
+	const struct source *src;
+	/* While reading, an origin is the line that the byte came from. */
+	struct image *im;
+	unsigned line;
+	const char *text;	/* of the line, blanks around it cut off */
+	unsigned len, indent;
+	bool ended;		/* the end record was read */
+	unsigned long base;	/* Intel hex: what 02 and 04 records set */
+	unsigned records;	/* S-records: data records so far */
+};
+
+/* Leaders of paper tapes (NUL) and ^Z at a file's end count as blank, too. */
+static bool is_blank(char c)
+{
+	return (unsigned char)c <= ' ' || c == 0x7F;
+}
+
+static struct pos at(const struct reader *r, unsigned index, unsigned len)
+{
+	return (struct pos){r->src, r->line, r->indent + index + 1, len};
+}
+
+static int digit_of(char c)
+{
+	if (c >= '0' && c <= '9')
+		return c - '0';
+	if (c >= 'A' && c <= 'F')
+		return c - 'A' + 10;
+	if (c >= 'a' && c <= 'f')
+		return c - 'a' + 10;
+	return -1;
+}
+
+/* The three octal digits at p, 0 to 377 octal, with a blank or the end behind
+ * them; -1 when there is no such group. */
+static int octal_group(const char *p, size_t len)
+{
+	int v = 0;
+	if (len < 3 || (len > 3 && !is_blank(p[3])))
+		return -1;
+	for (int i = 0; i < 3; i++) {
+		if (p[i] < '0' || p[i] > '7')
+			return -1;
+		v = v * 8 + (p[i] - '0');
+	}
+	return v <= 0xFF ? v : -1;
+}
+
+/* The byte's place in the text is the len bytes at index; false when the rest
+ * of the record need not be tried. */
+static bool put(struct reader *r, unsigned long addr, unsigned byte, unsigned index, unsigned len)
+{
+	struct image *im = r->im;
+	if (addr >= IMAGE_SIZE) {
+		diag(r->d, DIAG_ERROR, at(r, index, len),
+		     "address %lX is past the end of memory, FFFF", addr);
+		return false;
+	}
+	if (im->origin[addr] && im->byte[addr] != byte) {
+		unsigned before = im->byte[addr], line = im->origin[addr];
+		unsigned a = (unsigned)addr;
+		if (len == 3)	/* a dump speaks octal */
+			diag(r->d, DIAG_ERROR, at(r, index, len),
+			     "%03o %03o is %03o here but %03o on line %u", a >> 8, a & 0xFF, byte,
+			     before, line);
+		else
+			diag(r->d, DIAG_ERROR, at(r, index, len),
+			     "address %04X is %02X here but %02X on line %u", a, byte, before, line);
+		return true;
+	}
+	image_set(im, (unsigned)addr, (uint8_t)byte, r->line);
+	return true;
+}
+
+/*
+ * The digit pairs from index to the end of the line: their number, or -1 after
+ * an error. out has RECORD_MAX bytes.
+ */
+static int hex_pairs(struct reader *r, unsigned index, uint8_t *out)
+{
+	unsigned n = 0;
+	for (unsigned i = index; i < r->len; i++) {
+		int v = digit_of(r->text[i]);
+		if (v < 0) {
+			diag(r->d, DIAG_ERROR, at(r, i, 1),
+			     "not a hexadecimal digit: expected 0-9 or A-F");
+			return -1;
+		}
+		if (n == RECORD_MAX) {
+			diag(r->d, DIAG_ERROR, at(r, i, r->len - i),
+			     "the line goes on after %d bytes, no record is longer", RECORD_MAX);
+			return -1;
+		}
+		if ((i - index) % 2 == 0)
+			out[n] = (uint8_t)(v << 4);
+		else
+			out[n++] |= (uint8_t)v;
+	}
+	if ((r->len - index) % 2) {
+		diag(r->d, DIAG_ERROR, at(r, r->len - 1, 1),
+		     "half a byte: the digits of a record come in pairs");
+		return -1;
+	}
+	return (int)n;
+}
+
+static unsigned sum_of(const uint8_t *p, unsigned n)
+{
+	unsigned sum = 0;
+	for (unsigned i = 0; i < n; i++)
+		sum += p[i];
+	return sum;
+}
+
+static bool checksum(struct reader *r, unsigned is, unsigned should)
+{
+	if (is == should)
+		return true;
+	diag(r->d, DIAG_ERROR, at(r, r->len - 2, 2),
+	     "checksum %02X does not fit the record, %02X would", is, should);
+	return false;
+}
+
+/*
+ *	:  LL AAAA TT  DD ... DD  CC
+ *	   |   |    |     |        all bytes add up to 0
+ *	   |   |    |     LL bytes
+ *	   |   |    00 data, 01 end, 02 04 address above, 03 05 start
+ *	   |   address
+ *	   number of data bytes
+ */
+static void read_ihex(struct reader *r)
+{
+	uint8_t b[RECORD_MAX];
+	if (r->text[0] != ':') {
+		diag(r->d, DIAG_ERROR, at(r, 0, 1), "expected a record of Intel hex, ':' begins it");
+		return;
+	}
+	int n = hex_pairs(r, 1, b);
+	if (n < 0)
+		return;
+	if (n < 5) {
+		diag(r->d, DIAG_ERROR, at(r, 0, r->len),
+		     "the record is too short: the shortest is ':' and ten digits");
+		return;
+	}
+	unsigned size = (unsigned)n - 5;
+	if (b[0] != size) {
+		diag(r->d, DIAG_ERROR, at(r, 1, 2),
+		     "the record says %u data bytes (%02X), but it has %u (%02X)", b[0], b[0], size,
+		     size);
+		return;
+	}
+	if (!checksum(r, b[n - 1], -sum_of(b, (unsigned)n - 1) & 0xFF))
+		return;
+	static const uint8_t sizes[] = {0, 0, 2, 4, 2, 4};	/* by type; data: any */
+	unsigned addr = (unsigned)b[1] << 8 | b[2], type = b[3];
+	if (type >= sizeof sizes) {
+		diag(r->d, DIAG_ERROR, at(r, 7, 2),
+		     "record type %02X is not known: 00 is data, 01 the end, 02 and 04 set "
+		     "the upper address, 03 and 05 the start", type);
+		return;
+	}
+	if (type && size != sizes[type]) {
+		diag(r->d, DIAG_ERROR, at(r, 1, 2), "a record of type %02X has %u data bytes, not %u",
+		     type, sizes[type], size);
+		return;
+	}
+	if (type == 1)
+		r->ended = true;
+	if (type == 2)
+		r->base = ((unsigned long)b[4] << 8 | b[5]) << 4;
+	if (type == 4)
+		r->base = ((unsigned long)b[4] << 8 | b[5]) << 16;
+	if (type)
+		return;
+	for (unsigned i = 0; i < size; i++) {
+		if (!put(r, r->base + addr + i, b[4 + i], 9 + 2 * i, 2))
+			return;
+	}
+}
+
+/*
+ *	S T  LL AA..AA  DD ... DD  CC
+ *	  |   |    |       |        all bytes and this one add up to FF
+ *	  |   |    |       data
+ *	  |   |    address: 2, 3 or 4 bytes, as the type says
+ *	  |   number of bytes after it
+ *	  0 header, 1 2 3 data, 5 6 number of data records, 7 8 9 end
+ */
+static void read_srec(struct reader *r)
+{
+	static const uint8_t address_bytes[] = {2, 2, 3, 4, 0, 2, 3, 4, 3, 2};	/* by type */
+	uint8_t b[RECORD_MAX];
+	if (r->text[0] != 'S') {
+		diag(r->d, DIAG_ERROR, at(r, 0, 1), "expected an S-record, 'S' and a digit begin it");
+		return;
+	}
+	unsigned type = r->len > 1 ? (unsigned)(r->text[1] - '0') : 10;
+	if (type > 9 || !address_bytes[type]) {
+		diag(r->d, DIAG_ERROR, at(r, 0, 2),
+		     "record type is not known: S0 is a header, S1 S2 S3 are data, S5 S6 "
+		     "count them, S7 S8 S9 end the file");
+		return;
+	}
+	int n = hex_pairs(r, 2, b);
+	if (n < 0)
+		return;
+	unsigned width = address_bytes[type];
+	if ((unsigned)n < 2 + width) {
+		diag(r->d, DIAG_ERROR, at(r, 0, r->len),
+		     "the record is too short: the shortest S%u is 'S%u' and %u digits", type, type,
+		     2 * (2 + width));
+		return;
+	}
+	if (b[0] != n - 1) {
+		diag(r->d, DIAG_ERROR, at(r, 2, 2),
+		     "the record says %u bytes follow (%02X), but there are %d (%02X)", b[0], b[0],
+		     n - 1, (unsigned)n - 1);
+		return;
+	}
+	if (!checksum(r, b[n - 1], ~sum_of(b, (unsigned)n - 1) & 0xFF))
+		return;
+	unsigned long addr = 0;
+	for (unsigned i = 0; i < width; i++)
+		addr = addr << 8 | b[1 + i];
+	unsigned size = (unsigned)n - 2 - width;
+	if (type >= 5 && size) {
+		diag(r->d, DIAG_ERROR, at(r, 2, 2), "an S%u record has no data, this one has %u bytes",
+		     type, size);
+		return;
+	}
+	if (type >= 7)
+		r->ended = true;
+	if ((type == 5 || type == 6) && addr != r->records)
+		diag(r->d, DIAG_ERROR, at(r, 4, 2 * width),
+		     "S%u counts %lu data records, but there are %u before it", type, addr,
+		     r->records);
+	if (type < 1 || type > 3)
+		return;
+	r->records++;
+	for (unsigned i = 0; i < size; i++) {
+		unsigned byte = b[1 + width + i];
+		if (!put(r, addr + i, byte, 4 + 2 * (width + i), 2))
+			return;
+	}
+}
+
+/* ppp lll  bbb bbb ... */
+static void read_octal(struct reader *r)
+{
+	unsigned long addr = 0;
+	unsigned groups = 0, len;
+	for (unsigned i = 0; i < r->len; i += len) {
+		len = 1;
+		if (is_blank(r->text[i]))
+			continue;
+		while (i + len < r->len && !is_blank(r->text[i + len]))
+			len++;
+		int v = octal_group(r->text + i, len);
+		if (v < 0) {
+			diag(r->d, DIAG_ERROR, at(r, i, len),
+			     "expected three octal digits, 000 to 377");
+			return;
+		}
+		if (groups++ < 2)
+			addr = addr << 8 | (unsigned)v;
+		else if (!put(r, addr++, (unsigned)v, i, len))
+			return;
+	}
+	if (groups < 3)
+		diag(r->d, DIAG_ERROR, at(r, 0, r->len),
+		     "expected page, location and bytes: 'ppp lll  bbb bbb ...'");
+}
+
+/* Begins the line at p, up to the end of the text, one of the text formats? */
+static enum object_format recognise_line(const char *p, size_t len)
+{
+	for (size_t i = 0; i < len; i++) {
+		if ((unsigned char)p[i] >= 0x7F || ((unsigned char)p[i] < ' ' && p[i] != '\t'))
+			return OBJECT_BIN;
+	}
+	if (p[0] == ':')
+		return OBJECT_IHEX;
+	if (len > 1 && p[0] == 'S' && p[1] >= '0' && p[1] <= '9')
+		return OBJECT_SREC;
+	if (len >= 4 && octal_group(p, len) >= 0) {
+		size_t i = 3;
+		while (i < len && is_blank(p[i]))
+			i++;
+		if (octal_group(p + i, len - i) >= 0)
+			return OBJECT_OCTAL;
+	}
+	return OBJECT_BIN;
+}
+
+enum object_format object_recognise(const struct source *src)
+{
+	for (unsigned n = 1; n <= src->lines; n++) {
+		size_t len;
+		const char *p = source_line(src, n, &len);
+		while (len && is_blank(*p))
+			p++, len--;
+		if (len)
+			return recognise_line(p, len);
+	}
+	return OBJECT_BIN;
+}
+
+static void read_bin(struct diag *d, const struct source *src, long address, struct image *im)
+{
+	struct pos file = {src, 0, 0, 0};
+	if (src->len == 0) {
+		diag(d, DIAG_ERROR, file, "the file is empty");
+	} else if (address < 0) {
+		diag(d, DIAG_ERROR, file,
+		     "raw bytes, and no address to load them at; Intel hex (':'), S-records "
+		     "('S1') and octal dumps ('ppp lll  bbb ...') have their own");
+	} else if (address >= IMAGE_SIZE || src->len > (size_t)(IMAGE_SIZE - address)) {
+		diag(d, DIAG_ERROR, file, "%zu bytes at address %lX go past the end of memory, FFFF",
+		     src->len, (unsigned long)address);
+	} else {
+		for (size_t i = 0; i < src->len; i++)
+			image_set(im, (unsigned)address + (unsigned)i, (uint8_t)src->text[i], 1);
+	}
+}
+
+/* Every line through read_line; what one of them sets stays in r. */
+static void read_lines(struct reader *r, void (*read_line)(struct reader *r), bool has_end)
+{
+	for (unsigned n = 1; n <= r->src->lines && !diag_full(r->d); n++) {
+		size_t len, indent = 0;
+		const char *p = source_line(r->src, n, &len);
+		while (len && is_blank(p[len - 1]))
+			len--;
+		while (indent < len && is_blank(p[indent]))
+			indent++;
+		if (indent == len)
+			continue;
+		r->line = n;
+		r->text = p + indent;
+		r->indent = (unsigned)indent;
+		r->len = (unsigned)(len - indent);
+		if (r->ended) {
+			diag(r->d, DIAG_WARNING, at(r, 0, r->len),
+			     "text after the end record is not read");
+			return;
+		}
+		read_line(r);
+	}
+	if (has_end && !r->ended && !diag_full(r->d))
+		diag(r->d, DIAG_WARNING, (struct pos){r->src, r->src->lines, 0, 0},
+		     "no end record: is the file cut short?");
+}
+
+bool object_read(struct diag *d, const struct source *src, long bin_address, struct image *im)
+{
+	unsigned errors = d->errors;
+	struct reader r = {.d = d, .src = src, .im = im};
+	memset(im, 0, sizeof *im);
+	switch (object_recognise(src)) {
+	case OBJECT_IHEX:
+		read_lines(&r, read_ihex, true);
+		break;
+	case OBJECT_SREC:
+		read_lines(&r, read_srec, true);
+		break;
+	case OBJECT_OCTAL:
+		read_lines(&r, read_octal, false);
+		break;
+	default:
+		read_bin(d, src, bin_address, im);
+	}
+	for (unsigned a = 0; a < IMAGE_SIZE; a++)
+		im->origin[a] = im->origin[a] != 0;
+	return d->errors == errors && !diag_full(d);
+}

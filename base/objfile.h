@@ -1,0 +1,49 @@
+/*
+ * Images as files: raw bytes, Intel hex, Motorola S-records and the octal dump
+ * that the books print.
+ */
+#ifndef BASE_OBJFILE_H
+#define BASE_OBJFILE_H
+
+#include <stdbool.h>
+
+#include "base/buf.h"
+#include "base/diag.h"
+#include "base/image.h"
+
+enum object_format { OBJECT_BIN, OBJECT_IHEX, OBJECT_SREC, OBJECT_OCTAL, OBJECT_FORMATS };
+
+/* By enum object_format: "bin" "ihex" "srec" "octal", then NULL. */
+extern const char *const object_format_names[OBJECT_FORMATS + 1];
+
+bool object_format_find(const char *name, enum object_format *out);
+
+/*
+ * Appends the image in a format:
+ *
+ *   bin    lowest to highest address, gaps filled with zero
+ *   ihex   16 bytes a record, gaps passed over, end record
+ *   srec   S1 records of 16 bytes, gaps passed over, S9
+ *   octal  "ppp lll  bbb bbb ...": page, location and the bytes up to the next
+ *          address that is a multiple of 8; gaps passed over
+ *
+ * An empty image gives no bytes, or the end record alone.
+ */
+void object_write(const struct image *im, enum object_format format, struct buf *out);
+
+/*
+ * What object_read takes the text for. It is one of the three text formats when
+ * its first line that is not blank begins like one and is printable to its
+ * end, so that a program whose first byte happens to be ':' stays raw.
+ */
+enum object_format object_recognise(const struct source *src);
+
+/*
+ * Reads a file of any of these formats. Raw bytes go to bin_address; -1 says
+ * that the caller has none, raw bytes are then an error. The image is emptied
+ * first; every byte read has origin 1. true without an error; else everything
+ * wrong has been reported, up to d->cap.
+ */
+bool object_read(struct diag *d, const struct source *src, long bin_address, struct image *im);
+
+#endif
