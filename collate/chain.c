@@ -8,15 +8,17 @@
  * step costs what it takes to believe a break between two rows.
  */
 enum {
-	COST_GAP = 12,		/* addresses passed over without a word */
-	COST_GAP_BREAK = 4,	/* ... with a heading or text between the rows */
-	COST_BACK = 16,		/* the rows go back */
-	COST_BACK_BREAK = 8,
-	COST_PLACELESS = 6,	/* the location was lost altogether */
-	COST_UNEVEN = 6,	/* bytes printed and bytes of the mnemonic differ */
-	COST_LOST_BYTE = 8,	/* a dump row with a byte lost or doubled */
+	COST_GAP = 18,		/* addresses passed over without a word */
+	COST_GAP_BREAK = 6,	/* ... with a heading or text between the rows */
+	COST_BACK = 26,		/* the rows go back */
+	COST_BACK_BREAK = 14,
+	COST_PLACELESS = 9,	/* the location was lost altogether */
+	COST_UNEVEN = 9,	/* bytes printed and bytes of the mnemonic differ */
+	COST_LOST_BYTE = 12,	/* a dump row with a byte lost or doubled */
 	COST_STYLE = 1,		/* a second number is the source of the first */
-	COST_RESTYLE = 6,	/* ... and in the next row it is not, or the other way round */
+	COST_RESTYLE = 9,	/* ... and in the next row it is not, or the other way round */
+
+	CONTRADICTION = 6,	/* bytes that differ make another program; fewer are misread */
 
 	STATES = 16, ADVANCES = 5, CANDIDATES = 24,
 };
@@ -54,7 +56,7 @@ static bool is_twin(const struct reader *r, const struct row *row)
 {
 	const struct token *a = row->byte[0], *b = row->byte[1];
 	return !row->mnemonic && row->nbytes == 2
-		&& confuse(r->confusions, a->text, a->len, b->text, b->len) <= COST_DIGIT;
+		&& confuse(r->confusions, a->text, a->len, b->text, b->len) <= COST_MISREAD + COST_DIGIT;
 }
 
 /* How many addresses the row may take, the most likely first. */
@@ -227,7 +229,7 @@ static bool contradicts(const struct row *row, const struct seen *seen, unsigned
 		}
 		end = row->address + row->advance;
 	}
-	return other > same;
+	return other > same && other >= CONTRADICTION;
 }
 
 static unsigned split_programs(const struct reader *r, struct page *pg)

@@ -63,7 +63,8 @@ unsigned confuse(const struct confusions *c, const char *printed, size_t plen,
 		bool strange = (unsigned char)printed[i] > 127;
 		row[0] = (unsigned)(i + 1) * COST_EDIT;
 		for (size_t j = 0; j < tlen; j++) {
-			unsigned swap = diagonal + (strange ? COST_LETTER : cost[truth[j] & 127]);
+			unsigned taken = strange ? COST_LETTER : cost[truth[j] & 127];
+			unsigned swap = diagonal + (taken ? taken + COST_MISREAD : 0);
 			diagonal = row[j + 1];
 			row[j + 1] = min(swap, min(row[j], diagonal) + COST_EDIT);
 		}

@@ -6,16 +6,23 @@
 #include <stddef.h>
 #include <stdint.h>
 
+/*
+ * Costs are -log2 of a likelihood, roughly. COST_MISREAD is what it costs that a
+ * character is misread at all; the table adds what it was taken for. It keeps
+ * two witnesses who were both misread in a likely way from outweighing one who
+ * was misread in an unlikely one.
+ */
 enum {
-	COST_LETTER = 10,	/* a letter or mark read as an unlike one */
-	COST_DIGIT = 8,		/* a digit read as an unlike one: there are fewer */
-	COST_EDIT = 7,		/* a character lost or put in */
+	COST_MISREAD = 4,
+	COST_LETTER = 10,	/* a letter or mark taken for an unlike one */
+	COST_DIGIT = 8,		/* a digit taken for an unlike one: there are fewer */
+	COST_EDIT = 11,		/* a character lost or put in */
 	COST_NONE = 99,		/* not comparable: an illegible or absent text */
 	CONFUSE_MAX = 24,	/* longer texts are not compared */
 };
 
 struct confusions {
-	uint8_t cost[128][128];		/* [printed][true], ASCII */
+	uint8_t cost[128][128];		/* [printed][true], ASCII; without COST_MISREAD */
 };
 
 /* The built-in model, confusions.def. */
@@ -35,7 +42,7 @@ unsigned confuse(const struct confusions *c, const char *printed, size_t plen,
 unsigned confuse_octal(const struct confusions *c, const char *printed, size_t plen,
 		       unsigned value, unsigned digits);
 
-/* The least cost of reading this character as an octal digit. */
+/* The table's least cost of taking an octal digit for this character. */
 unsigned confuse_digit(const struct confusions *c, char printed);
 
 #endif

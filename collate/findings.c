@@ -15,7 +15,7 @@ const char *const witness_name[WITNESSES] = {
 
 const char *const class_name[CLASSES] = {"reading", "press", "author", "layout"};
 
-enum { LOOKS_LIKE = 5, READS_AS = 4, EVIDENCE_MAX = 4 };
+enum { LOOKS_LIKE = 5 + COST_MISREAD, READS_AS = 4 + COST_MISREAD, EVIDENCE_MAX = 4 };
 
 /* ---- proof ---- */
 

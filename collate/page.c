@@ -3,6 +3,9 @@
 #include <ctype.h>
 #include <string.h>
 
+/* A letter this close to a digit may be one; in a word without a digit, closer. */
+enum { CLOSE = 4, CLOSER = 3 };
+
 enum { LINE_TOKENS = 40, JOIN_LINES = 3, JOIN_BLANK = 2 };
 
 int token_byte(const struct token *t)
@@ -18,15 +21,23 @@ int token_byte(const struct token *t)
 	return v <= 0377 ? v : -1;
 }
 
+static bool has_digit(const struct token *t)
+{
+	for (unsigned i = 0; i < t->len; i++)
+		if (isdigit((unsigned char)t->text[i]))
+			return true;
+	return false;
+}
+
 bool token_octalish(const struct reader *r, const struct token *t)
 {
-	unsigned digits = 0, close = 0;
+	unsigned digits = 0, close = 0, limit = has_digit(t) ? CLOSE : CLOSER;
 	if (t->len < 2 || t->len > 5)
 		return false;
 	for (unsigned i = 0; i < t->len; i++) {
 		if (isdigit((unsigned char)t->text[i]))
 			digits++;
-		else if (confuse_digit(r->confusions, t->text[i]) < COST_DIGIT)
+		else if (confuse_digit(r->confusions, t->text[i]) <= limit)
 			close++;
 	}
 	if (digits == t->len)
@@ -212,11 +223,31 @@ static void parse_source(const struct reader *r, struct row *row, struct token *
 	*row = with;
 }
 
+/* `004 001  4DI 001`: the instruction is whole, and the word is nearer to its
+ * mnemonic than to a number. */
+static bool begins_source(const struct reader *r, const struct row *row, const struct token *t)
+{
+	int opcode = row->nbytes ? token_byte(row->byte[0]) : -1;
+	if (opcode < 0 || token_byte(t) >= 0)
+		return false;
+	uint8_t op = (uint8_t)opcode;
+	struct isa_insn in;
+	isa_decode(r->dialect->isa, &op, 1, &in);
+	if (row->nbytes != in.length)
+		return false;
+	unsigned number = ~0u;
+	for (unsigned v = 0; v < 256; v++) {
+		unsigned cost = confuse_octal(r->confusions, t->text, t->len, v, 3);
+		number = cost < number ? cost : number;
+	}
+	return confuse(r->confusions, t->text, t->len, r->mnemonic[op], strlen(r->mnemonic[op])) < number;
+}
+
 /* Bytes, then source; in a dump words between the bytes are strays. */
 static void parse_rest(const struct reader *r, struct row *row, struct token *tok, unsigned n)
 {
 	unsigned i = 0;
-	while (i < n && row->nbytes < ROW_BYTES && token_octalish(r, &tok[i]))
+	while (i < n && row->nbytes < ROW_BYTES && token_octalish(r, &tok[i]) && !begins_source(r, row, &tok[i]))
 		row->byte[row->nbytes++] = &tok[i++];
 	struct row source = *row;
 	parse_source(r, &source, tok + i, n - i);
@@ -257,14 +288,6 @@ static bool parse_placeless(const struct reader *r, struct row *row, struct toke
 	return row_consistent(row);
 }
 
-static bool has_digit(const struct token *t)
-{
-	for (unsigned i = 0; i < t->len; i++)
-		if (isdigit((unsigned char)t->text[i]))
-			return true;
-	return false;
-}
-
 /*
  * Parses the tokens as a row of the listing. It has a location, or bytes and
  * source that bear each other out.
@@ -300,7 +323,7 @@ static bool parse_fragment(const struct reader *r, struct row *row, struct token
 	const struct isa_mnemonic *const *all = isa_mnemonics(r->vocabulary, &count);
 	for (size_t i = 0; i < count; i++)
 		if (confuse(r->confusions, row->mnemonic->text, row->mnemonic->len, all[i]->name,
-			    strlen(all[i]->name)) <= COST_LETTER
+			    strlen(all[i]->name)) <= COST_MISREAD + COST_LETTER
 		    && operand_fits(r, all[i], row->operand, row->noperands))
 			return true;
 	return false;

@@ -74,6 +74,7 @@ struct reader {
 	const struct dialect *dialect;
 	const struct isa_vocabulary *vocabulary;
 	const struct confusions *confusions;
+	const char *const *mnemonic;	/* by opcode, aliases too; "" for none */
 };
 
 /* Lines first..last of the text (last 0: to the end). */

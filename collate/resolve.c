@@ -12,12 +12,12 @@
 #include <string.h>
 
 enum {
-	CAP = 16,		/* a word that has nothing in common with the truth */
-	CAP_NAME = 14,
+	CAP = 20,		/* a word that has nothing in common with the truth */
+	CAP_NAME = 18,
 	COST_CALLED = 2,	/* a name that the page has for an address, and is wrong */
-	COST_ALIAS = 12,	/* no assembler made this byte */
-	COST_LENGTH = 4,	/* the rows leave more or less room than it takes */
-	COST_LOST = 7, COST_DOUBLED = 4, COST_UNKNOWN = 1,
+	COST_ALIAS = 16,	/* no assembler made this byte */
+	COST_LENGTH = 6,	/* the rows leave more or less room than it takes */
+	COST_LOST = 10, COST_DOUBLED = 6, COST_UNKNOWN = 1,
 	MARGIN = 2,		/* a truth that wins by less is doubtful */
 	VOICES_MAX = 32,
 	NAMES_MAX = 24,		/* spellings of one name that are weighed */
