@@ -38,6 +38,7 @@ struct truth {
 	uint8_t byte, length;
 	bool has_byte, in_instruction;	/* ..: its second or third byte */
 	bool alias;			/* the byte is an alias or undefined opcode */
+	bool unread;			/* its number could not be read yet */
 	bool doubtful, doubtful_name;
 	uint8_t proof;			/* enum proof */
 };

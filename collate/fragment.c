@@ -15,7 +15,7 @@ enum {
 	SAME_MNEMONIC = 4, SAME_OPERAND = 2, SAME_LABEL = 3,
 	OTHER_MNEMONIC = -3, OTHER_OPERAND = -2, OTHER_LABEL = -1,
 	SKIP = -3,		/* a row of one side that the other has not */
-	JUMP = -6,		/* the piece goes on elsewhere */
+	JUMP = -10,		/* the piece goes on elsewhere: dearer than one row misread */
 	PIECE = 12,		/* less than this in one piece proves nothing */
 	PIECE_FIT = 80,		/* ... nor do rows alike below this share, in percent */
 	CELLS = 1 << 26,	/* a page that needs more is refused the comparison */
@@ -165,6 +165,70 @@ static void trace(const uint8_t *way, const size_t *from, size_t end, size_t nte
 	}
 }
 
+static bool same_item(const struct item *a, const struct item *b)
+{
+	return a->mnemonic == b->mnemonic && a->operand == b->operand;
+}
+
+struct matching {
+	const struct confusions *confusions;
+	const struct item *text, *list;
+	size_t ntext, nlist;
+};
+
+static void accept(const struct matching *m, size_t i, size_t j)
+{
+	m->text[i].row->address = m->list[j].row->address;
+	m->text[i].row->ignored = false;
+}
+
+/* Not the same, but one misreading would make it so. */
+static bool nearly(const struct matching *m, const struct item *a, const struct item *b)
+{
+	char x[32], y[32];
+	if (a->mnemonic == b->mnemonic || (a->operand && a->operand == b->operand)
+	    || (a->label && a->label == b->label))
+		return true;
+	row_mnemonic(a->row, x, sizeof x);
+	row_mnemonic(b->row, y, sizeof y);
+	return !a->operand == !b->operand
+		&& confuse(m->confusions, x, strlen(x), y, strlen(y)) <= COST_MISREAD + COST_LETTER;
+}
+
+/*
+ * A row misread at the end of a piece may have found better company elsewhere:
+ * the rows beside text row i, which stands by listing row j, are taken along in
+ * one direction (step 1 or -1), past one that differs if the next is alike.
+ */
+static void extend(const struct matching *m, size_t i, size_t j, size_t step)
+{
+	bool differs = false;
+	for (;;) {
+		size_t was = j;
+		i += step;
+		j += step;
+		if (i >= m->ntext || j >= m->nlist || !m->text[i].row->ignored
+		    || m->text[i].row->run != m->text[i - step].row->run)
+			return;
+		const struct row *first = m->list[step == 1 ? was : j].row, *second = m->list[step == 1 ? j : was].row;
+		if (first->address + first->advance != second->address)
+			return;
+		const struct item *t = &m->text[i], *l = &m->list[j];
+		if (same_item(t, l)) {
+			if (differs)
+				accept(m, i - step, was);
+			differs = false;
+			accept(m, i, j);
+		} else if (differs) {
+			return;
+		} else if (nearly(m, t, l)) {
+			accept(m, i, j);
+		} else {
+			differs = true;
+		}
+	}
+}
+
 void match_fragments(struct collation *c)
 {
 	size_t ntext, nlist, end;
@@ -180,6 +244,7 @@ void match_fragments(struct collation *c)
 	unsigned *piece = arena_alloc(&a, ntext * sizeof *piece);
 	align(text, ntext, list, nlist, way, from, &end);
 	trace(way, from, end, ntext, nlist, match, piece);
+	const struct matching m = {&c->confusions, text, list, ntext, nlist};
 	for (size_t i = 0, next; i < ntext; i = next) {
 		int score = 0;
 		size_t fit = 0, named = 0;
@@ -190,22 +255,32 @@ void match_fragments(struct collation *c)
 			}
 			const struct item *t = &text[next], *l = &list[match[next]];
 			score += alike(t, l);
-			fit += t->mnemonic == l->mnemonic && t->operand == l->operand;
+			fit += same_item(t, l);
 			named += (t->operand && t->operand == l->operand) || (t->label && t->label == l->label);
 		}
 		/* INL, LAM, NDA, RTZ stand together in every program */
-		bool piece_fits = score >= PIECE && named >= 2 && fit * 100 >= (next - i) * PIECE_FIT;
+		size_t rows = next - i;
+		bool piece_fits = score >= PIECE && named >= 2
+			&& (fit * 100 >= rows * PIECE_FIT || (rows >= 3 && fit + 1 == rows));
 		for (size_t k = i; piece_fits && k < next; k++) {
 			if (match[k] < 0)
 				continue;
 			/* a row unlike its partner counts only between two that are alike */
 			bool inside = k > i && k + 1 < next && match[k - 1] == match[k] - 1
 				&& match[k + 1] == match[k] + 1;
-			if (alike(&text[k], &list[match[k]]) <= 0 && !inside)
-				continue;
-			text[k].row->address = list[match[k]].row->address;
-			text[k].row->ignored = false;
+			if (alike(&text[k], &list[match[k]]) > 0 || inside)
+				accept(&m, k, (size_t)match[k]);
 		}
+		/* what no piece vouches for stands nowhere, unless it is taken along */
+		for (size_t k = i; k < next; k++)
+			if (text[k].row->ignored)
+				match[k] = -1;
+	}
+	for (size_t i = 0; i < ntext; i++) {
+		if (match[i] < 0)
+			continue;
+		extend(&m, i, (size_t)match[i], 1);
+		extend(&m, i, (size_t)match[i], (size_t)-1);
 	}
 	arena_free(&a);
 }

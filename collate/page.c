@@ -6,6 +6,8 @@
 /* A letter this close to a digit may be one; in a word without a digit, closer. */
 enum { CLOSE = 4, CLOSER = 3 };
 
+enum { WHOLE = 6 };	/* a word and its operand where a statement should stand */
+
 enum { LINE_TOKENS = 40, JOIN_LINES = 3, JOIN_BLANK = 2 };
 
 int token_byte(const struct token *t)
@@ -223,31 +225,42 @@ static void parse_source(const struct reader *r, struct row *row, struct token *
 	*row = with;
 }
 
-/* `004 001  4DI 001`: the instruction is whole, and the word is nearer to its
- * mnemonic than to a number. */
-static bool begins_source(const struct reader *r, const struct row *row, const struct token *t)
+bool token_names_opcode(const struct reader *r, const struct row *row, const struct token *t,
+			unsigned behind)
 {
 	int opcode = row->nbytes ? token_byte(row->byte[0]) : -1;
 	if (opcode < 0 || token_byte(t) >= 0)
 		return false;
-	uint8_t op = (uint8_t)opcode;
-	struct isa_insn in;
-	isa_decode(r->dialect->isa, &op, 1, &in);
-	if (row->nbytes != in.length)
-		return false;
+	const char *mnemonic = r->mnemonic[opcode];
+	const struct isa_mnemonic *m = isa_mnemonic(r->vocabulary, mnemonic, strlen(mnemonic));
+	bool whole = m && behind >= m->min_operands && behind <= m->max_operands;
 	unsigned number = ~0u;
 	for (unsigned v = 0; v < 256; v++) {
 		unsigned cost = confuse_octal(r->confusions, t->text, t->len, v, 3);
 		number = cost < number ? cost : number;
 	}
-	return confuse(r->confusions, t->text, t->len, r->mnemonic[op], strlen(r->mnemonic[op])) < number;
+	unsigned word = confuse(r->confusions, t->text, t->len, mnemonic, strlen(mnemonic));
+	return word < number + (whole ? WHOLE : 0);
+}
+
+/* `004 001  4DI 001`: the instruction is whole, and what follows is nearer to its
+ * mnemonic than to a number. */
+static bool begins_source(const struct reader *r, const struct row *row, const struct token *t,
+			  unsigned behind)
+{
+	struct isa_insn in;
+	if (!row->nbytes || token_byte(row->byte[0]) < 0)
+		return false;
+	uint8_t opcode = (uint8_t)token_byte(row->byte[0]);
+	isa_decode(r->dialect->isa, &opcode, 1, &in);
+	return row->nbytes == in.length && token_names_opcode(r, row, t, behind);
 }
 
 /* Bytes, then source; in a dump words between the bytes are strays. */
 static void parse_rest(const struct reader *r, struct row *row, struct token *tok, unsigned n)
 {
 	unsigned i = 0;
-	while (i < n && row->nbytes < ROW_BYTES && token_octalish(r, &tok[i]) && !begins_source(r, row, &tok[i]))
+	while (i < n && row->nbytes < ROW_BYTES && token_octalish(r, &tok[i]) && !begins_source(r, row, &tok[i], n - i - 1))
 		row->byte[row->nbytes++] = &tok[i++];
 	struct row source = *row;
 	parse_source(r, &source, tok + i, n - i);

@@ -86,6 +86,13 @@ bool token_octalish(const struct reader *r, const struct token *t);
 /* The value when the token is exactly three octal digits, 0 to 377; else -1. */
 int token_byte(const struct token *t);
 
+/*
+ * Is the word nearer to the mnemonic of the row's opcode than to any number?
+ * `behind` words stand behind it: as many as that mnemonic takes speak for it.
+ */
+bool token_names_opcode(const struct reader *r, const struct row *row, const struct token *t,
+			unsigned behind);
+
 /* Is the opcode printed the one of the mnemonic printed, with as many bytes? */
 bool row_consistent(const struct row *row);
 

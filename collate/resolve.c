@@ -46,7 +46,8 @@ struct token *row_data(const struct collation *c, const struct row *row)
 		return NULL;
 	if (!row->mnemonic && row->nbytes == 2 && row->advance == 1)
 		return row->byte[1];
-	if (row->mnemonic && !row->known && row->nbytes <= 1 && token_octalish(&c->reader, row->mnemonic))
+	if (row->mnemonic && !row->known && row->nbytes <= 1 && token_octalish(&c->reader, row->mnemonic)
+	    && !token_names_opcode(&c->reader, row, row->mnemonic, row->noperands))
 		return row->mnemonic;
 	return NULL;
 }
@@ -455,6 +456,7 @@ struct called {
 	const char *text[NAMES_MAX];
 	unsigned votes[NAMES_MAX];
 	bool defines[NAMES_MAX];	/* a row of the listing has it as label */
+	bool labels[NAMES_MAX];		/* some row has */
 	unsigned n;
 };
 
@@ -465,7 +467,7 @@ struct naming {
 };
 
 static void call(struct collation *c, struct naming *nm, unsigned address, const char *text,
-		 size_t len, bool defines)
+		 size_t len, const struct row *label)
 {
 	address &= c->addresses - 1;
 	while (len && !isalnum((unsigned char)text[len - 1]))
@@ -480,7 +482,8 @@ static void call(struct collation *c, struct naming *nm, unsigned address, const
 	for (unsigned i = 0; i < k->n; i++) {
 		if (strlen(k->text[i]) == len && !memcmp(k->text[i], text, len)) {
 			k->votes[i]++;
-			k->defines[i] |= defines;
+			k->defines[i] |= label && label->listing;
+			k->labels[i] |= label != NULL;
 			return;
 		}
 	}
@@ -488,7 +491,8 @@ static void call(struct collation *c, struct naming *nm, unsigned address, const
 		return;
 	k->text[k->n] = arena_strndup(c->arena, text, len);
 	k->votes[k->n] = 1;
-	k->defines[k->n++] = defines;
+	k->labels[k->n] = label != NULL;
+	k->defines[k->n++] = label && label->listing;
 }
 
 static unsigned all_votes(const struct called *k)
@@ -497,6 +501,15 @@ static unsigned all_votes(const struct called *k)
 	for (unsigned i = 0; i < k->n; i++)
 		n += k->votes[i];
 	return n;
+}
+
+/* A label stands there: better than many who only say that they jump there. */
+static bool is_defined(const struct called *k)
+{
+	for (unsigned i = 0; i < k->n; i++)
+		if (k->defines[i])
+			return true;
+	return false;
 }
 
 static bool is_identifier(const char *s)
@@ -509,6 +522,16 @@ static bool is_identifier(const char *s)
 	return true;
 }
 
+/* What tells of two spellings, when nothing else does: names are upper case
+ * words, now and then with a digit. */
+static unsigned strangeness(const char *s)
+{
+	unsigned cost = is_identifier(s) ? 0 : CAP;
+	for (; *s; s++)
+		cost += islower((unsigned char)*s) ? 3 : isdigit((unsigned char)*s) ? 2 : 0;
+	return cost;
+}
+
 /* A name for an address, other than those taken: the spelling that all the
  * others are most easily misreadings of. -1: none is left. */
 static int best_name(const struct collation *c, const struct called *k, const bool *refused,
@@ -519,7 +542,7 @@ static int best_name(const struct collation *c, const struct called *k, const bo
 	for (unsigned i = 0; i < k->n; i++) {
 		if (refused[i])
 			continue;
-		unsigned cost = is_identifier(k->text[i]) ? 0 : CAP;
+		unsigned cost = strangeness(k->text[i]);
 		for (unsigned j = 0; j < k->n; j++)
 			cost += k->votes[j] * capped(confuse(&c->confusions, k->text[j], strlen(k->text[j]),
 				k->text[i], strlen(k->text[i])), CAP_NAME);
@@ -540,7 +563,10 @@ static struct naming *sort_on;	/* qsort has no context; one collation at a time 
 static int surer(const void *a, const void *b)
 {
 	unsigned p = *(const unsigned *)a, q = *(const unsigned *)b;
+	bool d = is_defined(sort_on->at[p]), e = is_defined(sort_on->at[q]);
 	unsigned x = all_votes(sort_on->at[p]), y = all_votes(sort_on->at[q]);
+	if (d != e)
+		return d ? -1 : 1;
 	if (x != y)
 		return x > y ? -1 : 1;
 	return p < q ? -1 : p > q;
@@ -553,6 +579,19 @@ enum { NAME_SLOTS = 1 << 15 };	/* twice the addresses of a 14-bit CPU */
 struct name_map {
 	unsigned slot[NAME_SLOTS];	/* 1 + address */
 };
+
+/* Is it a label's spelling at some address? Then it is the name of no other
+ * that has no label. */
+static bool is_label(const struct naming *nm, const char *text)
+{
+	for (unsigned i = 0; i < nm->count; i++) {
+		const struct called *k = nm->at[nm->order[i]];
+		for (unsigned j = 0; is_defined(k) && j < k->n; j++)
+			if (k->labels[j] && !strcmp(k->text[j], text))
+				return true;
+	}
+	return false;
+}
 
 static unsigned *map_slot(const struct collation *c, struct name_map *m, const char *s, size_t len)
 {
@@ -579,6 +618,8 @@ static void choose_names(struct collation *c, struct naming *nm, struct name_map
 		bool refused[NAMES_MAX] = {false};
 		int best;
 		unsigned *slot = NULL;
+		for (unsigned n = 0; !is_defined(k) && n < k->n; n++)
+			refused[n] = is_label(nm, k->text[n]);
 		while ((best = best_name(c, k, refused, &t->doubtful_name)) >= 0) {
 			slot = map_slot(c, map, k->text[best], strlen(k->text[best]));
 			if (!*slot)
@@ -587,14 +628,15 @@ static void choose_names(struct collation *c, struct naming *nm, struct name_map
 		}
 		t->name = best >= 0 ? k->text[best] : NULL;
 		/* one name at two addresses, and nothing says what the other is called */
-		for (unsigned n = 2; !t->name; n++) {
+		for (unsigned n = 2; !t->name && is_defined(k); n++) {
 			char *made = arena_printf(c->arena, "%.*s%u", CONFUSE_MAX - 3, k->text[0], n);
 			slot = map_slot(c, map, made, strlen(made));
 			t->doubtful_name = true;
 			if (!*slot)
 				t->name = made;
 		}
-		*slot = address + 1;
+		if (t->name)
+			*slot = address + 1;
 	}
 }
 
@@ -626,7 +668,8 @@ static unsigned print_cost(const struct collation *c, unsigned address, unsigned
 static unsigned word_cost(const struct collation *c, unsigned address, unsigned value)
 {
 	const struct truth *t = &c->truth[address];
-	unsigned cost = print_cost(c, address, value);
+	/* no assembler sets the bits of an address that the CPU ignores */
+	unsigned cost = print_cost(c, address, value) + (value < c->addresses ? 0 : COST_ALIAS);
 	for (const struct voice *v = t->sources; v; v = v->next)
 		if (row_is_code(c, v->row))
 			cost += operand_cost(c, v->row, t->hole, value);
@@ -695,6 +738,7 @@ static void resolve_word(struct collation *c, unsigned address, const struct nam
 			consider(c, address, read_word(c, address), &ch);
 	}
 	t->value = ch.value;
+	t->unread = false;
 	t->doubtful = t->doubtful || (ch.second != ~0u && ch.second - ch.least < MARGIN);
 }
 
@@ -710,11 +754,11 @@ static void name_addresses(struct collation *c, struct naming *nm, struct name_m
 		for (const struct voice *v = t->sources; v; v = v->next) {
 			char text[64];
 			if (v->row->label)
-				call(c, nm, a, v->row->label->text, token_label(v->row->label), v->row->listing);
-			if (t->insn && t->hole && t->hole->kind == ISA_WORD && row_is_code(c, v->row)
+				call(c, nm, a, v->row->label->text, token_label(v->row->label), v->row);
+			if (t->insn && t->hole && t->hole->kind == ISA_WORD && !t->unread && row_is_code(c, v->row)
 			    && operand_text(c, v->row, t->hole, text, sizeof text) == 1
 			    && isalpha((unsigned char)*text))
-				call(c, nm, t->value, text, strlen(text), false);
+				call(c, nm, t->value, text, strlen(text), NULL);
 		}
 	}
 	choose_names(c, nm, map);
@@ -744,6 +788,7 @@ void resolve(struct collation *c)
 		if (t->insn && t->hole && t->hole->kind == ISA_WORD) {
 			long printed = printed_word(c, a);
 			t->value = printed >= 0 ? (unsigned)printed : read_word(c, a);
+			t->unread = printed < 0;
 		}
 	}
 	for (int round = 0; round < 2; round++) {
