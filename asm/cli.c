@@ -65,11 +65,28 @@ static void help(const struct cli *c)
 	puts("  -D, --define NAME[=VALUE]  define a symbol (1)\n"
 	     "  -W, --warn NAME        warn of: end (no END; default), unused (symbols), all;\n"
 	     "                         no-NAME: do not\n"
+	     "  -m, --mnemonics        print the mnemonics of the syntax\n"
 	     "  -h, --help             this text\n"
 	     "  -V, --version          the version\n"
 	     "\n"
 	     "Exit status: 0 fine, 1 errors in the source, 2 wrong usage or a file that\n"
 	     "cannot be read or written.");
+}
+
+/* The CPU's table in this form, what its letters stand for below. */
+static void mnemonics(const struct dialect *d)
+{
+	for (const struct isa_row *row = d->isa->rows; row->mask; row++)
+		if (!row->flags && row->form[d->form])
+			puts(row->form[d->form]);
+	putchar('\n');
+	for (const struct isa_hole *h = d->isa->holes; h->letter; h++) {
+		printf("%c  %s", h->letter, h->what);
+		for (unsigned i = 0; h->kind == ISA_NAME && i < 1u << h->bits; i++)
+			if (!strstr(h->what, h->names[d->form][i]))
+				printf(" %s", h->names[d->form][i]);
+		putchar('\n');
+	}
 }
 
 /* ---- options ---- */
@@ -170,14 +187,19 @@ static int read_options(struct cli *c, int argc, char **argv)
 		{"syntax", required_argument, NULL, OPT_SYNTAX},
 		{"define", required_argument, NULL, 'D'},
 		{"warn", required_argument, NULL, 'W'},
+		{"mnemonics", no_argument, NULL, 'm'},
 		{"help", no_argument, NULL, 'h'},
 		{"version", no_argument, NULL, 'V'},
 		{NULL, 0, NULL, 0},
 	};
 	int option;
-	while ((option = getopt_long(argc, argv, "o:f:l:s:D:W:hV", options, NULL)) != -1) {
+	while ((option = getopt_long(argc, argv, "o:f:l:s:D:W:mhV", options, NULL)) != -1) {
 		if (option == 'h') {
 			help(c);
+			return -1;
+		}
+		if (option == 'm') {
+			mnemonics(c->dialect);
 			return -1;
 		}
 		if (option == 'V') {

@@ -147,7 +147,7 @@ END_TEST
 static const struct {
 	const char *text, *message;
 } scelbi_wrong[] = {
-	{"LHI 0I2", "'0I2' is not an octal number: 'I' is no digit of it"},
+	{"LHI 0I2", "'0I2' is not an octal number: 'I' is no octal digit"},
 	{"LHI 008", "'008' is not an octal number: '8'"},
 	{"JMP 001 4O0", "t:1:9: error: '4O0'"},
 	{"JMP 001 400", "'400' is too large for half an address"},
@@ -173,7 +173,7 @@ static const struct {
 	{"LLI 1 \nORG 1\nRET", "there is a byte at 000 001 already"},
 	{"EQU 5", "EQU lacks the name before it"},
 	{"ORG", "ORG takes an address"},
-	{"LLI A+", "unexpected end of line"},
+	{"LLI A+", "unexpected end of line: a number or a name is missing"},
 	{"LLI 'A", "''' does not belong here"},
 };
 
@@ -202,9 +202,9 @@ static const struct {
 	{"A: RET", "'A' is a register and cannot be a label"},
 	{"X SET 1\nX EQU 2", "'X' is defined twice"},
 	{"DB X\nX SET 1", "the value of 'X' is needed here, before its definition"},
-	{"DB (1", "unexpected end of line"},
+	{"DB (1", "unexpected end of line: a ')' is missing"},
 	{"DS -1", "DS takes"},
-	{"12 DB", "'1' does not belong here"},
+	{"12 DB", "'12' stands where a label or a mnemonic should"},
 };
 
 START_TEST(intel_errors)
