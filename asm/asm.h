@@ -11,11 +11,18 @@
 #include "base/diag.h"
 #include "base/image.h"
 
+struct expr;			/* asm/expr.h */
+struct stmt;
+
 struct symbol {
 	const char *name;
 	long value;
 	bool defined, used;
+	bool known;			/* the value is */
+	bool variable;			/* may be defined again (SET) */
+	bool reported;			/* its absence */
 	struct pos where;		/* of its definition, else of its first use */
+	const struct stmt *by;		/* the statement that defines it */
 	struct symbol *next;		/* in order of first appearance */
 };
 
@@ -38,9 +45,15 @@ struct stmt {
 	unsigned address;		/* before it */
 	unsigned length;		/* bytes it makes (STMT_SPACE: passes over) */
 	const struct isa_spelling *spelling;	/* STMT_INSN */
+	const struct expr *exprs;	/* its number or numbers, as a list */
+	unsigned char width;		/* STMT_BYTES: bytes a number */
+	bool variable;			/* STMT_EQUATE: may be given again */
 	long value;			/* STMT_INSN: its number; STMT_EQUATE, ... */
 	const uint8_t *bytes;		/* length of them, NULL for STMT_SPACE */
-	/* As written, without blanks at the ends; "" when absent. */
+	/*
+	 * As written, without blanks at the ends; "" when absent. A comment
+	 * keeps its mark when it has one: an empty one is still a comment.
+	 */
 	const char *label_text, *mnemonic, *operands, *comment;
 };
 
@@ -52,15 +65,22 @@ struct assembly {
 	bool has_end;
 };
 
+/* Warnings that are named, and off unless asked for. */
+enum asm_warning {
+	ASM_WARN_END = 1,	/* no END, or text after it */
+	ASM_WARN_UNUSED = 2,	/* a symbol that nothing uses */
+};
+
 struct asm_options {
-	const char *const *defines;	/* "NAME=VALUE" or "NAME", value in the dialect's radix */
+	const char *const *defines;	/* "NAME=VALUE" or "NAME" (1), value as the dialect writes it */
 	size_t ndefines;
+	unsigned warnings;		/* enum asm_warning */
 };
 
 /*
  * Assembles the inputs as one text, one after the other. Reports everything it
  * finds, up to d->cap. true when there was no error; *out is then complete.
- * Everything lives in the arena.
+ * Everything lives in the arena. options may be NULL.
  */
 bool assemble(struct arena *a, struct diag *d, const struct dialect *dialect,
 	      struct source *const *inputs, size_t ninputs,

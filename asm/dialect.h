@@ -36,4 +36,13 @@ void dialect_operand(const struct dialect *d, const struct isa_hole *hole, long 
  */
 long dialect_parse_address(const struct dialect *d, const char *text);
 
+/*
+ * The statement that assembles to this instruction's bytes. What no assembler
+ * makes (an alias, an undefined opcode, an address whose unused bits are set)
+ * is written as data with a comment. number: the operand's text, NULL for the
+ * bare number.
+ */
+void dialect_print(const struct dialect *d, const struct isa_insn *in, const char *number,
+		   struct buf *out);
+
 #endif

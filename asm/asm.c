@@ -1,0 +1,340 @@
+#include "asm/asm.h"
+
+#include <string.h>
+
+#include "asm/parse.h"
+
+enum {
+	/* Statements and operands a text may have: many times what fits the
+	 * memory of any of these machines. */
+	BUDGET = 1000000,
+};
+
+struct pass {
+	struct asm_context *ctx;
+	struct assembly *out;
+	unsigned limit;		/* the first address there is not */
+	bool past;		/* it was reported that code went there */
+};
+
+static void put_number(struct pass *p, long value, struct buf *out)
+{
+	const struct isa_hole address = {.kind = ISA_WORD};
+	dialect_operand(p->ctx->dialect, &address, value, out);
+}
+
+/* ---- placing: every statement gets its address, every label its value ---- */
+
+/* The value of a directive that decides on addresses. */
+static bool place_value(struct pass *p, const struct stmt *s, long min, long max, long *value)
+{
+	if (!s->exprs || !expr_value(p->ctx, s->exprs, PASS_PLACE, s->address, value))
+		return false;
+	if (*value >= min && *value <= max)
+		return true;
+	struct buf low = BUF_INIT, high = BUF_INIT, is = BUF_INIT;
+	put_number(p, min, &low);
+	put_number(p, max, &high);
+	put_number(p, *value, &is);
+	diag(p->ctx->diag, DIAG_ERROR, s->exprs->pos, "%s takes %s to %s, this is %s", s->mnemonic,
+	     buf_str(&low), buf_str(&high), buf_str(&is));
+	buf_free(&low);
+	buf_free(&high);
+	buf_free(&is);
+	return false;
+}
+
+static void set_symbol(const struct stmt *s, long value)
+{
+	if (s->label && (s->label->by == s || (s->variable && s->label->variable))) {
+		s->label->value = value;
+		s->label->known = true;
+	}
+}
+
+static unsigned data_length(const struct stmt *s)
+{
+	size_t n = 0;
+	for (const struct expr *e = s->exprs; e && n <= IMAGE_SIZE; e = e->next)
+		n += e->kind == EXPR_STRING && s->width == 1 ? e->string.len : s->width;
+	return n > IMAGE_SIZE ? IMAGE_SIZE : (unsigned)n;
+}
+
+/* Moves on from `here`; an address past the end stays there, reported once. */
+static unsigned advance(struct pass *p, const struct stmt *s)
+{
+	unsigned here = s->address + s->length;
+	if (here <= p->limit)
+		return here;
+	if (!p->past) {
+		struct buf last = BUF_INIT;
+		put_number(p, (long)p->limit - 1, &last);
+		diag(p->ctx->diag, DIAG_ERROR, s->pos, "the code goes past %s, the last address of the %s",
+		     buf_str(&last), p->ctx->dialect->isa->name);
+		buf_free(&last);
+	}
+	p->past = true;
+	return p->limit;
+}
+
+static unsigned place(struct pass *p, struct stmt *s, unsigned here)
+{
+	long value;
+	s->address = here;
+	switch (s->kind) {
+	case STMT_ORIGIN:
+		if (place_value(p, s, 0, (long)p->limit - 1, &value)) {
+			s->value = value;
+			s->address = (unsigned)value;
+			p->past = false;
+		}
+		break;
+	case STMT_EQUATE:
+		if (place_value(p, s, -0x8000, 0xFFFF, &value)) {
+			s->value = value;
+			set_symbol(s, value);
+		} else if (s->label) {
+			s->label->reported = true;
+		}
+		return here;
+	case STMT_SPACE:
+		if (place_value(p, s, 0, 0xFFFF, &value))
+			s->length = (unsigned)value;
+		break;
+	case STMT_BYTES:
+		s->length = data_length(s);
+		break;
+	case STMT_INSN: case STMT_NONE: case STMT_END:
+		break;
+	}
+	set_symbol(s, (long)s->address);
+	return advance(p, s);
+}
+
+/* ---- emitting ---- */
+
+static void does_not_fit(struct pass *p, const struct expr *e, const char *what,
+			 const struct isa_hole *hole, long value)
+{
+	struct buf out = BUF_INIT;
+	const struct dialect *d = p->ctx->dialect;
+	dialect_operand(d, hole, value, &out);
+	buf_printf(&out, " does not fit: %s takes ", what);
+	dialect_operand(d, hole, hole->min, &out);
+	buf_puts(&out, " to ");
+	dialect_operand(d, hole, hole->max, &out);
+	buf_printf(&out, " (%s)", hole->what);
+	diag(p->ctx->diag, DIAG_ERROR, e->pos, "%s", buf_str(&out));
+	buf_free(&out);
+}
+
+static void overlap(struct pass *p, const struct stmt *s, unsigned address)
+{
+	struct buf where = BUF_INIT;
+	const struct stmt *first = p->out->stmts;
+	for (uint32_t n = p->out->image->origin[address]; n > 1; n--)
+		first = first->next;
+	dialect_address(p->ctx->dialect, address, &where);
+	diag(p->ctx->diag, DIAG_ERROR, s->pos, "there is a byte at %s already", buf_str(&where));
+	diag(p->ctx->diag, DIAG_NOTE, first->pos, "the statement that put it there");
+	buf_free(&where);
+}
+
+static void put_bytes(struct pass *p, struct stmt *s, uint32_t number, const uint8_t *bytes)
+{
+	s->bytes = bytes;
+	for (unsigned i = 0; i < s->length && s->address + i < p->limit; i++) {
+		if (image_has(p->out->image, s->address + i)) {
+			overlap(p, s, s->address + i);
+			return;
+		}
+		image_set(p->out->image, s->address + i, bytes[i], number);
+	}
+}
+
+static void emit_insn(struct pass *p, struct stmt *s, uint32_t number)
+{
+	uint8_t *bytes = arena_alloc(p->ctx->arena, ISA_MAX_LENGTH);
+	const struct isa_hole *hole = s->spelling->hole;
+	if (hole && !expr_value(p->ctx, s->exprs, PASS_EMIT, s->address, &s->value))
+		return;
+	if (!isa_fits(s->spelling, s->value)) {
+		does_not_fit(p, s->exprs, s->mnemonic, hole, s->value);
+		return;
+	}
+	isa_encode(s->spelling, s->value, bytes);
+	put_bytes(p, s, number, bytes);
+}
+
+static void emit_data(struct pass *p, struct stmt *s, uint32_t number)
+{
+	static const struct isa_hole hole[2] = {
+		{.kind = ISA_BYTE, .min = -128, .max = 255, .what = "a byte"},
+		{.kind = ISA_WORD, .min = -32768, .max = 65535, .what = "a word"},
+	};
+	uint8_t *bytes = arena_alloc(p->ctx->arena, s->length + 2u), *to = bytes;
+	bool good = true;
+	for (const struct expr *e = s->exprs; e && to < bytes + s->length; e = e->next) {
+		const struct isa_hole *h = &hole[s->width == 2];
+		long value;
+		if (e->kind == EXPR_STRING && s->width == 1) {
+			size_t room = (size_t)(bytes + s->length - to);
+			size_t n = e->string.len < room ? e->string.len : room;
+			memcpy(to, e->string.data, n);
+			to += n;
+			continue;
+		}
+		if (!expr_value(p->ctx, e, PASS_EMIT, s->address, &value)) {
+			good = false;
+		} else if (value < h->min || value > h->max) {
+			does_not_fit(p, e, *s->mnemonic ? s->mnemonic : "data", h, value);
+			good = false;
+		} else {
+			to[0] = (uint8_t)(value & 0xFF);
+			to[1] = (uint8_t)(value >> 8 & 0xFF);
+		}
+		to += s->width;
+	}
+	if (good)
+		put_bytes(p, s, number, bytes);
+}
+
+static void emit(struct pass *p, struct stmt *s, uint32_t number)
+{
+	switch (s->kind) {
+	case STMT_INSN:
+		emit_insn(p, s, number);
+		break;
+	case STMT_BYTES:
+		emit_data(p, s, number);
+		break;
+	case STMT_EQUATE:
+		/* Variables run through their values again. */
+		if (s->variable)
+			set_symbol(s, s->value);
+		break;
+	case STMT_NONE: case STMT_SPACE: case STMT_ORIGIN: case STMT_END:
+		break;
+	}
+}
+
+/* ---- the whole ---- */
+
+/* Names from the command line are lines of their own: one parser for all. */
+static void parse_defines(struct asm_context *ctx, const struct asm_options *o)
+{
+	for (size_t i = 0; i < o->ndefines; i++) {
+		const char *text = o->defines[i], *equal = strchr(text, '=');
+		char *line = equal
+			? arena_printf(ctx->arena, "%.*s EQU %s", (int)(equal - text), text, equal + 1)
+			: arena_printf(ctx->arena, "%s EQU 1", text);
+		struct source *src = source_new(ctx->arena, "-D", line, strlen(line));
+		struct stmt **before = ctx->tail;
+		asm_parse(ctx, src);
+		if (*before && ((*before)->kind != STMT_EQUATE || (*before)->next)
+		    && !ctx->diag->errors)
+			diag(ctx->diag, DIAG_ERROR, (*before)->pos, "-D takes NAME=VALUE");
+	}
+}
+
+static bool is_blank(const struct stmt *s)
+{
+	return s->kind == STMT_NONE && !*s->label_text;
+}
+
+/* The first line after END that says something. */
+static void warn_after_end(struct asm_context *ctx, struct source *const *inputs, size_t n,
+			   size_t at)
+{
+	struct pos pos = {inputs[at], ctx->line, 1, 0};
+	for (;;) {
+		size_t len, blanks = 0;
+		for (; pos.line <= pos.src->lines; pos.line++) {
+			const char *p = source_line(pos.src, pos.line, &len);
+			while (blanks < len && strchr(" \t\f\v\r", p[blanks]))
+				blanks++;
+			if (blanks < len) {
+				pos.col = (unsigned)blanks + 1;
+				diag(ctx->diag, DIAG_WARNING, pos, "what follows END is not assembled");
+				return;
+			}
+			blanks = 0;
+		}
+		if (++at == n)
+			return;
+		pos = (struct pos){inputs[at], 1, 1, 0};
+	}
+}
+
+static void parse_inputs(struct asm_context *ctx, struct source *const *inputs, size_t n,
+			 const struct asm_options *o, struct assembly *out)
+{
+	for (size_t i = 0; i < n && !ctx->stop; i++) {
+		asm_parse(ctx, inputs[i]);
+		if (ctx->last && ctx->last->kind == STMT_END) {
+			out->has_end = true;
+			if (o->warnings & ASM_WARN_END)
+				warn_after_end(ctx, inputs, n, i);
+		}
+	}
+}
+
+static void warn(struct asm_context *ctx, const struct asm_options *o, const struct assembly *out)
+{
+	const struct stmt *last = NULL;
+	for (const struct stmt *s = out->stmts; s; s = s->next)
+		if (!is_blank(s))
+			last = s;
+	if (o->warnings & ASM_WARN_END && !out->has_end && !ctx->stop && last)
+		diag(ctx->diag, DIAG_WARNING, last->pos, "there is no END after this line");
+	if (!(o->warnings & ASM_WARN_UNUSED))
+		return;
+	for (const struct symbol *s = out->symbols; s; s = s->next)
+		if (s->defined && !s->used && strcmp(s->where.src->name, "-D") != 0)
+			diag(ctx->diag, DIAG_WARNING, s->where, "'%s' is not used", s->name);
+}
+
+/* Not diag_full: the error beyond the cap says that there are more. */
+static bool beyond_cap(const struct diag *d)
+{
+	return d->cap && d->errors > d->cap;
+}
+
+bool assemble(struct arena *a, struct diag *d, const struct dialect *dialect,
+	      struct source *const *inputs, size_t ninputs,
+	      const struct asm_options *options, struct assembly *out)
+{
+	static const struct asm_options none = {0};
+	const struct asm_options *o = options ? options : &none;
+	unsigned errors = d->errors;
+	struct asm_context ctx = {
+		.arena = a,
+		.diag = d,
+		.dialect = dialect,
+		.vocabulary = isa_vocabulary(a, dialect->isa, dialect->form),
+		.budget = BUDGET,
+	};
+	struct pass p = {.ctx = &ctx, .out = out, .limit = 1u << dialect->isa->address_bits};
+	struct stmt *defines = NULL;
+	ctx.tail = &defines;
+	symbols_init(&ctx.symbols, a);
+	*out = (struct assembly){.dialect = dialect, .image = arena_alloc(a, sizeof *out->image)};
+
+	parse_defines(&ctx, o);
+	ctx.tail = &out->stmts;
+	parse_inputs(&ctx, inputs, ninputs, o, out);
+	out->symbols = ctx.symbols.first;
+
+	for (struct stmt *s = defines; s; s = s->next)
+		place(&p, s, 0);
+	unsigned here = 0;
+	for (struct stmt *s = out->stmts; s; s = s->next)
+		here = place(&p, s, here);
+	for (struct symbol *s = out->symbols; s; s = s->next)
+		s->known = s->known && !s->variable;
+	uint32_t number = 0;
+	for (struct stmt *s = out->stmts; s && !beyond_cap(d); s = s->next)
+		emit(&p, s, ++number);
+	warn(&ctx, o, out);
+	return d->errors == errors;
+}

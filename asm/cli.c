@@ -1,0 +1,289 @@
+#include "asm/cli.h"
+
+#include <ctype.h>
+#include <errno.h>
+#include <getopt.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/stat.h>
+
+#include "asm/asm.h"
+#include "asm/listing.h"
+#include "base/file.h"
+#include "base/objfile.h"
+
+enum { EXIT_OK, EXIT_ERRORS, EXIT_USAGE };
+
+enum output { OUT_OBJECT, OUT_LISTING, OUT_SYMBOLS, OUTPUTS };
+
+struct cli {
+	const char *program;
+	const struct dialect *dialects, *dialect;
+	const char *path[OUTPUTS];
+	enum object_format format;
+	enum listing_sort sort;
+	const char **defines;
+	struct asm_options options;
+	struct arena arena;
+};
+
+static int usage_error(const struct cli *c, const char *fmt, ...)
+	__attribute__((format(printf, 2, 3)));
+
+static int usage_error(const struct cli *c, const char *fmt, ...)
+{
+	va_list ap;
+	fprintf(stderr, "%s: ", c->program);
+	va_start(ap, fmt);
+	vfprintf(stderr, fmt, ap);
+	va_end(ap);
+	fprintf(stderr, "\nTry '%s --help'.\n", c->program);
+	return EXIT_USAGE;
+}
+
+static int file_error(const struct cli *c, const char *path)
+{
+	fprintf(stderr, "%s: %s: %s\n", c->program, path, strerror(errno));
+	return EXIT_USAGE;
+}
+
+static void help(const struct cli *c)
+{
+	printf("usage: %s [options] FILE...\n"
+	       "Assembles the files as one text ('-' is standard input); without an output\n"
+	       "option only checks them.\n"
+	       "\n"
+	       "  -o, --output FILE      write the object code\n"
+	       "  -f, --format FORMAT    its format: bin (default), ihex, srec, octal\n"
+	       "  -l, --listing FILE     write a listing\n"
+	       "  -s, --symbols FILE     write the symbols\n"
+	       "      --sort KEY         in order of name (default) or address\n"
+	       "      --syntax SYNTAX    how the source is written:\n", c->program);
+	for (const struct dialect *d = c->dialects; d->name; d++)
+		printf("                           %-8s %s\n", d->name, d->title);
+	puts("  -D, --define NAME[=VALUE]  define a symbol (1)\n"
+	     "  -W, --warn NAME        warn of: end (no END; default), unused (symbols), all;\n"
+	     "                         no-NAME: do not\n"
+	     "  -h, --help             this text\n"
+	     "  -V, --version          the version\n"
+	     "\n"
+	     "Exit status: 0 fine, 1 errors in the source, 2 wrong usage or a file that\n"
+	     "cannot be read or written.");
+}
+
+/* ---- options ---- */
+
+static int set_syntax(struct cli *c, const char *name)
+{
+	for (const struct dialect *d = c->dialects; d->name; d++)
+		if (!strcmp(d->name, name)) {
+			c->dialect = d;
+			return EXIT_OK;
+		}
+	return usage_error(c, "no syntax '%s'", name);
+}
+
+static int set_sort(struct cli *c, const char *name)
+{
+	if (!strcmp(name, "name"))
+		c->sort = LISTING_BY_NAME;
+	else if (!strcmp(name, "address"))
+		c->sort = LISTING_BY_ADDRESS;
+	else
+		return usage_error(c, "symbols are sorted by name or address, not '%s'", name);
+	return EXIT_OK;
+}
+
+static int set_warning(struct cli *c, const char *name)
+{
+	static const struct {
+		const char *name;
+		unsigned bits;
+	} all[] = {
+		{"end", ASM_WARN_END},
+		{"unused", ASM_WARN_UNUSED},
+		{"all", ASM_WARN_END | ASM_WARN_UNUSED},
+	};
+	bool no = !strncmp(name, "no-", 3);
+	for (size_t i = 0; i < sizeof all / sizeof *all; i++)
+		if (!strcmp(all[i].name, name + (no ? 3 : 0))) {
+			if (no)
+				c->options.warnings &= ~all[i].bits;
+			else
+				c->options.warnings |= all[i].bits;
+			return EXIT_OK;
+		}
+	return usage_error(c, "no warning '%s'", name);
+}
+
+static int add_define(struct cli *c, const char *text)
+{
+	size_t len = strcspn(text, "=");
+	bool word = len && !isdigit((unsigned char)*text);
+	for (size_t i = 0; i < len; i++)
+		word = word && (isalnum((unsigned char)text[i]) || strchr("_?@", text[i]));
+	if (!word || strchr(text, '\n'))
+		return usage_error(c, "-D takes NAME or NAME=VALUE, not '%s'", text);
+	c->defines[c->options.ndefines++] = text;
+	return EXIT_OK;
+}
+
+static int set_output(struct cli *c, enum output which, const char *path)
+{
+	if (!*path)
+		return usage_error(c, "an output has an empty name");
+	if (c->path[which])
+		return usage_error(c, "an output is named twice: '%s' and '%s'", c->path[which], path);
+	c->path[which] = path;
+	return EXIT_OK;
+}
+
+enum { OPT_SORT = 256, OPT_SYNTAX };
+
+static int set_option(struct cli *c, int option, const char *arg)
+{
+	switch (option) {
+	case 'o': return set_output(c, OUT_OBJECT, arg);
+	case 'l': return set_output(c, OUT_LISTING, arg);
+	case 's': return set_output(c, OUT_SYMBOLS, arg);
+	case 'f':
+		return object_format_find(arg, &c->format) ? EXIT_OK
+			: usage_error(c, "no object format '%s'", arg);
+	case 'D': return add_define(c, arg);
+	case 'W': return set_warning(c, arg);
+	case OPT_SORT: return set_sort(c, arg);
+	case OPT_SYNTAX: return set_syntax(c, arg);
+	default: return EXIT_USAGE;
+	}
+}
+
+/* EXIT_OK to go on; -1 when help or version has said it all. */
+static int read_options(struct cli *c, int argc, char **argv)
+{
+	static const struct option options[] = {
+		{"output", required_argument, NULL, 'o'},
+		{"format", required_argument, NULL, 'f'},
+		{"listing", required_argument, NULL, 'l'},
+		{"symbols", required_argument, NULL, 's'},
+		{"sort", required_argument, NULL, OPT_SORT},
+		{"syntax", required_argument, NULL, OPT_SYNTAX},
+		{"define", required_argument, NULL, 'D'},
+		{"warn", required_argument, NULL, 'W'},
+		{"help", no_argument, NULL, 'h'},
+		{"version", no_argument, NULL, 'V'},
+		{NULL, 0, NULL, 0},
+	};
+	int option;
+	while ((option = getopt_long(argc, argv, "o:f:l:s:D:W:hV", options, NULL)) != -1) {
+		if (option == 'h') {
+			help(c);
+			return -1;
+		}
+		if (option == 'V') {
+			printf("%s (typein) %s\n", c->program, VERSION);
+			return -1;
+		}
+		if (option == '?') {
+			fprintf(stderr, "Try '%s --help'.\n", c->program);
+			return EXIT_USAGE;
+		}
+		int status = set_option(c, option, optarg);
+		if (status != EXIT_OK)
+			return status;
+	}
+	return EXIT_OK;
+}
+
+/* ---- files ---- */
+
+static bool same_file(const char *a, const char *b)
+{
+	struct stat x, y;
+	if (!strcmp(a, b))
+		return true;
+	return strcmp(a, "-") && strcmp(b, "-") && !stat(a, &x) && !stat(b, &y)
+		&& S_ISREG(x.st_mode) && x.st_dev == y.st_dev && x.st_ino == y.st_ino;
+}
+
+static int check_files(const struct cli *c, char *const *inputs, size_t n)
+{
+	unsigned stdins = 0;
+	for (size_t i = 0; i < n; i++)
+		stdins += !strcmp(inputs[i], "-");
+	if (!n)
+		return usage_error(c, "no input file");
+	if (stdins > 1)
+		return usage_error(c, "standard input is named twice");
+	for (int i = 0; i < OUTPUTS; i++) {
+		if (!c->path[i])
+			continue;
+		for (int j = 0; j < i; j++)
+			if (c->path[j] && same_file(c->path[i], c->path[j]))
+				return usage_error(c, "two outputs would go to '%s'", c->path[i]);
+		for (size_t j = 0; j < n; j++)
+			if (strcmp(c->path[i], "-") != 0 && same_file(c->path[i], inputs[j]))
+				return usage_error(c, "'%s' is an input and an output", c->path[i]);
+	}
+	return EXIT_OK;
+}
+
+/* All are made before the first is written. */
+static int write_outputs(struct cli *c, const struct assembly *as)
+{
+	struct buf out[OUTPUTS] = {BUF_INIT, BUF_INIT, BUF_INIT};
+	int status = EXIT_OK;
+	if (c->path[OUT_OBJECT])
+		object_write(as->image, c->format, &out[OUT_OBJECT]);
+	if (c->path[OUT_LISTING])
+		listing_write(as, &out[OUT_LISTING]);
+	if (c->path[OUT_SYMBOLS])
+		listing_symbols(&c->arena, as, c->sort, &out[OUT_SYMBOLS]);
+	for (int i = 0; i < OUTPUTS && status == EXIT_OK; i++)
+		if (c->path[i] && file_write(c->path[i], buf_str(&out[i]), out[i].len) < 0)
+			status = file_error(c, c->path[i]);
+	for (int i = 0; i < OUTPUTS; i++)
+		buf_free(&out[i]);
+	return status;
+}
+
+static int run(struct cli *c, char *const *inputs, size_t n)
+{
+	struct source **sources = arena_alloc(&c->arena, (n + 1) * sizeof *sources);
+	struct assembly as;
+	struct diag d;
+	for (size_t i = 0; i < n; i++) {
+		sources[i] = source_read(&c->arena, inputs[i]);
+		if (!sources[i])
+			return file_error(c, inputs[i]);
+	}
+	diag_init(&d, stderr);
+	if (!assemble(&c->arena, &d, c->dialect, sources, n, &c->options, &as))
+		return EXIT_ERRORS;
+	return write_outputs(c, &as);
+}
+
+int asm_main(int argc, char **argv, const char *program, const struct dialect *dialects)
+{
+	struct cli c = {
+		.program = program,
+		.dialects = dialects,
+		.dialect = dialects,
+		.format = OBJECT_BIN,
+		.options = {.warnings = ASM_WARN_END},
+	};
+	c.defines = arena_alloc(&c.arena, ((size_t)argc + 1) * sizeof *c.defines);
+	c.options.defines = c.defines;
+	int status = read_options(&c, argc, argv);
+	size_t n = (size_t)(argc - optind);
+	if (status == EXIT_OK)
+		status = check_files(&c, argv + optind, n);
+	if (status == EXIT_OK)
+		status = run(&c, argv + optind, n);
+	arena_free(&c.arena);
+	if (fflush(stdout) != 0 && status <= EXIT_OK) {
+		fprintf(stderr, "%s: standard output: %s\n", program, strerror(errno));
+		return EXIT_USAGE;
+	}
+	return status < 0 ? EXIT_OK : status;
+}

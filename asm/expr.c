@@ -1,0 +1,124 @@
+#include "asm/expr.h"
+
+#include "asm/parse.h"
+
+/* The same once for all uses: the first is where to look. */
+static bool undefined(struct asm_context *ctx, const struct expr *e)
+{
+	struct symbol *s = e->symbol;
+	if (s->reported)
+		return false;
+	s->reported = true;
+	const char *near = symbols_near(&ctx->symbols, s->name);
+	if (near)
+		diag(ctx->diag, DIAG_ERROR, e->pos, "'%s' is not defined; did you mean %s?",
+		     text_shown(ctx, e->pos), near);
+	else
+		diag(ctx->diag, DIAG_ERROR, e->pos, "'%s' is not defined", text_shown(ctx, e->pos));
+	return false;
+}
+
+static bool symbol_value(struct asm_context *ctx, const struct expr *e, enum expr_pass pass, long *value)
+{
+	const struct symbol *s = e->symbol;
+	*value = s->value;
+	if (s->known)
+		return true;
+	if (!s->defined)
+		return undefined(ctx, e);
+	/* In the last pass only what a definition with an error left unknown. */
+	if (s->reported || (pass == PASS_EMIT && !s->variable))
+		return false;
+	if (s->where.src == e->pos.src && s->where.line == e->pos.line) {
+		diag(ctx->diag, DIAG_ERROR, e->pos, "'%s' is defined by itself", text_shown(ctx, e->pos));
+		return false;
+	}
+	diag(ctx->diag, DIAG_ERROR, e->pos, "the value of '%s' is needed here, before its definition",
+	     text_shown(ctx, e->pos));
+	diag(ctx->diag, DIAG_NOTE, s->where, "'%s' is defined here", text_shown(ctx, s->where));
+	return false;
+}
+
+static bool string_number(struct asm_context *ctx, const struct expr *e, long *value)
+{
+	const unsigned char *p = (const unsigned char *)e->string.data;
+	if (e->string.len < 1 || e->string.len > 2) {
+		diag(ctx->diag, DIAG_ERROR, e->pos,
+		     "a string of %zu characters is no number; one or two are", e->string.len);
+		return false;
+	}
+	*value = e->string.len == 1 ? p[0] : p[0] << 8 | p[1];
+	return true;
+}
+
+static bool divide(struct asm_context *ctx, const struct expr *e, long a, long b, long *value)
+{
+	if (b == 0) {
+		diag(ctx->diag, DIAG_ERROR, e->right->pos, "division by zero");
+		return false;
+	}
+	*value = e->op == OP_DIV ? a / b : a % b;
+	return true;
+}
+
+/* Shifts are of 16 bits; a multiplication keeps the sign's shift defined. */
+static bool shift(struct asm_context *ctx, const struct expr *e, long a, long b, long *value)
+{
+	if (b < 0 || b > 16) {
+		diag(ctx->diag, DIAG_ERROR, e->right->pos, "a shift by %ld: it takes 0 to 16", b);
+		return false;
+	}
+	*value = e->op == OP_SHL ? (a * (1L << b)) & 0xFFFF : (a & 0xFFFF) >> b;
+	return true;
+}
+
+static bool apply(struct asm_context *ctx, const struct expr *e, long a, long b, long *value)
+{
+	switch (e->op) {
+	case OP_ADD: *value = a + b; break;
+	case OP_SUB: *value = a - b; break;
+	case OP_MUL: *value = a * b; break;
+	case OP_AND: *value = a & b; break;
+	case OP_OR: *value = a | b; break;
+	case OP_XOR: *value = a ^ b; break;
+	case OP_NOT: *value = ~b; break;
+	case OP_HIGH: *value = b >> 8 & 0xFF; break;
+	case OP_LOW: *value = b & 0xFF; break;
+	case OP_DIV: case OP_MOD: return divide(ctx, e, a, b, value);
+	case OP_SHL: case OP_SHR: return shift(ctx, e, a, b, value);
+	}
+	if (*value < EXPR_MIN || *value > EXPR_MAX) {
+		diag(ctx->diag, DIAG_ERROR, e->pos, "the expression overflows");
+		return false;
+	}
+	return true;
+}
+
+bool expr_value(struct asm_context *ctx, const struct expr *e, enum expr_pass pass,
+		unsigned here, long *value)
+{
+	long a = 0, b;
+	switch (e->kind) {
+	case EXPR_ERROR:
+		return false;
+	case EXPR_NUMBER:
+		*value = e->number;
+		return true;
+	case EXPR_SYMBOL:
+		return symbol_value(ctx, e, pass, value);
+	case EXPR_STRING:
+		return string_number(ctx, e, value);
+	case EXPR_HERE:
+		*value = (long)here;
+		return true;
+	case EXPR_REGISTER:	/* the grammar has it as an operand only */
+		return false;
+	case EXPR_INFIX:
+		if (!expr_value(ctx, e->left, pass, here, &a))
+			return false;
+		/* fall through */
+	case EXPR_PREFIX:
+		return expr_value(ctx, e->right, pass, here, &b) && apply(ctx, e, a, b, value);
+	}
+	return false;
+}

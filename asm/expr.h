@@ -1,0 +1,65 @@
+/* Operands: expressions as trees, evaluated when the addresses are known. */
+#ifndef ASM_EXPR_H
+#define ASM_EXPR_H
+
+#include "asm/asm.h"
+
+enum expr_kind {
+	EXPR_ERROR,	/* already reported; whatever it takes part in is silent */
+	EXPR_NUMBER,
+	EXPR_SYMBOL,
+	EXPR_STRING,	/* data; one or two characters are a number, too */
+	EXPR_HERE,	/* the address of the statement */
+	EXPR_REGISTER,	/* a word of the vocabulary; an operand of its own */
+	EXPR_PREFIX,	/* op right */
+	EXPR_INFIX,	/* left op right */
+};
+
+enum expr_op {
+	OP_ADD, OP_SUB, OP_MUL, OP_DIV, OP_MOD, OP_SHL, OP_SHR,
+	OP_AND, OP_OR, OP_XOR, OP_NOT, OP_HIGH, OP_LOW,
+};
+
+struct expr {
+	enum expr_kind kind;
+	enum expr_op op;
+	bool paren;			/* parentheses round the whole of it */
+	unsigned short depth;		/* of the tree: evaluation recurses */
+	struct pos pos;
+	union {
+		long number;
+		struct symbol *symbol;
+		const struct expr *left;
+		struct {
+			const char *data;
+			size_t len;
+		} string;
+	};
+	const struct expr *right;
+	struct expr *next;		/* in a list of operands */
+};
+
+struct expr_list {
+	struct expr *first, *last;
+};
+
+/* Literals and operators go no further, nor do results in between. */
+#define EXPR_MIN (-0x7FFFFFFFL)
+#define EXPR_MAX 0x7FFFFFFFL
+
+/* What symbols an expression may see. */
+enum expr_pass {
+	PASS_PLACE,	/* those whose value is known so far */
+	PASS_EMIT,	/* all */
+};
+
+struct asm_context;
+
+/*
+ * The value of an expression in a statement at `here`. false after an error,
+ * which has been reported (an undefined symbol once for all its uses).
+ */
+bool expr_value(struct asm_context *ctx, const struct expr *e, enum expr_pass pass,
+		unsigned here, long *value);
+
+#endif

@@ -1,0 +1,179 @@
+/*
+ * The grammar of every dialect: lines of an optional label and an operation
+ * with operands. It knows no instruction and no directive: the scanner says
+ * what a word is, a builder (asm/parse.h) looks the operands' shape up.
+ */
+%code requires {
+#include "asm/parse.h"
+}
+
+%code {
+/* More than any line a person writes; a line that needs more is reported. */
+#define YYMAXDEPTH 2000
+
+/* A place of several tokens of one line. */
+#define YYLLOC_DEFAULT(to, rhs, n) do { \
+	if (n) { \
+		(to) = YYRHSLOC(rhs, 1); \
+		(to).len = YYRHSLOC(rhs, n).col + YYRHSLOC(rhs, n).len - (to).col; \
+	} else { \
+		(to) = YYRHSLOC(rhs, 0); \
+	} \
+} while (0)
+
+static int asm_yylex(union ASM_YYSTYPE *value, struct pos *pos, struct asm_context *ctx);
+static void asm_yyerror(const struct pos *pos, struct asm_context *ctx, const char *what);
+}
+
+%define api.pure full
+%define api.prefix {asm_yy}
+%define api.value.type union
+%define api.location.type {struct pos}
+%define parse.error detailed
+%define parse.lac full
+%param {struct asm_context *ctx}
+%locations
+%expect 0
+
+%token YYEOF 0 "end of text"
+%token EOL "end of line"
+%token LABEL "label"
+%token <const struct isa_mnemonic *> MNEMONIC "mnemonic"
+%token <const struct asm_directive *> DIRECTIVE "directive"
+%token <struct expr *> NUMBER "number"
+%token SYMBOL "symbol"
+%token STRING "string"
+%token HERE "'$'"
+%token REGISTER "register"
+%token COMMA "','"
+%token OPEN "'('"
+%token CLOSE "')'"
+
+/* An operator's token is its level, loosest first; its value says which. */
+%token <enum expr_op> OR_LEVEL "OR or XOR"
+%token <enum expr_op> AND_LEVEL "AND"
+%token <enum expr_op> NOT_LEVEL "NOT"
+%token <enum expr_op> ADD_LEVEL "'+' or '-'"
+%token <enum expr_op> MUL_LEVEL "'*', '/', MOD, SHL or SHR"
+%token <enum expr_op> PART_LEVEL "HIGH or LOW"
+%left OR_LEVEL
+%left AND_LEVEL
+%precedence NOT_LEVEL
+%left ADD_LEVEL
+%left MUL_LEVEL
+%precedence PART_LEVEL
+
+%nterm <struct expr *> operand expr
+%nterm <struct expr_list> operands list row
+
+%%
+
+text:
+	%empty
+|	text line
+;
+
+line:
+	statement EOL		{ build_line(ctx); }
+|	error EOL		{ build_line(ctx); }
+;
+
+statement:
+	label
+|	label operation
+;
+
+label:
+	%empty
+|	LABEL			{ build_label(ctx, @1); }
+;
+
+operation:
+	MNEMONIC operands	{ build_insn(ctx, $1, @1, $2, @2); }
+|	DIRECTIVE operands	{ build_directive(ctx, $1, @1, $2, @2); }
+|	row			{ build_row(ctx, $1, @1); }
+;
+
+row:
+	NUMBER			{ $$ = build_list((struct expr_list){0}, $1); }
+|	row NUMBER		{ $$ = build_list($1, $2); }
+;
+
+operands:
+	%empty			{ $$ = (struct expr_list){0}; }
+|	list
+;
+
+list:
+	operand			{ $$ = build_list((struct expr_list){0}, $1); }
+|	list COMMA operand	{ $$ = build_list($1, $3); }
+;
+
+operand:
+	expr
+|	REGISTER		{ $$ = build_leaf(ctx, EXPR_REGISTER, @1); }
+;
+
+expr:
+	NUMBER
+|	SYMBOL			{ $$ = build_leaf(ctx, EXPR_SYMBOL, @1); }
+|	STRING			{ $$ = build_leaf(ctx, EXPR_STRING, @1); }
+|	HERE			{ $$ = build_leaf(ctx, EXPR_HERE, @1); }
+|	OPEN expr CLOSE		{ $$ = build_paren($2, @$); }
+|	ADD_LEVEL expr  %prec PART_LEVEL { $$ = build_prefix(ctx, $1, $2, @$); }
+|	NOT_LEVEL expr		{ $$ = build_prefix(ctx, $1, $2, @$); }
+|	PART_LEVEL expr		{ $$ = build_prefix(ctx, $1, $2, @$); }
+|	expr OR_LEVEL expr	{ $$ = build_infix(ctx, $1, $2, $3, @$); }
+|	expr AND_LEVEL expr	{ $$ = build_infix(ctx, $1, $2, $3, @$); }
+|	expr ADD_LEVEL expr	{ $$ = build_infix(ctx, $1, $2, $3, @$); }
+|	expr MUL_LEVEL expr	{ $$ = build_infix(ctx, $1, $2, $3, @$); }
+;
+
+%%
+
+/* A text may end without an end of line; the grammar's lines have one. */
+static int asm_yylex(union ASM_YYSTYPE *value, struct pos *pos, struct asm_context *ctx)
+{
+	int token = ASM_YYEOF;
+	if (!ctx->stop)
+		token = ctx->dialect->scanner->lex(value, pos, ctx->scanner);
+	if (token == ASM_YYEOF) {
+		*pos = (struct pos){ctx->src, ctx->line, ctx->col, 0};
+		if (ctx->stop ? !ctx->at_eol : ctx->col > 1) {
+			ctx->col = 1;
+			token = EOL;
+		}
+	}
+	ctx->at_eol = token == EOL || token == ASM_YYEOF;
+	if (token == EOL)
+		ctx->eol_line = pos->line;
+	return token;
+}
+
+static void asm_yyerror(const struct pos *pos, struct asm_context *ctx, const char *what)
+{
+	const char *said = "syntax error, ";
+	size_t n = strlen(said);
+	if (!strncmp(what, said, n))
+		diag(ctx->diag, DIAG_ERROR, *pos, "%s", what + n);
+	else
+		diag(ctx->diag, DIAG_ERROR, *pos, "too deeply nested");
+}
+
+void asm_parse(struct asm_context *ctx, const struct source *src)
+{
+	struct pos pos;
+	union ASM_YYSTYPE value;
+	ctx->src = src;
+	ctx->line = ctx->col = ctx->eol_line = 1;
+	ctx->at_eol = true;
+	ctx->scanner = ctx->dialect->scanner->open(ctx, src->text, src->len);
+	/* The parser gives up on a line that outgrows its stack: the line is
+	 * lost, the rest of the text is not. */
+	while (asm_yyparse(ctx) != 0) {
+		while (!ctx->at_eol)
+			asm_yylex(&value, &pos, ctx);
+		build_line(ctx);
+	}
+	ctx->dialect->scanner->close(ctx->scanner);
+}

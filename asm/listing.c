@@ -1,0 +1,207 @@
+#include "asm/listing.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "asm/scan.h"
+
+/* Columns, from 0. */
+struct layout {
+	unsigned bytes, byte_width, row, label, op, comment;
+	bool grid;	/* data stand under their address's low three bits */
+};
+
+static const struct layout book = {9, 4, 8, 22, 30, 48, true};
+static const struct layout intel = {5, 3, 3, 16, 24, 46, false};
+
+struct printer {
+	const struct assembly *as;
+	const struct layout *at;
+	struct buf *out;
+	size_t start;		/* of the row in out */
+};
+
+static void column(struct printer *p, unsigned col)
+{
+	if (p->out->len > p->start && p->out->len - p->start >= col)
+		buf_putc(p->out, ' ');
+	buf_pad(p->out, p->start, col);
+}
+
+static void end_row(struct printer *p)
+{
+	struct buf *out = p->out;
+	while (out->len > p->start && out->data[out->len - 1] == ' ')
+		out->len--;
+	buf_putc(out, '\n');
+	p->start = out->len;
+}
+
+static void put_address(struct printer *p, unsigned address)
+{
+	if (p->as->dialect->pairs)
+		dialect_address(p->as->dialect, address, p->out);
+	else
+		buf_printf(p->out, "%04X", address);
+}
+
+static void put_bytes(struct printer *p, const uint8_t *bytes, unsigned n, unsigned slot)
+{
+	column(p, p->at->bytes + slot * p->at->byte_width);
+	for (unsigned i = 0; i < n; i++) {
+		if (i)
+			buf_putc(p->out, ' ');
+		dialect_byte(p->as->dialect, bytes[i], p->out);
+	}
+}
+
+static void put_label(struct printer *p, const struct stmt *s)
+{
+	if (!*s->label_text)
+		return;
+	column(p, p->at->label);
+	buf_puts(p->out, s->label_text);
+	if (s->kind != STMT_EQUATE)
+		buf_puts(p->out, p->as->dialect->scanner->label_mark);
+}
+
+static void put_operation(struct printer *p, const struct stmt *s)
+{
+	if (!*s->mnemonic && !*s->operands)
+		return;
+	column(p, p->at->op);
+	buf_puts(p->out, s->mnemonic);
+	if (*s->mnemonic && *s->operands)
+		buf_putc(p->out, ' ');
+	buf_puts(p->out, s->operands);
+}
+
+static void put_comment(struct printer *p, const struct stmt *s)
+{
+	const char *mark = p->as->dialect->scanner->comment_mark;
+	if (!*s->comment)
+		return;
+	column(p, p->at->comment);
+	if (strncmp(s->comment, mark, strlen(mark)) != 0)
+		buf_printf(p->out, "%s ", mark);
+	buf_puts(p->out, s->comment);
+}
+
+static void put_source(struct printer *p, const struct stmt *s)
+{
+	put_label(p, s);
+	put_operation(p, s);
+	put_comment(p, s);
+	end_row(p);
+}
+
+/* Bytes from the n-th on, as many as fit the row of that address. */
+static unsigned put_row(struct printer *p, const struct stmt *s, unsigned n)
+{
+	unsigned address = s->address + n;
+	unsigned slot = p->at->grid ? address % p->at->row : 0;
+	unsigned room = p->at->row - slot, left = s->length - n;
+	if (room > left)
+		room = left;
+	put_address(p, address);
+	put_bytes(p, s->bytes + n, room, slot);
+	return room;
+}
+
+/* The book shows one byte like an instruction, more as a dump without text. */
+static void print_data(struct printer *p, const struct stmt *s)
+{
+	bool dump = p->at->grid && s->length > 1;
+	unsigned n = 0;
+	if (dump && *s->label_text) {
+		put_address(p, s->address);
+		put_label(p, s);
+		put_comment(p, s);
+		end_row(p);
+	}
+	if (!dump) {
+		put_address(p, s->address);
+		n = s->length < p->at->row ? s->length : p->at->row;
+		if (p->at->grid)
+			n = s->length;
+		put_bytes(p, s->bytes, n, 0);
+		put_source(p, s);
+	}
+	for (bool first = dump && !*s->label_text; n < s->length; first = false) {
+		n += put_row(p, s, n);
+		if (first)
+			put_comment(p, s);
+		end_row(p);
+	}
+}
+
+static void print_other(struct printer *p, const struct stmt *s)
+{
+	const char *mark = p->as->dialect->scanner->comment_mark;
+	bool text = *s->label_text || *s->comment;
+	if (s->kind == STMT_NONE && !text) {
+		end_row(p);
+	} else if (s->kind == STMT_NONE && !*s->label_text && strcmp(s->comment, mark) != 0) {
+		buf_puts(p->out, s->comment);
+		end_row(p);
+	} else if (s->kind == STMT_NONE && !*s->label_text) {
+		put_address(p, s->address);
+		end_row(p);
+	} else if (p->at->grid && (s->kind == STMT_ORIGIN || s->kind == STMT_END) && !text) {
+		/* the book prints neither */
+	} else {
+		put_address(p, s->kind == STMT_EQUATE ? (unsigned)s->value & 0xFFFF : s->address);
+		put_source(p, s);
+	}
+}
+
+void listing_write(const struct assembly *as, struct buf *out)
+{
+	struct printer p = {as, as->dialect->pairs ? &book : &intel, out, out->len};
+	for (const struct stmt *s = as->stmts; s; s = s->next) {
+		if (s->bytes && s->kind == STMT_BYTES) {
+			print_data(&p, s);
+		} else if (s->bytes) {
+			put_address(&p, s->address);
+			put_bytes(&p, s->bytes, s->length, 0);
+			put_source(&p, s);
+		} else {
+			print_other(&p, s);
+		}
+	}
+}
+
+static int by_name(const void *a, const void *b)
+{
+	const struct symbol *const *x = a, *const *y = b;
+	return strcmp((*x)->name, (*y)->name);
+}
+
+static int by_address(const void *a, const void *b)
+{
+	const struct symbol *const *x = a, *const *y = b;
+	if ((*x)->value != (*y)->value)
+		return (*x)->value < (*y)->value ? -1 : 1;
+	return by_name(a, b);
+}
+
+void listing_symbols(struct arena *a, const struct assembly *as, enum listing_sort sort,
+		     struct buf *out)
+{
+	size_t n = 0;
+	for (const struct symbol *s = as->symbols; s; s = s->next)
+		n += s->defined;
+	const struct symbol **all = arena_alloc(a, (n + 1) * sizeof *all);
+	n = 0;
+	for (const struct symbol *s = as->symbols; s; s = s->next)
+		if (s->defined)
+			all[n++] = s;
+	qsort(all, n, sizeof *all, sort == LISTING_BY_NAME ? by_name : by_address);
+	for (size_t i = 0; i < n; i++) {
+		size_t start = out->len;
+		buf_printf(out, "%s ", all[i]->name);
+		buf_pad(out, start, 16);
+		dialect_address(as->dialect, (unsigned)all[i]->value & 0xFFFF, out);
+		buf_putc(out, '\n');
+	}
+}

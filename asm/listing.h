@@ -1,0 +1,23 @@
+/*
+ * Printing what was assembled: the listing in the layout of the dialect's
+ * books, and the table of symbols.
+ *
+ *	001 000  066 076      START,  LLI 076         / Set pointer
+ *	003 112          000 004 010 013 017 023
+ *
+ *	0100 3E 05      START:  MVI  A,5              ; comment
+ */
+#ifndef ASM_LISTING_H
+#define ASM_LISTING_H
+
+#include "asm/asm.h"
+
+void listing_write(const struct assembly *as, struct buf *out);
+
+enum listing_sort { LISTING_BY_NAME, LISTING_BY_ADDRESS };
+
+/* One symbol a line: name, value as an address. */
+void listing_symbols(struct arena *a, const struct assembly *as, enum listing_sort sort,
+		     struct buf *out);
+
+#endif

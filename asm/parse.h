@@ -1,0 +1,84 @@
+/*
+ * What scanner, grammar and the passes share while a text is read. A token
+ * carries no text: its place does, since sources stay in memory (text_at).
+ */
+#ifndef ASM_PARSE_H
+#define ASM_PARSE_H
+
+#include "asm/expr.h"
+#include "asm/scan.h"
+#include "asm/symbols.h"
+
+struct asm_context {
+	struct arena *arena;
+	struct diag *diag;
+	const struct dialect *dialect;
+	const struct isa_vocabulary *vocabulary;
+	struct symbols symbols;
+
+	/* the scanner's place in the text */
+	const struct source *src;
+	void *scanner;
+	unsigned line, col;	/* of the next token, from 1 */
+	struct pos comment;	/* of this line; len 0: none */
+	bool at_eol;		/* the last token was an end of line */
+	unsigned eol_line;	/* of which line */
+	bool stop;		/* END, or no use in going on */
+
+	/* the statement of this line and those before it */
+	struct stmt *stmt;
+	struct pos label_pos;	/* len 0: none */
+	struct stmt **tail, *last;
+	unsigned long budget;	/* statements and expressions still allowed */
+};
+
+/* Reads one source into statements. */
+void asm_parse(struct asm_context *ctx, const struct source *src);
+
+/* ---- for scanners ---- */
+
+/* The text of a place within one line, not NUL-terminated. */
+const char *text_at(struct pos pos);
+
+/* The text as a message shows it: short, without control bytes. */
+const char *text_shown(struct asm_context *ctx, struct pos pos);
+
+/*
+ * A word where a statement's operation stands: a token MNEMONIC or DIRECTIVE
+ * with its value set, or YYerror when it is neither, which is reported.
+ */
+int scan_operation(struct asm_context *ctx, union ASM_YYSTYPE *value, struct pos pos);
+
+/* Is the word an operation, without a message? */
+bool scan_is_operation(struct asm_context *ctx, const char *word, size_t len);
+
+/* The directive that a word names; NULL. */
+const struct asm_directive *scan_directive(struct asm_context *ctx, const char *word, size_t len);
+
+/* A literal of the radix, its digits being the first `len` bytes of the place. */
+struct expr *scan_number(struct asm_context *ctx, struct pos pos, size_t len, unsigned radix);
+
+/* Two octal numbers of a byte each: an address. */
+struct expr *scan_pair(struct asm_context *ctx, struct pos pos);
+
+/* A character that no token begins with. */
+int scan_stray(struct asm_context *ctx, struct pos pos);
+
+/* ---- for the grammar: builders ---- */
+
+void build_label(struct asm_context *ctx, struct pos pos);
+void build_insn(struct asm_context *ctx, const struct isa_mnemonic *m, struct pos word,
+		struct expr_list operands, struct pos pos);
+void build_directive(struct asm_context *ctx, const struct asm_directive *dir, struct pos word,
+		     struct expr_list operands, struct pos pos);
+void build_row(struct asm_context *ctx, struct expr_list bytes, struct pos pos);
+void build_line(struct asm_context *ctx);
+
+struct expr_list build_list(struct expr_list list, struct expr *e);
+struct expr *build_leaf(struct asm_context *ctx, enum expr_kind kind, struct pos pos);
+struct expr *build_prefix(struct asm_context *ctx, enum expr_op op, struct expr *right, struct pos pos);
+struct expr *build_infix(struct asm_context *ctx, struct expr *left, enum expr_op op,
+			 struct expr *right, struct pos pos);
+struct expr *build_paren(struct expr *e, struct pos pos);
+
+#endif

@@ -1,0 +1,199 @@
+#include "asm/scan.h"
+
+#include <ctype.h>
+#include <string.h>
+
+#include "asm/grammar.tab.h"
+#include "asm/parse.h"
+
+enum {
+	SHOWN = 40,		/* bytes of a word in a message */
+	NEAR_WORDS = 4,		/* mnemonics offered for an unknown one */
+	WORD_ROOM = 16,		/* longer words are no operations */
+};
+
+const char *text_at(struct pos pos)
+{
+	return pos.src->line[pos.line - 1] + pos.col - 1;
+}
+
+const char *text_shown(struct asm_context *ctx, struct pos pos)
+{
+	size_t n = pos.len > SHOWN ? SHOWN : pos.len;
+	struct buf out = BUF_INIT;
+	const char *p = text_at(pos);
+	for (size_t i = 0; i < n; i++) {
+		unsigned char c = (unsigned char)p[i];
+		buf_putc(&out, c < ' ' || c == 0x7F ? '?' : (char)c);
+	}
+	char *s = arena_printf(ctx->arena, "%s%s", buf_str(&out), pos.len > SHOWN ? "..." : "");
+	buf_free(&out);
+	return s;
+}
+
+/* ---- words ---- */
+
+/* In upper case into room[]; false when the word is too long to be one. */
+static bool upper_word(char room[WORD_ROOM], const char *word, size_t len)
+{
+	if (len >= WORD_ROOM)
+		return false;
+	for (size_t i = 0; i < len; i++)
+		room[i] = (char)toupper((unsigned char)word[i]);
+	room[len] = '\0';
+	return true;
+}
+
+const struct asm_directive *scan_directive(struct asm_context *ctx, const char *word, size_t len)
+{
+	char upper[WORD_ROOM];
+	if (!upper_word(upper, word, len))
+		return NULL;
+	const struct asm_directive *d = ctx->dialect->scanner->directives;
+	while (d->name && strcmp(d->name, upper) != 0)
+		d++;
+	return d->name ? d : NULL;
+}
+
+static const struct isa_mnemonic *mnemonic(struct asm_context *ctx, const char *word, size_t len)
+{
+	char upper[WORD_ROOM];
+	return upper_word(upper, word, len) ? isa_mnemonic(ctx->vocabulary, upper, len) : NULL;
+}
+
+bool scan_is_operation(struct asm_context *ctx, const char *word, size_t len)
+{
+	return mnemonic(ctx, word, len) || scan_directive(ctx, word, len);
+}
+
+/* Adds the word to the nearest ones when it is as near as those or nearer. */
+static void keep_nearest(const char *near[NEAR_WORDS], unsigned *n, unsigned *best,
+			 const char *word, const char *candidate)
+{
+	unsigned d = word_distance(word, candidate, *best);
+	if (d > *best)
+		return;
+	if (d < *best)
+		*n = 0;
+	*best = d;
+	if (*n < NEAR_WORDS)
+		near[(*n)++] = candidate;
+}
+
+static void unknown_operation(struct asm_context *ctx, struct pos pos)
+{
+	char upper[WORD_ROOM];
+	const char *near[NEAR_WORDS];
+	unsigned n = 0;
+	if (upper_word(upper, text_at(pos), pos.len)) {
+		unsigned best = word_slack(pos.len);
+		size_t count;
+		const struct isa_mnemonic *const *all = isa_mnemonics(ctx->vocabulary, &count);
+		for (size_t i = 0; i < count; i++)
+			keep_nearest(near, &n, &best, upper, all[i]->name);
+		const struct asm_directive *d = ctx->dialect->scanner->directives;
+		for (; d->name; d++)
+			keep_nearest(near, &n, &best, upper, d->name);
+	}
+	struct buf out = BUF_INIT;
+	for (unsigned i = 0; i < n; i++)
+		buf_printf(&out, "%s%s", i == 0 ? "; did you mean " : i + 1 < n ? ", " : " or ", near[i]);
+	diag(ctx->diag, DIAG_ERROR, pos, "'%s' is no %s mnemonic of the %s syntax%s%s",
+	     text_shown(ctx, pos), ctx->dialect->isa->name, ctx->dialect->name,
+	     buf_str(&out), n ? "?" : "");
+	buf_free(&out);
+}
+
+int scan_operation(struct asm_context *ctx, union ASM_YYSTYPE *value, struct pos pos)
+{
+	const char *word = text_at(pos);
+	value->MNEMONIC = mnemonic(ctx, word, pos.len);
+	if (value->MNEMONIC)
+		return MNEMONIC;
+	value->DIRECTIVE = scan_directive(ctx, word, pos.len);
+	if (value->DIRECTIVE)
+		return DIRECTIVE;
+	unknown_operation(ctx, pos);
+	return ASM_YYerror;
+}
+
+int scan_stray(struct asm_context *ctx, struct pos pos)
+{
+	unsigned char c = (unsigned char)*text_at(pos);
+	if (c < ' ' || c >= 0x7F)
+		diag(ctx->diag, DIAG_ERROR, pos, "a byte %02X (hex) does not belong here", c);
+	else
+		diag(ctx->diag, DIAG_ERROR, pos, "'%c' does not belong here", c);
+	return ASM_YYerror;
+}
+
+/* ---- numbers ---- */
+
+static const char *radix_name(unsigned radix)
+{
+	return radix == 2 ? "a binary" : radix == 8 ? "an octal" : radix == 16 ? "a hex" : "a decimal";
+}
+
+static unsigned digit_value(char c)
+{
+	if (isdigit((unsigned char)c))
+		return (unsigned)(c - '0');
+	return isalpha((unsigned char)c) ? (unsigned)(toupper((unsigned char)c) - 'A') + 10 : 99;
+}
+
+/* -1 after an error, which says what is wrong. */
+static long literal(struct asm_context *ctx, struct pos pos, size_t len, unsigned radix, long max)
+{
+	const char *p = text_at(pos);
+	long value = 0;
+	for (size_t i = 0; i < len; i++) {
+		unsigned v = digit_value(p[i]);
+		if (v >= radix) {
+			diag(ctx->diag, DIAG_ERROR, pos, "'%s' is not %s number: '%c' is no digit of it",
+			     text_shown(ctx, pos), radix_name(radix), p[i]);
+			return -1;
+		}
+		if (value <= max)
+			value = value * (long)radix + (long)v;
+	}
+	if (value > max) {
+		diag(ctx->diag, DIAG_ERROR, pos, max == 0xFF
+		     ? "'%s' is too large for half an address: it takes 000 to 377"
+		     : "'%s' is too large: it does not fit 16 bits", text_shown(ctx, pos));
+		return -1;
+	}
+	return value;
+}
+
+static struct expr *number(struct asm_context *ctx, struct pos pos, long value)
+{
+	struct expr *e = build_leaf(ctx, value < 0 ? EXPR_ERROR : EXPR_NUMBER, pos);
+	e->number = value;
+	return e;
+}
+
+struct expr *scan_number(struct asm_context *ctx, struct pos pos, size_t len, unsigned radix)
+{
+	return number(ctx, pos, literal(ctx, pos, len, radix, 0xFFFF));
+}
+
+struct expr *scan_pair(struct asm_context *ctx, struct pos pos)
+{
+	const char *p = text_at(pos);
+	struct pos first = pos, second = pos;
+	unsigned blanks = 0;
+	first.len = 0;
+	while (isalnum((unsigned char)p[first.len]) || p[first.len] == '_')
+		first.len++;
+	while (isspace((unsigned char)p[first.len + blanks]))
+		blanks++;
+	second.col += first.len + blanks;
+	second.len -= first.len + blanks;
+	long page = literal(ctx, first, first.len, 8, 0xFF);
+	long location = literal(ctx, second, second.len, 8, 0xFF);
+	if (page < 0 || location < 0)
+		return number(ctx, pos, -1);
+	if (ctx->dialect->low_first)
+		return number(ctx, pos, location << 8 | page);
+	return number(ctx, pos, page << 8 | location);
+}

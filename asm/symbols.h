@@ -1,0 +1,31 @@
+/* The symbol table: names in upper case, a hash over a list. */
+#ifndef ASM_SYMBOLS_H
+#define ASM_SYMBOLS_H
+
+#include "asm/asm.h"
+
+struct symbols {
+	struct arena *arena;
+	struct symbol *first, **tail;	/* in order of first appearance */
+	struct symbol **slots;
+	size_t nslots, count;
+};
+
+void symbols_init(struct symbols *t, struct arena *a);
+
+/* The symbol of that name in any case; made, undefined, when it is new. */
+struct symbol *symbols_get(struct symbols *t, struct pos where, const char *name, size_t len);
+
+/* The defined name nearest to this one; NULL when none is near. */
+const char *symbols_near(const struct symbols *t, const char *name);
+
+/*
+ * How many letters differ between two words: changed, missing, added or
+ * swapped ones. limit + 1 when it is more than limit or a word is long.
+ */
+unsigned word_distance(const char *a, const char *b, unsigned limit);
+
+/* How much a word of that length may differ and still be meant. */
+unsigned word_slack(size_t len);
+
+#endif

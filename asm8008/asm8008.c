@@ -1,0 +1,24 @@
+#include "asm8008/asm8008.h"
+
+#include "asm/scan.h"
+
+const struct dialect asm8008_dialects[] = {
+	{
+		.name = "scelbi",
+		.title = "SCELBI's books: LABEL, LLI 076 - octal, old mnemonics",
+		.isa = &isa_i8008,
+		.form = ISA_PERIOD,
+		.scanner = &asm_scelbi,
+		.radix = 8,
+		.pairs = true,
+	}, {
+		.name = "intel",
+		.title = "Intel's 1975 assembler: LABEL: MVI L,3EH",
+		.isa = &isa_i8008,
+		.form = ISA_STANDARD,
+		.scanner = &asm_intel,
+		.radix = 10,
+	}, {
+		.name = NULL,
+	},
+};

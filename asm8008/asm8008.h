@@ -1,0 +1,9 @@
+/* The 8008's dialects; the first is the books' own. Ended by a NULL name. */
+#ifndef ASM8008_ASM8008_H
+#define ASM8008_ASM8008_H
+
+#include "asm/dialect.h"
+
+extern const struct dialect asm8008_dialects[];
+
+#endif

@@ -1,0 +1,328 @@
+#include <check.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "asm/asm.h"
+#include "asm8008/asm8008.h"
+
+static struct arena arena;
+static char said[4096];		/* by the last try() */
+
+static void teardown(void)
+{
+	arena_free(&arena);
+}
+
+static const struct dialect *scelbi(void)
+{
+	return &asm8008_dialects[0];
+}
+
+static const struct dialect *intel(void)
+{
+	return &asm8008_dialects[1];
+}
+
+/* Assembles a text; messages go to said[]. */
+static bool try(const struct dialect *d, const char *text, struct assembly *as)
+{
+	struct source *src = source_new(&arena, "t", text, strlen(text));
+	struct diag diag;
+	memset(said, 0, sizeof said);
+	FILE *f = fmemopen(said, sizeof said - 1, "w");
+	ck_assert_ptr_nonnull(f);
+	diag_init(&diag, f);
+	bool good = assemble(&arena, &diag, d, &src, 1, NULL, as);
+	fclose(f);
+	ck_assert(good == (diag.errors == 0));
+	return good;
+}
+
+static void assemble_text(const struct dialect *d, const char *text, struct assembly *as)
+{
+	ck_assert_msg(try(d, text, as), "'%s': %s", text, said);
+}
+
+/* A text's bytes from address 0 are these and no others. */
+static void expect(const struct dialect *d, const char *text, const char *bytes, unsigned n)
+{
+	struct assembly as;
+	unsigned low, high;
+	assemble_text(d, text, &as);
+	ck_assert(image_extent(as.image, &low, &high));
+	ck_assert_msg(low == 0 && high + 1 == n, "'%s': %u to %u", text, low, high);
+	for (unsigned i = 0; i < n; i++)
+		ck_assert_msg(as.image->byte[i] == (uint8_t)bytes[i], "'%s': byte %u is %03o",
+			      text, i, as.image->byte[i]);
+}
+
+/* A text that is wrong, and a part of what is said of it. */
+static void refuse(const struct dialect *d, const char *text, const char *message)
+{
+	struct assembly as;
+	ck_assert_msg(!try(d, text, &as), "'%s' was taken", text);
+	ck_assert_msg(strstr(said, message) != NULL, "'%s': no '%s' in:\n%s", text, message, said);
+}
+
+/* decode, print, scan, parse, encode: the same bytes for every opcode, and
+ * what no assembler makes is marked. */
+START_TEST(every_opcode_round_trips)
+{
+	static const uint8_t operands[][2] = {{0123, 0045}, {0, 0}, {0377, 0077}, {0377, 0377}};
+	const struct dialect *d = &asm8008_dialects[_i];
+	for (unsigned op = 0; op < 256; op++)
+		for (size_t k = 0; k < sizeof operands / sizeof *operands; k++) {
+			const uint8_t bytes[3] = {(uint8_t)op, operands[k][0], operands[k][1]};
+			struct isa_insn in;
+			struct assembly as;
+			struct buf text = BUF_INIT;
+			isa_decode(d->isa, bytes, 3, &in);
+			dialect_print(d, &in, NULL, &text);
+			expect(d, buf_str(&text), (const char *)bytes, in.length);
+			assemble_text(d, buf_str(&text), &as);
+			bool data = as.stmts->kind == STMT_BYTES;
+			bool must = in.row->flags || (in.length == 3 && bytes[2] > 0077);
+			ck_assert_msg(data == must, "%s", buf_str(&text));
+			ck_assert(!data || *as.stmts->comment);
+			buf_free(&text);
+		}
+}
+END_TEST
+
+static const struct {
+	const char *text, *bytes;
+	unsigned n;
+} scelbi_texts[] = {
+	{"START,\tLLI 076 Set pointer", "\066\076", 2},
+	{"  start, lli 76 / x\n JMP START", "\066\076\104\000\000", 5},
+	{"CPI 316 If input, was it N?", "\074\316", 2},
+	{"JMP 001 026", "\104\026\001", 3},
+	{"JMP 001 026 back", "\104\026\001", 3},
+	{"JMP 426", "\104\026\001", 3},
+	{"SET, NDA is a label\n JMP SET\nIN, RET\n CAL IN", "\240\104\000\000\007\106\004\000", 8},
+	{"TABLE EQU 001 000\n LLI TABLE-400+3\n JMP TABLE+3", "\066\003\104\003\001", 5},
+	{"340 043 340 of a table", "\340\043\340", 3},
+	{"T, 1 2/3", "\001\002", 2},
+	{"LLI -1\n RST 5\n OUT 016", "\066\377\055\135", 4},
+	{"RET\r\n/ x\r\n\r\nRET\r\n", "\007\007", 2},
+	{"ORG 000 000\n RET\nEND\nthis is not read", "\007", 1},
+	{"LAB and the rest", "\301", 1},
+	{"RET/x", "\007", 1},
+};
+
+START_TEST(scelbi_notation)
+{
+	expect(scelbi(), scelbi_texts[_i].text, scelbi_texts[_i].bytes, scelbi_texts[_i].n);
+}
+END_TEST
+
+static const struct {
+	const char *text, *bytes;
+	unsigned n;
+} intel_texts[] = {
+	{"START: MVI L,3EH ; pointer\n JMP START", "\066\076\104\000\000", 5},
+	{" mov a,b\n mov m , c\n", "\301\372", 2},
+	{"DB 255,0FFH,377Q,377O,11111111B,10D,-1", "\377\377\377\377\377\012\377", 7},
+	{"DB 'A','it''s',''''", "Ait's'", 6},
+	{"DW 1234H,'AB'", "\x34\x12" "BA", 4},
+	{"DB 1+2*3,(1+2)*3,7 MOD 4,1 SHL 4,80H SHR 3", "\007\011\003\020\020", 5},
+	{"DB 1 OR 2 AND 3 XOR 1, NOT 0FEH AND 3, LOW NOT 0", "\002\001\377", 3},
+	{"DB HIGH 1234H,LOW 1234H+1,LOW(1234H)", "\x12\x35\x34", 3},
+	{"X SET 1\n DB X\nX SET X+1\n DB X", "\001\002", 2},
+	{"DB $,$\nHERE EQU $\n DB HERE", "\000\000\002", 3},
+	{"LOOP: IN 3\n OUT 8\n CALL LOOP", "\107\121\106\000\000", 5},
+	{"MVI A,(2)+1", "\006\003", 2},
+	{"MVI A,(2)", "\006\002", 2},
+	{"A1 EQU 5\nMVI A,A1", "\006\005", 2},
+	{"DS 2\nORG 0\nDB 1", "\001", 1},
+	{"MVI A,10 - -2", "\006\014", 2},
+};
+
+START_TEST(intel_notation)
+{
+	expect(intel(), intel_texts[_i].text, intel_texts[_i].bytes, intel_texts[_i].n);
+}
+END_TEST
+
+static const struct {
+	const char *text, *message;
+} scelbi_wrong[] = {
+	{"LHI 0I2", "'0I2' is not an octal number: 'I' is no digit of it"},
+	{"LHI 008", "'008' is not an octal number: '8'"},
+	{"JMP 001 4O0", "t:1:9: error: '4O0'"},
+	{"JMP 001 400", "'400' is too large for half an address"},
+	{"LHI 7777777", "'7777777' is too large: it does not fit 16 bits"},
+	{"LHI 77777777777777777777777777777777", "too large"},
+	{"LHI 400", "400 does not fit: LHI takes -200 to 377 (byte -128 to 255)"},
+	{"OUT 7", "007 does not fit: OUT takes 010 to 037 (output port 8 to 31)"},
+	{"RST 10", "10 does not fit: RST takes 0 to 7"},
+	{"T EQU 001 000\n LLI T", "t:2:6: error: 400 does not fit: LLI"},
+	{"JMP 100 000", "100 000 does not fit: JMP takes 000 000 to 077 377"},
+	{"400", "400 does not fit: data takes -200 to 377"},
+	{"LLX 0", "'LLX' is no 8008 mnemonic of the scelbi syntax; did you mean "},
+	{"LLI", "LLI lacks its operand; it is written LLI b (b: byte -128 to 255)"},
+	{"LLI /x", "LLI lacks its operand"},
+	{"JMP STRAT\nSTART, RET", "'STRAT' is not defined; did you mean START?"},
+	{"A, RET\nA, RET", "t:1:1: note: the first definition of 'A'"},
+	{"A EQU B\nB EQU 1", "the value of 'B' is needed here, before its definition"},
+	{"A EQU B\nB EQU A", "t:2:1: note: 'B' is defined here"},
+	{"A EQU A", "'A' is defined by itself"},
+	{"ORG 100 000", "ORG takes 000 000 to 077 377, this is 100 000"},
+	{"ORG 077 377\nLLI 0", "t:2:1: error: the code goes past 077 377, the last address of the 8008"},
+	{"LLI 1\nORG 0\nRET", "t:1:1: note: the statement that put it there"},
+	{"LLI 1 \nORG 1\nRET", "there is a byte at 000 001 already"},
+	{"EQU 5", "EQU lacks the name before it"},
+	{"ORG", "ORG takes an address"},
+	{"LLI A+", "unexpected end of line"},
+	{"LLI 'A", "''' does not belong here"},
+};
+
+START_TEST(scelbi_errors)
+{
+	refuse(scelbi(), scelbi_wrong[_i].text, scelbi_wrong[_i].message);
+}
+END_TEST
+
+static const struct {
+	const char *text, *message;
+} intel_wrong[] = {
+	{"MVI A,0FGH", "'0FGH' is not a hex number: 'G'"},
+	{"MVI A,12A", "'12A' is not a decimal number: 'A'"},
+	{"MVI A,2B", "'2B' is not a binary number: '2'"},
+	{"MOV A,5", "MOV does not take 'A,5'; it is written MOV d,M or MOV M,s or MOV d,s ("},
+	{"MOV A", "MOV does not take 'A'"},
+	{"RET 5", "RET takes no operand"},
+	{"DB 1/0", "division by zero"},
+	{"DB 1 SHL 17", "a shift by 17"},
+	{"DB 0FFFFH*0FFFFH", "the expression overflows"},
+	{"DB A", "'A' is a register; DB takes bytes and strings"},
+	{"DB 'abc", "the string has no closing apostrophe"},
+	{"DB 'abc'+1", "a string of 3 characters is no number"},
+	{"MVI A,256", "0100H does not fit: MVI takes -080H to 0FFH"},
+	{"A: RET", "'A' is a register and cannot be a label"},
+	{"X SET 1\nX EQU 2", "'X' is defined twice"},
+	{"DB X\nX SET 1", "the value of 'X' is needed here, before its definition"},
+	{"DB (1", "unexpected end of line"},
+	{"DS -1", "DS takes"},
+	{"12 DB", "'1' does not belong here"},
+};
+
+START_TEST(intel_errors)
+{
+	refuse(intel(), intel_wrong[_i].text, intel_wrong[_i].message);
+}
+END_TEST
+
+/* After an error the next line is read as if nothing had been. */
+START_TEST(goes_on_after_an_error)
+{
+	struct assembly as;
+	ck_assert(!try(scelbi(), "A, LLI 9\nB, FOO\nC, LLI 400\n JMP A\n JMP B\n JMP C\n JMP D\n", &as));
+	ck_assert_ptr_nonnull(strstr(said, "t:1:8: error"));
+	ck_assert_ptr_nonnull(strstr(said, "t:2:4: error"));
+	ck_assert_ptr_nonnull(strstr(said, "t:3:8: error"));
+	ck_assert_ptr_null(strstr(said, "t:4:"));
+	ck_assert_ptr_nonnull(strstr(said, "t:7:6: error: 'D' is not defined"));
+}
+END_TEST
+
+/* Nothing a user feeds may outgrow a stack: not parentheses, not terms. */
+START_TEST(deep_and_long)
+{
+	static const char *const piece[] = {"(", "-", "NOT ", "1+", "HIGH (", "1 OR ("};
+	struct buf text = BUF_INIT;
+	struct assembly as;
+	buf_puts(&text, "DB ");
+	for (int i = 0; i < 100000; i++)
+		buf_puts(&text, piece[_i]);
+	buf_puts(&text, "1\nDB 9");
+	ck_assert(!try(intel(), buf_str(&text), &as));
+	ck_assert(strstr(said, "too deeply nested") || strstr(said, "too long"));
+	ck_assert_ptr_null(strstr(said, "t:2"));
+	buf_free(&text);
+}
+END_TEST
+
+START_TEST(defines)
+{
+	static const char *const text[] = {"INPUT=006 000", "ONE"};
+	const struct asm_options o = {.defines = text, .ndefines = 2};
+	struct source *src = source_new(&arena, "t", "CAL INPUT\nLLI ONE", 17);
+	struct diag d = {0};
+	struct assembly as;
+	ck_assert(assemble(&arena, &d, scelbi(), &src, 1, &o, &as));
+	ck_assert(!memcmp(as.image->byte, "\106\000\006\066\001", 5));
+	ck_assert_str_eq(as.symbols->name, "INPUT");
+	ck_assert(as.stmts->kind == STMT_INSN);
+}
+END_TEST
+
+/* What the collator and the listing printer rely on. */
+START_TEST(statements)
+{
+	struct assembly as;
+	assemble_text(scelbi(), "Start,\tlli 076\t Set it \n\n/\n 1 2 3\n END", &as);
+	const struct stmt *s = as.stmts;
+	ck_assert_str_eq(s->label_text, "Start");
+	ck_assert_str_eq(s->label->name, "START");
+	ck_assert_str_eq(s->mnemonic, "lli");
+	ck_assert_str_eq(s->operands, "076");
+	ck_assert_str_eq(s->comment, "Set it");
+	ck_assert_int_eq(s->value, 076);
+	ck_assert_uint_eq(s->pos.line, 1);
+	s = s->next;
+	ck_assert(s->kind == STMT_NONE && !*s->comment && s->pos.line == 2);
+	s = s->next;
+	ck_assert_str_eq(s->comment, "/");
+	s = s->next;
+	ck_assert(s->kind == STMT_BYTES && s->length == 3 && s->address == 2);
+	ck_assert_str_eq(s->operands, "1 2 3");
+	ck_assert_uint_eq(as.image->origin[2], 4);
+	ck_assert(as.has_end);
+}
+END_TEST
+
+START_TEST(addresses)
+{
+	static const struct {
+		int dialect;
+		const char *text;
+		long value;
+	} all[] = {
+		{0, "001 026", 0426}, {0, "001026", 0426}, {0, "1:026", 0426}, {0, "26", 026},
+		{0, "0x116", 0x116},  {0, "008", -1},      {0, "001 400", -1}, {0, "", -1},
+		{0, "1:", -1},        {0, "1 2 3", -1},    {1, "256", 256},    {1, "0100H", 0x100},
+		{1, "377Q", 0377},    {1, "FFH", -1},      {1, "0xFFFF", 0xFFFF}, {1, "65536", -1},
+	};
+	for (size_t i = 0; i < sizeof all / sizeof *all; i++)
+		ck_assert_msg(dialect_parse_address(&asm8008_dialects[all[i].dialect], all[i].text)
+			      == all[i].value, "%s", all[i].text);
+	for (int i = 0; i < 2; i++) {
+		struct buf out = BUF_INIT;
+		dialect_address(&asm8008_dialects[i], 0xABC, &out);
+		ck_assert_int_eq(dialect_parse_address(&asm8008_dialects[i], buf_str(&out)), 0xABC);
+		buf_free(&out);
+	}
+}
+END_TEST
+
+#define COUNT(table) (int)(sizeof(table) / sizeof *(table))
+
+Suite *suite_asm(void)
+{
+	Suite *s = suite_create("asm");
+	TCase *t = tcase_create("8008");
+	tcase_add_checked_fixture(t, NULL, teardown);
+	tcase_add_loop_test(t, every_opcode_round_trips, 0, 2);
+	tcase_add_loop_test(t, scelbi_notation, 0, COUNT(scelbi_texts));
+	tcase_add_loop_test(t, intel_notation, 0, COUNT(intel_texts));
+	tcase_add_loop_test(t, scelbi_errors, 0, COUNT(scelbi_wrong));
+	tcase_add_loop_test(t, intel_errors, 0, COUNT(intel_wrong));
+	tcase_add_test(t, goes_on_after_an_error);
+	tcase_add_loop_test(t, deep_and_long, 0, 6);
+	tcase_add_test(t, defines);
+	tcase_add_test(t, statements);
+	tcase_add_test(t, addresses);
+	suite_add_tcase(s, t);
+	return s;
+}
