@@ -125,7 +125,7 @@ struct cpu_core {
 	enum cpu_stop (*run)(struct cpu *cpu, uint64_t budget);
 	/* Exactly one instruction; CPU_BUDGET when nothing stopped it. */
 	enum cpu_stop (*step)(struct cpu *cpu);
-	/* What a return instruction does, without its time. */
+	/* What a return instruction at the PC does, its time included. */
 	void (*ret)(struct cpu *cpu);
 	unsigned (*get)(const struct cpu *cpu, unsigned reg);
 	void (*set)(struct cpu *cpu, unsigned reg, unsigned value);

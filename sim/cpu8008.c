@@ -347,7 +347,7 @@ noted:
 	}
 	v = s->cpu.memory->note[pc];
 	if (v & (NOTE_EXECUTE | NOTE_EMPTY | NOTE_ABSENT)) {
-		stop = v & NOTE_ABSENT ? CPU_ABSENT : v & NOTE_EXECUTE ? CPU_TRAP : CPU_EMPTY;
+		stop = v & NOTE_EXECUTE ? CPU_TRAP : v & NOTE_ABSENT ? CPU_ABSENT : CPU_EMPTY;
 		goto out;
 	}
 	if (v & NOTE_CORE)
@@ -394,7 +394,10 @@ static enum cpu_stop step(struct cpu *cpu)
 static void ret(struct cpu *cpu)
 {
 	struct cpu8008 *s = (struct cpu8008 *)cpu;
+	cpu->from = s->slot[s->at];
 	s->at = (s->at - 1) & 7;
+	cpu->states += states_of(0007);
+	cpu->instructions++;
 }
 
 /* ---- registers ---- */
