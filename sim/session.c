@@ -257,8 +257,6 @@ static void pass(struct replay *r)
 {
 	r->at++;
 	r->newline = false;
-	if (!next(r) && !r->session->tokens[r->at - 1].key)
-		r->state = SESSION_COMPLETE;
 }
 
 /* May the page have q where the program prints c? */
@@ -273,19 +271,20 @@ static bool print(void *context, uint8_t c, bool echo)
 	const struct session_token *t = next(r);
 	if (c == '\r' || c == '\n')
 		r->newline = true;
-	buf_putc(&r->transcript, (char)c);
-	if (echo || !r->session->counts[c])
-		return true;
-	if (!t) {	/* behind the last key */
+	/* When all is there the line is let come to its end, for the reader's sake. */
+	if (!t && !echo && (r->session->counts[c] || c == '\r' || c == '\n')) {
 		r->state = SESSION_COMPLETE;
 		return false;
 	}
+	buf_putc(&r->transcript, (char)c);
+	if (echo || !r->session->counts[c])
+		return true;
 	if (t->key || !fits(r->session, c, t->c))
 		return differs(r, c);
 	if (!same_line(r, t))
 		return differs(r, r->newline ? GOT_LINE : GOT_NO_LINE);
 	pass(r);
-	return r->state == SESSION_GOES_ON;
+	return true;
 }
 
 static int key(void *context)
