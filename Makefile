@@ -7,7 +7,11 @@
 #   make fuzz       the readers under libFuzzer for FUZZ_SECONDS each
 #   make bench      speed, beside named peers
 #   make golden     rewrite the golden files; review the diff like code
-#   make install uninstall dist clean
+#   make install uninstall    below $(DESTDIR)$(PREFIX)
+#   make dist       the tracked files as one archive
+#   make clean
+#
+# Variants are variables: make O=build/clang CC=clang, make CFLAGS='-O0 -g'.
 
 MAKEFLAGS += --no-builtin-rules
 .SUFFIXES:
@@ -17,6 +21,8 @@ VERSION := 0.1.0
 O       := build
 PREFIX  := /usr/local
 DESTDIR :=
+BINDIR  := $(PREFIX)/bin
+MANDIR  := $(PREFIX)/share/man
 LISTINGS_DIR := $(PREFIX)/share/typein/listings
 
 CC     ?= cc
@@ -27,6 +33,7 @@ CFLAGS ?= -O2 -g
 FLEX   := flex
 BISON  := bison
 INSTALL := install
+CLANG  := clang
 FUZZ_SECONDS := 20
 
 WARN := -Wall -Wextra -Wpedantic -Wshadow -Wconversion
@@ -49,6 +56,11 @@ LIBOBJS := $(SOURCES:%.c=$(O)/obj/%.o) $(GEN:$(O)/gen/%.c=$(O)/obj/gen/%.o)
 LIB     := $(O)/libtypein.a
 BINS    := $(patsubst %/main.c,$(O)/bin/%,$(wildcard $(MAINS)))
 TESTOBJS := $(patsubst %.c,$(O)/obj/%.o,$(wildcard tests/*.c))
+FUZZERS := $(patsubst tests/fuzz/%.c,$(O)/fuzzers/%,$(wildcard tests/fuzz/*.c))
+BENCHES := $(patsubst bench/%.c,$(O)/bench/%,$(wildcard bench/*.c))
+MAN1    := $(wildcard doc/*.1)
+MAN5    := $(wildcard doc/*.5)
+LISTING_FILES = $(sort $(shell cd listings 2>/dev/null && find . -type f | cut -c3-))
 
 all: $(BINS)
 
@@ -77,7 +89,21 @@ $(O)/gen/%.tab.c $(O)/gen/%.tab.h &: %.y
 	@mkdir -p $(@D)
 	$(BISON) -Werror --header=$(O)/gen/$*.tab.h -o $(O)/gen/$*.tab.c $<
 
-$(LIBOBJS): | $(GENHDRS)
+# All that is compiled. Whoever includes a generated header must find it, and who
+# does is known only once it was compiled.
+OBJS := $(MAINS:%.c=$(O)/obj/%.o) $(LIBOBJS) $(TESTOBJS) $(BENCHES:$(O)/%=$(O)/obj/%.o) \
+	$(FUZZERS:$(O)/fuzzers/%=$(O)/obj/tests/fuzz/%.o)
+$(OBJS): | $(GENHDRS)
+.SECONDARY: $(OBJS) $(GEN) $(GENHDRS)
+
+# Other flags make other objects: all of them depend on a file that holds the
+# flags and changes with them.
+FLAGS := $(O)/flags
+$(OBJS): $(FLAGS)
+$(FLAGS): force
+	@mkdir -p $(@D)
+	@printf '%s\n' '$(subst ','\'',$(CC) $(ALL_CPPFLAGS) $(ALL_CFLAGS) $(LDFLAGS))' >$@.new
+	@cmp -s $@.new $@ && rm $@.new || mv $@.new $@
 
 $(O)/tests/unit: $(TESTOBJS) $(LIB)
 	@mkdir -p $(@D)
@@ -96,9 +122,59 @@ sanitize:
 	$(MAKE) check O=$(O)/sanitize \
 		CFLAGS='-O1 -g -fno-omit-frame-pointer -fsanitize=address,undefined -fno-sanitize-recover=all'
 
+# The recipe below builds them in a folder of their own, with clang.
+$(O)/fuzzers/%: $(O)/obj/tests/fuzz/%.o $(LIB)
+	@mkdir -p $(@D)
+	$(CC) $(CFLAGS) $(LDFLAGS) -fsanitize=fuzzer -o $@ $^ $(LIBS)
+
+fuzzers: $(FUZZERS)
+
+fuzz:
+	@if command -v $(CLANG) >/dev/null; then \
+		$(MAKE) fuzzers O=$(O)/fuzz CC=$(CLANG) CFLAGS='-O1 -g -fno-sanitize-recover=all \
+			-fsanitize=fuzzer-no-link,address,undefined' && \
+		tests/fuzz/run $(O)/fuzz $(FUZZ_SECONDS); \
+	else \
+		echo "make fuzz: there is no $(CLANG), skipped"; \
+	fi
+
+$(O)/bench/%: $(O)/obj/bench/%.o $(LIB)
+	@mkdir -p $(@D)
+	$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ $(LIBS) -lm
+
+bench: $(BENCHES)
+	@for b in $^; do echo "== $${b##*/}"; $$b || exit 1; done
+
+demo:
+	@scripts/deps
+	@$(MAKE) --no-print-directory all
+	@scripts/demo $(O)
+
+install: all
+	$(INSTALL) -d $(DESTDIR)$(BINDIR) $(DESTDIR)$(MANDIR)/man1 $(DESTDIR)$(MANDIR)/man5
+	for f in $(BINS); do $(INSTALL) -m 755 $$f $(DESTDIR)$(BINDIR)/ || exit 1; done
+	for f in $(MAN1); do $(INSTALL) -m 644 $$f $(DESTDIR)$(MANDIR)/man1/ || exit 1; done
+	for f in $(MAN5); do $(INSTALL) -m 644 $$f $(DESTDIR)$(MANDIR)/man5/ || exit 1; done
+	for f in $(LISTING_FILES); do \
+		$(INSTALL) -D -m 644 listings/$$f $(DESTDIR)$(LISTINGS_DIR)/$$f || exit 1; done
+
+# Only what install put there; a listing that somebody added stays.
+uninstall:
+	rm -f $(PROGRAMS:%=$(DESTDIR)$(BINDIR)/%)
+	rm -f $(MAN1:doc/%=$(DESTDIR)$(MANDIR)/man1/%) $(MAN5:doc/%=$(DESTDIR)$(MANDIR)/man5/%)
+	for f in $(LISTING_FILES); do rm -f $(DESTDIR)$(LISTINGS_DIR)/$$f; done
+	[ ! -d $(DESTDIR)$(LISTINGS_DIR) ] || find $(DESTDIR)$(LISTINGS_DIR) -depth -type d -empty -delete
+	rmdir $(DESTDIR)$(dir $(LISTINGS_DIR)) 2>/dev/null || true
+
+# The commit's files with the commit's time: the same commit, the same archive.
+dist:
+	@mkdir -p $(O)
+	git archive --format=tar --prefix=typein-$(VERSION)/ HEAD | gzip -n9 >$(O)/typein-$(VERSION).tar.gz
+	@echo $(O)/typein-$(VERSION).tar.gz
+
 clean:
 	rm -rf $(O)
 
--include $(wildcard $(O)/obj/*/*.d $(O)/obj/gen/*/*.d)
+-include $(wildcard $(O)/obj/*/*.d $(O)/obj/*/*/*.d $(O)/obj/gen/*/*.d)
 
-.PHONY: all check layers golden sanitize clean
+.PHONY: all check layers golden sanitize fuzzers fuzz bench demo install uninstall dist clean force

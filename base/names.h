@@ -1,0 +1,14 @@
+/* Lists of names for messages: what would fit, the likeliest first. */
+#ifndef BASE_NAMES_H
+#define BASE_NAMES_H
+
+#include "base/arena.h"
+
+/*
+ * The names (NULL-terminated) as "title, file, pages", those first that take
+ * the fewest typing errors to become `word`; names equally far keep their
+ * order. "nothing" when there are none.
+ */
+const char *names_closest(struct arena *a, const char *word, const char *const *names);
+
+#endif
