@@ -6,33 +6,56 @@
 #ifndef SIM_MACHINE_H
 #define SIM_MACHINE_H
 
+#include <signal.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+
+#include "base/arena.h"
+#include "base/diag.h"
+#include "base/image.h"
+#include "sim/cpu.h"
 
 enum device_kind {
 	DEVICE_CONSOLE_OUT,	/* the accumulator (or stored byte) is a character */
 	DEVICE_CONSOLE_IN,	/* waits for a key; echoes it */
 	DEVICE_READY,		/* accumulator bit 7 is 0 when a key waits, else 1 */
 	DEVICE_EXIT,		/* ends the run; the accumulator (byte) is the status */
+	DEVICE_KINDS
 };
 
 enum device_place {
 	PLACE_TRAP,		/* a call or jump to this address does the device's work and returns */
 	PLACE_MEMORY,		/* this cell, read or written */
 	PLACE_PORT,		/* this I/O port */
+	DEVICE_PLACES
+};
+
+/* By enum: "console-out", "console-in", "ready", "exit"; "trap", "memory", "port". */
+extern const char *const device_kind_names[DEVICE_KINDS];
+extern const char *const device_place_names[DEVICE_PLACES];
+
+/* Bit 7 of a character that a console delivers. Output ignores it always. */
+enum device_text {
+	TEXT_OF_MACHINE,	/* as the machine has it */
+	TEXT_PLAIN,		/* 0: 'N' is 116 octal (machine bare) */
+	TEXT_HIGH,		/* 1: 'N' is 316 octal (machine scelbi) */
 };
 
 struct device_config {
 	enum device_kind kind;
 	enum device_place place;
 	unsigned address;	/* or port number */
+	enum device_text text;
+	bool no_echo;		/* console-in */
 };
 
 struct machine_config {
 	const char *machine;	/* "scelbi", "bare" */
 	const char *cpu;	/* "8008" */
-	unsigned long clock;	/* states (8008) or cycles a second: clock / clocks a state */
+	/* Hz. A cycle of the CPU's table takes cpu_core.clocks of it (8008: two
+	 * to a state, so 500000 makes a state of 4 us); 0: time is not told. */
+	unsigned long clock;
 	unsigned start;		/* address of the first instruction */
 	const struct device_config *devices;
 	size_t ndevices;
@@ -40,5 +63,75 @@ struct machine_config {
 	const unsigned (*memory)[2];
 	size_t nmemory;
 };
+
+/* Who types and reads: a terminal, or a session that is replayed. */
+struct console {
+	void *context;
+	/* The next key, 0 to 127; -1: there will be none, the run ends. */
+	int (*key)(void *context);
+	/* Does a key wait? polls: how often it was asked since the last key. */
+	bool (*ready)(void *context, uint64_t polls);
+	/* A character, 0 to 127; echo: of a key. false: the run ends. */
+	bool (*print)(void *context, uint8_t c, bool echo);
+};
+
+/* Why a run ended. */
+enum machine_reason {
+	END_HALT,
+	END_SELF_JUMP,
+	END_STOP,		/* at a stop address */
+	END_EXIT,		/* the exit device */
+	END_INPUT,		/* a key was wanted, the console had none */
+	END_CONSOLE,		/* the console took a character and ended the run */
+	END_EMPTY,		/* ran into memory that never got a byte */
+	END_ABSENT,		/* ran to where there is no memory */
+	END_UNDEFINED,		/* an opcode that the maker does not define */
+	END_BUDGET,
+	END_INTERRUPT,
+};
+
+struct machine {
+	struct machine_config config;
+	const struct cpu_core *core;
+	struct cpu *cpu;
+	struct cpu_memory *memory;
+	struct console console;
+	enum device_text text;
+	unsigned addresses;	/* addresses the CPU has */
+	long stop;		/* stop address, -1 */
+	/* Before each instruction when not NULL; the run is then slow. */
+	void (*trace)(void *context, const struct machine *m);
+	void *trace_context;
+	volatile sig_atomic_t *interrupt;	/* not 0 there: end soon. May be NULL */
+	/* Of the last run. */
+	enum machine_reason reason;
+	uint8_t exit_status;	/* END_EXIT */
+	uint64_t polls;		/* of the ready flag since the last key */
+	uint64_t key_states;	/* cpu->states when the last key was taken */
+};
+
+/* Lives in the arena. NULL after an error, which has been reported. */
+struct machine *machine_new(struct arena *a, struct diag *d, const struct machine_config *config,
+			    const struct console *console);
+
+/* false, reported: the image has a byte where there is no memory. */
+bool machine_load(struct machine *m, struct diag *d, const struct image *im);
+
+/*
+ * Runs from the PC until m->reason; the budget is in states since the last key
+ * (or the beginning), 0 is none.
+ */
+enum machine_reason machine_run(struct machine *m, uint64_t budget);
+
+/* Exit status for what a run came to: 0 ended as asked (halt, jump to itself,
+ * stop, no more input, console), the exit device's status, 1 a fault or the
+ * budget, 130 interrupted. */
+int machine_status(const struct machine *m);
+
+/* Seconds that the real machine would have taken so far. */
+double machine_seconds(const struct machine *m);
+
+/* Names of machines, ended by NULL. */
+extern const char *const machine_names[];
 
 #endif

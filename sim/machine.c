@@ -1,0 +1,333 @@
+#include "sim/machine.h"
+
+#include <string.h>
+
+const char *const device_kind_names[DEVICE_KINDS] = {"console-out", "console-in", "ready", "exit"};
+const char *const device_place_names[DEVICE_PLACES] = {"trap", "memory", "port"};
+const char *const machine_names[] = {"scelbi", "bare", NULL};
+
+static const struct board {
+	const char *name, *cpu;		/* cpu NULL: any */
+	enum device_text text;
+} boards[] = {
+	{"scelbi", "8008", TEXT_HIGH},
+	{"bare", NULL, TEXT_PLAIN},
+};
+
+enum {
+	CHUNK = 1 << 24,	/* states between looks at the interrupt: some 10 ms */
+	HIGH_BIT = 0x80,
+};
+
+/* ---- devices ---- */
+
+/* Is the device one that the CPU reads? */
+static bool delivers(enum device_kind kind)
+{
+	return kind == DEVICE_CONSOLE_IN || kind == DEVICE_READY;
+}
+
+/* The device at a place; NULL. reads: of the two that share a cell or port. There
+ * are a handful. */
+static const struct device_config *find(const struct machine *m, enum device_place place,
+					unsigned address, bool reads)
+{
+	for (size_t i = 0; i < m->config.ndevices; i++) {
+		const struct device_config *d = &m->config.devices[i];
+		if (d->place == place && d->address == address
+		    && (place == PLACE_TRAP || delivers(d->kind) == reads))
+			return d;
+	}
+	return NULL;
+}
+
+/* The byte of an input device, -1: the run ends. */
+static int take(struct machine *m, const struct device_config *d)
+{
+	if (d->kind == DEVICE_READY)
+		return m->console.ready(m->console.context, ++m->polls) ? 0 : HIGH_BIT;
+	int key = m->console.key(m->console.context);
+	if (key < 0) {
+		m->reason = END_INPUT;
+		return -1;
+	}
+	m->polls = 0;
+	m->key_states = m->cpu->states;
+	/* an echo that ends the run is noticed at the next character */
+	if (!d->no_echo)
+		m->console.print(m->console.context, (uint8_t)key, true);
+	enum device_text text = d->text == TEXT_OF_MACHINE ? m->text : d->text;
+	return text == TEXT_HIGH ? key | HIGH_BIT : key;
+}
+
+/* false: the run ends. */
+static bool give(struct machine *m, const struct device_config *d, uint8_t byte)
+{
+	if (d->kind == DEVICE_EXIT) {
+		m->reason = END_EXIT;
+		m->exit_status = byte;
+		return false;
+	}
+	m->reason = END_CONSOLE;
+	return m->console.print(m->console.context, byte & 0x7F, false);
+}
+
+static int bus_load(void *context, unsigned address)
+{
+	struct machine *m = context;
+	const struct device_config *d = find(m, PLACE_MEMORY, address, true);
+	return d ? take(m, d) : cpu_peek(m->memory, address);
+}
+
+static bool bus_store(void *context, unsigned address, uint8_t byte)
+{
+	struct machine *m = context;
+	const struct device_config *d = find(m, PLACE_MEMORY, address, false);
+	return !d || give(m, d, byte);
+}
+
+static int bus_in(void *context, unsigned port)
+{
+	struct machine *m = context;
+	const struct device_config *d = find(m, PLACE_PORT, port, true);
+	return d ? take(m, d) : 0xFF;
+}
+
+static bool bus_out(void *context, unsigned port, uint8_t byte)
+{
+	struct machine *m = context;
+	const struct device_config *d = find(m, PLACE_PORT, port, false);
+	return !d || give(m, d, byte);
+}
+
+/* The PC is at a trap: does its work and returns. false: the run ends. */
+static bool trap(struct machine *m, const struct device_config *d)
+{
+	const struct cpu_core *core = m->core;
+	bool go_on = true;
+	if (delivers(d->kind)) {
+		int byte = take(m, d);
+		if (byte < 0)
+			return false;
+		core->set(m->cpu, core->accumulator, (unsigned)byte);
+	} else {
+		go_on = give(m, d, (uint8_t)core->get(m->cpu, core->accumulator));
+	}
+	core->ret(m->cpu);
+	return go_on;
+}
+
+/* ---- making one ---- */
+
+static bool complain(struct diag *d, const char *fmt, const char *what, const char *const *known)
+{
+	struct buf list = BUF_INIT;
+	for (; known && *known; known++)
+		buf_printf(&list, "%s%s", list.len ? ", " : "", *known);
+	diag(d, DIAG_ERROR, (struct pos){0}, fmt, what, buf_str(&list));
+	buf_free(&list);
+	return false;
+}
+
+static const struct board *board_of(const char *name)
+{
+	for (size_t i = 0; i < sizeof boards / sizeof *boards; i++)
+		if (!strcmp(boards[i].name, name))
+			return &boards[i];
+	return NULL;
+}
+
+static bool check_devices(const struct machine *m, struct diag *d)
+{
+	bool ok = true;
+	for (size_t i = 0; i < m->config.ndevices; i++) {
+		const struct device_config *dev = &m->config.devices[i];
+		unsigned limit = dev->place == PLACE_PORT ? 256 : m->addresses;
+		if (dev->address >= limit) {
+			diag(d, DIAG_ERROR, (struct pos){0},
+			     "%s: %s 0%o is beyond what a %s has", device_kind_names[dev->kind],
+			     device_place_names[dev->place], dev->address, m->config.cpu);
+			ok = false;
+		}
+	}
+	if (m->config.start >= m->addresses) {
+		diag(d, DIAG_ERROR, (struct pos){0}, "start address 0%o is beyond what a %s has",
+		     m->config.start, m->config.cpu);
+		ok = false;
+	}
+	return ok;
+}
+
+static void note_devices(struct machine *m)
+{
+	for (size_t i = 0; i < m->config.ndevices; i++) {
+		const struct device_config *d = &m->config.devices[i];
+		if (d->place == PLACE_TRAP)
+			cpu_note(m->memory, d->address, NOTE_EXECUTE, 0);
+		else if (d->place == PLACE_MEMORY)
+			cpu_note(m->memory, d->address, delivers(d->kind) ? NOTE_READ : NOTE_WRITE, 0);
+	}
+}
+
+static void note_memory(struct machine *m)
+{
+	if (!m->config.nmemory)
+		return;
+	for (unsigned i = 0; i < m->addresses; i++) {
+		bool there = false;
+		for (size_t k = 0; k < m->config.nmemory; k++)
+			there |= i >= m->config.memory[k][0] && i <= m->config.memory[k][1];
+		if (!there)
+			cpu_note(m->memory, i, NOTE_ABSENT, NOTE_EMPTY);
+	}
+}
+
+struct machine *machine_new(struct arena *a, struct diag *d, const struct machine_config *config,
+			    const struct console *console)
+{
+	const struct board *board = board_of(config->machine);
+	const struct cpu_core *core = cpu_find(config->cpu);
+	if (!board) {
+		complain(d, "no machine '%s'; there are %s", config->machine, machine_names);
+		return NULL;
+	}
+	if (!core || (board->cpu && strcmp(board->cpu, config->cpu))) {
+		complain(d, core ? "no machine of this kind has a %s%s" : "no core for a CPU '%s'%s",
+			 config->cpu, NULL);
+		return NULL;
+	}
+	struct machine *m = arena_alloc(a, sizeof *m);
+	m->config = *config;
+	m->core = core;
+	m->console = *console;
+	m->text = board->text;
+	m->addresses = 1u << core->isa->address_bits;
+	m->stop = -1;
+	if (!check_devices(m, d))
+		return NULL;
+	m->memory = cpu_memory_new(a);
+	m->cpu = core->create(a, m->memory);
+	m->cpu->bus = (struct cpu_bus){m, bus_load, bus_in, bus_store, bus_out};
+	core->set(m->cpu, core->pc, config->start);
+	note_memory(m);
+	note_devices(m);
+	return m;
+}
+
+bool machine_load(struct machine *m, struct diag *d, const struct image *im)
+{
+	for (unsigned i = 0; i < IMAGE_SIZE; i++) {
+		if (!image_has(im, i))
+			continue;
+		if (i >= m->addresses || m->memory->note[i] & NOTE_ABSENT) {
+			diag(d, DIAG_ERROR, (struct pos){0},
+			     "the program has a byte at 0%o, where the machine has no memory", i);
+			return false;
+		}
+		cpu_poke(m->memory, i, im->byte[i]);
+	}
+	return true;
+}
+
+/* ---- running ---- */
+
+static enum cpu_stop some(struct machine *m, uint64_t budget)
+{
+	unsigned pc = m->core->get(m->cpu, m->core->pc);
+	if (!m->trace)
+		return m->core->run(m->cpu, budget);
+	if (!(m->memory->note[pc] & (NOTE_EXECUTE | NOTE_EMPTY | NOTE_ABSENT)))
+		m->trace(m->trace_context, m);
+	return m->core->step(m->cpu);
+}
+
+/* true: the run goes on. */
+static bool at_trap(struct machine *m)
+{
+	unsigned pc = m->core->get(m->cpu, m->core->pc);
+	const struct device_config *d = find(m, PLACE_TRAP, pc, false);
+	if (m->stop == (long)pc) {
+		m->reason = END_STOP;
+		return false;
+	}
+	if (d)
+		return trap(m, d);
+	m->cpu->pass = true;	/* somebody else's note */
+	return true;
+}
+
+static bool go_on(struct machine *m, enum cpu_stop stop)
+{
+	switch (stop) {
+	case CPU_BUDGET:
+		return true;
+	case CPU_TRAP:
+		return at_trap(m);
+	case CPU_HALT:
+		m->reason = END_HALT;
+		return false;
+	case CPU_SELF_JUMP:
+		m->reason = END_SELF_JUMP;
+		return false;
+	case CPU_EMPTY:
+		m->reason = END_EMPTY;
+		return false;
+	case CPU_ABSENT:
+		m->reason = END_ABSENT;
+		return false;
+	case CPU_UNDEFINED:
+		m->reason = END_UNDEFINED;
+		return false;
+	case CPU_WAIT:
+	case CPU_BUS:
+		return false;	/* the device has said why */
+	}
+	return false;
+}
+
+enum machine_reason machine_run(struct machine *m, uint64_t budget)
+{
+	if (m->stop >= 0)
+		cpu_note(m->memory, (unsigned)m->stop, NOTE_EXECUTE, 0);
+	uint64_t chunk;
+	do {
+		uint64_t used = m->cpu->states - m->key_states;
+		if (m->interrupt && *m->interrupt)
+			return m->reason = END_INTERRUPT;
+		if (budget && used >= budget)
+			return m->reason = END_BUDGET;
+		chunk = budget && budget - used < CHUNK ? budget - used : CHUNK;
+	} while (go_on(m, some(m, chunk)));
+	if (m->interrupt && *m->interrupt)	/* while it waited for a key */
+		m->reason = END_INTERRUPT;
+	return m->reason;
+}
+
+int machine_status(const struct machine *m)
+{
+	switch (m->reason) {
+	case END_HALT:
+	case END_SELF_JUMP:
+	case END_STOP:
+	case END_INPUT:
+	case END_CONSOLE:
+		return 0;
+	case END_EXIT:
+		return m->exit_status;
+	case END_EMPTY:
+	case END_ABSENT:
+	case END_UNDEFINED:
+	case END_BUDGET:
+		return 1;
+	case END_INTERRUPT:
+		return 130;
+	}
+	return 1;
+}
+
+double machine_seconds(const struct machine *m)
+{
+	if (!m->config.clock)
+		return 0;
+	return (double)m->cpu->states * m->core->clocks / (double)m->config.clock;
+}

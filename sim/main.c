@@ -1,0 +1,575 @@
+/*
+ * sim: runs a listing on the machine of its book, in the terminal or against
+ * the games that the book prints. See doc/sim.1.
+ */
+#include <errno.h>
+#include <getopt.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "asm/asm.h"
+#include "asm8008/asm8008.h"
+#include "base/objfile.h"
+#include "sim/machine.h"
+#include "sim/session.h"
+#include "sim/terminal.h"
+
+enum { STATUS_OK, STATUS_FAULT, STATUS_USAGE, STATUS_DONE = -1 };
+
+enum { REPLAY_BUDGET = 1000000000 };	/* states a key */
+
+struct sim {
+	struct arena arena;
+	struct diag diag;
+	const struct dialect *dialect;
+	struct machine_config config;
+	struct image *image;
+	const char *name;		/* listing, or the file loaded */
+	/* Options. */
+	const char *machine, *cpu, *load, *start, *stop, *session, *trace_path;
+	const char **devices;
+	size_t ndevices;
+	struct device_config *device;
+	enum device_text text;
+	struct terminal terminal;
+	uint64_t budget;
+	bool has_budget, replay, loud, registers, ignore_undefined, no_echo, quiet;
+	FILE *trace;
+};
+
+static int usage_error(const char *fmt, ...) __attribute__((format(printf, 1, 2)));
+
+static int usage_error(const char *fmt, ...)
+{
+	va_list ap;
+	fputs("sim: ", stderr);
+	va_start(ap, fmt);
+	vfprintf(stderr, fmt, ap);
+	va_end(ap);
+	fputs("\nTry 'sim --help'.\n", stderr);
+	return STATUS_USAGE;
+}
+
+static int file_error(const char *path)
+{
+	fprintf(stderr, "sim: %s: %s\n", path, strerror(errno));
+	return STATUS_USAGE;
+}
+
+static void help(void)
+{
+	puts("usage: sim [options] NAME\n"
+	     "       sim [options] NAME --replay[=SESSION]\n"
+	     "       sim [options] --load FILE[@ADDRESS]\n"
+	     "Runs a listing on the machine of its book, in this terminal or against the\n"
+	     "games that the book prints.\n"
+	     "\n"
+	     "  -r, --replay[=SESSION] replay all sessions of the listing, or this file\n"
+	     "      --loud             show the games that are replayed\n"
+	     "  -l, --load FILE[@ADDRESS]  run a program: raw bytes (at ADDRESS), Intel hex,\n"
+	     "                         S-records or an octal dump\n"
+	     "      --machine NAME     scelbi or bare (default with --load)\n"
+	     "      --cpu NAME         8008 (default)\n"
+	     "      --start ADDRESS    begin there; default: the lowest byte loaded\n"
+	     "      --stop ADDRESS     end when the program gets there\n"
+	     "      --device KIND@PLACE:ADDRESS  KIND: console-out, console-in, ready, exit;\n"
+	     "                         PLACE: trap, memory, port\n"
+	     "      --text plain|high  bit 7 of keys that the program reads\n"
+	     "      --no-echo          keys are not echoed\n"
+	     "      --case keep|upper  letters typed; default upper\n"
+	     "      --newline          not at a terminal: line ends are carriage returns\n"
+	     "      --budget STATES    end after so many without a key; default when\n"
+	     "                         replaying: 1000000000\n"
+	     "      --undefined stop|ignore  undefined opcodes\n"
+	     "      --registers        show the registers at the end\n"
+	     "      --trace FILE       write one line an instruction\n"
+	     "  -q, --quiet            do not tell how the run ended\n"
+	     "  -h, --help             this text\n"
+	     "  -V, --version          the version\n"
+	     "\n"
+	     "Exit status: 0 ended as asked, 1 a fault of the program, a difference or the\n"
+	     "budget, 2 wrong usage or a file that cannot be read, 130 interrupted; else what\n"
+	     "the program gave to an exit device.");
+}
+
+/* ---- options ---- */
+
+enum {
+	OPT_LOUD = 256, OPT_MACHINE, OPT_CPU, OPT_START, OPT_STOP, OPT_DEVICE, OPT_TEXT,
+	OPT_NO_ECHO, OPT_CASE, OPT_NEWLINE, OPT_BUDGET, OPT_UNDEFINED, OPT_REGISTERS, OPT_TRACE,
+};
+
+/* One of two words: *second says which. */
+static int choose(const char *option, const char *arg, const char *a, const char *b, bool *second)
+{
+	*second = !strcmp(arg, b);
+	if (*second || !strcmp(arg, a))
+		return STATUS_OK;
+	return usage_error("--%s is %s or %s, not '%s'", option, a, b, arg);
+}
+
+static int set_budget(struct sim *s, const char *arg)
+{
+	char *end;
+	errno = 0;
+	s->budget = strtoull(arg, &end, 10);
+	s->has_budget = true;
+	if (errno || end == arg || *end || *arg == '-' || !s->budget)
+		return usage_error("--budget takes a number of states, not '%s'", arg);
+	return STATUS_OK;
+}
+
+static int set_option(struct sim *s, int option, const char *arg)
+{
+	bool second = false;
+	int status = STATUS_OK;
+	switch (option) {
+	case 'r':
+		s->replay = true;
+		s->session = arg;
+		break;
+	case 'l': s->load = arg; break;
+	case 'q': s->quiet = true; break;
+	case OPT_LOUD: s->loud = true; break;
+	case OPT_MACHINE: s->machine = arg; break;
+	case OPT_CPU: s->cpu = arg; break;
+	case OPT_START: s->start = arg; break;
+	case OPT_STOP: s->stop = arg; break;
+	case OPT_DEVICE: s->devices[s->ndevices++] = arg; break;
+	case OPT_NO_ECHO: s->no_echo = true; break;
+	case OPT_NEWLINE: s->terminal.newline = true; break;
+	case OPT_REGISTERS: s->registers = true; break;
+	case OPT_TRACE: s->trace_path = arg; break;
+	case OPT_BUDGET: return set_budget(s, arg);
+	case OPT_TEXT:
+		status = choose("text", arg, "plain", "high", &second);
+		s->text = second ? TEXT_HIGH : TEXT_PLAIN;
+		break;
+	case OPT_CASE:
+		status = choose("case", arg, "upper", "keep", &s->terminal.keep_case);
+		break;
+	case OPT_UNDEFINED:
+		status = choose("undefined", arg, "stop", "ignore", &s->ignore_undefined);
+		break;
+	default:
+		fputs("Try 'sim --help'.\n", stderr);
+		return STATUS_USAGE;
+	}
+	return status;
+}
+
+static int read_options(struct sim *s, int argc, char **argv)
+{
+	static const struct option options[] = {
+		{"replay", optional_argument, NULL, 'r'},
+		{"loud", no_argument, NULL, OPT_LOUD},
+		{"load", required_argument, NULL, 'l'},
+		{"machine", required_argument, NULL, OPT_MACHINE},
+		{"cpu", required_argument, NULL, OPT_CPU},
+		{"start", required_argument, NULL, OPT_START},
+		{"stop", required_argument, NULL, OPT_STOP},
+		{"device", required_argument, NULL, OPT_DEVICE},
+		{"text", required_argument, NULL, OPT_TEXT},
+		{"no-echo", no_argument, NULL, OPT_NO_ECHO},
+		{"case", required_argument, NULL, OPT_CASE},
+		{"newline", no_argument, NULL, OPT_NEWLINE},
+		{"budget", required_argument, NULL, OPT_BUDGET},
+		{"undefined", required_argument, NULL, OPT_UNDEFINED},
+		{"registers", no_argument, NULL, OPT_REGISTERS},
+		{"trace", required_argument, NULL, OPT_TRACE},
+		{"quiet", no_argument, NULL, 'q'},
+		{"help", no_argument, NULL, 'h'},
+		{"version", no_argument, NULL, 'V'},
+		{NULL, 0, NULL, 0},
+	};
+	int option;
+	while ((option = getopt_long(argc, argv, "rl:qhV", options, NULL)) != -1) {
+		if (option == 'h') {
+			help();
+			return STATUS_DONE;
+		}
+		if (option == 'V') {
+			printf("sim (typein) %s\n", VERSION);
+			return STATUS_DONE;
+		}
+		int status = set_option(s, option, optarg);
+		if (status != STATUS_OK)
+			return status;
+	}
+	/* "--replay FILE": what follows the name of the listing is the session */
+	for (int i = optind; i < argc; i++) {
+		if (!s->name && !s->load)
+			s->name = argv[i];
+		else if (s->replay && !s->session)
+			s->session = argv[i];
+		else
+			return usage_error("what is '%s' for?", argv[i]);
+	}
+	if (!s->name && !s->load)
+		return usage_error("no listing named, and no --load");
+	return STATUS_OK;
+}
+
+/* ---- making the machine ---- */
+
+static int address_of(const struct sim *s, const char *what, const char *text, unsigned *out)
+{
+	long address = dialect_parse_address(s->dialect, text);
+	if (address < 0)
+		return usage_error("%s: '%s' is no address; they are written like 006 100", what, text);
+	*out = (unsigned)address;
+	return STATUS_OK;
+}
+
+static bool word_in(const char *const *names, unsigned n, const char *text, size_t len, unsigned *out)
+{
+	for (*out = 0; *out < n; ++*out)
+		if (strlen(names[*out]) == len && !memcmp(names[*out], text, len))
+			return true;
+	return false;
+}
+
+/* "console-out@trap:006 100" */
+static int read_device(const struct sim *s, const char *text, struct device_config *out)
+{
+	const char *at = strchr(text, '@'), *colon = at ? strchr(at, ':') : NULL;
+	unsigned kind, place;
+	if (!colon)
+		return usage_error("a device is KIND@PLACE:ADDRESS, not '%s'", text);
+	if (!word_in(device_kind_names, DEVICE_KINDS, text, (size_t)(at - text), &kind))
+		return usage_error("no device '%.*s'; there are console-out, console-in, ready, exit",
+				   (int)(at - text), text);
+	if (!word_in(device_place_names, DEVICE_PLACES, at + 1, (size_t)(colon - at - 1), &place))
+		return usage_error("a device is at a trap, memory or port, not '%.*s'",
+				   (int)(colon - at - 1), at + 1);
+	*out = (struct device_config){.kind = (enum device_kind)kind, .place = (enum device_place)place};
+	return address_of(s, text, colon + 1, &out->address);
+}
+
+static int add_devices(struct sim *s)
+{
+	size_t have = s->config.ndevices, n = have + s->ndevices;
+	struct device_config *all = arena_alloc(&s->arena, (n + 1) * sizeof *all);
+	for (size_t i = 0; i < have; i++)
+		all[i] = s->config.devices[i];
+	for (size_t i = have; i < n; i++) {
+		int status = read_device(s, s->devices[i - have], &all[i]);
+		if (status != STATUS_OK)
+			return status;
+	}
+	for (size_t i = 0; i < n; i++) {
+		all[i].text = s->text == TEXT_OF_MACHINE ? all[i].text : s->text;
+		all[i].no_echo |= s->no_echo;
+	}
+	s->config.devices = all;
+	s->config.ndevices = n;
+	return STATUS_OK;
+}
+
+static int load_file(struct sim *s)
+{
+	char *path = arena_strndup(&s->arena, s->load, strlen(s->load)), *at = strrchr(path, '@');
+	unsigned address = 0;
+	if (at) {
+		*at = 0;
+		int status = address_of(s, s->load, at + 1, &address);
+		if (status != STATUS_OK)
+			return status;
+	}
+	struct source *src = source_read(&s->arena, path);
+	if (!src)
+		return file_error(path);
+	s->name = path;
+	s->image = arena_alloc(&s->arena, sizeof *s->image);
+	if (!object_read(&s->diag, src, at ? (long)address : -1, s->image))
+		return STATUS_FAULT;
+	unsigned low, high;
+	if (!image_extent(s->image, &low, &high)) {
+		diag(&s->diag, DIAG_ERROR, (struct pos){.src = src}, "there is no byte in it");
+		return STATUS_FAULT;
+	}
+	s->config.start = low;
+	return STATUS_OK;
+}
+
+static const struct dialect *dialect_of(const char *cpu)
+{
+	for (const struct dialect *d = asm8008_dialects; d->name; d++)
+		if (!strcmp(d->isa->name, cpu))
+			return d;
+	return NULL;
+}
+
+static int prepare(struct sim *s)
+{
+	s->config.machine = "bare";
+	s->config.cpu = s->cpu ? s->cpu : "8008";
+	s->dialect = dialect_of(s->config.cpu);
+	if (!s->dialect)
+		return usage_error("no CPU '%s'; there is 8008", s->config.cpu);
+	int status = load_file(s);
+	if (s->machine)
+		s->config.machine = s->machine;
+	if (status == STATUS_OK && s->start)
+		status = address_of(s, "--start", s->start, &s->config.start);
+	return status == STATUS_OK ? add_devices(s) : status;
+}
+
+static void trace(void *context, const struct machine *m);
+
+static struct machine *build(struct sim *s, const struct console *console, int *status)
+{
+	unsigned stop;
+	*status = STATUS_USAGE;
+	struct machine *m = machine_new(&s->arena, &s->diag, &s->config, console);
+	if (!m || !machine_load(m, &s->diag, s->image))
+		return NULL;
+	m->cpu->ignore_undefined = s->ignore_undefined;
+	m->interrupt = &terminal_interrupted;
+	if (s->trace) {
+		m->trace = trace;
+		m->trace_context = s;
+	}
+	if (s->stop) {
+		*status = address_of(s, "--stop", s->stop, &stop);
+		if (*status != STATUS_OK)
+			return NULL;
+		if (stop >= m->addresses) {
+			*status = usage_error("--stop: '%s' is beyond what a %s has", s->stop, s->config.cpu);
+			return NULL;
+		}
+		m->stop = (long)stop;
+	}
+	*status = STATUS_OK;
+	return m;
+}
+
+/* ---- telling ---- */
+
+static const char *address_text(const struct sim *s, unsigned address)
+{
+	struct buf b = BUF_INIT;
+	dialect_address(s->dialect, address, &b);
+	const char *text = arena_strndup((struct arena *)&s->arena, buf_str(&b), b.len);
+	buf_free(&b);
+	return text;
+}
+
+/* How a run ended, in words. */
+static const char *reason_text(struct sim *s, const struct machine *m)
+{
+	unsigned pc_value = m->core->get(m->cpu, m->core->pc);
+	const char *pc = address_text(s, pc_value), *from = "";
+	if (m->cpu->from != CPU_NOWHERE)
+		from = arena_printf(&s->arena, "; the last jump was at %s", address_text(s, m->cpu->from));
+	switch (m->reason) {
+	case END_HALT:
+		return arena_printf(&s->arena, "halted before %s", pc);
+	case END_SELF_JUMP:
+		return arena_printf(&s->arena, "a jump to itself at %s", pc);
+	case END_STOP:
+		return arena_printf(&s->arena, "got to the stop address %s", pc);
+	case END_EXIT:
+		return arena_printf(&s->arena, "the program ended with status %u", m->exit_status);
+	case END_INPUT:
+		return "end of input";
+	case END_CONSOLE:
+		return "the console ended it";
+	case END_EMPTY:
+		return arena_printf(&s->arena, "ran into empty memory at %s%s", pc, from);
+	case END_ABSENT:
+		return arena_printf(&s->arena, "ran to %s, where there is no memory%s", pc, from);
+	case END_UNDEFINED:
+		return arena_printf(&s->arena, "undefined opcode %03o at %s%s",
+				    cpu_peek(m->memory, pc_value), pc, from);
+	case END_BUDGET:
+		return arena_printf(&s->arena, "the budget of %llu %s without a key is used up at %s",
+				    (unsigned long long)s->budget, m->core->isa->cycle_name, pc);
+	case END_INTERRUPT:
+		return arena_printf(&s->arena, "interrupted at %s", pc);
+	}
+	return "";
+}
+
+/* "123 instructions, 456 states, 1.2 s on the real machine" */
+static const char *counts_text(struct sim *s, const struct machine *m)
+{
+	const char *time = "";
+	if (m->config.clock)
+		time = arena_printf(&s->arena, ", %.1f s on the real machine", machine_seconds(m));
+	return arena_printf(&s->arena, "%llu instructions, %llu %s%s",
+			    (unsigned long long)m->cpu->instructions,
+			    (unsigned long long)m->cpu->states, m->core->isa->cycle_name, time);
+}
+
+static void registers_line(const struct sim *s, const struct machine *m, FILE *out, bool stack)
+{
+	const struct cpu_register *r = m->core->registers;
+	const char *gap = "";
+	for (unsigned i = 0; r[i].name; i++) {
+		unsigned v = m->core->get(m->cpu, i);
+		if ((r[i].kind == REGISTER_STACK) != stack)
+			continue;
+		if (r[i].bits <= 3)
+			fprintf(out, "%s%s %o", gap, r[i].name, v);
+		else if (r[i].bits <= 8)
+			fprintf(out, s->dialect->radix == 8 ? "%s%s %03o" : "%s%s %02X", gap, r[i].name, v);
+		else {
+			struct buf b = BUF_INIT;
+			dialect_address(s->dialect, v, &b);
+			fprintf(out, "%s%s %s", gap, r[i].name, buf_str(&b));
+			buf_free(&b);
+		}
+		gap = "  ";
+	}
+}
+
+static void show_registers(const struct sim *s, const struct machine *m)
+{
+	registers_line(s, m, stderr, false);
+	putc('\n', stderr);
+	registers_line(s, m, stderr, true);
+	putc('\n', stderr);
+}
+
+/* "001 000  066 076      LLI 076           A 000 ..." */
+static void trace(void *context, const struct machine *m)
+{
+	struct sim *s = context;
+	unsigned pc = m->core->get(m->cpu, m->core->pc);
+	uint8_t bytes[ISA_MAX_LENGTH];
+	struct isa_insn in;
+	struct buf b = BUF_INIT;
+	for (unsigned i = 0; i < ISA_MAX_LENGTH; i++)
+		bytes[i] = cpu_peek(m->memory, (pc + i) % m->addresses);
+	isa_decode(m->core->isa, bytes, sizeof bytes, &in);
+	dialect_address(s->dialect, pc, &b);
+	buf_puts(&b, "  ");
+	size_t start = b.len;
+	for (unsigned i = 0; i < in.length; i++) {
+		dialect_byte(s->dialect, bytes[i], &b);
+		buf_putc(&b, ' ');
+	}
+	buf_pad(&b, start, 13);
+	start = b.len;
+	dialect_print(s->dialect, &in, NULL, &b);
+	buf_pad(&b, start, 14);
+	fprintf(s->trace, "%s  ", buf_str(&b));
+	buf_free(&b);
+	registers_line(s, m, s->trace, false);
+	putc('\n', s->trace);
+}
+
+/* A fault gets a message; what was asked for is told with the counts. */
+static void tell_end(struct sim *s, const struct machine *m)
+{
+	const char *why = reason_text(s, m);
+	bool fault = machine_status(m) == STATUS_FAULT && m->reason != END_EXIT;
+	if (s->registers)
+		show_registers(s, m);
+	if (fault)
+		diag(&s->diag, DIAG_ERROR, (struct pos){0}, "%s: %s", s->name, why);
+	if (!s->quiet)
+		fprintf(stderr, "%s%s%s\n", fault ? "" : why, fault ? "" : "; ", counts_text(s, m));
+}
+
+/* ---- playing and replaying ---- */
+
+static int play(struct sim *s)
+{
+	struct console console = terminal_console(&s->terminal);
+	int status;
+	struct machine *m = build(s, &console, &status);
+	if (!m)
+		return status;
+	terminal_open(&s->terminal);
+	machine_run(m, s->has_budget ? s->budget : 0);
+	terminal_close(&s->terminal);
+	if (!s->quiet && m->cpu->instructions && (m->reason == END_INPUT || m->reason == END_INTERRUPT))
+		fputc('\n', stderr);	/* the program is in the middle of a line */
+	tell_end(s, m);
+	return machine_status(m);
+}
+
+static void show_game(const struct replay *r)
+{
+	const char *p = buf_str(&r->transcript), *end = p + r->transcript.len;
+	for (; p < end; p++)
+		if (*p == '\n' || *p == '\t' || (*p >= ' ' && *p < 0x7F))
+			putchar(*p);
+	putchar('\n');
+}
+
+static int replay_one(struct sim *s, const char *path)
+{
+	struct source *src = source_read(&s->arena, path);
+	if (!src)
+		return file_error(path);
+	struct session *session = session_read(&s->arena, &s->diag, src);
+	if (!session)
+		return STATUS_FAULT;
+	struct replay r;
+	replay_begin(&r, session);
+	struct console console = replay_console(&r);
+	int status;
+	struct machine *m = build(s, &console, &status);
+	if (!m)
+		return status;
+	machine_run(m, s->budget);
+	replay_end(&r);
+	if (s->loud)
+		show_game(&r);
+	if (s->registers)
+		show_registers(s, m);
+	if (m->reason == END_INTERRUPT)
+		status = machine_status(m);
+	else if (r.state == SESSION_DIFFERS) {
+		fflush(stdout);
+		replay_report(&r, &s->diag, reason_text(s, m));
+		status = STATUS_FAULT;
+	} else {
+		printf("%s: same as printed; %zu keys, %s\n",
+		       *session->title ? session->title : path, session->nkeys, counts_text(s, m));
+	}
+	buf_free(&r.transcript);
+	return status;
+}
+
+static int run(struct sim *s)
+{
+	int status = prepare(s);
+	if (status != STATUS_OK)
+		return status;
+	if (s->trace_path) {
+		s->trace = strcmp(s->trace_path, "-") ? fopen(s->trace_path, "w") : stdout;
+		if (!s->trace)
+			return file_error(s->trace_path);
+	}
+	if (!s->replay)
+		return play(s);
+	if (!s->has_budget)
+		s->budget = REPLAY_BUDGET;
+	if (!s->session)
+		return usage_error("--replay needs a session with --load");
+	return replay_one(s, s->session);
+}
+
+int main(int argc, char **argv)
+{
+	struct sim s = {.arena = ARENA_INIT};
+	diag_init(&s.diag, stderr);
+	s.devices = arena_alloc(&s.arena, (size_t)argc * sizeof *s.devices);
+	int status = read_options(&s, argc, argv);
+	if (status == STATUS_OK)
+		status = run(&s);
+	if (s.trace && s.trace != stdout && fclose(s.trace) != 0)
+		status = file_error(s.trace_path);
+	arena_free(&s.arena);
+	if (fflush(stdout) != 0 && status <= STATUS_OK) {
+		fprintf(stderr, "sim: standard output: %s\n", strerror(errno));
+		return STATUS_USAGE;
+	}
+	return status == STATUS_DONE ? STATUS_OK : status;
+}

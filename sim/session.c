@@ -1,0 +1,370 @@
+#include "sim/session.h"
+
+#include <ctype.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { SHOWN_LINES = 6 };	/* of the transcript, with a difference */
+
+/* ---- reading ---- */
+
+struct reader {
+	struct arena *arena;
+	struct diag *d;
+	const struct source *src;
+	struct session *s;
+	struct session_token *tokens;
+	size_t cap;
+	bool newline;
+};
+
+static struct pos at(const struct reader *r, unsigned line, size_t col, size_t len)
+{
+	return (struct pos){r->src, line, (unsigned)col, (unsigned)len};
+}
+
+static void add(struct reader *r, struct session_token t)
+{
+	struct session *s = r->s;
+	if (s->ntokens == r->cap) {
+		size_t cap = r->cap ? r->cap * 2 : 256;
+		struct session_token *bigger = arena_alloc(r->arena, cap * sizeof *bigger);
+		if (s->ntokens)
+			memcpy(bigger, r->tokens, s->ntokens * sizeof *bigger);
+		s->tokens = r->tokens = bigger;
+		r->cap = cap;
+	}
+	t.newline = r->newline;
+	r->newline = false;
+	r->tokens[s->ntokens++] = t;
+}
+
+/* ---- header ---- */
+
+/* "^ is printed | I l 1" */
+static void typist_rule(struct reader *r, const char *value, struct pos pos)
+{
+	static const char is_printed[] = " is printed ";
+	unsigned char c = (unsigned char)value[0];
+	if (c < '!' || c > '~' || strncmp(value + 1, is_printed, sizeof is_printed - 1)) {
+		diag(r->d, DIAG_ERROR, pos, "a rule reads 'C is printed A B ...', each one character");
+		return;
+	}
+	if (r->s->shown[c]) {
+		diag(r->d, DIAG_ERROR, pos, "there is a rule for '%c' already", c);
+		return;
+	}
+	struct buf shown = BUF_INIT;
+	for (const char *p = value + sizeof is_printed; *p; p++) {
+		if (*p == ' ')
+			continue;
+		if (p[1] && p[1] != ' ') {
+			diag(r->d, DIAG_ERROR, pos, "a blank stands between the characters of a rule");
+			break;
+		}
+		if (*p <= ' ' || *p > '~') {
+			diag(r->d, DIAG_ERROR, pos, "a rule is about visible ASCII characters");
+			break;
+		}
+		r->s->counts[(unsigned char)*p] = true;
+		buf_putc(&shown, *p);
+	}
+	r->s->counts[c] = true;
+	r->s->shown[c] = arena_strndup(r->arena, buf_str(&shown), shown.len);
+	buf_free(&shown);
+}
+
+static void header_line(struct reader *r, const char *key, const char *value, struct pos pos)
+{
+	if (!strcmp(key, "title"))
+		r->s->title = value;
+	else if (!strcmp(key, "typist"))
+		typist_rule(r, value, pos);
+	else if (!strcmp(key, "lines") && (!strcmp(value, "kept") || !strcmp(value, "free")))
+		r->s->free_lines = !strcmp(value, "free");
+	else if (!strcmp(key, "lines"))
+		diag(r->d, DIAG_ERROR, pos, "lines are 'kept' or 'free', not '%.40s'", value);
+	else
+		diag(r->d, DIAG_ERROR, pos, "no key '%.40s'; there are title, typist, lines", key);
+}
+
+/* The number of the first line of the text. */
+static unsigned header(struct reader *r)
+{
+	for (unsigned n = 1; n <= r->src->lines; n++) {
+		size_t len;
+		const char *p = source_line(r->src, n, &len);
+		const char *colon = memchr(p, ':', len);
+		if (!len)
+			return n + 1;
+		if (!colon || memchr(p, '{', len) || memchr(p, 0, len)) {
+			diag(r->d, DIAG_ERROR, at(r, n, 1, len),
+			     "this is no 'key: value' line; a blank line ends the header");
+			return 0;
+		}
+		const char *end = p + len, *value = colon + 1;
+		while (value < end && isblank((unsigned char)*value))
+			value++;
+		while (end > value && isblank((unsigned char)end[-1]))
+			end--;
+		header_line(r, arena_strndup(r->arena, p, (size_t)(colon - p)),
+			    arena_strndup(r->arena, value, (size_t)(end - value)), at(r, n, 1, len));
+	}
+	diag(r->d, DIAG_ERROR, (struct pos){.src = r->src}, "no text: a blank line and the printed game follow the header");
+	return 0;
+}
+
+/* ---- text ---- */
+
+/* "<CR>", "<wait 20>": the end behind it, NULL when it is none. */
+static const char *named_key(const char *p, const char *end, int *key, unsigned *wait)
+{
+	static const struct {
+		const char *name;
+		int key;
+	} names[] = {{"CR", '\r'}, {"LF", '\n'}, {"ESC", 033}, {"SP", ' '}, {"BS", '\b'},
+		     {"RUB", 0177}, {"LT", '<'}};
+	const char *close = memchr(p, '>', (size_t)(end - p));
+	if (!close)
+		return NULL;
+	size_t len = (size_t)(close - p - 1);
+	*key = -1;
+	if (len > 5 && !memcmp(p + 1, "wait ", 5)) {
+		char *stop;
+		unsigned long n = strtoul(p + 6, &stop, 10);
+		if (!isdigit((unsigned char)p[6]) || stop != close || n > 1000000000)
+			return NULL;
+		*wait = (unsigned)n;
+		return close + 1;
+	}
+	for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+		if (strlen(names[i].name) == len && !memcmp(p + 1, names[i].name, len))
+			*key = names[i].key;
+	return *key < 0 ? NULL : close + 1;
+}
+
+/* The keys between braces, p behind the first; NULL after an error. */
+static const char *keys(struct reader *r, const char *p, const char *end, const char *line, unsigned n)
+{
+	const char *open = p - 1, *close = memchr(p, '}', (size_t)(end - p));
+	unsigned wait = 0;
+	if (!close || memchr(p, '{', (size_t)(close - p))) {
+		diag(r->d, DIAG_ERROR, at(r, n, (size_t)(open - line) + 1, 1),
+		     "no '}' for this; keys stand in one line: {8}");
+		return NULL;
+	}
+	if (p == close) {
+		diag(r->d, DIAG_ERROR, at(r, n, (size_t)(open - line) + 1, 2), "no key between the braces");
+		return NULL;
+	}
+	while (p < close) {
+		const char *from = p;
+		int key = (unsigned char)*p++;
+		if (key == '<') {
+			p = named_key(from, close, &key, &wait);
+			if (!p) {
+				diag(r->d, DIAG_ERROR, at(r, n, (size_t)(from - line) + 1, (size_t)(close - from)),
+				     "no such key; there are <CR> <LF> <ESC> <SP> <BS> <RUB> <LT> <wait POLLS>");
+				return NULL;
+			}
+		}
+		if (key < 0)
+			continue;
+		add(r, (struct session_token){.c = (uint8_t)key, .key = true, .wait = wait,
+			.pos = at(r, n, (size_t)(from - line) + 1, (size_t)(p - from))});
+		r->s->nkeys++;
+		wait = 0;
+	}
+	return close + 1;
+}
+
+static bool text_line(struct reader *r, unsigned n)
+{
+	size_t len;
+	const char *line = source_line(r->src, n, &len), *end = line + len, *p = line;
+	r->newline = true;
+	while (p < end) {
+		unsigned char c = (unsigned char)*p++;
+		struct pos pos = at(r, n, (size_t)(p - line), 1);
+		if (c >= 0x80 || (c < ' ' && c != '\t' && c != '\f') || c == 0x7F) {
+			diag(r->d, DIAG_ERROR, pos, "byte %03o is no printed character; "
+			     "a session is ASCII text", c);
+			return false;
+		}
+		if (c == '}') {
+			diag(r->d, DIAG_ERROR, pos, "no '{' for this");
+			return false;
+		}
+		if (c == '{') {
+			p = keys(r, p, end, line, n);
+			if (!p)
+				return false;
+		} else if (r->s->counts[c]) {
+			add(r, (struct session_token){.c = c, .pos = pos});
+		}
+	}
+	return true;
+}
+
+struct session *session_read(struct arena *a, struct diag *d, const struct source *source)
+{
+	struct session *s = arena_alloc(a, sizeof *s);
+	struct reader r = {.arena = a, .d = d, .src = source, .s = s};
+	unsigned errors = d->errors;
+	s->source = source;
+	s->title = "";
+	for (int c = 0; c < 128; c++)
+		s->counts[c] = isalnum(c);
+	unsigned first = header(&r);
+	if (d->errors > errors)
+		return NULL;
+	for (unsigned n = first; n <= source->lines; n++)
+		if (!text_line(&r, n))
+			return NULL;
+	if (!s->ntokens) {
+		diag(d, DIAG_ERROR, (struct pos){.src = source}, "no text to compare after the header");
+		return NULL;
+	}
+	return s;
+}
+
+/* ---- replay ---- */
+
+void replay_begin(struct replay *r, const struct session *s)
+{
+	*r = (struct replay){.session = s};
+}
+
+static const struct session_token *next(const struct replay *r)
+{
+	return r->at < r->session->ntokens ? &r->session->tokens[r->at] : NULL;
+}
+
+static bool differs(struct replay *r, int got)
+{
+	r->state = SESSION_DIFFERS;
+	r->got = got;
+	return false;
+}
+
+/* Is a line begun where the page begins one? Nothing is known of the first. */
+static bool same_line(const struct replay *r, const struct session_token *t)
+{
+	return r->session->free_lines || r->at == 0 || t->newline == r->newline;
+}
+
+static void pass(struct replay *r)
+{
+	r->at++;
+	r->newline = false;
+}
+
+/* May the page have q where the program prints c? */
+static bool fits(const struct session *s, uint8_t c, uint8_t q)
+{
+	return tolower(c) == tolower(q) || (s->shown[c] && strchr(s->shown[c], q));
+}
+
+static bool print(void *context, uint8_t c, bool echo)
+{
+	struct replay *r = context;
+	const struct session_token *t = next(r);
+	if (c == '\r' || c == '\n')
+		r->newline = true;
+	/* When all is there the line is let come to its end, for the reader's sake. */
+	if (!t && !echo && (r->session->counts[c] || c == '\r' || c == '\n')) {
+		r->state = SESSION_COMPLETE;
+		return false;
+	}
+	buf_putc(&r->transcript, (char)c);
+	if (echo || !r->session->counts[c])
+		return true;
+	if (t->key || !fits(r->session, c, t->c))
+		return differs(r, c);
+	if (!same_line(r, t))
+		return differs(r, r->newline ? GOT_LINE : GOT_NO_LINE);
+	pass(r);
+	return true;
+}
+
+static int key(void *context)
+{
+	struct replay *r = context;
+	const struct session_token *t = next(r);
+	if (!t)
+		r->state = SESSION_COMPLETE;
+	else if (!t->key)
+		differs(r, GOT_KEY_WANTED);
+	else if (!same_line(r, t))
+		differs(r, r->newline ? GOT_LINE : GOT_NO_LINE);
+	if (r->state != SESSION_GOES_ON)
+		return -1;
+	pass(r);
+	return t->c;
+}
+
+static bool ready(void *context, uint64_t polls)
+{
+	const struct session_token *t = next(context);
+	return t && t->key && polls > t->wait;
+}
+
+struct console replay_console(struct replay *r)
+{
+	return (struct console){r, key, ready, print};
+}
+
+void replay_end(struct replay *r)
+{
+	if (r->state != SESSION_GOES_ON)
+		return;
+	if (next(r))
+		differs(r, GOT_END);
+	else
+		r->state = SESSION_COMPLETE;
+}
+
+static void show_transcript(const struct replay *r, struct diag *d)
+{
+	const char *text = buf_str(&r->transcript), *end = text + r->transcript.len, *p = end;
+	if (!d->out)
+		return;
+	for (unsigned lines = 0; p > text; p--)
+		if (p[-1] == '\n' && p < end && ++lines == SHOWN_LINES)
+			break;
+	fputs("the program had printed:\n      | ", d->out);
+	for (; p < end; p++) {
+		if (*p == '\n')
+			fputs("\n      | ", d->out);
+		else if (*p != '\r')
+			putc(isprint((unsigned char)*p) || *p == '\t' ? *p : '?', d->out);
+	}
+	putc('\n', d->out);
+}
+
+void replay_report(const struct replay *r, struct diag *d, const char *why)
+{
+	const struct session_token *t = next(r);
+	char page[32];
+	struct pos pos = t ? t->pos : (struct pos){.src = r->session->source};
+	if (t)
+		snprintf(page, sizeof page, t->key ? "the player types '%c'" : "the page has '%c'",
+			 isprint(t->c) ? t->c : '?');
+	switch (r->got) {
+	case GOT_KEY_WANTED:
+		diag(d, DIAG_ERROR, pos, "the program waits for a key where %s", page);
+		break;
+	case GOT_LINE:
+		diag(d, DIAG_ERROR, pos, "the program begins a new line where %s in the same line", page);
+		break;
+	case GOT_NO_LINE:
+		diag(d, DIAG_ERROR, pos, "the program goes on in the line where %s in a new one", page);
+		break;
+	case GOT_END:
+		diag(d, DIAG_ERROR, pos, "the program ended (%s) where %s", why, page);
+		break;
+	default:
+		diag(d, DIAG_ERROR, pos, "the program prints '%c' where %s", r->got, page);
+	}
+	show_transcript(r, d);
+}

@@ -1,0 +1,70 @@
+/*
+ * A printed game and its replay: the page's text with the keys the player types
+ * in braces, and the rules by which the page's typist set what the program
+ * prints. The format is in doc/session.5.
+ */
+#ifndef SIM_SESSION_H
+#define SIM_SESSION_H
+
+#include <stdbool.h>
+
+#include "base/arena.h"
+#include "base/buf.h"
+#include "base/diag.h"
+#include "sim/machine.h"
+
+/* What is compared: a letter, digit or character of a rule, or a key typed. */
+struct session_token {
+	uint8_t c;
+	bool key;
+	bool newline;		/* a line begins with it */
+	bool kept;		/* must match a character of the program exactly */
+	unsigned wait;		/* key: ready only after this many polls */
+	struct pos pos;
+};
+
+struct session {
+	const struct source *source;
+	const char *title;	/* "" without one */
+	bool free_lines;	/* line breaks are not compared */
+	/* shown[c]: the page has one of these where the program prints c; NULL */
+	const char *shown[128];
+	bool counts[128];	/* this character is compared */
+	const struct session_token *tokens;
+	size_t ntokens, nkeys;
+};
+
+/* NULL after an error, which has been reported. */
+struct session *session_read(struct arena *a, struct diag *d, const struct source *source);
+
+enum session_state {
+	SESSION_GOES_ON,
+	SESSION_COMPLETE,	/* all of the page has been printed */
+	SESSION_DIFFERS,
+};
+
+/* A replay: a console that types the keys and compares. */
+struct replay {
+	const struct session *session;
+	enum session_state state;
+	size_t at;		/* next token */
+	bool newline;		/* the program began a new line since the last token */
+	struct buf transcript;	/* what the program printed, keys as echoed */
+	/* SESSION_DIFFERS: a program's character, or one of these */
+	int got;
+};
+
+enum { GOT_KEY_WANTED = -1, GOT_LINE = -2, GOT_NO_LINE = -3, GOT_END = -4 };
+
+/* Free with buf_free(&r->transcript). */
+void replay_begin(struct replay *r, const struct session *s);
+struct console replay_console(struct replay *r);
+
+/* After the run: the program ended for `reason`; the session may go on then
+ * no more. */
+void replay_end(struct replay *r);
+
+/* Reports the first difference; why says how the program ended (GOT_END). */
+void replay_report(const struct replay *r, struct diag *d, const char *why);
+
+#endif

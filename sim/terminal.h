@@ -1,0 +1,31 @@
+/*
+ * The console at which a person plays: standard input and output, key by key
+ * when they are a terminal. The terminal is as it was when the program ends,
+ * stops (SIGTSTP) or dies of a signal.
+ */
+#ifndef SIM_TERMINAL_H
+#define SIM_TERMINAL_H
+
+#include <signal.h>
+#include <stdbool.h>
+
+#include "sim/machine.h"
+
+struct terminal {
+	bool keep_case;		/* small letters stay small */
+	bool newline;		/* from a pipe: each line end is a carriage return;
+				 * else line ends are passed over */
+	/* Used by the terminal itself. */
+	bool raw, carriage, plain_out;
+};
+
+/* One in a process. Sets raw mode when standard input is a terminal. */
+void terminal_open(struct terminal *t);
+struct console terminal_console(struct terminal *t);
+/* Restores; may be called twice. Also done at exit. */
+void terminal_close(struct terminal *t);
+
+/* Not 0 after Ctrl-C. */
+extern volatile sig_atomic_t terminal_interrupted;
+
+#endif

@@ -1,0 +1,514 @@
+/* Machines and their devices, sessions and how they compare, the terminal. */
+#define _XOPEN_SOURCE 700	/* pseudo-terminals */
+#include <check.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/ioctl.h>
+#include <sys/wait.h>
+#include <termios.h>
+#include <unistd.h>
+
+#include "sim/machine.h"
+#include "sim/session.h"
+#include "sim/terminal.h"
+
+static struct arena arena;
+static struct diag d;
+static struct image *image;
+
+static void setup(void)
+{
+	d = (struct diag){.out = NULL};
+	image = arena_alloc(&arena, sizeof *image);
+}
+
+static void teardown(void)
+{
+	arena_free(&arena);
+}
+
+static void put(unsigned address, const char *octal)
+{
+	for (char *end;; octal = end) {
+		unsigned long byte = strtoul(octal, &end, 8);
+		if (end == octal)
+			break;
+		image_set(image, address++, (uint8_t)byte, 1);
+	}
+}
+
+/* ---- a console of strings ---- */
+
+struct script {
+	const char *keys;
+	unsigned not_ready;	/* polls before a key is */
+	char out[256];
+	size_t len, stop_at;	/* ends the run after so many characters, 0 never */
+};
+
+static int script_key(void *context)
+{
+	struct script *s = context;
+	return *s->keys ? *s->keys++ : -1;
+}
+
+static bool script_ready(void *context, uint64_t polls)
+{
+	struct script *s = context;
+	return *s->keys && polls > s->not_ready;
+}
+
+static bool script_print(void *context, uint8_t c, bool echo)
+{
+	struct script *s = context;
+	if (echo)
+		s->out[s->len++] = '~';
+	s->out[s->len++] = (char)c;
+	s->out[s->len] = 0;
+	return !s->stop_at || s->len < s->stop_at;
+}
+
+static struct machine *make(const char *name, const struct device_config *devices, size_t n,
+			    struct script *s)
+{
+	struct machine_config config = {.machine = name, .cpu = "8008", .clock = 500000,
+		.devices = devices, .ndevices = n};
+	struct console console = {s, script_key, script_ready, script_print};
+	struct machine *m = machine_new(&arena, &d, &config, &console);
+	ck_assert_ptr_nonnull(m);
+	ck_assert(machine_load(m, &d, image));
+	return m;
+}
+
+static unsigned accumulator(const struct machine *m)
+{
+	return m->core->get(m->cpu, m->core->accumulator);
+}
+
+/* ---- devices ---- */
+
+static const struct device_config traps[] = {
+	{.kind = DEVICE_CONSOLE_IN, .place = PLACE_TRAP, .address = 03000},
+	{.kind = DEVICE_CONSOLE_OUT, .place = PLACE_TRAP, .address = 03100},
+	{.kind = DEVICE_READY, .place = PLACE_TRAP, .address = 03200},
+	{.kind = DEVICE_EXIT, .place = PLACE_TRAP, .address = 03300},
+};
+
+/* The trap is taken before the byte that is there, as a CAL and as a JMP. */
+START_TEST(at_traps)
+{
+	struct script s = {.keys = "N"};
+	put(0, "106 000 006 106 020 000 104 300 006");	/* CAL in, CAL 020, JMP exit */
+	put(020, "024 001 104 100 006");		/* SUI 1, JMP out */
+	put(03000, "000");
+	put(03100, "042");
+	struct machine *m = make("scelbi", traps, 4, &s);
+	ck_assert_int_eq(machine_run(m, 0), END_EXIT);
+	ck_assert_str_eq(s.out, "~NM");
+	ck_assert_uint_eq(m->exit_status, 0315);
+	ck_assert_int_eq(machine_status(m), 0315);
+	ck_assert_uint_eq(m->cpu->instructions, 5 + 3);	/* and three returns */
+	ck_assert_double_eq_tol(machine_seconds(m), (double)m->cpu->states * 4e-6, 1e-9);
+}
+END_TEST
+
+START_TEST(in_memory)
+{
+	static const struct device_config devices[] = {
+		{.kind = DEVICE_CONSOLE_IN, .place = PLACE_MEMORY, .address = 01000},
+		{.kind = DEVICE_CONSOLE_OUT, .place = PLACE_MEMORY, .address = 01000},
+		{.kind = DEVICE_READY, .place = PLACE_MEMORY, .address = 01001},
+	};
+	struct script s = {.keys = "K", .not_ready = 2};
+	/* LHI 2; LLI 1; LAM, NDA, JTS: until ready; DCL; LAM (key); ADI 1; LMA; HLT */
+	put(0, "056 002 066 001 307 240 160 004 000 061 307 004 001 370 000");
+	struct machine *m = make("bare", devices, 3, &s);
+	ck_assert_int_eq(machine_run(m, 0), END_HALT);
+	ck_assert_str_eq(s.out, "~KL");
+	ck_assert_uint_eq(accumulator(m), 'L');		/* bare: bit 7 is 0 */
+	ck_assert_uint_eq(m->polls, 0);
+}
+END_TEST
+
+START_TEST(at_ports)
+{
+	static const struct device_config devices[] = {
+		{.kind = DEVICE_CONSOLE_IN, .place = PLACE_PORT, .address = 5, .text = TEXT_HIGH,
+		 .no_echo = true},
+		{.kind = DEVICE_CONSOLE_OUT, .place = PLACE_PORT, .address = 020},
+		{.kind = DEVICE_EXIT, .place = PLACE_PORT, .address = 021},
+	};
+	struct script s = {.keys = "A"};
+	put(0, "113 141 310 101 143");	/* INP 5, OUT 20, LBA, INP 0 (nothing there), OUT 21 */
+	struct machine *m = make("bare", devices, 3, &s);
+	ck_assert_int_eq(machine_run(m, 0), END_EXIT);
+	ck_assert_str_eq(s.out, "A");
+	ck_assert_uint_eq(m->core->get(m->cpu, 1), 0301);
+	ck_assert_uint_eq(m->exit_status, 0377);
+	ck_assert_uint_eq(m->core->get(m->cpu, m->core->pc), 5);
+}
+END_TEST
+
+/* The end of input leaves the instruction undone. */
+START_TEST(end_of_input)
+{
+	static const struct device_config port = {.kind = DEVICE_CONSOLE_IN, .place = PLACE_PORT,
+		.address = 5};
+	struct script s = {.keys = ""};
+	put(0, "300 113 000");
+	struct machine *m = make("bare", &port, 1, &s);
+	ck_assert_int_eq(machine_run(m, 0), END_INPUT);
+	ck_assert_uint_eq(m->core->get(m->cpu, m->core->pc), 1);
+	s.keys = "A";
+	ck_assert_int_eq(machine_run(m, 0), END_HALT);
+	ck_assert_uint_eq(accumulator(m), 'A');
+	s = (struct script){.keys = ""};
+	put(0, "106 000 006 000");
+	m = make("scelbi", traps, 4, &s);
+	ck_assert_int_eq(machine_run(m, 0), END_INPUT);
+	ck_assert_int_eq(machine_status(m), 0);
+}
+END_TEST
+
+START_TEST(console_ends_a_run)
+{
+	struct script s = {.keys = "", .stop_at = 3};
+	put(0, "006 301 106 100 006 104 000 000");
+	struct machine *m = make("scelbi", traps, 4, &s);
+	ck_assert_int_eq(machine_run(m, 0), END_CONSOLE);
+	ck_assert_str_eq(s.out, "AAA");
+	ck_assert_uint_eq(m->core->get(m->cpu, m->core->pc), 5);
+}
+END_TEST
+
+START_TEST(ends)
+{
+	struct script s = {.keys = ""};
+	put(0, "300 104 005 000 377 104 005 000");
+	struct machine *m = make("scelbi", traps, 4, &s);
+	ck_assert_int_eq(machine_run(m, 0), END_SELF_JUMP);
+	ck_assert_int_eq(machine_status(m), 0);
+	m = make("scelbi", traps, 4, &s);
+	m->stop = 5;
+	ck_assert_int_eq(machine_run(m, 0), END_STOP);
+	put(5, "104 000 001");
+	m = make("scelbi", traps, 4, &s);
+	ck_assert_int_eq(machine_run(m, 0), END_EMPTY);
+	ck_assert_uint_eq(m->cpu->from, 5);
+	ck_assert_int_eq(machine_status(m), 1);
+	put(0400, "104 000 000");
+	m = make("scelbi", traps, 4, &s);
+	ck_assert_int_eq(machine_run(m, 1000), END_BUDGET);
+	ck_assert_uint_lt(m->cpu->states, 1100);
+	ck_assert_int_eq(machine_status(m), 1);
+	put(0400, "042");
+	m = make("scelbi", traps, 4, &s);
+	ck_assert_int_eq(machine_run(m, 1000), END_UNDEFINED);
+	ck_assert_uint_eq(m->core->get(m->cpu, m->core->pc), 0400);
+}
+END_TEST
+
+/* A trap that returns to itself does not hang. */
+START_TEST(trap_loop)
+{
+	static const struct device_config out = {.kind = DEVICE_READY, .place = PLACE_TRAP};
+	struct script s = {.keys = ""};
+	struct machine *m = make("scelbi", &out, 1, &s);
+	ck_assert_int_eq(machine_run(m, 10000), END_BUDGET);
+}
+END_TEST
+
+START_TEST(memory_that_is_not_there)
+{
+	static const unsigned memory[][2] = {{0, 0377}, {01000, 01377}};
+	struct machine_config config = {.machine = "bare", .cpu = "8008", .memory = memory, .nmemory = 2};
+	struct script s = {.keys = ""};
+	struct console console = {&s, script_key, script_ready, script_print};
+	put(0, "104 000 001");
+	struct machine *m = machine_new(&arena, &d, &config, &console);
+	ck_assert(machine_load(m, &d, image));
+	ck_assert_int_eq(machine_run(m, 0), END_ABSENT);
+	put(0400, "000");
+	ck_assert(!machine_load(m, &d, image));
+	ck_assert_uint_eq(d.errors, 1);
+}
+END_TEST
+
+START_TEST(wrong_machines)
+{
+	static const struct device_config far = {.kind = DEVICE_EXIT, .place = PLACE_TRAP,
+		.address = 0x4000};
+	struct console console = {0};
+	struct machine_config wrong[] = {
+		{.machine = "altair", .cpu = "8008"},
+		{.machine = "bare", .cpu = "8009"},
+		{.machine = "bare", .cpu = "8008", .start = 0x4000},
+		{.machine = "bare", .cpu = "8008", .devices = &far, .ndevices = 1},
+	};
+	for (unsigned i = 0; i < 4; i++) {
+		ck_assert_ptr_null(machine_new(&arena, &d, &wrong[i], &console));
+		ck_assert_uint_eq(d.errors, i + 1);
+	}
+}
+END_TEST
+
+/* ---- reading sessions ---- */
+
+static struct session *session_of(const char *text)
+{
+	return session_read(&arena, &d, source_new(&arena, "s", text, strlen(text)));
+}
+
+START_TEST(session_tokens)
+{
+	struct session *s = session_of("title: A game\ntypist: ^ is printed | I\n\nFm {8} ^to|\n\n{N<CR><wait 7>Y}!\n");
+	static const struct { char c; bool key, newline; unsigned wait; } want[] = {
+		{'F', false, true, 0}, {'m', false, false, 0}, {'8', true, false, 0},
+		{'^', false, false, 0}, {'t', false, false, 0}, {'o', false, false, 0},
+		{'|', false, false, 0}, {'N', true, true, 0}, {'\r', true, false, 0},
+		{'Y', true, false, 7},
+	};
+	ck_assert_ptr_nonnull(s);
+	ck_assert_str_eq(s->title, "A game");
+	ck_assert_uint_eq(s->ntokens, sizeof want / sizeof *want);
+	ck_assert_uint_eq(s->nkeys, 4);
+	for (size_t i = 0; i < s->ntokens; i++) {
+		ck_assert_int_eq(s->tokens[i].c, want[i].c);
+		ck_assert(s->tokens[i].key == want[i].key);
+		ck_assert_msg(s->tokens[i].newline == want[i].newline, "newline %zu", i);
+		ck_assert_uint_eq(s->tokens[i].wait, want[i].wait);
+	}
+}
+END_TEST
+
+static const char *const broken[] = {
+	"", "\n", "title: x\n", "title: x\n\n", "no header\n\nX\n", "kind: x\n\nX\n",
+	"lines: some\n\nX\n", "typist: ^ shown |\n\nX\n", "typist: ^ is printed ab\n\nX\n",
+	"typist: ^ is printed |\ntypist: ^ is printed I\n\nX\n", "\nFM {8\n", "\nFM 8}\n", "\n{8{9}}\n",
+	"\nFM {}\n", "\n{<NO>}\n", "\n{<CR}\n", "\n{<wait x>A}\n", "\n{<wait 99999999999>A}\n", "\nX\001\n",
+	"\nX\377\n", "\n...\n", "typist: is printed\n\nX\n", "typist:\n\nX\n",
+};
+
+START_TEST(session_broken)
+{
+	ck_assert_ptr_null(session_of(broken[_i]));
+	ck_assert_uint_eq(d.errors, 1);
+}
+END_TEST
+
+/* ---- comparing ---- */
+
+static const char page[] =
+	"typist: ^ is printed | I l 1\n"
+	"\n"
+	"Here's the board\n"
+	"\n"
+	"X|X|X\n"
+	"\n"
+	" | |\n"
+	"OIlIO\n"
+	"FM {8} TO {5}\n"
+	"I MOVE TO 7,\n"
+	"I WIN\n";
+
+/* What a program prints; a key that it asks for is '~'. */
+static const char program[] =
+	"\r\nHERE'S THE BOARD\r\nX^X^X\r\n ^ ^ \r\nO^^^O\r\nFM ~ TO ~\r\nI MOVE TO  7,\r\nI WIN! YOU LOSE";
+
+static enum session_state replayed(const char *text, const char *printed, struct replay *r)
+{
+	struct session *s = session_of(text);
+	ck_assert_ptr_nonnull(s);
+	replay_begin(r, s);
+	struct console c = replay_console(r);
+	for (const char *p = printed; *p && r->state == SESSION_GOES_ON; p++) {
+		int key = *p == '~' ? c.key(r) : 0;
+		if (key < 0)
+			break;
+		if (key)
+			c.print(r, (uint8_t)key, true);
+		else if (!c.print(r, (uint8_t)*p, false))
+			break;
+	}
+	replay_end(r);
+	buf_free(&r->transcript);
+	return r->state;
+}
+
+START_TEST(same)
+{
+	struct replay r;
+	ck_assert_int_eq(replayed(page, program, &r), SESSION_COMPLETE);
+}
+END_TEST
+
+/* Every real difference is one. */
+static const struct difference {
+	const char *what, *printed;
+	unsigned line;
+	int got;
+} differences[] = {
+	{"a letter", "HERE'S THE BEARD", 3, 'E'},
+	{"a letter left out", "HERE'S TE BOARD", 3, 'E'},
+	{"an X in another square", "HERE'S THE BOARD\r\nX^X^X\r\nX^ ^ \r\nO^^^O\r\n", 7, 'X'},
+	{"an X on the next row", "HERE'S THE BOARD\r\nX^X^\r\nX^ ^ \r\nO^^^O\r\n", 5, GOT_LINE},
+	{"a bar missing", "HERE'S THE BOARD\r\nX^XX\r\n ^ ^ \r\n", 5, 'X'},
+	{"a bar more", "HERE'S THE BOARD\r\nX^X^X^\r\n ^ ^ \r\n", 7, GOT_NO_LINE},
+	{"extra output", "HERE'S THE BOARD\r\nX^X^X\r\nNO\r\n ^ ^ \r\n", 7, 'N'},
+	{"extra output before a key", "HERE'S THE BOARD\r\nX^X^X\r\n ^ ^ \r\nO^^^O\r\nFM NO ~", 9, 'N'},
+	{"a key not asked for", "HERE'S THE BOARD\r\nX^X^X\r\n ^ ^ \r\nO^^^O\r\nFM TO ~", 9, 'T'},
+	{"a key more", "HERE'S THE BOARD\r\nX^X^X\r\n ^ ^ \r\nO^^^O\r\nFM ~~", 9, GOT_KEY_WANTED},
+	{"another move", "HERE'S THE BOARD\r\nX^X^X\r\n ^ ^ \r\nO^^^O\r\nFM ~ TO ~\r\nI MOVE TO 8", 10, '8'},
+	{"an I for a 1", "HERE'S THE BOARD\r\nX^X^X\r\n ^ ^ \r\nO^^^O\r\nFM ~ TO ~\r\n1 MOVE", 10, '1'},
+	{"an early end", "HERE'S THE BOARD\r\nX^X^X\r\n ^ ^ \r\nO^^^O\r\nFM ~ TO ~\r\nI MO", 10, GOT_END},
+	{"the lines run on", "HERE'S THE BOARD X^X^X", 5, GOT_NO_LINE},
+	{"nothing at all", "", 3, GOT_END},
+};
+
+START_TEST(different)
+{
+	const struct difference *x = &differences[_i];
+	struct replay r;
+	ck_assert_msg(replayed(page, x->printed, &r) == SESSION_DIFFERS, "%s was not found", x->what);
+	ck_assert_msg(r.got == x->got, "%s: got %d", x->what, r.got);
+	ck_assert_msg(r.session->tokens[r.at].pos.line == x->line, "%s: line %u", x->what,
+		      r.session->tokens[r.at].pos.line);
+}
+END_TEST
+
+START_TEST(free_lines)
+{
+	struct replay r;
+	ck_assert_int_eq(replayed("\nA\nB {1}\nC\n", "A B ~ C", &r), SESSION_DIFFERS);
+	ck_assert_int_eq(replayed("lines: free\n\nA\nB {1}\nC\n", "A B ~ C", &r), SESSION_COMPLETE);
+}
+END_TEST
+
+/* Keys after which the page says nothing are typed, and the rest is open. */
+START_TEST(ends_with_a_key)
+{
+	struct replay r;
+	ck_assert_int_eq(replayed("\nMOVE {8}\n", "MOVE ~ GOOD", &r), SESSION_COMPLETE);
+	ck_assert_int_eq(replayed("\nMOVE {8}\n", "MOVE ~~", &r), SESSION_COMPLETE);
+	ck_assert_int_eq(replayed("\nMOVE {8}\n", "MOVE ~", &r), SESSION_COMPLETE);
+	ck_assert_int_eq(replayed("\nMOVE {8}\n", "MOVE", &r), SESSION_DIFFERS);
+}
+END_TEST
+
+START_TEST(polls)
+{
+	struct replay r;
+	replay_begin(&r, session_of("\n{<wait 3>A}\n"));
+	struct console c = replay_console(&r);
+	for (uint64_t n = 1; n <= 3; n++)
+		ck_assert(!c.ready(&r, n));
+	ck_assert(c.ready(&r, 4));
+	ck_assert_int_eq(c.key(&r), 'A');
+	ck_assert(!c.ready(&r, 5));
+}
+END_TEST
+
+/* ---- the terminal, on a pseudo-terminal ---- */
+
+/* A child that plays with its input on a pty; keys, then a signal (0: none). The
+ * status it ended with; *restored: the terminal is as before. */
+static int on_pty(const char *keys, int sig, bool *restored)
+{
+	int master = posix_openpt(O_RDWR | O_NOCTTY), ready[2];
+	ck_assert_int_ge(master, 0);
+	ck_assert_int_eq(grantpt(master) | unlockpt(master), 0);
+	int slave = open(ptsname(master), O_RDWR | O_NOCTTY);
+	struct termios before, during, after;
+	ck_assert_int_eq(tcgetattr(slave, &before), 0);
+	ck_assert_int_eq(pipe(ready), 0);
+	pid_t pid = fork();
+	if (pid == 0) {
+		setsid();
+		ioctl(slave, TIOCSCTTY, 0);
+		dup2(slave, 0);
+		dup2(slave, 1);
+		struct terminal t = {0};
+		terminal_open(&t);
+		struct console c = terminal_console(&t);
+		if (write(ready[1], "", 1) != 1)
+			_exit(99);
+		int sum = 0, k;
+		while ((k = c.key(&t)) >= 0)
+			sum += k;
+		if (terminal_interrupted)
+			sum = 77;
+		terminal_close(&t);
+		_exit(sum);
+	}
+	char byte;
+	close(ready[1]);
+	ck_assert_int_eq((int)read(ready[0], &byte, 1), 1);
+	tcgetattr(slave, &during);
+	ck_assert(!(during.c_lflag & (ICANON | ECHO)));
+	ck_assert_int_eq((int)write(master, keys, strlen(keys)), (int)strlen(keys));
+	if (sig) {
+		usleep(20000);
+		kill(pid, sig);
+	}
+	int status;
+	waitpid(pid, &status, 0);
+	tcgetattr(slave, &after);
+	*restored = before.c_lflag == after.c_lflag && before.c_iflag == after.c_iflag
+		&& before.c_oflag == after.c_oflag && before.c_cflag == after.c_cflag
+		&& !memcmp(before.c_cc, after.c_cc, sizeof before.c_cc);
+	close(ready[0]);
+	close(slave);
+	close(master);
+	return status;
+}
+
+START_TEST(terminal_restored)
+{
+	bool restored;
+	int status = on_pty("a\004", 0, &restored);		/* end of input; upper case */
+	ck_assert(WIFEXITED(status) && WEXITSTATUS(status) == 'A' && restored);
+	status = on_pty("a\003", 0, &restored);		/* Ctrl-C at the keyboard */
+	ck_assert(WIFEXITED(status) && WEXITSTATUS(status) == 77 && restored);
+	status = on_pty("", SIGINT, &restored);
+	ck_assert(WIFEXITED(status) && WEXITSTATUS(status) == 77 && restored);
+	static const int deadly[] = {SIGTERM, SIGHUP};
+	for (unsigned i = 0; i < 2; i++) {
+		status = on_pty("", deadly[i], &restored);
+		ck_assert(WIFSIGNALED(status) && WTERMSIG(status) == deadly[i] && restored);
+	}
+}
+END_TEST
+
+Suite *suite_sim(void)
+{
+	Suite *s = suite_create("sim");
+	TCase *t = tcase_create("machine");
+	tcase_add_checked_fixture(t, setup, teardown);
+	tcase_add_test(t, at_traps);
+	tcase_add_test(t, in_memory);
+	tcase_add_test(t, at_ports);
+	tcase_add_test(t, end_of_input);
+	tcase_add_test(t, console_ends_a_run);
+	tcase_add_test(t, ends);
+	tcase_add_test(t, trap_loop);
+	tcase_add_test(t, memory_that_is_not_there);
+	tcase_add_test(t, wrong_machines);
+	suite_add_tcase(s, t);
+	t = tcase_create("session");
+	tcase_add_checked_fixture(t, setup, teardown);
+	tcase_add_test(t, session_tokens);
+	tcase_add_loop_test(t, session_broken, 0, sizeof broken / sizeof *broken);
+	tcase_add_test(t, same);
+	tcase_add_loop_test(t, different, 0, sizeof differences / sizeof *differences);
+	tcase_add_test(t, free_lines);
+	tcase_add_test(t, ends_with_a_key);
+	tcase_add_test(t, polls);
+	suite_add_tcase(s, t);
+	t = tcase_create("terminal");
+	tcase_add_test(t, terminal_restored);
+	suite_add_tcase(s, t);
+	return s;
+}
