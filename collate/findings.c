@@ -125,6 +125,8 @@ static enum finding_class guess(const struct collation *c, enum witness w, const
 {
 	if (w == WITNESS_STRAY)
 		return CLASS_LAYOUT;
+	if (!*reads)
+		return CLASS_READING;
 	if (!t || (w != WITNESS_BYTE && w != WITNESS_LOCATION) || token_byte(t) < 0)
 		return CLASS_READING;
 	/* a legal number that does not look like the right one: the page has it so */
@@ -337,7 +339,9 @@ static void check_operand(struct context *x, const struct truth *t, unsigned par
 	if (tokens == 2 || split)
 		f->printed = arena_printf(c->arena, "%s %s", text_of(c, &row->operand[0]),
 					  text_of(c, &row->operand[1]));
-	f->doubtful = t->doubtful;
+	/* the doubt of an operand is with its own bytes */
+	f->doubtful = t->hole->kind == ISA_NUMBER ? t->doubtful
+		: c->truth[(row->address + 1) & (c->addresses - 1)].doubtful;
 	buf_free(&reads);
 }
 

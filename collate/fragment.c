@@ -13,11 +13,13 @@
 
 enum {
 	SAME_MNEMONIC = 4, SAME_OPERAND = 2, SAME_LABEL = 3,
-	OTHER_MNEMONIC = -3, OTHER_OPERAND = -2, OTHER_LABEL = -1,
+	OTHER_MNEMONIC = -3, OTHER_OPERAND = -4, OTHER_LABEL = -1,
 	SKIP = -3,		/* a row of one side that the other has not */
 	JUMP = -10,		/* the piece goes on elsewhere: dearer than one row misread */
+	JUMP_LABEL = -4,	/* ... at a label, where pieces begin */
 	PIECE = 12,		/* less than this in one piece proves nothing */
 	PIECE_FIT = 80,		/* ... nor do rows alike below this share, in percent */
+	PIECE_ODD = 8,		/* ... nor one row in so many that no misreading explains */
 	CELLS = 1 << 26,	/* a page that needs more is refused the comparison */
 };
 
@@ -106,7 +108,7 @@ static void align(const struct item *text, size_t ntext, const struct item *list
 	size_t best = 0;
 	for (size_t i = 0; i < ntext; i++) {
 		bool new_run = !i || text[i].row->run != text[i - 1].row->run;
-		int jump = i ? above[best] + (new_run ? 0 : JUMP) : 0;
+		int jump = i ? above[best] + (new_run ? 0 : text[i].label ? JUMP_LABEL : JUMP) : 0;
 		size_t next = 0;
 		from[i] = best;
 		for (size_t j = 0; j < nlist; j++) {
@@ -182,17 +184,33 @@ static void accept(const struct matching *m, size_t i, size_t j)
 	m->text[i].row->ignored = false;
 }
 
-/* Not the same, but one misreading would make it so. */
-static bool nearly(const struct matching *m, const struct item *a, const struct item *b)
+static bool near(const struct matching *m, const char *a, size_t alen, const char *b, size_t blen)
+{
+	return confuse(m->confusions, a, alen, b, blen) <= COST_MISREAD + COST_LETTER;
+}
+
+/* The same, but for what one misreading in a word explains. */
+static bool one_misreading(const struct matching *m, const struct item *a, const struct item *b)
 {
 	char x[32], y[32];
-	if (a->mnemonic == b->mnemonic || (a->operand && a->operand == b->operand)
-	    || (a->label && a->label == b->label))
-		return true;
-	row_mnemonic(a->row, x, sizeof x);
-	row_mnemonic(b->row, y, sizeof y);
-	return !a->operand == !b->operand
-		&& confuse(m->confusions, x, strlen(x), y, strlen(y)) <= COST_MISREAD + COST_LETTER;
+	const struct row *p = a->row, *q = b->row;
+	row_mnemonic(p, x, sizeof x);
+	row_mnemonic(q, y, sizeof y);
+	if (a->mnemonic != b->mnemonic && !near(m, x, strlen(x), y, strlen(y)))
+		return false;
+	if (a->label && b->label && a->label != b->label
+	    && !near(m, p->label->text, p->label->len, q->label->text, q->label->len))
+		return false;
+	return a->operand == b->operand || !a->operand || !b->operand
+		|| near(m, p->operand->text, p->operand->len, q->operand->text, q->operand->len);
+}
+
+/* Alike in one way at least: enough for a row that stands where it should. */
+static bool nearly(const struct matching *m, const struct item *a, const struct item *b)
+{
+	return a->mnemonic == b->mnemonic || (a->operand && a->operand == b->operand)
+		|| (a->label && a->label == b->label)
+		|| (!a->operand == !b->operand && one_misreading(m, a, b));
 }
 
 /*
@@ -247,7 +265,7 @@ void match_fragments(struct collation *c)
 	const struct matching m = {&c->confusions, text, list, ntext, nlist};
 	for (size_t i = 0, next; i < ntext; i = next) {
 		int score = 0;
-		size_t fit = 0, named = 0;
+		size_t fit = 0, named = 0, odd = 0;
 		for (next = i; next < ntext && piece[next] == piece[i]; next++) {
 			if (match[next] < 0) {
 				score += SKIP;
@@ -256,11 +274,12 @@ void match_fragments(struct collation *c)
 			const struct item *t = &text[next], *l = &list[match[next]];
 			score += alike(t, l);
 			fit += same_item(t, l);
+			odd += !one_misreading(&m, t, l);
 			named += (t->operand && t->operand == l->operand) || (t->label && t->label == l->label);
 		}
 		/* INL, LAM, NDA, RTZ stand together in every program */
 		size_t rows = next - i;
-		bool piece_fits = score >= PIECE && named >= 2
+		bool piece_fits = score >= PIECE && named >= 2 && odd * PIECE_ODD <= rows
 			&& (fit * 100 >= rows * PIECE_FIT || (rows >= 3 && fit + 1 == rows));
 		for (size_t k = i; piece_fits && k < next; k++) {
 			if (match[k] < 0)

@@ -42,19 +42,46 @@ void report_text(const struct collation *c, struct diag *out)
 		c->nfindings - c->unexplained, c->verified ? "VERIFIED" : "not verified");
 }
 
+/* Length of the UTF-8 sequence at s; 0 when it is none. */
+static size_t utf8_length(const unsigned char *s)
+{
+	size_t n = *s < 0x80 ? 1 : *s >= 0xC2 && *s < 0xE0 ? 2 : *s >= 0xE0 && *s < 0xF0 ? 3
+		: *s >= 0xF0 && *s < 0xF5 ? 4 : 0;
+	for (size_t i = 1; i < n; i++)
+		if ((s[i] & 0xC0) != 0x80)
+			return 0;
+	/* overlong forms, surrogates and what lies beyond Unicode */
+	if ((*s == 0xE0 && s[1] < 0xA0) || (*s == 0xED && s[1] > 0x9F) || (*s == 0xF0 && s[1] < 0x90)
+	    || (*s == 0xF4 && s[1] > 0x8F))
+		return 0;
+	return n;
+}
+
+/* JSON is UTF-8, a page need not be: stray bytes become '?'. */
+static void add_text(cJSON *o, const char *key, const char *text)
+{
+	struct buf clean = BUF_INIT;
+	for (size_t n; *text; text += n ? n : 1) {
+		n = utf8_length((const unsigned char *)text);
+		buf_put(&clean, n ? text : "?", n ? n : 1);
+	}
+	cJSON_AddStringToObject(o, key, buf_str(&clean));
+	buf_free(&clean);
+}
+
 static cJSON *finding_json(const struct collation *c, const struct finding *f)
 {
 	cJSON *o = cJSON_CreateObject();
 	struct buf at = BUF_INIT;
 	dialect_address(c->dialect, f->address, &at);
-	cJSON_AddStringToObject(o, "file", f->pos.src ? f->pos.src->name : "");
+	add_text(o, "file", f->pos.src ? f->pos.src->name : "");
 	cJSON_AddNumberToObject(o, "line", f->pos.line);
 	cJSON_AddNumberToObject(o, "column", f->pos.col);
 	cJSON_AddStringToObject(o, "address", buf_str(&at));
 	cJSON_AddStringToObject(o, "witness", witness_name[f->witness]);
 	cJSON_AddStringToObject(o, "class", class_name[f->kind]);
-	cJSON_AddStringToObject(o, "printed", f->printed);
-	cJSON_AddStringToObject(o, "reads", f->reads);
+	add_text(o, "printed", f->printed);
+	add_text(o, "reads", f->reads);
 	cJSON_AddStringToObject(o, "evidence", f->evidence);
 	cJSON_AddBoolToObject(o, "doubtful", f->doubtful && !f->erratum);
 	cJSON_AddBoolToObject(o, "explained", f->erratum != NULL);
@@ -65,7 +92,7 @@ static cJSON *finding_json(const struct collation *c, const struct finding *f)
 static cJSON *collation_json(const struct collation *c)
 {
 	cJSON *o = cJSON_CreateObject(), *findings = cJSON_CreateArray(), *unused = cJSON_CreateArray();
-	cJSON_AddStringToObject(o, "name", c->name);
+	add_text(o, "name", c->name);
 	cJSON_AddStringToObject(o, "cpu", c->dialect->isa->name);
 	cJSON_AddNumberToObject(o, "bytes", c->bytes);
 	cJSON_AddNumberToObject(o, "proven", c->proven);

@@ -20,6 +20,7 @@ enum {
 	COST_LOST = 10, COST_DOUBLED = 6, COST_UNKNOWN = 1,
 	MARGIN = 2,		/* a truth that wins by less is doubtful */
 	VOICES_MAX = 32,
+	NAME_MAX = 16,		/* characters; a longer word is no label */
 	NAMES_MAX = 24,		/* spellings of one name that are weighed */
 };
 
@@ -516,17 +517,18 @@ static bool is_identifier(const char *s)
 {
 	if (!isalpha((unsigned char)*s))
 		return false;
-	for (; *s; s++)
-		if (!isalnum((unsigned char)*s))
+	size_t n = 0;
+	for (; s[n]; n++)
+		if (!isalnum((unsigned char)s[n]))
 			return false;
-	return true;
+	return n <= NAME_MAX;
 }
 
 /* What tells of two spellings, when nothing else does: names are upper case
  * words, now and then with a digit. */
 static unsigned strangeness(const char *s)
 {
-	unsigned cost = is_identifier(s) ? 0 : CAP;
+	unsigned cost = 0;
 	for (; *s; s++)
 		cost += islower((unsigned char)*s) ? 3 : isdigit((unsigned char)*s) ? 2 : 0;
 	return cost;
@@ -618,8 +620,8 @@ static void choose_names(struct collation *c, struct naming *nm, struct name_map
 		bool refused[NAMES_MAX] = {false};
 		int best;
 		unsigned *slot = NULL;
-		for (unsigned n = 0; !is_defined(k) && n < k->n; n++)
-			refused[n] = is_label(nm, k->text[n]);
+		for (unsigned n = 0; n < k->n; n++)
+			refused[n] = !is_identifier(k->text[n]) || (!is_defined(k) && is_label(nm, k->text[n]));
 		while ((best = best_name(c, k, refused, &t->doubtful_name)) >= 0) {
 			slot = map_slot(c, map, k->text[best], strlen(k->text[best]));
 			if (!*slot)
@@ -627,9 +629,12 @@ static void choose_names(struct collation *c, struct naming *nm, struct name_map
 			refused[best] = true;
 		}
 		t->name = best >= 0 ? k->text[best] : NULL;
-		/* one name at two addresses, and nothing says what the other is called */
+		/* one name at two addresses, and nothing says what the other is called; or
+		 * no name that could be one */
 		for (unsigned n = 2; !t->name && is_defined(k); n++) {
-			char *made = arena_printf(c->arena, "%.*s%u", CONFUSE_MAX - 3, k->text[0], n);
+			char *made = is_identifier(k->text[0])
+				? arena_printf(c->arena, "%.*s%u", NAME_MAX - 4, k->text[0], n)
+				: arena_printf(c->arena, "L%05o%u", address, n);
 			slot = map_slot(c, map, made, strlen(made));
 			t->doubtful_name = true;
 			if (!*slot)
