@@ -10,6 +10,7 @@
 enum {
 	COST_GAP = 18,		/* addresses passed over without a word */
 	COST_GAP_BREAK = 6,	/* ... with a heading or text between the rows */
+	COST_GAP_TABLE = 9,	/* ... where a table begins without a heading */
 	COST_BACK = 26,		/* the rows go back */
 	COST_BACK_BREAK = 14,
 	COST_PLACELESS = 9,	/* the location was lost altogether */
@@ -135,7 +136,16 @@ static void add_candidate(unsigned *list, unsigned *n, unsigned address, unsigne
 		list[(*n)++] = address;
 }
 
-static unsigned step_cost(const struct state *from, const struct row *to, unsigned address)
+/* A table begins: after code, or at a row of eight after one that was shorter by
+ * more than a lost byte. */
+static bool table_begins(const struct row *row, const struct row *to, unsigned gap, unsigned address)
+{
+	bool dump = to->nbytes && !to->mnemonic, after_dump = row->nbytes && !row->mnemonic;
+	return dump && (!after_dump || (address % 8 == 0 && gap > 1));
+}
+
+static unsigned step_cost(const struct state *from, const struct row *row, const struct row *to,
+			  unsigned address)
 {
 	unsigned end = from->address + from->advance;
 	/* 004 200 INPUTN, : a routine that the reader is to write */
@@ -143,7 +153,8 @@ static unsigned step_cost(const struct state *from, const struct row *to, unsign
 	if (address == end)
 		return 0;
 	if (address > end)
-		return to->after_break || stub ? COST_GAP_BREAK : COST_GAP;
+		return to->after_break || stub ? COST_GAP_BREAK
+			: table_begins(row, to, address - end, address) ? COST_GAP_TABLE : COST_GAP;
 	return to->after_break ? COST_BACK_BREAK : COST_BACK;
 }
 
@@ -185,7 +196,7 @@ static void make_states(const struct reader *r, struct step *s, const struct ste
 		unsigned least = prev ? ~0u : 0;
 		for (unsigned i = 0; prev && i < prev->n; i++) {
 			const struct state *from = &prev->state[i];
-			unsigned cost = from->cost + step_cost(from, s->row, st.address);
+			unsigned cost = from->cost + step_cost(from, prev->row, s->row, st.address);
 			if (twins && (from->advance == 1) != (st.advance == 1))
 				cost += COST_RESTYLE;
 			if (cost < least) {

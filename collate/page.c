@@ -115,6 +115,8 @@ static unsigned tokenize(const struct page *pg, unsigned line, struct token *tok
 			continue;
 		}
 		const char *q = p;
+		if (*p == '/')		/* SCELBI's assembler begins comments so */
+			break;
 		while (q < end && !isspace((unsigned char)*q) && !markup(q, end)) {
 			/* LABEL,LLI: a lost blank */
 			if (*q++ == ',' && q < end && isalnum((unsigned char)*q))
@@ -437,6 +439,16 @@ static bool complete(const struct row *row)
 	return row->mnemonic && (!row->known || !row->known->min_operands || row->noperands);
 }
 
+/* A line of nothing but a comment: the name of a table, like any heading. */
+static bool is_comment(const struct source *source, unsigned line)
+{
+	size_t len;
+	const char *p = source_line(source, line, &len), *end = p + len;
+	while (p < end && isspace((unsigned char)*p))
+		p++;
+	return end - p > 1 && *p == '/';
+}
+
 struct page *page_read(const struct reader *r, struct source *source, unsigned first, unsigned last)
 {
 	struct page *pg = arena_alloc(r->arena, sizeof *pg);
@@ -454,8 +466,10 @@ struct page *page_read(const struct reader *r, struct source *source, unsigned f
 			tok = arena_alloc(r->arena, room * sizeof *tok);
 		}
 		unsigned n = tokenize(pg, line, tok, LINE_TOKENS), joined = 0;
-		if (!n)
+		if (!n) {
+			broke |= is_comment(source, line);
 			continue;
+		}
 		struct row row, placeless;
 		bool is_row = parse_listing(r, &row, tok, n);
 		if ((is_row && !complete(&row) && row.nbytes <= 3) || all_octalish(r, tok, n))

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "asm/asm.h"
+#include "asm/listing.h"
 #include "asm8008/asm8008.h"
 #include "base/file.h"
 #include "base/objfile.h"
@@ -405,7 +406,6 @@ START_TEST(ten_misreadings)
 }
 END_TEST
 
-/* Our listing of the restored source reads as a page without a finding. */
 START_TEST(restored_source_round_trip)
 {
 	struct collation *c = collate_text(hexpawn());
@@ -423,6 +423,26 @@ START_TEST(restored_source_round_trip)
 			ck_assert_uint_eq(out.image->byte[a], c->image->byte[a]);
 	}
 	buf_free(&text);
+}
+END_TEST
+
+/* What asm8008 -l prints of our source reads as a page without a finding. */
+START_TEST(our_listing_is_a_page)
+{
+	size_t len;
+	char *text = file_read(&arena, "listings/hexpawn-8008/hexpawn.asm", &len);
+	ck_assert_ptr_nonnull(text);
+	struct source *src = source_new(&arena, "hexpawn.asm", text, len);
+	struct diag d = {.out = NULL};
+	struct assembly out;
+	struct asm_options options = {0};
+	struct buf listing = BUF_INIT;
+	ck_assert(assemble(&arena, &d, &asm8008_dialects[0], &src, 1, &options, &out));
+	listing_write(&out, &listing);
+	struct collation *c = collate_text(buf_str(&listing));
+	ck_assert_str_eq(told(c), "");
+	ck_assert_str_eq(c->sha256, collate_text(hexpawn())->sha256);
+	buf_free(&listing);
 }
 END_TEST
 
@@ -466,6 +486,7 @@ Suite *suite_collate(void)
 	tcase_add_test(t, hexpawn_findings);
 	tcase_add_loop_test(t, ten_misreadings, 0, 60);
 	tcase_add_test(t, restored_source_round_trip);
+	tcase_add_test(t, our_listing_is_a_page);
 	tcase_add_loop_test(t, noise, 0, 20);
 	suite_add_tcase(s, t);
 	return s;
