@@ -345,6 +345,13 @@ static void check_operand(struct context *x, const struct truth *t, unsigned par
 	buf_free(&reads);
 }
 
+static bool rest_fits(const struct collation *c, const struct token *t, const char *word, const char *name)
+{
+	char *joined = arena_printf(c->arena, "%s%s", word, text_of(c, &t[1]));
+	return confuse(&c->confusions, joined, strlen(joined), name, strlen(name))
+		< confuse(&c->confusions, word, strlen(word), name, strlen(name));
+}
+
 static void check_source(struct context *x)
 {
 	struct collation *c = x->c;
@@ -377,12 +384,13 @@ static void check_source(struct context *x)
 		return;
 	}
 	bool split = row->mnemonic_parts > 1;
-	/* DC 1..: the mnemonic's rest stands where the operand should */
-	bool rest = !row->known && row->noperands && !t->hole;
+	/* DC 1..: the mnemonic's rest stands where a comment might */
+	bool rest = !row->known && row->noperands && !t->hole && row->listing
+		&& rest_fits(c, row->mnemonic, word, name);
 	if (strcmp(word, name) || split) {
 		bear_out(c, row->address, row->mnemonic, &evidence);
 		struct finding *f = add(x, w, row->mnemonic, row->mnemonic->pos, row->address, name, &evidence);
-		if (split || (rest && row->listing))
+		if (split || rest)
 			f->printed = arena_printf(c->arena, "%s %s", text_of(c, &row->mnemonic[0]),
 						  text_of(c, &row->mnemonic[1]));
 		f->doubtful = c->truth[row->address].proof == PROOF_DOUBTFUL;

@@ -214,7 +214,9 @@ static void parse_source(const struct reader *r, struct row *row, struct token *
 	bool as_mnemonic = !comma && take_mnemonic(r, &without, tok, n)
 		&& operand_fits(r, without.known, without.operand, without.noperands);
 	bool behind = n > skip && take_mnemonic(r, &with, tok + skip, n - skip);
-	if (as_mnemonic || (!comma && !behind)) {
+	/* NOTDON .. l.MA: a comma read as points, and a mnemonic beyond reading */
+	bool points = skip == 2 && n > 2;
+	if (as_mnemonic || (!comma && !behind && !points)) {
 		take_mnemonic(r, &without, tok, n);
 		*row = without;
 		return;
