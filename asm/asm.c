@@ -1,5 +1,6 @@
 #include "asm/asm.h"
 
+#include <ctype.h>
 #include <string.h>
 
 #include "asm/parse.h"
@@ -279,6 +280,25 @@ static void parse_inputs(struct asm_context *ctx, struct source *const *inputs, 
 	}
 }
 
+/* "001 034 060 INL": where bare numbers are data, a listing's line is data with
+ * a comment that begins with a statement. Said once: it is the whole text. */
+static void warn_listing(struct asm_context *ctx, const struct stmt *s)
+{
+	for (; s; s = s->next) {
+		const char *p = s->comment;
+		size_t n = 0;
+		while (isalnum((unsigned char)p[n]))
+			n++;
+		if (s->kind != STMT_BYTES || *s->mnemonic || !n)
+			continue;
+		if (p[n] == ',' || scan_is_operation(ctx, p, n)) {
+			report(ctx, DIAG_WARNING, s->pos, "this looks like a line of a printed listing; "
+			       "all its numbers are taken as data");
+			return;
+		}
+	}
+}
+
 static void warn(struct asm_context *ctx, const struct asm_options *o, const struct assembly *out)
 {
 	const struct stmt *last = NULL;
@@ -287,6 +307,8 @@ static void warn(struct asm_context *ctx, const struct asm_options *o, const str
 			last = s;
 	if (o->warnings & ASM_WARN_END && !out->has_end && last)
 		report(ctx, DIAG_WARNING, last->pos, "there is no END after this line");
+	if (o->warnings & ASM_WARN_LISTING)
+		warn_listing(ctx, out->stmts);
 	if (!(o->warnings & ASM_WARN_UNUSED))
 		return;
 	for (const struct symbol *s = out->symbols; s; s = s->next)

@@ -63,7 +63,8 @@ static void help(const struct cli *c)
 	for (const struct dialect *d = c->dialects; d->name; d++)
 		printf("                           %-8s %s\n", d->name, d->title);
 	puts("  -D, --define NAME[=VALUE]  define a symbol (1)\n"
-	     "  -W, --warn NAME        warn of: end (no END; default), unused (symbols), all;\n"
+	     "  -W, --warn NAME        warn of: end (no END) and listing (data that look like\n"
+	     "                         a printed listing), both on; unused (symbols); all;\n"
 	     "                         no-NAME: do not\n"
 	     "  -m, --mnemonics        print the mnemonics of the syntax\n"
 	     "  -h, --help             this text\n"
@@ -120,7 +121,8 @@ static int set_warning(struct cli *c, const char *name)
 	} all[] = {
 		{"end", ASM_WARN_END},
 		{"unused", ASM_WARN_UNUSED},
-		{"all", ASM_WARN_END | ASM_WARN_UNUSED},
+		{"listing", ASM_WARN_LISTING},
+		{"all", ASM_WARN_END | ASM_WARN_UNUSED | ASM_WARN_LISTING},
 	};
 	bool no = !strncmp(name, "no-", 3);
 	for (size_t i = 0; i < sizeof all / sizeof *all; i++)
@@ -292,7 +294,7 @@ int asm_main(int argc, char **argv, const char *program, const struct dialect *d
 		.dialects = dialects,
 		.dialect = dialects,
 		.format = OBJECT_BIN,
-		.options = {.warnings = ASM_WARN_END},
+		.options = {.warnings = ASM_WARN_END | ASM_WARN_LISTING},
 	};
 	c.defines = arena_alloc(&c.arena, ((size_t)argc + 1) * sizeof *c.defines);
 	c.options.defines = c.defines;
