@@ -240,8 +240,10 @@ static void check_bytes(struct context *x)
 	}
 }
 
-/* Where the page calls this address by its name. */
-static void named_in(const struct collation *c, unsigned address, const struct token *but, struct buf *out)
+/* Where the page calls this address by its name, but for a label and the
+ * instruction at `besides`. */
+static void named_in(const struct collation *c, unsigned address, const struct token *but,
+		     unsigned besides, struct buf *out)
 {
 	const char *name = c->truth[address].name;
 	unsigned n = 0;
@@ -252,11 +254,11 @@ static void named_in(const struct collation *c, unsigned address, const struct t
 	}
 	for (unsigned a = 0; a < c->addresses && n < EVIDENCE_MAX; a++) {
 		const struct truth *t = &c->truth[a];
-		if (!t->insn || !t->hole || t->hole->kind != ISA_WORD
+		if (a == besides || !t->insn || !t->hole || t->hole->kind != ISA_WORD
 		    || (t->value & (c->addresses - 1)) != address)
 			continue;
 		for (const struct voice *v = t->sources; v; v = v->next)
-			if (v->row->operand != but && operand_agrees(c, t, v->row))
+			if (operand_agrees(c, t, v->row))
 				line_of(out, &n, "operand", &v->row->operand->pos);
 	}
 }
@@ -284,7 +286,7 @@ static void check_label(struct context *x)
 			if (v->row->listing && v->row->label)
 				return;
 	}
-	named_in(c, row->address, l, &evidence);
+	named_in(c, row->address, l, c->addresses, &evidence);
 	char *reads = arena_printf(c->arena, "%s,", t->name);
 	struct pos pos = l ? l->pos : row->mnemonic ? row->mnemonic->pos : row->loc ? row->loc->pos
 		: row->byte[0]->pos;
@@ -326,7 +328,7 @@ static void check_operand(struct context *x, const struct truth *t, unsigned par
 		if (v->row != row && operand_agrees(c, t, v->row))
 			line_of(&evidence, &n, v->row->listing ? "source" : "text", &v->row->operand->pos);
 	if (t->hole->kind == ISA_WORD && *name_at(c, t->value))
-		named_in(c, t->value & (c->addresses - 1), row->operand, &evidence);
+		named_in(c, t->value & (c->addresses - 1), NULL, row->address, &evidence);
 	struct pos pos = row->noperands ? row->operand->pos : row->mnemonic->pos;
 	/* a name that a blank has split */
 	bool split = tokens == 1 && row->noperands > 1 && row->operand->len < reads.len

@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "base/file.h"
 #include "base/objfile.h"
@@ -194,6 +195,11 @@ static int collate_listing(const struct options *o, const char *name, struct are
 		return EXIT_FINDINGS;
 	if (o->no_errata)
 		return EXIT_FINE;
+	if (!m->restored || access(m->restored, F_OK) < 0) {
+		diag(d, DIAG_WARNING, (struct pos){0}, "%s has no restored source yet: -o writes one", m->name);
+		c->verified = false;
+		return EXIT_FINE;
+	}
 	if (!read_sources(a, &m->restored, 1, &restored))
 		return EXIT_USAGE;
 	return check_restored(c, d, restored) ? EXIT_FINE : EXIT_FINDINGS;

@@ -467,14 +467,25 @@ struct naming {
 	unsigned count;
 };
 
-static void call(struct collation *c, struct naming *nm, unsigned address, const char *text,
+static void upper_case(char *s)
+{
+	for (; *s; s++)
+		*s = (char)toupper((unsigned char)*s);
+}
+
+/* Names are upper case: the assemblers do not tell TEST from TESt. */
+static void call(struct collation *c, struct naming *nm, unsigned address, const char *printed,
 		 size_t len, const struct row *label)
 {
 	address &= c->addresses - 1;
-	while (len && !isalnum((unsigned char)text[len - 1]))
+	while (len && !isalnum((unsigned char)printed[len - 1]))
 		len--;
 	if (!len || len > CONFUSE_MAX)
 		return;
+	char text[CONFUSE_MAX + 1];
+	memcpy(text, printed, len);
+	text[len] = '\0';
+	upper_case(text);
 	struct called *k = nm->at[address];
 	if (!k) {
 		k = nm->at[address] = arena_alloc(c->arena, sizeof *k);
@@ -524,13 +535,13 @@ static bool is_identifier(const char *s)
 	return n <= NAME_MAX;
 }
 
-/* What tells of two spellings, when nothing else does: names are upper case
- * words, now and then with a digit. */
+/* What tells of two spellings, when nothing else does: names are words, now and
+ * then with a digit. */
 static unsigned strangeness(const char *s)
 {
 	unsigned cost = 0;
 	for (; *s; s++)
-		cost += islower((unsigned char)*s) ? 3 : isdigit((unsigned char)*s) ? 2 : 0;
+		cost += isdigit((unsigned char)*s) ? 2 : 0;
 	return cost;
 }
 
@@ -728,6 +739,7 @@ static void resolve_word(struct collation *c, unsigned address, const struct nam
 			if (!row_is_code(c, v->row))
 				continue;
 			unsigned n = operand_text(c, v->row, t->hole, text, sizeof text);
+			upper_case(text);
 			unsigned *slot = n == 1 ? map_slot(c, map, text, strlen(text)) : NULL;
 			if (slot && *slot)
 				consider(c, address, *slot - 1, &ch);
