@@ -103,6 +103,36 @@ static bool digits_only(const struct token *t)
 	return true;
 }
 
+/* 11 1: a number that a blank has split. Returns the tokens left. */
+static unsigned mend_split(struct token *tok, unsigned n)
+{
+	for (unsigned i = 0; i + 1 < n; i++) {
+		struct token *a = &tok[i], *b = a + 1;
+		if (a->len + b->len != 3 || b->pos.col != a->pos.col + a->len + 1
+		    || !digits_only(a) || !digits_only(b))
+			continue;
+		a->len = a->pos.len = 4;
+		memmove(b, b + 1, (--n - i - 1) * sizeof *b);
+	}
+	return n;
+}
+
+/* 001026: numbers whose blank was lost. */
+static unsigned mend_joined(struct token *tok, unsigned n, unsigned max)
+{
+	for (unsigned i = 0; i < n && n < max; i++) {
+		struct token *a = &tok[i], *b = a + 1;
+		if ((a->len != 6 && a->len != 9) || !digits_only(a))
+			continue;
+		memmove(b, a, (n++ - i) * sizeof *a);
+		a->len = a->pos.len = 3;
+		b->text += 3;
+		b->len = b->pos.len = b->len - 3;
+		b->pos.col += 3;
+	}
+	return n;
+}
+
 static unsigned tokenize(const struct page *pg, unsigned line, struct token *tok, unsigned max)
 {
 	size_t len;
@@ -129,26 +159,8 @@ static unsigned tokenize(const struct page *pg, unsigned line, struct token *tok
 			tok[n++] = t;
 		p = q;
 	}
-	/* 11 1: a number that a blank has split */
-	for (unsigned i = 0; i + 1 < n; i++) {
-		struct token *a = &tok[i], *b = a + 1;
-		if (a->len + b->len != 3 || b->pos.col != a->pos.col + a->len + 1
-		    || !digits_only(a) || !digits_only(b))
-			continue;
-		a->len = a->pos.len = 4;
-		memmove(b, b + 1, (--n - i - 1) * sizeof *b);
-	}
-	/* 001026: a location whose blank was lost */
-	unsigned digits = 0;
-	for (unsigned i = 0; n && i < tok[0].len; i++)
-		digits += isdigit((unsigned char)tok[0].text[i]) != 0;
-	if (n && n < max && tok[0].len == 6 && digits >= 4) {
-		memmove(tok + 1, tok, n++ * sizeof *tok);
-		tok[0].len = tok[1].len = tok[0].pos.len = tok[1].pos.len = 3;
-		tok[1].text += 3;
-		tok[1].pos.col += 3;
-	}
-	return n;
+	n = mend_split(tok, n);
+	return mend_joined(tok, n, max);
 }
 
 /* ---- rows ---- */

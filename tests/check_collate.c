@@ -117,6 +117,10 @@ static const struct {
 	{"001 000 066 076\nSTART, LLI 076\n001 002 104 000 001 JMP START\n", "", 5},
 	{"001 000 066 076 START, LLI 076\n001 002 104 000\n001 JMP START\n", "", 5},
 	{"001 000 066 076 START, LLI 076\n001 002\n104 000 001 JMP START\n", "", 5},
+	/* a blank lost between numbers, and one put in */
+	{"001000 066 076 START, LLI 076\n001 002 104000001 JMP START\n", "", 5},
+	{"001 000 066 076 START, LLI 076\n001 00 2 104 000 001 JMP START\n",
+	 "2 reading location 001 00 2>001 002", 5},
 	/* markup around bytes */
 	{"001 000 <u>066</u> 076 START, LLI 076\n001 002 **104** 000 001 JMP START\n", "", 5},
 	/* a dump, its rows shorter and longer, and a table that begins in mid-row */
