@@ -1,5 +1,6 @@
 #include "asm/asm.h"
 
+#include <ctype.h>
 #include <string.h>
 
 #include "asm/parse.h"
@@ -36,7 +37,7 @@ static bool place_value(struct pass *p, const struct stmt *s, long min, long max
 	put_number(p, min, &low);
 	put_number(p, max, &high);
 	put_number(p, *value, &is);
-	diag(p->ctx->diag, DIAG_ERROR, s->exprs->pos, "%s takes %s to %s, this is %s", s->mnemonic,
+	report(p->ctx, DIAG_ERROR, s->exprs->pos, "%s takes %s to %s, this is %s", s->mnemonic,
 	     buf_str(&low), buf_str(&high), buf_str(&is));
 	buf_free(&low);
 	buf_free(&high);
@@ -69,7 +70,7 @@ static unsigned advance(struct pass *p, const struct stmt *s)
 	if (!p->past) {
 		struct buf last = BUF_INIT;
 		put_number(p, (long)p->limit - 1, &last);
-		diag(p->ctx->diag, DIAG_ERROR, s->pos, "the code goes past %s, the last address of the %s",
+		report(p->ctx, DIAG_ERROR, s->pos, "the code goes past %s, the last address of the %s",
 		     buf_str(&last), p->ctx->dialect->isa->name);
 		buf_free(&last);
 	}
@@ -124,7 +125,7 @@ static void does_not_fit(struct pass *p, const struct expr *e, const char *what,
 	buf_puts(&out, " to ");
 	dialect_operand(d, hole, hole->max, &out);
 	buf_printf(&out, " (%s)", hole->what);
-	diag(p->ctx->diag, DIAG_ERROR, e->pos, "%s", buf_str(&out));
+	report(p->ctx, DIAG_ERROR, e->pos, "%s", buf_str(&out));
 	buf_free(&out);
 }
 
@@ -135,8 +136,8 @@ static void overlap(struct pass *p, const struct stmt *s, unsigned address)
 	for (uint32_t n = p->out->image->origin[address]; n > 1; n--)
 		first = first->next;
 	dialect_address(p->ctx->dialect, address, &where);
-	diag(p->ctx->diag, DIAG_ERROR, s->pos, "there is a byte at %s already", buf_str(&where));
-	diag(p->ctx->diag, DIAG_NOTE, first->pos, "the statement that put it there");
+	report(p->ctx, DIAG_ERROR, s->pos, "there is a byte at %s already", buf_str(&where));
+	report(p->ctx, DIAG_NOTE, first->pos, "the statement that put it there");
 	buf_free(&where);
 }
 
@@ -232,8 +233,8 @@ static void parse_defines(struct asm_context *ctx, const struct asm_options *o)
 		struct stmt **before = ctx->tail;
 		asm_parse(ctx, src);
 		if (*before && ((*before)->kind != STMT_EQUATE || (*before)->next)
-		    && !ctx->diag->errors)
-			diag(ctx->diag, DIAG_ERROR, (*before)->pos, "-D takes NAME=VALUE");
+		    && !ctx->errors)
+			report(ctx, DIAG_ERROR, (*before)->pos, "-D takes NAME=VALUE");
 	}
 }
 
@@ -255,7 +256,7 @@ static void warn_after_end(struct asm_context *ctx, struct source *const *inputs
 				blanks++;
 			if (blanks < len) {
 				pos.col = (unsigned)blanks + 1;
-				diag(ctx->diag, DIAG_WARNING, pos, "what follows END is not assembled");
+				report(ctx, DIAG_WARNING, pos, "what follows END is not assembled");
 				return;
 			}
 			blanks = 0;
@@ -279,25 +280,56 @@ static void parse_inputs(struct asm_context *ctx, struct source *const *inputs, 
 	}
 }
 
+/* "001 034 060 INL": where bare numbers are data, a listing's line is data with
+ * a comment that begins with a statement. Said once: it is the whole text. */
+static void warn_listing(struct asm_context *ctx, const struct stmt *s)
+{
+	for (; s; s = s->next) {
+		const char *p = s->comment;
+		size_t n = 0;
+		while (isalnum((unsigned char)p[n]))
+			n++;
+		if (s->kind != STMT_BYTES || *s->mnemonic || !n)
+			continue;
+		if (p[n] == ',' || scan_is_operation(ctx, p, n)) {
+			report(ctx, DIAG_WARNING, s->pos, "this looks like a line of a printed listing; "
+			       "all its numbers are taken as data");
+			return;
+		}
+	}
+}
+
 static void warn(struct asm_context *ctx, const struct asm_options *o, const struct assembly *out)
 {
 	const struct stmt *last = NULL;
 	for (const struct stmt *s = out->stmts; s; s = s->next)
 		if (!is_blank(s))
 			last = s;
-	if (o->warnings & ASM_WARN_END && !out->has_end && !ctx->stop && last)
-		diag(ctx->diag, DIAG_WARNING, last->pos, "there is no END after this line");
+	if (o->warnings & ASM_WARN_END && !out->has_end && last)
+		report(ctx, DIAG_WARNING, last->pos, "there is no END after this line");
+	if (o->warnings & ASM_WARN_LISTING)
+		warn_listing(ctx, out->stmts);
 	if (!(o->warnings & ASM_WARN_UNUSED))
 		return;
 	for (const struct symbol *s = out->symbols; s; s = s->next)
 		if (s->defined && !s->used && strcmp(s->where.src->name, "-D") != 0)
-			diag(ctx->diag, DIAG_WARNING, s->where, "'%s' is not used", s->name);
+			report(ctx, DIAG_WARNING, s->where, "'%s' is not used", s->name);
 }
 
-/* Not diag_full: the error beyond the cap says that there are more. */
-static bool beyond_cap(const struct diag *d)
+static void run_passes(struct pass *p, struct stmt *defines, const struct asm_options *o)
 {
-	return d->cap && d->errors > d->cap;
+	struct assembly *out = p->out;
+	unsigned here = 0;
+	uint32_t number = 0;
+	for (struct stmt *s = defines; s; s = s->next)
+		place(p, s, 0);
+	for (struct stmt *s = out->stmts; s; s = s->next)
+		here = place(p, s, here);
+	for (struct symbol *s = out->symbols; s; s = s->next)
+		s->known = s->known && !s->variable;
+	for (struct stmt *s = out->stmts; s && !report_full(p->ctx); s = s->next)
+		emit(p, s, ++number);
+	warn(p->ctx, o, out);
 }
 
 bool assemble(struct arena *a, struct diag *d, const struct dialect *dialect,
@@ -306,7 +338,6 @@ bool assemble(struct arena *a, struct diag *d, const struct dialect *dialect,
 {
 	static const struct asm_options none = {0};
 	const struct asm_options *o = options ? options : &none;
-	unsigned errors = d->errors;
 	struct asm_context ctx = {
 		.arena = a,
 		.diag = d,
@@ -318,6 +349,7 @@ bool assemble(struct arena *a, struct diag *d, const struct dialect *dialect,
 	struct stmt *defines = NULL;
 	ctx.tail = &defines;
 	symbols_init(&ctx.symbols, a);
+	ctx.sources = arena_alloc(a, (ninputs + o->ndefines) * sizeof *ctx.sources);
 	*out = (struct assembly){.dialect = dialect, .image = arena_alloc(a, sizeof *out->image)};
 
 	parse_defines(&ctx, o);
@@ -325,16 +357,9 @@ bool assemble(struct arena *a, struct diag *d, const struct dialect *dialect,
 	parse_inputs(&ctx, inputs, ninputs, o, out);
 	out->symbols = ctx.symbols.first;
 
-	for (struct stmt *s = defines; s; s = s->next)
-		place(&p, s, 0);
-	unsigned here = 0;
-	for (struct stmt *s = out->stmts; s; s = s->next)
-		here = place(&p, s, here);
-	for (struct symbol *s = out->symbols; s; s = s->next)
-		s->known = s->known && !s->variable;
-	uint32_t number = 0;
-	for (struct stmt *s = out->stmts; s && !beyond_cap(d); s = s->next)
-		emit(&p, s, ++number);
-	warn(&ctx, o, out);
-	return d->errors == errors;
+	/* A text given up in its middle lacks labels: no use in looking for them. */
+	if (!ctx.stop || out->has_end)
+		run_passes(&p, defines, o);
+	report_flush(&ctx);
+	return ctx.errors == 0;
 }

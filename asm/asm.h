@@ -69,6 +69,7 @@ struct assembly {
 enum asm_warning {
 	ASM_WARN_END = 1,	/* no END, or text after it */
 	ASM_WARN_UNUSED = 2,	/* a symbol that nothing uses */
+	ASM_WARN_LISTING = 4,	/* data that look like a line of a printed listing */
 };
 
 struct asm_options {

@@ -31,7 +31,7 @@ static const char *copy(struct asm_context *ctx, struct pos pos)
 static void spend(struct asm_context *ctx, struct pos pos)
 {
 	if (ctx->budget && !--ctx->budget) {
-		diag(ctx->diag, DIAG_ERROR, pos, "the text is too long to be a program: given up here");
+		report(ctx, DIAG_ERROR, pos, "the text is too long to be a program: given up here");
 		ctx->stop = true;
 	}
 }
@@ -63,15 +63,15 @@ static void define(struct asm_context *ctx, struct stmt *s)
 	struct symbol *symbol = symbols_get(&ctx->symbols, pos, name, pos.len);
 	s->label = symbol;
 	if (isa_is_register(ctx->vocabulary, symbol->name, strlen(symbol->name))) {
-		diag(ctx->diag, DIAG_ERROR, pos, "'%s' is a register and cannot be a label", symbol->name);
+		report(ctx, DIAG_ERROR, pos, "'%s' is a register and cannot be a label", symbol->name);
 	} else if (!symbol->defined) {
 		symbol->defined = true;
 		symbol->variable = s->variable;
 		symbol->where = pos;
 		symbol->by = s;
 	} else if (!s->variable || !symbol->variable) {
-		diag(ctx->diag, DIAG_ERROR, pos, "'%s' is defined twice", symbol->name);
-		diag(ctx->diag, DIAG_NOTE, symbol->where, "the first definition of '%s'", symbol->name);
+		report(ctx, DIAG_ERROR, pos, "'%s' is defined twice", symbol->name);
+		report(ctx, DIAG_NOTE, symbol->where, "the first definition of '%s'", symbol->name);
 	}
 }
 
@@ -84,7 +84,7 @@ void build_line(struct asm_context *ctx)
 	*ctx->tail = s;
 	ctx->tail = &s->next;
 	ctx->last = s;
-	if (s->kind == STMT_END || (ctx->diag->cap && ctx->diag->errors > ctx->diag->cap))
+	if (s->kind == STMT_END || report_full(ctx))
 		ctx->stop = true;
 	ctx->stmt = NULL;
 	ctx->label_pos.len = ctx->comment.len = 0;
@@ -148,7 +148,25 @@ static bool row_before(const struct isa_spelling *s, const struct isa_spelling *
 	return false;
 }
 
-/* "MOV d,M or MOV d,s (d: register A B C D E H L; s: ...)" */
+/* " (d, s: register A B C D E H L; b: byte)" */
+static void put_letters(const struct isa *isa, const char *letters, struct buf *out)
+{
+	const char *before = " (";
+	for (const char *p = letters; *p; p++) {
+		const struct isa_hole *h = hole_of(isa, *p);
+		const struct isa_hole *next = p[1] ? hole_of(isa, p[1]) : NULL;
+		buf_printf(out, "%s%c", before, *p);
+		before = ", ";
+		if (next && h && !strcmp(next->what, h->what))
+			continue;	/* one explanation for both */
+		buf_printf(out, ": %s", h ? h->what : "?");
+		before = "; ";
+	}
+	if (*letters)
+		buf_putc(out, ')');
+}
+
+/* "MOV d,M or MOV d,s (d, s: register A B C D E H L)" */
 static void put_forms(const struct isa *isa, enum isa_form form, const struct isa_mnemonic *m,
 		      struct buf *out)
 {
@@ -165,12 +183,7 @@ static void put_forms(const struct isa *isa, enum isa_form form, const struct is
 			if (islower((unsigned char)*p) && !strchr(letters, *p) && n + 1 < sizeof letters)
 				letters[n++] = *p;
 	}
-	for (size_t i = 0; i < n; i++) {
-		const struct isa_hole *h = hole_of(isa, letters[i]);
-		buf_printf(out, "%s%c: %s", i ? "; " : " (", letters[i], h ? h->what : "?");
-	}
-	if (n)
-		buf_putc(out, ')');
+	put_letters(isa, letters, out);
 }
 
 static void wrong_operands(struct asm_context *ctx, const struct isa_mnemonic *m, struct pos word,
@@ -179,12 +192,12 @@ static void wrong_operands(struct asm_context *ctx, const struct isa_mnemonic *m
 	struct buf forms = BUF_INIT;
 	put_forms(ctx->dialect->isa, ctx->dialect->form, m, &forms);
 	if (!operands.first)
-		diag(ctx->diag, DIAG_ERROR, word, "%s lacks its operand; it is written %s",
+		report(ctx, DIAG_ERROR, word, "%s lacks its operand; it is written %s",
 		     m->name, buf_str(&forms));
 	else if (m->max_operands == 0)
-		diag(ctx->diag, DIAG_ERROR, pos, "%s takes no operand", m->name);
+		report(ctx, DIAG_ERROR, pos, "%s takes no operand", m->name);
 	else
-		diag(ctx->diag, DIAG_ERROR, pos, "%s does not take '%s'; it is written %s",
+		report(ctx, DIAG_ERROR, pos, "%s does not take '%s'; it is written %s",
 		     m->name, text_shown(ctx, pos), buf_str(&forms));
 	buf_free(&forms);
 }
@@ -217,7 +230,7 @@ static bool only_numbers(struct asm_context *ctx, const struct asm_directive *di
 	for (const struct expr *e = operands.first; e; e = e->next) {
 		++*count;
 		if (e->kind == EXPR_REGISTER) {
-			diag(ctx->diag, DIAG_ERROR, e->pos, "'%s' is a register; %s takes %s",
+			report(ctx, DIAG_ERROR, e->pos, "'%s' is a register; %s takes %s",
 			     text_shown(ctx, e->pos), dir->name, dir->takes);
 			return false;
 		}
@@ -238,11 +251,11 @@ void build_directive(struct asm_context *ctx, const struct asm_directive *dir, s
 	if (!only_numbers(ctx, dir, operands, &count))
 		return;
 	if (count < dir->min || (count > dir->max && dir->max != 0xFF)) {
-		diag(ctx->diag, DIAG_ERROR, count ? pos : word, "%s takes %s", dir->name, dir->takes);
+		report(ctx, DIAG_ERROR, count ? pos : word, "%s takes %s", dir->name, dir->takes);
 		return;
 	}
 	if (dir->kind == STMT_EQUATE && !ctx->label_pos.len) {
-		diag(ctx->diag, DIAG_ERROR, word, "%s lacks the name before it", dir->name);
+		report(ctx, DIAG_ERROR, word, "%s lacks the name before it", dir->name);
 		return;
 	}
 	s->kind = dir->kind;
@@ -310,7 +323,7 @@ static struct expr *node(struct asm_context *ctx, enum expr_kind kind, enum expr
 	e->right = right;
 	e->depth = (unsigned short)depth;
 	if (depth > DEPTH_MAX) {
-		diag(ctx->diag, DIAG_ERROR, pos, "the expression is too long");
+		report(ctx, DIAG_ERROR, pos, "the expression is too long");
 		e->kind = EXPR_ERROR;
 		e->depth = 1;
 	}

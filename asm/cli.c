@@ -63,13 +63,31 @@ static void help(const struct cli *c)
 	for (const struct dialect *d = c->dialects; d->name; d++)
 		printf("                           %-8s %s\n", d->name, d->title);
 	puts("  -D, --define NAME[=VALUE]  define a symbol (1)\n"
-	     "  -W, --warn NAME        warn of: end (no END; default), unused (symbols), all;\n"
+	     "  -W, --warn NAME        warn of: end (no END) and listing (data that look like\n"
+	     "                         a printed listing), both on; unused (symbols); all;\n"
 	     "                         no-NAME: do not\n"
+	     "  -m, --mnemonics        print the mnemonics of the syntax\n"
 	     "  -h, --help             this text\n"
 	     "  -V, --version          the version\n"
 	     "\n"
 	     "Exit status: 0 fine, 1 errors in the source, 2 wrong usage or a file that\n"
 	     "cannot be read or written.");
+}
+
+/* The CPU's table in this form, what its letters stand for below. */
+static void mnemonics(const struct dialect *d)
+{
+	for (const struct isa_row *row = d->isa->rows; row->mask; row++)
+		if (!row->flags && row->form[d->form])
+			puts(row->form[d->form]);
+	putchar('\n');
+	for (const struct isa_hole *h = d->isa->holes; h->letter; h++) {
+		printf("%c  %s", h->letter, h->what);
+		for (unsigned i = 0; h->kind == ISA_NAME && i < 1u << h->bits; i++)
+			if (!strstr(h->what, h->names[d->form][i]))
+				printf(" %s", h->names[d->form][i]);
+		putchar('\n');
+	}
 }
 
 /* ---- options ---- */
@@ -103,7 +121,8 @@ static int set_warning(struct cli *c, const char *name)
 	} all[] = {
 		{"end", ASM_WARN_END},
 		{"unused", ASM_WARN_UNUSED},
-		{"all", ASM_WARN_END | ASM_WARN_UNUSED},
+		{"listing", ASM_WARN_LISTING},
+		{"all", ASM_WARN_END | ASM_WARN_UNUSED | ASM_WARN_LISTING},
 	};
 	bool no = !strncmp(name, "no-", 3);
 	for (size_t i = 0; i < sizeof all / sizeof *all; i++)
@@ -170,14 +189,19 @@ static int read_options(struct cli *c, int argc, char **argv)
 		{"syntax", required_argument, NULL, OPT_SYNTAX},
 		{"define", required_argument, NULL, 'D'},
 		{"warn", required_argument, NULL, 'W'},
+		{"mnemonics", no_argument, NULL, 'm'},
 		{"help", no_argument, NULL, 'h'},
 		{"version", no_argument, NULL, 'V'},
 		{NULL, 0, NULL, 0},
 	};
 	int option;
-	while ((option = getopt_long(argc, argv, "o:f:l:s:D:W:hV", options, NULL)) != -1) {
+	while ((option = getopt_long(argc, argv, "o:f:l:s:D:W:mhV", options, NULL)) != -1) {
 		if (option == 'h') {
 			help(c);
+			return -1;
+		}
+		if (option == 'm') {
+			mnemonics(c->dialect);
 			return -1;
 		}
 		if (option == 'V') {
@@ -270,7 +294,7 @@ int asm_main(int argc, char **argv, const char *program, const struct dialect *d
 		.dialects = dialects,
 		.dialect = dialects,
 		.format = OBJECT_BIN,
-		.options = {.warnings = ASM_WARN_END},
+		.options = {.warnings = ASM_WARN_END | ASM_WARN_LISTING},
 	};
 	c.defines = arena_alloc(&c.arena, ((size_t)argc + 1) * sizeof *c.defines);
 	c.options.defines = c.defines;

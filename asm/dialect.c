@@ -23,7 +23,8 @@ void dialect_address(const struct dialect *d, unsigned addr, struct buf *out)
 	else if (is_octal(d))
 		buf_printf(out, "%06o", addr);
 	else
-		buf_printf(out, "0%04XH", addr);
+		/* a number begins with a digit */
+		buf_printf(out, "%s%04XH", addr >> 12 > 9 ? "0" : "", addr);
 }
 
 void dialect_byte(const struct dialect *d, uint8_t byte, struct buf *out)

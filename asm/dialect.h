@@ -28,7 +28,7 @@ struct dialect {
 void dialect_address(const struct dialect *d, unsigned addr, struct buf *out);
 /* A byte in a dump or byte column: "076", "3E". */
 void dialect_byte(const struct dialect *d, uint8_t byte, struct buf *out);
-/* A number as an operand of this hole: "076", "026 001", "03EH" ... */
+/* A number as an operand of this hole: "076", "001 026", "03EH" ... */
 void dialect_operand(const struct dialect *d, const struct isa_hole *hole, long value, struct buf *out);
 /*
  * The address a text writes: "001 026", "001026" or "1:026" with pairs, else a

@@ -11,10 +11,10 @@ static bool undefined(struct asm_context *ctx, const struct expr *e)
 	s->reported = true;
 	const char *near = symbols_near(&ctx->symbols, s->name);
 	if (near)
-		diag(ctx->diag, DIAG_ERROR, e->pos, "'%s' is not defined; did you mean %s?",
+		report(ctx, DIAG_ERROR, e->pos, "'%s' is not defined; did you mean %s?",
 		     text_shown(ctx, e->pos), near);
 	else
-		diag(ctx->diag, DIAG_ERROR, e->pos, "'%s' is not defined", text_shown(ctx, e->pos));
+		report(ctx, DIAG_ERROR, e->pos, "'%s' is not defined", text_shown(ctx, e->pos));
 	return false;
 }
 
@@ -30,12 +30,12 @@ static bool symbol_value(struct asm_context *ctx, const struct expr *e, enum exp
 	if (s->reported || (pass == PASS_EMIT && !s->variable))
 		return false;
 	if (s->where.src == e->pos.src && s->where.line == e->pos.line) {
-		diag(ctx->diag, DIAG_ERROR, e->pos, "'%s' is defined by itself", text_shown(ctx, e->pos));
+		report(ctx, DIAG_ERROR, e->pos, "'%s' is defined by itself", text_shown(ctx, e->pos));
 		return false;
 	}
-	diag(ctx->diag, DIAG_ERROR, e->pos, "the value of '%s' is needed here, before its definition",
+	report(ctx, DIAG_ERROR, e->pos, "the value of '%s' is needed here, before its definition",
 	     text_shown(ctx, e->pos));
-	diag(ctx->diag, DIAG_NOTE, s->where, "'%s' is defined here", text_shown(ctx, s->where));
+	report(ctx, DIAG_NOTE, s->where, "'%s' is defined here", text_shown(ctx, s->where));
 	return false;
 }
 
@@ -43,7 +43,7 @@ static bool string_number(struct asm_context *ctx, const struct expr *e, long *v
 {
 	const unsigned char *p = (const unsigned char *)e->string.data;
 	if (e->string.len < 1 || e->string.len > 2) {
-		diag(ctx->diag, DIAG_ERROR, e->pos,
+		report(ctx, DIAG_ERROR, e->pos,
 		     "a string of %zu characters is no number; one or two are", e->string.len);
 		return false;
 	}
@@ -54,7 +54,7 @@ static bool string_number(struct asm_context *ctx, const struct expr *e, long *v
 static bool divide(struct asm_context *ctx, const struct expr *e, long a, long b, long *value)
 {
 	if (b == 0) {
-		diag(ctx->diag, DIAG_ERROR, e->right->pos, "division by zero");
+		report(ctx, DIAG_ERROR, e->right->pos, "division by zero");
 		return false;
 	}
 	*value = e->op == OP_DIV ? a / b : a % b;
@@ -65,7 +65,7 @@ static bool divide(struct asm_context *ctx, const struct expr *e, long a, long b
 static bool shift(struct asm_context *ctx, const struct expr *e, long a, long b, long *value)
 {
 	if (b < 0 || b > 16) {
-		diag(ctx->diag, DIAG_ERROR, e->right->pos, "a shift by %ld: it takes 0 to 16", b);
+		report(ctx, DIAG_ERROR, e->right->pos, "a shift by %ld: it takes 0 to 16", b);
 		return false;
 	}
 	*value = e->op == OP_SHL ? (a * (1L << b)) & 0xFFFF : (a & 0xFFFF) >> b;
@@ -88,7 +88,7 @@ static bool apply(struct asm_context *ctx, const struct expr *e, long a, long b,
 	case OP_SHL: case OP_SHR: return shift(ctx, e, a, b, value);
 	}
 	if (*value < EXPR_MIN || *value > EXPR_MAX) {
-		diag(ctx->diag, DIAG_ERROR, e->pos, "the expression overflows");
+		report(ctx, DIAG_ERROR, e->pos, "the expression overflows");
 		return false;
 	}
 	return true;

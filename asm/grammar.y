@@ -144,27 +144,43 @@ static int asm_yylex(union ASM_YYSTYPE *value, struct pos *pos, struct asm_conte
 			token = EOL;
 		}
 	}
+	ctx->before = ctx->token;
+	ctx->token = token;
 	ctx->at_eol = token == EOL || token == ASM_YYEOF;
 	if (token == EOL)
 		ctx->eol_line = pos->line;
 	return token;
 }
 
+/* What the parser leaves out when too much would fit. */
+static const char *missing(const struct asm_context *ctx)
+{
+	switch (ctx->before) {
+	case NUMBER: case SYMBOL: case STRING: case HERE: case CLOSE:
+		return ctx->token == EOL ? ": a ')' is missing" : "";
+	case REGISTER:
+		return "";
+	default:
+		return ": a number or a name is missing";
+	}
+}
+
 static void asm_yyerror(const struct pos *pos, struct asm_context *ctx, const char *what)
 {
 	const char *said = "syntax error, ";
 	size_t n = strlen(said);
-	if (!strncmp(what, said, n))
-		diag(ctx->diag, DIAG_ERROR, *pos, "%s", what + n);
+	if (strncmp(what, said, n) != 0)	/* "memory exhausted" */
+		report(ctx, DIAG_ERROR, *pos, "too deeply nested");
 	else
-		diag(ctx->diag, DIAG_ERROR, *pos, "too deeply nested");
+		report(ctx, DIAG_ERROR, *pos, "%s%s", what + n,
+		       strstr(what, "expecting") ? "" : missing(ctx));
 }
 
 void asm_parse(struct asm_context *ctx, const struct source *src)
 {
 	struct pos pos;
 	union ASM_YYSTYPE value;
-	ctx->src = src;
+	ctx->src = ctx->sources[ctx->nsources++] = src;
 	ctx->line = ctx->col = ctx->eol_line = 1;
 	ctx->at_eol = true;
 	ctx->scanner = ctx->dialect->scanner->open(ctx, src->text, src->len);

@@ -147,8 +147,12 @@ static void print_other(struct printer *p, const struct stmt *s)
 	} else if (s->kind == STMT_NONE && !*s->label_text) {
 		put_address(p, s->address);
 		end_row(p);
-	} else if (p->at->grid && (s->kind == STMT_ORIGIN || s->kind == STMT_END) && !text) {
-		/* the book prints neither */
+	} else if (p->at->grid && (s->kind == STMT_ORIGIN || s->kind == STMT_END) && !*s->label_text) {
+		/* the book prints neither, but the name of a table stands above it */
+		if (*s->comment) {
+			buf_puts(p->out, s->comment);
+			end_row(p);
+		}
 	} else {
 		put_address(p, s->kind == STMT_EQUATE ? (unsigned)s->value & 0xFFFF : s->address);
 		put_source(p, s);

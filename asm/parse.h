@@ -14,13 +14,21 @@ struct asm_context {
 	struct diag *diag;
 	const struct dialect *dialect;
 	const struct isa_vocabulary *vocabulary;
+	const struct isa_vocabulary *other[ISA_FORMS];	/* made for messages only */
 	struct symbols symbols;
+
+	/* what was found so far, shown at the end */
+	struct message *messages;	/* the last first */
+	unsigned nmessages, errors;
+	const struct source **sources;	/* in the order they are read */
+	unsigned nsources;
 
 	/* the scanner's place in the text */
 	const struct source *src;
 	void *scanner;
 	unsigned line, col;	/* of the next token, from 1 */
 	struct pos comment;	/* of this line; len 0: none */
+	int token, before;	/* the last token and the one before it */
 	bool at_eol;		/* the last token was an end of line */
 	unsigned eol_line;	/* of which line */
 	bool stop;		/* END, or no use in going on */
@@ -31,6 +39,16 @@ struct asm_context {
 	struct stmt **tail, *last;
 	unsigned long budget;	/* statements and expressions still allowed */
 };
+
+/* One message about a place; a note belongs to the message before it. */
+void report(struct asm_context *ctx, enum severity severity, struct pos pos, const char *fmt, ...)
+	__attribute__((format(printf, 4, 5)));
+
+/* More errors than will be shown: no use in going on. */
+bool report_full(const struct asm_context *ctx);
+
+/* Shows all messages in the order of the text. */
+void report_flush(struct asm_context *ctx);
 
 /* Reads one source into statements. */
 void asm_parse(struct asm_context *ctx, const struct source *src);

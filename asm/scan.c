@@ -80,12 +80,28 @@ static void keep_nearest(const char *near[NEAR_WORDS], unsigned *n, unsigned *be
 		near[(*n)++] = candidate;
 }
 
+/* Does another form of the CPU's table have the word? */
+static bool other_form(struct asm_context *ctx, const char *upper, size_t len)
+{
+	for (unsigned form = 0; form < ISA_FORMS; form++) {
+		if (form == (unsigned)ctx->dialect->form)
+			continue;
+		if (!ctx->other[form])
+			ctx->other[form] = isa_vocabulary(ctx->arena, ctx->dialect->isa, form);
+		if (isa_mnemonic(ctx->other[form], upper, len))
+			return true;
+	}
+	return false;
+}
+
 static void unknown_operation(struct asm_context *ctx, struct pos pos)
 {
 	char upper[WORD_ROOM];
 	const char *near[NEAR_WORDS];
 	unsigned n = 0;
+	bool elsewhere = false;
 	if (upper_word(upper, text_at(pos), pos.len)) {
+		elsewhere = other_form(ctx, upper, pos.len);
 		unsigned best = word_slack(pos.len);
 		size_t count;
 		const struct isa_mnemonic *const *all = isa_mnemonics(ctx->vocabulary, &count);
@@ -98,9 +114,14 @@ static void unknown_operation(struct asm_context *ctx, struct pos pos)
 	struct buf out = BUF_INIT;
 	for (unsigned i = 0; i < n; i++)
 		buf_printf(&out, "%s%s", i == 0 ? "; did you mean " : i + 1 < n ? ", " : " or ", near[i]);
-	diag(ctx->diag, DIAG_ERROR, pos, "'%s' is no %s mnemonic of the %s syntax%s%s",
-	     text_shown(ctx, pos), ctx->dialect->isa->name, ctx->dialect->name,
-	     buf_str(&out), n ? "?" : "");
+	if (n)
+		buf_putc(&out, '?');
+	if (elsewhere)
+		buf_puts(&out, "; another syntax of the assembler has it");
+	else if (!n && !ctx->label_pos.len)
+		buf_printf(&out, "; a label would have a '%s' behind it", ctx->dialect->scanner->label_mark);
+	report(ctx, DIAG_ERROR, pos, "'%s' is no %s mnemonic of the %s syntax%s",
+	     text_shown(ctx, pos), ctx->dialect->isa->name, ctx->dialect->name, buf_str(&out));
 	buf_free(&out);
 }
 
@@ -121,9 +142,9 @@ int scan_stray(struct asm_context *ctx, struct pos pos)
 {
 	unsigned char c = (unsigned char)*text_at(pos);
 	if (c < ' ' || c >= 0x7F)
-		diag(ctx->diag, DIAG_ERROR, pos, "a byte %02X (hex) does not belong here", c);
+		report(ctx, DIAG_ERROR, pos, "a byte %02X (hex) does not belong here", c);
 	else
-		diag(ctx->diag, DIAG_ERROR, pos, "'%c' does not belong here", c);
+		report(ctx, DIAG_ERROR, pos, "'%c' does not belong here", c);
 	return ASM_YYerror;
 }
 
@@ -149,15 +170,16 @@ static long literal(struct asm_context *ctx, struct pos pos, size_t len, unsigne
 	for (size_t i = 0; i < len; i++) {
 		unsigned v = digit_value(p[i]);
 		if (v >= radix) {
-			diag(ctx->diag, DIAG_ERROR, pos, "'%s' is not %s number: '%c' is no digit of it",
-			     text_shown(ctx, pos), radix_name(radix), p[i]);
+			report(ctx, DIAG_ERROR, pos, "'%s' is not %s number: '%c' is no %s digit",
+			     text_shown(ctx, pos), radix_name(radix), p[i],
+			     strchr(radix_name(radix), ' ') + 1);
 			return -1;
 		}
 		if (value <= max)
 			value = value * (long)radix + (long)v;
 	}
 	if (value > max) {
-		diag(ctx->diag, DIAG_ERROR, pos, max == 0xFF
+		report(ctx, DIAG_ERROR, pos, max == 0xFF
 		     ? "'%s' is too large for half an address: it takes 000 to 377"
 		     : "'%s' is too large: it does not fit 16 bits", text_shown(ctx, pos));
 		return -1;

@@ -93,7 +93,7 @@ unsigned word_distance(const char *a, const char *b, unsigned limit)
 
 unsigned word_slack(size_t len)
 {
-	return len < 5 ? 1 : 2;
+	return len < 2 ? 0 : len < 5 ? 1 : 2;
 }
 
 const char *symbols_near(const struct symbols *t, const char *name)

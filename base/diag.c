@@ -96,6 +96,25 @@ static void show_line(const struct diag *d, struct pos pos)
 	fputs(d->color ? "\033[0m\n" : "\n", d->out);
 }
 
+static void message(struct diag *d, const char *word, const char *paint, struct pos pos,
+		    const char *fmt, va_list ap)
+{
+	if (pos.src && pos.line && pos.col)
+		fprintf(d->out, "%s:%u:%u: ", pos.src->name, pos.line, pos.col);
+	else if (pos.src && pos.line)
+		fprintf(d->out, "%s:%u: ", pos.src->name, pos.line);
+	else if (pos.src)
+		fprintf(d->out, "%s: ", pos.src->name);
+	if (d->color)
+		fprintf(d->out, "%s%s:\033[0m ", paint, word);
+	else
+		fprintf(d->out, "%s: ", word);
+	vfprintf(d->out, fmt, ap);
+	putc('\n', d->out);
+	if (pos.src && pos.line)
+		show_line(d, pos);
+}
+
 void diag(struct diag *d, enum severity sev, struct pos pos, const char *fmt, ...)
 {
 	static const char *const name[] = {"note", "warning", "error"};
@@ -111,18 +130,18 @@ void diag(struct diag *d, enum severity sev, struct pos pos, const char *fmt, ..
 			fprintf(d->out, "more than %u errors: the rest is not shown\n", d->cap);
 		return;
 	}
-	if (pos.src && pos.line && pos.col)
-		fprintf(d->out, "%s:%u:%u: ", pos.src->name, pos.line, pos.col);
-	else if (pos.src && pos.line)
-		fprintf(d->out, "%s:%u: ", pos.src->name, pos.line);
-	else if (pos.src)
-		fprintf(d->out, "%s: ", pos.src->name);
-	fprintf(d->out, d->color ? "%s%s:\033[0m " : "%s%s: ", d->color ? paint[sev] : "", name[sev]);
 	va_list ap;
 	va_start(ap, fmt);
-	vfprintf(d->out, fmt, ap);
+	message(d, name[sev], paint[sev], pos, fmt, ap);
 	va_end(ap);
-	putc('\n', d->out);
-	if (pos.src && pos.line)
-		show_line(d, pos);
+}
+
+void diag_remark(struct diag *d, const char *word, struct pos pos, const char *fmt, ...)
+{
+	if (!d->out)
+		return;
+	va_list ap;
+	va_start(ap, fmt);
+	message(d, word, "\033[1;33m", pos, fmt, ap);
+	va_end(ap);
 }

@@ -56,6 +56,13 @@ void diag_init(struct diag *d, FILE *out);
 void diag(struct diag *d, enum severity sev, struct pos pos, const char *fmt, ...)
 	__attribute__((format(printf, 4, 5)));
 
+/*
+ * The same message with a word of the caller's for the severity ("press"); it
+ * counts as nothing.
+ */
+void diag_remark(struct diag *d, const char *word, struct pos pos, const char *fmt, ...)
+	__attribute__((format(printf, 4, 5)));
+
 /* diag_full: errors have reached the cap, the caller may stop early. */
 bool diag_full(const struct diag *d);
 

@@ -185,7 +185,7 @@ static int read_options(struct sim *s, int argc, char **argv)
 		{NULL, 0, NULL, 0},
 	};
 	int option;
-	while ((option = getopt_long(argc, argv, "rl:qhV", options, NULL)) != -1) {
+	while ((option = getopt_long(argc, argv, "r::l:qhV", options, NULL)) != -1) {
 		if (option == 'h') {
 			help();
 			return STATUS_DONE;
@@ -399,8 +399,8 @@ static const char *counts_text(struct sim *s, const struct machine *m)
 	const char *time = "";
 	if (m->config.clock)
 		time = arena_printf(&s->arena, ", %.1f s on the real machine", machine_seconds(m));
-	return arena_printf(&s->arena, "%llu instructions, %llu %s%s",
-			    (unsigned long long)m->cpu->instructions,
+	return arena_printf(&s->arena, "%llu instruction%s, %llu %s%s",
+			    (unsigned long long)m->cpu->instructions, m->cpu->instructions == 1 ? "" : "s",
 			    (unsigned long long)m->cpu->states, m->core->isa->cycle_name, time);
 }
 

@@ -327,8 +327,12 @@ void replay_end(struct replay *r)
 static void show_transcript(const struct replay *r, struct diag *d)
 {
 	const char *text = buf_str(&r->transcript), *end = text + r->transcript.len, *p = end;
-	if (!d->out)
+	if (!d->out || (d->cap && d->errors > d->cap))
 		return;
+	if (p == text) {
+		fputs("the program had printed nothing\n", d->out);
+		return;
+	}
 	for (unsigned lines = 0; p > text; p--)
 		if (p[-1] == '\n' && p < end && ++lines == SHOWN_LINES)
 			break;

@@ -1,0 +1,289 @@
+#include "collate/chain.h"
+
+#include <string.h>
+
+/*
+ * The cheapest way through the rows (Viterbi). A state is a row's address and
+ * advance; it costs what it takes to read the printed location and bytes so, a
+ * step costs what it takes to believe a break between two rows.
+ */
+enum {
+	COST_GAP = 18,		/* addresses passed over without a word */
+	COST_GAP_BREAK = 6,	/* ... with a heading or text between the rows */
+	COST_GAP_TABLE = 9,	/* ... where a table begins without a heading */
+	COST_BACK = 26,		/* the rows go back */
+	COST_BACK_BREAK = 14,
+	COST_PLACELESS = 9,	/* the location was lost altogether */
+	COST_UNEVEN = 9,	/* bytes printed and bytes of the mnemonic differ */
+	COST_LOST_BYTE = 12,	/* a dump row with a byte lost or doubled */
+	COST_STYLE = 1,		/* a second number is the source of the first */
+	COST_RESTYLE = 9,	/* ... and in the next row it is not, or the other way round */
+
+	CONTRADICTION = 6,	/* bytes that differ make another program; fewer are misread */
+
+	STATES = 16, ADVANCES = 5, CANDIDATES = 24,
+};
+
+struct state {
+	unsigned address, advance, cost;
+	int back;
+};
+
+struct step {
+	struct row *row;
+	struct state state[STATES];
+	unsigned n;
+};
+
+struct advance {
+	unsigned n, cost;
+};
+
+static void add_advance(struct advance *list, unsigned *n, unsigned advance, unsigned cost)
+{
+	for (unsigned i = 0; i < *n; i++) {
+		if (list[i].n == advance) {
+			if (cost < list[i].cost)
+				list[i].cost = cost;
+			return;
+		}
+	}
+	if (*n < ADVANCES)
+		list[(*n)++] = (struct advance){advance, cost};
+}
+
+/* 003 260  377  377: the second may be the source of the first. */
+static bool is_twin(const struct reader *r, const struct row *row)
+{
+	const struct token *a = row->byte[0], *b = row->byte[1];
+	return !row->mnemonic && row->nbytes == 2
+		&& confuse(r->confusions, a->text, a->len, b->text, b->len) <= COST_MISREAD + COST_DIGIT;
+}
+
+/* How many addresses the row may take, the most likely first. */
+static unsigned advances(const struct reader *r, const struct row *row, struct advance *list)
+{
+	unsigned n = 0, bytes = row->nbytes;
+	if (row->known) {
+		unsigned length = row->known->first->length;
+		if (bytes == length || !bytes) {
+			add_advance(list, &n, length, bytes ? 0 : COST_UNEVEN);
+		} else {
+			/* bytes one a line go on in the next rows */
+			add_advance(list, &n, bytes, bytes < length ? 3 : COST_UNEVEN + 2);
+			add_advance(list, &n, length, COST_UNEVEN);
+		}
+		return n;
+	}
+	add_advance(list, &n, bytes, 0);
+	if (row->mnemonic && bytes && token_byte(row->byte[0]) >= 0) {
+		uint8_t op = (uint8_t)token_byte(row->byte[0]);
+		struct isa_insn in;
+		isa_decode(r->dialect->isa, &op, 1, &in);
+		add_advance(list, &n, in.length, 3);
+	}
+	if (is_twin(r, row))
+		add_advance(list, &n, 1, COST_STYLE);
+	if (!row->mnemonic && bytes) {
+		add_advance(list, &n, bytes + 1, COST_LOST_BYTE);
+		add_advance(list, &n, bytes - 1, COST_LOST_BYTE);
+	}
+	return n;
+}
+
+static unsigned location_cost(const struct reader *r, const struct row *row, unsigned address)
+{
+	if (!row->page)
+		return COST_PLACELESS;
+	return confuse_octal(r->confusions, row->page->text, row->page->len, address >> 8, 3)
+		+ confuse_octal(r->confusions, row->loc->text, row->loc->len, address & 0377, 3);
+}
+
+/* The value that a token most likely prints; below max. */
+static unsigned best_reading(const struct reader *r, const struct token *t, unsigned max)
+{
+	unsigned best = 0, least = ~0u;
+	int exact = token_byte(t);
+	if (exact >= 0 && (unsigned)exact < max)
+		return (unsigned)exact;
+	for (unsigned v = 0; v < max; v++) {
+		unsigned cost = confuse_octal(r->confusions, t->text, t->len, v, 3);
+		if (cost < least) {
+			least = cost;
+			best = v;
+		}
+	}
+	return best;
+}
+
+static bool printed_address(const struct reader *r, const struct row *row, unsigned *address)
+{
+	unsigned pages = 1u << (r->dialect->isa->address_bits - 8);
+	if (!row->page)
+		return false;
+	*address = best_reading(r, row->page, pages) << 8 | best_reading(r, row->loc, 256);
+	return true;
+}
+
+static void add_candidate(unsigned *list, unsigned *n, unsigned address, unsigned bits)
+{
+	if (address >> bits)
+		return;
+	for (unsigned i = 0; i < *n; i++)
+		if (list[i] == address)
+			return;
+	if (*n < CANDIDATES)
+		list[(*n)++] = address;
+}
+
+/* A table begins: after code, or at a row of eight after one that was shorter by
+ * more than a lost byte. */
+static bool table_begins(const struct row *row, const struct row *to, unsigned gap, unsigned address)
+{
+	bool dump = to->nbytes && !to->mnemonic, after_dump = row->nbytes && !row->mnemonic;
+	return dump && (!after_dump || (address % 8 == 0 && gap > 1));
+}
+
+static unsigned step_cost(const struct state *from, const struct row *row, const struct row *to,
+			  unsigned address)
+{
+	unsigned end = from->address + from->advance;
+	/* 004 200 INPUTN, : a routine that the reader is to write */
+	bool stub = to->label && !to->nbytes && !to->mnemonic;
+	if (address == end)
+		return 0;
+	if (address > end)
+		return to->after_break || stub ? COST_GAP_BREAK
+			: table_begins(row, to, address - end, address) ? COST_GAP_TABLE : COST_GAP;
+	return to->after_break ? COST_BACK_BREAK : COST_BACK;
+}
+
+static void keep(struct step *s, struct state state)
+{
+	unsigned i = s->n;
+	if (i == STATES) {
+		if (s->state[STATES - 1].cost <= state.cost)
+			return;
+		i--;
+	} else {
+		s->n++;
+	}
+	for (; i && s->state[i - 1].cost > state.cost; i--)
+		s->state[i] = s->state[i - 1];
+	s->state[i] = state;
+}
+
+static void make_states(const struct reader *r, struct step *s, const struct step *prev,
+			const struct row *next)
+{
+	unsigned address[CANDIDATES], n = 0, bits = r->dialect->isa->address_bits, printed;
+	struct advance adv[ADVANCES];
+	unsigned nadv = advances(r, s->row, adv);
+	if (printed_address(r, s->row, &printed))
+		add_candidate(address, &n, printed, bits);
+	for (unsigned i = 0; prev && i < prev->n; i++)
+		add_candidate(address, &n, prev->state[i].address + prev->state[i].advance, bits);
+	if (next && printed_address(r, next, &printed))
+		for (unsigned i = 0; i < nadv; i++)
+			if (printed >= adv[i].n)
+				add_candidate(address, &n, printed - adv[i].n, bits);
+	if (!n)
+		add_candidate(address, &n, 0, bits);
+	bool twins = prev && is_twin(r, prev->row) && is_twin(r, s->row);
+	for (unsigned k = 0; k < n * nadv; k++) {
+		const struct advance *a = &adv[k % nadv];
+		struct state st = {.address = address[k / nadv], .advance = a->n, .back = -1};
+		unsigned least = prev ? ~0u : 0;
+		for (unsigned i = 0; prev && i < prev->n; i++) {
+			const struct state *from = &prev->state[i];
+			unsigned cost = from->cost + step_cost(from, prev->row, s->row, st.address);
+			if (twins && (from->advance == 1) != (st.advance == 1))
+				cost += COST_RESTYLE;
+			if (cost < least) {
+				least = cost;
+				st.back = (int)i;
+			}
+		}
+		st.cost = least + location_cost(r, s->row, st.address) + a->cost;
+		keep(s, st);
+	}
+}
+
+/* ---- programs ---- */
+
+/* What was printed at an address first; program is 1 + the row's, 0: nothing. */
+struct seen {
+	unsigned program;
+	int byte;
+};
+
+/*
+ * A stretch of rows that goes forward, from `row` on: does it say other bytes
+ * than were printed at these addresses before? Then it is another program.
+ */
+static bool contradicts(const struct row *row, const struct seen *seen, unsigned program)
+{
+	unsigned same = 0, other = 0, end = 0;
+	for (; row; row = row->next) {
+		if (!row->listing)
+			continue;
+		if (row->address < end)
+			break;
+		for (unsigned i = 0; i < row->nbytes && i < row->advance; i++) {
+			const struct seen *s = &seen[(row->address + i) & 0xFFFF];
+			if (s->program != program || s->byte < 0)
+				continue;
+			if (s->byte == token_byte(row->byte[i]))
+				same++;
+			else
+				other++;
+		}
+		end = row->address + row->advance;
+	}
+	return other > same && other >= CONTRADICTION;
+}
+
+static unsigned split_programs(const struct reader *r, struct page *pg)
+{
+	struct seen *seen = arena_alloc(r->arena, 0x10000 * sizeof *seen);
+	unsigned program = 1, end = 0;
+	for (struct row *row = pg->rows; row; row = row->next) {
+		if (!row->listing)
+			continue;
+		if (row->address < end && contradicts(row, seen, program))
+			program++;
+		row->program = program - 1;
+		for (unsigned i = 0; i < row->nbytes && i < row->advance; i++) {
+			struct seen *s = &seen[(row->address + i) & 0xFFFF];
+			if (s->program != program)
+				*s = (struct seen){program, token_byte(row->byte[i])};
+		}
+		end = row->address + row->advance;
+	}
+	return program;
+}
+
+unsigned chain_rows(const struct reader *r, struct page *pg)
+{
+	if (!pg->nlisting)
+		return 0;
+	struct step *steps = arena_alloc(r->arena, pg->nlisting * sizeof *steps);
+	unsigned n = 0;
+	for (struct row *row = pg->rows; row; row = row->next)
+		if (row->listing)
+			steps[n++].row = row;
+	/* costs only grow: rebase them so that no page is long enough to wrap */
+	for (unsigned i = 0; i < n; i++) {
+		make_states(r, &steps[i], i ? &steps[i - 1] : NULL, i + 1 < n ? steps[i + 1].row : NULL);
+		for (unsigned j = steps[i].n; j-- > 0;)
+			steps[i].state[j].cost -= steps[i].state[0].cost;
+	}
+	int at = 0;
+	for (unsigned i = n; i-- > 0;) {
+		const struct state *st = &steps[i].state[at];
+		steps[i].row->address = st->address;
+		steps[i].row->advance = st->advance;
+		at = st->back;
+	}
+	return split_programs(r, pg);
+}

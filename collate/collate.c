@@ -1,0 +1,205 @@
+#include "collate/collate.h"
+
+#include <sha256.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "asm/asm.h"
+#include "collate/chain.h"
+
+void collation_init(struct collation *c, struct arena *a, const struct dialect *dialect,
+		    const char *name)
+{
+	*c = (struct collation){.arena = a, .dialect = dialect, .name = name};
+	confusions_init(&c->confusions);
+	c->reader = (struct reader){
+		.arena = a,
+		.dialect = dialect,
+		.vocabulary = isa_vocabulary(a, dialect->isa, dialect->form),
+		.confusions = &c->confusions,
+		.mnemonic = c->mnemonic,
+	};
+	c->addresses = 1u << dialect->isa->address_bits;
+	c->truth = arena_alloc(a, c->addresses * sizeof *c->truth);
+	c->image = arena_alloc(a, sizeof *c->image);
+	for (unsigned op = 0; op < 256; op++) {
+		uint8_t byte = (uint8_t)op;
+		struct isa_insn in;
+		struct buf text = BUF_INIT;
+		isa_decode(dialect->isa, &byte, 1, &in);
+		isa_print(dialect->isa, dialect->form, &in, "", &text);
+		while (text.len && text.data[text.len - 1] == ' ')
+			text.len--;
+		c->mnemonic[op] = arena_strndup(a, buf_str(&text), text.len);
+		buf_free(&text);
+	}
+}
+
+/* Of several programs on a page the one that is this CPU's: the most rows whose
+ * bytes and mnemonics bear each other out. The others are left out, and said so. */
+static void choose_program(const struct collation *c, struct diag *d, struct page *pg, unsigned programs)
+{
+	struct extent {
+		unsigned rows, fit, first, last;
+	} *e = arena_alloc(c->arena, programs * sizeof *e);
+	unsigned best = 0;
+	for (struct row *row = pg->rows; row; row = row->next) {
+		if (!row->listing)
+			continue;
+		struct extent *x = &e[row->program];
+		x->fit += row_consistent(row);
+		x->first = x->rows++ ? x->first : row->line;
+		x->last = row->line;
+	}
+	for (unsigned i = 1; i < programs; i++)
+		if (e[i].fit > e[best].fit || (e[i].fit == e[best].fit && e[i].rows > e[best].rows))
+			best = i;
+	for (unsigned i = 0, next; i < programs; i = next) {
+		/* another CPU's listing, read with this one's lengths, falls apart */
+		for (next = i + 1; i != best && next < programs && next != best; next++)
+			e[i].last = e[next].last;
+		if (i != best)
+			diag(d, DIAG_NOTE, (struct pos){pg->source, e[i].first, 0, 0},
+			     "lines %u to %u are another program at the same addresses: left out "
+			     "(--lines chooses what is read)", e[i].first, e[i].last);
+	}
+	for (struct row *row = pg->rows; row; row = row->next)
+		if (row->listing && row->program != best)
+			row->ignored = true;
+}
+
+void take_stock(struct collation *c)
+{
+	c->bytes = c->proven = c->single = c->doubtful = 0;
+	for (unsigned a = 0; a < c->addresses; a++) {
+		const struct truth *t = &c->truth[a];
+		if (!t->has_byte)
+			continue;
+		c->bytes++;
+		c->proven += t->proof == PROOF_PROVEN;
+		c->single += t->proof == PROOF_SINGLE;
+		c->doubtful += t->proof == PROOF_DOUBTFUL;
+		image_set(c->image, a, t->byte, 1);
+	}
+	unsigned low = 0, high = 0;
+	SHA2_CTX sha;
+	SHA256Init(&sha);
+	if (image_extent(c->image, &low, &high))
+		SHA256Update(&sha, c->image->byte + low, high - low + 1);
+	SHA256End(&sha, c->sha256);
+	c->verified = !c->unexplained && !c->unused && !c->doubtful;
+}
+
+/* What we would write is assembled again: nothing is restored that does not make
+ * the very image. */
+static bool reassembles(const struct collation *c, struct diag *d)
+{
+	struct arena a = ARENA_INIT;
+	struct buf text = BUF_INIT;
+	struct assembly out;
+	struct asm_options options = {0};
+	restore_source(c, &text);
+	struct source *src = source_new(&a, "restored source", buf_str(&text), text.len);
+	bool ok = assemble(&a, d, c->dialect, &src, 1, &options, &out);
+	for (unsigned i = 0; ok && i < c->addresses; i++) {
+		if (image_has(c->image, i) == image_has(out.image, i)
+		    && (!image_has(c->image, i) || c->image->byte[i] == out.image->byte[i]))
+			continue;
+		diag(d, DIAG_ERROR, (struct pos){0}, "the restored source makes another byte at %04X", i);
+		ok = false;
+	}
+	buf_free(&text);
+	arena_free(&a);
+	return ok;
+}
+
+bool collate(struct collation *c, struct diag *d, struct source *const *pages, size_t npages,
+	     struct page_range range)
+{
+	unsigned rows = 0;
+	c->pages = arena_alloc(c->arena, npages * sizeof(*c->pages));
+	c->npages = npages;
+	for (size_t i = 0; i < npages; i++) {
+		struct page *pg = page_read(&c->reader, pages[i], range.first, range.last);
+		c->pages[i] = pg;
+		rows += pg->nlisting;
+		if (pg->cut_at)
+			diag(d, DIAG_WARNING, (struct pos){pg->source, pg->cut_at, 0, 0},
+			     "%u rows are read and no program is longer: the rest is left out", PAGE_ROWS);
+		unsigned programs = chain_rows(&c->reader, pg);
+		if (programs > 1)
+			choose_program(c, d, pg, programs);
+	}
+	if (!rows) {
+		diag(d, DIAG_ERROR, (struct pos){npages ? pages[0] : NULL, 0, 0, 0},
+		     "no listing found: a row has a location, bytes and source, like "
+		     "'001 026  066 000  AGAIN, LLI 000'");
+		return false;
+	}
+	match_fragments(c);
+	resolve(c);
+	find_disagreements(c);
+	apply_errata(c);
+	take_stock(c);
+	return reassembles(c, d);
+}
+
+/* ---- our own source against the page ---- */
+
+static void add_source_finding(struct collation *c, struct pos pos, unsigned address,
+			       const char *printed, const char *reads, const char *evidence)
+{
+	struct finding **tail = &c->findings;
+	while (*tail)
+		tail = &(*tail)->next;
+	*tail = arena_alloc(c->arena, sizeof **tail);
+	**tail = (struct finding){
+		.witness = WITNESS_SOURCE, .kind = CLASS_AUTHOR, .pos = pos, .address = address,
+		.printed = printed, .reads = reads, .evidence = evidence,
+	};
+	c->nfindings++;
+	c->unexplained++;
+}
+
+static struct pos stmt_pos(const struct assembly *as, uint32_t origin, struct source *src)
+{
+	struct stmt *s = as->stmts;
+	while (s && --origin)
+		s = s->next;
+	return s ? s->pos : (struct pos){src, 0, 0, 0};
+}
+
+bool check_restored(struct collation *c, struct diag *d, struct source *restored)
+{
+	struct assembly out;
+	struct asm_options options = {0};
+	if (!assemble(c->arena, d, c->dialect, &restored, 1, &options, &out))
+		return false;
+	for (unsigned a = 0; a < c->addresses; a++) {
+		bool page = image_has(c->image, a), ours = image_has(out.image, a);
+		if (page == ours && (!page || c->image->byte[a] == out.image->byte[a]))
+			continue;
+		struct buf was = BUF_INIT, is = BUF_INIT;
+		if (ours)
+			dialect_byte(c->dialect, out.image->byte[a], &was);
+		if (page)
+			dialect_byte(c->dialect, c->image->byte[a], &is);
+		add_source_finding(c, ours ? stmt_pos(&out, out.image->origin[a], restored)
+					   : (struct pos){restored, 0, 0, 0},
+				   a, arena_strndup(c->arena, buf_str(&was), was.len),
+				   arena_strndup(c->arena, buf_str(&is), is.len),
+				   "the page, after its errata");
+		buf_free(&was);
+		buf_free(&is);
+	}
+	for (const struct symbol *s = out.symbols; s; s = s->next) {
+		if (!s->defined || s->value < 0 || s->value >= (long)c->addresses)
+			continue;
+		const char *name = name_at(c, (unsigned)s->value);
+		if (*name && strcmp(name, s->name))
+			add_source_finding(c, s->where, (unsigned)s->value, s->name, name,
+					   "the page, after its errata");
+	}
+	take_stock(c);
+	return true;
+}

@@ -1,0 +1,172 @@
+/*
+ * Collation: every printed word of a program is a witness; what they say of
+ * each byte, label and location is weighed, the truth that explains them all
+ * with the least misreading is taken, and each word that differs from it
+ * becomes a finding.
+ *
+ *     rows of the page --chain--> addresses --fragment--> source rows beside them
+ *       --resolve--> truth --findings--> disagreements --errata--> verified or not
+ */
+#ifndef COLLATE_COLLATE_H
+#define COLLATE_COLLATE_H
+
+#include "base/image.h"
+#include "collate/page.h"
+
+/* A printed byte or source row that speaks of an address. */
+struct voice {
+	struct voice *next;
+	struct token *token;		/* a byte; NULL for a row's source */
+	struct row *row;
+};
+
+enum proof {
+	PROOF_NONE,
+	PROOF_DOUBTFUL,		/* witnesses disagree and nothing decides; or none is legible */
+	PROOF_SINGLE,		/* one witness */
+	PROOF_PROVEN,		/* two independent witnesses agree */
+};
+
+/* What stands at an address. */
+struct truth {
+	struct voice *bytes;		/* printed bytes, in the order of the page */
+	struct voice *sources;		/* rows with a label, mnemonic or data here */
+	const char *name;		/* label; NULL when there is none */
+	const struct isa_row *insn;	/* instruction that begins here; NULL: data */
+	const struct isa_hole *hole;	/* its number; NULL when it has none */
+	unsigned value;			/* that number */
+	uint8_t byte, length;
+	bool has_byte, in_instruction;	/* ..: its second or third byte */
+	bool alias;			/* the byte is an alias or undefined opcode */
+	bool unread;			/* its number could not be read yet */
+	bool doubtful, doubtful_name;
+	uint8_t proof;			/* enum proof */
+};
+
+enum witness {
+	WITNESS_LOCATION, WITNESS_BYTE, WITNESS_LABEL, WITNESS_MNEMONIC, WITNESS_OPERAND,
+	WITNESS_STRAY, WITNESS_TEXT_LABEL, WITNESS_TEXT_MNEMONIC, WITNESS_TEXT_OPERAND,
+	WITNESS_SOURCE,		/* our restored source, against the page */
+	WITNESSES
+};
+
+enum finding_class { CLASS_READING, CLASS_PRESS, CLASS_AUTHOR, CLASS_LAYOUT, CLASSES };
+
+extern const char *const witness_name[WITNESSES];
+extern const char *const class_name[CLASSES];
+
+struct finding {
+	struct finding *next;
+	enum witness witness;
+	enum finding_class kind;	/* the tool's guess; an erratum's wins */
+	struct pos pos;
+	unsigned address;
+	const char *printed, *reads;	/* "" printed: lost; "" reads: does not belong here */
+	const char *evidence;
+	bool doubtful;			/* reads is the best guess, no more */
+	const struct erratum *erratum;	/* that explains it; NULL when none does */
+};
+
+/* An accepted finding: errata.conf, doc/errata.5. */
+struct erratum {
+	struct erratum *next;
+	struct pos pos;
+	enum witness witness;
+	enum finding_class kind;
+	unsigned address;
+	const char *printed, *reads, *note;
+	unsigned explains;		/* findings */
+};
+
+struct collation {
+	struct arena *arena;
+	const struct dialect *dialect;
+	struct reader reader;
+	struct confusions confusions;
+	const char *name;
+	struct page **pages;
+	size_t npages;
+	const char *mnemonic[256];	/* by opcode, aliases too; "" for none */
+	struct truth *truth;		/* by address, one for each that the CPU has */
+	unsigned addresses;
+	struct finding *findings;	/* in the order of the pages */
+	unsigned nfindings, unexplained;
+	struct erratum *errata;
+	unsigned unused;		/* errata that explain nothing */
+	struct image *image;
+	unsigned bytes, proven, single, doubtful;
+	bool verified;
+	char sha256[65];		/* of the image, lowest to highest address, gaps zero */
+};
+
+/* Which rows of a page to take. */
+struct page_range {
+	unsigned first, last;		/* lines; 0: from the first, to the last */
+};
+
+/*
+ * Reads pages and weighs them, with c->errata. Findings about the pages
+ * are no errors: they are in the collation. false when no program was found
+ * or its source does not assemble, which has been reported.
+ */
+bool collate(struct collation *c, struct diag *d, struct source *const *pages, size_t npages,
+	     struct page_range range);
+
+/*
+ * Sets up an empty collation: the built-in confusions, no errata. The caller may
+ * then give it errata, before collate().
+ */
+void collation_init(struct collation *c, struct arena *a, const struct dialect *dialect,
+		    const char *name);
+
+/* Reads errata.conf into c->errata and c->confusions. false after an error,
+ * which has been reported. */
+bool errata_read(struct collation *c, struct diag *d, const struct source *src);
+
+/*
+ * Assembles our own restored source and holds it against the page: another byte
+ * or another name is a finding. Call after collate(). false when it does not
+ * assemble, which has been reported.
+ */
+bool check_restored(struct collation *c, struct diag *d, struct source *restored);
+
+/* ---- the steps, in their order ---- */
+
+void match_fragments(struct collation *c);
+void resolve(struct collation *c);
+void find_disagreements(struct collation *c);
+void apply_errata(struct collation *c);
+void take_stock(struct collation *c);	/* counts, image, verdict: once more after a change */
+
+/*
+ * The operand that a row prints for a number of this kind, in buf: "RTLP",
+ * "076", "026 001"; "" when there is none. Returns the tokens it takes.
+ */
+unsigned operand_text(const struct collation *c, const struct row *row,
+		      const struct isa_hole *hole, char *buf, size_t size);
+
+/* The number of a data statement: the source column repeats the byte. Or NULL. */
+struct token *row_data(const struct collation *c, const struct row *row);
+
+/* Does a row print a source statement that is an instruction? */
+bool row_is_code(const struct collation *c, const struct row *row);
+
+/* How the page says what is there: cost of the printed operand, 0: the same. */
+unsigned operand_cost(const struct collation *c, const struct row *row,
+		      const struct isa_hole *hole, unsigned value);
+
+/* The name at an address, "" for none; any value of a word operand. */
+const char *name_at(const struct collation *c, unsigned address);
+
+/* Writes the restored program as source. */
+void restore_source(const struct collation *c, struct buf *out);
+
+/* ---- reports ---- */
+
+enum report_form { REPORT_TEXT, REPORT_JSON };
+
+void report_text(const struct collation *c, struct diag *out);
+/* One listing: an object; several: an array of them. Ends with a newline. */
+void report_json(const struct collation *const *c, size_t n, bool as_array, struct buf *out);
+
+#endif

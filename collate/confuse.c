@@ -1,0 +1,92 @@
+#include "collate/confuse.h"
+
+#include <ctype.h>
+#include <stdio.h>
+#include <string.h>
+
+static void add_set(struct confusions *c, const char *set, size_t len, unsigned cost)
+{
+	for (size_t i = 0; i < len; i++)
+		for (size_t j = 0; j < len; j++)
+			if (i != j)
+				c->cost[set[i] & 127][set[j] & 127] = (uint8_t)cost;
+}
+
+void confusions_init(struct confusions *c)
+{
+	for (int p = 0; p < 128; p++) {
+		for (int t = 0; t < 128; t++) {
+			bool digits = isdigit(p) && isdigit(t);
+			c->cost[p][t] = digits ? COST_DIGIT : COST_LETTER;
+			if (toupper(p) == toupper(t))
+				c->cost[p][t] = p == t ? 0 : 1;
+		}
+	}
+#define CONFUSION(set, n) add_set(c, set, sizeof set - 1, n);
+#include "collate/confusions.def"
+#undef CONFUSION
+}
+
+bool confusions_add(struct confusions *c, const char *spec)
+{
+	size_t len = strcspn(spec, " ");
+	unsigned cost;
+	char rest;
+	if (len < 2 || sscanf(spec + len, "%u%c", &cost, &rest) != 1 || cost < 1 || cost > 10)
+		return false;
+	for (size_t i = 0; i < len; i++)
+		if ((unsigned char)spec[i] > 126)
+			return false;
+	add_set(c, spec, len, cost);
+	return true;
+}
+
+static unsigned min(unsigned a, unsigned b)
+{
+	return a < b ? a : b;
+}
+
+unsigned confuse(const struct confusions *c, const char *printed, size_t plen,
+		 const char *truth, size_t tlen)
+{
+	if (plen == tlen && !memcmp(printed, truth, plen))
+		return 0;
+	if (plen > CONFUSE_MAX || tlen > CONFUSE_MAX || !plen || !tlen)
+		return COST_NONE;
+	unsigned row[CONFUSE_MAX + 1];
+	for (unsigned j = 0; j <= tlen; j++)
+		row[j] = j * COST_EDIT;
+	for (size_t i = 0; i < plen; i++) {
+		unsigned diagonal = row[0];
+		const uint8_t *cost = c->cost[printed[i] & 127];
+		/* bytes beyond ASCII look like nothing */
+		bool strange = (unsigned char)printed[i] > 127;
+		row[0] = (unsigned)(i + 1) * COST_EDIT;
+		for (size_t j = 0; j < tlen; j++) {
+			unsigned taken = strange ? COST_LETTER : cost[truth[j] & 127];
+			unsigned swap = diagonal + (taken ? taken + COST_MISREAD : 0);
+			diagonal = row[j + 1];
+			row[j + 1] = min(swap, min(row[j], diagonal) + COST_EDIT);
+		}
+	}
+	return row[tlen];
+}
+
+unsigned confuse_octal(const struct confusions *c, const char *printed, size_t plen,
+		       unsigned value, unsigned digits)
+{
+	char truth[8];
+	for (unsigned i = digits; i-- > 0; value >>= 3)
+		truth[i] = (char)('0' + (value & 7));
+	return confuse(c, printed, plen, truth, digits);
+}
+
+unsigned confuse_digit(const struct confusions *c, char printed)
+{
+	unsigned best = COST_LETTER;
+	if ((unsigned char)printed > 127)
+		return best;
+	for (char d = '0'; d <= '7'; d++)
+		best = min(best, c->cost[printed & 127][d & 127]);
+	return best;
+}

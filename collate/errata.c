@@ -1,0 +1,191 @@
+/* Errata: findings that a person has accepted. */
+#include "collate/collate.h"
+
+#include <string.h>
+
+#include "base/names.h"
+#include "manifest/conf.h"
+
+/* ---- errata.conf, doc/errata.5 ---- */
+
+struct entry {
+	struct pos here;
+	struct conf_value at, witness, kind, printed, reads, note;
+};
+
+struct errata_file {
+	struct conf_list confusions;
+	struct conf_sections errata;
+};
+
+static const struct conf_key entry_keys[] = {
+	{.kind = CONF_HERE, .offset = offsetof(struct entry, here)},
+	{"at", CONF_TEXT, true, offsetof(struct entry, at), NULL, 0},
+	{"witness", CONF_TEXT, true, offsetof(struct entry, witness), NULL, 0},
+	{"class", CONF_TEXT, true, offsetof(struct entry, kind), NULL, 0},
+	{"printed", CONF_TEXT, true, offsetof(struct entry, printed), NULL, 0},
+	{"reads", CONF_TEXT, true, offsetof(struct entry, reads), NULL, 0},
+	{"note", CONF_TEXT, false, offsetof(struct entry, note), NULL, 0},
+	{0},
+};
+
+static const struct conf_key file_keys[] = {
+	{"confusions", CONF_LIST, false, offsetof(struct errata_file, confusions), NULL, 0},
+	{"erratum", CONF_SECTIONS, false, offsetof(struct errata_file, errata), entry_keys,
+	 sizeof(struct entry)},
+	{0},
+};
+
+/* The index of a value among n names; n when it is none, which is reported. */
+static unsigned one_of(struct collation *c, struct diag *d, const struct conf_value *v,
+		       const char *what, const char *const *names, unsigned n)
+{
+	for (unsigned i = 0; i < n; i++)
+		if (!strcmp(v->text, names[i]))
+			return i;
+	const char **list = arena_alloc(c->arena, (n + 1) * sizeof *list);
+	memcpy(list, names, n * sizeof *list);
+	diag(d, DIAG_ERROR, v->pos, "no %s '%s'; there are: %s", what, v->text,
+	     names_closest(c->arena, v->text, list));
+	return n;
+}
+
+static bool add_erratum(struct collation *c, struct diag *d, const struct entry *in,
+			struct erratum ***tail)
+{
+	unsigned witness = one_of(c, d, &in->witness, "witness", witness_name, WITNESSES);
+	unsigned kind = one_of(c, d, &in->kind, "class", class_name, CLASSES);
+	long address = dialect_parse_address(c->dialect, in->at.text);
+	if (address < 0 || address >= (long)c->addresses)
+		diag(d, DIAG_ERROR, in->at.pos, "'%s' is no address of the %s", in->at.text,
+		     c->dialect->isa->name);
+	else if (witness < WITNESSES && kind < CLASSES) {
+		struct erratum *e = arena_alloc(c->arena, sizeof *e);
+		*e = (struct erratum){
+			.pos = in->here, .witness = witness, .kind = kind, .address = (unsigned)address,
+			.printed = in->printed.text, .reads = in->reads.text,
+			.note = in->note.text ? in->note.text : "",
+		};
+		**tail = e;
+		*tail = &e->next;
+		return true;
+	}
+	return false;
+}
+
+bool errata_read(struct collation *c, struct diag *d, const struct source *src)
+{
+	struct errata_file file = {0};
+	struct erratum **tail = &c->errata;
+	if (!conf_read(c->arena, d, src, file_keys, &file))
+		return false;
+	bool ok = true;
+	for (size_t i = 0; i < file.confusions.n; i++) {
+		const struct conf_value *v = &file.confusions.values[i];
+		if (confusions_add(&c->confusions, v->text))
+			continue;
+		diag(d, DIAG_ERROR, v->pos, "'%s' is no confusion: characters and a cost from 1 "
+		     "(likely) to 10, like \"e0 3\"", v->text);
+		ok = false;
+	}
+	const struct entry *entries = file.errata.items;
+	for (size_t i = 0; i < file.errata.n; i++)
+		ok &= add_erratum(c, d, &entries[i], &tail);
+	return ok;
+}
+
+/* ---- matching ---- */
+
+/*
+ * Does the erratum speak of this finding? Where the tool itself does not know
+ * what should stand there, the erratum decides.
+ */
+static bool explains(const struct erratum *e, const struct finding *f)
+{
+	return e->witness == f->witness && e->address == f->address && !strcmp(e->printed, f->printed)
+		&& (f->doubtful || !strcmp(e->reads, f->reads));
+}
+
+static void settle(struct collation *c, unsigned address, unsigned value)
+{
+	struct truth *t = &c->truth[address & (c->addresses - 1)];
+	t->byte = (uint8_t)value;
+	t->doubtful = false;
+	if (t->proof == PROOF_DOUBTFUL)
+		t->proof = PROOF_SINGLE;
+}
+
+static long address_called(const struct collation *c, const char *name)
+{
+	for (unsigned a = 0; a < c->addresses; a++)
+		if (c->truth[a].name && !strcmp(c->truth[a].name, name))
+			return a;
+	return dialect_parse_address(c->dialect, name);
+}
+
+/* What is doubtful takes the value that the erratum gives it. */
+static void decide(struct collation *c, const struct erratum *e, struct finding *f)
+{
+	struct token token = {.text = e->reads, .len = (unsigned)strlen(e->reads)};
+	struct truth *t = &c->truth[f->address];
+	long value = token_byte(&token);
+	f->reads = e->reads;
+	switch (f->witness) {
+	case WITNESS_BYTE:
+		if (value >= 0)
+			settle(c, f->address, (unsigned)value);
+		break;
+	case WITNESS_LABEL:
+	case WITNESS_TEXT_LABEL:
+		if (token_label(&token)) {
+			t->name = arena_strndup(c->arena, e->reads, token_label(&token));
+			t->doubtful_name = false;
+		}
+		break;
+	case WITNESS_MNEMONIC:
+	case WITNESS_TEXT_MNEMONIC:
+		for (unsigned op = 0; op < 256; op++) {
+			uint8_t opcode = (uint8_t)op;
+			struct isa_insn in;
+			isa_decode(c->dialect->isa, &opcode, 1, &in);
+			if (!in.row->flags && !strcmp(c->mnemonic[op], e->reads)) {
+				settle(c, f->address, op);
+				break;
+			}
+		}
+		break;
+	case WITNESS_OPERAND:
+	case WITNESS_TEXT_OPERAND:
+		if (t->hole && t->hole->kind == ISA_WORD) {
+			value = address_called(c, e->reads);
+			if (value < 0)
+				break;
+			t->value = (unsigned)value;
+			settle(c, f->address + 1, (unsigned)value & 0377);
+			settle(c, f->address + 2, (unsigned)value >> 8);
+		} else if (value >= 0) {
+			settle(c, f->address + (t->hole && t->hole->kind == ISA_BYTE), (unsigned)value);
+		}
+		break;
+	default:
+		break;
+	}
+}
+
+void apply_errata(struct collation *c)
+{
+	for (struct finding *f = c->findings; f; f = f->next) {
+		for (struct erratum *e = c->errata; e && !f->erratum; e = e->next) {
+			if (!explains(e, f))
+				continue;
+			f->erratum = e;
+			f->kind = e->kind;
+			e->explains++;
+			if (f->doubtful)
+				decide(c, e, f);
+		}
+		c->unexplained += !f->erratum;
+	}
+	for (struct erratum *e = c->errata; e; e = e->next)
+		c->unused += !e->explains;
+}

@@ -1,0 +1,423 @@
+/*
+ * Every printed word beside the truth: what differs is a finding, with the
+ * witnesses that bear the truth out.
+ */
+#include "collate/collate.h"
+
+#include <ctype.h>
+#include <stdio.h>
+#include <string.h>
+
+const char *const witness_name[WITNESSES] = {
+	"location", "byte", "label", "mnemonic", "operand", "stray",
+	"text-label", "text-mnemonic", "text-operand", "source",
+};
+
+const char *const class_name[CLASSES] = {"reading", "press", "author", "layout"};
+
+enum { LOOKS_LIKE = 5 + COST_MISREAD, READS_AS = 4 + COST_MISREAD, EVIDENCE_MAX = 4 };
+
+/* ---- proof ---- */
+
+/* Does a printed byte bear the true one out? A word that is no octal number at
+ * all does, if it is easily a misreading of that byte. */
+static bool byte_agrees(const struct collation *c, const struct token *t, uint8_t byte)
+{
+	if (token_byte(t) >= 0)
+		return token_byte(t) == byte;
+	return confuse_octal(&c->confusions, t->text, t->len, byte, 3) <= READS_AS;
+}
+
+static bool opcode_agrees(const struct collation *c, const struct truth *t, const struct row *row)
+{
+	return row_is_code(c, row) && row->known && !strcmp(row->known->name, c->mnemonic[t->byte])
+		&& !(t->hole && t->hole->kind == ISA_NUMBER && operand_cost(c, row, t->hole, t->value));
+}
+
+static bool operand_agrees(const struct collation *c, const struct truth *t, const struct row *row)
+{
+	return row_is_code(c, row) && row->noperands && t->hole
+		&& !operand_cost(c, row, t->hole, t->value);
+}
+
+/* The instruction that this byte belongs to; NULL for data. */
+static unsigned instruction_of(const struct collation *c, unsigned address)
+{
+	unsigned a = address;
+	while (a && c->truth[a].in_instruction && !c->truth[a].insn)
+		a--;
+	return a;
+}
+
+static void line_of(struct buf *out, unsigned *n, const char *what, const struct pos *pos)
+{
+	if ((*n)++ < EVIDENCE_MAX)
+		buf_printf(out, "%s%s in line %u", out->len ? ", " : "", what, pos->line);
+}
+
+/*
+ * The witnesses that say that the byte at the address is what it is; `but` is
+ * left out. Returns how many; appends who they are to out, if that is given.
+ */
+static unsigned bear_out(const struct collation *c, unsigned address, const struct token *but,
+			 struct buf *out)
+{
+	const struct truth *t = &c->truth[address], *insn = &c->truth[instruction_of(c, address)];
+	unsigned n = 0, told = 0;
+	struct buf none = BUF_INIT;
+	struct buf *to = out ? out : &none;
+	for (const struct voice *v = t->bytes; v; v = v->next) {
+		if (v->token == but || !byte_agrees(c, v->token, t->byte))
+			continue;
+		n++;
+		if (out)
+			line_of(to, &told, "byte", &v->token->pos);
+	}
+	for (const struct voice *v = insn->insn ? insn->sources : t->sources; v; v = v->next) {
+		const struct token *word = row_data(c, v->row);
+		const char *what = v->row->listing ? "source" : "text";
+		bool agrees;
+		if (!insn->insn) {
+			agrees = word && byte_agrees(c, word, t->byte);
+		} else if (insn == t) {
+			word = v->row->mnemonic;
+			agrees = opcode_agrees(c, t, v->row);
+		} else {
+			word = v->row->operand;
+			agrees = operand_agrees(c, insn, v->row);
+		}
+		if (!agrees || word == but)
+			continue;
+		n++;
+		if (out)
+			line_of(to, &told, what, &word->pos);
+	}
+	buf_free(&none);
+	return n;
+}
+
+static void weigh_proof(struct collation *c)
+{
+	for (unsigned a = 0; a < c->addresses; a++) {
+		struct truth *t = &c->truth[a];
+		if (!t->has_byte)
+			continue;
+		unsigned n = bear_out(c, a, NULL, NULL);
+		t->proof = t->doubtful || !n ? PROOF_DOUBTFUL : n > 1 ? PROOF_PROVEN : PROOF_SINGLE;
+	}
+}
+
+/* ---- findings ---- */
+
+struct context {
+	struct collation *c;
+	struct finding **tail;
+	struct row *before, *row;
+};
+
+static char *text_of(const struct collation *c, const struct token *t)
+{
+	return arena_strndup(c->arena, t->text, t->len);
+}
+
+static enum finding_class guess(const struct collation *c, enum witness w, const struct token *t,
+				const char *reads)
+{
+	if (w == WITNESS_STRAY)
+		return CLASS_LAYOUT;
+	if (!*reads)
+		return CLASS_READING;
+	if (!t || (w != WITNESS_BYTE && w != WITNESS_LOCATION) || token_byte(t) < 0)
+		return CLASS_READING;
+	/* a legal number that does not look like the right one: the page has it so */
+	return confuse(&c->confusions, t->text, t->len, reads, strlen(reads)) <= LOOKS_LIKE
+		? CLASS_READING : CLASS_PRESS;
+}
+
+static struct finding *add(struct context *x, enum witness w, const struct token *t, struct pos pos,
+			   unsigned address, const char *reads, struct buf *evidence)
+{
+	struct collation *c = x->c;
+	struct finding *f = arena_alloc(c->arena, sizeof *f);
+	f->witness = w;
+	f->pos = pos;
+	f->address = address;
+	f->printed = t ? text_of(c, t) : "";
+	f->reads = arena_strndup(c->arena, reads, strlen(reads));
+	f->kind = guess(c, w, t, reads);
+	f->evidence = evidence->len ? arena_strndup(c->arena, evidence->data, evidence->len)
+		: "no other witness; the nearest reading";
+	buf_free(evidence);
+	*x->tail = f;
+	x->tail = &f->next;
+	c->nfindings++;
+	return f;
+}
+
+static void check_location(struct context *x)
+{
+	struct collation *c = x->c;
+	struct row *row = x->row;
+	struct buf right = BUF_INIT, evidence = BUF_INIT;
+	unsigned page = row->address >> 8, loc = row->address & 0377;
+	if (row->page && token_byte(row->page) == (int)page && token_byte(row->loc) == (int)loc)
+		return;
+	dialect_address(c->dialect, row->address, &right);
+	if (x->before) {
+		buf_puts(&evidence, "the row before it ends at ");
+		dialect_address(c->dialect, x->before->address + x->before->advance, &evidence);
+	}
+	const struct row *after = row->next;
+	while (after && (!after->listing || after->ignored))
+		after = after->next;
+	if (after && after->page && after->address == row->address + row->advance) {
+		buf_puts(&evidence, evidence.len ? ", the next is at " : "the row after it is at ");
+		dialect_address(c->dialect, after->address, &evidence);
+	}
+	struct pos pos = {c->pages[0]->source, row->line, 0, 0};
+	if (row->page) {
+		pos = row->page->pos;
+		if (row->loc->pos.line == pos.line)
+			pos.len = row->loc->pos.col + row->loc->pos.len - pos.col;
+	}
+	struct finding *f = add(x, WITNESS_LOCATION, NULL, pos, row->address, buf_str(&right), &evidence);
+	if (row->page) {
+		struct token wrong = token_byte(row->page) == (int)page ? *row->loc : *row->page;
+		char digits[16];
+		snprintf(digits, sizeof digits, "%03o", wrong.text == row->loc->text ? loc : page);
+		f->printed = arena_printf(c->arena, "%s %s", text_of(c, row->page), text_of(c, row->loc));
+		f->kind = guess(c, WITNESS_LOCATION, &wrong, digits);
+	} else {
+		f->pos = row->nbytes ? row->byte[0]->pos : pos;
+	}
+	buf_free(&right);
+}
+
+static void check_bytes(struct context *x)
+{
+	struct collation *c = x->c;
+	struct row *row = x->row;
+	char reads[8];
+	for (unsigned i = 0; i < row->nbytes; i++) {
+		struct token *t = row->byte[i];
+		struct buf evidence = BUF_INIT;
+		if (row_data(c, row) == t)
+			continue;
+		if (!t->placed) {
+			buf_printf(&evidence, "the row has room for %u", row->advance);
+			add(x, WITNESS_BYTE, t, t->pos, row->address, "", &evidence);
+			continue;
+		}
+		const struct truth *truth = &c->truth[t->address];
+		if (token_byte(t) == truth->byte && !truth->alias)
+			continue;
+		snprintf(reads, sizeof reads, "%03o", truth->byte);
+		bear_out(c, t->address, t, &evidence);
+		if (truth->alias && token_byte(t) == truth->byte) {
+			buf_printf(&evidence, "%san encoding that no assembler makes", evidence.len ? "; " : "");
+			add(x, WITNESS_BYTE, t, t->pos, t->address, reads, &evidence)->kind = CLASS_AUTHOR;
+			continue;
+		}
+		add(x, WITNESS_BYTE, t, t->pos, t->address, reads, &evidence)->doubtful = truth->proof == PROOF_DOUBTFUL;
+	}
+	for (unsigned a = row->address; a < row->address + row->advance && a < c->addresses; a++) {
+		bool there = a >= row->address + row->nbytes && row->nbytes == row->advance;
+		for (unsigned i = 0; i < row->nbytes; i++)
+			there |= row->byte[i]->placed && row->byte[i]->address == a;
+		if (there)
+			continue;
+		struct buf evidence = BUF_INIT;
+		struct pos pos = row->nbytes ? row->byte[row->nbytes - 1]->pos : row->loc ? row->loc->pos
+			: row->mnemonic->pos;
+		snprintf(reads, sizeof reads, "%03o", c->truth[a].byte);
+		bear_out(c, a, NULL, &evidence);
+		add(x, WITNESS_BYTE, NULL, pos, a, reads, &evidence)->doubtful = c->truth[a].proof == PROOF_DOUBTFUL;
+	}
+	for (unsigned i = 0; i < row->nstray; i++) {
+		struct buf evidence = BUF_INIT;
+		buf_puts(&evidence, "the row is whole without it");
+		add(x, WITNESS_STRAY, row->stray[i], row->stray[i]->pos, row->address, "", &evidence);
+	}
+}
+
+/* Where the page calls this address by its name, but for a label and the
+ * instruction at `besides`. */
+static void named_in(const struct collation *c, unsigned address, const struct token *but,
+		     unsigned besides, struct buf *out)
+{
+	const char *name = c->truth[address].name;
+	unsigned n = 0;
+	for (const struct voice *v = c->truth[address].sources; v; v = v->next) {
+		const struct token *l = v->row->label;
+		if (l && l != but && token_label(l) == strlen(name) && !memcmp(l->text, name, strlen(name)))
+			line_of(out, &n, "label", &l->pos);
+	}
+	for (unsigned a = 0; a < c->addresses && n < EVIDENCE_MAX; a++) {
+		const struct truth *t = &c->truth[a];
+		if (a == besides || !t->insn || !t->hole || t->hole->kind != ISA_WORD
+		    || (t->value & (c->addresses - 1)) != address)
+			continue;
+		for (const struct voice *v = t->sources; v; v = v->next)
+			if (operand_agrees(c, t, v->row))
+				line_of(out, &n, "operand", &v->row->operand->pos);
+	}
+}
+
+static void check_label(struct context *x)
+{
+	struct collation *c = x->c;
+	struct row *row = x->row;
+	const struct truth *t = &c->truth[row->address];
+	const struct token *l = row->label;
+	struct buf evidence = BUF_INIT;
+	if (!t->name)
+		return;
+	if (l) {
+		size_t len = strlen(t->name);
+		/* a stub's name below its location stands without a comma */
+		bool alone = row->loc && l->pos.line != row->loc->pos.line && l->len == len;
+		if (token_label(l) == len && !memcmp(l->text, t->name, len)
+		    && (alone || (l->len > len && l->text[l->len - 1] == ',')))
+			return;
+	} else {
+		if (!row->listing || !row->advance)
+			return;
+		for (const struct voice *v = t->sources; v; v = v->next)
+			if (v->row->listing && v->row->label)
+				return;
+	}
+	named_in(c, row->address, l, c->addresses, &evidence);
+	char *reads = arena_printf(c->arena, "%s,", t->name);
+	struct pos pos = l ? l->pos : row->mnemonic ? row->mnemonic->pos : row->loc ? row->loc->pos
+		: row->byte[0]->pos;
+	if (!l)
+		pos.len = 0;
+	add(x, row->listing ? WITNESS_LABEL : WITNESS_TEXT_LABEL, l, pos, row->address, reads, &evidence)
+		->doubtful = t->doubtful_name;
+}
+
+/* What the operand column should say; the width of a number as printed. */
+static void true_operand(const struct collation *c, const struct truth *t, const struct row *row,
+			 unsigned tokens, struct buf *out)
+{
+	const char *name = t->hole->kind == ISA_WORD ? name_at(c, t->value) : "";
+	if (*name && tokens < 2)
+		buf_puts(out, name);
+	else if (t->hole->kind == ISA_NUMBER && row->noperands)
+		buf_printf(out, "%0*o", (int)row->operand->len, t->value);
+	else
+		dialect_operand(c->dialect, t->hole, (long)t->value, out);
+}
+
+static void check_operand(struct context *x, const struct truth *t, unsigned parts)
+{
+	struct collation *c = x->c;
+	struct row *row = x->row;
+	char printed[64];
+	unsigned tokens = operand_text(c, row, t->hole, printed, sizeof printed);
+	struct buf reads = BUF_INIT, evidence = BUF_INIT;
+	if (row->noperands && !operand_cost(c, row, t->hole, t->value) && !parts)
+		return;
+	true_operand(c, t, row, tokens, &reads);
+	unsigned n = 0;
+	for (const struct voice *v = c->truth[(row->address + 1) & (c->addresses - 1)].bytes;
+	     v && t->hole->kind != ISA_NUMBER; v = v->next)
+		if (byte_agrees(c, v->token, t->value & 0377))
+			line_of(&evidence, &n, t->hole->kind == ISA_WORD ? "bytes" : "byte", &v->token->pos);
+	for (const struct voice *v = t->sources; v; v = v->next)
+		if (v->row != row && operand_agrees(c, t, v->row))
+			line_of(&evidence, &n, v->row->listing ? "source" : "text", &v->row->operand->pos);
+	if (t->hole->kind == ISA_WORD && *name_at(c, t->value))
+		named_in(c, t->value & (c->addresses - 1), NULL, row->address, &evidence);
+	struct pos pos = row->noperands ? row->operand->pos : row->mnemonic->pos;
+	/* a name that a blank has split */
+	bool split = tokens == 1 && row->noperands > 1 && row->operand->len < reads.len
+		&& !strncmp(row->operand->text, reads.data, row->operand->len)
+		&& row->operand->len + row->operand[1].len == reads.len
+		&& !memcmp(row->operand[1].text, reads.data + row->operand->len, row->operand[1].len);
+	struct finding *f = add(x, row->listing ? WITNESS_OPERAND : WITNESS_TEXT_OPERAND,
+				row->noperands ? row->operand : NULL, pos, row->address,
+				buf_str(&reads), &evidence);
+	if (tokens == 2 || split)
+		f->printed = arena_printf(c->arena, "%s %s", text_of(c, &row->operand[0]),
+					  text_of(c, &row->operand[1]));
+	/* the doubt of an operand is with its own bytes */
+	f->doubtful = t->hole->kind == ISA_NUMBER ? t->doubtful
+		: c->truth[(row->address + 1) & (c->addresses - 1)].doubtful;
+	buf_free(&reads);
+}
+
+static bool rest_fits(const struct collation *c, const struct token *t, const char *word, const char *name)
+{
+	char *joined = arena_printf(c->arena, "%s%s", word, text_of(c, &t[1]));
+	return confuse(&c->confusions, joined, strlen(joined), name, strlen(name))
+		< confuse(&c->confusions, word, strlen(word), name, strlen(name));
+}
+
+static void check_source(struct context *x)
+{
+	struct collation *c = x->c;
+	struct row *row = x->row;
+	const struct truth *t = &c->truth[row->address];
+	struct token *data = row_data(c, row);
+	char word[32], reads[8];
+	struct buf evidence = BUF_INIT;
+	if (data && token_byte(data) != t->byte) {
+		snprintf(reads, sizeof reads, "%03o", t->byte);
+		bear_out(c, row->address, data, &evidence);
+		add(x, WITNESS_OPERAND, data, data->pos, row->address, reads, &evidence)->doubtful = t->doubtful;
+	}
+	if (!t->insn || !row_is_code(c, row))
+		return;
+	const char *name = c->mnemonic[t->byte];
+	row_mnemonic(row, word, sizeof word);
+	enum witness w = row->listing ? WITNESS_MNEMONIC : WITNESS_TEXT_MNEMONIC;
+	if (row->lost_source) {
+		struct buf text = BUF_INIT;
+		buf_puts(&text, name);
+		if (t->hole) {
+			buf_putc(&text, ' ');
+			true_operand(c, t, row, 0, &text);
+		}
+		bear_out(c, row->address, NULL, &evidence);
+		struct pos pos = row->byte[row->nbytes - 1]->pos;
+		add(x, w, NULL, pos, row->address, buf_str(&text), &evidence);
+		buf_free(&text);
+		return;
+	}
+	bool split = row->mnemonic_parts > 1;
+	/* DC 1..: the mnemonic's rest stands where a comment might */
+	bool rest = !row->known && row->noperands && !t->hole && row->listing
+		&& rest_fits(c, row->mnemonic, word, name);
+	if (strcmp(word, name) || split) {
+		bear_out(c, row->address, row->mnemonic, &evidence);
+		struct finding *f = add(x, w, row->mnemonic, row->mnemonic->pos, row->address, name, &evidence);
+		if (split || rest)
+			f->printed = arena_printf(c->arena, "%s %s", text_of(c, &row->mnemonic[0]),
+						  text_of(c, &row->mnemonic[1]));
+		f->doubtful = c->truth[row->address].proof == PROOF_DOUBTFUL;
+	}
+	if (t->hole)
+		check_operand(x, t, 0);
+}
+
+void find_disagreements(struct collation *c)
+{
+	struct context x = {.c = c, .tail = &c->findings};
+	weigh_proof(c);
+	for (size_t p = 0; p < c->npages; p++) {
+		x.before = NULL;
+		for (x.row = c->pages[p]->rows; x.row; x.row = x.row->next) {
+			if (x.row->ignored)
+				continue;
+			if (x.row->listing) {
+				check_location(&x);
+				check_bytes(&x);
+			}
+			check_label(&x);
+			check_source(&x);
+			if (x.row->listing)
+				x.before = x.row;
+		}
+	}
+}

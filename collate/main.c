@@ -1,0 +1,296 @@
+/* collate: holds a printed listing against itself. See doc/collate.1. */
+#include <errno.h>
+#include <getopt.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "base/file.h"
+#include "base/objfile.h"
+#include "base/usage.h"
+#include "collate/collate.h"
+#include "manifest/manifest.h"
+
+static const char program[] = "collate";
+
+struct options {
+	const char **pages;
+	size_t npages;
+	const char *cpu, *syntax, *source_path, *image_path;
+	struct page_range range;
+	enum report_form form;
+	bool all, no_errata;
+};
+
+static void help(void)
+{
+	puts("usage: collate [options] LISTING...\n"
+	     "       collate [options] --all\n"
+	     "       collate [options] --page FILE --cpu CPU\n"
+	     "Reads a printed listing, holds its locations, bytes and source against each\n"
+	     "other and tells which are wrong. A LISTING is a folder or the name of one.\n"
+	     "\n"
+	     "      --all              every listing there is\n"
+	     "      --page FILE        a page without a folder; '-' is standard input\n"
+	     "      --cpu CPU          the page's CPU: 8008\n"
+	     "      --syntax SYNTAX    how its source is written (default: as in the books)\n"
+	     "      --lines FIRST-LAST read these lines of the page only\n"
+	     "      --no-errata        as if nothing had been accepted\n"
+	     "  -o, --output FILE      write the restored source\n"
+	     "  -b, --binary FILE      write the image\n"
+	     "      --report FORM      text (default) or json\n"
+	     "  -h, --help             this text\n"
+	     "  -V, --version          the version\n"
+	     "\n"
+	     "Exit status: 0 verified, 1 findings that no erratum explains, or no program,\n"
+	     "2 wrong usage or a file that cannot be read or written.");
+}
+
+static bool parse_range(const char *text, struct page_range *range)
+{
+	char *end;
+	errno = 0;
+	unsigned long first = strtoul(text, &end, 10), last = first;
+	if (end == text || errno || !first)
+		return false;
+	if (*end == '-') {
+		text = end + 1;
+		last = *text ? strtoul(text, &end, 10) : UINT32_MAX;
+		if (!*text)
+			end++;
+	}
+	if (errno || *end || last < first || *text == '-')
+		return false;
+	range->first = (unsigned)first;
+	range->last = last < UINT32_MAX ? (unsigned)last : 0;
+	return true;
+}
+
+enum { OPT_ALL = 256, OPT_PAGE, OPT_CPU, OPT_SYNTAX, OPT_LINES, OPT_NO_ERRATA, OPT_REPORT };
+
+/* EXIT_FINE, or the status to end with; *done: ended well already. */
+static int parse_options(int argc, char **argv, struct options *o, bool *done)
+{
+	static const struct option longs[] = {
+		{"all", no_argument, NULL, OPT_ALL},
+		{"page", required_argument, NULL, OPT_PAGE},
+		{"cpu", required_argument, NULL, OPT_CPU},
+		{"syntax", required_argument, NULL, OPT_SYNTAX},
+		{"lines", required_argument, NULL, OPT_LINES},
+		{"no-errata", no_argument, NULL, OPT_NO_ERRATA},
+		{"output", required_argument, NULL, 'o'},
+		{"binary", required_argument, NULL, 'b'},
+		{"report", required_argument, NULL, OPT_REPORT},
+		{"help", no_argument, NULL, 'h'},
+		{"version", no_argument, NULL, 'V'},
+		{0},
+	};
+	int opt;
+	while ((opt = getopt_long(argc, argv, "o:b:hV", longs, NULL)) != -1) {
+		switch (opt) {
+		case OPT_ALL:
+			o->all = true;
+			break;
+		case OPT_PAGE:
+			o->pages[o->npages++] = optarg;
+			break;
+		case OPT_CPU:
+			o->cpu = optarg;
+			break;
+		case OPT_SYNTAX:
+			o->syntax = optarg;
+			break;
+		case OPT_LINES:
+			if (!parse_range(optarg, &o->range))
+				return usage_error(program, "'%s' is no range of lines, like 10-200", optarg);
+			break;
+		case OPT_NO_ERRATA:
+			o->no_errata = true;
+			break;
+		case 'o':
+			o->source_path = optarg;
+			break;
+		case 'b':
+			o->image_path = optarg;
+			break;
+		case OPT_REPORT:
+			if (strcmp(optarg, "text") && strcmp(optarg, "json"))
+				return usage_error(program, "a report is text or json, not '%s'", optarg);
+			o->form = !strcmp(optarg, "json") ? REPORT_JSON : REPORT_TEXT;
+			break;
+		case 'h':
+			help();
+			*done = true;
+			return EXIT_FINE;
+		case 'V':
+			puts("collate (typein) " VERSION);
+			*done = true;
+			return EXIT_FINE;
+		default:
+			fprintf(stderr, "Try '%s --help'.\n", program);
+			return EXIT_USAGE;
+		}
+	}
+	size_t listings = (size_t)(argc - optind);
+	if (!!o->npages + !!o->all + !!listings != 1)
+		return usage_error(program, "say one of: a LISTING, --all, --page FILE");
+	if (o->npages && !o->cpu)
+		return usage_error(program, "--page needs the page's CPU: --cpu 8008");
+	if (!o->npages && (o->cpu || o->syntax || o->range.first))
+		return usage_error(program, "--cpu, --syntax and --lines are for --page: a listing's "
+				   "manifest says what it is");
+	if ((o->source_path || o->image_path) && (o->all || listings > 1))
+		return usage_error(program, "-o and -b write one listing");
+	if (o->source_path && o->image_path && !strcmp(o->source_path, o->image_path))
+		return usage_error(program, "-o and -b write to the same file");
+	return EXIT_FINE;
+}
+
+/* ---- one collation ---- */
+
+static bool read_sources(struct arena *a, const char *const *paths, size_t n, struct source **out)
+{
+	for (size_t i = 0; i < n; i++) {
+		out[i] = source_read(a, paths[i]);
+		if (!out[i]) {
+			file_error(program, paths[i]);
+			return false;
+		}
+	}
+	return true;
+}
+
+static int collate_page(const struct options *o, struct arena *a, struct diag *d, struct collation *c)
+{
+	const struct dialect *dialect = dialect_find(o->cpu, o->syntax);
+	if (!dialect && !dialect_find(o->cpu, NULL))
+		return usage_error(program, "no CPU '%s'", o->cpu);
+	if (!dialect)
+		return usage_error(program, "no syntax '%s' for the %s", o->syntax, o->cpu);
+	struct source **pages = arena_alloc(a, o->npages * sizeof(*pages));
+	if (!read_sources(a, o->pages, o->npages, pages))
+		return EXIT_USAGE;
+	collation_init(c, a, dialect, pages[0]->name);
+	return collate(c, d, pages, o->npages, o->range) ? EXIT_FINE : EXIT_FINDINGS;
+}
+
+static int collate_listing(const struct options *o, const char *name, struct arena *a,
+			   struct diag *d, struct collation *c)
+{
+	const struct manifest *m = manifest_read(a, d, name);
+	if (!m)
+		return EXIT_USAGE;
+	struct source **pages = arena_alloc(a, m->npages * sizeof(*pages)), *errata, *restored;
+	if (!read_sources(a, m->pages, m->npages, pages))
+		return EXIT_USAGE;
+	collation_init(c, a, m->dialect, m->name);
+	if (m->errata && !o->no_errata) {
+		if (!read_sources(a, &m->errata, 1, &errata))
+			return EXIT_USAGE;
+		if (!errata_read(c, d, errata))
+			return EXIT_FINDINGS;
+	}
+	if (!collate(c, d, pages, m->npages, o->range))
+		return EXIT_FINDINGS;
+	if (o->no_errata)
+		return EXIT_FINE;
+	if (!m->restored || access(m->restored, F_OK) < 0) {
+		diag(d, DIAG_WARNING, (struct pos){0}, "%s has no restored source yet: -o writes one", m->name);
+		c->verified = false;
+		return EXIT_FINE;
+	}
+	if (!read_sources(a, &m->restored, 1, &restored))
+		return EXIT_USAGE;
+	return check_restored(c, d, restored) ? EXIT_FINE : EXIT_FINDINGS;
+}
+
+static int write_outputs(const struct options *o, const struct collation *c)
+{
+	struct buf text = BUF_INIT;
+	int status = EXIT_FINE;
+	if (o->source_path) {
+		restore_source(c, &text);
+		if (file_write(o->source_path, buf_str(&text), text.len) < 0)
+			status = file_error(program, o->source_path);
+	}
+	text.len = 0;
+	if (o->image_path && status == EXIT_FINE) {
+		object_write(c->image, OBJECT_BIN, &text);
+		if (file_write(o->image_path, buf_str(&text), text.len) < 0)
+			status = file_error(program, o->image_path);
+	}
+	buf_free(&text);
+	return status;
+}
+
+static bool writes_stdout(const struct options *o)
+{
+	return (o->source_path && !strcmp(o->source_path, "-"))
+		|| (o->image_path && !strcmp(o->image_path, "-"));
+}
+
+static void report(const struct options *o, const struct collation *const *c, size_t n)
+{
+	/* a restored source on standard output is not mixed with a report */
+	FILE *out = writes_stdout(o) ? stderr : stdout;
+	if (o->form == REPORT_JSON) {
+		struct buf text = BUF_INIT;
+		report_json(c, n, o->all || n > 1, &text);
+		fputs(buf_str(&text), out);
+		buf_free(&text);
+		return;
+	}
+	struct diag d;
+	diag_init(&d, out);
+	for (size_t i = 0; i < n; i++)
+		report_text(c[i], &d);
+}
+
+static int run(const struct options *o, struct arena *a, const char *const *names, size_t n)
+{
+	struct diag d;
+	int status = EXIT_FINE;
+	const struct collation **done = arena_alloc(a, n * sizeof(*done));
+	size_t ndone = 0;
+	diag_init(&d, stderr);
+	for (size_t i = 0; i < n; i++) {
+		struct collation *c = arena_alloc(a, sizeof *c);
+		int got = o->npages ? collate_page(o, a, &d, c) : collate_listing(o, names[i], a, &d, c);
+		if (got == EXIT_FINE) {
+			done[ndone++] = c;
+			got = write_outputs(o, c);
+			if (got == EXIT_FINE && !c->verified)
+				got = EXIT_FINDINGS;
+		}
+		status = got > status ? got : status;
+	}
+	if (ndone || (o->form == REPORT_JSON && o->all))
+		report(o, done, ndone);
+	return status;
+}
+
+int main(int argc, char **argv)
+{
+	struct arena a = ARENA_INIT;
+	struct options o = {.pages = arena_alloc(&a, (size_t)argc * sizeof(char *))};
+	bool done = false;
+	int status = parse_options(argc, argv, &o, &done);
+	if (status == EXIT_FINE && !done) {
+		const char *const *names = (const char *const *)(argv + optind);
+		size_t n = o.npages ? 1 : (size_t)(argc - optind);
+		if (o.all) {
+			names = listings_all(&a);
+			for (n = 0; names[n];)
+				n++;
+			if (!n)
+				status = usage_error(program, "no listings found; TYPEIN_LISTINGS names their folder");
+		}
+		if (n && status == EXIT_FINE)
+			status = run(&o, &a, names, n);
+	}
+	if (fflush(stdout) == EOF || ferror(stdout))
+		status = file_error(program, "standard output");
+	arena_free(&a);
+	return status;
+}

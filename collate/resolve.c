@@ -1,0 +1,835 @@
+/*
+ * What is true: for every address the byte, instruction and name that explain
+ * all that is printed about it with the least misreading. Costs are those of
+ * the confusion model, capped, so that one word beyond recognition does not
+ * outvote two that agree.
+ */
+#include "collate/collate.h"
+
+#include <ctype.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+	CAP = 20,		/* a word that has nothing in common with the truth */
+	CAP_NAME = 18,
+	COST_CALLED = 2,	/* a name that the page has for an address, and is wrong */
+	COST_ALIAS = 16,	/* no assembler made this byte */
+	COST_LENGTH = 6,	/* the rows leave more or less room than it takes */
+	COST_LOST = 10, COST_DOUBLED = 6, COST_UNKNOWN = 1,
+	MARGIN = 2,		/* a truth that wins by less is doubtful */
+	VOICES_MAX = 32,
+	NAME_MAX = 16,		/* characters; a longer word is no label */
+	NAMES_MAX = 24,		/* spellings of one name that are weighed */
+};
+
+static unsigned capped(unsigned cost, unsigned cap)
+{
+	return cost < cap ? cost : cap;
+}
+
+static unsigned token_cost(const struct collation *c, const struct token *t, const char *truth)
+{
+	return confuse(&c->confusions, t->text, t->len, truth, strlen(truth));
+}
+
+static unsigned byte_cost(const struct collation *c, const struct token *t, unsigned value)
+{
+	return capped(confuse_octal(&c->confusions, t->text, t->len, value, 3), CAP);
+}
+
+/* ---- what a row says ---- */
+
+struct token *row_data(const struct collation *c, const struct row *row)
+{
+	if (!row->listing)
+		return NULL;
+	if (!row->mnemonic && row->nbytes == 2 && row->advance == 1)
+		return row->byte[1];
+	if (row->mnemonic && !row->known && row->nbytes <= 1 && token_octalish(&c->reader, row->mnemonic)
+	    && !token_names_opcode(&c->reader, row, row->mnemonic, row->noperands))
+		return row->mnemonic;
+	return NULL;
+}
+
+bool row_is_code(const struct collation *c, const struct row *row)
+{
+	return row->lost_source || (row->mnemonic && !row_data(c, row));
+}
+
+static size_t copy_token(const struct token *t, char *buf, size_t at, size_t size)
+{
+	for (unsigned i = 0; i < t->len && at + 1 < size; i++)
+		buf[at++] = t->text[i];
+	buf[at] = '\0';
+	return at;
+}
+
+unsigned operand_text(const struct collation *c, const struct row *row,
+		      const struct isa_hole *hole, char *buf, size_t size)
+{
+	buf[0] = '\0';
+	if (!hole || !row->noperands)
+		return 0;
+	const struct token *t = row->operand;
+	size_t n = copy_token(t, buf, 0, size);
+	bool pair = hole->kind == ISA_WORD && c->dialect->pairs && row->noperands > 1
+		&& token_octalish(&c->reader, &t[0]) && token_octalish(&c->reader, &t[1]);
+	if (!pair)
+		return 1;
+	buf[n++] = ' ';
+	copy_token(&t[1], buf, n, size);
+	return 2;
+}
+
+const char *name_at(const struct collation *c, unsigned address)
+{
+	const char *name = c->truth[address & (c->addresses - 1)].name;
+	return name ? name : "";
+}
+
+/* A name that a blank has split is read as one word, if that is the better. */
+static unsigned name_cost(const struct collation *c, const struct row *row, const char *name)
+{
+	if (!*name)
+		return CAP_NAME;
+	unsigned cost = token_cost(c, row->operand, name);
+	if (cost && row->noperands > 1) {
+		char joined[CONFUSE_MAX + 2];
+		size_t n = copy_token(&row->operand[0], joined, 0, sizeof joined);
+		n = copy_token(&row->operand[1], joined, n, sizeof joined);
+		unsigned both = confuse(&c->confusions, joined, n, name, strlen(name)) + 1;
+		cost = both < cost ? both : cost;
+	}
+	return capped(cost, CAP_NAME);
+}
+
+unsigned operand_cost(const struct collation *c, const struct row *row,
+		      const struct isa_hole *hole, unsigned value)
+{
+	char printed[64], truth[16];
+	if (!hole || !row->noperands)
+		return 0;
+	unsigned tokens = operand_text(c, row, hole, printed, sizeof printed);
+	if (hole->kind == ISA_WORD && tokens == 1) {
+		unsigned cost = name_cost(c, row, name_at(c, value));
+		/* the page may call that address otherwise, and so does this row */
+		const struct voice *v = c->truth[value & (c->addresses - 1)].sources;
+		for (; cost > COST_CALLED && v; v = v->next)
+			if (v->row->label && token_label(v->row->label) == row->operand->len
+			    && !memcmp(v->row->label->text, row->operand->text, row->operand->len))
+				cost = COST_CALLED;
+		return cost;
+	}
+	if (hole->kind == ISA_WORD) {
+		unsigned first = value >> 8, second = value & 0377;
+		if (c->dialect->low_first) {
+			first = value & 0377;
+			second = value >> 8;
+		}
+		return byte_cost(c, &row->operand[0], first) + byte_cost(c, &row->operand[1], second);
+	}
+	if (hole->kind == ISA_BYTE)
+		return byte_cost(c, row->operand, value);
+	/* 15 and 015 are the same port */
+	unsigned least = CAP;
+	for (int width = 1; width <= 3; width++) {
+		snprintf(truth, sizeof truth, "%0*o", width, value);
+		least = capped(token_cost(c, row->operand, truth), least);
+	}
+	return least;
+}
+
+/* ---- voices ---- */
+
+/* More than VOICES_MAX prints of one byte are as good as VOICES_MAX. */
+static void add_voice(struct collation *c, struct voice **list, struct row *row, struct token *token)
+{
+	unsigned n = 0;
+	for (; *list; list = &(*list)->next)
+		if (++n == VOICES_MAX)
+			return;
+	*list = arena_alloc(c->arena, sizeof **list);
+	(*list)->row = row;
+	(*list)->token = token;
+}
+
+static void place(struct collation *c, struct row *row, unsigned i, unsigned address)
+{
+	row->byte[i]->placed = true;
+	row->byte[i]->address = address & (c->addresses - 1);
+	add_voice(c, &c->truth[row->byte[i]->address].bytes, row, row->byte[i]);
+}
+
+static struct truth *truth_at(struct collation *c, unsigned address)
+{
+	return &c->truth[address & (c->addresses - 1)];
+}
+
+/* What the row's source says its bytes are, as far as that is plain; -1: unknown. */
+static void expected_bytes(const struct row *row, int *expected)
+{
+	for (unsigned i = 0; i < ROW_BYTES + 1; i++)
+		expected[i] = -1;
+	if (!row->known)
+		return;
+	const struct isa_spelling *s = row->known->first;
+	if (!s->hole || s->hole->kind != ISA_NUMBER)
+		expected[0] = s->opcode;
+	if (s->hole && s->hole->kind == ISA_BYTE && row->noperands)
+		expected[1] = token_byte(row->operand);
+}
+
+/*
+ * A row with fewer or more bytes than it should have: which were lost or
+ * doubled? Aligns the printed bytes with the expected ones.
+ */
+static void place_bytes(struct collation *c, struct row *row)
+{
+	enum { N = ROW_BYTES + 2 };
+	int expected[ROW_BYTES + 1];
+	unsigned cost[N][N], places = row->advance < N - 1 ? row->advance : N - 1;
+	expected_bytes(row, expected);
+	for (unsigned i = 0; i <= row->nbytes; i++) {
+		unsigned drop = i > 1 && token_byte(row->byte[i - 1]) == token_byte(row->byte[i - 2])
+			? COST_DOUBLED : COST_LOST;
+		for (unsigned j = 0; j <= places; j++) {
+			unsigned best = i || j ? ~0u : 0;
+			if (i && j) {
+				unsigned same = expected[j - 1] < 0 ? COST_UNKNOWN
+					: byte_cost(c, row->byte[i - 1], (unsigned)expected[j - 1]);
+				best = cost[i - 1][j - 1] + same;
+			}
+			if (i && cost[i - 1][j] + drop < best)
+				best = cost[i - 1][j] + drop;
+			if (j && cost[i][j - 1] + COST_LOST < best)
+				best = cost[i][j - 1] + COST_LOST;
+			cost[i][j] = best;
+		}
+	}
+	unsigned i = row->nbytes, j = places;
+	while (i && j) {
+		unsigned drop = i > 1 && token_byte(row->byte[i - 1]) == token_byte(row->byte[i - 2])
+			? COST_DOUBLED : COST_LOST;
+		if (cost[i][j] == cost[i - 1][j] + drop) {
+			i--;
+		} else if (cost[i][j] == cost[i][j - 1] + COST_LOST) {
+			j--;
+		} else {
+			i--;
+			j--;
+			place(c, row, i, row->address + j);
+		}
+	}
+}
+
+static void gather_voices(struct collation *c)
+{
+	for (size_t p = 0; p < c->npages; p++) {
+		for (struct row *row = c->pages[p]->rows; row; row = row->next) {
+			if (row->ignored)
+				continue;
+			if (row->label || row->mnemonic || row_data(c, row))
+				add_voice(c, &truth_at(c, row->address)->sources, row, NULL);
+			if (!row->listing)
+				continue;
+			unsigned bytes = row_data(c, row) && !row->mnemonic ? 1 : row->nbytes;
+			for (unsigned i = 0; bytes == row->advance && i < bytes; i++)
+				place(c, row, i, row->address + i);
+			if (bytes != row->advance)
+				place_bytes(c, row);
+			for (unsigned i = 0; i < row->advance; i++)
+				truth_at(c, row->address + i)->has_byte = true;
+		}
+	}
+}
+
+/* ---- instructions ---- */
+
+static unsigned mnemonic_cost(const struct collation *c, const struct row *row, const char *name)
+{
+	char word[32];
+	row_mnemonic(row, word, sizeof word);
+	size_t n = strlen(word);
+	if (!n)
+		return 0;
+	unsigned cost = confuse(&c->confusions, word, n, name, strlen(name));
+	/* DC 1..: a blank inside the mnemonic */
+	if (!row->known && row->noperands && n + row->operand->len < sizeof word) {
+		n = copy_token(row->operand, word, n, sizeof word);
+		unsigned joined = confuse(&c->confusions, word, n, name, strlen(name)) + 1;
+		cost = joined < cost ? joined : cost;
+	}
+	return capped(cost, CAP);
+}
+
+/* Room that the rows leave for the instruction; 0: they do not say. */
+static unsigned room_for(const struct collation *c, unsigned address)
+{
+	unsigned room = 0;
+	for (const struct voice *v = c->truth[address].sources; v; v = v->next) {
+		if (!v->row->listing || !v->row->nbytes)
+			continue;
+		room = v->row->advance;
+		/* bytes one a line: those of the next rows belong to it */
+		while (room < ISA_MAX_LENGTH && address + room < c->addresses
+		       && c->truth[address + room].bytes && !c->truth[address + room].sources)
+			room++;
+	}
+	return room;
+}
+
+static unsigned opcode_cost(const struct collation *c, unsigned address, uint8_t opcode, unsigned room)
+{
+	const struct truth *t = &c->truth[address];
+	struct isa_insn in;
+	isa_decode(c->dialect->isa, &opcode, 1, &in);
+	unsigned cost = in.row->flags ? COST_ALIAS : 0;
+	for (const struct voice *v = t->bytes; v; v = v->next)
+		cost += byte_cost(c, v->token, opcode);
+	for (const struct voice *v = t->sources; v; v = v->next) {
+		if (!row_is_code(c, v->row))
+			continue;
+		cost += *c->mnemonic[opcode] ? mnemonic_cost(c, v->row, c->mnemonic[opcode]) : CAP;
+		if (in.hole && in.hole->kind == ISA_NUMBER) {
+			isa_decode(c->dialect->isa, &opcode, 1, &in);
+			cost += operand_cost(c, v->row, in.hole, (unsigned)in.value);
+		}
+	}
+	if (room && in.length > room)
+		cost += COST_LENGTH;
+	return cost;
+}
+
+/* The opcode that every witness prints, read to the letter; -1 when they differ. */
+static int agreed_opcode(const struct collation *c, unsigned address)
+{
+	const struct truth *t = &c->truth[address];
+	int opcode = t->bytes ? token_byte(t->bytes->token) : -1;
+	if (opcode < 0)
+		return -1;
+	for (const struct voice *v = t->bytes; v; v = v->next)
+		if (token_byte(v->token) != opcode)
+			return -1;
+	for (const struct voice *v = t->sources; v; v = v->next)
+		if (row_is_code(c, v->row)
+		    && !v->row->lost_source && (!v->row->known || strcmp(v->row->known->name, c->mnemonic[opcode])))
+			return -1;
+	return opcode;
+}
+
+static void resolve_opcode(struct collation *c, unsigned address)
+{
+	struct truth *t = &c->truth[address];
+	int agreed = agreed_opcode(c, address);
+	uint8_t best = (uint8_t)agreed;
+	struct isa_insn in;
+	if (agreed >= 0)
+		isa_decode(c->dialect->isa, &best, 1, &in);
+	if (agreed < 0 || in.row->flags || (in.hole && in.hole->kind == ISA_NUMBER)) {
+		unsigned least = ~0u, second = ~0u, room = room_for(c, address);
+		for (unsigned op = 0; op < 256; op++) {
+			unsigned cost = opcode_cost(c, address, (uint8_t)op, room);
+			if (cost < least) {
+				second = least;
+				least = cost;
+				best = (uint8_t)op;
+			} else if (cost < second) {
+				second = cost;
+			}
+		}
+		t->doubtful = second - least < MARGIN;
+		isa_decode(c->dialect->isa, &best, 1, &in);
+	}
+	t->byte = best;
+	t->has_byte = true;
+	t->insn = in.row;
+	t->hole = in.hole;
+	t->length = in.length;
+	t->alias = in.row->flags != 0;
+	t->value = in.hole && in.hole->kind == ISA_NUMBER ? (unsigned)in.value : 0;
+	for (unsigned i = 1; i < in.length; i++) {
+		struct truth *next = truth_at(c, address + i);
+		next->has_byte = next->in_instruction = true;
+	}
+}
+
+static bool has_code(const struct collation *c, const struct truth *t)
+{
+	for (const struct voice *v = t->sources; v; v = v->next)
+		if (row_is_code(c, v->row))
+			return true;
+	return false;
+}
+
+/*
+ * A row between two instructions whose own source was lost: its bytes are an
+ * instruction, too, when they have just the length of one.
+ */
+static bool lost_source(const struct collation *c, const struct row *before, const struct row *row)
+{
+	const struct row *after = row->next;
+	while (after && (!after->listing || after->ignored))
+		after = after->next;
+	if (!before || !after || row->mnemonic || !row->nbytes || row->nbytes != row->advance
+	    || row->after_break || after->after_break || token_byte(row->byte[0]) < 0)
+		return false;
+	if (!before->known || !after->known || before->nbytes < before->known->first->length
+	    || before->address + before->advance != row->address
+	    || row->address + row->advance != after->address)
+		return false;
+	uint8_t opcode = (uint8_t)token_byte(row->byte[0]);
+	struct isa_insn in;
+	isa_decode(c->dialect->isa, &opcode, 1, &in);
+	return !in.row->flags && in.length == row->advance;
+}
+
+static void note_lost_sources(struct collation *c)
+{
+	for (size_t p = 0; p < c->npages; p++) {
+		struct row *before = NULL;
+		for (struct row *row = c->pages[p]->rows; row; row = row->next) {
+			if (!row->listing || row->ignored)
+				continue;
+			row->lost_source = lost_source(c, before, row);
+			if (row->lost_source && !truth_at(c, row->address)->sources)
+				add_voice(c, &truth_at(c, row->address)->sources, row, NULL);
+			if (row->advance)
+				before = row;
+		}
+	}
+}
+
+/* ---- numbers ---- */
+
+/* The value of a byte that costs its witnesses least: printed bytes here, and
+ * operands or data of sources at another address. */
+static void resolve_byte(struct collation *c, struct truth *t, const struct truth *insn,
+			 const struct truth *data)
+{
+	unsigned least = ~0u, second = ~0u;
+	for (unsigned value = 0; value < 256; value++) {
+		unsigned cost = 0;
+		for (const struct voice *v = t->bytes; v; v = v->next)
+			cost += byte_cost(c, v->token, value);
+		for (const struct voice *v = insn ? insn->sources : NULL; v; v = v->next)
+			if (row_is_code(c, v->row))
+				cost += operand_cost(c, v->row, insn->hole, value);
+		for (const struct voice *v = data ? data->sources : NULL; v; v = v->next)
+			if (row_data(c, v->row))
+				cost += byte_cost(c, row_data(c, v->row), value);
+		if (cost < least) {
+			second = least;
+			least = cost;
+			t->byte = (uint8_t)value;
+		} else if (cost < second) {
+			second = cost;
+		}
+	}
+	t->doubtful = second - least < MARGIN;
+}
+
+/* Most bytes are legible and undisputed: no need to weigh 256 values. */
+static bool plain_byte(const struct collation *c, struct truth *t, const struct truth *insn,
+		       const struct truth *data)
+{
+	int value = t->bytes ? token_byte(t->bytes->token) : -1;
+	if (value < 0)
+		return false;
+	for (const struct voice *v = t->bytes; v; v = v->next)
+		if (token_byte(v->token) != value)
+			return false;
+	for (const struct voice *v = insn ? insn->sources : NULL; v; v = v->next)
+		if (row_is_code(c, v->row) && operand_cost(c, v->row, insn->hole, (unsigned)value))
+			return false;
+	for (const struct voice *v = data ? data->sources : NULL; v; v = v->next)
+		if (row_data(c, v->row) && token_byte(row_data(c, v->row)) != value)
+			return false;
+	t->byte = (uint8_t)value;
+	return true;
+}
+
+/* ---- names ---- */
+
+/* How an address is called on the page: distinct spellings, with how often. */
+struct called {
+	const char *text[NAMES_MAX];
+	unsigned votes[NAMES_MAX];
+	bool defines[NAMES_MAX];	/* a row of the listing has it as label */
+	bool labels[NAMES_MAX];		/* some row has */
+	unsigned n;
+};
+
+struct naming {
+	struct called **at;		/* by address */
+	unsigned *order;		/* addresses with a name, the surest first */
+	unsigned count;
+};
+
+static void upper_case(char *s)
+{
+	for (; *s; s++)
+		*s = (char)toupper((unsigned char)*s);
+}
+
+/* Names are upper case: the assemblers do not tell TEST from TESt. */
+static void call(struct collation *c, struct naming *nm, unsigned address, const char *printed,
+		 size_t len, const struct row *label)
+{
+	address &= c->addresses - 1;
+	while (len && !isalnum((unsigned char)printed[len - 1]))
+		len--;
+	if (!len || len > CONFUSE_MAX)
+		return;
+	char text[CONFUSE_MAX + 1];
+	memcpy(text, printed, len);
+	text[len] = '\0';
+	upper_case(text);
+	struct called *k = nm->at[address];
+	if (!k) {
+		k = nm->at[address] = arena_alloc(c->arena, sizeof *k);
+		nm->order[nm->count++] = address;
+	}
+	for (unsigned i = 0; i < k->n; i++) {
+		if (strlen(k->text[i]) == len && !memcmp(k->text[i], text, len)) {
+			k->votes[i]++;
+			k->defines[i] |= label && label->listing;
+			k->labels[i] |= label != NULL;
+			return;
+		}
+	}
+	if (k->n == NAMES_MAX)
+		return;
+	k->text[k->n] = arena_strndup(c->arena, text, len);
+	k->votes[k->n] = 1;
+	k->labels[k->n] = label != NULL;
+	k->defines[k->n++] = label && label->listing;
+}
+
+static unsigned all_votes(const struct called *k)
+{
+	unsigned n = 0;
+	for (unsigned i = 0; i < k->n; i++)
+		n += k->votes[i];
+	return n;
+}
+
+/* A label stands there: better than many who only say that they jump there. */
+static bool is_defined(const struct called *k)
+{
+	for (unsigned i = 0; i < k->n; i++)
+		if (k->defines[i])
+			return true;
+	return false;
+}
+
+static bool is_identifier(const char *s)
+{
+	if (!isalpha((unsigned char)*s))
+		return false;
+	size_t n = 0;
+	for (; s[n]; n++)
+		if (!isalnum((unsigned char)s[n]))
+			return false;
+	return n <= NAME_MAX;
+}
+
+/* What tells of two spellings, when nothing else does: names are words, now and
+ * then with a digit. */
+static unsigned strangeness(const char *s)
+{
+	unsigned cost = 0;
+	for (; *s; s++)
+		cost += isdigit((unsigned char)*s) ? 2 : 0;
+	return cost;
+}
+
+/* A name for an address, other than those taken: the spelling that all the
+ * others are most easily misreadings of. -1: none is left. */
+static int best_name(const struct collation *c, const struct called *k, const bool *refused,
+		     bool *doubtful)
+{
+	int best = -1;
+	unsigned least = ~0u, second = ~0u;
+	for (unsigned i = 0; i < k->n; i++) {
+		if (refused[i])
+			continue;
+		unsigned cost = strangeness(k->text[i]);
+		for (unsigned j = 0; j < k->n; j++)
+			cost += k->votes[j] * capped(confuse(&c->confusions, k->text[j], strlen(k->text[j]),
+				k->text[i], strlen(k->text[i])), CAP_NAME);
+		if (cost < least || (cost == least && k->defines[i] && !k->defines[best])) {
+			second = least;
+			least = cost;
+			best = (int)i;
+		} else if (cost < second) {
+			second = cost;
+		}
+	}
+	*doubtful = best >= 0 && second - least < MARGIN;
+	return best;
+}
+
+static struct naming *sort_on;	/* qsort has no context; one collation at a time sorts */
+
+static int surer(const void *a, const void *b)
+{
+	unsigned p = *(const unsigned *)a, q = *(const unsigned *)b;
+	bool d = is_defined(sort_on->at[p]), e = is_defined(sort_on->at[q]);
+	unsigned x = all_votes(sort_on->at[p]), y = all_votes(sort_on->at[q]);
+	if (d != e)
+		return d ? -1 : 1;
+	if (x != y)
+		return x > y ? -1 : 1;
+	return p < q ? -1 : p > q;
+}
+
+/* ---- a map from names to addresses ---- */
+
+enum { NAME_SLOTS = 1 << 15 };	/* twice the addresses of a 14-bit CPU */
+
+struct name_map {
+	unsigned slot[NAME_SLOTS];	/* 1 + address */
+};
+
+/* Is it a label's spelling at some address? Then it is the name of no other
+ * that has no label. */
+static bool is_label(const struct naming *nm, const char *text)
+{
+	for (unsigned i = 0; i < nm->count; i++) {
+		const struct called *k = nm->at[nm->order[i]];
+		for (unsigned j = 0; is_defined(k) && j < k->n; j++)
+			if (k->labels[j] && !strcmp(k->text[j], text))
+				return true;
+	}
+	return false;
+}
+
+static unsigned *map_slot(const struct collation *c, struct name_map *m, const char *s, size_t len)
+{
+	unsigned h = 2166136261u;
+	for (size_t i = 0; i < len; i++)
+		h = (h ^ (unsigned char)s[i]) * 16777619u;
+	for (h %= NAME_SLOTS; m->slot[h]; h = (h + 1) % NAME_SLOTS) {
+		const char *name = c->truth[m->slot[h] - 1].name;
+		if (strlen(name) == len && !memcmp(name, s, len))
+			break;
+	}
+	return &m->slot[h];
+}
+
+static void choose_names(struct collation *c, struct naming *nm, struct name_map *map)
+{
+	sort_on = nm;
+	qsort(nm->order, nm->count, sizeof *nm->order, surer);
+	memset(map, 0, sizeof *map);
+	for (unsigned i = 0; i < nm->count && i < NAME_SLOTS / 2; i++) {
+		unsigned address = nm->order[i];
+		struct truth *t = &c->truth[address];
+		const struct called *k = nm->at[address];
+		bool refused[NAMES_MAX] = {false};
+		int best;
+		unsigned *slot = NULL;
+		for (unsigned n = 0; n < k->n; n++)
+			refused[n] = !is_identifier(k->text[n]) || (!is_defined(k) && is_label(nm, k->text[n]));
+		while ((best = best_name(c, k, refused, &t->doubtful_name)) >= 0) {
+			slot = map_slot(c, map, k->text[best], strlen(k->text[best]));
+			if (!*slot)
+				break;
+			refused[best] = true;
+		}
+		t->name = best >= 0 ? k->text[best] : NULL;
+		/* one name at two addresses, and nothing says what the other is called; or
+		 * no name that could be one */
+		for (unsigned n = 2; !t->name && is_defined(k); n++) {
+			char *made = is_identifier(k->text[0])
+				? arena_printf(c->arena, "%.*s%u", NAME_MAX - 4, k->text[0], n)
+				: arena_printf(c->arena, "L%05o%u", address, n);
+			slot = map_slot(c, map, made, strlen(made));
+			t->doubtful_name = true;
+			if (!*slot)
+				t->name = made;
+		}
+		if (t->name)
+			*slot = address + 1;
+	}
+}
+
+/* ---- words ---- */
+
+static long printed_word(const struct collation *c, unsigned address)
+{
+	int low = -1, high = -1;
+	const struct truth *l = &c->truth[(address + 1) & (c->addresses - 1)];
+	const struct truth *h = &c->truth[(address + 2) & (c->addresses - 1)];
+	if (l->bytes)
+		low = token_byte(l->bytes->token);
+	if (h->bytes)
+		high = token_byte(h->bytes->token);
+	return low < 0 || high < 0 ? -1 : low | high << 8;
+}
+
+static unsigned print_cost(const struct collation *c, unsigned address, unsigned value)
+{
+	unsigned cost = 0;
+	for (unsigned i = 0; i < 2; i++) {
+		const struct truth *b = &c->truth[(address + 1 + i) & (c->addresses - 1)];
+		for (const struct voice *v = b->bytes; v; v = v->next)
+			cost += byte_cost(c, v->token, value >> (8 * i) & 0377);
+	}
+	return cost;
+}
+
+static unsigned word_cost(const struct collation *c, unsigned address, unsigned value)
+{
+	const struct truth *t = &c->truth[address];
+	/* no assembler sets the bits of an address that the CPU ignores */
+	unsigned cost = print_cost(c, address, value) + (value < c->addresses ? 0 : COST_ALIAS);
+	for (const struct voice *v = t->sources; v; v = v->next)
+		if (row_is_code(c, v->row))
+			cost += operand_cost(c, v->row, t->hole, value);
+	return cost;
+}
+
+struct choice {
+	unsigned value, least, second;
+};
+
+static void consider(const struct collation *c, unsigned address, unsigned value, struct choice *ch)
+{
+	if (ch->least != ~0u && value == ch->value)
+		return;
+	if (print_cost(c, address, value) >= ch->second)
+		return;
+	unsigned cost = word_cost(c, address, value);
+	if (cost < ch->least) {
+		ch->second = ch->least;
+		ch->least = cost;
+		ch->value = value;
+	} else if (cost < ch->second) {
+		ch->second = cost;
+	}
+}
+
+/* The best reading of the printed bytes alone. */
+static unsigned read_word(const struct collation *c, unsigned address)
+{
+	unsigned value = 0;
+	for (unsigned i = 0; i < 2; i++) {
+		struct truth t = c->truth[(address + 1 + i) & (c->addresses - 1)];
+		struct collation copy = *c;
+		resolve_byte(&copy, &t, NULL, NULL);
+		value |= (unsigned)t.byte << (8 * i);
+	}
+	return value;
+}
+
+static void resolve_word(struct collation *c, unsigned address, const struct naming *nm,
+			 struct name_map *map)
+{
+	struct truth *t = &c->truth[address];
+	long printed = printed_word(c, address);
+	struct choice ch = {.least = ~0u, .second = ~0u};
+	if (printed >= 0)
+		consider(c, address, (unsigned)printed, &ch);
+	if (ch.least) {
+		for (const struct voice *v = t->sources; v; v = v->next) {
+			char text[64];
+			if (!row_is_code(c, v->row))
+				continue;
+			unsigned n = operand_text(c, v->row, t->hole, text, sizeof text);
+			upper_case(text);
+			unsigned *slot = n == 1 ? map_slot(c, map, text, strlen(text)) : NULL;
+			if (slot && *slot)
+				consider(c, address, *slot - 1, &ch);
+			if (n == 2 && token_byte(&v->row->operand[0]) >= 0 && token_byte(&v->row->operand[1]) >= 0) {
+				unsigned a = (unsigned)token_byte(&v->row->operand[0]);
+				unsigned b = (unsigned)token_byte(&v->row->operand[1]);
+				consider(c, address, c->dialect->low_first ? a | b << 8 : a << 8 | b, &ch);
+			}
+		}
+		for (unsigned i = 0; i < nm->count; i++)
+			consider(c, address, nm->order[i], &ch);
+		if (printed < 0)
+			consider(c, address, read_word(c, address), &ch);
+	}
+	t->value = ch.value;
+	t->unread = false;
+	t->doubtful = t->doubtful || (ch.second != ~0u && ch.second - ch.least < MARGIN);
+}
+
+/* ---- all of it ---- */
+
+static void name_addresses(struct collation *c, struct naming *nm, struct name_map *map)
+{
+	nm->count = 0;
+	memset(nm->at, 0, c->addresses * sizeof *nm->at);
+	for (unsigned a = 0; a < c->addresses; a++) {
+		struct truth *t = &c->truth[a];
+		t->name = NULL;
+		for (const struct voice *v = t->sources; v; v = v->next) {
+			char text[64];
+			if (v->row->label)
+				call(c, nm, a, v->row->label->text, token_label(v->row->label), v->row);
+			if (t->insn && t->hole && t->hole->kind == ISA_WORD && !t->unread && row_is_code(c, v->row)
+			    && operand_text(c, v->row, t->hole, text, sizeof text) == 1
+			    && isalpha((unsigned char)*text))
+				call(c, nm, t->value, text, strlen(text), NULL);
+		}
+	}
+	choose_names(c, nm, map);
+}
+
+static void settle_byte(struct collation *c, struct truth *t, const struct truth *insn,
+			const struct truth *data)
+{
+	if (!plain_byte(c, t, insn, data))
+		resolve_byte(c, t, insn, data);
+}
+
+void resolve(struct collation *c)
+{
+	struct naming nm = {
+		.at = arena_alloc(c->arena, c->addresses * sizeof *nm.at),
+		.order = arena_alloc(c->arena, c->addresses * sizeof *nm.order),
+	};
+	struct name_map *map = arena_alloc(c->arena, sizeof *map);
+	gather_voices(c);
+	note_lost_sources(c);
+	for (unsigned a = 0; a < c->addresses; a++) {
+		struct truth *t = &c->truth[a];
+		if (!t->in_instruction && has_code(c, t))
+			resolve_opcode(c, a);
+		/* names are first taken from the targets that the bytes print */
+		if (t->insn && t->hole && t->hole->kind == ISA_WORD) {
+			long printed = printed_word(c, a);
+			t->value = printed >= 0 ? (unsigned)printed : read_word(c, a);
+			t->unread = printed < 0;
+		}
+	}
+	for (int round = 0; round < 2; round++) {
+		name_addresses(c, &nm, map);
+		for (unsigned a = 0; a < c->addresses; a++) {
+			struct truth *t = &c->truth[a];
+			if (t->insn && t->hole && t->hole->kind == ISA_WORD)
+				resolve_word(c, a, &nm, map);
+		}
+	}
+	name_addresses(c, &nm, map);
+	for (unsigned a = 0; a < c->addresses; a++) {
+		struct truth *t = &c->truth[a];
+		struct truth *low = truth_at(c, a + 1), *high = truth_at(c, a + 2);
+		if (!t->insn) {
+			if (t->has_byte && !t->in_instruction)
+				settle_byte(c, t, NULL, t);
+		} else if (t->hole && t->hole->kind == ISA_BYTE) {
+			settle_byte(c, low, t, NULL);
+			t->value = low->byte;
+		} else if (t->hole && t->hole->kind == ISA_WORD) {
+			low->byte = t->value & 0377;
+			high->byte = t->value >> 8 & 0377;
+			low->doubtful = high->doubtful = t->doubtful;
+		}
+	}
+}

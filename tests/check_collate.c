@@ -1,0 +1,497 @@
+#define _GNU_SOURCE	/* memmem */
+#include <check.h>
+#include <locale.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "asm/asm.h"
+#include "asm/listing.h"
+#include "asm8008/asm8008.h"
+#include "base/file.h"
+#include "base/objfile.h"
+#include "collate/collate.h"
+
+static struct arena arena;
+
+static void teardown(void)
+{
+	arena_free(&arena);
+}
+
+static struct collation *collate_with(const char *page, const char *errata, bool *ok)
+{
+	struct collation *c = arena_alloc(&arena, sizeof *c);
+	struct diag d = {.out = NULL};
+	char *text = arena_strndup(&arena, page, strlen(page));
+	struct source *src = source_new(&arena, "page", text, strlen(text));
+	collation_init(c, &arena, &asm8008_dialects[0], "page");
+	if (errata) {
+		char *e = arena_strndup(&arena, errata, strlen(errata));
+		ck_assert(errata_read(c, &d, source_new(&arena, "errata.conf", e, strlen(e))));
+	}
+	*ok = collate(c, &d, &src, 1, (struct page_range){0, 0});
+	return c;
+}
+
+static struct collation *collate_text(const char *page)
+{
+	bool ok;
+	struct collation *c = collate_with(page, NULL, &ok);
+	ck_assert(ok);
+	return c;
+}
+
+/* "class witness printed>reads; ..." */
+static const char *told(const struct collation *c)
+{
+	struct buf b = BUF_INIT;
+	for (const struct finding *f = c->findings; f; f = f->next)
+		buf_printf(&b, "%s%u %s %s %s>%s%s", b.len ? "; " : "", f->pos.line, class_name[f->kind],
+			   witness_name[f->witness], f->printed, f->reads, f->doubtful ? "?" : "");
+	const char *s = arena_strndup(&arena, buf_str(&b), b.len);
+	buf_free(&b);
+	return s;
+}
+
+static const char *bytes_at(const struct collation *c, unsigned address, unsigned n)
+{
+	struct buf b = BUF_INIT;
+	for (unsigned i = 0; i < n; i++)
+		buf_printf(&b, image_has(c->image, address + i) ? "%s%03o" : "%s---", i ? " " : "",
+			   c->image->byte[address + i]);
+	const char *s = arena_strndup(&arena, buf_str(&b), b.len);
+	buf_free(&b);
+	return s;
+}
+
+/* ---- the confusion model ---- */
+
+START_TEST(confusions)
+{
+	struct confusions c;
+	confusions_init(&c);
+	ck_assert_uint_eq(confuse(&c, "066", 3, "066", 3), 0);
+	unsigned like = confuse(&c, "O66", 3, "066", 3), unlike = confuse(&c, "X66", 3, "066", 3);
+	ck_assert_uint_lt(like, unlike);
+	/* two likely misreadings do not outweigh one unlikely one */
+	ck_assert_uint_gt(2 * like, unlike - COST_MISREAD);
+	ck_assert_uint_eq(confuse(&c, "66", 2, "066", 3), COST_EDIT);
+	ck_assert_uint_eq(confuse(&c, "", 0, "066", 3), COST_NONE);
+	ck_assert_uint_eq(confuse_octal(&c, "O66", 3, 066, 3), like);
+	ck_assert(confusions_add(&c, "X0 1"));
+	ck_assert_uint_eq(confuse(&c, "X66", 3, "066", 3), 1 + COST_MISREAD);
+	ck_assert(!confusions_add(&c, "X0"));
+	ck_assert(!confusions_add(&c, "X0 11"));
+	ck_assert(!confusions_add(&c, "X0 2 3"));
+	ck_assert(!confusions_add(&c, "X 2"));
+}
+END_TEST
+
+/* ---- what a page may look like ---- */
+
+#define HEAD \
+	"001 000\t066 076\tSTART,\tLLI 076\n" \
+	"001 002\t056 005\t\tLHI 005\n" \
+	"001 004\t106 012 001\t\tCAL MSG\n" \
+	"001 007\t104 000 001\t\tJMP START\n"
+#define TAIL \
+	"001 012\t307\tMSG,\tLAM\n" \
+	"001 013\t240\t\tNDA\n" \
+	"001 014\t053\t\tRTZ\n" \
+	"001 015\t060\t\tINL\n" \
+	"001 016\t104 012 001\t\tJMP MSG\n" \
+	"001 021\t007\t\tRET\n"
+
+static const struct {
+	const char *page, *findings;
+	unsigned bytes;
+} pages[] = {
+	{HEAD TAIL, "", 18},
+	/* blanks for tabs, prose around, a location alone */
+	{"Some 3 words of prose.\n001 000  066 076   START, LLI 076\n001 002\n"
+	 "001 002  104 000 001  JMP START\nAnd JMP on.\n", "", 5},
+	/* shifted columns, a label beside its mnemonic */
+	{"001\t000\t066\t076\tSTART, LLI 076\n001\t002\t104\t000 001\tJMP START\n", "", 5},
+	/* a row over two lines, in each way it breaks */
+	{"001 000 066 076\nSTART, LLI 076\n001 002 104 000 001 JMP START\n", "", 5},
+	{"001 000 066 076 START, LLI 076\n001 002 104 000\n001 JMP START\n", "", 5},
+	{"001 000 066 076 START, LLI 076\n001 002\n104 000 001 JMP START\n", "", 5},
+	/* a blank lost between numbers, and one put in */
+	{"001000 066 076 START, LLI 076\n001 002 104000001 JMP START\n", "", 5},
+	{"001 000 066 076 START, LLI 076\n001 00 2 104 000 001 JMP START\n",
+	 "2 reading location 001 00 2>001 002", 5},
+	/* markup around bytes */
+	{"001 000 <u>066</u> 076 START, LLI 076\n001 002 **104** 000 001 JMP START\n", "", 5},
+	/* a dump, its rows shorter and longer, and a table that begins in mid-row */
+	{HEAD TAIL "TABLE\n\n003 010\t340\t043\t340\t016\t340\t025\t260\t021\n003 020\t040\n\n"
+	 "INDEX TABLE\n\n003 022\t\t\t000\t004\n", "", 29},
+	/* the source column repeats a byte of data; the last row, too */
+	{HEAD TAIL "002 000\t377\t\t377\n002 001\t001\t\t001\n002 002\t000\t\t000\n", "", 21},
+	/* bytes one a line */
+	{"000 040     056   START, LHI 000   /start\n000 041     000\n"
+	 "000 042     104   JMP START\n000 043     040\n000 044     000\n", "", 5},
+	/* routines that the reader is to write: two ways of printing them */
+	{"001 000 106 000 006 CAL INPUT\n001 003 106 100 006 CAL PRINT\n001 006 000 HLT\n"
+	 "006 000 000\n\nINPUT\n\n006 100 000\n\nPRINT\n", "", 9},
+	{"001 000 106 000 006 CAL INPUT\n001 003 106 100 006 CAL PRINT\n001 006 000 HLT\n"
+	 "006 000 INPUT,\n006 100 PRINT,\n", "", 7},
+	/* a lost line of addresses is a gap, not a crash */
+	{HEAD "\nMORE\n\n" "004 000\t000\t\tHLT\n", "", 11},
+
+	/* location: reading, press, lost */
+	{HEAD "OO1 012\t307\tMSG,\tLAM\n001 013\t007\t\tRET\n", "5 reading location OO1 012>001 012", 12},
+	{HEAD "003 012\t307\tMSG,\tLAM\n001 013\t007\t\tRET\n", "5 press location 003 012>001 012", 12},
+	{"001 000 106 004 001 CAL MSG\n001 003 000 HLT\n307 MSG, LAM\n001 005 007 RET\n",
+	 "3 reading location >001 004", 6},
+	/* byte: reading; press; lost; doubled */
+	{"001 000\tO66 076\tSTART,\tLLI 076\n001 002\t104 000 001\t\tJMP START\n",
+	 "1 reading byte O66>066", 5},
+	{HEAD "001 012\t307\tMSG,\tLAM\n001 013\t240\t\tNDA\n001 014\t1O4 000 001\t\tJMP START\n",
+	 "7 reading byte 1O4>104", 15},
+	{"001 000\t066 076\tSTART,\tLLI 076\n001 002\t104 000 021\t\tJMP START\n001 005 007 RET\n",
+	 "2 press byte 021>001", 6},
+	{"001 000\t066\tSTART,\tLLI 076\n001 002\t104 000 001\t\tJMP START\n", "1 reading byte >076", 5},
+	{"001 000\t066 076 076\tSTART,\tLLI 076\n001 002\t104 000 001\t\tJMP START\n",
+	 "1 reading byte 076>", 5},
+	/* label: misread at its row; misread where it is used; lost */
+	{HEAD "001 012\t307\tMSG.\tLAM\n001 013 007 RET\n", "5 reading label MSG.>MSG,", 12},
+	{"001 000\t066 076\tSTART,\tLLI 076\n001 002\t104 000 001\t\tJMP ST4RT\n",
+	 "2 reading operand ST4RT>START", 5},
+	{HEAD "001 012\t307\t\tLAM\n001 013 007 RET\n", "5 reading label >MSG,", 12},
+	/* mnemonic: misread, misread like a number, split, lost */
+	{"001 000\t066 076\tSTART,\tLL1 076\n001 002\t104 000 001\t\tJMP START\n",
+	 "1 reading mnemonic LL1>LLI", 5},
+	{"001 000\t004 001\tSTART,\t4DI 001\n001 002\t104 000 001\t\tJMP START\n",
+	 "1 reading mnemonic 4DI>ADI", 5},
+	{"001 000\t066 076\tSTART,\tLLI 076\n001 002\t110 000 001\t\tJ FZ START\n",
+	 "2 reading mnemonic J FZ>JFZ", 5},
+	{"001 000\t066 076\tSTART,\tLLI 076\n001 002\t060\n001 003\t104 000 001\t\tJMP START\n",
+	 "2 reading mnemonic >INL", 6},
+	/* operand: a number; a name that a blank has split */
+	{"001 000\t066 076\tSTART,\tLLI O76\n001 002\t104 000 001\t\tJMP START\n",
+	 "1 reading operand O76>076", 5},
+	{"001 000\t066 076\tMOVTAB,\tLLI 076\n001 002\t104 000 001\t\tJMP MOV TAB\n",
+	 "2 reading operand MOV TAB>MOVTAB", 5},
+	/* a word of a page's header inside a dump */
+	{HEAD TAIL "TABLE\n003 010 340 043 HEXPAWN 340 016\n", "12 layout stray HEXPAWN>", 22},
+	/* one label that must be two: the jumps' bytes tell which */
+	{"001 000 160 010 001 JTS NO\n001 003 104 011 001 JMP NO\n001 006 000 HLT\n001 007 000 HLT\n"
+	 "001 010 010 NO, INB\n001 011 010 NO, INB\n001 012 104 010 001 JMP NO\n001 015 104 011 001 JMP NO\n"
+	 "001 020 150 011 001 JTZ NO\n",
+	 "1 reading operand NO>NO2; 5 reading label NO,>NO2,?; 7 reading operand NO>NO2", 19},
+	/* an encoding that runs but that no assembler makes */
+	{"001 000 066 076 START, LLI 076\n001 002 114 000 001 JMP START\n", "2 press byte 114>104", 5},
+	/* nothing decides between two legal numbers */
+	{"001 000 066 023 START, LLI 032\n001 002 104 000 001 JMP START\n",
+	 "1 reading operand 032>023?", 5},
+};
+
+START_TEST(page_is_read)
+{
+	struct collation *c = collate_text(pages[_i].page);
+	ck_assert_msg(!strcmp(told(c), pages[_i].findings), "page %d:\n%sgot  %s\nwant %s", _i,
+		      pages[_i].page, told(c), pages[_i].findings);
+	ck_assert_uint_eq(c->bytes, pages[_i].bytes);
+	ck_assert_uint_eq(c->bytes, c->proven + c->single + c->doubtful);
+}
+END_TEST
+
+START_TEST(proof)
+{
+	struct collation *c = collate_text(HEAD TAIL "DATA\n003 000 001 002 003\n");
+	ck_assert_uint_eq(c->proven, 18);
+	ck_assert_uint_eq(c->single, 3);
+	c = collate_text("001 000 066 023 START, LLI 032\n001 002 104 000 001 JMP START\n");
+	ck_assert_uint_eq(c->doubtful, 1);
+	ck_assert_str_eq(c->findings->reads, "023");
+	/* the chapter's source is the third witness, and decides */
+	c = collate_text("START,\tLLI 032\tpoint to it\n\tJMP START\tfor ever\n\tHLT\n"
+			 "001 000 066 023 START, LLI 032\n001 002 104 000 001 JMP START\n001 005 000 HLT\n");
+	ck_assert_uint_eq(c->doubtful, 0);
+	ck_assert_str_eq(told(c), "4 press byte 023>032");
+	/* the same the other way round: the text is wrong */
+	c = collate_text("START,\tLLI 021\tpoint to it\n\tLAM\n\tINL\n\tLHI 005\n\tJMP START\tfor ever\n"
+			 "001 000 066 023 START, LLI 023\n001 002 307 LAM\n001 003 060 INL\n"
+			 "001 004 056 005 LHI 005\n001 006 104 000 001 JMP START\n");
+	ck_assert_str_eq(told(c), "1 reading text-operand 021>023");
+}
+END_TEST
+
+START_TEST(no_program)
+{
+	static const char *const none[] = {
+		"", "\n\n\n", "It was a dark and stormy night.\n", "SSSSS GGGGG EEEEE\n",
+		"MOVE NO. 3\tBYTE NO. 1\t100\n1\t1\t4\t---\n", "BIT POSITION\tB7\tB6\n",
+	};
+	for (size_t i = 0; i < sizeof none / sizeof *none; i++) {
+		bool ok;
+		collate_with(none[i], NULL, &ok);
+		ck_assert_msg(!ok, "a program in '%s'?", none[i]);
+	}
+}
+END_TEST
+
+START_TEST(another_program_is_left_out)
+{
+	/* the same addresses once more, with another CPU's bytes */
+	struct collation *c = collate_text(HEAD TAIL "\nLISTING FOR AN 8080\n\n"
+		"001 000 041 076 005 START, LXH 076 005\n001 003 315 011 001 CAL MSG\n"
+		"001 006 303 000 001 JMP START\n001 011 176 MSG, LAM\n001 012 247 NDA\n");
+	ck_assert_str_eq(told(c), "");
+	ck_assert_str_eq(bytes_at(c, 0400, 3), "066 076 056");
+	ck_assert_uint_eq(c->bytes, 18);
+}
+END_TEST
+
+/* ---- errata ---- */
+
+#define ERRATUM(printed, reads) \
+	"erratum {\n\tat = \"001 000\"\n\twitness = \"byte\"\n\tclass = \"press\"\n" \
+	"\tprinted = \"" printed "\"\n\treads = \"" reads "\"\n}\n"
+
+START_TEST(errata_explain)
+{
+	static const char page[] = "001 000\tO66 076\tSTART,\tLLI 076\n001 002\t104 000 001\t\tJMP START\n";
+	bool ok;
+	struct collation *c = collate_with(page, ERRATUM("O66", "066"), &ok);
+	ck_assert(ok && c->verified);
+	ck_assert_int_eq(c->findings->kind, CLASS_PRESS);	/* the person's word */
+	/* no erratum; one that says otherwise; one that explains nothing any more */
+	ck_assert(!collate_with(page, "", &ok)->verified);
+	c = collate_with(page, ERRATUM("O66", "056"), &ok);
+	ck_assert(!c->verified);
+	ck_assert_uint_eq(c->unused, 1);
+	ck_assert_str_eq(bytes_at(c, 0400, 1), "066");
+	c = collate_with(HEAD TAIL, ERRATUM("O66", "066"), &ok);
+	ck_assert(!c->verified && c->unused == 1 && !c->unexplained);
+}
+END_TEST
+
+START_TEST(erratum_decides_what_nothing_else_does)
+{
+	bool ok;
+	struct collation *c = collate_with("001 000 066 023 START, LLI 032\n001 002 104 000 001 JMP START\n",
+		"erratum { at = \"001 000\" witness = \"operand\" class = \"reading\"\n"
+		" printed = \"032\" reads = \"023\" note = \"checked on the page\" }\n", &ok);
+	ck_assert(ok);
+	ck_assert_msg(c->verified, "%s", told(c));
+	ck_assert_str_eq(bytes_at(c, 0400, 2), "066 023");
+	ck_assert_uint_eq(c->doubtful, 0);
+}
+END_TEST
+
+START_TEST(errata_file_is_checked)
+{
+	static const char *const bad[] = {
+		"erratum { at = \"001 000\" }\n",
+		"erratum { at = \"900\" witness = \"byte\" class = \"press\" printed = \"1\" reads = \"2\" }\n",
+		"erratum { at = \"001 000\" witness = \"bite\" class = \"press\" printed = \"1\" reads = \"2\" }\n",
+		"erratum { at = \"001 000\" witness = \"byte\" class = \"pres\" printed = \"1\" reads = \"2\" }\n",
+		"confusions = {\"e0\"}\n", "colour = 1\n",
+	};
+	for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
+		struct collation c;
+		struct diag d = {.out = NULL};
+		collation_init(&c, &arena, &asm8008_dialects[0], "page");
+		ck_assert_msg(!errata_read(&c, &d, source_new(&arena, "e", bad[i], strlen(bad[i]))),
+			      "accepted: %s", bad[i]);
+		ck_assert_uint_gt(d.errors, 0);
+	}
+}
+END_TEST
+
+/* ---- Hexpawn: the real page ---- */
+
+static char *hexpawn(void)
+{
+	size_t len;
+	char *text = file_read(&arena, "listings/hexpawn-8008/printed.txt", &len);
+	ck_assert_msg(text != NULL, "listings/hexpawn-8008/printed.txt: run from the top folder");
+	return text;
+}
+
+START_TEST(hexpawn_findings)
+{
+	struct collation *c = collate_text(hexpawn());
+	ck_assert_uint_eq(c->bytes, 1160);
+	ck_assert_uint_eq(c->proven, 486);	/* the program: 001 000 to 002 345 */
+	ck_assert_uint_eq(c->single, 674);	/* the tables: printed once */
+	ck_assert_uint_eq(c->nfindings, 3);
+	ck_assert_ptr_nonnull(strstr(told(c), "press location 003 323>002 323"));
+	ck_assert_ptr_nonnull(strstr(told(c), "reading label RTLTP,>RTLP,"));
+	ck_assert_ptr_nonnull(strstr(told(c), "reading operand RTLTP>RTLP"));
+}
+END_TEST
+
+static uint32_t next_random(uint32_t *state)
+{
+	*state ^= *state << 13;
+	*state ^= *state >> 17;
+	*state ^= *state << 5;
+	return *state;
+}
+
+/* A place in a row of code of the listing, one that is not blank. */
+static char *random_place(char *text, uint32_t *state)
+{
+	char *listing = strstr(text, "001 000\t"), *end = strstr(text, "TEMPORARY DATA");
+	for (;;) {
+		char *p = listing + next_random(state) % (uint32_t)(end - listing), *line = p;
+		while (line[-1] != '\n')
+			line--;
+		size_t len = strcspn(line, "\n");
+		bool code = false;
+		for (size_t i = 8; i < len; i++)
+			code |= line[i] >= 'A' && line[i] <= 'Z';
+		/* what is misread on the page already is no place to misread */
+		if (code && !strchr(" \t\n", *p) && !memmem(line, len, "RTLTP", 5)
+		    && !memmem(line, len, "START,", 6) && !memmem(line, len, "SET,", 4))
+			return p;
+	}
+}
+
+static unsigned line_number(const char *text, const char *p)
+{
+	unsigned n = 1;
+	for (; text < p; text++)
+		n += *text == '\n';
+	return n;
+}
+
+/*
+ * Ten misreadings that look like what they stand for, in rows with two
+ * witnesses: each must be named, and the image must stay what it is. (START and
+ * SET are labels that nothing refers to: one witness each beside the text's.)
+ */
+START_TEST(ten_misreadings)
+{
+	static const char *const looks[][2] = {
+		{"0", "OUDQo"}, {"1", "Il|7"}, {"2", "Z"}, {"3", "8B"}, {"4", "A9"}, {"5", "S6"},
+		{"6", "Gb5"}, {"7", "1T?"}, {"A", "4"}, {"B", "8R"}, {"C", "GO"}, {"D", "0O"}, {"E", "F"},
+		{"F", "E"}, {"G", "6C"}, {"H", "NM"}, {"I", "1l"}, {"J", "I"}, {"K", "X"}, {"L", "I1"},
+		{"M", "NH"}, {"N", "MH"}, {"O", "0Q"}, {"P", "R"}, {"R", "PB"}, {"S", "5"}, {"T", "7I"},
+		{"U", "V"}, {"V", "U"}, {"W", "V"}, {"X", "K"}, {"Y", "V"}, {"Z", "2"}, {",", ".;"},
+	};
+	struct collation *right = collate_text(hexpawn());
+	uint32_t state = 0x1975u + (uint32_t)_i * 7919u;
+	char *text = hexpawn();
+	struct {
+		unsigned line;
+		char was, is;
+	} made[10];
+	unsigned n = 0;
+	while (n < 10) {
+		char *p = random_place(text, &state);
+		unsigned line = line_number(text, p);
+		bool again = false;
+		for (unsigned i = 0; i < n; i++)
+			again |= made[i].line == line;
+		for (size_t i = 0; !again && i < sizeof looks / sizeof *looks; i++) {
+			if (*p != *looks[i][0])
+				continue;
+			made[n].line = line;
+			made[n].was = *p;
+			*p = looks[i][1][next_random(&state) % strlen(looks[i][1])];
+			made[n++].is = *p;
+			break;
+		}
+	}
+	struct collation *c = collate_text(text);
+	for (unsigned i = 0; i < n; i++) {
+		bool named = false;
+		for (const struct finding *f = c->findings; f; f = f->next)
+			named |= f->pos.line == made[i].line && strchr(f->printed, made[i].is) && !f->doubtful;
+		ck_assert_msg(named, "%c for %c in line %u is not named: %s", made[i].is, made[i].was,
+			      made[i].line, told(c));
+	}
+	ck_assert_msg(!strcmp(c->sha256, right->sha256), "another image: %s", told(c));
+	ck_assert_msg(c->nfindings == n + right->nfindings, "%s", told(c));
+}
+END_TEST
+
+START_TEST(restored_source_round_trip)
+{
+	struct collation *c = collate_text(hexpawn());
+	struct buf text = BUF_INIT;
+	struct diag d = {.out = NULL};
+	struct assembly out;
+	struct asm_options options = {.warnings = ASM_WARN_END};
+	restore_source(c, &text);
+	struct source *src = source_new(&arena, "restored", buf_str(&text), text.len);
+	ck_assert(assemble(&arena, &d, c->dialect, &src, 1, &options, &out));
+	ck_assert_uint_eq(d.warnings, 0);
+	for (unsigned a = 0; a < c->addresses; a++) {
+		ck_assert_int_eq(image_has(out.image, a), image_has(c->image, a));
+		if (image_has(c->image, a))
+			ck_assert_uint_eq(out.image->byte[a], c->image->byte[a]);
+	}
+	buf_free(&text);
+}
+END_TEST
+
+/* What asm8008 -l prints of our source reads as a page without a finding. */
+START_TEST(our_listing_is_a_page)
+{
+	size_t len;
+	char *text = file_read(&arena, "listings/hexpawn-8008/hexpawn.asm", &len);
+	ck_assert_ptr_nonnull(text);
+	struct source *src = source_new(&arena, "hexpawn.asm", text, len);
+	struct diag d = {.out = NULL};
+	struct assembly out;
+	struct asm_options options = {0};
+	struct buf listing = BUF_INIT;
+	ck_assert(assemble(&arena, &d, &asm8008_dialects[0], &src, 1, &options, &out));
+	listing_write(&out, &listing);
+	struct collation *c = collate_text(buf_str(&listing));
+	ck_assert_str_eq(told(c), "");
+	ck_assert_str_eq(c->sha256, collate_text(hexpawn())->sha256);
+	buf_free(&listing);
+}
+END_TEST
+
+/* Whatever the bytes: no crash, and the restored source makes the image. */
+START_TEST(noise)
+{
+	char *text = hexpawn();
+	uint32_t state = 0xBADF00Du + (uint32_t)_i;
+	size_t len = strlen(text);
+	for (unsigned i = 0; i < len / 8; i++)
+		text[next_random(&state) % len] = (char)(1 + next_random(&state) % 255);
+	struct collation *c = arena_alloc(&arena, sizeof *c);
+	struct diag d = {.out = stderr};
+	struct source *src = source_new(&arena, "noise", text, len);
+	collation_init(c, &arena, &asm8008_dialects[0], "noise");
+	collate(c, &d, &src, 1, (struct page_range){0, 0});
+	ck_assert_uint_eq(d.errors, 0);
+	struct buf json = BUF_INIT;
+	const struct collation *one = c;
+	report_json(&one, 1, false, &json);
+	ck_assert_ptr_nonnull(setlocale(LC_CTYPE, "C.UTF-8"));
+	ck_assert_msg(mbstowcs(NULL, buf_str(&json), 0) != (size_t)-1, "not UTF-8");
+	buf_free(&json);
+}
+END_TEST
+
+Suite *suite_collate(void)
+{
+	Suite *s = suite_create("collate");
+	TCase *t = tcase_create("collate");
+	tcase_add_checked_fixture(t, NULL, teardown);
+	tcase_set_timeout(t, 60);
+	tcase_add_test(t, confusions);
+	tcase_add_loop_test(t, page_is_read, 0, sizeof pages / sizeof *pages);
+	tcase_add_test(t, proof);
+	tcase_add_test(t, no_program);
+	tcase_add_test(t, another_program_is_left_out);
+	tcase_add_test(t, errata_explain);
+	tcase_add_test(t, erratum_decides_what_nothing_else_does);
+	tcase_add_test(t, errata_file_is_checked);
+	tcase_add_test(t, hexpawn_findings);
+	tcase_add_loop_test(t, ten_misreadings, 0, 60);
+	tcase_add_test(t, restored_source_round_trip);
+	tcase_add_test(t, our_listing_is_a_page);
+	tcase_add_loop_test(t, noise, 0, 20);
+	suite_add_tcase(s, t);
+	return s;
+}

@@ -1,0 +1,36 @@
+/* The session reader, and a replay of what it read against its own text. */
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "sim/session.h"
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+	struct arena arena = ARENA_INIT;
+	struct diag d = {.out = NULL};
+	char *text = arena_strndup(&arena, (const char *)data, size);
+	struct session *s = session_read(&arena, &d, source_new(&arena, "session", text, size));
+	if ((s == NULL) != (d.errors > 0))
+		abort();
+	if (s) {	/* a program that prints what the page has is the same as it */
+		struct replay r;
+		replay_begin(&r, s);
+		struct console c = replay_console(&r);
+		for (size_t i = 0; i < s->ntokens; i++) {
+			const struct session_token *t = &s->tokens[i];
+			if (t->newline)
+				c.print(&r, '\n', false);
+			if (t->key ? c.key(&r) != t->c : !c.print(&r, t->c, false))
+				abort();
+		}
+		replay_end(&r);
+		if (r.state != SESSION_COMPLETE)
+			abort();
+		buf_free(&r.transcript);
+	}
+	arena_free(&arena);
+	return 0;
+}

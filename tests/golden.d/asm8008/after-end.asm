@@ -1,0 +1,5 @@
+A,	RET
+	END
+
+/ no longer read
+this is not read

@@ -1,0 +1,1 @@
+asm8008 -o o -f octal $G/book.asm && cat o

@@ -1,0 +1,32 @@
+	ORG 001 000
+/ A PROGRAM LIKE THE BOOK'S
+START,	LLI 076	Set pointer to intro. msg
+	LHI 005
+	CAL MSG	Print introduction
+	CPI 316	If input, was it N?
+	JTZ START
+/
+MSG,	LAM	/ Fetch a character
+	NDA
+	RTZ
+	CAL 006 100
+	INL
+	JFZ MSG
+	INH
+	JMP 001 017	back
+
+SET,	lai table-177
+	OUT 016
+	rst 5
+IN,	HLT
+
+	ORG 001 262
+/ TEMPORARY DATA
+	377
+	000	of one byte
+FLAG,	001
+TABLE EQU 000 200
+MODEL,	340 043 340 016 340 025 260 021 150
+	1 2 3 4 5 6 7 10 11
+PRINT,	EQU 006 100	user supplied
+	END

@@ -1,0 +1,1 @@
+asm8008 -D 'A B=9' $G/part1.asm

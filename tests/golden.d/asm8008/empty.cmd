@@ -1,0 +1,1 @@
+asm8008 -o out - </dev/null

@@ -1,0 +1,37 @@
+/ every error there is, in the scelbi syntax
+A,	LHI 0I2
+	LHI 008
+	LHI 400
+	LLI A-1
+	RST 10
+	OUT 7
+	INP 10
+	JMP 100 000
+	JMP 001 400
+	LHI 300000
+	LLX 001
+	MVI A
+	START LLI 1
+	LLI
+	LLI /nothing
+	JMP STRAT
+	JMP NOWHERE
+START,	RET
+A,	RET
+	EQU 5
+	ORG
+	ORG 100 000
+B	EQU C
+C	EQU B
+D	EQU D+1
+	LLI A+
+	LLI 'A
+	LLI A*2
+	400
+	1 2 9
+	ORG 000 001
+	LAB
+	ORG 077 376
+	JMP START
+	RET
+	END

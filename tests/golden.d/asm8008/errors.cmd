@@ -1,0 +1,1 @@
+asm8008 -o out -l lst -s sym $G/errors.asm

@@ -1,0 +1,1 @@
+asm8008 $G/part2.asm $G/absent.asm

@@ -1,0 +1,1 @@
+asm8008 --syntax intel -o out $G/intel-errors.asm

@@ -1,0 +1,1 @@
+asm8008 --syntax=intel -f ihex -o - $G/intel.asm

@@ -1,0 +1,1 @@
+asm8008 --mnemonics && asm8008 --syntax intel -m | tail -10

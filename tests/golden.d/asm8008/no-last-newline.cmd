@@ -1,0 +1,1 @@
+printf "\tLAB\n\tRET" | asm8008 -W no-end -l - -

@@ -1,0 +1,1 @@
+cp $G/part1.asm in; asm8008 -o ./in in

@@ -1,0 +1,1 @@
+asm8008 -o x -l x $G/part1.asm

@@ -1,0 +1,2 @@
+B,	JMP A
+	END

@@ -1,0 +1,1 @@
+asm8008 - - ; asm8008 --frob x; asm8008 -f tape x; asm8008 --syntax mos x; asm8008 --sort size x; asm8008 -W frob x; asm8008 -o; asm8008 -o a -o b x; asm8008 -o "" x; asm8008 "-D=5" x; asm8008 -D 1A=5 x

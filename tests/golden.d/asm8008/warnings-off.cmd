@@ -1,0 +1,1 @@
+asm8008 -W no-all $G/warnings.asm

@@ -1,0 +1,1 @@
+asm8008 -W all $G/warnings.asm

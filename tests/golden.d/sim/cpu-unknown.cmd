@@ -1,0 +1,1 @@
+sim --load p --cpu 8086

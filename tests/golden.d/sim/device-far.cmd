@@ -1,0 +1,1 @@
+. $G/io.sh; run --device exit@trap:0xFFFF

@@ -1,0 +1,1 @@
+. $G/io.sh; run --device exit@page:0

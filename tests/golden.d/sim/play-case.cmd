@@ -1,0 +1,1 @@
+. $G/io.sh; printf "abX" | run --case keep --quiet

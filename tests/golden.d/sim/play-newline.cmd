@@ -1,0 +1,1 @@
+. $G/io.sh; printf "a\nX" | run --newline --no-echo -q

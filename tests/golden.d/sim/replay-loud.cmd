@@ -1,0 +1,1 @@
+. $G/io.sh; run -r$G/echo.session --loud

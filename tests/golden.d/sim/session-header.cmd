@@ -1,0 +1,1 @@
+. $G/io.sh; printf "titel: x\n\nA\n" | run --replay=-

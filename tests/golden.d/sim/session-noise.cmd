@@ -1,0 +1,1 @@
+. $G/io.sh; printf "\n\001\002\377\n" | run --replay=-

@@ -1,0 +1,1 @@
+. $G/io.sh; run --stop 001:010 </dev/null; printf "A" | run --stop "001 010"

@@ -1,0 +1,1 @@
+. $G/io.sh; printf "x" | run --trace t -q; cat t; rm t
