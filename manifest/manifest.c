@@ -308,9 +308,9 @@ static bool read_keys(struct reader *r, const struct source *src)
 	m->copyright = text_of(r, &k.copyright);
 	m->pages = paths_of(r, &k.pages);
 	m->npages = k.pages.n;
-	/* collate makes it: the first time it is not there */
+	/* a new listing has neither yet: collate makes the one, a person the other */
 	m->restored = path_of(r, &k.restored, false);
-	m->errata = path_of(r, &k.errata, true);
+	m->errata = path_of(r, &k.errata, false);
 	m->sessions = paths_of(r, &k.sessions);
 	m->nsessions = k.sessions.n;
 	read_machine(r, &k);

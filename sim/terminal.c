@@ -83,7 +83,8 @@ static void on_continue(int sig)
 
 static void handle_all(void)
 {
-	static const int deadly[] = {SIGHUP, SIGTERM, SIGQUIT, SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT};
+	static const int deadly[] = {SIGHUP, SIGTERM, SIGQUIT, SIGPIPE,
+		SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT};
 	for (size_t i = 0; i < sizeof deadly / sizeof *deadly; i++)
 		handle(deadly[i], on_death);
 	handle(SIGTSTP, on_stop);
@@ -106,9 +107,8 @@ static bool print(void *context, uint8_t c, bool echo)
 	t->carriage = c == '\r';
 	if (c == '\r' && t->plain_out)
 		return true;
-	if (isprint(c) || strchr("\r\n\t\b\a", c))
-		if (c)
-			putchar(c);
+	if (c && (isprint(c) || strchr("\r\n\t\b\a", c)))
+		putchar(c);
 	return true;
 }
 
