@@ -6,6 +6,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/select.h>
 #include <termios.h>
 #include <unistd.h>
 
@@ -51,7 +52,7 @@ static void on_death(int sig)
 static void handle(int sig, void (*handler)(int))
 {
 	struct sigaction sa = {.sa_handler = handler};
-	/* no SA_RESTART: a read that waits for a key has to come back */
+	/* no SA_RESTART: what waits for a key has to come back */
 	sigemptyset(&sa.sa_mask);
 	sigaction(sig, &sa, NULL);
 }
@@ -112,13 +113,35 @@ static bool print(void *context, uint8_t c, bool echo)
 	return true;
 }
 
+/*
+ * Waits until there is a byte, or its end, to read; false after Ctrl-C. A signal
+ * between a look at the flag and a read would leave the read waiting, so SIGINT
+ * is let in only while pselect waits.
+ */
+static bool wait_for_byte(void)
+{
+	sigset_t block, before;
+	int n;
+	sigemptyset(&block);
+	sigaddset(&block, SIGINT);
+	sigprocmask(SIG_BLOCK, &block, &before);
+	do {
+		fd_set set;
+		FD_ZERO(&set);
+		FD_SET(STDIN_FILENO, &set);
+		n = terminal_interrupted ? -1 : pselect(1, &set, NULL, NULL, NULL, &before);
+	} while (n < 0 && errno == EINTR && !terminal_interrupted);
+	sigprocmask(SIG_SETMASK, &before, NULL);
+	return !terminal_interrupted;
+}
+
 static int read_byte(void)
 {
 	unsigned char c;
 	ssize_t n;
 	do
-		n = read(STDIN_FILENO, &c, 1);
-	while (n < 0 && errno == EINTR && !terminal_interrupted);
+		n = wait_for_byte() ? read(STDIN_FILENO, &c, 1) : 0;
+	while (n < 0 && errno == EINTR);
 	return n == 1 ? c : -1;
 }
 
