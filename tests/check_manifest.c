@@ -140,7 +140,7 @@ static const struct {
 	{GOOD "errata = \"x/../page.txt\"", "$DIR/manifest.conf:3:11: error: 'x/../page.txt' does not"},
 	{GOOD "restored = \"..\"", "$DIR/manifest.conf:3:13: error: '..' does not name"},
 	{GOOD "restored = \"a/\"", "$DIR/manifest.conf:3:13: error: 'a/' does not name"},
-	{GOOD "errata = none.conf", "$DIR/manifest.conf:3:10: error: $DIR/none.conf: No such file"},
+	{GOOD "errata = folder", "$DIR/manifest.conf:3:10: error: $DIR/folder: it is not a file"},
 	{GOOD "sessions = {\"a.session\", folder}",
 	 "$DIR/manifest.conf:3:26: error: $DIR/folder: it is not a file"},
 	{GOOD "syntax = mos", "$DIR/manifest.conf:3:10: error: the 8008 has no syntax 'mos'; it has intel, scelbi"},
