@@ -116,13 +116,13 @@ END_TEST
 
 START_TEST(least_said)
 {
-	ck_assert_str_eq(said(GOOD "device { kind=exit port=37 }"), "");
+	ck_assert_str_eq(said(GOOD "device { kind=exit port=37 } errata = \"later.conf\""), "");
 	ck_assert_str_eq(got->dialect->name, "scelbi");
 	ck_assert_str_eq(got->machine.machine, "bare");
 	ck_assert_uint_eq(got->machine.start, 0x100);
 	ck_assert_uint_eq(got->machine.devices[0].address, 037);
 	ck_assert_ptr_null(got->restored);
-	ck_assert_ptr_null(got->errata);
+	ck_assert_str_eq(got->errata, in_dir("later.conf"));
 	ck_assert_uint_eq(got->nsessions + got->machine.nmemory, 0);
 }
 END_TEST
@@ -140,7 +140,7 @@ static const struct {
 	{GOOD "errata = \"x/../page.txt\"", "$DIR/manifest.conf:3:11: error: 'x/../page.txt' does not"},
 	{GOOD "restored = \"..\"", "$DIR/manifest.conf:3:13: error: '..' does not name"},
 	{GOOD "restored = \"a/\"", "$DIR/manifest.conf:3:13: error: 'a/' does not name"},
-	{GOOD "errata = none.conf", "$DIR/manifest.conf:3:10: error: $DIR/none.conf: No such file"},
+	{GOOD "errata = folder", "$DIR/manifest.conf:3:10: error: $DIR/folder: it is not a file"},
 	{GOOD "sessions = {\"a.session\", folder}",
 	 "$DIR/manifest.conf:3:26: error: $DIR/folder: it is not a file"},
 	{GOOD "syntax = mos", "$DIR/manifest.conf:3:10: error: the 8008 has no syntax 'mos'; it has intel, scelbi"},
