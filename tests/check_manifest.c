@@ -116,13 +116,13 @@ END_TEST
 
 START_TEST(least_said)
 {
-	ck_assert_str_eq(said(GOOD "device { kind=exit port=37 }"), "");
+	ck_assert_str_eq(said(GOOD "device { kind=exit port=37 } errata = \"later.conf\""), "");
 	ck_assert_str_eq(got->dialect->name, "scelbi");
 	ck_assert_str_eq(got->machine.machine, "bare");
 	ck_assert_uint_eq(got->machine.start, 0x100);
 	ck_assert_uint_eq(got->machine.devices[0].address, 037);
 	ck_assert_ptr_null(got->restored);
-	ck_assert_ptr_null(got->errata);
+	ck_assert_str_eq(got->errata, in_dir("later.conf"));
 	ck_assert_uint_eq(got->nsessions + got->machine.nmemory, 0);
 }
 END_TEST
