@@ -10,7 +10,7 @@
 
 const char *const witness_name[WITNESSES] = {
 	"location", "byte", "label", "mnemonic", "operand", "stray",
-	"text-label", "text-mnemonic", "text-operand", "source",
+	"text-label", "text-mnemonic", "text-operand", "prose", "source",
 };
 
 const char *const class_name[CLASSES] = {"reading", "press", "author", "layout"};
@@ -73,6 +73,11 @@ static unsigned bear_out(const struct collation *c, unsigned address, const stru
 		if (out)
 			line_of(to, &told, "byte", &v->token->pos);
 	}
+	if (t->text) {
+		n++;
+		if (out)
+			line_of(to, &told, "text", t->text);
+	}
 	for (const struct voice *v = insn->insn ? insn->sources : t->sources; v; v = v->next) {
 		const struct token *word = row_data(c, v->row);
 		const char *what = v->row->listing ? "source" : "text";
@@ -102,6 +107,10 @@ static void weigh_proof(struct collation *c)
 		struct truth *t = &c->truth[a];
 		if (!t->has_byte)
 			continue;
+		if (t->borrowed) {
+			t->proof = t->borrowed;
+			continue;
+		}
 		unsigned n = bear_out(c, a, NULL, NULL);
 		t->proof = t->doubtful || !n ? PROOF_DOUBTFUL : n > 1 ? PROOF_PROVEN : PROOF_SINGLE;
 	}
@@ -420,4 +429,5 @@ void find_disagreements(struct collation *c)
 				x.before = x.row;
 		}
 	}
+	*x.tail = c->prose_findings;
 }

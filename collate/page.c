@@ -471,6 +471,7 @@ struct page *page_read(const struct reader *r, struct source *source, unsigned f
 	unsigned room = 0, run = 0;
 	bool broke = true, in_listing = false, in_run = false;
 	pg->source = source;
+	pg->is_row = arena_alloc(r->arena, source->lines + 2);
 	if (!last || last > source->lines)
 		last = source->lines;
 	struct targets *targets = find_targets(r, pg);
@@ -509,6 +510,7 @@ struct page *page_read(const struct reader *r, struct source *source, unsigned f
 		row.after_break = broke;
 		row.run = run;
 		broke = false;
+		memset(pg->is_row + line, true, joined + 1);
 		line += joined;
 		struct row *made = arena_alloc(r->arena, sizeof *made);
 		*made = row;

@@ -20,11 +20,15 @@ struct device_keys {
 	struct conf_value kind, trap, memory, port, text, echo;
 };
 
+struct borrow_keys {
+	struct conf_value listing, from, to;
+};
+
 struct manifest_keys {
 	struct conf_value title, source, author, copyright, cpu, syntax, restored, errata;
 	struct conf_value machine, clock, start;
 	struct conf_list pages, sessions, memory;
-	struct conf_sections devices;
+	struct conf_sections devices, borrows;
 };
 
 #define KEY(type, name, kind, required) {#name, kind, required, offsetof(struct type, name), NULL, 0}
@@ -37,6 +41,13 @@ static const struct conf_key device_table[] = {
 	KEY(device_keys, port, CONF_TEXT, false),
 	KEY(device_keys, text, CONF_TEXT, false),
 	KEY(device_keys, echo, CONF_TEXT, false),
+	{0},
+};
+
+static const struct conf_key borrow_table[] = {
+	KEY(borrow_keys, listing, CONF_TEXT, true),
+	KEY(borrow_keys, from, CONF_TEXT, true),
+	KEY(borrow_keys, to, CONF_TEXT, true),
 	{0},
 };
 
@@ -57,6 +68,8 @@ static const struct conf_key manifest_table[] = {
 	KEY(manifest_keys, memory, CONF_LIST, false),
 	{"device", CONF_SECTIONS, false, offsetof(struct manifest_keys, devices), device_table,
 	 sizeof(struct device_keys)},
+	{"borrow", CONF_SECTIONS, false, offsetof(struct manifest_keys, borrows), borrow_table,
+	 sizeof(struct borrow_keys)},
 	{0},
 };
 
@@ -296,6 +309,28 @@ static void read_machine(struct reader *r, const struct manifest_keys *k)
 	c->ndevices = k->devices.n;
 }
 
+static void read_borrows(struct reader *r, const struct conf_sections *list)
+{
+	struct manifest_borrow *borrows = arena_alloc(r->a, list->n * sizeof *borrows);
+	for (size_t i = 0; i < list->n; i++) {
+		const struct borrow_keys *k = (const struct borrow_keys *)list->items + i;
+		borrows[i].low = address_of(r, k->from.text, k->from.pos);
+		borrows[i].high = address_of(r, k->to.text, k->to.pos);
+		if (borrows[i].low > borrows[i].high) {
+			diag(r->d, DIAG_ERROR, k->to.pos, "the last address is below the first");
+			r->ok = false;
+		}
+		if (!*k->listing.text || strchr(k->listing.text, '/') || *k->listing.text == '.') {
+			diag(r->d, DIAG_ERROR, k->listing.pos,
+			     "'%s' does not name a listing beside this one", k->listing.text);
+			r->ok = false;
+		}
+		borrows[i].listing = arena_printf(r->a, "%s/%s", file_dir(r->a, r->m->dir), k->listing.text);
+	}
+	r->m->borrows = borrows;
+	r->m->nborrows = list->n;
+}
+
 static bool read_keys(struct reader *r, const struct source *src)
 {
 	struct manifest_keys k = {0};
@@ -313,6 +348,7 @@ static bool read_keys(struct reader *r, const struct source *src)
 	m->errata = path_of(r, &k.errata, false);
 	m->sessions = paths_of(r, &k.sessions);
 	m->nsessions = k.sessions.n;
+	read_borrows(r, &k.borrows);
 	read_machine(r, &k);
 	return r->ok;
 }

@@ -10,6 +10,12 @@
 #include "base/diag.h"
 #include "sim/machine.h"
 
+/* Addresses whose bytes another listing prints: "as defined for the 8008". */
+struct manifest_borrow {
+	const char *listing;		/* its folder, a neighbour of this one */
+	unsigned low, high;
+};
+
 struct manifest {
 	const char *dir;		/* the folder */
 	const char *name;		/* "hexpawn-8008": the folder's name */
@@ -21,6 +27,8 @@ struct manifest {
 	const char *errata;		/* path; NULL when there is none */
 	const char *const *sessions;	/* printed games; paths */
 	size_t nsessions;
+	const struct manifest_borrow *borrows;
+	size_t nborrows;
 	struct machine_config machine;
 };
 

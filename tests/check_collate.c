@@ -218,6 +218,49 @@ START_TEST(proof)
 }
 END_TEST
 
+#define TEXTS \
+	"004 000 327 301 316 324 240 327 317 322\n004 010 304 277 000 307 317 317 304 302\n" \
+	"004 020 331 241 000 316 317 320 305 241\n004 030 000\n"
+
+/* The book's own list of messages is a witness of the bytes. */
+START_TEST(prose)
+{
+	struct collation *c = collate_text(HEAD TAIL "MESSAGES\n" TEXTS "The messages are:\n\nWANT WORD?\n\n"
+					   "GOODBY!\n\nNOPE!\n\nand that is all.\n");
+	ck_assert_str_eq(told(c), "");
+	ck_assert_uint_eq(c->proven, 18 + 18);	/* the letters; not blanks, marks and ends */
+	/* quoted, over two lines; one that is spelt otherwise: the program is wrong */
+	c = collate_text(HEAD TAIL "MESSAGES\n" TEXTS "They are \n\"WANT\nWORD?\"\n\"GOODBYE!\"\n\"NOPE!\"\n");
+	ck_assert_str_eq(told(c), "19 author prose GOODBYE!>GOODBY!");
+	/* a byte beyond reading takes the letter that the list has */
+	c = collate_text(HEAD TAIL "MESSAGES\n"
+		"004 000 327 301 316 324 240 327 317 322\n004 010 304 277 000 307 3X7 317 304 302\n"
+		"004 020 331 241 000 316 317 320 305 241\n004 030 000\nWANT WORD?\nGOODBY!\nNOPE!\n");
+	ck_assert_str_eq(told(c), "13 reading byte 3X7>317");
+	ck_assert_uint_eq(c->doubtful, 0);
+	/* words that happen to be there prove nothing */
+	c = collate_text(HEAD TAIL "MESSAGES\n" TEXTS "He said NOPE\nNOPE!\nand wanted no more.\n");
+	ck_assert_uint_eq(c->proven, 18);
+}
+END_TEST
+
+/* Tables that another edition prints. */
+START_TEST(borrowed_bytes)
+{
+	struct collation *other = collate_text(HEAD TAIL "TABLE\n003 000 001 002 003 004\n");
+	struct borrowed b = {other, 0x302, 0x3FF};
+	struct collation c;
+	struct diag d = {.out = NULL};
+	struct source *src = source_new(&arena, "page", HEAD, sizeof HEAD - 1);
+	collation_init(&c, &arena, &asm8008_dialects[0], "page");
+	c.borrowed = &b;
+	c.nborrowed = 1;
+	ck_assert(collate(&c, &d, &src, 1, (struct page_range){0, 0}));
+	ck_assert_str_eq(bytes_at(&c, 0x300, 5), "--- --- 003 004 ---");
+	ck_assert_uint_eq(c.single, 2);
+}
+END_TEST
+
 START_TEST(no_program)
 {
 	static const char *const none[] = {
@@ -481,6 +524,8 @@ Suite *suite_collate(void)
 	tcase_add_test(t, confusions);
 	tcase_add_loop_test(t, page_is_read, 0, sizeof pages / sizeof *pages);
 	tcase_add_test(t, proof);
+	tcase_add_test(t, prose);
+	tcase_add_test(t, borrowed_bytes);
 	tcase_add_test(t, no_program);
 	tcase_add_test(t, another_program_is_left_out);
 	tcase_add_test(t, errata_explain);
