@@ -82,11 +82,10 @@ static void mnemonics(const struct dialect *d)
 			puts(row->form[d->form]);
 	putchar('\n');
 	for (const struct isa_hole *h = d->isa->holes; h->letter; h++) {
-		printf("%c  %s", h->letter, h->what);
-		for (unsigned i = 0; h->kind == ISA_NAME && i < 1u << h->bits; i++)
-			if (!strstr(h->what, h->names[d->form][i]))
-				printf(" %s", h->names[d->form][i]);
-		putchar('\n');
+		struct buf text = BUF_INIT;
+		isa_describe(h, d->form, &text);
+		printf("%c  %s\n", h->letter, buf_str(&text));
+		buf_free(&text);
 	}
 }
 
