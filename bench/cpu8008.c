@@ -1,8 +1,6 @@
 /*
  * Speed of the 8008 core alone: a loop that mixes what programs do (moves, memory,
  * arithmetic, calls, conditions, rotations), in millions of instructions a second.
- *
- *	cc -O2 -I. -o /tmp/bench bench/cpu8008.c build/libtypein.a && /tmp/bench
  */
 #include <stdio.h>
 #include <time.h>

@@ -185,7 +185,9 @@ static int collate_listing(const struct options *o, const char *name, struct are
 	if (!read_sources(a, m->pages, m->npages, pages))
 		return EXIT_USAGE;
 	collation_init(c, a, m->dialect, m->name);
-	if (m->errata && !o->no_errata) {
+	if (m->errata && !o->no_errata && access(m->errata, F_OK) < 0) {
+		diag(d, DIAG_WARNING, (struct pos){0}, "%s has no errata yet: there is no %s", m->name, m->errata);
+	} else if (m->errata && !o->no_errata) {
 		if (!read_sources(a, &m->errata, 1, &errata))
 			return EXIT_USAGE;
 		if (!errata_read(c, d, errata))

@@ -219,7 +219,7 @@ static void parse_source(const struct reader *r, struct row *row, struct token *
 	struct row with = *row, without = *row;
 	bool comma = tok->text[tok->len - 1] == ',';
 	unsigned skip = 1;
-	if (!comma && n > 1 && !token_label(&tok[1]) && tok[1].len <= 2) {
+	if (!comma && n > 1 && tok[1].pos.line == tok->pos.line && !token_label(&tok[1]) && tok[1].len <= 2) {
 		comma = *tok[1].text == ',';	/* LABEL , LLI */
 		skip = 2;
 	}

@@ -278,13 +278,7 @@ static void copy_edge(struct cpu_memory *m)
 	op_0##o##4: v = BYTE; ALU_##o(v); NEXT(00##o##4, 2);
 #define MOVE(y, z) op_3##y##z: R_##y = R_##z; NEXT(03##y##z, 1);
 #define MOVES(y) \
-	op_3##y##0: R_##y = R_0; NEXT(03##y##0, 1); \
-	op_3##y##1: R_##y = R_1; NEXT(03##y##1, 1); \
-	op_3##y##2: R_##y = R_2; NEXT(03##y##2, 1); \
-	op_3##y##3: R_##y = R_3; NEXT(03##y##3, 1); \
-	op_3##y##4: R_##y = R_4; NEXT(03##y##4, 1); \
-	op_3##y##5: R_##y = R_5; NEXT(03##y##5, 1); \
-	op_3##y##6: R_##y = R_6; NEXT(03##y##6, 1); \
+	MOVE(y, 0) MOVE(y, 1) MOVE(y, 2) MOVE(y, 3) MOVE(y, 4) MOVE(y, 5) MOVE(y, 6) \
 	op_3##y##7: LOAD(v); R_##y = v; NEXT(03##y##7, 1);
 #define STORE_FROM(z) op_37##z: STORE(R_##z, 037##z, 1); NEXT(037##z, 1);
 #define EIGHT(X) X(0) X(1) X(2) X(3) X(4) X(5) X(6) X(7)

@@ -10,8 +10,8 @@
 #include <string.h>
 
 #include "asm/asm.h"
-#include "asm8008/asm8008.h"
 #include "base/objfile.h"
+#include "manifest/manifest.h"
 #include "sim/machine.h"
 #include "sim/session.h"
 #include "sim/terminal.h"
@@ -29,9 +29,10 @@ struct sim {
 	const char *name;		/* listing, or the file loaded */
 	/* Options. */
 	const char *machine, *cpu, *load, *start, *stop, *session, *trace_path;
+	const char *const *sessions;	/* of the listing */
+	size_t nsessions;
 	const char **devices;
 	size_t ndevices;
-	struct device_config *device;
 	enum device_text text;
 	struct terminal terminal;
 	uint64_t budget;
@@ -294,22 +295,52 @@ static int load_file(struct sim *s)
 	return STATUS_OK;
 }
 
-static const struct dialect *dialect_of(const char *cpu)
+static int prepare_file(struct sim *s)
 {
-	for (const struct dialect *d = asm8008_dialects; d->name; d++)
-		if (!strcmp(d->isa->name, cpu))
-			return d;
-	return NULL;
+	s->config.machine = "bare";
+	s->config.cpu = s->cpu ? s->cpu : dialect_list()->isa->name;
+	s->dialect = dialect_find(s->config.cpu, NULL);
+	if (!s->dialect) {
+		struct buf known = BUF_INIT;
+		for (const struct dialect *d = dialect_list(); d->name; d++)
+			if (d == dialect_list() || strcmp(d->isa->name, d[-1].isa->name) != 0)
+				buf_printf(&known, " %s", d->isa->name);
+		int status = usage_error("no CPU '%s'; there is%s", s->config.cpu, buf_str(&known));
+		buf_free(&known);
+		return status;
+	}
+	return load_file(s);
+}
+
+static int prepare_listing(struct sim *s)
+{
+	struct assembly as;
+	const struct manifest *man = manifest_read(&s->arena, &s->diag, s->name);
+	if (!man)
+		return STATUS_USAGE;
+	if (s->cpu)
+		return usage_error("--cpu is for --load; the manifest of '%s' names its own", s->name);
+	if (!man->restored) {
+		diag(&s->diag, DIAG_ERROR, (struct pos){0}, "%s has no restored source to run", man->name);
+		return STATUS_FAULT;
+	}
+	struct source *src = source_read(&s->arena, man->restored);
+	if (!src)
+		return file_error(man->restored);
+	if (!assemble(&s->arena, &s->diag, man->dialect, &src, 1, NULL, &as))
+		return STATUS_FAULT;
+	s->name = man->name;
+	s->dialect = man->dialect;
+	s->config = man->machine;
+	s->image = as.image;
+	s->sessions = man->sessions;
+	s->nsessions = man->nsessions;
+	return STATUS_OK;
 }
 
 static int prepare(struct sim *s)
 {
-	s->config.machine = "bare";
-	s->config.cpu = s->cpu ? s->cpu : "8008";
-	s->dialect = dialect_of(s->config.cpu);
-	if (!s->dialect)
-		return usage_error("no CPU '%s'; there is 8008", s->config.cpu);
-	int status = load_file(s);
+	int status = s->load ? prepare_file(s) : prepare_listing(s);
 	if (s->machine)
 		s->config.machine = s->machine;
 	if (status == STATUS_OK && s->start)
@@ -321,11 +352,15 @@ static void trace(void *context, const struct machine *m);
 
 static struct machine *build(struct sim *s, const struct console *console, int *status)
 {
-	unsigned stop;
+	unsigned stop = 0;
 	*status = STATUS_USAGE;
 	struct machine *m = machine_new(&s->arena, &s->diag, &s->config, console);
-	if (!m || !machine_load(m, &s->diag, s->image))
+	if (!m)
 		return NULL;
+	if (!machine_load(m, &s->diag, s->image)) {
+		*status = STATUS_FAULT;
+		return NULL;
+	}
 	m->cpu->ignore_undefined = s->ignore_undefined;
 	m->interrupt = &terminal_interrupted;
 	if (s->trace) {
@@ -348,11 +383,11 @@ static struct machine *build(struct sim *s, const struct console *console, int *
 
 /* ---- telling ---- */
 
-static const char *address_text(const struct sim *s, unsigned address)
+static const char *address_text(struct sim *s, unsigned address)
 {
 	struct buf b = BUF_INIT;
 	dialect_address(s->dialect, address, &b);
-	const char *text = arena_strndup((struct arena *)&s->arena, buf_str(&b), b.len);
+	const char *text = arena_strndup(&s->arena, buf_str(&b), b.len);
 	buf_free(&b);
 	return text;
 }
@@ -523,14 +558,12 @@ static int replay_one(struct sim *s, const char *path)
 		show_game(&r);
 	if (s->registers)
 		show_registers(s, m);
-	if (m->reason == END_INTERRUPT)
-		status = machine_status(m);
-	else if (r.state == SESSION_DIFFERS) {
+	if (r.state == SESSION_DIFFERS) {
 		fflush(stdout);
 		replay_report(&r, &s->diag, reason_text(s, m));
 		status = STATUS_FAULT;
 	} else {
-		printf("%s: same as printed; %zu keys, %s\n",
+		printf("%s: %s: same as printed; %zu keys, %s\n", s->name,
 		       *session->title ? session->title : path, session->nkeys, counts_text(s, m));
 	}
 	buf_free(&r.transcript);
@@ -551,9 +584,15 @@ static int run(struct sim *s)
 		return play(s);
 	if (!s->has_budget)
 		s->budget = REPLAY_BUDGET;
-	if (!s->session)
-		return usage_error("--replay needs a session with --load");
-	return replay_one(s, s->session);
+	if (s->session)
+		return replay_one(s, s->session);
+	if (!s->nsessions)
+		return usage_error("no session named, and '%s' has none", s->name);
+	for (size_t i = 0; i < s->nsessions; i++) {
+		int one = replay_one(s, s->sessions[i]);
+		status = one > status ? one : status;
+	}
+	return status;
 }
 
 int main(int argc, char **argv)

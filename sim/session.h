@@ -18,7 +18,6 @@ struct session_token {
 	uint8_t c;
 	bool key;
 	bool newline;		/* a line begins with it */
-	bool kept;		/* must match a character of the program exactly */
 	unsigned wait;		/* key: ready only after this many polls */
 	struct pos pos;
 };
@@ -60,8 +59,7 @@ enum { GOT_KEY_WANTED = -1, GOT_LINE = -2, GOT_NO_LINE = -3, GOT_END = -4 };
 void replay_begin(struct replay *r, const struct session *s);
 struct console replay_console(struct replay *r);
 
-/* After the run: the program ended for `reason`; the session may go on then
- * no more. */
+/* After the run, whatever ended it: what is left of the page is a difference. */
 void replay_end(struct replay *r);
 
 /* Reports the first difference; why says how the program ended (GOT_END). */

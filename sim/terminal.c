@@ -6,6 +6,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/select.h>
 #include <termios.h>
 #include <unistd.h>
 
@@ -51,7 +52,7 @@ static void on_death(int sig)
 static void handle(int sig, void (*handler)(int))
 {
 	struct sigaction sa = {.sa_handler = handler};
-	/* no SA_RESTART: a read that waits for a key has to come back */
+	/* no SA_RESTART: what waits for a key has to come back */
 	sigemptyset(&sa.sa_mask);
 	sigaction(sig, &sa, NULL);
 }
@@ -83,7 +84,8 @@ static void on_continue(int sig)
 
 static void handle_all(void)
 {
-	static const int deadly[] = {SIGHUP, SIGTERM, SIGQUIT, SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT};
+	static const int deadly[] = {SIGHUP, SIGTERM, SIGQUIT, SIGPIPE,
+		SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT};
 	for (size_t i = 0; i < sizeof deadly / sizeof *deadly; i++)
 		handle(deadly[i], on_death);
 	handle(SIGTSTP, on_stop);
@@ -106,10 +108,31 @@ static bool print(void *context, uint8_t c, bool echo)
 	t->carriage = c == '\r';
 	if (c == '\r' && t->plain_out)
 		return true;
-	if (isprint(c) || strchr("\r\n\t\b\a", c))
-		if (c)
-			putchar(c);
+	if (c && (isprint(c) || strchr("\r\n\t\b\a", c)))
+		putchar(c);
 	return true;
+}
+
+/*
+ * Waits until there is a byte, or its end, to read; false after Ctrl-C. A signal
+ * between a look at the flag and a read would leave the read waiting, so SIGINT
+ * is let in only while pselect waits.
+ */
+static bool wait_for_byte(void)
+{
+	sigset_t block, before;
+	int n;
+	sigemptyset(&block);
+	sigaddset(&block, SIGINT);
+	sigprocmask(SIG_BLOCK, &block, &before);
+	do {
+		fd_set set;
+		FD_ZERO(&set);
+		FD_SET(STDIN_FILENO, &set);
+		n = terminal_interrupted ? -1 : pselect(1, &set, NULL, NULL, NULL, &before);
+	} while (n < 0 && errno == EINTR && !terminal_interrupted);
+	sigprocmask(SIG_SETMASK, &before, NULL);
+	return !terminal_interrupted;
 }
 
 static int read_byte(void)
@@ -117,8 +140,8 @@ static int read_byte(void)
 	unsigned char c;
 	ssize_t n;
 	do
-		n = read(STDIN_FILENO, &c, 1);
-	while (n < 0 && errno == EINTR && !terminal_interrupted);
+		n = wait_for_byte() ? read(STDIN_FILENO, &c, 1) : 0;
+	while (n < 0 && errno == EINTR);
 	return n == 1 ? c : -1;
 }
 

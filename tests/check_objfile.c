@@ -40,13 +40,14 @@ static const char *said(const char *p, size_t len, long address, bool *ok)
 	return copy;
 }
 
+/* One assertion for a whole image: libcheck notes each that it passes in a file. */
 static void same_bytes(const struct image *a, const struct image *b)
 {
-	for (unsigned i = 0; i < IMAGE_SIZE; i++) {
-		ck_assert_msg(image_has(a, i) == image_has(b, i), "%04X: there in one only", i);
-		ck_assert_msg(!image_has(a, i) || a->byte[i] == b->byte[i], "%04X: %02X, %02X", i,
-			      a->byte[i], b->byte[i]);
-	}
+	unsigned i = 0;
+	while (i < IMAGE_SIZE && image_has(a, i) == image_has(b, i)
+	       && (!image_has(a, i) || a->byte[i] == b->byte[i]))
+		i++;
+	ck_assert_msg(i == IMAGE_SIZE, "%04X: differs", i);
 }
 
 static void round_trip(enum object_format format)
@@ -66,8 +67,10 @@ static void round_trip(enum object_format format)
 		}
 	}
 	same_bytes(im, back);
+	uint32_t origins = 0;
 	for (unsigned a = 0; a < IMAGE_SIZE; a++)
-		ck_assert_uint_le(back->origin[a], 1);
+		origins |= back->origin[a];
+	ck_assert_uint_eq(origins, 1);
 }
 
 /* Images of a few runs, the ends of memory among them; same on every machine. */

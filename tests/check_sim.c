@@ -426,6 +426,7 @@ static int on_pty(const char *keys, int sig, bool *restored)
 	ck_assert_int_eq(pipe(ready), 0);
 	pid_t pid = fork();
 	if (pid == 0) {
+		alarm(20);	/* a child that hangs would keep the tests' output open */
 		setsid();
 		ioctl(slave, TIOCSCTTY, 0);
 		dup2(slave, 0);

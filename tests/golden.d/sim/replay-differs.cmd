@@ -1,1 +1,1 @@
-. $G/io.sh; run --replay=$G/other.session
+. $G/io.sh; run --replay=$G/echo/other.session

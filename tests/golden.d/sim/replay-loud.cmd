@@ -1,1 +1,1 @@
-. $G/io.sh; run -r$G/echo.session --loud
+. $G/io.sh; run -r$G/echo/echo.session --loud

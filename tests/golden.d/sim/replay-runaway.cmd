@@ -1,1 +1,1 @@
-printf "000 000  300 104 000 000\n" >p; sim --load p --replay=$G/echo.session; s=$?; rm p; exit $s
+printf "000 000  300 104 000 000\n" >p; sim --load p --replay=$G/echo/echo.session; s=$?; rm p; exit $s

@@ -1,1 +1,1 @@
-. $G/io.sh; run --replay $G/echo.session
+. $G/io.sh; run --replay $G/echo/echo.session

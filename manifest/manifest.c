@@ -1,0 +1,465 @@
+#include "manifest/manifest.h"
+
+#include <ctype.h>
+#include <dirent.h>
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+#include "asm8008/asm8008.h"
+#include "base/buf.h"
+#include "base/file.h"
+#include "base/names.h"
+#include "manifest/conf.h"
+
+/* ---- the keys; doc/manifest.5 says what they mean ---- */
+
+struct device_keys {
+	struct pos where;
+	struct conf_value kind, trap, memory, port, text, echo;
+};
+
+struct manifest_keys {
+	struct conf_value title, source, author, copyright, cpu, syntax, restored, errata;
+	struct conf_value machine, clock, start;
+	struct conf_list pages, sessions, memory;
+	struct conf_sections devices;
+};
+
+#define KEY(type, name, kind, required) {#name, kind, required, offsetof(struct type, name), NULL, 0}
+
+static const struct conf_key device_table[] = {
+	{.kind = CONF_HERE, .offset = offsetof(struct device_keys, where)},
+	KEY(device_keys, kind, CONF_TEXT, true),
+	KEY(device_keys, trap, CONF_TEXT, false),
+	KEY(device_keys, memory, CONF_TEXT, false),
+	KEY(device_keys, port, CONF_TEXT, false),
+	KEY(device_keys, text, CONF_TEXT, false),
+	KEY(device_keys, echo, CONF_TEXT, false),
+	{0},
+};
+
+static const struct conf_key manifest_table[] = {
+	KEY(manifest_keys, title, CONF_TEXT, true),
+	KEY(manifest_keys, source, CONF_TEXT, true),
+	KEY(manifest_keys, author, CONF_TEXT, true),
+	KEY(manifest_keys, copyright, CONF_TEXT, true),
+	KEY(manifest_keys, cpu, CONF_TEXT, true),
+	KEY(manifest_keys, syntax, CONF_TEXT, false),
+	KEY(manifest_keys, pages, CONF_LIST, true),
+	KEY(manifest_keys, restored, CONF_TEXT, false),
+	KEY(manifest_keys, errata, CONF_TEXT, false),
+	KEY(manifest_keys, sessions, CONF_LIST, false),
+	KEY(manifest_keys, machine, CONF_TEXT, false),
+	KEY(manifest_keys, clock, CONF_NUMBER, false),
+	KEY(manifest_keys, start, CONF_TEXT, true),
+	KEY(manifest_keys, memory, CONF_LIST, false),
+	{"device", CONF_SECTIONS, false, offsetof(struct manifest_keys, devices), device_table,
+	 sizeof(struct device_keys)},
+	{0},
+};
+
+/* ---- checking values ---- */
+
+struct reader {
+	struct arena *a;
+	struct diag *d;
+	struct manifest *m;
+	bool ok;
+};
+
+/* A text that is there has something in it. */
+static const char *text_of(struct reader *r, const struct conf_value *v)
+{
+	if (!v->text || *v->text)
+		return v->text;
+	diag(r->d, DIAG_ERROR, v->pos, "the text is empty; leave the key out if there is nothing to say");
+	r->ok = false;
+	return NULL;
+}
+
+/* A file of the folder. What a manifest names is read, and written by -o: it must
+ * not be able to point anywhere else. */
+static const char *path_of(struct reader *r, const struct conf_value *v, bool must_exist)
+{
+	const char *name = v->text;
+	if (!name)
+		return NULL;
+	for (const char *p = name;; p++) {
+		size_t n = strcspn(p, "/");
+		if (n == 0 || (n == 1 && *p == '.') || (n == 2 && p[0] == '.' && p[1] == '.')) {
+			diag(r->d, DIAG_ERROR, v->pos,
+			     "'%s' does not name a file in this folder: no '/' at its ends, no "
+			     "'.' or '..' in it", name);
+			r->ok = false;
+			return NULL;
+		}
+		p += n;
+		if (!*p)
+			break;
+	}
+	char *path = arena_printf(r->a, "%s/%s", r->m->dir, name);
+	struct stat st;
+	int failed = stat(path, &st);
+	if (failed && !must_exist)
+		return path;
+	if (failed || !S_ISREG(st.st_mode)) {
+		diag(r->d, DIAG_ERROR, v->pos, "%s: %s", path,
+		     failed ? strerror(errno) : "it is not a file");
+		r->ok = false;
+		return NULL;
+	}
+	return path;
+}
+
+static const char *const *paths_of(struct reader *r, const struct conf_list *list)
+{
+	const char **paths = arena_alloc(r->a, (list->n + 1) * sizeof *paths);
+	for (size_t i = 0; i < list->n; i++)
+		paths[i] = path_of(r, &list->values[i], true);
+	return paths;
+}
+
+/* An address that the CPU has; 0 after an error. */
+static unsigned address_of(struct reader *r, const char *text, struct pos pos)
+{
+	const struct dialect *dialect = r->m->dialect;
+	long v = dialect_parse_address(dialect, text), end = 1L << dialect->isa->address_bits;
+	if (v >= 0 && v < end)
+		return (unsigned)v;
+	struct buf range = BUF_INIT;
+	dialect_address(dialect, 0, &range);
+	buf_puts(&range, "' to '");
+	dialect_address(dialect, (unsigned)end - 1, &range);
+	diag(r->d, DIAG_ERROR, pos, "'%s' is no address of the %s: expected '%s'", text,
+	     dialect->isa->name, buf_str(&range));
+	buf_free(&range);
+	r->ok = false;
+	return 0;
+}
+
+static void read_memory(struct reader *r, const struct conf_list *list)
+{
+	unsigned(*memory)[2] = arena_alloc(r->a, list->n * sizeof *memory);
+	for (size_t i = 0; i < list->n; i++) {
+		const struct conf_value *v = &list->values[i];
+		const char *dash = strchr(v->text, '-');
+		if (!dash) {
+			diag(r->d, DIAG_ERROR, v->pos,
+			     "expected first and last address: '000 000-007 377'");
+			r->ok = false;
+			continue;
+		}
+		size_t low = (size_t)(dash - v->text);
+		while (low && v->text[low - 1] == ' ')
+			low--;
+		memory[i][0] = address_of(r, arena_strndup(r->a, v->text, low), v->pos);
+		memory[i][1] = address_of(r, dash + 1 + strspn(dash + 1, " "), v->pos);
+		if (memory[i][0] > memory[i][1]) {
+			diag(r->d, DIAG_ERROR, v->pos, "the last address is below the first");
+			r->ok = false;
+		}
+	}
+	r->m->machine.memory = (const unsigned(*)[2])memory;
+	r->m->machine.nmemory = list->n;
+}
+
+/* Which of the n names the value is; reported, and 0, when none. */
+static unsigned choose(struct reader *r, const struct conf_value *v, const char *what,
+		       const char *const *names, size_t n)
+{
+	const char **list = arena_alloc(r->a, (n + 1) * sizeof *list);
+	for (size_t i = 0; i < n; i++) {
+		if (!strcmp(names[i], v->text))
+			return (unsigned)i;
+		list[i] = names[i];
+	}
+	diag(r->d, DIAG_ERROR, v->pos, "%s cannot be '%s'; it is one of %s", what, v->text,
+	     names_closest(r->a, v->text, list));
+	r->ok = false;
+	return 0;
+}
+
+static unsigned port_of(struct reader *r, const struct conf_value *v)
+{
+	char *end;
+	unsigned radix = r->m->dialect->radix;
+	bool c_prefix = !strncmp(v->text, "0x", 2);
+	unsigned long port = strtoul(v->text, &end, c_prefix ? 16 : (int)radix);
+	if (!isxdigit((unsigned char)*v->text) || *end || port > 0xFF) {
+		diag(r->d, DIAG_ERROR, v->pos, "'%s' is no port: expected a number of base %u or 0x, "
+		     "below 256", v->text, radix);
+		r->ok = false;
+		return 0;
+	}
+	return (unsigned)port;
+}
+
+static void read_device(struct reader *r, const struct device_keys *k, struct device_config *out)
+{
+	static const char *const texts[] = {"plain", "high"}, *const echoes[] = {"yes", "no"};
+	out->kind = (enum device_kind)choose(r, &k->kind, "kind", device_kind_names, DEVICE_KINDS);
+	if (k->text.text)
+		out->text = choose(r, &k->text, "text", texts, 2) ? TEXT_HIGH : TEXT_PLAIN;
+	if (k->echo.text)
+		out->no_echo = choose(r, &k->echo, "echo", echoes, 2);
+	const struct conf_value *places[] = {
+		[PLACE_TRAP] = &k->trap,
+		[PLACE_MEMORY] = &k->memory,
+		[PLACE_PORT] = &k->port,
+	};
+	unsigned n = 0;
+	for (size_t i = 0; i < sizeof places / sizeof *places; i++) {
+		if (!places[i]->text)
+			continue;
+		n++;
+		out->place = (enum device_place)i;
+		out->address = i == PLACE_PORT ? port_of(r, places[i])
+					       : address_of(r, places[i]->text, places[i]->pos);
+	}
+	if (n != 1) {
+		diag(r->d, DIAG_ERROR, k->where,
+		     "a device has one place, this has %u: expected one of trap, memory, port", n);
+		r->ok = false;
+	}
+}
+
+/* Each CPU once; the dialects of one stand together. */
+static const char *const *cpu_names(struct arena *a)
+{
+	size_t n = 0;
+	while (dialect_list()[n].name)
+		n++;
+	const char **names = arena_alloc(a, (n + 1) * sizeof *names);
+	size_t m = 0;
+	for (size_t i = 0; i < n; i++) {
+		const char *cpu = dialect_list()[i].isa->name;
+		if (!m || strcmp(names[m - 1], cpu))
+			names[m++] = cpu;
+	}
+	return names;
+}
+
+static const char *const *syntax_names(struct arena *a, const char *cpu)
+{
+	size_t n = 0, m = 0;
+	while (dialect_list()[n].name)
+		n++;
+	const char **names = arena_alloc(a, (n + 1) * sizeof *names);
+	for (size_t i = 0; i < n; i++) {
+		if (!strcmp(dialect_list()[i].isa->name, cpu))
+			names[m++] = dialect_list()[i].name;
+	}
+	return names;
+}
+
+static bool find_dialect(struct reader *r, const struct manifest_keys *k)
+{
+	const char *cpu = k->cpu.text, *syntax = k->syntax.text;
+	if (!dialect_find(cpu, NULL)) {
+		diag(r->d, DIAG_ERROR, k->cpu.pos, "there is no cpu '%s'; there is %s", cpu,
+		     names_closest(r->a, cpu, cpu_names(r->a)));
+		return false;
+	}
+	r->m->dialect = dialect_find(cpu, syntax);
+	if (!r->m->dialect) {
+		diag(r->d, DIAG_ERROR, k->syntax.pos, "the %s has no syntax '%s'; it has %s", cpu,
+		     syntax, names_closest(r->a, syntax, syntax_names(r->a, cpu)));
+		return false;
+	}
+	return true;
+}
+
+static void read_machine(struct reader *r, const struct manifest_keys *k)
+{
+	struct machine_config *c = &r->m->machine;
+	c->cpu = r->m->dialect->isa->name;
+	c->machine = "bare";
+	if (k->machine.text) {
+		size_t n = 0;
+		while (machine_names[n])
+			n++;
+		c->machine = machine_names[choose(r, &k->machine, "machine", machine_names, n)];
+	}
+	c->clock = (unsigned long)k->clock.number;
+	if (k->clock.text && !c->clock) {
+		diag(r->d, DIAG_ERROR, k->clock.pos, "the clock stands still");
+		r->ok = false;
+	}
+	c->start = address_of(r, k->start.text, k->start.pos);
+	read_memory(r, &k->memory);
+	struct device_config *devices = arena_alloc(r->a, k->devices.n * sizeof *devices);
+	for (size_t i = 0; i < k->devices.n; i++)
+		read_device(r, (const struct device_keys *)k->devices.items + i, &devices[i]);
+	c->devices = devices;
+	c->ndevices = k->devices.n;
+}
+
+static bool read_keys(struct reader *r, const struct source *src)
+{
+	struct manifest_keys k = {0};
+	struct manifest *m = r->m;
+	if (!conf_read(r->a, r->d, src, manifest_table, &k) || !find_dialect(r, &k))
+		return false;
+	m->title = text_of(r, &k.title);
+	m->source = text_of(r, &k.source);
+	m->author = text_of(r, &k.author);
+	m->copyright = text_of(r, &k.copyright);
+	m->pages = paths_of(r, &k.pages);
+	m->npages = k.pages.n;
+	/* a new listing has neither yet: collate makes the one, a person the other */
+	m->restored = path_of(r, &k.restored, false);
+	m->errata = path_of(r, &k.errata, false);
+	m->sessions = paths_of(r, &k.sessions);
+	m->nsessions = k.sessions.n;
+	read_machine(r, &k);
+	return r->ok;
+}
+
+/* ---- finding listings ---- */
+
+static bool is_folder(const char *path)
+{
+	struct stat st;
+	return stat(path, &st) == 0 && S_ISDIR(st.st_mode);
+}
+
+static bool has_manifest(struct arena *a, const char *dir)
+{
+	struct stat st;
+	return stat(arena_printf(a, "%s/manifest.conf", dir), &st) == 0;
+}
+
+const char *const *listings_path(struct arena *a)
+{
+	const char *own = getenv("TYPEIN_LISTINGS");
+	const char *places[] = {"listings", LISTINGS_DIR};
+	const char **found = arena_alloc(a, 3 * sizeof *found);
+	size_t n = 0;
+	if (own && *own) {
+		if (is_folder(own))
+			found[n++] = arena_strndup(a, own, strlen(own));
+		return found;
+	}
+	for (size_t i = 0; i < sizeof places / sizeof *places; i++) {
+		if (is_folder(places[i]))
+			found[n++] = places[i];
+	}
+	return found;
+}
+
+static int by_text(const void *a, const void *b)
+{
+	return strcmp(*(const char *const *)a, *(const char *const *)b);
+}
+
+const char *const *listings_all(struct arena *a)
+{
+	const char **names = NULL;
+	size_t n = 0, cap = 0;
+	for (const char *const *place = listings_path(a); *place; place++) {
+		DIR *dir = opendir(*place);
+		if (!dir)
+			continue;
+		for (struct dirent *e; (e = readdir(dir));) {
+			if (e->d_name[0] == '.' ||
+			    !has_manifest(a, arena_printf(a, "%s/%s", *place, e->d_name)))
+				continue;
+			if (n == cap)
+				names = xrealloc(names, (cap = cap * 2 + 16) * sizeof *names);
+			names[n++] = arena_strndup(a, e->d_name, strlen(e->d_name));
+		}
+		closedir(dir);
+	}
+	if (n)
+		qsort(names, n, sizeof *names, by_text);
+	const char **result = arena_alloc(a, (n + 1) * sizeof *result);
+	size_t m = 0;
+	for (size_t i = 0; i < n; i++) {	/* one of two places hides the other */
+		if (!m || strcmp(result[m - 1], names[i]))
+			result[m++] = names[i];
+	}
+	free(names);
+	return result;
+}
+
+/* The folder that the user means; NULL, reported, when there is none. */
+static const char *find_folder(struct arena *a, struct diag *d, const char *name)
+{
+	if (strchr(name, '/') || (*name && has_manifest(a, name))) {
+		size_t len = strlen(name);
+		while (len > 1 && name[len - 1] == '/')
+			len--;
+		return arena_strndup(a, name, len);
+	}
+	const char *const *places = listings_path(a);
+	for (const char *const *place = places; *name && *place; place++) {
+		const char *dir = arena_printf(a, "%s/%s", *place, name);
+		if (has_manifest(a, dir))
+			return dir;
+	}
+	struct pos nowhere = {0};
+	if (!*places)
+		diag(d, DIAG_ERROR, nowhere,
+		     "no listing '%s', for there is no folder of listings: neither "
+		     "$TYPEIN_LISTINGS nor ./listings nor %s", name, LISTINGS_DIR);
+	else
+		diag(d, DIAG_ERROR, nowhere, "no listing '%s'; there is %s", name,
+		     names_closest(a, name, listings_all(a)));
+	return NULL;
+}
+
+/* The name of a folder: the last part of its path, looked up if that is dots. */
+static const char *folder_name(struct arena *a, const char *dir)
+{
+	const char *slash = strrchr(dir, '/'), *last = slash ? slash + 1 : dir;
+	char *real = NULL;
+	if (!strcmp(last, ".") || !strcmp(last, "..")) {
+		real = realpath(dir, NULL);
+		if (real)
+			last = strrchr(real, '/') + 1;
+	}
+	last = arena_strndup(a, last, strlen(last));
+	free(real);
+	return last;
+}
+
+struct manifest *manifest_read(struct arena *a, struct diag *d, const char *name)
+{
+	const char *dir = find_folder(a, d, name);
+	if (!dir)
+		return NULL;
+	const char *path = arena_printf(a, "%s/manifest.conf", dir);
+	struct stat st;
+	if (stat(path, &st) == 0 && !S_ISREG(st.st_mode)) {	/* a pipe would make us wait */
+		diag(d, DIAG_ERROR, (struct pos){0}, "%s: it is not a file", path);
+		return NULL;
+	}
+	struct source *src = source_read(a, path);
+	if (!src) {
+		diag(d, DIAG_ERROR, (struct pos){0}, "%s: %s", path, strerror(errno));
+		return NULL;
+	}
+	struct manifest *m = arena_alloc(a, sizeof *m);
+	m->dir = dir;
+	m->name = folder_name(a, dir);
+	struct reader r = {a, d, m, true};
+	return read_keys(&r, src) ? m : NULL;
+}
+
+/* ---- CPUs and dialects ---- */
+
+const struct dialect *dialect_list(void)
+{
+	return asm8008_dialects;
+}
+
+const struct dialect *dialect_find(const char *cpu, const char *syntax)
+{
+	for (const struct dialect *d = dialect_list(); d->name; d++) {
+		if (!strcmp(d->isa->name, cpu) && (!syntax || !strcmp(d->name, syntax)))
+			return d;
+	}
+	return NULL;
+}

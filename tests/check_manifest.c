@@ -1,0 +1,271 @@
+#include <check.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "base/buf.h"
+#include "base/file.h"
+#include "manifest/manifest.h"
+
+static struct arena arena;
+static char top[32];
+static const char *dir;		/* top/game */
+
+static const char *in_dir(const char *name)
+{
+	return arena_printf(&arena, "%s/%s", dir, name);
+}
+
+static void setup(void)
+{
+	strcpy(top, "/tmp/typein.XXXXXX");
+	ck_assert_ptr_nonnull(mkdtemp(top));
+	dir = arena_printf(&arena, "%s/game", top);
+	mkdir(dir, 0777);
+	ck_assert_int_eq(file_write(in_dir("page.txt"), "x", 1), 0);
+	ck_assert_int_eq(file_write(in_dir("a.session"), "x", 1), 0);
+	setenv("TYPEIN_LISTINGS", top, 1);
+}
+
+static void teardown(void)
+{
+	/* the folder is ours and its name has no odd characters */
+	ck_assert_int_eq(system(arena_printf(&arena, "rm -rf %s", top)), 0);
+	arena_free(&arena);
+}
+
+static struct manifest *got;
+
+/* What is said while game/manifest.conf is read, $DIR for the folder. */
+static const char *said(const char *text)
+{
+	char *out = NULL;
+	size_t size = 0;
+	if (text)
+		ck_assert_int_eq(file_write(in_dir("manifest.conf"), text, strlen(text)), 0);
+	FILE *f = open_memstream(&out, &size);
+	struct diag d = {.out = f, .cap = 5};
+	got = manifest_read(&arena, &d, "game");
+	ck_assert((got == NULL) == (d.errors > 0));
+	fclose(f);
+	struct buf b = BUF_INIT;
+	for (const char *p = out, *at; *p; p = at) {
+		at = strstr(p, dir);
+		buf_put(&b, p, at ? (size_t)(at - p) : strlen(p));
+		if (!at)
+			break;
+		buf_puts(&b, "$DIR");
+		at += strlen(dir);
+	}
+	const char *copy = arena_strndup(&arena, buf_str(&b), b.len);
+	buf_free(&b);
+	free(out);
+	return copy;
+}
+
+#define HEAD "title=T source=S author=A copyright=C cpu=8008 start=\"001 000\"\n"
+#define GOOD HEAD "pages=\"page.txt\"\n"
+
+START_TEST(everything_said)
+{
+	ck_assert_str_eq(said("title = \"Hexpawn\"\nsource = \"A book\"\nauthor = \"N. N.\"\n"
+			      "copyright = \"1976\"\ncpu = \"8008\"\nsyntax = \"intel\"\n"
+			      "pages = {\"page.txt\"} restored = \"game.asm\"\n"
+			      "errata = \"page.txt\" sessions = {\"a.session\", \"page.txt\"}\n"
+			      "machine = \"scelbi\" clock = 500000 start = \"0x100\"\n"
+			      "memory = {\"0x0-07FFH\", \"3000H - 0x3FFF\"}\n"
+			      "device { kind = \"console-in\" trap = 0x0C00 echo = no text = plain }\n"
+			      "device { kind = exit port = 0x1F }\n"
+			      "device { kind = ready memory = 0x3000 }\n"), "");
+	ck_assert_str_eq(got->name, "game");
+	ck_assert_str_eq(got->dir, dir);
+	ck_assert_str_eq(got->title, "Hexpawn");
+	ck_assert_str_eq(got->source, "A book");
+	ck_assert_str_eq(got->author, "N. N.");
+	ck_assert_str_eq(got->copyright, "1976");
+	ck_assert_str_eq(got->dialect->name, "intel");
+	ck_assert_uint_eq(got->npages, 1);
+	ck_assert_str_eq(got->pages[0], in_dir("page.txt"));
+	ck_assert_str_eq(got->restored, in_dir("game.asm"));
+	ck_assert_str_eq(got->errata, in_dir("page.txt"));
+	ck_assert_uint_eq(got->nsessions, 2);
+	ck_assert_str_eq(got->sessions[0], in_dir("a.session"));
+	const struct machine_config *c = &got->machine;
+	ck_assert_str_eq(c->machine, "scelbi");
+	ck_assert_str_eq(c->cpu, "8008");
+	ck_assert_uint_eq(c->clock, 500000);
+	ck_assert_uint_eq(c->start, 0x100);
+	ck_assert_uint_eq(c->nmemory, 2);
+	ck_assert_uint_eq(c->memory[0][1], 0x7FF);
+	ck_assert_uint_eq(c->memory[1][0], 0x3000);
+	ck_assert_uint_eq(c->ndevices, 3);
+	ck_assert_int_eq(c->devices[0].kind, DEVICE_CONSOLE_IN);
+	ck_assert_int_eq(c->devices[0].place, PLACE_TRAP);
+	ck_assert_uint_eq(c->devices[0].address, 0xC00);
+	ck_assert_int_eq(c->devices[0].text, TEXT_PLAIN);
+	ck_assert(c->devices[0].no_echo);
+	ck_assert_int_eq(c->devices[1].place, PLACE_PORT);
+	ck_assert_uint_eq(c->devices[1].address, 31);
+	ck_assert_int_eq(c->devices[2].kind, DEVICE_READY);
+	ck_assert_int_eq(c->devices[2].text, TEXT_OF_MACHINE);
+	ck_assert(!c->devices[2].no_echo);
+}
+END_TEST
+
+START_TEST(least_said)
+{
+	ck_assert_str_eq(said(GOOD "device { kind=exit port=37 } errata = \"later.conf\""), "");
+	ck_assert_str_eq(got->dialect->name, "scelbi");
+	ck_assert_str_eq(got->machine.machine, "bare");
+	ck_assert_uint_eq(got->machine.start, 0x100);
+	ck_assert_uint_eq(got->machine.devices[0].address, 037);
+	ck_assert_ptr_null(got->restored);
+	ck_assert_str_eq(got->errata, in_dir("later.conf"));
+	ck_assert_uint_eq(got->nsessions + got->machine.nmemory, 0);
+}
+END_TEST
+
+static const struct {
+	const char *text, *begins;
+} wrong[] = {
+	{"", "$DIR/manifest.conf: error: the key 'title' is missing"},
+	{HEAD, "$DIR/manifest.conf: error: the key 'pages' is missing"},
+	{GOOD "pagse = x", "$DIR/manifest.conf:3:1: error: there is no key 'pagse' here; keys are pages, "},
+	{GOOD "title = U", "$DIR/manifest.conf:3:9: error: 'title' is given a second time"},
+	{GOOD "errata = \"\"", "$DIR/manifest.conf:3: error: '' does not name a file in this folder"},
+	{GOOD "errata = \"/etc/passwd\"", "$DIR/manifest.conf:3:11: error: '/etc/passwd' does not name"},
+	{GOOD "errata = \"../game/page.txt\"", "$DIR/manifest.conf:3:11: error: '../game/page.txt' does not"},
+	{GOOD "errata = \"x/../page.txt\"", "$DIR/manifest.conf:3:11: error: 'x/../page.txt' does not"},
+	{GOOD "restored = \"..\"", "$DIR/manifest.conf:3:13: error: '..' does not name"},
+	{GOOD "restored = \"a/\"", "$DIR/manifest.conf:3:13: error: 'a/' does not name"},
+	{GOOD "errata = folder", "$DIR/manifest.conf:3:10: error: $DIR/folder: it is not a file"},
+	{GOOD "sessions = {\"a.session\", folder}",
+	 "$DIR/manifest.conf:3:26: error: $DIR/folder: it is not a file"},
+	{GOOD "syntax = mos", "$DIR/manifest.conf:3:10: error: the 8008 has no syntax 'mos'; it has intel, scelbi"},
+	{GOOD "machine = \"sclebi\"", "$DIR/manifest.conf:3:12: error: machine cannot be 'sclebi'; it is one of scelbi, bare"},
+	{GOOD "clock = 0", "$DIR/manifest.conf:3:9: error: the clock stands still"},
+	{GOOD "clock = fast", "$DIR/manifest.conf:3:9: error: 'clock' is not a whole number"},
+	{GOOD "memory = \"000 000\"", "$DIR/manifest.conf:3:11: error: expected first and last address"},
+	{GOOD "memory = \"000 000-100 000\"",
+	 "$DIR/manifest.conf:3:11: error: '100 000' is no address of the 8008: expected '000 000' to '077 377'"},
+	{GOOD "memory = \"001 000-000 000\"", "$DIR/manifest.conf:3:11: error: the last address is below the first"},
+	{GOOD "device { trap = \"006 000\" }", "$DIR/manifest.conf:3:1: error: the key 'kind' is missing"},
+	{GOOD "device { kind = \"consol-in\" port = 1 }",
+	 "$DIR/manifest.conf:3:18: error: kind cannot be 'consol-in'; it is one of console-in, console-out,"},
+	{GOOD "\ndevice {\nkind = exit }", "$DIR/manifest.conf:4:1: error: a device has one place, this has 0"},
+	{GOOD "device { kind = exit port = 1 trap = \"001 000\" }",
+	 "$DIR/manifest.conf:3:1: error: a device has one place, this has 2"},
+	{GOOD "device { kind = exit port = 8 }", "$DIR/manifest.conf:3:29: error: '8' is no port"},
+	{GOOD "device { kind = exit port = 400 }", "$DIR/manifest.conf:3:29: error: '400' is no port"},
+	{GOOD "device { kind = exit trap = \"001 400\" }", "$DIR/manifest.conf:3:30: error: '001 400' is no address"},
+	{GOOD "device { kind = exit port = 1 echo = maybe }", "$DIR/manifest.conf:3:38: error: echo cannot be 'maybe'; it is one of yes, no"},
+	{"title=\"\" source=S author=A copyright=C cpu=8008 start=\"001 000\" pages=page.txt",
+	 "$DIR/manifest.conf:1: error: the text is empty"},
+	{"title=T source=S author=A copyright=C cpu=8088 start=\"001 000\" pages=page.txt",
+	 "$DIR/manifest.conf:1:43: error: there is no cpu '8088'; there is 8008"},
+	{"title=T source=S author=A copyright=C cpu=8008 start=\"1\" pages=\"none.txt\"",
+	 "$DIR/manifest.conf:1:65: error: $DIR/none.txt: No such file"},
+};
+
+START_TEST(wrong_manifests)
+{
+	mkdir(in_dir("folder"), 0777);
+	const char *begins = wrong[_i].begins, *is = said(wrong[_i].text);
+	ck_assert_msg(!strncmp(is, begins, strlen(begins)), "'%s': said %s", wrong[_i].text, is);
+	ck_assert_ptr_null(got);
+}
+END_TEST
+
+/* What stands in a manifest's place must neither crash nor hang. */
+START_TEST(no_manifest_at_all)
+{
+	mkdir(in_dir("manifest.conf"), 0777);
+	ck_assert_str_eq(said(NULL), "error: $DIR/manifest.conf: it is not a file\n");
+	rmdir(in_dir("manifest.conf"));
+	mkfifo(in_dir("manifest.conf"), 0666);
+	ck_assert_str_eq(said(NULL), "error: $DIR/manifest.conf: it is not a file\n");
+	unlink(in_dir("manifest.conf"));
+	size_t mega = 1 << 20;
+	char *braces = arena_alloc(&arena, mega + 1);
+	memset(braces, '{', mega);
+	ck_assert_str_eq(said(braces), "$DIR/manifest.conf: error: 1048576 bytes, more than the "
+				       "262144 that a file of this kind may have\n");
+	ck_assert_ptr_nonnull(strstr(said("\177ELF\002\001"), "7F: this is not a text"));
+	unlink(in_dir("manifest.conf"));
+	ck_assert_str_eq(said(NULL), "error: no listing 'game'; there is nothing\n");
+}
+END_TEST
+
+START_TEST(found_by_name_and_by_folder)
+{
+	struct diag d = {.cap = 5};
+	ck_assert_str_eq(said(GOOD), "");
+	mkdir(arena_printf(&arena, "%s/empty", top), 0777);
+	ck_assert_str_eq(manifest_read(&arena, &d, dir)->name, "game");
+	ck_assert_str_eq(manifest_read(&arena, &d, in_dir(""))->name, "game");
+	ck_assert_int_eq(chdir(dir), 0);
+	ck_assert_str_eq(manifest_read(&arena, &d, ".")->name, "game");
+	ck_assert_str_eq(manifest_read(&arena, &d, "./")->name, "game");
+	ck_assert_int_eq(chdir(top), 0);
+	setenv("TYPEIN_LISTINGS", "/nowhere", 1);
+	ck_assert_str_eq(manifest_read(&arena, &d, "game")->dir, "game");
+	ck_assert_uint_eq(d.errors, 0);
+	ck_assert_int_eq(chdir("/"), 0);
+	ck_assert_ptr_null(manifest_read(&arena, &d, "game"));
+	ck_assert_ptr_null(manifest_read(&arena, &d, ""));
+	ck_assert_ptr_null(manifest_read(&arena, &d, "/nowhere/"));
+	ck_assert_ptr_null(*listings_path(&arena));
+	ck_assert_ptr_null(*listings_all(&arena));
+	ck_assert_uint_eq(d.errors, 3);
+}
+END_TEST
+
+START_TEST(all_listings_sorted)
+{
+	static const char *const names[] = {"zebra", "ant", "game"};
+	for (unsigned i = 0; i < 3; i++) {
+		const char *path = arena_printf(&arena, "%s/%s", top, names[i]);
+		mkdir(path, 0777);
+		ck_assert_int_eq(file_write(file_join(&arena, path, "manifest.conf"), "", 0), 0);
+	}
+	const char *const *all = listings_all(&arena);
+	ck_assert_str_eq(all[0], "ant");
+	ck_assert_str_eq(all[1], "game");
+	ck_assert_str_eq(all[2], "zebra");
+	ck_assert_ptr_null(all[3]);
+	/* the same again below ./listings, where it is searched without the variable */
+	unsetenv("TYPEIN_LISTINGS");
+	ck_assert_int_eq(chdir(top), 0);
+	ck_assert_int_eq(symlink(".", "listings"), 0);
+	ck_assert_str_eq(listings_path(&arena)[0], "listings");
+	ck_assert_str_eq(listings_all(&arena)[0], "ant");
+	ck_assert_int_eq(chdir("/"), 0);
+}
+END_TEST
+
+START_TEST(dialects)
+{
+	ck_assert_str_eq(dialect_find("8008", NULL)->name, "scelbi");
+	ck_assert_str_eq(dialect_find("8008", "intel")->name, "intel");
+	ck_assert_ptr_null(dialect_find("8008", "mos"));
+	ck_assert_ptr_null(dialect_find("6502", NULL));
+}
+END_TEST
+
+Suite *suite_manifest(void)
+{
+	Suite *s = suite_create("manifest");
+	TCase *t = tcase_create("manifest");
+	tcase_add_checked_fixture(t, setup, teardown);
+	tcase_add_test(t, everything_said);
+	tcase_add_test(t, least_said);
+	tcase_add_loop_test(t, wrong_manifests, 0, sizeof wrong / sizeof *wrong);
+	tcase_add_test(t, no_manifest_at_all);
+	tcase_add_test(t, found_by_name_and_by_folder);
+	tcase_add_test(t, all_listings_sorted);
+	tcase_add_test(t, dialects);
+	suite_add_tcase(s, t);
+	return s;
+}

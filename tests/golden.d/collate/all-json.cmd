@@ -1,0 +1,1 @@
+collate --all --report json | head -c 60

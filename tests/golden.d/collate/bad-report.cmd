@@ -1,0 +1,1 @@
+collate --report xml hexpawn-8008

@@ -1,0 +1,1 @@
+collate --page . --cpu 8008

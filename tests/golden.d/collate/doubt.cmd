@@ -1,0 +1,1 @@
+collate --page $G/doubt.txt --cpu 8008

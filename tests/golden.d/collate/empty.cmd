@@ -1,0 +1,1 @@
+collate --page /dev/null --cpu 8008 -o out.asm -b out.bin

@@ -1,0 +1,1 @@
+collate --no-errata hexpawn-8008

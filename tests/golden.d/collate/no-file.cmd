@@ -1,0 +1,1 @@
+collate --page nowhere.txt --cpu 8008

@@ -1,0 +1,1 @@
+echo "It was a dark and stormy night." | collate --page - --cpu 8008 -o out.asm

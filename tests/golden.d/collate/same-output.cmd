@@ -1,0 +1,1 @@
+collate --page $G/page.txt --cpu 8008 -o x -b x

@@ -1,0 +1,1 @@
+collate --all hexpawn-8008

@@ -1,0 +1,1 @@
+collate --version | sed "s/[0-9.]*$/N/"
