@@ -20,8 +20,9 @@ struct pass {
 
 static void put_number(struct pass *p, long value, struct buf *out)
 {
-	const struct isa_hole address = {.kind = ISA_WORD};
-	dialect_operand(p->ctx->dialect, &address, value, out);
+	if (value < 0)
+		buf_putc(out, '-');
+	dialect_address(p->ctx->dialect, (unsigned)(value < 0 ? -value : value), out);
 }
 
 /* ---- placing: every statement gets its address, every label its value ---- */

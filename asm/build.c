@@ -149,7 +149,7 @@ static bool row_before(const struct isa_spelling *s, const struct isa_spelling *
 }
 
 /* " (d, s: register A B C D E H L; b: byte)" */
-static void put_letters(const struct isa *isa, const char *letters, struct buf *out)
+static void put_letters(const struct isa *isa, enum isa_form form, const char *letters, struct buf *out)
 {
 	const char *before = " (";
 	for (const char *p = letters; *p; p++) {
@@ -159,7 +159,9 @@ static void put_letters(const struct isa *isa, const char *letters, struct buf *
 		before = ", ";
 		if (next && h && !strcmp(next->what, h->what))
 			continue;	/* one explanation for both */
-		buf_printf(out, ": %s", h ? h->what : "?");
+		buf_puts(out, ": ");
+		if (h)
+			isa_describe(h, form, out);
 		before = "; ";
 	}
 	if (*letters)
@@ -183,7 +185,7 @@ static void put_forms(const struct isa *isa, enum isa_form form, const struct is
 			if (islower((unsigned char)*p) && !strchr(letters, *p) && n + 1 < sizeof letters)
 				letters[n++] = *p;
 	}
-	put_letters(isa, letters, out);
+	put_letters(isa, form, letters, out);
 }
 
 static void wrong_operands(struct asm_context *ctx, const struct isa_mnemonic *m, struct pos word,

@@ -19,7 +19,7 @@ struct dialect {
 	 * alone (-D, addresses in manifests and options). */
 	unsigned radix;
 	bool pairs;		/* an address is written in two parts: page, location */
-	bool low_first;		/* ... in operands the location comes first */
+	bool low_first;		/* ... in operands of instructions the location comes first */
 };
 
 /* ---- printing in the dialect, for listings, disassembly and reports ---- */

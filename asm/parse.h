@@ -70,13 +70,19 @@ int scan_operation(struct asm_context *ctx, union ASM_YYSTYPE *value, struct pos
 /* Is the word an operation, without a message? */
 bool scan_is_operation(struct asm_context *ctx, const char *word, size_t len);
 
+/* Is the word at that place a register's? */
+bool scan_is_register(struct asm_context *ctx, struct pos pos);
+
 /* The directive that a word names; NULL. */
 const struct asm_directive *scan_directive(struct asm_context *ctx, const char *word, size_t len);
 
 /* A literal of the radix, its digits being the first `len` bytes of the place. */
 struct expr *scan_number(struct asm_context *ctx, struct pos pos, size_t len, unsigned radix);
 
-/* Two octal numbers of a byte each: an address. */
+/*
+ * Two octal numbers of a byte each behind an operation: an address, page first;
+ * of an instruction in the dialect's order.
+ */
 struct expr *scan_pair(struct asm_context *ctx, struct pos pos);
 
 /* A character that no token begins with. */

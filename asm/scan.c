@@ -66,6 +66,13 @@ bool scan_is_operation(struct asm_context *ctx, const char *word, size_t len)
 	return mnemonic(ctx, word, len) || scan_directive(ctx, word, len);
 }
 
+bool scan_is_register(struct asm_context *ctx, struct pos pos)
+{
+	char upper[WORD_ROOM];
+	return upper_word(upper, text_at(pos), pos.len)
+		&& isa_is_register(ctx->vocabulary, upper, pos.len);
+}
+
 /* Adds the word to the nearest ones when it is as near as those or nearer. */
 static void keep_nearest(const char *near[NEAR_WORDS], unsigned *n, unsigned *best,
 			 const char *word, const char *candidate)
@@ -211,11 +218,10 @@ struct expr *scan_pair(struct asm_context *ctx, struct pos pos)
 		blanks++;
 	second.col += first.len + blanks;
 	second.len -= first.len + blanks;
-	long page = literal(ctx, first, first.len, 8, 0xFF);
-	long location = literal(ctx, second, second.len, 8, 0xFF);
-	if (page < 0 || location < 0)
+	bool low_first = ctx->dialect->low_first && ctx->token == MNEMONIC;
+	long one = literal(ctx, first, first.len, 8, 0xFF);
+	long other = literal(ctx, second, second.len, 8, 0xFF);
+	if (one < 0 || other < 0)
 		return number(ctx, pos, -1);
-	if (ctx->dialect->low_first)
-		return number(ctx, pos, location << 8 | page);
-	return number(ctx, pos, page << 8 | location);
+	return number(ctx, pos, low_first ? other << 8 | one : one << 8 | other);
 }

@@ -11,11 +11,11 @@ static const struct isa_hole holes[] = {
 };
 
 static const struct isa_row rows[] = {
-#define ROW(standard, period, match, mask, cycles, extra, why, flags) \
-	{{standard, period}, match, mask, cycles, extra, why, flags},
+#define ROW(standard, period, match, mask, cycles, extra, why, flow, flags) \
+	{{standard, period}, match, mask, cycles, extra, why, flow, flags},
 #include "isa/i8008.def"
 #undef ROW
-	{{NULL, NULL}, 0, 0, 0, 0, ISA_FIXED, 0},
+	{{NULL, NULL}, 0, 0, 0, 0, ISA_FIXED, ISA_NEXT, 0},
 };
 
 const struct isa isa_i8008 = {

@@ -91,6 +91,23 @@ bool isa_decode(const struct isa *isa, const uint8_t *p, size_t n, struct isa_in
 	return true;
 }
 
+bool isa_target(const struct isa *isa, const struct isa_insn *in, unsigned *address)
+{
+	unsigned flow = in->row->flow & ~(unsigned)ISA_IF;
+	if ((flow != ISA_JUMP && flow != ISA_CALL) || !in->hole)
+		return false;
+	/* A restart's number counts routines of eight bytes. */
+	unsigned value = (unsigned)in->value << (in->hole->kind == ISA_NUMBER ? 3 : 0);
+	*address = value & ((1u << isa->address_bits) - 1);
+	return true;
+}
+
+bool isa_goes_on(const struct isa_insn *in)
+{
+	unsigned flow = in->row->flow;
+	return flow == ISA_NEXT || flow == ISA_CALL || flow & ISA_IF;
+}
+
 void isa_print(const struct isa *isa, enum isa_form form, const struct isa_insn *in,
 	       const char *number, struct buf *out)
 {
@@ -104,6 +121,14 @@ void isa_print(const struct isa *isa, enum isa_form form, const struct isa_insn 
 		else
 			buf_puts(out, number);
 	}
+}
+
+void isa_describe(const struct isa_hole *h, enum isa_form form, struct buf *out)
+{
+	buf_puts(out, h->what);
+	for (unsigned i = 0; h->kind == ISA_NAME && i < 1u << h->bits; i++)
+		if (!strstr(h->what, h->names[form][i]))
+			buf_printf(out, " %s", h->names[form][i]);
 }
 
 /* ---- vocabulary ---- */

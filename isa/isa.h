@@ -27,6 +27,16 @@ enum isa_why {
 	ISA_TAKEN,	/* when its condition holds */
 };
 
+/* Where control goes after an instruction: one of these, perhaps with ISA_IF. */
+enum isa_flow {
+	ISA_NEXT,	/* to the instruction behind it */
+	ISA_JUMP,	/* to the address it names; nobody knows when it names none */
+	ISA_CALL,	/* the same, and back */
+	ISA_RETURN,
+	ISA_HALT,	/* nowhere: it stops, or nobody knows what it does */
+	ISA_IF = 8,	/* or to the instruction behind it */
+};
+
 enum isa_flag {
 	ISA_ALIAS = 1,		/* does what another row does; not what an assembler makes */
 	ISA_UNDEFINED = 2,	/* the maker does not say what it does */
@@ -55,6 +65,7 @@ struct isa_row {
 	uint8_t match, mask;		/* opcode & mask == match */
 	uint8_t cycles, extra;		/* in isa->cycle_name */
 	enum isa_why why;
+	unsigned flow;			/* enum isa_flow */
 	unsigned flags;			/* enum isa_flag */
 };
 
@@ -66,7 +77,7 @@ struct isa {
 	const struct isa_hole *holes;	/* ended by letter == 0 */
 };
 
-extern const struct isa isa_i8008;
+extern const struct isa isa_i8008, isa_i8080;
 
 enum { ISA_MAX_LENGTH = 3, ISA_MAX_VALUES = 1 };
 
@@ -86,6 +97,12 @@ struct isa_insn {
  */
 bool isa_decode(const struct isa *isa, const uint8_t *p, size_t n, struct isa_insn *in);
 
+/* The address that a jump, call or restart names; false when it names none. */
+bool isa_target(const struct isa *isa, const struct isa_insn *in, unsigned *address);
+
+/* Does control come to the instruction behind it, sooner or later? */
+bool isa_goes_on(const struct isa_insn *in);
+
 /* Bytes that an instruction with this row takes, the opcode included. */
 unsigned isa_length(const struct isa *isa, const struct isa_row *row);
 
@@ -95,6 +112,9 @@ unsigned isa_length(const struct isa *isa, const struct isa_row *row);
  */
 void isa_print(const struct isa *isa, enum isa_form form, const struct isa_insn *in,
 	       const char *number, struct buf *out);
+
+/* Appends what a hole stands for, its names in this form included. */
+void isa_describe(const struct isa_hole *h, enum isa_form form, struct buf *out);
 
 /* ---- looking up: a vocabulary is one form of one CPU, expanded ---- */
 

@@ -52,7 +52,7 @@ enum {
 
 static inline __attribute__((always_inline)) unsigned states_of(unsigned opcode)
 {
-#define ROW(standard, period, match, mask, cycles, extra, why, flags) \
+#define ROW(standard, period, match, mask, cycles, extra, why, flow, flags) \
 	if ((opcode & (mask)) == (match)) \
 		return cycles;
 #include "isa/i8008.def"
@@ -62,7 +62,7 @@ static inline __attribute__((always_inline)) unsigned states_of(unsigned opcode)
 
 static inline __attribute__((always_inline)) unsigned extra_of(unsigned opcode)
 {
-#define ROW(standard, period, match, mask, cycles, extra, why, flags) \
+#define ROW(standard, period, match, mask, cycles, extra, why, flow, flags) \
 	if ((opcode & (mask)) == (match)) \
 		return extra;
 #include "isa/i8008.def"

@@ -4,6 +4,7 @@
 
 #include "asm/asm.h"
 #include "asm8008/asm8008.h"
+#include "asm8080/asm8080.h"
 
 static struct arena arena;
 static char said[4096];		/* by the last try() */
@@ -66,10 +67,16 @@ static void refuse(const struct dialect *d, const char *text, const char *messag
 
 /* decode, print, scan, parse, encode: the same bytes for every opcode, and
  * what no assembler makes is marked. All 256 are one text. */
+static const struct dialect *const dialects[] = {
+	&asm8008_dialects[0], &asm8008_dialects[1], &asm8080_dialects[0], &asm8080_dialects[1],
+};
+
+enum { DIALECTS = sizeof dialects / sizeof *dialects };
+
 START_TEST(every_opcode_round_trips)
 {
 	static const uint8_t operands[][2] = {{0123, 0045}, {0, 0}, {0377, 0077}, {0377, 0377}};
-	const struct dialect *d = &asm8008_dialects[_i / 4];
+	const struct dialect *d = dialects[_i / 4];
 	const uint8_t *operand = operands[_i % 4];
 	struct isa_insn in[256];
 	struct assembly as;
@@ -87,7 +94,7 @@ START_TEST(every_opcode_round_trips)
 		ck_assert_uint_eq(s->length, in[op].length);
 		ck_assert_msg(!memcmp(s->bytes, bytes, s->length), "opcode %03o: '%s %s'", op,
 			      s->mnemonic, s->operands);
-		bool must = in[op].row->flags || (s->length == 3 && operand[1] > 0077);
+		bool must = in[op].row->flags || (s->length == 3 && operand[1] >> (d->isa->address_bits - 8));
 		ck_assert_msg((s->kind == STMT_BYTES) == must, "opcode %03o: '%s %s'", op,
 			      s->mnemonic, s->operands);
 		ck_assert(!must || *s->comment);
@@ -149,6 +156,59 @@ static const struct {
 START_TEST(intel_notation)
 {
 	expect(intel(), intel_texts[_i].text, intel_texts[_i].bytes, intel_texts[_i].n);
+}
+END_TEST
+
+/* What the 8080 has and the 8008 has not. */
+static const struct {
+	int dialect;
+	const char *text, *bytes;
+	unsigned n;
+} texts_8080[] = {
+	{0, "LXH 350 001 the message", "\041\350\001", 3},
+	{0, "LXS 000 003", "\061\000\003", 3},
+	{0, "LDA\n", "\127", 1},
+	{0, "LDA the number", "\127", 1},
+	{0, "LDA A number", "\127", 1},
+	{0, "LDA / x", "\127", 1},
+	{0, "LDA 350 001", "\072\350\001", 3},
+	{0, "LDA 350 001 2 bytes", "\072\350\001", 3},
+	{0, "SAVE EQU 001 350\n LDA SAVE\n LDA SAVE+1 x\n STA SAVE", "\072\350\001\072\351\001\062\350\001", 9},
+	{0, "ORG 000 000\nJMP 026 001", "\303\026\001", 3},
+	{0, "PUSH PSW Save it\n pop h\n RST 7\n OUT 377", "\365\341\377\323\377", 5},
+	{0, "LXD -1", "\021\377\377", 3},
+	{0, "ADD\n SUB\n INC\n STAD\n STC\n SBB", "\202\220\014\022\067\230", 6},
+	{0, "IN, IN 1\n JMP IN", "\333\001\303\000\000", 5},
+	{1, "LXI SP,0F000H\n LXI B,-2\n PUSH PSW", "\061\000\360\001\376\377\365", 7},
+	{1, "MOV M,A\n CP 5\n CPI 5\n RPE", "\167\364\005\000\376\005\350", 7},
+	{1, "LDA 377Q\n LDAX D\n IN 0FFH", "\072\377\000\032\333\377", 6},
+};
+
+START_TEST(notation_8080)
+{
+	expect(&asm8080_dialects[texts_8080[_i].dialect], texts_8080[_i].text, texts_8080[_i].bytes,
+	       texts_8080[_i].n);
+}
+END_TEST
+
+static const struct {
+	int dialect;
+	const char *text, *message;
+} wrong_8080[] = {
+	{0, "LMM", "'LMM' is no 8080 mnemonic of the scelbi syntax"},
+	{0, "PUSH S", "PUSH does not take 'S'; it is written PUSH k (k: register pair B D H PSW)"},
+	{0, "B, RET", "'B' is a register and cannot be a label"},
+	{0, "OUT 400", "400 does not fit: OUT takes 000 to 377 (port 0 to 255)"},
+	{0, "ORG 400000", "'400000' is too large"},
+	{0, "ORG 377 377\n RET\n RET", "the code goes past 377 377, the last address of the 8080"},
+	{1, "LXI SP,40000H", "'40000H' is too large"},
+	{1, "MOV M,M", "MOV does not take 'M,M'"},
+	{1, "SP: RET", "'SP' is a register and cannot be a label"},
+};
+
+START_TEST(errors_8080)
+{
+	refuse(&asm8080_dialects[wrong_8080[_i].dialect], wrong_8080[_i].text, wrong_8080[_i].message);
 }
 END_TEST
 
@@ -319,11 +379,13 @@ END_TEST
 Suite *suite_asm(void)
 {
 	Suite *s = suite_create("asm");
-	TCase *t = tcase_create("8008");
+	TCase *t = tcase_create("assembling");
 	tcase_add_checked_fixture(t, NULL, teardown);
-	tcase_add_loop_test(t, every_opcode_round_trips, 0, 2 * 4);
+	tcase_add_loop_test(t, every_opcode_round_trips, 0, DIALECTS * 4);
 	tcase_add_loop_test(t, scelbi_notation, 0, COUNT(scelbi_texts));
 	tcase_add_loop_test(t, intel_notation, 0, COUNT(intel_texts));
+	tcase_add_loop_test(t, notation_8080, 0, COUNT(texts_8080));
+	tcase_add_loop_test(t, errors_8080, 0, COUNT(wrong_8080));
 	tcase_add_loop_test(t, scelbi_errors, 0, COUNT(scelbi_wrong));
 	tcase_add_loop_test(t, intel_errors, 0, COUNT(intel_wrong));
 	tcase_add_test(t, goes_on_after_an_error);

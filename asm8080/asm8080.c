@@ -1,0 +1,25 @@
+#include "asm8080/asm8080.h"
+
+#include "asm/scan.h"
+
+const struct dialect asm8080_dialects[] = {
+	{
+		.name = "scelbi",
+		.title = "SCELBI's books: LABEL, LXH 350 001 - octal, old mnemonics",
+		.isa = &isa_i8080,
+		.form = ISA_PERIOD,
+		.scanner = &asm_scelbi,
+		.radix = 8,
+		.pairs = true,
+		.low_first = true,
+	}, {
+		.name = "intel",
+		.title = "Intel's assembler: LABEL: LXI H,1E8H",
+		.isa = &isa_i8080,
+		.form = ISA_STANDARD,
+		.scanner = &asm_intel,
+		.radix = 10,
+	}, {
+		.name = NULL,
+	},
+};

@@ -1,0 +1,8 @@
+/* asm8080: the assembler of the 8080. See doc/asm8080.1. */
+#include "asm/cli.h"
+#include "asm8080/asm8080.h"
+
+int main(int argc, char **argv)
+{
+	return asm_main(argc, argv, "asm8080", asm8080_dialects);
+}
