@@ -223,6 +223,12 @@ static void parse_source(const struct reader *r, struct row *row, struct token *
 		comma = *tok[1].text == ',';	/* LABEL , LLI */
 		skip = 2;
 	}
+	/* MOV TAB, LXH: a label that a blank has split */
+	if (!comma && n > 1 && tok[1].pos.line == tok->pos.line && token_label(&tok[1])
+	    && tok[1].text[tok[1].len - 1] == ',' && token_label(tok) == tok->len) {
+		comma = true;
+		skip = 2;
+	}
 	bool as_mnemonic = !comma && take_mnemonic(r, &without, tok, n)
 		&& operand_fits(r, without.known, without.operand, without.noperands);
 	bool behind = n > skip && take_mnemonic(r, &with, tok + skip, n - skip);

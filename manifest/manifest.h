@@ -50,7 +50,9 @@ const char *const *listings_all(struct arena *a);
 
 /* cpu "8008", syntax "scelbi" or NULL for the book's; NULL when not there. */
 const struct dialect *dialect_find(const char *cpu, const char *syntax);
-/* All of them, ended by a NULL name; the first of a CPU is its default. */
-const struct dialect *dialect_list(void);
+/* The dialects of a CPU, its default first, ended by a NULL name; NULL: no such CPU. */
+const struct dialect *dialect_list(const char *cpu);
+/* The CPUs, NULL-terminated; the first is the programs' default. */
+const char *const *cpu_names(struct arena *a);
 
 #endif

@@ -173,13 +173,15 @@ static const struct {
 	 "1 reading operand O76>076", 5},
 	{"001 000\t066 076\tMOVTAB,\tLLI 076\n001 002\t104 000 001\t\tJMP MOV TAB\n",
 	 "2 reading operand MOV TAB>MOVTAB", 5},
+	{"001 000\t066 076\tMOV TAB,\tLLI 076\n001 002\t104 000 001\t\tJMP MOVTAB\n",
+	 "1 reading label MOV TAB,>MOVTAB,", 5},
 	/* a word of a page's header inside a dump */
 	{HEAD TAIL "TABLE\n003 010 340 043 HEXPAWN 340 016\n", "12 layout stray HEXPAWN>", 22},
 	/* one label that must be two: the jumps' bytes tell which */
 	{"001 000 160 010 001 JTS NO\n001 003 104 011 001 JMP NO\n001 006 000 HLT\n001 007 000 HLT\n"
 	 "001 010 010 NO, INB\n001 011 010 NO, INB\n001 012 104 010 001 JMP NO\n001 015 104 011 001 JMP NO\n"
 	 "001 020 150 011 001 JTZ NO\n",
-	 "1 reading operand NO>NO2; 5 reading label NO,>NO2,?; 7 reading operand NO>NO2", 19},
+	 "1 reading operand NO>NO2?; 5 reading label NO,>NO2,?; 7 reading operand NO>NO2?", 19},
 	/* an encoding that runs but that no assembler makes */
 	{"001 000 066 076 START, LLI 076\n001 002 114 000 001 JMP START\n", "2 press byte 114>104", 5},
 	/* nothing decides between two legal numbers */
