@@ -354,7 +354,7 @@ static void check_operand(struct context *x, const struct truth *t, unsigned par
 	f->doubtful = t->hole->kind == ISA_NUMBER ? t->doubtful
 		: c->truth[(row->address + 1) & (c->addresses - 1)].doubtful;
 	if (t->hole->kind == ISA_WORD)
-		f->doubtful |= c->truth[t->value & (c->addresses - 1)].doubtful_name;
+		f->doubtful |= c->truth[t->value & (c->addresses - 1)].made_name;
 	buf_free(&reads);
 }
 

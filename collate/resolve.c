@@ -657,7 +657,7 @@ static void choose_names(struct collation *c, struct naming *nm, struct name_map
 				? arena_printf(c->arena, "%.*s%u", NAME_MAX - 4, k->text[0], n)
 				: arena_printf(c->arena, "L%05o%u", address, n);
 			slot = map_slot(c, map, made, strlen(made));
-			t->doubtful_name = true;
+			t->doubtful_name = t->made_name = true;
 			if (!*slot)
 				t->name = made;
 		}
@@ -793,6 +793,7 @@ static void name_addresses(struct collation *c, struct naming *nm, struct name_m
 	for (unsigned a = 0; a < c->addresses; a++) {
 		struct truth *t = &c->truth[a];
 		t->name = NULL;
+		t->made_name = false;
 		for (const struct voice *v = t->sources; v; v = v->next) {
 			char text[64];
 			if (v->row->label)
