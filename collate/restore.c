@@ -41,7 +41,8 @@ static unsigned put_data(const struct collation *c, const struct writer *w, unsi
 		bytes[a - address] = c->truth[a].byte;
 		a++;
 	} while (a < c->addresses && a - address < ROW_DATA && c->truth[a].has_byte
-		 && !c->truth[a].insn && !c->truth[a].name && data_row(&c->truth[a]) == row);
+		 && !c->truth[a].insn && !c->truth[a].name && data_row(&c->truth[a]) == row
+		 && (row || a % ROW_DATA));
 	write_bytes(w, c->truth[address].name ? c->truth[address].name : "", bytes, a - address, "");
 	return a;
 }
