@@ -62,32 +62,44 @@ MAN1    := $(wildcard doc/*.1)
 MAN5    := $(wildcard doc/*.5)
 LISTING_FILES = $(sort $(shell cd listings 2>/dev/null && find . -type f | cut -c3-))
 
+# One short line a step; V=1 shows the commands.
+ifeq ($(V),)
+Q := @
+say = @printf '  %-6s %s\n' $(1) $(2)
+endif
+
 all: $(BINS)
 
 $(O)/bin/%: $(O)/obj/%/main.o $(LIB)
 	@mkdir -p $(@D)
-	$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ $(LIBS)
+	$(call say,LINK,$@)
+	$(Q)$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ $(LIBS)
 
 $(LIB): $(LIBOBJS)
 	@rm -f $@
-	$(AR) rcs $@ $^
+	$(call say,AR,$@)
+	$(Q)$(AR) rcs $@ $^
 
 $(O)/obj/%.o: %.c
 	@mkdir -p $(@D)
-	$(CC) $(ALL_CPPFLAGS) $(ALL_CFLAGS) -MMD -MP -c -o $@ $<
+	$(call say,CC,$<)
+	$(Q)$(CC) $(ALL_CPPFLAGS) $(ALL_CFLAGS) -MMD -MP -c -o $@ $<
 
 # Generated scanners and parsers are not ours to keep free of warnings.
 $(O)/obj/gen/%.o: $(O)/gen/%.c
 	@mkdir -p $(@D)
-	$(CC) $(ALL_CPPFLAGS) -std=c11 $(CFLAGS) -w -MMD -MP -c -o $@ $<
+	$(call say,CC,$<)
+	$(Q)$(CC) $(ALL_CPPFLAGS) -std=c11 $(CFLAGS) -w -MMD -MP -c -o $@ $<
 
 $(O)/gen/%.lex.c $(O)/gen/%.lex.h &: %.l
 	@mkdir -p $(@D)
-	$(FLEX) --header-file=$(O)/gen/$*.lex.h -o $(O)/gen/$*.lex.c $<
+	$(call say,FLEX,$<)
+	$(Q)$(FLEX) --header-file=$(O)/gen/$*.lex.h -o $(O)/gen/$*.lex.c $<
 
 $(O)/gen/%.tab.c $(O)/gen/%.tab.h &: %.y
 	@mkdir -p $(@D)
-	$(BISON) -Werror --header=$(O)/gen/$*.tab.h -o $(O)/gen/$*.tab.c $<
+	$(call say,BISON,$<)
+	$(Q)$(BISON) -Werror --header=$(O)/gen/$*.tab.h -o $(O)/gen/$*.tab.c $<
 
 # All that is compiled. Whoever includes a generated header must find it, and who
 # does is known only once it was compiled.
@@ -107,7 +119,8 @@ $(FLAGS): force
 
 $(O)/tests/unit: $(TESTOBJS) $(LIB)
 	@mkdir -p $(@D)
-	$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ $(LIBS) $(CHECK_LIBS)
+	$(call say,LINK,$@)
+	$(Q)$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ $(LIBS) $(CHECK_LIBS)
 
 check: layers $(BINS) $(O)/tests/unit
 	tests/run $(O)
@@ -125,7 +138,8 @@ sanitize:
 # The recipe below builds them in a folder of their own, with clang.
 $(O)/fuzzers/%: $(O)/obj/tests/fuzz/%.o $(LIB)
 	@mkdir -p $(@D)
-	$(CC) $(CFLAGS) $(LDFLAGS) -fsanitize=fuzzer -o $@ $^ $(LIBS)
+	$(call say,LINK,$@)
+	$(Q)$(CC) $(CFLAGS) $(LDFLAGS) -fsanitize=fuzzer -o $@ $^ $(LIBS)
 
 fuzzers: $(FUZZERS)
 
@@ -140,14 +154,15 @@ fuzz:
 
 $(O)/bench/%: $(O)/obj/bench/%.o $(LIB)
 	@mkdir -p $(@D)
-	$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ $(LIBS) -lm
+	$(call say,LINK,$@)
+	$(Q)$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ $(LIBS) -lm
 
 bench: $(BENCHES)
 	@for b in $^; do echo "== $${b##*/}"; $$b || exit 1; done
 
 demo:
 	@scripts/deps
-	@$(MAKE) --no-print-directory all
+	@$(MAKE) --no-print-directory -j2 all
 	@scripts/demo $(O)
 
 install: all
