@@ -43,7 +43,7 @@ ALL_CFLAGS := -std=c11 $(WARN) $(CFLAGS)
 LIBS := -lconfuse -lcjson -lmd
 CHECK_LIBS := -lcheck_pic -lsubunit -lrt -lm -pthread
 
-PROGRAMS := asm8008 asm8080 collate sim
+PROGRAMS := asm8008 asm8080 disasm collate sim
 LIB_ROOMS := base isa asm asm8008 asm8080 sim manifest collate
 
 MAINS   := $(PROGRAMS:%=%/main.c)

@@ -10,6 +10,7 @@
 
 #include "asm/asm.h"
 #include "asm/listing.h"
+#include "asm/translate.h"
 #include "base/file.h"
 #include "base/objfile.h"
 
@@ -20,6 +21,7 @@ enum output { OUT_OBJECT, OUT_LISTING, OUT_SYMBOLS, OUTPUTS };
 struct cli {
 	const char *program;
 	const struct dialect *dialects, *dialect;
+	const struct dialect *target;	/* to translate to; NULL: assemble */
 	const char *path[OUTPUTS];
 	enum object_format format;
 	enum listing_sort sort;
@@ -62,7 +64,9 @@ static void help(const struct cli *c)
 	       "      --syntax SYNTAX    how the source is written:\n", c->program);
 	for (const struct dialect *d = c->dialects; d->name; d++)
 		printf("                           %-8s %s\n", d->name, d->title);
-	puts("  -D, --define NAME[=VALUE]  define a symbol (1)\n"
+	puts("      --translate SYNTAX write the program in that syntax instead of object code;\n"
+	     "                         without -o to standard output\n"
+	     "  -D, --define NAME[=VALUE]  define a symbol (1)\n"
 	     "  -W, --warn NAME        warn of: end (no END) and listing (data that look like\n"
 	     "                         a printed listing), both on; unused (symbols); all;\n"
 	     "                         no-NAME: do not\n"
@@ -91,11 +95,11 @@ static void mnemonics(const struct dialect *d)
 
 /* ---- options ---- */
 
-static int set_syntax(struct cli *c, const char *name)
+static int set_syntax(struct cli *c, const struct dialect **which, const char *name)
 {
 	for (const struct dialect *d = c->dialects; d->name; d++)
 		if (!strcmp(d->name, name)) {
-			c->dialect = d;
+			*which = d;
 			return EXIT_OK;
 		}
 	return usage_error(c, "no syntax '%s'", name);
@@ -157,7 +161,7 @@ static int set_output(struct cli *c, enum output which, const char *path)
 	return EXIT_OK;
 }
 
-enum { OPT_SORT = 256, OPT_SYNTAX };
+enum { OPT_SORT = 256, OPT_SYNTAX, OPT_TRANSLATE };
 
 static int set_option(struct cli *c, int option, const char *arg)
 {
@@ -171,7 +175,8 @@ static int set_option(struct cli *c, int option, const char *arg)
 	case 'D': return add_define(c, arg);
 	case 'W': return set_warning(c, arg);
 	case OPT_SORT: return set_sort(c, arg);
-	case OPT_SYNTAX: return set_syntax(c, arg);
+	case OPT_SYNTAX: return set_syntax(c, &c->dialect, arg);
+	case OPT_TRANSLATE: return set_syntax(c, &c->target, arg);
 	default: return EXIT_USAGE;
 	}
 }
@@ -186,6 +191,7 @@ static int read_options(struct cli *c, int argc, char **argv)
 		{"symbols", required_argument, NULL, 's'},
 		{"sort", required_argument, NULL, OPT_SORT},
 		{"syntax", required_argument, NULL, OPT_SYNTAX},
+		{"translate", required_argument, NULL, OPT_TRANSLATE},
 		{"define", required_argument, NULL, 'D'},
 		{"warn", required_argument, NULL, 'W'},
 		{"mnemonics", no_argument, NULL, 'm'},
@@ -252,11 +258,14 @@ static int check_files(const struct cli *c, char *const *inputs, size_t n)
 }
 
 /* All are made before the first is written. */
-static int write_outputs(struct cli *c, const struct assembly *as)
+static int write_outputs(struct cli *c, struct diag *d, const struct assembly *as)
 {
 	struct buf out[OUTPUTS] = {BUF_INIT, BUF_INIT, BUF_INIT};
 	int status = EXIT_OK;
-	if (c->path[OUT_OBJECT])
+	if (c->target) {
+		if (!translate(&c->arena, d, as, c->target, &out[OUT_OBJECT]))
+			status = EXIT_ERRORS;
+	} else if (c->path[OUT_OBJECT])
 		object_write(as->image, c->format, &out[OUT_OBJECT]);
 	if (c->path[OUT_LISTING])
 		listing_write(as, &out[OUT_LISTING]);
@@ -283,7 +292,7 @@ static int run(struct cli *c, char *const *inputs, size_t n)
 	diag_init(&d, stderr);
 	if (!assemble(&c->arena, &d, c->dialect, sources, n, &c->options, &as))
 		return EXIT_ERRORS;
-	return write_outputs(c, &as);
+	return write_outputs(c, &d, &as);
 }
 
 int asm_main(int argc, char **argv, const char *program, const struct dialect *dialects)
@@ -299,6 +308,8 @@ int asm_main(int argc, char **argv, const char *program, const struct dialect *d
 	c.options.defines = c.defines;
 	int status = read_options(&c, argc, argv);
 	size_t n = (size_t)(argc - optind);
+	if (c.target && !c.path[OUT_OBJECT])
+		c.path[OUT_OBJECT] = "-";
 	if (status == EXIT_OK)
 		status = check_files(&c, argv + optind, n);
 	if (status == EXIT_OK)

@@ -32,6 +32,11 @@ struct asm_scanner {
 	const char *comment_mark;	/* "/" before a comment */
 	const char *data_word;		/* "" or "DB " before data bytes */
 	const char *data_separator;	/* " " or "," between them */
+	const char *name_marks;		/* "_": what names have beside letters and digits */
+	/* Is the word, in upper case, an operator in operands? NULL: none is. */
+	bool (*is_reserved)(const char *word);
+	/* All operators, parentheses, $ and strings; else + and - alone. */
+	bool expressions;
 };
 
 extern const struct asm_scanner asm_scelbi, asm_intel;

@@ -113,6 +113,23 @@ static bool reassembles(const struct collation *c, struct diag *d)
 	return ok;
 }
 
+/* Where this listing's own pages say nothing, the other's bytes stand. */
+static void borrow(struct collation *c)
+{
+	for (size_t i = 0; i < c->nborrowed; i++) {
+		const struct borrowed *b = &c->borrowed[i];
+		for (unsigned a = b->low; a <= b->high && a < c->addresses && a < b->from->addresses; a++) {
+			const struct truth *from = &b->from->truth[a];
+			struct truth *t = &c->truth[a];
+			if (t->has_byte || !from->has_byte)
+				continue;
+			t->has_byte = true;
+			t->byte = from->byte;
+			t->borrowed = from->proof;
+		}
+	}
+}
+
 bool collate(struct collation *c, struct diag *d, struct source *const *pages, size_t npages,
 	     struct page_range range)
 {
@@ -138,6 +155,8 @@ bool collate(struct collation *c, struct diag *d, struct source *const *pages, s
 	}
 	match_fragments(c);
 	resolve(c);
+	borrow(c);
+	match_prose(c);
 	find_disagreements(c);
 	apply_errata(c);
 	take_stock(c);

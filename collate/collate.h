@@ -32,6 +32,7 @@ struct truth {
 	struct voice *bytes;		/* printed bytes, in the order of the page */
 	struct voice *sources;		/* rows with a label, mnemonic or data here */
 	const char *name;		/* label; NULL when there is none */
+	const struct pos *text;		/* a letter in the page's prose that the byte is; or NULL */
 	const struct isa_row *insn;	/* instruction that begins here; NULL: data */
 	const struct isa_hole *hole;	/* its number; NULL when it has none */
 	unsigned value;			/* that number */
@@ -40,12 +41,15 @@ struct truth {
 	bool alias;			/* the byte is an alias or undefined opcode */
 	bool unread;			/* its number could not be read yet */
 	bool doubtful, doubtful_name;
+	bool made_name;			/* the page has none that could be its name */
+	uint8_t borrowed;		/* enum proof of another listing's byte; 0: it is ours */
 	uint8_t proof;			/* enum proof */
 };
 
 enum witness {
 	WITNESS_LOCATION, WITNESS_BYTE, WITNESS_LABEL, WITNESS_MNEMONIC, WITNESS_OPERAND,
 	WITNESS_STRAY, WITNESS_TEXT_LABEL, WITNESS_TEXT_MNEMONIC, WITNESS_TEXT_OPERAND,
+	WITNESS_PROSE,		/* a text that the page prints beside the bytes */
 	WITNESS_SOURCE,		/* our restored source, against the page */
 	WITNESSES
 };
@@ -89,7 +93,10 @@ struct collation {
 	const char *mnemonic[256];	/* by opcode, aliases too; "" for none */
 	struct truth *truth;		/* by address, one for each that the CPU has */
 	unsigned addresses;
+	const struct borrowed *borrowed;
+	size_t nborrowed;
 	struct finding *findings;	/* in the order of the pages */
+	struct finding *prose_findings;	/* match_prose's */
 	unsigned nfindings, unexplained;
 	struct erratum *errata;
 	unsigned unused;		/* errata that explain nothing */
@@ -97,6 +104,12 @@ struct collation {
 	unsigned bytes, proven, single, doubtful;
 	bool verified;
 	char sha256[65];		/* of the image, lowest to highest address, gaps zero */
+};
+
+/* Bytes that another listing prints for this one. */
+struct borrowed {
+	const struct collation *from;
+	unsigned low, high;
 };
 
 /* Which rows of a page to take. */
@@ -134,6 +147,7 @@ bool check_restored(struct collation *c, struct diag *d, struct source *restored
 
 void match_fragments(struct collation *c);
 void resolve(struct collation *c);
+void match_prose(struct collation *c);
 void find_disagreements(struct collation *c);
 void apply_errata(struct collation *c);
 void take_stock(struct collation *c);	/* counts, image, verdict: once more after a change */

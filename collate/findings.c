@@ -10,7 +10,7 @@
 
 const char *const witness_name[WITNESSES] = {
 	"location", "byte", "label", "mnemonic", "operand", "stray",
-	"text-label", "text-mnemonic", "text-operand", "source",
+	"text-label", "text-mnemonic", "text-operand", "prose", "source",
 };
 
 const char *const class_name[CLASSES] = {"reading", "press", "author", "layout"};
@@ -73,6 +73,11 @@ static unsigned bear_out(const struct collation *c, unsigned address, const stru
 		if (out)
 			line_of(to, &told, "byte", &v->token->pos);
 	}
+	if (t->text) {
+		n++;
+		if (out)
+			line_of(to, &told, "text", t->text);
+	}
 	for (const struct voice *v = insn->insn ? insn->sources : t->sources; v; v = v->next) {
 		const struct token *word = row_data(c, v->row);
 		const char *what = v->row->listing ? "source" : "text";
@@ -102,6 +107,10 @@ static void weigh_proof(struct collation *c)
 		struct truth *t = &c->truth[a];
 		if (!t->has_byte)
 			continue;
+		if (t->borrowed) {
+			t->proof = t->borrowed;
+			continue;
+		}
 		unsigned n = bear_out(c, a, NULL, NULL);
 		t->proof = t->doubtful || !n ? PROOF_DOUBTFUL : n > 1 ? PROOF_PROVEN : PROOF_SINGLE;
 	}
@@ -344,6 +353,8 @@ static void check_operand(struct context *x, const struct truth *t, unsigned par
 	/* the doubt of an operand is with its own bytes */
 	f->doubtful = t->hole->kind == ISA_NUMBER ? t->doubtful
 		: c->truth[(row->address + 1) & (c->addresses - 1)].doubtful;
+	if (t->hole->kind == ISA_WORD)
+		f->doubtful |= c->truth[t->value & (c->addresses - 1)].made_name;
 	buf_free(&reads);
 }
 
@@ -420,4 +431,5 @@ void find_disagreements(struct collation *c)
 				x.before = x.row;
 		}
 	}
+	*x.tail = c->prose_findings;
 }

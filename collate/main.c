@@ -14,6 +14,8 @@
 
 static const char program[] = "collate";
 
+enum { BORROW_MAX = 4 };
+
 struct options {
 	const char **pages;
 	size_t npages;
@@ -176,6 +178,34 @@ static int collate_page(const struct options *o, struct arena *a, struct diag *d
 }
 
 static int collate_listing(const struct options *o, const char *name, struct arena *a,
+			   struct diag *d, struct collation *c);
+
+/* Collates the listings that this one borrows from. Manifests may be wrong enough
+ * to borrow in a circle. */
+static int borrow(const struct options *o, const struct manifest *m, struct arena *a, struct diag *d,
+		  struct collation *c)
+{
+	static unsigned depth;
+	struct borrowed *list = arena_alloc(a, m->nborrows * sizeof *list);
+	if (m->nborrows && depth == BORROW_MAX) {
+		diag(d, DIAG_ERROR, (struct pos){0}, "%s borrows from a listing that borrows from it", m->name);
+		return EXIT_USAGE;
+	}
+	for (size_t i = 0; i < m->nborrows; i++) {
+		struct collation *from = arena_alloc(a, sizeof *from);
+		depth++;
+		int status = collate_listing(o, m->borrows[i].listing, a, d, from);
+		depth--;
+		if (status != EXIT_FINE)
+			return status;
+		list[i] = (struct borrowed){from, m->borrows[i].low, m->borrows[i].high};
+	}
+	c->borrowed = list;
+	c->nborrowed = m->nborrows;
+	return EXIT_FINE;
+}
+
+static int collate_listing(const struct options *o, const char *name, struct arena *a,
 			   struct diag *d, struct collation *c)
 {
 	const struct manifest *m = manifest_read(a, d, name);
@@ -193,6 +223,9 @@ static int collate_listing(const struct options *o, const char *name, struct are
 		if (!errata_read(c, d, errata))
 			return EXIT_FINDINGS;
 	}
+	int status = borrow(o, m, a, d, c);
+	if (status != EXIT_FINE)
+		return status;
 	if (!collate(c, d, pages, m->npages, o->range))
 		return EXIT_FINDINGS;
 	if (o->no_errata)

@@ -223,6 +223,12 @@ static void parse_source(const struct reader *r, struct row *row, struct token *
 		comma = *tok[1].text == ',';	/* LABEL , LLI */
 		skip = 2;
 	}
+	/* MOV TAB, LXH: a label that a blank has split */
+	if (!comma && n > 1 && tok[1].pos.line == tok->pos.line && token_label(&tok[1])
+	    && tok[1].text[tok[1].len - 1] == ',' && token_label(tok) == tok->len) {
+		comma = true;
+		skip = 2;
+	}
 	bool as_mnemonic = !comma && take_mnemonic(r, &without, tok, n)
 		&& operand_fits(r, without.known, without.operand, without.noperands);
 	bool behind = n > skip && take_mnemonic(r, &with, tok + skip, n - skip);
@@ -471,6 +477,7 @@ struct page *page_read(const struct reader *r, struct source *source, unsigned f
 	unsigned room = 0, run = 0;
 	bool broke = true, in_listing = false, in_run = false;
 	pg->source = source;
+	pg->is_row = arena_alloc(r->arena, source->lines + 2);
 	if (!last || last > source->lines)
 		last = source->lines;
 	struct targets *targets = find_targets(r, pg);
@@ -509,6 +516,7 @@ struct page *page_read(const struct reader *r, struct source *source, unsigned f
 		row.after_break = broke;
 		row.run = run;
 		broke = false;
+		memset(pg->is_row + line, true, joined + 1);
 		line += joined;
 		struct row *made = arena_alloc(r->arena, sizeof *made);
 		*made = row;

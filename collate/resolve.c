@@ -89,6 +89,15 @@ const char *name_at(const struct collation *c, unsigned address)
 	return name ? name : "";
 }
 
+/* The operand and the word behind it as one; "" when nothing stands behind it. */
+static size_t joined_operand(const struct row *row, char *buf, size_t size)
+{
+	buf[0] = '\0';
+	if (row->noperands < 2)
+		return 0;
+	return copy_token(&row->operand[1], buf, copy_token(&row->operand[0], buf, 0, size), size);
+}
+
 /* A name that a blank has split is read as one word, if that is the better. */
 static unsigned name_cost(const struct collation *c, const struct row *row, const char *name)
 {
@@ -97,8 +106,7 @@ static unsigned name_cost(const struct collation *c, const struct row *row, cons
 	unsigned cost = token_cost(c, row->operand, name);
 	if (cost && row->noperands > 1) {
 		char joined[CONFUSE_MAX + 2];
-		size_t n = copy_token(&row->operand[0], joined, 0, sizeof joined);
-		n = copy_token(&row->operand[1], joined, n, sizeof joined);
+		size_t n = joined_operand(row, joined, sizeof joined);
 		unsigned both = confuse(&c->confusions, joined, n, name, strlen(name)) + 1;
 		cost = both < cost ? both : cost;
 	}
@@ -483,9 +491,11 @@ static void call(struct collation *c, struct naming *nm, unsigned address, const
 	if (!len || len > CONFUSE_MAX)
 		return;
 	char text[CONFUSE_MAX + 1];
-	memcpy(text, printed, len);
-	text[len] = '\0';
-	upper_case(text);
+	size_t n = 0;
+	for (size_t i = 0; i < len; i++)
+		if (!isspace((unsigned char)printed[i]))
+			text[n++] = (char)toupper((unsigned char)printed[i]);
+	text[len = n] = '\0';
 	struct called *k = nm->at[address];
 	if (!k) {
 		k = nm->at[address] = arena_alloc(c->arena, sizeof *k);
@@ -647,7 +657,7 @@ static void choose_names(struct collation *c, struct naming *nm, struct name_map
 				? arena_printf(c->arena, "%.*s%u", NAME_MAX - 4, k->text[0], n)
 				: arena_printf(c->arena, "L%05o%u", address, n);
 			slot = map_slot(c, map, made, strlen(made));
-			t->doubtful_name = true;
+			t->doubtful_name = t->made_name = true;
 			if (!*slot)
 				t->name = made;
 		}
@@ -761,6 +771,21 @@ static void resolve_word(struct collation *c, unsigned address, const struct nam
 
 /* ---- all of it ---- */
 
+/* What the operand calls its target: the joined words, if a label there is so. */
+static unsigned target_text(const struct collation *c, const struct truth *t, const struct row *row,
+			    char *text, size_t size)
+{
+	char joined[CONFUSE_MAX + 2];
+	unsigned n = operand_text(c, row, t->hole, text, size);
+	size_t len = n == 1 ? joined_operand(row, joined, sizeof joined) : 0;
+	const struct voice *v = len ? c->truth[t->value & (c->addresses - 1)].sources : NULL;
+	for (; v; v = v->next)
+		if (v->row->label && token_label(v->row->label) == len
+		    && !memcmp(v->row->label->text, joined, len))
+			snprintf(text, size, "%s", joined);
+	return n;
+}
+
 static void name_addresses(struct collation *c, struct naming *nm, struct name_map *map)
 {
 	nm->count = 0;
@@ -768,12 +793,13 @@ static void name_addresses(struct collation *c, struct naming *nm, struct name_m
 	for (unsigned a = 0; a < c->addresses; a++) {
 		struct truth *t = &c->truth[a];
 		t->name = NULL;
+		t->made_name = false;
 		for (const struct voice *v = t->sources; v; v = v->next) {
 			char text[64];
 			if (v->row->label)
 				call(c, nm, a, v->row->label->text, token_label(v->row->label), v->row);
 			if (t->insn && t->hole && t->hole->kind == ISA_WORD && !t->unread && row_is_code(c, v->row)
-			    && operand_text(c, v->row, t->hole, text, sizeof text) == 1
+			    && target_text(c, t, v->row, text, sizeof text) == 1
 			    && isalpha((unsigned char)*text))
 				call(c, nm, t->value, text, strlen(text), NULL);
 		}

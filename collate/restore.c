@@ -10,9 +10,10 @@ static void put_line(struct buf *out, const char *label, const char *text)
 	size_t start = out->len;
 	if (*label)
 		buf_printf(out, "%s,", label);
-	buf_pad(out, start, LABEL_WIDTH - 1);
-	if (*text)
+	if (*text) {
+		buf_pad(out, start, LABEL_WIDTH - 1);
 		buf_printf(out, " %s", text);
+	}
 	buf_putc(out, '\n');
 }
 
@@ -61,7 +62,8 @@ static unsigned put_data(const struct collation *c, unsigned address, struct buf
 		dialect_byte(c->dialect, c->truth[a].byte, &text);
 		a++;
 	} while (a < c->addresses && a - address < ROW_DATA && c->truth[a].has_byte
-		 && !c->truth[a].insn && !c->truth[a].name && data_row(&c->truth[a]) == row);
+		 && !c->truth[a].insn && !c->truth[a].name && data_row(&c->truth[a]) == row
+		 && (row || a % ROW_DATA));
 	put_line(out, c->truth[address].name ? c->truth[address].name : "", buf_str(&text));
 	buf_free(&text);
 	return a;

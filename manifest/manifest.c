@@ -8,6 +8,7 @@
 #include <sys/stat.h>
 
 #include "asm8008/asm8008.h"
+#include "asm8080/asm8080.h"
 #include "base/buf.h"
 #include "base/file.h"
 #include "base/names.h"
@@ -20,11 +21,15 @@ struct device_keys {
 	struct conf_value kind, trap, memory, port, text, echo;
 };
 
+struct borrow_keys {
+	struct conf_value listing, from, to;
+};
+
 struct manifest_keys {
 	struct conf_value title, source, author, copyright, cpu, syntax, restored, errata;
 	struct conf_value machine, clock, start;
 	struct conf_list pages, sessions, memory;
-	struct conf_sections devices;
+	struct conf_sections devices, borrows;
 };
 
 #define KEY(type, name, kind, required) {#name, kind, required, offsetof(struct type, name), NULL, 0}
@@ -37,6 +42,13 @@ static const struct conf_key device_table[] = {
 	KEY(device_keys, port, CONF_TEXT, false),
 	KEY(device_keys, text, CONF_TEXT, false),
 	KEY(device_keys, echo, CONF_TEXT, false),
+	{0},
+};
+
+static const struct conf_key borrow_table[] = {
+	KEY(borrow_keys, listing, CONF_TEXT, true),
+	KEY(borrow_keys, from, CONF_TEXT, true),
+	KEY(borrow_keys, to, CONF_TEXT, true),
 	{0},
 };
 
@@ -57,6 +69,8 @@ static const struct conf_key manifest_table[] = {
 	KEY(manifest_keys, memory, CONF_LIST, false),
 	{"device", CONF_SECTIONS, false, offsetof(struct manifest_keys, devices), device_table,
 	 sizeof(struct device_keys)},
+	{"borrow", CONF_SECTIONS, false, offsetof(struct manifest_keys, borrows), borrow_table,
+	 sizeof(struct borrow_keys)},
 	{0},
 };
 
@@ -86,12 +100,14 @@ static const char *path_of(struct reader *r, const struct conf_value *v, bool mu
 	const char *name = v->text;
 	if (!name)
 		return NULL;
-	for (const char *p = name;; p++) {
+	/* what is only read may be a neighbour's: editions share their games */
+	bool neighbour = must_exist && !strncmp(name, "../", 3) && strchr(name + 3, '/');
+	for (const char *p = name + (neighbour ? 3 : 0);; p++) {
 		size_t n = strcspn(p, "/");
 		if (n == 0 || (n == 1 && *p == '.') || (n == 2 && p[0] == '.' && p[1] == '.')) {
 			diag(r->d, DIAG_ERROR, v->pos,
-			     "'%s' does not name a file in this folder: no '/' at its ends, no "
-			     "'.' or '..' in it", name);
+			     "'%s' does not name a file in this folder or, as ../NAME/FILE, in the one "
+			     "beside it", name);
 			r->ok = false;
 			return NULL;
 		}
@@ -99,7 +115,8 @@ static const char *path_of(struct reader *r, const struct conf_value *v, bool mu
 		if (!*p)
 			break;
 	}
-	char *path = arena_printf(r->a, "%s/%s", r->m->dir, name);
+	char *path = neighbour ? arena_printf(r->a, "%s/%s", file_dir(r->a, r->m->dir), name + 3)
+		: arena_printf(r->a, "%s/%s", r->m->dir, name);
 	struct stat st;
 	int failed = stat(path, &st);
 	if (failed && !must_exist)
@@ -225,32 +242,14 @@ static void read_device(struct reader *r, const struct device_keys *k, struct de
 	}
 }
 
-/* Each CPU once; the dialects of one stand together. */
-static const char *const *cpu_names(struct arena *a)
-{
-	size_t n = 0;
-	while (dialect_list()[n].name)
-		n++;
-	const char **names = arena_alloc(a, (n + 1) * sizeof *names);
-	size_t m = 0;
-	for (size_t i = 0; i < n; i++) {
-		const char *cpu = dialect_list()[i].isa->name;
-		if (!m || strcmp(names[m - 1], cpu))
-			names[m++] = cpu;
-	}
-	return names;
-}
-
 static const char *const *syntax_names(struct arena *a, const char *cpu)
 {
-	size_t n = 0, m = 0;
-	while (dialect_list()[n].name)
+	size_t n = 0;
+	while (dialect_list(cpu)[n].name)
 		n++;
 	const char **names = arena_alloc(a, (n + 1) * sizeof *names);
-	for (size_t i = 0; i < n; i++) {
-		if (!strcmp(dialect_list()[i].isa->name, cpu))
-			names[m++] = dialect_list()[i].name;
-	}
+	for (size_t i = 0; i < n; i++)
+		names[i] = dialect_list(cpu)[i].name;
 	return names;
 }
 
@@ -296,6 +295,28 @@ static void read_machine(struct reader *r, const struct manifest_keys *k)
 	c->ndevices = k->devices.n;
 }
 
+static void read_borrows(struct reader *r, const struct conf_sections *list)
+{
+	struct manifest_borrow *borrows = arena_alloc(r->a, list->n * sizeof *borrows);
+	for (size_t i = 0; i < list->n; i++) {
+		const struct borrow_keys *k = (const struct borrow_keys *)list->items + i;
+		borrows[i].low = address_of(r, k->from.text, k->from.pos);
+		borrows[i].high = address_of(r, k->to.text, k->to.pos);
+		if (borrows[i].low > borrows[i].high) {
+			diag(r->d, DIAG_ERROR, k->to.pos, "the last address is below the first");
+			r->ok = false;
+		}
+		if (!*k->listing.text || strchr(k->listing.text, '/') || *k->listing.text == '.') {
+			diag(r->d, DIAG_ERROR, k->listing.pos,
+			     "'%s' does not name a listing beside this one", k->listing.text);
+			r->ok = false;
+		}
+		borrows[i].listing = arena_printf(r->a, "%s/%s", file_dir(r->a, r->m->dir), k->listing.text);
+	}
+	r->m->borrows = borrows;
+	r->m->nborrows = list->n;
+}
+
 static bool read_keys(struct reader *r, const struct source *src)
 {
 	struct manifest_keys k = {0};
@@ -313,6 +334,7 @@ static bool read_keys(struct reader *r, const struct source *src)
 	m->errata = path_of(r, &k.errata, false);
 	m->sessions = paths_of(r, &k.sessions);
 	m->nsessions = k.sessions.n;
+	read_borrows(r, &k.borrows);
 	read_machine(r, &k);
 	return r->ok;
 }
@@ -450,15 +472,30 @@ struct manifest *manifest_read(struct arena *a, struct diag *d, const char *name
 
 /* ---- CPUs and dialects ---- */
 
-const struct dialect *dialect_list(void)
+static const struct dialect *const cpus[] = {asm8008_dialects, asm8080_dialects};
+
+enum { CPUS = sizeof cpus / sizeof *cpus };
+
+const struct dialect *dialect_list(const char *cpu)
 {
-	return asm8008_dialects;
+	for (size_t i = 0; i < CPUS; i++)
+		if (!strcmp(cpus[i]->isa->name, cpu))
+			return cpus[i];
+	return NULL;
+}
+
+const char *const *cpu_names(struct arena *a)
+{
+	const char **names = arena_alloc(a, (CPUS + 1) * sizeof *names);
+	for (size_t i = 0; i < CPUS; i++)
+		names[i] = cpus[i]->isa->name;
+	return names;
 }
 
 const struct dialect *dialect_find(const char *cpu, const char *syntax)
 {
-	for (const struct dialect *d = dialect_list(); d->name; d++) {
-		if (!strcmp(d->isa->name, cpu) && (!syntax || !strcmp(d->name, syntax)))
+	for (const struct dialect *d = dialect_list(cpu); d && d->name; d++) {
+		if (!syntax || !strcmp(d->name, syntax))
 			return d;
 	}
 	return NULL;

@@ -10,6 +10,12 @@
 #include "base/diag.h"
 #include "sim/machine.h"
 
+/* Addresses whose bytes another listing prints: "as defined for the 8008". */
+struct manifest_borrow {
+	const char *listing;		/* its folder, a neighbour of this one */
+	unsigned low, high;
+};
+
 struct manifest {
 	const char *dir;		/* the folder */
 	const char *name;		/* "hexpawn-8008": the folder's name */
@@ -21,6 +27,8 @@ struct manifest {
 	const char *errata;		/* path; NULL when there is none */
 	const char *const *sessions;	/* printed games; paths */
 	size_t nsessions;
+	const struct manifest_borrow *borrows;
+	size_t nborrows;
 	struct machine_config machine;
 };
 
@@ -42,7 +50,9 @@ const char *const *listings_all(struct arena *a);
 
 /* cpu "8008", syntax "scelbi" or NULL for the book's; NULL when not there. */
 const struct dialect *dialect_find(const char *cpu, const char *syntax);
-/* All of them, ended by a NULL name; the first of a CPU is its default. */
-const struct dialect *dialect_list(void);
+/* The dialects of a CPU, its default first, ended by a NULL name; NULL: no such CPU. */
+const struct dialect *dialect_list(const char *cpu);
+/* The CPUs, NULL-terminated; the first is the programs' default. */
+const char *const *cpu_names(struct arena *a);
 
 #endif

@@ -10,6 +10,7 @@
 #include <string.h>
 
 #include "asm/asm.h"
+#include "base/names.h"
 #include "base/objfile.h"
 #include "manifest/manifest.h"
 #include "sim/machine.h"
@@ -298,17 +299,11 @@ static int load_file(struct sim *s)
 static int prepare_file(struct sim *s)
 {
 	s->config.machine = "bare";
-	s->config.cpu = s->cpu ? s->cpu : dialect_list()->isa->name;
+	s->config.cpu = s->cpu ? s->cpu : *cpu_names(&s->arena);
 	s->dialect = dialect_find(s->config.cpu, NULL);
-	if (!s->dialect) {
-		struct buf known = BUF_INIT;
-		for (const struct dialect *d = dialect_list(); d->name; d++)
-			if (d == dialect_list() || strcmp(d->isa->name, d[-1].isa->name) != 0)
-				buf_printf(&known, " %s", d->isa->name);
-		int status = usage_error("no CPU '%s'; there is%s", s->config.cpu, buf_str(&known));
-		buf_free(&known);
-		return status;
-	}
+	if (!s->dialect)
+		return usage_error("no CPU '%s'; there is %s", s->config.cpu,
+				   names_closest(&s->arena, s->config.cpu, cpu_names(&s->arena)));
 	return load_file(s);
 }
 

@@ -173,13 +173,15 @@ static const struct {
 	 "1 reading operand O76>076", 5},
 	{"001 000\t066 076\tMOVTAB,\tLLI 076\n001 002\t104 000 001\t\tJMP MOV TAB\n",
 	 "2 reading operand MOV TAB>MOVTAB", 5},
+	{"001 000\t066 076\tMOV TAB,\tLLI 076\n001 002\t104 000 001\t\tJMP MOVTAB\n",
+	 "1 reading label MOV TAB,>MOVTAB,", 5},
 	/* a word of a page's header inside a dump */
 	{HEAD TAIL "TABLE\n003 010 340 043 HEXPAWN 340 016\n", "12 layout stray HEXPAWN>", 22},
 	/* one label that must be two: the jumps' bytes tell which */
 	{"001 000 160 010 001 JTS NO\n001 003 104 011 001 JMP NO\n001 006 000 HLT\n001 007 000 HLT\n"
 	 "001 010 010 NO, INB\n001 011 010 NO, INB\n001 012 104 010 001 JMP NO\n001 015 104 011 001 JMP NO\n"
 	 "001 020 150 011 001 JTZ NO\n",
-	 "1 reading operand NO>NO2; 5 reading label NO,>NO2,?; 7 reading operand NO>NO2", 19},
+	 "1 reading operand NO>NO2?; 5 reading label NO,>NO2,?; 7 reading operand NO>NO2?", 19},
 	/* an encoding that runs but that no assembler makes */
 	{"001 000 066 076 START, LLI 076\n001 002 114 000 001 JMP START\n", "2 press byte 114>104", 5},
 	/* nothing decides between two legal numbers */
@@ -215,6 +217,49 @@ START_TEST(proof)
 			 "001 000 066 023 START, LLI 023\n001 002 307 LAM\n001 003 060 INL\n"
 			 "001 004 056 005 LHI 005\n001 006 104 000 001 JMP START\n");
 	ck_assert_str_eq(told(c), "1 reading text-operand 021>023");
+}
+END_TEST
+
+#define TEXTS \
+	"004 000 327 301 316 324 240 327 317 322\n004 010 304 277 000 307 317 317 304 302\n" \
+	"004 020 331 241 000 316 317 320 305 241\n004 030 000\n"
+
+/* The book's own list of messages is a witness of the bytes. */
+START_TEST(prose)
+{
+	struct collation *c = collate_text(HEAD TAIL "MESSAGES\n" TEXTS "The messages are:\n\nWANT WORD?\n\n"
+					   "GOODBY!\n\nNOPE!\n\nand that is all.\n");
+	ck_assert_str_eq(told(c), "");
+	ck_assert_uint_eq(c->proven, 18 + 18);	/* the letters; not blanks, marks and ends */
+	/* quoted, over two lines; one that is spelt otherwise: the program is wrong */
+	c = collate_text(HEAD TAIL "MESSAGES\n" TEXTS "They are \n\"WANT\nWORD?\"\n\"GOODBYE!\"\n\"NOPE!\"\n");
+	ck_assert_str_eq(told(c), "19 author prose GOODBYE!>GOODBY!");
+	/* a byte beyond reading takes the letter that the list has */
+	c = collate_text(HEAD TAIL "MESSAGES\n"
+		"004 000 327 301 316 324 240 327 317 322\n004 010 304 277 000 307 3X7 317 304 302\n"
+		"004 020 331 241 000 316 317 320 305 241\n004 030 000\nWANT WORD?\nGOODBY!\nNOPE!\n");
+	ck_assert_str_eq(told(c), "13 reading byte 3X7>317");
+	ck_assert_uint_eq(c->doubtful, 0);
+	/* words that happen to be there prove nothing */
+	c = collate_text(HEAD TAIL "MESSAGES\n" TEXTS "He said NOPE\nNOPE!\nand wanted no more.\n");
+	ck_assert_uint_eq(c->proven, 18);
+}
+END_TEST
+
+/* Tables that another edition prints. */
+START_TEST(borrowed_bytes)
+{
+	struct collation *other = collate_text(HEAD TAIL "TABLE\n003 000 001 002 003 004\n");
+	struct borrowed b = {other, 0x302, 0x3FF};
+	struct collation c;
+	struct diag d = {.out = NULL};
+	struct source *src = source_new(&arena, "page", HEAD, sizeof HEAD - 1);
+	collation_init(&c, &arena, &asm8008_dialects[0], "page");
+	c.borrowed = &b;
+	c.nborrowed = 1;
+	ck_assert(collate(&c, &d, &src, 1, (struct page_range){0, 0}));
+	ck_assert_str_eq(bytes_at(&c, 0x300, 5), "--- --- 003 004 ---");
+	ck_assert_uint_eq(c.single, 2);
 }
 END_TEST
 
@@ -481,6 +526,8 @@ Suite *suite_collate(void)
 	tcase_add_test(t, confusions);
 	tcase_add_loop_test(t, page_is_read, 0, sizeof pages / sizeof *pages);
 	tcase_add_test(t, proof);
+	tcase_add_test(t, prose);
+	tcase_add_test(t, borrowed_bytes);
 	tcase_add_test(t, no_program);
 	tcase_add_test(t, another_program_is_left_out);
 	tcase_add_test(t, errata_explain);

@@ -1,10 +1,14 @@
-/* libFuzzer: the bytes as source; the first one chooses the dialect. */
+/* libFuzzer: the bytes as source; the first one chooses the dialects. What
+ * assembles is listed and translated. */
 #include <stdint.h>
 #include <stdio.h>
+#include <stdlib.h>
 
 #include "asm/asm.h"
 #include "asm/listing.h"
+#include "asm/translate.h"
 #include "asm8008/asm8008.h"
+#include "asm8080/asm8080.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
@@ -18,14 +22,17 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	static const struct asm_options o = {.warnings = ASM_WARN_END | ASM_WARN_UNUSED};
 	if (!size)
 		return 0;
+	const struct dialect *all = *data & 4 ? asm8080_dialects : asm8008_dialects;
 	if (!null)
 		null = fopen("/dev/null", "w");
 	diag_init(&d, null);		/* messages are written, too */
 	char *text = arena_strndup(&a, (const char *)data + 1, size - 1);
 	struct source *src = source_new(&a, "fuzz", text, size - 1);
-	if (assemble(&a, &d, &asm8008_dialects[*data & 1], &src, 1, &o, &as)) {
+	if (assemble(&a, &d, &all[*data & 1], &src, 1, &o, &as)) {
 		listing_write(&as, &out);
 		listing_symbols(&a, &as, LISTING_BY_NAME, &out);
+		if (!translate(&a, &d, &as, &all[*data >> 1 & 1], &out))
+			abort();
 	}
 	buf_free(&out);
 	arena_free(&a);

@@ -1,0 +1,363 @@
+#include "asm/translate.h"
+
+#include <ctype.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "asm/expr.h"
+#include "asm/parse.h"
+#include "asm/write.h"
+
+struct name {
+	const struct symbol *symbol;
+	const char *to;
+};
+
+struct translation {
+	struct arena *arena;
+	struct diag *diag;
+	const struct assembly *as;
+	struct writer w;
+	struct name *names;		/* by address of the symbol */
+	size_t nnames;
+};
+
+/* ---- names ---- */
+
+static int by_symbol(const void *a, const void *b)
+{
+	uintptr_t x = (uintptr_t)((const struct name *)a)->symbol;
+	uintptr_t y = (uintptr_t)((const struct name *)b)->symbol;
+	return x < y ? -1 : x > y;
+}
+
+static const char *name_of(const struct translation *t, const struct symbol *s)
+{
+	const struct name key = {s, NULL};
+	const struct name *n = bsearch(&key, t->names, t->nnames, sizeof key, by_symbol);
+	return n->to;
+}
+
+/* A name that the dialect can write and that nothing has. */
+static const char *other_name(struct translation *t, struct symbols *taken, const struct symbol *s)
+{
+	char *stem = arena_strndup(t->arena, s->name, strlen(s->name));
+	for (char *p = stem; *p; p++)
+		if (!isalnum((unsigned char)*p))
+			*p = '_';
+	const char *name = stem;
+	for (unsigned n = 1; !write_is_name(&t->w, name)
+	     || symbols_get(taken, s->where, name, strlen(name))->defined; n++)
+		name = n == 1 ? arena_printf(t->arena, "%s_", stem)
+			: arena_printf(t->arena, "%s_%u", stem, n);
+	symbols_get(taken, s->where, name, strlen(name))->defined = true;
+	diag(t->diag, DIAG_WARNING, s->where, "'%s' cannot be a name in the %s syntax; it becomes %s",
+	     s->name, t->w.dialect->name, name);
+	return name;
+}
+
+static void choose_names(struct translation *t)
+{
+	struct symbols taken;
+	size_t n = 0;
+	symbols_init(&taken, t->arena);
+	for (const struct symbol *s = t->as->symbols; s; s = s->next, n++)
+		symbols_get(&taken, s->where, s->name, strlen(s->name))->defined = true;
+	t->names = arena_alloc(t->arena, (n + 1) * sizeof *t->names);
+	for (const struct symbol *s = t->as->symbols; s; s = s->next)
+		t->names[t->nnames++] = (struct name){
+			s, write_is_name(&t->w, s->name) ? s->name : other_name(t, &taken, s)};
+	qsort(t->names, t->nnames, sizeof *t->names, by_symbol);
+}
+
+/* ---- expressions ---- */
+
+/* How tightly operators bind in asm/grammar.y, and how they are written. */
+static const struct operator {
+	int level;
+	const char *text;
+} operators[] = {
+	[OP_OR] = {1, " OR "},   [OP_XOR] = {1, " XOR "}, [OP_AND] = {2, " AND "},
+	[OP_NOT] = {3, "NOT "},  [OP_ADD] = {4, "+"},     [OP_SUB] = {4, "-"},
+	[OP_MUL] = {5, "*"},     [OP_DIV] = {5, "/"},     [OP_MOD] = {5, " MOD "},
+	[OP_SHL] = {5, " SHL "}, [OP_SHR] = {5, " SHR "}, [OP_HIGH] = {6, "HIGH "},
+	[OP_LOW] = {6, "LOW "},
+};
+
+enum { TIGHTEST = 6, LEAF };
+
+static int level_of(const struct expr *e)
+{
+	if (e->kind == EXPR_PREFIX)
+		return e->op == OP_NOT ? operators[OP_NOT].level : TIGHTEST;
+	return e->kind == EXPR_INFIX ? operators[e->op].level : LEAF;
+}
+
+/* A term among others: never in two parts. */
+static void put_term(const struct translation *t, long value, struct buf *out)
+{
+	static const struct isa_hole byte = {.kind = ISA_BYTE};
+	if (t->w.dialect->radix == 8)
+		buf_printf(out, "%lo", value);
+	else if (value < 10)
+		buf_printf(out, "%ld", value);
+	else
+		dialect_operand(t->w.dialect, &byte, value, out);
+}
+
+static bool put_string(const struct translation *t, const struct expr *e, struct buf *out)
+{
+	const unsigned char *p = (const unsigned char *)e->string.data;
+	if (t->w.dialect->scanner->expressions) {
+		buf_put(out, text_at(e->pos), e->pos.len);
+		return true;
+	}
+	if (e->string.len < 1 || e->string.len > 2)
+		return false;
+	put_term(t, e->string.len == 1 ? p[0] : p[0] << 8 | p[1], out);
+	return true;
+}
+
+/* false when the dialect cannot write it; `out` then holds a part. */
+static bool put_expr(const struct translation *t, const struct expr *e, int least, struct buf *out)
+{
+	bool all = t->w.dialect->scanner->expressions;
+	bool paren = level_of(e) < least;
+	bool good = true;
+	if (paren && !all)
+		return false;
+	if (paren)
+		buf_putc(out, '(');
+	switch (e->kind) {
+	case EXPR_NUMBER:
+		put_term(t, e->number, out);
+		break;
+	case EXPR_SYMBOL:
+		good = !e->symbol->variable || write_directive(&t->w, STMT_EQUATE, 0, true);
+		buf_puts(out, name_of(t, e->symbol));
+		break;
+	case EXPR_STRING:
+		good = put_string(t, e, out);
+		break;
+	case EXPR_HERE:
+		good = all;
+		buf_putc(out, '$');
+		break;
+	case EXPR_INFIX:
+		good = put_expr(t, e->left, level_of(e), out);
+		/* fall through */
+	case EXPR_PREFIX:
+		good = good && (all || e->op == OP_ADD || e->op == OP_SUB);
+		buf_puts(out, operators[e->op].text);
+		good = good && put_expr(t, e->right, level_of(e) + (e->kind == EXPR_INFIX), out);
+		break;
+	case EXPR_REGISTER: case EXPR_ERROR:
+		good = false;
+		break;
+	}
+	if (paren)
+		buf_putc(out, ')');
+	return good;
+}
+
+/* An operand that is more than a number, else nothing. */
+static bool put_operand(const struct translation *t, const struct expr *e, struct buf *out)
+{
+	size_t start = out->len;
+	if (e && e->kind != EXPR_NUMBER && put_expr(t, e, 0, out))
+		return true;
+	out->len = start;
+	return false;
+}
+
+/* ---- statements ---- */
+
+static const char *comment_of(const struct translation *t, const struct stmt *s)
+{
+	const char *from = t->as->dialect->scanner->comment_mark;
+	const char *to = t->w.dialect->scanner->comment_mark;
+	if (!*s->comment)
+		return "";
+	if (strncmp(s->comment, from, strlen(from)) != 0)
+		return arena_printf(t->arena, "%s %s", to, s->comment);
+	return arena_printf(t->arena, "%s%s", to, s->comment + strlen(from));
+}
+
+static const char *label_of(const struct translation *t, const struct stmt *s)
+{
+	return s->label ? name_of(t, s->label) : "";
+}
+
+static void put_insn(const struct translation *t, const struct stmt *s)
+{
+	struct buf text = BUF_INIT, number = BUF_INIT;
+	struct isa_insn in;
+	isa_decode(t->as->dialect->isa, s->bytes, s->length, &in);
+	bool more = put_operand(t, s->exprs, &number);
+	write_insn(&t->w, &in, more ? buf_str(&number) : NULL, &text);
+	write_line(&t->w, label_of(t, s), buf_str(&text), comment_of(t, s));
+	buf_free(&number);
+	buf_free(&text);
+}
+
+static void put_data(const struct translation *t, const struct stmt *s)
+{
+	const struct asm_directive *dir = write_directive(&t->w, STMT_BYTES, s->width, false);
+	struct isa_hole hole = {.kind = s->width == 2 ? ISA_WORD : ISA_BYTE};
+	struct buf text = BUF_INIT;
+	bool good = dir != NULL && s->length;
+	for (const struct expr *e = s->exprs; e && good; e = e->next) {
+		buf_puts(&text, e == s->exprs ? dir->name : ",");
+		if (e == s->exprs)
+			buf_putc(&text, ' ');
+		if (e->kind == EXPR_NUMBER)
+			dialect_operand(t->w.dialect, &hole, e->number, &text);
+		else
+			good = put_expr(t, e, 0, &text);
+	}
+	if (good)
+		write_line(&t->w, label_of(t, s), buf_str(&text), comment_of(t, s));
+	else
+		write_bytes(&t->w, label_of(t, s), s->bytes, s->length, comment_of(t, s));
+	buf_free(&text);
+}
+
+static void put_value(const struct translation *t, long value, struct buf *out)
+{
+	/* A minus belongs to one number, not to a pair. */
+	if (value < 0) {
+		buf_putc(out, '-');
+		put_term(t, -value, out);
+	} else {
+		dialect_address(t->w.dialect, (unsigned)value, out);
+	}
+}
+
+static void put_origin(const struct translation *t, const struct stmt *s)
+{
+	struct buf text = BUF_INIT;
+	buf_printf(&text, "%s ", write_directive(&t->w, STMT_ORIGIN, 0, false)->name);
+	if (!put_operand(t, s->exprs, &text))
+		put_value(t, s->value, &text);
+	write_line(&t->w, label_of(t, s), buf_str(&text), comment_of(t, s));
+	buf_free(&text);
+}
+
+static void put_equate(const struct translation *t, const struct stmt *s)
+{
+	struct buf text = BUF_INIT;
+	if (!write_directive(&t->w, STMT_EQUATE, 0, s->variable)) {
+		/* its uses become values, the line a comment */
+		const char *mark = t->w.dialect->scanner->comment_mark, *comment = comment_of(t, s);
+		write_line(&t->w, "", "", arena_printf(t->arena, "%s %s %s %s%s%s", mark, s->label_text,
+			   s->mnemonic, s->operands, *comment ? " " : "", comment));
+		return;
+	}
+	if (!put_operand(t, s->exprs, &text))
+		put_value(t, s->value, &text);
+	write_equate(&t->w, s->variable, label_of(t, s), buf_str(&text), comment_of(t, s));
+	buf_free(&text);
+}
+
+/* Without a directive for it, space is an origin behind it. */
+static void put_space(const struct translation *t, const struct stmt *s)
+{
+	const struct asm_directive *dir = write_directive(&t->w, STMT_SPACE, 0, false);
+	unsigned limit = 1u << t->as->dialect->isa->address_bits;
+	struct buf text = BUF_INIT;
+	if (dir) {
+		buf_printf(&text, "%s ", dir->name);
+		if (!put_operand(t, s->exprs, &text))
+			put_term(t, s->length, &text);
+		write_line(&t->w, label_of(t, s), buf_str(&text), comment_of(t, s));
+	} else {
+		if (s->label)
+			write_line(&t->w, label_of(t, s), "", "");
+		if (s->address + s->length < limit)
+			write_origin(&t->w, s->address + s->length, comment_of(t, s));
+	}
+	buf_free(&text);
+}
+
+static void put_end(const struct translation *t, const struct stmt *s)
+{
+	const struct asm_directive *dir = write_directive(&t->w, STMT_END, 0, false);
+	struct buf text = BUF_INIT;
+	buf_printf(&text, "%s ", dir->name);
+	if (!dir->max || !s->exprs || !put_expr(t, s->exprs, 0, &text))
+		text.len = strlen(dir->name);
+	write_line(&t->w, label_of(t, s), arena_strndup(t->arena, buf_str(&text), text.len),
+		   comment_of(t, s));
+	buf_free(&text);
+}
+
+static void put_stmt(const struct translation *t, const struct stmt *s)
+{
+	switch (s->kind) {
+	case STMT_INSN: put_insn(t, s); break;
+	case STMT_BYTES: put_data(t, s); break;
+	case STMT_SPACE: put_space(t, s); break;
+	case STMT_ORIGIN: put_origin(t, s); break;
+	case STMT_EQUATE: put_equate(t, s); break;
+	case STMT_NONE:
+		write_line(&t->w, label_of(t, s), "", comment_of(t, s));
+		break;
+	case STMT_END: put_end(t, s); break;
+	}
+}
+
+/* Names given on the command line are part of the program. */
+static void put_defines(const struct translation *t)
+{
+	for (const struct symbol *s = t->as->symbols; s; s = s->next) {
+		if (strcmp(s->where.src->name, "-D") != 0)
+			continue;
+		struct buf value = BUF_INIT;
+		put_value(t, s->value, &value);
+		write_equate(&t->w, false, name_of(t, s), buf_str(&value), "");
+		buf_free(&value);
+	}
+}
+
+/* ---- the proof ---- */
+
+static const struct stmt *statement_at(const struct assembly *as, unsigned address)
+{
+	const struct stmt *s = as->stmts;
+	for (uint32_t n = as->image->origin[address]; n > 1; n--)
+		s = s->next;
+	return s;
+}
+
+static bool proves(struct translation *t, const char *text, size_t len)
+{
+	struct source *src = source_new(t->arena, "translation", text, len);
+	struct diag quiet = {0};
+	struct assembly again;
+	bool good = assemble(t->arena, &quiet, t->w.dialect, &src, 1, NULL, &again);
+	const struct image *a = t->as->image, *b = again.image;
+	for (unsigned i = 0; i < IMAGE_SIZE && good; i++) {
+		if (image_has(a, i) == image_has(b, i) && (!image_has(a, i) || a->byte[i] == b->byte[i]))
+			continue;
+		struct pos pos = image_has(a, i) ? statement_at(t->as, i)->pos : (struct pos){0};
+		diag(t->diag, DIAG_ERROR, pos, "the %s syntax cannot write this", t->w.dialect->name);
+		return false;
+	}
+	if (!good)
+		diag(t->diag, DIAG_ERROR, (struct pos){0}, "the %s syntax cannot write this program",
+		     t->w.dialect->name);
+	return good;
+}
+
+bool translate(struct arena *a, struct diag *d, const struct assembly *as,
+	       const struct dialect *to, struct buf *out)
+{
+	struct translation t = {.arena = a, .diag = d, .as = as, .w = writer_new(a, to, out)};
+	size_t start = out->len;
+	choose_names(&t);
+	put_defines(&t);
+	for (const struct stmt *s = as->stmts; s; s = s->next)
+		put_stmt(&t, s);
+	const char *text = arena_strndup(a, buf_str(out) + start, out->len - start);
+	return proves(&t, text, out->len - start);
+}
