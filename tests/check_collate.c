@@ -281,11 +281,11 @@ START_TEST(editions)
 	struct collation *a = collate_text(
 		"001 000 056 003 START, LHI 003\n001 002 066 100 LLI 100\n001 004 317 LBM\n001 005 010 INB\n"
 		"001 006 371 LMB\n001 007 307 LAM\n001 010 074 261 CPI 261\n001 012 160 000 001 JTS START\n"
-		"001 015 240 NDA\n001 016 053 RTZ\n001 017 104 010 001 JMP LOOP\n");
+		"001 015 240 NDA\n001 016 053 RTZ\n001 017 104 000 001 JMP START\n");
 	struct collation *b = collate_8080(
 		"001 000 041 100 003 START, LXH 100 003\n001 003 064 INM\n001 004 176 LAM\n"
 		"001 005 376 260 CPI 260\n001 007 372 000 001 JTS START\n001 012 247 NDA\n"
-		"001 013 310 RTZ\n001 014 303 005 001 JMP LOOP\n");
+		"001 013 310 RTZ\n001 014 303 000 001 JMP START\n");
 	struct difference *d = compare_editions(a, b);
 	ck_assert_ptr_nonnull(d);
 	ck_assert_str_eq(d->what, "another constant");
