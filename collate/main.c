@@ -368,8 +368,6 @@ int main(int argc, char **argv)
 		else if (n && status == EXIT_FINE)
 			status = run(&o, &a, names, n);
 	}
-	if (fflush(stdout) == EOF || ferror(stdout))
-		status = file_error(program, "standard output");
 	arena_free(&a);
-	return status;
+	return finish_output(program, status);
 }
