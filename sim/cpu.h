@@ -28,7 +28,7 @@
 
 enum {
 	CPU_ADDRESSES = 0x10000,
-	CPU_MARGIN = 4,		/* cells behind the last, for cores: see cpu8008.c */
+	CPU_MARGIN = 4,		/* cells behind the last, for cores: see core.h */
 	CELL_NOTED = 0x100,
 	CPU_NOWHERE = CPU_ADDRESSES,
 };
@@ -143,9 +143,9 @@ struct cpu {
 				 * shortest move, instead of stopping */
 };
 
-extern const struct cpu_core cpu_i8008;
+extern const struct cpu_core cpu_i8008, cpu_i8080;
 
-/* "8008"; NULL when there is none. */
+/* "8008", "8080"; NULL when there is none. */
 const struct cpu_core *cpu_find(const char *name);
 
 /* For cores: a load or store at a noted cell. -1, false: as the bus says. */

@@ -1,76 +1,15 @@
 /* The 8008 core against a slow and plain one, written here from the user's
  * manual: bit by bit, flags as flags, no table but the isa's states. */
-#include <check.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
-#include "sim/cpu.h"
+#include "tests/rig.h"
 
 enum { SIZE = 0x4000, A = 0, B, C, D, E, H, L, FC, FZ, FS, FP, PC, AT, S0 };
 
-static struct arena arena;
-static struct cpu_memory *memory;
-static struct cpu *cpu;
-
-/* libcheck notes every assertion that holds, too: far too slow in these loops. */
-#define MUST(e, ...) \
-	do { \
-		if (!(e)) \
-			ck_abort_msg(__VA_ARGS__); \
-	} while (0)
-
-/* ---- the bus of the tests: ports answer with a number, outputs are summed ---- */
-
-static unsigned out_sum;
-
-static int in_port(void *context, unsigned port)
-{
-	(void)context;
-	return (int)(port * 37 + 5);
-}
-
-static bool out_port(void *context, unsigned port, uint8_t byte)
-{
-	(void)context;
-	out_sum = out_sum * 31 + port * 256 + byte;
-	return true;
-}
-
 static void setup(void)
 {
-	memory = cpu_memory_new(&arena);
-	for (unsigned i = 0; i < SIZE; i++)
-		cpu_poke(memory, i, 0);
-	cpu = cpu_i8008.create(&arena, memory);
-	cpu->bus.in = in_port;
-	cpu->bus.out = out_port;
-	out_sum = 0;
-}
-
-static void teardown(void)
-{
-	arena_free(&arena);
-}
-
-static unsigned get(unsigned reg)
-{
-	return cpu_i8008.get(cpu, reg);
-}
-
-static void set(unsigned reg, unsigned value)
-{
-	cpu_i8008.set(cpu, reg, value);
-}
-
-static void load(unsigned address, const char *octal)
-{
-	for (char *end; *octal; octal = end) {
-		unsigned long byte = strtoul(octal, &end, 8);
-		if (end == octal)
-			break;
-		cpu_poke(memory, address++ & (SIZE - 1), (uint8_t)byte);
-	}
+	rig_setup(&cpu_i8008);
 }
 
 /* ---- the plain one ---- */
@@ -86,42 +25,26 @@ struct plain {
 	enum cpu_stop stop;
 };
 
-/* Sum of two bytes and a carry the way gates make it. */
-static unsigned add_bits(unsigned a, unsigned b, bool carry, bool *out)
-{
-	unsigned sum = 0;
-	for (unsigned i = 0; i < 8; i++) {
-		bool x = a >> i & 1, y = b >> i & 1;
-		sum |= (unsigned)(x ^ y ^ carry) << i;
-		carry = (x && y) || (carry && (x || y));
-	}
-	*out = carry;
-	return sum;
-}
-
 static void plain_zsp(struct plain *q, unsigned v)
 {
-	bool even = true;
-	for (unsigned i = 0; i < 8; i++)
-		even ^= v >> i & 1;
 	q->z = v == 0;
 	q->s = v >> 7;
-	q->p = even;
+	q->p = even_bits(v);
 }
 
 static void plain_alu(struct plain *q, unsigned op, unsigned v)
 {
 	unsigned a = q->r[A], result = a;
-	bool carry = false;
+	bool carry = false, half;
 	switch (op) {
 	case 0:
 	case 1:
-		result = add_bits(a, v, op == 1 && q->c, &carry);
+		result = add_bits(a, v, op == 1 && q->c, &carry, &half);
 		break;
 	case 2:
 	case 3:
 	case 7:		/* a - v - b is a + ~v + !b; a carry out means no borrow */
-		result = add_bits(a, v ^ 0xFF, !(op == 3 && q->c), &carry);
+		result = add_bits(a, v ^ 0xFF, !(op == 3 && q->c), &carry, &half);
 		carry = !carry;
 		break;
 	case 4:
@@ -213,9 +136,9 @@ static bool plain_one(struct plain *q, unsigned y, unsigned z, unsigned opcode)
 	if (z & 1) {
 		unsigned port = opcode / 2 % 32;
 		if (port < 8)
-			q->r[A] = (uint8_t)in_port(NULL, port);
+			q->r[A] = (uint8_t)port_answer(port);
 		else
-			q->out_sum = q->out_sum * 31 + port * 256 + q->r[A];
+			q->out_sum = sum_output(q->out_sum, port, q->r[A]);
 		return false;
 	}
 	unsigned to = plain_word(q);
@@ -231,12 +154,10 @@ static void plain_step(struct plain *q)
 {
 	uint16_t begin = q->slot[q->at];
 	unsigned opcode = plain_fetch(q), x = opcode >> 6, y = opcode >> 3 & 7, z = opcode & 7;
-	const uint8_t byte = (uint8_t)opcode;
-	struct isa_insn in;
-	isa_decode(&isa_i8008, &byte, 1, &in);
+	const struct isa_row *row = row_of(opcode);
 	bool taken = false;
 	q->stop = CPU_BUDGET;
-	if (in.row->flags & ISA_UNDEFINED) {
+	if (row->flags & ISA_UNDEFINED) {
 		q->stop = CPU_UNDEFINED;
 		q->slot[q->at] = begin;
 		return;
@@ -251,15 +172,18 @@ static void plain_step(struct plain *q)
 		plain_alu(q, y, plain_source(q, z));
 	else
 		plain_put(q, y, plain_source(q, z));
-	q->states += in.row->cycles + (taken && in.row->why == ISA_TAKEN ? in.row->extra : 0u);
+	q->states += row->cycles + (taken && row->why == ISA_TAKEN ? row->extra : 0u);
 	if (x == 1 && (z == 0 || z == 4) && taken && q->slot[q->at] == begin)
 		q->stop = CPU_SELF_JUMP;
 }
 
 /* ---- both side by side ---- */
 
-static void copy_to_plain(struct plain *q)
+static struct plain plain;
+
+static void copy_to_plain(void)
 {
+	struct plain *q = &plain;
 	memset(q, 0, sizeof *q);
 	for (unsigned i = 0; i < 7; i++)
 		q->r[i] = (uint8_t)get(i);
@@ -276,8 +200,9 @@ static void copy_to_plain(struct plain *q)
 	q->out_sum = out_sum;
 }
 
-static void compare(const struct plain *q, const char *when, unsigned long n)
+static void compare(const char *when, unsigned long n)
 {
+	const struct plain *q = &plain;
 	for (unsigned i = 0; i < 7; i++)
 		MUST(get(i) == q->r[i], "%s %lu: register %s is %03o, should be %03o", when,
 			      n, cpu_i8008.registers[i].name, get(i), q->r[i]);
@@ -292,35 +217,12 @@ static void compare(const struct plain *q, const char *when, unsigned long n)
 	MUST(out_sum == q->out_sum, "%s %lu: output", when, n);
 }
 
-static void compare_memory(const struct plain *q, const char *when, unsigned long n)
-{
-	const uint16_t *cell = memory->cell;
-	for (unsigned i = 0; i < SIZE; i++)
-		MUST((uint8_t)cell[i] == q->mem[i], "%s %lu: memory at %05o", when, n, i);
-}
-
-static uint64_t random_state;
-
-static unsigned pick(unsigned below)
-{
-	random_state = random_state * 6364136223846793005u + 1442695040888963407u;
-	return (unsigned)(random_state >> 33) % below;
-}
-
-/* Noise for memory. `tame` leaves out what ends a run, so that runs are long. */
 static void randomise(bool tame)
 {
 	bool ends[256];
-	for (unsigned i = 0; i < 256; i++) {
-		const uint8_t byte = (uint8_t)i;
-		struct isa_insn in;
-		isa_decode(&isa_i8008, &byte, 1, &in);
-		ends[i] = in.row->flags & ISA_UNDEFINED || i <= 1 || i == 255;
-	}
-	for (unsigned i = 0; i < SIZE; i++) {
-		unsigned byte = pick(256);
-		cpu_poke(memory, i, (uint8_t)(tame && ends[byte] ? 0300 : byte));
-	}
+	for (unsigned i = 0; i < 256; i++)
+		ends[i] = row_of(i)->flags & ISA_UNDEFINED || i <= 1 || i == 255;
+	randomise_memory(tame ? ends : NULL, 0300);
 	for (unsigned i = 0; i < FC; i++)
 		set(i, pick(256));
 	for (unsigned i = FC; i <= FP; i++)
@@ -330,48 +232,37 @@ static void randomise(bool tame)
 		set(S0 + i, pick(SIZE));
 }
 
-/* Thousands of programs, every instruction compared. */
+static enum cpu_stop step_plain(void)
+{
+	plain_step(&plain);
+	return plain.stop;
+}
+
+static uint64_t plain_states(void)
+{
+	return plain.states;
+}
+
+static const uint8_t *plain_memory(void)
+{
+	return plain.mem;
+}
+
+static const struct plain_cpu plain_cpu = {
+	randomise, copy_to_plain, step_plain, plain_states, compare, plain_memory,
+};
+
 START_TEST(random_programs_by_step)
 {
-	static struct plain q;
-	random_state = 8008 + (unsigned)_i;
-	for (unsigned long n = 0; n < 200; n++) {
-		randomise(n & 1);
-		copy_to_plain(&q);
-		for (unsigned i = 0; i < 300; i++) {
-			enum cpu_stop stop = cpu_i8008.step(cpu);
-			plain_step(&q);
-			MUST(stop == q.stop, "program %lu: stop %d, should be %d", n, stop, q.stop);
-			compare(&q, "program", n);
-			if (stop != CPU_BUDGET)
-				break;
-		}
-		compare_memory(&q, "program", n);
-	}
+	seed(8008 + (unsigned)_i);
+	compare_by_step(&plain_cpu, 200);
 }
 END_TEST
 
-/* The same with the core running free, until it says that it stopped. */
 START_TEST(random_programs_by_run)
 {
-	static struct plain q;
-	random_state = 1974 + (unsigned)_i;
-	for (unsigned long n = 0; n < 150; n++) {
-		randomise(true);
-		copy_to_plain(&q);
-		uint64_t before = cpu->states;
-		enum cpu_stop stop = cpu_i8008.run(cpu, 20000);
-		do
-			plain_step(&q);
-		while (q.states < cpu->states && q.stop == CPU_BUDGET);
-		if (stop == CPU_UNDEFINED)	/* takes no time: the plain one is before it */
-			plain_step(&q);
-		compare(&q, "run", n);
-		compare_memory(&q, "run", n);
-		ck_assert(stop == q.stop || stop == CPU_BUDGET);
-		if (stop == CPU_BUDGET)
-			ck_assert_uint_ge(cpu->states - before, 20000);
-	}
+	seed(1974 + (unsigned)_i);
+	compare_by_run(&plain_cpu, 150);
 }
 END_TEST
 
@@ -622,7 +513,7 @@ Suite *suite_cpu8008(void)
 {
 	Suite *s = suite_create("cpu8008");
 	TCase *t = tcase_create("8008");
-	tcase_add_checked_fixture(t, setup, teardown);
+	tcase_add_checked_fixture(t, setup, rig_teardown);
 	tcase_set_timeout(t, 120);
 	tcase_add_loop_test(t, random_programs_by_step, 0, 4);
 	tcase_add_loop_test(t, random_programs_by_run, 0, 4);
