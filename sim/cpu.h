@@ -21,6 +21,7 @@
 #define SIM_CPU_H
 
 #include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
 
 #include "base/arena.h"
@@ -108,7 +109,9 @@ struct cpu_register {
 /* A kind of CPU. */
 struct cpu_core {
 	const struct isa *isa;
+	size_t size;		/* of its struct, which may be copied and put back */
 	unsigned clocks;	/* of the machine's clock in one of the isa's cycles */
+	unsigned long usual_clock;	/* Hz, of a machine that does not say */
 	/* What the devices of a machine need: the accumulator and the PC. */
 	uint8_t accumulator, pc;	/* numbers of registers */
 	const struct cpu_register *registers;

@@ -282,7 +282,9 @@ static struct cpu *create(struct arena *a, struct cpu_memory *m)
 
 const struct cpu_core cpu_i8008 = {
 	.isa = &isa_i8008,
+	.size = sizeof(struct cpu8008),
 	.clocks = 2,
+	.usual_clock = 500000,
 	.accumulator = A,
 	.pc = PC,
 	.registers = registers,

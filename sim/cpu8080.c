@@ -400,7 +400,9 @@ static struct cpu *create(struct arena *a, struct cpu_memory *m)
 
 const struct cpu_core cpu_i8080 = {
 	.isa = &isa_i8080,
+	.size = sizeof(struct cpu8080),
 	.clocks = 1,
+	.usual_clock = 2000000,
 	.accumulator = A,
 	.pc = PC,
 	.registers = registers,

@@ -2,20 +2,22 @@
 
 #include <string.h>
 
-const char *const device_kind_names[DEVICE_KINDS] = {"console-out", "console-in", "ready", "exit"};
+const char *const device_kind_names[DEVICE_KINDS] = {"console-out", "console-in", "ready", "exit",
+	"bdos"};
 const char *const device_place_names[DEVICE_PLACES] = {"trap", "memory", "port"};
 const char *const machine_names[] = {"scelbi", "bare", NULL};
 
 static const struct board {
-	const char *name, *cpu;		/* cpu NULL: any */
+	const char *name;
 	enum device_text text;
 } boards[] = {
-	{"scelbi", "8008", TEXT_HIGH},
-	{"bare", NULL, TEXT_PLAIN},
+	{"scelbi", TEXT_HIGH},
+	{"bare", TEXT_PLAIN},
 };
 
 enum {
-	CHUNK = 1 << 24,	/* states between looks at the interrupt: some 10 ms */
+	CHUNK = 1 << 24,	/* states, some 10 ms of ours */
+	TICKS = 100,		/* a second of the machine's */
 	HIGH_BIT = 0x80,
 };
 
@@ -41,11 +43,30 @@ static const struct device_config *find(const struct machine *m, enum device_pla
 	return NULL;
 }
 
+/* Of a machine whose clock is not known, too: somebody waits for it. */
+static double seconds(const struct machine *m)
+{
+	unsigned long clock = m->config.clock ? m->config.clock : m->core->usual_clock;
+	return (double)m->cpu->states * m->core->clocks / (double)clock;
+}
+
+/* The ready flag; -1: the run ends and the poll does not count. */
+static int flag(struct machine *m)
+{
+	int ready = m->console.ready(m->console.context, m->polls + 1, seconds(m));
+	if (ready < 0) {
+		m->reason = END_INPUT;
+		return -1;
+	}
+	m->polls++;
+	return ready ? 0 : HIGH_BIT;
+}
+
 /* The byte of an input device, -1: the run ends. */
 static int take(struct machine *m, const struct device_config *d)
 {
 	if (d->kind == DEVICE_READY)
-		return m->console.ready(m->console.context, ++m->polls) ? 0 : HIGH_BIT;
+		return flag(m);
 	int key = m->console.key(m->console.context);
 	if (key < 0) {
 		m->reason = END_INPUT;
@@ -100,6 +121,43 @@ static bool bus_out(void *context, unsigned port, uint8_t byte)
 	return !d || give(m, d, byte);
 }
 
+static unsigned named(const struct machine *m, const char *name)
+{
+	const struct cpu_register *r = m->core->registers;
+	for (unsigned i = 0; r[i].name; i++)
+		if (!strcmp(r[i].name, name))
+			return m->core->get(m->cpu, i);
+	return 0;
+}
+
+/*
+ * What exercisers call at address 5 of a CP/M system, by the function in C: 0 ends
+ * the program, 2 prints the character in E, 9 the text at DE that a '$' ends. The
+ * rest does nothing.
+ */
+static bool bdos(struct machine *m)
+{
+	unsigned at = (named(m, "D") << 8 | named(m, "E")) % m->addresses;
+	m->reason = END_CONSOLE;
+	switch (named(m, "C")) {
+	case 0:
+		m->reason = END_EXIT;
+		m->exit_status = 0;
+		return false;
+	case 2:
+		return m->console.print(m->console.context, at & 0x7F, false);
+	case 9:		/* a text without an end is as long as memory */
+		for (unsigned n = 0; n < m->addresses && cpu_peek(m->memory, at) != '$'; n++) {
+			if (!m->console.print(m->console.context, cpu_peek(m->memory, at) & 0x7F, false))
+				return false;
+			at = (at + 1) % m->addresses;
+		}
+		return true;
+	default:
+		return true;
+	}
+}
+
 /* The PC is at a trap: does its work and returns. false: the run ends. */
 static bool trap(struct machine *m, const struct device_config *d)
 {
@@ -110,6 +168,8 @@ static bool trap(struct machine *m, const struct device_config *d)
 		if (byte < 0)
 			return false;
 		core->set(m->cpu, core->accumulator, (unsigned)byte);
+	} else if (d->kind == DEVICE_BDOS) {
+		go_on = bdos(m);
 	} else {
 		go_on = give(m, d, (uint8_t)core->get(m->cpu, core->accumulator));
 	}
@@ -149,6 +209,10 @@ static bool check_devices(const struct machine *m, struct diag *d)
 			     device_place_names[dev->place], dev->address, m->config.cpu);
 			ok = false;
 		}
+		if (dev->kind == DEVICE_BDOS && dev->place != PLACE_TRAP) {
+			diag(d, DIAG_ERROR, (struct pos){0}, "bdos: it is called, and can only be a trap");
+			ok = false;
+		}
 	}
 	if (m->config.start >= m->addresses) {
 		diag(d, DIAG_ERROR, (struct pos){0}, "start address 0%o is beyond what a %s has",
@@ -158,14 +222,23 @@ static bool check_devices(const struct machine *m, struct diag *d)
 	return ok;
 }
 
+/*
+ * The core is asked for a trap with its counts made up; a memory cell or port is
+ * read while it runs. So that such a ready flag, too, is told the time, the core
+ * is stopped each tick.
+ */
 static void note_devices(struct machine *m)
 {
+	unsigned long clock = m->config.clock ? m->config.clock : m->core->usual_clock;
+	m->chunk = CHUNK;
 	for (size_t i = 0; i < m->config.ndevices; i++) {
 		const struct device_config *d = &m->config.devices[i];
 		if (d->place == PLACE_TRAP)
 			cpu_note(m->memory, d->address, NOTE_EXECUTE, 0);
 		else if (d->place == PLACE_MEMORY)
 			cpu_note(m->memory, d->address, delivers(d->kind) ? NOTE_READ : NOTE_WRITE, 0);
+		if (d->kind == DEVICE_READY && d->place != PLACE_TRAP)
+			m->chunk = clock / m->core->clocks / TICKS + 1;
 	}
 }
 
@@ -191,9 +264,8 @@ struct machine *machine_new(struct arena *a, struct diag *d, const struct machin
 		complain(d, "no machine '%s'; there are %s", config->machine, machine_names);
 		return NULL;
 	}
-	if (!core || (board->cpu && strcmp(board->cpu, config->cpu))) {
-		complain(d, core ? "no machine of this kind has a %s%s" : "no core for a CPU '%s'%s",
-			 config->cpu, NULL);
+	if (!core) {
+		complain(d, "no core for a CPU '%s'%s", config->cpu, NULL);
 		return NULL;
 	}
 	struct machine *m = arena_alloc(a, sizeof *m);
@@ -296,7 +368,7 @@ enum machine_reason machine_run(struct machine *m, uint64_t budget)
 			return m->reason = END_INTERRUPT;
 		if (budget && used >= budget)
 			return m->reason = END_BUDGET;
-		chunk = budget && budget - used < CHUNK ? budget - used : CHUNK;
+		chunk = budget && budget - used < m->chunk ? budget - used : m->chunk;
 	} while (go_on(m, some(m, chunk)));
 	if (m->interrupt && *m->interrupt)	/* while it waited for a key */
 		m->reason = END_INTERRUPT;
@@ -327,7 +399,63 @@ int machine_status(const struct machine *m)
 
 double machine_seconds(const struct machine *m)
 {
-	if (!m->config.clock)
-		return 0;
-	return (double)m->cpu->states * m->core->clocks / (double)m->config.clock;
+	return m->config.clock ? seconds(m) : 0;
+}
+
+/* ---- going back ---- */
+
+struct machine_state {
+	uint16_t *cell;
+	uint8_t *note;
+	struct cpu *cpu;
+	uint64_t polls, key_states;
+};
+
+struct machine_state *machine_state_new(struct arena *a, const struct machine *m)
+{
+	struct machine_state *s = arena_alloc(a, sizeof *s);
+	s->cell = arena_alloc(a, m->addresses * sizeof *s->cell);
+	s->note = arena_alloc(a, m->addresses);
+	s->cpu = arena_alloc(a, m->core->size);
+	return s;
+}
+
+void machine_save(const struct machine *m, struct machine_state *s)
+{
+	memcpy(s->cell, m->memory->cell, m->addresses * sizeof *s->cell);
+	memcpy(s->note, m->memory->note, m->addresses);
+	memcpy(s->cpu, m->cpu, m->core->size);
+	s->polls = m->polls;
+	s->key_states = m->key_states;
+}
+
+void machine_restore(struct machine *m, const struct machine_state *s)
+{
+	memcpy(m->memory->cell, s->cell, m->addresses * sizeof *s->cell);
+	memcpy(m->memory->note, s->note, m->addresses);
+	memcpy(m->cpu, s->cpu, m->core->size);
+	m->polls = s->polls;
+	m->key_states = s->key_states;
+}
+
+bool machine_same(const struct machine *m, const struct machine_state *s)
+{
+	for (unsigned i = 0; m->core->registers[i].name; i++)
+		if (m->core->get(m->cpu, i) != m->core->get(s->cpu, i))
+			return false;
+	return !memcmp(m->memory->cell, s->cell, m->addresses * sizeof *s->cell)
+		&& !memcmp(m->memory->note, s->note, m->addresses);
+}
+
+uint64_t machine_hash(const struct machine *m)
+{
+	uint64_t h = 0;
+	for (unsigned i = 0; m->core->registers[i].name; i++)
+		h = (h ^ m->core->get(m->cpu, i)) * 0x9E3779B97F4A7C15u;
+	for (unsigned i = 0; i < m->addresses; i += 4) {	/* a multiple of four */
+		uint64_t four;
+		memcpy(&four, &m->memory->cell[i], sizeof four);
+		h = (h ^ h >> 29 ^ four) * 0x9E3779B97F4A7C15u;
+	}
+	return h;
 }

@@ -21,6 +21,7 @@ enum device_kind {
 	DEVICE_CONSOLE_IN,	/* waits for a key; echoes it */
 	DEVICE_READY,		/* accumulator bit 7 is 0 when a key waits, else 1 */
 	DEVICE_EXIT,		/* ends the run; the accumulator (byte) is the status */
+	DEVICE_BDOS,		/* CP/M's calls 0, 2 and 9, a trap only: see bdos */
 	DEVICE_KINDS
 };
 
@@ -31,7 +32,7 @@ enum device_place {
 	DEVICE_PLACES
 };
 
-/* By enum: "console-out", "console-in", "ready", "exit"; "trap", "memory", "port". */
+/* By enum: "console-out", "console-in", "ready", "exit", "bdos"; "trap", "memory", "port". */
 extern const char *const device_kind_names[DEVICE_KINDS];
 extern const char *const device_place_names[DEVICE_PLACES];
 
@@ -52,7 +53,7 @@ struct device_config {
 
 struct machine_config {
 	const char *machine;	/* "scelbi", "bare" */
-	const char *cpu;	/* "8008" */
+	const char *cpu;	/* "8008", "8080" */
 	/* Hz. A cycle of the CPU's table takes cpu_core.clocks of it (8008: two
 	 * to a state, so 500000 makes a state of 4 us); 0: time is not told. */
 	unsigned long clock;
@@ -69,8 +70,12 @@ struct console {
 	void *context;
 	/* The next key, 0 to 127; -1: there will be none, the run ends. */
 	int (*key)(void *context);
-	/* Does a key wait? polls: how often it was asked since the last key. */
-	bool (*ready)(void *context, uint64_t polls);
+	/*
+	 * Does a key wait? 1, 0; -1: the run ends, before the program is answered.
+	 * polls: how often it was asked since the last key, this time included;
+	 * seconds: on the machine's own clock.
+	 */
+	int (*ready)(void *context, uint64_t polls, double seconds);
 	/* A character, 0 to 127; echo: of a key. false: the run ends. */
 	bool (*print)(void *context, uint8_t c, bool echo);
 };
@@ -98,6 +103,7 @@ struct machine {
 	struct console console;
 	enum device_text text;
 	unsigned addresses;	/* addresses the CPU has */
+	uint64_t chunk;		/* states between looks at the interrupt */
 	long stop;		/* stop address, -1 */
 	/* Before each instruction when not NULL; the run is then slow. */
 	void (*trace)(void *context, const struct machine *m);
@@ -128,8 +134,22 @@ enum machine_reason machine_run(struct machine *m, uint64_t budget);
  * budget, 130 interrupted. */
 int machine_status(const struct machine *m);
 
-/* Seconds that the real machine would have taken so far. */
+/* Seconds that the real machine would have taken so far; 0 when its clock is
+ * not known. */
 double machine_seconds(const struct machine *m);
+
+/*
+ * A machine as it stood at some moment, to go back to: registers, memory, counts
+ * and polls; of this machine only. Lives in the arena.
+ */
+struct machine_state;
+struct machine_state *machine_state_new(struct arena *a, const struct machine *m);
+void machine_save(const struct machine *m, struct machine_state *s);
+void machine_restore(struct machine *m, const struct machine_state *s);
+/* Will the machine do the same again? Time and the number of polls do not count. */
+bool machine_same(const struct machine *m, const struct machine_state *s);
+/* Of what machine_same compares. */
+uint64_t machine_hash(const struct machine *m);
 
 /* Names of machines, ended by NULL. */
 extern const char *const machine_names[];

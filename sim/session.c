@@ -7,6 +7,10 @@
 enum {
 	SHOWN_LINES = 6,	/* of the transcript, with a difference */
 	WORDS_MAX = 16,		/* words that the page spells otherwise */
+	WAIT_MAX = 1000000000,
+	/* A program that asks so often for a key where the page has text waits for
+	 * one; less may be a delay. */
+	PATIENCE = 100000,
 };
 
 /* ---- reading ---- */
@@ -169,7 +173,7 @@ static const char *named_key(const char *p, const char *end, int *key, unsigned 
 	if (len > 5 && !memcmp(p + 1, "wait ", 5)) {
 		char *stop;
 		unsigned long n = strtoul(p + 6, &stop, 10);
-		if (!isdigit((unsigned char)p[6]) || stop != close || n > 1000000000)
+		if (!isdigit((unsigned char)p[6]) || stop != close || n > WAIT_MAX)
 			return NULL;
 		*wait = (unsigned)n;
 		return close + 1;
@@ -184,7 +188,7 @@ static const char *named_key(const char *p, const char *end, int *key, unsigned 
 static const char *keys(struct reader *r, const char *p, const char *end, const char *line, unsigned n)
 {
 	const char *open = p - 1, *close = memchr(p, '}', (size_t)(end - p));
-	unsigned wait = 0;
+	unsigned wait = 0, wait_len = 0;
 	if (!close || memchr(p, '{', (size_t)(close - p))) {
 		diag(r->d, DIAG_ERROR, at(r, n, (size_t)(open - line) + 1, 1),
 		     "no '}' for this; keys stand in one line: {8}");
@@ -205,12 +209,14 @@ static const char *keys(struct reader *r, const char *p, const char *end, const 
 				return NULL;
 			}
 		}
-		if (key < 0)
+		if (key < 0) {
+			wait_len += (unsigned)(p - from);
 			continue;
+		}
 		add(r, (struct session_token){.c = (uint8_t)key, .key = true, .wait = wait,
-			.pos = at(r, n, (size_t)(from - line) + 1, (size_t)(p - from))});
+			.wait_len = wait_len, .pos = at(r, n, (size_t)(from - line) + 1, (size_t)(p - from))});
 		r->s->nkeys++;
-		wait = 0;
+		wait = wait_len = 0;
 	}
 	return close + 1;
 }
@@ -291,6 +297,23 @@ struct session *session_read(struct arena *a, struct diag *d, const struct sourc
 	return s;
 }
 
+void session_write(const struct session *s, const long *waits, struct buf *out)
+{
+	const struct source *src = s->source;
+	const char *from = src->text;
+	for (size_t i = 0; i < s->ntokens; i++) {
+		const struct session_token *t = &s->tokens[i];
+		if (!t->key || waits[i] < 0)
+			continue;
+		const char *key = src->line[t->pos.line - 1] + t->pos.col - 1;
+		buf_put(out, from, (size_t)(key - from) - t->wait_len);
+		if (waits[i])
+			buf_printf(out, "<wait %ld>", waits[i]);
+		from = key;
+	}
+	buf_put(out, from, src->len - (size_t)(from - src->text));
+}
+
 /* ---- replay ---- */
 
 void replay_begin(struct replay *r, const struct session *s)
@@ -320,6 +343,7 @@ static void pass(struct replay *r)
 {
 	r->at++;
 	r->newline = false;
+	r->asked = 0;
 }
 
 /* May the page have q where the program prints c? */
@@ -366,10 +390,18 @@ static int key(void *context)
 	return t->c;
 }
 
-static bool ready(void *context, uint64_t polls)
+static int ready(void *context, uint64_t polls, double seconds)
 {
-	const struct session_token *t = next(context);
-	return t && t->key && polls > t->wait;
+	struct replay *r = context;
+	const struct session_token *t = next(r);
+	(void)seconds;
+	if (!t)
+		r->state = SESSION_COMPLETE;
+	else if (!t->key && ++r->asked > PATIENCE)
+		differs(r, GOT_KEY_WANTED);
+	if (r->state != SESSION_GOES_ON)
+		return -1;
+	return t->key && polls > t->wait;
 }
 
 struct console replay_console(struct replay *r)

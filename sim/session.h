@@ -19,6 +19,7 @@ struct session_token {
 	bool key;
 	bool newline;		/* a line begins with it */
 	unsigned wait;		/* key: ready only after this many polls */
+	unsigned wait_len;	/* bytes before the key that say so */
 	struct pos pos;
 };
 
@@ -36,6 +37,10 @@ struct session {
 /* NULL after an error, which has been reported. */
 struct session *session_read(struct arena *a, struct diag *d, const struct source *source);
 
+/* The text of the session with other counts of polls: by token; -1 leaves one as
+ * it is. */
+void session_write(const struct session *s, const long *waits, struct buf *out);
+
 enum session_state {
 	SESSION_GOES_ON,
 	SESSION_COMPLETE,	/* all of the page has been printed */
@@ -48,6 +53,7 @@ struct replay {
 	enum session_state state;
 	size_t at;		/* next token */
 	bool newline;		/* the program began a new line since the last token */
+	unsigned asked;		/* whether a key waits, with none to come */
 	struct buf transcript;	/* what the program printed, keys as echoed */
 	/* SESSION_DIFFERS: a program's character, or one of these */
 	int got;

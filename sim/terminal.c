@@ -2,12 +2,12 @@
 
 #include <ctype.h>
 #include <errno.h>
-#include <poll.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/select.h>
 #include <termios.h>
+#include <time.h>
 #include <unistd.h>
 
 volatile sig_atomic_t terminal_interrupted;
@@ -17,6 +17,8 @@ static struct termios saved, raw;
 static volatile sig_atomic_t active;
 
 enum { END_KEY = 004 };		/* Ctrl-D: no more input */
+
+static const double SLEEP = 0.005, WAIT_GAP = 0.1;	/* seconds: see ready */
 
 static void restore(void)
 {
@@ -114,11 +116,12 @@ static bool print(void *context, uint8_t c, bool echo)
 }
 
 /*
- * Waits until there is a byte, or its end, to read; false after Ctrl-C. A signal
- * between a look at the flag and a read would leave the read waiting, so SIGINT
- * is let in only while pselect waits.
+ * Waits until there is a byte, or its end, to read; at the most so long (NULL: for
+ * ever). false after Ctrl-C, or when there is none. A signal between a look at the
+ * flag and a read would leave the read waiting, so SIGINT is let in only while
+ * pselect waits.
  */
-static bool wait_for_byte(void)
+static bool wait_for_byte(const struct timespec *most)
 {
 	sigset_t block, before;
 	int n;
@@ -129,10 +132,10 @@ static bool wait_for_byte(void)
 		fd_set set;
 		FD_ZERO(&set);
 		FD_SET(STDIN_FILENO, &set);
-		n = terminal_interrupted ? -1 : pselect(1, &set, NULL, NULL, NULL, &before);
-	} while (n < 0 && errno == EINTR && !terminal_interrupted);
+		n = terminal_interrupted ? -1 : pselect(1, &set, NULL, NULL, most, &before);
+	} while (n < 0 && errno == EINTR && !most && !terminal_interrupted);
 	sigprocmask(SIG_SETMASK, &before, NULL);
-	return !terminal_interrupted;
+	return n > 0 && !terminal_interrupted;
 }
 
 static int read_byte(void)
@@ -140,7 +143,7 @@ static int read_byte(void)
 	unsigned char c;
 	ssize_t n;
 	do
-		n = wait_for_byte() ? read(STDIN_FILENO, &c, 1) : 0;
+		n = wait_for_byte(NULL) ? read(STDIN_FILENO, &c, 1) : 0;
 	while (n < 0 && errno == EINTR);
 	return n == 1 ? c : -1;
 }
@@ -163,13 +166,39 @@ static int key(void *context)
 	}
 }
 
-static bool ready(void *context, uint64_t polls)
+static double wall_clock(void)
 {
-	(void)context;
-	(void)polls;
-	struct pollfd p = {.fd = STDIN_FILENO, .events = POLLIN};
+	struct timespec t;
+	clock_gettime(CLOCK_MONOTONIC, &t);
+	return (double)t.tv_sec + (double)t.tv_nsec * 1e-9;
+}
+
+/* How far the machine is ahead of the real clock in its wait for a key. Polls far
+ * from one another are no wait, the program does something else meanwhile. */
+static double ahead(struct terminal *t, uint64_t polls, double seconds)
+{
+	double now = wall_clock();
+	if (polls == 1 || seconds - t->last > WAIT_GAP) {
+		t->wall = now;
+		t->begin = seconds;
+	}
+	t->last = seconds;
+	return seconds - t->begin - (now - t->wall);
+}
+
+/*
+ * Games draw their chance from how long the player takes. So the machine, which is
+ * a thousand times as fast, is held to its own speed while it polls: when it got
+ * far enough ahead for a sleep to be worth while, it sleeps, or until a key comes.
+ */
+static int ready(void *context, uint64_t polls, double seconds)
+{
+	static const struct timespec none = {0, 0};
+	double rest = ahead(context, polls, seconds);
+	struct timespec sleep = {0, (long)(rest * 1e9)};
 	fflush(stdout);
-	return poll(&p, 1, 0) > 0;
+	bool is = wait_for_byte(rest > SLEEP && rest < 1 ? &sleep : &none);
+	return terminal_interrupted ? -1 : is;
 }
 
 void terminal_open(struct terminal *t)

@@ -17,6 +17,9 @@ struct terminal {
 				 * else line ends are passed over */
 	/* Used by the terminal itself. */
 	bool raw, carriage, plain_out;
+	/* A wait for a key: when it began, and its last poll. Seconds, of the real
+	 * clock and of the machine's. */
+	double wall, begin, last;
 };
 
 /* One in a process. Sets raw mode when standard input is a terminal. */

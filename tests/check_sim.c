@@ -55,9 +55,10 @@ static int script_key(void *context)
 	return *s->keys ? *s->keys++ : -1;
 }
 
-static bool script_ready(void *context, uint64_t polls)
+static int script_ready(void *context, uint64_t polls, double seconds)
 {
 	struct script *s = context;
+	(void)seconds;
 	return *s->keys && polls > s->not_ready;
 }
 
@@ -417,10 +418,11 @@ START_TEST(polls)
 	replay_begin(&r, session_of("\n{<wait 3>A}\n"));
 	struct console c = replay_console(&r);
 	for (uint64_t n = 1; n <= 3; n++)
-		ck_assert(!c.ready(&r, n));
-	ck_assert(c.ready(&r, 4));
+		ck_assert(!c.ready(&r, n, 0));
+	ck_assert_int_eq(c.ready(&r, 4, 0), 1);
 	ck_assert_int_eq(c.key(&r), 'A');
-	ck_assert(!c.ready(&r, 5));
+	ck_assert_int_eq(c.ready(&r, 5, 0), -1);	/* the page is at its end */
+	ck_assert_int_eq(r.state, SESSION_COMPLETE);
 }
 END_TEST
 
