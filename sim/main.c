@@ -411,8 +411,10 @@ static const char *reason_text(struct sim *s, const struct machine *m)
 static const char *counts_text(struct sim *s, const struct machine *m)
 {
 	const char *time = "";
+	double seconds = machine_seconds(m);
 	if (m->config.clock)
-		time = arena_printf(&s->arena, ", %.1f s on the real machine", machine_seconds(m));
+		time = arena_printf(&s->arena, ", %.*f s on the real machine",
+				    seconds < 1 ? 3 : seconds < 10 ? 1 : 0, seconds);
 	return arena_printf(&s->arena, "%llu instruction%s, %llu %s%s",
 			    (unsigned long long)m->cpu->instructions, m->cpu->instructions == 1 ? "" : "s",
 			    (unsigned long long)m->cpu->states, m->core->isa->cycle_name, time);
