@@ -165,8 +165,10 @@ static void add_voice(struct collation *c, struct voice **list, struct row *row,
 
 static void place(struct collation *c, struct row *row, unsigned i, unsigned address)
 {
+	if (address >= c->addresses)	/* no listing goes on at the beginning */
+		return;
 	row->byte[i]->placed = true;
-	row->byte[i]->address = address & (c->addresses - 1);
+	row->byte[i]->address = address;
 	add_voice(c, &c->truth[row->byte[i]->address].bytes, row, row->byte[i]);
 }
 
@@ -247,8 +249,8 @@ static void gather_voices(struct collation *c)
 				place(c, row, i, row->address + i);
 			if (bytes != row->advance)
 				place_bytes(c, row);
-			for (unsigned i = 0; i < row->advance; i++)
-				truth_at(c, row->address + i)->has_byte = true;
+			for (unsigned i = 0; i < row->advance && row->address + i < c->addresses; i++)
+				c->truth[row->address + i].has_byte = true;
 		}
 	}
 }
@@ -352,6 +354,8 @@ static void resolve_opcode(struct collation *c, unsigned address)
 	}
 	t->byte = best;
 	t->has_byte = true;
+	if (address + in.length > c->addresses)
+		return;		/* no room for it: a byte of data */
 	t->insn = in.row;
 	t->hole = in.hole;
 	t->length = in.length;
@@ -680,39 +684,45 @@ static long printed_word(const struct collation *c, unsigned address)
 	return low < 0 || high < 0 ? -1 : low | high << 8;
 }
 
-static unsigned print_cost(const struct collation *c, unsigned address, unsigned value)
-{
-	unsigned cost = 0;
-	for (unsigned i = 0; i < 2; i++) {
-		const struct truth *b = &c->truth[(address + 1 + i) & (c->addresses - 1)];
-		for (const struct voice *v = b->bytes; v; v = v->next)
-			cost += byte_cost(c, v->token, value >> (8 * i) & 0377);
-	}
-	return cost;
-}
-
-static unsigned word_cost(const struct collation *c, unsigned address, unsigned value)
-{
-	const struct truth *t = &c->truth[address];
-	/* no assembler sets the bits of an address that the CPU ignores */
-	unsigned cost = print_cost(c, address, value) + (value < c->addresses ? 0 : COST_ALIAS);
-	for (const struct voice *v = t->sources; v; v = v->next)
-		if (row_is_code(c, v->row))
-			cost += operand_cost(c, v->row, t->hole, value);
-	return cost;
-}
-
 struct choice {
 	unsigned value, least, second;
+	/* What it costs to read the printed low and high byte as each value; filled
+	 * before the names are gone through, which may be thousands. */
+	bool filled;
+	unsigned printed[2][256];
 };
+
+static unsigned printed_cost(const struct collation *c, unsigned address, unsigned byte)
+{
+	unsigned cost = 0;
+	for (const struct voice *v = c->truth[address & (c->addresses - 1)].bytes; v; v = v->next)
+		cost += byte_cost(c, v->token, byte);
+	return cost;
+}
+
+static void fill(const struct collation *c, unsigned address, struct choice *ch)
+{
+	for (unsigned i = 0; i < 2; i++)
+		for (unsigned byte = 0; byte < 256; byte++)
+			ch->printed[i][byte] = printed_cost(c, address + 1 + i, byte);
+	ch->filled = true;
+}
 
 static void consider(const struct collation *c, unsigned address, unsigned value, struct choice *ch)
 {
+	const struct truth *t = &c->truth[address];
+	unsigned low = value & 0377, high = value >> 8 & 0377, cost;
 	if (ch->least != ~0u && value == ch->value)
 		return;
-	if (print_cost(c, address, value) >= ch->second)
-		return;
-	unsigned cost = word_cost(c, address, value);
+	if (ch->filled)
+		cost = ch->printed[0][low] + ch->printed[1][high];
+	else
+		cost = printed_cost(c, address + 1, low) + printed_cost(c, address + 2, high);
+	/* no assembler sets the bits of an address that the CPU ignores */
+	cost += value < c->addresses ? 0 : COST_ALIAS;
+	for (const struct voice *v = t->sources; v && cost < ch->second; v = v->next)
+		if (row_is_code(c, v->row))
+			cost += operand_cost(c, v->row, t->hole, value);
 	if (cost < ch->least) {
 		ch->second = ch->least;
 		ch->least = cost;
@@ -740,7 +750,10 @@ static void resolve_word(struct collation *c, unsigned address, const struct nam
 {
 	struct truth *t = &c->truth[address];
 	long printed = printed_word(c, address);
-	struct choice ch = {.least = ~0u, .second = ~0u};
+	struct choice ch;
+	ch.value = 0;
+	ch.least = ch.second = ~0u;
+	ch.filled = false;
 	if (printed >= 0)
 		consider(c, address, (unsigned)printed, &ch);
 	if (ch.least) {
@@ -759,6 +772,7 @@ static void resolve_word(struct collation *c, unsigned address, const struct nam
 				consider(c, address, c->dialect->low_first ? a | b << 8 : a << 8 | b, &ch);
 			}
 		}
+		fill(c, address, &ch);
 		for (unsigned i = 0; i < nm->count; i++)
 			consider(c, address, nm->order[i], &ch);
 		if (printed < 0)

@@ -140,6 +140,10 @@ static const struct {
 	/* a lost line of addresses is a gap, not a crash */
 	{HEAD "\nMORE\n\n" "004 000\t000\t\tHLT\n", "", 11},
 
+	/* the last addresses: what does not fit there is no instruction */
+	{HEAD TAIL "MORE\n077 375 301 LAB\n077 376 302 LAC\n077 377 104 000 001 JMP START\n",
+	 "14 reading byte 000>; 14 reading byte 001>", 21},
+
 	/* location: reading, press, lost */
 	{HEAD "OO1 012\t307\tMSG,\tLAM\n001 013\t007\t\tRET\n", "5 reading location OO1 012>001 012", 12},
 	{HEAD "003 012\t307\tMSG,\tLAM\n001 013\t007\t\tRET\n", "5 press location 003 012>001 012", 12},
