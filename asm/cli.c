@@ -1,9 +1,7 @@
 #include "asm/cli.h"
 
 #include <ctype.h>
-#include <errno.h>
 #include <getopt.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -13,8 +11,7 @@
 #include "asm/translate.h"
 #include "base/file.h"
 #include "base/objfile.h"
-
-enum { EXIT_OK, EXIT_ERRORS, EXIT_USAGE };
+#include "base/usage.h"
 
 enum output { OUT_OBJECT, OUT_LISTING, OUT_SYMBOLS, OUTPUTS };
 
@@ -29,26 +26,6 @@ struct cli {
 	struct asm_options options;
 	struct arena arena;
 };
-
-static int usage_error(const struct cli *c, const char *fmt, ...)
-	__attribute__((format(printf, 2, 3)));
-
-static int usage_error(const struct cli *c, const char *fmt, ...)
-{
-	va_list ap;
-	fprintf(stderr, "%s: ", c->program);
-	va_start(ap, fmt);
-	vfprintf(stderr, fmt, ap);
-	va_end(ap);
-	fprintf(stderr, "\nTry '%s --help'.\n", c->program);
-	return EXIT_USAGE;
-}
-
-static int file_error(const struct cli *c, const char *path)
-{
-	fprintf(stderr, "%s: %s: %s\n", c->program, path, strerror(errno));
-	return EXIT_USAGE;
-}
 
 static void help(const struct cli *c)
 {
@@ -100,9 +77,9 @@ static int set_syntax(struct cli *c, const struct dialect **which, const char *n
 	for (const struct dialect *d = c->dialects; d->name; d++)
 		if (!strcmp(d->name, name)) {
 			*which = d;
-			return EXIT_OK;
+			return EXIT_FINE;
 		}
-	return usage_error(c, "no syntax '%s'", name);
+	return usage_error(c->program, "no syntax '%s'", name);
 }
 
 static int set_sort(struct cli *c, const char *name)
@@ -112,8 +89,8 @@ static int set_sort(struct cli *c, const char *name)
 	else if (!strcmp(name, "address"))
 		c->sort = LISTING_BY_ADDRESS;
 	else
-		return usage_error(c, "symbols are sorted by name or address, not '%s'", name);
-	return EXIT_OK;
+		return usage_error(c->program, "symbols are sorted by name or address, not '%s'", name);
+	return EXIT_FINE;
 }
 
 static int set_warning(struct cli *c, const char *name)
@@ -134,9 +111,9 @@ static int set_warning(struct cli *c, const char *name)
 				c->options.warnings &= ~all[i].bits;
 			else
 				c->options.warnings |= all[i].bits;
-			return EXIT_OK;
+			return EXIT_FINE;
 		}
-	return usage_error(c, "no warning '%s'", name);
+	return usage_error(c->program, "no warning '%s'", name);
 }
 
 static int add_define(struct cli *c, const char *text)
@@ -146,19 +123,19 @@ static int add_define(struct cli *c, const char *text)
 	for (size_t i = 0; i < len; i++)
 		word = word && (isalnum((unsigned char)text[i]) || strchr("_?@", text[i]));
 	if (!word || strchr(text, '\n'))
-		return usage_error(c, "-D takes NAME or NAME=VALUE, not '%s'", text);
+		return usage_error(c->program, "-D takes NAME or NAME=VALUE, not '%s'", text);
 	c->defines[c->options.ndefines++] = text;
-	return EXIT_OK;
+	return EXIT_FINE;
 }
 
 static int set_output(struct cli *c, enum output which, const char *path)
 {
 	if (!*path)
-		return usage_error(c, "an output has an empty name");
+		return usage_error(c->program, "an output has an empty name");
 	if (c->path[which])
-		return usage_error(c, "an output is named twice: '%s' and '%s'", c->path[which], path);
+		return usage_error(c->program, "an output is named twice: '%s' and '%s'", c->path[which], path);
 	c->path[which] = path;
-	return EXIT_OK;
+	return EXIT_FINE;
 }
 
 enum { OPT_SORT = 256, OPT_SYNTAX, OPT_TRANSLATE };
@@ -170,8 +147,8 @@ static int set_option(struct cli *c, int option, const char *arg)
 	case 'l': return set_output(c, OUT_LISTING, arg);
 	case 's': return set_output(c, OUT_SYMBOLS, arg);
 	case 'f':
-		return object_format_find(arg, &c->format) ? EXIT_OK
-			: usage_error(c, "no object format '%s'", arg);
+		return object_format_find(arg, &c->format) ? EXIT_FINE
+			: usage_error(c->program, "no object format '%s'", arg);
 	case 'D': return add_define(c, arg);
 	case 'W': return set_warning(c, arg);
 	case OPT_SORT: return set_sort(c, arg);
@@ -181,7 +158,7 @@ static int set_option(struct cli *c, int option, const char *arg)
 	}
 }
 
-/* EXIT_OK to go on; -1 when help or version has said it all. */
+/* EXIT_FINE to go on; -1 when help or version has said it all. */
 static int read_options(struct cli *c, int argc, char **argv)
 {
 	static const struct option options[] = {
@@ -218,10 +195,10 @@ static int read_options(struct cli *c, int argc, char **argv)
 			return EXIT_USAGE;
 		}
 		int status = set_option(c, option, optarg);
-		if (status != EXIT_OK)
+		if (status != EXIT_FINE)
 			return status;
 	}
-	return EXIT_OK;
+	return EXIT_FINE;
 }
 
 /* ---- files ---- */
@@ -241,39 +218,39 @@ static int check_files(const struct cli *c, char *const *inputs, size_t n)
 	for (size_t i = 0; i < n; i++)
 		stdins += !strcmp(inputs[i], "-");
 	if (!n)
-		return usage_error(c, "no input file");
+		return usage_error(c->program, "no input file");
 	if (stdins > 1)
-		return usage_error(c, "standard input is named twice");
+		return usage_error(c->program, "standard input is named twice");
 	for (int i = 0; i < OUTPUTS; i++) {
 		if (!c->path[i])
 			continue;
 		for (int j = 0; j < i; j++)
 			if (c->path[j] && same_file(c->path[i], c->path[j]))
-				return usage_error(c, "two outputs would go to '%s'", c->path[i]);
+				return usage_error(c->program, "two outputs would go to '%s'", c->path[i]);
 		for (size_t j = 0; j < n; j++)
 			if (strcmp(c->path[i], "-") != 0 && same_file(c->path[i], inputs[j]))
-				return usage_error(c, "'%s' is an input and an output", c->path[i]);
+				return usage_error(c->program, "'%s' is an input and an output", c->path[i]);
 	}
-	return EXIT_OK;
+	return EXIT_FINE;
 }
 
 /* All are made before the first is written. */
 static int write_outputs(struct cli *c, struct diag *d, const struct assembly *as)
 {
 	struct buf out[OUTPUTS] = {BUF_INIT, BUF_INIT, BUF_INIT};
-	int status = EXIT_OK;
+	int status = EXIT_FINE;
 	if (c->target) {
 		if (!translate(&c->arena, d, as, c->target, &out[OUT_OBJECT]))
-			status = EXIT_ERRORS;
+			status = EXIT_FINDINGS;
 	} else if (c->path[OUT_OBJECT])
 		object_write(as->image, c->format, &out[OUT_OBJECT]);
 	if (c->path[OUT_LISTING])
 		listing_write(as, &out[OUT_LISTING]);
 	if (c->path[OUT_SYMBOLS])
 		listing_symbols(&c->arena, as, c->sort, &out[OUT_SYMBOLS]);
-	for (int i = 0; i < OUTPUTS && status == EXIT_OK; i++)
+	for (int i = 0; i < OUTPUTS && status == EXIT_FINE; i++)
 		if (c->path[i] && file_write(c->path[i], buf_str(&out[i]), out[i].len) < 0)
-			status = file_error(c, c->path[i]);
+			status = file_error(c->program, c->path[i]);
 	for (int i = 0; i < OUTPUTS; i++)
 		buf_free(&out[i]);
 	return status;
@@ -287,11 +264,11 @@ static int run(struct cli *c, char *const *inputs, size_t n)
 	for (size_t i = 0; i < n; i++) {
 		sources[i] = source_read(&c->arena, inputs[i]);
 		if (!sources[i])
-			return file_error(c, inputs[i]);
+			return file_error(c->program, inputs[i]);
 	}
 	diag_init(&d, stderr);
 	if (!assemble(&c->arena, &d, c->dialect, sources, n, &c->options, &as))
-		return EXIT_ERRORS;
+		return EXIT_FINDINGS;
 	return write_outputs(c, &d, &as);
 }
 
@@ -310,14 +287,10 @@ int asm_main(int argc, char **argv, const char *program, const struct dialect *d
 	size_t n = (size_t)(argc - optind);
 	if (c.target && !c.path[OUT_OBJECT])
 		c.path[OUT_OBJECT] = "-";
-	if (status == EXIT_OK)
+	if (status == EXIT_FINE)
 		status = check_files(&c, argv + optind, n);
-	if (status == EXIT_OK)
+	if (status == EXIT_FINE)
 		status = run(&c, argv + optind, n);
 	arena_free(&c.arena);
-	if (fflush(stdout) != 0 && status <= EXIT_OK) {
-		fprintf(stderr, "%s: standard output: %s\n", program, strerror(errno));
-		return EXIT_USAGE;
-	}
-	return status < 0 ? EXIT_OK : status;
+	return finish_output(program, status < 0 ? EXIT_FINE : status);
 }

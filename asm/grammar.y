@@ -176,6 +176,22 @@ static void asm_yyerror(const struct pos *pos, struct asm_context *ctx, const ch
 		       strstr(what, "expecting") ? "" : missing(ctx));
 }
 
+/*
+ * At a NUL flex goes back to where the token began: a line of them would take
+ * the square of its length. The scanners see another byte that belongs nowhere;
+ * messages are made from the source.
+ */
+static const char *without_nuls(struct asm_context *ctx, const struct source *src)
+{
+	if (!memchr(src->text, '\0', src->len))
+		return src->text;
+	char *text = arena_strndup(ctx->arena, src->text, src->len);
+	for (size_t i = 0; i < src->len; i++)
+		if (!text[i])
+			text[i] = '\1';
+	return text;
+}
+
 void asm_parse(struct asm_context *ctx, const struct source *src)
 {
 	struct pos pos;
@@ -183,7 +199,7 @@ void asm_parse(struct asm_context *ctx, const struct source *src)
 	ctx->src = ctx->sources[ctx->nsources++] = src;
 	ctx->line = ctx->col = ctx->eol_line = 1;
 	ctx->at_eol = true;
-	ctx->scanner = ctx->dialect->scanner->open(ctx, src->text, src->len);
+	ctx->scanner = ctx->dialect->scanner->open(ctx, without_nuls(ctx, src), src->len);
 	/* The parser gives up on a line that outgrows its stack: the line is
 	 * lost, the rest of the text is not. */
 	while (asm_yyparse(ctx) != 0) {

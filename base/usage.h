@@ -1,4 +1,4 @@
-/* What every program says about wrong usage, on standard error. */
+/* What every program says, on standard error, about wrong usage and files. */
 #ifndef BASE_USAGE_H
 #define BASE_USAGE_H
 
@@ -12,5 +12,12 @@ int usage_error(const char *program, const char *fmt, ...)
 
 /* "program: path: what errno says". Returns EXIT_USAGE. */
 int file_error(const char *program, const char *path);
+
+/*
+ * The last thing a program does: writes out what standard output still holds.
+ * Returns the status, or EXIT_USAGE when some of the output was lost, now or
+ * before, which is said.
+ */
+int finish_output(const char *program, int status);
 
 #endif

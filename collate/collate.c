@@ -165,19 +165,28 @@ bool collate(struct collation *c, struct diag *d, struct source *const *pages, s
 
 /* ---- our own source against the page ---- */
 
-static void add_source_finding(struct collation *c, struct pos pos, unsigned address,
-			       const char *printed, const char *reads, const char *evidence)
+static void add_finding(struct collation *c, enum witness witness, struct pos pos, unsigned address,
+			const char *printed, const char *reads, const char *evidence)
 {
 	struct finding **tail = &c->findings;
 	while (*tail)
 		tail = &(*tail)->next;
 	*tail = arena_alloc(c->arena, sizeof **tail);
 	**tail = (struct finding){
-		.witness = WITNESS_SOURCE, .kind = CLASS_AUTHOR, .pos = pos, .address = address,
+		.witness = witness, .kind = CLASS_AUTHOR, .pos = pos, .address = address,
 		.printed = printed, .reads = reads, .evidence = evidence,
 	};
 	c->nfindings++;
-	c->unexplained++;
+}
+
+void check_edition(struct collation *ours, const struct collation *theirs)
+{
+	const char *who = arena_printf(ours->arena, "the same place in %s", theirs->name);
+	for (const struct difference *d = compare_editions(ours, theirs); d; d = d->next)
+		add_finding(ours, WITNESS_EDITION, *d->ours ? d->pos : d->their_pos, d->address, d->ours,
+			    d->theirs, who);
+	apply_errata(ours);
+	take_stock(ours);
 }
 
 static struct pos stmt_pos(const struct assembly *as, uint32_t origin, struct source *src)
@@ -203,11 +212,11 @@ bool check_restored(struct collation *c, struct diag *d, struct source *restored
 			dialect_byte(c->dialect, out.image->byte[a], &was);
 		if (page)
 			dialect_byte(c->dialect, c->image->byte[a], &is);
-		add_source_finding(c, ours ? stmt_pos(&out, out.image->origin[a], restored)
-					   : (struct pos){restored, 0, 0, 0},
-				   a, arena_strndup(c->arena, buf_str(&was), was.len),
-				   arena_strndup(c->arena, buf_str(&is), is.len),
-				   "the page, after its errata");
+		add_finding(c, WITNESS_SOURCE,
+			    ours ? stmt_pos(&out, out.image->origin[a], restored)
+				 : (struct pos){restored, 0, 0, 0}, a, 
+			    arena_strndup(c->arena, buf_str(&was), was.len),
+			    arena_strndup(c->arena, buf_str(&is), is.len), "the page, after its errata");
 		buf_free(&was);
 		buf_free(&is);
 	}
@@ -216,9 +225,10 @@ bool check_restored(struct collation *c, struct diag *d, struct source *restored
 			continue;
 		const char *name = name_at(c, (unsigned)s->value);
 		if (*name && strcmp(name, s->name))
-			add_source_finding(c, s->where, (unsigned)s->value, s->name, name,
-					   "the page, after its errata");
+			add_finding(c, WITNESS_SOURCE, s->where, (unsigned)s->value, s->name, name,
+				    "the page, after its errata");
 	}
+	apply_errata(c);
 	take_stock(c);
 	return true;
 }

@@ -50,6 +50,7 @@ enum witness {
 	WITNESS_LOCATION, WITNESS_BYTE, WITNESS_LABEL, WITNESS_MNEMONIC, WITNESS_OPERAND,
 	WITNESS_STRAY, WITNESS_TEXT_LABEL, WITNESS_TEXT_MNEMONIC, WITNESS_TEXT_OPERAND,
 	WITNESS_PROSE,		/* a text that the page prints beside the bytes */
+	WITNESS_EDITION,	/* another edition of the program */
 	WITNESS_SOURCE,		/* our restored source, against the page */
 	WITNESSES
 };
@@ -149,7 +150,7 @@ void match_fragments(struct collation *c);
 void resolve(struct collation *c);
 void match_prose(struct collation *c);
 void find_disagreements(struct collation *c);
-void apply_errata(struct collation *c);
+void apply_errata(struct collation *c);	/* may be called again after new findings */
 void take_stock(struct collation *c);	/* counts, image, verdict: once more after a change */
 
 /*
@@ -175,11 +176,30 @@ const char *name_at(const struct collation *c, unsigned address);
 /* Writes the restored program as source. */
 void restore_source(const struct collation *c, struct buf *out);
 
+/* ---- editions ---- */
+
+/* Where two editions of a program differ in meaning. */
+struct difference {
+	struct difference *next;
+	const char *what;		/* "another constant", "more" ... */
+	const char *ours, *theirs;	/* "CPI 261"; "": nothing there */
+	unsigned address, their_address;
+	struct pos pos, their_pos;	/* on the pages; src NULL: not printed */
+};
+
+/* Adds what compare_editions finds to our findings. */
+void check_edition(struct collation *ours, const struct collation *theirs);
+
+/* In the order of our addresses; lives in our arena. NULL: they mean the same. */
+struct difference *compare_editions(const struct collation *ours, const struct collation *theirs);
+
 /* ---- reports ---- */
 
 enum report_form { REPORT_TEXT, REPORT_JSON };
 
 void report_text(const struct collation *c, struct diag *out);
+void report_difference(const struct collation *ours, const struct collation *theirs,
+		       const struct difference *d, struct diag *out);
 /* One listing: an object; several: an array of them. Ends with a newline. */
 void report_json(const struct collation *const *c, size_t n, bool as_array, struct buf *out);
 

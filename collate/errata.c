@@ -174,6 +174,7 @@ static void decide(struct collation *c, const struct erratum *e, struct finding 
 
 void apply_errata(struct collation *c)
 {
+	c->unexplained = c->unused = 0;
 	for (struct finding *f = c->findings; f; f = f->next) {
 		for (struct erratum *e = c->errata; e && !f->erratum; e = e->next) {
 			if (!explains(e, f))

@@ -10,7 +10,7 @@
 
 const char *const witness_name[WITNESSES] = {
 	"location", "byte", "label", "mnemonic", "operand", "stray",
-	"text-label", "text-mnemonic", "text-operand", "prose", "source",
+	"text-label", "text-mnemonic", "text-operand", "prose", "edition", "source",
 };
 
 const char *const class_name[CLASSES] = {"reading", "press", "author", "layout"};

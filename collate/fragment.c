@@ -27,6 +27,7 @@ enum {
 struct item {
 	struct row *row;
 	unsigned mnemonic, operand, label;
+	bool sure;		/* the mnemonic is one: its operand is, or that it has none */
 };
 
 static unsigned hash(const char *s, size_t n)
@@ -43,9 +44,12 @@ static struct item item_of(const struct collation *c, struct row *row)
 	struct item it = {.row = row};
 	row_mnemonic(row, text, sizeof text);
 	it.mnemonic = hash(text, strlen(text));
+	it.sure = row->known != NULL;
 	if (row->known) {
 		operand_text(c, row, row->known->first->hole, text, sizeof text);
 		it.operand = hash(text, strlen(text));
+	} else if (row->noperands) {
+		it.operand = hash(row->operand->text, row->operand->len);
 	}
 	it.label = row->label ? hash(row->label->text, token_label(row->label)) : 0;
 	return it;
@@ -54,8 +58,10 @@ static struct item item_of(const struct collation *c, struct row *row)
 static int alike(const struct item *a, const struct item *b)
 {
 	int score = a->mnemonic == b->mnemonic ? SAME_MNEMONIC : OTHER_MNEMONIC;
-	if (a->operand || b->operand)
-		score += a->operand == b->operand ? SAME_OPERAND : OTHER_OPERAND;
+	if (a->operand && a->operand == b->operand)
+		score += SAME_OPERAND;
+	else if (a->sure && b->sure && (a->operand || b->operand))
+		score += OTHER_OPERAND;
 	if (a->label && b->label)
 		score += a->label == b->label ? SAME_LABEL : OTHER_LABEL;
 	return score;
@@ -225,9 +231,14 @@ static void extend(const struct matching *m, size_t i, size_t j, size_t step)
 		size_t was = j;
 		i += step;
 		j += step;
-		if (i >= m->ntext || j >= m->nlist || !m->text[i].row->ignored
-		    || m->text[i].row->run != m->text[i - step].row->run)
+		if (i >= m->ntext || j >= m->nlist || m->text[i].row->run != m->text[i - step].row->run)
 			return;
+		if (!m->text[i].row->ignored) {
+			/* one row misread among its own */
+			if (differs && m->text[i].row->address == m->list[j].row->address)
+				accept(m, i - step, was);
+			return;
+		}
 		const struct row *first = m->list[step == 1 ? was : j].row, *second = m->list[step == 1 ? j : was].row;
 		if (first->address + first->advance != second->address)
 			return;

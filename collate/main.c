@@ -14,7 +14,7 @@
 
 static const char program[] = "collate";
 
-enum { BORROW_MAX = 4 };
+enum { NEIGHBOURS_MAX = 4 };
 
 struct options {
 	const char **pages;
@@ -22,7 +22,7 @@ struct options {
 	const char *cpu, *syntax, *source_path, *image_path;
 	struct page_range range;
 	enum report_form form;
-	bool all, no_errata;
+	bool all, no_errata, editions;
 };
 
 static void help(void)
@@ -30,12 +30,14 @@ static void help(void)
 	puts("usage: collate [options] LISTING...\n"
 	     "       collate [options] --all\n"
 	     "       collate [options] --page FILE --cpu CPU\n"
+	     "       collate --editions LISTING LISTING\n"
 	     "Reads a printed listing, holds its locations, bytes and source against each\n"
 	     "other and tells which are wrong. A LISTING is a folder or the name of one.\n"
 	     "\n"
 	     "      --all              every listing there is\n"
 	     "      --page FILE        a page without a folder; '-' is standard input\n"
-	     "      --cpu CPU          the page's CPU: 8008\n"
+	     "      --editions         where two editions of a program differ in meaning\n"
+	     "      --cpu CPU          the page's CPU: 8008, 8080\n"
 	     "      --syntax SYNTAX    how its source is written (default: as in the books)\n"
 	     "      --lines FIRST-LAST read these lines of the page only\n"
 	     "      --no-errata        as if nothing had been accepted\n"
@@ -69,7 +71,7 @@ static bool parse_range(const char *text, struct page_range *range)
 	return true;
 }
 
-enum { OPT_ALL = 256, OPT_PAGE, OPT_CPU, OPT_SYNTAX, OPT_LINES, OPT_NO_ERRATA, OPT_REPORT };
+enum { OPT_ALL = 256, OPT_PAGE, OPT_CPU, OPT_SYNTAX, OPT_LINES, OPT_NO_ERRATA, OPT_REPORT, OPT_EDITIONS };
 
 /* EXIT_FINE, or the status to end with; *done: ended well already. */
 static int parse_options(int argc, char **argv, struct options *o, bool *done)
@@ -78,6 +80,7 @@ static int parse_options(int argc, char **argv, struct options *o, bool *done)
 		{"all", no_argument, NULL, OPT_ALL},
 		{"page", required_argument, NULL, OPT_PAGE},
 		{"cpu", required_argument, NULL, OPT_CPU},
+		{"editions", no_argument, NULL, OPT_EDITIONS},
 		{"syntax", required_argument, NULL, OPT_SYNTAX},
 		{"lines", required_argument, NULL, OPT_LINES},
 		{"no-errata", no_argument, NULL, OPT_NO_ERRATA},
@@ -96,6 +99,9 @@ static int parse_options(int argc, char **argv, struct options *o, bool *done)
 			break;
 		case OPT_PAGE:
 			o->pages[o->npages++] = optarg;
+			break;
+		case OPT_EDITIONS:
+			o->editions = true;
 			break;
 		case OPT_CPU:
 			o->cpu = optarg;
@@ -142,6 +148,8 @@ static int parse_options(int argc, char **argv, struct options *o, bool *done)
 	if (!o->npages && (o->cpu || o->syntax || o->range.first))
 		return usage_error(program, "--cpu, --syntax and --lines are for --page: a listing's "
 				   "manifest says what it is");
+	if (o->editions && (listings != 2 || o->form == REPORT_JSON || o->source_path || o->image_path))
+		return usage_error(program, "--editions takes two listings and writes a text");
 	if ((o->source_path || o->image_path) && (o->all || listings > 1))
 		return usage_error(program, "-o and -b write one listing");
 	if (o->source_path && o->image_path && !strcmp(o->source_path, o->image_path))
@@ -180,22 +188,29 @@ static int collate_page(const struct options *o, struct arena *a, struct diag *d
 static int collate_listing(const struct options *o, const char *name, struct arena *a,
 			   struct diag *d, struct collation *c);
 
-/* Collates the listings that this one borrows from. Manifests may be wrong enough
- * to borrow in a circle. */
+/* Collates a neighbour that this listing refers to. Manifests may be wrong enough
+ * to refer in a circle. */
+static int collate_neighbour(const struct options *o, const struct manifest *m, const char *name,
+			     struct arena *a, struct diag *d, struct collation *c)
+{
+	static unsigned depth;
+	if (depth == NEIGHBOURS_MAX) {
+		diag(d, DIAG_ERROR, (struct pos){0}, "%s refers to a listing that refers to it", m->name);
+		return EXIT_USAGE;
+	}
+	depth++;
+	int status = collate_listing(o, name, a, d, c);
+	depth--;
+	return status;
+}
+
 static int borrow(const struct options *o, const struct manifest *m, struct arena *a, struct diag *d,
 		  struct collation *c)
 {
-	static unsigned depth;
 	struct borrowed *list = arena_alloc(a, m->nborrows * sizeof *list);
-	if (m->nborrows && depth == BORROW_MAX) {
-		diag(d, DIAG_ERROR, (struct pos){0}, "%s borrows from a listing that borrows from it", m->name);
-		return EXIT_USAGE;
-	}
 	for (size_t i = 0; i < m->nborrows; i++) {
 		struct collation *from = arena_alloc(a, sizeof *from);
-		depth++;
-		int status = collate_listing(o, m->borrows[i].listing, a, d, from);
-		depth--;
+		int status = collate_neighbour(o, m, m->borrows[i].listing, a, d, from);
 		if (status != EXIT_FINE)
 			return status;
 		list[i] = (struct borrowed){from, m->borrows[i].low, m->borrows[i].high};
@@ -228,6 +243,13 @@ static int collate_listing(const struct options *o, const char *name, struct are
 		return status;
 	if (!collate(c, d, pages, m->npages, o->range))
 		return EXIT_FINDINGS;
+	struct collation *other = m->edition && !o->editions ? arena_alloc(a, sizeof *other) : NULL;
+	if (other) {
+		status = collate_neighbour(o, m, m->edition, a, d, other);
+		if (status != EXIT_FINE)
+			return status;
+		check_edition(c, other);
+	}
 	if (o->no_errata)
 		return EXIT_FINE;
 	if (!m->restored || access(m->restored, F_OK) < 0) {
@@ -282,6 +304,26 @@ static void report(const struct options *o, const struct collation *const *c, si
 		report_text(c[i], &d);
 }
 
+static int compare(const struct options *o, struct arena *a, const char *const *names)
+{
+	struct collation *c[2];
+	struct diag d;
+	diag_init(&d, stderr);
+	for (size_t i = 0; i < 2; i++) {
+		c[i] = arena_alloc(a, sizeof *c[i]);
+		int status = collate_listing(o, names[i], a, &d, c[i]);
+		if (status != EXIT_FINE)
+			return status;
+	}
+	struct diag out;
+	unsigned n = 0;
+	diag_init(&out, stdout);
+	for (const struct difference *diff = compare_editions(c[0], c[1]); diff; diff = diff->next, n++)
+		report_difference(c[0], c[1], diff, &out);
+	printf("%s, %s: %u differences in meaning\n", c[0]->name, c[1]->name, n);
+	return n ? EXIT_FINDINGS : EXIT_FINE;
+}
+
 static int run(const struct options *o, struct arena *a, const char *const *names, size_t n)
 {
 	struct diag d;
@@ -321,11 +363,11 @@ int main(int argc, char **argv)
 			if (!n)
 				status = usage_error(program, "no listings found; TYPEIN_LISTINGS names their folder");
 		}
-		if (n && status == EXIT_FINE)
+		if (o.editions && status == EXIT_FINE)
+			status = compare(&o, &a, names);
+		else if (n && status == EXIT_FINE)
 			status = run(&o, &a, names, n);
 	}
-	if (fflush(stdout) == EOF || ferror(stdout))
-		status = file_error(program, "standard output");
 	arena_free(&a);
-	return status;
+	return finish_output(program, status);
 }

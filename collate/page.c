@@ -8,6 +8,8 @@ enum { CLOSE = 4, CLOSER = 3 };
 
 enum { WHOLE = 6 };	/* a word and its operand where a statement should stand */
 
+enum { MNEMONIC_MAX = 5 };	/* characters of a word that may be a misread mnemonic */
+
 enum { LINE_TOKENS = 40, JOIN_LINES = 3, JOIN_BLANK = 2 };
 
 int token_byte(const struct token *t)
@@ -351,8 +353,8 @@ static bool parse_fragment(const struct reader *r, struct row *row, struct token
 	*row = (struct row){.line = tok->pos.line};
 	parse_source(r, row, tok, n);
 	if (row->known)
-		return operand_fits(r, row->known, row->operand, row->noperands);
-	if (!in_run || !row->mnemonic || row->mnemonic->len > 4 || row->mnemonic->len < 2)
+		return in_run || operand_fits(r, row->known, row->operand, row->noperands);
+	if (!in_run || !row->mnemonic || row->mnemonic->len > MNEMONIC_MAX || row->mnemonic->len < 2)
 		return false;
 	size_t count;
 	const struct isa_mnemonic *const *all = isa_mnemonics(r->vocabulary, &count);
@@ -454,6 +456,26 @@ static unsigned join_lines(const struct reader *r, struct page *pg, struct targe
 	return 0;
 }
 
+/*
+ * Is the line source of the book's text? One that only looks so is, when the
+ * line before it is or the line after it surely is.
+ */
+static bool take_fragment(const struct reader *r, const struct page *pg, struct row *row,
+			  struct token *tok, unsigned n, bool in_run)
+{
+	if (parse_fragment(r, row, tok, n, in_run))
+		return true;
+	struct token next[LINE_TOKENS];
+	struct row maybe, after;
+	if (in_run || tok->pos.line == pg->source->lines || !parse_fragment(r, &maybe, tok, n, true))
+		return false;
+	unsigned got = tokenize(pg, tok->pos.line + 1, next, LINE_TOKENS);
+	if (!got || !parse_fragment(r, &after, next, got, false))
+		return false;
+	*row = maybe;
+	return true;
+}
+
 static bool complete(const struct row *row)
 {
 	return row->mnemonic && (!row->known || !row->known->min_operands || row->noperands);
@@ -491,17 +513,21 @@ struct page *page_read(const struct reader *r, struct source *source, unsigned f
 			broke |= is_comment(source, line);
 			continue;
 		}
-		struct row row, placeless;
+		struct row row, other;
 		bool is_row = parse_listing(r, &row, tok, n);
 		if ((is_row && !complete(&row) && row.nbytes <= 3) || all_octalish(r, tok, n))
 			joined = join_lines(r, pg, targets, line, last, tok, &n, &row, &is_row);
 		/* `106 157 002 CAL STX` reads as a location with one byte, too */
 		if (in_listing && !(is_row && row_consistent(&row))
-		    && parse_placeless(r, &placeless, tok, n)) {
-			row = placeless;
+		    && parse_placeless(r, &other, tok, n)) {
+			row = other;
 			row.listing = is_row = true;
 		}
-		if (!is_row && !parse_fragment(r, &row, tok, n, in_run)) {
+		/* L1I 000 is an instruction, where no listing is near */
+		if (is_row && !joined && !in_listing && n == 2 && token_byte(&tok[0]) < 0
+		    && take_fragment(r, pg, &other, tok, n, in_run)) {
+			row = other;
+		} else if (!is_row && !take_fragment(r, pg, &row, tok, n, in_run)) {
 			broke = true;
 			in_listing = in_run = false;
 			continue;

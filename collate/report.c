@@ -42,6 +42,21 @@ void report_text(const struct collation *c, struct diag *out)
 		c->nfindings - c->unexplained, c->verified ? "VERIFIED" : "not verified");
 }
 
+void report_difference(const struct collation *ours, const struct collation *theirs,
+		       const struct difference *d, struct diag *out)
+{
+	struct buf a = BUF_INIT, b = BUF_INIT;
+	if (*d->ours)
+		dialect_address(ours->dialect, d->address, &a);
+	if (*d->theirs)
+		dialect_address(theirs->dialect, d->their_address, &b);
+	diag_remark(out, "edition", *d->ours ? d->pos : d->their_pos, "%s: %s%s%s in %s, %s%s%s in %s", d->what,
+		    *d->ours ? d->ours : "nothing", a.len ? " at " : "", buf_str(&a), ours->name,
+		    *d->theirs ? d->theirs : "nothing", b.len ? " at " : "", buf_str(&b), theirs->name);
+	buf_free(&a);
+	buf_free(&b);
+}
+
 /* Length of the UTF-8 sequence at s; 0 when it is none. */
 static size_t utf8_length(const unsigned char *s)
 {

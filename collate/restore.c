@@ -3,30 +3,11 @@
 
 #include <string.h>
 
-enum { LABEL_WIDTH = 8, ROW_DATA = 8 };
+#include "asm/write.h"
 
-static void put_line(struct buf *out, const char *label, const char *text)
-{
-	size_t start = out->len;
-	if (*label)
-		buf_printf(out, "%s,", label);
-	if (*text) {
-		buf_pad(out, start, LABEL_WIDTH - 1);
-		buf_printf(out, " %s", text);
-	}
-	buf_putc(out, '\n');
-}
+enum { ROW_DATA = 8 };
 
-static void put_origin(const struct collation *c, unsigned address, struct buf *out)
-{
-	struct buf text = BUF_INIT;
-	buf_puts(&text, "ORG ");
-	dialect_address(c->dialect, address, &text);
-	put_line(out, "", buf_str(&text));
-	buf_free(&text);
-}
-
-static void put_instruction(const struct collation *c, unsigned address, struct buf *out)
+static void put_instruction(const struct collation *c, const struct writer *w, unsigned address)
 {
 	const struct truth *t = &c->truth[address];
 	struct buf text = BUF_INIT, number = BUF_INIT;
@@ -39,8 +20,8 @@ static void put_instruction(const struct collation *c, unsigned address, struct 
 	/* a name stands for an address without the two bits that the CPU ignores */
 	if (*name && t->value < c->addresses)
 		buf_puts(&number, name);
-	dialect_print(c->dialect, &in, number.len ? buf_str(&number) : NULL, &text);
-	put_line(out, t->name ? t->name : "", buf_str(&text));
+	write_insn(w, &in, number.len ? buf_str(&number) : NULL, &text);
+	write_line(w, t->name ? t->name : "", buf_str(&text), "");
 	buf_free(&number);
 	buf_free(&text);
 }
@@ -51,21 +32,18 @@ static const struct row *data_row(const struct truth *t)
 	return t->bytes ? t->bytes->row : NULL;
 }
 
-static unsigned put_data(const struct collation *c, unsigned address, struct buf *out)
+static unsigned put_data(const struct collation *c, const struct writer *w, unsigned address)
 {
-	struct buf text = BUF_INIT;
+	uint8_t bytes[ROW_DATA];
 	const struct row *row = data_row(&c->truth[address]);
 	unsigned a = address;
 	do {
-		if (text.len)
-			buf_putc(&text, ' ');
-		dialect_byte(c->dialect, c->truth[a].byte, &text);
+		bytes[a - address] = c->truth[a].byte;
 		a++;
 	} while (a < c->addresses && a - address < ROW_DATA && c->truth[a].has_byte
 		 && !c->truth[a].insn && !c->truth[a].name && data_row(&c->truth[a]) == row
 		 && (row || a % ROW_DATA));
-	put_line(out, c->truth[address].name ? c->truth[address].name : "", buf_str(&text));
-	buf_free(&text);
+	write_bytes(w, c->truth[address].name ? c->truth[address].name : "", bytes, a - address, "");
 	return a;
 }
 
@@ -80,6 +58,7 @@ static void put_locations(const struct collation *c, bool *bare)
 
 void restore_source(const struct collation *c, struct buf *out)
 {
+	struct writer w = writer_new(c->arena, c->dialect, out);
 	bool *bare = arena_alloc(c->arena, c->addresses * sizeof *bare);
 	bool *named = arena_alloc(c->arena, c->addresses * sizeof *named);
 	unsigned at = c->addresses;	/* where the assembler stands: nowhere yet */
@@ -93,15 +72,15 @@ void restore_source(const struct collation *c, struct buf *out)
 			continue;
 		}
 		if (a != at)
-			put_origin(c, a, out);
+			write_origin(&w, a, "");
 		if (bare[a])
 			buf_puts(out, "/\n");
 		named[a] = true;
 		if (t->insn) {
-			put_instruction(c, a, out);
+			put_instruction(c, &w, a);
 			a += t->length;
 		} else {
-			a = put_data(c, a, out);
+			a = put_data(c, &w, a);
 		}
 		at = a;
 	}
@@ -109,8 +88,8 @@ void restore_source(const struct collation *c, struct buf *out)
 	for (unsigned a = 0; a < c->addresses; a++) {
 		if (!c->truth[a].name || named[a])
 			continue;
-		put_origin(c, a, out);
-		put_line(out, c->truth[a].name, "");
+		write_origin(&w, a, "");
+		write_line(&w, c->truth[a].name, "", "");
 	}
-	put_line(out, "", "END");
+	write_line(&w, "", "END", "");
 }

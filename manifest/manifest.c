@@ -27,7 +27,7 @@ struct borrow_keys {
 
 struct manifest_keys {
 	struct conf_value title, source, author, copyright, cpu, syntax, restored, errata;
-	struct conf_value machine, clock, start;
+	struct conf_value machine, clock, start, edition;
 	struct conf_list pages, sessions, memory;
 	struct conf_sections devices, borrows;
 };
@@ -66,6 +66,7 @@ static const struct conf_key manifest_table[] = {
 	KEY(manifest_keys, machine, CONF_TEXT, false),
 	KEY(manifest_keys, clock, CONF_NUMBER, false),
 	KEY(manifest_keys, start, CONF_TEXT, true),
+	KEY(manifest_keys, edition, CONF_TEXT, false),
 	KEY(manifest_keys, memory, CONF_LIST, false),
 	{"device", CONF_SECTIONS, false, offsetof(struct manifest_keys, devices), device_table,
 	 sizeof(struct device_keys)},
@@ -295,6 +296,16 @@ static void read_machine(struct reader *r, const struct manifest_keys *k)
 	c->ndevices = k->devices.n;
 }
 
+/* The folder of a listing beside this one. */
+static const char *neighbour_of(struct reader *r, const struct conf_value *v)
+{
+	if (!*v->text || strchr(v->text, '/') || *v->text == '.') {
+		diag(r->d, DIAG_ERROR, v->pos, "'%s' does not name a listing beside this one", v->text);
+		r->ok = false;
+	}
+	return arena_printf(r->a, "%s/%s", file_dir(r->a, r->m->dir), v->text);
+}
+
 static void read_borrows(struct reader *r, const struct conf_sections *list)
 {
 	struct manifest_borrow *borrows = arena_alloc(r->a, list->n * sizeof *borrows);
@@ -306,12 +317,7 @@ static void read_borrows(struct reader *r, const struct conf_sections *list)
 			diag(r->d, DIAG_ERROR, k->to.pos, "the last address is below the first");
 			r->ok = false;
 		}
-		if (!*k->listing.text || strchr(k->listing.text, '/') || *k->listing.text == '.') {
-			diag(r->d, DIAG_ERROR, k->listing.pos,
-			     "'%s' does not name a listing beside this one", k->listing.text);
-			r->ok = false;
-		}
-		borrows[i].listing = arena_printf(r->a, "%s/%s", file_dir(r->a, r->m->dir), k->listing.text);
+		borrows[i].listing = neighbour_of(r, &k->listing);
 	}
 	r->m->borrows = borrows;
 	r->m->nborrows = list->n;
@@ -335,6 +341,8 @@ static bool read_keys(struct reader *r, const struct source *src)
 	m->sessions = paths_of(r, &k.sessions);
 	m->nsessions = k.sessions.n;
 	read_borrows(r, &k.borrows);
+	if (k.edition.text)
+		m->edition = neighbour_of(r, &k.edition);
 	read_machine(r, &k);
 	return r->ok;
 }

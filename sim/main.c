@@ -4,7 +4,6 @@
  */
 #include <errno.h>
 #include <getopt.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -13,13 +12,17 @@
 #include "base/file.h"
 #include "base/names.h"
 #include "base/objfile.h"
+#include "base/usage.h"
 #include "manifest/manifest.h"
 #include "sim/machine.h"
 #include "sim/session.h"
 #include "sim/solve.h"
 #include "sim/terminal.h"
 
-enum { STATUS_OK, STATUS_FAULT, STATUS_USAGE, STATUS_DONE = -1 };
+static const char program[] = "sim";
+
+/* Help or the version has said it all. */
+enum { EXIT_DONE = -1 };
 
 enum {
 	REPLAY_BUDGET = 1000000000,	/* states a key */
@@ -45,25 +48,6 @@ struct sim {
 	bool has_budget, replay, solve, loud, registers, ignore_undefined, no_echo, quiet;
 	FILE *trace;
 };
-
-static int usage_error(const char *fmt, ...) __attribute__((format(printf, 1, 2)));
-
-static int usage_error(const char *fmt, ...)
-{
-	va_list ap;
-	fputs("sim: ", stderr);
-	va_start(ap, fmt);
-	vfprintf(stderr, fmt, ap);
-	va_end(ap);
-	fputs("\nTry 'sim --help'.\n", stderr);
-	return STATUS_USAGE;
-}
-
-static int file_error(const char *path)
-{
-	fprintf(stderr, "sim: %s: %s\n", path, strerror(errno));
-	return STATUS_USAGE;
-}
 
 static void help(void)
 {
@@ -116,8 +100,8 @@ static int choose(const char *option, const char *arg, const char *a, const char
 {
 	*second = !strcmp(arg, b);
 	if (*second || !strcmp(arg, a))
-		return STATUS_OK;
-	return usage_error("--%s is %s or %s, not '%s'", option, a, b, arg);
+		return EXIT_FINE;
+	return usage_error(program, "--%s is %s or %s, not '%s'", option, a, b, arg);
 }
 
 static int set_budget(struct sim *s, const char *arg)
@@ -127,14 +111,14 @@ static int set_budget(struct sim *s, const char *arg)
 	s->budget = strtoull(arg, &end, 10);
 	s->has_budget = true;
 	if (errno || end == arg || *end || *arg == '-' || !s->budget)
-		return usage_error("--budget takes a number of states, not '%s'", arg);
-	return STATUS_OK;
+		return usage_error(program, "--budget takes a number of states, not '%s'", arg);
+	return EXIT_FINE;
 }
 
 static int set_option(struct sim *s, int option, const char *arg)
 {
 	bool second = false;
-	int status = STATUS_OK;
+	int status = EXIT_FINE;
 	switch (option) {
 	case 'r':
 	case OPT_SOLVE:
@@ -167,7 +151,7 @@ static int set_option(struct sim *s, int option, const char *arg)
 		break;
 	default:
 		fputs("Try 'sim --help'.\n", stderr);
-		return STATUS_USAGE;
+		return EXIT_USAGE;
 	}
 	return status;
 }
@@ -201,14 +185,14 @@ static int read_options(struct sim *s, int argc, char **argv)
 	while ((option = getopt_long(argc, argv, "r::l:qhV", options, NULL)) != -1) {
 		if (option == 'h') {
 			help();
-			return STATUS_DONE;
+			return EXIT_DONE;
 		}
 		if (option == 'V') {
 			printf("sim (typein) %s\n", VERSION);
-			return STATUS_DONE;
+			return EXIT_DONE;
 		}
 		int status = set_option(s, option, optarg);
-		if (status != STATUS_OK)
+		if (status != EXIT_FINE)
 			return status;
 	}
 	/* "--replay FILE": what follows the name of the listing is the session */
@@ -218,11 +202,11 @@ static int read_options(struct sim *s, int argc, char **argv)
 		else if (s->replay && !s->session)
 			s->session = argv[i];
 		else
-			return usage_error("what is '%s' for?", argv[i]);
+			return usage_error(program, "what is '%s' for?", argv[i]);
 	}
 	if (!s->name && !s->load)
-		return usage_error("no listing named, and no --load");
-	return STATUS_OK;
+		return usage_error(program, "no listing named, and no --load");
+	return EXIT_FINE;
 }
 
 /* ---- making the machine ---- */
@@ -231,9 +215,9 @@ static int address_of(const struct sim *s, const char *what, const char *text, u
 {
 	long address = dialect_parse_address(s->dialect, text);
 	if (address < 0)
-		return usage_error("%s: '%s' is no address; they are written like 006 100", what, text);
+		return usage_error(program, "%s: '%s' is no address; they are written like 006 100", what, text);
 	*out = (unsigned)address;
-	return STATUS_OK;
+	return EXIT_FINE;
 }
 
 static bool word_in(const char *const *names, unsigned n, const char *text, size_t len, unsigned *out)
@@ -250,12 +234,12 @@ static int read_device(const struct sim *s, const char *text, struct device_conf
 	const char *at = strchr(text, '@'), *colon = at ? strchr(at, ':') : NULL;
 	unsigned kind, place;
 	if (!colon)
-		return usage_error("a device is KIND@PLACE:ADDRESS, not '%s'", text);
+		return usage_error(program, "a device is KIND@PLACE:ADDRESS, not '%s'", text);
 	if (!word_in(device_kind_names, DEVICE_KINDS, text, (size_t)(at - text), &kind))
-		return usage_error("no device '%.*s'; there are console-out, console-in, ready, exit, bdos",
+		return usage_error(program, "no device '%.*s'; there are console-out, console-in, ready, exit, bdos",
 				   (int)(at - text), text);
 	if (!word_in(device_place_names, DEVICE_PLACES, at + 1, (size_t)(colon - at - 1), &place))
-		return usage_error("a device is at a trap, memory or port, not '%.*s'",
+		return usage_error(program, "a device is at a trap, memory or port, not '%.*s'",
 				   (int)(colon - at - 1), at + 1);
 	*out = (struct device_config){.kind = (enum device_kind)kind, .place = (enum device_place)place};
 	return address_of(s, text, colon + 1, &out->address);
@@ -269,7 +253,7 @@ static int add_devices(struct sim *s)
 		all[i] = s->config.devices[i];
 	for (size_t i = have; i < n; i++) {
 		int status = read_device(s, s->devices[i - have], &all[i]);
-		if (status != STATUS_OK)
+		if (status != EXIT_FINE)
 			return status;
 	}
 	for (size_t i = 0; i < n; i++) {
@@ -278,7 +262,7 @@ static int add_devices(struct sim *s)
 	}
 	s->config.devices = all;
 	s->config.ndevices = n;
-	return STATUS_OK;
+	return EXIT_FINE;
 }
 
 static int load_file(struct sim *s)
@@ -288,23 +272,23 @@ static int load_file(struct sim *s)
 	if (at) {
 		*at = 0;
 		int status = address_of(s, s->load, at + 1, &address);
-		if (status != STATUS_OK)
+		if (status != EXIT_FINE)
 			return status;
 	}
 	struct source *src = source_read(&s->arena, path);
 	if (!src)
-		return file_error(path);
+		return file_error(program, path);
 	s->name = path;
 	s->image = arena_alloc(&s->arena, sizeof *s->image);
 	if (!object_read(&s->diag, src, at ? (long)address : -1, s->image))
-		return STATUS_FAULT;
+		return EXIT_FINDINGS;
 	unsigned low, high;
 	if (!image_extent(s->image, &low, &high)) {
 		diag(&s->diag, DIAG_ERROR, (struct pos){.src = src}, "there is no byte in it");
-		return STATUS_FAULT;
+		return EXIT_FINDINGS;
 	}
 	s->config.start = low;
-	return STATUS_OK;
+	return EXIT_FINE;
 }
 
 static int prepare_file(struct sim *s)
@@ -313,7 +297,7 @@ static int prepare_file(struct sim *s)
 	s->config.cpu = s->cpu ? s->cpu : *cpu_names(&s->arena);
 	s->dialect = dialect_find(s->config.cpu, NULL);
 	if (!s->dialect)
-		return usage_error("no CPU '%s'; there is %s", s->config.cpu,
+		return usage_error(program, "no CPU '%s'; there is %s", s->config.cpu,
 				   names_closest(&s->arena, s->config.cpu, cpu_names(&s->arena)));
 	return load_file(s);
 }
@@ -323,25 +307,25 @@ static int prepare_listing(struct sim *s)
 	struct assembly as;
 	const struct manifest *man = manifest_read(&s->arena, &s->diag, s->name);
 	if (!man)
-		return STATUS_USAGE;
+		return EXIT_USAGE;
 	if (s->cpu)
-		return usage_error("--cpu is for --load; the manifest of '%s' names its own", s->name);
+		return usage_error(program, "--cpu is for --load; the manifest of '%s' names its own", s->name);
 	if (!man->restored) {
 		diag(&s->diag, DIAG_ERROR, (struct pos){0}, "%s has no restored source to run", man->name);
-		return STATUS_FAULT;
+		return EXIT_FINDINGS;
 	}
 	struct source *src = source_read(&s->arena, man->restored);
 	if (!src)
-		return file_error(man->restored);
+		return file_error(program, man->restored);
 	if (!assemble(&s->arena, &s->diag, man->dialect, &src, 1, NULL, &as))
-		return STATUS_FAULT;
+		return EXIT_FINDINGS;
 	s->name = man->name;
 	s->dialect = man->dialect;
 	s->config = man->machine;
 	s->image = as.image;
 	s->sessions = man->sessions;
 	s->nsessions = man->nsessions;
-	return STATUS_OK;
+	return EXIT_FINE;
 }
 
 static int prepare(struct sim *s)
@@ -349,9 +333,9 @@ static int prepare(struct sim *s)
 	int status = s->load ? prepare_file(s) : prepare_listing(s);
 	if (s->machine)
 		s->config.machine = s->machine;
-	if (status == STATUS_OK && s->start)
+	if (status == EXIT_FINE && s->start)
 		status = address_of(s, "--start", s->start, &s->config.start);
-	return status == STATUS_OK ? add_devices(s) : status;
+	return status == EXIT_FINE ? add_devices(s) : status;
 }
 
 static void trace(void *context, const struct machine *m);
@@ -359,12 +343,12 @@ static void trace(void *context, const struct machine *m);
 static struct machine *build(struct sim *s, const struct console *console, int *status)
 {
 	unsigned stop = 0;
-	*status = STATUS_USAGE;
+	*status = EXIT_USAGE;
 	struct machine *m = machine_new(&s->arena, &s->diag, &s->config, console);
 	if (!m)
 		return NULL;
 	if (!machine_load(m, &s->diag, s->image)) {
-		*status = STATUS_FAULT;
+		*status = EXIT_FINDINGS;
 		return NULL;
 	}
 	m->cpu->ignore_undefined = s->ignore_undefined;
@@ -375,15 +359,15 @@ static struct machine *build(struct sim *s, const struct console *console, int *
 	}
 	if (s->stop) {
 		*status = address_of(s, "--stop", s->stop, &stop);
-		if (*status != STATUS_OK)
+		if (*status != EXIT_FINE)
 			return NULL;
 		if (stop >= m->addresses) {
-			*status = usage_error("--stop: '%s' is beyond what a %s has", s->stop, s->config.cpu);
+			*status = usage_error(program, "--stop: '%s' is beyond what a %s has", s->stop, s->config.cpu);
 			return NULL;
 		}
 		m->stop = (long)stop;
 	}
-	*status = STATUS_OK;
+	*status = EXIT_FINE;
 	return m;
 }
 
@@ -438,8 +422,10 @@ static const char *reason_text(struct sim *s, const struct machine *m)
 static const char *counts_text(struct sim *s, const struct machine *m)
 {
 	const char *time = "";
+	double seconds = machine_seconds(m);
 	if (m->config.clock)
-		time = arena_printf(&s->arena, ", %.1f s on the real machine", machine_seconds(m));
+		time = arena_printf(&s->arena, ", %.*f s on the real machine",
+				    seconds < 1 ? 3 : seconds < 10 ? 1 : 0, seconds);
 	return arena_printf(&s->arena, "%llu instruction%s, %llu %s%s",
 			    (unsigned long long)m->cpu->instructions, m->cpu->instructions == 1 ? "" : "s",
 			    (unsigned long long)m->cpu->states, m->core->isa->cycle_name, time);
@@ -507,7 +493,7 @@ static void trace(void *context, const struct machine *m)
 static void tell_end(struct sim *s, const struct machine *m)
 {
 	const char *why = reason_text(s, m);
-	bool fault = machine_status(m) == STATUS_FAULT && m->reason != END_EXIT;
+	bool fault = machine_status(m) == EXIT_FINDINGS && m->reason != END_EXIT;
 	if (s->registers)
 		show_registers(s, m);
 	if (fault)
@@ -568,14 +554,14 @@ static int solve_one(struct sim *s, const char *path, struct source **src, const
 			     (unsigned long long)found.tried);
 		replay_report(&found.furthest, &s->diag, reason_text(s, m));
 		buf_free(&found.furthest.transcript);
-		return m->reason == END_INTERRUPT ? machine_status(m) : STATUS_FAULT;
+		return m->reason == END_INTERRUPT ? machine_status(m) : EXIT_FINDINGS;
 	}
 	session_write(session, found.waits, &text);
 	if (file_write(path, buf_str(&text), text.len) < 0)
-		status = file_error(path);
+		status = file_error(program, path);
 	*src = source_new(&s->arena, path, arena_strndup(&s->arena, buf_str(&text), text.len), text.len);
 	buf_free(&text);
-	if (status == STATUS_OK)
+	if (status == EXIT_FINE)
 		printf("%s: %s: %zu keys are polled for; %llu counts tried\n", s->name, path, found.polled,
 		       (unsigned long long)found.tried);
 	return status;
@@ -600,16 +586,16 @@ static int replay_one(struct sim *s, const char *path)
 {
 	struct source *src = source_read(&s->arena, path);
 	if (!src)
-		return file_error(path);
+		return file_error(program, path);
 	struct session *session = session_read(&s->arena, &s->diag, src);
 	if (session && s->solve && !is_same(s, session)) {
 		int status = solve_one(s, path, &src, session);
-		if (status != STATUS_OK)
+		if (status != EXIT_FINE)
 			return status;
 		session = session_read(&s->arena, &s->diag, src);
 	}
 	if (!session)
-		return STATUS_FAULT;
+		return EXIT_FINDINGS;
 	struct replay r;
 	replay_begin(&r, session);
 	struct console console = replay_console(&r);
@@ -626,7 +612,7 @@ static int replay_one(struct sim *s, const char *path)
 	if (r.state == SESSION_DIFFERS) {
 		fflush(stdout);
 		replay_report(&r, &s->diag, reason_text(s, m));
-		status = STATUS_FAULT;
+		status = EXIT_FINDINGS;
 	} else {
 		printf("%s: %s: same as printed; %zu keys, %s\n", s->name,
 		       *session->title ? session->title : path, session->nkeys, counts_text(s, m));
@@ -638,12 +624,12 @@ static int replay_one(struct sim *s, const char *path)
 static int run(struct sim *s)
 {
 	int status = prepare(s);
-	if (status != STATUS_OK)
+	if (status != EXIT_FINE)
 		return status;
 	if (s->trace_path) {
 		s->trace = strcmp(s->trace_path, "-") ? fopen(s->trace_path, "w") : stdout;
 		if (!s->trace)
-			return file_error(s->trace_path);
+			return file_error(program, s->trace_path);
 	}
 	if (!s->replay)
 		return play(s);
@@ -652,7 +638,7 @@ static int run(struct sim *s)
 	if (s->session)
 		return replay_one(s, s->session);
 	if (!s->nsessions)
-		return usage_error("no session named, and '%s' has none", s->name);
+		return usage_error(program, "no session named, and '%s' has none", s->name);
 	for (size_t i = 0; i < s->nsessions; i++) {
 		int one = replay_one(s, s->sessions[i]);
 		status = one > status ? one : status;
@@ -666,14 +652,10 @@ int main(int argc, char **argv)
 	diag_init(&s.diag, stderr);
 	s.devices = arena_alloc(&s.arena, (size_t)argc * sizeof *s.devices);
 	int status = read_options(&s, argc, argv);
-	if (status == STATUS_OK)
+	if (status == EXIT_FINE)
 		status = run(&s);
 	if (s.trace && s.trace != stdout && fclose(s.trace) != 0)
-		status = file_error(s.trace_path);
+		status = file_error(program, s.trace_path);
 	arena_free(&s.arena);
-	if (fflush(stdout) != 0 && status <= STATUS_OK) {
-		fprintf(stderr, "sim: standard output: %s\n", strerror(errno));
-		return STATUS_USAGE;
-	}
-	return status == STATUS_DONE ? STATUS_OK : status;
+	return finish_output(program, status == EXIT_DONE ? EXIT_FINE : status);
 }

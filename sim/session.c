@@ -6,6 +6,7 @@
 
 enum {
 	SHOWN_LINES = 6,	/* of the transcript, with a difference */
+	WORDS_MAX = 16,		/* words that the page spells otherwise */
 	WAIT_MAX = 1000000000,
 	/* A program that asks so often for a key where the page has text waits for
 	 * one; less may be a delay. */
@@ -22,6 +23,12 @@ struct reader {
 	struct session_token *tokens;
 	size_t cap;
 	bool newline;
+	struct word {
+		const char *program, *page;
+		struct pos pos;
+		bool used;
+	} words[WORDS_MAX];
+	unsigned nwords;
 };
 
 static struct pos at(const struct reader *r, unsigned line, size_t col, size_t len)
@@ -47,10 +54,38 @@ static void add(struct reader *r, struct session_token t)
 
 /* ---- header ---- */
 
+static const char is_printed[] = " is printed ";
+
+static bool is_word(const char *s, size_t n)
+{
+	for (size_t i = 0; i < n; i++)
+		if (!isalnum((unsigned char)s[i]))
+			return false;
+	return n > 1;
+}
+
+/* "GOODBY is printed GOODBYE" */
+static bool word_rule(struct reader *r, const char *value, struct pos pos)
+{
+	const char *is = strstr(value, is_printed);
+	if (!is || !is_word(value, (size_t)(is - value)))
+		return false;
+	const char *page = is + sizeof is_printed - 1;
+	if (!is_word(page, strlen(page)))
+		diag(r->d, DIAG_ERROR, pos, "a word is printed as one word: 'GOODBY is printed GOODBYE'");
+	else if (r->nwords == WORDS_MAX)
+		diag(r->d, DIAG_ERROR, pos, "more than %d words that the page spells otherwise", WORDS_MAX);
+	else
+		r->words[r->nwords++] = (struct word){
+			arena_strndup(r->arena, value, (size_t)(is - value)), page, pos, false};
+	return true;
+}
+
 /* "^ is printed | I l 1" */
 static void typist_rule(struct reader *r, const char *value, struct pos pos)
 {
-	static const char is_printed[] = " is printed ";
+	if (word_rule(r, value, pos))
+		return;
 	unsigned char c = (unsigned char)value[0];
 	if (c < '!' || c > '~' || strncmp(value + 1, is_printed, sizeof is_printed - 1)) {
 		diag(r->d, DIAG_ERROR, pos, "a rule reads 'C is printed A B ...', each one character");
@@ -186,6 +221,20 @@ static const char *keys(struct reader *r, const char *p, const char *end, const 
 	return close + 1;
 }
 
+/* A word at p that the page spells otherwise; NULL when it is none. */
+static struct word *word_at(struct reader *r, const char *line, const char *p, const char *end)
+{
+	if (p > line && isalnum((unsigned char)p[-1]))
+		return NULL;
+	for (unsigned i = 0; i < r->nwords; i++) {
+		size_t len = strlen(r->words[i].page);
+		if ((size_t)(end - p) >= len && !memcmp(p, r->words[i].page, len)
+		    && (p + len == end || !isalnum((unsigned char)p[len])))
+			return &r->words[i];
+	}
+	return NULL;
+}
+
 static bool text_line(struct reader *r, unsigned n)
 {
 	size_t len;
@@ -203,7 +252,13 @@ static bool text_line(struct reader *r, unsigned n)
 			diag(r->d, DIAG_ERROR, pos, "no '{' for this");
 			return false;
 		}
-		if (c == '{') {
+		struct word *word = word_at(r, line, p - 1, end);
+		if (word) {
+			word->used = true;
+			for (const char *w = word->program; *w; w++)
+				add(r, (struct session_token){.c = (uint8_t)*w, .pos = pos});
+			p += strlen(word->page) - 1;
+		} else if (c == '{') {
 			p = keys(r, p, end, line, n);
 			if (!p)
 				return false;
@@ -229,6 +284,12 @@ struct session *session_read(struct arena *a, struct diag *d, const struct sourc
 	for (unsigned n = first; n <= source->lines; n++)
 		if (!text_line(&r, n))
 			return NULL;
+	for (unsigned i = 0; i < r.nwords; i++)
+		if (!r.words[i].used) {
+			diag(d, DIAG_ERROR, r.words[i].pos, "this explains nothing: the page has no %s",
+			     r.words[i].page);
+			return NULL;
+		}
 	if (!s->ntokens) {
 		diag(d, DIAG_ERROR, (struct pos){.src = source}, "no text to compare after the header");
 		return NULL;

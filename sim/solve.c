@@ -4,9 +4,8 @@
 
 enum { POLLS_MAX = 65536 };	/* more than any counter of a game tells apart */
 
-/* Finds out that polls go round: the mark is set anew at polls 0 1 2 4 8 ..., so
- * that a later one will be in any circle, and the circle no longer than what
- * follows it. */
+/* Finds out that polls go round: the mark is set anew at polls 0 1 2 4 8 ...; one
+ * of these is inside the circle, and met again before the next. */
 struct circle {
 	uint64_t polls, look;
 	struct machine_state *mark;
@@ -189,7 +188,7 @@ static void note_furthest(struct solver *s)
 	buf_free(&f->transcript);
 	*f = s->replay;
 	f->transcript = (struct buf)BUF_INIT;
-	buf_put(&f->transcript, s->replay.transcript.data, s->replay.transcript.len);
+	buf_put(&f->transcript, buf_str(&s->replay.transcript), s->replay.transcript.len);
 	s->out->polled = s->depth;
 }
 

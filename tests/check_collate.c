@@ -8,6 +8,7 @@
 #include "asm/asm.h"
 #include "asm/listing.h"
 #include "asm8008/asm8008.h"
+#include "asm8080/asm8080.h"
 #include "base/file.h"
 #include "base/objfile.h"
 #include "collate/collate.h"
@@ -260,6 +261,44 @@ START_TEST(borrowed_bytes)
 	ck_assert(collate(&c, &d, &src, 1, (struct page_range){0, 0}));
 	ck_assert_str_eq(bytes_at(&c, 0x300, 5), "--- --- 003 004 ---");
 	ck_assert_uint_eq(c.single, 2);
+}
+END_TEST
+
+static struct collation *collate_8080(const char *page)
+{
+	struct collation *c = arena_alloc(&arena, sizeof *c);
+	struct diag d = {.out = NULL};
+	struct source *src = source_new(&arena, "page", page, strlen(page));
+	collation_init(c, &arena, &asm8080_dialects[0], "8080");
+	ck_assert(collate(c, &d, &src, 1, (struct page_range){0, 0}));
+	return c;
+}
+
+/* What one CPU does otherwise is no difference: a pair loaded at once, memory
+ * counted in place. A constant, a branch or a lost instruction is. */
+START_TEST(editions)
+{
+	struct collation *a = collate_text(
+		"001 000 056 003 START, LHI 003\n001 002 066 100 LLI 100\n001 004 317 LBM\n001 005 010 INB\n"
+		"001 006 371 LMB\n001 007 307 LAM\n001 010 074 261 CPI 261\n001 012 160 000 001 JTS START\n"
+		"001 015 240 NDA\n001 016 053 RTZ\n001 017 104 000 001 JMP START\n");
+	struct collation *b = collate_8080(
+		"001 000 041 100 003 START, LXH 100 003\n001 003 064 INM\n001 004 176 LAM\n"
+		"001 005 376 260 CPI 260\n001 007 372 000 001 JTS START\n001 012 247 NDA\n"
+		"001 013 310 RTZ\n001 014 303 000 001 JMP START\n");
+	struct difference *d = compare_editions(a, b);
+	ck_assert_ptr_nonnull(d);
+	ck_assert_str_eq(d->what, "another constant");
+	ck_assert_str_eq(d->ours, "CPI 261");
+	ck_assert_str_eq(d->theirs, "CPI 260");
+	ck_assert_uint_eq(d->address, 0x108);
+	ck_assert_uint_eq(d->their_address, 0x105);
+	ck_assert_ptr_null(d->next);
+	ck_assert_ptr_null(compare_editions(a, a));
+	/* as a finding it wants an erratum */
+	check_edition(a, b);
+	ck_assert_str_eq(told(a), "7 author edition CPI 261>CPI 260");
+	ck_assert(!a->verified);
 }
 END_TEST
 
@@ -528,6 +567,7 @@ Suite *suite_collate(void)
 	tcase_add_test(t, proof);
 	tcase_add_test(t, prose);
 	tcase_add_test(t, borrowed_bytes);
+	tcase_add_test(t, editions);
 	tcase_add_test(t, no_program);
 	tcase_add_test(t, another_program_is_left_out);
 	tcase_add_test(t, errata_explain);

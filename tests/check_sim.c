@@ -287,9 +287,22 @@ START_TEST(session_tokens)
 }
 END_TEST
 
+/* A word that the page spells otherwise is read as the program says it. */
+START_TEST(session_words)
+{
+	struct session *s = session_of("typist: GOODBY is printed GOODBYE\n\nGOODBYE! {N}\nGOODBYES\n");
+	ck_assert_ptr_nonnull(s);
+	static const char want[] = "GOODBYNGOODBYES";
+	ck_assert_uint_eq(s->ntokens, sizeof want - 1);
+	for (size_t i = 0; i < s->ntokens; i++)
+		ck_assert_int_eq(s->tokens[i].c, want[i]);
+}
+END_TEST
+
 static const char *const broken[] = {
 	"", "\n", "title: x\n", "title: x\n\n", "no header\n\nX\n", "kind: x\n\nX\n",
 	"lines: some\n\nX\n", "typist: ^ shown |\n\nX\n", "typist: ^ is printed ab\n\nX\n",
+	"typist: GOODBY is printed GOOD BYE\n\nGOODBYE\n", "typist: GOODBY is printed GOODBYE\n\nGOODBYES\n",
 	"typist: ^ is printed |\ntypist: ^ is printed I\n\nX\n", "\nFM {8\n", "\nFM 8}\n", "\n{8{9}}\n",
 	"\nFM {}\n", "\n{<NO>}\n", "\n{<CR}\n", "\n{<wait x>A}\n", "\n{<wait 99999999999>A}\n", "\nX\001\n",
 	"\nX\377\n", "\n...\n", "typist: is printed\n\nX\n", "typist:\n\nX\n",
@@ -655,6 +668,7 @@ Suite *suite_sim(void)
 	t = tcase_create("session");
 	tcase_add_checked_fixture(t, setup, teardown);
 	tcase_add_test(t, session_tokens);
+	tcase_add_test(t, session_words);
 	tcase_add_loop_test(t, session_broken, 0, sizeof broken / sizeof *broken);
 	tcase_add_test(t, same);
 	tcase_add_loop_test(t, different, 0, sizeof differences / sizeof *differences);

@@ -1,0 +1,293 @@
+/*
+ * Two editions of one program, for two CPUs that share mnemonics: where do they
+ * differ in meaning rather than in encoding?
+ *
+ * The instructions of both are aligned by mnemonic, operand and label; a register
+ * pair that one CPU loads at once is two loads for the other. Between what is the
+ * same lie blocks that differ. A block with an instruction that the other CPU has
+ * not is the other way of doing it, and no difference; what is left is one: a
+ * constant, a branch, an instruction more or less.
+ */
+#include "collate/collate.h"
+
+#include <limits.h>
+#include <string.h>
+
+enum {
+	SAME = 4, SAME_LABEL = 4, OTHER_NUMBER = 0, OTHER = -5, GAP = -2,
+	BETWEEN = 2,		/* equal instructions that do not part two blocks */
+	CELLS_MAX = 1 << 26,
+};
+
+/* One instruction, or half of one that loads a register pair. */
+struct item {
+	const struct truth *truth;
+	unsigned address;
+	const char *mnemonic, *number, *label;
+	bool foreign;		/* the other CPU has no such instruction */
+};
+
+struct edition {
+	const struct collation *c;
+	struct item *items;
+	unsigned n;
+};
+
+static const char *number_of(const struct collation *c, const struct truth *t)
+{
+	struct buf b = BUF_INIT;
+	if (!t->hole)
+		return "";
+	const char *name = t->hole->kind == ISA_WORD ? name_at(c, t->value) : "";
+	if (*name)
+		buf_puts(&b, name);
+	else
+		dialect_operand(c->dialect, t->hole, (long)t->value, &b);
+	const char *s = arena_strndup(c->arena, buf_str(&b), b.len);
+	buf_free(&b);
+	return s;
+}
+
+static struct item *add(struct edition *e, unsigned address, const char *mnemonic, const char *number)
+{
+	struct item *it = &e->items[e->n++];
+	const struct truth *t = &e->c->truth[address];
+	*it = (struct item){.truth = t, .address = address, .mnemonic = mnemonic, .number = number,
+			    .label = t->name ? t->name : ""};
+	return it;
+}
+
+/*
+ * LXH 076 005 as LLI 076, LHI 005: the word's low byte goes to the register that
+ * the pair's second name is. The table's period forms name pairs by their first
+ * register, LX and a letter, so the halves are found in the other's vocabulary.
+ */
+static bool add_pair(struct edition *e, unsigned address, const struct isa_vocabulary *other)
+{
+	static const char pairs[][2] = {{'B', 'C'}, {'D', 'E'}, {'H', 'L'}};
+	const struct collation *c = e->c;
+	const struct truth *t = &c->truth[address];
+	const char *m = c->mnemonic[t->byte];
+	if (strlen(m) != 3 || memcmp(m, "LX", 2) || isa_mnemonic(other, m, 3))
+		return false;
+	for (size_t i = 0; i < sizeof pairs / sizeof *pairs; i++) {
+		if (pairs[i][0] != m[2])
+			continue;
+		for (unsigned half = 0; half < 2; half++) {
+			char *load = arena_printf(c->arena, "L%cI", pairs[i][1 - half]);
+			if (!isa_mnemonic(other, load, 3))
+				return false;
+			struct item *it = add(e, address, load,
+				arena_printf(c->arena, "%03o", t->value >> (8 * half) & 0377));
+			it->foreign = true;
+			if (half)
+				it->label = "";
+		}
+		return true;
+	}
+	return false;
+}
+
+/* LHI, LLI in the order in which a pair's halves stand. */
+static void order_pair(struct edition *e)
+{
+	struct item *a = e->n > 1 ? &e->items[e->n - 2] : NULL, *b = a + 1;
+	if (!a || strcmp(a->mnemonic, "LHI") || strcmp(b->mnemonic, "LLI") || *b->label)
+		return;
+	struct item swap = *a;
+	*a = *b;
+	*b = swap;
+	a->label = b->label;
+	b->label = "";
+}
+
+static void list_items(struct edition *e, const struct collation *c, const struct isa_vocabulary *other)
+{
+	unsigned n = 0;
+	for (unsigned a = 0; a < c->addresses; a++)
+		n += c->truth[a].insn != NULL;
+	*e = (struct edition){c, arena_alloc(c->arena, (2 * n + 1) * sizeof *e->items), 0};
+	for (unsigned a = 0; a < c->addresses; a++) {
+		const struct truth *t = &c->truth[a];
+		if (!t->insn || add_pair(e, a, other))
+			continue;
+		struct item *it = add(e, a, c->mnemonic[t->byte], number_of(c, t));
+		it->foreign = !isa_mnemonic(other, it->mnemonic, strlen(it->mnemonic));
+		order_pair(e);
+	}
+}
+
+static int alike(const struct item *a, const struct item *b)
+{
+	if (strcmp(a->mnemonic, b->mnemonic))
+		return OTHER;
+	int score = strcmp(a->number, b->number) ? OTHER_NUMBER : SAME;
+	return score + (*a->label && !strcmp(a->label, b->label) ? SAME_LABEL : 0);
+}
+
+/* A step of the alignment: both sides go on, or one of them. */
+struct step {
+	const struct item *a, *b;
+	bool same;
+};
+
+static const char *item_text(const struct edition *e, const struct item *it)
+{
+	const struct truth *t = it->truth;
+	struct buf b = BUF_INIT;
+	buf_puts(&b, e->c->mnemonic[t->byte]);
+	const char *number = number_of(e->c, t);
+	if (*number)
+		buf_printf(&b, " %s", number);
+	const char *s = arena_strndup(e->c->arena, buf_str(&b), b.len);
+	buf_free(&b);
+	return s;
+}
+
+static struct pos item_pos(const struct item *it)
+{
+	for (const struct voice *v = it->truth->sources; v; v = v->next)
+		if (v->row->listing && v->row->mnemonic)
+			return v->row->mnemonic->pos;
+	return (struct pos){0};
+}
+
+struct teller {
+	struct arena *arena;
+	const struct edition *a, *b;
+	struct difference **tail;
+};
+
+/* "LCH", or "LCH to RET, 7 instructions" */
+static const char *items_text(const struct teller *t, const struct edition *e, const struct item *first,
+			      const struct item *last, unsigned n)
+{
+	if (n < 2)
+		return first ? item_text(e, first) : "";
+	return arena_printf(t->arena, "%s to %s, %u instructions,", item_text(e, first), item_text(e, last), n);
+}
+
+static void tell(struct teller *t, const struct item *a, const struct item *b, const char *what,
+		 const char *ours, const char *theirs)
+{
+	struct difference *d = arena_alloc(t->arena, sizeof *d);
+	*d = (struct difference){.what = what, .ours = ours, .theirs = theirs};
+	if (a) {
+		d->address = a->address;
+		d->pos = item_pos(a);
+	}
+	if (b) {
+		d->their_address = b->address;
+		d->their_pos = item_pos(b);
+	}
+	*t->tail = d;
+	t->tail = &d->next;
+}
+
+static bool is_number(const struct step *s)
+{
+	return s->a && s->b && !s->same && !s->a->foreign && !s->b->foreign;
+}
+
+/* Steps first..end, of which the first and the last differ: a number on its own
+ * is told, the rest unless it is one CPU's way of doing what the other cannot. */
+static void tell_block(struct teller *t, const struct step *first, const struct step *end)
+{
+	const struct item *a = NULL, *b = NULL, *a_last = NULL, *b_last = NULL;
+	unsigned na = 0, nb = 0;
+	bool foreign = false;
+	for (const struct step *s = first; s < end; s++) {
+		if (s->same)
+			continue;
+		if (is_number(s)) {
+			bool branch = s->a->truth->hole && s->a->truth->hole->kind == ISA_WORD;
+			tell(t, s->a, s->b, branch ? "another branch" : "another constant",
+			     item_text(t->a, s->a), item_text(t->b, s->b));
+			continue;
+		}
+		foreign |= (s->a && s->a->foreign) || (s->b && s->b->foreign);
+		if (s->a) {
+			a = a ? a : s->a;
+			a_last = s->a;
+			na++;
+		}
+		if (s->b) {
+			b = b ? b : s->b;
+			b_last = s->b;
+			nb++;
+		}
+	}
+	if (foreign || (!na && !nb))
+		return;
+	tell(t, a, b, !nb ? "more" : !na ? "less" : "other instructions", items_text(t, t->a, a, a_last, na),
+	     items_text(t, t->b, b, b_last, nb));
+}
+
+/* Blocks that only a step or two separate are one. */
+static void tell_blocks(struct teller *t, const struct step *steps, size_t n)
+{
+	for (size_t i = 0; i < n;) {
+		if (steps[i].same) {
+			i++;
+			continue;
+		}
+		size_t end = i + 1;
+		for (size_t k = end; k < n && k - end <= BETWEEN; k++)
+			if (!steps[k].same)
+				end = k + 1;
+		tell_block(t, &steps[i], &steps[end]);
+		i = end;
+	}
+}
+
+/* The best alignment, from the ends so that the way is then walked forward
+ * (Needleman-Wunsch). Returns the steps. */
+static size_t align(const struct edition *a, const struct edition *b, struct step *steps)
+{
+	struct arena work = ARENA_INIT;
+	size_t w = b->n + 1, n = 0;
+	int *score = arena_alloc(&work, (a->n + 1) * w * sizeof *score);
+	for (size_t i = a->n + 1; i-- > 0;) {
+		for (size_t j = w; j-- > 0;) {
+			int *at = &score[i * w + j];
+			*at = i == a->n && j == b->n ? 0 : INT_MIN;
+			if (i < a->n && j < b->n && alike(&a->items[i], &b->items[j]) > OTHER)
+				*at = at[w + 1] + alike(&a->items[i], &b->items[j]);
+			if (i < a->n && at[w] + GAP > *at)
+				*at = at[w] + GAP;
+			if (j < b->n && at[1] + GAP > *at)
+				*at = at[1] + GAP;
+		}
+	}
+	for (size_t i = 0, j = 0; i < a->n || j < b->n; n++) {
+		const int *at = &score[i * w + j];
+		const struct item *p = i < a->n ? &a->items[i] : NULL, *q = j < b->n ? &b->items[j] : NULL;
+		if (p && q && alike(p, q) > OTHER && *at == at[w + 1] + alike(p, q)) {
+			steps[n] = (struct step){p, q, !strcmp(p->number, q->number)};
+			i++;
+			j++;
+		} else if (p && *at == at[w] + GAP) {
+			steps[n] = (struct step){p, NULL, false};
+			i++;
+		} else {
+			steps[n] = (struct step){NULL, q, false};
+			j++;
+		}
+	}
+	arena_free(&work);
+	return n;
+}
+
+struct difference *compare_editions(const struct collation *ours, const struct collation *theirs)
+{
+	struct difference *list = NULL;
+	struct edition a, b;
+	list_items(&a, ours, theirs->reader.vocabulary);
+	list_items(&b, theirs, ours->reader.vocabulary);
+	if (!a.n || !b.n || a.n > CELLS_MAX / (b.n + 1) - 1)
+		return NULL;
+	struct step *steps = arena_alloc(ours->arena, (a.n + b.n) * sizeof *steps);
+	struct teller t = {ours->arena, &a, &b, &list};
+	tell_blocks(&t, steps, align(&a, &b, steps));
+	return list;
+}

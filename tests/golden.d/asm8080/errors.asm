@@ -1,0 +1,15 @@
+/ what only the 8080 says
+	LMM
+	PUSH S
+	PUSH
+	OUT 400
+	LXH
+	LXH 200000
+	MVI A
+	LHLD M 1
+B,	RET
+	JMP 000 400
+	ORG 377 377
+	RET
+	RET
+	END

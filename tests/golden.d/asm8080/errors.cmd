@@ -1,0 +1,1 @@
+asm8080 -o o $G/errors.asm

@@ -1,0 +1,15 @@
+; the same in Intel's notation
+BDOS	EQU	5
+	ORG	100H
+START:	LXI	SP,STACK
+	MVI	C,9		; print a string
+	LXI	D,MSG
+	CALL	BDOS
+	LDA	MSG+1
+	PUSH	PSW
+	LXI	B,-2
+	DAD	B
+	PCHL
+MSG:	DB	'HELLO',0DH,0AH,'$'
+	DS	20
+STACK:	END	START

@@ -1,0 +1,1 @@
+asm8080 --syntax intel -l - $G/intel.asm

@@ -1,0 +1,1 @@
+asm8080 --mnemonics && asm8080 --syntax intel -m | tail -13

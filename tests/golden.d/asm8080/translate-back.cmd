@@ -1,0 +1,1 @@
+asm8080 --syntax intel --translate scelbi $G/intel.asm

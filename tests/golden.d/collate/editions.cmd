@@ -1,0 +1,1 @@
+collate --editions hexpawn-8008 hexpawn-8080

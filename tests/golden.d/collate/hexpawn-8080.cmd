@@ -1,0 +1,1 @@
+collate hexpawn-8080

@@ -1,0 +1,1 @@
+disasm --help; disasm --version

@@ -1,0 +1,1 @@
+printf "\104\000\001" >b; printf "M 001 000\n%%comment 002 000 nothing\n" >s; disasm --cpu 8008 --syntax intel --org 0x100 -s s b; sed "s/001 000/100H/; s/002 000/200H/" s >t;  disasm --cpu 8008 --syntax intel --org 0x100 -s t b

@@ -1,0 +1,1 @@
+printf "ax" | sim "$G/echo" -q >/dev/full
