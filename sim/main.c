@@ -9,12 +9,14 @@
 #include <string.h>
 
 #include "asm/asm.h"
+#include "base/file.h"
 #include "base/names.h"
 #include "base/objfile.h"
 #include "base/usage.h"
 #include "manifest/manifest.h"
 #include "sim/machine.h"
 #include "sim/session.h"
+#include "sim/solve.h"
 #include "sim/terminal.h"
 
 static const char program[] = "sim";
@@ -22,7 +24,10 @@ static const char program[] = "sim";
 /* Help or the version has said it all. */
 enum { EXIT_DONE = -1 };
 
-enum { REPLAY_BUDGET = 1000000000 };	/* states a key */
+enum {
+	REPLAY_BUDGET = 1000000000,	/* states a key */
+	SOLVE_BUDGET = 100000000,	/* less: many come to nothing */
+};
 
 struct sim {
 	struct arena arena;
@@ -40,7 +45,7 @@ struct sim {
 	enum device_text text;
 	struct terminal terminal;
 	uint64_t budget;
-	bool has_budget, replay, loud, registers, ignore_undefined, no_echo, quiet;
+	bool has_budget, replay, solve, loud, registers, ignore_undefined, no_echo, quiet;
 	FILE *trace;
 };
 
@@ -48,26 +53,29 @@ static void help(void)
 {
 	puts("usage: sim [options] NAME\n"
 	     "       sim [options] NAME --replay[=SESSION]\n"
+	     "       sim [options] NAME --solve[=SESSION]\n"
 	     "       sim [options] --load FILE[@ADDRESS]\n"
 	     "Runs a listing on the machine of its book, in this terminal or against the\n"
 	     "games that the book prints.\n"
 	     "\n"
 	     "  -r, --replay[=SESSION] replay all sessions of the listing, or this file\n"
+	     "      --solve[=SESSION]  find how long the player took for each key, and write\n"
+	     "                         it into the session\n"
 	     "      --loud             show the games that are replayed\n"
 	     "  -l, --load FILE[@ADDRESS]  run a program: raw bytes (at ADDRESS), Intel hex,\n"
 	     "                         S-records or an octal dump\n"
 	     "      --machine NAME     scelbi or bare (default with --load)\n"
-	     "      --cpu NAME         8008 (default)\n"
+	     "      --cpu NAME         8008 (default) or 8080\n"
 	     "      --start ADDRESS    begin there; default: the lowest byte loaded\n"
 	     "      --stop ADDRESS     end when the program gets there\n"
-	     "      --device KIND@PLACE:ADDRESS  KIND: console-out, console-in, ready, exit;\n"
-	     "                         PLACE: trap, memory, port\n"
+	     "      --device KIND@PLACE:ADDRESS  KIND: console-out, console-in, ready, exit,\n"
+	     "                         bdos; PLACE: trap, memory, port\n"
 	     "      --text plain|high  bit 7 of keys that the program reads\n"
 	     "      --no-echo          keys are not echoed\n"
 	     "      --case keep|upper  letters typed; default upper\n"
 	     "      --newline          not at a terminal: line ends are carriage returns\n"
 	     "      --budget STATES    end after so many without a key; default when\n"
-	     "                         replaying: 1000000000\n"
+	     "                         replaying: 1000000000, solving: 100000000\n"
 	     "      --undefined stop|ignore  undefined opcodes\n"
 	     "      --registers        show the registers at the end\n"
 	     "      --trace FILE       write one line an instruction\n"
@@ -83,7 +91,7 @@ static void help(void)
 /* ---- options ---- */
 
 enum {
-	OPT_LOUD = 256, OPT_MACHINE, OPT_CPU, OPT_START, OPT_STOP, OPT_DEVICE, OPT_TEXT,
+	OPT_LOUD = 256, OPT_SOLVE, OPT_MACHINE, OPT_CPU, OPT_START, OPT_STOP, OPT_DEVICE, OPT_TEXT,
 	OPT_NO_ECHO, OPT_CASE, OPT_NEWLINE, OPT_BUDGET, OPT_UNDEFINED, OPT_REGISTERS, OPT_TRACE,
 };
 
@@ -113,7 +121,9 @@ static int set_option(struct sim *s, int option, const char *arg)
 	int status = EXIT_FINE;
 	switch (option) {
 	case 'r':
+	case OPT_SOLVE:
 		s->replay = true;
+		s->solve = option == OPT_SOLVE;
 		s->session = arg;
 		break;
 	case 'l': s->load = arg; break;
@@ -150,6 +160,7 @@ static int read_options(struct sim *s, int argc, char **argv)
 {
 	static const struct option options[] = {
 		{"replay", optional_argument, NULL, 'r'},
+		{"solve", optional_argument, NULL, OPT_SOLVE},
 		{"loud", no_argument, NULL, OPT_LOUD},
 		{"load", required_argument, NULL, 'l'},
 		{"machine", required_argument, NULL, OPT_MACHINE},
@@ -225,7 +236,7 @@ static int read_device(const struct sim *s, const char *text, struct device_conf
 	if (!colon)
 		return usage_error(program, "a device is KIND@PLACE:ADDRESS, not '%s'", text);
 	if (!word_in(device_kind_names, DEVICE_KINDS, text, (size_t)(at - text), &kind))
-		return usage_error(program, "no device '%.*s'; there are console-out, console-in, ready, exit",
+		return usage_error(program, "no device '%.*s'; there are console-out, console-in, ready, exit, bdos",
 				   (int)(at - text), text);
 	if (!word_in(device_place_names, DEVICE_PLACES, at + 1, (size_t)(colon - at - 1), &place))
 		return usage_error(program, "a device is at a trap, memory or port, not '%.*s'",
@@ -518,12 +529,71 @@ static void show_game(const struct replay *r)
 	putchar('\n');
 }
 
+/* Looks for the counts of polls of a session that differs; *src is then what the
+ * file is made to be. */
+static int solve_one(struct sim *s, const char *path, struct source **src, const struct session *session)
+{
+	const struct console nobody = {0};
+	struct solution found;
+	struct buf text = BUF_INIT;
+	int status;
+	struct machine *m = build(s, &nobody, &status);
+	if (!m)
+		return status;
+	solve(&s->arena, m, session, s->budget, &found);
+	if (!found.found) {
+		fflush(stdout);
+		if (m->reason == END_INTERRUPT)
+			diag(&s->diag, DIAG_ERROR, (struct pos){.src = *src}, "interrupted; nothing is written");
+		else if (!found.polled)
+			diag(&s->diag, DIAG_ERROR, (struct pos){.src = *src},
+			     "the program polls for no key of it: no counts will help");
+		else
+			diag(&s->diag, DIAG_ERROR, (struct pos){.src = *src},
+			     "no counts of polls make the program print this; %llu were tried, the furthest:",
+			     (unsigned long long)found.tried);
+		replay_report(&found.furthest, &s->diag, reason_text(s, m));
+		buf_free(&found.furthest.transcript);
+		return m->reason == END_INTERRUPT ? machine_status(m) : EXIT_FINDINGS;
+	}
+	session_write(session, found.waits, &text);
+	if (file_write(path, buf_str(&text), text.len) < 0)
+		status = file_error(program, path);
+	*src = source_new(&s->arena, path, arena_strndup(&s->arena, buf_str(&text), text.len), text.len);
+	buf_free(&text);
+	if (status == EXIT_FINE)
+		printf("%s: %s: %zu keys are polled for; %llu counts tried\n", s->name, path, found.polled,
+		       (unsigned long long)found.tried);
+	return status;
+}
+
+static bool is_same(struct sim *s, const struct session *session)
+{
+	struct replay r;
+	int status;
+	replay_begin(&r, session);
+	struct console console = replay_console(&r);
+	struct machine *m = build(s, &console, &status);
+	if (m) {
+		machine_run(m, s->budget);
+		replay_end(&r);
+	}
+	buf_free(&r.transcript);
+	return m && r.state == SESSION_COMPLETE;
+}
+
 static int replay_one(struct sim *s, const char *path)
 {
 	struct source *src = source_read(&s->arena, path);
 	if (!src)
 		return file_error(program, path);
 	struct session *session = session_read(&s->arena, &s->diag, src);
+	if (session && s->solve && !is_same(s, session)) {
+		int status = solve_one(s, path, &src, session);
+		if (status != EXIT_FINE)
+			return status;
+		session = session_read(&s->arena, &s->diag, src);
+	}
 	if (!session)
 		return EXIT_FINDINGS;
 	struct replay r;
@@ -564,7 +634,7 @@ static int run(struct sim *s)
 	if (!s->replay)
 		return play(s);
 	if (!s->has_budget)
-		s->budget = REPLAY_BUDGET;
+		s->budget = s->solve ? SOLVE_BUDGET : REPLAY_BUDGET;
 	if (s->session)
 		return replay_one(s, s->session);
 	if (!s->nsessions)

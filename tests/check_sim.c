@@ -9,10 +9,12 @@
 #include <sys/ioctl.h>
 #include <sys/wait.h>
 #include <termios.h>
+#include <time.h>
 #include <unistd.h>
 
 #include "sim/machine.h"
 #include "sim/session.h"
+#include "sim/solve.h"
 #include "sim/terminal.h"
 
 static struct arena arena;
@@ -426,6 +428,121 @@ START_TEST(polls)
 }
 END_TEST
 
+/* ---- looking for polls ---- */
+
+static const struct device_config polled[] = {
+	{.kind = DEVICE_READY, .place = PLACE_PORT, .address = 0},
+	{.kind = DEVICE_CONSOLE_IN, .place = PLACE_PORT, .address = 1},
+	{.kind = DEVICE_CONSOLE_OUT, .place = PLACE_PORT, .address = 010},
+};
+
+/* Counts polls modulo 8 (all: 256) in L; at the key prints the count of the key
+ * before as a digit, which at first is 0. */
+static struct machine *counting_machine(bool all)
+{
+	struct script nobody = {.keys = ""};
+	put(0, "046 260");				/* 000 LEI '0' */
+	put(2, "101 240 120 014 000");			/* 002 INP 0; NDA; JFS 014 */
+	put(7, "060 104 002 000");			/* 007 INL; JMP 002 */
+	put(014, "103 304 121");			/* 014 INP 1; LAE; OUT 010 */
+	put(017, all ? "306 340" : "306 044 007 064 260 340");	/* LAL; NDI 7; ORI '0'; LEA */
+	put(all ? 021 : 025, "066 000 104 002 000");	/* LLI 0; JMP 002 */
+	return make("bare", polled, 3, &nobody);
+}
+
+static struct solution solved(const char *text, bool all)
+{
+	struct solution x;
+	solve(&arena, counting_machine(all), session_of(text), 1000000, &x);
+	return x;
+}
+
+START_TEST(solutions)
+{
+	struct solution x = solved("\n{A}0{B}3{C}7{D}0\n", false);
+	static const long want[] = {3, -1, 7, -1, 0, -1, 0, -1};
+	ck_assert(x.found);
+	ck_assert_uint_eq(x.polled, 4);
+	for (size_t i = 0; i < 8; i++)
+		ck_assert_int_eq(x.waits[i], want[i]);
+	x = solved("\n{A}0{B}Z{C}A\n", true);		/* polls, at both ends of the ASCII */
+	ck_assert(x.found);
+	ck_assert(x.waits[0] == 'Z' && x.waits[2] == 'A');
+}
+END_TEST
+
+/* All 256 counts of each key are tried, yet not once for each that came before. */
+START_TEST(no_solution)
+{
+	struct solution x = solved("\n{A}0{B}3{C}7{D}8\n", false);
+	ck_assert(!x.found);
+	ck_assert_uint_eq(x.furthest.session->tokens[x.furthest.at].c, '8');
+	ck_assert_uint_lt(x.tried, 20000);
+	buf_free(&x.furthest.transcript);
+	x = solved("\nNO\n", false);
+	ck_assert(!x.found && !x.polled);
+	buf_free(&x.furthest.transcript);
+}
+END_TEST
+
+START_TEST(solutions_are_written)
+{
+	struct session *s = session_of("title: x \n\n a{<wait 3>A}0 \r\n{B<wait 8>}{<wait 1><wait 2>C}.\n  {D}");
+	const long waits[] = {-1, 0, -1, 17, 5, -1};
+	struct buf out = BUF_INIT;
+	session_write(s, waits, &out);
+	ck_assert_str_eq(buf_str(&out),
+			 "title: x \n\n a{A}0 \r\n{<wait 17>B<wait 8>}{<wait 5>C}.\n  {D}");
+	buf_free(&out);
+}
+END_TEST
+
+START_TEST(going_back)
+{
+	struct script s = {.keys = "AB", .not_ready = 5};
+	struct console console = {&s, script_key, script_ready, script_print};
+	struct machine *m = counting_machine(false);
+	m->console = console;
+	struct machine_state *begin = machine_state_new(&arena, m);
+	machine_save(m, begin);
+	uint64_t hash = machine_hash(m), states;
+	machine_run(m, 5000);
+	ck_assert_str_eq(s.out, "~A0~B5");
+	ck_assert(!machine_same(m, begin) && machine_hash(m) != hash);
+	states = m->cpu->states;
+	machine_restore(m, begin);
+	ck_assert(machine_same(m, begin) && machine_hash(m) == hash);
+	s = (struct script){.keys = "AB", .not_ready = 5};
+	machine_run(m, 5000);
+	ck_assert_uint_eq(m->cpu->states, states);
+}
+END_TEST
+
+/* CP/M's calls from an 8080, and the devices of the SCELBI machine around it. */
+START_TEST(cpm_calls)
+{
+	static const struct device_config bdos[] = {
+		{.kind = DEVICE_BDOS, .place = PLACE_TRAP, .address = 5},
+		{.kind = DEVICE_CONSOLE_IN, .place = PLACE_TRAP, .address = 0100},
+	};
+	struct machine_config config = {.machine = "scelbi", .cpu = "8080", .clock = 2000000,
+		.start = 0400, .devices = bdos, .ndevices = 2};
+	struct script s = {.keys = "K"};
+	struct console console = {&s, script_key, script_ready, script_print};
+	put(0400, "061 000 004 021 040 001 016 011 315 005 000");	/* LXI SP; LXI D; MVI C,9; CALL 5 */
+	put(0413, "315 100 000 137 016 002 315 005 000");	/* CALL in; MOV E,A; MVI C,2; CALL 5 */
+	put(0424, "016 000 303 005 000");			/* MVI C,0; JMP 5 */
+	put(0440, "110 111 044 116 117");			/* HI$NO */
+	struct machine *m = machine_new(&arena, &d, &config, &console);
+	ck_assert(m && machine_load(m, &d, image));
+	ck_assert_int_eq(machine_run(m, 0), END_EXIT);
+	ck_assert_str_eq(s.out, "HI~KK");
+	ck_assert_int_eq(machine_status(m), 0);
+	ck_assert_uint_eq(m->core->get(m->cpu, m->core->accumulator), 0313);
+	ck_assert_uint_eq(m->cpu->instructions, 11 + 4 - 1);	/* and three returns */
+}
+END_TEST
+
 /* ---- the terminal, on a pseudo-terminal ---- */
 
 /* A child that plays with its input on a pty; keys, then a signal (0: none). The
@@ -498,6 +615,39 @@ START_TEST(terminal_restored)
 }
 END_TEST
 
+/* A machine that polls is held to its own time, until there is a key. */
+START_TEST(terminal_paces_polls)
+{
+	int keys[2], status;
+	ck_assert_int_eq(pipe(keys), 0);
+	pid_t pid = fork();
+	if (pid == 0) {
+		struct terminal t = {0};
+		struct timespec t0, t1;
+		alarm(20);
+		dup2(keys[0], 0);
+		terminal_open(&t);
+		struct console c = terminal_console(&t);
+		clock_gettime(CLOCK_MONOTONIC, &t0);
+		for (unsigned n = 1; n <= 200; n++)	/* 0.2 s */
+			if (c.ready(&t, n, n * 0.001) != 0)
+				_exit(1);
+		clock_gettime(CLOCK_MONOTONIC, &t1);
+		double took = (double)(t1.tv_sec - t0.tv_sec) + (double)(t1.tv_nsec - t0.tv_nsec) * 1e-9;
+		if (took < 0.18)
+			_exit(2);
+		if (write(keys[1], "a", 1) != 1 || c.ready(&t, 201, 50) != 1 || c.key(&t) != 'A')
+			_exit(3);
+		terminal_interrupted = 1;
+		_exit(c.ready(&t, 1, 51) == -1 ? 0 : 4);
+	}
+	waitpid(pid, &status, 0);
+	ck_assert_msg(WIFEXITED(status) && WEXITSTATUS(status) == 0, "status %d", status);
+	close(keys[0]);
+	close(keys[1]);
+}
+END_TEST
+
 Suite *suite_sim(void)
 {
 	Suite *s = suite_create("sim");
@@ -512,6 +662,8 @@ Suite *suite_sim(void)
 	tcase_add_test(t, trap_loop);
 	tcase_add_test(t, memory_that_is_not_there);
 	tcase_add_test(t, wrong_machines);
+	tcase_add_test(t, going_back);
+	tcase_add_test(t, cpm_calls);
 	suite_add_tcase(s, t);
 	t = tcase_create("session");
 	tcase_add_checked_fixture(t, setup, teardown);
@@ -523,9 +675,13 @@ Suite *suite_sim(void)
 	tcase_add_test(t, free_lines);
 	tcase_add_test(t, ends_with_a_key);
 	tcase_add_test(t, polls);
+	tcase_add_test(t, solutions);
+	tcase_add_test(t, no_solution);
+	tcase_add_test(t, solutions_are_written);
 	suite_add_tcase(s, t);
 	t = tcase_create("terminal");
 	tcase_add_test(t, terminal_restored);
+	tcase_add_test(t, terminal_paces_polls);
 	suite_add_tcase(s, t);
 	return s;
 }

@@ -1,0 +1,1 @@
+. $G/bdos/bdos.sh; run --device 'bdos@port:001'

@@ -1,0 +1,1 @@
+. $G/bdos/bdos.sh; run

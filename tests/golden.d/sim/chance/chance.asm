@@ -1,0 +1,28 @@
+/ Prints at each key how long the player took for the one before, modulo 8.
+	ORG 001 000
+	LEI 260
+LOOP,	LAI 277
+	CAL PRINT
+	LLI 000
+WAIT,	CAL CKINP
+	NDA
+	JFS TAKE
+	INL
+	JMP WAIT
+TAKE,	CAL INPUTN
+	LAE
+	CAL PRINT
+	LAL
+	NDI 007
+	ORI 260
+	LEA
+	LAI 215
+	CAL PRINT
+	JMP LOOP
+	ORG 006 000
+INPUTN,
+	ORG 006 100
+PRINT,
+	ORG 006 200
+CKINP,
+	END

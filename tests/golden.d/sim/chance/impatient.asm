@@ -1,0 +1,28 @@
+/ Prints how often it asked whether there is a key; takes one after three times.
+	ORG 001 000
+LOOP,	LAI 277
+	CAL PRINT
+	LLI 000
+WAIT,	CAL CKINP
+	NDA
+	JFS TAKE
+	INL
+	LAL
+	CPI 003
+	JTZ TAKE
+	JMP WAIT
+TAKE,	CAL INPUTN
+	LAL
+	NDI 007
+	ORI 260
+	CAL PRINT
+	LAI 215
+	CAL PRINT
+	JMP LOOP
+	ORG 006 000
+INPUTN,
+	ORG 006 100
+PRINT,
+	ORG 006 200
+CKINP,
+	END

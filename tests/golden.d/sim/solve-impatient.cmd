@@ -1,0 +1,1 @@
+. $G/chance.sh; printf '\n?{A}2\n?{B}3\n' | solve impatient
