@@ -55,8 +55,11 @@ bool token_octalish(const struct reader *r, const struct token *t)
 
 unsigned token_label(const struct token *t)
 {
+	static const char points[] = ",.;: \t";
 	unsigned n = t ? t->len : 0;
-	while (n && !isalnum((unsigned char)t->text[n - 1]))
+	if (n && !isalnum((unsigned char)t->text[n - 1]) && !strchr(points, t->text[n - 1]))
+		n--;
+	while (n && strchr(points, t->text[n - 1]))
 		n--;
 	return n;
 }

@@ -16,9 +16,9 @@ enum {
 	CAP_NAME = 18,
 	COST_CALLED = 2,	/* a name that the page has for an address, and is wrong */
 	COST_ALIAS = 16,	/* no assembler made this byte */
-	COST_LENGTH = 6,	/* the rows leave more or less room than it takes */
+	COST_LENGTH = 6,	/* the rows leave less room than it takes, or print more bytes */
 	COST_LOST = 10, COST_DOUBLED = 6, COST_UNKNOWN = 1,
-	MARGIN = 2,		/* a truth that wins by less is doubtful */
+	MARGIN = 3,		/* a truth that wins by less is doubtful: a letter for a digit */
 	VOICES_MAX = 32,
 	NAME_MAX = 16,		/* characters; a longer word is no label */
 	NAMES_MAX = 24,		/* spellings of one name that are weighed */
@@ -307,9 +307,11 @@ static unsigned opcode_cost(const struct collation *c, unsigned address, uint8_t
 			cost += operand_cost(c, v->row, in.hole, (unsigned)in.value);
 		}
 	}
-	if (room && in.length > room)
-		cost += COST_LENGTH;
-	return cost;
+	bool uneven = room && in.length > room;
+	for (const struct voice *v = t->sources; v && !uneven; v = v->next)
+		uneven = v->row->listing && v->row->mnemonic && v->row->nbytes == v->row->advance
+			&& v->row->nbytes > in.length;
+	return cost + (uneven ? COST_LENGTH : 0);
 }
 
 /* The opcode that every witness prints, read to the letter; -1 when they differ. */
@@ -490,7 +492,7 @@ static void call(struct collation *c, struct naming *nm, unsigned address, const
 		 size_t len, const struct row *label)
 {
 	address &= c->addresses - 1;
-	while (len && !isalnum((unsigned char)printed[len - 1]))
+	while (!label && len && !isalnum((unsigned char)printed[len - 1]))
 		len--;
 	if (!len || len > CONFUSE_MAX)
 		return;
@@ -633,6 +635,23 @@ static unsigned *map_slot(const struct collation *c, struct name_map *m, const c
 	return &m->slot[h];
 }
 
+/* The nth name for an address whose own is taken or cannot be one: of its letters
+ * and digits, if they make one. */
+static const char *made_name(const struct collation *c, const struct called *k, unsigned address,
+			     unsigned n)
+{
+	char word[CONFUSE_MAX + 1];
+	size_t len = 0;
+	for (const char *s = k->text[0]; *s; s++)
+		if (isalnum((unsigned char)*s))
+			word[len++] = *s;
+	word[len] = '\0';
+	if (n == 1 && is_identifier(word))
+		return arena_strndup(c->arena, word, len);
+	return is_identifier(word) ? arena_printf(c->arena, "%.*s%u", NAME_MAX - 4, word, n)
+		: arena_printf(c->arena, "L%05o%u", address, n);
+}
+
 static void choose_names(struct collation *c, struct naming *nm, struct name_map *map)
 {
 	sort_on = nm;
@@ -656,10 +675,8 @@ static void choose_names(struct collation *c, struct naming *nm, struct name_map
 		t->name = best >= 0 ? k->text[best] : NULL;
 		/* one name at two addresses, and nothing says what the other is called; or
 		 * no name that could be one */
-		for (unsigned n = 2; !t->name && is_defined(k); n++) {
-			char *made = is_identifier(k->text[0])
-				? arena_printf(c->arena, "%.*s%u", NAME_MAX - 4, k->text[0], n)
-				: arena_printf(c->arena, "L%05o%u", address, n);
+		for (unsigned n = is_identifier(k->text[0]) ? 2 : 1; !t->name && is_defined(k); n++) {
+			const char *made = made_name(c, k, address, n);
 			slot = map_slot(c, map, made, strlen(made));
 			t->doubtful_name = t->made_name = true;
 			if (!*slot)
