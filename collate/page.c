@@ -244,6 +244,13 @@ static void parse_source(const struct reader *r, struct row *row, struct token *
 		*row = without;
 		return;
 	}
+	/* 00 f- LAI: what is left of a byte */
+	if (skip == 1 && !comma && tok->len > 1 && token_label(tok) < 2) {
+		if (with.nstray < sizeof with.stray / sizeof *with.stray)
+			with.stray[with.nstray++] = tok;
+		*row = with;
+		return;
+	}
 	with.label = tok;
 	if (skip == 2)
 		tok->len = tok->pos.len = tok[1].pos.col + tok[1].len - tok->pos.col;

@@ -180,6 +180,9 @@ static const struct {
 	 "2 reading operand MOV TAB>MOVTAB", 5},
 	{"001 000\t066 076\tMOV TAB,\tLLI 076\n001 002\t104 000 001\t\tJMP MOVTAB\n",
 	 "1 reading label MOV TAB,>MOVTAB,", 5},
+	/* what is left of a broken byte is no label */
+	{"001 000\t066 076\tSTART,\tLLI 076\n001 002\t10 (-\tJMP START\n001 003 000\n001 004 001\n",
+	 "2 reading byte 10>104; 2 layout stray (->", 5},
 	/* a word of a page's header inside a dump */
 	{HEAD TAIL "TABLE\n003 010 340 043 HEXPAWN 340 016\n", "12 layout stray HEXPAWN>", 22},
 	/* one label that must be two: the jumps' bytes tell which */
