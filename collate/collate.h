@@ -46,6 +46,7 @@ struct truth {
 enum witness {
 	WITNESS_LOCATION, WITNESS_BYTE, WITNESS_LABEL, WITNESS_MNEMONIC, WITNESS_OPERAND,
 	WITNESS_STRAY, WITNESS_TEXT_LABEL, WITNESS_TEXT_MNEMONIC, WITNESS_TEXT_OPERAND,
+	WITNESS_ROW,		/* a whole row, lost or printed twice */
 	WITNESS_SOURCE,		/* our restored source, against the page */
 	WITNESSES
 };
