@@ -1,5 +1,6 @@
 #include "collate/chain.h"
 
+#include <ctype.h>
 #include <string.h>
 
 /*
@@ -20,6 +21,8 @@ enum {
 	COST_RESTYLE = 9,	/* ... and in the next row it is not, or the other way round */
 
 	CONTRADICTION = 6,	/* bytes that differ make another program; fewer are misread */
+
+	DUMP_ROW = 8,		/* bytes in a full row of a dump */
 
 	STATES = 16, ADVANCES = 5, CANDIDATES = 24,
 };
@@ -144,18 +147,68 @@ static bool table_begins(const struct row *row, const struct row *to, unsigned g
 	return dump && (!after_dump || (address % 8 == 0 && gap > 1));
 }
 
+static unsigned gap_cost(const struct row *row, const struct row *to, unsigned end, unsigned address)
+{
+	/* 004 200 INPUTN, : a routine that the reader is to write */
+	bool stub = to->label && !to->nbytes && !to->mnemonic;
+	return to->after_break || stub ? COST_GAP_BREAK
+		: table_begins(row, to, address - end, address) ? COST_GAP_TABLE : COST_GAP;
+}
+
 static unsigned step_cost(const struct state *from, const struct row *row, const struct row *to,
 			  unsigned address)
 {
 	unsigned end = from->address + from->advance;
-	/* 004 200 INPUTN, : a routine that the reader is to write */
-	bool stub = to->label && !to->nbytes && !to->mnemonic;
 	if (address == end)
 		return 0;
 	if (address > end)
-		return to->after_break || stub ? COST_GAP_BREAK
-			: table_begins(row, to, address - end, address) ? COST_GAP_TABLE : COST_GAP;
+		return gap_cost(row, to, end, address);
 	return to->after_break ? COST_BACK_BREAK : COST_BACK;
+}
+
+/* An instruction, or a location alone, as the book has before routines. */
+static bool is_code(const struct row *row)
+{
+	return row->mnemonic ? isalpha((unsigned char)*row->mnemonic->text) : !row->nbytes && !row->label;
+}
+
+/* Was a row lost between the two? Between instructions, and no heading or stub says
+ * why; or between rows of a dump, just as many bytes. */
+static void note_gap(const struct row *row, struct row *to)
+{
+	unsigned end = row->address + row->advance, gap = to->address - end;
+	if (to->address <= end)
+		return;
+	bool dump = !row->mnemonic && !to->mnemonic && !to->label && !to->after_break
+		&& row->nbytes >= DUMP_ROW && gap == row->nbytes;
+	if (dump || (is_code(row) && is_code(to) && gap_cost(row, to, end, to->address) == COST_GAP))
+		to->gap = gap;
+}
+
+/*
+ * Two rows printed alike may be two instructions, and one location misread: the
+ * second's when the rows after it go on behind it, the first's when the rows
+ * before it leave room for one more.
+ */
+static void judge_repeated(const struct reader *r, struct page *pg)
+{
+	const struct row *before[2] = {NULL, NULL};	/* the second last, the last */
+	unsigned at, end, next;
+	for (struct row *row = pg->rows; row; row = row->next) {
+		if (!row->listing || !row->page)
+			continue;
+		const struct row *after = row->next;
+		while (after && (!after->listing || !after->page || after->repeated))
+			after = after->next;
+		bool two = row->repeated && printed_address(r, row, &at)
+			&& ((after && printed_address(r, after, &next) && next != at + row->nbytes)
+			    || (before[0] && printed_address(r, before[0], &end)
+				&& end + before[0]->nbytes + row->nbytes == at));
+		if (two)
+			row->repeated = row->ignored = false;
+		before[0] = before[1];
+		before[1] = row;
+	}
 }
 
 static void keep(struct step *s, struct state state)
@@ -225,7 +278,7 @@ static bool contradicts(const struct row *row, const struct seen *seen, unsigned
 {
 	unsigned same = 0, other = 0, end = 0;
 	for (; row; row = row->next) {
-		if (!row->listing)
+		if (!row->listing || row->repeated)
 			continue;
 		if (row->address < end)
 			break;
@@ -248,7 +301,7 @@ static unsigned split_programs(const struct reader *r, struct page *pg)
 	struct seen *seen = arena_alloc(r->arena, 0x10000 * sizeof *seen);
 	unsigned program = 1, end = 0;
 	for (struct row *row = pg->rows; row; row = row->next) {
-		if (!row->listing)
+		if (!row->listing || row->repeated)
 			continue;
 		if (row->address < end && contradicts(row, seen, program))
 			program++;
@@ -267,10 +320,11 @@ unsigned chain_rows(const struct reader *r, struct page *pg)
 {
 	if (!pg->nlisting)
 		return 0;
+	judge_repeated(r, pg);
 	struct step *steps = arena_alloc(r->arena, pg->nlisting * sizeof *steps);
 	unsigned n = 0;
 	for (struct row *row = pg->rows; row; row = row->next)
-		if (row->listing)
+		if (row->listing && !row->repeated)
 			steps[n++].row = row;
 	/* costs only grow: rebase them so that no page is long enough to wrap */
 	for (unsigned i = 0; i < n; i++) {
@@ -285,5 +339,7 @@ unsigned chain_rows(const struct reader *r, struct page *pg)
 		steps[i].row->advance = st->advance;
 		at = st->back;
 	}
+	for (unsigned i = 1; i < n; i++)
+		note_gap(steps[i - 1].row, steps[i].row);
 	return split_programs(r, pg);
 }

@@ -49,6 +49,7 @@ struct truth {
 enum witness {
 	WITNESS_LOCATION, WITNESS_BYTE, WITNESS_LABEL, WITNESS_MNEMONIC, WITNESS_OPERAND,
 	WITNESS_STRAY, WITNESS_TEXT_LABEL, WITNESS_TEXT_MNEMONIC, WITNESS_TEXT_OPERAND,
+	WITNESS_ROW,		/* a whole row, lost or printed twice */
 	WITNESS_PROSE,		/* a text that the page prints beside the bytes */
 	WITNESS_EDITION,	/* another edition of the program */
 	WITNESS_SOURCE,		/* our restored source, against the page */

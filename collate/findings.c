@@ -10,7 +10,7 @@
 
 const char *const witness_name[WITNESSES] = {
 	"location", "byte", "label", "mnemonic", "operand", "stray",
-	"text-label", "text-mnemonic", "text-operand", "prose", "edition", "source",
+	"text-label", "text-mnemonic", "text-operand", "row", "prose", "edition", "source",
 };
 
 const char *const class_name[CLASSES] = {"reading", "press", "author", "layout"};
@@ -163,6 +163,74 @@ static struct finding *add(struct context *x, enum witness w, const struct token
 	return f;
 }
 
+/* A row as printed, its words with a blank between. */
+static char *row_text(const struct collation *c, const struct row *row)
+{
+	size_t len;
+	const char *line = source_line(row->page->pos.src, row->line, &len), *end = line + len;
+	struct buf b = BUF_INIT;
+	for (const char *p = line; p < end; p++) {
+		if (!isspace((unsigned char)*p))
+			buf_putc(&b, *p);
+		else if (b.len && b.data[b.len - 1] != ' ' && p + 1 < end && !isspace((unsigned char)p[1]))
+			buf_putc(&b, ' ');
+	}
+	char *text = arena_strndup(c->arena, buf_str(&b), b.len);
+	buf_free(&b);
+	return text;
+}
+
+static void tell_repeated(struct context *x)
+{
+	struct row *row = x->row;
+	struct buf evidence = BUF_INIT;
+	struct pos pos = row->page->pos;
+	pos.len = row->loc->pos.line == pos.line ? row->loc->pos.col + row->loc->pos.len - pos.col : pos.len;
+	buf_puts(&evidence, "the row before it, once more");
+	struct finding *f = add(x, WITNESS_ROW, row->page, pos, x->before ? x->before->address : 0, "",
+				&evidence);
+	f->printed = row_text(x->c, row);
+	f->kind = CLASS_LAYOUT;
+}
+
+static void true_operand(const struct collation *c, const struct truth *t, const struct row *row,
+			 unsigned tokens, struct buf *out);
+
+/* Rows that were lost before this one: what the text says stood there, or how much it was. */
+static void tell_lost(struct context *x)
+{
+	struct collation *c = x->c;
+	struct row *row = x->row;
+	struct pos pos = row->page ? row->page->pos : (struct pos){c->pages[0]->source, row->line, 0, 0};
+	unsigned at = row->address - row->gap;
+	pos.len = 0;
+	while (at < row->address) {
+		const struct truth *t = &c->truth[at & (c->addresses - 1)];
+		struct buf reads = BUF_INIT, evidence = BUF_INIT;
+		unsigned n = 0, from = at;
+		if (t->insn) {
+			buf_puts(&reads, c->mnemonic[t->byte]);
+			if (t->hole) {
+				buf_putc(&reads, ' ');
+				true_operand(c, t, NULL, 0, &reads);
+			}
+			for (const struct voice *v = t->sources; v; v = v->next)
+				line_of(&evidence, &n, v->row->listing ? "source" : "text", &v->row->mnemonic->pos);
+			at += t->length;
+		} else {
+			while (at < row->address && !c->truth[at & (c->addresses - 1)].insn)
+				at++;
+			buf_printf(&reads, "%u byte%s", at - from, at - from == 1 ? "" : "s");
+			buf_puts(&evidence, "the row before it ends at ");
+			dialect_address(c->dialect, from, &evidence);
+			buf_puts(&evidence, ", the next is at ");
+			dialect_address(c->dialect, row->address, &evidence);
+		}
+		add(x, WITNESS_ROW, NULL, pos, from, buf_str(&reads), &evidence);
+		buf_free(&reads);
+	}
+}
+
 static void check_location(struct context *x)
 {
 	struct collation *c = x->c;
@@ -286,8 +354,14 @@ static void check_label(struct context *x)
 		/* a stub's name below its location stands without a comma */
 		bool alone = row->loc && l->pos.line != row->loc->pos.line && l->len == len;
 		if (token_label(l) == len && !memcmp(l->text, t->name, len)
-		    && (alone || (l->len == len + 1 && l->text[len] == ',')))
+		    && (alone || (l->len == len + 1 && l->text[len] == ','))) {
+			if (!row->astray)
+				return;
+			buf_puts(&evidence, "it stands before the mnemonic");
+			add(x, row->listing ? WITNESS_LABEL : WITNESS_TEXT_LABEL, l, l->pos, row->address,
+			    text_of(c, l), &evidence)->kind = CLASS_LAYOUT;
 			return;
+		}
 	} else {
 		if (!row->listing || !row->advance)
 			return;
@@ -312,7 +386,7 @@ static void true_operand(const struct collation *c, const struct truth *t, const
 	const char *name = t->hole->kind == ISA_WORD ? name_at(c, t->value) : "";
 	if (*name && tokens < 2)
 		buf_puts(out, name);
-	else if (t->hole->kind == ISA_NUMBER && row->noperands)
+	else if (t->hole->kind == ISA_NUMBER && row && row->noperands)
 		buf_printf(out, "%0*o", (int)row->operand->len, t->value);
 	else
 		dialect_operand(c->dialect, t->hole, (long)t->value, out);
@@ -419,9 +493,13 @@ void find_disagreements(struct collation *c)
 	for (size_t p = 0; p < c->npages; p++) {
 		x.before = NULL;
 		for (x.row = c->pages[p]->rows; x.row; x.row = x.row->next) {
+			if (x.row->repeated && x.before)
+				tell_repeated(&x);
 			if (x.row->ignored)
 				continue;
 			if (x.row->listing) {
+				if (x.row->gap)
+					tell_lost(&x);
 				check_location(&x);
 				check_bytes(&x);
 			}

@@ -258,6 +258,42 @@ static void extend(const struct matching *m, size_t i, size_t j, size_t step)
 	}
 }
 
+/*
+ * Rows that the listing lost: where text rows stand between two that are matched,
+ * and take just the room that the listing leaves there, they are what was lost.
+ */
+static void fill_gaps(const struct matching *m)
+{
+	for (size_t i = 0, last = m->ntext; i < m->ntext; i++) {
+		const struct row *row = m->text[i].row;
+		if (row->ignored)
+			continue;
+		size_t from = last;
+		last = i;
+		if (from == m->ntext || from + 1 == i || m->text[from].row->run != row->run)
+			continue;
+		size_t j = 0;
+		while (j < m->nlist && m->list[j].row->address != row->address)
+			j++;
+		if (!j || j == m->nlist || !m->list[j].row->gap
+		    || m->list[j - 1].row->address != m->text[from].row->address)
+			continue;
+		unsigned room = m->list[j].row->gap, at = row->address - room;
+		for (size_t k = from + 1; k < i && room; k++) {
+			const struct isa_mnemonic *known = m->text[k].row->known;
+			unsigned length = known ? known->first->length : ROW_BYTES;
+			room = length <= room ? room - length : ROW_BYTES;
+		}
+		if (room)
+			continue;
+		for (size_t k = from + 1; k < i; k++) {
+			m->text[k].row->address = at;
+			m->text[k].row->ignored = false;
+			at += m->text[k].row->known->first->length;
+		}
+	}
+}
+
 void match_fragments(struct collation *c)
 {
 	size_t ntext, nlist, end;
@@ -312,5 +348,6 @@ void match_fragments(struct collation *c)
 		extend(&m, i, (size_t)match[i], 1);
 		extend(&m, i, (size_t)match[i], (size_t)-1);
 	}
+	fill_gaps(&m);
 	arena_free(&a);
 }

@@ -87,6 +87,20 @@ static size_t markup(const char *p, const char *end)
 	return q < end && *q == '>' && q - p > 1 ? (size_t)(q - p + 1) : 0;
 }
 
+/* Bytes of what stands for nothing at p: a blank, one that does not break, the mark
+ * that begins a text in UTF-8, the bar between the columns of a table. 0: none. */
+static size_t blank(const char *p, const char *end, bool begins)
+{
+	if (isspace((unsigned char)*p))
+		return 1;
+	if (end - p > 1 && !memcmp(p, "\xC2\xA0", 2))
+		return 2;
+	if (end - p > 2 && !memcmp(p, "\xEF\xBB\xBF", 3))
+		return 3;
+	/* a bar inside a word is a digit misread */
+	return *p == '|' && begins && (p + 1 == end || isspace((unsigned char)p[1]));
+}
+
 /* Emphasis and fences that a recogniser puts around a word: **215** `215` _215_ */
 static void trim(struct token *t)
 {
@@ -122,12 +136,20 @@ static unsigned mend_split(struct token *tok, unsigned n)
 	return n;
 }
 
+/* 371LMB: a byte and the source behind it. */
+static bool joins_source(const struct reader *r, const struct token *t)
+{
+	struct token byte = {.text = t->text, .len = 3};
+	return t->len > 3 && token_byte(&byte) >= 0 && isalpha((unsigned char)t->text[3])
+		&& (t->text[t->len - 1] == ',' || isa_mnemonic(r->vocabulary, t->text + 3, t->len - 3));
+}
+
 /* 001026: numbers whose blank was lost. */
-static unsigned mend_joined(struct token *tok, unsigned n, unsigned max)
+static unsigned mend_joined(const struct reader *r, struct token *tok, unsigned n, unsigned max)
 {
 	for (unsigned i = 0; i < n && n < max; i++) {
 		struct token *a = &tok[i], *b = a + 1;
-		if ((a->len != 6 && a->len != 9) || !digits_only(a))
+		if (((a->len != 6 && a->len != 9) || !digits_only(a)) && !joins_source(r, a))
 			continue;
 		memmove(b, a, (n++ - i) * sizeof *a);
 		a->len = a->pos.len = 3;
@@ -138,21 +160,22 @@ static unsigned mend_joined(struct token *tok, unsigned n, unsigned max)
 	return n;
 }
 
-static unsigned tokenize(const struct page *pg, unsigned line, struct token *tok, unsigned max)
+static unsigned tokenize(const struct reader *r, const struct page *pg, unsigned line, struct token *tok, unsigned max)
 {
 	size_t len;
 	const char *start = source_line(pg->source, line, &len), *p = start, *end = start + len;
 	unsigned n = 0;
 	while (p < end && n < max) {
 		size_t skip = markup(p, end);
-		if (skip || isspace((unsigned char)*p)) {
-			p += skip ? skip : 1;
+		skip = skip ? skip : blank(p, end, true);
+		if (skip) {
+			p += skip;
 			continue;
 		}
 		const char *q = p;
 		if (*p == '/')		/* SCELBI's assembler begins comments so */
 			break;
-		while (q < end && !isspace((unsigned char)*q) && !markup(q, end)) {
+		while (q < end && !blank(q, end, false) && !markup(q, end)) {
 			/* LABEL,LLI: a lost blank */
 			if (*q++ == ',' && q < end && isalnum((unsigned char)*q))
 				break;
@@ -165,7 +188,7 @@ static unsigned tokenize(const struct page *pg, unsigned line, struct token *tok
 		p = q;
 	}
 	n = mend_split(tok, n);
-	return mend_joined(tok, n, max);
+	return mend_joined(r, tok, n, max);
 }
 
 /* ---- rows ---- */
@@ -213,32 +236,51 @@ static bool take_mnemonic(const struct reader *r, struct row *row, struct token 
 	return false;
 }
 
+/* LLI LLI 304: a label or mnemonic that stands there twice is a stray once. How many. */
+static unsigned take_doubled(const struct reader *r, struct row *row, struct token *tok, unsigned n)
+{
+	if (n < 2 || tok->len != tok[1].len || memcmp(tok->text, tok[1].text, tok->len) != 0
+	    || row->nstray == sizeof row->stray / sizeof *row->stray)
+		return 0;
+	if (tok->text[tok->len - 1] != ',' && !isa_mnemonic(r->vocabulary, tok->text, tok->len))
+		return 0;
+	row->stray[row->nstray++] = tok;
+	return 1;
+}
+
 /*
  * The source part of a row: [LABEL,] MNEMONIC operand comment. A label is
  * known by its comma, or by a mnemonic behind it when the comma was misread.
  */
 static void parse_source(const struct reader *r, struct row *row, struct token *tok, unsigned n)
 {
+	unsigned twice = take_doubled(r, row, tok, n);
+	tok += twice;
+	n -= twice;
 	if (!n)
 		return;
 	struct row with = *row, without = *row;
 	bool comma = tok->text[tok->len - 1] == ',';
+	bool apart = false;
 	unsigned skip = 1;
 	if (!comma && n > 1 && tok[1].pos.line == tok->pos.line && !token_label(&tok[1]) && tok[1].len <= 2) {
 		comma = *tok[1].text == ',';	/* LABEL , LLI */
+		apart = true;
 		skip = 2;
 	}
 	/* MOV TAB, LXH: a label that a blank has split */
-	if (!comma && n > 1 && tok[1].pos.line == tok->pos.line && token_label(&tok[1])
+	if (!comma && n > 2 && tok[1].pos.line == tok->pos.line && token_label(&tok[1])
 	    && tok[1].text[tok[1].len - 1] == ',' && token_label(tok) == tok->len) {
-		comma = true;
+		comma = apart = true;
 		skip = 2;
 	}
 	bool as_mnemonic = !comma && take_mnemonic(r, &without, tok, n)
 		&& operand_fits(r, without.known, without.operand, without.noperands);
+	if (n > skip)
+		skip += take_doubled(r, &with, tok + skip, n - skip);
 	bool behind = n > skip && take_mnemonic(r, &with, tok + skip, n - skip);
 	/* NOTDON .. l.MA: a comma read as points, and a mnemonic beyond reading */
-	bool points = skip == 2 && n > 2;
+	bool points = apart && n > 2;
 	if (as_mnemonic || (!comma && !behind && !points)) {
 		take_mnemonic(r, &without, tok, n);
 		*row = without;
@@ -252,7 +294,7 @@ static void parse_source(const struct reader *r, struct row *row, struct token *
 		return;
 	}
 	with.label = tok;
-	if (skip == 2)
+	if (apart)
 		tok->len = tok->pos.len = tok[1].pos.col + tok[1].len - tok->pos.col;
 	if (n == skip)
 		with.mnemonic = NULL;
@@ -327,12 +369,18 @@ bool row_consistent(const struct row *row)
 	return false;
 }
 
-/* bytes and source whose location was lost */
+/* Bytes and source whose location was lost, or half of it. */
 static bool parse_placeless(const struct reader *r, struct row *row, struct token *tok, unsigned n)
 {
-	*row = (struct row){.line = tok->pos.line};
-	parse_rest(r, row, tok, n);
-	return row_consistent(row);
+	for (unsigned half = 0; half < 2 && half < n; half++) {
+		*row = (struct row){.line = tok->pos.line, .listing = true};
+		if (half && !token_octalish(r, tok))
+			break;
+		parse_rest(r, row, tok + half, n - half);
+		if (row_consistent(row))
+			return true;
+	}
+	return false;
 }
 
 /*
@@ -353,6 +401,17 @@ static bool parse_listing(const struct reader *r, struct row *row, struct token 
 	if (row->nbytes || n == 2)
 		return true;
 	return row->label || row->known || (row->mnemonic && row->mnemonic->len >= 3);
+}
+
+/* BLK, 002 242 317 LBM: the label before the location */
+static bool parse_label_first(const struct reader *r, struct row *row, struct token *tok, unsigned n)
+{
+	if (n < 4 || !token_label(tok) || tok->text[tok->len - 1] != ',' || token_octalish(r, tok)
+	    || !parse_listing(r, row, tok + 1, n - 1) || row->label || !row_consistent(row))
+		return false;
+	row->label = tok;
+	row->astray = true;
+	return true;
 }
 
 /* A line of the book's text that is source: the mnemonic is sure, or looks
@@ -411,7 +470,7 @@ static struct targets *find_targets(const struct reader *r, const struct page *p
 	set->words = arena_alloc(r->arena, TARGETS / 2 * sizeof *set->words);
 	for (unsigned line = 1; line <= pg->source->lines; line++) {
 		struct token tok[LINE_TOKENS];
-		unsigned n = tokenize(pg, line, tok, LINE_TOKENS);
+		unsigned n = tokenize(r, pg, line, tok, LINE_TOKENS);
 		for (unsigned i = 0; i + 1 < n && set->count < TARGETS / 2; i++) {
 			const struct isa_mnemonic *m = isa_mnemonic(r->vocabulary, tok[i].text, tok[i].len);
 			if (!m || !takes_word(m) || !is_word(&tok[i + 1]))
@@ -426,6 +485,30 @@ static struct targets *find_targets(const struct reader *r, const struct page *p
 	return set;
 }
 
+/* LAM FNUM,: the label behind the source, one that some row calls */
+static void take_label_behind(struct targets *targets, struct row *row)
+{
+	unsigned needs = row->known ? row->known->min_operands : 1;
+	if (row->label || row->noperands <= needs || !row->known)
+		return;
+	struct token *last = &row->operand[row->noperands - 1], name = *last;
+	name.len = token_label(last);
+	if (name.len + 1 != last->len || last->text[name.len] != ',' || last->pos.line != row->line
+	    || !*target_slot(targets, &name))
+		return;
+	row->label = last;
+	row->astray = true;
+	row->noperands--;
+}
+
+static bool same_tokens(const struct token *a, const struct token *b, unsigned n)
+{
+	for (unsigned i = 0; i < n; i++)
+		if (a[i].len != b[i].len || memcmp(a[i].text, b[i].text, a[i].len))
+			return false;
+	return true;
+}
+
 /*
  * A row that breaks over lines: tokens of the next lines are taken while the
  * whole bears itself out. Returns the lines taken, 0 for none.
@@ -438,11 +521,15 @@ static unsigned join_lines(const struct reader *r, struct page *pg, struct targe
 	for (unsigned more = 0; more < JOIN_LINES && have < LINE_TOKENS; more++) {
 		unsigned next = at + 1, got = 0;
 		while (next <= last && next - at <= JOIN_BLANK + 1
-		       && !(got = tokenize(pg, next, tok + have, LINE_TOKENS - have)))
+		       && !(got = tokenize(r, pg, next, tok + have, LINE_TOKENS - have)))
 			next++;
 		if (!got)
 			return 0;
-		struct row joined;
+		struct row joined, own;
+		/* what is a row by itself is no part of another; nor is a location an operand */
+		if (parse_listing(r, &own, tok + have, got)
+		    && (row_consistent(&own) || (got == 2 && *is_row && row_consistent(row))))
+			return 0;
 		bool ok = parse_listing(r, &joined, tok, have + got) && row_consistent(&joined)
 			&& operand_fits(r, joined.known, joined.operand, joined.noperands);
 		if (ok) {
@@ -479,7 +566,7 @@ static bool take_fragment(const struct reader *r, const struct page *pg, struct 
 	struct row maybe, after;
 	if (in_run || tok->pos.line == pg->source->lines || !parse_fragment(r, &maybe, tok, n, true))
 		return false;
-	unsigned got = tokenize(pg, tok->pos.line + 1, next, LINE_TOKENS);
+	unsigned got = tokenize(r, pg, tok->pos.line + 1, next, LINE_TOKENS);
 	if (!got || !parse_fragment(r, &after, next, got, false))
 		return false;
 	*row = maybe;
@@ -505,8 +592,8 @@ struct page *page_read(const struct reader *r, struct source *source, unsigned f
 {
 	struct page *pg = arena_alloc(r->arena, sizeof *pg);
 	struct row **tail = &pg->rows;
-	struct token *tok = NULL;
-	unsigned room = 0, run = 0;
+	struct token *tok = NULL, *before = NULL;	/* of the row before */
+	unsigned room = 0, run = 0, before_n = 0;
 	bool broke = true, in_listing = false, in_run = false;
 	pg->source = source;
 	pg->is_row = arena_alloc(r->arena, source->lines + 2);
@@ -518,7 +605,7 @@ struct page *page_read(const struct reader *r, struct source *source, unsigned f
 			room = 64 * LINE_TOKENS;
 			tok = arena_alloc(r->arena, room * sizeof *tok);
 		}
-		unsigned n = tokenize(pg, line, tok, LINE_TOKENS), joined = 0;
+		unsigned n = tokenize(r, pg, line, tok, LINE_TOKENS), joined = 0;
 		if (!n) {
 			broke |= is_comment(source, line);
 			continue;
@@ -531,7 +618,11 @@ struct page *page_read(const struct reader *r, struct source *source, unsigned f
 		if (in_listing && !(is_row && row_consistent(&row))
 		    && parse_placeless(r, &other, tok, n)) {
 			row = other;
-			row.listing = is_row = true;
+			is_row = true;
+		}
+		if (!is_row && parse_label_first(r, &other, tok, n)) {
+			row = other;
+			is_row = true;
 		}
 		/* L1I 000 is an instruction, where no listing is near */
 		if (is_row && !joined && !in_listing && n == 2 && token_byte(&tok[0]) < 0
@@ -546,6 +637,11 @@ struct page *page_read(const struct reader *r, struct source *source, unsigned f
 			pg->cut_at = line;
 			break;
 		}
+		take_label_behind(targets, &row);
+		row.repeated = row.ignored = row.page && row.nbytes && before && before_n == n
+			&& same_tokens(before, tok, n);
+		before = tok;
+		before_n = n;
 		in_listing = row.listing;
 		run += !row.listing && !in_run;
 		in_run = !row.listing;

@@ -40,6 +40,8 @@ struct row {
 	unsigned line;			/* of its first token */
 	bool listing;			/* a row of the listing; else a source row */
 	bool after_break;		/* text that is no row stands before it */
+	bool repeated;			/* the row before it once more; ignored */
+	bool astray;			/* its label stands in another column */
 	unsigned run;			/* source rows: rows of one run stand together */
 	struct token *page, *loc;	/* printed location; NULL: it was lost */
 	struct token *byte[ROW_BYTES];
@@ -58,6 +60,7 @@ struct row {
 	bool lost_source;		/* an instruction whose source was not printed */
 	unsigned address;
 	unsigned advance;		/* addresses that the row's bytes take */
+	unsigned gap;			/* addresses before it that a lost row had */
 	unsigned program;		/* which program of the page: from 0 */
 	bool ignored;			/* another program's, or text that only looks like source */
 };

@@ -122,6 +122,10 @@ static const struct {
 	{"001000 066 076 START, LLI 076\n001 002 104000001 JMP START\n", "", 5},
 	{"001 000 066 076 START, LLI 076\n001 00 2 104 000 001 JMP START\n",
 	 "2 reading location 001 00 2>001 002", 5},
+	/* a byte and its mnemonic joined; bars between columns, a UTF-8 mark, hard blanks */
+	{"001 000 066 076 START, LLI 076\n001 002 060INL\n001 003 007RET\n", "", 4},
+	{"\xEF\xBB\xBF| 001 000 | 066 076 | START, | LLI 076 |\n"
+	 "| 001\xC2\xA0""002 | 104 000 001 | | JMP START |\n", "", 5},
 	/* markup around bytes */
 	{"001 000 <u>066</u> 076 START, LLI 076\n001 002 **104** 000 001 JMP START\n", "", 5},
 	/* a dump, its rows shorter and longer, and a table that begins in mid-row */
@@ -164,6 +168,10 @@ static const struct {
 	{"001 000\t066 076\tSTART,\tLLI 076\n001 002\t104 000 001\t\tJMP ST4RT\n",
 	 "2 reading operand ST4RT>START", 5},
 	{HEAD "001 012\t307\t\tLAM\n001 013 007 RET\n", "5 reading label >MSG,", 12},
+	/* ... before the location, behind the source; a comment's last word is none */
+	{HEAD "MSG,\t001 012\t307\tLAM\n001 013 007 RET\n", "5 layout label MSG,>MSG,", 12},
+	{HEAD "001 012\t307\tLAM\tMSG,\n001 013 007 RET\n", "5 layout label MSG,>MSG,", 12},
+	{HEAD "001 012\t307\tMSG,\tLAM See START,\n001 013 007 RET\n", "", 12},
 	/* mnemonic: misread, misread like a number, split, lost */
 	{"001 000\t066 076\tSTART,\tLL1 076\n001 002\t104 000 001\t\tJMP START\n",
 	 "1 reading mnemonic LL1>LLI", 5},
@@ -173,6 +181,26 @@ static const struct {
 	 "2 reading mnemonic J FZ>JFZ", 5},
 	{"001 000\t066 076\tSTART,\tLLI 076\n001 002\t060\n001 003\t104 000 001\t\tJMP START\n",
 	 "2 reading mnemonic >INL", 6},
+	/* a word twice: the first is no label */
+	{"001 000\t066 076\tSTART,\tLLI LLI 076\n001 002\t104 000 001\t\tJMP START\n",
+	 "1 layout stray LLI>", 5},
+	/* a row twice; two alike, the location of the second misread */
+	{HEAD "001 007\t104 000 001\t\tJMP START\n" TAIL,
+	 "5 layout row 001 007 104 000 001 JMP START>", 18},
+	{HEAD "001 012\t002\tMSG,\tRLC\n001 012\t002\t\tRLC\n001 014\t007\t\tRET\n",
+	 "6 press location 001 012>001 013", 13},
+	{HEAD "001 012\t002\tMSG,\tRLC\n001 014\t002\t\tRLC\n001 014\t002\t\tRLC\n001 015\t007\t\tRET\n",
+	 "6 press location 001 014>001 013", 14},
+	/* a row lost: between instructions, between rows of a dump */
+	{HEAD "001 012\t307\tMSG,\tLAM\n001 014\t060\t\tINL\n001 015\t007\t\tRET\n",
+	 "6 reading row >1 byte", 13},
+	{HEAD TAIL "TABLE\n\n003 000 001 002 003 004 005 006 007 010\n"
+	 "003 020 001 002 003 004 005 006 007 010\n", "14 reading row >8 bytes", 34},
+	/* a word lost: half of a location; an operand, and the next row is its own */
+	{"001 000 066 076 START, LLI 076\n002 104 000 001 JMP START\n001 005 007 RET\n",
+	 "2 reading location >001 002", 6},
+	{"001 000 066 076 START, LLI 076\n001 002 104 000 001 JMP\n001 005 007 RET\n",
+	 "2 reading operand >START", 6},
 	/* operand: a number; a name that a blank has split */
 	{"001 000\t066 076\tSTART,\tLLI O76\n001 002\t104 000 001\t\tJMP START\n",
 	 "1 reading operand O76>076", 5},
@@ -430,6 +458,8 @@ static const struct {
 	/* labels: a letter read as a mark, a comma twice */
 	{"066 076\tSTART,", "066 076\tSTAR',", "label STAR',>START,"},
 	{"364\tRSTR,", "364\tRSTR,,", "label RSTR,,>RSTR,"},
+	/* a row that the listing lost is restored from the text */
+	{"002\t203\t050\t\tINH\n", "", "row >INH"},
 	/* a byte is one digit off the mnemonic's misreading, but the row is too long for it */
 	{"164 002\tCAL STO\n001 202", "164 002\tLAL STO\n001 202", "mnemonic LAL>CAL"},
 };
