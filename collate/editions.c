@@ -91,8 +91,10 @@ static bool add_pair(struct edition *e, unsigned address, const struct isa_vocab
 /* LHI, LLI in the order in which a pair's halves stand. */
 static void order_pair(struct edition *e)
 {
-	struct item *a = e->n > 1 ? &e->items[e->n - 2] : NULL, *b = a + 1;
-	if (!a || strcmp(a->mnemonic, "LHI") || strcmp(b->mnemonic, "LLI") || *b->label)
+	if (e->n < 2)
+		return;
+	struct item *a = &e->items[e->n - 2], *b = a + 1;
+	if (strcmp(a->mnemonic, "LHI") || strcmp(b->mnemonic, "LLI") || *b->label)
 		return;
 	struct item swap = *a;
 	*a = *b;

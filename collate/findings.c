@@ -286,7 +286,7 @@ static void check_label(struct context *x)
 		/* a stub's name below its location stands without a comma */
 		bool alone = row->loc && l->pos.line != row->loc->pos.line && l->len == len;
 		if (token_label(l) == len && !memcmp(l->text, t->name, len)
-		    && (alone || (l->len > len && l->text[l->len - 1] == ',')))
+		    && (alone || (l->len == len + 1 && l->text[len] == ',')))
 			return;
 	} else {
 		if (!row->listing || !row->advance)

@@ -19,6 +19,7 @@ enum {
 	JUMP_LABEL = -4,	/* ... at a label, where pieces begin */
 	PIECE = 12,		/* less than this in one piece proves nothing */
 	PIECE_FIT = 80,		/* ... nor do rows alike below this share, in percent */
+	PIECE_NEAR = 50,	/* ... or this one, when misreadings explain all the others */
 	PIECE_ODD = 8,		/* ... nor one row in so many that no misreading explains */
 	CELLS = 1 << 26,	/* a page that needs more is refused the comparison */
 };
@@ -214,8 +215,7 @@ static bool one_misreading(const struct matching *m, const struct item *a, const
 /* Alike in one way at least: enough for a row that stands where it should. */
 static bool nearly(const struct matching *m, const struct item *a, const struct item *b)
 {
-	return a->mnemonic == b->mnemonic || (a->operand && a->operand == b->operand)
-		|| (a->label && a->label == b->label)
+	return (a->operand && a->operand == b->operand) || (a->label && a->label == b->label)
 		|| (!a->operand == !b->operand && one_misreading(m, a, b));
 }
 
@@ -291,7 +291,7 @@ void match_fragments(struct collation *c)
 		/* INL, LAM, NDA, RTZ stand together in every program */
 		size_t rows = next - i;
 		bool piece_fits = score >= PIECE && named >= 2 && odd * PIECE_ODD <= rows
-			&& (fit * 100 >= rows * PIECE_FIT || (rows >= 3 && fit + 1 == rows));
+			&& (fit * 100 >= rows * (odd ? PIECE_FIT : PIECE_NEAR) || (rows >= 3 && fit + 1 == rows));
 		for (size_t k = i; piece_fits && k < next; k++) {
 			if (match[k] < 0)
 				continue;

@@ -55,8 +55,11 @@ bool token_octalish(const struct reader *r, const struct token *t)
 
 unsigned token_label(const struct token *t)
 {
+	static const char points[] = ",.;: \t";
 	unsigned n = t ? t->len : 0;
-	while (n && !isalnum((unsigned char)t->text[n - 1]))
+	if (n && !isalnum((unsigned char)t->text[n - 1]) && !strchr(points, t->text[n - 1]))
+		n--;
+	while (n && strchr(points, t->text[n - 1]))
 		n--;
 	return n;
 }
@@ -239,6 +242,13 @@ static void parse_source(const struct reader *r, struct row *row, struct token *
 	if (as_mnemonic || (!comma && !behind && !points)) {
 		take_mnemonic(r, &without, tok, n);
 		*row = without;
+		return;
+	}
+	/* 00 f- LAI: what is left of a byte */
+	if (skip == 1 && !comma && tok->len > 1 && token_label(tok) < 2) {
+		if (with.nstray < sizeof with.stray / sizeof *with.stray)
+			with.stray[with.nstray++] = tok;
+		*row = with;
 		return;
 	}
 	with.label = tok;

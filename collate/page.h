@@ -100,7 +100,8 @@ bool row_consistent(const struct row *row);
 /* The mnemonic as one word; "" when the row has none. Uses buf of size. */
 const char *row_mnemonic(const struct row *row, char *buf, size_t size);
 
-/* The label without its comma or what the comma was read as; len 0: none. */
+/* The length of a label without its comma or what the comma was read as: points,
+ * or one other mark. STAR', keeps a mark that was a letter. 0: none. */
 unsigned token_label(const struct token *t);
 
 #endif

@@ -16,9 +16,9 @@ enum {
 	CAP_NAME = 18,
 	COST_CALLED = 2,	/* a name that the page has for an address, and is wrong */
 	COST_ALIAS = 16,	/* no assembler made this byte */
-	COST_LENGTH = 6,	/* the rows leave more or less room than it takes */
+	COST_LENGTH = 6,	/* the rows leave less room than it takes, or print more bytes */
 	COST_LOST = 10, COST_DOUBLED = 6, COST_UNKNOWN = 1,
-	MARGIN = 2,		/* a truth that wins by less is doubtful */
+	MARGIN = 3,		/* a truth that wins by less is doubtful: a letter for a digit */
 	VOICES_MAX = 32,
 	NAME_MAX = 16,		/* characters; a longer word is no label */
 	NAMES_MAX = 24,		/* spellings of one name that are weighed */
@@ -165,8 +165,10 @@ static void add_voice(struct collation *c, struct voice **list, struct row *row,
 
 static void place(struct collation *c, struct row *row, unsigned i, unsigned address)
 {
+	if (address >= c->addresses)	/* no listing goes on at the beginning */
+		return;
 	row->byte[i]->placed = true;
-	row->byte[i]->address = address & (c->addresses - 1);
+	row->byte[i]->address = address;
 	add_voice(c, &c->truth[row->byte[i]->address].bytes, row, row->byte[i]);
 }
 
@@ -247,8 +249,8 @@ static void gather_voices(struct collation *c)
 				place(c, row, i, row->address + i);
 			if (bytes != row->advance)
 				place_bytes(c, row);
-			for (unsigned i = 0; i < row->advance; i++)
-				truth_at(c, row->address + i)->has_byte = true;
+			for (unsigned i = 0; i < row->advance && row->address + i < c->addresses; i++)
+				c->truth[row->address + i].has_byte = true;
 		}
 	}
 }
@@ -305,9 +307,11 @@ static unsigned opcode_cost(const struct collation *c, unsigned address, uint8_t
 			cost += operand_cost(c, v->row, in.hole, (unsigned)in.value);
 		}
 	}
-	if (room && in.length > room)
-		cost += COST_LENGTH;
-	return cost;
+	bool uneven = room && in.length > room;
+	for (const struct voice *v = t->sources; v && !uneven; v = v->next)
+		uneven = v->row->listing && v->row->mnemonic && v->row->nbytes == v->row->advance
+			&& v->row->nbytes > in.length;
+	return cost + (uneven ? COST_LENGTH : 0);
 }
 
 /* The opcode that every witness prints, read to the letter; -1 when they differ. */
@@ -352,6 +356,8 @@ static void resolve_opcode(struct collation *c, unsigned address)
 	}
 	t->byte = best;
 	t->has_byte = true;
+	if (address + in.length > c->addresses)
+		return;		/* no room for it: a byte of data */
 	t->insn = in.row;
 	t->hole = in.hole;
 	t->length = in.length;
@@ -486,7 +492,7 @@ static void call(struct collation *c, struct naming *nm, unsigned address, const
 		 size_t len, const struct row *label)
 {
 	address &= c->addresses - 1;
-	while (len && !isalnum((unsigned char)printed[len - 1]))
+	while (!label && len && !isalnum((unsigned char)printed[len - 1]))
 		len--;
 	if (!len || len > CONFUSE_MAX)
 		return;
@@ -629,6 +635,23 @@ static unsigned *map_slot(const struct collation *c, struct name_map *m, const c
 	return &m->slot[h];
 }
 
+/* The nth name for an address whose own is taken or cannot be one: of its letters
+ * and digits, if they make one. */
+static const char *made_name(const struct collation *c, const struct called *k, unsigned address,
+			     unsigned n)
+{
+	char word[CONFUSE_MAX + 1];
+	size_t len = 0;
+	for (const char *s = k->text[0]; *s; s++)
+		if (isalnum((unsigned char)*s))
+			word[len++] = *s;
+	word[len] = '\0';
+	if (n == 1 && is_identifier(word))
+		return arena_strndup(c->arena, word, len);
+	return is_identifier(word) ? arena_printf(c->arena, "%.*s%u", NAME_MAX - 4, word, n)
+		: arena_printf(c->arena, "L%05o%u", address, n);
+}
+
 static void choose_names(struct collation *c, struct naming *nm, struct name_map *map)
 {
 	sort_on = nm;
@@ -652,10 +675,8 @@ static void choose_names(struct collation *c, struct naming *nm, struct name_map
 		t->name = best >= 0 ? k->text[best] : NULL;
 		/* one name at two addresses, and nothing says what the other is called; or
 		 * no name that could be one */
-		for (unsigned n = 2; !t->name && is_defined(k); n++) {
-			char *made = is_identifier(k->text[0])
-				? arena_printf(c->arena, "%.*s%u", NAME_MAX - 4, k->text[0], n)
-				: arena_printf(c->arena, "L%05o%u", address, n);
+		for (unsigned n = is_identifier(k->text[0]) ? 2 : 1; !t->name && is_defined(k); n++) {
+			const char *made = made_name(c, k, address, n);
 			slot = map_slot(c, map, made, strlen(made));
 			t->doubtful_name = t->made_name = true;
 			if (!*slot)
@@ -680,39 +701,45 @@ static long printed_word(const struct collation *c, unsigned address)
 	return low < 0 || high < 0 ? -1 : low | high << 8;
 }
 
-static unsigned print_cost(const struct collation *c, unsigned address, unsigned value)
-{
-	unsigned cost = 0;
-	for (unsigned i = 0; i < 2; i++) {
-		const struct truth *b = &c->truth[(address + 1 + i) & (c->addresses - 1)];
-		for (const struct voice *v = b->bytes; v; v = v->next)
-			cost += byte_cost(c, v->token, value >> (8 * i) & 0377);
-	}
-	return cost;
-}
-
-static unsigned word_cost(const struct collation *c, unsigned address, unsigned value)
-{
-	const struct truth *t = &c->truth[address];
-	/* no assembler sets the bits of an address that the CPU ignores */
-	unsigned cost = print_cost(c, address, value) + (value < c->addresses ? 0 : COST_ALIAS);
-	for (const struct voice *v = t->sources; v; v = v->next)
-		if (row_is_code(c, v->row))
-			cost += operand_cost(c, v->row, t->hole, value);
-	return cost;
-}
-
 struct choice {
 	unsigned value, least, second;
+	/* What it costs to read the printed low and high byte as each value; filled
+	 * before the names are gone through, which may be thousands. */
+	bool filled;
+	unsigned printed[2][256];
 };
+
+static unsigned printed_cost(const struct collation *c, unsigned address, unsigned byte)
+{
+	unsigned cost = 0;
+	for (const struct voice *v = c->truth[address & (c->addresses - 1)].bytes; v; v = v->next)
+		cost += byte_cost(c, v->token, byte);
+	return cost;
+}
+
+static void fill(const struct collation *c, unsigned address, struct choice *ch)
+{
+	for (unsigned i = 0; i < 2; i++)
+		for (unsigned byte = 0; byte < 256; byte++)
+			ch->printed[i][byte] = printed_cost(c, address + 1 + i, byte);
+	ch->filled = true;
+}
 
 static void consider(const struct collation *c, unsigned address, unsigned value, struct choice *ch)
 {
+	const struct truth *t = &c->truth[address];
+	unsigned low = value & 0377, high = value >> 8 & 0377, cost;
 	if (ch->least != ~0u && value == ch->value)
 		return;
-	if (print_cost(c, address, value) >= ch->second)
-		return;
-	unsigned cost = word_cost(c, address, value);
+	if (ch->filled)
+		cost = ch->printed[0][low] + ch->printed[1][high];
+	else
+		cost = printed_cost(c, address + 1, low) + printed_cost(c, address + 2, high);
+	/* no assembler sets the bits of an address that the CPU ignores */
+	cost += value < c->addresses ? 0 : COST_ALIAS;
+	for (const struct voice *v = t->sources; v && cost < ch->second; v = v->next)
+		if (row_is_code(c, v->row))
+			cost += operand_cost(c, v->row, t->hole, value);
 	if (cost < ch->least) {
 		ch->second = ch->least;
 		ch->least = cost;
@@ -740,7 +767,10 @@ static void resolve_word(struct collation *c, unsigned address, const struct nam
 {
 	struct truth *t = &c->truth[address];
 	long printed = printed_word(c, address);
-	struct choice ch = {.least = ~0u, .second = ~0u};
+	struct choice ch;
+	ch.value = 0;
+	ch.least = ch.second = ~0u;
+	ch.filled = false;
 	if (printed >= 0)
 		consider(c, address, (unsigned)printed, &ch);
 	if (ch.least) {
@@ -759,6 +789,7 @@ static void resolve_word(struct collation *c, unsigned address, const struct nam
 				consider(c, address, c->dialect->low_first ? a | b << 8 : a << 8 | b, &ch);
 			}
 		}
+		fill(c, address, &ch);
 		for (unsigned i = 0; i < nm->count; i++)
 			consider(c, address, nm->order[i], &ch);
 		if (printed < 0)

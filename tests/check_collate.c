@@ -140,6 +140,10 @@ static const struct {
 	/* a lost line of addresses is a gap, not a crash */
 	{HEAD "\nMORE\n\n" "004 000\t000\t\tHLT\n", "", 11},
 
+	/* the last addresses: what does not fit there is no instruction */
+	{HEAD TAIL "MORE\n077 375 301 LAB\n077 376 302 LAC\n077 377 104 000 001 JMP START\n",
+	 "14 reading byte 000>; 14 reading byte 001>", 21},
+
 	/* location: reading, press, lost */
 	{HEAD "OO1 012\t307\tMSG,\tLAM\n001 013\t007\t\tRET\n", "5 reading location OO1 012>001 012", 12},
 	{HEAD "003 012\t307\tMSG,\tLAM\n001 013\t007\t\tRET\n", "5 press location 003 012>001 012", 12},
@@ -176,6 +180,9 @@ static const struct {
 	 "2 reading operand MOV TAB>MOVTAB", 5},
 	{"001 000\t066 076\tMOV TAB,\tLLI 076\n001 002\t104 000 001\t\tJMP MOVTAB\n",
 	 "1 reading label MOV TAB,>MOVTAB,", 5},
+	/* what is left of a broken byte is no label */
+	{"001 000\t066 076\tSTART,\tLLI 076\n001 002\t10 (-\tJMP START\n001 003 000\n001 004 001\n",
+	 "2 reading byte 10>104; 2 layout stray (->", 5},
 	/* a word of a page's header inside a dump */
 	{HEAD TAIL "TABLE\n003 010 340 043 HEXPAWN 340 016\n", "12 layout stray HEXPAWN>", 22},
 	/* one label that must be two: the jumps' bytes tell which */
@@ -408,6 +415,45 @@ START_TEST(hexpawn_findings)
 }
 END_TEST
 
+/* Lines of the page read otherwise: what is told of them, beside the page's own
+ * three findings; the image stays. */
+static const struct {
+	const char *was, *is, *told;
+} misread[] = {
+	/* the chapter's source: an operand that does not fit the mnemonic, or no mnemonic */
+	{"\tLHI 003\t\n\tLLM", "\tLHE 003\t\n\tLLM", "text-mnemonic LHE>LHI"},
+	{"\tLAM\t\n\tCPI 261", "\tLAI\t\n\tCPI 261", NULL},
+	{"JTZ BLK", "JTZ &LK", "text-operand &LK>BLK"},
+	{"FNUM,\tLAM\t\n", "FNUM,\tLAMM\t\n", "text-mnemonic LAMM>LAM"},
+	{"\tLLI 002\t\n\tLAM", "\tL1I 002\t\n\tLAM", NULL},
+	{"CKCAP,\tCPI 007", "CKCAP.,\tCPI 007", "text-label CKCAP.,>CKCAP,"},
+	/* labels: a letter read as a mark, a comma twice */
+	{"066 076\tSTART,", "066 076\tSTAR',", "label STAR',>START,"},
+	{"364\tRSTR,", "364\tRSTR,,", "label RSTR,,>RSTR,"},
+	/* a byte is one digit off the mnemonic's misreading, but the row is too long for it */
+	{"164 002\tCAL STO\n001 202", "164 002\tLAL STO\n001 202", "mnemonic LAL>CAL"},
+};
+
+static char *replaced(const char *text, const char *was, const char *is)
+{
+	const char *p = strstr(text, was);
+	return p ? arena_printf(&arena, "%.*s%s%s", (int)(p - text), text, is, p + strlen(was)) : NULL;
+}
+
+START_TEST(hexpawn_misread)
+{
+	const char *told_of = misread[_i].told;
+	struct collation *right = collate_text(hexpawn());
+	char *text = replaced(hexpawn(), misread[_i].was, misread[_i].is);
+	if (!text)
+		ck_abort_msg("'%s' is not on the page", misread[_i].was);
+	struct collation *c = collate_text(text);
+	ck_assert_msg(!told_of || strstr(told(c), told_of), "not told: %s\n%s", told_of, told(c));
+	ck_assert_msg(c->nfindings == right->nfindings + 1, "%s", told(c));
+	ck_assert_str_eq(c->sha256, right->sha256);
+}
+END_TEST
+
 static uint32_t next_random(uint32_t *state)
 {
 	*state ^= *state << 13;
@@ -574,6 +620,7 @@ Suite *suite_collate(void)
 	tcase_add_test(t, erratum_decides_what_nothing_else_does);
 	tcase_add_test(t, errata_file_is_checked);
 	tcase_add_test(t, hexpawn_findings);
+	tcase_add_loop_test(t, hexpawn_misread, 0, sizeof misread / sizeof *misread);
 	tcase_add_loop_test(t, ten_misreadings, 0, 60);
 	tcase_add_test(t, restored_source_round_trip);
 	tcase_add_test(t, our_listing_is_a_page);
