@@ -567,13 +567,12 @@ static int solve_one(struct sim *s, const char *path, struct source **src, const
 	return status;
 }
 
-static bool is_same(struct sim *s, const struct session *session)
+static bool is_same(struct sim *s, const struct session *session, int *status)
 {
 	struct replay r;
-	int status;
 	replay_begin(&r, session);
 	struct console console = replay_console(&r);
-	struct machine *m = build(s, &console, &status);
+	struct machine *m = build(s, &console, status);
 	if (m) {
 		machine_run(m, s->budget);
 		replay_end(&r);
@@ -588,8 +587,10 @@ static int replay_one(struct sim *s, const char *path)
 	if (!src)
 		return file_error(program, path);
 	struct session *session = session_read(&s->arena, &s->diag, src);
-	if (session && s->solve && !is_same(s, session)) {
-		int status = solve_one(s, path, &src, session);
+	int status = EXIT_FINE;
+	if (session && s->solve && !is_same(s, session, &status)) {
+		if (status == EXIT_FINE)
+			status = solve_one(s, path, &src, session);
 		if (status != EXIT_FINE)
 			return status;
 		session = session_read(&s->arena, &s->diag, src);
@@ -599,7 +600,6 @@ static int replay_one(struct sim *s, const char *path)
 	struct replay r;
 	replay_begin(&r, session);
 	struct console console = replay_console(&r);
-	int status;
 	struct machine *m = build(s, &console, &status);
 	if (!m)
 		return status;

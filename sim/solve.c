@@ -24,13 +24,16 @@ struct choice {
 	struct replay replay;
 };
 
+/* To the poll at hand: the search is asked, a key waits, none does. */
+enum answer { ASK, YES, NO };
+
 struct solver {
 	struct arena *arena;
 	struct machine *m;
 	struct replay replay;
 	struct console typist;		/* the replay's */
 	uint64_t budget;
-	enum { ASK, YES, NO } answer;	/* to the poll at hand */
+	enum answer answer;
 	bool paused;			/* at a poll */
 	struct circle idle;		/* polls where the page has text */
 	size_t idle_at;
@@ -145,7 +148,7 @@ static bool only_waits(struct solver *s)
 enum event { POLLED, COMPLETE, FAILED };
 
 /* Answers the poll at hand and runs to the next one where the page has a key. */
-static enum event go(struct solver *s, int answer)
+static enum event go(struct solver *s, enum answer answer)
 {
 	s->idle_at = SIZE_MAX;
 	do {

@@ -15,6 +15,21 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	struct session *s = session_read(&arena, &d, source_new(&arena, "session", text, size));
 	if ((s == NULL) != (d.errors > 0))
 		abort();
+	if (s) {	/* written with the counts that it has, it reads the same */
+		long *waits = arena_alloc(&arena, s->ntokens * sizeof *waits);
+		struct buf out = BUF_INIT;
+		for (size_t i = 0; i < s->ntokens; i++)
+			waits[i] = s->tokens[i].key && i % 2 ? (long)s->tokens[i].wait : -1;
+		session_write(s, waits, &out);
+		struct session *again = session_read(&arena, &d, source_new(&arena, "again",
+			arena_strndup(&arena, buf_str(&out), out.len), out.len));
+		if (!again || again->ntokens != s->ntokens)
+			abort();
+		for (size_t i = 0; i < s->ntokens; i++)
+			if (again->tokens[i].wait != s->tokens[i].wait || again->tokens[i].c != s->tokens[i].c)
+				abort();
+		buf_free(&out);
+	}
 	if (s) {	/* a program that prints what the page has is the same as it */
 		struct replay r;
 		replay_begin(&r, s);

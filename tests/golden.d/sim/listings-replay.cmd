@@ -1,0 +1,1 @@
+for l in $TOP/listings/*/; do sim $(basename $l) --replay; done
