@@ -193,13 +193,15 @@ static void note_gap(const struct row *row, struct row *to)
 static void judge_repeated(const struct reader *r, struct page *pg)
 {
 	const struct row *before[2] = {NULL, NULL};	/* the second last, the last */
+	const struct row *after = pg->rows;	/* the next that is printed once */
 	unsigned at, end, next;
 	for (struct row *row = pg->rows; row; row = row->next) {
 		if (!row->listing || !row->page)
 			continue;
-		const struct row *after = row->next;
-		while (after && (!after->listing || !after->page || after->repeated))
-			after = after->next;
+		/* a page of one row, thousands of times, is searched once */
+		if (after && after->line <= row->line)
+			for (after = row->next; after && (!after->listing || !after->page || after->repeated);)
+				after = after->next;
 		bool two = row->repeated && printed_address(r, row, &at)
 			&& ((after && printed_address(r, after, &next) && next != at + row->nbytes)
 			    || (before[0] && printed_address(r, before[0], &end)

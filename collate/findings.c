@@ -193,8 +193,19 @@ static void tell_repeated(struct context *x)
 	f->kind = CLASS_LAYOUT;
 }
 
+/* What the operand column should say; the width of a number as the row
+ * prints it; row NULL: there is none. */
 static void true_operand(const struct collation *c, const struct truth *t, const struct row *row,
-			 unsigned tokens, struct buf *out);
+			 unsigned tokens, struct buf *out)
+{
+	const char *name = t->hole->kind == ISA_WORD ? name_at(c, t->value) : "";
+	if (*name && tokens < 2)
+		buf_puts(out, name);
+	else if (t->hole->kind == ISA_NUMBER && row && row->noperands)
+		buf_printf(out, "%0*o", (int)row->operand->len, t->value);
+	else
+		dialect_operand(c->dialect, t->hole, (long)t->value, out);
+}
 
 /* Rows that were lost before this one: what the text says stood there, or how much it was. */
 static void tell_lost(struct context *x)
@@ -377,19 +388,6 @@ static void check_label(struct context *x)
 		pos.len = 0;
 	add(x, row->listing ? WITNESS_LABEL : WITNESS_TEXT_LABEL, l, pos, row->address, reads, &evidence)
 		->doubtful = t->doubtful_name;
-}
-
-/* What the operand column should say; the width of a number as printed. */
-static void true_operand(const struct collation *c, const struct truth *t, const struct row *row,
-			 unsigned tokens, struct buf *out)
-{
-	const char *name = t->hole->kind == ISA_WORD ? name_at(c, t->value) : "";
-	if (*name && tokens < 2)
-		buf_puts(out, name);
-	else if (t->hole->kind == ISA_NUMBER && row && row->noperands)
-		buf_printf(out, "%0*o", (int)row->operand->len, t->value);
-	else
-		dialect_operand(c->dialect, t->hole, (long)t->value, out);
 }
 
 static void check_operand(struct context *x, const struct truth *t, unsigned parts)
