@@ -25,6 +25,7 @@ struct item {
 	unsigned address;
 	const char *mnemonic, *number, *label;
 	bool foreign;		/* the other CPU has no such instruction */
+	bool half;		/* ... but two that do the same, of which this is one */
 };
 
 struct edition {
@@ -57,6 +58,8 @@ static struct item *add(struct edition *e, unsigned address, const char *mnemoni
 	return it;
 }
 
+static const char pairs[][2] = {{'B', 'C'}, {'D', 'E'}, {'H', 'L'}};
+
 /*
  * LXH 076 005 as LLI 076, LHI 005: the word's low byte goes to the register that
  * the pair's second name is. The table's period forms name pairs by their first
@@ -64,7 +67,6 @@ static struct item *add(struct edition *e, unsigned address, const char *mnemoni
  */
 static bool add_pair(struct edition *e, unsigned address, const struct isa_vocabulary *other)
 {
-	static const char pairs[][2] = {{'B', 'C'}, {'D', 'E'}, {'H', 'L'}};
 	const struct collation *c = e->c;
 	const struct truth *t = &c->truth[address];
 	const char *m = c->mnemonic[t->byte];
@@ -79,7 +81,7 @@ static bool add_pair(struct edition *e, unsigned address, const struct isa_vocab
 				return false;
 			struct item *it = add(e, address, load,
 				arena_printf(c->arena, "%03o", t->value >> (8 * half) & 0377));
-			it->foreign = true;
+			it->foreign = it->half = true;
 			if (half)
 				it->label = "";
 		}
@@ -88,13 +90,22 @@ static bool add_pair(struct edition *e, unsigned address, const struct isa_vocab
 	return false;
 }
 
+static bool is_half(const struct item *it, char reg)
+{
+	const char *m = it->mnemonic;
+	return m[0] == 'L' && m[1] == reg && m[2] == 'I' && !m[3];
+}
+
 /* LHI, LLI in the order in which a pair's halves stand. */
 static void order_pair(struct edition *e)
 {
 	if (e->n < 2)
 		return;
 	struct item *a = &e->items[e->n - 2], *b = a + 1;
-	if (strcmp(a->mnemonic, "LHI") || strcmp(b->mnemonic, "LLI") || *b->label)
+	bool pair = false;
+	for (size_t i = 0; i < sizeof pairs / sizeof *pairs; i++)
+		pair |= is_half(a, pairs[i][0]) && is_half(b, pairs[i][1]);
+	if (!pair || *b->label)
 		return;
 	struct item swap = *a;
 	*a = *b;
@@ -186,22 +197,28 @@ static void tell(struct teller *t, const struct item *a, const struct item *b, c
 	t->tail = &d->next;
 }
 
-static bool is_number(const struct step *s)
+/* The same instruction with another number; `halves` count as such. */
+static bool is_number(const struct step *s, bool halves)
 {
-	return s->a && s->b && !s->same && !s->a->foreign && !s->b->foreign;
+	return s->a && s->b && !s->same && (!s->a->foreign || (halves && s->a->half))
+		&& (!s->b->foreign || (halves && s->b->half));
 }
 
 /* Steps first..end, of which the first and the last differ: a number on its own
- * is told, the rest unless it is one CPU's way of doing what the other cannot. */
+ * is told, the rest unless it is one CPU's way of doing what the other cannot.
+ * Pairs are compared where nothing but numbers differs: among other instructions
+ * a half may stand beside another load than its own. */
 static void tell_block(struct teller *t, const struct step *first, const struct step *end)
 {
 	const struct item *a = NULL, *b = NULL, *a_last = NULL, *b_last = NULL;
 	unsigned na = 0, nb = 0;
-	bool foreign = false;
+	bool foreign = false, halves = true;
+	for (const struct step *s = first; s < end; s++)
+		halves &= s->same || is_number(s, true);
 	for (const struct step *s = first; s < end; s++) {
 		if (s->same)
 			continue;
-		if (is_number(s)) {
+		if (is_number(s, halves)) {
 			bool branch = s->a->truth->hole && s->a->truth->hole->kind == ISA_WORD;
 			tell(t, s->a, s->b, branch ? "another branch" : "another constant",
 			     item_text(t->a, s->a), item_text(t->b, s->b));

@@ -204,6 +204,24 @@ static int alike(const struct unit *a, const struct unit *b)
 	return most && differing(a, b, most) <= most ? NEAR : OTHER;
 }
 
+/* WANT TO PLAY? Y: the message and behind it what the player typed or the program
+ * worked out, numbers and single letters, as a printed game has it. */
+static bool goes_on(const struct unit *text, const struct unit *memory)
+{
+	if (text->n <= memory->n || memcmp(text->letters, memory->letters, memory->n))
+		return false;
+	const char *p = text->shown;
+	for (unsigned n = memory->n; *p && n; p++)
+		n -= isalnum((unsigned char)*p) != 0;
+	for (unsigned length = 2; *p; p++) {
+		bool digit = isdigit((unsigned char)*p), letter = isalpha((unsigned char)*p);
+		length = !digit && !letter ? 0 : length + letter;
+		if (length > 1)
+			return false;
+	}
+	return true;
+}
+
 /* The letters that agree bear their bytes out. Walks the two texts from the ends
  * that are alike; a text is told as a finding when they are not the same. */
 static void bear_out_letters(struct collation *c, const struct unit *text, const struct unit *memory)
@@ -219,7 +237,7 @@ static void bear_out_letters(struct collation *c, const struct unit *text, const
 		t->byte = (uint8_t)(0200 | text->letters[i]);
 		t->doubtful = false;
 		t->text = &text->pos;
-	} else if (text->n != memory->n || i < n) {
+	} else if ((text->n != memory->n || i < n) && !goes_on(text, memory)) {
 		struct finding *f = arena_alloc(c->arena, sizeof *f);
 		*f = (struct finding){
 			.next = c->prose_findings, .witness = WITNESS_PROSE, .kind = CLASS_AUTHOR,

@@ -276,6 +276,9 @@ START_TEST(prose)
 		"004 020 331 241 000 316 317 320 305 241\n004 030 000\nWANT WORD?\nGOODBY!\nNOPE!\n");
 	ck_assert_str_eq(told(c), "13 reading byte 3X7>317");
 	ck_assert_uint_eq(c->doubtful, 0);
+	/* a printed game goes on behind the message: what the player types, a number */
+	c = collate_text(HEAD TAIL "MESSAGES\n" TEXTS "WANT WORD? Y\nGOODBY! 7, X = 12\nNOPE!\n");
+	ck_assert_str_eq(told(c), "");
 	/* words that happen to be there prove nothing */
 	c = collate_text(HEAD TAIL "MESSAGES\n" TEXTS "He said NOPE\nNOPE!\nand wanted no more.\n");
 	ck_assert_uint_eq(c->proven, 18);
@@ -330,6 +333,19 @@ START_TEST(editions)
 	ck_assert_uint_eq(d->their_address, 0x105);
 	ck_assert_ptr_null(d->next);
 	ck_assert_ptr_null(compare_editions(a, a));
+	/* another address in a pair that one CPU loads at once */
+	struct collation *near = collate_text(
+		"001 000 056 003 START, LHI 003\n001 002 066 100 LLI 100\n001 004 307 LAM\n"
+		"001 005 074 261 CPI 261\n001 007 160 000 001 JTS START\n001 012 007 RET\n");
+	struct collation *far = collate_8080(
+		"001 000 041 100 004 START, LXH 100 004\n001 003 176 LAM\n"
+		"001 004 376 261 CPI 261\n001 006 372 000 001 JTS START\n001 011 311 RET\n");
+	d = compare_editions(near, far);
+	ck_assert_ptr_nonnull(d);
+	ck_assert_str_eq(d->what, "another constant");
+	ck_assert_str_eq(d->ours, "LHI 003");
+	ck_assert_str_eq(d->theirs, "LXH 100 004");
+	ck_assert_ptr_null(d->next);
 	/* as a finding it wants an erratum */
 	check_edition(a, b);
 	ck_assert_str_eq(told(a), "7 author edition CPI 261>CPI 260");
