@@ -5,7 +5,7 @@
 #   make check      layers, libcheck suites, golden files
 #   make sanitize   the same under address and undefined-behaviour sanitizers
 #   make fuzz       the readers under libFuzzer for FUZZ_SECONDS each
-#   make bench      speed, beside named peers
+#   make bench      speed
 #   make golden     rewrite the golden files; review the diff like code
 #   make install uninstall    below $(DESTDIR)$(PREFIX)
 #   make dist       the tracked files as one archive

@@ -12,10 +12,12 @@ enum { SHOWN_LINE = 160 };	/* a source line is cut after this many bytes */
 struct source *source_new(struct arena *a, const char *name, const char *text, size_t len)
 {
 	struct source *s = arena_alloc(a, sizeof *s);
+	/* a text without line feeds may end its lines with carriage returns */
+	char ends = !len || memchr(text, '\n', len) ? '\n' : '\r';
 	unsigned n = 0;
 	for (size_t i = 0; i < len; i++)
-		n += text[i] == '\n';
-	if (len && text[len - 1] != '\n')
+		n += text[i] == ends;
+	if (len && text[len - 1] != ends)
 		n++;
 	s->name = arena_strndup(a, name, strlen(name));
 	s->text = text;
@@ -25,7 +27,7 @@ struct source *source_new(struct arena *a, const char *name, const char *text, s
 	const char *p = text, *end = text + len;
 	for (unsigned i = 0; i < n; i++) {
 		s->line[i] = p;
-		const char *nl = memchr(p, '\n', (size_t)(end - p));
+		const char *nl = memchr(p, ends, (size_t)(end - p));
 		p = nl ? nl + 1 : end;
 	}
 	s->line[n] = end;

@@ -137,6 +137,11 @@ bool collate(struct collation *c, struct diag *d, struct source *const *pages, s
 	c->pages = arena_alloc(c->arena, npages * sizeof(*c->pages));
 	c->npages = npages;
 	for (size_t i = 0; i < npages; i++) {
+		if (pages[i]->len > 1 && (!memcmp(pages[i]->text, "\xFF\xFE", 2) || !memcmp(pages[i]->text, "\xFE\xFF", 2))) {
+			diag(d, DIAG_ERROR, (struct pos){pages[i], 0, 0, 0},
+			     "this is UTF-16; a page is read as ASCII or UTF-8 (iconv -f UTF-16 makes it so)");
+			return false;
+		}
 		struct page *pg = page_read(&c->reader, pages[i], range.first, range.last);
 		c->pages[i] = pg;
 		rows += pg->nlisting;

@@ -40,6 +40,20 @@ START_TEST(message_format)
 }
 END_TEST
 
+START_TEST(carriage_returns_end_lines)
+{
+	struct source *s = source_new(&arena, "mac.txt", "one\rtwo\r\rfour", 13);
+	size_t len;
+	ck_assert_uint_eq(s->lines, 4);
+	ck_assert(!strncmp(source_line(s, 2, &len), "two", 3));
+	ck_assert_uint_eq(len, 3);
+	s = source_new(&arena, "dos.txt", "one\r\ntwo\r\n", 10);
+	ck_assert_uint_eq(s->lines, 2);
+	source_line(s, 1, &len);
+	ck_assert_uint_eq(len, 3);
+}
+END_TEST
+
 START_TEST(files_are_whole_or_absent)
 {
 	char dir[] = "/tmp/typein.XXXXXX";
@@ -89,6 +103,7 @@ Suite *suite_base(void)
 	TCase *t = tcase_create("base");
 	tcase_add_checked_fixture(t, NULL, teardown);
 	tcase_add_test(t, message_format);
+	tcase_add_test(t, carriage_returns_end_lines);
 	tcase_add_test(t, files_are_whole_or_absent);
 	tcase_add_test(t, image_runs);
 	suite_add_tcase(s, t);

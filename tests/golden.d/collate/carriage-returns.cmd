@@ -1,0 +1,1 @@
+tr '\n' '\r' < $G/page.txt | collate --page - --cpu 8008 | tail -2
