@@ -225,6 +225,9 @@ START_TEST(proof)
 			 "001 000 066 023 START, LLI 023\n001 002 307 LAM\n001 003 060 INL\n"
 			 "001 004 056 005 LHI 005\n001 006 104 000 001 JMP START\n");
 	ck_assert_str_eq(told(c), "1 reading text-operand 021>023");
+	/* a small piece, and a number that no misreading explains */
+	c = collate_text("START,\tLLI 076\n\tLHI 222\n\tCAL MSG\n\tJMP START\n" HEAD TAIL);
+	ck_assert_str_eq(told(c), "2 reading text-operand 222>005");
 }
 END_TEST
 
