@@ -129,18 +129,45 @@ static char *text_of(const struct collation *c, const struct token *t)
 	return arena_strndup(c->arena, t->text, t->len);
 }
 
+static bool is_name(const struct collation *c, const struct token *t)
+{
+	for (unsigned a = 0; a < c->addresses; a++) {
+		const char *name = c->truth[a].name;
+		if (name && strlen(name) == t->len && !memcmp(name, t->text, t->len))
+			return true;
+	}
+	return false;
+}
+
+/* Is the wrong word one that could stand there? Only then can it be the page's. */
+static bool is_legal(const struct collation *c, enum witness w, const struct token *t)
+{
+	switch (w) {
+	case WITNESS_LOCATION: case WITNESS_BYTE:
+		return token_byte(t) >= 0;
+	case WITNESS_MNEMONIC: case WITNESS_TEXT_MNEMONIC:
+		return isa_mnemonic(c->reader.vocabulary, t->text, t->len) != NULL;
+	case WITNESS_OPERAND: case WITNESS_TEXT_OPERAND:
+		return token_byte(t) >= 0 || is_name(c, t);
+	default:
+		return false;
+	}
+}
+
+/* What is legal and does not look like the right word stands so on the page; in
+ * the book's text, which nobody assembled, it is the author's. */
 static enum finding_class guess(const struct collation *c, enum witness w, const struct token *t,
 				const char *reads)
 {
 	if (w == WITNESS_STRAY)
 		return CLASS_LAYOUT;
-	if (!*reads)
+	if (!*reads || !t || !is_legal(c, w, t))
 		return CLASS_READING;
-	if (!t || (w != WITNESS_BYTE && w != WITNESS_LOCATION) || token_byte(t) < 0)
+	unsigned looks = w == WITNESS_LOCATION || w == WITNESS_BYTE || token_byte(t) >= 0
+		? LOOKS_LIKE : COST_MISREAD + COST_EDIT;
+	if (confuse(&c->confusions, t->text, t->len, reads, strlen(reads)) <= looks)
 		return CLASS_READING;
-	/* a legal number that does not look like the right one: the page has it so */
-	return confuse(&c->confusions, t->text, t->len, reads, strlen(reads)) <= LOOKS_LIKE
-		? CLASS_READING : CLASS_PRESS;
+	return w == WITNESS_TEXT_MNEMONIC || w == WITNESS_TEXT_OPERAND ? CLASS_AUTHOR : CLASS_PRESS;
 }
 
 static struct finding *add(struct context *x, enum witness w, const struct token *t, struct pos pos,

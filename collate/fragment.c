@@ -21,6 +21,8 @@ enum {
 	PIECE_FIT = 80,		/* ... nor do rows alike below this share, in percent */
 	PIECE_NEAR = 50,	/* ... or this one, when misreadings explain all the others */
 	PIECE_ODD = 8,		/* ... nor one row in so many that no misreading explains */
+	PIECE_NAMED = 3,	/* unless as many rows with a name or number are the same, */
+	PIECE_SMALL = 4,	/* ... of so many rows, and all but one word of one row */
 	CELLS = 1 << 26,	/* a page that needs more is refused the comparison */
 };
 
@@ -312,7 +314,7 @@ void match_fragments(struct collation *c)
 	const struct matching m = {&c->confusions, text, list, ntext, nlist};
 	for (size_t i = 0, next; i < ntext; i = next) {
 		int score = 0;
-		size_t fit = 0, named = 0, odd = 0;
+		size_t fit = 0, named = 0, odd = 0, mnemonics = 0;
 		for (next = i; next < ntext && piece[next] == piece[i]; next++) {
 			if (match[next] < 0) {
 				score += SKIP;
@@ -322,11 +324,14 @@ void match_fragments(struct collation *c)
 			score += alike(t, l);
 			fit += same_item(t, l);
 			odd += !one_misreading(&m, t, l);
+			mnemonics += t->mnemonic == l->mnemonic;
 			named += (t->operand && t->operand == l->operand) || (t->label && t->label == l->label);
 		}
 		/* INL, LAM, NDA, RTZ stand together in every program */
 		size_t rows = next - i;
-		bool piece_fits = score >= PIECE && named >= 2 && odd * PIECE_ODD <= rows
+		/* the one number that the author changed */
+		bool one_word = rows >= PIECE_SMALL && fit + 1 == rows && mnemonics == rows && named >= PIECE_NAMED;
+		bool piece_fits = score >= PIECE && named >= 2 && (odd * PIECE_ODD <= rows || one_word)
 			&& (fit * 100 >= rows * (odd ? PIECE_FIT : PIECE_NEAR) || (rows >= 3 && fit + 1 == rows));
 		for (size_t k = i; piece_fits && k < next; k++) {
 			if (match[k] < 0)

@@ -220,9 +220,25 @@ static const struct {
 	 "1 reading operand NO>NO2?; 5 reading label NO,>NO2,?; 7 reading operand NO>NO2?", 19},
 	/* an encoding that runs but that no assembler makes */
 	{"001 000 066 076 START, LLI 076\n001 002 114 000 001 JMP START\n", "2 press byte 114>104", 5},
+	/* what is legal and looks unlike stands so on the page: a mnemonic, a label;
+	 * in the book's text it is the author's */
+	{HEAD "001 012 307 MSG, LAM\n001 013 240 ORD\n001 014 007 RET\n", "6 press mnemonic ORD>NDA?", 13},
+	{HEAD "001 012 307 MSG, LAM\n001 013 104 012 001 JMP START\n001 016 007 RET\n",
+	 "6 press operand START>MSG?", 15},
+	{"START,\tLLI 076\n\tLHI 005\n\tCAL START\n\tJMP START\n" HEAD TAIL,
+	 "3 author text-operand START>MSG", 18},
+	/* the book's text: a mnemonic misread, a label */
+	{"START,\tLLI 076\n\tL1I 005\n\tCAL MSG\n\tJMP START\n" HEAD TAIL,
+	 "2 reading text-mnemonic L1I>LHI", 18},
+	{"STARI,\tLLI 076\n\tLHI 005\n\tCAL MSG\n\tJMP START\n" HEAD TAIL,
+	 "1 reading text-label STARI,>START,", 18},
+	/* a dump byte: misread; a row of texts at the wrong location */
+	{HEAD TAIL "TABLE\n003 010 340 043 34O 016\n003 014 001 002\n", "12 reading byte 34O>340", 24},
+	{HEAD TAIL "WORDS\n003 010 301 302 303 304 305 306 307 310\n007 020 311 312 313 314 315 316 317 320\n"
+	 "003 030 321\n", "13 press location 007 020>003 020", 35},
 	/* nothing decides between two legal numbers */
 	{"001 000 066 023 START, LLI 032\n001 002 104 000 001 JMP START\n",
-	 "1 reading operand 032>023?", 5},
+	 "1 press operand 032>023?", 5},
 };
 
 START_TEST(page_is_read)
@@ -252,7 +268,10 @@ START_TEST(proof)
 	c = collate_text("START,\tLLI 021\tpoint to it\n\tLAM\n\tINL\n\tLHI 005\n\tJMP START\tfor ever\n"
 			 "001 000 066 023 START, LLI 023\n001 002 307 LAM\n001 003 060 INL\n"
 			 "001 004 056 005 LHI 005\n001 006 104 000 001 JMP START\n");
-	ck_assert_str_eq(told(c), "1 reading text-operand 021>023");
+	ck_assert_str_eq(told(c), "1 author text-operand 021>023");
+	/* a small piece, and a number that no misreading explains */
+	c = collate_text("START,\tLLI 076\n\tLHI 222\n\tCAL MSG\n\tJMP START\n" HEAD TAIL);
+	ck_assert_str_eq(told(c), "2 author text-operand 222>005");
 }
 END_TEST
 
