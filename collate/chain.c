@@ -318,6 +318,74 @@ static unsigned split_programs(const struct reader *r, struct page *pg)
 	return program;
 }
 
+/* ---- order ---- */
+
+enum { MOVED_MAX = 8 };		/* rows that a row may have moved by */
+
+/* The location that the row prints to the letter, and where the next begins; what
+ * is not plain fits nothing. */
+static bool plain_place(const struct reader *r, const struct row *row, unsigned *begin, unsigned *end)
+{
+	struct advance adv[ADVANCES];
+	if (!row->page || token_byte(row->page) < 0 || token_byte(row->loc) < 0 || !row->nbytes)
+		return false;
+	if (!advances(r, row, adv) || adv[0].cost)
+		return false;
+	*begin = (unsigned)token_byte(row->page) << 8 | (unsigned)token_byte(row->loc);
+	*end = *begin + adv[0].n;
+	return true;
+}
+
+/* Rows first..last, each beginning where the one before it ended: one stretch. */
+static bool plain_stretch(const struct reader *r, const struct step *steps, unsigned first, unsigned last,
+			  unsigned *begin, unsigned *end)
+{
+	if (!plain_place(r, steps[first].row, begin, end))
+		return false;
+	for (unsigned i = first + 1; i <= last; i++) {
+		unsigned from, to;
+		if (!plain_place(r, steps[i].row, &from, &to) || from != *end)
+			return false;
+		*end = to;
+	}
+	return true;
+}
+
+/*
+ * Do rows i..k stand in the wrong order, one of them at the wrong end: would the
+ * locations of all, and of the rows around, fit if rows mid..k stood first?
+ */
+static bool turned(const struct reader *r, const struct step *steps, unsigned n, unsigned i, unsigned mid,
+		   unsigned k)
+{
+	unsigned before, expected, b1, e1, b2, e2, after, end;
+	return plain_place(r, steps[i - 1].row, &before, &expected)
+		&& plain_stretch(r, steps, i, mid - 1, &b1, &e1) && plain_stretch(r, steps, mid, k, &b2, &e2)
+		&& b2 == expected && e2 == b1
+		&& (k + 1 == n || (plain_place(r, steps[k + 1].row, &after, &end) && after == e1));
+}
+
+/* Puts rows back where their locations say that they belong. */
+static void mend_order(const struct reader *r, struct step *steps, unsigned n)
+{
+	for (unsigned i = 1; i + 1 < n; i++) {
+		for (unsigned k = i + 1; k < n && k <= i + MOVED_MAX; k++) {
+			bool last_first = turned(r, steps, n, i, k, k);
+			if (!last_first && !turned(r, steps, n, i, i + 1, k))
+				continue;
+			struct row *row = steps[last_first ? k : i].row;
+			row->moved = true;
+			if (last_first)
+				memmove(&steps[i + 1], &steps[i], (k - i) * sizeof *steps);
+			else
+				memmove(&steps[i], &steps[i + 1], (k - i) * sizeof *steps);
+			steps[last_first ? i : k].row = row;
+			i = k;
+			break;
+		}
+	}
+}
+
 unsigned chain_rows(const struct reader *r, struct page *pg)
 {
 	if (!pg->nlisting)
@@ -328,6 +396,7 @@ unsigned chain_rows(const struct reader *r, struct page *pg)
 	for (struct row *row = pg->rows; row; row = row->next)
 		if (row->listing && !row->repeated)
 			steps[n++].row = row;
+	mend_order(r, steps, n);
 	/* costs only grow: rebase them so that no page is long enough to wrap */
 	for (unsigned i = 0; i < n; i++) {
 		make_states(r, &steps[i], i ? &steps[i - 1] : NULL, i + 1 < n ? steps[i + 1].row : NULL);

@@ -207,15 +207,15 @@ static char *row_text(const struct collation *c, const struct row *row)
 	return text;
 }
 
-static void tell_repeated(struct context *x)
+/* A row that stands where it should not. */
+static void tell_row(struct context *x, unsigned address, const char *why)
 {
 	struct row *row = x->row;
 	struct buf evidence = BUF_INIT;
 	struct pos pos = row->page->pos;
 	pos.len = row->loc->pos.line == pos.line ? row->loc->pos.col + row->loc->pos.len - pos.col : pos.len;
-	buf_puts(&evidence, "the row before it, once more");
-	struct finding *f = add(x, WITNESS_ROW, row->page, pos, x->before ? x->before->address : 0, "",
-				&evidence);
+	buf_puts(&evidence, why);
+	struct finding *f = add(x, WITNESS_ROW, row->page, pos, address, "", &evidence);
 	f->printed = row_text(x->c, row);
 	f->kind = CLASS_LAYOUT;
 }
@@ -519,9 +519,11 @@ void find_disagreements(struct collation *c)
 		x.before = NULL;
 		for (x.row = c->pages[p]->rows; x.row; x.row = x.row->next) {
 			if (x.row->repeated && x.before)
-				tell_repeated(&x);
+				tell_row(&x, x.before->address, "the row before it, once more");
 			if (x.row->ignored)
 				continue;
+			if (x.row->moved)
+				tell_row(&x, x.row->address, "the rows are in order when it stands by its location");
 			if (x.row->listing) {
 				if (x.row->gap)
 					tell_lost(&x);

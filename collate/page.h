@@ -41,6 +41,7 @@ struct row {
 	bool listing;			/* a row of the listing; else a source row */
 	bool after_break;		/* text that is no row stands before it */
 	bool repeated;			/* the row before it once more; ignored */
+	bool moved;			/* its location says that it belongs elsewhere */
 	bool astray;			/* its label stands in another column */
 	unsigned run;			/* source rows: rows of one run stand together */
 	struct token *page, *loc;	/* printed location; NULL: it was lost */

@@ -208,6 +208,13 @@ static const struct {
 	 "2 reading operand MOV TAB>MOVTAB", 5},
 	{"001 000\t066 076\tMOV TAB,\tLLI 076\n001 002\t104 000 001\t\tJMP MOVTAB\n",
 	 "1 reading label MOV TAB,>MOVTAB,", 5},
+	/* rows in the wrong order: one too low, one too high */
+	{"001 000 066 076 START, LLI 076\n001 004 106 012 001 CAL MSG\n001 002 056 005 LHI 005\n"
+	 "001 007 104 000 001 JMP START\n001 012 307 MSG, LAM\n",
+	 "3 layout row 001 002 056 005 LHI 005>", 11},
+	{"001 000 066 076 START, LLI 076\n001 007 104 000 001 JMP START\n001 002 056 005 LHI 005\n"
+	 "001 004 106 012 001 CAL MSG\n001 012 307 MSG, LAM\n",
+	 "2 layout row 001 007 104 000 001 JMP START>", 11},
 	/* what is left of a broken byte is no label */
 	{"001 000\t066 076\tSTART,\tLLI 076\n001 002\t10 (-\tJMP START\n001 003 000\n001 004 001\n",
 	 "2 reading byte 10>104; 2 layout stray (->", 5},
