@@ -253,7 +253,8 @@ static void tell_lost(struct context *x)
 				true_operand(c, t, NULL, 0, &reads);
 			}
 			for (const struct voice *v = t->sources; v; v = v->next)
-				line_of(&evidence, &n, v->row->listing ? "source" : "text", &v->row->mnemonic->pos);
+				if (v->row->mnemonic)
+					line_of(&evidence, &n, v->row->listing ? "source" : "text", &v->row->mnemonic->pos);
 			at += t->length;
 		} else {
 			while (at < row->address && !c->truth[at & (c->addresses - 1)].insn)
