@@ -280,13 +280,13 @@ static void fill_gaps(const struct matching *m)
 		if (!j || j == m->nlist || !m->list[j].row->gap
 		    || m->list[j - 1].row->address != m->text[from].row->address)
 			continue;
-		unsigned room = m->list[j].row->gap, at = row->address - room;
-		for (size_t k = from + 1; k < i && room; k++) {
-			const struct isa_mnemonic *known = m->text[k].row->known;
-			unsigned length = known ? known->first->length : ROW_BYTES;
-			room = length <= room ? room - length : ROW_BYTES;
+		unsigned at = row->address - m->list[j].row->gap, takes = 0;
+		bool legible = true;
+		for (size_t k = from + 1; k < i && legible; k++) {
+			legible = m->text[k].row->known != NULL;
+			takes += legible ? m->text[k].row->known->first->length : 0;
 		}
-		if (room)
+		if (!legible || takes != m->list[j].row->gap)
 			continue;
 		for (size_t k = from + 1; k < i; k++) {
 			m->text[k].row->address = at;
