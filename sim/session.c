@@ -205,7 +205,7 @@ static const char *keys(struct reader *r, const char *p, const char *end, const 
 			p = named_key(from, close, &key, &wait);
 			if (!p) {
 				diag(r->d, DIAG_ERROR, at(r, n, (size_t)(from - line) + 1, (size_t)(close - from)),
-				     "no such key; there are <CR> <LF> <ESC> <SP> <BS> <RUB> <LT> <wait POLLS>");
+				     "no such key; there are <CR> <LF> <ESC> <SP> <BS> <RUB> <LT> <wait POLLS>, up to 1000000000");
 				return NULL;
 			}
 		}
