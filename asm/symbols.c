@@ -3,6 +3,8 @@
 #include <ctype.h>
 #include <string.h>
 
+#include "base/hash.h"
+
 enum {
 	WORD_MAX = 32,		/* longer words are not compared: nobody mistypes those */
 	NEAR_MAX = 10000,	/* symbols looked at for a suggestion */
@@ -15,18 +17,9 @@ void symbols_init(struct symbols *t, struct arena *a)
 	t->slots = arena_alloc(a, t->nslots * sizeof(struct symbol *));
 }
 
-/* FNV-1a */
-static size_t hash(const char *name)
-{
-	uint32_t h = 2166136261u;
-	for (; *name; name++)
-		h = (h ^ (unsigned char)*name) * 16777619u;
-	return h;
-}
-
 static struct symbol **slot_of(const struct symbols *t, const char *name)
 {
-	size_t i = hash(name) & (t->nslots - 1);
+	size_t i = hash_bytes(name, strlen(name)) & (t->nslots - 1);
 	while (t->slots[i] && strcmp(t->slots[i]->name, name) != 0)
 		i = (i + 1) & (t->nslots - 1);
 	return &t->slots[i];

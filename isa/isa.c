@@ -3,6 +3,8 @@
 #include <ctype.h>
 #include <string.h>
 
+#include "base/hash.h"
+
 static const struct isa_hole *hole_of(const struct isa *isa, char letter)
 {
 	for (const struct isa_hole *h = isa->holes; h->letter; h++)
@@ -149,13 +151,9 @@ struct isa_vocabulary {
 	size_t nregisters;
 };
 
-/* FNV-1a */
 static size_t hash(const char *s, size_t len)
 {
-	uint32_t h = 2166136261u;
-	for (size_t i = 0; i < len; i++)
-		h = (h ^ (unsigned char)s[i]) * 16777619u;
-	return h & (HASH_SIZE - 1);
+	return hash_bytes(s, len) & (HASH_SIZE - 1);
 }
 
 static bool same(const char *z, const char *s, size_t len)
