@@ -105,17 +105,11 @@ static unsigned location_cost(const struct reader *r, const struct row *row, uns
 /* The value that a token most likely prints; below max. */
 static unsigned best_reading(const struct reader *r, const struct token *t, unsigned max)
 {
-	unsigned best = 0, least = ~0u;
+	unsigned best;
 	int exact = token_byte(t);
 	if (exact >= 0 && (unsigned)exact < max)
 		return (unsigned)exact;
-	for (unsigned v = 0; v < max; v++) {
-		unsigned cost = confuse_octal(r->confusions, t->text, t->len, v, 3);
-		if (cost < least) {
-			least = cost;
-			best = v;
-		}
-	}
+	confuse_best(r->confusions, t->text, t->len, max, &best);
 	return best;
 }
 
@@ -322,32 +316,31 @@ static unsigned split_programs(const struct reader *r, struct page *pg)
 
 enum { MOVED_MAX = 8 };		/* rows that a row may have moved by */
 
-/* The location that the row prints to the letter, and where the next begins; what
- * is not plain fits nothing. */
-static bool plain_place(const struct reader *r, const struct row *row, unsigned *begin, unsigned *end)
+/* Where a row begins that prints its location to the letter, and where the next
+ * does; what is not plain fits nothing. */
+struct place {
+	bool plain;
+	unsigned begin, end;
+};
+
+static struct place plain_place(const struct reader *r, const struct row *row)
 {
+	struct place p = {0};
 	struct advance adv[ADVANCES];
 	if (!row->page || token_byte(row->page) < 0 || token_byte(row->loc) < 0 || !row->nbytes)
-		return false;
-	if (!advances(r, row, adv) || adv[0].cost)
-		return false;
-	*begin = (unsigned)token_byte(row->page) << 8 | (unsigned)token_byte(row->loc);
-	*end = *begin + adv[0].n;
-	return true;
+		return p;
+	p.begin = (unsigned)token_byte(row->page) << 8 | (unsigned)token_byte(row->loc);
+	p.plain = advances(r, row, adv) && !adv[0].cost;
+	p.end = p.plain ? p.begin + adv[0].n : 0;
+	return p;
 }
 
-/* Rows first..last, each beginning where the one before it ended: one stretch. */
-static bool plain_stretch(const struct reader *r, const struct step *steps, unsigned first, unsigned last,
-			  unsigned *begin, unsigned *end)
+/* Rows first..last, each beginning where the one before it ended: one stretch? */
+static bool plain_stretch(const struct place *p, unsigned first, unsigned last)
 {
-	if (!plain_place(r, steps[first].row, begin, end))
-		return false;
-	for (unsigned i = first + 1; i <= last; i++) {
-		unsigned from, to;
-		if (!plain_place(r, steps[i].row, &from, &to) || from != *end)
+	for (unsigned i = first; i <= last; i++)
+		if (!p[i].plain || (i > first && p[i].begin != p[i - 1].end))
 			return false;
-		*end = to;
-	}
 	return true;
 }
 
@@ -355,23 +348,23 @@ static bool plain_stretch(const struct reader *r, const struct step *steps, unsi
  * Do rows i..k stand in the wrong order, one of them at the wrong end: would the
  * locations of all, and of the rows around, fit if rows mid..k stood first?
  */
-static bool turned(const struct reader *r, const struct step *steps, unsigned n, unsigned i, unsigned mid,
-		   unsigned k)
+static bool turned(const struct place *p, unsigned n, unsigned i, unsigned mid, unsigned k)
 {
-	unsigned before, expected, b1, e1, b2, e2, after, end;
-	return plain_place(r, steps[i - 1].row, &before, &expected)
-		&& plain_stretch(r, steps, i, mid - 1, &b1, &e1) && plain_stretch(r, steps, mid, k, &b2, &e2)
-		&& b2 == expected && e2 == b1
-		&& (k + 1 == n || (plain_place(r, steps[k + 1].row, &after, &end) && after == e1));
+	return p[i - 1].plain && p[mid].begin == p[i - 1].end && p[k].end == p[i].begin
+		&& plain_stretch(p, i, mid - 1) && plain_stretch(p, mid, k)
+		&& (k + 1 == n || (p[k + 1].plain && p[k + 1].begin == p[mid - 1].end));
 }
 
 /* Puts rows back where their locations say that they belong. */
 static void mend_order(const struct reader *r, struct step *steps, unsigned n)
 {
+	struct place *p = arena_alloc(r->arena, n * sizeof *p);
+	for (unsigned i = 0; i < n; i++)
+		p[i] = plain_place(r, steps[i].row);
 	for (unsigned i = 1; i + 1 < n; i++) {
 		for (unsigned k = i + 1; k < n && k <= i + MOVED_MAX; k++) {
-			bool last_first = turned(r, steps, n, i, k, k);
-			if (!last_first && !turned(r, steps, n, i, i + 1, k))
+			bool last_first = turned(p, n, i, k, k);
+			if (!last_first && !turned(p, n, i, i + 1, k))
 				continue;
 			struct row *row = steps[last_first ? k : i].row;
 			row->moved = true;
@@ -380,6 +373,7 @@ static void mend_order(const struct reader *r, struct step *steps, unsigned n)
 			else
 				memmove(&steps[i], &steps[i + 1], (k - i) * sizeof *steps);
 			steps[last_first ? i : k].row = row;
+			p[k] = plain_place(r, steps[k].row);	/* the next begins behind it */
 			i = k;
 			break;
 		}

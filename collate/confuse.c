@@ -81,6 +81,21 @@ unsigned confuse_octal(const struct confusions *c, const char *printed, size_t p
 	return confuse(c, printed, plen, truth, digits);
 }
 
+unsigned confuse_best(const struct confusions *c, const char *printed, size_t plen, unsigned max,
+		      unsigned *value)
+{
+	unsigned least = ~0u;
+	*value = 0;
+	for (unsigned v = 0; v < max; v++) {
+		unsigned cost = confuse_octal(c, printed, plen, v, 3);
+		if (cost < least) {
+			least = cost;
+			*value = v;
+		}
+	}
+	return least;
+}
+
 unsigned confuse_digit(const struct confusions *c, char printed)
 {
 	unsigned best = COST_LETTER;

@@ -42,6 +42,10 @@ unsigned confuse(const struct confusions *c, const char *printed, size_t plen,
 unsigned confuse_octal(const struct confusions *c, const char *printed, size_t plen,
 		       unsigned value, unsigned digits);
 
+/* The least cost of reading a value below max as three octal digits, and which. */
+unsigned confuse_best(const struct confusions *c, const char *printed, size_t plen, unsigned max,
+		      unsigned *value);
+
 /* The table's least cost of taking an octal digit for this character. */
 unsigned confuse_digit(const struct confusions *c, char printed);
 

@@ -64,19 +64,17 @@ static unsigned bear_out(const struct collation *c, unsigned address, const stru
 {
 	const struct truth *t = &c->truth[address], *insn = &c->truth[instruction_of(c, address)];
 	unsigned n = 0, told = 0;
-	struct buf none = BUF_INIT;
-	struct buf *to = out ? out : &none;
 	for (const struct voice *v = t->bytes; v; v = v->next) {
 		if (v->token == but || !byte_agrees(c, v->token, t->byte))
 			continue;
 		n++;
 		if (out)
-			line_of(to, &told, "byte", &v->token->pos);
+			line_of(out, &told, "byte", &v->token->pos);
 	}
 	if (t->text) {
 		n++;
 		if (out)
-			line_of(to, &told, "text", t->text);
+			line_of(out, &told, "text", t->text);
 	}
 	for (const struct voice *v = insn->insn ? insn->sources : t->sources; v; v = v->next) {
 		const struct token *word = row_data(c, v->row);
@@ -95,9 +93,8 @@ static unsigned bear_out(const struct collation *c, unsigned address, const stru
 			continue;
 		n++;
 		if (out)
-			line_of(to, &told, what, &word->pos);
+			line_of(out, &told, what, &word->pos);
 	}
-	buf_free(&none);
 	return n;
 }
 
@@ -283,9 +280,7 @@ static void check_location(struct context *x)
 		buf_puts(&evidence, "the row before it ends at ");
 		dialect_address(c->dialect, x->before->address + x->before->advance, &evidence);
 	}
-	const struct row *after = row->next;
-	while (after && (!after->listing || after->ignored))
-		after = after->next;
+	const struct row *after = row_after(row);
 	if (after && after->page && after->address == row->address + row->advance) {
 		buf_puts(&evidence, evidence.len ? ", the next is at " : "the row after it is at ");
 		dialect_address(c->dialect, after->address, &evidence);
@@ -418,14 +413,14 @@ static void check_label(struct context *x)
 		->doubtful = t->doubtful_name;
 }
 
-static void check_operand(struct context *x, const struct truth *t, unsigned parts)
+static void check_operand(struct context *x, const struct truth *t)
 {
 	struct collation *c = x->c;
 	struct row *row = x->row;
 	char printed[64];
 	unsigned tokens = operand_text(c, row, t->hole, printed, sizeof printed);
 	struct buf reads = BUF_INIT, evidence = BUF_INIT;
-	if (row->noperands && !operand_cost(c, row, t->hole, t->value) && !parts)
+	if (row->noperands && !operand_cost(c, row, t->hole, t->value))
 		return;
 	true_operand(c, t, row, tokens, &reads);
 	unsigned n = 0;
@@ -509,7 +504,7 @@ static void check_source(struct context *x)
 		f->doubtful = c->truth[row->address].proof == PROOF_DOUBTFUL;
 	}
 	if (t->hole)
-		check_operand(x, t, 0);
+		check_operand(x, t);
 }
 
 void find_disagreements(struct collation *c)

@@ -11,6 +11,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/hash.h"
+
 enum {
 	SAME_MNEMONIC = 4, SAME_OPERAND = 2, SAME_LABEL = 3,
 	OTHER_MNEMONIC = -3, OTHER_OPERAND = -4, OTHER_LABEL = -1,
@@ -33,12 +35,14 @@ struct item {
 	bool sure;		/* the mnemonic is one: its operand is, or that it has none */
 };
 
+/* Case does not count; 0 is the absent word alone. */
 static unsigned hash(const char *s, size_t n)
 {
-	unsigned h = 2166136261u;
+	char upper[64];
+	n = n < sizeof upper ? n : sizeof upper;
 	for (size_t i = 0; i < n; i++)
-		h = (h ^ (unsigned)toupper((unsigned char)s[i])) * 16777619u;
-	return n ? h | 1 : 0;
+		upper[i] = (char)toupper((unsigned char)s[i]);
+	return n ? hash_bytes(upper, n) | 1 : 0;
 }
 
 static struct item item_of(const struct collation *c, struct row *row)

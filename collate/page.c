@@ -3,6 +3,8 @@
 #include <ctype.h>
 #include <string.h>
 
+#include "base/hash.h"
+
 /* A letter this close to a digit may be one; in a word without a digit, closer. */
 enum { CLOSE = 4, CLOSER = 3 };
 
@@ -62,6 +64,14 @@ unsigned token_label(const struct token *t)
 	while (n && strchr(points, t->text[n - 1]))
 		n--;
 	return n;
+}
+
+const struct row *row_after(const struct row *row)
+{
+	do
+		row = row->next;
+	while (row && (!row->listing || row->ignored));
+	return row;
 }
 
 const char *row_mnemonic(const struct row *row, char *buf, size_t size)
@@ -310,11 +320,7 @@ bool token_names_opcode(const struct reader *r, const struct row *row, const str
 	const char *mnemonic = r->mnemonic[opcode];
 	const struct isa_mnemonic *m = isa_mnemonic(r->vocabulary, mnemonic, strlen(mnemonic));
 	bool whole = m && behind >= m->min_operands && behind <= m->max_operands;
-	unsigned number = ~0u;
-	for (unsigned v = 0; v < 256; v++) {
-		unsigned cost = confuse_octal(r->confusions, t->text, t->len, v, 3);
-		number = cost < number ? cost : number;
-	}
+	unsigned value, number = confuse_best(r->confusions, t->text, t->len, 256, &value);
 	unsigned word = confuse(r->confusions, t->text, t->len, mnemonic, strlen(mnemonic));
 	return word < number + (whole ? WHOLE : 0);
 }
@@ -455,10 +461,8 @@ struct targets {
 
 static const struct token **target_slot(struct targets *set, const struct token *t)
 {
-	unsigned h = 2166136261u;
-	for (unsigned i = 0; i < t->len; i++)
-		h = (h ^ (unsigned char)t->text[i]) * 16777619u;
-	for (h %= TARGETS; set->slot[h]; h = (h + 1) % TARGETS)
+	unsigned h = hash_bytes(t->text, t->len) % TARGETS;
+	for (; set->slot[h]; h = (h + 1) % TARGETS)
 		if (set->slot[h]->len == t->len && !memcmp(set->slot[h]->text, t->text, t->len))
 			break;
 	return &set->slot[h];

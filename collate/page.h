@@ -101,6 +101,9 @@ bool token_names_opcode(const struct reader *r, const struct row *row, const str
 /* Is the opcode printed the one of the mnemonic printed, with as many bytes? */
 bool row_consistent(const struct row *row);
 
+/* The next row of the listing that counts; NULL behind the last. */
+const struct row *row_after(const struct row *row);
+
 /* The mnemonic as one word; "" when the row has none. Uses buf of size. */
 const char *row_mnemonic(const struct row *row, char *buf, size_t size);
 

@@ -11,6 +11,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/hash.h"
+
 enum {
 	CAP = 20,		/* a word that has nothing in common with the truth */
 	CAP_NAME = 18,
@@ -191,6 +193,12 @@ static void expected_bytes(const struct row *row, int *expected)
 		expected[1] = token_byte(row->operand);
 }
 
+/* What it costs that the ith byte, from 1, does not belong there. */
+static unsigned drop_cost(const struct row *row, unsigned i)
+{
+	return i > 1 && token_byte(row->byte[i - 1]) == token_byte(row->byte[i - 2]) ? COST_DOUBLED : COST_LOST;
+}
+
 /*
  * A row with fewer or more bytes than it should have: which were lost or
  * doubled? Aligns the printed bytes with the expected ones.
@@ -202,8 +210,7 @@ static void place_bytes(struct collation *c, struct row *row)
 	unsigned cost[N][N], places = row->advance < N - 1 ? row->advance : N - 1;
 	expected_bytes(row, expected);
 	for (unsigned i = 0; i <= row->nbytes; i++) {
-		unsigned drop = i > 1 && token_byte(row->byte[i - 1]) == token_byte(row->byte[i - 2])
-			? COST_DOUBLED : COST_LOST;
+		unsigned drop = drop_cost(row, i);
 		for (unsigned j = 0; j <= places; j++) {
 			unsigned best = i || j ? ~0u : 0;
 			if (i && j) {
@@ -220,9 +227,7 @@ static void place_bytes(struct collation *c, struct row *row)
 	}
 	unsigned i = row->nbytes, j = places;
 	while (i && j) {
-		unsigned drop = i > 1 && token_byte(row->byte[i - 1]) == token_byte(row->byte[i - 2])
-			? COST_DOUBLED : COST_LOST;
-		if (cost[i][j] == cost[i - 1][j] + drop) {
+		if (cost[i][j] == cost[i - 1][j] + drop_cost(row, i)) {
 			i--;
 		} else if (cost[i][j] == cost[i][j - 1] + COST_LOST) {
 			j--;
@@ -302,10 +307,8 @@ static unsigned opcode_cost(const struct collation *c, unsigned address, uint8_t
 		if (!row_is_code(c, v->row))
 			continue;
 		cost += *c->mnemonic[opcode] ? mnemonic_cost(c, v->row, c->mnemonic[opcode]) : CAP;
-		if (in.hole && in.hole->kind == ISA_NUMBER) {
-			isa_decode(c->dialect->isa, &opcode, 1, &in);
+		if (in.hole && in.hole->kind == ISA_NUMBER)
 			cost += operand_cost(c, v->row, in.hole, (unsigned)in.value);
-		}
 	}
 	bool uneven = room && in.length > room;
 	for (const struct voice *v = t->sources; v && !uneven; v = v->next)
@@ -383,9 +386,7 @@ static bool has_code(const struct collation *c, const struct truth *t)
  */
 static bool lost_source(const struct collation *c, const struct row *before, const struct row *row)
 {
-	const struct row *after = row->next;
-	while (after && (!after->listing || after->ignored))
-		after = after->next;
+	const struct row *after = row_after(row);
 	if (!before || !after || row->mnemonic || !row->nbytes || row->nbytes != row->advance
 	    || row->after_break || after->after_break || token_byte(row->byte[0]) < 0)
 		return false;
@@ -419,7 +420,7 @@ static void note_lost_sources(struct collation *c)
 
 /* The value of a byte that costs its witnesses least: printed bytes here, and
  * operands or data of sources at another address. */
-static void resolve_byte(struct collation *c, struct truth *t, const struct truth *insn,
+static void resolve_byte(const struct collation *c, struct truth *t, const struct truth *insn,
 			 const struct truth *data)
 {
 	unsigned least = ~0u, second = ~0u;
@@ -624,10 +625,8 @@ static bool is_label(const struct naming *nm, const char *text)
 
 static unsigned *map_slot(const struct collation *c, struct name_map *m, const char *s, size_t len)
 {
-	unsigned h = 2166136261u;
-	for (size_t i = 0; i < len; i++)
-		h = (h ^ (unsigned char)s[i]) * 16777619u;
-	for (h %= NAME_SLOTS; m->slot[h]; h = (h + 1) % NAME_SLOTS) {
+	unsigned h = hash_bytes(s, len) % NAME_SLOTS;
+	for (; m->slot[h]; h = (h + 1) % NAME_SLOTS) {
 		const char *name = c->truth[m->slot[h] - 1].name;
 		if (strlen(name) == len && !memcmp(name, s, len))
 			break;
@@ -755,8 +754,7 @@ static unsigned read_word(const struct collation *c, unsigned address)
 	unsigned value = 0;
 	for (unsigned i = 0; i < 2; i++) {
 		struct truth t = c->truth[(address + 1 + i) & (c->addresses - 1)];
-		struct collation copy = *c;
-		resolve_byte(&copy, &t, NULL, NULL);
+		resolve_byte(c, &t, NULL, NULL);
 		value |= (unsigned)t.byte << (8 * i);
 	}
 	return value;
