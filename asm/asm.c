@@ -115,6 +115,19 @@ static unsigned place(struct pass *p, struct stmt *s, unsigned here)
 
 /* ---- emitting ---- */
 
+/* "NOSET is 0027: 130 bytes before the next instruction; BNE reaches 128" */
+static void too_far(struct pass *p, const struct stmt *s)
+{
+	struct buf target = BUF_INIT;
+	long distance = isa_distance(s->spelling, s->address, s->value);
+	put_number(p, s->value, &target);
+	report(p->ctx, DIAG_ERROR, s->exprs->pos,
+	       "%s is %ld bytes %s the next instruction; %s reaches 128 back and 127 ahead",
+	       buf_str(&target), distance < 0 ? -distance : distance,
+	       distance < 0 ? "before" : "behind", s->mnemonic);
+	buf_free(&target);
+}
+
 static void does_not_fit(struct pass *p, const struct expr *e, const char *what,
 			 const struct isa_hole *hole, long value)
 {
@@ -160,11 +173,14 @@ static void emit_insn(struct pass *p, struct stmt *s, uint32_t number)
 	const struct isa_hole *hole = s->spelling->hole;
 	if (hole && !expr_value(p->ctx, s->exprs, PASS_EMIT, s->address, &s->value))
 		return;
-	if (!isa_fits(s->spelling, s->value)) {
-		does_not_fit(p, s->exprs, s->mnemonic, hole, s->value);
+	if (!isa_fits(s->spelling, s->address, s->value)) {
+		if (hole->kind == ISA_RELATIVE && s->value >= hole->min && s->value <= hole->max)
+			too_far(p, s);
+		else
+			does_not_fit(p, s->exprs, s->mnemonic, hole, s->value);
 		return;
 	}
-	isa_encode(s->spelling, s->value, bytes);
+	isa_encode(s->spelling, s->address, s->value, bytes);
 	put_bytes(p, s, number, bytes);
 }
 

@@ -47,10 +47,10 @@ void dialect_operand(const struct dialect *d, const struct isa_hole *hole, long 
 		value = -value;
 	}
 	switch (hole->kind) {
-	case ISA_WORD:
+	case ISA_WORD: case ISA_RELATIVE:
 		put_word(d, value, out);
 		break;
-	case ISA_BYTE:
+	case ISA_BYTE: case ISA_ZERO:
 		buf_printf(out, is_octal(d) ? "%03lo" : "0%02lXH", value);
 		break;
 	case ISA_NUMBER:

@@ -63,7 +63,10 @@ static bool decode(const struct walk *w, unsigned address, struct isa_insn *in)
 			break;
 		bytes[n] = w->image->byte[a];
 	}
-	return n && isa_decode(w->isa, bytes, n, in) && !(in->row->flags & ISA_UNDEFINED);
+	if (!n || !isa_decode(w->isa, bytes, n, in) || in->row->flags & ISA_UNDEFINED)
+		return false;
+	isa_at(w->isa, in, address);
+	return true;
 }
 
 /* The first instruction that wants a byte gets it: what overlaps is followed,

@@ -193,6 +193,7 @@ static void put_insn(const struct translation *t, const struct stmt *s)
 	struct buf text = BUF_INIT, number = BUF_INIT;
 	struct isa_insn in;
 	isa_decode(t->as->dialect->isa, s->bytes, s->length, &in);
+	isa_at(t->as->dialect->isa, &in, s->address);
 	bool more = put_operand(t, s->exprs, &number);
 	write_insn(&t->w, &in, more ? buf_str(&number) : NULL, &text);
 	write_line(&t->w, label_of(t, s), buf_str(&text), comment_of(t, s));

@@ -18,10 +18,13 @@ static unsigned field(const struct isa_hole *h, unsigned opcode)
 	return opcode >> h->shift & ((1u << h->bits) - 1);
 }
 
-/* Any spelling tells the holes; the standard one is there for every row. */
+/* Any spelling tells the holes. */
 static const char *form_of(const struct isa_row *row)
 {
-	return row->form[ISA_STANDARD] ? row->form[ISA_STANDARD] : "";
+	for (unsigned form = 0; form < ISA_FORMS; form++)
+		if (row->form[form])
+			return row->form[form];
+	return "";
 }
 
 /* The number in a row's form: forms have one at the most. */
@@ -65,7 +68,7 @@ unsigned isa_length(const struct isa *isa, const struct isa_row *row)
 	const struct isa_hole *h = number_hole(isa, row);
 	if (!h || h->kind == ISA_NUMBER)
 		return 1;
-	return h->kind == ISA_BYTE ? 2 : 3;
+	return h->kind == ISA_WORD ? 3 : 2;
 }
 
 bool isa_decode(const struct isa *isa, const uint8_t *p, size_t n, struct isa_insn *in)
@@ -81,8 +84,12 @@ bool isa_decode(const struct isa *isa, const uint8_t *p, size_t n, struct isa_in
 	case ISA_NUMBER:
 		in->value = (long)field(in->hole, in->opcode);
 		break;
-	case ISA_BYTE:
+	case ISA_BYTE: case ISA_ZERO:
 		in->value = p[1];
+		break;
+	case ISA_RELATIVE:
+		in->value = in->length + (p[1] ^ 0x80) - 0x80;
+		isa_at(isa, in, 0);
 		break;
 	case ISA_WORD:
 		in->value = p[1] | p[2] << 8;
@@ -91,6 +98,41 @@ bool isa_decode(const struct isa *isa, const uint8_t *p, size_t n, struct isa_in
 		break;
 	}
 	return true;
+}
+
+void isa_at(const struct isa *isa, struct isa_insn *in, unsigned address)
+{
+	if (in->hole && in->hole->kind == ISA_RELATIVE)
+		in->value = (in->value + (long)address) & ((1L << isa->address_bits) - 1);
+}
+
+/* Do two forms have the same text once their numbers are written? */
+static bool same_text(const struct isa *isa, const char *a, const char *b)
+{
+	for (; *a && *b; a++, b++) {
+		const struct isa_hole *h = islower((unsigned char)*a) ? hole_of(isa, *a) : NULL;
+		const struct isa_hole *g = islower((unsigned char)*b) ? hole_of(isa, *b) : NULL;
+		bool numbers = h && g && h->kind != ISA_NAME && g->kind != ISA_NAME;
+		if (*a != *b && !numbers)
+			return false;
+	}
+	return *a == *b;
+}
+
+bool isa_reads_shorter(const struct isa *isa, enum isa_form form, const struct isa_insn *in)
+{
+	for (const struct isa_row *row = isa->rows; row->mask && in->row->form[form]; row++) {
+		if (row->flags & ~(unsigned)ISA_SYNONYM || !row->form[form]
+		    || isa_length(isa, row) >= in->length
+		    || !same_text(isa, row->form[form], in->row->form[form]))
+			continue;
+		const struct isa_hole *h = number_hole(isa, row);
+		/* its names are those of the longer one */
+		if (h && in->value >= h->min && in->value <= h->max
+		    && row_fits(isa, row, (in->opcode & ~(unsigned)row->mask) | row->match))
+			return true;
+	}
+	return false;
 }
 
 bool isa_target(const struct isa *isa, const struct isa_insn *in, unsigned *address)
@@ -107,7 +149,7 @@ bool isa_target(const struct isa *isa, const struct isa_insn *in, unsigned *addr
 bool isa_goes_on(const struct isa_insn *in)
 {
 	unsigned flow = in->row->flow;
-	return flow == ISA_NEXT || flow == ISA_CALL || flow & ISA_IF;
+	return flow == ISA_NEXT || flow == ISA_CALL || (flow & ISA_IF) != 0;
 }
 
 void isa_print(const struct isa *isa, enum isa_form form, const struct isa_insn *in,
@@ -135,7 +177,10 @@ void isa_describe(const struct isa_hole *h, enum isa_form form, struct buf *out)
 
 /* ---- vocabulary ---- */
 
-enum { HASH_SIZE = 2048 };	/* a power of two, several times the spellings */
+enum {
+	HASH_SIZE = 2048,	/* a power of two, several times the spellings */
+	MNEMONICS_MAX = HASH_SIZE / 4,
+};
 
 struct word {
 	struct isa_mnemonic mnemonic;
@@ -143,7 +188,7 @@ struct word {
 };
 
 struct isa_vocabulary {
-	const struct isa_spelling *spelling[HASH_SIZE];
+	struct isa_spelling *spelling[HASH_SIZE];
 	struct word *word[HASH_SIZE];
 	const struct isa_mnemonic **mnemonics;
 	size_t count;
@@ -218,14 +263,25 @@ static unsigned scan_operands(struct arena *a, struct isa_vocabulary *v, const c
 	return n;
 }
 
-static void add_spelling(struct arena *a, struct isa_vocabulary *v, struct isa_spelling *s)
+/* Puts it into the hash or behind those with the same text; false when it says
+ * nothing new. The first row wins. */
+static bool note_spelling(struct isa_vocabulary *v, struct isa_spelling *s)
 {
 	size_t len = strlen(s->text), i = hash(s->text, len);
-	for (; v->spelling[i]; i = (i + 1) & (HASH_SIZE - 1))
-		if (same(v->spelling[i]->text, s->text, len))
-			return;		/* the first row wins */
-	v->spelling[i] = s;
+	while (v->spelling[i] && !same(v->spelling[i]->text, s->text, len))
+		i = (i + 1) & (HASH_SIZE - 1);
+	struct isa_spelling **place = &v->spelling[i];
+	for (; *place; place = (struct isa_spelling **)(uintptr_t)&(*place)->same)
+		if ((*place)->opcode == s->opcode || (*place)->length == s->length)
+			return false;
+	*place = s;
+	return true;
+}
 
+static void add_spelling(struct arena *a, struct isa_vocabulary *v, struct isa_spelling *s)
+{
+	if (!note_spelling(v, s))
+		return;
 	size_t mlen = strcspn(s->text, " ");
 	unsigned operands = scan_operands(a, v, s->text + mlen + (s->text[mlen] == ' '));
 	struct word **slot = word_slot(v, s->text, mlen);
@@ -250,9 +306,9 @@ struct isa_vocabulary *isa_vocabulary(struct arena *a, const struct isa *isa, en
 {
 	struct isa_vocabulary *v = arena_alloc(a, sizeof *v);
 	struct buf text = BUF_INIT;
-	v->mnemonics = arena_alloc(a, 256 * sizeof *v->mnemonics);
+	v->mnemonics = arena_alloc(a, MNEMONICS_MAX * sizeof *v->mnemonics);
 	for (const struct isa_row *row = isa->rows; row->mask; row++) {
-		if (row->flags || !row->form[form])
+		if (row->flags & ~(unsigned)ISA_SYNONYM || !row->form[form])
 			continue;
 		const struct isa_hole *number = number_hole(isa, row);
 		/* A number in the opcode: one spelling for all its values. */
@@ -262,14 +318,16 @@ struct isa_vocabulary *isa_vocabulary(struct arena *a, const struct isa *isa, en
 			if ((op & row->mask & ~number_bits) != (row->match & ~number_bits)
 			    || op & number_bits)
 				continue;
-			if (!number_bits && row_of(isa, op) != row)
+			/* the row with the facts */
+			const struct isa_row *facts = number_bits ? row : row_of(isa, op);
+			if (row->flags & ISA_SYNONYM ? facts->flags || !row_fits(isa, row, op) : facts != row)
 				continue;
 			struct isa_insn in = {.row = row, .opcode = (uint8_t)op, .hole = number};
 			text.len = 0;
 			isa_print(isa, form, &in, "e", &text);
 			struct isa_spelling *s = arena_alloc(a, sizeof *s);
 			s->text = arena_strndup(a, buf_str(&text), text.len);
-			s->row = row;
+			s->row = facts;
 			s->hole = number;
 			s->opcode = (uint8_t)op;
 			s->length = (uint8_t)isa_length(isa, row);
@@ -280,12 +338,23 @@ struct isa_vocabulary *isa_vocabulary(struct arena *a, const struct isa *isa, en
 	return v;
 }
 
-bool isa_fits(const struct isa_spelling *s, long value)
+long isa_distance(const struct isa_spelling *s, unsigned here, long value)
 {
-	return !s->hole || (value >= s->hole->min && value <= s->hole->max);
+	/* around the end of memory it is near, too */
+	return (((value - (long)here - s->length) & 0xFFFF) ^ 0x8000) - 0x8000;
 }
 
-void isa_encode(const struct isa_spelling *s, long value, uint8_t *out)
+bool isa_fits(const struct isa_spelling *s, unsigned here, long value)
+{
+	if (!s->hole)
+		return true;
+	if (value < s->hole->min || value > s->hole->max)
+		return false;
+	long distance = isa_distance(s, here, value);
+	return s->hole->kind != ISA_RELATIVE || (distance >= -128 && distance <= 127);
+}
+
+void isa_encode(const struct isa_spelling *s, unsigned here, long value, uint8_t *out)
 {
 	out[0] = s->opcode;
 	if (!s->hole)
@@ -294,6 +363,8 @@ void isa_encode(const struct isa_spelling *s, long value, uint8_t *out)
 		out[0] = (uint8_t)(s->opcode | (unsigned long)value << s->hole->shift);
 		return;
 	}
+	if (s->hole->kind == ISA_RELATIVE)
+		value = isa_distance(s, here, value);
 	out[1] = (uint8_t)(value & 0xFF);
 	if (s->hole->kind == ISA_WORD)
 		out[2] = (uint8_t)(value >> 8 & 0xFF);

@@ -21,10 +21,18 @@ enum isa_form {
 	ISA_FORMS
 };
 
-/* Why an instruction takes `extra` cycles more than `cycles`. */
+/*
+ * Why an instruction takes `extra` cycles more than `cycles`, once for each
+ * reason that holds; and why one of its kin does while it does not.
+ */
 enum isa_why {
-	ISA_FIXED,	/* it never does */
-	ISA_TAKEN,	/* when its condition holds */
+	ISA_FIXED = 0,		/* it never does */
+	ISA_TAKEN = 1,		/* when its condition holds */
+	ISA_CROSSED = 2,	/* when the index leads into another page than the operand's;
+				 * with ISA_TAKEN when the target is in another page than
+				 * the instruction behind, and the condition holds */
+	ISA_ALWAYS = 4,		/* never: the cycle that ISA_CROSSED tells of is in `cycles` */
+	ISA_MODIFIES = 8,	/* never: it reads, writes back and writes, in `cycles` */
 };
 
 /* Where control goes after an instruction: one of these, perhaps with ISA_IF. */
@@ -34,12 +42,15 @@ enum isa_flow {
 	ISA_CALL,	/* the same, and back */
 	ISA_RETURN,
 	ISA_HALT,	/* nowhere: it stops, or nobody knows what it does */
+	ISA_POINTER,	/* to where memory points */
 	ISA_IF = 8,	/* or to the instruction behind it */
 };
 
 enum isa_flag {
 	ISA_ALIAS = 1,		/* does what another row does; not what an assembler makes */
 	ISA_UNDEFINED = 2,	/* the maker does not say what it does */
+	ISA_SYNONYM = 4,	/* a further spelling of an earlier row, which has the facts:
+				 * vocabularies read it, nothing decodes to it or prints it */
 };
 
 /* What a lower-case letter in a form stands for. */
@@ -48,13 +59,16 @@ enum isa_hole_kind {
 	ISA_NUMBER,	/* a number encoded in the opcode: value << shift */
 	ISA_BYTE,	/* the byte after the opcode, -128 to 255 */
 	ISA_WORD,	/* the two bytes after the opcode, low byte first */
+	ISA_ZERO,	/* the byte after the opcode, an address in page zero */
+	ISA_RELATIVE,	/* an address; the byte after the opcode is its distance from the
+			 * following instruction, -128 to 127 */
 };
 
 struct isa_hole {
 	char letter;
 	enum isa_hole_kind kind;
 	uint8_t shift, bits;	/* ISA_NAME, ISA_NUMBER: place in the opcode */
-	long min, max;		/* ISA_NUMBER, ISA_BYTE, ISA_WORD: values that fit */
+	long min, max;		/* all but ISA_NAME: values that fit */
 	const char *what;	/* for messages: "register", "port 0-7" ... */
 	/* ISA_NAME: by encoding, "" for an encoding that the hole has not */
 	const char *names[ISA_FORMS][8];
@@ -64,7 +78,7 @@ struct isa_row {
 	const char *form[ISA_FORMS];	/* "MOV d,s"; NULL: has no spelling */
 	uint8_t match, mask;		/* opcode & mask == match */
 	uint8_t cycles, extra;		/* in isa->cycle_name */
-	enum isa_why why;
+	unsigned why;			/* enum isa_why */
 	unsigned flow;			/* enum isa_flow */
 	unsigned flags;			/* enum isa_flag */
 };
@@ -73,11 +87,11 @@ struct isa {
 	const char *name;		/* "8008" */
 	const char *cycle_name;		/* "states" */
 	unsigned address_bits;
-	const struct isa_row *rows;	/* ended by form[0] == NULL, mask == 0 */
+	const struct isa_row *rows;	/* ended by mask == 0 */
 	const struct isa_hole *holes;	/* ended by letter == 0 */
 };
 
-extern const struct isa isa_i8008, isa_i8080;
+extern const struct isa isa_i8008, isa_i8080, isa_m6502;
 
 enum { ISA_MAX_LENGTH = 3, ISA_MAX_VALUES = 1 };
 
@@ -93,9 +107,20 @@ struct isa_insn {
 /*
  * Decodes the instruction at p, of which n >= 1 bytes are there. Every opcode
  * has a row. false when the bytes end before the instruction does; the row and
- * the length are set even then.
+ * the length are set even then. The instruction is taken to stand at address 0:
+ * isa_at says where it does.
  */
 bool isa_decode(const struct isa *isa, const uint8_t *p, size_t n, struct isa_insn *in);
+
+/* Says, once, at which address a decoded instruction stands: what it names
+ * relative to itself depends on it. */
+void isa_at(const struct isa *isa, struct isa_insn *in, unsigned address);
+
+/*
+ * Would its text in this form be read as another, shorter instruction, as an
+ * address in page zero is where both widths are spelt alike?
+ */
+bool isa_reads_shorter(const struct isa *isa, enum isa_form form, const struct isa_insn *in);
 
 /* The address that a jump, call or restart names; false when it names none. */
 bool isa_target(const struct isa *isa, const struct isa_insn *in, unsigned *address);
@@ -126,6 +151,7 @@ struct isa_spelling {
 	uint8_t opcode;			/* the number's place in it still zero */
 	uint8_t length;
 	const struct isa_spelling *next;	/* the next with the same mnemonic */
+	const struct isa_spelling *same;	/* the next with the same text: another width */
 };
 
 struct isa_mnemonic {
@@ -139,7 +165,10 @@ struct isa_vocabulary;
 /* Lives in the arena. Case of what is looked up: upper. */
 struct isa_vocabulary *isa_vocabulary(struct arena *a, const struct isa *isa, enum isa_form form);
 
-/* NULL when there is no such thing. Alias and undefined rows have no spelling. */
+/*
+ * NULL when there is no such thing. Alias and undefined rows have no spelling.
+ * Of several with the same text the first, in the table's order; see `same`.
+ */
 const struct isa_spelling *isa_spelling(const struct isa_vocabulary *v, const char *text, size_t len);
 const struct isa_mnemonic *isa_mnemonic(const struct isa_vocabulary *v, const char *name, size_t len);
 
@@ -149,10 +178,16 @@ bool isa_is_register(const struct isa_vocabulary *v, const char *word, size_t le
 /* All mnemonics, for messages and for readers that guess: v->mnemonics ... */
 const struct isa_mnemonic *const *isa_mnemonics(const struct isa_vocabulary *v, size_t *n);
 
-/* Does the value fit the spelling's number? true when it takes none. */
-bool isa_fits(const struct isa_spelling *s, long value);
+/*
+ * Does the value fit the spelling's number in an instruction at `here`? true
+ * when it takes none.
+ */
+bool isa_fits(const struct isa_spelling *s, unsigned here, long value);
 
-/* Writes s->length bytes; the value fits. */
-void isa_encode(const struct isa_spelling *s, long value, uint8_t *out);
+/* How far it is, ISA_RELATIVE, from behind the instruction to the value. */
+long isa_distance(const struct isa_spelling *s, unsigned here, long value);
+
+/* Writes s->length bytes of an instruction at `here`; the value fits. */
+void isa_encode(const struct isa_spelling *s, unsigned here, long value, uint8_t *out);
 
 #endif

@@ -472,6 +472,7 @@ static void trace(void *context, const struct machine *m)
 	for (unsigned i = 0; i < ISA_MAX_LENGTH; i++)
 		bytes[i] = cpu_peek(m->memory, (pc + i) % m->addresses);
 	isa_decode(m->core->isa, bytes, sizeof bytes, &in);
+	isa_at(m->core->isa, &in, pc);
 	dialect_address(s->dialect, pc, &b);
 	buf_puts(&b, "  ");
 	size_t start = b.len;

@@ -1,0 +1,10 @@
+#define ISA_DEF "isa/m6502.def"
+#include "isa/expand.h"
+
+const struct isa isa_m6502 = {
+	.name = "6502",
+	.cycle_name = "cycles",
+	.address_bits = 16,
+	.rows = rows,
+	.holes = holes,
+};
