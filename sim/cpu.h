@@ -72,6 +72,7 @@ enum cpu_stop {
 	CPU_EMPTY,	/* at an empty cell */
 	CPU_ABSENT,	/* at an address without memory */
 	CPU_UNDEFINED,	/* at an opcode that the maker does not define */
+	CPU_JAM,	/* after an opcode that only a reset gets the CPU out of */
 	CPU_WAIT,	/* the bus had no byte: at the instruction, which was not done */
 	CPU_BUS,	/* the bus took a byte and asked to stop: after the instruction */
 };
@@ -106,6 +107,11 @@ struct cpu_register {
 	uint8_t bits;
 };
 
+enum cpu_interrupt {
+	CPU_IRQ,
+	CPU_NMI,
+};
+
 /* A kind of CPU. */
 struct cpu_core {
 	const struct isa *isa;
@@ -130,6 +136,11 @@ struct cpu_core {
 	enum cpu_stop (*step)(struct cpu *cpu);
 	/* What a return instruction at the PC does, its time included. */
 	void (*ret)(struct cpu *cpu);
+	/*
+	 * Between two instructions: takes an interrupt, its time included. false:
+	 * it is not heard just now. NULL: the core has none.
+	 */
+	bool (*interrupt)(struct cpu *cpu, enum cpu_interrupt which);
 	unsigned (*get)(const struct cpu *cpu, unsigned reg);
 	void (*set)(struct cpu *cpu, unsigned reg, unsigned value);
 };
@@ -146,9 +157,9 @@ struct cpu {
 				 * shortest move, instead of stopping */
 };
 
-extern const struct cpu_core cpu_i8008, cpu_i8080;
+extern const struct cpu_core cpu_i8008, cpu_i8080, cpu_m6502;
 
-/* "8008", "8080"; NULL when there is none. */
+/* "8008", "8080", "6502"; NULL when there is none. */
 const struct cpu_core *cpu_find(const char *name);
 
 /* For cores: a load or store at a noted cell. -1, false: as the bus says. */

@@ -350,6 +350,9 @@ static bool go_on(struct machine *m, enum cpu_stop stop)
 	case CPU_UNDEFINED:
 		m->reason = END_UNDEFINED;
 		return false;
+	case CPU_JAM:
+		m->reason = END_JAM;
+		return false;
 	case CPU_WAIT:
 	case CPU_BUS:
 		return false;	/* the device has said why */
@@ -389,6 +392,7 @@ int machine_status(const struct machine *m)
 	case END_EMPTY:
 	case END_ABSENT:
 	case END_UNDEFINED:
+	case END_JAM:
 	case END_BUDGET:
 		return 1;
 	case END_INTERRUPT:

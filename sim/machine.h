@@ -91,6 +91,7 @@ enum machine_reason {
 	END_EMPTY,		/* ran into memory that never got a byte */
 	END_ABSENT,		/* ran to where there is no memory */
 	END_UNDEFINED,		/* an opcode that the maker does not define */
+	END_JAM,		/* an opcode that only a reset gets the CPU out of */
 	END_BUDGET,
 	END_INTERRUPT,
 };

@@ -409,6 +409,8 @@ static const char *reason_text(struct sim *s, const struct machine *m)
 	case END_UNDEFINED:
 		return arena_printf(&s->arena, "undefined opcode %03o at %s%s",
 				    cpu_peek(m->memory, pc_value), pc, from);
+	case END_JAM:
+		return arena_printf(&s->arena, "the CPU jammed before %s%s", pc, from);
 	case END_BUDGET:
 		return arena_printf(&s->arena, "the budget of %llu %s without a key is used up at %s",
 				    (unsigned long long)s->budget, m->core->isa->cycle_name, pc);
