@@ -3,16 +3,33 @@
 #include <string.h>
 
 const char *const device_kind_names[DEVICE_KINDS] = {"console-out", "console-in", "ready", "exit",
-	"bdos"};
+	"bdos", "kim-display", "kim-keys"};
 const char *const device_place_names[DEVICE_PLACES] = {"trap", "memory", "port"};
-const char *const machine_names[] = {"scelbi", "bare", NULL};
+const char *const machine_names[] = {"scelbi", "bare", "kim1", NULL};
 
+/* What a machine brings; most is NULL or 0 in most. */
 static const struct board {
 	const char *name;
 	enum device_text text;
+	const char *cpu;		/* the only one it is made with */
+	unsigned long clock;
+	const unsigned (*memory)[2];	/* it always has */
+	size_t nmemory;
+	void (*prepare)(struct machine *m, unsigned start);
+	/* Its own traps, noted by prepare, and whether an address is one. */
+	bool (*knows)(unsigned address);
+	bool (*trap)(struct machine *m, unsigned address);
+	/* Addresses that prepare has noted and no device is at; see kim1.h. */
+	int (*load)(struct machine *m, unsigned address, bool exact);
+	void (*store)(struct machine *m, unsigned address, uint8_t byte);
+	void (*stored)(struct machine *m);
+	/* Between two instructions, after a trap, a load or a store of its. */
+	void (*settle)(struct machine *m);
 } boards[] = {
-	{"scelbi", TEXT_HIGH},
-	{"bare", TEXT_PLAIN},
+	{.name = "scelbi", .text = TEXT_HIGH},
+	{.name = "bare", .text = TEXT_PLAIN},
+	{"kim1", TEXT_PLAIN, "6502", 1000000, kim1_memory, KIM1_MEMORY, kim1_prepare, kim1_knows,
+	 kim1_trap, kim1_load, kim1_store, kim1_stored, kim1_settle},
 };
 
 enum {
@@ -43,30 +60,29 @@ static const struct device_config *find(const struct machine *m, enum device_pla
 	return NULL;
 }
 
-/* Of a machine whose clock is not known, too: somebody waits for it. */
-static double seconds(const struct machine *m)
+static double seconds(const struct machine *m, uint64_t states)
 {
 	unsigned long clock = m->config.clock ? m->config.clock : m->core->usual_clock;
-	return (double)m->cpu->states * m->core->clocks / (double)clock;
+	return (double)states * m->core->clocks / (double)clock;
 }
 
-/* The ready flag; -1: the run ends and the poll does not count. */
-static int flag(struct machine *m)
+double machine_since_key(const struct machine *m)
 {
-	int ready = m->console.ready(m->console.context, m->polls + 1, seconds(m));
-	if (ready < 0) {
+	return seconds(m, m->cpu->states - m->key_states);
+}
+
+int machine_key_ready(struct machine *m)
+{
+	int ready = m->console.ready(m->console.context, m->polls + 1, seconds(m, m->cpu->states));
+	if (ready < 0)
 		m->reason = END_INPUT;
-		return -1;
-	}
-	m->polls++;
-	return ready ? 0 : HIGH_BIT;
+	else
+		m->polls++;
+	return ready;
 }
 
-/* The byte of an input device, -1: the run ends. */
-static int take(struct machine *m, const struct device_config *d)
+int machine_key(struct machine *m)
 {
-	if (d->kind == DEVICE_READY)
-		return flag(m);
 	int key = m->console.key(m->console.context);
 	if (key < 0) {
 		m->reason = END_INPUT;
@@ -74,6 +90,19 @@ static int take(struct machine *m, const struct device_config *d)
 	}
 	m->polls = 0;
 	m->key_states = m->cpu->states;
+	return key;
+}
+
+/* The byte of an input device, -1: the run ends. */
+static int take(struct machine *m, const struct device_config *d)
+{
+	if (d->kind == DEVICE_READY) {
+		int ready = machine_key_ready(m);
+		return ready < 0 ? ready : ready ? 0 : HIGH_BIT;
+	}
+	int key = machine_key(m);
+	if (key < 0)
+		return -1;
 	/* an echo that ends the run is noticed at the next character */
 	if (!d->no_echo)
 		m->console.print(m->console.context, (uint8_t)key, true);
@@ -97,14 +126,26 @@ static int bus_load(void *context, unsigned address)
 {
 	struct machine *m = context;
 	const struct device_config *d = find(m, PLACE_MEMORY, address, true);
-	return d ? take(m, d) : cpu_peek(m->memory, address);
+	if (d)
+		return take(m, d);
+	if (!m->board->load)
+		return cpu_peek(m->memory, address);
+	int byte = m->board->load(m, address, m->exact);
+	m->again = byte < 0 && !m->exact;
+	return byte;
 }
 
 static bool bus_store(void *context, unsigned address, uint8_t byte)
 {
 	struct machine *m = context;
 	const struct device_config *d = find(m, PLACE_MEMORY, address, false);
-	return !d || give(m, d, byte);
+	if (d)
+		return give(m, d, byte);
+	if (!m->board->store)
+		return true;
+	m->board->store(m, address, byte);
+	m->again = true;
+	return false;
 }
 
 static int bus_in(void *context, unsigned port)
@@ -121,13 +162,27 @@ static bool bus_out(void *context, unsigned port, uint8_t byte)
 	return !d || give(m, d, byte);
 }
 
+/* Its number; that of the table's end when there is no such. */
 static unsigned named(const struct machine *m, const char *name)
 {
 	const struct cpu_register *r = m->core->registers;
-	for (unsigned i = 0; r[i].name; i++)
-		if (!strcmp(r[i].name, name))
-			return m->core->get(m->cpu, i);
-	return 0;
+	unsigned i = 0;
+	while (r[i].name && strcmp(r[i].name, name) != 0)
+		i++;
+	return i;
+}
+
+unsigned machine_get(const struct machine *m, const char *name)
+{
+	unsigned i = named(m, name);
+	return m->core->registers[i].name ? m->core->get(m->cpu, i) : 0;
+}
+
+void machine_set(struct machine *m, const char *name, unsigned value)
+{
+	unsigned i = named(m, name);
+	if (m->core->registers[i].name)
+		m->core->set(m->cpu, i, value);
 }
 
 /*
@@ -137,9 +192,9 @@ static unsigned named(const struct machine *m, const char *name)
  */
 static bool bdos(struct machine *m)
 {
-	unsigned at = (named(m, "D") << 8 | named(m, "E")) % m->addresses;
+	unsigned at = (machine_get(m, "D") << 8 | machine_get(m, "E")) % m->addresses;
 	m->reason = END_CONSOLE;
-	switch (named(m, "C")) {
+	switch (machine_get(m, "C")) {
 	case 0:
 		m->reason = END_EXIT;
 		m->exit_status = 0;
@@ -163,6 +218,8 @@ static bool trap(struct machine *m, const struct device_config *d)
 {
 	const struct cpu_core *core = m->core;
 	bool go_on = true;
+	if (d->kind == DEVICE_KIM_DISPLAY || d->kind == DEVICE_KIM_KEYS)
+		return d->kind == DEVICE_KIM_KEYS ? kim1_getkey(m) : kim1_scands(m);
 	if (delivers(d->kind)) {
 		int byte = take(m, d);
 		if (byte < 0)
@@ -209,8 +266,15 @@ static bool check_devices(const struct machine *m, struct diag *d)
 			     device_place_names[dev->place], dev->address, m->config.cpu);
 			ok = false;
 		}
-		if (dev->kind == DEVICE_BDOS && dev->place != PLACE_TRAP) {
-			diag(d, DIAG_ERROR, (struct pos){0}, "bdos: it is called, and can only be a trap");
+		bool kim = dev->kind == DEVICE_KIM_DISPLAY || dev->kind == DEVICE_KIM_KEYS;
+		if ((kim || dev->kind == DEVICE_BDOS) && dev->place != PLACE_TRAP) {
+			diag(d, DIAG_ERROR, (struct pos){0}, "%s: it is called, and can only be a trap",
+			     device_kind_names[dev->kind]);
+			ok = false;
+		}
+		if (kim && strcmp(m->board->name, "kim1") != 0) {
+			diag(d, DIAG_ERROR, (struct pos){0}, "%s: only the machine kim1 has it",
+			     device_kind_names[dev->kind]);
 			ok = false;
 		}
 	}
@@ -242,15 +306,21 @@ static void note_devices(struct machine *m)
 	}
 }
 
+static bool is_in(const unsigned (*memory)[2], size_t n, unsigned address)
+{
+	for (size_t i = 0; i < n; i++)
+		if (address >= memory[i][0] && address <= memory[i][1])
+			return true;
+	return false;
+}
+
 static void note_memory(struct machine *m)
 {
-	if (!m->config.nmemory)
+	const struct board *b = m->board;
+	if (!m->config.nmemory && !b->nmemory)
 		return;
 	for (unsigned i = 0; i < m->addresses; i++) {
-		bool there = false;
-		for (size_t k = 0; k < m->config.nmemory; k++)
-			there |= i >= m->config.memory[k][0] && i <= m->config.memory[k][1];
-		if (!there)
+		if (!is_in(m->config.memory, m->config.nmemory, i) && !is_in(b->memory, b->nmemory, i))
 			cpu_note(m->memory, i, NOTE_ABSENT, NOTE_EMPTY);
 	}
 }
@@ -264,12 +334,20 @@ struct machine *machine_new(struct arena *a, struct diag *d, const struct machin
 		complain(d, "no machine '%s'; there are %s", config->machine, machine_names);
 		return NULL;
 	}
+	if (board->cpu && strcmp(board->cpu, config->cpu) != 0) {
+		diag(d, DIAG_ERROR, (struct pos){0}, "the CPU of the machine %s is a %s, not a %s",
+		     board->name, board->cpu, config->cpu);
+		return NULL;
+	}
 	if (!core) {
 		complain(d, "no core for a CPU '%s'%s", config->cpu, NULL);
 		return NULL;
 	}
 	struct machine *m = arena_alloc(a, sizeof *m);
 	m->config = *config;
+	if (!m->config.clock)
+		m->config.clock = board->clock;
+	m->board = board;
 	m->core = core;
 	m->console = *console;
 	m->text = board->text;
@@ -282,6 +360,8 @@ struct machine *machine_new(struct arena *a, struct diag *d, const struct machin
 	m->cpu->bus = (struct cpu_bus){m, bus_load, bus_in, bus_store, bus_out};
 	core->set(m->cpu, core->pc, config->start);
 	note_memory(m);
+	if (board->prepare)
+		board->prepare(m, config->start);
 	note_devices(m);
 	return m;
 }
@@ -322,14 +402,36 @@ static bool at_trap(struct machine *m)
 		m->reason = END_STOP;
 		return false;
 	}
+	for (size_t i = 0; i < m->ncounts; i++)
+		m->counts[i].n += m->counts[i].address == pc;
 	if (d)
 		return trap(m, d);
+	if (m->board->knows && m->board->knows(pc))
+		return m->board->trap(m, pc);
 	m->cpu->pass = true;	/* somebody else's note */
 	return true;
 }
 
+/* The instruction that asked for the time, alone. */
+static enum cpu_stop exactly(struct machine *m)
+{
+	m->exact = m->cpu->pass = true;
+	enum cpu_stop stop = m->core->step(m->cpu);
+	m->exact = false;
+	return stop;
+}
+
 static bool go_on(struct machine *m, enum cpu_stop stop)
 {
+	if (m->again && stop == CPU_WAIT) {
+		m->again = false;
+		stop = exactly(m);
+	}
+	if (m->again && stop == CPU_BUS) {
+		m->again = false;
+		m->board->stored(m);
+		return true;
+	}
 	switch (stop) {
 	case CPU_BUDGET:
 		return true;
@@ -364,8 +466,12 @@ enum machine_reason machine_run(struct machine *m, uint64_t budget)
 {
 	if (m->stop >= 0)
 		cpu_note(m->memory, (unsigned)m->stop, NOTE_EXECUTE, 0);
+	for (size_t i = 0; i < m->ncounts; i++)
+		cpu_note(m->memory, m->counts[i].address, NOTE_EXECUTE, 0);
 	uint64_t chunk;
 	do {
+		if (m->board->settle)
+			m->board->settle(m);
 		uint64_t used = m->cpu->states - m->key_states;
 		if (m->interrupt && *m->interrupt)
 			return m->reason = END_INTERRUPT;
@@ -403,7 +509,7 @@ int machine_status(const struct machine *m)
 
 double machine_seconds(const struct machine *m)
 {
-	return m->config.clock ? seconds(m) : 0;
+	return m->config.clock ? seconds(m, m->cpu->states) : 0;
 }
 
 /* ---- going back ---- */
@@ -413,6 +519,7 @@ struct machine_state {
 	uint8_t *note;
 	struct cpu *cpu;
 	uint64_t polls, key_states;
+	struct kim1 kim;
 };
 
 struct machine_state *machine_state_new(struct arena *a, const struct machine *m)
@@ -431,6 +538,7 @@ void machine_save(const struct machine *m, struct machine_state *s)
 	memcpy(s->cpu, m->cpu, m->core->size);
 	s->polls = m->polls;
 	s->key_states = m->key_states;
+	s->kim = m->kim;
 }
 
 void machine_restore(struct machine *m, const struct machine_state *s)
@@ -440,6 +548,7 @@ void machine_restore(struct machine *m, const struct machine_state *s)
 	memcpy(m->cpu, s->cpu, m->core->size);
 	m->polls = s->polls;
 	m->key_states = s->key_states;
+	m->kim = s->kim;
 }
 
 bool machine_same(const struct machine *m, const struct machine_state *s)

@@ -15,6 +15,7 @@
 #include "base/diag.h"
 #include "base/image.h"
 #include "sim/cpu.h"
+#include "sim/kim1.h"
 
 enum device_kind {
 	DEVICE_CONSOLE_OUT,	/* the accumulator (or stored byte) is a character */
@@ -22,6 +23,8 @@ enum device_kind {
 	DEVICE_READY,		/* accumulator bit 7 is 0 when a key waits, else 1 */
 	DEVICE_EXIT,		/* ends the run; the accumulator (byte) is the status */
 	DEVICE_BDOS,		/* CP/M's calls 0, 2 and 9, a trap only: see bdos */
+	DEVICE_KIM_DISPLAY,	/* as SCANDS of the KIM-1: lights what is at 00FB 00FA 00F9 */
+	DEVICE_KIM_KEYS,	/* as GETKEY: the code of the key that is down, 15 hex for none */
 	DEVICE_KINDS
 };
 
@@ -32,7 +35,8 @@ enum device_place {
 	DEVICE_PLACES
 };
 
-/* By enum: "console-out", "console-in", "ready", "exit", "bdos"; "trap", "memory", "port". */
+/* By enum: "console-out", "console-in", "ready", "exit", "bdos", "kim-display",
+ * "kim-keys"; "trap", "memory", "port". */
 extern const char *const device_kind_names[DEVICE_KINDS];
 extern const char *const device_place_names[DEVICE_PLACES];
 
@@ -52,15 +56,18 @@ struct device_config {
 };
 
 struct machine_config {
-	const char *machine;	/* "scelbi", "bare" */
-	const char *cpu;	/* "8008", "8080" */
+	const char *machine;	/* "scelbi", "bare", "kim1" */
+	const char *cpu;	/* "8008", "8080", "6502" */
 	/* Hz. A cycle of the CPU's table takes cpu_core.clocks of it (8008: two
-	 * to a state, so 500000 makes a state of 4 us); 0: time is not told. */
+	 * to a state, so 500000 makes a state of 4 us); 0: the machine's, and if it
+	 * has none either time is not told. */
 	unsigned long clock;
-	unsigned start;		/* address of the first instruction */
+	unsigned start;		/* address of the first instruction; kim1: it is where
+				 * the key GO begins */
 	const struct device_config *devices;
 	size_t ndevices;
-	/* Memory there is, as [low, high] pairs; none: all of it. */
+	/* Memory there is, as [low, high] pairs, besides the machine's own; none: if
+	 * it has no own either, all of it. */
 	const unsigned (*memory)[2];
 	size_t nmemory;
 };
@@ -78,6 +85,12 @@ struct console {
 	int (*ready)(void *context, uint64_t polls, double seconds);
 	/* A character, 0 to 127; echo: of a key. false: the run ends. */
 	bool (*print)(void *context, uint8_t c, bool echo);
+	/*
+	 * A panel's digits came to rest: they are others than when this was last
+	 * called, or a key was taken since; segments as in sim/panel.h, seconds since
+	 * that key on the machine's clock. false: the run ends. NULL: not looked at.
+	 */
+	bool (*display)(void *context, const uint8_t segments[PANEL_DIGITS], double seconds);
 };
 
 /* Why a run ended. */
@@ -96,8 +109,15 @@ enum machine_reason {
 	END_INTERRUPT,
 };
 
+/* How often the instruction at an address was executed, a trap there taken. */
+struct machine_count {
+	unsigned address;
+	uint64_t n;
+};
+
 struct machine {
 	struct machine_config config;
+	const struct board *board;	/* see machine.c */
 	const struct cpu_core *core;
 	struct cpu *cpu;
 	struct cpu_memory *memory;
@@ -110,11 +130,15 @@ struct machine {
 	void (*trace)(void *context, const struct machine *m);
 	void *trace_context;
 	volatile sig_atomic_t *interrupt;	/* not 0 there: end soon. May be NULL */
+	struct machine_count *counts;	/* by machine_run */
+	size_t ncounts;
 	/* Of the last run. */
 	enum machine_reason reason;
 	uint8_t exit_status;	/* END_EXIT */
 	uint64_t polls;		/* of the ready flag since the last key */
 	uint64_t key_states;	/* cpu->states when the last key was taken */
+	struct kim1 kim;	/* machine kim1 */
+	bool again, exact;	/* the bus wants the time; cpu->states is what it is */
 };
 
 /* Lives in the arena. NULL after an error, which has been reported. */
@@ -139,6 +163,21 @@ int machine_status(const struct machine *m);
  * not known. */
 double machine_seconds(const struct machine *m);
 
+/* Seconds since the last key, or the beginning, of a machine whose clock is not
+ * known, too: somebody waits for it. */
+double machine_since_key(const struct machine *m);
+
+/* ---- for what is part of a machine ---- */
+
+/* A register by its name in the core's table; 0 when there is no such. */
+unsigned machine_get(const struct machine *m, const char *name);
+void machine_set(struct machine *m, const char *name, unsigned value);
+
+/* Does a key wait? 1, 0; -1: the run ends, and the poll does not count. */
+int machine_key_ready(struct machine *m);
+/* The next key; -1: the run ends. */
+int machine_key(struct machine *m);
+
 /*
  * A machine as it stood at some moment, to go back to: registers, memory, counts
  * and polls; of this machine only. Lives in the arena.
@@ -147,7 +186,8 @@ struct machine_state;
 struct machine_state *machine_state_new(struct arena *a, const struct machine *m);
 void machine_save(const struct machine *m, struct machine_state *s);
 void machine_restore(struct machine *m, const struct machine_state *s);
-/* Will the machine do the same again? Time and the number of polls do not count. */
+/* Will the machine do the same again, if it stands at a poll? Time and the number of
+ * polls do not count. */
 bool machine_same(const struct machine *m, const struct machine_state *s);
 /* Of what machine_same compares. */
 uint64_t machine_hash(const struct machine *m);

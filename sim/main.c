@@ -64,7 +64,7 @@ static void help(void)
 	     "      --loud             show the games that are replayed\n"
 	     "  -l, --load FILE[@ADDRESS]  run a program: raw bytes (at ADDRESS), Intel hex,\n"
 	     "                         S-records or an octal dump\n"
-	     "      --machine NAME     scelbi or bare (default with --load)\n"
+	     "      --machine NAME     scelbi, kim1 or bare (default with --load)\n"
 	     "      --cpu NAME         8008 (default) or 8080\n"
 	     "      --start ADDRESS    begin there; default: the lowest byte loaded\n"
 	     "      --stop ADDRESS     end when the program gets there\n"

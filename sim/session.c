@@ -181,6 +181,9 @@ static const char *named_key(const char *p, const char *end, int *key, unsigned 
 	for (size_t i = 0; i < sizeof names / sizeof *names; i++)
 		if (strlen(names[i].name) == len && !memcmp(p + 1, names[i].name, len))
 			*key = names[i].key;
+	for (const struct panel_key *k = panel_keys; k->name; k++)
+		if (strlen(k->name) == len && !memcmp(p + 1, k->name, len))
+			*key = k->typed;
 	return *key < 0 ? NULL : close + 1;
 }
 
@@ -205,7 +208,8 @@ static const char *keys(struct reader *r, const char *p, const char *end, const 
 			p = named_key(from, close, &key, &wait);
 			if (!p) {
 				diag(r->d, DIAG_ERROR, at(r, n, (size_t)(from - line) + 1, (size_t)(close - from)),
-				     "no such key; there are <CR> <LF> <ESC> <SP> <BS> <RUB> <LT> <wait POLLS>, up to 1000000000");
+				     "no such key; there are <CR> <LF> <ESC> <SP> <BS> <RUB> <LT> <wait POLLS>, up to 1000000000, "
+				     "and of a panel <AD> <DA> <+> <PC> <GO> <ST> <RS>");
 				return NULL;
 			}
 		}
@@ -333,10 +337,11 @@ static bool differs(struct replay *r, int got)
 	return false;
 }
 
-/* Is a line begun where the page begins one? Nothing is known of the first. */
+/* Is a line begun where the page begins one? Nothing is known of the first, and a
+ * panel has no lines. */
 static bool same_line(const struct replay *r, const struct session_token *t)
 {
-	return r->session->free_lines || r->at == 0 || t->newline == r->newline;
+	return r->session->free_lines || r->panel || r->at == 0 || t->newline == r->newline;
 }
 
 static void pass(struct replay *r)
@@ -374,6 +379,20 @@ static bool print(void *context, uint8_t c, bool echo)
 	return true;
 }
 
+/* As the session writes it: "6", "<GO>". */
+static const char *key_name(uint8_t typed)
+{
+	static char name[8];
+	const struct panel_key *k = panel_keys;
+	while (k->name && k->typed != typed)
+		k++;
+	if (k->name)
+		snprintf(name, sizeof name, "<%s>", k->name);
+	else
+		snprintf(name, sizeof name, "%c", typed);
+	return name;
+}
+
 static int key(void *context)
 {
 	struct replay *r = context;
@@ -386,6 +405,8 @@ static int key(void *context)
 		differs(r, r->newline ? GOT_LINE : GOT_NO_LINE);
 	if (r->state != SESSION_GOES_ON)
 		return -1;
+	if (r->panel && panel_code(t->c) != PANEL_NONE)
+		buf_printf(&r->transcript, "{%s} ", key_name(t->c));
 	pass(r);
 	return t->c;
 }
@@ -404,9 +425,38 @@ static int ready(void *context, uint64_t polls, double seconds)
 	return t->key && polls > t->wait;
 }
 
+/* The page may leave a display out before a key: it scrolls with each digit. */
+static bool display(void *context, const uint8_t segments[PANEL_DIGITS], double seconds)
+{
+	struct replay *r = context;
+	char text[PANEL_TEXT];
+	panel_text(segments, text);
+	buf_printf(&r->transcript, "[%s]", text);
+	if (r->times)
+		buf_printf(&r->transcript, " %.2f s", seconds);
+	buf_putc(&r->transcript, '\n');
+	r->panel = true;
+	const struct session_token *t = next(r);
+	if (t && t->key)
+		return true;
+	for (const char *c = text; *c; c++) {
+		if (!r->session->counts[(unsigned char)*c])
+			continue;
+		t = next(r);
+		if (!t)
+			r->state = SESSION_COMPLETE;
+		else if (t->key || !fits(r->session, (uint8_t)*c, t->c))
+			differs(r, *c);
+		if (r->state != SESSION_GOES_ON)
+			return false;
+		pass(r);
+	}
+	return true;
+}
+
 struct console replay_console(struct replay *r)
 {
-	return (struct console){r, key, ready, print};
+	return (struct console){r, key, ready, print, display};
 }
 
 void replay_end(struct replay *r)

@@ -54,7 +54,10 @@ struct replay {
 	size_t at;		/* next token */
 	bool newline;		/* the program began a new line since the last token */
 	unsigned asked;		/* whether a key waits, with none to come */
-	struct buf transcript;	/* what the program printed, keys as echoed */
+	bool panel;		/* a panel's display has been told */
+	bool times;		/* the caller's wish: the transcript has displays with their seconds */
+	struct buf transcript;	/* what the program printed, keys as echoed; displays and
+				 * keys of a panel */
 	/* SESSION_DIFFERS: a program's character, or one of these */
 	int got;
 };

@@ -112,6 +112,43 @@ static bool print(void *context, uint8_t c, bool echo)
 		return true;
 	if (c && (isprint(c) || strchr("\r\n\t\b\a", c)))
 		putchar(c);
+	t->drawn = false;
+	return true;
+}
+
+/*
+ * A line for each display, or the digits drawn where they were drawn before, red
+ * as they are. The legend stands below them.
+ */
+static bool display(void *context, const uint8_t segments[PANEL_DIGITS], double seconds)
+{
+	struct terminal *t = context;
+	char text[PANEL_TEXT];
+	struct buf b = BUF_INIT;
+	panel_text(segments, text);
+	if (t->log || t->plain_out) {
+		if (strcmp(text, t->shown) != 0) {
+			printf("display %s", text);
+			if (t->times)
+				printf("  %.2f s", seconds);
+			putchar('\n');
+		}
+	} else {
+		bool color = !getenv("NO_COLOR");
+		if (t->drawn)
+			buf_puts(&b, "\r\033[4A");
+		panel_draw(segments, color ? "\033[1;31m" : "", color ? "\033[0m" : "", &b);
+		buf_puts(&b, "  ");
+		panel_legend(&b);
+		if (t->times)
+			buf_printf(&b, "  %.2f s\033[K", seconds);
+		buf_putc(&b, '\n');
+		fputs(buf_str(&b), stdout);
+		buf_free(&b);
+		t->drawn = true;
+	}
+	memcpy(t->shown, text, sizeof text);
+	fflush(stdout);
 	return true;
 }
 
@@ -221,7 +258,7 @@ void terminal_open(struct terminal *t)
 
 struct console terminal_console(struct terminal *t)
 {
-	return (struct console){t, key, ready, print};
+	return (struct console){t, key, ready, print, display};
 }
 
 void terminal_close(struct terminal *t)

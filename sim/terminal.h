@@ -15,8 +15,11 @@ struct terminal {
 	bool keep_case;		/* small letters stay small */
 	bool newline;		/* from a pipe: each line end is a carriage return;
 				 * else line ends are passed over */
+	bool log, times;	/* of a panel: a line for each display, with its seconds */
 	/* Used by the terminal itself. */
 	bool raw, carriage, plain_out;
+	bool drawn;		/* a panel stands right above the cursor */
+	char shown[PANEL_TEXT];	/* its last display */
 	/* A wait for a key: when it began, and its last poll. Seconds, of the real
 	 * clock and of the machine's. */
 	double wall, begin, last;
