@@ -25,11 +25,21 @@ struct borrow_keys {
 	struct conf_value listing, from, to;
 };
 
+struct overlay_keys {
+	struct conf_value name, title, file;
+};
+
+struct board_keys {
+	struct pos where;
+	struct conf_list pieces;
+	struct conf_value letters, ranks, files;
+};
+
 struct manifest_keys {
 	struct conf_value title, source, author, copyright, cpu, syntax, restored, errata;
 	struct conf_value machine, clock, start, edition;
 	struct conf_list pages, sessions, memory;
-	struct conf_sections devices, borrows;
+	struct conf_sections devices, borrows, overlays, boards;
 };
 
 #define KEY(type, name, kind, required) {#name, kind, required, offsetof(struct type, name), NULL, 0}
@@ -49,6 +59,22 @@ static const struct conf_key borrow_table[] = {
 	KEY(borrow_keys, listing, CONF_TEXT, true),
 	KEY(borrow_keys, from, CONF_TEXT, true),
 	KEY(borrow_keys, to, CONF_TEXT, true),
+	{0},
+};
+
+static const struct conf_key overlay_table[] = {
+	KEY(overlay_keys, name, CONF_TEXT, true),
+	KEY(overlay_keys, title, CONF_TEXT, false),
+	KEY(overlay_keys, file, CONF_TEXT, true),
+	{0},
+};
+
+static const struct conf_key board_table[] = {
+	{.kind = CONF_HERE, .offset = offsetof(struct board_keys, where)},
+	KEY(board_keys, pieces, CONF_LIST, true),
+	KEY(board_keys, letters, CONF_TEXT, true),
+	KEY(board_keys, ranks, CONF_NUMBER, false),
+	KEY(board_keys, files, CONF_NUMBER, false),
 	{0},
 };
 
@@ -72,6 +98,10 @@ static const struct conf_key manifest_table[] = {
 	 sizeof(struct device_keys)},
 	{"borrow", CONF_SECTIONS, false, offsetof(struct manifest_keys, borrows), borrow_table,
 	 sizeof(struct borrow_keys)},
+	{"overlay", CONF_SECTIONS, false, offsetof(struct manifest_keys, overlays), overlay_table,
+	 sizeof(struct overlay_keys)},
+	{"board", CONF_SECTIONS, false, offsetof(struct manifest_keys, boards), board_table,
+	 sizeof(struct board_keys)},
 	{0},
 };
 
@@ -323,6 +353,56 @@ static void read_borrows(struct reader *r, const struct conf_sections *list)
 	r->m->nborrows = list->n;
 }
 
+static void read_overlays(struct reader *r, const struct conf_sections *list)
+{
+	struct manifest_overlay *overlays = arena_alloc(r->a, list->n * sizeof *overlays);
+	const struct overlay_keys *keys = list->items;
+	for (size_t i = 0; i < list->n; i++) {
+		overlays[i] = (struct manifest_overlay){text_of(r, &keys[i].name), text_of(r, &keys[i].title),
+			path_of(r, &keys[i].file, true)};
+		for (size_t k = 0; k < i; k++) {
+			if (strcmp(keys[k].name.text, keys[i].name.text) != 0)
+				continue;
+			diag(r->d, DIAG_ERROR, keys[i].name.pos, "there is an overlay '%s' already",
+			     keys[i].name.text);
+			r->ok = false;
+		}
+	}
+	r->m->overlays = overlays;
+	r->m->noverlays = list->n;
+}
+
+/* Ranks or files of a board; 8 when the key is not there. */
+static unsigned side_of(struct reader *r, const struct conf_value *v)
+{
+	if (!v->text)
+		return 8;
+	if (v->number >= 1 && v->number <= VIEW_MAX)
+		return (unsigned)v->number;
+	diag(r->d, DIAG_ERROR, v->pos, "a board has 1 to %d ranks and files", VIEW_MAX);
+	r->ok = false;
+	return 0;
+}
+
+static void read_board(struct reader *r, const struct conf_sections *list)
+{
+	const struct board_keys *k = list->items;
+	struct view *v = &r->m->view;
+	if (!list->n)
+		return;
+	if (list->n > 1 || k->pieces.n != VIEW_SIDES) {
+		diag(r->d, DIAG_ERROR, list->n > 1 ? k[1].where : k->where, list->n > 1
+		     ? "there is one board" : "a board has two tables of pieces: pieces = {\"0050\", \"0060\"}");
+		r->ok = false;
+		return;
+	}
+	for (unsigned i = 0; i < VIEW_SIDES; i++)
+		v->pieces[i] = address_of(r, k->pieces.values[i].text, k->pieces.values[i].pos);
+	v->letters = text_of(r, &k->letters);
+	v->ranks = side_of(r, &k->ranks);
+	v->files = side_of(r, &k->files);
+}
+
 static bool read_keys(struct reader *r, const struct source *src)
 {
 	struct manifest_keys k = {0};
@@ -341,6 +421,8 @@ static bool read_keys(struct reader *r, const struct source *src)
 	m->sessions = paths_of(r, &k.sessions);
 	m->nsessions = k.sessions.n;
 	read_borrows(r, &k.borrows);
+	read_overlays(r, &k.overlays);
+	read_board(r, &k.boards);
 	if (k.edition.text)
 		m->edition = neighbour_of(r, &k.edition);
 	read_machine(r, &k);

@@ -9,11 +9,18 @@
 #include "base/arena.h"
 #include "base/diag.h"
 #include "sim/machine.h"
+#include "sim/view.h"
 
 /* Addresses whose bytes another listing prints: "as defined for the 8008". */
 struct manifest_borrow {
 	const char *listing;		/* its folder, a neighbour of this one */
 	unsigned low, high;
+};
+
+/* Bytes that may be loaded over the program: data for an opening ... */
+struct manifest_overlay {
+	const char *name, *title;	/* title: NULL without one */
+	const char *path;
 };
 
 struct manifest {
@@ -30,7 +37,10 @@ struct manifest {
 	size_t nsessions;
 	const struct manifest_borrow *borrows;
 	size_t nborrows;
+	const struct manifest_overlay *overlays;
+	size_t noverlays;
 	struct machine_config machine;
+	struct view view;		/* the board that a person sees */
 };
 
 /*

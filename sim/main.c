@@ -37,20 +37,23 @@ struct sim {
 	struct image *image;
 	const char *name;		/* listing, or the file loaded */
 	/* Options. */
-	const char *machine, *cpu, *load, *start, *stop, *session, *trace_path;
-	const char *const *sessions;	/* of the listing */
-	size_t nsessions;
-	const char **devices;
-	size_t ndevices;
+	const char *machine, *cpu, *load, *start, *stop, *session, *trace_path, *overlay;
+	const struct manifest *listing;	/* NULL with --load */
+	const struct symbol *symbols;	/* of the listing */
+	const char **devices, **counted;
+	size_t ndevices, ncounted;
 	enum device_text text;
 	struct terminal terminal;
+	const struct cpu_memory *memory;	/* of the machine that is played on */
 	uint64_t budget;
-	bool has_budget, replay, solve, loud, registers, ignore_undefined, no_echo, quiet;
+	bool has_budget, replay, solve, loud, registers, ignore_undefined, no_echo, quiet, board;
 	FILE *trace;
 };
 
 static void help(void)
 {
+	struct buf legend = BUF_INIT;
+	panel_legend(&legend);
 	puts("usage: sim [options] NAME\n"
 	     "       sim [options] NAME --replay[=SESSION]\n"
 	     "       sim [options] NAME --solve[=SESSION]\n"
@@ -66,10 +69,12 @@ static void help(void)
 	     "                         S-records or an octal dump\n"
 	     "      --machine NAME     scelbi, kim1 or bare (default with --load)\n"
 	     "      --cpu NAME         8008 (default) or 8080\n"
+	     "      --overlay NAME, --opening NAME  load over the program what the listing has\n"
+	     "                         under this name\n"
 	     "      --start ADDRESS    begin there; default: the lowest byte loaded\n"
 	     "      --stop ADDRESS     end when the program gets there\n"
 	     "      --device KIND@PLACE:ADDRESS  KIND: console-out, console-in, ready, exit,\n"
-	     "                         bdos; PLACE: trap, memory, port\n"
+	     "                         bdos, kim-display, kim-keys; PLACE: trap, memory, port\n"
 	     "      --text plain|high  bit 7 of keys that the program reads\n"
 	     "      --no-echo          keys are not echoed\n"
 	     "      --case keep|upper  letters typed; default upper\n"
@@ -79,6 +84,10 @@ static void help(void)
 	     "      --undefined stop|ignore  undefined opcodes\n"
 	     "      --registers        show the registers at the end\n"
 	     "      --trace FILE       write one line an instruction\n"
+	     "      --count ADDRESS|SYMBOL  show how often the instruction there was executed\n"
+	     "      --log              a line for each display of a panel, even at a terminal\n"
+	     "      --times            with each display, the machine's seconds since the key\n"
+	     "      --board            below the display, the board that the listing describes\n"
 	     "  -q, --quiet            do not tell how the run ended\n"
 	     "  -h, --help             this text\n"
 	     "  -V, --version          the version\n"
@@ -86,6 +95,8 @@ static void help(void)
 	     "Exit status: 0 ended as asked, 1 a fault of the program, a difference or the\n"
 	     "budget, 2 wrong usage or a file that cannot be read, 130 interrupted; else what\n"
 	     "the program gave to an exit device.");
+	printf("\nThe keys of a KIM-1: %s\n", buf_str(&legend));
+	buf_free(&legend);
 }
 
 /* ---- options ---- */
@@ -93,6 +104,7 @@ static void help(void)
 enum {
 	OPT_LOUD = 256, OPT_SOLVE, OPT_MACHINE, OPT_CPU, OPT_START, OPT_STOP, OPT_DEVICE, OPT_TEXT,
 	OPT_NO_ECHO, OPT_CASE, OPT_NEWLINE, OPT_BUDGET, OPT_UNDEFINED, OPT_REGISTERS, OPT_TRACE,
+	OPT_OVERLAY, OPT_COUNT, OPT_LOG, OPT_TIMES, OPT_BOARD,
 };
 
 /* One of two words: *second says which. */
@@ -138,6 +150,11 @@ static int set_option(struct sim *s, int option, const char *arg)
 	case OPT_NEWLINE: s->terminal.newline = true; break;
 	case OPT_REGISTERS: s->registers = true; break;
 	case OPT_TRACE: s->trace_path = arg; break;
+	case OPT_OVERLAY: s->overlay = arg; break;
+	case OPT_COUNT: s->counted[s->ncounted++] = arg; break;
+	case OPT_LOG: s->terminal.log = true; break;
+	case OPT_TIMES: s->terminal.times = true; break;
+	case OPT_BOARD: s->board = true; break;
 	case OPT_BUDGET: return set_budget(s, arg);
 	case OPT_TEXT:
 		status = choose("text", arg, "plain", "high", &second);
@@ -176,6 +193,12 @@ static int read_options(struct sim *s, int argc, char **argv)
 		{"undefined", required_argument, NULL, OPT_UNDEFINED},
 		{"registers", no_argument, NULL, OPT_REGISTERS},
 		{"trace", required_argument, NULL, OPT_TRACE},
+		{"overlay", required_argument, NULL, OPT_OVERLAY},
+		{"opening", required_argument, NULL, OPT_OVERLAY},
+		{"count", required_argument, NULL, OPT_COUNT},
+		{"log", no_argument, NULL, OPT_LOG},
+		{"times", no_argument, NULL, OPT_TIMES},
+		{"board", no_argument, NULL, OPT_BOARD},
 		{"quiet", no_argument, NULL, 'q'},
 		{"help", no_argument, NULL, 'h'},
 		{"version", no_argument, NULL, 'V'},
@@ -211,11 +234,21 @@ static int read_options(struct sim *s, int argc, char **argv)
 
 /* ---- making the machine ---- */
 
-static int address_of(const struct sim *s, const char *what, const char *text, unsigned *out)
+static const char *address_text(struct sim *s, unsigned address)
+{
+	struct buf b = BUF_INIT;
+	dialect_address(s->dialect, address, &b);
+	const char *text = arena_strndup(&s->arena, buf_str(&b), b.len);
+	buf_free(&b);
+	return text;
+}
+
+static int address_of(struct sim *s, const char *what, const char *text, unsigned *out)
 {
 	long address = dialect_parse_address(s->dialect, text);
 	if (address < 0)
-		return usage_error(program, "%s: '%s' is no address; they are written like 006 100", what, text);
+		return usage_error(program, "%s: '%s' is no address; they are written like %s", what, text,
+				   address_text(s, 0x640));
 	*out = (unsigned)address;
 	return EXIT_FINE;
 }
@@ -229,14 +262,14 @@ static bool word_in(const char *const *names, unsigned n, const char *text, size
 }
 
 /* "console-out@trap:006 100" */
-static int read_device(const struct sim *s, const char *text, struct device_config *out)
+static int read_device(struct sim *s, const char *text, struct device_config *out)
 {
 	const char *at = strchr(text, '@'), *colon = at ? strchr(at, ':') : NULL;
 	unsigned kind, place;
 	if (!colon)
 		return usage_error(program, "a device is KIND@PLACE:ADDRESS, not '%s'", text);
 	if (!word_in(device_kind_names, DEVICE_KINDS, text, (size_t)(at - text), &kind))
-		return usage_error(program, "no device '%.*s'; there are console-out, console-in, ready, exit, bdos",
+		return usage_error(program, "no device '%.*s'; there are console-out, console-in, ready, exit, bdos, kim-display, kim-keys",
 				   (int)(at - text), text);
 	if (!word_in(device_place_names, DEVICE_PLACES, at + 1, (size_t)(colon - at - 1), &place))
 		return usage_error(program, "a device is at a trap, memory or port, not '%.*s'",
@@ -323,8 +356,8 @@ static int prepare_listing(struct sim *s)
 	s->dialect = man->dialect;
 	s->config = man->machine;
 	s->image = as.image;
-	s->sessions = man->sessions;
-	s->nsessions = man->nsessions;
+	s->listing = man;
+	s->symbols = as.symbols;
 	return EXIT_FINE;
 }
 
@@ -338,9 +371,61 @@ static int prepare(struct sim *s)
 	return status == EXIT_FINE ? add_devices(s) : status;
 }
 
+/* The bytes of an overlay, which is an image or source in the listing's dialect;
+ * NULL after an error. */
+static const struct image *read_overlay(struct sim *s, const char *name, int *status)
+{
+	size_t n = s->listing ? s->listing->noverlays : 0;
+	const struct manifest_overlay *all = n ? s->listing->overlays : NULL, *found = NULL;
+	const char **names = arena_alloc(&s->arena, (n + 1) * sizeof *names);
+	for (size_t i = 0; i < n; i++) {
+		names[i] = all[i].name;
+		if (!strcmp(all[i].name, name))
+			found = &all[i];
+	}
+	if (!found) {
+		*status = usage_error(program, "%s has no overlay '%s'; there is %s", s->name, name,
+				      names_closest(&s->arena, name, names));
+		return NULL;
+	}
+	struct source *src = source_read(&s->arena, found->path);
+	*status = src ? EXIT_FINDINGS : file_error(program, found->path);
+	if (!src)
+		return NULL;
+	if (object_recognise(src) == OBJECT_BIN) {
+		struct assembly as;
+		return assemble(&s->arena, &s->diag, s->dialect, &src, 1, NULL, &as) ? as.image : NULL;
+	}
+	struct image *im = arena_alloc(&s->arena, sizeof *im);
+	return object_read(&s->diag, src, -1, im) ? im : NULL;
+}
+
+static int count_executions(struct sim *s, struct machine *m)
+{
+	m->counts = arena_alloc(&s->arena, s->ncounted * sizeof *m->counts);
+	for (size_t i = 0; i < s->ncounted; i++) {
+		const char *text = s->counted[i];
+		const struct symbol *sym = s->symbols;
+		while (sym && strcmp(sym->name, text) != 0)
+			sym = sym->next;
+		unsigned address = sym ? (unsigned)sym->value : 0;
+		if (!sym && s->listing && dialect_parse_address(s->dialect, text) < 0)
+			return usage_error(program, "--count: '%s' is neither a label of %s nor an address", text,
+					   s->name);
+		if (!sym && address_of(s, "--count", text, &address) != EXIT_FINE)
+			return EXIT_USAGE;
+		if (address >= m->addresses)
+			return usage_error(program, "--count: '%s' is beyond what a %s has", text, s->config.cpu);
+		m->counts[m->ncounts++].address = address;
+	}
+	return EXIT_FINE;
+}
+
 static void trace(void *context, const struct machine *m);
 
-static struct machine *build(struct sim *s, const struct console *console, int *status)
+/* overlay: of the session; NULL: that of the options. */
+static struct machine *build(struct sim *s, const struct console *console, const char *overlay,
+			     int *status)
 {
 	unsigned stop = 0;
 	*status = EXIT_USAGE;
@@ -351,6 +436,17 @@ static struct machine *build(struct sim *s, const struct console *console, int *
 		*status = EXIT_FINDINGS;
 		return NULL;
 	}
+	if (overlay || s->overlay) {
+		const struct image *over = read_overlay(s, overlay ? overlay : s->overlay, status);
+		if (!over)
+			return NULL;
+		*status = EXIT_FINDINGS;
+		if (!machine_load(m, &s->diag, over))
+			return NULL;
+	}
+	*status = count_executions(s, m);
+	if (*status != EXIT_FINE)
+		return NULL;
 	m->cpu->ignore_undefined = s->ignore_undefined;
 	m->interrupt = &terminal_interrupted;
 	if (s->trace) {
@@ -372,15 +468,6 @@ static struct machine *build(struct sim *s, const struct console *console, int *
 }
 
 /* ---- telling ---- */
-
-static const char *address_text(struct sim *s, unsigned address)
-{
-	struct buf b = BUF_INIT;
-	dialect_address(s->dialect, address, &b);
-	const char *text = arena_strndup(&s->arena, buf_str(&b), b.len);
-	buf_free(&b);
-	return text;
-}
 
 /* How a run ended, in words. */
 static const char *reason_text(struct sim *s, const struct machine *m)
@@ -463,6 +550,16 @@ static void show_registers(const struct sim *s, const struct machine *m)
 	putc('\n', stderr);
 }
 
+/* What was asked for besides. */
+static void show_more(const struct sim *s, const struct machine *m)
+{
+	if (s->registers)
+		show_registers(s, m);
+	for (size_t i = 0; i < m->ncounts; i++)
+		fprintf(stderr, "%s: executed %llu time%s\n", s->counted[i], (unsigned long long)m->counts[i].n,
+			m->counts[i].n == 1 ? "" : "s");
+}
+
 /* "001 000  066 076      LLI 076           A 000 ..." */
 static void trace(void *context, const struct machine *m)
 {
@@ -497,8 +594,7 @@ static void tell_end(struct sim *s, const struct machine *m)
 {
 	const char *why = reason_text(s, m);
 	bool fault = machine_status(m) == EXIT_FINDINGS && m->reason != END_EXIT;
-	if (s->registers)
-		show_registers(s, m);
+	show_more(s, m);
 	if (fault)
 		diag(&s->diag, DIAG_ERROR, (struct pos){0}, "%s: %s", s->name, why);
 	if (!s->quiet)
@@ -507,13 +603,26 @@ static void tell_end(struct sim *s, const struct machine *m)
 
 /* ---- playing and replaying ---- */
 
+static void draw_board(void *context, struct buf *out)
+{
+	struct sim *s = context;
+	view_draw(&s->listing->view, s->memory, out);
+}
+
 static int play(struct sim *s)
 {
 	struct console console = terminal_console(&s->terminal);
 	int status;
-	struct machine *m = build(s, &console, &status);
+	struct machine *m = build(s, &console, NULL, &status);
 	if (!m)
 		return status;
+	s->memory = m->memory;
+	if (s->board) {
+		if (!s->listing || !s->listing->view.letters)
+			return usage_error(program, "--board: nothing says where '%s' keeps its pieces", s->name);
+		s->terminal.side = draw_board;
+		s->terminal.side_context = s;
+	}
 	terminal_open(&s->terminal);
 	machine_run(m, s->has_budget ? s->budget : 0);
 	terminal_close(&s->terminal);
@@ -540,7 +649,7 @@ static int solve_one(struct sim *s, const char *path, struct source **src, const
 	struct solution found;
 	struct buf text = BUF_INIT;
 	int status;
-	struct machine *m = build(s, &nobody, &status);
+	struct machine *m = build(s, &nobody, session->overlay, &status);
 	if (!m)
 		return status;
 	solve(&s->arena, m, session, s->budget, &found);
@@ -575,7 +684,7 @@ static bool is_same(struct sim *s, const struct session *session, int *status)
 	struct replay r;
 	replay_begin(&r, session);
 	struct console console = replay_console(&r);
-	struct machine *m = build(s, &console, status);
+	struct machine *m = build(s, &console, session->overlay, status);
 	if (m) {
 		machine_run(m, s->budget);
 		replay_end(&r);
@@ -603,15 +712,15 @@ static int replay_one(struct sim *s, const char *path)
 	struct replay r;
 	replay_begin(&r, session);
 	struct console console = replay_console(&r);
-	struct machine *m = build(s, &console, &status);
+	struct machine *m = build(s, &console, session->overlay, &status);
 	if (!m)
 		return status;
+	r.times = s->terminal.times;
 	machine_run(m, s->budget);
 	replay_end(&r);
 	if (s->loud)
 		show_game(&r);
-	if (s->registers)
-		show_registers(s, m);
+	show_more(s, m);
 	if (r.state == SESSION_DIFFERS) {
 		fflush(stdout);
 		replay_report(&r, &s->diag, reason_text(s, m));
@@ -640,10 +749,10 @@ static int run(struct sim *s)
 		s->budget = s->solve ? SOLVE_BUDGET : REPLAY_BUDGET;
 	if (s->session)
 		return replay_one(s, s->session);
-	if (!s->nsessions)
+	if (!s->listing || !s->listing->nsessions)
 		return usage_error(program, "no session named, and '%s' has none", s->name);
-	for (size_t i = 0; i < s->nsessions; i++) {
-		int one = replay_one(s, s->sessions[i]);
+	for (size_t i = 0; i < s->listing->nsessions; i++) {
+		int one = replay_one(s, s->listing->sessions[i]);
 		status = one > status ? one : status;
 	}
 	return status;
@@ -654,6 +763,7 @@ int main(int argc, char **argv)
 	struct sim s = {.arena = ARENA_INIT};
 	diag_init(&s.diag, stderr);
 	s.devices = arena_alloc(&s.arena, (size_t)argc * sizeof *s.devices);
+	s.counted = arena_alloc(&s.arena, (size_t)argc * sizeof *s.counted);
 	int status = read_options(&s, argc, argv);
 	if (status == EXIT_FINE)
 		status = run(&s);

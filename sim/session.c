@@ -119,6 +119,8 @@ static void header_line(struct reader *r, const char *key, const char *value, st
 {
 	if (!strcmp(key, "title"))
 		r->s->title = value;
+	else if (!strcmp(key, "overlay"))
+		r->s->overlay = value;
 	else if (!strcmp(key, "typist"))
 		typist_rule(r, value, pos);
 	else if (!strcmp(key, "lines") && (!strcmp(value, "kept") || !strcmp(value, "free")))
@@ -126,7 +128,7 @@ static void header_line(struct reader *r, const char *key, const char *value, st
 	else if (!strcmp(key, "lines"))
 		diag(r->d, DIAG_ERROR, pos, "lines are 'kept' or 'free', not '%.40s'", value);
 	else
-		diag(r->d, DIAG_ERROR, pos, "no key '%.40s'; there are title, typist, lines", key);
+		diag(r->d, DIAG_ERROR, pos, "no key '%.40s'; there are title, overlay, typist, lines", key);
 }
 
 /* The number of the first line of the text. */

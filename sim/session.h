@@ -26,6 +26,7 @@ struct session_token {
 struct session {
 	const struct source *source;
 	const char *title;	/* "" without one */
+	const char *overlay;	/* what is loaded over the program; NULL */
 	bool free_lines;	/* line breaks are not compared */
 	/* shown[c]: the page has one of these where the program prints c; NULL */
 	const char *shown[128];

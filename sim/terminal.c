@@ -112,42 +112,66 @@ static bool print(void *context, uint8_t c, bool echo)
 		return true;
 	if (c && (isprint(c) || strchr("\r\n\t\b\a", c)))
 		putchar(c);
-	t->drawn = false;
+	t->drawn = 0;
 	return true;
 }
 
-/*
- * A line for each display, or the digits drawn where they were drawn before, red
- * as they are. The legend stands below them.
- */
-static bool display(void *context, const uint8_t segments[PANEL_DIGITS], double seconds)
+static unsigned lines_of(const struct buf *b)
 {
-	struct terminal *t = context;
+	unsigned n = 0;
+	for (size_t i = 0; i < b->len; i++)
+		n += b->data[i] == '\n';
+	return n;
+}
+
+/* A line for each display that is another than the last. */
+static void log_display(struct terminal *t, const uint8_t segments[PANEL_DIGITS], double seconds)
+{
 	char text[PANEL_TEXT];
 	struct buf b = BUF_INIT;
 	panel_text(segments, text);
-	if (t->log || t->plain_out) {
-		if (strcmp(text, t->shown) != 0) {
-			printf("display %s", text);
-			if (t->times)
-				printf("  %.2f s", seconds);
-			putchar('\n');
-		}
-	} else {
-		bool color = !getenv("NO_COLOR");
-		if (t->drawn)
-			buf_puts(&b, "\r\033[4A");
-		panel_draw(segments, color ? "\033[1;31m" : "", color ? "\033[0m" : "", &b);
-		buf_puts(&b, "  ");
-		panel_legend(&b);
+	buf_puts(&b, text);
+	buf_putc(&b, '\n');
+	if (t->side)
+		t->side(t->side_context, &b);
+	if (strcmp(buf_str(&b), buf_str(&t->shown)) != 0) {
+		printf("display %s", text);
 		if (t->times)
-			buf_printf(&b, "  %.2f s\033[K", seconds);
-		buf_putc(&b, '\n');
-		fputs(buf_str(&b), stdout);
-		buf_free(&b);
-		t->drawn = true;
+			printf("  %.2f s", seconds);
+		fputs(buf_str(&b) + strlen(text), stdout);
 	}
-	memcpy(t->shown, text, sizeof text);
+	buf_free(&t->shown);
+	t->shown = b;
+}
+
+/* The digits, red as they are, where they were drawn before, a line of what to type,
+ * and the side. */
+static void draw(struct terminal *t, const uint8_t segments[PANEL_DIGITS], double seconds)
+{
+	bool color = !getenv("NO_COLOR");
+	struct buf b = BUF_INIT;
+	panel_draw(segments, color ? "\033[1;31m" : "", color ? "\033[0m" : "", &b);
+	buf_puts(&b, "  ");
+	panel_legend(&b);
+	if (t->times)
+		buf_printf(&b, "  %.2f s\033[K", seconds);
+	buf_putc(&b, '\n');
+	if (t->side)
+		t->side(t->side_context, &b);
+	if (t->drawn)
+		printf("\r\033[%uA", t->drawn);
+	fputs(buf_str(&b), stdout);
+	t->drawn = lines_of(&b);
+	buf_free(&b);
+}
+
+static bool display(void *context, const uint8_t segments[PANEL_DIGITS], double seconds)
+{
+	struct terminal *t = context;
+	if (t->log || t->plain_out)
+		log_display(t, segments, seconds);
+	else
+		draw(t, segments, seconds);
 	fflush(stdout);
 	return true;
 }
@@ -266,6 +290,7 @@ void terminal_close(struct terminal *t)
 	if (t->plain_out && t->carriage)
 		putchar('\n');
 	t->carriage = false;
+	buf_free(&t->shown);
 	fflush(stdout);
 	restore_at_exit();
 }

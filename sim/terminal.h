@@ -16,10 +16,13 @@ struct terminal {
 	bool newline;		/* from a pipe: each line end is a carriage return;
 				 * else line ends are passed over */
 	bool log, times;	/* of a panel: a line for each display, with its seconds */
+	/* Of a panel: appends what is to stand below it; may be NULL. */
+	void (*side)(void *context, struct buf *out);
+	void *side_context;
 	/* Used by the terminal itself. */
 	bool raw, carriage, plain_out;
-	bool drawn;		/* a panel stands right above the cursor */
-	char shown[PANEL_TEXT];	/* its last display */
+	unsigned drawn;		/* lines of a panel right above the cursor */
+	struct buf shown;	/* the last one, with what stands below it */
 	/* A wait for a key: when it began, and its last poll. Seconds, of the real
 	 * clock and of the machine's. */
 	double wall, begin, last;

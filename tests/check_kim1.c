@@ -6,6 +6,7 @@
 
 #include "sim/machine.h"
 #include "sim/session.h"
+#include "sim/view.h"
 
 static struct arena arena;
 static struct diag d;
@@ -441,6 +442,22 @@ START_TEST(digits)
 }
 END_TEST
 
+/* Two sides of two pieces; one is off the board, one on the other's square. */
+START_TEST(board)
+{
+	const struct view v = {{0x50, 0x60}, "KP", 2, 3};
+	struct cpu_memory *m = cpu_memory_new(&arena);
+	struct buf b = BUF_INIT;
+	cpu_poke(m, 0x50, 0x00);
+	cpu_poke(m, 0x51, 0xCC);
+	cpu_poke(m, 0x60, 0x12);
+	cpu_poke(m, 0x61, 0x00);
+	view_draw(&v, m, &b);
+	ck_assert_str_eq(buf_str(&b), "  0 1 2\n0 k . .\n1 . . K\n");
+	buf_free(&b);
+}
+END_TEST
+
 Suite *suite_kim1(void)
 {
 	Suite *s = suite_create("kim1");
@@ -462,6 +479,7 @@ Suite *suite_kim1(void)
 	tcase_add_test(t, executions);
 	tcase_add_test(t, sessions);
 	tcase_add_test(t, digits);
+	tcase_add_test(t, board);
 	suite_add_tcase(s, t);
 	return s;
 }

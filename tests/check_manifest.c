@@ -114,8 +114,26 @@ START_TEST(everything_said)
 }
 END_TEST
 
+START_TEST(overlays_and_board)
+{
+	ck_assert_str_eq(said(GOOD "overlay { name = a file = \"page.txt\" title = A }\n"
+			      "overlay { name = b file = \"a.session\" }\n"
+			      "board { pieces = {\"000 120\", \"000 140\"} letters = KQ ranks = 4 }"), "");
+	ck_assert_uint_eq(got->noverlays, 2);
+	ck_assert_str_eq(got->overlays[0].title, "A");
+	ck_assert_str_eq(got->overlays[1].name, "b");
+	ck_assert_str_eq(got->overlays[1].path, in_dir("a.session"));
+	ck_assert_uint_eq(got->view.pieces[1], 0x60);
+	ck_assert_str_eq(got->view.letters, "KQ");
+	ck_assert_uint_eq(got->view.ranks, 4);
+	ck_assert_uint_eq(got->view.files, 8);
+}
+END_TEST
+
 START_TEST(least_said)
 {
+	ck_assert_str_eq(said(GOOD), "");
+	ck_assert_ptr_null(got->view.letters);
 	ck_assert_str_eq(said(GOOD "device { kind=exit port=37 } errata = \"later.conf\""), "");
 	ck_assert_str_eq(got->dialect->name, "scelbi");
 	ck_assert_str_eq(got->machine.machine, "bare");
@@ -145,6 +163,15 @@ static const struct {
 	 "$DIR/manifest.conf:3:26: error: $DIR/folder: it is not a file"},
 	{GOOD "syntax = mos", "$DIR/manifest.conf:3:10: error: the 8008 has no syntax 'mos'; it has intel, scelbi"},
 	{GOOD "machine = \"sclebi\"", "$DIR/manifest.conf:3:12: error: machine cannot be 'sclebi'; it is one of scelbi, bare"},
+	{GOOD "overlay { name = a file = \"page.txt\" } overlay { name = a file = \"page.txt\" }",
+	 "$DIR/manifest.conf:3:57: error: there is an overlay 'a' already"},
+	{GOOD "overlay { name = a file = \"no.hex\" }", "$DIR/manifest.conf:3:28: error: $DIR/no.hex: "},
+	{GOOD "board { pieces = {\"0\", \"1\"} letters = K files = 17 }",
+	 "$DIR/manifest.conf:3:49: error: a board has 1 to 16 ranks and files"},
+	{GOOD "board { pieces = \"0\" letters = K }",
+	 "$DIR/manifest.conf:3:1: error: a board has two tables of pieces"},
+	{GOOD "board { pieces = {\"0\", \"1\"} letters = K }\nboard { pieces = \"0\" letters = K }",
+	 "$DIR/manifest.conf:4:1: error: there is one board"},
 	{GOOD "clock = 0", "$DIR/manifest.conf:3:9: error: the clock stands still"},
 	{GOOD "clock = fast", "$DIR/manifest.conf:3:9: error: 'clock' is not a whole number"},
 	{GOOD "memory = \"000 000\"", "$DIR/manifest.conf:3:11: error: expected first and last address"},
@@ -260,6 +287,7 @@ Suite *suite_manifest(void)
 	TCase *t = tcase_create("manifest");
 	tcase_add_checked_fixture(t, setup, teardown);
 	tcase_add_test(t, everything_said);
+	tcase_add_test(t, overlays_and_board);
 	tcase_add_test(t, least_said);
 	tcase_add_loop_test(t, wrong_manifests, 0, sizeof wrong / sizeof *wrong);
 	tcase_add_test(t, no_manifest_at_all);

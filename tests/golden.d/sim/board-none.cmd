@@ -1,0 +1,1 @@
+sim "$G/echo" --board </dev/null

@@ -1,0 +1,1 @@
+sim "$G/echo" --count LOUP </dev/null
