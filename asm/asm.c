@@ -9,6 +9,7 @@ enum {
 	/* Statements and operands a text may have: many times what fits the
 	 * memory of any of these machines. */
 	BUDGET = 1000000,
+	PASSES = 50,
 };
 
 struct pass {
@@ -16,6 +17,9 @@ struct pass {
 	struct assembly *out;
 	unsigned limit;		/* the first address there is not */
 	bool past;		/* it was reported that code went there */
+	bool grown;		/* an instruction got wider in this pass */
+	bool waiting;		/* one might yet, when it knows its number */
+	bool wide;		/* whatever has two widths takes the wider one */
 };
 
 static void put_number(struct pass *p, long value, struct buf *out)
@@ -79,23 +83,55 @@ static unsigned advance(struct pass *p, const struct stmt *s)
 	return p->limit;
 }
 
+/* A part of a word, <LABEL, is a byte whatever the label turns out to be. */
+static bool is_part(const struct expr *e)
+{
+	return e->kind == EXPR_PREFIX && (e->op == OP_LOW || e->op == OP_HIGH);
+}
+
+/*
+ * Takes the next wider spelling when the number does not fit this one. A number
+ * not known yet waits where the dialect allows that: it begins short and only
+ * grows, so that passes over the text come to an end.
+ */
+static void choose_width(struct pass *p, struct stmt *s)
+{
+	long value;
+	while (s->spelling->same) {
+		if (!p->wide && expr_known(p->ctx, s->exprs, s->address, &value)) {
+			if (isa_fits(s->spelling, s->address, value))
+				return;
+		} else if (!p->wide && (p->ctx->dialect->late_width || is_part(s->exprs))) {
+			p->waiting = true;
+			return;
+		}
+		s->spelling = s->spelling->same;
+		s->length = s->spelling->length;
+		p->grown = true;
+	}
+}
+
 static unsigned place(struct pass *p, struct stmt *s, unsigned here)
 {
 	long value;
 	s->address = here;
 	switch (s->kind) {
 	case STMT_ORIGIN:
+		if (s->directive->label_first)
+			set_symbol(s, (long)here);
 		if (place_value(p, s, 0, (long)p->limit - 1, &value)) {
 			s->value = value;
 			s->address = (unsigned)value;
 			p->past = false;
 		}
+		if (s->directive->label_first)
+			return s->address;
 		break;
 	case STMT_EQUATE:
 		if (place_value(p, s, -0x8000, 0xFFFF, &value)) {
 			s->value = value;
 			set_symbol(s, value);
-		} else if (s->label) {
+		} else if (s->label && !p->ctx->quiet) {
 			s->label->reported = true;
 		}
 		return here;
@@ -105,8 +141,13 @@ static unsigned place(struct pass *p, struct stmt *s, unsigned here)
 		break;
 	case STMT_BYTES:
 		s->length = data_length(s);
+		if (s->placed)
+			s->address = (unsigned)s->value;
 		break;
-	case STMT_INSN: case STMT_NONE: case STMT_END:
+	case STMT_INSN:
+		choose_width(p, s);
+		break;
+	case STMT_NONE: case STMT_END:
 		break;
 	}
 	set_symbol(s, (long)s->address);
@@ -208,8 +249,9 @@ static void emit_data(struct pass *p, struct stmt *s, uint32_t number)
 			does_not_fit(p, e, *s->mnemonic ? s->mnemonic : "data", h, value);
 			good = false;
 		} else {
-			to[0] = (uint8_t)(value & 0xFF);
-			to[1] = (uint8_t)(value >> 8 & 0xFF);
+			bool swap = s->directive && s->directive->high_first;
+			to[swap] = (uint8_t)(value & 0xFF);
+			to[!swap] = (uint8_t)(value >> 8 & 0xFF);
 		}
 		to += s->width;
 	}
@@ -241,11 +283,15 @@ static void emit(struct pass *p, struct stmt *s, uint32_t number)
 /* Names from the command line are lines of their own: one parser for all. */
 static void parse_defines(struct asm_context *ctx, const struct asm_options *o)
 {
+	const struct asm_directive *d = ctx->dialect->scanner->directives;
+	while (d->kind != STMT_EQUATE)		/* every dialect has it */
+		d++;
+	const char *equate = d->name;
 	for (size_t i = 0; i < o->ndefines; i++) {
 		const char *text = o->defines[i], *equal = strchr(text, '=');
 		char *line = equal
-			? arena_printf(ctx->arena, "%.*s EQU %s", (int)(equal - text), text, equal + 1)
-			: arena_printf(ctx->arena, "%s EQU 1", text);
+			? arena_printf(ctx->arena, "%.*s %s %s", (int)(equal - text), text, equate, equal + 1)
+			: arena_printf(ctx->arena, "%s %s 1", text, equate);
 		struct source *src = source_new(ctx->arena, "-D", line, strlen(line));
 		struct stmt **before = ctx->tail;
 		asm_parse(ctx, src);
@@ -322,7 +368,7 @@ static void warn(struct asm_context *ctx, const struct asm_options *o, const str
 	for (const struct stmt *s = out->stmts; s; s = s->next)
 		if (!is_blank(s))
 			last = s;
-	if (o->warnings & ASM_WARN_END && !out->has_end && last)
+	if (o->warnings & ASM_WARN_END && !out->has_end && last && !ctx->dialect->scanner->bare_end)
 		report(ctx, DIAG_WARNING, last->pos, "there is no END after this line");
 	if (o->warnings & ASM_WARN_LISTING)
 		warn_listing(ctx, out->stmts);
@@ -333,15 +379,42 @@ static void warn(struct asm_context *ctx, const struct asm_options *o, const str
 			report(ctx, DIAG_WARNING, s->where, "'%s' is not used", s->name);
 }
 
+static void place_all(struct pass *p)
+{
+	unsigned here = 0;
+	p->grown = false;
+	for (struct stmt *s = p->out->stmts; s; s = s->next)
+		here = place(p, s, here);
+}
+
+/*
+ * Passes until no instruction grows: a name defined later moves with what
+ * grows before it. What an odd text still moves after PASSES gets wide at once.
+ * The names are forgotten then: what needs a value before it is there is to be
+ * told of by the pass that follows.
+ */
+static void choose_widths(struct pass *p)
+{
+	p->ctx->quiet = true;
+	for (unsigned n = 0; n == 0 || p->grown || (n == 1 && p->waiting); n++) {
+		p->wide = n == PASSES;
+		place_all(p);
+	}
+	for (struct stmt *s = p->out->stmts; s; s = s->next)
+		if (s->label && s->label->by == s)
+			s->label->known = false;
+	p->wide = p->past = p->ctx->quiet = false;
+}
+
 static void run_passes(struct pass *p, struct stmt *defines, const struct asm_options *o)
 {
 	struct assembly *out = p->out;
-	unsigned here = 0;
 	uint32_t number = 0;
 	for (struct stmt *s = defines; s; s = s->next)
 		place(p, s, 0);
-	for (struct stmt *s = out->stmts; s; s = s->next)
-		here = place(p, s, here);
+	if (p->ctx->widths)
+		choose_widths(p);
+	place_all(p);
 	for (struct symbol *s = out->symbols; s; s = s->next)
 		s->known = s->known && !s->variable;
 	for (struct stmt *s = out->stmts; s && !report_full(p->ctx); s = s->next)
@@ -364,6 +437,8 @@ bool assemble(struct arena *a, struct diag *d, const struct dialect *dialect,
 	};
 	struct pass p = {.ctx = &ctx, .out = out, .limit = 1u << dialect->isa->address_bits};
 	struct stmt *defines = NULL;
+	ctx.origins = o->origins;
+	ctx.norigins = o->norigins;
 	ctx.tail = &defines;
 	symbols_init(&ctx.symbols, a);
 	ctx.sources = arena_alloc(a, (ninputs + o->ndefines) * sizeof *ctx.sources);
@@ -372,6 +447,7 @@ bool assemble(struct arena *a, struct diag *d, const struct dialect *dialect,
 	parse_defines(&ctx, o);
 	ctx.tail = &out->stmts;
 	parse_inputs(&ctx, inputs, ninputs, o, out);
+	scan_words(&ctx);
 	out->symbols = ctx.symbols.first;
 
 	/* A text given up in its middle lacks labels: no use in looking for them. */

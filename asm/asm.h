@@ -12,6 +12,7 @@
 #include "base/image.h"
 
 struct expr;			/* asm/expr.h */
+struct asm_directive;		/* asm/scan.h */
 struct stmt;
 
 struct symbol {
@@ -20,6 +21,7 @@ struct symbol {
 	bool defined, used;
 	bool known;			/* the value is */
 	bool variable;			/* may be defined again (SET) */
+	bool title;			/* defined by a line of BLOCK DATA alone */
 	bool reported;			/* its absence */
 	struct pos where;		/* of its definition, else of its first use */
 	const struct stmt *by;		/* the statement that defines it */
@@ -44,10 +46,13 @@ struct stmt {
 	struct symbol *label;		/* NULL when it has none */
 	unsigned address;		/* before it */
 	unsigned length;		/* bytes it makes (STMT_SPACE: passes over) */
-	const struct isa_spelling *spelling;	/* STMT_INSN */
+	const struct isa_spelling *spelling;	/* STMT_INSN; of several widths the one it has */
+	const struct asm_directive *directive;	/* NULL when it has none */
 	const struct expr *exprs;	/* its number or numbers, as a list */
 	unsigned char width;		/* STMT_BYTES: bytes a number */
 	bool variable;			/* STMT_EQUATE: may be given again */
+	bool block;			/* stands in BLOCK DATA; its label is a title */
+	bool placed;			/* STMT_BYTES: value is where they go */
 	long value;			/* STMT_INSN: its number; STMT_EQUATE, ... */
 	const uint8_t *bytes;		/* length of them, NULL for STMT_SPACE */
 	/*
@@ -75,6 +80,8 @@ enum asm_warning {
 struct asm_options {
 	const char *const *defines;	/* "NAME=VALUE" or "NAME" (1), value as the dialect writes it */
 	size_t ndefines;
+	const unsigned *origins;	/* where origins that say no address go, in turn */
+	size_t norigins;
 	unsigned warnings;		/* enum asm_warning */
 };
 

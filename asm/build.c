@@ -44,6 +44,7 @@ static struct stmt *statement(struct asm_context *ctx, struct pos pos)
 		return s;
 	s = ctx->stmt = arena_alloc(ctx->arena, sizeof *s);
 	s->pos = pos;
+	s->block = ctx->block;
 	s->label_text = s->mnemonic = s->operands = s->comment = "";
 	spend(ctx, pos);
 	return s;
@@ -62,10 +63,13 @@ static void define(struct asm_context *ctx, struct stmt *s)
 	const char *name = text_at(pos);
 	struct symbol *symbol = symbols_get(&ctx->symbols, pos, name, pos.len);
 	s->label = symbol;
+	if (s->block && symbol->defined)	/* a title; often not even of that address */
+		return;
 	if (isa_is_register(ctx->vocabulary, symbol->name, strlen(symbol->name))) {
 		report(ctx, DIAG_ERROR, pos, "'%s' is a register and cannot be a label", symbol->name);
-	} else if (!symbol->defined) {
+	} else if (!symbol->defined || symbol->title) {
 		symbol->defined = true;
+		symbol->title = s->block;
 		symbol->variable = s->variable;
 		symbol->where = pos;
 		symbol->by = s;
@@ -92,42 +96,52 @@ void build_line(struct asm_context *ctx)
 
 /* ---- operations ---- */
 
-/* "A,B" or "e" or "(e)" after "MOV "; false when it is longer than any shape. */
-static bool shape(char room[SHAPE_MAX], const char *mnemonic, struct expr_list operands, bool parens)
+static void put_register(const struct expr *e, struct buf *out)
 {
-	size_t len = strlen(mnemonic);
-	if (len + 1 >= SHAPE_MAX)
-		return false;
-	memcpy(room, mnemonic, len + 1);
-	for (const struct expr *e = operands.first; e; e = e->next) {
-		const char *text = "e";
-		size_t n = 1;
+	for (unsigned i = 0; i < e->pos.len; i++)
+		buf_putc(out, (char)toupper((unsigned char)text_at(e->pos)[i]));
+}
+
+/* "A,B" or "e" or "#e" or "(e)" or "(e,X)" after "MOV ". */
+static void put_shape(const char *mnemonic, struct expr_list operands, bool parens, struct buf *out)
+{
+	buf_puts(out, mnemonic);
+	/* more than any instruction has needs no end */
+	for (const struct expr *e = operands.first; e && out->len < SHAPE_MAX; e = e->next) {
+		buf_putc(out, e == operands.first ? ' ' : ',');
 		if (e->kind == EXPR_REGISTER) {
-			text = text_at(e->pos);
-			n = e->pos.len;
-		} else if (e->paren && parens) {
-			text = "(e)";
-			n = 3;
+			put_register(e, out);
+		} else if (e->index) {
+			buf_puts(out, "(e,");
+			put_register(e->index, out);
+			buf_putc(out, ')');
+		} else {
+			buf_puts(out, e->immediate ? "#e" : e->paren && parens ? "(e)" : "e");
 		}
-		if (len + 1 + n >= SHAPE_MAX)
-			return false;
-		room[len++] = e == operands.first ? ' ' : ',';
-		for (size_t i = 0; i < n; i++, len++)
-			room[len] = e->kind == EXPR_REGISTER ? (char)toupper((unsigned char)text[i]) : text[i];
 	}
-	room[len] = '\0';
-	return true;
+}
+
+/* Where a mnemonic has (e), what is in parentheses never means the number alone. */
+static bool has_parens(const struct isa_mnemonic *m)
+{
+	for (const struct isa_spelling *s = m->first; s; s = s->next)
+		if (strchr(s->text, '('))
+			return true;
+	return false;
 }
 
 /* A parenthesised expression may be just an expression: the second look-up. */
-static const struct isa_spelling *spelling(struct asm_context *ctx, const char *mnemonic,
+static const struct isa_spelling *spelling(struct asm_context *ctx, const struct isa_mnemonic *m,
 					   struct expr_list operands)
 {
-	char room[SHAPE_MAX];
+	struct buf text = BUF_INIT;
 	const struct isa_spelling *s = NULL;
-	for (int parens = 1; parens >= 0 && !s; parens--)
-		if (shape(room, mnemonic, operands, parens))
-			s = isa_spelling(ctx->vocabulary, room, strlen(room));
+	for (int parens = 1; parens >= has_parens(m) && !s; parens--) {
+		text.len = 0;
+		put_shape(m->name, operands, parens, &text);
+		s = isa_spelling(ctx->vocabulary, buf_str(&text), text.len);
+	}
+	buf_free(&text);
 	return s;
 }
 
@@ -211,13 +225,14 @@ void build_insn(struct asm_context *ctx, const struct isa_mnemonic *m, struct po
 	s->mnemonic = copy(ctx, word);
 	if (operands.first)
 		s->operands = copy(ctx, pos);
-	s->spelling = spelling(ctx, m->name, operands);
+	s->spelling = spelling(ctx, m, operands);
 	if (!s->spelling) {
 		wrong_operands(ctx, m, word, operands, pos);
 		return;
 	}
 	s->kind = STMT_INSN;
 	s->length = s->spelling->length;
+	ctx->widths = ctx->widths || s->spelling->same;
 	/* A form has one number at the most. */
 	s->exprs = operands.first;
 	while (s->exprs && s->exprs->kind == EXPR_REGISTER)
@@ -231,13 +246,33 @@ static bool only_numbers(struct asm_context *ctx, const struct asm_directive *di
 	*count = 0;
 	for (const struct expr *e = operands.first; e; e = e->next) {
 		++*count;
-		if (e->kind == EXPR_REGISTER) {
-			report(ctx, DIAG_ERROR, e->pos, "'%s' is a register; %s takes %s",
-			     text_shown(ctx, e->pos), dir->name, dir->takes);
+		if (e->kind == EXPR_REGISTER || e->index || e->immediate) {
+			report(ctx, DIAG_ERROR, e->pos, "'%s' is %s; %s takes %s",
+			       text_shown(ctx, e->pos),
+			       e->kind == EXPR_REGISTER ? "a register" : "an instruction's operand",
+			       dir->name, dir->takes);
 			return false;
 		}
 	}
 	return true;
+}
+
+/* Where an origin that does not say it goes: the page prints it nowhere, either. */
+static struct expr *next_origin(struct asm_context *ctx, struct pos word)
+{
+	bool more = ctx->origin < ctx->norigins;
+	struct expr *e = build_leaf(ctx, more ? EXPR_NUMBER : EXPR_ERROR, word);
+	if (more) {
+		e->number = (long)ctx->origins[ctx->origin++];
+		return e;
+	}
+	struct buf example = BUF_INIT;
+	dialect_address(ctx->dialect, 0x100, &example);
+	report(ctx, DIAG_ERROR, word, "%s does not say where: write %s %s, or give --origin an address "
+	       "for each (%zu so far)", text_shown(ctx, word), text_shown(ctx, word), buf_str(&example),
+	       ctx->norigins);
+	buf_free(&example);
+	return e;
 }
 
 void build_directive(struct asm_context *ctx, const struct asm_directive *dir, struct pos word,
@@ -261,9 +296,12 @@ void build_directive(struct asm_context *ctx, const struct asm_directive *dir, s
 		return;
 	}
 	s->kind = dir->kind;
+	s->directive = dir;
 	s->width = dir->width;
 	s->variable = dir->variable;
 	s->exprs = operands.first;
+	if (dir->kind == STMT_ORIGIN && !count)
+		s->exprs = next_origin(ctx, word);
 }
 
 void build_row(struct asm_context *ctx, struct expr_list bytes, struct pos pos)
@@ -273,6 +311,16 @@ void build_row(struct asm_context *ctx, struct expr_list bytes, struct pos pos)
 	s->width = 1;
 	s->operands = copy(ctx, pos);
 	s->exprs = bytes.first;
+	if (!ctx->block)
+		return;
+	if (s->exprs->pos.len > 2) {
+		s->placed = true;
+		s->value = s->exprs->kind == EXPR_NUMBER ? s->exprs->number : 0;
+		s->exprs = s->exprs->next;
+	} else if (ctx->label_pos.len) {
+		report(ctx, DIAG_ERROR, pos, "a line of BLOCK DATA is a name, an address of four digits and "
+		       "bytes, or bytes alone that go on");
+	}
 }
 
 /* ---- expressions ---- */
@@ -346,6 +394,20 @@ struct expr *build_infix(struct asm_context *ctx, struct expr *left, enum expr_o
 struct expr *build_paren(struct expr *e, struct pos pos)
 {
 	e->paren = true;
+	e->pos = pos;
+	return e;
+}
+
+struct expr *build_indexed(struct expr *e, struct expr *index, struct pos pos)
+{
+	e->index = index;
+	e->pos = pos;
+	return e;
+}
+
+struct expr *build_immediate(struct expr *e, struct pos pos)
+{
+	e->immediate = true;
 	e->pos = pos;
 	return e;
 }

@@ -8,6 +8,7 @@
 
 #include "asm/asm.h"
 #include "asm/listing.h"
+#include "asm/scan.h"
 #include "asm/translate.h"
 #include "base/file.h"
 #include "base/objfile.h"
@@ -23,9 +24,20 @@ struct cli {
 	enum object_format format;
 	enum listing_sort sort;
 	const char **defines;
+	const char *origins;		/* as given; NULL: none */
 	struct asm_options options;
 	struct arena arena;
 };
+
+/* Is there an origin that need not say its address? */
+static bool has_bare_origins(const struct cli *c)
+{
+	for (const struct dialect *d = c->dialects; d->name; d++)
+		for (const struct asm_directive *dir = d->scanner->directives; dir->name; dir++)
+			if (dir->kind == STMT_ORIGIN && !dir->min)
+				return true;
+	return false;
+}
 
 static void help(const struct cli *c)
 {
@@ -46,8 +58,10 @@ static void help(const struct cli *c)
 	     "  -D, --define NAME[=VALUE]  define a symbol (1)\n"
 	     "  -W, --warn NAME        warn of: end (no END) and listing (data that look like\n"
 	     "                         a printed listing), both on; unused (symbols); all;\n"
-	     "                         no-NAME: do not\n"
-	     "  -m, --mnemonics        print the mnemonics of the syntax\n"
+	     "                         no-NAME: do not");
+	if (has_bare_origins(c))
+		puts("      --origin LIST      where each +++ without an address goes: 0100,0200");
+	puts(	     "  -m, --mnemonics        print the mnemonics of the syntax\n"
 	     "  -h, --help             this text\n"
 	     "  -V, --version          the version\n"
 	     "\n"
@@ -59,7 +73,7 @@ static void help(const struct cli *c)
 static void mnemonics(const struct dialect *d)
 {
 	for (const struct isa_row *row = d->isa->rows; row->mask; row++)
-		if (!row->flags && row->form[d->form])
+		if (!(row->flags & ~(unsigned)ISA_SYNONYM) && row->form[d->form])
 			puts(row->form[d->form]);
 	putchar('\n');
 	for (const struct isa_hole *h = d->isa->holes; h->letter; h++) {
@@ -121,7 +135,7 @@ static int add_define(struct cli *c, const char *text)
 	size_t len = strcspn(text, "=");
 	bool word = len && !isdigit((unsigned char)*text);
 	for (size_t i = 0; i < len; i++)
-		word = word && (isalnum((unsigned char)text[i]) || strchr("_?@", text[i]));
+		word = word && (isalnum((unsigned char)text[i]) || strchr("_?@.*", text[i]));
 	if (!word || strchr(text, '\n'))
 		return usage_error(c->program, "-D takes NAME or NAME=VALUE, not '%s'", text);
 	c->defines[c->options.ndefines++] = text;
@@ -138,7 +152,7 @@ static int set_output(struct cli *c, enum output which, const char *path)
 	return EXIT_FINE;
 }
 
-enum { OPT_SORT = 256, OPT_SYNTAX, OPT_TRANSLATE };
+enum { OPT_SORT = 256, OPT_SYNTAX, OPT_TRANSLATE, OPT_ORIGIN };
 
 static int set_option(struct cli *c, int option, const char *arg)
 {
@@ -153,6 +167,7 @@ static int set_option(struct cli *c, int option, const char *arg)
 	case 'W': return set_warning(c, arg);
 	case OPT_SORT: return set_sort(c, arg);
 	case OPT_SYNTAX: return set_syntax(c, &c->dialect, arg);
+	case OPT_ORIGIN: c->origins = arg; return EXIT_FINE;
 	case OPT_TRANSLATE: return set_syntax(c, &c->target, arg);
 	default: return EXIT_USAGE;
 	}
@@ -169,6 +184,7 @@ static int read_options(struct cli *c, int argc, char **argv)
 		{"sort", required_argument, NULL, OPT_SORT},
 		{"syntax", required_argument, NULL, OPT_SYNTAX},
 		{"translate", required_argument, NULL, OPT_TRANSLATE},
+		{"origin", required_argument, NULL, OPT_ORIGIN},
 		{"define", required_argument, NULL, 'D'},
 		{"warn", required_argument, NULL, 'W'},
 		{"mnemonics", no_argument, NULL, 'm'},
@@ -199,6 +215,29 @@ static int read_options(struct cli *c, int argc, char **argv)
 			return status;
 	}
 	return EXIT_FINE;
+}
+
+/* "0000,0100": read once the dialect is known. */
+static int take_origins(struct cli *c)
+{
+	if (!c->origins)
+		return EXIT_FINE;
+	if (!has_bare_origins(c))
+		return usage_error(c->program, "--origin: every origin says its address here");
+	unsigned *origins = arena_alloc(&c->arena, (strlen(c->origins) + 1) * sizeof *origins);
+	c->options.origins = origins;
+	for (const char *p = c->origins;; p++) {
+		size_t len = strcspn(p, ",");
+		const char *text = arena_strndup(&c->arena, p, len);
+		long address = dialect_parse_address(c->dialect, text);
+		if (address < 0)
+			return usage_error(c->program, "--origin takes addresses with commas between them, "
+					   "not '%s'", text);
+		origins[c->options.norigins++] = (unsigned)address;
+		p += len;
+		if (!*p)
+			return EXIT_FINE;
+	}
 }
 
 /* ---- files ---- */
@@ -287,6 +326,8 @@ int asm_main(int argc, char **argv, const char *program, const struct dialect *d
 	size_t n = (size_t)(argc - optind);
 	if (c.target && !c.path[OUT_OBJECT])
 		c.path[OUT_OBJECT] = "-";
+	if (status == EXIT_FINE)
+		status = take_origins(&c);
 	if (status == EXIT_FINE)
 		status = check_files(&c, argv + optind, n);
 	if (status == EXIT_FINE)

@@ -22,6 +22,8 @@ void dialect_address(const struct dialect *d, unsigned addr, struct buf *out)
 		put_pair((long)(addr >> 8), (long)(addr & 0xFF), out);
 	else if (is_octal(d))
 		buf_printf(out, "%06o", addr);
+	else if (d->hex)
+		buf_printf(out, "%s%04X", d->hex, addr);
 	else
 		/* a number begins with a digit */
 		buf_printf(out, "%s%04XH", addr >> 12 > 9 ? "0" : "", addr);
@@ -51,7 +53,10 @@ void dialect_operand(const struct dialect *d, const struct isa_hole *hole, long 
 		put_word(d, value, out);
 		break;
 	case ISA_BYTE: case ISA_ZERO:
-		buf_printf(out, is_octal(d) ? "%03lo" : "0%02lXH", value);
+		if (d->hex)
+			buf_printf(out, "%s%02lX", d->hex, value);
+		else
+			buf_printf(out, is_octal(d) ? "%03lo" : "0%02lXH", value);
 		break;
 	case ISA_NUMBER:
 	case ISA_NAME:
@@ -110,7 +115,9 @@ long dialect_parse_address(const struct dialect *d, const char *text)
 	size_t len = strlen(text);
 	if (len > 2 && text[0] == '0' && (text[1] == 'x' || text[1] == 'X'))
 		return digits(text + 2, len - 2, 16, 0xFFFF);
-	long value = d->pairs ? pair(text, len) : suffixed(text, len);
+	if (d->hex && *d->hex && *text == *d->hex)
+		return digits(text + 1, len - 1, 16, 0xFFFF);
+	long value = d->pairs ? pair(text, len) : d->hex ? -1 : suffixed(text, len);
 	return value >= 0 ? value : digits(text, len, d->radix, 0xFFFF);
 }
 
@@ -135,11 +142,13 @@ static void put_data(const struct dialect *d, const struct isa_insn *in, struct 
 static const char *why_data(const struct dialect *d, const struct isa_insn *in)
 {
 	if (in->row->flags & ISA_UNDEFINED || !in->row->form[d->form])
-		return "undefined";
+		return in->row->form[d->form] ? "undefined " : "undefined";
 	if (in->row->flags & ISA_ALIAS)
 		return "alias of ";
 	if (in->hole && (in->value < in->hole->min || in->value > in->hole->max))
 		return "unused bits set: ";
+	if (isa_reads_shorter(d->isa, d->form, in))
+		return "a byte more than needed: ";
 	return NULL;
 }
 

@@ -18,8 +18,12 @@ struct dialect {
 	/* How numbers are written by printers and read where a number stands
 	 * alone (-D, addresses in manifests and options). */
 	unsigned radix;
+	const char *hex;	/* before a hex number: "$"; "": none; NULL: H behind it */
 	bool pairs;		/* an address is written in two parts: page, location */
 	bool low_first;		/* ... in operands of instructions the location comes first */
+	/* Where an instruction has two widths and its operand is defined later: the
+	 * shorter one if its value allows that; else the longer one. */
+	bool late_width;
 };
 
 /* ---- printing in the dialect, for listings, disassembly and reports ---- */
@@ -38,8 +42,8 @@ long dialect_parse_address(const struct dialect *d, const char *text);
 
 /*
  * The statement that assembles to this instruction's bytes. What no assembler
- * makes (an alias, an undefined opcode, an address whose unused bits are set)
- * is written as data with a comment. number: the operand's text, NULL for the
+ * makes (an alias, an undefined opcode, an address whose unused bits are set, or
+ * one in page zero with a byte more than needed) is written as data with a comment. number: the operand's text, NULL for the
  * bare number.
  */
 void dialect_print(const struct dialect *d, const struct isa_insn *in, const char *number,

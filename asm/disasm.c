@@ -123,7 +123,7 @@ static void make_name(struct walk *w, unsigned address)
 /* What an instruction's operand refers to; -1: nothing that could have a name. */
 static long reference(const struct walk *w, const struct isa_insn *in)
 {
-	if (!in->hole || in->hole->kind != ISA_WORD || in->value >= (long)w->size
+	if (!in->hole || in->hole->kind < ISA_WORD || in->value >= (long)w->size
 	    || in->value > in->hole->max || in->row->flags)
 		return -1;
 	return in->value;
@@ -245,7 +245,9 @@ static unsigned put_insn(const struct walk *w, unsigned address)
 	decode(w, address, &in);
 	long to = reference(w, &in);
 	const char *label = put_labels(w, address);
-	write_insn(&w->w, &in, to >= 0 && w->names[to] ? w->names[to]->name : NULL, &text);
+	/* the lines of names without bytes come first */
+	bool late = to >= 0 && begins_line(w, (unsigned)to) && (unsigned)to >= address;
+	write_insn(&w->w, &in, to >= 0 && w->names[to] ? w->names[to]->name : NULL, late, &text);
 	write_line(&w->w, label, buf_str(&text), comment_of(w, address, in.length));
 	buf_free(&text);
 	return address + in.length;

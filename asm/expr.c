@@ -6,7 +6,7 @@
 static bool undefined(struct asm_context *ctx, const struct expr *e)
 {
 	struct symbol *s = e->symbol;
-	if (s->reported)
+	if (s->reported || ctx->quiet)
 		return false;
 	s->reported = true;
 	const char *near = symbols_near(&ctx->symbols, s->name);
@@ -121,4 +121,13 @@ bool expr_value(struct asm_context *ctx, const struct expr *e, enum expr_pass pa
 		return expr_value(ctx, e->right, pass, here, &b) && apply(ctx, e, a, b, value);
 	}
 	return false;
+}
+
+bool expr_known(struct asm_context *ctx, const struct expr *e, unsigned here, long *value)
+{
+	bool quiet = ctx->quiet;
+	ctx->quiet = true;
+	bool known = expr_value(ctx, e, PASS_PLACE, here, value);
+	ctx->quiet = quiet;
+	return known;
 }

@@ -24,6 +24,7 @@ struct expr {
 	enum expr_kind kind;
 	enum expr_op op;
 	bool paren;			/* parentheses round the whole of it */
+	bool immediate;			/* an operand with a # before it */
 	unsigned short depth;		/* of the tree: evaluation recurses */
 	struct pos pos;
 	union {
@@ -36,6 +37,7 @@ struct expr {
 		} string;
 	};
 	const struct expr *right;
+	const struct expr *index;	/* an operand (e,X): the register */
 	struct expr *next;		/* in a list of operands */
 };
 
@@ -61,5 +63,8 @@ struct asm_context;
  */
 bool expr_value(struct asm_context *ctx, const struct expr *e, enum expr_pass pass,
 		unsigned here, long *value);
+
+/* The same with the symbols known so far and without a message. */
+bool expr_known(struct asm_context *ctx, const struct expr *e, unsigned here, long *value);
 
 #endif

@@ -43,11 +43,12 @@ static void asm_yyerror(const struct pos *pos, struct asm_context *ctx, const ch
 %token <struct expr *> NUMBER "number"
 %token SYMBOL "symbol"
 %token STRING "string"
-%token HERE "'$'"
+%token HERE "the location"
 %token REGISTER "register"
 %token COMMA "','"
 %token OPEN "'('"
 %token CLOSE "')'"
+%token HASH "'#'"
 
 /* An operator's token is its level, loosest first; its value says which. */
 %token <enum expr_op> OR_LEVEL "OR or XOR"
@@ -63,7 +64,7 @@ static void asm_yyerror(const struct pos *pos, struct asm_context *ctx, const ch
 %left MUL_LEVEL
 %precedence PART_LEVEL
 
-%nterm <struct expr *> operand expr
+%nterm <struct expr *> operand word expr
 %nterm <struct expr_list> operands list row
 
 %%
@@ -111,7 +112,13 @@ list:
 
 operand:
 	expr
-|	REGISTER		{ $$ = build_leaf(ctx, EXPR_REGISTER, @1); }
+|	word
+|	HASH expr		{ $$ = build_immediate($2, @$); }
+|	OPEN expr COMMA word CLOSE { $$ = build_indexed($2, $4, @$); }
+;
+
+word:
+	REGISTER		{ $$ = build_leaf(ctx, EXPR_REGISTER, @1); }
 ;
 
 expr:

@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "asm/expr.h"
 #include "asm/scan.h"
 
 /* Columns, from 0. */
@@ -13,6 +14,8 @@ struct layout {
 
 static const struct layout book = {9, 4, 8, 22, 30, 48, true};
 static const struct layout intel = {5, 3, 3, 16, 24, 46, false};
+static const struct layout numbered = {10, 3, 3, 21, 30, 49, false};
+enum { ADDRESS = 5, OPERAND = 39 };	/* of the numbered one */
 
 struct printer {
 	const struct assembly *as;
@@ -159,8 +162,226 @@ static void print_other(struct printer *p, const struct stmt *s)
 	}
 }
 
+/* ---- Micro-ADE's: numbered lines on pages ---- */
+
+enum { PAGE_LINES = 50 };
+
+struct pages {
+	struct printer p;
+	unsigned lines, page;		/* on this page, its number */
+	const char *head;		/* of every page; NULL: nothing */
+};
+
+/* A form feed before all pages but the first. */
+static void begin_row(struct pages *g)
+{
+	struct printer *p = &g->p;
+	if (g->lines++ % PAGE_LINES)
+		return;
+	if (g->page++)
+		buf_putc(p->out, '\f');
+	buf_printf(p->out, "PAGE %02u\n\n", g->page);
+	if (g->head)
+		buf_printf(p->out, "%s\n\n", g->head);
+	p->start = p->out->len;
+}
+
+static void put_number(struct pages *g, unsigned line)
+{
+	begin_row(g);
+	buf_printf(g->p.out, "%4u ", line);
+}
+
+static void put_columns(struct printer *p, const struct stmt *s)
+{
+	if (*s->label_text)
+		column(p, p->at->label), buf_puts(p->out, s->label_text);
+	if (*s->mnemonic)
+		column(p, p->at->op), buf_puts(p->out, s->mnemonic);
+	if (*s->operands)
+		column(p, OPERAND), buf_puts(p->out, s->operands);
+	if (*s->comment) {
+		bool line = s->kind == STMT_NONE && !*s->label_text;
+		column(p, line ? p->at->label : p->at->comment);
+		buf_puts(p->out, s->comment);
+	}
+	end_row(p);
+}
+
+/* Data take as many rows as they need; the first has the number. */
+static void put_numbered(struct pages *g, const struct stmt *s, unsigned line)
+{
+	struct printer *p = &g->p;
+	unsigned n = 0;
+	put_number(g, line);
+	if (s->bytes) {
+		column(p, ADDRESS);
+		n += put_row(p, s, n);
+	}
+	put_columns(p, s);
+	while (n < s->length && s->bytes) {
+		begin_row(g);
+		column(p, ADDRESS);
+		n += put_row(p, s, n);
+		end_row(p);
+	}
+}
+
+/* A name's line in a statement. */
+struct use {
+	const struct symbol *symbol;
+	unsigned line;
+	bool definition;
+};
+
+struct uses {
+	struct use *list;		/* NULL: only count */
+	size_t count;
+};
+
+static void note_use(struct uses *u, const struct symbol *s, unsigned line, bool definition)
+{
+	if (u->list)
+		u->list[u->count] = (struct use){s, line, definition};
+	u->count++;
+}
+
+static void note_names(struct uses *u, const struct expr *e, unsigned line)
+{
+	if (e->kind == EXPR_SYMBOL)
+		note_use(u, e->symbol, line, false);
+	if (e->kind == EXPR_INFIX)
+		note_names(u, e->left, line);
+	if (e->kind == EXPR_INFIX || e->kind == EXPR_PREFIX)
+		note_names(u, e->right, line);
+}
+
+static void note_all(struct uses *u, const struct assembly *as)
+{
+	const struct source *src = NULL;
+	unsigned before = 0;
+	for (const struct stmt *s = as->stmts; s; s = s->next) {
+		if (src && s->pos.src != src)
+			before += src->lines;
+		src = s->pos.src;
+		if (s->label && s->label->by == s)
+			note_use(u, s->label, before + s->pos.line, true);
+		for (const struct expr *e = s->exprs; e; e = e->next)
+			note_names(u, e, before + s->pos.line);
+	}
+}
+
+/* By symbol, the definition before the uses; within those by line. */
+static int by_symbol(const void *a, const void *b)
+{
+	const struct use *x = a, *y = b;
+	uintptr_t i = (uintptr_t)x->symbol, j = (uintptr_t)y->symbol;
+	if (i != j)
+		return i < j ? -1 : 1;
+	if (x->definition != y->definition)
+		return x->definition ? -1 : 1;
+	return x->line < y->line ? -1 : x->line > y->line;
+}
+
+/* Where each symbol's uses begin, to be sorted by definition. */
+static int by_definition(const void *a, const void *b)
+{
+	const struct use *x = *(const struct use *const *)a, *y = *(const struct use *const *)b;
+	return x->line < y->line ? -1 : x->line > y->line;
+}
+
+static void put_symbol(struct pages *g, const struct use *u, const struct use *end)
+{
+	struct printer *p = &g->p;
+	unsigned last = 0;
+	const struct symbol *s = u->symbol;
+	begin_row(g);
+	buf_puts(p->out, s->name);
+	column(p, 9);
+	put_address(p, (unsigned)s->value & 0xFFFF);
+	buf_printf(p->out, "%6u ", u->line);
+	for (u++; u < end && u->symbol == s; u++)
+		if (u->line != last)
+			buf_printf(p->out, " %u", last = u->line);
+	end_row(p);
+}
+
+static void put_symbols(struct pages *g, struct arena *a)
+{
+	struct uses u = {NULL, 0};
+	note_all(&u, g->p.as);
+	u.list = arena_alloc(a, (u.count + 1) * sizeof *u.list);
+	const struct use **heads = arena_alloc(a, (u.count + 1) * sizeof *heads);
+	size_t n = 0;
+	u.count = 0;
+	note_all(&u, g->p.as);
+	qsort(u.list, u.count, sizeof *u.list, by_symbol);
+	for (size_t i = 0; i < u.count; i++)
+		if (u.list[i].definition)
+			heads[n++] = &u.list[i];
+	qsort(heads, n, sizeof *heads, by_definition);
+	g->lines = 0;
+	g->head = "SYMBOL   ADDR   DEF  CROSS REFERENCES";
+	for (size_t i = 0; i < n; i++)
+		put_symbol(g, heads[i], u.list + u.count);
+}
+
+enum { BLOCK_ROW = 16 };
+
+/* Name, address and the first bytes, the others below those. */
+static void put_block(struct pages *g, const struct stmt *s)
+{
+	struct printer *p = &g->p;
+	if (s->kind != STMT_BYTES)
+		return;
+	for (unsigned n = 0; n == 0 || n < s->length; n += BLOCK_ROW) {
+		begin_row(g);
+		if (n == 0)
+			buf_puts(p->out, s->label_text);
+		if (n == 0 && s->placed) {
+			column(p, 9);
+			put_address(p, s->address);
+		}
+		column(p, 14);
+		for (unsigned i = n; i < s->length && i < n + BLOCK_ROW && s->bytes; i++)
+			buf_printf(p->out, " %02X", s->bytes[i]);
+		end_row(p);
+	}
+}
+
+static void numbered_write(const struct assembly *as, struct buf *out)
+{
+	struct arena a = ARENA_INIT;
+	struct pages g = {.p = {as, &numbered, out, out->len}};
+	const struct source *src = NULL;
+	unsigned before = 0;
+	bool block = false;
+	for (const struct stmt *s = as->stmts; s; s = s->next) {
+		if (src && s->pos.src != src)
+			before += src->lines;
+		src = s->pos.src;
+		if (s->block)
+			block = true;
+		else
+			put_numbered(&g, s, before + s->pos.line);
+	}
+	put_symbols(&g, &a);
+	arena_free(&a);
+	if (!block)
+		return;
+	g.lines = 0;
+	g.head = "BLOCK DATA";
+	for (const struct stmt *s = as->stmts; s; s = s->next)
+		if (s->block)
+			put_block(&g, s);
+}
+
 void listing_write(const struct assembly *as, struct buf *out)
 {
+	if (as->dialect->scanner->numbered) {
+		numbered_write(as, out);
+		return;
+	}
 	struct printer p = {as, as->dialect->pairs ? &book : &intel, out, out->len};
 	for (const struct stmt *s = as->stmts; s; s = s->next) {
 		if (s->bytes && s->kind == STMT_BYTES) {

@@ -6,6 +6,13 @@
  *	003 112          000 004 010 013 017 023
  *
  *	0100 3E 05      START:  MVI  A,5              ; comment
+ *
+ *	  15 0008 20 1F 1F   OUT      JSR      *OUT      DISPLAY AND
+ *	  20                 ;
+ *
+ * The last one is Micro-ADE's: fifty lines to a page, then a table of symbols in
+ * order of definition, with the line of the definition and those of the uses,
+ * then the rows of BLOCK DATA. Lines of several inputs are counted on.
  */
 #ifndef ASM_LISTING_H
 #define ASM_LISTING_H

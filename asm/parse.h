@@ -32,12 +32,18 @@ struct asm_context {
 	bool at_eol;		/* the last token was an end of line */
 	unsigned eol_line;	/* of which line */
 	bool stop;		/* END, or no use in going on */
+	bool block;		/* within BLOCK DATA: rows with an address */
 
 	/* the statement of this line and those before it */
 	struct stmt *stmt;
 	struct pos label_pos;	/* len 0: none */
 	struct stmt **tail, *last;
 	unsigned long budget;	/* statements and expressions still allowed */
+	struct expr *words;	/* those that scan_word made, the last first, linked by `right` */
+	const unsigned *origins;	/* for origins that say no address */
+	size_t norigins, origin;	/* how many, the next */
+	bool widths;		/* some instruction has two widths */
+	bool quiet;		/* no messages: only asking */
 };
 
 /* One message about a place; a note belongs to the message before it. */
@@ -85,6 +91,25 @@ struct expr *scan_number(struct asm_context *ctx, struct pos pos, size_t len, un
  */
 struct expr *scan_pair(struct asm_context *ctx, struct pos pos);
 
+/* The same behind a sign of one byte, which says the radix. */
+struct expr *scan_marked(struct asm_context *ctx, struct pos pos, unsigned radix);
+
+/* 'c: the character. */
+struct expr *scan_character(struct asm_context *ctx, struct pos pos);
+
+/* A word that is a name, else a hex number: once the text is read scan_words
+ * sees which; only a name that is defined is one. */
+struct expr *scan_word(struct asm_context *ctx, struct pos pos);
+void scan_words(struct asm_context *ctx);
+
+/*
+ * Is the first word of a line a label, where labels have no mark? The place is
+ * the word's. It is when an operation stands behind it and it is none itself; in
+ * column 1 also when it is none, or one in front of another, or one without
+ * the operand it needs.
+ */
+bool scan_begins_label(struct asm_context *ctx, struct pos pos);
+
 /* A character that no token begins with. */
 int scan_stray(struct asm_context *ctx, struct pos pos);
 
@@ -104,5 +129,7 @@ struct expr *build_prefix(struct asm_context *ctx, enum expr_op op, struct expr 
 struct expr *build_infix(struct asm_context *ctx, struct expr *left, enum expr_op op,
 			 struct expr *right, struct pos pos);
 struct expr *build_paren(struct expr *e, struct pos pos);
+struct expr *build_indexed(struct expr *e, struct expr *index, struct pos pos);
+struct expr *build_immediate(struct expr *e, struct pos pos);
 
 #endif

@@ -28,6 +28,8 @@ static unsigned source_number(const struct asm_context *ctx, const struct source
 
 void report(struct asm_context *ctx, enum severity severity, struct pos pos, const char *fmt, ...)
 {
+	if (ctx->quiet)
+		return;
 	struct message *m = arena_alloc(ctx->arena, sizeof *m);
 	char line[512];		/* words in messages are cut to much less */
 	va_list ap;

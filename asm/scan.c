@@ -101,13 +101,42 @@ static bool other_form(struct asm_context *ctx, const char *upper, size_t len)
 	return false;
 }
 
+/* "STA has no form IM; it has STAZ, STAZX ...": where modes are suffixes, the
+ * stem is a mnemonic and the rest a suffix that another has. */
+static bool unknown_suffix(struct asm_context *ctx, const char *upper, struct buf *out)
+{
+	enum { STEM = 3 };	/* letters */
+	size_t count;
+	const struct isa_mnemonic *const *all = isa_mnemonics(ctx->vocabulary, &count);
+	bool stem = false, suffix = false;
+	if (!ctx->dialect->scanner->suffixes || strlen(upper) <= STEM)
+		return false;
+	for (size_t i = 0; i < count; i++) {
+		stem = stem || !strncmp(all[i]->name, upper, STEM);
+		suffix = suffix || !strcmp(all[i]->name + STEM, upper + STEM);
+	}
+	if (!stem || !suffix)
+		return false;
+	buf_printf(out, "%.*s has no form %s; it has", STEM, upper, upper + STEM);
+	for (size_t i = 0; i < count; i++)
+		if (!strncmp(all[i]->name, upper, STEM))
+			buf_printf(out, " %s", all[i]->name);
+	return true;
+}
+
 static void unknown_operation(struct asm_context *ctx, struct pos pos)
 {
 	char upper[WORD_ROOM];
 	const char *near[NEAR_WORDS];
 	unsigned n = 0;
 	bool elsewhere = false;
+	struct buf out = BUF_INIT;
 	if (upper_word(upper, text_at(pos), pos.len)) {
+		if (unknown_suffix(ctx, upper, &out)) {
+			report(ctx, DIAG_ERROR, pos, "%s", buf_str(&out));
+			buf_free(&out);
+			return;
+		}
 		elsewhere = other_form(ctx, upper, pos.len);
 		unsigned best = word_slack(pos.len);
 		size_t count;
@@ -118,15 +147,16 @@ static void unknown_operation(struct asm_context *ctx, struct pos pos)
 		for (; d->name; d++)
 			keep_nearest(near, &n, &best, upper, d->name);
 	}
-	struct buf out = BUF_INIT;
 	for (unsigned i = 0; i < n; i++)
 		buf_printf(&out, "%s%s", i == 0 ? "; did you mean " : i + 1 < n ? ", " : " or ", near[i]);
 	if (n)
 		buf_putc(&out, '?');
 	if (elsewhere)
 		buf_puts(&out, "; another syntax of the assembler has it");
-	else if (!n && !ctx->label_pos.len)
+	else if (!n && !ctx->label_pos.len && *ctx->dialect->scanner->label_mark)
 		buf_printf(&out, "; a label would have a '%s' behind it", ctx->dialect->scanner->label_mark);
+	else if (!n && !ctx->label_pos.len)
+		buf_puts(&out, "; a label would begin in column 1");
 	report(ctx, DIAG_ERROR, pos, "'%s' is no %s mnemonic of the %s syntax%s",
 	     text_shown(ctx, pos), ctx->dialect->isa->name, ctx->dialect->name, buf_str(&out));
 	buf_free(&out);
@@ -143,6 +173,30 @@ int scan_operation(struct asm_context *ctx, union ASM_YYSTYPE *value, struct pos
 		return DIRECTIVE;
 	unknown_operation(ctx, pos);
 	return ASM_YYerror;
+}
+
+/* What may be an operation: a word, or one of the signs that are directives. */
+static size_t operation_length(const char *p)
+{
+	if (*p == '=' || (*p == '*' && isspace((unsigned char)p[1])))
+		return 1;
+	if (*p == '*' && p[1] == '=')
+		return 2;
+	size_t n = strcspn(p, " \t\r\f\v\n;=");
+	return n < WORD_ROOM ? n : 0;
+}
+
+bool scan_begins_label(struct asm_context *ctx, struct pos pos)
+{
+	const char *word = text_at(pos), *p = word + pos.len;
+	while (*p != '\n' && isspace((unsigned char)*p))
+		p++;
+	bool behind = scan_is_operation(ctx, p, operation_length(p));
+	bool alone = !*p || strchr("\n;", *p);
+	const struct isa_mnemonic *m = mnemonic(ctx, word, pos.len);
+	if (!m && !scan_directive(ctx, word, pos.len))
+		return behind || pos.col == 1;
+	return pos.col == 1 && (behind || (alone && m && m->min_operands));
 }
 
 int scan_stray(struct asm_context *ctx, struct pos pos)
@@ -204,6 +258,55 @@ static struct expr *number(struct asm_context *ctx, struct pos pos, long value)
 struct expr *scan_number(struct asm_context *ctx, struct pos pos, size_t len, unsigned radix)
 {
 	return number(ctx, pos, literal(ctx, pos, len, radix, 0xFFFF));
+}
+
+struct expr *scan_marked(struct asm_context *ctx, struct pos pos, unsigned radix)
+{
+	struct pos digits = pos;
+	digits.col++;
+	digits.len--;
+	if (!digits.len)
+		report(ctx, DIAG_ERROR, pos, "'%s' lacks its digits", text_shown(ctx, pos));
+	return number(ctx, pos, digits.len ? literal(ctx, digits, digits.len, radix, 0xFFFF) : -1);
+}
+
+struct expr *scan_character(struct asm_context *ctx, struct pos pos)
+{
+	return number(ctx, pos, (unsigned char)text_at(pos)[1]);
+}
+
+enum { WORD_DIGITS = 4 };	/* of a hex number that may be a name */
+
+static bool is_hex(struct pos pos)
+{
+	const char *p = text_at(pos);
+	for (unsigned i = 0; i < pos.len; i++)
+		if (!isxdigit((unsigned char)p[i]))
+			return false;
+	return pos.len <= WORD_DIGITS;
+}
+
+struct expr *scan_word(struct asm_context *ctx, struct pos pos)
+{
+	struct expr *e = build_leaf(ctx, EXPR_SYMBOL, pos);
+	if (is_hex(pos)) {
+		e->right = ctx->words;
+		ctx->words = e;
+	}
+	return e;
+}
+
+void scan_words(struct asm_context *ctx)
+{
+	while (ctx->words) {
+		struct expr *e = ctx->words;
+		ctx->words = (struct expr *)(uintptr_t)e->right;
+		e->right = NULL;
+		if (e->kind == EXPR_SYMBOL && !e->symbol->defined) {
+			e->number = literal(ctx, e->pos, e->pos.len, 16, 0xFFFF);
+			e->kind = EXPR_NUMBER;
+		}
+	}
 }
 
 struct expr *scan_pair(struct asm_context *ctx, struct pos pos)

@@ -18,6 +18,8 @@ struct asm_directive {
 	bool variable;			/* STMT_EQUATE: may be given again */
 	unsigned char min, max;		/* operands; max 0xFF: any number */
 	const char *takes;		/* for messages */
+	bool high_first;		/* STMT_BYTES: high byte first */
+	bool label_first;		/* STMT_ORIGIN: its label is the address before it */
 };
 
 struct asm_scanner {
@@ -33,12 +35,18 @@ struct asm_scanner {
 	const char *data_word;		/* "" or "DB " before data bytes */
 	const char *data_separator;	/* " " or "," between them */
 	const char *name_marks;		/* "_": what names have beside letters and digits */
+	const char *name_starts;	/* ".*": what they may begin with, too; NULL: nothing */
+	const char *low_part;		/* "<" before what is to be a byte; NULL: nothing is */
 	/* Is the word, in upper case, an operator in operands? NULL: none is. */
 	bool (*is_reserved)(const char *word);
 	/* All operators, parentheses, $ and strings; else + and - alone. */
 	bool expressions;
+	bool suffixes;			/* mnemonics carry the addressing mode as a suffix */
+	bool bare_end;			/* texts need no END */
+	bool numbered;			/* listings as Micro-ADE prints them */
 };
 
 extern const struct asm_scanner asm_scelbi, asm_intel;
+extern const struct asm_scanner asm_microade, asm_acorn, asm_mos;
 
 #endif

@@ -64,9 +64,10 @@ static void choose_names(struct translation *t)
 	for (const struct symbol *s = t->as->symbols; s; s = s->next, n++)
 		symbols_get(&taken, s->where, s->name, strlen(s->name))->defined = true;
 	t->names = arena_alloc(t->arena, (n + 1) * sizeof *t->names);
+	/* what is not defined was no name, but a number of hex digits */
 	for (const struct symbol *s = t->as->symbols; s; s = s->next)
 		t->names[t->nnames++] = (struct name){
-			s, write_is_name(&t->w, s->name) ? s->name : other_name(t, &taken, s)};
+			s, !s->defined || write_is_name(&t->w, s->name) ? s->name : other_name(t, &taken, s)};
 	qsort(t->names, t->nnames, sizeof *t->names, by_symbol);
 }
 
@@ -185,7 +186,23 @@ static const char *comment_of(const struct translation *t, const struct stmt *s)
 
 static const char *label_of(const struct translation *t, const struct stmt *s)
 {
-	return s->label ? name_of(t, s->label) : "";
+	/* a title may have the name of something else */
+	return s->label && (s->label->by == s || s->variable) ? name_of(t, s->label) : "";
+}
+
+/* Is a name of the expression defined in this line or further down? */
+static bool is_late(const struct expr *e, const struct stmt *s)
+{
+	switch (e->kind) {
+	case EXPR_SYMBOL:
+		return e->symbol->where.src != s->pos.src || e->symbol->where.line >= s->pos.line;
+	case EXPR_INFIX:
+		return is_late(e->left, s) || is_late(e->right, s);
+	case EXPR_PREFIX:
+		return is_late(e->right, s);
+	default:
+		return false;
+	}
 }
 
 static void put_insn(const struct translation *t, const struct stmt *s)
@@ -195,7 +212,7 @@ static void put_insn(const struct translation *t, const struct stmt *s)
 	isa_decode(t->as->dialect->isa, s->bytes, s->length, &in);
 	isa_at(t->as->dialect->isa, &in, s->address);
 	bool more = put_operand(t, s->exprs, &number);
-	write_insn(&t->w, &in, more ? buf_str(&number) : NULL, &text);
+	write_insn(&t->w, &in, more ? buf_str(&number) : NULL, more && is_late(s->exprs, s), &text);
 	write_line(&t->w, label_of(t, s), buf_str(&text), comment_of(t, s));
 	buf_free(&number);
 	buf_free(&text);
@@ -206,7 +223,9 @@ static void put_data(const struct translation *t, const struct stmt *s)
 	const struct asm_directive *dir = write_directive(&t->w, STMT_BYTES, s->width, false);
 	struct isa_hole hole = {.kind = s->width == 2 ? ISA_WORD : ISA_BYTE};
 	struct buf text = BUF_INIT;
-	bool good = dir != NULL && s->length;
+	bool good = dir != NULL && s->length && !(s->directive && s->directive->high_first);
+	if (s->placed)
+		write_origin(&t->w, s->address, "");
 	for (const struct expr *e = s->exprs; e && good; e = e->next) {
 		buf_puts(&text, e == s->exprs ? dir->name : ",");
 		if (e == s->exprs)
@@ -236,11 +255,18 @@ static void put_value(const struct translation *t, long value, struct buf *out)
 
 static void put_origin(const struct translation *t, const struct stmt *s)
 {
+	const struct asm_directive *to = write_directive(&t->w, STMT_ORIGIN, 0, false);
+	const char *label = label_of(t, s);
+	bool apart = *label && s->directive->label_first != to->label_first;
 	struct buf text = BUF_INIT;
-	buf_printf(&text, "%s ", write_directive(&t->w, STMT_ORIGIN, 0, false)->name);
+	buf_printf(&text, "%s ", to->name);
 	if (!put_operand(t, s->exprs, &text))
 		put_value(t, s->value, &text);
-	write_line(&t->w, label_of(t, s), buf_str(&text), comment_of(t, s));
+	if (apart && s->directive->label_first)
+		write_line(&t->w, label, "", "");
+	write_line(&t->w, apart ? "" : label, buf_str(&text), comment_of(t, s));
+	if (apart && to->label_first)
+		write_line(&t->w, label, "", "");
 	buf_free(&text);
 }
 

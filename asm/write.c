@@ -109,25 +109,48 @@ static bool is_plain(const char *text)
 	return !text[n] || (more && !text[n + 1 + more]);
 }
 
-void write_insn(const struct writer *w, const struct isa_insn *in, const char *number, struct buf *text)
+/* Would the assembler take the wider form as long as it does not know the number? */
+static bool widens(const struct writer *w, const struct isa_insn *in)
 {
-	struct buf bare = BUF_INIT;
+	struct buf text = BUF_INIT;
+	isa_print(w->dialect->isa, w->dialect->form, in, "e", &text);
+	const struct isa_spelling *s = isa_spelling(w->vocabulary, buf_str(&text), text.len);
+	buf_free(&text);
+	return s && s->same && in->hole->kind == ISA_ZERO && !w->dialect->late_width;
+}
+
+void write_insn(const struct writer *w, const struct isa_insn *in, const char *number, bool late,
+		struct buf *text)
+{
+	const char *low = w->dialect->scanner->low_part;
+	struct buf bare = BUF_INIT, part = BUF_INIT;
 	isa_print(w->dialect->isa, w->dialect->form, in, "", &bare);
 	const char *name = buf_str(&bare);
 	const struct isa_mnemonic *m = isa_mnemonic(w->vocabulary, name, strcspn(name, " "));
 	if (number && m && m->min_operands == 0 && !is_plain(number))
 		number = NULL;
 	buf_free(&bare);
+	if (number && late && widens(w, in)) {
+		buf_printf(&part, "%s%s", low ? low : "", number);
+		number = low ? buf_str(&part) : NULL;
+	}
 	dialect_print(w->dialect, in, number, text);
+	buf_free(&part);
 }
 
 bool write_is_name(const struct writer *w, const char *word)
 {
 	const struct asm_scanner *s = w->dialect->scanner;
+	const struct isa_mnemonic *m = isa_mnemonic(w->vocabulary, word, strlen(word));
+	bool mark = s->name_starts && *word && strchr(s->name_starts, *word);
 	size_t len = strlen(word);
-	if (!len || isdigit((unsigned char)*word))
+	if (len == mark || isdigit((unsigned char)word[mark]))
 		return false;
-	for (size_t i = 0; i < len; i++)
+	/* where no mark tells a number from a name and a label from a mnemonic */
+	if ((s->label_mark[0] == '\0' && m && !m->max_operands)
+	    || (w->dialect->radix == 16 && len <= 4 && strspn(word, "0123456789ABCDEF") == len))
+		return false;
+	for (size_t i = mark; i < len; i++)
 		if (!isalnum((unsigned char)word[i]) && !strchr(s->name_marks, word[i]))
 			return false;
 	return !isa_is_register(w->vocabulary, word, len) && !(s->is_reserved && s->is_reserved(word));

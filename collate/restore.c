@@ -16,11 +16,12 @@ static void put_instruction(const struct collation *c, const struct writer *w, u
 	for (unsigned i = 0; i < t->length && address + i < c->addresses; i++)
 		bytes[i] = c->truth[address + i].byte;
 	isa_decode(c->dialect->isa, bytes, ISA_MAX_LENGTH, &in);
+	isa_at(c->dialect->isa, &in, address);
 	const char *name = t->hole && t->hole->kind == ISA_WORD ? name_at(c, t->value) : "";
 	/* a name stands for an address without the two bits that the CPU ignores */
 	if (*name && t->value < c->addresses)
 		buf_puts(&number, name);
-	write_insn(w, &in, number.len ? buf_str(&number) : NULL, &text);
+	write_insn(w, &in, number.len ? buf_str(&number) : NULL, false, &text);
 	write_line(w, t->name ? t->name : "", buf_str(&text), "");
 	buf_free(&number);
 	buf_free(&text);

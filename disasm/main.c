@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "asm/disasm.h"
+#include "asm6502/asm6502.h"
 #include "asm8008/asm8008.h"
 #include "asm8080/asm8080.h"
 #include "base/file.h"
@@ -13,7 +14,7 @@
 static const char program[] = "disasm";
 
 /* The CPUs there are: their tables know their names. */
-static const struct dialect *const cpus[] = {asm8008_dialects, asm8080_dialects, NULL};
+static const struct dialect *const cpus[] = {asm8008_dialects, asm8080_dialects, asm6502_dialects, NULL};
 
 struct options {
 	const char *cpu, *syntax, *org, *symbols, *output;

@@ -58,6 +58,7 @@ enum isa_hole_kind {
 	ISA_NAME,	/* a name out of a list, encoded in the opcode */
 	ISA_NUMBER,	/* a number encoded in the opcode: value << shift */
 	ISA_BYTE,	/* the byte after the opcode, -128 to 255 */
+	/* from here on addresses */
 	ISA_WORD,	/* the two bytes after the opcode, low byte first */
 	ISA_ZERO,	/* the byte after the opcode, an address in page zero */
 	ISA_RELATIVE,	/* an address; the byte after the opcode is its distance from the
@@ -151,7 +152,7 @@ struct isa_spelling {
 	uint8_t opcode;			/* the number's place in it still zero */
 	uint8_t length;
 	const struct isa_spelling *next;	/* the next with the same mnemonic */
-	const struct isa_spelling *same;	/* the next with the same text: another width */
+	const struct isa_spelling *same;	/* the next with the same text, a longer one */
 };
 
 struct isa_mnemonic {
@@ -167,7 +168,7 @@ struct isa_vocabulary *isa_vocabulary(struct arena *a, const struct isa *isa, en
 
 /*
  * NULL when there is no such thing. Alias and undefined rows have no spelling.
- * Of several with the same text the first, in the table's order; see `same`.
+ * Of several with the same text the shortest; see `same`.
  */
 const struct isa_spelling *isa_spelling(const struct isa_vocabulary *v, const char *text, size_t len);
 const struct isa_mnemonic *isa_mnemonic(const struct isa_vocabulary *v, const char *name, size_t len);

@@ -7,6 +7,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
+#include "asm6502/asm6502.h"
 #include "asm8008/asm8008.h"
 #include "asm8080/asm8080.h"
 #include "base/buf.h"
@@ -562,7 +563,7 @@ struct manifest *manifest_read(struct arena *a, struct diag *d, const char *name
 
 /* ---- CPUs and dialects ---- */
 
-static const struct dialect *const cpus[] = {asm8008_dialects, asm8080_dialects};
+static const struct dialect *const cpus[] = {asm8008_dialects, asm8080_dialects, asm6502_dialects};
 
 enum { CPUS = sizeof cpus / sizeof *cpus };
 

@@ -277,7 +277,7 @@ START_TEST(dialects)
 	ck_assert_str_eq(dialect_find("8008", NULL)->name, "scelbi");
 	ck_assert_str_eq(dialect_find("8008", "intel")->name, "intel");
 	ck_assert_ptr_null(dialect_find("8008", "mos"));
-	ck_assert_ptr_null(dialect_find("6502", NULL));
+	ck_assert_ptr_null(dialect_find("6809", NULL));
 }
 END_TEST
 

@@ -1,0 +1,59 @@
+/*
+ * What every flex scanner of the dialects has: places of tokens, giving text
+ * back, memory that does not fail, the functions of struct asm_scanner. Only for
+ * asm/NAME.l, before its rules.
+ */
+#include "asm/parse.h"
+#include "asm/grammar.tab.h"
+#include "base/arena.h"
+
+#define YYSTYPE union ASM_YYSTYPE
+#define YYLTYPE struct pos
+
+#define YY_USER_ACTION \
+	*yylloc = (struct pos){yyextra->src, yyextra->line, yyextra->col, (unsigned)yyleng}; \
+	yyextra->col += (unsigned)yyleng;
+
+/* Keeps n bytes of the match and gives the rest back. */
+#define KEEP(n) do { \
+	yylloc->len = (unsigned)(n); \
+	yyextra->col -= (unsigned)yyleng - yylloc->len; \
+	yyless((int)(n)); \
+} while (0)
+
+/* The action at the end of a line with the blanks before it. */
+#define END_OF_LINE do { \
+	unsigned blanks = yylloc->len - 1; \
+	yylloc->col += blanks; \
+	yylloc->len = 1; \
+	yyextra->line++; \
+	yyextra->col = 1; \
+	BEGIN(INITIAL); \
+	return EOL; \
+} while (0)
+
+/* NAME_open and NAME_close, after the rules of a scanner with prefix NAME_yy. */
+#define SCANNER_FUNCTIONS(name) \
+	void *name##_yyalloc(size_t size, void *scanner) \
+	{ \
+		return xrealloc(NULL, size); \
+	} \
+	void *name##_yyrealloc(void *p, size_t size, void *scanner) \
+	{ \
+		return xrealloc(p, size); \
+	} \
+	void name##_yyfree(void *p, void *scanner) \
+	{ \
+		free(p); \
+	} \
+	static void *name##_open(struct asm_context *ctx, const char *text, size_t len) \
+	{ \
+		yyscan_t scanner; \
+		name##_yylex_init_extra(ctx, &scanner); \
+		name##_yy_scan_bytes(text, (int)len, scanner); \
+		return scanner; \
+	} \
+	static void name##_close(void *scanner) \
+	{ \
+		name##_yylex_destroy(scanner); \
+	}

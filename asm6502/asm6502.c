@@ -1,0 +1,44 @@
+#include "asm6502/asm6502.h"
+
+#include "asm/scan.h"
+
+const struct dialect asm6502_dialects[] = {
+	{
+		.name = "microade",
+		.title = "Micro-ADE: LABEL LDAIM 3E - bare hex, modes as suffixes",
+		.isa = &isa_m6502,
+		.form = ISA_PERIOD,
+		.scanner = &asm_microade,
+		.radix = 16,
+		.hex = "",
+		.late_width = true,
+	}, {
+		.name = "mos",
+		.title = "MOS Technology: LABEL LDA #$3E",
+		.isa = &isa_m6502,
+		.form = ISA_STANDARD,
+		.scanner = &asm_mos,
+		.radix = 10,
+		.hex = "$",
+	}, {
+		.name = "symbolic",
+		.title = "2K Symbolic Assembler: LABEL LDA# 3E",
+		.isa = &isa_m6502,
+		.form = ISA_PERIOD,
+		.scanner = &asm_microade,
+		.radix = 16,
+		.hex = "",
+		.late_width = true,
+	}, {
+		.name = "acorn",
+		.title = "Acorn's macro assembler: LABEL LDAIM &3E",
+		.isa = &isa_m6502,
+		.form = ISA_PERIOD,
+		.scanner = &asm_acorn,
+		.radix = 10,
+		.hex = "&",
+		.late_width = true,
+	}, {
+		.name = NULL,
+	},
+};

@@ -1,0 +1,9 @@
+/* The 6502's dialects; the first is the books' own. Ended by a NULL name. */
+#ifndef ASM6502_ASM6502_H
+#define ASM6502_ASM6502_H
+
+#include "asm/dialect.h"
+
+extern const struct dialect asm6502_dialects[];
+
+#endif

@@ -1,0 +1,8 @@
+/* asm6502: the assembler of the 6502. See doc/asm6502.1. */
+#include "asm/cli.h"
+#include "asm6502/asm6502.h"
+
+int main(int argc, char **argv)
+{
+	return asm_main(argc, argv, "asm6502", asm6502_dialects);
+}
