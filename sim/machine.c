@@ -373,7 +373,7 @@ bool machine_load(struct machine *m, struct diag *d, const struct image *im)
 			continue;
 		if (i >= m->addresses || m->memory->note[i] & NOTE_ABSENT) {
 			diag(d, DIAG_ERROR, (struct pos){0},
-			     "the program has a byte at 0%o, where the machine has no memory", i);
+			     "the program has a byte at 0%o (0x%X), where the machine has no memory", i, i);
 			return false;
 		}
 		cpu_poke(m->memory, i, im->byte[i]);

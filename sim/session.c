@@ -395,6 +395,19 @@ static const char *key_name(uint8_t typed)
 	return name;
 }
 
+/* A panel's transcript is a line for each display, behind the keys before it. */
+static void new_entry(struct replay *r)
+{
+	if (r->transcript.len && r->transcript.data[r->transcript.len - 1] != ' ')
+		buf_putc(&r->transcript, '\n');
+}
+
+static void type_key(struct replay *r, uint8_t typed)
+{
+	new_entry(r);
+	buf_printf(&r->transcript, "{%s} ", key_name(typed));
+}
+
 static int key(void *context)
 {
 	struct replay *r = context;
@@ -408,7 +421,7 @@ static int key(void *context)
 	if (r->state != SESSION_GOES_ON)
 		return -1;
 	if (r->panel && panel_code(t->c) != PANEL_NONE)
-		buf_printf(&r->transcript, "{%s} ", key_name(t->c));
+		type_key(r, t->c);
 	pass(r);
 	return t->c;
 }
@@ -433,10 +446,10 @@ static bool display(void *context, const uint8_t segments[PANEL_DIGITS], double 
 	struct replay *r = context;
 	char text[PANEL_TEXT];
 	panel_text(segments, text);
+	new_entry(r);
 	buf_printf(&r->transcript, "[%s]", text);
 	if (r->times)
 		buf_printf(&r->transcript, " %.2f s", seconds);
-	buf_putc(&r->transcript, '\n');
 	r->panel = true;
 	const struct session_token *t = next(r);
 	if (t && t->key)
@@ -483,7 +496,7 @@ static void show_transcript(const struct replay *r, struct diag *d)
 	for (unsigned lines = 0; p > text; p--)
 		if (p[-1] == '\n' && p < end && ++lines == SHOWN_LINES)
 			break;
-	fputs("the program had printed:\n      | ", d->out);
+	fprintf(d->out, "the %s:\n      | ", r->panel ? "display was" : "program had printed");
 	for (; p < end; p++) {
 		if (*p == '\n')
 			fputs("\n      | ", d->out);
@@ -515,7 +528,8 @@ void replay_report(const struct replay *r, struct diag *d, const char *why)
 		diag(d, DIAG_ERROR, pos, "the program ended (%s) where %s", why, page);
 		break;
 	default:
-		diag(d, DIAG_ERROR, pos, "the program prints '%c' where %s", r->got, page);
+		diag(d, DIAG_ERROR, pos, "the %s '%c' where %s", r->panel ? "display shows" : "program prints",
+		     r->got, page);
 	}
 	show_transcript(r, d);
 }

@@ -1,0 +1,1 @@
+printf "g03fp" | sim -q "$G/panel" --board --count THINK

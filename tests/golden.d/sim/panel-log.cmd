@@ -1,0 +1,1 @@
+printf "ge p 03F" | sim "$G/panel" --log --times

@@ -1,0 +1,1 @@
+sim "$G/panel" --replay --loud --times

@@ -1,0 +1,3 @@
+BLOCK DATA
+
+.STEP    0054  01
