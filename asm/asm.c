@@ -169,6 +169,14 @@ static void too_far(struct pass *p, const struct stmt *s)
 	buf_free(&target);
 }
 
+/* "BNE ADD": a word of hex digits that was to be a name, perhaps. */
+static void note_word(struct pass *p, const struct expr *e)
+{
+	if (e->kind == EXPR_NUMBER && isalpha((unsigned char)*text_at(e->pos)))
+		report(p->ctx, DIAG_NOTE, e->pos, "it is a number, since no name '%s' is defined",
+		       text_shown(p->ctx, e->pos));
+}
+
 static void does_not_fit(struct pass *p, const struct expr *e, const char *what,
 			 const struct isa_hole *hole, long value)
 {
@@ -219,6 +227,7 @@ static void emit_insn(struct pass *p, struct stmt *s, uint32_t number)
 			too_far(p, s);
 		else
 			does_not_fit(p, s->exprs, s->mnemonic, hole, s->value);
+		note_word(p, s->exprs);
 		return;
 	}
 	isa_encode(s->spelling, s->address, s->value, bytes);
@@ -448,6 +457,9 @@ bool assemble(struct arena *a, struct diag *d, const struct dialect *dialect,
 	ctx.tail = &out->stmts;
 	parse_inputs(&ctx, inputs, ninputs, o, out);
 	scan_words(&ctx);
+	if (ctx.origin < ctx.norigins)
+		report(&ctx, DIAG_WARNING, (struct pos){0}, "--origin has %zu addresses, %zu are used",
+		       ctx.norigins, ctx.origin);
 	out->symbols = ctx.symbols.first;
 
 	/* A text given up in its middle lacks labels: no use in looking for them. */

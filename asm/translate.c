@@ -211,8 +211,13 @@ static void put_insn(const struct translation *t, const struct stmt *s)
 	struct isa_insn in;
 	isa_decode(t->as->dialect->isa, s->bytes, s->length, &in);
 	isa_at(t->as->dialect->isa, &in, s->address);
-	bool more = put_operand(t, s->exprs, &number);
-	write_insn(&t->w, &in, more ? buf_str(&number) : NULL, more && is_late(s->exprs, s), &text);
+	const struct expr *e = s->exprs;
+	/* <NAME of a name in page zero says which width, where the name alone does not */
+	if (e && e->kind == EXPR_PREFIX && e->op == OP_LOW && in.hole->kind == ISA_ZERO
+	    && e->right->kind == EXPR_SYMBOL && e->right->symbol->value == s->value)
+		e = e->right;
+	bool more = put_operand(t, e, &number);
+	write_insn(&t->w, &in, more ? buf_str(&number) : NULL, more && is_late(e, s), &text);
 	write_line(&t->w, label_of(t, s), buf_str(&text), comment_of(t, s));
 	buf_free(&number);
 	buf_free(&text);

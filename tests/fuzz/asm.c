@@ -7,6 +7,7 @@
 #include "asm/asm.h"
 #include "asm/listing.h"
 #include "asm/translate.h"
+#include "asm6502/asm6502.h"
 #include "asm8008/asm8008.h"
 #include "asm8080/asm8080.h"
 
@@ -19,19 +20,28 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	struct diag d;
 	struct assembly as;
 	struct buf out = BUF_INIT;
-	static const struct asm_options o = {.warnings = ASM_WARN_END | ASM_WARN_UNUSED};
+	static const unsigned origins[] = {0, 0x100, 0xFFF0};
+	static const struct asm_options o = {
+		.warnings = ASM_WARN_END | ASM_WARN_UNUSED, .origins = origins, .norigins = 3,
+	};
 	if (!size)
 		return 0;
 	const struct dialect *all = *data & 4 ? asm8080_dialects : asm8008_dialects;
+	unsigned from = *data & 1, to = *data >> 1 & 1;
+	if (*data & 8) {
+		all = asm6502_dialects;
+		from = *data & 3;
+		to = *data >> 4 & 3;
+	}
 	if (!null)
 		null = fopen("/dev/null", "w");
 	diag_init(&d, null);		/* messages are written, too */
 	char *text = arena_strndup(&a, (const char *)data + 1, size - 1);
 	struct source *src = source_new(&a, "fuzz", text, size - 1);
-	if (assemble(&a, &d, &all[*data & 1], &src, 1, &o, &as)) {
+	if (assemble(&a, &d, &all[from], &src, 1, &o, &as)) {
 		listing_write(&as, &out);
 		listing_symbols(&a, &as, LISTING_BY_NAME, &out);
-		if (!translate(&a, &d, &as, &all[*data >> 1 & 1], &out))
+		if (!translate(&a, &d, &as, &all[to], &out))
 			abort();
 	}
 	buf_free(&out);

@@ -1,6 +1,6 @@
 /*
  * libFuzzer: the first byte chooses the dialect and where the others go; the
- * second is a step between entries. What is disassembled must assemble to the
+ * second is a step between entries, its highest bit says 6502. What is disassembled must assemble to the
  * same bytes, and so must its translation.
  */
 #include <stdint.h>
@@ -8,6 +8,7 @@
 
 #include "asm/disasm.h"
 #include "asm/translate.h"
+#include "asm6502/asm6502.h"
 #include "asm8008/asm8008.h"
 #include "asm8080/asm8080.h"
 
@@ -32,6 +33,10 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 		return 0;
 	const struct dialect *d = &(data[0] & 1 ? asm8080_dialects : asm8008_dialects)[data[0] >> 1 & 1];
 	const struct dialect *to = &(data[0] & 1 ? asm8080_dialects : asm8008_dialects)[data[0] >> 2 & 1];
+	if (data[1] & 0x80) {
+		d = &asm6502_dialects[data[0] & 3];
+		to = &asm6502_dialects[data[0] >> 2 & 3];
+	}
 	unsigned mask = (1u << d->isa->address_bits) - 1, entries[16];
 	unsigned start = (unsigned)(data[0] >> 3) << 11, step = data[1];
 	struct arena a = ARENA_INIT;

@@ -1,0 +1,1 @@
+asm6502 -o out -l lst $G/errors.asm

@@ -1,0 +1,22 @@
+PTR = $50
+        *=$0200
+START:  LDA #<MSG+1
+        LDA (5)+1,X
+        LDA (PTR),Y
+        LDA (PTR,X)
+        LDA PTR,Y
+        LDA LATER
+        LDA <LATER
+        JMP (START)
+        ASL A
+        ASL
+LAB LDA #'A
+        LDA #%101
+        BNE *-2
+        .BYTE 'HELLO',$0D,<MSG,>MSG
+        .WORD START,MSG
+        .DBYTE $1234
+BUF     *=*+10
+MSG     .BYTE 1+2*3
+LATER=$10
+        .END

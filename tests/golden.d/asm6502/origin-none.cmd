@@ -1,0 +1,1 @@
+asm8008 $G/book.asm --origin 0200

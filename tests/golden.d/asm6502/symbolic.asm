@@ -1,0 +1,8 @@
+LOOP   LDA# 0F
+       LDAX TABLE
+       STAY 0300
+       JMPI 0010
+       LDAZ 10   ALL THE OTHERS TOO
+       CPX# 05
+TABLE  BYTE 01,02,'A','TEXT'
+       WORD LOOP,1234

@@ -1,0 +1,1 @@
+asm6502 --syntax symbolic $G/symbolic.asm -l -
