@@ -1,1 +1,1 @@
-printf "g03fp" | sim -q "$G/panel" --board --count THINK
+sim -q "$G/panel" --board --count THINK <<<"g03fp"

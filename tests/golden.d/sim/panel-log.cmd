@@ -1,1 +1,1 @@
-printf "ge p 03F" | sim "$G/panel" --log --times
+sim "$G/panel" --log --times <<<"ge p 03F"
