@@ -58,6 +58,35 @@ static const uint8_t program_8080[] = {
 	0311,			/* 054	RET */
 };
 
+/* The same with what a 6502 has: the page through (z),Y, sums in page zero. */
+static const uint8_t program_6502[] = {
+	0xA9, 0x04,		/* 0000	LDA #$04 */
+	0x85, 0xF1,		/* 0002	STA $F1 */
+	0xA0, 0x00,		/* 0004	LDY #$00	outer */
+	0xB1, 0xF0,		/* 0006	LDA ($F0),Y	inner */
+	0x18,			/* 0008	CLC */
+	0x65, 0xF2,		/* 0009	ADC $F2 */
+	0x85, 0xF2,		/* 000B	STA $F2 */
+	0xA5, 0xF3,		/* 000D	LDA $F3 */
+	0x69, 0x00,		/* 000F	ADC #$00 */
+	0x85, 0xF3,		/* 0011	STA $F3 */
+	0x20, 0x20, 0x00,	/* 0013	JSR $0020 */
+	0xC8,			/* 0016	INY */
+	0xD0, 0xED,		/* 0017	BNE inner */
+	0x4C, 0x04, 0x00,	/* 0019	JMP outer */
+	0, 0, 0, 0,
+	0x48,			/* 0020	PHA		change the byte */
+	0xB1, 0xF0,		/* 0021	LDA ($F0),Y */
+	0x6A,			/* 0023	ROR A */
+	0x45, 0xF2,		/* 0024	EOR $F2 */
+	0xC9, 0x80,		/* 0026	CMP #$80 */
+	0x90, 0x01,		/* 0028	BCC $002B */
+	0xE8,			/* 002A	INX */
+	0x91, 0xF0,		/* 002B	STA ($F0),Y */
+	0x68,			/* 002D	PLA */
+	0x60,			/* 002E	RTS */
+};
+
 static void measure(const struct cpu_core *core, const uint8_t *program, size_t size)
 {
 	struct arena arena = ARENA_INIT;
@@ -84,5 +113,6 @@ int main(void)
 {
 	measure(&cpu_i8008, program_8008, sizeof program_8008);
 	measure(&cpu_i8080, program_8080, sizeof program_8080);
+	measure(&cpu_m6502, program_6502, sizeof program_6502);
 	return 0;
 }

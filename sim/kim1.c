@@ -388,7 +388,7 @@ static void digit(struct machine *m, unsigned key)
 {
 	unsigned address = peek(m, POINTL) | (unsigned)peek(m, POINTH) << 8;
 	if (!peek(m, MODE)) {
-		poke(m, address, (uint8_t)(peek(m, address) << 4 | key));
+		poke(m, address, (uint8_t)((unsigned)peek(m, address) << 4 | key));
 		return;
 	}
 	address = address << 4 | key;

@@ -388,7 +388,7 @@ static enum cpu_stop some(struct machine *m, uint64_t budget)
 	unsigned pc = m->core->get(m->cpu, m->core->pc);
 	if (!m->trace)
 		return m->core->run(m->cpu, budget);
-	if (!(m->memory->note[pc] & (NOTE_EXECUTE | NOTE_EMPTY | NOTE_ABSENT)))
+	if (m->cpu->pass || !(m->memory->note[pc] & (NOTE_EXECUTE | NOTE_EMPTY | NOTE_ABSENT)))
 		m->trace(m->trace_context, m);
 	return m->core->step(m->cpu);
 }

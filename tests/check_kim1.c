@@ -384,6 +384,7 @@ static enum session_state replay(const char *text)
 	struct session *session = session_read(&arena, &d, src);
 	struct machine_config config = {.machine = "kim1", .cpu = "6502", .start = 0x200};
 	ck_assert_ptr_nonnull(session);
+	buf_free(&replayed.transcript);
 	replay_begin(&replayed, session);
 	struct console console = replay_console(&replayed);
 	struct machine *m = machine_new(&arena, &d, &config, &console);
@@ -413,6 +414,7 @@ START_TEST(sessions)
 	ck_assert_int_eq(replayed.got, GOT_KEY_WANTED);
 	/* ST in the monitor comes back to it, with its own address */
 	ck_assert_int_eq(replay("\n[02 00 D8]{<AD>1<ST><RS><+>}[1C 50 FF]"), SESSION_COMPLETE);
+	buf_free(&replayed.transcript);
 }
 END_TEST
 
