@@ -150,8 +150,8 @@ bool write_is_name(const struct writer *w, const char *word)
 	size_t len = strlen(word);
 	if (len == mark || isdigit((unsigned char)word[mark]))
 		return false;
-	/* where no mark tells a number from a name */
-	if (w->dialect->radix == 16 && len <= 4 && strspn(word, "0123456789ABCDEF") == len)
+	/* where no mark tells a number from a name: numbers have two digits or four */
+	if (w->dialect->radix == 16 && (len == 2 || len == 4) && strspn(word, "0123456789ABCDEF") == len)
 		return false;
 	for (size_t i = mark; i < len; i++)
 		if (!isalnum((unsigned char)word[i]) && !strchr(s->name_marks, word[i]))
