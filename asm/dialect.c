@@ -54,7 +54,7 @@ void dialect_operand(const struct dialect *d, const struct isa_hole *hole, long 
 		break;
 	case ISA_BYTE: case ISA_ZERO:
 		if (d->hex)
-			buf_printf(out, "%s%02lX", d->hex, value);
+			buf_printf(out, value > 0xFF ? "%s%04lX" : "%s%02lX", d->hex, value);
 		else
 			buf_printf(out, is_octal(d) ? "%03lo" : "0%02lXH", value);
 		break;

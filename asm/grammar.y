@@ -206,6 +206,7 @@ void asm_parse(struct asm_context *ctx, const struct source *src)
 	ctx->src = ctx->sources[ctx->nsources++] = src;
 	ctx->line = ctx->col = ctx->eol_line = 1;
 	ctx->at_eol = true;
+	ctx->block = false;
 	ctx->scanner = ctx->dialect->scanner->open(ctx, without_nuls(ctx, src), src->len);
 	/* The parser gives up on a line that outgrows its stack: the line is
 	 * lost, the rest of the text is not. */

@@ -194,9 +194,10 @@ bool scan_begins_label(struct asm_context *ctx, struct pos pos)
 	bool behind = scan_is_operation(ctx, p, operation_length(p));
 	bool alone = !*p || strchr("\n;", *p);
 	const struct isa_mnemonic *m = mnemonic(ctx, word, pos.len);
-	if (!m && !scan_directive(ctx, word, pos.len))
+	const struct asm_directive *d = scan_directive(ctx, word, pos.len);
+	if (!m && !d)
 		return behind || pos.col == 1;
-	return pos.col == 1 && (behind || (alone && m && m->min_operands));
+	return pos.col == 1 && (behind || (alone && (m ? m->min_operands : d->min)));
 }
 
 int scan_stray(struct asm_context *ctx, struct pos pos)

@@ -265,7 +265,8 @@ static void put_origin(const struct translation *t, const struct stmt *s)
 	bool apart = *label && s->directive->label_first != to->label_first;
 	struct buf text = BUF_INIT;
 	buf_printf(&text, "%s ", to->name);
-	if (!put_operand(t, s->exprs, &text))
+	/* one that may be missing is a number, told from a comment by that */
+	if (!to->min || !put_operand(t, s->exprs, &text))
 		put_value(t, s->value, &text);
 	if (apart && s->directive->label_first)
 		write_line(&t->w, label, "", "");

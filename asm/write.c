@@ -34,10 +34,6 @@ static void put_line(const struct writer *w, const char *label, const char *mark
 	buf_putc(out, '\n');
 }
 
-void write_line(const struct writer *w, const char *label, const char *operation, const char *comment)
-{
-	put_line(w, label, w->dialect->scanner->label_mark, operation, comment);
-}
 
 const struct asm_directive *write_directive(const struct writer *w, enum stmt_kind kind,
 					    unsigned width, bool variable)
@@ -54,6 +50,15 @@ static bool is_operation(const struct writer *w, const char *word)
 	while (d->name && strcmp(d->name, word) != 0)
 		d++;
 	return d->name || isa_mnemonic(w->vocabulary, word, strlen(word));
+}
+
+void write_line(const struct writer *w, const char *label, const char *operation, const char *comment)
+{
+	const char *mark = w->dialect->scanner->label_mark;
+	/* where no mark is needed, but for what alone would be a statement */
+	if (!*mark && !*operation && is_operation(w, label))
+		mark = ":";
+	put_line(w, label, mark, operation, comment);
 }
 
 void write_equate(const struct writer *w, bool variable, const char *name, const char *value,
@@ -141,14 +146,12 @@ void write_insn(const struct writer *w, const struct isa_insn *in, const char *n
 bool write_is_name(const struct writer *w, const char *word)
 {
 	const struct asm_scanner *s = w->dialect->scanner;
-	const struct isa_mnemonic *m = isa_mnemonic(w->vocabulary, word, strlen(word));
 	bool mark = s->name_starts && *word && strchr(s->name_starts, *word);
 	size_t len = strlen(word);
 	if (len == mark || isdigit((unsigned char)word[mark]))
 		return false;
-	/* where no mark tells a number from a name and a label from a mnemonic */
-	if ((s->label_mark[0] == '\0' && m && !m->max_operands)
-	    || (w->dialect->radix == 16 && len <= 4 && strspn(word, "0123456789ABCDEF") == len))
+	/* where no mark tells a number from a name: numbers have two digits or four */
+	if (w->dialect->radix == 16 && (len == 2 || len == 4) && strspn(word, "0123456789ABCDEF") == len)
 		return false;
 	for (size_t i = mark; i < len; i++)
 		if (!isalnum((unsigned char)word[i]) && !strchr(s->name_marks, word[i]))

@@ -288,6 +288,143 @@ START_TEST(intel_errors)
 END_TEST
 
 /* After an error the next line is read as if nothing had been. */
+enum { MICROADE, MOS, SYMBOLIC, ACORN };
+
+static const struct {
+	int dialect;
+	const char *text, *bytes;
+	unsigned n;
+} texts_6502[] = {
+	/* the mode is a suffix, a name without one is as wide as it must be */
+	{MICROADE, "L LDAIM FF A COMMENT\n STAZX 50\n JMP L", "\xA9\xFF\x95\x50\x4C\0\0", 7},
+	{MICROADE, " STA .D\n DEC .D\n.D * 50", "\x85\x50\xC6\x50", 4},
+	{MICROADE, " STA .D\n DEC .D\n.D * 0150", "\x8D\x50\x01\xCE\x50\x01", 6},
+	{MICROADE, " CMPAY .D\n.D * 50", "\xD9\x50\x00", 3},
+	{MICROADE, " LDA# 5\n LDAX 5\n STAY 5\n JMPI 5\n JMI 5\n JMI 5",
+	 "\xA9\5\xBD\5\0\x99\5\0\x6C\5\0\x6C\5\0\x6C\5\0", 17},
+	/* operands end, comments begin */
+	{MICROADE, " LSRA  *****\n CLC   ILLEGAL\n LDAIM 0C (OF IT)", "\x4A\x18\xA9\x0C", 4},
+	{MICROADE, "LDAIM 'A'\n LDAIM 'B  DON'T", "\xA9" "A\xA9" "B", 4},
+	/* names */
+	{MICROADE, "OUT JSR *OUT\n JSR OUT\n JSR .OUT\n*OUT * 1F1F\n.OUT = 2",
+	 "\x20\x1F\x1F\x20\0\0\x20\2\0", 9},
+	{MICROADE, "ROL ASLZ 5\n BNE ROL\nEND STA END\n BEQ END", "\x06\5\xD0\xFC\x85\4\xF0\xFC", 8},
+	{MICROADE, " LDAIM FF\n LDA ADD", "\xA9\xFF\xAD\xDD\x0A", 5},
+	{MICROADE, " LDAIM FF\n LDA ADD\nFF * 7\nADD * 8", "\xA9\7\xA5\x08", 4},
+	{MICROADE, " LDAIM 0FF\n BIT ABCDE\nFF * 7\nABCDE * 0123", "\xA9\xFF\x2C\x23\1", 5},
+	{MICROADE, "+++ 0002 BACK\n RTS\n ORG 0\n NOP\n NOP", "\xEA\xEA\x60", 3},
+	/* data */
+	{MICROADE, "T BYTE 1,'A','BC', T+2\n WORD 1234,T", "\1" "ABC\2\x34\x12\0\0", 9},
+	{MICROADE, " JMP .T\n.T * 2\nBLOCK DATA\n.T 0003 03 04\n\n  FF\n; REM\nAD 0006 CC",
+	 "\x4C\2\0\3\4\xFF\xCC", 7},
+	{MICROADE, " JMP .T\nBLOCK DATA\n.T 0003 03\n.T 0004 04", "\x4C\3\0\3\4", 5},
+	{MICROADE, "BLOCK RTS\nBLOCKDATA RTS\nBLOCK1 RTS DATA", "\x60\x60\x60", 3},
+	{SYMBOLIC, "L LDA# 10\n CPX# L", "\xA9\x10\xE0\0", 4},
+	{ACORN, "L LDAIM 10\n STAAX &10\nN * 'A\nB = N,L,&FF", "\xA9\x0A\x9D\x10\0A\0\xFF", 8},
+	{ACORN, " LDA FF\nFF * 3", "\xA5\3", 2},
+	/* parentheses, widths, signs */
+	{MOS, "L LDA #$10\nM: LDA ($10),Y\n LDA ($10,X)", "\xA9\x10\xB1\x10\xA1\x10", 6},
+	{MOS, " LDA (5)+1,X\n STX (5)\n JMP (5)\n JMP 5", "\xB5\6\x86\5\x6C\5\0\x4C\5\0", 10},
+	{MOS, "D = 5\n LDA D\n LDA E\n LDA <E\n LDX <E,Y\nE = 6",
+	 "\xA5\5\xAD\6\0\xA5\6\xB6\6", 9},
+	{MOS, " LDA #<$1FF+1\n LDA #>$1FF+1\n LDA #1+2*3", "\xA9\0\xA9\2\xA9\x09", 6},
+	{MOS, " ASL\n ASL A\n ASL 5\n BNE *-2\n .BYTE *,2*3", "\x0A\x0A\6\5\xD0\xFC\6\6", 8},
+	{MOS, "A1 .BYTE 'A','BC',%101,@17\n .WORD A1+1\n .DBYTE $1234", "ABC\5\x0F\1\0\x12\x34", 9},
+	{MOS, " NOP\nB *=*+1\n .BYTE B\n* = 1\n.BYTE 7", "\xEA\7\1", 3},
+};
+
+START_TEST(notation_6502)
+{
+	expect(&asm6502_dialects[texts_6502[_i].dialect], texts_6502[_i].text, texts_6502[_i].bytes,
+	       texts_6502[_i].n);
+}
+END_TEST
+
+static const struct {
+	int dialect;
+	const char *text, *message;
+} wrong_6502[] = {
+	{MICROADE, " LDXM FF", "did you mean LDXIM"},
+	{MICROADE, " STAIM 5", "STA has no form IM; it has STAIX STAZ"},
+	{MICROADE, " LDAIM", "LDAIM lacks its operand; it is written LDAIM b"},
+	{MICROADE, " LDAZ 0100", "0100 does not fit: LDAZ takes 00 to FF (address in page zero)"},
+	{MICROADE, " LDAZ .L\n+++ 0200\n.L RTS", "0200 does not fit"},
+	{MICROADE, " BNE L\n+++ 0082\nL RTS", "0082 is 128 bytes behind the next instruction; "
+	 "BNE reaches 128 back and 127 ahead"},
+	{MICROADE, "+++ 0100\nL RTS\n+++ 0180\n BNE L", "0100 is 130 bytes before the next"},
+	{MICROADE, " BNE ADD", "it is a number, since no name 'ADD' is defined"},
+	{MICROADE, "+++", "write +++ 0100, or give --origin an address for each (0 so far)"},
+	{MICROADE, "L RTS\nL RTS", "'L' is defined twice"},
+	{MICROADE, ".L * 1\n.L = 1", "'.L' is defined twice"},
+	{MICROADE, ".A * .B\n.B * 1\n STA .B", "t:1:6: error: the value of '.B' is needed here"},
+	{MICROADE, "BLOCK DATA\n.T 03 04", "a line of BLOCK DATA is a name, an address"},
+	{MICROADE, "BLOCK DATA\n.T 0000 03\nNOTE THAT", "'NOTE' is not a hex number"},
+	{MICROADE, "BLOCK DATA\nT 0000 03 0304", "does not fit"},
+	{MICROADE, "L * ", "* takes a value"},
+	{MICROADE, "  FOO", "'FOO' is no 6502 mnemonic of the microade syntax"},
+	{MICROADE, "+++ FFFF\n LDA L\nL RTS", "the code goes past FFFF"},
+	{MOS, " LDAIM 5", "another syntax of the assembler has it"},
+	{MOS, " LDA (5),X", "LDA does not take '(5),X'; it is written LDA (z,X) or LDA z"},
+	{MOS, " LDA ($100),Y", "$0100 does not fit"},
+	{MOS, "X RTS", "'X' is a register and cannot be a label"},
+	{MOS, " .BYTE #5", "'#5' is an instruction's operand"},
+	{MOS, " LDA $", "'$' lacks its digits"},
+	{MOS, " LDA $G", "'G' is not a hex number"},
+	{MOS, " LDA %12", "is not a binary number"},
+	{MOS, " LDA (5", "a ')' is missing"},
+	{MOS, " LDA (5,Y)", "LDA does not take '(5,Y)'"},
+	{ACORN, " LDAIM 0C", "'0C' is not a decimal number"},
+	{ACORN, "+++ 0100", "'+++' is no 6502 mnemonic"},
+};
+
+START_TEST(errors_6502)
+{
+	refuse(&asm6502_dialects[wrong_6502[_i].dialect], wrong_6502[_i].text, wrong_6502[_i].message);
+}
+END_TEST
+
+/*
+ * L0 is at FE to begin with. The last instruction grows since its operand is at
+ * 0100; that moves the label before that to 0100, so that the one before it grows,
+ * and so on: one a pass, more of them than there are passes, and yet it ends.
+ */
+START_TEST(many_passes)
+{
+	enum { CHAIN = 60 };
+	struct buf text = BUF_INIT;
+	struct assembly as;
+	/* segment i: LDA L(i+1), then L(i), at FF if that is short, else at 0100 */
+	for (int i = 0; i < CHAIN; i++)
+		buf_printf(&text, " ORG 00FD\n LDA L%d\nL%d\n", i + 1, i);
+	buf_printf(&text, "L%d * 0100\n", CHAIN);
+	struct source *src = source_new(&arena, "t", buf_str(&text), text.len);
+	struct diag quiet = {0};
+	/* the segments overlap: that is the one complaint */
+	ck_assert(!assemble(&arena, &quiet, &asm6502_dialects[0], &src, 1, NULL, &as));
+	for (const struct stmt *s = as.stmts; s; s = s->next)
+		ck_assert(s->kind != STMT_INSN || s->length == 3);
+	for (const struct symbol *s = as.symbols; s; s = s->next)
+		ck_assert_int_eq(s->value, 0x100);
+	buf_free(&text);
+}
+END_TEST
+
+START_TEST(bare_origins)
+{
+	static const char text[] = " +++\n RTS\n+++ 2  A COMMENT\n NOP\n+++ COMMENT\n TAX";
+	static const unsigned origins[] = {4, 0};
+	struct asm_options o = {.origins = origins, .norigins = 2};
+	struct source *src = source_new(&arena, "t", text, sizeof text - 1);
+	struct diag d = {0};
+	struct assembly as;
+	ck_assert(assemble(&arena, &d, &asm6502_dialects[0], &src, 1, &o, &as));
+	ck_assert_uint_eq(d.warnings, 0);
+	ck_assert(as.image->byte[4] == 0x60 && as.image->byte[2] == 0xEA && as.image->byte[0] == 0xAA);
+	o.norigins = 1;
+	ck_assert(!assemble(&arena, &d, &asm6502_dialects[0], &src, 1, &o, &as));
+}
+END_TEST
+
 START_TEST(goes_on_after_an_error)
 {
 	struct assembly as;
@@ -394,6 +531,10 @@ Suite *suite_asm(void)
 	tcase_add_loop_test(t, errors_8080, 0, COUNT(wrong_8080));
 	tcase_add_loop_test(t, scelbi_errors, 0, COUNT(scelbi_wrong));
 	tcase_add_loop_test(t, intel_errors, 0, COUNT(intel_wrong));
+	tcase_add_loop_test(t, notation_6502, 0, COUNT(texts_6502));
+	tcase_add_loop_test(t, errors_6502, 0, COUNT(wrong_6502));
+	tcase_add_test(t, many_passes);
+	tcase_add_test(t, bare_origins);
 	tcase_add_test(t, goes_on_after_an_error);
 	tcase_add_loop_test(t, deep_and_long, 0, 6);
 	tcase_add_test(t, defines);

@@ -1,0 +1,1 @@
+asm6502 $G/grow.asm -W unused -s - --sort address
