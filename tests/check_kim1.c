@@ -1,11 +1,14 @@
 /* The KIM-1: its routines and their time, monitor, ports and timers, and sessions
  * with its display. */
 #include <check.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "sim/machine.h"
 #include "sim/session.h"
+#include "sim/terminal.h"
 #include "sim/view.h"
 
 static struct arena arena;
@@ -444,6 +447,51 @@ START_TEST(digits)
 }
 END_TEST
 
+static void one_line(void *context, struct buf *out)
+{
+	buf_puts(out, context);
+}
+
+/* At a terminal, over what was drawn before; a character printed is in the way. */
+START_TEST(drawn_in_place)
+{
+	static const uint8_t segments[PANEL_DIGITS] = {0x06, 0, 0, 0, 0, 0};
+	static char side[] = "side\n";
+	struct terminal t = {.times = true, .side = one_line, .side_context = side};
+	struct console c = terminal_console(&t);
+	FILE *f = tmpfile();
+	int before = dup(STDOUT_FILENO);
+	char got[1024] = "", want[1024] = "";
+	struct buf drawn = BUF_INIT;
+	fflush(stdout);
+	dup2(fileno(f), STDOUT_FILENO);
+	unsetenv("NO_COLOR");
+	c.display(&t, segments, 0);
+	setenv("NO_COLOR", "1", 1);
+	c.display(&t, segments, 1.5);
+	c.print(&t, 'X', false);
+	c.display(&t, segments, 2);
+	fflush(stdout);
+	dup2(before, STDOUT_FILENO);
+	close(before);
+	rewind(f);
+	ck_assert_uint_gt(fread(got, 1, sizeof got - 1, f), 0);
+	fclose(f);
+	terminal_close(&t);
+	panel_draw(segments, "", "", &drawn);
+	char legend[128];
+	const char *end = strstr(got, "R RS");
+	ck_assert_ptr_nonnull(end);
+	const char *begin = strstr(got, "  0-9");
+	snprintf(legend, sizeof legend, "%.*s", (int)(end + 4 - begin), begin);
+	snprintf(want, sizeof want, "%s  0.00 s\033[K\nside\n\r\033[5A%s%s  1.50 s\033[K\nside\nX%s%s  2.00 s\033[K\nside\n",
+		 legend, buf_str(&drawn), legend, buf_str(&drawn), legend);
+	ck_assert_str_eq(begin, want);
+	ck_assert(!strncmp(got, "\033[1;31m", 7));
+	buf_free(&drawn);
+}
+END_TEST
+
 /* Two sides of two pieces; one is off the board, one on the other's square. */
 START_TEST(board)
 {
@@ -481,6 +529,7 @@ Suite *suite_kim1(void)
 	tcase_add_test(t, executions);
 	tcase_add_test(t, sessions);
 	tcase_add_test(t, digits);
+	tcase_add_test(t, drawn_in_place);
 	tcase_add_test(t, board);
 	suite_add_tcase(s, t);
 	return s;
