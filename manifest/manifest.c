@@ -359,8 +359,9 @@ static void read_overlays(struct reader *r, const struct conf_sections *list)
 	struct manifest_overlay *overlays = arena_alloc(r->a, list->n * sizeof *overlays);
 	const struct overlay_keys *keys = list->items;
 	for (size_t i = 0; i < list->n; i++) {
-		overlays[i] = (struct manifest_overlay){text_of(r, &keys[i].name), text_of(r, &keys[i].title),
-			path_of(r, &keys[i].file, true)};
+		overlays[i].name = text_of(r, &keys[i].name);
+		overlays[i].title = text_of(r, &keys[i].title);
+		overlays[i].path = path_of(r, &keys[i].file, true);
 		for (size_t k = 0; k < i; k++) {
 			if (strcmp(keys[k].name.text, keys[i].name.text) != 0)
 				continue;
@@ -391,9 +392,12 @@ static void read_board(struct reader *r, const struct conf_sections *list)
 	struct view *v = &r->m->view;
 	if (!list->n)
 		return;
+	if (list->n > 1)
+		diag(r->d, DIAG_ERROR, k[1].where, "there is one board");
+	else if (k->pieces.n != VIEW_SIDES)
+		diag(r->d, DIAG_ERROR, k->where,
+		     "a board has two tables of pieces: pieces = {\"0050\", \"0060\"}");
 	if (list->n > 1 || k->pieces.n != VIEW_SIDES) {
-		diag(r->d, DIAG_ERROR, list->n > 1 ? k[1].where : k->where, list->n > 1
-		     ? "there is one board" : "a board has two tables of pieces: pieces = {\"0050\", \"0060\"}");
 		r->ok = false;
 		return;
 	}

@@ -287,7 +287,15 @@ static bool getch(struct machine *m)
 
 /* ---- the monitor ---- */
 
-enum { SAVE = 0x1C00, SAVE_CALLED = 0x1C05, NMIT = 0x1C1C, IRQT = 0x1C1F, RST = 0x1C22, START = 0x1C4F };
+/* Where it is entered. */
+enum {
+	SAVE = 0x1C00,
+	SAVE_CALLED = 0x1C05,
+	NMIT = 0x1C1C,
+	IRQT = 0x1C1F,
+	RST = 0x1C22,
+	START = 0x1C4F,
+};
 
 static bool to(struct machine *m, unsigned address)
 {
@@ -569,8 +577,8 @@ void kim1_prepare(struct machine *m, unsigned start)
 {
 	static const unsigned ports[] = {0x1704, 0x170C, 0x1744, 0x174C};
 	struct kim1 *k = &m->kim;
-	*k = (struct kim1){.key = PANEL_NONE, .pending = PANEL_NONE, .last = PANEL_NONE, .polls = UP_POLLS,
-		.tell = true};
+	*k = (struct kim1){.key = PANEL_NONE, .pending = PANEL_NONE, .last = PANEL_NONE,
+		.polls = UP_POLLS, .tell = true};
 	for (unsigned i = 0; i < 16; i++)
 		rom(m, TABLE + i, panel_font[i] | 0x80);
 	rom_word(m, VECTORS, NMIT);
@@ -585,7 +593,8 @@ void kim1_prepare(struct machine *m, unsigned start)
 	for (unsigned i = PADD; i <= PBDD; i++)
 		cpu_poke(m->memory, i, 0);
 	/* what the manual has people enter, so that ST and BRK come to the monitor */
-	static const uint8_t vectors[] = {SAVE & 0xFF, SAVE >> 8, RST & 0xFF, RST >> 8, SAVE & 0xFF, SAVE >> 8};
+	static const uint8_t vectors[] = {
+		SAVE & 0xFF, SAVE >> 8, RST & 0xFF, RST >> 8, SAVE & 0xFF, SAVE >> 8};
 	for (unsigned i = 0; i < sizeof vectors; i++)
 		cpu_poke(m->memory, NMIV + i, vectors[i]);
 	for (unsigned i = PCL; i <= XREG; i++)

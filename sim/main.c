@@ -261,6 +261,15 @@ static bool word_in(const char *const *names, unsigned n, const char *text, size
 	return false;
 }
 
+static int unknown_device(struct sim *s, const char *kind)
+{
+	const char *names[DEVICE_KINDS + 1] = {NULL};
+	for (unsigned i = 0; i < DEVICE_KINDS; i++)
+		names[i] = device_kind_names[i];
+	return usage_error(program, "no device '%s'; there is %s", kind,
+			   names_closest(&s->arena, kind, names));
+}
+
 /* "console-out@trap:006 100" */
 static int read_device(struct sim *s, const char *text, struct device_config *out)
 {
@@ -269,8 +278,7 @@ static int read_device(struct sim *s, const char *text, struct device_config *ou
 	if (!colon)
 		return usage_error(program, "a device is KIND@PLACE:ADDRESS, not '%s'", text);
 	if (!word_in(device_kind_names, DEVICE_KINDS, text, (size_t)(at - text), &kind))
-		return usage_error(program, "no device '%.*s'; there are console-out, console-in, ready, exit, bdos, kim-display, kim-keys",
-				   (int)(at - text), text);
+		return unknown_device(s, arena_strndup(&s->arena, text, (size_t)(at - text)));
 	if (!word_in(device_place_names, DEVICE_PLACES, at + 1, (size_t)(colon - at - 1), &place))
 		return usage_error(program, "a device is at a trap, memory or port, not '%.*s'",
 				   (int)(colon - at - 1), at + 1);
@@ -556,8 +564,8 @@ static void show_more(const struct sim *s, const struct machine *m)
 	if (s->registers)
 		show_registers(s, m);
 	for (size_t i = 0; i < m->ncounts; i++)
-		fprintf(stderr, "%s: executed %llu time%s\n", s->counted[i], (unsigned long long)m->counts[i].n,
-			m->counts[i].n == 1 ? "" : "s");
+		fprintf(stderr, "%s: executed %llu time%s\n", s->counted[i],
+			(unsigned long long)m->counts[i].n, m->counts[i].n == 1 ? "" : "s");
 }
 
 /* "001 000  066 076      LLI 076           A 000 ..." */

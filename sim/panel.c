@@ -4,7 +4,8 @@
 #include <string.h>
 
 const uint8_t panel_font[16] = {
-	0x3F, 0x06, 0x5B, 0x4F, 0x66, 0x6D, 0x7D, 0x07, 0x7F, 0x6F, 0x77, 0x7C, 0x39, 0x5E, 0x79, 0x71,
+	0x3F, 0x06, 0x5B, 0x4F, 0x66, 0x6D, 0x7D, 0x07,
+	0x7F, 0x6F, 0x77, 0x7C, 0x39, 0x5E, 0x79, 0x71,
 };
 
 static const char hex[] = "0123456789ABCDEF";
@@ -20,7 +21,8 @@ void panel_text(const uint8_t segments[PANEL_DIGITS], char *out)
 	*out = 0;
 }
 
-void panel_draw(const uint8_t segments[PANEL_DIGITS], const char *on, const char *off, struct buf *out)
+void panel_draw(const uint8_t segments[PANEL_DIGITS], const char *on, const char *off,
+		struct buf *out)
 {
 	/* a row's three places, by the segment that fills them; 7 is never lit */
 	static const uint8_t place[3][3] = {{7, 0, 7}, {5, 6, 1}, {4, 3, 2}};
@@ -64,6 +66,8 @@ unsigned panel_code(int typed)
 void panel_legend(struct buf *out)
 {
 	buf_puts(out, "0-9 A-F");
-	for (const struct panel_key *k = panel_keys; k->name; k++)
-		buf_printf(out, "  %c %s", k->typed, k->name[0] == k->typed && !k->name[1] ? "" : k->name);
+	for (const struct panel_key *k = panel_keys; k->name; k++) {
+		bool itself = k->name[0] == k->typed && !k->name[1];
+		buf_printf(out, "  %c%s%s", k->typed, itself ? "" : " ", itself ? "" : k->name);
+	}
 }

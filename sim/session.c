@@ -189,6 +189,17 @@ static const char *named_key(const char *p, const char *end, int *key, unsigned 
 	return *key < 0 ? NULL : close + 1;
 }
 
+static void no_key(struct reader *r, struct pos pos)
+{
+	struct buf names = BUF_INIT;
+	for (const struct panel_key *k = panel_keys; k->name; k++)
+		buf_printf(&names, " <%s>", k->name);
+	diag(r->d, DIAG_ERROR, pos,
+	     "no such key; there are <CR> <LF> <ESC> <SP> <BS> <RUB> <LT> <wait POLLS>, up to "
+	     "1000000000, and of a panel%s", buf_str(&names));
+	buf_free(&names);
+}
+
 /* The keys between braces, p behind the first; NULL after an error. */
 static const char *keys(struct reader *r, const char *p, const char *end, const char *line, unsigned n)
 {
@@ -209,9 +220,7 @@ static const char *keys(struct reader *r, const char *p, const char *end, const 
 		if (key == '<') {
 			p = named_key(from, close, &key, &wait);
 			if (!p) {
-				diag(r->d, DIAG_ERROR, at(r, n, (size_t)(from - line) + 1, (size_t)(close - from)),
-				     "no such key; there are <CR> <LF> <ESC> <SP> <BS> <RUB> <LT> <wait POLLS>, up to 1000000000, "
-				     "and of a panel <AD> <DA> <+> <PC> <GO> <ST> <RS>");
+				no_key(r, at(r, n, (size_t)(from - line) + 1, (size_t)(close - from)));
 				return NULL;
 			}
 		}
@@ -528,8 +537,8 @@ void replay_report(const struct replay *r, struct diag *d, const char *why)
 		diag(d, DIAG_ERROR, pos, "the program ended (%s) where %s", why, page);
 		break;
 	default:
-		diag(d, DIAG_ERROR, pos, "the %s '%c' where %s", r->panel ? "display shows" : "program prints",
-		     r->got, page);
+		diag(d, DIAG_ERROR, pos, "the %s '%c' where %s",
+		     r->panel ? "display shows" : "program prints", r->got, page);
 	}
 	show_transcript(r, d);
 }

@@ -56,7 +56,7 @@ struct replay {
 	bool newline;		/* the program began a new line since the last token */
 	unsigned asked;		/* whether a key waits, with none to come */
 	bool panel;		/* a panel's display has been told */
-	bool times;		/* the caller's wish: the transcript has displays with their seconds */
+	bool times;		/* the caller's wish: seconds with each display */
 	struct buf transcript;	/* what the program printed, keys as echoed; displays and
 				 * keys of a panel */
 	/* SESSION_DIFFERS: a program's character, or one of these */

@@ -74,8 +74,8 @@ static void compare_state(unsigned line, const unsigned *n, unsigned *i)
 	     get_p(), n[*i] & 0xCF);
 	++*i;
 	for (unsigned bytes = n[(*i)++]; bytes; bytes--, *i += 2)
-		MUST(cpu_peek(memory, n[*i]) == n[*i + 1], "line %u, opcode %02X: %04X is %02X, should be %02X",
-		     line, n[0], n[*i], cpu_peek(memory, n[*i]), n[*i + 1]);
+		MUST(cpu_peek(memory, n[*i]) == n[*i + 1],
+		     "line %u, opcode %02X: %04X is %02X, should be %02X", line, n[0], n[*i], cpu_peek(memory, n[*i]), n[*i + 1]);
 }
 
 START_TEST(recorded_steps)
@@ -104,7 +104,8 @@ START_TEST(recorded_steps)
 		compare_state(line, n, &i);
 		MUST(i + 1 == count, "line %u: %u numbers", line, count);
 		/* a jam never ends: the record says how long it looked */
-		MUST(stop == CPU_JAM || cpu->states - before == n[i], "line %u, opcode %02X: %u cycles, should be %u", line, n[0],
+		MUST(stop == CPU_JAM || cpu->states - before == n[i],
+		     "line %u, opcode %02X: %u cycles, should be %u", line, n[0],
 		     (unsigned)(cpu->states - before), n[i]);
 		seen[n[0]]++;
 		/* zeros again behind it */

@@ -484,8 +484,8 @@ START_TEST(drawn_in_place)
 	ck_assert_ptr_nonnull(end);
 	const char *begin = strstr(got, "  0-9");
 	snprintf(legend, sizeof legend, "%.*s", (int)(end + 4 - begin), begin);
-	snprintf(want, sizeof want, "%s  0.00 s\033[K\nside\n\r\033[5A%s%s  1.50 s\033[K\nside\nX%s%s  2.00 s\033[K\nside\n",
-		 legend, buf_str(&drawn), legend, buf_str(&drawn), legend);
+	snprintf(want, sizeof want, "%s  0.00 s\033[K\nside\n\r\033[5A%s%s  1.50 s\033[K\nside\n"
+		 "X%s%s  2.00 s\033[K\nside\n", legend, buf_str(&drawn), legend, buf_str(&drawn), legend);
 	ck_assert_str_eq(begin, want);
 	ck_assert(!strncmp(got, "\033[1;31m", 7));
 	buf_free(&drawn);
