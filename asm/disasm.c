@@ -63,7 +63,10 @@ static bool decode(const struct walk *w, unsigned address, struct isa_insn *in)
 			break;
 		bytes[n] = w->image->byte[a];
 	}
-	if (!n || !isa_decode(w->isa, bytes, n, in) || in->row->flags & ISA_UNDEFINED)
+	if (!n || !isa_decode(w->isa, bytes, n, in))
+		return false;
+	/* what has a name people know what it does, the maker's silence or not */
+	if (in->row->flags & ISA_UNDEFINED && !in->row->form[w->what->dialect->form])
 		return false;
 	isa_at(w->isa, in, address);
 	return true;

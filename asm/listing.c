@@ -15,7 +15,7 @@ struct layout {
 static const struct layout book = {9, 4, 8, 22, 30, 48, true};
 static const struct layout intel = {5, 3, 3, 16, 24, 46, false};
 static const struct layout numbered = {10, 3, 3, 21, 30, 49, false};
-enum { ADDRESS = 5, OPERAND = 39 };	/* of the numbered one */
+enum { ADDRESS = 5, OPERAND = 39, SYMBOL_ADDRESS = 9, BLOCK_BYTES = 14 };	/* of the numbered one */
 
 struct printer {
 	const struct assembly *as;
@@ -189,22 +189,24 @@ static void begin_row(struct pages *g)
 static void put_number(struct pages *g, unsigned line)
 {
 	begin_row(g);
-	buf_printf(g->p.out, "%4u ", line);
+	buf_printf(g->p.out, "%4u", line);
+}
+
+static void put_at(struct printer *p, unsigned col, const char *text)
+{
+	if (!*text)
+		return;
+	column(p, col);
+	buf_puts(p->out, text);
 }
 
 static void put_columns(struct printer *p, const struct stmt *s)
 {
-	if (*s->label_text)
-		column(p, p->at->label), buf_puts(p->out, s->label_text);
-	if (*s->mnemonic)
-		column(p, p->at->op), buf_puts(p->out, s->mnemonic);
-	if (*s->operands)
-		column(p, OPERAND), buf_puts(p->out, s->operands);
-	if (*s->comment) {
-		bool line = s->kind == STMT_NONE && !*s->label_text;
-		column(p, line ? p->at->label : p->at->comment);
-		buf_puts(p->out, s->comment);
-	}
+	bool line = s->kind == STMT_NONE && !*s->label_text;
+	put_at(p, p->at->label, s->label_text);
+	put_at(p, p->at->op, s->mnemonic);
+	put_at(p, OPERAND, s->operands);
+	put_at(p, line ? p->at->label : p->at->comment, s->comment);
 	end_row(p);
 }
 
@@ -225,6 +227,20 @@ static void put_numbered(struct pages *g, const struct stmt *s, unsigned line)
 		n += put_row(p, s, n);
 		end_row(p);
 	}
+}
+
+/* Lines of several sources are counted on. */
+struct counter {
+	const struct source *src;
+	unsigned before;
+};
+
+static unsigned line_of(struct counter *c, const struct stmt *s)
+{
+	if (c->src && s->pos.src != c->src)
+		c->before += c->src->lines;
+	c->src = s->pos.src;
+	return c->before + s->pos.line;
 }
 
 /* A name's line in a statement. */
@@ -258,16 +274,13 @@ static void note_names(struct uses *u, const struct expr *e, unsigned line)
 
 static void note_all(struct uses *u, const struct assembly *as)
 {
-	const struct source *src = NULL;
-	unsigned before = 0;
+	struct counter c = {NULL, 0};
 	for (const struct stmt *s = as->stmts; s; s = s->next) {
-		if (src && s->pos.src != src)
-			before += src->lines;
-		src = s->pos.src;
+		unsigned line = line_of(&c, s);
 		if (s->label && s->label->by == s)
-			note_use(u, s->label, before + s->pos.line, true);
+			note_use(u, s->label, line, true);
 		for (const struct expr *e = s->exprs; e; e = e->next)
-			note_names(u, e, before + s->pos.line);
+			note_names(u, e, line);
 	}
 }
 
@@ -297,7 +310,7 @@ static void put_symbol(struct pages *g, const struct use *u, const struct use *e
 	const struct symbol *s = u->symbol;
 	begin_row(g);
 	buf_puts(p->out, s->name);
-	column(p, 9);
+	column(p, SYMBOL_ADDRESS);
 	put_address(p, (unsigned)s->value & 0xFFFF);
 	buf_printf(p->out, "%6u ", u->line);
 	for (u++; u < end && u->symbol == s; u++)
@@ -339,10 +352,10 @@ static void put_block(struct pages *g, const struct stmt *s)
 		if (n == 0)
 			buf_puts(p->out, s->label_text);
 		if (n == 0 && s->placed) {
-			column(p, 9);
+			column(p, SYMBOL_ADDRESS);
 			put_address(p, s->address);
 		}
-		column(p, 14);
+		column(p, BLOCK_BYTES);
 		for (unsigned i = n; i < s->length && i < n + BLOCK_ROW && s->bytes; i++)
 			buf_printf(p->out, " %02X", s->bytes[i]);
 		end_row(p);
@@ -353,17 +366,14 @@ static void numbered_write(const struct assembly *as, struct buf *out)
 {
 	struct arena a = ARENA_INIT;
 	struct pages g = {.p = {as, &numbered, out, out->len}};
-	const struct source *src = NULL;
-	unsigned before = 0;
+	struct counter c = {NULL, 0};
 	bool block = false;
 	for (const struct stmt *s = as->stmts; s; s = s->next) {
-		if (src && s->pos.src != src)
-			before += src->lines;
-		src = s->pos.src;
+		unsigned line = line_of(&c, s);
 		if (s->block)
 			block = true;
 		else
-			put_numbered(&g, s, before + s->pos.line);
+			put_numbered(&g, s, line);
 	}
 	put_symbols(&g, &a);
 	arena_free(&a);
