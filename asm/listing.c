@@ -5,6 +5,7 @@
 
 #include "asm/expr.h"
 #include "asm/scan.h"
+#include "asm/uses.h"
 
 /* Columns, from 0. */
 struct layout {
@@ -229,81 +230,14 @@ static void put_numbered(struct pages *g, const struct stmt *s, unsigned line)
 	}
 }
 
-/* Lines of several sources are counted on. */
-struct counter {
-	const struct source *src;
-	unsigned before;
-};
-
-static unsigned line_of(struct counter *c, const struct stmt *s)
-{
-	if (c->src && s->pos.src != c->src)
-		c->before += c->src->lines;
-	c->src = s->pos.src;
-	return c->before + s->pos.line;
-}
-
-/* A name's line in a statement. */
-struct use {
-	const struct symbol *symbol;
-	unsigned line;
-	bool definition;
-};
-
-struct uses {
-	struct use *list;		/* NULL: only count */
-	size_t count;
-};
-
-static void note_use(struct uses *u, const struct symbol *s, unsigned line, bool definition)
-{
-	if (u->list)
-		u->list[u->count] = (struct use){s, line, definition};
-	u->count++;
-}
-
-static void note_names(struct uses *u, const struct expr *e, unsigned line)
-{
-	if (e->kind == EXPR_SYMBOL)
-		note_use(u, e->symbol, line, false);
-	if (e->kind == EXPR_INFIX)
-		note_names(u, e->left, line);
-	if (e->kind == EXPR_INFIX || e->kind == EXPR_PREFIX)
-		note_names(u, e->right, line);
-}
-
-static void note_all(struct uses *u, const struct assembly *as)
-{
-	struct counter c = {NULL, 0};
-	for (const struct stmt *s = as->stmts; s; s = s->next) {
-		unsigned line = line_of(&c, s);
-		if (s->label && s->label->by == s)
-			note_use(u, s->label, line, true);
-		for (const struct expr *e = s->exprs; e; e = e->next)
-			note_names(u, e, line);
-	}
-}
-
-/* By symbol, the definition before the uses; within those by line. */
-static int by_symbol(const void *a, const void *b)
-{
-	const struct use *x = a, *y = b;
-	uintptr_t i = (uintptr_t)x->symbol, j = (uintptr_t)y->symbol;
-	if (i != j)
-		return i < j ? -1 : 1;
-	if (x->definition != y->definition)
-		return x->definition ? -1 : 1;
-	return x->line < y->line ? -1 : x->line > y->line;
-}
-
 /* Where each symbol's uses begin, to be sorted by definition. */
 static int by_definition(const void *a, const void *b)
 {
-	const struct use *x = *(const struct use *const *)a, *y = *(const struct use *const *)b;
+	const struct asm_use *x = *(const struct asm_use *const *)a, *y = *(const struct asm_use *const *)b;
 	return x->line < y->line ? -1 : x->line > y->line;
 }
 
-static void put_symbol(struct pages *g, const struct use *u, const struct use *end)
+static void put_symbol(struct pages *g, const struct asm_use *u, const struct asm_use *end)
 {
 	struct printer *p = &g->p;
 	unsigned last = 0;
@@ -321,22 +255,17 @@ static void put_symbol(struct pages *g, const struct use *u, const struct use *e
 
 static void put_symbols(struct pages *g, struct arena *a)
 {
-	struct uses u = {NULL, 0};
-	note_all(&u, g->p.as);
-	u.list = arena_alloc(a, (u.count + 1) * sizeof *u.list);
-	const struct use **heads = arena_alloc(a, (u.count + 1) * sizeof *heads);
-	size_t n = 0;
-	u.count = 0;
-	note_all(&u, g->p.as);
-	qsort(u.list, u.count, sizeof *u.list, by_symbol);
-	for (size_t i = 0; i < u.count; i++)
-		if (u.list[i].definition)
-			heads[n++] = &u.list[i];
+	size_t count, n = 0;
+	const struct asm_use *uses = asm_uses(a, g->p.as, &count);
+	const struct asm_use **heads = arena_alloc(a, (count + 1) * sizeof *heads);
+	for (size_t i = 0; i < count; i++)
+		if (uses[i].definition)
+			heads[n++] = &uses[i];
 	qsort(heads, n, sizeof *heads, by_definition);
 	g->lines = 0;
 	g->head = "SYMBOL   ADDR   DEF  CROSS REFERENCES";
 	for (size_t i = 0; i < n; i++)
-		put_symbol(g, heads[i], u.list + u.count);
+		put_symbol(g, heads[i], uses + count);
 }
 
 enum { BLOCK_ROW = 16 };
@@ -366,10 +295,10 @@ static void numbered_write(const struct assembly *as, struct buf *out)
 {
 	struct arena a = ARENA_INIT;
 	struct pages g = {.p = {as, &numbered, out, out->len}};
-	struct counter c = {NULL, 0};
+	struct line_counter c = {NULL, 0};
 	bool block = false;
 	for (const struct stmt *s = as->stmts; s; s = s->next) {
-		unsigned line = line_of(&c, s);
+		unsigned line = line_counted(&c, s);
 		if (s->block)
 			block = true;
 		else
