@@ -96,12 +96,12 @@ unsigned confuse_best(const struct confusions *c, const char *printed, size_t pl
 	return least;
 }
 
-unsigned confuse_digit(const struct confusions *c, char printed)
+unsigned confuse_nearest(const struct confusions *c, char printed, const char *set)
 {
 	unsigned best = COST_LETTER;
 	if ((unsigned char)printed > 127)
 		return best;
-	for (char d = '0'; d <= '7'; d++)
-		best = min(best, c->cost[printed & 127][d & 127]);
+	for (; *set; set++)
+		best = min(best, c->cost[printed & 127][*set & 127]);
 	return best;
 }

@@ -46,7 +46,7 @@ unsigned confuse_octal(const struct confusions *c, const char *printed, size_t p
 unsigned confuse_best(const struct confusions *c, const char *printed, size_t plen, unsigned max,
 		      unsigned *value);
 
-/* The table's least cost of taking an octal digit for this character. */
-unsigned confuse_digit(const struct confusions *c, char printed);
+/* The table's least cost of taking one of a set for this character. */
+unsigned confuse_nearest(const struct confusions *c, char printed, const char *set);
 
 #endif

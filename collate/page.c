@@ -43,7 +43,7 @@ bool token_octalish(const struct reader *r, const struct token *t)
 	for (unsigned i = 0; i < t->len; i++) {
 		if (isdigit((unsigned char)t->text[i]))
 			digits++;
-		else if (confuse_digit(r->confusions, t->text[i]) <= limit)
+		else if (confuse_nearest(r->confusions, t->text[i], "01234567") <= limit)
 			close++;
 	}
 	if (digits == t->len)
@@ -85,31 +85,6 @@ const char *row_mnemonic(const struct row *row, char *buf, size_t size)
 }
 
 /* ---- tokens ---- */
-
-/* <u>215</u>: markup of up to a dozen letters around a byte. */
-static size_t markup(const char *p, const char *end)
-{
-	if (*p != '<')
-		return 0;
-	const char *q = p + 1;
-	while (q < end && (isalpha((unsigned char)*q) || *q == '/') && q - p < 12)
-		q++;
-	return q < end && *q == '>' && q - p > 1 ? (size_t)(q - p + 1) : 0;
-}
-
-/* Bytes of what stands for nothing at p: a blank, one that does not break, the mark
- * that begins a text in UTF-8, the bar between the columns of a table. 0: none. */
-static size_t blank(const char *p, const char *end, bool begins)
-{
-	if (isspace((unsigned char)*p))
-		return 1;
-	if (end - p > 1 && !memcmp(p, "\xC2\xA0", 2))
-		return 2;
-	if (end - p > 2 && !memcmp(p, "\xEF\xBB\xBF", 3))
-		return 3;
-	/* a bar inside a word is a digit misread */
-	return *p == '|' && begins && (p + 1 == end || isspace((unsigned char)p[1]));
-}
 
 /* Emphasis and fences that a recogniser puts around a word: **215** `215` _215_ */
 static void trim(struct token *t)
@@ -176,8 +151,8 @@ static unsigned tokenize(const struct reader *r, const struct page *pg, unsigned
 	const char *start = source_line(pg->source, line, &len), *p = start, *end = start + len;
 	unsigned n = 0;
 	while (p < end && n < max) {
-		size_t skip = markup(p, end);
-		skip = skip ? skip : blank(p, end, true);
+		size_t skip = token_markup(p, end);
+		skip = skip ? skip : token_blank(p, end, true);
 		if (skip) {
 			p += skip;
 			continue;
@@ -185,7 +160,7 @@ static unsigned tokenize(const struct reader *r, const struct page *pg, unsigned
 		const char *q = p;
 		if (*p == '/')		/* SCELBI's assembler begins comments so */
 			break;
-		while (q < end && !blank(q, end, false) && !markup(q, end)) {
+		while (q < end && !token_blank(q, end, false) && !token_markup(q, end)) {
 			/* LABEL,LLI: a lost blank */
 			if (*q++ == ',' && q < end && isalnum((unsigned char)*q))
 				break;

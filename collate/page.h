@@ -20,15 +20,7 @@
 #include "base/arena.h"
 #include "base/diag.h"
 #include "collate/confuse.h"
-
-/* A printed word, markup taken off its ends. Text is inside the page's. */
-struct token {
-	const char *text;
-	unsigned len;
-	struct pos pos;
-	bool placed;		/* a byte that was given its place, `address` */
-	unsigned address;
-};
+#include "collate/token.h"
 
 enum {
 	ROW_BYTES = 16,		/* more octal numbers in a row are no dump */
