@@ -391,6 +391,9 @@ bool translate(struct arena *a, struct diag *d, const struct assembly *as,
 	put_defines(&t);
 	for (const struct stmt *s = as->stmts; s; s = s->next)
 		put_stmt(&t, s);
+	/* a notation that needs no END does not have one to translate */
+	if (!as->has_end && as->dialect->scanner->bare_end && !to->scanner->bare_end)
+		write_line(&t.w, "", write_directive(&t.w, STMT_END, 0, false)->name, "");
 	const char *text = arena_strndup(a, buf_str(out) + start, out->len - start);
 	return proves(&t, text, out->len - start);
 }
