@@ -6,6 +6,7 @@
 
 #include "asm/asm.h"
 #include "collate/chain.h"
+#include "collate/ledger.h"
 
 void collation_init(struct collation *c, struct arena *a, const struct dialect *dialect,
 		    const char *name)
@@ -130,21 +131,16 @@ static void borrow(struct collation *c)
 	}
 }
 
-bool collate(struct collation *c, struct diag *d, struct source *const *pages, size_t npages,
-	     struct page_range range)
+/* A page in octal, location by location. */
+static void collate_octal(struct collation *c, struct diag *d, struct source *const *pages, size_t npages,
+			  struct page_range range, unsigned *rows)
 {
-	unsigned rows = 0;
 	c->pages = arena_alloc(c->arena, npages * sizeof(*c->pages));
 	c->npages = npages;
 	for (size_t i = 0; i < npages; i++) {
-		if (pages[i]->len > 1 && (!memcmp(pages[i]->text, "\xFF\xFE", 2) || !memcmp(pages[i]->text, "\xFE\xFF", 2))) {
-			diag(d, DIAG_ERROR, (struct pos){pages[i], 0, 0, 0},
-			     "this is UTF-16; a page is read as ASCII or UTF-8 (iconv -f UTF-16 makes it so)");
-			return false;
-		}
 		struct page *pg = page_read(&c->reader, pages[i], range.first, range.last);
 		c->pages[i] = pg;
-		rows += pg->nlisting;
+		*rows += pg->nlisting;
 		if (pg->cut_at)
 			diag(d, DIAG_WARNING, (struct pos){pg->source, pg->cut_at, 0, 0},
 			     "%u rows are read and no program is longer: the rest is left out", PAGE_ROWS);
@@ -152,17 +148,36 @@ bool collate(struct collation *c, struct diag *d, struct source *const *pages, s
 		if (programs > 1)
 			choose_program(c, d, pg, programs);
 	}
-	if (!rows) {
-		diag(d, DIAG_ERROR, (struct pos){npages ? pages[0] : NULL, 0, 0, 0},
-		     "no listing found: a row has a location, bytes and source, like "
-		     "'001 026  066 000  AGAIN, LLI 000'");
-		return false;
-	}
+	if (!*rows)
+		return;
 	match_fragments(c);
 	resolve(c);
 	borrow(c);
 	match_prose(c);
 	find_disagreements(c);
+}
+
+bool collate(struct collation *c, struct diag *d, struct source *const *pages, size_t npages,
+	     struct page_range range)
+{
+	unsigned rows = 0;
+	for (size_t i = 0; i < npages; i++) {
+		if (pages[i]->len > 1 && (!memcmp(pages[i]->text, "\xFF\xFE", 2) || !memcmp(pages[i]->text, "\xFE\xFF", 2))) {
+			diag(d, DIAG_ERROR, (struct pos){pages[i], 0, 0, 0},
+			     "this is UTF-16; a page is read as ASCII or UTF-8 (iconv -f UTF-16 makes it so)");
+			return false;
+		}
+	}
+	if (c->dialect->pairs)
+		collate_octal(c, d, pages, npages, range, &rows);
+	else
+		ledger_collate(c, pages, npages, range, d, &rows);
+	if (!rows) {
+		diag(d, DIAG_ERROR, (struct pos){npages ? pages[0] : NULL, 0, 0, 0},
+		     "no listing found: a row has a location, bytes and source, like '%s'",
+		     c->dialect->pairs ? "001 026  066 000  AGAIN, LLI 000" : "0006  86 B2  AGAIN STXZ .SP2");
+		return false;
+	}
 	apply_errata(c);
 	take_stock(c);
 	return reassembles(c, d);
@@ -170,7 +185,7 @@ bool collate(struct collation *c, struct diag *d, struct source *const *pages, s
 
 /* ---- our own source against the page ---- */
 
-static void add_finding(struct collation *c, enum witness witness, struct pos pos, unsigned address,
+void add_finding(struct collation *c, enum witness witness, struct pos pos, unsigned address,
 			const char *printed, const char *reads, const char *evidence)
 {
 	struct finding **tail = &c->findings;
@@ -225,7 +240,9 @@ bool check_restored(struct collation *c, struct diag *d, struct source *restored
 		buf_free(&was);
 		buf_free(&is);
 	}
-	for (const struct symbol *s = out.symbols; s; s = s->next) {
+	if (c->ledger)
+		ledger_check(c->ledger, &out);
+	for (const struct symbol *s = out.symbols; s && !c->ledger; s = s->next) {
 		if (!s->defined || s->value < 0 || s->value >= (long)c->addresses)
 			continue;
 		const char *name = name_at(c, (unsigned)s->value);

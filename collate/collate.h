@@ -53,6 +53,11 @@ enum witness {
 	WITNESS_PROSE,		/* a text that the page prints beside the bytes */
 	WITNESS_EDITION,	/* another edition of the program */
 	WITNESS_SOURCE,		/* our restored source, against the page */
+	WITNESS_NUMBER,		/* of a line */
+	WITNESS_DUMP_LOCATION, WITNESS_DUMP,
+	WITNESS_BLOCK_NAME, WITNESS_BLOCK_LOCATION, WITNESS_BLOCK,
+	WITNESS_SYMBOL, WITNESS_SYMBOL_LOCATION, WITNESS_DEFINITION, WITNESS_USE,
+	WITNESS_EXPLANATION, WITNESS_EXPLANATION_LOCATION,
 	WITNESSES
 };
 
@@ -97,6 +102,8 @@ struct collation {
 	unsigned addresses;
 	const struct borrowed *borrowed;
 	size_t nborrowed;
+	struct ledger *ledger;		/* a hexadecimal page's (collate/ledger.h); NULL */
+	struct source *source;		/* the first page */
 	struct finding *findings;	/* in the order of the pages */
 	struct finding *prose_findings;	/* match_prose's */
 	unsigned nfindings, unexplained;
@@ -138,6 +145,10 @@ void collation_init(struct collation *c, struct arena *a, const struct dialect *
  * which has been reported. */
 bool errata_read(struct collation *c, struct diag *d, const struct source *src);
 
+/* Appends an erratum for each finding that none explains, to be read by a person
+ * before it is accepted. */
+void errata_write(const struct collation *c, struct buf *out);
+
 /*
  * Assembles our own restored source and holds it against the page: another byte
  * or another name is a finding. Call after collate(). false when it does not
@@ -153,6 +164,10 @@ void match_prose(struct collation *c);
 void find_disagreements(struct collation *c);
 void apply_errata(struct collation *c);	/* may be called again after new findings */
 void take_stock(struct collation *c);	/* counts, image, verdict: once more after a change */
+
+/* Appends a finding of class author. */
+void add_finding(struct collation *c, enum witness witness, struct pos pos, unsigned address,
+		 const char *printed, const char *reads, const char *evidence);
 
 /*
  * The operand that a row prints for a number of this kind, in buf: "RTLP",

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/names.h"
+#include "collate/ledger.h"
 #include "manifest/conf.h"
 
 /* ---- errata.conf, doc/errata.5 ---- */
@@ -129,6 +130,10 @@ static void decide(struct collation *c, const struct erratum *e, struct finding 
 	struct token token = {.text = e->reads, .len = (unsigned)strlen(e->reads)};
 	struct truth *t = &c->truth[f->address];
 	long value = token_byte(&token);
+	if (c->ledger) {
+		ledger_decide(c->ledger, e, f);
+		return;
+	}
 	f->reads = e->reads;
 	switch (f->witness) {
 	case WITNESS_BYTE:
@@ -189,4 +194,36 @@ void apply_errata(struct collation *c)
 	}
 	for (struct erratum *e = c->errata; e; e = e->next)
 		c->unused += !e->explains;
+}
+
+/* ---- writing ---- */
+
+static void put_value(struct buf *out, const char *key, const char *text)
+{
+	buf_printf(out, "\t%s = \"", key);
+	for (; *text; text++) {
+		if (*text == '"' || *text == '\\')
+			buf_putc(out, '\\');
+		buf_putc(out, *text);
+	}
+	buf_puts(out, "\"\n");
+}
+
+void errata_write(const struct collation *c, struct buf *out)
+{
+	for (const struct finding *f = c->findings; f; f = f->next) {
+		struct buf at = BUF_INIT;
+		if (f->erratum)
+			continue;
+		dialect_address(c->dialect, f->address, &at);
+		buf_printf(out, "%s# line %u: %s%s\nerratum {\n", out->len ? "\n" : "", f->pos.line, f->evidence,
+			   f->doubtful ? "; nothing decides: say what it reads" : "");
+		put_value(out, "at", buf_str(&at));
+		put_value(out, "witness", witness_name[f->witness]);
+		put_value(out, "class", class_name[f->kind]);
+		put_value(out, "printed", f->printed);
+		put_value(out, "reads", f->reads);
+		buf_puts(out, "}\n");
+		buf_free(&at);
+	}
 }

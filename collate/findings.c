@@ -11,6 +11,8 @@
 const char *const witness_name[WITNESSES] = {
 	"location", "byte", "label", "mnemonic", "operand", "stray",
 	"text-label", "text-mnemonic", "text-operand", "row", "prose", "edition", "source",
+	"number", "dump-location", "dump", "block-name", "block-location", "block",
+	"symbol", "symbol-location", "definition", "use", "explanation", "explanation-location",
 };
 
 const char *const class_name[CLASSES] = {"reading", "press", "author", "layout"};

@@ -19,7 +19,7 @@ enum { NEIGHBOURS_MAX = 4 };
 struct options {
 	const char **pages;
 	size_t npages;
-	const char *cpu, *syntax, *source_path, *image_path;
+	const char *cpu, *syntax, *source_path, *image_path, *errata_path;
 	struct page_range range;
 	enum report_form form;
 	bool all, no_errata, editions;
@@ -37,12 +37,14 @@ static void help(void)
 	     "      --all              every listing there is\n"
 	     "      --page FILE        a page without a folder; '-' is standard input\n"
 	     "      --editions         where two editions of a program differ in meaning\n"
-	     "      --cpu CPU          the page's CPU: 8008, 8080\n"
+	     "      --cpu CPU          the page's CPU: 8008, 8080, 6502\n"
 	     "      --syntax SYNTAX    how its source is written (default: as in the books)\n"
 	     "      --lines FIRST-LAST read these lines of the page only\n"
 	     "      --no-errata        as if nothing had been accepted\n"
 	     "  -o, --output FILE      write the restored source\n"
 	     "  -b, --binary FILE      write the image\n"
+	     "  -e, --errata FILE      write an erratum for each finding that none explains,\n"
+	     "                         to be read before it is accepted\n"
 	     "      --report FORM      text (default) or json\n"
 	     "  -h, --help             this text\n"
 	     "  -V, --version          the version\n"
@@ -86,13 +88,14 @@ static int parse_options(int argc, char **argv, struct options *o, bool *done)
 		{"no-errata", no_argument, NULL, OPT_NO_ERRATA},
 		{"output", required_argument, NULL, 'o'},
 		{"binary", required_argument, NULL, 'b'},
+		{"errata", required_argument, NULL, 'e'},
 		{"report", required_argument, NULL, OPT_REPORT},
 		{"help", no_argument, NULL, 'h'},
 		{"version", no_argument, NULL, 'V'},
 		{0},
 	};
 	int opt;
-	while ((opt = getopt_long(argc, argv, "o:b:hV", longs, NULL)) != -1) {
+	while ((opt = getopt_long(argc, argv, "o:b:e:hV", longs, NULL)) != -1) {
 		switch (opt) {
 		case OPT_ALL:
 			o->all = true;
@@ -122,6 +125,9 @@ static int parse_options(int argc, char **argv, struct options *o, bool *done)
 		case 'b':
 			o->image_path = optarg;
 			break;
+		case 'e':
+			o->errata_path = optarg;
+			break;
 		case OPT_REPORT:
 			if (strcmp(optarg, "text") && strcmp(optarg, "json"))
 				return usage_error(program, "a report is text or json, not '%s'", optarg);
@@ -148,12 +154,15 @@ static int parse_options(int argc, char **argv, struct options *o, bool *done)
 	if (!o->npages && (o->cpu || o->syntax || o->range.first))
 		return usage_error(program, "--cpu, --syntax and --lines are for --page: a listing's "
 				   "manifest says what it is");
-	if (o->editions && (listings != 2 || o->form == REPORT_JSON || o->source_path || o->image_path))
+	if (o->editions && (listings != 2 || o->form == REPORT_JSON || o->source_path || o->image_path || o->errata_path))
 		return usage_error(program, "--editions takes two listings and writes a text");
-	if ((o->source_path || o->image_path) && (o->all || listings > 1))
-		return usage_error(program, "-o and -b write one listing");
-	if (o->source_path && o->image_path && !strcmp(o->source_path, o->image_path))
-		return usage_error(program, "-o and -b write to the same file");
+	if ((o->source_path || o->image_path || o->errata_path) && (o->all || listings > 1))
+		return usage_error(program, "-o, -b and -e write one listing");
+	const char *out[] = {o->source_path, o->image_path, o->errata_path};
+	for (size_t i = 0; i < 3; i++)
+		for (size_t j = i + 1; j < 3; j++)
+			if (out[i] && out[j] && !strcmp(out[i], out[j]))
+				return usage_error(program, "-o, -b and -e write to the same file");
 	return EXIT_FINE;
 }
 
@@ -277,6 +286,12 @@ static int write_outputs(const struct options *o, const struct collation *c)
 		if (file_write(o->image_path, buf_str(&text), text.len) < 0)
 			status = file_error(program, o->image_path);
 	}
+	text.len = 0;
+	if (o->errata_path && status == EXIT_FINE) {
+		errata_write(c, &text);
+		if (file_write(o->errata_path, buf_str(&text), text.len) < 0)
+			status = file_error(program, o->errata_path);
+	}
 	buf_free(&text);
 	return status;
 }
@@ -284,7 +299,8 @@ static int write_outputs(const struct options *o, const struct collation *c)
 static bool writes_stdout(const struct options *o)
 {
 	return (o->source_path && !strcmp(o->source_path, "-"))
-		|| (o->image_path && !strcmp(o->image_path, "-"));
+		|| (o->image_path && !strcmp(o->image_path, "-"))
+		|| (o->errata_path && !strcmp(o->errata_path, "-"));
 }
 
 static void report(const struct options *o, const struct collation *const *c, size_t n)

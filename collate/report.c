@@ -17,8 +17,8 @@ static void report_finding(const struct collation *c, const struct finding *f, s
 		diag_remark(out, class_name[f->kind], f->pos, "%s '%s' at %s does not belong there", what,
 			    f->printed, where);
 	else if (!strcmp(f->printed, f->reads))
-		diag_remark(out, class_name[f->kind], f->pos, "%s '%s' at %s stands in the wrong column", what,
-			    f->printed, where);
+		diag_remark(out, class_name[f->kind], f->pos, "%s '%s' at %s stands in the wrong %s", what,
+			    f->printed, where, strchr(f->printed, ' ') ? "row" : "column");
 	else
 		diag_remark(out, class_name[f->kind], f->pos, "%s '%s' at %s reads '%s'%s", what, f->printed,
 			    where, f->reads, f->doubtful && !f->erratum ? "?" : "");

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "asm/write.h"
+#include "collate/ledger.h"
 
 enum { ROW_DATA = 8 };
 
@@ -59,6 +60,10 @@ static void put_locations(const struct collation *c, bool *bare)
 
 void restore_source(const struct collation *c, struct buf *out)
 {
+	if (c->ledger) {
+		ledger_restore(c->ledger, out);
+		return;
+	}
 	struct writer w = writer_new(c->arena, c->dialect, out);
 	bool *bare = arena_alloc(c->arena, c->addresses * sizeof *bare);
 	bool *named = arena_alloc(c->arena, c->addresses * sizeof *named);

@@ -1,0 +1,254 @@
+/* Collating a ledger, and writing its program as source. */
+#include "collate/ledger.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "asm/scan.h"
+#include "asm/write.h"
+
+void ledger_collate(struct collation *c, struct source *const *pages, size_t npages,
+		    struct page_range range, struct diag *d, unsigned *rows)
+{
+	struct ledger *l = arena_alloc(c->arena, sizeof *l);
+	l->c = c;
+	l->pages = pages;
+	l->npages = npages;
+	l->spot = arena_alloc(c->arena, c->addresses * sizeof *l->spot);
+	l->words = arena_alloc(c->arena, sizeof *l->words);
+	l->symbols_tail = &l->symbols;
+	c->ledger = l;
+	c->source = npages ? pages[0] : NULL;
+	for (size_t i = 0; i < npages; i++)
+		if (!ledger_read(l, pages[i], range.first, range.last))
+			diag(d, DIAG_WARNING, (struct pos){pages[i], 0, 0, 0},
+			     "%d rows are read and no program is longer: the rest is left out", LEDGER_RECORDS);
+	*rows = 0;
+	for (const struct record *rec = l->records; rec; rec = rec->next)
+		*rows += rec->kind == RECORD_CODE || rec->kind == RECORD_DUMP;
+	if (!*rows)
+		return;
+	ledger_place(l);
+	ledger_source(l);
+	ledger_names(l);
+	ledger_tell(l);
+}
+
+/* ---- the program as source ---- */
+
+struct printer {
+	const struct ledger *l;
+	struct writer writer;
+	struct buf *out;
+	unsigned at;		/* address where the assembler stands */
+	unsigned line;		/* the next line of the text */
+	bool *done;		/* by address: its byte was written */
+	const struct symbol_name **label;	/* by address: that was written there */
+};
+
+static const char *directive(const struct printer *p, enum stmt_kind kind, unsigned width)
+{
+	const struct asm_directive *dir = write_directive(&p->writer, kind, width, false);
+	return dir ? dir->name : "";
+}
+
+static const char *hex_mark(const struct printer *p)
+{
+	return p->l->c->dialect->hex ? p->l->c->dialect->hex : "";
+}
+
+static void put_line(struct printer *p, const char *label, const char *operation, const char *operand)
+{
+	size_t start = p->out->len;
+	buf_puts(p->out, label);
+	if (*operation) {
+		buf_pad(p->out, start, strlen(label) < 8 ? 8 : strlen(label) + 1);
+		buf_puts(p->out, operation);
+	}
+	if (*operand) {
+		buf_pad(p->out, start, p->out->len - start < 15 ? 16 : p->out->len - start + 1);
+		buf_puts(p->out, operand);
+	}
+	buf_putc(p->out, '\n');
+	p->line++;
+}
+
+static void put_origin(struct printer *p, unsigned address)
+{
+	char text[16];
+	snprintf(text, sizeof text, "%s%04X", hex_mark(p), address);
+	put_line(p, "", directive(p, STMT_ORIGIN, 0), text);
+	p->at = address;
+}
+
+static const struct record *next_code(const struct record *rec)
+{
+	while (rec && rec->kind != RECORD_CODE)
+		rec = rec->next;
+	return rec;
+}
+
+/* A name that may be written: one the scanner reads as such, and no other symbol's. */
+static bool is_writable(const struct printer *p, const struct symbol_name *n)
+{
+	return n && word_find(p->l->words, n->text, strlen(n->text)) == n && write_is_name(&p->writer, n->text);
+}
+
+static const char *label_of(struct printer *p, const struct record *row)
+{
+	if (!is_writable(p, row->label) || row->label->address != row->address)
+		return "";
+	p->label[row->address] = row->label;
+	return row->label->text;
+}
+
+/* Bytes of a row, as the dialect writes them. */
+static void put_bytes(struct printer *p, const char *label, unsigned address, unsigned n)
+{
+	struct buf bytes = BUF_INIT;
+	for (unsigned i = 0; i < n; i++)
+		buf_printf(&bytes, "%s%s%02X", i ? "," : "", hex_mark(p), p->l->c->truth[address + i].byte);
+	put_line(p, label, directive(p, STMT_BYTES, 1), buf_str(&bytes));
+	buf_free(&bytes);
+}
+
+/* Does the source of the row's instruction make its bytes again? */
+static bool makes_its_bytes(const struct printer *p, unsigned address)
+{
+	const struct collation *c = p->l->c;
+	const struct truth *t = &c->truth[address];
+	uint8_t bytes[ISA_MAX_LENGTH] = {0};
+	struct isa_insn in;
+	for (unsigned i = 0; i < ISA_MAX_LENGTH && address + i < c->addresses; i++)
+		bytes[i] = t[i].byte;
+	isa_decode(c->dialect->isa, bytes, sizeof bytes, &in);
+	isa_at(c->dialect->isa, &in, address);
+	const struct way *way = p->l->spot[address].way;
+	return in.row == t->insn && way && way->spelling->opcode == bytes[0]
+		&& !isa_reads_shorter(c->dialect->isa, c->dialect->form, &in)
+		&& (!in.hole || ((unsigned)in.value == t->value && isa_fits(way->spelling, address, in.value)));
+}
+
+static void put_code(struct printer *p, const struct record *row)
+{
+	const struct ledger *l = p->l;
+	const struct spot *s = &l->spot[row->address];
+	const struct truth *t = &l->c->truth[row->address];
+	unsigned n = row->data ? row->advance : t->insn ? t->length : 1;
+	for (unsigned i = 0; i < n; i++)
+		if (row->address + i >= l->c->addresses || p->done[row->address + i] || !t[i].has_byte)
+			return;
+	if (row->address != p->at)
+		put_origin(p, row->address);
+	const char *label = label_of(p, row);
+	memset(p->done + row->address, true, n);
+	p->at += n;
+	if (row->data || !t->insn || !makes_its_bytes(p, row->address)) {
+		put_bytes(p, label, row->address, n);
+		return;
+	}
+	struct buf operand = BUF_INIT;
+	if (s->operand && is_writable(p, s->operand) && s->operand->address == t->value)
+		buf_puts(&operand, s->operand->text);
+	else
+		ledger_number(l, row->address, &operand);
+	put_line(p, label, s->way->mnemonic, buf_str(&operand));
+	buf_free(&operand);
+}
+
+/* Comment lines up to a line of the page. */
+static void fill(struct printer *p, unsigned line)
+{
+	while (line < LEDGER_LINES && p->line < line)
+		put_line(p, ";", "", "");
+}
+
+static void put_listing(struct printer *p)
+{
+	for (const struct record *rec = p->l->records; rec; rec = rec->next) {
+		if (rec->kind == RECORD_NOTE && rec->at) {
+			const struct record *code = next_code(rec);
+			fill(p, rec->at);
+			if (rec->origin && code && p->line <= rec->at)
+				put_origin(p, code->address);
+			else if (p->line <= rec->at)
+				put_line(p, ";", "", "");
+		} else if (rec->kind == RECORD_CODE) {
+			fill(p, rec->at);
+			put_code(p, rec);
+		}
+	}
+}
+
+/* Names that are no row's label, in the order of their lines. */
+static void put_equates(struct printer *p)
+{
+	char value[16];
+	for (const struct symbol_name *n = p->l->symbols; n; n = n->next) {
+		if (!is_writable(p, n) || p->label[n->address] == n)
+			continue;
+		if (n->defined > p->line)
+			fill(p, n->defined);
+		snprintf(value, sizeof value, "%s%04X", hex_mark(p), n->address);
+		put_line(p, n->text, directive(p, STMT_EQUATE, 0), value);
+	}
+}
+
+/* The block that prints the byte at an address. */
+static const struct record *block_at(const struct ledger *l, unsigned address)
+{
+	const struct record *block = NULL;
+	for (const struct say *s = l->spot[address].says; s; s = s->next)
+		if (s->kind == SAY_BLOCK)
+			block = s->record;
+	return block;
+}
+
+static void put_block(struct printer *p, unsigned address, unsigned end, const struct record *block)
+{
+	const char *title = block && block->address == address && is_writable(p, block->symbol) ? block->symbol->text : "";
+	buf_printf(p->out, "%-8s%04X   ", title, address);
+	for (; address < end; address++)
+		buf_printf(p->out, " %02X", p->l->c->truth[address].byte);
+	buf_putc(p->out, '\n');
+	p->line++;
+}
+
+/* Data: bytes that no row of the listing has, in blocks as the page has them. */
+static void put_data(struct printer *p)
+{
+	const struct collation *c = p->l->c;
+	bool begun = false, blocks = c->dialect->scanner->numbered;
+	for (unsigned a = 0, end; a < c->addresses; a = end) {
+		const struct record *block = block_at(p->l, a);
+		unsigned limit = block && block->address + block->advance > a ? block->address + block->advance : (a | 15) + 1;
+		for (end = a; end < limit && end < c->addresses && c->truth[end].has_byte && !p->done[end];)
+			end++;
+		if (end == a) {
+			end++;
+			continue;
+		}
+		if (blocks && !begun)
+			put_line(p, "BLOCK DATA", "", "");
+		begun = true;
+		if (blocks) {
+			put_block(p, a, end, block);
+			continue;
+		}
+		if (a != p->at)
+			put_origin(p, a);
+		put_bytes(p, "", a, end - a);
+		p->at = end;
+	}
+}
+
+void ledger_restore(const struct ledger *l, struct buf *out)
+{
+	struct arena *a = l->c->arena;
+	struct printer p = {.l = l, .writer = writer_new(a, l->c->dialect, out), .out = out, .at = l->c->addresses,
+			    .line = 1, .done = arena_alloc(a, l->c->addresses),
+			    .label = arena_alloc(a, l->c->addresses * sizeof(*p.label))};
+	put_listing(&p);
+	put_equates(&p);
+	put_data(&p);
+}

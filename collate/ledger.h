@@ -1,0 +1,227 @@
+/*
+ * A ledger: what an assembler of the later seventies printed. Its lines are
+ * numbered, its numbers hexadecimal, and it says everything several times. The
+ * layouts are recognised line by line, in any order and mixture:
+ *
+ *     9     0006 86 B2       CHESS   STXZ  .SP2    comment     code
+ *     10                     ;       comment                   note
+ *     59                             +++                       note: an origin
+ *     0010: F0 F6 85 F3 C9 0C ...                              dump
+ *     CHESS   0000    5   1 45 171 519                         symbol: address, line, uses
+ *     0050    .BOARD  : what it is                             explanation
+ *     602     .BOARD  *  0050                                  equate
+ *     .SETW   0070    03 04 00 07 ...                          block
+ *     00DA    0F      King pawn                                block: an example in the text
+ *     DA      0F  P-K3  0F   0F  P-K4  0F ...                  table: what the last page of an
+ *                                                              address may hold, by columns
+ *                     JMP   INPUT                              source, its row elsewhere
+ *
+ * A column may be missing altogether; any word may be misread, lost, or stand in
+ * another row. ledger_collate() reads and weighs; the files are its steps:
+ *
+ *     ledger_page --> ledger_place --> ledger_source --> ledger_names --> ledger_tell
+ *     records         bytes by address  statements        symbols, uses    findings
+ */
+#ifndef COLLATE_LEDGER_H
+#define COLLATE_LEDGER_H
+
+#include "asm/asm.h"
+#include "collate/collate.h"
+#include "collate/sequence.h"
+#include "collate/token.h"
+
+enum {
+	LEDGER_RECORDS = 1 << 15,	/* more rows than any memory of the time had bytes for */
+	LEDGER_CAP = 20,		/* a word that has nothing in common with the truth */
+	WAYS = 4,			/* spellings of one opcode */
+	LEDGER_LINES = 1 << 15,		/* printed line numbers stay below */
+};
+
+enum record_kind {
+	RECORD_CODE, RECORD_NOTE, RECORD_SOURCE, RECORD_DUMP, RECORD_SYMBOL, RECORD_EXPLAIN, RECORD_BLOCK,
+	RECORD_TABLE, RECORD_EQUATE,
+};
+
+/* Label, mnemonic and operand among the words of a record. */
+struct statement {
+	struct record *from;		/* whose words; NULL: the source was lost */
+	struct token *mnemonic;		/* NULL: lost */
+	unsigned parts;			/* words that make the mnemonic: STA ZX */
+	struct token *operand;		/* NULL when there is none */
+	unsigned operand_parts;
+	struct token *label;		/* word before the mnemonic */
+	struct token *stray;		/* a second one */
+};
+
+struct record {
+	struct record *next;
+	enum record_kind kind;
+	struct token *number, *location, *name;
+	struct token *byte;		/* nbytes of them, in a row */
+	struct token *word;		/* nwords; a symbol's: the defining line, then the uses */
+	unsigned nbytes, nwords;
+	unsigned line;			/* of the text */
+	bool origin;			/* +++ */
+	bool example;			/* block: a few bytes with an explanation */
+	bool data;			/* code: a directive's bytes */
+	/* ---- found later ---- */
+	unsigned at;			/* line number; 0: unknown */
+	unsigned address, advance;
+	struct statement source;	/* code: what it says, whichever line says it */
+	struct symbol_name *label;	/* code: that belongs here */
+	struct token *label_token;	/* that says so; NULL: lost */
+	struct record *same;		/* the next code row of this address */
+	bool after_origin;		/* code: an origin stands before it */
+	bool lost;			/* code: the page has no such row, but a dump has its bytes */
+	bool taken;			/* its words are the source of another row */
+	struct symbol_name *symbol;	/* symbol, explanation, block: which */
+};
+
+enum say_kind { SAY_LISTING, SAY_DUMP, SAY_BLOCK, SAY_EXAMPLE, SAY_TABLE };
+
+/* A printed byte at an address. */
+struct say {
+	struct say *next;
+	struct token *token;
+	struct record *record;
+	enum say_kind kind;
+};
+
+/* One spelling of a symbol where it is printed. */
+struct spelling {
+	struct spelling *next;
+	const struct token *token;
+	const char *as;			/* in evidence: "label", "operand" ... */
+};
+
+struct symbol_name {
+	struct symbol_name *next, *beside;	/* all; of the same address */
+	const char *text;
+	unsigned address;
+	unsigned defined;		/* line; 0: unknown */
+	struct spelling *spellings;
+	struct record *entry;		/* in the symbol table; NULL: there is none */
+	struct record *explained;
+	struct record *row;		/* code that it is the label of; NULL */
+	unsigned operands;		/* that name it */
+	struct symbol_name *merged;	/* it was this one, misread */
+	bool doubtful;
+};
+
+/* What stands at an address; the result is c->truth's. */
+struct spot {
+	struct say *says;
+	struct record *row;		/* code that begins here */
+	struct symbol_name *names;
+	struct symbol_name *operand;	/* code: the name its operand is; NULL: a number */
+	const struct way *way;		/* code: as the page spells it */
+	bool filler;			/* a dump's byte behind the end of the program */
+};
+
+/* A mnemonic of an opcode: STAZ or STA for 85. */
+struct way {
+	const char *mnemonic;
+	const struct isa_spelling *spelling;
+};
+
+enum { WORD_SLOTS = 1 << 16 };	/* twice LEDGER_RECORDS */
+
+/* From words to what was put in for them. */
+struct word_map {
+	struct word_slot {
+		const char *text;
+		unsigned len;
+		void *value;
+	} slot[WORD_SLOTS];
+	unsigned count;
+};
+
+struct ledger {
+	struct collation *c;
+	struct source *const *pages;
+	size_t npages;
+	struct record *records;		/* in the order of the page */
+	struct record **code;		/* rows of code in that order */
+	unsigned ncode;
+	struct spot *spot;		/* by address */
+	struct symbol_name *symbols, **symbols_tail;
+	struct record **by_line;	/* code by line number, LEDGER_LINES of them */
+	unsigned last_line;		/* highest number of a printed line */
+	bool has_table;			/* a symbol table is there */
+	/* every way to spell an opcode, the assembler's own first */
+	struct way way[256][WAYS];
+	unsigned nways[256];
+	struct word_map *words;		/* symbols by name; before there are any, the table's rows */
+	struct word_map *explained;	/* explanations by name */
+	int16_t *expected;		/* by address: the byte that the source says; -1: it does not */
+	unsigned pair[27][27];		/* letters side by side on the pages, how often; 26: no letter */
+	size_t letters;			/* on all pages */
+	bool has_source, has_numbers;	/* such a column is there */
+	bool even_dump;			/* its rows begin at multiples of eight */
+	void *scratch;			/* ledger_place's */
+};
+
+/* ---- hexadecimal words ---- */
+
+/* The value when the token is exactly so many hex digits; else -1. */
+int token_hex(const struct token *t, unsigned digits);
+/* What it costs to read the value where the token stands. */
+unsigned hex_cost(const struct collation *c, const struct token *t, unsigned value, unsigned digits);
+/* The likeliest reading. */
+unsigned hex_best(const struct collation *c, const struct token *t, unsigned digits);
+/* The same for decimal numbers without leading zeros (which cost nothing). */
+unsigned decimal_cost(const struct collation *c, const struct token *t, unsigned value);
+
+/* Without what the dialect writes before a number: &3E, $3E. */
+struct token bare_number(const struct token *t);
+/* The address that an explanation or an equate prints. */
+unsigned printed_address(const struct collation *c, const struct record *rec);
+/* What kind of statement a directive's word makes; STMT_NONE: it is none. */
+enum stmt_kind directive_kind(const struct collation *c, const struct token *t);
+
+/* ---- words ---- */
+
+/* NULL: not there. */
+void *word_find(const struct word_map *m, const char *text, size_t len);
+/* Keeps what is there already. */
+void word_add(struct word_map *m, const char *text, size_t len, void *value);
+
+/* ---- the steps ---- */
+
+/* Appends the records of a page. false when there are more than LEDGER_RECORDS: the
+ * rest was not read. */
+bool ledger_read(struct ledger *l, struct source *page, unsigned first, unsigned last);
+void ledger_place(struct ledger *l);
+void ledger_source(struct ledger *l);
+void ledger_names(struct ledger *l);
+void ledger_tell(struct ledger *l);
+
+/* All of it, with c->truth, c->findings and the rest set as collate() says. rows: of
+ * listing or dump that were found. */
+void ledger_collate(struct collation *c, struct source *const *pages, size_t npages,
+		    struct page_range range, struct diag *d, unsigned *rows);
+
+/* What is doubtful takes what the erratum says. */
+void ledger_decide(struct ledger *l, const struct erratum *e, struct finding *f);
+
+/* The program as source, line for line where the page numbers its lines. */
+void ledger_restore(const struct ledger *l, struct buf *out);
+
+/*
+ * Our own source against the page: names, the lines that define them and the lines
+ * that use them, where the page numbers its lines.
+ */
+void ledger_check(struct ledger *l, const struct assembly *as);
+
+/* The operand of the instruction at an address, as the page would write it; as a
+ * number even where it is a name. */
+void ledger_operand(const struct ledger *l, unsigned address, struct buf *out);
+void ledger_number(const struct ledger *l, unsigned address, struct buf *out);
+
+/* The likeliest reading of a decimal number. */
+unsigned decimal_best(const struct collation *c, const struct token *t);
+
+/* What the bytes printed at an address cost when the true one is `value`. */
+unsigned says_cost(const struct ledger *l, unsigned address, unsigned value);
+
+#endif

@@ -1,0 +1,807 @@
+/*
+ * Names: the symbol table, labels, operands and explanations each print them, and
+ * each with the address that they stand for. One symbol is one name at one
+ * address; one address may have several names.
+ */
+#include "collate/ledger.h"
+
+#include <ctype.h>
+#include <string.h>
+
+enum {
+	SAME_NAME = 24,		/* spellings of one address as near as that are one name's */
+	SAME_LABEL = 30,	/* the only name of a row may be read so badly */
+	NEW_NAME = 13,		/* nearer than that to a name that is printed oftener: no name of its own */
+	COST_FAMILY = 24,	/* BCAPO beside BCAP1 and BCAP2 is BCAP0 */
+	COST_DIGIT_NAME = 1,
+	COST_DIGIT_INSIDE = 8,	/* digits stand at the end of names */
+	COST_RARE_PAIR = 4, RARE = 1,	/* letters that stand together hardly anywhere else, */
+	LETTERS = 4000,			/* where there is enough to say so */
+	COST_UNNAMED = 20,	/* an operand that names nothing there is */
+	COST_NO_OPERAND = 4,
+	COST_LOST_OPERAND = 12,	/* it was lost, and what stands there is comment */
+	COST_UNLISTED = 3,	/* the table does not say that the line uses the name */
+	COST_LISTED = 6,	/* it says that the line uses another */
+	COST_OTHER_VALUE = 10,	/* a line that should use a symbol has another address */
+	USES_TRIED = 8,
+	COST_FAR = 2,		/* variables are in page zero */
+	COST_NO_LABEL = 6,	/* a row that a symbol may label has none */
+	COST_ROW_FAR = 30,	/* a symbol's address and its line do not go together */
+	COST_LOST = 40,		/* words as unlike as that are not the operand misread */
+	MARGIN = 3,
+};
+
+static bool is_address(const struct isa_hole *h)
+{
+	return h && (h->kind == ISA_WORD || h->kind == ISA_ZERO || h->kind == ISA_RELATIVE);
+}
+
+static unsigned name_cost(const struct ledger *l, const struct token *t, const char *name)
+{
+	return confuse(&l->c->confusions, t->text, t->len, name, strlen(name));
+}
+
+static struct symbol_name *add_name(struct ledger *l, const char *text, size_t len, unsigned address)
+{
+	struct symbol_name *n = arena_alloc(l->c->arena, sizeof *n);
+	char *copy = arena_strndup(l->c->arena, text, len);
+	for (char *s = copy; *s; s++)
+		*s = (char)toupper((unsigned char)*s);
+	n->text = copy;
+	n->address = address & (l->c->addresses - 1);
+	*l->symbols_tail = n;
+	l->symbols_tail = &n->next;
+	struct symbol_name **tail = &l->spot[n->address].names;
+	while (*tail)
+		tail = &(*tail)->beside;
+	*tail = n;
+	word_add(l->words, n->text, len, n);
+	return n;
+}
+
+static void add_spelling(struct ledger *l, struct symbol_name *n, const struct token *t, const char *as)
+{
+	struct spelling **tail = &n->spellings;
+	while (*tail)
+		tail = &(*tail)->next;
+	*tail = arena_alloc(l->c->arena, sizeof **tail);
+	**tail = (struct spelling){.token = t, .as = as};
+}
+
+/* The name of an address that the word is nearest to; *cost: how near. */
+static struct symbol_name *nearest(const struct ledger *l, unsigned address, const struct token *t,
+				   unsigned *cost)
+{
+	struct symbol_name *best = NULL;
+	*cost = ~0u;
+	for (struct symbol_name *n = l->spot[address & (l->c->addresses - 1)].names; n; n = n->beside) {
+		unsigned one = name_cost(l, t, n->text);
+		for (const struct spelling *s = n->spellings; s && one; s = s->next)
+			if (s->token->len == t->len && !memcmp(s->token->text, t->text, t->len))
+				one = one < 1 ? one : 1;
+		if (one < *cost) {
+			*cost = one;
+			best = n;
+		}
+	}
+	return best;
+}
+
+/* The symbol of that name, to the letter. */
+static struct symbol_name *named(const struct ledger *l, const struct token *t)
+{
+	return word_find(l->words, t->text, t->len);
+}
+
+/* Do all prints of a byte agree, to the letter? */
+static bool unanimous(const struct ledger *l, unsigned address)
+{
+	const struct say *s = l->spot[address & (l->c->addresses - 1)].says;
+	int first = s ? token_hex(s->token, 2) : -1;
+	for (; s; s = s->next)
+		if (token_hex(s->token, 2) != first)
+			return false;
+	return first >= 0;
+}
+
+/* ---- the symbol table ---- */
+
+static unsigned label_cost(const struct ledger *l, const struct record *row, const struct token *name)
+{
+	unsigned cost = row->source.label ? name_cost(l, row->source.label, arena_strndup(l->c->arena, name->text, name->len))
+		: COST_NO_LABEL;
+	return cost < LEDGER_CAP ? cost : LEDGER_CAP;
+}
+
+/* The row of code that a table's row speaks of: by its line, or by its address. */
+static struct record *row_of_entry(const struct ledger *l, const struct record *entry, unsigned *cost)
+{
+	unsigned line = decimal_best(l->c, &entry->word[0]), address = hex_best(l->c, entry->location, 4);
+	struct record *a = line < LEDGER_LINES ? l->by_line[line] : NULL;
+	struct record *b = address < l->c->addresses ? l->spot[address].row : NULL;
+	unsigned by_line = a ? hex_cost(l->c, entry->location, a->address, 4) + label_cost(l, a, entry->name) : COST_NONE;
+	unsigned by_address = b ? decimal_cost(l->c, &entry->word[0], b->at) + label_cost(l, b, entry->name) : COST_NONE;
+	*cost = by_line <= by_address ? by_line : by_address;
+	return by_line <= by_address ? a : b;
+}
+
+/* The instruction of the ith line that a symbol's row says uses it, when its bytes are
+ * beyond doubt; NULL. */
+static const struct truth *user(const struct ledger *l, const struct record *entry, unsigned i)
+{
+	unsigned line = decimal_best(l->c, &entry->word[i]);
+	const struct record *row = line < LEDGER_LINES ? l->by_line[line] : NULL;
+	const struct truth *t = row ? &l->c->truth[row->address] : NULL;
+	if (!t || !t->insn || !is_address(t->hole))
+		return NULL;
+	for (unsigned k = 1; k < t->length; k++)
+		if (!unanimous(l, row->address + k))
+			return NULL;
+	return t;
+}
+
+/* What it costs that a symbol of the table, no row's label, is at an address: its own
+ * print, its explanation, and the bytes of the lines that it says use it. */
+static unsigned entry_cost(const struct ledger *l, const struct record *entry, unsigned address)
+{
+	unsigned cost = hex_cost(l->c, entry->location, address, 4);
+	const struct record *explained = word_find(l->explained, entry->name->text, entry->name->len);
+	if (explained)
+		cost += (printed_address(l->c, explained) == address ? 0 : COST_OTHER_VALUE);
+	for (unsigned i = 1; i < entry->nwords; i++) {
+		const struct truth *t = user(l, entry, i);
+		if (t && t->value != address)
+			cost += COST_OTHER_VALUE;
+	}
+	return cost + (address > 0xFF ? COST_FAR : 0);
+}
+
+static unsigned entry_address(const struct ledger *l, const struct record *entry)
+{
+	const struct record *explained = word_find(l->explained, entry->name->text, entry->name->len);
+	unsigned best = hex_best(l->c, entry->location, 4), least = entry_cost(l, entry, best);
+	for (unsigned i = 0; least && i < entry->nwords && i < USES_TRIED; i++) {
+		const struct truth *t = i ? user(l, entry, i) : NULL;
+		unsigned address = t ? t->value : !i && explained ? printed_address(l->c, explained) : best;
+		unsigned cost = entry_cost(l, entry, address);
+		if (cost < least) {
+			least = cost;
+			best = address;
+		}
+	}
+	return best;
+}
+
+static void read_table(struct ledger *l)
+{
+	for (struct record *rec = l->records; rec; rec = rec->next) {
+		unsigned cost;
+		if (rec->kind != RECORD_SYMBOL)
+			continue;
+		l->has_table = true;
+		struct record *row = row_of_entry(l, rec, &cost);
+		unsigned line = decimal_best(l->c, &rec->word[0]);
+		bool code = row && cost <= COST_ROW_FAR;
+		/* a line behind the last of the listing's rows defines what is no label */
+		unsigned address = code ? row->address : entry_address(l, rec);
+		struct symbol_name *n = add_name(l, rec->name->text, rec->name->len, address);
+		n->entry = rec;
+		n->defined = code ? row->at : line;
+		rec->symbol = n;
+		add_spelling(l, n, rec->name, "symbol table");
+	}
+}
+
+/* exact: those that a name of their address is to the letter. */
+static void read_explanations(struct ledger *l, bool exact)
+{
+	for (struct record *rec = l->records; rec; rec = rec->next) {
+		unsigned cost;
+		if ((rec->kind != RECORD_EXPLAIN && rec->kind != RECORD_BLOCK && rec->kind != RECORD_EQUATE) || !rec->name)
+			continue;
+		nearest(l, rec->kind == RECORD_BLOCK ? rec->address : printed_address(l->c, rec), rec->name, &cost);
+		if (exact != !cost)
+			continue;
+		unsigned address = rec->kind == RECORD_BLOCK ? rec->address : printed_address(l->c, rec);
+		struct symbol_name *n = nearest(l, address, rec->name, &cost);
+		struct symbol_name *other = named(l, rec->name);
+		/* the name as printed is one elsewhere: the address may be misread, or a table be
+		 * called by the place before its first byte */
+		if (cost > SAME_NAME || (other && cost))
+			n = other ? other : cost <= SAME_NAME ? n : NULL;
+		if (!n && rec->kind == RECORD_BLOCK)
+			continue;
+		if (!n)
+			n = add_name(l, rec->name->text, rec->name->len, address);
+		rec->symbol = n;
+		if (rec->kind != RECORD_BLOCK)
+			n->explained = rec;
+		if (rec->kind == RECORD_EQUATE && !n->defined)
+			n->defined = rec->at;
+		add_spelling(l, n, rec->name, rec->kind == RECORD_BLOCK ? "block" : rec->kind == RECORD_EQUATE ? "equate" : "explanation");
+	}
+}
+
+/* ---- operands ---- */
+
+static unsigned target(const struct ledger *l, unsigned address, const struct isa_hole *h)
+{
+	uint8_t bytes[ISA_MAX_LENGTH];
+	struct isa_insn in;
+	for (unsigned i = 0; i < ISA_MAX_LENGTH; i++)
+		bytes[i] = l->c->truth[(address + i) & (l->c->addresses - 1)].byte;
+	isa_decode(l->c->dialect->isa, bytes, sizeof bytes, &in);
+	isa_at(l->c->dialect->isa, &in, address);
+	return h ? (unsigned)in.value & (l->c->addresses - 1) : 0;
+}
+
+/* The value that costs the printed bytes of an address least; *sure: no other is near. */
+static uint8_t printed_byte(const struct ledger *l, unsigned address, bool *sure)
+{
+	unsigned best = 0, least = ~0u, second = ~0u;
+	const struct say *s = l->spot[address & (l->c->addresses - 1)].says;
+	int first = s ? token_hex(s->token, 2) : -1;
+	bool agreed = first >= 0;
+	for (; s; s = s->next)
+		agreed &= token_hex(s->token, 2) == first;
+	*sure = true;
+	if (agreed)
+		return (uint8_t)first;
+	for (unsigned v = 0; v < 256; v++) {
+		unsigned cost = says_cost(l, address, v);
+		if (cost < least) {
+			second = least;
+			least = cost;
+			best = v;
+		} else if (cost < second) {
+			second = cost;
+		}
+	}
+	*sure = second - least >= MARGIN;
+	return (uint8_t)best;
+}
+
+/* An operand and, if blanks split it, the word behind it, as one token. */
+static struct token operand_token(struct ledger *l, const struct statement *s)
+{
+	struct token t = *s->operand;
+	if (s->operand_parts == 2) {
+		t.text = arena_printf(l->c->arena, "%.*s%.*s", (int)t.len, t.text, (int)s->operand[1].len,
+				      s->operand[1].text);
+		t.len += s->operand[1].len;
+	}
+	return t;
+}
+
+static bool could_be_name(const struct ledger *l, const struct token *t)
+{
+	unsigned i = t->len > 1 && strchr(".*", *t->text) ? 1 : 0;
+	if (t->len > 12 || (!i && !isalpha((unsigned char)*t->text)))
+		return false;
+	for (; i < t->len; i++)
+		if (!isalnum((unsigned char)t->text[i]))
+			return false;
+	return !isa_mnemonic(l->c->reader.vocabulary, t->text, t->len);
+}
+
+static bool in_uses(const struct ledger *l, const struct symbol_name *n, unsigned line)
+{
+	for (unsigned i = 1; n->entry && line && i < n->entry->nwords; i++)
+		if (!decimal_cost(l->c, &n->entry->word[i], line))
+			return true;
+	return false;
+}
+
+/* Does the row print the word where its label stands? */
+static bool labelled(const struct record *row, const struct token *t)
+{
+	for (; row; row = row->same) {
+		const struct token *w = row->source.label;
+		if (w && w->len == t->len && !memcmp(w->text, t->text, t->len))
+			return true;
+	}
+	return false;
+}
+
+/*
+ * An operand's word becomes a spelling of a name of its target: of one that it is
+ * near to, else of a new one. Not every word is the operand: when it was lost, a
+ * comment stands there.
+ */
+static void call(struct ledger *l, unsigned address, const struct token *t, const struct record *row)
+{
+	unsigned cost;
+	address &= l->c->addresses - 1;
+	struct record *target = l->spot[address].row;
+	struct symbol_name *n = nearest(l, address, t, &cost), *other = named(l, t);
+	if (cost && other && other->address != address)
+		return;
+	/* of two that it may be, misread, the one that the table says the line uses */
+	for (struct symbol_name *o = l->spot[address].names; o && cost; o = o->beside)
+		if (in_uses(l, o, row->at) && name_cost(l, t, o->text) <= SAME_NAME) {
+			n = o;
+			cost = name_cost(l, t, o->text);
+		}
+	/* the table has all names; and a row of code has one */
+	if (!n || cost > (n->entry || n->explained || target ? SAME_NAME : 0)) {
+		if (n && (target || in_uses(l, n, row->at)))
+			return;
+		if (!could_be_name(l, t) && !labelled(target, t))
+			return;
+		if (token_hex(t, 2) == (int)address || token_hex(t, 4) == (int)address)
+			return;
+		n = add_name(l, t->text, t->len, address);
+	}
+	add_spelling(l, n, t, "operand");
+	n->operands++;
+	l->spot[row->address & (l->c->addresses - 1)].operand = n;
+}
+
+static unsigned spellings(const struct symbol_name *n)
+{
+	unsigned count = 0;
+	for (const struct spelling *s = n->spellings; s; s = s->next)
+		count++;
+	return count;
+}
+
+/* A word that stands once, near to one of the same address that stands oftener, is
+ * that misread. */
+static void merge_names(struct ledger *l)
+{
+	for (struct symbol_name *n = l->symbols; n; n = n->next) {
+		struct symbol_name *into = NULL;
+		if (n->entry || n->explained || !n->spellings || n->spellings->next)
+			continue;
+		for (struct symbol_name *o = l->spot[n->address].names; o; o = o->beside)
+			if (o != n && spellings(o) > 1 && name_cost(l, n->spellings->token, o->text) <= NEW_NAME)
+				into = o;
+		if (!into)
+			continue;
+		add_spelling(l, into, n->spellings->token, n->spellings->as);
+		into->operands += n->operands;
+		n->merged = into;
+	}
+	for (unsigned k = 0; k < l->ncode; k++) {
+		struct spot *s = &l->spot[l->code[k]->address];
+		if (s->operand && s->operand->merged)
+			s->operand = s->operand->merged;
+	}
+	for (struct symbol_name **at = &l->symbols, *n; (n = *at);) {
+		if (!n->merged) {
+			at = &n->next;
+			continue;
+		}
+		*at = n->next;
+		struct symbol_name **beside = &l->spot[n->address].names;
+		while (*beside != n)
+			beside = &(*beside)->beside;
+		*beside = n->beside;
+	}
+	l->symbols_tail = &l->symbols;
+	while (*l->symbols_tail)
+		l->symbols_tail = &(*l->symbols_tail)->next;
+}
+
+/* ---- values ---- */
+
+struct weighed {
+	unsigned least, second, value;
+	struct symbol_name *name;
+};
+
+/* The name at a value that an operand most likely means. */
+static unsigned operand_reading(struct ledger *l, const struct record *row, const struct isa_hole *h,
+				unsigned value, struct symbol_name **name)
+{
+	const struct statement *s = &row->source;
+	*name = NULL;
+	if (!is_address(h)) {
+		if (!s->operand)
+			return s->from ? COST_NO_OPERAND : 0;
+		struct token bare = bare_number(s->operand);
+		unsigned cost = hex_cost(l->c, &bare, value & 0xFF, 2);
+		return cost < LEDGER_CAP ? cost : LEDGER_CAP;
+	}
+	unsigned best = COST_UNNAMED, listed = 0;
+	for (struct symbol_name *n = l->spot[value & (l->c->addresses - 1)].names; n; n = n->beside) {
+		unsigned cost = s->operand ? LEDGER_CAP : 0;
+		if (s->operand) {
+			struct token t = operand_token(l, s);
+			unsigned one = name_cost(l, &t, n->text);
+			for (const struct spelling *sp = n->spellings; sp && one > 1; sp = sp->next)
+				if (sp->token->len == t.len && !memcmp(sp->token->text, t.text, t.len))
+					one = 1;
+			cost = one < LEDGER_CAP ? one : LEDGER_CAP;
+		}
+		bool uses = in_uses(l, n, row->at);
+		listed |= uses;
+		if (uses && cost > COST_LOST_OPERAND)
+			cost = COST_LOST_OPERAND;
+		cost += uses || !n->entry ? 0 : COST_UNLISTED;
+		if (cost < best || (cost == best && !*name)) {
+			best = cost;
+			*name = n;
+		}
+	}
+	if (s->operand && h->kind != ISA_RELATIVE) {
+		struct token bare = bare_number(s->operand);
+		unsigned digits = h->kind == ISA_WORD ? 4 : 2, number = hex_cost(l->c, &bare, value, digits);
+		if (number < best) {
+			best = number;
+			*name = NULL;
+		}
+	}
+	return best + (listed ? 0 : 1);
+}
+
+static void weigh(struct ledger *l, const struct record *row, const struct isa_hole *h, unsigned value,
+		  struct weighed *w)
+{
+	struct symbol_name *name;
+	unsigned at = row->address, cost;
+	value &= h->kind == ISA_BYTE || h->kind == ISA_ZERO ? 0xFF : l->c->addresses - 1;
+	if (w->least != ~0u && value == w->value)
+		return;
+	if (h->kind == ISA_RELATIVE) {
+		long far = (long)value - (long)(at + 2);
+		if (far < -128 || far > 127)
+			return;
+		cost = says_cost(l, at + 1, (unsigned)far & 0xFF);
+	} else {
+		cost = says_cost(l, at + 1, value & 0xFF);
+		cost += h->kind == ISA_WORD ? says_cost(l, at + 2, value >> 8) : 0;
+	}
+	cost += operand_reading(l, row, h, value, &name);
+	if (cost < w->least) {
+		*w = (struct weighed){cost, w->least, value, name};
+	} else if (cost < w->second) {
+		w->second = cost;
+	}
+}
+
+static void store_value(struct ledger *l, const struct record *row, const struct isa_hole *h,
+			unsigned value, bool doubtful)
+{
+	struct truth *t = &l->c->truth[row->address], *low = t + 1;
+	t->value = value;
+	t->unread = false;
+	if (h->kind == ISA_RELATIVE)
+		low->byte = (uint8_t)(value - (row->address + 2));
+	else
+		low->byte = (uint8_t)value;
+	low->doubtful = doubtful;
+	if (h->kind == ISA_WORD) {
+		t[2].byte = (uint8_t)(value >> 8);
+		t[2].doubtful = doubtful;
+	}
+}
+
+static bool has_number(const struct isa_hole *h)
+{
+	return h && h->kind != ISA_NUMBER && h->kind != ISA_NAME;
+}
+
+/* What the bytes alone say. */
+static void read_values(struct ledger *l)
+{
+	for (unsigned k = 0; k < l->ncode; k++) {
+		struct truth *t = &l->c->truth[l->code[k]->address];
+		bool sure;
+		for (unsigned i = 1; t->insn && i < t->length; i++)
+			t[i].byte = printed_byte(l, l->code[k]->address + i, &sure);
+		if (t->insn && has_number(t->hole))
+			t->value = target(l, l->code[k]->address, t->hole);
+	}
+}
+
+static void weigh_values(struct ledger *l)
+{
+	for (unsigned k = 0; k < l->ncode; k++) {
+		struct record *row = l->code[k];
+		struct truth *t = &l->c->truth[row->address];
+		struct weighed w = {~0u, ~0u, 0, NULL};
+		if (!t->insn || !has_number(t->hole))
+			continue;
+		weigh(l, row, t->hole, t->value, &w);
+		if (w.least && t->hole->kind == ISA_BYTE) {
+			for (unsigned v = 0; v < 256; v++)
+				weigh(l, row, t->hole, v, &w);
+		} else if (w.least) {
+			for (struct symbol_name *n = l->symbols; n; n = n->next)
+				weigh(l, row, t->hole, n->address, &w);
+			struct token bare = row->source.operand ? bare_number(row->source.operand) : (struct token){0};
+			if (token_hex(&bare, t->length == 3 ? 4 : 2) >= 0)
+				weigh(l, row, t->hole, hex_best(l->c, &bare, t->length == 3 ? 4 : 2), &w);
+		}
+		if (w.name && row->source.operand && in_uses(l, w.name, row->at)) {
+			struct token word = operand_token(l, &row->source);
+			if (!named(l, &word) && name_cost(l, &word, w.name->text) >= COST_LOST)
+				row->source.operand = NULL;
+		}
+		store_value(l, row, t->hole, w.value, w.second != ~0u && w.second - w.least < MARGIN);
+		l->spot[row->address].operand = w.name;
+	}
+}
+
+static void call_operands(struct ledger *l, bool all)
+{
+	for (unsigned k = 0; k < l->ncode; k++) {
+		struct record *row = l->code[k];
+		struct truth *t = &l->c->truth[row->address];
+		bool sure = true;
+		if (!t->insn || !is_address(t->hole) || !row->source.operand)
+			continue;
+		for (unsigned i = 1; i < t->length; i++)
+			sure &= unanimous(l, row->address + i);
+		if (!all && !sure)
+			continue;
+		struct token *kept = arena_alloc(l->c->arena, sizeof *kept);
+		*kept = operand_token(l, &row->source);
+		call(l, t->value, kept, row);
+	}
+}
+
+/*
+ * A row whose words are no source but whose operand is among them: it lost its
+ * mnemonic alone (KING  SNGMV), or that is another one.
+ */
+static void find_operands(struct ledger *l)
+{
+	for (unsigned k = 0; k < l->ncode; k++) {
+		struct record *row = l->code[k];
+		const struct spot *s = &l->spot[row->address];
+		if (row->source.from || row->taken || !s->operand)
+			continue;
+		for (unsigned i = 0; i < 2 && i < row->nwords && !row->source.from; i++) {
+			unsigned cost = ~0u;
+			if (name_cost(l, &row->word[i], s->operand->text) > NEW_NAME)
+				continue;
+			if (i)
+				nearest(l, row->address, &row->word[0], &cost);
+			row->source = (struct statement){.from = row, .operand = &row->word[i], .operand_parts = 1,
+							 .parts = 1, .label = i && cost <= SAME_NAME ? &row->word[0] : NULL};
+			if (i && cost > SAME_NAME)
+				row->source.mnemonic = &row->word[0];
+		}
+	}
+}
+
+/* ---- labels ---- */
+
+/* Words that stand where a row's label does. */
+static unsigned label_words(const struct ledger *l, struct record *row, struct token **list)
+{
+	unsigned n = 0;
+	const struct statement *s = &row->source;
+	if (s->label)
+		list[n++] = s->label;
+	if (s->stray)
+		list[n++] = s->stray;
+	/* a row whose words are no source, or whose source stands elsewhere */
+	if (s->from != row && row->nwords && !row->taken && !isa_mnemonic(l->c->reader.vocabulary, row->word->text, row->word->len))
+		list[n++] = row->word;
+	return n;
+}
+
+static void read_labels(struct ledger *l)
+{
+	for (unsigned k = 0; k < l->ncode; k++) {
+		struct record *row = l->code[k];
+		struct token *word[3], *best = NULL;
+		unsigned n = label_words(l, row, word), least = ~0u;
+		struct symbol_name *name = NULL;
+		for (unsigned i = 0; i < n; i++) {
+			unsigned cost;
+			struct symbol_name *here = nearest(l, row->address, word[i], &cost), *other = named(l, word[i]);
+			if (!here || cost > SAME_LABEL || cost >= least)
+				continue;
+			/* to the letter another row's name, or a mnemonic */
+			if (cost && ((other && other->address != row->address) || isa_mnemonic(l->c->reader.vocabulary, word[i]->text, word[i]->len)))
+				continue;
+			least = cost;
+			best = word[i];
+			name = here;
+		}
+		row->label_token = best;
+		row->label = name;
+		if (name)
+			add_spelling(l, name, best, "label");
+	}
+}
+
+/* Labels that no other witness names, or not yet: of words that are no other name. */
+static void add_labels(struct ledger *l)
+{
+	for (unsigned k = 0; k < l->ncode; k++) {
+		struct record *row = l->code[k];
+		struct token *word[3];
+		unsigned cost;
+		if (!label_words(l, row, word) || !could_be_name(l, word[0]) || named(l, word[0]))
+			continue;
+		if (!nearest(l, row->address, word[0], &cost))
+			add_name(l, word[0]->text, word[0]->len, row->address);
+	}
+}
+
+/* A row whose label is lost or misread has the name that the others use for it. */
+static void give_labels(struct ledger *l)
+{
+	for (struct symbol_name *n = l->symbols; n; n = n->next) {
+		struct record *row = l->spot[n->address].row;
+		/* a line behind the listing's equates a name with the address of a row */
+		if (!row || (n->defined && row->at && n->defined != row->at))
+			continue;
+		n->row = row;
+		if (!n->defined)
+			n->defined = row->at;
+		if (!row->label)
+			row->label = n;
+	}
+}
+
+/* ---- which spelling ---- */
+
+/* Is the word one of several that differ in a digit at the end? */
+static bool has_family(const struct ledger *l, const char *text)
+{
+	size_t len = strlen(text);
+	if (len < 3 || !isdigit((unsigned char)text[len - 1]))
+		return false;
+	for (const struct symbol_name *n = l->symbols; n; n = n->next)
+		if (strlen(n->text) == len && !memcmp(n->text, text, len - 1) && n->text[len - 1] != text[len - 1]
+		    && isdigit((unsigned char)n->text[len - 1]))
+			return true;
+	return false;
+}
+
+static unsigned letter(char ch)
+{
+	return isalpha((unsigned char)ch) ? (unsigned)(toupper((unsigned char)ch) - 'A') : 26;
+}
+
+/* What letters stand side by side on the pages: names are made like words. */
+static void count_pairs(struct ledger *l)
+{
+	for (size_t p = 0; p < l->npages; p++) {
+		l->letters += l->pages[p]->len;
+		for (size_t i = 0; i + 1 < l->pages[p]->len; i++)
+			l->pair[letter(l->pages[p]->text[i])][letter(l->pages[p]->text[i + 1])]++;
+	}
+}
+
+/* How strange a word is that stands `times` times: pairs of letters that no other has. */
+static unsigned strangeness(const struct ledger *l, const char *text, unsigned times)
+{
+	unsigned cost = 0;
+	for (; *text; text++) {
+		cost += isdigit((unsigned char)text[0]) ? COST_DIGIT_NAME : 0;
+		cost += isdigit((unsigned char)text[0]) && isalpha((unsigned char)text[1]) ? COST_DIGIT_INSIDE : 0;
+		if (l->letters >= LETTERS && letter(text[0]) < 26 && letter(text[1]) < 26
+		    && l->pair[letter(text[0])][letter(text[1])] <= times + RARE)
+			cost += COST_RARE_PAIR;
+	}
+	return cost;
+}
+
+/* What it costs that the name is `text`. Spellings that are alike are likely to be
+ * misread alike: only the first counts in full. */
+static unsigned spelling_cost(const struct ledger *l, const struct symbol_name *n, const char *text)
+{
+	unsigned cost = 0, times = 0;
+	for (const struct spelling *s = n->spellings; s; s = s->next) {
+		unsigned one = name_cost(l, s->token, text);
+		bool again = false;
+		for (const struct spelling *o = n->spellings; o != s && !again; o = o->next)
+			again = o->token->len == s->token->len && !memcmp(o->token->text, s->token->text, s->token->len);
+		one = one < LEDGER_CAP ? one : LEDGER_CAP;
+		cost += again ? one / 2 : one;
+		times += !one;
+	}
+	return cost + strangeness(l, text, times) + (has_family(l, text) ? 0 : COST_FAMILY);
+}
+
+static void choose_text(struct ledger *l, struct symbol_name *n)
+{
+	unsigned least = ~0u, second = ~0u;
+	const char *best = n->text;
+	for (const struct spelling *s = n->spellings; s; s = s->next) {
+		char *text = arena_strndup(l->c->arena, s->token->text, s->token->len);
+		for (char *p = text; *p; p++)
+			*p = (char)toupper((unsigned char)*p);
+		if (!could_be_name(l, s->token) && !labelled(l->spot[n->address].row, s->token))
+			continue;
+		unsigned cost = spelling_cost(l, n, text);
+		if (cost < least) {
+			if (strcmp(best, text) && least != ~0u)
+				second = least;
+			least = cost;
+			best = text;
+		} else if (cost < second && strcmp(best, text)) {
+			second = cost;
+		}
+	}
+	n->doubtful = second != ~0u && second - least < MARGIN;
+	n->text = best;
+}
+
+static void forget(struct ledger *l)
+{
+	memset(l->words, 0, sizeof *l->words);
+	l->symbols = NULL;
+	l->symbols_tail = &l->symbols;
+	for (unsigned a = 0; a < l->c->addresses; a++)
+		l->spot[a].names = l->spot[a].operand = NULL;
+}
+
+static void collect(struct ledger *l, bool all)
+{
+	forget(l);
+	read_table(l);
+	read_explanations(l, true);
+	add_labels(l);
+	call_operands(l, all);
+	read_explanations(l, false);
+	read_labels(l);
+	merge_names(l);
+	for (struct symbol_name *n = l->symbols; n; n = n->next)
+		choose_text(l, n);
+	give_labels(l);
+	memset(l->words, 0, sizeof *l->words);
+	for (struct symbol_name *n = l->symbols; n; n = n->next)
+		word_add(l->words, n->text, strlen(n->text), n);
+}
+
+void ledger_names(struct ledger *l)
+{
+	struct collation *c = l->c;
+	count_pairs(l);
+	l->explained = arena_alloc(c->arena, sizeof *l->explained);
+	for (struct record *rec = l->records; rec; rec = rec->next)
+		if (rec->kind == RECORD_EXPLAIN || rec->kind == RECORD_EQUATE)
+			word_add(l->explained, rec->name->text, rec->name->len, rec);
+	read_values(l);
+	collect(l, false);
+	weigh_values(l);
+	find_operands(l);
+	collect(l, true);
+	weigh_values(l);
+	for (unsigned a = 0; a < c->addresses; a++) {
+		struct truth *t = &c->truth[a];
+		const struct spot *s = &l->spot[a];
+		bool sure = true;
+		t->has_byte = t->insn || t->in_instruction || (s->says && !s->filler);
+		if (t->has_byte && !t->insn && !t->in_instruction) {
+			t->byte = printed_byte(l, a, &sure);
+			t->doubtful = !sure;
+		}
+		t->name = s->row && s->row->label ? s->row->label->text : s->names ? s->names->text : NULL;
+	}
+}
+
+void ledger_decide(struct ledger *l, const struct erratum *e, struct finding *f)
+{
+	struct token reads = {.text = e->reads, .len = (unsigned)strlen(e->reads)};
+	struct token was = {.text = f->reads, .len = (unsigned)strlen(f->reads)};
+	struct symbol_name *n = named(l, &was);
+	unsigned address = f->address;
+	f->reads = e->reads;
+	if (n) {
+		n->text = e->reads;
+		n->doubtful = false;
+		if (n->row && l->c->truth[n->address].name)
+			l->c->truth[n->address].name = e->reads;
+		return;
+	}
+	struct token bare = bare_number(&reads);
+	int value = token_hex(&bare, 2);
+	if (f->witness == WITNESS_OPERAND)
+		address++;
+	if (value < 0 || address >= l->c->addresses)
+		return;
+	struct truth *t = &l->c->truth[address];
+	t->byte = (uint8_t)value;
+	t->doubtful = false;
+	if (t->proof == PROOF_DOUBTFUL)
+		t->proof = PROOF_SINGLE;
+}

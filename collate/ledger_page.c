@@ -1,0 +1,627 @@
+/* Reading a ledger: which layout each line has. */
+#include "collate/ledger.h"
+
+#include <ctype.h>
+#include <string.h>
+
+#include "asm/scan.h"
+
+enum { LINE_TOKENS = 80, CLOSE = 4, CLOSER = 3, LOOSE = 5, NEAR = 2, DUMP_LEAST = 4, BARE_DUMP = 8, TABLE_LEAST = 6 };
+
+static const char hex_digits[] = "0123456789ABCDEF", decimal_digits[] = "0123456789";
+
+/* ---- numbers ---- */
+
+int token_hex(const struct token *t, unsigned digits)
+{
+	int v = 0;
+	if (t->len != digits)
+		return -1;
+	for (unsigned i = 0; i < digits; i++) {
+		char ch = t->text[i];
+		if (isdigit((unsigned char)ch))
+			v = v * 16 + (ch - '0');
+		else if (ch >= 'A' && ch <= 'F')
+			v = v * 16 + (ch - 'A' + 10);
+		else
+			return -1;
+	}
+	return v;
+}
+
+unsigned hex_cost(const struct collation *c, const struct token *t, unsigned value, unsigned digits)
+{
+	char truth[8];
+	if (token_hex(t, digits) == (int)value)
+		return 0;
+	for (unsigned i = digits; i-- > 0; value >>= 4)
+		truth[i] = hex_digits[value & 15];
+	return confuse(&c->confusions, t->text, t->len, truth, digits);
+}
+
+struct token bare_number(const struct token *t)
+{
+	struct token bare = *t;
+	if (bare.len > 1 && strchr("$&#", *bare.text)) {
+		bare.text++;
+		bare.len--;
+	}
+	return bare;
+}
+
+unsigned printed_address(const struct collation *c, const struct record *rec)
+{
+	struct token bare = bare_number(rec->location);
+	return hex_best(c, &bare, bare.len == 2 ? 2 : 4);
+}
+
+enum stmt_kind directive_kind(const struct collation *c, const struct token *t)
+{
+	for (const struct asm_directive *d = c->dialect->scanner->directives; d->name; d++)
+		if (token_is(t, d->name))
+			return d->kind;
+	return STMT_NONE;
+}
+
+/* Which digit of the set a character most likely is. */
+static unsigned nearest_digit(const struct collation *c, char printed, const char *set)
+{
+	unsigned best = 0, least = ~0u;
+	for (unsigned d = 0; set[d]; d++) {
+		char one[2] = {set[d], '\0'};
+		unsigned cost = confuse_nearest(&c->confusions, printed, one);
+		if (cost < least) {
+			least = cost;
+			best = d;
+		}
+	}
+	return best;
+}
+
+unsigned hex_best(const struct collation *c, const struct token *t, unsigned digits)
+{
+	int exact = token_hex(t, digits);
+	if (exact >= 0)
+		return (unsigned)exact;
+	unsigned value = 0;
+	if (t->len == digits) {
+		for (unsigned i = 0; i < digits; i++)
+			value = value << 4 | nearest_digit(c, t->text[i], hex_digits);
+		return value;
+	}
+	unsigned least = ~0u;
+	for (unsigned v = 0; digits == 2 && v < 256; v++) {
+		unsigned cost = hex_cost(c, t, v, 2);
+		if (cost < least) {
+			least = cost;
+			value = v;
+		}
+	}
+	return value;
+}
+
+unsigned decimal_cost(const struct collation *c, const struct token *t, unsigned value)
+{
+	char truth[16];
+	unsigned n = 0, skip = 0;
+	for (unsigned v = value; v || !n; v /= 10)
+		truth[n++] = (char)('0' + v % 10);
+	for (unsigned i = 0; i < n / 2; i++) {
+		char swap = truth[i];
+		truth[i] = truth[n - 1 - i];
+		truth[n - 1 - i] = swap;
+	}
+	while (skip + n < t->len && t->text[skip] == '0')
+		skip++;
+	return confuse(&c->confusions, t->text + skip, t->len - skip, truth, n);
+}
+
+unsigned decimal_best(const struct collation *c, const struct token *t)
+{
+	unsigned value = 0;
+	for (unsigned i = 0; i < t->len && value < LEDGER_LINES; i++)
+		value = value * 10 + nearest_digit(c, t->text[i], decimal_digits);
+	return value;
+}
+
+/* So many characters, each a digit of the set or close to one; `exact` of them are. */
+static bool digitish(const struct reader *r, const struct token *t, const char *set, unsigned least,
+		     unsigned most, unsigned exact, unsigned close)
+{
+	unsigned same = 0;
+	if (t->len < least || t->len > most)
+		return false;
+	for (unsigned i = 0; i < t->len; i++) {
+		unsigned cost = confuse_nearest(r->confusions, t->text[i], set);
+		same += !cost;
+		if (cost > close)
+			return false;
+	}
+	return same >= exact;
+}
+
+static bool hexish_address(const struct reader *r, const struct token *t)
+{
+	return digitish(r, t, hex_digits, 4, 4, 2, CLOSE);
+}
+
+/* Four digits of which two are legible, among rows that have an address there. */
+static bool loose_address(const struct reader *r, const struct token *t)
+{
+	return digitish(r, t, hex_digits, 3, 5, t->len == 4 ? 2 : t->len - 1, COST_LETTER)
+		&& !isa_mnemonic(r->vocabulary, t->text, t->len);
+}
+
+static bool hexish_byte(const struct reader *r, const struct token *t)
+{
+	return digitish(r, t, hex_digits, 2, 2, 1, CLOSE);
+}
+
+/* Where a byte is expected: both its digits may be misread. */
+static bool maybe_byte(const struct reader *r, const struct token *t)
+{
+	return hexish_byte(r, t) || digitish(r, t, hex_digits, 2, 2, 0, CLOSER);
+}
+
+static bool decimalish(const struct reader *r, const struct token *t)
+{
+	return digitish(r, t, decimal_digits, 1, 4, 1, CLOSER);
+}
+
+/* Where what stands behind it says that a number is expected. */
+static bool maybe_number(const struct reader *r, const struct token *t)
+{
+	return digitish(r, t, decimal_digits, 1, 2, 0, LOOSE) || digitish(r, t, decimal_digits, 2, 4, 1, COST_LETTER);
+}
+
+/* ---- words ---- */
+
+static bool is_name(const struct token *t)
+{
+	static const char marks[] = ".*_";
+	unsigned i = t->len > 1 && strchr(marks, *t->text) ? 1 : 0;
+	if (t->len < 1 || t->len > 12 || !isalpha((unsigned char)t->text[i]))
+		return i && isalnum((unsigned char)t->text[i]);
+	return true;
+}
+
+/* `215`: a fence that a recogniser puts round a word, on both its sides. */
+static void strip_fence(struct token *t)
+{
+	while (t->len > 2 && strchr("*_`", *t->text) && t->text[t->len - 1] == *t->text) {
+		t->text++;
+		t->pos.col++;
+		t->len -= 2;
+	}
+	t->pos.len = t->len;
+}
+
+static unsigned tokenize(const struct source *page, unsigned line, struct token *tok)
+{
+	size_t len;
+	const char *start = source_line(page, line, &len), *p = start, *end = start + len;
+	unsigned n = 0;
+	while (p < end && n < LINE_TOKENS) {
+		size_t skip = token_markup(p, end);
+		skip = skip ? skip : token_blank(p, end, true);
+		if (skip) {
+			p += skip;
+			continue;
+		}
+		const char *q = p;
+		while (q < end && !token_blank(q, end, false) && (q == p || !token_markup(q, end)))
+			q++;
+		struct token t = {p, (unsigned)(q - p), {page, line, (unsigned)(p - start) + 1, 0}, false, 0};
+		strip_fence(&t);
+		tok[n++] = t;
+		p = q;
+	}
+	return n;
+}
+
+static void cut(struct token *t, unsigned len)
+{
+	t->len = t->pos.len = len;
+}
+
+/* A9FF: bytes whose blanks were lost. Returns the tokens there are now. */
+static unsigned split_bytes(struct token *tok, unsigned n, unsigned i)
+{
+	unsigned bytes = tok[i].len / 2;
+	if (n + bytes - 1 > LINE_TOKENS)
+		return n;
+	memmove(&tok[i + bytes], &tok[i + 1], (n - i - 1) * sizeof *tok);
+	for (unsigned k = bytes; k-- > 0;) {
+		tok[i + k] = tok[i];
+		tok[i + k].text += 2 * k;
+		tok[i + k].pos.col += 2 * k;
+		cut(&tok[i + k], 2);
+	}
+	return n + bytes - 1;
+}
+
+static const struct isa_mnemonic *mnemonic_of(const struct reader *r, const struct token *t)
+{
+	return isa_mnemonic(r->vocabulary, t->text, t->len);
+}
+
+/* Is there source in the words: a mnemonic, perhaps behind a label, with an operand
+ * if it takes one? */
+static bool has_source(const struct reader *r, const struct token *tok, unsigned n)
+{
+	for (unsigned i = 0; i < 2 && i < n; i++) {
+		const struct isa_mnemonic *m = mnemonic_of(r, &tok[i]);
+		if (m && n - i - 1 >= m->min_operands)
+			return true;
+	}
+	return false;
+}
+
+/* A directive that makes bytes, perhaps behind a label. */
+static bool has_data(const struct collation *c, const struct token *tok, unsigned n)
+{
+	for (unsigned i = 0; i < 2 && i + 1 < n; i++)
+		if (directive_kind(c, &tok[i]) == STMT_BYTES)
+			return true;
+	return false;
+}
+
+/* [number] [address] NAME * value: the words behind the directive may be comment. */
+static bool parse_equate(const struct ledger *l, struct record *rec, struct token *tok, unsigned n)
+{
+	const struct reader *r = &l->c->reader;
+	for (unsigned k = 1; k < 4 && k + 1 < n; k++) {
+		if (directive_kind(l->c, &tok[k]) != STMT_EQUATE || !is_name(&tok[k - 1]))
+			continue;
+		struct token value = bare_number(&tok[k + 1]);
+		bool number = k > 1 && maybe_number(r, &tok[0]);
+		if (!(hexish_address(r, &value) || hexish_byte(r, &value)) || (k > 1 && !number && !hexish_address(r, &tok[0])))
+			return false;
+		*rec = (struct record){.kind = RECORD_EQUATE, .number = number ? &tok[0] : NULL, .name = &tok[k - 1],
+				       .location = &tok[k + 1]};
+		return true;
+	}
+	return false;
+}
+
+/* ---- layouts ---- */
+
+static unsigned opcode_length(const struct ledger *l, const struct token *t)
+{
+	uint8_t opcode = (uint8_t)hex_best(l->c, t, 2);
+	struct isa_insn in;
+	isa_decode(l->c->dialect->isa, &opcode, 1, &in);
+	return in.length;
+}
+
+/* Could the token be a byte in a row of code, however badly read? 0: no; else how
+ * likely it is. */
+static int byte_likeness(const struct reader *r, const struct token *t)
+{
+	if (token_hex(t, 2) >= 0)
+		return 4;
+	if (hexish_byte(r, t))
+		return 3;
+	return maybe_byte(r, t) || digitish(r, t, hex_digits, 2, 2, 1, COST_LETTER) ? 1 : 0;
+}
+
+static bool has_length(const struct isa_mnemonic *m, unsigned length)
+{
+	const struct isa_spelling *s = m ? m->first : NULL;
+	while (s && s->length != length)
+		s = s->next;
+	return s != NULL;
+}
+
+/*
+ * How well the first `n` words are the bytes of a row: how they look, whether the
+ * opcode is as long, and the mnemonic behind them, or behind a label. -1: not at all.
+ */
+static int bytes_fit(const struct ledger *l, const struct token *tok, unsigned words, unsigned n)
+{
+	const struct reader *r = &l->c->reader;
+	int fit = 0;
+	for (unsigned i = 0; i < n; i++) {
+		int like = byte_likeness(r, &tok[i]);
+		if (!like)
+			return -1;
+		fit += like;
+	}
+	if (n && opcode_length(l, tok) == n)
+		fit += token_hex(tok, 2) >= 0 ? 6 : 2;
+	if (n < words && has_length(mnemonic_of(r, &tok[n]), n ? n : 1))
+		fit += 8;
+	else if (n + 1 < words && has_length(mnemonic_of(r, &tok[n + 1]), n ? n : 1))
+		fit += 6;
+	for (unsigned k = n; k < n + 2 && k + 1 < words; k++)
+		if (directive_kind(l->c, &tok[k]) == STMT_BYTES)
+			return fit + 8;
+	if (n && n < words && n < ISA_MAX_LENGTH && token_hex(&tok[n], 2) >= 0)
+		fit -= 2;
+	return fit;
+}
+
+/* The bytes of a row of code at tok[i]. Returns behind them. */
+static unsigned take_bytes(const struct ledger *l, struct record *rec, struct token *tok, unsigned *n,
+			   unsigned i)
+{
+	if (i < *n && rec->location && token_hex(rec->location, 4) >= 0 && (tok[i].len == 4 || tok[i].len == 6)) {
+		struct token first = tok[i];
+		first.len = 2;
+		if (token_hex(&tok[i], tok[i].len) >= 0 && opcode_length(l, &first) == tok[i].len / 2)
+			*n = split_bytes(tok, *n, i);
+	}
+	int best = -1;
+	rec->byte = &tok[i];
+	for (unsigned k = 0; k <= ISA_MAX_LENGTH && i + k <= *n; k++) {
+		int fit = bytes_fit(l, &tok[i], *n - i, k);
+		if (fit > best) {
+			best = fit;
+			rec->nbytes = k;
+		}
+	}
+	return i + rec->nbytes;
+}
+
+/* Does the row begin with a line number, and then its address or its bytes? */
+static bool is_numbered(const struct reader *r, const struct token *tok, unsigned n, bool listing)
+{
+	if (n < 2)
+		return false;
+	if (decimalish(r, &tok[0]) && hexish_address(r, &tok[1]))
+		return true;
+	if (maybe_number(r, &tok[0]) && token_hex(&tok[1], 4) >= 0)
+		return n == 2 || maybe_byte(r, &tok[2]);
+	if (n < 3 || !decimalish(r, &tok[0]))
+		return false;
+	if (listing && loose_address(r, &tok[1]) && byte_likeness(r, &tok[2]))
+		return true;
+	return !hexish_address(r, &tok[0]) && maybe_byte(r, &tok[1]) && has_source(r, tok + 2, n - 2);
+}
+
+static bool parse_code(const struct ledger *l, struct record *rec, struct token *tok, unsigned *n, bool listing)
+{
+	const struct reader *r = &l->c->reader;
+	unsigned i = 0;
+	bool colon = false;
+	*rec = (struct record){.kind = RECORD_CODE};
+	if (is_numbered(r, tok, *n, listing))
+		rec->number = &tok[i++];
+	if (i < *n && tok[i].len == 5 && tok[i].text[4] == ':') {
+		struct token t = tok[i];
+		cut(&t, 4);
+		if (hexish_address(r, &t)) {
+			tok[i] = t;
+			colon = true;
+		}
+	}
+	if (i < *n && (hexish_address(r, &tok[i])
+		       || (rec->number && loose_address(r, &tok[i]) && i + 1 < *n && byte_likeness(r, &tok[i + 1]))))
+		rec->location = &tok[i++];
+	unsigned behind = take_bytes(l, rec, tok, n, i);
+	rec->word = &tok[behind];
+	rec->nwords = *n - behind;
+	rec->data = has_data(l->c, rec->word, rec->nwords);
+	bool source = rec->data || has_source(r, rec->word, rec->nwords);
+	if (!rec->location)
+		return rec->number && rec->nbytes && source;
+	if (colon)
+		return rec->nbytes && source;
+	if (!rec->nbytes)
+		return source || (rec->number && !rec->nwords);
+	/* more bytes than an instruction has are a dump's; a lone number is prose */
+	if (rec->nwords && maybe_byte(r, rec->word) && rec->nbytes == ISA_MAX_LENGTH && !source)
+		return false;
+	return rec->number || source || (token_hex(rec->location, 4) >= 0 && token_hex(rec->byte, 2) >= 0);
+}
+
+static bool parse_note(const struct ledger *l, struct record *rec, struct token *tok, unsigned n)
+{
+	*rec = (struct record){.kind = RECORD_NOTE, .number = &tok[0], .word = &tok[1], .nwords = n - 1};
+	for (unsigned i = 1; i < n; i++)
+		rec->origin |= token_is(&tok[i], "+++");
+	if (rec->origin || (n > 1 && token_is(&tok[1], ";")))
+		return maybe_number(&l->c->reader, &tok[0]);
+	return decimalish(&l->c->reader, &tok[0]) && (n == 1 || *tok[1].text == ';');
+}
+
+static bool parse_dump(const struct ledger *l, struct record *rec, struct token *tok, unsigned n, bool table)
+{
+	const struct reader *r = &l->c->reader;
+	struct token at = tok[0];
+	bool colon = at.len == 5 && strchr(":;.", at.text[4]);
+	if (colon)
+		cut(&at, 4);
+	if (n < 2 || !(hexish_address(r, &at) || (table && colon && loose_address(r, &at))))
+		return false;
+	*rec = (struct record){.kind = RECORD_DUMP, .location = &tok[0], .byte = &tok[1]};
+	unsigned sure = 0;
+	for (unsigned i = 1; i < n; i++) {
+		/* a word among the bytes is a byte misread; one of another length is none */
+		if (!maybe_byte(r, &tok[i]) && (tok[i].len > 3 || !tok[i].len))
+			break;
+		sure += hexish_byte(r, &tok[i]);
+		rec->nbytes++;
+	}
+	if (rec->nbytes + 1 < n || sure * 2 < rec->nbytes || sure < (colon ? DUMP_LEAST : BARE_DUMP))
+		return false;
+	tok[0] = at;
+	return true;
+}
+
+static bool parse_explain(const struct ledger *l, struct record *rec, struct token *tok, unsigned n, bool table)
+{
+	const struct reader *r = &l->c->reader;
+	if (n < 2 || !(hexish_address(r, &tok[0]) || (table && loose_address(r, &tok[0])))
+	    || !(table || is_name(&tok[1])))
+		return false;
+	bool colon = tok[1].text[tok[1].len - 1] == ':';
+	if (!colon && (n < 3 || *tok[2].text != ':'))
+		return false;
+	if (colon)
+		cut(&tok[1], tok[1].len - 1);
+	*rec = (struct record){.kind = RECORD_EXPLAIN, .location = &tok[0], .name = &tok[1]};
+	return true;
+}
+
+/*
+ * NAME ADDR and numbers: two digits each, and many, are a block's bytes, unless they
+ * are decimal and go up, as lines do. Inside a table words are read more freely.
+ */
+static bool parse_named(const struct ledger *l, struct record *rec, struct token *tok, unsigned n,
+			const struct record *before)
+{
+	const struct reader *r = &l->c->reader;
+	bool table = before && before->kind == RECORD_SYMBOL;
+	if (n < 3 || !(hexish_address(r, &tok[1]) || (table && loose_address(r, &tok[1]))) || tok[0].len > 12 || *tok[0].text == ';'
+	    || (!table && (decimalish(r, &tok[0]) || token_hex(&tok[0], 4) >= 0)))
+		return false;
+	unsigned bytes = 0, numbers = 0, sure = 0, rises = 0, zeros = 0;
+	for (unsigned i = 2; i < n; i++) {
+		bytes += maybe_byte(r, &tok[i]);
+		numbers += maybe_number(r, &tok[i]);
+		sure += digitish(r, &tok[i], decimal_digits, 1, 4, 1, 0);
+		int a = i > 2 ? token_hex(&tok[i - 1], 2) : -1, b = token_hex(&tok[i], 2);
+		rises += a >= 0 && b > a;
+		zeros += tok[i].len == 2 && *tok[i].text == '0';
+	}
+	/* a line's number has no zero before it */
+	bool lines = zeros < 2 && sure + 2 >= n - 2 && rises + 3 >= n - 2;
+	*rec = (struct record){.location = &tok[1], .name = &tok[0]};
+	if (bytes + 1 >= n - 2 && bytes >= DUMP_LEAST && !lines) {
+		rec->kind = RECORD_BLOCK;
+		rec->byte = &tok[2];
+		rec->nbytes = n - 2;
+		return true;
+	}
+	rec->kind = RECORD_SYMBOL;
+	rec->word = &tok[2];
+	rec->nwords = n - 2;
+	return maybe_number(r, &tok[2]) && numbers + 1 >= n - 2 && (sure * 2 >= numbers || table)
+		&& (table || is_name(&tok[0]));
+}
+
+/* ADDR and bytes, or bytes alone, behind a block or a dump. */
+static bool parse_more(const struct ledger *l, struct record *rec, struct token *tok, unsigned n,
+		       const struct record *before)
+{
+	const struct reader *r = &l->c->reader;
+	if (!before || (before->kind != RECORD_BLOCK && before->kind != RECORD_DUMP)
+	    || tok->pos.line != before->line + 1)
+		return false;
+	unsigned sure = 0;
+	for (unsigned i = 0; i < n; i++) {
+		if (!maybe_byte(r, &tok[i]))
+			return false;
+		sure += hexish_byte(r, &tok[i]);
+	}
+	*rec = (struct record){.kind = before->kind, .byte = tok, .nbytes = n};
+	return sure >= DUMP_LEAST;
+}
+
+/* Two digits of an address, then bytes with words between them. */
+static bool parse_table(const struct ledger *l, struct record *rec, struct token *tok, unsigned n)
+{
+	unsigned bytes = 0;
+	for (unsigned i = 1; i < n; i++)
+		bytes += token_hex(&tok[i], 2) >= 0;
+	*rec = (struct record){.kind = RECORD_TABLE, .location = tok, .byte = tok + 1, .nbytes = n - 1};
+	return bytes >= TABLE_LEAST && tok->len <= 3 && !hexish_address(&l->c->reader, &tok[1]);
+}
+
+static bool parse_record(const struct ledger *l, struct record *rec, struct token *tok, unsigned *n,
+			 const struct record *before)
+{
+	const struct reader *r = &l->c->reader;
+	bool listing = before && (before->kind == RECORD_CODE || before->kind == RECORD_NOTE
+				  || before->kind == RECORD_SOURCE);
+	enum record_kind kind = before ? before->kind : RECORD_SOURCE;
+	if (kind == RECORD_SYMBOL && parse_named(l, rec, tok, *n, before))
+		return true;
+	if (parse_equate(l, rec, tok, *n))
+		return true;
+	if (parse_dump(l, rec, tok, *n, kind == RECORD_DUMP) || parse_code(l, rec, tok, n, listing)
+	    || parse_explain(l, rec, tok, *n, kind == RECORD_EXPLAIN) || parse_named(l, rec, tok, *n, before)
+	    || parse_more(l, rec, tok, *n, before))
+		return true;
+	/* a list in prose is numbered, too: lines of a listing stand together */
+	if (parse_note(l, rec, tok, *n))
+		return *n > 1 || listing;
+	if (parse_table(l, rec, tok, *n))
+		return true;
+	*rec = (struct record){.kind = RECORD_SOURCE, .word = tok, .nwords = *n};
+	return listing && tok->pos.line <= before->line + NEAR && *tok->text != ';' && has_source(r, tok, *n);
+}
+
+/* ---- what the company of a row says ---- */
+
+static bool near_listing(const struct ledger *l, const struct record *rec, const struct record *other)
+{
+	if (!other || (other->kind != RECORD_CODE && other->kind != RECORD_NOTE))
+		return false;
+	unsigned apart = other->line > rec->line ? other->line - rec->line : rec->line - other->line;
+	return apart <= NEAR && (other->number || has_source(&l->c->reader, other->word, other->nwords));
+}
+
+static bool near_kind(const struct record *rec, const struct record *other)
+{
+	return other && other->kind == rec->kind
+		&& (other->line > rec->line ? other->line - rec->line : rec->line - other->line) <= 2 * NEAR;
+}
+
+/*
+ * Rows of a table stand together; one alone is prose. An address and a byte with
+ * words that are no source, away from any listing, show an example.
+ */
+static void sift(struct ledger *l)
+{
+	const struct record *before = NULL;
+	for (struct record **at = &l->records, *rec; (rec = *at);) {
+		bool alone = (rec->kind == RECORD_SYMBOL || rec->kind == RECORD_EXPLAIN || rec->kind == RECORD_TABLE)
+			&& !near_kind(rec, before) && !near_kind(rec, rec->next);
+		if (rec->kind == RECORD_CODE && !rec->number && rec->nwords
+		    && !has_source(&l->c->reader, rec->word, rec->nwords)
+		    && !near_listing(l, rec, before) && !near_listing(l, rec, rec->next)) {
+			rec->kind = RECORD_BLOCK;
+			rec->example = true;
+		}
+		before = rec;
+		if (alone)
+			*at = rec->next;
+		else
+			at = &rec->next;
+	}
+}
+
+bool ledger_read(struct ledger *l, struct source *page, unsigned first, unsigned last)
+{
+	struct arena *a = l->c->arena;
+	struct record **tail = &l->records, *before = NULL;
+	unsigned count = 0;
+	for (; *tail; tail = &(*tail)->next)
+		count++;
+	if (!last || last > page->lines)
+		last = page->lines;
+	for (unsigned line = first ? first : 1; line <= last; line++) {
+		struct token tok[LINE_TOKENS], *kept;
+		struct record rec;
+		unsigned n = tokenize(page, line, tok);
+		if (!n || !parse_record(l, &rec, tok, &n, before))
+			continue;
+		if (++count > LEDGER_RECORDS)
+			return false;
+		kept = arena_alloc(a, n * sizeof *kept);
+		memcpy(kept, tok, n * sizeof *kept);
+		struct record *made = arena_alloc(a, sizeof *made);
+		*made = rec;
+		made->line = line;
+		struct token **parts[] = {&made->number, &made->location, &made->name, &made->byte, &made->word};
+		for (size_t i = 0; i < sizeof parts / sizeof *parts; i++)
+			if (*parts[i])
+				*parts[i] = kept + (*parts[i] - tok);
+		*tail = before = made;
+		tail = &made->next;
+	}
+	sift(l);
+	return true;
+}

@@ -1,0 +1,657 @@
+/* Where everything stands: line numbers, addresses, and what is printed at each. */
+#include "collate/ledger.h"
+
+#include <string.h>
+
+#include "base/hash.h"
+
+enum {
+	COST_GAP = 18,		/* addresses passed over without a word */
+	COST_GAP_NOTE = 12,	/* ... with a comment between */
+	COST_GAP_ORIGIN = 2,	/* ... where the page says so */
+	COST_BACK = 26, COST_BACK_ORIGIN = 14,
+	COST_PLACELESS = 9,	/* the location was lost */
+	COST_UNEVEN = 5,	/* bytes printed and length of the instruction differ */
+	COST_LOST_BYTE = 12,
+	COST_LINE_GAP = 7, COST_LINE_BACK = 24,	/* line numbers passed over, or going back */
+	COST_DUMP_GAP = 4,	/* a dump leaves addresses out as it likes */
+	COST_OTHER_BYTE = 5,	/* one byte of a dump's row that is not that of its address */
+	COST_OTHER_BYTES = 40,	/* ... at the most */
+	LOOKS_UNLIKE = COST_MISREAD + 5,
+	EVEN = 8, COST_UNALIGNED = 10,	/* a row of a dump that begins elsewhere than the others */
+
+	COST_RUN = 10, COST_RUN_BYTE = 2,	/* a run of bytes lost or put in */
+	COST_NOT_SOURCE = 8,	/* a byte that the source does not say */
+	COST_UNHEARD = 1,	/* a byte of which nobody else speaks */
+	ALIGN_MAX = 96,		/* bytes of a row that are aligned */
+	SLACK = 8,		/* bytes that a row may have lost */
+	NEXT_ROW = 3,		/* lines from a row of a dump to the next */
+	TABLE_ROWS = 12,
+	BLOCK_LEAST = 4,	/* so many bytes are known again elsewhere */
+	LOST_MAX = 64,		/* bytes of rows that were lost */
+};
+
+/* ---- line numbers ---- */
+
+static unsigned number_cost(const void *context, const struct link *link, unsigned value)
+{
+	const struct record *rec = link->row;
+	return rec->number ? decimal_cost(context, rec->number, value) : COST_PLACELESS;
+}
+
+static void place_lines(struct ledger *l)
+{
+	unsigned n = 0;
+	for (struct record *rec = l->records; rec; rec = rec->next)
+		n++;
+	struct link *links = arena_alloc(l->c->arena, (n + 1) * sizeof *links);
+	unsigned used = 0;
+	for (struct record *rec = l->records; rec; rec = rec->next) {
+		if (!rec->number)
+			continue;
+		struct link *k = &links[used++];
+		k->row = rec;
+		link_add_printed(k, decimal_best(l->c, rec->number));
+		link_add_step(k, 1, 0);
+		k->gap = COST_LINE_GAP;
+		k->back = COST_LINE_BACK;
+	}
+	sequence_solve(l->c->arena, links, used, LEDGER_LINES, number_cost, l->c);
+	used = 0;
+	for (struct record *rec = l->records; rec; rec = rec->next) {
+		if (!rec->number)
+			continue;
+		rec->at = links[used++].value;
+		if (rec->at > l->last_line)
+			l->last_line = rec->at;
+	}
+}
+
+/* ---- bytes ---- */
+
+static void add_say(struct ledger *l, struct record *rec, unsigned i, unsigned address, enum say_kind kind)
+{
+	if (address >= l->c->addresses)
+		return;
+	struct say **tail = &l->spot[address].says;
+	unsigned n = 0;
+	for (; *tail; tail = &(*tail)->next)
+		if (++n == LEDGER_CAP)	/* more prints of one byte are as good as twenty */
+			return;
+	*tail = arena_alloc(l->c->arena, sizeof **tail);
+	**tail = (struct say){.token = &rec->byte[i], .record = rec, .kind = kind};
+	rec->byte[i].placed = true;
+	rec->byte[i].address = address;
+}
+
+/* How far the token is from what others print, or the source says, at the address. */
+static unsigned say_cost(const struct ledger *l, unsigned address, const struct token *t)
+{
+	unsigned least = LEDGER_CAP;
+	if (address >= l->c->addresses)
+		return COST_UNHEARD;
+	const struct say *s = l->spot[address].says;
+	if (l->expected[address] >= 0) {
+		/* source may stand in a wrong row */
+		least = hex_cost(l->c, t, (unsigned)l->expected[address], 2);
+		least = least < COST_NOT_SOURCE ? least : COST_NOT_SOURCE;
+	} else if (!s) {
+		return COST_UNHEARD;
+	}
+	for (; s; s = s->next) {
+		unsigned cost = hex_cost(l->c, t, hex_best(l->c, s->token, 2), 2);
+		least = cost < least ? cost : least;
+	}
+	return least;
+}
+
+/* ---- addresses ---- */
+
+static unsigned location_cost(const void *context, const struct link *link, unsigned value)
+{
+	const struct record *rec = link->row;
+	return rec->location ? hex_cost(context, rec->location, value, 4) : COST_PLACELESS;
+}
+
+/* ... of a dump's row, whose bytes say where they stand, too. */
+static unsigned dump_cost(const void *context, const struct link *link, unsigned value)
+{
+	const struct ledger *l = context;
+	const struct record *rec = link->row;
+	unsigned cost = 0;
+	for (unsigned i = 0; i < rec->nbytes; i++) {
+		unsigned one = say_cost(l, value + i, &rec->byte[i]);
+		cost += one > LOOKS_UNLIKE ? COST_OTHER_BYTE : rec->kind == RECORD_DUMP && one == COST_UNHEARD;
+	}
+	if (rec->kind == RECORD_DUMP && l->even_dump && value % EVEN)
+		cost += COST_UNALIGNED;
+	return location_cost(l->c, link, value) + (cost < COST_OTHER_BYTES ? cost : COST_OTHER_BYTES);
+}
+
+static void add_printed(const struct collation *c, struct link *k, const struct token *t)
+{
+	if (t)
+		link_add_printed(k, hex_best(c, t, 4));
+}
+
+/* Lengths that the words of a row speak for, when its bytes are not there. */
+static void add_source_steps(const struct ledger *l, const struct record *rec, struct link *k)
+{
+	for (unsigned i = 0; i < 2 && i < rec->nwords; i++) {
+		const struct isa_mnemonic *m = isa_mnemonic(l->c->reader.vocabulary, rec->word[i].text,
+							    rec->word[i].len);
+		if (m)
+			for (const struct isa_spelling *s = m->first; s; s = s->next)
+				link_add_step(k, s->length, i);
+	}
+	for (unsigned n = 1; n <= ISA_MAX_LENGTH; n++)
+		link_add_step(k, n, COST_UNEVEN);
+}
+
+static void add_steps(const struct ledger *l, const struct record *rec, struct link *k)
+{
+	if (!rec->nbytes) {
+		add_source_steps(l, rec, k);
+		return;
+	}
+	uint8_t opcode = (uint8_t)hex_best(l->c, rec->byte, 2);
+	struct isa_insn in;
+	isa_decode(l->c->dialect->isa, &opcode, 1, &in);
+	link_add_step(k, rec->nbytes, rec->data || in.length == rec->nbytes ? 0 : COST_UNEVEN + 1);
+	if (!rec->data)
+		link_add_step(k, in.length, COST_UNEVEN);
+	if (rec->nbytes < ISA_MAX_LENGTH)
+		link_add_step(k, rec->nbytes + 1, COST_LOST_BYTE);
+	if (rec->nbytes > 1)
+		link_add_step(k, rec->nbytes - 1, COST_LOST_BYTE);
+}
+
+/* Rows of one kind in their order; returns how many. Their records are the links'. */
+static unsigned make_links(const struct ledger *l, enum record_kind kind, struct link *links)
+{
+	unsigned n = 0;
+	bool origin = true, note = false;
+	const struct record *before = NULL;
+	for (struct record *rec = l->records; rec; before = rec, rec = rec->next) {
+		if (rec->kind == RECORD_NOTE) {
+			origin |= rec->origin;
+			note = true;
+		}
+		if (rec->kind != kind)
+			continue;
+		struct link *k = &links[n++];
+		k->row = rec;
+		add_printed(l->c, k, rec->location);
+		if (kind == RECORD_CODE) {
+			rec->after_origin = origin;
+			add_steps(l, rec, k);
+			k->gap = origin ? COST_GAP_ORIGIN : note ? COST_GAP_NOTE : COST_GAP;
+			k->back = origin ? COST_BACK_ORIGIN : COST_BACK;
+		} else {
+			/* a row that lost or gained bytes ends where the full one would */
+			link_add_step(k, rec->nbytes, 0);
+			if (rec->nbytes > 8 && rec->nbytes != 16)
+				link_add_step(k, 16, 1);
+			k->gap = COST_DUMP_GAP;
+			/* another dump, or only another row */
+			bool next = before && before->kind == kind && rec->line - before->line <= NEXT_ROW;
+			k->back = kind == RECORD_DUMP && next ? COST_BACK : COST_DUMP_GAP;
+		}
+		origin = note = false;
+	}
+	return n;
+}
+
+static void place_rows(struct ledger *l, enum record_kind kind)
+{
+	unsigned n = 0, even = 0, rows = 0;
+	for (struct record *rec = l->records; rec; rec = rec->next) {
+		n++;
+		rows += rec->kind == RECORD_DUMP;
+		even += rec->kind == RECORD_DUMP && rec->location && token_hex(rec->location, 4) % EVEN == 0;
+	}
+	l->even_dump = even * 2 > rows;
+	struct link *links = arena_alloc(l->c->arena, (n + 1) * sizeof *links);
+	n = make_links(l, kind, links);
+	if (kind == RECORD_CODE)
+		sequence_solve(l->c->arena, links, n, l->c->addresses, location_cost, l->c);
+	else
+		sequence_solve(l->c->arena, links, n, l->c->addresses, dump_cost, l);
+	n = 0;
+	for (struct record *rec = l->records; rec; rec = rec->next) {
+		if (rec->kind != kind)
+			continue;
+		rec->address = links[n].value;
+		rec->advance = links[n++].takes;
+	}
+}
+
+/* ---- aligned ---- */
+
+enum move { MOVE_PAIR, MOVE_LOST, MOVE_PUT_IN, MOVES };
+
+/*
+ * The bytes of a row against the addresses it covers: which byte stands where,
+ * with runs lost and runs put in (Gotoh's alignment with affine gaps).
+ */
+static void align(struct ledger *l, struct record *rec, unsigned places, enum say_kind kind)
+{
+	enum { N = ALIGN_MAX + SLACK + 1 };
+	static const unsigned far = 1u << 24;
+	unsigned rows = rec->nbytes < ALIGN_MAX ? rec->nbytes : ALIGN_MAX;
+	unsigned cols = places < N - 1 ? places : N - 1;
+	struct table {
+		unsigned cost[ALIGN_MAX + 1][N][MOVES];
+		uint8_t from[ALIGN_MAX + 1][N][MOVES];
+	} *table = l->scratch ? l->scratch : arena_alloc(l->c->arena, sizeof *table);
+	l->scratch = table;
+	unsigned (*cost)[N][MOVES] = table->cost;
+	uint8_t (*from)[N][MOVES] = table->from;
+	for (unsigned i = 0; i <= rows; i++) {
+		for (unsigned j = 0; j <= cols; j++) {
+			for (unsigned m = 0; m < MOVES; m++)
+				cost[i][j][m] = i || j || m ? far : 0;
+			for (unsigned m = 0; m < MOVES; m++) {
+				unsigned pi = i - (m != MOVE_LOST), pj = j - (m != MOVE_PUT_IN);
+				if (pi > rows || pj > cols)
+					continue;
+				unsigned pair = m == MOVE_PAIR ? say_cost(l, rec->address + pj, &rec->byte[pi]) : COST_RUN_BYTE;
+				for (unsigned b = 0; b < MOVES; b++) {
+					unsigned total = cost[pi][pj][b] + pair + (m != MOVE_PAIR && b != m ? COST_RUN : 0);
+					if (total < cost[i][j][m]) {
+						cost[i][j][m] = total;
+						from[i][j][m] = (uint8_t)b;
+					}
+				}
+			}
+		}
+	}
+	unsigned i = rows, j = cols, m = MOVE_PAIR;
+	for (unsigned k = 0; k < MOVES; k++)
+		if (cost[i][j][k] < cost[i][j][m])
+			m = k;
+	while (i || j) {
+		unsigned before = from[i][j][m];
+		if (m == MOVE_PAIR)
+			add_say(l, rec, i - 1, rec->address + j - 1, kind);
+		i -= m != MOVE_LOST;
+		j -= m != MOVE_PUT_IN;
+		m = before;
+	}
+}
+
+static void place_bytes(struct ledger *l, enum record_kind kind)
+{
+	for (struct record *rec = l->records; rec; rec = rec->next)
+		if (rec->kind == kind)
+			align(l, rec, rec->advance, kind == RECORD_DUMP ? SAY_DUMP : rec->example ? SAY_EXAMPLE : SAY_BLOCK);
+}
+
+/* What it costs that a row's bytes stand at an address, one for one. */
+static unsigned stand_cost(const struct ledger *l, const struct record *rec, unsigned address)
+{
+	unsigned cost = rec->location ? hex_cost(l->c, rec->location, address, 4) : COST_PLACELESS;
+	for (unsigned i = 0; i < rec->nbytes; i++)
+		cost += say_cost(l, address + i, &rec->byte[i]);
+	return cost;
+}
+
+/* A block may stand where the dump has its bytes, when its address is misread. */
+static void find_blocks(struct ledger *l)
+{
+	for (struct record *rec = l->records; rec; rec = rec->next) {
+		if (rec->kind != RECORD_BLOCK || rec->nbytes < BLOCK_LEAST)
+			continue;
+		unsigned least = stand_cost(l, rec, rec->address);
+		if (least <= rec->nbytes)
+			continue;
+		for (unsigned a = 0; a + rec->nbytes <= l->c->addresses; a++) {
+			unsigned cost = l->spot[a].says ? stand_cost(l, rec, a) : least;
+			if (cost < least) {
+				least = cost;
+				rec->address = a;
+			}
+		}
+	}
+}
+
+/* ---- what the source says of the bytes ---- */
+
+void *word_find(const struct word_map *m, const char *text, size_t len)
+{
+	for (unsigned h = hash_bytes(text, len) % WORD_SLOTS; m->slot[h].text; h = (h + 1) % WORD_SLOTS)
+		if (m->slot[h].len == len && !memcmp(m->slot[h].text, text, len))
+			return m->slot[h].value;
+	return NULL;
+}
+
+void word_add(struct word_map *m, const char *text, size_t len, void *value)
+{
+	unsigned h = hash_bytes(text, len) % WORD_SLOTS;
+	for (; m->slot[h].text; h = (h + 1) % WORD_SLOTS)
+		if (m->slot[h].len == len && !memcmp(m->slot[h].text, text, len))
+			return;
+	if (m->count + 1 == WORD_SLOTS)
+		return;
+	m->slot[h] = (struct word_slot){text, (unsigned)len, value};
+	m->count++;
+}
+
+/* The number that an operand's word stands for, by itself or in the symbol table. */
+static long operand_value(const struct ledger *l, const struct token *t, const struct isa_hole *h)
+{
+	const struct record *entry = word_find(l->words, t->text, t->len);
+	if (entry)
+		return token_hex(entry->location, 4);
+	struct token bare = bare_number(t);
+	return token_hex(&bare, h->kind == ISA_WORD ? 4 : 2);
+}
+
+/* The table says which lines use the name, and this is none of them: the source may
+ * stand in a wrong row. */
+static bool contradicted(const struct ledger *l, const struct record *row, const struct token *name)
+{
+	const struct record *entry = word_find(l->words, name->text, name->len);
+	if (!entry || !row->at || entry->nwords < 2)
+		return false;
+	for (unsigned i = 1; i < entry->nwords; i++)
+		if (!decimal_cost(l->c, &entry->word[i], row->at))
+			return false;
+	return true;
+}
+
+static const struct isa_mnemonic *mnemonic_at(const struct ledger *l, const struct record *row, unsigned k)
+{
+	const struct isa_mnemonic *m = k < row->nwords
+		? isa_mnemonic(l->c->reader.vocabulary, row->word[k].text, row->word[k].len) : NULL;
+	return m && row->nwords - k - 1 >= m->min_operands ? m : NULL;
+}
+
+/* Rows whose mnemonic is one to the letter, and its operand known, say their bytes. */
+static void expect(struct ledger *l, const struct record *row)
+{
+	for (unsigned k = 0; k < 2 && k < row->nwords; k++) {
+		const struct isa_mnemonic *m = mnemonic_at(l, row, k);
+		const struct isa_spelling *s = m && !(k == 0 && mnemonic_at(l, row, 1)) ? m->first : NULL;
+		while (s && s->length != row->advance)
+			s = s->next;
+		if (!s || row->address + s->length > l->c->addresses)
+			continue;
+		uint8_t bytes[ISA_MAX_LENGTH] = {s->opcode};
+		if (s->hole && k + 1 < row->nwords && contradicted(l, row, &row->word[k + 1]))
+			return;
+		long value = s->hole && k + 1 < row->nwords ? operand_value(l, &row->word[k + 1], s->hole) : -1;
+		bool known = value >= 0 && isa_fits(s, row->address, value);
+		if (known)
+			isa_encode(s, row->address, value, bytes);
+		for (unsigned i = 0; i < (known ? s->length : 1); i++)
+			l->expected[row->address + i] = bytes[i];
+		return;
+	}
+}
+
+/* Most rows have their column; one that nobody has was not printed, or not received. */
+static void find_columns(struct ledger *l)
+{
+	unsigned words = 0, numbers = 0, bytes = 0;
+	for (unsigned k = 0; k < l->ncode; k++) {
+		words += l->code[k]->nwords > 0;
+		numbers += l->code[k]->number != NULL;
+		bytes += l->code[k]->nbytes > 0;
+	}
+	/* without bytes, P1 and GO are labels */
+	for (unsigned k = 0; k < l->ncode && bytes * 4 <= l->ncode; k++) {
+		struct record *row = l->code[k];
+		row->word = row->nbytes ? row->byte : row->word;
+		row->nwords += row->nbytes;
+		row->nbytes = 0;
+	}
+	l->has_source = words * 4 > l->ncode;
+	l->has_numbers = numbers * 4 > l->ncode;
+}
+
+static void read_expected(struct ledger *l)
+{
+	l->expected = arena_alloc(l->c->arena, l->c->addresses * sizeof *l->expected);
+	for (unsigned a = 0; a < l->c->addresses; a++)
+		l->expected[a] = -1;
+	for (struct record *rec = l->records; rec; rec = rec->next)
+		if (rec->kind == RECORD_SYMBOL)
+			word_add(l->words, rec->name->text, rec->name->len, rec);
+	for (unsigned k = 0; k < l->ncode; k++)
+		expect(l, l->code[k]);
+}
+
+/* ---- tables by address ---- */
+
+/* The row of the tables that begins with the last two digits of an address. */
+static struct record *table_row(const struct ledger *l, unsigned address)
+{
+	for (struct record *rec = l->records; rec; rec = rec->next)
+		if (rec->kind == RECORD_TABLE && token_hex(rec->location, 2) == (int)(address & 0xFF))
+			return rec;
+	return NULL;
+}
+
+static unsigned nearest_byte(const struct ledger *l, const struct record *row, const struct token *t, unsigned *which)
+{
+	unsigned least = ~0u;
+	for (unsigned i = 0; i < row->nbytes; i++) {
+		if (token_hex(&row->byte[i], 2) < 0)
+			continue;
+		unsigned cost = hex_cost(l->c, t, (unsigned)token_hex(&row->byte[i], 2), 2);
+		if (cost < least) {
+			least = cost;
+			*which = i;
+		}
+	}
+	return least;
+}
+
+/* How many of a block's bytes the tables have where it would stand at an address. */
+static unsigned table_fit(const struct ledger *l, const struct record *block, unsigned address)
+{
+	unsigned same = 0, which = 0;
+	for (unsigned i = 0; i < block->nbytes; i++) {
+		const struct record *row = table_row(l, address + i);
+		same += row && !nearest_byte(l, row, &block->byte[i], &which);
+	}
+	return same;
+}
+
+/* A block whose address is misread stands where the tables have its bytes, and in the
+ * page of the others. */
+static void find_table_blocks(struct ledger *l)
+{
+	bool tables = false;
+	for (const struct record *rec = l->records; rec; rec = rec->next)
+		tables |= rec->kind == RECORD_TABLE;
+	for (struct record *rec = l->records; rec && tables; rec = rec->next) {
+		if (rec->kind != RECORD_BLOCK || rec->nbytes < TABLE_ROWS || rec->nbytes > 0x100)
+			continue;
+		unsigned page = rec->address >> 8, low = rec->address & 0xFF, most = 0;
+		for (unsigned a = 0; a + rec->nbytes <= 0x100; a++) {
+			unsigned fit = table_fit(l, rec, a);
+			if (fit > most || (fit == most && a == (rec->address & 0xFF))) {
+				most = fit;
+				low = a;
+			}
+		}
+		if (most * 5 < rec->nbytes * 4)
+			continue;
+		for (const struct record *o = l->records; o; o = o->next)
+			if (o->kind == RECORD_BLOCK && o != rec
+			    && rec->location && hex_cost(l->c, rec->location, (o->address & 0xFF00) | low, 4) <= LOOKS_UNLIKE)
+				page = o->address >> 8;
+		rec->address = page << 8 | low;
+	}
+}
+
+/* A block that is a column of the table: nearly each row has its byte. */
+static void hear_tables(struct ledger *l)
+{
+	for (struct record *rec = l->records; rec; rec = rec->next) {
+		unsigned rows = 0, same = 0, which = 0;
+		if (rec->kind != RECORD_BLOCK || rec->nbytes < TABLE_ROWS)
+			continue;
+		for (unsigned i = 0; i < rec->nbytes; i++) {
+			const struct record *row = table_row(l, rec->byte[i].address);
+			rows += row != NULL;
+			same += row && !nearest_byte(l, row, &rec->byte[i], &which);
+		}
+		if (rows * 4 < rec->nbytes * 3 || same * 5 < rows * 4)
+			continue;
+		for (unsigned i = 0; i < rec->nbytes; i++) {
+			struct record *row = table_row(l, rec->byte[i].address);
+			if (row && rec->byte[i].placed && nearest_byte(l, row, &rec->byte[i], &which) < COST_NONE)
+				add_say(l, row, which, rec->byte[i].address, SAY_TABLE);
+		}
+	}
+}
+
+/* ---- rows that the listing has lost ---- */
+
+/* Line numbers between two rows that no line of the page has; how many. */
+static unsigned free_lines(const struct record *row, const struct record *to, unsigned *line, unsigned max)
+{
+	unsigned n = 0, at = row->at + 1;
+	for (const struct record *rec = row->next; rec && at && n < max; rec = rec->next) {
+		for (; rec->number && at < rec->at && n < max; at++)
+			line[n++] = at;
+		if (rec->number)
+			at = rec->at + 1;
+		if (rec == to)
+			break;
+	}
+	return n;
+}
+
+static void list_code(struct ledger *l)
+{
+	unsigned n = 0;
+	for (struct record *rec = l->records; rec; rec = rec->next)
+		n += rec->kind == RECORD_CODE;
+	l->code = arena_alloc(l->c->arena, (n + 1) * sizeof(*l->code));
+	l->ncode = 0;
+	for (struct record *rec = l->records; rec; rec = rec->next)
+		if (rec->kind == RECORD_CODE)
+			l->code[l->ncode++] = rec;
+}
+
+/* Instructions that fill the addresses from one row to the next, out of the dump. */
+static void add_lost(struct ledger *l, struct record *row, struct record *to)
+{
+	unsigned end = row->address + row->advance, gap = to->address - end, n = 0, line[LOST_MAX];
+	unsigned length[LOST_MAX], at = end;
+	for (unsigned a = end; a < to->address; a++)
+		if (!l->spot[a].says)
+			return;
+	for (; at < to->address && n < LOST_MAX; n++) {
+		uint8_t opcode = (uint8_t)hex_best(l->c, l->spot[at].says->token, 2);
+		struct isa_insn in;
+		isa_decode(l->c->dialect->isa, &opcode, 1, &in);
+		at += length[n] = in.length;
+	}
+	if (at != to->address || !gap)
+		return;
+	bool numbered = free_lines(row, to, line, n) == n;
+	at = end;
+	for (unsigned i = 0; i < n; i++) {
+		struct record *lost = arena_alloc(l->c->arena, sizeof *lost);
+		*lost = (struct record){.next = row->next, .kind = RECORD_CODE, .line = to->line, .lost = true,
+					.at = numbered ? line[i] : 0, .address = at, .advance = length[i]};
+		at += length[i];
+		/* behind the notes whose numbers come first */
+		while (numbered && row->next != to && row->next->number && row->next->at < line[i])
+			row = row->next;
+		lost->next = row->next;
+		row = row->next = lost;
+	}
+}
+
+static void add_lost_rows(struct ledger *l)
+{
+	for (unsigned k = 0; k + 1 < l->ncode; k++) {
+		struct record *row = l->code[k], *to = l->code[k + 1];
+		if (!to->after_origin && to->address > row->address + row->advance
+		    && to->address - row->address - row->advance <= LOST_MAX)
+			add_lost(l, row, to);
+	}
+	list_code(l);
+}
+
+/* A row of code with all its bytes needs no alignment. */
+static void place_even_code(struct ledger *l, bool even)
+{
+	for (unsigned k = 0; k < l->ncode; k++) {
+		struct record *rec = l->code[k];
+		if ((rec->nbytes == rec->advance) != even)
+			continue;
+		for (unsigned i = 0; even && i < rec->nbytes; i++)
+			add_say(l, rec, i, rec->address + i, SAY_LISTING);
+		if (!even)
+			align(l, rec, rec->advance, SAY_LISTING);
+	}
+}
+
+/* ---- the end of the program ---- */
+
+/*
+ * A dump is printed in whole rows: what stands in the row behind the last byte
+ * that the listing has is what the memory held, unless the dump goes on.
+ */
+static void mark_filler(struct ledger *l)
+{
+	for (struct record *rec = l->records; rec; rec = rec->next) {
+		if (rec->kind != RECORD_DUMP)
+			continue;
+		unsigned end = rec->address + rec->advance, last = rec->address;
+		for (unsigned a = rec->address; a < end && a < l->c->addresses; a++) {
+			const struct record *row = l->spot[a].row;
+			if (row && row->address + row->advance > last)
+				last = row->address + row->advance;
+			for (const struct say *s = l->spot[a].says; s; s = s->next)
+				if (s->kind != SAY_DUMP && a >= last)
+					last = a + 1;
+		}
+		if (last == rec->address || (end < l->c->addresses && l->spot[end].says))
+			continue;
+		for (unsigned a = last; a < end && a < l->c->addresses; a++)
+			l->spot[a].filler = true;
+	}
+}
+
+static void index_rows(struct ledger *l)
+{
+	l->by_line = arena_alloc(l->c->arena, LEDGER_LINES * sizeof(*l->by_line));
+	for (unsigned k = l->ncode; k-- > 0;) {
+		struct record *rec = l->code[k];
+		if (rec->at && rec->at < LEDGER_LINES)
+			l->by_line[rec->at] = rec;
+		if (rec->address < l->c->addresses) {
+			rec->same = l->spot[rec->address].row;
+			l->spot[rec->address].row = rec;
+		}
+	}
+}
+
+void ledger_place(struct ledger *l)
+{
+	list_code(l);
+	place_lines(l);
+	find_columns(l);
+	place_rows(l, RECORD_CODE);
+	read_expected(l);
+	place_even_code(l, true);
+	place_rows(l, RECORD_DUMP);
+	place_bytes(l, RECORD_DUMP);
+	place_rows(l, RECORD_BLOCK);
+	find_blocks(l);
+	find_table_blocks(l);
+	place_bytes(l, RECORD_BLOCK);
+	hear_tables(l);
+	place_even_code(l, false);
+	add_lost_rows(l);
+	index_rows(l);
+	mark_filler(l);
+}

@@ -1,0 +1,334 @@
+/*
+ * Which source belongs to which row of code, and so which instruction stands
+ * there. Most rows bear themselves out. Between those that do, the words of the
+ * page are aligned with the rows: source may stand some rows off, or be lost, and
+ * what looks like source may be comment.
+ */
+#include "collate/ledger.h"
+
+#include <string.h>
+
+enum {
+	COST_NO_OPERAND = 6,
+	COST_ODD_OPERAND = 3,	/* the operand is a mnemonic: more likely that the label is */
+	COST_SECOND_WORD = 1,	/* a label before it */
+	COST_THIRD_WORD = 7,	/* two words before the mnemonic */
+	COST_SPLIT = 2,		/* STA ZX */
+	COST_SYNONYM = 1,
+	COST_UNDEFINED = 16,	/* no assembler made this byte */
+	COST_LENGTH = 6,	/* the row has other bytes than the instruction */
+	COST_ELSEWHERE = 7,	/* the source stands in another row */
+	COST_FROM_NOTE = 4,	/* ... behind a semicolon */
+	COST_LOST_SOURCE = 22,
+	COST_IDLE = 12, COST_IDLE_WORDS = 3,	/* source that is no row's; words that are none */
+	COST_MISFIT = 10,	/* a row that is read at less bears itself out */
+	SEGMENT = 250,		/* rows and sources that are aligned at once */
+};
+
+/* ---- how an instruction is spelt ---- */
+
+static void list_ways(struct ledger *l)
+{
+	size_t n;
+	const struct isa_mnemonic *const *all = isa_mnemonics(l->c->reader.vocabulary, &n);
+	for (unsigned synonyms = 0; synonyms < 2; synonyms++) {
+		for (size_t i = 0; i < n; i++) {
+			for (const struct isa_spelling *s = all[i]->first; s; s = s->next) {
+				unsigned op = s->opcode;
+				if (!(s->row->flags & ISA_SYNONYM) == !synonyms && l->nways[op] < WAYS)
+					l->way[op][l->nways[op]++] = (struct way){all[i]->name, s};
+			}
+		}
+	}
+}
+
+unsigned says_cost(const struct ledger *l, unsigned address, unsigned value)
+{
+	unsigned cost = 0;
+	for (const struct say *s = l->spot[address & (l->c->addresses - 1)].says; s; s = s->next) {
+		unsigned one = hex_cost(l->c, s->token, value, 2);
+		one = one < LEDGER_CAP ? one : LEDGER_CAP;
+		/* an example in the text weighs less; a table has many bytes that could have agreed */
+		cost += s->kind == SAY_EXAMPLE ? one / 2 : s->kind == SAY_TABLE ? 2 * one : one;
+	}
+	return cost;
+}
+
+/* ---- a record's words as a statement ---- */
+
+static unsigned word_cost(const struct ledger *l, const struct token *t, unsigned parts, const char *text)
+{
+	char word[CONFUSE_MAX + 2];
+	unsigned n = 0;
+	for (unsigned i = 0; i < parts; i++)
+		for (unsigned j = 0; j < t[i].len && n < CONFUSE_MAX + 1; j++)
+			word[n++] = t[i].text[j];
+	unsigned cost = confuse(&l->c->confusions, word, n, text, strlen(text));
+	return cost < LEDGER_CAP ? cost : LEDGER_CAP;
+}
+
+static bool is_mnemonic(const struct ledger *l, const struct token *t)
+{
+	return isa_mnemonic(l->c->reader.vocabulary, t->text, t->len) != NULL;
+}
+
+/* The first word of a record that may be source: behind the semicolon of a note. */
+static unsigned first_word(const struct record *rec)
+{
+	unsigned k = 0;
+	while (rec->kind == RECORD_NOTE && k < rec->nwords && *rec->word[k].text == ';' && rec->word[k].len == 1)
+		k++;
+	return k;
+}
+
+/* What it costs to read the record's words as this opcode, and how; *way may be NULL. */
+static unsigned read_statement(const struct ledger *l, const struct record *rec, unsigned opcode,
+			       struct statement *out, const struct way **way)
+{
+	unsigned least = LEDGER_CAP, first = first_word(rec);
+	for (unsigned w = 0; w < l->nways[opcode]; w++) {
+		const struct way *one = &l->way[opcode][w];
+		for (unsigned k = first; k < first + 3 && k < rec->nwords; k++) {
+			for (unsigned parts = 1; parts <= 2 && k + parts <= rec->nwords; parts++) {
+				unsigned cost = word_cost(l, &rec->word[k], parts, one->mnemonic);
+				if (cost >= LEDGER_CAP)
+					continue;
+				cost += w ? COST_SYNONYM : 0;
+				cost += parts > 1 ? COST_SPLIT : 0;
+				cost += k == first + 2 ? COST_THIRD_WORD : k == first + 1 ? COST_SECOND_WORD : 0;
+				bool operand = one->spelling->hole && k + parts < rec->nwords;
+				if (operand && is_mnemonic(l, &rec->word[k + parts]))
+					cost += COST_ODD_OPERAND;
+				if (one->spelling->hole && !operand)
+					cost += COST_NO_OPERAND;
+				if (cost >= least)
+					continue;
+				least = cost;
+				*out = (struct statement){.mnemonic = &rec->word[k], .parts = parts};
+				if (operand) {
+					out->operand = &rec->word[k + parts];
+					out->operand_parts = 1;
+				}
+				if (k > first)
+					out->label = &rec->word[first];
+				if (k > first + 1)
+					out->stray = &rec->word[first + 1];
+				if (way)
+					*way = one;
+			}
+		}
+	}
+	return least;
+}
+
+/* ---- rows ---- */
+
+struct choice {
+	uint8_t opcode[256];
+	unsigned cost[256];	/* of the printed bytes */
+	unsigned n;
+};
+
+/* The opcodes that the row's bytes may be, the likeliest first. */
+static void list_opcodes(const struct ledger *l, const struct record *row, struct choice *ch)
+{
+	ch->n = 0;
+	for (unsigned op = 0; op < 256; op++) {
+		uint8_t byte = (uint8_t)op;
+		struct isa_insn in;
+		isa_decode(l->c->dialect->isa, &byte, 1, &in);
+		unsigned cost = says_cost(l, row->address, op) + (in.row->flags ? COST_UNDEFINED : 0)
+			+ (in.length != row->advance ? COST_LENGTH : 0);
+		unsigned i = ch->n < 256 ? ch->n++ : 255;
+		for (; i && ch->cost[i - 1] > cost; i--) {
+			ch->cost[i] = ch->cost[i - 1];
+			ch->opcode[i] = ch->opcode[i - 1];
+		}
+		ch->cost[i] = cost;
+		ch->opcode[i] = byte;
+	}
+}
+
+/* The least cost of reading a record's words as the row's source; opcode: as which. */
+static unsigned match(const struct ledger *l, const struct choice *ch, const struct record *words,
+		      struct statement *out, uint8_t *opcode)
+{
+	unsigned least = ~0u;
+	for (unsigned i = 0; i < ch->n && ch->cost[i] < least; i++) {
+		struct statement s = {0};
+		unsigned cost = ch->cost[i] + read_statement(l, words, ch->opcode[i], &s, NULL);
+		if (cost >= least)
+			continue;
+		least = cost;
+		*out = s;
+		*opcode = ch->opcode[i];
+	}
+	return least;
+}
+
+static void settle(struct ledger *l, struct record *row, struct record *words, struct statement s,
+		   uint8_t opcode)
+{
+	struct truth *t = &l->c->truth[row->address & (l->c->addresses - 1)];
+	struct spot *spot = &l->spot[row->address & (l->c->addresses - 1)];
+	s.from = s.mnemonic ? words : NULL;
+	row->source = s;
+	if (s.from && s.from != row)
+		s.from->taken = true;
+	if (t->insn)		/* printed twice: the first row has said it */
+		return;
+	t->byte = opcode;
+	t->insn = NULL;
+	struct isa_insn in;
+	isa_decode(l->c->dialect->isa, &opcode, 1, &in);
+	if (row->address + in.length > l->c->addresses)
+		return;
+	t->insn = in.row;
+	t->hole = in.hole;
+	t->length = in.length;
+	t->alias = in.row->flags != 0;
+	spot->way = l->nways[opcode] ? &l->way[opcode][0] : NULL;
+	if (s.from)
+		read_statement(l, s.from, opcode, &s, &spot->way);
+}
+
+/* ---- rows that do not bear themselves out ---- */
+
+struct item {
+	struct record *record;
+	unsigned idle;		/* what it costs that no row's source it is */
+};
+
+struct segment {
+	struct record *row[SEGMENT];
+	struct choice *choice;		/* of each row */
+	struct item item[SEGMENT];
+	unsigned rows, items;
+	unsigned cost[SEGMENT + 1][SEGMENT + 1];
+};
+
+static unsigned pair_cost(const struct ledger *l, const struct segment *g, unsigned i, unsigned j,
+			  struct statement *s, uint8_t *opcode)
+{
+	const struct record *words = g->item[j].record;
+	unsigned cost = match(l, &g->choice[i], words, s, opcode);
+	if (words != g->row[i])
+		cost += COST_ELSEWHERE;
+	return cost + (words->kind == RECORD_NOTE ? COST_FROM_NOTE : 0);
+}
+
+static unsigned lost_cost(const struct segment *g, unsigned i)
+{
+	return COST_LOST_SOURCE + g->choice[i].cost[0];
+}
+
+/* The words of the segment in their order against its rows in theirs. */
+static void align(struct ledger *l, struct segment *g)
+{
+	struct statement s, none = {0};
+	uint8_t op;
+	for (unsigned i = 0; i <= g->rows; i++) {
+		for (unsigned j = 0; j <= g->items; j++) {
+			unsigned best = i || j ? ~0u : 0;
+			if (i && j && g->cost[i - 1][j - 1] < best)
+				best = g->cost[i - 1][j - 1] + pair_cost(l, g, i - 1, j - 1, &s, &op);
+			if (i && g->cost[i - 1][j] + lost_cost(g, i - 1) < best)
+				best = g->cost[i - 1][j] + lost_cost(g, i - 1);
+			if (j && g->cost[i][j - 1] + g->item[j - 1].idle < best)
+				best = g->cost[i][j - 1] + g->item[j - 1].idle;
+			g->cost[i][j] = best;
+		}
+	}
+	unsigned i = g->rows, j = g->items;
+	while (i) {
+		if (j && g->cost[i][j] == g->cost[i][j - 1] + g->item[j - 1].idle) {
+			j--;
+		} else if (g->cost[i][j] == g->cost[i - 1][j] + lost_cost(g, i - 1)) {
+			i--;
+			settle(l, g->row[i], NULL, none, g->choice[i].opcode[0]);
+		} else {
+			pair_cost(l, g, i - 1, j - 1, &s, &op);
+			i--;
+			j--;
+			settle(l, g->row[i], g->item[j].record, s, op);
+		}
+	}
+}
+
+static bool may_be_source(const struct ledger *l, const struct record *rec)
+{
+	unsigned first = first_word(rec);
+	for (unsigned k = first; k < first + 2 && k < rec->nwords; k++) {
+		const struct isa_mnemonic *m = isa_mnemonic(l->c->reader.vocabulary, rec->word[k].text, rec->word[k].len);
+		if (m && rec->nwords - k - 1 >= m->min_operands)
+			return true;
+	}
+	return false;
+}
+
+static void flush(struct ledger *l, struct segment *g)
+{
+	if (g->rows)
+		align(l, g);
+	g->rows = g->items = 0;
+}
+
+static void add_item(struct segment *g, const struct ledger *l, struct record *rec)
+{
+	bool source = may_be_source(l, rec);
+	if (!rec->nwords || (rec->kind == RECORD_NOTE && !source))
+		return;
+	g->item[g->items++] = (struct item){
+		rec, rec->kind == RECORD_NOTE ? 0 : source ? COST_IDLE : COST_IDLE_WORDS,
+	};
+}
+
+/* A directive's bytes, and rows that only go on with them. */
+static bool take_data(const struct ledger *l, struct record *row, const struct record *before)
+{
+	for (unsigned k = 0; k < 2 && k + 1 < row->nwords; k++) {
+		if (directive_kind(l->c, &row->word[k]) != STMT_BYTES)
+			continue;
+		row->source = (struct statement){.from = row, .mnemonic = &row->word[k], .parts = 1, .label = k ? row->word : NULL};
+	}
+	row->data |= before && before->data && !row->nwords && !row->number;
+	return row->data;
+}
+
+void ledger_source(struct ledger *l)
+{
+	struct segment *g = arena_alloc(l->c->arena, sizeof *g);
+	g->choice = arena_alloc(l->c->arena, SEGMENT * sizeof *g->choice);
+	list_ways(l);
+	const struct record *before = NULL;
+	for (struct record *rec = l->records; rec; rec = rec->next) {
+		if (rec->kind != RECORD_CODE && rec->kind != RECORD_NOTE && rec->kind != RECORD_SOURCE)
+			continue;
+		if (g->items == SEGMENT || g->rows == SEGMENT)
+			flush(l, g);
+		if (rec->kind == RECORD_CODE && take_data(l, rec, before)) {
+			before = rec;
+			continue;
+		}
+		if (rec->kind == RECORD_CODE) {
+			before = rec;
+			struct choice *ch = &g->choice[g->rows];
+			struct statement s = {0};
+			uint8_t op = 0;
+			list_opcodes(l, rec, ch);
+			if (rec->nwords && match(l, ch, rec, &s, &op) < COST_MISFIT && s.mnemonic) {
+				flush(l, g);
+				settle(l, rec, rec, s, op);
+				continue;
+			}
+			g->row[g->rows++] = rec;
+		}
+		add_item(g, l, rec);
+	}
+	flush(l, g);
+	for (unsigned a = 0; a < l->c->addresses; a++) {
+		const struct truth *t = &l->c->truth[a];
+		for (unsigned i = 1; t->insn && i < t->length; i++)
+			l->c->truth[a + i].in_instruction = true;
+	}
+}

@@ -1,0 +1,650 @@
+/* Every printed word of a ledger beside the truth. */
+#include "collate/ledger.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "asm/uses.h"
+
+enum { LOOKS_LIKE = 5 + COST_MISREAD, READS_AS = 4 + COST_MISREAD, EVIDENCE_MAX = 4 };
+
+struct teller {
+	struct ledger *l;
+	struct finding **tail;
+	struct buf evidence;
+	unsigned told;		/* witnesses in it */
+};
+
+/* ---- evidence ---- */
+
+static void because(struct teller *t, const char *what, const struct pos *pos)
+{
+	if (t->told++ < EVIDENCE_MAX)
+		buf_printf(&t->evidence, "%s%s in line %u", t->evidence.len ? ", " : "", what, pos->line);
+}
+
+static bool byte_agrees(const struct ledger *l, const struct token *t, unsigned value)
+{
+	int exact = token_hex(t, 2);
+	return exact >= 0 ? exact == (int)value : hex_cost(l->c, t, value, 2) <= READS_AS;
+}
+
+static const char *const say_name[] = {"byte", "dump", "block", "example", "table"};
+
+static unsigned instruction_of(const struct ledger *l, unsigned address)
+{
+	while (address && l->c->truth[address].in_instruction && !l->c->truth[address].insn)
+		address--;
+	return address;
+}
+
+static bool mnemonic_agrees(const struct ledger *l, const struct record *row)
+{
+	const struct spot *s = &l->spot[row->address];
+	return row->source.mnemonic && s->way && row->source.parts == 1 && token_is(row->source.mnemonic, s->way->mnemonic);
+}
+
+/* An instruction's number as one, not as a name. */
+void ledger_number(const struct ledger *l, unsigned address, struct buf *out)
+{
+	const struct truth *t = &l->c->truth[address];
+	if (t->insn && t->hole)
+		buf_printf(out, "%s%0*X", l->c->dialect->hex ? l->c->dialect->hex : "",
+			   t->hole->kind == ISA_WORD || t->hole->kind == ISA_RELATIVE ? 4 : 2, t->value);
+}
+
+void ledger_operand(const struct ledger *l, unsigned address, struct buf *out)
+{
+	const struct spot *s = &l->spot[address];
+	if (l->c->truth[address].insn && s->operand)
+		buf_puts(out, s->operand->text);
+	else
+		ledger_number(l, address, out);
+}
+
+static bool operand_agrees(const struct ledger *l, const struct record *row)
+{
+	struct buf text = BUF_INIT;
+	ledger_operand(l, row->address, &text);
+	bool same = row->source.operand && row->source.operand_parts == 1 && token_is(row->source.operand, buf_str(&text));
+	buf_free(&text);
+	return same;
+}
+
+/*
+ * Who else says what the byte at an address is; `but` is left out. Appends them
+ * to the evidence when t is given. Returns how many.
+ */
+static unsigned bear_out(const struct ledger *l, unsigned address, const struct token *but, struct teller *t)
+{
+	unsigned n = 0, at = instruction_of(l, address);
+	const struct truth *truth = &l->c->truth[address], *insn = &l->c->truth[at];
+	for (const struct say *s = l->spot[address].says; s; s = s->next) {
+		if (s->token == but || !byte_agrees(l, s->token, truth->byte))
+			continue;
+		n++;
+		if (t)
+			because(t, say_name[s->kind], &s->token->pos);
+	}
+	for (const struct record *row = insn->insn ? l->spot[at].row : NULL; row; row = row->same) {
+		bool opcode = address == at;
+		const struct token *word = opcode ? row->source.mnemonic : row->source.operand;
+		if (!word || word == but || !(opcode ? mnemonic_agrees(l, row) : operand_agrees(l, row)))
+			continue;
+		n++;
+		if (t)
+			because(t, "source", &word->pos);
+	}
+	return n;
+}
+
+static void weigh_proof(struct ledger *l)
+{
+	for (unsigned a = 0; a < l->c->addresses; a++) {
+		struct truth *t = &l->c->truth[a];
+		if (!t->has_byte)
+			continue;
+		unsigned n = bear_out(l, a, NULL, NULL);
+		t->proof = t->doubtful || !n ? PROOF_DOUBTFUL : n > 1 ? PROOF_PROVEN : PROOF_SINGLE;
+	}
+}
+
+/* ---- findings ---- */
+
+static char *text_of(const struct ledger *l, const struct token *t)
+{
+	return t ? arena_strndup(l->c->arena, t->text, t->len) : "";
+}
+
+/* Could the wrong word stand so on the page itself? It is legal and looks unlike. */
+static enum finding_class guess(const struct ledger *l, enum witness w, const struct token *t, const char *reads)
+{
+	bool legal;
+	switch (w) {
+	case WITNESS_STRAY:
+		return CLASS_LAYOUT;
+	case WITNESS_LOCATION: case WITNESS_SYMBOL_LOCATION:
+		legal = t && token_hex(t, 4) >= 0;
+		break;
+	case WITNESS_BYTE: case WITNESS_DUMP: case WITNESS_BLOCK:
+		legal = t && token_hex(t, 2) >= 0;
+		break;
+	case WITNESS_MNEMONIC:
+		legal = t && isa_mnemonic(l->c->reader.vocabulary, t->text, t->len);
+		break;
+	default:
+		legal = false;
+	}
+	if (!legal || !*reads)
+		return CLASS_READING;
+	unsigned like = w == WITNESS_MNEMONIC ? COST_MISREAD + COST_EDIT : LOOKS_LIKE;
+	return confuse(&l->c->confusions, t->text, t->len, reads, strlen(reads)) <= like ? CLASS_READING : CLASS_PRESS;
+}
+
+static struct finding *tell(struct teller *t, enum witness w, const struct token *word, struct pos pos,
+			    unsigned address, const char *reads)
+{
+	struct collation *c = t->l->c;
+	struct finding *f = arena_alloc(c->arena, sizeof *f);
+	f->witness = w;
+	f->pos = word ? word->pos : pos;
+	f->address = address & (c->addresses - 1);
+	f->printed = text_of(t->l, word);
+	f->reads = arena_strndup(c->arena, reads, strlen(reads));
+	f->kind = guess(t->l, w, word, reads);
+	f->evidence = t->evidence.len ? arena_strndup(c->arena, t->evidence.data, t->evidence.len)
+		: "no other witness; the nearest reading";
+	t->evidence.len = 0;
+	t->told = 0;
+	*t->tail = f;
+	t->tail = &f->next;
+	c->nfindings++;
+	return f;
+}
+
+static struct pos place_of(const struct record *rec)
+{
+	const struct token *first = rec->number ? rec->number : rec->location ? rec->location
+		: rec->nbytes ? rec->byte : rec->word;
+	return first ? first->pos : (struct pos){0};
+}
+
+static void tell_number(struct teller *t, const struct record *rec)
+{
+	char reads[16];
+	if (!rec->number || !decimal_cost(t->l->c, rec->number, rec->at))
+		return;
+	snprintf(reads, sizeof reads, "%u", rec->at);
+	buf_puts(&t->evidence, "the lines before and after it");
+	tell(t, WITNESS_NUMBER, rec->number, rec->number->pos, rec->address, reads);
+}
+
+static void tell_location(struct teller *t, const struct record *rec, enum witness w)
+{
+	char reads[16];
+	if (rec->location && token_hex(rec->location, 4) == (int)rec->address)
+		return;
+	snprintf(reads, sizeof reads, "%04X", rec->address);
+	buf_puts(&t->evidence, "the rows before and after it");
+	struct finding *f = tell(t, w, rec->location, place_of(rec), rec->address, reads);
+	if (!rec->location)
+		f->pos.len = 0;
+}
+
+/* Bytes of a row that have no place in it, or were lost: a run is one finding. */
+static void tell_runs(struct teller *t, const struct record *rec, enum witness w)
+{
+	const struct ledger *l = t->l;
+	for (unsigned i = 0, n; i < rec->nbytes; i += n) {
+		for (n = 0; i + n < rec->nbytes && !rec->byte[i + n].placed;)
+			n++;
+		if (n) {
+			struct token run = rec->byte[i];
+			const struct token *last = &rec->byte[i + n - 1];
+			struct buf printed = BUF_INIT;
+			for (unsigned j = i; j < i + n; j++)
+				buf_printf(&printed, "%s%.*s", j > i ? " " : "", (int)rec->byte[j].len, rec->byte[j].text);
+			run.pos.len = last->pos.col + last->len - run.pos.col;
+			buf_printf(&t->evidence, "the row has room for %u", rec->advance);
+			tell(t, w, &run, run.pos, rec->address, "")->printed =
+				arena_strndup(l->c->arena, buf_str(&printed), printed.len);
+			buf_free(&printed);
+		}
+		n += !n;
+	}
+	unsigned expected = rec->address;
+	for (unsigned i = 0; i <= rec->nbytes; i++) {
+		if (i < rec->nbytes && !rec->byte[i].placed)
+			continue;
+		unsigned at = i < rec->nbytes ? rec->byte[i].address : rec->address + rec->advance;
+		if (at > expected && rec->nbytes) {
+			struct buf reads = BUF_INIT;
+			unsigned from = expected;
+			for (; expected < at && expected < l->c->addresses; expected++)
+				buf_printf(&reads, "%s%02X", reads.len ? " " : "", l->c->truth[expected].byte);
+			bear_out(l, from, NULL, t);
+			struct pos pos = rec->byte[i < rec->nbytes ? i : rec->nbytes - 1].pos;
+			tell(t, w, NULL, pos, from, buf_str(&reads));
+			buf_free(&reads);
+		}
+		expected = at + 1;
+	}
+}
+
+static void tell_bytes(struct teller *t, const struct record *rec, enum witness w)
+{
+	const struct ledger *l = t->l;
+	char reads[8];
+	for (unsigned i = 0; i < rec->nbytes; i++) {
+		const struct token *b = &rec->byte[i];
+		if (!b->placed || !l->c->truth[b->address].has_byte)
+			continue;
+		const struct truth *truth = &l->c->truth[b->address];
+		if (token_hex(b, 2) == truth->byte && !truth->alias)
+			continue;
+		snprintf(reads, sizeof reads, "%02X", truth->byte);
+		bear_out(l, b->address, b, t);
+		if (token_hex(b, 2) == truth->byte) {
+			buf_printf(&t->evidence, "%san opcode that no assembler makes", t->evidence.len ? "; " : "");
+			tell(t, w, b, b->pos, b->address, reads)->kind = CLASS_AUTHOR;
+			continue;
+		}
+		tell(t, w, b, b->pos, b->address, reads)->doubtful = truth->doubtful;
+	}
+	tell_runs(t, rec, w);
+}
+
+/* ---- source ---- */
+
+/* Who else spells the name so. */
+static void name_evidence(struct teller *t, const struct symbol_name *n, const struct token *but)
+{
+	for (const struct spelling *s = n->spellings; s; s = s->next)
+		if (s->token != but && token_is(s->token, n->text))
+			because(t, s->as, &s->token->pos);
+}
+
+static void tell_label(struct teller *t, const struct record *row)
+{
+	const struct symbol_name *n = row->label;
+	const struct token *words[] = {row->source.label, row->source.stray};
+	/* what stands before the mnemonic and is not the label */
+	for (unsigned i = 0; i < 2; i++) {
+		const struct token *w = words[i];
+		if (!w || w == row->label_token)
+			continue;
+		if (n && !row->label_token && i == 0) {
+			name_evidence(t, n, w);
+			tell(t, WITNESS_LABEL, w, w->pos, row->address, n->text)->doubtful = n->doubtful;
+			n = NULL;
+			continue;
+		}
+		if (n && row->label_token)
+			buf_printf(&t->evidence, "the label is '%s'", n->text);
+		else
+			buf_puts(&t->evidence, "no other witness has a name here");
+		tell(t, WITNESS_LABEL, w, w->pos, row->address, "")->kind = CLASS_LAYOUT;
+	}
+	if (!n || !t->l->has_source)
+		return;
+	if (!row->label_token) {
+		name_evidence(t, n, NULL);
+		struct finding *f = tell(t, WITNESS_LABEL, NULL, place_of(row), row->address, n->text);
+		f->doubtful = n->doubtful;
+		f->pos.len = 0;
+	} else if (!token_is(row->label_token, n->text)) {
+		name_evidence(t, n, row->label_token);
+		tell(t, WITNESS_LABEL, row->label_token, row->label_token->pos, row->address, n->text)->doubtful = n->doubtful;
+	}
+}
+
+static void tell_operand(struct teller *t, const struct record *row)
+{
+	const struct ledger *l = t->l;
+	const struct truth *truth = &l->c->truth[row->address];
+	const struct statement *s = &row->source;
+	const struct spot *spot = &l->spot[row->address];
+	struct buf reads = BUF_INIT;
+	if (!truth->hole || operand_agrees(l, row))
+		return;
+	ledger_operand(l, row->address, &reads);
+	bear_out(l, row->address + 1, s->operand, t);
+	if (spot->operand)
+		name_evidence(t, spot->operand, s->operand);
+	struct pos pos = s->mnemonic ? s->mnemonic->pos : place_of(row);
+	struct finding *f = tell(t, WITNESS_OPERAND, s->operand, pos, row->address, buf_str(&reads));
+	if (s->operand && s->operand_parts == 2)
+		f->printed = arena_printf(l->c->arena, "%s %s", text_of(l, s->operand), text_of(l, s->operand + 1));
+	f->doubtful = truth[1].doubtful || (spot->operand && spot->operand->doubtful);
+	buf_free(&reads);
+}
+
+static char *whole_statement(const struct ledger *l, const struct statement *s)
+{
+	struct buf b = BUF_INIT;
+	const struct token *words[] = {s->label, s->mnemonic, s->operand};
+	for (unsigned i = 0; i < 3; i++)
+		if (words[i])
+			buf_printf(&b, "%s%.*s", b.len ? " " : "", (int)words[i]->len, words[i]->text);
+	char *text = arena_strndup(l->c->arena, buf_str(&b), b.len);
+	buf_free(&b);
+	return text;
+}
+
+static void tell_source(struct teller *t, const struct record *row)
+{
+	const struct ledger *l = t->l;
+	const struct truth *truth = &l->c->truth[row->address];
+	const struct spot *spot = &l->spot[row->address];
+	const struct statement *s = &row->source;
+	if (!truth->insn)
+		return;
+	if (!s->from) {
+		if (!t->l->has_source)
+			return;
+		struct buf reads = BUF_INIT;
+		buf_puts(&reads, spot->way ? spot->way->mnemonic : "");
+		if (truth->hole)
+			buf_putc(&reads, ' ');
+		ledger_operand(l, row->address, &reads);
+		bear_out(l, row->address, NULL, t);
+		struct finding *f = tell(t, WITNESS_MNEMONIC, NULL, place_of(row), row->address, buf_str(&reads));
+		f->pos.len = 0;
+		buf_free(&reads);
+		return;
+	}
+	if (s->from != row) {
+		char *text = whole_statement(l, s);
+		bear_out(l, row->address, NULL, t);
+		struct finding *f = tell(t, WITNESS_MNEMONIC, s->mnemonic, s->mnemonic->pos, row->address, text);
+		f->printed = text;
+		f->kind = CLASS_LAYOUT;
+	}
+	if (!s->mnemonic) {
+		bear_out(l, row->address, NULL, t);
+		struct pos pos = s->operand->pos;
+		pos.len = 0;
+		tell(t, WITNESS_MNEMONIC, NULL, pos, row->address, spot->way ? spot->way->mnemonic : "");
+	} else if (spot->way && (s->parts > 1 || !token_is(s->mnemonic, spot->way->mnemonic))) {
+		bear_out(l, row->address, s->mnemonic, t);
+		struct finding *f = tell(t, WITNESS_MNEMONIC, s->mnemonic, s->mnemonic->pos, row->address, spot->way->mnemonic);
+		if (s->parts > 1) {
+			f->printed = arena_printf(l->c->arena, "%s %s", text_of(l, s->mnemonic), text_of(l, s->mnemonic + 1));
+			f->kind = CLASS_READING;
+		}
+		f->doubtful = truth->doubtful;
+	}
+	tell_operand(t, row);
+}
+
+static void tell_lost_row(struct teller *t, const struct record *row)
+{
+	const struct ledger *l = t->l;
+	struct buf reads = BUF_INIT;
+	const struct spot *spot = &l->spot[row->address];
+	if (spot->way)
+		buf_printf(&reads, "%s%s", spot->way->mnemonic, l->c->truth[row->address].hole ? " " : "");
+	ledger_operand(l, row->address, &reads);
+	bear_out(l, row->address, NULL, t);
+	tell(t, WITNESS_ROW, NULL, (struct pos){l->c->source, row->line, 0, 0}, row->address, buf_str(&reads));
+	buf_free(&reads);
+}
+
+static void tell_code(struct teller *t, const struct record *row)
+{
+	if (row->lost) {
+		tell_lost_row(t, row);
+		return;
+	}
+	tell_number(t, row);
+	tell_location(t, row, WITNESS_LOCATION);
+	if (row->nbytes)
+		tell_bytes(t, row, WITNESS_BYTE);
+	else
+		tell_runs(t, row, WITNESS_BYTE);
+	tell_label(t, row);
+	tell_source(t, row);
+}
+
+/* ---- the symbol table ---- */
+
+struct uses {
+	unsigned line[512], n;
+};
+
+static void true_uses(const struct ledger *l, const struct symbol_name *name, struct uses *u)
+{
+	u->n = 0;
+	for (unsigned k = 0; k < l->ncode; k++) {
+		const struct record *row = l->code[k];
+		if (row->at && l->spot[row->address].operand == name && u->n < sizeof u->line / sizeof *u->line)
+			u->line[u->n++] = row->at;
+	}
+}
+
+static unsigned use_cost(const struct ledger *l, const struct token *t, unsigned line)
+{
+	unsigned cost = decimal_cost(l->c, t, line);
+	return cost < LEDGER_CAP ? cost : LEDGER_CAP;
+}
+
+/* The printed lines of use beside the true ones, both in their order. */
+static void tell_uses(struct teller *t, const struct record *rec)
+{
+	enum { N = 90, LOST = 11, PUT_IN = 11 };
+	struct ledger *l = t->l;
+	struct uses u;
+	unsigned cost[N][N], rows = rec->nwords - 1 < N - 1 ? rec->nwords - 1 : N - 1;
+	true_uses(l, rec->symbol, &u);
+	unsigned cols = u.n < N - 1 ? u.n : N - 1;
+	for (unsigned i = 0; i <= rows; i++) {
+		for (unsigned j = 0; j <= cols; j++) {
+			unsigned best = i || j ? ~0u : 0;
+			if (i && j)
+				best = cost[i - 1][j - 1] + use_cost(l, &rec->word[i], u.line[j - 1]);
+			if (i && cost[i - 1][j] + PUT_IN < best)
+				best = cost[i - 1][j] + PUT_IN;
+			if (j && cost[i][j - 1] + LOST < best)
+				best = cost[i][j - 1] + LOST;
+			cost[i][j] = best;
+		}
+	}
+	struct told {
+		unsigned i, line;
+	} told[2 * N];
+	unsigned n = 0, i = rows, j = cols;
+	while (i || j) {
+		if (i && j && cost[i][j] == cost[i - 1][j - 1] + use_cost(l, &rec->word[i], u.line[j - 1])) {
+			if (decimal_cost(l->c, &rec->word[i], u.line[j - 1]))
+				told[n++] = (struct told){i, u.line[j - 1]};
+			i--;
+			j--;
+		} else if (i && cost[i][j] == cost[i - 1][j] + PUT_IN) {
+			told[n++] = (struct told){i--, 0};
+		} else {
+			told[n++] = (struct told){0, u.line[--j]};
+		}
+	}
+	while (n--) {
+		char reads[16] = "";
+		const struct token *w = told[n].i ? &rec->word[told[n].i] : NULL;
+		if (told[n].line) {
+			const struct record *row = l->by_line[told[n].line];
+			snprintf(reads, sizeof reads, "%u", told[n].line);
+			if (row && row->source.operand)
+				because(t, "operand", &row->source.operand->pos);
+		} else {
+			buf_printf(&t->evidence, "no such line uses %s", rec->symbol->text);
+		}
+		tell(t, WITNESS_USE, w, rec->word[rec->nwords - 1].pos, rec->symbol->address, reads);
+	}
+}
+
+static void tell_name(struct teller *t, const struct record *rec, enum witness w)
+{
+	const struct symbol_name *n = rec->symbol;
+	if (!n || token_is(rec->name, n->text))
+		return;
+	name_evidence(t, n, rec->name);
+	tell(t, w, rec->name, rec->name->pos, n->address, n->text)->doubtful = n->doubtful;
+}
+
+static void tell_symbol_location(struct teller *t, const struct record *rec, enum witness w)
+{
+	char reads[16];
+	const struct symbol_name *n = rec->symbol;
+	if (!n)
+		return;
+	struct token bare = bare_number(rec->location);
+	if (token_hex(&bare, 4) == (int)n->address || token_hex(&bare, 2) == (int)n->address)
+		return;
+	snprintf(reads, sizeof reads, "%04X", n->address);
+	if (n->row && n->row->location)
+		because(t, "row", &n->row->location->pos);
+	if (n->entry && n->entry != rec)
+		because(t, "symbol table", &n->entry->location->pos);
+	if (n->explained && n->explained != rec)
+		because(t, "explanation", &n->explained->location->pos);
+	tell(t, w, rec->location, rec->location->pos, n->address, reads);
+}
+
+static void tell_symbol(struct teller *t, const struct record *rec)
+{
+	char reads[16];
+	struct symbol_name *n = rec->symbol;
+	tell_name(t, rec, WITNESS_SYMBOL);
+	tell_symbol_location(t, rec, WITNESS_SYMBOL_LOCATION);
+	if (n->defined && decimal_cost(t->l->c, &rec->word[0], n->defined)) {
+		snprintf(reads, sizeof reads, "%u", n->defined);
+		if (n->row && n->row->number)
+			because(t, "row", &n->row->number->pos);
+		tell(t, WITNESS_DEFINITION, &rec->word[0], rec->word[0].pos, n->address, reads);
+	}
+	if (t->l->has_numbers)
+		tell_uses(t, rec);
+}
+
+/* ---- our own source ---- */
+
+static void differs(struct ledger *l, struct pos pos, unsigned address, const char *ours, const char *page)
+{
+	add_finding(l->c, WITNESS_SOURCE, pos, address, ours, page, "the page, after its errata");
+}
+
+/* The lines of a symbol's uses, each once: "34 111". n counts those taken. */
+static char *lines_of(struct ledger *l, const struct asm_use *u, const struct asm_use *end)
+{
+	struct buf text = BUF_INIT;
+	unsigned last = 0;
+	const struct symbol *s = u->symbol;
+	for (; u < end && u->symbol == s; u++)
+		if (!u->definition && u->line != last)
+			buf_printf(&text, "%s%u", text.len ? " " : "", last = u->line);
+	char *copy = arena_strndup(l->c->arena, buf_str(&text), text.len);
+	buf_free(&text);
+	return copy;
+}
+
+static char *lines_of_page(struct ledger *l, const struct symbol_name *n)
+{
+	struct buf text = BUF_INIT;
+	struct uses u;
+	true_uses(l, n, &u);
+	for (unsigned i = 0; i < u.n; i++)
+		buf_printf(&text, "%s%u", text.len ? " " : "", u.line[i]);
+	char *copy = arena_strndup(l->c->arena, buf_str(&text), text.len);
+	buf_free(&text);
+	return copy;
+}
+
+void ledger_check(struct ledger *l, const struct assembly *as)
+{
+	size_t n;
+	const struct asm_use *uses = asm_uses(l->c->arena, as, &n), *end = uses + n;
+	for (const struct asm_use *u = uses; u < end;) {
+		const struct symbol *s = u->symbol;
+		const struct symbol_name *name = word_find(l->words, s->name, strlen(s->name));
+		if (name && s->value != (long)name->address)
+			differs(l, s->where, name->address, arena_printf(l->c->arena, "%s %04lX", s->name, s->value),
+				arena_printf(l->c->arena, "%s %04X", s->name, name->address));
+		if (name && name->entry && l->has_numbers) {
+			unsigned line = u->definition ? u->line : 0;
+			if (line != name->defined)
+				differs(l, s->where, name->address, arena_printf(l->c->arena, "%s in line %u", s->name, line),
+					arena_printf(l->c->arena, "%s in line %u", s->name, name->defined));
+			const char *ours = lines_of(l, u, end), *page = lines_of_page(l, name);
+			if (strcmp(ours, page))
+				differs(l, s->where, name->address, arena_printf(l->c->arena, "%s used in %s", s->name, ours),
+					arena_printf(l->c->arena, "%s used in %s", s->name, page));
+		}
+		while (u < end && u->symbol == s)
+			u++;
+	}
+	for (const struct symbol_name *m = l->symbols; m; m = m->next) {
+		const struct symbol *s = as->symbols;
+		while (s && strcmp(s->name, m->text))
+			s = s->next;
+		if (!s)
+			differs(l, (struct pos){as->stmts ? as->stmts->pos.src : NULL, 0, 0, 0}, m->address, "", m->text);
+	}
+}
+
+/* Names that the listing has and the table has not. */
+static void tell_lost_symbols(struct teller *t)
+{
+	const struct ledger *l = t->l;
+	const struct record *last = NULL;
+	for (const struct record *rec = l->records; rec; rec = rec->next)
+		if (rec->kind == RECORD_SYMBOL)
+			last = rec;
+	for (const struct symbol_name *n = l->symbols; n && last; n = n->next) {
+		if (n->entry || n->explained || (!n->operands && !n->row))
+			continue;
+		name_evidence(t, n, NULL);
+		tell(t, WITNESS_SYMBOL, NULL, last->name->pos, n->address, n->text)->pos.len = 0;
+	}
+}
+
+void ledger_tell(struct ledger *l)
+{
+	struct teller t = {.l = l, .tail = &l->c->findings, .evidence = BUF_INIT};
+	weigh_proof(l);
+	for (struct record *rec = l->records; rec; rec = rec->next) {
+		switch (rec->kind) {
+		case RECORD_CODE:
+			tell_code(&t, rec);
+			break;
+		case RECORD_NOTE:
+			tell_number(&t, rec);
+			break;
+		case RECORD_DUMP:
+			tell_location(&t, rec, WITNESS_DUMP_LOCATION);
+			tell_bytes(&t, rec, WITNESS_DUMP);
+			break;
+		case RECORD_BLOCK:
+			if (rec->location)
+				tell_location(&t, rec, WITNESS_BLOCK_LOCATION);
+			tell_bytes(&t, rec, WITNESS_BLOCK);
+			tell_name(&t, rec, WITNESS_BLOCK_NAME);
+			break;
+		case RECORD_SYMBOL:
+			tell_symbol(&t, rec);
+			break;
+		case RECORD_EQUATE:
+			tell_number(&t, rec);
+			tell_name(&t, rec, WITNESS_SYMBOL);
+			tell_symbol_location(&t, rec, WITNESS_SYMBOL_LOCATION);
+			break;
+		case RECORD_EXPLAIN:
+			tell_name(&t, rec, WITNESS_EXPLANATION);
+			tell_symbol_location(&t, rec, WITNESS_EXPLANATION_LOCATION);
+			break;
+		case RECORD_SOURCE: case RECORD_TABLE:
+			break;
+		}
+	}
+	if (l->has_table)
+		tell_lost_symbols(&t);
+	buf_free(&t.evidence);
+}
