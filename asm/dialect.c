@@ -50,10 +50,10 @@ void dialect_operand(const struct dialect *d, const struct isa_hole *hole, long 
 	case ISA_WORD: case ISA_RELATIVE:
 		put_word(d, value, out);
 		break;
-	case ISA_BYTE: case ISA_ZERO:
+	case ISA_BYTE: case ISA_ZERO: case ISA_OFFSET:
 		buf_printf(out, is_octal(d) ? "%03lo" : "0%02lXH", value);
 		break;
-	case ISA_NUMBER:
+	case ISA_NUMBER: case ISA_SPREAD:
 	case ISA_NAME:
 		buf_printf(out, !is_octal(d) ? "%ld" : hole->max > 7 ? "%03lo" : "%lo", value);
 		break;
@@ -119,14 +119,11 @@ long dialect_parse_address(const struct dialect *d, const char *text)
 static void put_data(const struct dialect *d, const struct isa_insn *in, struct buf *out)
 {
 	static const struct isa_hole byte = {.kind = ISA_BYTE};
-	const uint8_t bytes[ISA_MAX_LENGTH] = {
-		in->opcode, (uint8_t)(in->value & 0xFF), (uint8_t)(in->value >> 8 & 0xFF),
-	};
 	buf_puts(out, d->scanner->data_word);
 	for (unsigned i = 0; i < in->length; i++) {
 		if (i)
 			buf_puts(out, d->scanner->data_separator);
-		dialect_operand(d, &byte, bytes[i], out);
+		dialect_operand(d, &byte, in->byte[i], out);
 	}
 	buf_printf(out, " %s ", d->scanner->comment_mark);
 }
