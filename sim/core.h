@@ -11,8 +11,9 @@
  * branch predictor sees a jump a pair of opcodes; registers and PC in locals;
  * Z, S and P kept as the value that made them; the budget looked at only where
  * control is transferred. Handlers are made by macros over the regular
- * structure of the opcodes and named by their octal digits: op_307 handles
- * opcode 0307, and 0##3##0##7 is that opcode again.
+ * structure of the opcodes and named by their digits in the base that shows it,
+ * octal or hexadecimal: op_307 handles opcode 0307, and 0##3##0##7 is that opcode
+ * again.
  *
  * The function that runs a slice has these locals: cpu, cell, table, a, carry,
  * zsp, pc, t and v for what is in between, count, limit, stop.
@@ -94,9 +95,9 @@ static enum cpu_stop step(struct cpu *cpu)
 /* ---- memory ---- */
 
 /*
- * The operands of an instruction in the last two cells are at 0 and 1: the
+ * The operands of an instruction in the last cells are at 0 and further: the
  * cells behind the last carry copies of those, and a note that brings the PC
- * back. They are made new whenever the PC gets to the last two cells.
+ * back. They are made new whenever the PC gets to the last cells.
  */
 static void copy_edge(struct cpu_memory *m)
 {
@@ -107,7 +108,7 @@ static void copy_edge(struct cpu_memory *m)
 /* When a core is made. */
 static void note_edge(struct cpu_memory *m)
 {
-	for (unsigned i = CORE_SIZE - 2; i < CORE_SIZE; i++)
+	for (unsigned i = CORE_SIZE - (ISA_MAX_LENGTH - 1); i < CORE_SIZE; i++)
 		cpu_note(m, i, NOTE_CORE, 0);
 }
 
@@ -152,12 +153,20 @@ static void note_edge(struct cpu_memory *m)
 #define LABELS(x) \
 	EACH(LABEL, x, 0), EACH(LABEL, x, 1), EACH(LABEL, x, 2), EACH(LABEL, x, 3), \
 	EACH(LABEL, x, 4), EACH(LABEL, x, 5), EACH(LABEL, x, 6), EACH(LABEL, x, 7)
+#define OCTAL_LABELS LABELS(0), LABELS(1), LABELS(2), LABELS(3)
+#define HEX_ROW(x) \
+	EACH(LABEL, , x), &&op_##x##8, &&op_##x##9, &&op_##x##A, &&op_##x##B, \
+	&&op_##x##C, &&op_##x##D, &&op_##x##E, &&op_##x##F
+#define HEX_LABELS \
+	HEX_ROW(0), HEX_ROW(1), HEX_ROW(2), HEX_ROW(3), HEX_ROW(4), HEX_ROW(5), \
+	HEX_ROW(6), HEX_ROW(7), HEX_ROW(8), HEX_ROW(9), HEX_ROW(A), HEX_ROW(B), \
+	HEX_ROW(C), HEX_ROW(D), HEX_ROW(E), HEX_ROW(F)
 
 /* A handler each for what stands in a cell. While stopper is the table, the next
  * dispatch goes out. */
-#define TABLES \
+#define TABLES(labels) \
 	static const void *const handler[512] = { \
-		LABELS(0), LABELS(1), LABELS(2), LABELS(3), \
+		labels, \
 		[CELL_NOTED ... CELL_NOTED + 255] = &&noted, \
 	}; \
 	static const void *const stopper[512] = {[0 ... 511] = &&out}
@@ -268,7 +277,7 @@ enum { CARRY = 0x100 };
 #define EVEN (!__builtin_parity(zsp & 0xFFFF))
 
 /* A value for zsp that shows these flags. */
-static unsigned zsp_of(unsigned z, unsigned s, unsigned p)
+static inline unsigned zsp_of(unsigned z, unsigned s, unsigned p)
 {
 	unsigned zsp = z ? 0 : 1;
 	if (s)

@@ -106,6 +106,11 @@ struct cpu_register {
 	uint8_t bits;
 };
 
+enum cpu_interrupt {
+	CPU_IRQ,
+	CPU_NMI,
+};
+
 /* A kind of CPU. */
 struct cpu_core {
 	const struct isa *isa;
@@ -130,6 +135,11 @@ struct cpu_core {
 	enum cpu_stop (*step)(struct cpu *cpu);
 	/* What a return instruction at the PC does, its time included. */
 	void (*ret)(struct cpu *cpu);
+	/*
+	 * Between two instructions: takes an interrupt, its time included. false:
+	 * it is not heard just now. NULL: the core has none.
+	 */
+	bool (*interrupt)(struct cpu *cpu, enum cpu_interrupt which);
 	unsigned (*get)(const struct cpu *cpu, unsigned reg);
 	void (*set)(struct cpu *cpu, unsigned reg, unsigned value);
 };
@@ -144,11 +154,13 @@ struct cpu {
 	bool pass;		/* the next instruction runs in spite of NOTE_EXECUTE */
 	bool ignore_undefined;	/* such an opcode does nothing, in the time of the
 				 * shortest move, instead of stopping */
+	uint8_t vector;		/* what an interrupting device has on the data lines for
+				 * those that ask; FF after reset: none has */
 };
 
-extern const struct cpu_core cpu_i8008, cpu_i8080;
+extern const struct cpu_core cpu_i8008, cpu_i8080, cpu_z80;
 
-/* "8008", "8080"; NULL when there is none. */
+/* "8008", "8080", "z80"; NULL when there is none. */
 const struct cpu_core *cpu_find(const char *name);
 
 /* For cores: a load or store at a noted cell. -1, false: as the bus says. */

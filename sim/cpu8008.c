@@ -111,7 +111,7 @@ struct cpu8008 {
 
 static enum cpu_stop run_slice(struct cpu *cpu, uint64_t states, bool once)
 {
-	TABLES;
+	TABLES(OCTAL_LABELS);
 	const void *const *table = once ? stopper : handler;
 	struct cpu8008 *s = (struct cpu8008 *)cpu;
 	uint16_t *const cell = cpu->memory->cell;

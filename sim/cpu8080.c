@@ -151,7 +151,7 @@ enum { AUXILIARY = 0x10 };	/* in ac, and in the flags as PUSH PSW makes them */
 
 static enum cpu_stop run_slice(struct cpu *cpu, uint64_t states, bool once)
 {
-	TABLES;
+	TABLES(OCTAL_LABELS);
 	const void *const *table = once ? stopper : handler;
 	struct cpu8080 *s = (struct cpu8080 *)cpu;
 	uint16_t *const cell = cpu->memory->cell;
