@@ -53,7 +53,13 @@ void dialect_operand(const struct dialect *d, const struct isa_hole *hole, long 
 	case ISA_BYTE: case ISA_ZERO: case ISA_OFFSET:
 		buf_printf(out, is_octal(d) ? "%03lo" : "0%02lXH", value);
 		break;
-	case ISA_NUMBER: case ISA_SPREAD:
+	case ISA_SPREAD:
+		if (hole->max > 9) {	/* RST 38 is an address */
+			dialect_operand(d, &(struct isa_hole){.kind = ISA_BYTE}, value, out);
+			break;
+		}
+		/* fall through */
+	case ISA_NUMBER:
 	case ISA_NAME:
 		buf_printf(out, !is_octal(d) ? "%ld" : hole->max > 7 ? "%03lo" : "%lo", value);
 		break;
@@ -144,11 +150,13 @@ void dialect_print(const struct dialect *d, const struct isa_insn *in, const cha
 		   struct buf *out)
 {
 	const char *why = why_data(d, in);
-	struct buf text = BUF_INIT;
+	struct buf text = BUF_INIT, second = BUF_INIT;
 	if (in->hole && !number)
 		dialect_operand(d, in->hole, in->value, &text);
+	if (in->hole2)
+		dialect_operand(d, in->hole2, in->value2, &second);
 	if (!why) {
-		isa_print(d->isa, d->form, in, number ? number : buf_str(&text), out);
+		isa_print2(d->isa, d->form, in, number ? number : buf_str(&text), buf_str(&second), out);
 	} else {
 		put_data(d, in, out);
 		buf_puts(out, why);
@@ -157,4 +165,5 @@ void dialect_print(const struct dialect *d, const struct isa_insn *in, const cha
 		buf_put(out, buf_str(&text), strcspn(buf_str(&text), " "));
 	}
 	buf_free(&text);
+	buf_free(&second);
 }

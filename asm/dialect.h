@@ -39,8 +39,8 @@ long dialect_parse_address(const struct dialect *d, const char *text);
 /*
  * The statement that assembles to this instruction's bytes. What no assembler
  * makes (an alias, an undefined opcode, an address whose unused bits are set)
- * is written as data with a comment. number: the operand's text, NULL for the
- * bare number.
+ * is written as data with a comment. number: the text of the operand's number, or
+ * of the first of two; NULL for the bare one.
  */
 void dialect_print(const struct dialect *d, const struct isa_insn *in, const char *number,
 		   struct buf *out);

@@ -367,18 +367,25 @@ static unsigned scan_operands(struct arena *a, struct isa_vocabulary *v, const c
 	return n;
 }
 
-/* Puts it into the hash or behind those with the same text; false when it says
- * nothing new. The first row wins. */
+/* Of the same text and length: do they differ in the values that they take? */
+static bool values_differ(const struct isa_spelling *s, const struct isa_spelling *other)
+{
+	return s->hole && s->hole->kind == ISA_SPREAD && s->hole != other->hole;
+}
+
+/* Puts it into the hash, among those with the same text in order of length; false
+ * when it says nothing new. The first row wins. */
 static bool note_spelling(struct isa_vocabulary *v, struct isa_spelling *s)
 {
 	size_t len = strlen(s->text), i = hash(s->text, len);
 	while (v->spelling[i] && !same(v->spelling[i]->text, s->text, len))
 		i = (i + 1) & (HASH_SIZE - 1);
 	struct isa_spelling **place = &v->spelling[i];
-	for (; *place; place = (struct isa_spelling **)(uintptr_t)&(*place)->same)
-		if ((*place)->length == s->length
-		    && !(s->hole && s->hole->kind == ISA_SPREAD && s->hole != (*place)->hole))
-			return false;
+	while (*place && ((*place)->length < s->length || values_differ(*place, s)))
+		place = (struct isa_spelling **)(uintptr_t)&(*place)->same;
+	if (*place && (*place)->length == s->length)
+		return false;
+	s->same = *place;
 	*place = s;
 	return true;
 }

@@ -59,14 +59,14 @@ enum isa_flag {
 enum isa_hole_kind {
 	ISA_NAME,	/* a name out of a list, encoded in the opcode */
 	ISA_NUMBER,	/* a number encoded in the opcode: value << shift */
+	ISA_SPREAD,	/* the same, its values spread evenly from min to max: 0, 8 ... 56
+			 * over three bits */
 	ISA_BYTE,	/* the byte after the opcode, -128 to 255 */
+	ISA_OFFSET,	/* the byte after the opcode, signed; see isa_prefix, too */
 	ISA_WORD,	/* the two bytes after the opcode, low byte first */
 	ISA_ZERO,	/* the byte after the opcode, an address in page zero */
 	ISA_RELATIVE,	/* an address; the byte after the opcode is its distance from the
 			 * following instruction, -128 to 127 */
-	ISA_OFFSET,	/* the byte after the opcode, signed; see isa_prefix, too */
-	ISA_SPREAD,	/* a number encoded in the opcode, whose values are spread evenly
-			 * from min to max: 0, 8 ... 56 over three bits */
 };
 
 /* Numbers in the opcode take no byte. */

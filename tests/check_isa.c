@@ -417,7 +417,7 @@ static const struct {
 	{"RST 0", 1, {0xC7}, 11, 0, 0, 0}, {"RST 38", 1, {0xFF}, 11, 0, 0, 0},
 	{"IN A,(FE)", 2, {0xDB, 0xFE}, 11, 0, 0, 0}, {"IN F,(C)", 2, {0xED, 0x70}, 12, 0, 0, ISA_UNDEFINED},
 	{"OUT (C),L", 2, {0xED, 0x69}, 12, 0, 0, 0}, {"OUT (C),0", 2, {0xED, 0x71}, 12, 0, 0, ISA_UNDEFINED},
-	{"NOP", 2, {0xED, 0x00}, 8, 0, 0, ISA_UNDEFINED},
+	{"", 2, {0xED, 0x00}, 8, 0, 0, ISA_UNDEFINED},
 	/* prefixes of nothing */
 	{"", 1, {0xDD, 0x00}, 4, 0, 0, ISA_UNDEFINED}, {"", 1, {0xFD, 0xDD, 0x21}, 4, 0, 0, ISA_UNDEFINED},
 	{"", 1, {0xDD, 0xED, 0x44}, 4, 0, 0, ISA_UNDEFINED}, {"", 1, {0xDD, 0x76}, 4, 0, 0, ISA_UNDEFINED},
