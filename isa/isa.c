@@ -11,10 +11,12 @@ static const struct isa_prefix no_prefix;
 
 static const struct isa_hole *hole_of(const struct isa *isa, char letter)
 {
-	for (const struct isa_hole *h = isa->holes; islower((unsigned char)letter) && h->letter; h++)
-		if (h->letter == letter)
-			return h;
-	return NULL;
+	if (!islower((unsigned char)letter))
+		return NULL;
+	const struct isa_hole *h = isa->holes;
+	while (h->letter && h->letter != letter)
+		h++;
+	return h->letter ? h : NULL;
 }
 
 static unsigned field(const struct isa_hole *h, unsigned code)
@@ -117,7 +119,7 @@ static unsigned operand_bytes(const struct isa_hole *h)
 	return !h || isa_in_opcode(h->kind) ? 0 : h->kind == ISA_WORD ? 2 : 1;
 }
 
-static unsigned length(const struct isa_prefix *prefix, const struct isa_hole *const hole[ISA_MAX_VALUES])
+static unsigned length_of(const struct isa_prefix *prefix, const struct isa_hole *const hole[ISA_MAX_VALUES])
 {
 	return prefix->length + 1u + operand_bytes(hole[0]) + operand_bytes(hole[1]);
 }
@@ -171,23 +173,24 @@ bool isa_decode(const struct isa *isa, const uint8_t *p, size_t n, struct isa_in
 {
 	const struct isa_prefix *prefix = prefix_of(isa, p, n);
 	const struct isa_hole *hole[ISA_MAX_VALUES];
-	size_t at = prefix->length + prefix->offset_first;
-	*in = (struct isa_insn){.row = row_of(isa, p[0]), .opcode = p[0], .length = (uint8_t)(at + 1)};
-	memcpy(in->byte, p, n < ISA_MAX_LENGTH ? n : ISA_MAX_LENGTH);
-	if (n <= at)
-		return false;
-	const struct isa_row *row = row_of(isa, (unsigned)prefix->page << 8 | p[at]);
-	if (row->mask) {
-		in->row = row;
-		in->page = prefix->page;
-		in->opcode = p[at];
-	} else {	/* a prefix of nothing */
+	size_t at = prefix->length + prefix->offset_first, wanted = at + 1;
+	const struct isa_row *row = NULL;
+	if (n >= wanted)
+		row = row_of(isa, (unsigned)prefix->page << 8 | p[at]);
+	if (!row || !row->mask) {	/* a prefix of nothing, as far as one sees */
 		prefix = &no_prefix;
+		at = 0;
+		row = row_of(isa, p[0]);
 	}
-	numbers(isa, in->row, code_of(in), hole);
+	*in = (struct isa_insn){.row = row, .page = prefix->page, .opcode = p[at],
+				.length = (uint8_t)wanted};
+	memcpy(in->byte, p, n < ISA_MAX_LENGTH ? n : ISA_MAX_LENGTH);
+	if (n < wanted)
+		return false;
+	numbers(isa, row, code_of(in), hole);
 	in->hole = hole[0];
 	in->hole2 = hole[1];
-	in->length = (uint8_t)length(prefix, hole);
+	in->length = (uint8_t)length_of(prefix, hole);
 	if (n < in->length)
 		return false;
 	p += prefix->length + !prefix->offset_first;
@@ -224,7 +227,7 @@ bool isa_reads_shorter(const struct isa *isa, enum isa_form form, const struct i
 		    || !fill_row(isa, form, row, code, other) || !same_text(isa, text, other))
 			continue;
 		numbers(isa, row, code, hole);
-		if (length(prefix_to(isa, code), hole) < in->length && hole[0]
+		if (length_of(prefix_to(isa, code), hole) < in->length && hole[0]
 		    && in->value >= hole[0]->min && in->value <= hole[0]->max)
 			return true;
 	}
@@ -420,22 +423,21 @@ static unsigned number_bits(const struct isa_hole *h)
 	return h && isa_in_opcode(h->kind) ? ((1u << h->bits) - 1) << h->shift : 0;
 }
 
-/* The spelling that a row gives to a code; NULL when that is another row's. */
+/* The spelling that a row gives to a code; NULL when that is another row's. bits:
+ * those of its number. */
 static struct isa_spelling *spell(struct arena *a, const struct isa *isa, enum isa_form form,
-				  const struct isa_row *row, const struct isa_prefix *prefix, uint8_t opcode)
+				  const struct isa_row *row, unsigned bits,
+				  const struct isa_prefix *prefix, uint8_t opcode)
 {
 	unsigned code = (unsigned)prefix->page << 8 | opcode;
 	const struct isa_hole *hole[ISA_MAX_VALUES];
-	numbers(isa, row, row->match, hole);
-	unsigned bits = number_bits(hole[0]);
-	if ((code & row->mask & ~bits) != (row->match & ~bits) || code & bits)
+	char names[TEXT_MAX];
+	if ((code & row->mask & ~bits) != (row->match & ~bits) || code & bits
+	    || !fill_row(isa, form, row, code, names))
 		return NULL;
 	/* the row with the facts */
 	const struct isa_row *facts = bits ? row : row_of(isa, code);
-	char names[TEXT_MAX];
 	if (row->flags & ISA_SYNONYM ? facts->flags || !row_fits(isa, row, code) : facts != row)
-		return NULL;
-	if (!fill_row(isa, form, row, code, names))
 		return NULL;
 	struct buf text = BUF_INIT;
 	isa_print(isa, form, &(struct isa_insn){.row = row, .page = prefix->page, .opcode = opcode},
@@ -448,7 +450,7 @@ static struct isa_spelling *spell(struct arena *a, const struct isa *isa, enum i
 	s->hole2 = hole[1];
 	s->prefix = prefix;
 	s->opcode = opcode;
-	s->length = (uint8_t)length(prefix, hole);
+	s->length = (uint8_t)length_of(prefix, hole);
 	buf_free(&text);
 	return s;
 }
@@ -461,9 +463,12 @@ struct isa_vocabulary *isa_vocabulary(struct arena *a, const struct isa *isa, en
 		if (row->flags & ~(unsigned)ISA_SYNONYM || !row->form[form])
 			continue;
 		const struct isa_prefix *prefix = &no_prefix, *next = isa->prefixes;
+		const struct isa_hole *hole[ISA_MAX_VALUES];
+		numbers(isa, row, row->match, hole);
+		unsigned bits = number_bits(hole[0]);
 		for (; prefix; prefix = next && next->length ? next++ : NULL)
 			for (unsigned op = 0; op < 256; op++) {
-				struct isa_spelling *s = spell(a, isa, form, row, prefix, (uint8_t)op);
+				struct isa_spelling *s = spell(a, isa, form, row, bits, prefix, (uint8_t)op);
 				if (s)
 					add_spelling(a, v, s);
 			}
