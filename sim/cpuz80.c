@@ -33,7 +33,8 @@ struct cpuz80 {
 	uint8_t mode;		/* of interrupts: 0 to 2 */
 	bool iff1, iff2;
 	bool flagged;		/* the last instruction made flags */
-	bool deaf;		/* it was EI or a prefix */
+	bool deaf;		/* it was EI or a prefix: no IRQ is heard */
+	bool prefixed;		/* it was a prefix: no NMI either */
 	bool asked;		/* it was LD A,I or LD A,R */
 };
 
@@ -613,7 +614,8 @@ static enum cpu_stop run_slice(struct cpu *cpu, uint64_t states, bool once)
 	size_t pc = s->pc;
 	unsigned t, u = 0, v = 0;
 	uint64_t count = 0, limit = states << COUNT_SHIFT;
-	uint64_t q = s->flagged ? 0 : NEVER, deaf = s->deaf ? 0 : NEVER, asked = s->asked ? 0 : NEVER;
+	uint64_t q = s->flagged ? 0 : NEVER, asked = s->asked ? 0 : NEVER;
+	uint64_t deaf = s->deaf ? 0 : NEVER, prefixed = s->prefixed ? 0 : NEVER;
 	enum cpu_stop stop = CPU_BUDGET;
 
 	BEGIN;
@@ -721,7 +723,7 @@ static enum cpu_stop run_slice(struct cpu *cpu, uint64_t states, bool once)
 		u = q == count;
 		COUNT(0335, 1);
 		q = u ? count : NEVER;
-		deaf = count;
+		deaf = prefixed = count;
 		DISPATCH;
 	ix_011: ADD_WORD(SET_X, PAIR_X, BC); NEXT_2F(IX_(0011), 2);
 	ix_031: ADD_WORD(SET_X, PAIR_X, DE); NEXT_2F(IX_(0031), 2);
@@ -841,6 +843,7 @@ out:
 	s->refresh = (uint8_t)((s->refresh & 0x80) | ((r + (unsigned)count) & 0x7F));
 	s->flagged = q == count;
 	s->deaf = deaf == count;
+	s->prefixed = prefixed == count;
 	s->asked = asked == count;
 	s->pc = (uint16_t)pc;
 	count_up(cpu, count);
@@ -876,7 +879,7 @@ static bool interrupt(struct cpu *cpu, enum cpu_interrupt which)
 {
 	struct cpuz80 *s = (struct cpuz80 *)cpu;
 	unsigned at = MODE_1_ADDRESS, states = IRQ_STATES;
-	if (s->deaf || (which == CPU_IRQ && !s->iff1))
+	if (s->prefixed || (which == CPU_IRQ && (s->deaf || !s->iff1)))
 		return false;
 	s->iff1 = false;
 	if (which == CPU_NMI) {
@@ -900,7 +903,7 @@ static bool interrupt(struct cpu *cpu, enum cpu_interrupt which)
 	cpu->states += states;
 	s->pc = s->wz = (uint16_t)at;
 	s->refresh = (uint8_t)((s->refresh & 0x80) | ((s->refresh + 1) & 0x7F));
-	s->flagged = s->asked = false;
+	s->flagged = s->asked = s->deaf = false;
 	return true;
 }
 
@@ -943,7 +946,7 @@ static const struct cpu_register registers[] = {
 	{"IM", REGISTER_DATA, 2},	/* mode of interrupts */
 	{"IFF1", REGISTER_FLAG, 1},	{"IFF2", REGISTER_FLAG, 1},
 	{"Q", REGISTER_FLAG, 1},	/* the last instruction made flags */
-	{"EI", REGISTER_FLAG, 1},	/* no interrupt is heard just now */
+	{"EI", REGISTER_FLAG, 1},	/* no IRQ is heard just now */
 	{"P", REGISTER_FLAG, 1},	/* the last instruction asked for IFF2 */
 	{NULL, REGISTER_DATA, 0},
 };
@@ -988,7 +991,7 @@ static void set(struct cpu *cpu, unsigned reg, unsigned value)
 	case IFF1: s->iff1 = value != 0; break;
 	case IFF2: s->iff2 = value != 0; break;
 	case Q: s->flagged = value != 0; break;
-	case EI: s->deaf = value != 0; break;
+	case EI: s->deaf = value != 0; s->prefixed = false; break;
 	case P: s->asked = value != 0; break;
 	default: s->r[reg] = (uint8_t)value;
 	}
