@@ -15,8 +15,9 @@
  * octal or hexadecimal: op_307 handles opcode 0307, and 0##3##0##7 is that opcode
  * again.
  *
- * The function that runs a slice has these locals: cpu, cell, table, a, carry,
- * zsp, pc, t and v for what is in between, count, limit, stop.
+ * The function that runs a slice has these locals: cpu, cell, table, a, pc, t and
+ * v for what is in between, count, limit, stop; carry and zsp for the arithmetic
+ * below.
  */
 #include <string.h>
 

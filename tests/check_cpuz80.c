@@ -706,7 +706,8 @@ START_TEST(modes)
 		ck_assert_uint_eq(get(PC), cases[i].to);
 		ck_assert_uint_eq(get(WZ), cases[i].to);
 		ck_assert_uint_eq(get(SP), 0x2FFE);
-		ck_assert_uint_eq(cpu_peek(memory, 0x2FFE) | cpu_peek(memory, 0x2FFF) << 8, 0x204);
+		ck_assert_uint_eq(cpu_peek(memory, 0x2FFE), 0x04);
+		ck_assert_uint_eq(cpu_peek(memory, 0x2FFF), 0x02);
 		ck_assert_uint_eq(get(R), 0x80);
 		ck_assert_uint_eq(cpu->from, 0x204);
 		ck_assert(!get(IFF1) && !get(IFF2) && !irq());

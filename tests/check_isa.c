@@ -365,7 +365,8 @@ static const struct {
 	unsigned cycles, extra, why, flags;
 } known_z80[] = {
 	{"HALT", 1, {0x76}, 4, 0, 0, 0},
-	{"LD B,(HL)", 1, {0x46}, 7, 12, ISA_INDEXED, 0}, {"LD L,(IX-2)", 3, {0xDD, 0x6E, 0xFE}, 7, 12, ISA_INDEXED, 0},
+	{"LD B,(HL)", 1, {0x46}, 7, 12, ISA_INDEXED, 0},
+	{"LD L,(IX-2)", 3, {0xDD, 0x6E, 0xFE}, 7, 12, ISA_INDEXED, 0},
 	{"LD (IY+7F),H", 3, {0xFD, 0x74, 0x7F}, 7, 12, ISA_INDEXED, 0},
 	{"LD (HL),12", 2, {0x36, 0x12}, 10, 9, ISA_INDEXED, 0},
 	{"LD (IX+5),12", 4, {0xDD, 0x36, 5, 0x12}, 10, 9, ISA_INDEXED, 0},
@@ -413,7 +414,8 @@ static const struct {
 	{"JP PO,4012", 3, {0xE2, 0x12, 0x40}, 10, 0, 0, 0}, {"JP (IX)", 2, {0xDD, 0xE9}, 4, 4, ISA_INDEXED, 0},
 	{"JR 1012", 2, {0x18, 0x10}, 12, 0, 0, 0}, {"JR NC,1000", 2, {0x30, 0xFE}, 7, 5, ISA_TAKEN, 0},
 	{"DJNZ 1004", 2, {0x10, 2}, 8, 5, ISA_TAKEN, 0}, {"CALL M,4012", 3, {0xFC, 0x12, 0x40}, 10, 7, ISA_TAKEN, 0},
-	{"RET", 1, {0xC9}, 10, 0, 0, 0}, {"RET Z", 1, {0xC8}, 5, 6, ISA_TAKEN, 0}, {"RETI", 2, {0xED, 0x4D}, 14, 0, 0, 0},
+	{"RET", 1, {0xC9}, 10, 0, 0, 0}, {"RET Z", 1, {0xC8}, 5, 6, ISA_TAKEN, 0},
+	{"RETI", 2, {0xED, 0x4D}, 14, 0, 0, 0},
 	{"RST 0", 1, {0xC7}, 11, 0, 0, 0}, {"RST 38", 1, {0xFF}, 11, 0, 0, 0},
 	{"IN A,(FE)", 2, {0xDB, 0xFE}, 11, 0, 0, 0}, {"IN F,(C)", 2, {0xED, 0x70}, 12, 0, 0, ISA_UNDEFINED},
 	{"OUT (C),L", 2, {0xED, 0x69}, 12, 0, 0, 0}, {"OUT (C),0", 2, {0xED, 0x71}, 12, 0, 0, ISA_UNDEFINED},
