@@ -52,12 +52,18 @@ void dialect_operand(const struct dialect *d, const struct isa_hole *hole, long 
 	case ISA_WORD: case ISA_RELATIVE:
 		put_word(d, value, out);
 		break;
-	case ISA_BYTE: case ISA_ZERO:
+	case ISA_BYTE: case ISA_ZERO: case ISA_OFFSET:
 		if (d->hex)
 			buf_printf(out, value > 0xFF ? "%s%04lX" : "%s%02lX", d->hex, value);
 		else
 			buf_printf(out, is_octal(d) ? "%03lo" : "0%02lXH", value);
 		break;
+	case ISA_SPREAD:
+		if (hole->max > 9) {	/* RST 38 is an address */
+			dialect_operand(d, &(struct isa_hole){.kind = ISA_BYTE}, value, out);
+			break;
+		}
+		/* fall through */
 	case ISA_NUMBER:
 	case ISA_NAME:
 		buf_printf(out, !is_octal(d) ? "%ld" : hole->max > 7 ? "%03lo" : "%lo", value);
@@ -126,14 +132,11 @@ long dialect_parse_address(const struct dialect *d, const char *text)
 static void put_data(const struct dialect *d, const struct isa_insn *in, struct buf *out)
 {
 	static const struct isa_hole byte = {.kind = ISA_BYTE};
-	const uint8_t bytes[ISA_MAX_LENGTH] = {
-		in->opcode, (uint8_t)(in->value & 0xFF), (uint8_t)(in->value >> 8 & 0xFF),
-	};
 	buf_puts(out, d->scanner->data_word);
 	for (unsigned i = 0; i < in->length; i++) {
 		if (i)
 			buf_puts(out, d->scanner->data_separator);
-		dialect_operand(d, &byte, bytes[i], out);
+		dialect_operand(d, &byte, in->byte[i], out);
 	}
 	buf_printf(out, " %s ", d->scanner->comment_mark);
 }
@@ -156,11 +159,13 @@ void dialect_print(const struct dialect *d, const struct isa_insn *in, const cha
 		   struct buf *out)
 {
 	const char *why = why_data(d, in);
-	struct buf text = BUF_INIT;
+	struct buf text = BUF_INIT, second = BUF_INIT;
 	if (in->hole && !number)
 		dialect_operand(d, in->hole, in->value, &text);
+	if (in->hole2)
+		dialect_operand(d, in->hole2, in->value2, &second);
 	if (!why) {
-		isa_print(d->isa, d->form, in, number ? number : buf_str(&text), out);
+		isa_print2(d->isa, d->form, in, number ? number : buf_str(&text), buf_str(&second), out);
 	} else {
 		put_data(d, in, out);
 		buf_puts(out, why);
@@ -169,4 +174,5 @@ void dialect_print(const struct dialect *d, const struct isa_insn *in, const cha
 		buf_put(out, buf_str(&text), strcspn(buf_str(&text), " "));
 	}
 	buf_free(&text);
+	buf_free(&second);
 }

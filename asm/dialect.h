@@ -43,8 +43,9 @@ long dialect_parse_address(const struct dialect *d, const char *text);
 /*
  * The statement that assembles to this instruction's bytes. What no assembler
  * makes (an alias, an undefined opcode, an address whose unused bits are set, or
- * one in page zero with a byte more than needed) is written as data with a comment. number: the operand's text, NULL for the
- * bare number.
+ * one in page zero with a byte more than needed) is written as data with a comment.
+ * number: the text of the operand's number, or of the first of two; NULL for the
+ * bare one.
  */
 void dialect_print(const struct dialect *d, const struct isa_insn *in, const char *number,
 		   struct buf *out);

@@ -87,6 +87,34 @@ static const uint8_t program_6502[] = {
 	0x60,			/* 002E	RTS */
 };
 
+/* The same with what a Z80 has for it: DJNZ, an index register, bits. */
+static const uint8_t program_z80[] = {
+	0x31, 0x00, 0x10,	/* 00	LD SP,1000H */
+	0xDD, 0x21, 0x00, 0x05,	/* 03	LD IX,500H */
+	0x21, 0x00, 0x04,	/* 07	LD HL,400H	outer */
+	0x7E,			/* 0A	LD A,(HL)	inner: sum a page into D, C */
+	0x82,			/* 0B	ADD A,D */
+	0x57,			/* 0C	LD D,A */
+	0x79,			/* 0D	LD A,C */
+	0xCE, 0x00,		/* 0E	ADC A,0 */
+	0x4F,			/* 10	LD C,A */
+	0xCD, 0x20, 0x00,	/* 11	CALL 20H */
+	0x2C,			/* 14	INC L */
+	0x10, 0xF3,		/* 15	DJNZ inner */
+	0x18, 0xEE,		/* 17	JR outer */
+	0, 0, 0, 0, 0, 0, 0,
+	0xE5,			/* 20	PUSH HL		change the byte */
+	0x7E,			/* 21	LD A,(HL) */
+	0xCB, 0x1F,		/* 22	RR A */
+	0xDD, 0xAE, 0x02,	/* 24	XOR (IX+2) */
+	0xFE, 0x80,		/* 27	CP 80H */
+	0x38, 0x01,		/* 29	JR C,+1 */
+	0x13,			/* 2B	INC DE */
+	0x77,			/* 2C	LD (HL),A */
+	0xE1,			/* 2D	POP HL */
+	0xC9,			/* 2E	RET */
+};
+
 static void measure(const struct cpu_core *core, const uint8_t *program, size_t size)
 {
 	struct arena arena = ARENA_INIT;
@@ -114,5 +142,6 @@ int main(void)
 	measure(&cpu_i8008, program_8008, sizeof program_8008);
 	measure(&cpu_i8080, program_8080, sizeof program_8080);
 	measure(&cpu_m6502, program_6502, sizeof program_6502);
+	measure(&cpu_z80, program_z80, sizeof program_z80);
 	return 0;
 }

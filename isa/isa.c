@@ -5,98 +5,197 @@
 
 #include "base/hash.h"
 
+enum { TEXT_MAX = 32 };	/* longer than any form with its names filled in */
+
+static const struct isa_prefix no_prefix;
+
 static const struct isa_hole *hole_of(const struct isa *isa, char letter)
 {
-	for (const struct isa_hole *h = isa->holes; h->letter; h++)
-		if (h->letter == letter)
-			return h;
-	return NULL;
+	if (!islower((unsigned char)letter))
+		return NULL;
+	const struct isa_hole *h = isa->holes;
+	while (h->letter && h->letter != letter)
+		h++;
+	return h->letter ? h : NULL;
 }
 
-static unsigned field(const struct isa_hole *h, unsigned opcode)
+static unsigned field(const struct isa_hole *h, unsigned code)
 {
-	return opcode >> h->shift & ((1u << h->bits) - 1);
+	return code >> h->shift & ((1u << h->bits) - 1);
+}
+
+/* ISA_SPREAD: from one encoding to the next. */
+static long step_of(const struct isa_hole *h)
+{
+	return h->bits ? (h->max - h->min) / ((1L << h->bits) - 1) : 1;
+}
+
+/* Of a number in the opcode. */
+static long value_in(const struct isa_hole *h, unsigned code)
+{
+	long v = (long)field(h, code);
+	return h->kind == ISA_SPREAD ? h->min + v * step_of(h) : v;
+}
+
+static unsigned code_of(const struct isa_insn *in)
+{
+	return (unsigned)in->page << 8 | in->opcode;
 }
 
 /* Any spelling tells the holes. */
-static const char *form_of(const struct isa_row *row)
+static enum isa_form form_of(const struct isa_row *row)
 {
-	for (unsigned form = 0; form < ISA_FORMS; form++)
-		if (row->form[form])
-			return row->form[form];
-	return "";
+	unsigned form = 0;
+	while (form + 1 < ISA_FORMS && !row->form[form])
+		form++;
+	return form;
 }
 
-/* The number in a row's form: forms have one at the most. */
-static const struct isa_hole *number_hole(const struct isa *isa, const struct isa_row *row)
+/*
+ * Appends a form with its names filled in, so that letters that are left stand
+ * for numbers. false when a hole has not what the code encodes.
+ */
+static bool fill_in(const struct isa *isa, enum isa_form form, const char *f, unsigned code,
+		    char text[TEXT_MAX], size_t *len)
 {
-	for (const char *f = form_of(row); *f; f++) {
-		const struct isa_hole *h = islower((unsigned char)*f) ? hole_of(isa, *f) : NULL;
-		if (h && h->kind != ISA_NAME)
-			return h;
-	}
-	return NULL;
-}
-
-static bool row_fits(const struct isa *isa, const struct isa_row *row, unsigned opcode)
-{
-	if ((opcode & row->mask) != row->match)
-		return false;
-	for (const char *f = form_of(row); *f; f++) {
-		const struct isa_hole *h = islower((unsigned char)*f) ? hole_of(isa, *f) : NULL;
-		if (!h)
+	for (; f && *f; f++) {
+		const struct isa_hole *h = hole_of(isa, *f);
+		if (h && h->kind == ISA_NAME) {
+			const char *name = h->names[form][field(h, code)];
+			if (!name || !*name || !fill_in(isa, form, name, code, text, len))
+				return false;
 			continue;
-		unsigned v = field(h, opcode);
-		if (h->kind == ISA_NAME && !*h->names[ISA_STANDARD][v])
-			return false;
-		if (h->kind == ISA_NUMBER && ((long)v < h->min || (long)v > h->max))
+		}
+		if (*len + 1 < TEXT_MAX)
+			text[(*len)++] = *f;
+	}
+	text[*len] = '\0';
+	return true;
+}
+
+static bool fill_row(const struct isa *isa, enum isa_form form, const struct isa_row *row,
+		     unsigned code, char text[TEXT_MAX])
+{
+	size_t len = 0;
+	return fill_in(isa, form, row->form[form], code, text, &len);
+}
+
+static bool row_fits(const struct isa *isa, const struct isa_row *row, unsigned code)
+{
+	char text[TEXT_MAX];
+	if ((code & row->mask) != row->match || !fill_row(isa, form_of(row), row, code, text))
+		return false;
+	for (const char *p = text; *p; p++) {
+		const struct isa_hole *h = hole_of(isa, *p);
+		if (h && h->kind == ISA_NUMBER && ((long)field(h, code) < h->min || (long)field(h, code) > h->max))
 			return false;
 	}
 	return true;
 }
 
-static const struct isa_row *row_of(const struct isa *isa, unsigned opcode)
+static const struct isa_row *row_of(const struct isa *isa, unsigned code)
 {
 	const struct isa_row *row = isa->rows;
-	while (row->mask && !row_fits(isa, row, opcode))
+	while (row->mask && !row_fits(isa, row, code))
 		row++;
 	return row;
 }
 
-unsigned isa_length(const struct isa *isa, const struct isa_row *row)
+/* The numbers of a row's form, in order; NULL for those that it has not. */
+static void numbers(const struct isa *isa, const struct isa_row *row, unsigned code,
+		    const struct isa_hole *hole[ISA_MAX_VALUES])
 {
-	const struct isa_hole *h = number_hole(isa, row);
-	if (!h || h->kind == ISA_NUMBER)
-		return 1;
-	return h->kind == ISA_WORD ? 3 : 2;
+	char text[TEXT_MAX];
+	unsigned n = 0;
+	fill_row(isa, form_of(row), row, code, text);
+	hole[0] = hole[1] = NULL;
+	for (const char *p = text; *p && n < ISA_MAX_VALUES; p++)
+		if ((hole[n] = hole_of(isa, *p)) != NULL)
+			n++;
 }
 
-bool isa_decode(const struct isa *isa, const uint8_t *p, size_t n, struct isa_insn *in)
+static unsigned operand_bytes(const struct isa_hole *h)
 {
-	*in = (struct isa_insn){.row = row_of(isa, p[0]), .opcode = p[0]};
-	in->hole = number_hole(isa, in->row);
-	in->length = (uint8_t)isa_length(isa, in->row);
-	if (n < in->length)
-		return false;
-	if (!in->hole)
-		return true;
-	switch (in->hole->kind) {
-	case ISA_NUMBER:
-		in->value = (long)field(in->hole, in->opcode);
+	return !h || isa_in_opcode(h->kind) ? 0 : h->kind == ISA_WORD ? 2 : 1;
+}
+
+static unsigned length_of(const struct isa_prefix *prefix, const struct isa_hole *const hole[ISA_MAX_VALUES])
+{
+	return prefix->length + 1u + operand_bytes(hole[0]) + operand_bytes(hole[1]);
+}
+
+static const struct isa_prefix *prefix_of(const struct isa *isa, const uint8_t *p, size_t n)
+{
+	for (const struct isa_prefix *x = isa->prefixes; x && x->length; x++)
+		if (n >= x->length && !memcmp(p, x->byte, x->length))
+			return x;
+	return &no_prefix;
+}
+
+static const struct isa_prefix *prefix_to(const struct isa *isa, unsigned code)
+{
+	for (const struct isa_prefix *x = isa->prefixes; x && x->length; x++)
+		if (x->page == code >> 8)
+			return x;
+	return &no_prefix;
+}
+
+/* Reads a number, whose bytes are at p if it has any; gives what is behind them. */
+static const uint8_t *take(const struct isa *isa, struct isa_insn *in, const struct isa_hole *h,
+			   const uint8_t *p, long *value)
+{
+	if (!h)
+		return p;
+	switch (h->kind) {
+	case ISA_NUMBER: case ISA_SPREAD:
+		*value = value_in(h, code_of(in));
 		break;
 	case ISA_BYTE: case ISA_ZERO:
-		in->value = p[1];
+		*value = *p;
+		break;
+	case ISA_OFFSET:
+		*value = (*p ^ 0x80) - 0x80;
 		break;
 	case ISA_RELATIVE:
-		in->value = in->length + (p[1] ^ 0x80) - 0x80;
-		isa_at(isa, in, 0);
+		*value = in->length + (*p ^ 0x80) - 0x80;
+		*value &= (1L << isa->address_bits) - 1;
 		break;
 	case ISA_WORD:
-		in->value = p[1] | p[2] << 8;
+		*value = p[0] | p[1] << 8;
 		break;
 	case ISA_NAME:
 		break;
 	}
+	return p + operand_bytes(h);
+}
+
+bool isa_decode(const struct isa *isa, const uint8_t *p, size_t n, struct isa_insn *in)
+{
+	const struct isa_prefix *prefix = prefix_of(isa, p, n);
+	const struct isa_hole *hole[ISA_MAX_VALUES];
+	size_t at = prefix->length + prefix->offset_first, wanted = at + 1;
+	const struct isa_row *row = NULL;
+	if (n >= wanted)
+		row = row_of(isa, (unsigned)prefix->page << 8 | p[at]);
+	if (!row || !row->mask) {	/* a prefix of nothing, as far as one sees */
+		prefix = &no_prefix;
+		at = 0;
+		row = row_of(isa, p[0]);
+	}
+	*in = (struct isa_insn){.row = row, .page = prefix->page, .opcode = p[at],
+				.length = (uint8_t)wanted};
+	memcpy(in->byte, p, n < ISA_MAX_LENGTH ? n : ISA_MAX_LENGTH);
+	if (n < wanted)
+		return false;
+	numbers(isa, row, code_of(in), hole);
+	in->hole = hole[0];
+	in->hole2 = hole[1];
+	in->length = (uint8_t)length_of(prefix, hole);
+	if (n < in->length)
+		return false;
+	p += prefix->length + !prefix->offset_first;
+	p = take(isa, in, in->hole, p, &in->value);
+	take(isa, in, in->hole2, p, &in->value2);
 	return true;
 }
 
@@ -106,30 +205,30 @@ void isa_at(const struct isa *isa, struct isa_insn *in, unsigned address)
 		in->value = (in->value + (long)address) & ((1L << isa->address_bits) - 1);
 }
 
-/* Do two forms have the same text once their numbers are written? */
+/* Are they the same but for the letters of their numbers? */
 static bool same_text(const struct isa *isa, const char *a, const char *b)
 {
-	for (; *a && *b; a++, b++) {
-		const struct isa_hole *h = islower((unsigned char)*a) ? hole_of(isa, *a) : NULL;
-		const struct isa_hole *g = islower((unsigned char)*b) ? hole_of(isa, *b) : NULL;
-		bool numbers = h && g && h->kind != ISA_NAME && g->kind != ISA_NAME;
-		if (*a != *b && !numbers)
+	for (; *a && *b; a++, b++)
+		if (*a != *b && !(hole_of(isa, *a) && hole_of(isa, *b)))
 			return false;
-	}
 	return *a == *b;
 }
 
 bool isa_reads_shorter(const struct isa *isa, enum isa_form form, const struct isa_insn *in)
 {
-	for (const struct isa_row *row = isa->rows; row->mask && in->row->form[form]; row++) {
-		if (row->flags & ~(unsigned)ISA_SYNONYM || !row->form[form]
-		    || isa_length(isa, row) >= in->length
-		    || !same_text(isa, row->form[form], in->row->form[form]))
-			continue;
-		const struct isa_hole *h = number_hole(isa, row);
+	char text[TEXT_MAX], other[TEXT_MAX];
+	const struct isa_hole *hole[ISA_MAX_VALUES];
+	if (!in->row->form[form] || !fill_row(isa, form, in->row, code_of(in), text))
+		return false;
+	for (const struct isa_row *row = isa->rows; row->mask; row++) {
 		/* its names are those of the longer one */
-		if (h && in->value >= h->min && in->value <= h->max
-		    && row_fits(isa, row, (in->opcode & ~(unsigned)row->mask) | row->match))
+		unsigned code = (code_of(in) & ~(unsigned)row->mask) | row->match;
+		if (row->flags & ~(unsigned)ISA_SYNONYM || !row->form[form]
+		    || !fill_row(isa, form, row, code, other) || !same_text(isa, text, other))
+			continue;
+		numbers(isa, row, code, hole);
+		if (length_of(prefix_to(isa, code), hole) < in->length && hole[0]
+		    && in->value >= hole[0]->min && in->value <= hole[0]->max)
 			return true;
 	}
 	return false;
@@ -152,19 +251,27 @@ bool isa_goes_on(const struct isa_insn *in)
 	return flow == ISA_NEXT || flow == ISA_CALL || (flow & ISA_IF) != 0;
 }
 
+void isa_print2(const struct isa *isa, enum isa_form form, const struct isa_insn *in,
+		const char *number, const char *number2, struct buf *out)
+{
+	char text[TEXT_MAX];
+	bool first = true;
+	fill_row(isa, form, in->row, code_of(in), text);
+	for (const char *p = text; *p; p++) {
+		bool is_number = hole_of(isa, *p) != NULL;
+		const char *n = first ? number : number2;
+		if (!is_number && !(*p == '+' && hole_of(isa, p[1]) && *n == '-'))
+			buf_putc(out, *p);
+		else if (is_number)
+			buf_puts(out, n);
+		first = first && !is_number;
+	}
+}
+
 void isa_print(const struct isa *isa, enum isa_form form, const struct isa_insn *in,
 	       const char *number, struct buf *out)
 {
-	const char *f = in->row->form[form];
-	for (; f && *f; f++) {
-		const struct isa_hole *h = islower((unsigned char)*f) ? hole_of(isa, *f) : NULL;
-		if (!h)
-			buf_putc(out, *f);
-		else if (h->kind == ISA_NAME)
-			buf_puts(out, h->names[form][field(h, in->opcode)]);
-		else
-			buf_puts(out, number);
-	}
+	isa_print2(isa, form, in, number, number, out);
 }
 
 void isa_describe(const struct isa_hole *h, enum isa_form form, struct buf *out)
@@ -192,7 +299,7 @@ struct isa_vocabulary {
 	struct word *word[HASH_SIZE];
 	const struct isa_mnemonic **mnemonics;
 	size_t count;
-	const char *registers[16];
+	const char *registers[32];
 	size_t nregisters;
 };
 
@@ -263,6 +370,12 @@ static unsigned scan_operands(struct arena *a, struct isa_vocabulary *v, const c
 	return n;
 }
 
+/* Of the same text and length: do they differ in the values that they take? */
+static bool values_differ(const struct isa_spelling *s, const struct isa_spelling *other)
+{
+	return s->hole && s->hole->kind == ISA_SPREAD && s->hole != other->hole;
+}
+
 /* Puts it into the hash, among those with the same text in order of length; false
  * when it says nothing new. The first row wins. */
 static bool note_spelling(struct isa_vocabulary *v, struct isa_spelling *s)
@@ -271,7 +384,7 @@ static bool note_spelling(struct isa_vocabulary *v, struct isa_spelling *s)
 	while (v->spelling[i] && !same(v->spelling[i]->text, s->text, len))
 		i = (i + 1) & (HASH_SIZE - 1);
 	struct isa_spelling **place = &v->spelling[i];
-	while (*place && (*place)->length < s->length)
+	while (*place && ((*place)->length < s->length || values_differ(*place, s)))
 		place = (struct isa_spelling **)(uintptr_t)&(*place)->same;
 	if (*place && (*place)->length == s->length)
 		return false;
@@ -304,39 +417,62 @@ static void add_spelling(struct arena *a, struct isa_vocabulary *v, struct isa_s
 		w->mnemonic.max_operands = (uint8_t)operands;
 }
 
+/* The bits of a number in the opcode: one spelling for all its values. */
+static unsigned number_bits(const struct isa_hole *h)
+{
+	return h && isa_in_opcode(h->kind) ? ((1u << h->bits) - 1) << h->shift : 0;
+}
+
+/* The spelling that a row gives to a code; NULL when that is another row's. bits:
+ * those of its number. */
+static struct isa_spelling *spell(struct arena *a, const struct isa *isa, enum isa_form form,
+				  const struct isa_row *row, unsigned bits,
+				  const struct isa_prefix *prefix, uint8_t opcode)
+{
+	unsigned code = (unsigned)prefix->page << 8 | opcode;
+	const struct isa_hole *hole[ISA_MAX_VALUES];
+	char names[TEXT_MAX];
+	if ((code & row->mask & ~bits) != (row->match & ~bits) || code & bits
+	    || !fill_row(isa, form, row, code, names))
+		return NULL;
+	/* the row with the facts */
+	const struct isa_row *facts = bits ? row : row_of(isa, code);
+	if (row->flags & ISA_SYNONYM ? facts->flags || !row_fits(isa, row, code) : facts != row)
+		return NULL;
+	struct buf text = BUF_INIT;
+	isa_print(isa, form, &(struct isa_insn){.row = row, .page = prefix->page, .opcode = opcode},
+		  "e", &text);
+	struct isa_spelling *s = arena_alloc(a, sizeof *s);
+	s->text = arena_strndup(a, buf_str(&text), text.len);
+	s->row = facts;
+	numbers(isa, row, code, hole);
+	s->hole = hole[0];
+	s->hole2 = hole[1];
+	s->prefix = prefix;
+	s->opcode = opcode;
+	s->length = (uint8_t)length_of(prefix, hole);
+	buf_free(&text);
+	return s;
+}
+
 struct isa_vocabulary *isa_vocabulary(struct arena *a, const struct isa *isa, enum isa_form form)
 {
 	struct isa_vocabulary *v = arena_alloc(a, sizeof *v);
-	struct buf text = BUF_INIT;
 	v->mnemonics = arena_alloc(a, MNEMONICS_MAX * sizeof *v->mnemonics);
 	for (const struct isa_row *row = isa->rows; row->mask; row++) {
 		if (row->flags & ~(unsigned)ISA_SYNONYM || !row->form[form])
 			continue;
-		const struct isa_hole *number = number_hole(isa, row);
-		/* A number in the opcode: one spelling for all its values. */
-		unsigned number_bits = number && number->kind == ISA_NUMBER
-			? ((1u << number->bits) - 1) << number->shift : 0;
-		for (unsigned op = 0; op < 256; op++) {
-			if ((op & row->mask & ~number_bits) != (row->match & ~number_bits)
-			    || op & number_bits)
-				continue;
-			/* the row with the facts */
-			const struct isa_row *facts = number_bits ? row : row_of(isa, op);
-			if (row->flags & ISA_SYNONYM ? facts->flags || !row_fits(isa, row, op) : facts != row)
-				continue;
-			struct isa_insn in = {.row = row, .opcode = (uint8_t)op, .hole = number};
-			text.len = 0;
-			isa_print(isa, form, &in, "e", &text);
-			struct isa_spelling *s = arena_alloc(a, sizeof *s);
-			s->text = arena_strndup(a, buf_str(&text), text.len);
-			s->row = facts;
-			s->hole = number;
-			s->opcode = (uint8_t)op;
-			s->length = (uint8_t)isa_length(isa, row);
-			add_spelling(a, v, s);
-		}
+		const struct isa_prefix *prefix = &no_prefix, *next = isa->prefixes;
+		const struct isa_hole *hole[ISA_MAX_VALUES];
+		numbers(isa, row, row->match, hole);
+		unsigned bits = number_bits(hole[0]);
+		for (; prefix; prefix = next && next->length ? next++ : NULL)
+			for (unsigned op = 0; op < 256; op++) {
+				struct isa_spelling *s = spell(a, isa, form, row, bits, prefix, (uint8_t)op);
+				if (s)
+					add_spelling(a, v, s);
+			}
 	}
-	buf_free(&text);
 	return v;
 }
 
@@ -346,28 +482,56 @@ long isa_distance(const struct isa_spelling *s, unsigned here, long value)
 	return (((value - (long)here - s->length) & 0xFFFF) ^ 0x8000) - 0x8000;
 }
 
+/* Does it fit but for where the instruction is? */
+static bool is_one(const struct isa_hole *h, long value)
+{
+	return value >= h->min && value <= h->max
+		&& (h->kind != ISA_SPREAD || (value - h->min) % step_of(h) == 0);
+}
+
 bool isa_fits(const struct isa_spelling *s, unsigned here, long value)
 {
 	if (!s->hole)
 		return true;
-	if (value < s->hole->min || value > s->hole->max)
+	if (!is_one(s->hole, value))
 		return false;
 	long distance = isa_distance(s, here, value);
 	return s->hole->kind != ISA_RELATIVE || (distance >= -128 && distance <= 127);
 }
 
+bool isa_fits2(const struct isa_spelling *s, long value2)
+{
+	return !s->hole2 || is_one(s->hole2, value2);
+}
+
+/* Writes a number's bytes at p; gives what is behind them. */
+static uint8_t *put(const struct isa_hole *h, long value, uint8_t *p)
+{
+	unsigned n = operand_bytes(h);
+	for (unsigned i = 0; i < n; i++)
+		*p++ = (uint8_t)(value >> 8 * i & 0xFF);
+	return p;
+}
+
+void isa_encode2(const struct isa_spelling *s, unsigned here, long value, long value2, uint8_t *out)
+{
+	const struct isa_hole *h = s->hole;
+	unsigned opcode = s->opcode;
+	if (h && h->kind == ISA_RELATIVE)
+		value = isa_distance(s, here, value);
+	if (h && isa_in_opcode(h->kind))
+		opcode |= (unsigned)(h->kind == ISA_SPREAD ? (value - h->min) / step_of(h) : value) << h->shift;
+	memcpy(out, s->prefix->byte, s->prefix->length);
+	out += s->prefix->length;
+	if (!s->prefix->offset_first)
+		*out++ = (uint8_t)opcode;
+	out = put(h, value, out);
+	out = put(s->hole2, value2, out);
+	if (s->prefix->offset_first)
+		*out = (uint8_t)opcode;
+}
+
 void isa_encode(const struct isa_spelling *s, unsigned here, long value, uint8_t *out)
 {
-	out[0] = s->opcode;
-	if (!s->hole)
-		return;
-	if (s->hole->kind == ISA_NUMBER) {
-		out[0] = (uint8_t)(s->opcode | (unsigned long)value << s->hole->shift);
-		return;
-	}
-	if (s->hole->kind == ISA_RELATIVE)
-		value = isa_distance(s, here, value);
-	out[1] = (uint8_t)(value & 0xFF);
-	if (s->hole->kind == ISA_WORD)
-		out[2] = (uint8_t)(value >> 8 & 0xFF);
+	isa_encode2(s, here, value, 0, out);
 }

@@ -33,6 +33,8 @@ enum isa_why {
 				 * the instruction behind, and the condition holds */
 	ISA_ALWAYS = 4,		/* never: the cycle that ISA_CROSSED tells of is in `cycles` */
 	ISA_MODIFIES = 8,	/* never: it reads, writes back and writes, in `cycles` */
+	ISA_INDEXED = 16,	/* when a prefix makes it use an index register */
+	ISA_REPEATED = 32,	/* when it is going to be done again */
 };
 
 /* Where control goes after an instruction: one of these, perhaps with ISA_IF. */
@@ -57,27 +59,53 @@ enum isa_flag {
 enum isa_hole_kind {
 	ISA_NAME,	/* a name out of a list, encoded in the opcode */
 	ISA_NUMBER,	/* a number encoded in the opcode: value << shift */
+	ISA_SPREAD,	/* the same, its values spread evenly from min to max: 0, 8 ... 56
+			 * over three bits */
 	ISA_BYTE,	/* the byte after the opcode, -128 to 255 */
 	/* from here on addresses */
+	ISA_OFFSET,	/* the byte after the opcode, signed; see isa_prefix, too */
 	ISA_WORD,	/* the two bytes after the opcode, low byte first */
 	ISA_ZERO,	/* the byte after the opcode, an address in page zero */
 	ISA_RELATIVE,	/* an address; the byte after the opcode is its distance from the
 			 * following instruction, -128 to 127 */
 };
 
+/* Numbers in the opcode take no byte. */
+static inline bool isa_in_opcode(enum isa_hole_kind kind)
+{
+	return kind == ISA_NUMBER || kind == ISA_SPREAD;
+}
+
 struct isa_hole {
 	char letter;
 	enum isa_hole_kind kind;
-	uint8_t shift, bits;	/* ISA_NAME, ISA_NUMBER: place in the opcode */
+	uint8_t shift, bits;	/* ISA_NAME and numbers in the opcode: place in it */
 	long min, max;		/* all but ISA_NAME: values that fit */
 	const char *what;	/* for messages: "register", "port 0-7" ... */
-	/* ISA_NAME: by encoding, "" for an encoding that the hole has not */
+	/* ISA_NAME: by encoding, "" for an encoding that the hole has not. A
+	 * lower-case letter in a name is a hole, too: "(IX+o)". */
 	const char *names[ISA_FORMS][8];
+};
+
+/*
+ * Bytes before an opcode. They lead to a page of 256 further ones: rows and
+ * holes see the page's number above the bits of the opcode itself.
+ *
+ *	11      8 7             0
+ *	+--------+---------------+
+ *	|  page  |    opcode     |
+ *	+--------+---------------+
+ */
+struct isa_prefix {
+	uint8_t page;
+	uint8_t length;			/* bytes */
+	uint8_t byte[2];
+	bool offset_first;		/* the byte of an ISA_OFFSET is before the opcode */
 };
 
 struct isa_row {
 	const char *form[ISA_FORMS];	/* "MOV d,s"; NULL: has no spelling */
-	uint8_t match, mask;		/* opcode & mask == match */
+	uint16_t match, mask;		/* page and opcode & mask == match */
 	uint8_t cycles, extra;		/* in isa->cycle_name */
 	unsigned why;			/* enum isa_why */
 	unsigned flow;			/* enum isa_flow */
@@ -90,25 +118,32 @@ struct isa {
 	unsigned address_bits;
 	const struct isa_row *rows;	/* ended by mask == 0 */
 	const struct isa_hole *holes;	/* ended by letter == 0 */
+	/* Long ones first, ended by length == 0; NULL: there are none. */
+	const struct isa_prefix *prefixes;
 };
 
-extern const struct isa isa_i8008, isa_i8080, isa_m6502;
+extern const struct isa isa_i8008, isa_i8080, isa_m6502, isa_z80;
 
-enum { ISA_MAX_LENGTH = 3, ISA_MAX_VALUES = 1 };
+enum { ISA_MAX_LENGTH = 4, ISA_MAX_VALUES = 2 };
 
 /* One instruction found in bytes. */
 struct isa_insn {
 	const struct isa_row *row;
-	uint8_t opcode;
-	uint8_t length;			/* bytes, the opcode included */
+	uint8_t page, opcode;
+	uint8_t length;			/* bytes, all included */
+	uint8_t byte[ISA_MAX_LENGTH];	/* they, as far as they are there */
 	const struct isa_hole *hole;	/* the number in it; NULL when it has none */
-	long value;			/* that number, unsigned; 0 when there is none */
+	long value;			/* that number, unsigned but for ISA_OFFSET; 0 when
+					 * there is none */
+	const struct isa_hole *hole2;	/* the second: LD (IX+o),b */
+	long value2;
 };
 
 /*
  * Decodes the instruction at p, of which n >= 1 bytes are there. Every opcode
- * has a row. false when the bytes end before the instruction does; the row and
- * the length are set even then. The instruction is taken to stand at address 0:
+ * has a row; where there is none behind a prefix, the prefix is an instruction
+ * by itself, which has one. false when the bytes end before the instruction
+ * does; the row and the length are set even then. The instruction is taken to stand at address 0:
  * isa_at says where it does.
  */
 bool isa_decode(const struct isa *isa, const uint8_t *p, size_t n, struct isa_insn *in);
@@ -129,30 +164,34 @@ bool isa_target(const struct isa *isa, const struct isa_insn *in, unsigned *addr
 /* Does control come to the instruction behind it, sooner or later? */
 bool isa_goes_on(const struct isa_insn *in);
 
-/* Bytes that an instruction with this row takes, the opcode included. */
-unsigned isa_length(const struct isa *isa, const struct isa_row *row);
-
 /*
  * Appends the instruction's text in a form: its names filled in, its number
- * written as `number` (the caller knows the dialect and the symbols).
+ * written as `number` (the caller knows the dialect and the symbols), the second
+ * one as well or as `number2`. A sign in the number takes the place of the plus
+ * before it: (IX-5).
  */
 void isa_print(const struct isa *isa, enum isa_form form, const struct isa_insn *in,
 	       const char *number, struct buf *out);
+void isa_print2(const struct isa *isa, enum isa_form form, const struct isa_insn *in,
+		const char *number, const char *number2, struct buf *out);
 
 /* Appends what a hole stands for, its names in this form included. */
 void isa_describe(const struct isa_hole *h, enum isa_form form, struct buf *out);
 
 /* ---- looking up: a vocabulary is one form of one CPU, expanded ---- */
 
-/* A spelling: all names filled in, a number written `e`: "MOV A,B" "JFZ e" */
+/* A spelling: all names filled in, numbers written `e`: "MOV A,B" "LD (IX+e),e" */
 struct isa_spelling {
 	const char *text;
 	const struct isa_row *row;
 	const struct isa_hole *hole;	/* the number; NULL when it takes none */
+	const struct isa_hole *hole2;	/* the second */
+	const struct isa_prefix *prefix;	/* of length 0 when it has none */
 	uint8_t opcode;			/* the number's place in it still zero */
 	uint8_t length;
 	const struct isa_spelling *next;	/* the next with the same mnemonic */
-	const struct isa_spelling *same;	/* the next with the same text, a longer one */
+	/* The next with the same text: a longer one, or one for other numbers (IM 0, IM 1) */
+	const struct isa_spelling *same;
 };
 
 struct isa_mnemonic {
@@ -180,15 +219,17 @@ bool isa_is_register(const struct isa_vocabulary *v, const char *word, size_t le
 const struct isa_mnemonic *const *isa_mnemonics(const struct isa_vocabulary *v, size_t *n);
 
 /*
- * Does the value fit the spelling's number in an instruction at `here`? true
- * when it takes none.
+ * Does the value fit the spelling's number, or its second one, in an instruction
+ * at `here`? true when it takes none.
  */
 bool isa_fits(const struct isa_spelling *s, unsigned here, long value);
+bool isa_fits2(const struct isa_spelling *s, long value2);
 
 /* How far it is, ISA_RELATIVE, from behind the instruction to the value. */
 long isa_distance(const struct isa_spelling *s, unsigned here, long value);
 
-/* Writes s->length bytes of an instruction at `here`; the value fits. */
+/* Writes s->length bytes of an instruction at `here`; the values fit. */
 void isa_encode(const struct isa_spelling *s, unsigned here, long value, uint8_t *out);
+void isa_encode2(const struct isa_spelling *s, unsigned here, long value, long value2, uint8_t *out);
 
 #endif

@@ -15,8 +15,9 @@
  * octal or hexadecimal: op_307 handles opcode 0307, and 0##3##0##7 is that opcode
  * again.
  *
- * The function that runs a slice has these locals: cpu, cell, table, a, carry,
- * zsp, pc, t and v for what is in between, count, limit, stop.
+ * The function that runs a slice has these locals: cpu, cell, table, a, pc, t and
+ * v for what is in between, count, limit, stop; carry and zsp for the arithmetic
+ * below.
  */
 #include <string.h>
 
@@ -95,9 +96,9 @@ static enum cpu_stop step(struct cpu *cpu)
 /* ---- memory ---- */
 
 /*
- * The operands of an instruction in the last two cells are at 0 and 1: the
+ * The operands of an instruction in the last cells are at 0 and further: the
  * cells behind the last carry copies of those, and a note that brings the PC
- * back. They are made new whenever the PC gets to the last two cells.
+ * back. They are made new whenever the PC gets to the last cells.
  */
 static void copy_edge(struct cpu_memory *m)
 {
@@ -108,7 +109,7 @@ static void copy_edge(struct cpu_memory *m)
 /* When a core is made. */
 static void note_edge(struct cpu_memory *m)
 {
-	for (unsigned i = CORE_SIZE - 2; i < CORE_SIZE; i++)
+	for (unsigned i = CORE_SIZE - (ISA_MAX_LENGTH - 1); i < CORE_SIZE; i++)
 		cpu_note(m, i, NOTE_CORE, 0);
 }
 
@@ -277,7 +278,7 @@ enum { CARRY = 0x100 };
 #define EVEN (!__builtin_parity(zsp & 0xFFFF))
 
 /* A value for zsp that shows these flags. */
-static unsigned zsp_of(unsigned z, unsigned s, unsigned p)
+static inline unsigned zsp_of(unsigned z, unsigned s, unsigned p)
 {
 	unsigned zsp = z ? 0 : 1;
 	if (s)

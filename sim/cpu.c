@@ -63,7 +63,9 @@ const struct cpu_bus cpu_no_bus = {
 
 const struct cpu_core *cpu_find(const char *name)
 {
-	static const struct cpu_core *const cores[] = {&cpu_i8008, &cpu_i8080, &cpu_m6502};
+	static const struct cpu_core *const cores[] = {
+		&cpu_i8008, &cpu_i8080, &cpu_m6502, &cpu_z80,
+	};
 	for (unsigned i = 0; i < sizeof cores / sizeof *cores; i++)
 		if (!strcmp(cores[i]->isa->name, name))
 			return cores[i];

@@ -155,11 +155,13 @@ struct cpu {
 	bool pass;		/* the next instruction runs in spite of NOTE_EXECUTE */
 	bool ignore_undefined;	/* such an opcode does nothing, in the time of the
 				 * shortest move, instead of stopping */
+	uint8_t vector;		/* what an interrupting device has on the data lines for
+				 * those that ask; FF after reset: none has */
 };
 
-extern const struct cpu_core cpu_i8008, cpu_i8080, cpu_m6502;
+extern const struct cpu_core cpu_i8008, cpu_i8080, cpu_m6502, cpu_z80;
 
-/* "8008", "8080", "6502"; NULL when there is none. */
+/* "8008", "8080", "6502", "z80"; NULL when there is none. */
 const struct cpu_core *cpu_find(const char *name);
 
 /* For cores: a load or store at a noted cell. -1, false: as the bus says. */

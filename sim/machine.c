@@ -148,17 +148,21 @@ static bool bus_store(void *context, unsigned address, uint8_t byte)
 	return false;
 }
 
+/* Above the low eight lines some CPUs show what else they have at hand; these
+ * devices do not look at it. */
+enum { PORT_LINES = 0xFF };
+
 static int bus_in(void *context, unsigned port)
 {
 	struct machine *m = context;
-	const struct device_config *d = find(m, PLACE_PORT, port, true);
+	const struct device_config *d = find(m, PLACE_PORT, port & PORT_LINES, true);
 	return d ? take(m, d) : 0xFF;
 }
 
 static bool bus_out(void *context, unsigned port, uint8_t byte)
 {
 	struct machine *m = context;
-	const struct device_config *d = find(m, PLACE_PORT, port, false);
+	const struct device_config *d = find(m, PLACE_PORT, port & PORT_LINES, false);
 	return !d || give(m, d, byte);
 }
 

@@ -1,6 +1,7 @@
 #include "tests/rig.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 static struct arena arena;
 struct cpu_memory *memory;
@@ -99,6 +100,29 @@ const struct isa_row *row_of(unsigned opcode)
 	struct isa_insn in;
 	isa_decode(cpu->core->isa, &byte, 1, &in);
 	return in.row;
+}
+
+unsigned opcodes(const struct isa *isa)
+{
+	unsigned pages = 1;
+	for (const struct isa_prefix *p = isa->prefixes; p && p->length; p++)
+		pages++;
+	return pages * 256;
+}
+
+bool make_opcode(const struct isa *isa, unsigned n, uint8_t bytes[ISA_MAX_LENGTH],
+		 struct isa_insn *in)
+{
+	static const struct isa_prefix none = {0};
+	const struct isa_prefix *prefix = n < 256 ? &none : &isa->prefixes[n / 256 - 1];
+	unsigned at = prefix->length + prefix->offset_first;
+	memset(bytes, 0123, ISA_MAX_LENGTH);
+	memcpy(bytes, prefix->byte, prefix->length);
+	bytes[at] = (uint8_t)n;
+	if (at + 2 < ISA_MAX_LENGTH)
+		bytes[at + 2] = 045;
+	ck_assert(isa_decode(isa, bytes, ISA_MAX_LENGTH, in));
+	return in->page <= prefix->page;
 }
 
 static uint64_t random_state;

@@ -41,6 +41,14 @@ bool even_bits(unsigned v);
 /* The row of an opcode. */
 const struct isa_row *row_of(unsigned opcode);
 
+/*
+ * Bytes of the n-th opcode of all pages, what stands around it included, and what
+ * they decode to; operands are 0123, and 045 behind that. false: it is a prefix.
+ */
+bool make_opcode(const struct isa *isa, unsigned n, uint8_t bytes[ISA_MAX_LENGTH],
+		 struct isa_insn *in);
+unsigned opcodes(const struct isa *isa);
+
 /* The same numbers in every run. */
 void seed(uint64_t n);
 unsigned pick(unsigned below);

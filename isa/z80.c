@@ -1,0 +1,21 @@
+#define ISA_DEF "isa/z80.def"
+#include "isa/expand.h"
+
+static const struct isa_prefix prefixes[] = {
+	{5, 2, {0xDD, 0xCB}, true},
+	{6, 2, {0xFD, 0xCB}, true},
+	{1, 1, {0xDD}, false},
+	{2, 1, {0xFD}, false},
+	{4, 1, {0xCB}, false},
+	{8, 1, {0xED}, false},
+	{0},
+};
+
+const struct isa isa_z80 = {
+	.name = "z80",
+	.cycle_name = "T states",
+	.address_bits = 16,
+	.rows = rows,
+	.holes = holes,
+	.prefixes = prefixes,
+};
