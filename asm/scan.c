@@ -73,6 +73,15 @@ bool scan_is_register(struct asm_context *ctx, struct pos pos)
 		&& isa_is_register(ctx->vocabulary, upper, pos.len);
 }
 
+bool scan_is_operand(struct asm_context *ctx, const struct isa_mnemonic *m, struct pos pos)
+{
+	char upper[WORD_ROOM];
+	if (!upper_word(upper, text_at(pos), pos.len))
+		return false;
+	const char *text = arena_printf(ctx->arena, "%s %s", m->name, upper);
+	return isa_spelling(ctx->vocabulary, text, strlen(text));
+}
+
 /* Adds the word to the nearest ones when it is as near as those or nearer. */
 static void keep_nearest(const char *near[NEAR_WORDS], unsigned *n, unsigned *best,
 			 const char *word, const char *candidate)
@@ -182,7 +191,7 @@ static size_t operation_length(const char *p)
 		return 1;
 	if (*p == '*' && p[1] == '=')
 		return 2;
-	size_t n = strcspn(p, " \t\r\f\v\n;=");
+	size_t n = strcspn(p, " \t\r\f\v\n;=,");
 	return n < WORD_ROOM ? n : 0;
 }
 
@@ -192,12 +201,14 @@ bool scan_begins_label(struct asm_context *ctx, struct pos pos)
 	while (*p != '\n' && isspace((unsigned char)*p))
 		p++;
 	bool behind = scan_is_operation(ctx, p, operation_length(p));
-	bool alone = !*p || strchr("\n;", *p);
+	bool alone = !*p || strchr("\n;", *p), first = pos.col == 1;
 	const struct isa_mnemonic *m = mnemonic(ctx, word, pos.len);
 	const struct asm_directive *d = scan_directive(ctx, word, pos.len);
+	if (ctx->margin)
+		first = pos.col == ctx->margin + 2 || (alone && !m && !d);
 	if (!m && !d)
-		return behind || pos.col == 1;
-	return pos.col == 1 && (behind || (alone && (m ? m->min_operands : d->min)));
+		return behind || first;
+	return first && (behind || (alone && (m ? m->min_operands : d->min)));
 }
 
 int scan_stray(struct asm_context *ctx, struct pos pos)
@@ -294,6 +305,15 @@ struct expr *scan_word(struct asm_context *ctx, struct pos pos)
 		e->right = ctx->words;
 		ctx->words = e;
 	}
+	return e;
+}
+
+struct expr *scan_either(struct asm_context *ctx, struct pos pos)
+{
+	if (!is_hex(pos))
+		return NULL;
+	struct expr *e = scan_number(ctx, pos, pos.len, 16);
+	e->word = true;
 	return e;
 }
 

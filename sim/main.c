@@ -589,7 +589,7 @@ static void trace(void *context, const struct machine *m)
 	}
 	buf_pad(&b, start, 13);
 	start = b.len;
-	dialect_print(s->dialect, &in, NULL, &b);
+	dialect_print(s->dialect, &in, NULL, NULL, &b);
 	buf_pad(&b, start, 14);
 	fprintf(s->trace, "%s  ", buf_str(&b));
 	buf_free(&b);

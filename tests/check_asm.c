@@ -89,7 +89,7 @@ START_TEST(every_opcode_round_trips)
 		ck_assert(isa_decode(d->isa, bytes, 3, &in[op]));
 		isa_at(d->isa, &in[op], address);
 		address += in[op].length;
-		dialect_print(d, &in[op], NULL, &text);
+		dialect_print(d, &in[op], NULL, NULL, &text);
 		buf_putc(&text, '\n');
 	}
 	assemble_text(d, buf_str(&text), &as);

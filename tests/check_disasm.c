@@ -98,7 +98,7 @@ START_TEST(every_opcode_translates)
 		isa_decode(dialects[_i]->isa, bytes, 3, &in);
 		isa_at(dialects[_i]->isa, &in, address);
 		address += in.length;
-		dialect_print(dialects[_i], &in, NULL, &text);
+		dialect_print(dialects[_i], &in, NULL, NULL, &text);
 		buf_putc(&text, '\n');
 	}
 	there_and_back(_i, buf_str(&text));
