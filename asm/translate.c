@@ -256,14 +256,23 @@ static void put_insn(const struct translation *t, const struct stmt *s)
 	buf_free(&text);
 }
 
+/* Where blanks separate data, a blank behind anything but a number ends them. */
+static bool numbers_alone(const struct expr *e)
+{
+	while (e && e->kind == EXPR_NUMBER)
+		e = e->next;
+	return !e;
+}
+
 static void put_data(const struct translation *t, const struct stmt *s)
 {
 	const struct asm_directive *dir = write_directive(&t->w, STMT_BYTES, s->width, false);
 	struct isa_hole hole = {.kind = s->width == 2 ? ISA_WORD : ISA_BYTE};
 	struct buf text = BUF_INIT;
 	bool good = dir != NULL && s->length && !(s->directive && s->directive->high_first);
+	const char *separator = numbers_alone(s->exprs) ? t->w.dialect->scanner->data_separator : ",";
 	for (const struct expr *e = s->exprs; e && good; e = e->next) {
-		buf_puts(&text, e == s->exprs ? dir->name : ",");
+		buf_puts(&text, e == s->exprs ? dir->name : separator);
 		if (e == s->exprs)
 			buf_putc(&text, ' ');
 		if (e->kind == EXPR_NUMBER)
