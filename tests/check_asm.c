@@ -501,6 +501,8 @@ static const struct {
 	 "\x34\x12\x78\x56", 11},
 	{BAKER, " DEFM \"ILLE\"  \"ILLEGAL\n DEFM \"GAL 1\"\n DEFM \"a.\"\"?\"", "\x2E\x31\x31\x2A\x2C\x26\x31\x00\x1D"
 	 "\xA6\x1B\x0B\x0F", 13},
+	{BAKER, " DEFM \" \"\"$:?()><=+-*/;,.09AZaz\"", "\x00\x0B\x0D\x0E\x0F\x10\x11\x12\x13\x14\x15\x16"
+	 "\x17\x18\x19\x1A\x1B\x1C\x25\x26\x3F\xA6\xBF", 23},
 	{BAKER, " CP \"1\"\n RET Z for? If so\n RET Return\n RET", "\xFE\x1D\xC8\xC9\xC9", 5},
 	{BAKER, " LD A, B\n LD A ,B\n EX AF,AF' x\n NEG it", "\x78\x78\x08\xED\x44", 5},
 	{BAKER, "0001: L1 RET\n0000:   NOP ; x\n0002: CALL CALL L1\n0005:\nM1  JP M1", "\x00\xC9\xCD\x01\x00\xC3\x05\x00", 8},
