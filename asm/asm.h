@@ -60,7 +60,8 @@ struct stmt {
 	const uint8_t *bytes;		/* length of them, NULL for STMT_SPACE */
 	/*
 	 * As written, without blanks at the ends; "" when absent. A comment
-	 * keeps its mark when it has one: an empty one is still a comment.
+	 * keeps its mark when it has one: an empty one is still a comment. Operands that
+	 * a comma parts from the mnemonic begin with it.
 	 */
 	const char *label_text, *mnemonic, *operands, *comment;
 };

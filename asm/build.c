@@ -336,8 +336,14 @@ void build_insn(struct asm_context *ctx, const struct isa_mnemonic *m, struct po
 {
 	struct stmt *s = statement(ctx, word);
 	s->mnemonic = copy(ctx, word);
-	if (operands.first)
-		s->operands = copy(ctx, pos);
+	if (operands.first) {
+		struct pos whole = pos;
+		if (text_at(word)[word.len] == ',') {	/* DJNZ,NSCOPY, as it is printed */
+			whole.col = word.col + word.len;
+			whole.len += pos.col - whole.col;
+		}
+		s->operands = copy(ctx, whole);
+	}
 	s->spelling = spelling(ctx, m, operands);
 	if (!s->spelling) {
 		wrong_operands(ctx, m, word, operands, pos);

@@ -77,7 +77,7 @@ static void put_operation(struct printer *p, const struct stmt *s)
 		return;
 	column(p, p->at->op);
 	buf_puts(p->out, s->mnemonic);
-	if (*s->mnemonic && *s->operands)
+	if (*s->mnemonic && *s->operands && *s->operands != ',')
 		buf_putc(p->out, ' ');
 	buf_puts(p->out, s->operands);
 }

@@ -1,6 +1,7 @@
 #include "asm/scan.h"
 
 #include <ctype.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "asm/grammar.tab.h"
@@ -324,7 +325,8 @@ void scan_words(struct asm_context *ctx)
 		ctx->words = (struct expr *)(uintptr_t)e->right;
 		e->right = NULL;
 		if (e->kind == EXPR_SYMBOL && !e->symbol->defined) {
-			e->number = literal(ctx, e->pos, e->pos.len, 16, 0xFFFF);
+			/* all hex digits; parentheses may have widened its place */
+			e->number = strtol(e->symbol->name, NULL, 16);
 			e->kind = EXPR_NUMBER;
 		}
 	}

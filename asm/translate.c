@@ -114,12 +114,18 @@ static void put_term(const struct translation *t, long value, struct buf *out)
 		dialect_operand(t->w.dialect, &byte, value, out);
 }
 
+/* Does the other dialect read strings as this one writes them, to the same bytes? */
+static bool reads_strings(const struct translation *t)
+{
+	const struct dialect *from = t->as->dialect, *to = t->w.dialect;
+	return from->scanner == to->scanner
+		|| (to->scanner->expressions && from->charset == to->charset);
+}
+
 static bool put_string(const struct translation *t, const struct expr *e, struct buf *out)
 {
 	const unsigned char *p = (const unsigned char *)e->string.data;
-	if (t->w.dialect->charset != t->as->dialect->charset && e->string.len != 1)
-		return false;
-	if (t->w.dialect->scanner->expressions && t->w.dialect->charset == t->as->dialect->charset) {
+	if (reads_strings(t)) {
 		buf_put(out, text_at(e->pos), e->pos.len);
 		return true;
 	}
@@ -198,6 +204,8 @@ static const char *comment_of(const struct translation *t, const struct stmt *s)
 		while (mark > text && isspace((unsigned char)mark[-1]))
 			mark--;
 		text = arena_strndup(t->arena, text, (size_t)(mark - text));
+		if (!strcmp(text, from))
+			return "";
 	}
 	if (!*text)
 		return "";
@@ -248,18 +256,29 @@ static void put_insn(const struct translation *t, const struct stmt *s)
 	buf_free(&text);
 }
 
+/* Where blanks separate data, a blank behind anything but a number ends them. */
+static bool numbers_alone(const struct expr *e)
+{
+	while (e && e->kind == EXPR_NUMBER)
+		e = e->next;
+	return !e;
+}
+
 static void put_data(const struct translation *t, const struct stmt *s)
 {
 	const struct asm_directive *dir = write_directive(&t->w, STMT_BYTES, s->width, false);
 	struct isa_hole hole = {.kind = s->width == 2 ? ISA_WORD : ISA_BYTE};
 	struct buf text = BUF_INIT;
 	bool good = dir != NULL && s->length && !(s->directive && s->directive->high_first);
+	const char *separator = numbers_alone(s->exprs) ? t->w.dialect->scanner->data_separator : ",";
 	for (const struct expr *e = s->exprs; e && good; e = e->next) {
-		buf_puts(&text, e == s->exprs ? dir->name : ",");
+		buf_puts(&text, e == s->exprs ? dir->name : separator);
 		if (e == s->exprs)
 			buf_putc(&text, ' ');
 		if (e->kind == EXPR_NUMBER)
 			dialect_operand(t->w.dialect, &hole, e->number, &text);
+		else if (e->kind == EXPR_STRING && s->width == 1 && e->string.len != 1)
+			good = reads_strings(t) && put_string(t, e, &text);
 		else
 			good = put_expr(t, e, 0, &text);
 	}

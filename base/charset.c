@@ -15,13 +15,18 @@ const struct charset charset_zx80 = {
 	" \"|_`'~@&%!\\#$:?()-+*/=><;,.0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ",
 };
 
-int charset_code(const struct charset *set, char c)
+int charset_shown(const struct charset *set, char c)
 {
 	bool inverse = islower((unsigned char)c);
 	const char *p = strchr(set->at, toupper((unsigned char)c));
 	if (!p || !*p)
 		return -1;
 	return (int)(p - set->at) + (inverse ? CHARSET_INVERSE : 0);
+}
+
+int charset_code(const struct charset *set, char c)
+{
+	return charset_unicode(set, c) ? -1 : charset_shown(set, c);
 }
 
 const char *charset_unicode(const struct charset *set, char c)

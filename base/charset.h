@@ -26,9 +26,12 @@ struct charset {
 /* ZX81 BASIC Programming (1981), appendix A; ZX80 Operating Manual (1980). */
 extern const struct charset charset_zx81, charset_zx80;
 
-/* The code of a character, of a small letter that of the inverse capital; -1 when
- * there is none. */
+/* The code of a character that stands for itself, of a small letter that of the
+ * inverse capital; -1 when there is none. */
 int charset_code(const struct charset *set, char c);
+
+/* The same with those that stand for others, as screens have them and keys. */
+int charset_shown(const struct charset *set, char c);
 
 /* A character of graphics, or the pound sign, as UTF-8; NULL for any other. */
 const char *charset_unicode(const struct charset *set, char c);

@@ -163,7 +163,7 @@ static const char *tokenise(const struct zx_rom *rom, const char *p, struct buf 
 	bool remark = false;
 	while (*p) {
 		enum word w = remark ? WORDS : find_word(rom, p);
-		int c = charset_code(rom->set, *p);
+		int c = charset_shown(rom->set, *p);
 		if (w != WORDS) {
 			buf_putc(out, (char)code_of(rom, w));
 			p += strlen(words[w].text);
@@ -174,7 +174,7 @@ static const char *tokenise(const struct zx_rom *rom, const char *p, struct buf 
 			const char *end;
 			unsigned n = number_at(p, &end);
 			while (p < end)
-				buf_putc(out, (char)charset_code(rom->set, *p++));
+				buf_putc(out, (char)charset_shown(rom->set, *p++));
 			buf_putc(out, NUMBER);
 			put_float(n, out);
 		} else if (c < 0) {
@@ -226,7 +226,7 @@ static bool screen_line(const struct zx_rom *rom, struct diag *d, const struct m
 {
 	unsigned inverse = 0, n = 0;
 	for (const char *p = line->text; *p; p++) {
-		int code = charset_code(rom->set, *p);
+		int code = charset_shown(rom->set, *p);
 		if (*p == '[' || *p == ']') {
 			inverse = *p == '[' ? CHARSET_INVERSE : 0;
 			continue;
@@ -477,7 +477,7 @@ static bool stop(struct machine *m, char report)
 	m->zx.report = report;
 	zx81_report(m, &text);
 	for (; report && n < text.len; n++)
-		bottom[n] = (uint8_t)charset_code(m->zx.rom->set, text.data[n]);
+		bottom[n] = (uint8_t)charset_shown(m->zx.rom->set, text.data[n]);
 	buf_free(&text);
 	if (show(m, bottom, n, false))
 		m->reason = END_REPORT;
@@ -657,7 +657,7 @@ static bool input(struct machine *m, unsigned at)
 			return false;
 		if (key == '\r' || key == '\n')
 			break;
-		int c = charset_code(rom->set, (char)toupper(key));
+		int c = charset_shown(rom->set, (char)toupper(key));
 		if ((key == '\b' || key == 0x7F) && n)
 			n--;
 		else if (c >= 0 && c != rom->quote && n < INPUT_MAX)

@@ -567,13 +567,15 @@ START_TEST(characters)
 	static const struct charset *const sets[] = {&charset_zx81, &charset_zx80};
 	for (unsigned k = 0; k < 2; k++)
 		for (int i = 0; i < CHARSET_CODES; i++)
-			ck_assert_int_eq(charset_code(sets[k], sets[k]->at[i]), i);
+			ck_assert_int_eq(charset_shown(sets[k], sets[k]->at[i]), i);
 	ck_assert_int_eq(charset_code(&charset_zx81, '0'), 0x1C);
 	ck_assert_int_eq(charset_code(&charset_zx81, 'Z'), 0x3F);
 	ck_assert_int_eq(charset_code(&charset_zx80, 'a'), 0xA6);
-	ck_assert_int_eq(charset_code(&charset_zx80, '_'), 3);
+	ck_assert_int_eq(charset_shown(&charset_zx80, '_'), 3);
+	ck_assert_int_eq(charset_code(&charset_zx80, '_'), -1);
 	ck_assert_int_eq(charset_code(&charset_zx81, '['), -1);
-	ck_assert_int_eq(charset_code(&charset_zx81, 0), -1);
+	ck_assert_int_eq(charset_shown(&charset_zx81, '['), -1);
+	ck_assert_int_eq(charset_shown(&charset_zx81, 0), -1);
 	ck_assert_str_eq(charset_unicode(&charset_zx80, '@'), "\u2597");
 	ck_assert_ptr_null(charset_unicode(&charset_zx81, 'A'));
 }
