@@ -7,6 +7,7 @@
 #include "asm/asm.h"
 #include "collate/chain.h"
 #include "collate/ledger.h"
+#include "manifest/manifest.h"
 
 void collation_init(struct collation *c, struct arena *a, const struct dialect *dialect,
 		    const char *name)
@@ -207,6 +208,16 @@ void check_edition(struct collation *ours, const struct collation *theirs)
 			    d->theirs, who);
 	apply_errata(ours);
 	take_stock(ours);
+}
+
+void check_claims(struct collation *c, const struct manifest_claim *claims, size_t n)
+{
+	for (const struct manifest_claim *claim = claims; claim < claims + n; claim++)
+		if (strcmp(claim->printed, claim->measured) != 0)
+			add_finding(c, WITNESS_CLAIM, claim->pos, claim->address, claim->printed, claim->measured,
+				    arena_printf(c->arena, "%s; %s", claim->about, claim->how));
+	apply_errata(c);
+	take_stock(c);
 }
 
 static struct pos stmt_pos(const struct assembly *as, uint32_t origin, struct source *src)

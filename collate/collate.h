@@ -13,6 +13,8 @@
 #include "base/image.h"
 #include "collate/page.h"
 
+struct manifest_claim;
+
 /* A printed byte or source row that speaks of an address. */
 struct voice {
 	struct voice *next;
@@ -53,6 +55,7 @@ enum witness {
 	WITNESS_PROSE,		/* a text that the page prints beside the bytes */
 	WITNESS_EDITION,	/* another edition of the program */
 	WITNESS_SOURCE,		/* our restored source, against the page */
+	WITNESS_CLAIM,		/* what the book's prose says that the program does */
 	WITNESS_NUMBER,		/* of a line */
 	WITNESS_DUMP_LOCATION, WITNESS_DUMP,
 	WITNESS_BLOCK_NAME, WITNESS_BLOCK_LOCATION, WITNESS_BLOCK,
@@ -155,6 +158,12 @@ void errata_write(const struct collation *c, struct buf *out);
  * assemble, which has been reported.
  */
 bool check_restored(struct collation *c, struct diag *d, struct source *restored);
+
+/*
+ * What a manifest's claims print and the program does not do becomes a finding.
+ * Call after collate().
+ */
+void check_claims(struct collation *c, const struct manifest_claim *claims, size_t n);
 
 /* ---- the steps, in their order ---- */
 

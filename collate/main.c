@@ -259,6 +259,7 @@ static int collate_listing(const struct options *o, const char *name, struct are
 			return status;
 		check_edition(c, other);
 	}
+	check_claims(c, m->claims, m->nclaims);
 	if (o->no_errata)
 		return EXIT_FINE;
 	if (!m->restored || access(m->restored, F_OK) < 0) {
