@@ -443,7 +443,7 @@ STRV    TSX
         RTS
 ; The end of STRATGY. If the reply takes the king the move is illegal and worth
 ; nothing; if there is no reply and we take the king next, it is mate and worth FF.
-;
+; (.WMAXP is 00, the king, also when nothing can be taken: a stalemate counts as mate.)
 ;
 ;
 CKMATE  LDXZ    .BMAXC
