@@ -222,7 +222,8 @@ struct difference *compare_editions(const struct collation *ours, const struct c
 
 enum report_form { REPORT_TEXT, REPORT_JSON };
 
-void report_text(const struct collation *c, struct diag *out);
+/* brief: without the findings that errata explain. */
+void report_text(const struct collation *c, bool brief, struct diag *out);
 void report_difference(const struct collation *ours, const struct collation *theirs,
 		       const struct difference *d, struct diag *out);
 /* One listing: an object; several: an array of them. Ends with a newline. */

@@ -34,7 +34,8 @@ static void help(void)
 	     "Reads a printed listing, holds its locations, bytes and source against each\n"
 	     "other and tells which are wrong. A LISTING is a folder or the name of one.\n"
 	     "\n"
-	     "      --all              every listing there is\n"
+	     "      --all              every listing there is; of its findings only those that no\n"
+	     "                         erratum explains\n"
 	     "      --page FILE        a page without a folder; '-' is standard input\n"
 	     "      --editions         where two editions of a program differ in meaning\n"
 	     "      --cpu CPU          the page's CPU: 8008, 8080, 6502\n"
@@ -318,7 +319,7 @@ static void report(const struct options *o, const struct collation *const *c, si
 	struct diag d;
 	diag_init(&d, out);
 	for (size_t i = 0; i < n; i++)
-		report_text(c[i], &d);
+		report_text(c[i], o->all, &d);
 }
 
 static int compare(const struct options *o, struct arena *a, const char *const *names)
