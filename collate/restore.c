@@ -22,7 +22,7 @@ static void put_instruction(const struct collation *c, const struct writer *w, u
 	/* a name stands for an address without the two bits that the CPU ignores */
 	if (*name && t->value < c->addresses)
 		buf_puts(&number, name);
-	write_insn(w, &in, number.len ? buf_str(&number) : NULL, false, &text);
+	write_insn(w, &in, number.len ? buf_str(&number) : NULL, NULL, false, &text);
 	write_line(w, t->name ? t->name : "", buf_str(&text), "");
 	buf_free(&number);
 	buf_free(&text);

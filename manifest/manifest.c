@@ -10,6 +10,7 @@
 #include "asm6502/asm6502.h"
 #include "asm8008/asm8008.h"
 #include "asm8080/asm8080.h"
+#include "asmz80/asmz80.h"
 #include "base/buf.h"
 #include "base/file.h"
 #include "base/names.h"
@@ -599,7 +600,9 @@ struct manifest *manifest_read(struct arena *a, struct diag *d, const char *name
 
 /* ---- CPUs and dialects ---- */
 
-static const struct dialect *const cpus[] = {asm8008_dialects, asm8080_dialects, asm6502_dialects};
+static const struct dialect *const cpus[] = {
+	asm8008_dialects, asm8080_dialects, asm6502_dialects, asmz80_dialects,
+};
 
 enum { CPUS = sizeof cpus / sizeof *cpus };
 
