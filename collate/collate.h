@@ -106,6 +106,8 @@ struct collation {
 	const struct borrowed *borrowed;
 	size_t nborrowed;
 	struct ledger *ledger;		/* a hexadecimal page's (collate/ledger.h); NULL */
+	struct book *book;		/* a typing book's (collate/book.h); NULL */
+	const char *edition;		/* which one to collate, "old-rom"; NULL: the first */
 	struct source *source;		/* the first page */
 	struct finding *findings;	/* in the order of the pages */
 	struct finding *prose_findings;	/* match_prose's */

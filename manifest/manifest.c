@@ -43,7 +43,7 @@ struct claim_keys {
 
 struct manifest_keys {
 	struct conf_value title, source, author, copyright, cpu, syntax, restored, errata;
-	struct conf_value machine, clock, start, edition;
+	struct conf_value machine, clock, start, edition, printing;
 	struct conf_list pages, sessions, memory;
 	struct conf_sections devices, borrows, overlays, boards, claims;
 };
@@ -108,6 +108,7 @@ static const struct conf_key manifest_table[] = {
 	KEY(manifest_keys, clock, CONF_NUMBER, false),
 	KEY(manifest_keys, start, CONF_TEXT, true),
 	KEY(manifest_keys, edition, CONF_TEXT, false),
+	KEY(manifest_keys, printing, CONF_TEXT, false),
 	KEY(manifest_keys, memory, CONF_LIST, false),
 	{"device", CONF_SECTIONS, false, offsetof(struct manifest_keys, devices), device_table,
 	 sizeof(struct device_keys)},
@@ -460,6 +461,7 @@ static bool read_keys(struct reader *r, const struct source *src)
 	read_borrows(r, &k.borrows);
 	read_overlays(r, &k.overlays);
 	read_board(r, &k.boards);
+	m->printing = k.printing.text;
 	read_claims(r, &k.claims);
 	if (k.edition.text)
 		m->edition = neighbour_of(r, &k.edition);

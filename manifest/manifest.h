@@ -39,6 +39,7 @@ struct manifest {
 	const struct dialect *dialect;	/* cpu and syntax */
 	const char *const *pages;	/* printed texts, paths ready to open */
 	size_t npages;
+	const char *printing;		/* which of the page's editions it is: "new-rom"; NULL */
 	const char *edition;		/* folder of another edition; NULL when there is none */
 	const char *restored;		/* our source; path */
 	const char *errata;		/* path; NULL when there is none */
