@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "asm/write.h"
+#include "collate/book.h"
 #include "collate/ledger.h"
 
 enum { ROW_DATA = 8 };
@@ -60,6 +61,10 @@ static void put_locations(const struct collation *c, bool *bare)
 
 void restore_source(const struct collation *c, struct buf *out)
 {
+	if (c->book) {
+		book_restore(c->book, out);
+		return;
+	}
 	if (c->ledger) {
 		ledger_restore(c->ledger, out);
 		return;
