@@ -147,13 +147,21 @@ static void put_code(struct printer *p, const struct record *row)
 		put_bytes(p, label, row->address, n);
 		return;
 	}
-	struct buf operand = BUF_INIT;
-	if (s->operand && is_writable(p, s->operand) && s->operand->address == t->value)
-		buf_puts(&operand, s->operand->text);
-	else
-		ledger_number(l, row->address, &operand);
+	struct buf word = BUF_INIT, operand = BUF_INIT;
+	unsigned end = s->operand ? s->operand->address + s->offset : 0;
+	if (s->operand && is_writable(p, s->operand) && (end & (l->c->addresses - 1)) == t->value) {
+		/* a name defined further down makes two bytes only with this */
+		const char *low = l->c->dialect->scanner->low_part;
+		if (low && !l->c->dialect->late_width && t->hole->kind == ISA_ZERO)
+			buf_puts(&word, low);
+		ledger_operand(l, row->address, &word);
+	} else {
+		ledger_number(l, row->address, &word);
+	}
+	operand_whole(s->way->spelling, buf_str(&word), &operand);
 	put_line(p, label, s->way->mnemonic, buf_str(&operand));
 	buf_free(&operand);
+	buf_free(&word);
 }
 
 /* Comment lines up to a line of the page. */

@@ -35,6 +35,14 @@ enum {
 	LEDGER_CAP = 20,		/* a word that has nothing in common with the truth */
 	WAYS = 4,			/* spellings of one opcode */
 	LEDGER_LINES = 1 << 15,		/* printed line numbers stay below */
+	LINE_TOKENS = 80,		/* words of a line that are read */
+	DATA_BYTES = 16,		/* most that a row prints of a directive's */
+};
+
+/* A line of a column of the page, as words. */
+struct ledger_line {
+	struct token *token;
+	unsigned n, line;		/* line: of the text */
 };
 
 enum record_kind {
@@ -64,6 +72,7 @@ struct record {
 	bool origin;			/* +++ */
 	bool example;			/* block: a few bytes with an explanation */
 	bool data;			/* code: a directive's bytes */
+	unsigned owed;			/* ... that the rows behind it have */
 	/* ---- found later ---- */
 	unsigned at;			/* line number; 0: unknown */
 	unsigned address, advance;
@@ -114,6 +123,8 @@ struct spot {
 	struct record *row;		/* code that begins here */
 	struct symbol_name *names;
 	struct symbol_name *operand;	/* code: the name its operand is; NULL: a number */
+	unsigned offset;		/* ... so far behind it */
+	const char *tail;		/* ... as it is printed: +01 */
 	const struct way *way;		/* code: as the page spells it */
 	bool filler;			/* a dump's byte behind the end of the program */
 };
@@ -156,6 +167,8 @@ struct ledger {
 	int16_t *expected;		/* by address: the byte that the source says; -1: it does not */
 	unsigned pair[27][27];		/* letters side by side on the pages, how often; 26: no letter */
 	size_t letters;			/* on all pages */
+	bool lower;			/* the page is in small letters; its words are read as capitals */
+	bool joined, joined_numbered;	/* bytes stand without blanks; ... behind a line's number */
 	bool has_source, has_numbers;	/* such a column is there */
 	bool even_dump;			/* its rows begin at multiples of eight */
 	void *scratch;			/* ledger_place's */
@@ -179,6 +192,15 @@ unsigned printed_address(const struct collation *c, const struct record *rec);
 /* What kind of statement a directive's word makes; STMT_NONE: it is none. */
 enum stmt_kind directive_kind(const struct collation *c, const struct token *t);
 
+/* ---- operands ---- */
+
+/* An operand's word without what some notations put around it: #05 (PTR),Y <LOW. */
+struct token operand_core(const struct ledger *l, const struct token *t);
+/* Does what surrounds the operand's word go with the spelling? */
+bool operand_shape(const struct ledger *l, const struct isa_spelling *s, const struct token *t);
+/* Appends an operand's word and what the spelling puts around it. */
+void operand_whole(const struct isa_spelling *s, const char *word, struct buf *out);
+
 /* ---- words ---- */
 
 /* NULL: not there. */
@@ -186,7 +208,25 @@ void *word_find(const struct word_map *m, const char *text, size_t len);
 /* Keeps what is there already. */
 void word_add(struct word_map *m, const char *text, size_t len, void *value);
 
+/* ---- how words look: read as what they may be, misread or not ---- */
+
+bool hexish_address(const struct reader *r, const struct token *t);
+bool decimalish(const struct reader *r, const struct token *t);
+/* Could the token be a byte in a row of code, however badly read? 0: no; else how
+ * likely it is. */
+int byte_likeness(const struct reader *r, const struct token *t);
+bool has_source(const struct reader *r, const struct token *tok, unsigned n);
+unsigned has_data(const struct collation *c, const struct token *tok, unsigned n, bool bytes);
+unsigned opcode_length(const struct ledger *l, const struct token *t);
+void cut(struct token *t, unsigned len);
+/* A9FF: bytes without blanks. Returns the tokens there are now. */
+unsigned split_bytes(struct token *tok, unsigned n, unsigned i);
+
 /* ---- the steps ---- */
+
+/* Lines first..last of the page, column by column, in the order in which they are read. */
+struct ledger_line *ledger_lines(struct ledger *l, const struct source *page, unsigned first,
+				 unsigned last, unsigned *n);
 
 /* Appends the records of a page. false when there are more than LEDGER_RECORDS: the
  * rest was not read. */
@@ -214,7 +254,7 @@ void ledger_restore(const struct ledger *l, struct buf *out);
 void ledger_check(struct ledger *l, const struct assembly *as);
 
 /* The operand of the instruction at an address, as the page would write it; as a
- * number even where it is a name. */
+ * number even where it is a name. Without what surrounds it. */
 void ledger_operand(const struct ledger *l, unsigned address, struct buf *out);
 void ledger_number(const struct ledger *l, unsigned address, struct buf *out);
 

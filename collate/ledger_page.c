@@ -6,7 +6,7 @@
 
 #include "asm/scan.h"
 
-enum { LINE_TOKENS = 80, CLOSE = 4, CLOSER = 3, LOOSE = 5, NEAR = 2, DUMP_LEAST = 4, BARE_DUMP = 8, TABLE_LEAST = 6 };
+enum { CLOSE = 4, CLOSER = 3, LOOSE = 5, NEAR = 2, DUMP_LEAST = 4, BARE_DUMP = 8, TABLE_LEAST = 6 };
 
 static const char hex_digits[] = "0123456789ABCDEF", decimal_digits[] = "0123456789";
 
@@ -140,7 +140,7 @@ static bool digitish(const struct reader *r, const struct token *t, const char *
 	return same >= exact;
 }
 
-static bool hexish_address(const struct reader *r, const struct token *t)
+bool hexish_address(const struct reader *r, const struct token *t)
 {
 	return digitish(r, t, hex_digits, 4, 4, 2, CLOSE);
 }
@@ -163,7 +163,7 @@ static bool maybe_byte(const struct reader *r, const struct token *t)
 	return hexish_byte(r, t) || digitish(r, t, hex_digits, 2, 2, 0, CLOSER);
 }
 
-static bool decimalish(const struct reader *r, const struct token *t)
+bool decimalish(const struct reader *r, const struct token *t)
 {
 	return digitish(r, t, decimal_digits, 1, 4, 1, CLOSER);
 }
@@ -185,61 +185,6 @@ static bool is_name(const struct token *t)
 	return true;
 }
 
-/* `215`: a fence that a recogniser puts round a word, on both its sides. */
-static void strip_fence(struct token *t)
-{
-	while (t->len > 2 && strchr("*_`", *t->text) && t->text[t->len - 1] == *t->text) {
-		t->text++;
-		t->pos.col++;
-		t->len -= 2;
-	}
-	t->pos.len = t->len;
-}
-
-static unsigned tokenize(const struct source *page, unsigned line, struct token *tok)
-{
-	size_t len;
-	const char *start = source_line(page, line, &len), *p = start, *end = start + len;
-	unsigned n = 0;
-	while (p < end && n < LINE_TOKENS) {
-		size_t skip = token_markup(p, end);
-		skip = skip ? skip : token_blank(p, end, true);
-		if (skip) {
-			p += skip;
-			continue;
-		}
-		const char *q = p;
-		while (q < end && !token_blank(q, end, false) && (q == p || !token_markup(q, end)))
-			q++;
-		struct token t = {p, (unsigned)(q - p), {page, line, (unsigned)(p - start) + 1, 0}, false, 0};
-		strip_fence(&t);
-		tok[n++] = t;
-		p = q;
-	}
-	return n;
-}
-
-static void cut(struct token *t, unsigned len)
-{
-	t->len = t->pos.len = len;
-}
-
-/* A9FF: bytes whose blanks were lost. Returns the tokens there are now. */
-static unsigned split_bytes(struct token *tok, unsigned n, unsigned i)
-{
-	unsigned bytes = tok[i].len / 2;
-	if (n + bytes - 1 > LINE_TOKENS)
-		return n;
-	memmove(&tok[i + bytes], &tok[i + 1], (n - i - 1) * sizeof *tok);
-	for (unsigned k = bytes; k-- > 0;) {
-		tok[i + k] = tok[i];
-		tok[i + k].text += 2 * k;
-		tok[i + k].pos.col += 2 * k;
-		cut(&tok[i + k], 2);
-	}
-	return n + bytes - 1;
-}
-
 static const struct isa_mnemonic *mnemonic_of(const struct reader *r, const struct token *t)
 {
 	return isa_mnemonic(r->vocabulary, t->text, t->len);
@@ -247,7 +192,7 @@ static const struct isa_mnemonic *mnemonic_of(const struct reader *r, const stru
 
 /* Is there source in the words: a mnemonic, perhaps behind a label, with an operand
  * if it takes one? */
-static bool has_source(const struct reader *r, const struct token *tok, unsigned n)
+bool has_source(const struct reader *r, const struct token *tok, unsigned n)
 {
 	for (unsigned i = 0; i < 2 && i < n; i++) {
 		const struct isa_mnemonic *m = mnemonic_of(r, &tok[i]);
@@ -257,13 +202,14 @@ static bool has_source(const struct reader *r, const struct token *tok, unsigned
 	return false;
 }
 
-/* A directive that makes bytes, perhaps behind a label. */
-static bool has_data(const struct collation *c, const struct token *tok, unsigned n)
+/* A directive that makes bytes, perhaps behind a label: behind which word; 0: none.
+ * Acorn's = makes bytes wherever the page prints some: `bytes`. */
+unsigned has_data(const struct collation *c, const struct token *tok, unsigned n, bool bytes)
 {
 	for (unsigned i = 0; i < 2 && i + 1 < n; i++)
-		if (directive_kind(c, &tok[i]) == STMT_BYTES)
-			return true;
-	return false;
+		if (directive_kind(c, &tok[i]) == STMT_BYTES || (bytes && token_is(&tok[i], "=")))
+			return i + 1;
+	return 0;
 }
 
 /* [number] [address] NAME * value: the words behind the directive may be comment. */
@@ -275,7 +221,9 @@ static bool parse_equate(const struct ledger *l, struct record *rec, struct toke
 			continue;
 		struct token value = bare_number(&tok[k + 1]);
 		bool number = k > 1 && maybe_number(r, &tok[0]);
-		if (!(hexish_address(r, &value) || hexish_byte(r, &value)) || (k > 1 && !number && !hexish_address(r, &tok[0])))
+		bool places = k == 1 || (k == 2 && (number || hexish_address(r, &tok[0])))
+			|| (k == 3 && number && hexish_address(r, &tok[1]));
+		if (!(hexish_address(r, &value) || hexish_byte(r, &value)) || !places)
 			return false;
 		*rec = (struct record){.kind = RECORD_EQUATE, .number = number ? &tok[0] : NULL, .name = &tok[k - 1],
 				       .location = &tok[k + 1]};
@@ -286,7 +234,7 @@ static bool parse_equate(const struct ledger *l, struct record *rec, struct toke
 
 /* ---- layouts ---- */
 
-static unsigned opcode_length(const struct ledger *l, const struct token *t)
+unsigned opcode_length(const struct ledger *l, const struct token *t)
 {
 	uint8_t opcode = (uint8_t)hex_best(l->c, t, 2);
 	struct isa_insn in;
@@ -296,7 +244,7 @@ static unsigned opcode_length(const struct ledger *l, const struct token *t)
 
 /* Could the token be a byte in a row of code, however badly read? 0: no; else how
  * likely it is. */
-static int byte_likeness(const struct reader *r, const struct token *t)
+int byte_likeness(const struct reader *r, const struct token *t)
 {
 	if (token_hex(t, 2) >= 0)
 		return 4;
@@ -333,26 +281,48 @@ static int bytes_fit(const struct ledger *l, const struct token *tok, unsigned w
 		fit += 8;
 	else if (n + 1 < words && has_length(mnemonic_of(r, &tok[n + 1]), n ? n : 1))
 		fit += 6;
-	for (unsigned k = n; k < n + 2 && k + 1 < words; k++)
-		if (directive_kind(l->c, &tok[k]) == STMT_BYTES)
-			return fit + 8;
 	if (n && n < words && n < ISA_MAX_LENGTH && token_hex(&tok[n], 2) >= 0)
 		fit -= 2;
 	return fit;
+}
+
+/* Bytes in a row, before a directive that makes them: how many; 0: there is none. */
+static unsigned data_bytes(const struct ledger *l, const struct token *tok, unsigned n)
+{
+	unsigned k = 0;
+	while (k < n && k < DATA_BYTES && byte_likeness(&l->c->reader, &tok[k]))
+		k++;
+	for (unsigned b = k; b > 0; b--)
+		if (has_data(l->c, tok + b, n - b, true))
+			return b;
+	return 0;
+}
+
+/* Bytes without blanks between them, A9FF: how many are in the word; 0: it is none.
+ * A digit may be lost. */
+static unsigned joined_bytes(const struct ledger *l, const struct token *t)
+{
+	if (!l->joined || t->len > 2 * DATA_BYTES || mnemonic_of(&l->c->reader, t)
+	    || !digitish(&l->c->reader, t, hex_digits, 2, 2 * DATA_BYTES, (t->len + 1) / 2, COST_LETTER))
+		return 0;
+	return (t->len + 1) / 2;
 }
 
 /* The bytes of a row of code at tok[i]. Returns behind them. */
 static unsigned take_bytes(const struct ledger *l, struct record *rec, struct token *tok, unsigned *n,
 			   unsigned i)
 {
-	if (i < *n && rec->location && token_hex(rec->location, 4) >= 0 && (tok[i].len == 4 || tok[i].len == 6)) {
-		struct token first = tok[i];
-		first.len = 2;
-		if (token_hex(&tok[i], tok[i].len) >= 0 && opcode_length(l, &first) == tok[i].len / 2)
-			*n = split_bytes(tok, *n, i);
-	}
-	int best = -1;
+	unsigned joined = i < *n && rec->location ? joined_bytes(l, &tok[i]) : 0;
 	rec->byte = &tok[i];
+	if (joined > 1) {
+		*n = split_bytes(tok, *n, i);
+		rec->nbytes = joined;
+		return i + joined;
+	}
+	rec->nbytes = data_bytes(l, &tok[i], *n - i);
+	if (rec->nbytes)
+		return i + rec->nbytes;
+	int best = -1;
 	for (unsigned k = 0; k <= ISA_MAX_LENGTH && i + k <= *n; k++) {
 		int fit = bytes_fit(l, &tok[i], *n - i, k);
 		if (fit > best) {
@@ -364,9 +334,10 @@ static unsigned take_bytes(const struct ledger *l, struct record *rec, struct to
 }
 
 /* Does the row begin with a line number, and then its address or its bytes? */
-static bool is_numbered(const struct reader *r, const struct token *tok, unsigned n, bool listing)
+static bool is_numbered(const struct ledger *l, const struct token *tok, unsigned n, bool listing)
 {
-	if (n < 2)
+	const struct reader *r = &l->c->reader;
+	if (n < 2 || (l->joined && !l->joined_numbered))
 		return false;
 	if (decimalish(r, &tok[0]) && hexish_address(r, &tok[1]))
 		return true;
@@ -379,15 +350,66 @@ static bool is_numbered(const struct reader *r, const struct token *tok, unsigne
 	return !hexish_address(r, &tok[0]) && maybe_byte(r, &tok[1]) && has_source(r, tok + 2, n - 2);
 }
 
+/*
+ * The rest of a directive's bytes, in a row of their own: address and bytes, as many as
+ * the row before it still owes.
+ */
+static bool parse_data(const struct ledger *l, struct record *rec, struct token *tok, unsigned *n,
+		       const struct record *before)
+{
+	if (!before || before->kind != RECORD_CODE || !before->data || !before->owed || *n < 2)
+		return false;
+	*rec = (struct record){.kind = RECORD_CODE, .data = true, .location = &tok[0], .byte = &tok[1]};
+	unsigned joined = joined_bytes(l, &tok[1]);
+	if (joined > 1 && *n == 2)
+		*n = split_bytes(tok, *n, 1);
+	struct token at = tok[0];
+	if (at.len == 5 && strchr(":-", at.text[4]))
+		cut(&at, 4);
+	if (!hexish_address(&l->c->reader, &at) || *n - 1 > before->owed)
+		return false;
+	for (unsigned i = 1; i < *n; i++)
+		if (!byte_likeness(&l->c->reader, &tok[i]))
+			return false;
+	tok[0] = at;
+	rec->nbytes = *n - 1;
+	rec->owed = before->owed - rec->nbytes;
+	return true;
+}
+
+/* How many bytes a directive's operands make: 05,06,'ABC'. */
+static unsigned count_data(const struct token *tok, unsigned n)
+{
+	unsigned values = 0;
+	char quote = 0;
+	bool open = false;
+	for (unsigned i = 0; i < n; i++) {
+		if (i && !open && !quote && tok[i].text[0] != ',')
+			break;
+		for (unsigned k = 0; k < tok[i].len; k++) {
+			char ch = tok[i].text[k];
+			if (quote) {
+				values += ch != quote;
+				quote = ch == quote ? 0 : quote;
+				continue;
+			}
+			values += (!i && !k) ? !strchr("'\"", ch) : ch == ',' && !(k + 1 < tok[i].len && strchr("'\"", tok[i].text[k + 1]));
+			quote = ch == '\'' || ch == '"' ? ch : 0;
+		}
+		open = tok[i].text[tok[i].len - 1] == ',';
+	}
+	return values;
+}
+
 static bool parse_code(const struct ledger *l, struct record *rec, struct token *tok, unsigned *n, bool listing)
 {
 	const struct reader *r = &l->c->reader;
 	unsigned i = 0;
 	bool colon = false;
 	*rec = (struct record){.kind = RECORD_CODE};
-	if (is_numbered(r, tok, *n, listing))
+	if (is_numbered(l, tok, *n, listing))
 		rec->number = &tok[i++];
-	if (i < *n && tok[i].len == 5 && tok[i].text[4] == ':') {
+	if (i < *n && tok[i].len == 5 && strchr(":-", tok[i].text[4])) {
 		struct token t = tok[i];
 		cut(&t, 4);
 		if (hexish_address(r, &t)) {
@@ -401,7 +423,12 @@ static bool parse_code(const struct ledger *l, struct record *rec, struct token 
 	unsigned behind = take_bytes(l, rec, tok, n, i);
 	rec->word = &tok[behind];
 	rec->nwords = *n - behind;
-	rec->data = has_data(l->c, rec->word, rec->nwords);
+	unsigned directive = has_data(l->c, rec->word, rec->nwords, rec->nbytes > 0);
+	rec->data = directive > 0;
+	if (directive) {
+		unsigned values = count_data(rec->word + directive, rec->nwords - directive);
+		rec->owed = values > rec->nbytes ? values - rec->nbytes : 0;
+	}
 	bool source = rec->data || has_source(r, rec->word, rec->nwords);
 	if (!rec->location)
 		return rec->number && rec->nbytes && source;
@@ -473,6 +500,11 @@ static bool parse_named(const struct ledger *l, struct record *rec, struct token
 {
 	const struct reader *r = &l->c->reader;
 	bool table = before && before->kind == RECORD_SYMBOL;
+	if (n == 2 && is_name(&tok[0]) && tok[0].len <= 12 && token_hex(&tok[0], 4) < 0 && !mnemonic_of(r, &tok[0])
+	    && (token_hex(&tok[1], 4) >= 0 || (table && !before->nwords && hexish_address(r, &tok[1])))) {
+		*rec = (struct record){.kind = RECORD_SYMBOL, .location = &tok[1], .name = &tok[0]};
+		return true;
+	}
 	if (n < 3 || !(hexish_address(r, &tok[1]) || (table && loose_address(r, &tok[1]))) || tok[0].len > 12 || *tok[0].text == ';'
 	    || (!table && (decimalish(r, &tok[0]) || token_hex(&tok[0], 4) >= 0)))
 		return false;
@@ -497,7 +529,7 @@ static bool parse_named(const struct ledger *l, struct record *rec, struct token
 	rec->kind = RECORD_SYMBOL;
 	rec->word = &tok[2];
 	rec->nwords = n - 2;
-	return maybe_number(r, &tok[2]) && numbers + 1 >= n - 2 && (sure * 2 >= numbers || table)
+	return !mnemonic_of(r, &tok[0]) && maybe_number(r, &tok[2]) && numbers + 1 >= n - 2 && (sure * 2 >= numbers || table)
 		&& (table || is_name(&tok[0]));
 }
 
@@ -536,7 +568,9 @@ static bool parse_record(const struct ledger *l, struct record *rec, struct toke
 	bool listing = before && (before->kind == RECORD_CODE || before->kind == RECORD_NOTE
 				  || before->kind == RECORD_SOURCE);
 	enum record_kind kind = before ? before->kind : RECORD_SOURCE;
-	if (kind == RECORD_SYMBOL && parse_named(l, rec, tok, *n, before))
+	if ((kind == RECORD_SYMBOL || *n == 2) && parse_named(l, rec, tok, *n, before))
+		return true;
+	if (parse_data(l, rec, tok, n, before))
 		return true;
 	if (parse_equate(l, rec, tok, *n))
 		return true;
@@ -579,7 +613,7 @@ static void sift(struct ledger *l)
 	for (struct record **at = &l->records, *rec; (rec = *at);) {
 		bool alone = (rec->kind == RECORD_SYMBOL || rec->kind == RECORD_EXPLAIN || rec->kind == RECORD_TABLE)
 			&& !near_kind(rec, before) && !near_kind(rec, rec->next);
-		if (rec->kind == RECORD_CODE && !rec->number && rec->nwords
+		if (rec->kind == RECORD_CODE && !rec->number && rec->nwords && !rec->data
 		    && !has_source(&l->c->reader, rec->word, rec->nwords)
 		    && !near_listing(l, rec, before) && !near_listing(l, rec, rec->next)) {
 			rec->kind = RECORD_BLOCK;
@@ -602,10 +636,13 @@ bool ledger_read(struct ledger *l, struct source *page, unsigned first, unsigned
 		count++;
 	if (!last || last > page->lines)
 		last = page->lines;
-	for (unsigned line = first ? first : 1; line <= last; line++) {
+	unsigned lines;
+	struct ledger_line *all = ledger_lines(l, page, first ? first : 1, last, &lines);
+	for (unsigned i = 0; i < lines; i++) {
 		struct token tok[LINE_TOKENS], *kept;
 		struct record rec;
-		unsigned n = tokenize(page, line, tok);
+		unsigned n = all[i].n;
+		memcpy(tok, all[i].token, n * sizeof *tok);
 		if (!n || !parse_record(l, &rec, tok, &n, before))
 			continue;
 		if (++count > LEDGER_RECORDS)
@@ -614,11 +651,11 @@ bool ledger_read(struct ledger *l, struct source *page, unsigned first, unsigned
 		memcpy(kept, tok, n * sizeof *kept);
 		struct record *made = arena_alloc(a, sizeof *made);
 		*made = rec;
-		made->line = line;
+		made->line = all[i].line;
 		struct token **parts[] = {&made->number, &made->location, &made->name, &made->byte, &made->word};
-		for (size_t i = 0; i < sizeof parts / sizeof *parts; i++)
-			if (*parts[i])
-				*parts[i] = kept + (*parts[i] - tok);
+		for (size_t k = 0; k < sizeof parts / sizeof *parts; k++)
+			if (*parts[k])
+				*parts[k] = kept + (*parts[k] - tok);
 		*tail = before = made;
 		tail = &made->next;
 	}

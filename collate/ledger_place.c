@@ -343,7 +343,7 @@ static long operand_value(const struct ledger *l, const struct token *t, const s
 	const struct record *entry = word_find(l->words, t->text, t->len);
 	if (entry)
 		return token_hex(entry->location, 4);
-	struct token bare = bare_number(t);
+	struct token core = operand_core(l, t), bare = bare_number(&core);
 	return token_hex(&bare, h->kind == ISA_WORD ? 4 : 2);
 }
 
@@ -373,7 +373,8 @@ static void expect(struct ledger *l, const struct record *row)
 	for (unsigned k = 0; k < 2 && k < row->nwords; k++) {
 		const struct isa_mnemonic *m = mnemonic_at(l, row, k);
 		const struct isa_spelling *s = m && !(k == 0 && mnemonic_at(l, row, 1)) ? m->first : NULL;
-		while (s && s->length != row->advance)
+		while (s && (s->length != row->advance
+			     || (s->hole && k + 1 < row->nwords && !operand_shape(l, s, &row->word[k + 1]))))
 			s = s->next;
 		if (!s || row->address + s->length > l->c->addresses)
 			continue;

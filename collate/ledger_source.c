@@ -11,6 +11,7 @@
 enum {
 	COST_NO_OPERAND = 6,
 	COST_ODD_OPERAND = 3,	/* the operand is a mnemonic: more likely that the label is */
+	COST_OTHER_SHAPE = 5,	/* LDA #05 is not LDA 05 */
 	COST_SECOND_WORD = 1,	/* a label before it */
 	COST_THIRD_WORD = 7,	/* two words before the mnemonic */
 	COST_SPLIT = 2,		/* STA ZX */
@@ -52,6 +53,62 @@ unsigned says_cost(const struct ledger *l, unsigned address, unsigned value)
 		cost += s->kind == SAY_EXAMPLE ? one / 2 : s->kind == SAY_TABLE ? 2 * one : one;
 	}
 	return cost;
+}
+
+/* ---- operands ---- */
+
+struct token operand_core(const struct ledger *l, const struct token *t)
+{
+	struct token core = *t;
+	if (l->c->dialect->form != ISA_STANDARD)
+		return core;
+	while (core.len > 1 && strchr("#(<>", *core.text)) {
+		core.text++;
+		core.pos.col++;
+		core.len--;
+	}
+	for (unsigned i = 1; i < core.len; i++)
+		if (strchr(",)", core.text[i]))
+			core.len = i;
+	core.pos.len = core.len;
+	return core;
+}
+
+/* Where the number stands in what the spelling has behind the mnemonic; NULL: nowhere. */
+static const char *place_of_number(const struct isa_spelling *s, const char **operand)
+{
+	*operand = strchr(s->text, ' ');
+	if (!*operand)
+		return NULL;
+	++*operand;
+	return strchr(*operand, 'e');
+}
+
+bool operand_shape(const struct ledger *l, const struct isa_spelling *s, const struct token *t)
+{
+	const char *start, *hole = place_of_number(s, &start);
+	struct token core = operand_core(l, t);
+	if (l->c->dialect->form != ISA_STANDARD)
+		return true;
+	if (!hole)
+		return start && token_is(t, start);
+	size_t before = (size_t)(core.text - t->text), after = t->len - before - core.len;
+	while (before && strchr("<>", t->text[before - 1]))
+		before--;
+	return before == (size_t)(hole - start) && !memcmp(t->text, start, before)
+		&& after == strlen(hole + 1) && !memcmp(core.text + core.len, hole + 1, after);
+}
+
+void operand_whole(const struct isa_spelling *s, const char *word, struct buf *out)
+{
+	const char *start, *hole = place_of_number(s, &start);
+	if (!hole) {
+		buf_puts(out, start ? start : word);
+		return;
+	}
+	buf_put(out, start, (size_t)(hole - start));
+	buf_puts(out, word);
+	buf_puts(out, hole + 1);
 }
 
 /* ---- a record's words as a statement ---- */
@@ -99,6 +156,8 @@ static unsigned read_statement(const struct ledger *l, const struct record *rec,
 				bool operand = one->spelling->hole && k + parts < rec->nwords;
 				if (operand && is_mnemonic(l, &rec->word[k + parts]))
 					cost += COST_ODD_OPERAND;
+				if (operand && !operand_shape(l, one->spelling, &rec->word[k + parts]))
+					cost += COST_OTHER_SHAPE;
 				if (one->spelling->hole && !operand)
 					cost += COST_NO_OPERAND;
 				if (cost >= least)
@@ -284,14 +343,11 @@ static void add_item(struct segment *g, const struct ledger *l, struct record *r
 }
 
 /* A directive's bytes, and rows that only go on with them. */
-static bool take_data(const struct ledger *l, struct record *row, const struct record *before)
+static bool take_data(const struct ledger *l, struct record *row)
 {
-	for (unsigned k = 0; k < 2 && k + 1 < row->nwords; k++) {
-		if (directive_kind(l->c, &row->word[k]) != STMT_BYTES)
-			continue;
-		row->source = (struct statement){.from = row, .mnemonic = &row->word[k], .parts = 1, .label = k ? row->word : NULL};
-	}
-	row->data |= before && before->data && !row->nwords && !row->number;
+	unsigned k = has_data(l->c, row->word, row->nwords, row->nbytes > 0);
+	if (k)
+		row->source = (struct statement){.from = row, .mnemonic = &row->word[k - 1], .parts = 1, .label = k > 1 ? row->word : NULL};
 	return row->data;
 }
 
@@ -300,18 +356,14 @@ void ledger_source(struct ledger *l)
 	struct segment *g = arena_alloc(l->c->arena, sizeof *g);
 	g->choice = arena_alloc(l->c->arena, SEGMENT * sizeof *g->choice);
 	list_ways(l);
-	const struct record *before = NULL;
 	for (struct record *rec = l->records; rec; rec = rec->next) {
 		if (rec->kind != RECORD_CODE && rec->kind != RECORD_NOTE && rec->kind != RECORD_SOURCE)
 			continue;
 		if (g->items == SEGMENT || g->rows == SEGMENT)
 			flush(l, g);
-		if (rec->kind == RECORD_CODE && take_data(l, rec, before)) {
-			before = rec;
+		if (rec->kind == RECORD_CODE && take_data(l, rec))
 			continue;
-		}
 		if (rec->kind == RECORD_CODE) {
-			before = rec;
 			struct choice *ch = &g->choice[g->rows];
 			struct statement s = {0};
 			uint8_t op = 0;
