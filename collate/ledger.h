@@ -48,6 +48,8 @@ struct ledger_line {
 enum record_kind {
 	RECORD_CODE, RECORD_NOTE, RECORD_SOURCE, RECORD_DUMP, RECORD_SYMBOL, RECORD_EXPLAIN, RECORD_BLOCK,
 	RECORD_TABLE, RECORD_EQUATE,
+	RECORD_DATA,		/* the operands of a directive that makes bytes */
+	RECORD_REPEATED,	/* a row of code once more */
 };
 
 /* Label, mnemonic and operand among the words of a record. */
@@ -86,7 +88,7 @@ struct record {
 	struct symbol_name *symbol;	/* symbol, explanation, block: which */
 };
 
-enum say_kind { SAY_LISTING, SAY_DUMP, SAY_BLOCK, SAY_EXAMPLE, SAY_TABLE };
+enum say_kind { SAY_LISTING, SAY_DUMP, SAY_BLOCK, SAY_EXAMPLE, SAY_TABLE, SAY_DATA };
 
 /* A printed byte at an address. */
 struct say {
@@ -171,6 +173,7 @@ struct ledger {
 	bool joined, joined_numbered;	/* bytes stand without blanks; ... behind a line's number */
 	bool has_source, has_numbers;	/* such a column is there */
 	bool even_dump;			/* its rows begin at multiples of eight */
+	const struct token *directive;	/* that makes bytes, as the page has it; NULL */
 	void *scratch;			/* ledger_place's */
 };
 

@@ -180,6 +180,22 @@ static void survey(struct ledger *l, const struct ledger_line *line, unsigned n)
 	l->joined_numbered = numbered > bare;
 }
 
+/* 0200: or 0200- before a row of code, when it is no row of a dump. */
+static void strip_address_mark(const struct ledger *l, struct ledger_line *line)
+{
+	for (unsigned k = 0; k < 2 && k + 1 < line->n; k++) {
+		struct token *t = &line->token[k], at = *t;
+		unsigned bytes = 0;
+		if (t->len != 5 || !strchr(":-", t->text[4]) || (k && !decimalish(&l->c->reader, line->token)))
+			continue;
+		at.len = 4;
+		while (k + 1 + bytes < line->n && byte_likeness(&l->c->reader, &line->token[k + 1 + bytes]) > 2)
+			bytes++;
+		if (hexish_address(&l->c->reader, &at) && (bytes <= ISA_MAX_LENGTH || k || k + 1 + bytes < line->n))
+			cut(t, 4);
+	}
+}
+
 /* ---- two columns ---- */
 
 /* Where a second row of code begins in the line; 0: nowhere. */
@@ -246,7 +262,7 @@ static unsigned torn_columns(const struct ledger *l, struct ledger_line *line, u
 
 /* ---- halves ---- */
 
-enum half { HALF_NONE, HALF_LEFT, HALF_RIGHT, HALF_TITLE };
+enum half { HALF_NONE, HALF_LEFT, HALF_RIGHT, HALF_TITLE, HALF_BOTH };
 
 static enum half half_of(const struct ledger *l, const struct ledger_line *line)
 {
@@ -259,17 +275,17 @@ static enum half half_of(const struct ledger *l, const struct ledger_line *line)
 		return HALF_LEFT;
 	if (n > 2 && decimalish(r, t) && hexish_address(r, &t[1]))
 		k = 1;
-	struct token at = t[k];
-	if (at.len == 5 && strchr(":-", at.text[4]))
-		at.len = 4;
-	if (hexish_address(r, &at) && !has_source(r, t + k, n - k)) {
+	if (hexish_address(r, &t[k]) && !has_source(r, t + k, n - k)) {
 		unsigned bytes = k + 1;
 		while (bytes < n && (byte_likeness(r, &t[bytes]) || (l->joined && t[bytes].len % 2 == 0 && token_hex(&t[bytes], t[bytes].len) >= 0)))
 			bytes++;
 		if (bytes == n && n > k + 1 && n - k - 1 <= ISA_MAX_LENGTH)
 			return HALF_LEFT;
-		return HALF_NONE;
+		return bytes > k + 1 ? HALF_BOTH : HALF_NONE;
 	}
+	for (unsigned i = 2; i < n && i < 6; i++)
+		if (byte_likeness(r, &t[i - 1]) && has_source(r, t + i, n - i) && !has_source(r, t, n))
+			return HALF_BOTH;
 	if (has_source(r, t, n) || has_data(l->c, t, n, true) || *t->text == ';' || token_is(t, "+++"))
 		return HALF_RIGHT;
 	for (unsigned i = 1; i + 1 < n && i < 3; i++)
@@ -284,7 +300,7 @@ static unsigned halves_cost(const struct ledger *l, const struct ledger_line *le
 	const struct collation *c = l->c;
 	if (left->n == 1)
 		return has_source(&c->reader, right->token, right->n) || has_data(c, right->token, right->n, true) ? 2 * COST_ALONE : 0;
-	unsigned at = left->n > 2 && left->token[1].len >= 4 ? 2 : 1, data = has_data(c, right->token, right->n, true);
+	unsigned at = left->n > 2 && left->token[1].len >= 4 ? 2 : left->n > 1 ? 1 : 0, data = has_data(c, right->token, right->n, true);
 	struct token opcode = left->token[at];
 	opcode.len = 2;
 	if (data) {
@@ -349,22 +365,27 @@ static void join(struct ledger *l, struct ledger_line *left, struct ledger_line 
 	right->n = 0;
 }
 
-/* The lines of one half from `from` on, titles between them left out. Returns behind. */
+/* The lines of one half from `from` on. Returns behind the last. */
 static unsigned take_half(const struct ledger *l, struct ledger_line *line, unsigned n, unsigned from,
 			  enum half half, struct ledger_line **list, unsigned *count)
 {
-	unsigned end = from, titles = 0;
+	unsigned end = from, doubtful = 0, sure = 0;
 	*count = 0;
 	for (unsigned i = from; i < n && *count < HALVES_MOST; i++) {
 		enum half h = half_of(l, &line[i]);
-		titles = h == half ? 0 : titles + (line[i].n > 0);
-		if (h != half && (h != HALF_TITLE || titles > TITLES))
+		if (!line[i].n)
+			continue;
+		/* a row misread, or a title: who finds no partner stays alone */
+		doubtful = h == half ? 0 : doubtful + 1;
+		if (doubtful > TITLES || (doubtful && h != HALF_NONE && h != HALF_TITLE))
 			break;
+		list[(*count)++] = &line[i];
 		if (h == half) {
-			list[(*count)++] = &line[i];
+			sure = *count;
 			end = i + 1;
 		}
 	}
+	*count = sure;
 	return end;
 }
 
@@ -415,6 +436,8 @@ struct ledger_line *ledger_lines(struct ledger *l, const struct source *page, un
 	for (unsigned i = 0; i < count && l->lower; i++)
 		for (unsigned k = 0; k < line[i].n; k++)
 			line[i].token[k].text = upper(a, &line[i].token[k]);
+	for (unsigned i = 0; i < count; i++)
+		strip_address_mark(l, &line[i]);
 	survey(l, line, count);
 	struct ledger_line *torn = arena_alloc(a, (2 * count + 1) * sizeof *torn);
 	unsigned columns = torn_columns(l, line, count, torn);

@@ -437,7 +437,7 @@ static unsigned operand_reading(struct ledger *l, const struct record *row, cons
 		unsigned cost = hex_cost(l->c, &bare, value & 0xFF, 2);
 		return cost < LEDGER_CAP ? cost : LEDGER_CAP;
 	}
-	unsigned best = COST_UNNAMED, listed = 0;
+	unsigned best = s->operand ? COST_UNNAMED : COST_NO_OPERAND, listed = 0;
 	for (struct symbol_name *n = l->spot[(value - offset) & (l->c->addresses - 1)].names; n; n = n->beside) {
 		unsigned cost = s->operand ? LEDGER_CAP : 0;
 		if (s->operand) {

@@ -6,7 +6,7 @@
 
 #include "asm/scan.h"
 
-enum { CLOSE = 4, CLOSER = 3, LOOSE = 5, NEAR = 2, DUMP_LEAST = 4, BARE_DUMP = 8, TABLE_LEAST = 6 };
+enum { CLOSE = 4, CLOSER = 3, LOOSE = 5, NEAR = 2, DUMP_LEAST = 4, BARE_DUMP = 8, TABLE_LEAST = 6, DATA_VALUES = 64 };
 
 static const char hex_digits[] = "0123456789ABCDEF", decimal_digits[] = "0123456789";
 
@@ -185,6 +185,11 @@ static bool is_name(const struct token *t)
 	return true;
 }
 
+static bool same_word(const struct token *a, const struct token *b)
+{
+	return a->len == b->len && !memcmp(a->text, b->text, a->len);
+}
+
 static const struct isa_mnemonic *mnemonic_of(const struct reader *r, const struct token *t)
 {
 	return isa_mnemonic(r->vocabulary, t->text, t->len);
@@ -202,14 +207,66 @@ bool has_source(const struct reader *r, const struct token *tok, unsigned n)
 	return false;
 }
 
+/* ... behind up to two bytes. */
+static bool has_source_behind(const struct reader *r, const struct token *tok, unsigned n)
+{
+	for (unsigned i = 0; i < ISA_MAX_LENGTH && i < n; i++)
+		if (has_source(r, tok + i, n - i))
+			return true;
+	return false;
+}
+
+/* Numbers of two digits with commas between them: 05,&0A. */
+static bool is_list(const struct collation *c, const struct token *t)
+{
+	unsigned values = 0;
+	for (unsigned k = 0, end; k < t->len; k = end + 1) {
+		for (end = k; end < t->len && t->text[end] != ',';)
+			end++;
+		struct token one = {.text = t->text + k, .len = end - k};
+		one = bare_number(&one);
+		if (!byte_likeness(&c->reader, &one))
+			return false;
+		values++;
+	}
+	return values > 1;
+}
+
 /* A directive that makes bytes, perhaps behind a label: behind which word; 0: none.
  * Acorn's = makes bytes wherever the page prints some: `bytes`. */
 unsigned has_data(const struct collation *c, const struct token *tok, unsigned n, bool bytes)
 {
 	for (unsigned i = 0; i < 2 && i + 1 < n; i++)
-		if (directive_kind(c, &tok[i]) == STMT_BYTES || (bytes && token_is(&tok[i], "=")))
+		if (directive_kind(c, &tok[i]) == STMT_BYTES || (bytes && (token_is(&tok[i], "=") || is_list(c, &tok[i + 1]))))
 			return i + 1;
 	return 0;
+}
+
+/* The values behind a directive, numbers of two digits; 0: they are something else. */
+static unsigned list_values(const struct ledger *l, const struct token *tok, unsigned n, struct token *value, unsigned max)
+{
+	unsigned values = 0;
+	bool more = true;
+	for (unsigned i = 0; i < n && more; i++) {
+		more = tok[i].text[tok[i].len - 1] == ',' || (i + 1 < n && *tok[i + 1].text == ',');
+		for (unsigned k = 0, end; k < tok[i].len; k = end + 1) {
+			for (end = k; end < tok[i].len && tok[i].text[end] != ',';)
+				end++;
+			if (end == k)
+				continue;
+			struct token one = tok[i];
+			one.text += k;
+			one.pos.col += k;
+			one.len = end - k;
+			struct token bare = bare_number(&one);
+			bare.pos.col += one.len - bare.len;
+			cut(&bare, bare.len);
+			if (values == max || !byte_likeness(&l->c->reader, &bare) || (l->c->dialect->radix != 16 && bare.len == one.len))
+				return 0;
+			value[values++] = bare;
+		}
+	}
+	return values;
 }
 
 /* [number] [address] NAME * value: the words behind the directive may be comment. */
@@ -363,15 +420,11 @@ static bool parse_data(const struct ledger *l, struct record *rec, struct token 
 	unsigned joined = joined_bytes(l, &tok[1]);
 	if (joined > 1 && *n == 2)
 		*n = split_bytes(tok, *n, 1);
-	struct token at = tok[0];
-	if (at.len == 5 && strchr(":-", at.text[4]))
-		cut(&at, 4);
-	if (!hexish_address(&l->c->reader, &at) || *n - 1 > before->owed)
+	if (!hexish_address(&l->c->reader, &tok[0]) || *n - 1 > before->owed)
 		return false;
 	for (unsigned i = 1; i < *n; i++)
 		if (!byte_likeness(&l->c->reader, &tok[i]))
 			return false;
-	tok[0] = at;
 	rec->nbytes = *n - 1;
 	rec->owed = before->owed - rec->nbytes;
 	return true;
@@ -405,20 +458,12 @@ static bool parse_code(const struct ledger *l, struct record *rec, struct token 
 {
 	const struct reader *r = &l->c->reader;
 	unsigned i = 0;
-	bool colon = false;
 	*rec = (struct record){.kind = RECORD_CODE};
 	if (is_numbered(l, tok, *n, listing))
 		rec->number = &tok[i++];
-	if (i < *n && tok[i].len == 5 && strchr(":-", tok[i].text[4])) {
-		struct token t = tok[i];
-		cut(&t, 4);
-		if (hexish_address(r, &t)) {
-			tok[i] = t;
-			colon = true;
-		}
-	}
 	if (i < *n && (hexish_address(r, &tok[i])
-		       || (rec->number && loose_address(r, &tok[i]) && i + 1 < *n && byte_likeness(r, &tok[i + 1]))))
+		       || (loose_address(r, &tok[i]) && i + 1 < *n && byte_likeness(r, &tok[i + 1])
+			   && (rec->number || (listing && has_source_behind(r, tok + i + 2, *n - i - 2))))))
 		rec->location = &tok[i++];
 	unsigned behind = take_bytes(l, rec, tok, n, i);
 	rec->word = &tok[behind];
@@ -432,8 +477,6 @@ static bool parse_code(const struct ledger *l, struct record *rec, struct token 
 	bool source = rec->data || has_source(r, rec->word, rec->nwords);
 	if (!rec->location)
 		return rec->number && rec->nbytes && source;
-	if (colon)
-		return rec->nbytes && source;
 	if (!rec->nbytes)
 		return source || (rec->number && !rec->nwords);
 	/* more bytes than an instruction has are a dump's; a lone number is prose */
@@ -452,11 +495,13 @@ static bool parse_note(const struct ledger *l, struct record *rec, struct token 
 	return decimalish(&l->c->reader, &tok[0]) && (n == 1 || *tok[1].text == ';');
 }
 
-static bool parse_dump(const struct ledger *l, struct record *rec, struct token *tok, unsigned n, bool table)
+static bool parse_dump(const struct ledger *l, struct record *rec, struct token *tok, unsigned n,
+		       const struct record *before)
 {
+	bool table = before && before->kind == RECORD_DUMP, next = table && tok->pos.line <= before->line + 1;
 	const struct reader *r = &l->c->reader;
 	struct token at = tok[0];
-	bool colon = at.len == 5 && strchr(":;.", at.text[4]);
+	bool colon = at.len == 5 && strchr(":;.-", at.text[4]);
 	if (colon)
 		cut(&at, 4);
 	if (n < 2 || !(hexish_address(r, &at) || (table && colon && loose_address(r, &at))))
@@ -470,7 +515,9 @@ static bool parse_dump(const struct ledger *l, struct record *rec, struct token 
 		sure += hexish_byte(r, &tok[i]);
 		rec->nbytes++;
 	}
-	if (rec->nbytes + 1 < n || sure * 2 < rec->nbytes || sure < (colon ? DUMP_LEAST : BARE_DUMP))
+	/* the last row of a dump may be short */
+	unsigned least = next ? 1 : colon ? DUMP_LEAST : BARE_DUMP;
+	if (rec->nbytes + 1 < n || sure * 2 < rec->nbytes || sure < least)
 		return false;
 	tok[0] = at;
 	return true;
@@ -529,7 +576,7 @@ static bool parse_named(const struct ledger *l, struct record *rec, struct token
 	rec->kind = RECORD_SYMBOL;
 	rec->word = &tok[2];
 	rec->nwords = n - 2;
-	return !mnemonic_of(r, &tok[0]) && maybe_number(r, &tok[2]) && numbers + 1 >= n - 2 && (sure * 2 >= numbers || table)
+	return (table || !mnemonic_of(r, &tok[0])) && maybe_number(r, &tok[2]) && numbers + 1 >= n - 2 && (sure * 2 >= numbers || table)
 		&& (table || is_name(&tok[0]));
 }
 
@@ -574,7 +621,7 @@ static bool parse_record(const struct ledger *l, struct record *rec, struct toke
 		return true;
 	if (parse_equate(l, rec, tok, *n))
 		return true;
-	if (parse_dump(l, rec, tok, *n, kind == RECORD_DUMP) || parse_code(l, rec, tok, n, listing)
+	if (parse_dump(l, rec, tok, *n, before) || parse_code(l, rec, tok, n, listing)
 	    || parse_explain(l, rec, tok, *n, kind == RECORD_EXPLAIN) || parse_named(l, rec, tok, *n, before)
 	    || parse_more(l, rec, tok, *n, before))
 		return true;
@@ -591,10 +638,10 @@ static bool parse_record(const struct ledger *l, struct record *rec, struct toke
 
 static bool near_listing(const struct ledger *l, const struct record *rec, const struct record *other)
 {
-	if (!other || (other->kind != RECORD_CODE && other->kind != RECORD_NOTE))
+	if (!other || (other->kind != RECORD_CODE && other->kind != RECORD_NOTE && other->kind != RECORD_DATA))
 		return false;
 	unsigned apart = other->line > rec->line ? other->line - rec->line : rec->line - other->line;
-	return apart <= NEAR && (other->number || has_source(&l->c->reader, other->word, other->nwords));
+	return apart <= NEAR && (other->number || other->kind == RECORD_DATA || other->data || has_source(&l->c->reader, other->word, other->nwords));
 }
 
 static bool near_kind(const struct record *rec, const struct record *other)
@@ -627,6 +674,40 @@ static void sift(struct ledger *l)
 	}
 }
 
+/* Is the row of code the one before it once more, to the letter? */
+static bool is_repeated(const struct record *rec, const struct record *before)
+{
+	if (!before || before->kind != RECORD_CODE || rec->kind != RECORD_CODE || !rec->location || !before->location
+	    || rec->nbytes != before->nbytes || rec->nwords != before->nwords)
+		return false;
+	bool same = same_word(rec->location, before->location);
+	for (unsigned i = 0; i < rec->nbytes; i++)
+		same &= same_word(&rec->byte[i], &before->byte[i]);
+	for (unsigned i = 0; i < rec->nwords; i++)
+		same &= same_word(&rec->word[i], &before->word[i]);
+	return same && (!rec->number || !before->number || same_word(rec->number, before->number));
+}
+
+/* The values of a directive, a record of their own behind its row's. */
+static struct record **add_data(struct ledger *l, const struct record *row, struct record **tail)
+{
+	struct token value[DATA_VALUES];
+	unsigned at = row->kind == RECORD_CODE && row->data ? has_data(l->c, row->word, row->nwords, row->nbytes > 0) : 0;
+	if (!at)
+		return tail;
+	if (!l->directive && (directive_kind(l->c, &row->word[at - 1]) == STMT_BYTES || token_is(&row->word[at - 1], "=")))
+		l->directive = &row->word[at - 1];
+	unsigned n = list_values(l, row->word + at, row->nwords - at, value, DATA_VALUES);
+	if (!n)
+		return tail;
+	struct record *data = arena_alloc(l->c->arena, sizeof *data);
+	*data = (struct record){.kind = RECORD_DATA, .nbytes = n, .advance = row->nbytes + row->owed, .line = row->line};
+	data->byte = arena_alloc(l->c->arena, n * sizeof *value);
+	memcpy(data->byte, value, n * sizeof *value);
+	*tail = data;
+	return &data->next;
+}
+
 bool ledger_read(struct ledger *l, struct source *page, unsigned first, unsigned last)
 {
 	struct arena *a = l->c->arena;
@@ -656,8 +737,13 @@ bool ledger_read(struct ledger *l, struct source *page, unsigned first, unsigned
 		for (size_t k = 0; k < sizeof parts / sizeof *parts; k++)
 			if (*parts[k])
 				*parts[k] = kept + (*parts[k] - tok);
-		*tail = before = made;
+		if (is_repeated(made, before))
+			made->kind = RECORD_REPEATED;
+		else
+			before = made;
+		*tail = made;
 		tail = &made->next;
+		tail = add_data(l, made, tail);
 	}
 	sift(l);
 	return true;

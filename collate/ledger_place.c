@@ -287,6 +287,20 @@ static void place_bytes(struct ledger *l, enum record_kind kind)
 			align(l, rec, rec->advance, kind == RECORD_DUMP ? SAY_DUMP : rec->example ? SAY_EXAMPLE : SAY_BLOCK);
 }
 
+/* A directive's values make the bytes of its row and those behind it. */
+static void place_data(struct ledger *l)
+{
+	const struct record *row = NULL;
+	for (struct record *rec = l->records; rec; rec = rec->next) {
+		if (rec->kind == RECORD_CODE)
+			row = rec;
+		if (rec->kind != RECORD_DATA || !row)
+			continue;
+		rec->address = row->address;
+		align(l, rec, rec->advance, SAY_DATA);
+	}
+}
+
 /* What it costs that a row's bytes stand at an address, one for one. */
 static unsigned stand_cost(const struct ledger *l, const struct record *rec, unsigned address)
 {
@@ -652,6 +666,7 @@ void ledger_place(struct ledger *l)
 	place_bytes(l, RECORD_BLOCK);
 	hear_tables(l);
 	place_even_code(l, false);
+	place_data(l);
 	add_lost_rows(l);
 	index_rows(l);
 	mark_filler(l);

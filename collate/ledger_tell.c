@@ -31,7 +31,7 @@ static bool byte_agrees(const struct ledger *l, const struct token *t, unsigned 
 	return exact >= 0 ? exact == (int)value : hex_cost(l->c, t, value, 2) <= READS_AS;
 }
 
-static const char *const say_name[] = {"byte", "dump", "block", "example", "table"};
+static const char *const say_name[] = {"byte", "dump", "block", "example", "table", "source"};
 
 static unsigned instruction_of(const struct ledger *l, unsigned address)
 {
@@ -361,13 +361,38 @@ static char *whole_statement(const struct ledger *l, const struct statement *s)
 	return text;
 }
 
+/* The printed row of code: address, bytes, words. */
+static char *row_text(const struct ledger *l, const struct record *rec)
+{
+	struct buf b = BUF_INIT;
+	buf_printf(&b, "%.*s", (int)rec->location->len, rec->location->text);
+	for (unsigned i = 0; i < rec->nbytes; i++)
+		buf_printf(&b, " %.*s", (int)rec->byte[i].len, rec->byte[i].text);
+	for (unsigned i = 0; i < rec->nwords; i++)
+		buf_printf(&b, " %.*s", (int)rec->word[i].len, rec->word[i].text);
+	char *text = arena_strndup(l->c->arena, buf_str(&b), b.len);
+	buf_free(&b);
+	return text;
+}
+
+static bool same_text(const struct token *a, const struct token *b)
+{
+	return a->len == b->len && !memcmp(a->text, b->text, a->len);
+}
+
 static void tell_source(struct teller *t, const struct record *row)
 {
 	const struct ledger *l = t->l;
 	const struct truth *truth = &l->c->truth[row->address];
 	const struct spot *spot = &l->spot[row->address];
 	const struct statement *s = &row->source;
-	if (!truth->insn)
+	if (row->data && s->mnemonic && l->directive && directive_kind(l->c, s->mnemonic) != STMT_BYTES
+	    && !same_text(s->mnemonic, l->directive)) {
+		buf_puts(&t->evidence, "the operands are a list of bytes");
+		tell(t, WITNESS_MNEMONIC, s->mnemonic, s->mnemonic->pos, row->address,
+		     arena_strndup(l->c->arena, l->directive->text, l->directive->len));
+	}
+	if (!truth->insn || row->data)
 		return;
 	if (!s->from) {
 		if (!t->l->has_source)
@@ -418,6 +443,14 @@ static void tell_lost_row(struct teller *t, const struct record *row)
 	bear_out(l, row->address, NULL, t);
 	tell(t, WITNESS_ROW, NULL, (struct pos){l->c->source, row->line, 0, 0}, row->address, buf_str(&reads));
 	buf_free(&reads);
+}
+
+static void tell_repeated(struct teller *t, const struct record *rec)
+{
+	buf_puts(&t->evidence, "the row before it, to the letter");
+	struct finding *f = tell(t, WITNESS_ROW, rec->location, rec->location->pos, hex_best(t->l->c, rec->location, 4), "");
+	f->printed = row_text(t->l, rec);
+	f->kind = CLASS_LAYOUT;
 }
 
 static void tell_code(struct teller *t, const struct record *row)
@@ -668,6 +701,12 @@ void ledger_tell(struct ledger *l)
 		case RECORD_EXPLAIN:
 			tell_name(&t, rec, WITNESS_EXPLANATION);
 			tell_symbol_location(&t, rec, WITNESS_EXPLANATION_LOCATION);
+			break;
+		case RECORD_DATA:
+			tell_bytes(&t, rec, WITNESS_OPERAND);
+			break;
+		case RECORD_REPEATED:
+			tell_repeated(&t, rec);
 			break;
 		case RECORD_SOURCE: case RECORD_TABLE:
 			break;
