@@ -7,6 +7,17 @@
 #include "asm/scan.h"
 #include "asm/write.h"
 
+static void list_opcodes(struct ledger *l)
+{
+	for (unsigned op = 0; op < 256; op++) {
+		uint8_t byte = (uint8_t)op;
+		struct isa_insn in;
+		isa_decode(l->c->dialect->isa, &byte, 1, &in);
+		l->length[op] = in.length;
+		l->undefined[op] = in.row->flags != 0;
+	}
+}
+
 void ledger_collate(struct collation *c, struct source *const *pages, size_t npages,
 		    struct page_range range, struct diag *d, unsigned *rows)
 {
@@ -17,6 +28,7 @@ void ledger_collate(struct collation *c, struct source *const *pages, size_t npa
 	l->spot = arena_alloc(c->arena, c->addresses * sizeof *l->spot);
 	l->words = arena_alloc(c->arena, sizeof *l->words);
 	l->symbols_tail = &l->symbols;
+	list_opcodes(l);
 	c->ledger = l;
 	c->source = npages ? pages[0] : NULL;
 	for (size_t i = 0; i < npages; i++)

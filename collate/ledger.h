@@ -35,6 +35,7 @@ enum {
 	LEDGER_CAP = 20,		/* a word that has nothing in common with the truth */
 	WAYS = 4,			/* spellings of one opcode */
 	LEDGER_LINES = 1 << 15,		/* printed line numbers stay below */
+	NAMES_MOST = 64,		/* names of one address, and prints of one name */
 	LINE_TOKENS = 80,		/* words of a line that are read */
 	DATA_BYTES = 16,		/* most that a row prints of a directive's */
 };
@@ -113,6 +114,7 @@ struct symbol_name {
 	struct spelling *spellings;
 	struct record *entry;		/* in the symbol table; NULL: there is none */
 	struct record *explained;
+	unsigned nspellings;
 	struct record *row;		/* code that it is the label of; NULL */
 	unsigned operands;		/* that name it */
 	struct symbol_name *merged;	/* it was this one, misread */
@@ -160,12 +162,18 @@ struct ledger {
 	struct symbol_name *symbols, **symbols_tail;
 	struct record **by_line;	/* code by line number, LEDGER_LINES of them */
 	unsigned last_line;		/* highest number of a printed line */
+	struct record *table[256];	/* rows of the tables by the last digits of an address */
 	bool has_table;			/* a symbol table is there */
+	/* of the instruction that begins with an opcode */
+	uint8_t length[256];
+	bool undefined[256];		/* no assembler makes it */
 	/* every way to spell an opcode, the assembler's own first */
 	struct way way[256][WAYS];
 	unsigned nways[256];
 	struct word_map *words;		/* symbols by name; before there are any, the table's rows */
 	struct word_map *explained;	/* explanations by name */
+	struct word_map *families;	/* names without the digit at their end: a set of digits */
+	unsigned tries;			/* symbols that are still held against operands */
 	int16_t *expected;		/* by address: the byte that the source says; -1: it does not */
 	unsigned pair[27][27];		/* letters side by side on the pages, how often; 26: no letter */
 	size_t letters;			/* on all pages */

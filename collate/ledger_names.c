@@ -24,6 +24,7 @@ enum {
 	COST_LISTED = 6,	/* it says that the line uses another */
 	COST_OTHER_VALUE = 10,	/* a line that should use a symbol has another address */
 	USES_TRIED = 8,
+	SYMBOLS_TRIED = 1 << 22,	/* on all rows together: a page that needs more is no listing */
 	COST_FAR = 2,		/* variables are in page zero */
 	COST_NO_LABEL = 6,	/* a row that a symbol may label has none */
 	COST_ROW_FAR = 30,	/* a symbol's address and its line do not go together */
@@ -43,17 +44,20 @@ static unsigned name_cost(const struct ledger *l, const struct token *t, const c
 
 static struct symbol_name *add_name(struct ledger *l, const char *text, size_t len, unsigned address)
 {
+	address &= l->c->addresses - 1;
+	struct symbol_name **tail = &l->spot[address].names;
+	unsigned beside = 0;
+	for (; *tail; tail = &(*tail)->beside)
+		if (++beside == NAMES_MOST)	/* no program has so many: it is one of them, misread */
+			return *tail;
 	struct symbol_name *n = arena_alloc(l->c->arena, sizeof *n);
 	char *copy = arena_strndup(l->c->arena, text, len);
 	for (char *s = copy; *s; s++)
 		*s = (char)toupper((unsigned char)*s);
 	n->text = copy;
-	n->address = address & (l->c->addresses - 1);
+	n->address = address;
 	*l->symbols_tail = n;
 	l->symbols_tail = &n->next;
-	struct symbol_name **tail = &l->spot[n->address].names;
-	while (*tail)
-		tail = &(*tail)->beside;
 	*tail = n;
 	word_add(l->words, n->text, len, n);
 	return n;
@@ -62,6 +66,9 @@ static struct symbol_name *add_name(struct ledger *l, const char *text, size_t l
 static void add_spelling(struct ledger *l, struct symbol_name *n, const struct token *t, const char *as)
 {
 	struct spelling **tail = &n->spellings;
+	if (n->nspellings == NAMES_MOST)	/* more say nothing more */
+		return;
+	n->nspellings++;
 	while (*tail)
 		tail = &(*tail)->next;
 	*tail = arena_alloc(l->c->arena, sizeof **tail);
@@ -485,6 +492,8 @@ static void weigh(struct ledger *l, const struct record *row, const struct isa_h
 		cost = says_cost(l, at + 1, value & 0xFF);
 		cost += h->kind == ISA_WORD ? says_cost(l, at + 2, value >> 8) : 0;
 	}
+	if (cost >= w->second)
+		return;
 	cost += operand_reading(l, row, h, value, &name);
 	if (cost < w->least) {
 		*w = (struct weighed){cost, w->least, value, name};
@@ -547,7 +556,7 @@ static void weigh_values(struct ledger *l)
 				bare = operand_word(l, &row->source, &offset, NULL);
 				bare = bare_number(&bare);
 			}
-			for (struct symbol_name *n = l->symbols; n; n = n->next)
+			for (struct symbol_name *n = l->symbols; n && l->tries; n = n->next, l->tries--)
 				weigh(l, row, t->hole, n->address + offset, &w);
 			if (token_hex(&bare, t->length == 3 ? 4 : 2) >= 0)
 				weigh(l, row, t->hole, hex_best(l->c, &bare, t->length == 3 ? 4 : 2), &w);
@@ -687,17 +696,31 @@ static void give_labels(struct ledger *l)
 
 /* ---- which spelling ---- */
 
+/* Names that end in a digit, by what stands before it. */
+static void find_families(struct ledger *l)
+{
+	memset(l->families, 0, sizeof *l->families);
+	for (const struct symbol_name *n = l->symbols; n; n = n->next) {
+		size_t len = strlen(n->text);
+		if (len < 3 || !isdigit((unsigned char)n->text[len - 1]))
+			continue;
+		unsigned *digits = word_find(l->families, n->text, len - 1);
+		if (!digits) {
+			digits = arena_alloc(l->c->arena, sizeof *digits);
+			word_add(l->families, n->text, len - 1, digits);
+		}
+		*digits |= 1u << (n->text[len - 1] - '0');
+	}
+}
+
 /* Is the word one of several that differ in a digit at the end? */
 static bool has_family(const struct ledger *l, const char *text)
 {
 	size_t len = strlen(text);
 	if (len < 3 || !isdigit((unsigned char)text[len - 1]))
 		return false;
-	for (const struct symbol_name *n = l->symbols; n; n = n->next)
-		if (strlen(n->text) == len && !memcmp(n->text, text, len - 1) && n->text[len - 1] != text[len - 1]
-		    && isdigit((unsigned char)n->text[len - 1]))
-			return true;
-	return false;
+	const unsigned *digits = word_find(l->families, text, len - 1);
+	return digits && (*digits & ~(1u << (text[len - 1] - '0')));
 }
 
 static unsigned letter(char ch)
@@ -789,6 +812,7 @@ static void collect(struct ledger *l, bool all)
 	read_explanations(l, false);
 	read_labels(l);
 	merge_names(l);
+	find_families(l);
 	for (struct symbol_name *n = l->symbols; n; n = n->next)
 		choose_text(l, n);
 	give_labels(l);
@@ -802,6 +826,8 @@ void ledger_names(struct ledger *l)
 	struct collation *c = l->c;
 	count_pairs(l);
 	l->explained = arena_alloc(c->arena, sizeof *l->explained);
+	l->families = arena_alloc(c->arena, sizeof *l->families);
+	l->tries = SYMBOLS_TRIED;
 	for (struct record *rec = l->records; rec; rec = rec->next)
 		if (rec->kind == RECORD_EXPLAIN || rec->kind == RECORD_EQUATE)
 			word_add(l->explained, rec->name->text, rec->name->len, rec);

@@ -293,10 +293,7 @@ static bool parse_equate(const struct ledger *l, struct record *rec, struct toke
 
 unsigned opcode_length(const struct ledger *l, const struct token *t)
 {
-	uint8_t opcode = (uint8_t)hex_best(l->c, t, 2);
-	struct isa_insn in;
-	isa_decode(l->c->dialect->isa, &opcode, 1, &in);
-	return in.length;
+	return l->length[hex_best(l->c, t, 2) & 0xFF];
 }
 
 /* Could the token be a byte in a row of code, however badly read? 0: no; else how

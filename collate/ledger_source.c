@@ -193,29 +193,27 @@ static void list_opcodes(const struct ledger *l, const struct record *row, struc
 {
 	ch->n = 0;
 	for (unsigned op = 0; op < 256; op++) {
-		uint8_t byte = (uint8_t)op;
-		struct isa_insn in;
-		isa_decode(l->c->dialect->isa, &byte, 1, &in);
-		unsigned cost = says_cost(l, row->address, op) + (in.row->flags ? COST_UNDEFINED : 0)
-			+ (in.length != row->advance ? COST_LENGTH : 0);
+		unsigned cost = says_cost(l, row->address, op) + (l->undefined[op] ? COST_UNDEFINED : 0)
+			+ (l->length[op] != row->advance ? COST_LENGTH : 0);
 		unsigned i = ch->n < 256 ? ch->n++ : 255;
 		for (; i && ch->cost[i - 1] > cost; i--) {
 			ch->cost[i] = ch->cost[i - 1];
 			ch->opcode[i] = ch->opcode[i - 1];
 		}
 		ch->cost[i] = cost;
-		ch->opcode[i] = byte;
+		ch->opcode[i] = (uint8_t)op;
 	}
 }
 
-/* The least cost of reading a record's words as the row's source; opcode: as which. */
+/* The least cost of reading a record's words as the row's source; opcode: as which.
+ * as: read_statement's costs, when they are known; may be NULL. */
 static unsigned match(const struct ledger *l, const struct choice *ch, const struct record *words,
-		      struct statement *out, uint8_t *opcode)
+		      const uint8_t *as, struct statement *out, uint8_t *opcode)
 {
 	unsigned least = ~0u;
 	for (unsigned i = 0; i < ch->n && ch->cost[i] < least; i++) {
 		struct statement s = {0};
-		unsigned cost = ch->cost[i] + read_statement(l, words, ch->opcode[i], &s, NULL);
+		unsigned cost = ch->cost[i] + (as ? as[ch->opcode[i]] : read_statement(l, words, ch->opcode[i], &s, NULL));
 		if (cost >= least)
 			continue;
 		least = cost;
@@ -256,6 +254,7 @@ static void settle(struct ledger *l, struct record *row, struct record *words, s
 struct item {
 	struct record *record;
 	unsigned idle;		/* what it costs that no row's source it is */
+	uint8_t as[256];	/* what it costs to read it as each opcode */
 };
 
 struct segment {
@@ -270,7 +269,7 @@ static unsigned pair_cost(const struct ledger *l, const struct segment *g, unsig
 			  struct statement *s, uint8_t *opcode)
 {
 	const struct record *words = g->item[j].record;
-	unsigned cost = match(l, &g->choice[i], words, s, opcode);
+	unsigned cost = match(l, &g->choice[i], words, g->item[j].as, s, opcode);
 	if (words != g->row[i])
 		cost += COST_ELSEWHERE;
 	return cost + (words->kind == RECORD_NOTE ? COST_FROM_NOTE : 0);
@@ -284,8 +283,11 @@ static unsigned lost_cost(const struct segment *g, unsigned i)
 /* The words of the segment in their order against its rows in theirs. */
 static void align(struct ledger *l, struct segment *g)
 {
-	struct statement s, none = {0};
-	uint8_t op;
+	struct statement s = {0}, none = {0};
+	uint8_t op = 0;
+	for (unsigned j = 0; j < g->items; j++)
+		for (unsigned k = 0; k < 256; k++)
+			g->item[j].as[k] = (uint8_t)read_statement(l, g->item[j].record, k, &s, NULL);
 	for (unsigned i = 0; i <= g->rows; i++) {
 		for (unsigned j = 0; j <= g->items; j++) {
 			unsigned best = i || j ? ~0u : 0;
@@ -309,6 +311,7 @@ static void align(struct ledger *l, struct segment *g)
 			pair_cost(l, g, i - 1, j - 1, &s, &op);
 			i--;
 			j--;
+			read_statement(l, g->item[j].record, op, &s, NULL);
 			settle(l, g->row[i], g->item[j].record, s, op);
 		}
 	}
@@ -337,9 +340,9 @@ static void add_item(struct segment *g, const struct ledger *l, struct record *r
 	bool source = may_be_source(l, rec);
 	if (!rec->nwords || (rec->kind == RECORD_NOTE && !source))
 		return;
-	g->item[g->items++] = (struct item){
-		rec, rec->kind == RECORD_NOTE ? 0 : source ? COST_IDLE : COST_IDLE_WORDS,
-	};
+	struct item *item = &g->item[g->items++];
+	item->record = rec;
+	item->idle = rec->kind == RECORD_NOTE ? 0 : source ? COST_IDLE : COST_IDLE_WORDS;
 }
 
 /* A directive's bytes, and rows that only go on with them. */
@@ -368,7 +371,7 @@ void ledger_source(struct ledger *l)
 			struct statement s = {0};
 			uint8_t op = 0;
 			list_opcodes(l, rec, ch);
-			if (rec->nwords && match(l, ch, rec, &s, &op) < COST_MISFIT && s.mnemonic) {
+			if (rec->nwords && match(l, ch, rec, NULL, &s, &op) < COST_MISFIT && s.mnemonic) {
 				flush(l, g);
 				settle(l, rec, rec, s, op);
 				continue;
