@@ -93,8 +93,9 @@ static bool is_decimal(const struct token *t, unsigned len)
 static void strip_colon(const struct collation *c, struct token *tok, unsigned n)
 {
 	unsigned len = tok->len - 1;
-	if (n > 1 && len && len < 5 && tok->text[len] == ':' && is_decimal(tok, len)
-	    && (len < 4 || hexish_address(&c->reader, &tok[1]) || *tok[1].text == ';'))
+	bool address = n > 1 && hexish_address(&c->reader, &tok[1]);
+	if (n > 1 && len && len < 5 && tok->text[len] == ':' && (address || is_decimal(tok, len))
+	    && (len < 4 || address || *tok[1].text == ';'))
 		cut(tok, len);
 }
 
@@ -198,6 +199,15 @@ static void strip_address_mark(const struct ledger *l, struct ledger_line *line)
 
 /* ---- two columns ---- */
 
+/* Is there source behind one to three bytes? */
+static bool source_near(const struct ledger *l, const struct token *t, unsigned n)
+{
+	for (unsigned i = 1; i <= ISA_MAX_LENGTH && i < n; i++)
+		if (has_source(&l->c->reader, t + i, n - i) || has_data(l->c, t + i, n - i, true))
+			return true;
+	return false;
+}
+
 /* Where a second row of code begins in the line; 0: nowhere. */
 static unsigned second_row(const struct ledger *l, const struct ledger_line *line, bool numbered)
 {
@@ -207,9 +217,7 @@ static unsigned second_row(const struct ledger *l, const struct ledger_line *lin
 		const struct isa_mnemonic *m = mnemonic_of(l, &t[-1]);
 		bool row = hexish_address(r, t) && !(m && m->min_operands) && (k > 1 || !hexish_address(r, &t[-1]))
 			&& (byte_likeness(r, &t[1]) > 1 || (l->joined && whole_bytes(&t[1])))
-			&& (has_source(r, t + 2, line->n - k - 2)
-			    || (k + 3 < line->n && (has_source(r, t + 3, line->n - k - 3)
-						   || (k + 4 < line->n && has_source(r, t + 4, line->n - k - 4)))));
+			&& source_near(l, t + 1, line->n - k - 1);
 		bool note = numbered && k > 2 && *t->text == ';' && decimalish(r, &t[-1]);
 		if (row && !(numbered && !decimalish(r, &t[-1])))
 			return numbered ? k - 1 : k;

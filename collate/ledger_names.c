@@ -11,7 +11,7 @@
 enum {
 	SAME_NAME = 24,		/* spellings of one address as near as that are one name's */
 	SAME_LABEL = 30,	/* the only name of a row may be read so badly */
-	NEW_NAME = 13,		/* nearer than that to a name that is printed oftener: no name of its own */
+	NEW_NAME = COST_MISREAD + COST_LETTER,		/* nearer than that to a name that is printed oftener: no name of its own */
 	COST_FAMILY = 24,	/* BCAPO beside BCAP1 and BCAP2 is BCAP0 */
 	COST_DIGIT_NAME = 1,
 	COST_DIGIT_INSIDE = 8,	/* digits stand at the end of names */
@@ -249,7 +249,9 @@ static void read_explanations(struct ledger *l, bool exact)
 		if ((rec->kind != RECORD_EXPLAIN && rec->kind != RECORD_BLOCK && rec->kind != RECORD_EQUATE) || !rec->name)
 			continue;
 		nearest(l, rec->kind == RECORD_BLOCK ? rec->address : printed_address(l->c, rec), rec->name, &cost);
-		if (exact != !cost)
+		/* an equate defines its name, whoever uses it */
+		bool defines = rec->kind == RECORD_EQUATE && cost == ~0u && !named(l, rec->name);
+		if (rec->symbol || (exact && cost && !defines))
 			continue;
 		unsigned address = rec->kind == RECORD_BLOCK ? rec->address : printed_address(l->c, rec);
 		struct symbol_name *n = nearest(l, address, rec->name, &cost);
@@ -530,6 +532,8 @@ static void read_values(struct ledger *l)
 	for (unsigned k = 0; k < l->ncode; k++) {
 		struct truth *t = &l->c->truth[l->code[k]->address];
 		bool sure;
+		if (l->spot[l->code[k]->address].row != l->code[k])
+			continue;	/* printed twice: the first row has said it */
 		for (unsigned i = 1; t->insn && i < t->length; i++)
 			t[i].byte = printed_byte(l, l->code[k]->address + i, &sure);
 		if (t->insn && has_number(t->hole))
@@ -543,7 +547,7 @@ static void weigh_values(struct ledger *l)
 		struct record *row = l->code[k];
 		struct truth *t = &l->c->truth[row->address];
 		struct weighed w = {~0u, ~0u, 0, NULL};
-		if (!t->insn || !has_number(t->hole))
+		if (!t->insn || !has_number(t->hole) || l->spot[row->address].row != row)
 			continue;
 		weigh(l, row, t->hole, t->value, &w);
 		if (w.least && t->hole->kind == ISA_BYTE) {
@@ -800,6 +804,8 @@ static void forget(struct ledger *l)
 	l->symbols_tail = &l->symbols;
 	for (unsigned a = 0; a < l->c->addresses; a++)
 		l->spot[a].names = l->spot[a].operand = NULL;
+	for (struct record *rec = l->records; rec; rec = rec->next)
+		rec->symbol = NULL;
 }
 
 static void collect(struct ledger *l, bool all)

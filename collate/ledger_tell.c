@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "asm/scan.h"
 #include "asm/uses.h"
 
 enum { LOOKS_LIKE = 5 + COST_MISREAD, READS_AS = 4 + COST_MISREAD, EVIDENCE_MAX = 4 };
@@ -375,22 +376,19 @@ static char *row_text(const struct ledger *l, const struct record *rec)
 	return text;
 }
 
-static bool same_text(const struct token *a, const struct token *b)
-{
-	return a->len == b->len && !memcmp(a->text, b->text, a->len);
-}
-
 static void tell_source(struct teller *t, const struct record *row)
 {
 	const struct ledger *l = t->l;
 	const struct truth *truth = &l->c->truth[row->address];
 	const struct spot *spot = &l->spot[row->address];
 	const struct statement *s = &row->source;
-	if (row->data && s->mnemonic && l->directive && directive_kind(l->c, s->mnemonic) != STMT_BYTES
-	    && !same_text(s->mnemonic, l->directive)) {
+	if (row->data && s->mnemonic && directive_kind(l->c, s->mnemonic) != STMT_BYTES && !token_is(s->mnemonic, "=")) {
+		const char *word = l->c->dialect->scanner->data_word;
+		if (l->directive)
+			word = arena_strndup(l->c->arena, l->directive->text, l->directive->len);
 		buf_puts(&t->evidence, "the operands are a list of bytes");
 		tell(t, WITNESS_MNEMONIC, s->mnemonic, s->mnemonic->pos, row->address,
-		     arena_strndup(l->c->arena, l->directive->text, l->directive->len));
+		     arena_strndup(l->c->arena, word, strcspn(word, " ")));
 	}
 	if (!truth->insn || row->data)
 		return;
