@@ -16,11 +16,14 @@
  *                                                              address may hold, by columns
  *                     JMP   INPUT                              source, its row elsewhere
  *
+ *     0218    04 05 06                         code: more of a directive's bytes
+ *     CHESS   0000                             symbol without its lines
+ *
  * A column may be missing altogether; any word may be misread, lost, or stand in
  * another row. ledger_collate() reads and weighs; the files are its steps:
  *
- *     ledger_page --> ledger_place --> ledger_source --> ledger_names --> ledger_tell
- *     records         bytes by address  statements        symbols, uses    findings
+ *     ledger_lines --> ledger_page --> ledger_place --> ledger_source --> ledger_names --> ledger_tell
+ *     words, columns   records         bytes by address  statements        symbols, uses    findings
  */
 #ifndef COLLATE_LEDGER_H
 #define COLLATE_LEDGER_H
@@ -226,9 +229,14 @@ bool decimalish(const struct reader *r, const struct token *t);
 /* Could the token be a byte in a row of code, however badly read? 0: no; else how
  * likely it is. */
 int byte_likeness(const struct reader *r, const struct token *t);
+/* Is there a mnemonic, perhaps behind a label, with an operand if it takes one? */
 bool has_source(const struct reader *r, const struct token *tok, unsigned n);
+/* Behind which word a directive that makes bytes stands, perhaps behind a label; 0: none.
+ * bytes: the row prints some, so that = and a list of numbers are one, too. */
 unsigned has_data(const struct collation *c, const struct token *tok, unsigned n, bool bytes);
+/* Bytes of the instruction whose opcode the token most likely is. */
 unsigned opcode_length(const struct ledger *l, const struct token *t);
+/* Shortens a word to its first `len` characters. */
 void cut(struct token *t, unsigned len);
 /* A9FF: bytes without blanks. Returns the tokens there are now. */
 unsigned split_bytes(struct token *tok, unsigned n, unsigned i);

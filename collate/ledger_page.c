@@ -232,8 +232,6 @@ static bool is_list(const struct collation *c, const struct token *t)
 	return values > 1;
 }
 
-/* A directive that makes bytes, perhaps behind a label: behind which word; 0: none.
- * Acorn's = makes bytes wherever the page prints some: `bytes`. */
 unsigned has_data(const struct collation *c, const struct token *tok, unsigned n, bool bytes)
 {
 	for (unsigned i = 0; i < 2 && i + 1 < n; i++)
@@ -475,7 +473,7 @@ static bool parse_code(const struct ledger *l, struct record *rec, struct token 
 	if (!rec->location)
 		return rec->number && rec->nbytes && source;
 	if (!rec->nbytes)
-		return source || (rec->number && !rec->nwords);
+		return source || (rec->number && (!rec->nwords || (listing && token_hex(rec->location, 4) >= 0)));
 	/* more bytes than an instruction has are a dump's; a lone number is prose */
 	if (rec->nwords && maybe_byte(r, rec->word) && rec->nbytes == ISA_MAX_LENGTH && !source)
 		return false;

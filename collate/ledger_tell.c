@@ -408,6 +408,7 @@ static void tell_source(struct teller *t, const struct record *row)
 	}
 	if (s->from != row) {
 		char *text = whole_statement(l, s);
+		buf_printf(&t->evidence, "it belongs to line %u", row->line);
 		bear_out(l, row->address, NULL, t);
 		struct finding *f = tell(t, WITNESS_MNEMONIC, s->mnemonic, s->mnemonic->pos, row->address, text);
 		f->printed = text;
