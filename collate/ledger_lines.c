@@ -20,7 +20,7 @@ enum {
 	HALVES_LEAST = 4,	/* rows without source in a row, before their sources stand */
 	HALVES_MOST = 400,	/* ... that are put together at once */
 	COST_ALONE = 3,		/* a half without its other */
-	COLUMNS_LEAST = 6,	/* lines with two rows of code side by side */
+	COLUMNS_LEAST = 4,	/* lines with two rows of code side by side */
 	LINE_WORDS = 9,		/* a line of the listing seldom has more */
 	TITLES = 3, TITLE_WORDS = 3,	/* lines between the halves, and words of one: PAGE 02 */
 };
@@ -208,8 +208,20 @@ static bool source_near(const struct ledger *l, const struct token *t, unsigned 
 	return false;
 }
 
-/* Where a second row of code begins in the line; 0: nowhere. */
-static unsigned second_row(const struct ledger *l, const struct ledger_line *line, bool numbered)
+/* An address and an instruction's bytes, to the letter. */
+static bool exact_row(const struct ledger *l, const struct token *t, unsigned n)
+{
+	if (n < 2 || token_hex(t, 4) < 0 || token_hex(&t[1], 2) < 0)
+		return false;
+	unsigned length = opcode_length(l, &t[1]);
+	for (unsigned i = 1; i <= length; i++)
+		if (i >= n || token_hex(&t[i], 2) < 0)
+			return false;
+	return true;
+}
+
+/* Where a second row of code begins in the line; 0: nowhere. sure: only with source. */
+static unsigned second_row(const struct ledger *l, const struct ledger_line *line, bool numbered, bool sure)
 {
 	const struct reader *r = &l->c->reader;
 	for (unsigned k = numbered ? 2 : 1; k + 1 < line->n; k++) {
@@ -217,7 +229,7 @@ static unsigned second_row(const struct ledger *l, const struct ledger_line *lin
 		const struct isa_mnemonic *m = mnemonic_of(l, &t[-1]);
 		bool row = hexish_address(r, t) && !(m && m->min_operands) && (k > 1 || !hexish_address(r, &t[-1]))
 			&& (byte_likeness(r, &t[1]) > 1 || (l->joined && whole_bytes(&t[1])))
-			&& source_near(l, t + 1, line->n - k - 1);
+			&& (source_near(l, t + 1, line->n - k - 1) || (!sure && k > 2 && exact_row(l, t, line->n - k)));
 		bool note = numbered && k > 2 && *t->text == ';' && decimalish(r, &t[-1]);
 		if (row && !(numbered && !decimalish(r, &t[-1])))
 			return numbered ? k - 1 : k;
@@ -234,7 +246,7 @@ static unsigned torn_columns(const struct ledger *l, struct ledger_line *line, u
 		if (line[i].n < 3 || !(hexish_address(&l->c->reader, &line[i].token[0]) || hexish_address(&l->c->reader, &line[i].token[1])))
 			continue;
 		bool number = hexish_address(&l->c->reader, &line[i].token[1]) && decimalish(&l->c->reader, &line[i].token[0]);
-		bool pair = second_row(l, &line[i], number) != 0;
+		bool pair = second_row(l, &line[i], number, true) != 0;
 		rows++;
 		two += pair;
 		numbered += pair && number;
@@ -260,7 +272,7 @@ static unsigned torn_columns(const struct ledger *l, struct ledger_line *line, u
 				out[made++] = line[i];
 			continue;
 		}
-		unsigned at = second_row(l, &line[i], numbered * 2 > two);
+		unsigned at = second_row(l, &line[i], numbered * 2 > two, false);
 		out[made++] = (struct ledger_line){line[i].token, at ? at : line[i].n, line[i].line};
 		if (at)
 			line[i].token[at].placed = true;	/* here the right one begins */

@@ -560,7 +560,8 @@ static bool parse_named(const struct ledger *l, struct record *rec, struct token
 		zeros += tok[i].len == 2 && *tok[i].text == '0';
 	}
 	/* a line's number has no zero before it */
-	bool lines = zeros < 2 && sure + 2 >= n - 2 && rises + 3 >= n - 2;
+	bool next = table && tok->pos.line == before->line + 1;
+	bool lines = zeros < 2 && ((sure + 2 >= n - 2 && rises + 3 >= n - 2) || (next && sure * 4 >= 3 * (n - 2)));
 	*rec = (struct record){.location = &tok[1], .name = &tok[0]};
 	if (bytes + 1 >= n - 2 && bytes >= DUMP_LEAST && !lines) {
 		rec->kind = RECORD_BLOCK;
@@ -718,8 +719,10 @@ bool ledger_read(struct ledger *l, struct source *page, unsigned first, unsigned
 		struct token tok[LINE_TOKENS], *kept;
 		struct record rec;
 		unsigned n = all[i].n;
+		if (!n)
+			continue;
 		memcpy(tok, all[i].token, n * sizeof *tok);
-		if (!n || !parse_record(l, &rec, tok, &n, before))
+		if (!parse_record(l, &rec, tok, &n, before))
 			continue;
 		if (++count > LEDGER_RECORDS)
 			return false;

@@ -428,6 +428,7 @@ static const struct {
 	{3, "JSR DISP", "JSP DISP", "22 reading mnemonic JSP>JSR"},
 	{3, "RTS\n", "RT5\n", "26 reading mnemonic RT5>RTS"},
 	{4, "LDAZ BUFF", "LDAZ 8UFF", "1 reading operand 8UFF>BUFF"},
+	{4, "BNE  LOOP", "BNF  LOOP", "2 reading mnemonic BNF>BNE"},
 	{5, "LDXIM &05", "LDXIM &0S", "1 reading operand &0S>&05"},
 	{6, "#$05", "#$OS", "1 reading operand #$OS>#$05"},
 	{6, "BUFF+1,X", "8UFF+1,X", "3 reading operand 8UFF+1,X>BUFF+1,X"},
