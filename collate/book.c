@@ -14,7 +14,6 @@
 
 enum {
 	ROWS_MAX = 1 << 14,
-	LINE_TOKENS = 48,
 	RUN_MAX = 16,		/* bytes of a row */
 	EDITIONS = 8, EDITION_NAME = 32,
 	CLOSE = 4,		/* a letter as near to a digit may be one */
