@@ -30,6 +30,7 @@
 
 #include "asm/asm.h"
 #include "collate/collate.h"
+#include "collate/hex.h"
 #include "collate/sequence.h"
 #include "collate/token.h"
 
@@ -188,23 +189,8 @@ struct ledger {
 	void *scratch;			/* ledger_place's */
 };
 
-/* ---- hexadecimal words ---- */
-
-/* The value when the token is exactly so many hex digits; else -1. */
-int token_hex(const struct token *t, unsigned digits);
-/* What it costs to read the value where the token stands. */
-unsigned hex_cost(const struct collation *c, const struct token *t, unsigned value, unsigned digits);
-/* The likeliest reading. */
-unsigned hex_best(const struct collation *c, const struct token *t, unsigned digits);
-/* The same for decimal numbers without leading zeros (which cost nothing). */
-unsigned decimal_cost(const struct collation *c, const struct token *t, unsigned value);
-
-/* Without what the dialect writes before a number: &3E, $3E. */
-struct token bare_number(const struct token *t);
 /* The address that an explanation or an equate prints. */
 unsigned printed_address(const struct collation *c, const struct record *rec);
-/* What kind of statement a directive's word makes; STMT_NONE: it is none. */
-enum stmt_kind directive_kind(const struct collation *c, const struct token *t);
 
 /* ---- operands ---- */
 
@@ -237,7 +223,6 @@ unsigned has_data(const struct collation *c, const struct token *tok, unsigned n
 /* Bytes of the instruction whose opcode the token most likely is. */
 unsigned opcode_length(const struct ledger *l, const struct token *t);
 /* Shortens a word to its first `len` characters. */
-void cut(struct token *t, unsigned len);
 /* A9FF: bytes without blanks. Returns the tokens there are now. */
 unsigned split_bytes(struct token *tok, unsigned n, unsigned i);
 
@@ -276,9 +261,6 @@ void ledger_check(struct ledger *l, const struct assembly *as);
  * number even where it is a name. Without what surrounds it. */
 void ledger_operand(const struct ledger *l, unsigned address, struct buf *out);
 void ledger_number(const struct ledger *l, unsigned address, struct buf *out);
-
-/* The likeliest reading of a decimal number. */
-unsigned decimal_best(const struct collation *c, const struct token *t);
 
 /* What the bytes printed at an address cost when the true one is `value`. */
 unsigned says_cost(const struct ledger *l, unsigned address, unsigned value);

@@ -27,45 +27,6 @@ enum {
 
 /* ---- words ---- */
 
-/* `215`: a fence that a recogniser puts round a word, on both its sides. */
-static void strip_fence(struct token *t)
-{
-	while (t->len > 2 && strchr("*_`", *t->text) && t->text[t->len - 1] == *t->text) {
-		t->text++;
-		t->pos.col++;
-		t->len -= 2;
-	}
-	t->pos.len = t->len;
-}
-
-static unsigned tokenize(const struct source *page, unsigned line, struct token *tok)
-{
-	size_t len;
-	const char *start = source_line(page, line, &len), *p = start, *end = start + len;
-	unsigned n = 0;
-	while (p < end && n < LINE_TOKENS) {
-		size_t skip = token_markup(p, end);
-		skip = skip ? skip : token_blank(p, end, true);
-		if (skip) {
-			p += skip;
-			continue;
-		}
-		const char *q = p;
-		while (q < end && !token_blank(q, end, false) && (q == p || !token_markup(q, end)))
-			q++;
-		struct token t = {p, (unsigned)(q - p), {page, line, (unsigned)(p - start) + 1, 0}, false, 0};
-		strip_fence(&t);
-		tok[n++] = t;
-		p = q;
-	}
-	return n;
-}
-
-void cut(struct token *t, unsigned len)
-{
-	t->len = t->pos.len = len;
-}
-
 unsigned split_bytes(struct token *tok, unsigned n, unsigned i)
 {
 	unsigned len = tok[i].len, bytes = (len + 1) / 2;
@@ -76,7 +37,7 @@ unsigned split_bytes(struct token *tok, unsigned n, unsigned i)
 		tok[i + k] = tok[i];
 		tok[i + k].text += 2 * k;
 		tok[i + k].pos.col += 2 * k;
-		cut(&tok[i + k], 2 * k + 2 <= len ? 2 : 1);
+		token_cut(&tok[i + k], 2 * k + 2 <= len ? 2 : 1);
 	}
 	return n + bytes - 1;
 }
@@ -96,7 +57,7 @@ static void strip_colon(const struct collation *c, struct token *tok, unsigned n
 	bool address = n > 1 && hexish_address(&c->reader, &tok[1]);
 	if (n > 1 && len && len < 5 && tok->text[len] == ':' && (address || is_decimal(tok, len))
 	    && (len < 4 || address || *tok[1].text == ';'))
-		cut(tok, len);
+		token_cut(tok, len);
 }
 
 static char *upper(struct arena *a, const struct token *t)
@@ -193,7 +154,7 @@ static void strip_address_mark(const struct ledger *l, struct ledger_line *line)
 		while (k + 1 + bytes < line->n && byte_likeness(&l->c->reader, &line->token[k + 1 + bytes]) > 2)
 			bytes++;
 		if (hexish_address(&l->c->reader, &at) && (bytes <= ISA_MAX_LENGTH || k || k + 1 + bytes < line->n))
-			cut(t, 4);
+			token_cut(t, 4);
 	}
 }
 
@@ -444,7 +405,7 @@ struct ledger_line *ledger_lines(struct ledger *l, const struct source *page, un
 	struct ledger_line *line = arena_alloc(a, (count + 1) * sizeof *line);
 	for (unsigned i = 0; i < count; i++) {
 		struct token tok[LINE_TOKENS];
-		unsigned words = tokenize(page, first + i, tok);
+		unsigned words = token_line(page, first + i, tok, LINE_TOKENS);
 		line[i] = (struct ledger_line){NULL, words, first + i};
 		if (!words)
 			continue;

@@ -8,120 +8,12 @@
 
 enum { CLOSE = 4, CLOSER = 3, LOOSE = 5, NEAR = 2, DUMP_LEAST = 4, BARE_DUMP = 8, TABLE_LEAST = 6, DATA_VALUES = 64 };
 
-static const char hex_digits[] = "0123456789ABCDEF", decimal_digits[] = "0123456789";
-
 /* ---- numbers ---- */
-
-int token_hex(const struct token *t, unsigned digits)
-{
-	int v = 0;
-	if (t->len != digits)
-		return -1;
-	for (unsigned i = 0; i < digits; i++) {
-		char ch = t->text[i];
-		if (isdigit((unsigned char)ch))
-			v = v * 16 + (ch - '0');
-		else if (ch >= 'A' && ch <= 'F')
-			v = v * 16 + (ch - 'A' + 10);
-		else
-			return -1;
-	}
-	return v;
-}
-
-unsigned hex_cost(const struct collation *c, const struct token *t, unsigned value, unsigned digits)
-{
-	char truth[8];
-	if (token_hex(t, digits) == (int)value)
-		return 0;
-	for (unsigned i = digits; i-- > 0; value >>= 4)
-		truth[i] = hex_digits[value & 15];
-	return confuse(&c->confusions, t->text, t->len, truth, digits);
-}
-
-struct token bare_number(const struct token *t)
-{
-	struct token bare = *t;
-	if (bare.len > 1 && strchr("$&#", *bare.text)) {
-		bare.text++;
-		bare.len--;
-	}
-	return bare;
-}
 
 unsigned printed_address(const struct collation *c, const struct record *rec)
 {
 	struct token bare = bare_number(rec->location);
 	return hex_best(c, &bare, bare.len == 2 ? 2 : 4);
-}
-
-enum stmt_kind directive_kind(const struct collation *c, const struct token *t)
-{
-	for (const struct asm_directive *d = c->dialect->scanner->directives; d->name; d++)
-		if (token_is(t, d->name))
-			return d->kind;
-	return STMT_NONE;
-}
-
-/* Which digit of the set a character most likely is. */
-static unsigned nearest_digit(const struct collation *c, char printed, const char *set)
-{
-	unsigned best = 0, least = ~0u;
-	for (unsigned d = 0; set[d]; d++) {
-		char one[2] = {set[d], '\0'};
-		unsigned cost = confuse_nearest(&c->confusions, printed, one);
-		if (cost < least) {
-			least = cost;
-			best = d;
-		}
-	}
-	return best;
-}
-
-unsigned hex_best(const struct collation *c, const struct token *t, unsigned digits)
-{
-	int exact = token_hex(t, digits);
-	if (exact >= 0)
-		return (unsigned)exact;
-	unsigned value = 0;
-	if (t->len == digits) {
-		for (unsigned i = 0; i < digits; i++)
-			value = value << 4 | nearest_digit(c, t->text[i], hex_digits);
-		return value;
-	}
-	unsigned least = ~0u;
-	for (unsigned v = 0; digits == 2 && v < 256; v++) {
-		unsigned cost = hex_cost(c, t, v, 2);
-		if (cost < least) {
-			least = cost;
-			value = v;
-		}
-	}
-	return value;
-}
-
-unsigned decimal_cost(const struct collation *c, const struct token *t, unsigned value)
-{
-	char truth[16];
-	unsigned n = 0, skip = 0;
-	for (unsigned v = value; v || !n; v /= 10)
-		truth[n++] = (char)('0' + v % 10);
-	for (unsigned i = 0; i < n / 2; i++) {
-		char swap = truth[i];
-		truth[i] = truth[n - 1 - i];
-		truth[n - 1 - i] = swap;
-	}
-	while (skip + n < t->len && t->text[skip] == '0')
-		skip++;
-	return confuse(&c->confusions, t->text + skip, t->len - skip, truth, n);
-}
-
-unsigned decimal_best(const struct collation *c, const struct token *t)
-{
-	unsigned value = 0;
-	for (unsigned i = 0; i < t->len && value < LEDGER_LINES; i++)
-		value = value * 10 + nearest_digit(c, t->text[i], decimal_digits);
-	return value;
 }
 
 /* So many characters, each a digit of the set or close to one; `exact` of them are. */
@@ -258,7 +150,7 @@ static unsigned list_values(const struct ledger *l, const struct token *tok, uns
 			one.len = end - k;
 			struct token bare = bare_number(&one);
 			bare.pos.col += one.len - bare.len;
-			cut(&bare, bare.len);
+			token_cut(&bare, bare.len);
 			if (values == max || !byte_likeness(&l->c->reader, &bare) || (l->c->dialect->radix != 16 && bare.len == one.len))
 				return 0;
 			value[values++] = bare;
@@ -498,7 +390,7 @@ static bool parse_dump(const struct ledger *l, struct record *rec, struct token 
 	struct token at = tok[0];
 	bool colon = at.len == 5 && strchr(":;.-", at.text[4]);
 	if (colon)
-		cut(&at, 4);
+		token_cut(&at, 4);
 	if (n < 2 || !(hexish_address(r, &at) || (table && colon && loose_address(r, &at))))
 		return false;
 	*rec = (struct record){.kind = RECORD_DUMP, .location = &tok[0], .byte = &tok[1]};
@@ -528,7 +420,7 @@ static bool parse_explain(const struct ledger *l, struct record *rec, struct tok
 	if (!colon && (n < 3 || *tok[2].text != ':'))
 		return false;
 	if (colon)
-		cut(&tok[1], tok[1].len - 1);
+		token_cut(&tok[1], tok[1].len - 1);
 	*rec = (struct record){.kind = RECORD_EXPLAIN, .location = &tok[0], .name = &tok[1]};
 	return true;
 }
