@@ -31,6 +31,7 @@
 #include "asm/asm.h"
 #include "collate/collate.h"
 #include "collate/hex.h"
+#include "collate/pairs.h"
 #include "collate/sequence.h"
 #include "collate/token.h"
 
@@ -179,8 +180,7 @@ struct ledger {
 	struct word_map *families;	/* names without the digit at their end: a set of digits */
 	unsigned tries;			/* symbols that are still held against operands */
 	int16_t *expected;		/* by address: the byte that the source says; -1: it does not */
-	unsigned pair[27][27];		/* letters side by side on the pages, how often; 26: no letter */
-	size_t letters;			/* on all pages */
+	struct letter_pairs pairs;
 	bool lower;			/* the page is in small letters; its words are read as capitals */
 	bool joined, joined_numbered;	/* bytes stand without blanks; ... behind a line's number */
 	bool has_source, has_numbers;	/* such a column is there */

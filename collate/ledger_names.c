@@ -13,10 +13,6 @@ enum {
 	SAME_LABEL = 30,	/* the only name of a row may be read so badly */
 	NEW_NAME = COST_MISREAD + COST_LETTER,		/* nearer than that to a name that is printed oftener: no name of its own */
 	COST_FAMILY = 24,	/* BCAPO beside BCAP1 and BCAP2 is BCAP0 */
-	COST_DIGIT_NAME = 1,
-	COST_DIGIT_INSIDE = 8,	/* digits stand at the end of names */
-	COST_RARE_PAIR = 4, RARE = 1,	/* letters that stand together hardly anywhere else, */
-	LETTERS = 4000,			/* where there is enough to say so */
 	COST_UNNAMED = 20,	/* an operand that names nothing there is */
 	COST_NO_OPERAND = 4,
 	COST_LOST_OPERAND = 12,	/* it was lost, and what stands there is comment */
@@ -727,35 +723,6 @@ static bool has_family(const struct ledger *l, const char *text)
 	return digits && (*digits & ~(1u << (text[len - 1] - '0')));
 }
 
-static unsigned letter(char ch)
-{
-	return isalpha((unsigned char)ch) ? (unsigned)(toupper((unsigned char)ch) - 'A') : 26;
-}
-
-/* What letters stand side by side on the pages: names are made like words. */
-static void count_pairs(struct ledger *l)
-{
-	for (size_t p = 0; p < l->npages; p++) {
-		l->letters += l->pages[p]->len;
-		for (size_t i = 0; i + 1 < l->pages[p]->len; i++)
-			l->pair[letter(l->pages[p]->text[i])][letter(l->pages[p]->text[i + 1])]++;
-	}
-}
-
-/* How strange a word is that stands `times` times: pairs of letters that no other has. */
-static unsigned strangeness(const struct ledger *l, const char *text, unsigned times)
-{
-	unsigned cost = 0;
-	for (; *text; text++) {
-		cost += isdigit((unsigned char)text[0]) ? COST_DIGIT_NAME : 0;
-		cost += isdigit((unsigned char)text[0]) && isalpha((unsigned char)text[1]) ? COST_DIGIT_INSIDE : 0;
-		if (l->letters >= LETTERS && letter(text[0]) < 26 && letter(text[1]) < 26
-		    && l->pair[letter(text[0])][letter(text[1])] <= times + RARE)
-			cost += COST_RARE_PAIR;
-	}
-	return cost;
-}
-
 /* What it costs that the name is `text`. Spellings that are alike are likely to be
  * misread alike: only the first counts in full. */
 static unsigned spelling_cost(const struct ledger *l, const struct symbol_name *n, const char *text)
@@ -770,7 +737,7 @@ static unsigned spelling_cost(const struct ledger *l, const struct symbol_name *
 		cost += again ? one / 2 : one;
 		times += !one;
 	}
-	return cost + strangeness(l, text, times) + (has_family(l, text) ? 0 : COST_FAMILY);
+	return cost + pairs_strangeness(&l->pairs, text, times) + (has_family(l, text) ? 0 : COST_FAMILY);
 }
 
 static void choose_text(struct ledger *l, struct symbol_name *n)
@@ -830,7 +797,8 @@ static void collect(struct ledger *l, bool all)
 void ledger_names(struct ledger *l)
 {
 	struct collation *c = l->c;
-	count_pairs(l);
+	for (size_t p = 0; p < l->npages; p++)
+		pairs_count(&l->pairs, l->pages[p]);
 	l->explained = arena_alloc(c->arena, sizeof *l->explained);
 	l->families = arena_alloc(c->arena, sizeof *l->families);
 	l->tries = SYMBOLS_TRIED;
