@@ -16,7 +16,7 @@ size_t token_markup(const char *p, const char *end)
 
 size_t token_blank(const char *p, const char *end, bool begins)
 {
-	if (isspace((unsigned char)*p))
+	if (isspace((unsigned char)*p) || iscntrl((unsigned char)*p))
 		return 1;
 	if (end - p > 1 && !memcmp(p, "\xC2\xA0", 2))
 		return 2;

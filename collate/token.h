@@ -19,8 +19,11 @@ struct token {
 /* Bytes of markup at p, <u>; 0: none. */
 size_t token_markup(const char *p, const char *end);
 
-/* Bytes of what stands for nothing at p: a blank, one that does not break, the mark
- * that begins a text in UTF-8, the bar between the columns of a table. 0: none. */
+/*
+ * Bytes of what stands for nothing at p: a blank, one that does not break, a control
+ * byte, the mark that begins a text in UTF-8, the bar between the columns of a table.
+ * 0: none.
+ */
 size_t token_blank(const char *p, const char *end, bool begins);
 
 /*
