@@ -286,7 +286,7 @@ void solve(struct arena *a, struct machine *m, const struct session *session, ui
 	replay_begin(&s.replay, session);
 	s.typist = replay_console(&s.replay);
 	s.choice = arena_alloc(a, (session->nkeys + 1) * sizeof *s.choice);
-	m->console = (struct console){&s, key, ready, print, display};
+	m->console = (struct console){&s, key, ready, print, display, NULL};
 	out->found = search(&s);
 	for (size_t i = 0; i < session->ntokens; i++)
 		waits[i] = -1;
