@@ -304,8 +304,8 @@ static unsigned lay_remark(struct machine *m, unsigned at, unsigned low, unsigne
 	return m->zx.top + 1;
 }
 
-/* Everything that a program does not change between 4009 and 407D; facts of zmakebas
- * and of the ROM's own start. */
+/* As a program finds them that was just loaded and runs by itself: NXTLIN is the first
+ * line. */
 static void lay_variables_81(struct machine *m, unsigned d_file, unsigned vars, unsigned e_line)
 {
 	static const struct {
