@@ -546,6 +546,38 @@ static void add_locations(const struct book *b, struct link *k, const struct tok
 	}
 }
 
+/* The code that the source of a data row has for its ith byte: DEFB's number, DEFM's
+ * character. NULL: none, *code is then that character's, or -1. */
+static const struct token *data_source(const struct book *b, const struct book_row *row, unsigned i, int *code)
+{
+	const struct token *t = row->operand;
+	*code = -1;
+	if (!t)
+		return NULL;
+	if (*t->text == '"') {
+		if (i + 2 < t->len && b->c->dialect->charset)
+			*code = charset_code(b->c->dialect->charset, t->text[i + 1]);
+		return NULL;
+	}
+	t += i;
+	return t < row->word + row->nwords && t->len == 2 && hexness(b, t->text, 2) >= 0 ? t : NULL;
+}
+
+/* How many bytes the source of a data row has, of which a run of n is; 0: that is not
+ * to be told. A word of comment may look like digits. */
+static unsigned data_length(const struct book *b, const struct book_row *row, unsigned n)
+{
+	const struct token *t = row->operand;
+	unsigned len = 0;
+	int code;
+	if (t && *t->text == '"')
+		len = t->len > 2 && t->text[t->len - 1] == '"' ? t->len - 2 : 0;
+	else
+		while ((t = data_source(b, row, len, &code)) && (len < n || token_hex(t, 2) >= 0))
+			len++;
+	return len <= RUN_MAX ? len : 0;
+}
+
 static void place_rows(struct book *b)
 {
 	struct link *links = arena_alloc(b->c->arena, (b->nrows + 1) * sizeof *links);
@@ -566,6 +598,11 @@ static void place_rows(struct book *b)
 		if (bytes && row->mnemonic && !is_data_word(b, row->mnemonic) && !has_length(b, row->mnemonic, bytes)) {
 			isa_decode(b->c->dialect->isa, row->byte, bytes, &in);
 			link_add_step(k, in.length, in.length == bytes ? 0 : COST_UNEVEN);
+		}
+		if (bytes && row->mnemonic && is_data_word(b, row->mnemonic)) {
+			unsigned source = data_length(b, row, bytes);
+			if (source && source != bytes)
+				link_add_step(k, source, COST_UNEVEN);
 		}
 		k->gap = row->text_before ? COST_GAP_TEXT : COST_GAP;
 		k->back = row->text_before ? COST_BACK_TEXT : COST_BACK;
@@ -866,24 +903,10 @@ static void weigh_code(struct book *b, struct book_row *row)
 	}
 	read_as(b, row, printed, n);
 	memcpy(row->byte, printed, n);
-	row->length = n;
-}
-
-/* The code that the source of a data row has for its ith byte: DEFB's number, DEFM's
- * character. NULL: none, *code is then that character's, or -1. */
-static const struct token *data_source(const struct book *b, const struct book_row *row, unsigned i, int *code)
-{
-	const struct token *t = row->operand;
-	*code = -1;
-	if (!t)
-		return NULL;
-	if (*t->text == '"') {
-		if (i + 2 < t->len && b->c->dialect->charset)
-			*code = charset_code(b->c->dialect->charset, t->text[i + 1]);
-		return NULL;
-	}
-	t += i;
-	return t < row->word + row->nwords && t->len == 2 && hexness(b, t->text, 2) >= 0 ? t : NULL;
+	/* what is printed behind an instruction's bytes is none of them */
+	struct isa_insn in;
+	isa_decode(b->c->dialect->isa, printed, n, &in);
+	row->length = in.length < n ? in.length : n;
 }
 
 /* What the source's print of a byte costs when it is `value`. */
@@ -910,7 +933,17 @@ static void weigh_data(struct book *b, struct book_row *row)
 	row->length = printed_bytes(b, row, printed);
 	memcpy(row->byte, printed, row->length);
 	digits_of(b, row, d);
-	for (unsigned i = 0; i < row->length && row->operand; i++) {
+	unsigned n = row->length, source = data_length(b, row, n);
+	for (unsigned i = n; i < source; i++) {	/* lost from the run */
+		int code;
+		const struct token *t = data_source(b, row, i, &code);
+		row->byte[i] = (uint8_t)(t ? (unsigned)token_hex(t, 2) : code < 0 ? 0 : (unsigned)code);
+	}
+	if (source) {
+		row->length = source;
+		row->doubtful |= source < n;	/* either has lost some or has too many */
+	}
+	for (unsigned i = 0; i < row->length && i < n && row->operand; i++) {
 		unsigned least = ~0u, second = ~0u;
 		struct token run = {.text = d + 2 * i, .len = 2};
 		for (unsigned v = 0; v < 256; v++) {
@@ -1120,7 +1153,7 @@ static void tell_bytes(struct book *b, const struct book_row *row)
 		for (unsigned i = 0; i < row->length; i++)
 			buf_printf(&all, "%02X", row->byte[i]);
 		tell(b, WITNESS_BYTE, row->run, row->run->pos, row->address,
-		     arena_strndup(b->c->arena, buf_str(&all), all.len), why);
+		     arena_strndup(b->c->arena, buf_str(&all), all.len), why)->doubtful = row->doubtful;
 		buf_free(&all);
 		return;
 	}

@@ -28,7 +28,9 @@ struct borrow_keys {
 };
 
 struct overlay_keys {
+	struct pos where;
 	struct conf_value name, title, file;
+	struct conf_list screen;
 };
 
 struct board_keys {
@@ -69,9 +71,11 @@ static const struct conf_key borrow_table[] = {
 };
 
 static const struct conf_key overlay_table[] = {
+	{.kind = CONF_HERE, .offset = offsetof(struct overlay_keys, where)},
 	KEY(overlay_keys, name, CONF_TEXT, true),
 	KEY(overlay_keys, title, CONF_TEXT, false),
-	KEY(overlay_keys, file, CONF_TEXT, true),
+	KEY(overlay_keys, file, CONF_TEXT, false),
+	KEY(overlay_keys, screen, CONF_LIST, false),
 	{0},
 };
 
@@ -394,6 +398,12 @@ static void read_overlays(struct reader *r, const struct conf_sections *list)
 		overlays[i].name = text_of(r, &keys[i].name);
 		overlays[i].title = text_of(r, &keys[i].title);
 		overlays[i].path = path_of(r, &keys[i].file, true);
+		overlays[i].screen = lines_of(r, &keys[i].screen);
+		overlays[i].nscreen = keys[i].screen.n;
+		if (!keys[i].file.text == !keys[i].screen.n) {
+			diag(r->d, DIAG_ERROR, keys[i].where, "an overlay has either a file or a screen");
+			r->ok = false;
+		}
 		for (size_t k = 0; k < i; k++) {
 			if (strcmp(keys[k].name.text, keys[i].name.text) != 0)
 				continue;

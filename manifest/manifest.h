@@ -17,10 +17,13 @@ struct manifest_borrow {
 	unsigned low, high;
 };
 
-/* Bytes that may be loaded over the program: data for an opening ... */
+/* What may be loaded over the program: data for an opening, or a screen with the
+ * pieces elsewhere. One of path and screen is there. */
 struct manifest_overlay {
 	const char *name, *title;	/* title: NULL without one */
-	const char *path;
+	const char *path;		/* NULL: none */
+	const struct machine_line *screen;
+	size_t nscreen;
 };
 
 /* What the book's prose says of the program, and what the program does. */

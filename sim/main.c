@@ -400,9 +400,8 @@ static int prepare(struct sim *s)
 	return status == EXIT_FINE ? add_devices(s) : status;
 }
 
-/* The bytes of an overlay, which is an image or source in the listing's dialect;
- * NULL after an error. */
-static const struct image *read_overlay(struct sim *s, const char *name, int *status)
+/* NULL after an error. */
+static const struct manifest_overlay *find_overlay(struct sim *s, const char *name, int *status)
 {
 	size_t n = s->listing ? s->listing->noverlays : 0;
 	const struct manifest_overlay *all = n ? s->listing->overlays : NULL, *found = NULL;
@@ -412,13 +411,18 @@ static const struct image *read_overlay(struct sim *s, const char *name, int *st
 		if (!strcmp(all[i].name, name))
 			found = &all[i];
 	}
-	if (!found) {
+	if (!found)
 		*status = usage_error(program, "%s has no overlay '%s'; there is %s", s->name, name,
 				      names_closest(&s->arena, name, names));
-		return NULL;
-	}
-	struct source *src = source_read(&s->arena, found->path);
-	*status = src ? EXIT_FINDINGS : file_error(program, found->path);
+	return found;
+}
+
+/* The bytes of an overlay's file, which is an image or source in the listing's
+ * dialect; NULL after an error. */
+static const struct image *read_overlay(struct sim *s, const char *path, int *status)
+{
+	struct source *src = source_read(&s->arena, path);
+	*status = src ? EXIT_FINDINGS : file_error(program, path);
 	if (!src)
 		return NULL;
 	if (object_recognise(src) == OBJECT_BIN) {
@@ -457,20 +461,30 @@ static struct machine *build(struct sim *s, const struct console *console, const
 			     int *status)
 {
 	unsigned stop = 0;
+	struct machine_config config = s->config;
+	const struct manifest_overlay *over = NULL;
 	*status = EXIT_USAGE;
-	struct machine *m = machine_new(&s->arena, &s->diag, &s->config, console);
+	if (!overlay)
+		overlay = s->overlay;
+	if (overlay && !(over = find_overlay(s, overlay, status)))
+		return NULL;
+	if (over && over->nscreen) {
+		config.screen = over->screen;
+		config.nscreen = over->nscreen;
+	}
+	struct machine *m = machine_new(&s->arena, &s->diag, &config, console);
 	if (!m)
 		return NULL;
 	if (!machine_load(m, &s->diag, s->image)) {
 		*status = EXIT_FINDINGS;
 		return NULL;
 	}
-	if (overlay || s->overlay) {
-		const struct image *over = read_overlay(s, overlay ? overlay : s->overlay, status);
-		if (!over)
+	if (over && over->path) {
+		const struct image *im = read_overlay(s, over->path, status);
+		if (!im)
 			return NULL;
 		*status = EXIT_FINDINGS;
-		if (!machine_load(m, &s->diag, over))
+		if (!machine_load(m, &s->diag, im))
 			return NULL;
 	}
 	*status = count_executions(s, m);

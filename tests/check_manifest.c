@@ -118,11 +118,16 @@ START_TEST(overlays_and_board)
 {
 	ck_assert_str_eq(said(GOOD "overlay { name = a file = \"page.txt\" title = A }\n"
 			      "overlay { name = b file = \"a.session\" }\n"
+			      "overlay { name = c screen = {\"1 \", \"\"} }\n"
 			      "board { pieces = {\"000 120\", \"000 140\"} letters = KQ ranks = 4 }"), "");
-	ck_assert_uint_eq(got->noverlays, 2);
+	ck_assert_uint_eq(got->noverlays, 3);
 	ck_assert_str_eq(got->overlays[0].title, "A");
 	ck_assert_str_eq(got->overlays[1].name, "b");
 	ck_assert_str_eq(got->overlays[1].path, in_dir("a.session"));
+	ck_assert_uint_eq(got->overlays[1].nscreen, 0);
+	ck_assert_ptr_null(got->overlays[2].path);
+	ck_assert_uint_eq(got->overlays[2].nscreen, 2);
+	ck_assert_str_eq(got->overlays[2].screen[0].text, "1 ");
 	ck_assert_uint_eq(got->view.pieces[1], 0x60);
 	ck_assert_str_eq(got->view.letters, "KQ");
 	ck_assert_uint_eq(got->view.ranks, 4);
@@ -177,6 +182,9 @@ static const struct {
 	{GOOD "overlay { name = a file = \"page.txt\" } overlay { name = a file = \"page.txt\" }",
 	 "$DIR/manifest.conf:3:57: error: there is an overlay 'a' already"},
 	{GOOD "overlay { name = a file = \"no.hex\" }", "$DIR/manifest.conf:3:28: error: $DIR/no.hex: "},
+	{GOOD "overlay { name = a }", "$DIR/manifest.conf:3:1: error: an overlay has either a file or a screen"},
+	{GOOD "overlay { name = a file = \"page.txt\" screen = A }",
+	 "$DIR/manifest.conf:3:1: error: an overlay has either a file or a screen"},
 	{GOOD "board { pieces = {\"0\", \"1\"} letters = K files = 17 }",
 	 "$DIR/manifest.conf:3:49: error: a board has 1 to 16 ranks and files"},
 	{GOOD "board { pieces = \"0\" letters = K }",

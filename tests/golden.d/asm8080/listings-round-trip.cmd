@@ -7,6 +7,7 @@ for manifest in $TOP/listings/*/manifest.conf; do
 	case $syntax in
 	scelbi) other=intel entry=$(printf 0x%02X%02X $((8#${start% *})) $((8#${start#* }))) ;;
 	microade) other=mos entry=0x$start ;;
+	baker) other=zilog entry=0x$start ;;
 	esac
 	source=$dir/$(sed -n 's/^restored = "\(.*\)"/\1/p' $manifest)
 	asm$cpu -f ihex -o want.hex $source

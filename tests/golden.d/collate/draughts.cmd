@@ -1,0 +1,1 @@
+collate draughts-z80

@@ -1,0 +1,1 @@
+sim -q "$G/zx81" --overlay top
