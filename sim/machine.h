@@ -107,6 +107,7 @@ enum machine_reason {
 	END_JAM,		/* an opcode that only a reset gets the CPU out of */
 	END_BUDGET,
 	END_INTERRUPT,
+	END_BREAK,		/* somebody who watches asked for it */
 };
 
 /* How often the instruction at an address was executed, a trap there taken. */
@@ -129,6 +130,10 @@ struct machine {
 	/* Before each instruction when not NULL; the run is then slow. */
 	void (*trace)(void *context, const struct machine *m);
 	void *trace_context;
+	/* At an address with NOTE_EXECUTE, before a trap there is taken; true: the run
+	 * ends. NULL: nobody asks. */
+	bool (*breaks)(void *context, unsigned address);
+	void *breaks_context;
 	volatile sig_atomic_t *interrupt;	/* not 0 there: end soon. May be NULL */
 	struct machine_count *counts;	/* by machine_run */
 	size_t ncounts;
@@ -153,6 +158,24 @@ bool machine_load(struct machine *m, struct diag *d, const struct image *im);
  * (or the beginning), 0 is none.
  */
 enum machine_reason machine_run(struct machine *m, uint64_t budget);
+
+/*
+ * A part of a run: until something happens, or about so many states; 0: one
+ * instruction, or none where only a note was passed (cpu->pass is then set). false:
+ * the run ends, m->reason.
+ */
+bool machine_go(struct machine *m, uint64_t states);
+
+/* Is there a trap, so that what is in memory there is not executed? */
+bool machine_is_trap(const struct machine *m, unsigned address);
+
+/* The instruction at the PC, which is returned, as memory has it. */
+unsigned machine_insn(const struct machine *m, struct isa_insn *out);
+/* The same at any address. */
+void machine_decode(const struct machine *m, unsigned address, struct isa_insn *out);
+
+/* Are registers, memory and counts all of its state? */
+bool machine_is_plain(const struct machine *m);
 
 /* Exit status for what a run came to: 0 ended as asked (halt, jump to itself,
  * stop, no more input, console), the exit device's status, 1 a fault or the

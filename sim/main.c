@@ -509,6 +509,8 @@ static const char *reason_text(struct sim *s, const struct machine *m)
 	case END_BUDGET:
 		return arena_printf(&s->arena, "the budget of %llu %s without a key is used up at %s",
 				    (unsigned long long)s->budget, m->core->isa->cycle_name, pc);
+	case END_BREAK:
+		return "stopped";
 	case END_INTERRUPT:
 		return arena_printf(&s->arena, "interrupted at %s", pc);
 	}

@@ -264,6 +264,7 @@ static int ready(void *context, uint64_t polls, double seconds)
 
 void terminal_open(struct terminal *t)
 {
+	static bool registered;
 	handle(SIGINT, on_interrupt);
 	t->plain_out = !isatty(STDOUT_FILENO);
 	if (!isatty(STDIN_FILENO) || tcgetattr(STDIN_FILENO, &saved) < 0)
@@ -273,7 +274,9 @@ void terminal_open(struct terminal *t)
 	raw.c_lflag &= ~(tcflag_t)(ICANON | ECHO);	/* ISIG stays: Ctrl-C, Ctrl-Z */
 	raw.c_cc[VMIN] = 1;
 	raw.c_cc[VTIME] = 0;
-	atexit(restore_at_exit);
+	if (!registered)
+		atexit(restore_at_exit);
+	registered = true;
 	handle_all();
 	active = 1;
 	t->raw = true;

@@ -28,7 +28,8 @@ struct terminal {
 	double wall, begin, last;
 };
 
-/* One in a process. Sets raw mode when standard input is a terminal. */
+/* One in a process. Sets raw mode when standard input is a terminal. It may be opened
+ * again when it was closed. */
 void terminal_open(struct terminal *t);
 struct console terminal_console(struct terminal *t);
 /* Restores; may be called twice. Also done at exit. */
