@@ -7,6 +7,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "asm/asm.h"
 #include "base/file.h"
@@ -14,6 +15,8 @@
 #include "base/objfile.h"
 #include "base/usage.h"
 #include "manifest/manifest.h"
+#include "manifest/program.h"
+#include "sim/debug.h"
 #include "sim/machine.h"
 #include "sim/session.h"
 #include "sim/solve.h"
@@ -40,13 +43,17 @@ struct sim {
 	const char *machine, *cpu, *load, *start, *stop, *session, *trace_path, *overlay;
 	const struct manifest *listing;	/* NULL with --load */
 	const struct symbol *symbols;	/* of the listing */
+	const struct program *program;
 	const char **devices, **counted;
-	size_t ndevices, ncounted;
+	struct debug_script *scripts;
+	size_t ndevices, ncounted, nscripts;
 	enum device_text text;
 	struct terminal terminal;
 	const struct cpu_memory *memory;	/* of the machine that is played on */
 	uint64_t budget;
 	bool has_budget, replay, solve, loud, registers, ignore_undefined, no_echo, quiet, board;
+	bool debug;
+	const struct replay *game;	/* that is debugged */
 	FILE *trace;
 };
 
@@ -85,6 +92,10 @@ static void help(void)
 	     "      --registers        show the registers at the end\n"
 	     "      --trace FILE       write one line an instruction\n"
 	     "      --count ADDRESS|SYMBOL  show how often the instruction there was executed\n"
+	     "      --debug            stop before the first instruction and take commands: see\n"
+	     "                         'help' there, and debug(7)\n"
+	     "      --command TEXT     with --debug: a command; may be given several times\n"
+	     "      --command-file FILE  the commands in it\n"
 	     "      --log              a line for each display of a panel, even at a terminal\n"
 	     "      --times            with each display, the machine's seconds since the key\n"
 	     "      --board            below the display, the board that the listing describes\n"
@@ -104,7 +115,7 @@ static void help(void)
 enum {
 	OPT_LOUD = 256, OPT_SOLVE, OPT_MACHINE, OPT_CPU, OPT_START, OPT_STOP, OPT_DEVICE, OPT_TEXT,
 	OPT_NO_ECHO, OPT_CASE, OPT_NEWLINE, OPT_BUDGET, OPT_UNDEFINED, OPT_REGISTERS, OPT_TRACE,
-	OPT_OVERLAY, OPT_COUNT, OPT_LOG, OPT_TIMES, OPT_BOARD,
+	OPT_OVERLAY, OPT_COUNT, OPT_LOG, OPT_TIMES, OPT_BOARD, OPT_DEBUG, OPT_COMMAND, OPT_COMMAND_FILE,
 };
 
 /* One of two words: *second says which. */
@@ -155,6 +166,12 @@ static int set_option(struct sim *s, int option, const char *arg)
 	case OPT_LOG: s->terminal.log = true; break;
 	case OPT_TIMES: s->terminal.times = true; break;
 	case OPT_BOARD: s->board = true; break;
+	case OPT_DEBUG: s->debug = true; break;
+	case OPT_COMMAND:
+	case OPT_COMMAND_FILE:
+		s->debug = true;
+		s->scripts[s->nscripts++] = (struct debug_script){arg, option == OPT_COMMAND_FILE};
+		break;
 	case OPT_BUDGET: return set_budget(s, arg);
 	case OPT_TEXT:
 		status = choose("text", arg, "plain", "high", &second);
@@ -199,6 +216,9 @@ static int read_options(struct sim *s, int argc, char **argv)
 		{"log", no_argument, NULL, OPT_LOG},
 		{"times", no_argument, NULL, OPT_TIMES},
 		{"board", no_argument, NULL, OPT_BOARD},
+		{"debug", no_argument, NULL, OPT_DEBUG},
+		{"command", required_argument, NULL, OPT_COMMAND},
+		{"command-file", required_argument, NULL, OPT_COMMAND_FILE},
 		{"quiet", no_argument, NULL, 'q'},
 		{"help", no_argument, NULL, 'h'},
 		{"version", no_argument, NULL, 'V'},
@@ -340,6 +360,7 @@ static int prepare_file(struct sim *s)
 	if (!s->dialect)
 		return usage_error(program, "no CPU '%s'; there is %s", s->config.cpu,
 				   names_closest(&s->arena, s->config.cpu, cpu_names(&s->arena)));
+	s->program = program_new(&s->arena, s->dialect, NULL);
 	return load_file(s);
 }
 
@@ -366,6 +387,7 @@ static int prepare_listing(struct sim *s)
 	s->image = as.image;
 	s->listing = man;
 	s->symbols = as.symbols;
+	s->program = program_new(&s->arena, s->dialect, &as);
 	return EXIT_FINE;
 }
 
@@ -530,34 +552,14 @@ static const char *counts_text(struct sim *s, const struct machine *m)
 			    (unsigned long long)m->cpu->states, m->core->isa->cycle_name, time);
 }
 
-static void registers_line(const struct sim *s, const struct machine *m, FILE *out, bool stack)
-{
-	const struct cpu_register *r = m->core->registers;
-	const char *gap = "";
-	for (unsigned i = 0; r[i].name; i++) {
-		unsigned v = m->core->get(m->cpu, i);
-		if ((r[i].kind == REGISTER_STACK) != stack)
-			continue;
-		if (r[i].bits <= 3)
-			fprintf(out, "%s%s %o", gap, r[i].name, v);
-		else if (r[i].bits <= 8)
-			fprintf(out, s->dialect->radix == 8 ? "%s%s %03o" : "%s%s %02X", gap, r[i].name, v);
-		else {
-			struct buf b = BUF_INIT;
-			dialect_address(s->dialect, v, &b);
-			fprintf(out, "%s%s %s", gap, r[i].name, buf_str(&b));
-			buf_free(&b);
-		}
-		gap = "  ";
-	}
-}
-
 static void show_registers(const struct sim *s, const struct machine *m)
 {
-	registers_line(s, m, stderr, false);
-	putc('\n', stderr);
-	registers_line(s, m, stderr, true);
-	putc('\n', stderr);
+	struct buf b = BUF_INIT;
+	program_put_registers(s->program, m, false, &b);
+	buf_putc(&b, '\n');
+	program_put_registers(s->program, m, true, &b);
+	fprintf(stderr, "%s\n", buf_str(&b));
+	buf_free(&b);
 }
 
 /* What was asked for besides. */
@@ -574,29 +576,12 @@ static void show_more(const struct sim *s, const struct machine *m)
 static void trace(void *context, const struct machine *m)
 {
 	struct sim *s = context;
-	unsigned pc = m->core->get(m->cpu, m->core->pc);
-	uint8_t bytes[ISA_MAX_LENGTH];
-	struct isa_insn in;
 	struct buf b = BUF_INIT;
-	for (unsigned i = 0; i < ISA_MAX_LENGTH; i++)
-		bytes[i] = cpu_peek(m->memory, (pc + i) % m->addresses);
-	isa_decode(m->core->isa, bytes, sizeof bytes, &in);
-	isa_at(m->core->isa, &in, pc);
-	dialect_address(s->dialect, pc, &b);
+	program_put_insn(s->program, m, m->core->get(m->cpu, m->core->pc), false, &b);
 	buf_puts(&b, "  ");
-	size_t start = b.len;
-	for (unsigned i = 0; i < in.length; i++) {
-		dialect_byte(s->dialect, bytes[i], &b);
-		buf_putc(&b, ' ');
-	}
-	buf_pad(&b, start, 13);
-	start = b.len;
-	dialect_print(s->dialect, &in, NULL, &b);
-	buf_pad(&b, start, 14);
-	fprintf(s->trace, "%s  ", buf_str(&b));
+	program_put_registers(s->program, m, false, &b);
+	fprintf(s->trace, "%s\n", buf_str(&b));
 	buf_free(&b);
-	registers_line(s, m, s->trace, false);
-	putc('\n', s->trace);
 }
 
 /* A fault gets a message; what was asked for is told with the counts. */
@@ -611,18 +596,72 @@ static void tell_end(struct sim *s, const struct machine *m)
 		fprintf(stderr, "%s%s%s\n", fault ? "" : why, fault ? "" : "; ", counts_text(s, m));
 }
 
-/* ---- playing and replaying ---- */
-
 static void draw_board(void *context, struct buf *out)
 {
 	struct sim *s = context;
 	view_draw(&s->listing->view, s->memory, out);
 }
 
+/* ---- debugging ---- */
+
+static void begin_move(void *context)
+{
+	struct sim *s = context;
+	if (!s->replay)
+		terminal_open(&s->terminal);
+}
+
+static void end_move(void *context)
+{
+	struct sim *s = context;
+	if (!s->replay)
+		terminal_close(&s->terminal);
+}
+
+static const char *debug_reason(void *context, const struct machine *m)
+{
+	struct sim *s = context;
+	bool by_page = s->game && (m->reason == END_CONSOLE || m->reason == END_INPUT);
+	if (by_page && s->game->state == SESSION_DIFFERS)
+		return "here the game differs from the page";
+	if (by_page && s->game->state == SESSION_COMPLETE)
+		return "the page is at its end";
+	return reason_text(s, m);
+}
+
+static int debug_machine(struct sim *s, struct machine *m)
+{
+	struct debug_config config = {.machine = m, .program = s->program, .scripts = s->scripts,
+		.nscripts = s->nscripts, .budget = s->has_budget ? s->budget : 0, .begin = begin_move,
+		.end = end_move, .reason = debug_reason, .context = s, .interrupt = &terminal_interrupted};
+	return debug(&s->arena, &s->diag, &config);
+}
+
+/* Commands that come from standard input leave no keys there: `keys` has them. */
+static int no_key(void *context)
+{
+	(void)context;
+	return -1;
+}
+
+static int never_ready(void *context, uint64_t polls, double seconds)
+{
+	(void)context;
+	(void)polls;
+	(void)seconds;
+	return -1;
+}
+
+/* ---- playing and replaying ---- */
+
 static int play(struct sim *s)
 {
 	struct console console = terminal_console(&s->terminal);
 	int status;
+	if (s->debug && !s->nscripts && !isatty(STDIN_FILENO)) {
+		console.key = no_key;
+		console.ready = never_ready;
+	}
 	struct machine *m = build(s, &console, NULL, &status);
 	if (!m)
 		return status;
@@ -633,6 +672,8 @@ static int play(struct sim *s)
 		s->terminal.side = draw_board;
 		s->terminal.side_context = s;
 	}
+	if (s->debug)
+		return debug_machine(s, m);
 	terminal_open(&s->terminal);
 	machine_run(m, s->has_budget ? s->budget : 0);
 	terminal_close(&s->terminal);
@@ -726,6 +767,12 @@ static int replay_one(struct sim *s, const char *path)
 	if (!m)
 		return status;
 	r.times = s->terminal.times;
+	if (s->debug) {
+		s->game = &r;
+		status = debug_machine(s, m);
+		buf_free(&r.transcript);
+		return status;
+	}
 	machine_run(m, s->budget);
 	replay_end(&r);
 	if (s->loud)
@@ -755,12 +802,17 @@ static int run(struct sim *s)
 	}
 	if (!s->replay)
 		return play(s);
+	if (s->debug && s->solve)
+		return usage_error(program, "--solve needs no debugger");
 	if (!s->has_budget)
 		s->budget = s->solve ? SOLVE_BUDGET : REPLAY_BUDGET;
 	if (s->session)
 		return replay_one(s, s->session);
 	if (!s->listing || !s->listing->nsessions)
 		return usage_error(program, "no session named, and '%s' has none", s->name);
+	if (s->debug && s->listing->nsessions > 1)
+		return usage_error(program, "'%s' has %zu sessions; --replay=SESSION says which to debug",
+				   s->name, s->listing->nsessions);
 	for (size_t i = 0; i < s->listing->nsessions; i++) {
 		int one = replay_one(s, s->listing->sessions[i]);
 		status = one > status ? one : status;
@@ -773,6 +825,7 @@ int main(int argc, char **argv)
 	struct sim s = {.arena = ARENA_INIT};
 	diag_init(&s.diag, stderr);
 	s.devices = arena_alloc(&s.arena, (size_t)argc * sizeof *s.devices);
+	s.scripts = arena_alloc(&s.arena, (size_t)argc * sizeof *s.scripts);
 	s.counted = arena_alloc(&s.arena, (size_t)argc * sizeof *s.counted);
 	int status = read_options(&s, argc, argv);
 	if (status == EXIT_FINE)
