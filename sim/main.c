@@ -18,6 +18,7 @@
 #include "manifest/program.h"
 #include "sim/debug.h"
 #include "sim/machine.h"
+#include "sim/profile.h"
 #include "sim/session.h"
 #include "sim/solve.h"
 #include "sim/terminal.h"
@@ -52,7 +53,10 @@ struct sim {
 	const struct cpu_memory *memory;	/* of the machine that is played on */
 	uint64_t budget;
 	bool has_budget, replay, solve, loud, registers, ignore_undefined, no_echo, quiet, board;
-	bool debug;
+	bool debug, coverage;
+	const char *profile_path;
+	struct profile *profile;	/* NULL: none is wanted */
+	const struct machine *profiled;	/* the last machine, with the program in it */
 	const struct replay *game;	/* that is debugged */
 	FILE *trace;
 };
@@ -96,6 +100,9 @@ static void help(void)
 	     "                         'help' there, and debug(7)\n"
 	     "      --command TEXT     with --debug: a command; may be given several times\n"
 	     "      --command-file FILE  the commands in it\n"
+	     "      --profile FILE     write where the time goes: by routine, and the listing with\n"
+	     "                         counts beside each line\n"
+	     "      --coverage         show the lines of the program that were never executed\n"
 	     "      --log              a line for each display of a panel, even at a terminal\n"
 	     "      --times            with each display, the machine's seconds since the key\n"
 	     "      --board            below the display, the board that the listing describes\n"
@@ -116,6 +123,7 @@ enum {
 	OPT_LOUD = 256, OPT_SOLVE, OPT_MACHINE, OPT_CPU, OPT_START, OPT_STOP, OPT_DEVICE, OPT_TEXT,
 	OPT_NO_ECHO, OPT_CASE, OPT_NEWLINE, OPT_BUDGET, OPT_UNDEFINED, OPT_REGISTERS, OPT_TRACE,
 	OPT_OVERLAY, OPT_COUNT, OPT_LOG, OPT_TIMES, OPT_BOARD, OPT_DEBUG, OPT_COMMAND, OPT_COMMAND_FILE,
+	OPT_PROFILE, OPT_COVERAGE,
 };
 
 /* One of two words: *second says which. */
@@ -166,6 +174,8 @@ static int set_option(struct sim *s, int option, const char *arg)
 	case OPT_LOG: s->terminal.log = true; break;
 	case OPT_TIMES: s->terminal.times = true; break;
 	case OPT_BOARD: s->board = true; break;
+	case OPT_PROFILE: s->profile_path = arg; break;
+	case OPT_COVERAGE: s->coverage = true; break;
 	case OPT_DEBUG: s->debug = true; break;
 	case OPT_COMMAND:
 	case OPT_COMMAND_FILE:
@@ -216,6 +226,8 @@ static int read_options(struct sim *s, int argc, char **argv)
 		{"log", no_argument, NULL, OPT_LOG},
 		{"times", no_argument, NULL, OPT_TIMES},
 		{"board", no_argument, NULL, OPT_BOARD},
+		{"profile", required_argument, NULL, OPT_PROFILE},
+		{"coverage", no_argument, NULL, OPT_COVERAGE},
 		{"debug", no_argument, NULL, OPT_DEBUG},
 		{"command", required_argument, NULL, OPT_COMMAND},
 		{"command-file", required_argument, NULL, OPT_COMMAND_FILE},
@@ -452,6 +464,7 @@ static int count_executions(struct sim *s, struct machine *m)
 }
 
 static void trace(void *context, const struct machine *m);
+static void trace_and_profile(void *context, const struct machine *m);
 
 /* overlay: of the session; NULL: that of the options. */
 static struct machine *build(struct sim *s, const struct console *console, const char *overlay,
@@ -479,8 +492,8 @@ static struct machine *build(struct sim *s, const struct console *console, const
 		return NULL;
 	m->cpu->ignore_undefined = s->ignore_undefined;
 	m->interrupt = &terminal_interrupted;
-	if (s->trace) {
-		m->trace = trace;
+	if (s->trace || s->profile) {
+		m->trace = s->profile ? trace_and_profile : trace;
 		m->trace_context = s;
 	}
 	if (s->stop) {
@@ -584,6 +597,44 @@ static void trace(void *context, const struct machine *m)
 	buf_free(&b);
 }
 
+static void trace_and_profile(void *context, const struct machine *m)
+{
+	struct sim *s = context;
+	profile_step(s->profile, m);
+	if (s->trace)
+		trace(s, m);
+}
+
+/* A run is over. */
+static void end_profile(struct sim *s, const struct machine *m)
+{
+	if (s->profile)
+		profile_end(s->profile, m);
+	s->profiled = m;
+}
+
+static int write_profile(struct sim *s)
+{
+	struct buf b = BUF_INIT;
+	int status = EXIT_FINE;
+	if (!s->profile || !s->profiled)
+		return status;
+	if (s->profile_path) {
+		profile_report(s->profile, s->program, s->profiled, s->name, &b);
+		if (!strcmp(s->profile_path, "-"))
+			fputs(buf_str(&b), stdout);
+		else if (file_write(s->profile_path, buf_str(&b), b.len) < 0)
+			status = file_error(program, s->profile_path);
+	}
+	b.len = 0;
+	if (s->coverage) {
+		profile_coverage(s->profile, s->program, s->profiled, s->name, &b);
+		fputs(buf_str(&b), stdout);
+	}
+	buf_free(&b);
+	return status;
+}
+
 /* A fault gets a message; what was asked for is told with the counts. */
 static void tell_end(struct sim *s, const struct machine *m)
 {
@@ -677,6 +728,7 @@ static int play(struct sim *s)
 	terminal_open(&s->terminal);
 	machine_run(m, s->has_budget ? s->budget : 0);
 	terminal_close(&s->terminal);
+	end_profile(s, m);
 	if (!s->quiet && m->cpu->instructions && (m->reason == END_INPUT || m->reason == END_INTERRUPT))
 		fputc('\n', stderr);	/* the program is in the middle of a line */
 	tell_end(s, m);
@@ -774,6 +826,7 @@ static int replay_one(struct sim *s, const char *path)
 		return status;
 	}
 	machine_run(m, s->budget);
+	end_profile(s, m);
 	replay_end(&r);
 	if (s->loud)
 		show_game(&r);
@@ -800,6 +853,11 @@ static int run(struct sim *s)
 		if (!s->trace)
 			return file_error(program, s->trace_path);
 	}
+	if ((s->profile_path || s->coverage) && (s->debug || s->solve))
+		return usage_error(program, "--profile and --coverage are for a run that goes one way: "
+				   "not with --debug or --solve");
+	if (s->profile_path || s->coverage)
+		s->profile = profile_new(&s->arena);
 	if (!s->replay)
 		return play(s);
 	if (s->debug && s->solve)
@@ -830,6 +888,8 @@ int main(int argc, char **argv)
 	int status = read_options(&s, argc, argv);
 	if (status == EXIT_FINE)
 		status = run(&s);
+	int written = write_profile(&s);
+	status = written > status ? written : status;
 	if (s.trace && s.trace != stdout && fclose(s.trace) != 0)
 		status = file_error(program, s.trace_path);
 	arena_free(&s.arena);

@@ -7,6 +7,7 @@
 #include "manifest/manifest.h"
 #include "manifest/program.h"
 #include "sim/points.h"
+#include "sim/profile.h"
 #include "sim/state.h"
 
 static struct arena arena;
@@ -314,6 +315,41 @@ START_TEST(wrong_expressions)
 }
 END_TEST
 
+/* ---- profiles ---- */
+
+/* Every cycle is some instruction's; what was executed is what was stepped over. */
+START_TEST(profiles)
+{
+	const struct program_of *of = &programs[_i];
+	struct profile *f = profile_new(&arena);
+	struct buf b = BUF_INIT;
+	start(of);
+	m->trace = profile_step;
+	m->trace_context = f;
+	machine_run(m, 0);
+	profile_end(f, m);
+	ck_assert_int_eq(m->reason, END_INPUT);
+	uint64_t executed = 0, cycles = 0, calls = 0;
+	for (unsigned a = 0; a < CPU_ADDRESSES; a++) {
+		executed += f->executed[a];
+		cycles += f->cycles[a];
+		calls += f->calls[a];
+	}
+	ck_assert_uint_eq(cycles, m->cpu->states);
+	/* the last one waits for a key that does not come */
+	ck_assert_uint_eq(executed, m->cpu->instructions + 1);
+	ck_assert_uint_eq(calls, strlen("the quick brown fox"));
+	ck_assert_uint_eq(f->calls[of->routine], calls);
+	ck_assert(f->covered[of->routine] && f->covered[0x101] && !f->covered[0x10F]);
+	profile_coverage(f, program_new(&arena, dialect_find("8008", NULL), NULL), m, "it", &b);
+	/* what is between the loop and the routine, which the 6502's loop is nearer to */
+	ck_assert_ptr_nonnull(strstr(buf_str(&b), strcmp(of->cpu, "6502") != 0
+		? "001 014 to 001 017: 4 bytes never executed\n"
+		: "001 016 to 001 017: 2 bytes never executed\n"));
+	buf_free(&b);
+}
+END_TEST
+
 /* ---- states ---- */
 
 static bool read_state(const char *text)
@@ -372,6 +408,7 @@ Suite *suite_debug(void)
 	tcase_add_test(tc, long_way_back);
 	tcase_add_loop_test(tc, expressions, 0, sizeof values / sizeof *values);
 	tcase_add_test(tc, wrong_expressions);
+	tcase_add_loop_test(tc, profiles, 0, PROGRAMS);
 	tcase_add_loop_test(tc, states, 0, PROGRAMS);
 	tcase_add_test(tc, wrong_states);
 	suite_add_tcase(s, tc);
