@@ -55,9 +55,9 @@ static void tell(struct buf *b)
 /* The program may be in the middle of a line. */
 static void fresh_line(struct debug *g)
 {
-	if (g->points->history.middle)
+	if (g->points->past.middle)
 		putchar('\n');
-	g->points->history.middle = false;
+	g->points->past.middle = false;
 }
 
 static void tell_where(struct debug *g)
@@ -554,7 +554,7 @@ static bool put_bytes(struct debug *g, struct reader *r, unsigned at, const uint
 	for (unsigned i = 0; i < n; i++)
 		cpu_poke(g->m->memory, at + i, bytes[i]);
 	points_note(g->points);
-	history_cut(&g->points->history);
+	past_cut(&g->points->past);
 	return true;
 }
 
@@ -599,7 +599,7 @@ static bool do_set(struct debug *g, struct reader *r)
 			return reader_error(r, 1, "%s has %d bits, this is %lld", reg[i].name, reg[i].bits,
 					    (long long)n);
 		g->m->core->set(g->m->cpu, i, (unsigned)n & ((1u << reg[i].bits) - 1));
-		history_cut(&g->points->history);
+		past_cut(&g->points->past);
 		return true;
 	}
 	return reader_error(r, 0, "set REGISTER = VALUE, or set [PLACE] = BYTE, BYTE ...");
@@ -629,7 +629,7 @@ static bool do_assemble(struct debug *g, struct reader *r)
 static bool do_keys(struct debug *g, struct reader *r)
 {
 	struct buf keys = BUF_INIT;
-	buf_puts(&keys, g->points->history.keys);
+	buf_puts(&keys, g->points->past.keys);
 	reader_blanks(r);
 	while (r->p < r->end) {
 		unsigned wait;
@@ -644,7 +644,7 @@ static bool do_keys(struct debug *g, struct reader *r)
 		r->p = behind;
 	}
 	const char *copy = arena_strndup(g->arena, buf_str(&keys), keys.len);
-	g->points->history.keys = copy;
+	g->points->past.keys = copy;
 	buf_free(&keys);
 	return true;
 }
@@ -695,7 +695,7 @@ static bool do_restore(struct debug *g, struct reader *r)
 	if (!state_read(g->d, src, g->m))
 		return false;
 	points_note(g->points);
-	history_forget(&g->points->history);
+	past_forget(&g->points->past);
 	tell_where(g);
 	return true;
 }
@@ -704,7 +704,7 @@ static void trace(void *context, const struct machine *m)
 {
 	struct debug *g = context;
 	struct buf b = BUF_INIT;
-	if (g->points->history.past)
+	if (g->points->past.again)
 		return;
 	program_put_insn(g->program, m, pc_of(g), true, &b);
 	buf_puts(&b, "  ");

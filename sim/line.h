@@ -1,4 +1,7 @@
-/* Lines that a person types, with editing and history at a terminal. */
+/*
+ * Lines that a person types, with editing and history at a terminal. libedit, which
+ * does that, exports names that begin with history_, el_ and rl_: ours may not.
+ */
 #ifndef SIM_LINE_H
 #define SIM_LINE_H
 

@@ -66,7 +66,7 @@ static bool holds(const struct points *p, const struct point *at)
 /* The program came by a point; in the past it did before. */
 static void came_by(const struct points *p, struct point *at, bool again)
 {
-	at->hits += !again && !p->history.past;
+	at->hits += !again && !p->past.again;
 }
 
 static struct point *watching(struct points *p, unsigned address, unsigned kinds)
@@ -160,12 +160,12 @@ void points_init(struct points *p, struct arena *a, struct machine *m)
 	m->breaks = breaks;
 	m->breaks_context = p;
 	points_note(p);
-	history_init(&p->history, a, m);
+	past_init(&p->past, a, m);
 }
 
 void points_free(struct points *p)
 {
-	history_free(&p->history);
+	past_free(&p->past);
 	p->m->cpu->bus = p->bus;
 	p->m->breaks = NULL;
 }
@@ -191,9 +191,9 @@ static bool step_counting(struct points *p)
 	struct isa_insn in;
 	unsigned pc = machine_insn(m, &in);
 	bool trap = machine_is_trap(m, pc);
-	struct moment before = history_now(&p->history);
+	struct moment before = past_now(&p->past);
 	bool more = step(p);
-	struct moment after = history_now(&p->history);
+	struct moment after = past_now(&p->past);
 	unsigned flow = in.row->flow & ~(unsigned)ISA_IF;
 	if (!moment_before(&before, &after))
 		return more;
@@ -255,25 +255,25 @@ static bool got_there(const struct points *p, const struct goal *goal)
  */
 static enum halt move(struct points *p, const struct goal *goal, const struct moment *limit, bool once)
 {
-	struct history *h = &p->history;
+	struct past *h = &p->past;
 	struct machine *m = p->m;
 	bool first = true;
 	look(p);
 	for (;;) {
-		struct moment now = history_now(h);
-		const struct moment *end = limit ? limit : h->past ? &h->furthest : NULL;
+		struct moment now = past_now(h);
+		const struct moment *end = limit ? limit : h->again ? &h->furthest : NULL;
 		if (limit && !moment_before(&now, limit))
 			return HALT_GOAL;
-		if (h->past && !moment_before(&now, &h->furthest)) {
-			h->past = false;
+		if (h->again && !moment_before(&now, &h->furthest)) {
+			h->again = false;
 			if (p->ended && !first && !limit) {
 				m->reason = p->reason;
 				return HALT_END;
 			}
 		}
-		if (!h->past && !limit)
+		if (!h->again && !limit)
 			end = NULL;
-		if (p->budget && !h->past && now.states - m->key_states >= p->budget) {
+		if (p->budget && !h->again && now.states - m->key_states >= p->budget) {
 			m->reason = END_BUDGET;
 			return HALT_END;
 		}
@@ -296,11 +296,11 @@ static enum halt move(struct points *p, const struct goal *goal, const struct mo
 		} else if (noted) {
 			first = more = true;
 		}
-		struct moment then = history_now(h);
+		struct moment then = past_now(h);
 		bool moved = moment_before(&now, &then) || now.pc != then.pc;
-		if (!h->past && moved)
-			history_note(h);
-		if (!h->past && !limit) {
+		if (!h->again && moved)
+			past_note(h);
+		if (!h->again && !limit) {
 			p->ended = !more && !p->hit;
 			p->reason = m->reason;
 		}
@@ -333,7 +333,7 @@ enum halt points_run(struct points *p, const struct goal *goal)
 
 static void restore(struct points *p, int snapshot)
 {
-	history_restore(&p->history, (unsigned)snapshot);
+	past_restore(&p->past, (unsigned)snapshot);
 	points_note(p);
 }
 
@@ -350,24 +350,24 @@ static enum halt travel(struct points *p, int snapshot, const struct moment *to)
 
 enum halt points_step_back(struct points *p)
 {
-	struct moment here = history_now(&p->history), now, last;
-	int snapshot = history_before(&p->history, &here);
+	struct moment here = past_now(&p->past), now, last;
+	int snapshot = past_before(&p->past, &here);
 	if (snapshot < 0)
 		return HALT_BEGIN;
 	/* near it first, then instruction by instruction */
-	last = p->history.snapshots[snapshot].moment;
+	last = p->past.snapshots[snapshot].moment;
 	if (here.states - last.states > NEAR) {
 		struct moment near = {here.states - NEAR / 2, 0, 0};
 		enum halt halt = travel(p, snapshot, &near);
 		if (halt == HALT_END)
 			return halt;
-		last = history_now(&p->history);
+		last = past_now(&p->past);
 	} else {
 		restore(p, snapshot);
 	}
 	for (;;) {
 		enum halt halt = move(p, NULL, NULL, true);
-		now = history_now(&p->history);
+		now = past_now(&p->past);
 		if (halt == HALT_END && p->m->reason == END_INTERRUPT)
 			return halt;
 		if (!moment_before(&now, &here) || !moment_before(&last, &now))
@@ -379,16 +379,16 @@ enum halt points_step_back(struct points *p)
 
 enum halt points_run_back(struct points *p)
 {
-	struct moment here = history_now(&p->history), limit = here, found = here;
+	struct moment here = past_now(&p->past), limit = here, found = here;
 	struct point *hit = NULL;
 	unsigned where = 0;
 	uint8_t before = 0, after = 0;
 	bool wrote = false;
-	for (int i = history_before(&p->history, &here); i >= 0 && !hit; i--) {
+	for (int i = past_before(&p->past, &here); i >= 0 && !hit; i--) {
 		enum halt halt;
 		restore(p, i);
 		while ((halt = move(p, NULL, &limit, false)) == HALT_POINT) {
-			struct moment now = history_now(&p->history);
+			struct moment now = past_now(&p->past);
 			bool touched = p->hit->kind != POINT_BREAK;
 			if (touched ? moment_before(&here, &now) : !moment_before(&now, &here))
 				continue;
@@ -409,7 +409,7 @@ enum halt points_run_back(struct points *p)
 			travel(p, i, &found);
 		else if (hit && travel(p, i, &found) == HALT_GOAL)
 			points_step_back(p);
-		limit = p->history.snapshots[i].moment;
+		limit = p->past.snapshots[i].moment;
 	}
 	if (!hit)
 		return HALT_BEGIN;

@@ -9,7 +9,7 @@
 #ifndef SIM_POINTS_H
 #define SIM_POINTS_H
 
-#include "sim/history.h"
+#include "sim/past.h"
 #include "sim/value.h"
 
 enum { POINTS_MAX = 64, WATCHED_MAX = 0x1000 };
@@ -44,7 +44,7 @@ enum halt {
 
 struct points {
 	struct machine *m;
-	struct history history;
+	struct past past;
 	struct cpu_bus bus;		/* the machine's own */
 	uint8_t notes[CPU_ADDRESSES];	/* what it has noted itself of EXECUTE, READ, WRITE */
 	uint8_t mine[CPU_ADDRESSES];	/* the same of the points */

@@ -1,11 +1,17 @@
 /* The debugger's parts: expressions, points, the way back, states as text. */
+#define _XOPEN_SOURCE 700	/* pseudo-terminals */
 #include <check.h>
+#include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/ioctl.h>
+#include <sys/wait.h>
+#include <unistd.h>
 
 #include "manifest/manifest.h"
 #include "manifest/program.h"
+#include "sim/line.h"
 #include "sim/points.h"
 #include "sim/profile.h"
 #include "sim/state.h"
@@ -122,14 +128,14 @@ START_TEST(steps_back)
 	start(&programs[_i]);
 	for (unsigned i = 0; i <= STEPS; i++) {
 		hash[i] = machine_hash(m);
-		moment[i] = history_now(&p->history);
+		moment[i] = past_now(&p->past);
 		ck_assert_int_eq(points_step(p), HALT_GOAL);
 	}
 	unsigned keys = asked;
 	ck_assert_uint_gt(keys, 5);
 	for (unsigned i = STEPS + 1; i-- > 0;) {
 		ck_assert_int_eq(points_step_back(p), HALT_GOAL);
-		struct moment now = history_now(&p->history);
+		struct moment now = past_now(&p->past);
 		ck_assert_uint_eq(now.states, moment[i].states);
 		ck_assert_uint_eq(now.pc, moment[i].pc);
 		ck_assert(machine_hash(m) == hash[i]);
@@ -242,9 +248,9 @@ START_TEST(long_way_back)
 	for (unsigned i = 1; i <= 60; i++) {
 		ck_assert_int_eq(points_run(p, NULL), HALT_POINT);
 		if (i == 50)
-			fiftieth = history_now(&p->history);
+			fiftieth = past_now(&p->past);
 	}
-	ck_assert_uint_gt(m->cpu->states, (uint64_t)HISTORY_SNAPSHOTS << 18);
+	ck_assert_uint_gt(m->cpu->states, (uint64_t)PAST_SNAPSHOTS << 18);
 	for (unsigned i = 60; i >= 50; i--)
 		ck_assert_int_eq(points_run_back(p), HALT_POINT);
 	ck_assert_uint_eq(p->after, 50);
@@ -395,6 +401,36 @@ START_TEST(wrong_states)
 }
 END_TEST
 
+/* ---- lines ---- */
+
+/* A line, and by Ctrl-P the same once more. */
+START_TEST(edited_lines)
+{
+	static const char keys[] = "step bakc\b\bck 3\r\x10\r";
+	int master = posix_openpt(O_RDWR | O_NOCTTY), status;
+	ck_assert_int_ge(master, 0);
+	ck_assert_int_eq(grantpt(master) | unlockpt(master), 0);
+	int slave = open(ptsname(master), O_RDWR | O_NOCTTY);
+	pid_t pid = fork();
+	if (pid == 0) {
+		alarm(20);	/* a child that hangs would keep the tests' output open */
+		setsid();
+		ioctl(slave, TIOCSCTTY, 0);
+		dup2(slave, 0);
+		dup2(slave, 1);
+		setenv("TERM", "xterm", 1);
+		char *first = line_read("> "), *second = line_read("> ");
+		_exit(!line_is_terminal() || !first || strcmp(first, "step back 3") != 0 ? 1
+		      : !second || strcmp(first, second) != 0 ? 2 : 0);
+	}
+	ck_assert_int_eq((int)write(master, keys, strlen(keys)), (int)strlen(keys));
+	waitpid(pid, &status, 0);
+	ck_assert_msg(WIFEXITED(status) && WEXITSTATUS(status) == 0, "status %x", (unsigned)status);
+	close(slave);
+	close(master);
+}
+END_TEST
+
 Suite *suite_debug(void)
 {
 	Suite *s = suite_create("debug");
@@ -411,6 +447,7 @@ Suite *suite_debug(void)
 	tcase_add_loop_test(tc, profiles, 0, PROGRAMS);
 	tcase_add_loop_test(tc, states, 0, PROGRAMS);
 	tcase_add_test(tc, wrong_states);
+	tcase_add_test(tc, edited_lines);
 	suite_add_tcase(s, tc);
 	return s;
 }

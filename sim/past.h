@@ -1,5 +1,5 @@
 /*
- * Where a machine has been: snapshots as it goes on, and what the console
+ * The past of a machine: snapshots as it goes on, and what the console
  * answered. From these any moment since the beginning is made again, the keys
  * typed included:
  *
@@ -10,8 +10,8 @@
  * Before the furthest moment the machine is in the past: keys come from the log,
  * and what the program prints was seen already and is not shown again.
  */
-#ifndef SIM_HISTORY_H
-#define SIM_HISTORY_H
+#ifndef SIM_PAST_H
+#define SIM_PAST_H
 
 #include <stdbool.h>
 
@@ -24,9 +24,9 @@ struct moment {
 	unsigned pc;
 };
 
-enum { HISTORY_SNAPSHOTS = 64 };
+enum { PAST_SNAPSHOTS = 64 };
 
-struct history {
+struct past {
 	struct machine *m;
 	struct arena *arena;
 	struct console live;		/* who types; as the machine had it */
@@ -34,7 +34,7 @@ struct history {
 		struct moment moment;
 		uint64_t calls;
 		struct machine_state *state;
-	} snapshots[HISTORY_SNAPSHOTS];	/* [0] is the beginning */
+	} snapshots[PAST_SNAPSHOTS];	/* [0] is the beginning */
 	unsigned n, made;		/* in use; with memory */
 	uint64_t interval;		/* states between two */
 	uint64_t calls;			/* of the console so far, where the machine stands */
@@ -46,36 +46,36 @@ struct history {
 		int answer;
 	} *log;
 	size_t nlog, cap, at;		/* at: where calls was looked up last */
-	bool past;
+	bool again;			/* before the furthest moment */
 	bool middle;			/* of a line: the last character printed was no line end */
 	/* Keys to be typed before the live console is asked; not NULL. */
 	const char *keys;
 };
 
-/* Begins where the machine is; takes its console's place. Free with history_free. */
-void history_init(struct history *h, struct arena *a, struct machine *m);
-void history_free(struct history *h);
+/* Begins where the machine is; takes its console's place. Free with past_free. */
+void past_init(struct past *h, struct arena *a, struct machine *m);
+void past_free(struct past *h);
 
-struct moment history_now(const struct history *h);
+struct moment past_now(const struct past *h);
 bool moment_before(const struct moment *a, const struct moment *b);
 
 /* After each part of a run: the moment is the furthest, and perhaps to be kept. */
-void history_note(struct history *h);
+void past_note(struct past *h);
 
 /*
  * The machine as it was at a snapshot. Notes on memory are those of then: the
  * caller puts its own there again.
  */
-void history_restore(struct history *h, unsigned snapshot);
+void past_restore(struct past *h, unsigned snapshot);
 
 /* The last snapshot before a moment; -1: it is the beginning or earlier. */
-int history_before(const struct history *h, const struct moment *moment);
+int past_before(const struct past *h, const struct moment *moment);
 
 /* Somebody changes the machine: there is nothing after this moment, and the way
  * back leads through here. */
-void history_cut(struct history *h);
+void past_cut(struct past *h);
 
 /* The machine is another one: nothing before this moment, either. */
-void history_forget(struct history *h);
+void past_forget(struct past *h);
 
 #endif

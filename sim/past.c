@@ -1,4 +1,4 @@
-#include "sim/history.h"
+#include "sim/past.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -8,7 +8,7 @@ enum {
 	LOG_MAX = 1 << 20,	/* answers; more than that nobody types */
 };
 
-struct moment history_now(const struct history *h)
+struct moment past_now(const struct past *h)
 {
 	const struct machine *m = h->m;
 	return (struct moment){m->cpu->states, m->cpu->instructions, m->core->get(m->cpu, m->core->pc)};
@@ -22,7 +22,7 @@ bool moment_before(const struct moment *a, const struct moment *b)
 /* ---- the console between the machine and who types ---- */
 
 /* What was answered to call number h->calls; 0 when nothing is known. */
-static int logged(struct history *h)
+static int logged(struct past *h)
 {
 	while (h->at && h->log[h->at - 1].call + h->log[h->at - 1].n > h->calls)
 		h->at--;
@@ -31,7 +31,7 @@ static int logged(struct history *h)
 	return h->at < h->nlog && h->log[h->at].call <= h->calls ? h->log[h->at].answer : 0;
 }
 
-static int answer(struct history *h, int answer)
+static int answer(struct past *h, int answer)
 {
 	struct answer *last = h->nlog ? &h->log[h->nlog - 1] : NULL;
 	uint64_t call = h->calls++;
@@ -52,8 +52,8 @@ static int answer(struct history *h, int answer)
 
 static int key(void *context)
 {
-	struct history *h = context;
-	if (h->past && h->calls < h->asked) {
+	struct past *h = context;
+	if (h->again && h->calls < h->asked) {
 		int known = logged(h);
 		h->calls++;
 		return known;
@@ -64,8 +64,8 @@ static int key(void *context)
 
 static int ready(void *context, uint64_t polls, double seconds)
 {
-	struct history *h = context;
-	if (h->past && h->calls < h->asked) {
+	struct past *h = context;
+	if (h->again && h->calls < h->asked) {
 		int known = logged(h);
 		h->calls++;
 		return known;
@@ -76,8 +76,8 @@ static int ready(void *context, uint64_t polls, double seconds)
 
 static bool print(void *context, uint8_t c, bool echo)
 {
-	struct history *h = context;
-	if (h->past)
+	struct past *h = context;
+	if (h->again)
 		return true;
 	h->middle = c != '\r' && c != '\n';
 	return h->live.print(h->live.context, c, echo);
@@ -85,13 +85,13 @@ static bool print(void *context, uint8_t c, bool echo)
 
 static bool display(void *context, const uint8_t segments[PANEL_DIGITS], double seconds)
 {
-	struct history *h = context;
-	return h->past || h->live.display(h->live.context, segments, seconds);
+	struct past *h = context;
+	return h->again || h->live.display(h->live.context, segments, seconds);
 }
 
 /* ---- snapshots ---- */
 
-static void keep(struct history *h)
+static void keep(struct past *h)
 {
 	struct snapshot *s = &h->snapshots[h->n];
 	if (h->n == h->made) {
@@ -100,12 +100,12 @@ static void keep(struct history *h)
 	}
 	h->n++;
 	machine_save(h->m, s->state);
-	s->moment = history_now(h);
+	s->moment = past_now(h);
 	s->calls = h->calls;
 }
 
 /* Every second one goes; the memory of those is behind the others then. */
-static void thin(struct history *h)
+static void thin(struct past *h)
 {
 	for (unsigned i = 2; i < h->n; i += 2) {
 		struct snapshot kept = h->snapshots[i];
@@ -116,29 +116,29 @@ static void thin(struct history *h)
 	h->interval *= 2;
 }
 
-void history_note(struct history *h)
+void past_note(struct past *h)
 {
-	h->furthest = history_now(h);
+	h->furthest = past_now(h);
 	if (h->nlog > LOG_MAX) {
-		history_forget(h);
+		past_forget(h);
 		return;
 	}
 	if (h->furthest.states - h->snapshots[h->n - 1].moment.states < h->interval)
 		return;
-	if (h->n == HISTORY_SNAPSHOTS)
+	if (h->n == PAST_SNAPSHOTS)
 		thin(h);
 	keep(h);
 }
 
-void history_restore(struct history *h, unsigned snapshot)
+void past_restore(struct past *h, unsigned snapshot)
 {
 	const struct snapshot *s = &h->snapshots[snapshot];
 	machine_restore(h->m, s->state);
 	h->calls = s->calls;
-	h->past = moment_before(&s->moment, &h->furthest);
+	h->again = moment_before(&s->moment, &h->furthest);
 }
 
-int history_before(const struct history *h, const struct moment *moment)
+int past_before(const struct past *h, const struct moment *moment)
 {
 	int i = (int)h->n - 1;
 	while (i >= 0 && !moment_before(&h->snapshots[i].moment, moment))
@@ -146,9 +146,9 @@ int history_before(const struct history *h, const struct moment *moment)
 	return i;
 }
 
-void history_cut(struct history *h)
+void past_cut(struct past *h)
 {
-	struct moment now = history_now(h);
+	struct moment now = past_now(h);
 	while (h->nlog && h->log[h->nlog - 1].call >= h->calls)
 		h->nlog--;
 	if (h->nlog && h->log[h->nlog - 1].call + h->log[h->nlog - 1].n > h->calls)
@@ -158,28 +158,28 @@ void history_cut(struct history *h)
 	h->at = 0;
 	h->asked = h->calls;
 	h->furthest = now;
-	h->past = false;
-	if (h->n == HISTORY_SNAPSHOTS)
+	h->again = false;
+	if (h->n == PAST_SNAPSHOTS)
 		thin(h);
 	keep(h);
 }
 
-void history_forget(struct history *h)
+void past_forget(struct past *h)
 {
 	h->nlog = h->at = h->n = 0;
 	h->calls = h->asked = 0;
 	h->interval = INTERVAL;
-	history_cut(h);
+	past_cut(h);
 }
 
-void history_init(struct history *h, struct arena *a, struct machine *m)
+void past_init(struct past *h, struct arena *a, struct machine *m)
 {
-	*h = (struct history){.m = m, .arena = a, .live = m->console, .keys = ""};
+	*h = (struct past){.m = m, .arena = a, .live = m->console, .keys = ""};
 	m->console = (struct console){h, key, ready, print, h->live.display ? display : NULL};
-	history_forget(h);
+	past_forget(h);
 }
 
-void history_free(struct history *h)
+void past_free(struct past *h)
 {
 	h->m->console = h->live;
 	free(h->log);
