@@ -587,22 +587,20 @@ static bool do_set(struct debug *g, struct reader *r)
 	struct value v;
 	if (reader_mark(r, "["))
 		return set_memory(g, r);
-	for (unsigned i = 0; reg[i].name; i++) {
-		if (!reader_word(r, reg[i].name))
-			continue;
-		if (!reader_mark(r, "="))
-			return reader_error(r, 1, "set %s = VALUE", reg[i].name);
-		if (!value_parse(r, &v) || !reader_nothing_more(r))
-			return false;
-		int64_t n = value_of(&v, g->m, 0);
-		if (n < -(1L << (reg[i].bits - 1)) || n >= 1L << reg[i].bits)
-			return reader_error(r, 1, "%s has %d bits, this is %lld", reg[i].name, reg[i].bits,
-					    (long long)n);
-		g->m->core->set(g->m->cpu, i, (unsigned)n & ((1u << reg[i].bits) - 1));
-		past_cut(&g->points->past);
-		return true;
-	}
-	return reader_error(r, 0, "set REGISTER = VALUE, or set [PLACE] = BYTE, BYTE ...");
+	int i = reader_register(r);
+	if (i < 0)
+		return reader_error(r, 0, "set REGISTER = VALUE, or set [PLACE] = BYTE, BYTE ...");
+	reg += i;
+	if (!reader_mark(r, "="))
+		return reader_error(r, 1, "set %s = VALUE", reg->name);
+	if (!value_parse(r, &v) || !reader_nothing_more(r))
+		return false;
+	int64_t n = value_of(&v, g->m, 0);
+	if (n < -(1L << (reg->bits - 1)) || n >= 1L << reg->bits)
+		return reader_error(r, 1, "%s has %d bits, this is %lld", reg->name, reg->bits, (long long)n);
+	g->m->core->set(g->m->cpu, (unsigned)i, (unsigned)n & ((1u << reg->bits) - 1));
+	past_cut(&g->points->past);
+	return true;
 }
 
 static bool do_assemble(struct debug *g, struct reader *r)

@@ -310,6 +310,15 @@ static void note_devices(struct machine *m)
 	}
 }
 
+void machine_pace(struct machine *m, void (*pace)(void *context, double seconds), void *context)
+{
+	unsigned long clock = m->config.clock ? m->config.clock : m->core->usual_clock;
+	uint64_t tick = clock / m->core->clocks / TICKS + 1;
+	m->pace = pace;
+	m->pace_context = context;
+	m->chunk = tick < m->chunk ? tick : m->chunk;
+}
+
 static bool is_in(const unsigned (*memory)[2], size_t n, unsigned address)
 {
 	for (size_t i = 0; i < n; i++)
@@ -505,6 +514,8 @@ bool machine_go(struct machine *m, uint64_t states)
 {
 	if (m->board->settle)
 		m->board->settle(m);
+	if (m->pace)
+		m->pace(m->pace_context, seconds(m, m->cpu->states));
 	bool more = !(m->interrupt && *m->interrupt) && go_on(m, some(m, states));
 	if (!more && m->interrupt && *m->interrupt)	/* while it waited for a key, too */
 		m->reason = END_INTERRUPT;

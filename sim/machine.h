@@ -125,7 +125,7 @@ struct machine {
 	struct console console;
 	enum device_text text;
 	unsigned addresses;	/* addresses the CPU has */
-	uint64_t chunk;		/* states between looks at the interrupt */
+	uint64_t chunk;		/* states between looks at the interrupt and the pace */
 	long stop;		/* stop address, -1 */
 	/* Before each instruction when not NULL; the run is then slow. */
 	void (*trace)(void *context, const struct machine *m);
@@ -134,6 +134,10 @@ struct machine {
 	 * ends. NULL: nobody asks. */
 	bool (*breaks)(void *context, unsigned address);
 	void *breaks_context;
+	/* See machine_pace: between parts of a run, with the seconds of the machine's own
+	 * time; may wait. NULL: it runs as fast as it can. */
+	void (*pace)(void *context, double seconds);
+	void *pace_context;
 	volatile sig_atomic_t *interrupt;	/* not 0 there: end soon. May be NULL */
 	struct machine_count *counts;	/* by machine_run */
 	size_t ncounts;
@@ -158,6 +162,9 @@ bool machine_load(struct machine *m, struct diag *d, const struct image *im);
  * (or the beginning), 0 is none.
  */
 enum machine_reason machine_run(struct machine *m, uint64_t budget);
+
+/* Has the pace looked at 100 times in a second of the machine. */
+void machine_pace(struct machine *m, void (*pace)(void *context, double seconds), void *context);
 
 /*
  * A part of a run: until something happens, or about so many states; 0: one

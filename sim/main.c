@@ -100,6 +100,7 @@ static void help(void)
 	     "                         'help' there, and debug(7)\n"
 	     "      --command TEXT     with --debug: a command; may be given several times\n"
 	     "      --command-file FILE  the commands in it\n"
+	     "      --speed TIMES|max  1: as fast as the real machine; default max\n"
 	     "      --profile FILE     write where the time goes: by routine, and the listing with\n"
 	     "                         counts beside each line\n"
 	     "      --coverage         show the lines of the program that were never executed\n"
@@ -123,7 +124,7 @@ enum {
 	OPT_LOUD = 256, OPT_SOLVE, OPT_MACHINE, OPT_CPU, OPT_START, OPT_STOP, OPT_DEVICE, OPT_TEXT,
 	OPT_NO_ECHO, OPT_CASE, OPT_NEWLINE, OPT_BUDGET, OPT_UNDEFINED, OPT_REGISTERS, OPT_TRACE,
 	OPT_OVERLAY, OPT_COUNT, OPT_LOG, OPT_TIMES, OPT_BOARD, OPT_DEBUG, OPT_COMMAND, OPT_COMMAND_FILE,
-	OPT_PROFILE, OPT_COVERAGE,
+	OPT_PROFILE, OPT_COVERAGE, OPT_SPEED,
 };
 
 /* One of two words: *second says which. */
@@ -143,6 +144,18 @@ static int set_budget(struct sim *s, const char *arg)
 	s->has_budget = true;
 	if (errno || end == arg || *end || *arg == '-' || !s->budget)
 		return usage_error(program, "--budget takes a number of states, not '%s'", arg);
+	return EXIT_FINE;
+}
+
+static int set_speed(struct sim *s, const char *arg)
+{
+	char *end;
+	s->terminal.speed = 0;
+	if (!strcmp(arg, "max"))
+		return EXIT_FINE;
+	s->terminal.speed = strtod(arg, &end);
+	if (end == arg || *end || !(s->terminal.speed >= 0.01 && s->terminal.speed <= 1000))
+		return usage_error(program, "--speed takes max or 0.01 to 1000, not '%s'", arg);
 	return EXIT_FINE;
 }
 
@@ -182,6 +195,7 @@ static int set_option(struct sim *s, int option, const char *arg)
 		s->debug = true;
 		s->scripts[s->nscripts++] = (struct debug_script){arg, option == OPT_COMMAND_FILE};
 		break;
+	case OPT_SPEED: return set_speed(s, arg);
 	case OPT_BUDGET: return set_budget(s, arg);
 	case OPT_TEXT:
 		status = choose("text", arg, "plain", "high", &second);
@@ -226,6 +240,7 @@ static int read_options(struct sim *s, int argc, char **argv)
 		{"log", no_argument, NULL, OPT_LOG},
 		{"times", no_argument, NULL, OPT_TIMES},
 		{"board", no_argument, NULL, OPT_BOARD},
+		{"speed", required_argument, NULL, OPT_SPEED},
 		{"profile", required_argument, NULL, OPT_PROFILE},
 		{"coverage", no_argument, NULL, OPT_COVERAGE},
 		{"debug", no_argument, NULL, OPT_DEBUG},
@@ -492,6 +507,8 @@ static struct machine *build(struct sim *s, const struct console *console, const
 		return NULL;
 	m->cpu->ignore_undefined = s->ignore_undefined;
 	m->interrupt = &terminal_interrupted;
+	if (s->terminal.speed > 0)
+		machine_pace(m, terminal_pace, &s->terminal);
 	if (s->trace || s->profile) {
 		m->trace = s->profile ? trace_and_profile : trace;
 		m->trace_context = s;

@@ -151,7 +151,7 @@ static bool breaks(void *context, unsigned address)
 
 void points_init(struct points *p, struct arena *a, struct machine *m)
 {
-	*p = (struct points){.m = m, .bus = m->cpu->bus};
+	*p = (struct points){.m = m, .bus = m->cpu->bus, .pace = m->pace};
 	for (unsigned i = 0; i < m->addresses; i++)
 		p->notes[i] = m->memory->note[i] & NOTES;
 	if (m->stop >= 0)
@@ -168,6 +168,7 @@ void points_free(struct points *p)
 	past_free(&p->past);
 	p->m->cpu->bus = p->bus;
 	p->m->breaks = NULL;
+	p->m->pace = p->pace;
 }
 
 /* ---- one move ---- */
@@ -278,6 +279,7 @@ static enum halt move(struct points *p, const struct goal *goal, const struct mo
 			return HALT_END;
 		}
 		p->hit = NULL;
+		m->pace = h->again || limit ? NULL : p->pace;
 		uint64_t part = h->interval < m->chunk ? h->interval : m->chunk;
 		uint64_t left = end ? end->states - now.states : part + NEAR;
 		bool by_step = first || once || goal || p->slow || left <= NEAR, more;

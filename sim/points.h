@@ -46,6 +46,7 @@ struct points {
 	struct machine *m;
 	struct past past;
 	struct cpu_bus bus;		/* the machine's own */
+	void (*pace)(void *context, double seconds);	/* likewise; not for the past */
 	uint8_t notes[CPU_ADDRESSES];	/* what it has noted itself of EXECUTE, READ, WRITE */
 	uint8_t mine[CPU_ADDRESSES];	/* the same of the points */
 	struct point point[POINTS_MAX];

@@ -19,6 +19,7 @@ static volatile sig_atomic_t active;
 enum { END_KEY = 004 };		/* Ctrl-D: no more input */
 
 static const double SLEEP = 0.005, WAIT_GAP = 0.1;	/* seconds: see ready */
+static const double LATE = 0.1, FAR = 100;		/* ... see terminal_pace */
 
 static void restore(void)
 {
@@ -260,6 +261,20 @@ static int ready(void *context, uint64_t polls, double seconds)
 	fflush(stdout);
 	bool is = wait_for_byte(rest > SLEEP && rest < 1 ? &sleep : &none);
 	return terminal_interrupted ? -1 : is;
+}
+
+void terminal_pace(void *context, double seconds)
+{
+	struct terminal *t = context;
+	double now = wall_clock(), rest = (seconds - t->pace_begin) / t->speed - (now - t->pace_wall);
+	if (rest < -LATE || rest > FAR) {
+		t->pace_begin = seconds;
+		t->pace_wall = now;
+	} else if (rest > SLEEP) {
+		struct timespec sleep = {(time_t)rest, (long)((rest - (double)(time_t)rest) * 1e9)};
+		fflush(stdout);
+		nanosleep(&sleep, NULL);
+	}
 }
 
 void terminal_open(struct terminal *t)

@@ -70,6 +70,22 @@ bool reader_word(struct reader *r, const char *word)
 	return true;
 }
 
+int reader_register(struct reader *r)
+{
+	const struct cpu_register *reg = r->m->core->registers;
+	reader_blanks(r);
+	size_t n = word_length(r);
+	if (n && r->p + n < r->end && r->p[n] == '\'')	/* AF' */
+		n++;
+	for (int i = 0; reg[i].name; i++) {
+		if (strncasecmp(reg[i].name, r->p, n) != 0 || reg[i].name[n])
+			continue;
+		r->p += n;
+		return i;
+	}
+	return -1;
+}
+
 bool reader_mark(struct reader *r, const char *mark)
 {
 	size_t n = strlen(mark);
@@ -166,38 +182,27 @@ static size_t number(const struct reader *r, long *out)
 	return 0;
 }
 
-static int register_named(const struct machine *m, const char *name, size_t len)
-{
-	const struct cpu_register *reg = m->core->registers;
-	for (int i = 0; reg[i].name; i++)
-		if (!strncasecmp(reg[i].name, name, len) && !reg[i].name[len])
-			return i;
-	return -1;
-}
-
 static bool word(struct reader *r, struct value *v)
 {
-	size_t len = word_length(r);
-	const char *p = r->p;
-	const struct program_name *name = program_find(r->program, p, len);
-	int reg = register_named(r->m, p, len);
-	long n = 0;
 	if (reader_word(r, "states") || reader_word(r, "cycles"))
 		return put(r, v, OP_STATES, 0);
 	if (reader_word(r, "instructions"))
 		return put(r, v, OP_INSTRUCTIONS, 0);
 	if (reader_word(r, "hits"))
 		return put(r, v, OP_HITS, 0);
-	if (reg < 0 && !name) {
+	int reg = reader_register(r);
+	if (reg >= 0)
+		return put(r, v, OP_REGISTER, reg);
+	size_t len = word_length(r);
+	const struct program_name *name = program_find(r->program, r->p, len);
+	long n = name ? (long)name->value : -1;
+	if (!name)
 		len = number(r, &n);
-		if (!len)
-			return reader_error(r, word_length(r), "'%.*s' is no register, name or number here",
-					    (int)(word_length(r) < 40 ? word_length(r) : 40), p);
-	}
-	if (!put(r, v, reg >= 0 ? OP_REGISTER : OP_NUMBER, reg >= 0 ? reg : name ? name->value : n))
-		return false;
+	if (!len)
+		return reader_error(r, word_length(r), "'%.*s' is no register, name or number here",
+				    (int)(word_length(r) < 40 ? word_length(r) : 40), r->p);
 	r->p += len;
-	return true;
+	return put(r, v, OP_NUMBER, n);
 }
 
 /* 'A' is a character, 'LOOP' a name. */

@@ -36,6 +36,8 @@ bool reader_done(struct reader *r);
 bool reader_nothing_more(struct reader *r);
 /* Takes a word of letters when it is the next one. */
 bool reader_word(struct reader *r, const char *word);
+/* Takes the name of a register, in either case; its number, -1 when it is none. */
+int reader_register(struct reader *r);
 /* Takes the next characters when they are these. */
 bool reader_mark(struct reader *r, const char *mark);
 /* A decimal number of things, 1 to 1000000000; `otherwise` at the end of the line. */

@@ -294,6 +294,7 @@ START_TEST(expressions)
 	make(values[_i].cpu, NULL, 0, "00");
 	machine_set(m, "B", 3);
 	machine_set(m, "FC", 1);
+	machine_set(m, "AF'", 5);
 	machine_set(m, "A", 9);
 	cpu_poke(m->memory, 0x200, 0376);
 	ck_assert_msg(value(values[_i].cpu, values[_i].text, &got), "%s", values[_i].text);
