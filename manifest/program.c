@@ -28,7 +28,7 @@ static void put_byte(void *context, uint8_t byte, struct buf *out)
 static void put_insn(void *context, const struct isa_insn *in, const char *target, struct buf *out)
 {
 	const struct notation *n = context;
-	dialect_print(n->dialect, in, target, out);
+	dialect_print(n->dialect, in, target, NULL, out);
 }
 
 static long parse_address(void *context, const char *text)
@@ -114,7 +114,7 @@ static void take_lines(struct arena *a, const struct assembly *as, struct progra
 	struct program_line *lines = arena_alloc(a, (src->lines + 1u) * sizeof *lines);
 	unsigned *line_at = arena_alloc(a, CPU_ADDRESSES * sizeof *line_at);
 	for (const struct stmt *s = as->stmts; s; s = s->next) {
-		if (!s->bytes || !s->length)
+		if (!s->bytes || !s->length || s->pos.src != src)
 			continue;
 		lines[s->pos.line - 1] = (struct program_line){s->address, s->length, s->kind == STMT_INSN};
 		for (unsigned i = 0; i < s->length && s->address + i < CPU_ADDRESSES; i++)
