@@ -17,6 +17,7 @@
 #include "manifest/manifest.h"
 #include "manifest/program.h"
 #include "sim/debug.h"
+#include "sim/gdb.h"
 #include "sim/machine.h"
 #include "sim/profile.h"
 #include "sim/session.h"
@@ -53,7 +54,8 @@ struct sim {
 	const struct cpu_memory *memory;	/* of the machine that is played on */
 	uint64_t budget;
 	bool has_budget, replay, solve, loud, registers, ignore_undefined, no_echo, quiet, board;
-	bool debug, coverage;
+	bool debug, coverage, gdb;
+	unsigned gdb_port;
 	const char *profile_path;
 	struct profile *profile;	/* NULL: none is wanted */
 	const struct machine *profiled;	/* the last machine, with the program in it */
@@ -100,6 +102,7 @@ static void help(void)
 	     "                         'help' there, and debug(7)\n"
 	     "      --command TEXT     with --debug: a command; may be given several times\n"
 	     "      --command-file FILE  the commands in it\n"
+	     "      --gdb PORT         let a GDB on this machine be the debugger (Z80 only)\n"
 	     "      --speed TIMES|max  1: as fast as the real machine; default max\n"
 	     "      --profile FILE     write where the time goes: by routine, and the listing with\n"
 	     "                         counts beside each line\n"
@@ -124,7 +127,7 @@ enum {
 	OPT_LOUD = 256, OPT_SOLVE, OPT_MACHINE, OPT_CPU, OPT_START, OPT_STOP, OPT_DEVICE, OPT_TEXT,
 	OPT_NO_ECHO, OPT_CASE, OPT_NEWLINE, OPT_BUDGET, OPT_UNDEFINED, OPT_REGISTERS, OPT_TRACE,
 	OPT_OVERLAY, OPT_COUNT, OPT_LOG, OPT_TIMES, OPT_BOARD, OPT_DEBUG, OPT_COMMAND, OPT_COMMAND_FILE,
-	OPT_PROFILE, OPT_COVERAGE, OPT_SPEED,
+	OPT_PROFILE, OPT_COVERAGE, OPT_SPEED, OPT_GDB,
 };
 
 /* One of two words: *second says which. */
@@ -156,6 +159,17 @@ static int set_speed(struct sim *s, const char *arg)
 	s->terminal.speed = strtod(arg, &end);
 	if (end == arg || *end || !(s->terminal.speed >= 0.01 && s->terminal.speed <= 1000))
 		return usage_error(program, "--speed takes max or 0.01 to 1000, not '%s'", arg);
+	return EXIT_FINE;
+}
+
+static int set_gdb(struct sim *s, const char *arg)
+{
+	char *end;
+	unsigned long port = strtoul(arg, &end, 10);
+	s->gdb = true;
+	s->gdb_port = (unsigned)port;
+	if (end == arg || *end || *arg == '-' || port > 65535)
+		return usage_error(program, "--gdb takes a port, 0 to 65535 (0: any), not '%s'", arg);
 	return EXIT_FINE;
 }
 
@@ -195,6 +209,7 @@ static int set_option(struct sim *s, int option, const char *arg)
 		s->debug = true;
 		s->scripts[s->nscripts++] = (struct debug_script){arg, option == OPT_COMMAND_FILE};
 		break;
+	case OPT_GDB: return set_gdb(s, arg);
 	case OPT_SPEED: return set_speed(s, arg);
 	case OPT_BUDGET: return set_budget(s, arg);
 	case OPT_TEXT:
@@ -240,6 +255,7 @@ static int read_options(struct sim *s, int argc, char **argv)
 		{"log", no_argument, NULL, OPT_LOG},
 		{"times", no_argument, NULL, OPT_TIMES},
 		{"board", no_argument, NULL, OPT_BOARD},
+		{"gdb", required_argument, NULL, OPT_GDB},
 		{"speed", required_argument, NULL, OPT_SPEED},
 		{"profile", required_argument, NULL, OPT_PROFILE},
 		{"coverage", no_argument, NULL, OPT_COVERAGE},
@@ -705,6 +721,16 @@ static int debug_machine(struct sim *s, struct machine *m)
 	return debug(&s->arena, &s->diag, &config);
 }
 
+static int serve_gdb(struct sim *s, struct machine *m)
+{
+	struct gdb_config config = {.machine = m, .port = s->gdb_port, .begin = begin_move, .end = end_move,
+		.budget = s->has_budget ? s->budget : 0, .context = s, .interrupt = &terminal_interrupted};
+	if (!gdb_knows(m->core))
+		return usage_error(program, "--gdb: GDB knows no %s, only the z80; see --debug",
+				   m->core->isa->name);
+	return gdb_serve(&s->arena, &config) < 0 ? file_error(program, "--gdb") : EXIT_FINE;
+}
+
 /* Commands that come from standard input leave no keys there: `keys` has them. */
 static int no_key(void *context)
 {
@@ -740,6 +766,8 @@ static int play(struct sim *s)
 		s->terminal.side = draw_board;
 		s->terminal.side_context = s;
 	}
+	if (s->gdb)
+		return serve_gdb(s, m);
 	if (s->debug)
 		return debug_machine(s, m);
 	terminal_open(&s->terminal);
@@ -870,9 +898,11 @@ static int run(struct sim *s)
 		if (!s->trace)
 			return file_error(program, s->trace_path);
 	}
-	if ((s->profile_path || s->coverage) && (s->debug || s->solve))
+	if ((s->profile_path || s->coverage) && (s->debug || s->gdb || s->solve))
 		return usage_error(program, "--profile and --coverage are for a run that goes one way: "
 				   "not with --debug or --solve");
+	if (s->gdb && (s->replay || s->debug || s->terminal.speed > 0))
+		return usage_error(program, "--gdb goes with neither --replay, --debug nor --speed");
 	if (s->profile_path || s->coverage)
 		s->profile = profile_new(&s->arena);
 	if (!s->replay)

@@ -6,11 +6,13 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/ioctl.h>
+#include <sys/socket.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
 #include "manifest/manifest.h"
 #include "manifest/program.h"
+#include "sim/gdb.h"
 #include "sim/line.h"
 #include "sim/points.h"
 #include "sim/profile.h"
@@ -432,6 +434,102 @@ START_TEST(edited_lines)
 }
 END_TEST
 
+/* ---- GDB ---- */
+
+static void nothing(void *context)
+{
+	(void)context;
+}
+
+static void send_packet(int fd, const char *text, unsigned spoil)
+{
+	char packet[600];
+	unsigned sum = spoil;
+	for (const char *c = text; *c; c++)
+		sum += (unsigned char)*c;
+	int n = snprintf(packet, sizeof packet, "$%s#%02x", text, sum & 0xFF);
+	ck_assert_int_eq((int)write(fd, packet, (size_t)n), n);
+}
+
+/* "+$OK#9a" without what is round it. */
+static const char *answer_to(int fd, const char *text)
+{
+	static char got[0x2000];
+	size_t n = 0;
+	send_packet(fd, text, 0);
+	while (n < 4 || got[n - 3] != '#') {
+		ck_assert_uint_lt(n, sizeof got - 1);
+		ck_assert_int_eq((int)read(fd, got + n, 1), 1);
+		n++;
+	}
+	got[n - 3] = 0;
+	ck_assert(got[0] == '+' && got[1] == '$');
+	return got + 2;
+}
+
+static void expect(int fd, const char *text, const char *expected)
+{
+	const char *got = answer_to(fd, text);
+	ck_assert_msg(!strcmp(got, expected), "%s: %s, not %s", text, got, expected);
+}
+
+/* What a GDB says in a session: the code is programs[2], the loop of the Z80. */
+START_TEST(gdb_session)
+{
+	static volatile sig_atomic_t interrupt;
+	int fd[2], status;
+	ck_assert_int_eq(socketpair(AF_UNIX, SOCK_STREAM, 0, fd), 0);
+	pid_t pid = fork();
+	if (pid == 0) {
+		alarm(20);
+		start(&programs[2]);
+		points_free(p);		/* the server has its own */
+		struct gdb_config config = {.machine = m, .begin = nothing, .end = nothing,
+			.interrupt = &interrupt};
+		close(fd[0]);
+		if (gdb_knows(&cpu_z80) && !gdb_knows(&cpu_i8008))
+			gdb_talk(&arena, &config, fd[1]);
+		_exit(7);
+	}
+	close(fd[1]);
+	ck_assert_ptr_nonnull(strstr(answer_to(fd[0], "qSupported:multiprocess+"), "ReverseContinue+"));
+	ck_assert_ptr_nonnull(strstr(answer_to(fd[0], "qXfer:features:read:target.xml:0,fff"),
+				     "<reg name=\"af'\" bitsize=\"16\""));
+	ck_assert_int_eq(answer_to(fd[0], "qXfer:features:read:target.xml:0,10")[0], 'm');
+	expect(fd[0], "?", "S05");
+	expect(fd[0], "vMustReplyEmpty", "");
+	expect(fd[0], "m100,4", "db012100");
+	expect(fd[0], "m10000,1", "E01");
+	expect(fd[0], "p5", "0001");		/* pc, low byte first */
+	expect(fd[0], "P4=0050", "OK");		/* sp 5000 */
+	expect(fd[0], "P99=0000", "E01");
+	expect(fd[0], "M5ffe,2:beef", "OK");
+	expect(fd[0], "m5ffe,2", "beef");
+	expect(fd[0], "Z0,110,1", "OK");
+	expect(fd[0], "c", "T05");
+	expect(fd[0], "p5", "1001");
+	expect(fd[0], "m200,1", "74");		/* the key: t */
+	expect(fd[0], "s", "T05");
+	expect(fd[0], "p5", "1101");
+	expect(fd[0], "bs", "T05");
+	expect(fd[0], "p5", "1001");
+	expect(fd[0], "z0,110,1", "OK");
+	expect(fd[0], "Z2,200,1", "OK");
+	expect(fd[0], "c", "T05watch:200;");
+	expect(fd[0], "m200,1", "68");
+	expect(fd[0], "bc", "T05watch:200;");
+	expect(fd[0], "p5", "0501");		/* at the store */
+	expect(fd[0], "bc", "T05watch:200;");
+	expect(fd[0], "bc", "T05replaylog:begin;");
+	expect(fd[0], "Z9,0,1", "E01");
+	expect(fd[0], "mzz", "E01");
+	expect(fd[0], "D", "OK");
+	waitpid(pid, &status, 0);
+	ck_assert(WIFEXITED(status) && WEXITSTATUS(status) == 7);
+	close(fd[0]);
+}
+END_TEST
+
 Suite *suite_debug(void)
 {
 	Suite *s = suite_create("debug");
@@ -449,6 +547,7 @@ Suite *suite_debug(void)
 	tcase_add_loop_test(tc, states, 0, PROGRAMS);
 	tcase_add_test(tc, wrong_states);
 	tcase_add_test(tc, edited_lines);
+	tcase_add_test(tc, gdb_session);
 	suite_add_tcase(s, tc);
 	return s;
 }
