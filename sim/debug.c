@@ -112,13 +112,13 @@ static void tell_halt(struct debug *g, enum halt halt)
 	case HALT_POINT:
 		put_point(g, p->hit, &b);
 		if (p->hit->kind) {
-			buf_printf(&b, "; %s ", p->wrote ? "wrote" : "read");
-			program_put_place(g->program, p->where, &b);
+			buf_printf(&b, "; %s ", p->seen.wrote ? "wrote" : "read");
+			program_put_place(g->program, p->seen.where, &b);
 			buf_puts(&b, ": ");
-			put_byte(g, p->before, &b);
-			if (p->wrote) {
+			put_byte(g, p->seen.before, &b);
+			if (p->seen.wrote) {
 				buf_puts(&b, " -> ");
-				put_byte(g, p->after, &b);
+				put_byte(g, p->seen.after, &b);
 			}
 		}
 		tell(&b);

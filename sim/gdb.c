@@ -292,7 +292,7 @@ static void stopped(struct server *s, enum halt halt, struct buf *out)
 		buf_puts(out, "T02");
 	else if (halt == HALT_POINT && p->hit->kind)
 		buf_printf(out, "T05%s:%x;", p->hit->kind == POINT_READ ? "rwatch"
-			   : p->hit->kind == POINT_WRITE ? "watch" : "awatch", p->where);
+			   : p->hit->kind == POINT_WRITE ? "watch" : "awatch", p->seen.where);
 	else
 		buf_puts(out, "T05");
 }

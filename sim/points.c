@@ -79,16 +79,13 @@ static struct point *watching(struct points *p, unsigned address, unsigned kinds
 	return NULL;
 }
 
-static void touch(struct points *p, struct point *at, unsigned address, bool wrote, uint8_t before,
-		  uint8_t after)
+/* The first of an instruction counts. */
+static void touch(struct points *p, struct point *at, struct sight seen)
 {
 	if (p->hit)
 		return;
 	p->hit = at;
-	p->where = address;
-	p->wrote = wrote;
-	p->before = before;
-	p->after = after;
+	p->seen = seen;
 }
 
 /*
@@ -107,7 +104,7 @@ static int load(void *context, unsigned address)
 		: p->m->memory->note[address] & NOTE_ABSENT ? 0xFF : cpu_peek(p->m->memory, address);
 	struct point *at = p->mine[address] & NOTE_READ ? watching(p, address, POINT_READ) : NULL;
 	if (at && byte >= 0)
-		touch(p, at, address, false, (uint8_t)byte, (uint8_t)byte);
+		touch(p, at, (struct sight){address, false, (uint8_t)byte, (uint8_t)byte});
 	return byte;
 }
 
@@ -121,7 +118,7 @@ static bool store(void *context, unsigned address, uint8_t byte)
 		struct point *at = watching(p, address, kinds);
 		p->shadow[address] = cpu_peek(p->m->memory, address);
 		if (at) {
-			touch(p, at, address, true, before, byte);
+			touch(p, at, (struct sight){address, true, before, byte});
 			p->m->reason = END_BREAK;
 			more = false;
 		}
@@ -250,85 +247,114 @@ static bool got_there(const struct points *p, const struct goal *goal)
 	return p->depth <= -goal->returns && (goal->pc < 0 || pc == (unsigned)goal->pc || p->depth < 0);
 }
 
+/* Where a move is to end besides points, and how it goes on. */
+struct course {
+	const struct goal *goal;	/* NULL: none */
+	const struct moment *limit;	/* a way that was gone before, up to here; NULL */
+	bool once;
+	bool by_step;			/* the next part is one instruction */
+};
+
+/* Is the move at its end before anything is done? */
+static bool ends_here(struct points *p, const struct course *c, bool first, enum halt *halt)
+{
+	struct past *h = &p->past;
+	struct moment now = past_now(h);
+	*halt = c->limit ? HALT_GOAL : HALT_END;
+	if (c->limit && !moment_before(&now, c->limit))
+		return true;
+	if (h->again && !moment_before(&now, &h->furthest)) {
+		h->again = false;
+		if (p->ended && !first && !c->limit) {
+			p->m->reason = p->reason;
+			return true;
+		}
+	}
+	if (p->budget && !h->again && now.states - p->m->key_states >= p->budget) {
+		p->m->reason = END_BUDGET;
+		*halt = HALT_END;
+		return true;
+	}
+	return false;
+}
+
 /*
- * Moves on until a point, the goal, the limit (HALT_GOAL, too) or the end. once: one
- * step. In the past, up to the furthest moment, nothing is asked of anybody.
+ * A part of the way: an instruction, or as much as may be without going over the
+ * moment that is to be found. false: the machine's run ended. *noted: it is at a
+ * breakpoint, which is still to be looked at.
  */
-static enum halt move(struct points *p, const struct goal *goal, const struct moment *limit, bool once)
+static bool part(struct points *p, struct course *c, bool *noted)
 {
 	struct past *h = &p->past;
 	struct machine *m = p->m;
-	bool first = true;
+	const struct moment *end = c->limit ? c->limit : h->again ? &h->furthest : NULL;
+	uint64_t most = h->interval < m->chunk ? h->interval : m->chunk;
+	uint64_t left = end ? end->states - m->cpu->states : most + NEAR;
+	bool more;
+	*noted = false;
+	if (c->by_step || c->once || c->goal || p->slow || left <= NEAR) {
+		c->by_step = false;
+		return c->goal ? step_counting(p) : step(p);
+	}
+	more = machine_go(m, left - NEAR < most ? left - NEAR : most);
+	if (more || m->reason != END_BREAK || p->hit)
+		return more;
+	if (p->reading) {	/* before a load that is watched */
+		p->reading = false;
+		return step(p);
+	}
+	return *noted = c->by_step = true;
+}
+
+/*
+ * Moves on until a point, the goal, the limit (HALT_GOAL, too) or the end. In the
+ * past, up to the furthest moment, nothing is asked of anybody.
+ */
+static enum halt move(struct points *p, struct course c)
+{
+	struct past *h = &p->past;
+	enum halt halt;
+	c.by_step = true;	/* off a breakpoint where it may stand */
 	look(p);
-	for (;;) {
-		struct moment now = past_now(h);
-		const struct moment *end = limit ? limit : h->again ? &h->furthest : NULL;
-		if (limit && !moment_before(&now, limit))
-			return HALT_GOAL;
-		if (h->again && !moment_before(&now, &h->furthest)) {
-			h->again = false;
-			if (p->ended && !first && !limit) {
-				m->reason = p->reason;
-				return HALT_END;
-			}
-		}
-		if (!h->again && !limit)
-			end = NULL;
-		if (p->budget && !h->again && now.states - m->key_states >= p->budget) {
-			m->reason = END_BUDGET;
-			return HALT_END;
-		}
+	for (bool first = true; !ends_here(p, &c, first, &halt); first = false) {
+		struct moment before = past_now(h), now;
+		bool noted, more;
 		p->hit = NULL;
-		m->pace = h->again || limit ? NULL : p->pace;
-		uint64_t part = h->interval < m->chunk ? h->interval : m->chunk;
-		uint64_t left = end ? end->states - now.states : part + NEAR;
-		bool by_step = first || once || goal || p->slow || left <= NEAR, more;
-		if (by_step) {
-			more = goal ? step_counting(p) : step(p);
-			first = false;
-		} else {
-			more = machine_go(m, left - NEAR < part ? left - NEAR : part);
-		}
-		/* at a breakpoint whose condition fails, or before a load that is watched */
-		bool noted = !more && m->reason == END_BREAK && !p->hit;
-		if (noted && p->reading) {
-			p->reading = false;
-			more = step(p);
-			noted = false;
-		} else if (noted) {
-			first = more = true;
-		}
-		struct moment then = past_now(h);
-		bool moved = moment_before(&now, &then) || now.pc != then.pc;
+		p->m->pace = h->again || c.limit ? NULL : p->pace;
+		more = part(p, &c, &noted);
+		now = past_now(h);
+		bool moved = moment_before(&before, &now) || before.pc != now.pc;
 		if (!h->again && moved)
 			past_note(h);
-		if (!h->again && !limit) {
+		if (!h->again && !c.limit) {
 			p->ended = !more && !p->hit;
-			p->reason = m->reason;
+			p->reason = p->m->reason;
 		}
 		if (p->hit)
-			came_by(p, p->hit, limit != NULL);
+			came_by(p, p->hit, c.limit != NULL);
 		if (p->hit && holds(p, p->hit))
 			return HALT_POINT;
-		if (!more && !p->hit && (m->reason == END_INTERRUPT || !limit || !moved))
+		/* a run that ended there before went on from there */
+		if (!more && !p->hit && (p->m->reason == END_INTERRUPT || !c.limit || !moved))
 			return HALT_END;
-		p->hit = moved || noted ? standing(p, limit != NULL) : NULL;
+		p->hit = moved || noted ? standing(p, c.limit != NULL) : NULL;
 		if (p->hit)
 			return HALT_POINT;
-		if (once || (goal && got_there(p, goal)))
+		if (c.once || (c.goal && got_there(p, c.goal)))
 			return HALT_GOAL;
 	}
+	return halt;
 }
 
 enum halt points_step(struct points *p)
 {
-	return move(p, NULL, NULL, true);
+	return move(p, (struct course){.once = true});
 }
 
 enum halt points_run(struct points *p, const struct goal *goal)
 {
 	p->depth = 0;
-	return move(p, goal, NULL, false);
+	return move(p, (struct course){.goal = goal});
 }
 
 /* ---- back ---- */
@@ -345,7 +371,7 @@ static enum halt travel(struct points *p, int snapshot, const struct moment *to)
 	enum halt halt;
 	restore(p, snapshot);
 	do
-		halt = move(p, NULL, to, false);
+		halt = move(p, (struct course){.limit = to});
 	while (halt == HALT_POINT);
 	return halt;
 }
@@ -368,7 +394,7 @@ enum halt points_step_back(struct points *p)
 		restore(p, snapshot);
 	}
 	for (;;) {
-		enum halt halt = move(p, NULL, NULL, true);
+		enum halt halt = move(p, (struct course){.once = true});
 		now = past_now(&p->past);
 		if (halt == HALT_END && p->m->reason == END_INTERRUPT)
 			return halt;
@@ -383,23 +409,18 @@ enum halt points_run_back(struct points *p)
 {
 	struct moment here = past_now(&p->past), limit = here, found = here;
 	struct point *hit = NULL;
-	unsigned where = 0;
-	uint8_t before = 0, after = 0;
-	bool wrote = false;
+	struct sight seen = p->seen;
 	for (int i = past_before(&p->past, &here); i >= 0 && !hit; i--) {
 		enum halt halt;
 		restore(p, i);
-		while ((halt = move(p, NULL, &limit, false)) == HALT_POINT) {
+		while ((halt = move(p, (struct course){.limit = &limit})) == HALT_POINT) {
 			struct moment now = past_now(&p->past);
 			bool touched = p->hit->kind != POINT_BREAK;
 			if (touched ? moment_before(&here, &now) : !moment_before(&now, &here))
 				continue;
 			hit = p->hit;
 			found = now;
-			where = p->where;
-			wrote = p->wrote;
-			before = p->before;
-			after = p->after;
+			seen = p->seen;
 		}
 		if (halt == HALT_END && p->m->reason == END_INTERRUPT)
 			return halt;
@@ -416,9 +437,6 @@ enum halt points_run_back(struct points *p)
 	if (!hit)
 		return HALT_BEGIN;
 	p->hit = hit;
-	p->where = where;
-	p->wrote = wrote;
-	p->before = before;
-	p->after = after;
+	p->seen = seen;
 	return HALT_POINT;
 }

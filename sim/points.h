@@ -34,6 +34,13 @@ struct point {
 	bool was;		/* a condition alone: what it was before the instruction */
 };
 
+/* What a watchpoint has seen: a cell that was read or written. */
+struct sight {
+	unsigned where;
+	bool wrote;
+	uint8_t before, after;
+};
+
 /* Why a move ended. */
 enum halt {
 	HALT_POINT,		/* at points->hit */
@@ -58,11 +65,8 @@ struct points {
 	bool ended;			/* the furthest moment is where a run ended, and why: */
 	enum machine_reason reason;
 	long depth;			/* calls less returns since the run began, by steps */
-	/* What a watchpoint has seen. */
 	struct point *hit;
-	unsigned where;
-	bool wrote;
-	uint8_t before, after;
+	struct sight seen;		/* by the hit, when it is a watchpoint */
 	uint8_t shadow[CPU_ADDRESSES];	/* bytes of watched cells before a write */
 };
 

@@ -161,15 +161,15 @@ START_TEST(watches)
 	ck_assert_ptr_nonnull(points_add(p, &write));
 	for (const char *c = "the"; *c; c++) {
 		ck_assert_int_eq(points_run(p, NULL), HALT_POINT);
-		ck_assert_uint_eq(p->where, 0x200);
-		ck_assert(p->wrote && p->after == *c);
+		ck_assert_uint_eq(p->seen.where, 0x200);
+		ck_assert(p->seen.wrote && p->seen.after == *c);
 		ck_assert_uint_eq(cpu_peek(m->memory, 0x200), (unsigned char)*c);
 	}
 	ck_assert_int_eq(points_run_back(p), HALT_POINT);
 	ck_assert_uint_eq(pc(), programs[_i].from);
 	ck_assert_uint_eq(cpu_peek(m->memory, 0x200), 'h');
-	ck_assert_uint_eq(p->before, 'h');
-	ck_assert_uint_eq(p->after, 'e');
+	ck_assert_uint_eq(p->seen.before, 'h');
+	ck_assert_uint_eq(p->seen.after, 'e');
 	ck_assert_int_eq(points_run_back(p), HALT_POINT);
 	ck_assert_uint_eq(cpu_peek(m->memory, 0x200), 't');
 	ck_assert_int_eq(points_run_back(p), HALT_POINT);
@@ -177,7 +177,7 @@ START_TEST(watches)
 	ck_assert_uint_eq(m->cpu->instructions, 0);
 	/* on again in the past, to the same places */
 	ck_assert_int_eq(points_run(p, NULL), HALT_POINT);
-	ck_assert_uint_eq(p->after, 't');
+	ck_assert_uint_eq(p->seen.after, 't');
 }
 END_TEST
 
@@ -188,12 +188,12 @@ START_TEST(watches_reads)
 	const struct point read = {.kind = POINT_READ, .placed = true, .low = 0x200, .high = 0x200};
 	points_add(p, &read);
 	ck_assert_int_eq(points_run(p, NULL), HALT_POINT);
-	ck_assert(!p->wrote && p->before == 't');
+	ck_assert(!p->seen.wrote && p->seen.before == 't');
 	unsigned after = pc();
 	ck_assert_uint_gt(after, programs[_i].routine);
 	ck_assert_uint_le(after, programs[_i].routine + 4);
 	ck_assert_int_eq(points_run(p, NULL), HALT_POINT);
-	ck_assert(p->before == 'h' && pc() == after);
+	ck_assert(p->seen.before == 'h' && pc() == after);
 	ck_assert_uint_eq(asked, 2);
 }
 END_TEST
@@ -255,7 +255,7 @@ START_TEST(long_way_back)
 	ck_assert_uint_gt(m->cpu->states, (uint64_t)PAST_SNAPSHOTS << 18);
 	for (unsigned i = 60; i >= 50; i--)
 		ck_assert_int_eq(points_run_back(p), HALT_POINT);
-	ck_assert_uint_eq(p->after, 50);
+	ck_assert_uint_eq(p->seen.after, 50);
 	ck_assert_uint_eq(cpu_peek(m->memory, 0x200), 49);
 	points_step(p);
 	ck_assert_uint_eq(m->cpu->states, fiftieth.states);
