@@ -89,6 +89,12 @@ static bool display(void *context, const uint8_t segments[PANEL_DIGITS], double 
 	return h->again || h->live.display(h->live.context, segments, seconds);
 }
 
+static bool screen(void *context, const struct screen *shown, double seconds)
+{
+	struct past *h = context;
+	return h->again || h->live.screen(h->live.context, shown, seconds);
+}
+
 /* ---- snapshots ---- */
 
 static void keep(struct past *h)
@@ -175,7 +181,8 @@ void past_forget(struct past *h)
 void past_init(struct past *h, struct arena *a, struct machine *m)
 {
 	*h = (struct past){.m = m, .arena = a, .live = m->console, .keys = ""};
-	m->console = (struct console){h, key, ready, print, h->live.display ? display : NULL};
+	m->console = (struct console){h, key, ready, print, h->live.display ? display : NULL,
+		h->live.screen ? screen : NULL};
 	past_forget(h);
 }
 

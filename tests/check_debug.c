@@ -54,7 +54,7 @@ static void make(const char *cpu, const struct device_config *devices, size_t n,
 {
 	struct machine_config config = {.machine = "bare", .cpu = cpu, .devices = devices, .ndevices = n,
 		.start = 0x100};
-	struct console console = {NULL, key, ready, print, NULL};
+	struct console console = {NULL, key, ready, print, NULL, NULL};
 	m = machine_new(&arena, &d, &config, &console);
 	ck_assert_ptr_nonnull(m);
 	unsigned at = 0x100;
