@@ -40,7 +40,7 @@ WARN := -Wall -Wextra -Wpedantic -Wshadow -Wconversion
 ALL_CPPFLAGS := -I. -I$(O)/gen -D_POSIX_C_SOURCE=200809L -D_DEFAULT_SOURCE \
 	-DVERSION='"$(VERSION)"' -DLISTINGS_DIR='"$(LISTINGS_DIR)"' $(CPPFLAGS)
 ALL_CFLAGS := -std=c11 $(WARN) $(CFLAGS)
-LIBS := -lconfuse -lcjson -lmd
+LIBS := -lconfuse -lcjson -lmd -ledit
 CHECK_LIBS := -lcheck_pic -lsubunit -lrt -lm -pthread
 
 PROGRAMS := asm8008 asm8080 asm6502 asmz80 disasm collate sim
@@ -60,6 +60,7 @@ FUZZERS := $(patsubst tests/fuzz/%.c,$(O)/fuzzers/%,$(wildcard tests/fuzz/*.c))
 BENCHES := $(patsubst bench/%.c,$(O)/bench/%,$(wildcard bench/*.c))
 MAN1    := $(wildcard doc/*.1)
 MAN5    := $(wildcard doc/*.5)
+MAN7    := $(wildcard doc/*.7)
 LISTING_FILES = $(sort $(shell cd listings 2>/dev/null && find . -type f | cut -c3-))
 
 # One short line a step; V=1 shows the commands.
@@ -166,17 +167,19 @@ demo:
 	@scripts/demo $(O)
 
 install: all
-	$(INSTALL) -d $(DESTDIR)$(BINDIR) $(DESTDIR)$(MANDIR)/man1 $(DESTDIR)$(MANDIR)/man5
+	$(INSTALL) -d $(DESTDIR)$(BINDIR) $(addprefix $(DESTDIR)$(MANDIR)/,man1 man5 man7)
 	for f in $(BINS); do $(INSTALL) -m 755 $$f $(DESTDIR)$(BINDIR)/ || exit 1; done
 	for f in $(MAN1); do $(INSTALL) -m 644 $$f $(DESTDIR)$(MANDIR)/man1/ || exit 1; done
 	for f in $(MAN5); do $(INSTALL) -m 644 $$f $(DESTDIR)$(MANDIR)/man5/ || exit 1; done
+	for f in $(MAN7); do $(INSTALL) -m 644 $$f $(DESTDIR)$(MANDIR)/man7/ || exit 1; done
 	for f in $(LISTING_FILES); do \
 		$(INSTALL) -D -m 644 listings/$$f $(DESTDIR)$(LISTINGS_DIR)/$$f || exit 1; done
 
 # Only what install put there; a listing that somebody added stays.
 uninstall:
 	rm -f $(PROGRAMS:%=$(DESTDIR)$(BINDIR)/%)
-	rm -f $(MAN1:doc/%=$(DESTDIR)$(MANDIR)/man1/%) $(MAN5:doc/%=$(DESTDIR)$(MANDIR)/man5/%)
+	rm -f $(MAN1:doc/%=$(DESTDIR)$(MANDIR)/man1/%) $(MAN5:doc/%=$(DESTDIR)$(MANDIR)/man5/%) \
+		$(MAN7:doc/%=$(DESTDIR)$(MANDIR)/man7/%)
 	for f in $(LISTING_FILES); do rm -f $(DESTDIR)$(LISTINGS_DIR)/$$f; done
 	[ ! -d $(DESTDIR)$(LISTINGS_DIR) ] || find $(DESTDIR)$(LISTINGS_DIR) -depth -type d -empty -delete
 	rmdir $(DESTDIR)$(dir $(LISTINGS_DIR)) 2>/dev/null || true

@@ -322,6 +322,15 @@ static void note_devices(struct machine *m)
 	}
 }
 
+void machine_pace(struct machine *m, void (*pace)(void *context, double seconds), void *context)
+{
+	unsigned long clock = m->config.clock ? m->config.clock : m->core->usual_clock;
+	uint64_t tick = clock / m->core->clocks / TICKS + 1;
+	m->pace = pace;
+	m->pace_context = context;
+	m->chunk = tick < m->chunk ? tick : m->chunk;
+}
+
 static bool is_in(const unsigned (*memory)[2], size_t n, unsigned address)
 {
 	for (size_t i = 0; i < n; i++)
@@ -399,12 +408,13 @@ bool machine_load(struct machine *m, struct diag *d, const struct image *im)
 
 /* ---- running ---- */
 
+/* budget 0: one instruction. */
 static enum cpu_stop some(struct machine *m, uint64_t budget)
 {
 	unsigned pc = m->core->get(m->cpu, m->core->pc);
-	if (!m->trace)
+	if (!m->trace && budget)
 		return m->core->run(m->cpu, budget);
-	if (m->cpu->pass || !(m->memory->note[pc] & (NOTE_EXECUTE | NOTE_EMPTY | NOTE_ABSENT)))
+	if (m->trace && (m->cpu->pass || !(m->memory->note[pc] & (NOTE_EXECUTE | NOTE_EMPTY | NOTE_ABSENT))))
 		m->trace(m->trace_context, m);
 	return m->core->step(m->cpu);
 }
@@ -414,6 +424,10 @@ static bool at_trap(struct machine *m)
 {
 	unsigned pc = m->core->get(m->cpu, m->core->pc);
 	const struct device_config *d = find(m, PLACE_TRAP, pc, false);
+	if (m->breaks && m->breaks(m->breaks_context, pc)) {
+		m->reason = END_BREAK;
+		return false;
+	}
 	if (m->stop == (long)pc) {
 		m->reason = END_STOP;
 		return false;
@@ -424,8 +438,38 @@ static bool at_trap(struct machine *m)
 		return trap(m, d);
 	if (m->board->knows && m->board->knows(pc))
 		return m->board->trap(m, pc);
+	if (m->memory->note[pc] & (NOTE_EMPTY | NOTE_ABSENT)) {
+		m->reason = m->memory->note[pc] & NOTE_ABSENT ? END_ABSENT : END_EMPTY;
+		return false;
+	}
 	m->cpu->pass = true;	/* somebody else's note */
 	return true;
+}
+
+bool machine_is_trap(const struct machine *m, unsigned address)
+{
+	return find(m, PLACE_TRAP, address, false) || (m->board->knows && m->board->knows(address));
+}
+
+void machine_decode(const struct machine *m, unsigned address, struct isa_insn *out)
+{
+	uint8_t bytes[ISA_MAX_LENGTH];
+	for (unsigned i = 0; i < ISA_MAX_LENGTH; i++)
+		bytes[i] = cpu_peek(m->memory, (address + i) % m->addresses);
+	isa_decode(m->core->isa, bytes, sizeof bytes, out);
+	isa_at(m->core->isa, out, address);
+}
+
+unsigned machine_insn(const struct machine *m, struct isa_insn *out)
+{
+	unsigned pc = m->core->get(m->cpu, m->core->pc);
+	machine_decode(m, pc, out);
+	return pc;
+}
+
+bool machine_is_plain(const struct machine *m)
+{
+	return !m->board->prepare;
 }
 
 /* The instruction that asked for the time, alone. */
@@ -478,6 +522,18 @@ static bool go_on(struct machine *m, enum cpu_stop stop)
 	return false;
 }
 
+bool machine_go(struct machine *m, uint64_t states)
+{
+	if (m->board->settle)
+		m->board->settle(m);
+	if (m->pace)
+		m->pace(m->pace_context, seconds(m, m->cpu->states));
+	bool more = !(m->interrupt && *m->interrupt) && go_on(m, some(m, states));
+	if (!more && m->interrupt && *m->interrupt)	/* while it waited for a key, too */
+		m->reason = END_INTERRUPT;
+	return more;
+}
+
 enum machine_reason machine_run(struct machine *m, uint64_t budget)
 {
 	if (m->stop >= 0)
@@ -486,17 +542,11 @@ enum machine_reason machine_run(struct machine *m, uint64_t budget)
 		cpu_note(m->memory, m->counts[i].address, NOTE_EXECUTE, 0);
 	uint64_t chunk;
 	do {
-		if (m->board->settle)
-			m->board->settle(m);
 		uint64_t used = m->cpu->states - m->key_states;
-		if (m->interrupt && *m->interrupt)
-			return m->reason = END_INTERRUPT;
 		if (budget && used >= budget)
 			return m->reason = END_BUDGET;
 		chunk = budget && budget - used < m->chunk ? budget - used : m->chunk;
-	} while (go_on(m, some(m, chunk)));
-	if (m->interrupt && *m->interrupt)	/* while it waited for a key */
-		m->reason = END_INTERRUPT;
+	} while (machine_go(m, chunk));
 	return m->reason;
 }
 
@@ -508,6 +558,7 @@ int machine_status(const struct machine *m)
 	case END_STOP:
 	case END_INPUT:
 	case END_CONSOLE:
+	case END_BREAK:
 		return 0;
 	case END_REPORT:	/* came to its end, or STOP */
 		return m->zx.report != '0' && m->zx.report != '9';

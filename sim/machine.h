@@ -124,6 +124,7 @@ enum machine_reason {
 	END_JAM,		/* an opcode that only a reset gets the CPU out of */
 	END_BUDGET,
 	END_INTERRUPT,
+	END_BREAK,		/* somebody who watches asked for it */
 };
 
 /* How often the instruction at an address was executed, a trap there taken. */
@@ -141,11 +142,19 @@ struct machine {
 	struct console console;
 	enum device_text text;
 	unsigned addresses;	/* addresses the CPU has */
-	uint64_t chunk;		/* states between looks at the interrupt */
+	uint64_t chunk;		/* states between looks at the interrupt and the pace */
 	long stop;		/* stop address, -1 */
 	/* Before each instruction when not NULL; the run is then slow. */
 	void (*trace)(void *context, const struct machine *m);
 	void *trace_context;
+	/* At an address with NOTE_EXECUTE, before a trap there is taken; true: the run
+	 * ends. NULL: nobody asks. */
+	bool (*breaks)(void *context, unsigned address);
+	void *breaks_context;
+	/* See machine_pace: between parts of a run, with the seconds of the machine's own
+	 * time; may wait. NULL: it runs as fast as it can. */
+	void (*pace)(void *context, double seconds);
+	void *pace_context;
 	volatile sig_atomic_t *interrupt;	/* not 0 there: end soon. May be NULL */
 	struct machine_count *counts;	/* by machine_run */
 	size_t ncounts;
@@ -171,6 +180,27 @@ bool machine_load(struct machine *m, struct diag *d, const struct image *im);
  * (or the beginning), 0 is none.
  */
 enum machine_reason machine_run(struct machine *m, uint64_t budget);
+
+/* Has the pace looked at 100 times in a second of the machine. */
+void machine_pace(struct machine *m, void (*pace)(void *context, double seconds), void *context);
+
+/*
+ * A part of a run: until something happens, or about so many states; 0: one
+ * instruction, or none where only a note was passed (cpu->pass is then set). false:
+ * the run ends, m->reason.
+ */
+bool machine_go(struct machine *m, uint64_t states);
+
+/* Is there a trap, so that what is in memory there is not executed? */
+bool machine_is_trap(const struct machine *m, unsigned address);
+
+/* The instruction at the PC, which is returned, as memory has it. */
+unsigned machine_insn(const struct machine *m, struct isa_insn *out);
+/* The same at any address. */
+void machine_decode(const struct machine *m, unsigned address, struct isa_insn *out);
+
+/* Are registers, memory and counts all of its state? */
+bool machine_is_plain(const struct machine *m);
 
 /* Exit status for what a run came to: 0 ended as asked (halt, jump to itself,
  * stop, no more input, console), the exit device's status, 1 a fault or the

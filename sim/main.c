@@ -7,6 +7,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "asm/asm.h"
 #include "base/file.h"
@@ -14,7 +15,11 @@
 #include "base/objfile.h"
 #include "base/usage.h"
 #include "manifest/manifest.h"
+#include "manifest/program.h"
+#include "sim/debug.h"
+#include "sim/gdb.h"
 #include "sim/machine.h"
+#include "sim/profile.h"
 #include "sim/session.h"
 #include "sim/solve.h"
 #include "sim/terminal.h"
@@ -40,13 +45,21 @@ struct sim {
 	const char *machine, *cpu, *load, *start, *stop, *session, *trace_path, *overlay, *save;
 	const struct manifest *listing;	/* NULL with --load */
 	const struct symbol *symbols;	/* of the listing */
+	const struct program *program;
 	const char **devices, **counted;
-	size_t ndevices, ncounted;
+	struct debug_script *scripts;
+	size_t ndevices, ncounted, nscripts;
 	enum device_text text;
 	struct terminal terminal;
 	const struct cpu_memory *memory;	/* of the machine that is played on */
 	uint64_t budget;
 	bool has_budget, replay, solve, loud, registers, ignore_undefined, no_echo, quiet, board;
+	bool debug, coverage, gdb;
+	unsigned gdb_port;
+	const char *profile_path;
+	struct profile *profile;	/* NULL: none is wanted */
+	const struct machine *profiled;	/* the last machine, with the program in it */
+	const struct replay *game;	/* that is debugged */
 	FILE *trace;
 };
 
@@ -88,6 +101,15 @@ static void help(void)
 	     "      --registers        show the registers at the end\n"
 	     "      --trace FILE       write one line an instruction\n"
 	     "      --count ADDRESS|SYMBOL  show how often the instruction there was executed\n"
+	     "      --debug            stop before the first instruction and take commands: see\n"
+	     "                         'help' there, and debug(7)\n"
+	     "      --command TEXT     with --debug: a command; may be given several times\n"
+	     "      --command-file FILE  the commands in it\n"
+	     "      --gdb PORT         let a GDB on this machine be the debugger (Z80 only)\n"
+	     "      --speed TIMES|max  1: as fast as the real machine; default max\n"
+	     "      --profile FILE     write where the time goes: by routine, and the listing with\n"
+	     "                         counts beside each line\n"
+	     "      --coverage         show the lines of the program that were never executed\n"
 	     "      --log              a line for each display of a panel, or each screen, even at\n"
 	     "                         a terminal\n"
 	     "      --times            with each display, the machine's seconds since the key\n"
@@ -108,7 +130,8 @@ static void help(void)
 enum {
 	OPT_LOUD = 256, OPT_SOLVE, OPT_MACHINE, OPT_CPU, OPT_START, OPT_STOP, OPT_DEVICE, OPT_TEXT,
 	OPT_NO_ECHO, OPT_CASE, OPT_NEWLINE, OPT_BUDGET, OPT_UNDEFINED, OPT_REGISTERS, OPT_TRACE,
-	OPT_OVERLAY, OPT_COUNT, OPT_LOG, OPT_TIMES, OPT_BOARD, OPT_SAVE,
+	OPT_OVERLAY, OPT_COUNT, OPT_LOG, OPT_TIMES, OPT_BOARD, OPT_SAVE, OPT_DEBUG,
+	OPT_COMMAND, OPT_COMMAND_FILE, OPT_PROFILE, OPT_COVERAGE, OPT_SPEED, OPT_GDB,
 };
 
 /* One of two words: *second says which. */
@@ -128,6 +151,29 @@ static int set_budget(struct sim *s, const char *arg)
 	s->has_budget = true;
 	if (errno || end == arg || *end || *arg == '-' || !s->budget)
 		return usage_error(program, "--budget takes a number of states, not '%s'", arg);
+	return EXIT_FINE;
+}
+
+static int set_speed(struct sim *s, const char *arg)
+{
+	char *end;
+	s->terminal.speed = 0;
+	if (!strcmp(arg, "max"))
+		return EXIT_FINE;
+	s->terminal.speed = strtod(arg, &end);
+	if (end == arg || *end || !(s->terminal.speed >= 0.01 && s->terminal.speed <= 1000))
+		return usage_error(program, "--speed takes max or 0.01 to 1000, not '%s'", arg);
+	return EXIT_FINE;
+}
+
+static int set_gdb(struct sim *s, const char *arg)
+{
+	char *end;
+	unsigned long port = strtoul(arg, &end, 10);
+	s->gdb = true;
+	s->gdb_port = (unsigned)port;
+	if (end == arg || *end || *arg == '-' || port > 65535)
+		return usage_error(program, "--gdb takes a port, 0 to 65535 (0: any), not '%s'", arg);
 	return EXIT_FINE;
 }
 
@@ -160,6 +206,16 @@ static int set_option(struct sim *s, int option, const char *arg)
 	case OPT_LOG: s->terminal.log = true; break;
 	case OPT_TIMES: s->terminal.times = true; break;
 	case OPT_BOARD: s->board = true; break;
+	case OPT_PROFILE: s->profile_path = arg; break;
+	case OPT_COVERAGE: s->coverage = true; break;
+	case OPT_DEBUG: s->debug = true; break;
+	case OPT_COMMAND:
+	case OPT_COMMAND_FILE:
+		s->debug = true;
+		s->scripts[s->nscripts++] = (struct debug_script){arg, option == OPT_COMMAND_FILE};
+		break;
+	case OPT_GDB: return set_gdb(s, arg);
+	case OPT_SPEED: return set_speed(s, arg);
 	case OPT_BUDGET: return set_budget(s, arg);
 	case OPT_TEXT:
 		status = choose("text", arg, "plain", "high", &second);
@@ -205,6 +261,13 @@ static int read_options(struct sim *s, int argc, char **argv)
 		{"log", no_argument, NULL, OPT_LOG},
 		{"times", no_argument, NULL, OPT_TIMES},
 		{"board", no_argument, NULL, OPT_BOARD},
+		{"gdb", required_argument, NULL, OPT_GDB},
+		{"speed", required_argument, NULL, OPT_SPEED},
+		{"profile", required_argument, NULL, OPT_PROFILE},
+		{"coverage", no_argument, NULL, OPT_COVERAGE},
+		{"debug", no_argument, NULL, OPT_DEBUG},
+		{"command", required_argument, NULL, OPT_COMMAND},
+		{"command-file", required_argument, NULL, OPT_COMMAND_FILE},
 		{"quiet", no_argument, NULL, 'q'},
 		{"help", no_argument, NULL, 'h'},
 		{"version", no_argument, NULL, 'V'},
@@ -361,7 +424,10 @@ static int prepare_file(struct sim *s)
 	s->config.machine = s->machine ? s->machine : machine_of(at ? OBJECT_BIN : object_recognise(src));
 	const char *cpu = machine_cpu(s->config.machine);
 	status = s->cpu ? EXIT_FINE : use_cpu(s, cpu ? cpu : *cpu_names(&s->arena));
-	return status != EXIT_FINE ? status : load_file(s, src, at ? at + 1 : NULL);
+	if (status != EXIT_FINE)
+		return status;
+	s->program = program_new(&s->arena, s->dialect, NULL);
+	return load_file(s, src, at ? at + 1 : NULL);
 }
 
 static int prepare_listing(struct sim *s)
@@ -387,6 +453,7 @@ static int prepare_listing(struct sim *s)
 	s->image = as.image;
 	s->listing = man;
 	s->symbols = as.symbols;
+	s->program = program_new(&s->arena, s->dialect, &as);
 	return EXIT_FINE;
 }
 
@@ -455,6 +522,7 @@ static int count_executions(struct sim *s, struct machine *m)
 }
 
 static void trace(void *context, const struct machine *m);
+static void trace_and_profile(void *context, const struct machine *m);
 
 /* overlay: of the session; NULL: that of the options. */
 static struct machine *build(struct sim *s, const struct console *console, const char *overlay,
@@ -492,8 +560,10 @@ static struct machine *build(struct sim *s, const struct console *console, const
 		return NULL;
 	m->cpu->ignore_undefined = s->ignore_undefined;
 	m->interrupt = &terminal_interrupted;
-	if (s->trace) {
-		m->trace = trace;
+	if (s->terminal.speed > 0)
+		machine_pace(m, terminal_pace, &s->terminal);
+	if (s->trace || s->profile) {
+		m->trace = s->profile ? trace_and_profile : trace;
 		m->trace_context = s;
 	}
 	if (s->stop) {
@@ -564,6 +634,8 @@ static const char *reason_text(struct sim *s, const struct machine *m)
 	case END_BUDGET:
 		return arena_printf(&s->arena, "the budget of %llu %s without a key is used up at %s",
 				    (unsigned long long)s->budget, m->core->isa->cycle_name, pc);
+	case END_BREAK:
+		return "stopped";
 	case END_INTERRUPT:
 		return arena_printf(&s->arena, "interrupted at %s", pc);
 	}
@@ -583,34 +655,14 @@ static const char *counts_text(struct sim *s, const struct machine *m)
 			    (unsigned long long)m->cpu->states, m->core->isa->cycle_name, time);
 }
 
-static void registers_line(const struct sim *s, const struct machine *m, FILE *out, bool stack)
-{
-	const struct cpu_register *r = m->core->registers;
-	const char *gap = "";
-	for (unsigned i = 0; r[i].name; i++) {
-		unsigned v = m->core->get(m->cpu, i);
-		if ((r[i].kind == REGISTER_STACK) != stack)
-			continue;
-		if (r[i].bits <= 3)
-			fprintf(out, "%s%s %o", gap, r[i].name, v);
-		else if (r[i].bits <= 8)
-			fprintf(out, s->dialect->radix == 8 ? "%s%s %03o" : "%s%s %02X", gap, r[i].name, v);
-		else {
-			struct buf b = BUF_INIT;
-			dialect_address(s->dialect, v, &b);
-			fprintf(out, "%s%s %s", gap, r[i].name, buf_str(&b));
-			buf_free(&b);
-		}
-		gap = "  ";
-	}
-}
-
 static void show_registers(const struct sim *s, const struct machine *m)
 {
-	registers_line(s, m, stderr, false);
-	putc('\n', stderr);
-	registers_line(s, m, stderr, true);
-	putc('\n', stderr);
+	struct buf b = BUF_INIT;
+	program_put_registers(s->program, m, false, &b);
+	buf_putc(&b, '\n');
+	program_put_registers(s->program, m, true, &b);
+	fprintf(stderr, "%s\n", buf_str(&b));
+	buf_free(&b);
 }
 
 /* What was asked for besides. */
@@ -627,29 +679,50 @@ static void show_more(const struct sim *s, const struct machine *m)
 static void trace(void *context, const struct machine *m)
 {
 	struct sim *s = context;
-	unsigned pc = m->core->get(m->cpu, m->core->pc);
-	uint8_t bytes[ISA_MAX_LENGTH];
-	struct isa_insn in;
 	struct buf b = BUF_INIT;
-	for (unsigned i = 0; i < ISA_MAX_LENGTH; i++)
-		bytes[i] = cpu_peek(m->memory, (pc + i) % m->addresses);
-	isa_decode(m->core->isa, bytes, sizeof bytes, &in);
-	isa_at(m->core->isa, &in, pc);
-	dialect_address(s->dialect, pc, &b);
+	program_put_insn(s->program, m, m->core->get(m->cpu, m->core->pc), false, &b);
 	buf_puts(&b, "  ");
-	size_t start = b.len;
-	for (unsigned i = 0; i < in.length; i++) {
-		dialect_byte(s->dialect, bytes[i], &b);
-		buf_putc(&b, ' ');
-	}
-	buf_pad(&b, start, 13);
-	start = b.len;
-	dialect_print(s->dialect, &in, NULL, NULL, &b);
-	buf_pad(&b, start, 14);
-	fprintf(s->trace, "%s  ", buf_str(&b));
+	program_put_registers(s->program, m, false, &b);
+	fprintf(s->trace, "%s\n", buf_str(&b));
 	buf_free(&b);
-	registers_line(s, m, s->trace, false);
-	putc('\n', s->trace);
+}
+
+static void trace_and_profile(void *context, const struct machine *m)
+{
+	struct sim *s = context;
+	profile_step(s->profile, m);
+	if (s->trace)
+		trace(s, m);
+}
+
+/* A run is over. */
+static void end_profile(struct sim *s, const struct machine *m)
+{
+	if (s->profile)
+		profile_end(s->profile, m);
+	s->profiled = m;
+}
+
+static int write_profile(struct sim *s)
+{
+	struct buf b = BUF_INIT;
+	int status = EXIT_FINE;
+	if (!s->profile || !s->profiled)
+		return status;
+	if (s->profile_path) {
+		profile_report(s->profile, s->program, s->profiled, s->name, &b);
+		if (!strcmp(s->profile_path, "-"))
+			fputs(buf_str(&b), stdout);
+		else if (file_write(s->profile_path, buf_str(&b), b.len) < 0)
+			status = file_error(program, s->profile_path);
+	}
+	b.len = 0;
+	if (s->coverage) {
+		profile_coverage(s->profile, s->program, s->profiled, s->name, &b);
+		fputs(buf_str(&b), stdout);
+	}
+	buf_free(&b);
+	return status;
 }
 
 /* A fault gets a message; what was asked for is told with the counts. */
@@ -663,8 +736,6 @@ static void tell_end(struct sim *s, const struct machine *m)
 	if (!s->quiet)
 		fprintf(stderr, "%s%s%s\n", fault ? "" : why, fault ? "" : "; ", counts_text(s, m));
 }
-
-/* ---- playing and replaying ---- */
 
 static void draw_board(void *context, struct buf *out)
 {
@@ -690,10 +761,76 @@ static int save(struct sim *s)
 	return status;
 }
 
+/* ---- debugging ---- */
+
+static void begin_move(void *context)
+{
+	struct sim *s = context;
+	if (!s->replay)
+		terminal_open(&s->terminal);
+}
+
+static void end_move(void *context)
+{
+	struct sim *s = context;
+	if (!s->replay)
+		terminal_close(&s->terminal);
+}
+
+static const char *debug_reason(void *context, const struct machine *m)
+{
+	struct sim *s = context;
+	bool by_page = s->game && (m->reason == END_CONSOLE || m->reason == END_INPUT);
+	if (by_page && s->game->state == SESSION_DIFFERS)
+		return "here the game differs from the page";
+	if (by_page && s->game->state == SESSION_COMPLETE)
+		return "the page is at its end";
+	return reason_text(s, m);
+}
+
+static int debug_machine(struct sim *s, struct machine *m)
+{
+	struct debug_config config = {.machine = m, .program = s->program, .scripts = s->scripts,
+		.nscripts = s->nscripts, .budget = s->has_budget ? s->budget : 0, .begin = begin_move,
+		.end = end_move, .reason = debug_reason, .context = s, .interrupt = &terminal_interrupted};
+	return debug(&s->arena, &s->diag, &config);
+}
+
+static int serve_gdb(struct sim *s, struct machine *m)
+{
+	struct gdb_config config = {.machine = m, .port = s->gdb_port, .begin = begin_move, .end = end_move,
+		.budget = s->has_budget ? s->budget : 0, .context = s, .interrupt = &terminal_interrupted};
+	if (!gdb_knows(m->core))
+		return usage_error(program, "--gdb: GDB knows no %s, only the z80; see --debug",
+				   m->core->isa->name);
+	return gdb_serve(&s->arena, &config) < 0 ? file_error(program, "--gdb") : EXIT_FINE;
+}
+
+/* Commands that come from standard input leave no keys there: `keys` has them. */
+static int no_key(void *context)
+{
+	(void)context;
+	return -1;
+}
+
+static int never_ready(void *context, uint64_t polls, double seconds)
+{
+	(void)context;
+	(void)polls;
+	(void)seconds;
+	return -1;
+}
+
+/* ---- playing and replaying ---- */
+
 static int play(struct sim *s)
 {
 	struct console console = terminal_console(&s->terminal);
 	int status;
+	if (s->debug && !s->nscripts && !isatty(STDIN_FILENO)) {
+		console.key = no_key;
+		console.ready = never_ready;
+	}
 	struct machine *m = build(s, &console, NULL, &status);
 	if (!m)
 		return status;
@@ -704,9 +841,14 @@ static int play(struct sim *s)
 		s->terminal.side = draw_board;
 		s->terminal.side_context = s;
 	}
+	if (s->gdb)
+		return serve_gdb(s, m);
+	if (s->debug)
+		return debug_machine(s, m);
 	terminal_open(&s->terminal);
 	machine_run(m, s->has_budget ? s->budget : 0);
 	terminal_close(&s->terminal);
+	end_profile(s, m);
 	if (!s->quiet && m->cpu->instructions && !m->zx.rom && (m->reason == END_INPUT || m->reason == END_INTERRUPT))
 		fputc('\n', stderr);	/* the program is in the middle of a line */
 	tell_end(s, m);
@@ -797,7 +939,14 @@ static int replay_one(struct sim *s, const char *path)
 	if (!m)
 		return status;
 	r.times = s->terminal.times;
+	if (s->debug) {
+		s->game = &r;
+		status = debug_machine(s, m);
+		buf_free(&r.transcript);
+		return status;
+	}
 	machine_run(m, s->budget);
+	end_profile(s, m);
 	replay_end(&r);
 	if (s->loud)
 		show_game(&r);
@@ -824,16 +973,28 @@ static int run(struct sim *s)
 		if (!s->trace)
 			return file_error(program, s->trace_path);
 	}
+	if ((s->profile_path || s->coverage) && (s->debug || s->gdb || s->solve))
+		return usage_error(program, "--profile and --coverage are for a run that goes one way: "
+				   "not with --debug or --solve");
+	if (s->gdb && (s->replay || s->debug || s->terminal.speed > 0))
+		return usage_error(program, "--gdb goes with neither --replay, --debug nor --speed");
+	if (s->profile_path || s->coverage)
+		s->profile = profile_new(&s->arena);
 	if (s->save)
 		return save(s);
 	if (!s->replay)
 		return play(s);
+	if (s->debug && s->solve)
+		return usage_error(program, "--solve needs no debugger");
 	if (!s->has_budget)
 		s->budget = s->solve ? SOLVE_BUDGET : REPLAY_BUDGET;
 	if (s->session)
 		return replay_one(s, s->session);
 	if (!s->listing || !s->listing->nsessions)
 		return usage_error(program, "no session named, and '%s' has none", s->name);
+	if (s->debug && s->listing->nsessions > 1)
+		return usage_error(program, "'%s' has %zu sessions; --replay=SESSION says which to debug",
+				   s->name, s->listing->nsessions);
 	for (size_t i = 0; i < s->listing->nsessions; i++) {
 		int one = replay_one(s, s->listing->sessions[i]);
 		status = one > status ? one : status;
@@ -846,10 +1007,13 @@ int main(int argc, char **argv)
 	struct sim s = {.arena = ARENA_INIT};
 	diag_init(&s.diag, stderr);
 	s.devices = arena_alloc(&s.arena, (size_t)argc * sizeof *s.devices);
+	s.scripts = arena_alloc(&s.arena, (size_t)argc * sizeof *s.scripts);
 	s.counted = arena_alloc(&s.arena, (size_t)argc * sizeof *s.counted);
 	int status = read_options(&s, argc, argv);
 	if (status == EXIT_FINE)
 		status = run(&s);
+	int written = write_profile(&s);
+	status = written > status ? written : status;
 	if (s.trace && s.trace != stdout && fclose(s.trace) != 0)
 		status = file_error(program, s.trace_path);
 	arena_free(&s.arena);

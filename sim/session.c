@@ -162,8 +162,7 @@ static unsigned header(struct reader *r)
 
 /* ---- text ---- */
 
-/* "<CR>", "<wait 20>": the end behind it, NULL when it is none. */
-static const char *named_key(const char *p, const char *end, int *key, unsigned *wait)
+const char *session_key(const char *p, const char *end, int *key, unsigned *wait)
 {
 	static const struct {
 		const char *name;
@@ -221,7 +220,7 @@ static const char *keys(struct reader *r, const char *p, const char *end, const 
 		const char *from = p;
 		int key = (unsigned char)*p++;
 		if (key == '<') {
-			p = named_key(from, close, &key, &wait);
+			p = session_key(from, close, &key, &wait);
 			if (!p) {
 				no_key(r, at(r, n, (size_t)(from - line) + 1, (size_t)(close - from)));
 				return NULL;

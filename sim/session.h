@@ -44,6 +44,9 @@ struct session *session_read(struct arena *a, struct diag *d, const struct sourc
  * it is. */
 void session_write(const struct session *s, const long *waits, struct buf *out);
 
+/* "<CR>", "<wait 20>": the end behind it, NULL when it is none. *key is -1 for a wait. */
+const char *session_key(const char *p, const char *end, int *key, unsigned *wait);
+
 enum session_state {
 	SESSION_GOES_ON,
 	SESSION_COMPLETE,	/* all of the page has been printed */

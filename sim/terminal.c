@@ -19,6 +19,7 @@ static volatile sig_atomic_t active;
 enum { END_KEY = 004 };		/* Ctrl-D: no more input */
 
 static const double SLEEP = 0.005, WAIT_GAP = 0.1;	/* seconds: see ready */
+static const double LATE = 0.1, FAR = 100;		/* ... see terminal_pace */
 
 static void restore(void)
 {
@@ -318,8 +319,23 @@ static int ready(void *context, uint64_t polls, double seconds)
 	return terminal_interrupted ? -1 : is;
 }
 
+void terminal_pace(void *context, double seconds)
+{
+	struct terminal *t = context;
+	double now = wall_clock(), rest = (seconds - t->pace_begin) / t->speed - (now - t->pace_wall);
+	if (rest < -LATE || rest > FAR) {
+		t->pace_begin = seconds;
+		t->pace_wall = now;
+	} else if (rest > SLEEP) {
+		struct timespec sleep = {(time_t)rest, (long)((rest - (double)(time_t)rest) * 1e9)};
+		fflush(stdout);
+		nanosleep(&sleep, NULL);
+	}
+}
+
 void terminal_open(struct terminal *t)
 {
+	static bool registered;
 	handle(SIGINT, on_interrupt);
 	t->plain_out = !isatty(STDOUT_FILENO);
 	if (!isatty(STDIN_FILENO) || tcgetattr(STDIN_FILENO, &saved) < 0)
@@ -329,7 +345,9 @@ void terminal_open(struct terminal *t)
 	raw.c_lflag &= ~(tcflag_t)(ICANON | ECHO);	/* ISIG stays: Ctrl-C, Ctrl-Z */
 	raw.c_cc[VMIN] = 1;
 	raw.c_cc[VTIME] = 0;
-	atexit(restore_at_exit);
+	if (!registered)
+		atexit(restore_at_exit);
+	registered = true;
 	handle_all();
 	active = 1;
 	t->raw = true;

@@ -18,6 +18,7 @@ struct terminal {
 				 * screen wants them */
 	bool log, times;	/* of a panel or screen: all of them one after the other,
 				 * with their seconds */
+	double speed;		/* terminal_pace: times the real machine's */
 	/* Of a panel: appends what is to stand below it; may be NULL. */
 	void (*side)(void *context, struct buf *out);
 	void *side_context;
@@ -28,13 +29,21 @@ struct terminal {
 	/* A wait for a key: when it began, and its last poll. Seconds, of the real
 	 * clock and of the machine's. */
 	double wall, begin, last;
+	double pace_wall, pace_begin;	/* the same of terminal_pace */
 };
 
-/* One in a process. Sets raw mode when standard input is a terminal. */
+/* One in a process. Sets raw mode when standard input is a terminal. It may be opened
+ * again when it was closed. */
 void terminal_open(struct terminal *t);
 struct console terminal_console(struct terminal *t);
 /* Restores; may be called twice. Also done at exit. */
 void terminal_close(struct terminal *t);
+
+/*
+ * Sleeps until the real clock is where the machine's is at terminal.speed; context
+ * is the terminal. What was lost while somebody waited for a key is not made up for.
+ */
+void terminal_pace(void *context, double seconds);
 
 /* Not 0 after Ctrl-C. */
 extern volatile sig_atomic_t terminal_interrupted;

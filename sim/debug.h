@@ -1,0 +1,41 @@
+/*
+ * The debugger: commands that move a machine on and back, stop it and look into
+ * it. What it understands is in doc/debug.7. It names no CPU: registers,
+ * instructions and flow are those of the tables.
+ */
+#ifndef SIM_DEBUG_H
+#define SIM_DEBUG_H
+
+#include "sim/machine.h"
+#include "sim/program.h"
+
+/* Commands given with the options, in their order. */
+struct debug_script {
+	const char *text;	/* a line, or the path of a file of lines */
+	bool file;
+};
+
+struct debug_config {
+	struct machine *machine;
+	const struct program *program;
+	const struct debug_script *scripts;
+	size_t nscripts;
+	uint64_t budget;	/* states without a key; 0: no end */
+	/* Around each move of the machine: the keyboard is the program's. */
+	void (*begin)(void *context);
+	void (*end)(void *context);
+	/* How a run ended, in words. */
+	const char *(*reason)(void *context, const struct machine *m);
+	void *context;
+	volatile sig_atomic_t *interrupt;	/* is cleared; may be NULL */
+};
+
+/*
+ * Scripts first; then commands from a terminal, or, when there are no scripts, from
+ * standard input. What they show goes to standard output, errors to d. Returns
+ * the exit status: what `quit` says, 1 when a command of a script failed, which
+ * ends it.
+ */
+int debug(struct arena *a, struct diag *d, const struct debug_config *config);
+
+#endif

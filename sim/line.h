@@ -1,0 +1,16 @@
+/*
+ * Lines that a person types, with editing and history at a terminal. libedit, which
+ * does that, exports names that begin with history_, el_ and rl_: ours may not.
+ */
+#ifndef SIM_LINE_H
+#define SIM_LINE_H
+
+#include <stdbool.h>
+
+/* Is there a person: are standard input and output a terminal? */
+bool line_is_terminal(void);
+
+/* The next line of standard input without its end; to be freed. NULL at the end. */
+char *line_read(const char *prompt);
+
+#endif

@@ -1,0 +1,81 @@
+/*
+ * The past of a machine: snapshots as it goes on, and what the console
+ * answered. From these any moment since the beginning is made again, the keys
+ * typed included:
+ *
+ *	beginning                                  here            furthest
+ *	    |--------*--------*--------*--------*----|----*-----------|
+ *	         snapshots, ever further apart as the run gets longer
+ *
+ * Before the furthest moment the machine is in the past: keys come from the log,
+ * and what the program prints was seen already and is not shown again.
+ */
+#ifndef SIM_PAST_H
+#define SIM_PAST_H
+
+#include <stdbool.h>
+
+#include "sim/machine.h"
+
+/* A moment of a run. Later ones have more states, or more instructions, or are
+ * told apart by the PC (a monitor's routine may take no time). */
+struct moment {
+	uint64_t states, instructions;
+	unsigned pc;
+};
+
+enum { PAST_SNAPSHOTS = 64 };
+
+struct past {
+	struct machine *m;
+	struct arena *arena;
+	struct console live;		/* who types; as the machine had it */
+	struct snapshot {
+		struct moment moment;
+		uint64_t calls;
+		struct machine_state *state;
+	} snapshots[PAST_SNAPSHOTS];	/* [0] is the beginning */
+	unsigned n, made;		/* in use; with memory */
+	uint64_t interval;		/* states between two */
+	uint64_t calls;			/* of the console so far, where the machine stands */
+	uint64_t asked;			/* where the furthest moment is */
+	struct moment furthest;
+	/* Answers other than 0, by number of the call; equal ones in a row are one. */
+	struct answer {
+		uint64_t call, n;
+		int answer;
+	} *log;
+	size_t nlog, cap, at;		/* at: where calls was looked up last */
+	bool again;			/* before the furthest moment */
+	bool middle;			/* of a line: the last character printed was no line end */
+	/* Keys to be typed before the live console is asked; not NULL. */
+	const char *keys;
+};
+
+/* Begins where the machine is; takes its console's place. Free with past_free. */
+void past_init(struct past *h, struct arena *a, struct machine *m);
+void past_free(struct past *h);
+
+struct moment past_now(const struct past *h);
+bool moment_before(const struct moment *a, const struct moment *b);
+
+/* After each part of a run: the moment is the furthest, and perhaps to be kept. */
+void past_note(struct past *h);
+
+/*
+ * The machine as it was at a snapshot. Notes on memory are those of then: the
+ * caller puts its own there again.
+ */
+void past_restore(struct past *h, unsigned snapshot);
+
+/* The last snapshot before a moment; -1: it is the beginning or earlier. */
+int past_before(const struct past *h, const struct moment *moment);
+
+/* Somebody changes the machine: there is nothing after this moment, and the way
+ * back leads through here. */
+void past_cut(struct past *h);
+
+/* The machine is another one: nothing before this moment, either. */
+void past_forget(struct past *h);
+
+#endif

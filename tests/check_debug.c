@@ -1,0 +1,553 @@
+/* The debugger's parts: expressions, points, the way back, states as text. */
+#define _XOPEN_SOURCE 700	/* pseudo-terminals */
+#include <check.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/ioctl.h>
+#include <sys/socket.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "manifest/manifest.h"
+#include "manifest/program.h"
+#include "sim/gdb.h"
+#include "sim/line.h"
+#include "sim/points.h"
+#include "sim/profile.h"
+#include "sim/state.h"
+
+static struct arena arena;
+static struct diag d;
+static struct points *p;
+static struct machine *m;
+static const char *typed;	/* what the live console still has */
+static unsigned asked;		/* how often it was asked for a key */
+static char printed[64];
+static size_t nprinted;
+
+static int key(void *context)
+{
+	(void)context;
+	asked++;
+	return *typed ? *typed++ : -1;
+}
+
+static int ready(void *context, uint64_t polls, double seconds)
+{
+	(void)context;
+	(void)seconds;
+	return polls > 3;
+}
+
+static bool print(void *context, uint8_t c, bool echo)
+{
+	(void)context;
+	(void)echo;
+	if (nprinted + 1 < sizeof printed)
+		printed[nprinted++] = (char)c;
+	return true;
+}
+
+static void make(const char *cpu, const struct device_config *devices, size_t n, const char *hex)
+{
+	struct machine_config config = {.machine = "bare", .cpu = cpu, .devices = devices, .ndevices = n,
+		.start = 0x100};
+	struct console console = {NULL, key, ready, print, NULL, NULL};
+	m = machine_new(&arena, &d, &config, &console);
+	ck_assert_ptr_nonnull(m);
+	unsigned at = 0x100;
+	for (char *end; *hex; hex = end) {
+		unsigned long byte = strtoul(hex, &end, 16);
+		if (end == hex)
+			break;
+		cpu_poke(m->memory, at++, (uint8_t)byte);
+	}
+	points_init(p, &arena, m);
+}
+
+static void setup(void)
+{
+	d = (struct diag){.out = NULL};
+	p = arena_alloc(&arena, sizeof *p);
+	typed = "";
+	asked = 0;
+	nprinted = 0;
+	memset(printed, 0, sizeof printed);
+}
+
+static void teardown(void)
+{
+	if (m)
+		points_free(p);
+	m = NULL;
+	arena_free(&arena);
+}
+
+static unsigned pc(void)
+{
+	return m->core->get(m->cpu, m->core->pc);
+}
+
+/*
+ * The same program for each CPU: reads a key until it has A, stores it in a table,
+ * calls a routine that adds the bytes of the table, loops.
+ */
+static const struct device_config port_in = {.kind = DEVICE_CONSOLE_IN, .place = PLACE_PORT, .address = 1};
+static const struct device_config cell_in = {.kind = DEVICE_CONSOLE_IN, .place = PLACE_MEMORY,
+	.address = 0x300};
+
+static const struct program_of {
+	const char *cpu, *hex;
+	const struct device_config *device;
+	unsigned from, routine;		/* the instruction that stores; the routine */
+} programs[] = {
+	/* INP 1; LHI 2; LLI 0; LMA; CAL 110; JMP 100 ... ADM, INL, LMA, RET */
+	{"8008", "43 2E 02 36 00 F8 46 10 01 44 00 01 00 00 00 00 87 30 F8 07", &port_in, 0x105, 0x110},
+	/* IN 1; LXI H,200; MOV M,A; CALL 110; JMP 100 ... ADD M; INX H; MOV M,A; RET */
+	{"8080", "DB 01 21 00 02 77 CD 10 01 C3 00 01 00 00 00 00 86 23 77 C9", &port_in, 0x105, 0x110},
+	{"z80", "DB 01 21 00 02 77 CD 10 01 C3 00 01 00 00 00 00 86 23 77 C9", &port_in, 0x105, 0x110},
+	/* LDA 300; NOP; NOP; STA 200; JSR 110 ... CLC; ADC 200; STA 201; RTS */
+	{"6502", "AD 00 03 EA EA 8D 00 02 20 10 01 4C 00 01 00 00 18 6D 00 02 8D 01 02 60", &cell_in,
+	 0x105, 0x110},
+};
+
+enum { PROGRAMS = sizeof programs / sizeof *programs, STEPS = 90 };
+
+static void start(const struct program_of *of)
+{
+	d = (struct diag){.out = NULL};
+	make(of->cpu, of->device, 1, of->hex);
+	typed = "the quick brown fox";
+}
+
+/* Every moment on the way back is what it was on the way on, and so once more. */
+START_TEST(steps_back)
+{
+	uint64_t hash[STEPS + 1];
+	struct moment moment[STEPS + 1];
+	start(&programs[_i]);
+	for (unsigned i = 0; i <= STEPS; i++) {
+		hash[i] = machine_hash(m);
+		moment[i] = past_now(&p->past);
+		ck_assert_int_eq(points_step(p), HALT_GOAL);
+	}
+	unsigned keys = asked;
+	ck_assert_uint_gt(keys, 5);
+	for (unsigned i = STEPS + 1; i-- > 0;) {
+		ck_assert_int_eq(points_step_back(p), HALT_GOAL);
+		struct moment now = past_now(&p->past);
+		ck_assert_uint_eq(now.states, moment[i].states);
+		ck_assert_uint_eq(now.pc, moment[i].pc);
+		ck_assert(machine_hash(m) == hash[i]);
+	}
+	ck_assert_int_eq(points_step_back(p), HALT_BEGIN);
+	size_t seen = nprinted;
+	for (unsigned i = 0; i < STEPS; i++) {
+		ck_assert(machine_hash(m) == hash[i]);
+		points_step(p);
+	}
+	ck_assert_uint_eq(asked, keys);		/* nobody was asked again */
+	ck_assert_uint_eq(nprinted, seen);	/* nor told */
+}
+END_TEST
+
+/* The store, its byte, and back to before it. */
+START_TEST(watches)
+{
+	start(&programs[_i]);
+	const struct point write = {.kind = POINT_WRITE, .placed = true, .low = 0x200, .high = 0x200};
+	ck_assert_ptr_nonnull(points_add(p, &write));
+	for (const char *c = "the"; *c; c++) {
+		ck_assert_int_eq(points_run(p, NULL), HALT_POINT);
+		ck_assert_uint_eq(p->seen.where, 0x200);
+		ck_assert(p->seen.wrote && p->seen.after == *c);
+		ck_assert_uint_eq(cpu_peek(m->memory, 0x200), (unsigned char)*c);
+	}
+	ck_assert_int_eq(points_run_back(p), HALT_POINT);
+	ck_assert_uint_eq(pc(), programs[_i].from);
+	ck_assert_uint_eq(cpu_peek(m->memory, 0x200), 'h');
+	ck_assert_uint_eq(p->seen.before, 'h');
+	ck_assert_uint_eq(p->seen.after, 'e');
+	ck_assert_int_eq(points_run_back(p), HALT_POINT);
+	ck_assert_uint_eq(cpu_peek(m->memory, 0x200), 't');
+	ck_assert_int_eq(points_run_back(p), HALT_POINT);
+	ck_assert_int_eq(points_run_back(p), HALT_BEGIN);
+	ck_assert_uint_eq(m->cpu->instructions, 0);
+	/* on again in the past, to the same places */
+	ck_assert_int_eq(points_run(p, NULL), HALT_POINT);
+	ck_assert_uint_eq(p->seen.after, 't');
+}
+END_TEST
+
+/* A watched read stops behind the one instruction that reads, and reads once. */
+START_TEST(watches_reads)
+{
+	start(&programs[_i]);
+	const struct point read = {.kind = POINT_READ, .placed = true, .low = 0x200, .high = 0x200};
+	points_add(p, &read);
+	ck_assert_int_eq(points_run(p, NULL), HALT_POINT);
+	ck_assert(!p->seen.wrote && p->seen.before == 't');
+	unsigned after = pc();
+	ck_assert_uint_gt(after, programs[_i].routine);
+	ck_assert_uint_le(after, programs[_i].routine + 4);
+	ck_assert_int_eq(points_run(p, NULL), HALT_POINT);
+	ck_assert(p->seen.before == 'h' && pc() == after);
+	ck_assert_uint_eq(asked, 2);
+}
+END_TEST
+
+/* Breakpoints stop before the instruction, go on from there, and cost a note. */
+START_TEST(breaks)
+{
+	start(&programs[_i]);
+	struct cpu_memory before = *m->memory;
+	const struct point here = {.kind = POINT_BREAK, .placed = true, .low = programs[_i].routine,
+		.high = programs[_i].routine};
+	struct point *at = points_add(p, &here);
+	for (unsigned i = 0; i < 3; i++) {
+		ck_assert_int_eq(points_run(p, NULL), HALT_POINT);
+		ck_assert_uint_eq(pc(), programs[_i].routine);
+	}
+	ck_assert_uint_eq(at->hits, 3);
+	const struct goal returned = {1, -1};
+	ck_assert_int_eq(points_run(p, &returned), HALT_GOAL);
+	ck_assert_uint_lt(pc(), programs[_i].routine);
+	ck_assert_int_eq(points_run_back(p), HALT_POINT);
+	ck_assert_uint_eq(pc(), programs[_i].routine);
+	at->number = 0;
+	points_note(p);
+	ck_assert_int_eq(memcmp(before.note + 0x100, m->memory->note + 0x100, 0x20), 0);
+	ck_assert_int_eq(points_run(p, NULL), HALT_END);
+	ck_assert_int_eq(m->reason, END_INPUT);
+}
+END_TEST
+
+/* Where nothing is, it stops, and then says so. */
+START_TEST(breaks_where_nothing_is)
+{
+	make("8008", NULL, 0, "44 00 02");	/* JMP 200 */
+	const struct point there = {.kind = POINT_BREAK, .placed = true, .low = 0x200, .high = 0x200};
+	points_add(p, &there);
+	ck_assert_int_eq(points_run(p, NULL), HALT_POINT);
+	ck_assert_int_eq(points_run(p, NULL), HALT_END);
+	ck_assert_int_eq(m->reason, END_EMPTY);
+}
+END_TEST
+
+/*
+ * A long way back, over many snapshots that got thin: D counts rounds of 256 times
+ * 256, E the rounds; the moment is found again to the state.
+ */
+START_TEST(long_way_back)
+{
+	/* LCI 0; DCC; JFZ 102; INB; JFZ 100; IND; LHI 2; LLI 0; LMD; JMP 100 */
+	make("8008", NULL, 0, "16 00 11 48 02 01 08 48 00 01 18 2E 02 36 00 FB 44 00 01");
+	const struct point write = {.kind = POINT_WRITE, .placed = true, .low = 0x200, .high = 0x200};
+	points_add(p, &write);
+	struct moment fiftieth = {0};
+	for (unsigned i = 1; i <= 60; i++) {
+		ck_assert_int_eq(points_run(p, NULL), HALT_POINT);
+		if (i == 50)
+			fiftieth = past_now(&p->past);
+	}
+	ck_assert_uint_gt(m->cpu->states, (uint64_t)PAST_SNAPSHOTS << 18);
+	for (unsigned i = 60; i >= 50; i--)
+		ck_assert_int_eq(points_run_back(p), HALT_POINT);
+	ck_assert_uint_eq(p->seen.after, 50);
+	ck_assert_uint_eq(cpu_peek(m->memory, 0x200), 49);
+	points_step(p);
+	ck_assert_uint_eq(m->cpu->states, fiftieth.states);
+	ck_assert_uint_eq(m->cpu->instructions, fiftieth.instructions);
+}
+END_TEST
+
+/* ---- expressions ---- */
+
+static bool value(const char *cpu, const char *text, int64_t *out)
+{
+	struct value v;
+	const struct source *src = source_new(&arena, "test", text, strlen(text));
+	struct reader r = {&d, src, 1, text, text + strlen(text), m,
+		program_new(&arena, dialect_find(cpu, NULL), NULL), 0};
+	if (!value_parse(&r, &v) || !reader_nothing_more(&r))
+		return false;
+	*out = value_of(&v, m, 7);
+	return true;
+}
+
+static const struct {
+	const char *cpu, *text;
+	long value;
+} values[] = {
+	{"8008", "001 026", 0x116}, {"8008", "1:026", 0x116}, {"8008", "26", 026}, {"8008", "0x1F", 31},
+	{"8008", "#20 + 20", 36}, {"8008", "1 + 2 * 3", 7}, {"8008", "(1 + 2) * 3", 9},
+	{"8008", "1 << 3 | 1", 9}, {"8008", "1 | 2 == 2", 1}, {"8008", "5 & 4 || 0", 1},
+	{"8008", "1 && 0 | 2", 1}, {"8008", "- 3 - -3", 0}, {"8008", "!0 + ~0", 0}, {"8008", "7 / 0", 0},
+	{"8008", "'A'", 65}, {"8008", "B + 1", 4}, {"z80", "AF' + 1", 6}, {"8008", "[2:000]", 0376}, {"8008", "hits", 7},
+	{"8008", "fc", 1}, {"8008", "3 > 2 == 1", 1}, {"8008", "7 % 4 >= 3", 1},
+	{"6502", "1F", 31}, {"6502", "0FC", 0xFC}, {"6502", "A", 9}, {"6502", "1000 - 1", 0xFFF},
+};
+
+START_TEST(expressions)
+{
+	int64_t got;
+	make(values[_i].cpu, NULL, 0, "00");
+	machine_set(m, "B", 3);
+	machine_set(m, "FC", 1);
+	machine_set(m, "AF'", 5);
+	machine_set(m, "A", 9);
+	cpu_poke(m->memory, 0x200, 0376);
+	ck_assert_msg(value(values[_i].cpu, values[_i].text, &got), "%s", values[_i].text);
+	ck_assert_msg(got == values[_i].value, "%s is %ld", values[_i].text, (long)got);
+}
+END_TEST
+
+START_TEST(wrong_expressions)
+{
+	static const char *const wrong[] = {"", "1 +", "(1", "[1", "99", "NOWHERE", "1 2 3 4", "'AB'", "'",
+		":5", ":", "#", "#x", "1 ? 2", "\x01"};
+	static char deep[400], far[4000];
+	int64_t got;
+	make("8008", NULL, 0, "00");
+	memset(deep, '(', sizeof deep - 1);
+	for (size_t i = 0; i + 2 < sizeof far; i += 2)
+		memcpy(far + i, "1+", 2);
+	for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
+		unsigned errors = d.errors;
+		ck_assert_msg(!value("8008", wrong[i], &got), "%s", wrong[i]);
+		ck_assert_uint_eq(d.errors, errors + 1);
+	}
+	ck_assert(!value("8008", deep, &got));
+	ck_assert(!value("8008", far, &got));
+}
+END_TEST
+
+/* ---- profiles ---- */
+
+/* Every cycle is some instruction's; what was executed is what was stepped over. */
+START_TEST(profiles)
+{
+	const struct program_of *of = &programs[_i];
+	struct profile *f = profile_new(&arena);
+	struct buf b = BUF_INIT;
+	start(of);
+	m->trace = profile_step;
+	m->trace_context = f;
+	machine_run(m, 0);
+	profile_end(f, m);
+	ck_assert_int_eq(m->reason, END_INPUT);
+	uint64_t executed = 0, cycles = 0, calls = 0;
+	for (unsigned a = 0; a < CPU_ADDRESSES; a++) {
+		executed += f->executed[a];
+		cycles += f->cycles[a];
+		calls += f->calls[a];
+	}
+	ck_assert_uint_eq(cycles, m->cpu->states);
+	/* the last one waits for a key that does not come */
+	ck_assert_uint_eq(executed, m->cpu->instructions + 1);
+	ck_assert_uint_eq(calls, strlen("the quick brown fox"));
+	ck_assert_uint_eq(f->calls[of->routine], calls);
+	ck_assert(f->covered[of->routine] && f->covered[0x101] && !f->covered[0x10F]);
+	profile_coverage(f, program_new(&arena, dialect_find("8008", NULL), NULL), m, "it", &b);
+	/* what is between the loop and the routine, which the 6502's loop is nearer to */
+	ck_assert_ptr_nonnull(strstr(buf_str(&b), strcmp(of->cpu, "6502") != 0
+		? "001 014 to 001 017: 4 bytes never executed\n"
+		: "001 016 to 001 017: 2 bytes never executed\n"));
+	buf_free(&b);
+}
+END_TEST
+
+/* ---- states ---- */
+
+static bool read_state(const char *text)
+{
+	return state_read(&d, source_new(&arena, "state", text, strlen(text)), m);
+}
+
+/* Written, run on, read: the machine is where it was. */
+START_TEST(states)
+{
+	struct buf b = BUF_INIT;
+	start(&programs[_i]);
+	for (unsigned i = 0; i < 30; i++)
+		points_step(p);
+	state_write(m, &b);
+	uint64_t hash = machine_hash(m), then = m->cpu->states;
+	for (unsigned i = 0; i < 30; i++)
+		points_step(p);
+	ck_assert(machine_hash(m) != hash);
+	ck_assert(read_state(buf_str(&b)));
+	points_note(p);
+	ck_assert(machine_hash(m) == hash);
+	ck_assert_uint_eq(m->cpu->states, then);
+	buf_free(&b);
+}
+END_TEST
+
+START_TEST(wrong_states)
+{
+	static const char *const wrong[] = {"", "typein-state 2\n", "typein-state 1\ncpu 6502\n",
+		"typein-state 1\nregister Q 0\n", "typein-state 1\nregister A 100\n",
+		"typein-state 1\nregister A\n", "typein-state 1\nmemory 4000 1\n",
+		"typein-state 1\nmemory 3FFF 1 2\n", "typein-state 1\nmemory 0 XY\n",
+		"typein-state 1\ncount hours 1\n", "typein-state 1\ncount states -1\n", "typein-state 1\nfoo\n"};
+	make("8008", NULL, 0, "44 00 02");
+	uint64_t hash = machine_hash(m);
+	for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
+		unsigned errors = d.errors;
+		ck_assert_msg(!read_state(wrong[i]), "%s", wrong[i]);
+		ck_assert_uint_eq(d.errors, errors + 1);
+		ck_assert(machine_hash(m) == hash);
+	}
+}
+END_TEST
+
+/* ---- lines ---- */
+
+/* A line, and by Ctrl-P the same once more. */
+START_TEST(edited_lines)
+{
+	static const char keys[] = "step bakc\b\bck 3\r\x10\r";
+	int master = posix_openpt(O_RDWR | O_NOCTTY), status;
+	ck_assert_int_ge(master, 0);
+	ck_assert_int_eq(grantpt(master) | unlockpt(master), 0);
+	int slave = open(ptsname(master), O_RDWR | O_NOCTTY);
+	pid_t pid = fork();
+	if (pid == 0) {
+		alarm(20);	/* a child that hangs would keep the tests' output open */
+		setsid();
+		ioctl(slave, TIOCSCTTY, 0);
+		dup2(slave, 0);
+		dup2(slave, 1);
+		setenv("TERM", "xterm", 1);
+		char *first = line_read("> "), *second = line_read("> ");
+		_exit(!line_is_terminal() || !first || strcmp(first, "step back 3") != 0 ? 1
+		      : !second || strcmp(first, second) != 0 ? 2 : 0);
+	}
+	ck_assert_int_eq((int)write(master, keys, strlen(keys)), (int)strlen(keys));
+	waitpid(pid, &status, 0);
+	ck_assert_msg(WIFEXITED(status) && WEXITSTATUS(status) == 0, "status %x", (unsigned)status);
+	close(slave);
+	close(master);
+}
+END_TEST
+
+/* ---- GDB ---- */
+
+static void nothing(void *context)
+{
+	(void)context;
+}
+
+static void send_packet(int fd, const char *text, unsigned spoil)
+{
+	char packet[600];
+	unsigned sum = spoil;
+	for (const char *c = text; *c; c++)
+		sum += (unsigned char)*c;
+	int n = snprintf(packet, sizeof packet, "$%s#%02x", text, sum & 0xFF);
+	ck_assert_int_eq((int)write(fd, packet, (size_t)n), n);
+}
+
+/* "+$OK#9a" without what is round it. */
+static const char *answer_to(int fd, const char *text)
+{
+	static char got[0x2000];
+	size_t n = 0;
+	send_packet(fd, text, 0);
+	while (n < 4 || got[n - 3] != '#') {
+		ck_assert_uint_lt(n, sizeof got - 1);
+		ck_assert_int_eq((int)read(fd, got + n, 1), 1);
+		n++;
+	}
+	got[n - 3] = 0;
+	ck_assert(got[0] == '+' && got[1] == '$');
+	return got + 2;
+}
+
+static void expect(int fd, const char *text, const char *expected)
+{
+	const char *got = answer_to(fd, text);
+	ck_assert_msg(!strcmp(got, expected), "%s: %s, not %s", text, got, expected);
+}
+
+/* What a GDB says in a session: the code is programs[2], the loop of the Z80. */
+START_TEST(gdb_session)
+{
+	static volatile sig_atomic_t interrupt;
+	int fd[2], status;
+	ck_assert_int_eq(socketpair(AF_UNIX, SOCK_STREAM, 0, fd), 0);
+	pid_t pid = fork();
+	if (pid == 0) {
+		alarm(20);
+		start(&programs[2]);
+		points_free(p);		/* the server has its own */
+		struct gdb_config config = {.machine = m, .begin = nothing, .end = nothing,
+			.interrupt = &interrupt};
+		close(fd[0]);
+		if (gdb_knows(&cpu_z80) && !gdb_knows(&cpu_i8008))
+			gdb_talk(&arena, &config, fd[1]);
+		_exit(7);
+	}
+	close(fd[1]);
+	ck_assert_ptr_nonnull(strstr(answer_to(fd[0], "qSupported:multiprocess+"), "ReverseContinue+"));
+	ck_assert_ptr_nonnull(strstr(answer_to(fd[0], "qXfer:features:read:target.xml:0,fff"),
+				     "<reg name=\"af'\" bitsize=\"16\""));
+	ck_assert_int_eq(answer_to(fd[0], "qXfer:features:read:target.xml:0,10")[0], 'm');
+	expect(fd[0], "?", "S05");
+	expect(fd[0], "vMustReplyEmpty", "");
+	expect(fd[0], "m100,4", "db012100");
+	expect(fd[0], "m10000,1", "E01");
+	expect(fd[0], "p5", "0001");		/* pc, low byte first */
+	expect(fd[0], "P4=0050", "OK");		/* sp 5000 */
+	expect(fd[0], "P99=0000", "E01");
+	expect(fd[0], "M5ffe,2:beef", "OK");
+	expect(fd[0], "m5ffe,2", "beef");
+	expect(fd[0], "Z0,110,1", "OK");
+	expect(fd[0], "c", "T05");
+	expect(fd[0], "p5", "1001");
+	expect(fd[0], "m200,1", "74");		/* the key: t */
+	expect(fd[0], "s", "T05");
+	expect(fd[0], "p5", "1101");
+	expect(fd[0], "bs", "T05");
+	expect(fd[0], "p5", "1001");
+	expect(fd[0], "z0,110,1", "OK");
+	expect(fd[0], "Z2,200,1", "OK");
+	expect(fd[0], "c", "T05watch:200;");
+	expect(fd[0], "m200,1", "68");
+	expect(fd[0], "bc", "T05watch:200;");
+	expect(fd[0], "p5", "0501");		/* at the store */
+	expect(fd[0], "bc", "T05watch:200;");
+	expect(fd[0], "bc", "T05replaylog:begin;");
+	expect(fd[0], "Z9,0,1", "E01");
+	expect(fd[0], "mzz", "E01");
+	expect(fd[0], "D", "OK");
+	waitpid(pid, &status, 0);
+	ck_assert(WIFEXITED(status) && WEXITSTATUS(status) == 7);
+	close(fd[0]);
+}
+END_TEST
+
+Suite *suite_debug(void)
+{
+	Suite *s = suite_create("debug");
+	TCase *tc = tcase_create("debug");
+	tcase_add_checked_fixture(tc, setup, teardown);
+	tcase_add_loop_test(tc, steps_back, 0, PROGRAMS);
+	tcase_add_loop_test(tc, watches, 0, PROGRAMS);
+	tcase_add_loop_test(tc, watches_reads, 0, PROGRAMS);
+	tcase_add_loop_test(tc, breaks, 0, PROGRAMS);
+	tcase_add_test(tc, breaks_where_nothing_is);
+	tcase_add_test(tc, long_way_back);
+	tcase_add_loop_test(tc, expressions, 0, sizeof values / sizeof *values);
+	tcase_add_test(tc, wrong_expressions);
+	tcase_add_loop_test(tc, profiles, 0, PROGRAMS);
+	tcase_add_loop_test(tc, states, 0, PROGRAMS);
+	tcase_add_test(tc, wrong_states);
+	tcase_add_test(tc, edited_lines);
+	tcase_add_test(tc, gdb_session);
+	suite_add_tcase(s, tc);
+	return s;
+}

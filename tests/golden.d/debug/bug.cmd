@@ -1,0 +1,1 @@
+cp -r "$TOP/listings/hexpawn-8008" game; sed -i 's/LMI 007 /LMI 006 /' game/hexpawn.asm; sim ./game --replay --command run --command 'run back write 3:001' --command where --command 'expect PC == :21'; sim ./game --replay -q 2>&1 | head -3; rm -r game

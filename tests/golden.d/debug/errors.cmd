@@ -1,0 +1,1 @@
+while read -r line; do sim hexpawn-8008 --command "$line"; [ $? = 1 ] || echo "exit $?"; done <"$G/errors.txt"; sim hexpawn-8008 --command-file nowhere; echo $?; yes 'print 1 +' | sim hexpawn-8008 --debug; echo $?; echo 'do loop' >loop; sim hexpawn-8008 --command-file loop; echo $?; rm loop
