@@ -157,8 +157,17 @@ $(O)/bench/%: $(O)/obj/bench/%.o $(LIB)
 	$(call say,LINK,$@)
 	$(Q)$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ $(LIBS) -lm
 
-bench: $(BENCHES)
-	@for b in $^; do echo "== $${b##*/}"; $$b || exit 1; done
+# Programs that the cores run; our assemblers make them.
+MIXES := 8008 8080 6502
+$(O)/bench/mix6502.bin: SYNTAX := mos
+$(O)/bench/mix%.bin: SYNTAX := intel
+$(O)/bench/mix%.bin: bench/mix%.asm $(O)/bin/asm8008 $(O)/bin/asm8080 $(O)/bin/asm6502
+	@mkdir -p $(@D)
+	$(call say,ASM,$@)
+	$(Q)$(O)/bin/asm$* --syntax $(SYNTAX) -o $@ $<
+
+bench: $(BENCHES) $(MIXES:%=$(O)/bench/mix%.bin)
+	@for b in $(BENCHES); do echo "== $${b##*/}"; $$b $(O)/bench || exit 1; done
 
 demo:
 	@scripts/deps
