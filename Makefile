@@ -43,8 +43,8 @@ ALL_CFLAGS := -std=c11 $(WARN) $(CFLAGS)
 LIBS := -lconfuse -lcjson -lmd
 CHECK_LIBS := -lcheck_pic -lsubunit -lrt -lm -pthread
 
-PROGRAMS := asm8008 asm8080 asm6502 disasm collate sim
-LIB_ROOMS := base isa asm asm8008 asm8080 asm6502 sim manifest collate
+PROGRAMS := asm8008 asm8080 asm6502 asmz80 disasm collate sim
+LIB_ROOMS := base isa asm asm8008 asm8080 asm6502 asmz80 sim manifest collate
 
 MAINS   := $(PROGRAMS:%=%/main.c)
 SOURCES := $(filter-out $(MAINS),$(wildcard $(LIB_ROOMS:%=%/*.c)))

@@ -114,6 +114,10 @@ static void choose_width(struct pass *p, struct stmt *s)
 static unsigned place(struct pass *p, struct stmt *s, unsigned here)
 {
 	long value;
+	if (s->placed) {
+		here = s->at;
+		p->past = false;
+	}
 	s->address = here;
 	switch (s->kind) {
 	case STMT_ORIGIN:
@@ -141,8 +145,6 @@ static unsigned place(struct pass *p, struct stmt *s, unsigned here)
 		break;
 	case STMT_BYTES:
 		s->length = data_length(s);
-		if (s->placed)
-			s->address = (unsigned)s->value;
 		break;
 	case STMT_INSN:
 		choose_width(p, s);
@@ -192,6 +194,21 @@ static void does_not_fit(struct pass *p, const struct expr *e, const char *what,
 	buf_free(&out);
 }
 
+/* What all spellings of the text and the length take: IM 0, and IM 1 or 2. */
+static struct isa_hole any_hole(struct asm_context *ctx, const struct isa_spelling *s)
+{
+	struct isa_hole any = *s->hole;
+	for (const struct isa_spelling *o = isa_spelling(ctx->vocabulary, s->text, strlen(s->text)); o != s;
+	     o = o->same) {
+		if (o->length != s->length)
+			continue;
+		any.min = o->hole->min < any.min ? o->hole->min : any.min;
+		any.max = o->hole->max > any.max ? o->hole->max : any.max;
+		any.what = arena_printf(ctx->arena, "%s, %s", o->hole->what, any.what);
+	}
+	return any;
+}
+
 static void overlap(struct pass *p, const struct stmt *s, unsigned address)
 {
 	struct buf where = BUF_INIT;
@@ -199,7 +216,8 @@ static void overlap(struct pass *p, const struct stmt *s, unsigned address)
 	for (uint32_t n = p->out->image->origin[address]; n > 1; n--)
 		first = first->next;
 	dialect_address(p->ctx->dialect, address, &where);
-	report(p->ctx, DIAG_ERROR, s->pos, "there is a byte at %s already", buf_str(&where));
+	report(p->ctx, DIAG_ERROR, s->pos, "there is a byte at %s already%s", buf_str(&where),
+	       p->ctx->dialect->scanner->editions ? "; --layers lets the later statement replace it" : "");
 	report(p->ctx, DIAG_NOTE, first->pos, "the statement that put it there");
 	buf_free(&where);
 }
@@ -208,7 +226,7 @@ static void put_bytes(struct pass *p, struct stmt *s, uint32_t number, const uin
 {
 	s->bytes = bytes;
 	for (unsigned i = 0; i < s->length && s->address + i < p->limit; i++) {
-		if (image_has(p->out->image, s->address + i)) {
+		if (image_has(p->out->image, s->address + i) && !p->ctx->layers) {
 			overlap(p, s, s->address + i);
 			return;
 		}
@@ -219,18 +237,27 @@ static void put_bytes(struct pass *p, struct stmt *s, uint32_t number, const uin
 static void emit_insn(struct pass *p, struct stmt *s, uint32_t number)
 {
 	uint8_t *bytes = arena_alloc(p->ctx->arena, ISA_MAX_LENGTH);
-	const struct isa_hole *hole = s->spelling->hole;
+	const struct isa_hole *hole = s->spelling->hole, *hole2 = s->spelling->hole2;
+	const struct expr *second = hole2 ? expr_number(s->exprs->next) : NULL;
 	if (hole && !expr_value(p->ctx, s->exprs, PASS_EMIT, s->address, &s->value))
 		return;
+	if (second && !expr_value(p->ctx, second, PASS_EMIT, s->address, &s->value2))
+		return;
 	if (!isa_fits(s->spelling, s->address, s->value)) {
+		struct isa_hole any = any_hole(p->ctx, s->spelling);
 		if (hole->kind == ISA_RELATIVE && s->value >= hole->min && s->value <= hole->max)
 			too_far(p, s);
 		else
-			does_not_fit(p, s->exprs, s->mnemonic, hole, s->value);
+			does_not_fit(p, s->exprs, s->mnemonic, &any, s->value);
 		note_word(p, s->exprs);
 		return;
 	}
-	isa_encode(s->spelling, s->address, s->value, bytes);
+	if (!isa_fits2(s->spelling, s->value2)) {
+		does_not_fit(p, second, s->mnemonic, hole2, s->value2);
+		note_word(p, second);
+		return;
+	}
+	isa_encode2(s->spelling, s->address, s->value, s->value2, bytes);
 	put_bytes(p, s, number, bytes);
 }
 
@@ -268,8 +295,27 @@ static void emit_data(struct pass *p, struct stmt *s, uint32_t number)
 		put_bytes(p, s, number, bytes);
 }
 
+/* A label of one layer is where it was in those before. */
+static void same_label(struct pass *p, const struct stmt *s)
+{
+	const struct symbol *l = s->label;
+	long value = s->kind == STMT_EQUATE ? s->value : (long)s->address;
+	struct buf here = BUF_INIT, there = BUF_INIT;
+	if (!l || l->by == s || l->variable || l->title || s->block || value == l->value)
+		return;
+	put_number(p, value, &here);
+	put_number(p, l->value, &there);
+	report(p->ctx, DIAG_ERROR, s->pos, "'%s' is %s here and %s in an earlier layer", l->name,
+	       buf_str(&here), buf_str(&there));
+	report(p->ctx, DIAG_NOTE, l->where, "the first definition of '%s'", l->name);
+	buf_free(&here);
+	buf_free(&there);
+}
+
 static void emit(struct pass *p, struct stmt *s, uint32_t number)
 {
+	if (p->ctx->layers)
+		same_label(p, s);
 	switch (s->kind) {
 	case STMT_INSN:
 		emit_insn(p, s, number);
@@ -448,15 +494,18 @@ bool assemble(struct arena *a, struct diag *d, const struct dialect *dialect,
 	struct stmt *defines = NULL;
 	ctx.origins = o->origins;
 	ctx.norigins = o->norigins;
+	ctx.layers = o->layers;
+	ctx.editions.wanted = o->edition;
 	ctx.tail = &defines;
 	symbols_init(&ctx.symbols, a);
 	ctx.sources = arena_alloc(a, (ninputs + o->ndefines) * sizeof *ctx.sources);
-	*out = (struct assembly){.dialect = dialect, .image = arena_alloc(a, sizeof *out->image)};
+	*out = (struct assembly){.dialect = dialect, .layers = o->layers, .image = arena_alloc(a, sizeof *out->image)};
 
 	parse_defines(&ctx, o);
 	ctx.tail = &out->stmts;
 	parse_inputs(&ctx, inputs, ninputs, o, out);
 	scan_words(&ctx);
+	editions_check(&ctx);
 	if (ctx.origin < ctx.norigins)
 		report(&ctx, DIAG_WARNING, (struct pos){0}, "--origin has %zu addresses, %zu are used",
 		       ctx.norigins, ctx.origin);

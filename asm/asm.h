@@ -52,12 +52,16 @@ struct stmt {
 	unsigned char width;		/* STMT_BYTES: bytes a number */
 	bool variable;			/* STMT_EQUATE: may be given again */
 	bool block;			/* stands in BLOCK DATA; its label is a title */
-	bool placed;			/* STMT_BYTES: value is where they go */
+	bool left_out;			/* of another edition: STMT_NONE, its texts are there */
+	bool placed;			/* stands at the address `at`, whatever is before it */
+	unsigned at;
 	long value;			/* STMT_INSN: its number; STMT_EQUATE, ... */
+	long value2;			/* STMT_INSN: its second number */
 	const uint8_t *bytes;		/* length of them, NULL for STMT_SPACE */
 	/*
 	 * As written, without blanks at the ends; "" when absent. A comment
-	 * keeps its mark when it has one: an empty one is still a comment.
+	 * keeps its mark when it has one: an empty one is still a comment. Operands that
+	 * a comma parts from the mnemonic begin with it.
 	 */
 	const char *label_text, *mnemonic, *operands, *comment;
 };
@@ -68,6 +72,7 @@ struct assembly {
 	struct stmt *stmts;		/* in order of the text */
 	struct symbol *symbols;
 	bool has_end;
+	bool layers;			/* as the options said */
 };
 
 /* Warnings that are named, and off unless asked for. */
@@ -83,6 +88,12 @@ struct asm_options {
 	const unsigned *origins;	/* where origins that say no address go, in turn */
 	size_t norigins;
 	unsigned warnings;		/* enum asm_warning */
+	/* A later statement replaces what an earlier one put at an address; a label
+	 * may be defined again at its address. */
+	bool layers;
+	/* Where lines say that they are of one edition: the one to take, as
+	 * asm/editions.h compares names; NULL: such lines are errors. */
+	const char *edition;
 };
 
 /*

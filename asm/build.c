@@ -50,6 +50,13 @@ static struct stmt *statement(struct asm_context *ctx, struct pos pos)
 	return s;
 }
 
+void build_place(struct asm_context *ctx, const struct expr *address, struct pos pos)
+{
+	struct stmt *s = statement(ctx, pos);
+	s->placed = address->kind == EXPR_NUMBER;
+	s->at = s->placed ? (unsigned)address->number : 0;
+}
+
 void build_label(struct asm_context *ctx, struct pos pos)
 {
 	statement(ctx, pos)->label_text = copy(ctx, pos);
@@ -73,16 +80,30 @@ static void define(struct asm_context *ctx, struct stmt *s)
 		symbol->variable = s->variable;
 		symbol->where = pos;
 		symbol->by = s;
-	} else if (!s->variable || !symbol->variable) {
+	} else if (!(ctx->layers ? !s->variable && !symbol->variable : s->variable && symbol->variable)) {
 		report(ctx, DIAG_ERROR, pos, "'%s' is defined twice", symbol->name);
 		report(ctx, DIAG_NOTE, symbol->where, "the first definition of '%s'", symbol->name);
 	}
+}
+
+/* What is left of a line of another edition is its text. */
+static void leave_out(struct asm_context *ctx, struct stmt *s)
+{
+	s->kind = STMT_NONE;
+	s->left_out = true;
+	s->placed = false;
+	s->length = 0;
+	s->exprs = NULL;
+	s->label_text = copy(ctx, ctx->label_pos);
+	ctx->label_pos.len = 0;
 }
 
 void build_line(struct asm_context *ctx)
 {
 	struct stmt *s = statement(ctx, (struct pos){ctx->src, ctx->eol_line, 1, 0});
 	s->comment = copy(ctx, ctx->comment);
+	if (ctx->dialect->scanner->editions && edition_is_other(ctx, ctx->comment))
+		leave_out(ctx, s);
 	if (ctx->label_pos.len)
 		define(ctx, s);
 	*ctx->tail = s;
@@ -91,7 +112,7 @@ void build_line(struct asm_context *ctx)
 	if (s->kind == STMT_END || report_full(ctx))
 		ctx->stop = true;
 	ctx->stmt = NULL;
-	ctx->label_pos.len = ctx->comment.len = 0;
+	ctx->label_pos.len = ctx->comment.len = ctx->margin = 0;
 }
 
 /* ---- operations ---- */
@@ -102,23 +123,51 @@ static void put_register(const struct expr *e, struct buf *out)
 		buf_putc(out, (char)toupper((unsigned char)text_at(e->pos)[i]));
 }
 
-/* "A,B" or "e" or "#e" or "(e)" or "(e,X)" after "MOV ". */
-static void put_shape(const char *mnemonic, struct expr_list operands, bool parens, struct buf *out)
+/* How operands are to be read: the first way is the one with nothing set. */
+struct reading {
+	bool bare;		/* (e) is e */
+	unsigned numbers;	/* operands, by bit, whose word is a number, not a register */
+};
+
+/* "A" or "(HL)" or "e" or "#e" or "(e)" or "(e,X)" or "(IX+e)" */
+static void put_operand(const struct expr *e, bool bare, bool number, struct buf *out)
+{
+	if (e->offset) {
+		buf_putc(out, '(');
+		put_register(e->index, out);
+		buf_puts(out, "+e)");
+	} else if (e->index) {
+		buf_puts(out, "(e,");
+		put_register(e->index, out);
+		buf_putc(out, ')');
+	} else if (e->kind == EXPR_REGISTER || (e->word && !number)) {
+		buf_puts(out, e->paren ? "(" : "");
+		put_register(e, out);
+		buf_puts(out, e->paren ? ")" : "");
+	} else {
+		buf_puts(out, e->immediate ? "#e" : e->paren && !bare ? "(e)" : "e");
+	}
+}
+
+/* Operands so, after "MOV ". */
+static void put_shape(const char *mnemonic, struct expr_list operands, struct reading r,
+		      struct buf *out)
 {
 	buf_puts(out, mnemonic);
 	/* more than any instruction has needs no end */
 	for (const struct expr *e = operands.first; e && out->len < SHAPE_MAX; e = e->next) {
 		buf_putc(out, e == operands.first ? ' ' : ',');
-		if (e->kind == EXPR_REGISTER) {
-			put_register(e, out);
-		} else if (e->index) {
-			buf_puts(out, "(e,");
-			put_register(e->index, out);
-			buf_putc(out, ')');
-		} else {
-			buf_puts(out, e->immediate ? "#e" : e->paren && parens ? "(e)" : "e");
-		}
+		put_operand(e, r.bare, r.numbers & 1, out);
+		r.numbers >>= 1;
 	}
+}
+
+/* Words that the shape has as registers are such from now on. */
+static void settle_words(struct expr_list operands, unsigned numbers)
+{
+	for (struct expr *e = operands.first; e; e = e->next, numbers >>= 1)
+		if (e->word && !e->index && !(numbers & 1))
+			e->kind = EXPR_REGISTER;
 }
 
 /* Where a mnemonic has (e), what is in parentheses never means the number alone. */
@@ -130,16 +179,23 @@ static bool has_parens(const struct isa_mnemonic *m)
 	return false;
 }
 
-/* A parenthesised expression may be just an expression: the second look-up. */
+/*
+ * A word may be a number rather than a register, a parenthesised expression just an
+ * expression: further look-ups.
+ */
 static const struct isa_spelling *spelling(struct asm_context *ctx, const struct isa_mnemonic *m,
 					   struct expr_list operands)
 {
 	struct buf text = BUF_INIT;
 	const struct isa_spelling *s = NULL;
-	for (int parens = 1; parens >= has_parens(m) && !s; parens--) {
+	unsigned ways = has_parens(m) ? 1 : 2;
+	for (unsigned i = 0; i < ways << ISA_MAX_VALUES && !s; i++) {
+		struct reading r = {i % ways, i / ways};
 		text.len = 0;
-		put_shape(m->name, operands, parens, &text);
+		put_shape(m->name, operands, r, &text);
 		s = isa_spelling(ctx->vocabulary, buf_str(&text), text.len);
+		if (s)
+			settle_words(operands, r.numbers);
 	}
 	buf_free(&text);
 	return s;
@@ -162,6 +218,17 @@ static bool row_before(const struct isa_spelling *s, const struct isa_spelling *
 	return false;
 }
 
+static bool same_description(const struct isa_hole *a, const struct isa_hole *b, enum isa_form form)
+{
+	struct buf x = BUF_INIT, y = BUF_INIT;
+	isa_describe(a, form, &x);
+	isa_describe(b, form, &y);
+	bool same = !strcmp(buf_str(&x), buf_str(&y));
+	buf_free(&x);
+	buf_free(&y);
+	return same;
+}
+
 /* " (d, s: register A B C D E H L; b: byte)" */
 static void put_letters(const struct isa *isa, enum isa_form form, const char *letters, struct buf *out)
 {
@@ -171,7 +238,7 @@ static void put_letters(const struct isa *isa, enum isa_form form, const char *l
 		const struct isa_hole *next = p[1] ? hole_of(isa, p[1]) : NULL;
 		buf_printf(out, "%s%c", before, *p);
 		before = ", ";
-		if (next && h && !strcmp(next->what, h->what))
+		if (next && h && same_description(next, h, form))
 			continue;	/* one explanation for both */
 		buf_puts(out, ": ");
 		if (h)
@@ -182,19 +249,63 @@ static void put_letters(const struct isa *isa, enum isa_form form, const char *l
 		buf_putc(out, ')');
 }
 
+/* Where there are more forms than this, only those like what was written are told. */
+enum { MANY_FORMS = 10 };
+
+static unsigned count_forms(const struct isa_mnemonic *m)
+{
+	unsigned n = 0;
+	for (const struct isa_spelling *s = m->first; s; s = s->next)
+		n += !row_before(m->first, s);
+	return n;
+}
+
+/* Have two texts as many operands, and one of them the same? "LD Q,e" "LD B,e" */
+static bool is_like(const char *a, const char *b)
+{
+	bool like = false;
+	a += strcspn(a, " ");
+	b += strcspn(b, " ");
+	while (*a && *b) {
+		size_t n = strcspn(++a, ","), m = strcspn(++b, ",");
+		like = like || (n == m && !strncmp(a, b, n));
+		a += n;
+		b += m;
+	}
+	return like && !*a && !*b;
+}
+
+/* Does some spelling of the row, from s on, look like the shape? */
+static bool row_like(const struct isa_spelling *s, const char *shape)
+{
+	for (const struct isa_row *row = s->row; s; s = s->next)
+		if (s->row == row && is_like(s->text, shape))
+			return true;
+	return false;
+}
+
+static bool any_like(const struct isa_mnemonic *m, const char *shape)
+{
+	for (const struct isa_spelling *s = m->first; s; s = s->next)
+		if (is_like(s->text, shape))
+			return true;
+	return false;
+}
+
 /* "MOV d,M or MOV d,s (d, s: register A B C D E H L)" */
 static void put_forms(const struct isa *isa, enum isa_form form, const struct isa_mnemonic *m,
-		      struct buf *out)
+		      const char *shape, struct buf *out)
 {
 	char letters[32] = "";
-	size_t n = 0;
+	size_t n = 0, start = out->len;
+	bool choose = count_forms(m) > MANY_FORMS && any_like(m, shape);
 	for (const struct isa_spelling *s = m->first; s; s = s->next) {
-		if (row_before(m->first, s))
+		if (row_before(m->first, s) || (choose && !row_like(s, shape)))
 			continue;
 		const char *text = s->row->form[form];
 		/* Letters of the mnemonic itself are filled in. */
 		const char *operands = strchr(text, ' ');
-		buf_printf(out, "%s%s%s", s == m->first ? "" : " or ", m->name, operands ? operands : "");
+		buf_printf(out, "%s%s%s", out->len == start ? "" : " or ", m->name, operands ? operands : "");
 		for (const char *p = operands; p && *p; p++)
 			if (islower((unsigned char)*p) && !strchr(letters, *p) && n + 1 < sizeof letters)
 				letters[n++] = *p;
@@ -205,8 +316,10 @@ static void put_forms(const struct isa *isa, enum isa_form form, const struct is
 static void wrong_operands(struct asm_context *ctx, const struct isa_mnemonic *m, struct pos word,
 			   struct expr_list operands, struct pos pos)
 {
-	struct buf forms = BUF_INIT;
-	put_forms(ctx->dialect->isa, ctx->dialect->form, m, &forms);
+	struct buf forms = BUF_INIT, shape = BUF_INIT;
+	put_shape(m->name, operands, (struct reading){0}, &shape);
+	put_forms(ctx->dialect->isa, ctx->dialect->form, m, buf_str(&shape), &forms);
+	buf_free(&shape);
 	if (!operands.first)
 		report(ctx, DIAG_ERROR, word, "%s lacks its operand; it is written %s",
 		     m->name, buf_str(&forms));
@@ -223,8 +336,14 @@ void build_insn(struct asm_context *ctx, const struct isa_mnemonic *m, struct po
 {
 	struct stmt *s = statement(ctx, word);
 	s->mnemonic = copy(ctx, word);
-	if (operands.first)
-		s->operands = copy(ctx, pos);
+	if (operands.first) {
+		struct pos whole = pos;
+		if (text_at(word)[word.len] == ',') {	/* DJNZ,NSCOPY, as it is printed */
+			whole.col = word.col + word.len;
+			whole.len += pos.col - whole.col;
+		}
+		s->operands = copy(ctx, whole);
+	}
 	s->spelling = spelling(ctx, m, operands);
 	if (!s->spelling) {
 		wrong_operands(ctx, m, word, operands, pos);
@@ -233,10 +352,7 @@ void build_insn(struct asm_context *ctx, const struct isa_mnemonic *m, struct po
 	s->kind = STMT_INSN;
 	s->length = s->spelling->length;
 	ctx->widths = ctx->widths || s->spelling->same;
-	/* A form has one number at the most. */
-	s->exprs = operands.first;
-	while (s->exprs && s->exprs->kind == EXPR_REGISTER)
-		s->exprs = s->exprs->next;
+	s->exprs = expr_number(operands.first);
 }
 
 /* Numbers only: directives know no register. */
@@ -315,7 +431,7 @@ void build_row(struct asm_context *ctx, struct expr_list bytes, struct pos pos)
 		return;
 	if (s->exprs->pos.len > 2) {
 		s->placed = true;
-		s->value = s->exprs->kind == EXPR_NUMBER ? s->exprs->number : 0;
+		s->at = s->exprs->kind == EXPR_NUMBER ? (unsigned)s->exprs->number : 0;
 		s->exprs = s->exprs->next;
 	} else if (ctx->label_pos.len) {
 		report(ctx, DIAG_ERROR, pos, "a line of BLOCK DATA is a name, an address of four digits and "
@@ -335,14 +451,25 @@ struct expr_list build_list(struct expr_list list, struct expr *e)
 	return list;
 }
 
-/* The characters between the apostrophes, doubled ones once. */
+/* The codes of the characters between the quotes, doubled quotes once. */
 static void string_value(struct asm_context *ctx, struct expr *e)
 {
-	const char *p = text_at(e->pos) + 1, *end = p + e->pos.len - 2;
-	char *to = arena_alloc(ctx->arena, e->pos.len);
+	const struct charset *set = ctx->dialect->charset;
+	const char *p = text_at(e->pos), *end = p + e->pos.len - 1;
+	char quote = *p++, *to = arena_alloc(ctx->arena, e->pos.len);
 	e->string.data = to;
-	for (; p < end; p += *p == '\'' ? 2 : 1)
-		to[e->string.len++] = *p;
+	for (; p < end; p += *p == quote ? 2 : 1) {
+		int code = set ? charset_code(set, *p) : (unsigned char)*p;
+		if (code < 0) {
+			struct pos at = e->pos;
+			at.col += (unsigned)(p - text_at(e->pos));
+			at.len = 1;
+			report(ctx, DIAG_ERROR, at, "the %s has no character '%s'", set->name,
+			       text_shown(ctx, at));
+			code = 0;
+		}
+		to[e->string.len++] = (char)code;
+	}
 }
 
 struct expr *build_leaf(struct asm_context *ctx, enum expr_kind kind, struct pos pos)
@@ -394,7 +521,8 @@ struct expr *build_infix(struct asm_context *ctx, struct expr *left, enum expr_o
 struct expr *build_paren(struct expr *e, struct pos pos)
 {
 	e->paren = true;
-	e->pos = pos;
+	if (e->kind != EXPR_REGISTER && !e->word)
+		e->pos = pos;
 	return e;
 }
 
@@ -403,6 +531,12 @@ struct expr *build_indexed(struct expr *e, struct expr *index, struct pos pos)
 	e->index = index;
 	e->pos = pos;
 	return e;
+}
+
+struct expr *build_offset(struct expr *e, struct expr *index, struct pos pos)
+{
+	e->offset = true;
+	return build_indexed(e, index, pos);
 }
 
 struct expr *build_immediate(struct expr *e, struct pos pos)

@@ -39,6 +39,14 @@ static bool has_bare_origins(const struct cli *c)
 	return false;
 }
 
+static bool has_editions(const struct cli *c)
+{
+	const struct dialect *d = c->dialects;
+	while (d->name && !d->scanner->editions)
+		d++;
+	return d->name;
+}
+
 static void help(const struct cli *c)
 {
 	printf("usage: %s [options] FILE...\n"
@@ -61,6 +69,10 @@ static void help(const struct cli *c)
 	     "                         no-NAME: do not");
 	if (has_bare_origins(c))
 		puts("      --origin LIST      where each +++ without an address goes: 0100,0200");
+	if (has_editions(c))
+		puts("      --edition NAME     take the lines that end in '<- NAME ONLY', leave out those of\n"
+		     "                         other names\n"
+		     "      --layers           a later statement replaces an earlier one at its address");
 	puts(	     "  -m, --mnemonics        print the mnemonics of the syntax\n"
 	     "  -h, --help             this text\n"
 	     "  -V, --version          the version\n"
@@ -142,6 +154,12 @@ static int add_define(struct cli *c, const char *text)
 	return EXIT_FINE;
 }
 
+static int set_edition(struct cli *c, const char *name)
+{
+	c->options.edition = name;
+	return *name ? EXIT_FINE : usage_error(c->program, "--edition takes a name");
+}
+
 static int set_output(struct cli *c, enum output which, const char *path)
 {
 	if (!*path)
@@ -152,7 +170,8 @@ static int set_output(struct cli *c, enum output which, const char *path)
 	return EXIT_FINE;
 }
 
-enum { OPT_SORT = 256, OPT_SYNTAX, OPT_TRANSLATE, OPT_ORIGIN };
+enum { OPT_SORT = 256, OPT_SYNTAX, OPT_TRANSLATE, OPT_ORIGIN, OPT_EDITION,
+	OPT_LAYERS };
 
 static int set_option(struct cli *c, int option, const char *arg)
 {
@@ -168,6 +187,8 @@ static int set_option(struct cli *c, int option, const char *arg)
 	case OPT_SORT: return set_sort(c, arg);
 	case OPT_SYNTAX: return set_syntax(c, &c->dialect, arg);
 	case OPT_ORIGIN: c->origins = arg; return EXIT_FINE;
+	case OPT_EDITION: return set_edition(c, arg);
+	case OPT_LAYERS: c->options.layers = true; return EXIT_FINE;
 	case OPT_TRANSLATE: return set_syntax(c, &c->target, arg);
 	default: return EXIT_USAGE;
 	}
@@ -185,6 +206,8 @@ static int read_options(struct cli *c, int argc, char **argv)
 		{"syntax", required_argument, NULL, OPT_SYNTAX},
 		{"translate", required_argument, NULL, OPT_TRANSLATE},
 		{"origin", required_argument, NULL, OPT_ORIGIN},
+		{"edition", required_argument, NULL, OPT_EDITION},
+		{"layers", no_argument, NULL, OPT_LAYERS},
 		{"define", required_argument, NULL, 'D'},
 		{"warn", required_argument, NULL, 'W'},
 		{"mnemonics", no_argument, NULL, 'm'},
@@ -238,6 +261,16 @@ static int take_origins(struct cli *c)
 		if (!*p)
 			return EXIT_FINE;
 	}
+}
+
+/* Both are for books that print a program more than once. */
+static int check_books(const struct cli *c)
+{
+	if (has_editions(c))
+		return EXIT_FINE;
+	if (c->options.edition)
+		return usage_error(c->program, "--edition: no syntax here has editions");
+	return c->options.layers ? usage_error(c->program, "--layers: no syntax here has layers") : EXIT_FINE;
 }
 
 /* ---- files ---- */
@@ -328,6 +361,8 @@ int asm_main(int argc, char **argv, const char *program, const struct dialect *d
 		c.path[OUT_OBJECT] = "-";
 	if (status == EXIT_FINE)
 		status = take_origins(&c);
+	if (status == EXIT_FINE)
+		status = check_books(&c);
 	if (status == EXIT_FINE)
 		status = check_files(&c, argv + optind, n);
 	if (status == EXIT_FINE)

@@ -156,16 +156,17 @@ static const char *why_data(const struct dialect *d, const struct isa_insn *in)
 }
 
 void dialect_print(const struct dialect *d, const struct isa_insn *in, const char *number,
-		   struct buf *out)
+		   const char *number2, struct buf *out)
 {
 	const char *why = why_data(d, in);
 	struct buf text = BUF_INIT, second = BUF_INIT;
 	if (in->hole && !number)
 		dialect_operand(d, in->hole, in->value, &text);
-	if (in->hole2)
+	if (in->hole2 && !number2)
 		dialect_operand(d, in->hole2, in->value2, &second);
 	if (!why) {
-		isa_print2(d->isa, d->form, in, number ? number : buf_str(&text), buf_str(&second), out);
+		isa_print2(d->isa, d->form, in, number ? number : buf_str(&text),
+			   number2 ? number2 : buf_str(&second), out);
 	} else {
 		put_data(d, in, out);
 		buf_puts(out, why);

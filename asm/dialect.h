@@ -5,6 +5,7 @@
 #include <stdbool.h>
 
 #include "base/buf.h"
+#include "base/charset.h"
 #include "isa/isa.h"
 
 struct asm_scanner;	/* asm/scan.h */
@@ -24,6 +25,7 @@ struct dialect {
 	/* Where an instruction has two widths and its operand is defined later: the
 	 * shorter one if its value allows that; else the longer one. */
 	bool late_width;
+	const struct charset *charset;	/* of strings; NULL: ASCII */
 };
 
 /* ---- printing in the dialect, for listings, disassembly and reports ---- */
@@ -44,10 +46,9 @@ long dialect_parse_address(const struct dialect *d, const char *text);
  * The statement that assembles to this instruction's bytes. What no assembler
  * makes (an alias, an undefined opcode, an address whose unused bits are set, or
  * one in page zero with a byte more than needed) is written as data with a comment.
- * number: the text of the operand's number, or of the first of two; NULL for the
- * bare one.
+ * number, number2: the texts of the operands' numbers; NULL for the bare ones.
  */
 void dialect_print(const struct dialect *d, const struct isa_insn *in, const char *number,
-		   struct buf *out);
+		   const char *number2, struct buf *out);
 
 #endif

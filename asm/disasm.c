@@ -250,7 +250,8 @@ static unsigned put_insn(const struct walk *w, unsigned address)
 	const char *label = put_labels(w, address);
 	/* the lines of names without bytes come first */
 	bool late = to >= 0 && begins_line(w, (unsigned)to) && (unsigned)to >= address;
-	write_insn(&w->w, &in, to >= 0 && w->names[to] ? w->names[to]->name : NULL, late, &text);
+	write_insn(&w->w, &in, to >= 0 && w->names[to] ? w->names[to]->name : NULL, NULL, late,
+		   &text);
 	write_line(&w->w, label, buf_str(&text), comment_of(w, address, in.length));
 	buf_free(&text);
 	return address + in.length;

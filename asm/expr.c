@@ -2,6 +2,12 @@
 
 #include "asm/parse.h"
 
+/* The name as written; parentheses widen its place. */
+static const char *name_shown(struct asm_context *ctx, const struct expr *e)
+{
+	return e->paren ? e->symbol->name : text_shown(ctx, e->pos);
+}
+
 /* The same once for all uses: the first is where to look. */
 static bool undefined(struct asm_context *ctx, const struct expr *e)
 {
@@ -12,9 +18,9 @@ static bool undefined(struct asm_context *ctx, const struct expr *e)
 	const char *near = symbols_near(&ctx->symbols, s->name);
 	if (near)
 		report(ctx, DIAG_ERROR, e->pos, "'%s' is not defined; did you mean %s?",
-		     text_shown(ctx, e->pos), near);
+		     name_shown(ctx, e), near);
 	else
-		report(ctx, DIAG_ERROR, e->pos, "'%s' is not defined", text_shown(ctx, e->pos));
+		report(ctx, DIAG_ERROR, e->pos, "'%s' is not defined", name_shown(ctx, e));
 	return false;
 }
 
@@ -30,11 +36,11 @@ static bool symbol_value(struct asm_context *ctx, const struct expr *e, enum exp
 	if (s->reported || (pass == PASS_EMIT && !s->variable))
 		return false;
 	if (s->where.src == e->pos.src && s->where.line == e->pos.line) {
-		report(ctx, DIAG_ERROR, e->pos, "'%s' is defined by itself", text_shown(ctx, e->pos));
+		report(ctx, DIAG_ERROR, e->pos, "'%s' is defined by itself", name_shown(ctx, e));
 		return false;
 	}
 	report(ctx, DIAG_ERROR, e->pos, "the value of '%s' is needed here, before its definition",
-	     text_shown(ctx, e->pos));
+	     name_shown(ctx, e));
 	report(ctx, DIAG_NOTE, s->where, "'%s' is defined here", text_shown(ctx, s->where));
 	return false;
 }

@@ -10,7 +10,8 @@ enum expr_kind {
 	EXPR_SYMBOL,
 	EXPR_STRING,	/* data; one or two characters are a number, too */
 	EXPR_HERE,	/* the address of the statement */
-	EXPR_REGISTER,	/* a word of the vocabulary; an operand of its own */
+	EXPR_REGISTER,	/* a word of the vocabulary; an operand of its own; pos is the word's
+			 * even where paren is set: (HL) */
 	EXPR_PREFIX,	/* op right */
 	EXPR_INFIX,	/* left op right */
 };
@@ -25,6 +26,9 @@ struct expr {
 	enum expr_op op;
 	bool paren;			/* parentheses round the whole of it */
 	bool immediate;			/* an operand with a # before it */
+	bool offset;			/* an operand (IX+e): `index` is the register */
+	bool word;			/* EXPR_NUMBER: the word, which pos is the place of, is a
+					 * register, too; as an operand of its own it may be that */
 	unsigned short depth;		/* of the tree: evaluation recurses */
 	struct pos pos;
 	union {
@@ -37,13 +41,21 @@ struct expr {
 		} string;
 	};
 	const struct expr *right;
-	const struct expr *index;	/* an operand (e,X): the register */
+	const struct expr *index;	/* an operand (e,X) or (IX+e): the register */
 	struct expr *next;		/* in a list of operands */
 };
 
 struct expr_list {
 	struct expr *first, *last;
 };
+
+/* The first of a list of operands that is no register; NULL. */
+static inline const struct expr *expr_number(const struct expr *e)
+{
+	while (e && e->kind == EXPR_REGISTER)
+		e = e->next;
+	return e;
+}
 
 /* Literals and operators go no further, nor do results in between. */
 #define EXPR_MIN (-0x7FFFFFFFL)

@@ -37,6 +37,7 @@ static void asm_yyerror(const struct pos *pos, struct asm_context *ctx, const ch
 
 %token YYEOF 0 "end of text"
 %token EOL "end of line"
+%token <struct expr *> PLACE "address before a statement"
 %token LABEL "label"
 %token <const struct isa_mnemonic *> MNEMONIC "mnemonic"
 %token <const struct asm_directive *> DIRECTIVE "directive"
@@ -51,12 +52,14 @@ static void asm_yyerror(const struct pos *pos, struct asm_context *ctx, const ch
 %token HASH "'#'"
 
 /* An operator's token is its level, loosest first; its value says which. */
+%token <enum expr_op> BEHIND_LEVEL "'-high' or '-low'"
 %token <enum expr_op> OR_LEVEL "OR or XOR"
 %token <enum expr_op> AND_LEVEL "AND"
 %token <enum expr_op> NOT_LEVEL "NOT"
 %token <enum expr_op> ADD_LEVEL "'+' or '-'"
 %token <enum expr_op> MUL_LEVEL "'*', '/', MOD, SHL or SHR"
 %token <enum expr_op> PART_LEVEL "HIGH or LOW"
+%precedence BEHIND_LEVEL
 %left OR_LEVEL
 %left AND_LEVEL
 %precedence NOT_LEVEL
@@ -64,7 +67,7 @@ static void asm_yyerror(const struct pos *pos, struct asm_context *ctx, const ch
 %left MUL_LEVEL
 %precedence PART_LEVEL
 
-%nterm <struct expr *> operand word expr
+%nterm <struct expr *> operand word offset expr
 %nterm <struct expr_list> operands list row
 
 %%
@@ -80,8 +83,13 @@ line:
 ;
 
 statement:
-	label
-|	label operation
+	place label
+|	place label operation
+;
+
+place:
+	%empty
+|	PLACE			{ build_place(ctx, $1, @1); }
 ;
 
 label:
@@ -115,10 +123,17 @@ operand:
 |	word
 |	HASH expr		{ $$ = build_immediate($2, @$); }
 |	OPEN expr COMMA word CLOSE { $$ = build_indexed($2, $4, @$); }
+|	OPEN word CLOSE		{ $$ = build_paren($2, @$); }
+|	OPEN word offset CLOSE	{ $$ = build_offset($3, $2, @$); }
 ;
 
 word:
 	REGISTER		{ $$ = build_leaf(ctx, EXPR_REGISTER, @1); }
+;
+
+offset:
+	ADD_LEVEL expr		{ $$ = $1 == OP_SUB ? build_prefix(ctx, $1, $2, @$) : $2; }
+|	offset ADD_LEVEL expr	{ $$ = build_infix(ctx, $1, $2, $3, @$); }
 ;
 
 expr:
@@ -130,6 +145,7 @@ expr:
 |	ADD_LEVEL expr  %prec PART_LEVEL { $$ = build_prefix(ctx, $1, $2, @$); }
 |	NOT_LEVEL expr		{ $$ = build_prefix(ctx, $1, $2, @$); }
 |	PART_LEVEL expr		{ $$ = build_prefix(ctx, $1, $2, @$); }
+|	expr BEHIND_LEVEL	{ $$ = build_prefix(ctx, $2, $1, @$); }
 |	expr OR_LEVEL expr	{ $$ = build_infix(ctx, $1, $2, $3, @$); }
 |	expr AND_LEVEL expr	{ $$ = build_infix(ctx, $1, $2, $3, @$); }
 |	expr ADD_LEVEL expr	{ $$ = build_infix(ctx, $1, $2, $3, @$); }

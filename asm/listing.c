@@ -11,11 +11,13 @@
 struct layout {
 	unsigned bytes, byte_width, row, label, op, comment;
 	bool grid;	/* data stand under their address's low three bits */
+	bool run;	/* 4C97: FAFB0605, and comments as they stand */
 };
 
-static const struct layout book = {9, 4, 8, 22, 30, 48, true};
-static const struct layout intel = {5, 3, 3, 16, 24, 46, false};
-static const struct layout numbered = {10, 3, 3, 21, 30, 49, false};
+static const struct layout book = {9, 4, 8, 22, 30, 48, true, false};
+static const struct layout intel = {5, 3, 3, 16, 24, 46, false, false};
+static const struct layout numbered = {10, 3, 3, 21, 30, 49, false, false};
+static const struct layout addressed = {6, 2, 4, 16, 26, 44, false, true};
 enum { ADDRESS = 5, OPERAND = 39, SYMBOL_ADDRESS = 9, BLOCK_BYTES = 14 };	/* of the numbered one */
 
 struct printer {
@@ -46,14 +48,14 @@ static void put_address(struct printer *p, unsigned address)
 	if (p->as->dialect->pairs)
 		dialect_address(p->as->dialect, address, p->out);
 	else
-		buf_printf(p->out, "%04X", address);
+		buf_printf(p->out, p->at->run ? "%04X:" : "%04X", address);
 }
 
 static void put_bytes(struct printer *p, const uint8_t *bytes, unsigned n, unsigned slot)
 {
 	column(p, p->at->bytes + slot * p->at->byte_width);
 	for (unsigned i = 0; i < n; i++) {
-		if (i)
+		if (i && !p->at->run)
 			buf_putc(p->out, ' ');
 		dialect_byte(p->as->dialect, bytes[i], p->out);
 	}
@@ -75,7 +77,7 @@ static void put_operation(struct printer *p, const struct stmt *s)
 		return;
 	column(p, p->at->op);
 	buf_puts(p->out, s->mnemonic);
-	if (*s->mnemonic && *s->operands)
+	if (*s->mnemonic && *s->operands && *s->operands != ',')
 		buf_putc(p->out, ' ');
 	buf_puts(p->out, s->operands);
 }
@@ -86,7 +88,7 @@ static void put_comment(struct printer *p, const struct stmt *s)
 	if (!*s->comment)
 		return;
 	column(p, p->at->comment);
-	if (strncmp(s->comment, mark, strlen(mark)) != 0)
+	if (strncmp(s->comment, mark, strlen(mark)) != 0 && !p->at->run)
 		buf_printf(p->out, "%s ", mark);
 	buf_puts(p->out, s->comment);
 }
@@ -143,7 +145,9 @@ static void print_other(struct printer *p, const struct stmt *s)
 {
 	const char *mark = p->as->dialect->scanner->comment_mark;
 	bool text = *s->label_text || *s->comment;
-	if (s->kind == STMT_NONE && !text) {
+	if (s->left_out) {
+		put_source(p, s);
+	} else if (s->kind == STMT_NONE && !text) {
 		end_row(p);
 	} else if (s->kind == STMT_NONE && !*s->label_text && strcmp(s->comment, mark) != 0) {
 		buf_puts(p->out, s->comment);
@@ -321,7 +325,9 @@ void listing_write(const struct assembly *as, struct buf *out)
 		numbered_write(as, out);
 		return;
 	}
-	struct printer p = {as, as->dialect->pairs ? &book : &intel, out, out->len};
+	const struct layout *at = as->dialect->pairs ? &book
+		: as->dialect->scanner->addressed ? &addressed : &intel;
+	struct printer p = {as, at, out, out->len};
 	for (const struct stmt *s = as->stmts; s; s = s->next) {
 		if (s->bytes && s->kind == STMT_BYTES) {
 			print_data(&p, s);

@@ -7,6 +7,8 @@
  *
  *	0100 3E 05      START:  MVI  A,5              ; comment
  *
+ *	4C97: FAFB0605  TABLE     DEFB FA FB 06 05
+ *
  *	  15 0008 20 1F 1F   OUT      JSR      *OUT      DISPLAY AND
  *	  20                 ;
  *

@@ -5,6 +5,7 @@
 #ifndef ASM_PARSE_H
 #define ASM_PARSE_H
 
+#include "asm/editions.h"
 #include "asm/expr.h"
 #include "asm/scan.h"
 #include "asm/symbols.h"
@@ -43,6 +44,9 @@ struct asm_context {
 	const unsigned *origins;	/* for origins that say no address */
 	size_t norigins, origin;	/* how many, the next */
 	bool widths;		/* some instruction has two widths */
+	unsigned margin;	/* columns of this line that an address takes; 0: it has none */
+	bool layers;		/* see struct asm_options */
+	struct editions editions;
 	bool quiet;		/* no messages: only asking */
 };
 
@@ -76,11 +80,18 @@ int scan_operation(struct asm_context *ctx, union ASM_YYSTYPE *value, struct pos
 /* Is the word an operation, without a message? */
 bool scan_is_operation(struct asm_context *ctx, const char *word, size_t len);
 
+/* Is the word at that place all that a spelling of the mnemonic has for operands? */
+bool scan_is_operand(struct asm_context *ctx, const struct isa_mnemonic *m, struct pos pos);
+
 /* Is the word at that place a register's? */
 bool scan_is_register(struct asm_context *ctx, struct pos pos);
 
 /* The directive that a word names; NULL. */
 const struct asm_directive *scan_directive(struct asm_context *ctx, const char *word, size_t len);
+
+/* A register's word that is a hex number, too: the shape of the operands decides;
+ * NULL when it is no number. */
+struct expr *scan_either(struct asm_context *ctx, struct pos pos);
 
 /* A literal of the radix, its digits being the first `len` bytes of the place. */
 struct expr *scan_number(struct asm_context *ctx, struct pos pos, size_t len, unsigned radix);
@@ -106,7 +117,8 @@ void scan_words(struct asm_context *ctx);
  * Is the first word of a line a label, where labels have no mark? The place is
  * the word's. It is when an operation stands behind it and it is none itself; in
  * column 1 also when it is none, or one in front of another, or one without
- * the operand it needs.
+ * the operand it needs. Behind an address column 1 is the one after the next blank;
+ * a word alone there is a label anywhere.
  */
 bool scan_begins_label(struct asm_context *ctx, struct pos pos);
 
@@ -115,6 +127,7 @@ int scan_stray(struct asm_context *ctx, struct pos pos);
 
 /* ---- for the grammar: builders ---- */
 
+void build_place(struct asm_context *ctx, const struct expr *address, struct pos pos);
 void build_label(struct asm_context *ctx, struct pos pos);
 void build_insn(struct asm_context *ctx, const struct isa_mnemonic *m, struct pos word,
 		struct expr_list operands, struct pos pos);
@@ -130,6 +143,7 @@ struct expr *build_infix(struct asm_context *ctx, struct expr *left, enum expr_o
 			 struct expr *right, struct pos pos);
 struct expr *build_paren(struct expr *e, struct pos pos);
 struct expr *build_indexed(struct expr *e, struct expr *index, struct pos pos);
+struct expr *build_offset(struct expr *e, struct expr *index, struct pos pos);
 struct expr *build_immediate(struct expr *e, struct pos pos);
 
 #endif

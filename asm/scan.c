@@ -1,6 +1,7 @@
 #include "asm/scan.h"
 
 #include <ctype.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "asm/grammar.tab.h"
@@ -71,6 +72,15 @@ bool scan_is_register(struct asm_context *ctx, struct pos pos)
 	char upper[WORD_ROOM];
 	return upper_word(upper, text_at(pos), pos.len)
 		&& isa_is_register(ctx->vocabulary, upper, pos.len);
+}
+
+bool scan_is_operand(struct asm_context *ctx, const struct isa_mnemonic *m, struct pos pos)
+{
+	char upper[WORD_ROOM];
+	if (!upper_word(upper, text_at(pos), pos.len))
+		return false;
+	const char *text = arena_printf(ctx->arena, "%s %s", m->name, upper);
+	return isa_spelling(ctx->vocabulary, text, strlen(text));
 }
 
 /* Adds the word to the nearest ones when it is as near as those or nearer. */
@@ -182,7 +192,7 @@ static size_t operation_length(const char *p)
 		return 1;
 	if (*p == '*' && p[1] == '=')
 		return 2;
-	size_t n = strcspn(p, " \t\r\f\v\n;=");
+	size_t n = strcspn(p, " \t\r\f\v\n;=,");
 	return n < WORD_ROOM ? n : 0;
 }
 
@@ -192,12 +202,14 @@ bool scan_begins_label(struct asm_context *ctx, struct pos pos)
 	while (*p != '\n' && isspace((unsigned char)*p))
 		p++;
 	bool behind = scan_is_operation(ctx, p, operation_length(p));
-	bool alone = !*p || strchr("\n;", *p);
+	bool alone = !*p || strchr("\n;", *p), first = pos.col == 1;
 	const struct isa_mnemonic *m = mnemonic(ctx, word, pos.len);
 	const struct asm_directive *d = scan_directive(ctx, word, pos.len);
+	if (ctx->margin)
+		first = pos.col == ctx->margin + 2 || (alone && !m && !d);
 	if (!m && !d)
-		return behind || pos.col == 1;
-	return pos.col == 1 && (behind || (alone && (m ? m->min_operands : d->min)));
+		return behind || first;
+	return first && (behind || (alone && (m ? m->min_operands : d->min)));
 }
 
 int scan_stray(struct asm_context *ctx, struct pos pos)
@@ -297,6 +309,15 @@ struct expr *scan_word(struct asm_context *ctx, struct pos pos)
 	return e;
 }
 
+struct expr *scan_either(struct asm_context *ctx, struct pos pos)
+{
+	if (!is_hex(pos))
+		return NULL;
+	struct expr *e = scan_number(ctx, pos, pos.len, 16);
+	e->word = true;
+	return e;
+}
+
 void scan_words(struct asm_context *ctx)
 {
 	while (ctx->words) {
@@ -304,7 +325,8 @@ void scan_words(struct asm_context *ctx)
 		ctx->words = (struct expr *)(uintptr_t)e->right;
 		e->right = NULL;
 		if (e->kind == EXPR_SYMBOL && !e->symbol->defined) {
-			e->number = literal(ctx, e->pos, e->pos.len, 16, 0xFFFF);
+			/* all hex digits; parentheses may have widened its place */
+			e->number = strtol(e->symbol->name, NULL, 16);
 			e->kind = EXPR_NUMBER;
 		}
 	}

@@ -44,9 +44,14 @@ struct asm_scanner {
 	bool suffixes;			/* mnemonics carry the addressing mode as a suffix */
 	bool bare_end;			/* texts need no END */
 	bool numbered;			/* listings as Micro-ADE prints them */
+	bool addressed;			/* 4C97: before a statement, in texts and listings */
+	bool editions;			/* lines may be of one edition, see asm/editions.h */
+	bool parts_behind;		/* NAME-high, NAME-low */
+	bool zilog;			/* Intel's syntax as Zilog has it: $FF 0xFF AF' "A" */
 };
 
 extern const struct asm_scanner asm_scelbi, asm_intel;
 extern const struct asm_scanner asm_microade, asm_acorn, asm_mos;
+extern const struct asm_scanner asm_baker, asm_zilog;
 
 #endif

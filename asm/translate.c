@@ -87,8 +87,16 @@ static const struct operator {
 
 enum { TIGHTEST = 6, LEAF };
 
-static int level_of(const struct expr *e)
+static bool is_part(const struct expr *e)
 {
+	return e->kind == EXPR_PREFIX && (e->op == OP_HIGH || e->op == OP_LOW);
+}
+
+static int level_of(const struct translation *t, const struct expr *e)
+{
+	/* NAME-high is for all before it */
+	if (t->w.dialect->scanner->parts_behind && is_part(e))
+		return 0;
 	if (e->kind == EXPR_PREFIX)
 		return e->op == OP_NOT ? operators[OP_NOT].level : TIGHTEST;
 	return e->kind == EXPR_INFIX ? operators[e->op].level : LEAF;
@@ -106,10 +114,18 @@ static void put_term(const struct translation *t, long value, struct buf *out)
 		dialect_operand(t->w.dialect, &byte, value, out);
 }
 
+/* Does the other dialect read strings as this one writes them, to the same bytes? */
+static bool reads_strings(const struct translation *t)
+{
+	const struct dialect *from = t->as->dialect, *to = t->w.dialect;
+	return from->scanner == to->scanner
+		|| (to->scanner->expressions && from->charset == to->charset);
+}
+
 static bool put_string(const struct translation *t, const struct expr *e, struct buf *out)
 {
 	const unsigned char *p = (const unsigned char *)e->string.data;
-	if (t->w.dialect->scanner->expressions) {
+	if (reads_strings(t)) {
 		buf_put(out, text_at(e->pos), e->pos.len);
 		return true;
 	}
@@ -123,7 +139,7 @@ static bool put_string(const struct translation *t, const struct expr *e, struct
 static bool put_expr(const struct translation *t, const struct expr *e, int least, struct buf *out)
 {
 	bool all = t->w.dialect->scanner->expressions;
-	bool paren = level_of(e) < least;
+	bool paren = level_of(t, e) < least;
 	bool good = true;
 	if (paren && !all)
 		return false;
@@ -145,12 +161,17 @@ static bool put_expr(const struct translation *t, const struct expr *e, int leas
 		buf_putc(out, '$');
 		break;
 	case EXPR_INFIX:
-		good = put_expr(t, e->left, level_of(e), out);
+		good = put_expr(t, e->left, level_of(t, e), out);
 		/* fall through */
 	case EXPR_PREFIX:
+		if (is_part(e) && t->w.dialect->scanner->parts_behind) {
+			good = put_expr(t, e->right, 0, out);
+			buf_puts(out, e->op == OP_HIGH ? "-high" : "-low");
+			break;
+		}
 		good = good && (all || e->op == OP_ADD || e->op == OP_SUB);
 		buf_puts(out, operators[e->op].text);
-		good = good && put_expr(t, e->right, level_of(e) + (e->kind == EXPR_INFIX), out);
+		good = good && put_expr(t, e->right, level_of(t, e) + (e->kind == EXPR_INFIX), out);
 		break;
 	case EXPR_REGISTER: case EXPR_ERROR:
 		good = false;
@@ -177,11 +198,20 @@ static const char *comment_of(const struct translation *t, const struct stmt *s)
 {
 	const char *from = t->as->dialect->scanner->comment_mark;
 	const char *to = t->w.dialect->scanner->comment_mark;
-	if (!*s->comment)
+	const char *text = s->comment, *mark = edition_mark(text);
+	/* the edition is chosen; another notation would begin to choose */
+	if (mark && (t->as->dialect->scanner->editions || t->w.dialect->scanner->editions)) {
+		while (mark > text && isspace((unsigned char)mark[-1]))
+			mark--;
+		text = arena_strndup(t->arena, text, (size_t)(mark - text));
+		if (!strcmp(text, from))
+			return "";
+	}
+	if (!*text)
 		return "";
-	if (strncmp(s->comment, from, strlen(from)) != 0)
-		return arena_printf(t->arena, "%s %s", to, s->comment);
-	return arena_printf(t->arena, "%s%s", to, s->comment + strlen(from));
+	if (strncmp(text, from, strlen(from)) != 0)
+		return arena_printf(t->arena, "%s %s", to, text);
+	return arena_printf(t->arena, "%s%s", to, text + strlen(from));
 }
 
 static const char *label_of(const struct translation *t, const struct stmt *s)
@@ -207,7 +237,7 @@ static bool is_late(const struct expr *e, const struct stmt *s)
 
 static void put_insn(const struct translation *t, const struct stmt *s)
 {
-	struct buf text = BUF_INIT, number = BUF_INIT;
+	struct buf text = BUF_INIT, number = BUF_INIT, number2 = BUF_INIT;
 	struct isa_insn in;
 	isa_decode(t->as->dialect->isa, s->bytes, s->length, &in);
 	isa_at(t->as->dialect->isa, &in, s->address);
@@ -217,10 +247,21 @@ static void put_insn(const struct translation *t, const struct stmt *s)
 	    && e->right->kind == EXPR_SYMBOL && e->right->symbol->value == s->value)
 		e = e->right;
 	bool more = put_operand(t, e, &number);
-	write_insn(&t->w, &in, more ? buf_str(&number) : NULL, more && is_late(e, s), &text);
+	bool more2 = in.hole2 && put_operand(t, expr_number(e->next), &number2);
+	write_insn(&t->w, &in, more ? buf_str(&number) : NULL, more2 ? buf_str(&number2) : NULL,
+		   more && is_late(e, s), &text);
 	write_line(&t->w, label_of(t, s), buf_str(&text), comment_of(t, s));
 	buf_free(&number);
+	buf_free(&number2);
 	buf_free(&text);
+}
+
+/* Where blanks separate data, a blank behind anything but a number ends them. */
+static bool numbers_alone(const struct expr *e)
+{
+	while (e && e->kind == EXPR_NUMBER)
+		e = e->next;
+	return !e;
 }
 
 static void put_data(const struct translation *t, const struct stmt *s)
@@ -229,14 +270,15 @@ static void put_data(const struct translation *t, const struct stmt *s)
 	struct isa_hole hole = {.kind = s->width == 2 ? ISA_WORD : ISA_BYTE};
 	struct buf text = BUF_INIT;
 	bool good = dir != NULL && s->length && !(s->directive && s->directive->high_first);
-	if (s->placed)
-		write_origin(&t->w, s->address, "");
+	const char *separator = numbers_alone(s->exprs) ? t->w.dialect->scanner->data_separator : ",";
 	for (const struct expr *e = s->exprs; e && good; e = e->next) {
-		buf_puts(&text, e == s->exprs ? dir->name : ",");
+		buf_puts(&text, e == s->exprs ? dir->name : separator);
 		if (e == s->exprs)
 			buf_putc(&text, ' ');
 		if (e->kind == EXPR_NUMBER)
 			dialect_operand(t->w.dialect, &hole, e->number, &text);
+		else if (e->kind == EXPR_STRING && s->width == 1 && e->string.len != 1)
+			good = reads_strings(t) && put_string(t, e, &text);
 		else
 			good = put_expr(t, e, 0, &text);
 	}
@@ -367,7 +409,8 @@ static bool proves(struct translation *t, const char *text, size_t len)
 	struct source *src = source_new(t->arena, "translation", text, len);
 	struct diag quiet = {0};
 	struct assembly again;
-	bool good = assemble(t->arena, &quiet, t->w.dialect, &src, 1, NULL, &again);
+	const struct asm_options o = {.layers = t->as->layers};
+	bool good = assemble(t->arena, &quiet, t->w.dialect, &src, 1, &o, &again);
 	const struct image *a = t->as->image, *b = again.image;
 	for (unsigned i = 0; i < IMAGE_SIZE && good; i++) {
 		if (image_has(a, i) == image_has(b, i) && (!image_has(a, i) || a->byte[i] == b->byte[i]))
@@ -389,8 +432,15 @@ bool translate(struct arena *a, struct diag *d, const struct assembly *as,
 	size_t start = out->len;
 	choose_names(&t);
 	put_defines(&t);
-	for (const struct stmt *s = as->stmts; s; s = s->next)
+	unsigned here = 0;
+	for (const struct stmt *s = as->stmts; s; s = s->next) {
+		if (s->left_out)
+			continue;
+		if (s->placed && s->at != here)
+			write_origin(&t.w, s->at, "");
 		put_stmt(&t, s);
+		here = s->address + s->length;
+	}
 	/* a notation that needs no END does not have one to translate */
 	if (!as->has_end && as->dialect->scanner->bare_end && !to->scanner->bare_end)
 		write_line(&t.w, "", write_directive(&t.w, STMT_END, 0, false)->name, "");

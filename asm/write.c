@@ -124,8 +124,8 @@ static bool widens(const struct writer *w, const struct isa_insn *in)
 	return s && s->same && in->hole->kind == ISA_ZERO && !w->dialect->late_width;
 }
 
-void write_insn(const struct writer *w, const struct isa_insn *in, const char *number, bool late,
-		struct buf *text)
+void write_insn(const struct writer *w, const struct isa_insn *in, const char *number,
+		const char *number2, bool late, struct buf *text)
 {
 	const char *low = w->dialect->scanner->low_part;
 	struct buf bare = BUF_INIT, part = BUF_INIT;
@@ -139,7 +139,7 @@ void write_insn(const struct writer *w, const struct isa_insn *in, const char *n
 		buf_printf(&part, "%s%s", low ? low : "", number);
 		number = low ? buf_str(&part) : NULL;
 	}
-	dialect_print(w->dialect, in, number, text);
+	dialect_print(w->dialect, in, number, number2, text);
 	buf_free(&part);
 }
 

@@ -41,10 +41,10 @@ void write_bytes(const struct writer *w, const char *label, const uint8_t *bytes
  * Appends the statement of an instruction, see dialect_print. The number is
  * used when it can stand there: where the operand may be missing, the scanner
  * must tell it from a comment. late: names in it are defined further down, which
- * must not make the instruction wider.
+ * must not make the instruction wider. number2: of the second number, if any.
  */
-void write_insn(const struct writer *w, const struct isa_insn *in, const char *number, bool late,
-		struct buf *text);
+void write_insn(const struct writer *w, const struct isa_insn *in, const char *number,
+		const char *number2, bool late, struct buf *text);
 
 /* May the word, in upper case, be a label and stand in operands? */
 bool write_is_name(const struct writer *w, const char *word);

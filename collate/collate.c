@@ -6,7 +6,9 @@
 
 #include "asm/asm.h"
 #include "collate/chain.h"
+#include "collate/book.h"
 #include "collate/ledger.h"
+#include "manifest/manifest.h"
 
 void collation_init(struct collation *c, struct arena *a, const struct dialect *dialect,
 		    const char *name)
@@ -157,10 +159,17 @@ static void collate_octal(struct collation *c, struct diag *d, struct source *co
 	find_disagreements(c);
 }
 
+/* The Z80's pages are those of books that have bytes typed in. */
+static bool is_book(const struct collation *c)
+{
+	return c->dialect->isa == &isa_z80;
+}
+
 bool collate(struct collation *c, struct diag *d, struct source *const *pages, size_t npages,
 	     struct page_range range)
 {
 	unsigned rows = 0;
+	bool ok = true;
 	for (size_t i = 0; i < npages; i++) {
 		if (pages[i]->len > 1 && (!memcmp(pages[i]->text, "\xFF\xFE", 2) || !memcmp(pages[i]->text, "\xFE\xFF", 2))) {
 			diag(d, DIAG_ERROR, (struct pos){pages[i], 0, 0, 0},
@@ -170,12 +179,17 @@ bool collate(struct collation *c, struct diag *d, struct source *const *pages, s
 	}
 	if (c->dialect->pairs)
 		collate_octal(c, d, pages, npages, range, &rows);
+	else if (is_book(c))
+		ok = book_collate(c, pages, npages, range, d, &rows);
 	else
 		ledger_collate(c, pages, npages, range, d, &rows);
+	if (!ok)
+		return false;
 	if (!rows) {
 		diag(d, DIAG_ERROR, (struct pos){npages ? pages[0] : NULL, 0, 0, 0},
 		     "no listing found: a row has a location, bytes and source, like '%s'",
-		     c->dialect->pairs ? "001 026  066 000  AGAIN, LLI 000" : "0006  86 B2  AGAIN STXZ .SP2");
+		     c->dialect->pairs ? "001 026  066 000  AGAIN, LLI 000"
+			: is_book(c) ? "4C97: 2A0C40  AGAIN LD HL,(D_FILE)" : "0006  86 B2  AGAIN STXZ .SP2");
 		return false;
 	}
 	apply_errata(c);
@@ -207,6 +221,16 @@ void check_edition(struct collation *ours, const struct collation *theirs)
 			    d->theirs, who);
 	apply_errata(ours);
 	take_stock(ours);
+}
+
+void check_claims(struct collation *c, const struct manifest_claim *claims, size_t n)
+{
+	for (const struct manifest_claim *claim = claims; claim < claims + n; claim++)
+		if (strcmp(claim->printed, claim->measured) != 0)
+			add_finding(c, WITNESS_CLAIM, claim->pos, claim->address, claim->printed, claim->measured,
+				    arena_printf(c->arena, "%s; %s", claim->about, claim->how));
+	apply_errata(c);
+	take_stock(c);
 }
 
 static struct pos stmt_pos(const struct assembly *as, uint32_t origin, struct source *src)

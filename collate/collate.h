@@ -13,6 +13,8 @@
 #include "base/image.h"
 #include "collate/page.h"
 
+struct manifest_claim;
+
 /* A printed byte or source row that speaks of an address. */
 struct voice {
 	struct voice *next;
@@ -53,6 +55,7 @@ enum witness {
 	WITNESS_PROSE,		/* a text that the page prints beside the bytes */
 	WITNESS_EDITION,	/* another edition of the program */
 	WITNESS_SOURCE,		/* our restored source, against the page */
+	WITNESS_CLAIM,		/* what the book's prose says that the program does */
 	WITNESS_NUMBER,		/* of a line */
 	WITNESS_DUMP_LOCATION, WITNESS_DUMP,
 	WITNESS_BLOCK_NAME, WITNESS_BLOCK_LOCATION, WITNESS_BLOCK,
@@ -103,6 +106,8 @@ struct collation {
 	const struct borrowed *borrowed;
 	size_t nborrowed;
 	struct ledger *ledger;		/* a hexadecimal page's (collate/ledger.h); NULL */
+	struct book *book;		/* a typing book's (collate/book.h); NULL */
+	const char *edition;		/* which one to collate, "old-rom"; NULL: the first */
 	struct source *source;		/* the first page */
 	struct finding *findings;	/* in the order of the pages */
 	struct finding *prose_findings;	/* match_prose's */
@@ -155,6 +160,12 @@ void errata_write(const struct collation *c, struct buf *out);
  * assemble, which has been reported.
  */
 bool check_restored(struct collation *c, struct diag *d, struct source *restored);
+
+/*
+ * What a manifest's claims print and the program does not do becomes a finding.
+ * Call after collate().
+ */
+void check_claims(struct collation *c, const struct manifest_claim *claims, size_t n);
 
 /* ---- the steps, in their order ---- */
 
@@ -213,7 +224,8 @@ struct difference *compare_editions(const struct collation *ours, const struct c
 
 enum report_form { REPORT_TEXT, REPORT_JSON };
 
-void report_text(const struct collation *c, struct diag *out);
+/* brief: without the findings that errata explain. */
+void report_text(const struct collation *c, bool brief, struct diag *out);
 void report_difference(const struct collation *ours, const struct collation *theirs,
 		       const struct difference *d, struct diag *out);
 /* One listing: an object; several: an array of them. Ends with a newline. */

@@ -10,7 +10,7 @@
 
 const char *const witness_name[WITNESSES] = {
 	"location", "byte", "label", "mnemonic", "operand", "stray",
-	"text-label", "text-mnemonic", "text-operand", "row", "prose", "edition", "source",
+	"text-label", "text-mnemonic", "text-operand", "row", "prose", "edition", "source", "claim",
 	"number", "dump-location", "dump", "block-name", "block-location", "block",
 	"symbol", "symbol-location", "definition", "use", "explanation", "explanation-location",
 };

@@ -19,7 +19,7 @@ enum { NEIGHBOURS_MAX = 4 };
 struct options {
 	const char **pages;
 	size_t npages;
-	const char *cpu, *syntax, *source_path, *image_path, *errata_path;
+	const char *cpu, *syntax, *edition, *source_path, *image_path, *errata_path;
 	struct page_range range;
 	enum report_form form;
 	bool all, no_errata, editions;
@@ -34,11 +34,14 @@ static void help(void)
 	     "Reads a printed listing, holds its locations, bytes and source against each\n"
 	     "other and tells which are wrong. A LISTING is a folder or the name of one.\n"
 	     "\n"
-	     "      --all              every listing there is\n"
+	     "      --all              every listing there is; of its findings only those that no\n"
+	     "                         erratum explains\n"
 	     "      --page FILE        a page without a folder; '-' is standard input\n"
 	     "      --editions         where two editions of a program differ in meaning\n"
 	     "      --cpu CPU          the page's CPU: 8008, 8080, 6502\n"
 	     "      --syntax SYNTAX    how its source is written (default: as in the books)\n"
+	     "      --edition NAME     which of the page's editions: the words before ONLY on\n"
+	     "                         it, like new-rom (default: the first)\n"
 	     "      --lines FIRST-LAST read these lines of the page only\n"
 	     "      --no-errata        as if nothing had been accepted\n"
 	     "  -o, --output FILE      write the restored source\n"
@@ -73,7 +76,7 @@ static bool parse_range(const char *text, struct page_range *range)
 	return true;
 }
 
-enum { OPT_ALL = 256, OPT_PAGE, OPT_CPU, OPT_SYNTAX, OPT_LINES, OPT_NO_ERRATA, OPT_REPORT, OPT_EDITIONS };
+enum { OPT_ALL = 256, OPT_PAGE, OPT_CPU, OPT_SYNTAX, OPT_LINES, OPT_NO_ERRATA, OPT_REPORT, OPT_EDITIONS, OPT_EDITION };
 
 /* EXIT_FINE, or the status to end with; *done: ended well already. */
 static int parse_options(int argc, char **argv, struct options *o, bool *done)
@@ -83,6 +86,7 @@ static int parse_options(int argc, char **argv, struct options *o, bool *done)
 		{"page", required_argument, NULL, OPT_PAGE},
 		{"cpu", required_argument, NULL, OPT_CPU},
 		{"editions", no_argument, NULL, OPT_EDITIONS},
+		{"edition", required_argument, NULL, OPT_EDITION},
 		{"syntax", required_argument, NULL, OPT_SYNTAX},
 		{"lines", required_argument, NULL, OPT_LINES},
 		{"no-errata", no_argument, NULL, OPT_NO_ERRATA},
@@ -108,6 +112,9 @@ static int parse_options(int argc, char **argv, struct options *o, bool *done)
 			break;
 		case OPT_CPU:
 			o->cpu = optarg;
+			break;
+		case OPT_EDITION:
+			o->edition = optarg;
 			break;
 		case OPT_SYNTAX:
 			o->syntax = optarg;
@@ -191,6 +198,7 @@ static int collate_page(const struct options *o, struct arena *a, struct diag *d
 	if (!read_sources(a, o->pages, o->npages, pages))
 		return EXIT_USAGE;
 	collation_init(c, a, dialect, pages[0]->name);
+	c->edition = o->edition;
 	return collate(c, d, pages, o->npages, o->range) ? EXIT_FINE : EXIT_FINDINGS;
 }
 
@@ -235,10 +243,16 @@ static int collate_listing(const struct options *o, const char *name, struct are
 	const struct manifest *m = manifest_read(a, d, name);
 	if (!m)
 		return EXIT_USAGE;
+	/* another edition of the same page has a folder of its own: NAME-EDITION */
+	if (o->edition && (!m->printing || strcmp(m->printing, o->edition)))
+		m = manifest_read(a, d, arena_printf(a, "%s-%s", name, o->edition));
+	if (!m)
+		return EXIT_USAGE;
 	struct source **pages = arena_alloc(a, m->npages * sizeof(*pages)), *errata, *restored;
 	if (!read_sources(a, m->pages, m->npages, pages))
 		return EXIT_USAGE;
 	collation_init(c, a, m->dialect, m->name);
+	c->edition = m->printing;
 	if (m->errata && !o->no_errata && access(m->errata, F_OK) < 0) {
 		diag(d, DIAG_WARNING, (struct pos){0}, "%s has no errata yet: there is no %s", m->name, m->errata);
 	} else if (m->errata && !o->no_errata) {
@@ -259,6 +273,7 @@ static int collate_listing(const struct options *o, const char *name, struct are
 			return status;
 		check_edition(c, other);
 	}
+	check_claims(c, m->claims, m->nclaims);
 	if (o->no_errata)
 		return EXIT_FINE;
 	if (!m->restored || access(m->restored, F_OK) < 0) {
@@ -317,7 +332,7 @@ static void report(const struct options *o, const struct collation *const *c, si
 	struct diag d;
 	diag_init(&d, out);
 	for (size_t i = 0; i < n; i++)
-		report_text(c[i], &d);
+		report_text(c[i], o->all, &d);
 }
 
 static int compare(const struct options *o, struct arena *a, const char *const *names)

@@ -31,10 +31,11 @@ static void report_finding(const struct collation *c, const struct finding *f, s
 	buf_free(&at);
 }
 
-void report_text(const struct collation *c, struct diag *out)
+void report_text(const struct collation *c, bool brief, struct diag *out)
 {
 	for (const struct finding *f = c->findings; f; f = f->next)
-		report_finding(c, f, out);
+		if (!brief || !f->erratum)
+			report_finding(c, f, out);
 	for (const struct erratum *e = c->errata; e; e = e->next)
 		if (!e->explains)
 			diag_remark(out, "error", e->pos, "this erratum explains nothing: no %s '%s' reads '%s' there",

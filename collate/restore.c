@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "asm/write.h"
+#include "collate/book.h"
 #include "collate/ledger.h"
 
 enum { ROW_DATA = 8 };
@@ -22,7 +23,7 @@ static void put_instruction(const struct collation *c, const struct writer *w, u
 	/* a name stands for an address without the two bits that the CPU ignores */
 	if (*name && t->value < c->addresses)
 		buf_puts(&number, name);
-	write_insn(w, &in, number.len ? buf_str(&number) : NULL, false, &text);
+	write_insn(w, &in, number.len ? buf_str(&number) : NULL, NULL, false, &text);
 	write_line(w, t->name ? t->name : "", buf_str(&text), "");
 	buf_free(&number);
 	buf_free(&text);
@@ -60,6 +61,10 @@ static void put_locations(const struct collation *c, bool *bare)
 
 void restore_source(const struct collation *c, struct buf *out)
 {
+	if (c->book) {
+		book_restore(c->book, out);
+		return;
+	}
 	if (c->ledger) {
 		ledger_restore(c->ledger, out);
 		return;

@@ -5,33 +5,18 @@
 
 #include "asm/disasm.h"
 #include "asm6502/asm6502.h"
-#include "asm/scan.h"
 #include "asm8008/asm8008.h"
 #include "asm8080/asm8080.h"
+#include "asmz80/asmz80.h"
 #include "base/file.h"
 #include "base/objfile.h"
 #include "base/usage.h"
 
 static const char program[] = "disasm";
 
-/* Zilog's instructions between Intel's numbers and directives, which the books of
- * the time mix so, too. No assembler of ours reads it yet. */
-static const struct dialect z80_dialects[] = {
-	{
-		.name = "zilog",
-		.title = "Zilog's mnemonics",
-		.isa = &isa_z80,
-		.form = ISA_STANDARD,
-		.scanner = &asm_intel,
-		.radix = 10,
-	}, {
-		.name = NULL,
-	},
-};
-
 /* The CPUs there are: their tables know their names. */
 static const struct dialect *const cpus[] = {
-	asm8008_dialects, asm8080_dialects, asm6502_dialects, z80_dialects, NULL,
+	asm8008_dialects, asm8080_dialects, asm6502_dialects, asmz80_dialects, NULL,
 };
 
 struct options {
@@ -45,7 +30,7 @@ static void help(void)
 {
 	printf("usage: %s --cpu CPU [options] FILE\n"
 	       "Writes source that assembles to the bytes of the file: raw bytes, Intel hex,\n"
-	       "S-records or an octal dump ('-' is standard input). The Z80's is for reading.\n"
+	       "S-records or an octal dump ('-' is standard input).\n"
 	       "\n"
 	       "  -c, --cpu CPU          the CPU and its syntaxes, the first is the default:\n", program);
 	for (const struct dialect *const *c = cpus; *c; c++) {

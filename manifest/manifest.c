@@ -10,6 +10,7 @@
 #include "asm6502/asm6502.h"
 #include "asm8008/asm8008.h"
 #include "asm8080/asm8080.h"
+#include "asmz80/asmz80.h"
 #include "base/buf.h"
 #include "base/file.h"
 #include "base/names.h"
@@ -36,11 +37,15 @@ struct board_keys {
 	struct conf_value letters, ranks, files;
 };
 
+struct claim_keys {
+	struct conf_value at, about, printed, measured, how;
+};
+
 struct manifest_keys {
 	struct conf_value title, source, author, copyright, cpu, syntax, restored, errata;
-	struct conf_value machine, clock, start, edition;
+	struct conf_value machine, clock, start, edition, printing;
 	struct conf_list pages, sessions, memory;
-	struct conf_sections devices, borrows, overlays, boards;
+	struct conf_sections devices, borrows, overlays, boards, claims;
 };
 
 #define KEY(type, name, kind, required) {#name, kind, required, offsetof(struct type, name), NULL, 0}
@@ -79,6 +84,15 @@ static const struct conf_key board_table[] = {
 	{0},
 };
 
+static const struct conf_key claim_table[] = {
+	KEY(claim_keys, at, CONF_TEXT, true),
+	KEY(claim_keys, about, CONF_TEXT, true),
+	KEY(claim_keys, printed, CONF_TEXT, true),
+	KEY(claim_keys, measured, CONF_TEXT, true),
+	KEY(claim_keys, how, CONF_TEXT, true),
+	{0},
+};
+
 static const struct conf_key manifest_table[] = {
 	KEY(manifest_keys, title, CONF_TEXT, true),
 	KEY(manifest_keys, source, CONF_TEXT, true),
@@ -94,6 +108,7 @@ static const struct conf_key manifest_table[] = {
 	KEY(manifest_keys, clock, CONF_NUMBER, false),
 	KEY(manifest_keys, start, CONF_TEXT, true),
 	KEY(manifest_keys, edition, CONF_TEXT, false),
+	KEY(manifest_keys, printing, CONF_TEXT, false),
 	KEY(manifest_keys, memory, CONF_LIST, false),
 	{"device", CONF_SECTIONS, false, offsetof(struct manifest_keys, devices), device_table,
 	 sizeof(struct device_keys)},
@@ -103,6 +118,8 @@ static const struct conf_key manifest_table[] = {
 	 sizeof(struct overlay_keys)},
 	{"board", CONF_SECTIONS, false, offsetof(struct manifest_keys, boards), board_table,
 	 sizeof(struct board_keys)},
+	{"claim", CONF_SECTIONS, false, offsetof(struct manifest_keys, claims), claim_table,
+	 sizeof(struct claim_keys)},
 	{0},
 };
 
@@ -408,6 +425,22 @@ static void read_board(struct reader *r, const struct conf_sections *list)
 	v->files = side_of(r, &k->files);
 }
 
+static void read_claims(struct reader *r, const struct conf_sections *list)
+{
+	struct manifest_claim *claims = arena_alloc(r->a, list->n * sizeof *claims);
+	const struct claim_keys *keys = list->items;
+	for (size_t i = 0; i < list->n; i++) {
+		const struct claim_keys *k = &keys[i];
+		claims[i] = (struct manifest_claim){
+			.pos = k->printed.pos, .address = address_of(r, k->at.text, k->at.pos),
+			.about = text_of(r, &k->about), .printed = text_of(r, &k->printed),
+			.measured = text_of(r, &k->measured), .how = text_of(r, &k->how),
+		};
+	}
+	r->m->claims = claims;
+	r->m->nclaims = list->n;
+}
+
 static bool read_keys(struct reader *r, const struct source *src)
 {
 	struct manifest_keys k = {0};
@@ -428,6 +461,8 @@ static bool read_keys(struct reader *r, const struct source *src)
 	read_borrows(r, &k.borrows);
 	read_overlays(r, &k.overlays);
 	read_board(r, &k.boards);
+	m->printing = k.printing.text;
+	read_claims(r, &k.claims);
 	if (k.edition.text)
 		m->edition = neighbour_of(r, &k.edition);
 	read_machine(r, &k);
@@ -567,7 +602,9 @@ struct manifest *manifest_read(struct arena *a, struct diag *d, const char *name
 
 /* ---- CPUs and dialects ---- */
 
-static const struct dialect *const cpus[] = {asm8008_dialects, asm8080_dialects, asm6502_dialects};
+static const struct dialect *const cpus[] = {
+	asm8008_dialects, asm8080_dialects, asm6502_dialects, asmz80_dialects,
+};
 
 enum { CPUS = sizeof cpus / sizeof *cpus };
 

@@ -23,6 +23,15 @@ struct manifest_overlay {
 	const char *path;
 };
 
+/* What the book's prose says of the program, and what the program does. */
+struct manifest_claim {
+	struct pos pos;			/* of what is printed */
+	unsigned address;
+	const char *about;		/* "average time of a move, Blitz" */
+	const char *printed, *measured;	/* in the same words and to the same precision */
+	const char *how;		/* it was measured */
+};
+
 struct manifest {
 	const char *dir;		/* the folder */
 	const char *name;		/* "hexpawn-8008": the folder's name */
@@ -30,6 +39,7 @@ struct manifest {
 	const struct dialect *dialect;	/* cpu and syntax */
 	const char *const *pages;	/* printed texts, paths ready to open */
 	size_t npages;
+	const char *printing;		/* which of the page's editions it is: "new-rom"; NULL */
 	const char *edition;		/* folder of another edition; NULL when there is none */
 	const char *restored;		/* our source; path */
 	const char *errata;		/* path; NULL when there is none */
@@ -39,6 +49,8 @@ struct manifest {
 	size_t nborrows;
 	const struct manifest_overlay *overlays;
 	size_t noverlays;
+	const struct manifest_claim *claims;
+	size_t nclaims;
 	struct machine_config machine;
 	struct view view;		/* the board that a person sees */
 };

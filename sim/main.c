@@ -68,7 +68,7 @@ static void help(void)
 	     "  -l, --load FILE[@ADDRESS]  run a program: raw bytes (at ADDRESS), Intel hex,\n"
 	     "                         S-records or an octal dump\n"
 	     "      --machine NAME     scelbi, kim1 or bare (default with --load)\n"
-	     "      --cpu NAME         8008 (default), 8080 or 6502\n"
+	     "      --cpu NAME         8008 (default), 8080, 6502 or z80\n"
 	     "      --overlay NAME, --opening NAME  load over the program what the listing has\n"
 	     "                         under this name\n"
 	     "      --start ADDRESS    begin there; default: the lowest byte loaded\n"
@@ -589,7 +589,7 @@ static void trace(void *context, const struct machine *m)
 	}
 	buf_pad(&b, start, 13);
 	start = b.len;
-	dialect_print(s->dialect, &in, NULL, &b);
+	dialect_print(s->dialect, &in, NULL, NULL, &b);
 	buf_pad(&b, start, 14);
 	fprintf(s->trace, "%s  ", buf_str(&b));
 	buf_free(&b);

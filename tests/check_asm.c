@@ -6,6 +6,8 @@
 #include "asm6502/asm6502.h"
 #include "asm8008/asm8008.h"
 #include "asm8080/asm8080.h"
+#include "asmz80/asmz80.h"
+#include "tests/rig.h"
 
 static struct arena arena;
 static char said[4096];		/* by the last try() */
@@ -89,7 +91,7 @@ START_TEST(every_opcode_round_trips)
 		ck_assert(isa_decode(d->isa, bytes, 3, &in[op]));
 		isa_at(d->isa, &in[op], address);
 		address += in[op].length;
-		dialect_print(d, &in[op], NULL, &text);
+		dialect_print(d, &in[op], NULL, NULL, &text);
 		buf_putc(&text, '\n');
 	}
 	assemble_text(d, buf_str(&text), &as);
@@ -425,6 +427,191 @@ START_TEST(bare_origins)
 }
 END_TEST
 
+/* ---- the Z80 ---- */
+
+/* Puts the operands of an opcode with prefixes where they belong. */
+static void put_operands(const struct isa *isa, uint8_t *bytes, unsigned length, const uint8_t operand[2])
+{
+	unsigned at = 1, end = length;
+	for (const struct isa_prefix *x = isa->prefixes; x && x->length; x++) {
+		if (length <= x->length || memcmp(bytes, x->byte, x->length) != 0)
+			continue;
+		at = x->length + !x->offset_first;
+		end = x->offset_first ? at + 1 : length;
+		break;
+	}
+	for (unsigned i = 0; at < end; i++)
+		bytes[at++] = operand[i & 1];
+}
+
+/* All pages, every number at its ends. */
+START_TEST(all_pages_round_trip)
+{
+	static const uint8_t operands[][2] = {{0123, 045}, {0, 0}, {0377, 0377}, {0200, 0177}, {0177, 0200}};
+	const struct dialect *d = &asmz80_dialects[_i / 5];
+	struct isa_insn *in = arena_alloc(&arena, opcodes(d->isa) * sizeof *in);
+	unsigned count = 0, address = 0;
+	struct buf text = BUF_INIT;
+	struct assembly as;
+	for (unsigned n = 0; n < opcodes(d->isa); n++) {
+		uint8_t bytes[ISA_MAX_LENGTH];
+		if (!make_opcode(d->isa, n, bytes, &in[count]))
+			continue;
+		put_operands(d->isa, bytes, in[count].length, operands[_i % 5]);
+		ck_assert(isa_decode(d->isa, bytes, ISA_MAX_LENGTH, &in[count]));
+		isa_at(d->isa, &in[count], address);
+		address += in[count].length;
+		dialect_print(d, &in[count++], NULL, NULL, &text);
+		buf_putc(&text, '\n');
+	}
+	ck_assert(count > 1200);
+	assemble_text(d, buf_str(&text), &as);
+	const struct stmt *s = as.stmts;
+	for (unsigned i = 0; i < count; i++, s = s->next) {
+		MUST(s->length == in[i].length && !memcmp(s->bytes, in[i].byte, s->length), "'%s %s'",
+		     s->mnemonic, s->operands);
+		MUST((s->kind == STMT_BYTES) == (in[i].row->flags != 0), "'%s %s'", s->mnemonic, s->operands);
+		MUST(s->kind == STMT_INSN || *s->comment, "'%s %s'", s->mnemonic, s->operands);
+	}
+	ck_assert_ptr_null(s);
+	buf_free(&text);
+}
+END_TEST
+
+enum { BAKER, ZILOG };
+
+static const struct {
+	int dialect;
+	const char *text, *bytes;
+	unsigned n;
+} texts_z80[] = {
+	{BAKER, " CP BC\n LD C,BC\n CP 27\n LD BC,0200", "\xFE\xBC\x0E\xBC\xFE\x27\x01\x00\x02", 9},
+	{BAKER, " LD A,B\n LD A,(BC)\n LD (BC),A\n LD HL,(BC)\n LD (BC),DE", "\x78\x0A\x02\x2A\xBC\x00"
+	 "\xED\x53\xBC\x00", 10},
+	{BAKER, " ADD A,C\n ADD A,0C\n ADD A,AF\n JP C,DE\n RET C", "\x81\xC6\x0C\xC6\xAF\xDA\xDE\x00\xD8", 9},
+	{BAKER, " LD A,(FE)\n IN A,(FE)\n IN A,(C)\n OUT (C),C\n LD A,(IX+C)", "\x3A\xFE\x00\xDB\xFE\xED\x78"
+	 "\xED\x49\xDD\x7E\x0C", 12},
+	{BAKER, "LDI  LDI\n DJNZ LDI\n DJNZ,LDI and so on\nX DJNZ,X", "\xED\xA0\x10\xFC\x10\xFA\x10\xFE", 8},
+	{BAKER, "LDI LDI LDI", "\xED\xA0", 2},
+	{BAKER, "ADD RET\n CALL ADD", "\xC9\xCD\x00\x00", 4},
+	{BAKER, " CALL ADD", "\xCD\xDD\x0A", 3},
+	{BAKER, "T EQU 1234\n LD H,T-high\n LD L,T-low\n LD A,T+100-HIGH\n LD BC,T-1", "\x26\x12\x2E\x34\x3E\x13"
+	 "\x01\x33\x12", 9},
+	{BAKER, " DEFB FA FB 06 05\n DEFB 1,2 03 be it\n DEFW 1234 5678 9", "\xFA\xFB\x06\x05\x01\x02\x03"
+	 "\x34\x12\x78\x56", 11},
+	{BAKER, " DEFM \"ILLE\"  \"ILLEGAL\n DEFM \"GAL 1\"\n DEFM \"a.\"\"?\"", "\x2E\x31\x31\x2A\x2C\x26\x31\x00\x1D"
+	 "\xA6\x1B\x0B\x0F", 13},
+	{BAKER, " DEFM \" \"\"$:?()><=+-*/;,.09AZaz\"", "\x00\x0B\x0D\x0E\x0F\x10\x11\x12\x13\x14\x15\x16"
+	 "\x17\x18\x19\x1A\x1B\x1C\x25\x26\x3F\xA6\xBF", 23},
+	{BAKER, " CP \"1\"\n RET Z for? If so\n RET Return\n RET", "\xFE\x1D\xC8\xC9\xC9", 5},
+	{BAKER, " LD A, B\n LD A ,B\n EX AF,AF' x\n NEG it", "\x78\x78\x08\xED\x44", 5},
+	{BAKER, "0001: L1 RET\n0000:   NOP ; x\n0002: CALL CALL L1\n0005:\nM1  JP M1", "\x00\xC9\xCD\x01\x00\xC3\x05\x00", 8},
+	{BAKER, "0000:     MM\n JP MM", "\xC3\x00\x00", 3},
+	{BAKER, " IM MM\nMM EQU 0\n IM NN\nNN EQU 2\n IM 1", "\xED\x46\xED\x5E\xED\x56", 6},
+	{BAKER, " BIT 3,(IX-80)\n LD (IY+7F),FF\n SET 0,(HL)", "\xDD\xCB\x80\x5E\xFD\x36\x7F\xFF\xCB\xC6", 10},
+	{BAKER, " NOP\n END\nFROB", "\x00", 1},
+	{ZILOG, " LD A,(2)+1\n LD A,(2)\n LD A,(1+1)\n LD A,((2))", "\x3E\x03\x3A\x02\x00\x3A\x02\x00\x3A\x02\x00", 11},
+	{ZILOG, "X EQU 5\n LD (IX+X),X+1\n LD A,(IX+X-6)\n LD B,(IY-X+1)\n LD C,(iy-2*x)", "\xDD\x36\x05\x06"
+	 "\xDD\x7E\xFF\xFD\x46\xFC\xFD\x4E\xF6", 13},
+	{ZILOG, " BIT 1,(IX+LOW 103H)\n RES 7,a\n set 0 , ( hl )", "\xDD\xCB\x03\x4E\xCB\xBF\xCB\xC6", 8},
+	{ZILOG, " DB 255,0FFH,$FF,0xFF,0Xff,11111111B,377Q", "\377\377\377\377\377\377\377", 7},
+	{ZILOG, " DEFB \"A\",'B'\n DEFM \"it's\"\"\"\n DM 'a''b'\n DW $,\"A\"", "ABit's\"a'b\012\000A\000", 14},
+	{ZILOG, " EX AF,AF'\n ex af , af' ; it's\n EX DE,HL", "\x08\x08\xEB", 3},
+	{ZILOG, "L1: JR $\n JR NZ,L1\n DJNZ $+2\n JP (IX)\n RST 38H\n RST 8", "\x18\xFE\x20\xFC\x10\x00\xDD\xE9\xFF\xCF", 10},
+	{ZILOG, "V DEFL 1\n DB V\nV DEFL V+1\n DB V\n DEFS 2\n DS 1\n DEFW 1", "\1\2\0\0\0\1\0", 7},
+	{ZILOG, " IM 0\n IM 1\n IM 2\n OUT (C),A\n IN A,(0FEH)", "\xED\x46\xED\x56\xED\x5E\xED\x79\xDB\xFE", 10},
+	{ZILOG, " LD A,1 OR 2\n LD HL,NOT 0 AND 0FH\n AND 1 AND 3", "\x3E\x03\x21\x0F\x00\xE6\x01", 7},
+};
+
+START_TEST(notation_z80)
+{
+	const struct dialect *d = &asmz80_dialects[texts_z80[_i].dialect];
+	expect(d, texts_z80[_i].text, texts_z80[_i].bytes, texts_z80[_i].n);
+}
+END_TEST
+
+static const struct {
+	int dialect;
+	const char *text, *message;
+} wrong_z80[] = {
+	{BAKER, " LD Q,5", "it is written LD m,b or LD d,b or LD h,i or LD p,i ("},
+	{BAKER, " LD A,(IX+80)", "t:1:7: error: 80 does not fit: LD takes -80 to 7F (offset -128 to 127)"},
+	{ZILOG, " LD A,(IX+200)", "0C8H does not fit: LD takes -080H to 07FH"},
+	{ZILOG, " LD (IX+5),256", "t:1:12: error: 0100H does not fit: LD takes -080H to 0FFH"},
+	{BAKER, " BIT 8,A", "8 does not fit: BIT takes 0 to 7 (bit number 0 to 7)"},
+	{BAKER, " BIT 8,(IX+0)", "8 does not fit"},
+	{BAKER, " BIT 0,(IX+123)", "t:1:8: error: 0123 does not fit: BIT takes -80 to 7F"},
+	{BAKER, " LD", "LD lacks its operand; it is written LD m,b or"},
+	{BAKER, " INC", "INC lacks its operand; it is written INC m or INC d or INC h or INC p"},
+	{BAKER, " LDX A,5", "did you mean LD, LDI or LDD?"},
+	{ZILOG, "L1: JR FAR\nFAR EQU 6000H", "6000H is 24574 bytes behind the next instruction; JR reaches 128 back"},
+	{BAKER, " DJNZ ADD", "it is a number, since no name 'ADD' is defined"},
+	{BAKER, "NEXTLINE  six NOPs", "'six' is no z80 mnemonic of the baker syntax"},
+	{BAKER, " 2A0C40 LD HL,5", "of a printed row only the address may stand before them"},
+	{BAKER, " IM 3", "IM takes 0 to 2 (mode 0, mode 1 or 2)"},
+	{ZILOG, " RST 7", "RST takes 000H to 038H (restart 0, 8, 16 ... 56)"},
+	{BAKER, " DEFM \"A#\"", "t:1:9: error: the ZX81 has no character '#'"},
+	{BAKER, " DEFM \"AB", "the string has no closing quote"},
+	{BAKER, "BC NOP", "'BC' is a register and cannot be a label"},
+	{BAKER, " JP (1234)", "JP does not take '(1234)'"},
+	{BAKER, " DEFB HL", "'HL' is a register; DEFB takes bytes and strings"},
+	{ZILOG, " DEFB (HL)", "'HL' is a register"},
+	{ZILOG, " DEFB (IX+1)", "'(IX+1)' is an instruction's operand"},
+	{ZILOG, " LD A,(IX*2)", "unexpected"},
+	{ZILOG, " LD HL,(IX+5)", "LD does not take 'HL,(IX+5)'"},
+	{ZILOG, " EX AF,AF", "EX DE,HL or EX AF,AF' or EX (SP),h"},
+	{ZILOG, " DEFB \"A", "'\"' does not belong here"},
+	{ZILOG, " DEFB $FG", "'FG' is not a hex number"},
+	{ZILOG, " SLL A", "'SLL' is no z80 mnemonic"},
+	{BAKER, "0000: NOP\n0000: L1 RET", "there is a byte at 0000 already; --layers lets"},
+	{BAKER, " NOP  <- NEW ROM ONLY", "t:1:10: error: this line is of the edition 'NEW ROM' alone"},
+};
+
+START_TEST(errors_z80)
+{
+	refuse(&asmz80_dialects[wrong_z80[_i].dialect], wrong_z80[_i].text, wrong_z80[_i].message);
+}
+END_TEST
+
+static const char layered[] =
+	"0000: A1 RET\n"
+	"B1 LD BC,0102     Store. <- NEW ROM ONLY\n"
+	"B1 LD DE,0304     <- OLD ROM ONLY\n"
+	"0000: A1 NOP\n"
+	" HALT  <- OLD ROM ONL\n";
+
+static bool try_layers(const char *text, bool layers, const char *edition, struct assembly *as)
+{
+	const struct asm_options o = {.layers = layers, .edition = edition};
+	struct source *src = source_new(&arena, "t", text, strlen(text));
+	struct diag d = {0};
+	return assemble(&arena, &d, &asmz80_dialects[BAKER], &src, 1, &o, as);
+}
+
+START_TEST(layers_and_editions)
+{
+	struct assembly as;
+	ck_assert(try_layers(layered, true, "new-rom", &as));
+	ck_assert(!memcmp(as.image->byte, "\x00\x76\x02\x01", 4));
+	ck_assert_uint_eq(as.image->origin[0], 4);
+	ck_assert(as.stmts->next->next->left_out);
+	ck_assert_str_eq(as.stmts->next->next->label_text, "B1");
+	ck_assert(try_layers(layered, true, "Old Rom", &as));
+	ck_assert(!memcmp(as.image->byte, "\x00\x76\x04\x03", 4));
+	ck_assert(!try_layers(layered, false, "OLDROM", &as));
+	ck_assert(!try_layers(layered, true, "ROM", &as));
+	ck_assert(!try_layers(layered, true, NULL, &as));
+	ck_assert(!try_layers(" NOP", true, "NEW ROM", &as));
+	/* what is not there says nothing, not even the end */
+	ck_assert(try_layers(" END <- A ONLY\n NOP <- B ONLY", false, "B", &as));
+	ck_assert(image_has(as.image, 0));
+	/* a label of two layers is one place */
+	ck_assert(!try_layers("A1 RET\nA1 RET", true, NULL, &as));
+	ck_assert(!try_layers("A1 EQU 5\nA1 EQU 6", true, NULL, &as));
+	ck_assert(try_layers("A1 EQU 5\nA1 EQU 5", true, NULL, &as));
+}
+END_TEST
+
 START_TEST(goes_on_after_an_error)
 {
 	struct assembly as;
@@ -533,6 +720,10 @@ Suite *suite_asm(void)
 	tcase_add_loop_test(t, intel_errors, 0, COUNT(intel_wrong));
 	tcase_add_loop_test(t, notation_6502, 0, COUNT(texts_6502));
 	tcase_add_loop_test(t, errors_6502, 0, COUNT(wrong_6502));
+	tcase_add_loop_test(t, all_pages_round_trip, 0, 10);
+	tcase_add_loop_test(t, notation_z80, 0, COUNT(texts_z80));
+	tcase_add_loop_test(t, errors_z80, 0, COUNT(wrong_z80));
+	tcase_add_test(t, layers_and_editions);
 	tcase_add_test(t, many_passes);
 	tcase_add_test(t, bare_origins);
 	tcase_add_test(t, goes_on_after_an_error);

@@ -12,6 +12,7 @@
 #include "base/file.h"
 #include "base/objfile.h"
 #include "collate/collate.h"
+#include "manifest/manifest.h"
 
 static struct arena arena;
 
@@ -379,6 +380,27 @@ START_TEST(editions)
 }
 END_TEST
 
+/* What the prose says and the program does not do is the author's. */
+START_TEST(claims)
+{
+	static const struct manifest_claim all[] = {
+		{.address = 0100, .about = "speed", .printed = "3 s", .measured = "3 s", .how = "timed"},
+		{.address = 0101, .about = "speed", .printed = "100 s", .measured = "63 s", .how = "timed"},
+	};
+	struct collation *c = collate_text("001 000 056 003 START, LHI 003\n001 002 007 RET\n");
+	ck_assert_uint_eq(c->nfindings, 0);
+	check_claims(c, all, 1);
+	ck_assert_uint_eq(c->nfindings, 0);
+	ck_assert(c->verified);
+	check_claims(c, all, 2);
+	ck_assert_uint_eq(c->nfindings, 1);
+	ck_assert_str_eq(told(c), "0 author claim 100 s>63 s");
+	ck_assert_str_eq(c->findings->evidence, "speed; timed");
+	ck_assert_uint_eq(c->findings->address, 0101);
+	ck_assert(!c->verified);
+}
+END_TEST
+
 START_TEST(no_program)
 {
 	static const char *const none[] = {
@@ -686,6 +708,7 @@ Suite *suite_collate(void)
 	tcase_add_test(t, prose);
 	tcase_add_test(t, borrowed_bytes);
 	tcase_add_test(t, editions);
+	tcase_add_test(t, claims);
 	tcase_add_test(t, no_program);
 	tcase_add_test(t, another_program_is_left_out);
 	tcase_add_test(t, errata_explain);

@@ -10,6 +10,8 @@
 #include "asm6502/asm6502.h"
 #include "asm8008/asm8008.h"
 #include "asm8080/asm8080.h"
+#include "asmz80/asmz80.h"
+#include "tests/rig.h"
 
 static struct arena arena;
 static char said[4096];
@@ -22,6 +24,7 @@ static void teardown(void)
 static const struct dialect *const dialects[] = {
 	&asm8008_dialects[0], &asm8008_dialects[1], &asm8080_dialects[0], &asm8080_dialects[1],
 	&asm6502_dialects[0], &asm6502_dialects[1], &asm6502_dialects[2], &asm6502_dialects[3],
+	&asmz80_dialects[0], &asmz80_dialects[1],
 };
 
 enum { DIALECTS = sizeof dialects / sizeof *dialects };
@@ -98,10 +101,32 @@ START_TEST(every_opcode_translates)
 		isa_decode(dialects[_i]->isa, bytes, 3, &in);
 		isa_at(dialects[_i]->isa, &in, address);
 		address += in.length;
-		dialect_print(dialects[_i], &in, NULL, &text);
+		dialect_print(dialects[_i], &in, NULL, NULL, &text);
 		buf_putc(&text, '\n');
 	}
 	there_and_back(_i, buf_str(&text));
+	buf_free(&text);
+}
+END_TEST
+
+/* Those behind prefixes, too; from the Z80's first dialect on. */
+START_TEST(all_pages_translate)
+{
+	enum { Z80 = DIALECTS - 2 };
+	const struct isa *isa = dialects[Z80 + _i]->isa;
+	struct buf text = BUF_INIT;
+	unsigned address = 0;
+	for (unsigned n = 0; n < opcodes(isa); n++) {
+		uint8_t bytes[ISA_MAX_LENGTH];
+		struct isa_insn in;
+		if (!make_opcode(isa, n, bytes, &in))
+			continue;
+		isa_at(isa, &in, address);
+		address += in.length;
+		dialect_print(dialects[Z80 + _i], &in, NULL, NULL, &text);
+		buf_putc(&text, '\n');
+	}
+	there_and_back(Z80 + _i, buf_str(&text));
 	buf_free(&text);
 }
 END_TEST
@@ -140,6 +165,18 @@ static const struct {
 	{2, "SP, RET\nC, JMP SP\n JMP C", "C_:     JMP SP_\n", "'SP' cannot"},
 	{2, " PUSH PSW\n POP B\n ADD\n STAD\n CFS 001 002", "PUSH PSW\n        POP B\n", NULL},
 	{3, "X: LDA X\n LDA X+1\n STA X\n LDA $\n LDA -1+2", "X,      LDA 000 000\n", NULL},
+	{8, "T EQU 1234\n LD H,T-high\n LD BC,T+1-low\n CP BC\n DEFM \"A1\"\n LD A,\"A\"\n LD (IX-T-high),T-low",
+	 "        LD H,HIGH T\n        LD BC,LOW (T+1)\n        CP 0BCH\n        DEFB 026H,01DH\n"
+	 "        LD A,026H\n        LD (IX-HIGH T),LOW T\n", NULL},
+	{8, "0005: T LD IX,T  Store\n0009: LD A,B\n0100: LDI LDI\n DJNZ,LDI", "        ORG 0005H\nT:      LD IX,T                 "
+	 "; Store\n        LD A,B\n        ORG 0100H\nLDI:    LDI\n        DJNZ LDI\n", NULL},
+	{8, "EXX:\nNOP NOP\n JP EXX\n JP NOP\nFF EQU 9", "EXX:\nNOP:    NOP\n", NULL},
+	{9, "T EQU 1234H\n LD A,1+HIGH T\n LD B,HIGH T+1\n LD C,HIGH (T+1)\n LD D,-LOW T\n LD (IX+2*T-2*T+1),LOW T",
+	 "        LD A,13\n        LD B,13\n        LD C,T+1-high\n        LD D,CC\n        LD (IX+01),T-low\n", NULL},
+	{9, "BE: DEFM \"it's\"\n DEFW BE,$\nE1 DEFL 5\n LD A,(IX+E1)\n AND 'A'\n EX AF,AF'", "BE_     DEFB 69 74 27 73\n",
+	 "'BE' cannot be a name in the baker syntax; it becomes BE_"},
+	{9, " NOP ; <- X ONLY\n RET ; Go <- Y ONLY", "        NOP\n        RET                     ; Go\n", NULL},
+	{9, "HALT:\n HALT\n DS 3\nX: JR X\n END", "HALT:\n        HALT\n        DEFS 3\nX       JR X\n        END\n", NULL},
 	{3, "XY: LDA XY\n LDA 2-1+XY\nLL: LXI H,-2\nH1: LDA H1-1\n LXI SP,'AB'", "XY,     LDA XY\n        LDA 2-1+XY\n", NULL},
 };
 
@@ -267,6 +304,10 @@ static const struct {
 	 "        ORG 001 000\n        LDA 004 001\n        HLT\nX,      000\n        END\n"},
 	{3, 0400, "\042\005\001\351\000\000", 6, "M 0105H\n",
 	 "        ORG 0100H\n        SHLD L0105\n        PCHL\n        DB 000H\nL0105:  DB 000H\n        END\n"},
+	/* two numbers, a name for one of one; an undefined opcode */
+	{8, 0x4C00, "\335\066\373\005\041\013\114\020\371\311\335\104", 12, "",
+	 "L4C02   EQU 4C02\n        ORG 4C00\n        LD (IX-05),05\n        LD HL,L4C0B\n        DJNZ L4C02\n        RET\n"
+	 "        DEFB DD\nL4C0B   DEFB 44\n        END\n"},
 	/* over the end of the memory */
 	{2, 0177776, "\303\000\000", 3, "%code 377 376\n",
 	 "        ORG 000 000\n        000\n        ORG 377 376\n        303 000\n        END\n"},
@@ -294,9 +335,12 @@ static const char intel_symbols[] = " ORG 1000\nSTART: CALL P\n HLT\nP: RET\nBIG
 static const char microade_symbols[] = " ORG 0100\nSTART JSR *P\n RTS\n*P RTS\n.BIG * FFFF\n";
 static const char mos_symbols[] = " *=$100\nSTART JSR P\n RTS\nP RTS\nBIG = $FFFF\n";
 static const char acorn_symbols[] = " ORG &0100\nSTART JSR P\n RTS\nP RTS\n.BIG * &FFFF\n";
+static const char baker_symbols[] = " ORG 0100\nSTART CALL P1\n HALT\nP1 RET\nBIG EQU FFFF\n";
+static const char zilog_symbols[] = " ORG 0100H\nSTART: CALL P1\n HALT\nP1: RET\nBIG EQU 0FFFFH\n";
 static const char *const symbol_texts[DIALECTS] = {
 	scelbi_symbols, intel_symbols, scelbi_symbols, intel_symbols,
 	microade_symbols, mos_symbols, microade_symbols, acorn_symbols,
+	baker_symbols, zilog_symbols,
 };
 
 START_TEST(reads_what_the_assembler_writes)
@@ -352,6 +396,7 @@ Suite *suite_disasm(void)
 	TCase *t = tcase_create("translating");
 	tcase_add_checked_fixture(t, NULL, teardown);
 	tcase_add_loop_test(t, every_opcode_translates, 0, DIALECTS);
+	tcase_add_loop_test(t, all_pages_translate, 0, 2);
 	tcase_add_loop_test(t, texts_translate, 0, COUNT(texts));
 	tcase_add_test(t, defines_translate);
 	suite_add_tcase(s, t);

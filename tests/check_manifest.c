@@ -130,6 +130,17 @@ START_TEST(overlays_and_board)
 }
 END_TEST
 
+START_TEST(claims)
+{
+	ck_assert_str_eq(said(GOOD "claim { at = \"000 120\" about = speed printed = \"3 s\" measured = \"4 s\" how = x }"), "");
+	ck_assert_uint_eq(got->nclaims, 1);
+	ck_assert_uint_eq(got->claims[0].address, 0x50);
+	ck_assert_uint_eq(got->claims[0].pos.line, 3);
+	ck_assert_str_eq(got->claims[0].printed, "3 s");
+	ck_assert_str_eq(got->claims[0].measured, "4 s");
+}
+END_TEST
+
 START_TEST(least_said)
 {
 	ck_assert_str_eq(said(GOOD), "");
@@ -172,6 +183,12 @@ static const struct {
 	 "$DIR/manifest.conf:3:1: error: a board has two tables of pieces"},
 	{GOOD "board { pieces = {\"0\", \"1\"} letters = K }\nboard { pieces = \"0\" letters = K }",
 	 "$DIR/manifest.conf:4:1: error: there is one board"},
+	{GOOD "claim { at = \"0\" about = a printed = b how = c }",
+	 "$DIR/manifest.conf:3:1: error: the key 'measured' is missing"},
+	{GOOD "claim { at = \"9\" about = a printed = b measured = b how = c }",
+	 "$DIR/manifest.conf:3:15: error: '9' is no address of the 8008"},
+	{GOOD "claim { at = \"0\" about = a printed = \"\" measured = b how = c }",
+	 "$DIR/manifest.conf:3:"},
 	{GOOD "clock = 0", "$DIR/manifest.conf:3:9: error: the clock stands still"},
 	{GOOD "clock = fast", "$DIR/manifest.conf:3:9: error: 'clock' is not a whole number"},
 	{GOOD "memory = \"000 000\"", "$DIR/manifest.conf:3:11: error: expected first and last address"},
@@ -288,6 +305,7 @@ Suite *suite_manifest(void)
 	tcase_add_checked_fixture(t, setup, teardown);
 	tcase_add_test(t, everything_said);
 	tcase_add_test(t, overlays_and_board);
+	tcase_add_test(t, claims);
 	tcase_add_test(t, least_said);
 	tcase_add_loop_test(t, wrong_manifests, 0, sizeof wrong / sizeof *wrong);
 	tcase_add_test(t, no_manifest_at_all);

@@ -1,5 +1,5 @@
-;
-;
+; Microchess for the KIM-1, Peter Jennings 1976: restored from the printed listing. Each line
+; has the number of its printed one, for the cross references; the comments are ours.
 ;
         +++     0000
 CHESS   CLD
@@ -7,9 +7,9 @@ CHESS   CLD
         TXS
         LDXIM   C8
         STXZ    .SP2
-;
-;
-;
+; One turn of the main loop: light the display until a key is down, take each press
+; once, and act on it. All commands come back to CHESS, which resets both stacks: the
+; 6502's at FF, and at C8 a second one in page one that remembers the moves made.
 ;
 ;
 OUT     JSR     *OUT
@@ -17,7 +17,7 @@ OUT     JSR     *OUT
         CMPZ    .OLDKY
         BEQ     OUT
         STAZ    .OLDKY
-;
+; C: a new game. 32 squares are copied from the table, and the opening begins.
         CMPIM   0C
         BNE     NOSET
         LDXIM   1F
@@ -28,13 +28,13 @@ WHSET   LDAZX   .SETW
         STXZ    .OMOVE
         LDAIM   CC
         BNE     CLDSP
-;
+; E: change sides.
 NOSET   CMPIM   0E
         BNE     NOREV
         JSR     REVERSE
         LDAIM   EE
         BNE     CLDSP
-;
+; PC: compute a move. GO comes back here with what to show, in the accumulator.
 NOREV   CMPIM   14
         BNE     NOGO
         JSR     GO
@@ -43,25 +43,25 @@ CLDSP   STA     .DIS1
         STAZ    .DIS2
         STAZ    .DIS3
         BNE     CHESS
-;
+; F: make the move that the display shows.
 NOGO    CMPIM   0F
         BNE     NOMV
         JSR     MOVE
         JMP     DISP
 NOMV    JMP     INPUT
 ;
-;
-;
-;
-;
-;
+; Every move that the generator makes comes here. STATE says what it was made for:
+;    0C 04 00 08   count it, for the present position, a trial move, the reply to
+;                  it and the move after it; the counts lie at E3 + STATE
+;    FF .. FC      follow an exchange of captures, one level deeper each
+;    F9            is the king attacked?
 ;
         +++     0100
 JANUS   LDXZ    .STATE
         BMI     NOCOUNT
-;
-;
-;
+; Count the move. V is set when it takes something.
+; In state 08 the piece that the reply may take is not there to go on, and is passed
+; over.
 ;
 ;
 COUNTS  LDAZ    .PIECE
@@ -70,12 +70,12 @@ COUNTS  LDAZ    .PIECE
         BNE     OVER
         CMPZ    .BMAXP
         BEQ     XRT
-;
+; Mobility; a queen counts twice.
 OVER    INCZX   .MOB
         CMPIM   01
         BNE     NOQ
         INCZX   .MOB
-;
+; What is the piece that is taken worth? Note the best, and the sum.
 NOQ     BVC     NOCAP
         LDYIM   0F
         LDAZ    .SQUARE
@@ -99,10 +99,10 @@ NOCAP   CPXIM   04
         BEQ     ON4
         BMI     TREE
 XRT     RTS
-;
-;
-;
-;
+; State 04: a trial move. Make it, count the replies and the exchanges that they
+; begin, take it back to our side of the board, count what we could do next, and
+; let STRATGY weigh it all.
+; (.XMAXC is what this move takes at once.)
 ON4     LDAZ    .XMAXC
         STAZ    .WCAP0
         LDAIM   00
@@ -120,7 +120,7 @@ ON4     LDAZ    .XMAXC
         JMP     STRATGY
 NOCOUNT CPXIM   F9
         BNE     TREE
-;
+; State F9: the move takes the king, so that the one before it was illegal.
 ;
 ;
 ;
@@ -130,9 +130,9 @@ NOCOUNT CPXIM   F9
         LDAIM   00
         STAZ    .INCHEK
 RETJ    RTS
-;
-;
-;
+; States 00 and FF to FC: a capture. Note the best one of this level, and unless the
+; exchange is long enough, make it, turn the board round and generate the answers.
+; Pieces from 07 down to 01 are looked up: an exchange ends with a pawn or the king.
 ;
 ;
 TREE    BVC     RETJ
@@ -154,8 +154,8 @@ NOMAX   DEC     .STATE
         JSR     GENRM
 UPTREE  INC     .STATE
         RTS
-;
-;
+; A digit of a square: shift it into the display, then look which piece stands on the
+; first square and show it in the left two digits. 1F wraps to FF when none does.
 ;
 INPUT   CMPIM   08
         BCS     ERROR
@@ -169,9 +169,9 @@ SEARCH  LDAZX   .BOARD
 HERE    STXZ    .DIS1
         STXZ    .PIECE
 ERROR   JMP     CHESS
-;
-;
-;
+; The move generator. GNMZ clears the counts of the replies and exchanges before it,
+; GNMX as many as X says. Pieces go from the last pawn to the king, directions from
+; .MOVEN down; both are in memory, because JANUS may call all of this again.
 ;
 ;
         +++     0200
@@ -200,26 +200,26 @@ NEX     JSR     RESET
         CPYIM   01
         BEQ     QUEEN
         BPL     ROOK
-;
+; A king has eight directions of one step,
 KING    JSR     SNGMV
         BNE     KING
         BEQ     NEWP
 QUEEN   JSR     LINE
         BNE     QUEEN
         BEQ     NEWP
-;
+; a rook those from 04 down,
 ROOK    LDXIM   04
         STXZ    .MOVEN
 AGNR    JSR     LINE
         BNE     AGNR
         BEQ     NEWP
-;
+; a bishop those from 08 to 05,
 BISHOP  JSR     LINE
         LDAZ    .MOVEN
         CMPIM   04
         BNE     BISHOP
         BEQ     NEWP
-;
+; a knight those from 10 to 09.
 KNIGHT  LDXIM   10
         STXZ    .MOVEN
 AGNN    JSR     SNGMV
@@ -227,7 +227,7 @@ AGNN    JSR     SNGMV
         CMPIM   08
         BNE     AGNN
         BEQ     NEWP
-;
+; A pawn: two captures, then one step ahead, or two when the first ends on rank 2.
 PAWN    LDXIM   06
         STXZ    .MOVEN
 P1      JSR     CMOVE
@@ -248,8 +248,8 @@ P3      JSR     CMOVE
         CMPIM   20
         BEQ     P3
         JMP     NEWP
-;
-;
+; One step in a direction.
+; Z is set when .MOVEN is used up.
 ;
 ;
 SNGMV   JSR     CMOVE
@@ -258,8 +258,8 @@ SNGMV   JSR     CMOVE
 ILL1    JSR     RESET
         DECZ    .MOVEN
         RTS
-;
-;
+; Steps in one direction until something is in the way. A capture ends the line, but
+; it is a move; C set means that the king was left attacked, which ends nothing.
 ;
 ;
 LINE    JSR     CMOVE
@@ -273,8 +273,8 @@ OVL     BMI     ILL
 ILL     JSR     RESET
         DECZ    .MOVEN
         RTS
-;
-;
+; Exchange the two sides: each square becomes 77 minus itself, so that the side to
+; move always looks from rank 0.
 ;
 ;
 REVERSE LDXIM   0F
@@ -291,13 +291,13 @@ ETC     SEC
         DEX
         BPL     ETC
         RTS
-;
-;
-;
-;
-;
-;
-;
+; One step of the piece, from .SQUARE in direction .MOVEN. What comes of it is in the
+; flags, as the callers test them:
+;    N   off the board, or on a piece of one's own
+;    V   on a piece of the other side
+;    C   legal but for the king, who could be taken
+; A square off the board has a bit of 88 set: that is why the board's numbers are two
+; digits of eight.
 ;
 ;
 ;
@@ -336,9 +336,9 @@ SPX     LDAZ    .STATE
         BMI     RETL
         CMPIM   08
         BPL     RETL
-;
-;
-;
+; Moves that are only counted need not leave the king safe; a level of play that
+; has 00 in place of 08 at 02F2 does not look at all. The test is expensive: it
+; makes the move, turns the board round and generates every answer.
 ;
 ;
 ;
@@ -371,22 +371,22 @@ ILLEGAL LDAIM   FF
         CLC
         CLV
         RTS
-;
+; Back to the square where the piece stands.
 ;
 ;
 RESET   LDXZ    .PIECE
         LDAZX   .BOARD
         STAZ    .SQUARE
         RTS
-;
+; Make a move, turn the board, generate the other side's, and take it all back.
 ;
 ;
 GENRM   JSR     MOVE
 GENR2   JSR     REVERSE
         JSR     GNM
 RUM     JSR     REVERSE
-;
-;
+; Take a move back. Five bytes of the second stack say how: .MOVEN, the piece, where it
+; came from, the piece that was taken and the square.
 ;
 ;
 UMOVE   TSX
@@ -406,8 +406,8 @@ UMOVE   TSX
         STAZ    .SQUARE
         STAZX   .BOARD
         JMP     STRV
-;
-;
+; Make a move: .PIECE goes to .SQUARE, and the piece there, if any, to CC.
+; X has run to FF when there is none; CC then goes to 004F, where it does no harm.
 ;
 ;
 ;
@@ -441,9 +441,9 @@ STRV    TSX
         LDXZ    .SP1
         TXS
         RTS
-;
-;
-;
+; The end of STRATGY. If the reply takes the king the move is illegal and worth
+; nothing; if there is no reply and we take the king next, it is mate and worth FF.
+; (.WMAXP is 00, the king, also when nothing can be taken: a stalemate counts as mate.)
 ;
 ;
 CKMATE  LDXZ    .BMAXC
@@ -460,7 +460,7 @@ NOCHECK LDXZ    .BMOB
 ;
 RETV    LDXIM   04
         STXZ    .STATE
-;
+; Keep the move if it is worth more than the best so far, and flash the display.
 ;
 ;
 ;
@@ -474,8 +474,8 @@ PUSH    CMPZ    .BESTV
         LDAZ    .SQUARE
         STAZ    .BESTM
 RETP    JMP     *OUT
-;
-;
+; The computer's move: out of the opening as long as the player follows it,
+; else the best of all that the generator finds.
 ;
 ;
 GO      LDXZ    .OMOVE
@@ -503,7 +503,7 @@ NOOPEN  LDXIM   0C
         LDXIM   04
         STXZ    .STATE
         JSR     GNMZ
-;
+; Worth less than 0F: lost, or nothing to move.
 ;
         LDXZ    .BESTV
         CPXIM   0F
@@ -520,7 +520,7 @@ MV2     LDXZ    .BESTP
 ;
 MATE    LDAIM   FF
         RTS
-;
+; Shift a digit into the two squares of the display.
 ;
 ;
 ;
@@ -533,12 +533,12 @@ ROL     ASLZ    .DIS3
         STAZ    .DIS3
         STAZ    .SQUARE
         RTS
-;
-;
-;
-;
-;
-;
+; What a trial move is worth. The sum is made in three steps, halved after the first
+; and again after the second: what is added first counts a quarter, then a half, then
+; whole. 4 * WCAP0 and twice BMAXC and BCC come last.
+; In the first step it may not go below zero.
+; Two more for a move to the centre (33 34 22 25 as the computer sees the board)
+; or off the back rank.
         +++     1780
 STRATGY CLC
         LDAIM   80
@@ -595,7 +595,7 @@ POS     LSRA
 POSN    CLC
         ADCIM   02
 NOPOSN  JMP     CKMATE
-;
+; Names of page zero. .OPNING,X is read downward from 00DB: X begins at FF.
 ;
 ;
 ;

@@ -10,6 +10,7 @@
 #include "asm6502/asm6502.h"
 #include "asm8008/asm8008.h"
 #include "asm8080/asm8080.h"
+#include "asmz80/asmz80.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
@@ -21,7 +22,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	struct assembly as;
 	struct buf out = BUF_INIT;
 	static const unsigned origins[] = {0, 0x100, 0xFFF0};
-	static const struct asm_options o = {
+	struct asm_options o = {
 		.warnings = ASM_WARN_END | ASM_WARN_UNUSED, .origins = origins, .norigins = 3,
 	};
 	if (!size)
@@ -32,6 +33,13 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 		all = asm6502_dialects;
 		from = *data & 3;
 		to = *data >> 4 & 3;
+	}
+	if (*data & 32) {
+		all = asmz80_dialects;
+		from &= 1;
+		to = *data >> 1 & 1;
+		o.layers = *data & 64;
+		o.edition = *data & 128 ? "A" : NULL;
 	}
 	if (!null)
 		null = fopen("/dev/null", "w");

@@ -11,6 +11,7 @@
 #include "asm6502/asm6502.h"
 #include "asm8008/asm8008.h"
 #include "asm8080/asm8080.h"
+#include "asmz80/asmz80.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
@@ -36,6 +37,10 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	if (data[1] & 0x80) {
 		d = &asm6502_dialects[data[0] & 3];
 		to = &asm6502_dialects[data[0] >> 2 & 3];
+	}
+	if (data[1] & 0x40) {
+		d = &asmz80_dialects[data[0] & 1];
+		to = &asmz80_dialects[data[0] >> 1 & 1];
 	}
 	unsigned mask = (1u << d->isa->address_bits) - 1, entries[16];
 	unsigned start = (unsigned)(data[0] >> 3) << 11, step = data[1];

@@ -1,0 +1,27 @@
+#include "asmz80/asmz80.h"
+
+#include "asm/scan.h"
+
+const struct dialect asmz80_dialects[] = {
+	{
+		.name = "baker",
+		.title = "the ZX81 book: LABEL LD A,3E - bare hex, 4C97: before a line",
+		.isa = &isa_z80,
+		.form = ISA_PERIOD,
+		.scanner = &asm_baker,
+		.radix = 16,
+		.hex = "",
+		.late_width = true,
+		.charset = &charset_zx81,
+	}, {
+		.name = "zilog",
+		.title = "Zilog: LABEL: LD A,3EH",
+		.isa = &isa_z80,
+		.form = ISA_STANDARD,
+		.scanner = &asm_zilog,
+		.radix = 10,
+		.late_width = true,
+	}, {
+		.name = NULL,
+	},
+};

@@ -1,0 +1,35 @@
+#include "collate/pairs.h"
+
+#include <ctype.h>
+
+enum {
+	COST_DIGIT = 1,		/* names are words, now and then with a digit */
+	COST_DIGIT_INSIDE = 8,	/* digits stand at the end of names */
+	COST_RARE = 4, RARE = 1,
+	LETTERS = 4000,		/* where there are fewer, every pair is rare */
+};
+
+static unsigned letter(char ch)
+{
+	return isalpha((unsigned char)ch) ? (unsigned)(toupper((unsigned char)ch) - 'A') : 26;
+}
+
+void pairs_count(struct letter_pairs *p, const struct source *page)
+{
+	for (size_t i = 0; i + 1 < page->len; i++)
+		p->times[letter(page->text[i])][letter(page->text[i + 1])]++;
+	p->letters += page->len;
+}
+
+unsigned pairs_strangeness(const struct letter_pairs *p, const char *word, unsigned times)
+{
+	unsigned cost = 0;
+	for (; *word; word++) {
+		unsigned a = letter(word[0]), b = letter(word[1]);
+		cost += isdigit((unsigned char)word[0]) ? COST_DIGIT : 0;
+		cost += isdigit((unsigned char)word[0]) && b < 26 ? COST_DIGIT_INSIDE : 0;
+		if (p->letters >= LETTERS && a < 26 && b < 26 && p->times[a][b] <= times + RARE)
+			cost += COST_RARE;
+	}
+	return cost;
+}

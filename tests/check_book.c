@@ -1,0 +1,189 @@
+#include <check.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "asm/asm.h"
+#include "collate/collate.h"
+#include "manifest/manifest.h"
+
+static struct arena arena;
+
+static void teardown(void)
+{
+	arena_free(&arena);
+}
+
+static struct collation *collate_edition(const char *page, const char *edition, bool *ok)
+{
+	struct collation *c = arena_alloc(&arena, sizeof *c);
+	struct diag d = {.out = NULL};
+	size_t len = strlen(page);
+	struct source *src = source_new(&arena, "page", arena_strndup(&arena, page, len), len);
+	collation_init(c, &arena, dialect_find("z80", "baker"), "page");
+	c->edition = edition;
+	*ok = collate(c, &d, &src, 1, (struct page_range){0, 0});
+	return c;
+}
+
+static struct collation *collate_text(const char *page)
+{
+	bool ok;
+	struct collation *c = collate_edition(page, NULL, &ok);
+	ck_assert(ok);
+	return c;
+}
+
+static const char *told(const struct collation *c)
+{
+	struct buf b = BUF_INIT;
+	for (const struct finding *f = c->findings; f; f = f->next)
+		buf_printf(&b, "%s%u %s %s %s>%s%s", b.len ? "; " : "", f->pos.line, class_name[f->kind],
+			   witness_name[f->witness], f->printed, f->reads, f->doubtful ? "?" : "");
+	const char *s = arena_strndup(&arena, buf_str(&b), b.len);
+	buf_free(&b);
+	return s;
+}
+
+static const char *bytes_at(const struct collation *c, unsigned address, unsigned n)
+{
+	struct buf b = BUF_INIT;
+	for (unsigned i = 0; i < n; i++)
+		buf_printf(&b, image_has(c->image, address + i) ? "%02X" : "--", c->image->byte[address + i]);
+	const char *s = arena_strndup(&arena, buf_str(&b), b.len);
+	buf_free(&b);
+	return s;
+}
+
+/* A chapter of our own in the manner of the book: it counts the pieces of a board. */
+static const char chapter[] =
+	"Counting the pieces needs a table and a loop. You should load this to address 4B00.\n"
+	"\n"
+	"01020408  WEIGHT    DEFB 01 02 04 08\n"			/* 3 */
+	"\n"
+	"The loop goes over the board, which both machines keep at another place.\n"
+	"\n"
+	"4B10: 213C40/4B COUNT     LD HL,BOARD       The first square.\n"	/* 7 */
+	"      062A                LD B,2A           There are 42.\n"
+	"      0E00                LD C,00\n"
+	"4B17: 7E        NEXT      LD A,(HL)         A piece is 27 or, for the\n"	/* 10 */
+	"                                            computer, BC.\n"
+	"      FE27                CP 27\n"				/* 12 */
+	"      2003                JR NZ,OTHER\n"
+	"      0C                  INC C\n"
+	"      1806                JR SQUARE\n"
+	"      FEBC      OTHER     CP BC\n"				/* 16 */
+	"      2002                JR NZ,SQUARE\n"
+	"      CB81                RES 0,C\n"
+	"      23        SQUARE    INC HL\n"
+	"      10EF                DJNZ,NEXT\n"			/* 20 */
+	"      79                  LD A,C\n"
+	"      CD404B              CALL SHOW\n"
+	"4B2C: C9                  RET               Back to BASIC.\n"	/* 23 */
+	"\n"
+	"[NEW ROM ONLY]\n"
+	"4B40: 2A1040    SHOW      LD HL,(VARS)\n"			/* 26 */
+	"      23                  INC HL\n"
+	"      77                  LD (HL),A\n"
+	"      C9                  RET\n"
+	"\n"
+	"On the older machine it is this:\n"
+	"\n"
+	"4B40: 2A0840    SHOW      LD HL,(VARS)    <- OLD ROM ONLY\n"	/* 33 */
+	"      77                  LD (HL),A       <- OLD ROM ONLY\n"
+	"      C9                  RET             <- OLD ROM ONLY\n"
+	"\n"
+	"Now change the end, so that the loop begins again.\n"
+	"\n"
+	"4B2C: C3104B              JP COUNT\n";			/* 39 */
+
+static char *with(const char *was, const char *is)
+{
+	const char *at = strstr(chapter, was);
+	ck_assert_msg(at && !strstr(at + 1, was), "'%s' is not there once", was);
+	return arena_printf(&arena, "%.*s%s%s", (int)(at - chapter), chapter, is, at + strlen(was));
+}
+
+static const char new_rom[] = "213C40062A0E007EFE2720030C1806FEBC2002CB812310EF79CD404BC3104B";
+
+START_TEST(a_chapter_that_agrees)
+{
+	bool ok;
+	const struct collation *c = collate_text(chapter);
+	ck_assert_str_eq(told(c), "");
+	ck_assert_str_eq(bytes_at(c, 0x4B00, 4), "01020408");
+	ck_assert_str_eq(bytes_at(c, 0x4B10, 31), new_rom);
+	/* the row that came back has replaced the RET */
+	ck_assert_str_eq(bytes_at(c, 0x4B40, 6), "2A10402377C9");
+	c = collate_edition(chapter, "old-rom", &ok);
+	ck_assert(ok);
+	ck_assert_str_eq(told(c), "");
+	ck_assert_str_eq(bytes_at(c, 0x4B10, 3), "213C4B");
+	ck_assert_str_eq(bytes_at(c, 0x4B40, 6), "2A084077C9--");
+	collate_edition(chapter, "newer-rom", &ok);
+	ck_assert(!ok);
+}
+END_TEST
+
+static const struct {
+	const char *was, *is, *told;
+} damage[] = {
+	/* bytes, where the source says otherwise */
+	{"062A", "06ZA", "8 reading byte ZA>2A"},
+	{"FE27", "FF27", "12 reading byte FF>FE"},
+	{"CD404B", "CD4O4B", "22 reading byte 4O>40"},
+	/* a displacement that goes to no row */
+	{"10EF", "10EE", "20 reading byte EE>EF"},
+	/* source, where the bytes say otherwise */
+	{"LD B,2A", "LD 8,2A", "8 reading operand 8,2A>B,2A"},
+	{"INC C\n", "1NC C\n", "14 reading mnemonic 1NC>INC"},
+	{"JR SQUARE", "JP SQUARE", "15 reading mnemonic JP>JR"},
+	{"CP BC", "CP 8C", "16 reading operand 8C>BC?"},
+	{"CALL SHOW", "CALL SH0W", "22 reading operand SH0W>SHOW"},
+	{"SQUARE    INC", "SQUAPE    INC", "19 reading label SQUAPE>SQUARE"},
+	/* a jump beside its label: the bytes were typed in */
+	{"10EF                DJNZ,NEXT", "10F0                DJNZ,NEXT", "20 author operand NEXT>4B18"},
+	/* locations */
+	{"4B17: 7E", "4817: 7E", "10 reading location 4817>4B17"},
+	{"4B17: 7E", "4B1X: 7E", "10 reading location 4B1X>4B17"},
+	{"DEFB 01 02 04", "DEFB 01 OZ 04", "3 reading operand OZ>02"},
+};
+
+START_TEST(one_misreading)
+{
+	const struct collation *c = collate_text(with(damage[_i].was, damage[_i].is));
+	ck_assert_msg(!strcmp(told(c), damage[_i].told), "'%s' for '%s':\n %s\nis not\n %s", damage[_i].is,
+		      damage[_i].was, told(c), damage[_i].told);
+	if (!strstr(damage[_i].told, "author"))
+		ck_assert_str_eq(bytes_at(c, 0x4B10, 31), new_rom);
+}
+END_TEST
+
+START_TEST(restored_source_round_trip)
+{
+	struct buf text = BUF_INIT;
+	struct assembly out;
+	struct diag d = {.out = stderr};
+	const struct collation *c = collate_text(chapter);
+	restore_source(c, &text);
+	struct source *src = source_new(&arena, "restored", arena_strndup(&arena, buf_str(&text), text.len), text.len);
+	buf_free(&text);
+	ck_assert(assemble(&arena, &d, c->dialect, &src, 1, NULL, &out));
+	for (unsigned a = 0; a < 0x10000; a++) {
+		ck_assert(image_has(c->image, a) == image_has(out.image, a));
+		ck_assert(!image_has(c->image, a) || c->image->byte[a] == out.image->byte[a]);
+	}
+}
+END_TEST
+
+Suite *suite_book(void)
+{
+	Suite *s = suite_create("book");
+	TCase *t = tcase_create("book");
+	tcase_add_checked_fixture(t, NULL, teardown);
+	tcase_add_test(t, a_chapter_that_agrees);
+	tcase_add_loop_test(t, one_misreading, 0, sizeof damage / sizeof *damage);
+	tcase_add_test(t, restored_source_round_trip);
+	suite_add_tcase(s, t);
+	return s;
+}

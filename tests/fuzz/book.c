@@ -1,0 +1,4 @@
+#include "asmz80/asmz80.h"
+
+#define DIALECT asmz80_dialects[0]
+#include "page.h"

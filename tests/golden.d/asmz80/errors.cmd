@@ -1,0 +1,1 @@
+asmz80 -o out -l lst $G/errors.asm

@@ -1,0 +1,1 @@
+asmz80 --help; asmz80 --version

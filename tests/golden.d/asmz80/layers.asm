@@ -1,0 +1,7 @@
+; layers
+A1 NOP
+0000: A1 RET
+0100: B1 NOP
+A1 NOP
+X EQU 5
+X EQU 6

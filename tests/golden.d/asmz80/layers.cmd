@@ -1,0 +1,1 @@
+asmz80 --layers $G/layers.asm

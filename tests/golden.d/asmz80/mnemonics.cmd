@@ -1,0 +1,1 @@
+asmz80 --mnemonics

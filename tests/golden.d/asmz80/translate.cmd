@@ -1,0 +1,1 @@
+asmz80 --layers --edition new-rom $G/book.asm --translate zilog -o z.asm && cat z.asm && asmz80 --syntax zilog --layers z.asm --translate baker -o b.asm && cat b.asm && asmz80 --layers --edition newrom $G/book.asm -o 1 && asmz80 --layers b.asm -o 2 && cmp 1 2 && rm 1 2 z.asm b.asm

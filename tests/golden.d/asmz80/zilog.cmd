@@ -1,0 +1,1 @@
+asmz80 --syntax zilog $G/zilog.asm -l - -s syms && cat syms && rm syms

@@ -1,0 +1,1 @@
+asmz80 --layers --edition newrom $TOP/tests/golden.d/asmz80/book.asm -f ihex -o code && disasm --cpu z80 code -e 4CE4 -o b.asm && cat b.asm && asmz80 b.asm -f ihex -o again && cmp code again && disasm --cpu z80 --syntax zilog code -e 4CE4H -o z.asm && cat z.asm && asmz80 --syntax zilog z.asm -f ihex -o again && cmp code again; rm -f code again b.asm z.asm

@@ -1,0 +1,1 @@
+sim microchess-6502 --opening sicilian
