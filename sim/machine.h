@@ -12,6 +12,7 @@
 #include <stdint.h>
 
 #include "base/arena.h"
+#include "base/buf.h"
 #include "base/diag.h"
 #include "base/image.h"
 #include "sim/cpu.h"
@@ -70,6 +71,9 @@ struct machine_config {
 	 * it has no own either, all of it. */
 	const unsigned (*memory)[2];
 	size_t nmemory;
+	/* How messages write an address; NULL: as C does. */
+	void (*write_address)(const void *notation, unsigned address, struct buf *out);
+	const void *notation;
 };
 
 /* Who types and reads: a terminal, or a session that is replayed. */
@@ -129,6 +133,10 @@ struct machine {
 	/* Before each instruction when not NULL; the run is then slow. */
 	void (*trace)(void *context, const struct machine *m);
 	void *trace_context;
+	/* Called again and again with the machine's own time; who does not return before
+	 * the real clock is as far makes the run as slow. NULL: as fast as it can. */
+	void (*pace)(void *context, double seconds);
+	void *pace_context;
 	volatile sig_atomic_t *interrupt;	/* not 0 there: end soon. May be NULL */
 	struct machine_count *counts;	/* by machine_run */
 	size_t ncounts;

@@ -4,6 +4,7 @@
  */
 #include <errno.h>
 #include <getopt.h>
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -84,6 +85,9 @@ static void help(void)
 	     "      --undefined stop|ignore  undefined opcodes\n"
 	     "      --registers        show the registers at the end\n"
 	     "      --trace FILE       write one line an instruction\n"
+	     "      --speed N|max      so many times as fast as the real machine; default: as\n"
+	     "                         fast as it can, but 1 while it waits for a key; max:\n"
+	     "                         without that\n"
 	     "      --count ADDRESS|SYMBOL  show how often the instruction there was executed\n"
 	     "      --log              a line for each display of a panel, even at a terminal\n"
 	     "      --times            with each display, the machine's seconds since the key\n"
@@ -104,7 +108,7 @@ static void help(void)
 enum {
 	OPT_LOUD = 256, OPT_SOLVE, OPT_MACHINE, OPT_CPU, OPT_START, OPT_STOP, OPT_DEVICE, OPT_TEXT,
 	OPT_NO_ECHO, OPT_CASE, OPT_NEWLINE, OPT_BUDGET, OPT_UNDEFINED, OPT_REGISTERS, OPT_TRACE,
-	OPT_OVERLAY, OPT_COUNT, OPT_LOG, OPT_TIMES, OPT_BOARD,
+	OPT_OVERLAY, OPT_COUNT, OPT_LOG, OPT_TIMES, OPT_BOARD, OPT_SPEED,
 };
 
 /* One of two words: *second says which. */
@@ -124,6 +128,16 @@ static int set_budget(struct sim *s, const char *arg)
 	s->has_budget = true;
 	if (errno || end == arg || *end || *arg == '-' || !s->budget)
 		return usage_error(program, "--budget takes a number of states, not '%s'", arg);
+	return EXIT_FINE;
+}
+
+static int set_speed(struct sim *s, const char *arg)
+{
+	char *end;
+	s->terminal.speed = strcmp(arg, "max") ? strtod(arg, &end) : INFINITY;
+	if (strcmp(arg, "max") && (end == arg || *end || !(s->terminal.speed >= 0.001 && s->terminal.speed <= 1e6)))
+		return usage_error(program, "--speed takes how many times as fast as the real machine, 0.001 to "
+				   "1000000, or max, not '%s'", arg);
 	return EXIT_FINE;
 }
 
@@ -156,6 +170,7 @@ static int set_option(struct sim *s, int option, const char *arg)
 	case OPT_TIMES: s->terminal.times = true; break;
 	case OPT_BOARD: s->board = true; break;
 	case OPT_BUDGET: return set_budget(s, arg);
+	case OPT_SPEED: return set_speed(s, arg);
 	case OPT_TEXT:
 		status = choose("text", arg, "plain", "high", &second);
 		s->text = second ? TEXT_HIGH : TEXT_PLAIN;
@@ -196,6 +211,7 @@ static int read_options(struct sim *s, int argc, char **argv)
 		{"overlay", required_argument, NULL, OPT_OVERLAY},
 		{"opening", required_argument, NULL, OPT_OVERLAY},
 		{"count", required_argument, NULL, OPT_COUNT},
+		{"speed", required_argument, NULL, OPT_SPEED},
 		{"log", no_argument, NULL, OPT_LOG},
 		{"times", no_argument, NULL, OPT_TIMES},
 		{"board", no_argument, NULL, OPT_BOARD},
@@ -241,6 +257,20 @@ static const char *address_text(struct sim *s, unsigned address)
 	const char *text = arena_strndup(&s->arena, buf_str(&b), b.len);
 	buf_free(&b);
 	return text;
+}
+
+static const char *byte_text(struct sim *s, uint8_t byte)
+{
+	struct buf b = BUF_INIT;
+	dialect_byte(s->dialect, byte, &b);
+	const char *text = arena_strndup(&s->arena, buf_str(&b), b.len);
+	buf_free(&b);
+	return text;
+}
+
+static void write_address(const void *notation, unsigned address, struct buf *out)
+{
+	dialect_address(notation, address, out);
 }
 
 static int address_of(struct sim *s, const char *what, const char *text, unsigned *out)
@@ -374,6 +404,8 @@ static int prepare(struct sim *s)
 	int status = s->load ? prepare_file(s) : prepare_listing(s);
 	if (s->machine)
 		s->config.machine = s->machine;
+	s->config.write_address = write_address;
+	s->config.notation = s->dialect;
 	if (status == EXIT_FINE && s->start)
 		status = address_of(s, "--start", s->start, &s->config.start);
 	return status == EXIT_FINE ? add_devices(s) : status;
@@ -457,6 +489,10 @@ static struct machine *build(struct sim *s, const struct console *console, const
 		return NULL;
 	m->cpu->ignore_undefined = s->ignore_undefined;
 	m->interrupt = &terminal_interrupted;
+	if (s->terminal.speed > 0 && s->terminal.speed < INFINITY) {
+		m->pace = terminal_pace;
+		m->pace_context = &s->terminal;
+	}
 	if (s->trace) {
 		m->trace = trace;
 		m->trace_context = s;
@@ -492,7 +528,7 @@ static const char *reason_text(struct sim *s, const struct machine *m)
 	case END_STOP:
 		return arena_printf(&s->arena, "got to the stop address %s", pc);
 	case END_EXIT:
-		return arena_printf(&s->arena, "the program ended with status %u", m->exit_status);
+		return arena_printf(&s->arena, "the program ended with status %u at %s", m->exit_status, pc);
 	case END_INPUT:
 		return "end of input";
 	case END_CONSOLE:
@@ -502,8 +538,8 @@ static const char *reason_text(struct sim *s, const struct machine *m)
 	case END_ABSENT:
 		return arena_printf(&s->arena, "ran to %s, where there is no memory%s", pc, from);
 	case END_UNDEFINED:
-		return arena_printf(&s->arena, "undefined opcode %03o at %s%s",
-				    cpu_peek(m->memory, pc_value), pc, from);
+		return arena_printf(&s->arena, "undefined opcode %s at %s%s",
+				    byte_text(s, cpu_peek(m->memory, pc_value)), pc, from);
 	case END_JAM:
 		return arena_printf(&s->arena, "the CPU jammed before %s%s", pc, from);
 	case END_BUDGET:

@@ -244,7 +244,7 @@ static double ahead(struct terminal *t, uint64_t polls, double seconds)
 		t->begin = seconds;
 	}
 	t->last = seconds;
-	return seconds - t->begin - (now - t->wall);
+	return (seconds - t->begin) / (t->speed > 0 ? t->speed : 1) - (now - t->wall);
 }
 
 /*
@@ -260,6 +260,23 @@ static int ready(void *context, uint64_t polls, double seconds)
 	fflush(stdout);
 	bool is = wait_for_byte(rest > SLEEP && rest < 1 ? &sleep : &none);
 	return terminal_interrupted ? -1 : is;
+}
+
+/* Who fell behind, while somebody looked for a key or the host was busy, does not
+ * make up for it. */
+void terminal_pace(void *context, double seconds)
+{
+	struct terminal *t = context;
+	double now = wall_clock();
+	double rest = (seconds - t->pace_begin) / t->speed - (now - t->pace_wall);
+	if (rest < -WAIT_GAP || seconds < t->pace_begin) {
+		t->pace_wall = now;
+		t->pace_begin = seconds;
+	} else if (rest > SLEEP) {
+		struct timespec sleep = {(time_t)rest, (long)((rest - (double)(time_t)rest) * 1e9)};
+		fflush(stdout);
+		nanosleep(&sleep, NULL);	/* Ctrl-C ends it */
+	}
 }
 
 void terminal_open(struct terminal *t)
