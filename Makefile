@@ -158,10 +158,11 @@ $(O)/bench/%: $(O)/obj/bench/%.o $(LIB)
 	$(Q)$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ $(LIBS) -lm
 
 # Programs that the cores run; our assemblers make them.
-MIXES := 8008 8080 6502
+MIXES := 8008 8080 6502 z80
 $(O)/bench/mix6502.bin: SYNTAX := mos
+$(O)/bench/mixz80.bin: SYNTAX := zilog
 $(O)/bench/mix%.bin: SYNTAX := intel
-$(O)/bench/mix%.bin: bench/mix%.asm $(O)/bin/asm8008 $(O)/bin/asm8080 $(O)/bin/asm6502
+$(O)/bench/mix%.bin: bench/mix%.asm $(O)/bin/asm%
 	@mkdir -p $(@D)
 	$(call say,ASM,$@)
 	$(Q)$(O)/bin/asm$* --syntax $(SYNTAX) -o $@ $<

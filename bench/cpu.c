@@ -30,58 +30,16 @@ enum {
 	PATHS = 512,
 };
 
-/* What mix8080.asm does, as a Z80 does it; from 100H. */
-static const uint8_t mix_z80[] = {
-	0xC3, 0x05, 0x01, 1, 0,			/* 0100	JP START; TIMES */
-	0x31, 0x00, 0xF0,			/* 0105	LD SP,F000H	START */
-	0xDD, 0x21, 0x00, 0x05,			/* 0108	LD IX,500H */
-	0xCD, 0x2A, 0x01, 0xCD, 0x52, 0x01,	/* 010C	CALL SUM; CALL SORT	AGAIN */
-	0xCD, 0x66, 0x01, 0xCD, 0x86, 0x01,	/* 0112	CALL MULT; CALL COPY */
-	0xCD, 0x9F, 0x01,			/* 0118	CALL DIGITS */
-	0x2A, 0x03, 0x01, 0x2B,			/* 011B	LD HL,(TIMES); DEC HL */
-	0x22, 0x03, 0x01, 0x7C, 0xB5,		/* 011F	LD (TIMES),HL; LD A,H; OR L */
-	0x20, 0xE6, 0x76, 0, 0, 0,		/* 0124	JR NZ,AGAIN; HALT */
-	0x21, 0x00, 0x04, 0x11, 0x00, 0x00,	/* 012A	LD HL,PAGE; LD DE,0	SUM */
-	0x06, 0x00,				/* 0130	LD B,0 */
-	0x7E, 0x83, 0x5F, 0x7A, 0xCE, 0x00,	/* 0132	LD A,(HL); ADD A,E; LD E,A; LD A,D; ADC A,0 */
-	0x57, 0xCD, 0x40, 0x01, 0x2C,		/* 0138	LD D,A; CALL CHANGE; INC L */
-	0x10, 0xF3, 0xC9,			/* 013D	DJNZ 132H; RET */
-	0xE5, 0x7E, 0xCB, 0x1F,			/* 0140	PUSH HL; LD A,(HL); RR A	CHANGE */
-	0xDD, 0xAE, 0x02, 0xAB, 0xFE, 0x80,	/* 0144	XOR (IX+2); XOR E; CP 80H */
-	0x38, 0x03, 0xDD, 0x34, 0x02,		/* 014A	JR C,14FH; INC (IX+2) */
-	0x77, 0xE1, 0xC9,			/* 014F	LD (HL),A; POP HL; RET */
-	0x21, 0x00, 0x04, 0x06, 0xFF,		/* 0152	LD HL,PAGE; LD B,255	SORT */
-	0x7E, 0x23, 0xBE, 0x38, 0x07,		/* 0157	LD A,(HL); INC HL; CP (HL); JR C,163H */
-	0x28, 0x05, 0x4E, 0x77, 0x2B,		/* 015C	JR Z,163H; LD C,(HL); LD (HL),A; DEC HL */
-	0x71, 0x23, 0x10, 0xF2, 0xC9,		/* 0161	LD (HL),C; INC HL; DJNZ 157H; RET */
-	0x21, 0x20, 0x04, 0xE5, 0x5E, 0x23,	/* 0166	LD HL,PAGE+32; PUSH HL; LD E,(HL); INC HL	MULT */
-	0x7E, 0x16, 0x00, 0x21, 0x00, 0x00,	/* 016C	LD A,(HL); LD D,0; LD HL,0 */
-	0x06, 0x08, 0x29, 0x07,			/* 0172	LD B,8; ADD HL,HL; RLCA */
-	0x30, 0x01, 0x19, 0x10, 0xF9,		/* 0176	JR NC,179H; ADD HL,DE; DJNZ 174H */
-	0x22, 0xF0, 0x02, 0xE1, 0x23,		/* 017B	LD (2F0H),HL; POP HL; INC HL */
-	0x7D, 0xFE, 0x60, 0x20, 0xE4, 0xC9,	/* 0180	LD A,L; CP 96; JR NZ,169H; RET */
-	0x21, 0x00, 0x04, 0x11, 0x00, 0x06,	/* 0186	LD HL,PAGE; LD DE,OTHER	COPY */
-	0x01, 0x40, 0x00, 0xED, 0xB0,		/* 018C	LD BC,64; LDIR */
-	0x06, 0xC8, 0x1A, 0xCB, 0x5F,		/* 0191	LD B,200; LD A,(DE); BIT 3,A */
-	0x28, 0x03, 0xCB, 0x3F, 0x12,		/* 0196	JR Z,19BH; SRL A; LD (DE),A */
-	0x13, 0x10, 0xF5, 0xC9,			/* 019B	INC DE; DJNZ 193H; RET */
-	0x0E, 0x38, 0xD9,			/* 019F	LD C,56; EXX	DIGITS */
-	0x21, 0xE0, 0x02, 0x11, 0xE8, 0x02,	/* 01A2	LD HL,2E0H; LD DE,2E8H */
-	0x06, 0x08, 0xB7, 0x1A, 0x8E, 0x27,	/* 01A8	LD B,8; OR A; LD A,(DE); ADC A,(HL); DAA */
-	0x77, 0x23, 0x13, 0x10, 0xF8,		/* 01AE	LD (HL),A; INC HL; INC DE; DJNZ 1ABH */
-	0xD9, 0x0D, 0x20, 0xEA, 0xC9,		/* 01B3	EXX; DEC C; JR NZ,1A1H; RET */
-};
-
 static const struct subject {
 	const struct cpu_core *core;
-	const char *file;		/* in the folder; NULL: mix_z80 */
+	const char *file;		/* in the folder */
 	unsigned origin, times;
 	const char *peer, *package, *mode;	/* package: Debian's that has it */
 } subjects[] = {
 	{&cpu_i8008, "mix8008.bin", 0x100, 65535, NULL, NULL, NULL},
 	{&cpu_i8080, "mix8080.bin", 0x100, 65535, "altairz80", "simh", "8080"},
 	{&cpu_m6502, "mix6502.bin", 0x200, 65535, "sim65", "cc65", NULL},
-	{&cpu_z80, NULL, 0x100, 65535, "altairz80", "simh", "z80"},
+	{&cpu_z80, "mixz80.bin", 0x100, 65535, "altairz80", "simh", "z80"},
 };
 
 enum { SUBJECTS = sizeof subjects / sizeof *subjects };
@@ -94,20 +52,15 @@ static char *self;
 /* With the count of times in it; how many bytes. */
 static size_t program_of(const struct subject *s, unsigned times, uint8_t image[IMAGE])
 {
-	size_t size = sizeof mix_z80;
-	if (s->file) {
-		char path[PATHS];
-		snprintf(path, sizeof path, "%s/%s", folder, s->file);
-		FILE *f = fopen(path, "rb");
-		if (!f) {
-			perror(path);
-			exit(2);
-		}
-		size = fread(image, 1, IMAGE, f);
-		fclose(f);
-	} else {
-		memcpy(image, mix_z80, size);
+	char path[PATHS];
+	snprintf(path, sizeof path, "%s/%s", folder, s->file);
+	FILE *f = fopen(path, "rb");
+	if (!f) {
+		perror(path);
+		exit(2);
 	}
+	size_t size = fread(image, 1, IMAGE, f);
+	fclose(f);
 	image[TIMES] = (uint8_t)times;
 	image[TIMES + 1] = (uint8_t)(times >> 8);
 	return size;

@@ -205,12 +205,13 @@ static enum cpu_stop run_slice(struct cpu *cpu, uint64_t states, bool once)
 		NEXT(0065, 1);
 	op_066: v = BYTE; STORE_AT(hl, v); NEXT(0066, 2);
 	ROTATE(0) ROTATE(1) ROTATE(2) ROTATE(3)
-	op_047:	/* DAA; what it adds to the high digit says whether it carries */
-		v = (a & 0xF) > 9 || ac & AUXILIARY ? 0x06 : 0;
-		v |= a > 0x99 || CARRIED ? 0x60 : 0;
+	op_047:	/* DAA; what it adds to the high digit says whether it carries; without
+		 * branches, for nobody can guess digits */
+		t = ((a + 0x66) | carry) & CARRY;
+		v = ((((a & 0xF) + 6) | ac) >> 4 & 1) * 0x06 | (t >> 8) * 0x60;
+		carry = t;
 		t = a + v;
 		ac = a ^ v ^ t;
-		carry = v & 0x60 ? CARRY : 0;
 		zsp = a = (uint8_t)t;
 		NEXT(0047, 1);
 	op_057: a ^= 0xFF; NEXT(0057, 1);

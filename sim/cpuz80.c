@@ -683,10 +683,10 @@ static enum cpu_stop run_slice(struct cpu *cpu, uint64_t states, bool once)
 	op_065: LOAD_AT(hl, v); DECREMENT; STORE_AT(hl, v); NEXT_F(0065, 1);
 	op_066: v = BYTE; STORE_AT(hl, v); NEXT(0066, 2);
 	ROTATE(0) ROTATE(1) ROTATE(2) ROTATE(3)
-	op_047:	/* DAA */
-		v = (a & 0xF) > 9 || (f | carries) & F_H ? 0x06 : 0;
-		u = a > 0x99 || f & F_C ? F_C : 0;
-		v |= u ? 0x60 : 0;
+	op_047:	/* DAA; without branches, for nobody can guess digits */
+		v = (((a & 0xF) + 6) | f | carries) >> 4 & 1;
+		u = ((a + 0x66) >> 8 | f) & F_C;
+		v = v * 0x06 | u * 0x60;
 		t = (uint8_t)(f & F_N ? a - v : a + v);
 		f = szxyp[t] | (f & F_N) | ((a ^ t) & F_H) | u;
 		carries = 0;
