@@ -92,6 +92,43 @@ void object_write(const struct image *im, enum object_format format, struct buf 
 		buf_puts(out, "S9030000FC\n");
 }
 
+/* ---- tapes ---- */
+
+/* A word of a machine's memory, of which the file is what begins at base. */
+static unsigned word_of(const struct source *src, unsigned base, unsigned address)
+{
+	const unsigned char *p = (const unsigned char *)src->text + (address - base);
+	return p[0] | (unsigned)p[1] << 8;
+}
+
+static unsigned byte_of(const struct source *src, unsigned base, unsigned address)
+{
+	return (unsigned char)src->text[address - base];
+}
+
+enum { P_BASE = 0x4009, P_PROGRAM = 0x407D, O_BASE = 0x4000, O_PROGRAM = 0x4028,
+	TAPE_NEWLINE = 0x76, TAPE_END = 0x80 };
+
+static bool is_p(const struct source *src)
+{
+	if (src->len <= P_PROGRAM - P_BASE)
+		return false;
+	unsigned d_file = word_of(src, P_BASE, 0x400C), vars = word_of(src, P_BASE, 0x4010);
+	unsigned e_line = word_of(src, P_BASE, 0x4014);
+	return P_PROGRAM <= d_file && d_file < vars && vars < e_line && e_line - P_BASE == src->len
+		&& byte_of(src, P_BASE, d_file) == TAPE_NEWLINE
+		&& byte_of(src, P_BASE, e_line - 1) == TAPE_END;
+}
+
+static bool is_o(const struct source *src)
+{
+	if (src->len <= O_PROGRAM - O_BASE)
+		return false;
+	unsigned vars = word_of(src, O_BASE, 0x4008), e_line = word_of(src, O_BASE, 0x400A);
+	return O_PROGRAM <= vars && vars < e_line && e_line - O_BASE == src->len
+		&& byte_of(src, O_BASE, e_line - 1) == TAPE_END;
+}
+
 /* ---- reading ---- */
 
 struct reader {
@@ -399,10 +436,14 @@ enum object_format object_recognise(const struct source *src)
 		const char *p = source_line(src, n, &len);
 		while (len && is_blank(*p))
 			p++, len--;
-		if (len)
-			return recognise_line(p, len);
+		if (!len)
+			continue;
+		enum object_format text = recognise_line(p, len);
+		if (text != OBJECT_BIN)
+			return text;
+		break;
 	}
-	return OBJECT_BIN;
+	return is_p(src) ? OBJECT_P : is_o(src) ? OBJECT_O : OBJECT_BIN;
 }
 
 static void read_bin(struct diag *d, const struct source *src, long address, struct image *im)
@@ -456,7 +497,10 @@ bool object_read(struct diag *d, const struct source *src, long bin_address, str
 	unsigned errors = d->errors;
 	struct reader r = {.d = d, .src = src, .im = im};
 	memset(im, 0, sizeof *im);
-	switch (object_recognise(src)) {
+	enum object_format format = object_recognise(src);
+	if (bin_address < 0 && (format == OBJECT_P || format == OBJECT_O))
+		bin_address = format == OBJECT_P ? P_BASE : O_BASE;
+	switch (format) {
 	case OBJECT_IHEX:
 		read_lines(&r, read_ihex, true);
 		break;

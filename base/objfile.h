@@ -1,6 +1,6 @@
 /*
  * Images as files: raw bytes, Intel hex, Motorola S-records and the octal dump
- * that the books print.
+ * that the books print. Tapes of the ZX81 and ZX80 are read, too.
  */
 #ifndef BASE_OBJFILE_H
 #define BASE_OBJFILE_H
@@ -11,9 +11,13 @@
 #include "base/diag.h"
 #include "base/image.h"
 
-enum object_format { OBJECT_BIN, OBJECT_IHEX, OBJECT_SREC, OBJECT_OCTAL, OBJECT_FORMATS };
+/* The last two are only read: memory of a machine, which alone can write it. */
+enum object_format {
+	OBJECT_BIN, OBJECT_IHEX, OBJECT_SREC, OBJECT_OCTAL, OBJECT_FORMATS,
+	OBJECT_P = OBJECT_FORMATS, OBJECT_O,
+};
 
-/* By enum object_format: "bin" "ihex" "srec" "octal", then NULL. */
+/* Those that are written, by enum: "bin" "ihex" "srec" "octal", then NULL. */
 extern const char *const object_format_names[OBJECT_FORMATS + 1];
 
 bool object_format_find(const char *name, enum object_format *out);
@@ -35,12 +39,22 @@ void object_write(const struct image *im, enum object_format format, struct buf 
  * What object_read takes the text for. It is one of the three text formats when
  * its first line that is not blank begins like one and is printable to its
  * end, so that a program whose first byte happens to be ':' stays raw.
+ *
+ * Raw bytes are a tape when the system variables in them say that they are as long
+ * as that, and what these point at is there:
+ *
+ *   p   ZX81, memory from 4009 to before E_LINE (at 4014): a display file (400C) that
+ *       begins with 76, variables (4010) that end with 80, in this order
+ *   o   ZX80, memory from 4000 to before E_LINE (400A): variables (4008) end with 80
+ *
+ * (layouts: sim/zx81.h).
  */
 enum object_format object_recognise(const struct source *src);
 
 /*
  * Reads a file of any of these formats. Raw bytes go to bin_address; -1 says
- * that the caller has none, raw bytes are then an error. The image is emptied
+ * that the caller has none, raw bytes are then an error unless they are a tape,
+ * which knows where it goes. The image is emptied
  * first; every byte read has origin 1. true without an error; else everything
  * wrong has been reported, up to d->cap.
  */

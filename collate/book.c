@@ -7,14 +7,14 @@
 #include "asm/write.h"
 #include "base/hash.h"
 #include "base/names.h"
-#include "collate/ledger.h"
+#include "collate/hex.h"
 #include "collate/pairs.h"
 #include "collate/sequence.h"
 #include "collate/token.h"
 
 enum {
 	ROWS_MAX = 1 << 14,
-	LINE_TOKENS = 48,
+	WORDS_MAX = 48,		/* of a line */
 	RUN_MAX = 16,		/* bytes of a row */
 	EDITIONS = 8, EDITION_NAME = 32,
 	CLOSE = 4,		/* a letter as near to a digit may be one */
@@ -30,8 +30,6 @@ enum {
 	COST_OTHER_PAGE = 3,	/* a location far from all others */
 	HINT_LINES = 12,	/* of text before a block that may say its address */
 };
-
-static const char hex_digits[] = "0123456789ABCDEF";
 
 struct book_row {
 	struct book_row *next;
@@ -98,25 +96,11 @@ static int hex_value(char ch)
 	return ch && d ? (int)(d - hex_digits) : -1;
 }
 
-static uint8_t likeliest(const struct book *b, char ch)
-{
-	unsigned best = 0, least = ~0u;
-	for (unsigned d = 0; d < 16; d++) {
-		char one[2] = {hex_digits[d], '\0'};
-		unsigned cost = confuse_nearest(&b->c->confusions, ch, one);
-		if (cost < least) {
-			least = cost;
-			best = d;
-		}
-	}
-	return (uint8_t)best;
-}
-
 static unsigned token_number(const struct book *b, const char *s, unsigned n)
 {
 	unsigned v = 0;
 	for (unsigned i = 0; i < n; i++)
-		v = v << 4 | likeliest(b, s[i]);
+		v = v << 4 | confuse_likeliest(&b->c->confusions, s[i], hex_digits);
 	return v;
 }
 
@@ -214,32 +198,6 @@ static bool is_statement(const struct book *b, const struct token *t, unsigned l
 {
 	const struct isa_mnemonic *m = mnemonic_of(b, t->text, mnemonic_length(b, t));
 	return is_data_word(b, t) || (m && (left || !m->min_operands || mnemonic_length(b, t) < t->len));
-}
-
-static unsigned tokenize(const struct source *page, unsigned line, struct token *tok)
-{
-	size_t len;
-	const char *start = source_line(page, line, &len), *p = start, *end = start + len;
-	unsigned n = 0;
-	while (p < end && n < LINE_TOKENS) {
-		size_t skip = token_markup(p, end);
-		skip = skip ? skip : token_blank(p, end, true);
-		if (skip) {
-			p += skip;
-			continue;
-		}
-		const char *q = p;
-		/* "GAL ": a text goes on to its mark */
-		if (*q == '"') {
-			const char *close = memchr(q + 1, '"', (size_t)(end - q - 1));
-			q = close ? close + 1 : q;
-		}
-		while (q < end && !token_blank(q, end, false))
-			q++;
-		tok[n++] = (struct token){p, (unsigned)(q - p), {page, line, (unsigned)(p - start) + 1, (unsigned)(q - p)}, false, 0};
-		p = q;
-	}
-	return n;
 }
 
 /* ---- editions ---- */
@@ -390,8 +348,8 @@ static void learn_columns(struct book *b, const struct source *page, unsigned fi
 {
 	unsigned (*seen)[COLUMNS] = arena_alloc(b->c->arena, COLUMNS * sizeof *seen);
 	for (unsigned line = first; line <= last; line++) {
-		struct token tok[LINE_TOKENS];
-		unsigned n = tokenize(page, line, tok), i = n && is_location(b, &tok[0]);
+		struct token tok[WORDS_MAX];
+		unsigned n = token_line(page, line, tok, WORDS_MAX), i = n && is_location(b, &tok[0]);
 		if (i + 1 >= n || !is_run(b, &tok[i], true) || tok[i].pos.col >= COLUMNS)
 			continue;
 		if (i)
@@ -415,8 +373,8 @@ static void learn_columns(struct book *b, const struct source *page, unsigned fi
 static unsigned text_hint(const struct book *b, const struct source *page, unsigned line)
 {
 	for (unsigned back = 1; back <= HINT_LINES && back < line; back++) {
-		struct token tok[LINE_TOKENS];
-		unsigned n = tokenize(page, line - back, tok);
+		struct token tok[WORDS_MAX];
+		unsigned n = token_line(page, line - back, tok, WORDS_MAX);
 		if (n && is_location(b, &tok[0]))
 			return 0;
 		for (unsigned i = n; i-- > 1;) {
@@ -483,8 +441,8 @@ static bool book_read(struct book *b, struct source *page, unsigned first, unsig
 	first = first ? first : 1;
 	learn_columns(b, page, first, last);
 	for (unsigned line = first; line <= last; line++) {
-		struct token tok[LINE_TOKENS], *kept;
-		unsigned n = tokenize(page, line, tok);
+		struct token tok[WORDS_MAX], *kept;
+		unsigned n = token_line(page, line, tok, WORDS_MAX);
 		if (!n) {
 			r.gap++;
 			r.in_block = false;

@@ -139,6 +139,10 @@ struct page_range {
 bool collate(struct collation *c, struct diag *d, struct source *const *pages, size_t npages,
 	     struct page_range range);
 
+/* How many words of a page are numbers with the mark of the dialect's own: &3E, #$3E.
+ * 0 for a dialect without one. */
+unsigned page_marks(const struct dialect *d, const struct source *page);
+
 /*
  * Sets up an empty collation: the built-in confusions, no errata. The caller may
  * then give it errata, before collate().

@@ -96,12 +96,21 @@ unsigned confuse_best(const struct confusions *c, const char *printed, size_t pl
 	return least;
 }
 
+unsigned confuse_likeliest(const struct confusions *c, char printed, const char *set)
+{
+	unsigned best = 0, least = COST_NONE;
+	for (unsigned i = 0; set[i]; i++) {
+		unsigned cost = (unsigned char)printed > 127 ? COST_LETTER : c->cost[printed & 127][set[i] & 127];
+		if (cost < least) {
+			least = cost;
+			best = i;
+		}
+	}
+	return best;
+}
+
 unsigned confuse_nearest(const struct confusions *c, char printed, const char *set)
 {
-	unsigned best = COST_LETTER;
-	if ((unsigned char)printed > 127)
-		return best;
-	for (; *set; set++)
-		best = min(best, c->cost[printed & 127][*set & 127]);
-	return best;
+	return (unsigned char)printed > 127 ? COST_LETTER
+		: min(COST_LETTER, c->cost[printed & 127][set[confuse_likeliest(c, printed, set)] & 127]);
 }

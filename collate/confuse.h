@@ -48,5 +48,7 @@ unsigned confuse_best(const struct confusions *c, const char *printed, size_t pl
 
 /* The table's least cost of taking one of a set for this character. */
 unsigned confuse_nearest(const struct confusions *c, char printed, const char *set);
+/* Which of the set that is, by its index. */
+unsigned confuse_likeliest(const struct confusions *c, char printed, const char *set);
 
 #endif

@@ -7,6 +7,17 @@
 #include "asm/scan.h"
 #include "asm/write.h"
 
+static void list_opcodes(struct ledger *l)
+{
+	for (unsigned op = 0; op < 256; op++) {
+		uint8_t byte = (uint8_t)op;
+		struct isa_insn in;
+		isa_decode(l->c->dialect->isa, &byte, 1, &in);
+		l->length[op] = in.length;
+		l->undefined[op] = in.row->flags != 0;
+	}
+}
+
 void ledger_collate(struct collation *c, struct source *const *pages, size_t npages,
 		    struct page_range range, struct diag *d, unsigned *rows)
 {
@@ -17,6 +28,7 @@ void ledger_collate(struct collation *c, struct source *const *pages, size_t npa
 	l->spot = arena_alloc(c->arena, c->addresses * sizeof *l->spot);
 	l->words = arena_alloc(c->arena, sizeof *l->words);
 	l->symbols_tail = &l->symbols;
+	list_opcodes(l);
 	c->ledger = l;
 	c->source = npages ? pages[0] : NULL;
 	for (size_t i = 0; i < npages; i++)
@@ -147,13 +159,21 @@ static void put_code(struct printer *p, const struct record *row)
 		put_bytes(p, label, row->address, n);
 		return;
 	}
-	struct buf operand = BUF_INIT;
-	if (s->operand && is_writable(p, s->operand) && s->operand->address == t->value)
-		buf_puts(&operand, s->operand->text);
-	else
-		ledger_number(l, row->address, &operand);
+	struct buf word = BUF_INIT, operand = BUF_INIT;
+	unsigned end = s->operand ? s->operand->address + s->offset : 0;
+	if (s->operand && is_writable(p, s->operand) && (end & (l->c->addresses - 1)) == t->value) {
+		/* a name defined further down makes two bytes only with this */
+		const char *low = l->c->dialect->scanner->low_part;
+		if (low && !l->c->dialect->late_width && t->hole->kind == ISA_ZERO)
+			buf_puts(&word, low);
+		ledger_operand(l, row->address, &word);
+	} else {
+		ledger_number(l, row->address, &word);
+	}
+	operand_whole(s->way->spelling, buf_str(&word), &operand);
 	put_line(p, label, s->way->mnemonic, buf_str(&operand));
 	buf_free(&operand);
+	buf_free(&word);
 }
 
 /* Comment lines up to a line of the page. */

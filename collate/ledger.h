@@ -16,17 +16,22 @@
  *                                                              address may hold, by columns
  *                     JMP   INPUT                              source, its row elsewhere
  *
+ *     0218    04 05 06                         code: more of a directive's bytes
+ *     CHESS   0000                             symbol without its lines
+ *
  * A column may be missing altogether; any word may be misread, lost, or stand in
  * another row. ledger_collate() reads and weighs; the files are its steps:
  *
- *     ledger_page --> ledger_place --> ledger_source --> ledger_names --> ledger_tell
- *     records         bytes by address  statements        symbols, uses    findings
+ *     ledger_lines --> ledger_page --> ledger_place --> ledger_source --> ledger_names --> ledger_tell
+ *     words, columns   records         bytes by address  statements        symbols, uses    findings
  */
 #ifndef COLLATE_LEDGER_H
 #define COLLATE_LEDGER_H
 
 #include "asm/asm.h"
 #include "collate/collate.h"
+#include "collate/hex.h"
+#include "collate/pairs.h"
 #include "collate/sequence.h"
 #include "collate/token.h"
 
@@ -35,11 +40,22 @@ enum {
 	LEDGER_CAP = 20,		/* a word that has nothing in common with the truth */
 	WAYS = 4,			/* spellings of one opcode */
 	LEDGER_LINES = 1 << 15,		/* printed line numbers stay below */
+	NAMES_MOST = 64,		/* names of one address, and prints of one name */
+	LINE_TOKENS = 80,		/* words of a line that are read */
+	DATA_BYTES = 16,		/* most that a row prints of a directive's */
+};
+
+/* A line of a column of the page, as words. */
+struct ledger_line {
+	struct token *token;
+	unsigned n, line;		/* line: of the text */
 };
 
 enum record_kind {
 	RECORD_CODE, RECORD_NOTE, RECORD_SOURCE, RECORD_DUMP, RECORD_SYMBOL, RECORD_EXPLAIN, RECORD_BLOCK,
 	RECORD_TABLE, RECORD_EQUATE,
+	RECORD_DATA,		/* the operands of a directive that makes bytes */
+	RECORD_REPEATED,	/* a row of code once more */
 };
 
 /* Label, mnemonic and operand among the words of a record. */
@@ -64,6 +80,7 @@ struct record {
 	bool origin;			/* +++ */
 	bool example;			/* block: a few bytes with an explanation */
 	bool data;			/* code: a directive's bytes */
+	unsigned owed;			/* ... that the rows behind it have */
 	/* ---- found later ---- */
 	unsigned at;			/* line number; 0: unknown */
 	unsigned address, advance;
@@ -77,7 +94,7 @@ struct record {
 	struct symbol_name *symbol;	/* symbol, explanation, block: which */
 };
 
-enum say_kind { SAY_LISTING, SAY_DUMP, SAY_BLOCK, SAY_EXAMPLE, SAY_TABLE };
+enum say_kind { SAY_LISTING, SAY_DUMP, SAY_BLOCK, SAY_EXAMPLE, SAY_TABLE, SAY_DATA };
 
 /* A printed byte at an address. */
 struct say {
@@ -102,6 +119,7 @@ struct symbol_name {
 	struct spelling *spellings;
 	struct record *entry;		/* in the symbol table; NULL: there is none */
 	struct record *explained;
+	unsigned nspellings;
 	struct record *row;		/* code that it is the label of; NULL */
 	unsigned operands;		/* that name it */
 	struct symbol_name *merged;	/* it was this one, misread */
@@ -114,6 +132,8 @@ struct spot {
 	struct record *row;		/* code that begins here */
 	struct symbol_name *names;
 	struct symbol_name *operand;	/* code: the name its operand is; NULL: a number */
+	unsigned offset;		/* ... so far behind it */
+	const char *tail;		/* ... as it is printed: +01 */
 	const struct way *way;		/* code: as the page spells it */
 	bool filler;			/* a dump's byte behind the end of the program */
 };
@@ -147,37 +167,39 @@ struct ledger {
 	struct symbol_name *symbols, **symbols_tail;
 	struct record **by_line;	/* code by line number, LEDGER_LINES of them */
 	unsigned last_line;		/* highest number of a printed line */
+	struct record *table[256];	/* rows of the tables by the last digits of an address */
 	bool has_table;			/* a symbol table is there */
+	/* of the instruction that begins with an opcode */
+	uint8_t length[256];
+	bool undefined[256];		/* no assembler makes it */
 	/* every way to spell an opcode, the assembler's own first */
 	struct way way[256][WAYS];
 	unsigned nways[256];
 	struct word_map *words;		/* symbols by name; before there are any, the table's rows */
 	struct word_map *explained;	/* explanations by name */
+	struct word_map *families;	/* names without the digit at their end: a set of digits */
+	unsigned tries;			/* symbols that are still held against operands */
 	int16_t *expected;		/* by address: the byte that the source says; -1: it does not */
-	unsigned pair[27][27];		/* letters side by side on the pages, how often; 26: no letter */
-	size_t letters;			/* on all pages */
+	struct letter_pairs pairs;
+	bool lower;			/* the page is in small letters; its words are read as capitals */
+	bool joined, joined_numbered;	/* bytes stand without blanks; ... behind a line's number */
 	bool has_source, has_numbers;	/* such a column is there */
 	bool even_dump;			/* its rows begin at multiples of eight */
+	const struct token *directive;	/* that makes bytes, as the page has it; NULL */
 	void *scratch;			/* ledger_place's */
 };
 
-/* ---- hexadecimal words ---- */
-
-/* The value when the token is exactly so many hex digits; else -1. */
-int token_hex(const struct token *t, unsigned digits);
-/* What it costs to read the value where the token stands. */
-unsigned hex_cost(const struct collation *c, const struct token *t, unsigned value, unsigned digits);
-/* The likeliest reading. */
-unsigned hex_best(const struct collation *c, const struct token *t, unsigned digits);
-/* The same for decimal numbers without leading zeros (which cost nothing). */
-unsigned decimal_cost(const struct collation *c, const struct token *t, unsigned value);
-
-/* Without what the dialect writes before a number: &3E, $3E. */
-struct token bare_number(const struct token *t);
 /* The address that an explanation or an equate prints. */
 unsigned printed_address(const struct collation *c, const struct record *rec);
-/* What kind of statement a directive's word makes; STMT_NONE: it is none. */
-enum stmt_kind directive_kind(const struct collation *c, const struct token *t);
+
+/* ---- operands ---- */
+
+/* An operand's word without what some notations put around it: #05 (PTR),Y <LOW. */
+struct token operand_core(const struct ledger *l, const struct token *t);
+/* Does what surrounds the operand's word go with the spelling? */
+bool operand_shape(const struct ledger *l, const struct isa_spelling *s, const struct token *t);
+/* Appends an operand's word and what the spelling puts around it. */
+void operand_whole(const struct isa_spelling *s, const char *word, struct buf *out);
 
 /* ---- words ---- */
 
@@ -186,7 +208,29 @@ void *word_find(const struct word_map *m, const char *text, size_t len);
 /* Keeps what is there already. */
 void word_add(struct word_map *m, const char *text, size_t len, void *value);
 
+/* ---- how words look: read as what they may be, misread or not ---- */
+
+bool hexish_address(const struct reader *r, const struct token *t);
+bool decimalish(const struct reader *r, const struct token *t);
+/* Could the token be a byte in a row of code, however badly read? 0: no; else how
+ * likely it is. */
+int byte_likeness(const struct reader *r, const struct token *t);
+/* Is there a mnemonic, perhaps behind a label, with an operand if it takes one? */
+bool has_source(const struct reader *r, const struct token *tok, unsigned n);
+/* Behind which word a directive that makes bytes stands, perhaps behind a label; 0: none.
+ * bytes: the row prints some, so that = and a list of numbers are one, too. */
+unsigned has_data(const struct collation *c, const struct token *tok, unsigned n, bool bytes);
+/* Bytes of the instruction whose opcode the token most likely is. */
+unsigned opcode_length(const struct ledger *l, const struct token *t);
+/* Shortens a word to its first `len` characters. */
+/* A9FF: bytes without blanks. Returns the tokens there are now. */
+unsigned split_bytes(struct token *tok, unsigned n, unsigned i);
+
 /* ---- the steps ---- */
+
+/* Lines first..last of the page, column by column, in the order in which they are read. */
+struct ledger_line *ledger_lines(struct ledger *l, const struct source *page, unsigned first,
+				 unsigned last, unsigned *n);
 
 /* Appends the records of a page. false when there are more than LEDGER_RECORDS: the
  * rest was not read. */
@@ -214,12 +258,9 @@ void ledger_restore(const struct ledger *l, struct buf *out);
 void ledger_check(struct ledger *l, const struct assembly *as);
 
 /* The operand of the instruction at an address, as the page would write it; as a
- * number even where it is a name. */
+ * number even where it is a name. Without what surrounds it. */
 void ledger_operand(const struct ledger *l, unsigned address, struct buf *out);
 void ledger_number(const struct ledger *l, unsigned address, struct buf *out);
-
-/* The likeliest reading of a decimal number. */
-unsigned decimal_best(const struct collation *c, const struct token *t);
 
 /* What the bytes printed at an address cost when the true one is `value`. */
 unsigned says_cost(const struct ledger *l, unsigned address, unsigned value);

@@ -11,12 +11,8 @@
 enum {
 	SAME_NAME = 24,		/* spellings of one address as near as that are one name's */
 	SAME_LABEL = 30,	/* the only name of a row may be read so badly */
-	NEW_NAME = 13,		/* nearer than that to a name that is printed oftener: no name of its own */
+	NEW_NAME = COST_MISREAD + COST_LETTER,		/* nearer than that to a name that is printed oftener: no name of its own */
 	COST_FAMILY = 24,	/* BCAPO beside BCAP1 and BCAP2 is BCAP0 */
-	COST_DIGIT_NAME = 1,
-	COST_DIGIT_INSIDE = 8,	/* digits stand at the end of names */
-	COST_RARE_PAIR = 4, RARE = 1,	/* letters that stand together hardly anywhere else, */
-	LETTERS = 4000,			/* where there is enough to say so */
 	COST_UNNAMED = 20,	/* an operand that names nothing there is */
 	COST_NO_OPERAND = 4,
 	COST_LOST_OPERAND = 12,	/* it was lost, and what stands there is comment */
@@ -24,6 +20,7 @@ enum {
 	COST_LISTED = 6,	/* it says that the line uses another */
 	COST_OTHER_VALUE = 10,	/* a line that should use a symbol has another address */
 	USES_TRIED = 8,
+	SYMBOLS_TRIED = 1 << 22,	/* on all rows together: a page that needs more is no listing */
 	COST_FAR = 2,		/* variables are in page zero */
 	COST_NO_LABEL = 6,	/* a row that a symbol may label has none */
 	COST_ROW_FAR = 30,	/* a symbol's address and its line do not go together */
@@ -43,17 +40,20 @@ static unsigned name_cost(const struct ledger *l, const struct token *t, const c
 
 static struct symbol_name *add_name(struct ledger *l, const char *text, size_t len, unsigned address)
 {
+	address &= l->c->addresses - 1;
+	struct symbol_name **tail = &l->spot[address].names;
+	unsigned beside = 0;
+	for (; *tail; tail = &(*tail)->beside)
+		if (++beside == NAMES_MOST)	/* no program has so many: it is one of them, misread */
+			return *tail;
 	struct symbol_name *n = arena_alloc(l->c->arena, sizeof *n);
 	char *copy = arena_strndup(l->c->arena, text, len);
 	for (char *s = copy; *s; s++)
 		*s = (char)toupper((unsigned char)*s);
 	n->text = copy;
-	n->address = address & (l->c->addresses - 1);
+	n->address = address;
 	*l->symbols_tail = n;
 	l->symbols_tail = &n->next;
-	struct symbol_name **tail = &l->spot[n->address].names;
-	while (*tail)
-		tail = &(*tail)->beside;
 	*tail = n;
 	word_add(l->words, n->text, len, n);
 	return n;
@@ -62,6 +62,9 @@ static struct symbol_name *add_name(struct ledger *l, const char *text, size_t l
 static void add_spelling(struct ledger *l, struct symbol_name *n, const struct token *t, const char *as)
 {
 	struct spelling **tail = &n->spellings;
+	if (n->nspellings == NAMES_MOST)	/* more say nothing more */
+		return;
+	n->nspellings++;
 	while (*tail)
 		tail = &(*tail)->next;
 	*tail = arena_alloc(l->c->arena, sizeof **tail);
@@ -113,56 +116,98 @@ static unsigned label_cost(const struct ledger *l, const struct record *row, con
 	return cost < LEDGER_CAP ? cost : LEDGER_CAP;
 }
 
+/* Where the table says that the symbol is defined; 0: it does not say. */
+static unsigned entry_line(const struct ledger *l, const struct record *entry)
+{
+	return entry->nwords ? decimal_best(l->c, &entry->word[0]) : 0;
+}
+
 /* The row of code that a table's row speaks of: by its line, or by its address. */
 static struct record *row_of_entry(const struct ledger *l, const struct record *entry, unsigned *cost)
 {
-	unsigned line = decimal_best(l->c, &entry->word[0]), address = hex_best(l->c, entry->location, 4);
+	unsigned line = entry_line(l, entry), address = hex_best(l->c, entry->location, 4);
 	struct record *a = line < LEDGER_LINES ? l->by_line[line] : NULL;
 	struct record *b = address < l->c->addresses ? l->spot[address].row : NULL;
 	unsigned by_line = a ? hex_cost(l->c, entry->location, a->address, 4) + label_cost(l, a, entry->name) : COST_NONE;
-	unsigned by_address = b ? decimal_cost(l->c, &entry->word[0], b->at) + label_cost(l, b, entry->name) : COST_NONE;
+	unsigned by_address = b ? (line ? decimal_cost(l->c, &entry->word[0], b->at) : 0) + label_cost(l, b, entry->name) : COST_NONE;
 	*cost = by_line <= by_address ? by_line : by_address;
 	return by_line <= by_address ? a : b;
 }
 
-/* The instruction of the ith line that a symbol's row says uses it, when its bytes are
- * beyond doubt; NULL. */
-static const struct truth *user(const struct ledger *l, const struct record *entry, unsigned i)
+/*
+ * The word of an operand: blanks that split it and what surrounds it taken away, and
+ * how far behind its symbol the address is: .SRC+01. *tail: that, as it should be
+ * printed; may be NULL.
+ */
+static struct token operand_word(struct ledger *l, const struct statement *s, unsigned *offset, const char **tail)
 {
+	struct token t = *s->operand;
+	if (s->operand_parts == 2) {
+		t.text = arena_printf(l->c->arena, "%.*s%.*s", (int)t.len, t.text, (int)s->operand[1].len,
+				      s->operand[1].text);
+		t.len += s->operand[1].len;
+	}
+	t = operand_core(l, &t);
+	*offset = 0;
+	if (tail)
+		*tail = "";
+	for (unsigned i = t.len > 6 ? t.len - 5 : 1; i + 1 < t.len; i++) {
+		if (!strchr("+-", t.text[i]))
+			continue;
+		unsigned digits = t.len - i - 1;
+		struct token far = {.text = t.text + i + 1, .len = digits};
+		*offset = hex_best(l->c, &far, digits);
+		if (tail)
+			*tail = arena_printf(l->c->arena, "%c%0*X", t.text[i], (int)digits, *offset);
+		if (t.text[i] == '-')
+			*offset = l->c->addresses - *offset;
+		t.len = i;
+		break;
+	}
+	return t;
+}
+
+/* What the ith line that a symbol's row says uses it takes as its address, when its
+ * bytes are beyond doubt; else -1. */
+static long used_address(struct ledger *l, const struct record *entry, unsigned i)
+{
+	unsigned offset = 0;
 	unsigned line = decimal_best(l->c, &entry->word[i]);
 	const struct record *row = line < LEDGER_LINES ? l->by_line[line] : NULL;
 	const struct truth *t = row ? &l->c->truth[row->address] : NULL;
 	if (!t || !t->insn || !is_address(t->hole))
-		return NULL;
+		return -1;
 	for (unsigned k = 1; k < t->length; k++)
 		if (!unanimous(l, row->address + k))
-			return NULL;
-	return t;
+			return -1;
+	if (row->source.operand)
+		operand_word(l, &row->source, &offset, NULL);
+	return (t->value - offset) & (l->c->addresses - 1);
 }
 
 /* What it costs that a symbol of the table, no row's label, is at an address: its own
  * print, its explanation, and the bytes of the lines that it says use it. */
-static unsigned entry_cost(const struct ledger *l, const struct record *entry, unsigned address)
+static unsigned entry_cost(struct ledger *l, const struct record *entry, unsigned address)
 {
 	unsigned cost = hex_cost(l->c, entry->location, address, 4);
 	const struct record *explained = word_find(l->explained, entry->name->text, entry->name->len);
 	if (explained)
 		cost += (printed_address(l->c, explained) == address ? 0 : COST_OTHER_VALUE);
 	for (unsigned i = 1; i < entry->nwords; i++) {
-		const struct truth *t = user(l, entry, i);
-		if (t && t->value != address)
+		long used = used_address(l, entry, i);
+		if (used >= 0 && used != (long)address)
 			cost += COST_OTHER_VALUE;
 	}
 	return cost + (address > 0xFF ? COST_FAR : 0);
 }
 
-static unsigned entry_address(const struct ledger *l, const struct record *entry)
+static unsigned entry_address(struct ledger *l, const struct record *entry)
 {
 	const struct record *explained = word_find(l->explained, entry->name->text, entry->name->len);
 	unsigned best = hex_best(l->c, entry->location, 4), least = entry_cost(l, entry, best);
 	for (unsigned i = 0; least && i < entry->nwords && i < USES_TRIED; i++) {
-		const struct truth *t = i ? user(l, entry, i) : NULL;
-		unsigned address = t ? t->value : !i && explained ? printed_address(l->c, explained) : best;
+		long used = i ? used_address(l, entry, i) : -1;
+		unsigned address = used >= 0 ? (unsigned)used : !i && explained ? printed_address(l->c, explained) : best;
 		unsigned cost = entry_cost(l, entry, address);
 		if (cost < least) {
 			least = cost;
@@ -180,7 +225,7 @@ static void read_table(struct ledger *l)
 			continue;
 		l->has_table = true;
 		struct record *row = row_of_entry(l, rec, &cost);
-		unsigned line = decimal_best(l->c, &rec->word[0]);
+		unsigned line = entry_line(l, rec);
 		bool code = row && cost <= COST_ROW_FAR;
 		/* a line behind the last of the listing's rows defines what is no label */
 		unsigned address = code ? row->address : entry_address(l, rec);
@@ -200,7 +245,9 @@ static void read_explanations(struct ledger *l, bool exact)
 		if ((rec->kind != RECORD_EXPLAIN && rec->kind != RECORD_BLOCK && rec->kind != RECORD_EQUATE) || !rec->name)
 			continue;
 		nearest(l, rec->kind == RECORD_BLOCK ? rec->address : printed_address(l->c, rec), rec->name, &cost);
-		if (exact != !cost)
+		/* an equate defines its name, whoever uses it */
+		bool defines = rec->kind == RECORD_EQUATE && cost == ~0u && !named(l, rec->name);
+		if (rec->symbol || (exact && cost && !defines))
 			continue;
 		unsigned address = rec->kind == RECORD_BLOCK ? rec->address : printed_address(l->c, rec);
 		struct symbol_name *n = nearest(l, address, rec->name, &cost);
@@ -259,18 +306,6 @@ static uint8_t printed_byte(const struct ledger *l, unsigned address, bool *sure
 	}
 	*sure = second - least >= MARGIN;
 	return (uint8_t)best;
-}
-
-/* An operand and, if blanks split it, the word behind it, as one token. */
-static struct token operand_token(struct ledger *l, const struct statement *s)
-{
-	struct token t = *s->operand;
-	if (s->operand_parts == 2) {
-		t.text = arena_printf(l->c->arena, "%.*s%.*s", (int)t.len, t.text, (int)s->operand[1].len,
-				      s->operand[1].text);
-		t.len += s->operand[1].len;
-	}
-	return t;
 }
 
 static bool could_be_name(const struct ledger *l, const struct token *t)
@@ -395,19 +430,22 @@ static unsigned operand_reading(struct ledger *l, const struct record *row, cons
 				unsigned value, struct symbol_name **name)
 {
 	const struct statement *s = &row->source;
+	unsigned offset = 0;
+	struct token t = {0};
+	if (s->operand)
+		t = operand_word(l, s, &offset, NULL);
 	*name = NULL;
 	if (!is_address(h)) {
 		if (!s->operand)
 			return s->from ? COST_NO_OPERAND : 0;
-		struct token bare = bare_number(s->operand);
+		struct token bare = bare_number(&t);
 		unsigned cost = hex_cost(l->c, &bare, value & 0xFF, 2);
 		return cost < LEDGER_CAP ? cost : LEDGER_CAP;
 	}
-	unsigned best = COST_UNNAMED, listed = 0;
-	for (struct symbol_name *n = l->spot[value & (l->c->addresses - 1)].names; n; n = n->beside) {
+	unsigned best = s->operand ? COST_UNNAMED : COST_NO_OPERAND, listed = 0;
+	for (struct symbol_name *n = l->spot[(value - offset) & (l->c->addresses - 1)].names; n; n = n->beside) {
 		unsigned cost = s->operand ? LEDGER_CAP : 0;
 		if (s->operand) {
-			struct token t = operand_token(l, s);
 			unsigned one = name_cost(l, &t, n->text);
 			for (const struct spelling *sp = n->spellings; sp && one > 1; sp = sp->next)
 				if (sp->token->len == t.len && !memcmp(sp->token->text, t.text, t.len))
@@ -418,15 +456,15 @@ static unsigned operand_reading(struct ledger *l, const struct record *row, cons
 		listed |= uses;
 		if (uses && cost > COST_LOST_OPERAND)
 			cost = COST_LOST_OPERAND;
-		cost += uses || !n->entry ? 0 : COST_UNLISTED;
+		cost += uses || !n->entry || !n->entry->nwords ? 0 : COST_UNLISTED;
 		if (cost < best || (cost == best && !*name)) {
 			best = cost;
 			*name = n;
 		}
 	}
-	if (s->operand && h->kind != ISA_RELATIVE) {
-		struct token bare = bare_number(s->operand);
-		unsigned digits = h->kind == ISA_WORD ? 4 : 2, number = hex_cost(l->c, &bare, value, digits);
+	if (s->operand && (h->kind != ISA_RELATIVE || token_hex(&t, 4) >= 0)) {
+		struct token bare = bare_number(&t);
+		unsigned digits = h->kind == ISA_ZERO ? 2 : 4, number = hex_cost(l->c, &bare, value, digits);
 		if (number < best) {
 			best = number;
 			*name = NULL;
@@ -452,6 +490,8 @@ static void weigh(struct ledger *l, const struct record *row, const struct isa_h
 		cost = says_cost(l, at + 1, value & 0xFF);
 		cost += h->kind == ISA_WORD ? says_cost(l, at + 2, value >> 8) : 0;
 	}
+	if (cost >= w->second)
+		return;
 	cost += operand_reading(l, row, h, value, &name);
 	if (cost < w->least) {
 		*w = (struct weighed){cost, w->least, value, name};
@@ -488,6 +528,8 @@ static void read_values(struct ledger *l)
 	for (unsigned k = 0; k < l->ncode; k++) {
 		struct truth *t = &l->c->truth[l->code[k]->address];
 		bool sure;
+		if (l->spot[l->code[k]->address].row != l->code[k])
+			continue;	/* printed twice: the first row has said it */
 		for (unsigned i = 1; t->insn && i < t->length; i++)
 			t[i].byte = printed_byte(l, l->code[k]->address + i, &sure);
 		if (t->insn && has_number(t->hole))
@@ -501,26 +543,37 @@ static void weigh_values(struct ledger *l)
 		struct record *row = l->code[k];
 		struct truth *t = &l->c->truth[row->address];
 		struct weighed w = {~0u, ~0u, 0, NULL};
-		if (!t->insn || !has_number(t->hole))
+		if (!t->insn || !has_number(t->hole) || l->spot[row->address].row != row)
 			continue;
 		weigh(l, row, t->hole, t->value, &w);
 		if (w.least && t->hole->kind == ISA_BYTE) {
 			for (unsigned v = 0; v < 256; v++)
 				weigh(l, row, t->hole, v, &w);
 		} else if (w.least) {
-			for (struct symbol_name *n = l->symbols; n; n = n->next)
-				weigh(l, row, t->hole, n->address, &w);
-			struct token bare = row->source.operand ? bare_number(row->source.operand) : (struct token){0};
+			struct token bare = {0};
+			unsigned offset = 0;
+			if (row->source.operand) {
+				bare = operand_word(l, &row->source, &offset, NULL);
+				bare = bare_number(&bare);
+			}
+			for (struct symbol_name *n = l->symbols; n && l->tries; n = n->next, l->tries--)
+				weigh(l, row, t->hole, n->address + offset, &w);
 			if (token_hex(&bare, t->length == 3 ? 4 : 2) >= 0)
 				weigh(l, row, t->hole, hex_best(l->c, &bare, t->length == 3 ? 4 : 2), &w);
 		}
 		if (w.name && row->source.operand && in_uses(l, w.name, row->at)) {
-			struct token word = operand_token(l, &row->source);
+			unsigned offset;
+			struct token word = operand_word(l, &row->source, &offset, NULL);
 			if (!named(l, &word) && name_cost(l, &word, w.name->text) >= COST_LOST)
 				row->source.operand = NULL;
 		}
 		store_value(l, row, t->hole, w.value, w.second != ~0u && w.second - w.least < MARGIN);
-		l->spot[row->address].operand = w.name;
+		struct spot *spot = &l->spot[row->address];
+		spot->operand = w.name;
+		spot->offset = 0;
+		spot->tail = "";
+		if (w.name && row->source.operand)
+			operand_word(l, &row->source, &spot->offset, &spot->tail);
 	}
 }
 
@@ -537,8 +590,9 @@ static void call_operands(struct ledger *l, bool all)
 		if (!all && !sure)
 			continue;
 		struct token *kept = arena_alloc(l->c->arena, sizeof *kept);
-		*kept = operand_token(l, &row->source);
-		call(l, t->value, kept, row);
+		unsigned offset;
+		*kept = operand_word(l, &row->source, &offset, NULL);
+		call(l, t->value - offset, kept, row);
 	}
 }
 
@@ -642,46 +696,31 @@ static void give_labels(struct ledger *l)
 
 /* ---- which spelling ---- */
 
+/* Names that end in a digit, by what stands before it. */
+static void find_families(struct ledger *l)
+{
+	memset(l->families, 0, sizeof *l->families);
+	for (const struct symbol_name *n = l->symbols; n; n = n->next) {
+		size_t len = strlen(n->text);
+		if (len < 3 || !isdigit((unsigned char)n->text[len - 1]))
+			continue;
+		unsigned *digits = word_find(l->families, n->text, len - 1);
+		if (!digits) {
+			digits = arena_alloc(l->c->arena, sizeof *digits);
+			word_add(l->families, n->text, len - 1, digits);
+		}
+		*digits |= 1u << (n->text[len - 1] - '0');
+	}
+}
+
 /* Is the word one of several that differ in a digit at the end? */
 static bool has_family(const struct ledger *l, const char *text)
 {
 	size_t len = strlen(text);
 	if (len < 3 || !isdigit((unsigned char)text[len - 1]))
 		return false;
-	for (const struct symbol_name *n = l->symbols; n; n = n->next)
-		if (strlen(n->text) == len && !memcmp(n->text, text, len - 1) && n->text[len - 1] != text[len - 1]
-		    && isdigit((unsigned char)n->text[len - 1]))
-			return true;
-	return false;
-}
-
-static unsigned letter(char ch)
-{
-	return isalpha((unsigned char)ch) ? (unsigned)(toupper((unsigned char)ch) - 'A') : 26;
-}
-
-/* What letters stand side by side on the pages: names are made like words. */
-static void count_pairs(struct ledger *l)
-{
-	for (size_t p = 0; p < l->npages; p++) {
-		l->letters += l->pages[p]->len;
-		for (size_t i = 0; i + 1 < l->pages[p]->len; i++)
-			l->pair[letter(l->pages[p]->text[i])][letter(l->pages[p]->text[i + 1])]++;
-	}
-}
-
-/* How strange a word is that stands `times` times: pairs of letters that no other has. */
-static unsigned strangeness(const struct ledger *l, const char *text, unsigned times)
-{
-	unsigned cost = 0;
-	for (; *text; text++) {
-		cost += isdigit((unsigned char)text[0]) ? COST_DIGIT_NAME : 0;
-		cost += isdigit((unsigned char)text[0]) && isalpha((unsigned char)text[1]) ? COST_DIGIT_INSIDE : 0;
-		if (l->letters >= LETTERS && letter(text[0]) < 26 && letter(text[1]) < 26
-		    && l->pair[letter(text[0])][letter(text[1])] <= times + RARE)
-			cost += COST_RARE_PAIR;
-	}
-	return cost;
+	const unsigned *digits = word_find(l->families, text, len - 1);
+	return digits && (*digits & ~(1u << (text[len - 1] - '0')));
 }
 
 /* What it costs that the name is `text`. Spellings that are alike are likely to be
@@ -698,7 +737,7 @@ static unsigned spelling_cost(const struct ledger *l, const struct symbol_name *
 		cost += again ? one / 2 : one;
 		times += !one;
 	}
-	return cost + strangeness(l, text, times) + (has_family(l, text) ? 0 : COST_FAMILY);
+	return cost + pairs_strangeness(&l->pairs, text, times) + (has_family(l, text) ? 0 : COST_FAMILY);
 }
 
 static void choose_text(struct ledger *l, struct symbol_name *n)
@@ -732,6 +771,8 @@ static void forget(struct ledger *l)
 	l->symbols_tail = &l->symbols;
 	for (unsigned a = 0; a < l->c->addresses; a++)
 		l->spot[a].names = l->spot[a].operand = NULL;
+	for (struct record *rec = l->records; rec; rec = rec->next)
+		rec->symbol = NULL;
 }
 
 static void collect(struct ledger *l, bool all)
@@ -744,6 +785,7 @@ static void collect(struct ledger *l, bool all)
 	read_explanations(l, false);
 	read_labels(l);
 	merge_names(l);
+	find_families(l);
 	for (struct symbol_name *n = l->symbols; n; n = n->next)
 		choose_text(l, n);
 	give_labels(l);
@@ -755,8 +797,11 @@ static void collect(struct ledger *l, bool all)
 void ledger_names(struct ledger *l)
 {
 	struct collation *c = l->c;
-	count_pairs(l);
+	for (size_t p = 0; p < l->npages; p++)
+		pairs_count(&l->pairs, l->pages[p]);
 	l->explained = arena_alloc(c->arena, sizeof *l->explained);
+	l->families = arena_alloc(c->arena, sizeof *l->families);
+	l->tries = SYMBOLS_TRIED;
 	for (struct record *rec = l->records; rec; rec = rec->next)
 		if (rec->kind == RECORD_EXPLAIN || rec->kind == RECORD_EQUATE)
 			word_add(l->explained, rec->name->text, rec->name->len, rec);

@@ -6,122 +6,14 @@
 
 #include "asm/scan.h"
 
-enum { LINE_TOKENS = 80, CLOSE = 4, CLOSER = 3, LOOSE = 5, NEAR = 2, DUMP_LEAST = 4, BARE_DUMP = 8, TABLE_LEAST = 6 };
-
-static const char hex_digits[] = "0123456789ABCDEF", decimal_digits[] = "0123456789";
+enum { CLOSE = 4, CLOSER = 3, LOOSE = 5, NEAR = 2, DUMP_LEAST = 4, BARE_DUMP = 8, TABLE_LEAST = 6, DATA_VALUES = 64 };
 
 /* ---- numbers ---- */
-
-int token_hex(const struct token *t, unsigned digits)
-{
-	int v = 0;
-	if (t->len != digits)
-		return -1;
-	for (unsigned i = 0; i < digits; i++) {
-		char ch = t->text[i];
-		if (isdigit((unsigned char)ch))
-			v = v * 16 + (ch - '0');
-		else if (ch >= 'A' && ch <= 'F')
-			v = v * 16 + (ch - 'A' + 10);
-		else
-			return -1;
-	}
-	return v;
-}
-
-unsigned hex_cost(const struct collation *c, const struct token *t, unsigned value, unsigned digits)
-{
-	char truth[8];
-	if (token_hex(t, digits) == (int)value)
-		return 0;
-	for (unsigned i = digits; i-- > 0; value >>= 4)
-		truth[i] = hex_digits[value & 15];
-	return confuse(&c->confusions, t->text, t->len, truth, digits);
-}
-
-struct token bare_number(const struct token *t)
-{
-	struct token bare = *t;
-	if (bare.len > 1 && strchr("$&#", *bare.text)) {
-		bare.text++;
-		bare.len--;
-	}
-	return bare;
-}
 
 unsigned printed_address(const struct collation *c, const struct record *rec)
 {
 	struct token bare = bare_number(rec->location);
 	return hex_best(c, &bare, bare.len == 2 ? 2 : 4);
-}
-
-enum stmt_kind directive_kind(const struct collation *c, const struct token *t)
-{
-	for (const struct asm_directive *d = c->dialect->scanner->directives; d->name; d++)
-		if (token_is(t, d->name))
-			return d->kind;
-	return STMT_NONE;
-}
-
-/* Which digit of the set a character most likely is. */
-static unsigned nearest_digit(const struct collation *c, char printed, const char *set)
-{
-	unsigned best = 0, least = ~0u;
-	for (unsigned d = 0; set[d]; d++) {
-		char one[2] = {set[d], '\0'};
-		unsigned cost = confuse_nearest(&c->confusions, printed, one);
-		if (cost < least) {
-			least = cost;
-			best = d;
-		}
-	}
-	return best;
-}
-
-unsigned hex_best(const struct collation *c, const struct token *t, unsigned digits)
-{
-	int exact = token_hex(t, digits);
-	if (exact >= 0)
-		return (unsigned)exact;
-	unsigned value = 0;
-	if (t->len == digits) {
-		for (unsigned i = 0; i < digits; i++)
-			value = value << 4 | nearest_digit(c, t->text[i], hex_digits);
-		return value;
-	}
-	unsigned least = ~0u;
-	for (unsigned v = 0; digits == 2 && v < 256; v++) {
-		unsigned cost = hex_cost(c, t, v, 2);
-		if (cost < least) {
-			least = cost;
-			value = v;
-		}
-	}
-	return value;
-}
-
-unsigned decimal_cost(const struct collation *c, const struct token *t, unsigned value)
-{
-	char truth[16];
-	unsigned n = 0, skip = 0;
-	for (unsigned v = value; v || !n; v /= 10)
-		truth[n++] = (char)('0' + v % 10);
-	for (unsigned i = 0; i < n / 2; i++) {
-		char swap = truth[i];
-		truth[i] = truth[n - 1 - i];
-		truth[n - 1 - i] = swap;
-	}
-	while (skip + n < t->len && t->text[skip] == '0')
-		skip++;
-	return confuse(&c->confusions, t->text + skip, t->len - skip, truth, n);
-}
-
-unsigned decimal_best(const struct collation *c, const struct token *t)
-{
-	unsigned value = 0;
-	for (unsigned i = 0; i < t->len && value < LEDGER_LINES; i++)
-		value = value * 10 + nearest_digit(c, t->text[i], decimal_digits);
-	return value;
 }
 
 /* So many characters, each a digit of the set or close to one; `exact` of them are. */
@@ -140,7 +32,7 @@ static bool digitish(const struct reader *r, const struct token *t, const char *
 	return same >= exact;
 }
 
-static bool hexish_address(const struct reader *r, const struct token *t)
+bool hexish_address(const struct reader *r, const struct token *t)
 {
 	return digitish(r, t, hex_digits, 4, 4, 2, CLOSE);
 }
@@ -163,7 +55,7 @@ static bool maybe_byte(const struct reader *r, const struct token *t)
 	return hexish_byte(r, t) || digitish(r, t, hex_digits, 2, 2, 0, CLOSER);
 }
 
-static bool decimalish(const struct reader *r, const struct token *t)
+bool decimalish(const struct reader *r, const struct token *t)
 {
 	return digitish(r, t, decimal_digits, 1, 4, 1, CLOSER);
 }
@@ -185,59 +77,9 @@ static bool is_name(const struct token *t)
 	return true;
 }
 
-/* `215`: a fence that a recogniser puts round a word, on both its sides. */
-static void strip_fence(struct token *t)
+static bool same_word(const struct token *a, const struct token *b)
 {
-	while (t->len > 2 && strchr("*_`", *t->text) && t->text[t->len - 1] == *t->text) {
-		t->text++;
-		t->pos.col++;
-		t->len -= 2;
-	}
-	t->pos.len = t->len;
-}
-
-static unsigned tokenize(const struct source *page, unsigned line, struct token *tok)
-{
-	size_t len;
-	const char *start = source_line(page, line, &len), *p = start, *end = start + len;
-	unsigned n = 0;
-	while (p < end && n < LINE_TOKENS) {
-		size_t skip = token_markup(p, end);
-		skip = skip ? skip : token_blank(p, end, true);
-		if (skip) {
-			p += skip;
-			continue;
-		}
-		const char *q = p;
-		while (q < end && !token_blank(q, end, false) && (q == p || !token_markup(q, end)))
-			q++;
-		struct token t = {p, (unsigned)(q - p), {page, line, (unsigned)(p - start) + 1, 0}, false, 0};
-		strip_fence(&t);
-		tok[n++] = t;
-		p = q;
-	}
-	return n;
-}
-
-static void cut(struct token *t, unsigned len)
-{
-	t->len = t->pos.len = len;
-}
-
-/* A9FF: bytes whose blanks were lost. Returns the tokens there are now. */
-static unsigned split_bytes(struct token *tok, unsigned n, unsigned i)
-{
-	unsigned bytes = tok[i].len / 2;
-	if (n + bytes - 1 > LINE_TOKENS)
-		return n;
-	memmove(&tok[i + bytes], &tok[i + 1], (n - i - 1) * sizeof *tok);
-	for (unsigned k = bytes; k-- > 0;) {
-		tok[i + k] = tok[i];
-		tok[i + k].text += 2 * k;
-		tok[i + k].pos.col += 2 * k;
-		cut(&tok[i + k], 2);
-	}
-	return n + bytes - 1;
+	return a->len == b->len && !memcmp(a->text, b->text, a->len);
 }
 
 static const struct isa_mnemonic *mnemonic_of(const struct reader *r, const struct token *t)
@@ -247,7 +89,7 @@ static const struct isa_mnemonic *mnemonic_of(const struct reader *r, const stru
 
 /* Is there source in the words: a mnemonic, perhaps behind a label, with an operand
  * if it takes one? */
-static bool has_source(const struct reader *r, const struct token *tok, unsigned n)
+bool has_source(const struct reader *r, const struct token *tok, unsigned n)
 {
 	for (unsigned i = 0; i < 2 && i < n; i++) {
 		const struct isa_mnemonic *m = mnemonic_of(r, &tok[i]);
@@ -257,13 +99,64 @@ static bool has_source(const struct reader *r, const struct token *tok, unsigned
 	return false;
 }
 
-/* A directive that makes bytes, perhaps behind a label. */
-static bool has_data(const struct collation *c, const struct token *tok, unsigned n)
+/* ... behind up to two bytes. */
+static bool has_source_behind(const struct reader *r, const struct token *tok, unsigned n)
 {
-	for (unsigned i = 0; i < 2 && i + 1 < n; i++)
-		if (directive_kind(c, &tok[i]) == STMT_BYTES)
+	for (unsigned i = 0; i < ISA_MAX_LENGTH && i < n; i++)
+		if (has_source(r, tok + i, n - i))
 			return true;
 	return false;
+}
+
+/* Numbers of two digits with commas between them: 05,&0A. */
+static bool is_list(const struct collation *c, const struct token *t)
+{
+	unsigned values = 0;
+	for (unsigned k = 0, end; k < t->len; k = end + 1) {
+		for (end = k; end < t->len && t->text[end] != ',';)
+			end++;
+		struct token one = {.text = t->text + k, .len = end - k};
+		one = bare_number(&one);
+		if (!byte_likeness(&c->reader, &one))
+			return false;
+		values++;
+	}
+	return values > 1;
+}
+
+unsigned has_data(const struct collation *c, const struct token *tok, unsigned n, bool bytes)
+{
+	for (unsigned i = 0; i < 2 && i + 1 < n; i++)
+		if (directive_kind(c, &tok[i]) == STMT_BYTES || (bytes && (token_is(&tok[i], "=") || is_list(c, &tok[i + 1]))))
+			return i + 1;
+	return 0;
+}
+
+/* The values behind a directive, numbers of two digits; 0: they are something else. */
+static unsigned list_values(const struct ledger *l, const struct token *tok, unsigned n, struct token *value, unsigned max)
+{
+	unsigned values = 0;
+	bool more = true;
+	for (unsigned i = 0; i < n && more; i++) {
+		more = tok[i].text[tok[i].len - 1] == ',' || (i + 1 < n && *tok[i + 1].text == ',');
+		for (unsigned k = 0, end; k < tok[i].len; k = end + 1) {
+			for (end = k; end < tok[i].len && tok[i].text[end] != ',';)
+				end++;
+			if (end == k)
+				continue;
+			struct token one = tok[i];
+			one.text += k;
+			one.pos.col += k;
+			one.len = end - k;
+			struct token bare = bare_number(&one);
+			bare.pos.col += one.len - bare.len;
+			token_cut(&bare, bare.len);
+			if (values == max || !byte_likeness(&l->c->reader, &bare) || (l->c->dialect->radix != 16 && bare.len == one.len))
+				return 0;
+			value[values++] = bare;
+		}
+	}
+	return values;
 }
 
 /* [number] [address] NAME * value: the words behind the directive may be comment. */
@@ -275,7 +168,9 @@ static bool parse_equate(const struct ledger *l, struct record *rec, struct toke
 			continue;
 		struct token value = bare_number(&tok[k + 1]);
 		bool number = k > 1 && maybe_number(r, &tok[0]);
-		if (!(hexish_address(r, &value) || hexish_byte(r, &value)) || (k > 1 && !number && !hexish_address(r, &tok[0])))
+		bool places = k == 1 || (k == 2 && (number || hexish_address(r, &tok[0])))
+			|| (k == 3 && number && hexish_address(r, &tok[1]));
+		if (!(hexish_address(r, &value) || hexish_byte(r, &value)) || !places)
 			return false;
 		*rec = (struct record){.kind = RECORD_EQUATE, .number = number ? &tok[0] : NULL, .name = &tok[k - 1],
 				       .location = &tok[k + 1]};
@@ -286,17 +181,14 @@ static bool parse_equate(const struct ledger *l, struct record *rec, struct toke
 
 /* ---- layouts ---- */
 
-static unsigned opcode_length(const struct ledger *l, const struct token *t)
+unsigned opcode_length(const struct ledger *l, const struct token *t)
 {
-	uint8_t opcode = (uint8_t)hex_best(l->c, t, 2);
-	struct isa_insn in;
-	isa_decode(l->c->dialect->isa, &opcode, 1, &in);
-	return in.length;
+	return l->length[hex_best(l->c, t, 2) & 0xFF];
 }
 
 /* Could the token be a byte in a row of code, however badly read? 0: no; else how
  * likely it is. */
-static int byte_likeness(const struct reader *r, const struct token *t)
+int byte_likeness(const struct reader *r, const struct token *t)
 {
 	if (token_hex(t, 2) >= 0)
 		return 4;
@@ -333,26 +225,48 @@ static int bytes_fit(const struct ledger *l, const struct token *tok, unsigned w
 		fit += 8;
 	else if (n + 1 < words && has_length(mnemonic_of(r, &tok[n + 1]), n ? n : 1))
 		fit += 6;
-	for (unsigned k = n; k < n + 2 && k + 1 < words; k++)
-		if (directive_kind(l->c, &tok[k]) == STMT_BYTES)
-			return fit + 8;
 	if (n && n < words && n < ISA_MAX_LENGTH && token_hex(&tok[n], 2) >= 0)
 		fit -= 2;
 	return fit;
+}
+
+/* Bytes in a row, before a directive that makes them: how many; 0: there is none. */
+static unsigned data_bytes(const struct ledger *l, const struct token *tok, unsigned n)
+{
+	unsigned k = 0;
+	while (k < n && k < DATA_BYTES && byte_likeness(&l->c->reader, &tok[k]))
+		k++;
+	for (unsigned b = k; b > 0; b--)
+		if (has_data(l->c, tok + b, n - b, true))
+			return b;
+	return 0;
+}
+
+/* Bytes without blanks between them, A9FF: how many are in the word; 0: it is none.
+ * A digit may be lost. */
+static unsigned joined_bytes(const struct ledger *l, const struct token *t)
+{
+	if (!l->joined || t->len > 2 * DATA_BYTES || mnemonic_of(&l->c->reader, t)
+	    || !digitish(&l->c->reader, t, hex_digits, 2, 2 * DATA_BYTES, (t->len + 1) / 2, COST_LETTER))
+		return 0;
+	return (t->len + 1) / 2;
 }
 
 /* The bytes of a row of code at tok[i]. Returns behind them. */
 static unsigned take_bytes(const struct ledger *l, struct record *rec, struct token *tok, unsigned *n,
 			   unsigned i)
 {
-	if (i < *n && rec->location && token_hex(rec->location, 4) >= 0 && (tok[i].len == 4 || tok[i].len == 6)) {
-		struct token first = tok[i];
-		first.len = 2;
-		if (token_hex(&tok[i], tok[i].len) >= 0 && opcode_length(l, &first) == tok[i].len / 2)
-			*n = split_bytes(tok, *n, i);
-	}
-	int best = -1;
+	unsigned joined = i < *n && rec->location ? joined_bytes(l, &tok[i]) : 0;
 	rec->byte = &tok[i];
+	if (joined > 1) {
+		*n = split_bytes(tok, *n, i);
+		rec->nbytes = joined;
+		return i + joined;
+	}
+	rec->nbytes = data_bytes(l, &tok[i], *n - i);
+	if (rec->nbytes)
+		return i + rec->nbytes;
+	int best = -1;
 	for (unsigned k = 0; k <= ISA_MAX_LENGTH && i + k <= *n; k++) {
 		int fit = bytes_fit(l, &tok[i], *n - i, k);
 		if (fit > best) {
@@ -364,9 +278,10 @@ static unsigned take_bytes(const struct ledger *l, struct record *rec, struct to
 }
 
 /* Does the row begin with a line number, and then its address or its bytes? */
-static bool is_numbered(const struct reader *r, const struct token *tok, unsigned n, bool listing)
+static bool is_numbered(const struct ledger *l, const struct token *tok, unsigned n, bool listing)
 {
-	if (n < 2)
+	const struct reader *r = &l->c->reader;
+	if (n < 2 || (l->joined && !l->joined_numbered))
 		return false;
 	if (decimalish(r, &tok[0]) && hexish_address(r, &tok[1]))
 		return true;
@@ -379,36 +294,78 @@ static bool is_numbered(const struct reader *r, const struct token *tok, unsigne
 	return !hexish_address(r, &tok[0]) && maybe_byte(r, &tok[1]) && has_source(r, tok + 2, n - 2);
 }
 
+/*
+ * The rest of a directive's bytes, in a row of their own: address and bytes, as many as
+ * the row before it still owes.
+ */
+static bool parse_data(const struct ledger *l, struct record *rec, struct token *tok, unsigned *n,
+		       const struct record *before)
+{
+	if (!before || before->kind != RECORD_CODE || !before->data || !before->owed || *n < 2)
+		return false;
+	*rec = (struct record){.kind = RECORD_CODE, .data = true, .location = &tok[0], .byte = &tok[1]};
+	unsigned joined = joined_bytes(l, &tok[1]);
+	if (joined > 1 && *n == 2)
+		*n = split_bytes(tok, *n, 1);
+	if (!hexish_address(&l->c->reader, &tok[0]) || *n - 1 > before->owed)
+		return false;
+	for (unsigned i = 1; i < *n; i++)
+		if (!byte_likeness(&l->c->reader, &tok[i]))
+			return false;
+	rec->nbytes = *n - 1;
+	rec->owed = before->owed - rec->nbytes;
+	return true;
+}
+
+/* How many bytes a directive's operands make: 05,06,'ABC'. */
+static unsigned count_data(const struct token *tok, unsigned n)
+{
+	unsigned values = 0;
+	char quote = 0;
+	bool open = false;
+	for (unsigned i = 0; i < n; i++) {
+		if (i && !open && !quote && tok[i].text[0] != ',')
+			break;
+		for (unsigned k = 0; k < tok[i].len; k++) {
+			char ch = tok[i].text[k];
+			if (quote) {
+				values += ch != quote;
+				quote = ch == quote ? 0 : quote;
+				continue;
+			}
+			values += (!i && !k) ? !strchr("'\"", ch) : ch == ',' && !(k + 1 < tok[i].len && strchr("'\"", tok[i].text[k + 1]));
+			quote = ch == '\'' || ch == '"' ? ch : 0;
+		}
+		open = tok[i].text[tok[i].len - 1] == ',';
+	}
+	return values;
+}
+
 static bool parse_code(const struct ledger *l, struct record *rec, struct token *tok, unsigned *n, bool listing)
 {
 	const struct reader *r = &l->c->reader;
 	unsigned i = 0;
-	bool colon = false;
 	*rec = (struct record){.kind = RECORD_CODE};
-	if (is_numbered(r, tok, *n, listing))
+	if (is_numbered(l, tok, *n, listing))
 		rec->number = &tok[i++];
-	if (i < *n && tok[i].len == 5 && tok[i].text[4] == ':') {
-		struct token t = tok[i];
-		cut(&t, 4);
-		if (hexish_address(r, &t)) {
-			tok[i] = t;
-			colon = true;
-		}
-	}
 	if (i < *n && (hexish_address(r, &tok[i])
-		       || (rec->number && loose_address(r, &tok[i]) && i + 1 < *n && byte_likeness(r, &tok[i + 1]))))
+		       || (loose_address(r, &tok[i]) && i + 1 < *n && byte_likeness(r, &tok[i + 1])
+			   && (rec->number || (listing && has_source_behind(r, tok + i + 2, *n - i - 2))))))
 		rec->location = &tok[i++];
 	unsigned behind = take_bytes(l, rec, tok, n, i);
 	rec->word = &tok[behind];
 	rec->nwords = *n - behind;
-	rec->data = has_data(l->c, rec->word, rec->nwords);
+	unsigned directive = has_data(l->c, rec->word, rec->nwords, rec->nbytes > 0);
+	rec->data = directive > 0;
+	if (directive) {
+		unsigned values = count_data(rec->word + directive, rec->nwords - directive);
+		rec->owed = values > rec->nbytes ? values - rec->nbytes : 0;
+	}
 	bool source = rec->data || has_source(r, rec->word, rec->nwords);
 	if (!rec->location)
 		return rec->number && rec->nbytes && source;
-	if (colon)
-		return rec->nbytes && source;
 	if (!rec->nbytes)
-		return source || (rec->number && !rec->nwords);
+		return source || (rec->number && (!rec->nwords || (listing && token_hex(rec->location, 4) >= 0)));
 	/* more bytes than an instruction has are a dump's; a lone number is prose */
 	if (rec->nwords && maybe_byte(r, rec->word) && rec->nbytes == ISA_MAX_LENGTH && !source)
 		return false;
@@ -425,13 +382,15 @@ static bool parse_note(const struct ledger *l, struct record *rec, struct token 
 	return decimalish(&l->c->reader, &tok[0]) && (n == 1 || *tok[1].text == ';');
 }
 
-static bool parse_dump(const struct ledger *l, struct record *rec, struct token *tok, unsigned n, bool table)
+static bool parse_dump(const struct ledger *l, struct record *rec, struct token *tok, unsigned n,
+		       const struct record *before)
 {
+	bool table = before && before->kind == RECORD_DUMP, next = table && tok->pos.line <= before->line + 1;
 	const struct reader *r = &l->c->reader;
 	struct token at = tok[0];
-	bool colon = at.len == 5 && strchr(":;.", at.text[4]);
+	bool colon = at.len == 5 && strchr(":;.-", at.text[4]);
 	if (colon)
-		cut(&at, 4);
+		token_cut(&at, 4);
 	if (n < 2 || !(hexish_address(r, &at) || (table && colon && loose_address(r, &at))))
 		return false;
 	*rec = (struct record){.kind = RECORD_DUMP, .location = &tok[0], .byte = &tok[1]};
@@ -443,7 +402,9 @@ static bool parse_dump(const struct ledger *l, struct record *rec, struct token 
 		sure += hexish_byte(r, &tok[i]);
 		rec->nbytes++;
 	}
-	if (rec->nbytes + 1 < n || sure * 2 < rec->nbytes || sure < (colon ? DUMP_LEAST : BARE_DUMP))
+	/* the last row of a dump may be short */
+	unsigned least = next ? 1 : colon ? DUMP_LEAST : BARE_DUMP;
+	if (rec->nbytes + 1 < n || sure * 2 < rec->nbytes || sure < least)
 		return false;
 	tok[0] = at;
 	return true;
@@ -459,7 +420,7 @@ static bool parse_explain(const struct ledger *l, struct record *rec, struct tok
 	if (!colon && (n < 3 || *tok[2].text != ':'))
 		return false;
 	if (colon)
-		cut(&tok[1], tok[1].len - 1);
+		token_cut(&tok[1], tok[1].len - 1);
 	*rec = (struct record){.kind = RECORD_EXPLAIN, .location = &tok[0], .name = &tok[1]};
 	return true;
 }
@@ -473,6 +434,11 @@ static bool parse_named(const struct ledger *l, struct record *rec, struct token
 {
 	const struct reader *r = &l->c->reader;
 	bool table = before && before->kind == RECORD_SYMBOL;
+	if (n == 2 && is_name(&tok[0]) && tok[0].len <= 12 && token_hex(&tok[0], 4) < 0 && !mnemonic_of(r, &tok[0])
+	    && (token_hex(&tok[1], 4) >= 0 || (table && !before->nwords && hexish_address(r, &tok[1])))) {
+		*rec = (struct record){.kind = RECORD_SYMBOL, .location = &tok[1], .name = &tok[0]};
+		return true;
+	}
 	if (n < 3 || !(hexish_address(r, &tok[1]) || (table && loose_address(r, &tok[1]))) || tok[0].len > 12 || *tok[0].text == ';'
 	    || (!table && (decimalish(r, &tok[0]) || token_hex(&tok[0], 4) >= 0)))
 		return false;
@@ -486,7 +452,8 @@ static bool parse_named(const struct ledger *l, struct record *rec, struct token
 		zeros += tok[i].len == 2 && *tok[i].text == '0';
 	}
 	/* a line's number has no zero before it */
-	bool lines = zeros < 2 && sure + 2 >= n - 2 && rises + 3 >= n - 2;
+	bool next = table && tok->pos.line == before->line + 1;
+	bool lines = zeros < 2 && ((sure + 2 >= n - 2 && rises + 3 >= n - 2) || (next && sure * 4 >= 3 * (n - 2)));
 	*rec = (struct record){.location = &tok[1], .name = &tok[0]};
 	if (bytes + 1 >= n - 2 && bytes >= DUMP_LEAST && !lines) {
 		rec->kind = RECORD_BLOCK;
@@ -497,7 +464,7 @@ static bool parse_named(const struct ledger *l, struct record *rec, struct token
 	rec->kind = RECORD_SYMBOL;
 	rec->word = &tok[2];
 	rec->nwords = n - 2;
-	return maybe_number(r, &tok[2]) && numbers + 1 >= n - 2 && (sure * 2 >= numbers || table)
+	return (table || !mnemonic_of(r, &tok[0])) && maybe_number(r, &tok[2]) && numbers + 1 >= n - 2 && (sure * 2 >= numbers || table)
 		&& (table || is_name(&tok[0]));
 }
 
@@ -536,11 +503,13 @@ static bool parse_record(const struct ledger *l, struct record *rec, struct toke
 	bool listing = before && (before->kind == RECORD_CODE || before->kind == RECORD_NOTE
 				  || before->kind == RECORD_SOURCE);
 	enum record_kind kind = before ? before->kind : RECORD_SOURCE;
-	if (kind == RECORD_SYMBOL && parse_named(l, rec, tok, *n, before))
+	if ((kind == RECORD_SYMBOL || *n == 2) && parse_named(l, rec, tok, *n, before))
+		return true;
+	if (parse_data(l, rec, tok, n, before))
 		return true;
 	if (parse_equate(l, rec, tok, *n))
 		return true;
-	if (parse_dump(l, rec, tok, *n, kind == RECORD_DUMP) || parse_code(l, rec, tok, n, listing)
+	if (parse_dump(l, rec, tok, *n, before) || parse_code(l, rec, tok, n, listing)
 	    || parse_explain(l, rec, tok, *n, kind == RECORD_EXPLAIN) || parse_named(l, rec, tok, *n, before)
 	    || parse_more(l, rec, tok, *n, before))
 		return true;
@@ -557,10 +526,10 @@ static bool parse_record(const struct ledger *l, struct record *rec, struct toke
 
 static bool near_listing(const struct ledger *l, const struct record *rec, const struct record *other)
 {
-	if (!other || (other->kind != RECORD_CODE && other->kind != RECORD_NOTE))
+	if (!other || (other->kind != RECORD_CODE && other->kind != RECORD_NOTE && other->kind != RECORD_DATA))
 		return false;
 	unsigned apart = other->line > rec->line ? other->line - rec->line : rec->line - other->line;
-	return apart <= NEAR && (other->number || has_source(&l->c->reader, other->word, other->nwords));
+	return apart <= NEAR && (other->number || other->kind == RECORD_DATA || other->data || has_source(&l->c->reader, other->word, other->nwords));
 }
 
 static bool near_kind(const struct record *rec, const struct record *other)
@@ -579,7 +548,7 @@ static void sift(struct ledger *l)
 	for (struct record **at = &l->records, *rec; (rec = *at);) {
 		bool alone = (rec->kind == RECORD_SYMBOL || rec->kind == RECORD_EXPLAIN || rec->kind == RECORD_TABLE)
 			&& !near_kind(rec, before) && !near_kind(rec, rec->next);
-		if (rec->kind == RECORD_CODE && !rec->number && rec->nwords
+		if (rec->kind == RECORD_CODE && !rec->number && rec->nwords && !rec->data
 		    && !has_source(&l->c->reader, rec->word, rec->nwords)
 		    && !near_listing(l, rec, before) && !near_listing(l, rec, rec->next)) {
 			rec->kind = RECORD_BLOCK;
@@ -593,6 +562,40 @@ static void sift(struct ledger *l)
 	}
 }
 
+/* Is the row of code the one before it once more, to the letter? */
+static bool is_repeated(const struct record *rec, const struct record *before)
+{
+	if (!before || before->kind != RECORD_CODE || rec->kind != RECORD_CODE || !rec->location || !before->location
+	    || rec->nbytes != before->nbytes || rec->nwords != before->nwords)
+		return false;
+	bool same = same_word(rec->location, before->location);
+	for (unsigned i = 0; i < rec->nbytes; i++)
+		same &= same_word(&rec->byte[i], &before->byte[i]);
+	for (unsigned i = 0; i < rec->nwords; i++)
+		same &= same_word(&rec->word[i], &before->word[i]);
+	return same && (!rec->number || !before->number || same_word(rec->number, before->number));
+}
+
+/* The values of a directive, a record of their own behind its row's. */
+static struct record **add_data(struct ledger *l, const struct record *row, struct record **tail)
+{
+	struct token value[DATA_VALUES];
+	unsigned at = row->kind == RECORD_CODE && row->data ? has_data(l->c, row->word, row->nwords, row->nbytes > 0) : 0;
+	if (!at)
+		return tail;
+	if (!l->directive && (directive_kind(l->c, &row->word[at - 1]) == STMT_BYTES || token_is(&row->word[at - 1], "=")))
+		l->directive = &row->word[at - 1];
+	unsigned n = list_values(l, row->word + at, row->nwords - at, value, DATA_VALUES);
+	if (!n)
+		return tail;
+	struct record *data = arena_alloc(l->c->arena, sizeof *data);
+	*data = (struct record){.kind = RECORD_DATA, .nbytes = n, .advance = row->nbytes + row->owed, .line = row->line};
+	data->byte = arena_alloc(l->c->arena, n * sizeof *value);
+	memcpy(data->byte, value, n * sizeof *value);
+	*tail = data;
+	return &data->next;
+}
+
 bool ledger_read(struct ledger *l, struct source *page, unsigned first, unsigned last)
 {
 	struct arena *a = l->c->arena;
@@ -602,11 +605,16 @@ bool ledger_read(struct ledger *l, struct source *page, unsigned first, unsigned
 		count++;
 	if (!last || last > page->lines)
 		last = page->lines;
-	for (unsigned line = first ? first : 1; line <= last; line++) {
+	unsigned lines;
+	struct ledger_line *all = ledger_lines(l, page, first ? first : 1, last, &lines);
+	for (unsigned i = 0; i < lines; i++) {
 		struct token tok[LINE_TOKENS], *kept;
 		struct record rec;
-		unsigned n = tokenize(page, line, tok);
-		if (!n || !parse_record(l, &rec, tok, &n, before))
+		unsigned n = all[i].n;
+		if (!n)
+			continue;
+		memcpy(tok, all[i].token, n * sizeof *tok);
+		if (!parse_record(l, &rec, tok, &n, before))
 			continue;
 		if (++count > LEDGER_RECORDS)
 			return false;
@@ -614,13 +622,18 @@ bool ledger_read(struct ledger *l, struct source *page, unsigned first, unsigned
 		memcpy(kept, tok, n * sizeof *kept);
 		struct record *made = arena_alloc(a, sizeof *made);
 		*made = rec;
-		made->line = line;
+		made->line = all[i].line;
 		struct token **parts[] = {&made->number, &made->location, &made->name, &made->byte, &made->word};
-		for (size_t i = 0; i < sizeof parts / sizeof *parts; i++)
-			if (*parts[i])
-				*parts[i] = kept + (*parts[i] - tok);
-		*tail = before = made;
+		for (size_t k = 0; k < sizeof parts / sizeof *parts; k++)
+			if (*parts[k])
+				*parts[k] = kept + (*parts[k] - tok);
+		if (is_repeated(made, before))
+			made->kind = RECORD_REPEATED;
+		else
+			before = made;
+		*tail = made;
 		tail = &made->next;
+		tail = add_data(l, made, tail);
 	}
 	sift(l);
 	return true;

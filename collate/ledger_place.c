@@ -28,6 +28,7 @@ enum {
 	NEXT_ROW = 3,		/* lines from a row of a dump to the next */
 	TABLE_ROWS = 12,
 	BLOCK_LEAST = 4,	/* so many bytes are known again elsewhere */
+	BLOCKS_MOVED = 128,	/* blocks that are looked for elsewhere: pages have a few */
 	LOST_MAX = 64,		/* bytes of rows that were lost */
 };
 
@@ -154,12 +155,10 @@ static void add_steps(const struct ledger *l, const struct record *rec, struct l
 		add_source_steps(l, rec, k);
 		return;
 	}
-	uint8_t opcode = (uint8_t)hex_best(l->c, rec->byte, 2);
-	struct isa_insn in;
-	isa_decode(l->c->dialect->isa, &opcode, 1, &in);
-	link_add_step(k, rec->nbytes, rec->data || in.length == rec->nbytes ? 0 : COST_UNEVEN + 1);
+	unsigned length = opcode_length(l, rec->byte);
+	link_add_step(k, rec->nbytes, rec->data || length == rec->nbytes ? 0 : COST_UNEVEN + 1);
 	if (!rec->data)
-		link_add_step(k, in.length, COST_UNEVEN);
+		link_add_step(k, length, COST_UNEVEN);
 	if (rec->nbytes < ISA_MAX_LENGTH)
 		link_add_step(k, rec->nbytes + 1, COST_LOST_BYTE);
 	if (rec->nbytes > 1)
@@ -287,6 +286,20 @@ static void place_bytes(struct ledger *l, enum record_kind kind)
 			align(l, rec, rec->advance, kind == RECORD_DUMP ? SAY_DUMP : rec->example ? SAY_EXAMPLE : SAY_BLOCK);
 }
 
+/* A directive's values make the bytes of its row and those behind it. */
+static void place_data(struct ledger *l)
+{
+	const struct record *row = NULL;
+	for (struct record *rec = l->records; rec; rec = rec->next) {
+		if (rec->kind == RECORD_CODE)
+			row = rec;
+		if (rec->kind != RECORD_DATA || !row)
+			continue;
+		rec->address = row->address;
+		align(l, rec, rec->advance, SAY_DATA);
+	}
+}
+
 /* What it costs that a row's bytes stand at an address, one for one. */
 static unsigned stand_cost(const struct ledger *l, const struct record *rec, unsigned address)
 {
@@ -299,12 +312,14 @@ static unsigned stand_cost(const struct ledger *l, const struct record *rec, uns
 /* A block may stand where the dump has its bytes, when its address is misread. */
 static void find_blocks(struct ledger *l)
 {
-	for (struct record *rec = l->records; rec; rec = rec->next) {
+	unsigned tries = BLOCKS_MOVED;
+	for (struct record *rec = l->records; rec && tries; rec = rec->next) {
 		if (rec->kind != RECORD_BLOCK || rec->nbytes < BLOCK_LEAST)
 			continue;
 		unsigned least = stand_cost(l, rec, rec->address);
 		if (least <= rec->nbytes)
 			continue;
+		tries--;
 		for (unsigned a = 0; a + rec->nbytes <= l->c->addresses; a++) {
 			unsigned cost = l->spot[a].says ? stand_cost(l, rec, a) : least;
 			if (cost < least) {
@@ -343,7 +358,7 @@ static long operand_value(const struct ledger *l, const struct token *t, const s
 	const struct record *entry = word_find(l->words, t->text, t->len);
 	if (entry)
 		return token_hex(entry->location, 4);
-	struct token bare = bare_number(t);
+	struct token core = operand_core(l, t), bare = bare_number(&core);
 	return token_hex(&bare, h->kind == ISA_WORD ? 4 : 2);
 }
 
@@ -373,7 +388,8 @@ static void expect(struct ledger *l, const struct record *row)
 	for (unsigned k = 0; k < 2 && k < row->nwords; k++) {
 		const struct isa_mnemonic *m = mnemonic_at(l, row, k);
 		const struct isa_spelling *s = m && !(k == 0 && mnemonic_at(l, row, 1)) ? m->first : NULL;
-		while (s && s->length != row->advance)
+		while (s && (s->length != row->advance
+			     || (s->hole && k + 1 < row->nwords && !operand_shape(l, s, &row->word[k + 1]))))
 			s = s->next;
 		if (!s || row->address + s->length > l->c->addresses)
 			continue;
@@ -427,10 +443,19 @@ static void read_expected(struct ledger *l)
 /* The row of the tables that begins with the last two digits of an address. */
 static struct record *table_row(const struct ledger *l, unsigned address)
 {
-	for (struct record *rec = l->records; rec; rec = rec->next)
-		if (rec->kind == RECORD_TABLE && token_hex(rec->location, 2) == (int)(address & 0xFF))
-			return rec;
-	return NULL;
+	return l->table[address & 0xFF];
+}
+
+static bool index_tables(struct ledger *l)
+{
+	bool tables = false;
+	for (struct record *rec = l->records; rec; rec = rec->next) {
+		int low = rec->kind == RECORD_TABLE ? token_hex(rec->location, 2) : -1;
+		tables |= rec->kind == RECORD_TABLE;
+		if (low >= 0 && !l->table[low])
+			l->table[low] = rec;
+	}
+	return tables;
 }
 
 static unsigned nearest_byte(const struct ledger *l, const struct record *row, const struct token *t, unsigned *which)
@@ -463,12 +488,12 @@ static unsigned table_fit(const struct ledger *l, const struct record *block, un
  * page of the others. */
 static void find_table_blocks(struct ledger *l)
 {
-	bool tables = false;
-	for (const struct record *rec = l->records; rec; rec = rec->next)
-		tables |= rec->kind == RECORD_TABLE;
-	for (struct record *rec = l->records; rec && tables; rec = rec->next) {
+	bool tables = index_tables(l);
+	unsigned tries = BLOCKS_MOVED;
+	for (struct record *rec = l->records; rec && tables && tries; rec = rec->next) {
 		if (rec->kind != RECORD_BLOCK || rec->nbytes < TABLE_ROWS || rec->nbytes > 0x100)
 			continue;
+		tries--;
 		unsigned page = rec->address >> 8, low = rec->address & 0xFF, most = 0;
 		for (unsigned a = 0; a + rec->nbytes <= 0x100; a++) {
 			unsigned fit = table_fit(l, rec, a);
@@ -547,10 +572,7 @@ static void add_lost(struct ledger *l, struct record *row, struct record *to)
 		if (!l->spot[a].says)
 			return;
 	for (; at < to->address && n < LOST_MAX; n++) {
-		uint8_t opcode = (uint8_t)hex_best(l->c, l->spot[at].says->token, 2);
-		struct isa_insn in;
-		isa_decode(l->c->dialect->isa, &opcode, 1, &in);
-		at += length[n] = in.length;
+		at += length[n] = opcode_length(l, l->spot[at].says->token);
 	}
 	if (at != to->address || !gap)
 		return;
@@ -633,6 +655,13 @@ static void index_rows(struct ledger *l)
 			l->spot[rec->address].row = rec;
 		}
 	}
+	/* nobody asks what more rows of one address say */
+	for (unsigned a = 0; a < l->c->addresses; a++) {
+		struct record *row = l->spot[a].row;
+		for (unsigned n = 1; row; row = row->same, n++)
+			if (n == NAMES_MOST)
+				row->same = NULL;
+	}
 }
 
 void ledger_place(struct ledger *l)
@@ -651,6 +680,7 @@ void ledger_place(struct ledger *l)
 	place_bytes(l, RECORD_BLOCK);
 	hear_tables(l);
 	place_even_code(l, false);
+	place_data(l);
 	add_lost_rows(l);
 	index_rows(l);
 	mark_filler(l);

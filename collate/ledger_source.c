@@ -11,6 +11,7 @@
 enum {
 	COST_NO_OPERAND = 6,
 	COST_ODD_OPERAND = 3,	/* the operand is a mnemonic: more likely that the label is */
+	COST_OTHER_SHAPE = 5,	/* LDA #05 is not LDA 05 */
 	COST_SECOND_WORD = 1,	/* a label before it */
 	COST_THIRD_WORD = 7,	/* two words before the mnemonic */
 	COST_SPLIT = 2,		/* STA ZX */
@@ -52,6 +53,62 @@ unsigned says_cost(const struct ledger *l, unsigned address, unsigned value)
 		cost += s->kind == SAY_EXAMPLE ? one / 2 : s->kind == SAY_TABLE ? 2 * one : one;
 	}
 	return cost;
+}
+
+/* ---- operands ---- */
+
+struct token operand_core(const struct ledger *l, const struct token *t)
+{
+	struct token core = *t;
+	if (l->c->dialect->form != ISA_STANDARD)
+		return core;
+	while (core.len > 1 && strchr("#(<>", *core.text)) {
+		core.text++;
+		core.pos.col++;
+		core.len--;
+	}
+	for (unsigned i = 1; i < core.len; i++)
+		if (strchr(",)", core.text[i]))
+			core.len = i;
+	core.pos.len = core.len;
+	return core;
+}
+
+/* Where the number stands in what the spelling has behind the mnemonic; NULL: nowhere. */
+static const char *place_of_number(const struct isa_spelling *s, const char **operand)
+{
+	*operand = strchr(s->text, ' ');
+	if (!*operand)
+		return NULL;
+	++*operand;
+	return strchr(*operand, 'e');
+}
+
+bool operand_shape(const struct ledger *l, const struct isa_spelling *s, const struct token *t)
+{
+	const char *start, *hole = place_of_number(s, &start);
+	struct token core = operand_core(l, t);
+	if (l->c->dialect->form != ISA_STANDARD)
+		return true;
+	if (!hole)
+		return start && token_is(t, start);
+	size_t before = (size_t)(core.text - t->text), after = t->len - before - core.len;
+	while (before && strchr("<>", t->text[before - 1]))
+		before--;
+	return before == (size_t)(hole - start) && !memcmp(t->text, start, before)
+		&& after == strlen(hole + 1) && !memcmp(core.text + core.len, hole + 1, after);
+}
+
+void operand_whole(const struct isa_spelling *s, const char *word, struct buf *out)
+{
+	const char *start, *hole = place_of_number(s, &start);
+	if (!hole) {
+		buf_puts(out, start ? start : word);
+		return;
+	}
+	buf_put(out, start, (size_t)(hole - start));
+	buf_puts(out, word);
+	buf_puts(out, hole + 1);
 }
 
 /* ---- a record's words as a statement ---- */
@@ -99,6 +156,8 @@ static unsigned read_statement(const struct ledger *l, const struct record *rec,
 				bool operand = one->spelling->hole && k + parts < rec->nwords;
 				if (operand && is_mnemonic(l, &rec->word[k + parts]))
 					cost += COST_ODD_OPERAND;
+				if (operand && !operand_shape(l, one->spelling, &rec->word[k + parts]))
+					cost += COST_OTHER_SHAPE;
 				if (one->spelling->hole && !operand)
 					cost += COST_NO_OPERAND;
 				if (cost >= least)
@@ -134,29 +193,27 @@ static void list_opcodes(const struct ledger *l, const struct record *row, struc
 {
 	ch->n = 0;
 	for (unsigned op = 0; op < 256; op++) {
-		uint8_t byte = (uint8_t)op;
-		struct isa_insn in;
-		isa_decode(l->c->dialect->isa, &byte, 1, &in);
-		unsigned cost = says_cost(l, row->address, op) + (in.row->flags ? COST_UNDEFINED : 0)
-			+ (in.length != row->advance ? COST_LENGTH : 0);
+		unsigned cost = says_cost(l, row->address, op) + (l->undefined[op] ? COST_UNDEFINED : 0)
+			+ (l->length[op] != row->advance ? COST_LENGTH : 0);
 		unsigned i = ch->n < 256 ? ch->n++ : 255;
 		for (; i && ch->cost[i - 1] > cost; i--) {
 			ch->cost[i] = ch->cost[i - 1];
 			ch->opcode[i] = ch->opcode[i - 1];
 		}
 		ch->cost[i] = cost;
-		ch->opcode[i] = byte;
+		ch->opcode[i] = (uint8_t)op;
 	}
 }
 
-/* The least cost of reading a record's words as the row's source; opcode: as which. */
+/* The least cost of reading a record's words as the row's source; opcode: as which.
+ * as: read_statement's costs, when they are known; may be NULL. */
 static unsigned match(const struct ledger *l, const struct choice *ch, const struct record *words,
-		      struct statement *out, uint8_t *opcode)
+		      const uint8_t *as, struct statement *out, uint8_t *opcode)
 {
 	unsigned least = ~0u;
 	for (unsigned i = 0; i < ch->n && ch->cost[i] < least; i++) {
 		struct statement s = {0};
-		unsigned cost = ch->cost[i] + read_statement(l, words, ch->opcode[i], &s, NULL);
+		unsigned cost = ch->cost[i] + (as ? as[ch->opcode[i]] : read_statement(l, words, ch->opcode[i], &s, NULL));
 		if (cost >= least)
 			continue;
 		least = cost;
@@ -197,6 +254,7 @@ static void settle(struct ledger *l, struct record *row, struct record *words, s
 struct item {
 	struct record *record;
 	unsigned idle;		/* what it costs that no row's source it is */
+	uint8_t as[256];	/* what it costs to read it as each opcode */
 };
 
 struct segment {
@@ -211,7 +269,7 @@ static unsigned pair_cost(const struct ledger *l, const struct segment *g, unsig
 			  struct statement *s, uint8_t *opcode)
 {
 	const struct record *words = g->item[j].record;
-	unsigned cost = match(l, &g->choice[i], words, s, opcode);
+	unsigned cost = match(l, &g->choice[i], words, g->item[j].as, s, opcode);
 	if (words != g->row[i])
 		cost += COST_ELSEWHERE;
 	return cost + (words->kind == RECORD_NOTE ? COST_FROM_NOTE : 0);
@@ -225,8 +283,11 @@ static unsigned lost_cost(const struct segment *g, unsigned i)
 /* The words of the segment in their order against its rows in theirs. */
 static void align(struct ledger *l, struct segment *g)
 {
-	struct statement s, none = {0};
-	uint8_t op;
+	struct statement s = {0}, none = {0};
+	uint8_t op = 0;
+	for (unsigned j = 0; j < g->items; j++)
+		for (unsigned k = 0; k < 256; k++)
+			g->item[j].as[k] = (uint8_t)read_statement(l, g->item[j].record, k, &s, NULL);
 	for (unsigned i = 0; i <= g->rows; i++) {
 		for (unsigned j = 0; j <= g->items; j++) {
 			unsigned best = i || j ? ~0u : 0;
@@ -250,6 +311,7 @@ static void align(struct ledger *l, struct segment *g)
 			pair_cost(l, g, i - 1, j - 1, &s, &op);
 			i--;
 			j--;
+			read_statement(l, g->item[j].record, op, &s, NULL);
 			settle(l, g->row[i], g->item[j].record, s, op);
 		}
 	}
@@ -278,20 +340,17 @@ static void add_item(struct segment *g, const struct ledger *l, struct record *r
 	bool source = may_be_source(l, rec);
 	if (!rec->nwords || (rec->kind == RECORD_NOTE && !source))
 		return;
-	g->item[g->items++] = (struct item){
-		rec, rec->kind == RECORD_NOTE ? 0 : source ? COST_IDLE : COST_IDLE_WORDS,
-	};
+	struct item *item = &g->item[g->items++];
+	item->record = rec;
+	item->idle = rec->kind == RECORD_NOTE ? 0 : source ? COST_IDLE : COST_IDLE_WORDS;
 }
 
 /* A directive's bytes, and rows that only go on with them. */
-static bool take_data(const struct ledger *l, struct record *row, const struct record *before)
+static bool take_data(const struct ledger *l, struct record *row)
 {
-	for (unsigned k = 0; k < 2 && k + 1 < row->nwords; k++) {
-		if (directive_kind(l->c, &row->word[k]) != STMT_BYTES)
-			continue;
-		row->source = (struct statement){.from = row, .mnemonic = &row->word[k], .parts = 1, .label = k ? row->word : NULL};
-	}
-	row->data |= before && before->data && !row->nwords && !row->number;
+	unsigned k = has_data(l->c, row->word, row->nwords, row->nbytes > 0);
+	if (k)
+		row->source = (struct statement){.from = row, .mnemonic = &row->word[k - 1], .parts = 1, .label = k > 1 ? row->word : NULL};
 	return row->data;
 }
 
@@ -300,23 +359,19 @@ void ledger_source(struct ledger *l)
 	struct segment *g = arena_alloc(l->c->arena, sizeof *g);
 	g->choice = arena_alloc(l->c->arena, SEGMENT * sizeof *g->choice);
 	list_ways(l);
-	const struct record *before = NULL;
 	for (struct record *rec = l->records; rec; rec = rec->next) {
 		if (rec->kind != RECORD_CODE && rec->kind != RECORD_NOTE && rec->kind != RECORD_SOURCE)
 			continue;
 		if (g->items == SEGMENT || g->rows == SEGMENT)
 			flush(l, g);
-		if (rec->kind == RECORD_CODE && take_data(l, rec, before)) {
-			before = rec;
+		if (rec->kind == RECORD_CODE && take_data(l, rec))
 			continue;
-		}
 		if (rec->kind == RECORD_CODE) {
-			before = rec;
 			struct choice *ch = &g->choice[g->rows];
 			struct statement s = {0};
 			uint8_t op = 0;
 			list_opcodes(l, rec, ch);
-			if (rec->nwords && match(l, ch, rec, &s, &op) < COST_MISFIT && s.mnemonic) {
+			if (rec->nwords && match(l, ch, rec, NULL, &s, &op) < COST_MISFIT && s.mnemonic) {
 				flush(l, g);
 				settle(l, rec, rec, s, op);
 				continue;

@@ -1,10 +1,12 @@
 /* Every printed word of a ledger beside the truth. */
 #include "collate/ledger.h"
 
+#include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "asm/scan.h"
 #include "asm/uses.h"
 
 enum { LOOKS_LIKE = 5 + COST_MISREAD, READS_AS = 4 + COST_MISREAD, EVIDENCE_MAX = 4 };
@@ -30,7 +32,7 @@ static bool byte_agrees(const struct ledger *l, const struct token *t, unsigned 
 	return exact >= 0 ? exact == (int)value : hex_cost(l->c, t, value, 2) <= READS_AS;
 }
 
-static const char *const say_name[] = {"byte", "dump", "block", "example", "table"};
+static const char *const say_name[] = {"byte", "dump", "block", "example", "table", "source"};
 
 static unsigned instruction_of(const struct ledger *l, unsigned address)
 {
@@ -58,16 +60,35 @@ void ledger_operand(const struct ledger *l, unsigned address, struct buf *out)
 {
 	const struct spot *s = &l->spot[address];
 	if (l->c->truth[address].insn && s->operand)
-		buf_puts(out, s->operand->text);
+		buf_printf(out, "%s%s", s->operand->text, s->tail);
 	else
 		ledger_number(l, address, out);
 }
 
+/* ... with what surrounds it. */
+static void whole_operand(const struct ledger *l, unsigned address, struct buf *out)
+{
+	struct buf word = BUF_INIT;
+	const struct way *way = l->spot[address].way;
+	ledger_operand(l, address, &word);
+	if (way)
+		operand_whole(way->spelling, buf_str(&word), out);
+	else
+		buf_puts(out, buf_str(&word));
+	buf_free(&word);
+}
+
+/* Is the operand the right one? A number may be written with or without its mark. */
 static bool operand_agrees(const struct ledger *l, const struct record *row)
 {
+	const struct spot *spot = &l->spot[row->address];
+	const struct token *t = row->source.operand;
 	struct buf text = BUF_INIT;
+	if (!t || row->source.operand_parts != 1)
+		return false;
+	struct token core = operand_core(l, t);
 	ledger_operand(l, row->address, &text);
-	bool same = row->source.operand && row->source.operand_parts == 1 && token_is(row->source.operand, buf_str(&text));
+	bool same = token_is(&core, buf_str(&text)) && (!spot->way || operand_shape(l, spot->way->spelling, t));
 	buf_free(&text);
 	return same;
 }
@@ -112,9 +133,15 @@ static void weigh_proof(struct ledger *l)
 
 /* ---- findings ---- */
 
+/* The word as the page has it. */
 static char *text_of(const struct ledger *l, const struct token *t)
 {
-	return t ? arena_strndup(l->c->arena, t->text, t->len) : "";
+	if (!t)
+		return "";
+	size_t len;
+	const char *line = l->lower ? source_line(t->pos.src, t->pos.line, &len) : NULL;
+	bool whole = line && t->pos.col - 1 + t->len <= len;
+	return arena_strndup(l->c->arena, whole ? line + t->pos.col - 1 : t->text, t->len);
 }
 
 /* Could the wrong word stand so on the page itself? It is legal and looks unlike. */
@@ -151,7 +178,10 @@ static struct finding *tell(struct teller *t, enum witness w, const struct token
 	f->pos = word ? word->pos : pos;
 	f->address = address & (c->addresses - 1);
 	f->printed = text_of(t->l, word);
-	f->reads = arena_strndup(c->arena, reads, strlen(reads));
+	char *should = arena_strndup(c->arena, reads, strlen(reads));
+	for (char *p = should; t->l->lower && *p; p++)
+		*p = (char)tolower((unsigned char)*p);
+	f->reads = should;
 	f->kind = guess(t->l, w, word, reads);
 	f->evidence = t->evidence.len ? arena_strndup(c->arena, t->evidence.data, t->evidence.len)
 		: "no other witness; the nearest reading";
@@ -308,7 +338,7 @@ static void tell_operand(struct teller *t, const struct record *row)
 	struct buf reads = BUF_INIT;
 	if (!truth->hole || operand_agrees(l, row))
 		return;
-	ledger_operand(l, row->address, &reads);
+	whole_operand(l, row->address, &reads);
 	bear_out(l, row->address + 1, s->operand, t);
 	if (spot->operand)
 		name_evidence(t, spot->operand, s->operand);
@@ -332,13 +362,35 @@ static char *whole_statement(const struct ledger *l, const struct statement *s)
 	return text;
 }
 
+/* The printed row of code: address, bytes, words. */
+static char *row_text(const struct ledger *l, const struct record *rec)
+{
+	struct buf b = BUF_INIT;
+	buf_printf(&b, "%.*s", (int)rec->location->len, rec->location->text);
+	for (unsigned i = 0; i < rec->nbytes; i++)
+		buf_printf(&b, " %.*s", (int)rec->byte[i].len, rec->byte[i].text);
+	for (unsigned i = 0; i < rec->nwords; i++)
+		buf_printf(&b, " %.*s", (int)rec->word[i].len, rec->word[i].text);
+	char *text = arena_strndup(l->c->arena, buf_str(&b), b.len);
+	buf_free(&b);
+	return text;
+}
+
 static void tell_source(struct teller *t, const struct record *row)
 {
 	const struct ledger *l = t->l;
 	const struct truth *truth = &l->c->truth[row->address];
 	const struct spot *spot = &l->spot[row->address];
 	const struct statement *s = &row->source;
-	if (!truth->insn)
+	if (row->data && s->mnemonic && directive_kind(l->c, s->mnemonic) != STMT_BYTES && !token_is(s->mnemonic, "=")) {
+		const char *word = l->c->dialect->scanner->data_word;
+		if (l->directive)
+			word = arena_strndup(l->c->arena, l->directive->text, l->directive->len);
+		buf_puts(&t->evidence, "the operands are a list of bytes");
+		tell(t, WITNESS_MNEMONIC, s->mnemonic, s->mnemonic->pos, row->address,
+		     arena_strndup(l->c->arena, word, strcspn(word, " ")));
+	}
+	if (!truth->insn || row->data)
 		return;
 	if (!s->from) {
 		if (!t->l->has_source)
@@ -347,7 +399,7 @@ static void tell_source(struct teller *t, const struct record *row)
 		buf_puts(&reads, spot->way ? spot->way->mnemonic : "");
 		if (truth->hole)
 			buf_putc(&reads, ' ');
-		ledger_operand(l, row->address, &reads);
+		whole_operand(l, row->address, &reads);
 		bear_out(l, row->address, NULL, t);
 		struct finding *f = tell(t, WITNESS_MNEMONIC, NULL, place_of(row), row->address, buf_str(&reads));
 		f->pos.len = 0;
@@ -356,6 +408,7 @@ static void tell_source(struct teller *t, const struct record *row)
 	}
 	if (s->from != row) {
 		char *text = whole_statement(l, s);
+		buf_printf(&t->evidence, "it belongs to line %u", row->line);
 		bear_out(l, row->address, NULL, t);
 		struct finding *f = tell(t, WITNESS_MNEMONIC, s->mnemonic, s->mnemonic->pos, row->address, text);
 		f->printed = text;
@@ -385,10 +438,18 @@ static void tell_lost_row(struct teller *t, const struct record *row)
 	const struct spot *spot = &l->spot[row->address];
 	if (spot->way)
 		buf_printf(&reads, "%s%s", spot->way->mnemonic, l->c->truth[row->address].hole ? " " : "");
-	ledger_operand(l, row->address, &reads);
+	whole_operand(l, row->address, &reads);
 	bear_out(l, row->address, NULL, t);
 	tell(t, WITNESS_ROW, NULL, (struct pos){l->c->source, row->line, 0, 0}, row->address, buf_str(&reads));
 	buf_free(&reads);
+}
+
+static void tell_repeated(struct teller *t, const struct record *rec)
+{
+	buf_puts(&t->evidence, "the row before it, to the letter");
+	struct finding *f = tell(t, WITNESS_ROW, rec->location, rec->location->pos, hex_best(t->l->c, rec->location, 4), "");
+	f->printed = row_text(t->l, rec);
+	f->kind = CLASS_LAYOUT;
 }
 
 static void tell_code(struct teller *t, const struct record *row)
@@ -515,13 +576,13 @@ static void tell_symbol(struct teller *t, const struct record *rec)
 	struct symbol_name *n = rec->symbol;
 	tell_name(t, rec, WITNESS_SYMBOL);
 	tell_symbol_location(t, rec, WITNESS_SYMBOL_LOCATION);
-	if (n->defined && decimal_cost(t->l->c, &rec->word[0], n->defined)) {
+	if (rec->nwords && n->defined && decimal_cost(t->l->c, &rec->word[0], n->defined)) {
 		snprintf(reads, sizeof reads, "%u", n->defined);
 		if (n->row && n->row->number)
 			because(t, "row", &n->row->number->pos);
 		tell(t, WITNESS_DEFINITION, &rec->word[0], rec->word[0].pos, n->address, reads);
 	}
-	if (t->l->has_numbers)
+	if (rec->nwords && t->l->has_numbers)
 		tell_uses(t, rec);
 }
 
@@ -639,6 +700,12 @@ void ledger_tell(struct ledger *l)
 		case RECORD_EXPLAIN:
 			tell_name(&t, rec, WITNESS_EXPLANATION);
 			tell_symbol_location(&t, rec, WITNESS_EXPLANATION_LOCATION);
+			break;
+		case RECORD_DATA:
+			tell_bytes(&t, rec, WITNESS_OPERAND);
+			break;
+		case RECORD_REPEATED:
+			tell_repeated(&t, rec);
 			break;
 		case RECORD_SOURCE: case RECORD_TABLE:
 			break;

@@ -14,7 +14,10 @@
 
 static const char program[] = "collate";
 
-enum { NEIGHBOURS_MAX = 4 };
+enum {
+	NEIGHBOURS_MAX = 4,
+	SYNTAX_LEAST = 3,	/* so many marked numbers are no misreading */
+};
 
 struct options {
 	const char **pages;
@@ -187,6 +190,23 @@ static bool read_sources(struct arena *a, const char *const *paths, size_t n, st
 	return true;
 }
 
+/* The syntax of pages whose numbers have marks is known by them. NULL: the default. */
+static const char *syntax_of(struct source *const *pages, size_t n, const char *cpu)
+{
+	const char *name = NULL;
+	unsigned most = SYNTAX_LEAST - 1;
+	for (const struct dialect *d = dialect_find(cpu, NULL); d && d->name; d++) {
+		unsigned marks = 0;
+		for (size_t i = 0; i < n; i++)
+			marks += page_marks(d, pages[i]);
+		if (marks > most) {
+			most = marks;
+			name = d->name;
+		}
+	}
+	return name;
+}
+
 static int collate_page(const struct options *o, struct arena *a, struct diag *d, struct collation *c)
 {
 	const struct dialect *dialect = dialect_find(o->cpu, o->syntax);
@@ -197,6 +217,8 @@ static int collate_page(const struct options *o, struct arena *a, struct diag *d
 	struct source **pages = arena_alloc(a, o->npages * sizeof(*pages));
 	if (!read_sources(a, o->pages, o->npages, pages))
 		return EXIT_USAGE;
+	if (!o->syntax && !dialect->pairs)
+		dialect = dialect_find(o->cpu, syntax_of(pages, o->npages, o->cpu));
 	collation_init(c, a, dialect, pages[0]->name);
 	c->edition = o->edition;
 	return collate(c, d, pages, o->npages, o->range) ? EXIT_FINE : EXIT_FINDINGS;

@@ -30,3 +30,44 @@ bool token_is(const struct token *t, const char *text)
 {
 	return strlen(text) == t->len && !memcmp(t->text, text, t->len);
 }
+
+void token_cut(struct token *t, unsigned len)
+{
+	t->len = t->pos.len = len;
+}
+
+/* `215`: on both its sides. */
+static void strip_fence(struct token *t)
+{
+	while (t->len > 2 && strchr("*_`", *t->text) && t->text[t->len - 1] == *t->text) {
+		t->text++;
+		t->pos.col++;
+		t->len -= 2;
+	}
+	t->pos.len = t->len;
+}
+
+unsigned token_line(const struct source *page, unsigned line, struct token *tok, unsigned max)
+{
+	size_t len;
+	const char *start = source_line(page, line, &len), *p = start, *end = start + len;
+	unsigned n = 0;
+	while (p < end && n < max) {
+		size_t skip = token_markup(p, end);
+		skip = skip ? skip : token_blank(p, end, true);
+		if (skip) {
+			p += skip;
+			continue;
+		}
+		const char *q = p, *close = *p == '"' ? memchr(p + 1, '"', (size_t)(end - p - 1)) : NULL;
+		if (close)
+			q = close + 1;
+		while (q < end && !token_blank(q, end, false) && (q == p || !token_markup(q, end)))
+			q++;
+		struct token t = {p, (unsigned)(q - p), {page, line, (unsigned)(p - start) + 1, 0}, false, 0};
+		strip_fence(&t);
+		tok[n++] = t;
+		p = q;
+	}
+	return n;
+}

@@ -23,6 +23,15 @@ size_t token_markup(const char *p, const char *end);
  * that begins a text in UTF-8, the bar between the columns of a table. 0: none. */
 size_t token_blank(const char *p, const char *end, bool begins);
 
+/*
+ * The words of a line, at most max; returns how many. Fences that a recogniser puts
+ * round a word (`215`) are taken off; a text in quotes is one word.
+ */
+unsigned token_line(const struct source *page, unsigned line, struct token *tok, unsigned max);
+
+/* Makes a word shorter. */
+void token_cut(struct token *t, unsigned len);
+
 /* Is the word this text, to the letter? */
 bool token_is(const struct token *t, const char *text);
 

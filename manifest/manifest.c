@@ -44,7 +44,7 @@ struct claim_keys {
 struct manifest_keys {
 	struct conf_value title, source, author, copyright, cpu, syntax, restored, errata;
 	struct conf_value machine, clock, start, edition, printing;
-	struct conf_list pages, sessions, memory;
+	struct conf_list pages, sessions, memory, basic, screen;
 	struct conf_sections devices, borrows, overlays, boards, claims;
 };
 
@@ -110,6 +110,8 @@ static const struct conf_key manifest_table[] = {
 	KEY(manifest_keys, edition, CONF_TEXT, false),
 	KEY(manifest_keys, printing, CONF_TEXT, false),
 	KEY(manifest_keys, memory, CONF_LIST, false),
+	KEY(manifest_keys, basic, CONF_LIST, false),
+	KEY(manifest_keys, screen, CONF_LIST, false),
 	{"device", CONF_SECTIONS, false, offsetof(struct manifest_keys, devices), device_table,
 	 sizeof(struct device_keys)},
 	{"borrow", CONF_SECTIONS, false, offsetof(struct manifest_keys, borrows), borrow_table,
@@ -319,6 +321,15 @@ static bool find_dialect(struct reader *r, const struct manifest_keys *k)
 	return true;
 }
 
+/* What the machine makes of them it says itself. */
+static const struct machine_line *lines_of(struct reader *r, const struct conf_list *list)
+{
+	struct machine_line *lines = arena_alloc(r->a, list->n * sizeof *lines);
+	for (size_t i = 0; i < list->n; i++)
+		lines[i] = (struct machine_line){list->values[i].text, list->values[i].pos};
+	return lines;
+}
+
 static void read_machine(struct reader *r, const struct manifest_keys *k)
 {
 	struct machine_config *c = &r->m->machine;
@@ -337,6 +348,10 @@ static void read_machine(struct reader *r, const struct manifest_keys *k)
 	}
 	c->start = address_of(r, k->start.text, k->start.pos);
 	read_memory(r, &k->memory);
+	c->basic = lines_of(r, &k->basic);
+	c->nbasic = k->basic.n;
+	c->screen = lines_of(r, &k->screen);
+	c->nscreen = k->screen.n;
 	struct device_config *devices = arena_alloc(r->a, k->devices.n * sizeof *devices);
 	for (size_t i = 0; i < k->devices.n; i++)
 		read_device(r, (const struct device_keys *)k->devices.items + i, &devices[i]);

@@ -5,7 +5,7 @@
 const char *const device_kind_names[DEVICE_KINDS] = {"console-out", "console-in", "ready", "exit",
 	"bdos", "kim-display", "kim-keys"};
 const char *const device_place_names[DEVICE_PLACES] = {"trap", "memory", "port"};
-const char *const machine_names[] = {"scelbi", "bare", "kim1", NULL};
+const char *const machine_names[] = {"scelbi", "bare", "kim1", "zx81", "zx80", NULL};
 
 /* What a machine brings; most is NULL or 0 in most. */
 static const struct board {
@@ -16,6 +16,8 @@ static const struct board {
 	const unsigned (*memory)[2];	/* it always has */
 	size_t nmemory;
 	void (*prepare)(struct machine *m, unsigned start);
+	/* After machine_load; false, reported. */
+	bool (*loaded)(struct machine *m, struct diag *d, const struct image *im);
 	/* Its own traps, noted by prepare, and whether an address is one. */
 	bool (*knows)(unsigned address);
 	bool (*trap)(struct machine *m, unsigned address);
@@ -28,8 +30,12 @@ static const struct board {
 } boards[] = {
 	{.name = "scelbi", .text = TEXT_HIGH},
 	{.name = "bare", .text = TEXT_PLAIN},
-	{"kim1", TEXT_PLAIN, "6502", 1000000, kim1_memory, KIM1_MEMORY, kim1_prepare, kim1_knows,
+	{"kim1", TEXT_PLAIN, "6502", 1000000, kim1_memory, KIM1_MEMORY, kim1_prepare, NULL, kim1_knows,
 	 kim1_trap, kim1_load, kim1_store, kim1_stored, kim1_settle},
+	{.name = "zx81", .cpu = "z80", .clock = 3250000, .memory = zx81_memory, .nmemory = 1,
+	 .prepare = zx81_prepare, .loaded = zx81_loaded, .knows = zx81_knows, .trap = zx81_trap},
+	{.name = "zx80", .cpu = "z80", .clock = 3250000, .memory = zx81_memory, .nmemory = 1,
+	 .prepare = zx80_prepare, .loaded = zx81_loaded, .knows = zx81_knows, .trap = zx81_trap},
 };
 
 enum {
@@ -282,6 +288,12 @@ static bool beyond(const struct machine *m, struct diag *d, const char *what, co
 	return false;
 }
 
+const char *machine_cpu(const char *name)
+{
+	const struct board *board = board_of(name);
+	return board ? board->cpu : NULL;
+}
+
 static bool check_devices(const struct machine *m, struct diag *d)
 {
 	bool ok = true;
@@ -402,7 +414,7 @@ bool machine_load(struct machine *m, struct diag *d, const struct image *im)
 		}
 		cpu_poke(m->memory, i, im->byte[i]);
 	}
-	return true;
+	return !m->board->loaded || m->board->loaded(m, d, im);
 }
 
 /* ---- running ---- */
@@ -520,6 +532,8 @@ int machine_status(const struct machine *m)
 	case END_INPUT:
 	case END_CONSOLE:
 		return 0;
+	case END_REPORT:	/* came to its end, or STOP */
+		return m->zx.report != '0' && m->zx.report != '9';
 	case END_EXIT:
 		return m->exit_status;
 	case END_EMPTY:
@@ -547,6 +561,7 @@ struct machine_state {
 	struct cpu *cpu;
 	uint64_t polls, key_states;
 	struct kim1 kim;
+	struct zx81 zx;
 };
 
 struct machine_state *machine_state_new(struct arena *a, const struct machine *m)
@@ -566,6 +581,7 @@ void machine_save(const struct machine *m, struct machine_state *s)
 	s->polls = m->polls;
 	s->key_states = m->key_states;
 	s->kim = m->kim;
+	s->zx = m->zx;
 }
 
 void machine_restore(struct machine *m, const struct machine_state *s)
@@ -576,6 +592,7 @@ void machine_restore(struct machine *m, const struct machine_state *s)
 	m->polls = s->polls;
 	m->key_states = s->key_states;
 	m->kim = s->kim;
+	m->zx = s->zx;
 }
 
 bool machine_same(const struct machine *m, const struct machine_state *s)

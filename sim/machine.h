@@ -17,6 +17,8 @@
 #include "base/image.h"
 #include "sim/cpu.h"
 #include "sim/kim1.h"
+#include "sim/screen.h"
+#include "sim/zx81.h"
 
 enum device_kind {
 	DEVICE_CONSOLE_OUT,	/* the accumulator (or stored byte) is a character */
@@ -56,15 +58,22 @@ struct device_config {
 	bool no_echo;		/* console-in */
 };
 
+/* A line of a text that somebody wrote, and where it stands. */
+struct machine_line {
+	const char *text;
+	struct pos pos;		/* all zero: nowhere */
+};
+
 struct machine_config {
-	const char *machine;	/* "scelbi", "bare", "kim1" */
-	const char *cpu;	/* "8008", "8080", "6502" */
+	const char *machine;	/* "scelbi", "bare", "kim1", "zx81", "zx80" */
+	const char *cpu;	/* "8008", "8080", "6502", "z80" */
 	/* Hz. A cycle of the CPU's table takes cpu_core.clocks of it (8008: two
 	 * to a state, so 500000 makes a state of 4 us); 0: the machine's, and if it
 	 * has none either time is not told. */
 	unsigned long clock;
 	unsigned start;		/* address of the first instruction; kim1: it is where
-				 * the key GO begins */
+				 * the key GO begins; zx81, zx80: what USR calls
+				 * when there is no BASIC */
 	const struct device_config *devices;
 	size_t ndevices;
 	/* Memory there is, as [low, high] pairs, besides the machine's own; none: if
@@ -74,6 +83,10 @@ struct machine_config {
 	/* How messages write an address; NULL: as C does. */
 	void (*write_address)(const void *notation, unsigned address, struct buf *out);
 	const void *notation;
+	/* zx81, zx80: lines "10 RUN" of BASIC, and rows of the screen when they run,
+	 * brackets around inverse video; none: it calls start, an empty screen. */
+	const struct machine_line *basic, *screen;
+	size_t nbasic, nscreen;
 };
 
 /* Who types and reads: a terminal, or a session that is replayed. */
@@ -95,6 +108,8 @@ struct console {
 	 * that key on the machine's clock. false: the run ends. NULL: not looked at.
 	 */
 	bool (*display)(void *context, const uint8_t segments[PANEL_DIGITS], double seconds);
+	/* A screen when a key is wanted or BASIC ended; seconds and NULL as above. */
+	bool (*screen)(void *context, const struct screen *s, double seconds);
 };
 
 /* Why a run ended. */
@@ -108,6 +123,8 @@ enum machine_reason {
 	END_EMPTY,		/* ran into memory that never got a byte */
 	END_ABSENT,		/* ran to where there is no memory */
 	END_UNDEFINED,		/* an opcode that the maker does not define */
+	END_REPORT,		/* zx81, zx80: BASIC ended, with a report or for a word that is
+				 * not done here */
 	END_JAM,		/* an opcode that only a reset gets the CPU out of */
 	END_BUDGET,
 	END_INTERRUPT,
@@ -146,6 +163,7 @@ struct machine {
 	uint64_t polls;		/* of the ready flag since the last key */
 	uint64_t key_states;	/* cpu->states when the last key was taken */
 	struct kim1 kim;	/* machine kim1 */
+	struct zx81 zx;		/* machines zx81, zx80 */
 	bool again, exact;	/* the bus wants the time; cpu->states is what it is */
 };
 
@@ -202,5 +220,8 @@ uint64_t machine_hash(const struct machine *m);
 
 /* Names of machines, ended by NULL. */
 extern const char *const machine_names[];
+
+/* The only CPU a machine is made with; NULL: any, or there is no such machine. */
+const char *machine_cpu(const char *name);
 
 #endif

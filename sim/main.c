@@ -38,7 +38,7 @@ struct sim {
 	struct image *image;
 	const char *name;		/* listing, or the file loaded */
 	/* Options. */
-	const char *machine, *cpu, *load, *start, *stop, *session, *trace_path, *overlay;
+	const char *machine, *cpu, *load, *start, *stop, *session, *trace_path, *overlay, *save;
 	const struct manifest *listing;	/* NULL with --load */
 	const struct symbol *symbols;	/* of the listing */
 	const char **devices, **counted;
@@ -67,8 +67,11 @@ static void help(void)
 	     "                         it into the session\n"
 	     "      --loud             show the games that are replayed\n"
 	     "  -l, --load FILE[@ADDRESS]  run a program: raw bytes (at ADDRESS), Intel hex,\n"
-	     "                         S-records or an octal dump\n"
-	     "      --machine NAME     scelbi, kim1 or bare (default with --load)\n"
+	     "                         S-records, an octal dump, or a tape of a ZX81 or ZX80\n"
+	     "                         (.p, .o)\n"
+	     "      --save FILE        run nothing: write the tape that a ZX81 (.p) or ZX80 (.o)\n"
+	     "                         with this program in it would save\n"
+	     "      --machine NAME     scelbi, kim1, zx81, zx80 or bare (default with --load)\n"
 	     "      --cpu NAME         8008 (default), 8080, 6502 or z80\n"
 	     "      --overlay NAME, --opening NAME  load over the program what the listing has\n"
 	     "                         under this name\n"
@@ -89,7 +92,8 @@ static void help(void)
 	     "                         fast as it can, but 1 while it waits for a key; max:\n"
 	     "                         without that\n"
 	     "      --count ADDRESS|SYMBOL  show how often the instruction there was executed\n"
-	     "      --log              a line for each display of a panel, even at a terminal\n"
+	     "      --log              a line for each display of a panel, or each screen, even at\n"
+	     "                         a terminal\n"
 	     "      --times            with each display, the machine's seconds since the key\n"
 	     "      --board            below the display, the board that the listing describes\n"
 	     "  -q, --quiet            do not tell how the run ended\n"
@@ -108,7 +112,8 @@ static void help(void)
 enum {
 	OPT_LOUD = 256, OPT_SOLVE, OPT_MACHINE, OPT_CPU, OPT_START, OPT_STOP, OPT_DEVICE, OPT_TEXT,
 	OPT_NO_ECHO, OPT_CASE, OPT_NEWLINE, OPT_BUDGET, OPT_UNDEFINED, OPT_REGISTERS, OPT_TRACE,
-	OPT_OVERLAY, OPT_COUNT, OPT_LOG, OPT_TIMES, OPT_BOARD, OPT_SPEED,
+	OPT_OVERLAY, OPT_COUNT, OPT_LOG, OPT_TIMES, OPT_BOARD, OPT_SAVE,
+	OPT_SPEED,
 };
 
 /* One of two words: *second says which. */
@@ -165,6 +170,7 @@ static int set_option(struct sim *s, int option, const char *arg)
 	case OPT_REGISTERS: s->registers = true; break;
 	case OPT_TRACE: s->trace_path = arg; break;
 	case OPT_OVERLAY: s->overlay = arg; break;
+	case OPT_SAVE: s->save = arg; break;
 	case OPT_COUNT: s->counted[s->ncounted++] = arg; break;
 	case OPT_LOG: s->terminal.log = true; break;
 	case OPT_TIMES: s->terminal.times = true; break;
@@ -195,6 +201,7 @@ static int read_options(struct sim *s, int argc, char **argv)
 		{"solve", optional_argument, NULL, OPT_SOLVE},
 		{"loud", no_argument, NULL, OPT_LOUD},
 		{"load", required_argument, NULL, 'l'},
+		{"save", required_argument, NULL, OPT_SAVE},
 		{"machine", required_argument, NULL, OPT_MACHINE},
 		{"cpu", required_argument, NULL, OPT_CPU},
 		{"start", required_argument, NULL, OPT_START},
@@ -336,20 +343,14 @@ static int add_devices(struct sim *s)
 	return EXIT_FINE;
 }
 
-static int load_file(struct sim *s)
+/* at: where raw bytes go; NULL. */
+static int load_file(struct sim *s, struct source *src, const char *at)
 {
-	char *path = arena_strndup(&s->arena, s->load, strlen(s->load)), *at = strrchr(path, '@');
 	unsigned address = 0;
-	if (at) {
-		*at = 0;
-		int status = address_of(s, s->load, at + 1, &address);
-		if (status != EXIT_FINE)
-			return status;
-	}
-	struct source *src = source_read(&s->arena, path);
-	if (!src)
-		return file_error(program, path);
-	s->name = path;
+	int status = at ? address_of(s, s->load, at, &address) : EXIT_FINE;
+	if (status != EXIT_FINE)
+		return status;
+	s->name = src->name;
 	s->image = arena_alloc(&s->arena, sizeof *s->image);
 	if (!object_read(&s->diag, src, at ? (long)address : -1, s->image))
 		return EXIT_FINDINGS;
@@ -362,15 +363,36 @@ static int load_file(struct sim *s)
 	return EXIT_FINE;
 }
 
+/* The machine that a tape is for; else the one that is only a CPU. */
+static const char *machine_of(enum object_format format)
+{
+	return format == OBJECT_P ? "zx81" : format == OBJECT_O ? "zx80" : "bare";
+}
+
+static int use_cpu(struct sim *s, const char *cpu)
+{
+	s->config.cpu = cpu;
+	s->dialect = dialect_find(cpu, NULL);
+	return s->dialect ? EXIT_FINE : usage_error(program, "no CPU '%s'; there is %s", cpu,
+		names_closest(&s->arena, cpu, cpu_names(&s->arena)));
+}
+
+/* How an address is written depends on the CPU, which may depend on the file. */
 static int prepare_file(struct sim *s)
 {
-	s->config.machine = "bare";
-	s->config.cpu = s->cpu ? s->cpu : *cpu_names(&s->arena);
-	s->dialect = dialect_find(s->config.cpu, NULL);
-	if (!s->dialect)
-		return usage_error(program, "no CPU '%s'; there is %s", s->config.cpu,
-				   names_closest(&s->arena, s->config.cpu, cpu_names(&s->arena)));
-	return load_file(s);
+	int status = s->cpu ? use_cpu(s, s->cpu) : EXIT_FINE;
+	if (status != EXIT_FINE)
+		return status;
+	char *path = arena_strndup(&s->arena, s->load, strlen(s->load)), *at = strrchr(path, '@');
+	if (at)
+		*at = 0;
+	struct source *src = source_read(&s->arena, path);
+	if (!src)
+		return file_error(program, path);
+	s->config.machine = s->machine ? s->machine : machine_of(at ? OBJECT_BIN : object_recognise(src));
+	const char *cpu = machine_cpu(s->config.machine);
+	status = s->cpu ? EXIT_FINE : use_cpu(s, cpu ? cpu : *cpu_names(&s->arena));
+	return status != EXIT_FINE ? status : load_file(s, src, at ? at + 1 : NULL);
 }
 
 static int prepare_listing(struct sim *s)
@@ -513,6 +535,22 @@ static struct machine *build(struct sim *s, const struct console *console, const
 
 /* ---- telling ---- */
 
+/* BASIC's, of a machine that has one. */
+static const char *report_text(struct sim *s, const struct machine *m)
+{
+	struct buf b = BUF_INIT;
+	if (m->zx.report) {
+		buf_puts(&b, "report ");
+		zx81_report(m, &b);
+	} else {
+		buf_printf(&b, "line %u of BASIC needs more of it than is done here (its word is %02X)",
+			   m->zx.line, m->zx.word);
+	}
+	const char *text = arena_strndup(&s->arena, buf_str(&b), b.len);
+	buf_free(&b);
+	return text;
+}
+
 /* How a run ended, in words. */
 static const char *reason_text(struct sim *s, const struct machine *m)
 {
@@ -536,12 +574,16 @@ static const char *reason_text(struct sim *s, const struct machine *m)
 	case END_EMPTY:
 		return arena_printf(&s->arena, "ran into empty memory at %s%s", pc, from);
 	case END_ABSENT:
+		if (m->zx.rom && pc_value < zx81_memory[0][0])
+			return arena_printf(&s->arena, "called the ROM at %s, which is not here%s", pc, from);
 		return arena_printf(&s->arena, "ran to %s, where there is no memory%s", pc, from);
 	case END_UNDEFINED:
 		return arena_printf(&s->arena, "undefined opcode %s at %s%s",
 				    byte_text(s, cpu_peek(m->memory, pc_value)), pc, from);
 	case END_JAM:
 		return arena_printf(&s->arena, "the CPU jammed before %s%s", pc, from);
+	case END_REPORT:
+		return report_text(s, m);
 	case END_BUDGET:
 		return arena_printf(&s->arena, "the budget of %llu %s without a key is used up at %s",
 				    (unsigned long long)s->budget, m->core->isa->cycle_name, pc);
@@ -653,6 +695,24 @@ static void draw_board(void *context, struct buf *out)
 	view_draw(&s->listing->view, s->memory, out);
 }
 
+/* As it is before it runs. */
+static int save(struct sim *s)
+{
+	const struct console nobody = {0};
+	struct buf out = BUF_INIT;
+	int status;
+	struct machine *m = build(s, &nobody, NULL, &status);
+	if (!m)
+		return status;
+	if (!zx81_save(m, &out))
+		status = usage_error(program, "--save: only a zx81 or zx80 saves tapes, with its system "
+				     "variables in order");
+	else if (file_write(s->save, buf_str(&out), out.len) < 0)
+		status = file_error(program, s->save);
+	buf_free(&out);
+	return status;
+}
+
 static int play(struct sim *s)
 {
 	struct console console = terminal_console(&s->terminal);
@@ -670,7 +730,7 @@ static int play(struct sim *s)
 	terminal_open(&s->terminal);
 	machine_run(m, s->has_budget ? s->budget : 0);
 	terminal_close(&s->terminal);
-	if (!s->quiet && m->cpu->instructions && (m->reason == END_INPUT || m->reason == END_INTERRUPT))
+	if (!s->quiet && m->cpu->instructions && !m->zx.rom && (m->reason == END_INPUT || m->reason == END_INTERRUPT))
 		fputc('\n', stderr);	/* the program is in the middle of a line */
 	tell_end(s, m);
 	return machine_status(m);
@@ -787,6 +847,8 @@ static int run(struct sim *s)
 		if (!s->trace)
 			return file_error(program, s->trace_path);
 	}
+	if (s->save)
+		return save(s);
 	if (!s->replay)
 		return play(s);
 	if (!s->has_budget)

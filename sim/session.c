@@ -6,6 +6,7 @@
 
 enum {
 	SHOWN_LINES = 6,	/* of the transcript, with a difference */
+	SHOWN_ROWS = 28,	/* a screen's */
 	WORDS_MAX = 16,		/* words that the page spells otherwise */
 	WAIT_MAX = 1000000000,
 	/* A program that asks so often for a key where the page has text waits for
@@ -123,10 +124,12 @@ static void header_line(struct reader *r, const char *key, const char *value, st
 		r->s->overlay = value;
 	else if (!strcmp(key, "typist"))
 		typist_rule(r, value, pos);
-	else if (!strcmp(key, "lines") && (!strcmp(value, "kept") || !strcmp(value, "free")))
+	else if (!strcmp(key, "lines") && (!strcmp(value, "kept") || !strcmp(value, "free")
+					   || !strcmp(value, "screen"))) {
 		r->s->free_lines = !strcmp(value, "free");
-	else if (!strcmp(key, "lines"))
-		diag(r->d, DIAG_ERROR, pos, "lines are 'kept' or 'free', not '%.40s'", value);
+		r->s->screen = !strcmp(value, "screen");
+	} else if (!strcmp(key, "lines"))
+		diag(r->d, DIAG_ERROR, pos, "lines are 'kept', 'free' or rows of a 'screen', not '%.40s'", value);
 	else
 		diag(r->d, DIAG_ERROR, pos, "no key '%.40s'; there are title, overlay, typist, lines", key);
 }
@@ -233,6 +236,11 @@ static const char *keys(struct reader *r, const char *p, const char *end, const 
 		r->s->nkeys++;
 		wait = wait_len = 0;
 	}
+	if (r->s->screen && r->s->ntokens && r->tokens[r->s->ntokens - 1].c != '\r') {
+		add(r, (struct session_token){.c = '\r', .key = true,
+			.pos = at(r, n, (size_t)(close - line) + 1, 1)});
+		r->s->nkeys++;
+	}
 	return close + 1;
 }
 
@@ -250,10 +258,22 @@ static struct word *word_at(struct reader *r, const char *line, const char *p, c
 	return NULL;
 }
 
+/* What a line has of a screen; blanks around it count for nothing. */
+static void row(struct reader *r, const char *line, const char *p, const char *end, unsigned n)
+{
+	while (p < end && isblank((unsigned char)*p))
+		p++;
+	while (end > p && isblank((unsigned char)end[-1]))
+		end--;
+	if (p < end)
+		add(r, (struct session_token){.row = arena_strndup(r->arena, p, (size_t)(end - p)),
+			.pos = at(r, n, (size_t)(p - line) + 1, (size_t)(end - p))});
+}
+
 static bool text_line(struct reader *r, unsigned n)
 {
 	size_t len;
-	const char *line = source_line(r->src, n, &len), *end = line + len, *p = line;
+	const char *line = source_line(r->src, n, &len), *end = line + len, *p = line, *from = line;
 	r->newline = true;
 	while (p < end) {
 		unsigned char c = (unsigned char)*p++;
@@ -267,7 +287,9 @@ static bool text_line(struct reader *r, unsigned n)
 			diag(r->d, DIAG_ERROR, pos, "no '{' for this");
 			return false;
 		}
-		struct word *word = word_at(r, line, p - 1, end);
+		struct word *word = r->s->screen ? NULL : word_at(r, line, p - 1, end);
+		if (c == '{' && r->s->screen)
+			row(r, line, from, p - 1, n);
 		if (word) {
 			word->used = true;
 			for (const char *w = word->program; *w; w++)
@@ -277,10 +299,13 @@ static bool text_line(struct reader *r, unsigned n)
 			p = keys(r, p, end, line, n);
 			if (!p)
 				return false;
-		} else if (r->s->counts[c]) {
+			from = p;
+		} else if (!r->s->screen && r->s->counts[c]) {
 			add(r, (struct session_token){.c = c, .pos = pos});
 		}
 	}
+	if (r->s->screen)
+		row(r, line, from, end, n);
 	return true;
 }
 
@@ -348,11 +373,11 @@ static bool differs(struct replay *r, int got)
 	return false;
 }
 
-/* Is a line begun where the page begins one? Nothing is known of the first, and a
- * panel has no lines. */
+/* Is a line begun where the page begins one? Nothing is known of the first, a panel
+ * has no lines, and rows are told apart otherwise. */
 static bool same_line(const struct replay *r, const struct session_token *t)
 {
-	return r->session->free_lines || r->panel || r->at == 0 || t->newline == r->newline;
+	return r->session->free_lines || r->session->screen || r->panel || r->at == 0 || t->newline == r->newline;
 }
 
 static void pass(struct replay *r)
@@ -417,6 +442,18 @@ static void type_key(struct replay *r, uint8_t typed)
 	buf_printf(&r->transcript, "{%s} ", key_name(typed));
 }
 
+/* A screen's transcript is the screens and the lines typed, as in a session. */
+static void type_in_line(struct replay *r, uint8_t typed)
+{
+	if (!r->typing)
+		buf_putc(&r->transcript, '{');
+	r->typing = typed != '\r';
+	if (r->typing)
+		buf_putc(&r->transcript, (char)typed);
+	else
+		buf_puts(&r->transcript, "}\n");
+}
+
 static int key(void *context)
 {
 	struct replay *r = context;
@@ -431,6 +468,8 @@ static int key(void *context)
 		return -1;
 	if (r->panel && panel_code(t->c) != PANEL_NONE)
 		type_key(r, t->c);
+	if (r->session->screen)
+		type_in_line(r, t->c);
 	pass(r);
 	return t->c;
 }
@@ -478,9 +517,45 @@ static bool display(void *context, const uint8_t segments[PANEL_DIGITS], double 
 	return true;
 }
 
+/* Is a row of the screen as the page's, blanks around it aside? */
+static bool row_fits(const struct replay *r, const struct screen *s, unsigned n, const char *page)
+{
+	struct buf text = BUF_INIT;
+	screen_row(s, n, &screen_plain, &text);
+	const char *p = buf_str(&text);
+	while (*p == ' ')
+		p++;
+	while (*p && *page && fits(r->session, (uint8_t)*p, (uint8_t)*page))
+		p++, page++;
+	bool same = !*p && !*page;
+	buf_free(&text);
+	return same;
+}
+
+/* The page's rows down to the next keys are some of the screen's, in their order. */
+static bool screen(void *context, const struct screen *s, double seconds)
+{
+	struct replay *r = context;
+	unsigned n = 0;
+	if (s->typing)
+		return true;
+	if (!r->session->screen)
+		return differs(r, GOT_SCREEN);
+	if (r->times)
+		buf_printf(&r->transcript, "%.2f s\n", seconds);
+	screen_draw(s, &screen_plain, &r->transcript);
+	for (const struct session_token *t; (t = next(r)) && t->row; pass(r)) {
+		while (n < SCREEN_ROWS && !row_fits(r, s, n, t->row))
+			n++;
+		if (n++ == SCREEN_ROWS)
+			return differs(r, GOT_NO_ROW);
+	}
+	return true;
+}
+
 struct console replay_console(struct replay *r)
 {
-	return (struct console){r, key, ready, print, display};
+	return (struct console){r, key, ready, print, display, screen};
 }
 
 void replay_end(struct replay *r)
@@ -495,17 +570,22 @@ void replay_end(struct replay *r)
 
 static void show_transcript(const struct replay *r, struct diag *d)
 {
-	const char *text = buf_str(&r->transcript), *end = text + r->transcript.len, *p = end;
+	const char *text = buf_str(&r->transcript), *end = text + r->transcript.len, *p;
 	if (!d->out || (d->cap && d->errors > d->cap))
 		return;
+	if (r->session->screen && end > text)	/* ends with a row */
+		end--;
+	p = end;
 	if (p == text) {
 		fputs("the program had printed nothing\n", d->out);
 		return;
 	}
+	unsigned most = r->session->screen ? SHOWN_ROWS : SHOWN_LINES;
 	for (unsigned lines = 0; p > text; p--)
-		if (p[-1] == '\n' && p < end && ++lines == SHOWN_LINES)
+		if (p[-1] == '\n' && p < end && ++lines == most)
 			break;
-	fprintf(d->out, "the %s:\n      | ", r->panel ? "display was" : "program had printed");
+	fprintf(d->out, "the %s:\n      | ", r->session->screen ? "screen was"
+		: r->panel ? "display was" : "program had printed");
 	for (; p < end; p++) {
 		if (*p == '\n')
 			fputs("\n      | ", d->out);
@@ -520,7 +600,9 @@ void replay_report(const struct replay *r, struct diag *d, const char *why)
 	const struct session_token *t = next(r);
 	char page[32];
 	struct pos pos = t ? t->pos : (struct pos){.src = r->session->source};
-	if (t)
+	if (t && t->row)
+		snprintf(page, sizeof page, "the page has this row");
+	else if (t)
 		snprintf(page, sizeof page, t->key ? "the player types '%c'" : "the page has '%c'",
 			 isprint(t->c) ? t->c : '?');
 	switch (r->got) {
@@ -532,6 +614,12 @@ void replay_report(const struct replay *r, struct diag *d, const char *why)
 		break;
 	case GOT_NO_LINE:
 		diag(d, DIAG_ERROR, pos, "the program goes on in the line where %s in a new one", page);
+		break;
+	case GOT_NO_ROW:
+		diag(d, DIAG_ERROR, pos, "the screen has no such row, or not below the one before");
+		break;
+	case GOT_SCREEN:
+		diag(d, DIAG_ERROR, pos, "the machine has a screen: the session's header says 'lines: screen'");
 		break;
 	case GOT_END:
 		diag(d, DIAG_ERROR, pos, "the program ended (%s) where %s", why, page);

@@ -20,6 +20,7 @@ struct session_token {
 	bool newline;		/* a line begins with it */
 	unsigned wait;		/* key: ready only after this many polls */
 	unsigned wait_len;	/* bytes before the key that say so */
+	const char *row;	/* of a screen, all of it; NULL */
 	struct pos pos;
 };
 
@@ -28,6 +29,7 @@ struct session {
 	const char *title;	/* "" without one */
 	const char *overlay;	/* what is loaded over the program; NULL */
 	bool free_lines;	/* line breaks are not compared */
+	bool screen;		/* tokens are rows of a screen, and keys */
 	/* shown[c]: the page has one of these where the program prints c; NULL */
 	const char *shown[128];
 	bool counts[128];	/* this character is compared */
@@ -56,14 +58,22 @@ struct replay {
 	bool newline;		/* the program began a new line since the last token */
 	unsigned asked;		/* whether a key waits, with none to come */
 	bool panel;		/* a panel's display has been told */
+	bool typing;		/* at a screen: a line of keys is not ended */
 	bool times;		/* the caller's wish: seconds with each display */
-	struct buf transcript;	/* what the program printed, keys as echoed; displays and
-				 * keys of a panel */
+	struct buf transcript;	/* what the program printed, keys as echoed; displays or
+				 * screens, and keys typed there */
 	/* SESSION_DIFFERS: a program's character, or one of these */
 	int got;
 };
 
-enum { GOT_KEY_WANTED = -1, GOT_LINE = -2, GOT_NO_LINE = -3, GOT_END = -4 };
+enum {
+	GOT_KEY_WANTED = -1,
+	GOT_LINE = -2,
+	GOT_NO_LINE = -3,
+	GOT_END = -4,
+	GOT_NO_ROW = -5,	/* the screen has no such row below the one before */
+	GOT_SCREEN = -6,	/* there is a screen, and the session is not one of rows */
+};
 
 /* Free with buf_free(&r->transcript). */
 void replay_begin(struct replay *r, const struct session *s);

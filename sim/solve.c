@@ -118,6 +118,12 @@ static bool display(void *context, const uint8_t segments[PANEL_DIGITS], double 
 	return s->typist.display(s->typist.context, segments, seconds);
 }
 
+static bool screen(void *context, const struct screen *rows, double seconds)
+{
+	struct solver *s = context;
+	return s->typist.screen(s->typist.context, rows, seconds);
+}
+
 /* ---- going on and back ---- */
 
 /* At a poll: does the machine stand as it did at an earlier one? */
@@ -286,7 +292,7 @@ void solve(struct arena *a, struct machine *m, const struct session *session, ui
 	replay_begin(&s.replay, session);
 	s.typist = replay_console(&s.replay);
 	s.choice = arena_alloc(a, (session->nkeys + 1) * sizeof *s.choice);
-	m->console = (struct console){&s, key, ready, print, display};
+	m->console = (struct console){&s, key, ready, print, display, screen};
 	out->found = search(&s);
 	for (size_t i = 0; i < session->ntokens; i++)
 		waits[i] = -1;

@@ -176,6 +176,62 @@ static bool display(void *context, const uint8_t segments[PANEL_DIGITS], double 
 	return true;
 }
 
+/* ---- a screen ---- */
+
+/* Does the locale, by its name, have the graphic characters? */
+static bool is_utf8(void)
+{
+	static const char *const variables[] = {"LC_ALL", "LC_CTYPE", "LANG"};
+	const char *locale = NULL;
+	for (unsigned i = 0; i < sizeof variables / sizeof *variables && (!locale || !*locale); i++)
+		locale = getenv(variables[i]);
+	return locale && (strstr(locale, "UTF-8") || strstr(locale, "utf8"));
+}
+
+/* In place, all rows; inverse video as the terminal has it, unless it is not to. */
+static void draw_screen(struct terminal *t, const struct screen *s, double seconds)
+{
+	bool plain = getenv("NO_COLOR") != NULL;
+	struct screen_style style = plain ? screen_plain : (struct screen_style){"\033[7m", "\033[0m", false};
+	struct buf b = BUF_INIT;
+	style.unicode = is_utf8();
+	for (unsigned row = 0; row < SCREEN_ROWS; row++) {
+		buf_puts(&b, "  ");
+		screen_row(s, row, &style, &b);
+		buf_puts(&b, "\033[K\n");
+	}
+	if (t->times)
+		buf_printf(&b, "%.2f s\033[K\n", seconds);
+	if (t->drawn)
+		printf("\r\033[%uA", t->drawn);
+	fputs(buf_str(&b), stdout);
+	t->drawn = lines_of(&b);
+	buf_free(&b);
+}
+
+/* Rows as a session has them, a blank line behind. */
+static void log_screen(const struct terminal *t, const struct screen *s, double seconds)
+{
+	struct buf b = BUF_INIT;
+	if (t->times)
+		buf_printf(&b, "%.2f s\n", seconds);
+	screen_draw(s, &screen_plain, &b);
+	puts(buf_str(&b));
+	buf_free(&b);
+}
+
+static bool screen(void *context, const struct screen *s, double seconds)
+{
+	struct terminal *t = context;
+	t->newline = true;
+	if (!t->log && !t->plain_out)
+		draw_screen(t, s, seconds);
+	else if (!s->typing)
+		log_screen(t, s, seconds);
+	fflush(stdout);
+	return true;
+}
+
 /*
  * Waits until there is a byte, or its end, to read; at the most so long (NULL: for
  * ever). false after Ctrl-C, or when there is none. A signal between a look at the
@@ -299,7 +355,7 @@ void terminal_open(struct terminal *t)
 
 struct console terminal_console(struct terminal *t)
 {
-	return (struct console){t, key, ready, print, display};
+	return (struct console){t, key, ready, print, display, screen};
 }
 
 void terminal_close(struct terminal *t)

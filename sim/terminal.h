@@ -14,17 +14,19 @@
 struct terminal {
 	bool keep_case;		/* small letters stay small */
 	bool newline;		/* from a pipe: each line end is a carriage return;
-				 * else line ends are passed over */
+				 * else line ends are passed over. A machine with a
+				 * screen wants them */
 	/* How many times as fast as the real machine; 0: as fast as it can, but as the
 	 * real one while the program waits for a key; INFINITY: without that. */
 	double speed;
-	bool log, times;	/* of a panel: a line for each display, with its seconds */
+	bool log, times;	/* of a panel or screen: all of them one after the other,
+				 * with their seconds */
 	/* Of a panel: appends what is to stand below it; may be NULL. */
 	void (*side)(void *context, struct buf *out);
 	void *side_context;
 	/* Used by the terminal itself. */
 	bool raw, carriage, plain_out;
-	unsigned drawn;		/* lines of a panel right above the cursor */
+	unsigned drawn;		/* lines of a panel or screen right above the cursor */
 	struct buf shown;	/* the last one, with what stands below it */
 	/* A wait for a key: when it began, and its last poll. Seconds, of the real
 	 * clock and of the machine's. */

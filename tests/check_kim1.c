@@ -82,7 +82,7 @@ static bool script_display(void *context, const uint8_t segments[PANEL_DIGITS], 
 static struct machine *make(struct script *s, const char *keys)
 {
 	struct machine_config config = {.machine = "kim1", .cpu = "6502", .start = 0x200};
-	struct console console = {s, script_key, script_ready, script_print, script_display};
+	struct console console = {s, script_key, script_ready, script_print, script_display, NULL};
 	*s = (struct script){.keys = keys};
 	struct machine *m = machine_new(&arena, &d, &config, &console);
 	ck_assert_ptr_nonnull(m);
@@ -258,7 +258,7 @@ START_TEST(other_addresses)
 	struct script s = {.keys = "G7"};
 	struct machine_config config = {.machine = "kim1", .cpu = "6502", .start = 0x200,
 		.devices = devices, .ndevices = 2};
-	struct console console = {&s, script_key, script_ready, script_print, script_display};
+	struct console console = {&s, script_key, script_ready, script_print, script_display, NULL};
 	put(0x200, "20 00 03 20 03 03 C9 07 D0 F6 4C 0A 02");
 	struct machine *m = machine_new(&arena, &d, &config, &console);
 	ck_assert(machine_load(m, &d, image));

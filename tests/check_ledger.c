@@ -347,6 +347,132 @@ START_TEST(acorn)
 }
 END_TEST
 
+/*
+ * The same program in the ways that pages print it, each agreeing with itself: nothing
+ * is told. The bytes are those of `variant_bytes`.
+ */
+static const char variant_bytes[] = "A2 05 BD 15 02 95 41 CA 10 F8 20 1F 1F A5 40 D0 F1 4C 00 02 60 01 02 03 04 05 06";
+
+static const struct {
+	const char *syntax, *page;
+} variants[] = {
+	{"microade",	/* 10: numbers; a symbol with an offset; data in two rows */
+	 "10:\t0200\tA2 05\tSTART\tLDXIM\t05\n20:\t0202\tBD 15 02\tLOOP\tLDAAX\tDATA\n30:\t0205\t95 41\t\tSTAZX\tBUFF+01\n"
+	 "40:\t0207\tCA\t\tDEX\n50:\t0208\t10 F8\t\tBPL\tLOOP\n60:\t020A\t20 1F 1F\t\tJSR\tDISP\n70:\t020D\tA5 40\t\tLDAZ\tBUFF\n"
+	 "80:\t020F\tD0 F1\t\tBNE\tLOOP\n90:\t0211\t4C 00 02\t\tJMP\tSTART\n100:\t0214\t60\t\tRTS\n"
+	 "110:\t0215\t01 02 03\tDATA\tBYTE\t01,02,03,04,05,06\n\t0218\t04 05 06\n120:\t\t\tBUFF\t*\t0040\n130:\t\t\tDISP\t*\t1F1F\n"},
+	{"microade",	/* small letters, 0200:, = makes bytes, a table of symbols without lines */
+	 "0200: a2 05    start  ldxim 05\n0202: bd 15 02 loop   ldaax data\n0205: 95 41           stazx buff+01\n"
+	 "0207: ca              dex\n0208: 10 f8           bpl   loop\n020a: 20 1f 1f        jsr   disp\n020d: a5 40           ldaz  buff\n"
+	 "020f: d0 f1           bne   loop\n0211: 4c 00 02        jmp   start\n0214: 60              rts\n"
+	 "0215: 01 02 03 data   =     01,02,03,04,05,06\n0218: 04 05 06\n\nstart 0200\nloop 0202\ndata 0215\nbuff 0040\ndisp 1f1f\n"},
+	{"symbolic",	/* bytes without blanks, no numbers */
+	 "0200 A205    START LDX#  05\n0202 BD1502  LOOP  LDAX  DATA\n0205 9541          STAZX BUFF+01\n0207 CA            DEX\n"
+	 "0208 10F8          BPL   LOOP\n020A 201F1F        JSR   DISP\n020D A540          LDAZ  BUFF\n020F D0F1          BNE   LOOP\n"
+	 "0211 4C0002        JMP   START\n0214 60            RTS\n0215 010203  DATA  BYTE  01,02,03\n0218 040506        BYTE  04,05,06\n"
+	 "             BUFF  *     0040\n             DISP  *     1F1F\n"},
+	{"microade",	/* left halves first */
+	 "0200 A2 05\n0202 BD 15 02\n0205 95 41\n0207 CA\n0208 10 F8\n020A 20 1F 1F\n020D A5 40\n020F D0 F1\n0211 4C 00 02\n0214 60\n"
+	 "0215 01 02 03\n0218 04 05 06\n\nPAGE 02\n\nSTART LDXIM 05\nLOOP LDAAX DATA\nSTAZX BUFF+01\n;\nDEX\nBPL LOOP\nJSR DISP\n"
+	 "LDAZ BUFF\nBNE LOOP\nJMP START\nRTS\nDATA BYTE 01,02,03\nBYTE 04,05,06\nBUFF * 0040\nDISP * 1F1F\n"},
+	{"microade",	/* two columns */
+	 "0200 A2 05    START LDXIM 05       020D A5 40          LDAZ BUFF\n0202 BD 15 02 LOOP  LDAAX DATA     020F D0 F1          BNE  LOOP\n"
+	 "0205 95 41          STAZX BUFF+01  0211 4C 00 02       JMP  START\n0207 CA             DEX            0214 60             RTS\n"
+	 "0208 10 F8          BPL   LOOP     0215 01 02 03 DATA  BYTE 01,02,03\n020A 20 1F 1F       JSR   DISP     0218 04 05 06       BYTE 04,05,06\n"
+	 "\nBUFF * 0040\nDISP * 1F1F\n"},
+	{"acorn",
+	 "0200 A2 05    START LDXIM &05\n0202 BD 15 02 LOOP  LDAAX DATA\n0205 95 41          STAZX BUFF+1\n0207 CA             DEX\n"
+	 "0208 10 F8          BPL   LOOP\n020A 20 1F 1F       JSR   DISP\n020D A5 40          LDAZ  BUFF\n020F D0 F1          BNE   LOOP\n"
+	 "0211 4C 00 02       JMP   START\n0214 60             RTS\n0215 01 02 03 DATA  =     &01,&02,&03,&04,&05,&06\n0218 04 05 06\n"
+	 "              BUFF  *     &0040\n              DISP  *     &1F1F\n"},
+	{"mos",
+	 "0200 A2 05    START LDX #$05\n0202 BD 15 02 LOOP  LDA DATA,X\n0205 95 41          STA BUFF+1,X\n0207 CA             DEX\n"
+	 "0208 10 F8          BPL LOOP\n020A 20 1F 1F       JSR DISP\n020D A5 40          LDA BUFF\n020F D0 F1          BNE LOOP\n"
+	 "0211 4C 00 02       JMP START\n0214 60             RTS\n0215 01 02 03 DATA  .BYTE $01,$02,$03,$04,$05,$06\n0218 04 05 06\n"
+	 "              BUFF  =   $0040\n              DISP  =   $1F1F\n"},
+};
+
+static const struct dialect *syntax(const char *name)
+{
+	const struct dialect *d = asm6502_dialects;
+	while (strcmp(d->name, name))
+		d++;
+	return d;
+}
+
+START_TEST(other_layouts)
+{
+	const char *page = variants[_i].page;
+	const struct collation *c = collate_as(syntax(variants[_i].syntax), page, strlen(page), NULL);
+	ck_assert_str_eq(told(c), "");
+	ck_assert_str_eq(bytes_at(c, 0x200, 27), variant_bytes);
+	ck_assert_uint_gt(c->proven, 20);
+}
+END_TEST
+
+/* One misreading in each of them. */
+static const struct {
+	unsigned variant;
+	const char *was, *is, *told;
+} variant_damage[] = {
+	{0, "BUFF+01", "BUFP+01", "3 reading operand BUFP+01>BUFF+01"},
+	{0, "02,03,04", "02,O3,04", "11 reading operand O3>03"},
+	{0, "04 05 06", "04 OS 06", "12 reading byte OS>05"},
+	{0, "DATA\tBYTE", "DATA\tBYTF", "11 reading mnemonic BYTF>BYTE"},
+	{0, "40:", "4O:", "4 reading number 4O>40"},
+	{1, "a5 40", "as 40", "7 reading byte as>a5"},
+	{1, "bpl   loop", "bp1   loop", "5 reading mnemonic bp1>bpl"},
+	{1, "020f:", "02of:", "8 reading location 02of>020f"},
+	{2, "BD1502", "BDI502", "2 reading byte I5>15"},
+	{2, "201F1F", "201FF", "6 reading byte F>1F"},
+	{3, "JSR DISP", "JSP DISP", "22 reading mnemonic JSP>JSR"},
+	{3, "RTS\n", "RT5\n", "26 reading mnemonic RT5>RTS"},
+	{4, "LDAZ BUFF", "LDAZ 8UFF", "1 reading operand 8UFF>BUFF"},
+	{4, "BNE  LOOP", "BNF  LOOP", "2 reading mnemonic BNF>BNE"},
+	{5, "LDXIM &05", "LDXIM &0S", "1 reading operand &0S>&05"},
+	{6, "#$05", "#$OS", "1 reading operand #$OS>#$05"},
+	{6, "BUFF+1,X", "8UFF+1,X", "3 reading operand 8UFF+1,X>BUFF+1,X"},
+};
+
+START_TEST(other_layouts_misread)
+{
+	const char *page = variants[variant_damage[_i].variant].page;
+	char *text = with(page, variant_damage[_i].was, variant_damage[_i].is);
+	const struct collation *c = collate_as(syntax(variants[variant_damage[_i].variant].syntax), text, strlen(text), NULL);
+	ck_assert_msg(!strcmp(told(c), variant_damage[_i].told), "'%s':\n %s\nis not\n %s", variant_damage[_i].is,
+		      told(c), variant_damage[_i].told);
+	ck_assert_str_eq(bytes_at(c, 0x200, 27), variant_bytes);
+}
+END_TEST
+
+START_TEST(a_row_twice)
+{
+	const struct collation *c = collate_text(with(whole, "7\t0209 CA\t\tDEX\n", "7\t0209 CA\t\tDEX\n7\t0209 CA\t\tDEX\n"));
+	ck_assert_str_eq(told(c), "8 layout row 0209 CA DEX>");
+	check_image(c);
+}
+END_TEST
+
+/* The syntax of a page whose numbers are marked. */
+START_TEST(marks)
+{
+	for (unsigned i = 0; i < sizeof variants / sizeof *variants; i++) {
+		const struct dialect *most = NULL;
+		unsigned least = 0;
+		for (const struct dialect *d = asm6502_dialects; d->name; d++) {
+			const char *page = variants[i].page;
+			struct source *src = source_new(&arena, "page", arena_strndup(&arena, page, strlen(page)), strlen(page));
+			if (page_marks(d, src) > least) {
+				least = page_marks(d, src);
+				most = d;
+			}
+		}
+		bool marked = !strcmp(variants[i].syntax, "acorn") || !strcmp(variants[i].syntax, "mos");
+		ck_assert(marked ? most && !strcmp(most->name, variants[i].syntax) : !most);
+	}
+}
+END_TEST
+
 /* What the restored source prints is a page that agrees with itself. */
 START_TEST(our_listing_is_a_page)
 {
@@ -525,6 +651,10 @@ Suite *suite_ledger(void)
 	tcase_add_test(t, comment_is_no_source);
 	tcase_add_test(t, related_notations);
 	tcase_add_test(t, acorn);
+	tcase_add_loop_test(t, other_layouts, 0, sizeof variants / sizeof *variants);
+	tcase_add_loop_test(t, other_layouts_misread, 0, sizeof variant_damage / sizeof *variant_damage);
+	tcase_add_test(t, a_row_twice);
+	tcase_add_test(t, marks);
 	tcase_add_test(t, our_listing_is_a_page);
 	tcase_add_test(t, errata_explain);
 	tcase_add_test(t, erratum_decides);

@@ -79,7 +79,7 @@ static struct machine *make(const char *name, const struct device_config *device
 {
 	struct machine_config config = {.machine = name, .cpu = "8008", .clock = 500000,
 		.devices = devices, .ndevices = n};
-	struct console console = {s, script_key, script_ready, script_print, NULL};
+	struct console console = {s, script_key, script_ready, script_print, NULL, NULL};
 	struct machine *m = machine_new(&arena, &d, &config, &console);
 	ck_assert_ptr_nonnull(m);
 	ck_assert(machine_load(m, &d, image));
@@ -229,7 +229,7 @@ START_TEST(memory_that_is_not_there)
 	static const unsigned memory[][2] = {{0, 0377}, {01000, 01377}};
 	struct machine_config config = {.machine = "bare", .cpu = "8008", .memory = memory, .nmemory = 2};
 	struct script s = {.keys = ""};
-	struct console console = {&s, script_key, script_ready, script_print, NULL};
+	struct console console = {&s, script_key, script_ready, script_print, NULL, NULL};
 	put(0, "104 000 001");
 	struct machine *m = machine_new(&arena, &d, &config, &console);
 	ck_assert(machine_load(m, &d, image));
@@ -500,7 +500,7 @@ END_TEST
 START_TEST(going_back)
 {
 	struct script s = {.keys = "AB", .not_ready = 5};
-	struct console console = {&s, script_key, script_ready, script_print, NULL};
+	struct console console = {&s, script_key, script_ready, script_print, NULL, NULL};
 	struct machine *m = counting_machine(false);
 	m->console = console;
 	struct machine_state *begin = machine_state_new(&arena, m);
@@ -528,7 +528,7 @@ START_TEST(cpm_calls)
 	struct machine_config config = {.machine = "scelbi", .cpu = "8080", .clock = 2000000,
 		.start = 0400, .devices = bdos, .ndevices = 2};
 	struct script s = {.keys = "K"};
-	struct console console = {&s, script_key, script_ready, script_print, NULL};
+	struct console console = {&s, script_key, script_ready, script_print, NULL, NULL};
 	put(0400, "061 000 004 021 040 001 016 011 315 005 000");	/* LXI SP; LXI D; MVI C,9; CALL 5 */
 	put(0413, "315 100 000 137 016 002 315 005 000");	/* CALL in; MOV E,A; MVI C,2; CALL 5 */
 	put(0424, "016 000 303 005 000");			/* MVI C,0; JMP 5 */

@@ -44,7 +44,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	struct diag d = {.out = NULL};
 	size_t half = size / 2;
 	struct keys keys = {data, data + half};
-	struct console console = {&keys, key, ready, print, display};
+	struct console console = {&keys, key, ready, print, display, NULL};
 	struct machine_config config = {.machine = "kim1", .cpu = "6502", .start = 0x200};
 	struct machine *m = machine_new(&arena, &d, &config, &console);
 	struct image *image = arena_alloc(&arena, sizeof *image);

@@ -30,7 +30,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 				abort();
 		buf_free(&out);
 	}
-	if (s) {	/* a program that prints what the page has is the same as it */
+	/* a program that prints what the page has is the same as it; rows are drawn */
+	if (s && !s->screen) {
 		struct replay r;
 		replay_begin(&r, s);
 		struct console c = replay_console(&r);
@@ -43,6 +44,18 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 		}
 		replay_end(&r);
 		if (r.state != SESSION_COMPLETE)
+			abort();
+		buf_free(&r.transcript);
+	}
+	if (s && s->screen) {	/* an empty screen has no row */
+		struct replay r;
+		struct screen empty = {.set = &charset_zx81};
+		replay_begin(&r, s);
+		struct console c = replay_console(&r);
+		while (r.state == SESSION_GOES_ON && c.screen(&r, &empty, 0) && c.key(&r) >= 0)
+			continue;
+		replay_end(&r);
+		if ((r.state == SESSION_COMPLETE) != (s->nkeys == s->ntokens))
 			abort();
 		buf_free(&r.transcript);
 	}

@@ -1,0 +1,101 @@
+#include "collate/hex.h"
+
+#include <ctype.h>
+#include <string.h>
+
+#include "asm/scan.h"
+
+enum { NUMBER_MAX = 1 << 24 };	/* of a decimal number; longer ones are cut */
+
+const char hex_digits[] = "0123456789ABCDEF", decimal_digits[] = "0123456789";
+
+int token_hex(const struct token *t, unsigned digits)
+{
+	int v = 0;
+	if (t->len != digits)
+		return -1;
+	for (unsigned i = 0; i < digits; i++) {
+		char ch = t->text[i];
+		if (isdigit((unsigned char)ch))
+			v = v * 16 + (ch - '0');
+		else if (ch >= 'A' && ch <= 'F')
+			v = v * 16 + (ch - 'A' + 10);
+		else
+			return -1;
+	}
+	return v;
+}
+
+unsigned hex_cost(const struct collation *c, const struct token *t, unsigned value, unsigned digits)
+{
+	char truth[8];
+	if (token_hex(t, digits) == (int)value)
+		return 0;
+	for (unsigned i = digits; i-- > 0; value >>= 4)
+		truth[i] = hex_digits[value & 15];
+	return confuse(&c->confusions, t->text, t->len, truth, digits);
+}
+
+struct token bare_number(const struct token *t)
+{
+	struct token bare = *t;
+	if (bare.len > 1 && strchr("$&#", *bare.text)) {
+		bare.text++;
+		bare.len--;
+	}
+	return bare;
+}
+
+enum stmt_kind directive_kind(const struct collation *c, const struct token *t)
+{
+	for (const struct asm_directive *d = c->dialect->scanner->directives; d->name; d++)
+		if (token_is(t, d->name))
+			return d->kind;
+	return STMT_NONE;
+}
+
+unsigned hex_best(const struct collation *c, const struct token *t, unsigned digits)
+{
+	int exact = token_hex(t, digits);
+	if (exact >= 0)
+		return (unsigned)exact;
+	unsigned value = 0;
+	if (t->len == digits) {
+		for (unsigned i = 0; i < digits; i++)
+			value = value << 4 | confuse_likeliest(&c->confusions, t->text[i], hex_digits);
+		return value;
+	}
+	unsigned least = ~0u;
+	for (unsigned v = 0; digits == 2 && v < 256; v++) {
+		unsigned cost = hex_cost(c, t, v, 2);
+		if (cost < least) {
+			least = cost;
+			value = v;
+		}
+	}
+	return value;
+}
+
+unsigned decimal_cost(const struct collation *c, const struct token *t, unsigned value)
+{
+	char truth[16];
+	unsigned n = 0, skip = 0;
+	for (unsigned v = value; v || !n; v /= 10)
+		truth[n++] = (char)('0' + v % 10);
+	for (unsigned i = 0; i < n / 2; i++) {
+		char swap = truth[i];
+		truth[i] = truth[n - 1 - i];
+		truth[n - 1 - i] = swap;
+	}
+	while (skip + n < t->len && t->text[skip] == '0')
+		skip++;
+	return confuse(&c->confusions, t->text + skip, t->len - skip, truth, n);
+}
+
+unsigned decimal_best(const struct collation *c, const struct token *t)
+{
+	unsigned value = 0;
+	for (unsigned i = 0; i < t->len && value < NUMBER_MAX; i++)
+		value = value * 10 + confuse_likeliest(&c->confusions, t->text[i], decimal_digits);
+	return value;
+}

@@ -1,0 +1,27 @@
+/* Hexadecimal and decimal words of a page, however badly read. */
+#ifndef COLLATE_HEX_H
+#define COLLATE_HEX_H
+
+#include "asm/asm.h"
+#include "collate/collate.h"
+#include "collate/token.h"
+
+extern const char hex_digits[], decimal_digits[];
+
+/* The value when the token is exactly so many hex digits; else -1. */
+int token_hex(const struct token *t, unsigned digits);
+/* What it costs to read the value where the token stands. */
+unsigned hex_cost(const struct collation *c, const struct token *t, unsigned value, unsigned digits);
+/* The likeliest reading. */
+unsigned hex_best(const struct collation *c, const struct token *t, unsigned digits);
+/* The same for decimal numbers; leading zeros cost nothing. */
+unsigned decimal_cost(const struct collation *c, const struct token *t, unsigned value);
+unsigned decimal_best(const struct collation *c, const struct token *t);
+
+/* Without what the dialect writes before a number: &3E, $3E. */
+struct token bare_number(const struct token *t);
+
+/* What kind of statement a directive's word makes; STMT_NONE: it is none. */
+enum stmt_kind directive_kind(const struct collation *c, const struct token *t);
+
+#endif

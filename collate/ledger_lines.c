@@ -1,0 +1,432 @@
+/*
+ * From the lines of a page's text to the lines that were printed: words, and where
+ * the columns were torn apart, put together again.
+ *
+ *     0200 A2 FF    LDXIM FF    0258 90 B0    BCC PICK      two columns: the left one
+ *     0202 9A       TXS         025A 00       BRK           first, then the right one
+ *
+ *     0200 A2 FF                left halves first, all sources behind them
+ *     0202 9A
+ *     LDXIM FF
+ *     TXS
+ */
+#include "collate/ledger.h"
+
+#include <ctype.h>
+#include <stdio.h>
+#include <string.h>
+
+enum {
+	HALVES_LEAST = 4,	/* rows without source in a row, before their sources stand */
+	HALVES_MOST = 400,	/* ... that are put together at once */
+	COST_ALONE = 3,		/* a half without its other */
+	COLUMNS_LEAST = 4,	/* lines with two rows of code side by side */
+	LINE_WORDS = 9,		/* a line of the listing seldom has more */
+	TITLES = 3, TITLE_WORDS = 3,	/* lines between the halves, and words of one: PAGE 02 */
+};
+
+/* ---- words ---- */
+
+unsigned split_bytes(struct token *tok, unsigned n, unsigned i)
+{
+	unsigned len = tok[i].len, bytes = (len + 1) / 2;
+	if (n + bytes - 1 > LINE_TOKENS)
+		return n;
+	memmove(&tok[i + bytes], &tok[i + 1], (n - i - 1) * sizeof *tok);
+	for (unsigned k = bytes; k-- > 0;) {
+		tok[i + k] = tok[i];
+		tok[i + k].text += 2 * k;
+		tok[i + k].pos.col += 2 * k;
+		token_cut(&tok[i + k], 2 * k + 2 <= len ? 2 : 1);
+	}
+	return n + bytes - 1;
+}
+
+static bool is_decimal(const struct token *t, unsigned len)
+{
+	for (unsigned i = 0; i < len; i++)
+		if (!isdigit((unsigned char)t->text[i]))
+			return false;
+	return len > 0;
+}
+
+/* 10: before a row; 0010: with bytes behind it is a dump's. */
+static void strip_colon(const struct collation *c, struct token *tok, unsigned n)
+{
+	unsigned len = tok->len - 1;
+	bool address = n > 1 && hexish_address(&c->reader, &tok[1]);
+	if (n > 1 && len && len < 5 && tok->text[len] == ':' && (address || is_decimal(tok, len))
+	    && (len < 4 || address || *tok[1].text == ';'))
+		token_cut(tok, len);
+}
+
+static char *upper(struct arena *a, const struct token *t)
+{
+	char *text = arena_strndup(a, t->text, t->len);
+	for (char *p = text; *p; p++)
+		*p = (char)toupper((unsigned char)*p);
+	return text;
+}
+
+/* ---- what kind of page it is ---- */
+
+unsigned page_marks(const struct dialect *d, const struct source *page)
+{
+	char mark[8];
+	unsigned marks = 0;
+	if (d->pairs || !d->hex || !*d->hex)
+		return 0;
+	size_t n = (size_t)snprintf(mark, sizeof mark, "%s%s", d->form == ISA_STANDARD ? "#" : "", d->hex);
+	for (size_t i = 1; i + n + 1 < page->len; i++)
+		marks += !memcmp(page->text + i, mark, n) && isspace((unsigned char)page->text[i - 1])
+			&& isxdigit((unsigned char)page->text[i + n]) && isxdigit((unsigned char)page->text[i + n + 1]);
+	return marks;
+}
+
+static const struct isa_mnemonic *mnemonic_of(const struct ledger *l, const struct token *t)
+{
+	return isa_mnemonic(l->c->reader.vocabulary, t->text, t->len);
+}
+
+/* Small letters: more mnemonics are in them than in capitals. In prose, which has long
+ * lines, `and` is none. */
+static bool in_small_letters(const struct ledger *l, const struct ledger_line *line, unsigned n)
+{
+	unsigned small = 0, capital = 0;
+	for (unsigned i = 0; i < n; i++) {
+		for (unsigned k = 0; k < line[i].n && line[i].n <= LINE_WORDS; k++) {
+			const struct token *t = &line[i].token[k];
+			char text[8];
+			if (t->len >= sizeof text || !isalpha((unsigned char)*t->text) || token_is(t, "and"))
+				continue;
+			for (unsigned j = 0; j < t->len; j++)
+				text[j] = (char)toupper((unsigned char)t->text[j]);
+			if (!isa_mnemonic(l->c->reader.vocabulary, text, t->len))
+				continue;
+			small += islower((unsigned char)*t->text) != 0;
+			capital += isupper((unsigned char)*t->text) != 0;
+		}
+	}
+	return small > capital;
+}
+
+static bool whole_bytes(const struct token *t)
+{
+	return (t->len == 2 || t->len == 4 || t->len == 6) && token_hex(t, t->len) >= 0;
+}
+
+/* Do the bytes of a row stand without blanks, and its number before its address? */
+static void survey(struct ledger *l, const struct ledger_line *line, unsigned n)
+{
+	unsigned joined = 0, apart = 0, numbered = 0, bare = 0;
+	for (unsigned i = 0; i < n; i++) {
+		struct token *t = line[i].token;
+		unsigned words = line[i].n, at;
+		if (words > 2 && is_decimal(t, t->len) && token_hex(&t[1], 4) >= 0 && whole_bytes(&t[2]))
+			at = 2;
+		else if (words > 1 && token_hex(&t[0], 4) >= 0 && whole_bytes(&t[1]))
+			at = 1;
+		else
+			continue;
+		struct token first = t[at];
+		first.len = 2;
+		unsigned length = opcode_length(l, &first);
+		if (length == 1 || (t[at].len > 2 && length != t[at].len / 2))
+			continue;
+		joined += t[at].len > 2;
+		apart += t[at].len == 2;
+		numbered += at == 2;
+		bare += at == 1;
+	}
+	l->joined = joined > apart;
+	l->joined_numbered = numbered > bare;
+}
+
+/* 0200: or 0200- before a row of code, when it is no row of a dump. */
+static void strip_address_mark(const struct ledger *l, struct ledger_line *line)
+{
+	for (unsigned k = 0; k < 2 && k + 1 < line->n; k++) {
+		struct token *t = &line->token[k], at = *t;
+		unsigned bytes = 0;
+		if (t->len != 5 || !strchr(":-", t->text[4]) || (k && !decimalish(&l->c->reader, line->token)))
+			continue;
+		at.len = 4;
+		while (k + 1 + bytes < line->n && byte_likeness(&l->c->reader, &line->token[k + 1 + bytes]) > 2)
+			bytes++;
+		if (hexish_address(&l->c->reader, &at) && (bytes <= ISA_MAX_LENGTH || k || k + 1 + bytes < line->n))
+			token_cut(t, 4);
+	}
+}
+
+/* ---- two columns ---- */
+
+/* Is there source behind one to three bytes? */
+static bool source_near(const struct ledger *l, const struct token *t, unsigned n)
+{
+	for (unsigned i = 1; i <= ISA_MAX_LENGTH && i < n; i++)
+		if (has_source(&l->c->reader, t + i, n - i) || has_data(l->c, t + i, n - i, true))
+			return true;
+	return false;
+}
+
+/* An address and an instruction's bytes, to the letter. */
+static bool exact_row(const struct ledger *l, const struct token *t, unsigned n)
+{
+	if (n < 2 || token_hex(t, 4) < 0 || token_hex(&t[1], 2) < 0)
+		return false;
+	unsigned length = opcode_length(l, &t[1]);
+	for (unsigned i = 1; i <= length; i++)
+		if (i >= n || token_hex(&t[i], 2) < 0)
+			return false;
+	return true;
+}
+
+/* Where a second row of code begins in the line; 0: nowhere. sure: only with source. */
+static unsigned second_row(const struct ledger *l, const struct ledger_line *line, bool numbered, bool sure)
+{
+	const struct reader *r = &l->c->reader;
+	for (unsigned k = numbered ? 2 : 1; k + 1 < line->n; k++) {
+		const struct token *t = &line->token[k];
+		const struct isa_mnemonic *m = mnemonic_of(l, &t[-1]);
+		bool row = hexish_address(r, t) && !(m && m->min_operands) && (k > 1 || !hexish_address(r, &t[-1]))
+			&& (byte_likeness(r, &t[1]) > 1 || (l->joined && whole_bytes(&t[1])))
+			&& (source_near(l, t + 1, line->n - k - 1) || (!sure && k > 2 && exact_row(l, t, line->n - k)));
+		bool note = numbered && k > 2 && *t->text == ';' && decimalish(r, &t[-1]);
+		if (row && !(numbered && !decimalish(r, &t[-1])))
+			return numbered ? k - 1 : k;
+		if (note)
+			return k - 1;
+	}
+	return 0;
+}
+
+static unsigned torn_columns(const struct ledger *l, struct ledger_line *line, unsigned n, struct ledger_line *out)
+{
+	unsigned rows = 0, two = 0, numbered = 0, made = 0, right = 0;
+	for (unsigned i = 0; i < n; i++) {
+		if (line[i].n < 3 || !(hexish_address(&l->c->reader, &line[i].token[0]) || hexish_address(&l->c->reader, &line[i].token[1])))
+			continue;
+		bool number = hexish_address(&l->c->reader, &line[i].token[1]) && decimalish(&l->c->reader, &line[i].token[0]);
+		bool pair = second_row(l, &line[i], number, true) != 0;
+		rows++;
+		two += pair;
+		numbered += pair && number;
+	}
+	if (two < COLUMNS_LEAST || two * 8 < rows)
+		return 0;
+	/* a left column goes on to an empty line; then the right one is read */
+	for (unsigned i = 0; i <= n; i++) {
+		if (i == n || !line[i].n) {
+			for (unsigned k = right; k < i; k++) {
+				unsigned at = line[k].n;
+				for (unsigned j = 0; j < line[k].n; j++)
+					if (line[k].token[j].placed)
+						at = j;
+				if (at < line[k].n)
+					out[made++] = (struct ledger_line){line[k].token + at, line[k].n - at, line[k].line};
+			}
+			for (unsigned k = right; k < i; k++)
+				for (unsigned j = 0; j < line[k].n; j++)
+					line[k].token[j].placed = false;
+			right = i;
+			if (i < n)
+				out[made++] = line[i];
+			continue;
+		}
+		unsigned at = second_row(l, &line[i], numbered * 2 > two, false);
+		out[made++] = (struct ledger_line){line[i].token, at ? at : line[i].n, line[i].line};
+		if (at)
+			line[i].token[at].placed = true;	/* here the right one begins */
+	}
+	return made;
+}
+
+/* ---- halves ---- */
+
+enum half { HALF_NONE, HALF_LEFT, HALF_RIGHT, HALF_TITLE, HALF_BOTH };
+
+static enum half half_of(const struct ledger *l, const struct ledger_line *line)
+{
+	const struct reader *r = &l->c->reader;
+	const struct token *t = line->token;
+	unsigned n = line->n, k = 0;
+	if (!n)
+		return HALF_TITLE;
+	if (n == 1 && decimalish(r, t))
+		return HALF_LEFT;
+	if (n > 2 && decimalish(r, t) && hexish_address(r, &t[1]))
+		k = 1;
+	if (hexish_address(r, &t[k]) && !has_source(r, t + k, n - k)) {
+		unsigned bytes = k + 1;
+		while (bytes < n && (byte_likeness(r, &t[bytes]) || (l->joined && t[bytes].len % 2 == 0 && token_hex(&t[bytes], t[bytes].len) >= 0)))
+			bytes++;
+		if (bytes == n && n > k + 1 && n - k - 1 <= ISA_MAX_LENGTH)
+			return HALF_LEFT;
+		return bytes > k + 1 ? HALF_BOTH : HALF_NONE;
+	}
+	for (unsigned i = 2; i < n && i < 6; i++)
+		if (byte_likeness(r, &t[i - 1]) && has_source(r, t + i, n - i) && !has_source(r, t, n))
+			return HALF_BOTH;
+	if (has_source(r, t, n) || has_data(l->c, t, n, true) || *t->text == ';' || token_is(t, "+++"))
+		return HALF_RIGHT;
+	for (unsigned i = 1; i + 1 < n && i < 3; i++)
+		if (directive_kind(l->c, &t[i]) == STMT_EQUATE)
+			return HALF_RIGHT;
+	return n <= TITLE_WORDS ? HALF_TITLE : HALF_NONE;
+}
+
+/* How ill the source goes with the address and bytes on the left. */
+static unsigned halves_cost(const struct ledger *l, const struct ledger_line *left, const struct ledger_line *right)
+{
+	const struct collation *c = l->c;
+	if (left->n == 1)
+		return has_source(&c->reader, right->token, right->n) || has_data(c, right->token, right->n, true) ? 2 * COST_ALONE : 0;
+	unsigned at = left->n > 2 && left->token[1].len >= 4 ? 2 : left->n > 1 ? 1 : 0, data = has_data(c, right->token, right->n, true);
+	struct token opcode = left->token[at];
+	opcode.len = 2;
+	if (data) {
+		struct token value = bare_number(&right->token[data]);
+		value.len = value.len < 2 ? value.len : 2;
+		return hex_cost(c, &opcode, hex_best(c, &value, 2), 2) ? 2 : 0;
+	}
+	for (unsigned k = 0; k < 2 && k < right->n; k++) {
+		const struct token *t = &right->token[k];
+		const struct isa_mnemonic *m = mnemonic_of(l, t);
+		unsigned cost = 2;
+		for (const struct isa_spelling *s = m ? m->first : NULL; s && cost; s = s->next)
+			cost = s->opcode == hex_best(c, &opcode, 2) ? 0 : s->length == opcode_length(l, &opcode) ? 1 : cost;
+		if (m)
+			return cost;
+	}
+	return 2;
+}
+
+/* Aligns left halves with right ones; partner[i]: the right one of the ith left, or -1. */
+static void match_halves(const struct ledger *l, struct ledger_line *const *left, unsigned nleft,
+			 struct ledger_line *const *right, unsigned nright, int *partner)
+{
+	struct arena a = ARENA_INIT;
+	unsigned (*cost)[HALVES_MOST + 1] = arena_alloc(&a, (nleft + 1) * sizeof *cost);
+	for (unsigned i = 0; i <= nleft; i++) {
+		for (unsigned j = 0; j <= nright; j++) {
+			unsigned best = i || j ? ~0u : 0;
+			if (i && cost[i - 1][j] + COST_ALONE < best)
+				best = cost[i - 1][j] + COST_ALONE;
+			if (j && cost[i][j - 1] + COST_ALONE < best)
+				best = cost[i][j - 1] + COST_ALONE;
+			if (i && j) {
+				unsigned pair = cost[i - 1][j - 1] + halves_cost(l, left[i - 1], right[j - 1]);
+				best = pair < best ? pair : best;
+			}
+			cost[i][j] = best;
+		}
+	}
+	for (unsigned i = nleft, j = nright; i;) {
+		partner[i - 1] = -1;
+		if (j && cost[i][j] == cost[i - 1][j - 1] + halves_cost(l, left[i - 1], right[j - 1])) {
+			partner[--i] = (int)--j;
+		} else if (j && cost[i][j] == cost[i][j - 1] + COST_ALONE) {
+			j--;
+		} else {
+			i--;
+		}
+	}
+	arena_free(&a);
+}
+
+static void join(struct ledger *l, struct ledger_line *left, struct ledger_line *right)
+{
+	unsigned n = left->n + right->n;
+	n = n < LINE_TOKENS ? n : LINE_TOKENS;
+	struct token *t = arena_alloc(l->c->arena, n * sizeof *t);
+	memcpy(t, left->token, left->n * sizeof *t);
+	memcpy(t + left->n, right->token, (n - left->n) * sizeof *t);
+	left->token = t;
+	left->n = n;
+	right->n = 0;
+}
+
+/* The lines of one half from `from` on. Returns behind the last. */
+static unsigned take_half(const struct ledger *l, struct ledger_line *line, unsigned n, unsigned from,
+			  enum half half, struct ledger_line **list, unsigned *count)
+{
+	unsigned end = from, doubtful = 0, sure = 0;
+	*count = 0;
+	for (unsigned i = from; i < n && *count < HALVES_MOST; i++) {
+		enum half h = half_of(l, &line[i]);
+		if (!line[i].n)
+			continue;
+		/* a row misread, or a title: who finds no partner stays alone */
+		doubtful = h == half ? 0 : doubtful + 1;
+		if (doubtful > TITLES || (doubtful && h != HALF_NONE && h != HALF_TITLE))
+			break;
+		list[(*count)++] = &line[i];
+		if (h == half) {
+			sure = *count;
+			end = i + 1;
+		}
+	}
+	*count = sure;
+	return end;
+}
+
+static void join_halves(struct ledger *l, struct ledger_line *line, unsigned n)
+{
+	struct ledger_line *left[HALVES_MOST], *right[HALVES_MOST];
+	int partner[HALVES_MOST];
+	unsigned least = HALVES_LEAST;
+	for (unsigned i = 0, nleft, nright; i < n;) {
+		if (half_of(l, &line[i]) != HALF_LEFT) {
+			i++;
+			continue;
+		}
+		unsigned middle = take_half(l, line, n, i, HALF_LEFT, left, &nleft), between = middle;
+		for (unsigned titles = 0; between < n && half_of(l, &line[between]) == HALF_TITLE && titles <= TITLES; between++)
+			titles += line[between].n > 0;
+		unsigned end = take_half(l, line, n, between, HALF_RIGHT, right, &nright);
+		if (nleft < least || nright * 2 < nleft) {
+			i = middle;
+			continue;
+		}
+		least = 1;	/* a page that does so does it to its end */
+		match_halves(l, left, nleft, right, nright, partner);
+		for (unsigned k = 0; k < nleft; k++)
+			if (partner[k] >= 0)
+				join(l, left[k], right[partner[k]]);
+		i = end;
+	}
+}
+
+struct ledger_line *ledger_lines(struct ledger *l, const struct source *page, unsigned first,
+				 unsigned last, unsigned *n)
+{
+	struct arena *a = l->c->arena;
+	unsigned count = last >= first ? last - first + 1 : 0;
+	struct ledger_line *line = arena_alloc(a, (count + 1) * sizeof *line);
+	for (unsigned i = 0; i < count; i++) {
+		struct token tok[LINE_TOKENS];
+		unsigned words = token_line(page, first + i, tok, LINE_TOKENS);
+		line[i] = (struct ledger_line){NULL, words, first + i};
+		if (!words)
+			continue;
+		strip_colon(l->c, tok, words);
+		line[i].token = arena_alloc(a, words * sizeof *tok);
+		memcpy(line[i].token, tok, words * sizeof *tok);
+	}
+	l->lower = in_small_letters(l, line, count);
+	for (unsigned i = 0; i < count && l->lower; i++)
+		for (unsigned k = 0; k < line[i].n; k++)
+			line[i].token[k].text = upper(a, &line[i].token[k]);
+	for (unsigned i = 0; i < count; i++)
+		strip_address_mark(l, &line[i]);
+	survey(l, line, count);
+	struct ledger_line *torn = arena_alloc(a, (2 * count + 1) * sizeof *torn);
+	unsigned columns = torn_columns(l, line, count, torn);
+	if (columns) {
+		line = torn;
+		count = columns;
+	}
+	join_halves(l, line, count);
+	*n = count;
+	return line;
+}

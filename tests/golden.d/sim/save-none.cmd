@@ -1,0 +1,1 @@
+. "$G/io.sh"; run --save x.p

@@ -1,0 +1,1 @@
+sim "$G/zx81" --replay "$G/zx81/wrong.session"

@@ -1,0 +1,1 @@
+printf 'u\nx\nu\nu\n' | sim "$G/zx81" --times

@@ -1,0 +1,3 @@
+;        THE X BEGINS ON THE THIRD RUNG (PLACE).
+4270:             DEFB 02
+                  END
