@@ -158,8 +158,18 @@ $(O)/bench/%: $(O)/obj/bench/%.o $(LIB)
 	$(call say,LINK,$@)
 	$(Q)$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ $(LIBS) -lm
 
-bench: $(BENCHES)
-	@for b in $^; do echo "== $${b##*/}"; $$b || exit 1; done
+# Programs that the cores run; our assemblers make them.
+MIXES := 8008 8080 6502 z80
+$(O)/bench/mix6502.bin: SYNTAX := mos
+$(O)/bench/mixz80.bin: SYNTAX := zilog
+$(O)/bench/mix%.bin: SYNTAX := intel
+$(O)/bench/mix%.bin: bench/mix%.asm $(O)/bin/asm%
+	@mkdir -p $(@D)
+	$(call say,ASM,$@)
+	$(Q)$(O)/bin/asm$* --syntax $(SYNTAX) -o $@ $<
+
+bench: $(BENCHES) $(MIXES:%=$(O)/bench/mix%.bin)
+	@for b in $(BENCHES); do echo "== $${b##*/}"; $$b $(O)/bench || exit 1; done
 
 demo:
 	@scripts/deps

@@ -1,147 +1,377 @@
 /*
- * Speed of the CPU cores alone: a loop that mixes what programs do (moves, memory,
- * arithmetic, calls, conditions, rotations), in millions of instructions a second.
+ * Speed of the CPU cores: a mixed program a CPU (mix*.asm), at least 10^9
+ * instructions of it, CPU time, the median of some rounds, beside other
+ * simulators where they are installed, turn by turn, so that a busy machine is
+ * busy for both. Host instructions a guest instruction do not depend on how busy
+ * it is; they are the difference of two short runs, so that what a program does
+ * before and after does not count. Nothing here decides a test.
+ *
+ *	cpu FOLDER		all of it; the folder has the programs
+ *	cpu FOLDER CPU TIMES	the program so many times, on our core, in silence
  */
+#include <fcntl.h>
 #include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <sys/wait.h>
 #include <time.h>
+#include <unistd.h>
 
+#include "base/file.h"
 #include "sim/cpu.h"
 
-static const uint8_t program_8008[] = {
-	0056, 0004,		/* 000	LHI 004 */
-	0066, 0000,		/* 002	LLI 000		outer */
-	0307,			/* 004	LAM		inner: sum a page into B, C */
-	0201,			/* 005	ADB */
-	0310,			/* 006	LBA */
-	0302,			/* 007	LAC */
-	0014, 0000,		/* 010	ACI 000 */
-	0320,			/* 012	LCA */
-	0106, 0040, 0000,	/* 013	CAL 040 */
-	0060,			/* 016	INL */
-	0110, 0004, 0000,	/* 017	JFZ inner */
-	0104, 0002, 0000,	/* 022	JMP outer */
-	0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
-	0307,			/* 040	LAM		change the byte */
-	0032,			/* 041	RAR */
-	0251,			/* 042	XRB */
-	0074, 0200,		/* 043	CPI 200 */
-	0140, 0051, 0000,	/* 045	JTC 051 */
-	0030,			/* 050	IND */
-	0370,			/* 051	LMA */
-	0007,			/* 052	RET */
+enum {
+	ROUNDS = 3,
+	FEW = 4, MORE = 44,	/* times, for counting host instructions */
+	TIMES = 3,		/* where a program has the word that says how often */
+	IMAGE = 1024,
+	EXIT_6502 = 0xFFF9,	/* sim65 ends the run there */
+	PATHS = 512,
 };
 
-/* The same as far as it goes, with the pairs and the stack of an 8080. */
-static const uint8_t program_8080[] = {
-	0061, 0000, 0020,	/* 000	LXI SP,10000 */
-	0041, 0000, 0004,	/* 003	LXI H,2000	outer */
-	0176,			/* 006	MOV A,M		inner: sum a page into B, C */
-	0200,			/* 007	ADD B */
-	0107,			/* 010	MOV B,A */
-	0171,			/* 011	MOV A,C */
-	0316, 0000,		/* 012	ACI 0 */
-	0117,			/* 014	MOV C,A */
-	0315, 0040, 0000,	/* 015	CALL 40 */
-	0054,			/* 020	INR L */
-	0302, 0006, 0000,	/* 021	JNZ inner */
-	0303, 0003, 0000,	/* 024	JMP outer */
-	0, 0, 0, 0, 0,
-	0345,			/* 040	PUSH H		change the byte */
-	0176,			/* 041	MOV A,M */
-	0037,			/* 042	RAR */
-	0250,			/* 043	XRA B */
-	0376, 0200,		/* 044	CPI 200 */
-	0332, 0052, 0000,	/* 046	JC 52 */
-	0023,			/* 051	INX D */
-	0167,			/* 052	MOV M,A */
-	0341,			/* 053	POP H */
-	0311,			/* 054	RET */
+static const struct subject {
+	const struct cpu_core *core;
+	const char *file;		/* in the folder */
+	unsigned origin, times;
+	const char *peer, *package, *mode;	/* package: Debian's that has it */
+} subjects[] = {
+	{&cpu_i8008, "mix8008.bin", 0x100, 65535, NULL, NULL, NULL},
+	{&cpu_i8080, "mix8080.bin", 0x100, 65535, "altairz80", "simh", "8080"},
+	{&cpu_m6502, "mix6502.bin", 0x200, 65535, "sim65", "cc65", NULL},
+	{&cpu_z80, "mixz80.bin", 0x100, 65535, "altairz80", "simh", "z80"},
 };
 
-/* The same with what a 6502 has: the page through (z),Y, sums in page zero. */
-static const uint8_t program_6502[] = {
-	0xA9, 0x04,		/* 0000	LDA #$04 */
-	0x85, 0xF1,		/* 0002	STA $F1 */
-	0xA0, 0x00,		/* 0004	LDY #$00	outer */
-	0xB1, 0xF0,		/* 0006	LDA ($F0),Y	inner */
-	0x18,			/* 0008	CLC */
-	0x65, 0xF2,		/* 0009	ADC $F2 */
-	0x85, 0xF2,		/* 000B	STA $F2 */
-	0xA5, 0xF3,		/* 000D	LDA $F3 */
-	0x69, 0x00,		/* 000F	ADC #$00 */
-	0x85, 0xF3,		/* 0011	STA $F3 */
-	0x20, 0x20, 0x00,	/* 0013	JSR $0020 */
-	0xC8,			/* 0016	INY */
-	0xD0, 0xED,		/* 0017	BNE inner */
-	0x4C, 0x04, 0x00,	/* 0019	JMP outer */
-	0, 0, 0, 0,
-	0x48,			/* 0020	PHA		change the byte */
-	0xB1, 0xF0,		/* 0021	LDA ($F0),Y */
-	0x6A,			/* 0023	ROR A */
-	0x45, 0xF2,		/* 0024	EOR $F2 */
-	0xC9, 0x80,		/* 0026	CMP #$80 */
-	0x90, 0x01,		/* 0028	BCC $002B */
-	0xE8,			/* 002A	INX */
-	0x91, 0xF0,		/* 002B	STA ($F0),Y */
-	0x68,			/* 002D	PLA */
-	0x60,			/* 002E	RTS */
-};
+enum { SUBJECTS = sizeof subjects / sizeof *subjects };
 
-/* The same with what a Z80 has for it: DJNZ, an index register, bits. */
-static const uint8_t program_z80[] = {
-	0x31, 0x00, 0x10,	/* 00	LD SP,1000H */
-	0xDD, 0x21, 0x00, 0x05,	/* 03	LD IX,500H */
-	0x21, 0x00, 0x04,	/* 07	LD HL,400H	outer */
-	0x7E,			/* 0A	LD A,(HL)	inner: sum a page into D, C */
-	0x82,			/* 0B	ADD A,D */
-	0x57,			/* 0C	LD D,A */
-	0x79,			/* 0D	LD A,C */
-	0xCE, 0x00,		/* 0E	ADC A,0 */
-	0x4F,			/* 10	LD C,A */
-	0xCD, 0x20, 0x00,	/* 11	CALL 20H */
-	0x2C,			/* 14	INC L */
-	0x10, 0xF3,		/* 15	DJNZ inner */
-	0x18, 0xEE,		/* 17	JR outer */
-	0, 0, 0, 0, 0, 0, 0,
-	0xE5,			/* 20	PUSH HL		change the byte */
-	0x7E,			/* 21	LD A,(HL) */
-	0xCB, 0x1F,		/* 22	RR A */
-	0xDD, 0xAE, 0x02,	/* 24	XOR (IX+2) */
-	0xFE, 0x80,		/* 27	CP 80H */
-	0x38, 0x01,		/* 29	JR C,+1 */
-	0x13,			/* 2B	INC DE */
-	0x77,			/* 2C	LD (HL),A */
-	0xE1,			/* 2D	POP HL */
-	0xC9,			/* 2E	RET */
-};
+static const char *folder;
+static char *self;
 
-static void measure(const struct cpu_core *core, const uint8_t *program, size_t size)
+/* ---- the programs ---- */
+
+/* With the count of times in it; how many bytes. */
+static size_t program_of(const struct subject *s, unsigned times, uint8_t image[IMAGE])
 {
-	struct arena arena = ARENA_INIT;
-	struct cpu_memory *m = cpu_memory_new(&arena);
-	for (unsigned i = 0; i < 1u << core->isa->address_bits; i++)
-		cpu_poke(m, i, i < size ? program[i] : (uint8_t)(i * 7));
-	struct cpu *cpu = core->create(&arena, m);
-	double best = 0;
-	for (int round = 0; round < 5; round++) {
-		struct timespec t0, t1;
-		uint64_t before = cpu->instructions;
-		clock_gettime(CLOCK_MONOTONIC, &t0);
-		core->run(cpu, 2000000000);
-		clock_gettime(CLOCK_MONOTONIC, &t1);
-		double s = (double)(t1.tv_sec - t0.tv_sec) + (double)(t1.tv_nsec - t0.tv_nsec) / 1e9;
-		double mips = (double)(cpu->instructions - before) / s / 1e6;
-		best = mips > best ? mips : best;
+	char path[PATHS];
+	snprintf(path, sizeof path, "%s/%s", folder, s->file);
+	FILE *f = fopen(path, "rb");
+	if (!f) {
+		perror(path);
+		exit(2);
 	}
-	printf("%s: %.0f million instructions a second, best of 5\n", core->isa->name, best);
-	arena_free(&arena);
+	size_t size = fread(image, 1, IMAGE, f);
+	fclose(f);
+	image[TIMES] = (uint8_t)times;
+	image[TIMES + 1] = (uint8_t)(times >> 8);
+	return size;
 }
 
-int main(void)
+static double cpu_time(void)
 {
-	measure(&cpu_i8008, program_8008, sizeof program_8008);
-	measure(&cpu_i8080, program_8080, sizeof program_8080);
-	measure(&cpu_m6502, program_6502, sizeof program_6502);
-	measure(&cpu_z80, program_z80, sizeof program_z80);
+	struct timespec t;
+	clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &t);
+	return (double)t.tv_sec + (double)t.tv_nsec / 1e9;
+}
+
+/* ---- our cores ---- */
+
+enum feature { NONE, ELSEWHERE, BREAK, WATCH, STEP, FEATURES };
+
+static const char *const feature_names[FEATURES] = {
+	"plain", "break and watch points elsewhere", "breakpoint in the loops", "watched page", "single steps",
+};
+
+struct result {
+	double seconds;
+	uint64_t instructions, states, events;
+};
+
+static bool heard(void *context, unsigned where, uint8_t byte)
+{
+	(void)where;
+	(void)byte;
+	++*(uint64_t *)context;
+	return true;
+}
+
+static struct result run_ours(const struct subject *s, unsigned times, enum feature feature)
+{
+	struct result r = {0};
+	uint8_t image[IMAGE];
+	size_t size = program_of(s, times, image);
+	struct arena arena = ARENA_INIT;
+	struct cpu_memory *m = cpu_memory_new(&arena);
+	unsigned addresses = 1u << s->core->isa->address_bits;
+	for (unsigned i = 0; i < addresses; i++)
+		cpu_poke(m, i, i - s->origin < size ? image[i - s->origin] : 0);
+	for (unsigned i = 0; i < 256; i++)	/* the page that is worked on */
+		cpu_poke(m, 0x400 + i, (uint8_t)(i * 7));
+	struct cpu *cpu = s->core->create(&arena, m);
+	cpu->bus.context = &r.events;
+	cpu->bus.store = heard;
+	s->core->set(cpu, s->core->pc, s->origin);
+	unsigned exit = EXIT_6502 % addresses, at = s->origin + 5;
+	cpu_note(m, exit, NOTE_EXECUTE, 0);
+	if (feature == ELSEWHERE)
+		for (unsigned i = 0; i < 64; i++)
+			cpu_note(m, 0x3000 + i, NOTE_EXECUTE | NOTE_READ | NOTE_WRITE, 0);
+	if (feature == BREAK) {
+		while (image[at - s->origin] != (s->core == &cpu_m6502 ? 0x60 : s->core == &cpu_i8008 ? 0007 : 0xC9))
+			at++;		/* the first return, that of SUM; what follows is called in a loop */
+		cpu_note(m, at + 1, NOTE_EXECUTE, 0);
+	}
+	if (feature == WATCH)
+		for (unsigned i = 0; i < 256; i++)
+			cpu_note(m, 0x400 + i, NOTE_WRITE, 0);
+	double begin = cpu_time();
+	for (;;) {
+		enum cpu_stop stop = feature == STEP ? s->core->step(cpu) : s->core->run(cpu, UINT64_MAX);
+		if (stop == CPU_BUDGET)
+			continue;
+		if (stop != CPU_TRAP || s->core->get(cpu, s->core->pc) == exit)
+			break;
+		r.events++;
+		cpu->pass = true;
+	}
+	r.seconds = cpu_time() - begin;
+	r.instructions = cpu->instructions;
+	r.states = cpu->states;
+	arena_free(&arena);
+	return r;
+}
+
+/* ---- others ---- */
+
+static bool there(const char *program)
+{
+	char path[PATHS];
+	const char *p = getenv("PATH");
+	for (; p && *p; p += *p == ':') {
+		size_t n = strcspn(p, ":");
+		snprintf(path, sizeof path, "%.*s/%s", (int)n, p, program);
+		if (!access(path, X_OK))
+			return true;
+		p += n;
+	}
+	return false;
+}
+
+/* Its CPU time; < 0: it did not run. Where its messages go: a file, or NULL. */
+static double run_other(char *const argv[], const char *messages)
+{
+	struct rusage u;
+	int status;
+	pid_t pid = fork();
+	if (!pid) {
+		int null = open("/dev/null", O_RDWR), err = null;
+		if (messages)
+			err = open(messages, O_WRONLY | O_CREAT | O_TRUNC, 0666);
+		dup2(null, 0);
+		dup2(null, 1);
+		dup2(err, 2);
+		execvp(argv[0], argv);
+		_exit(127);
+	}
+	if (pid < 0 || wait4(pid, &status, 0, &u) < 0 || !WIFEXITED(status) || WEXITSTATUS(status) == 127)
+		return -1;
+	return (double)(u.ru_utime.tv_sec + u.ru_stime.tv_sec)
+		+ (double)(u.ru_utime.tv_usec + u.ru_stime.tv_usec) / 1e6;
+}
+
+static void put(const char *path, const void *data, size_t size)
+{
+	if (file_write(path, data, size) < 0) {
+		perror(path);
+		exit(2);
+	}
+}
+
+/* Writes what the peer is to run; its arguments. */
+static void prepare_peer(const struct subject *s, unsigned times, char *argv[4], char path[PATHS])
+{
+	uint8_t image[IMAGE];
+	size_t size = program_of(s, times, image);
+	memset(argv, 0, 4 * sizeof *argv);
+	argv[0] = (char *)(uintptr_t)s->peer;
+	argv[1] = path;
+	if (!strcmp(s->peer, "sim65")) {	/* version 2, CPU 0, stack pointer at 0, load and reset address */
+		uint8_t head[12] = "sim65\2\0\0";
+		uint8_t all[sizeof head + IMAGE];
+		head[8] = head[10] = (uint8_t)s->origin;
+		head[9] = head[11] = (uint8_t)(s->origin >> 8);
+		memcpy(all, head, sizeof head);
+		memcpy(all + sizeof head, image, size);
+		snprintf(path, PATHS, "%s/peer.prg", folder);
+		put(path, all, sizeof head + size);
+		return;
+	}
+	char binary[PATHS], text[3 * PATHS];
+	snprintf(binary, sizeof binary, "%s/peer.bin", folder);
+	put(binary, image, size);
+	int n = snprintf(text, sizeof text, "set cpu %s\nload %s %x\ngo %x\nexit\n", s->mode, binary, s->origin,
+			 s->origin);
+	snprintf(path, PATHS, "%s/peer.sim", folder);
+	put(path, text, (size_t)n);
+}
+
+/* ---- host instructions ---- */
+
+static const char *counter;	/* "perf", "valgrind", NULL */
+
+/* The number behind a word in a file, 0: none. */
+static double number_in(const char *path, const char *before)
+{
+	char line[512], *at;
+	double n = 0;
+	FILE *f = fopen(path, "r");
+	while (f && fgets(line, sizeof line, f))
+		if ((at = strstr(line, before)) != NULL)
+			n = strtod(*before ? at + strlen(before) : line, NULL);
+	if (f)
+		fclose(f);
+	return n;
+}
+
+/* Instructions of the host that a program takes; 0: not known. */
+static double count_host(char *const argv[])
+{
+	char out[PATHS];
+	char *all[16];
+	int n = 0;
+	bool perf = !strcmp(counter, "perf");
+	snprintf(out, sizeof out, "%s/counted", folder);
+	static char *const with_perf[] = {"perf", "stat", "-x,", "-e", "instructions:u"};
+	static char *const with_valgrind[] = {"valgrind", "--tool=callgrind", "--callgrind-out-file=/dev/null"};
+	for (size_t i = 0; perf && i < sizeof with_perf / sizeof *with_perf; i++)
+		all[n++] = with_perf[i];
+	for (size_t i = 0; !perf && i < sizeof with_valgrind / sizeof *with_valgrind; i++)
+		all[n++] = with_valgrind[i];
+	for (; *argv && n < 15; argv++)
+		all[n++] = *argv;
+	all[n] = NULL;
+	if (run_other(all, out) < 0)
+		return 0;
+	return perf ? number_in(out, "") : number_in(out, "Collected : ");
+}
+
+static void find_counter(void)
+{
+	static const char *const known[] = {"perf", "valgrind"};
+	char *argv[] = {"true", NULL};
+	for (size_t i = 0; i < 2; i++) {
+		counter = known[i];
+		if (there(counter) && count_host(argv) > 0)
+			return;
+	}
+	counter = NULL;
+}
+
+static void tell_host(const struct subject *s, bool peer)
+{
+	double host[2];
+	uint64_t guest[2];
+	char path[PATHS], times[16], *argv[5] = {NULL};
+	if (!counter)
+		return;
+	for (unsigned i = 0; i < 2; i++) {
+		unsigned n = i ? MORE : FEW;
+		if (peer) {
+			prepare_peer(s, n, argv, path);
+		} else {
+			argv[0] = self;
+			argv[1] = (char *)(uintptr_t)folder;
+			argv[2] = (char *)(uintptr_t)s->core->isa->name;
+			snprintf(times, sizeof times, "%u", n);
+			argv[3] = times;
+		}
+		host[i] = count_host(argv);
+		guest[i] = run_ours(s, n, NONE).instructions;
+	}
+	if (host[0] > 0 && host[1] > host[0])
+		printf(", %.1f host instructions each", (host[1] - host[0]) / (double)(guest[1] - guest[0]));
+}
+
+/* ---- all of it ---- */
+
+static int by_size(const void *a, const void *b)
+{
+	double x = *(const double *)a, y = *(const double *)b;
+	return (x > y) - (x < y);
+}
+
+static double median(double *of)
+{
+	qsort(of, ROUNDS, sizeof *of, by_size);
+	return of[ROUNDS / 2];
+}
+
+/* Millions of instructions a second. */
+static double measure(const struct subject *s)
+{
+	double ours[ROUNDS], theirs[ROUNDS];
+	char path[PATHS], *argv[4];
+	bool peer = s->peer && there(s->peer);
+	struct result r = {0};
+	if (peer)
+		prepare_peer(s, s->times, argv, path);
+	for (int i = 0; i < ROUNDS; i++) {
+		r = run_ours(s, s->times, NONE);
+		ours[i] = r.seconds;
+		theirs[i] = peer ? run_other(argv, NULL) : 0;
+	}
+	double a = median(ours), b = median(theirs), millions = (double)r.instructions / 1e6;
+	printf("%s: %.0f million instructions in %.3f s: %.0f million a second", s->core->isa->name, millions, a,
+	       millions / a);
+	tell_host(s, false);
+	putchar('\n');
+	if (peer && b > 0) {
+		printf("\t%s: %.3f s: %.0f million a second", s->peer, b, millions / b);
+		tell_host(s, true);
+		printf("; ours is %.2f times as fast\n", b / a);
+	} else if (s->peer) {
+		printf("\t%s is not here; apt-get install %s\n", s->peer, s->package);
+	}
+	struct result plain = {0};
+	for (enum feature f = NONE; f < FEATURES; f++) {
+		double t[ROUNDS];
+		for (int i = 0; i < ROUNDS; i++) {
+			r = run_ours(s, s->times / 20, f);
+			t[i] = r.seconds;
+		}
+		r.seconds = median(t);
+		if (f == NONE)
+			plain = r;
+		else if (r.events)
+			printf("\t%s: %.2f times the time, %.1f ns each of %.1f million\n", feature_names[f],
+			       r.seconds / plain.seconds, (r.seconds - plain.seconds) / (double)r.events * 1e9,
+			       (double)r.events / 1e6);
+		else
+			printf("\t%s: %.2f times the time\n", feature_names[f], r.seconds / plain.seconds);
+	}
+	fflush(stdout);
+	return millions / a;
+}
+
+int main(int argc, char **argv)
+{
+	if (argc != 2 && argc != 4) {
+		fputs("usage: cpu FOLDER [CPU TIMES]\n", stderr);
+		return 2;
+	}
+	self = argv[0];
+	folder = argv[1];
+	if (argc == 4) {
+		for (size_t i = 0; i < SUBJECTS; i++)
+			if (!strcmp(subjects[i].core->isa->name, argv[2]))
+				run_ours(&subjects[i], (unsigned)strtoul(argv[3], NULL, 10), NONE);
+		return 0;
+	}
+	find_counter();
+	printf("CPU time, median of %d; host instructions %s%s\n", ROUNDS,
+	       counter ? "counted by " : "are not counted: neither perf nor valgrind can here", counter ? counter : "");
+	double speed[SUBJECTS];
+	for (size_t i = 0; i < SUBJECTS; i++)
+		speed[i] = measure(&subjects[i]);
+	printf("8008: %.2f of our 6502\n", speed[0] / speed[2]);
 	return 0;
 }

@@ -225,13 +225,13 @@ static void note_edge(struct cpu_memory *m)
 	do { \
 		t = (target); \
 		cpu->from = (unsigned)pc; \
+		if (t < pc) \
+			TRANSFER(states); \
 		if (UNLIKELY(t == pc)) { \
 			count += ONE(states); \
 			stop = CPU_SELF_JUMP; \
 			goto out; \
 		} \
-		if (t < pc) \
-			TRANSFER(states); \
 		count += ONE(states); \
 		pc = t; \
 		DISPATCH; \

@@ -26,24 +26,29 @@ struct cpu8080 {
 
 enum { AUXILIARY = 0x10 };	/* in ac, and in the flags as PUSH PSW makes them */
 
-/* Registers and pairs by their digit. */
+/* Registers and pairs by their digit. HL is one, for it is an address mostly. */
 #define R_0 b
 #define R_1 c
-#define R_2 d
-#define R_3 e
-#define R_4 h
-#define R_5 l
+#define R_2 (de >> 8)
+#define R_3 (de & 0xFF)
+#define R_4 (hl >> 8)
+#define R_5 (hl & 0xFF)
 #define R_7 a
+#define SET_R_0(v) b = (v)
+#define SET_R_1(v) c = (v)
+#define SET_R_2(v) de = (de & 0xFF) | (v) << 8
+#define SET_R_3(v) de = (de & 0xFF00) | (v)
+#define SET_R_4(v) hl = (hl & 0xFF) | (v) << 8
+#define SET_R_5(v) hl = (hl & 0xFF00) | (v)
+#define SET_R_7(v) a = (v)
 #define BC (b << 8 | c)
-#define DE (d << 8 | e)
-#define HL (h << 8 | l)
 #define PAIR_0 BC
-#define PAIR_2 DE
-#define PAIR_4 HL
+#define PAIR_2 de
+#define PAIR_4 hl
 #define PAIR_6 sp
 #define SET_0(w) b = (w) >> 8 & 0xFF; c = (uint8_t)(w)
-#define SET_2(w) d = (w) >> 8 & 0xFF; e = (uint8_t)(w)
-#define SET_4(w) h = (w) >> 8 & 0xFF; l = (uint8_t)(w)
+#define SET_2(w) de = (uint16_t)(w)
+#define SET_4(w) hl = (uint16_t)(w)
 #define SET_6(w) sp = (uint16_t)(w)
 
 #define BYTE (uint8_t)cell[pc + 1]
@@ -104,28 +109,28 @@ enum { AUXILIARY = 0x10 };	/* in ac, and in the flags as PUSH PSW makes them */
 #define NOTHING(y) op_0##y##0: NEXT(00##y##0, 1);
 #define PAIRS(y, odd) \
 	op_0##y##1: t = WORD; SET_##y(t); NEXT(00##y##1, 3); \
-	op_0##odd##1: t = HL + PAIR_##y; SET_4(t); carry = t >> 8; NEXT(00##odd##1, 1); \
+	op_0##odd##1: t = hl + PAIR_##y; SET_4(t); carry = t >> 8; NEXT(00##odd##1, 1); \
 	op_0##y##3: t = PAIR_##y + 1; SET_##y(t); NEXT(00##y##3, 1); \
 	op_0##odd##3: t = PAIR_##y - 1; SET_##y(t); NEXT(00##odd##3, 1);
 #define INC(y) \
 	op_0##y##4: \
-		t = (uint8_t)(R_##y + 1); ac = t ^ R_##y; zsp = R_##y = t; \
+		t = (uint8_t)(R_##y + 1); ac = t ^ R_##y; zsp = t; SET_R_##y(t); \
 		NEXT(00##y##4, 1);
 #define DEC(y) \
 	op_0##y##5: \
-		t = (uint8_t)(R_##y - 1); ac = ~(t ^ R_##y); zsp = R_##y = t; \
+		t = (uint8_t)(R_##y - 1); ac = ~(t ^ R_##y); zsp = t; SET_R_##y(t); \
 		NEXT(00##y##5, 1);
-#define LOAD_IMMEDIATE(y) op_0##y##6: R_##y = BYTE; NEXT(00##y##6, 2);
+#define LOAD_IMMEDIATE(y) op_0##y##6: v = BYTE; SET_R_##y(v); NEXT(00##y##6, 2);
 #define ROTATE(y) op_0##y##7: ROTATE_##y; NEXT(00##y##7, 1);
-#define MOVE(y, z) op_1##y##z: R_##y = R_##z; NEXT(01##y##z, 1);
+#define MOVE(y, z) op_1##y##z: v = R_##z; SET_R_##y(v); NEXT(01##y##z, 1);
 #define MOVES(y) \
 	MOVE(y, 0) MOVE(y, 1) MOVE(y, 2) MOVE(y, 3) MOVE(y, 4) MOVE(y, 5) MOVE(y, 7) \
-	op_1##y##6: LOAD_AT(HL, v); R_##y = v; NEXT(01##y##6, 1);
-#define STORE_FROM(z) op_16##z: STORE_AT(HL, R_##z); NEXT(016##z, 1);
+	op_1##y##6: LOAD_AT(hl, v); SET_R_##y(v); NEXT(01##y##6, 1);
+#define STORE_FROM(z) op_16##z: STORE_AT(hl, R_##z); NEXT(016##z, 1);
 #define ALU(o, z) op_2##o##z: ALU_##o(R_##z); NEXT(02##o##z, 1);
 #define ALUS(o) \
 	ALU(o, 0) ALU(o, 1) ALU(o, 2) ALU(o, 3) ALU(o, 4) ALU(o, 5) ALU(o, 7) \
-	op_2##o##6: LOAD_AT(HL, v); ALU_##o(v); NEXT(02##o##6, 1); \
+	op_2##o##6: LOAD_AT(hl, v); ALU_##o(v); NEXT(02##o##6, 1); \
 	op_3##o##6: v = BYTE; ALU_##o(v); NEXT(03##o##6, 2);
 #define RETURN_IF(y) \
 	op_3##y##0: \
@@ -155,8 +160,8 @@ static enum cpu_stop run_slice(struct cpu *cpu, uint64_t states, bool once)
 	const void *const *table = once ? stopper : handler;
 	struct cpu8080 *s = (struct cpu8080 *)cpu;
 	uint16_t *const cell = cpu->memory->cell;
-	unsigned a = s->r[0], b = s->r[1], c = s->r[2], d = s->r[3];
-	unsigned e = s->r[4], h = s->r[5], l = s->r[6], sp = s->sp;
+	unsigned a = s->r[0], b = s->r[1], c = s->r[2], de = (unsigned)s->r[3] << 8 | s->r[4];
+	unsigned hl = (unsigned)s->r[5] << 8 | s->r[6], sp = s->sp;
 	unsigned carry = s->carry, zsp = s->zsp, ac = s->ac;
 	size_t pc = s->pc;
 	unsigned t, v;
@@ -169,18 +174,17 @@ static enum cpu_stop run_slice(struct cpu *cpu, uint64_t states, bool once)
 	PAIRS(0, 1) PAIRS(2, 3) PAIRS(4, 5) PAIRS(6, 7)
 	op_002: STORE_AT(BC, a); NEXT(0002, 1);
 	op_012: LOAD_AT(BC, v); a = v; NEXT(0012, 1);
-	op_022: STORE_AT(DE, a); NEXT(0022, 1);
-	op_032: LOAD_AT(DE, v); a = v; NEXT(0032, 1);
+	op_022: STORE_AT(de, a); NEXT(0022, 1);
+	op_032: LOAD_AT(de, v); a = v; NEXT(0032, 1);
 	op_042:	/* SHLD; the operand is read before a store can change it */
 		t = WORD;
-		STORE_AT(t, l);
-		STORE_AT((uint16_t)(t + 1), h);
+		STORE_AT(t, hl & 0xFF);
+		STORE_AT((uint16_t)(t + 1), hl >> 8);
 		NEXT(0042, 3);
 	op_052:	/* LHLD */
 		LOAD_AT(WORD, v);
 		LOAD_AT((uint16_t)(WORD + 1), t);
-		h = t;
-		l = v;
+		hl = t << 8 | v;
 		NEXT(0052, 3);
 	op_062: STORE_AT(WORD, a); NEXT(0062, 3);
 	op_072: LOAD_AT(WORD, v); a = v; NEXT(0072, 3);
@@ -188,25 +192,26 @@ static enum cpu_stop run_slice(struct cpu *cpu, uint64_t states, bool once)
 	REGISTERS(DEC)
 	REGISTERS(LOAD_IMMEDIATE)
 	op_064:
-		LOAD_AT(HL, v);
+		LOAD_AT(hl, v);
 		zsp = (uint8_t)(v + 1);
 		ac = zsp ^ v;
-		STORE_AT(HL, zsp);
+		STORE_AT(hl, zsp);
 		NEXT(0064, 1);
 	op_065:
-		LOAD_AT(HL, v);
+		LOAD_AT(hl, v);
 		zsp = (uint8_t)(v - 1);
 		ac = ~(zsp ^ v);
-		STORE_AT(HL, zsp);
+		STORE_AT(hl, zsp);
 		NEXT(0065, 1);
-	op_066: v = BYTE; STORE_AT(HL, v); NEXT(0066, 2);
+	op_066: v = BYTE; STORE_AT(hl, v); NEXT(0066, 2);
 	ROTATE(0) ROTATE(1) ROTATE(2) ROTATE(3)
-	op_047:	/* DAA; what it adds to the high digit says whether it carries */
-		v = (a & 0xF) > 9 || ac & AUXILIARY ? 0x06 : 0;
-		v |= a > 0x99 || CARRIED ? 0x60 : 0;
+	op_047:	/* DAA; what it adds to the high digit says whether it carries; without
+		 * branches, for nobody can guess digits */
+		t = ((a + 0x66) | carry) & CARRY;
+		v = ((((a & 0xF) + 6) | ac) >> 4 & 1) * 0x06 | (t >> 8) * 0x60;
+		carry = t;
 		t = a + v;
 		ac = a ^ v ^ t;
-		carry = v & 0x60 ? CARRY : 0;
 		zsp = a = (uint8_t)t;
 		NEXT(0047, 1);
 	op_057: a ^= 0xFF; NEXT(0057, 1);
@@ -234,21 +239,20 @@ static enum cpu_stop run_slice(struct cpu *cpu, uint64_t states, bool once)
 	op_375: CALL(WORD, states_of(0375), 3);
 	op_311: RETURN(states_of(0311));
 	op_331: RETURN(states_of(0331));
-	op_351: JUMP(HL, states_of(0351));	/* PCHL */
+	op_351: JUMP(hl, states_of(0351));	/* PCHL */
 	op_323: OUTPUT_TO(BYTE, 0323, 2);
 	op_333: INPUT_FROM(BYTE, 0333, 2);
 	op_343:	/* XTHL */
 		LOAD_AT(sp, v);
 		LOAD_AT((uint16_t)(sp + 1), t);
-		STORE_AT(sp, l);
-		STORE_AT((uint16_t)(sp + 1), h);
-		h = t;
-		l = v;
+		STORE_AT(sp, hl & 0xFF);
+		STORE_AT((uint16_t)(sp + 1), hl >> 8);
+		hl = t << 8 | v;
 		NEXT(0343, 1);
-	op_353: t = HL; SET_4(DE); SET_2(t); NEXT(0353, 1);
+	op_353: t = hl; SET_4(de); SET_2(t); NEXT(0353, 1);
 	op_363: s->enabled = false; NEXT(0363, 1);
 	op_373: s->enabled = true; NEXT(0373, 1);
-	op_371: sp = HL; NEXT(0371, 1);
+	op_371: sp = hl; NEXT(0371, 1);
 
 	NOTED_;
 
@@ -256,10 +260,10 @@ out:
 	s->r[0] = (uint8_t)a;
 	s->r[1] = (uint8_t)b;
 	s->r[2] = (uint8_t)c;
-	s->r[3] = (uint8_t)d;
-	s->r[4] = (uint8_t)e;
-	s->r[5] = (uint8_t)h;
-	s->r[6] = (uint8_t)l;
+	s->r[3] = (uint8_t)(de >> 8);
+	s->r[4] = (uint8_t)de;
+	s->r[5] = (uint8_t)(hl >> 8);
+	s->r[6] = (uint8_t)hl;
 	s->sp = (uint16_t)sp;
 	s->carry = carry & CARRY;
 	s->zsp = zsp;

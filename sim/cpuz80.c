@@ -63,10 +63,23 @@ enum {
 #define FOUR(X, n) X(n), X((n) + 1), X((n) + 2), X((n) + 3)
 #define SIXTEEN(X, n) FOUR(X, n), FOUR(X, (n) + 4), FOUR(X, (n) + 8), FOUR(X, (n) + 12)
 #define QUARTER(X, n) SIXTEEN(X, n), SIXTEEN(X, (n) + 16), SIXTEEN(X, (n) + 32), SIXTEEN(X, (n) + 48)
-#define BYTES(X) {QUARTER(X, 0), QUARTER(X, 64), QUARTER(X, 128), QUARTER(X, 192)}
+#define BYTES(X, n) QUARTER(X, n), QUARTER(X, (n) + 64), QUARTER(X, (n) + 128), QUARTER(X, (n) + 192)
 
-static const uint8_t szxy[256] = BYTES(SZXY);
-static const uint8_t szxyp[256] = BYTES(SZXYP);	/* with the parity */
+#define SUM_FLAGS(n) (uint8_t)(SZXY((n) & 0xFF) | ((n) >> 8 & F_C))
+#define DIFF_FLAGS(n) (uint8_t)(SUM_FLAGS(n) | F_N)
+#define COMPARE_FLAGS(n) (uint8_t)(DIFF_FLAGS(n) & ~F_XY)
+#define INC_FLAGS(n) (uint8_t)(SZXY(n) | ((n) & 0xF ? 0 : F_H) | ((n) == 0x80 ? F_P : 0))
+#define DEC_FLAGS(n) (uint8_t)(SZXY(n) | F_N | (((n) & 0xF) == 0xF ? F_H : 0) | ((n) == 0x7F ? F_P : 0))
+
+static const uint8_t szxy[256] = {BYTES(SZXY, 0)};
+static const uint8_t szxyp[256] = {BYTES(SZXYP, 0)};	/* with the parity */
+/* By the nine bits of a sum or difference, with the carry, and by what INC and DEC
+ * made; where they compare, X and Y come from elsewhere. */
+static const uint8_t sum_flags[512] = {BYTES(SUM_FLAGS, 0), BYTES(SUM_FLAGS, 0x100)};
+static const uint8_t diff_flags[512] = {BYTES(DIFF_FLAGS, 0), BYTES(DIFF_FLAGS, 0x100)};
+static const uint8_t compare_flags[512] = {BYTES(COMPARE_FLAGS, 0), BYTES(COMPARE_FLAGS, 0x100)};
+static const uint8_t inc_flags[256] = {BYTES(INC_FLAGS, 0)};
+static const uint8_t dec_flags[256] = {BYTES(DEC_FLAGS, 0)};
 
 /* ---- codes and times ---- */
 
@@ -95,46 +108,43 @@ static inline __attribute__((always_inline)) unsigned time_of(unsigned code)
 
 #define R_0 b
 #define R_1 c
-#define R_2 d
-#define R_3 e
-#define R_4 h
-#define R_5 l
+#define R_2 (de >> 8)
+#define R_3 (de & 0xFF)
+#define R_4 (hl >> 8)
+#define R_5 (hl & 0xFF)
 #define R_7 a
 #define SET_R_0(v) b = (v)
 #define SET_R_1(v) c = (v)
-#define SET_R_2(v) d = (v)
-#define SET_R_3(v) e = (v)
-#define SET_R_4(v) h = (v)
-#define SET_R_5(v) l = (v)
+#define SET_R_2(v) de = (de & 0xFF) | (v) << 8
+#define SET_R_3(v) de = (de & 0xFF00) | (v)
+#define SET_R_4(v) hl = (hl & 0xFF) | (v) << 8
+#define SET_R_5(v) hl = (hl & 0xFF00) | (v)
 #define SET_R_6(v)
 #define SET_R_7(v) a = (v)
 /* The same with a prefix. */
 #define X_0 b
 #define X_1 c
-#define X_2 d
-#define X_3 e
+#define X_2 R_2
+#define X_3 R_3
 #define X_4 (x[i] >> 8)
 #define X_5 (x[i] & 0xFF)
 #define X_7 a
 #define SET_X_0(v) b = (v)
 #define SET_X_1(v) c = (v)
-#define SET_X_2(v) d = (v)
-#define SET_X_3(v) e = (v)
+#define SET_X_2(v) SET_R_2(v)
+#define SET_X_3(v) SET_R_3(v)
 #define SET_X_4(v) x[i] = (x[i] & 0xFF) | (v) << 8
 #define SET_X_5(v) x[i] = (x[i] & 0xFF00) | (v)
 #define SET_X_7(v) a = (v)
 
-#define AF (a << 8 | f)
 #define BC (b << 8 | c)
-#define DE (d << 8 | e)
-#define HL (h << 8 | l)
 #define PAIR_0 BC
-#define PAIR_2 DE
-#define PAIR_4 HL
+#define PAIR_2 de
+#define PAIR_4 hl
 #define PAIR_6 sp
 #define SET_0(w) b = (w) >> 8 & 0xFF; c = (uint8_t)(w)
-#define SET_2(w) d = (w) >> 8 & 0xFF; e = (uint8_t)(w)
-#define SET_4(w) h = (w) >> 8 & 0xFF; l = (uint8_t)(w)
+#define SET_2(w) de = (uint16_t)(w)
+#define SET_4(w) hl = (uint16_t)(w)
 #define SET_6(w) sp = (uint16_t)(w)
 #define PAIR_X x[i]
 #define SET_X(w) x[i] = (uint16_t)(w)
@@ -153,37 +163,48 @@ static inline __attribute__((always_inline)) unsigned time_of(unsigned code)
 #define IF_1 f & F_Z
 #define IF_2 !(f & F_C)
 #define IF_3 f & F_C
-#define IF_4 !(f & F_P)
-#define IF_5 f & F_P
+#define IF_4 !(FLAGS & F_P)
+#define IF_5 FLAGS & F_P
 #define IF_6 !(f & F_S)
 #define IF_7 f & F_S
 
 /* ---- arithmetic ---- */
 
+/*
+ * A sum leaves the carries of its bits behind; bit 4 of them is H, and where those
+ * into and out of bit 7 differ it overflowed. Few look: F is f and what they tell.
+ * Where they count no more they are zero, and f has all.
+ */
+enum { V_CARRIES = 0x180 };
+
+#define FLAGS (f | (carries & F_H) | ((carries >> 5 ^ carries >> 6) & F_P))
+
 #define ADD(v, carry) \
 	t = a + (v) + (carry); \
-	f = szxy[(uint8_t)t] | (t >> 8 & F_C) | ((a ^ (v) ^ t) & F_H) | (((a ^ t) & ((v) ^ t)) >> 5 & F_P); \
+	f = sum_flags[t]; \
+	carries = a ^ (v) ^ t; \
 	a = (uint8_t)t
 #define DIFFERENCE(v, carry) \
 	t = a - (v) - (carry); \
-	f = szxy[(uint8_t)t] | F_N | (t >> 8 & F_C) | ((a ^ (v) ^ t) & F_H) \
-		| (((a ^ (v)) & (a ^ t)) >> 5 & F_P)
+	carries = a ^ (v) ^ t
 #define OP_0(v) ADD(v, 0)
 #define OP_1(v) ADD(v, (f & F_C))
-#define OP_2(v) DIFFERENCE(v, 0); a = (uint8_t)t
-#define OP_3(v) DIFFERENCE(v, (f & F_C)); a = (uint8_t)t
-#define OP_4(v) a &= (v); f = szxyp[a] | F_H
-#define OP_5(v) a ^= (v); f = szxyp[a]
-#define OP_6(v) a |= (v); f = szxyp[a]
-#define OP_7(v) DIFFERENCE(v, 0); f = (f & ~(unsigned)F_XY) | ((v) & F_XY)
+#define OP_2(v) DIFFERENCE(v, 0); f = diff_flags[t & 0x1FF]; a = (uint8_t)t
+#define OP_3(v) DIFFERENCE(v, (f & F_C)); f = diff_flags[t & 0x1FF]; a = (uint8_t)t
+#define OP_4(v) a &= (v); f = szxyp[a]; carries = F_H
+#define OP_5(v) a ^= (v); f = szxyp[a]; carries = 0
+#define OP_6(v) a |= (v); f = szxyp[a]; carries = 0
+#define OP_7(v) DIFFERENCE(v, 0); f = compare_flags[t & 0x1FF] | ((v) & F_XY)
 
 /* v becomes the result. */
 #define INCREMENT \
 	v = (uint8_t)(v + 1); \
-	f = (f & F_C) | szxy[v] | (v & 0xF ? 0 : F_H) | (v == 0x80 ? F_P : 0)
+	f = (f & F_C) | inc_flags[v]; \
+	carries = 0
 #define DECREMENT \
 	v = (uint8_t)(v - 1); \
-	f = (f & F_C) | szxy[v] | F_N | ((v & 0xF) == 0xF ? F_H : 0) | (v == 0x7F ? F_P : 0)
+	f = (f & F_C) | dec_flags[v]; \
+	carries = 0
 
 /* Rotations and shifts of v by their digit; t is the bit that leaves it. */
 #define SHIFT_0 t = v >> 7; v = (uint8_t)(v << 1) | t
@@ -194,12 +215,13 @@ static inline __attribute__((always_inline)) unsigned time_of(unsigned code)
 #define SHIFT_5 t = v & 1; v = v >> 1 | (v & 0x80)
 #define SHIFT_6 t = v >> 7; v = (uint8_t)(v << 1) | 1
 #define SHIFT_7 t = v & 1; v = v >> 1
-#define SHIFT(y) SHIFT_##y; f = szxyp[v] | t
+#define SHIFT(y) SHIFT_##y; f = szxyp[v] | t; carries = 0
 
 /* BIT n of v; xy is where X and Y come from. */
 #define TEST(bit, xy) \
 	t = v & (bit); \
-	f = (f & F_C) | F_H | (t ? t & F_S : F_Z | F_P) | ((xy) & F_XY)
+	f = (f & F_C) | F_H | (t ? t & F_S : F_Z | F_P) | ((xy) & F_XY); \
+	carries = 0
 
 /* The bit that an opcode of the page CB names. */
 #define BIT_OF(opcode) (1u << ((opcode) >> 3 & 7))
@@ -210,10 +232,12 @@ static inline __attribute__((always_inline)) unsigned time_of(unsigned code)
 	wz = to + 1; \
 	t = to + v; \
 	f = (f & F_SZP) | (t >> 8 & F_XY) | ((to ^ v ^ t) >> 8 & F_H) | (t >> 16 & F_C); \
+	carries &= V_CARRIES; \
 	SET_TO(t)
 #define WORD_FLAGS(overflow) \
-	f = (t >> 8 & (F_S | F_XY)) | ((uint16_t)t ? 0 : F_Z) | ((HL ^ v ^ t) >> 8 & F_H) \
-		| ((overflow) >> 13 & F_P) | (t >> 16 & F_C)
+	f = (t >> 8 & (F_S | F_XY)) | ((uint16_t)t ? 0 : F_Z) | ((hl ^ v ^ t) >> 8 & F_H) \
+		| ((overflow) >> 13 & F_P) | (t >> 16 & F_C); \
+	carries = 0
 
 /* ---- memory and control ---- */
 
@@ -313,45 +337,48 @@ static inline __attribute__((always_inline)) unsigned time_of(unsigned code)
 	} while (0)
 
 #define MOVE_BLOCK(by) \
-	LOAD_AT(HL, v); \
-	STORE_AT(DE, v); \
+	LOAD_AT(hl, v); \
+	STORE_AT(de, v); \
 	v += a; \
-	t = HL + (by); SET_4(t); \
-	t = DE + (by); SET_2(t); \
+	t = hl + (by); SET_4(t); \
+	t = de + (by); SET_2(t); \
 	t = BC - 1; SET_0(t); \
-	f = (f & (F_S | F_Z | F_C)) | (v & F_X) | (v << 4 & F_Y) | (BC ? F_P : 0)
+	f = (f & (F_S | F_Z | F_C)) | (v & F_X) | (v << 4 & F_Y) | (BC ? F_P : 0); \
+	carries = 0
 
 /* The difference, less the borrow out of its low digit, shows in X and Y. */
 #define SEARCH_BLOCK(by) \
-	LOAD_AT(HL, v); \
-	t = HL + (by); SET_4(t); \
+	LOAD_AT(hl, v); \
+	t = hl + (by); SET_4(t); \
 	t = BC - 1; SET_0(t); \
 	t = a - v; \
 	u = (a ^ v ^ t) & F_H; \
 	f = (f & F_C) | F_N | u | (t & F_S) | ((uint8_t)t ? 0 : F_Z) | (BC ? F_P : 0); \
 	t -= u >> 4; \
 	f |= (t & F_X) | (t << 4 & F_Y); \
+	carries = 0; \
 	wz += (by)
 
 /* with: what is added to the byte on its way */
 #define BLOCK_FLAGS(with) \
 	u = v + (with); \
-	f = szxy[b] | (v >> 6 & F_N) | (u > 0xFF ? F_H | F_C : 0) | (szxyp[(u & 7) ^ b] & F_P)
+	f = szxy[b] | (v >> 6 & F_N) | (u > 0xFF ? F_H | F_C : 0) | (szxyp[(u & 7) ^ b] & F_P); \
+	carries = 0
 #define IN_BLOCK(by) \
 	t = BC; \
 	IN_FROM(t, v); \
 	wz = t + (by); \
-	STORE_AT(HL, v); \
+	STORE_AT(hl, v); \
 	b = (uint8_t)(b - 1); \
-	t = HL + (by); SET_4(t); \
+	t = hl + (by); SET_4(t); \
 	BLOCK_FLAGS((uint8_t)(c + (by)))
 #define OUT_BLOCK(by) \
-	LOAD_AT(HL, v); \
+	LOAD_AT(hl, v); \
 	b = (uint8_t)(b - 1); \
 	OUT_TO(BC, v); \
 	wz = BC + (by); \
-	t = HL + (by); SET_4(t); \
-	BLOCK_FLAGS(l)
+	t = hl + (by); SET_4(t); \
+	BLOCK_FLAGS(R_5)
 /* While it goes on B is counted again, up, down or not at all. */
 #define IO_AGAIN(code) \
 	do { \
@@ -368,29 +395,30 @@ static inline __attribute__((always_inline)) unsigned time_of(unsigned code)
 
 #define PAIRS(y, odd) \
 	op_0##y##1: t = WORD; SET_##y(t); NEXT(00##y##1, 3); \
-	op_0##odd##1: ADD_WORD(SET_4, HL, PAIR_##y); NEXT_F(00##odd##1, 1); \
+	op_0##odd##1: ADD_WORD(SET_4, hl, PAIR_##y); NEXT_F(00##odd##1, 1); \
 	op_0##y##3: t = PAIR_##y + 1; SET_##y(t); NEXT(00##y##3, 1); \
 	op_0##odd##3: t = PAIR_##y - 1; SET_##y(t); NEXT(00##odd##3, 1);
 #define COUNTED(y) \
-	op_0##y##4: v = R_##y; INCREMENT; R_##y = v; NEXT_F(00##y##4, 1); \
-	op_0##y##5: v = R_##y; DECREMENT; R_##y = v; NEXT_F(00##y##5, 1); \
-	op_0##y##6: R_##y = BYTE; NEXT(00##y##6, 2);
+	op_0##y##4: v = R_##y; INCREMENT; SET_R_##y(v); NEXT_F(00##y##4, 1); \
+	op_0##y##5: v = R_##y; DECREMENT; SET_R_##y(v); NEXT_F(00##y##5, 1); \
+	op_0##y##6: v = BYTE; SET_R_##y(v); NEXT(00##y##6, 2);
 #define ROTATE(y) \
 	op_0##y##7: \
 		v = a; \
 		SHIFT_##y; \
 		a = v; \
 		f = (f & F_SZP) | (a & F_XY) | t; \
+		carries &= V_CARRIES; \
 		NEXT_F(00##y##7, 1);
-#define MOVE(y, z) op_1##y##z: R_##y = R_##z; NEXT(01##y##z, 1);
+#define MOVE(y, z) op_1##y##z: v = R_##z; SET_R_##y(v); NEXT(01##y##z, 1);
 #define MOVES(y) \
 	MOVE(y, 0) MOVE(y, 1) MOVE(y, 2) MOVE(y, 3) MOVE(y, 4) MOVE(y, 5) MOVE(y, 7) \
-	op_1##y##6: LOAD_AT(HL, v); R_##y = v; NEXT(01##y##6, 1);
-#define STORE_FROM(z) op_16##z: STORE_AT(HL, R_##z); NEXT(016##z, 1);
+	op_1##y##6: LOAD_AT(hl, v); SET_R_##y(v); NEXT(01##y##6, 1);
+#define STORE_FROM(z) op_16##z: STORE_AT(hl, R_##z); NEXT(016##z, 1);
 #define ALU(o, z) op_2##o##z: OP_##o(R_##z); NEXT_F(02##o##z, 1);
 #define ALUS(o) \
 	ALU(o, 0) ALU(o, 1) ALU(o, 2) ALU(o, 3) ALU(o, 4) ALU(o, 5) ALU(o, 7) \
-	op_2##o##6: LOAD_AT(HL, v); OP_##o(v); NEXT_F(02##o##6, 1); \
+	op_2##o##6: LOAD_AT(hl, v); OP_##o(v); NEXT_F(02##o##6, 1); \
 	op_3##o##6: v = BYTE; OP_##o(v); NEXT_F(03##o##6, 2);
 #define RETURN_IF(y) \
 	op_3##y##0: \
@@ -428,14 +456,14 @@ static inline __attribute__((always_inline)) unsigned time_of(unsigned code)
 	SHIFT_REGISTER(y, 0) SHIFT_REGISTER(y, 1) SHIFT_REGISTER(y, 2) SHIFT_REGISTER(y, 3) \
 	SHIFT_REGISTER(y, 4) SHIFT_REGISTER(y, 5) SHIFT_REGISTER(y, 7) \
 	cb_0##y##6: \
-		LOAD_AT(HL, v); \
+		LOAD_AT(hl, v); \
 		SHIFT(y); \
-		STORE_AT(HL, v); \
+		STORE_AT(hl, v); \
 		NEXT_2F(CB_(00##y##6), 2);
 #define BITS(z) \
 	cb_10##z: v = R_##z; TEST(BIT_OF(BYTE), v); NEXT_2F(CB_(010##z), 2); \
-	cb_20##z: R_##z &= ~BIT_OF(BYTE); NEXT_2(CB_(020##z), 2); \
-	cb_30##z: R_##z |= BIT_OF(BYTE); NEXT_2(CB_(030##z), 2);
+	cb_20##z: v = R_##z & ~BIT_OF(BYTE); SET_R_##z(v); NEXT_2(CB_(020##z), 2); \
+	cb_30##z: v = R_##z | BIT_OF(BYTE); SET_R_##z(v); NEXT_2(CB_(030##z), 2);
 
 /* Behind DD CB and FD CB: v goes back to memory and into the register, if any.
  * All take as long as RES does; q is not yet the count. */
@@ -456,7 +484,7 @@ static inline __attribute__((always_inline)) unsigned time_of(unsigned code)
 	ix_1##y##6: \
 		u = AT_INDEX; \
 		LOAD_AT(u, v); \
-		R_##y = v; \
+		SET_R_##y(v); \
 		wz = u; \
 		NEXT_2(IX_(01##y##6), 3); \
 	ix_16##y: \
@@ -488,24 +516,25 @@ static inline __attribute__((always_inline)) unsigned time_of(unsigned code)
 	ed_1##y##0: \
 		IN_FROM(BC, v); \
 		wz = BC + 1; \
-		R_##y = v; \
+		SET_R_##y(v); \
 		f = (f & F_C) | szxyp[v]; \
+		carries = 0; \
 		NEXT_2F(ED_(01##y##0), 2); \
 	ed_1##y##1: OUT_TO(BC, R_##y); wz = BC + 1; NEXT_2(ED_(01##y##1), 2);
 #define WORDS(y, odd) \
 	ed_1##y##2: \
 		v = PAIR_##y; \
-		wz = HL + 1; \
-		t = HL - v - (f & F_C); \
-		WORD_FLAGS((HL ^ v) & (HL ^ t)); \
+		wz = hl + 1; \
+		t = hl - v - (f & F_C); \
+		WORD_FLAGS((hl ^ v) & (hl ^ t)); \
 		f |= F_N; \
 		SET_4(t); \
 		NEXT_2F(ED_(01##y##2), 2); \
 	ed_1##odd##2: \
 		v = PAIR_##y; \
-		wz = HL + 1; \
-		t = HL + v + (f & F_C); \
-		WORD_FLAGS((HL ^ t) & (v ^ t)); \
+		wz = hl + 1; \
+		t = hl + v + (f & F_C); \
+		WORD_FLAGS((hl ^ t) & (v ^ t)); \
 		SET_4(t); \
 		NEXT_2F(ED_(01##odd##2), 2); \
 	ed_1##y##3: STORE_WORD(WORD_(2), PAIR_##y); NEXT_2(ED_(01##y##3), 4); \
@@ -599,6 +628,13 @@ static inline __attribute__((always_inline)) unsigned time_of(unsigned code)
 
 /* Swaps a register with one of the struct. */
 #define SWAP(r, other) do { unsigned old = r; r = other; other = (uint8_t)old; } while (0)
+#define SWAP_PAIR(rr, n) \
+	do { \
+		unsigned old = rr; \
+		rr = (unsigned)s->other[n] << 8 | s->other[(n) + 1]; \
+		s->other[n] = (uint8_t)(old >> 8); \
+		s->other[(n) + 1] = (uint8_t)old; \
+	} while (0)
 
 static enum cpu_stop run_slice(struct cpu *cpu, uint64_t states, bool once)
 {
@@ -607,8 +643,8 @@ static enum cpu_stop run_slice(struct cpu *cpu, uint64_t states, bool once)
 	const void *const *table = once ? stopper : handler;
 	struct cpuz80 *s = (struct cpuz80 *)cpu;
 	uint16_t *const cell = cpu->memory->cell;
-	unsigned a = s->r[0], f = s->r[1], b = s->r[2], c = s->r[3];
-	unsigned d = s->r[4], e = s->r[5], h = s->r[6], l = s->r[7];
+	unsigned a = s->r[0], f = s->r[1], carries = 0, b = s->r[2], c = s->r[3];
+	unsigned de = (unsigned)s->r[4] << 8 | s->r[5], hl = (unsigned)s->r[6] << 8 | s->r[7];
 	unsigned x[2] = {s->x[0], s->x[1]}, i = 0;
 	unsigned sp = s->sp, wz = s->wz, r = s->refresh;
 	size_t pc = s->pc;
@@ -622,7 +658,7 @@ static enum cpu_stop run_slice(struct cpu *cpu, uint64_t states, bool once)
 
 	/* 00 yyy zzz */
 	op_000: NEXT(0000, 1);
-	op_010: SWAP(a, s->other[0]); SWAP(f, s->other[1]); NEXT(0010, 1);
+	op_010: f = FLAGS; carries = 0; SWAP(a, s->other[0]); SWAP(f, s->other[1]); NEXT(0010, 1);
 	op_020:	/* DJNZ to itself is a loop that ends */
 		b = (uint8_t)(b - 1);
 		if (b) {
@@ -635,35 +671,39 @@ static enum cpu_stop run_slice(struct cpu *cpu, uint64_t states, bool once)
 	SHORT_IF(4, 0) SHORT_IF(5, 1) SHORT_IF(6, 2) SHORT_IF(7, 3)
 	PAIRS(0, 1) PAIRS(2, 3) PAIRS(4, 5) PAIRS(6, 7)
 	op_002: STORE_AT(BC, a); wz = a << 8 | ((c + 1) & 0xFF); NEXT(0002, 1);
-	op_022: STORE_AT(DE, a); wz = a << 8 | ((e + 1) & 0xFF); NEXT(0022, 1);
+	op_022: STORE_AT(de, a); wz = a << 8 | ((de + 1) & 0xFF); NEXT(0022, 1);
 	op_062: t = WORD; STORE_AT(t, a); wz = a << 8 | ((t + 1) & 0xFF); NEXT(0062, 3);
 	op_012: LOAD_AT(BC, v); a = v; wz = BC + 1; NEXT(0012, 1);
-	op_032: LOAD_AT(DE, v); a = v; wz = DE + 1; NEXT(0032, 1);
+	op_032: LOAD_AT(de, v); a = v; wz = de + 1; NEXT(0032, 1);
 	op_072: LOAD_AT(WORD, v); a = v; wz = WORD + 1; NEXT(0072, 3);
-	op_042: STORE_WORD(WORD, HL); NEXT(0042, 3);
+	op_042: STORE_WORD(WORD, hl); NEXT(0042, 3);
 	op_052: LOAD_WORD(WORD); SET_4(t); NEXT(0052, 3);
 	REGISTERS(COUNTED)
-	op_064: LOAD_AT(HL, v); INCREMENT; STORE_AT(HL, v); NEXT_F(0064, 1);
-	op_065: LOAD_AT(HL, v); DECREMENT; STORE_AT(HL, v); NEXT_F(0065, 1);
-	op_066: v = BYTE; STORE_AT(HL, v); NEXT(0066, 2);
+	op_064: LOAD_AT(hl, v); INCREMENT; STORE_AT(hl, v); NEXT_F(0064, 1);
+	op_065: LOAD_AT(hl, v); DECREMENT; STORE_AT(hl, v); NEXT_F(0065, 1);
+	op_066: v = BYTE; STORE_AT(hl, v); NEXT(0066, 2);
 	ROTATE(0) ROTATE(1) ROTATE(2) ROTATE(3)
-	op_047:	/* DAA */
-		v = (a & 0xF) > 9 || f & F_H ? 0x06 : 0;
-		u = a > 0x99 || f & F_C ? F_C : 0;
-		v |= u ? 0x60 : 0;
+	op_047:	/* DAA; without branches, for nobody can guess digits */
+		v = (((a & 0xF) + 6) | f | carries) >> 4 & 1;
+		u = ((a + 0x66) >> 8 | f) & F_C;
+		v = v * 0x06 | u * 0x60;
 		t = (uint8_t)(f & F_N ? a - v : a + v);
 		f = szxyp[t] | (f & F_N) | ((a ^ t) & F_H) | u;
+		carries = 0;
 		a = t;
 		NEXT_F(0047, 1);
 	op_057:
 		a ^= 0xFF;
 		f = (f & (F_SZP | F_C)) | F_H | F_N | (a & F_XY);
+		carries &= V_CARRIES;
 		NEXT_F(0057, 1);
 	op_067:
 		f = (f & F_SZP) | F_C | ((q == count ? a : a | f) & F_XY);
+		carries &= V_CARRIES;
 		NEXT_F(0067, 1);
 	op_077:
 		f = (f & F_SZP) | (f & F_C ? F_H : F_C) | ((q == count ? a : a | f) & F_XY);
+		carries &= V_CARRIES;
 		NEXT_F(0077, 1);
 
 	REGISTERS(MOVES)
@@ -677,17 +717,17 @@ static enum cpu_stop run_slice(struct cpu *cpu, uint64_t states, bool once)
 	EIGHT(CALL_IF)
 	EIGHT(RESTART)
 	STACKED(0) STACKED(2) STACKED(4)
-	op_361: POP(t, v); a = t; f = v; NEXT(0361, 1);
-	op_365: PUSH(a, f); NEXT(0365, 1);
+	op_361: POP(t, v); a = t; f = v; carries = 0; NEXT(0361, 1);
+	op_365: PUSH(a, FLAGS); NEXT(0365, 1);
 	op_303: wz = WORD; JUMP(wz, states_of(0303));
 	op_315: wz = WORD; CALL(states_of(0315), 3);
 	op_311: RETURN(states_of(0311),);
 	op_331:
-		SWAP(b, s->other[2]); SWAP(c, s->other[3]); SWAP(d, s->other[4]);
-		SWAP(e, s->other[5]); SWAP(h, s->other[6]); SWAP(l, s->other[7]);
+		SWAP(b, s->other[2]); SWAP(c, s->other[3]); SWAP_PAIR(de, 4);
+		SWAP_PAIR(hl, 6);
 		NEXT(0331, 1);
-	op_351: JUMP(HL, states_of(0351));
-	op_371: sp = HL; NEXT(0371, 1);
+	op_351: JUMP(hl, states_of(0351));
+	op_371: sp = hl; NEXT(0371, 1);
 	op_323:	/* A is the high half of the port's address */
 		t = a << 8 | BYTE;
 		OUT_TO(t, a);
@@ -699,8 +739,8 @@ static enum cpu_stop run_slice(struct cpu *cpu, uint64_t states, bool once)
 		a = v;
 		wz = t + 1;
 		NEXT(0333, 2);
-	op_343: EXCHANGE(HL); SET_4(t); NEXT(0343, 1);
-	op_353: t = HL; SET_4(DE); SET_2(t); NEXT(0353, 1);
+	op_343: EXCHANGE(hl); SET_4(t); NEXT(0343, 1);
+	op_353: t = hl; SET_4(de); SET_2(t); NEXT(0353, 1);
 	op_363: s->iff1 = s->iff2 = false; NEXT(0363, 1);
 	op_373:
 		s->iff1 = s->iff2 = true;
@@ -712,9 +752,9 @@ static enum cpu_stop run_slice(struct cpu *cpu, uint64_t states, bool once)
 	op_313: goto *cb[BYTE];
 	EIGHT(SHIFTS)
 	REGISTERS(BITS)
-	cb_106: LOAD_AT(HL, v); TEST(BIT_OF(BYTE), wz >> 8); NEXT_2F(CB_(0106), 2);
-	cb_206: LOAD_AT(HL, v); v &= ~BIT_OF(BYTE); STORE_AT(HL, v); NEXT_2(CB_(0206), 2);
-	cb_306: LOAD_AT(HL, v); v |= BIT_OF(BYTE); STORE_AT(HL, v); NEXT_2(CB_(0306), 2);
+	cb_106: LOAD_AT(hl, v); TEST(BIT_OF(BYTE), wz >> 8); NEXT_2F(CB_(0106), 2);
+	cb_206: LOAD_AT(hl, v); v &= ~BIT_OF(BYTE); STORE_AT(hl, v); NEXT_2(CB_(0206), 2);
+	cb_306: LOAD_AT(hl, v); v |= BIT_OF(BYTE); STORE_AT(hl, v); NEXT_2(CB_(0306), 2);
 
 	/* DD, FD */
 	op_335: i = 0; goto *ix[BYTE];
@@ -726,7 +766,7 @@ static enum cpu_stop run_slice(struct cpu *cpu, uint64_t states, bool once)
 		deaf = prefixed = count;
 		DISPATCH;
 	ix_011: ADD_WORD(SET_X, PAIR_X, BC); NEXT_2F(IX_(0011), 2);
-	ix_031: ADD_WORD(SET_X, PAIR_X, DE); NEXT_2F(IX_(0031), 2);
+	ix_031: ADD_WORD(SET_X, PAIR_X, de); NEXT_2F(IX_(0031), 2);
 	ix_051: ADD_WORD(SET_X, PAIR_X, PAIR_X); NEXT_2F(IX_(0051), 2);
 	ix_071: ADD_WORD(SET_X, PAIR_X, sp); NEXT_2F(IX_(0071), 2);
 	ix_041: x[i] = WORD_(2); NEXT_2(IX_(0041), 4);
@@ -780,6 +820,7 @@ static enum cpu_stop run_slice(struct cpu *cpu, uint64_t states, bool once)
 		IN_FROM(BC, v);
 		wz = BC + 1;
 		f = (f & F_C) | szxyp[v];
+		carries = 0;
 		NEXT_2F(ED_(0160), 2);
 	ed_161: OUT_TO(BC, 0); wz = BC + 1; NEXT_2(ED_(0161), 2);
 	WORDS(0, 1) WORDS(2, 3) WORDS(4, 5) WORDS(6, 7)
@@ -797,6 +838,7 @@ static enum cpu_stop run_slice(struct cpu *cpu, uint64_t states, bool once)
 	ed_127:
 		a = s->i;
 		f = (f & F_C) | szxy[a] | (s->iff2 ? F_P : 0);
+		carries = 0;
 		COUNT(ED_(0127), 2);
 		r++;
 		asked = q = count;
@@ -804,23 +846,26 @@ static enum cpu_stop run_slice(struct cpu *cpu, uint64_t states, bool once)
 	ed_137:
 		a = (s->refresh & 0x80) | (REFRESHED & 0x7F);
 		f = (f & F_C) | szxy[a] | (s->iff2 ? F_P : 0);
+		carries = 0;
 		COUNT(ED_(0137), 2);
 		r++;
 		asked = q = count;
 		DISPATCH;
 	ed_147:	/* RRD */
-		LOAD_AT(HL, v);
-		STORE_AT(HL, (a << 4 & 0xF0) | v >> 4);
+		LOAD_AT(hl, v);
+		STORE_AT(hl, (a << 4 & 0xF0) | v >> 4);
 		a = (a & 0xF0) | (v & 0xF);
 		f = (f & F_C) | szxyp[a];
-		wz = HL + 1;
+		carries = 0;
+		wz = hl + 1;
 		NEXT_2F(ED_(0147), 2);
 	ed_157:	/* RLD */
-		LOAD_AT(HL, v);
-		STORE_AT(HL, (v << 4 & 0xF0) | (a & 0xF));
+		LOAD_AT(hl, v);
+		STORE_AT(hl, (v << 4 & 0xF0) | (a & 0xF));
 		a = (a & 0xF0) | v >> 4;
 		f = (f & F_C) | szxyp[a];
-		wz = HL + 1;
+		carries = 0;
+		wz = hl + 1;
 		NEXT_2F(ED_(0157), 2);
 	BLOCKS(4, 6, 1)
 	BLOCKS(5, 7, -1U)
@@ -829,13 +874,13 @@ static enum cpu_stop run_slice(struct cpu *cpu, uint64_t states, bool once)
 
 out:
 	s->r[0] = (uint8_t)a;
-	s->r[1] = (uint8_t)f;
+	s->r[1] = (uint8_t)FLAGS;
 	s->r[2] = (uint8_t)b;
 	s->r[3] = (uint8_t)c;
-	s->r[4] = (uint8_t)d;
-	s->r[5] = (uint8_t)e;
-	s->r[6] = (uint8_t)h;
-	s->r[7] = (uint8_t)l;
+	s->r[4] = (uint8_t)(de >> 8);
+	s->r[5] = (uint8_t)de;
+	s->r[6] = (uint8_t)(hl >> 8);
+	s->r[7] = (uint8_t)hl;
 	s->x[0] = (uint16_t)x[0];
 	s->x[1] = (uint16_t)x[1];
 	s->sp = (uint16_t)sp;

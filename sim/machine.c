@@ -72,6 +72,12 @@ static double seconds(const struct machine *m, uint64_t states)
 	return (double)states * m->core->clocks / (double)clock;
 }
 
+/* States of a tick. */
+static uint64_t tick(const struct machine *m)
+{
+	return (uint64_t)(1 / (seconds(m, 1) * TICKS)) + 1;
+}
+
 double machine_since_key(const struct machine *m)
 {
 	return seconds(m, m->cpu->states - m->key_states);
@@ -264,6 +270,24 @@ static const struct board *board_of(const char *name)
 	return NULL;
 }
 
+static void put_address(const struct machine *m, unsigned address, struct buf *out)
+{
+	if (m->config.write_address)
+		m->config.write_address(m->config.notation, address, out);
+	else
+		buf_printf(out, "0x%04X", address);
+}
+
+static bool beyond(const struct machine *m, struct diag *d, const char *what, const char *place, unsigned address)
+{
+	struct buf b = BUF_INIT;
+	put_address(m, address, &b);
+	diag(d, DIAG_ERROR, (struct pos){0}, "%s: %s %s is beyond what a %s has", what, place, buf_str(&b),
+	     m->config.cpu);
+	buf_free(&b);
+	return false;
+}
+
 const char *machine_cpu(const char *name)
 {
 	const struct board *board = board_of(name);
@@ -277,10 +301,7 @@ static bool check_devices(const struct machine *m, struct diag *d)
 		const struct device_config *dev = &m->config.devices[i];
 		unsigned limit = dev->place == PLACE_PORT ? 256 : m->addresses;
 		if (dev->address >= limit) {
-			diag(d, DIAG_ERROR, (struct pos){0},
-			     "%s: %s 0%o is beyond what a %s has", device_kind_names[dev->kind],
-			     device_place_names[dev->place], dev->address, m->config.cpu);
-			ok = false;
+			ok = beyond(m, d, device_kind_names[dev->kind], device_place_names[dev->place], dev->address);
 		}
 		bool kim = dev->kind == DEVICE_KIM_DISPLAY || dev->kind == DEVICE_KIM_KEYS;
 		if ((kim || dev->kind == DEVICE_BDOS) && dev->place != PLACE_TRAP) {
@@ -294,11 +315,8 @@ static bool check_devices(const struct machine *m, struct diag *d)
 			ok = false;
 		}
 	}
-	if (m->config.start >= m->addresses) {
-		diag(d, DIAG_ERROR, (struct pos){0}, "start address 0%o is beyond what a %s has",
-		     m->config.start, m->config.cpu);
-		ok = false;
-	}
+	if (m->config.start >= m->addresses)
+		ok = beyond(m, d, "start", "address", m->config.start);
 	return ok;
 }
 
@@ -309,7 +327,6 @@ static bool check_devices(const struct machine *m, struct diag *d)
  */
 static void note_devices(struct machine *m)
 {
-	unsigned long clock = m->config.clock ? m->config.clock : m->core->usual_clock;
 	m->chunk = CHUNK;
 	for (size_t i = 0; i < m->config.ndevices; i++) {
 		const struct device_config *d = &m->config.devices[i];
@@ -318,7 +335,7 @@ static void note_devices(struct machine *m)
 		else if (d->place == PLACE_MEMORY)
 			cpu_note(m->memory, d->address, delivers(d->kind) ? NOTE_READ : NOTE_WRITE, 0);
 		if (d->kind == DEVICE_READY && d->place != PLACE_TRAP)
-			m->chunk = clock / m->core->clocks / TICKS + 1;
+			m->chunk = tick(m);
 	}
 }
 
@@ -397,8 +414,11 @@ bool machine_load(struct machine *m, struct diag *d, const struct image *im)
 		if (!image_has(im, i))
 			continue;
 		if (i >= m->addresses || m->memory->note[i] & NOTE_ABSENT) {
+			struct buf b = BUF_INIT;
+			put_address(m, i, &b);
 			diag(d, DIAG_ERROR, (struct pos){0},
-			     "the program has a byte at 0%o (0x%X), where the machine has no memory", i, i);
+			     "the program has a byte at %s, where the machine has no memory", buf_str(&b));
+			buf_free(&b);
 			return false;
 		}
 		cpu_poke(m->memory, i, im->byte[i]);

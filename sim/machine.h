@@ -12,6 +12,7 @@
 #include <stdint.h>
 
 #include "base/arena.h"
+#include "base/buf.h"
 #include "base/diag.h"
 #include "base/image.h"
 #include "sim/cpu.h"
@@ -79,6 +80,9 @@ struct machine_config {
 	 * it has no own either, all of it. */
 	const unsigned (*memory)[2];
 	size_t nmemory;
+	/* How messages write an address; NULL: as C does. */
+	void (*write_address)(const void *notation, unsigned address, struct buf *out);
+	const void *notation;
 	/* zx81, zx80: lines "10 RUN" of BASIC, and rows of the screen when they run,
 	 * brackets around inverse video; none: it calls start, an empty screen. */
 	const struct machine_line *basic, *screen;

@@ -4,6 +4,7 @@
  */
 #include <errno.h>
 #include <getopt.h>
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -258,11 +259,11 @@ static int read_options(struct sim *s, int argc, char **argv)
 		{"overlay", required_argument, NULL, OPT_OVERLAY},
 		{"opening", required_argument, NULL, OPT_OVERLAY},
 		{"count", required_argument, NULL, OPT_COUNT},
+		{"speed", required_argument, NULL, OPT_SPEED},
 		{"log", no_argument, NULL, OPT_LOG},
 		{"times", no_argument, NULL, OPT_TIMES},
 		{"board", no_argument, NULL, OPT_BOARD},
 		{"gdb", required_argument, NULL, OPT_GDB},
-		{"speed", required_argument, NULL, OPT_SPEED},
 		{"profile", required_argument, NULL, OPT_PROFILE},
 		{"coverage", no_argument, NULL, OPT_COVERAGE},
 		{"debug", no_argument, NULL, OPT_DEBUG},
@@ -310,6 +311,20 @@ static const char *address_text(struct sim *s, unsigned address)
 	const char *text = arena_strndup(&s->arena, buf_str(&b), b.len);
 	buf_free(&b);
 	return text;
+}
+
+static const char *byte_text(struct sim *s, uint8_t byte)
+{
+	struct buf b = BUF_INIT;
+	dialect_byte(s->dialect, byte, &b);
+	const char *text = arena_strndup(&s->arena, buf_str(&b), b.len);
+	buf_free(&b);
+	return text;
+}
+
+static void write_address(const void *notation, unsigned address, struct buf *out)
+{
+	dialect_address(notation, address, out);
 }
 
 static int address_of(struct sim *s, const char *what, const char *text, unsigned *out)
@@ -462,6 +477,8 @@ static int prepare(struct sim *s)
 	int status = s->load ? prepare_file(s) : prepare_listing(s);
 	if (s->machine)
 		s->config.machine = s->machine;
+	s->config.write_address = write_address;
+	s->config.notation = s->dialect;
 	if (status == EXIT_FINE && s->start)
 		status = address_of(s, "--start", s->start, &s->config.start);
 	return status == EXIT_FINE ? add_devices(s) : status;
@@ -613,7 +630,7 @@ static const char *reason_text(struct sim *s, const struct machine *m)
 	case END_STOP:
 		return arena_printf(&s->arena, "got to the stop address %s", pc);
 	case END_EXIT:
-		return arena_printf(&s->arena, "the program ended with status %u", m->exit_status);
+		return arena_printf(&s->arena, "the program ended with status %u at %s", m->exit_status, pc);
 	case END_INPUT:
 		return "end of input";
 	case END_CONSOLE:
@@ -625,8 +642,8 @@ static const char *reason_text(struct sim *s, const struct machine *m)
 			return arena_printf(&s->arena, "called the ROM at %s, which is not here%s", pc, from);
 		return arena_printf(&s->arena, "ran to %s, where there is no memory%s", pc, from);
 	case END_UNDEFINED:
-		return arena_printf(&s->arena, "undefined opcode %03o at %s%s",
-				    cpu_peek(m->memory, pc_value), pc, from);
+		return arena_printf(&s->arena, "undefined opcode %s at %s%s",
+				    byte_text(s, cpu_peek(m->memory, pc_value)), pc, from);
 	case END_JAM:
 		return arena_printf(&s->arena, "the CPU jammed before %s%s", pc, from);
 	case END_REPORT:

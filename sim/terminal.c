@@ -301,7 +301,7 @@ static double ahead(struct terminal *t, uint64_t polls, double seconds)
 		t->begin = seconds;
 	}
 	t->last = seconds;
-	return seconds - t->begin - (now - t->wall);
+	return (seconds - t->begin) / (t->speed > 0 ? t->speed : 1) - (now - t->wall);
 }
 
 /*

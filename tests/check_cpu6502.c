@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "tests/plain6502.h"
 #include "tests/rig.h"
 
 enum { A, X, Y, FN, FV, FD, FI, FZ, FC, PC, SP };
@@ -151,36 +152,7 @@ START_TEST(decimal_numbers)
 }
 END_TEST
 
-/* All bytes, with the flags: a digit at a time, as numbers with a sign. */
-static void model_adc(int a, int b, int c, int *result, unsigned *p)
-{
-	int low = a % 16 + b % 16 + c, carry = low > 9;
-	if (carry)
-		low = (low + 6) % 16;
-	int high = a / 16 + b / 16 + carry, middle = high % 16 * 16 + low;
-	*p = (a + b + c) % 256 == 0 ? 2u : 0;
-	*p |= middle >= 128 ? 0x80u : 0;
-	*p |= (a < 128) == (b < 128) && (a < 128) != (middle < 128) ? 0x40u : 0;
-	*p |= high > 9;
-	*result = (high > 9 ? high + 6 : high) % 16 * 16 + low;
-}
-
-static void model_sbc(int a, int b, int c, int *result, unsigned *p)
-{
-	int low = a % 16 - b % 16 - !c, borrow = low < 0, plain = a - b - !c;
-	if (borrow)
-		low = (low + 16 - 6 + 16) % 16;
-	int high = a / 16 - b / 16 - borrow;
-	if (high < 0)
-		high = (high + 32 - 6) % 16;
-	*result = high * 16 + low;
-	int byte = (plain + 512) % 256;
-	*p = byte == 0 ? 2u : 0;
-	*p |= byte >= 128 ? 0x80u : 0;
-	*p |= (a < 128) != (b < 128) && (a < 128) != (byte < 128) ? 0x40u : 0;
-	*p |= plain >= 0;
-}
-
+/* All bytes, with the flags. */
 START_TEST(decimal_bytes)
 {
 	bool sbc = _i;
@@ -196,7 +168,7 @@ START_TEST(decimal_bytes)
 				set(FC, (unsigned)c);
 				set(A, (unsigned)a);
 				cpu->core->step(cpu);
-				(sbc ? model_sbc : model_adc)(a, b, c, &result, &p);
+				(sbc ? plain6502_decimal_sbc : plain6502_decimal_adc)(a, b, c, &result, &p);
 				MUST((int)get(A) == result, "%02X %02X %d: %02X, should be %02X", (unsigned)a,
 				     (unsigned)b, c, get(A), (unsigned)result);
 				MUST((get_p() & 0xC3) == p, "%02X %02X %d: P %02X, should be %02X", (unsigned)a,
@@ -281,6 +253,103 @@ START_TEST(lengths_and_cycles_are_the_tables)
 		if (stop != CPU_JAM && (in.row->flow == ISA_NEXT || branch))
 			MUST(get(PC) == 0x200u + in.length, "opcode %02X: %u bytes, the table says %u", op,
 			     get(PC) - 0x200, in.length);
+	}
+}
+END_TEST
+
+/* ---- beside a plain one ---- */
+
+static struct plain6502 q;
+
+static void copy_to_plain(void)
+{
+	q = (struct plain6502){
+		get(A), get(X), get(Y), get(SP), get(PC), get(FN), get(FV), get(FD), get(FI), get(FZ), get(FC),
+		cpu->states, {0},
+	};
+	for (unsigned i = 0; i < CPU_ADDRESSES; i++)
+		q.mem[i] = cpu_peek(memory, i);
+}
+
+static void compare(const char *when, unsigned long n)
+{
+	const unsigned want[] = {q.a, q.x, q.y, q.n, q.v, q.d, q.i, q.z, q.c, q.pc, q.sp};
+	for (unsigned i = 0; i <= SP; i++)
+		MUST(get(i) == want[i], "%s %lu: %s is %X, should be %X before %04X", when, n,
+		     cpu->core->registers[i].name, get(i), want[i], q.pc);
+	MUST(cpu->states == q.cycles, "%s %lu: %lu cycles, should be %lu before %04X", when, n,
+	     (unsigned long)cpu->states, (unsigned long)q.cycles, q.pc);
+}
+
+static void randomise(bool tame)
+{
+	bool jam[256] = {false};
+	for (unsigned i = 0x02; i < 0x80; i += 0x10)
+		jam[i] = true;
+	jam[0x92] = jam[0xB2] = jam[0xD2] = jam[0xF2] = true;
+	randomise_memory(tame ? jam : NULL, 0xEA);
+	for (unsigned i = 0; i <= SP; i++)
+		set(i, pick(1u << cpu->core->registers[i].bits));
+}
+
+static enum cpu_stop plain_step(void)
+{
+	return plain6502_step(&q);
+}
+
+static uint64_t plain_cycles(void)
+{
+	return q.cycles;
+}
+
+static const uint8_t *plain_memory(void)
+{
+	return q.mem;
+}
+
+static const struct plain_cpu plain_cpu = {
+	randomise, copy_to_plain, plain_step, plain_cycles, compare, plain_memory,
+};
+
+START_TEST(random_programs_by_step)
+{
+	seed(6502 + (unsigned)_i);
+	compare_by_step(&plain_cpu, 150);
+}
+END_TEST
+
+START_TEST(random_programs_by_run)
+{
+	seed(1976 + (unsigned)_i);
+	compare_by_run(&plain_cpu, 100);
+}
+END_TEST
+
+/* Each opcode of the columns without addresses with all bytes in A and in memory, with
+ * and without carry and decimal mode; the other flags, X and Y change with them. What
+ * has an address does the same with another operand: a part of all is enough. */
+START_TEST(opcodes_exhaustive)
+{
+	unsigned op = (unsigned)_i, stride = (op & 0x1C) == 8 ? 1 : 61;
+	for (unsigned n = 0; n < 0x40000; n += stride) {
+		unsigned a = n & 0xFF, byte = n >> 8 & 0xFF, zero = 0x80 | (byte & 0x3F);
+		set(PC, 0x200);
+		set(A, a);
+		set(X, (a * 7) & 0x1F);
+		set(Y, byte ^ a);
+		set(SP, 0x40);
+		put_p((n >> 16 & 1) | (n >> 17 & 1) << 3 | (a & 0xC6));
+		const unsigned at[] = {0x200, op, 0x201, op & 0x1C ? zero : byte, 0x202, 3};
+		for (unsigned i = 0; i < 6; i += 2)
+			memory->cell[at[i]] = q.mem[at[i]] = (uint8_t)at[i + 1];
+		q.a = a; q.x = get(X); q.y = get(Y); q.sp = 0x40; q.pc = 0x200;
+		q.n = get(FN); q.v = get(FV); q.d = get(FD); q.i = get(FI); q.z = get(FZ); q.c = get(FC);
+		q.cycles = cpu->states;
+		if ((op & 0x1F) == 9 || (op & 0x1F) == 0xB)
+			memory->cell[0x201] = q.mem[0x201] = (uint8_t)byte;
+		enum cpu_stop stop = cpu->core->step(cpu), want = plain6502_step(&q);
+		MUST(stop == want, "opcode %02X %X: stop %d, should be %d", op, n, stop, want);
+		compare("opcode", op);
 	}
 }
 END_TEST
@@ -432,6 +501,9 @@ Suite *suite_cpu6502(void)
 	tcase_add_test(t, recorded_steps);
 	tcase_add_test(t, decimal_numbers);
 	tcase_add_loop_test(t, decimal_bytes, 0, 2);
+	tcase_add_loop_test(t, random_programs_by_step, 0, 4);
+	tcase_add_loop_test(t, random_programs_by_run, 0, 4);
+	tcase_add_loop_test(t, opcodes_exhaustive, 0, 256);
 	tcase_add_test(t, page_crossing);
 	tcase_add_test(t, branches);
 	tcase_add_test(t, lengths_and_cycles_are_the_tables);

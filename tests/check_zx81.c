@@ -354,7 +354,7 @@ static const struct wrong {
 	{"zx81", NULL, NULL, "at 4080 there is a byte of the program, but the machine's BASIC", 0x4080},
 	{"zx80", NULL, NULL, "at 4028 there is a byte of the program, but the machine's BASIC", 0x4028},
 	{"zx81", NULL, NULL, "at 7FF2 there is the end of the program, and no room", 0x7FF0},
-	{"zx81", NULL, NULL, "0x3FFF), where the machine has no memory", 0x3FFF},
+	{"zx81", NULL, NULL, "0x3FFF, where the machine has no memory", 0x3FFF},
 };
 
 START_TEST(errors_told)

@@ -1,0 +1,123 @@
+; What mix8080.asm does, as far as an 8008 has it.
+	ORG	100H
+	JMP	START
+TIMES:	DW	1
+
+START:	CALL	SUM
+	CALL	SORT
+	CALL	SUM
+	CALL	SORT
+	CALL	MULT
+	CALL	COPY
+	CALL	SEARCH
+	MVI	H,1
+	MVI	L,3
+	MOV	A,M
+	SUI	1
+	MOV	M,A
+	MOV	B,A
+	MVI	L,4
+	MOV	A,M
+	SBI	0
+	MOV	M,A
+	ORA	B
+	JNZ	START
+	HLT
+
+; A page summed to 16 bits, each byte changed on the way.
+SUM:	MVI	H,4
+	MVI	L,0
+	MVI	B,0
+	MVI	C,0
+SUM1:	MOV	A,M
+	ADD	B
+	MOV	B,A
+	MOV	A,C
+	ACI	0
+	MOV	C,A
+	CALL	CHANGE
+	INR	L
+	JNZ	SUM1
+	RET
+
+CHANGE:	MOV	A,M
+	RAR
+	XRA	B
+	CPI	80H
+	JC	CHANG1
+	INR	D
+CHANG1:	MOV	M,A
+	RET
+
+; A pass of a bubble sort.
+SORT:	MVI	H,4
+	MVI	L,0
+	MVI	C,255
+SORT1:	MOV	A,M
+	INR	L
+	CMP	M
+	JC	SORT2
+	JZ	SORT2
+	MOV	D,M
+	MOV	M,A
+	DCR	L
+	MOV	M,D
+	INR	L
+SORT2:	DCR	C
+	JNZ	SORT1
+	RET
+
+; Products of 8 by 8 bits into B and C.
+MULT:	MVI	H,4
+	MVI	L,32
+MULT1:	MOV	E,M
+	INR	L
+	MOV	D,M
+	MVI	B,0
+	MVI	C,8
+MULT2:	MOV	A,E
+	RAR
+	MOV	E,A
+	MOV	A,B
+	JNC	MULT3
+	ADD	D
+MULT3:	RAR
+	MOV	B,A
+	DCR	C
+	JNZ	MULT2
+	MOV	A,L
+	CPI	96
+	JNZ	MULT1
+	RET
+
+COPY:	MVI	L,0
+	MVI	C,200
+COPY1:	MVI	H,4
+	MOV	A,M
+	MVI	H,6
+	MOV	M,A
+	INR	L
+	DCR	C
+	JNZ	COPY1
+	RET
+
+; How many bytes have their bit 3 set and are less than a limit.
+SEARCH:	MVI	H,6
+	MVI	L,0
+	MVI	B,0
+	MVI	C,192
+SRCH1:	MOV	A,M
+	ANI	8
+	JZ	SRCH2
+	MOV	A,M
+	CPI	0A0H
+	CC	FOUND
+SRCH2:	INR	L
+	DCR	C
+	JNZ	SRCH1
+	RET
+FOUND:	INR	B
+	RNZ
+	INR	B
+	RET
+	END

@@ -1,0 +1,147 @@
+; What programs do, in one: sums, searches, sorting, multiplying, copying, decimal
+; sums, calls, the stack. The word behind the first jump says how often; it ends
+; with a halt.
+	ORG	100H
+	JMP	START
+TIMES:	DW	1
+
+START:	LXI	SP,0F000H
+AGAIN:	CALL	SUM
+	CALL	SORT
+	CALL	SUM
+	CALL	SORT
+	CALL	MULT
+	CALL	COPY
+	CALL	DIGITS
+	CALL	SEARCH
+	LHLD	TIMES
+	DCX	H
+	SHLD	TIMES
+	MOV	A,H
+	ORA	L
+	JNZ	AGAIN
+	HLT
+
+; A page summed to 16 bits, each byte changed on the way.
+SUM:	LXI	H,PAGE
+	LXI	B,0
+SUM1:	MOV	A,M
+	ADD	B
+	MOV	B,A
+	MOV	A,C
+	ACI	0
+	MOV	C,A
+	CALL	CHANGE
+	INR	L
+	JNZ	SUM1
+	RET
+
+CHANGE:	PUSH	H
+	MOV	A,M
+	RAR
+	XRA	B
+	CPI	80H
+	JC	CHANG1
+	INX	D
+CHANG1:	MOV	M,A
+	POP	H
+	RET
+
+; A pass of a bubble sort.
+SORT:	LXI	H,PAGE
+	MVI	C,255
+SORT1:	MOV	A,M
+	INX	H
+	CMP	M
+	JC	SORT2
+	JZ	SORT2
+	MOV	D,M
+	MOV	M,A
+	DCX	H
+	MOV	M,D
+	INX	H
+SORT2:	DCR	C
+	JNZ	SORT1
+	RET
+
+; Products of 8 by 8 bits.
+MULT:	LXI	H,PAGE+32
+MULT1:	PUSH	H
+	MOV	E,M
+	INX	H
+	MOV	A,M
+	MVI	D,0
+	LXI	H,0
+	MVI	B,8
+MULT2:	DAD	H
+	RLC
+	JNC	MULT3
+	DAD	D
+MULT3:	DCR	B
+	JNZ	MULT2
+	SHLD	RESULT
+	POP	H
+	INX	H
+	MOV	A,L
+	CPI	96
+	JNZ	MULT1
+	RET
+
+COPY:	LXI	H,PAGE
+	LXI	D,OTHER
+	LXI	B,200
+COPY1:	MOV	A,M
+	STAX	D
+	INX	H
+	INX	D
+	DCX	B
+	MOV	A,B
+	ORA	C
+	JNZ	COPY1
+	RET
+
+; Two numbers of 16 decimal digits, eight times.
+DIGITS:	MVI	B,8
+DIGIT1:	LXI	H,NUM1
+	LXI	D,NUM2
+	MVI	C,8
+	ORA	A
+DIGIT2:	LDAX	D
+	ADC	M
+	DAA
+	MOV	M,A
+	INX	H
+	INX	D
+	DCR	C
+	JNZ	DIGIT2
+	DCR	B
+	JNZ	DIGIT1
+	RET
+
+; How many bytes have their bit 3 set and are less than a limit.
+SEARCH:	LXI	H,OTHER
+	MVI	B,0
+	MVI	C,192
+SRCH1:	MOV	A,M
+	ANI	8
+	JZ	SRCH2
+	MOV	A,M
+	CPI	0A0H
+	CC	FOUND
+SRCH2:	INX	H
+	DCR	C
+	JNZ	SRCH1
+	MOV	A,B
+	STA	RESULT
+	RET
+FOUND:	INR	B
+	RNZ
+	INR	B
+	RET
+
+NUM1:	DB	12H,34H,56H,78H,90H,12H,34H,05H
+NUM2:	DB	98H,76H,54H,32H,10H,98H,76H,01H
+RESULT:	DW	0
+PAGE	EQU	400H
+OTHER	EQU	600H
+	END

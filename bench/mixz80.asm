@@ -1,0 +1,126 @@
+; What mix8080.asm does, as a Z80 does it: its short jumps, index register, bits,
+; blocks and other registers.
+	ORG	100H
+	JP	START
+TIMES:	DEFW	1
+
+START:	LD	SP,0F000H
+	LD	IX,500H
+AGAIN:	CALL	SUM
+	CALL	SORT
+	CALL	MULT
+	CALL	COPY
+	CALL	DIGITS
+	LD	HL,(TIMES)
+	DEC	HL
+	LD	(TIMES),HL
+	LD	A,H
+	OR	L
+	JR	NZ,AGAIN
+	HALT
+
+; A page summed to 16 bits, each byte changed on the way.
+SUM:	LD	HL,PAGE
+	LD	DE,0
+	LD	B,0
+SUM1:	LD	A,(HL)
+	ADD	A,E
+	LD	E,A
+	LD	A,D
+	ADC	A,0
+	LD	D,A
+	CALL	CHANGE
+	INC	L
+	DJNZ	SUM1
+	RET
+
+CHANGE:	PUSH	HL
+	LD	A,(HL)
+	RR	A
+	XOR	(IX+2)
+	XOR	E
+	CP	80H
+	JR	C,CHANG1
+	INC	(IX+2)
+CHANG1:	LD	(HL),A
+	POP	HL
+	RET
+
+; A pass of a bubble sort.
+SORT:	LD	HL,PAGE
+	LD	B,255
+SORT1:	LD	A,(HL)
+	INC	HL
+	CP	(HL)
+	JR	C,SORT2
+	JR	Z,SORT2
+	LD	C,(HL)
+	LD	(HL),A
+	DEC	HL
+	LD	(HL),C
+	INC	HL
+SORT2:	DJNZ	SORT1
+	RET
+
+; Products of 8 by 8 bits.
+MULT:	LD	HL,PAGE+32
+MULT1:	PUSH	HL
+	LD	E,(HL)
+	INC	HL
+	LD	A,(HL)
+	LD	D,0
+	LD	HL,0
+	LD	B,8
+MULT2:	ADD	HL,HL
+	RLCA
+	JR	NC,MULT3
+	ADD	HL,DE
+MULT3:	DJNZ	MULT2
+	LD	(RESULT),HL
+	POP	HL
+	INC	HL
+	LD	A,L
+	CP	96
+	JR	NZ,MULT1
+	RET
+
+; A block copied, the page behind it searched for bits and changed.
+COPY:	LD	HL,PAGE
+	LD	DE,OTHER
+	LD	BC,64
+	LDIR
+	LD	B,200
+COPY1:	LD	A,(DE)
+	BIT	3,A
+	JR	Z,COPY2
+	SRL	A
+	LD	(DE),A
+COPY2:	INC	DE
+	DJNZ	COPY1
+	RET
+
+; Two numbers of 16 decimal digits, again and again.
+DIGITS:	LD	C,56
+DIGIT1:	EXX
+	LD	HL,NUM1
+	LD	DE,NUM2
+	LD	B,8
+	OR	A
+DIGIT2:	LD	A,(DE)
+	ADC	A,(HL)
+	DAA
+	LD	(HL),A
+	INC	HL
+	INC	DE
+	DJNZ	DIGIT2
+	EXX
+	DEC	C
+	JR	NZ,DIGIT1
+	RET
+
+NUM1:	DEFB	12H,34H,56H,78H,90H,12H,34H,05H
+NUM2:	DEFB	98H,76H,54H,32H,10H,98H,76H,01H
+RESULT:	DEFW	0
+PAGE	EQU	400H
+OTHER	EQU	600H
+	END
