@@ -79,6 +79,7 @@ struct record {
 	unsigned line;			/* of the text */
 	bool origin;			/* +++ */
 	bool example;			/* block: a few bytes with an explanation */
+	unsigned table;			/* table: rows with this number stand together */
 	bool data;			/* code: a directive's bytes */
 	unsigned owed;			/* ... that the rows behind it have */
 	/* ---- found later ---- */

@@ -455,7 +455,7 @@ static bool parse_named(const struct ledger *l, struct record *rec, struct token
 	bool next = table && tok->pos.line == before->line + 1;
 	bool lines = zeros < 2 && ((sure + 2 >= n - 2 && rises + 3 >= n - 2) || (next && sure * 4 >= 3 * (n - 2)));
 	*rec = (struct record){.location = &tok[1], .name = &tok[0]};
-	if (bytes + 1 >= n - 2 && bytes >= DUMP_LEAST && !lines) {
+	if (bytes + 1 + (n - 2) / 10 >= n - 2 && bytes >= DUMP_LEAST && !lines) {
 		rec->kind = RECORD_BLOCK;
 		rec->byte = &tok[2];
 		rec->nbytes = n - 2;

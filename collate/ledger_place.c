@@ -26,6 +26,7 @@ enum {
 	ALIGN_MAX = 96,		/* bytes of a row that are aligned */
 	SLACK = 8,		/* bytes that a row may have lost */
 	NEXT_ROW = 3,		/* lines from a row of a dump to the next */
+	TABLE_COLUMNS = 40, EXAMPLES_LEAST = 5,
 	TABLE_ROWS = 12,
 	BLOCK_LEAST = 4,	/* so many bytes are known again elsewhere */
 	BLOCKS_MOVED = 128,	/* blocks that are looked for elsewhere: pages have a few */
@@ -446,15 +447,47 @@ static struct record *table_row(const struct ledger *l, unsigned address)
 	return l->table[address & 0xFF];
 }
 
+/*
+ * A row of a table between two others whose own address is misread, or was lost: a
+ * first word that is not as long as an address is one of its cells.
+ */
+static void mend_table_rows(struct ledger *l)
+{
+	struct record *before[2] = {NULL, NULL};	/* the second last, the last row of a table */
+	for (struct record *rec = l->records; rec; rec = rec->next) {
+		if (rec->kind != RECORD_TABLE)
+			continue;
+		int from = before[0] ? token_hex(before[0]->location, 2) : -1, to = token_hex(rec->location, 2);
+		struct record *lost = before[1];
+		if (lost && from >= 0 && to >= 0 && (from - to == 2 || to - from == 2)
+		    && token_hex(lost->location, 2) < 0 && !l->table[(from + to) / 2]) {
+			if (lost->location->len != 2) {
+				lost->byte--;	/* the words of a line stand together */
+				lost->nbytes++;
+			}
+			l->table[(from + to) / 2] = lost;
+		}
+		before[0] = before[1];
+		before[1] = rec;
+	}
+}
+
 static bool index_tables(struct ledger *l)
 {
 	bool tables = false;
+	unsigned line = 0, table = 0;
 	for (struct record *rec = l->records; rec; rec = rec->next) {
 		int low = rec->kind == RECORD_TABLE ? token_hex(rec->location, 2) : -1;
 		tables |= rec->kind == RECORD_TABLE;
+		if (rec->kind == RECORD_TABLE) {
+			table += rec->line > line + NEXT_ROW;
+			line = rec->line;
+			rec->table = table;
+		}
 		if (low >= 0 && !l->table[low])
 			l->table[low] = rec;
 	}
+	mend_table_rows(l);
 	return tables;
 }
 
@@ -664,6 +697,57 @@ static void index_rows(struct ledger *l)
 	}
 }
 
+static bool only_examples(const struct ledger *l, unsigned address)
+{
+	for (const struct say *s = l->spot[address].says; s; s = s->next)
+		if (s->kind != SAY_EXAMPLE)
+			return false;
+	return true;
+}
+
+/* Of the examples' bytes, how many a column of the tables has; *known: how many there
+ * are, *page: of their addresses, *table: in which. */
+static unsigned column_fit(const struct ledger *l, unsigned column, unsigned *known, unsigned *page, unsigned *table)
+{
+	unsigned same = 0;
+	*known = 0;
+	for (unsigned a = 0; a < l->c->addresses; a++) {
+		const struct record *row = l->spot[a].says && only_examples(l, a) ? table_row(l, a) : NULL;
+		if (!row)
+			continue;
+		(*known)++;
+		*page = a >> 8;
+		*table = row->table;
+		same += column < row->nbytes && token_hex(&row->byte[column], 2) == token_hex(l->spot[a].says->token, 2);
+	}
+	return same;
+}
+
+/*
+ * Without the block itself, examples of its bytes in the text tell which column of
+ * the tables it is; the column then has the others.
+ */
+static void hear_columns(struct ledger *l)
+{
+	unsigned known, page = 0, table = 0, best = 0, most = 0;
+	for (unsigned k = 0; k < TABLE_COLUMNS; k++) {
+		unsigned fit = column_fit(l, k, &known, &page, &table);
+		if (!known)
+			return;
+		if (fit > most) {
+			most = fit;
+			best = k;
+		}
+	}
+	if (most < EXAMPLES_LEAST || most * 5 < known * 4)
+		return;
+	for (unsigned low = 0; low < 0x100; low++) {
+		struct record *row = l->table[low];
+		if (row && row->table == table && best < row->nbytes && token_hex(&row->byte[best], 2) >= 0 && only_examples(l, page << 8 | low))
+			add_say(l, row, best, page << 8 | low, SAY_TABLE);
+	}
+}
+
 void ledger_place(struct ledger *l)
 {
 	list_code(l);
@@ -679,6 +763,7 @@ void ledger_place(struct ledger *l)
 	find_table_blocks(l);
 	place_bytes(l, RECORD_BLOCK);
 	hear_tables(l);
+	hear_columns(l);
 	place_even_code(l, false);
 	place_data(l);
 	add_lost_rows(l);

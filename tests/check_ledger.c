@@ -541,6 +541,29 @@ START_TEST(restored_source_is_checked)
 }
 END_TEST
 
+/* Examples in the text say which column of a table the bytes are that no block has. */
+START_TEST(column_of_a_table)
+{
+	static const char tail[] =
+		"\nWhat the display shows, in three ways:\n\n"
+		"45	11	slow	21	0D	41	51	61\n"
+		"44	12	slow	22	08	42	52	62\n"
+		"??	13	slow	23	05	43	53	63\n"
+		"42	14	slow	24	03	44	54	64\n"
+		"41	15	slow	25	02	45	55	65\n"
+		"40	16	slow	26	01	46	56	66\n"
+		"3F	17	slow	27	77	47	57	67\n"
+		"\nFor example:\n\n"
+		"0045	0D	the first\n0044	08	the second\n0042	03	the fourth\n0041	02	the fifth\n"
+		"0040	01	the last\n";
+	const char *block = strstr(whole, "\nBLOCK DATA");
+	char *page = arena_printf(&arena, "%.*s%s", (int)(block - whole), whole, tail);
+	const struct collation *c = collate_text(page);
+	ck_assert_str_eq(bytes_at(c, 0x3F, 8), "77 01 02 03 05 08 0D --");
+	ck_assert_str_eq(told(c), "");
+}
+END_TEST
+
 /* ---- the printed Microchess ---- */
 
 static struct source *microchess(void)
@@ -659,6 +682,7 @@ Suite *suite_ledger(void)
 	tcase_add_test(t, errata_explain);
 	tcase_add_test(t, erratum_decides);
 	tcase_add_loop_test(t, restored_source_is_checked, 0, 3);
+	tcase_add_test(t, column_of_a_table);
 	tcase_add_test(t, microchess_unaided);
 	tcase_add_loop_test(t, microchess_misread, 0, 12);
 	tcase_add_test(t, sequence);
