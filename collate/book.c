@@ -26,6 +26,7 @@ enum {
 	AUTHOR_FAR = 2,		/* a label is this far from where its jump goes, and the jump is right */
 	MARGIN = 3,
 	UNLIKE = 20,
+	NAMES_TRIED = 64,	/* names of one address that are compared */
 	COLUMN_LEAST = 3,	/* so many rows make a column */
 	COST_OTHER_PAGE = 3,	/* a location far from all others */
 	HINT_LINES = 12,	/* of text before a block that may say its address */
@@ -55,7 +56,7 @@ struct book_row {
 };
 
 struct book_name {
-	struct book_name *next;
+	struct book_name *next, *beside;	/* of its slot; of its address */
 	const char *text;
 	long address;			/* -1: unknown */
 	struct book_row *row;		/* whose label it is; NULL */
@@ -74,6 +75,7 @@ struct book {
 	const char *edition[EDITIONS + 1];
 	unsigned neditions, chosen;
 	struct book_name *names, *slot[NAME_SLOTS];
+	struct book_name **named;	/* by address */
 	struct book_row **at;		/* by address: the row that begins there, of the last layer */
 	/* Where statements stand in rows whose bytes begin in a column; 0: unknown. */
 	unsigned statement_column[COLUMNS];
@@ -792,15 +794,22 @@ static unsigned number_texts(const struct book *b, const struct isa_insn *in, co
 {
 	unsigned n = 0;
 	bool wide = in->hole && (in->hole->kind == ISA_WORD || in->hole->kind == ISA_RELATIVE);
-	for (unsigned i = 0; i < NAME_SLOTS && n + 1 < max && in->hole; i++) {
-		for (const struct book_name *name = b->slot[i]; name && n + 1 < max; name = name->next) {
-			if (name->same || !write_is_name(&b->writer, name->text))
-				continue;
-			if (wide && name->address == in->value)
+	if (wide && in->value >= 0 && in->value < (long)b->c->addresses)
+		for (const struct book_name *name = b->named[in->value]; name && n + 1 < max; name = name->beside)
+			if (!name->same && write_is_name(&b->writer, name->text))
 				list[n++] = name->text;
-			else if (in->hole->kind == ISA_BYTE && name->address >= 0 && name->address >> 8 == in->value
-				 && printed && printed->len > 5 && !memcmp(printed->text + printed->len - 5, "-high", 5))
-				list[n++] = arena_printf(b->c->arena, "%s-high", name->text);
+	static const char high[] = "-high";
+	size_t len = printed ? printed->len : 0;
+	/* L,BOARD-high: the name is the printed one's */
+	for (size_t i = 0; in->hole && in->hole->kind == ISA_BYTE && i + sizeof high <= len; i++) {
+		if (memcmp(printed->text + len - (sizeof high - 1), high, sizeof high - 1))
+			break;
+		const struct book_name *name = name_find(b, printed->text + i, len - (sizeof high - 1) - i);
+		if (name && name->same)
+			name = name->same;
+		if (name && name->address >= 0 && name->address >> 8 == in->value && write_is_name(&b->writer, name->text)) {
+			list[n++] = arena_printf(b->c->arena, "%s-high", name->text);
+			break;
 		}
 	}
 	struct buf number = BUF_INIT;
@@ -1021,16 +1030,32 @@ static void collect_names(struct book *b)
 	}
 }
 
+/* Names by their address. */
+static void index_names(struct book *b)
+{
+	memset(b->named, 0, b->c->addresses * sizeof(*b->named));
+	for (unsigned i = 0; i < NAME_SLOTS; i++) {
+		for (struct book_name *n = b->slot[i]; n; n = n->next) {
+			if (n->address < 0 || n->address >= (long)b->c->addresses)
+				continue;
+			n->beside = b->named[n->address];
+			b->named[n->address] = n;
+		}
+	}
+}
+
 /* A name of a cell that another name, near to it, has oftener. */
 static void match_cells(struct book *b)
 {
 	for (unsigned i = 0; i < NAME_SLOTS; i++) {
 		for (struct book_name *n = b->slot[i]; n; n = n->next) {
-			for (unsigned j = 0; j < NAME_SLOTS && !n->row && !n->same && n->address >= 0; j++)
-				for (struct book_name *o = b->slot[j]; o; o = o->next)
-					if (o != n && !o->same && o->address == n->address && o->uses > n->uses
-					    && confuse(&b->c->confusions, n->text, strlen(n->text), o->text, strlen(o->text)) <= MISREAD_NAME)
-						n->same = o;
+			if (n->row || n->address < 0 || n->address >= (long)b->c->addresses)
+				continue;
+			unsigned tried = 0;
+			for (struct book_name *o = b->named[n->address]; o && !n->same && tried < NAMES_TRIED; o = o->beside, tried++)
+				if (o != n && !o->same && o->uses > n->uses
+				    && confuse(&b->c->confusions, n->text, strlen(n->text), o->text, strlen(o->text)) <= MISREAD_NAME)
+					n->same = o;
 		}
 	}
 }
@@ -1038,6 +1063,7 @@ static void match_cells(struct book *b)
 /* Of a label and the operands that go to it one may be misread: they are one name. */
 static void match_names(struct book *b)
 {
+	index_names(b);
 	match_cells(b);
 	for (unsigned i = 0; i < NAME_SLOTS; i++) {
 		for (struct book_name *n = b->slot[i]; n; n = n->next) {
@@ -1365,6 +1391,7 @@ bool book_collate(struct collation *c, struct source *const *pages, size_t npage
 	b->c = c;
 	b->tail = &b->rows;
 	b->at = arena_alloc(c->arena, c->addresses * sizeof(*b->at));
+	b->named = arena_alloc(c->arena, c->addresses * sizeof(*b->named));
 	b->finding = &c->findings;
 	b->writer = writer_new(c->arena, c->dialect, NULL);
 	c->book = b;
