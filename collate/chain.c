@@ -3,6 +3,8 @@
 #include <ctype.h>
 #include <string.h>
 
+#include "collate/sequence.h"
+
 /*
  * The cheapest way through the rows (Viterbi). A state is a row's address and
  * advance; it costs what it takes to read the printed location and bytes so, a
@@ -24,18 +26,13 @@ enum {
 
 	DUMP_ROW = 8,		/* bytes in a full row of a dump */
 
-	STATES = 16, ADVANCES = 5, CANDIDATES = 24,
+	ADVANCES = 5, CANDIDATES = 24,
 };
 
-struct state {
-	unsigned address, advance, cost;
-	int back;
-};
-
+/* A row; the values of its stage are addresses. */
 struct step {
 	struct row *row;
-	struct state state[STATES];
-	unsigned n;
+	struct sequence_stage stage;
 };
 
 struct advance {
@@ -149,10 +146,10 @@ static unsigned gap_cost(const struct row *row, const struct row *to, unsigned e
 		: table_begins(row, to, address - end, address) ? COST_GAP_TABLE : COST_GAP;
 }
 
-static unsigned step_cost(const struct state *from, const struct row *row, const struct row *to,
+static unsigned step_cost(const struct sequence_state *from, const struct row *row, const struct row *to,
 			  unsigned address)
 {
-	unsigned end = from->address + from->advance;
+	unsigned end = from->value + from->takes;
 	if (address == end)
 		return 0;
 	if (address > end)
@@ -207,21 +204,6 @@ static void judge_repeated(const struct reader *r, struct page *pg)
 	}
 }
 
-static void keep(struct step *s, struct state state)
-{
-	unsigned i = s->n;
-	if (i == STATES) {
-		if (s->state[STATES - 1].cost <= state.cost)
-			return;
-		i--;
-	} else {
-		s->n++;
-	}
-	for (; i && s->state[i - 1].cost > state.cost; i--)
-		s->state[i] = s->state[i - 1];
-	s->state[i] = state;
-}
-
 static void make_states(const struct reader *r, struct step *s, const struct step *prev,
 			const struct row *next)
 {
@@ -230,8 +212,8 @@ static void make_states(const struct reader *r, struct step *s, const struct ste
 	unsigned nadv = advances(r, s->row, adv);
 	if (printed_address(r, s->row, &printed))
 		add_candidate(address, &n, printed, bits);
-	for (unsigned i = 0; prev && i < prev->n; i++)
-		add_candidate(address, &n, prev->state[i].address + prev->state[i].advance, bits);
+	for (unsigned i = 0; prev && i < prev->stage.n; i++)
+		add_candidate(address, &n, prev->stage.state[i].value + prev->stage.state[i].takes, bits);
 	if (next && printed_address(r, next, &printed))
 		for (unsigned i = 0; i < nadv; i++)
 			if (printed >= adv[i].n)
@@ -241,20 +223,20 @@ static void make_states(const struct reader *r, struct step *s, const struct ste
 	bool twins = prev && is_twin(r, prev->row) && is_twin(r, s->row);
 	for (unsigned k = 0; k < n * nadv; k++) {
 		const struct advance *a = &adv[k % nadv];
-		struct state st = {.address = address[k / nadv], .advance = a->n, .back = -1};
+		struct sequence_state st = {.value = address[k / nadv], .takes = a->n, .back = -1};
 		unsigned least = prev ? ~0u : 0;
-		for (unsigned i = 0; prev && i < prev->n; i++) {
-			const struct state *from = &prev->state[i];
-			unsigned cost = from->cost + step_cost(from, prev->row, s->row, st.address);
-			if (twins && (from->advance == 1) != (st.advance == 1))
+		for (unsigned i = 0; prev && i < prev->stage.n; i++) {
+			const struct sequence_state *from = &prev->stage.state[i];
+			unsigned cost = from->cost + step_cost(from, prev->row, s->row, st.value);
+			if (twins && (from->takes == 1) != (st.takes == 1))
 				cost += COST_RESTYLE;
 			if (cost < least) {
 				least = cost;
 				st.back = (int)i;
 			}
 		}
-		st.cost = least + location_cost(r, s->row, st.address) + a->cost;
-		keep(s, st);
+		st.cost = least + location_cost(r, s->row, st.value) + a->cost;
+		sequence_keep(&s->stage, st);
 	}
 }
 
@@ -391,17 +373,15 @@ unsigned chain_rows(const struct reader *r, struct page *pg)
 		if (row->listing && !row->repeated)
 			steps[n++].row = row;
 	mend_order(r, steps, n);
-	/* costs only grow: rebase them so that no page is long enough to wrap */
 	for (unsigned i = 0; i < n; i++) {
 		make_states(r, &steps[i], i ? &steps[i - 1] : NULL, i + 1 < n ? steps[i + 1].row : NULL);
-		for (unsigned j = steps[i].n; j-- > 0;)
-			steps[i].state[j].cost -= steps[i].state[0].cost;
+		sequence_rebase(&steps[i].stage);
 	}
 	int at = 0;
 	for (unsigned i = n; i-- > 0;) {
-		const struct state *st = &steps[i].state[at];
-		steps[i].row->address = st->address;
-		steps[i].row->advance = st->advance;
+		const struct sequence_state *st = &steps[i].stage.state[at];
+		steps[i].row->address = st->value;
+		steps[i].row->advance = st->takes;
 		at = st->back;
 	}
 	for (unsigned i = 1; i < n; i++)

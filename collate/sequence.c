@@ -1,16 +1,6 @@
 #include "collate/sequence.h"
 
-enum { STATES = 16, CANDIDATES = 24 };
-
-struct state {
-	unsigned value, takes, cost;
-	int back;
-};
-
-struct stage {
-	struct state state[STATES];	/* the cheapest first */
-	unsigned n;
-};
+enum { CANDIDATES = 24 };
 
 void link_add_step(struct link *link, unsigned n, unsigned cost)
 {
@@ -34,11 +24,11 @@ void link_add_printed(struct link *link, unsigned value)
 		link->printed[link->nprinted++] = value;
 }
 
-static void keep(struct stage *s, struct state state)
+void sequence_keep(struct sequence_stage *s, struct sequence_state state)
 {
 	unsigned i = s->n;
-	if (i == STATES) {
-		if (s->state[STATES - 1].cost <= state.cost)
+	if (i == SEQUENCE_STATES) {
+		if (s->state[i - 1].cost <= state.cost)
 			return;
 		i--;
 	} else {
@@ -47,6 +37,12 @@ static void keep(struct stage *s, struct state state)
 	for (; i && s->state[i - 1].cost > state.cost; i--)
 		s->state[i] = s->state[i - 1];
 	s->state[i] = state;
+}
+
+void sequence_rebase(struct sequence_stage *s)
+{
+	for (unsigned j = s->n; j-- > 0;)
+		s->state[j].cost -= s->state[0].cost;
 }
 
 static void add_candidate(unsigned *list, unsigned *n, unsigned value, unsigned limit)
@@ -59,7 +55,7 @@ static void add_candidate(unsigned *list, unsigned *n, unsigned value, unsigned 
 }
 
 /* The numbers that the row may have: printed, after the row before, before the next. */
-static unsigned candidates(const struct link *link, const struct stage *before, const struct link *next,
+static unsigned candidates(const struct link *link, const struct sequence_stage *before, const struct link *next,
 			   unsigned limit, unsigned *list)
 {
 	unsigned n = 0;
@@ -76,7 +72,7 @@ static unsigned candidates(const struct link *link, const struct stage *before, 
 	return n;
 }
 
-static void solve_stage(struct stage *s, const struct stage *before, const struct link *link,
+static void solve_stage(struct sequence_stage *s, const struct sequence_stage *before, const struct link *link,
 			const struct link *next, unsigned limit, link_cost *cost, const void *context)
 {
 	unsigned value[CANDIDATES], n = candidates(link, before, next, limit, value);
@@ -84,7 +80,7 @@ static void solve_stage(struct stage *s, const struct stage *before, const struc
 		unsigned least = before ? ~0u : 0, printed = cost(context, link, value[i]);
 		int back = -1;
 		for (unsigned j = 0; before && j < before->n; j++) {
-			const struct state *from = &before->state[j];
+			const struct sequence_state *from = &before->state[j];
 			unsigned end = from->value + from->takes;
 			unsigned total = from->cost + (value[i] == end ? 0 : value[i] > end ? link->gap : link->back);
 			if (total < least) {
@@ -93,23 +89,21 @@ static void solve_stage(struct stage *s, const struct stage *before, const struc
 			}
 		}
 		for (unsigned j = 0; j < link->nsteps; j++)
-			keep(s, (struct state){value[i], link->step[j].n, least + printed + link->step[j].cost, back});
+			sequence_keep(s, (struct sequence_state){value[i], link->step[j].n, least + printed + link->step[j].cost, back});
 	}
-	/* costs only grow: rebased, no page is long enough for them to wrap */
-	for (unsigned j = s->n; j-- > 0;)
-		s->state[j].cost -= s->state[0].cost;
+	sequence_rebase(s);
 }
 
 void sequence_solve(struct arena *a, struct link *links, unsigned n, unsigned limit,
 		    link_cost *cost, const void *context)
 {
-	struct stage *stage = arena_alloc(a, (n + 1) * sizeof *stage);
+	struct sequence_stage *stage = arena_alloc(a, (n + 1) * sizeof *stage);
 	for (unsigned i = 0; i < n; i++)
 		solve_stage(&stage[i], i ? &stage[i - 1] : NULL, &links[i], i + 1 < n ? &links[i + 1] : NULL,
 			    limit, cost, context);
 	int at = 0;
 	for (unsigned i = n; i-- > 0;) {
-		const struct state *s = &stage[i].state[at];
+		const struct sequence_state *s = &stage[i].state[at];
 		links[i].value = s->value;
 		links[i].takes = s->takes;
 		at = s->back;

@@ -34,6 +34,25 @@ typedef unsigned link_cost(const void *context, const struct link *link, unsigne
 void sequence_solve(struct arena *a, struct link *links, unsigned n, unsigned limit,
 		    link_cost *cost, const void *context);
 
+/* One way to number a row so far; `back` is the state of the row before it. */
+struct sequence_state {
+	unsigned value, takes, cost;
+	int back;
+};
+
+enum { SEQUENCE_STATES = 16 };
+
+struct sequence_stage {
+	struct sequence_state state[SEQUENCE_STATES];	/* the cheapest first */
+	unsigned n;
+};
+
+/* Keeps the state if it is among the cheapest. */
+void sequence_keep(struct sequence_stage *s, struct sequence_state state);
+
+/* Costs only grow: rebased after each stage, no page is long enough for them to wrap. */
+void sequence_rebase(struct sequence_stage *s);
+
 void link_add_step(struct link *link, unsigned n, unsigned cost);
 void link_add_printed(struct link *link, unsigned value);
 
