@@ -106,7 +106,7 @@ static struct result run_ours(const struct subject *s, unsigned times, enum feat
 		cpu_poke(m, i, i - s->origin < size ? image[i - s->origin] : 0);
 	for (unsigned i = 0; i < 256; i++)	/* the page that is worked on */
 		cpu_poke(m, 0x400 + i, (uint8_t)(i * 7));
-	struct cpu *cpu = s->core->create(&arena, m);
+	struct cpu *cpu = cpu_create(s->core, &arena, m);
 	cpu->bus.context = &r.events;
 	cpu->bus.store = heard;
 	s->core->set(cpu, s->core->pc, s->origin);

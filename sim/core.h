@@ -106,13 +106,6 @@ static void copy_edge(struct cpu_memory *m)
 		m->cell[CORE_SIZE + i] = (uint16_t)(cpu_peek(m, i) | CELL_NOTED);
 }
 
-/* When a core is made. */
-static void note_edge(struct cpu_memory *m)
-{
-	for (unsigned i = CORE_SIZE - (ISA_MAX_LENGTH - 1); i < CORE_SIZE; i++)
-		cpu_note(m, i, NOTE_CORE, 0);
-}
-
 /* The byte at an address into a variable. A byte that is not there ends the run
  * with nothing done: no register may have changed before. */
 #define LOAD_AT(address, v) \

@@ -61,6 +61,27 @@ const struct cpu_bus cpu_no_bus = {
 	.out = lost,
 };
 
+struct cpu *cpu_create(const struct cpu_core *core, struct arena *a, struct cpu_memory *m)
+{
+	struct cpu *cpu = arena_alloc(a, core->size);
+	unsigned addresses = 1u << core->isa->address_bits;
+	cpu->core = core;
+	cpu->memory = m;
+	cpu->bus = cpu_no_bus;
+	/* operands in the last cells go on at 0: see copy_edge in sim/core.h */
+	for (unsigned i = addresses - (ISA_MAX_LENGTH - 1); i < addresses; i++)
+		cpu_note(m, i, NOTE_CORE, 0);
+	core->reset(cpu);
+	return cpu;
+}
+
+void cpu_begin(struct cpu *cpu)
+{
+	cpu->states = cpu->instructions = 0;
+	cpu->from = CPU_NOWHERE;
+	cpu->pass = false;
+}
+
 const struct cpu_core *cpu_find(const char *name)
 {
 	static const struct cpu_core *const cores[] = {

@@ -122,8 +122,6 @@ struct cpu_core {
 	uint8_t accumulator, pc;	/* numbers of registers */
 	const struct cpu_register *registers;
 
-	/* In the arena, reset; the caller then sets the bus. */
-	struct cpu *(*create)(struct arena *a, struct cpu_memory *m);
 	/* Registers, flags, stack and counts zero. Memory is left alone. */
 	void (*reset)(struct cpu *cpu);
 	/*
@@ -158,6 +156,12 @@ struct cpu {
 	uint8_t vector;		/* what an interrupting device has on the data lines for
 				 * those that ask; FF after reset: none has */
 };
+
+/* A CPU of that kind in the arena, reset; the caller then sets the bus. */
+struct cpu *cpu_create(const struct cpu_core *core, struct arena *a, struct cpu_memory *m);
+
+/* For cores, when they are reset: nothing was counted yet. */
+void cpu_begin(struct cpu *cpu);
 
 extern const struct cpu_core cpu_i8008, cpu_i8080, cpu_m6502, cpu_z80;
 

@@ -264,20 +264,7 @@ static void reset(struct cpu *cpu)
 	s->carry = 0;
 	s->zsp = zsp_of(0, 0, 0);
 	s->at = 0;
-	cpu->states = cpu->instructions = 0;
-	cpu->from = CPU_NOWHERE;
-	cpu->pass = false;
-}
-
-static struct cpu *create(struct arena *a, struct cpu_memory *m)
-{
-	struct cpu8008 *s = arena_alloc(a, sizeof *s);
-	s->cpu.core = &cpu_i8008;
-	s->cpu.memory = m;
-	s->cpu.bus = cpu_no_bus;
-	note_edge(m);
-	reset(&s->cpu);
-	return &s->cpu;
+	cpu_begin(cpu);
 }
 
 const struct cpu_core cpu_i8008 = {
@@ -288,7 +275,6 @@ const struct cpu_core cpu_i8008 = {
 	.accumulator = A,
 	.pc = PC,
 	.registers = registers,
-	.create = create,
 	.reset = reset,
 	.run = run,
 	.step = step,

@@ -386,20 +386,7 @@ static void reset(struct cpu *cpu)
 	s->zsp = zsp_of(0, 0, 0);
 	s->pc = s->sp = 0;
 	s->enabled = false;
-	cpu->states = cpu->instructions = 0;
-	cpu->from = CPU_NOWHERE;
-	cpu->pass = false;
-}
-
-static struct cpu *create(struct arena *a, struct cpu_memory *m)
-{
-	struct cpu8080 *s = arena_alloc(a, sizeof *s);
-	s->cpu.core = &cpu_i8080;
-	s->cpu.memory = m;
-	s->cpu.bus = cpu_no_bus;
-	note_edge(m);
-	reset(&s->cpu);
-	return &s->cpu;
+	cpu_begin(cpu);
 }
 
 const struct cpu_core cpu_i8080 = {
@@ -410,7 +397,6 @@ const struct cpu_core cpu_i8080 = {
 	.accumulator = A,
 	.pc = PC,
 	.registers = registers,
-	.create = create,
 	.reset = reset,
 	.run = run,
 	.step = step,

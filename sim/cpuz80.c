@@ -1048,21 +1048,8 @@ static void reset(struct cpu *cpu)
 {
 	struct cpu was = *cpu;
 	*(struct cpuz80 *)cpu = (struct cpuz80){.cpu = was};
-	cpu->states = cpu->instructions = 0;
-	cpu->from = CPU_NOWHERE;
-	cpu->pass = false;
+	cpu_begin(cpu);
 	cpu->vector = 0xFF;
-}
-
-static struct cpu *create(struct arena *a, struct cpu_memory *m)
-{
-	struct cpuz80 *s = arena_alloc(a, sizeof *s);
-	s->cpu.core = &cpu_z80;
-	s->cpu.memory = m;
-	s->cpu.bus = cpu_no_bus;
-	note_edge(m);
-	reset(&s->cpu);
-	return &s->cpu;
 }
 
 const struct cpu_core cpu_z80 = {
@@ -1073,7 +1060,6 @@ const struct cpu_core cpu_z80 = {
 	.accumulator = A,
 	.pc = PC,
 	.registers = registers,
-	.create = create,
 	.reset = reset,
 	.run = run,
 	.step = step,

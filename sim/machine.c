@@ -398,7 +398,7 @@ struct machine *machine_new(struct arena *a, struct diag *d, const struct machin
 	if (!check_devices(m, d))
 		return NULL;
 	m->memory = cpu_memory_new(a);
-	m->cpu = core->create(a, m->memory);
+	m->cpu = cpu_create(core, a, m->memory);
 	m->cpu->bus = (struct cpu_bus){m, bus_load, bus_in, bus_store, bus_out};
 	core->set(m->cpu, core->pc, config->start);
 	note_memory(m);

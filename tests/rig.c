@@ -39,7 +39,7 @@ static bool out_port(void *context, unsigned port, uint8_t byte)
 void rig_setup(const struct cpu_core *core)
 {
 	memory = cpu_memory_new(&arena);
-	cpu = core->create(&arena, memory);
+	cpu = cpu_create(core, &arena, memory);
 	for (unsigned i = 0; i < size(); i++)
 		cpu_poke(memory, i, 0);
 	cpu->bus.in = in_port;

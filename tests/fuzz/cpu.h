@@ -17,7 +17,7 @@ static void fuzz_core(const struct cpu_core *core, unsigned longest, const uint8
 			if (!(data[0] & 1) || i < size)
 				cpu_poke(m, i, data[1 + i % (size - 1)]);
 	}
-	struct cpu *cpu = core->create(&arena, m);
+	struct cpu *cpu = cpu_create(core, &arena, m);
 	if (size) {
 		cpu->ignore_undefined = data[0] & 2;
 		core->set(cpu, core->pc, data[0] & 4 ? addresses - 2 : 0);
