@@ -137,7 +137,7 @@ sanitize:
 		CFLAGS='-O1 -g -fno-omit-frame-pointer -fsanitize=address,undefined -fno-sanitize-recover=all'
 
 # The recipe below builds them in a folder of their own, with clang.
-$(O)/fuzzers/%: $(O)/obj/tests/fuzz/%.o $(LIB)
+$(O)/fuzzers/%: $(O)/obj/tests/fuzz/%.o $(O)/obj/tests/beside.o $(LIB)
 	@mkdir -p $(@D)
 	$(call say,LINK,$@)
 	$(Q)$(CC) $(CFLAGS) $(LDFLAGS) -fsanitize=fuzzer -o $@ $^ $(LIBS)
