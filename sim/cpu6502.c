@@ -463,21 +463,23 @@ static void set(struct cpu *cpu, unsigned reg, unsigned value)
 	}
 }
 
-static bool interrupt(struct cpu *cpu, enum cpu_interrupt which)
+static enum cpu_stop interrupt(struct cpu *cpu, enum cpu_interrupt which, uint8_t byte)
 {
+	(void)byte;
 	struct cpu6502 *s = (struct cpu6502 *)cpu;
 	unsigned zsp = s->zsp, carry = s->carry, overflow = s->overflow, modes = s->modes;
 	if (which == CPU_IRQ && modes & P_I)
-		return false;
+		return CPU_WAIT;
 	const unsigned pushed[] = {s->pc >> 8, s->pc & 0xFF, FLAGS};
+	bool more = true;
 	for (unsigned i = 0; i < 3; i++)
-		cpu_store(cpu, STACK | s->sp--, (uint8_t)pushed[i]);
+		more &= cpu_store(cpu, STACK | s->sp--, (uint8_t)pushed[i]);
 	unsigned vector = which == CPU_NMI ? NMI_VECTOR : IRQ_VECTOR;
 	cpu->from = s->pc;
 	s->modes |= P_I;
 	s->pc = (uint16_t)word_now(s, vector, vector + 1);
 	cpu->states += states_of(0x00);
-	return true;
+	return more ? CPU_BUDGET : CPU_BUS;
 }
 
 /* Registers are not what the chip's reset leaves alone, but zero; the PC is the
@@ -507,6 +509,8 @@ const struct cpu_core cpu_m6502 = {
 	.step = step,
 	.ret = ret,
 	.interrupt = interrupt,
+	.nmi = true,
+	.restart = 0xFF,
 	.get = get,
 	.set = set,
 };

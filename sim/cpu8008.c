@@ -174,6 +174,12 @@ static void ret(struct cpu *cpu)
 	cpu->instructions++;
 }
 
+/* It is heard always; T1I is as long as T1, and the PC is left alone in it. */
+static enum cpu_stop interrupt(struct cpu *cpu, enum cpu_interrupt which, uint8_t byte)
+{
+	return which == CPU_IRQ ? insert(cpu, byte) : CPU_WAIT;
+}
+
 /* ---- registers ---- */
 
 enum {
@@ -279,6 +285,8 @@ const struct cpu_core cpu_i8008 = {
 	.run = run,
 	.step = step,
 	.ret = ret,
+	.interrupt = interrupt,
+	.restart = 0075,
 	.get = get,
 	.set = set,
 };

@@ -168,14 +168,30 @@ static bool run(struct beside *b, uint64_t budget, enum cpu_stop *stop)
 	return same_stop(b, at, *stop, want) && same(b, "run", at);
 }
 
+bool beside_interrupt(struct beside *b, enum cpu_interrupt which, uint8_t byte, enum cpu_stop *stop)
+{
+	unsigned at = pc(b);
+	*stop = b->kind->core->interrupt(b->cpu, which, byte);
+	return same_stop(b, at, *stop, b->kind->interrupt(b->plain, which, byte)) && same(b, "interrupt", at);
+}
+
+static bool turn(struct beside *b, beside_pick *pick, void *context, enum cpu_stop *stop)
+{
+	switch (pick(context, 32)) {
+	case 0: case 2: return run(b, 1 + pick(context, 200), stop);
+	case 3: return beside_interrupt(b, CPU_IRQ, (uint8_t)pick(context, 256), stop);
+	case 4: return beside_interrupt(b, CPU_NMI, 0, stop);
+	default: return beside_step(b, stop);
+	}
+}
+
 bool beside_go(struct beside *b, unsigned turns, beside_pick *pick, void *context)
 {
 	enum cpu_stop stop = CPU_BUDGET;
 	for (unsigned i = 0; i < turns; i++) {
-		bool fine = pick(context, 16) ? beside_step(b, &stop) : run(b, 1 + pick(context, 200), &stop);
-		if (!fine)
+		if (!turn(b, pick, context, &stop))
 			return false;
-		if (stop != CPU_BUDGET && stop != CPU_HALT)
+		if (stop != CPU_BUDGET && stop != CPU_HALT && stop != CPU_WAIT)
 			return true;
 	}
 	return true;

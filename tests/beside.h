@@ -39,8 +39,10 @@ void beside_randomise(struct beside *b, beside_pick *pick, void *context);
 
 /* One instruction on both. false: b->wrong. */
 bool beside_step(struct beside *b, enum cpu_stop *stop);
-/* So many turns, each some instructions: single ones or running free. Ends before
- * where there is nothing after. */
+/* The same for an interrupt; CPU_WAIT: it was not heard. */
+bool beside_interrupt(struct beside *b, enum cpu_interrupt which, uint8_t byte, enum cpu_stop *stop);
+/* So many turns: an instruction, some running free, an interrupt. Ends before where
+ * there is nothing after. */
 bool beside_go(struct beside *b, unsigned turns, beside_pick *pick, void *context);
 bool beside_same_memory(struct beside *b);
 

@@ -345,9 +345,9 @@ START_TEST(interrupts)
 	ck_assert_uint_eq(cpu_peek(memory, 0x1FE), 0x02);
 	ck_assert_uint_eq(get(FI), 1);
 	ck_assert_uint_eq(get(FD), 1);
-	ck_assert(!cpu->core->interrupt(cpu, CPU_IRQ));
+	ck_assert_int_eq(cpu->core->interrupt(cpu, CPU_IRQ, 0), CPU_WAIT);
 	ck_assert_uint_eq(get(PC), 0x400);
-	ck_assert(cpu->core->interrupt(cpu, CPU_NMI));
+	ck_assert_int_eq(cpu->core->interrupt(cpu, CPU_NMI, 0), CPU_BUDGET);
 	ck_assert_uint_eq(get(PC), 0x300);
 	ck_assert_uint_eq(cpu_peek(memory, 0x1FA), 0xED);	/* B is not */
 	step();
@@ -357,7 +357,7 @@ START_TEST(interrupts)
 	ck_assert_uint_eq(get_p(), 0xC9);
 	ck_assert_uint_eq(get(SP), 0xFF);
 	uint64_t before = cpu->states;
-	ck_assert(cpu->core->interrupt(cpu, CPU_IRQ));
+	ck_assert_int_eq(cpu->core->interrupt(cpu, CPU_IRQ, 0), CPU_BUDGET);
 	ck_assert_uint_eq(cpu->states - before, 7);
 	ck_assert_uint_eq(get(PC), 0x400);
 }

@@ -233,6 +233,47 @@ START_TEST(stops)
 }
 END_TEST
 
+static enum cpu_stop irq(uint8_t byte)
+{
+	return cpu_i8008.interrupt(cpu, CPU_IRQ, byte);
+}
+
+/* Heard always, and what wakes a CPU that has stopped; the PC does not move but by
+ * what the instruction does. */
+START_TEST(interrupts)
+{
+	load(0400, "000 100 002");
+	load(050, "010 007");			/* INB, RET */
+	set(PC, 0400);
+	ck_assert_int_eq(cpu_i8008.run(cpu, 1000), CPU_HALT);
+	uint64_t before = cpu->states;
+	ck_assert_int_eq(irq(0055), CPU_BUDGET);	/* RST 5 */
+	ck_assert_uint_eq(cpu->states - before, 5);
+	ck_assert(get(PC) == 050 && get(AT) == 1 && get(S0) == 0401);
+	ck_assert_uint_eq(cpu->from, 0401);
+	ck_assert_int_eq(irq(0020), CPU_BUDGET);	/* INC */
+	ck_assert(get(PC) == 050 && get(C) == 1);
+	cpu_i8008.step(cpu);
+	cpu_i8008.step(cpu);
+	ck_assert(get(PC) == 0401 && get(AT) == 0 && get(B) == 1);
+	before = cpu->states;
+	ck_assert_int_eq(irq(0104), CPU_BUDGET);	/* JMP where the PC is */
+	ck_assert_uint_eq(cpu->states - before, 11);
+	ck_assert_uint_eq(get(PC), 01100);
+	ck_assert_int_eq(irq(0377), CPU_HALT);
+	ck_assert_uint_eq(get(PC), 01100);
+	before = cpu->states;
+	ck_assert_int_eq(irq(0042), CPU_UNDEFINED);
+	ck_assert(get(PC) == 01100 && cpu->states == before);
+	ck_assert_int_eq(cpu_i8008.interrupt(cpu, CPU_NMI, 0055), CPU_WAIT);
+	set(PC, 0);			/* at an end of memory */
+	set(AT, 7);
+	set(S0 + 7, 0);
+	ck_assert_int_eq(irq(0075), CPU_BUDGET);
+	ck_assert(get(PC) == 070 && get(AT) == 0 && get(S0 + 7) == 0);
+}
+END_TEST
+
 START_TEST(absent_memory)
 {
 	cpu_note(memory, 01000, NOTE_ABSENT, NOTE_EMPTY);
@@ -259,6 +300,7 @@ Suite *suite_cpu8008(void)
 	tcase_add_test(t, self_modifying);
 	tcase_add_test(t, wraps);
 	tcase_add_test(t, stops);
+	tcase_add_test(t, interrupts);
 	tcase_add_test(t, absent_memory);
 	suite_add_tcase(s, t);
 	return s;

@@ -5,7 +5,7 @@
 #include "tests/plain8080.h"
 #include "tests/rig.h"
 
-enum { SIZE = 0x10000, A = 0, B, C, D, E, H, L, FC, FZ, FS, FP, FA, PC, SP, IE };
+enum { SIZE = 0x10000, A = 0, B, C, D, E, H, L, FC, FZ, FS, FP, FA, PC, SP, IE, EI };
 
 static void setup(void)
 {
@@ -252,6 +252,105 @@ START_TEST(pc_wraps)
 }
 END_TEST
 
+/* ---- interrupts ---- */
+
+static int no_byte(void *context, unsigned port)
+{
+	(void)context;
+	(void)port;
+	return -1;
+}
+
+static enum cpu_stop irq(uint8_t byte)
+{
+	return cpu->core->interrupt(cpu, CPU_IRQ, byte);
+}
+
+START_TEST(interrupts)
+{
+	load(0400, "000 373 000 166 000");	/* NOP EI NOP HLT NOP */
+	load(020, "074 311");			/* INR A, RET */
+	set(PC, 0400);
+	set(SP, 01000);
+	cpu->core->step(cpu);
+	ck_assert_int_eq(irq(0327), CPU_WAIT);	/* not enabled */
+	cpu->core->step(cpu);
+	ck_assert_int_eq(irq(0327), CPU_WAIT);	/* enabled by the last instruction */
+	ck_assert_int_eq(cpu->core->run(cpu, 0), CPU_BUDGET);
+	ck_assert(get(EI) && get(IE));
+	cpu->core->step(cpu);
+	ck_assert_int_eq(cpu->core->interrupt(cpu, CPU_NMI, 0327), CPU_WAIT);
+	uint64_t before = cpu->states;
+	ck_assert_int_eq(irq(0327), CPU_BUDGET);	/* RST 2 */
+	ck_assert_uint_eq(cpu->states - before, 11);
+	ck_assert(get(PC) == 020 && get(SP) == 0776 && !get(IE));
+	ck_assert_uint_eq(cpu->from, 0403);
+	ck_assert(cpu_peek(memory, 0776) == 3 && cpu_peek(memory, 0777) == 1);
+	ck_assert_int_eq(irq(0327), CPU_WAIT);
+	set(IE, 1);
+	ck_assert_int_eq(cpu->core->run(cpu, 1000), CPU_HALT);
+	ck_assert_int_eq(irq(0327), CPU_BUDGET);	/* it comes back behind the HLT */
+	ck_assert_uint_eq(cpu_peek(memory, 0776), 4);
+	cpu->core->step(cpu);
+	cpu->core->step(cpu);
+	ck_assert(get(PC) == 0404 && get(A) == 2);
+}
+END_TEST
+
+/* Any instruction may come from the device. */
+START_TEST(inserted)
+{
+	load(0400, "100 002 000");
+	set(PC, 0400);
+	set(IE, 1);
+	ck_assert_int_eq(irq(0074), CPU_BUDGET);	/* INR A */
+	ck_assert(get(A) == 1 && get(PC) == 0400 && !get(IE));
+	set(IE, 1);
+	ck_assert_int_eq(irq(0166), CPU_HALT);
+	ck_assert_uint_eq(get(PC), 0400);
+	set(IE, 1);
+	ck_assert_int_eq(irq(0373), CPU_BUDGET);	/* EI */
+	ck_assert(get(IE) && get(EI));
+	set(EI, 0);
+	set(SP, 01000);
+	ck_assert_int_eq(irq(0315), CPU_BUDGET);	/* CALL where the PC is */
+	ck_assert(get(PC) == 01100 && cpu_peek(memory, 0776) == 2 && cpu_peek(memory, 0777) == 1);
+	set(PC, 0);		/* and at the ends of memory */
+	set(IE, 1);
+	ck_assert_int_eq(irq(0377), CPU_BUDGET);
+	ck_assert(get(PC) == 070 && cpu_peek(memory, 0774) == 0 && cpu_peek(memory, 0775) == 0);
+	set(PC, 0);
+	set(IE, 1);
+	ck_assert_int_eq(irq(0000), CPU_BUDGET);
+	ck_assert_uint_eq(get(PC), 0);
+	cpu->bus.in = no_byte;
+	set(IE, 1);
+	uint64_t before = cpu->states;
+	ck_assert_int_eq(irq(0333), CPU_WAIT);	/* IN, and there is none: nothing is done */
+	ck_assert(get(PC) == 0 && get(IE) && cpu->states == before);
+}
+END_TEST
+
+/* A clock that interrupts a loop: the whole time, asserted. */
+START_TEST(a_program_with_a_clock)
+{
+	load(070, "044 373 311");			/* INR H, EI, RET: 5 + 4 + 10 */
+	load(0400, "373 015 302 001 001 166");	/* EI; DCR C, JNZ; HLT */
+	set(PC, 0400);
+	set(SP, 01000);
+	set(C, 100);
+	unsigned taken = 0;
+	enum cpu_stop stop;
+	for (uint64_t due = 200; (stop = cpu->core->step(cpu)) == CPU_BUDGET;)
+		if (cpu->states >= due && irq(0377) != CPU_WAIT)
+			taken++, due += 200;
+	ck_assert_int_eq(stop, CPU_HALT);
+	ck_assert_uint_eq(get(H), taken);
+	ck_assert_uint_eq(cpu->states, 4 + 100 * (5 + 10) + 7 + taken * (11 + 5 + 4 + 10));
+	ck_assert_uint_eq(taken, 8);
+}
+END_TEST
+
 static bool refuse(void *context, unsigned address, uint8_t byte)
 {
 	(void)context;
@@ -313,6 +412,9 @@ Suite *suite_cpu8080(void)
 	tcase_add_test(t, states_and_lengths_are_the_tables);
 	tcase_add_test(t, stack_wraps);
 	tcase_add_test(t, pc_wraps);
+	tcase_add_test(t, interrupts);
+	tcase_add_test(t, inserted);
+	tcase_add_test(t, a_program_with_a_clock);
 	tcase_add_test(t, stops);
 	suite_add_tcase(s, t);
 	return s;

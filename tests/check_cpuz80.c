@@ -522,9 +522,20 @@ END_TEST
 
 /* ---- interrupts ---- */
 
+/* Was it heard? */
+static bool irq_with(unsigned byte)
+{
+	return cpu->core->interrupt(cpu, CPU_IRQ, (uint8_t)byte) != CPU_WAIT;
+}
+
 static bool irq(void)
 {
-	return cpu->core->interrupt(cpu, CPU_IRQ);
+	return irq_with(0xFF);
+}
+
+static bool interrupted(void)
+{
+	return cpu->core->interrupt(cpu, CPU_NMI, 0xFF) != CPU_WAIT;
 }
 
 START_TEST(modes)
@@ -541,7 +552,6 @@ START_TEST(modes)
 		program(cases[i].code);
 		set(SP, 0x3000);
 		set(I, 0x40);
-		cpu->vector = (uint8_t)cases[i].vector;
 		step();
 		ck_assert(!irq());	/* not enabled */
 		step();
@@ -549,7 +559,7 @@ START_TEST(modes)
 		step();
 		uint64_t before = cpu->states;
 		set(R, 0xFF);
-		ck_assert(irq());
+		ck_assert(irq_with(cases[i].vector));
 		ck_assert_uint_eq(cpu->states - before, cases[i].states);
 		ck_assert_uint_eq(get(PC), cases[i].to);
 		ck_assert_uint_eq(get(WZ), cases[i].to);
@@ -563,6 +573,31 @@ START_TEST(modes)
 }
 END_TEST
 
+/* Mode 0 takes any instruction; what is missing of it is at the PC. */
+START_TEST(inserted)
+{
+	program("76 34 12 00");
+	set(SP, 0x3000);
+	set(IFF1, 1);
+	set(IFF2, 1);
+	ck_assert_int_eq(cpu->core->run(cpu, 100), CPU_HALT);
+	set(R, 0x10);
+	uint64_t before = cpu->states;
+	ck_assert(irq_with(0x3C));	/* INC A */
+	ck_assert_uint_eq(cpu->states - before, 4 + 2);
+	ck_assert(get(A) == 1 && get(PC) == 0x201 && get(SP) == 0x3000 && get(R) == 0x11);
+	ck_assert(!get(IFF1) && !get(IFF2) && get(Q));
+	set(IFF1, 1);
+	before = cpu->states;
+	ck_assert(irq_with(0xCD));
+	ck_assert_uint_eq(cpu->states - before, 17 + 2);
+	ck_assert(get(PC) == 0x1234 && cpu_peek(memory, 0x2FFE) == 0x03);
+	set(IFF1, 1);
+	ck_assert_int_eq(cpu->core->interrupt(cpu, CPU_IRQ, 0x76), CPU_HALT);
+	ck_assert_uint_eq(get(PC), 0x1234);
+}
+END_TEST
+
 START_TEST(nmi)
 {
 	program("FB 00 00");
@@ -571,7 +606,7 @@ START_TEST(nmi)
 	step();
 	step();
 	uint64_t before = cpu->states;
-	ck_assert(cpu->core->interrupt(cpu, CPU_NMI));
+	ck_assert(interrupted());
 	ck_assert_uint_eq(cpu->states - before, 11);
 	ck_assert_uint_eq(get(PC), 0x66);
 	ck_assert(!get(IFF1) && get(IFF2));
@@ -580,7 +615,7 @@ START_TEST(nmi)
 	ck_assert_uint_eq(get(PC), 0x202);
 	ck_assert(get(IFF1) && get(SP) == 0x3000);
 	cpu->core->reset(cpu);		/* heard with interrupts disabled */
-	ck_assert(cpu->core->interrupt(cpu, CPU_NMI));
+	ck_assert(interrupted());
 	ck_assert(!get(IFF2));
 }
 END_TEST
@@ -595,7 +630,7 @@ START_TEST(deaf)
 		step();
 		ck_assert(!irq());
 		if (i > 1)
-			ck_assert(!cpu->core->interrupt(cpu, CPU_NMI));
+			ck_assert(!interrupted());
 		ck_assert(get(EI));
 		ck_assert_int_eq(cpu->core->run(cpu, 0), CPU_BUDGET);
 		ck_assert(get(EI));
@@ -606,7 +641,7 @@ START_TEST(deaf)
 	ck_assert(!irq() && !get(IFF1) && !get(IFF2));
 	program("FB");
 	step();
-	ck_assert(cpu->core->interrupt(cpu, CPU_NMI) && !irq());
+	ck_assert(interrupted() && !irq());
 }
 END_TEST
 
@@ -866,6 +901,7 @@ Suite *suite_cpuz80(void)
 	tcase_add_test(t, searches_blocks);
 	tcase_add_test(t, ports);
 	tcase_add_test(t, modes);
+	tcase_add_test(t, inserted);
 	tcase_add_test(t, nmi);
 	tcase_add_test(t, deaf);
 	tcase_add_test(t, in_between);

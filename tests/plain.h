@@ -28,6 +28,8 @@ struct plain_kind {
 	void (*put)(struct plain_bus *q, const unsigned *reg);
 	void (*get)(const struct plain_bus *q, unsigned *reg);
 	enum cpu_stop (*step)(struct plain_bus *q);
+	/* CPU_WAIT: it is not heard; byte: on the data lines. */
+	enum cpu_stop (*interrupt)(struct plain_bus *q, enum cpu_interrupt which, uint8_t byte);
 	/* Does an opcode, by its first byte, stop a random program for good? */
 	bool (*ends)(uint8_t opcode);
 };

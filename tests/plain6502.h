@@ -424,6 +424,25 @@ static inline enum cpu_stop plain6502_step(struct plain_bus *bus)
 	return jumped && q->pc == begin ? CPU_SELF_JUMP : CPU_BUDGET;
 }
 
+/* The cycles of BRK, but that what is fetched first is fetched again later; B is 0. */
+static inline enum cpu_stop plain6502_interrupt(struct plain_bus *bus, enum cpu_interrupt which, uint8_t byte)
+{
+	struct plain6502 *q = (struct plain6502 *)bus;
+	unsigned vector = which == CPU_NMI ? 0xFFFA : 0xFFFE;
+	(void)byte;
+	if (which == CPU_IRQ && q->i)
+		return CPU_WAIT;
+	plain6502_read(q, q->pc);
+	plain6502_read(q, q->pc);
+	plain6502_push(q, q->pc / 256);
+	plain6502_push(q, q->pc % 256);
+	plain6502_push(q, plain6502_p(q) - 16);
+	q->i = true;
+	q->pc = plain6502_read(q, vector);
+	q->pc |= plain6502_read(q, vector + 1) << 8;
+	return CPU_BUDGET;
+}
+
 /* A X Y, N V D I Z C, PC SP. */
 static inline void plain6502_put(struct plain_bus *bus, const unsigned *reg)
 {
@@ -456,7 +475,8 @@ static inline bool plain6502_ends(uint8_t opcode)
 }
 
 static const struct plain_kind plain6502 = {
-	&cpu_m6502, sizeof(struct plain6502), plain6502_put, plain6502_get, plain6502_step, plain6502_ends,
+	&cpu_m6502, sizeof(struct plain6502), plain6502_put, plain6502_get, plain6502_step,
+	plain6502_interrupt, plain6502_ends,
 };
 
 #endif

@@ -220,6 +220,17 @@ static inline enum cpu_stop plain8008_step(struct plain_bus *bus)
 	return plain8008_execute(q, plain8008_fetch(q), begin);
 }
 
+/* The opcode comes from the device, in a cycle that does not count the PC. */
+static inline enum cpu_stop plain8008_interrupt(struct plain_bus *bus, enum cpu_interrupt which, uint8_t byte)
+{
+	struct plain8008 *q = (struct plain8008 *)bus;
+	if (which != CPU_IRQ)
+		return CPU_WAIT;
+	bus->cycles += 3;
+	enum cpu_stop stop = plain8008_execute(q, byte, q->slot[q->at]);
+	return stop == CPU_SELF_JUMP ? CPU_BUDGET : stop;
+}
+
 /* A B C D E H L, C Z S P, PC, number of the slot, slots. */
 static inline void plain8008_put(struct plain_bus *bus, const unsigned *reg)
 {
@@ -257,7 +268,8 @@ static inline bool plain8008_ends(uint8_t opcode)
 }
 
 static const struct plain_kind plain8008 = {
-	&cpu_i8008, sizeof(struct plain8008), plain8008_put, plain8008_get, plain8008_step, plain8008_ends,
+	&cpu_i8008, sizeof(struct plain8008), plain8008_put, plain8008_get, plain8008_step,
+	plain8008_interrupt, plain8008_ends,
 };
 
 #endif

@@ -13,6 +13,7 @@ struct plain8080 {
 	struct plain_bus bus;
 	unsigned r[8];		/* B C D E H L - A, as in opcodes */
 	bool c, z, s, p, ac, enabled;
+	bool ei;		/* EI was the last instruction */
 	unsigned pc, sp;
 };
 
@@ -272,7 +273,7 @@ static inline void plain8080_various(struct plain8080 *q, unsigned y)
 		plain8080_set_pair(q, 2, de);
 		break;
 	case 6: q->enabled = false; break;
-	case 7: q->enabled = true; break;
+	case 7: q->enabled = q->ei = true; break;
 	}
 }
 
@@ -349,6 +350,7 @@ static inline enum cpu_stop plain8080_execute(struct plain8080 *q, unsigned opco
 {
 	unsigned x = opcode >> 6, y = opcode >> 3 & 7, z = opcode & 7;
 	q->bus.cycles++;
+	q->ei = false;
 	if (opcode == 0x76) {
 		q->bus.cycles += 3;	/* the cycle in which it halts */
 		return CPU_HALT;
@@ -371,7 +373,19 @@ static inline enum cpu_stop plain8080_step(struct plain_bus *bus)
 	return plain8080_execute(q, plain8080_fetch(q), begin);
 }
 
-/* A B C D E H L, CY Z S P AC, PC SP, enabled. */
+/* The opcode comes from the device, in an M1 that does not count the PC. */
+static inline enum cpu_stop plain8080_interrupt(struct plain_bus *bus, enum cpu_interrupt which, uint8_t byte)
+{
+	struct plain8080 *q = (struct plain8080 *)bus;
+	if (which != CPU_IRQ || !q->enabled || q->ei)
+		return CPU_WAIT;
+	q->enabled = false;
+	bus->cycles += 3;
+	enum cpu_stop stop = plain8080_execute(q, byte, q->pc);
+	return stop == CPU_SELF_JUMP ? CPU_BUDGET : stop;
+}
+
+/* A B C D E H L, CY Z S P AC, PC SP, enabled, EI. */
 static inline void plain8080_put(struct plain_bus *bus, const unsigned *reg)
 {
 	struct plain8080 *q = (struct plain8080 *)bus;
@@ -386,6 +400,7 @@ static inline void plain8080_put(struct plain_bus *bus, const unsigned *reg)
 	q->pc = reg[12];
 	q->sp = reg[13];
 	q->enabled = reg[14];
+	q->ei = reg[15];
 }
 
 static inline void plain8080_get(const struct plain_bus *bus, unsigned *reg)
@@ -402,6 +417,7 @@ static inline void plain8080_get(const struct plain_bus *bus, unsigned *reg)
 	reg[12] = q->pc;
 	reg[13] = q->sp;
 	reg[14] = q->enabled;
+	reg[15] = q->ei;
 }
 
 static inline bool plain8080_ends(uint8_t opcode)
@@ -411,7 +427,8 @@ static inline bool plain8080_ends(uint8_t opcode)
 }
 
 static const struct plain_kind plain8080 = {
-	&cpu_i8080, sizeof(struct plain8080), plain8080_put, plain8080_get, plain8080_step, plain8080_ends,
+	&cpu_i8080, sizeof(struct plain8080), plain8080_put, plain8080_get, plain8080_step,
+	plain8080_interrupt, plain8080_ends,
 };
 
 #endif

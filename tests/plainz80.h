@@ -862,6 +862,35 @@ static inline enum cpu_stop plainz80_step(struct plain_bus *bus)
 	return plainz80_execute(q, plainz80_m1(q), begin);
 }
 
+static inline enum cpu_stop plainz80_interrupt(struct plain_bus *bus, enum cpu_interrupt which, uint8_t byte)
+{
+	struct plainz80 *q = (struct plainz80 *)bus;
+	bool nmi = which == CPU_NMI;
+	if (q->prefixed || (!nmi && (q->deaf || !q->iff1)))
+		return CPU_WAIT;
+	q->iff1 = false;
+	if (!nmi) {
+		q->iff2 = false;
+		q->p = q->p && !q->asked;	/* it was made from IFF2 too late */
+	}
+	q->flagged = q->deaf = q->asked = false;
+	plainz80_refresh(q);
+	if (!nmi && q->mode == 0) {	/* M1 with two waits */
+		plainz80_internal(q, 4 + 2);
+		enum cpu_stop stop = plainz80_execute(q, byte, q->pc);
+		return stop == CPU_SELF_JUMP ? CPU_BUDGET : stop;
+	}
+	plainz80_internal(q, nmi ? 5 : 7);
+	plainz80_push(q, q->pc);
+	q->pc = nmi ? 0x66 : 0x38;
+	if (!nmi && q->mode == 2) {
+		unsigned entry = q->i * 256 + byte, low = plainz80_read(q, entry);
+		q->pc = plainz80_read(q, entry + 1) * 256 + low;
+	}
+	q->wz = q->pc;
+	return CPU_BUDGET;
+}
+
 /* A F B C D E H L IX IY PC SP I R AF' BC' DE' HL' WZ IM IFF1 IFF2 Q EI P */
 static inline void plainz80_put(struct plain_bus *bus, const unsigned *reg)
 {
@@ -901,7 +930,8 @@ static inline bool plainz80_ends(uint8_t opcode)
 }
 
 static const struct plain_kind plainz80 = {
-	&cpu_z80, sizeof(struct plainz80), plainz80_put, plainz80_get, plainz80_step, plainz80_ends,
+	&cpu_z80, sizeof(struct plainz80), plainz80_put, plainz80_get, plainz80_step,
+	plainz80_interrupt, plainz80_ends,
 };
 
 #endif
