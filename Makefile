@@ -4,7 +4,7 @@
 #   make demo       install what is missing, build, verify, replay the games
 #   make check      layers, libcheck suites, golden files
 #   make sanitize   the same under address and undefined-behaviour sanitizers
-#   make fuzz       the readers under libFuzzer for FUZZ_SECONDS each
+#   make fuzz       readers and CPU cores under libFuzzer for FUZZ_SECONDS each
 #   make bench      speed
 #   make golden     rewrite the golden files; review the diff like code
 #   make install uninstall    below $(DESTDIR)$(PREFIX)

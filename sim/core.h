@@ -113,6 +113,11 @@ static inline enum cpu_stop insert(struct cpu *cpu, uint8_t opcode)
 	return stop == CPU_SELF_JUMP ? CPU_BUDGET : stop;
 }
 
+static inline void idle(struct cpu *cpu, uint64_t states)
+{
+	cpu->states += states;
+}
+
 /* ---- memory ---- */
 
 /*

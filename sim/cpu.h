@@ -132,6 +132,11 @@ struct cpu_core {
 	enum cpu_stop (*run)(struct cpu *cpu, uint64_t budget);
 	/* Exactly one instruction; CPU_BUDGET when nothing stopped it. */
 	enum cpu_stop (*step)(struct cpu *cpu);
+	/*
+	 * After a halt instruction nothing happens for so many states, or a few more until
+	 * an interrupt can be heard.
+	 */
+	void (*idle)(struct cpu *cpu, uint64_t states);
 	/* What a return instruction at the PC does, its time included. */
 	void (*ret)(struct cpu *cpu);
 	/*
@@ -143,6 +148,8 @@ struct cpu_core {
 	 * does.
 	 */
 	enum cpu_stop (*interrupt)(struct cpu *cpu, enum cpu_interrupt which, uint8_t byte);
+	/* Would it be heard just now? */
+	bool (*hears)(const struct cpu *cpu, enum cpu_interrupt which);
 	bool nmi;		/* it hears CPU_NMI */
 	uint8_t restart;	/* the byte of a device that has no better: RST 7 */
 	unsigned (*get)(const struct cpu *cpu, unsigned reg);

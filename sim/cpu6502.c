@@ -463,12 +463,17 @@ static void set(struct cpu *cpu, unsigned reg, unsigned value)
 	}
 }
 
+static bool hears(const struct cpu *cpu, enum cpu_interrupt which)
+{
+	return which == CPU_NMI || !(((const struct cpu6502 *)cpu)->modes & P_I);
+}
+
 static enum cpu_stop interrupt(struct cpu *cpu, enum cpu_interrupt which, uint8_t byte)
 {
 	(void)byte;
 	struct cpu6502 *s = (struct cpu6502 *)cpu;
 	unsigned zsp = s->zsp, carry = s->carry, overflow = s->overflow, modes = s->modes;
-	if (which == CPU_IRQ && modes & P_I)
+	if (!hears(cpu, which))
 		return CPU_WAIT;
 	const unsigned pushed[] = {s->pc >> 8, s->pc & 0xFF, FLAGS};
 	bool more = true;
@@ -509,6 +514,8 @@ const struct cpu_core cpu_m6502 = {
 	.step = step,
 	.ret = ret,
 	.interrupt = interrupt,
+	.hears = hears,
+	.idle = idle,
 	.nmi = true,
 	.restart = 0xFF,
 	.get = get,

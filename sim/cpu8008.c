@@ -174,10 +174,16 @@ static void ret(struct cpu *cpu)
 	cpu->instructions++;
 }
 
-/* It is heard always; T1I is as long as T1, and the PC is left alone in it. */
+static bool hears(const struct cpu *cpu, enum cpu_interrupt which)
+{
+	(void)cpu;
+	return which == CPU_IRQ;
+}
+
+/* T1I is as long as T1, and the PC is left alone in it. */
 static enum cpu_stop interrupt(struct cpu *cpu, enum cpu_interrupt which, uint8_t byte)
 {
-	return which == CPU_IRQ ? insert(cpu, byte) : CPU_WAIT;
+	return hears(cpu, which) ? insert(cpu, byte) : CPU_WAIT;
 }
 
 /* ---- registers ---- */
@@ -286,6 +292,8 @@ const struct cpu_core cpu_i8008 = {
 	.step = step,
 	.ret = ret,
 	.interrupt = interrupt,
+	.hears = hears,
+	.idle = idle,
 	.restart = 0075,
 	.get = get,
 	.set = set,

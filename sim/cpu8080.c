@@ -296,10 +296,16 @@ static void ret(struct cpu *cpu)
 	cpu->instructions++;
 }
 
+static bool hears(const struct cpu *cpu, enum cpu_interrupt which)
+{
+	const struct cpu8080 *s = (const struct cpu8080 *)cpu;
+	return which == CPU_IRQ && s->enabled && s->ei != cpu->instructions;
+}
+
 static enum cpu_stop interrupt(struct cpu *cpu, enum cpu_interrupt which, uint8_t byte)
 {
 	struct cpu8080 *s = (struct cpu8080 *)cpu;
-	if (which != CPU_IRQ || !s->enabled || s->ei == cpu->instructions)
+	if (!hears(cpu, which))
 		return CPU_WAIT;
 	s->enabled = false;
 	enum cpu_stop stop = insert(cpu, byte);
@@ -428,6 +434,8 @@ const struct cpu_core cpu_i8080 = {
 	.step = step,
 	.ret = ret,
 	.interrupt = interrupt,
+	.hears = hears,
+	.idle = idle,
 	.restart = 0377,
 	.get = get,
 	.set = set,

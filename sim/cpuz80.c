@@ -926,6 +926,15 @@ enum {
 	MODE_1_ADDRESS = 0x38,
 };
 
+/* Halted it goes on as if there were NOPs, which are not counted here. */
+static void halted(struct cpu *cpu, uint64_t states)
+{
+	struct cpuz80 *s = (struct cpuz80 *)cpu;
+	uint64_t nops = (states + states_of(0000) - 1) / states_of(0000);
+	idle(cpu, nops * states_of(0000));
+	s->refresh = (uint8_t)((s->refresh & 0x80) | ((s->refresh + nops) & 0x7F));
+}
+
 /* The byte on the lines is an instruction. */
 static enum cpu_stop acknowledge(struct cpuz80 *s, uint8_t byte)
 {
@@ -939,11 +948,17 @@ static enum cpu_stop acknowledge(struct cpuz80 *s, uint8_t byte)
 	return stop;
 }
 
+static bool hears(const struct cpu *cpu, enum cpu_interrupt which)
+{
+	const struct cpuz80 *s = (const struct cpuz80 *)cpu;
+	return !s->prefixed && (which == CPU_NMI || (s->iff1 && !s->deaf));
+}
+
 static enum cpu_stop interrupt(struct cpu *cpu, enum cpu_interrupt which, uint8_t byte)
 {
 	struct cpuz80 *s = (struct cpuz80 *)cpu;
 	unsigned at = MODE_1_ADDRESS, states = IRQ_STATES;
-	if (s->prefixed || (which == CPU_IRQ && (s->deaf || !s->iff1)))
+	if (!hears(cpu, which))
 		return CPU_WAIT;
 	if (which == CPU_IRQ && s->asked)	/* IFF2 was cleared before P had it */
 		s->r[1] &= (uint8_t)~(unsigned)F_P;
@@ -1083,6 +1098,8 @@ const struct cpu_core cpu_z80 = {
 	.step = step,
 	.ret = ret,
 	.interrupt = interrupt,
+	.hears = hears,
+	.idle = halted,
 	.nmi = true,
 	.restart = 0xFF,
 	.get = get,

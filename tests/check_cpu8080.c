@@ -323,6 +323,13 @@ START_TEST(inserted)
 	set(IE, 1);
 	ck_assert_int_eq(irq(0000), CPU_BUDGET);
 	ck_assert_uint_eq(get(PC), 0);
+	set(PC, 0400);		/* PCHL to where the PC seems to be is no loop */
+	set(H, 0);
+	set(L, 0377);
+	set(IE, 1);
+	ck_assert_int_eq(irq(0351), CPU_BUDGET);
+	ck_assert_uint_eq(get(PC), 0377);
+	set(PC, 0);
 	cpu->bus.in = no_byte;
 	set(IE, 1);
 	uint64_t before = cpu->states;
