@@ -41,6 +41,10 @@ enum {
 	SLICE = 1 << 25,
 };
 
+/* What cpu->instructions is going to be behind the instruction that runs. */
+#define BEHIND_THIS (cpu->instructions + (count & ((1u << COUNT_SHIFT) - 1)) + 1)
+#define NEVER UINT64_MAX
+
 #define ONE(states) (((uint64_t)(states) << COUNT_SHIFT) + 1)
 
 /* States come from the rows of the table, folded into each handler by the

@@ -25,8 +25,6 @@ struct cpu8080 {
 	uint64_t ei;		/* instructions when the last EI was done */
 };
 
-#define NEVER UINT64_MAX
-
 enum { AUXILIARY = 0x10 };	/* in ac, and in the flags as PUSH PSW makes them */
 
 /* Registers and pairs by their digit. HL is one, for it is an address mostly. */
@@ -256,7 +254,7 @@ static enum cpu_stop run_slice(struct cpu *cpu, uint64_t states, bool once)
 	op_363: s->enabled = false; NEXT(0363, 1);
 	op_373:
 		s->enabled = true;
-		s->ei = cpu->instructions + (count & ((1u << COUNT_SHIFT) - 1)) + 1;
+		s->ei = BEHIND_THIS;
 		NEXT(0373, 1);
 	op_371: sp = hl; NEXT(0371, 1);
 

@@ -52,8 +52,6 @@ enum {
 	F_SZP = F_S | F_Z | F_P,
 };
 
-#define NEVER UINT64_MAX
-
 /* ---- flags of a byte ---- */
 
 #define SZXY(n) (uint8_t)(((n) & (F_S | F_XY)) | ((n) == 0 ? F_Z : 0))

@@ -296,6 +296,38 @@ START_TEST(pointers_wrap)
 }
 END_TEST
 
+static const struct whole programs[] = {
+	/* STA over the next instruction, and over its operand; INC of the next */
+	{"251 350 215 005 002 352 114 006 002", X, 1, 2 + 4 + 2 + 3},
+	{"251 021 215 006 002 242 000 114 007 002", X, 0x11, 2 + 4 + 2 + 3},
+	{"356 003 002 347 114 004 002", X, 1, 6 + 2 + 3},
+	/* LDX #0; LDA 02F0,X; INX; BNE; JMP to itself: 240 loads are in the next page */
+	{"242 000 275 360 002 350 320 372 114 010 002", X, 0, 2 + 256 * (4 + 2) + 240 + 255 * 3 + 2 + 3},
+	/* the same through (20),Y from FFF0 on, round the end: LDA #F0; STA 20; LDA #FF;
+	 * STA 21; LDY #0; LDA (20),Y; INY; BNE; TAX; JMP to itself */
+	{"251 360 205 040 251 377 205 041 240 000 261 040 310 320 373 252 114 020 002", X, 0x8D, 2 + 3 + 2 + 3 + 2 + 256 * (5 + 2) + 240 + 255 * 3 + 2 + 2 + 3},
+};
+
+START_TEST(whole_programs)
+{
+	cpu_poke(memory, 0xEF, 0x8D);
+	run_whole(&programs[_i]);
+}
+END_TEST
+
+/* JSR reads the high byte of its target when the stack may be there. */
+START_TEST(calls_over_itself)
+{
+	const uint8_t code[] = {0x20, 0x34, 0x12};
+	for (unsigned i = 0; i < sizeof code; i++)
+		cpu_poke(memory, 0x17D + i, code[i]);
+	set(PC, 0x17D);
+	set(SP, 0x7F);
+	ck_assert_uint_eq(step(), 6);
+	ck_assert_uint_eq(get(PC), 0x0134);
+}
+END_TEST
+
 START_TEST(stack_wraps)
 {
 	program("48 48 20 00 03");
@@ -363,6 +395,39 @@ START_TEST(interrupts)
 }
 END_TEST
 
+/* The first instruction behind CLI is done before IRQ is heard; behind SEI it still
+ * is. RTI is in time. */
+START_TEST(late_masks)
+{
+	cpu_poke(memory, 0xFFFF, 0x04);
+	cpu_poke(memory, 0x400, 0x40);
+	program("58 EA 78 EA");
+	set(SP, 0xFF);
+	set(FI, 1);
+	step();
+	ck_assert(!get(FI) && cpu->core->interrupt(cpu, CPU_IRQ, 0) == CPU_WAIT);
+	ck_assert_int_eq(cpu->core->run(cpu, 0), CPU_BUDGET);
+	ck_assert_int_eq(cpu->core->interrupt(cpu, CPU_IRQ, 0), CPU_WAIT);
+	step();
+	step();
+	ck_assert_int_eq(cpu->core->interrupt(cpu, CPU_IRQ, 0), CPU_BUDGET);
+	ck_assert_uint_eq(cpu_peek(memory, 0x1FD) & 0x04, 0x04);	/* SEI was done */
+	ck_assert_int_eq(cpu->core->interrupt(cpu, CPU_IRQ, 0), CPU_WAIT);
+	cpu_poke(memory, 0x1FD, 0);
+	step();
+	ck_assert_uint_eq(get(PC), 0x203);
+	ck_assert_int_eq(cpu->core->interrupt(cpu, CPU_IRQ, 0), CPU_BUDGET);
+	program("28 EA");	/* PLP */
+	set(SP, 0x40);
+	cpu_poke(memory, 0x141, 0);
+	set(FI, 1);
+	step();
+	ck_assert_int_eq(cpu->core->interrupt(cpu, CPU_IRQ, 0), CPU_WAIT);
+	step();
+	ck_assert_int_eq(cpu->core->interrupt(cpu, CPU_IRQ, 0), CPU_BUDGET);
+}
+END_TEST
+
 static int no_byte(void *context, unsigned address)
 {
 	(void)context;
@@ -423,9 +488,12 @@ Suite *suite_cpu6502(void)
 	tcase_add_test(t, branches);
 	tcase_add_test(t, lengths_and_cycles_are_the_tables);
 	tcase_add_test(t, pointers_wrap);
+	tcase_add_loop_test(t, whole_programs, 0, sizeof programs / sizeof *programs);
+	tcase_add_test(t, calls_over_itself);
 	tcase_add_test(t, stack_wraps);
 	tcase_add_test(t, pc_wraps);
 	tcase_add_test(t, interrupts);
+	tcase_add_test(t, late_masks);
 	tcase_add_test(t, stops);
 	tcase_add_test(t, returns_as_an_instruction_does);
 	suite_add_tcase(s, t);

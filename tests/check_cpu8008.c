@@ -171,6 +171,20 @@ START_TEST(self_modifying)
 }
 END_TEST
 
+/* Over the next instruction, and over its operand. */
+static const struct whole modifying[] = {
+	{"056 002 066 006 076 010 300 000", B, 1, 8 + 8 + 9 + 5 + 4},
+	{"056 002 066 007 076 011 016 000 000", B, 011, 8 + 8 + 9 + 8 + 4},
+	/* and a loop: LBI 100; DCB; JFZ; HLT */
+	{"016 144 011 110 002 002 000", B, 0, 8 + 100 * 5 + 99 * 11 + 9 + 4},
+};
+
+START_TEST(whole_programs)
+{
+	run_whole(&modifying[_i]);
+}
+END_TEST
+
 /* The PC wraps, within an instruction, too, and sees what a store just made. */
 START_TEST(wraps)
 {
@@ -298,6 +312,7 @@ Suite *suite_cpu8008(void)
 	tcase_add_test(t, ring_of_eight);
 	tcase_add_test(t, eighth_call_overwrites_oldest);
 	tcase_add_test(t, self_modifying);
+	tcase_add_loop_test(t, whole_programs, 0, sizeof modifying / sizeof *modifying);
 	tcase_add_test(t, wraps);
 	tcase_add_test(t, stops);
 	tcase_add_test(t, interrupts);

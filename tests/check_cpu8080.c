@@ -194,6 +194,26 @@ START_TEST(states_and_lengths_are_the_tables)
 }
 END_TEST
 
+static const struct whole programs[] = {
+	/* STA over the next instruction, and over its operand */
+	{"076 074 062 005 002 000 166", A, 075, 7 + 13 + 5 + 7},
+	{"076 011 062 006 002 006 000 166", B, 011, 7 + 13 + 7 + 7},
+	/* PUSH over the next two; CALL over what it calls */
+	{"061 011 002 001 074 074 305 000 000 166", A, 2, 10 + 10 + 11 + 5 + 5 + 7},
+	{"061 022 002 315 020 002 0 0 0 0 0 0 0 0 0 0 0 0 166", B, 2, 10 + 17 + 7 + 7},
+	/* LXI H,0; LXI D,1; MVI B,0; DAD D; DCR B; JNZ; HLT */
+	{"041 000 000 021 001 000 006 000 031 005 302 010 002 166", H, 1, 10 + 10 + 7 + 256 * (10 + 5 + 10) + 7},
+	/* conditional calls: LXI SP; MVI C,5; DCR C; CNZ a RET; JNZ; HLT */
+	{"061 000 003 016 005 015 304 100 002 302 005 002 166", C, 0, 10 + 7 + 4 * (5 + 17 + 10 + 10) + 5 + 11 + 10 + 7},
+};
+
+START_TEST(whole_programs)
+{
+	load(01100, "311");
+	run_whole(&programs[_i]);
+}
+END_TEST
+
 /* PUSH, CALL, POP, XTHL and SHLD go round at the end of memory. */
 START_TEST(stack_wraps)
 {
@@ -417,6 +437,7 @@ Suite *suite_cpu8080(void)
 	tcase_add_test(t, psw);
 	tcase_add_test(t, double_add);
 	tcase_add_test(t, states_and_lengths_are_the_tables);
+	tcase_add_loop_test(t, whole_programs, 0, sizeof programs / sizeof *programs);
 	tcase_add_test(t, stack_wraps);
 	tcase_add_test(t, pc_wraps);
 	tcase_add_test(t, interrupts);

@@ -815,6 +815,25 @@ END_TEST
 
 /* ---- edges ---- */
 
+static const struct whole programs[] = {
+	/* STA over the next instruction, and over its operand */
+	{"076 074 062 005 002 000 166", A, 075, 7 + 13 + 4 + 4},
+	{"076 011 062 006 002 006 000 166", B, 011, 7 + 13 + 7 + 4},
+	/* PUSH over the next two; CALL over what it calls */
+	{"061 011 002 001 074 074 305 000 000 166", A, 2, 10 + 10 + 11 + 4 + 4 + 4},
+	{"061 022 002 315 020 002 0 0 0 0 0 0 0 0 0 0 0 0 166", B, 2, 10 + 17 + 7 + 4},
+	/* LD IX,0200; LD (IX+8),DD; NOP; LD H,n: a prefix where NOP was */
+	{"335 041 000 002 335 066 010 335 000 046 011 166", IX, 0x0900, 14 + 19 + 11 + 4},
+	/* LD B,0; LD HL,0; LD DE,1; ADD HL,DE; DJNZ; HALT */
+	{"006 000 041 000 000 021 001 000 031 020 375 166", H, 1, 7 + 10 + 10 + 256 * (11 + 13) - 5 + 4},
+};
+
+START_TEST(whole_programs)
+{
+	run_whole(&programs[_i]);
+}
+END_TEST
+
 /* The PC wraps, within an instruction, too, and so does the stack. */
 START_TEST(wraps)
 {
@@ -909,6 +928,7 @@ Suite *suite_cpuz80(void)
 	tcase_add_test(t, refresh);
 	tcase_add_test(t, states_and_lengths_are_the_tables);
 	tcase_add_test(t, waits);
+	tcase_add_loop_test(t, whole_programs, 0, sizeof programs / sizeof *programs);
 	tcase_add_test(t, wraps);
 	tcase_add_test(t, stops);
 	suite_add_tcase(s, t);

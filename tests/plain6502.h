@@ -14,6 +14,7 @@ struct plain6502 {
 	struct plain_bus bus;
 	unsigned a, x, y, sp, pc;
 	bool n, v, d, i, z, c;
+	bool seen;		/* I as the look for IRQ saw it, before CLI, SEI and PLP change it */
 };
 
 /* Sums of decimal digits, and the flags N V Z C of P that the chip makes of them: a
@@ -407,10 +408,12 @@ static inline void plain6502_operate(struct plain6502 *q, unsigned op, unsigned 
 static inline enum cpu_stop plain6502_step(struct plain_bus *bus)
 {
 	struct plain6502 *q = (struct plain6502 *)bus;
+	bool before = q->i;
 	unsigned begin = q->pc, opcode = plain6502_fetch(q), op = opcode >> 5, mode = opcode >> 2 & 7, last = opcode & 3;
 	bool jumped = false;
 	if (last == 2 && (mode == 4 || (mode == 0 && op < 4))) {
 		q->bus.cycles--;		/* what never ends takes no time */
+		q->seen = q->i;
 		return CPU_JAM;
 	}
 	if ((last == 0 || last == 2) && (mode == 2 || mode == 6))
@@ -421,6 +424,7 @@ static inline enum cpu_stop plain6502_step(struct plain_bus *bus)
 		jumped = plain6502_control(q, opcode);
 	else
 		plain6502_operate(q, op, mode, last);
+	q->seen = opcode == 0x58 || opcode == 0x78 || opcode == 0x28 ? before : q->i;
 	return jumped && q->pc == begin ? CPU_SELF_JUMP : CPU_BUDGET;
 }
 
@@ -430,20 +434,20 @@ static inline enum cpu_stop plain6502_interrupt(struct plain_bus *bus, enum cpu_
 	struct plain6502 *q = (struct plain6502 *)bus;
 	unsigned vector = which == CPU_NMI ? 0xFFFA : 0xFFFE;
 	(void)byte;
-	if (which == CPU_IRQ && q->i)
+	if (which == CPU_IRQ && q->seen)
 		return CPU_WAIT;
 	plain6502_read(q, q->pc);
 	plain6502_read(q, q->pc);
 	plain6502_push(q, q->pc / 256);
 	plain6502_push(q, q->pc % 256);
 	plain6502_push(q, plain6502_p(q) - 16);
-	q->i = true;
+	q->i = q->seen = true;
 	q->pc = plain6502_read(q, vector);
 	q->pc |= plain6502_read(q, vector + 1) << 8;
 	return CPU_BUDGET;
 }
 
-/* A X Y, N V D I Z C, PC SP. */
+/* A X Y, N V D I Z C, PC SP, I as seen. */
 static inline void plain6502_put(struct plain_bus *bus, const unsigned *reg)
 {
 	struct plain6502 *q = (struct plain6502 *)bus;
@@ -458,12 +462,13 @@ static inline void plain6502_put(struct plain_bus *bus, const unsigned *reg)
 	q->c = reg[8];
 	q->pc = reg[9];
 	q->sp = reg[10];
+	q->seen = reg[11];
 }
 
 static inline void plain6502_get(const struct plain_bus *bus, unsigned *reg)
 {
 	const struct plain6502 *q = (const struct plain6502 *)bus;
-	const unsigned is[] = {q->a, q->x, q->y, q->n, q->v, q->d, q->i, q->z, q->c, q->pc, q->sp};
+	const unsigned is[] = {q->a, q->x, q->y, q->n, q->v, q->d, q->i, q->z, q->c, q->pc, q->sp, q->seen};
 	for (unsigned i = 0; i < sizeof is / sizeof *is; i++)
 		reg[i] = is[i];
 }

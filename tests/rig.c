@@ -1,5 +1,7 @@
 #include "tests/rig.h"
 
+enum { AT = 01000 };	/* where programs are put */
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -143,10 +145,35 @@ void compare_opcodes(unsigned rounds)
 	MUST(beside_same_memory(&side), "%s", side.wrong);
 }
 
+static void must_be(const struct whole *w, const char *how)
+{
+	MUST(get(w->reg) == w->value, "%s, %s: %s is %X", w->octal, how, cpu->core->registers[w->reg].name,
+	     get(w->reg));
+	MUST(cpu->states == w->cycles, "%s, %s: %lu cycles", w->octal, how, (unsigned long)cpu->states);
+}
+
+void run_whole(const struct whole *w)
+{
+	enum cpu_stop stop;
+	for (unsigned stepped = 0; stepped < 2; stepped++) {
+		cpu->core->reset(cpu);
+		load(AT, w->octal);
+		set(cpu->core->pc, AT);
+		beside_level(&side);
+		do
+			if (!stepped)
+				stop = cpu->core->run(cpu, 100000);
+			else
+				MUST(beside_step(&side, &stop), "%s: %s", w->octal, side.wrong);
+		while (stepped && stop == CPU_BUDGET);
+		MUST(stop == CPU_HALT || stop == CPU_SELF_JUMP, "%s: stop %d", w->octal, stop);
+		must_be(w, stepped ? "stepped" : "free");
+	}
+}
+
 void compare_operands(const char *octal, unsigned bits, unsigned stride,
 		      void (*prepare)(unsigned a, unsigned v, unsigned flags))
 {
-	enum { AT = 01000 };
 	enum cpu_stop stop;
 	bool operand[ISA_MAX_LENGTH];
 	load(AT, octal);

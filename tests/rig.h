@@ -59,4 +59,13 @@ void compare_opcodes(unsigned rounds);
 void compare_operands(const char *octal, unsigned bits, unsigned stride,
 		      void (*prepare)(unsigned a, unsigned v, unsigned flags));
 
+/* A program at 01000 that comes to an end: what it leaves in a register, and its whole
+ * time; stepped, run free, and on the plain CPU. */
+struct whole {
+	const char *octal;
+	unsigned reg, value;
+	uint64_t cycles;
+};
+void run_whole(const struct whole *w);
+
 #endif
