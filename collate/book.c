@@ -1154,19 +1154,13 @@ static void write_truth(struct book *b)
 
 /* ---- findings ---- */
 
-
 static struct finding *tell(struct book *b, enum witness w, const struct token *t, struct pos pos,
 			    unsigned address, const char *reads, const char *evidence)
 {
-	struct finding *f = arena_alloc(b->c->arena, sizeof *f);
-	*f = (struct finding){
+	return put_finding(b->c, &b->finding, &(struct finding){
 		.witness = w, .kind = CLASS_READING, .pos = t ? t->pos : pos, .address = address & (b->c->addresses - 1),
 		.printed = t ? arena_strndup(b->c->arena, t->text, t->len) : "", .reads = reads, .evidence = evidence,
-	};
-	*b->finding = f;
-	b->finding = &f->next;
-	b->c->nfindings++;
-	return f;
+	});
 }
 
 static void tell_bytes(struct book *b, const struct book_row *row)
@@ -1195,7 +1189,7 @@ static void tell_bytes(struct book *b, const struct book_row *row)
 		struct finding *f = tell(b, WITNESS_BYTE, &t, t.pos, row->address + i,
 					 arena_strndup(b->c->arena, reads, 2), why);
 		f->doubtful = row->doubtful;
-		if (token_hex(&t, 2) >= 0 && hex_cost(b->c, &t, row->byte[i], 2) > COST_MISREAD + 5)
+		if (stands_so(b->c, &t, token_hex(&t, 2) >= 0, reads, LOOKS_LIKE))
 			f->kind = CLASS_PRESS;
 	}
 }
@@ -1264,8 +1258,8 @@ static void tell_source(struct book *b, const struct book_row *row)
 		return;
 	if (!token_is(row->mnemonic, row->mnemonic_text)) {
 		struct finding *f = tell(b, WITNESS_MNEMONIC, row->mnemonic, row->mnemonic->pos, row->address, row->mnemonic_text, why);
-		if (mnemonic_of(b, row->mnemonic->text, row->mnemonic->len)
-		    && text_cost(b, row->mnemonic, row->mnemonic_text) > COST_MISREAD + COST_EDIT)
+		if (stands_so(b->c, row->mnemonic, mnemonic_of(b, row->mnemonic->text, row->mnemonic->len),
+			      row->mnemonic_text, LOOKS_LIKE_NAME))
 			f->kind = CLASS_PRESS;
 	}
 	if (!*row->operand_text || (row->operand && token_is(row->operand, row->operand_text)))
@@ -1276,7 +1270,7 @@ static void tell_source(struct book *b, const struct book_row *row)
 	f->doubtful = row->doubtful;
 	if (row->author)
 		f->kind = CLASS_AUTHOR;
-	else if (row->operand && text_cost(b, row->operand, row->operand_text) > COST_MISREAD + COST_EDIT)
+	else if (stands_so(b->c, row->operand, true, row->operand_text, LOOKS_LIKE_NAME))
 		f->kind = CLASS_PRESS;
 }
 
