@@ -46,6 +46,18 @@ START_TEST(confusions)
 	ck_assert_uint_eq(confuse_octal(&c, "O66", 3, 066, 3), like);
 	ck_assert(confusions_add(&c, "X0 1"));
 	ck_assert_uint_eq(confuse(&c, "X66", 3, "066", 3), 1 + COST_MISREAD);
+	/* one character taken for several */
+	ck_assert_uint_eq(confuse(&c, "12144", 5, "044", 3), 1 + COST_MISREAD);
+	ck_assert_uint_eq(confuse(&c, "121121121", 9, "000", 3), 3 * (1 + COST_MISREAD));
+	ck_assert_uint_eq(confuse(&c, "121", 3, "121", 3), 0);
+	ck_assert_uint_eq(confuse(&c, "I-I", 3, "H", 1), confuse(&c, "I-I", 3, "B", 1));
+	ck_assert(confusions_add(&c, "I-I>H 2"));
+	ck_assert_uint_eq(confuse(&c, "I-ILT", 5, "HLT", 3), 2 + COST_MISREAD);
+	char out[CONFUSE_MAX];
+	ck_assert_uint_eq(confuse_shapes(&c, "2121121", 7, out), 3);
+	ck_assert_mem_eq(out, "200", 3);
+	ck_assert_uint_eq(confuse_shapes(&c, "2112", 4, out), 0);
+	ck_assert(!confusions_add(&c, "1234>0 2"));
 	ck_assert(!confusions_add(&c, "X0"));
 	ck_assert(!confusions_add(&c, "X0 11"));
 	ck_assert(!confusions_add(&c, "X0 2 3"));
@@ -86,6 +98,11 @@ static const struct {
 	{"001000 066 076 START, LLI 076\n001 002 104000001 JMP START\n", "", 5},
 	{"001 000 066 076 START, LLI 076\n001 00 2 104 000 001 JMP START\n",
 	 "2 reading location 001 00 2>001 002", 5},
+	/* zeros with a stroke, each read as three characters; what is 121 stays 121 */
+	{"001 000 066 121121121 START, LLI 000\n1211211 002 006 12144 LAI 044\n001 004 121 OUT 010\n"
+	 "001 12105 104 000 001 JMP START\n",
+	 "1 reading byte 121121121>000; 2 reading location 1211211 002>001 002; 2 reading byte 12144>044; "
+	 "4 reading location 001 12105>001 005", 8},
 	/* a byte and its mnemonic joined; bars between columns, a UTF-8 mark, hard blanks */
 	{"001 000 066 076 START, LLI 076\n001 002 060INL\n001 003 007RET\n", "", 4},
 	{"\xEF\xBB\xBF| 001 000 | 066 076 | START, | LLI 076 |\n"
