@@ -609,7 +609,7 @@ static void place_rows(struct book *b)
 		k->gap = row->text_before ? COST_GAP_TEXT : COST_GAP;
 		k->back = row->text_before ? COST_BACK_TEXT : COST_BACK;
 	}
-	sequence_solve(b->c->arena, links, n, b->c->addresses, location_cost, b);
+	sequence_solve(b->c->arena, links, n, b->c->addresses, location_cost, link_goes_on, b);
 	n = 0;
 	for (struct book_row *row = b->rows; row; row = row->next) {
 		if (!is_ours(b, row))
