@@ -473,10 +473,7 @@ static void put_row(struct debug *g, unsigned address, unsigned n, struct buf *b
 		unsigned at = (address + i) % g->m->addresses;
 		int c = cpu_peek(g->m->memory, at) & 0x7F;
 		buf_putc(b, ' ');
-		size_t from = b->len;
-		put_byte(g, cpu_peek(g->m->memory, at), b);
-		if (g->m->memory->note[at] & (NOTE_EMPTY | NOTE_ABSENT))
-			memset(b->data + from, '.', b->len - from);
+		program_put_cell(g->program, g->m, at, b);
 		text[i] = (char)(isprint(c) ? c : '.');
 		text[i + 1] = 0;
 	}
