@@ -13,4 +13,9 @@ bool line_is_terminal(void);
 /* The next line of standard input without its end; to be freed. NULL at the end. */
 char *line_read(const char *prompt);
 
+/* The history, which is one however lines are typed. */
+void line_remember(const char *line);
+/* The last line is 1; NULL: that is too far back. */
+const char *line_earlier(unsigned n);
+
 #endif
