@@ -512,7 +512,7 @@ static bool do_memory(struct debug *g, struct reader *r)
 	unsigned at = g->shown;
 	if (!read_place_and_count(g, r, &at, &n))
 		return false;
-	desk_look(g->desk, at);
+	desk_show_memory(g->desk, at);
 	while (n) {
 		struct buf b = BUF_INIT;
 		unsigned row = n < MEMORY_ROW ? (unsigned)n : MEMORY_ROW;
@@ -531,6 +531,7 @@ static bool do_disassemble(struct debug *g, struct reader *r)
 	unsigned at = g->disassembled;
 	if (!read_place_and_count(g, r, &at, &n))
 		return false;
+	desk_show_code(g->desk, at);
 	while (n--) {
 		struct isa_insn in;
 		struct buf b = BUF_INIT;
@@ -558,6 +559,7 @@ static bool do_list(struct debug *g, struct reader *r)
 		line = g->program->line_at[at];
 		if (!line)
 			return reader_error(r, 1, "no line of the listing has a byte there");
+		desk_show_line(g->desk, line);
 		line = line > LIST_LINES / 2 ? line - LIST_LINES / 2 : 1;
 	}
 	for (unsigned i = 0; i < LIST_LINES && line <= src->lines; i++, line++) {
@@ -977,6 +979,9 @@ static void run_typed(struct debug *g)
 {
 	bool person = line_is_terminal();
 	unsigned n = 0;
+	line_open();
+	if (person)
+		g->d->cap = 0;
 	if (!turn_to_view(g)) {
 		g->status = EXIT_USAGE;
 		return;

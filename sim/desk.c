@@ -12,7 +12,9 @@ static const double BETWEEN = 0.04;	/* seconds between pictures of a run */
 struct desk {
 	struct panes panes;
 	struct desk_config config;
-	struct console under;		/* the machine's own */
+	struct console under;		/* the machine's own, and its pace */
+	void (*pace)(void *context, double seconds);
+	void *pace_context;
 	bool open;
 	int pending;			/* a key for the program; PRESS_NONE */
 	double painted;			/* when, in seconds */
@@ -135,6 +137,15 @@ static bool screen(void *context, const struct screen *s, double seconds)
 	return is_played(k) || k->under.screen(k->under.context, s, seconds);
 }
 
+/* Between parts of a run, which may go on for long without a word. */
+static void pace(void *context, double seconds)
+{
+	struct desk *k = context;
+	show_sometimes(k, k->panes.mode);
+	if (k->pace)
+		k->pace(k->pace_context, seconds);
+}
+
 /* ---- opening and closing ---- */
 
 struct desk *desk_new(struct arena *a, const struct desk_config *config)
@@ -153,6 +164,10 @@ struct desk *desk_new(struct arena *a, const struct desk_config *config)
 	k->under = *live;
 	*live = (struct console){k, key, ready, print, live->display ? display : NULL,
 		live->screen ? screen : NULL};
+	k->pace = config->points->pace;
+	k->pace_context = config->points->m->pace_context;
+	config->points->pace = pace;
+	config->points->m->pace_context = k;
 	return k;
 }
 
@@ -160,6 +175,8 @@ void desk_free(struct desk *k)
 {
 	desk_close(k);
 	k->config.points->past.live = k->under;
+	k->config.points->pace = k->pace;
+	k->config.points->m->pace_context = k->pace_context;
 	panes_free(&k->panes);
 }
 
@@ -260,7 +277,19 @@ void desk_end(struct desk *k)
 	panes_follow(&k->panes);
 }
 
-void desk_look(struct desk *k, unsigned address)
+void desk_show_line(struct desk *k, unsigned line)
+{
+	k->panes.code = false;
+	k->panes.cursor = line;
+}
+
+void desk_show_code(struct desk *k, unsigned address)
+{
+	k->panes.code = true;
+	k->panes.code_cursor = address;
+}
+
+void desk_show_memory(struct desk *k, unsigned address)
 {
 	k->panes.memory = address;
 }

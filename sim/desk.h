@@ -38,7 +38,9 @@ void desk_say(struct desk *k, const char *text, size_t len);
 /* Around each move of the machine. */
 void desk_begin(struct desk *k);
 void desk_end(struct desk *k);
-/* Memory is to be seen from here. */
-void desk_look(struct desk *k, unsigned address);
+/* Something is to be seen: a line of the listing, an instruction, memory. */
+void desk_show_line(struct desk *k, unsigned line);
+void desk_show_code(struct desk *k, unsigned address);
+void desk_show_memory(struct desk *k, unsigned address);
 
 #endif

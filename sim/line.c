@@ -6,15 +6,7 @@
 #include <string.h>
 #include <unistd.h>
 
-enum {
-	LINE_LONGEST = 4096,	/* no command is near this */
-	HISTORY = 500,
-};
-
-/* Ours, since libedit's comes with a terminal that it takes for its own. */
-static char *lines[HISTORY];
-static unsigned nlines;		/* since the beginning */
-static unsigned told;		/* libedit, so many of them */
+enum { LINE_LONGEST = 4096 };	/* no command is near this */
 
 bool line_is_terminal(void)
 {
@@ -34,30 +26,30 @@ static char *plain_line(void)
 	return line;
 }
 
+void line_open(void)
+{
+	if (line_is_terminal())
+		using_history();
+}
+
 void line_remember(const char *line)
 {
 	const char *last = line_earlier(1);
-	if (!*line || (last && !strcmp(last, line)))
-		return;
-	char **place = &lines[nlines++ % HISTORY];
-	free(*place);
-	*place = strdup(line);
+	if (*line && (!last || strcmp(last, line) != 0))
+		add_history(line);
 }
 
 const char *line_earlier(unsigned n)
 {
-	return n && n <= nlines && n <= HISTORY ? lines[(nlines - n) % HISTORY] : NULL;
+	int number = history_base + history_length - (int)n;
+	const HIST_ENTRY *e = n && number >= history_base ? history_get(number) : NULL;
+	return e ? e->line : NULL;
 }
 
 char *line_read(const char *prompt)
 {
 	if (!line_is_terminal())
 		return plain_line();
-	for (; told < nlines; told++) {
-		const char *line = line_earlier(nlines - told);
-		if (line)
-			add_history(line);
-	}
 	char *line = readline(prompt);
 	if (line)
 		line_remember(line);

@@ -173,9 +173,30 @@ static unsigned address_before(const struct panes *p, unsigned address)
 
 /* ---- rows that are scrolled from their end ---- */
 
-static unsigned rows_of(size_t len, unsigned width)
+/* Bytes of a text that one row takes; at a blank, if there is one. *next: where the next
+ * row begins. */
+static size_t row_of(const char *text, size_t len, unsigned width, size_t *next)
 {
-	return len > width ? (unsigned)((len + width - 1) / width) : 1;
+	size_t n = 0, blank = 0;
+	for (unsigned column = 0; n < len && column < width; n++) {
+		column = text[n] == '\t' ? (column / TAB + 1) * TAB : column + 1;
+		blank = isspace((unsigned char)text[n]) ? n : blank;
+	}
+	*next = n;
+	if (n == len || !blank)
+		return n;
+	for (*next = blank; *next < len && isspace((unsigned char)text[*next]);)
+		++*next;
+	return blank;
+}
+
+static unsigned rows_of(const char *text, size_t len, unsigned width)
+{
+	unsigned n = 0;
+	size_t next;
+	for (size_t from = 0; from < len || !n; from += next, n++)
+		row_of(text + from, len - from, width ? width : 1, &next);
+	return n;
 }
 
 /* Rows of the lines from there on. */
@@ -185,7 +206,7 @@ static unsigned rows_from(const struct buf *b, size_t from, unsigned width)
 	while (from < b->len) {
 		const char *begin = b->data + from, *end = memchr(begin, '\n', b->len - from);
 		size_t len = end ? (size_t)(end - begin) : b->len - from;
-		rows += rows_of(len - 1, width);
+		rows += rows_of(begin + 1, len - 1, width);
 		from += len + 1;
 	}
 	return rows;
@@ -206,12 +227,12 @@ static void draw_tail(struct panes *p, const struct area *at, const struct buf *
 	for (size_t begin; end && row > 0; end = begin ? begin - 1 : 0) {
 		for (begin = end; begin && text[begin - 1] != '\n';)
 			begin--;
-		unsigned n = rows_of(end - begin - 1, at->w);
+		unsigned n = rows_of(text + begin + 1, end - begin - 1, at->w);
+		size_t from = begin + 1, next;
 		row -= (int)n;
-		for (unsigned i = 0; i < n; i++) {
-			size_t from = begin + 1 + (size_t)i * at->w, left = end - from;
-			put_from(p, at, row + (int)i, 0, 0, text + from, left < at->w ? left : at->w,
-				 looks[(unsigned char)text[begin]]);
+		for (unsigned i = 0; i < n; i++, from += next) {
+			size_t len = row_of(text + from, end - from, at->w ? at->w : 1, &next);
+			put_from(p, at, row + (int)i, 0, 0, text + from, len, looks[(unsigned char)text[begin]]);
 		}
 	}
 }

@@ -379,6 +379,33 @@ START_TEST(without_colors)
 }
 END_TEST
 
+/* What was printed is seen while the program goes on without a word. */
+START_TEST(silent)
+{
+	/* A, B, C out of port 1; INX B and again */
+	static const char bytes[] = ">A\xD3\1>B\xD3\1>C\xD3\1\3\xC3\x0C";
+	char path[] = "/tmp/typein-view-XXXXXX";
+	int fd = mkstemp(path);
+	ck_assert_int_ge(fd, 0);
+	ck_assert_int_eq((int)write(fd, bytes, sizeof bytes), (int)sizeof bytes);
+	close(fd);
+	char load[sizeof path + 2];
+	snprintf(load, sizeof load, "%s@0", path);
+	const char *const args[] = {"sim", "--load", load, "--cpu", "8080", "--device",
+		"console-out@port:001", "--view", NULL};
+	if (begin("xterm", args)) {
+		type("r");
+		wait_for("ABC");
+		wait_for("running");
+		type("\003");
+		wait_for("interrupted at");
+		type("q\r");
+		ck_assert_int_eq(finish(), 0);
+	}
+	unlink(path);
+}
+END_TEST
+
 /* A session's keys are its own. */
 START_TEST(replayed)
 {
@@ -411,6 +438,7 @@ Suite *suite_view(void)
 	tcase_add_loop_test(tc, session, 0, sizeof terminals / sizeof *terminals);
 	tcase_add_loop_test(tc, killed, 0, 3);
 	tcase_add_test(tc, without_colors);
+	tcase_add_test(tc, silent);
 	tcase_add_test(tc, replayed);
 	tcase_add_test(tc, no_terminal);
 	suite_add_tcase(s, tc);
