@@ -185,10 +185,23 @@ void paint(struct panes *p)
 	refresh();
 }
 
+/* Was it the key, or the beginning of a sequence that nobody knows? Its letters are not
+ * to be taken for keys. */
+static bool is_alone(void)
+{
+	wint_t c;
+	bool alone = true;
+	while (get_wch(&c) != ERR)
+		alone = false;
+	return alone;
+}
+
 static int key_of(int kind, wint_t c)
 {
-	if (kind != KEY_CODE_YES)
+	if (kind != KEY_CODE_YES && c != PRESS_ESCAPE)
 		return (int)c;
+	if (kind != KEY_CODE_YES)
+		return is_alone() ? PRESS_ESCAPE : PRESS_NONE;
 	if (c >= (wint_t)KEY_F(1) && c <= (wint_t)KEY_F(12))
 		return PRESS_FUNCTION + (int)c - KEY_F(0);
 	for (unsigned i = 0; i < sizeof keys / sizeof *keys; i++)

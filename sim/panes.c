@@ -10,7 +10,7 @@ enum {
 	LOG_LEAST = 4,		/* rows, its title included */
 	TAB = 8,
 	SAID_MAX = 1 << 18,	/* of commands; half of it goes when it is full */
-	PRINTED_MAX = 1 << 20,	/* likewise of the program */
+	PRINTED_MAX = 1 << 18,	/* likewise of the program */
 	WITH_ADDRESS = 64, WITH_BYTES = 80,	/* columns of the listing that have these, too */
 	BYTES_MOST = 16,	/* in a row of memory */
 	SIDE_GAP = 3,		/* between the panel and the board */
@@ -605,6 +605,7 @@ static const char *show_code(struct panes *p)
 static const char *show_pc(struct panes *p)
 {
 	panes_follow(p);
+	p->left = 0;
 	return NULL;
 }
 
@@ -1051,7 +1052,6 @@ void panes_follow(struct panes *p)
 	p->code = p->wants_code || !p->program->source || (!line && !is_void(p, pc) && !machine_is_trap(p->m, pc));
 	if (line)
 		p->cursor = line;
-	p->left = 0;
 }
 
 /* Lets go of the older half, up to the end of a line. */

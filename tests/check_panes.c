@@ -232,6 +232,32 @@ START_TEST(one_pane)
 }
 END_TEST
 
+/* Whatever is pressed, at whatever size: nothing is drawn outside, and what it draws are
+ * characters. */
+START_TEST(anything)
+{
+	static const char *const listings[] = {"hexpawn-8008", "microchess-6502", "draughts-z80"};
+	uint32_t seed = 1;
+	open_listing(listings[_i]);
+	for (unsigned i = 0; i < 300; i++) {
+		seed = seed * 1103515245 + 12345;
+		unsigned n = seed >> 16;
+		panes_key(&p, (int)(n % 3 ? PRESS_NONE + n % 28 : n % 0x200));
+		p.mode = n % 50 ? PANES_STOPPED : PANES_ASKS;
+		if (n % 40 == 0)
+			typed = "61B\r8C", points_run(points, NULL), panes_follow(&p);
+		if (n % 9 == 0)
+			step();
+		if (n % 29 == 0)
+			points_step_back(points);
+		panes_draw(&p, n >> 4 & 0xFF, n >> 7 & 0x3F);
+		for (unsigned k = 0; k < p.width * p.height; k++)
+			ck_assert_uint_ge(p.cells[k].c, ' ');
+		ck_assert_int_lt(p.cursor_row, (int)p.height);
+	}
+}
+END_TEST
+
 /* ---- the listing ---- */
 
 static unsigned cursor_line(void)
@@ -264,6 +290,9 @@ START_TEST(scrolls)
 	panes_key(&p, PRESS_RIGHT);
 	draw();
 	ck_assert(!find("START,") && find("LLI 076"));
+	panes_follow(&p);
+	draw();
+	ck_assert(!find("START,") && find(">   4 LLI 076"));
 	panes_key(&p, '.');
 	ck_assert_uint_eq(cursor_line(), 4);
 	there("START,");
@@ -645,6 +674,7 @@ Suite *suite_panes(void)
 	tcase_add_test(tc, large_screen);
 	tcase_add_test(tc, any_size);
 	tcase_add_test(tc, one_pane);
+	tcase_add_loop_test(tc, anything, 0, 3);
 	tcase_add_test(tc, scrolls);
 	tcase_add_test(tc, breakpoints);
 	tcase_add_test(tc, instructions);
