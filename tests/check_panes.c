@@ -319,6 +319,9 @@ START_TEST(breakpoints)
 	there("*> 001 000  066 076      LLI 076");
 	panes_key(&p, PRESS_DOWN);
 	ck_assert_str_eq(panes_key(&p, 'b'), "break 0x102");
+	panes_key(&p, PRESS_UP);
+	ck_assert_uint_eq(p.code_cursor, 0x100);
+	panes_key(&p, PRESS_DOWN);
 	panes_key(&p, 'd');	/* back, and where it was */
 	ck_assert_uint_eq(p.cursor, 5);
 }

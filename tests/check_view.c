@@ -332,7 +332,7 @@ START_TEST(session)
 	type("\032");	/* Ctrl-Z */
 	ck_assert_int_eq((int)read(news, &told, 1), 1);
 	ck_assert_int_eq(told, RESTORED);
-	size(24, 80);	/* nothing of what was drawn is there any more */
+	forget();	/* nothing of what was drawn is there any more */
 	wait_for("B 123");
 	forget();
 	type("view\r");
