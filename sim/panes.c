@@ -460,23 +460,6 @@ static unsigned put_picture(struct panes *p, const struct area *at, int row, uns
 	return rows;
 }
 
-/* Words, as many to a row as fit. */
-static unsigned put_words(struct panes *p, const struct area *at, int row, unsigned look, const char *text)
-{
-	int first = row;
-	unsigned column = 0;
-	while (*text) {
-		size_t gap = strspn(text, " "), len = strcspn(text + gap, " ");
-		if (column && column + gap + len > at->w) {
-			row++;
-			column = 0;
-		}
-		column = put_from(p, at, row, column + (column ? (unsigned)gap : 0), 0, text + gap, len, look);
-		text += gap + len;
-	}
-	return (unsigned)(row - first) + (column > 0);
-}
-
 /* The panel, the screen, the board: rows from the top; 0: there is none of them. */
 static unsigned draw_picture(struct panes *p, const struct area *at, int row)
 {
@@ -504,14 +487,7 @@ static unsigned draw_picture(struct panes *p, const struct area *at, int row)
 		else
 			rows += put_picture(p, at, row + (int)rows, 0, 0, &b, &beside);
 	}
-	if (segments) {
-		/* of what is beside the board, the first rows alone stay clear of it */
-		int below = row + (int)(rows > side ? rows : side);
-		panel_legend(&b);
-		rows = (unsigned)(below - row) + put_words(p, at, below, LOOK_DIM, buf_str(&b));
-		buf_free(&b);
-	}
-	return rows;
+	return rows > side ? rows : side;
 }
 
 static void draw_machine(struct panes *p, const struct area *at)
@@ -833,8 +809,13 @@ static void draw_keys(struct panes *p)
 	const struct area at = {0, p->height - 1, p->width, 1};
 	unsigned column = 0;
 	if (p->mode != PANES_STOPPED) {
-		put(p, &at, 0, 0, 0, p->mode == PANES_ASKS ? "what is typed goes to the program; Ctrl-C stops it"
-		    : "Ctrl-C stops it");
+		struct buf b = BUF_INIT;
+		buf_puts(&b, "Ctrl-C stops it");
+		if (p->mode == PANES_ASKS && machine_panel(p->m))
+			buf_puts(&b, "; "), panel_legend(&b);
+		else if (p->mode == PANES_ASKS)
+			buf_puts(&b, "; all else that is typed goes to the program");
+		put_buf(p, &at, 0, 0, 0, &b);
 		return;
 	}
 	for (unsigned n = 0; n < BINDINGS; n++) {

@@ -477,7 +477,11 @@ START_TEST(panel)
 	ck_assert_uint_gt(looks(LOOK_LIT), 20);
 	there("0 r n b k q b n r");
 	there("7 R N B K Q B N R");
-	there("0-9 A-F");
+	p.mode = PANES_ASKS;
+	draw();
+	ck_assert_str_eq(strstr(row_text(23), "Ctrl-C"), row_text(23));
+	there("0-9 A-F  / AD  = DA  +");
+	p.mode = PANES_STOPPED;
 	panes_draw(&p, 132, 40);	/* there is room beside the digits */
 	there("|_    |_  |_    |_  |_    1 p p p p p p p p");
 }
