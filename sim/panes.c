@@ -771,6 +771,8 @@ const char *panes_key(struct panes *p, int key)
 		move(p, key);
 	} else if (key == PRESS_PAGE_UP || key == PRESS_PAGE_DOWN) {
 		move_in(p, PANE_LOG, key);
+	} else if (key == ':' && !p->entry.len) {
+		return NULL;	/* by habit; no command begins so */
 	} else if (entry_press(&p->entry, key)) {
 		p->command.len = 0;
 		buf_puts(&p->command, p->entry.text);

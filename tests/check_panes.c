@@ -524,6 +524,7 @@ START_TEST(keys)
 		ck_assert_str_eq(panes_key(&p, PRESS_FUNCTION + (int)pairs[i].function), pairs[i].command);
 	}
 	panes_key(&p, ':');
+	panes_key(&p, ':');
 	for (size_t i = 0; i < sizeof pairs / sizeof *pairs; i++) {
 		ck_assert_ptr_null(panes_key(&p, pairs[i].letter));	/* a text now */
 		ck_assert_str_eq(panes_key(&p, PRESS_FUNCTION + (int)pairs[i].function), pairs[i].command);
