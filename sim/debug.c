@@ -10,6 +10,7 @@
 #include "base/file.h"
 #include "base/names.h"
 #include "base/usage.h"
+#include "sim/desk.h"
 #include "sim/line.h"
 #include "sim/points.h"
 #include "sim/session.h"
@@ -30,6 +31,8 @@ struct debug {
 	struct diag *d;
 	struct points *points;
 	struct arena keys;	/* those typed and not read yet */
+	struct desk *desk;
+	bool view;		/* the desk is to be open */
 	FILE *trace;
 	unsigned files;		/* being read */
 	unsigned listed;	/* the line that list shows next; 0: the one at the PC */
@@ -46,27 +49,46 @@ static unsigned pc_of(const struct debug *g)
 
 /* ---- telling ---- */
 
-static void tell(struct buf *b)
+/* All that commands show goes through here. */
+static void show(struct debug *g, const char *text, size_t len)
 {
-	puts(buf_str(b));
+	if (desk_is_open(g->desk))
+		desk_say(g->desk, text, len);
+	else
+		fwrite(text, 1, len, stdout);
+}
+
+/* A line. */
+static void say(struct debug *g, const char *text)
+{
+	show(g, text, strlen(text));
+	show(g, "\n", 1);
+}
+
+static void tell(struct debug *g, struct buf *b)
+{
+	say(g, buf_str(b));
 	buf_free(b);
 }
 
 /* The program may be in the middle of a line. */
 static void fresh_line(struct debug *g)
 {
-	if (g->points->past.middle)
-		putchar('\n');
+	if (g->points->past.middle && !desk_is_open(g->desk))
+		show(g, "\n", 1);
 	g->points->past.middle = false;
 }
 
 static void tell_where(struct debug *g)
 {
 	struct buf b = BUF_INIT;
-	program_put_line(g->program, g->m, pc_of(g), &b);
+	if (desk_is_open(g->desk))	/* the line is to be seen there */
+		program_put_insn(g->program, g->m, pc_of(g), true, &b);
+	else
+		program_put_line(g->program, g->m, pc_of(g), &b);
 	g->listed = 0;
 	g->disassembled = pc_of(g);
-	tell(&b);
+	tell(g, &b);
 }
 
 static void put_byte(const struct debug *g, uint8_t byte, struct buf *out)
@@ -121,13 +143,13 @@ static void tell_halt(struct debug *g, enum halt halt)
 				put_byte(g, p->seen.after, &b);
 			}
 		}
-		tell(&b);
+		tell(g, &b);
 		break;
 	case HALT_END:
-		printf("%s\n", g->config->reason(g->config->context, g->m));
+		say(g, g->config->reason(g->config->context, g->m));
 		break;
 	case HALT_BEGIN:
-		puts("the beginning: nothing is known of what was before");
+		say(g, "the beginning: nothing is known of what was before");
 		break;
 	case HALT_GOAL:
 		break;
@@ -211,12 +233,24 @@ static bool read_kinds(struct reader *r, struct point *at)
 static void begin_move(struct debug *g)
 {
 	fflush(stdout);
-	g->config->begin(g->config->context);
+	if (desk_is_open(g->desk))
+		desk_begin(g->desk);
+	else
+		g->config->begin(g->config->context);
+}
+
+/* The terminal is the debugger's again. */
+static void finish_move(struct debug *g)
+{
+	if (desk_is_open(g->desk))
+		desk_end(g->desk);
+	else
+		g->config->end(g->config->context);
 }
 
 static bool end_move(struct debug *g, enum halt halt)
 {
-	g->config->end(g->config->context);
+	finish_move(g);
 	tell_halt(g, halt);
 	return true;
 }
@@ -239,7 +273,7 @@ static bool run_to(struct debug *g, struct reader *r, const struct point *what, 
 		return no_room(r);
 	begin_move(g);
 	enum halt halt = back ? points_run_back(p) : points_run(p, NULL);
-	g->config->end(g->config->context);
+	finish_move(g);
 	bool got = halt == HALT_POINT && p->hit == at;
 	bool touched = got && what->kind != POINT_BREAK;
 	tell_halt(g, got && !touched ? HALT_GOAL : halt);
@@ -328,7 +362,7 @@ static bool add_point(struct debug *g, struct reader *r, struct point *at)
 		return no_room(r);
 	struct buf b = BUF_INIT;
 	put_point(g, added, &b);
-	tell(&b);
+	tell(g, &b);
 	return true;
 }
 
@@ -361,7 +395,7 @@ static bool do_points(struct debug *g, struct reader *r)
 			continue;
 		put_point(g, at, &b);
 		buf_printf(&b, "; %llu time%s", (unsigned long long)at->hits, at->hits == 1 ? "" : "s");
-		tell(&b);
+		tell(g, &b);
 	}
 	return true;
 }
@@ -397,7 +431,7 @@ static bool do_where(struct debug *g, struct reader *r)
 		buf_printf(&b, "%s + %u; ", name->name, pc_of(g) - name->value);
 	buf_printf(&b, "%llu instructions, %llu %s", (unsigned long long)g->m->cpu->instructions,
 		   (unsigned long long)g->m->cpu->states, g->m->core->isa->cycle_name);
-	tell(&b);
+	tell(g, &b);
 	return true;
 }
 
@@ -412,7 +446,7 @@ static bool do_registers(struct debug *g, struct reader *r)
 	program_put_registers(g->program, g->m, true, &b);
 	if (b.len == len + 1)	/* none is part of a stack */
 		b.data[--b.len] = 0;
-	tell(&b);
+	tell(g, &b);
 	return true;
 }
 
@@ -429,7 +463,7 @@ static bool do_print(struct debug *g, struct reader *r)
 	else if (n >= 0 && n < CPU_ADDRESSES)
 		program_put_place(g->program, (unsigned)n, &b);
 	buf_printf(&b, b.len ? " (%lld)" : "%lld", (long long)n);
-	tell(&b);
+	tell(g, &b);
 	return true;
 }
 
@@ -453,10 +487,7 @@ static void put_row(struct debug *g, unsigned address, unsigned n, struct buf *b
 		unsigned at = (address + i) % g->m->addresses;
 		int c = cpu_peek(g->m->memory, at) & 0x7F;
 		buf_putc(b, ' ');
-		size_t from = b->len;
-		put_byte(g, cpu_peek(g->m->memory, at), b);
-		if (g->m->memory->note[at] & (NOTE_EMPTY | NOTE_ABSENT))
-			memset(b->data + from, '.', b->len - from);
+		program_put_cell(g->program, g->m, at, b);
 		text[i] = (char)(isprint(c) ? c : '.');
 		text[i + 1] = 0;
 	}
@@ -481,11 +512,12 @@ static bool do_memory(struct debug *g, struct reader *r)
 	unsigned at = g->shown;
 	if (!read_place_and_count(g, r, &at, &n))
 		return false;
+	desk_show_memory(g->desk, at);
 	while (n) {
 		struct buf b = BUF_INIT;
 		unsigned row = n < MEMORY_ROW ? (unsigned)n : MEMORY_ROW;
 		put_row(g, at, row, &b);
-		tell(&b);
+		tell(g, &b);
 		at = (at + row) % g->m->addresses;
 		n -= row;
 	}
@@ -499,12 +531,13 @@ static bool do_disassemble(struct debug *g, struct reader *r)
 	unsigned at = g->disassembled;
 	if (!read_place_and_count(g, r, &at, &n))
 		return false;
+	desk_show_code(g->desk, at);
 	while (n--) {
 		struct isa_insn in;
 		struct buf b = BUF_INIT;
 		machine_decode(g->m, at, &in);
 		program_put_line(g->program, g->m, at, &b);
-		tell(&b);
+		tell(g, &b);
 		at = (at + in.length) % g->m->addresses;
 	}
 	g->disassembled = at;
@@ -526,6 +559,7 @@ static bool do_list(struct debug *g, struct reader *r)
 		line = g->program->line_at[at];
 		if (!line)
 			return reader_error(r, 1, "no line of the listing has a byte there");
+		desk_show_line(g->desk, line);
 		line = line > LIST_LINES / 2 ? line - LIST_LINES / 2 : 1;
 	}
 	for (unsigned i = 0; i < LIST_LINES && line <= src->lines; i++, line++) {
@@ -538,7 +572,7 @@ static bool do_list(struct debug *g, struct reader *r)
 			g->program->put_address(g->program->context, l->address, &b);
 		buf_pad(&b, 0, 8);
 		buf_printf(&b, " %5u | %.*s", line, (int)len, text);
-		tell(&b);
+		tell(g, &b);
 	}
 	g->listed = line;
 	return true;
@@ -619,7 +653,7 @@ static bool do_assemble(struct debug *g, struct reader *r)
 	if (n < 0 || !put_bytes(g, &begin, at, bytes, (unsigned)n))
 		return false;
 	program_put_insn(g->program, g->m, at, true, &b);
-	tell(&b);
+	tell(g, &b);
 	return true;
 }
 
@@ -789,6 +823,16 @@ static bool do_quit(struct debug *g, struct reader *r)
 	return true;
 }
 
+static bool do_view(struct debug *g, struct reader *r)
+{
+	if (!reader_nothing_more(r))
+		return false;
+	if (!g->view && !line_is_terminal())
+		return reader_error(r, 1, "standard input and output are no terminal");
+	g->view = !g->view;
+	return true;
+}
+
 static bool do_help(struct debug *g, struct reader *r);
 
 static const struct command {
@@ -826,6 +870,7 @@ static const struct command {
 	{"restore", NULL, do_restore, "restore FILE", "what was saved"},
 	{"do", NULL, do_do, "do FILE", "the commands in it"},
 	{"expect", NULL, do_expect, "expect EXPRESSION", "an error when it does not hold"},
+	{"view", "v", do_view, "view", "a full screen, or lines again"},
 	{"help", "h", do_help, "help [COMMAND]", "this"},
 	{"quit", "q", do_quit, "quit [EXPRESSION]", "end with this status"},
 };
@@ -836,12 +881,15 @@ static bool do_help(struct debug *g, struct reader *r)
 {
 	reader_blanks(r);
 	size_t len = (size_t)(r->end - r->p);
-	(void)g;
-	for (unsigned i = 0; i < COMMANDS; i++)
-		if (!len || !strncasecmp(commands[i].name, r->p, len))
-			printf("  %-40s %s\n", commands[i].usage, commands[i].help);
+	for (unsigned i = 0; i < COMMANDS; i++) {
+		struct buf b = BUF_INIT;
+		if (len && strncasecmp(commands[i].name, r->p, len))
+			continue;
+		buf_printf(&b, "  %-40s %s", commands[i].usage, commands[i].help);
+		tell(g, &b);
+	}
 	if (!len)
-		puts("A PLACE is an expression: 001 026, LOOP, LOOP + 3, :545 (line of the listing), PC");
+		say(g, "A PLACE is an expression: 001 026, LOOP, LOOP + 3, :545 (line of the listing), PC");
 	return true;
 }
 
@@ -937,15 +985,40 @@ static bool run_scripts(struct debug *g)
 	return true;
 }
 
+/* Opens or closes the desk as wanted; false: it cannot be opened, which was reported. */
+static bool turn_to_view(struct debug *g)
+{
+	const char *why = NULL;
+	if (g->view && !desk_is_open(g->desk))
+		why = desk_open(g->desk);
+	else if (!g->view && desk_is_open(g->desk))
+		desk_close(g->desk);
+	else
+		return true;
+	if (why)
+		diag(g->d, DIAG_ERROR, (struct pos){0}, "view: %s", why);
+	else
+		tell_where(g);
+	g->view = desk_is_open(g->desk);
+	return !why;
+}
+
 /* What is typed; a person goes on after an error, a script does not. */
 static void run_typed(struct debug *g)
 {
 	bool person = line_is_terminal();
 	unsigned n = 0;
+	line_open();
 	if (person)
+		g->d->cap = 0;
+	if (!turn_to_view(g)) {
+		g->status = EXIT_USAGE;
+		return;
+	}
+	if (person && !g->view)
 		tell_where(g);
 	while (!g->quit) {
-		char *line = line_read("sim> ");
+		char *line = g->view ? desk_read(g->desk) : line_read("sim> ");
 		if (!line)
 			break;
 		const char *name = person ? "command" : arena_printf(g->arena, "stdin, line %u", ++n);
@@ -955,23 +1028,32 @@ static void run_typed(struct debug *g)
 			g->status = EXIT_FINDINGS;
 			break;
 		}
+		if (!turn_to_view(g) && !person) {
+			g->status = EXIT_FINDINGS;
+			break;
+		}
 		fflush(stdout);
 	}
+	desk_close(g->desk);
 	if (person && !g->quit)
-		putchar('\n');
+		show(g, "\n", 1);
 }
 
 int debug(struct arena *a, struct diag *d, const struct debug_config *config)
 {
 	struct debug g = {.config = config, .m = config->machine, .program = config->program, .arena = a,
-		.d = d, .points = arena_alloc(a, sizeof *g.points)};
+		.d = d, .points = arena_alloc(a, sizeof *g.points), .view = config->view};
+	const struct desk_config desk = {config->name, g.points, config->program, config->board, d,
+		config->terminal};
 	points_init(g.points, a, g.m);
+	g.desk = desk_new(a, &desk);
 	g.points->budget = config->budget;
 	g.shown = g.disassembled = pc_of(&g);
-	if (run_scripts(&g) && !g.quit && (line_is_terminal() || !config->nscripts))
+	if (run_scripts(&g) && !g.quit && (line_is_terminal() || !config->nscripts || g.view))
 		run_typed(&g);
 	if (!trace_off(&g))
 		g.status = file_error("sim", "trace");
+	desk_free(g.desk);
 	points_free(g.points);
 	return g.status;
 }
