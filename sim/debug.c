@@ -46,9 +46,23 @@ static unsigned pc_of(const struct debug *g)
 
 /* ---- telling ---- */
 
-static void tell(struct buf *b)
+/* All that commands show goes through here. */
+static void show(struct debug *g, const char *text, size_t len)
 {
-	puts(buf_str(b));
+	(void)g;
+	fwrite(text, 1, len, stdout);
+}
+
+/* A line. */
+static void say(struct debug *g, const char *text)
+{
+	show(g, text, strlen(text));
+	show(g, "\n", 1);
+}
+
+static void tell(struct debug *g, struct buf *b)
+{
+	say(g, buf_str(b));
 	buf_free(b);
 }
 
@@ -56,7 +70,7 @@ static void tell(struct buf *b)
 static void fresh_line(struct debug *g)
 {
 	if (g->points->past.middle)
-		putchar('\n');
+		show(g, "\n", 1);
 	g->points->past.middle = false;
 }
 
@@ -66,7 +80,7 @@ static void tell_where(struct debug *g)
 	program_put_line(g->program, g->m, pc_of(g), &b);
 	g->listed = 0;
 	g->disassembled = pc_of(g);
-	tell(&b);
+	tell(g, &b);
 }
 
 static void put_byte(const struct debug *g, uint8_t byte, struct buf *out)
@@ -121,13 +135,13 @@ static void tell_halt(struct debug *g, enum halt halt)
 				put_byte(g, p->seen.after, &b);
 			}
 		}
-		tell(&b);
+		tell(g, &b);
 		break;
 	case HALT_END:
-		printf("%s\n", g->config->reason(g->config->context, g->m));
+		say(g, g->config->reason(g->config->context, g->m));
 		break;
 	case HALT_BEGIN:
-		puts("the beginning: nothing is known of what was before");
+		say(g, "the beginning: nothing is known of what was before");
 		break;
 	case HALT_GOAL:
 		break;
@@ -214,9 +228,15 @@ static void begin_move(struct debug *g)
 	g->config->begin(g->config->context);
 }
 
-static bool end_move(struct debug *g, enum halt halt)
+/* The terminal is the debugger's again. */
+static void finish_move(struct debug *g)
 {
 	g->config->end(g->config->context);
+}
+
+static bool end_move(struct debug *g, enum halt halt)
+{
+	finish_move(g);
 	tell_halt(g, halt);
 	return true;
 }
@@ -239,7 +259,7 @@ static bool run_to(struct debug *g, struct reader *r, const struct point *what, 
 		return no_room(r);
 	begin_move(g);
 	enum halt halt = back ? points_run_back(p) : points_run(p, NULL);
-	g->config->end(g->config->context);
+	finish_move(g);
 	bool got = halt == HALT_POINT && p->hit == at;
 	bool touched = got && what->kind != POINT_BREAK;
 	tell_halt(g, got && !touched ? HALT_GOAL : halt);
@@ -328,7 +348,7 @@ static bool add_point(struct debug *g, struct reader *r, struct point *at)
 		return no_room(r);
 	struct buf b = BUF_INIT;
 	put_point(g, added, &b);
-	tell(&b);
+	tell(g, &b);
 	return true;
 }
 
@@ -361,7 +381,7 @@ static bool do_points(struct debug *g, struct reader *r)
 			continue;
 		put_point(g, at, &b);
 		buf_printf(&b, "; %llu time%s", (unsigned long long)at->hits, at->hits == 1 ? "" : "s");
-		tell(&b);
+		tell(g, &b);
 	}
 	return true;
 }
@@ -397,7 +417,7 @@ static bool do_where(struct debug *g, struct reader *r)
 		buf_printf(&b, "%s + %u; ", name->name, pc_of(g) - name->value);
 	buf_printf(&b, "%llu instructions, %llu %s", (unsigned long long)g->m->cpu->instructions,
 		   (unsigned long long)g->m->cpu->states, g->m->core->isa->cycle_name);
-	tell(&b);
+	tell(g, &b);
 	return true;
 }
 
@@ -412,7 +432,7 @@ static bool do_registers(struct debug *g, struct reader *r)
 	program_put_registers(g->program, g->m, true, &b);
 	if (b.len == len + 1)	/* none is part of a stack */
 		b.data[--b.len] = 0;
-	tell(&b);
+	tell(g, &b);
 	return true;
 }
 
@@ -429,7 +449,7 @@ static bool do_print(struct debug *g, struct reader *r)
 	else if (n >= 0 && n < CPU_ADDRESSES)
 		program_put_place(g->program, (unsigned)n, &b);
 	buf_printf(&b, b.len ? " (%lld)" : "%lld", (long long)n);
-	tell(&b);
+	tell(g, &b);
 	return true;
 }
 
@@ -453,10 +473,7 @@ static void put_row(struct debug *g, unsigned address, unsigned n, struct buf *b
 		unsigned at = (address + i) % g->m->addresses;
 		int c = cpu_peek(g->m->memory, at) & 0x7F;
 		buf_putc(b, ' ');
-		size_t from = b->len;
-		put_byte(g, cpu_peek(g->m->memory, at), b);
-		if (g->m->memory->note[at] & (NOTE_EMPTY | NOTE_ABSENT))
-			memset(b->data + from, '.', b->len - from);
+		program_put_cell(g->program, g->m, at, b);
 		text[i] = (char)(isprint(c) ? c : '.');
 		text[i + 1] = 0;
 	}
@@ -485,7 +502,7 @@ static bool do_memory(struct debug *g, struct reader *r)
 		struct buf b = BUF_INIT;
 		unsigned row = n < MEMORY_ROW ? (unsigned)n : MEMORY_ROW;
 		put_row(g, at, row, &b);
-		tell(&b);
+		tell(g, &b);
 		at = (at + row) % g->m->addresses;
 		n -= row;
 	}
@@ -504,7 +521,7 @@ static bool do_disassemble(struct debug *g, struct reader *r)
 		struct buf b = BUF_INIT;
 		machine_decode(g->m, at, &in);
 		program_put_line(g->program, g->m, at, &b);
-		tell(&b);
+		tell(g, &b);
 		at = (at + in.length) % g->m->addresses;
 	}
 	g->disassembled = at;
@@ -538,7 +555,7 @@ static bool do_list(struct debug *g, struct reader *r)
 			g->program->put_address(g->program->context, l->address, &b);
 		buf_pad(&b, 0, 8);
 		buf_printf(&b, " %5u | %.*s", line, (int)len, text);
-		tell(&b);
+		tell(g, &b);
 	}
 	g->listed = line;
 	return true;
@@ -619,7 +636,7 @@ static bool do_assemble(struct debug *g, struct reader *r)
 	if (n < 0 || !put_bytes(g, &begin, at, bytes, (unsigned)n))
 		return false;
 	program_put_insn(g->program, g->m, at, true, &b);
-	tell(&b);
+	tell(g, &b);
 	return true;
 }
 
@@ -807,12 +824,15 @@ static bool do_help(struct debug *g, struct reader *r)
 {
 	reader_blanks(r);
 	size_t len = (size_t)(r->end - r->p);
-	(void)g;
-	for (unsigned i = 0; i < COMMANDS; i++)
-		if (!len || !strncasecmp(commands[i].name, r->p, len))
-			printf("  %-40s %s\n", commands[i].usage, commands[i].help);
+	for (unsigned i = 0; i < COMMANDS; i++) {
+		struct buf b = BUF_INIT;
+		if (len && strncasecmp(commands[i].name, r->p, len))
+			continue;
+		buf_printf(&b, "  %-40s %s", commands[i].usage, commands[i].help);
+		tell(g, &b);
+	}
 	if (!len)
-		puts("A PLACE is an expression: 001 026, LOOP, LOOP + 3, :545 (line of the listing), PC");
+		say(g, "A PLACE is an expression: 001 026, LOOP, LOOP + 3, :545 (line of the listing), PC");
 	return true;
 }
 
@@ -929,7 +949,7 @@ static void run_typed(struct debug *g)
 		fflush(stdout);
 	}
 	if (person && !g->quit)
-		putchar('\n');
+		show(g, "\n", 1);
 }
 
 int debug(struct arena *a, struct diag *d, const struct debug_config *config)

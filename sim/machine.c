@@ -600,6 +600,18 @@ int machine_status(const struct machine *m)
 	return 1;
 }
 
+const uint8_t *machine_panel(const struct machine *m)
+{
+	return m->board->trap == kim1_trap ? m->kim.segments : NULL;
+}
+
+bool machine_screen(const struct machine *m, struct screen *s)
+{
+	if (m->zx.rom)
+		zx81_screen(m, s);
+	return m->zx.rom != NULL;
+}
+
 double machine_seconds(const struct machine *m)
 {
 	return m->config.clock ? seconds(m, m->cpu->states) : 0;

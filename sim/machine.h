@@ -214,6 +214,11 @@ bool machine_is_plain(const struct machine *m);
  * device's status, 1 a fault or the budget, 130 interrupted. */
 int machine_status(const struct machine *m);
 
+/* The digits of a machine that has a panel, as sim/panel.h has them; NULL: it has none. */
+const uint8_t *machine_panel(const struct machine *m);
+/* What its screen shows; false: it has none. */
+bool machine_screen(const struct machine *m, struct screen *s);
+
 /* Seconds that the real machine would have taken so far; 0 when its clock is
  * not known. */
 double machine_seconds(const struct machine *m);

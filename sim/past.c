@@ -77,6 +77,7 @@ static int ready(void *context, uint64_t polls, double seconds)
 static bool print(void *context, uint8_t c, bool echo)
 {
 	struct past *h = context;
+	h->prints++;
 	if (h->again)
 		return true;
 	h->middle = c != '\r' && c != '\n';
@@ -108,6 +109,7 @@ static void keep(struct past *h)
 	machine_save(h->m, s->state);
 	s->moment = past_now(h);
 	s->calls = h->calls;
+	s->prints = h->prints;
 }
 
 /* Every second one goes; the memory of those is behind the others then. */
@@ -141,6 +143,7 @@ void past_restore(struct past *h, unsigned snapshot)
 	const struct snapshot *s = &h->snapshots[snapshot];
 	machine_restore(h->m, s->state);
 	h->calls = s->calls;
+	h->prints = s->prints;
 	h->again = moment_before(&s->moment, &h->furthest);
 }
 

@@ -32,13 +32,14 @@ struct past {
 	struct console live;		/* who types; as the machine had it */
 	struct snapshot {
 		struct moment moment;
-		uint64_t calls;
+		uint64_t calls, prints;
 		struct machine_state *state;
 	} snapshots[PAST_SNAPSHOTS];	/* [0] is the beginning */
 	unsigned n, made;		/* in use; with memory */
 	uint64_t interval;		/* states between two */
 	uint64_t calls;			/* of the console so far, where the machine stands */
 	uint64_t asked;			/* where the furthest moment is */
+	uint64_t prints;		/* characters printed so far, where the machine stands */
 	struct moment furthest;
 	/* Answers other than 0, by number of the call; equal ones in a row are one. */
 	struct answer {

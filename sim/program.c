@@ -92,22 +92,37 @@ void program_put_line(const struct program *p, const struct machine *m, unsigned
 	buf_printf(out, " %5u | %.*s", line, (int)len, text);
 }
 
+void program_put_cell(const struct program *p, const struct machine *m, unsigned address,
+		      struct buf *out)
+{
+	size_t from = out->len;
+	p->put_byte(p->context, cpu_peek(m->memory, address), out);
+	if (m->memory->note[address] & (NOTE_EMPTY | NOTE_ABSENT))
+		memset(out->data + from, '.', out->len - from);
+}
+
+void program_put_register(const struct program *p, const struct machine *m, unsigned reg,
+			  struct buf *out)
+{
+	unsigned bits = m->core->registers[reg].bits, v = m->core->get(m->cpu, reg);
+	if (bits <= 3)
+		buf_printf(out, "%o", v);
+	else if (bits <= 8)
+		p->put_byte(p->context, (uint8_t)v, out);
+	else
+		p->put_address(p->context, v, out);
+}
+
 void program_put_registers(const struct program *p, const struct machine *m, bool stack,
 			   struct buf *out)
 {
 	const struct cpu_register *r = m->core->registers;
 	const char *gap = "";
 	for (unsigned i = 0; r[i].name; i++) {
-		unsigned v = m->core->get(m->cpu, i);
 		if ((r[i].kind == REGISTER_STACK) != stack)
 			continue;
 		buf_printf(out, "%s%s ", gap, r[i].name);
-		if (r[i].bits <= 3)
-			buf_printf(out, "%o", v);
-		else if (r[i].bits <= 8)
-			p->put_byte(p->context, (uint8_t)v, out);
-		else
-			p->put_address(p->context, v, out);
+		program_put_register(p, m, i, out);
 		gap = "  ";
 	}
 }

@@ -74,8 +74,15 @@ void program_put_insn(const struct program *p, const struct machine *m, unsigned
 void program_put_line(const struct program *p, const struct machine *m, unsigned address,
 		      struct buf *out);
 
+/* Appends the byte in memory, dots where none ever was. */
+void program_put_cell(const struct program *p, const struct machine *m, unsigned address,
+		      struct buf *out);
+
 /* Appends "A 003  B 000 ...": the registers that are part of the stack, or the rest. */
 void program_put_registers(const struct program *p, const struct machine *m, bool stack,
 			   struct buf *out);
+/* Appends what a register of the core's table holds, as the dialect writes it. */
+void program_put_register(const struct program *p, const struct machine *m, unsigned reg,
+			  struct buf *out);
 
 #endif

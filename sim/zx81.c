@@ -444,16 +444,23 @@ bool zx81_save(const struct machine *m, struct buf *out)
 
 /* ---- the screen ---- */
 
-/* The display file's rows, and one of our own at the bottom. false: the run ends. */
-static bool show(struct machine *m, const uint8_t *bottom, size_t n, bool typing)
+void zx81_screen(const struct machine *m, struct screen *s)
 {
-	struct screen s = {.set = m->zx.rom->set, .typing = typing};
+	*s = (struct screen){.set = m->zx.rom->set};
 	unsigned at = word_at(m, m->zx.rom->d_file) + 1;
 	for (unsigned row = 0; row < SCREEN_ROWS; row++, at++) {
 		for (unsigned i = 0; at < RAMTOP && peek(m, at) != NEWLINE; i++, at++)
 			if (i < SCREEN_COLUMNS)
-				s.cell[row][i] = peek(m, at) & (CHARSET_INVERSE | (CHARSET_CODES - 1));
+				s->cell[row][i] = peek(m, at) & (CHARSET_INVERSE | (CHARSET_CODES - 1));
 	}
+}
+
+/* The display file's rows, and one of our own at the bottom. false: the run ends. */
+static bool show(struct machine *m, const uint8_t *bottom, size_t n, bool typing)
+{
+	struct screen s;
+	zx81_screen(m, &s);
+	s.typing = typing;
 	size_t skip = n > SCREEN_COLUMNS ? n - SCREEN_COLUMNS : 0;
 	if (n) {
 		memset(s.cell[SCREEN_ROWS - 1], 0, SCREEN_COLUMNS);

@@ -36,6 +36,7 @@
 #include "base/buf.h"
 #include "base/diag.h"
 #include "base/image.h"
+#include "sim/screen.h"
 
 struct machine;
 
@@ -63,6 +64,9 @@ bool zx81_loaded(struct machine *m, struct diag *d, const struct image *im);
 
 bool zx81_knows(unsigned address);
 bool zx81_trap(struct machine *m, unsigned address);
+
+/* The display file as it stands; what is being typed is not in it. */
+void zx81_screen(const struct machine *m, struct screen *s);
 
 /* "9/3" */
 void zx81_report(const struct machine *m, struct buf *out);

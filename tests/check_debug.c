@@ -127,10 +127,12 @@ START_TEST(steps_back)
 {
 	uint64_t hash[STEPS + 1];
 	struct moment moment[STEPS + 1];
+	size_t prints[STEPS + 1];
 	start(&programs[_i]);
 	for (unsigned i = 0; i <= STEPS; i++) {
 		hash[i] = machine_hash(m);
 		moment[i] = past_now(&p->past);
+		prints[i] = nprinted;
 		ck_assert_int_eq(points_step(p), HALT_GOAL);
 	}
 	unsigned keys = asked;
@@ -141,6 +143,7 @@ START_TEST(steps_back)
 		ck_assert_uint_eq(now.states, moment[i].states);
 		ck_assert_uint_eq(now.pc, moment[i].pc);
 		ck_assert(machine_hash(m) == hash[i]);
+		ck_assert_uint_eq(p->past.prints, prints[i]);
 	}
 	ck_assert_int_eq(points_step_back(p), HALT_BEGIN);
 	size_t seen = nprinted;
