@@ -820,22 +820,21 @@ static const char *debug_reason(void *context, const struct machine *m)
 	return reason_text(s, m);
 }
 
-static int debug_machine(struct sim *s, struct machine *m)
+/* The status. *on: nobody holds the machine any more, and it runs on. */
+static int debug_machine(struct sim *s, struct machine *m, bool *on)
 {
 	struct debug_config config = {.machine = m, .program = s->program, .scripts = s->scripts,
 		.nscripts = s->nscripts, .budget = s->has_budget ? s->budget : 0, .begin = begin_move,
 		.end = end_move, .reason = debug_reason, .context = s, .interrupt = &terminal_interrupted};
-	return debug(&s->arena, &s->diag, &config);
-}
-
-static int serve_gdb(struct sim *s, struct machine *m)
-{
-	struct gdb_config config = {.machine = m, .port = s->gdb_port, .begin = begin_move, .end = end_move,
-		.budget = s->has_budget ? s->budget : 0, .context = s, .interrupt = &terminal_interrupted};
+	*on = false;
+	if (!s->gdb)
+		return debug(&s->arena, &s->diag, &config);
 	if (!gdb_knows(m->core))
 		return usage_error(program, "--gdb: GDB knows no %s, only the z80; see --debug",
 				   m->core->isa->name);
-	return gdb_serve(&s->arena, &config) < 0 ? file_error(program, "--gdb") : EXIT_FINE;
+	int how = gdb_serve(&s->arena, &(struct gdb_config){&config, s->gdb_port});
+	*on = how == GDB_DETACHED;
+	return how < 0 ? file_error(program, "--gdb") : EXIT_FINE;
 }
 
 /* Commands that come from standard input leave no keys there: `keys` has them. */
@@ -862,7 +861,7 @@ static int play(struct sim *s)
 	int status;
 	s->terminal.newline |= lines;
 	s->terminal.keep_case |= lines && !s->has_case;
-	if (s->debug && !s->nscripts && !isatty(STDIN_FILENO)) {
+	if (s->debug && !s->gdb && !s->nscripts && !isatty(STDIN_FILENO)) {
 		console.key = no_key;
 		console.ready = never_ready;
 	}
@@ -876,10 +875,12 @@ static int play(struct sim *s)
 		s->terminal.side = draw_board;
 		s->terminal.side_context = s;
 	}
-	if (s->gdb)
-		return serve_gdb(s, m);
-	if (s->debug)
-		return debug_machine(s, m);
+	if (s->debug) {
+		bool on;
+		status = debug_machine(s, m, &on);
+		if (!on)
+			return status;
+	}
 	terminal_open(&s->terminal);
 	machine_run(m, s->has_budget ? s->budget : 0);
 	terminal_close(&s->terminal);
@@ -975,10 +976,13 @@ static int replay_one(struct sim *s, const char *path)
 		return status;
 	r.times = s->terminal.times;
 	if (s->debug) {
+		bool on;
 		s->game = &r;
-		status = debug_machine(s, m);
-		buf_free(&r.transcript);
-		return status;
+		status = debug_machine(s, m, &on);
+		if (!on) {
+			buf_free(&r.transcript);
+			return status;
+		}
 	}
 	machine_run(m, s->budget);
 	end_profile(s, m);
@@ -1011,8 +1015,9 @@ static int run(struct sim *s)
 	if ((s->profile_path || s->coverage) && (s->debug || s->gdb || s->solve))
 		return usage_error(program, "--profile and --coverage are for a run that goes one way: "
 				   "not with --debug or --solve");
-	if (s->gdb && (s->replay || s->debug || s->terminal.speed > 0))
-		return usage_error(program, "--gdb goes with neither --replay, --debug nor --speed");
+	if (s->gdb && (s->debug || s->terminal.speed > 0))
+		return usage_error(program, "--gdb goes with neither --debug nor --speed");
+	s->debug |= s->gdb;
 	if (s->profile_path || s->coverage)
 		s->profile = profile_new(&s->arena);
 	if (s->save)
