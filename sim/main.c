@@ -28,7 +28,7 @@
 static const char program[] = "sim";
 
 /* Help or the version has said it all. */
-enum { EXIT_DONE = -1 };
+enum { EXIT_DONE = -1, EXIT_INTERRUPTED = 130 };
 
 enum {
 	REPLAY_BUDGET = 1000000000,	/* states a key */
@@ -820,21 +820,21 @@ static const char *debug_reason(void *context, const struct machine *m)
 	return reason_text(s, m);
 }
 
-/* The status. *on: nobody holds the machine any more, and it runs on. */
-static int debug_machine(struct sim *s, struct machine *m, bool *on)
+/* The status. *detached: nobody holds the machine any more. */
+static int debug_machine(struct sim *s, struct machine *m, bool *detached)
 {
 	struct debug_config config = {.machine = m, .program = s->program, .scripts = s->scripts,
 		.nscripts = s->nscripts, .budget = s->has_budget ? s->budget : 0, .begin = begin_move,
 		.end = end_move, .reason = debug_reason, .context = s, .interrupt = &terminal_interrupted};
-	*on = false;
+	*detached = false;
 	if (!s->gdb)
 		return debug(&s->arena, &s->diag, &config);
 	if (!gdb_knows(m->core))
 		return usage_error(program, "--gdb: GDB knows no %s, only the z80; see --debug",
 				   m->core->isa->name);
 	int how = gdb_serve(&s->arena, &(struct gdb_config){&config, s->gdb_port});
-	*on = how == GDB_DETACHED;
-	return how < 0 ? file_error(program, "--gdb") : EXIT_FINE;
+	*detached = how == GDB_DETACHED;
+	return how < 0 ? file_error(program, "--gdb") : how == GDB_GONE ? EXIT_INTERRUPTED : EXIT_FINE;
 }
 
 /* Commands that come from standard input leave no keys there: `keys` has them. */
@@ -876,9 +876,9 @@ static int play(struct sim *s)
 		s->terminal.side_context = s;
 	}
 	if (s->debug) {
-		bool on;
-		status = debug_machine(s, m, &on);
-		if (!on)
+		bool detached;
+		status = debug_machine(s, m, &detached);
+		if (!detached)
 			return status;
 	}
 	terminal_open(&s->terminal);
@@ -976,13 +976,11 @@ static int replay_one(struct sim *s, const char *path)
 		return status;
 	r.times = s->terminal.times;
 	if (s->debug) {
-		bool on;
+		bool detached;	/* no game any more: it may have been gone back in */
 		s->game = &r;
-		status = debug_machine(s, m, &on);
-		if (!on) {
-			buf_free(&r.transcript);
-			return status;
-		}
+		status = debug_machine(s, m, &detached);
+		buf_free(&r.transcript);
+		return status;
 	}
 	machine_run(m, s->budget);
 	end_profile(s, m);
