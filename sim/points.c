@@ -22,7 +22,7 @@ void points_note(struct points *p)
 		if (!at->number)
 			continue;
 		p->npoints = i + 1;
-		p->slow |= !at->placed;
+		p->slow |= !at->placed || (at->kind & POINT_READ && machine_loads(m));
 		for (unsigned a = at->low; at->placed && a <= at->high; a++) {
 			p->mine[a] |= (uint8_t)(at->kind == POINT_BREAK ? NOTE_EXECUTE
 				: (at->kind & POINT_READ ? NOTE_READ : 0)
@@ -355,6 +355,16 @@ enum halt points_run(struct points *p, const struct goal *goal)
 {
 	p->depth = 0;
 	return move(p, (struct course){.goal = goal});
+}
+
+bool points_interrupt(struct points *p, enum cpu_interrupt which, uint8_t byte)
+{
+	p->reading = true;
+	bool heard = machine_interrupt(p->m, which, byte);
+	p->reading = false;
+	if (heard)
+		past_cut(&p->past);
+	return heard;
 }
 
 /* ---- back ---- */

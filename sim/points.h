@@ -89,6 +89,9 @@ struct goal {
 enum halt points_step(struct points *p);
 /* goal NULL: on until a point or the end. */
 enum halt points_run(struct points *p, const struct goal *goal);
+/* An interrupt that somebody asks for, here and now; after it there is no later past.
+ * false: it is not heard. */
+bool points_interrupt(struct points *p, enum cpu_interrupt which, uint8_t byte);
 /* A step back. */
 enum halt points_step_back(struct points *p);
 /*

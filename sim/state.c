@@ -14,7 +14,8 @@ static uint64_t *count_named(struct machine *m, const char *name)
 	return !strcmp(name, "states") ? &m->cpu->states
 		: !strcmp(name, "instructions") ? &m->cpu->instructions
 		: !strcmp(name, "polls") ? &m->polls
-		: !strcmp(name, "key-states") ? &m->key_states : NULL;
+		: !strcmp(name, "key-states") ? &m->key_states
+		: !strcmp(name, "due") && m->config.interrupt.every ? &m->due : NULL;
 }
 
 static bool has_byte(const struct machine *m, unsigned address)
@@ -29,6 +30,8 @@ void state_write(const struct machine *m, struct buf *out)
 	buf_printf(out, "count states %llu\ncount instructions %llu\ncount polls %llu\ncount key-states %llu\n",
 		   (unsigned long long)m->cpu->states, (unsigned long long)m->cpu->instructions,
 		   (unsigned long long)m->polls, (unsigned long long)m->key_states);
+	if (m->config.interrupt.every)
+		buf_printf(out, "count due %llu\n", (unsigned long long)m->due);
 	for (unsigned i = 0; reg[i].name; i++)
 		buf_printf(out, "register %s %X\n", reg[i].name, m->core->get(m->cpu, i));
 	for (unsigned a = 0; a < m->addresses; a++) {
@@ -168,5 +171,9 @@ bool state_read(struct diag *d, const struct source *src, struct machine *m)
 		cpu_note(m->memory, a, NOTE_EMPTY, 0);
 	}
 	m->cpu->pass = false;
-	return read_all(d, src, m, true);
+	m->due = 0;
+	bool good = read_all(d, src, m, true);
+	if (!m->due)	/* it was saved where nothing interrupts */
+		machine_due(m);
+	return good;
 }
