@@ -10,6 +10,7 @@
 #include "asm/listing.h"
 #include "asm/scan.h"
 #include "asm/translate.h"
+#include "base/elf.h"
 #include "base/file.h"
 #include "base/objfile.h"
 #include "base/usage.h"
@@ -22,6 +23,7 @@ struct cli {
 	const struct dialect *target;	/* to translate to; NULL: assemble */
 	const char *path[OUTPUTS];
 	enum object_format format;
+	bool elf;			/* instead */
 	enum listing_sort sort;
 	const char **defines;
 	const char *origins;		/* as given; NULL: none */
@@ -54,7 +56,8 @@ static void help(const struct cli *c)
 	       "option only checks them.\n"
 	       "\n"
 	       "  -o, --output FILE      write the object code\n"
-	       "  -f, --format FORMAT    its format: bin (default), ihex, srec, octal\n"
+	       "  -f, --format FORMAT    its format: bin (default), ihex, srec, octal, or elf,\n"
+	       "                         with symbols and lines for other tools\n"
 	       "  -l, --listing FILE     write a listing\n"
 	       "  -s, --symbols FILE     write the symbols\n"
 	       "      --sort KEY         in order of name (default) or address\n"
@@ -180,7 +183,8 @@ static int set_option(struct cli *c, int option, const char *arg)
 	case 'l': return set_output(c, OUT_LISTING, arg);
 	case 's': return set_output(c, OUT_SYMBOLS, arg);
 	case 'f':
-		return object_format_find(arg, &c->format) ? EXIT_FINE
+		c->elf = !strcmp(arg, "elf");
+		return c->elf || object_format_find(arg, &c->format) ? EXIT_FINE
 			: usage_error(c->program, "no object format '%s'", arg);
 	case 'D': return add_define(c, arg);
 	case 'W': return set_warning(c, arg);
@@ -306,6 +310,26 @@ static int check_files(const struct cli *c, char *const *inputs, size_t n)
 	return EXIT_FINE;
 }
 
+static void write_elf(struct cli *c, const struct assembly *as, struct buf *out)
+{
+	size_t nstmts = 0, nsymbols = 0;
+	for (const struct stmt *s = as->stmts; s; s = s->next)
+		nstmts++;
+	for (const struct symbol *s = as->symbols; s; s = s->next)
+		nsymbols++;
+	struct pos *places = arena_alloc(&c->arena, (nstmts + 1) * sizeof *places), *place = places;
+	struct elf_symbol *symbols = arena_alloc(&c->arena, (nsymbols + 1) * sizeof *symbols);
+	for (const struct stmt *s = as->stmts; s; s = s->next)
+		*place++ = s->pos;
+	nsymbols = 0;
+	for (const struct symbol *s = as->symbols; s; s = s->next)
+		if (s->defined && s->known)
+			symbols[nsymbols++] = (struct elf_symbol){s->name, (unsigned)s->value};
+	elf_write(as->image, &(struct elf_config){.machine = as->dialect->isa->elf_machine,
+		.flags = as->dialect->isa->elf_flags, .symbols = symbols, .nsymbols = nsymbols,
+		.places = places}, out);
+}
+
 /* All are made before the first is written. */
 static int write_outputs(struct cli *c, struct diag *d, const struct assembly *as)
 {
@@ -314,7 +338,9 @@ static int write_outputs(struct cli *c, struct diag *d, const struct assembly *a
 	if (c->target) {
 		if (!translate(&c->arena, d, as, c->target, &out[OUT_OBJECT]))
 			status = EXIT_FINDINGS;
-	} else if (c->path[OUT_OBJECT])
+	} else if (c->path[OUT_OBJECT] && c->elf)
+		write_elf(c, as, &out[OUT_OBJECT]);
+	else if (c->path[OUT_OBJECT])
 		object_write(as->image, c->format, &out[OUT_OBJECT]);
 	if (c->path[OUT_LISTING])
 		listing_write(as, &out[OUT_LISTING]);

@@ -116,6 +116,9 @@ struct isa {
 	const char *name;		/* "8008" */
 	const char *cycle_name;		/* "states" */
 	unsigned address_bits;
+	/* e_machine in an ELF file, as registered (gABI), and its e_flags as binutils has
+	 * them; 0: no number was given to it. */
+	unsigned elf_machine, elf_flags;
 	const struct isa_row *rows;	/* ended by mask == 0 */
 	const struct isa_hole *holes;	/* ended by letter == 0 */
 	/* Long ones first, ended by length == 0; NULL: there are none. */

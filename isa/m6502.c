@@ -5,6 +5,7 @@ const struct isa isa_m6502 = {
 	.name = "6502",
 	.cycle_name = "cycles",
 	.address_bits = 16,
+	.elf_machine = 254,
 	.rows = rows,
 	.holes = holes,
 };

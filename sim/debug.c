@@ -12,7 +12,6 @@
 #include "base/usage.h"
 #include "sim/desk.h"
 #include "sim/line.h"
-#include "sim/points.h"
 #include "sim/session.h"
 #include "sim/state.h"
 
@@ -52,7 +51,9 @@ static unsigned pc_of(const struct debug *g)
 /* All that commands show goes through here. */
 static void show(struct debug *g, const char *text, size_t len)
 {
-	if (desk_is_open(g->desk))
+	if (g->config->show)
+		g->config->show(g->config->show_context, text, len);
+	else if (desk_is_open(g->desk))
 		desk_say(g->desk, text, len);
 	else
 		fwrite(text, 1, len, stdout);
@@ -124,8 +125,7 @@ static void put_point(const struct debug *g, const struct point *at, struct buf 
 		buf_printf(out, " if %s", at->text);
 }
 
-/* Where a move came to, and why it ended there. */
-static void tell_halt(struct debug *g, enum halt halt)
+void debug_tell(struct debug *g, enum halt halt)
 {
 	struct points *p = g->points;
 	struct buf b = BUF_INIT;
@@ -251,7 +251,7 @@ static void finish_move(struct debug *g)
 static bool end_move(struct debug *g, enum halt halt)
 {
 	finish_move(g);
-	tell_halt(g, halt);
+	debug_tell(g, halt);
 	return true;
 }
 
@@ -276,7 +276,7 @@ static bool run_to(struct debug *g, struct reader *r, const struct point *what, 
 	finish_move(g);
 	bool got = halt == HALT_POINT && p->hit == at;
 	bool touched = got && what->kind != POINT_BREAK;
-	tell_halt(g, got && !touched ? HALT_GOAL : halt);
+	debug_tell(g, got && !touched ? HALT_GOAL : halt);
 	at->number = 0;
 	if (back)
 		memcpy(p->point, others, sizeof others);
@@ -717,6 +717,10 @@ static const char *read_path(struct debug *g, struct reader *r)
 		reader_error(r, 1, "the name of a file is missing here");
 		return NULL;
 	}
+	if (g->config->sealed) {
+		reader_error(r, 0, "commands that come from elsewhere may touch no file; --debug's may");
+		return NULL;
+	}
 	const char *path = arena_strndup(g->arena, r->p, (size_t)(r->end - r->p));
 	r->p = r->end;
 	return path;
@@ -827,6 +831,8 @@ static bool do_view(struct debug *g, struct reader *r)
 {
 	if (!reader_nothing_more(r))
 		return false;
+	if (g->config->show)
+		return reader_error(r, 1, "these commands come from where there is no screen");
 	if (!g->view && !line_is_terminal())
 		return reader_error(r, 1, "standard input and output are no terminal");
 	g->view = !g->view;
@@ -1003,6 +1009,12 @@ static bool turn_to_view(struct debug *g)
 	return !why;
 }
 
+bool debug_command(struct debug *g, const char *name, const char *text)
+{
+	const char *copy = arena_strndup(g->arena, text, strlen(text));
+	return command_text(g, source_new(g->arena, name, copy, strlen(copy)));
+}
+
 /* What is typed; a person goes on after an error, a script does not. */
 static void run_typed(struct debug *g)
 {
@@ -1022,9 +1034,9 @@ static void run_typed(struct debug *g)
 		if (!line)
 			break;
 		const char *name = person ? "command" : arena_printf(g->arena, "stdin, line %u", ++n);
-		const char *text = arena_strndup(g->arena, line, strlen(line));
+		bool good = debug_command(g, name, line);
 		free(line);
-		if (!command_text(g, source_new(g->arena, name, text, strlen(text))) && !person) {
+		if (!good && !person) {
 			g->status = EXIT_FINDINGS;
 			break;
 		}
@@ -1039,21 +1051,43 @@ static void run_typed(struct debug *g)
 		show(g, "\n", 1);
 }
 
+struct debug *debug_begin(struct arena *a, struct diag *d, const struct debug_config *config)
+{
+	struct debug *g = arena_alloc(a, sizeof *g);
+	*g = (struct debug){.config = config, .m = config->machine, .program = config->program, .arena = a,
+		.d = d, .points = arena_alloc(a, sizeof *g->points), .view = config->view};
+	const struct desk_config desk = {config->name, g->points, config->program, config->board, d,
+		config->terminal};
+	points_init(g->points, a, g->m);
+	g->desk = desk_new(a, &desk);
+	g->points->budget = config->budget;
+	g->shown = g->disassembled = pc_of(g);
+	return g;
+}
+
+struct points *debug_points(struct debug *g)
+{
+	return g->points;
+}
+
+bool debug_quits(const struct debug *g)
+{
+	return g->quit;
+}
+
+int debug_end(struct debug *g)
+{
+	if (!trace_off(g))
+		g->status = file_error("sim", "trace");
+	desk_free(g->desk);
+	points_free(g->points);
+	return g->status;
+}
+
 int debug(struct arena *a, struct diag *d, const struct debug_config *config)
 {
-	struct debug g = {.config = config, .m = config->machine, .program = config->program, .arena = a,
-		.d = d, .points = arena_alloc(a, sizeof *g.points), .view = config->view};
-	const struct desk_config desk = {config->name, g.points, config->program, config->board, d,
-		config->terminal};
-	points_init(g.points, a, g.m);
-	g.desk = desk_new(a, &desk);
-	g.points->budget = config->budget;
-	g.shown = g.disassembled = pc_of(&g);
-	if (run_scripts(&g) && !g.quit && (line_is_terminal() || !config->nscripts || g.view))
-		run_typed(&g);
-	if (!trace_off(&g))
-		g.status = file_error("sim", "trace");
-	desk_free(g.desk);
-	points_free(g.points);
-	return g.status;
+	struct debug *g = debug_begin(a, d, config);
+	if (run_scripts(g) && !g->quit && (line_is_terminal() || !config->nscripts || g->view))
+		run_typed(g);
+	return debug_end(g);
 }

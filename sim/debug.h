@@ -7,6 +7,7 @@
 #define SIM_DEBUG_H
 
 #include "sim/machine.h"
+#include "sim/points.h"
 #include "sim/program.h"
 #include "sim/terminal.h"
 #include "sim/view.h"
@@ -35,6 +36,10 @@ struct debug_config {
 	const char *(*reason)(void *context, const struct machine *m);
 	void *context;
 	volatile sig_atomic_t *interrupt;	/* is cleared; may be NULL */
+	/* Where goes what commands show; NULL: standard output. */
+	void (*show)(void *context, const char *text, size_t len);
+	void *show_context;
+	bool sealed;		/* no command may read or write a file */
 };
 
 /*
@@ -44,5 +49,20 @@ struct debug_config {
  * ends it.
  */
 int debug(struct arena *a, struct diag *d, const struct debug_config *config);
+
+/*
+ * The same for somebody who has the commands, one at a time, and may move the
+ * machine himself between them, by the points. Lives in the arena until debug_end.
+ */
+struct debug *debug_begin(struct arena *a, struct diag *d, const struct debug_config *config);
+struct points *debug_points(struct debug *g);
+/* name: of where the text is from, for messages. false after an error. */
+bool debug_command(struct debug *g, const char *name, const char *text);
+/* Tells where such a move came to, and why it ended there. */
+void debug_tell(struct debug *g, enum halt halt);
+/* Was it `quit`? */
+bool debug_quits(const struct debug *g);
+/* The exit status. */
+int debug_end(struct debug *g);
 
 #endif

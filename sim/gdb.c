@@ -11,12 +11,12 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
-#include "sim/points.h"
-
 enum {
 	PACKET_MAX = 0x1000,	/* characters of a packet; GDB is told */
 	REGISTER_BYTES = 2,	/* of each, low byte first */
 	INTERRUPT = 3,		/* Ctrl-C, between packets */
+	ESCAPE = '}', ESCAPED = 0x20,	/* binary data: the byte behind it is xored */
+	TEXT_MAX = 0x400,	/* bytes of a console's text in one packet */
 };
 
 /* What GDB calls a register, and what of ours it is made of. */
@@ -25,30 +25,40 @@ struct gdb_register {
 	const char *high, *low;	/* high NULL: low is all of it */
 };
 
-/* In the order of GDB's features/z80-cpu.xml. */
+/* In the order of GDB's features/z80-cpu.xml, as are the flags, from bit 0. */
 static const struct gdb_register z80[] = {
-	{"af", "int16", "A", "F"}, {"bc", "int16", "B", "C"}, {"de", "int16", "D", "E"},
-	{"hl", "int16", "H", "L"}, {"sp", "data_ptr", NULL, "SP"}, {"pc", "code_ptr", NULL, "PC"},
-	{"ix", "int16", NULL, "IX"}, {"iy", "int16", NULL, "IY"}, {"af'", "int16", NULL, "AF'"},
-	{"bc'", "int16", NULL, "BC'"}, {"de'", "int16", NULL, "DE'"}, {"hl'", "int16", NULL, "HL'"},
-	{"ir", "int16", "I", "R"}, {NULL, NULL, NULL, NULL},
+	{"af", "flags", "A", "F"}, {"bc", "uint16", "B", "C"}, {"de", "data_ptr", "D", "E"},
+	{"hl", "data_ptr", "H", "L"}, {"sp", "data_ptr", NULL, "SP"}, {"pc", "code_ptr", NULL, "PC"},
+	{"ix", "data_ptr", NULL, "IX"}, {"iy", "data_ptr", NULL, "IY"}, {"af'", "flags", NULL, "AF'"},
+	{"bc'", "uint16", NULL, "BC'"}, {"de'", "data_ptr", NULL, "DE'"},
+	{"hl'", "data_ptr", NULL, "HL'"}, {"ir", "uint16", "I", "R"}, {NULL, NULL, NULL, NULL},
 };
+
+static const char *const z80_flags[] = {"C", "N", "P/V", "F3", "H", "F5", "Z", "S", NULL};
 
 static const struct known {
 	const char *cpu, *architecture, *feature;
 	const struct gdb_register *registers;
+	const char *const *flags;
 } known[] = {
-	{"z80", "z80", "org.gnu.gdb.z80.cpu", z80},
+	{"z80", "z80", "org.gnu.gdb.z80.cpu", z80, z80_flags},
 };
 
 struct server {
-	const struct gdb_config *config;
+	struct debug_config config;
+	struct debug *debug;
+	struct diag diag;	/* of a command; into text */
+	FILE *text;		/* what commands show, into said; NULL: nowhere */
+	char *said;
+	size_t nsaid;
 	struct machine *m;
 	struct points *points;
+	unsigned own[POINTS_MAX];	/* numbers of those of GDB's, by place */
 	const struct known *known;
 	int fd;
 	bool quiet;		/* no acknowledgements, as GDB asked */
 	bool leave;
+	enum gdb_end end;	/* when it leaves */
 	char packet[PACKET_MAX + 1];
 	size_t len;
 	unsigned char in[PACKET_MAX];	/* read and not looked at */
@@ -76,7 +86,7 @@ static int next_byte(struct server *s)
 		ssize_t n;
 		do
 			n = read(s->fd, s->in, sizeof s->in);
-		while (n < 0 && errno == EINTR && !*s->config->interrupt);
+		while (n < 0 && errno == EINTR && !*s->config.interrupt);
 		if (n <= 0)
 			return -1;
 		s->at = 0;
@@ -85,12 +95,18 @@ static int next_byte(struct server *s)
 	return s->in[s->at++];
 }
 
+static void leave(struct server *s, enum gdb_end end)
+{
+	s->leave = true;
+	s->end = end;
+}
+
 static void send_all(struct server *s, const char *p, size_t n)
 {
 	while (n) {
 		ssize_t done = send(s->fd, p, n, MSG_NOSIGNAL);
 		if (done < 0 && errno != EINTR) {
-			s->leave = true;
+			leave(s, GDB_GONE);
 			return;
 		}
 		p += done > 0 ? done : 0;
@@ -107,6 +123,32 @@ static void reply(struct server *s, const char *text)
 	buf_printf(&b, "$%s#%02x", text, sum & 0xFF);
 	send_all(s, buf_str(&b), b.len);
 	buf_free(&b);
+}
+
+/* ---- text for GDB's console ---- */
+
+static void begin_text(struct server *s)
+{
+	s->said = NULL;
+	s->text = open_memstream(&s->said, &s->nsaid);
+	if (!s->text)
+		abort();	/* no memory, as in xrealloc */
+	s->diag = (struct diag){.out = s->text};
+}
+
+static void end_text(struct server *s)
+{
+	fclose(s->text);
+	s->text = s->diag.out = NULL;
+	for (size_t at = 0; at < s->nsaid; at += TEXT_MAX) {
+		struct buf b = BUF_INIT;
+		buf_putc(&b, 'O');
+		for (size_t i = at; i < s->nsaid && i < at + TEXT_MAX; i++)
+			buf_printf(&b, "%02x", (unsigned char)s->said[i]);
+		reply(s, buf_str(&b));
+		buf_free(&b);
+	}
+	free(s->said);
 }
 
 static int digit(int c)
@@ -176,7 +218,8 @@ static void put_register(const struct server *s, const struct gdb_register *r, s
 static bool byte_at(const char *p, unsigned *out)
 {
 	int high = digit((unsigned char)p[0]), low = high < 0 ? -1 : digit((unsigned char)p[1]);
-	*out = (unsigned)(high << 4 | low);
+	if (low >= 0)
+		*out = (unsigned)(high << 4 | low);
 	return low >= 0;
 }
 
@@ -229,21 +272,41 @@ static bool registers(struct server *s, const char *p, struct buf *out)
 
 /* ---- memory ---- */
 
+/* The next byte of data as two digits, or binary. false: there is none. */
+static bool take_byte(const struct server *s, const char **p, bool binary, unsigned *out)
+{
+	const char *end = s->packet + s->len;
+	if (!binary) {
+		bool good = byte_at(*p, out);
+		*p += good ? 2 : 0;
+		return good;
+	}
+	unsigned escaped = *p < end && **p == ESCAPE ? ESCAPED : 0;
+	*p += escaped != 0;
+	if (*p >= end)
+		return false;
+	*out = (unsigned char)*(*p)++ ^ escaped;
+	return true;
+}
+
+/* Behind the last address is the first: GDB looks for frames there, too, when some
+ * word on the stack might be an address of return. */
 static bool memory(struct server *s, const char *p, struct buf *out)
 {
-	bool write = *p++ == 'M';
+	bool binary = *p == 'X', write = *p != 'm';
 	unsigned at, n, byte;
-	if (!take(&p, ',', &at) || !take(&p, write ? ':' : 0, &n) || at >= s->m->addresses
-	    || n > s->m->addresses - at || n > PACKET_MAX / 2)
+	p++;
+	if (!take(&p, ',', &at) || !take(&p, write ? ':' : 0, &n) || n > PACKET_MAX / 2)
 		return false;
 	for (unsigned i = 0; i < n; i++) {
+		unsigned address = (at + i) % s->m->addresses;
 		if (!write) {
-			buf_printf(out, "%02x", cpu_peek(s->m->memory, at + i));
+			buf_printf(out, "%02x", cpu_peek(s->m->memory, address));
 			continue;
 		}
-		if (!byte_at(p + 2 * i, &byte) || s->m->memory->note[at + i] & NOTE_ABSENT)
+		if (!take_byte(s, &p, binary, &byte) || s->m->memory->note[address] & NOTE_ABSENT)
 			return false;
-		cpu_poke(s->m->memory, at + i, (uint8_t)byte);
+		cpu_poke(s->m->memory, address, (uint8_t)byte);
 	}
 	if (write) {
 		points_note(s->points);
@@ -254,6 +317,11 @@ static bool memory(struct server *s, const char *p, struct buf *out)
 }
 
 /* ---- points and moves ---- */
+
+static bool is_own(const struct server *s, const struct point *p)
+{
+	return p->number && s->own[p - s->points->point] == p->number;
+}
 
 /* Z0 and Z1 break, Z2 write, Z3 read, Z4 both; z takes it away. */
 static bool point(struct server *s, const char *p, struct buf *out)
@@ -270,23 +338,36 @@ static bool point(struct server *s, const char *p, struct buf *out)
 		return false;
 	struct point what = {.kind = kinds[type], .placed = true, .low = at, .high = breaks ? at : at + n - 1};
 	buf_puts(out, "OK");
-	if (add)
-		return points_add(s->points, &what) != NULL;
+	if (add) {
+		struct point *new = points_add(s->points, &what);
+		if (new)
+			s->own[new - s->points->point] = new->number;
+		return new != NULL;
+	}
 	for (unsigned i = 0; i < POINTS_MAX; i++) {
 		struct point *old = &s->points->point[i];
-		if (old->kind == what.kind && old->low == what.low && old->high == what.high)
-			old->number = 0;
+		if (is_own(s, old) && old->kind == what.kind && old->low == what.low && old->high == what.high)
+			old->number = s->own[i] = 0;
 	}
 	points_note(s->points);
 	return true;
 }
 
+/* What GDB has no words for is told on its console. */
 static void stopped(struct server *s, enum halt halt, struct buf *out)
 {
 	const struct points *p = s->points;
-	if (halt == HALT_END && s->m->reason == END_EXIT)
-		buf_printf(out, "W%02x", s->m->exit_status);
-	else if (halt == HALT_BEGIN)
+	bool ended = halt == HALT_END && (s->m->reason == END_EXIT || s->m->reason == END_BOOT);
+	bool by_end = halt == HALT_END && s->m->reason != END_INTERRUPT;
+	if (by_end || (halt == HALT_POINT && !is_own(s, p->hit))) {
+		begin_text(s);
+		debug_tell(s->debug, halt);
+		end_text(s);
+	}
+	if (ended) {
+		buf_printf(out, "W%02x", s->m->reason == END_EXIT ? s->m->exit_status : 0);
+		leave(s, GDB_ENDED);
+	} else if (halt == HALT_BEGIN)
 		buf_puts(out, "T05replaylog:begin;");
 	else if (halt == HALT_END && s->m->reason == END_INTERRUPT)
 		buf_puts(out, "T02");
@@ -306,32 +387,34 @@ static void look(void *context, double seconds)
 	if (s->at == s->have && poll(&fd, 1, 0) > 0) {
 		int c = next_byte(s);
 		if (c == INTERRUPT || c < 0)
-			*s->config->interrupt = 1;
+			*s->config.interrupt = 1;
 		else
 			s->at--;
 	}
 }
 
-/* c, s, bc, bs */
+/* c, s, C, S, bc, bs; there are no signals here that C and S could send. */
 static bool move(struct server *s, const char *p, struct buf *out)
 {
-	bool back = *p == 'b';
-	bool step = p[back] == 's';
+	bool back = *p == 'b', signal = isupper((unsigned char)*p);
+	bool step = tolower((unsigned char)p[back]) == 's';
 	unsigned at;
 	enum halt halt;
 	p += 1 + back;
+	if (signal)
+		p += strcspn(p, ";") + (strchr(p, ';') != NULL);
 	if (*p && !back && take(&p, 0, &at)) {
 		s->m->core->set(s->m->cpu, s->m->core->pc, at);
 		past_cut(&s->points->past);
 	}
-	s->config->begin(s->config->context);
+	s->config.begin(s->config.context);
 	if (back)
 		halt = step ? points_step_back(s->points) : points_run_back(s->points);
 	else
 		halt = step ? points_step(s->points) : points_run(s->points, NULL);
-	s->config->end(s->config->context);
+	s->config.end(s->config.context);
 	stopped(s, halt, out);
-	*s->config->interrupt = 0;
+	*s->config.interrupt = 0;
 	return true;
 }
 
@@ -342,6 +425,10 @@ static void put_target(const struct server *s, struct buf *out)
 	buf_printf(out, "<?xml version=\"1.0\"?><!DOCTYPE target SYSTEM \"gdb-target.dtd\"><target version=\"1.0\">"
 		   "<architecture>%s</architecture><feature name=\"%s\">", s->known->architecture,
 		   s->known->feature);
+	buf_printf(out, "<flags id=\"flags\" size=\"%d\">", REGISTER_BYTES);
+	for (unsigned i = 0; s->known->flags[i]; i++)
+		buf_printf(out, "<field name=\"%s\" start=\"%u\" end=\"%u\"/>", s->known->flags[i], i, i);
+	buf_puts(out, "</flags>");
 	for (const struct gdb_register *r = s->known->registers; r->name; r++)
 		buf_printf(out, "<reg name=\"%s\" bitsize=\"%d\" type=\"%s\"/>", r->name, REGISTER_BYTES * 8,
 			   r->type);
@@ -366,6 +453,40 @@ static bool transfer(struct server *s, const char *p, struct buf *out)
 	return true;
 }
 
+static uint64_t register_hash(const struct server *s)
+{
+	uint64_t h = 0;
+	for (const struct gdb_register *r = s->known->registers; r->name; r++)
+		h = h * 0x10001 ^ get(s, r);
+	return h;
+}
+
+/*
+ * monitor TEXT: a command of the debugger. GDB does not know that it may have changed
+ * the machine, and has to be told by whoever typed it.
+ */
+static bool monitor(struct server *s, const char *p)
+{
+	char text[PACKET_MAX / 2 + 1];
+	size_t n = 0;
+	for (unsigned byte; *p; p += 2) {
+		if (!byte_at(p, &byte))
+			return false;
+		text[n++] = (char)(byte && byte != '\n' ? byte : ' ');
+	}
+	text[n] = 0;
+	uint64_t before = register_hash(s);
+	begin_text(s);
+	debug_command(s->debug, "monitor", text);
+	if (register_hash(s) != before)
+		fputs("GDB still has the registers of before; 'maintenance flush register-cache' renews them\n",
+		      s->text);
+	end_text(s);
+	if (debug_quits(s->debug))
+		leave(s, GDB_ENDED);
+	return true;
+}
+
 static bool query(struct server *s, const char *p, struct buf *out)
 {
 	if (!strncmp(p, "qSupported", 10))
@@ -374,9 +495,13 @@ static bool query(struct server *s, const char *p, struct buf *out)
 	else if (!strncmp(p, features, sizeof features - 1))
 		return transfer(s, p, out);
 	else if (!strcmp(p, "qAttached"))
-		buf_puts(out, "1");
+		buf_puts(out, "0");	/* whose `quit` ends the run */
 	else if (!strcmp(p, "QStartNoAckMode"))
 		buf_puts(out, "OK");
+	else if (!strncmp(p, "qRcmd,", 6)) {
+		buf_puts(out, "OK");
+		return monitor(s, p + 6);
+	}
 	return true;	/* an empty answer: what that is nobody knows here */
 }
 
@@ -388,19 +513,25 @@ static void answer(struct server *s)
 	switch (*p) {
 	case '?': buf_puts(&out, "S05"); break;
 	case 'g': case 'G': case 'p': case 'P': good = registers(s, p, &out); break;
-	case 'm': case 'M': good = memory(s, p, &out); break;
+	case 'm': case 'M': case 'X': good = memory(s, p, &out); break;
 	case 'Z': case 'z': good = point(s, p, &out); break;
-	case 'c': case 's': good = move(s, p, &out); break;
+	case 'c': case 's': case 'C': case 'S': good = move(s, p, &out); break;
 	case 'b': good = (p[1] == 'c' || p[1] == 's') && move(s, p, &out); break;
 	case 'q': case 'Q': good = query(s, p, &out); break;
-	case 'H': buf_puts(&out, "OK"); break;
+	case 'H': case 'T': case '!': buf_puts(&out, "OK"); break;
 	case 'D':
 		buf_puts(&out, "OK");
-		s->leave = true;
+		leave(s, GDB_DETACHED);
 		break;
 	case 'k':
-		s->leave = true;
+		leave(s, GDB_ENDED);
 		return;
+	case 'v':
+		if (!strncmp(p, "vKill", 5)) {
+			buf_puts(&out, "OK");
+			leave(s, GDB_ENDED);
+		}
+		break;
 	default:
 		break;
 	}
@@ -411,9 +542,10 @@ static void answer(struct server *s)
 
 /* ---- the port ---- */
 
-static int listen_on(unsigned port)
+/* *port: 0 becomes the one that it is. */
+static int listen_on(unsigned *port)
 {
-	struct sockaddr_in where = {.sin_family = AF_INET, .sin_port = htons((uint16_t)port),
+	struct sockaddr_in where = {.sin_family = AF_INET, .sin_port = htons((uint16_t)*port),
 		.sin_addr.s_addr = htonl(INADDR_LOOPBACK)};
 	socklen_t len = sizeof where;
 	int on = 1, fd = socket(AF_INET, SOCK_STREAM, 0);
@@ -427,36 +559,82 @@ static int listen_on(unsigned port)
 		errno = error;
 		return -1;
 	}
-	fprintf(stderr, "sim: waiting for a GDB at 127.0.0.1:%u\n", ntohs(where.sin_port));
+	*port = ntohs(where.sin_port);
+	fprintf(stderr, "sim: waiting for a GDB at 127.0.0.1:%u\n", *port);
 	return fd;
 }
 
-void gdb_talk(struct arena *a, const struct gdb_config *config, int fd)
+static void show(void *context, const char *text, size_t len)
+{
+	struct server *s = context;
+	if (s->text)
+		fwrite(text, 1, len, s->text);
+}
+
+static struct server *begin(struct arena *a, const struct gdb_config *config)
 {
 	struct server *s = arena_alloc(a, sizeof *s);
-	s->config = config;
-	s->fd = fd;
-	s->m = config->machine;
+	s->config = *config->debug;
+	s->config.show = show;
+	s->config.show_context = s;
+	s->config.sealed = true;	/* whoever is on this machine may come */
+	s->m = s->config.machine;
 	s->known = find(s->m->core);
-	s->points = arena_alloc(a, sizeof *s->points);
 	machine_pace(s->m, look, s);
-	points_init(s->points, a, s->m);
-	s->points->budget = config->budget;
+	s->debug = debug_begin(a, &s->diag, &s->config);
+	s->points = debug_points(s->debug);
+	return s;
+}
+
+/* Nothing that GDB or its commands have set stays in the machine. */
+static void end(struct server *s)
+{
+	for (unsigned i = 0; i < POINTS_MAX; i++)
+		s->points->point[i].number = 0;
+	points_note(s->points);
+	debug_end(s->debug);
+	machine_pace(s->m, NULL, NULL);
+}
+
+static enum gdb_end talk(struct server *s, int fd)
+{
+	s->fd = fd;
+	s->quiet = s->leave = false;
+	s->at = s->have = 0;
+	s->end = GDB_GONE;
 	while (!s->leave && next_packet(s))
 		answer(s);
-	points_free(s->points);
+	return s->end;
+}
+
+enum gdb_end gdb_talk(struct arena *a, const struct gdb_config *config, int fd)
+{
+	struct server *s = begin(a, config);
+	enum gdb_end how = talk(s, fd);
+	end(s);
+	return how;
 }
 
 int gdb_serve(struct arena *a, const struct gdb_config *config)
 {
-	int door = listen_on(config->port);
-	if (door < 0)
-		return -1;
-	int fd = accept(door, NULL, NULL);
-	close(door);
-	if (fd < 0)	/* Ctrl-C, before anybody came */
-		return 0;
-	gdb_talk(a, config, fd);
-	close(fd);
-	return 0;
+	struct server *s = begin(a, config);
+	unsigned port = config->port;
+	int how = GDB_GONE;
+	while (how == GDB_GONE && !*s->config.interrupt) {
+		int door = listen_on(&port);
+		if (door < 0) {
+			how = -1;
+			break;
+		}
+		int fd = accept(door, NULL, NULL);
+		close(door);
+		if (fd < 0)	/* Ctrl-C, before anybody came */
+			break;
+		how = (int)talk(s, fd);
+		close(fd);
+	}
+	int error = errno;
+	end(s);
+	errno = error;
+	return how;
 }

@@ -5,13 +5,13 @@
 const char *const device_kind_names[DEVICE_KINDS] = {"console-out", "console-in", "ready", "exit",
 	"bdos", "kim-display", "kim-keys"};
 const char *const device_place_names[DEVICE_PLACES] = {"trap", "memory", "port"};
-const char *const machine_names[] = {"scelbi", "bare", "kim1", "zx81", "zx80", NULL};
+const char *const machine_names[] = {"scelbi", "bare", "cpm", "kim1", "zx81", "zx80", NULL};
 
 /* What a machine brings; most is NULL or 0 in most. */
 static const struct board {
 	const char *name;
 	enum device_text text;
-	const char *cpu;		/* the only one it is made with */
+	const char *cpus[2];		/* it is made with, the usual one first; none: any */
 	unsigned long clock;
 	const unsigned (*memory)[2];	/* it always has */
 	size_t nmemory;
@@ -27,15 +27,24 @@ static const struct board {
 	void (*stored)(struct machine *m);
 	/* Between two instructions, after a trap, a load or a store of its. */
 	void (*settle)(struct machine *m);
+	bool secret;			/* it has state that is in no register or memory cell */
+	bool lines;			/* what is typed comes in lines */
+	unsigned place;			/* where programs begin; 0: anywhere */
 } boards[] = {
 	{.name = "scelbi", .text = TEXT_HIGH},
 	{.name = "bare", .text = TEXT_PLAIN},
-	{"kim1", TEXT_PLAIN, "6502", 1000000, kim1_memory, KIM1_MEMORY, kim1_prepare, NULL, kim1_knows,
-	 kim1_trap, kim1_load, kim1_store, kim1_stored, kim1_settle},
-	{.name = "zx81", .cpu = "z80", .clock = 3250000, .memory = zx81_memory, .nmemory = 1,
-	 .prepare = zx81_prepare, .loaded = zx81_loaded, .knows = zx81_knows, .trap = zx81_trap},
-	{.name = "zx80", .cpu = "z80", .clock = 3250000, .memory = zx81_memory, .nmemory = 1,
-	 .prepare = zx80_prepare, .loaded = zx81_loaded, .knows = zx81_knows, .trap = zx81_trap},
+	{.name = "cpm", .text = TEXT_PLAIN, .cpus = {"z80", "8080"}, .prepare = cpm_prepare,
+	 .loaded = cpm_loaded, .knows = cpm_knows, .trap = cpm_trap, .lines = true, .place = CPM_PROGRAM},
+	{.name = "kim1", .text = TEXT_PLAIN, .cpus = {"6502"}, .clock = 1000000, .memory = kim1_memory,
+	 .nmemory = KIM1_MEMORY, .prepare = kim1_prepare, .knows = kim1_knows, .trap = kim1_trap,
+	 .load = kim1_load, .store = kim1_store, .stored = kim1_stored, .settle = kim1_settle,
+	 .secret = true},
+	{.name = "zx81", .cpus = {"z80"}, .clock = 3250000, .memory = zx81_memory, .nmemory = 1,
+	 .prepare = zx81_prepare, .loaded = zx81_loaded, .knows = zx81_knows, .trap = zx81_trap,
+	 .secret = true},
+	{.name = "zx80", .cpus = {"z80"}, .clock = 3250000, .memory = zx81_memory, .nmemory = 1,
+	 .prepare = zx80_prepare, .loaded = zx81_loaded, .knows = zx81_knows, .trap = zx81_trap,
+	 .secret = true},
 };
 
 enum {
@@ -201,34 +210,6 @@ void machine_set(struct machine *m, const char *name, unsigned value)
 		m->core->set(m->cpu, i, value);
 }
 
-/*
- * What exercisers call at address 5 of a CP/M system, by the function in C: 0 ends
- * the program, 2 prints the character in E, 9 the text at DE that a '$' ends. The
- * rest does nothing.
- */
-static bool bdos(struct machine *m)
-{
-	unsigned at = (machine_get(m, "D") << 8 | machine_get(m, "E")) % m->addresses;
-	m->reason = END_CONSOLE;
-	switch (machine_get(m, "C")) {
-	case 0:
-		m->reason = END_EXIT;
-		m->exit_status = 0;
-		return false;
-	case 2:
-		return m->console.print(m->console.context, at & 0x7F, false);
-	case 9:		/* a text without an end is as long as memory */
-		for (unsigned n = 0; n < m->addresses && cpu_peek(m->memory, at) != '$'; n++) {
-			if (!m->console.print(m->console.context, cpu_peek(m->memory, at) & 0x7F, false))
-				return false;
-			at = (at + 1) % m->addresses;
-		}
-		return true;
-	default:
-		return true;
-	}
-}
-
 /* The PC is at a trap: does its work and returns. false: the run ends. */
 static bool trap(struct machine *m, const struct device_config *d)
 {
@@ -236,13 +217,13 @@ static bool trap(struct machine *m, const struct device_config *d)
 	bool go_on = true;
 	if (d->kind == DEVICE_KIM_DISPLAY || d->kind == DEVICE_KIM_KEYS)
 		return d->kind == DEVICE_KIM_KEYS ? kim1_getkey(m) : kim1_scands(m);
+	if (d->kind == DEVICE_BDOS)
+		return cpm_bdos(m);
 	if (delivers(d->kind)) {
 		int byte = take(m, d);
 		if (byte < 0)
 			return false;
 		core->set(m->cpu, core->accumulator, (unsigned)byte);
-	} else if (d->kind == DEVICE_BDOS) {
-		go_on = bdos(m);
 	} else {
 		go_on = give(m, d, (uint8_t)core->get(m->cpu, core->accumulator));
 	}
@@ -291,7 +272,27 @@ static bool beyond(const struct machine *m, struct diag *d, const char *what, co
 const char *machine_cpu(const char *name)
 {
 	const struct board *board = board_of(name);
-	return board ? board->cpu : NULL;
+	return board ? board->cpus[0] : NULL;
+}
+
+long machine_place(const char *name)
+{
+	const struct board *board = board_of(name);
+	return board && board->place ? (long)board->place : -1;
+}
+
+bool machine_has_lines(const char *name)
+{
+	const struct board *board = board_of(name);
+	return board && board->lines;
+}
+
+static bool fits(const struct board *board, const char *cpu)
+{
+	for (size_t i = 0; i < sizeof board->cpus / sizeof *board->cpus; i++)
+		if (board->cpus[i] && !strcmp(board->cpus[i], cpu))
+			return true;
+	return !board->cpus[0];
 }
 
 static bool check_devices(const struct machine *m, struct diag *d)
@@ -397,9 +398,10 @@ struct machine *machine_new(struct arena *a, struct diag *d, const struct machin
 		complain(d, "no machine '%s'; there are %s", config->machine, machine_names);
 		return NULL;
 	}
-	if (board->cpu && strcmp(board->cpu, config->cpu) != 0) {
-		diag(d, DIAG_ERROR, (struct pos){0}, "the CPU of the machine %s is a %s, not a %s",
-		     board->name, board->cpu, config->cpu);
+	if (!fits(board, config->cpu)) {
+		diag(d, DIAG_ERROR, (struct pos){0}, "the CPU of the machine %s is a %s%s%s, not a %s",
+		     board->name, board->cpus[0], board->cpus[1] ? " or " : "",
+		     board->cpus[1] ? board->cpus[1] : "", config->cpu);
 		return NULL;
 	}
 	if (!core) {
@@ -519,7 +521,7 @@ unsigned machine_insn(const struct machine *m, struct isa_insn *out)
 
 bool machine_is_plain(const struct machine *m)
 {
-	return !m->board->prepare;
+	return !m->board->secret;
 }
 
 /* The instruction that asked for the time, alone. */
@@ -653,9 +655,11 @@ int machine_status(const struct machine *m)
 	switch (m->reason) {
 	case END_HALT:
 	case END_SELF_JUMP:
-	case END_STOP:
 	case END_INPUT:
 	case END_CONSOLE:
+		return m->stop >= 0;
+	case END_STOP:
+	case END_BOOT:
 	case END_BREAK:
 		return 0;
 	case END_REPORT:	/* came to its end, or STOP */

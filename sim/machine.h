@@ -15,6 +15,7 @@
 #include "base/buf.h"
 #include "base/diag.h"
 #include "base/image.h"
+#include "sim/cpm.h"
 #include "sim/cpu.h"
 #include "sim/kim1.h"
 #include "sim/screen.h"
@@ -25,7 +26,7 @@ enum device_kind {
 	DEVICE_CONSOLE_IN,	/* waits for a key; echoes it */
 	DEVICE_READY,		/* accumulator bit 7 is 0 when a key waits, else 1 */
 	DEVICE_EXIT,		/* ends the run; the accumulator (byte) is the status */
-	DEVICE_BDOS,		/* CP/M's calls 0, 2 and 9, a trap only: see bdos */
+	DEVICE_BDOS,		/* the calls of CP/M, a trap only: see sim/cpm.h */
 	DEVICE_KIM_DISPLAY,	/* as SCANDS of the KIM-1: lights what is at 00FB 00FA 00F9 */
 	DEVICE_KIM_KEYS,	/* as GETKEY: the code of the key that is down, 15 hex for none */
 	DEVICE_KINDS
@@ -72,7 +73,7 @@ struct machine_line {
 };
 
 struct machine_config {
-	const char *machine;	/* "scelbi", "bare", "kim1", "zx81", "zx80" */
+	const char *machine;	/* "scelbi", "bare", "cpm", "kim1", "zx81", "zx80" */
 	const char *cpu;	/* "8008", "8080", "6502", "z80" */
 	/* Hz. A cycle of the CPU's table takes cpu_core.clocks of it (8008: two
 	 * to a state, so 500000 makes a state of 4 us); 0: the machine's, and if it
@@ -100,6 +101,7 @@ struct machine_config {
 	 * brackets around inverse video; none: it calls start, an empty screen. */
 	const struct machine_line *basic, *screen;
 	size_t nbasic, nscreen;
+	const char *tail;	/* cpm: what follows the program's name, " A B"; NULL */
 };
 
 /* Who types and reads: a terminal, or a session that is replayed. */
@@ -131,6 +133,7 @@ enum machine_reason {
 	END_SELF_JUMP,
 	END_STOP,		/* at a stop address */
 	END_EXIT,		/* the exit device */
+	END_BOOT,		/* cpm: a warm boot, as programs end there */
 	END_INPUT,		/* a key was wanted, the console had none */
 	END_CONSOLE,		/* the console took a character and ended the run */
 	END_EMPTY,		/* ran into memory that never got a byte */
@@ -233,8 +236,8 @@ void machine_decode(const struct machine *m, unsigned address, struct isa_insn *
 bool machine_is_plain(const struct machine *m);
 
 /* Exit status for what a run came to: 0 ended as asked (halt, jump to itself,
- * stop, no more input, console), the exit device's status, 1 a fault or the
- * budget, 130 interrupted. */
+ * no more input, console; with a stop address that alone; a warm boot), the exit
+ * device's status, 1 a fault or the budget, 130 interrupted. */
 int machine_status(const struct machine *m);
 
 /* The digits of a machine that has a panel, as sim/panel.h has them; NULL: it has none. */
@@ -278,7 +281,13 @@ uint64_t machine_hash(const struct machine *m);
 /* Names of machines, ended by NULL. */
 extern const char *const machine_names[];
 
-/* The only CPU a machine is made with; NULL: any, or there is no such machine. */
+/* The CPU that a machine has if nobody says; NULL: none, or there is no such machine. */
 const char *machine_cpu(const char *name);
+
+/* Where raw bytes go on a machine that has a place for programs; -1. */
+long machine_place(const char *name);
+
+/* Does what is typed there come in lines, small letters and all? */
+bool machine_has_lines(const char *name);
 
 #endif

@@ -29,7 +29,7 @@
 static const char program[] = "sim";
 
 /* Help or the version has said it all. */
-enum { EXIT_DONE = -1 };
+enum { EXIT_DONE = -1, EXIT_INTERRUPTED = 130 };
 
 enum {
 	REPLAY_BUDGET = 1000000000,	/* states a key */
@@ -44,7 +44,8 @@ struct sim {
 	struct image *image;
 	const char *name;		/* listing, or the file loaded */
 	/* Options. */
-	const char *machine, *cpu, *load, *start, *stop, *interrupt, *session, *trace_path, *overlay, *save;
+	const char *machine, *cpu, *load, *tail, *start, *stop, *interrupt, *session, *trace_path, *overlay;
+	const char *save;
 	const struct manifest *listing;	/* NULL with --load */
 	const struct symbol *symbols;	/* of the listing */
 	const struct program *program;
@@ -56,7 +57,7 @@ struct sim {
 	const struct cpu_memory *memory;	/* of the machine that is played on */
 	uint64_t budget;
 	bool has_budget, replay, solve, loud, registers, ignore_undefined, no_echo, quiet, board;
-	bool debug, view, coverage, gdb;
+	bool debug, view, coverage, gdb, has_case;
 	unsigned gdb_port;
 	const char *profile_path;
 	struct profile *profile;	/* NULL: none is wanted */
@@ -73,6 +74,7 @@ static void help(void)
 	     "       sim [options] NAME --replay[=SESSION]\n"
 	     "       sim [options] NAME --solve[=SESSION]\n"
 	     "       sim [options] --load FILE[@ADDRESS]\n"
+	     "       sim [options] --cpm FILE [WORD...]\n"
 	     "Runs a listing on the machine of its book, in this terminal or against the\n"
 	     "games that the book prints.\n"
 	     "\n"
@@ -83,9 +85,11 @@ static void help(void)
 	     "  -l, --load FILE[@ADDRESS]  run a program: raw bytes (at ADDRESS), Intel hex,\n"
 	     "                         S-records, an octal dump, or a tape of a ZX81 or ZX80\n"
 	     "                         (.p, .o)\n"
+	     "      --cpm FILE         run a program of CP/M, with the words that follow; like\n"
+	     "                         --machine cpm --load FILE\n"
 	     "      --save FILE        run nothing: write the tape that a ZX81 (.p) or ZX80 (.o)\n"
 	     "                         with this program in it would save\n"
-	     "      --machine NAME     scelbi, kim1, zx81, zx80 or bare (default with --load)\n"
+	     "      --machine NAME     scelbi, cpm, kim1, zx81, zx80 or bare (default with --load)\n"
 	     "      --cpu NAME         8008 (default), 8080, 6502 or z80\n"
 	     "      --overlay NAME, --opening NAME  load over the program what the listing has\n"
 	     "                         under this name\n"
@@ -137,8 +141,8 @@ enum {
 	OPT_LOUD = 256, OPT_SOLVE, OPT_MACHINE, OPT_CPU, OPT_START, OPT_STOP, OPT_DEVICE, OPT_TEXT,
 	OPT_NO_ECHO, OPT_CASE, OPT_NEWLINE, OPT_BUDGET, OPT_UNDEFINED, OPT_REGISTERS, OPT_TRACE,
 	OPT_OVERLAY, OPT_COUNT, OPT_LOG, OPT_TIMES, OPT_BOARD, OPT_SAVE, OPT_DEBUG,
-	OPT_COMMAND, OPT_COMMAND_FILE, OPT_PROFILE, OPT_COVERAGE, OPT_SPEED, OPT_GDB, OPT_INTERRUPT,
-	OPT_VIEW,
+	OPT_COMMAND, OPT_COMMAND_FILE, OPT_PROFILE, OPT_COVERAGE, OPT_SPEED, OPT_GDB, OPT_CPM,
+	OPT_INTERRUPT, OPT_VIEW,
 };
 
 /* One of two words: *second says which. */
@@ -196,6 +200,11 @@ static int set_option(struct sim *s, int option, const char *arg)
 		s->session = arg;
 		break;
 	case 'l': s->load = arg; break;
+	case OPT_CPM:
+		s->load = arg;
+		s->machine = "cpm";
+		s->tail = "";
+		break;
 	case 'q': s->quiet = true; break;
 	case OPT_LOUD: s->loud = true; break;
 	case OPT_MACHINE: s->machine = arg; break;
@@ -231,6 +240,7 @@ static int set_option(struct sim *s, int option, const char *arg)
 		s->text = second ? TEXT_HIGH : TEXT_PLAIN;
 		break;
 	case OPT_CASE:
+		s->has_case = true;
 		status = choose("case", arg, "upper", "keep", &s->terminal.keep_case);
 		break;
 	case OPT_UNDEFINED:
@@ -250,6 +260,7 @@ static int read_options(struct sim *s, int argc, char **argv)
 		{"solve", optional_argument, NULL, OPT_SOLVE},
 		{"loud", no_argument, NULL, OPT_LOUD},
 		{"load", required_argument, NULL, 'l'},
+		{"cpm", required_argument, NULL, OPT_CPM},
 		{"save", required_argument, NULL, OPT_SAVE},
 		{"machine", required_argument, NULL, OPT_MACHINE},
 		{"cpu", required_argument, NULL, OPT_CPU},
@@ -300,7 +311,9 @@ static int read_options(struct sim *s, int argc, char **argv)
 	}
 	/* "--replay FILE": what follows the name of the listing is the session */
 	for (int i = optind; i < argc; i++) {
-		if (!s->name && !s->load)
+		if (s->tail)
+			s->tail = arena_printf(&s->arena, "%s %s", s->tail, argv[i]);
+		else if (!s->name && !s->load)
 			s->name = argv[i];
 		else if (s->replay && !s->session)
 			s->session = argv[i];
@@ -432,7 +445,7 @@ static int load_file(struct sim *s, struct source *src, const char *at)
 		return status;
 	s->name = src->name;
 	s->image = arena_alloc(&s->arena, sizeof *s->image);
-	if (!object_read(&s->diag, src, at ? (long)address : -1, s->image))
+	if (!object_read(&s->diag, src, at ? (long)address : machine_place(s->config.machine), s->image))
 		return EXIT_FINDINGS;
 	unsigned low, high;
 	if (!image_extent(s->image, &low, &high)) {
@@ -463,7 +476,7 @@ static int prepare_file(struct sim *s)
 	int status = s->cpu ? use_cpu(s, s->cpu) : EXIT_FINE;
 	if (status != EXIT_FINE)
 		return status;
-	char *path = arena_strndup(&s->arena, s->load, strlen(s->load)), *at = strrchr(path, '@');
+	char *path = arena_strndup(&s->arena, s->load, strlen(s->load)), *at = s->tail ? NULL : strrchr(path, '@');
 	if (at)
 		*at = 0;
 	struct source *src = source_read(&s->arena, path);
@@ -510,6 +523,7 @@ static int prepare(struct sim *s)
 	int status = s->load ? prepare_file(s) : prepare_listing(s);
 	if (s->machine)
 		s->config.machine = s->machine;
+	s->config.tail = s->tail;
 	s->config.write_address = write_address;
 	s->config.notation = s->dialect;
 	if (status == EXIT_FINE && s->start)
@@ -666,6 +680,8 @@ static const char *reason_text(struct sim *s, const struct machine *m)
 		return arena_printf(&s->arena, "got to the stop address %s", pc);
 	case END_EXIT:
 		return arena_printf(&s->arena, "the program ended with status %u at %s", m->exit_status, pc);
+	case END_BOOT:
+		return arena_printf(&s->arena, "warm boot%s", from);
 	case END_INPUT:
 		return "end of input";
 	case END_CONSOLE:
@@ -840,24 +856,23 @@ static const char *debug_reason(void *context, const struct machine *m)
 	return reason_text(s, m);
 }
 
-static int debug_machine(struct sim *s, struct machine *m)
+/* The status. *detached: nobody holds the machine any more. */
+static int debug_machine(struct sim *s, struct machine *m, bool *detached)
 {
 	struct debug_config config = {.machine = m, .program = s->program, .scripts = s->scripts,
 		.nscripts = s->nscripts, .name = s->name,
 		.board = s->listing && s->listing->view.letters ? &s->listing->view : NULL,
 		.terminal = s->replay ? NULL : &s->terminal, .view = s->view, .budget = s->has_budget ? s->budget : 0, .begin = begin_move,
 		.end = end_move, .reason = debug_reason, .context = s, .interrupt = &terminal_interrupted};
-	return debug(&s->arena, &s->diag, &config);
-}
-
-static int serve_gdb(struct sim *s, struct machine *m)
-{
-	struct gdb_config config = {.machine = m, .port = s->gdb_port, .begin = begin_move, .end = end_move,
-		.budget = s->has_budget ? s->budget : 0, .context = s, .interrupt = &terminal_interrupted};
+	*detached = false;
+	if (!s->gdb)
+		return debug(&s->arena, &s->diag, &config);
 	if (!gdb_knows(m->core))
 		return usage_error(program, "--gdb: GDB knows no %s, only the z80; see --debug",
 				   m->core->isa->name);
-	return gdb_serve(&s->arena, &config) < 0 ? file_error(program, "--gdb") : EXIT_FINE;
+	int how = gdb_serve(&s->arena, &(struct gdb_config){&config, s->gdb_port});
+	*detached = how == GDB_DETACHED;
+	return how < 0 ? file_error(program, "--gdb") : how == GDB_GONE ? EXIT_INTERRUPTED : EXIT_FINE;
 }
 
 /* Commands that come from standard input leave no keys there: `keys` has them. */
@@ -879,9 +894,12 @@ static int never_ready(void *context, uint64_t polls, double seconds)
 
 static int play(struct sim *s)
 {
+	bool lines = machine_has_lines(s->config.machine);
 	struct console console = terminal_console(&s->terminal);
 	int status;
-	if (s->debug && !s->nscripts && !isatty(STDIN_FILENO)) {
+	s->terminal.newline |= lines;
+	s->terminal.keep_case |= lines && !s->has_case;
+	if (s->debug && !s->gdb && !s->nscripts && !isatty(STDIN_FILENO)) {
 		console.key = no_key;
 		console.ready = never_ready;
 	}
@@ -895,10 +913,12 @@ static int play(struct sim *s)
 		s->terminal.side = draw_board;
 		s->terminal.side_context = s;
 	}
-	if (s->gdb)
-		return serve_gdb(s, m);
-	if (s->debug)
-		return debug_machine(s, m);
+	if (s->debug) {
+		bool detached;
+		status = debug_machine(s, m, &detached);
+		if (!detached)
+			return status;
+	}
 	terminal_open(&s->terminal);
 	machine_run(m, s->has_budget ? s->budget : 0);
 	terminal_close(&s->terminal);
@@ -994,8 +1014,9 @@ static int replay_one(struct sim *s, const char *path)
 		return status;
 	r.times = s->terminal.times;
 	if (s->debug) {
+		bool detached;	/* no game any more: it may have been gone back in */
 		s->game = &r;
-		status = debug_machine(s, m);
+		status = debug_machine(s, m, &detached);
 		buf_free(&r.transcript);
 		return status;
 	}
@@ -1034,8 +1055,9 @@ static int run(struct sim *s)
 		return usage_error(program, "--view: standard input and output are no terminal");
 	if (s->view && s->trace == stdout)
 		return usage_error(program, "--view has all of the terminal; --trace takes a file");
-	if (s->gdb && (s->replay || s->debug || s->terminal.speed > 0))
-		return usage_error(program, "--gdb goes with neither --replay, --debug nor --speed");
+	if (s->gdb && (s->debug || s->terminal.speed > 0))
+		return usage_error(program, "--gdb goes with neither --debug nor --speed");
+	s->debug |= s->gdb;
 	if (s->profile_path || s->coverage)
 		s->profile = profile_new(&s->arena);
 	if (s->save)

@@ -633,6 +633,13 @@ static void nothing(void *context)
 	(void)context;
 }
 
+static const char *no_reason(void *context, const struct machine *of)
+{
+	(void)context;
+	(void)of;
+	return "ended";
+}
+
 static void send_packet(int fd, const char *text, unsigned spoil)
 {
 	char packet[600];
@@ -648,15 +655,39 @@ static const char *answer_to(int fd, const char *text)
 {
 	static char got[0x2000];
 	size_t n = 0;
-	send_packet(fd, text, 0);
+	if (text)
+		send_packet(fd, text, 0);
 	while (n < 4 || got[n - 3] != '#') {
 		ck_assert_uint_lt(n, sizeof got - 1);
 		ck_assert_int_eq((int)read(fd, got + n, 1), 1);
 		n++;
 	}
 	got[n - 3] = 0;
-	ck_assert(got[0] == '+' && got[1] == '$');
-	return got + 2;
+	ck_assert(!text || got[0] == '+');
+	ck_assert(got[text != NULL] == '$');
+	return got + (text != NULL) + 1;
+}
+
+/* What is shown on GDB's console before the answer. */
+static const char *shown_by(int fd, const char *packet, const char *expected)
+{
+	static char shown[0x2000];
+	size_t n = 0;
+	const char *got = answer_to(fd, packet);
+	for (; *got == 'O' && strcmp(got, "OK") != 0; got = answer_to(fd, NULL))
+		for (unsigned byte; sscanf(++got, "%2x", &byte) == 1; got++)
+			shown[n++] = (char)byte;
+	shown[n] = 0;
+	ck_assert_str_eq(got, expected);
+	return shown;
+}
+
+static const char *monitor(int fd, const char *command)
+{
+	char packet[200] = "qRcmd,";
+	for (const char *c = command; *c; c++)
+		snprintf(packet + strlen(packet), 3, "%02x", (unsigned char)*c);
+	return shown_by(fd, packet, "OK");
 }
 
 static void expect(int fd, const char *text, const char *expected)
@@ -676,12 +707,15 @@ START_TEST(gdb_session)
 		alarm(20);
 		start(&programs[2]);
 		points_free(p);		/* the server has its own */
-		struct gdb_config config = {.machine = m, .begin = nothing, .end = nothing,
-			.interrupt = &interrupt};
+		const struct program *program = program_new(&arena, dialect_find("z80", NULL), NULL);
+		const struct debug_config debug = {.machine = m, .program = program, .begin = nothing,
+			.end = nothing, .reason = no_reason, .interrupt = &interrupt};
+		struct gdb_config config = {.debug = &debug};
 		close(fd[0]);
-		if (gdb_knows(&cpu_z80) && !gdb_knows(&cpu_i8008))
-			gdb_talk(&arena, &config, fd[1]);
-		_exit(7);
+		bool knows = gdb_knows(&cpu_z80) && !gdb_knows(&cpu_i8008);
+		enum gdb_end how = gdb_talk(&arena, &config, fd[1]);
+		/* nothing of it is left in the machine */
+		_exit(knows && how == GDB_DETACHED && !(m->memory->note[0x110] & NOTE_EXECUTE) ? 7 : 8);
 	}
 	close(fd[1]);
 	ck_assert_ptr_nonnull(strstr(answer_to(fd[0], "qSupported:multiprocess+"), "ReverseContinue+"));
@@ -691,7 +725,11 @@ START_TEST(gdb_session)
 	expect(fd[0], "?", "S05");
 	expect(fd[0], "vMustReplyEmpty", "");
 	expect(fd[0], "m100,4", "db012100");
-	expect(fd[0], "m10000,1", "E01");
+	expect(fd[0], "mffff,2", "0000");	/* round the end */
+	expect(fd[0], "m0,fffff", "E01");
+	expect(fd[0], "X7000,3:a}]b", "OK");
+	expect(fd[0], "m7000,3", "617d62");
+	expect(fd[0], "X7000,3:a", "E01");
 	expect(fd[0], "p5", "0001");		/* pc, low byte first */
 	expect(fd[0], "P4=0050", "OK");		/* sp 5000 */
 	expect(fd[0], "P99=0000", "E01");
@@ -715,10 +753,50 @@ START_TEST(gdb_session)
 	expect(fd[0], "bc", "T05replaylog:begin;");
 	expect(fd[0], "Z9,0,1", "E01");
 	expect(fd[0], "mzz", "E01");
+	expect(fd[0], "G00", "E01");
+	expect(fd[0], "C05;100", "T05watch:200;");
+	expect(fd[0], "z2,200,1", "OK");
+	/* a command of the debugger; GDB knows nothing of its breakpoint, which is told */
+	ck_assert_str_eq(monitor(fd[0], "break 0110"), "break 1: 0110\n");
+	ck_assert_ptr_nonnull(strstr(shown_by(fd[0], "c", "T05"), "break 1: 0110\n"));
+	ck_assert_ptr_nonnull(strstr(monitor(fd[0], "step"), "0111  23"));
+	ck_assert_ptr_nonnull(strstr(monitor(fd[0], "step"), "flush register-cache"));
+	ck_assert_ptr_null(strstr(monitor(fd[0], "registers"), "flush register-cache"));
+	ck_assert_ptr_nonnull(strstr(monitor(fd[0], "save xx"), "error: commands that come from elsewhere"));
+	ck_assert_ptr_nonnull(strstr(monitor(fd[0], "nothing"), "error: no command"));
+	expect(fd[0], "qRcmd,zz", "E01");
 	expect(fd[0], "D", "OK");
 	waitpid(pid, &status, 0);
 	ck_assert(WIFEXITED(status) && WEXITSTATUS(status) == 7);
 	close(fd[0]);
+}
+END_TEST
+
+/* What becomes of it, by what GDB says last. */
+static const struct {
+	const char *packet;
+	enum gdb_end how;
+} ends[] = {
+	{"?", GDB_GONE}, {"k", GDB_ENDED}, {"vKill;1", GDB_ENDED}, {"D", GDB_DETACHED},
+	{"D;1", GDB_DETACHED}, {"qRcmd,71756974", GDB_ENDED},	/* quit */
+};
+
+START_TEST(gdb_ends)
+{
+	static volatile sig_atomic_t interrupt;
+	int fd[2];
+	start(&programs[2]);
+	points_free(p);
+	const struct debug_config debug = {.machine = m, .begin = nothing, .end = nothing,
+		.program = program_new(&arena, dialect_find("z80", NULL), NULL), .reason = no_reason,
+		.interrupt = &interrupt};
+	ck_assert_int_eq(socketpair(AF_UNIX, SOCK_STREAM, 0, fd), 0);
+	send_packet(fd[0], ends[_i].packet, 0);
+	shutdown(fd[0], SHUT_WR);
+	ck_assert_int_eq(gdb_talk(&arena, &(struct gdb_config){.debug = &debug}, fd[1]), ends[_i].how);
+	close(fd[0]);
+	close(fd[1]);
+	points_init(p, &arena, m);
 }
 END_TEST
 
@@ -745,6 +823,7 @@ Suite *suite_debug(void)
 	tcase_add_test(tc, wrong_states);
 	tcase_add_test(tc, edited_lines);
 	tcase_add_test(tc, gdb_session);
+	tcase_add_loop_test(tc, gdb_ends, 0, sizeof ends / sizeof *ends);
 	suite_add_tcase(s, tc);
 	return s;
 }

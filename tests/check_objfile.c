@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/elf.h"
 #include "base/objfile.h"
 
 static struct arena arena;
@@ -273,6 +274,149 @@ START_TEST(noise_is_cut_short)
 }
 END_TEST
 
+/* ---- ELF, as a reader of it would go about it ---- */
+
+static unsigned at16(size_t at)
+{
+	ck_assert_uint_le(at + 2, text.len);
+	const unsigned char *p = (const unsigned char *)text.data + at;
+	return p[0] | (unsigned)p[1] << 8;
+}
+
+static unsigned at32(size_t at)
+{
+	return at16(at) | at16(at + 2) << 16;
+}
+
+enum { SH_TYPE = 4, SH_ADDRESS = 12, SH_OFFSET = 16, SH_SIZE = 20, SH_LINK = 24, SH_INFO = 28 };
+
+static size_t header_of(unsigned section)
+{
+	return at32(32) + section * (size_t)at16(46);
+}
+
+/* The section of that name. */
+static unsigned section_named(const char *name)
+{
+	size_t strings = at32(header_of(at16(50)) + SH_OFFSET);
+	for (unsigned i = 1; i < at16(48); i++)
+		if (!strcmp(text.data + strings + at32(header_of(i)), name))
+			return i;
+	ck_abort_msg("no section %s", name);
+	return 0;
+}
+
+/* "100:START+1 20:X*" by section: symbols, '*' those of none. */
+static const char *symbols_of_elf(void)
+{
+	size_t table = header_of(section_named(".symtab"));
+	size_t strings = at32(header_of(at32(table + SH_LINK)) + SH_OFFSET), at = at32(table + SH_OFFSET);
+	struct buf b = BUF_INIT;
+	for (size_t i = 16; i < at32(table + SH_SIZE); i += 16)
+		buf_printf(&b, "%s%X:%s%c", b.len ? " " : "", at32(at + i + 4), text.data + strings + at32(at + i),
+			   at16(at + i + 14) == 0xFFF1 ? '*' : (char)('0' + at16(at + i + 14)));
+	const char *copy = arena_strndup(&arena, buf_str(&b), b.len);
+	buf_free(&b);
+	return copy;
+}
+
+static long leb(size_t *at, bool sign)
+{
+	long v = 0;
+	unsigned shift = 0, c;
+	do {
+		c = (unsigned char)text.data[(*at)++];
+		v |= (long)(c & 0x7F) << shift;
+		shift += 7;
+	} while (c & 0x80);
+	return sign && c & 0x40 ? v - (1L << shift) : v;
+}
+
+/* "a:3=0100 a:5=0102 end=0105": the rows of the table of lines. */
+static const char *lines_of_elf(void)
+{
+	size_t at = at32(header_of(section_named(".debug_line")) + SH_OFFSET);
+	size_t end = at + 4 + at32(at), program = at + 10 + at32(at + 6), files = at + 10 + 5 + 10;
+	const char *file[8] = {NULL};
+	struct buf b = BUF_INIT;
+	ck_assert_uint_eq(at16(at + 4), 2);
+	for (unsigned n = 1; text.data[files]; n++) {
+		file[n] = text.data + files;
+		files += strlen(file[n]) + 4;
+	}
+	ck_assert_uint_eq(files + 1, program);
+	unsigned address = 0, in = 1;
+	long line = 1;
+	for (at = program; at < end;) {
+		unsigned op = (unsigned char)text.data[at++];
+		if (op == 0 && text.data[at] == 5) {
+			address = at32(at + 2);
+			at += 6;
+		} else if (op == 0) {
+			buf_printf(&b, "end=%04X ", address);
+			at += 2;
+			line = 1;
+			in = 1;
+		} else if (op == 1) {
+			buf_printf(&b, "%s:%ld=%04X ", file[in], line, address);
+		} else if (op == 2) {
+			address += (unsigned)leb(&at, false);
+		} else if (op == 3) {
+			line += leb(&at, true);
+		} else if (op == 4) {
+			in = (unsigned)leb(&at, false);
+		} else {
+			ck_abort_msg("operation %u", op);
+		}
+	}
+	const char *copy = arena_strndup(&arena, buf_str(&b), b.len);
+	buf_free(&b);
+	return copy;
+}
+
+START_TEST(elf)
+{
+	static const struct elf_symbol symbols[] = {{"START", 0x100}, {"DATA", 0x2FF}, {"NEXT", 0x103},
+		{"MINUS", 0xFFFFFFFF}};
+	struct source *a = source_new(&arena, "a.asm", "", 0), *b = source_new(&arena, "b.asm", "", 0);
+	const struct pos places[] = {{a, 300, 1, 1}, {b, 2, 1, 1}, {a, 3, 1, 1}};
+	const struct elf_config config = {.machine = 220, .flags = 1, .symbols = symbols, .nsymbols = 4,
+		.places = places};
+	for (unsigned i = 0; i < 4; i++)
+		image_set(im, 0x100 + i, (uint8_t)(0xA0 + i), i < 2 ? 1 : 2);
+	image_set(im, 0x2FF, 0x55, 3);
+	text.len = 0;
+	elf_write(im, &config, &text);
+	ck_assert_int_eq(memcmp(text.data, "\177ELF\1\1\1", 7), 0);
+	ck_assert_uint_eq(at16(16), 2);
+	ck_assert_uint_eq(at16(18), 220);
+	ck_assert_uint_eq(at32(24), 0x100);
+	ck_assert_uint_eq(at32(36), 1);
+	ck_assert_uint_eq(at16(44), 2);		/* runs, by program header: */
+	ck_assert_uint_eq(at32(52 + 8), 0x100);
+	ck_assert_uint_eq(at32(52 + 16), 4);
+	ck_assert_int_eq(memcmp(text.data + at32(52 + 4), "\xA0\xA1\xA2\xA3", 4), 0);
+	ck_assert_uint_eq(at32(52 + 32 + 8), 0x2FF);
+	ck_assert_int_eq(text.data[at32(52 + 32 + 4)], 0x55);
+	for (unsigned i = 1; i <= 2; i++) {	/* and by section */
+		ck_assert_uint_eq(at32(header_of(i) + SH_OFFSET), at32(52 + 32 * (i - 1) + 4));
+		ck_assert_uint_eq(at32(header_of(i) + SH_ADDRESS), at32(52 + 32 * (i - 1) + 8));
+		ck_assert_uint_eq(at32(header_of(i) + SH_SIZE), at32(52 + 32 * (i - 1) + 16));
+	}
+	ck_assert_uint_eq(header_of(at16(48)), text.len);
+	ck_assert_str_eq(symbols_of_elf(), "100:START1 2FF:DATA2 103:NEXT1 FFFFFFFF:MINUS*");
+	ck_assert_str_eq(lines_of_elf(),
+			 "a.asm:300=0100 b.asm:2=0102 end=0104 a.asm:3=02FF end=0300 ");
+	/* one without a byte has none, and is whole */
+	memset(im, 0, sizeof *im);
+	text.len = 0;
+	elf_write(im, &config, &text);
+	ck_assert_uint_eq(at16(44), 0);
+	ck_assert_str_eq(symbols_of_elf(), "100:START* 2FF:DATA* 103:NEXT* FFFFFFFF:MINUS*");
+	ck_assert_str_eq(lines_of_elf(), "");
+}
+END_TEST
+
 Suite *suite_objfile(void)
 {
 	Suite *s = suite_create("objfile");
@@ -287,6 +431,7 @@ Suite *suite_objfile(void)
 	tcase_add_test(t, raw_bytes);
 	tcase_add_loop_test(t, wrong_texts, 0, sizeof wrong / sizeof *wrong);
 	tcase_add_test(t, noise_is_cut_short);
+	tcase_add_test(t, elf);
 	suite_add_tcase(s, t);
 	return s;
 }

@@ -538,7 +538,8 @@ START_TEST(cpm_calls)
 	ck_assert_int_eq(machine_run(m, 0), END_EXIT);
 	ck_assert_str_eq(s.out, "HI~KK");
 	ck_assert_int_eq(machine_status(m), 0);
-	ck_assert_uint_eq(m->core->get(m->cpu, m->core->accumulator), 0313);
+	ck_assert_uint_eq(machine_get(m, "E"), 0313);
+	ck_assert_uint_eq(m->core->get(m->cpu, m->core->accumulator), 0);	/* what the call returns */
 	ck_assert_uint_eq(m->cpu->instructions, 11 + 4 - 1);	/* and three returns */
 }
 END_TEST

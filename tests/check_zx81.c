@@ -201,6 +201,8 @@ START_TEST(input_81)
 	ck_assert_int_eq(machine_run(m, 0), END_INPUT);
 	ck_assert_str_eq(buf_str(&s.out), " [A]\n\n\"[L]\"\n");
 	ck_assert_uint_eq(s.typing, 3 + 5 + 6);
+	ck_assert_int_eq(machine_status(m), 1);	/* not where it was to stop */
+	m->stop = -1;
 	ck_assert_int_eq(machine_status(m), 0);
 	buf_free(&s.out);
 }
