@@ -33,7 +33,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 		return 0;
 	struct arena arena = ARENA_INIT;
 	struct cpu_memory *m = cpu_memory_new(&arena);
-	struct cpu *cpu = cpu_m6502.create(&arena, m);
+	struct cpu *cpu = cpu_create(&cpu_m6502, &arena, m);
 	for (unsigned i = 0; i < CPU_ADDRESSES; i++) {
 		q.mem[i] = data[REGISTERS + i % (size - REGISTERS)];
 		cpu_poke(m, i, q.mem[i]);
