@@ -6,6 +6,7 @@
  *	CORE_ROWS	the rows of its isa table: "isa/i8008.def"
  *	CORE_SIZE	how many addresses it has
  *	AUX(e)		what becomes of an auxiliary carry, bit 4 of e; may be empty
+ *	FROM		if it keeps cpu->from elsewhere while it runs: where
  *
  * One handler an opcode, each ending in its own indirect jump, so that the
  * branch predictor sees a jump a pair of opcodes; registers and PC in locals;
@@ -26,6 +27,10 @@
 /* Labels as values and ranges in initialisers are extensions that gcc and clang
  * share. Without them there is one jump for all opcodes, at half the speed. */
 #pragma GCC diagnostic ignored "-Wpedantic"
+
+#ifndef FROM
+#define FROM cpu->from
+#endif
 
 #define UNLIKELY(e) __builtin_expect(!!(e), 0)
 
@@ -251,7 +256,7 @@ static void copy_edge(struct cpu_memory *m)
 #define JUMP(target, states) \
 	do { \
 		t = (target); \
-		cpu->from = (unsigned)pc; \
+		FROM = (unsigned)pc; \
 		if (t < pc) \
 			TRANSFER(states); \
 		if (UNLIKELY(t == pc)) { \

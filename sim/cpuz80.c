@@ -18,6 +18,7 @@
 #define CORE_ROWS "isa/z80.def"
 #define CORE_SIZE 0x10000
 #define AUX(e)
+#define FROM from
 #include "sim/core.h"
 
 /* Tables are filled with what is usual first. */
@@ -153,7 +154,21 @@ static inline __attribute__((always_inline)) unsigned time_of(unsigned code)
 #define SIGNED_(n) (unsigned)(int8_t)(uint8_t)cell[pc + (n)]
 #define BYTE BYTE_(1)
 #define WORD WORD_(1)
-#define RELATIVE (uint16_t)((unsigned)pc + 2 + SIGNED_(1))
+
+/*
+ * The target of a short jump into t. All that follows waits for it, so every cycle
+ * it takes is a cycle of the program: that it seldom leads over the edge can be
+ * guessed, where a mask would have to be waited for. The empty statement keeps the
+ * compiler from making a mask of it.
+ */
+#define RELATIVE \
+	t = (unsigned)pc + 2 + SIGNED_(1); \
+	if (UNLIKELY(t >= CORE_SIZE)) { \
+		t &= CORE_SIZE - 1; \
+		__asm__ volatile (""); \
+	} \
+	wz = t
+
 #define AT_INDEX (uint16_t)(x[i] + SIGNED_(2))
 
 /* Conditions by their digit. */
@@ -257,11 +272,11 @@ enum { V_CARRIES = 0x180 };
 /* The word at an address into t. */
 #define LOAD_WORD(address) \
 	do { \
-		unsigned from = (address); \
-		LOAD_AT(from, v); \
-		LOAD_AT((uint16_t)(from + 1), t); \
+		unsigned word = (address); \
+		LOAD_AT(word, v); \
+		LOAD_AT((uint16_t)(word + 1), t); \
 		t = t << 8 | v; \
-		wz = from + 1; \
+		wz = word + 1; \
 	} while (0)
 
 #define STORE_WORD(address, w) \
@@ -288,7 +303,7 @@ enum { V_CARRIES = 0x180 };
 	do { \
 		t = wz; \
 		v = (unsigned)pc + (length); \
-		cpu->from = (unsigned)pc; \
+		FROM = (unsigned)pc; \
 		PUSH(v >> 8 & 0xFF, v & 0xFF); \
 		TRANSFER(states); \
 	} while (0)
@@ -297,7 +312,7 @@ enum { V_CARRIES = 0x180 };
 	do { \
 		POP(t, v); \
 		__VA_ARGS__ \
-		cpu->from = (unsigned)pc; \
+		FROM = (unsigned)pc; \
 		wz = t = t << 8 | v; \
 		TRANSFER(states); \
 	} while (0)
@@ -443,8 +458,8 @@ enum { V_CARRIES = 0x180 };
 #define SHORT_IF(y, condition) \
 	op_0##y##0: \
 		if (IF_##condition) { \
-			wz = RELATIVE; \
-			JUMP(wz, states_of(00##y##0) + extra_of(00##y##0)); \
+			RELATIVE; \
+			JUMP(t, states_of(00##y##0) + extra_of(00##y##0)); \
 		} \
 		NEXT(00##y##0, 2);
 
@@ -634,13 +649,17 @@ enum { V_CARRIES = 0x180 };
 		s->other[(n) + 1] = (uint8_t)old; \
 	} while (0)
 
-static enum cpu_stop run_slice(struct cpu *cpu, uint64_t states, bool once)
+static enum cpu_stop run_slice(struct cpu *of, uint64_t states, bool once)
 {
 	TABLES(OCTAL_LABELS);
 	PREFIXED_TABLES;
 	const void *const *table = once ? stopper : handler;
-	struct cpuz80 *s = (struct cpuz80 *)cpu;
-	uint16_t *const cell = cpu->memory->cell;
+	/* Only slow paths and few handlers ask for these: volatile keeps them out of the
+	 * machine's registers, of which there are too few for the Z80's. */
+	struct cpu *volatile cpu = of;
+	struct cpuz80 *volatile s = (struct cpuz80 *)of;
+	volatile unsigned from = of->from;
+	uint16_t *const cell = of->memory->cell;
 	unsigned a = s->r[0], f = s->r[1], carries = 0, b = s->r[2], c = s->r[3];
 	unsigned de = (unsigned)s->r[4] << 8 | s->r[5], hl = (unsigned)s->r[6] << 8 | s->r[7];
 	unsigned x[2] = {s->x[0], s->x[1]}, i = 0;
@@ -660,12 +679,12 @@ static enum cpu_stop run_slice(struct cpu *cpu, uint64_t states, bool once)
 	op_020:	/* DJNZ to itself is a loop that ends */
 		b = (uint8_t)(b - 1);
 		if (b) {
-			wz = t = RELATIVE;
-			cpu->from = (unsigned)pc;
+			RELATIVE;
+			FROM = (unsigned)pc;
 			TRANSFER(states_of(0020) + extra_of(0020));
 		}
 		NEXT(0020, 2);
-	op_030: wz = RELATIVE; JUMP(wz, states_of(0030));
+	op_030: RELATIVE; JUMP(t, states_of(0030));
 	SHORT_IF(4, 0) SHORT_IF(5, 1) SHORT_IF(6, 2) SHORT_IF(7, 3)
 	PAIRS(0, 1) PAIRS(2, 3) PAIRS(4, 5) PAIRS(6, 7)
 	op_002: STORE_AT(BC, a); wz = a << 8 | ((c + 1) & 0xFF); NEXT(0002, 1);
@@ -871,6 +890,7 @@ static enum cpu_stop run_slice(struct cpu *cpu, uint64_t states, bool once)
 	NOTED_;
 
 out:
+	cpu->from = from;
 	s->r[0] = (uint8_t)a;
 	s->r[1] = (uint8_t)FLAGS;
 	s->r[2] = (uint8_t)b;

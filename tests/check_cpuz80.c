@@ -863,6 +863,23 @@ START_TEST(wraps)
 	until_halt();
 	ck_assert_uint_eq(cpu_peek(memory, 0x10), 2);
 	ck_assert_uint_eq(cpu_peek(memory, 0xFFF5), 1);
+	static const struct {
+		unsigned at, to;
+		const char *hex;
+	} jumps[] = {		/* short ones over the edge: JR, JR NZ, DJNZ */
+		{0xFFF0, 0x0012, "18 20"}, {0x0005, 0xFFF7, "18 F0"}, {0xFFFE, 0x0000, "18 00"},
+		{0xFFFE, 0x007F, "20 7F"}, {0x0000, 0xFF82, "20 80"},
+		{0xFFF0, 0x0012, "10 20"}, {0x0005, 0xFFF7, "10 F0"},
+	};
+	for (unsigned i = 0; i < sizeof jumps / sizeof *jumps; i++) {
+		cpu->core->reset(cpu);
+		poke(jumps[i].at, jumps[i].hex);
+		set(PC, jumps[i].at);
+		step();
+		ck_assert_uint_eq(get(PC), jumps[i].to);
+		ck_assert_uint_eq(get(WZ), jumps[i].to);
+		ck_assert_uint_eq(cpu->from, jumps[i].at);
+	}
 	/* nothing but prefixes is under the budget, too */
 	for (unsigned i = 0; i < 0x10000; i++)
 		cpu_poke(memory, i, i & 1 ? 0xDD : 0xFD);
