@@ -194,7 +194,10 @@ static bool step_counting(struct points *p)
 	uint64_t due = m->due;
 	bool more = step(p);
 	struct moment after = past_now(&p->past);
-	p->depth += m->due != due;
+	if (m->due != due) {	/* it came from where the instruction went */
+		p->depth++;
+		after.pc = m->cpu->from;
+	}
 	unsigned flow = in.row->flow & ~(unsigned)ISA_IF;
 	if (!moment_before(&before, &after))
 		return more;

@@ -269,7 +269,7 @@ static const struct ticking {
 	{"6502", "58 E8 88 D0 FC 4C 05 01", 0x300, "8A E8 40", 1},
 };
 
-enum { TICKING = sizeof ticking / sizeof *ticking, MOMENTS = 2000 };
+enum { TICKING = sizeof ticking / sizeof *ticking, INSTANTS = 2000 };
 
 static void start_ticking(const struct ticking *of)
 {
@@ -284,7 +284,7 @@ static void start_ticking(const struct ticking *of)
 
 static struct instant {
 	uint64_t states, instructions, pc, sum;
-} instants[MOMENTS];
+} instants[INSTANTS];
 
 /* The sum is of registers and stacks, without the notes of breakpoints. */
 static struct instant instant(void)
@@ -302,9 +302,9 @@ static unsigned known(void)
 {
 	struct instant now = instant();
 	unsigned i = 0;
-	while (i < MOMENTS && instants[i].states < now.states)
+	while (i < INSTANTS && instants[i].states < now.states)
 		i++;
-	ck_assert_uint_lt(i, MOMENTS);
+	ck_assert_uint_lt(i, INSTANTS);
 	ck_assert(!memcmp(&now, &instants[i], sizeof now));
 	return i;
 }
@@ -317,12 +317,12 @@ START_TEST(interrupts_at_the_same_moments)
 {
 	const struct ticking *of = &ticking[_i];
 	start_ticking(of);
-	for (unsigned i = 0; i < MOMENTS; i++) {
+	for (unsigned i = 0; i < INSTANTS; i++) {
 		instants[i] = instant();
 		ck_assert(machine_go(m, 0));
 	}
 	ck_assert_uint_gt(m->core->get(m->cpu, of->count), 10);
-	uint64_t end = instants[MOMENTS - 1].states;
+	uint64_t end = instants[INSTANTS - 1].states;
 	points_free(p);
 	start_ticking(of);
 	for (uint64_t part = 1; m->cpu->states + part + 200 < end; part = part * 7 % 509 + 1) {
