@@ -40,7 +40,7 @@ WARN := -Wall -Wextra -Wpedantic -Wshadow -Wconversion
 ALL_CPPFLAGS := -I. -I$(O)/gen -D_POSIX_C_SOURCE=200809L -D_DEFAULT_SOURCE \
 	-DVERSION='"$(VERSION)"' -DLISTINGS_DIR='"$(LISTINGS_DIR)"' $(CPPFLAGS)
 ALL_CFLAGS := -std=c11 $(WARN) $(CFLAGS)
-LIBS := -lconfuse -lcjson -lmd -ledit
+LIBS := -lconfuse -lcjson -lmd -ledit -lncursesw
 CHECK_LIBS := -lcheck_pic -lsubunit -lrt -lm -pthread
 
 PROGRAMS := asm8008 asm8080 asm6502 asmz80 disasm collate sim

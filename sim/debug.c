@@ -10,6 +10,7 @@
 #include "base/file.h"
 #include "base/names.h"
 #include "base/usage.h"
+#include "sim/desk.h"
 #include "sim/line.h"
 #include "sim/session.h"
 #include "sim/state.h"
@@ -29,6 +30,8 @@ struct debug {
 	struct diag *d;
 	struct points *points;
 	struct arena keys;	/* those typed and not read yet */
+	struct desk *desk;
+	bool view;		/* the desk is to be open */
 	FILE *trace;
 	unsigned files;		/* being read */
 	unsigned listed;	/* the line that list shows next; 0: the one at the PC */
@@ -50,6 +53,8 @@ static void show(struct debug *g, const char *text, size_t len)
 {
 	if (g->config->show)
 		g->config->show(g->config->show_context, text, len);
+	else if (desk_is_open(g->desk))
+		desk_say(g->desk, text, len);
 	else
 		fwrite(text, 1, len, stdout);
 }
@@ -70,7 +75,7 @@ static void tell(struct debug *g, struct buf *b)
 /* The program may be in the middle of a line. */
 static void fresh_line(struct debug *g)
 {
-	if (g->points->past.middle)
+	if (g->points->past.middle && !desk_is_open(g->desk))
 		show(g, "\n", 1);
 	g->points->past.middle = false;
 }
@@ -78,7 +83,10 @@ static void fresh_line(struct debug *g)
 static void tell_where(struct debug *g)
 {
 	struct buf b = BUF_INIT;
-	program_put_line(g->program, g->m, pc_of(g), &b);
+	if (desk_is_open(g->desk))	/* the line is to be seen there */
+		program_put_insn(g->program, g->m, pc_of(g), true, &b);
+	else
+		program_put_line(g->program, g->m, pc_of(g), &b);
 	g->listed = 0;
 	g->disassembled = pc_of(g);
 	tell(g, &b);
@@ -225,13 +233,19 @@ static bool read_kinds(struct reader *r, struct point *at)
 static void begin_move(struct debug *g)
 {
 	fflush(stdout);
-	g->config->begin(g->config->context);
+	if (desk_is_open(g->desk))
+		desk_begin(g->desk);
+	else
+		g->config->begin(g->config->context);
 }
 
 /* The terminal is the debugger's again. */
 static void finish_move(struct debug *g)
 {
-	g->config->end(g->config->context);
+	if (desk_is_open(g->desk))
+		desk_end(g->desk);
+	else
+		g->config->end(g->config->context);
 }
 
 static bool end_move(struct debug *g, enum halt halt)
@@ -498,6 +512,7 @@ static bool do_memory(struct debug *g, struct reader *r)
 	unsigned at = g->shown;
 	if (!read_place_and_count(g, r, &at, &n))
 		return false;
+	desk_show_memory(g->desk, at);
 	while (n) {
 		struct buf b = BUF_INIT;
 		unsigned row = n < MEMORY_ROW ? (unsigned)n : MEMORY_ROW;
@@ -516,6 +531,7 @@ static bool do_disassemble(struct debug *g, struct reader *r)
 	unsigned at = g->disassembled;
 	if (!read_place_and_count(g, r, &at, &n))
 		return false;
+	desk_show_code(g->desk, at);
 	while (n--) {
 		struct isa_insn in;
 		struct buf b = BUF_INIT;
@@ -543,6 +559,7 @@ static bool do_list(struct debug *g, struct reader *r)
 		line = g->program->line_at[at];
 		if (!line)
 			return reader_error(r, 1, "no line of the listing has a byte there");
+		desk_show_line(g->desk, line);
 		line = line > LIST_LINES / 2 ? line - LIST_LINES / 2 : 1;
 	}
 	for (unsigned i = 0; i < LIST_LINES && line <= src->lines; i++, line++) {
@@ -810,6 +827,18 @@ static bool do_quit(struct debug *g, struct reader *r)
 	return true;
 }
 
+static bool do_view(struct debug *g, struct reader *r)
+{
+	if (!reader_nothing_more(r))
+		return false;
+	if (g->config->show)
+		return reader_error(r, 1, "these commands come from where there is no screen");
+	if (!g->view && !line_is_terminal())
+		return reader_error(r, 1, "standard input and output are no terminal");
+	g->view = !g->view;
+	return true;
+}
+
 static bool do_help(struct debug *g, struct reader *r);
 
 static const struct command {
@@ -847,6 +876,7 @@ static const struct command {
 	{"restore", NULL, do_restore, "restore FILE", "what was saved"},
 	{"do", NULL, do_do, "do FILE", "the commands in it"},
 	{"expect", NULL, do_expect, "expect EXPRESSION", "an error when it does not hold"},
+	{"view", "v", do_view, "view", "a full screen, or lines again"},
 	{"help", "h", do_help, "help [COMMAND]", "this"},
 	{"quit", "q", do_quit, "quit [EXPRESSION]", "end with this status"},
 };
@@ -961,6 +991,24 @@ static bool run_scripts(struct debug *g)
 	return true;
 }
 
+/* Opens or closes the desk as wanted; false: it cannot be opened, which was reported. */
+static bool turn_to_view(struct debug *g)
+{
+	const char *why = NULL;
+	if (g->view && !desk_is_open(g->desk))
+		why = desk_open(g->desk);
+	else if (!g->view && desk_is_open(g->desk))
+		desk_close(g->desk);
+	else
+		return true;
+	if (why)
+		diag(g->d, DIAG_ERROR, (struct pos){0}, "view: %s", why);
+	else
+		tell_where(g);
+	g->view = desk_is_open(g->desk);
+	return !why;
+}
+
 bool debug_command(struct debug *g, const char *name, const char *text)
 {
 	const char *copy = arena_strndup(g->arena, text, strlen(text));
@@ -972,10 +1020,17 @@ static void run_typed(struct debug *g)
 {
 	bool person = line_is_terminal();
 	unsigned n = 0;
+	line_open();
 	if (person)
+		g->d->cap = 0;
+	if (!turn_to_view(g)) {
+		g->status = EXIT_USAGE;
+		return;
+	}
+	if (person && !g->view)
 		tell_where(g);
 	while (!g->quit) {
-		char *line = line_read("sim> ");
+		char *line = g->view ? desk_read(g->desk) : line_read("sim> ");
 		if (!line)
 			break;
 		const char *name = person ? "command" : arena_printf(g->arena, "stdin, line %u", ++n);
@@ -985,8 +1040,13 @@ static void run_typed(struct debug *g)
 			g->status = EXIT_FINDINGS;
 			break;
 		}
+		if (!turn_to_view(g) && !person) {
+			g->status = EXIT_FINDINGS;
+			break;
+		}
 		fflush(stdout);
 	}
+	desk_close(g->desk);
 	if (person && !g->quit)
 		show(g, "\n", 1);
 }
@@ -995,8 +1055,11 @@ struct debug *debug_begin(struct arena *a, struct diag *d, const struct debug_co
 {
 	struct debug *g = arena_alloc(a, sizeof *g);
 	*g = (struct debug){.config = config, .m = config->machine, .program = config->program, .arena = a,
-		.d = d, .points = arena_alloc(a, sizeof *g->points)};
+		.d = d, .points = arena_alloc(a, sizeof *g->points), .view = config->view};
+	const struct desk_config desk = {config->name, g->points, config->program, config->board, d,
+		config->terminal};
 	points_init(g->points, a, g->m);
+	g->desk = desk_new(a, &desk);
 	g->points->budget = config->budget;
 	g->shown = g->disassembled = pc_of(g);
 	return g;
@@ -1016,6 +1079,7 @@ int debug_end(struct debug *g)
 {
 	if (!trace_off(g))
 		g->status = file_error("sim", "trace");
+	desk_free(g->desk);
 	points_free(g->points);
 	return g->status;
 }
@@ -1023,7 +1087,7 @@ int debug_end(struct debug *g)
 int debug(struct arena *a, struct diag *d, const struct debug_config *config)
 {
 	struct debug *g = debug_begin(a, d, config);
-	if (run_scripts(g) && !g->quit && (line_is_terminal() || !config->nscripts))
+	if (run_scripts(g) && !g->quit && (line_is_terminal() || !config->nscripts || g->view))
 		run_typed(g);
 	return debug_end(g);
 }

@@ -9,6 +9,8 @@
 #include "sim/machine.h"
 #include "sim/points.h"
 #include "sim/program.h"
+#include "sim/terminal.h"
+#include "sim/view.h"
 
 /* Commands given with the options, in their order. */
 struct debug_script {
@@ -19,6 +21,11 @@ struct debug_script {
 struct debug_config {
 	struct machine *machine;
 	const struct program *program;
+	const char *name;	/* of the listing, for the full screen */
+	const struct view *board;	/* likewise; NULL: none */
+	struct terminal *terminal;	/* at which the program is played; NULL: keys come
+					 * from elsewhere */
+	bool view;		/* commands are typed in a full screen */
 	const struct debug_script *scripts;
 	size_t nscripts;
 	uint64_t budget;	/* states without a key; 0: no end */

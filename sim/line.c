@@ -26,12 +26,32 @@ static char *plain_line(void)
 	return line;
 }
 
+void line_open(void)
+{
+	if (line_is_terminal())
+		using_history();
+}
+
+void line_remember(const char *line)
+{
+	const char *last = line_earlier(1);
+	if (*line && (!last || strcmp(last, line) != 0))
+		add_history(line);
+}
+
+const char *line_earlier(unsigned n)
+{
+	int number = history_base + history_length - (int)n;
+	const HIST_ENTRY *e = n && number >= history_base ? history_get(number) : NULL;
+	return e ? e->line : NULL;
+}
+
 char *line_read(const char *prompt)
 {
 	if (!line_is_terminal())
 		return plain_line();
 	char *line = readline(prompt);
-	if (line && *line)
-		add_history(line);
+	if (line)
+		line_remember(line);
 	return line;
 }

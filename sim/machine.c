@@ -352,7 +352,7 @@ void machine_pace(struct machine *m, void (*pace)(void *context, double seconds)
 void machine_due(struct machine *m)
 {
 	uint64_t every = m->config.interrupt.every;
-	m->due = every ? (m->cpu->states / every + 1) * every : UINT64_MAX;
+	m->due = every ? (m->cpu->states / every + 1) * every : 0;
 }
 
 static bool check_interrupt(const struct machine *m, struct diag *d)

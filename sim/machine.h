@@ -183,7 +183,7 @@ struct machine {
 	uint8_t exit_status;	/* END_EXIT */
 	uint64_t polls;		/* of the ready flag since the last key */
 	uint64_t key_states;	/* cpu->states when the last key was taken */
-	uint64_t due;		/* cpu->states when the next interrupt is asked for; UINT64_MAX */
+	uint64_t due;		/* cpu->states when the next interrupt is asked for; 0: never */
 	struct kim1 kim;	/* machine kim1 */
 	struct zx81 zx;		/* machines zx81, zx80 */
 	bool again, exact;	/* the bus wants the time; cpu->states is what it is */

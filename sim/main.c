@@ -19,6 +19,7 @@
 #include "manifest/program.h"
 #include "sim/debug.h"
 #include "sim/gdb.h"
+#include "sim/line.h"
 #include "sim/machine.h"
 #include "sim/profile.h"
 #include "sim/session.h"
@@ -56,7 +57,7 @@ struct sim {
 	const struct cpu_memory *memory;	/* of the machine that is played on */
 	uint64_t budget;
 	bool has_budget, replay, solve, loud, registers, ignore_undefined, no_echo, quiet, board;
-	bool debug, coverage, gdb, has_case;
+	bool debug, view, coverage, gdb, has_case;
 	unsigned gdb_port;
 	const char *profile_path;
 	struct profile *profile;	/* NULL: none is wanted */
@@ -110,6 +111,8 @@ static void help(void)
 	     "      --count ADDRESS|SYMBOL  show how often the instruction there was executed\n"
 	     "      --debug            stop before the first instruction and take commands: see\n"
 	     "                         'help' there, and debug(7)\n"
+	     "      --view             the same in a full screen: listing, registers, memory and\n"
+	     "                         what the machine shows\n"
 	     "      --command TEXT     with --debug: a command; may be given several times\n"
 	     "      --command-file FILE  the commands in it\n"
 	     "      --gdb PORT         let a GDB on this machine be the debugger (Z80 only)\n"
@@ -139,7 +142,7 @@ enum {
 	OPT_NO_ECHO, OPT_CASE, OPT_NEWLINE, OPT_BUDGET, OPT_UNDEFINED, OPT_REGISTERS, OPT_TRACE,
 	OPT_OVERLAY, OPT_COUNT, OPT_LOG, OPT_TIMES, OPT_BOARD, OPT_SAVE, OPT_DEBUG,
 	OPT_COMMAND, OPT_COMMAND_FILE, OPT_PROFILE, OPT_COVERAGE, OPT_SPEED, OPT_GDB, OPT_CPM,
-	OPT_INTERRUPT,
+	OPT_INTERRUPT, OPT_VIEW,
 };
 
 /* One of two words: *second says which. */
@@ -223,6 +226,7 @@ static int set_option(struct sim *s, int option, const char *arg)
 	case OPT_PROFILE: s->profile_path = arg; break;
 	case OPT_COVERAGE: s->coverage = true; break;
 	case OPT_DEBUG: s->debug = true; break;
+	case OPT_VIEW: s->debug = s->view = true; break;
 	case OPT_COMMAND:
 	case OPT_COMMAND_FILE:
 		s->debug = true;
@@ -283,6 +287,7 @@ static int read_options(struct sim *s, int argc, char **argv)
 		{"profile", required_argument, NULL, OPT_PROFILE},
 		{"coverage", no_argument, NULL, OPT_COVERAGE},
 		{"debug", no_argument, NULL, OPT_DEBUG},
+		{"view", no_argument, NULL, OPT_VIEW},
 		{"command", required_argument, NULL, OPT_COMMAND},
 		{"command-file", required_argument, NULL, OPT_COMMAND_FILE},
 		{"quiet", no_argument, NULL, 'q'},
@@ -855,7 +860,9 @@ static const char *debug_reason(void *context, const struct machine *m)
 static int debug_machine(struct sim *s, struct machine *m, bool *detached)
 {
 	struct debug_config config = {.machine = m, .program = s->program, .scripts = s->scripts,
-		.nscripts = s->nscripts, .budget = s->has_budget ? s->budget : 0, .begin = begin_move,
+		.nscripts = s->nscripts, .name = s->name,
+		.board = s->listing && s->listing->view.letters ? &s->listing->view : NULL,
+		.terminal = s->replay ? NULL : &s->terminal, .view = s->view, .budget = s->has_budget ? s->budget : 0, .begin = begin_move,
 		.end = end_move, .reason = debug_reason, .context = s, .interrupt = &terminal_interrupted};
 	*detached = false;
 	if (!s->gdb)
@@ -1044,6 +1051,10 @@ static int run(struct sim *s)
 	if ((s->profile_path || s->coverage) && (s->debug || s->gdb || s->solve))
 		return usage_error(program, "--profile and --coverage are for a run that goes one way: "
 				   "not with --debug or --solve");
+	if (s->view && !line_is_terminal())
+		return usage_error(program, "--view: standard input and output are no terminal");
+	if (s->view && s->trace == stdout)
+		return usage_error(program, "--view has all of the terminal; --trace takes a file");
 	if (s->gdb && (s->debug || s->terminal.speed > 0))
 		return usage_error(program, "--gdb goes with neither --debug nor --speed");
 	s->debug |= s->gdb;

@@ -182,7 +182,8 @@ static bool step(struct points *p)
 	return more;
 }
 
-/* The same; calls that are taken go one deeper, returns back. A trap is a return. */
+/* The same; calls that are taken go one deeper, and so do interrupts by the clock;
+ * returns back. A trap is a return. */
 static bool step_counting(struct points *p)
 {
 	struct machine *m = p->m;
@@ -190,8 +191,10 @@ static bool step_counting(struct points *p)
 	unsigned pc = machine_insn(m, &in);
 	bool trap = machine_is_trap(m, pc);
 	struct moment before = past_now(&p->past);
+	uint64_t due = m->due;
 	bool more = step(p);
 	struct moment after = past_now(&p->past);
+	p->depth += m->due != due;
 	unsigned flow = in.row->flow & ~(unsigned)ISA_IF;
 	if (!moment_before(&before, &after))
 		return more;

@@ -10,11 +10,13 @@
 #include <time.h>
 #include <unistd.h>
 
-volatile sig_atomic_t terminal_interrupted;
+volatile sig_atomic_t terminal_interrupted, terminal_changed;
 
 /* For the signal handlers and atexit, which get no argument. */
 static struct termios saved, raw;
 static volatile sig_atomic_t active;
+static const char *volatile farewell;	/* see terminal_take */
+static volatile size_t farewell_len;
 
 enum { END_KEY = 004 };		/* Ctrl-D: no more input */
 
@@ -23,8 +25,11 @@ static const double LATE = 0.1, FAR = 100;		/* ... see terminal_pace */
 
 static void restore(void)
 {
-	if (active)
-		tcsetattr(STDIN_FILENO, TCSADRAIN, &saved);
+	if (!active)
+		return;
+	if (farewell && write(STDOUT_FILENO, farewell, farewell_len) < 0)
+		return;		/* nobody is there */
+	tcsetattr(STDIN_FILENO, TCSADRAIN, &saved);
 }
 
 static void restore_at_exit(void)
@@ -82,7 +87,14 @@ static void on_continue(int sig)
 	(void)sig;
 	if (active && tcgetpgrp(STDIN_FILENO) == getpgrp())
 		tcsetattr(STDIN_FILENO, TCSADRAIN, &raw);
+	terminal_changed = farewell != NULL;
 	errno = error;
+}
+
+static void on_size(int sig)
+{
+	(void)sig;
+	terminal_changed = 1;
 }
 
 static void handle_all(void)
@@ -234,24 +246,25 @@ static bool screen(void *context, const struct screen *s, double seconds)
 }
 
 /*
- * Waits until there is a byte, or its end, to read; at the most so long (NULL: for
- * ever). false after Ctrl-C, or when there is none. A signal between a look at the
- * flag and a read would leave the read waiting, so SIGINT is let in only while
- * pselect waits.
+ * A signal between a look at the flags and a read would leave the read waiting, so those
+ * that set them are let in only while pselect waits.
  */
-static bool wait_for_byte(const struct timespec *most)
+bool terminal_wait(const struct timespec *most)
 {
 	sigset_t block, before;
 	int n;
 	sigemptyset(&block);
 	sigaddset(&block, SIGINT);
+	sigaddset(&block, SIGCONT);
+	sigaddset(&block, SIGWINCH);
 	sigprocmask(SIG_BLOCK, &block, &before);
 	do {
 		fd_set set;
 		FD_ZERO(&set);
 		FD_SET(STDIN_FILENO, &set);
-		n = terminal_interrupted ? -1 : pselect(1, &set, NULL, NULL, most, &before);
-	} while (n < 0 && errno == EINTR && !most && !terminal_interrupted);
+		bool at_once = terminal_interrupted || terminal_changed;
+		n = at_once ? -1 : pselect(1, &set, NULL, NULL, most, &before);
+	} while (n < 0 && errno == EINTR && !most && !terminal_interrupted && !terminal_changed);
 	sigprocmask(SIG_SETMASK, &before, NULL);
 	return n > 0 && !terminal_interrupted;
 }
@@ -261,7 +274,7 @@ static int read_byte(void)
 	unsigned char c;
 	ssize_t n;
 	do
-		n = wait_for_byte(NULL) ? read(STDIN_FILENO, &c, 1) : 0;
+		n = terminal_wait(NULL) ? read(STDIN_FILENO, &c, 1) : 0;
 	while (n < 0 && errno == EINTR);
 	return n == 1 ? c : -1;
 }
@@ -271,7 +284,7 @@ static int key(void *context)
 	struct terminal *t = context;
 	fflush(stdout);
 	for (;;) {
-		int c = read_byte();
+		int c = t->typed ? t->typed(t->typed_context) : read_byte();
 		if (c < 0 || (t->raw && c == END_KEY))
 			return -1;
 		if (c == '\n' && !t->raw) {
@@ -315,7 +328,7 @@ static int ready(void *context, uint64_t polls, double seconds)
 	double rest = ahead(context, polls, seconds);
 	struct timespec sleep = {0, (long)(rest * 1e9)};
 	fflush(stdout);
-	bool is = wait_for_byte(rest > SLEEP && rest < 1 ? &sleep : &none);
+	bool is = terminal_wait(rest > SLEEP && rest < 1 ? &sleep : &none);
 	return terminal_interrupted ? -1 : is;
 }
 
@@ -352,6 +365,15 @@ void terminal_open(struct terminal *t)
 	active = 1;
 	t->raw = true;
 	tcsetattr(STDIN_FILENO, TCSADRAIN, &raw);
+}
+
+void terminal_take(const char *leave)
+{
+	farewell = NULL;	/* the handlers see neither without the other */
+	farewell_len = leave ? strlen(leave) : 0;
+	farewell = leave;
+	terminal_changed = 0;
+	handle(SIGWINCH, leave ? on_size : SIG_DFL);
 }
 
 struct console terminal_console(struct terminal *t)

@@ -8,6 +8,7 @@
 
 #include <signal.h>
 #include <stdbool.h>
+#include <time.h>
 
 #include "sim/machine.h"
 
@@ -22,6 +23,10 @@ struct terminal {
 	/* Of a panel: appends what is to stand below it; may be NULL. */
 	void (*side)(void *context, struct buf *out);
 	void *side_context;
+	/* Who has all of the terminal hands on what is typed: the next byte, -1 when there
+	 * will be none. NULL: standard input's. */
+	int (*typed)(void *context);
+	void *typed_context;
 	/* Used by the terminal itself. */
 	bool raw, carriage, plain_out;
 	unsigned drawn;		/* lines of a panel or screen right above the cursor */
@@ -40,6 +45,18 @@ struct console terminal_console(struct terminal *t);
 void terminal_close(struct terminal *t);
 
 /*
+ * Somebody draws on all of the terminal, which is open. leave: what gives it back, written
+ * before the modes are restored, however that comes about; NULL: no more.
+ */
+void terminal_take(const char *leave);
+
+/*
+ * Waits until there is a byte, or its end, to read; at the most so long (NULL: for
+ * ever). false after Ctrl-C, when there is none, and when terminal_changed.
+ */
+bool terminal_wait(const struct timespec *most);
+
+/*
  * Sleeps until the real clock is where the machine's is at terminal.speed; context
  * is the terminal. What was lost while somebody waited for a key is not made up for.
  */
@@ -47,5 +64,8 @@ void terminal_pace(void *context, double seconds);
 
 /* Not 0 after Ctrl-C. */
 extern volatile sig_atomic_t terminal_interrupted;
+/* Not 0 when who has taken the terminal is to draw all of it anew: it has another size, or
+ * the program was stopped and goes on. */
+extern volatile sig_atomic_t terminal_changed;
 
 #endif

@@ -264,7 +264,7 @@ START_TEST(shifts_and_bits)
 		snprintf(octal, sizeof octal, "313 %o", y * 8 + z);
 		compare_operands(octal, 1, stride, prepare);
 		snprintf(octal, sizeof octal, "375 313 123 %o", y * 8 + z);
-		compare_operands(octal, 1, 509, prepare);
+		compare_operands(octal, 1, 251, prepare);
 	}
 }
 END_TEST

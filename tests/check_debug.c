@@ -354,6 +354,28 @@ START_TEST(interrupts_at_the_same_moments)
 }
 END_TEST
 
+/* What interrupts a routine is none of it. */
+START_TEST(interrupted_routines)
+{
+	/* LXI SP,3000; EI; CALL 200; JMP 104 ... MVI C,0; DCR C; JNZ 202; RET */
+	static const struct ticking calling = {"8080", "31 00 30 FB CD 00 02 C3 04 01", 0x38, "13 FB C9", 4};
+	start_ticking(&calling);
+	poke(0x200, "0E 00 0D C2 02 02 C9");
+	points_note(p);
+	past_forget(&p->past);
+	for (unsigned i = 0; i < 3; i++)
+		points_step(p);
+	ck_assert_uint_eq(pc(), 0x200);
+	const struct goal returned = {1, -1}, behind = {0, 0x107};
+	ck_assert_int_eq(points_run(p, &returned), HALT_GOAL);
+	ck_assert_uint_eq(pc(), 0x107);
+	ck_assert_uint_gt(machine_get(m, "E"), 10);
+	points_step(p);
+	ck_assert_int_eq(points_run(p, &behind), HALT_GOAL);
+	ck_assert_uint_eq(pc(), 0x107);
+}
+END_TEST
+
 /* Nobody hears it where interrupts are disabled: the program ends as it would. */
 START_TEST(interrupts_nobody)
 {
@@ -789,6 +811,7 @@ Suite *suite_debug(void)
 	tcase_add_test(tc, watches_what_a_trap_reads);
 	tcase_add_loop_test(tc, breaks, 0, PROGRAMS);
 	tcase_add_loop_test(tc, interrupts_at_the_same_moments, 0, TICKING);
+	tcase_add_test(tc, interrupted_routines);
 	tcase_add_test(tc, interrupts_nobody);
 	tcase_add_test(tc, interrupts_by_hand);
 	tcase_add_test(tc, breaks_where_nothing_is);
