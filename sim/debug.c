@@ -671,9 +671,6 @@ static bool do_save(struct debug *g, struct reader *r)
 	struct buf b = BUF_INIT;
 	if (!path)
 		return false;
-	if (!machine_is_plain(g->m))
-		return reader_error(r, 1, "the devices of a %s have a state of their own, which has no form "
-				    "in a file", g->m->config.machine);
 	state_write(g->m, &b);
 	bool good = file_write(path, buf_str(&b), b.len) == 0 || file_failed(r, path);
 	buf_free(&b);
@@ -685,8 +682,6 @@ static bool do_restore(struct debug *g, struct reader *r)
 	const char *path = read_path(g, r);
 	if (!path)
 		return false;
-	if (!machine_is_plain(g->m))
-		return reader_error(r, 1, "no state of a %s can have been saved", g->m->config.machine);
 	struct source *src = source_read(g->arena, path);
 	if (!src)
 		return file_failed(r, path);
@@ -793,7 +788,7 @@ static const struct command {
 	{"assemble", "a", do_assemble, "assemble PLACE, STATEMENT", "change memory to what it makes"},
 	{"keys", "k", do_keys, "keys TEXT", "what the program reads next: Y8<CR>"},
 	{"trace", NULL, do_trace, "trace FILE | trace off", "a line for each instruction"},
-	{"save", NULL, do_save, "save FILE", "registers, memory and counts"},
+	{"save", NULL, do_save, "save FILE", "all that the machine is, as a text"},
 	{"restore", NULL, do_restore, "restore FILE", "what was saved"},
 	{"do", NULL, do_do, "do FILE", "the commands in it"},
 	{"expect", NULL, do_expect, "expect EXPRESSION", "an error when it does not hold"},

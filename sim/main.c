@@ -23,6 +23,7 @@
 #include "sim/profile.h"
 #include "sim/session.h"
 #include "sim/solve.h"
+#include "sim/state.h"
 #include "sim/terminal.h"
 
 static const char program[] = "sim";
@@ -43,7 +44,7 @@ struct sim {
 	struct image *image;
 	const char *name;		/* listing, or the file loaded */
 	/* Options. */
-	const char *machine, *cpu, *load, *start, *stop, *session, *trace_path, *overlay, *save;
+	const char *machine, *cpu, *load, *start, *stop, *session, *trace_path, *overlay, *save, *restore;
 	const struct manifest *listing;	/* NULL with --load */
 	const struct symbol *symbols;	/* of the listing */
 	const struct program *program;
@@ -84,6 +85,7 @@ static void help(void)
 	     "                         (.p, .o)\n"
 	     "      --save FILE        run nothing: write the tape that a ZX81 (.p) or ZX80 (.o)\n"
 	     "                         with this program in it would save\n"
+	     "      --restore FILE     go on where a debugger's `save` was\n"
 	     "      --machine NAME     scelbi, kim1, zx81, zx80 or bare (default with --load)\n"
 	     "      --cpu NAME         8008 (default), 8080, 6502 or z80\n"
 	     "      --overlay NAME, --opening NAME  load over the program what the listing has\n"
@@ -131,7 +133,7 @@ static void help(void)
 enum {
 	OPT_LOUD = 256, OPT_SOLVE, OPT_MACHINE, OPT_CPU, OPT_START, OPT_STOP, OPT_DEVICE, OPT_TEXT,
 	OPT_NO_ECHO, OPT_CASE, OPT_NEWLINE, OPT_BUDGET, OPT_UNDEFINED, OPT_REGISTERS, OPT_TRACE,
-	OPT_OVERLAY, OPT_COUNT, OPT_LOG, OPT_TIMES, OPT_BOARD, OPT_SAVE, OPT_DEBUG,
+	OPT_OVERLAY, OPT_COUNT, OPT_LOG, OPT_TIMES, OPT_BOARD, OPT_SAVE, OPT_RESTORE, OPT_DEBUG,
 	OPT_COMMAND, OPT_COMMAND_FILE, OPT_PROFILE, OPT_COVERAGE, OPT_SPEED, OPT_GDB,
 };
 
@@ -203,6 +205,7 @@ static int set_option(struct sim *s, int option, const char *arg)
 	case OPT_TRACE: s->trace_path = arg; break;
 	case OPT_OVERLAY: s->overlay = arg; break;
 	case OPT_SAVE: s->save = arg; break;
+	case OPT_RESTORE: s->restore = arg; break;
 	case OPT_COUNT: s->counted[s->ncounted++] = arg; break;
 	case OPT_LOG: s->terminal.log = true; break;
 	case OPT_TIMES: s->terminal.times = true; break;
@@ -243,6 +246,7 @@ static int read_options(struct sim *s, int argc, char **argv)
 		{"loud", no_argument, NULL, OPT_LOUD},
 		{"load", required_argument, NULL, 'l'},
 		{"save", required_argument, NULL, OPT_SAVE},
+		{"restore", required_argument, NULL, OPT_RESTORE},
 		{"machine", required_argument, NULL, OPT_MACHINE},
 		{"cpu", required_argument, NULL, OPT_CPU},
 		{"start", required_argument, NULL, OPT_START},
@@ -840,6 +844,14 @@ static int never_ready(void *context, uint64_t polls, double seconds)
 
 /* ---- playing and replaying ---- */
 
+static int restore(struct sim *s, struct machine *m)
+{
+	struct source *src = source_read(&s->arena, s->restore);
+	if (!src)
+		return file_error(program, s->restore);
+	return state_read(&s->diag, src, m) ? EXIT_FINE : EXIT_FINDINGS;
+}
+
 static int play(struct sim *s)
 {
 	struct console console = terminal_console(&s->terminal);
@@ -850,6 +862,9 @@ static int play(struct sim *s)
 	}
 	struct machine *m = build(s, &console, NULL, &status);
 	if (!m)
+		return status;
+	status = s->restore ? restore(s, m) : EXIT_FINE;
+	if (status != EXIT_FINE)
 		return status;
 	s->memory = m->memory;
 	if (s->board) {
@@ -995,6 +1010,9 @@ static int run(struct sim *s)
 				   "not with --debug or --solve");
 	if (s->gdb && (s->replay || s->debug || s->terminal.speed > 0))
 		return usage_error(program, "--gdb goes with neither --replay, --debug nor --speed");
+	if (s->restore && (s->replay || s->save))
+		return usage_error(program, "--restore goes with neither --replay, --solve nor --save: a page "
+				   "begins where the machine does");
 	if (s->profile_path || s->coverage)
 		s->profile = profile_new(&s->arena);
 	if (s->save)

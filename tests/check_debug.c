@@ -392,7 +392,10 @@ START_TEST(wrong_states)
 		"typein-state 1\nregister Q 0\n", "typein-state 1\nregister A 100\n",
 		"typein-state 1\nregister A\n", "typein-state 1\nmemory 4000 1\n",
 		"typein-state 1\nmemory 3FFF 1 2\n", "typein-state 1\nmemory 0 XY\n",
-		"typein-state 1\ncount hours 1\n", "typein-state 1\ncount states -1\n", "typein-state 1\nfoo\n"};
+		"typein-state 1\nvalue hours 1\n", "typein-state 1\nvalue states -1\n", "typein-state 1\nfoo\n",
+		"typein-state 1\nmachine kim1\n", "typein-state 1\nvalue states 7\nvalue key-states 8\nend\n",
+		"typein-state 1\nvalue polls 1 2\nend\n", "typein-state 1\nregister A 7\n",
+		"typein-state 1\nend\nregister A 7\n"};
 	make("8008", NULL, 0, "44 00 02");
 	uint64_t hash = machine_hash(m);
 	for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
@@ -401,6 +404,81 @@ START_TEST(wrong_states)
 		ck_assert_uint_eq(d.errors, errors + 1);
 		ck_assert(machine_hash(m) == hash);
 	}
+}
+END_TEST
+
+static const unsigned scelbi_memory[][2] = {{0, 0x7FF}};
+static const struct device_config scelbi_in = {.kind = DEVICE_CONSOLE_IN, .place = PLACE_PORT, .address = 1};
+static const struct machine_line basic81[] = {{"1 INPUT A$", {0}}, {"2 RAND USR 19684", {0}}, {"3 GOTO 1", {0}}},
+	basic80[] = {{"1 INPUT A$", {0}}, {"2 RANDOMISE USR(19684)", {0}}, {"3 GOTO 1", {0}}};
+
+/* What has a state: counts, timers, a panel with the finger on a key, half a line typed. */
+static const struct with_state {
+	struct machine_config config;
+	unsigned at;
+	const char *hex, *typed;
+} with_state[] = {
+	{{.machine = "scelbi", .cpu = "8008", .devices = &scelbi_in, .ndevices = 1, .memory = scelbi_memory,
+		.nmemory = 1, .start = 0x100}, 0x100,
+	 "43 2E 02 36 00 F8 46 10 01 44 00 01 00 00 00 00 87 30 F8 07", "the quick brown fox"},
+	/* LDA #37; STA 1707; JSR SCANDS; JSR GETKEY; STA F9; LDA 1706; STA FA; JMP 205 */
+	{{.machine = "kim1", .cpu = "6502", .start = 0x200}, 0x200,
+	 "A9 37 8D 07 17 20 1F 1F 20 6A 1F 85 F9 AD 06 17 85 FA 4C 05 02", "GABCD1S+PGR"},
+	/* LD HL,(400C); INC HL; INC (HL); RET */
+	{{.machine = "zx81", .cpu = "z80", .basic = basic81, .nbasic = 3}, 19684, "2A 0C 40 23 34 C9",
+	 "ab\bc\rdef\r\rgh"},
+	{{.machine = "zx80", .cpu = "z80", .basic = basic80, .nbasic = 3}, 19684, "2A 0C 40 23 34 C9",
+	 "ab\bc\rdef\r\rgh"},
+};
+
+enum { WITH_STATE = sizeof with_state / sizeof *with_state };
+
+static struct machine *with_program(const struct with_state *w)
+{
+	struct console console = {NULL, key, ready, print, NULL, NULL};
+	struct machine *made = machine_new(&arena, &d, &w->config, &console);
+	struct image *im = arena_alloc(&arena, sizeof *im);
+	unsigned at = w->at;
+	for (const char *hex = w->hex; *hex; hex += hex[2] ? 3 : 2)
+		image_set(im, at++, (uint8_t)strtoul(hex, NULL, 16), 1);
+	ck_assert(made && machine_load(made, &d, im));
+	return made;
+}
+
+static const char *text_of(const struct machine *of)
+{
+	struct buf b = BUF_INIT;
+	state_write(of, &b);
+	const char *text = arena_strndup(&arena, buf_str(&b), b.len);
+	buf_free(&b);
+	return text;
+}
+
+/* Once more when the keys are used up: it stands there then. */
+static void go(struct machine *on, unsigned n)
+{
+	while (n--)
+		machine_go(on, 0);
+}
+
+/* From any moment on another machine does what the first one does, keys and all. */
+START_TEST(states_go_on)
+{
+	const struct with_state *w = &with_state[_i];
+	struct machine *first = with_program(w), *second = with_program(w);
+	typed = w->typed;
+	for (unsigned i = 0; i < 60; i++) {
+		const char *text = text_of(first), *keys = typed;
+		ck_assert(state_read(&d, source_new(&arena, "state", text, strlen(text)), second));
+		ck_assert_str_eq(text_of(second), text);
+		go(first, 40);
+		text = text_of(first);
+		typed = keys;
+		go(second, 40);
+		ck_assert_str_eq(text_of(second), text);
+		ck_assert(machine_hash(first) == machine_hash(second));
+	}
+	ck_assert(strlen(typed) < strlen(w->typed));
 }
 END_TEST
 
@@ -546,6 +624,7 @@ Suite *suite_debug(void)
 	tcase_add_loop_test(tc, profiles, 0, PROGRAMS);
 	tcase_add_loop_test(tc, states, 0, PROGRAMS);
 	tcase_add_test(tc, wrong_states);
+	tcase_add_loop_test(tc, states_go_on, 0, WITH_STATE);
 	tcase_add_test(tc, edited_lines);
 	tcase_add_test(tc, gdb_session);
 	suite_add_tcase(s, tc);
