@@ -90,7 +90,10 @@ static void put_point(const struct debug *g, const struct point *at, struct buf 
 		unsigned kind;
 		const char *name;
 	} kinds[] = {{POINT_READ, " read"}, {POINT_WRITE, " write"}, {POINT_CHANGE, " change"}};
-	buf_printf(out, "%s %u:", at->kind ? "watch" : "break", at->number);
+	buf_puts(out, at->kind ? "watch" : "break");
+	if (at->number)		/* else one for a single run */
+		buf_printf(out, " %u", at->number);
+	buf_putc(out, ':');
 	for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
 		if (at->kind & kinds[i].kind)
 			buf_puts(out, kinds[i].name);
@@ -230,22 +233,18 @@ static bool no_room(struct reader *r)
 static bool run_to(struct debug *g, struct reader *r, const struct point *what, bool back)
 {
 	struct points *p = g->points;
-	struct point others[POINTS_MAX];
-	memcpy(others, p->point, sizeof others);
-	if (back)	/* to that and to nothing else */
-		memset(p->point, 0, sizeof p->point);
 	struct point *at = points_add(p, what);
 	if (!at)
 		return no_room(r);
+	p->only = back ? at : NULL;	/* to that and to nothing else */
 	begin_move(g);
-	enum halt halt = back ? points_run_back(p) : points_run(p, NULL);
+	enum halt halt = back ? points_run_back(p) : points_run(p);
 	g->config->end(g->config->context);
 	bool got = halt == HALT_POINT && p->hit == at;
 	bool touched = got && what->kind != POINT_BREAK;
-	tell_halt(g, got && !touched ? HALT_GOAL : halt);
+	p->only = NULL;
 	at->number = 0;
-	if (back)
-		memcpy(p->point, others, sizeof others);
+	tell_halt(g, got && !touched ? HALT_GOAL : halt);
 	points_note(p);
 	return true;
 }
@@ -269,7 +268,7 @@ static bool do_run(struct debug *g, struct reader *r)
 	if (!reader_nothing_more(r))
 		return false;
 	begin_move(g);
-	return end_move(g, points_run(g->points, NULL));
+	return end_move(g, points_run(g->points));
 }
 
 static bool do_step(struct debug *g, struct reader *r)
@@ -292,23 +291,17 @@ static bool do_next(struct debug *g, struct reader *r)
 	if (!reader_count(r, 1, &n) || !reader_nothing_more(r))
 		return false;
 	begin_move(g);
-	while (n-- && halt == HALT_GOAL) {
-		struct isa_insn in;
-		unsigned pc = machine_insn(g->m, &in);
-		bool call = (in.row->flow & ~(unsigned)ISA_IF) == ISA_CALL && !machine_is_trap(g->m, pc);
-		struct goal behind = {0, (long)((pc + in.length) % g->m->addresses)};
-		halt = call ? points_run(g->points, &behind) : points_step(g->points);
-	}
+	while (n-- && halt == HALT_GOAL)
+		halt = points_next(g->points);
 	return end_move(g, halt);
 }
 
 static bool do_finish(struct debug *g, struct reader *r)
 {
-	static const struct goal returned = {1, -1};
 	if (!reader_nothing_more(r))
 		return false;
 	begin_move(g);
-	return end_move(g, points_run(g->points, &returned));
+	return end_move(g, points_finish(g->points));
 }
 
 static bool do_until(struct debug *g, struct reader *r)
@@ -360,7 +353,8 @@ static bool do_points(struct debug *g, struct reader *r)
 		if (!at->number)
 			continue;
 		put_point(g, at, &b);
-		buf_printf(&b, "; %llu time%s", (unsigned long long)at->hits, at->hits == 1 ? "" : "s");
+		uint64_t hits = points_hits(g->points, at);
+		buf_printf(&b, "; %llu time%s", (unsigned long long)hits, hits == 1 ? "" : "s");
 		tell(&b);
 	}
 	return true;
@@ -553,8 +547,7 @@ static bool put_bytes(struct debug *g, struct reader *r, unsigned at, const uint
 			return reader_error(r, 1, "there is no memory at 0x%X", at + i);
 	for (unsigned i = 0; i < n; i++)
 		cpu_poke(g->m->memory, at + i, bytes[i]);
-	points_note(g->points);
-	past_cut(&g->points->past);
+	points_cut(g->points);
 	return true;
 }
 
@@ -599,7 +592,7 @@ static bool do_set(struct debug *g, struct reader *r)
 	if (n < -(1L << (reg->bits - 1)) || n >= 1L << reg->bits)
 		return reader_error(r, 1, "%s has %d bits, this is %lld", reg->name, reg->bits, (long long)n);
 	g->m->core->set(g->m->cpu, (unsigned)i, (unsigned)n & ((1u << reg->bits) - 1));
-	past_cut(&g->points->past);
+	points_cut(g->points);
 	return true;
 }
 
@@ -687,8 +680,7 @@ static bool do_restore(struct debug *g, struct reader *r)
 		return file_failed(r, path);
 	if (!state_read(g->d, src, g->m))
 		return false;
-	points_note(g->points);
-	past_forget(&g->points->past);
+	points_forget(g->points);
 	tell_where(g);
 	return true;
 }

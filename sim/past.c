@@ -102,10 +102,12 @@ static void keep(struct past *h)
 	struct snapshot *s = &h->snapshots[h->n];
 	if (h->n == h->made) {
 		s->state = machine_state_new(h->arena, h->m);
+		s->also = arena_alloc(h->arena, h->also_size);
 		h->made++;
 	}
 	h->n++;
 	machine_save(h->m, s->state);
+	memcpy(s->also, h->also, h->also_size);
 	s->moment = past_now(h);
 	s->calls = h->calls;
 }
@@ -140,6 +142,7 @@ void past_restore(struct past *h, unsigned snapshot)
 {
 	const struct snapshot *s = &h->snapshots[snapshot];
 	machine_restore(h->m, s->state);
+	memcpy(h->also, s->also, h->also_size);
 	h->calls = s->calls;
 	h->again = moment_before(&s->moment, &h->furthest);
 }
@@ -178,9 +181,9 @@ void past_forget(struct past *h)
 	past_cut(h);
 }
 
-void past_init(struct past *h, struct arena *a, struct machine *m)
+void past_init(struct past *h, struct arena *a, struct machine *m, void *also, size_t size)
 {
-	*h = (struct past){.m = m, .arena = a, .live = m->console, .keys = ""};
+	*h = (struct past){.m = m, .also = also, .also_size = size, .arena = a, .live = m->console, .keys = ""};
 	m->console = (struct console){h, key, ready, print, h->live.display ? display : NULL,
 		h->live.screen ? screen : NULL};
 	past_forget(h);

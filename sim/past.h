@@ -28,12 +28,15 @@ enum { PAST_SNAPSHOTS = 64 };
 
 struct past {
 	struct machine *m;
+	void *also;			/* what of the owner's belongs to a moment, too */
+	size_t also_size;
 	struct arena *arena;
 	struct console live;		/* who types; as the machine had it */
 	struct snapshot {
 		struct moment moment;
 		uint64_t calls;
 		struct machine_state *state;
+		void *also;
 	} snapshots[PAST_SNAPSHOTS];	/* [0] is the beginning */
 	unsigned n, made;		/* in use; with memory */
 	uint64_t interval;		/* states between two */
@@ -52,8 +55,9 @@ struct past {
 	const char *keys;
 };
 
-/* Begins where the machine is; takes its console's place. Free with past_free. */
-void past_init(struct past *h, struct arena *a, struct machine *m);
+/* Begins where the machine is; takes its console's place. also: so many bytes that are
+ * kept and put back with the machine. Free with past_free. */
+void past_init(struct past *h, struct arena *a, struct machine *m, void *also, size_t size);
 void past_free(struct past *h);
 
 struct moment past_now(const struct past *h);

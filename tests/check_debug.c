@@ -160,7 +160,7 @@ START_TEST(watches)
 	const struct point write = {.kind = POINT_WRITE, .placed = true, .low = 0x200, .high = 0x200};
 	ck_assert_ptr_nonnull(points_add(p, &write));
 	for (const char *c = "the"; *c; c++) {
-		ck_assert_int_eq(points_run(p, NULL), HALT_POINT);
+		ck_assert_int_eq(points_run(p), HALT_POINT);
 		ck_assert_uint_eq(p->seen.where, 0x200);
 		ck_assert(p->seen.wrote && p->seen.after == *c);
 		ck_assert_uint_eq(cpu_peek(m->memory, 0x200), (unsigned char)*c);
@@ -176,7 +176,7 @@ START_TEST(watches)
 	ck_assert_int_eq(points_run_back(p), HALT_BEGIN);
 	ck_assert_uint_eq(m->cpu->instructions, 0);
 	/* on again in the past, to the same places */
-	ck_assert_int_eq(points_run(p, NULL), HALT_POINT);
+	ck_assert_int_eq(points_run(p), HALT_POINT);
 	ck_assert_uint_eq(p->seen.after, 't');
 }
 END_TEST
@@ -187,12 +187,12 @@ START_TEST(watches_reads)
 	start(&programs[_i]);
 	const struct point read = {.kind = POINT_READ, .placed = true, .low = 0x200, .high = 0x200};
 	points_add(p, &read);
-	ck_assert_int_eq(points_run(p, NULL), HALT_POINT);
+	ck_assert_int_eq(points_run(p), HALT_POINT);
 	ck_assert(!p->seen.wrote && p->seen.before == 't');
 	unsigned after = pc();
 	ck_assert_uint_gt(after, programs[_i].routine);
 	ck_assert_uint_le(after, programs[_i].routine + 4);
-	ck_assert_int_eq(points_run(p, NULL), HALT_POINT);
+	ck_assert_int_eq(points_run(p), HALT_POINT);
 	ck_assert(p->seen.before == 'h' && pc() == after);
 	ck_assert_uint_eq(asked, 2);
 }
@@ -207,19 +207,18 @@ START_TEST(breaks)
 		.high = programs[_i].routine};
 	struct point *at = points_add(p, &here);
 	for (unsigned i = 0; i < 3; i++) {
-		ck_assert_int_eq(points_run(p, NULL), HALT_POINT);
+		ck_assert_int_eq(points_run(p), HALT_POINT);
 		ck_assert_uint_eq(pc(), programs[_i].routine);
 	}
-	ck_assert_uint_eq(at->hits, 3);
-	const struct goal returned = {1, -1};
-	ck_assert_int_eq(points_run(p, &returned), HALT_GOAL);
+	ck_assert_uint_eq(points_hits(p, at), 3);
+	ck_assert_int_eq(points_finish(p), HALT_GOAL);
 	ck_assert_uint_lt(pc(), programs[_i].routine);
 	ck_assert_int_eq(points_run_back(p), HALT_POINT);
 	ck_assert_uint_eq(pc(), programs[_i].routine);
 	at->number = 0;
 	points_note(p);
 	ck_assert_int_eq(memcmp(before.note + 0x100, m->memory->note + 0x100, 0x20), 0);
-	ck_assert_int_eq(points_run(p, NULL), HALT_END);
+	ck_assert_int_eq(points_run(p), HALT_END);
 	ck_assert_int_eq(m->reason, END_INPUT);
 }
 END_TEST
@@ -230,8 +229,8 @@ START_TEST(breaks_where_nothing_is)
 	make("8008", NULL, 0, "44 00 02");	/* JMP 200 */
 	const struct point there = {.kind = POINT_BREAK, .placed = true, .low = 0x200, .high = 0x200};
 	points_add(p, &there);
-	ck_assert_int_eq(points_run(p, NULL), HALT_POINT);
-	ck_assert_int_eq(points_run(p, NULL), HALT_END);
+	ck_assert_int_eq(points_run(p), HALT_POINT);
+	ck_assert_int_eq(points_run(p), HALT_END);
 	ck_assert_int_eq(m->reason, END_EMPTY);
 }
 END_TEST
@@ -248,7 +247,7 @@ START_TEST(long_way_back)
 	points_add(p, &write);
 	struct moment fiftieth = {0};
 	for (unsigned i = 1; i <= 60; i++) {
-		ck_assert_int_eq(points_run(p, NULL), HALT_POINT);
+		ck_assert_int_eq(points_run(p), HALT_POINT);
 		if (i == 50)
 			fiftieth = past_now(&p->past);
 	}
@@ -321,6 +320,285 @@ START_TEST(wrong_expressions)
 	}
 	ck_assert(!value("8008", deep, &got));
 	ck_assert(!value("8008", far, &got));
+}
+END_TEST
+
+/* ---- hits ---- */
+
+static struct point *add_if(struct point what, const char *text)
+{
+	if (text) {
+		const struct source *src = source_new(&arena, "test", text, strlen(text));
+		struct reader r = {&d, src, 1, text, text + strlen(text), m,
+			program_new(&arena, dialect_find("8008", NULL), NULL), 0};
+		what.conditional = true;
+		ck_assert(value_parse(&r, &what.condition));
+	}
+	return points_add(p, &what);
+}
+
+/* The same moment is found from both sides, with the same count. */
+START_TEST(finds_hits_back)
+{
+	const unsigned at = programs[_i].routine;
+	start(&programs[_i]);
+	struct point *fifth = add_if((struct point){.placed = true, .low = at, .high = at}, "hits == #5");
+	const struct point *watch = add_if((struct point){.kind = POINT_WRITE, .placed = true, .low = 0x200,
+		.high = 0x200}, "hits == #7");
+	const struct point *alone = add_if((struct point){.low = 0}, "[2:000] == 'k'");
+	struct moment moment[3];
+	const struct point *order[] = {fifth, watch, alone};
+	for (unsigned i = 0; i < 3; i++) {
+		ck_assert_int_eq(points_run(p), HALT_POINT);
+		ck_assert_ptr_eq(p->hit, order[i]);
+		moment[i] = past_now(&p->past);
+		ck_assert_uint_eq(points_hits(p, order[i]), i == 0 ? 5 : i == 1 ? 7 : 1);
+	}
+	ck_assert_int_eq(points_run(p), HALT_END);
+	for (unsigned round = 0; round < 2; round++) {
+		uint64_t end = points_hits(p, fifth);
+		ck_assert_uint_eq(end, strlen("the quick brown fox"));
+		for (unsigned i = 3; i-- > 0;) {
+			ck_assert_int_eq(points_run_back(p), HALT_POINT);
+			ck_assert_ptr_eq(p->hit, order[i]);
+			if (order[i]->kind) {	/* before what it did */
+				ck_assert_uint_eq(points_hits(p, order[i]), 6);
+				continue;
+			}
+			ck_assert_uint_eq(past_now(&p->past).states, moment[i].states);
+			ck_assert_uint_eq(points_hits(p, order[i]), i == 0 ? 5 : 1);
+		}
+		ck_assert_int_eq(points_run_back(p), HALT_BEGIN);
+		ck_assert_uint_eq(points_hits(p, fifth), 0);
+		for (unsigned i = 0; i < 3; i++) {
+			ck_assert_int_eq(points_run(p), HALT_POINT);
+			ck_assert_uint_eq(past_now(&p->past).states, moment[i].states);
+		}
+		ck_assert_int_eq(points_run(p), HALT_END);
+	}
+}
+END_TEST
+
+/* Two watchpoints at one cell: each has its own condition and count. */
+START_TEST(watches_twice)
+{
+	start(&programs[_i]);
+	const struct point what = {.kind = POINT_WRITE, .placed = true, .low = 0x200, .high = 0x200};
+	const struct point *never = add_if(what, "0"), *third = add_if(what, "hits == #3");
+	ck_assert_int_eq(points_run(p), HALT_POINT);
+	ck_assert_ptr_eq(p->hit, third);
+	ck_assert_uint_eq(p->seen.after, 'e');
+	ck_assert_uint_eq(points_hits(p, never), 3);
+}
+END_TEST
+
+enum { ARRIVALS = 4000 };
+static uint64_t arrival[ARRIVALS];
+static unsigned narrivals;
+
+/* How often it came there after one moment, up to another. */
+static uint64_t arrivals(uint64_t after, uint64_t upto)
+{
+	uint64_t n = 0;
+	for (unsigned i = 0; i < narrivals; i++)
+		n += arrival[i] > after && arrival[i] <= upto;
+	return n;
+}
+
+/*
+ * Points that come and go while the user moves about, in the past as well: the count is
+ * always how often the program came by between then and now. So many snapshots are made
+ * that they get thin.
+ */
+START_TEST(counts_hits_anywhere)
+{
+	/* LCI 40; DCC; JFZ 102; INB; LHI 2; LLI 0; LMB; JMP 100 */
+	static const char hex[] = "16 28 11 48 02 01 08 2E 02 36 00 F9 44 00 01";
+	const unsigned place = _i ? 0x106 : 0x100;	/* where jumps go parts of a run end */
+	struct { struct point *at; uint64_t birth; } have[6] = {{NULL, 0}};
+	make("8008", NULL, 0, hex);
+	points_free(p);
+	for (narrivals = 0; narrivals < ARRIVALS;) {
+		machine_go(m, 0);
+		if (pc() == place)
+			arrival[narrivals++] = m->cpu->states;
+	}
+	make("8008", NULL, 0, hex);
+	uint64_t random = 7;
+	for (unsigned i = 0; i < 400; i++) {
+		random = random * 6364136223846793005u + 1442695040888963407u;
+		unsigned what = (unsigned)(random >> 60), which = (unsigned)(random >> 40) % 6;
+		p->past.interval = 500;		/* snapshots as in a long run */
+		m->chunk = 50;
+		if (what < 5) {
+			for (unsigned n = (unsigned)(random >> 50) % 8 + 1; n; n--)
+				ck_assert_int_eq(points_run(p), HALT_POINT);
+		} else if (what < 8) {
+			points_run_back(p);
+		} else if (what < 10) {
+			points_step_back(p);
+		} else if (what < 12) {
+			points_step(p);
+		} else if (have[which].at) {
+			have[which].at->number = 0;
+			have[which].at = NULL;
+			points_note(p);
+		} else {
+			have[which].at = add_if((struct point){.placed = true, .low = place, .high = place},
+						"hits % 3 == 1");
+			have[which].birth = m->cpu->states;
+		}
+		if (what == 13 && (random & 3) == 0) {
+			machine_set(m, "A", i & 0xFF);
+			points_cut(p);
+			for (unsigned k = 0; k < 6; k++)
+				if (have[k].birth > m->cpu->states)
+					have[k].birth = m->cpu->states;
+		}
+		bool any = false;
+		for (unsigned k = 0; k < 6; k++) {
+			any |= have[k].at != NULL;
+			if (have[k].at)
+				ck_assert_uint_eq(points_hits(p, have[k].at), arrivals(have[k].birth, m->cpu->states));
+		}
+		if (!any) {
+			have[0].at = add_if((struct point){.placed = true, .low = place, .high = place}, NULL);
+			have[0].birth = m->cpu->states;
+		}
+	}
+	ck_assert_uint_gt(m->cpu->states, 3000);
+}
+END_TEST
+
+/* The stop address ends a run, which goes on from there, and not the way back. */
+START_TEST(stops_and_goes_on)
+{
+	start(&programs[_i]);
+	points_free(p);
+	m->stop = (long)programs[_i].routine;
+	points_init(p, &arena, m);
+	uint64_t first = 0;
+	for (unsigned i = 0; i < 4; i++) {
+		ck_assert_int_eq(points_run(p), HALT_END);
+		ck_assert_int_eq(m->reason, END_STOP);
+		ck_assert_uint_eq(pc(), programs[_i].routine);
+		first = i ? first : m->cpu->states;
+	}
+	ck_assert_int_eq(points_step(p), HALT_GOAL);
+	ck_assert_uint_ne(pc(), programs[_i].routine);
+	ck_assert_int_eq(points_step_back(p), HALT_GOAL);
+	ck_assert_uint_eq(pc(), programs[_i].routine);
+	ck_assert_int_eq(points_run_back(p), HALT_BEGIN);
+	ck_assert_int_eq(points_run(p), HALT_END);
+	ck_assert_uint_eq(m->cpu->states, first);
+	ck_assert_int_eq(points_finish(p), HALT_GOAL);
+	ck_assert_uint_lt(pc(), programs[_i].routine);
+	points_free(p);
+	ck_assert_int_eq(m->stop, (long)programs[_i].routine);
+	ck_assert_int_eq(machine_run(m, 0), END_STOP);
+	points_init(p, &arena, m);
+}
+END_TEST
+
+/* ---- calls that do not come back where they should ---- */
+
+/* From 100 on; a call, over which `next` comes to `to`, and `finish` does from `inside`
+ * what was called. 0, -1: not looked at. */
+static const struct call {
+	const char *name, *cpu, *hex;
+	unsigned at, to;
+	long inside;
+} odd_calls[] = {
+	/* LXI SP,200; CALL 110; HLT ... RET */
+	{"a call", "8080", "31 00 02 CD 10 01 76 00 00 00 00 00 00 00 00 00 C9", 0x103, 0x106, 0x110},
+	/* CALL 110 ... DCR B; RZ; CALL 110; NOP; RET */
+	{"it calls itself", "8080", "31 00 02 CD 10 01 76 00 00 00 00 00 00 00 00 00 05 C8 CD 10 01 00 C9",
+	 0x103, 0x106, 0x110},
+	/* CALL 108; HLT ... 108 CALL 110; HLT ... 110 POP H; RET: to the caller's caller */
+	{"takes an address away", "8080", "31 00 02 CD 08 01 76 00 CD 10 01 76 00 00 00 00 E1 C9", 0x108, 0x106,
+	 0x110},
+	/* XTHL; INX H; XTHL; RET: over a byte behind the call */
+	{"a byte behind the call", "8080", "31 00 02 CD 10 01 FF 76 00 00 00 00 00 00 00 00 E3 23 E3 C9", 0x103,
+	 0x107, 0x110},
+	/* POP H; INX H; PCHL: the same */
+	{"goes back by a jump", "8080", "31 00 02 CD 10 01 FF 76 00 00 00 00 00 00 00 00 E1 23 E9", 0x103, 0x107,
+	 0x110},
+	/* PUSH B; LXI H,118; PUSH H; RET ... 118 POP B; RET: a return is a jump */
+	{"a return that is a jump", "8080",
+	 "31 00 02 CD 10 01 76 00 00 00 00 00 00 00 00 00 C5 21 18 01 E5 C9 00 00 C1 C9", 0x103, 0x106, 0x110},
+	/* LXI H,0; DAD SP; LXI SP,300; CALL 11C; SPHL; RET ... 11C RET: a stack of its own */
+	{"a stack of its own", "8080",
+	 "31 00 02 CD 10 01 76 00 00 00 00 00 00 00 00 00 21 00 00 39 31 00 03 CD 1C 01 F9 C9 C9", 0x103, 0x106,
+	 0x110},
+	/* CALL 106; POP H; HLT: where am I */
+	{"calls what is behind", "8080", "31 00 02 CD 06 01 E1 76", 0x103, 0x106, -1},
+	{"a call", "z80", "31 00 02 CD 10 01 76 00 00 00 00 00 00 00 00 00 C9", 0x103, 0x106, 0x110},
+	/* EX (SP),HL; INC HL; EX (SP),HL; RET */
+	{"a byte behind the call", "z80", "31 00 02 CD 10 01 FF 76 00 00 00 00 00 00 00 00 E3 23 E3 C9", 0x103,
+	 0x107, 0x110},
+	/* LDX #FF; TXS; JSR 10A; JMP 106 ... 10A JSR 110 ... PLA; PLA; RTS: to the caller's */
+	{"takes an address away", "6502", "A2 FF 9A 20 0A 01 4C 06 01 EA 20 10 01 EA EA EA 68 68 60", 0x10A, 0x106,
+	 0x110},
+	/* PLA; TAX; INX; TXA; PHA; RTS: over a byte behind the call */
+	{"a byte behind the call", "6502", "A2 FF 9A 20 10 01 FF 4C 07 01 00 00 00 00 00 00 68 AA E8 8A 48 60", 0x103,
+	 0x107, 0x110},
+	/* DEY; BEQ 116; JSR 110; RTS: itself */
+	{"it calls itself", "6502", "A0 04 EA 20 10 01 4C 06 01 00 00 00 00 00 00 00 88 F0 03 20 10 01 60", 0x103,
+	 0x106, 0x110},
+	/* CAL 110; HLT ... DCB; RTZ; CAL 110; RET, four deep */
+	{"it calls itself", "8008", "0E 04 C0 46 10 01 FF 00 00 00 00 00 00 00 00 00 09 2B 46 10 01 07", 0x103, 0x106,
+	 0x110},
+	/* the same, deeper than the CPU's stack: its oldest addresses are lost */
+	{"it calls itself too often", "8008", "0E 14 C0 46 10 01 FF 00 00 00 00 00 00 00 00 00 09 2B 46 10 01 07", 0x103,
+	 0, -1},
+};
+
+static void to_address(unsigned address)
+{
+	for (unsigned i = 0; i < 100 && pc() != address; i++)
+		points_step(p);
+	ck_assert_uint_eq(pc(), address);
+}
+
+START_TEST(comes_back)
+{
+	const struct call *c = &odd_calls[_i];
+	make(c->cpu, NULL, 0, c->hex);
+	machine_set(m, "B", 4);
+	points_cut(p);
+	to_address(c->at);
+	p->budget = 100000;
+	enum halt halt = points_next(p);
+	if (!c->to)	/* wherever: it ended */
+		return;
+	ck_assert_msg(halt == HALT_GOAL && pc() == c->to, "%s, %s: next to %x", c->cpu, c->name, pc());
+	if (c->inside < 0)
+		return;
+	while (points_step_back(p) == HALT_GOAL)
+		continue;
+	to_address(c->at);
+	to_address((unsigned)c->inside);
+	halt = points_finish(p);
+	ck_assert_msg(halt == HALT_GOAL && pc() == c->to, "%s, %s: finish to %x", c->cpu, c->name, pc());
+}
+END_TEST
+
+/* What never comes back ends by the budget or when somebody wants it to. */
+START_TEST(ends_anyway)
+{
+	static volatile sig_atomic_t interrupt;
+	/* LXI SP,200; CALL 110 ... POP H; JMP 111 */
+	make("8080", NULL, 0, "31 00 02 CD 10 01 76 00 00 00 00 00 00 00 00 00 E1 00 C3 11 01");
+	to_address(0x103);
+	m->interrupt = &interrupt;
+	p->budget = 10000;
+	ck_assert_int_eq(points_next(p), HALT_END);
+	ck_assert_int_eq(m->reason, END_BUDGET);
+	p->budget = 0;
+	interrupt = 1;
+	ck_assert_int_eq(points_finish(p), HALT_END);
+	ck_assert_int_eq(m->reason, END_INTERRUPT);
+	interrupt = 0;
 }
 END_TEST
 
@@ -621,6 +899,12 @@ Suite *suite_debug(void)
 	tcase_add_test(tc, long_way_back);
 	tcase_add_loop_test(tc, expressions, 0, sizeof values / sizeof *values);
 	tcase_add_test(tc, wrong_expressions);
+	tcase_add_loop_test(tc, finds_hits_back, 0, PROGRAMS);
+	tcase_add_loop_test(tc, watches_twice, 0, PROGRAMS);
+	tcase_add_loop_test(tc, counts_hits_anywhere, 0, 2);
+	tcase_add_loop_test(tc, stops_and_goes_on, 0, PROGRAMS);
+	tcase_add_loop_test(tc, comes_back, 0, sizeof odd_calls / sizeof *odd_calls);
+	tcase_add_test(tc, ends_anyway);
 	tcase_add_loop_test(tc, profiles, 0, PROGRAMS);
 	tcase_add_loop_test(tc, states, 0, PROGRAMS);
 	tcase_add_test(tc, wrong_states);
