@@ -17,6 +17,7 @@
 #include "base/usage.h"
 #include "manifest/manifest.h"
 #include "manifest/program.h"
+#include "sim/annotate.h"
 #include "sim/debug.h"
 #include "sim/gdb.h"
 #include "sim/machine.h"
@@ -111,7 +112,7 @@ static void help(void)
 	     "      --gdb PORT         let a GDB on this machine be the debugger (Z80 only)\n"
 	     "      --speed TIMES|max  1: as fast as the real machine; default max\n"
 	     "      --profile FILE     write where the time goes: by routine, and the listing with\n"
-	     "                         counts beside each line\n"
+	     "                         counts beside each line; as a page if FILE ends in .html\n"
 	     "      --coverage         show the lines of the program that were never executed\n"
 	     "      --log              a line for each display of a panel, or each screen, even at\n"
 	     "                         a terminal\n"
@@ -724,6 +725,12 @@ static void end_profile(struct sim *s, const struct machine *m)
 	s->profiled = m;
 }
 
+static bool is_page(const char *path)
+{
+	const char *dot = strrchr(path, '.');
+	return dot && (!strcmp(dot, ".html") || !strcmp(dot, ".htm"));
+}
+
 static int write_profile(struct sim *s)
 {
 	struct buf b = BUF_INIT;
@@ -731,7 +738,10 @@ static int write_profile(struct sim *s)
 	if (!s->profile || !s->profiled)
 		return status;
 	if (s->profile_path) {
-		profile_report(s->profile, s->program, s->profiled, s->name, &b);
+		if (is_page(s->profile_path))
+			annotate(s->profile, s->program, s->profiled, s->name, s->listing ? s->listing->title : NULL, &b);
+		else
+			profile_report(s->profile, s->program, s->profiled, s->name, &b);
 		if (!strcmp(s->profile_path, "-"))
 			fputs(buf_str(&b), stdout);
 		else if (file_write(s->profile_path, buf_str(&b), b.len) < 0)
@@ -873,6 +883,8 @@ static int play(struct sim *s)
 		s->terminal.side = draw_board;
 		s->terminal.side_context = s;
 	}
+	if (s->profile)
+		profile_begin(s->profile, s->name, "");
 	if (s->gdb)
 		return serve_gdb(s, m);
 	if (s->debug)
@@ -977,6 +989,8 @@ static int replay_one(struct sim *s, const char *path)
 		buf_free(&r.transcript);
 		return status;
 	}
+	if (s->profile)
+		profile_begin(s->profile, strrchr(path, '/') ? strrchr(path, '/') + 1 : path, session->title);
 	machine_run(m, s->budget);
 	end_profile(s, m);
 	replay_end(&r);

@@ -627,7 +627,7 @@ START_TEST(profiles)
 	ck_assert_uint_eq(executed, m->cpu->instructions + 1);
 	ck_assert_uint_eq(calls, strlen("the quick brown fox"));
 	ck_assert_uint_eq(f->calls[of->routine], calls);
-	ck_assert(f->covered[of->routine] && f->covered[0x101] && !f->covered[0x10F]);
+	ck_assert(f->runs[of->routine] && f->runs[0x101] && !f->runs[0x10F]);
 	profile_coverage(f, program_new(&arena, dialect_find("8008", NULL), NULL), m, "it", &b);
 	/* what is between the loop and the routine, which the 6502's loop is nearer to */
 	ck_assert_ptr_nonnull(strstr(buf_str(&b), strcmp(of->cpu, "6502") != 0
