@@ -803,43 +803,127 @@ static bool do_help(struct debug *g, struct reader *r)
 	return true;
 }
 
-/* A name, a short one or the beginning of one; NULL, reported. */
+/* Another row of the command before? */
+static bool is_same(unsigned i)
+{
+	return i && !strcmp(commands[i].name, commands[i - 1].name);
+}
+
+static size_t letters(const char *p, const char *end)
+{
+	size_t n = 0;
+	while (p + n < end && isalpha((unsigned char)p[n]))
+		n++;
+	return n;
+}
+
+/* By a name, a short one or the beginning of one; NULL: there is none. *second: another
+ * that begins so, NULL. */
+static const struct command *command_of(const char *word, size_t len, const struct command **second)
+{
+	const struct command *found = NULL;
+	*second = NULL;
+	for (unsigned i = 0; i < COMMANDS; i++) {
+		const struct command *c = &commands[i];
+		if ((c->other && strlen(c->other) == len && !strncasecmp(c->other, word, len))
+		    || (len == strlen(c->name) && !strncasecmp(c->name, word, len))) {
+			*second = NULL;
+			return c;
+		}
+		if (is_same(i) || !len || strncasecmp(c->name, word, len) != 0)
+			continue;
+		if (!found)
+			found = c;
+		else if (!*second)
+			*second = c;
+	}
+	return found;
+}
+
+/* NULL, reported. */
 static const struct command *command_named(struct debug *g, struct reader *r)
 {
 	const char *names[COMMANDS + 1] = {NULL}, *word;
 	unsigned n = 0;
-	const struct command *found = NULL;
-	size_t len = 0;
-	while (r->p + len < r->end && isalpha((unsigned char)r->p[len]))
-		len++;
-	for (unsigned i = 0; i < COMMANDS; i++) {
-		const struct command *c = &commands[i];
-		if ((c->other && strlen(c->other) == len && !strncasecmp(c->other, r->p, len))
-		    || (len == strlen(c->name) && !strncasecmp(c->name, r->p, len))) {
-			r->p += len;
-			return c;
-		}
-	}
-	for (unsigned i = 0; i < COMMANDS; i++) {
-		const struct command *c = &commands[i];
-		if (i && !strcmp(c->name, commands[i - 1].name))
-			continue;
-		names[n++] = c->name;
-		if (len && !strncasecmp(c->name, r->p, len)) {
-			if (found) {
-				reader_error(r, len, "this may be %s or %s", found->name, c->name);
-				return NULL;
-			}
-			found = c;
-		}
+	size_t len = letters(r->p, r->end);
+	const struct command *second, *found = command_of(r->p, len, &second);
+	if (second) {
+		reader_error(r, len, "this may be %s or %s", found->name, second->name);
+		return NULL;
 	}
 	if (found) {
 		r->p += len;
 		return found;
 	}
+	for (unsigned i = 0; i < COMMANDS; i++)
+		if (!is_same(i))
+			names[n++] = commands[i].name;
 	word = arena_strndup(g->arena, r->p, len);
 	reader_error(r, len ? len : 1, "no command; there is %s", names_closest(g->arena, word, names));
 	return NULL;
+}
+
+/* ---- the key TAB ---- */
+
+static void offer_commands(struct line_words *to)
+{
+	for (unsigned i = 0; i < COMMANDS; i++)
+		line_offer(to, commands[i].name);
+}
+
+/* What an expression is made of. Names with other characters than words have are between
+ * apostrophes. */
+static void offer_values(const struct debug *g, bool quoted, struct line_words *to)
+{
+	const struct cpu_register *r = g->m->core->registers;
+	for (unsigned i = 0; r[i].name && !quoted; i++)
+		line_offer(to, r[i].name);
+	for (unsigned i = 0; value_words[i] && !quoted; i++)
+		line_offer(to, value_words[i]);
+	for (size_t i = 0; i < g->program->nnames; i++)
+		if (quoted || value_is_word(g->program->names[i].name))
+			line_offer(to, g->program->names[i].name);
+}
+
+/* The words of a command's usage: small ones are themselves, large ones what may stand
+ * there. false: files. */
+static bool offer_usage(const struct debug *g, const struct command *c, bool quoted, struct line_words *to)
+{
+	bool files = false;
+	for (const char *p = c->usage + strlen(c->name); *p;) {
+		size_t n = letters(p, p + strlen(p));
+		char word[32];
+		snprintf(word, sizeof word, "%.*s", (int)n, p);
+		if (n && islower((unsigned char)*p) && strcmp(word, c->name) != 0)
+			line_offer(to, word);
+		else if (!strcmp(word, "PLACE") || !strcmp(word, "EXPRESSION") || !strcmp(word, "STATEMENT"))
+			offer_values(g, quoted, to);
+		else if (!strcmp(word, "COMMAND"))
+			offer_commands(to);
+		files |= !strcmp(word, "FILE");
+		p += n ? n : 1;
+	}
+	return !files;
+}
+
+static bool complete(void *context, const char *line, size_t start, struct line_words *to)
+{
+	const struct debug *g = context;
+	const struct command *second, *c;
+	bool words = true;
+	while (*line == ' ' && start)
+		line++, start--;
+	if (!start) {
+		offer_commands(to);
+		return true;
+	}
+	c = command_of(line, letters(line, line + start), &second);
+	if (!c || second)
+		return true;
+	for (unsigned i = 0; i < COMMANDS; i++)
+		if (!strcmp(commands[i].name, c->name))
+			words &= offer_usage(g, &commands[i], line[start - 1] == '\'', to);
+	return words;
 }
 
 /* One line; false after an error, which has been reported. */
@@ -898,6 +982,7 @@ static bool run_scripts(struct debug *g)
 /* What is typed; a person goes on after an error, a script does not. */
 static void run_typed(struct debug *g)
 {
+	line_open(complete, g);
 	bool person = line_is_terminal();
 	unsigned n = 0;
 	if (person)
@@ -915,6 +1000,7 @@ static void run_typed(struct debug *g)
 		}
 		fflush(stdout);
 	}
+	line_close();
 	if (person && !g->quit)
 		putchar('\n');
 }

@@ -52,6 +52,13 @@ static bool in_word(char c)
 	return isalnum((unsigned char)c) || c == '_' || c == '.' || c == '$';
 }
 
+bool value_is_word(const char *name)
+{
+	while (in_word(*name))
+		name++;
+	return !*name;
+}
+
 static size_t word_length(const struct reader *r)
 {
 	size_t n = 0;
@@ -182,14 +189,14 @@ static size_t number(const struct reader *r, long *out)
 	return 0;
 }
 
+const char *const value_words[] = {"states", "cycles", "instructions", "hits", NULL};
+static const enum op word_ops[] = {OP_STATES, OP_STATES, OP_INSTRUCTIONS, OP_HITS};
+
 static bool word(struct reader *r, struct value *v)
 {
-	if (reader_word(r, "states") || reader_word(r, "cycles"))
-		return put(r, v, OP_STATES, 0);
-	if (reader_word(r, "instructions"))
-		return put(r, v, OP_INSTRUCTIONS, 0);
-	if (reader_word(r, "hits"))
-		return put(r, v, OP_HITS, 0);
+	for (unsigned i = 0; value_words[i]; i++)
+		if (reader_word(r, value_words[i]))
+			return put(r, v, word_ops[i], 0);
 	int reg = reader_register(r);
 	if (reg >= 0)
 		return put(r, v, OP_REGISTER, reg);

@@ -54,6 +54,11 @@ struct value {
 	unsigned n;
 };
 
+/* The counts; ended by NULL. */
+extern const char *const value_words[];
+/* Can the name stand in an expression without apostrophes? */
+bool value_is_word(const char *name);
+
 /* false after an error, which has been reported. */
 bool value_parse(struct reader *r, struct value *out);
 

@@ -762,10 +762,32 @@ END_TEST
 
 /* ---- lines ---- */
 
-/* A line, and by Ctrl-P the same once more. */
-START_TEST(edited_lines)
+static bool two_words(void *context, const char *line, size_t start, struct line_words *to)
 {
-	static const char keys[] = "step bakc\b\bck 3\r\x10\r";
+	(void)context;
+	if (start && line[start - 1] == '@')
+		return false;
+	line_offer(to, start ? "LOOP" : "memory");
+	line_offer(to, start ? "LOOM" : "run");
+	return true;
+}
+
+/* A word that is completed may have a blank behind it. */
+static bool is_line(const char *line, const char *expected)
+{
+	size_t n = line ? strlen(line) : 0;
+	while (n && line[n - 1] == ' ')
+		n--;
+	return line && n == strlen(expected) && !memcmp(line, expected, n);
+}
+
+/*
+ * Lines read at a terminal, whose first is to be this and whose second, got by Ctrl-P,
+ * the same once more. state: where the history is, with which it begins; NULL: lines are
+ * only edited.
+ */
+static void at_terminal(const char *keys, const char *expected, const char *state)
+{
 	int master = posix_openpt(O_RDWR | O_NOCTTY), status;
 	ck_assert_int_ge(master, 0);
 	ck_assert_int_eq(grantpt(master) | unlockpt(master), 0);
@@ -778,15 +800,45 @@ START_TEST(edited_lines)
 		dup2(slave, 0);
 		dup2(slave, 1);
 		setenv("TERM", "xterm", 1);
+		if (state) {
+			setenv("XDG_STATE_HOME", state, 1);
+			setenv("HOME", "/dev/null", 1);
+			line_open(two_words, NULL);
+		}
 		char *first = line_read("> "), *second = line_read("> ");
-		_exit(!line_is_terminal() || !first || strcmp(first, "step back 3") != 0 ? 1
-		      : !second || strcmp(first, second) != 0 ? 2 : 0);
+		line_close();
+		line_close();
+		_exit(!line_is_terminal() || !is_line(first, expected) ? 1 : !is_line(second, expected) ? 2 : 0);
 	}
 	ck_assert_int_eq((int)write(master, keys, strlen(keys)), (int)strlen(keys));
 	waitpid(pid, &status, 0);
 	ck_assert_msg(WIFEXITED(status) && WEXITSTATUS(status) == 0, "status %x", (unsigned)status);
 	close(slave);
 	close(master);
+}
+
+START_TEST(edited_lines)
+{
+	at_terminal("step bakc\b\bck 3\r\x10\r", "step back 3", NULL);
+}
+END_TEST
+
+/* TAB: a word, one in the other case, the beginning of two, a file. */
+START_TEST(completed_lines)
+{
+	char state[] = "/tmp/typein-XXXXXX";
+	ck_assert_ptr_nonnull(mkdtemp(state));
+	const char *history = arena_printf(&arena, "%s/typein/history", state);
+	at_terminal("ru\tlo\tP @/dev/nul\t\r\x10\r", "run LOOP @/dev/null", state);
+	ck_assert_int_eq(access(history, R_OK), 0);
+	/* in another process the line before is there */
+	at_terminal("\x10\r\x10\r", "run LOOP @/dev/null", state);
+	/* and where none can be kept, nothing is said */
+	at_terminal("m\t\r\x10\r", "memory", "/dev/null");
+	at_terminal("m\t\r\x10\r", "memory", "nowhere");
+	unlink(history);
+	rmdir(arena_printf(&arena, "%s/typein", state));
+	ck_assert_int_eq(rmdir(state), 0);
 }
 END_TEST
 
@@ -910,6 +962,7 @@ Suite *suite_debug(void)
 	tcase_add_test(tc, wrong_states);
 	tcase_add_loop_test(tc, states_go_on, 0, WITH_STATE);
 	tcase_add_test(tc, edited_lines);
+	tcase_add_test(tc, completed_lines);
 	tcase_add_test(tc, gdb_session);
 	suite_add_tcase(s, tc);
 	return s;
