@@ -177,6 +177,9 @@ static bool read_condition(struct debug *g, struct reader *r, struct point *at)
 static bool read_point(struct debug *g, struct reader *r, struct point *at)
 {
 	if (!(at->kind == POINT_BREAK && reader_word(r, "if"))) {
+		struct reader rest = *r;
+		if (reader_word(&rest, "if"))
+			return reader_wrong(r, strlen("if"), "the place is missing here");
 		if (!read_place(g, r, &at->low))
 			return false;
 		at->placed = true;
@@ -256,8 +259,9 @@ static bool run_back(struct debug *g, struct reader *r)
 		begin_move(g);
 		return end_move(g, points_run_back(g->points));
 	}
-	if (!read_kinds(r, &at) && !reader_word(r, "to"))
-		return reader_error(r, 0, "run back to PLACE, or run back write (read, change) PLACE");
+	struct reader rest = *r;
+	if (!read_kinds(r, &at) && !reader_word(r, "to") && !reader_word(&rest, "if"))
+		return reader_wrong(r, 0, "back to where");
 	return read_point(g, r, &at) && run_to(g, r, &at, true);
 }
 
@@ -374,7 +378,7 @@ static bool do_delete(struct debug *g, struct reader *r)
 		}
 	}
 	points_note(g->points);
-	return found || all || reader_error(r, 1, "there is no breakpoint or watchpoint %llu",
+	return found || all || reader_error(r, 1, "there is no breakpoint or watchpoint %llu; points lists them",
 					    (unsigned long long)number);
 }
 
@@ -557,18 +561,23 @@ static bool set_memory(struct debug *g, struct reader *r)
 	uint8_t bytes[DATA_MAX];
 	unsigned n = 0;
 	struct reader begin = *r;
-	if (!read_place(g, r, &at) || !(reader_mark(r, "]") || reader_error(r, 1, "']' is missing here")))
+	if (!read_place(g, r, &at) || !(reader_mark(r, "]") || reader_wrong(r, 1, "']' is missing here")))
 		return false;
 	if (!reader_mark(r, "="))
-		return reader_error(r, 1, "set [PLACE] = BYTE, BYTE ...");
+		return reader_wrong(r, 1, "'=' is missing here");
 	do {
 		struct value v;
+		reader_blanks(r);
+		struct reader from = *r;
 		if (!value_parse(r, &v))
 			return false;
+		from.end = r->p;
 		int64_t byte = value_of(&v, g->m, 0);
-		if (byte < -128 || byte > 255 || n == DATA_MAX)
-			return reader_error(r, 1, n == DATA_MAX ? "these are too many bytes for one command"
-					    : "a byte is -128 to 255");
+		if (n == DATA_MAX)
+			return reader_error(&from, 0, "one command sets %d bytes at the most", DATA_MAX);
+		if (byte < -128 || byte > 255)
+			return reader_error(&from, 0, "this is %lld; a byte is -128 to 255, with commas between several",
+					    (long long)byte);
 		bytes[n++] = (uint8_t)byte;
 	} while (reader_mark(r, ","));
 	return reader_nothing_more(r) && put_bytes(g, &begin, at, bytes, n);
@@ -582,15 +591,19 @@ static bool do_set(struct debug *g, struct reader *r)
 		return set_memory(g, r);
 	int i = reader_register(r);
 	if (i < 0)
-		return reader_error(r, 0, "set REGISTER = VALUE, or set [PLACE] = BYTE, BYTE ...");
+		return reader_wrong(r, 0, "a register, or a place in brackets, stands here");
 	reg += i;
 	if (!reader_mark(r, "="))
-		return reader_error(r, 1, "set %s = VALUE", reg->name);
+		return reader_wrong(r, 1, "'=' is missing here");
+	reader_blanks(r);
+	struct reader from = *r;
 	if (!value_parse(r, &v) || !reader_nothing_more(r))
 		return false;
 	int64_t n = value_of(&v, g->m, 0);
 	if (n < -(1L << (reg->bits - 1)) || n >= 1L << reg->bits)
-		return reader_error(r, 1, "%s has %d bits, this is %lld", reg->name, reg->bits, (long long)n);
+		return reader_error(&from, 0, "this is %lld; %s has %d bit%s, %ld to %ld", (long long)n, reg->name,
+				    reg->bits, reg->bits == 1 ? "" : "s", -(1L << (reg->bits - 1)),
+				    (1L << reg->bits) - 1);
 	g->m->core->set(g->m->cpu, (unsigned)i, (unsigned)n & ((1u << reg->bits) - 1));
 	points_cut(g->points);
 	return true;
@@ -606,7 +619,7 @@ static bool do_assemble(struct debug *g, struct reader *r)
 		return false;
 	reader_mark(r, ",");
 	if (reader_done(r))
-		return reader_error(r, 1, "a statement in the listing's notation follows the place");
+		return reader_wrong(r, 1, "a statement in the listing's notation is missing here");
 	const char *text = arena_strndup(g->arena, r->p, (size_t)(r->end - r->p));
 	int n = g->program->assemble(g->program->context, g->d, at, text, bytes, DATA_MAX);
 	if (n < 0 || !put_bytes(g, &begin, at, bytes, (unsigned)n))
@@ -621,15 +634,18 @@ static bool do_keys(struct debug *g, struct reader *r)
 {
 	struct buf keys = BUF_INIT;
 	buf_puts(&keys, g->points->past.keys);
-	reader_blanks(r);
+	if (reader_done(r))
+		return reader_wrong(r, 1, "the keys are missing here");
 	while (r->p < r->end) {
 		unsigned wait;
 		int key = (unsigned char)*r->p;
 		const char *behind = key == '<' ? session_key(r->p, r->end, &key, &wait) : r->p + 1;
 		if (!behind || key <= 0 || key > 0x7F) {
+			keys.len = 0;
+			session_key_names(&keys);
+			reader_error(r, 1, "no such key; they are ASCII characters and%s", buf_str(&keys));
 			buf_free(&keys);
-			return reader_error(r, 1, "no such key; they are ASCII characters and <CR> <LF> <ESC> "
-					    "<SP> <BS> <RUB> <LT>");
+			return false;
 		}
 		buf_putc(&keys, (char)key);
 		r->p = behind;
@@ -645,7 +661,7 @@ static bool do_keys(struct debug *g, struct reader *r)
 static const char *read_path(struct debug *g, struct reader *r)
 {
 	if (reader_done(r)) {
-		reader_error(r, 1, "the name of a file is missing here");
+		reader_wrong(r, 1, "the name of a file is missing here");
 		return NULL;
 	}
 	const char *path = arena_strndup(g->arena, r->p, (size_t)(r->end - r->p));
@@ -653,8 +669,10 @@ static const char *read_path(struct debug *g, struct reader *r)
 	return path;
 }
 
+/* The path was all that was left of the line. */
 static bool file_failed(struct reader *r, const char *path)
 {
+	r->p = r->end - strlen(path);
 	return reader_error(r, 1, "%s: %s", path, strerror(errno));
 }
 
@@ -709,7 +727,7 @@ static bool trace_off(struct debug *g)
 static bool do_trace(struct debug *g, struct reader *r)
 {
 	if (reader_word(r, "off"))
-		return reader_nothing_more(r) && (trace_off(g) || file_failed(r, "trace"));
+		return reader_nothing_more(r) && (trace_off(g) || reader_error(r, 1, "trace: %s", strerror(errno)));
 	const char *path = read_path(g, r);
 	if (!path)
 		return false;
@@ -749,6 +767,7 @@ static bool do_quit(struct debug *g, struct reader *r)
 }
 
 static bool do_help(struct debug *g, struct reader *r);
+static const struct command *command_named(struct debug *g, struct reader *r);
 
 static const struct command {
 	const char *name, *other;	/* other: a short name, or NULL */
@@ -758,6 +777,7 @@ static const struct command {
 	{"run", "r", do_run, "run", "on to the next point"},
 	{"run", NULL, do_run, "run back", "back to where a point would have stopped"},
 	{"run", NULL, do_run, "run back to PLACE", "back to when it was last there"},
+	{"run", NULL, do_run, "run back if EXPRESSION", "back to when it last began to hold"},
 	{"run", NULL, do_run, "run back write PLACE", "back to the last write (read, change)"},
 	{"step", "s", do_step, "step [N]", "N instructions"},
 	{"step", NULL, do_step, "step back [N]", "N instructions back"},
@@ -794,9 +814,11 @@ static bool do_help(struct debug *g, struct reader *r)
 {
 	reader_blanks(r);
 	size_t len = (size_t)(r->end - r->p);
-	(void)g;
+	const struct command *c = len ? command_named(g, r) : NULL;
+	if (len && (!c || !reader_nothing_more(r)))
+		return false;
 	for (unsigned i = 0; i < COMMANDS; i++)
-		if (!len || !strncasecmp(commands[i].name, r->p, len))
+		if (!c || !strcmp(commands[i].name, c->name))
 			printf("  %-40s %s\n", commands[i].usage, commands[i].help);
 	if (!len)
 		puts("A PLACE is an expression: 001 026, LOOP, LOOP + 3, :545 (line of the listing), PC");
@@ -931,13 +953,22 @@ static bool command_line(struct debug *g, const struct source *src, unsigned lin
 {
 	size_t len;
 	const char *p = source_line(src, line, &len);
-	struct reader r = {g->d, src, line, p, p + len, g->m, g->program, 0};
+	struct reader r = {g->d, src, line, p, p + len, g->m, g->program, 0, NULL};
 	while (r.end > r.p && isspace((unsigned char)r.end[-1]))
 		r.end--;
 	if (reader_done(&r) || reader_mark(&r, "//"))
 		return true;
 	const struct command *c = command_named(g, &r);
-	return c && c->run(g, &r);
+	if (!c)
+		return false;
+	struct buf usage = BUF_INIT;
+	for (unsigned i = 0; i < COMMANDS; i++)
+		if (!strcmp(commands[i].name, c->name))
+			buf_printf(&usage, "%s%s", usage.len ? " | " : "", commands[i].usage);
+	r.usage = buf_str(&usage);
+	bool good = c->run(g, &r);
+	buf_free(&usage);
+	return good;
 }
 
 static bool command_text(struct debug *g, const struct source *src)

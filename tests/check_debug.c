@@ -269,7 +269,7 @@ static bool value(const char *cpu, const char *text, int64_t *out)
 	struct value v;
 	const struct source *src = source_new(&arena, "test", text, strlen(text));
 	struct reader r = {&d, src, 1, text, text + strlen(text), m,
-		program_new(&arena, dialect_find(cpu, NULL), NULL), 0};
+		program_new(&arena, dialect_find(cpu, NULL), NULL), 0, NULL};
 	if (!value_parse(&r, &v) || !reader_nothing_more(&r))
 		return false;
 	*out = value_of(&v, m, 7);
@@ -330,7 +330,7 @@ static struct point *add_if(struct point what, const char *text)
 	if (text) {
 		const struct source *src = source_new(&arena, "test", text, strlen(text));
 		struct reader r = {&d, src, 1, text, text + strlen(text), m,
-			program_new(&arena, dialect_find("8008", NULL), NULL), 0};
+			program_new(&arena, dialect_find("8008", NULL), NULL), 0, NULL};
 		what.conditional = true;
 		ck_assert(value_parse(&r, &what.condition));
 	}
