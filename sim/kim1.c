@@ -121,11 +121,12 @@ static bool finger(struct kim1 *k, uint64_t now, uint64_t pressed)
 }
 
 /* The run ends before a look at the keypad, which is done when it goes on. */
-static bool not_yet(struct kim1 *k, const struct kim1 *before)
+static bool not_yet(struct machine *m, const struct kim1 *before, uint64_t polls)
 {
-	k->rest = before->rest;
-	k->polled = before->polled;
-	k->polls = before->polls;
+	m->kim.rest = before->rest;
+	m->kim.polled = before->polled;
+	m->kim.polls = before->polls;
+	m->polls = polls;
 	return false;
 }
 
@@ -137,19 +138,19 @@ static bool poll(struct machine *m, bool asks)
 {
 	struct kim1 *k = &m->kim;
 	const struct kim1 before = *k;
-	uint64_t now = m->cpu->states;
+	uint64_t now = m->cpu->states, polls = m->polls;
 	k->rest = now - k->polled > REST_STATES ? 0 : k->rest + 1;
 	k->polled = now;
 	if (finger(k, now, m->key_states) || (!asks && k->rest < REST_POLLS))
 		return true;
 	if (!tell(m))
-		return not_yet(k, &before);
+		return not_yet(m, &before, polls);
 	int ready = machine_key_ready(m);
 	if (ready <= 0)
-		return ready == 0 || not_yet(k, &before);
+		return ready == 0 || not_yet(m, &before, polls);
 	int typed = machine_key(m);
 	if (typed < 0)
-		return not_yet(k, &before);
+		return not_yet(m, &before, polls);
 	unsigned code = panel_code(typed);
 	if (code == PANEL_RS || code == PANEL_ST)
 		k->pending = (uint8_t)code;

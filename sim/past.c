@@ -50,15 +50,30 @@ static int answer(struct past *h, int answer)
 	return answer;
 }
 
+/* There was no key, and the run ends before whoever asked did anything: he will ask again
+ * whether one waits. */
+static void take_back(struct past *h)
+{
+	struct answer *last = &h->log[h->nlog - 1];
+	h->asked = --h->calls;
+	last->n--;
+	h->nlog -= !last->n;
+	h->at = 0;
+}
+
 static int key(void *context)
 {
 	struct past *h = context;
+	bool promised = h->promised && h->promise == h->m->cpu->states;
+	h->promised = false;
 	if (h->again && h->calls < h->asked) {
 		int known = logged(h);
 		h->calls++;
 		return known;
 	}
 	int c = *h->keys ? (unsigned char)*h->keys++ : h->live.key(h->live.context);
+	if (c < 0 && promised)
+		take_back(h);
 	return c < 0 ? c : answer(h, c);
 }
 
@@ -71,6 +86,8 @@ static int ready(void *context, uint64_t polls, double seconds)
 		return known;
 	}
 	int is = *h->keys ? 1 : h->live.ready(h->live.context, polls, seconds);
+	h->promised = is > 0;
+	h->promise = h->m->cpu->states;
 	return is < 0 ? is : answer(h, is);
 }
 
@@ -86,7 +103,14 @@ static bool print(void *context, uint8_t c, bool echo)
 static bool display(void *context, const uint8_t segments[PANEL_DIGITS], double seconds)
 {
 	struct past *h = context;
-	return h->again || h->live.display(h->live.context, segments, seconds);
+	struct moment now = past_now(h), *then = &h->displayed;
+	bool seen = now.states == then->states && now.instructions == then->instructions && now.pc == then->pc
+		&& !memcmp(segments, h->segments, PANEL_DIGITS);
+	if (h->again || seen)
+		return true;
+	h->displayed = now;
+	memcpy(h->segments, segments, PANEL_DIGITS);
+	return h->live.display(h->live.context, segments, seconds);
 }
 
 static bool screen(void *context, const struct screen *shown, double seconds)
@@ -124,14 +148,14 @@ static void thin(struct past *h)
 	h->interval *= 2;
 }
 
-void past_note(struct past *h)
+void past_note(struct past *h, bool whole)
 {
 	h->furthest = past_now(h);
 	if (h->nlog > LOG_MAX) {
 		past_forget(h);
 		return;
 	}
-	if (h->furthest.states - h->snapshots[h->n - 1].moment.states < h->interval)
+	if (!whole || h->furthest.states - h->snapshots[h->n - 1].moment.states < h->interval)
 		return;
 	if (h->n == PAST_SNAPSHOTS)
 		thin(h);

@@ -49,6 +49,12 @@ struct past {
 		int answer;
 	} *log;
 	size_t nlog, cap, at;		/* at: where calls was looked up last */
+	/* The last call said that a key waits, and when that was. */
+	bool promised;
+	uint64_t promise;
+	/* What a panel showed last that was shown, and when. */
+	uint8_t segments[PANEL_DIGITS];
+	struct moment displayed;
 	bool again;			/* before the furthest moment */
 	bool middle;			/* of a line: the last character printed was no line end */
 	/* Keys to be typed before the live console is asked; not NULL. */
@@ -63,8 +69,9 @@ void past_free(struct past *h);
 struct moment past_now(const struct past *h);
 bool moment_before(const struct moment *a, const struct moment *b);
 
-/* After each part of a run: the moment is the furthest, and perhaps to be kept. */
-void past_note(struct past *h);
+/* After each part of a run: the moment is the furthest, and perhaps to be kept; whole: no
+ * trap is half done and waits for more keys. */
+void past_note(struct past *h, bool whole);
 
 /*
  * The machine as it was at a snapshot. Notes on memory are those of then: the

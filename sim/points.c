@@ -413,7 +413,7 @@ static enum halt move(struct points *p, struct course c)
 		/* what was counted here is not to be counted again when its note is met */
 		c.by_step |= stops || p->mine[now.pc] & NOTE_EXECUTE;
 		if (!h->again && moved)
-			past_note(h);
+			past_note(h, more || p->touched);
 		if (p->hit)
 			return HALT_POINT;
 		if (ended)
@@ -523,11 +523,15 @@ enum halt points_step_back(struct points *p)
 		restore(p, snapshot);
 	}
 	for (;;) {
+		uint64_t calls = p->past.calls;
 		enum halt halt = move(p, (struct course){.once = true});
 		now = past_now(&p->past);
 		if (halt == HALT_END && p->m->reason == END_INTERRUPT)
 			return halt;
-		if (!moment_before(&now, &here) || !moment_before(&last, &now))
+		/* some traps take no time: only who stays where he is, and takes no key either,
+		 * gets no further */
+		bool stays = !moment_before(&last, &now) && last.pc == now.pc && calls == p->past.calls;
+		if (!moment_before(&now, &here) || stays)
 			break;
 		last = now;
 	}

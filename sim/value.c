@@ -137,6 +137,7 @@ bool reader_count(struct reader *r, uint64_t otherwise, uint64_t *out)
 	*out = otherwise;
 	if (reader_done(r))
 		return true;
+	reader_mark(r, "#");	/* decimal it is anyway */
 	if (!decimal(r, out) || !*out || *out > COUNT_MAX)
 		return reader_wrong(r, word_length(r), "what belongs here is a decimal number, 1 to 1000000000");
 	r->p += word_length(r);

@@ -760,6 +760,60 @@ START_TEST(states_go_on)
 }
 END_TEST
 
+/* The first line that differs is told. */
+static void is_state(const char *text)
+{
+	const char *is = text_of(m);
+	size_t n = 0, line = 0;
+	for (; is[n] && is[n] == text[n]; n++)
+		line = is[n] == '\n' ? n + 1 : line;
+	ck_assert_msg(is[n] == text[n], "%.60s, not %.60s", is + line, text + line);
+}
+
+/*
+ * Back from any moment there is all of what was: devices and lines half typed, too; and
+ * on again, though the keys came in parts, before each of which the run had ended. Traps
+ * that take no time are one with what is before them.
+ */
+START_TEST(states_go_back)
+{
+	enum { MOMENTS = 300 };
+	const char *texts[MOMENTS], *rest = with_state[_i].typed;
+	uint64_t when[MOMENTS];
+	unsigned n = 0;
+	m = with_program(&with_state[_i]);
+	points_init(p, &arena, m);
+	p->past.interval = 2000;
+	for (unsigned tries = 0; n < MOMENTS && tries < 4 * MOMENTS; tries++) {
+		when[n] = m->cpu->states;
+		texts[n] = text_of(m);
+		typed = arena_strndup(&arena, rest, *rest ? 1 : 0);
+		const char *had = typed;
+		points_step(p);
+		rest += typed - had;
+		n += m->cpu->states > when[n];
+	}
+	ck_assert_uint_gt(n, 20);
+	unsigned last = n;
+	for (unsigned round = 0; round < 2; round++) {
+		for (n = last; n-- > 0;) {
+			ck_assert_int_eq(points_step_back(p), HALT_GOAL);
+			ck_assert_uint_eq(m->cpu->states, when[n]);
+			if (n && round)
+				is_state(texts[n]);
+		}
+		ck_assert_int_eq(points_step_back(p), HALT_BEGIN);
+		typed = "";
+		points_run(p);	/* to where it was, of which this is a moment */
+		while (m->cpu->states > when[last - 1])
+			points_step_back(p);
+		ck_assert_uint_eq(m->cpu->states, when[last - 1]);
+		is_state(texts[last - 1]);
+		points_step(p);
+	}
+}
+END_TEST
+
 /* ---- lines ---- */
 
 static bool two_words(void *context, const char *line, size_t start, struct line_words *to)
@@ -961,6 +1015,7 @@ Suite *suite_debug(void)
 	tcase_add_loop_test(tc, states, 0, PROGRAMS);
 	tcase_add_test(tc, wrong_states);
 	tcase_add_loop_test(tc, states_go_on, 0, WITH_STATE);
+	tcase_add_loop_test(tc, states_go_back, 0, WITH_STATE);
 	tcase_add_test(tc, edited_lines);
 	tcase_add_test(tc, completed_lines);
 	tcase_add_test(tc, gdb_session);
