@@ -5,11 +5,8 @@
 
 #include "collate/sequence.h"
 
-/*
- * The cheapest way through the rows (Viterbi). A state is a row's address and
- * advance; it costs what it takes to read the printed location and bytes so, a
- * step costs what it takes to believe a break between two rows.
- */
+/* What the rows' sequence costs: a location or bytes read so, a break between two rows
+ * believed. */
 enum {
 	COST_GAP = 18,		/* addresses passed over without a word */
 	COST_GAP_BREAK = 6,	/* ... with a heading or text between the rows */
@@ -25,32 +22,7 @@ enum {
 	CONTRADICTION = 6,	/* bytes that differ make another program; fewer are misread */
 
 	DUMP_ROW = 8,		/* bytes in a full row of a dump */
-
-	ADVANCES = 5, CANDIDATES = 24,
 };
-
-/* A row; the values of its stage are addresses. */
-struct step {
-	struct row *row;
-	struct sequence_stage stage;
-};
-
-struct advance {
-	unsigned n, cost;
-};
-
-static void add_advance(struct advance *list, unsigned *n, unsigned advance, unsigned cost)
-{
-	for (unsigned i = 0; i < *n; i++) {
-		if (list[i].n == advance) {
-			if (cost < list[i].cost)
-				list[i].cost = cost;
-			return;
-		}
-	}
-	if (*n < ADVANCES)
-		list[(*n)++] = (struct advance){advance, cost};
-}
 
 /* 003 260  377  377: the second may be the source of the first. */
 static bool is_twin(const struct reader *r, const struct row *row)
@@ -61,38 +33,39 @@ static bool is_twin(const struct reader *r, const struct row *row)
 }
 
 /* How many addresses the row may take, the most likely first. */
-static unsigned advances(const struct reader *r, const struct row *row, struct advance *list)
+static void add_steps(const struct reader *r, const struct row *row, struct link *link)
 {
-	unsigned n = 0, bytes = row->nbytes;
+	unsigned bytes = row->nbytes;
 	if (row->known) {
 		unsigned length = row->known->first->length;
 		if (bytes == length || !bytes) {
-			add_advance(list, &n, length, bytes ? 0 : COST_UNEVEN);
+			link_add_step(link, length, bytes ? 0 : COST_UNEVEN);
 		} else {
 			/* bytes one a line go on in the next rows */
-			add_advance(list, &n, bytes, bytes < length ? 3 : COST_UNEVEN + 2);
-			add_advance(list, &n, length, COST_UNEVEN);
+			link_add_step(link, bytes, bytes < length ? 3 : COST_UNEVEN + 2);
+			link_add_step(link, length, COST_UNEVEN);
 		}
-		return n;
+		return;
 	}
-	add_advance(list, &n, bytes, 0);
+	link_add_step(link, bytes, 0);
 	if (row->mnemonic && bytes && token_byte(row->byte[0]) >= 0) {
 		uint8_t op = (uint8_t)token_byte(row->byte[0]);
 		struct isa_insn in;
 		isa_decode(r->dialect->isa, &op, 1, &in);
-		add_advance(list, &n, in.length, 3);
+		link_add_step(link, in.length, 3);
 	}
-	if (is_twin(r, row))
-		add_advance(list, &n, 1, COST_STYLE);
+	if (row->twin)
+		link_add_step(link, 1, COST_STYLE);
 	if (!row->mnemonic && bytes) {
-		add_advance(list, &n, bytes + 1, COST_LOST_BYTE);
-		add_advance(list, &n, bytes - 1, COST_LOST_BYTE);
+		link_add_step(link, bytes + 1, COST_LOST_BYTE);
+		link_add_step(link, bytes - 1, COST_LOST_BYTE);
 	}
-	return n;
 }
 
-static unsigned location_cost(const struct reader *r, const struct row *row, unsigned address)
+static unsigned location_cost(const void *context, const struct link *link, unsigned address)
 {
+	const struct reader *r = context;
+	const struct row *row = link->row;
 	if (!row->page)
 		return COST_PLACELESS;
 	return confuse_octal(r->confusions, row->page->text, row->page->len, address >> 8, 3)
@@ -119,17 +92,6 @@ static bool printed_address(const struct reader *r, const struct row *row, unsig
 	return true;
 }
 
-static void add_candidate(unsigned *list, unsigned *n, unsigned address, unsigned bits)
-{
-	if (address >> bits)
-		return;
-	for (unsigned i = 0; i < *n; i++)
-		if (list[i] == address)
-			return;
-	if (*n < CANDIDATES)
-		list[(*n)++] = address;
-}
-
 /* A table begins: after code, or at a row of eight after one that was shorter by
  * more than a lost byte. */
 static bool table_begins(const struct row *row, const struct row *to, unsigned gap, unsigned address)
@@ -146,15 +108,17 @@ static unsigned gap_cost(const struct row *row, const struct row *to, unsigned e
 		: table_begins(row, to, address - end, address) ? COST_GAP_TABLE : COST_GAP;
 }
 
-static unsigned step_cost(const struct sequence_state *from, const struct row *row, const struct row *to,
-			  unsigned address)
+static unsigned step_cost(const struct link *before, struct link_way from, const struct link *link,
+			  struct link_way way)
 {
-	unsigned end = from->value + from->takes;
-	if (address == end)
-		return 0;
-	if (address > end)
-		return gap_cost(row, to, end, address);
-	return to->after_break ? COST_BACK_BREAK : COST_BACK;
+	const struct row *row = before->row, *to = link->row;
+	unsigned end = from.value + from.takes;
+	unsigned cost = row->twin && to->twin && (from.takes == 1) != (way.takes == 1) ? COST_RESTYLE : 0;
+	if (way.value == end)
+		return cost;
+	if (way.value > end)
+		return cost + gap_cost(row, to, end, way.value);
+	return cost + (to->after_break ? COST_BACK_BREAK : COST_BACK);
 }
 
 /* An instruction, or a location alone, as the book has before routines. */
@@ -201,42 +165,6 @@ static void judge_repeated(const struct reader *r, struct page *pg)
 			row->repeated = row->ignored = false;
 		before[0] = before[1];
 		before[1] = row;
-	}
-}
-
-static void make_states(const struct reader *r, struct step *s, const struct step *prev,
-			const struct row *next)
-{
-	unsigned address[CANDIDATES], n = 0, bits = r->dialect->isa->address_bits, printed;
-	struct advance adv[ADVANCES];
-	unsigned nadv = advances(r, s->row, adv);
-	if (printed_address(r, s->row, &printed))
-		add_candidate(address, &n, printed, bits);
-	for (unsigned i = 0; prev && i < prev->stage.n; i++)
-		add_candidate(address, &n, prev->stage.state[i].value + prev->stage.state[i].takes, bits);
-	if (next && printed_address(r, next, &printed))
-		for (unsigned i = 0; i < nadv; i++)
-			if (printed >= adv[i].n)
-				add_candidate(address, &n, printed - adv[i].n, bits);
-	if (!n)
-		add_candidate(address, &n, 0, bits);
-	bool twins = prev && is_twin(r, prev->row) && is_twin(r, s->row);
-	for (unsigned k = 0; k < n * nadv; k++) {
-		const struct advance *a = &adv[k % nadv];
-		struct sequence_state st = {.value = address[k / nadv], .takes = a->n, .back = -1};
-		unsigned least = prev ? ~0u : 0;
-		for (unsigned i = 0; prev && i < prev->stage.n; i++) {
-			const struct sequence_state *from = &prev->stage.state[i];
-			unsigned cost = from->cost + step_cost(from, prev->row, s->row, st.value);
-			if (twins && (from->takes == 1) != (st.takes == 1))
-				cost += COST_RESTYLE;
-			if (cost < least) {
-				least = cost;
-				st.back = (int)i;
-			}
-		}
-		st.cost = least + location_cost(r, s->row, st.value) + a->cost;
-		sequence_keep(&s->stage, st);
 	}
 }
 
@@ -308,12 +236,13 @@ struct place {
 static struct place plain_place(const struct reader *r, const struct row *row)
 {
 	struct place p = {0};
-	struct advance adv[ADVANCES];
+	struct link link = {0};
 	if (!row->page || token_byte(row->page) < 0 || token_byte(row->loc) < 0 || !row->nbytes)
 		return p;
 	p.begin = (unsigned)token_byte(row->page) << 8 | (unsigned)token_byte(row->loc);
-	p.plain = advances(r, row, adv) && !adv[0].cost;
-	p.end = p.plain ? p.begin + adv[0].n : 0;
+	add_steps(r, row, &link);
+	p.plain = !link.step[0].cost;
+	p.end = p.plain ? p.begin + link.step[0].n : 0;
 	return p;
 }
 
@@ -338,24 +267,24 @@ static bool turned(const struct place *p, unsigned n, unsigned i, unsigned mid, 
 }
 
 /* Puts rows back where their locations say that they belong. */
-static void mend_order(const struct reader *r, struct step *steps, unsigned n)
+static void mend_order(const struct reader *r, struct row **rows, unsigned n)
 {
 	struct place *p = arena_alloc(r->arena, n * sizeof *p);
 	for (unsigned i = 0; i < n; i++)
-		p[i] = plain_place(r, steps[i].row);
+		p[i] = plain_place(r, rows[i]);
 	for (unsigned i = 1; i + 1 < n; i++) {
 		for (unsigned k = i + 1; k < n && k <= i + MOVED_MAX; k++) {
 			bool last_first = turned(p, n, i, k, k);
 			if (!last_first && !turned(p, n, i, i + 1, k))
 				continue;
-			struct row *row = steps[last_first ? k : i].row;
+			struct row *row = rows[last_first ? k : i];
 			row->moved = true;
 			if (last_first)
-				memmove(&steps[i + 1], &steps[i], (k - i) * sizeof *steps);
+				memmove(&rows[i + 1], &rows[i], (k - i) * sizeof *rows);
 			else
-				memmove(&steps[i], &steps[i + 1], (k - i) * sizeof *steps);
-			steps[last_first ? i : k].row = row;
-			p[k] = plain_place(r, steps[k].row);	/* the next begins behind it */
+				memmove(&rows[i], &rows[i + 1], (k - i) * sizeof *rows);
+			rows[last_first ? i : k] = row;
+			p[k] = plain_place(r, rows[k]);	/* the next begins behind it */
 			i = k;
 			break;
 		}
@@ -367,24 +296,27 @@ unsigned chain_rows(const struct reader *r, struct page *pg)
 	if (!pg->nlisting)
 		return 0;
 	judge_repeated(r, pg);
-	struct step *steps = arena_alloc(r->arena, pg->nlisting * sizeof *steps);
-	unsigned n = 0;
+	struct row **rows = arena_alloc(r->arena, pg->nlisting * sizeof *rows);
+	struct link *links = arena_alloc(r->arena, pg->nlisting * sizeof *links);
+	unsigned n = 0, printed;
 	for (struct row *row = pg->rows; row; row = row->next)
-		if (row->listing && !row->repeated)
-			steps[n++].row = row;
-	mend_order(r, steps, n);
+		if (row->listing && !row->repeated) {
+			row->twin = is_twin(r, row);
+			rows[n++] = row;
+		}
+	mend_order(r, rows, n);
 	for (unsigned i = 0; i < n; i++) {
-		make_states(r, &steps[i], i ? &steps[i - 1] : NULL, i + 1 < n ? steps[i + 1].row : NULL);
-		sequence_rebase(&steps[i].stage);
+		links[i].row = rows[i];
+		add_steps(r, rows[i], &links[i]);
+		if (printed_address(r, rows[i], &printed))
+			link_add_printed(&links[i], printed);
 	}
-	int at = 0;
-	for (unsigned i = n; i-- > 0;) {
-		const struct sequence_state *st = &steps[i].stage.state[at];
-		steps[i].row->address = st->value;
-		steps[i].row->advance = st->takes;
-		at = st->back;
+	sequence_solve(r->arena, links, n, 1u << r->dialect->isa->address_bits, location_cost, step_cost, r);
+	for (unsigned i = 0; i < n; i++) {
+		rows[i]->address = links[i].value;
+		rows[i]->advance = links[i].takes;
 	}
 	for (unsigned i = 1; i < n; i++)
-		note_gap(steps[i - 1].row, steps[i].row);
+		note_gap(rows[i - 1], rows[i]);
 	return split_programs(r, pg);
 }

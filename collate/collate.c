@@ -199,18 +199,33 @@ bool collate(struct collation *c, struct diag *d, struct source *const *pages, s
 
 /* ---- our own source against the page ---- */
 
+struct finding *put_finding(struct collation *c, struct finding ***tail, const struct finding *what)
+{
+	struct finding *f = arena_alloc(c->arena, sizeof *f);
+	*f = *what;
+	f->next = **tail;
+	**tail = f;
+	*tail = &f->next;
+	c->nfindings++;
+	return f;
+}
+
 void add_finding(struct collation *c, enum witness witness, struct pos pos, unsigned address,
-			const char *printed, const char *reads, const char *evidence)
+		 const char *printed, const char *reads, const char *evidence)
 {
 	struct finding **tail = &c->findings;
 	while (*tail)
 		tail = &(*tail)->next;
-	*tail = arena_alloc(c->arena, sizeof **tail);
-	**tail = (struct finding){
+	put_finding(c, &tail, &(struct finding){
 		.witness = witness, .kind = CLASS_AUTHOR, .pos = pos, .address = address,
 		.printed = printed, .reads = reads, .evidence = evidence,
-	};
-	c->nfindings++;
+	});
+}
+
+bool stands_so(const struct collation *c, const struct token *t, bool legal, const char *reads,
+	       unsigned looks)
+{
+	return t && *reads && legal && confuse(&c->confusions, t->text, t->len, reads, strlen(reads)) > looks;
 }
 
 void check_edition(struct collation *ours, const struct collation *theirs)

@@ -4,6 +4,16 @@
 #include <stdio.h>
 #include <string.h>
 
+static bool add_shape(struct confusions *c, const char *printed, size_t len, char truth, unsigned cost)
+{
+	if (c->nshapes == CONFUSE_SHAPES || len < 2 || len > CONFUSE_SHAPE)
+		return false;
+	struct shape *s = &c->shape[c->nshapes++];
+	*s = (struct shape){.truth = truth, .len = (uint8_t)len, .cost = (uint8_t)cost};
+	memcpy(s->printed, printed, len);
+	return true;
+}
+
 static void add_set(struct confusions *c, const char *set, size_t len, unsigned cost)
 {
 	for (size_t i = 0; i < len; i++)
@@ -22,9 +32,12 @@ void confusions_init(struct confusions *c)
 				c->cost[p][t] = p == t ? 0 : 1;
 		}
 	}
+	c->nshapes = 0;
 #define CONFUSION(set, n) add_set(c, set, sizeof set - 1, n);
+#define CONFUSION_SHAPE(printed, truth, n) add_shape(c, printed, sizeof printed - 1, truth, n);
 #include "collate/confusions.def"
 #undef CONFUSION
+#undef CONFUSION_SHAPE
 }
 
 bool confusions_add(struct confusions *c, const char *spec)
@@ -37,8 +50,35 @@ bool confusions_add(struct confusions *c, const char *spec)
 	for (size_t i = 0; i < len; i++)
 		if ((unsigned char)spec[i] > 126)
 			return false;
+	const char *mark = memchr(spec + 1, '>', len - 1);
+	if (mark && mark - spec > 1 && mark + 2 == spec + len)
+		return add_shape(c, spec, (size_t)(mark - spec), mark[1], cost);
 	add_set(c, spec, len, cost);
 	return true;
+}
+
+/* The shape that a text begins with; NULL. */
+static const struct shape *shape_at(const struct confusions *c, const char *p, size_t len)
+{
+	for (const struct shape *s = c->shape; s < c->shape + c->nshapes; s++)
+		if (s->len <= len && *s->printed == *p && !memcmp(s->printed, p, s->len))
+			return s;
+	return NULL;
+}
+
+unsigned confuse_shapes(const struct confusions *c, const char *printed, size_t len, char *out)
+{
+	unsigned n = 0;
+	bool found = false;
+	if (len > CONFUSE_MAX)
+		return 0;
+	for (size_t i = 0; i < len; n++) {
+		const struct shape *s = shape_at(c, printed + i, len - i);
+		found = found || s;
+		out[n] = s ? s->truth : printed[i];
+		i += s ? s->len : 1;
+	}
+	return found ? n : 0;
 }
 
 static unsigned min(unsigned a, unsigned b)
@@ -53,20 +93,31 @@ unsigned confuse(const struct confusions *c, const char *printed, size_t plen,
 		return 0;
 	if (plen > CONFUSE_MAX || tlen > CONFUSE_MAX || !plen || !tlen)
 		return COST_NONE;
-	unsigned row[CONFUSE_MAX + 1];
+	/* rows of printed characters, as many as the longest shape goes back over */
+	enum { ROWS = CONFUSE_SHAPE + 1 };
+	unsigned rows[ROWS][CONFUSE_MAX + 1], *row = rows[0];
 	for (unsigned j = 0; j <= tlen; j++)
 		row[j] = j * COST_EDIT;
 	for (size_t i = 0; i < plen; i++) {
-		unsigned diagonal = row[0];
+		const unsigned *above = row;
+		row = rows[(i + 1) % ROWS];
 		const uint8_t *cost = c->cost[printed[i] & 127];
 		/* bytes beyond ASCII look like nothing */
 		bool strange = (unsigned char)printed[i] > 127;
 		row[0] = (unsigned)(i + 1) * COST_EDIT;
 		for (size_t j = 0; j < tlen; j++) {
 			unsigned taken = strange ? COST_LETTER : cost[truth[j] & 127];
-			unsigned swap = diagonal + (taken ? taken + COST_MISREAD : 0);
-			diagonal = row[j + 1];
-			row[j + 1] = min(swap, min(row[j], diagonal) + COST_EDIT);
+			unsigned swap = above[j] + (taken ? taken + COST_MISREAD : 0);
+			row[j + 1] = min(swap, min(row[j], above[j + 1]) + COST_EDIT);
+		}
+		for (const struct shape *s = c->shape; s < c->shape + c->nshapes; s++) {
+			if (i + 1 < s->len || printed[i] != s->printed[s->len - 1]
+			    || memcmp(printed + i + 1 - s->len, s->printed, s->len) != 0)
+				continue;
+			const unsigned *before = rows[(i + 1 - s->len) % ROWS];
+			for (size_t j = 0; j < tlen; j++)
+				if (truth[j] == s->truth)
+					row[j + 1] = min(row[j + 1], before[j] + s->cost + COST_MISREAD);
 		}
 	}
 	return row[tlen];

@@ -19,17 +19,32 @@ enum {
 	COST_EDIT = 11,		/* a character lost or put in */
 	COST_NONE = 99,		/* not comparable: an illegible or absent text */
 	CONFUSE_MAX = 24,	/* longer texts are not compared */
+	CONFUSE_SHAPE = 3,	/* characters that one is taken for */
+	CONFUSE_SHAPES = 32,
 };
 
 struct confusions {
 	uint8_t cost[128][128];		/* [printed][true], ASCII; without COST_MISREAD */
+	/* One character taken for several: a zero with a stroke for 121. */
+	struct shape {
+		char printed[CONFUSE_SHAPE + 1], truth;
+		uint8_t len, cost;
+	} shape[CONFUSE_SHAPES];
+	unsigned nshapes;
 };
 
 /* The built-in model, confusions.def. */
 void confusions_init(struct confusions *c);
 
-/* Adds what a listing says: "e0 3", a set and its cost 1 to 10. false: malformed. */
+/* Adds what a listing says: "e0 3", a set and its cost 1 to 10, or "121>0 2", two or
+ * three characters and the one they stand for. false: malformed, or too many of those. */
 bool confusions_add(struct confusions *c, const char *spec);
+
+/*
+ * A text with each of the shapes in it replaced, from the left, in out, which has room
+ * for CONFUSE_MAX. Its length; 0: there is none in it, or the text is too long.
+ */
+unsigned confuse_shapes(const struct confusions *c, const char *printed, size_t len, char *out);
 
 /*
  * Cost of reading `truth` where `printed` stands: the least sum of confusions

@@ -17,7 +17,7 @@ const char *const witness_name[WITNESSES] = {
 
 const char *const class_name[CLASSES] = {"reading", "press", "author", "layout"};
 
-enum { LOOKS_LIKE = 5 + COST_MISREAD, READS_AS = 4 + COST_MISREAD, EVIDENCE_MAX = 4 };
+enum { EVIDENCE_MAX = 4 };
 
 /* ---- proof ---- */
 
@@ -153,18 +153,14 @@ static bool is_legal(const struct collation *c, enum witness w, const struct tok
 	}
 }
 
-/* What is legal and does not look like the right word stands so on the page; in
- * the book's text, which nobody assembled, it is the author's. */
+/* What stands so in the book's text, which nobody assembled, is the author's. */
 static enum finding_class guess(const struct collation *c, enum witness w, const struct token *t,
 				const char *reads)
 {
 	if (w == WITNESS_STRAY)
 		return CLASS_LAYOUT;
-	if (!*reads || !t || !is_legal(c, w, t))
-		return CLASS_READING;
-	unsigned looks = w == WITNESS_LOCATION || w == WITNESS_BYTE || token_byte(t) >= 0
-		? LOOKS_LIKE : COST_MISREAD + COST_EDIT;
-	if (confuse(&c->confusions, t->text, t->len, reads, strlen(reads)) <= looks)
+	bool number = w == WITNESS_LOCATION || w == WITNESS_BYTE || (t && token_byte(t) >= 0);
+	if (!stands_so(c, t, t && is_legal(c, w, t), reads, number ? LOOKS_LIKE : LOOKS_LIKE_NAME))
 		return CLASS_READING;
 	return w == WITNESS_TEXT_MNEMONIC || w == WITNESS_TEXT_OPERAND ? CLASS_AUTHOR : CLASS_PRESS;
 }
@@ -173,19 +169,13 @@ static struct finding *add(struct context *x, enum witness w, const struct token
 			   unsigned address, const char *reads, struct buf *evidence)
 {
 	struct collation *c = x->c;
-	struct finding *f = arena_alloc(c->arena, sizeof *f);
-	f->witness = w;
-	f->pos = pos;
-	f->address = address;
-	f->printed = t ? text_of(c, t) : "";
-	f->reads = arena_strndup(c->arena, reads, strlen(reads));
-	f->kind = guess(c, w, t, reads);
-	f->evidence = evidence->len ? arena_strndup(c->arena, evidence->data, evidence->len)
-		: "no other witness; the nearest reading";
+	struct finding *f = put_finding(c, &x->tail, &(struct finding){
+		.witness = w, .kind = guess(c, w, t, reads), .pos = pos, .address = address,
+		.printed = t ? text_of(c, t) : "", .reads = arena_strndup(c->arena, reads, strlen(reads)),
+		.evidence = evidence->len ? arena_strndup(c->arena, evidence->data, evidence->len)
+			: "no other witness; the nearest reading",
+	});
 	buf_free(evidence);
-	*x->tail = f;
-	x->tail = &f->next;
-	c->nfindings++;
 	return f;
 }
 

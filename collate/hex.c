@@ -9,6 +9,12 @@ enum { NUMBER_MAX = 1 << 24 };	/* of a decimal number; longer ones are cut */
 
 const char hex_digits[] = "0123456789ABCDEF", decimal_digits[] = "0123456789";
 
+int hex_value(char ch)
+{
+	const char *d = strchr(hex_digits, toupper((unsigned char)ch));
+	return ch && d ? (int)(d - hex_digits) : -1;
+}
+
 int token_hex(const struct token *t, unsigned digits)
 {
 	int v = 0;

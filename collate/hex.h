@@ -8,6 +8,8 @@
 
 extern const char hex_digits[], decimal_digits[];
 
+/* Of a digit in either case; -1: it is none. */
+int hex_value(char ch);
 /* The value when the token is exactly so many hex digits; else -1. */
 int token_hex(const struct token *t, unsigned digits);
 /* What it costs to read the value where the token stands. */

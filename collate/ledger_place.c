@@ -58,7 +58,7 @@ static void place_lines(struct ledger *l)
 		k->gap = COST_LINE_GAP;
 		k->back = COST_LINE_BACK;
 	}
-	sequence_solve(l->c->arena, links, used, LEDGER_LINES, number_cost, l->c);
+	sequence_solve(l->c->arena, links, used, LEDGER_LINES, number_cost, link_goes_on, l->c);
 	used = 0;
 	for (struct record *rec = l->records; rec; rec = rec->next) {
 		if (!rec->number)
@@ -214,9 +214,9 @@ static void place_rows(struct ledger *l, enum record_kind kind)
 	struct link *links = arena_alloc(l->c->arena, (n + 1) * sizeof *links);
 	n = make_links(l, kind, links);
 	if (kind == RECORD_CODE)
-		sequence_solve(l->c->arena, links, n, l->c->addresses, location_cost, l->c);
+		sequence_solve(l->c->arena, links, n, l->c->addresses, location_cost, link_goes_on, l->c);
 	else
-		sequence_solve(l->c->arena, links, n, l->c->addresses, dump_cost, l);
+		sequence_solve(l->c->arena, links, n, l->c->addresses, dump_cost, link_goes_on, l);
 	n = 0;
 	for (struct record *rec = l->records; rec; rec = rec->next) {
 		if (rec->kind != kind)

@@ -9,7 +9,7 @@
 #include "asm/scan.h"
 #include "asm/uses.h"
 
-enum { LOOKS_LIKE = 5 + COST_MISREAD, READS_AS = 4 + COST_MISREAD, EVIDENCE_MAX = 4 };
+enum { EVIDENCE_MAX = 4 };
 
 struct teller {
 	struct ledger *l;
@@ -144,7 +144,6 @@ static char *text_of(const struct ledger *l, const struct token *t)
 	return arena_strndup(l->c->arena, whole ? line + t->pos.col - 1 : t->text, t->len);
 }
 
-/* Could the wrong word stand so on the page itself? It is legal and looks unlike. */
 static enum finding_class guess(const struct ledger *l, enum witness w, const struct token *t, const char *reads)
 {
 	bool legal;
@@ -163,33 +162,25 @@ static enum finding_class guess(const struct ledger *l, enum witness w, const st
 	default:
 		legal = false;
 	}
-	if (!legal || !*reads)
-		return CLASS_READING;
-	unsigned like = w == WITNESS_MNEMONIC ? COST_MISREAD + COST_EDIT : LOOKS_LIKE;
-	return confuse(&l->c->confusions, t->text, t->len, reads, strlen(reads)) <= like ? CLASS_READING : CLASS_PRESS;
+	unsigned looks = w == WITNESS_MNEMONIC ? LOOKS_LIKE_NAME : LOOKS_LIKE;
+	return stands_so(l->c, t, legal, reads, looks) ? CLASS_PRESS : CLASS_READING;
 }
 
 static struct finding *tell(struct teller *t, enum witness w, const struct token *word, struct pos pos,
 			    unsigned address, const char *reads)
 {
 	struct collation *c = t->l->c;
-	struct finding *f = arena_alloc(c->arena, sizeof *f);
-	f->witness = w;
-	f->pos = word ? word->pos : pos;
-	f->address = address & (c->addresses - 1);
-	f->printed = text_of(t->l, word);
 	char *should = arena_strndup(c->arena, reads, strlen(reads));
 	for (char *p = should; t->l->lower && *p; p++)
 		*p = (char)tolower((unsigned char)*p);
-	f->reads = should;
-	f->kind = guess(t->l, w, word, reads);
-	f->evidence = t->evidence.len ? arena_strndup(c->arena, t->evidence.data, t->evidence.len)
-		: "no other witness; the nearest reading";
+	struct finding *f = put_finding(c, &t->tail, &(struct finding){
+		.witness = w, .kind = guess(t->l, w, word, reads), .pos = word ? word->pos : pos,
+		.address = address & (c->addresses - 1), .printed = text_of(t->l, word), .reads = should,
+		.evidence = t->evidence.len ? arena_strndup(c->arena, t->evidence.data, t->evidence.len)
+			: "no other witness; the nearest reading",
+	});
 	t->evidence.len = 0;
 	t->told = 0;
-	*t->tail = f;
-	t->tail = &f->next;
-	c->nfindings++;
 	return f;
 }
 

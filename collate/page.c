@@ -35,7 +35,19 @@ static bool has_digit(const struct token *t)
 	return false;
 }
 
-bool token_octalish(const struct reader *r, const struct token *t)
+/* The token, or what is left of it when shapes are replaced: out has room for that. */
+static struct token reshaped(const struct reader *r, const struct token *t, char out[CONFUSE_MAX])
+{
+	struct token as = *t;
+	unsigned n = confuse_shapes(r->confusions, t->text, t->len, out);
+	if (n) {
+		as.text = out;
+		as.len = n;
+	}
+	return as;
+}
+
+static bool looks_octal(const struct reader *r, const struct token *t)
 {
 	unsigned digits = 0, close = 0, limit = has_digit(t) ? CLOSE : CLOSER;
 	if (t->len < 2 || t->len > 5)
@@ -53,6 +65,15 @@ bool token_octalish(const struct reader *r, const struct token *t)
 	if (t->len == 2)
 		return digits && close;
 	return digits >= 2 || digits + close == t->len;
+}
+
+bool token_octalish(const struct reader *r, const struct token *t)
+{
+	char shape[CONFUSE_MAX];
+	if (looks_octal(r, t))
+		return true;
+	struct token as = reshaped(r, t, shape);
+	return as.text == shape && looks_octal(r, &as);
 }
 
 unsigned token_label(const struct token *t)
@@ -134,6 +155,10 @@ static unsigned mend_joined(const struct reader *r, struct token *tok, unsigned 
 {
 	for (unsigned i = 0; i < n && n < max; i++) {
 		struct token *a = &tok[i], *b = a + 1;
+		char shape[CONFUSE_MAX];
+		struct token one = reshaped(r, a, shape);
+		if (one.text == shape && token_byte(&one) >= 0)
+			continue;
 		if (((a->len != 6 && a->len != 9) || !digits_only(a)) && !joins_source(r, a))
 			continue;
 		memmove(b, a, (n++ - i) * sizeof *a);

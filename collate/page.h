@@ -33,6 +33,7 @@ struct row {
 	bool listing;			/* a row of the listing; else a source row */
 	bool after_break;		/* text that is no row stands before it */
 	bool repeated;			/* the row before it once more; ignored */
+	bool twin;			/* its second number may be the source of its first */
 	bool moved;			/* its location says that it belongs elsewhere */
 	bool astray;			/* its label stands in another column */
 	unsigned run;			/* source rows: rows of one run stand together */

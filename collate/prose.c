@@ -238,14 +238,11 @@ static void bear_out_letters(struct collation *c, const struct unit *text, const
 		t->doubtful = false;
 		t->text = &text->pos;
 	} else if ((text->n != memory->n || i < n) && !goes_on(text, memory)) {
-		struct finding *f = arena_alloc(c->arena, sizeof *f);
-		*f = (struct finding){
-			.next = c->prose_findings, .witness = WITNESS_PROSE, .kind = CLASS_AUTHOR,
+		put_finding(c, &(struct finding **){&c->prose_findings}, &(struct finding){
+			.witness = WITNESS_PROSE, .kind = CLASS_AUTHOR,
 			.pos = text->pos, .address = memory->address[0], .printed = text->shown,
 			.reads = memory->shown, .evidence = "the bytes of the listing",
-		};
-		c->prose_findings = f;
-		c->nfindings++;
+		});
 	}
 }
 

@@ -1,6 +1,18 @@
 #include "collate/sequence.h"
 
-enum { CANDIDATES = 24 };
+enum { CANDIDATES = 24, STATES = 16 };
+
+/* One way to number the rows so far; `back` is the state of the row before it. */
+struct state {
+	struct link_way way;
+	unsigned cost;
+	int back;
+};
+
+struct stage {
+	struct state state[STATES];	/* the cheapest first */
+	unsigned n;
+};
 
 void link_add_step(struct link *link, unsigned n, unsigned cost)
 {
@@ -24,10 +36,11 @@ void link_add_printed(struct link *link, unsigned value)
 		link->printed[link->nprinted++] = value;
 }
 
-void sequence_keep(struct sequence_stage *s, struct sequence_state state)
+/* Keeps the state if it is among the cheapest. */
+static void keep(struct stage *s, struct state state)
 {
 	unsigned i = s->n;
-	if (i == SEQUENCE_STATES) {
+	if (i == STATES) {
 		if (s->state[i - 1].cost <= state.cost)
 			return;
 		i--;
@@ -39,7 +52,8 @@ void sequence_keep(struct sequence_stage *s, struct sequence_state state)
 	s->state[i] = state;
 }
 
-void sequence_rebase(struct sequence_stage *s)
+/* Costs only grow: rebased after each stage, no page is long enough for them to wrap. */
+static void rebase(struct stage *s)
 {
 	for (unsigned j = s->n; j-- > 0;)
 		s->state[j].cost -= s->state[0].cost;
@@ -55,14 +69,14 @@ static void add_candidate(unsigned *list, unsigned *n, unsigned value, unsigned 
 }
 
 /* The numbers that the row may have: printed, after the row before, before the next. */
-static unsigned candidates(const struct link *link, const struct sequence_stage *before, const struct link *next,
+static unsigned candidates(const struct link *link, const struct stage *before, const struct link *next,
 			   unsigned limit, unsigned *list)
 {
 	unsigned n = 0;
 	for (unsigned i = 0; i < link->nprinted; i++)
 		add_candidate(list, &n, link->printed[i], limit);
 	for (unsigned i = 0; before && i < before->n; i++)
-		add_candidate(list, &n, before->state[i].value + before->state[i].takes, limit);
+		add_candidate(list, &n, before->state[i].way.value + before->state[i].way.takes, limit);
 	for (unsigned i = 0; next && i < next->nprinted; i++)
 		for (unsigned j = 0; j < link->nsteps; j++)
 			if (next->printed[i] >= link->step[j].n)
@@ -72,40 +86,55 @@ static unsigned candidates(const struct link *link, const struct sequence_stage 
 	return n;
 }
 
-static void solve_stage(struct sequence_stage *s, const struct sequence_stage *before, const struct link *link,
-			const struct link *next, unsigned limit, link_cost *cost, const void *context)
+unsigned link_goes_on(const struct link *before, struct link_way from, const struct link *link,
+		      struct link_way way)
 {
-	unsigned value[CANDIDATES], n = candidates(link, before, next, limit, value);
-	for (unsigned i = 0; i < n; i++) {
-		unsigned least = before ? ~0u : 0, printed = cost(context, link, value[i]);
-		int back = -1;
-		for (unsigned j = 0; before && j < before->n; j++) {
-			const struct sequence_state *from = &before->state[j];
-			unsigned end = from->value + from->takes;
-			unsigned total = from->cost + (value[i] == end ? 0 : value[i] > end ? link->gap : link->back);
-			if (total < least) {
-				least = total;
-				back = (int)j;
-			}
+	unsigned end = from.value + from.takes;
+	(void)before;
+	return way.value == end ? 0 : way.value > end ? link->gap : link->back;
+}
+
+/* The cheapest way to get from the stage before to this one; before NULL: it is the first. */
+static struct state reach(const struct stage *before, const struct link *link, struct link_way way,
+			  link_follow *follow)
+{
+	struct state best = {.way = way, .cost = before ? ~0u : 0, .back = -1};
+	for (unsigned j = 0; before && j < before->n; j++) {
+		const struct state *from = &before->state[j];
+		unsigned cost = from->cost + follow(link - 1, from->way, link, way);
+		if (cost < best.cost) {
+			best.cost = cost;
+			best.back = (int)j;
 		}
-		for (unsigned j = 0; j < link->nsteps; j++)
-			sequence_keep(s, (struct sequence_state){value[i], link->step[j].n, least + printed + link->step[j].cost, back});
 	}
-	sequence_rebase(s);
+	return best;
 }
 
 void sequence_solve(struct arena *a, struct link *links, unsigned n, unsigned limit,
-		    link_cost *cost, const void *context)
+		    link_cost *cost, link_follow *follow, const void *context)
 {
-	struct sequence_stage *stage = arena_alloc(a, (n + 1) * sizeof *stage);
-	for (unsigned i = 0; i < n; i++)
-		solve_stage(&stage[i], i ? &stage[i - 1] : NULL, &links[i], i + 1 < n ? &links[i + 1] : NULL,
-			    limit, cost, context);
+	struct stage *stages = arena_alloc(a, (n + 1) * sizeof *stages);
+	for (unsigned i = 0; i < n; i++) {
+		const struct link *link = &links[i];
+		const struct stage *before = i ? &stages[i - 1] : NULL;
+		unsigned value[CANDIDATES];
+		unsigned nvalues = candidates(link, before, i + 1 < n ? link + 1 : NULL, limit, value);
+		for (unsigned k = 0; k < nvalues; k++) {
+			unsigned printed = cost(context, link, value[k]);
+			for (unsigned j = 0; j < link->nsteps; j++) {
+				struct link_way way = {value[k], link->step[j].n};
+				struct state s = reach(before, link, way, follow);
+				s.cost += printed + link->step[j].cost;
+				keep(&stages[i], s);
+			}
+		}
+		rebase(&stages[i]);
+	}
 	int at = 0;
 	for (unsigned i = n; i-- > 0;) {
-		const struct sequence_state *s = &stage[i].state[at];
-		links[i].value = s->value;
-		links[i].takes = s->takes;
+		const struct state *s = &stages[i].state[at];
+		links[i].value = s->way.value;
+		links[i].takes = s->way.takes;
 		at = s->back;
 	}
 }

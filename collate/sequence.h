@@ -9,7 +9,7 @@
 
 #include "base/arena.h"
 
-enum { LINK_PRINTED = 3, LINK_STEPS = 4 };
+enum { LINK_PRINTED = 3, LINK_STEPS = 5 };
 
 struct link_step {
 	unsigned n, cost;
@@ -17,7 +17,7 @@ struct link_step {
 
 /* A row. */
 struct link {
-	const void *row;		/* for the caller's cost */
+	const void *row;		/* for the caller's costs */
 	unsigned printed[LINK_PRINTED];	/* likely readings of its number */
 	unsigned nprinted;		/* 0: it prints none */
 	struct link_step step[LINK_STEPS];	/* what it may take; at least one */
@@ -30,28 +30,21 @@ struct link {
 /* What it costs to read the row's number as `value`. */
 typedef unsigned link_cost(const void *context, const struct link *link, unsigned value);
 
+/* A number of a row and what the row takes then. */
+struct link_way {
+	unsigned value, takes;
+};
+
+/* What it costs that a row with `way` follows one with `from`. */
+typedef unsigned link_follow(const struct link *before, struct link_way from, const struct link *link,
+			     struct link_way way);
+
+/* By the link's own gap and back. */
+link_follow link_goes_on;
+
 /* Values stay below limit. Sets value and takes of all n links. */
 void sequence_solve(struct arena *a, struct link *links, unsigned n, unsigned limit,
-		    link_cost *cost, const void *context);
-
-/* One way to number a row so far; `back` is the state of the row before it. */
-struct sequence_state {
-	unsigned value, takes, cost;
-	int back;
-};
-
-enum { SEQUENCE_STATES = 16 };
-
-struct sequence_stage {
-	struct sequence_state state[SEQUENCE_STATES];	/* the cheapest first */
-	unsigned n;
-};
-
-/* Keeps the state if it is among the cheapest. */
-void sequence_keep(struct sequence_stage *s, struct sequence_state state);
-
-/* Costs only grow: rebased after each stage, no page is long enough for them to wrap. */
-void sequence_rebase(struct sequence_stage *s);
+		    link_cost *cost, link_follow *follow, const void *context);
 
 void link_add_step(struct link *link, unsigned n, unsigned cost);
 void link_add_printed(struct link *link, unsigned value);

@@ -6,53 +6,21 @@
 #include "asm/asm.h"
 #include "collate/collate.h"
 #include "manifest/manifest.h"
-
-static struct arena arena;
-
-static void teardown(void)
-{
-	arena_free(&arena);
-}
+#include "tests/pages.h"
 
 static struct collation *collate_edition(const char *page, const char *edition, bool *ok)
 {
-	struct collation *c = arena_alloc(&arena, sizeof *c);
-	struct diag d = {.out = NULL};
-	size_t len = strlen(page);
-	struct source *src = source_new(&arena, "page", arena_strndup(&arena, page, len), len);
-	collation_init(c, &arena, dialect_find("z80", "baker"), "page");
-	c->edition = edition;
-	*ok = collate(c, &d, &src, 1, (struct page_range){0, 0});
-	return c;
+	return pages_collate(dialect_find("z80", "baker"), page, strlen(page), NULL, edition, ok);
 }
 
 static struct collation *collate_text(const char *page)
 {
-	bool ok;
-	struct collation *c = collate_edition(page, NULL, &ok);
-	ck_assert(ok);
-	return c;
-}
-
-static const char *told(const struct collation *c)
-{
-	struct buf b = BUF_INIT;
-	for (const struct finding *f = c->findings; f; f = f->next)
-		buf_printf(&b, "%s%u %s %s %s>%s%s", b.len ? "; " : "", f->pos.line, class_name[f->kind],
-			   witness_name[f->witness], f->printed, f->reads, f->doubtful ? "?" : "");
-	const char *s = arena_strndup(&arena, buf_str(&b), b.len);
-	buf_free(&b);
-	return s;
+	return pages_read(dialect_find("z80", "baker"), page);
 }
 
 static const char *bytes_at(const struct collation *c, unsigned address, unsigned n)
 {
-	struct buf b = BUF_INIT;
-	for (unsigned i = 0; i < n; i++)
-		buf_printf(&b, image_has(c->image, address + i) ? "%02X" : "--", c->image->byte[address + i]);
-	const char *s = arena_strndup(&arena, buf_str(&b), b.len);
-	buf_free(&b);
-	return s;
+	return pages_bytes(c, address, n, "%02X", "--", "");
 }
 
 /* A chapter of our own in the manner of the book: it counts the pieces of a board. */
@@ -96,13 +64,6 @@ static const char chapter[] =
 	"Now change the end, so that the loop begins again.\n"
 	"\n"
 	"4B2C: C3104B              JP COUNT\n";			/* 39 */
-
-static char *with(const char *was, const char *is)
-{
-	const char *at = strstr(chapter, was);
-	ck_assert_msg(at && !strstr(at + 1, was), "'%s' is not there once", was);
-	return arena_printf(&arena, "%.*s%s%s", (int)(at - chapter), chapter, is, at + strlen(was));
-}
 
 static const char new_rom[] = "213C40062A0E007EFE2720030C1806FEBC2002CB812310EF79CD404BC3104B";
 
@@ -151,7 +112,7 @@ static const struct {
 
 START_TEST(one_misreading)
 {
-	const struct collation *c = collate_text(with(damage[_i].was, damage[_i].is));
+	const struct collation *c = collate_text(with(chapter, damage[_i].was, damage[_i].is));
 	ck_assert_msg(!strcmp(told(c), damage[_i].told), "'%s' for '%s':\n %s\nis not\n %s", damage[_i].is,
 		      damage[_i].was, told(c), damage[_i].told);
 	if (!strstr(damage[_i].told, "author"))
@@ -166,9 +127,9 @@ START_TEST(restored_source_round_trip)
 	struct diag d = {.out = stderr};
 	const struct collation *c = collate_text(chapter);
 	restore_source(c, &text);
-	struct source *src = source_new(&arena, "restored", arena_strndup(&arena, buf_str(&text), text.len), text.len);
+	struct source *src = source_new(&pages_arena, "restored", arena_strndup(&pages_arena, buf_str(&text), text.len), text.len);
 	buf_free(&text);
-	ck_assert(assemble(&arena, &d, c->dialect, &src, 1, NULL, &out));
+	ck_assert(assemble(&pages_arena, &d, c->dialect, &src, 1, NULL, &out));
 	for (unsigned a = 0; a < 0x10000; a++) {
 		ck_assert(image_has(c->image, a) == image_has(out.image, a));
 		ck_assert(!image_has(c->image, a) || c->image->byte[a] == out.image->byte[a]);
@@ -180,7 +141,7 @@ Suite *suite_book(void)
 {
 	Suite *s = suite_create("book");
 	TCase *t = tcase_create("book");
-	tcase_add_checked_fixture(t, NULL, teardown);
+	tcase_add_checked_fixture(t, NULL, pages_teardown);
 	tcase_add_test(t, a_chapter_that_agrees);
 	tcase_add_loop_test(t, one_misreading, 0, sizeof damage / sizeof *damage);
 	tcase_add_test(t, restored_source_round_trip);

@@ -13,58 +13,21 @@
 #include "base/objfile.h"
 #include "collate/collate.h"
 #include "manifest/manifest.h"
-
-static struct arena arena;
-
-static void teardown(void)
-{
-	arena_free(&arena);
-}
+#include "tests/pages.h"
 
 static struct collation *collate_with(const char *page, const char *errata, bool *ok)
 {
-	struct collation *c = arena_alloc(&arena, sizeof *c);
-	struct diag d = {.out = NULL};
-	char *text = arena_strndup(&arena, page, strlen(page));
-	struct source *src = source_new(&arena, "page", text, strlen(text));
-	collation_init(c, &arena, &asm8008_dialects[0], "page");
-	if (errata) {
-		char *e = arena_strndup(&arena, errata, strlen(errata));
-		ck_assert(errata_read(c, &d, source_new(&arena, "errata.conf", e, strlen(e))));
-	}
-	*ok = collate(c, &d, &src, 1, (struct page_range){0, 0});
-	return c;
+	return pages_collate(&asm8008_dialects[0], page, strlen(page), errata, NULL, ok);
 }
 
 static struct collation *collate_text(const char *page)
 {
-	bool ok;
-	struct collation *c = collate_with(page, NULL, &ok);
-	ck_assert(ok);
-	return c;
-}
-
-/* "class witness printed>reads; ..." */
-static const char *told(const struct collation *c)
-{
-	struct buf b = BUF_INIT;
-	for (const struct finding *f = c->findings; f; f = f->next)
-		buf_printf(&b, "%s%u %s %s %s>%s%s", b.len ? "; " : "", f->pos.line, class_name[f->kind],
-			   witness_name[f->witness], f->printed, f->reads, f->doubtful ? "?" : "");
-	const char *s = arena_strndup(&arena, buf_str(&b), b.len);
-	buf_free(&b);
-	return s;
+	return pages_read(&asm8008_dialects[0], page);
 }
 
 static const char *bytes_at(const struct collation *c, unsigned address, unsigned n)
 {
-	struct buf b = BUF_INIT;
-	for (unsigned i = 0; i < n; i++)
-		buf_printf(&b, image_has(c->image, address + i) ? "%s%03o" : "%s---", i ? " " : "",
-			   c->image->byte[address + i]);
-	const char *s = arena_strndup(&arena, buf_str(&b), b.len);
-	buf_free(&b);
-	return s;
+	return pages_bytes(c, address, n, "%03o", "---", " ");
 }
 
 /* ---- the confusion model ---- */
@@ -83,6 +46,18 @@ START_TEST(confusions)
 	ck_assert_uint_eq(confuse_octal(&c, "O66", 3, 066, 3), like);
 	ck_assert(confusions_add(&c, "X0 1"));
 	ck_assert_uint_eq(confuse(&c, "X66", 3, "066", 3), 1 + COST_MISREAD);
+	/* one character taken for several */
+	ck_assert_uint_eq(confuse(&c, "12144", 5, "044", 3), 1 + COST_MISREAD);
+	ck_assert_uint_eq(confuse(&c, "121121121", 9, "000", 3), 3 * (1 + COST_MISREAD));
+	ck_assert_uint_eq(confuse(&c, "121", 3, "121", 3), 0);
+	ck_assert_uint_eq(confuse(&c, "I-I", 3, "H", 1), confuse(&c, "I-I", 3, "B", 1));
+	ck_assert(confusions_add(&c, "I-I>H 2"));
+	ck_assert_uint_eq(confuse(&c, "I-ILT", 5, "HLT", 3), 2 + COST_MISREAD);
+	char out[CONFUSE_MAX];
+	ck_assert_uint_eq(confuse_shapes(&c, "2121121", 7, out), 3);
+	ck_assert_mem_eq(out, "200", 3);
+	ck_assert_uint_eq(confuse_shapes(&c, "2112", 4, out), 0);
+	ck_assert(!confusions_add(&c, "1234>0 2"));
 	ck_assert(!confusions_add(&c, "X0"));
 	ck_assert(!confusions_add(&c, "X0 11"));
 	ck_assert(!confusions_add(&c, "X0 2 3"));
@@ -123,6 +98,11 @@ static const struct {
 	{"001000 066 076 START, LLI 076\n001 002 104000001 JMP START\n", "", 5},
 	{"001 000 066 076 START, LLI 076\n001 00 2 104 000 001 JMP START\n",
 	 "2 reading location 001 00 2>001 002", 5},
+	/* zeros with a stroke, each read as three characters; what is 121 stays 121 */
+	{"001 000 066 121121121 START, LLI 000\n1211211 002 006 12144 LAI 044\n001 004 121 OUT 010\n"
+	 "001 12105 104 000 001 JMP START\n",
+	 "1 reading byte 121121121>000; 2 reading location 1211211 002>001 002; 2 reading byte 12144>044; "
+	 "4 reading location 001 12105>001 005", 8},
 	/* a byte and its mnemonic joined; bars between columns, a UTF-8 mark, hard blanks */
 	{"001 000 066 076 START, LLI 076\n001 002 060INL\n001 003 007RET\n", "", 4},
 	{"\xEF\xBB\xBF| 001 000 | 066 076 | START, | LLI 076 |\n"
@@ -319,8 +299,8 @@ START_TEST(borrowed_bytes)
 	struct borrowed b = {other, 0x302, 0x3FF};
 	struct collation c;
 	struct diag d = {.out = NULL};
-	struct source *src = source_new(&arena, "page", HEAD, sizeof HEAD - 1);
-	collation_init(&c, &arena, &asm8008_dialects[0], "page");
+	struct source *src = source_new(&pages_arena, "page", HEAD, sizeof HEAD - 1);
+	collation_init(&c, &pages_arena, &asm8008_dialects[0], "page");
 	c.borrowed = &b;
 	c.nborrowed = 1;
 	ck_assert(collate(&c, &d, &src, 1, (struct page_range){0, 0}));
@@ -331,12 +311,7 @@ END_TEST
 
 static struct collation *collate_8080(const char *page)
 {
-	struct collation *c = arena_alloc(&arena, sizeof *c);
-	struct diag d = {.out = NULL};
-	struct source *src = source_new(&arena, "page", page, strlen(page));
-	collation_init(c, &arena, &asm8080_dialects[0], "8080");
-	ck_assert(collate(c, &d, &src, 1, (struct page_range){0, 0}));
-	return c;
+	return pages_read(&asm8080_dialects[0], page);
 }
 
 /* What one CPU does otherwise is no difference: a pair loaded at once, memory
@@ -476,8 +451,8 @@ START_TEST(errata_file_is_checked)
 	for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
 		struct collation c;
 		struct diag d = {.out = NULL};
-		collation_init(&c, &arena, &asm8008_dialects[0], "page");
-		ck_assert_msg(!errata_read(&c, &d, source_new(&arena, "e", bad[i], strlen(bad[i]))),
+		collation_init(&c, &pages_arena, &asm8008_dialects[0], "page");
+		ck_assert_msg(!errata_read(&c, &d, source_new(&pages_arena, "e", bad[i], strlen(bad[i]))),
 			      "accepted: %s", bad[i]);
 		ck_assert_uint_gt(d.errors, 0);
 	}
@@ -489,7 +464,7 @@ END_TEST
 static char *hexpawn(void)
 {
 	size_t len;
-	char *text = file_read(&arena, "listings/hexpawn-8008/printed.txt", &len);
+	char *text = file_read(&pages_arena, "listings/hexpawn-8008/printed.txt", &len);
 	ck_assert_msg(text != NULL, "listings/hexpawn-8008/printed.txt: run from the top folder");
 	return text;
 }
@@ -531,7 +506,7 @@ static const struct {
 static char *replaced(const char *text, const char *was, const char *is)
 {
 	const char *p = strstr(text, was);
-	return p ? arena_printf(&arena, "%.*s%s%s", (int)(p - text), text, is, p + strlen(was)) : NULL;
+	return p ? arena_printf(&pages_arena, "%.*s%s%s", (int)(p - text), text, is, p + strlen(was)) : NULL;
 }
 
 START_TEST(hexpawn_misread)
@@ -642,8 +617,8 @@ START_TEST(restored_source_round_trip)
 	struct assembly out;
 	struct asm_options options = {.warnings = ASM_WARN_END};
 	restore_source(c, &text);
-	struct source *src = source_new(&arena, "restored", buf_str(&text), text.len);
-	ck_assert(assemble(&arena, &d, c->dialect, &src, 1, &options, &out));
+	struct source *src = source_new(&pages_arena, "restored", buf_str(&text), text.len);
+	ck_assert(assemble(&pages_arena, &d, c->dialect, &src, 1, &options, &out));
 	ck_assert_uint_eq(d.warnings, 0);
 	for (unsigned a = 0; a < c->addresses; a++)
 		if (image_has(out.image, a) != image_has(c->image, a)
@@ -657,14 +632,14 @@ END_TEST
 START_TEST(our_listing_is_a_page)
 {
 	size_t len;
-	char *text = file_read(&arena, "listings/hexpawn-8008/hexpawn.asm", &len);
+	char *text = file_read(&pages_arena, "listings/hexpawn-8008/hexpawn.asm", &len);
 	ck_assert_ptr_nonnull(text);
-	struct source *src = source_new(&arena, "hexpawn.asm", text, len);
+	struct source *src = source_new(&pages_arena, "hexpawn.asm", text, len);
 	struct diag d = {.out = NULL};
 	struct assembly out;
 	struct asm_options options = {0};
 	struct buf listing = BUF_INIT;
-	ck_assert(assemble(&arena, &d, &asm8008_dialects[0], &src, 1, &options, &out));
+	ck_assert(assemble(&pages_arena, &d, &asm8008_dialects[0], &src, 1, &options, &out));
 	listing_write(&out, &listing);
 	struct collation *c = collate_text(buf_str(&listing));
 	ck_assert_str_eq(told(c), "");
@@ -681,10 +656,10 @@ START_TEST(noise)
 	size_t len = strlen(text);
 	for (unsigned i = 0; i < len / 8; i++)
 		text[next_random(&state) % len] = (char)(1 + next_random(&state) % 255);
-	struct collation *c = arena_alloc(&arena, sizeof *c);
+	struct collation *c = arena_alloc(&pages_arena, sizeof *c);
 	struct diag d = {.out = stderr};
-	struct source *src = source_new(&arena, "noise", text, len);
-	collation_init(c, &arena, &asm8008_dialects[0], "noise");
+	struct source *src = source_new(&pages_arena, "noise", text, len);
+	collation_init(c, &pages_arena, &asm8008_dialects[0], "noise");
 	collate(c, &d, &src, 1, (struct page_range){0, 0});
 	ck_assert_uint_eq(d.errors, 0);
 	struct buf json = BUF_INIT;
@@ -700,7 +675,7 @@ Suite *suite_collate(void)
 {
 	Suite *s = suite_create("collate");
 	TCase *t = tcase_create("collate");
-	tcase_add_checked_fixture(t, NULL, teardown);
+	tcase_add_checked_fixture(t, NULL, pages_teardown);
 	tcase_set_timeout(t, 60);
 	tcase_add_test(t, confusions);
 	tcase_add_loop_test(t, page_is_read, 0, sizeof pages / sizeof *pages);

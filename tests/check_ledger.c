@@ -11,60 +11,31 @@
 #include "base/file.h"
 #include "collate/collate.h"
 #include "collate/sequence.h"
-
-static struct arena arena;
-
-static void teardown(void)
-{
-	arena_free(&arena);
-}
+#include "tests/pages.h"
 
 static struct collation *collate_as(const struct dialect *dialect, const char *page, size_t len, const char *errata)
 {
-	struct collation *c = arena_alloc(&arena, sizeof *c);
-	struct diag d = {.out = NULL};
-	struct source *src = source_new(&arena, "page", arena_strndup(&arena, page, len), len);
-	collation_init(c, &arena, dialect, "page");
-	if (errata) {
-		char *e = arena_strndup(&arena, errata, strlen(errata));
-		ck_assert(errata_read(c, &d, source_new(&arena, "errata.conf", e, strlen(e))));
-	}
-	ck_assert(collate(c, &d, &src, 1, (struct page_range){0, 0}));
+	bool ok;
+	struct collation *c = pages_collate(dialect, page, len, errata, NULL, &ok);
+	ck_assert(ok);
 	return c;
 }
 
 static struct collation *collate_text(const char *page)
 {
-	return collate_as(&asm6502_dialects[0], page, strlen(page), NULL);
-}
-
-/* "line class witness printed>reads; ..." */
-static const char *told(const struct collation *c)
-{
-	struct buf b = BUF_INIT;
-	for (const struct finding *f = c->findings; f; f = f->next)
-		buf_printf(&b, "%s%u %s %s %s>%s%s", b.len ? "; " : "", f->pos.line, class_name[f->kind],
-			   witness_name[f->witness], f->printed, f->reads, f->doubtful ? "?" : "");
-	const char *s = arena_strndup(&arena, buf_str(&b), b.len);
-	buf_free(&b);
-	return s;
+	return pages_read(&asm6502_dialects[0], page);
 }
 
 static const char *bytes_at(const struct collation *c, unsigned address, unsigned n)
 {
-	struct buf b = BUF_INIT;
-	for (unsigned i = 0; i < n; i++)
-		buf_printf(&b, image_has(c->image, address + i) ? "%s%02X" : "%s--", i ? " " : "", c->image->byte[address + i]);
-	const char *s = arena_strndup(&arena, buf_str(&b), b.len);
-	buf_free(&b);
-	return s;
+	return pages_bytes(c, address, n, "%02X", "--", " ");
 }
 
 static const char *restored(const struct collation *c)
 {
 	struct buf b = BUF_INIT;
 	restore_source(c, &b);
-	const char *s = arena_strndup(&arena, buf_str(&b), b.len);
+	const char *s = arena_strndup(&pages_arena, buf_str(&b), b.len);
 	buf_free(&b);
 	return s;
 }
@@ -111,14 +82,6 @@ static const char whole[] =
 static const struct dialect *microade(void)
 {
 	return &asm6502_dialects[0];
-}
-
-/* The page with one text, the only one of its kind, replaced. */
-static char *with(const char *page, const char *was, const char *is)
-{
-	const char *at = strstr(page, was);
-	ck_assert_msg(at && !strstr(at + 1, was), "'%s' is not there once", was);
-	return arena_printf(&arena, "%.*s%s%s", (int)(at - page), page, is, at + strlen(was));
 }
 
 /* What stands in the image whatever is misread. */
@@ -238,7 +201,7 @@ START_TEST(a_witness_is_missing)
 		{"\n0040\t", "\nBLOCK", 26},
 	};
 	const char *from = strstr(whole, parts[_i].from), *to = strstr(whole, parts[_i].to);
-	char *page = arena_printf(&arena, "%.*s%s", (int)(from - whole), whole, to);
+	char *page = arena_printf(&pages_arena, "%.*s%s", (int)(from - whole), whole, to);
 	const struct collation *c = collate_text(page);
 	ck_assert_str_eq(told(c), "");
 	check_image(c);
@@ -461,7 +424,7 @@ START_TEST(marks)
 		unsigned least = 0;
 		for (const struct dialect *d = asm6502_dialects; d->name; d++) {
 			const char *page = variants[i].page;
-			struct source *src = source_new(&arena, "page", arena_strndup(&arena, page, strlen(page)), strlen(page));
+			struct source *src = source_new(&pages_arena, "page", arena_strndup(&pages_arena, page, strlen(page)), strlen(page));
 			if (page_marks(d, src) > least) {
 				least = page_marks(d, src);
 				most = d;
@@ -480,8 +443,8 @@ START_TEST(our_listing_is_a_page)
 	struct diag d = {.out = NULL};
 	struct buf listing = BUF_INIT;
 	const char *text = restored(collate_text(whole));
-	struct source *src = source_new(&arena, "restored", text, strlen(text));
-	ck_assert(assemble(&arena, &d, microade(), &src, 1, NULL, &out));
+	struct source *src = source_new(&pages_arena, "restored", text, strlen(text));
+	ck_assert(assemble(&pages_arena, &d, microade(), &src, 1, NULL, &out));
 	listing_write(&out, &listing);
 	const struct collation *c = collate_text(buf_str(&listing));
 	buf_free(&listing);
@@ -508,13 +471,13 @@ END_TEST
 /* Two prints of a byte, both legal, and nothing else: an erratum decides. */
 START_TEST(erratum_decides)
 {
-	char *page = arena_printf(&arena, "%s0040: 01 02 03 05 08 OE\n", whole);
+	char *page = arena_printf(&pages_arena, "%s0040: 01 02 03 05 08 OE\n", whole);
 	struct collation *c = collate_as(microade(), with(page, "08 OE", "08 5D"), strlen(page), NULL);
 	ck_assert_uint_eq(c->nfindings, 1);
 	ck_assert(c->findings->doubtful);
 	const struct finding *f = c->findings;
 	bool block = f->witness == WITNESS_BLOCK;
-	char *errata = arena_printf(&arena, "erratum {\nat = \"0045\"\nwitness = \"%s\"\nclass = \"press\"\nprinted = \"%s\"\nreads = \"%s\"\n}\n",
+	char *errata = arena_printf(&pages_arena, "erratum {\nat = \"0045\"\nwitness = \"%s\"\nclass = \"press\"\nprinted = \"%s\"\nreads = \"%s\"\n}\n",
 				    witness_name[f->witness], f->printed, block ? "5D" : "0D");
 	c = collate_as(microade(), with(page, "08 OE", "08 5D"), strlen(page), errata);
 	ck_assert_str_eq(bytes_at(c, 0x45, 1), block ? "5D" : "0D");
@@ -535,7 +498,7 @@ START_TEST(restored_source_is_checked)
 	struct collation *c = collate_text(whole);
 	struct diag d = {.out = NULL};
 	char *text = with(restored(c), wrong[_i].was, wrong[_i].is);
-	ck_assert(check_restored(c, &d, source_new(&arena, "restored", text, strlen(text))));
+	ck_assert(check_restored(c, &d, source_new(&pages_arena, "restored", text, strlen(text))));
 	ck_assert_msg(strstr(told(c), wrong[_i].told), "%s", told(c));
 	ck_assert(!c->verified);
 }
@@ -557,7 +520,7 @@ START_TEST(column_of_a_table)
 		"0045	0D	the first\n0044	08	the second\n0042	03	the fourth\n0041	02	the fifth\n"
 		"0040	01	the last\n";
 	const char *block = strstr(whole, "\nBLOCK DATA");
-	char *page = arena_printf(&arena, "%.*s%s", (int)(block - whole), whole, tail);
+	char *page = arena_printf(&pages_arena, "%.*s%s", (int)(block - whole), whole, tail);
 	const struct collation *c = collate_text(page);
 	ck_assert_str_eq(bytes_at(c, 0x3F, 8), "77 01 02 03 05 08 0D --");
 	ck_assert_str_eq(told(c), "");
@@ -568,7 +531,7 @@ END_TEST
 
 static struct source *microchess(void)
 {
-	struct source *src = source_read(&arena, "listings/microchess-6502/printed.txt");
+	struct source *src = source_read(&pages_arena, "listings/microchess-6502/printed.txt");
 	ck_assert_ptr_nonnull(src);
 	return src;
 }
@@ -612,7 +575,7 @@ START_TEST(microchess_misread)
 	struct source *src = microchess();
 	const struct collation *right = collate_microchess(src->text, src->len);
 	lcg = (unsigned long)_i * 977 + 5;
-	char *text = arena_strndup(&arena, src->text, src->len);
+	char *text = arena_strndup(&pages_arena, src->text, src->len);
 	for (unsigned done = 0; done < 40;) {
 		unsigned line = 130 + pick(src->lines - 150);
 		size_t len;
@@ -651,7 +614,7 @@ START_TEST(sequence)
 		links[i].gap = 7;
 		links[i].back = 20;
 	}
-	sequence_solve(&arena, links, 7, 100, apart, NULL);
+	sequence_solve(&pages_arena, links, 7, 100, apart, link_goes_on, NULL);
 	static const unsigned right[] = {5, 6, 7, 8, 9, 20, 21};
 	for (unsigned i = 0; i < 7; i++)
 		ck_assert_uint_eq(links[i].value, right[i]);
@@ -662,7 +625,7 @@ Suite *suite_ledger(void)
 {
 	Suite *s = suite_create("ledger");
 	TCase *t = tcase_create("ledger");
-	tcase_add_checked_fixture(t, NULL, teardown);
+	tcase_add_checked_fixture(t, NULL, pages_teardown);
 	tcase_set_timeout(t, 120);
 	tcase_add_test(t, a_page_that_agrees);
 	tcase_add_loop_test(t, one_misreading, 0, sizeof damage / sizeof *damage);

@@ -1,0 +1,463 @@
+#include "collate/book.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "collate/hex.h"
+#include "collate/sequence.h"
+
+enum {
+	CAP = 24,		/* a word that has nothing in common with the truth */
+	COST_GAP = 18, COST_GAP_TEXT = 10, COST_BACK = 30, COST_BACK_TEXT = 12,
+	COST_UNEVEN = 6,
+	COST_OTHER_PAGE = 3,	/* a location far from all others */
+	AUTHOR_FAR = 2,		/* a label is this far from where its jump goes, and the jump is right */
+	MARGIN = 3,
+	UNLIKE = 20,
+};
+
+/* ---- where rows stand ---- */
+
+unsigned book_digits(const struct book *b, const struct book_row *row, char *out)
+{
+	unsigned n = book_run_digits(row->run);
+	memcpy(out, row->run->text, n);
+	if (row->run->len > n && b->chosen && n >= 2)
+		memcpy(out + n - 2, row->run->text + n + 1, 2);
+	return n;
+}
+
+unsigned book_printed_bytes(const struct book *b, const struct book_row *row, uint8_t *out)
+{
+	char d[2 * RUN_MAX + 2];
+	unsigned n = row->run ? book_digits(b, row, d) : 0;
+	for (unsigned i = 0; i < n / 2; i++)
+		out[i] = (uint8_t)book_number(b, d + 2 * i, 2);
+	return n / 2;
+}
+
+static unsigned location_cost(const void *context, const struct link *link, unsigned value)
+{
+	const struct book *b = context;
+	const struct book_row *row = link->row;
+	if (row->hint)
+		return row->hint == value + 1 ? 0 : CAP;
+	if (!row->location)
+		return 0;
+	struct token t = *row->location;
+	t.len = 4;
+	return hex_cost(b->c, &t, value, 4) + (b->own_pages[value >> 8 & 0xFF] > 1 ? 0 : COST_OTHER_PAGE);
+}
+
+/* Is there a spelling of the mnemonic with so many bytes? */
+static bool has_length(const struct book *b, const struct token *t, unsigned bytes)
+{
+	const struct isa_mnemonic *m = book_mnemonic(b, t->text, t->len);
+	const struct isa_spelling *s = m ? m->first : NULL;
+	while (s && s->length != bytes)
+		s = s->next;
+	return s != NULL;
+}
+
+/* The likeliest reading of a location, and those with one digit read as its next likely. */
+static void add_locations(const struct book *b, struct link *k, const struct token *t)
+{
+	unsigned best = book_number(b, t->text, 4);
+	link_add_printed(k, best);
+	for (unsigned i = 0; i < 4; i++) {
+		unsigned shift = 4 * (3 - i), least = ~0u, second = 0;
+		if (hex_value(t->text[i]) >= 0)
+			continue;
+		for (unsigned d = 0; d < 16; d++) {
+			char one[2] = {hex_digits[d], '\0'};
+			unsigned cost = confuse_nearest(&b->c->confusions, t->text[i], one);
+			if (d != (best >> shift & 15) && cost < least) {
+				least = cost;
+				second = d;
+			}
+		}
+		link_add_printed(k, (best & ~(15u << shift)) | second << shift);
+	}
+}
+
+const struct token *book_data_source(const struct book *b, const struct book_row *row, unsigned i, int *code)
+{
+	const struct token *t = row->operand;
+	*code = -1;
+	if (!t)
+		return NULL;
+	if (*t->text == '"') {
+		if (i + 2 < t->len && b->c->dialect->charset)
+			*code = charset_code(b->c->dialect->charset, t->text[i + 1]);
+		return NULL;
+	}
+	t += i;
+	return t < row->word + row->nwords && t->len == 2 && book_hexness(b, t->text, 2) >= 0 ? t : NULL;
+}
+
+/* How many bytes the source of a data row has, of which a run of n is; 0: that is not
+ * to be told. A word of comment may look like digits. */
+static unsigned data_length(const struct book *b, const struct book_row *row, unsigned n)
+{
+	const struct token *t = row->operand;
+	unsigned len = 0;
+	int code;
+	if (t && *t->text == '"')
+		len = t->len > 2 && t->text[t->len - 1] == '"' ? t->len - 2 : 0;
+	else
+		while ((t = book_data_source(b, row, len, &code)) && (len < n || token_hex(t, 2) >= 0))
+			len++;
+	return len <= RUN_MAX ? len : 0;
+}
+
+void book_place(struct book *b)
+{
+	struct link *links = arena_alloc(b->c->arena, (b->nrows + 1) * sizeof *links);
+	unsigned n = 0;
+	bool placed = false;
+	for (struct book_row *row = b->rows; row; row = row->next) {
+		struct isa_insn in;
+		if (!book_is_ours(b, row))
+			continue;
+		struct link *k = &links[n++];
+		k->row = row;
+		unsigned bytes = book_printed_bytes(b, row, row->byte);
+		if (row->hint)
+			link_add_printed(k, row->hint - 1);
+		else if (row->location)
+			add_locations(b, k, row->location);
+		link_add_step(k, bytes, 0);
+		if (bytes && row->mnemonic && !book_is_data_word(b, row->mnemonic) && !has_length(b, row->mnemonic, bytes)) {
+			isa_decode(b->c->dialect->isa, row->byte, bytes, &in);
+			link_add_step(k, in.length, in.length == bytes ? 0 : COST_UNEVEN);
+		}
+		if (bytes && row->mnemonic && book_is_data_word(b, row->mnemonic)) {
+			unsigned source = data_length(b, row, bytes);
+			if (source && source != bytes)
+				link_add_step(k, source, COST_UNEVEN);
+		}
+		k->gap = row->text_before ? COST_GAP_TEXT : COST_GAP;
+		k->back = row->text_before ? COST_BACK_TEXT : COST_BACK;
+	}
+	sequence_solve(b->c->arena, links, n, b->c->addresses, location_cost, link_goes_on, b);
+	n = 0;
+	for (struct book_row *row = b->rows; row; row = row->next) {
+		if (!book_is_ours(b, row))
+			continue;
+		row->address = links[n].value;
+		row->length = links[n++].takes;
+		placed |= row->location || row->hint;
+		row->placed = placed && row->address + row->length <= b->c->addresses;
+		row->skipped = row->nops && !(row->editions >> b->chosen & 1);
+		row->data = row->mnemonic && book_like_data_word(b, row->mnemonic, row->operand);
+		row->code = row->mnemonic && !row->data && !row->skipped;
+	}
+}
+
+/* ---- statements ---- */
+
+bool book_match_operand(const char *pattern, const char *s, size_t n, struct capture *got)
+{
+	size_t i = 0;
+	unsigned holes = 0;
+	for (; *pattern; pattern++) {
+		if (*pattern != 'e') {
+			if (i == n || s[i++] != *pattern)
+				return false;
+			continue;
+		}
+		size_t from = i;
+		while (i < n && s[i] != pattern[1])
+			i++;
+		if (i == from || holes == 2)
+			return false;
+		got[holes++] = (struct capture){s + from, i - from};
+	}
+	return i == n;
+}
+
+const char *book_operand_pattern(const struct isa_spelling *s)
+{
+	const char *blank = strchr(s->text, ' ');
+	return blank ? blank + 1 : "";
+}
+
+/* The value of a captured text; false: it is unknown. */
+static bool value_of(const struct book *b, const struct capture *c, long *value)
+{
+	static const char high[] = "-high";
+	size_t n = c->len;
+	bool part = n > sizeof high - 1 && !memcmp(c->text + n - (sizeof high - 1), high, sizeof high - 1);
+	if (part)
+		n -= sizeof high - 1;
+	const struct book_name *name = book_name_find(b, c->text, n);
+	if (name && name->same)
+		name = name->same;
+	if (name && name->address >= 0 && (part || book_is_name(c->text, n) || name->row)) {
+		*value = part ? name->address >> 8 : name->address;
+		return true;
+	}
+	*value = 0;
+	for (size_t i = 0; i < n; i++) {
+		if (hex_value(c->text[i]) < 0 || n > 4)
+			return false;
+		*value = *value << 4 | hex_value(c->text[i]);
+	}
+	return !part;
+}
+
+const struct isa_mnemonic *book_meant_mnemonic(const struct book *b, const struct book_row *row)
+{
+	const struct isa_mnemonic *m = book_mnemonic(b, row->mnemonic->text, row->mnemonic->len);
+	struct isa_insn in;
+	struct buf text = BUF_INIT;
+	if (m || !row->length)
+		return m;
+	isa_decode(b->c->dialect->isa, row->byte, row->length, &in);
+	isa_print2(b->c->dialect->isa, b->c->dialect->form, &in, "0", "0", &text);
+	size_t n = strcspn(buf_str(&text), " ");
+	if (confuse(&b->c->confusions, row->mnemonic->text, row->mnemonic->len, buf_str(&text), n) <= MISREAD_NAME)
+		m = book_mnemonic(b, buf_str(&text), n);
+	buf_free(&text);
+	return m;
+}
+
+/* The bytes that the printed statement makes at the row's address; 0: it makes none. */
+static unsigned assemble_row(const struct book *b, const struct book_row *row, uint8_t *out)
+{
+	const struct isa_mnemonic *m = book_meant_mnemonic(b, row);
+	const char *operand = row->operand ? row->operand->text : "";
+	size_t len = row->operand ? row->operand->len : 0;
+	unsigned length = 0;
+	for (const struct isa_spelling *s = m ? m->first : NULL; s; s = s->next) {
+		struct capture got[2] = {{NULL, 0}, {NULL, 0}};
+		long v[2] = {0, 0};
+		const char *pattern = book_operand_pattern(s);
+		if (*pattern ? !book_match_operand(pattern, operand, len, got) : false)
+			continue;
+		if ((got[0].text && !value_of(b, &got[0], &v[0])) || (got[1].text && !value_of(b, &got[1], &v[1])))
+			continue;
+		for (const struct isa_spelling *w = s; w; w = w->same) {
+			if (!isa_fits(w, row->address, v[0]) || !isa_fits2(w, v[1]) || (length && w->length != row->length))
+				continue;
+			isa_encode2(w, row->address, v[0], v[1], out);
+			length = w->length;
+			break;
+		}
+		/* a register is meant before a number that looks like one */
+		if (length == row->length || (length && !got[0].text))
+			break;
+	}
+	return length;
+}
+
+static unsigned text_cost(const struct book *b, const struct token *t, const char *truth)
+{
+	unsigned cost = !t ? (*truth ? CAP / 2 : 0) : confuse(&b->c->confusions, t->text, t->len, truth, strlen(truth));
+	return cost < CAP ? cost : CAP;
+}
+
+/* How an instruction's number may be written: names of the address, the number. */
+static unsigned number_texts(const struct book *b, const struct isa_insn *in, const struct token *printed,
+			     const char **list, unsigned max)
+{
+	unsigned n = 0;
+	bool wide = in->hole && (in->hole->kind == ISA_WORD || in->hole->kind == ISA_RELATIVE);
+	if (wide && in->value >= 0 && in->value < (long)b->c->addresses)
+		for (const struct book_name *name = b->named[in->value]; name && n + 1 < max; name = name->beside)
+			if (!name->same && write_is_name(&b->writer, name->text))
+				list[n++] = name->text;
+	static const char high[] = "-high";
+	size_t len = printed ? printed->len : 0;
+	/* L,BOARD-high: the name is the printed one's */
+	for (size_t i = 0; in->hole && in->hole->kind == ISA_BYTE && i + sizeof high <= len; i++) {
+		if (memcmp(printed->text + len - (sizeof high - 1), high, sizeof high - 1))
+			break;
+		const struct book_name *name = book_name_find(b, printed->text + i, len - (sizeof high - 1) - i);
+		if (name && name->same)
+			name = name->same;
+		if (name && name->address >= 0 && name->address >> 8 == in->value && write_is_name(&b->writer, name->text)) {
+			list[n++] = arena_printf(b->c->arena, "%s-high", name->text);
+			break;
+		}
+	}
+	struct buf number = BUF_INIT;
+	if (in->hole)
+		dialect_operand(b->c->dialect, in->hole, in->value, &number);
+	list[n++] = arena_strndup(b->c->arena, buf_str(&number), number.len);
+	buf_free(&number);
+	return n;
+}
+
+/*
+ * The least cost of reading the row's statement as what the bytes say; sets the texts
+ * of mnemonic and operand.
+ */
+static unsigned read_as(struct book *b, struct book_row *row, const uint8_t *bytes, unsigned n)
+{
+	enum { TEXTS = 24 };
+	struct isa_insn in;
+	const char *list[TEXTS];
+	unsigned least = ~0u;
+	isa_decode(b->c->dialect->isa, bytes, n, &in);
+	isa_at(b->c->dialect->isa, &in, row->address);
+	unsigned texts = number_texts(b, &in, row->operand, list, TEXTS);
+	struct buf second = BUF_INIT;
+	if (in.hole2)
+		dialect_operand(b->c->dialect, in.hole2, in.value2, &second);
+	for (unsigned i = 0; i < texts; i++) {
+		struct buf text = BUF_INIT;
+		isa_print2(b->c->dialect->isa, b->c->dialect->form, &in, list[i], buf_str(&second), &text);
+		const char *whole = buf_str(&text), *blank = strchr(whole, ' ');
+		char *mnemonic = arena_strndup(b->c->arena, whole, blank ? (size_t)(blank - whole) : text.len);
+		char *operand = arena_strndup(b->c->arena, blank ? blank + 1 : "", blank ? strlen(blank + 1) : 0);
+		buf_free(&text);
+		unsigned cost = text_cost(b, row->mnemonic, mnemonic);
+		if (*operand)
+			cost += text_cost(b, row->operand, operand);
+		if (cost < least) {
+			least = cost;
+			row->mnemonic_text = mnemonic;
+			row->operand_text = operand;
+		}
+	}
+	buf_free(&second);
+	return least + (in.row->flags ? CAP : 0) + (in.length != n ? COST_UNEVEN : 0);
+}
+
+static unsigned run_cost(const struct book *b, const struct book_row *row, const uint8_t *bytes, unsigned n)
+{
+	char d[2 * RUN_MAX + 2], truth[2 * RUN_MAX + 2];
+	unsigned len = book_digits(b, row, d);
+	for (unsigned i = 0; i < n; i++)
+		snprintf(truth + 2 * i, 3, "%02X", bytes[i]);
+	if (len > CONFUSE_MAX || 2 * n > CONFUSE_MAX)
+		return len == 2 * n && !memcmp(d, truth, len) ? 0 : CAP;
+	return confuse(&b->c->confusions, d, len, truth, 2 * n);
+}
+
+int book_data_says(const struct book *b, const struct book_row *row, unsigned i)
+{
+	int code;
+	const struct token *t = book_data_source(b, row, i, &code);
+	return t ? token_hex(t, 2) : code;
+}
+
+/* ---- what is true ---- */
+
+/* The printed operand names a place near to where the bytes go, and both are rows. */
+static bool author_erred(const struct book *b, const struct book_row *row, const uint8_t *bytes, unsigned n)
+{
+	struct isa_insn in;
+	unsigned target;
+	isa_decode(b->c->dialect->isa, bytes, n, &in);
+	isa_at(b->c->dialect->isa, &in, row->address);
+	if (!row->operand || !isa_target(b->c->dialect->isa, &in, &target) || target >= b->c->addresses || !b->at[target])
+		return false;
+	const char *s = row->operand->text;
+	size_t len = row->operand->len;
+	for (size_t i = 0; i < len; i++) {	/* the name behind a condition */
+		if (s[i] == ',') {
+			s += i + 1;
+			len -= i + 1;
+			break;
+		}
+	}
+	const struct book_name *name = book_name_find(b, s, len);
+	long far = name && name->row ? name->address - (long)target : AUTHOR_FAR + 1;
+	return far && far >= -AUTHOR_FAR && far <= AUTHOR_FAR;
+}
+
+void book_weigh_code(struct book *b, struct book_row *row)
+{
+	uint8_t printed[RUN_MAX], source[RUN_MAX];
+	unsigned n = book_printed_bytes(b, row, printed), made = assemble_row(b, row, source);
+	unsigned by_run = run_cost(b, row, printed, n) + read_as(b, row, printed, n);
+	unsigned by_source = made ? run_cost(b, row, source, made) : ~0u;
+	bool author = by_run && made && author_erred(b, row, printed, n);
+	row->author = author;
+	/* two words as unlike as that were printed so: one is the page's error */
+	row->doubtful = !author && by_run && by_run < UNLIKE && made && (made != n || memcmp(printed, source, n))
+		&& by_source + MARGIN > by_run && by_run + MARGIN > by_source;
+	/* what the machine was given before what the author wrote beside it */
+	if (made && by_source < by_run && !author) {
+		read_as(b, row, source, made);
+		memcpy(row->byte, source, made);
+		row->length = made;
+		return;
+	}
+	read_as(b, row, printed, n);
+	memcpy(row->byte, printed, n);
+	/* what is printed behind an instruction's bytes is none of them */
+	struct isa_insn in;
+	isa_decode(b->c->dialect->isa, printed, n, &in);
+	row->length = in.length < n ? in.length : n;
+}
+
+/* What the source's print of a byte costs when it is `value`. */
+static unsigned data_cost(const struct book *b, const struct book_row *row, unsigned i, unsigned value)
+{
+	int code;
+	const struct token *t = book_data_source(b, row, i, &code);
+	if (t)
+		return hex_cost(b->c, t, value, 2);
+	/* a character that is another one's misreading */
+	for (unsigned k = 0; code >= 0 && code != (int)value && k < CHARSET_CODES; k++)
+		if (value == k) {
+			char was[2] = {row->operand->text[i + 1], '\0'}, is[2] = {b->c->dialect->charset->at[k], '\0'};
+			return confuse(&b->c->confusions, was, 1, is, 1);
+		}
+	return code < 0 || code == (int)value ? 0 : CAP;
+}
+
+void book_weigh_data(struct book *b, struct book_row *row)
+{
+	uint8_t printed[RUN_MAX];
+	char d[2 * RUN_MAX + 2];
+	row->length = book_printed_bytes(b, row, printed);
+	memcpy(row->byte, printed, row->length);
+	book_digits(b, row, d);
+	unsigned n = row->length, source = data_length(b, row, n);
+	for (unsigned i = n; i < source; i++) {	/* lost from the run */
+		int code;
+		const struct token *t = book_data_source(b, row, i, &code);
+		row->byte[i] = (uint8_t)(t ? (unsigned)token_hex(t, 2) : code < 0 ? 0 : (unsigned)code);
+	}
+	if (source) {
+		row->length = source;
+		row->doubtful |= source < n;	/* either has lost some or has too many */
+	}
+	for (unsigned i = 0; i < row->length && i < n && row->operand; i++) {
+		unsigned least = ~0u, second = ~0u;
+		struct token run = {.text = d + 2 * i, .len = 2};
+		for (unsigned v = 0; v < 256; v++) {
+			unsigned cost = hex_cost(b->c, &run, v, 2) + data_cost(b, row, i, v);
+			if (cost < least) {
+				second = least;
+				least = cost;
+				row->byte[i] = (uint8_t)v;
+			} else if (cost < second) {
+				second = cost;
+			}
+		}
+		row->doubtful |= second - least < MARGIN;
+	}
+}
+
+bool book_heed_jumps(struct book *b)
+{
+	bool any = false;
+	for (unsigned i = 0; i < NAME_SLOTS; i++) {
+		for (struct book_name *n = b->slot[i]; n; n = n->next) {
+			struct book_row *row = n->row;
+			if (!row || !row->location || !n->uses || n->value < 0 || n->value == n->address)
+				continue;
+			struct token t = *row->location;
+			if ((n->uses < 2 && token_hex(&t, 4) >= 0) || hex_cost(b->c, &t, (unsigned)n->value, 4) > CAP)
+				continue;
+			row->hint = 1 + (unsigned)n->value;
+			any = true;
+		}
+	}
+	return any;
+}
