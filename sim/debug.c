@@ -633,9 +633,9 @@ static bool do_assemble(struct debug *g, struct reader *r)
 static bool do_keys(struct debug *g, struct reader *r)
 {
 	struct buf keys = BUF_INIT;
-	buf_puts(&keys, g->points->past.keys);
 	if (reader_done(r))
 		return reader_wrong(r, 1, "the keys are missing here");
+	buf_puts(&keys, g->points->past.keys);
 	while (r->p < r->end) {
 		unsigned wait;
 		int key = (unsigned char)*r->p;

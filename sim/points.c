@@ -317,12 +317,24 @@ static bool is_above(const struct points *p, const struct goal *goal, bool poppe
 	return above >= popped && above <= mask / 4;
 }
 
+/* Is the next instruction a call that puts its address where ours was? Then whoever was
+ * called has given up to come back: it set the stack anew, or took the address away. */
+static bool gives_up(const struct points *p, const struct goal *goal)
+{
+	struct isa_insn in;
+	if (p->stack < 0 || p->own_stack || level(p) != goal->level)
+		return false;
+	unsigned pc = machine_insn(p->m, &in);
+	return (in.row->flow & ~(unsigned)ISA_IF) == ISA_CALL && !machine_is_trap(p->m, pc);
+}
+
 static bool got_there(const struct points *p, const struct goal *goal)
 {
 	if (!is_above(p, goal, !goal->over))
 		return false;
 	if (goal->over)
-		return pc_of(p) == goal->behind || p->came == COMPUTED || (p->came == RETURNED && p->depth <= 0);
+		return pc_of(p) == goal->behind || p->came == COMPUTED
+			|| (p->came == RETURNED && p->depth <= 0) || gives_up(p, goal);
 	return (p->came == RETURNED && p->depth < 0) || (p->came == COMPUTED && p->depth <= 0);
 }
 

@@ -224,11 +224,10 @@ static bool unknown(struct reader *r)
 		r->program->put_address(r->program->context, 0x116, &b);
 		buf_puts(&b, ", 0x116 or #278");
 	} else {
-		char *near = arena_strndup(&a, names_closest(&a, arena_strndup(&a, r->p, len), names), 200), *p = near;
+		const char *near = names_closest(&a, arena_strndup(&a, r->p, len), names), *p = near;
 		for (unsigned commas = 0; *p && (*p != ',' || ++commas < NEAR_NAMES); p++)
 			continue;
-		*p = 0;
-		buf_printf(&b, "near are %s", near);
+		buf_printf(&b, "near are %.*s", (int)(p - near), near);
 	}
 	reader_error(r, word_length(r), "'%.*s' is no register, name or number here; %s", (int)len, r->p, buf_str(&b));
 	buf_free(&b);

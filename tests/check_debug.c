@@ -539,6 +539,9 @@ static const struct call {
 	/* LDX #FF; TXS; JSR 10A; JMP 106 ... 10A JSR 110 ... PLA; PLA; RTS: to the caller's */
 	{"takes an address away", "6502", "A2 FF 9A 20 0A 01 4C 06 01 EA 20 10 01 EA EA EA 68 68 60", 0x10A, 0x106,
 	 0x110},
+	/* LDX #FF; TXS; JSR 118 ... 118 RTS: a stack that begins anew */
+	{"gives up to come back", "6502",
+	 "A2 FF 9A 20 10 01 4C 06 01 00 00 00 00 00 00 00 A2 FF 9A 20 18 01 4C 13 01 60", 0x103, 0x113, -1},
 	/* PLA; TAX; INX; TXA; PHA; RTS: over a byte behind the call */
 	{"a byte behind the call", "6502", "A2 FF 9A 20 10 01 FF 4C 07 01 00 00 00 00 00 00 68 AA E8 8A 48 60", 0x103,
 	 0x107, 0x110},
