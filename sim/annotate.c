@@ -1,5 +1,6 @@
 #include "sim/annotate.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -35,7 +36,8 @@ static const char style[] =
 	"tr:target td{outline:1px solid var(--hot)}\n"
 	"@media screen{.l thead th{position:sticky;top:0}}\n"
 	"@media print{body{margin:0;font-size:9pt}a{color:inherit}tr{break-inside:avoid}"
-	"thead{display:table-header-group}.l{font-size:7.5pt}th,td{padding:.05rem .3rem}.b{min-width:3rem;width:3rem}}\n";
+	"thead{display:table-header-group}.l{font-size:7.5pt}th,td{padding:.05rem .3rem}"
+	".b{min-width:3rem;width:3rem}}\n";
 
 /* ---- text ---- */
 
@@ -195,8 +197,8 @@ static void runs(const struct page *g)
 	}
 	buf_puts(g->out, "</tbody></table>\n");
 	if (f->nruns > 1)
-		buf_puts(g->out, "<p class=\"d\">New is what no run before it came to. Beside a line stand the letters "
-			 "of the runs that came there, the first of them first.</p>\n");
+		buf_puts(g->out, "<p class=\"d\">New is what no run before it came to. Beside a line "
+			 "stand the letters of the runs that came there, the first of them first.</p>\n");
 }
 
 static void head(const struct page *g, const char *name, const char *title)
@@ -237,7 +239,8 @@ static void routines(const struct page *g)
 	size_t n = profile_routines(g->f, g->p, g->m, &all);
 	buf_printf(g->out, "<h2 id=\"routines\">Routines</h2>\n<table><thead><tr><th>routine</th>"
 		   "<th class=\"n\">calls</th><th class=\"n\">instructions</th><th class=\"n\">%s</th>"
-		   "<th class=\"n\">%%</th><th class=\"b\"></th><th class=\"n\">executed</th></tr></thead>\n<tbody>\n",
+		   "<th class=\"n\">%%</th><th class=\"b\"></th><th class=\"n\">executed</th></tr></thead>\n"
+		   "<tbody>\n",
 		   g->m->core->isa->cycle_name);
 	for (size_t i = 0; i < n; i++) {
 		const struct profile_routine *r = &all[i];
@@ -251,8 +254,8 @@ static void routines(const struct page *g)
 			   g->f->states ? 100.0 * (double)r->states / (double)g->f->states : 0);
 		bar(g, r->states, all[0].states);
 		if (r->instructions)
-			buf_printf(g->out, "<td class=\"n\">%u of %u, %.1f %%</td></tr>\n", r->share.reached, r->share.code,
-				   profile_percent(r->share));
+			buf_printf(g->out, "<td class=\"n\">%u of %u, %.1f %%</td></tr>\n", r->share.reached,
+				   r->share.code, profile_percent(r->share));
 		else
 			buf_puts(g->out, "<td class=\"n\">never entered</td></tr>\n");
 	}
@@ -366,7 +369,8 @@ static void listing(struct page *g)
 	}
 	for (unsigned a = 0; !g->p->source && a < g->m->addresses; a++)
 		g->hottest = g->f->cycles[a] > g->hottest ? g->f->cycles[a] : g->hottest;
-	buf_printf(g->out, "<h2 id=\"listing\">%s</h2>\n<p class=\"d\">%s</p>\n<table class=\"l\"><thead><tr><th class=\"n\">executed</th>"
+	buf_printf(g->out, "<h2 id=\"listing\">%s</h2>\n<p class=\"d\">%s</p>\n"
+		   "<table class=\"l\"><thead><tr><th class=\"n\">executed</th>"
 		   "<th class=\"n\">%s</th><th class=\"b\"></th>%s<th>address</th><th class=\"n\">%s</th>"
 		   "<th></th></tr></thead>\n<tbody>\n", g->p->source ? "Listing" : "Instructions", note,
 		   g->m->core->isa->cycle_name, g->f->nruns > 1 ? "<th>runs</th>" : "", g->p->source ? "line" : "");

@@ -378,8 +378,8 @@ static bool do_delete(struct debug *g, struct reader *r)
 		}
 	}
 	points_note(g->points);
-	return found || all || reader_error(r, 1, "there is no breakpoint or watchpoint %llu; points lists them",
-					    (unsigned long long)number);
+	return found || all || reader_error(r, 1, "there is no breakpoint or watchpoint %llu; points "
+					    "lists them", (unsigned long long)number);
 }
 
 /* ---- looking ---- */
@@ -576,8 +576,8 @@ static bool set_memory(struct debug *g, struct reader *r)
 		if (n == DATA_MAX)
 			return reader_error(&from, 0, "one command sets %d bytes at the most", DATA_MAX);
 		if (byte < -128 || byte > 255)
-			return reader_error(&from, 0, "this is %lld; a byte is -128 to 255, with commas between several",
-					    (long long)byte);
+			return reader_error(&from, 0, "this is %lld; a byte is -128 to 255, with commas between "
+					    "several", (long long)byte);
 		bytes[n++] = (uint8_t)byte;
 	} while (reader_mark(r, ","));
 	return reader_nothing_more(r) && put_bytes(g, &begin, at, bytes, n);
@@ -601,8 +601,8 @@ static bool do_set(struct debug *g, struct reader *r)
 		return false;
 	int64_t n = value_of(&v, g->m, 0);
 	if (n < -(1L << (reg->bits - 1)) || n >= 1L << reg->bits)
-		return reader_error(&from, 0, "this is %lld; %s has %d bit%s, %ld to %ld", (long long)n, reg->name,
-				    reg->bits, reg->bits == 1 ? "" : "s", -(1L << (reg->bits - 1)),
+		return reader_error(&from, 0, "this is %lld; %s has %d bit%s, %ld to %ld", (long long)n,
+				    reg->name, reg->bits, reg->bits == 1 ? "" : "s", -(1L << (reg->bits - 1)),
 				    (1L << reg->bits) - 1);
 	g->m->core->set(g->m->cpu, (unsigned)i, (unsigned)n & ((1u << reg->bits) - 1));
 	points_cut(g->points);
@@ -727,7 +727,8 @@ static bool trace_off(struct debug *g)
 static bool do_trace(struct debug *g, struct reader *r)
 {
 	if (reader_word(r, "off"))
-		return reader_nothing_more(r) && (trace_off(g) || reader_error(r, 1, "trace: %s", strerror(errno)));
+		return reader_nothing_more(r)
+			&& (trace_off(g) || reader_error(r, 1, "trace: %s", strerror(errno)));
 	const char *path = read_path(g, r);
 	if (!path)
 		return false;
