@@ -4,7 +4,7 @@
 #   make demo       install what is missing, build, verify, replay the games
 #   make check      layers, libcheck suites, golden files
 #   make sanitize   the same under address and undefined-behaviour sanitizers
-#   make fuzz       the readers under libFuzzer for FUZZ_SECONDS each
+#   make fuzz       readers and CPU cores under libFuzzer for FUZZ_SECONDS each
 #   make bench      speed
 #   make golden     rewrite the golden files; review the diff like code
 #   make install uninstall    below $(DESTDIR)$(PREFIX)
@@ -137,7 +137,7 @@ sanitize:
 		CFLAGS='-O1 -g -fno-omit-frame-pointer -fsanitize=address,undefined -fno-sanitize-recover=all'
 
 # The recipe below builds them in a folder of their own, with clang.
-$(O)/fuzzers/%: $(O)/obj/tests/fuzz/%.o $(LIB)
+$(O)/fuzzers/%: $(O)/obj/tests/fuzz/%.o $(O)/obj/tests/beside.o $(LIB)
 	@mkdir -p $(@D)
 	$(call say,LINK,$@)
 	$(Q)$(CC) $(CFLAGS) $(LDFLAGS) -fsanitize=fuzzer -o $@ $^ $(LIBS)

@@ -41,6 +41,10 @@ enum {
 	SLICE = 1 << 25,
 };
 
+/* What cpu->instructions is going to be behind the instruction that runs. */
+#define BEHIND_THIS (cpu->instructions + (count & ((1u << COUNT_SHIFT) - 1)) + 1)
+#define NEVER UINT64_MAX
+
 #define ONE(states) (((uint64_t)(states) << COUNT_SHIFT) + 1)
 
 /* States come from the rows of the table, folded into each handler by the
@@ -91,6 +95,31 @@ static enum cpu_stop run(struct cpu *cpu, uint64_t budget)
 static enum cpu_stop step(struct cpu *cpu)
 {
 	return run_slice(cpu, SLICE, true);
+}
+
+/*
+ * An instruction that a device puts on the data lines: the PC does not count its
+ * opcode, and so it is one less when the handler counts it. A jump to where the PC
+ * seems to be is none to itself.
+ */
+static inline enum cpu_stop insert(struct cpu *cpu, uint8_t opcode)
+{
+	const struct cpu_core *core = cpu->core;
+	unsigned pc = core->get(cpu, core->pc), from = cpu->from;
+	uint64_t before = cpu->instructions;
+	core->set(cpu, core->pc, pc - 1);
+	cpu->from = CPU_NOWHERE;
+	cpu->inserted = opcode;
+	enum cpu_stop stop = step(cpu);
+	if (cpu->instructions == before)
+		core->set(cpu, core->pc, pc);
+	cpu->from = cpu->from == CPU_NOWHERE ? from : pc;
+	return stop == CPU_SELF_JUMP ? CPU_BUDGET : stop;
+}
+
+static inline void idle(struct cpu *cpu, uint64_t states)
+{
+	cpu->states += states;
 }
 
 /* ---- memory ---- */
@@ -178,6 +207,11 @@ static void copy_edge(struct cpu_memory *m)
 #define BEGIN \
 	do { \
 		copy_edge(cpu->memory); \
+		if (UNLIKELY(cpu->inserted >= 0)) { \
+			t = (unsigned)cpu->inserted; \
+			cpu->inserted = -1; \
+			goto *handler[t]; \
+		} \
 		if (cpu->pass && !(cpu->memory->note[pc] & (NOTE_EMPTY | NOTE_ABSENT))) { \
 			cpu->pass = false; \
 			goto *handler[(uint8_t)cell[pc]]; \

@@ -80,6 +80,7 @@ void cpu_begin(struct cpu *cpu)
 	cpu->states = cpu->instructions = 0;
 	cpu->from = CPU_NOWHERE;
 	cpu->pass = false;
+	cpu->inserted = -1;
 }
 
 const struct cpu_core *cpu_find(const char *name)

@@ -132,13 +132,26 @@ struct cpu_core {
 	enum cpu_stop (*run)(struct cpu *cpu, uint64_t budget);
 	/* Exactly one instruction; CPU_BUDGET when nothing stopped it. */
 	enum cpu_stop (*step)(struct cpu *cpu);
+	/*
+	 * After a halt instruction nothing happens for so many states, or a few more until
+	 * an interrupt can be heard.
+	 */
+	void (*idle)(struct cpu *cpu, uint64_t states);
 	/* What a return instruction at the PC does, its time included. */
 	void (*ret)(struct cpu *cpu);
 	/*
-	 * Between two instructions: takes an interrupt, its time included. false:
-	 * it is not heard just now. NULL: the core has none.
+	 * Between two instructions a device asks for an interrupt, with a byte on the
+	 * data lines while it is acknowledged. To the 8008, the 8080 and the Z80 in mode
+	 * 0 that is an instruction, of which bytes that are missing are those at the PC,
+	 * to the Z80 in mode 2 a vector; others do not look. CPU_WAIT: it is not heard
+	 * just now, nothing was done; else it was, its time included, and ended as step
+	 * does.
 	 */
-	bool (*interrupt)(struct cpu *cpu, enum cpu_interrupt which);
+	enum cpu_stop (*interrupt)(struct cpu *cpu, enum cpu_interrupt which, uint8_t byte);
+	/* Would it be heard just now? */
+	bool (*hears)(const struct cpu *cpu, enum cpu_interrupt which);
+	bool nmi;		/* it hears CPU_NMI */
+	uint8_t restart;	/* the byte of a device that has no better: RST 7 */
 	unsigned (*get)(const struct cpu *cpu, unsigned reg);
 	void (*set)(struct cpu *cpu, unsigned reg, unsigned value);
 };
@@ -153,8 +166,8 @@ struct cpu {
 	bool pass;		/* the next instruction runs in spite of NOTE_EXECUTE */
 	bool ignore_undefined;	/* such an opcode does nothing, in the time of the
 				 * shortest move, instead of stopping */
-	uint8_t vector;		/* what an interrupting device has on the data lines for
-				 * those that ask; FF after reset: none has */
+	int inserted;		/* for cores: the opcode of the next instruction, which is in
+				 * no memory; -1 */
 };
 
 /* A CPU of that kind in the arena, reset; the caller then sets the bus. */

@@ -3,7 +3,8 @@
  * Manual (1976). What the chip does beyond it: in decimal mode N and V are those
  * of the sum before its high digit is adjusted and Z that of the binary sum;
  * subtraction sets all flags as a binary one; JMP (xxFF) takes its high byte from
- * xx00; the opcodes that the manual does not list mix the work of their
+ * xx00; CLI, SEI and PLP come too late for the look at IRQ in their own last cycle,
+ * which goes by the I before them; the opcodes that the manual does not list mix the work of their
  * neighbours, since the decoder switches on several of its lines at once.
  *
  * Bits 0, 2, 3, 5, 6 and 7 of an opcode tell the operation, bits 1 and 4 to 2 the
@@ -21,6 +22,8 @@ struct cpu6502 {
 	unsigned carry, zsp;	/* see core.h; there is no parity */
 	uint8_t overflow;	/* bit 7 is V */
 	uint8_t modes;		/* D and I, as in P */
+	uint8_t masked;		/* I before the last CLI, SEI or PLP */
+	uint64_t looked;	/* instructions when that was done */
 	uint16_t pc;
 };
 
@@ -52,6 +55,15 @@ enum {
 	overflow = (v) << 1; \
 	modes = (v) & (P_D | P_I); \
 	carry = (v) << 8
+
+/* The I that decides whether IRQ is heard. */
+static bool masks(const struct cpu6502 *s)
+{
+	return (s->looked == s->cpu.instructions ? s->masked : s->modes) & P_I;
+}
+
+/* Before I changes. */
+#define LATE s->masked = (uint8_t)modes; s->looked = BEHIND_THIS
 
 /* ---- addresses: into t; u is 1 when an index led into another page ---- */
 
@@ -284,7 +296,7 @@ static enum cpu_stop run_slice(struct cpu *cpu, uint64_t states, bool once)
 	BRANCH(D0, !ZERO) BRANCH(F0, ZERO)
 
 	ONE_BYTE(18, carry = 0) ONE_BYTE(38, carry = CARRY)
-	ONE_BYTE(58, modes &= ~(unsigned)P_I) ONE_BYTE(78, modes |= P_I)
+	ONE_BYTE(58, LATE; modes &= ~(unsigned)P_I) ONE_BYTE(78, LATE; modes |= P_I)
 	ONE_BYTE(B8, overflow = 0)
 	ONE_BYTE(D8, modes &= ~(unsigned)P_D) ONE_BYTE(F8, modes |= P_D)
 	ONE_BYTE(88, zsp = y = (uint8_t)(y - 1)) ONE_BYTE(C8, zsp = y = (uint8_t)(y + 1))
@@ -296,7 +308,7 @@ static enum cpu_stop run_slice(struct cpu *cpu, uint64_t states, bool once)
 
 	ONE_BYTE(08, PUSH(FLAGS | P_B))
 	ONE_BYTE(48, PUSH(a))
-	ONE_BYTE(28, PULLED(1, v); PULL(1); SET_FLAGS(v))
+	ONE_BYTE(28, PULLED(1, v); PULL(1); LATE; SET_FLAGS(v))
 	ONE_BYTE(68, PULLED(1, v); PULL(1); zsp = a = v)
 
 	op_4C: JUMP(WORD, states_of(0x4C));
@@ -408,7 +420,7 @@ static void ret(struct cpu *cpu)
 
 /* ---- registers ---- */
 
-enum { A, X, Y, FLAG_N, FLAG_V, FLAG_D, FLAG_I, FLAG_Z, FLAG_C, PC, SP };
+enum { A, X, Y, FLAG_N, FLAG_V, FLAG_D, FLAG_I, FLAG_Z, FLAG_C, PC, SP, LI };
 
 static const struct cpu_register registers[] = {
 	{"A", REGISTER_DATA, 8},
@@ -422,6 +434,7 @@ static const struct cpu_register registers[] = {
 	{"FC", REGISTER_FLAG, 1},
 	{"PC", REGISTER_ADDRESS, 16},
 	{"SP", REGISTER_DATA, 8},	/* in page 1 */
+	{"LI", REGISTER_FLAG, 1},	/* the I that IRQ goes by just now */
 	{NULL, REGISTER_DATA, 0},
 };
 
@@ -440,6 +453,7 @@ static unsigned get(const struct cpu *cpu, unsigned reg)
 	case FLAG_Z: return ZERO;
 	case FLAG_C: return CARRIED;
 	case PC: return s->pc;
+	case LI: return masks(s);
 	default: return s->sp;
 	}
 }
@@ -455,29 +469,44 @@ static void set(struct cpu *cpu, unsigned reg, unsigned value)
 	case FLAG_N: s->zsp = zsp_of(z, value != 0, 0); break;
 	case FLAG_V: s->overflow = value ? 0x80 : 0; break;
 	case FLAG_D: s->modes = (uint8_t)((s->modes & P_I) | (value ? P_D : 0)); break;
-	case FLAG_I: s->modes = (uint8_t)((s->modes & P_D) | (value ? P_I : 0)); break;
+	case FLAG_I:
+		s->modes = (uint8_t)((s->modes & P_D) | (value ? P_I : 0));
+		s->looked = NEVER;
+		break;
 	case FLAG_Z: s->zsp = zsp_of(value != 0, n, 0); break;
 	case FLAG_C: s->carry = value ? CARRY : 0; break;
 	case PC: s->pc = (uint16_t)value; break;
+	case LI:
+		s->masked = value ? P_I : 0;
+		s->looked = cpu->instructions;
+		break;
 	default: s->sp = (uint8_t)value;
 	}
 }
 
-static bool interrupt(struct cpu *cpu, enum cpu_interrupt which)
+static bool hears(const struct cpu *cpu, enum cpu_interrupt which)
 {
+	return which == CPU_NMI || !masks((const struct cpu6502 *)cpu);
+}
+
+static enum cpu_stop interrupt(struct cpu *cpu, enum cpu_interrupt which, uint8_t byte)
+{
+	(void)byte;
 	struct cpu6502 *s = (struct cpu6502 *)cpu;
 	unsigned zsp = s->zsp, carry = s->carry, overflow = s->overflow, modes = s->modes;
-	if (which == CPU_IRQ && modes & P_I)
-		return false;
+	if (!hears(cpu, which))
+		return CPU_WAIT;
 	const unsigned pushed[] = {s->pc >> 8, s->pc & 0xFF, FLAGS};
+	bool more = true;
 	for (unsigned i = 0; i < 3; i++)
-		cpu_store(cpu, STACK | s->sp--, (uint8_t)pushed[i]);
+		more &= cpu_store(cpu, STACK | s->sp--, (uint8_t)pushed[i]);
 	unsigned vector = which == CPU_NMI ? NMI_VECTOR : IRQ_VECTOR;
 	cpu->from = s->pc;
 	s->modes |= P_I;
+	s->looked = NEVER;
 	s->pc = (uint16_t)word_now(s, vector, vector + 1);
 	cpu->states += states_of(0x00);
-	return true;
+	return more ? CPU_BUDGET : CPU_BUS;
 }
 
 /* Registers are not what the chip's reset leaves alone, but zero; the PC is the
@@ -490,6 +519,7 @@ static void reset(struct cpu *cpu)
 	s->carry = s->overflow = 0;
 	s->zsp = zsp_of(0, 0, 0);
 	s->modes = P_I;
+	s->looked = NEVER;
 	s->pc = 0;
 	cpu_begin(cpu);
 }
@@ -507,6 +537,10 @@ const struct cpu_core cpu_m6502 = {
 	.step = step,
 	.ret = ret,
 	.interrupt = interrupt,
+	.hears = hears,
+	.idle = idle,
+	.nmi = true,
+	.restart = 0xFF,
 	.get = get,
 	.set = set,
 };

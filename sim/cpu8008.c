@@ -174,6 +174,18 @@ static void ret(struct cpu *cpu)
 	cpu->instructions++;
 }
 
+static bool hears(const struct cpu *cpu, enum cpu_interrupt which)
+{
+	(void)cpu;
+	return which == CPU_IRQ;
+}
+
+/* T1I is as long as T1, and the PC is left alone in it. */
+static enum cpu_stop interrupt(struct cpu *cpu, enum cpu_interrupt which, uint8_t byte)
+{
+	return hears(cpu, which) ? insert(cpu, byte) : CPU_WAIT;
+}
+
 /* ---- registers ---- */
 
 enum {
@@ -279,6 +291,10 @@ const struct cpu_core cpu_i8008 = {
 	.run = run,
 	.step = step,
 	.ret = ret,
+	.interrupt = interrupt,
+	.hears = hears,
+	.idle = idle,
+	.restart = 0075,
 	.get = get,
 	.set = set,
 };

@@ -7,8 +7,8 @@
  * maker does not list do what the chip does, which is what others do: the
  * table's alias rows.
  *
- * There are no interrupts yet: EI and DI set and clear a flag that nothing reads,
- * and HLT ends the run.
+ * An interrupt is heard behind the instruction that follows EI. The device puts an
+ * instruction on the bus, which takes its usual time.
  */
 #define CORE_ROWS "isa/i8080.def"
 #define CORE_SIZE 0x10000
@@ -22,6 +22,7 @@ struct cpu8080 {
 	unsigned ac;		/* bit 4 is the auxiliary carry */
 	uint16_t pc, sp;
 	bool enabled;		/* interrupts */
+	uint64_t ei;		/* instructions when the last EI was done */
 };
 
 enum { AUXILIARY = 0x10 };	/* in ac, and in the flags as PUSH PSW makes them */
@@ -251,7 +252,10 @@ static enum cpu_stop run_slice(struct cpu *cpu, uint64_t states, bool once)
 		NEXT(0343, 1);
 	op_353: t = hl; SET_4(de); SET_2(t); NEXT(0353, 1);
 	op_363: s->enabled = false; NEXT(0363, 1);
-	op_373: s->enabled = true; NEXT(0373, 1);
+	op_373:
+		s->enabled = true;
+		s->ei = BEHIND_THIS;
+		NEXT(0373, 1);
 	op_371: sp = hl; NEXT(0371, 1);
 
 	NOTED_;
@@ -290,6 +294,24 @@ static void ret(struct cpu *cpu)
 	cpu->instructions++;
 }
 
+static bool hears(const struct cpu *cpu, enum cpu_interrupt which)
+{
+	const struct cpu8080 *s = (const struct cpu8080 *)cpu;
+	return which == CPU_IRQ && s->enabled && s->ei != cpu->instructions;
+}
+
+static enum cpu_stop interrupt(struct cpu *cpu, enum cpu_interrupt which, uint8_t byte)
+{
+	struct cpu8080 *s = (struct cpu8080 *)cpu;
+	if (!hears(cpu, which))
+		return CPU_WAIT;
+	s->enabled = false;
+	enum cpu_stop stop = insert(cpu, byte);
+	if (stop == CPU_WAIT)
+		s->enabled = true;
+	return stop;
+}
+
 /* ---- registers ---- */
 
 enum {
@@ -302,6 +324,7 @@ enum {
 	PC,
 	SP,
 	IE,
+	EI,
 };
 
 static const struct cpu_register registers[] = {
@@ -315,6 +338,7 @@ static const struct cpu_register registers[] = {
 	{"PC", REGISTER_ADDRESS, 16},
 	{"SP", REGISTER_ADDRESS, 16},
 	{"IE", REGISTER_FLAG, 1},	/* interrupts enabled */
+	{"EI", REGISTER_FLAG, 1},	/* not heard just now */
 	{NULL, REGISTER_DATA, 0},
 };
 
@@ -339,6 +363,8 @@ static unsigned get(const struct cpu *cpu, unsigned reg)
 		return s->sp;
 	case IE:
 		return s->enabled;
+	case EI:
+		return s->ei == cpu->instructions;
 	default:
 		return s->r[reg];
 	}
@@ -373,6 +399,9 @@ static void set(struct cpu *cpu, unsigned reg, unsigned value)
 	case IE:
 		s->enabled = value != 0;
 		break;
+	case EI:
+		s->ei = value ? cpu->instructions : NEVER;
+		break;
 	default:
 		s->r[reg] = (uint8_t)value;
 	}
@@ -386,6 +415,7 @@ static void reset(struct cpu *cpu)
 	s->zsp = zsp_of(0, 0, 0);
 	s->pc = s->sp = 0;
 	s->enabled = false;
+	s->ei = NEVER;
 	cpu_begin(cpu);
 }
 
@@ -401,6 +431,10 @@ const struct cpu_core cpu_i8080 = {
 	.run = run,
 	.step = step,
 	.ret = ret,
+	.interrupt = interrupt,
+	.hears = hears,
+	.idle = idle,
+	.restart = 0377,
 	.get = get,
 	.set = set,
 };

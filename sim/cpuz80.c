@@ -52,8 +52,6 @@ enum {
 	F_SZP = F_S | F_Z | F_P,
 };
 
-#define NEVER UINT64_MAX
-
 /* ---- flags of a byte ---- */
 
 #define SZXY(n) (uint8_t)(((n) & (F_S | F_XY)) | ((n) == 0 ? F_Z : 0))
@@ -914,33 +912,67 @@ static void ret(struct cpu *cpu)
 }
 
 /*
- * States from UM0080, "Interrupt Response": RST and its two waits in mode 0, the
- * same in mode 1, two loads more in mode 2. In mode 0 a device puts an RST on the
- * lines; what is no RST is taken as the one it has the address bits of.
+ * States from UM0080, "Interrupt Response": in mode 0 the instruction and two waits,
+ * in mode 1 those of RST, in mode 2 two loads more.
  */
-enum { IRQ_STATES = 13, VECTOR_STATES = 19, NMI_STATES = 11, NMI_ADDRESS = 0x66, MODE_1_ADDRESS = 0x38 };
+enum {
+	WAIT_STATES = 2,
+	IRQ_STATES = 13,
+	VECTOR_STATES = 19,
+	NMI_STATES = 11,
+	NMI_ADDRESS = 0x66,
+	MODE_1_ADDRESS = 0x38,
+};
 
-static bool interrupt(struct cpu *cpu, enum cpu_interrupt which)
+/* Halted it goes on as if there were NOPs, which are not counted here. */
+static void halted(struct cpu *cpu, uint64_t states)
+{
+	struct cpuz80 *s = (struct cpuz80 *)cpu;
+	uint64_t nops = (states + states_of(0000) - 1) / states_of(0000);
+	idle(cpu, nops * states_of(0000));
+	s->refresh = (uint8_t)((s->refresh & 0x80) | ((s->refresh + nops) & 0x7F));
+}
+
+/* The byte on the lines is an instruction. */
+static enum cpu_stop acknowledge(struct cpuz80 *s, uint8_t byte)
+{
+	struct cpuz80 before = *s;
+	s->iff1 = s->iff2 = s->flagged = s->asked = s->deaf = false;
+	enum cpu_stop stop = insert(&s->cpu, byte);
+	if (stop == CPU_WAIT)
+		*s = before;
+	else
+		s->cpu.states += WAIT_STATES;
+	return stop;
+}
+
+static bool hears(const struct cpu *cpu, enum cpu_interrupt which)
+{
+	const struct cpuz80 *s = (const struct cpuz80 *)cpu;
+	return !s->prefixed && (which == CPU_NMI || (s->iff1 && !s->deaf));
+}
+
+static enum cpu_stop interrupt(struct cpu *cpu, enum cpu_interrupt which, uint8_t byte)
 {
 	struct cpuz80 *s = (struct cpuz80 *)cpu;
 	unsigned at = MODE_1_ADDRESS, states = IRQ_STATES;
-	if (s->prefixed || (which == CPU_IRQ && (s->deaf || !s->iff1)))
-		return false;
+	if (!hears(cpu, which))
+		return CPU_WAIT;
+	if (which == CPU_IRQ && s->asked)	/* IFF2 was cleared before P had it */
+		s->r[1] &= (uint8_t)~(unsigned)F_P;
+	if (which == CPU_IRQ && s->mode == 0)
+		return acknowledge(s, byte);
 	s->iff1 = false;
 	if (which == CPU_NMI) {
 		at = NMI_ADDRESS;
 		states = NMI_STATES;
 	} else {
 		s->iff2 = false;
-		if (s->asked)	/* IFF2 was cleared before P had it */
-			s->r[1] &= (uint8_t)~(unsigned)F_P;
 	}
-	cpu_store(cpu, --s->sp, (uint8_t)(s->pc >> 8));
-	cpu_store(cpu, --s->sp, (uint8_t)s->pc);
-	if (which == CPU_IRQ && s->mode == 0)
-		at = cpu->vector & 070;
+	bool more = cpu_store(cpu, --s->sp, (uint8_t)(s->pc >> 8));
+	more &= cpu_store(cpu, --s->sp, (uint8_t)s->pc);
 	if (which == CPU_IRQ && s->mode == 2) {
-		unsigned entry = (unsigned)s->i << 8 | cpu->vector;
+		unsigned entry = (unsigned)s->i << 8 | byte;
 		at = load_now(s, entry) | load_now(s, (entry + 1) & 0xFFFF) << 8;
 		states = VECTOR_STATES;
 	}
@@ -949,7 +981,7 @@ static bool interrupt(struct cpu *cpu, enum cpu_interrupt which)
 	s->pc = s->wz = (uint16_t)at;
 	s->refresh = (uint8_t)((s->refresh & 0x80) | ((s->refresh + 1) & 0x7F));
 	s->flagged = s->asked = s->deaf = false;
-	return true;
+	return more ? CPU_BUDGET : CPU_BUS;
 }
 
 /* ---- registers ---- */
@@ -1049,7 +1081,6 @@ static void reset(struct cpu *cpu)
 	struct cpu was = *cpu;
 	*(struct cpuz80 *)cpu = (struct cpuz80){.cpu = was};
 	cpu_begin(cpu);
-	cpu->vector = 0xFF;
 }
 
 const struct cpu_core cpu_z80 = {
@@ -1065,6 +1096,10 @@ const struct cpu_core cpu_z80 = {
 	.step = step,
 	.ret = ret,
 	.interrupt = interrupt,
+	.hears = hears,
+	.idle = halted,
+	.nmi = true,
+	.restart = 0xFF,
 	.get = get,
 	.set = set,
 };

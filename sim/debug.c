@@ -629,6 +629,34 @@ static bool do_assemble(struct debug *g, struct reader *r)
 	return true;
 }
 
+/* "interrupt", "interrupt 317", "interrupt nmi" */
+static bool do_interrupt(struct debug *g, struct reader *r)
+{
+	const struct cpu_core *core = g->m->core;
+	struct reader begin = *r;
+	struct value v;
+	int64_t byte = core->restart;
+	enum cpu_interrupt which = reader_word(r, "nmi") ? CPU_NMI : CPU_IRQ;
+	if (which == CPU_NMI && !core->nmi)
+		return reader_error(&begin, 0, "the %s has no NMI", core->isa->name);
+	if (!reader_done(r)) {
+		begin = *r;
+		if (!value_parse(r, &v) || !reader_nothing_more(r))
+			return false;
+		byte = value_of(&v, g->m, 0);
+		if (byte < 0 || byte > 255)
+			return reader_error(&begin, 0, "a byte is 0 to 255, this is %lld", (long long)byte);
+	}
+	begin_move(g);
+	bool heard = points_interrupt(g->points, which, (uint8_t)byte);
+	g->config->end(g->config->context);
+	fresh_line(g);
+	if (!heard)
+		puts("not heard: interrupts are disabled just now");
+	tell_where(g);
+	return true;
+}
+
 /* "Y8<CR>", as in a session. */
 static bool do_keys(struct debug *g, struct reader *r)
 {
@@ -800,6 +828,7 @@ static const struct command {
 	{"set", NULL, do_set, "set [PLACE] = EXPRESSION, ...", "change memory"},
 	{"assemble", "a", do_assemble, "assemble PLACE, STATEMENT", "change memory to what it makes"},
 	{"keys", "k", do_keys, "keys TEXT", "what the program reads next: Y8<CR>"},
+	{"interrupt", "i", do_interrupt, "interrupt [nmi] [BYTE]", "as a device does, with this on the data lines"},
 	{"trace", NULL, do_trace, "trace FILE | trace off", "a line for each instruction"},
 	{"save", NULL, do_save, "save FILE", "all that the machine is, as a text"},
 	{"restore", NULL, do_restore, "restore FILE", "what was saved"},

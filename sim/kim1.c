@@ -493,7 +493,7 @@ void kim1_settle(struct machine *m)
 	if (pending == PANEL_RS)
 		to(m, RST);
 	else if (pending == PANEL_ST)
-		m->core->interrupt(m->cpu, CPU_NMI);
+		m->core->interrupt(m->cpu, CPU_NMI, m->core->restart);
 }
 
 static const struct routine {

@@ -47,7 +47,6 @@ static const struct field cpu_fields[] = {
 	FIELD(struct cpu, "states", states, FIELD_COUNT),
 	FIELD(struct cpu, "instructions", instructions, FIELD_COUNT),
 	FIELD(struct cpu, "last-jump", from, CPU_NOWHERE),
-	FIELD(struct cpu, "vector", vector, 0xFF),
 	{0},
 };
 
@@ -55,6 +54,11 @@ static const struct field machine_fields[] = {
 	FIELD(struct machine, "polls", polls, FIELD_COUNT),
 	FIELD(struct machine, "key-states", key_states, FIELD_MOMENT),
 	FIELD(struct machine, "again", again, 1),
+	{0},
+};
+
+static const struct field clock_fields[] = {
+	FIELD(struct machine, "due", due, FIELD_COUNT),
 	{0},
 };
 
@@ -368,6 +372,27 @@ void machine_pace(struct machine *m, void (*pace)(void *context, double seconds)
 	m->chunk = tick < m->chunk ? tick : m->chunk;
 }
 
+void machine_due(struct machine *m)
+{
+	uint64_t every = m->config.interrupt.every;
+	m->due = every ? (m->cpu->states / every + 1) * every : UINT64_MAX;
+}
+
+static bool check_interrupt(const struct machine *m, struct diag *d)
+{
+	const struct interrupt_config *i = &m->config.interrupt;
+	if (i->every && m->board->prepare) {
+		diag(d, DIAG_ERROR, (struct pos){0}, "interrupts by the clock are for the machines bare and scelbi; "
+		     "a %s has its own devices", m->board->name);
+		return false;
+	}
+	if (i->every && i->which == CPU_NMI && !m->core->nmi) {
+		diag(d, DIAG_ERROR, (struct pos){0}, "the %s has no NMI", m->core->isa->name);
+		return false;
+	}
+	return true;
+}
+
 static bool is_in(const unsigned (*memory)[2], size_t n, unsigned address)
 {
 	for (size_t i = 0; i < n; i++)
@@ -415,7 +440,7 @@ struct machine *machine_new(struct arena *a, struct diag *d, const struct machin
 	m->text = board->text;
 	m->addresses = 1u << core->isa->address_bits;
 	m->stop = -1;
-	if (!check_devices(m, d))
+	if (!check_devices(m, d) || !check_interrupt(m, d))
 		return NULL;
 	m->memory = cpu_memory_new(a);
 	m->cpu = cpu_create(core, a, m->memory);
@@ -425,6 +450,7 @@ struct machine *machine_new(struct arena *a, struct diag *d, const struct machin
 	if (board->prepare)
 		board->prepare(m, config->start);
 	note_devices(m);
+	machine_due(m);
 	return m;
 }
 
@@ -491,6 +517,14 @@ bool machine_is_trap(const struct machine *m, unsigned address)
 	return find(m, PLACE_TRAP, address, false) || (m->board->knows && m->board->knows(address));
 }
 
+bool machine_loads(const struct machine *m)
+{
+	bool loads = m->board->knows || m->config.interrupt.every;
+	for (size_t i = 0; i < m->config.ndevices; i++)
+		loads |= m->config.devices[i].place == PLACE_TRAP;
+	return loads;
+}
+
 void machine_decode(const struct machine *m, unsigned address, struct isa_insn *out)
 {
 	uint8_t bytes[ISA_MAX_LENGTH];
@@ -516,6 +550,8 @@ static enum cpu_stop exactly(struct machine *m)
 	return stop;
 }
 
+/* What a part of a run, a single instruction or an interrupt came to. true: it goes
+ * on. */
 static bool go_on(struct machine *m, enum cpu_stop stop)
 {
 	if (m->again && stop == CPU_WAIT) {
@@ -557,13 +593,59 @@ static bool go_on(struct machine *m, enum cpu_stop stop)
 	return false;
 }
 
+/* Would the device's interrupt end waiting? */
+static bool awaited(const struct machine *m)
+{
+	return m->config.interrupt.every && m->core->hears(m->cpu, m->config.interrupt.which);
+}
+
+/* The device asks, if it is time; see struct machine_config. */
+static bool ask(struct machine *m)
+{
+	const struct interrupt_config *i = &m->config.interrupt;
+	if (m->cpu->states < m->due || m->cpu->pass || !m->core->hears(m->cpu, i->which))
+		return true;
+	machine_due(m);
+	enum cpu_stop stop = m->core->interrupt(m->cpu, i->which, i->byte);
+	return stop == CPU_BUDGET || go_on(m, stop);
+}
+
+/* The same as without a device, but that behind each instruction is looked whether it
+ * is time: so the moment is the same however the way is cut into parts. */
+static bool go_by_the_clock(struct machine *m, uint64_t states)
+{
+	uint64_t end = m->cpu->states + states;
+	bool more;
+	do {
+		enum cpu_stop stop = some(m, 0);
+		bool waits = (stop == CPU_HALT || stop == CPU_SELF_JUMP) && awaited(m);
+		if (waits && stop == CPU_HALT && m->cpu->states < m->due)
+			m->core->idle(m->cpu, m->due - m->cpu->states);
+		more = (waits || go_on(m, stop)) && ask(m);
+	} while (more && m->cpu->states < end);
+	return more;
+}
+
+bool machine_interrupt(struct machine *m, enum cpu_interrupt which, uint8_t byte)
+{
+	enum cpu_stop stop = m->core->interrupt(m->cpu, which, byte);
+	if (stop == CPU_WAIT)
+		return false;
+	m->cpu->pass = false;
+	if (stop != CPU_BUDGET)
+		go_on(m, stop);
+	return true;
+}
+
 bool machine_go(struct machine *m, uint64_t states)
 {
 	if (m->board->settle)
 		m->board->settle(m);
 	if (m->pace)
 		m->pace(m->pace_context, seconds(m, m->cpu->states));
-	bool more = !(m->interrupt && *m->interrupt) && go_on(m, some(m, states));
+	bool more = !(m->interrupt && *m->interrupt);
+	if (more)
+		more = m->config.interrupt.every ? go_by_the_clock(m, states) : go_on(m, some(m, states));
 	if (!more && m->interrupt && *m->interrupt)	/* while it waited for a key, too */
 		m->reason = END_INTERRUPT;
 	return more;
@@ -631,6 +713,7 @@ void machine_parts(const struct machine *m, struct machine_part out[MACHINE_PART
 	out[0] = (struct machine_part){cpu_fields, m->cpu};
 	out[1] = (struct machine_part){machine_fields, base};
 	out[2] = (struct machine_part){m->board->fields, base};
+	out[3] = (struct machine_part){m->config.interrupt.every ? clock_fields : no_fields, base};
 }
 
 /* Calls keep for each number of the parts that struct cpu has not. */
@@ -684,8 +767,18 @@ void machine_restore(struct machine *m, const struct machine_state *s)
 	each_number(m, s->number, restore);
 }
 
+/* States until the device asks. */
+static uint64_t left(const struct machine *m, const struct cpu *cpu, uint64_t due)
+{
+	return m->config.interrupt.every ? due - cpu->states : 0;
+}
+
 bool machine_same(const struct machine *m, const struct machine_state *s)
 {
+	/* the last number of all */
+	uint64_t due = m->config.interrupt.every ? s->number[each_number(m, NULL, NULL) - 1] : 0;
+	if (left(m, m->cpu, m->due) != left(m, s->cpu, due))
+		return false;
 	for (unsigned i = 0; m->core->registers[i].name; i++)
 		if (m->core->get(m->cpu, i) != m->core->get(s->cpu, i))
 			return false;
@@ -695,7 +788,7 @@ bool machine_same(const struct machine *m, const struct machine_state *s)
 
 uint64_t machine_hash(const struct machine *m)
 {
-	uint64_t h = 0;
+	uint64_t h = left(m, m->cpu, m->due);
 	for (unsigned i = 0; m->core->registers[i].name; i++)
 		h = (h ^ m->core->get(m->cpu, i)) * 0x9E3779B97F4A7C15u;
 	for (unsigned i = 0; i < m->addresses; i += 4) {	/* a multiple of four */

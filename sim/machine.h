@@ -59,6 +59,13 @@ struct device_config {
 	bool no_echo;		/* console-in */
 };
 
+/* A device that asks for an interrupt, again and again. */
+struct interrupt_config {
+	uint64_t every;		/* cycles, from the beginning on; 0: there is none */
+	enum cpu_interrupt which;
+	uint8_t byte;		/* on the data lines: see struct cpu_core */
+};
+
 /* A line of a text that somebody wrote, and where it stands. */
 struct machine_line {
 	const char *text;
@@ -77,6 +84,12 @@ struct machine_config {
 				 * when there is no BASIC */
 	const struct device_config *devices;
 	size_t ndevices;
+	/*
+	 * Machines bare and scelbi. A request stays until it is heard, behind the first
+	 * instruction at whose end it can be; meanwhile there are no others. A halt, or a
+	 * jump to itself, where it would be heard waits for it.
+	 */
+	struct interrupt_config interrupt;
 	/* Memory there is, as [low, high] pairs, besides the machine's own; none: if
 	 * it has no own either, all of it. */
 	const unsigned (*memory)[2];
@@ -168,6 +181,7 @@ struct machine {
 	uint8_t exit_status;	/* END_EXIT */
 	uint64_t polls;		/* of the ready flag since the last key */
 	uint64_t key_states;	/* cpu->states when the last key was taken */
+	uint64_t due;		/* cpu->states when the next interrupt is asked for; UINT64_MAX */
 	struct kim1 kim;	/* machine kim1 */
 	struct zx81 zx;		/* machines zx81, zx80 */
 	bool again, exact;	/* the bus wants the time; cpu->states is what it is */
@@ -196,8 +210,20 @@ void machine_pace(struct machine *m, void (*pace)(void *context, double seconds)
  */
 bool machine_go(struct machine *m, uint64_t states);
 
+/*
+ * An interrupt that somebody asks for now, instead of a device. false: it is not heard.
+ * Where what is inserted ends the run, m->reason says so.
+ */
+bool machine_interrupt(struct machine *m, enum cpu_interrupt which, uint8_t byte);
+/* The device asks at the next multiple of its cycles. */
+void machine_due(struct machine *m);
+
 /* Is there a trap, so that what is in memory there is not executed? */
 bool machine_is_trap(const struct machine *m, unsigned address);
+
+/* Are there loads that no instruction at the PC does: a trap's return, an interrupt's
+ * vector? They cannot be done once more. */
+bool machine_loads(const struct machine *m);
 
 /* The instruction at the PC, which is returned, as memory has it. */
 unsigned machine_insn(const struct machine *m, struct isa_insn *out);
@@ -205,8 +231,8 @@ unsigned machine_insn(const struct machine *m, struct isa_insn *out);
 void machine_decode(const struct machine *m, unsigned address, struct isa_insn *out);
 
 /* What its state is besides registers and memory: the CPU's counts, the machine's
- * own, its devices'. */
-enum { MACHINE_PARTS = 3 };
+ * own, its devices', the clock of what interrupts. */
+enum { MACHINE_PARTS = 4 };
 struct machine_part {
 	const struct field *fields;
 	void *base;		/* the struct that they are of */

@@ -45,7 +45,8 @@ struct sim {
 	struct image *image;
 	const char *name;		/* listing, or the file loaded */
 	/* Options. */
-	const char *machine, *cpu, *load, *start, *stop, *session, *trace_path, *overlay, *save, *restore;
+	const char *machine, *cpu, *load, *start, *stop, *interrupt, *session, *trace_path, *overlay, *save;
+	const char *restore;
 	const struct manifest *listing;	/* NULL with --load */
 	const struct symbol *symbols;	/* of the listing */
 	const struct program *program;
@@ -95,6 +96,8 @@ static void help(void)
 	     "      --stop ADDRESS     end when the program gets there\n"
 	     "      --device KIND@PLACE:ADDRESS  KIND: console-out, console-in, ready, exit,\n"
 	     "                         bdos, kim-display, kim-keys; PLACE: trap, memory, port\n"
+	     "      --interrupt CYCLES[,BYTE|nmi]  interrupt the program each so many cycles, with\n"
+	     "                         this byte on the data lines; default RST 7\n"
 	     "      --text plain|high  bit 7 of keys that the program reads\n"
 	     "      --no-echo          keys are not echoed\n"
 	     "      --case keep|upper  letters typed; default upper\n"
@@ -135,7 +138,7 @@ enum {
 	OPT_LOUD = 256, OPT_SOLVE, OPT_MACHINE, OPT_CPU, OPT_START, OPT_STOP, OPT_DEVICE, OPT_TEXT,
 	OPT_NO_ECHO, OPT_CASE, OPT_NEWLINE, OPT_BUDGET, OPT_UNDEFINED, OPT_REGISTERS, OPT_TRACE,
 	OPT_OVERLAY, OPT_COUNT, OPT_LOG, OPT_TIMES, OPT_BOARD, OPT_SAVE, OPT_RESTORE, OPT_DEBUG,
-	OPT_COMMAND, OPT_COMMAND_FILE, OPT_PROFILE, OPT_COVERAGE, OPT_SPEED, OPT_GDB,
+	OPT_COMMAND, OPT_COMMAND_FILE, OPT_PROFILE, OPT_COVERAGE, OPT_SPEED, OPT_GDB, OPT_INTERRUPT,
 };
 
 /* One of two words: *second says which. */
@@ -200,6 +203,7 @@ static int set_option(struct sim *s, int option, const char *arg)
 	case OPT_START: s->start = arg; break;
 	case OPT_STOP: s->stop = arg; break;
 	case OPT_DEVICE: s->devices[s->ndevices++] = arg; break;
+	case OPT_INTERRUPT: s->interrupt = arg; break;
 	case OPT_NO_ECHO: s->no_echo = true; break;
 	case OPT_NEWLINE: s->terminal.newline = true; break;
 	case OPT_REGISTERS: s->registers = true; break;
@@ -253,6 +257,7 @@ static int read_options(struct sim *s, int argc, char **argv)
 		{"start", required_argument, NULL, OPT_START},
 		{"stop", required_argument, NULL, OPT_STOP},
 		{"device", required_argument, NULL, OPT_DEVICE},
+		{"interrupt", required_argument, NULL, OPT_INTERRUPT},
 		{"text", required_argument, NULL, OPT_TEXT},
 		{"no-echo", no_argument, NULL, OPT_NO_ECHO},
 		{"case", required_argument, NULL, OPT_CASE},
@@ -395,6 +400,29 @@ static int add_devices(struct sim *s)
 	return EXIT_FINE;
 }
 
+/* "20000", "20000,317", "20000,nmi" */
+static int read_interrupt(struct sim *s)
+{
+	const struct cpu_core *core = cpu_find(s->config.cpu);
+	struct interrupt_config *i = &s->config.interrupt;
+	char *end;
+	long byte = core ? core->restart : 0;
+	errno = 0;
+	i->every = strtoull(s->interrupt, &end, 10);
+	if (errno || end == s->interrupt || (*end && *end != ',') || *s->interrupt == '-' || !i->every
+	    || i->every > UINT64_MAX / 4)
+		return usage_error(program, "--interrupt takes a number of cycles, not '%s'", s->interrupt);
+	if (*end && !strcmp(end + 1, "nmi"))
+		i->which = CPU_NMI;
+	else if (*end)
+		byte = dialect_parse_address(s->dialect, end + 1);
+	if (byte < 0 || byte > 0xFF)
+		return usage_error(program, "--interrupt: '%s' is neither nmi nor a byte; they are written like %s",
+				   end + 1, byte_text(s, core ? core->restart : 0));
+	i->byte = (uint8_t)byte;
+	return EXIT_FINE;
+}
+
 /* at: where raw bytes go; NULL. */
 static int load_file(struct sim *s, struct source *src, const char *at)
 {
@@ -486,6 +514,8 @@ static int prepare(struct sim *s)
 	s->config.notation = s->dialect;
 	if (status == EXIT_FINE && s->start)
 		status = address_of(s, "--start", s->start, &s->config.start);
+	if (status == EXIT_FINE && s->interrupt)
+		status = read_interrupt(s);
 	return status == EXIT_FINE ? add_devices(s) : status;
 }
 

@@ -22,7 +22,7 @@ void points_note(struct points *p)
 		if (!at->number)
 			continue;
 		p->npoints = i + 1;
-		p->slow |= !at->placed;
+		p->slow |= !at->placed || (at->kind & POINT_READ && machine_loads(m));
 		for (unsigned a = at->low; at->placed && a <= at->high; a++) {
 			p->mine[a] |= (uint8_t)(at->kind == POINT_BREAK ? NOTE_EXECUTE
 				: (at->kind & POINT_READ ? NOTE_READ : 0)
@@ -229,26 +229,42 @@ static unsigned level(const struct points *p)
 	return p->stack < 0 ? 0 : p->m->core->get(p->m->cpu, (unsigned)p->stack);
 }
 
-/* The same as step; tells how control went. What does not move the stack is no call
- * and no return, whatever it says. A trap that goes elsewhere is a return. */
+/* How far the stack went down since it was there; a pointer may wrap, and so may a ring. */
+static long lower_by(const struct points *p, unsigned was)
+{
+	unsigned mask = (1u << p->m->core->registers[p->stack].bits) - 1;
+	unsigned down = (p->own_stack ? level(p) - was : was - level(p)) & mask;
+	return down <= mask / 2 ? (long)down : (long)down - (long)mask - 1;
+}
+
+/*
+ * The same as step; tells how control went. Where the stack is the CPU's own it says so
+ * itself. What does not move a stack in memory is no call and no return, whatever it
+ * says; a trap that goes elsewhere is a return; and who finds himself elsewhere with
+ * more on the stack was interrupted.
+ */
 static bool step_counting(struct points *p)
 {
 	struct machine *m = p->m;
 	struct isa_insn in;
 	unsigned pc = machine_insn(m, &in), was = level(p), target;
 	bool trap = machine_is_trap(m, pc), more = step(p);
-	unsigned flow = in.row->flow & ~(unsigned)ISA_IF;
-	bool stayed = level(p) == was;
+	unsigned flow = in.row->flow & ~(unsigned)ISA_IF, now = pc_of(p);
+	long down = p->stack < 0 ? 0 : lower_by(p, was);
 	p->came = WENT_ON;
-	if (trap)
-		p->came = pc_of(p) == pc ? WENT_ON : RETURNED;
+	if (p->own_stack)
+		p->came = down > 0 ? CALLED : down < 0 ? RETURNED : WENT_ON;
+	else if (trap)
+		p->came = now == pc ? WENT_ON : RETURNED;
 	else if (flow == ISA_CALL)
-		p->came = stayed ? WENT_ON : CALLED;
+		p->came = down ? CALLED : WENT_ON;
 	else if (flow == ISA_RETURN)
-		p->came = stayed ? WENT_ON : RETURNED;
+		p->came = down ? RETURNED : WENT_ON;
+	else if (down > 0 && now != (pc + in.length) % m->addresses)
+		p->came = CALLED;
 	else if (flow == ISA_POINTER || (flow == ISA_JUMP && !isa_target(m->core->isa, &in, &target)))
 		p->came = COMPUTED;
-	p->depth += p->came == CALLED ? 1 : p->came == RETURNED ? -1 : 0;
+	p->depth += p->own_stack ? down : p->came == CALLED ? 1 : p->came == RETURNED ? -1 : 0;
 	return more;
 }
 
@@ -468,6 +484,16 @@ enum halt points_finish(struct points *p)
 	struct goal goal = {.level = level(p)};
 	p->depth = 0;
 	return move(p, (struct course){.goal = &goal});
+}
+
+bool points_interrupt(struct points *p, enum cpu_interrupt which, uint8_t byte)
+{
+	p->reading = true;
+	bool heard = machine_interrupt(p->m, which, byte);
+	p->reading = false;
+	if (heard)
+		points_cut(p);
+	return heard;
 }
 
 /* ---- back ---- */

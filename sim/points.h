@@ -120,6 +120,9 @@ enum halt points_run(struct points *p);
 enum halt points_next(struct points *p);
 /* Until the routine that the machine is in has returned, in whatever way. */
 enum halt points_finish(struct points *p);
+/* An interrupt that somebody asks for, here and now; after it there is no later past.
+ * false: it is not heard. */
+bool points_interrupt(struct points *p, enum cpu_interrupt which, uint8_t byte);
 /* A step back. */
 enum halt points_step_back(struct points *p);
 /*

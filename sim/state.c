@@ -208,5 +208,10 @@ bool state_read(struct diag *d, const struct source *src, struct machine *m)
 		cpu_note(m->memory, a, NOTE_EMPTY, 0);
 	}
 	m->cpu->pass = false;
-	return read_all(d, src, m, true);
+	m->due = 0;
+	bool good = read_all(d, src, m, true);
+	/* it was saved where nothing interrupts, or says what cannot be */
+	if (!m->due || m->due > m->cpu->states + m->config.interrupt.every)
+		machine_due(m);
+	return good;
 }

@@ -13,7 +13,7 @@ enum { A, X, Y, FN, FV, FD, FI, FZ, FC, PC, SP };
 
 static void setup(void)
 {
-	rig_setup(&cpu_m6502);
+	rig_setup(&plain6502);
 }
 
 /* The program at 0200 in hexadecimal; the PC is put there. */
@@ -152,33 +152,6 @@ START_TEST(decimal_numbers)
 }
 END_TEST
 
-/* All bytes, with the flags. */
-START_TEST(decimal_bytes)
-{
-	bool sbc = _i;
-	for (int a = 0; a < 256; a++) {
-		for (int b = 0; b < 256; b++) {
-			for (int c = 0; c < 2; c++) {
-				int result;
-				unsigned p;
-				cpu_poke(memory, 0x200, sbc ? 0xE9 : 0x69);
-				cpu_poke(memory, 0x201, (uint8_t)b);
-				set(PC, 0x200);
-				set(FD, 1);
-				set(FC, (unsigned)c);
-				set(A, (unsigned)a);
-				cpu->core->step(cpu);
-				(sbc ? plain6502_decimal_sbc : plain6502_decimal_adc)(a, b, c, &result, &p);
-				MUST((int)get(A) == result, "%02X %02X %d: %02X, should be %02X", (unsigned)a,
-				     (unsigned)b, c, get(A), (unsigned)result);
-				MUST((get_p() & 0xC3) == p, "%02X %02X %d: P %02X, should be %02X", (unsigned)a,
-				     (unsigned)b, c, get_p() & 0xC3u, p);
-			}
-		}
-	}
-}
-END_TEST
-
 /* ---- time ---- */
 
 START_TEST(page_crossing)
@@ -259,98 +232,41 @@ END_TEST
 
 /* ---- beside a plain one ---- */
 
-static struct plain6502 q;
-
-static void copy_to_plain(void)
-{
-	q = (struct plain6502){
-		get(A), get(X), get(Y), get(SP), get(PC), get(FN), get(FV), get(FD), get(FI), get(FZ), get(FC),
-		cpu->states, {0},
-	};
-	for (unsigned i = 0; i < CPU_ADDRESSES; i++)
-		q.mem[i] = cpu_peek(memory, i);
-}
-
-static void compare(const char *when, unsigned long n)
-{
-	const unsigned want[] = {q.a, q.x, q.y, q.n, q.v, q.d, q.i, q.z, q.c, q.pc, q.sp};
-	for (unsigned i = 0; i <= SP; i++)
-		MUST(get(i) == want[i], "%s %lu: %s is %X, should be %X before %04X", when, n,
-		     cpu->core->registers[i].name, get(i), want[i], q.pc);
-	MUST(cpu->states == q.cycles, "%s %lu: %lu cycles, should be %lu before %04X", when, n,
-	     (unsigned long)cpu->states, (unsigned long)q.cycles, q.pc);
-}
-
-static void randomise(bool tame)
-{
-	bool jam[256] = {false};
-	for (unsigned i = 0x02; i < 0x80; i += 0x10)
-		jam[i] = true;
-	jam[0x92] = jam[0xB2] = jam[0xD2] = jam[0xF2] = true;
-	randomise_memory(tame ? jam : NULL, 0xEA);
-	for (unsigned i = 0; i <= SP; i++)
-		set(i, pick(1u << cpu->core->registers[i].bits));
-}
-
-static enum cpu_stop plain_step(void)
-{
-	return plain6502_step(&q);
-}
-
-static uint64_t plain_cycles(void)
-{
-	return q.cycles;
-}
-
-static const uint8_t *plain_memory(void)
-{
-	return q.mem;
-}
-
-static const struct plain_cpu plain_cpu = {
-	randomise, copy_to_plain, plain_step, plain_cycles, compare, plain_memory,
-};
-
-START_TEST(random_programs_by_step)
+START_TEST(random_programs)
 {
 	seed(6502 + (unsigned)_i);
-	compare_by_step(&plain_cpu, 150);
+	compare_programs(4);
 }
 END_TEST
 
-START_TEST(random_programs_by_run)
+START_TEST(any_opcode)
 {
-	seed(1976 + (unsigned)_i);
-	compare_by_run(&plain_cpu, 100);
+	seed(1976);
+	compare_opcodes(100);
 }
 END_TEST
 
 /* Each opcode of the columns without addresses with all bytes in A and in memory, with
  * and without carry and decimal mode; the other flags, X and Y change with them. What
  * has an address does the same with another operand: a part of all is enough. */
+static void prepare(unsigned a, unsigned v, unsigned flags)
+{
+	set(A, a);
+	set(X, (a * 7) & 0x1F);
+	set(Y, v ^ a);
+	set(SP, 0x40);
+	put_p((flags & 1) | (flags & 2) << 2 | (a & 0xC6));
+}
+
 START_TEST(opcodes_exhaustive)
 {
-	unsigned op = (unsigned)_i, stride = (op & 0x1C) == 8 ? 1 : 61;
-	for (unsigned n = 0; n < 0x40000; n += stride) {
-		unsigned a = n & 0xFF, byte = n >> 8 & 0xFF, zero = 0x80 | (byte & 0x3F);
-		set(PC, 0x200);
-		set(A, a);
-		set(X, (a * 7) & 0x1F);
-		set(Y, byte ^ a);
-		set(SP, 0x40);
-		put_p((n >> 16 & 1) | (n >> 17 & 1) << 3 | (a & 0xC6));
-		const unsigned at[] = {0x200, op, 0x201, op & 0x1C ? zero : byte, 0x202, 3};
-		for (unsigned i = 0; i < 6; i += 2)
-			memory->cell[at[i]] = q.mem[at[i]] = (uint8_t)at[i + 1];
-		q.a = a; q.x = get(X); q.y = get(Y); q.sp = 0x40; q.pc = 0x200;
-		q.n = get(FN); q.v = get(FV); q.d = get(FD); q.i = get(FI); q.z = get(FZ); q.c = get(FC);
-		q.cycles = cpu->states;
-		if ((op & 0x1F) == 9 || (op & 0x1F) == 0xB)
-			memory->cell[0x201] = q.mem[0x201] = (uint8_t)byte;
-		enum cpu_stop stop = cpu->core->step(cpu), want = plain6502_step(&q);
-		MUST(stop == want, "opcode %02X %X: stop %d, should be %d", op, n, stop, want);
-		compare("opcode", op);
-	}
+	char octal[32];
+	unsigned op = (unsigned)_i;
+	bool address = op & 0x1C && (op & 0x1C) != 8;
+	for (unsigned i = 0; i < CPU_ADDRESSES; i++)
+		cpu_poke(memory, i, (uint8_t)(i * 5 ^ i >> 8));
+	snprintf(octal, sizeof octal, address ? "%o 123 003" : "%o 123", op);
+	compare_operands(octal, 2, (op & 0x1C) == 8 ? 1 : 61, prepare);
 }
 END_TEST
 
@@ -377,6 +293,38 @@ START_TEST(pointers_wrap)
 	ck_assert_uint_eq(get(A), 0x22);
 	step();
 	ck_assert_uint_eq(get(A), 0x05);
+}
+END_TEST
+
+static const struct whole programs[] = {
+	/* STA over the next instruction, and over its operand; INC of the next */
+	{"251 350 215 005 002 352 114 006 002", X, 1, 2 + 4 + 2 + 3},
+	{"251 021 215 006 002 242 000 114 007 002", X, 0x11, 2 + 4 + 2 + 3},
+	{"356 003 002 347 114 004 002", X, 1, 6 + 2 + 3},
+	/* LDX #0; LDA 02F0,X; INX; BNE; JMP to itself: 240 loads are in the next page */
+	{"242 000 275 360 002 350 320 372 114 010 002", X, 0, 2 + 256 * (4 + 2) + 240 + 255 * 3 + 2 + 3},
+	/* the same through (20),Y from FFF0 on, round the end: LDA #F0; STA 20; LDA #FF;
+	 * STA 21; LDY #0; LDA (20),Y; INY; BNE; TAX; JMP to itself */
+	{"251 360 205 040 251 377 205 041 240 000 261 040 310 320 373 252 114 020 002", X, 0x8D, 2 + 3 + 2 + 3 + 2 + 256 * (5 + 2) + 240 + 255 * 3 + 2 + 2 + 3},
+};
+
+START_TEST(whole_programs)
+{
+	cpu_poke(memory, 0xEF, 0x8D);
+	run_whole(&programs[_i]);
+}
+END_TEST
+
+/* JSR reads the high byte of its target when the stack may be there. */
+START_TEST(calls_over_itself)
+{
+	const uint8_t code[] = {0x20, 0x34, 0x12};
+	for (unsigned i = 0; i < sizeof code; i++)
+		cpu_poke(memory, 0x17D + i, code[i]);
+	set(PC, 0x17D);
+	set(SP, 0x7F);
+	ck_assert_uint_eq(step(), 6);
+	ck_assert_uint_eq(get(PC), 0x0134);
 }
 END_TEST
 
@@ -429,9 +377,9 @@ START_TEST(interrupts)
 	ck_assert_uint_eq(cpu_peek(memory, 0x1FE), 0x02);
 	ck_assert_uint_eq(get(FI), 1);
 	ck_assert_uint_eq(get(FD), 1);
-	ck_assert(!cpu->core->interrupt(cpu, CPU_IRQ));
+	ck_assert_int_eq(cpu->core->interrupt(cpu, CPU_IRQ, 0), CPU_WAIT);
 	ck_assert_uint_eq(get(PC), 0x400);
-	ck_assert(cpu->core->interrupt(cpu, CPU_NMI));
+	ck_assert_int_eq(cpu->core->interrupt(cpu, CPU_NMI, 0), CPU_BUDGET);
 	ck_assert_uint_eq(get(PC), 0x300);
 	ck_assert_uint_eq(cpu_peek(memory, 0x1FA), 0xED);	/* B is not */
 	step();
@@ -441,9 +389,42 @@ START_TEST(interrupts)
 	ck_assert_uint_eq(get_p(), 0xC9);
 	ck_assert_uint_eq(get(SP), 0xFF);
 	uint64_t before = cpu->states;
-	ck_assert(cpu->core->interrupt(cpu, CPU_IRQ));
+	ck_assert_int_eq(cpu->core->interrupt(cpu, CPU_IRQ, 0), CPU_BUDGET);
 	ck_assert_uint_eq(cpu->states - before, 7);
 	ck_assert_uint_eq(get(PC), 0x400);
+}
+END_TEST
+
+/* The first instruction behind CLI is done before IRQ is heard; behind SEI it still
+ * is. RTI is in time. */
+START_TEST(late_masks)
+{
+	cpu_poke(memory, 0xFFFF, 0x04);
+	cpu_poke(memory, 0x400, 0x40);
+	program("58 EA 78 EA");
+	set(SP, 0xFF);
+	set(FI, 1);
+	step();
+	ck_assert(!get(FI) && cpu->core->interrupt(cpu, CPU_IRQ, 0) == CPU_WAIT);
+	ck_assert_int_eq(cpu->core->run(cpu, 0), CPU_BUDGET);
+	ck_assert_int_eq(cpu->core->interrupt(cpu, CPU_IRQ, 0), CPU_WAIT);
+	step();
+	step();
+	ck_assert_int_eq(cpu->core->interrupt(cpu, CPU_IRQ, 0), CPU_BUDGET);
+	ck_assert_uint_eq(cpu_peek(memory, 0x1FD) & 0x04, 0x04);	/* SEI was done */
+	ck_assert_int_eq(cpu->core->interrupt(cpu, CPU_IRQ, 0), CPU_WAIT);
+	cpu_poke(memory, 0x1FD, 0);
+	step();
+	ck_assert_uint_eq(get(PC), 0x203);
+	ck_assert_int_eq(cpu->core->interrupt(cpu, CPU_IRQ, 0), CPU_BUDGET);
+	program("28 EA");	/* PLP */
+	set(SP, 0x40);
+	cpu_poke(memory, 0x141, 0);
+	set(FI, 1);
+	step();
+	ck_assert_int_eq(cpu->core->interrupt(cpu, CPU_IRQ, 0), CPU_WAIT);
+	step();
+	ck_assert_int_eq(cpu->core->interrupt(cpu, CPU_IRQ, 0), CPU_BUDGET);
 }
 END_TEST
 
@@ -500,17 +481,19 @@ Suite *suite_cpu6502(void)
 	tcase_set_timeout(t, 120);
 	tcase_add_test(t, recorded_steps);
 	tcase_add_test(t, decimal_numbers);
-	tcase_add_loop_test(t, decimal_bytes, 0, 2);
-	tcase_add_loop_test(t, random_programs_by_step, 0, 4);
-	tcase_add_loop_test(t, random_programs_by_run, 0, 4);
+	tcase_add_loop_test(t, random_programs, 0, 4);
+	tcase_add_test(t, any_opcode);
 	tcase_add_loop_test(t, opcodes_exhaustive, 0, 256);
 	tcase_add_test(t, page_crossing);
 	tcase_add_test(t, branches);
 	tcase_add_test(t, lengths_and_cycles_are_the_tables);
 	tcase_add_test(t, pointers_wrap);
+	tcase_add_loop_test(t, whole_programs, 0, sizeof programs / sizeof *programs);
+	tcase_add_test(t, calls_over_itself);
 	tcase_add_test(t, stack_wraps);
 	tcase_add_test(t, pc_wraps);
 	tcase_add_test(t, interrupts);
+	tcase_add_test(t, late_masks);
 	tcase_add_test(t, stops);
 	tcase_add_test(t, returns_as_an_instruction_does);
 	suite_add_tcase(s, t);

@@ -1,337 +1,70 @@
-/* The 8008 core against a slow and plain one, written here from the user's
- * manual: bit by bit, flags as flags, no table but the isa's states. */
+/* The 8008 core, beside tests/plain8008.h and by itself. */
 #include <stdio.h>
 #include <string.h>
 
+#include "tests/plain8008.h"
 #include "tests/rig.h"
 
 enum { SIZE = 0x4000, A = 0, B, C, D, E, H, L, FC, FZ, FS, FP, PC, AT, S0 };
 
 static void setup(void)
 {
-	rig_setup(&cpu_i8008);
+	rig_setup(&plain8008);
 }
 
-/* ---- the plain one ---- */
+/* ---- beside the plain one ---- */
 
-struct plain {
-	uint8_t r[7];
-	bool c, z, s, p;
-	uint16_t slot[8];
-	unsigned at;
-	uint8_t mem[SIZE];
-	uint64_t states;
-	unsigned out_sum;
-	enum cpu_stop stop;
-};
-
-static void plain_zsp(struct plain *q, unsigned v)
-{
-	q->z = v == 0;
-	q->s = v >> 7;
-	q->p = even_bits(v);
-}
-
-static void plain_alu(struct plain *q, unsigned op, unsigned v)
-{
-	unsigned a = q->r[A], result = a;
-	bool carry = false, half;
-	switch (op) {
-	case 0:
-	case 1:
-		result = add_bits(a, v, op == 1 && q->c, &carry, &half);
-		break;
-	case 2:
-	case 3:
-	case 7:		/* a - v - b is a + ~v + !b; a carry out means no borrow */
-		result = add_bits(a, v ^ 0xFF, !(op == 3 && q->c), &carry, &half);
-		carry = !carry;
-		break;
-	case 4:
-		result = a & v;
-		break;
-	case 5:
-		result = a ^ v;
-		break;
-	case 6:
-		result = a | v;
-		break;
-	}
-	q->c = carry;
-	plain_zsp(q, result);
-	if (op != 7)
-		q->r[A] = (uint8_t)result;
-}
-
-static unsigned plain_hl(const struct plain *q)
-{
-	return (q->r[H] * 256u + q->r[L]) % SIZE;
-}
-
-static unsigned plain_fetch(struct plain *q)
-{
-	unsigned v = q->mem[q->slot[q->at]];
-	q->slot[q->at] = (uint16_t)((q->slot[q->at] + 1) % SIZE);
-	return v;
-}
-
-static unsigned plain_word(struct plain *q)
-{
-	unsigned low = plain_fetch(q);
-	return (plain_fetch(q) * 256 + low) % SIZE;
-}
-
-static bool plain_condition(const struct plain *q, unsigned y)
-{
-	const bool flag[] = {q->c, q->z, q->s, q->p};
-	return flag[y % 4] == (y >= 4);
-}
-
-static unsigned plain_source(struct plain *q, unsigned n)
-{
-	return n == 7 ? q->mem[plain_hl(q)] : q->r[n];
-}
-
-static void plain_put(struct plain *q, unsigned n, unsigned v)
-{
-	if (n == 7)
-		q->mem[plain_hl(q)] = (uint8_t)v;
-	else
-		q->r[n] = (uint8_t)v;
-}
-
-static void plain_rotate(struct plain *q, unsigned y)
-{
-	unsigned a = q->r[A], high = a >> 7, low = a & 1, c = q->c;
-	const unsigned result[] = {a * 2 + high, a / 2 + low * 128, a * 2 + c, a / 2 + c * 128};
-	q->c = y == 0 || y == 2 ? high : low;
-	q->r[A] = (uint8_t)result[y];
-}
-
-/* x = 0: 00 yyy zzz */
-static bool plain_zero(struct plain *q, unsigned y, unsigned z)
-{
-	if (z == 0 || z == 1) {
-		plain_put(q, y, plain_source(q, y) + (z ? 255 : 1));
-		plain_zsp(q, q->r[y]);
-	} else if (z == 2) {
-		plain_rotate(q, y);
-	} else if (z == 4) {
-		plain_alu(q, y, plain_fetch(q));
-	} else if (z == 5) {
-		q->at = (q->at + 1) % 8;
-		q->slot[q->at] = (uint16_t)(y * 8);
-	} else if (z == 6) {
-		plain_put(q, y, plain_fetch(q));
-	} else if (z == 7 || plain_condition(q, y)) {
-		q->at = (q->at + 7) % 8;
-		return true;
-	}
-	return false;
-}
-
-/* x = 1: 01 yyy zzz */
-static bool plain_one(struct plain *q, unsigned y, unsigned z, unsigned opcode)
-{
-	if (z & 1) {
-		unsigned port = opcode / 2 % 32;
-		if (port < 8)
-			q->r[A] = (uint8_t)port_answer(port);
-		else
-			q->out_sum = sum_output(q->out_sum, port, q->r[A]);
-		return false;
-	}
-	unsigned to = plain_word(q);
-	if (!(z & 4) && !plain_condition(q, y))
-		return false;
-	if (z & 2)
-		q->at = (q->at + 1) % 8;
-	q->slot[q->at] = (uint16_t)to;
-	return true;
-}
-
-static void plain_step(struct plain *q)
-{
-	uint16_t begin = q->slot[q->at];
-	unsigned opcode = plain_fetch(q), x = opcode >> 6, y = opcode >> 3 & 7, z = opcode & 7;
-	const struct isa_row *row = row_of(opcode);
-	bool taken = false;
-	q->stop = CPU_BUDGET;
-	if (row->flags & ISA_UNDEFINED) {
-		q->stop = CPU_UNDEFINED;
-		q->slot[q->at] = begin;
-		return;
-	}
-	if (opcode <= 1 || opcode == 255)
-		q->stop = CPU_HALT;
-	else if (x == 0)
-		taken = plain_zero(q, y, z);
-	else if (x == 1)
-		taken = plain_one(q, y, z, opcode);
-	else if (x == 2)
-		plain_alu(q, y, plain_source(q, z));
-	else
-		plain_put(q, y, plain_source(q, z));
-	q->states += row->cycles + (taken && row->why == ISA_TAKEN ? row->extra : 0u);
-	if (x == 1 && (z == 0 || z == 4) && taken && q->slot[q->at] == begin)
-		q->stop = CPU_SELF_JUMP;
-}
-
-/* ---- both side by side ---- */
-
-static struct plain plain;
-
-static void copy_to_plain(void)
-{
-	struct plain *q = &plain;
-	memset(q, 0, sizeof *q);
-	for (unsigned i = 0; i < 7; i++)
-		q->r[i] = (uint8_t)get(i);
-	q->c = get(FC);
-	q->z = get(FZ);
-	q->s = get(FS);
-	q->p = get(FP);
-	for (unsigned i = 0; i < 8; i++)
-		q->slot[i] = (uint16_t)get(S0 + i);
-	q->at = get(AT);
-	for (unsigned i = 0; i < SIZE; i++)
-		q->mem[i] = cpu_peek(memory, i);
-	q->states = cpu->states;
-	q->out_sum = out_sum;
-}
-
-static void compare(const char *when, unsigned long n)
-{
-	const struct plain *q = &plain;
-	for (unsigned i = 0; i < 7; i++)
-		MUST(get(i) == q->r[i], "%s %lu: register %s is %03o, should be %03o", when,
-			      n, cpu_i8008.registers[i].name, get(i), q->r[i]);
-	MUST(get(FC) == q->c && get(FZ) == q->z && get(FS) == q->s && get(FP) == q->p,
-		      "%s %lu: flags", when, n);
-	MUST(get(AT) == q->at, "%s %lu: ring", when, n);
-	for (unsigned i = 0; i < 8; i++)
-		MUST(get(S0 + i) == q->slot[i], "%s %lu: slot %u is %05o, should be %05o",
-			      when, n, i, get(S0 + i), q->slot[i]);
-	MUST(cpu->states == q->states, "%s %lu: %lu states, should be %lu", when, n,
-		      (unsigned long)cpu->states, (unsigned long)q->states);
-	MUST(out_sum == q->out_sum, "%s %lu: output", when, n);
-}
-
-static void randomise(bool tame)
-{
-	bool ends[256];
-	for (unsigned i = 0; i < 256; i++)
-		ends[i] = row_of(i)->flags & ISA_UNDEFINED || i <= 1 || i == 255;
-	randomise_memory(tame ? ends : NULL, 0300);
-	for (unsigned i = 0; i < FC; i++)
-		set(i, pick(256));
-	for (unsigned i = FC; i <= FP; i++)
-		set(i, pick(2));
-	set(AT, pick(8));
-	for (unsigned i = 0; i < 8; i++)
-		set(S0 + i, pick(SIZE));
-}
-
-static enum cpu_stop step_plain(void)
-{
-	plain_step(&plain);
-	return plain.stop;
-}
-
-static uint64_t plain_states(void)
-{
-	return plain.states;
-}
-
-static const uint8_t *plain_memory(void)
-{
-	return plain.mem;
-}
-
-static const struct plain_cpu plain_cpu = {
-	randomise, copy_to_plain, step_plain, plain_states, compare, plain_memory,
-};
-
-START_TEST(random_programs_by_step)
+START_TEST(random_programs)
 {
 	seed(8008 + (unsigned)_i);
-	compare_by_step(&plain_cpu, 200);
+	compare_programs(10);
 }
 END_TEST
 
-START_TEST(random_programs_by_run)
+START_TEST(any_opcode)
 {
-	seed(1974 + (unsigned)_i);
-	compare_by_run(&plain_cpu, 150);
+	seed(1974);
+	compare_opcodes(100);
 }
 END_TEST
 
-/* ---- each part by itself ---- */
-
-START_TEST(alu_exhaustive)
+/* v where the operand may be: in all registers but A and HL, and at HL. */
+static void prepare(unsigned a, unsigned v, unsigned flags)
 {
+	set(A, a);
+	for (unsigned r = B; r <= E; r++)
+		set(r, v);
+	set(H, 0300);		/* the top bits of H do not count */
+	set(L, 0100);
+	beside_poke(&side, 0100, (uint8_t)v);
+	for (unsigned i = 0; i < 4; i++)
+		set(FC + i, flags >> i & 1);
+}
+
+/* Every byte with every byte in the accumulator and every carry. */
+START_TEST(operands_exhaustive)
+{
+	char octal[32];
 	unsigned op = (unsigned)_i;
-	struct plain q;
-	for (unsigned form = 0; form < 3; form++) {	/* register, immediate, memory */
-		for (unsigned n = 0; n < 2 * 256 * 256; n++) {
-			unsigned a = n & 255, b = n >> 8 & 255, carry = n >> 16;
-			uint8_t code = (uint8_t)(form == 1 ? op << 3 | 4 : 0200 | op << 3 | (form ? 7 : B));
-			cpu_poke(memory, 0, code);
-			cpu_poke(memory, 1, (uint8_t)b);
-			cpu_poke(memory, 0100, (uint8_t)b);
-			set(A, a);
-			set(B, b);
-			set(H, 0300);		/* the top bits of H do not count */
-			set(L, 0100);
-			set(FC, carry);
-			set(PC, 0);
-			q.r[A] = (uint8_t)a;
-			q.c = carry;
-			cpu_i8008.step(cpu);
-			plain_alu(&q, op, b);
-			MUST(get(A) == q.r[A] && get(FC) == q.c && get(FZ) == q.z &&
-				      get(FS) == q.s && get(FP) == q.p,
-				      "operation %u form %u: %03o, %03o, carry %u", op, form, a, b, carry);
-		}
+	for (unsigned form = 0; form < 3; form++) {	/* register, memory, immediate */
+		snprintf(octal, sizeof octal, form == 2 ? "0%o4 123" : "2%o%o", op, form ? 7 : B);
+		compare_operands(octal, 1, 1, prepare);
 	}
 }
 END_TEST
 
-START_TEST(increments_leave_carry)
+/* INr DCr and the rotates, with all flags. */
+START_TEST(counts_and_rotates)
 {
-	for (unsigned n = 0; n < 6 * 2 * 2 * 256; n++) {
-		unsigned reg = 1 + n % 6, down = n / 6 % 2, carry = n / 12 % 2, v = n / 24;
-		cpu_poke(memory, 0, (uint8_t)(reg << 3 | down));
-		set(reg, v);
-		set(FC, carry);
-		set(PC, 0);
-		cpu_i8008.step(cpu);
-		struct plain q;
-		unsigned want = (v + (down ? 255 : 1)) & 255;
-		plain_zsp(&q, want);
-		ck_assert_uint_eq(get(reg), want);
-		ck_assert(get(FC) == carry && get(FZ) == q.z && get(FS) == q.s && get(FP) == q.p);
-	}
-}
-END_TEST
-
-START_TEST(rotates_set_only_carry)
-{
-	for (unsigned n = 0; n < 4 * 16 * 256; n++) {
-		unsigned y = n % 4, flags = n / 4 % 16, v = n / 64;
-		struct plain q = {.c = flags & 1};
-		q.r[A] = (uint8_t)v;
-		plain_rotate(&q, y);
-		cpu_poke(memory, 0, (uint8_t)(y << 3 | 2));
-		set(A, v);
-		for (unsigned i = 0; i < 4; i++)
-			set(FC + i, flags >> i & 1);
-		set(PC, 0);
-		cpu_i8008.step(cpu);
-		ck_assert_uint_eq(get(A), q.r[A]);
-		ck_assert_uint_eq(get(FC), q.c);
-		for (unsigned i = 1; i < 4; i++)	/* all combinations can be set */
-			ck_assert_uint_eq(get(FC + i), flags >> i & 1);
+	char octal[8];
+	for (unsigned n = 0; n < 16; n++) {
+		unsigned y = n & 7, z = n >> 3;
+		snprintf(octal, sizeof octal, "0%o%o", y, z);
+		if (y >= B && y <= E)
+			compare_operands(octal, 4, 251, prepare);
+		snprintf(octal, sizeof octal, "0%o2", y);
+		if (z == 0 && y < 4)
+			compare_operands(octal, 4, 61, prepare);
 	}
 }
 END_TEST
@@ -438,6 +171,20 @@ START_TEST(self_modifying)
 }
 END_TEST
 
+/* Over the next instruction, and over its operand. */
+static const struct whole modifying[] = {
+	{"056 002 066 006 076 010 300 000", B, 1, 8 + 8 + 9 + 5 + 4},
+	{"056 002 066 007 076 011 016 000 000", B, 011, 8 + 8 + 9 + 8 + 4},
+	/* and a loop: LBI 100; DCB; JFZ; HLT */
+	{"016 144 011 110 002 002 000", B, 0, 8 + 100 * 5 + 99 * 11 + 9 + 4},
+};
+
+START_TEST(whole_programs)
+{
+	run_whole(&modifying[_i]);
+}
+END_TEST
+
 /* The PC wraps, within an instruction, too, and sees what a store just made. */
 START_TEST(wraps)
 {
@@ -500,6 +247,47 @@ START_TEST(stops)
 }
 END_TEST
 
+static enum cpu_stop irq(uint8_t byte)
+{
+	return cpu_i8008.interrupt(cpu, CPU_IRQ, byte);
+}
+
+/* Heard always, and what wakes a CPU that has stopped; the PC does not move but by
+ * what the instruction does. */
+START_TEST(interrupts)
+{
+	load(0400, "000 100 002");
+	load(050, "010 007");			/* INB, RET */
+	set(PC, 0400);
+	ck_assert_int_eq(cpu_i8008.run(cpu, 1000), CPU_HALT);
+	uint64_t before = cpu->states;
+	ck_assert_int_eq(irq(0055), CPU_BUDGET);	/* RST 5 */
+	ck_assert_uint_eq(cpu->states - before, 5);
+	ck_assert(get(PC) == 050 && get(AT) == 1 && get(S0) == 0401);
+	ck_assert_uint_eq(cpu->from, 0401);
+	ck_assert_int_eq(irq(0020), CPU_BUDGET);	/* INC */
+	ck_assert(get(PC) == 050 && get(C) == 1);
+	cpu_i8008.step(cpu);
+	cpu_i8008.step(cpu);
+	ck_assert(get(PC) == 0401 && get(AT) == 0 && get(B) == 1);
+	before = cpu->states;
+	ck_assert_int_eq(irq(0104), CPU_BUDGET);	/* JMP where the PC is */
+	ck_assert_uint_eq(cpu->states - before, 11);
+	ck_assert_uint_eq(get(PC), 01100);
+	ck_assert_int_eq(irq(0377), CPU_HALT);
+	ck_assert_uint_eq(get(PC), 01100);
+	before = cpu->states;
+	ck_assert_int_eq(irq(0042), CPU_UNDEFINED);
+	ck_assert(get(PC) == 01100 && cpu->states == before);
+	ck_assert_int_eq(cpu_i8008.interrupt(cpu, CPU_NMI, 0055), CPU_WAIT);
+	set(PC, 0);			/* at an end of memory */
+	set(AT, 7);
+	set(S0 + 7, 0);
+	ck_assert_int_eq(irq(0075), CPU_BUDGET);
+	ck_assert(get(PC) == 070 && get(AT) == 0 && get(S0 + 7) == 0);
+}
+END_TEST
+
 START_TEST(absent_memory)
 {
 	cpu_note(memory, 01000, NOTE_ABSENT, NOTE_EMPTY);
@@ -515,18 +303,19 @@ Suite *suite_cpu8008(void)
 	TCase *t = tcase_create("8008");
 	tcase_add_checked_fixture(t, setup, rig_teardown);
 	tcase_set_timeout(t, 120);
-	tcase_add_loop_test(t, random_programs_by_step, 0, 4);
-	tcase_add_loop_test(t, random_programs_by_run, 0, 4);
-	tcase_add_loop_test(t, alu_exhaustive, 0, 8);
-	tcase_add_test(t, increments_leave_carry);
-	tcase_add_test(t, rotates_set_only_carry);
+	tcase_add_loop_test(t, random_programs, 0, 4);
+	tcase_add_test(t, any_opcode);
+	tcase_add_loop_test(t, operands_exhaustive, 0, 8);
+	tcase_add_test(t, counts_and_rotates);
 	tcase_add_test(t, states_and_lengths_are_the_tables);
 	tcase_add_test(t, undefined_may_be_ignored);
 	tcase_add_test(t, ring_of_eight);
 	tcase_add_test(t, eighth_call_overwrites_oldest);
 	tcase_add_test(t, self_modifying);
+	tcase_add_loop_test(t, whole_programs, 0, sizeof modifying / sizeof *modifying);
 	tcase_add_test(t, wraps);
 	tcase_add_test(t, stops);
+	tcase_add_test(t, interrupts);
 	tcase_add_test(t, absent_memory);
 	suite_add_tcase(s, t);
 	return s;

@@ -1,462 +1,99 @@
-/* The 8080 core against a slow and plain one, written here from the manuals: bit
- * by bit, flags as flags, no table but the isa's states. */
+/* The 8080 core, beside tests/plain8080.h and by itself. */
+#include <stdio.h>
 #include <string.h>
 
+#include "tests/plain8080.h"
 #include "tests/rig.h"
 
-enum { SIZE = 0x10000, A = 0, B, C, D, E, H, L, FC, FZ, FS, FP, FA, PC, SP, IE };
+enum { SIZE = 0x10000, A = 0, B, C, D, E, H, L, FC, FZ, FS, FP, FA, PC, SP, IE, EI };
 
 static void setup(void)
 {
-	rig_setup(&cpu_i8080);
+	rig_setup(&plain8080);
 }
 
-/* ---- the plain one ---- */
+/* ---- beside the plain one ---- */
 
-static struct plain {
-	uint8_t r[7];
-	bool c, z, s, p, ac, enabled;
-	uint16_t pc, sp;
-	uint8_t mem[SIZE];
-	uint64_t states;
-	unsigned out_sum;
-} q;
-
-static void plain_zsp(unsigned v)
-{
-	q.z = v == 0;
-	q.s = v >> 7;
-	q.p = even_bits(v);
-}
-
-static void plain_alu(unsigned op, unsigned v)
-{
-	unsigned a = q.r[A], result = a;
-	bool carry = false, half = false;
-	switch (op) {
-	case 0:
-	case 1:
-		result = add_bits(a, v, op == 1 && q.c, &carry, &half);
-		break;
-	case 2:
-	case 3:
-	case 7:		/* a - v - b is a + ~v + !b; a carry out means no borrow */
-		result = add_bits(a, v ^ 0xFF, !(op == 3 && q.c), &carry, &half);
-		carry = !carry;
-		break;
-	case 4:
-		result = a & v;
-		half = (a & 8) || (v & 8);
-		break;
-	case 5:
-		result = a ^ v;
-		break;
-	case 6:
-		result = a | v;
-		break;
-	}
-	q.c = carry;
-	q.ac = half;
-	plain_zsp(result);
-	if (op != 7)
-		q.r[A] = (uint8_t)result;
-}
-
-/* The manual's two steps: the low digit with a carry into the high one, then the
- * high digit. A carry out of the byte in either sets CY, which is never cleared. */
-static void plain_daa(void)
-{
-	bool out, unused;
-	unsigned a = q.r[A];
-	bool low = a % 16 > 9 || q.ac;
-	a = add_bits(a, low ? 6 : 0, false, &out, &q.ac);
-	q.c = q.c || out;
-	bool high = a / 16 > 9 || q.c;
-	a = add_bits(a, high ? 0x60 : 0, false, &out, &unused);
-	q.c = q.c || out;
-	q.r[A] = (uint8_t)a;
-	plain_zsp(a);
-}
-
-static unsigned plain_step_by(unsigned v, bool down)
-{
-	bool unused;
-	unsigned result = add_bits(v, down ? 0xFF : 1, false, &unused, &q.ac);
-	plain_zsp(result);
-	return result;
-}
-
-static void plain_rotate(unsigned y)
-{
-	unsigned a = q.r[A], high = a >> 7, low = a & 1, c = q.c;
-	const unsigned result[] = {a * 2 + high, a / 2 + low * 128, a * 2 + c, a / 2 + c * 128};
-	q.c = y == 0 || y == 2 ? high : low;
-	q.r[A] = (uint8_t)result[y];
-}
-
-/* A register's digit in opcodes to its number here. */
-static unsigned number_of(unsigned digit)
-{
-	return digit == 7 ? (unsigned)A : digit + 1;
-}
-
-static unsigned plain_hl(void)
-{
-	return q.r[H] * 256u + q.r[L];
-}
-
-static unsigned plain_source(unsigned digit)
-{
-	return digit == 6 ? q.mem[plain_hl()] : q.r[number_of(digit)];
-}
-
-static void plain_put(unsigned digit, unsigned v)
-{
-	if (digit == 6)
-		q.mem[plain_hl()] = (uint8_t)v;
-	else
-		q.r[number_of(digit)] = (uint8_t)v;
-}
-
-static unsigned plain_fetch(void)
-{
-	return q.mem[q.pc++];
-}
-
-static unsigned plain_fetch_word(void)
-{
-	unsigned low = plain_fetch();
-	return plain_fetch() * 256 + low;
-}
-
-static unsigned plain_pair(unsigned p)
-{
-	return p == 3 ? q.sp : q.r[B + 2 * p] * 256u + q.r[C + 2 * p];
-}
-
-static void plain_set_pair(unsigned p, unsigned v)
-{
-	if (p == 3) {
-		q.sp = (uint16_t)v;
-		return;
-	}
-	q.r[B + 2 * p] = (uint8_t)(v >> 8);
-	q.r[C + 2 * p] = (uint8_t)v;
-}
-
-static void plain_push(unsigned v)
-{
-	q.mem[--q.sp] = (uint8_t)(v >> 8);
-	q.mem[--q.sp] = (uint8_t)v;
-}
-
-static unsigned plain_pop(void)
-{
-	unsigned low = q.mem[q.sp++];
-	return q.mem[q.sp++] * 256u + low;
-}
-
-static unsigned plain_load_word(unsigned address)
-{
-	return q.mem[address] + q.mem[(address + 1) % SIZE] * 256u;
-}
-
-static void plain_store_word(unsigned address, unsigned v)
-{
-	q.mem[address] = (uint8_t)v;
-	q.mem[(address + 1) % SIZE] = (uint8_t)(v >> 8);
-}
-
-static bool plain_condition(unsigned y)
-{
-	const bool flag[] = {q.z, q.c, q.p, q.s};
-	return flag[y / 2] == (y & 1);
-}
-
-static unsigned plain_flags(void)
-{
-	return q.s * 128u + q.z * 64u + q.ac * 16u + q.p * 4u + 2u + q.c;
-}
-
-static void plain_set_flags(unsigned v)
-{
-	q.s = v >> 7 & 1;
-	q.z = v >> 6 & 1;
-	q.ac = v >> 4 & 1;
-	q.p = v >> 2 & 1;
-	q.c = v & 1;
-}
-
-/* 00 yyy 010 */
-static void plain_direct(unsigned y)
-{
-	unsigned at = y < 4 ? plain_pair(y / 2) : plain_fetch_word();
-	if (y == 4)
-		plain_store_word(at, plain_hl());
-	else if (y == 5)
-		plain_set_pair(2, plain_load_word(at));
-	else if (y & 1)
-		q.r[A] = q.mem[at];
-	else
-		q.mem[at] = q.r[A];
-}
-
-/* 00 yyy 111 */
-static void plain_accumulator(unsigned y)
-{
-	if (y < 4)
-		plain_rotate(y);
-	else if (y == 4)
-		plain_daa();
-	else if (y == 5)
-		q.r[A] ^= 0xFF;
-	else
-		q.c = y == 6 || !q.c;
-}
-
-/* 00 yyy zzz */
-static void plain_zero(unsigned y, unsigned z)
-{
-	unsigned p = y / 2;
-	if (z == 1 && !(y & 1)) {
-		plain_set_pair(p, plain_fetch_word());
-	} else if (z == 1) {
-		unsigned long sum = (unsigned long)plain_hl() + plain_pair(p);
-		q.c = sum > 0xFFFF;
-		plain_set_pair(2, (unsigned)sum & 0xFFFF);
-	} else if (z == 2) {
-		plain_direct(y);
-	} else if (z == 3) {
-		plain_set_pair(p, plain_pair(p) + (y & 1 ? 0xFFFF : 1));
-	} else if (z == 4 || z == 5) {
-		plain_put(y, plain_step_by(plain_source(y), z == 5));
-	} else if (z == 6) {
-		plain_put(y, plain_fetch());
-	} else if (z == 7) {
-		plain_accumulator(y);
-	}
-}
-
-static void plain_exchange_top(void)
-{
-	unsigned v = plain_load_word(q.sp);
-	plain_store_word(q.sp, plain_hl());
-	plain_set_pair(2, v);
-}
-
-/* 11 yyy 011, not a jump */
-static void plain_various(unsigned y)
-{
-	unsigned v;
-	if (y == 2) {
-		v = plain_fetch();
-		q.out_sum = sum_output(q.out_sum, v, q.r[A]);
-	} else if (y == 3) {
-		q.r[A] = (uint8_t)port_answer(plain_fetch());
-	} else if (y == 4) {
-		plain_exchange_top();
-	} else if (y == 5) {
-		v = plain_hl();
-		plain_set_pair(2, plain_pair(1));
-		plain_set_pair(1, v);
-	} else {
-		q.enabled = y == 7;
-	}
-}
-
-static void plain_call(unsigned to)
-{
-	plain_push(q.pc);
-	q.pc = (uint16_t)to;
-}
-
-/* 11 yyy zzz; true: a condition held, or there was none. *jumped: by a jump. */
-static bool plain_three(unsigned y, unsigned z, bool *jumped)
-{
-	unsigned to;
-	switch (z) {
-	case 0:
-		if (!plain_condition(y))
-			return false;
-		q.pc = (uint16_t)plain_pop();
-		break;
-	case 1:
-		if (y == 1 || y == 3)
-			q.pc = (uint16_t)plain_pop();
-		else if (y == 5)
-			*jumped = true, q.pc = (uint16_t)plain_hl();
-		else if (y == 7)
-			q.sp = (uint16_t)plain_hl();
-		else if (y == 6)
-			to = plain_pop(), q.r[A] = (uint8_t)(to >> 8), plain_set_flags(to);
-		else
-			plain_set_pair(y / 2, plain_pop());
-		break;
-	case 2:
-	case 3:
-		if (z == 3 && y > 1) {
-			plain_various(y);
-			break;
-		}
-		to = plain_fetch_word();
-		if (z == 2 && !plain_condition(y))
-			return false;
-		*jumped = true;
-		q.pc = (uint16_t)to;
-		break;
-	case 4:
-		to = plain_fetch_word();
-		if (!plain_condition(y))
-			return false;
-		plain_call(to);
-		break;
-	case 5:
-		if (y & 1)
-			to = plain_fetch_word(), plain_call(to);
-		else
-			plain_push(y == 6 ? q.r[A] * 256u + plain_flags() : plain_pair(y / 2));
-		break;
-	case 6:
-		plain_alu(y, plain_fetch());
-		break;
-	case 7:
-		plain_call(y * 8);
-		break;
-	}
-	return true;
-}
-
-static enum cpu_stop plain_step(void)
-{
-	uint16_t begin = q.pc;
-	unsigned opcode = plain_fetch(), x = opcode >> 6, y = opcode >> 3 & 7, z = opcode & 7;
-	const struct isa_row *row = row_of(opcode);
-	bool taken = false, jumped = false;
-	if (x == 0)
-		plain_zero(y, z);
-	else if (x == 1 && opcode != 0166)
-		plain_put(y, plain_source(z));
-	else if (x == 2)
-		plain_alu(y, plain_source(z));
-	else if (x == 3)
-		taken = plain_three(y, z, &jumped);
-	q.states += row->cycles + (taken && row->why == ISA_TAKEN ? row->extra : 0u);
-	if (jumped && q.pc == begin)
-		return CPU_SELF_JUMP;
-	return opcode == 0166 ? CPU_HALT : CPU_BUDGET;
-}
-
-/* ---- both side by side ---- */
-
-static void copy_to_plain(void)
-{
-	memset(&q, 0, sizeof q);
-	for (unsigned i = 0; i < 7; i++)
-		q.r[i] = (uint8_t)get(i);
-	q.c = get(FC);
-	q.z = get(FZ);
-	q.s = get(FS);
-	q.p = get(FP);
-	q.ac = get(FA);
-	q.enabled = get(IE);
-	q.pc = (uint16_t)get(PC);
-	q.sp = (uint16_t)get(SP);
-	for (unsigned i = 0; i < SIZE; i++)
-		q.mem[i] = cpu_peek(memory, i);
-	q.states = cpu->states;
-	q.out_sum = out_sum;
-}
-
-static void compare(const char *when, unsigned long n)
-{
-	const unsigned want[] = {
-		q.r[A], q.r[B], q.r[C], q.r[D], q.r[E], q.r[H], q.r[L],
-		q.c, q.z, q.s, q.p, q.ac, q.pc, q.sp, q.enabled,
-	};
-	for (unsigned i = 0; i <= IE; i++)
-		MUST(get(i) == want[i], "%s %lu: %s is %o, should be %o before %o", when, n,
-		     cpu->core->registers[i].name, get(i), want[i], q.pc);
-	MUST(cpu->states == q.states, "%s %lu: %lu states, should be %lu", when, n,
-	     (unsigned long)cpu->states, (unsigned long)q.states);
-	MUST(out_sum == q.out_sum, "%s %lu: output", when, n);
-}
-
-static void randomise(bool tame)
-{
-	static const bool halt[256] = {[0166] = true};
-	randomise_memory(tame ? halt : NULL, 0177);
-	for (unsigned i = 0; i <= IE; i++)
-		set(i, pick(1u << cpu->core->registers[i].bits));
-}
-
-static uint64_t plain_states(void)
-{
-	return q.states;
-}
-
-static const uint8_t *plain_memory(void)
-{
-	return q.mem;
-}
-
-static const struct plain_cpu plain_cpu = {
-	randomise, copy_to_plain, plain_step, plain_states, compare, plain_memory,
-};
-
-START_TEST(random_programs_by_step)
+START_TEST(random_programs)
 {
 	seed(8080 + (unsigned)_i);
-	compare_by_step(&plain_cpu, 150);
+	compare_programs(4);
 }
 END_TEST
 
-START_TEST(random_programs_by_run)
+START_TEST(any_opcode)
 {
-	seed(1975 + (unsigned)_i);
-	compare_by_run(&plain_cpu, 100);
+	seed(1975);
+	compare_opcodes(100);
+}
+END_TEST
+
+/* v where the operand may be: in B to E, at HL, in the high byte of SP. */
+static void prepare(unsigned a, unsigned v, unsigned flags)
+{
+	set(A, a);
+	for (unsigned r = B; r <= E; r++)
+		set(r, v);
+	set(H, 0200);
+	set(L, 0300);
+	beside_poke(&side, 0100300, (uint8_t)v);
+	set(FC, flags & 1);
+	set(FA, flags >> 1 & 1);
+	for (unsigned i = FZ; i <= FP; i++)	/* with two bits of flags they vary, too */
+		set(i, (flags >> 2 ^ a ^ v) >> i & 1);
+}
+
+/* Every byte with every byte in the accumulator, carry and auxiliary carry. */
+START_TEST(operands_exhaustive)
+{
+	char octal[32];
+	unsigned op = (unsigned)_i;
+	for (unsigned form = 0; form < 3; form++) {	/* register, memory, immediate */
+		snprintf(octal, sizeof octal, form == 2 ? "3%o6 123" : "2%o%o", op, form ? 6 : 0);
+		compare_operands(octal, 2, form ? 7 : 1, prepare);
+	}
+}
+END_TEST
+
+/* INR DCR in all registers and memory, rotates, DAA, CMA, STC, CMC. */
+START_TEST(counts_and_rotates)
+{
+	static const unsigned z[] = {4, 5, 7};
+	char octal[8];
+	for (unsigned n = 0; n < 3 * 8; n++) {
+		unsigned y = n % 8;
+		snprintf(octal, sizeof octal, "0%o%o", y, z[n / 8]);
+		if (y != 4 && y != 5)	/* H and L are where the operand is */
+			compare_operands(octal, 5, n / 8 == 2 ? 61 : 251, prepare);
+	}
+	compare_operands("047", 5, 61, prepare);
+	compare_operands("057", 2, 1, prepare);
+}
+END_TEST
+
+/* DAD: both low bytes, both high ones, each with a carry from below and without. */
+static void prepare_words(unsigned a, unsigned v, unsigned flags)
+{
+	unsigned low = flags & 1 ? 0xFF : 0x00, hl = flags & 2 ? low << 8 | a : a << 8 | low;
+	unsigned word = flags & 2 ? v : v << 8 | 1;
+	prepare(a, v, flags >> 2);
+	set(H, hl >> 8);
+	set(L, hl & 0xFF);
+	set(B, word >> 8);
+	set(C, word & 0xFF);
+	set(SP, word);
+}
+
+START_TEST(double_add)
+{
+	compare_operands("011", 3, 1, prepare_words);
+	compare_operands("051", 3, 7, prepare_words);
+	compare_operands("071", 3, 7, prepare_words);
+	compare_operands("031", 3, 7, prepare_words);
 }
 END_TEST
 
 /* ---- each part by itself ---- */
-
-static void same_results(const char *what, unsigned n)
-{
-	MUST(get(A) == q.r[A] && get(FC) == q.c && get(FZ) == q.z && get(FS) == q.s
-	     && get(FP) == q.p && get(FA) == q.ac, "%s %06o", what, n);
-}
-
-static void set_both(unsigned a, bool c, bool ac)
-{
-	set(A, a);
-	set(FC, c);
-	set(FA, ac);
-	q.r[A] = (uint8_t)a;
-	q.c = c;
-	q.ac = ac;
-}
-
-START_TEST(alu_exhaustive)
-{
-	unsigned op = (unsigned)_i;
-	for (unsigned form = 0; form < 3; form++) {	/* register, immediate, memory */
-		for (unsigned n = 0; n < 2 * 256 * 256; n++) {
-			unsigned a = n & 255, b = n >> 8 & 255;
-			uint8_t code = (uint8_t)(form == 1 ? 0306 | op << 3 : 0200 | op << 3 | (form ? 6 : 0));
-			cpu_poke(memory, 0, code);
-			cpu_poke(memory, 1, (uint8_t)b);
-			cpu_poke(memory, 0100300, (uint8_t)b);
-			set_both(a, n >> 16, n & 1);
-			set(B, b);
-			set(H, 0200);
-			set(L, 0300);
-			set(PC, 0);
-			cpu->core->step(cpu);
-			plain_alu(op, b);
-			same_results("operands", n);
-		}
-	}
-}
-END_TEST
 
 /* What the manual says in words, on its own examples and at the corners. */
 START_TEST(auxiliary_carry)
@@ -472,23 +109,12 @@ START_TEST(auxiliary_carry)
 	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
 		cpu_poke(memory, 0, cases[i].code);
 		cpu_poke(memory, 1, cases[i].b);
-		set_both(cases[i].a, false, !cases[i].ac);
+		set(A, cases[i].a);
+		set(FC, false);
+		set(FA, !cases[i].ac);
 		set(PC, 0);
 		cpu->core->step(cpu);
 		ck_assert_msg(get(FA) == cases[i].ac, "case %zu", i);
-	}
-}
-END_TEST
-
-START_TEST(daa_exhaustive)
-{
-	cpu_poke(memory, 0, 0047);
-	for (unsigned n = 0; n < 4 * 256; n++) {
-		set_both(n & 255, n >> 8 & 1, n >> 9);
-		set(PC, 0);
-		cpu->core->step(cpu);
-		plain_daa();
-		same_results("DAA", n);
 	}
 }
 END_TEST
@@ -511,48 +137,6 @@ START_TEST(daa_adds_decimals)
 }
 END_TEST
 
-START_TEST(increments_leave_carry)
-{
-	for (unsigned n = 0; n < 8 * 2 * 2 * 256; n++) {
-		unsigned digit = n % 8, down = n / 8 % 2, carry = n / 16 % 2, v = n / 32;
-		cpu_poke(memory, 0, (uint8_t)(digit << 3 | 4 | down));
-		set_both(0, carry, n & 1);
-		set(H, 0200);
-		set(L, 0300);
-		if (digit == 6)
-			cpu_poke(memory, 0100300, (uint8_t)v);
-		else
-			set(number_of(digit), v);
-		set(PC, 0);
-		cpu->core->step(cpu);
-		unsigned want = plain_step_by(v, down);
-		q.r[A] = (uint8_t)get(A);
-		same_results("INR DCR", n);
-		ck_assert_uint_eq(digit == 6 ? cpu_peek(memory, 0100300) : get(number_of(digit)), want);
-	}
-}
-END_TEST
-
-START_TEST(rotates_set_only_carry)
-{
-	for (unsigned n = 0; n < 4 * 32 * 256; n++) {
-		unsigned y = n % 4, flags = n / 4 % 32, v = n / 128;
-		cpu_poke(memory, 0, (uint8_t)(y << 3 | 7));
-		for (unsigned i = 0; i < 5; i++)
-			set(FC + i, flags >> i & 1);
-		set(A, v);
-		set(PC, 0);
-		q.r[A] = (uint8_t)v;
-		q.c = flags & 1;
-		plain_rotate(y);
-		cpu->core->step(cpu);
-		MUST(get(A) == q.r[A] && get(FC) == q.c, "rotate %u of %03o", y, v);
-		for (unsigned i = 1; i < 5; i++)	/* all combinations can be set */
-			MUST(get(FC + i) == (flags >> i & 1), "flag %u", i);
-	}
-}
-END_TEST
-
 /* Every flag byte comes back from the stack as far as it has flags. */
 START_TEST(psw)
 {
@@ -563,37 +147,12 @@ START_TEST(psw)
 		set(SP, 01000);
 		set(PC, 0);
 		cpu->core->step(cpu);
-		plain_set_flags(flags);
-		q.r[A] = 0123;
-		same_results("PSW", flags);
+		ck_assert_uint_eq(get(A), 0123);
+		ck_assert(get(FS) == flags >> 7 && get(FZ) == (flags >> 6 & 1) && get(FA) == (flags >> 4 & 1));
+		ck_assert(get(FP) == (flags >> 2 & 1) && get(FC) == (flags & 1));
 		cpu->core->step(cpu);
 		ck_assert_uint_eq(cpu_peek(memory, 01000), (flags & 0325) | 2);
 		ck_assert_uint_eq(get(SP), 01000);
-	}
-}
-END_TEST
-
-START_TEST(double_add)
-{
-	for (unsigned n = 0; n < 4 * 4096; n++) {
-		unsigned p = n % 4, hl = pick(SIZE), v = pick(SIZE);
-		cpu_poke(memory, 0, (uint8_t)(p << 4 | 011));
-		if (p == 3) {
-			set(SP, v);
-		} else {
-			set(B + 2 * p, v >> 8);
-			set(C + 2 * p, v & 0xFF);
-		}
-		set(H, hl >> 8);
-		set(L, hl & 0xFF);
-		v = p == 2 ? hl : v;
-		set(FC, n & 1);
-		set(FZ, 1);
-		set(PC, 0);
-		cpu->core->step(cpu);
-		ck_assert_uint_eq(get(H) << 8 | get(L), (hl + v) & 0xFFFF);
-		ck_assert_uint_eq(get(FC), (hl + v) >> 16);
-		ck_assert_uint_eq(get(FZ), 1);
 	}
 }
 END_TEST
@@ -632,6 +191,26 @@ START_TEST(states_and_lengths_are_the_tables)
 		if (!strcmp(in.row->form[ISA_STANDARD], "JMP w"))
 			ck_assert(get(PC) == 04123 && get(SP) == 070000);
 	}
+}
+END_TEST
+
+static const struct whole programs[] = {
+	/* STA over the next instruction, and over its operand */
+	{"076 074 062 005 002 000 166", A, 075, 7 + 13 + 5 + 7},
+	{"076 011 062 006 002 006 000 166", B, 011, 7 + 13 + 7 + 7},
+	/* PUSH over the next two; CALL over what it calls */
+	{"061 011 002 001 074 074 305 000 000 166", A, 2, 10 + 10 + 11 + 5 + 5 + 7},
+	{"061 022 002 315 020 002 0 0 0 0 0 0 0 0 0 0 0 0 166", B, 2, 10 + 17 + 7 + 7},
+	/* LXI H,0; LXI D,1; MVI B,0; DAD D; DCR B; JNZ; HLT */
+	{"041 000 000 021 001 000 006 000 031 005 302 010 002 166", H, 1, 10 + 10 + 7 + 256 * (10 + 5 + 10) + 7},
+	/* conditional calls: LXI SP; MVI C,5; DCR C; CNZ a RET; JNZ; HLT */
+	{"061 000 003 016 005 015 304 100 002 302 005 002 166", C, 0, 10 + 7 + 4 * (5 + 17 + 10 + 10) + 5 + 11 + 10 + 7},
+};
+
+START_TEST(whole_programs)
+{
+	load(01100, "311");
+	run_whole(&programs[_i]);
 }
 END_TEST
 
@@ -693,6 +272,112 @@ START_TEST(pc_wraps)
 }
 END_TEST
 
+/* ---- interrupts ---- */
+
+static int no_byte(void *context, unsigned port)
+{
+	(void)context;
+	(void)port;
+	return -1;
+}
+
+static enum cpu_stop irq(uint8_t byte)
+{
+	return cpu->core->interrupt(cpu, CPU_IRQ, byte);
+}
+
+START_TEST(interrupts)
+{
+	load(0400, "000 373 000 166 000");	/* NOP EI NOP HLT NOP */
+	load(020, "074 311");			/* INR A, RET */
+	set(PC, 0400);
+	set(SP, 01000);
+	cpu->core->step(cpu);
+	ck_assert_int_eq(irq(0327), CPU_WAIT);	/* not enabled */
+	cpu->core->step(cpu);
+	ck_assert_int_eq(irq(0327), CPU_WAIT);	/* enabled by the last instruction */
+	ck_assert_int_eq(cpu->core->run(cpu, 0), CPU_BUDGET);
+	ck_assert(get(EI) && get(IE));
+	cpu->core->step(cpu);
+	ck_assert_int_eq(cpu->core->interrupt(cpu, CPU_NMI, 0327), CPU_WAIT);
+	uint64_t before = cpu->states;
+	ck_assert_int_eq(irq(0327), CPU_BUDGET);	/* RST 2 */
+	ck_assert_uint_eq(cpu->states - before, 11);
+	ck_assert(get(PC) == 020 && get(SP) == 0776 && !get(IE));
+	ck_assert_uint_eq(cpu->from, 0403);
+	ck_assert(cpu_peek(memory, 0776) == 3 && cpu_peek(memory, 0777) == 1);
+	ck_assert_int_eq(irq(0327), CPU_WAIT);
+	set(IE, 1);
+	ck_assert_int_eq(cpu->core->run(cpu, 1000), CPU_HALT);
+	ck_assert_int_eq(irq(0327), CPU_BUDGET);	/* it comes back behind the HLT */
+	ck_assert_uint_eq(cpu_peek(memory, 0776), 4);
+	cpu->core->step(cpu);
+	cpu->core->step(cpu);
+	ck_assert(get(PC) == 0404 && get(A) == 2);
+}
+END_TEST
+
+/* Any instruction may come from the device. */
+START_TEST(inserted)
+{
+	load(0400, "100 002 000");
+	set(PC, 0400);
+	set(IE, 1);
+	ck_assert_int_eq(irq(0074), CPU_BUDGET);	/* INR A */
+	ck_assert(get(A) == 1 && get(PC) == 0400 && !get(IE));
+	set(IE, 1);
+	ck_assert_int_eq(irq(0166), CPU_HALT);
+	ck_assert_uint_eq(get(PC), 0400);
+	set(IE, 1);
+	ck_assert_int_eq(irq(0373), CPU_BUDGET);	/* EI */
+	ck_assert(get(IE) && get(EI));
+	set(EI, 0);
+	set(SP, 01000);
+	ck_assert_int_eq(irq(0315), CPU_BUDGET);	/* CALL where the PC is */
+	ck_assert(get(PC) == 01100 && cpu_peek(memory, 0776) == 2 && cpu_peek(memory, 0777) == 1);
+	set(PC, 0);		/* and at the ends of memory */
+	set(IE, 1);
+	ck_assert_int_eq(irq(0377), CPU_BUDGET);
+	ck_assert(get(PC) == 070 && cpu_peek(memory, 0774) == 0 && cpu_peek(memory, 0775) == 0);
+	set(PC, 0);
+	set(IE, 1);
+	ck_assert_int_eq(irq(0000), CPU_BUDGET);
+	ck_assert_uint_eq(get(PC), 0);
+	set(PC, 0400);		/* PCHL to where the PC seems to be is no loop */
+	set(H, 0);
+	set(L, 0377);
+	set(IE, 1);
+	ck_assert_int_eq(irq(0351), CPU_BUDGET);
+	ck_assert_uint_eq(get(PC), 0377);
+	set(PC, 0);
+	cpu->bus.in = no_byte;
+	set(IE, 1);
+	uint64_t before = cpu->states;
+	ck_assert_int_eq(irq(0333), CPU_WAIT);	/* IN, and there is none: nothing is done */
+	ck_assert(get(PC) == 0 && get(IE) && cpu->states == before);
+}
+END_TEST
+
+/* A clock that interrupts a loop: the whole time, asserted. */
+START_TEST(a_program_with_a_clock)
+{
+	load(070, "044 373 311");			/* INR H, EI, RET: 5 + 4 + 10 */
+	load(0400, "373 015 302 001 001 166");	/* EI; DCR C, JNZ; HLT */
+	set(PC, 0400);
+	set(SP, 01000);
+	set(C, 100);
+	unsigned taken = 0;
+	enum cpu_stop stop;
+	for (uint64_t due = 200; (stop = cpu->core->step(cpu)) == CPU_BUDGET;)
+		if (cpu->states >= due && irq(0377) != CPU_WAIT)
+			taken++, due += 200;
+	ck_assert_int_eq(stop, CPU_HALT);
+	ck_assert_uint_eq(get(H), taken);
+	ck_assert_uint_eq(cpu->states, 4 + 100 * (5 + 10) + 7 + taken * (11 + 5 + 4 + 10));
+	ck_assert_uint_eq(taken, 8);
+}
+END_TEST
+
 static bool refuse(void *context, unsigned address, uint8_t byte)
 {
 	(void)context;
@@ -743,19 +428,21 @@ Suite *suite_cpu8080(void)
 	TCase *t = tcase_create("8080");
 	tcase_add_checked_fixture(t, setup, rig_teardown);
 	tcase_set_timeout(t, 120);
-	tcase_add_loop_test(t, random_programs_by_step, 0, 4);
-	tcase_add_loop_test(t, random_programs_by_run, 0, 4);
-	tcase_add_loop_test(t, alu_exhaustive, 0, 8);
+	tcase_add_loop_test(t, random_programs, 0, 4);
+	tcase_add_test(t, any_opcode);
+	tcase_add_loop_test(t, operands_exhaustive, 0, 8);
+	tcase_add_test(t, counts_and_rotates);
 	tcase_add_test(t, auxiliary_carry);
-	tcase_add_test(t, daa_exhaustive);
 	tcase_add_test(t, daa_adds_decimals);
-	tcase_add_test(t, increments_leave_carry);
-	tcase_add_test(t, rotates_set_only_carry);
 	tcase_add_test(t, psw);
 	tcase_add_test(t, double_add);
 	tcase_add_test(t, states_and_lengths_are_the_tables);
+	tcase_add_loop_test(t, whole_programs, 0, sizeof programs / sizeof *programs);
 	tcase_add_test(t, stack_wraps);
 	tcase_add_test(t, pc_wraps);
+	tcase_add_test(t, interrupts);
+	tcase_add_test(t, inserted);
+	tcase_add_test(t, a_program_with_a_clock);
 	tcase_add_test(t, stops);
 	suite_add_tcase(s, t);
 	return s;

@@ -50,20 +50,26 @@ static bool print(void *context, uint8_t c, bool echo)
 	return true;
 }
 
-static void make(const char *cpu, const struct device_config *devices, size_t n, const char *hex)
+static uint64_t every;		/* cycles between two interrupts; 0: none */
+
+static void poke(unsigned at, const char *hex)
 {
-	struct machine_config config = {.machine = "bare", .cpu = cpu, .devices = devices, .ndevices = n,
-		.start = 0x100};
-	struct console console = {NULL, key, ready, print, NULL, NULL};
-	m = machine_new(&arena, &d, &config, &console);
-	ck_assert_ptr_nonnull(m);
-	unsigned at = 0x100;
 	for (char *end; *hex; hex = end) {
 		unsigned long byte = strtoul(hex, &end, 16);
 		if (end == hex)
 			break;
 		cpu_poke(m->memory, at++, (uint8_t)byte);
 	}
+}
+
+static void make(const char *cpu, const struct device_config *devices, size_t n, const char *hex)
+{
+	struct machine_config config = {.machine = "bare", .cpu = cpu, .devices = devices, .ndevices = n,
+		.start = 0x100, .interrupt = {every, CPU_IRQ, cpu_find(cpu)->restart}};
+	struct console console = {NULL, key, ready, print, NULL, NULL};
+	m = machine_new(&arena, &d, &config, &console);
+	ck_assert_ptr_nonnull(m);
+	poke(0x100, hex);
 	points_init(p, &arena, m);
 }
 
@@ -73,6 +79,7 @@ static void setup(void)
 	p = arena_alloc(&arena, sizeof *p);
 	typed = "";
 	asked = 0;
+	every = 0;
 	nprinted = 0;
 	memset(printed, 0, sizeof printed);
 }
@@ -198,6 +205,22 @@ START_TEST(watches_reads)
 }
 END_TEST
 
+/* A trap returns through a stack that is watched. */
+START_TEST(watches_what_a_trap_reads)
+{
+	static const struct device_config out = {.kind = DEVICE_CONSOLE_OUT, .place = PLACE_TRAP, .address = 0x200};
+	/* LXI SP,3000; MVI A,58; CALL 200; HLT */
+	make("8080", &out, 1, "31 00 30 3E 58 CD 00 02 76");
+	const struct point read = {.kind = POINT_READ, .placed = true, .low = 0x2FFE, .high = 0x2FFE};
+	points_add(p, &read);
+	ck_assert_int_eq(points_run(p), HALT_POINT);
+	ck_assert(!p->seen.wrote && p->seen.before == 0x08 && pc() == 0x108);
+	ck_assert_int_eq(points_run(p), HALT_END);
+	ck_assert_int_eq(m->reason, END_HALT);
+	ck_assert_str_eq(printed, "X");
+}
+END_TEST
+
 /* Breakpoints stop before the instruction, go on from there, and cost a note. */
 START_TEST(breaks)
 {
@@ -220,6 +243,150 @@ START_TEST(breaks)
 	ck_assert_int_eq(memcmp(before.note + 0x100, m->memory->note + 0x100, 0x20), 0);
 	ck_assert_int_eq(points_run(p), HALT_END);
 	ck_assert_int_eq(m->reason, END_INPUT);
+}
+END_TEST
+
+/* ---- interrupts ---- */
+
+/* A loop, and where it ends a halt or, without one, a jump to itself; what interrupts
+ * them counts. */
+static const struct ticking {
+	const char *cpu, *hex;
+	unsigned at;
+	const char *handler;
+	unsigned count;		/* the register that counts */
+} ticking[] = {
+	/* INB; DCC; JFZ 100; HLT; JMP 100 ... INE; RET */
+	{"8008", "08 11 48 00 01 00 44 00 01", 0x38, "20 07", 4},
+	/* LXI SP,3000; EI; INR B; DCR C; JNZ 104; HLT; JMP 104 ... INX D; EI; RET */
+	{"8080", "31 00 30 FB 04 0D C2 04 01 76 C3 04 01", 0x38, "13 FB C9", 4},
+	{"z80", "31 00 30 ED 56 FB 04 0D C2 06 01 76 C3 06 01", 0x38, "13 FB C9", 5},
+	/* CLI; INX; DEY; BNE 101; JMP 105 ... TXA; INX; RTI */
+	{"6502", "58 E8 88 D0 FC 4C 05 01", 0x300, "8A E8 40", 1},
+};
+
+enum { TICKING = sizeof ticking / sizeof *ticking, MOMENTS = 2000 };
+
+static void start_ticking(const struct ticking *of)
+{
+	every = 137;
+	make(of->cpu, NULL, 0, of->hex);
+	poke(of->at, of->handler);
+	if (!strcmp(of->cpu, "6502"))
+		poke(0xFFFE, "00 03");
+	points_note(p);
+	past_forget(&p->past);
+}
+
+static struct instant {
+	uint64_t states, instructions, pc, sum;
+} instants[MOMENTS];
+
+/* The sum is of registers and stacks, without the notes of breakpoints. */
+static struct instant instant(void)
+{
+	uint64_t sum = 0;
+	for (unsigned i = 0; m->core->registers[i].name; i++)
+		sum = sum * 31 + m->core->get(m->cpu, i);
+	for (unsigned i = 0x1F0; i < 0x3000; i = i == 0x1FF ? 0x2FF0 : i + 1)
+		sum = sum * 31 + cpu_peek(m->memory, i);
+	return (struct instant){m->cpu->states, m->cpu->instructions, pc(), sum};
+}
+
+/* Its number; it must be one of those that were. */
+static unsigned known(void)
+{
+	struct instant now = instant();
+	unsigned i = 0;
+	while (i < MOMENTS && instants[i].states < now.states)
+		i++;
+	ck_assert_uint_lt(i, MOMENTS);
+	ck_assert(!memcmp(&now, &instants[i], sizeof now));
+	return i;
+}
+
+/*
+ * However a run is cut into parts, single instructions or many, by breakpoints and by
+ * ways back, interrupts come at the same moments.
+ */
+START_TEST(interrupts_at_the_same_moments)
+{
+	const struct ticking *of = &ticking[_i];
+	start_ticking(of);
+	for (unsigned i = 0; i < MOMENTS; i++) {
+		instants[i] = instant();
+		ck_assert(machine_go(m, 0));
+	}
+	ck_assert_uint_gt(m->core->get(m->cpu, of->count), 10);
+	uint64_t end = instants[MOMENTS - 1].states;
+	points_free(p);
+	start_ticking(of);
+	for (uint64_t part = 1; m->cpu->states + part + 200 < end; part = part * 7 % 509 + 1) {
+		ck_assert(machine_go(m, part));
+		known();
+	}
+	points_free(p);
+	start_ticking(of);
+	const struct point handler = {.kind = POINT_BREAK, .placed = true, .low = of->at, .high = of->at};
+	const struct point vector = {.kind = POINT_READ, .placed = true, .low = 0xFFFE, .high = 0xFFFF};
+	points_add(p, &handler);
+	if (_i == TICKING - 1)
+		points_add(p, &vector);		/* the interrupt reads it */
+	unsigned at[10];
+	for (unsigned i = 0; i < 10; i++) {
+		ck_assert_int_eq(points_run(p), HALT_POINT);
+		ck_assert_uint_eq(pc(), of->at);
+		at[i] = known();
+	}
+	points_step(p);
+	points_step_back(p);
+	ck_assert_uint_eq(known(), at[9]);
+	points_step_back(p);
+	ck_assert_uint_eq(known(), at[9] - 1);
+	for (unsigned i = 9; i-- > 5 && _i < TICKING - 1;) {
+		ck_assert_int_eq(points_run_back(p), HALT_POINT);
+		ck_assert_uint_eq(known(), at[i]);
+	}
+}
+END_TEST
+
+/* Nobody hears it where interrupts are disabled: the program ends as it would. */
+START_TEST(interrupts_nobody)
+{
+	every = 10;
+	make("8080", NULL, 0, "00 00 00 00 76");
+	ck_assert_int_eq(machine_run(m, 0), END_HALT);
+	ck_assert_uint_eq(m->cpu->states, 4 * 4 + 7);
+	points_free(p);
+	make("6502", NULL, 0, "78 4C 01 01");
+	ck_assert_int_eq(machine_run(m, 0), END_SELF_JUMP);
+	points_free(p);
+	make("z80", NULL, 0, "FB 76");	/* not heard behind EI; NOPs until it is asked */
+	poke(0x38, "76");
+	m->core->set(m->cpu, m->core->pc, 0x100);
+	machine_set(m, "SP", 0x200);
+	machine_set(m, "IM", 1);
+	ck_assert_int_eq(machine_run(m, 0), END_HALT);
+	ck_assert_uint_eq(m->cpu->states, 12 + 13 + 4);
+	ck_assert_uint_eq(machine_get(m, "R"), 2 + 1 + 1 + 1);
+}
+END_TEST
+
+/* By hand: what comes after it is another past. */
+START_TEST(interrupts_by_hand)
+{
+	start_ticking(&ticking[1]);
+	for (unsigned i = 0; i < 6; i++)
+		points_step(p);
+	ck_assert(!points_interrupt(p, CPU_NMI, 0xC7));
+	ck_assert(points_interrupt(p, CPU_IRQ, 0x14));	/* INR D */
+	ck_assert_uint_eq(machine_get(m, "D"), 1);
+	ck_assert(!points_interrupt(p, CPU_IRQ, 0x14));	/* it disabled them */
+	struct instant here = instant(), back;
+	points_step(p);
+	points_step_back(p);
+	back = instant();
+	ck_assert(!memcmp(&here, &back, sizeof here));
 }
 END_TEST
 
@@ -586,6 +753,39 @@ START_TEST(comes_back)
 }
 END_TEST
 
+/* Over a call that is interrupted all the time, and out of it. */
+START_TEST(comes_back_interrupted)
+{
+	/* EI; CALL 110; HLT ... 110 DCR B; JNZ 110; RET; 38: EI; RET */
+	static const uint8_t code[] = {0xFB, 0xCD, 0x10, 0x01, 0x76}, routine[] = {0x05, 0xC2, 0x10, 0x01, 0xC9},
+		handler[] = {0xFB, 0xC9};
+	struct machine_config config = {.machine = "bare", .cpu = "8080", .start = 0x100,
+		.interrupt = {37 + (unsigned)_i, CPU_IRQ, 0xFF}};
+	struct console console = {NULL, key, ready, print, NULL, NULL};
+	m = machine_new(&arena, &d, &config, &console);
+	for (unsigned i = 0; i < sizeof code; i++)
+		cpu_poke(m->memory, 0x100 + i, code[i]);
+	for (unsigned i = 0; i < sizeof routine; i++)
+		cpu_poke(m->memory, 0x110 + i, routine[i]);
+	for (unsigned i = 0; i < sizeof handler; i++)
+		cpu_poke(m->memory, 0x38 + i, handler[i]);
+	points_init(p, &arena, m);
+	machine_set(m, "B", 50);
+	machine_set(m, "SP", 0x200);
+	points_cut(p);
+	to_address(0x101);
+	ck_assert_int_eq(points_next(p), HALT_GOAL);
+	ck_assert_uint_eq(machine_get(m, "B"), 0);
+	ck_assert_uint_eq(pc(), 0x104);
+	while (points_step_back(p) == HALT_GOAL)
+		continue;
+	to_address(0x110);
+	ck_assert_int_eq(points_finish(p), HALT_GOAL);
+	ck_assert_uint_eq(machine_get(m, "B"), 0);
+	ck_assert_uint_eq(pc(), 0x104);
+}
+END_TEST
+
 /* What never comes back ends by the budget or when somebody wants it to. */
 START_TEST(ends_anyway)
 {
@@ -702,6 +902,9 @@ static const struct with_state {
 	{{.machine = "scelbi", .cpu = "8008", .devices = &scelbi_in, .ndevices = 1, .memory = scelbi_memory,
 		.nmemory = 1, .start = 0x100}, 0x100,
 	 "43 2E 02 36 00 F8 46 10 01 44 00 01 00 00 00 00 87 30 F8 07", "the quick brown fox"},
+	/* EI; RET; 3A: EI; IN 1; JMP 3B, interrupted by RST 7 */
+	{{.machine = "bare", .cpu = "8080", .devices = &scelbi_in, .ndevices = 1, .interrupt = {90, CPU_IRQ, 0xFF},
+		.start = 0x3A}, 0x38, "FB C9 FB DB 01 C3 3B 00", "the quick brown fox jumps"},
 	/* LDA #37; STA 1707; JSR SCANDS; JSR GETKEY; STA F9; LDA 1706; STA FA; JMP 205 */
 	{{.machine = "kim1", .cpu = "6502", .start = 0x200}, 0x200,
 	 "A9 37 8D 07 17 20 1F 1F 20 6A 1F 85 F9 AD 06 17 85 FA 4C 05 02", "GABCD1S+PGR"},
@@ -780,14 +983,14 @@ static void is_state(const char *text)
  */
 START_TEST(states_go_back)
 {
-	enum { MOMENTS = 300 };
-	const char *texts[MOMENTS], *rest = with_state[_i].typed;
-	uint64_t when[MOMENTS];
+	enum { LONG_WAY = 300 };
+	const char *texts[LONG_WAY], *rest = with_state[_i].typed;
+	uint64_t when[LONG_WAY];
 	unsigned n = 0;
 	m = with_program(&with_state[_i]);
 	points_init(p, &arena, m);
 	p->past.interval = 2000;
-	for (unsigned tries = 0; n < MOMENTS && tries < 4 * MOMENTS; tries++) {
+	for (unsigned tries = 0; n < LONG_WAY && tries < 4 * LONG_WAY; tries++) {
 		when[n] = m->cpu->states;
 		texts[n] = text_of(m);
 		typed = arena_strndup(&arena, rest, *rest ? 1 : 0);
@@ -1003,7 +1206,11 @@ Suite *suite_debug(void)
 	tcase_add_loop_test(tc, steps_back, 0, PROGRAMS);
 	tcase_add_loop_test(tc, watches, 0, PROGRAMS);
 	tcase_add_loop_test(tc, watches_reads, 0, PROGRAMS);
+	tcase_add_test(tc, watches_what_a_trap_reads);
 	tcase_add_loop_test(tc, breaks, 0, PROGRAMS);
+	tcase_add_loop_test(tc, interrupts_at_the_same_moments, 0, TICKING);
+	tcase_add_test(tc, interrupts_nobody);
+	tcase_add_test(tc, interrupts_by_hand);
 	tcase_add_test(tc, breaks_where_nothing_is);
 	tcase_add_test(tc, long_way_back);
 	tcase_add_loop_test(tc, expressions, 0, sizeof values / sizeof *values);
@@ -1013,6 +1220,7 @@ Suite *suite_debug(void)
 	tcase_add_loop_test(tc, counts_hits_anywhere, 0, 2);
 	tcase_add_loop_test(tc, stops_and_goes_on, 0, PROGRAMS);
 	tcase_add_loop_test(tc, comes_back, 0, sizeof odd_calls / sizeof *odd_calls);
+	tcase_add_loop_test(tc, comes_back_interrupted, 0, 30);
 	tcase_add_test(tc, ends_anyway);
 	tcase_add_loop_test(tc, profiles, 0, PROGRAMS);
 	tcase_add_loop_test(tc, states, 0, PROGRAMS);

@@ -8,16 +8,13 @@
 #ifndef TESTS_PLAIN6502_H
 #define TESTS_PLAIN6502_H
 
-#include <stdbool.h>
-#include <stdint.h>
-
-#include "sim/cpu.h"
+#include "tests/plain.h"
 
 struct plain6502 {
+	struct plain_bus bus;
 	unsigned a, x, y, sp, pc;
 	bool n, v, d, i, z, c;
-	uint64_t cycles;
-	uint8_t mem[0x10000];
+	bool seen;		/* I as the look for IRQ saw it, before CLI, SEI and PLP change it */
 };
 
 /* Sums of decimal digits, and the flags N V Z C of P that the chip makes of them: a
@@ -55,14 +52,14 @@ static inline void plain6502_decimal_sbc(int a, int b, int c, int *result, unsig
 
 static inline unsigned plain6502_read(struct plain6502 *q, unsigned address)
 {
-	q->cycles++;
-	return q->mem[address & 0xFFFF];
+	q->bus.cycles++;
+	return q->bus.mem[address & 0xFFFF];
 }
 
 static inline void plain6502_write(struct plain6502 *q, unsigned address, unsigned byte)
 {
-	q->cycles++;
-	q->mem[address & 0xFFFF] = (uint8_t)byte;
+	q->bus.cycles++;
+	q->bus.mem[address & 0xFFFF] = (uint8_t)byte;
 }
 
 static inline unsigned plain6502_fetch(struct plain6502 *q)
@@ -408,12 +405,15 @@ static inline void plain6502_operate(struct plain6502 *q, unsigned op, unsigned 
 	}
 }
 
-static inline enum cpu_stop plain6502_step(struct plain6502 *q)
+static inline enum cpu_stop plain6502_step(struct plain_bus *bus)
 {
+	struct plain6502 *q = (struct plain6502 *)bus;
+	bool before = q->i;
 	unsigned begin = q->pc, opcode = plain6502_fetch(q), op = opcode >> 5, mode = opcode >> 2 & 7, last = opcode & 3;
 	bool jumped = false;
 	if (last == 2 && (mode == 4 || (mode == 0 && op < 4))) {
-		q->cycles--;		/* what never ends takes no time */
+		q->bus.cycles--;		/* what never ends takes no time */
+		q->seen = q->i;
 		return CPU_JAM;
 	}
 	if ((last == 0 || last == 2) && (mode == 2 || mode == 6))
@@ -424,7 +424,64 @@ static inline enum cpu_stop plain6502_step(struct plain6502 *q)
 		jumped = plain6502_control(q, opcode);
 	else
 		plain6502_operate(q, op, mode, last);
+	q->seen = opcode == 0x58 || opcode == 0x78 || opcode == 0x28 ? before : q->i;
 	return jumped && q->pc == begin ? CPU_SELF_JUMP : CPU_BUDGET;
 }
+
+/* The cycles of BRK, but that what is fetched first is fetched again later; B is 0. */
+static inline enum cpu_stop plain6502_interrupt(struct plain_bus *bus, enum cpu_interrupt which, uint8_t byte)
+{
+	struct plain6502 *q = (struct plain6502 *)bus;
+	unsigned vector = which == CPU_NMI ? 0xFFFA : 0xFFFE;
+	(void)byte;
+	if (which == CPU_IRQ && q->seen)
+		return CPU_WAIT;
+	plain6502_read(q, q->pc);
+	plain6502_read(q, q->pc);
+	plain6502_push(q, q->pc / 256);
+	plain6502_push(q, q->pc % 256);
+	plain6502_push(q, plain6502_p(q) - 16);
+	q->i = q->seen = true;
+	q->pc = plain6502_read(q, vector);
+	q->pc |= plain6502_read(q, vector + 1) << 8;
+	return CPU_BUDGET;
+}
+
+/* A X Y, N V D I Z C, PC SP, I as seen. */
+static inline void plain6502_put(struct plain_bus *bus, const unsigned *reg)
+{
+	struct plain6502 *q = (struct plain6502 *)bus;
+	q->a = reg[0];
+	q->x = reg[1];
+	q->y = reg[2];
+	q->n = reg[3];
+	q->v = reg[4];
+	q->d = reg[5];
+	q->i = reg[6];
+	q->z = reg[7];
+	q->c = reg[8];
+	q->pc = reg[9];
+	q->sp = reg[10];
+	q->seen = reg[11];
+}
+
+static inline void plain6502_get(const struct plain_bus *bus, unsigned *reg)
+{
+	const struct plain6502 *q = (const struct plain6502 *)bus;
+	const unsigned is[] = {q->a, q->x, q->y, q->n, q->v, q->d, q->i, q->z, q->c, q->pc, q->sp, q->seen};
+	for (unsigned i = 0; i < sizeof is / sizeof *is; i++)
+		reg[i] = is[i];
+}
+
+/* Column 2, where it jams. */
+static inline bool plain6502_ends(uint8_t opcode)
+{
+	return (opcode & 0x1F) == 0x12 || (opcode & 0x9F) == 0x02;
+}
+
+static const struct plain_kind plain6502 = {
+	&cpu_m6502, sizeof(struct plain6502), plain6502_put, plain6502_get, plain6502_step,
+	plain6502_interrupt, plain6502_ends,
+};
 
 #endif

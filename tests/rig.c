@@ -1,55 +1,29 @@
 #include "tests/rig.h"
 
+enum { AT = 01000 };	/* where programs are put */
+
 #include <stdlib.h>
 #include <string.h>
 
-static struct arena arena;
+struct beside side;
 struct cpu_memory *memory;
 struct cpu *cpu;
-unsigned out_sum;
 
 static unsigned size(void)
 {
 	return 1u << cpu->core->isa->address_bits;
 }
 
-unsigned port_answer(unsigned port)
+void rig_setup(const struct plain_kind *kind)
 {
-	return (port * 37 + 5) & 0xFF;
-}
-
-unsigned sum_output(unsigned sum, unsigned port, unsigned byte)
-{
-	return sum * 31 + port * 256 + byte;
-}
-
-static int in_port(void *context, unsigned port)
-{
-	(void)context;
-	return (int)port_answer(port);
-}
-
-static bool out_port(void *context, unsigned port, uint8_t byte)
-{
-	(void)context;
-	out_sum = sum_output(out_sum, port, byte);
-	return true;
-}
-
-void rig_setup(const struct cpu_core *core)
-{
-	memory = cpu_memory_new(&arena);
-	cpu = cpu_create(core, &arena, memory);
-	for (unsigned i = 0; i < size(); i++)
-		cpu_poke(memory, i, 0);
-	cpu->bus.in = in_port;
-	cpu->bus.out = out_port;
-	out_sum = 0;
+	beside_init(&side, kind);
+	memory = side.memory;
+	cpu = side.cpu;
 }
 
 void rig_teardown(void)
 {
-	arena_free(&arena);
+	beside_free(&side);
 }
 
 unsigned get(unsigned reg)
@@ -72,28 +46,6 @@ void load(unsigned address, const char *octal)
 	}
 }
 
-unsigned add_bits(unsigned a, unsigned b, bool carry, bool *out, bool *half)
-{
-	unsigned sum = 0;
-	for (unsigned i = 0; i < 8; i++) {
-		bool x = a >> i & 1, y = b >> i & 1;
-		sum |= (unsigned)(x ^ y ^ carry) << i;
-		carry = (x && y) || (carry && (x || y));
-		if (i == 3)
-			*half = carry;
-	}
-	*out = carry;
-	return sum;
-}
-
-bool even_bits(unsigned v)
-{
-	bool even = true;
-	for (unsigned i = 0; i < 8; i++)
-		even ^= v >> i & 1;
-	return even;
-}
-
 const struct isa_row *row_of(unsigned opcode)
 {
 	const uint8_t byte = (uint8_t)opcode;
@@ -110,19 +62,26 @@ unsigned opcodes(const struct isa *isa)
 	return pages * 256;
 }
 
-bool make_opcode(const struct isa *isa, unsigned n, uint8_t bytes[ISA_MAX_LENGTH],
-		 struct isa_insn *in)
+/* Prefix and opcode into bytes that are there; where the opcode is. */
+static unsigned place_opcode(const struct isa *isa, unsigned n, uint8_t bytes[ISA_MAX_LENGTH])
 {
 	static const struct isa_prefix none = {0};
 	const struct isa_prefix *prefix = n < 256 ? &none : &isa->prefixes[n / 256 - 1];
 	unsigned at = prefix->length + prefix->offset_first;
-	memset(bytes, 0123, ISA_MAX_LENGTH);
 	memcpy(bytes, prefix->byte, prefix->length);
 	bytes[at] = (uint8_t)n;
+	return at;
+}
+
+bool make_opcode(const struct isa *isa, unsigned n, uint8_t bytes[ISA_MAX_LENGTH],
+		 struct isa_insn *in)
+{
+	memset(bytes, 0123, ISA_MAX_LENGTH);
+	unsigned at = place_opcode(isa, n, bytes);
 	if (at + 2 < ISA_MAX_LENGTH)
 		bytes[at + 2] = 045;
 	ck_assert(isa_decode(isa, bytes, ISA_MAX_LENGTH, in));
-	return in->page <= prefix->page;
+	return n < 256 ? in->page == 0 : in->page <= isa->prefixes[n / 256 - 1].page;
 }
 
 static uint64_t random_state;
@@ -138,55 +97,98 @@ unsigned pick(unsigned below)
 	return (unsigned)(random_state >> 33) % below;
 }
 
-void randomise_memory(const bool ends[256], uint8_t instead)
+static unsigned picked(void *context, unsigned below)
+{
+	(void)context;
+	return pick(below);
+}
+
+/* tame: nothing in it ends a program. */
+static void randomise_memory(bool tame)
 {
 	for (unsigned i = 0; i < size(); i++) {
-		unsigned byte = pick(256);
-		cpu_poke(memory, i, ends && ends[byte] ? instead : (uint8_t)byte);
+		uint8_t byte = (uint8_t)pick(256);
+		while (tame && side.kind->ends(byte))
+			byte = (uint8_t)pick(256);
+		beside_poke(&side, i, byte);
 	}
 }
 
-static void compare_memory(const struct plain_cpu *p, const char *when, unsigned long n)
+void compare_programs(unsigned memories)
 {
-	const uint8_t *byte = p->memory();
-	for (unsigned i = 0; i < size(); i++)
-		MUST((uint8_t)memory->cell[i] == byte[i], "%s %lu: memory at %o is %03o, should be %03o",
-		     when, n, i, memory->cell[i] & 0xFFu, byte[i]);
-}
-
-void compare_by_step(const struct plain_cpu *p, unsigned long programs)
-{
-	for (unsigned long n = 0; n < programs; n++) {
-		p->randomise(n & 1);
-		p->copy();
-		for (unsigned i = 0; i < 300; i++) {
-			enum cpu_stop stop = cpu->core->step(cpu), want = p->step();
-			MUST(stop == want, "program %lu: stop %d, should be %d", n, stop, want);
-			p->compare("program", n);
-			if (stop != CPU_BUDGET)
-				break;
+	for (unsigned n = 0; n < memories; n++) {
+		randomise_memory(n % 2);
+		for (unsigned i = 0; i < 100; i++) {
+			cpu->ignore_undefined = i % 2;
+			beside_randomise(&side, picked, NULL);
+			MUST(beside_go(&side, 300, picked, NULL), "program %u/%u: %s", n, i, side.wrong);
 		}
-		compare_memory(p, "program", n);
+		MUST(beside_same_memory(&side), "programs %u: %s", n, side.wrong);
 	}
 }
 
-void compare_by_run(const struct plain_cpu *p, unsigned long programs)
+void compare_opcodes(unsigned rounds)
 {
-	enum { BUDGET = 20000 };
-	for (unsigned long n = 0; n < programs; n++) {
-		p->randomise(true);
-		p->copy();
-		uint64_t before = cpu->states;
-		enum cpu_stop stop = cpu->core->run(cpu, BUDGET), want;
-		do
-			want = p->step();
-		while (p->states() < cpu->states && want == CPU_BUDGET);
-		if (stop == CPU_UNDEFINED || (stop == CPU_JAM && want != CPU_JAM))	/* takes no time: the plain one is before it */
-			want = p->step();
-		p->compare("run", n);
-		compare_memory(p, "run", n);
-		ck_assert(stop == want || stop == CPU_BUDGET);
-		if (stop == CPU_BUDGET)
-			ck_assert_uint_ge(cpu->states - before, BUDGET);
+	const struct isa *isa = cpu->core->isa;
+	uint8_t bytes[ISA_MAX_LENGTH];
+	enum cpu_stop stop;
+	randomise_memory(false);
+	for (unsigned n = 0; n < rounds * opcodes(isa); n++) {
+		for (unsigned i = 0; i < ISA_MAX_LENGTH; i++)
+			bytes[i] = (uint8_t)pick(256);
+		place_opcode(isa, n % opcodes(isa), bytes);
+		beside_randomise(&side, picked, NULL);
+		for (unsigned i = 0; i < ISA_MAX_LENGTH; i++)
+			beside_poke(&side, (get(cpu->core->pc) + i) % size(), bytes[i]);
+		MUST(beside_step(&side, &stop), "round %u: %s", n / opcodes(isa), side.wrong);
 	}
+	MUST(beside_same_memory(&side), "%s", side.wrong);
+}
+
+static void must_be(const struct whole *w, const char *how)
+{
+	MUST(get(w->reg) == w->value, "%s, %s: %s is %X", w->octal, how, cpu->core->registers[w->reg].name,
+	     get(w->reg));
+	MUST(cpu->states == w->cycles, "%s, %s: %lu cycles", w->octal, how, (unsigned long)cpu->states);
+}
+
+void run_whole(const struct whole *w)
+{
+	enum cpu_stop stop;
+	for (unsigned stepped = 0; stepped < 2; stepped++) {
+		cpu->core->reset(cpu);
+		load(AT, w->octal);
+		set(cpu->core->pc, AT);
+		beside_level(&side);
+		do
+			if (!stepped)
+				stop = cpu->core->run(cpu, 100000);
+			else
+				MUST(beside_step(&side, &stop), "%s: %s", w->octal, side.wrong);
+		while (stepped && stop == CPU_BUDGET);
+		MUST(stop == CPU_HALT || stop == CPU_SELF_JUMP, "%s: stop %d", w->octal, stop);
+		must_be(w, stepped ? "stepped" : "free");
+	}
+}
+
+void compare_operands(const char *octal, unsigned bits, unsigned stride,
+		      void (*prepare)(unsigned a, unsigned v, unsigned flags))
+{
+	enum cpu_stop stop;
+	bool operand[ISA_MAX_LENGTH];
+	load(AT, octal);
+	for (unsigned i = 0; i < ISA_MAX_LENGTH; i++)
+		operand[i] = cpu_peek(memory, AT + i) == 0123;
+	beside_level(&side);
+	for (unsigned n = 0; n < 0x10000u << bits; n += stride) {
+		unsigned a = n & 0xFF, v = n >> 8 & 0xFF;
+		for (unsigned i = 0; i < ISA_MAX_LENGTH; i++)
+			if (operand[i])
+				beside_poke(&side, AT + i, (uint8_t)v);
+		prepare(a, v, n >> 16);
+		set(cpu->core->pc, AT);
+		beside_registers(&side);
+		MUST(beside_step(&side, &stop), "%s with %02X, %02X, flags %X: %s", octal, a, v, n >> 16, side.wrong);
+	}
+	MUST(beside_same_memory(&side), "%s: %s", octal, side.wrong);
 }

@@ -58,7 +58,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 		{.machine = "scelbi", .cpu = "8008", .devices = &in, .ndevices = 1},
 		{.machine = "bare", .cpu = "8080", .devices = &in, .ndevices = 1},
 		{.machine = "bare", .cpu = "6502"},
-		{.machine = "bare", .cpu = "z80"},
+		{.machine = "bare", .cpu = "z80", .interrupt = {1000, CPU_IRQ, 0xFF}},
 		{.machine = "kim1", .cpu = "6502", .start = 0x200},
 		{.machine = "zx81", .cpu = "z80", .basic = basic, .nbasic = 2},
 		{.machine = "zx80", .cpu = "z80", .basic = basic, .nbasic = 2},

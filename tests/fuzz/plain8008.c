@@ -1,0 +1,7 @@
+#include "tests/fuzz/beside.h"
+#include "tests/plain8008.h"
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+	return fuzz_beside(&plain8008, data, size);
+}
