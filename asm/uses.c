@@ -9,17 +9,17 @@ struct uses {
 	size_t count;
 };
 
-static void note_use(struct uses *u, const struct symbol *s, unsigned line, bool definition)
+static void note_use(struct uses *u, const struct symbol *s, struct pos pos, unsigned line, bool definition)
 {
 	if (u->list)
-		u->list[u->count] = (struct asm_use){s, line, definition};
+		u->list[u->count] = (struct asm_use){s, pos, line, definition};
 	u->count++;
 }
 
 static void note_names(struct uses *u, const struct expr *e, unsigned line)
 {
 	if (e->kind == EXPR_SYMBOL)
-		note_use(u, e->symbol, line, false);
+		note_use(u, e->symbol, e->pos, line, false);
 	if (e->kind == EXPR_INFIX)
 		note_names(u, e->left, line);
 	if (e->kind == EXPR_INFIX || e->kind == EXPR_PREFIX)
@@ -40,7 +40,7 @@ static void note_all(struct uses *u, const struct assembly *as)
 	for (const struct stmt *s = as->stmts; s; s = s->next) {
 		unsigned line = line_counted(&c, s);
 		if (s->label && s->label->by == s)
-			note_use(u, s->label, line, true);
+			note_use(u, s->label, s->label->where, line, true);
 		for (const struct expr *e = s->exprs; e; e = e->next)
 			note_names(u, e, line);
 	}

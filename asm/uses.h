@@ -7,6 +7,7 @@
 /* A name's line in a statement. */
 struct asm_use {
 	const struct symbol *symbol;
+	struct pos pos;			/* of the name */
 	unsigned line;			/* a line_counter's */
 	bool definition;
 };

@@ -5,6 +5,7 @@
 #include <string.h>
 #include <strings.h>
 
+#include "asm/uses.h"
 #include "asm/write.h"
 #include "sim/cpu.h"
 
@@ -149,6 +150,43 @@ static void take_names(struct arena *a, const struct assembly *as, struct progra
 	p->names = names;
 }
 
+static int by_place(const void *x, const void *y)
+{
+	const struct program_mention *a = x, *b = y;
+	if (a->line != b->line)
+		return a->line < b->line ? -1 : 1;
+	return a->col < b->col ? -1 : a->col > b->col;
+}
+
+/* What an operand has before its name: a parenthesis. */
+static unsigned prefix(const struct source *src, const struct pos *pos, const char *name, unsigned len)
+{
+	size_t left;
+	const char *p = source_line(src, pos->line, &left);
+	for (unsigned i = pos->col - 1; i + len <= left && i < pos->col - 1 + pos->len; i++)
+		if (!strncasecmp(p + i, name, len))
+			return i - (pos->col - 1);
+	return 0;
+}
+
+static void take_mentions(struct arena *a, const struct assembly *as, struct program *p)
+{
+	size_t n, count = 0;
+	const struct asm_use *uses = asm_uses(a, as, &n);
+	struct program_mention *mentions = arena_alloc(a, (n + 1) * sizeof *mentions);
+	for (size_t i = 0; i < n; i++) {
+		const struct pos *pos = &uses[i].pos, *to = &uses[i].symbol->where;
+		unsigned len = (unsigned)strlen(uses[i].symbol->name), before;
+		if (uses[i].definition || !uses[i].symbol->defined || pos->src != p->source || to->src != p->source)
+			continue;
+		before = prefix(p->source, pos, uses[i].symbol->name, len);
+		mentions[count++] = (struct program_mention){pos->line, pos->col + before, len, to->line};
+	}
+	qsort(mentions, count, sizeof *mentions, by_place);
+	p->mentions = mentions;
+	p->nmentions = count;
+}
+
 struct program *program_new(struct arena *a, const struct dialect *dialect,
 			    const struct assembly *assembly)
 {
@@ -159,8 +197,10 @@ struct program *program_new(struct arena *a, const struct dialect *dialect,
 		.put_insn = put_insn, .parse_address = parse_address, .assemble = assemble_at};
 	if (assembly) {
 		take_lines(a, assembly, p);
-		if (p->line_at)
+		if (p->line_at) {
 			take_names(a, assembly, p);
+			take_mentions(a, assembly, p);
+		}
 	}
 	return p;
 }

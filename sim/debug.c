@@ -113,7 +113,10 @@ static void put_point(const struct debug *g, const struct point *at, struct buf 
 		unsigned kind;
 		const char *name;
 	} kinds[] = {{POINT_READ, " read"}, {POINT_WRITE, " write"}, {POINT_CHANGE, " change"}};
-	buf_printf(out, "%s %u:", at->kind ? "watch" : "break", at->number);
+	buf_puts(out, at->kind ? "watch" : "break");
+	if (at->number)		/* else one for a single run */
+		buf_printf(out, " %u", at->number);
+	buf_putc(out, ':');
 	for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
 		if (at->kind & kinds[i].kind)
 			buf_puts(out, kinds[i].name);
@@ -196,6 +199,9 @@ static bool read_condition(struct debug *g, struct reader *r, struct point *at)
 static bool read_point(struct debug *g, struct reader *r, struct point *at)
 {
 	if (!(at->kind == POINT_BREAK && reader_word(r, "if"))) {
+		struct reader rest = *r;
+		if (reader_word(&rest, "if"))
+			return reader_wrong(r, strlen("if"), "the place is missing here");
 		if (!read_place(g, r, &at->low))
 			return false;
 		at->placed = true;
@@ -264,22 +270,18 @@ static bool no_room(struct reader *r)
 static bool run_to(struct debug *g, struct reader *r, const struct point *what, bool back)
 {
 	struct points *p = g->points;
-	struct point others[POINTS_MAX];
-	memcpy(others, p->point, sizeof others);
-	if (back)	/* to that and to nothing else */
-		memset(p->point, 0, sizeof p->point);
 	struct point *at = points_add(p, what);
 	if (!at)
 		return no_room(r);
+	p->only = back ? at : NULL;	/* to that and to nothing else */
 	begin_move(g);
-	enum halt halt = back ? points_run_back(p) : points_run(p, NULL);
+	enum halt halt = back ? points_run_back(p) : points_run(p);
 	finish_move(g);
 	bool got = halt == HALT_POINT && p->hit == at;
 	bool touched = got && what->kind != POINT_BREAK;
-	debug_tell(g, got && !touched ? HALT_GOAL : halt);
+	p->only = NULL;
 	at->number = 0;
-	if (back)
-		memcpy(p->point, others, sizeof others);
+	debug_tell(g, got && !touched ? HALT_GOAL : halt);
 	points_note(p);
 	return true;
 }
@@ -291,8 +293,9 @@ static bool run_back(struct debug *g, struct reader *r)
 		begin_move(g);
 		return end_move(g, points_run_back(g->points));
 	}
-	if (!read_kinds(r, &at) && !reader_word(r, "to"))
-		return reader_error(r, 0, "run back to PLACE, or run back write (read, change) PLACE");
+	struct reader rest = *r;
+	if (!read_kinds(r, &at) && !reader_word(r, "to") && !reader_word(&rest, "if"))
+		return reader_wrong(r, 0, "back to where");
 	return read_point(g, r, &at) && run_to(g, r, &at, true);
 }
 
@@ -303,7 +306,7 @@ static bool do_run(struct debug *g, struct reader *r)
 	if (!reader_nothing_more(r))
 		return false;
 	begin_move(g);
-	return end_move(g, points_run(g->points, NULL));
+	return end_move(g, points_run(g->points));
 }
 
 static bool do_step(struct debug *g, struct reader *r)
@@ -326,23 +329,17 @@ static bool do_next(struct debug *g, struct reader *r)
 	if (!reader_count(r, 1, &n) || !reader_nothing_more(r))
 		return false;
 	begin_move(g);
-	while (n-- && halt == HALT_GOAL) {
-		struct isa_insn in;
-		unsigned pc = machine_insn(g->m, &in);
-		bool call = (in.row->flow & ~(unsigned)ISA_IF) == ISA_CALL && !machine_is_trap(g->m, pc);
-		struct goal behind = {0, (long)((pc + in.length) % g->m->addresses)};
-		halt = call ? points_run(g->points, &behind) : points_step(g->points);
-	}
+	while (n-- && halt == HALT_GOAL)
+		halt = points_next(g->points);
 	return end_move(g, halt);
 }
 
 static bool do_finish(struct debug *g, struct reader *r)
 {
-	static const struct goal returned = {1, -1};
 	if (!reader_nothing_more(r))
 		return false;
 	begin_move(g);
-	return end_move(g, points_run(g->points, &returned));
+	return end_move(g, points_finish(g->points));
 }
 
 static bool do_until(struct debug *g, struct reader *r)
@@ -394,7 +391,8 @@ static bool do_points(struct debug *g, struct reader *r)
 		if (!at->number)
 			continue;
 		put_point(g, at, &b);
-		buf_printf(&b, "; %llu time%s", (unsigned long long)at->hits, at->hits == 1 ? "" : "s");
+		uint64_t hits = points_hits(g->points, at);
+		buf_printf(&b, "; %llu time%s", (unsigned long long)hits, hits == 1 ? "" : "s");
 		tell(g, &b);
 	}
 	return true;
@@ -414,8 +412,8 @@ static bool do_delete(struct debug *g, struct reader *r)
 		}
 	}
 	points_note(g->points);
-	return found || all || reader_error(r, 1, "there is no breakpoint or watchpoint %llu",
-					    (unsigned long long)number);
+	return found || all || reader_error(r, 1, "there is no breakpoint or watchpoint %llu; points "
+					    "lists them", (unsigned long long)number);
 }
 
 /* ---- looking ---- */
@@ -587,8 +585,7 @@ static bool put_bytes(struct debug *g, struct reader *r, unsigned at, const uint
 			return reader_error(r, 1, "there is no memory at 0x%X", at + i);
 	for (unsigned i = 0; i < n; i++)
 		cpu_poke(g->m->memory, at + i, bytes[i]);
-	points_note(g->points);
-	past_cut(&g->points->past);
+	points_cut(g->points);
 	return true;
 }
 
@@ -598,18 +595,23 @@ static bool set_memory(struct debug *g, struct reader *r)
 	uint8_t bytes[DATA_MAX];
 	unsigned n = 0;
 	struct reader begin = *r;
-	if (!read_place(g, r, &at) || !(reader_mark(r, "]") || reader_error(r, 1, "']' is missing here")))
+	if (!read_place(g, r, &at) || !(reader_mark(r, "]") || reader_wrong(r, 1, "']' is missing here")))
 		return false;
 	if (!reader_mark(r, "="))
-		return reader_error(r, 1, "set [PLACE] = BYTE, BYTE ...");
+		return reader_wrong(r, 1, "'=' is missing here");
 	do {
 		struct value v;
+		reader_blanks(r);
+		struct reader from = *r;
 		if (!value_parse(r, &v))
 			return false;
+		from.end = r->p;
 		int64_t byte = value_of(&v, g->m, 0);
-		if (byte < -128 || byte > 255 || n == DATA_MAX)
-			return reader_error(r, 1, n == DATA_MAX ? "these are too many bytes for one command"
-					    : "a byte is -128 to 255");
+		if (n == DATA_MAX)
+			return reader_error(&from, 0, "one command sets %d bytes at the most", DATA_MAX);
+		if (byte < -128 || byte > 255)
+			return reader_error(&from, 0, "this is %lld; a byte is -128 to 255, with commas between "
+					    "several", (long long)byte);
 		bytes[n++] = (uint8_t)byte;
 	} while (reader_mark(r, ","));
 	return reader_nothing_more(r) && put_bytes(g, &begin, at, bytes, n);
@@ -623,17 +625,21 @@ static bool do_set(struct debug *g, struct reader *r)
 		return set_memory(g, r);
 	int i = reader_register(r);
 	if (i < 0)
-		return reader_error(r, 0, "set REGISTER = VALUE, or set [PLACE] = BYTE, BYTE ...");
+		return reader_wrong(r, 0, "a register, or a place in brackets, stands here");
 	reg += i;
 	if (!reader_mark(r, "="))
-		return reader_error(r, 1, "set %s = VALUE", reg->name);
+		return reader_wrong(r, 1, "'=' is missing here");
+	reader_blanks(r);
+	struct reader from = *r;
 	if (!value_parse(r, &v) || !reader_nothing_more(r))
 		return false;
 	int64_t n = value_of(&v, g->m, 0);
 	if (n < -(1L << (reg->bits - 1)) || n >= 1L << reg->bits)
-		return reader_error(r, 1, "%s has %d bits, this is %lld", reg->name, reg->bits, (long long)n);
+		return reader_error(&from, 0, "this is %lld; %s has %d bit%s, %ld to %ld", (long long)n,
+				    reg->name, reg->bits, reg->bits == 1 ? "" : "s", -(1L << (reg->bits - 1)),
+				    (1L << reg->bits) - 1);
 	g->m->core->set(g->m->cpu, (unsigned)i, (unsigned)n & ((1u << reg->bits) - 1));
-	past_cut(&g->points->past);
+	points_cut(g->points);
 	return true;
 }
 
@@ -647,7 +653,7 @@ static bool do_assemble(struct debug *g, struct reader *r)
 		return false;
 	reader_mark(r, ",");
 	if (reader_done(r))
-		return reader_error(r, 1, "a statement in the listing's notation follows the place");
+		return reader_wrong(r, 1, "a statement in the listing's notation is missing here");
 	const char *text = arena_strndup(g->arena, r->p, (size_t)(r->end - r->p));
 	int n = g->program->assemble(g->program->context, g->d, at, text, bytes, DATA_MAX);
 	if (n < 0 || !put_bytes(g, &begin, at, bytes, (unsigned)n))
@@ -689,16 +695,19 @@ static bool do_interrupt(struct debug *g, struct reader *r)
 static bool do_keys(struct debug *g, struct reader *r)
 {
 	struct buf keys = BUF_INIT;
+	if (reader_done(r))
+		return reader_wrong(r, 1, "the keys are missing here");
 	buf_puts(&keys, g->points->past.keys);
-	reader_blanks(r);
 	while (r->p < r->end) {
 		unsigned wait;
 		int key = (unsigned char)*r->p;
 		const char *behind = key == '<' ? session_key(r->p, r->end, &key, &wait) : r->p + 1;
 		if (!behind || key <= 0 || key > 0x7F) {
+			keys.len = 0;
+			session_key_names(&keys);
+			reader_error(r, 1, "no such key; they are ASCII characters and%s", buf_str(&keys));
 			buf_free(&keys);
-			return reader_error(r, 1, "no such key; they are ASCII characters and <CR> <LF> <ESC> "
-					    "<SP> <BS> <RUB> <LT>");
+			return false;
 		}
 		buf_putc(&keys, (char)key);
 		r->p = behind;
@@ -714,7 +723,7 @@ static bool do_keys(struct debug *g, struct reader *r)
 static const char *read_path(struct debug *g, struct reader *r)
 {
 	if (reader_done(r)) {
-		reader_error(r, 1, "the name of a file is missing here");
+		reader_wrong(r, 1, "the name of a file is missing here");
 		return NULL;
 	}
 	if (g->config->sealed) {
@@ -726,8 +735,10 @@ static const char *read_path(struct debug *g, struct reader *r)
 	return path;
 }
 
+/* The path was all that was left of the line. */
 static bool file_failed(struct reader *r, const char *path)
 {
+	r->p = r->end - strlen(path);
 	return reader_error(r, 1, "%s: %s", path, strerror(errno));
 }
 
@@ -737,9 +748,6 @@ static bool do_save(struct debug *g, struct reader *r)
 	struct buf b = BUF_INIT;
 	if (!path)
 		return false;
-	if (!machine_is_plain(g->m))
-		return reader_error(r, 1, "the devices of a %s have a state of their own, which has no form "
-				    "in a file", g->m->config.machine);
 	state_write(g->m, &b);
 	bool good = file_write(path, buf_str(&b), b.len) == 0 || file_failed(r, path);
 	buf_free(&b);
@@ -751,15 +759,12 @@ static bool do_restore(struct debug *g, struct reader *r)
 	const char *path = read_path(g, r);
 	if (!path)
 		return false;
-	if (!machine_is_plain(g->m))
-		return reader_error(r, 1, "no state of a %s can have been saved", g->m->config.machine);
 	struct source *src = source_read(g->arena, path);
 	if (!src)
 		return file_failed(r, path);
 	if (!state_read(g->d, src, g->m))
 		return false;
-	points_note(g->points);
-	past_forget(&g->points->past);
+	points_forget(g->points);
 	tell_where(g);
 	return true;
 }
@@ -788,7 +793,8 @@ static bool trace_off(struct debug *g)
 static bool do_trace(struct debug *g, struct reader *r)
 {
 	if (reader_word(r, "off"))
-		return reader_nothing_more(r) && (trace_off(g) || file_failed(r, "trace"));
+		return reader_nothing_more(r)
+			&& (trace_off(g) || reader_error(r, 1, "trace: %s", strerror(errno)));
 	const char *path = read_path(g, r);
 	if (!path)
 		return false;
@@ -840,6 +846,7 @@ static bool do_view(struct debug *g, struct reader *r)
 }
 
 static bool do_help(struct debug *g, struct reader *r);
+static const struct command *command_named(struct debug *g, struct reader *r);
 
 static const struct command {
 	const char *name, *other;	/* other: a short name, or NULL */
@@ -849,6 +856,7 @@ static const struct command {
 	{"run", "r", do_run, "run", "on to the next point"},
 	{"run", NULL, do_run, "run back", "back to where a point would have stopped"},
 	{"run", NULL, do_run, "run back to PLACE", "back to when it was last there"},
+	{"run", NULL, do_run, "run back if EXPRESSION", "back to when it last began to hold"},
 	{"run", NULL, do_run, "run back write PLACE", "back to the last write (read, change)"},
 	{"step", "s", do_step, "step [N]", "N instructions"},
 	{"step", NULL, do_step, "step back [N]", "N instructions back"},
@@ -872,7 +880,7 @@ static const struct command {
 	{"keys", "k", do_keys, "keys TEXT", "what the program reads next: Y8<CR>"},
 	{"interrupt", "i", do_interrupt, "interrupt [nmi] [BYTE]", "as a device does, with this on the data lines"},
 	{"trace", NULL, do_trace, "trace FILE | trace off", "a line for each instruction"},
-	{"save", NULL, do_save, "save FILE", "registers, memory and counts"},
+	{"save", NULL, do_save, "save FILE", "all that the machine is, as a text"},
 	{"restore", NULL, do_restore, "restore FILE", "what was saved"},
 	{"do", NULL, do_do, "do FILE", "the commands in it"},
 	{"expect", NULL, do_expect, "expect EXPRESSION", "an error when it does not hold"},
@@ -887,9 +895,12 @@ static bool do_help(struct debug *g, struct reader *r)
 {
 	reader_blanks(r);
 	size_t len = (size_t)(r->end - r->p);
+	const struct command *c = len ? command_named(g, r) : NULL;
+	if (len && (!c || !reader_nothing_more(r)))
+		return false;
 	for (unsigned i = 0; i < COMMANDS; i++) {
 		struct buf b = BUF_INIT;
-		if (len && strncasecmp(commands[i].name, r->p, len))
+		if (c && strcmp(commands[i].name, c->name) != 0)
 			continue;
 		buf_printf(&b, "  %-40s %s", commands[i].usage, commands[i].help);
 		tell(g, &b);
@@ -899,43 +910,127 @@ static bool do_help(struct debug *g, struct reader *r)
 	return true;
 }
 
-/* A name, a short one or the beginning of one; NULL, reported. */
+/* Another row of the command before? */
+static bool is_same(unsigned i)
+{
+	return i && !strcmp(commands[i].name, commands[i - 1].name);
+}
+
+static size_t letters(const char *p, const char *end)
+{
+	size_t n = 0;
+	while (p + n < end && isalpha((unsigned char)p[n]))
+		n++;
+	return n;
+}
+
+/* By a name, a short one or the beginning of one; NULL: there is none. *second: another
+ * that begins so, NULL. */
+static const struct command *command_of(const char *word, size_t len, const struct command **second)
+{
+	const struct command *found = NULL;
+	*second = NULL;
+	for (unsigned i = 0; i < COMMANDS; i++) {
+		const struct command *c = &commands[i];
+		if ((c->other && strlen(c->other) == len && !strncasecmp(c->other, word, len))
+		    || (len == strlen(c->name) && !strncasecmp(c->name, word, len))) {
+			*second = NULL;
+			return c;
+		}
+		if (is_same(i) || !len || strncasecmp(c->name, word, len) != 0)
+			continue;
+		if (!found)
+			found = c;
+		else if (!*second)
+			*second = c;
+	}
+	return found;
+}
+
+/* NULL, reported. */
 static const struct command *command_named(struct debug *g, struct reader *r)
 {
 	const char *names[COMMANDS + 1] = {NULL}, *word;
 	unsigned n = 0;
-	const struct command *found = NULL;
-	size_t len = 0;
-	while (r->p + len < r->end && isalpha((unsigned char)r->p[len]))
-		len++;
-	for (unsigned i = 0; i < COMMANDS; i++) {
-		const struct command *c = &commands[i];
-		if ((c->other && strlen(c->other) == len && !strncasecmp(c->other, r->p, len))
-		    || (len == strlen(c->name) && !strncasecmp(c->name, r->p, len))) {
-			r->p += len;
-			return c;
-		}
-	}
-	for (unsigned i = 0; i < COMMANDS; i++) {
-		const struct command *c = &commands[i];
-		if (i && !strcmp(c->name, commands[i - 1].name))
-			continue;
-		names[n++] = c->name;
-		if (len && !strncasecmp(c->name, r->p, len)) {
-			if (found) {
-				reader_error(r, len, "this may be %s or %s", found->name, c->name);
-				return NULL;
-			}
-			found = c;
-		}
+	size_t len = letters(r->p, r->end);
+	const struct command *second, *found = command_of(r->p, len, &second);
+	if (second) {
+		reader_error(r, len, "this may be %s or %s", found->name, second->name);
+		return NULL;
 	}
 	if (found) {
 		r->p += len;
 		return found;
 	}
+	for (unsigned i = 0; i < COMMANDS; i++)
+		if (!is_same(i))
+			names[n++] = commands[i].name;
 	word = arena_strndup(g->arena, r->p, len);
 	reader_error(r, len ? len : 1, "no command; there is %s", names_closest(g->arena, word, names));
 	return NULL;
+}
+
+/* ---- the key TAB ---- */
+
+static void offer_commands(struct line_words *to)
+{
+	for (unsigned i = 0; i < COMMANDS; i++)
+		line_offer(to, commands[i].name);
+}
+
+/* What an expression is made of. Names with other characters than words have are between
+ * apostrophes. */
+static void offer_values(const struct debug *g, bool quoted, struct line_words *to)
+{
+	const struct cpu_register *r = g->m->core->registers;
+	for (unsigned i = 0; r[i].name && !quoted; i++)
+		line_offer(to, r[i].name);
+	for (unsigned i = 0; value_words[i] && !quoted; i++)
+		line_offer(to, value_words[i]);
+	for (size_t i = 0; i < g->program->nnames; i++)
+		if (quoted || value_is_word(g->program->names[i].name))
+			line_offer(to, g->program->names[i].name);
+}
+
+/* The words of a command's usage: small ones are themselves, large ones what may stand
+ * there. false: files. */
+static bool offer_usage(const struct debug *g, const struct command *c, bool quoted, struct line_words *to)
+{
+	bool files = false;
+	for (const char *p = c->usage + strlen(c->name); *p;) {
+		size_t n = letters(p, p + strlen(p));
+		char word[32];
+		snprintf(word, sizeof word, "%.*s", (int)n, p);
+		if (n && islower((unsigned char)*p) && strcmp(word, c->name) != 0)
+			line_offer(to, word);
+		else if (!strcmp(word, "PLACE") || !strcmp(word, "EXPRESSION") || !strcmp(word, "STATEMENT"))
+			offer_values(g, quoted, to);
+		else if (!strcmp(word, "COMMAND"))
+			offer_commands(to);
+		files |= !strcmp(word, "FILE");
+		p += n ? n : 1;
+	}
+	return !files;
+}
+
+static bool complete(void *context, const char *line, size_t start, struct line_words *to)
+{
+	const struct debug *g = context;
+	const struct command *second, *c;
+	bool words = true;
+	while (*line == ' ' && start)
+		line++, start--;
+	if (!start) {
+		offer_commands(to);
+		return true;
+	}
+	c = command_of(line, letters(line, line + start), &second);
+	if (!c || second)
+		return true;
+	for (unsigned i = 0; i < COMMANDS; i++)
+		if (!strcmp(commands[i].name, c->name))
+			words &= offer_usage(g, &commands[i], line[start - 1] == '\'', to);
+	return words;
 }
 
 /* One line; false after an error, which has been reported. */
@@ -943,13 +1038,22 @@ static bool command_line(struct debug *g, const struct source *src, unsigned lin
 {
 	size_t len;
 	const char *p = source_line(src, line, &len);
-	struct reader r = {g->d, src, line, p, p + len, g->m, g->program, 0};
+	struct reader r = {g->d, src, line, p, p + len, g->m, g->program, 0, NULL};
 	while (r.end > r.p && isspace((unsigned char)r.end[-1]))
 		r.end--;
 	if (reader_done(&r) || reader_mark(&r, "//"))
 		return true;
 	const struct command *c = command_named(g, &r);
-	return c && c->run(g, &r);
+	if (!c)
+		return false;
+	struct buf usage = BUF_INIT;
+	for (unsigned i = 0; i < COMMANDS; i++)
+		if (!strcmp(commands[i].name, c->name))
+			buf_printf(&usage, "%s%s", usage.len ? " | " : "", commands[i].usage);
+	r.usage = buf_str(&usage);
+	bool good = c->run(g, &r);
+	buf_free(&usage);
+	return good;
 }
 
 static bool command_text(struct debug *g, const struct source *src)
@@ -1018,9 +1122,9 @@ bool debug_command(struct debug *g, const char *name, const char *text)
 /* What is typed; a person goes on after an error, a script does not. */
 static void run_typed(struct debug *g)
 {
+	line_open(complete, g);
 	bool person = line_is_terminal();
 	unsigned n = 0;
-	line_open();
 	if (person)
 		g->d->cap = 0;
 	if (!turn_to_view(g)) {
@@ -1047,6 +1151,7 @@ static void run_typed(struct debug *g)
 		fflush(stdout);
 	}
 	desk_close(g->desk);
+	line_close();
 	if (person && !g->quit)
 		show(g, "\n", 1);
 }

@@ -265,7 +265,7 @@ static bool registers(struct server *s, const char *p, struct buf *out)
 		r = take(&p, '=', &n) ? numbered(s, n) : NULL;
 		good = r && set_from(s, r, p);
 	}
-	past_cut(&s->points->past);
+	points_cut(s->points);
 	buf_puts(out, "OK");
 	return good;
 }
@@ -309,8 +309,7 @@ static bool memory(struct server *s, const char *p, struct buf *out)
 		cpu_poke(s->m->memory, address, (uint8_t)byte);
 	}
 	if (write) {
-		points_note(s->points);
-		past_cut(&s->points->past);
+		points_cut(s->points);
 		buf_puts(out, "OK");
 	}
 	return true;
@@ -405,13 +404,13 @@ static bool move(struct server *s, const char *p, struct buf *out)
 		p += strcspn(p, ";") + (strchr(p, ';') != NULL);
 	if (*p && !back && take(&p, 0, &at)) {
 		s->m->core->set(s->m->cpu, s->m->core->pc, at);
-		past_cut(&s->points->past);
+		points_cut(s->points);
 	}
 	s->config.begin(s->config.context);
 	if (back)
 		halt = step ? points_step_back(s->points) : points_run_back(s->points);
 	else
-		halt = step ? points_step(s->points) : points_run(s->points, NULL);
+		halt = step ? points_step(s->points) : points_run(s->points);
 	s->config.end(s->config.context);
 	stopped(s, halt, out);
 	*s->config.interrupt = 0;

@@ -46,6 +46,32 @@ enum {
 	CHARACTER = 100000,
 };
 
+#define KIM(name, member, max) FIELD(struct machine, name, kim.member, max)
+#define KIM_ARRAY(name, member, max) FIELD_ARRAY(struct machine, name, kim.member, max)
+
+const struct field kim1_fields[] = {
+	KIM_ARRAY("lit", segments, 0x7F),
+	KIM_ARRAY("told", told, 0x7F),
+	KIM("tell", tell, 1),
+	KIM("key", key, PANEL_NONE),
+	KIM("pending", pending, PANEL_ST),
+	KIM("last", last, PANEL_NONE),
+	KIM("looks", polls, UINT32_MAX),
+	KIM("looked", polled, FIELD_MOMENT),
+	KIM("rest", rest, UINT32_MAX),
+	KIM("selected", selected, FIELD_MOMENT),
+	KIM("wrote", wrote, 0xFFFF),
+	KIM("sad", sad, 0xFF),
+	KIM("sbd", sbd, 0xFF),
+	KIM("timer-0-from", timers[0].from, FIELD_MOMENT),
+	KIM("timer-0-value", timers[0].value, 0xFF),
+	KIM("timer-0-shift", timers[0].shift, 10),
+	KIM("timer-1-from", timers[1].from, FIELD_MOMENT),
+	KIM("timer-1-value", timers[1].value, 0xFF),
+	KIM("timer-1-shift", timers[1].shift, 10),
+	{0},
+};
+
 static uint8_t peek(const struct machine *m, unsigned address)
 {
 	return cpu_peek(m->memory, address);
@@ -94,6 +120,16 @@ static bool finger(struct kim1 *k, uint64_t now, uint64_t pressed)
 	return k->key != PANEL_NONE || ++k->polls <= UP_POLLS;
 }
 
+/* The run ends before a look at the keypad, which is done when it goes on. */
+static bool not_yet(struct machine *m, const struct kim1 *before, uint64_t polls)
+{
+	m->kim.rest = before->rest;
+	m->kim.polled = before->polled;
+	m->kim.polls = before->polls;
+	m->polls = polls;
+	return false;
+}
+
 /*
  * The program looks at the keypad; asks: it wants to know which key. false: the
  * run ends, and nothing has happened yet.
@@ -101,19 +137,20 @@ static bool finger(struct kim1 *k, uint64_t now, uint64_t pressed)
 static bool poll(struct machine *m, bool asks)
 {
 	struct kim1 *k = &m->kim;
-	uint64_t now = m->cpu->states;
+	const struct kim1 before = *k;
+	uint64_t now = m->cpu->states, polls = m->polls;
 	k->rest = now - k->polled > REST_STATES ? 0 : k->rest + 1;
 	k->polled = now;
 	if (finger(k, now, m->key_states) || (!asks && k->rest < REST_POLLS))
 		return true;
 	if (!tell(m))
-		return false;
+		return not_yet(m, &before, polls);
 	int ready = machine_key_ready(m);
 	if (ready <= 0)
-		return ready == 0;
+		return ready == 0 || not_yet(m, &before, polls);
 	int typed = machine_key(m);
 	if (typed < 0)
-		return false;
+		return not_yet(m, &before, polls);
 	unsigned code = panel_code(typed);
 	if (code == PANEL_RS || code == PANEL_ST)
 		k->pending = (uint8_t)code;

@@ -10,6 +10,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "sim/field.h"
 #include "sim/panel.h"
 
 struct machine;
@@ -43,6 +44,9 @@ struct kim1 {
 /* Memory that every KIM-1 has, [low, high], and how many. */
 enum { KIM1_MEMORY = 2 };
 extern const unsigned kim1_memory[KIM1_MEMORY][2];
+
+/* What there is in a struct kim1, of a struct machine. */
+extern const struct field kim1_fields[];
 
 /* Power on: ROM, vectors and the monitor, with the address `start` in the display. */
 void kim1_prepare(struct machine *m, unsigned start);

@@ -7,6 +7,8 @@ const char *const device_kind_names[DEVICE_KINDS] = {"console-out", "console-in"
 const char *const device_place_names[DEVICE_PLACES] = {"trap", "memory", "port"};
 const char *const machine_names[] = {"scelbi", "bare", "cpm", "kim1", "zx81", "zx80", NULL};
 
+static const struct field no_fields[] = {{0}};
+
 /* What a machine brings; most is NULL or 0 in most. */
 static const struct board {
 	const char *name;
@@ -27,24 +29,44 @@ static const struct board {
 	void (*stored)(struct machine *m);
 	/* Between two instructions, after a trap, a load or a store of its. */
 	void (*settle)(struct machine *m);
-	bool secret;			/* it has state that is in no register or memory cell */
 	bool lines;			/* what is typed comes in lines */
 	unsigned place;			/* where programs begin; 0: anywhere */
+	const struct field *fields;	/* of its devices, in a struct machine */
 } boards[] = {
-	{.name = "scelbi", .text = TEXT_HIGH},
-	{.name = "bare", .text = TEXT_PLAIN},
+	{.name = "scelbi", .text = TEXT_HIGH, .fields = no_fields},
+	{.name = "bare", .text = TEXT_PLAIN, .fields = no_fields},
 	{.name = "cpm", .text = TEXT_PLAIN, .cpus = {"z80", "8080"}, .prepare = cpm_prepare,
-	 .loaded = cpm_loaded, .knows = cpm_knows, .trap = cpm_trap, .lines = true, .place = CPM_PROGRAM},
+	 .loaded = cpm_loaded, .knows = cpm_knows, .trap = cpm_trap, .lines = true, .place = CPM_PROGRAM,
+	 .fields = no_fields},
 	{.name = "kim1", .text = TEXT_PLAIN, .cpus = {"6502"}, .clock = 1000000, .memory = kim1_memory,
 	 .nmemory = KIM1_MEMORY, .prepare = kim1_prepare, .knows = kim1_knows, .trap = kim1_trap,
 	 .load = kim1_load, .store = kim1_store, .stored = kim1_stored, .settle = kim1_settle,
-	 .secret = true},
+	 .fields = kim1_fields},
 	{.name = "zx81", .cpus = {"z80"}, .clock = 3250000, .memory = zx81_memory, .nmemory = 1,
 	 .prepare = zx81_prepare, .loaded = zx81_loaded, .knows = zx81_knows, .trap = zx81_trap,
-	 .secret = true},
+	 .fields = zx81_fields},
 	{.name = "zx80", .cpus = {"z80"}, .clock = 3250000, .memory = zx81_memory, .nmemory = 1,
 	 .prepare = zx80_prepare, .loaded = zx81_loaded, .knows = zx81_knows, .trap = zx81_trap,
-	 .secret = true},
+	 .fields = zx81_fields},
+};
+
+static const struct field cpu_fields[] = {
+	FIELD(struct cpu, "states", states, FIELD_COUNT),
+	FIELD(struct cpu, "instructions", instructions, FIELD_COUNT),
+	FIELD(struct cpu, "last-jump", from, CPU_NOWHERE),
+	{0},
+};
+
+static const struct field machine_fields[] = {
+	FIELD(struct machine, "polls", polls, FIELD_COUNT),
+	FIELD(struct machine, "key-states", key_states, FIELD_MOMENT),
+	FIELD(struct machine, "again", again, 1),
+	{0},
+};
+
+static const struct field clock_fields[] = {
+	FIELD(struct machine, "due", due, FIELD_COUNT),
+	{0},
 };
 
 enum {
@@ -519,11 +541,6 @@ unsigned machine_insn(const struct machine *m, struct isa_insn *out)
 	return pc;
 }
 
-bool machine_is_plain(const struct machine *m)
-{
-	return !m->board->secret;
-}
-
 /* The instruction that asked for the time, alone. */
 static enum cpu_stop exactly(struct machine *m)
 {
@@ -700,11 +717,43 @@ double machine_seconds(const struct machine *m)
 struct machine_state {
 	uint16_t *cell;
 	uint8_t *note;
-	struct cpu *cpu;
-	uint64_t polls, key_states, due;
-	struct kim1 kim;
-	struct zx81 zx;
+	struct cpu *cpu;	/* its counts are in it */
+	uint64_t *number;	/* the fields of the other parts */
 };
+
+void machine_parts(const struct machine *m, struct machine_part out[MACHINE_PARTS])
+{
+	void *base = (void *)m;		/* whoever has it for reading only reads */
+	out[0] = (struct machine_part){cpu_fields, m->cpu};
+	out[1] = (struct machine_part){machine_fields, base};
+	out[2] = (struct machine_part){m->board->fields, base};
+	out[3] = (struct machine_part){m->config.interrupt.every ? clock_fields : no_fields, base};
+}
+
+/* Calls keep for each number of the parts that struct cpu has not. */
+static size_t each_number(const struct machine *m, uint64_t *number,
+			  void (*keep)(const struct field *f, void *base, unsigned i, uint64_t *number))
+{
+	struct machine_part parts[MACHINE_PARTS];
+	size_t n = 0;
+	machine_parts(m, parts);
+	for (unsigned p = 1; p < MACHINE_PARTS; p++)
+		for (const struct field *f = parts[p].fields; f->name; f++)
+			for (unsigned i = 0; i < f->n; i++, n++)
+				if (keep)
+					keep(f, parts[p].base, i, &number[n]);
+	return n;
+}
+
+static void save(const struct field *f, void *base, unsigned i, uint64_t *number)
+{
+	*number = field_get(f, base, i);
+}
+
+static void restore(const struct field *f, void *base, unsigned i, uint64_t *number)
+{
+	field_set(f, base, i, *number);
+}
 
 struct machine_state *machine_state_new(struct arena *a, const struct machine *m)
 {
@@ -712,6 +761,7 @@ struct machine_state *machine_state_new(struct arena *a, const struct machine *m
 	s->cell = arena_alloc(a, m->addresses * sizeof *s->cell);
 	s->note = arena_alloc(a, m->addresses);
 	s->cpu = arena_alloc(a, m->core->size);
+	s->number = arena_alloc(a, (each_number(m, NULL, NULL) + 1) * sizeof *s->number);
 	return s;
 }
 
@@ -720,11 +770,7 @@ void machine_save(const struct machine *m, struct machine_state *s)
 	memcpy(s->cell, m->memory->cell, m->addresses * sizeof *s->cell);
 	memcpy(s->note, m->memory->note, m->addresses);
 	memcpy(s->cpu, m->cpu, m->core->size);
-	s->polls = m->polls;
-	s->key_states = m->key_states;
-	s->due = m->due;
-	s->kim = m->kim;
-	s->zx = m->zx;
+	each_number(m, s->number, save);
 }
 
 void machine_restore(struct machine *m, const struct machine_state *s)
@@ -732,11 +778,7 @@ void machine_restore(struct machine *m, const struct machine_state *s)
 	memcpy(m->memory->cell, s->cell, m->addresses * sizeof *s->cell);
 	memcpy(m->memory->note, s->note, m->addresses);
 	memcpy(m->cpu, s->cpu, m->core->size);
-	m->polls = s->polls;
-	m->key_states = s->key_states;
-	m->due = s->due;
-	m->kim = s->kim;
-	m->zx = s->zx;
+	each_number(m, s->number, restore);
 }
 
 /* States until the device asks. */
@@ -747,7 +789,9 @@ static uint64_t left(const struct machine *m, const struct cpu *cpu, uint64_t du
 
 bool machine_same(const struct machine *m, const struct machine_state *s)
 {
-	if (left(m, m->cpu, m->due) != left(m, s->cpu, s->due))
+	/* the last number of all */
+	uint64_t due = m->config.interrupt.every ? s->number[each_number(m, NULL, NULL) - 1] : 0;
+	if (left(m, m->cpu, m->due) != left(m, s->cpu, due))
 		return false;
 	for (unsigned i = 0; m->core->registers[i].name; i++)
 		if (m->core->get(m->cpu, i) != m->core->get(s->cpu, i))

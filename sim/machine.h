@@ -17,6 +17,7 @@
 #include "base/image.h"
 #include "sim/cpm.h"
 #include "sim/cpu.h"
+#include "sim/field.h"
 #include "sim/kim1.h"
 #include "sim/screen.h"
 #include "sim/zx81.h"
@@ -232,8 +233,14 @@ unsigned machine_insn(const struct machine *m, struct isa_insn *out);
 /* The same at any address. */
 void machine_decode(const struct machine *m, unsigned address, struct isa_insn *out);
 
-/* Are registers, memory and counts all of its state? */
-bool machine_is_plain(const struct machine *m);
+/* What its state is besides registers and memory: the CPU's counts, the machine's
+ * own, its devices', the clock of what interrupts. */
+enum { MACHINE_PARTS = 4 };
+struct machine_part {
+	const struct field *fields;
+	void *base;		/* the struct that they are of */
+};
+void machine_parts(const struct machine *m, struct machine_part out[MACHINE_PARTS]);
 
 /* Exit status for what a run came to: 0 ended as asked (halt, jump to itself,
  * no more input, console; with a stop address that alone; a warm boot), the exit

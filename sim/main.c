@@ -17,6 +17,7 @@
 #include "base/usage.h"
 #include "manifest/manifest.h"
 #include "manifest/program.h"
+#include "sim/annotate.h"
 #include "sim/debug.h"
 #include "sim/gdb.h"
 #include "sim/line.h"
@@ -24,6 +25,7 @@
 #include "sim/profile.h"
 #include "sim/session.h"
 #include "sim/solve.h"
+#include "sim/state.h"
 #include "sim/terminal.h"
 
 static const char program[] = "sim";
@@ -45,7 +47,7 @@ struct sim {
 	const char *name;		/* listing, or the file loaded */
 	/* Options. */
 	const char *machine, *cpu, *load, *tail, *start, *stop, *interrupt, *session, *trace_path, *overlay;
-	const char *save;
+	const char *save, *restore;
 	const struct manifest *listing;	/* NULL with --load */
 	const struct symbol *symbols;	/* of the listing */
 	const struct program *program;
@@ -89,6 +91,7 @@ static void help(void)
 	     "                         --machine cpm --load FILE\n"
 	     "      --save FILE        run nothing: write the tape that a ZX81 (.p) or ZX80 (.o)\n"
 	     "                         with this program in it would save\n"
+	     "      --restore FILE     go on where a debugger's `save` was\n"
 	     "      --machine NAME     scelbi, cpm, kim1, zx81, zx80 or bare (default with --load)\n"
 	     "      --cpu NAME         8008 (default), 8080, 6502 or z80\n"
 	     "      --overlay NAME, --opening NAME  load over the program what the listing has\n"
@@ -118,7 +121,7 @@ static void help(void)
 	     "      --gdb PORT         let a GDB on this machine be the debugger (Z80 only)\n"
 	     "      --speed TIMES|max  1: as fast as the real machine; default max\n"
 	     "      --profile FILE     write where the time goes: by routine, and the listing with\n"
-	     "                         counts beside each line\n"
+	     "                         counts beside each line; as a page if FILE ends in .html\n"
 	     "      --coverage         show the lines of the program that were never executed\n"
 	     "      --log              a line for each display of a panel, or each screen, even at\n"
 	     "                         a terminal\n"
@@ -140,7 +143,7 @@ static void help(void)
 enum {
 	OPT_LOUD = 256, OPT_SOLVE, OPT_MACHINE, OPT_CPU, OPT_START, OPT_STOP, OPT_DEVICE, OPT_TEXT,
 	OPT_NO_ECHO, OPT_CASE, OPT_NEWLINE, OPT_BUDGET, OPT_UNDEFINED, OPT_REGISTERS, OPT_TRACE,
-	OPT_OVERLAY, OPT_COUNT, OPT_LOG, OPT_TIMES, OPT_BOARD, OPT_SAVE, OPT_DEBUG,
+	OPT_OVERLAY, OPT_COUNT, OPT_LOG, OPT_TIMES, OPT_BOARD, OPT_SAVE, OPT_RESTORE, OPT_DEBUG,
 	OPT_COMMAND, OPT_COMMAND_FILE, OPT_PROFILE, OPT_COVERAGE, OPT_SPEED, OPT_GDB, OPT_CPM,
 	OPT_INTERRUPT, OPT_VIEW,
 };
@@ -219,6 +222,7 @@ static int set_option(struct sim *s, int option, const char *arg)
 	case OPT_TRACE: s->trace_path = arg; break;
 	case OPT_OVERLAY: s->overlay = arg; break;
 	case OPT_SAVE: s->save = arg; break;
+	case OPT_RESTORE: s->restore = arg; break;
 	case OPT_COUNT: s->counted[s->ncounted++] = arg; break;
 	case OPT_LOG: s->terminal.log = true; break;
 	case OPT_TIMES: s->terminal.times = true; break;
@@ -262,6 +266,7 @@ static int read_options(struct sim *s, int argc, char **argv)
 		{"load", required_argument, NULL, 'l'},
 		{"cpm", required_argument, NULL, OPT_CPM},
 		{"save", required_argument, NULL, OPT_SAVE},
+		{"restore", required_argument, NULL, OPT_RESTORE},
 		{"machine", required_argument, NULL, OPT_MACHINE},
 		{"cpu", required_argument, NULL, OPT_CPU},
 		{"start", required_argument, NULL, OPT_START},
@@ -771,6 +776,12 @@ static void end_profile(struct sim *s, const struct machine *m)
 	s->profiled = m;
 }
 
+static bool is_page(const char *path)
+{
+	const char *dot = strrchr(path, '.');
+	return dot && (!strcmp(dot, ".html") || !strcmp(dot, ".htm"));
+}
+
 static int write_profile(struct sim *s)
 {
 	struct buf b = BUF_INIT;
@@ -778,7 +789,10 @@ static int write_profile(struct sim *s)
 	if (!s->profile || !s->profiled)
 		return status;
 	if (s->profile_path) {
-		profile_report(s->profile, s->program, s->profiled, s->name, &b);
+		if (is_page(s->profile_path))
+			annotate(s->profile, s->program, s->profiled, s->name, s->listing ? s->listing->title : NULL, &b);
+		else
+			profile_report(s->profile, s->program, s->profiled, s->name, &b);
 		if (!strcmp(s->profile_path, "-"))
 			fputs(buf_str(&b), stdout);
 		else if (file_write(s->profile_path, buf_str(&b), b.len) < 0)
@@ -892,6 +906,14 @@ static int never_ready(void *context, uint64_t polls, double seconds)
 
 /* ---- playing and replaying ---- */
 
+static int restore(struct sim *s, struct machine *m)
+{
+	struct source *src = source_read(&s->arena, s->restore);
+	if (!src)
+		return file_error(program, s->restore);
+	return state_read(&s->diag, src, m) ? EXIT_FINE : EXIT_FINDINGS;
+}
+
 static int play(struct sim *s)
 {
 	bool lines = machine_has_lines(s->config.machine);
@@ -906,6 +928,9 @@ static int play(struct sim *s)
 	struct machine *m = build(s, &console, NULL, &status);
 	if (!m)
 		return status;
+	status = s->restore ? restore(s, m) : EXIT_FINE;
+	if (status != EXIT_FINE)
+		return status;
 	s->memory = m->memory;
 	if (s->board) {
 		if (!s->listing || !s->listing->view.letters)
@@ -913,6 +938,8 @@ static int play(struct sim *s)
 		s->terminal.side = draw_board;
 		s->terminal.side_context = s;
 	}
+	if (s->profile)
+		profile_begin(s->profile, s->name, "");
 	if (s->debug) {
 		bool detached;
 		status = debug_machine(s, m, &detached);
@@ -1020,6 +1047,8 @@ static int replay_one(struct sim *s, const char *path)
 		buf_free(&r.transcript);
 		return status;
 	}
+	if (s->profile)
+		profile_begin(s->profile, strrchr(path, '/') ? strrchr(path, '/') + 1 : path, session->title);
 	machine_run(m, s->budget);
 	end_profile(s, m);
 	replay_end(&r);
@@ -1058,6 +1087,9 @@ static int run(struct sim *s)
 	if (s->gdb && (s->debug || s->terminal.speed > 0))
 		return usage_error(program, "--gdb goes with neither --debug nor --speed");
 	s->debug |= s->gdb;
+	if (s->restore && (s->replay || s->save))
+		return usage_error(program, "--restore goes with neither --replay, --solve nor --save: a page "
+				   "begins where the machine does");
 	if (s->profile_path || s->coverage)
 		s->profile = profile_new(&s->arena);
 	if (s->save)

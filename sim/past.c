@@ -50,15 +50,30 @@ static int answer(struct past *h, int answer)
 	return answer;
 }
 
+/* There was no key, and the run ends before whoever asked did anything: he will ask again
+ * whether one waits. */
+static void take_back(struct past *h)
+{
+	struct answer *last = &h->log[h->nlog - 1];
+	h->asked = --h->calls;
+	last->n--;
+	h->nlog -= !last->n;
+	h->at = 0;
+}
+
 static int key(void *context)
 {
 	struct past *h = context;
+	bool promised = h->promised && h->promise == h->m->cpu->states;
+	h->promised = false;
 	if (h->again && h->calls < h->asked) {
 		int known = logged(h);
 		h->calls++;
 		return known;
 	}
 	int c = *h->keys ? (unsigned char)*h->keys++ : h->live.key(h->live.context);
+	if (c < 0 && promised)
+		take_back(h);
 	return c < 0 ? c : answer(h, c);
 }
 
@@ -71,6 +86,8 @@ static int ready(void *context, uint64_t polls, double seconds)
 		return known;
 	}
 	int is = *h->keys ? 1 : h->live.ready(h->live.context, polls, seconds);
+	h->promised = is > 0;
+	h->promise = h->m->cpu->states;
 	return is < 0 ? is : answer(h, is);
 }
 
@@ -87,7 +104,14 @@ static bool print(void *context, uint8_t c, bool echo)
 static bool display(void *context, const uint8_t segments[PANEL_DIGITS], double seconds)
 {
 	struct past *h = context;
-	return h->again || h->live.display(h->live.context, segments, seconds);
+	struct moment now = past_now(h), *then = &h->displayed;
+	bool seen = now.states == then->states && now.instructions == then->instructions && now.pc == then->pc
+		&& !memcmp(segments, h->segments, PANEL_DIGITS);
+	if (h->again || seen)
+		return true;
+	h->displayed = now;
+	memcpy(h->segments, segments, PANEL_DIGITS);
+	return h->live.display(h->live.context, segments, seconds);
 }
 
 static bool screen(void *context, const struct screen *shown, double seconds)
@@ -103,10 +127,12 @@ static void keep(struct past *h)
 	struct snapshot *s = &h->snapshots[h->n];
 	if (h->n == h->made) {
 		s->state = machine_state_new(h->arena, h->m);
+		s->also = arena_alloc(h->arena, h->also_size);
 		h->made++;
 	}
 	h->n++;
 	machine_save(h->m, s->state);
+	memcpy(s->also, h->also, h->also_size);
 	s->moment = past_now(h);
 	s->calls = h->calls;
 	s->prints = h->prints;
@@ -124,14 +150,14 @@ static void thin(struct past *h)
 	h->interval *= 2;
 }
 
-void past_note(struct past *h)
+void past_note(struct past *h, bool whole)
 {
 	h->furthest = past_now(h);
 	if (h->nlog > LOG_MAX) {
 		past_forget(h);
 		return;
 	}
-	if (h->furthest.states - h->snapshots[h->n - 1].moment.states < h->interval)
+	if (!whole || h->furthest.states - h->snapshots[h->n - 1].moment.states < h->interval)
 		return;
 	if (h->n == PAST_SNAPSHOTS)
 		thin(h);
@@ -142,6 +168,7 @@ void past_restore(struct past *h, unsigned snapshot)
 {
 	const struct snapshot *s = &h->snapshots[snapshot];
 	machine_restore(h->m, s->state);
+	memcpy(h->also, s->also, h->also_size);
 	h->calls = s->calls;
 	h->prints = s->prints;
 	h->again = moment_before(&s->moment, &h->furthest);
@@ -181,9 +208,9 @@ void past_forget(struct past *h)
 	past_cut(h);
 }
 
-void past_init(struct past *h, struct arena *a, struct machine *m)
+void past_init(struct past *h, struct arena *a, struct machine *m, void *also, size_t size)
 {
-	*h = (struct past){.m = m, .arena = a, .live = m->console, .keys = ""};
+	*h = (struct past){.m = m, .also = also, .also_size = size, .arena = a, .live = m->console, .keys = ""};
 	m->console = (struct console){h, key, ready, print, h->live.display ? display : NULL,
 		h->live.screen ? screen : NULL};
 	past_forget(h);

@@ -28,12 +28,15 @@ enum { PAST_SNAPSHOTS = 64 };
 
 struct past {
 	struct machine *m;
+	void *also;			/* what of the owner's belongs to a moment, too */
+	size_t also_size;
 	struct arena *arena;
 	struct console live;		/* who types; as the machine had it */
 	struct snapshot {
 		struct moment moment;
 		uint64_t calls, prints;
 		struct machine_state *state;
+		void *also;
 	} snapshots[PAST_SNAPSHOTS];	/* [0] is the beginning */
 	unsigned n, made;		/* in use; with memory */
 	uint64_t interval;		/* states between two */
@@ -47,21 +50,29 @@ struct past {
 		int answer;
 	} *log;
 	size_t nlog, cap, at;		/* at: where calls was looked up last */
+	/* The last call said that a key waits, and when that was. */
+	bool promised;
+	uint64_t promise;
+	/* What a panel showed last that was shown, and when. */
+	uint8_t segments[PANEL_DIGITS];
+	struct moment displayed;
 	bool again;			/* before the furthest moment */
 	bool middle;			/* of a line: the last character printed was no line end */
 	/* Keys to be typed before the live console is asked; not NULL. */
 	const char *keys;
 };
 
-/* Begins where the machine is; takes its console's place. Free with past_free. */
-void past_init(struct past *h, struct arena *a, struct machine *m);
+/* Begins where the machine is; takes its console's place. also: so many bytes that are
+ * kept and put back with the machine. Free with past_free. */
+void past_init(struct past *h, struct arena *a, struct machine *m, void *also, size_t size);
 void past_free(struct past *h);
 
 struct moment past_now(const struct past *h);
 bool moment_before(const struct moment *a, const struct moment *b);
 
-/* After each part of a run: the moment is the furthest, and perhaps to be kept. */
-void past_note(struct past *h);
+/* After each part of a run: the moment is the furthest, and perhaps to be kept; whole: no
+ * trap is half done and waits for more keys. */
+void past_note(struct past *h, bool whole);
 
 /*
  * The machine as it was at a snapshot. Notes on memory are those of then: the

@@ -39,6 +39,20 @@ void points_note(struct points *p)
 	}
 }
 
+static bool holds(const struct points *p, const struct point *at)
+{
+	return !at->conditional || value_of(&at->condition, p->m, points_hits(p, at));
+}
+
+/* Nothing was counted yet; a condition alone that holds already is not one that begins
+ * to. */
+static void begin(struct points *p, const struct point *at)
+{
+	size_t i = (size_t)(at - p->point);
+	p->tally.of[i].hits = 0;
+	p->tally.of[i].was = at->number && !at->placed && holds(p, at);
+}
+
 struct point *points_add(struct points *p, const struct point *what)
 {
 	unsigned number = 0;
@@ -52,40 +66,58 @@ struct point *points_add(struct points *p, const struct point *what)
 		return NULL;
 	*room = *what;
 	room->number = number + 1;
+	room->birth = past_now(&p->past);
+	room->serial = p->tally.serial = ++p->added;
+	begin(p, room);
 	points_note(p);
 	return room;
 }
 
-/* ---- what the core asks ---- */
-
-static bool holds(const struct points *p, const struct point *at)
+uint64_t points_hits(const struct points *p, const struct point *at)
 {
-	return !at->conditional || value_of(&at->condition, p->m, at->hits);
+	return p->tally.of[at - p->point].hits;
 }
 
-/* The program came by a point; in the past it did before. */
-static void came_by(const struct points *p, struct point *at, bool again)
+void points_cut(struct points *p)
 {
-	at->hits += !again && !p->past.again;
-}
-
-static struct point *watching(struct points *p, unsigned address, unsigned kinds)
-{
+	struct moment now = past_now(&p->past);
+	points_note(p);
 	for (unsigned i = 0; i < p->npoints; i++) {
 		struct point *at = &p->point[i];
-		if (at->number && at->placed && at->kind & kinds && address >= at->low && address <= at->high)
-			return at;
+		if (moment_before(&now, &at->birth))	/* that moment will never be */
+			at->birth = now;
+		p->tally.of[i].was = !at->placed && holds(p, at);
 	}
-	return NULL;
+	past_cut(&p->past);
 }
 
-/* The first of an instruction counts. */
-static void touch(struct points *p, struct point *at, struct sight seen)
+void points_forget(struct points *p)
 {
-	if (p->hit)
-		return;
-	p->hit = at;
-	p->seen = seen;
+	points_note(p);
+	for (unsigned i = 0; i < p->npoints; i++) {
+		p->point[i].birth = past_now(&p->past);
+		begin(p, &p->point[i]);
+	}
+	past_forget(&p->past);
+}
+
+/* ---- what the core asks ---- */
+
+/* The watchpoints that an access touches; is there one? The first of an instruction
+ * is what is told. */
+static bool touch(struct points *p, unsigned kinds, struct sight seen)
+{
+	bool any = false;
+	for (unsigned i = 0; i < p->npoints; i++) {
+		const struct point *at = &p->point[i];
+		if (!at->number || !(at->kind & kinds) || seen.where < at->low || seen.where > at->high)
+			continue;
+		if (!(p->touched >> i & 1))
+			p->sights[i] = seen;
+		p->touched |= UINT64_C(1) << i;
+		any = true;
+	}
+	return any;
 }
 
 /*
@@ -102,9 +134,8 @@ static int load(void *context, unsigned address)
 	}
 	int byte = p->notes[address] & NOTE_READ ? p->bus.load(p->bus.context, address)
 		: p->m->memory->note[address] & NOTE_ABSENT ? 0xFF : cpu_peek(p->m->memory, address);
-	struct point *at = p->mine[address] & NOTE_READ ? watching(p, address, POINT_READ) : NULL;
-	if (at && byte >= 0)
-		touch(p, at, (struct sight){address, false, (uint8_t)byte, (uint8_t)byte});
+	if (byte >= 0 && p->mine[address] & NOTE_READ)
+		touch(p, POINT_READ, (struct sight){address, false, (uint8_t)byte, (uint8_t)byte});
 	return byte;
 }
 
@@ -115,10 +146,8 @@ static bool store(void *context, unsigned address, uint8_t byte)
 	if (p->mine[address] & NOTE_WRITE) {
 		uint8_t before = p->shadow[address];
 		unsigned kinds = POINT_WRITE | (before != byte ? POINT_CHANGE : 0u);
-		struct point *at = watching(p, address, kinds);
 		p->shadow[address] = cpu_peek(p->m->memory, address);
-		if (at) {
-			touch(p, at, (struct sight){address, true, before, byte});
+		if (touch(p, kinds, (struct sight){address, true, before, byte})) {
 			p->m->reason = END_BREAK;
 			more = false;
 		}
@@ -143,21 +172,27 @@ static bool out(void *context, unsigned port, uint8_t byte)
 static bool breaks(void *context, unsigned address)
 {
 	struct points *p = context;
-	return !p->stepping && p->mine[address] & NOTE_EXECUTE;
+	return !p->stepping && (p->mine[address] & NOTE_EXECUTE || p->stop == (long)address);
 }
 
 void points_init(struct points *p, struct arena *a, struct machine *m)
 {
-	*p = (struct points){.m = m, .bus = m->cpu->bus, .pace = m->pace};
+	const struct cpu_register *r = m->core->registers;
+	*p = (struct points){.m = m, .bus = m->cpu->bus, .pace = m->pace, .stop = m->stop, .stack = -1};
+	for (int i = 0; r[i].name && p->stack < 0; i++)
+		if (r[i].kind == REGISTER_STACK || !strcmp(r[i].name, "SP"))
+			p->stack = i;
+	p->own_stack = p->stack >= 0 && r[p->stack].kind == REGISTER_STACK;
 	for (unsigned i = 0; i < m->addresses; i++)
 		p->notes[i] = m->memory->note[i] & NOTES;
 	if (m->stop >= 0)
 		p->notes[m->stop] |= NOTE_EXECUTE;
+	m->stop = -1;	/* the machine could not go on from there */
 	m->cpu->bus = (struct cpu_bus){p, load, in, store, out};
 	m->breaks = breaks;
 	m->breaks_context = p;
 	points_note(p);
-	past_init(&p->past, a, m);
+	past_init(&p->past, a, m, &p->tally, sizeof p->tally);
 }
 
 void points_free(struct points *p)
@@ -166,6 +201,7 @@ void points_free(struct points *p)
 	p->m->cpu->bus = p->bus;
 	p->m->breaks = NULL;
 	p->m->pace = p->pace;
+	p->m->stop = p->stop;
 }
 
 /* ---- one move ---- */
@@ -182,75 +218,148 @@ static bool step(struct points *p)
 	return more;
 }
 
-/* The same; calls that are taken go one deeper, and so do interrupts by the clock;
- * returns back. A trap is a return. */
+static unsigned pc_of(const struct points *p)
+{
+	return p->m->core->get(p->m->cpu, p->m->core->pc);
+}
+
+/* Where the stack stands. */
+static unsigned level(const struct points *p)
+{
+	return p->stack < 0 ? 0 : p->m->core->get(p->m->cpu, (unsigned)p->stack);
+}
+
+/* How far the stack went down since it was there; a pointer may wrap, and so may a ring. */
+static long lower_by(const struct points *p, unsigned was)
+{
+	unsigned mask = (1u << p->m->core->registers[p->stack].bits) - 1;
+	unsigned down = (p->own_stack ? level(p) - was : was - level(p)) & mask;
+	return down <= mask / 2 ? (long)down : (long)down - (long)mask - 1;
+}
+
+/*
+ * The same as step; tells how control went. Where the stack is the CPU's own it says so
+ * itself. What does not move a stack in memory is no call and no return, whatever it
+ * says; a trap that goes elsewhere is a return; and who finds himself elsewhere with
+ * more on the stack was interrupted. An interrupt by the clock comes behind the
+ * instruction, from where that went.
+ */
 static bool step_counting(struct points *p)
 {
 	struct machine *m = p->m;
 	struct isa_insn in;
-	unsigned pc = machine_insn(m, &in);
-	bool trap = machine_is_trap(m, pc);
-	struct moment before = past_now(&p->past);
+	unsigned pc = machine_insn(m, &in), was = level(p), target;
 	uint64_t due = m->due;
-	bool more = step(p);
-	struct moment after = past_now(&p->past);
-	if (m->due != due) {	/* it came from where the instruction went */
-		p->depth++;
-		after.pc = m->cpu->from;
-	}
-	unsigned flow = in.row->flow & ~(unsigned)ISA_IF;
-	if (!moment_before(&before, &after))
-		return more;
-	if (trap)
-		p->depth--;
-	else if (after.pc == (pc + in.length) % m->addresses)
-		return more;
+	bool trap = machine_is_trap(m, pc), more = step(p), asked = m->due != due;
+	unsigned flow = in.row->flow & ~(unsigned)ISA_IF, next = (pc + in.length) % m->addresses;
+	unsigned now = asked ? m->cpu->from : pc_of(p);
+	long down = p->stack < 0 ? 0 : lower_by(p, was);
+	bool moved = asked ? now != next : down != 0;
+	p->came = WENT_ON;
+	if (p->own_stack)
+		p->came = down > 0 ? CALLED : down < 0 ? RETURNED : WENT_ON;
+	else if (trap)
+		p->came = now == pc ? WENT_ON : RETURNED;
 	else if (flow == ISA_CALL)
-		p->depth++;
+		p->came = moved ? CALLED : WENT_ON;
 	else if (flow == ISA_RETURN)
-		p->depth--;
+		p->came = moved ? RETURNED : WENT_ON;
+	else if (down > 0 && now != next && !asked)
+		p->came = CALLED;
+	else if (flow == ISA_POINTER || (flow == ISA_JUMP && !isa_target(m->core->isa, &in, &target)))
+		p->came = COMPUTED;
+	p->depth += p->own_stack ? down : p->came == CALLED ? 1 : p->came == RETURNED ? -1 : 0;
+	if (asked && !p->own_stack) {
+		p->depth++;
+		p->came = CALLED;
+	}
 	return more;
 }
 
-/* A point that the machine stands at; again: on a way that it went before. */
-static struct point *standing(struct points *p, bool again)
+/* ---- where a move ends ---- */
+
+static bool is_at(const struct point *at, unsigned pc)
 {
-	unsigned pc = p->m->core->get(p->m->cpu, p->m->core->pc);
+	return at->placed && pc >= at->low && pc <= at->high;
+}
+
+/* A condition alone counts when it begins to hold. */
+static bool begins_to_hold(struct points *p, unsigned i)
+{
+	bool is = holds(p, &p->point[i]), was = p->tally.of[i].was;
+	p->tally.of[i].was = is;
+	return is && !was;
+}
+
+/*
+ * Counts at which points the machine came by in the last part of its way; arrived: it
+ * is where it was not before that. The one that ends the move, a watchpoint first;
+ * NULL.
+ */
+static struct point *came_by(struct points *p, bool arrived)
+{
 	struct point *found = NULL;
-	if (!p->slow && !(p->mine[pc] & NOTE_EXECUTE))
+	struct moment now = past_now(&p->past);
+	unsigned pc = pc_of(p);
+	if (!p->touched && !p->slow && !(arrived && p->mine[pc] & NOTE_EXECUTE))
 		return NULL;
 	for (unsigned i = 0; i < p->npoints; i++) {
 		struct point *at = &p->point[i];
-		if (!at->number || at->kind != POINT_BREAK)
+		if (!at->number)
 			continue;
-		if (at->placed && (pc < at->low || pc > at->high))
+		if (at->kind != POINT_BREAK ? !(p->touched >> i & 1) : !arrived
+		    || (at->placed ? !is_at(at, pc) : !begins_to_hold(p, i)))
 			continue;
-		if (at->placed)
-			came_by(p, at, again);
-		bool is = holds(p, at);
-		/* a condition alone counts when it begins to hold */
-		bool counts = is && (at->placed || !at->was);
-		if (!at->placed)
-			at->was = is;
-		if (counts && !at->placed)
-			came_by(p, at, again);
-		found = counts && !found ? at : found;
+		p->tally.of[i].hits += moment_before(&at->birth, &now);
+		if ((p->only && at != p->only) || (at->placed && !holds(p, at)))
+			continue;
+		if (!found || (!found->kind && at->kind))
+			found = at;
 	}
+	if (found && found->kind)
+		p->seen = p->sights[found - p->point];
 	return found;
 }
 
-/* What the conditions alone are where a run begins. */
-static void look(struct points *p)
+/* Where the move is to end, besides points. */
+struct goal {
+	bool over;		/* a call is to be behind us; else the routine that we are in */
+	unsigned behind;	/* over: the instruction behind the call */
+	unsigned level;		/* of the stack when the move began */
+};
+
+/*
+ * Is the stack where it was when the move began, or above it; popped: above it? A stack
+ * pointer may wrap; what looks far above is below.
+ */
+static bool is_above(const struct points *p, const struct goal *goal, bool popped)
 {
-	for (unsigned i = 0; i < p->npoints; i++)
-		if (p->point[i].number && !p->point[i].placed)
-			p->point[i].was = holds(p, &p->point[i]);
+	if (p->stack < 0 || p->own_stack)
+		return p->depth <= -(long)popped;
+	unsigned mask = (1u << p->m->core->registers[p->stack].bits) - 1;
+	unsigned above = (level(p) - goal->level) & mask;
+	return above >= popped && above <= mask / 4;
+}
+
+/* Is the next instruction a call that puts its address where ours was? Then whoever was
+ * called has given up to come back: it set the stack anew, or took the address away. */
+static bool gives_up(const struct points *p, const struct goal *goal)
+{
+	struct isa_insn in;
+	if (p->stack < 0 || p->own_stack || level(p) != goal->level)
+		return false;
+	unsigned pc = machine_insn(p->m, &in);
+	return (in.row->flow & ~(unsigned)ISA_IF) == ISA_CALL && !machine_is_trap(p->m, pc);
 }
 
 static bool got_there(const struct points *p, const struct goal *goal)
 {
-	unsigned pc = p->m->core->get(p->m->cpu, p->m->core->pc);
-	return p->depth <= -goal->returns && (goal->pc < 0 || pc == (unsigned)goal->pc || p->depth < 0);
+	if (!is_above(p, goal, !goal->over))
+		return false;
+	if (goal->over)
+		return pc_of(p) == goal->behind || p->came == COMPUTED
+			|| (p->came == RETURNED && p->depth <= 0) || gives_up(p, goal);
+	return (p->came == RETURNED && p->depth < 0) || (p->came == COMPUTED && p->depth <= 0);
 }
 
 /* Where a move is to end besides points, and how it goes on. */
@@ -303,7 +412,7 @@ static bool part(struct points *p, struct course *c, bool *noted)
 		return c->goal ? step_counting(p) : step(p);
 	}
 	more = machine_go(m, left - NEAR < most ? left - NEAR : most);
-	if (more || m->reason != END_BREAK || p->hit)
+	if (more || m->reason != END_BREAK || p->touched)
 		return more;
 	if (p->reading) {	/* before a load that is watched */
 		p->reading = false;
@@ -321,31 +430,34 @@ static enum halt move(struct points *p, struct course c)
 	struct past *h = &p->past;
 	enum halt halt;
 	c.by_step = true;	/* off a breakpoint where it may stand */
-	look(p);
 	for (bool first = true; !ends_here(p, &c, first, &halt); first = false) {
 		struct moment before = past_now(h), now;
 		bool noted, more;
-		p->hit = NULL;
+		p->touched = 0;
 		p->m->pace = h->again || c.limit ? NULL : p->pace;
 		more = part(p, &c, &noted);
 		now = past_now(h);
-		bool moved = moment_before(&before, &now) || before.pc != now.pc;
-		if (!h->again && moved)
-			past_note(h);
+		bool moved = moment_before(&before, &now) || before.pc != now.pc, arrived = moved || noted;
+		bool stops = arrived && p->stop == (long)now.pc;
 		if (!h->again && !c.limit) {
-			p->ended = !more && !p->hit;
+			p->ended = !more && !p->touched;
 			p->reason = p->m->reason;
 		}
-		if (p->hit)
-			came_by(p, p->hit, c.limit != NULL);
-		if (p->hit && holds(p, p->hit))
-			return HALT_POINT;
 		/* a run that ended there before went on from there */
-		if (!more && !p->hit && (p->m->reason == END_INTERRUPT || !c.limit || !moved))
-			return HALT_END;
-		p->hit = moved || noted ? standing(p, c.limit != NULL) : NULL;
+		bool ended = !more && !p->touched && (p->m->reason == END_INTERRUPT || !c.limit || !moved);
+		p->hit = came_by(p, arrived);
+		/* what was counted here is not to be counted again when its note is met */
+		c.by_step |= stops || p->mine[now.pc] & NOTE_EXECUTE;
+		if (!h->again && moved)
+			past_note(h, more || p->touched);
 		if (p->hit)
 			return HALT_POINT;
+		if (ended)
+			return HALT_END;
+		if (stops && !c.limit) {
+			p->m->reason = END_STOP;
+			return HALT_END;
+		}
 		if (c.once || (c.goal && got_there(p, c.goal)))
 			return HALT_GOAL;
 	}
@@ -357,10 +469,29 @@ enum halt points_step(struct points *p)
 	return move(p, (struct course){.once = true});
 }
 
-enum halt points_run(struct points *p, const struct goal *goal)
+enum halt points_run(struct points *p)
 {
+	return move(p, (struct course){0});
+}
+
+enum halt points_next(struct points *p)
+{
+	struct isa_insn in;
+	unsigned pc = machine_insn(p->m, &in), target;
+	struct goal goal = {true, (pc + in.length) % p->m->addresses, level(p)};
+	/* a call of what is behind it asks where it is, and does not come back */
+	if ((in.row->flow & ~(unsigned)ISA_IF) != ISA_CALL || machine_is_trap(p->m, pc)
+	    || (isa_target(p->m->core->isa, &in, &target) && target == goal.behind))
+		return points_step(p);
 	p->depth = 0;
-	return move(p, (struct course){.goal = goal});
+	return move(p, (struct course){.goal = &goal});
+}
+
+enum halt points_finish(struct points *p)
+{
+	struct goal goal = {.level = level(p)};
+	p->depth = 0;
+	return move(p, (struct course){.goal = &goal});
 }
 
 bool points_interrupt(struct points *p, enum cpu_interrupt which, uint8_t byte)
@@ -369,7 +500,7 @@ bool points_interrupt(struct points *p, enum cpu_interrupt which, uint8_t byte)
 	bool heard = machine_interrupt(p->m, which, byte);
 	p->reading = false;
 	if (heard)
-		past_cut(&p->past);
+		points_cut(p);
 	return heard;
 }
 
@@ -379,6 +510,34 @@ static void restore(struct points *p, int snapshot)
 {
 	past_restore(&p->past, (unsigned)snapshot);
 	points_note(p);
+	p->tally.serial = p->added;
+	for (unsigned i = 0; i < p->npoints; i++)
+		if (!moment_before(&p->point[i].birth, &p->past.snapshots[snapshot].moment))
+			begin(p, &p->point[i]);
+}
+
+/* Does a snapshot have the counts of all points? One that was made before a point was
+ * added, and is of a later moment, has not: the user was in the past then. */
+static bool has_counts(const struct points *p, int snapshot)
+{
+	const struct snapshot *s = &p->past.snapshots[snapshot];
+	const struct tally *tally = s->also;
+	for (unsigned i = 0; i < p->npoints; i++) {
+		const struct point *at = &p->point[i];
+		if (at->number && tally->serial < at->serial && moment_before(&at->birth, &s->moment))
+			return false;
+	}
+	return true;
+}
+
+/* The last snapshot before a moment from which the way on is known; the beginning is
+ * always one. -1: there is none. */
+static int snapshot_before(const struct points *p, const struct moment *moment)
+{
+	int i = past_before(&p->past, moment);
+	while (i > 0 && !has_counts(p, i))
+		i--;
+	return i;
 }
 
 /* To a moment that was: HALT_GOAL, or HALT_END when interrupted. Points are passed. */
@@ -395,7 +554,7 @@ static enum halt travel(struct points *p, int snapshot, const struct moment *to)
 enum halt points_step_back(struct points *p)
 {
 	struct moment here = past_now(&p->past), now, last;
-	int snapshot = past_before(&p->past, &here);
+	int snapshot = snapshot_before(p, &here);
 	if (snapshot < 0)
 		return HALT_BEGIN;
 	/* near it first, then instruction by instruction */
@@ -410,11 +569,15 @@ enum halt points_step_back(struct points *p)
 		restore(p, snapshot);
 	}
 	for (;;) {
+		uint64_t calls = p->past.calls;
 		enum halt halt = move(p, (struct course){.once = true});
 		now = past_now(&p->past);
 		if (halt == HALT_END && p->m->reason == END_INTERRUPT)
 			return halt;
-		if (!moment_before(&now, &here) || !moment_before(&last, &now))
+		/* some traps take no time: only who stays where he is, and takes no key either,
+		 * gets no further */
+		bool stays = !moment_before(&last, &now) && last.pc == now.pc && calls == p->past.calls;
+		if (!moment_before(&now, &here) || stays)
 			break;
 		last = now;
 	}
@@ -428,6 +591,8 @@ enum halt points_run_back(struct points *p)
 	struct sight seen = p->seen;
 	for (int i = past_before(&p->past, &here); i >= 0 && !hit; i--) {
 		enum halt halt;
+		if (i && !has_counts(p, i))
+			continue;
 		restore(p, i);
 		while ((halt = move(p, (struct course){.limit = &limit})) == HALT_POINT) {
 			struct moment now = past_now(&p->past);

@@ -29,9 +29,10 @@ struct point {
 	bool conditional;
 	struct value condition;
 	const char *text;	/* as it was typed; of the caller */
-	uint64_t hits;		/* how often the program came by; not counted going over
-				 * the past again */
-	bool was;		/* a condition alone: what it was before the instruction */
+	/* Set by points_add: where its hits are counted from, and its place among all that
+	 * were ever added. */
+	struct moment birth;
+	uint64_t serial;
 };
 
 /* What a watchpoint has seen: a cell that was read or written. */
@@ -49,6 +50,15 @@ enum halt {
 	HALT_BEGIN,		/* going back: before this nothing is known */
 };
 
+/* What of the points belongs to a moment, and is put back with it. */
+struct tally {
+	uint64_t serial;	/* points added until then count in it */
+	struct {
+		uint64_t hits;
+		bool was;	/* of a condition alone: what it was just now */
+	} of[POINTS_MAX];
+};
+
 struct points {
 	struct machine *m;
 	struct past past;
@@ -56,7 +66,12 @@ struct points {
 	void (*pace)(void *context, double seconds);	/* likewise; not for the past */
 	uint8_t notes[CPU_ADDRESSES];	/* what it has noted itself of EXECUTE, READ, WRITE */
 	uint8_t mine[CPU_ADDRESSES];	/* the same of the points */
+	long stop;			/* the machine's stop address, -1: a run on ends there, and
+					 * may go on */
 	struct point point[POINTS_MAX];
+	const struct point *only;	/* the one that ends a move; the others count. NULL: all */
+	struct tally tally;		/* of the moment where the machine stands */
+	uint64_t added;			/* points, ever */
 	unsigned npoints;		/* places in use, with those that are free between them */
 	uint64_t budget;		/* states without a key, 0: no end */
 	bool slow;			/* some point is to be looked for at each instruction */
@@ -64,7 +79,13 @@ struct points {
 	bool reading;			/* one that reads a watched cell is */
 	bool ended;			/* the furthest moment is where a run ended, and why: */
 	enum machine_reason reason;
-	long depth;			/* calls less returns since the run began, by steps */
+	int stack;			/* the register that says where the stack is; -1 */
+	bool own_stack;			/* it is in the CPU, and no place in memory */
+	/* Since a run with a goal began: calls less returns, and how control got where it is. */
+	long depth;
+	enum { WENT_ON, CALLED, RETURNED, COMPUTED } came;
+	uint64_t touched;		/* watchpoints, by the last instruction, */
+	struct sight sights[POINTS_MAX];	/* and what it did */
 	struct point *hit;
 	struct sight seen;		/* by the hit, when it is a watchpoint */
 	uint8_t shadow[CPU_ADDRESSES];	/* bytes of watched cells before a write */
@@ -76,19 +97,29 @@ void points_free(struct points *p);
 
 /* A copy of what there is, with a number of its own; NULL: no room. */
 struct point *points_add(struct points *p, const struct point *what);
-/* After points were added or taken away, or memory was changed. */
+/* After points were taken away. */
 void points_note(struct points *p);
+/* Somebody changed the machine: another future begins. */
+void points_cut(struct points *p);
+/* It is another machine: it has no past. */
+void points_forget(struct points *p);
 
-/* Where the move is to end, besides points. */
-struct goal {
-	long returns;		/* all that is called has returned, and so many more, */
-	long pc;		/* and the PC is here; -1: anywhere */
-};
+/* How often the program came by, from when the point was added to where the machine
+ * stands. */
+uint64_t points_hits(const struct points *p, const struct point *at);
 
 /* One instruction, or trap; points it comes to or that it touches end the move. */
 enum halt points_step(struct points *p);
-/* goal NULL: on until a point or the end. */
-enum halt points_run(struct points *p, const struct goal *goal);
+/* On until a point or the end. */
+enum halt points_run(struct points *p);
+/*
+ * The same; a call and all it does is one. It is done where it comes back, or where
+ * whoever was called goes instead: by way of an address that it pushed, changed or
+ * left on the stack.
+ */
+enum halt points_next(struct points *p);
+/* Until the routine that the machine is in has returned, in whatever way. */
+enum halt points_finish(struct points *p);
 /* An interrupt that somebody asks for, here and now; after it there is no later past.
  * false: it is not heard. */
 bool points_interrupt(struct points *p, enum cpu_interrupt which, uint8_t byte);

@@ -25,6 +25,12 @@ struct program_name {
 	size_t order;		/* in the text */
 };
 
+/* A name in an operand, and the line that defines it. */
+struct program_mention {
+	unsigned line, col, len;	/* as in struct pos */
+	unsigned to;			/* line */
+};
+
 struct program {
 	const struct source *source;		/* NULL: there is none, nor lines nor names */
 	const struct program_line *lines;	/* by line of the source less 1 */
@@ -33,6 +39,8 @@ struct program {
 	const struct program_name *names;	/* labels and equates, in order of value; of
 						 * those with one value in the text's order */
 	size_t nnames;
+	const struct program_mention *mentions;	/* in the order of the text */
+	size_t nmentions;
 
 	/* The dialect; all get the context. */
 	void *context;

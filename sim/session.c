@@ -162,13 +162,25 @@ static unsigned header(struct reader *r)
 
 /* ---- text ---- */
 
+static const struct {
+	const char *name;
+	int key;
+} key_names[] = {{"CR", '\r'}, {"LF", '\n'}, {"ESC", 033}, {"SP", ' '}, {"BS", '\b'}, {"RUB", 0177},
+	{"LT", '<'}};
+
+enum { KEY_NAMES = sizeof key_names / sizeof *key_names };
+
+void session_key_names(struct buf *out)
+{
+	for (size_t i = 0; i < KEY_NAMES; i++)
+		buf_printf(out, " <%s>", key_names[i].name);
+	buf_puts(out, ", of a panel");
+	for (const struct panel_key *k = panel_keys; k->name; k++)
+		buf_printf(out, " <%s>", k->name);
+}
+
 const char *session_key(const char *p, const char *end, int *key, unsigned *wait)
 {
-	static const struct {
-		const char *name;
-		int key;
-	} names[] = {{"CR", '\r'}, {"LF", '\n'}, {"ESC", 033}, {"SP", ' '}, {"BS", '\b'},
-		     {"RUB", 0177}, {"LT", '<'}};
 	const char *close = memchr(p, '>', (size_t)(end - p));
 	if (!close)
 		return NULL;
@@ -182,9 +194,9 @@ const char *session_key(const char *p, const char *end, int *key, unsigned *wait
 		*wait = (unsigned)n;
 		return close + 1;
 	}
-	for (size_t i = 0; i < sizeof names / sizeof *names; i++)
-		if (strlen(names[i].name) == len && !memcmp(p + 1, names[i].name, len))
-			*key = names[i].key;
+	for (size_t i = 0; i < KEY_NAMES; i++)
+		if (strlen(key_names[i].name) == len && !memcmp(p + 1, key_names[i].name, len))
+			*key = key_names[i].key;
 	for (const struct panel_key *k = panel_keys; k->name; k++)
 		if (strlen(k->name) == len && !memcmp(p + 1, k->name, len))
 			*key = k->typed;
@@ -194,11 +206,8 @@ const char *session_key(const char *p, const char *end, int *key, unsigned *wait
 static void no_key(struct reader *r, struct pos pos)
 {
 	struct buf names = BUF_INIT;
-	for (const struct panel_key *k = panel_keys; k->name; k++)
-		buf_printf(&names, " <%s>", k->name);
-	diag(r->d, DIAG_ERROR, pos,
-	     "no such key; there are <CR> <LF> <ESC> <SP> <BS> <RUB> <LT> <wait POLLS>, up to "
-	     "1000000000, and of a panel%s", buf_str(&names));
+	session_key_names(&names);
+	diag(r->d, DIAG_ERROR, pos, "no such key; there are%s <wait POLLS>, up to 1000000000", buf_str(&names));
 	buf_free(&names);
 }
 

@@ -47,6 +47,9 @@ void session_write(const struct session *s, const long *waits, struct buf *out);
 /* "<CR>", "<wait 20>": the end behind it, NULL when it is none. *key is -1 for a wait. */
 const char *session_key(const char *p, const char *end, int *key, unsigned *wait);
 
+/* Appends " <CR> <LF> ...", all of them. */
+void session_key_names(struct buf *out);
+
 enum session_state {
 	SESSION_GOES_ON,
 	SESSION_COMPLETE,	/* all of the page has been printed */

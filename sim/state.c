@@ -6,32 +6,30 @@
 
 enum { ROW = 16, WORD_MAX = 32 };
 
-static const char head[] = "typein-state 1";
-
-/* The counts by name; the same place in any machine. */
-static uint64_t *count_named(struct machine *m, const char *name)
-{
-	return !strcmp(name, "states") ? &m->cpu->states
-		: !strcmp(name, "instructions") ? &m->cpu->instructions
-		: !strcmp(name, "polls") ? &m->polls
-		: !strcmp(name, "key-states") ? &m->key_states
-		: !strcmp(name, "due") && m->config.interrupt.every ? &m->due : NULL;
-}
+static const char head[] = "typein-state 1", tail[] = "end";
 
 static bool has_byte(const struct machine *m, unsigned address)
 {
 	return address < m->addresses && !(m->memory->note[address] & (NOTE_EMPTY | NOTE_ABSENT));
 }
 
+static void put_field(const struct field *f, const void *base, struct buf *out)
+{
+	buf_printf(out, "value %s", f->name);
+	for (unsigned i = 0; i < f->n; i++)
+		buf_printf(out, " %llu", (unsigned long long)field_get(f, base, i));
+	buf_putc(out, '\n');
+}
+
 void state_write(const struct machine *m, struct buf *out)
 {
 	const struct cpu_register *reg = m->core->registers;
-	buf_printf(out, "%s\ncpu %s\n", head, m->core->isa->name);
-	buf_printf(out, "count states %llu\ncount instructions %llu\ncount polls %llu\ncount key-states %llu\n",
-		   (unsigned long long)m->cpu->states, (unsigned long long)m->cpu->instructions,
-		   (unsigned long long)m->polls, (unsigned long long)m->key_states);
-	if (m->config.interrupt.every)
-		buf_printf(out, "count due %llu\n", (unsigned long long)m->due);
+	struct machine_part parts[MACHINE_PARTS];
+	buf_printf(out, "%s\nmachine %s\ncpu %s\n", head, m->config.machine, m->core->isa->name);
+	machine_parts(m, parts);
+	for (unsigned p = 0; p < MACHINE_PARTS; p++)
+		for (const struct field *f = parts[p].fields; f->name; f++)
+			put_field(f, parts[p].base, out);
 	for (unsigned i = 0; reg[i].name; i++)
 		buf_printf(out, "register %s %X\n", reg[i].name, m->core->get(m->cpu, i));
 	for (unsigned a = 0; a < m->addresses; a++) {
@@ -43,6 +41,7 @@ void state_write(const struct machine *m, struct buf *out)
 		if (a % ROW == ROW - 1 || !has_byte(m, a + 1))
 			buf_putc(out, '\n');
 	}
+	buf_printf(out, "%s\n", tail);
 }
 
 /* ---- reading ---- */
@@ -52,6 +51,8 @@ struct line {
 	struct pos pos;
 	const char *p, *end;
 	char word[WORD_MAX];
+	uint64_t now;		/* states, when they have been read */
+	bool ended;
 };
 
 static bool wrong(const struct line *l, const char *what)
@@ -83,7 +84,11 @@ static bool next_number(struct line *l, int radix, uint64_t max, uint64_t *out)
 	if (!next(l) || !isxdigit((unsigned char)*l->word))
 		return wrong(l, "a number is missing here");
 	*out = strtoull(l->word, &end, radix);
-	return (!*end && *out <= max) || wrong(l, "this number does not fit here");
+	if (!*end && *out <= max)
+		return true;
+	diag(l->d, DIAG_ERROR, l->pos, radix == 16 ? "this number does not fit here: 0 to %llX"
+	     : "this number does not fit here: 0 to %llu", (unsigned long long)max);
+	return false;
 }
 
 static bool read_register(struct line *l, struct machine *m, bool set)
@@ -120,44 +125,76 @@ static bool read_memory(struct line *l, struct machine *m, bool set)
 	return true;
 }
 
+static bool read_field(struct line *l, const struct field *f, void *base, bool set)
+{
+	for (unsigned i = 0; i < f->n; i++) {
+		uint64_t value;
+		if (!next_number(l, 10, f->max == FIELD_MOMENT ? l->now : f->max, &value))
+			return false;
+		if (!strcmp(f->name, "states"))
+			l->now = value;
+		if (set)
+			field_set(f, base, i, value);
+	}
+	return true;
+}
+
+static bool read_value(struct line *l, struct machine *m, bool set)
+{
+	struct machine_part parts[MACHINE_PARTS];
+	machine_parts(m, parts);
+	next(l);
+	for (unsigned p = 0; p < MACHINE_PARTS; p++)
+		for (const struct field *f = parts[p].fields; f->name; f++)
+			if (!strcmp(f->name, l->word))
+				return read_field(l, f, parts[p].base, set);
+	return wrong(l, "the machine has no such value");
+}
+
+static bool is_named(struct line *l, const char *name, const char *what)
+{
+	next(l);
+	return !strcmp(l->word, name) || wrong(l, what);
+}
+
 static bool read_line(struct line *l, struct machine *m, bool set)
 {
-	uint64_t value;
+	bool good;
 	if (!next(l))
 		return true;
+	if (l->ended)
+		return wrong(l, "the state has ended");
 	if (!strcmp(l->word, "register"))
-		return read_register(l, m, set);
-	if (!strcmp(l->word, "memory"))
-		return read_memory(l, m, set);
-	if (!strcmp(l->word, "cpu")) {
-		next(l);
-		return !strcmp(l->word, m->core->isa->name) || wrong(l, "this is the state of another CPU");
-	}
-	if (strcmp(l->word, "count") != 0)
-		return wrong(l, "a line begins with cpu, count, register or memory");
-	next(l);
-	uint64_t *count = count_named(m, l->word);
-	if (!count)
-		return wrong(l, "there is no such count");
-	if (!next_number(l, 10, UINT64_MAX / 2, &value))
-		return false;
-	if (set)
-		*count = value;
-	return true;
+		good = read_register(l, m, set);
+	else if (!strcmp(l->word, "memory"))
+		good = read_memory(l, m, set);
+	else if (!strcmp(l->word, "value"))
+		good = read_value(l, m, set);
+	else if (!strcmp(l->word, "cpu"))
+		good = is_named(l, m->core->isa->name, "this is the state of another CPU");
+	else if (!strcmp(l->word, "machine"))
+		good = is_named(l, m->config.machine, "this is the state of another machine");
+	else if (!strcmp(l->word, tail))
+		good = l->ended = true;
+	else
+		good = wrong(l, "a line begins with machine, cpu, value, register, memory or end");
+	return good && (!next(l) || wrong(l, "this is more than fits here"));
 }
 
 static bool read_all(struct diag *d, const struct source *src, struct machine *m, bool set)
 {
+	struct line l = {.d = d, .pos = {.src = src}};
 	for (unsigned n = 1; n <= src->lines; n++) {
 		size_t len;
-		const char *p = source_line(src, n, &len);
-		struct line l = {.d = d, .pos = {src, n, 1, 1}, .p = p, .end = p + len};
+		l.p = source_line(src, n, &len);
+		l.end = l.p + len;
+		l.pos = (struct pos){src, n, 1, 1};
 		if (n > 1 && !read_line(&l, m, set))
 			return false;
-		if (n == 1 && (len != sizeof head - 1 || memcmp(p, head, len) != 0))
+		if (n == 1 && (len != sizeof head - 1 || memcmp(l.p, head, len) != 0))
 			return wrong(&l, "this is no state of a machine: its first line is 'typein-state 1'");
 	}
-	return src->lines > 0 || (diag(d, DIAG_ERROR, (struct pos){.src = src}, "an empty file"), false);
+	return l.ended || wrong(&l, src->lines ? "the state is cut off: its last line is 'end'" : "an empty file");
 }
 
 bool state_read(struct diag *d, const struct source *src, struct machine *m)
@@ -173,7 +210,8 @@ bool state_read(struct diag *d, const struct source *src, struct machine *m)
 	m->cpu->pass = false;
 	m->due = 0;
 	bool good = read_all(d, src, m, true);
-	if (!m->due)	/* it was saved where nothing interrupts */
+	/* it was saved where nothing interrupts, or says what cannot be */
+	if (!m->due || m->due > m->cpu->states + m->config.interrupt.every)
 		machine_due(m);
 	return good;
 }

@@ -1,14 +1,17 @@
 /*
- * The state of a machine as a text, for a machine that is registers, memory and
- * counts and nothing else (machine_is_plain):
+ * The state of a machine as a text, all of it: what is restored goes on as what was
+ * saved would have.
  *
  *	typein-state 1
- *	cpu 8008
- *	count states 1234
- *	register A 03
- *	memory 0100 2E 00 36
+ *	machine kim1
+ *	cpu 6502
+ *	value states 1234		counts and devices, decimal
+ *	value lit 63 6 91 79 102 109
+ *	register A 03			hexadecimal
+ *	memory 0100 2E 00 36		likewise; cells that are in none are empty
+ *	end
  *
- * All numbers but the counts are hexadecimal. Cells that are not there are empty.
+ * Moments are states like those of the first value, and none is later.
  */
 #ifndef SIM_STATE_H
 #define SIM_STATE_H
@@ -17,7 +20,8 @@
 
 void state_write(const struct machine *m, struct buf *out);
 
-/* false, reported: the text is no state of such a machine, which is as it was. */
+/* false, reported: the text is no state of such a machine, which is as it was. Notes
+ * that others have put on memory stay. */
 bool state_read(struct diag *d, const struct source *src, struct machine *m);
 
 #endif

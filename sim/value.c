@@ -6,7 +6,15 @@
 #include <string.h>
 #include <strings.h>
 
-enum { DEPTH_MAX = 32, WORD_MAX = 64, COUNT_MAX = 1000000000 };
+#include "base/names.h"
+
+enum {
+	DEPTH_MAX = 32,
+	WORD_MAX = 64,
+	COUNT_MAX = 1000000000,
+	REGISTERS_MAX = 64,	/* that a message looks at; no CPU has so many */
+	NEAR_NAMES = 4,		/* that it tells */
+};
 
 /* ---- reading ---- */
 
@@ -28,6 +36,11 @@ bool reader_error(struct reader *r, size_t len, const char *fmt, ...)
 	return false;
 }
 
+bool reader_wrong(struct reader *r, size_t len, const char *what)
+{
+	return reader_error(r, len, r->usage ? "%s: %s" : "%s", what, r->usage);
+}
+
 void reader_blanks(struct reader *r)
 {
 	while (r->p < r->end && isspace((unsigned char)*r->p))
@@ -42,7 +55,11 @@ bool reader_done(struct reader *r)
 
 bool reader_nothing_more(struct reader *r)
 {
-	return reader_done(r) || reader_error(r, 0, "what is this for? The command ends before it");
+	if (reader_done(r))
+		return true;
+	if (*r->p == '=')
+		return reader_error(r, 1, "'==' compares; one '=' is for set");
+	return reader_wrong(r, 0, "what is this for? The command ends before it");
 }
 
 /* Names, numbers and words are made of these; some names begin with others, and
@@ -50,6 +67,13 @@ bool reader_nothing_more(struct reader *r)
 static bool in_word(char c)
 {
 	return isalnum((unsigned char)c) || c == '_' || c == '.' || c == '$';
+}
+
+bool value_is_word(const char *name)
+{
+	while (in_word(*name))
+		name++;
+	return !*name;
 }
 
 static size_t word_length(const struct reader *r)
@@ -113,8 +137,9 @@ bool reader_count(struct reader *r, uint64_t otherwise, uint64_t *out)
 	*out = otherwise;
 	if (reader_done(r))
 		return true;
+	reader_mark(r, "#");	/* decimal it is anyway */
 	if (!decimal(r, out) || !*out || *out > COUNT_MAX)
-		return reader_error(r, word_length(r), "how often is a decimal number, 1 to %d", COUNT_MAX);
+		return reader_wrong(r, word_length(r), "what belongs here is a decimal number, 1 to 1000000000");
 	r->p += word_length(r);
 	return true;
 }
@@ -182,14 +207,42 @@ static size_t number(const struct reader *r, long *out)
 	return 0;
 }
 
+/* A word that is nothing: what is near, or how numbers are written. */
+static bool unknown(struct reader *r)
+{
+	struct arena a = ARENA_INIT;
+	struct buf b = BUF_INIT;
+	const struct cpu_register *reg = r->m->core->registers;
+	size_t n = 0, len = word_length(r) < WORD_MAX ? word_length(r) : WORD_MAX;
+	const char **names = arena_alloc(&a, (r->program->nnames + REGISTERS_MAX + 1) * sizeof *names);
+	for (size_t i = 0; i < r->program->nnames; i++)
+		names[n++] = r->program->names[i].name;
+	for (unsigned i = 0; reg[i].name && i < REGISTERS_MAX; i++)
+		names[n++] = reg[i].name;
+	if (isdigit((unsigned char)*r->p)) {
+		buf_puts(&b, "numbers are written like ");
+		r->program->put_address(r->program->context, 0x116, &b);
+		buf_puts(&b, ", 0x116 or #278");
+	} else {
+		const char *near = names_closest(&a, arena_strndup(&a, r->p, len), names), *p = near;
+		for (unsigned commas = 0; *p && (*p != ',' || ++commas < NEAR_NAMES); p++)
+			continue;
+		buf_printf(&b, "near are %.*s", (int)(p - near), near);
+	}
+	reader_error(r, word_length(r), "'%.*s' is no register, name or number here; %s", (int)len, r->p, buf_str(&b));
+	buf_free(&b);
+	arena_free(&a);
+	return false;
+}
+
+const char *const value_words[] = {"states", "cycles", "instructions", "hits", NULL};
+static const enum op word_ops[] = {OP_STATES, OP_STATES, OP_INSTRUCTIONS, OP_HITS};
+
 static bool word(struct reader *r, struct value *v)
 {
-	if (reader_word(r, "states") || reader_word(r, "cycles"))
-		return put(r, v, OP_STATES, 0);
-	if (reader_word(r, "instructions"))
-		return put(r, v, OP_INSTRUCTIONS, 0);
-	if (reader_word(r, "hits"))
-		return put(r, v, OP_HITS, 0);
+	for (unsigned i = 0; value_words[i]; i++)
+		if (reader_word(r, value_words[i]))
+			return put(r, v, word_ops[i], 0);
 	int reg = reader_register(r);
 	if (reg >= 0)
 		return put(r, v, OP_REGISTER, reg);
@@ -199,8 +252,7 @@ static bool word(struct reader *r, struct value *v)
 	if (!name)
 		len = number(r, &n);
 	if (!len)
-		return reader_error(r, word_length(r), "'%.*s' is no register, name or number here",
-				    (int)(word_length(r) < 40 ? word_length(r) : 40), r->p);
+		return unknown(r);
 	r->p += len;
 	return put(r, v, OP_NUMBER, n);
 }
@@ -225,10 +277,11 @@ static bool line_address(struct reader *r, struct value *v)
 	if (!decimal(r, &line))
 		return reader_error(r, 1, "the number of a line follows the colon");
 	long address = line > UINT32_MAX ? -1 : program_address(r->program, (unsigned)line);
+	if (address < 0 && !r->program->source)
+		return reader_error(r, word_length(r), "there are no lines without a listing");
 	if (address < 0)
-		return reader_error(r, word_length(r), r->program->source
-				    ? "there is no instruction or data in this line or behind it"
-				    : "there are no lines without a listing");
+		return reader_error(r, word_length(r), "there is no instruction or data in this line or behind it; "
+				    "the listing has %u lines", r->program->source->lines);
 	r->p += word_length(r);
 	return put(r, v, OP_NUMBER, address);
 }
@@ -238,7 +291,7 @@ static bool primary(struct reader *r, struct value *v)
 	uint64_t n;
 	reader_blanks(r);
 	if (r->p == r->end)
-		return reader_error(r, 1, "a number, a name or a register is missing here");
+		return reader_wrong(r, 1, "a number, a name or a register is missing here");
 	if (reader_mark(r, "("))
 		return within(r, v, ")");
 	if (reader_mark(r, "["))

@@ -24,11 +24,14 @@ struct reader {
 	const struct machine *m;	/* for its registers */
 	const struct program *program;
 	unsigned depth;			/* of parentheses */
+	const char *usage;		/* of the command, for messages; NULL */
 };
 
-/* Complains about the next len bytes; false. len 0: all that is left. */
+/* Complains about the next len bytes; false. len 0: all that is left. The usage stands
+ * behind those that reader_wrong makes. */
 bool reader_error(struct reader *r, size_t len, const char *fmt, ...)
 	__attribute__((format(printf, 3, 4)));
+bool reader_wrong(struct reader *r, size_t len, const char *what);
 void reader_blanks(struct reader *r);
 /* Is the line at its end? */
 bool reader_done(struct reader *r);
@@ -53,6 +56,11 @@ struct value {
 	} ops[VALUE_OPS];
 	unsigned n;
 };
+
+/* The counts; ended by NULL. */
+extern const char *const value_words[];
+/* Can the name stand in an expression without apostrophes? */
+bool value_is_word(const char *name);
 
 /* false after an error, which has been reported. */
 bool value_parse(struct reader *r, struct value *out);

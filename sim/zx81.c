@@ -31,7 +31,26 @@ enum {
 
 	/* A line of BASIC takes about a millisecond. */
 	LINE_STATES = 3250,
-	INPUT_MAX = 255,
+	LINE_MAX = 9999,	/* the last line's number */
+};
+
+#define ZX(name, member, max) FIELD(struct machine, name, zx.member, max)
+
+/* The ROM is the machine's. */
+const struct field zx81_fields[] = {
+	ZX("loaded-saved", saved, 1),
+	ZX("loaded-low", low, RAMTOP),
+	ZX("loaded-top", top, RAMTOP),
+	ZX("basic-next", next, 0x1FFFF),
+	ZX("basic-line", line, 0xFFFF),
+	ZX("basic-word", word, 0xFF),
+	ZX("basic-called", called, 1),
+	ZX("input-asking", asking, 1),
+	ZX("input-letter", letter, CHARSET_CODES - 1),
+	ZX("input-length", ntyped, ZX_INPUT),
+	FIELD_ARRAY(struct machine, "input-typed", zx.typed, CHARSET_CODES - 1),
+	ZX("report", report, 'Z'),
+	{0},
 };
 
 struct zx_rom {
@@ -199,8 +218,6 @@ static void put_line(const struct zx_rom *rom, unsigned number, const void *body
 	}
 	buf_put(out, body, len);
 }
-
-enum { LINE_MAX = 9999 };
 
 /* Appends a line "10 RUN" whose number is above *last, which it becomes. */
 static bool basic_line(const struct zx_rom *rom, struct diag *d, const struct machine_line *line,
@@ -638,39 +655,50 @@ static void go_to(struct machine *m, unsigned number)
 }
 
 /* What is typed, with the cursor and quotes around, in the bottom row. */
-static bool show_typed(struct machine *m, const uint8_t *code, unsigned n, bool typing)
+static bool show_typed(struct machine *m, bool typing)
 {
-	uint8_t bottom[INPUT_MAX + 3], quote = m->zx.rom->quote;
+	const struct zx81 *z = &m->zx;
+	uint8_t bottom[ZX_INPUT + 3], quote = z->rom->quote;
 	bottom[0] = quote;
-	memcpy(bottom + 1, code, n);
-	bottom[n + 1] = CURSOR;
-	bottom[n + 2] = quote;
-	return show(m, bottom, n + 3, typing);
+	memcpy(bottom + 1, z->typed, z->ntyped);
+	bottom[z->ntyped + 1] = CURSOR;
+	bottom[z->ntyped + 2] = quote;
+	return show(m, bottom, z->ntyped + 3u, typing);
 }
 
-/* INPUT A$ */
-static bool input(struct machine *m, unsigned at)
+/* INPUT at work. When there are no keys left the run ends, and it goes on from here. */
+static bool take_line(struct machine *m, bool begun)
 {
-	const struct zx_rom *rom = m->zx.rom;
-	unsigned letter = peek(m, at), n = 0;
-	uint8_t code[INPUT_MAX];
-	if (letter < LETTER_A || letter >= CHARSET_CODES || peek(m, at + 1) != DOLLAR)
-		return stop(m, 0);
-	for (bool typing = false;; typing = true) {
-		if (!show_typed(m, code, n, typing))
+	struct zx81 *z = &m->zx;
+	for (bool typing = begun;; typing = true) {
+		if (!show_typed(m, typing))
 			return false;
 		int key = machine_key(m);
 		if (key < 0)
 			return false;
 		if (key == '\r' || key == '\n')
 			break;
-		int c = charset_shown(rom->set, (char)toupper(key));
-		if ((key == '\b' || key == 0x7F) && n)
-			n--;
-		else if (c >= 0 && c != rom->quote && n < INPUT_MAX)
-			code[n++] = (uint8_t)c;
+		int c = charset_shown(z->rom->set, (char)toupper(key));
+		if ((key == '\b' || key == 0x7F) && z->ntyped)
+			z->ntyped--;
+		else if (c >= 0 && c != z->rom->quote && z->ntyped < ZX_INPUT)
+			z->typed[z->ntyped++] = (uint8_t)c;
 	}
-	return assign(m, letter, code, n) || stop(m, '4');
+	z->asking = false;
+	return assign(m, z->letter, z->typed, z->ntyped) || stop(m, '4');
+}
+
+/* INPUT A$ */
+static bool input(struct machine *m, unsigned at)
+{
+	struct zx81 *z = &m->zx;
+	unsigned letter = peek(m, at);
+	if (letter < LETTER_A || letter >= CHARSET_CODES || peek(m, at + 1) != DOLLAR)
+		return stop(m, 0);
+	z->asking = true;
+	z->letter = (uint8_t)letter;
+	z->ntyped = 0;
+	return take_line(m, false);
 }
 
 /* RAND USR 19684: the number and what it calls. */
@@ -720,6 +748,8 @@ static bool basic(struct machine *m)
 	struct zx81 *z = &m->zx;
 	bool is_new = z->rom->is_new;
 	unsigned line = is_new ? word_at(m, NXTLIN) : z->next;
+	if (z->asking)
+		return take_line(m, true);
 	m->cpu->states += LINE_STATES;
 	if (z->called)
 		poke_word(m, is_new ? SEED_81 : SEED_80, machine_get(m, "B") << 8 | machine_get(m, "C"));

@@ -36,9 +36,12 @@
 #include "base/buf.h"
 #include "base/diag.h"
 #include "base/image.h"
+#include "sim/field.h"
 #include "sim/screen.h"
 
 struct machine;
+
+enum { ZX_INPUT = 255 };	/* characters that INPUT takes */
 
 struct zx81 {
 	const struct zx_rom *rom;	/* see zx81.c */
@@ -46,11 +49,16 @@ struct zx81 {
 	unsigned low, top;		/* the lowest byte loaded, and behind the highest */
 	unsigned next, line;		/* BASIC: ZX80 only, the next line; number of this one */
 	bool called;			/* USR was: it returns */
+	bool asking;			/* INPUT is at work: for the variable of this letter, */
+	uint8_t letter, typed[ZX_INPUT];	/* what was typed */
+	uint8_t ntyped;
 	char report;			/* END_REPORT: '0' ...; 0: no such thing is done */
 	uint8_t word;			/* ... with this word of BASIC */
 };
 
 extern const unsigned zx81_memory[1][2];
+/* What there is in a struct zx81, of a struct machine. */
+extern const struct field zx81_fields[];
 
 /* Power on. start: what USR calls if there is no BASIC. */
 void zx81_prepare(struct machine *m, unsigned start);

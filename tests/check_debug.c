@@ -170,7 +170,7 @@ START_TEST(watches)
 	const struct point write = {.kind = POINT_WRITE, .placed = true, .low = 0x200, .high = 0x200};
 	ck_assert_ptr_nonnull(points_add(p, &write));
 	for (const char *c = "the"; *c; c++) {
-		ck_assert_int_eq(points_run(p, NULL), HALT_POINT);
+		ck_assert_int_eq(points_run(p), HALT_POINT);
 		ck_assert_uint_eq(p->seen.where, 0x200);
 		ck_assert(p->seen.wrote && p->seen.after == *c);
 		ck_assert_uint_eq(cpu_peek(m->memory, 0x200), (unsigned char)*c);
@@ -186,7 +186,7 @@ START_TEST(watches)
 	ck_assert_int_eq(points_run_back(p), HALT_BEGIN);
 	ck_assert_uint_eq(m->cpu->instructions, 0);
 	/* on again in the past, to the same places */
-	ck_assert_int_eq(points_run(p, NULL), HALT_POINT);
+	ck_assert_int_eq(points_run(p), HALT_POINT);
 	ck_assert_uint_eq(p->seen.after, 't');
 }
 END_TEST
@@ -197,12 +197,12 @@ START_TEST(watches_reads)
 	start(&programs[_i]);
 	const struct point read = {.kind = POINT_READ, .placed = true, .low = 0x200, .high = 0x200};
 	points_add(p, &read);
-	ck_assert_int_eq(points_run(p, NULL), HALT_POINT);
+	ck_assert_int_eq(points_run(p), HALT_POINT);
 	ck_assert(!p->seen.wrote && p->seen.before == 't');
 	unsigned after = pc();
 	ck_assert_uint_gt(after, programs[_i].routine);
 	ck_assert_uint_le(after, programs[_i].routine + 4);
-	ck_assert_int_eq(points_run(p, NULL), HALT_POINT);
+	ck_assert_int_eq(points_run(p), HALT_POINT);
 	ck_assert(p->seen.before == 'h' && pc() == after);
 	ck_assert_uint_eq(asked, 2);
 }
@@ -216,9 +216,9 @@ START_TEST(watches_what_a_trap_reads)
 	make("8080", &out, 1, "31 00 30 3E 58 CD 00 02 76");
 	const struct point read = {.kind = POINT_READ, .placed = true, .low = 0x2FFE, .high = 0x2FFE};
 	points_add(p, &read);
-	ck_assert_int_eq(points_run(p, NULL), HALT_POINT);
+	ck_assert_int_eq(points_run(p), HALT_POINT);
 	ck_assert(!p->seen.wrote && p->seen.before == 0x08 && pc() == 0x108);
-	ck_assert_int_eq(points_run(p, NULL), HALT_END);
+	ck_assert_int_eq(points_run(p), HALT_END);
 	ck_assert_int_eq(m->reason, END_HALT);
 	ck_assert_str_eq(printed, "X");
 }
@@ -233,19 +233,18 @@ START_TEST(breaks)
 		.high = programs[_i].routine};
 	struct point *at = points_add(p, &here);
 	for (unsigned i = 0; i < 3; i++) {
-		ck_assert_int_eq(points_run(p, NULL), HALT_POINT);
+		ck_assert_int_eq(points_run(p), HALT_POINT);
 		ck_assert_uint_eq(pc(), programs[_i].routine);
 	}
-	ck_assert_uint_eq(at->hits, 3);
-	const struct goal returned = {1, -1};
-	ck_assert_int_eq(points_run(p, &returned), HALT_GOAL);
+	ck_assert_uint_eq(points_hits(p, at), 3);
+	ck_assert_int_eq(points_finish(p), HALT_GOAL);
 	ck_assert_uint_lt(pc(), programs[_i].routine);
 	ck_assert_int_eq(points_run_back(p), HALT_POINT);
 	ck_assert_uint_eq(pc(), programs[_i].routine);
 	at->number = 0;
 	points_note(p);
 	ck_assert_int_eq(memcmp(before.note + 0x100, m->memory->note + 0x100, 0x20), 0);
-	ck_assert_int_eq(points_run(p, NULL), HALT_END);
+	ck_assert_int_eq(points_run(p), HALT_END);
 	ck_assert_int_eq(m->reason, END_INPUT);
 }
 END_TEST
@@ -338,7 +337,7 @@ START_TEST(interrupts_at_the_same_moments)
 		points_add(p, &vector);		/* the interrupt reads it */
 	unsigned at[10];
 	for (unsigned i = 0; i < 10; i++) {
-		ck_assert_int_eq(points_run(p, NULL), HALT_POINT);
+		ck_assert_int_eq(points_run(p), HALT_POINT);
 		ck_assert_uint_eq(pc(), of->at);
 		at[i] = known();
 	}
@@ -366,12 +365,11 @@ START_TEST(interrupted_routines)
 	for (unsigned i = 0; i < 3; i++)
 		points_step(p);
 	ck_assert_uint_eq(pc(), 0x200);
-	const struct goal returned = {1, -1}, behind = {0, 0x107};
-	ck_assert_int_eq(points_run(p, &returned), HALT_GOAL);
+	ck_assert_int_eq(points_finish(p), HALT_GOAL);
 	ck_assert_uint_eq(pc(), 0x107);
 	ck_assert_uint_gt(machine_get(m, "E"), 10);
 	points_step(p);
-	ck_assert_int_eq(points_run(p, &behind), HALT_GOAL);
+	ck_assert_int_eq(points_next(p), HALT_GOAL);
 	ck_assert_uint_eq(pc(), 0x107);
 }
 END_TEST
@@ -422,8 +420,8 @@ START_TEST(breaks_where_nothing_is)
 	make("8008", NULL, 0, "44 00 02");	/* JMP 200 */
 	const struct point there = {.kind = POINT_BREAK, .placed = true, .low = 0x200, .high = 0x200};
 	points_add(p, &there);
-	ck_assert_int_eq(points_run(p, NULL), HALT_POINT);
-	ck_assert_int_eq(points_run(p, NULL), HALT_END);
+	ck_assert_int_eq(points_run(p), HALT_POINT);
+	ck_assert_int_eq(points_run(p), HALT_END);
 	ck_assert_int_eq(m->reason, END_EMPTY);
 }
 END_TEST
@@ -440,7 +438,7 @@ START_TEST(long_way_back)
 	points_add(p, &write);
 	struct moment fiftieth = {0};
 	for (unsigned i = 1; i <= 60; i++) {
-		ck_assert_int_eq(points_run(p, NULL), HALT_POINT);
+		ck_assert_int_eq(points_run(p), HALT_POINT);
 		if (i == 50)
 			fiftieth = past_now(&p->past);
 	}
@@ -462,7 +460,7 @@ static bool value(const char *cpu, const char *text, int64_t *out)
 	struct value v;
 	const struct source *src = source_new(&arena, "test", text, strlen(text));
 	struct reader r = {&d, src, 1, text, text + strlen(text), m,
-		program_new(&arena, dialect_find(cpu, NULL), NULL), 0};
+		program_new(&arena, dialect_find(cpu, NULL), NULL), 0, NULL};
 	if (!value_parse(&r, &v) || !reader_nothing_more(&r))
 		return false;
 	*out = value_of(&v, m, 7);
@@ -516,6 +514,321 @@ START_TEST(wrong_expressions)
 }
 END_TEST
 
+/* ---- hits ---- */
+
+static struct point *add_if(struct point what, const char *text)
+{
+	if (text) {
+		const struct source *src = source_new(&arena, "test", text, strlen(text));
+		struct reader r = {&d, src, 1, text, text + strlen(text), m,
+			program_new(&arena, dialect_find("8008", NULL), NULL), 0, NULL};
+		what.conditional = true;
+		ck_assert(value_parse(&r, &what.condition));
+	}
+	return points_add(p, &what);
+}
+
+/* The same moment is found from both sides, with the same count. */
+START_TEST(finds_hits_back)
+{
+	const unsigned at = programs[_i].routine;
+	start(&programs[_i]);
+	struct point *fifth = add_if((struct point){.placed = true, .low = at, .high = at}, "hits == #5");
+	const struct point *watch = add_if((struct point){.kind = POINT_WRITE, .placed = true, .low = 0x200,
+		.high = 0x200}, "hits == #7");
+	const struct point *alone = add_if((struct point){.low = 0}, "[2:000] == 'k'");
+	struct moment moment[3];
+	const struct point *order[] = {fifth, watch, alone};
+	for (unsigned i = 0; i < 3; i++) {
+		ck_assert_int_eq(points_run(p), HALT_POINT);
+		ck_assert_ptr_eq(p->hit, order[i]);
+		moment[i] = past_now(&p->past);
+		ck_assert_uint_eq(points_hits(p, order[i]), i == 0 ? 5 : i == 1 ? 7 : 1);
+	}
+	ck_assert_int_eq(points_run(p), HALT_END);
+	for (unsigned round = 0; round < 2; round++) {
+		uint64_t end = points_hits(p, fifth);
+		ck_assert_uint_eq(end, strlen("the quick brown fox"));
+		for (unsigned i = 3; i-- > 0;) {
+			ck_assert_int_eq(points_run_back(p), HALT_POINT);
+			ck_assert_ptr_eq(p->hit, order[i]);
+			if (order[i]->kind) {	/* before what it did */
+				ck_assert_uint_eq(points_hits(p, order[i]), 6);
+				continue;
+			}
+			ck_assert_uint_eq(past_now(&p->past).states, moment[i].states);
+			ck_assert_uint_eq(points_hits(p, order[i]), i == 0 ? 5 : 1);
+		}
+		ck_assert_int_eq(points_run_back(p), HALT_BEGIN);
+		ck_assert_uint_eq(points_hits(p, fifth), 0);
+		for (unsigned i = 0; i < 3; i++) {
+			ck_assert_int_eq(points_run(p), HALT_POINT);
+			ck_assert_uint_eq(past_now(&p->past).states, moment[i].states);
+		}
+		ck_assert_int_eq(points_run(p), HALT_END);
+	}
+}
+END_TEST
+
+/* Two watchpoints at one cell: each has its own condition and count. */
+START_TEST(watches_twice)
+{
+	start(&programs[_i]);
+	const struct point what = {.kind = POINT_WRITE, .placed = true, .low = 0x200, .high = 0x200};
+	const struct point *never = add_if(what, "0"), *third = add_if(what, "hits == #3");
+	ck_assert_int_eq(points_run(p), HALT_POINT);
+	ck_assert_ptr_eq(p->hit, third);
+	ck_assert_uint_eq(p->seen.after, 'e');
+	ck_assert_uint_eq(points_hits(p, never), 3);
+}
+END_TEST
+
+enum { ARRIVALS = 4000 };
+static uint64_t arrival[ARRIVALS];
+static unsigned narrivals;
+
+/* How often it came there after one moment, up to another. */
+static uint64_t arrivals(uint64_t after, uint64_t upto)
+{
+	uint64_t n = 0;
+	for (unsigned i = 0; i < narrivals; i++)
+		n += arrival[i] > after && arrival[i] <= upto;
+	return n;
+}
+
+/*
+ * Points that come and go while the user moves about, in the past as well: the count is
+ * always how often the program came by between then and now. So many snapshots are made
+ * that they get thin.
+ */
+START_TEST(counts_hits_anywhere)
+{
+	/* LCI 40; DCC; JFZ 102; INB; LHI 2; LLI 0; LMB; JMP 100 */
+	static const char hex[] = "16 28 11 48 02 01 08 2E 02 36 00 F9 44 00 01";
+	const unsigned place = _i ? 0x106 : 0x100;	/* where jumps go parts of a run end */
+	struct { struct point *at; uint64_t birth; } have[6] = {{NULL, 0}};
+	make("8008", NULL, 0, hex);
+	points_free(p);
+	for (narrivals = 0; narrivals < ARRIVALS;) {
+		machine_go(m, 0);
+		if (pc() == place)
+			arrival[narrivals++] = m->cpu->states;
+	}
+	make("8008", NULL, 0, hex);
+	uint64_t random = 7;
+	for (unsigned i = 0; i < 400; i++) {
+		random = random * 6364136223846793005u + 1442695040888963407u;
+		unsigned what = (unsigned)(random >> 60), which = (unsigned)(random >> 40) % 6;
+		p->past.interval = 500;		/* snapshots as in a long run */
+		m->chunk = 50;
+		if (what < 5) {
+			for (unsigned n = (unsigned)(random >> 50) % 8 + 1; n; n--)
+				ck_assert_int_eq(points_run(p), HALT_POINT);
+		} else if (what < 8) {
+			points_run_back(p);
+		} else if (what < 10) {
+			points_step_back(p);
+		} else if (what < 12) {
+			points_step(p);
+		} else if (have[which].at) {
+			have[which].at->number = 0;
+			have[which].at = NULL;
+			points_note(p);
+		} else {
+			have[which].at = add_if((struct point){.placed = true, .low = place, .high = place},
+						"hits % 3 == 1");
+			have[which].birth = m->cpu->states;
+		}
+		if (what == 13 && (random & 3) == 0) {
+			machine_set(m, "A", i & 0xFF);
+			points_cut(p);
+			for (unsigned k = 0; k < 6; k++)
+				if (have[k].birth > m->cpu->states)
+					have[k].birth = m->cpu->states;
+		}
+		bool any = false;
+		for (unsigned k = 0; k < 6; k++) {
+			any |= have[k].at != NULL;
+			if (have[k].at)
+				ck_assert_uint_eq(points_hits(p, have[k].at), arrivals(have[k].birth, m->cpu->states));
+		}
+		if (!any) {
+			have[0].at = add_if((struct point){.placed = true, .low = place, .high = place}, NULL);
+			have[0].birth = m->cpu->states;
+		}
+	}
+	ck_assert_uint_gt(m->cpu->states, 3000);
+}
+END_TEST
+
+/* The stop address ends a run, which goes on from there, and not the way back. */
+START_TEST(stops_and_goes_on)
+{
+	start(&programs[_i]);
+	points_free(p);
+	m->stop = (long)programs[_i].routine;
+	points_init(p, &arena, m);
+	uint64_t first = 0;
+	for (unsigned i = 0; i < 4; i++) {
+		ck_assert_int_eq(points_run(p), HALT_END);
+		ck_assert_int_eq(m->reason, END_STOP);
+		ck_assert_uint_eq(pc(), programs[_i].routine);
+		first = i ? first : m->cpu->states;
+	}
+	ck_assert_int_eq(points_step(p), HALT_GOAL);
+	ck_assert_uint_ne(pc(), programs[_i].routine);
+	ck_assert_int_eq(points_step_back(p), HALT_GOAL);
+	ck_assert_uint_eq(pc(), programs[_i].routine);
+	ck_assert_int_eq(points_run_back(p), HALT_BEGIN);
+	ck_assert_int_eq(points_run(p), HALT_END);
+	ck_assert_uint_eq(m->cpu->states, first);
+	ck_assert_int_eq(points_finish(p), HALT_GOAL);
+	ck_assert_uint_lt(pc(), programs[_i].routine);
+	points_free(p);
+	ck_assert_int_eq(m->stop, (long)programs[_i].routine);
+	ck_assert_int_eq(machine_run(m, 0), END_STOP);
+	points_init(p, &arena, m);
+}
+END_TEST
+
+/* ---- calls that do not come back where they should ---- */
+
+/* From 100 on; a call, over which `next` comes to `to`, and `finish` does from `inside`
+ * what was called. 0, -1: not looked at. */
+static const struct call {
+	const char *name, *cpu, *hex;
+	unsigned at, to;
+	long inside;
+} odd_calls[] = {
+	/* LXI SP,200; CALL 110; HLT ... RET */
+	{"a call", "8080", "31 00 02 CD 10 01 76 00 00 00 00 00 00 00 00 00 C9", 0x103, 0x106, 0x110},
+	/* CALL 110 ... DCR B; RZ; CALL 110; NOP; RET */
+	{"it calls itself", "8080", "31 00 02 CD 10 01 76 00 00 00 00 00 00 00 00 00 05 C8 CD 10 01 00 C9",
+	 0x103, 0x106, 0x110},
+	/* CALL 108; HLT ... 108 CALL 110; HLT ... 110 POP H; RET: to the caller's caller */
+	{"takes an address away", "8080", "31 00 02 CD 08 01 76 00 CD 10 01 76 00 00 00 00 E1 C9", 0x108, 0x106,
+	 0x110},
+	/* XTHL; INX H; XTHL; RET: over a byte behind the call */
+	{"a byte behind the call", "8080", "31 00 02 CD 10 01 FF 76 00 00 00 00 00 00 00 00 E3 23 E3 C9", 0x103,
+	 0x107, 0x110},
+	/* POP H; INX H; PCHL: the same */
+	{"goes back by a jump", "8080", "31 00 02 CD 10 01 FF 76 00 00 00 00 00 00 00 00 E1 23 E9", 0x103, 0x107,
+	 0x110},
+	/* PUSH B; LXI H,118; PUSH H; RET ... 118 POP B; RET: a return is a jump */
+	{"a return that is a jump", "8080",
+	 "31 00 02 CD 10 01 76 00 00 00 00 00 00 00 00 00 C5 21 18 01 E5 C9 00 00 C1 C9", 0x103, 0x106, 0x110},
+	/* LXI H,0; DAD SP; LXI SP,300; CALL 11C; SPHL; RET ... 11C RET: a stack of its own */
+	{"a stack of its own", "8080",
+	 "31 00 02 CD 10 01 76 00 00 00 00 00 00 00 00 00 21 00 00 39 31 00 03 CD 1C 01 F9 C9 C9", 0x103, 0x106,
+	 0x110},
+	/* CALL 106; POP H; HLT: where am I */
+	{"calls what is behind", "8080", "31 00 02 CD 06 01 E1 76", 0x103, 0x106, -1},
+	{"a call", "z80", "31 00 02 CD 10 01 76 00 00 00 00 00 00 00 00 00 C9", 0x103, 0x106, 0x110},
+	/* EX (SP),HL; INC HL; EX (SP),HL; RET */
+	{"a byte behind the call", "z80", "31 00 02 CD 10 01 FF 76 00 00 00 00 00 00 00 00 E3 23 E3 C9", 0x103,
+	 0x107, 0x110},
+	/* LDX #FF; TXS; JSR 10A; JMP 106 ... 10A JSR 110 ... PLA; PLA; RTS: to the caller's */
+	{"takes an address away", "6502", "A2 FF 9A 20 0A 01 4C 06 01 EA 20 10 01 EA EA EA 68 68 60", 0x10A, 0x106,
+	 0x110},
+	/* LDX #FF; TXS; JSR 118 ... 118 RTS: a stack that begins anew */
+	{"gives up to come back", "6502",
+	 "A2 FF 9A 20 10 01 4C 06 01 00 00 00 00 00 00 00 A2 FF 9A 20 18 01 4C 13 01 60", 0x103, 0x113, -1},
+	/* PLA; TAX; INX; TXA; PHA; RTS: over a byte behind the call */
+	{"a byte behind the call", "6502", "A2 FF 9A 20 10 01 FF 4C 07 01 00 00 00 00 00 00 68 AA E8 8A 48 60", 0x103,
+	 0x107, 0x110},
+	/* DEY; BEQ 116; JSR 110; RTS: itself */
+	{"it calls itself", "6502", "A0 04 EA 20 10 01 4C 06 01 00 00 00 00 00 00 00 88 F0 03 20 10 01 60", 0x103,
+	 0x106, 0x110},
+	/* CAL 110; HLT ... DCB; RTZ; CAL 110; RET, four deep */
+	{"it calls itself", "8008", "0E 04 C0 46 10 01 FF 00 00 00 00 00 00 00 00 00 09 2B 46 10 01 07", 0x103, 0x106,
+	 0x110},
+	/* the same, deeper than the CPU's stack: its oldest addresses are lost */
+	{"it calls itself too often", "8008", "0E 14 C0 46 10 01 FF 00 00 00 00 00 00 00 00 00 09 2B 46 10 01 07", 0x103,
+	 0, -1},
+};
+
+static void to_address(unsigned address)
+{
+	for (unsigned i = 0; i < 100 && pc() != address; i++)
+		points_step(p);
+	ck_assert_uint_eq(pc(), address);
+}
+
+START_TEST(comes_back)
+{
+	const struct call *c = &odd_calls[_i];
+	make(c->cpu, NULL, 0, c->hex);
+	machine_set(m, "B", 4);
+	points_cut(p);
+	to_address(c->at);
+	p->budget = 100000;
+	enum halt halt = points_next(p);
+	if (!c->to)	/* wherever: it ended */
+		return;
+	ck_assert_msg(halt == HALT_GOAL && pc() == c->to, "%s, %s: next to %x", c->cpu, c->name, pc());
+	if (c->inside < 0)
+		return;
+	while (points_step_back(p) == HALT_GOAL)
+		continue;
+	to_address(c->at);
+	to_address((unsigned)c->inside);
+	halt = points_finish(p);
+	ck_assert_msg(halt == HALT_GOAL && pc() == c->to, "%s, %s: finish to %x", c->cpu, c->name, pc());
+}
+END_TEST
+
+/* Over a call that is interrupted all the time, and out of it. */
+START_TEST(comes_back_interrupted)
+{
+	/* EI; CALL 110; HLT ... 110 DCR B; JNZ 110; RET; 38: EI; RET */
+	static const uint8_t code[] = {0xFB, 0xCD, 0x10, 0x01, 0x76}, routine[] = {0x05, 0xC2, 0x10, 0x01, 0xC9},
+		handler[] = {0xFB, 0xC9};
+	struct machine_config config = {.machine = "bare", .cpu = "8080", .start = 0x100,
+		.interrupt = {37 + (unsigned)_i, CPU_IRQ, 0xFF}};
+	struct console console = {NULL, key, ready, print, NULL, NULL};
+	m = machine_new(&arena, &d, &config, &console);
+	for (unsigned i = 0; i < sizeof code; i++)
+		cpu_poke(m->memory, 0x100 + i, code[i]);
+	for (unsigned i = 0; i < sizeof routine; i++)
+		cpu_poke(m->memory, 0x110 + i, routine[i]);
+	for (unsigned i = 0; i < sizeof handler; i++)
+		cpu_poke(m->memory, 0x38 + i, handler[i]);
+	points_init(p, &arena, m);
+	machine_set(m, "B", 50);
+	machine_set(m, "SP", 0x200);
+	points_cut(p);
+	to_address(0x101);
+	ck_assert_int_eq(points_next(p), HALT_GOAL);
+	ck_assert_uint_eq(machine_get(m, "B"), 0);
+	ck_assert_uint_eq(pc(), 0x104);
+	while (points_step_back(p) == HALT_GOAL)
+		continue;
+	to_address(0x110);
+	ck_assert_int_eq(points_finish(p), HALT_GOAL);
+	ck_assert_uint_eq(machine_get(m, "B"), 0);
+	ck_assert_uint_eq(pc(), 0x104);
+}
+END_TEST
+
+/* What never comes back ends by the budget or when somebody wants it to. */
+START_TEST(ends_anyway)
+{
+	static volatile sig_atomic_t interrupt;
+	/* LXI SP,200; CALL 110 ... POP H; JMP 111 */
+	make("8080", NULL, 0, "31 00 02 CD 10 01 76 00 00 00 00 00 00 00 00 00 E1 00 C3 11 01");
+	to_address(0x103);
+	m->interrupt = &interrupt;
+	p->budget = 10000;
+	ck_assert_int_eq(points_next(p), HALT_END);
+	ck_assert_int_eq(m->reason, END_BUDGET);
+	p->budget = 0;
+	interrupt = 1;
+	ck_assert_int_eq(points_finish(p), HALT_END);
+	ck_assert_int_eq(m->reason, END_INTERRUPT);
+	interrupt = 0;
+}
+END_TEST
+
 /* ---- profiles ---- */
 
 /* Every cycle is some instruction's; what was executed is what was stepped over. */
@@ -541,7 +854,7 @@ START_TEST(profiles)
 	ck_assert_uint_eq(executed, m->cpu->instructions + 1);
 	ck_assert_uint_eq(calls, strlen("the quick brown fox"));
 	ck_assert_uint_eq(f->calls[of->routine], calls);
-	ck_assert(f->covered[of->routine] && f->covered[0x101] && !f->covered[0x10F]);
+	ck_assert(f->runs[of->routine] && f->runs[0x101] && !f->runs[0x10F]);
 	profile_coverage(f, program_new(&arena, dialect_find("8008", NULL), NULL), m, "it", &b);
 	/* what is between the loop and the routine, which the 6502's loop is nearer to */
 	ck_assert_ptr_nonnull(strstr(buf_str(&b), strcmp(of->cpu, "6502") != 0
@@ -584,7 +897,10 @@ START_TEST(wrong_states)
 		"typein-state 1\nregister Q 0\n", "typein-state 1\nregister A 100\n",
 		"typein-state 1\nregister A\n", "typein-state 1\nmemory 4000 1\n",
 		"typein-state 1\nmemory 3FFF 1 2\n", "typein-state 1\nmemory 0 XY\n",
-		"typein-state 1\ncount hours 1\n", "typein-state 1\ncount states -1\n", "typein-state 1\nfoo\n"};
+		"typein-state 1\nvalue hours 1\n", "typein-state 1\nvalue states -1\n", "typein-state 1\nfoo\n",
+		"typein-state 1\nmachine kim1\n", "typein-state 1\nvalue states 7\nvalue key-states 8\nend\n",
+		"typein-state 1\nvalue polls 1 2\nend\n", "typein-state 1\nregister A 7\n",
+		"typein-state 1\nend\nregister A 7\n"};
 	make("8008", NULL, 0, "44 00 02");
 	uint64_t hash = machine_hash(m);
 	for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
@@ -596,12 +912,166 @@ START_TEST(wrong_states)
 }
 END_TEST
 
+static const unsigned scelbi_memory[][2] = {{0, 0x7FF}};
+static const struct device_config scelbi_in = {.kind = DEVICE_CONSOLE_IN, .place = PLACE_PORT, .address = 1};
+static const struct machine_line basic81[] = {{"1 INPUT A$", {0}}, {"2 RAND USR 19684", {0}}, {"3 GOTO 1", {0}}},
+	basic80[] = {{"1 INPUT A$", {0}}, {"2 RANDOMISE USR(19684)", {0}}, {"3 GOTO 1", {0}}};
+
+/* What has a state: counts, timers, a panel with the finger on a key, half a line typed. */
+static const struct with_state {
+	struct machine_config config;
+	unsigned at;
+	const char *hex, *typed;
+} with_state[] = {
+	{{.machine = "scelbi", .cpu = "8008", .devices = &scelbi_in, .ndevices = 1, .memory = scelbi_memory,
+		.nmemory = 1, .start = 0x100}, 0x100,
+	 "43 2E 02 36 00 F8 46 10 01 44 00 01 00 00 00 00 87 30 F8 07", "the quick brown fox"},
+	/* EI; RET; 3A: EI; IN 1; JMP 3B, interrupted by RST 7 */
+	{{.machine = "bare", .cpu = "8080", .devices = &scelbi_in, .ndevices = 1, .interrupt = {90, CPU_IRQ, 0xFF},
+		.start = 0x3A}, 0x38, "FB C9 FB DB 01 C3 3B 00", "the quick brown fox jumps"},
+	/* LDA #37; STA 1707; JSR SCANDS; JSR GETKEY; STA F9; LDA 1706; STA FA; JMP 205 */
+	{{.machine = "kim1", .cpu = "6502", .start = 0x200}, 0x200,
+	 "A9 37 8D 07 17 20 1F 1F 20 6A 1F 85 F9 AD 06 17 85 FA 4C 05 02", "GABCD1S+PGR"},
+	/* LD HL,(400C); INC HL; INC (HL); RET */
+	{{.machine = "zx81", .cpu = "z80", .basic = basic81, .nbasic = 3}, 19684, "2A 0C 40 23 34 C9",
+	 "ab\bc\rdef\r\rgh"},
+	{{.machine = "zx80", .cpu = "z80", .basic = basic80, .nbasic = 3}, 19684, "2A 0C 40 23 34 C9",
+	 "ab\bc\rdef\r\rgh"},
+};
+
+enum { WITH_STATE = sizeof with_state / sizeof *with_state };
+
+static struct machine *with_program(const struct with_state *w)
+{
+	struct console console = {NULL, key, ready, print, NULL, NULL};
+	struct machine *made = machine_new(&arena, &d, &w->config, &console);
+	struct image *im = arena_alloc(&arena, sizeof *im);
+	unsigned at = w->at;
+	for (const char *hex = w->hex; *hex; hex += hex[2] ? 3 : 2)
+		image_set(im, at++, (uint8_t)strtoul(hex, NULL, 16), 1);
+	ck_assert(made && machine_load(made, &d, im));
+	return made;
+}
+
+static const char *text_of(const struct machine *of)
+{
+	struct buf b = BUF_INIT;
+	state_write(of, &b);
+	const char *text = arena_strndup(&arena, buf_str(&b), b.len);
+	buf_free(&b);
+	return text;
+}
+
+/* Once more when the keys are used up: it stands there then. */
+static void go(struct machine *on, unsigned n)
+{
+	while (n--)
+		machine_go(on, 0);
+}
+
+/* From any moment on another machine does what the first one does, keys and all. */
+START_TEST(states_go_on)
+{
+	const struct with_state *w = &with_state[_i];
+	struct machine *first = with_program(w), *second = with_program(w);
+	typed = w->typed;
+	for (unsigned i = 0; i < 60; i++) {
+		const char *text = text_of(first), *keys = typed;
+		ck_assert(state_read(&d, source_new(&arena, "state", text, strlen(text)), second));
+		ck_assert_str_eq(text_of(second), text);
+		go(first, 40);
+		text = text_of(first);
+		typed = keys;
+		go(second, 40);
+		ck_assert_str_eq(text_of(second), text);
+		ck_assert(machine_hash(first) == machine_hash(second));
+	}
+	ck_assert(strlen(typed) < strlen(w->typed));
+}
+END_TEST
+
+/* The first line that differs is told. */
+static void is_state(const char *text)
+{
+	const char *is = text_of(m);
+	size_t n = 0, line = 0;
+	for (; is[n] && is[n] == text[n]; n++)
+		line = is[n] == '\n' ? n + 1 : line;
+	ck_assert_msg(is[n] == text[n], "%.60s, not %.60s", is + line, text + line);
+}
+
+/*
+ * Back from any moment there is all of what was: devices and lines half typed, too; and
+ * on again, though the keys came in parts, before each of which the run had ended. Traps
+ * that take no time are one with what is before them.
+ */
+START_TEST(states_go_back)
+{
+	enum { LONG_WAY = 300 };
+	const char *texts[LONG_WAY], *rest = with_state[_i].typed;
+	uint64_t when[LONG_WAY];
+	unsigned n = 0;
+	m = with_program(&with_state[_i]);
+	points_init(p, &arena, m);
+	p->past.interval = 2000;
+	for (unsigned tries = 0; n < LONG_WAY && tries < 4 * LONG_WAY; tries++) {
+		when[n] = m->cpu->states;
+		texts[n] = text_of(m);
+		typed = arena_strndup(&arena, rest, *rest ? 1 : 0);
+		const char *had = typed;
+		points_step(p);
+		rest += typed - had;
+		n += m->cpu->states > when[n];
+	}
+	ck_assert_uint_gt(n, 20);
+	unsigned last = n;
+	for (unsigned round = 0; round < 2; round++) {
+		for (n = last; n-- > 0;) {
+			ck_assert_int_eq(points_step_back(p), HALT_GOAL);
+			ck_assert_uint_eq(m->cpu->states, when[n]);
+			if (n && round)
+				is_state(texts[n]);
+		}
+		ck_assert_int_eq(points_step_back(p), HALT_BEGIN);
+		typed = "";
+		points_run(p);	/* to where it was, of which this is a moment */
+		while (m->cpu->states > when[last - 1])
+			points_step_back(p);
+		ck_assert_uint_eq(m->cpu->states, when[last - 1]);
+		is_state(texts[last - 1]);
+		points_step(p);
+	}
+}
+END_TEST
+
 /* ---- lines ---- */
 
-/* A line, and by Ctrl-P the same once more. */
-START_TEST(edited_lines)
+static bool two_words(void *context, const char *line, size_t start, struct line_words *to)
 {
-	static const char keys[] = "step bakc\b\bck 3\r\x10\r";
+	(void)context;
+	if (start && line[start - 1] == '@')
+		return false;
+	line_offer(to, start ? "LOOP" : "memory");
+	line_offer(to, start ? "LOOM" : "run");
+	return true;
+}
+
+/* A word that is completed may have a blank behind it. */
+static bool is_line(const char *line, const char *expected)
+{
+	size_t n = line ? strlen(line) : 0;
+	while (n && line[n - 1] == ' ')
+		n--;
+	return line && n == strlen(expected) && !memcmp(line, expected, n);
+}
+
+/*
+ * Lines read at a terminal, whose first is to be this and whose second, got by Ctrl-P,
+ * the same once more. state: where the history is, with which it begins; NULL: lines are
+ * only edited.
+ */
+static void at_terminal(const char *keys, const char *expected, const char *state)
+{
 	int master = posix_openpt(O_RDWR | O_NOCTTY), status;
 	ck_assert_int_ge(master, 0);
 	ck_assert_int_eq(grantpt(master) | unlockpt(master), 0);
@@ -614,15 +1084,45 @@ START_TEST(edited_lines)
 		dup2(slave, 0);
 		dup2(slave, 1);
 		setenv("TERM", "xterm", 1);
+		if (state) {
+			setenv("XDG_STATE_HOME", state, 1);
+			setenv("HOME", "/dev/null", 1);
+			line_open(two_words, NULL);
+		}
 		char *first = line_read("> "), *second = line_read("> ");
-		_exit(!line_is_terminal() || !first || strcmp(first, "step back 3") != 0 ? 1
-		      : !second || strcmp(first, second) != 0 ? 2 : 0);
+		line_close();
+		line_close();
+		_exit(!line_is_terminal() || !is_line(first, expected) ? 1 : !is_line(second, expected) ? 2 : 0);
 	}
 	ck_assert_int_eq((int)write(master, keys, strlen(keys)), (int)strlen(keys));
 	waitpid(pid, &status, 0);
 	ck_assert_msg(WIFEXITED(status) && WEXITSTATUS(status) == 0, "status %x", (unsigned)status);
 	close(slave);
 	close(master);
+}
+
+START_TEST(edited_lines)
+{
+	at_terminal("step bakc\b\bck 3\r\x10\r", "step back 3", NULL);
+}
+END_TEST
+
+/* TAB: a word, one in the other case, the beginning of two, a file. */
+START_TEST(completed_lines)
+{
+	char state[] = "/tmp/typein-XXXXXX";
+	ck_assert_ptr_nonnull(mkdtemp(state));
+	const char *history = arena_printf(&arena, "%s/typein/history", state);
+	at_terminal("ru\tlo\tP @/dev/nul\t\r\x10\r", "run LOOP @/dev/null", state);
+	ck_assert_int_eq(access(history, R_OK), 0);
+	/* in another process the line before is there */
+	at_terminal("\x10\r\x10\r", "run LOOP @/dev/null", state);
+	/* and where none can be kept, nothing is said */
+	at_terminal("m\t\r\x10\r", "memory", "/dev/null");
+	at_terminal("m\t\r\x10\r", "memory", "nowhere");
+	unlink(history);
+	rmdir(arena_printf(&arena, "%s/typein", state));
+	ck_assert_int_eq(rmdir(state), 0);
 }
 END_TEST
 
@@ -818,10 +1318,20 @@ Suite *suite_debug(void)
 	tcase_add_test(tc, long_way_back);
 	tcase_add_loop_test(tc, expressions, 0, sizeof values / sizeof *values);
 	tcase_add_test(tc, wrong_expressions);
+	tcase_add_loop_test(tc, finds_hits_back, 0, PROGRAMS);
+	tcase_add_loop_test(tc, watches_twice, 0, PROGRAMS);
+	tcase_add_loop_test(tc, counts_hits_anywhere, 0, 2);
+	tcase_add_loop_test(tc, stops_and_goes_on, 0, PROGRAMS);
+	tcase_add_loop_test(tc, comes_back, 0, sizeof odd_calls / sizeof *odd_calls);
+	tcase_add_loop_test(tc, comes_back_interrupted, 0, 30);
+	tcase_add_test(tc, ends_anyway);
 	tcase_add_loop_test(tc, profiles, 0, PROGRAMS);
 	tcase_add_loop_test(tc, states, 0, PROGRAMS);
 	tcase_add_test(tc, wrong_states);
+	tcase_add_loop_test(tc, states_go_on, 0, WITH_STATE);
+	tcase_add_loop_test(tc, states_go_back, 0, WITH_STATE);
 	tcase_add_test(tc, edited_lines);
+	tcase_add_test(tc, completed_lines);
 	tcase_add_test(tc, gdb_session);
 	tcase_add_loop_test(tc, gdb_ends, 0, sizeof ends / sizeof *ends);
 	suite_add_tcase(s, tc);

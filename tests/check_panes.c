@@ -245,7 +245,7 @@ START_TEST(anything)
 		panes_key(&p, (int)(n % 3 ? PRESS_NONE + n % 28 : n % 0x200));
 		p.mode = n % 50 ? PANES_STOPPED : PANES_ASKS;
 		if (n % 40 == 0)
-			typed = "61B\r8C", points_run(points, NULL), panes_follow(&p);
+			typed = "61B\r8C", points_run(points), panes_follow(&p);
 		if (n % 9 == 0)
 			step();
 		if (n % 97 == 0)
@@ -417,7 +417,7 @@ START_TEST(teletype)
 {
 	open_listing("hexpawn-8008");
 	typed = "Y";
-	points_run(points, NULL);
+	points_run(points);
 	panes_draw(&p, 132, 50);
 	there("YOU START.");
 	there("FM Y");
@@ -426,7 +426,7 @@ START_TEST(teletype)
 		points_step_back(points);
 	panes_draw(&p, 132, 50);
 	ck_assert(find("HERE'S") && !find("YOU START."));	/* not yet */
-	points_run(points, NULL);
+	points_run(points);
 	ck_assert_uint_eq(points->past.prints, all);
 	draw();
 	there("NO! NO!");	/* printed once */
@@ -472,7 +472,7 @@ START_TEST(panel)
 {
 	open_listing("microchess-6502");
 	typed = "GC";
-	points_run(points, NULL);
+	points_run(points);
 	draw();
 	there(" kim1 ");
 	there("|   |     |   |     |   |");
@@ -494,7 +494,7 @@ START_TEST(screens)
 	open_listing("draughts-z80");
 	p.unicode = true;
 	typed = "61";
-	points_run(points, NULL);
+	points_run(points);
 	panes_draw(&p, 100, 40);
 	there("1 W W W W1");
 	ck_assert_uint_eq(there("1 W W W W1")[2].look, LOOK_INVERSE);

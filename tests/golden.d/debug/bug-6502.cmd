@@ -1,0 +1,1 @@
+cp -r "$TOP/listings/microchess-6502" game; sed -i '433s/\.BOARD/.BK/' game/microchess.asm; sim ./game --replay=game/sessions/giuoco-piano-white.session --command-file "$G/bug-6502.txt"; s=$?; rm -r game; exit $s

@@ -1,0 +1,1 @@
+cp -r "$TOP/listings/hexpawn-8080" "$TOP/listings/hexpawn-8008" .; sed -i 's/LMI 007/LMI 006/' hexpawn-8080/hexpawn.asm; sim ./hexpawn-8080 --replay --command-file "$G/bug-8080.txt"; s=$?; rm -r hexpawn-*; exit $s

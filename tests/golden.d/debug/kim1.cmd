@@ -1,0 +1,1 @@
+sim microchess-6502 --command-file "$G/kim1.txt"

@@ -1,0 +1,1 @@
+sim "$G/small" --replay --profile - --coverage; sim "$G/small" --replay -q --profile page.html; (. $G/../sim/io.sh; G=$G/../sim; printf "ab\nx" | run -q --profile out.htm); grep -c '<tr id="A' out.htm; rm out.htm; sim "$G/small" --profile /nowhere/x.html </dev/null

@@ -1,0 +1,22 @@
+/ a <small> program & what it calls; "quoted"
+	ORG 001 000
+START,	CAL INPUT	/ a key
+	CPI 301		/ A, where bit 7 is set
+	CTZ TWICE
+	CPI 302
+	CTZ ONCE
+	CPI 303
+	CTZ NEVER
+	JMP START
+TWICE,	CAL ONCE
+ONCE,	LBI 040
+LOOP,	DCB
+	JFZ LOOP
+	LAI 252
+	JMP PRINT
+NEVER,	LAI 277
+	JMP PRINT
+	ORG 006 000
+INPUT,	000
+	ORG 006 100
+PRINT,	000

@@ -1,0 +1,1 @@
+sim draughts-z80 --command-file "$G/zx81.txt"
