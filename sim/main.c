@@ -748,14 +748,11 @@ static void show_more(const struct sim *s, const struct machine *m)
 			(unsigned long long)m->counts[i].n, m->counts[i].n == 1 ? "" : "s");
 }
 
-/* "001 000  066 076      LLI 076           A 000 ..." */
 static void trace(void *context, const struct machine *m)
 {
 	struct sim *s = context;
 	struct buf b = BUF_INIT;
-	program_put_insn(s->program, m, m->core->get(m->cpu, m->core->pc), false, &b);
-	buf_puts(&b, "  ");
-	program_put_registers(s->program, m, false, &b);
+	program_put_step(s->program, m, false, &b);
 	fprintf(s->trace, "%s\n", buf_str(&b));
 	buf_free(&b);
 }
