@@ -819,7 +819,7 @@ static void tell_end(struct sim *s, const struct machine *m)
 static void draw_board(void *context, struct buf *out)
 {
 	struct sim *s = context;
-	view_draw(&s->listing->view, s->memory, out);
+	pieces_draw(&s->listing->pieces, s->memory, out);
 }
 
 /* As it is before it runs. */
@@ -872,7 +872,7 @@ static int debug_machine(struct sim *s, struct machine *m, bool *detached)
 {
 	struct debug_config config = {.machine = m, .program = s->program, .scripts = s->scripts,
 		.nscripts = s->nscripts, .name = s->name,
-		.board = s->listing && s->listing->view.letters ? &s->listing->view : NULL,
+		.board = s->listing && s->listing->pieces.letters ? &s->listing->pieces : NULL,
 		.terminal = s->replay ? NULL : &s->terminal, .view = s->view, .budget = s->has_budget ? s->budget : 0, .begin = begin_move,
 		.end = end_move, .reason = debug_reason, .context = s, .interrupt = &terminal_interrupted};
 	*detached = false;
@@ -930,7 +930,7 @@ static int play(struct sim *s)
 		return status;
 	s->memory = m->memory;
 	if (s->board) {
-		if (!s->listing || !s->listing->view.letters)
+		if (!s->listing || !s->listing->pieces.letters)
 			return usage_error(program, "--board: nothing says where '%s' keeps its pieces", s->name);
 		s->terminal.side = draw_board;
 		s->terminal.side_context = s;

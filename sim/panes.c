@@ -479,7 +479,7 @@ static unsigned draw_picture(struct panes *p, const struct area *at, int row)
 		rows += put_picture(p, at, row + (int)rows, 0, LOOK_INVERSE, &b, &width);
 	}
 	if (p->board) {
-		view_draw(p->board, p->m->memory, &b);
+		pieces_draw(p->board, p->m->memory, &b);
 		unsigned columns = 2 * p->board->files + 1;
 		bool room = rows && width + SIDE_GAP + columns <= at->w;
 		if (room)
