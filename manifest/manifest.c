@@ -340,10 +340,11 @@ static void read_machine(struct reader *r, const struct manifest_keys *k)
 	c->cpu = r->m->dialect->isa->name;
 	c->machine = "bare";
 	if (k->machine.text) {
+		const char *const *names = machine_names(r->a);
 		size_t n = 0;
-		while (machine_names[n])
+		while (names[n])
 			n++;
-		c->machine = machine_names[choose(r, &k->machine, "machine", machine_names, n)];
+		c->machine = names[choose(r, &k->machine, "machine", names, n)];
 	}
 	c->clock = (unsigned long)k->clock.number;
 	if (k->clock.text && !c->clock) {

@@ -312,29 +312,27 @@ static bool do_run(struct debug *g, struct reader *r)
 	return end_move(g, points_run(g->points));
 }
 
-static bool do_step(struct debug *g, struct reader *r)
+/* "[N]": so many moves, or until one ends elsewhere. */
+static bool move_times(struct debug *g, struct reader *r, enum halt (*move)(struct points *p))
 {
 	uint64_t n;
-	bool back = reader_word(r, "back");
 	enum halt halt = HALT_GOAL;
 	if (!reader_count(r, 1, &n) || !reader_nothing_more(r))
 		return false;
 	begin_move(g);
 	while (n-- && halt == HALT_GOAL)
-		halt = back ? points_step_back(g->points) : points_step(g->points);
+		halt = move(g->points);
 	return end_move(g, halt);
+}
+
+static bool do_step(struct debug *g, struct reader *r)
+{
+	return move_times(g, r, reader_word(r, "back") ? points_step_back : points_step);
 }
 
 static bool do_next(struct debug *g, struct reader *r)
 {
-	uint64_t n;
-	enum halt halt = HALT_GOAL;
-	if (!reader_count(r, 1, &n) || !reader_nothing_more(r))
-		return false;
-	begin_move(g);
-	while (n-- && halt == HALT_GOAL)
-		halt = points_next(g->points);
-	return end_move(g, halt);
+	return move_times(g, r, points_next);
 }
 
 static bool do_finish(struct debug *g, struct reader *r)
