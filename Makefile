@@ -57,6 +57,7 @@ LIB     := $(O)/libtypein.a
 BINS    := $(patsubst %/main.c,$(O)/bin/%,$(wildcard $(MAINS)))
 TESTOBJS := $(patsubst %.c,$(O)/obj/%.o,$(wildcard tests/*.c))
 FUZZERS := $(patsubst tests/fuzz/%.c,$(O)/fuzzers/%,$(wildcard tests/fuzz/*.c))
+FUZZOBJS := $(FUZZERS:$(O)/fuzzers/%=$(O)/obj/tests/fuzz/%.o)
 BENCHES := $(patsubst bench/%.c,$(O)/bench/%,$(wildcard bench/*.c))
 MAN1    := $(wildcard doc/*.1)
 MAN5    := $(wildcard doc/*.5)
@@ -105,7 +106,7 @@ $(O)/gen/%.tab.c $(O)/gen/%.tab.h &: %.y
 # All that is compiled. Whoever includes a generated header must find it, and who
 # does is known only once it was compiled.
 OBJS := $(MAINS:%.c=$(O)/obj/%.o) $(LIBOBJS) $(TESTOBJS) $(BENCHES:$(O)/%=$(O)/obj/%.o) \
-	$(FUZZERS:$(O)/fuzzers/%=$(O)/obj/tests/fuzz/%.o)
+	$(FUZZOBJS)
 $(OBJS): | $(GENHDRS)
 .SECONDARY: $(OBJS) $(GEN) $(GENHDRS)
 
@@ -123,7 +124,9 @@ $(O)/tests/unit: $(TESTOBJS) $(LIB)
 	$(call say,LINK,$@)
 	$(Q)$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ $(LIBS) $(CHECK_LIBS)
 
-check: layers $(BINS) $(O)/tests/unit
+# The fuzzers are compiled, whoever has no libFuzzer to link them with, so that they
+# keep up with what they test.
+check: layers $(BINS) $(O)/tests/unit $(FUZZOBJS)
 	tests/run $(O)
 
 layers:

@@ -36,15 +36,25 @@ static unsigned distance(const char *a, const char *b)
 	return row[n % 3][m];
 }
 
+const char *names_list(struct arena *a, const char *const *names)
+{
+	struct buf out = BUF_INIT;
+	if (!*names)
+		return "nothing";
+	for (size_t i = 0; names[i]; i++)
+		buf_printf(&out, "%s%s", i ? ", " : "", names[i]);
+	const char *text = arena_strndup(a, out.data, out.len);
+	buf_free(&out);
+	return text;
+}
+
 const char *names_closest(struct arena *a, const char *word, const char *const *names)
 {
 	size_t n = 0;
 	while (names[n])
 		n++;
-	if (!n)
-		return "nothing";
-	unsigned *far = arena_alloc(a, n * sizeof *far);
-	const char **sorted = arena_alloc(a, n * sizeof *sorted);
+	unsigned *far = arena_alloc(a, (n + 1) * sizeof *far);
+	const char **sorted = arena_alloc(a, (n + 1) * sizeof *sorted);
 	for (size_t i = 0; i < n; i++) {	/* n is some dozens at the most */
 		unsigned d = distance(word, names[i]);
 		size_t j = i;
@@ -55,10 +65,5 @@ const char *names_closest(struct arena *a, const char *word, const char *const *
 		far[j] = d;
 		sorted[j] = names[i];
 	}
-	struct buf out = BUF_INIT;
-	for (size_t i = 0; i < n; i++)
-		buf_printf(&out, "%s%s", i ? ", " : "", sorted[i]);
-	const char *text = arena_strndup(a, out.data, out.len);
-	buf_free(&out);
-	return text;
+	return names_list(a, sorted);
 }

@@ -4,11 +4,11 @@
 
 #include "base/arena.h"
 
-/*
- * The names (NULL-terminated) as "title, file, pages", those first that take
- * the fewest typing errors to become `word`; names equally far keep their
- * order. "nothing" when there are none.
- */
+/* The names (NULL-terminated) as "title, file, pages"; "nothing" when there are none. */
+const char *names_list(struct arena *a, const char *const *names);
+
+/* The same, those first that take the fewest typing errors to become `word`; names
+ * equally far keep their order. */
 const char *names_closest(struct arena *a, const char *word, const char *const *names);
 
 #endif

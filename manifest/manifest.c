@@ -340,10 +340,11 @@ static void read_machine(struct reader *r, const struct manifest_keys *k)
 	c->cpu = r->m->dialect->isa->name;
 	c->machine = "bare";
 	if (k->machine.text) {
+		const char *const *names = machine_names(r->a);
 		size_t n = 0;
-		while (machine_names[n])
+		while (names[n])
 			n++;
-		c->machine = machine_names[choose(r, &k->machine, "machine", machine_names, n)];
+		c->machine = names[choose(r, &k->machine, "machine", names, n)];
 	}
 	c->clock = (unsigned long)k->clock.number;
 	if (k->clock.text && !c->clock) {
@@ -421,9 +422,9 @@ static unsigned side_of(struct reader *r, const struct conf_value *v)
 {
 	if (!v->text)
 		return 8;
-	if (v->number >= 1 && v->number <= VIEW_MAX)
+	if (v->number >= 1 && v->number <= PIECES_BOARD_MAX)
 		return (unsigned)v->number;
-	diag(r->d, DIAG_ERROR, v->pos, "a board has 1 to %d ranks and files", VIEW_MAX);
+	diag(r->d, DIAG_ERROR, v->pos, "a board has 1 to %d ranks and files", PIECES_BOARD_MAX);
 	r->ok = false;
 	return 0;
 }
@@ -431,23 +432,23 @@ static unsigned side_of(struct reader *r, const struct conf_value *v)
 static void read_board(struct reader *r, const struct conf_sections *list)
 {
 	const struct board_keys *k = list->items;
-	struct view *v = &r->m->view;
+	struct pieces *p = &r->m->pieces;
 	if (!list->n)
 		return;
 	if (list->n > 1)
 		diag(r->d, DIAG_ERROR, k[1].where, "there is one board");
-	else if (k->pieces.n != VIEW_SIDES)
+	else if (k->pieces.n != PIECES_SIDES)
 		diag(r->d, DIAG_ERROR, k->where,
 		     "a board has two tables of pieces: pieces = {\"0050\", \"0060\"}");
-	if (list->n > 1 || k->pieces.n != VIEW_SIDES) {
+	if (list->n > 1 || k->pieces.n != PIECES_SIDES) {
 		r->ok = false;
 		return;
 	}
-	for (unsigned i = 0; i < VIEW_SIDES; i++)
-		v->pieces[i] = address_of(r, k->pieces.values[i].text, k->pieces.values[i].pos);
-	v->letters = text_of(r, &k->letters);
-	v->ranks = side_of(r, &k->ranks);
-	v->files = side_of(r, &k->files);
+	for (unsigned i = 0; i < PIECES_SIDES; i++)
+		p->table[i] = address_of(r, k->pieces.values[i].text, k->pieces.values[i].pos);
+	p->letters = text_of(r, &k->letters);
+	p->ranks = side_of(r, &k->ranks);
+	p->files = side_of(r, &k->files);
 }
 
 static void read_claims(struct reader *r, const struct conf_sections *list)

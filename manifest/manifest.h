@@ -9,7 +9,7 @@
 #include "base/arena.h"
 #include "base/diag.h"
 #include "sim/machine.h"
-#include "sim/view.h"
+#include "sim/pieces.h"
 
 /* Addresses whose bytes another listing prints: "as defined for the 8008". */
 struct manifest_borrow {
@@ -55,7 +55,7 @@ struct manifest {
 	const struct manifest_claim *claims;
 	size_t nclaims;
 	struct machine_config machine;
-	struct view view;		/* the board that a person sees */
+	struct pieces pieces;		/* the board that a person sees */
 };
 
 /*

@@ -33,6 +33,9 @@ struct debug {
 	struct desk *desk;
 	bool view;		/* the desk is to be open */
 	FILE *trace;
+	/* What traces the machine anyway, its context. */
+	void (*traced)(void *context, const struct machine *m);
+	void *traced_context;
 	unsigned files;		/* being read */
 	unsigned listed;	/* the line that list shows next; 0: the one at the PC */
 	unsigned shown;		/* the address that memory shows next */
@@ -309,29 +312,27 @@ static bool do_run(struct debug *g, struct reader *r)
 	return end_move(g, points_run(g->points));
 }
 
-static bool do_step(struct debug *g, struct reader *r)
+/* "[N]": so many moves, or until one ends elsewhere. */
+static bool move_times(struct debug *g, struct reader *r, enum halt (*move)(struct points *p))
 {
 	uint64_t n;
-	bool back = reader_word(r, "back");
 	enum halt halt = HALT_GOAL;
 	if (!reader_count(r, 1, &n) || !reader_nothing_more(r))
 		return false;
 	begin_move(g);
 	while (n-- && halt == HALT_GOAL)
-		halt = back ? points_step_back(g->points) : points_step(g->points);
+		halt = move(g->points);
 	return end_move(g, halt);
+}
+
+static bool do_step(struct debug *g, struct reader *r)
+{
+	return move_times(g, r, reader_word(r, "back") ? points_step_back : points_step);
 }
 
 static bool do_next(struct debug *g, struct reader *r)
 {
-	uint64_t n;
-	enum halt halt = HALT_GOAL;
-	if (!reader_count(r, 1, &n) || !reader_nothing_more(r))
-		return false;
-	begin_move(g);
-	while (n-- && halt == HALT_GOAL)
-		halt = points_next(g->points);
-	return end_move(g, halt);
+	return move_times(g, r, points_next);
 }
 
 static bool do_finish(struct debug *g, struct reader *r)
@@ -683,10 +684,10 @@ static bool do_interrupt(struct debug *g, struct reader *r)
 	}
 	begin_move(g);
 	bool heard = points_interrupt(g->points, which, (uint8_t)byte);
-	g->config->end(g->config->context);
+	finish_move(g);
 	fresh_line(g);
 	if (!heard)
-		puts("not heard: interrupts are disabled just now");
+		say(g, "not heard: interrupts are disabled just now");
 	tell_where(g);
 	return true;
 }
@@ -773,11 +774,11 @@ static void trace(void *context, const struct machine *m)
 {
 	struct debug *g = context;
 	struct buf b = BUF_INIT;
+	if (g->traced)
+		g->traced(g->traced_context, m);
 	if (g->points->past.again)
 		return;
-	program_put_insn(g->program, m, pc_of(g), true, &b);
-	buf_puts(&b, "  ");
-	program_put_registers(g->program, m, false, &b);
+	program_put_step(g->program, m, true, &b);
 	fprintf(g->trace, "%s\n", buf_str(&b));
 	buf_free(&b);
 }
@@ -786,7 +787,8 @@ static bool trace_off(struct debug *g)
 {
 	bool lost = g->trace && fclose(g->trace) != 0;
 	g->trace = NULL;
-	g->m->trace = NULL;
+	g->m->trace = g->traced;
+	g->m->trace_context = g->traced_context;
 	return !lost;
 }
 
@@ -1160,7 +1162,8 @@ struct debug *debug_begin(struct arena *a, struct diag *d, const struct debug_co
 {
 	struct debug *g = arena_alloc(a, sizeof *g);
 	*g = (struct debug){.config = config, .m = config->machine, .program = config->program, .arena = a,
-		.d = d, .points = arena_alloc(a, sizeof *g->points), .view = config->view};
+		.d = d, .points = arena_alloc(a, sizeof *g->points), .view = config->view,
+		.traced = config->machine->trace, .traced_context = config->machine->trace_context};
 	const struct desk_config desk = {config->name, g->points, config->program, config->board, d,
 		config->terminal};
 	points_init(g->points, a, g->m);

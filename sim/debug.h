@@ -7,10 +7,10 @@
 #define SIM_DEBUG_H
 
 #include "sim/machine.h"
+#include "sim/pieces.h"
 #include "sim/points.h"
 #include "sim/program.h"
 #include "sim/terminal.h"
-#include "sim/view.h"
 
 /* Commands given with the options, in their order. */
 struct debug_script {
@@ -22,7 +22,7 @@ struct debug_config {
 	struct machine *machine;
 	const struct program *program;
 	const char *name;	/* of the listing, for the full screen */
-	const struct view *board;	/* likewise; NULL: none */
+	const struct pieces *board;	/* likewise; NULL: none */
 	struct terminal *terminal;	/* at which the program is played; NULL: keys come
 					 * from elsewhere */
 	bool view;		/* commands are typed in a full screen */

@@ -25,24 +25,17 @@ struct desk {
 	size_t len;
 };
 
-static double now(void)
-{
-	struct timespec t;
-	clock_gettime(CLOCK_MONOTONIC, &t);
-	return (double)t.tv_sec + (double)t.tv_nsec * 1e-9;
-}
-
 static void show(struct desk *k, enum panes_mode mode)
 {
 	k->panes.mode = mode;
 	paint(&k->panes);
-	k->painted = now();
+	k->painted = terminal_clock();
 }
 
 /* While the program runs: not so often that it is held up. */
 static void show_sometimes(struct desk *k, enum panes_mode mode)
 {
-	if (k->open && (k->panes.mode != mode || terminal_changed || now() - k->painted > BETWEEN))
+	if (k->open && (k->panes.mode != mode || terminal_changed || terminal_clock() - k->painted > BETWEEN))
 		show(k, mode);
 }
 

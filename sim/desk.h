@@ -14,7 +14,7 @@ struct desk_config {
 	const char *name;	/* of the listing */
 	struct points *points;
 	const struct program *program;
-	const struct view *board;	/* NULL: none */
+	const struct pieces *board;	/* NULL: none */
 	struct diag *diag;	/* messages stand among the commands while it is open */
 	/* At which the program is played; NULL: keys come from elsewhere. */
 	struct terminal *terminal;

@@ -2,10 +2,11 @@
 
 #include <string.h>
 
+#include "base/names.h"
+
 const char *const device_kind_names[DEVICE_KINDS] = {"console-out", "console-in", "ready", "exit",
 	"bdos", "kim-display", "kim-keys"};
 const char *const device_place_names[DEVICE_PLACES] = {"trap", "memory", "port"};
-const char *const machine_names[] = {"scelbi", "bare", "cpm", "kim1", "zx81", "zx80", NULL};
 
 static const struct field no_fields[] = {{0}};
 
@@ -49,6 +50,8 @@ static const struct board {
 	 .prepare = zx80_prepare, .loaded = zx81_loaded, .knows = zx81_knows, .trap = zx81_trap,
 	 .fields = zx81_fields},
 };
+
+enum { BOARDS = sizeof boards / sizeof *boards };
 
 static const struct field cpu_fields[] = {
 	FIELD(struct cpu, "states", states, FIELD_COUNT),
@@ -255,22 +258,20 @@ static bool trap(struct machine *m, const struct device_config *d)
 
 /* ---- making one ---- */
 
-static bool complain(struct diag *d, const char *fmt, const char *what, const char *const *known)
-{
-	struct buf list = BUF_INIT;
-	for (; known && *known; known++)
-		buf_printf(&list, "%s%s", list.len ? ", " : "", *known);
-	diag(d, DIAG_ERROR, (struct pos){0}, fmt, what, buf_str(&list));
-	buf_free(&list);
-	return false;
-}
-
 static const struct board *board_of(const char *name)
 {
-	for (size_t i = 0; i < sizeof boards / sizeof *boards; i++)
+	for (size_t i = 0; i < BOARDS; i++)
 		if (!strcmp(boards[i].name, name))
 			return &boards[i];
 	return NULL;
+}
+
+const char *const *machine_names(struct arena *a)
+{
+	const char **names = arena_alloc(a, (BOARDS + 1) * sizeof *names);
+	for (size_t i = 0; i < BOARDS; i++)
+		names[i] = boards[i].name;
+	return names;
 }
 
 static void put_address(const struct machine *m, unsigned address, struct buf *out)
@@ -364,11 +365,9 @@ static void note_devices(struct machine *m)
 
 void machine_pace(struct machine *m, void (*pace)(void *context, double seconds), void *context)
 {
-	unsigned long clock = m->config.clock ? m->config.clock : m->core->usual_clock;
-	uint64_t tick = clock / m->core->clocks / TICKS + 1;
 	m->pace = pace;
 	m->pace_context = context;
-	m->chunk = tick < m->chunk ? tick : m->chunk;
+	m->chunk = tick(m) < m->chunk ? tick(m) : m->chunk;
 }
 
 void machine_due(struct machine *m)
@@ -417,7 +416,8 @@ struct machine *machine_new(struct arena *a, struct diag *d, const struct machin
 	const struct board *board = board_of(config->machine);
 	const struct cpu_core *core = cpu_find(config->cpu);
 	if (!board) {
-		complain(d, "no machine '%s'; there are %s", config->machine, machine_names);
+		diag(d, DIAG_ERROR, (struct pos){0}, "no machine '%s'; there is %s", config->machine,
+		     names_closest(a, config->machine, machine_names(a)));
 		return NULL;
 	}
 	if (!fits(board, config->cpu)) {
@@ -427,7 +427,7 @@ struct machine *machine_new(struct arena *a, struct diag *d, const struct machin
 		return NULL;
 	}
 	if (!core) {
-		complain(d, "no core for a CPU '%s'%s", config->cpu, NULL);
+		diag(d, DIAG_ERROR, (struct pos){0}, "no core for a CPU '%s'", config->cpu);
 		return NULL;
 	}
 	struct machine *m = arena_alloc(a, sizeof *m);

@@ -74,7 +74,7 @@ struct machine_line {
 };
 
 struct machine_config {
-	const char *machine;	/* "scelbi", "bare", "cpm", "kim1", "zx81", "zx80" */
+	const char *machine;	/* one of machine_names */
 	const char *cpu;	/* "8008", "8080", "6502", "z80" */
 	/* Hz. A cycle of the CPU's table takes cpu_core.clocks of it (8008: two
 	 * to a state, so 500000 makes a state of 4 us); 0: the machine's, and if it
@@ -285,8 +285,8 @@ bool machine_same(const struct machine *m, const struct machine_state *s);
 /* Of what machine_same compares. */
 uint64_t machine_hash(const struct machine *m);
 
-/* Names of machines, ended by NULL. */
-extern const char *const machine_names[];
+/* Names of machines in the arena, ended by NULL. */
+const char *const *machine_names(struct arena *a);
 
 /* The CPU that a machine has if nobody says; NULL: none, or there is no such machine. */
 const char *machine_cpu(const char *name);

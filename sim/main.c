@@ -68,72 +68,74 @@ struct sim {
 	FILE *trace;
 };
 
-static void help(void)
+static void help(struct arena *a)
 {
 	struct buf legend = BUF_INIT;
 	panel_legend(&legend);
-	puts("usage: sim [options] NAME\n"
-	     "       sim [options] NAME --replay[=SESSION]\n"
-	     "       sim [options] NAME --solve[=SESSION]\n"
-	     "       sim [options] --load FILE[@ADDRESS]\n"
-	     "       sim [options] --cpm FILE [WORD...]\n"
-	     "Runs a listing on the machine of its book, in this terminal or against the\n"
-	     "games that the book prints.\n"
-	     "\n"
-	     "  -r, --replay[=SESSION] replay all sessions of the listing, or this file\n"
-	     "      --solve[=SESSION]  find how long the player took for each key, and write\n"
-	     "                         it into the session\n"
-	     "      --loud             show the games that are replayed\n"
-	     "  -l, --load FILE[@ADDRESS]  run a program: raw bytes (at ADDRESS), Intel hex,\n"
-	     "                         S-records, an octal dump, or a tape of a ZX81 or ZX80\n"
-	     "                         (.p, .o)\n"
-	     "      --cpm FILE         run a program of CP/M, with the words that follow; like\n"
-	     "                         --machine cpm --load FILE\n"
-	     "      --save FILE        run nothing: write the tape that a ZX81 (.p) or ZX80 (.o)\n"
-	     "                         with this program in it would save\n"
-	     "      --restore FILE     go on where a debugger's `save` was\n"
-	     "      --machine NAME     scelbi, cpm, kim1, zx81, zx80 or bare (default with --load)\n"
-	     "      --cpu NAME         8008 (default), 8080, 6502 or z80\n"
-	     "      --overlay NAME, --opening NAME  load over the program what the listing has\n"
-	     "                         under this name\n"
-	     "      --start ADDRESS    begin there; default: the lowest byte loaded\n"
-	     "      --stop ADDRESS     end when the program gets there\n"
-	     "      --device KIND@PLACE:ADDRESS  KIND: console-out, console-in, ready, exit,\n"
-	     "                         bdos, kim-display, kim-keys; PLACE: trap, memory, port\n"
-	     "      --interrupt CYCLES[,BYTE|nmi]  interrupt the program each so many cycles, with\n"
-	     "                         this byte on the data lines; default RST 7\n"
-	     "      --text plain|high  bit 7 of keys that the program reads\n"
-	     "      --no-echo          keys are not echoed\n"
-	     "      --case keep|upper  letters typed; default upper\n"
-	     "      --newline          not at a terminal: line ends are carriage returns\n"
-	     "      --budget STATES    end after so many without a key; default when\n"
-	     "                         replaying: 1000000000, solving: 100000000\n"
-	     "      --undefined stop|ignore  undefined opcodes\n"
-	     "      --registers        show the registers at the end\n"
-	     "      --trace FILE       write one line an instruction\n"
-	     "      --count ADDRESS|SYMBOL  show how often the instruction there was executed\n"
-	     "      --debug            stop before the first instruction and take commands: see\n"
-	     "                         'help' there, and debug(7)\n"
-	     "      --view             the same in a full screen: listing, registers, memory and\n"
-	     "                         what the machine shows\n"
-	     "      --command TEXT     with --debug: a command; may be given several times\n"
-	     "      --command-file FILE  the commands in it\n"
-	     "      --gdb PORT         let a GDB on this machine be the debugger (Z80 only)\n"
-	     "      --speed TIMES|max  1: as fast as the real machine; default max\n"
-	     "      --profile FILE     write where the time goes: by routine, and the listing with\n"
-	     "                         counts beside each line; as a page if FILE ends in .html\n"
-	     "      --coverage         show the lines of the program that were never executed\n"
-	     "      --log              a line for each display of a panel, or each screen, even at\n"
-	     "                         a terminal\n"
-	     "      --times            with each display, the machine's seconds since the key\n"
-	     "      --board            below the display, the board that the listing describes\n"
-	     "  -q, --quiet            do not tell how the run ended\n"
-	     "  -h, --help             this text\n"
-	     "  -V, --version          the version\n"
-	     "\n"
-	     "Exit status: 0 ended as asked, 1 a fault of the program, a difference or the\n"
-	     "budget, 2 wrong usage or a file that cannot be read, 130 interrupted; else what\n"
-	     "the program gave to an exit device.");
+	printf("usage: sim [options] NAME\n"
+	       "       sim [options] NAME --replay[=SESSION]\n"
+	       "       sim [options] NAME --solve[=SESSION]\n"
+	       "       sim [options] --load FILE[@ADDRESS]\n"
+	       "       sim [options] --cpm FILE [WORD...]\n"
+	       "Runs a listing on the machine of its book, in this terminal or against the\n"
+	       "games that the book prints.\n"
+	       "\n"
+	       "  -r, --replay[=SESSION] replay all sessions of the listing, or this file\n"
+	       "      --solve[=SESSION]  find how long the player took for each key, and write\n"
+	       "                         it into the session\n"
+	       "      --loud             show the games that are replayed\n"
+	       "  -l, --load FILE[@ADDRESS]  run a program: raw bytes (at ADDRESS), Intel hex,\n"
+	       "                         S-records, an octal dump, or a tape of a ZX81 or ZX80\n"
+	       "                         (.p, .o)\n"
+	       "      --cpm FILE         run a program of CP/M, with the words that follow; like\n"
+	       "                         --machine cpm --load FILE\n"
+	       "      --save FILE        run nothing: write the tape that a ZX81 (.p) or ZX80 (.o)\n"
+	       "                         with this program in it would save\n"
+	       "      --restore FILE     go on where a debugger's `save` was\n"
+	       "      --machine NAME     %s;\n"
+	       "                         default with --load: bare, or what a tape is of\n"
+	       "      --cpu NAME         with --load: %s; default: the machine's, or 8008\n"
+	       "      --overlay NAME, --opening NAME  load over the program what the listing has\n"
+	       "                         under this name\n"
+	       "      --start ADDRESS    begin there; default: the lowest byte loaded\n"
+	       "      --stop ADDRESS     end when the program gets there\n"
+	       "      --device KIND@PLACE:ADDRESS  KIND: console-out, console-in, ready, exit,\n"
+	       "                         bdos, kim-display, kim-keys; PLACE: trap, memory, port\n"
+	       "      --interrupt CYCLES[,BYTE|nmi]  interrupt the program each so many cycles, with\n"
+	       "                         this byte on the data lines; default RST 7\n"
+	       "      --text plain|high  bit 7 of keys that the program reads\n"
+	       "      --no-echo          keys are not echoed\n"
+	       "      --case keep|upper  letters typed; default upper\n"
+	       "      --newline          not at a terminal: line ends are carriage returns\n"
+	       "      --budget STATES    end after so many without a key; default when\n"
+	       "                         replaying: 1000000000, solving: 100000000\n"
+	       "      --undefined stop|ignore  undefined opcodes\n"
+	       "      --registers        show the registers at the end\n"
+	       "      --trace FILE       write one line an instruction\n"
+	       "      --count ADDRESS|SYMBOL  show how often the instruction there was executed\n"
+	       "      --debug            stop before the first instruction and take commands: see\n"
+	       "                         'help' there, and debug(7)\n"
+	       "      --view             the same in a full screen: listing, registers, memory and\n"
+	       "                         what the machine shows\n"
+	       "      --command TEXT     with --debug: a command; may be given several times\n"
+	       "      --command-file FILE  the commands in it\n"
+	       "      --gdb PORT         let a GDB on this machine be the debugger (Z80 only)\n"
+	       "      --speed TIMES|max  1: as fast as the real machine; default max\n"
+	       "      --profile FILE     write where the time goes: by routine, and the listing with\n"
+	       "                         counts beside each line; as a page if FILE ends in .html\n"
+	       "      --coverage         show the lines of the program that were never executed\n"
+	       "      --log              a line for each display of a panel, or each screen, even at\n"
+	       "                         a terminal\n"
+	       "      --times            with each display, the machine's seconds since the key\n"
+	       "      --board            below the display, the board that the listing describes\n"
+	       "  -q, --quiet            do not tell how the run ended\n"
+	       "  -h, --help             this text\n"
+	       "  -V, --version          the version\n"
+	       "\n"
+	       "Exit status: 0 ended as asked, 1 a fault of the program, a difference or the\n"
+	       "budget, 2 wrong usage or a file that cannot be read, 130 interrupted; else what\n"
+	       "the program gave to an exit device.\n",
+	       names_list(a, machine_names(a)), names_list(a, cpu_names(a)));
 	printf("\nThe keys of a KIM-1: %s\n", buf_str(&legend));
 	buf_free(&legend);
 }
@@ -303,7 +305,7 @@ static int read_options(struct sim *s, int argc, char **argv)
 	int option;
 	while ((option = getopt_long(argc, argv, "r::l:qhV", options, NULL)) != -1) {
 		if (option == 'h') {
-			help();
+			help(&s->arena);
 			return EXIT_DONE;
 		}
 		if (option == 'V') {
@@ -748,14 +750,11 @@ static void show_more(const struct sim *s, const struct machine *m)
 			(unsigned long long)m->counts[i].n, m->counts[i].n == 1 ? "" : "s");
 }
 
-/* "001 000  066 076      LLI 076           A 000 ..." */
 static void trace(void *context, const struct machine *m)
 {
 	struct sim *s = context;
 	struct buf b = BUF_INIT;
-	program_put_insn(s->program, m, m->core->get(m->cpu, m->core->pc), false, &b);
-	buf_puts(&b, "  ");
-	program_put_registers(s->program, m, false, &b);
+	program_put_step(s->program, m, false, &b);
 	fprintf(s->trace, "%s\n", buf_str(&b));
 	buf_free(&b);
 }
@@ -819,10 +818,16 @@ static void tell_end(struct sim *s, const struct machine *m)
 		fprintf(stderr, "%s%s%s\n", fault ? "" : why, fault ? "" : "; ", counts_text(s, m));
 }
 
+/* NULL: the listing describes none. */
+static const struct pieces *board_of(const struct sim *s)
+{
+	return s->listing && s->listing->pieces.letters ? &s->listing->pieces : NULL;
+}
+
 static void draw_board(void *context, struct buf *out)
 {
 	struct sim *s = context;
-	view_draw(&s->listing->view, s->memory, out);
+	pieces_draw(board_of(s), s->memory, out);
 }
 
 /* As it is before it runs. */
@@ -873,11 +878,13 @@ static const char *debug_reason(void *context, const struct machine *m)
 /* The status. *detached: nobody holds the machine any more. */
 static int debug_machine(struct sim *s, struct machine *m, bool *detached)
 {
-	struct debug_config config = {.machine = m, .program = s->program, .scripts = s->scripts,
-		.nscripts = s->nscripts, .name = s->name,
-		.board = s->listing && s->listing->view.letters ? &s->listing->view : NULL,
-		.terminal = s->replay ? NULL : &s->terminal, .view = s->view, .budget = s->has_budget ? s->budget : 0, .begin = begin_move,
-		.end = end_move, .reason = debug_reason, .context = s, .interrupt = &terminal_interrupted};
+	struct debug_config config = {
+		.machine = m, .program = s->program, .name = s->name, .board = board_of(s),
+		.terminal = s->replay ? NULL : &s->terminal, .view = s->view,
+		.scripts = s->scripts, .nscripts = s->nscripts, .budget = s->has_budget ? s->budget : 0,
+		.begin = begin_move, .end = end_move, .reason = debug_reason, .context = s,
+		.interrupt = &terminal_interrupted,
+	};
 	*detached = false;
 	if (!s->gdb)
 		return debug(&s->arena, &s->diag, &config);
@@ -933,7 +940,7 @@ static int play(struct sim *s)
 		return status;
 	s->memory = m->memory;
 	if (s->board) {
-		if (!s->listing || !s->listing->view.letters)
+		if (!board_of(s))
 			return usage_error(program, "--board: nothing says where '%s' keeps its pieces", s->name);
 		s->terminal.side = draw_board;
 		s->terminal.side_context = s;

@@ -16,8 +16,8 @@
 #define SIM_PANES_H
 
 #include "sim/entry.h"
+#include "sim/pieces.h"
 #include "sim/points.h"
-#include "sim/view.h"
 
 /* What a cell is; several may be joined. */
 enum panes_look {
@@ -58,7 +58,7 @@ struct panes {
 	const struct points *points;
 	const struct machine *m;
 	const struct program *program;
-	const struct view *board;	/* NULL: none is described */
+	const struct pieces *board;	/* NULL: none is described */
 	bool unicode;			/* the terminal has more than ASCII */
 	enum panes_mode mode;
 

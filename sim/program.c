@@ -80,6 +80,13 @@ void program_put_insn(const struct program *p, const struct machine *m, unsigned
 	buf_pad(out, start, INSN_WIDTH);
 }
 
+void program_put_step(const struct program *p, const struct machine *m, bool names, struct buf *out)
+{
+	program_put_insn(p, m, m->core->get(m->cpu, m->core->pc), names, out);
+	buf_puts(out, "  ");
+	program_put_registers(p, m, false, out);
+}
+
 void program_put_line(const struct program *p, const struct machine *m, unsigned address,
 		      struct buf *out)
 {

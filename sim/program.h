@@ -78,7 +78,9 @@ void program_put_place(const struct program *p, unsigned address, struct buf *ou
  */
 void program_put_insn(const struct program *p, const struct machine *m, unsigned address, bool names,
 		      struct buf *out);
-/* The same, and with lines the line behind it: "  545 | LOOP, LLI 076 / ...". */
+/* The instruction at the PC likewise, "  " and the registers: "A 003  B 000 ...". */
+void program_put_step(const struct program *p, const struct machine *m, bool names, struct buf *out);
+/* What program_put_insn appends, and with lines the line behind it: "  545 | LOOP, LLI 076 / ...". */
 void program_put_line(const struct program *p, const struct machine *m, unsigned address,
 		      struct buf *out);
 

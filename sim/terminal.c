@@ -297,7 +297,7 @@ static int key(void *context)
 	}
 }
 
-static double wall_clock(void)
+double terminal_clock(void)
 {
 	struct timespec t;
 	clock_gettime(CLOCK_MONOTONIC, &t);
@@ -308,7 +308,7 @@ static double wall_clock(void)
  * from one another are no wait, the program does something else meanwhile. */
 static double ahead(struct terminal *t, uint64_t polls, double seconds)
 {
-	double now = wall_clock();
+	double now = terminal_clock();
 	if (polls == 1 || seconds - t->last > WAIT_GAP) {
 		t->wall = now;
 		t->begin = seconds;
@@ -335,7 +335,7 @@ static int ready(void *context, uint64_t polls, double seconds)
 void terminal_pace(void *context, double seconds)
 {
 	struct terminal *t = context;
-	double now = wall_clock(), rest = (seconds - t->pace_begin) / t->speed - (now - t->pace_wall);
+	double now = terminal_clock(), rest = (seconds - t->pace_begin) / t->speed - (now - t->pace_wall);
 	if (rest < -LATE || rest > FAR) {
 		t->pace_begin = seconds;
 		t->pace_wall = now;

@@ -56,6 +56,9 @@ void terminal_take(const char *leave);
  */
 bool terminal_wait(const struct timespec *most);
 
+/* Seconds of the real clock, from some moment on. */
+double terminal_clock(void);
+
 /*
  * Sleeps until the real clock is where the machine's is at terminal.speed; context
  * is the terminal. What was lost while somebody waited for a key is not made up for.

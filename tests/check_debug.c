@@ -1262,6 +1262,7 @@ START_TEST(gdb_session)
 	ck_assert_ptr_nonnull(strstr(monitor(fd[0], "step"), "0111  23"));
 	ck_assert_ptr_nonnull(strstr(monitor(fd[0], "step"), "flush register-cache"));
 	ck_assert_ptr_null(strstr(monitor(fd[0], "registers"), "flush register-cache"));
+	ck_assert_ptr_nonnull(strstr(monitor(fd[0], "interrupt"), "not heard: "));	/* DI */
 	ck_assert_ptr_nonnull(strstr(monitor(fd[0], "save xx"), "error: commands that come from elsewhere"));
 	ck_assert_ptr_nonnull(strstr(monitor(fd[0], "nothing"), "error: no command"));
 	expect(fd[0], "qRcmd,zz", "E01");
@@ -1281,12 +1282,19 @@ static const struct {
 	{"D;1", GDB_DETACHED}, {"qRcmd,71756974", GDB_ENDED},	/* quit */
 };
 
+static void traces(void *context, const struct machine *of)
+{
+	(void)context;
+	(void)of;
+}
+
 START_TEST(gdb_ends)
 {
 	static volatile sig_atomic_t interrupt;
 	int fd[2];
 	start(&programs[2]);
 	points_free(p);
+	m->trace = traces;
 	const struct debug_config debug = {.machine = m, .begin = nothing, .end = nothing,
 		.program = program_new(&arena, dialect_find("z80", NULL), NULL), .reason = no_reason,
 		.interrupt = &interrupt};
@@ -1294,6 +1302,7 @@ START_TEST(gdb_ends)
 	send_packet(fd[0], ends[_i].packet, 0);
 	shutdown(fd[0], SHUT_WR);
 	ck_assert_int_eq(gdb_talk(&arena, &(struct gdb_config){.debug = &debug}, fd[1]), ends[_i].how);
+	ck_assert(m->trace == traces);	/* it goes on after a `D` */
 	close(fd[0]);
 	close(fd[1]);
 	points_init(p, &arena, m);

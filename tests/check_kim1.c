@@ -7,9 +7,9 @@
 #include <unistd.h>
 
 #include "sim/machine.h"
+#include "sim/pieces.h"
 #include "sim/session.h"
 #include "sim/terminal.h"
-#include "sim/view.h"
 
 static struct arena arena;
 static struct diag d;
@@ -495,14 +495,14 @@ END_TEST
 /* Two sides of two pieces; one is off the board, one on the other's square. */
 START_TEST(board)
 {
-	const struct view v = {{0x50, 0x60}, "KP", 2, 3};
+	const struct pieces p = {{0x50, 0x60}, "KP", 2, 3};
 	struct cpu_memory *m = cpu_memory_new(&arena);
 	struct buf b = BUF_INIT;
 	cpu_poke(m, 0x50, 0x00);
 	cpu_poke(m, 0x51, 0xCC);
 	cpu_poke(m, 0x60, 0x12);
 	cpu_poke(m, 0x61, 0x00);
-	view_draw(&v, m, &b);
+	pieces_draw(&p, m, &b);
 	ck_assert_str_eq(buf_str(&b), "  0 1 2\n0 k . .\n1 . . K\n");
 	buf_free(&b);
 }

@@ -128,10 +128,10 @@ START_TEST(overlays_and_board)
 	ck_assert_ptr_null(got->overlays[2].path);
 	ck_assert_uint_eq(got->overlays[2].nscreen, 2);
 	ck_assert_str_eq(got->overlays[2].screen[0].text, "1 ");
-	ck_assert_uint_eq(got->view.pieces[1], 0x60);
-	ck_assert_str_eq(got->view.letters, "KQ");
-	ck_assert_uint_eq(got->view.ranks, 4);
-	ck_assert_uint_eq(got->view.files, 8);
+	ck_assert_uint_eq(got->pieces.table[1], 0x60);
+	ck_assert_str_eq(got->pieces.letters, "KQ");
+	ck_assert_uint_eq(got->pieces.ranks, 4);
+	ck_assert_uint_eq(got->pieces.files, 8);
 }
 END_TEST
 
@@ -149,7 +149,7 @@ END_TEST
 START_TEST(least_said)
 {
 	ck_assert_str_eq(said(GOOD), "");
-	ck_assert_ptr_null(got->view.letters);
+	ck_assert_ptr_null(got->pieces.letters);
 	ck_assert_str_eq(said(GOOD "device { kind=exit port=37 } errata = \"later.conf\""), "");
 	ck_assert_str_eq(got->dialect->name, "scelbi");
 	ck_assert_str_eq(got->machine.machine, "bare");

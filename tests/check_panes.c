@@ -53,7 +53,7 @@ static bool screen(void *context, const struct screen *s, double seconds)
 	return true;
 }
 
-static void make_panes(const char *name, const struct program *program, const struct view *board)
+static void make_panes(const char *name, const struct program *program, const struct pieces *board)
 {
 	points = arena_alloc(&arena, sizeof *points);
 	points_init(points, &arena, m);
@@ -74,7 +74,7 @@ static void open_listing(const char *name)
 	m = machine_new(&arena, &d, &man->machine, &console);
 	ck_assert(m && machine_load(m, &d, as.image));
 	make_panes(man->name, program_new(&arena, man->dialect, &as),
-		   man->view.letters ? &man->view : NULL);
+		   man->pieces.letters ? &man->pieces : NULL);
 }
 
 static void open_bytes(const char *cpu, const char *hex)

@@ -3,27 +3,27 @@
  * pieces, and the board that they make. For people; the program knows nothing of
  * it.
  */
-#ifndef SIM_VIEW_H
-#define SIM_VIEW_H
+#ifndef SIM_PIECES_H
+#define SIM_PIECES_H
 
 #include "base/buf.h"
 #include "sim/cpu.h"
 
-enum { VIEW_SIDES = 2, VIEW_MAX = 16 };
+enum { PIECES_SIDES = 2, PIECES_BOARD_MAX = 16 };
 
 /*
  * Each side has a table of bytes in memory, one a piece: the square it stands on,
  * its rank in the high digit and its file in the low one. A byte that is no square
  * of the board is a piece that is not there.
  */
-struct view {
-	unsigned pieces[VIEW_SIDES];	/* addresses of the tables */
-	const char *letters;		/* of the pieces in their order; NULL: there is no view */
-	unsigned ranks, files;		/* 1 to VIEW_MAX */
+struct pieces {
+	unsigned table[PIECES_SIDES];	/* addresses */
+	const char *letters;		/* of the pieces in their order; NULL: none is described */
+	unsigned ranks, files;		/* 1 to PIECES_BOARD_MAX */
 };
 
 /* Appends a line of files and one for each rank, 0 at the top: the letters of the
  * first side small, of the second as they are. */
-void view_draw(const struct view *v, const struct cpu_memory *m, struct buf *out);
+void pieces_draw(const struct pieces *p, const struct cpu_memory *m, struct buf *out);
 
 #endif
