@@ -683,10 +683,10 @@ static bool do_interrupt(struct debug *g, struct reader *r)
 	}
 	begin_move(g);
 	bool heard = points_interrupt(g->points, which, (uint8_t)byte);
-	g->config->end(g->config->context);
+	finish_move(g);
 	fresh_line(g);
 	if (!heard)
-		puts("not heard: interrupts are disabled just now");
+		say(g, "not heard: interrupts are disabled just now");
 	tell_where(g);
 	return true;
 }

@@ -1264,6 +1264,7 @@ START_TEST(gdb_session)
 	ck_assert_ptr_null(strstr(monitor(fd[0], "registers"), "flush register-cache"));
 	ck_assert_ptr_nonnull(strstr(monitor(fd[0], "save xx"), "error: commands that come from elsewhere"));
 	ck_assert_ptr_nonnull(strstr(monitor(fd[0], "nothing"), "error: no command"));
+	ck_assert_ptr_nonnull(strstr(monitor(fd[0], "interrupt"), "not heard: interrupts are disabled"));
 	expect(fd[0], "qRcmd,zz", "E01");
 	expect(fd[0], "D", "OK");
 	waitpid(pid, &status, 0);
