@@ -411,6 +411,64 @@ START_TEST(interrupts_by_hand)
 	points_step_back(p);
 	back = instant();
 	ck_assert(!memcmp(&here, &back, sizeof here));
+
+	/* from before it the way on leads through it, and through what was set then and later */
+	machine_set(m, "E", 7);
+	points_cut(p);
+	machine_set(m, "H", 8);
+	points_cut(p);
+	here = instant();
+	points_step(p);
+	points_step(p);
+	machine_set(m, "L", 9);
+	points_cut(p);
+	points_step(p);
+	struct instant end = instant();
+	while (points_step_back(p) == HALT_GOAL)
+		continue;
+	ck_assert_uint_eq(machine_get(m, "L") | machine_get(m, "H") | machine_get(m, "D"), 0);
+	for (unsigned i = 0; i < 7; i++)
+		points_step(p);
+	back = instant();
+	ck_assert(!memcmp(&here, &back, sizeof here));
+	ck_assert_uint_eq(machine_get(m, "H"), 8);
+	for (unsigned i = 0; i < 3; i++)
+		points_step(p);
+	back = instant();
+	ck_assert(!memcmp(&end, &back, sizeof end));
+	ck_assert_uint_eq(machine_get(m, "L"), 9);
+	points_step_back(p);
+	ck_assert_uint_eq(machine_get(m, "L"), 9);
+	points_step_back(p);
+	ck_assert_uint_eq(machine_get(m, "L"), 0);
+	/* and who sets something before it has another future */
+	for (unsigned i = 0; i < 3; i++)
+		points_step_back(p);
+	ck_assert_uint_eq(machine_get(m, "D"), 0);
+	points_cut(p);
+	for (unsigned i = 0; i < 8; i++)
+		points_step(p);
+	ck_assert_uint_eq(machine_get(m, "D"), 0);
+}
+END_TEST
+
+/* More than are kept: the past begins anew, and is right. */
+START_TEST(many_changes)
+{
+	/* DCR B; JMP 100 */
+	make("8080", NULL, 0, "05 C3 00 01");
+	for (unsigned i = 0; i < PAST_CHANGES + 8; i++) {
+		points_step(p);
+		machine_set(m, "C", i & 0xFF);
+		points_cut(p);
+	}
+	struct instant here = instant(), back;
+	while (points_step_back(p) == HALT_GOAL)
+		continue;
+	for (unsigned i = 0; i < 7; i++)
+		points_step(p);
+	back = instant();
+	ck_assert(!memcmp(&here, &back, sizeof here));
 }
 END_TEST
 
@@ -1315,6 +1373,7 @@ Suite *suite_debug(void)
 	tcase_add_test(tc, interrupted_routines);
 	tcase_add_test(tc, interrupts_nobody);
 	tcase_add_test(tc, interrupts_by_hand);
+	tcase_add_test(tc, many_changes);
 	tcase_add_test(tc, breaks_where_nothing_is);
 	tcase_add_test(tc, long_way_back);
 	tcase_add_loop_test(tc, expressions, 0, sizeof values / sizeof *values);
