@@ -31,6 +31,17 @@ static int logged(struct past *h)
 	return h->at < h->nlog && h->log[h->at].call <= h->calls ? h->log[h->at].answer : 0;
 }
 
+/* In the past. Behind the last call that was answered is the one where the run ended, in
+ * the middle of an instruction or trap: now it ends there, too, and asks nobody. */
+static int again(struct past *h)
+{
+	if (h->calls >= h->asked)
+		return -1;
+	int known = logged(h);
+	h->calls++;
+	return known;
+}
+
 static int answer(struct past *h, int answer)
 {
 	struct answer *last = h->nlog ? &h->log[h->nlog - 1] : NULL;
@@ -66,11 +77,8 @@ static int key(void *context)
 	struct past *h = context;
 	bool promised = h->promised && h->promise == h->m->cpu->states;
 	h->promised = false;
-	if (h->again && h->calls < h->asked) {
-		int known = logged(h);
-		h->calls++;
-		return known;
-	}
+	if (h->again)
+		return again(h);
 	int c = *h->keys ? (unsigned char)*h->keys++ : h->live.key(h->live.context);
 	if (c < 0 && promised)
 		take_back(h);
@@ -80,11 +88,8 @@ static int key(void *context)
 static int ready(void *context, uint64_t polls, double seconds)
 {
 	struct past *h = context;
-	if (h->again && h->calls < h->asked) {
-		int known = logged(h);
-		h->calls++;
-		return known;
-	}
+	if (h->again)
+		return again(h);
 	int is = *h->keys ? 1 : h->live.ready(h->live.context, polls, seconds);
 	h->promised = is > 0;
 	h->promise = h->m->cpu->states;

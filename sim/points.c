@@ -483,6 +483,8 @@ static enum halt move(struct points *p, struct course c)
 		}
 		/* a run that ended there before went on from there */
 		bool ended = !more && !p->touched && (p->m->reason == END_INTERRUPT || !c.limit || !moved);
+		if (ended && h->again && !moment_before(&now, &h->furthest))
+			p->m->reason = p->reason;
 		p->hit = came_by(p, arrived);
 		/* what was counted here is not to be counted again when its note is met */
 		c.by_step |= stops || p->mine[now.pc] & NOTE_EXECUTE;
@@ -579,6 +581,12 @@ static int snapshot_before(const struct points *p, const struct moment *moment)
 	return i;
 }
 
+/* By somebody, now; a run in the past may have ended so, too. */
+static bool interrupted(const struct points *p)
+{
+	return p->m->interrupt && *p->m->interrupt;
+}
+
 /* To a moment that was: HALT_GOAL, or HALT_END when interrupted. Points are passed. */
 static enum halt travel(struct points *p, int snapshot, const struct moment *to)
 {
@@ -601,7 +609,7 @@ enum halt points_step_back(struct points *p)
 	if (here.states - last.states > NEAR) {
 		struct moment near = {here.states - NEAR / 2, 0, 0};
 		enum halt halt = travel(p, snapshot, &near);
-		if (halt == HALT_END)
+		if (halt == HALT_END && interrupted(p))
 			return halt;
 		last = past_now(&p->past);
 	} else {
@@ -611,7 +619,7 @@ enum halt points_step_back(struct points *p)
 		uint64_t calls = p->past.calls;
 		enum halt halt = move(p, (struct course){.once = true});
 		now = past_now(&p->past);
-		if (halt == HALT_END && p->m->reason == END_INTERRUPT)
+		if (halt == HALT_END && interrupted(p))
 			return halt;
 		/* some traps take no time: only who stays where he is, and takes no key either,
 		 * gets no further */
@@ -642,7 +650,7 @@ enum halt points_run_back(struct points *p)
 			found = now;
 			seen = p->seen;
 		}
-		if (halt == HALT_END && p->m->reason == END_INTERRUPT)
+		if (halt == HALT_END && interrupted(p))
 			return halt;
 		if (!hit && i == 0) {
 			restore(p, 0);

@@ -1058,6 +1058,34 @@ static void is_state(const char *text)
 	ck_assert_msg(is[n] == text[n], "%.60s, not %.60s", is + line, text + line);
 }
 
+/* Keys that are typed when the run has ended for want of one are not for the past: going
+ * back and on again it ends there once more, and then goes on with them. */
+START_TEST(past_asks_nobody)
+{
+	const struct with_state *w = &with_state[_i];
+	m = with_program(w);
+	points_init(p, &arena, m);
+	typed = "A";
+	ck_assert_int_eq(points_run(p), HALT_END);
+	enum machine_reason reason = m->reason;
+	const char *end = text_of(m), *more = typed = w->typed;
+	for (unsigned n = 1; n < 12; n++) {
+		for (unsigned i = 0; i < n; i++)
+			points_step_back(p);
+		ck_assert_uint_eq(strlen(typed), strlen(more));
+		if (n % 2)
+			ck_assert(points_run(p) == HALT_END && m->reason == reason);
+		else
+			for (unsigned i = 0; i < 2 * n && strcmp(text_of(m), end) != 0; i++)
+				points_step(p);
+		ck_assert_uint_eq(strlen(typed), strlen(more));
+		is_state(end);
+	}
+	points_run(p);
+	ck_assert_uint_lt(strlen(typed), strlen(more));
+}
+END_TEST
+
 /*
  * Back from any moment there is all of what was: devices and lines half typed, too; and
  * on again, though the keys came in parts, before each of which the run had ended. Traps
@@ -1389,6 +1417,7 @@ Suite *suite_debug(void)
 	tcase_add_loop_test(tc, states, 0, PROGRAMS);
 	tcase_add_test(tc, wrong_states);
 	tcase_add_loop_test(tc, states_go_on, 0, WITH_STATE);
+	tcase_add_loop_test(tc, past_asks_nobody, 0, WITH_STATE);
 	tcase_add_loop_test(tc, states_go_back, 0, WITH_STATE);
 	tcase_add_test(tc, edited_lines);
 	tcase_add_test(tc, completed_lines);
