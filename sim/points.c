@@ -598,6 +598,17 @@ static enum halt travel(struct points *p, int snapshot, const struct moment *to)
 	return halt;
 }
 
+/* Somebody does not want to wait for the way back: he stays where he was. */
+static enum halt stay(struct points *p, const struct moment *here)
+{
+	volatile sig_atomic_t *interrupt = p->m->interrupt;
+	p->m->interrupt = NULL;
+	travel(p, snapshot_before(p, here), here);
+	p->m->interrupt = interrupt;
+	p->m->reason = END_INTERRUPT;
+	return HALT_END;
+}
+
 enum halt points_step_back(struct points *p)
 {
 	struct moment here = past_now(&p->past), now, last;
@@ -610,7 +621,7 @@ enum halt points_step_back(struct points *p)
 		struct moment near = {here.states - NEAR / 2, 0, 0};
 		enum halt halt = travel(p, snapshot, &near);
 		if (halt == HALT_END && interrupted(p))
-			return halt;
+			return stay(p, &here);
 		last = past_now(&p->past);
 	} else {
 		restore(p, snapshot);
@@ -620,7 +631,7 @@ enum halt points_step_back(struct points *p)
 		enum halt halt = move(p, (struct course){.once = true});
 		now = past_now(&p->past);
 		if (halt == HALT_END && interrupted(p))
-			return halt;
+			return stay(p, &here);
 		/* some traps take no time: only who stays where he is, and takes no key either,
 		 * gets no further */
 		bool stays = !moment_before(&last, &now) && last.pc == now.pc && calls == p->past.calls;
@@ -651,7 +662,7 @@ enum halt points_run_back(struct points *p)
 			seen = p->seen;
 		}
 		if (halt == HALT_END && interrupted(p))
-			return halt;
+			return stay(p, &here);
 		if (!hit && i == 0) {
 			restore(p, 0);
 			return HALT_BEGIN;

@@ -883,6 +883,14 @@ START_TEST(ends_anyway)
 	interrupt = 1;
 	ck_assert_int_eq(points_finish(p), HALT_END);
 	ck_assert_int_eq(m->reason, END_INTERRUPT);
+	/* who does not wait for the way back is where he was */
+	struct instant here = instant(), back;
+	ck_assert_int_eq(points_run_back(p), HALT_END);
+	back = instant();
+	ck_assert(m->reason == END_INTERRUPT && !memcmp(&here, &back, sizeof here));
+	ck_assert_int_eq(points_step_back(p), HALT_END);
+	back = instant();
+	ck_assert(m->reason == END_INTERRUPT && !memcmp(&here, &back, sizeof here));
 	interrupt = 0;
 }
 END_TEST
