@@ -80,7 +80,7 @@ static void help(struct arena *a)
 	       "Runs a listing on the machine of its book, in this terminal or against the\n"
 	       "games that the book prints.\n"
 	       "\n"
-	       "  -r, --replay[=SESSION] replay all sessions of the listing, or this file\n"
+	       "  -r, --replay[=SESSION] replay all sessions of the listing, or this one\n"
 	       "      --solve[=SESSION]  find how long the player took for each key, and write\n"
 	       "                         it into the session\n"
 	       "      --loud             show the games that are replayed\n"
@@ -1024,6 +1024,28 @@ static bool is_same(struct sim *s, const struct session *session, int *status)
 	return m && r.state == SESSION_COMPLETE;
 }
 
+/* The name of a listing's session in its path. */
+static const char *session_name(const char *path, int *len)
+{
+	const char *slash = strrchr(path, '/'), *name = slash ? slash + 1 : path;
+	*len = (int)strcspn(name, ".");
+	return name;
+}
+
+/* A file, or else one of the listing's sessions. */
+static const char *session_path(const struct sim *s, const char *name)
+{
+	if (access(name, F_OK) == 0)
+		return name;
+	for (size_t i = 0; s->listing && i < s->listing->nsessions; i++) {
+		int len;
+		const char *its = session_name(s->listing->sessions[i], &len);
+		if ((size_t)len == strlen(name) && !strncmp(its, name, (size_t)len))
+			return s->listing->sessions[i];
+	}
+	return name;
+}
+
 static int replay_one(struct sim *s, const char *path)
 {
 	struct source *src = source_read(&s->arena, path);
@@ -1108,12 +1130,15 @@ static int run(struct sim *s)
 	if (!s->has_budget)
 		s->budget = s->solve ? SOLVE_BUDGET : REPLAY_BUDGET;
 	if (s->session)
-		return replay_one(s, s->session);
+		return replay_one(s, session_path(s, s->session));
 	if (!s->listing || !s->listing->nsessions)
 		return usage_error(program, "no session named, and '%s' has none", s->name);
-	if (s->debug && s->listing->nsessions > 1)
-		return usage_error(program, "'%s' has %zu sessions; --replay=SESSION says which to debug",
-				   s->name, s->listing->nsessions);
+	if (s->debug && s->listing->nsessions > 1) {
+		int len;
+		const char *name = session_name(s->listing->sessions[0], &len);
+		return usage_error(program, "'%s' has %zu sessions; --replay=SESSION says which to debug, "
+				   "such as --replay=%.*s", s->name, s->listing->nsessions, len, name);
+	}
 	for (size_t i = 0; i < s->listing->nsessions; i++) {
 		int one = replay_one(s, s->listing->sessions[i]);
 		status = one > status ? one : status;

@@ -31,6 +31,17 @@ static int logged(struct past *h)
 	return h->at < h->nlog && h->log[h->at].call <= h->calls ? h->log[h->at].answer : 0;
 }
 
+/* In the past. Behind the last call that was answered is the one where the run ended, in
+ * the middle of an instruction or trap: now it ends there, too, and asks nobody. */
+static int again(struct past *h)
+{
+	if (h->calls >= h->asked)
+		return -1;
+	int known = logged(h);
+	h->calls++;
+	return known;
+}
+
 static int answer(struct past *h, int answer)
 {
 	struct answer *last = h->nlog ? &h->log[h->nlog - 1] : NULL;
@@ -66,11 +77,8 @@ static int key(void *context)
 	struct past *h = context;
 	bool promised = h->promised && h->promise == h->m->cpu->states;
 	h->promised = false;
-	if (h->again && h->calls < h->asked) {
-		int known = logged(h);
-		h->calls++;
-		return known;
-	}
+	if (h->again)
+		return again(h);
 	int c = *h->keys ? (unsigned char)*h->keys++ : h->live.key(h->live.context);
 	if (c < 0 && promised)
 		take_back(h);
@@ -80,11 +88,8 @@ static int key(void *context)
 static int ready(void *context, uint64_t polls, double seconds)
 {
 	struct past *h = context;
-	if (h->again && h->calls < h->asked) {
-		int known = logged(h);
-		h->calls++;
-		return known;
-	}
+	if (h->again)
+		return again(h);
 	int is = *h->keys ? 1 : h->live.ready(h->live.context, polls, seconds);
 	h->promised = is > 0;
 	h->promise = h->m->cpu->states;
@@ -136,6 +141,7 @@ static void keep(struct past *h)
 	s->moment = past_now(h);
 	s->calls = h->calls;
 	s->prints = h->prints;
+	s->changes = h->changed;
 }
 
 /* Every second one goes; the memory of those is behind the others then. */
@@ -171,6 +177,7 @@ void past_restore(struct past *h, unsigned snapshot)
 	memcpy(h->also, s->also, h->also_size);
 	h->calls = s->calls;
 	h->prints = s->prints;
+	h->changed = s->changes;
 	h->again = moment_before(&s->moment, &h->furthest);
 }
 
@@ -182,7 +189,8 @@ int past_before(const struct past *h, const struct moment *moment)
 	return i;
 }
 
-void past_cut(struct past *h)
+/* There is nothing after this moment. */
+static void end_here(struct past *h)
 {
 	struct moment now = past_now(h);
 	while (h->nlog && h->log[h->nlog - 1].call >= h->calls)
@@ -195,6 +203,10 @@ void past_cut(struct past *h)
 	h->asked = h->calls;
 	h->furthest = now;
 	h->again = false;
+}
+
+static void keep_here(struct past *h)
+{
 	if (h->n == PAST_SNAPSHOTS)
 		thin(h);
 	keep(h);
@@ -204,8 +216,51 @@ void past_forget(struct past *h)
 {
 	h->nlog = h->at = h->n = 0;
 	h->calls = h->asked = 0;
+	h->nchanges = h->changed = 0;
 	h->interval = INTERVAL;
-	past_cut(h);
+	end_here(h);
+	keep_here(h);
+}
+
+/* ---- changes by hand ---- */
+
+const struct change *past_change(const struct past *h)
+{
+	return h->changed < h->nchanges ? &h->changes[h->changed] : NULL;
+}
+
+void past_change_again(struct past *h)
+{
+	const struct change *c = &h->changes[h->changed++];
+	machine_restore(h->m, c->state);
+	h->calls = c->calls;
+	h->prints = c->prints;
+}
+
+void past_cut(struct past *h, const struct moment *at)
+{
+	struct moment now = past_now(h);
+	struct change *last = h->changed ? &h->changes[h->changed - 1] : NULL;
+	/* one more at the same moment is the same change */
+	bool same = last && !last->takes_time && !moment_before(&last->at, at) && !moment_before(at, &now);
+	end_here(h);
+	if (!h->n || (!same && h->changed == PAST_CHANGES)) {
+		past_forget(h);
+		return;
+	}
+	if (!same)
+		last = &h->changes[h->changed++];
+	h->nchanges = h->changed;
+	if (h->nchanges > h->changes_made) {
+		last->state = machine_state_new(h->arena, h->m);
+		h->changes_made = h->nchanges;
+	}
+	last->at = *at;
+	last->takes_time = moment_before(at, &now);
+	last->calls = h->calls;
+	last->prints = h->prints;
+	machine_save(h->m, last->state);
+	keep_here(h);
 }
 
 void past_init(struct past *h, struct arena *a, struct machine *m, void *also, size_t size)

@@ -8,7 +8,8 @@
  *	         snapshots, ever further apart as the run gets longer
  *
  * Before the furthest moment the machine is in the past: keys come from the log,
- * and what the program prints was seen already and is not shown again.
+ * and what the program prints was seen already and is not shown again. What somebody
+ * changed there by hand is changed again.
  */
 #ifndef SIM_PAST_H
 #define SIM_PAST_H
@@ -24,7 +25,10 @@ struct moment {
 	unsigned pc;
 };
 
-enum { PAST_SNAPSHOTS = 64 };
+enum {
+	PAST_SNAPSHOTS = 64,
+	PAST_CHANGES = 256,	/* by hand, at different moments; with more the past is forgotten */
+};
 
 struct past {
 	struct machine *m;
@@ -35,11 +39,21 @@ struct past {
 	struct snapshot {
 		struct moment moment;
 		uint64_t calls, prints;
+		unsigned changes;
 		struct machine_state *state;
 		void *also;
 	} snapshots[PAST_SNAPSHOTS];	/* [0] is the beginning */
 	unsigned n, made;		/* in use; with memory */
 	uint64_t interval;		/* states between two */
+	/* What was changed by hand: at which moment, and the machine behind it. */
+	struct change {
+		struct moment at;
+		bool takes_time;	/* an interrupt does */
+		uint64_t calls, prints;
+		struct machine_state *state;
+	} changes[PAST_CHANGES];
+	unsigned nchanges, changes_made;	/* in use; with memory */
+	unsigned changed;		/* those behind us, where the machine stands */
 	uint64_t calls;			/* of the console so far, where the machine stands */
 	uint64_t asked;			/* where the furthest moment is */
 	uint64_t prints;		/* characters printed so far, where the machine stands */
@@ -83,9 +97,14 @@ void past_restore(struct past *h, unsigned snapshot);
 /* The last snapshot before a moment; -1: it is the beginning or earlier. */
 int past_before(const struct past *h, const struct moment *moment);
 
-/* Somebody changes the machine: there is nothing after this moment, and the way
- * back leads through here. */
-void past_cut(struct past *h);
+/* Somebody changed the machine, as it was at a moment, or interrupted it then: there is
+ * nothing after this one, and the way on leads through the change again. */
+void past_cut(struct past *h, const struct moment *at);
+
+/* The next change on the way, NULL: there is none. */
+const struct change *past_change(const struct past *h);
+/* Makes it. Notes on memory are those of then, as with past_restore. */
+void past_change_again(struct past *h);
 
 /* The machine is another one: nothing before this moment, either. */
 void past_forget(struct past *h);

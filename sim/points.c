@@ -78,17 +78,31 @@ uint64_t points_hits(const struct points *p, const struct point *at)
 	return p->tally.of[at - p->point].hits;
 }
 
+/* The machine is another one at once. */
+static void look_again(struct points *p)
+{
+	points_note(p);
+	for (unsigned i = 0; i < p->npoints; i++) {
+		const struct point *at = &p->point[i];
+		p->tally.of[i].was = at->number && !at->placed && holds(p, at);
+	}
+}
+
+/* There is no later moment than this, to which a change led that was made at another. */
+static void cut(struct points *p, const struct moment *changed)
+{
+	struct moment now = past_now(&p->past);
+	look_again(p);
+	for (unsigned i = 0; i < p->npoints; i++)
+		if (moment_before(&now, &p->point[i].birth))	/* that moment will never be */
+			p->point[i].birth = now;
+	past_cut(&p->past, changed);
+}
+
 void points_cut(struct points *p)
 {
 	struct moment now = past_now(&p->past);
-	points_note(p);
-	for (unsigned i = 0; i < p->npoints; i++) {
-		struct point *at = &p->point[i];
-		if (moment_before(&now, &at->birth))	/* that moment will never be */
-			at->birth = now;
-		p->tally.of[i].was = !at->placed && holds(p, at);
-	}
-	past_cut(&p->past);
+	cut(p, &now);
 }
 
 void points_forget(struct points *p)
@@ -393,6 +407,26 @@ static bool ends_here(struct points *p, const struct course *c, bool first, enum
 	return false;
 }
 
+/* What was changed by hand at this moment is changed again: on the way to it where that
+ * takes no time, else on the way on. Was it? */
+static bool change_again(struct points *p, bool takes_time)
+{
+	struct past *h = &p->past;
+	const struct change *c = past_change(h);
+	struct moment now = past_now(h);
+	if (!c || c->takes_time != takes_time || moment_before(&now, &c->at))
+		return false;
+	unsigned was = level(p);
+	past_change_again(h);
+	look_again(p);
+	if (takes_time && p->stack >= 0) {
+		long down = lower_by(p, was);
+		p->came = down > 0 ? CALLED : WENT_ON;
+		p->depth += p->own_stack ? down : down > 0;
+	}
+	return true;
+}
+
 /*
  * A part of the way: an instruction, or as much as may be without going over the
  * moment that is to be found. false: the machine's run ended. *noted: it is at a
@@ -404,6 +438,9 @@ static bool part(struct points *p, struct course *c, bool *noted)
 	struct machine *m = p->m;
 	const struct moment *end = c->limit ? c->limit : h->again ? &h->furthest : NULL;
 	uint64_t most = h->interval < m->chunk ? h->interval : m->chunk;
+	const struct change *change = past_change(h);
+	if (change && (!end || moment_before(&change->at, end)))
+		end = &change->at;
 	uint64_t left = end ? end->states - m->cpu->states : most + NEAR;
 	bool more;
 	*noted = false;
@@ -432,10 +469,11 @@ static enum halt move(struct points *p, struct course c)
 	c.by_step = true;	/* off a breakpoint where it may stand */
 	for (bool first = true; !ends_here(p, &c, first, &halt); first = false) {
 		struct moment before = past_now(h), now;
-		bool noted, more;
+		bool noted = false, more;
 		p->touched = 0;
 		p->m->pace = h->again || c.limit ? NULL : p->pace;
-		more = part(p, &c, &noted);
+		more = change_again(p, true) || part(p, &c, &noted);
+		change_again(p, false);
 		now = past_now(h);
 		bool moved = moment_before(&before, &now) || before.pc != now.pc, arrived = moved || noted;
 		bool stops = arrived && p->stop == (long)now.pc;
@@ -445,6 +483,8 @@ static enum halt move(struct points *p, struct course c)
 		}
 		/* a run that ended there before went on from there */
 		bool ended = !more && !p->touched && (p->m->reason == END_INTERRUPT || !c.limit || !moved);
+		if (ended && h->again && !moment_before(&now, &h->furthest))
+			p->m->reason = p->reason;
 		p->hit = came_by(p, arrived);
 		/* what was counted here is not to be counted again when its note is met */
 		c.by_step |= stops || p->mine[now.pc] & NOTE_EXECUTE;
@@ -496,11 +536,12 @@ enum halt points_finish(struct points *p)
 
 bool points_interrupt(struct points *p, enum cpu_interrupt which, uint8_t byte)
 {
+	struct moment before = past_now(&p->past);
 	p->reading = true;
 	bool heard = machine_interrupt(p->m, which, byte);
 	p->reading = false;
 	if (heard)
-		points_cut(p);
+		cut(p, &before);
 	return heard;
 }
 
@@ -540,6 +581,12 @@ static int snapshot_before(const struct points *p, const struct moment *moment)
 	return i;
 }
 
+/* By somebody, now; a run in the past may have ended so, too. */
+static bool interrupted(const struct points *p)
+{
+	return p->m->interrupt && *p->m->interrupt;
+}
+
 /* To a moment that was: HALT_GOAL, or HALT_END when interrupted. Points are passed. */
 static enum halt travel(struct points *p, int snapshot, const struct moment *to)
 {
@@ -549,6 +596,17 @@ static enum halt travel(struct points *p, int snapshot, const struct moment *to)
 		halt = move(p, (struct course){.limit = to});
 	while (halt == HALT_POINT);
 	return halt;
+}
+
+/* Somebody does not want to wait for the way back: he stays where he was. */
+static enum halt stay(struct points *p, const struct moment *here)
+{
+	volatile sig_atomic_t *interrupt = p->m->interrupt;
+	p->m->interrupt = NULL;
+	travel(p, snapshot_before(p, here), here);
+	p->m->interrupt = interrupt;
+	p->m->reason = END_INTERRUPT;
+	return HALT_END;
 }
 
 enum halt points_step_back(struct points *p)
@@ -562,8 +620,8 @@ enum halt points_step_back(struct points *p)
 	if (here.states - last.states > NEAR) {
 		struct moment near = {here.states - NEAR / 2, 0, 0};
 		enum halt halt = travel(p, snapshot, &near);
-		if (halt == HALT_END)
-			return halt;
+		if (halt == HALT_END && interrupted(p))
+			return stay(p, &here);
 		last = past_now(&p->past);
 	} else {
 		restore(p, snapshot);
@@ -572,8 +630,8 @@ enum halt points_step_back(struct points *p)
 		uint64_t calls = p->past.calls;
 		enum halt halt = move(p, (struct course){.once = true});
 		now = past_now(&p->past);
-		if (halt == HALT_END && p->m->reason == END_INTERRUPT)
-			return halt;
+		if (halt == HALT_END && interrupted(p))
+			return stay(p, &here);
 		/* some traps take no time: only who stays where he is, and takes no key either,
 		 * gets no further */
 		bool stays = !moment_before(&last, &now) && last.pc == now.pc && calls == p->past.calls;
@@ -603,8 +661,8 @@ enum halt points_run_back(struct points *p)
 			found = now;
 			seen = p->seen;
 		}
-		if (halt == HALT_END && p->m->reason == END_INTERRUPT)
-			return halt;
+		if (halt == HALT_END && interrupted(p))
+			return stay(p, &here);
 		if (!hit && i == 0) {
 			restore(p, 0);
 			return HALT_BEGIN;

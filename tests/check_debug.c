@@ -411,6 +411,64 @@ START_TEST(interrupts_by_hand)
 	points_step_back(p);
 	back = instant();
 	ck_assert(!memcmp(&here, &back, sizeof here));
+
+	/* from before it the way on leads through it, and through what was set then and later */
+	machine_set(m, "E", 7);
+	points_cut(p);
+	machine_set(m, "H", 8);
+	points_cut(p);
+	here = instant();
+	points_step(p);
+	points_step(p);
+	machine_set(m, "L", 9);
+	points_cut(p);
+	points_step(p);
+	struct instant end = instant();
+	while (points_step_back(p) == HALT_GOAL)
+		continue;
+	ck_assert_uint_eq(machine_get(m, "L") | machine_get(m, "H") | machine_get(m, "D"), 0);
+	for (unsigned i = 0; i < 7; i++)
+		points_step(p);
+	back = instant();
+	ck_assert(!memcmp(&here, &back, sizeof here));
+	ck_assert_uint_eq(machine_get(m, "H"), 8);
+	for (unsigned i = 0; i < 3; i++)
+		points_step(p);
+	back = instant();
+	ck_assert(!memcmp(&end, &back, sizeof end));
+	ck_assert_uint_eq(machine_get(m, "L"), 9);
+	points_step_back(p);
+	ck_assert_uint_eq(machine_get(m, "L"), 9);
+	points_step_back(p);
+	ck_assert_uint_eq(machine_get(m, "L"), 0);
+	/* and who sets something before it has another future */
+	for (unsigned i = 0; i < 3; i++)
+		points_step_back(p);
+	ck_assert_uint_eq(machine_get(m, "D"), 0);
+	points_cut(p);
+	for (unsigned i = 0; i < 8; i++)
+		points_step(p);
+	ck_assert_uint_eq(machine_get(m, "D"), 0);
+}
+END_TEST
+
+/* More than are kept: the past begins anew, and is right. */
+START_TEST(many_changes)
+{
+	/* DCR B; JMP 100 */
+	make("8080", NULL, 0, "05 C3 00 01");
+	for (unsigned i = 0; i < PAST_CHANGES + 8; i++) {
+		points_step(p);
+		machine_set(m, "C", i & 0xFF);
+		points_cut(p);
+	}
+	struct instant here = instant(), back;
+	while (points_step_back(p) == HALT_GOAL)
+		continue;
+	for (unsigned i = 0; i < 7; i++)
+		points_step(p);
+	back = instant();
+	ck_assert(!memcmp(&here, &back, sizeof here));
 }
 END_TEST
 
@@ -825,6 +883,14 @@ START_TEST(ends_anyway)
 	interrupt = 1;
 	ck_assert_int_eq(points_finish(p), HALT_END);
 	ck_assert_int_eq(m->reason, END_INTERRUPT);
+	/* who does not wait for the way back is where he was */
+	struct instant here = instant(), back;
+	ck_assert_int_eq(points_run_back(p), HALT_END);
+	back = instant();
+	ck_assert(m->reason == END_INTERRUPT && !memcmp(&here, &back, sizeof here));
+	ck_assert_int_eq(points_step_back(p), HALT_END);
+	back = instant();
+	ck_assert(m->reason == END_INTERRUPT && !memcmp(&here, &back, sizeof here));
 	interrupt = 0;
 }
 END_TEST
@@ -999,6 +1065,34 @@ static void is_state(const char *text)
 		line = is[n] == '\n' ? n + 1 : line;
 	ck_assert_msg(is[n] == text[n], "%.60s, not %.60s", is + line, text + line);
 }
+
+/* Keys that are typed when the run has ended for want of one are not for the past: going
+ * back and on again it ends there once more, and then goes on with them. */
+START_TEST(past_asks_nobody)
+{
+	const struct with_state *w = &with_state[_i];
+	m = with_program(w);
+	points_init(p, &arena, m);
+	typed = "A";
+	ck_assert_int_eq(points_run(p), HALT_END);
+	enum machine_reason reason = m->reason;
+	const char *end = text_of(m), *more = typed = w->typed;
+	for (unsigned n = 1; n < 12; n++) {
+		for (unsigned i = 0; i < n; i++)
+			points_step_back(p);
+		ck_assert_uint_eq(strlen(typed), strlen(more));
+		if (n % 2)
+			ck_assert(points_run(p) == HALT_END && m->reason == reason);
+		else
+			for (unsigned i = 0; i < 2 * n && strcmp(text_of(m), end) != 0; i++)
+				points_step(p);
+		ck_assert_uint_eq(strlen(typed), strlen(more));
+		is_state(end);
+	}
+	points_run(p);
+	ck_assert_uint_lt(strlen(typed), strlen(more));
+}
+END_TEST
 
 /*
  * Back from any moment there is all of what was: devices and lines half typed, too; and
@@ -1265,6 +1359,7 @@ START_TEST(gdb_session)
 	ck_assert_ptr_nonnull(strstr(monitor(fd[0], "interrupt"), "not heard: "));	/* DI */
 	ck_assert_ptr_nonnull(strstr(monitor(fd[0], "save xx"), "error: commands that come from elsewhere"));
 	ck_assert_ptr_nonnull(strstr(monitor(fd[0], "nothing"), "error: no command"));
+	ck_assert_ptr_nonnull(strstr(monitor(fd[0], "interrupt"), "not heard: interrupts are disabled"));
 	expect(fd[0], "qRcmd,zz", "E01");
 	expect(fd[0], "D", "OK");
 	waitpid(pid, &status, 0);
@@ -1323,6 +1418,7 @@ Suite *suite_debug(void)
 	tcase_add_test(tc, interrupted_routines);
 	tcase_add_test(tc, interrupts_nobody);
 	tcase_add_test(tc, interrupts_by_hand);
+	tcase_add_test(tc, many_changes);
 	tcase_add_test(tc, breaks_where_nothing_is);
 	tcase_add_test(tc, long_way_back);
 	tcase_add_loop_test(tc, expressions, 0, sizeof values / sizeof *values);
@@ -1338,6 +1434,7 @@ Suite *suite_debug(void)
 	tcase_add_loop_test(tc, states, 0, PROGRAMS);
 	tcase_add_test(tc, wrong_states);
 	tcase_add_loop_test(tc, states_go_on, 0, WITH_STATE);
+	tcase_add_loop_test(tc, past_asks_nobody, 0, WITH_STATE);
 	tcase_add_loop_test(tc, states_go_back, 0, WITH_STATE);
 	tcase_add_test(tc, edited_lines);
 	tcase_add_test(tc, completed_lines);
