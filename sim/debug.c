@@ -619,14 +619,13 @@ static bool set_memory(struct debug *g, struct reader *r)
 
 static bool do_set(struct debug *g, struct reader *r)
 {
-	const struct cpu_register *reg = g->m->core->registers;
 	struct value v;
 	if (reader_mark(r, "["))
 		return set_memory(g, r);
 	int i = reader_register(r);
 	if (i < 0)
 		return reader_wrong(r, 0, "a register, or a place in brackets, stands here");
-	reg += i;
+	const struct cpu_register *reg = cpu_register(g->m->core, (unsigned)i);
 	if (!reader_mark(r, "="))
 		return reader_wrong(r, 1, "'=' is missing here");
 	reader_blanks(r);
@@ -638,7 +637,7 @@ static bool do_set(struct debug *g, struct reader *r)
 		return reader_error(&from, 0, "this is %lld; %s has %d bit%s, %ld to %ld", (long long)n,
 				    reg->name, reg->bits, reg->bits == 1 ? "" : "s", -(1L << (reg->bits - 1)),
 				    (1L << reg->bits) - 1);
-	g->m->core->set(g->m->cpu, (unsigned)i, (unsigned)n & ((1u << reg->bits) - 1));
+	cpu_set(g->m->cpu, (unsigned)i, (unsigned)n & ((1u << reg->bits) - 1));
 	points_cut(g->points);
 	return true;
 }
@@ -982,9 +981,10 @@ static void offer_commands(struct line_words *to)
  * apostrophes. */
 static void offer_values(const struct debug *g, bool quoted, struct line_words *to)
 {
-	const struct cpu_register *r = g->m->core->registers;
-	for (unsigned i = 0; r[i].name && !quoted; i++)
-		line_offer(to, r[i].name);
+	const struct cpu_core *core = g->m->core;
+	int r;
+	for (unsigned i = 0; !quoted && (r = cpu_register_nth(core, i)) >= 0; i++)
+		line_offer(to, cpu_register(core, (unsigned)r)->name);
 	for (unsigned i = 0; value_words[i] && !quoted; i++)
 		line_offer(to, value_words[i]);
 	for (size_t i = 0; i < g->program->nnames; i++)

@@ -209,27 +209,17 @@ static bool bus_out(void *context, unsigned port, uint8_t byte)
 	return !d || give(m, d, byte);
 }
 
-/* Its number; that of the table's end when there is no such. */
-static unsigned named(const struct machine *m, const char *name)
-{
-	const struct cpu_register *r = m->core->registers;
-	unsigned i = 0;
-	while (r[i].name && strcmp(r[i].name, name) != 0)
-		i++;
-	return i;
-}
-
 unsigned machine_get(const struct machine *m, const char *name)
 {
-	unsigned i = named(m, name);
-	return m->core->registers[i].name ? m->core->get(m->cpu, i) : 0;
+	int i = cpu_register_find(m->core, name, strlen(name));
+	return i < 0 ? 0 : cpu_get(m->cpu, (unsigned)i);
 }
 
 void machine_set(struct machine *m, const char *name, unsigned value)
 {
-	unsigned i = named(m, name);
-	if (m->core->registers[i].name)
-		m->core->set(m->cpu, i, value);
+	int i = cpu_register_find(m->core, name, strlen(name));
+	if (i >= 0)
+		cpu_set(m->cpu, (unsigned)i, value);
 }
 
 /* The PC is at a trap: does its work and returns. false: the run ends. */

@@ -96,18 +96,13 @@ bool reader_word(struct reader *r, const char *word)
 
 int reader_register(struct reader *r)
 {
-	const struct cpu_register *reg = r->m->core->registers;
 	reader_blanks(r);
 	size_t n = word_length(r);
 	if (n && r->p + n < r->end && r->p[n] == '\'')	/* AF' */
 		n++;
-	for (int i = 0; reg[i].name; i++) {
-		if (strncasecmp(reg[i].name, r->p, n) != 0 || reg[i].name[n])
-			continue;
-		r->p += n;
-		return i;
-	}
-	return -1;
+	int number = cpu_register_find(r->m->core, r->p, n);
+	r->p += number < 0 ? 0 : n;
+	return number;
 }
 
 bool reader_mark(struct reader *r, const char *mark)
@@ -212,13 +207,14 @@ static bool unknown(struct reader *r)
 {
 	struct arena a = ARENA_INIT;
 	struct buf b = BUF_INIT;
-	const struct cpu_register *reg = r->m->core->registers;
+	const struct cpu_core *core = r->m->core;
+	int reg;
 	size_t n = 0, len = word_length(r) < WORD_MAX ? word_length(r) : WORD_MAX;
 	const char **names = arena_alloc(&a, (r->program->nnames + REGISTERS_MAX + 1) * sizeof *names);
 	for (size_t i = 0; i < r->program->nnames; i++)
 		names[n++] = r->program->names[i].name;
-	for (unsigned i = 0; reg[i].name && i < REGISTERS_MAX; i++)
-		names[n++] = reg[i].name;
+	for (unsigned i = 0; (reg = cpu_register_nth(core, i)) >= 0 && i < REGISTERS_MAX; i++)
+		names[n++] = cpu_register(core, (unsigned)reg)->name;
 	if (isdigit((unsigned char)*r->p)) {
 		buf_puts(&b, "numbers are written like ");
 		r->program->put_address(r->program->context, 0x116, &b);
@@ -384,7 +380,7 @@ int64_t value_of(const struct value *v, const struct machine *m, uint64_t hits)
 		const struct value_op *o = &v->ops[i];
 		switch (o->op) {
 		case OP_NUMBER: stack[top++] = o->n; break;
-		case OP_REGISTER: stack[top++] = m->core->get(m->cpu, (unsigned)o->n); break;
+		case OP_REGISTER: stack[top++] = cpu_get(m->cpu, (unsigned)o->n); break;
 		case OP_STATES: stack[top++] = (int64_t)m->cpu->states; break;
 		case OP_INSTRUCTIONS: stack[top++] = (int64_t)m->cpu->instructions; break;
 		case OP_HITS: stack[top++] = (int64_t)hits; break;
