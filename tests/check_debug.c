@@ -1231,6 +1231,8 @@ START_TEST(gdb_session)
 	expect(fd[0], "X7000,3:a}]b", "OK");
 	expect(fd[0], "m7000,3", "617d62");
 	expect(fd[0], "X7000,3:a", "E01");
+	expect(fd[0], "M7000,3:0102", "E01");
+	expect(fd[0], "m7000,3", "617d62");	/* all of it or nothing */
 	expect(fd[0], "p5", "0001");		/* pc, low byte first */
 	expect(fd[0], "P4=0050", "OK");		/* sp 5000 */
 	expect(fd[0], "P99=0000", "E01");
@@ -1252,11 +1254,17 @@ START_TEST(gdb_session)
 	expect(fd[0], "p5", "0501");		/* at the store */
 	expect(fd[0], "bc", "T05watch:200;");
 	expect(fd[0], "bc", "T05replaylog:begin;");
-	expect(fd[0], "Z9,0,1", "E01");
+	expect(fd[0], "Z9,0,1", "");
 	expect(fd[0], "mzz", "E01");
 	expect(fd[0], "G00", "E01");
 	expect(fd[0], "C05;100", "T05watch:200;");
 	expect(fd[0], "z2,200,1", "OK");
+	ck_assert_ptr_nonnull(strstr(answer_to(fd[0], "vCont?"), ";c;C;s;S"));
+	expect(fd[0], "P5=0001", "OK");
+	expect(fd[0], "vCont;s:1;c", "T05");
+	expect(fd[0], "p5", "0201");		/* behind the IN */
+	expect(fd[0], "vCont;x", "E01");
+	expect(fd[0], "vCont;", "E01");
 	/* a command of the debugger; GDB knows nothing of its breakpoint, which is told */
 	ck_assert_str_eq(monitor(fd[0], "break 0110"), "break 1: 0110\n");
 	ck_assert_ptr_nonnull(strstr(shown_by(fd[0], "c", "T05"), "break 1: 0110\n"));
