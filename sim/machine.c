@@ -322,6 +322,11 @@ static bool check_devices(const struct machine *m, struct diag *d)
 			     device_kind_names[dev->kind]);
 			ok = false;
 		}
+		if (dev->kind == DEVICE_BDOS && cpu_register_find(m->core, "DE", 2) < 0) {
+			diag(d, DIAG_ERROR, (struct pos){0}, "%s: the 8080 and the z80 have registers C and DE "
+			     "for it, the %s has not", device_kind_names[dev->kind], m->core->isa->name);
+			ok = false;
+		}
 		if (kim && strcmp(m->board->name, "kim1") != 0) {
 			diag(d, DIAG_ERROR, (struct pos){0}, "%s: only the machine kim1 has it",
 			     device_kind_names[dev->kind]);
