@@ -449,18 +449,23 @@ static bool do_registers(struct debug *g, struct reader *r)
 }
 
 /* "003 (3)", "001 026 LOOP (278)", "-1" */
+static void put_value(struct debug *g, int64_t n, struct buf *b)
+{
+	size_t from = b->len;
+	if (n >= 0 && n <= 0xFF)
+		put_byte(g, (uint8_t)n, b);
+	else if (n >= 0 && n < CPU_ADDRESSES)
+		program_put_place(g->program, (unsigned)n, b);
+	buf_printf(b, b->len > from ? " (%lld)" : "%lld", (long long)n);
+}
+
 static bool do_print(struct debug *g, struct reader *r)
 {
 	struct value v;
 	struct buf b = BUF_INIT;
 	if (!value_parse(r, &v) || !reader_nothing_more(r))
 		return false;
-	int64_t n = value_of(&v, g->m, 0);
-	if (n >= 0 && n <= 0xFF)
-		put_byte(g, (uint8_t)n, &b);
-	else if (n >= 0 && n < CPU_ADDRESSES)
-		program_put_place(g->program, (unsigned)n, &b);
-	buf_printf(&b, b.len ? " (%lld)" : "%lld", (long long)n);
+	put_value(g, value_of(&v, g->m, 0), &b);
 	tell(g, &b);
 	return true;
 }
@@ -472,7 +477,19 @@ static bool do_expect(struct debug *g, struct reader *r)
 	struct reader begin = *r;
 	if (!value_parse(r, &v) || !reader_nothing_more(r))
 		return false;
-	return value_of(&v, g->m, 0) || reader_error(&begin, 0, "this does not hold");
+	if (value_of(&v, g->m, 0))
+		return true;
+	struct buf b = BUF_INIT;
+	int64_t left, right;
+	if (value_sides(&v, g->m, &left, &right)) {
+		buf_puts(&b, "; left is ");
+		put_value(g, left, &b);
+		buf_puts(&b, ", right ");
+		put_value(g, right, &b);
+	}
+	reader_error(&begin, 0, "this does not hold%s", buf_str(&b));
+	buf_free(&b);
+	return false;
 }
 
 /* Bytes as a dump, with the characters that they are but for bit 7. */

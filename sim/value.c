@@ -372,11 +372,13 @@ static int64_t apply(enum op op, int64_t a, int64_t b)
 	}
 }
 
-int64_t value_of(const struct value *v, const struct machine *m, uint64_t hits)
+/* Does the first n operators. */
+static void work(const struct value *v, unsigned n, const struct machine *m, uint64_t hits,
+		 int64_t stack[VALUE_OPS + 1])
 {
-	int64_t stack[VALUE_OPS + 1] = {0};
 	unsigned top = 0;		/* one above the last */
-	for (unsigned i = 0; i < v->n; i++) {
+	stack[0] = 0;
+	for (unsigned i = 0; i < n; i++) {
 		const struct value_op *o = &v->ops[i];
 		switch (o->op) {
 		case OP_NUMBER: stack[top++] = o->n; break;
@@ -395,5 +397,26 @@ int64_t value_of(const struct value *v, const struct machine *m, uint64_t hits)
 			stack[top - 1] = apply((enum op)o->op, stack[top - 1], stack[top]);
 		}
 	}
-	return top ? stack[0] : 0;
+}
+
+int64_t value_of(const struct value *v, const struct machine *m, uint64_t hits)
+{
+	int64_t stack[VALUE_OPS + 1];
+	work(v, v->n, m, hits, stack);
+	return stack[0];
+}
+
+bool value_sides(const struct value *v, const struct machine *m, int64_t *left, int64_t *right)
+{
+	int64_t stack[VALUE_OPS + 1];
+	switch (v->n ? v->ops[v->n - 1].op : OP_NUMBER) {
+	case OP_EQUAL: case OP_UNEQUAL:
+	case OP_LESS_EQUAL: case OP_LESS: case OP_MORE_EQUAL: case OP_MORE:
+		work(v, v->n - 1, m, 0, stack);
+		*left = stack[0];
+		*right = stack[1];
+		return true;
+	default:
+		return false;
+	}
 }
