@@ -365,23 +365,27 @@ static void stopped(struct server *s, enum halt halt, struct buf *out)
 		buf_puts(out, "T05");
 }
 
-/* GDB types Ctrl-C while the program runs. */
+/*
+ * GDB types Ctrl-C while the program runs, or goes. Packets have to wait, and are no
+ * reason to be deaf; who sends more of them than fit is not heard out.
+ */
 static void look(void *context, double seconds)
 {
 	struct server *s = context;
 	struct pollfd fd = {.fd = s->fd, .events = POLLIN};
 	(void)seconds;
-	if (s->at == s->have && poll(&fd, 1, 0) <= 0)
-		return;
-	do {
-		int c = next_byte(s);
-		if (c == INTERRUPT || c < 0)
+	if (poll(&fd, 1, 0) > 0) {
+		s->have -= s->at;
+		memmove(s->in, s->in + s->at, s->have);
+		s->at = 0;
+		ssize_t n = read(s->fd, s->in + s->have, sizeof s->in - s->have);
+		if (n <= 0)	/* gone, or no room */
 			*s->config.interrupt = 1;
-		else if (c == '$') {	/* a packet, which has to wait */
-			s->at--;
-			break;
-		}
-	} while (s->at < s->have);
+		else
+			s->have += (size_t)n;
+	}
+	if (s->have > s->at && s->in[s->have - 1] == INTERRUPT)
+		*s->config.interrupt = 1;
 }
 
 /* c, s, C, S, bc, bs; there are no signals here that C and S could send. */

@@ -1207,6 +1207,7 @@ START_TEST(gdb_session)
 	if (pid == 0) {
 		alarm(20);
 		start(&programs[2]);
+		m->interrupt = &interrupt;
 		points_free(p);		/* the server has its own */
 		const struct program *program = program_new(&arena, dialect_find("z80", NULL), NULL);
 		const struct debug_config debug = {.machine = m, .program = program, .begin = nothing,
@@ -1265,6 +1266,17 @@ START_TEST(gdb_session)
 	expect(fd[0], "p5", "0201");		/* behind the IN */
 	expect(fd[0], "vCont;x", "E01");
 	expect(fd[0], "vCont;", "E01");
+	/* a loop; Ctrl-C behind a packet that has to wait */
+	expect(fd[0], "M300,3:3c18fd", "OK");
+	expect(fd[0], "P5=0003", "OK");
+	send_packet(fd[0], "c", 0);
+	ck_assert_int_eq((int)write(fd[0], "$?#3f\003", 6), 6);
+	for (const char *const *answer = (const char *const[]){"T02", "S05", NULL}; *answer; answer++) {
+		char plus;
+		ck_assert_int_eq((int)read(fd[0], &plus, 1), 1);
+		expect(fd[0], NULL, *answer);
+	}
+	expect(fd[0], "P5=0001", "OK");
 	/* a command of the debugger; GDB knows nothing of its breakpoint, which is told */
 	ck_assert_str_eq(monitor(fd[0], "break 0110"), "break 1: 0110\n");
 	ck_assert_ptr_nonnull(strstr(shown_by(fd[0], "c", "T05"), "break 1: 0110\n"));
