@@ -136,11 +136,10 @@ static bool come_back(struct machine *m, bool go_on)
 
 bool cpm_bdos(struct machine *m)
 {
-	unsigned result = 0, de = (machine_get(m, "D") << 8 | machine_get(m, "E")) % m->addresses;
+	unsigned result = 0, de = machine_get(m, "DE") % m->addresses;
 	bool go_on = bdos(m, machine_get(m, "C"), de, &result);
 	if (go_on) {
-		machine_set(m, "H", result >> 8);
-		machine_set(m, "L", result & 0xFF);
+		machine_set(m, "HL", result);
 		machine_set(m, "B", result >> 8);
 		machine_set(m, "A", result & 0xFF);
 	}
@@ -171,8 +170,7 @@ static bool bios(struct machine *m, unsigned function)
 		machine_set(m, "A", END_OF_FILE);
 		return true;
 	default:		/* no disk: HL of SELDSK, A of the others */
-		machine_set(m, "H", 0);
-		machine_set(m, "L", 0);
+		machine_set(m, "HL", 0);
 		machine_set(m, "A", 1);
 		return true;
 	}

@@ -2,6 +2,7 @@
 #include "sim/cpu.h"
 
 #include <string.h>
+#include <strings.h>
 
 struct cpu_memory *cpu_memory_new(struct arena *a)
 {
@@ -92,4 +93,61 @@ const struct cpu_core *cpu_find(const char *name)
 		if (!strcmp(cores[i]->isa->name, name))
 			return cores[i];
 	return NULL;
+}
+
+int cpu_register_nth(const struct cpu_core *core, unsigned i)
+{
+	unsigned n = 0;
+	while (core->registers[n].name)
+		n++;
+	if (i < n)
+		return (int)i;
+	for (n = i - n, i = 0; core->views[i].as.name; i++)
+		if (i == n)
+			return (int)(CPU_VIEW + i);
+	return -1;
+}
+
+int cpu_register_find(const struct cpu_core *core, const char *name, size_t n)
+{
+	int number;
+	for (unsigned i = 0; (number = cpu_register_nth(core, i)) >= 0; i++) {
+		const char *is = cpu_register(core, (unsigned)number)->name;
+		if (!strncasecmp(is, name, n) && !is[n])
+			break;
+	}
+	return number;
+}
+
+const struct cpu_register *cpu_register(const struct cpu_core *core, unsigned number)
+{
+	return number < CPU_VIEW ? &core->registers[number] : &core->views[number - CPU_VIEW].as;
+}
+
+unsigned cpu_get(const struct cpu *cpu, unsigned number)
+{
+	if (number < CPU_VIEW)
+		return cpu->core->get(cpu, number);
+	const struct cpu_view *v = &cpu->core->views[number - CPU_VIEW];
+	unsigned all = 0, mask = (1u << v->bits) - 1;
+	for (unsigned i = 0; i < v->nparts; i++) {
+		bool fixed = v->part[i] >= VIEW_ZERO;
+		unsigned part = fixed ? v->part[i] == VIEW_ONE : cpu_get(cpu, v->part[i]) >> v->shift;
+		all = all << v->bits | (part & mask);
+	}
+	return all;
+}
+
+void cpu_set(struct cpu *cpu, unsigned number, unsigned value)
+{
+	if (number < CPU_VIEW) {
+		cpu->core->set(cpu, number, value);
+		return;
+	}
+	const struct cpu_view *v = &cpu->core->views[number - CPU_VIEW];
+	unsigned mask = (1u << v->bits) - 1;
+	for (unsigned i = v->nparts; i--; value >>= v->bits)
+		if (v->part[i] < VIEW_ZERO)
+			cpu_set(cpu, v->part[i], (cpu_get(cpu, v->part[i]) & ~(mask << v->shift))
+				| (value & mask) << v->shift);
 }

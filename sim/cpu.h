@@ -107,6 +107,25 @@ struct cpu_register {
 	uint8_t bits;
 };
 
+/*
+ * Another name for registers or what is in them: one or more parts, the highest first,
+ * each so many bits of a register from `shift` on.
+ *
+ *	BC	 B  C			8 bits of each
+ *	P	 FN FV 1 1 FD FI FZ FC	1 bit of each
+ *	FZ	 bit 6 of F
+ *
+ * Its number is CPU_VIEW and its place in the table. No state has it: it is for people
+ * and for other debuggers.
+ */
+enum { CPU_VIEW = 0x40, VIEW_PARTS = 8, VIEW_ZERO = 0xFE, VIEW_ONE = 0xFF };
+
+struct cpu_view {
+	struct cpu_register as;		/* name NULL ends the table */
+	uint8_t bits, shift, nparts;
+	uint8_t part[VIEW_PARTS];	/* numbers; VIEW_ZERO, VIEW_ONE: bits that cannot be set */
+};
+
 enum cpu_interrupt {
 	CPU_IRQ,
 	CPU_NMI,
@@ -121,6 +140,7 @@ struct cpu_core {
 	/* What the devices of a machine need: the accumulator and the PC. */
 	uint8_t accumulator, pc;	/* numbers of registers */
 	const struct cpu_register *registers;
+	const struct cpu_view *views;
 
 	/* Registers, flags, stack and counts zero. Memory is left alone. */
 	void (*reset)(struct cpu *cpu);
@@ -180,6 +200,15 @@ extern const struct cpu_core cpu_i8008, cpu_i8080, cpu_m6502, cpu_z80;
 
 /* "8008", "8080", "6502", "z80"; NULL when there is none. */
 const struct cpu_core *cpu_find(const char *name);
+
+/* The number of a register or view, whose name is n characters in either case; -1. */
+int cpu_register_find(const struct cpu_core *core, const char *name, size_t n);
+/* The i-th of all that have a name, registers before views: its number; -1 behind the last. */
+int cpu_register_nth(const struct cpu_core *core, unsigned i);
+/* How it looks and what is in it, by number. */
+const struct cpu_register *cpu_register(const struct cpu_core *core, unsigned number);
+unsigned cpu_get(const struct cpu *cpu, unsigned number);
+void cpu_set(struct cpu *cpu, unsigned number, unsigned value);
 
 /* For cores: a load or store at a noted cell. -1, false: as the bus says. */
 int cpu_load(struct cpu *cpu, unsigned address);

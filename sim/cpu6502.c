@@ -438,6 +438,13 @@ static const struct cpu_register registers[] = {
 	{NULL, REGISTER_DATA, 0},
 };
 
+/* As PHP pushes it. */
+static const struct cpu_view views[] = {
+	{{"P", REGISTER_DATA, 8}, 1, 0, 8,
+		{FLAG_N, FLAG_V, VIEW_ONE, VIEW_ONE, FLAG_D, FLAG_I, FLAG_Z, FLAG_C}},
+	{{NULL, REGISTER_DATA, 0}, 0, 0, 0, {0}},
+};
+
 static unsigned get(const struct cpu *cpu, unsigned reg)
 {
 	const struct cpu6502 *s = (const struct cpu6502 *)cpu;
@@ -532,6 +539,7 @@ const struct cpu_core cpu_m6502 = {
 	.accumulator = A,
 	.pc = PC,
 	.registers = registers,
+	.views = views,
 	.reset = reset,
 	.run = run,
 	.step = step,

@@ -215,6 +215,11 @@ static const struct cpu_register registers[] = {
 	{NULL, REGISTER_DATA, 0},
 };
 
+static const struct cpu_view views[] = {
+	{{"HL", REGISTER_DATA, 16}, 8, 0, 2, {5, 6}},
+	{{NULL, REGISTER_DATA, 0}, 0, 0, 0, {0}},
+};
+
 static unsigned get(const struct cpu *cpu, unsigned reg)
 {
 	const struct cpu8008 *s = (const struct cpu8008 *)cpu;
@@ -287,6 +292,7 @@ const struct cpu_core cpu_i8008 = {
 	.accumulator = A,
 	.pc = PC,
 	.registers = registers,
+	.views = views,
 	.reset = reset,
 	.run = run,
 	.step = step,

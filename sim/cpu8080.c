@@ -342,6 +342,16 @@ static const struct cpu_register registers[] = {
 	{NULL, REGISTER_DATA, 0},
 };
 
+#define PAIR(name, high, low) {{name, REGISTER_DATA, 16}, 8, 0, 2, {high, low}}
+
+/* F is the byte that PUSH PSW has beside A. */
+static const struct cpu_view views[] = {
+	{{"F", REGISTER_DATA, 8}, 1, 0, 8,
+		{FLAG_S, FLAG_Z, VIEW_ZERO, FLAG_A, VIEW_ZERO, FLAG_P, VIEW_ONE, FLAG_C}},
+	PAIR("PSW", A, CPU_VIEW), PAIR("BC", 1, 2), PAIR("DE", 3, 4), PAIR("HL", 5, 6),
+	{{NULL, REGISTER_DATA, 0}, 0, 0, 0, {0}},
+};
+
 static unsigned get(const struct cpu *cpu, unsigned reg)
 {
 	const struct cpu8080 *s = (const struct cpu8080 *)cpu;
@@ -427,6 +437,7 @@ const struct cpu_core cpu_i8080 = {
 	.accumulator = A,
 	.pc = PC,
 	.registers = registers,
+	.views = views,
 	.reset = reset,
 	.run = run,
 	.step = step,

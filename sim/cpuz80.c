@@ -1048,6 +1048,16 @@ static const struct cpu_register registers[] = {
 	{NULL, REGISTER_DATA, 0},
 };
 
+#define PAIR(name, high, low) {{name, REGISTER_DATA, 16}, 8, 0, 2, {high, low}}
+#define BIT_OF_F(name, bit) {{name, REGISTER_FLAG, 1}, 1, bit, 1, {F}}
+
+static const struct cpu_view views[] = {
+	PAIR("AF", A, F), PAIR("BC", 2, 3), PAIR("DE", 4, 5), PAIR("HL", 6, 7), PAIR("IR", I, R),
+	BIT_OF_F("FS", 7), BIT_OF_F("FZ", 6), BIT_OF_F("FH", 4), BIT_OF_F("FP", 2),
+	BIT_OF_F("FN", 1), BIT_OF_F("FC", 0),
+	{{NULL, REGISTER_DATA, 0}, 0, 0, 0, {0}},
+};
+
 static unsigned get(const struct cpu *cpu, unsigned reg)
 {
 	const struct cpuz80 *s = (const struct cpuz80 *)cpu;
@@ -1111,6 +1121,7 @@ const struct cpu_core cpu_z80 = {
 	.accumulator = A,
 	.pc = PC,
 	.registers = registers,
+	.views = views,
 	.reset = reset,
 	.run = run,
 	.step = step,

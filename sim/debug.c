@@ -450,18 +450,23 @@ static bool do_registers(struct debug *g, struct reader *r)
 }
 
 /* "003 (3)", "001 026 LOOP (278)", "-1" */
+static void put_value(struct debug *g, int64_t n, struct buf *b)
+{
+	size_t from = b->len;
+	if (n >= 0 && n <= 0xFF)
+		put_byte(g, (uint8_t)n, b);
+	else if (n >= 0 && n < CPU_ADDRESSES)
+		program_put_place(g->program, (unsigned)n, b);
+	buf_printf(b, b->len > from ? " (%lld)" : "%lld", (long long)n);
+}
+
 static bool do_print(struct debug *g, struct reader *r)
 {
 	struct value v;
 	struct buf b = BUF_INIT;
 	if (!value_parse(r, &v) || !reader_nothing_more(r))
 		return false;
-	int64_t n = value_of(&v, g->m, 0);
-	if (n >= 0 && n <= 0xFF)
-		put_byte(g, (uint8_t)n, &b);
-	else if (n >= 0 && n < CPU_ADDRESSES)
-		program_put_place(g->program, (unsigned)n, &b);
-	buf_printf(&b, b.len ? " (%lld)" : "%lld", (long long)n);
+	put_value(g, value_of(&v, g->m, 0), &b);
 	tell(g, &b);
 	return true;
 }
@@ -473,7 +478,19 @@ static bool do_expect(struct debug *g, struct reader *r)
 	struct reader begin = *r;
 	if (!value_parse(r, &v) || !reader_nothing_more(r))
 		return false;
-	return value_of(&v, g->m, 0) || reader_error(&begin, 0, "this does not hold");
+	if (value_of(&v, g->m, 0))
+		return true;
+	struct buf b = BUF_INIT;
+	int64_t left, right;
+	if (value_sides(&v, g->m, &left, &right)) {
+		buf_puts(&b, "; left is ");
+		put_value(g, left, &b);
+		buf_puts(&b, ", right ");
+		put_value(g, right, &b);
+	}
+	reader_error(&begin, 0, "this does not hold%s", buf_str(&b));
+	buf_free(&b);
+	return false;
 }
 
 /* Bytes as a dump, with the characters that they are but for bit 7. */
@@ -620,14 +637,13 @@ static bool set_memory(struct debug *g, struct reader *r)
 
 static bool do_set(struct debug *g, struct reader *r)
 {
-	const struct cpu_register *reg = g->m->core->registers;
 	struct value v;
 	if (reader_mark(r, "["))
 		return set_memory(g, r);
 	int i = reader_register(r);
 	if (i < 0)
 		return reader_wrong(r, 0, "a register, or a place in brackets, stands here");
-	reg += i;
+	const struct cpu_register *reg = cpu_register(g->m->core, (unsigned)i);
 	if (!reader_mark(r, "="))
 		return reader_wrong(r, 1, "'=' is missing here");
 	reader_blanks(r);
@@ -639,7 +655,7 @@ static bool do_set(struct debug *g, struct reader *r)
 		return reader_error(&from, 0, "this is %lld; %s has %d bit%s, %ld to %ld", (long long)n,
 				    reg->name, reg->bits, reg->bits == 1 ? "" : "s", -(1L << (reg->bits - 1)),
 				    (1L << reg->bits) - 1);
-	g->m->core->set(g->m->cpu, (unsigned)i, (unsigned)n & ((1u << reg->bits) - 1));
+	cpu_set(g->m->cpu, (unsigned)i, (unsigned)n & ((1u << reg->bits) - 1));
 	points_cut(g->points);
 	return true;
 }
@@ -984,9 +1000,10 @@ static void offer_commands(struct line_words *to)
  * apostrophes. */
 static void offer_values(const struct debug *g, bool quoted, struct line_words *to)
 {
-	const struct cpu_register *r = g->m->core->registers;
-	for (unsigned i = 0; r[i].name && !quoted; i++)
-		line_offer(to, r[i].name);
+	const struct cpu_core *core = g->m->core;
+	int r;
+	for (unsigned i = 0; !quoted && (r = cpu_register_nth(core, i)) >= 0; i++)
+		line_offer(to, cpu_register(core, (unsigned)r)->name);
 	for (unsigned i = 0; value_words[i] && !quoted; i++)
 		line_offer(to, value_words[i]);
 	for (size_t i = 0; i < g->program->nnames; i++)

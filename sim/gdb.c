@@ -19,19 +19,16 @@ enum {
 	TEXT_MAX = 0x400,	/* bytes of a console's text in one packet */
 };
 
-/* What GDB calls a register, and what of ours it is made of. */
+/* A register by the name that GDB has for it, in small letters; ours are in capitals. */
 struct gdb_register {
 	const char *name, *type;
-	const char *high, *low;	/* high NULL: low is all of it */
 };
 
 /* In the order of GDB's features/z80-cpu.xml, as are the flags, from bit 0. */
 static const struct gdb_register z80[] = {
-	{"af", "flags", "A", "F"}, {"bc", "uint16", "B", "C"}, {"de", "data_ptr", "D", "E"},
-	{"hl", "data_ptr", "H", "L"}, {"sp", "data_ptr", NULL, "SP"}, {"pc", "code_ptr", NULL, "PC"},
-	{"ix", "data_ptr", NULL, "IX"}, {"iy", "data_ptr", NULL, "IY"}, {"af'", "flags", NULL, "AF'"},
-	{"bc'", "uint16", NULL, "BC'"}, {"de'", "data_ptr", NULL, "DE'"},
-	{"hl'", "data_ptr", NULL, "HL'"}, {"ir", "uint16", "I", "R"}, {NULL, NULL, NULL, NULL},
+	{"af", "flags"}, {"bc", "uint16"}, {"de", "data_ptr"}, {"hl", "data_ptr"}, {"sp", "data_ptr"},
+	{"pc", "code_ptr"}, {"ix", "data_ptr"}, {"iy", "data_ptr"}, {"af'", "flags"}, {"bc'", "uint16"},
+	{"de'", "data_ptr"}, {"hl'", "data_ptr"}, {"ir", "uint16"}, {NULL, NULL},
 };
 
 static const char *const z80_flags[] = {"C", "N", "P/V", "F3", "H", "F5", "Z", "S", NULL};
@@ -196,22 +193,9 @@ static bool take(const char **p, char behind, unsigned *out)
 
 /* ---- registers ---- */
 
-static unsigned get(const struct server *s, const struct gdb_register *r)
-{
-	unsigned low = machine_get(s->m, r->low);
-	return r->high ? machine_get(s->m, r->high) << 8 | low : low;
-}
-
-static void set(struct server *s, const struct gdb_register *r, unsigned value)
-{
-	machine_set(s->m, r->low, r->high ? value & 0xFF : value & 0xFFFF);
-	if (r->high)
-		machine_set(s->m, r->high, value >> 8 & 0xFF);
-}
-
 static void put_register(const struct server *s, const struct gdb_register *r, struct buf *out)
 {
-	unsigned v = get(s, r);
+	unsigned v = machine_get(s->m, r->name);
 	buf_printf(out, "%02x%02x", v & 0xFF, v >> 8 & 0xFF);
 }
 
@@ -228,7 +212,7 @@ static bool set_from(struct server *s, const struct gdb_register *r, const char 
 	unsigned low, high;
 	if (!byte_at(p, &low) || !byte_at(p + 2, &high))
 		return false;
-	set(s, r, high << 8 | low);
+	machine_set(s->m, r->name, high << 8 | low);
 	return true;
 }
 
@@ -294,6 +278,7 @@ static bool take_byte(const struct server *s, const char **p, bool binary, unsig
 static bool memory(struct server *s, const char *p, struct buf *out)
 {
 	bool binary = *p == 'X', write = *p != 'm';
+	uint8_t bytes[PACKET_MAX];
 	unsigned at, n, byte;
 	p++;
 	if (!take(&p, ',', &at) || !take(&p, write ? ':' : 0, &n) || n > PACKET_MAX / 2)
@@ -306,9 +291,11 @@ static bool memory(struct server *s, const char *p, struct buf *out)
 		}
 		if (!take_byte(s, &p, binary, &byte) || s->m->memory->note[address] & NOTE_ABSENT)
 			return false;
-		cpu_poke(s->m->memory, address, (uint8_t)byte);
+		bytes[i] = (uint8_t)byte;
 	}
 	if (write) {
+		for (unsigned i = 0; i < n; i++)
+			cpu_poke(s->m->memory, (at + i) % s->m->addresses, bytes[i]);
 		points_cut(s->points);
 		buf_puts(out, "OK");
 	}
@@ -329,9 +316,10 @@ static bool point(struct server *s, const char *p, struct buf *out)
 		POINT_READ | POINT_WRITE};
 	bool add = *p++ == 'Z';
 	unsigned type, at, n;
-	if (!take(&p, ',', &type) || type >= sizeof kinds / sizeof *kinds || !take(&p, ',', &at)
-	    || !take(&p, 0, &n) || at >= s->m->addresses)
+	if (!take(&p, ',', &type) || !take(&p, ',', &at) || !take(&p, 0, &n) || at >= s->m->addresses)
 		return false;
+	if (type >= sizeof kinds / sizeof *kinds)
+		return true;	/* an empty answer: there are no others */
 	bool breaks = kinds[type] == POINT_BREAK;
 	if (!breaks && (!n || n > WATCHED_MAX || n > s->m->addresses - at))
 		return false;
@@ -377,19 +365,27 @@ static void stopped(struct server *s, enum halt halt, struct buf *out)
 		buf_puts(out, "T05");
 }
 
-/* GDB types Ctrl-C while the program runs. */
+/*
+ * GDB types Ctrl-C while the program runs, or goes. Packets have to wait, and are no
+ * reason to be deaf; who sends more of them than fit is not heard out.
+ */
 static void look(void *context, double seconds)
 {
 	struct server *s = context;
 	struct pollfd fd = {.fd = s->fd, .events = POLLIN};
 	(void)seconds;
-	if (s->at == s->have && poll(&fd, 1, 0) > 0) {
-		int c = next_byte(s);
-		if (c == INTERRUPT || c < 0)
+	if (poll(&fd, 1, 0) > 0) {
+		s->have -= s->at;
+		memmove(s->in, s->in + s->at, s->have);
+		s->at = 0;
+		ssize_t n = read(s->fd, s->in + s->have, sizeof s->in - s->have);
+		if (n <= 0)	/* gone, or no room */
 			*s->config.interrupt = 1;
 		else
-			s->at--;
+			s->have += (size_t)n;
 	}
+	if (s->have > s->at && s->in[s->have - 1] == INTERRUPT)
+		*s->config.interrupt = 1;
 }
 
 /* c, s, C, S, bc, bs; there are no signals here that C and S could send. */
@@ -415,6 +411,15 @@ static bool move(struct server *s, const char *p, struct buf *out)
 	stopped(s, halt, out);
 	*s->config.interrupt = 0;
 	return true;
+}
+
+/* vCont;ACTION[:THREAD]...: there is one thread, whose action is the first. */
+static bool go_on(struct server *s, char *p, struct buf *out)
+{
+	if (!*p || !strchr("cCsS", *p))
+		return false;
+	p[strcspn(p, ":;")] = 0;
+	return move(s, p, out);
 }
 
 /* ---- what else GDB asks ---- */
@@ -456,7 +461,7 @@ static uint64_t register_hash(const struct server *s)
 {
 	uint64_t h = 0;
 	for (const struct gdb_register *r = s->known->registers; r->name; r++)
-		h = h * 0x10001 ^ get(s, r);
+		h = h * 0x10001 ^ machine_get(s->m, r->name);
 	return h;
 }
 
@@ -506,7 +511,7 @@ static bool query(struct server *s, const char *p, struct buf *out)
 
 static void answer(struct server *s)
 {
-	const char *p = s->packet;
+	char *p = s->packet;
 	struct buf out = BUF_INIT;
 	bool good = true;
 	switch (*p) {
@@ -526,7 +531,11 @@ static void answer(struct server *s)
 		leave(s, GDB_ENDED);
 		return;
 	case 'v':
-		if (!strncmp(p, "vKill", 5)) {
+		if (!strcmp(p, "vCont?"))
+			buf_puts(&out, "vCont;c;C;s;S");
+		else if (!strncmp(p, "vCont;", 6))
+			good = go_on(s, p + 6, &out);
+		else if (!strncmp(p, "vKill", 5)) {
 			buf_puts(&out, "OK");
 			leave(s, GDB_ENDED);
 		}

@@ -212,27 +212,17 @@ static bool bus_out(void *context, unsigned port, uint8_t byte)
 	return !d || give(m, d, byte);
 }
 
-/* Its number; that of the table's end when there is no such. */
-static unsigned named(const struct machine *m, const char *name)
-{
-	const struct cpu_register *r = m->core->registers;
-	unsigned i = 0;
-	while (r[i].name && strcmp(r[i].name, name) != 0)
-		i++;
-	return i;
-}
-
 unsigned machine_get(const struct machine *m, const char *name)
 {
-	unsigned i = named(m, name);
-	return m->core->registers[i].name ? m->core->get(m->cpu, i) : 0;
+	int i = cpu_register_find(m->core, name, strlen(name));
+	return i < 0 ? 0 : cpu_get(m->cpu, (unsigned)i);
 }
 
 void machine_set(struct machine *m, const char *name, unsigned value)
 {
-	unsigned i = named(m, name);
-	if (m->core->registers[i].name)
-		m->core->set(m->cpu, i, value);
+	int i = cpu_register_find(m->core, name, strlen(name));
+	if (i >= 0)
+		cpu_set(m->cpu, (unsigned)i, value);
 }
 
 /* The PC is at a trap: does its work and returns. false: the run ends. */
@@ -331,6 +321,11 @@ static bool check_devices(const struct machine *m, struct diag *d)
 		if ((kim || dev->kind == DEVICE_BDOS) && dev->place != PLACE_TRAP) {
 			diag(d, DIAG_ERROR, (struct pos){0}, "%s: it is called, and can only be a trap",
 			     device_kind_names[dev->kind]);
+			ok = false;
+		}
+		if (dev->kind == DEVICE_BDOS && cpu_register_find(m->core, "DE", 2) < 0) {
+			diag(d, DIAG_ERROR, (struct pos){0}, "%s: the 8080 and the z80 have registers C and DE "
+			     "for it, the %s has not", device_kind_names[dev->kind], m->core->isa->name);
 			ok = false;
 		}
 		if (kim && strcmp(m->board->name, "kim1") != 0) {

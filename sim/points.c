@@ -443,6 +443,8 @@ static bool part(struct points *p, struct course *c, bool *noted)
 		end = &change->at;
 	uint64_t left = end ? end->states - m->cpu->states : most + NEAR;
 	bool more;
+	if (p->budget && !h->again && m->key_states + p->budget - m->cpu->states < left)
+		left = m->key_states + p->budget - m->cpu->states;	/* not over yet: ends_here */
 	*noted = false;
 	if (c->by_step || c->once || c->goal || p->slow || left <= NEAR) {
 		c->by_step = false;

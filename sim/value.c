@@ -96,18 +96,13 @@ bool reader_word(struct reader *r, const char *word)
 
 int reader_register(struct reader *r)
 {
-	const struct cpu_register *reg = r->m->core->registers;
 	reader_blanks(r);
 	size_t n = word_length(r);
 	if (n && r->p + n < r->end && r->p[n] == '\'')	/* AF' */
 		n++;
-	for (int i = 0; reg[i].name; i++) {
-		if (strncasecmp(reg[i].name, r->p, n) != 0 || reg[i].name[n])
-			continue;
-		r->p += n;
-		return i;
-	}
-	return -1;
+	int number = cpu_register_find(r->m->core, r->p, n);
+	r->p += number < 0 ? 0 : n;
+	return number;
 }
 
 bool reader_mark(struct reader *r, const char *mark)
@@ -212,13 +207,14 @@ static bool unknown(struct reader *r)
 {
 	struct arena a = ARENA_INIT;
 	struct buf b = BUF_INIT;
-	const struct cpu_register *reg = r->m->core->registers;
+	const struct cpu_core *core = r->m->core;
+	int reg;
 	size_t n = 0, len = word_length(r) < WORD_MAX ? word_length(r) : WORD_MAX;
 	const char **names = arena_alloc(&a, (r->program->nnames + REGISTERS_MAX + 1) * sizeof *names);
 	for (size_t i = 0; i < r->program->nnames; i++)
 		names[n++] = r->program->names[i].name;
-	for (unsigned i = 0; reg[i].name && i < REGISTERS_MAX; i++)
-		names[n++] = reg[i].name;
+	for (unsigned i = 0; (reg = cpu_register_nth(core, i)) >= 0 && i < REGISTERS_MAX; i++)
+		names[n++] = cpu_register(core, (unsigned)reg)->name;
 	if (isdigit((unsigned char)*r->p)) {
 		buf_puts(&b, "numbers are written like ");
 		r->program->put_address(r->program->context, 0x116, &b);
@@ -376,15 +372,17 @@ static int64_t apply(enum op op, int64_t a, int64_t b)
 	}
 }
 
-int64_t value_of(const struct value *v, const struct machine *m, uint64_t hits)
+/* Does the first n operators. */
+static void work(const struct value *v, unsigned n, const struct machine *m, uint64_t hits,
+		 int64_t stack[VALUE_OPS + 1])
 {
-	int64_t stack[VALUE_OPS + 1] = {0};
 	unsigned top = 0;		/* one above the last */
-	for (unsigned i = 0; i < v->n; i++) {
+	stack[0] = 0;
+	for (unsigned i = 0; i < n; i++) {
 		const struct value_op *o = &v->ops[i];
 		switch (o->op) {
 		case OP_NUMBER: stack[top++] = o->n; break;
-		case OP_REGISTER: stack[top++] = m->core->get(m->cpu, (unsigned)o->n); break;
+		case OP_REGISTER: stack[top++] = cpu_get(m->cpu, (unsigned)o->n); break;
 		case OP_STATES: stack[top++] = (int64_t)m->cpu->states; break;
 		case OP_INSTRUCTIONS: stack[top++] = (int64_t)m->cpu->instructions; break;
 		case OP_HITS: stack[top++] = (int64_t)hits; break;
@@ -399,5 +397,26 @@ int64_t value_of(const struct value *v, const struct machine *m, uint64_t hits)
 			stack[top - 1] = apply((enum op)o->op, stack[top - 1], stack[top]);
 		}
 	}
-	return top ? stack[0] : 0;
+}
+
+int64_t value_of(const struct value *v, const struct machine *m, uint64_t hits)
+{
+	int64_t stack[VALUE_OPS + 1];
+	work(v, v->n, m, hits, stack);
+	return stack[0];
+}
+
+bool value_sides(const struct value *v, const struct machine *m, int64_t *left, int64_t *right)
+{
+	int64_t stack[VALUE_OPS + 1];
+	switch (v->n ? v->ops[v->n - 1].op : OP_NUMBER) {
+	case OP_EQUAL: case OP_UNEQUAL:
+	case OP_LESS_EQUAL: case OP_LESS: case OP_MORE_EQUAL: case OP_MORE:
+		work(v, v->n - 1, m, 0, stack);
+		*left = stack[0];
+		*right = stack[1];
+		return true;
+	default:
+		return false;
+	}
 }

@@ -67,5 +67,7 @@ bool value_parse(struct reader *r, struct value *out);
 
 /* Divided by zero is zero. hits: of the breakpoint it belongs to. */
 int64_t value_of(const struct value *v, const struct machine *m, uint64_t hits);
+/* What stands on either side; false: it is no comparison, or more than one. */
+bool value_sides(const struct value *v, const struct machine *m, int64_t *left, int64_t *right);
 
 #endif

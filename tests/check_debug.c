@@ -536,6 +536,7 @@ static const struct {
 	{"8008", "'A'", 65}, {"8008", "B + 1", 4}, {"z80", "AF' + 1", 6}, {"8008", "[2:000]", 0376}, {"8008", "hits", 7},
 	{"8008", "fc", 1}, {"8008", "3 > 2 == 1", 1}, {"8008", "7 % 4 >= 3", 1},
 	{"6502", "1F", 31}, {"6502", "0FC", 0xFC}, {"6502", "A", 9}, {"6502", "1000 - 1", 0xFFF},
+	{"z80", "bc", 0x300}, {"z80", "0BC", 0xBC}, {"8008", "hl", 0},
 };
 
 START_TEST(expressions)
@@ -1300,6 +1301,7 @@ START_TEST(gdb_session)
 	if (pid == 0) {
 		alarm(20);
 		start(&programs[2]);
+		m->interrupt = &interrupt;
 		points_free(p);		/* the server has its own */
 		const struct program *program = program_new(&arena, dialect_find("z80", NULL), NULL);
 		const struct debug_config debug = {.machine = m, .program = program, .begin = nothing,
@@ -1324,6 +1326,8 @@ START_TEST(gdb_session)
 	expect(fd[0], "X7000,3:a}]b", "OK");
 	expect(fd[0], "m7000,3", "617d62");
 	expect(fd[0], "X7000,3:a", "E01");
+	expect(fd[0], "M7000,3:0102", "E01");
+	expect(fd[0], "m7000,3", "617d62");	/* all of it or nothing */
 	expect(fd[0], "p5", "0001");		/* pc, low byte first */
 	expect(fd[0], "P4=0050", "OK");		/* sp 5000 */
 	expect(fd[0], "P99=0000", "E01");
@@ -1345,11 +1349,28 @@ START_TEST(gdb_session)
 	expect(fd[0], "p5", "0501");		/* at the store */
 	expect(fd[0], "bc", "T05watch:200;");
 	expect(fd[0], "bc", "T05replaylog:begin;");
-	expect(fd[0], "Z9,0,1", "E01");
+	expect(fd[0], "Z9,0,1", "");
 	expect(fd[0], "mzz", "E01");
 	expect(fd[0], "G00", "E01");
 	expect(fd[0], "C05;100", "T05watch:200;");
 	expect(fd[0], "z2,200,1", "OK");
+	ck_assert_ptr_nonnull(strstr(answer_to(fd[0], "vCont?"), ";c;C;s;S"));
+	expect(fd[0], "P5=0001", "OK");
+	expect(fd[0], "vCont;s:1;c", "T05");
+	expect(fd[0], "p5", "0201");		/* behind the IN */
+	expect(fd[0], "vCont;x", "E01");
+	expect(fd[0], "vCont;", "E01");
+	/* a loop; Ctrl-C behind a packet that has to wait */
+	expect(fd[0], "M300,3:3c18fd", "OK");
+	expect(fd[0], "P5=0003", "OK");
+	send_packet(fd[0], "c", 0);
+	ck_assert_int_eq((int)write(fd[0], "$?#3f\003", 6), 6);
+	for (const char *const *answer = (const char *const[]){"T02", "S05", NULL}; *answer; answer++) {
+		char plus;
+		ck_assert_int_eq((int)read(fd[0], &plus, 1), 1);
+		expect(fd[0], NULL, *answer);
+	}
+	expect(fd[0], "P5=0001", "OK");
 	/* a command of the debugger; GDB knows nothing of its breakpoint, which is told */
 	ck_assert_str_eq(monitor(fd[0], "break 0110"), "break 1: 0110\n");
 	ck_assert_ptr_nonnull(strstr(shown_by(fd[0], "c", "T05"), "break 1: 0110\n"));
