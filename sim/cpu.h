@@ -137,6 +137,7 @@ struct cpu_core {
 	size_t size;		/* of its struct, which may be copied and put back */
 	unsigned clocks;	/* of the machine's clock in one of the isa's cycles */
 	unsigned long usual_clock;	/* Hz, of a machine that does not say */
+	unsigned ports;		/* numbers from 0 that its instructions can say */
 	/* What the devices of a machine need: the accumulator and the PC. */
 	uint8_t accumulator, pc;	/* numbers of registers */
 	const struct cpu_register *registers;

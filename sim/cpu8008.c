@@ -289,6 +289,7 @@ const struct cpu_core cpu_i8008 = {
 	.size = sizeof(struct cpu8008),
 	.clocks = 2,
 	.usual_clock = 500000,
+	.ports = 32,
 	.accumulator = A,
 	.pc = PC,
 	.registers = registers,

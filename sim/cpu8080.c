@@ -434,6 +434,7 @@ const struct cpu_core cpu_i8080 = {
 	.size = sizeof(struct cpu8080),
 	.clocks = 1,
 	.usual_clock = 2000000,
+	.ports = 256,
 	.accumulator = A,
 	.pc = PC,
 	.registers = registers,

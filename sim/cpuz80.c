@@ -1118,6 +1118,7 @@ const struct cpu_core cpu_z80 = {
 	.size = sizeof(struct cpuz80),
 	.clocks = 1,
 	.usual_clock = 3250000,	/* of the ZX80 and ZX81 */
+	.ports = 256,
 	.accumulator = A,
 	.pc = PC,
 	.registers = registers,

@@ -276,7 +276,7 @@ static bool beyond(const struct machine *m, struct diag *d, const char *what, co
 {
 	struct buf b = BUF_INIT;
 	put_address(m, address, &b);
-	diag(d, DIAG_ERROR, (struct pos){0}, "%s: %s %s is beyond what a %s has", what, place, buf_str(&b),
+	diag(d, DIAG_ERROR, (struct pos){0}, "%s: %s %s is beyond what the %s has", what, place, buf_str(&b),
 	     m->config.cpu);
 	buf_free(&b);
 	return false;
@@ -313,8 +313,12 @@ static bool check_devices(const struct machine *m, struct diag *d)
 	bool ok = true;
 	for (size_t i = 0; i < m->config.ndevices; i++) {
 		const struct device_config *dev = &m->config.devices[i];
-		unsigned limit = dev->place == PLACE_PORT ? 256 : m->addresses;
-		if (dev->address >= limit) {
+		unsigned limit = dev->place == PLACE_PORT ? m->core->ports : m->addresses;
+		if (!limit) {
+			diag(d, DIAG_ERROR, (struct pos){0}, "%s: the %s has no ports; places are memory and trap",
+			     device_kind_names[dev->kind], m->core->isa->name);
+			ok = false;
+		} else if (dev->address >= limit) {
 			ok = beyond(m, d, device_kind_names[dev->kind], device_place_names[dev->place], dev->address);
 		}
 		bool kim = dev->kind == DEVICE_KIM_DISPLAY || dev->kind == DEVICE_KIM_KEYS;
