@@ -718,6 +718,7 @@ struct machine_state {
 	uint8_t *note;
 	struct cpu *cpu;	/* its counts are in it */
 	uint64_t *number;	/* the fields of the other parts */
+	uint64_t left;		/* states until the clock interrupts */
 };
 
 void machine_parts(const struct machine *m, struct machine_part out[MACHINE_PARTS])
@@ -764,12 +765,19 @@ struct machine_state *machine_state_new(struct arena *a, const struct machine *m
 	return s;
 }
 
+/* States until the clock interrupts; 0: never. */
+static uint64_t left(const struct machine *m)
+{
+	return m->config.interrupt.every ? m->due - m->cpu->states : 0;
+}
+
 void machine_save(const struct machine *m, struct machine_state *s)
 {
 	memcpy(s->cell, m->memory->cell, m->addresses * sizeof *s->cell);
 	memcpy(s->note, m->memory->note, m->addresses);
 	memcpy(s->cpu, m->cpu, m->core->size);
 	each_number(m, s->number, save);
+	s->left = left(m);
 }
 
 void machine_restore(struct machine *m, const struct machine_state *s)
@@ -780,17 +788,9 @@ void machine_restore(struct machine *m, const struct machine_state *s)
 	each_number(m, s->number, restore);
 }
 
-/* States until the device asks. */
-static uint64_t left(const struct machine *m, const struct cpu *cpu, uint64_t due)
-{
-	return m->config.interrupt.every ? due - cpu->states : 0;
-}
-
 bool machine_same(const struct machine *m, const struct machine_state *s)
 {
-	/* the last number of all */
-	uint64_t due = m->config.interrupt.every ? s->number[each_number(m, NULL, NULL) - 1] : 0;
-	if (left(m, m->cpu, m->due) != left(m, s->cpu, due))
+	if (left(m) != s->left)
 		return false;
 	for (unsigned i = 0; m->core->registers[i].name; i++)
 		if (m->core->get(m->cpu, i) != m->core->get(s->cpu, i))
@@ -801,7 +801,7 @@ bool machine_same(const struct machine *m, const struct machine_state *s)
 
 uint64_t machine_hash(const struct machine *m)
 {
-	uint64_t h = left(m, m->cpu, m->due);
+	uint64_t h = left(m);
 	for (unsigned i = 0; m->core->registers[i].name; i++)
 		h = (h ^ m->core->get(m->cpu, i)) * 0x9E3779B97F4A7C15u;
 	for (unsigned i = 0; i < m->addresses; i += 4) {	/* a multiple of four */
