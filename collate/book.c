@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/names.h"
+#include "collate/hex.h"
 
 /* Later rows replace what they cover. */
 static void lay(struct book *b)
@@ -24,21 +25,146 @@ static void lay(struct book *b)
 			b->at[row->address] = row;
 }
 
+/* ---- what is said of the bytes ---- */
+
+static enum saying run_says(const struct book *b, const struct book_row *row, unsigned i)
+{
+	char d[2 * RUN_MAX + 2];
+	unsigned n = row->run ? book_digits(b, row, d) : 0;
+	struct token t = {.text = d + 2 * i, .len = 2};
+	/* a run of another length: nobody knows which of its digits were lost */
+	if (n != 2 * row->length)
+		return SAYS_NOTHING;
+	int exact = token_hex(&t, 2);
+	if (exact >= 0)
+		return exact == row->byte[i] ? SAYS_IT : SAYS_OTHER;
+	return hex_cost(b->c, &t, row->byte[i], 2) <= READS_AS ? SAYS_NEARLY : SAYS_NOTHING;
+}
+
+/* The spelling of the row's bytes that its printed statement is; NULL: it is none.
+ * *other: it is legible, and another instruction's. */
+static const struct isa_spelling *printed_spelling(const struct book *b, const struct book_row *row,
+						   const struct isa_insn *in, struct capture *got, bool *other)
+{
+	const struct isa_mnemonic *m = row->mnemonic ? book_mnemonic(b, row->mnemonic->text, row->mnemonic->len) : NULL;
+	const char *operand = row->operand ? row->operand->text : "";
+	size_t len = row->operand ? row->operand->len : 0;
+	const struct isa_spelling *found = NULL;
+	*other = false;
+	for (const struct isa_spelling *s = m ? m->first : NULL; s; s = s->next) {
+		struct capture c[2] = {{NULL, 0}, {NULL, 0}};
+		const char *pattern = book_operand_pattern(s);
+		uint8_t bytes[ISA_MAX_LENGTH] = {0};
+		if (*pattern && !book_match_operand(pattern, operand, len, c))
+			continue;
+		bool ours = isa_fits(s, row->address, in->value) && isa_fits2(s, in->value2) && s->length == row->length;
+		if (ours)
+			isa_encode2(s, row->address, in->value, in->value2, bytes);
+		ours &= !memcmp(bytes, row->byte, row->length);
+		/* a register is meant before a number that looks like one */
+		if (!c[0].text && *pattern) {
+			*other = !ours;
+			memset(got, 0, 2 * sizeof *got);
+			return ours ? s : NULL;
+		}
+		*other |= !ours;
+		if (ours && !found) {
+			found = s;
+			memcpy(got, c, sizeof c);
+		}
+	}
+	return found;
+}
+
+static enum saying number_says(const struct book *b, const struct book_row *row, const struct capture *c, long value)
+{
+	static const char high[] = "-high";
+	struct token t = {.text = c->text, .len = (unsigned)c->len};
+	size_t n = sizeof high - 1, len = c->len > n && !memcmp(c->text + c->len - n, high, n) ? c->len - n : c->len;
+	if (len < c->len || book_is_name(c->text, c->len) || names_defined(b->c->names, c->text, len)) {
+		bool speaks = len < c->len ? names_speak_high(b->c->names, c->text, len, (unsigned)value)
+			: names_speak(b->c->names, c->text, len, (unsigned)value, row->address);
+		return speaks ? SAYS_IT : names_defined(b->c->names, c->text, len) ? SAYS_OTHER : SAYS_NOTHING;
+	}
+	int number = token_hex(&t, t.len);
+	return number < 0 || t.len > 4 ? SAYS_NOTHING : number == value ? SAYS_IT : SAYS_OTHER;
+}
+
+/* What the row's statement says of its ith byte. */
+static enum saying statement_says(const struct book *b, const struct book_row *row, unsigned i)
+{
+	struct isa_insn in;
+	struct capture got[2] = {{NULL, 0}, {NULL, 0}};
+	bool other;
+	isa_decode(b->c->dialect->isa, row->byte, row->length, &in);
+	isa_at(b->c->dialect->isa, &in, row->address);
+	const struct isa_spelling *s = printed_spelling(b, row, &in, got, &other);
+	if (!s)
+		return other || (row->mnemonic && book_mnemonic(b, row->mnemonic->text, row->mnemonic->len)
+				 && row->mnemonic_text && !token_is(row->mnemonic, row->mnemonic_text)) ? SAYS_OTHER : SAYS_NOTHING;
+	unsigned opcode = s->prefix && s->prefix->length ? s->prefix->length : 0;
+	bool first = s->prefix && s->prefix->length && s->prefix->offset_first;
+	if (first ? i != opcode : i <= opcode)
+		return SAYS_IT;
+	bool second = s->hole2 && i + 1 == row->length;
+	return got[second].text ? number_says(b, row, &got[second], second ? in.value2 : in.value) : SAYS_IT;
+}
+
+static struct heard hear_byte(const struct book *b, const struct book_row *row, unsigned i)
+{
+	struct heard h = {0};
+	if (row->skipped) {	/* "six NOPs" */
+		hear(&h, ROLE_PROSE, SAYS_IT);
+		return h;
+	}
+	hear(&h, ROLE_BYTE, run_says(b, row, i));
+	if (row->code) {
+		hear(&h, ROLE_SOURCE, statement_says(b, row, i));
+	} else if (row->data) {
+		int said = book_data_says(b, row, i);
+		hear(&h, ROLE_SOURCE, said < 0 ? SAYS_NOTHING : said == row->byte[i] ? SAYS_IT : SAYS_OTHER);
+	}
+	return h;
+}
+
+/* What gives names their values: labels at their addresses, and the printed bytes of
+ * those who name them. */
+static void collect_values(struct book *b)
+{
+	struct names *names = b->c->names = names_new(b->c->arena);
+	for (struct book_row *row = b->rows; row; row = row->next) {
+		struct isa_insn in;
+		struct capture got[2] = {{NULL, 0}, {NULL, 0}};
+		bool other;
+		if (!book_is_ours(b, row) || row->skipped || !row->placed)
+			continue;
+		/* an address that the jumps said bears none of them out */
+		if (row->label && !row->by_jumps)
+			names_define(names, row->label->text, book_name_length(row->label), row->address);
+		bool legible = row->code && row->length;
+		for (unsigned i = 0; i < row->length && legible; i++)
+			legible = run_says(b, row, i) == SAYS_IT;
+		if (!legible)
+			continue;
+		isa_decode(b->c->dialect->isa, row->byte, row->length, &in);
+		isa_at(b->c->dialect->isa, &in, row->address);
+		if (printed_spelling(b, row, &in, got, &other) && got[0].text && book_is_name(got[0].text, got[0].len))
+			names_use(names, got[0].text, got[0].len, (unsigned)in.value, row->address);
+	}
+}
+
 static void write_truth(struct book *b)
 {
 	struct collation *c = b->c;
+	collect_values(b);
 	for (struct book_row *row = b->rows; row; row = row->next) {
 		if (!book_is_ours(b, row) || !row->placed)
 			continue;
 		for (unsigned i = 0; i < row->length; i++) {
 			struct truth *t = &c->truth[row->address + i];
 			*t = (struct truth){.has_byte = true, .byte = row->skipped ? 0 : row->byte[i], .doubtful = row->doubtful};
-			bool agrees = row->code && !row->author && row->mnemonic_text
-				&& token_is(row->mnemonic, row->mnemonic_text)
-				&& (!*row->operand_text || (row->operand && token_is(row->operand, row->operand_text)));
-			if (row->data)
-				agrees = book_data_says(b, row, i) == row->byte[i];
-			t->proof = row->doubtful ? PROOF_DOUBTFUL : agrees ? PROOF_PROVEN : PROOF_SINGLE;
+			t->heard = hear_byte(b, row, i);
+			t->proof = proof_of(t->heard, t->doubtful);
 		}
 		for (unsigned i = 0; i < row->length && row->code; i++)
 			c->truth[row->address + i].in_instruction = i > 0;

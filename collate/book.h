@@ -52,6 +52,7 @@ struct book_row {
 	const char *evidence;		/* for an operand that the bytes contradict */
 	bool author;			/* ... and they are right */
 	bool doubtful;
+	bool by_jumps;			/* its address is what jumps to its label say */
 };
 
 struct book_name {
@@ -151,6 +152,8 @@ bool book_heed_jumps(struct book *b);
 struct book_name *book_name_find(const struct book *b, const char *word, size_t len);
 /* A word that cannot be but a name: no number of the notation. */
 bool book_is_name(const char *s, size_t n);
+/* Characters of a label that are its name. */
+unsigned book_name_length(const struct token *label);
 /* Labels, and what operands call the values of their bytes. */
 void book_collect_names(struct book *b);
 /* Of a label and the operands that go to it one may be misread: they are one name. */

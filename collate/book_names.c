@@ -54,6 +54,11 @@ static unsigned name_length(const char *s, size_t n)
 	return (unsigned)i;
 }
 
+unsigned book_name_length(const struct token *label)
+{
+	return name_length(label->text, label->len);
+}
+
 bool book_is_name(const char *s, size_t n)
 {
 	if (!n || n > 16 || name_length(s, n) != n || !isalpha((unsigned char)*s))

@@ -16,6 +16,15 @@ static struct finding *tell(struct book *b, enum witness w, const struct token *
 	});
 }
 
+/* Is any of the row's bytes doubtful? */
+static bool is_doubtful(const struct book *b, const struct book_row *row)
+{
+	bool doubtful = row->doubtful;
+	for (unsigned i = 0; row->placed && i < row->length; i++)
+		doubtful |= b->c->truth[row->address + i].proof == PROOF_DOUBTFUL;
+	return doubtful;
+}
+
 static void tell_bytes(struct book *b, const struct book_row *row)
 {
 	char d[2 * RUN_MAX + 2], reads[8];
@@ -26,7 +35,7 @@ static void tell_bytes(struct book *b, const struct book_row *row)
 		for (unsigned i = 0; i < row->length; i++)
 			buf_printf(&all, "%02X", row->byte[i]);
 		tell(b, WITNESS_BYTE, row->run, row->run->pos, row->address,
-		     arena_strndup(b->c->arena, buf_str(&all), all.len), why)->doubtful = row->doubtful;
+		     arena_strndup(b->c->arena, buf_str(&all), all.len), why)->doubtful = is_doubtful(b, row);
 		buf_free(&all);
 		return;
 	}
@@ -41,7 +50,7 @@ static void tell_bytes(struct book *b, const struct book_row *row)
 		snprintf(reads, sizeof reads, "%02X", row->byte[i]);
 		struct finding *f = tell(b, WITNESS_BYTE, &t, t.pos, row->address + i,
 					 arena_strndup(b->c->arena, reads, 2), why);
-		f->doubtful = row->doubtful;
+		f->doubtful = is_doubtful(b, row);
 		if (stands_so(b->c, &t, token_hex(&t, 2) >= 0, reads, LOOKS_LIKE))
 			f->kind = CLASS_PRESS;
 	}
@@ -85,7 +94,7 @@ static void tell_character(struct book *b, const struct book_row *row, unsigned 
 	t.pos.col += i + 1;
 	t.len = t.pos.len = 1;
 	tell(b, WITNESS_OPERAND, &t, t.pos, row->address + i, arena_printf(b->c->arena, "%c", b->c->dialect->charset->at[code]), why)
-		->doubtful = row->doubtful;
+		->doubtful = is_doubtful(b, row);
 }
 
 static void tell_source(struct book *b, const struct book_row *row)
@@ -101,7 +110,7 @@ static void tell_source(struct book *b, const struct book_row *row)
 				continue;
 			if (t)
 				tell(b, WITNESS_OPERAND, t, t->pos, row->address + i, arena_printf(b->c->arena, "%02X", row->byte[i]), why)
-					->doubtful = row->doubtful;
+					->doubtful = is_doubtful(b, row);
 			else
 				tell_character(b, row, i, why);
 		}
@@ -120,7 +129,7 @@ static void tell_source(struct book *b, const struct book_row *row)
 	if (row->author)
 		why = why_author(b, row);
 	struct finding *f = tell(b, WITNESS_OPERAND, row->operand, row->mnemonic->pos, row->address, row->operand_text, why);
-	f->doubtful = row->doubtful;
+	f->doubtful = is_doubtful(b, row);
 	if (row->author)
 		f->kind = CLASS_AUTHOR;
 	else if (stands_so(b->c, row->operand, true, row->operand_text, LOOKS_LIKE_NAME))

@@ -456,7 +456,7 @@ bool book_heed_jumps(struct book *b)
 			if ((n->uses < 2 && token_hex(&t, 4) >= 0) || hex_cost(b->c, &t, (unsigned)n->value, 4) > CAP)
 				continue;
 			row->hint = 1 + (unsigned)n->value;
-			any = true;
+			any = row->by_jumps = true;
 		}
 	}
 	return any;

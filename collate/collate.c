@@ -128,7 +128,8 @@ static void borrow(struct collation *c)
 				continue;
 			t->has_byte = true;
 			t->byte = from->byte;
-			t->borrowed = from->proof;
+			t->borrowed = t->proof = from->proof;
+			hear(&t->heard, ROLE_LISTING, SAYS_IT);
 		}
 	}
 }

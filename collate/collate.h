@@ -12,6 +12,8 @@
 
 #include "base/image.h"
 #include "collate/page.h"
+#include "weigh/names.h"
+#include "weigh/proof.h"
 
 struct manifest_claim;
 
@@ -20,13 +22,6 @@ struct voice {
 	struct voice *next;
 	struct token *token;		/* a byte; NULL for a row's source */
 	struct row *row;
-};
-
-enum proof {
-	PROOF_NONE,
-	PROOF_DOUBTFUL,		/* witnesses disagree and nothing decides; or none is legible */
-	PROOF_SINGLE,		/* one witness */
-	PROOF_PROVEN,		/* two independent witnesses agree */
 };
 
 /* What stands at an address. */
@@ -45,6 +40,7 @@ struct truth {
 	bool doubtful, doubtful_name;
 	bool made_name;			/* the page has none that could be its name */
 	uint8_t borrowed;		/* enum proof of another listing's byte; 0: it is ours */
+	struct heard heard;		/* what was said of the byte */
 	uint8_t proof;			/* enum proof */
 };
 
@@ -103,6 +99,7 @@ struct collation {
 	const char *mnemonic[256];	/* by opcode, aliases too; "" for none */
 	struct truth *truth;		/* by address, one for each that the CPU has */
 	unsigned addresses;
+	struct names *names;		/* what the page says of their values */
 	const struct borrowed *borrowed;
 	size_t nborrowed;
 	struct ledger *ledger;		/* a hexadecimal page's (collate/ledger.h); NULL */
@@ -205,6 +202,11 @@ bool stands_so(const struct collation *c, const struct token *t, bool legal, con
  */
 unsigned operand_text(const struct collation *c, const struct row *row,
 		      const struct isa_hole *hole, char *buf, size_t size);
+
+/* What the operand of the instruction t calls its target, like operand_text: the joined
+ * words, if a label there is so. */
+unsigned target_text(const struct collation *c, const struct truth *t, const struct row *row,
+		     char *text, size_t size);
 
 /* The number of a data statement: the source column repeats the byte. Or NULL. */
 struct token *row_data(const struct collation *c, const struct row *row);

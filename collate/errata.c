@@ -134,6 +134,14 @@ static void decide(struct collation *c, const struct erratum *e, struct finding 
 		ledger_decide(c->ledger, e, f);
 		return;
 	}
+	/* what the tool thought likeliest is accepted: the whole statement is settled */
+	for (unsigned i = 0; c->book && !strcmp(f->reads, e->reads) && i < ISA_MAX_LENGTH && f->address + i < c->addresses; i++) {
+		if (i && !c->truth[f->address + i].in_instruction)
+			break;
+		settle(c, f->address + i, c->truth[f->address + i].byte);
+	}
+	if (c->book)
+		return;
 	f->reads = e->reads;
 	switch (f->witness) {
 	case WITNESS_BYTE:

@@ -19,23 +19,40 @@ const char *const class_name[CLASSES] = {"reading", "press", "author", "layout"}
 
 enum { EVIDENCE_MAX = 4 };
 
-/* ---- proof ---- */
+/* ---- what is said of a byte ---- */
 
-/* Does a printed byte bear the true one out? A word that is no octal number at
- * all does, if it is easily a misreading of that byte. */
-static bool byte_agrees(const struct collation *c, const struct token *t, uint8_t byte)
+static enum saying byte_says(const struct collation *c, const struct token *t, uint8_t byte)
 {
 	if (token_byte(t) >= 0)
-		return token_byte(t) == byte;
-	return confuse_octal(&c->confusions, t->text, t->len, byte, 3) <= READS_AS;
+		return token_byte(t) == byte ? SAYS_IT : SAYS_OTHER;
+	return confuse_octal(&c->confusions, t->text, t->len, byte, 3) <= READS_AS ? SAYS_NEARLY : SAYS_NOTHING;
 }
 
-static bool opcode_agrees(const struct collation *c, const struct truth *t, const struct row *row)
+static enum saying opcode_says(const struct collation *c, const struct truth *t, const struct row *row)
 {
-	return row_is_code(c, row) && row->known && !strcmp(row->known->name, c->mnemonic[t->byte])
-		&& !(t->hole && t->hole->kind == ISA_NUMBER && operand_cost(c, row, t->hole, t->value));
+	if (!row_is_code(c, row) || !row->known)
+		return SAYS_NOTHING;
+	return !strcmp(row->known->name, c->mnemonic[t->byte])
+		&& !(t->hole && t->hole->kind == ISA_NUMBER && operand_cost(c, row, t->hole, t->value)) ? SAYS_IT : SAYS_OTHER;
 }
 
+/* What the operand of a row says of the number of the instruction there. A name says
+ * what else the page says of it. */
+static enum saying operand_says(const struct collation *c, const struct truth *t, const struct row *row)
+{
+	char text[64];
+	if (!row_is_code(c, row) || !row->noperands || !t->hole)
+		return SAYS_NOTHING;
+	if (t->hole->kind != ISA_WORD || target_text(c, t, row, text, sizeof text) != 1) {
+		bool legible = token_byte(row->operand) >= 0 && (t->hole->kind != ISA_WORD || token_byte(&row->operand[1]) >= 0);
+		return !operand_cost(c, row, t->hole, t->value) ? SAYS_IT : legible ? SAYS_OTHER : SAYS_NOTHING;
+	}
+	if (names_speak(c->names, text, strlen(text), t->value, row->address))
+		return SAYS_IT;
+	return names_defined(c->names, text, strlen(text)) ? SAYS_OTHER : SAYS_NOTHING;
+}
+
+/* The operand is the right one, whoever else says so. */
 static bool operand_agrees(const struct collation *c, const struct truth *t, const struct row *row)
 {
 	return row_is_code(c, row) && row->noperands && t->hole
@@ -58,60 +75,85 @@ static void line_of(struct buf *out, unsigned *n, const char *what, const struct
 }
 
 /*
- * The witnesses that say that the byte at the address is what it is; `but` is
- * left out. Returns how many; appends who they are to out, if that is given.
+ * What the witnesses say of the byte at an address; `but` is left out. Appends those
+ * that bear it out to the evidence, if that is given.
  */
-static unsigned bear_out(const struct collation *c, unsigned address, const struct token *but,
-			 struct buf *out)
+static struct heard hear_byte(const struct collation *c, unsigned address, const struct token *but,
+			      struct buf *evidence)
 {
 	const struct truth *t = &c->truth[address], *insn = &c->truth[instruction_of(c, address)];
-	unsigned n = 0, told = 0;
+	struct heard h = {0};
+	unsigned told = 0;
 	for (const struct voice *v = t->bytes; v; v = v->next) {
-		if (v->token == but || !byte_agrees(c, v->token, t->byte))
+		enum saying said = byte_says(c, v->token, t->byte);
+		if (v->token == but)
 			continue;
-		n++;
-		if (out)
-			line_of(out, &told, "byte", &v->token->pos);
+		hear(&h, v->row->nbytes > ISA_MAX_LENGTH ? ROLE_DUMP : ROLE_BYTE, said);
+		if (evidence && (said == SAYS_IT || said == SAYS_NEARLY))
+			line_of(evidence, &told, "byte", &v->token->pos);
 	}
 	if (t->text) {
-		n++;
-		if (out)
-			line_of(out, &told, "text", t->text);
+		hear(&h, ROLE_PROSE, SAYS_IT);
+		if (evidence)
+			line_of(evidence, &told, "text", t->text);
 	}
 	for (const struct voice *v = insn->insn ? insn->sources : t->sources; v; v = v->next) {
 		const struct token *word = row_data(c, v->row);
-		const char *what = v->row->listing ? "source" : "text";
+		enum saying said = SAYS_NOTHING;
 		bool agrees;
 		if (!insn->insn) {
-			agrees = word && byte_agrees(c, word, t->byte);
+			said = word ? byte_says(c, word, t->byte) : SAYS_NOTHING;
+			agrees = said == SAYS_IT || said == SAYS_NEARLY;
 		} else if (insn == t) {
 			word = v->row->mnemonic;
-			agrees = opcode_agrees(c, t, v->row);
+			said = opcode_says(c, t, v->row);
+			agrees = said == SAYS_IT;
 		} else {
 			word = v->row->operand;
+			said = operand_says(c, insn, v->row);
 			agrees = operand_agrees(c, insn, v->row);
 		}
-		if (!agrees || word == but)
+		if (word == but)
 			continue;
-		n++;
-		if (out)
-			line_of(out, &told, what, &word->pos);
+		hear(&h, v->row->listing ? ROLE_SOURCE : ROLE_TEXT, said);
+		if (evidence && agrees)
+			line_of(evidence, &told, v->row->listing ? "source" : "text", &word->pos);
 	}
-	return n;
+	return h;
+}
+
+/* What gives names their values: labels at their addresses, and the printed bytes of
+ * those who name them. */
+static void collect_names(struct collation *c)
+{
+	c->names = names_new(c->arena);
+	for (size_t p = 0; p < c->npages; p++) {
+		for (const struct row *row = c->pages[p]->rows; row; row = row->next) {
+			const struct truth *t = &c->truth[row->address & (c->addresses - 1)];
+			char text[64];
+			if (row->ignored)
+				continue;
+			if (row->label)
+				names_define(c->names, row->label->text, token_label(row->label), row->address);
+			if (row->nbytes < 3 || row->nbytes != row->advance || !t->insn || !t->hole || t->hole->kind != ISA_WORD
+			    || !row_is_code(c, row) || target_text(c, t, row, text, sizeof text) != 1)
+				continue;
+			int low = token_byte(row->byte[1]), high = token_byte(row->byte[2]);
+			if (low >= 0 && high >= 0)
+				names_use(c->names, text, strlen(text), (unsigned)(low | high << 8), row->address);
+		}
+	}
 }
 
 static void weigh_proof(struct collation *c)
 {
+	collect_names(c);
 	for (unsigned a = 0; a < c->addresses; a++) {
 		struct truth *t = &c->truth[a];
-		if (!t->has_byte)
+		if (!t->has_byte || t->borrowed)
 			continue;
-		if (t->borrowed) {
-			t->proof = t->borrowed;
-			continue;
-		}
-		unsigned n = bear_out(c, a, NULL, NULL);
-		t->proof = t->doubtful || !n ? PROOF_DOUBTFUL : n > 1 ? PROOF_PROVEN : PROOF_SINGLE;
+		t->heard = hear_byte(c, a, NULL, NULL);
+		t->proof = proof_of(t->heard, t->doubtful);
 	}
 }
 
@@ -315,7 +357,7 @@ static void check_bytes(struct context *x)
 		if (token_byte(t) == truth->byte && !truth->alias)
 			continue;
 		snprintf(reads, sizeof reads, "%03o", truth->byte);
-		bear_out(c, t->address, t, &evidence);
+		hear_byte(c, t->address, t, &evidence);
 		if (truth->alias && token_byte(t) == truth->byte) {
 			buf_printf(&evidence, "%san encoding that no assembler makes", evidence.len ? "; " : "");
 			add(x, WITNESS_BYTE, t, t->pos, t->address, reads, &evidence)->kind = CLASS_AUTHOR;
@@ -333,7 +375,7 @@ static void check_bytes(struct context *x)
 		struct pos pos = row->nbytes ? row->byte[row->nbytes - 1]->pos : row->loc ? row->loc->pos
 			: row->mnemonic->pos;
 		snprintf(reads, sizeof reads, "%03o", c->truth[a].byte);
-		bear_out(c, a, NULL, &evidence);
+		hear_byte(c, a, NULL, &evidence);
 		add(x, WITNESS_BYTE, NULL, pos, a, reads, &evidence)->doubtful = c->truth[a].proof == PROOF_DOUBTFUL;
 	}
 	for (unsigned i = 0; i < row->nstray; i++) {
@@ -418,7 +460,7 @@ static void check_operand(struct context *x, const struct truth *t)
 	unsigned n = 0;
 	for (const struct voice *v = c->truth[(row->address + 1) & (c->addresses - 1)].bytes;
 	     v && t->hole->kind != ISA_NUMBER; v = v->next)
-		if (byte_agrees(c, v->token, t->value & 0377))
+		if (token_byte(v->token) == (int)(t->value & 0377))
 			line_of(&evidence, &n, t->hole->kind == ISA_WORD ? "bytes" : "byte", &v->token->pos);
 	for (const struct voice *v = t->sources; v; v = v->next)
 		if (v->row != row && operand_agrees(c, t, v->row))
@@ -438,8 +480,7 @@ static void check_operand(struct context *x, const struct truth *t)
 		f->printed = arena_printf(c->arena, "%s %s", text_of(c, &row->operand[0]),
 					  text_of(c, &row->operand[1]));
 	/* the doubt of an operand is with its own bytes */
-	f->doubtful = t->hole->kind == ISA_NUMBER ? t->doubtful
-		: c->truth[(row->address + 1) & (c->addresses - 1)].doubtful;
+	f->doubtful = c->truth[(row->address + (t->hole->kind != ISA_NUMBER)) & (c->addresses - 1)].proof == PROOF_DOUBTFUL;
 	if (t->hole->kind == ISA_WORD)
 		f->doubtful |= c->truth[t->value & (c->addresses - 1)].made_name;
 	buf_free(&reads);
@@ -462,8 +503,8 @@ static void check_source(struct context *x)
 	struct buf evidence = BUF_INIT;
 	if (data && token_byte(data) != t->byte) {
 		snprintf(reads, sizeof reads, "%03o", t->byte);
-		bear_out(c, row->address, data, &evidence);
-		add(x, WITNESS_OPERAND, data, data->pos, row->address, reads, &evidence)->doubtful = t->doubtful;
+		hear_byte(c, row->address, data, &evidence);
+		add(x, WITNESS_OPERAND, data, data->pos, row->address, reads, &evidence)->doubtful = t->proof == PROOF_DOUBTFUL;
 	}
 	if (!t->insn || !row_is_code(c, row))
 		return;
@@ -477,7 +518,7 @@ static void check_source(struct context *x)
 			buf_putc(&text, ' ');
 			true_operand(c, t, row, 0, &text);
 		}
-		bear_out(c, row->address, NULL, &evidence);
+		hear_byte(c, row->address, NULL, &evidence);
 		struct pos pos = row->byte[row->nbytes - 1]->pos;
 		add(x, w, NULL, pos, row->address, buf_str(&text), &evidence);
 		buf_free(&text);
@@ -488,7 +529,7 @@ static void check_source(struct context *x)
 	bool rest = !row->known && row->noperands && !t->hole && row->listing
 		&& rest_fits(c, row->mnemonic, word, name);
 	if (strcmp(word, name) || split) {
-		bear_out(c, row->address, row->mnemonic, &evidence);
+		hear_byte(c, row->address, row->mnemonic, &evidence);
 		struct finding *f = add(x, w, row->mnemonic, row->mnemonic->pos, row->address, name, &evidence);
 		if (split || rest)
 			f->printed = arena_printf(c->arena, "%s %s", text_of(c, &row->mnemonic[0]),

@@ -202,6 +202,13 @@ bool operand_shape(const struct ledger *l, const struct isa_spelling *s, const s
 /* Appends an operand's word and what the spelling puts around it. */
 void operand_whole(const struct isa_spelling *s, const char *word, struct buf *out);
 
+/*
+ * The word of an operand: blanks that split it and what surrounds it taken away, and
+ * how far behind its symbol the address is: .SRC+01. *tail: that, as it should be
+ * printed; may be NULL.
+ */
+struct token operand_word(const struct ledger *l, const struct statement *s, unsigned *offset, const char **tail);
+
 /* ---- words ---- */
 
 /* NULL: not there. */

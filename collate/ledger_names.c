@@ -134,12 +134,7 @@ static struct record *row_of_entry(const struct ledger *l, const struct record *
 	return by_line <= by_address ? a : b;
 }
 
-/*
- * The word of an operand: blanks that split it and what surrounds it taken away, and
- * how far behind its symbol the address is: .SRC+01. *tail: that, as it should be
- * printed; may be NULL.
- */
-static struct token operand_word(struct ledger *l, const struct statement *s, unsigned *offset, const char **tail)
+struct token operand_word(const struct ledger *l, const struct statement *s, unsigned *offset, const char **tail)
 {
 	struct token t = *s->operand;
 	if (s->operand_parts == 2) {

@@ -26,13 +26,16 @@ static void because(struct teller *t, const char *what, const struct pos *pos)
 		buf_printf(&t->evidence, "%s%s in line %u", t->evidence.len ? ", " : "", what, pos->line);
 }
 
-static bool byte_agrees(const struct ledger *l, const struct token *t, unsigned value)
+static enum saying byte_says(const struct ledger *l, const struct token *t, unsigned value)
 {
 	int exact = token_hex(t, 2);
-	return exact >= 0 ? exact == (int)value : hex_cost(l->c, t, value, 2) <= READS_AS;
+	if (exact >= 0)
+		return exact == (int)value ? SAYS_IT : SAYS_OTHER;
+	return hex_cost(l->c, t, value, 2) <= READS_AS ? SAYS_NEARLY : SAYS_NOTHING;
 }
 
 static const char *const say_name[] = {"byte", "dump", "block", "example", "table", "source"};
+static const enum role say_role[] = {ROLE_BYTE, ROLE_DUMP, ROLE_BLOCK, ROLE_EXAMPLE, ROLE_TABLE, ROLE_SOURCE};
 
 static unsigned instruction_of(const struct ledger *l, unsigned address)
 {
@@ -93,41 +96,123 @@ static bool operand_agrees(const struct ledger *l, const struct record *row)
 	return same;
 }
 
-/*
- * Who else says what the byte at an address is; `but` is left out. Appends them
- * to the evidence when t is given. Returns how many.
- */
-static unsigned bear_out(const struct ledger *l, unsigned address, const struct token *but, struct teller *t)
+/* What a row's mnemonic says of its opcode. */
+static enum saying opcode_says(const struct ledger *l, const struct record *row)
 {
-	unsigned n = 0, at = instruction_of(l, address);
+	const struct statement *s = &row->source;
+	const struct spot *spot = &l->spot[row->address];
+	if (!s->mnemonic || s->parts != 1 || !isa_mnemonic(l->c->reader.vocabulary, s->mnemonic->text, s->mnemonic->len))
+		return SAYS_NOTHING;
+	if (!mnemonic_agrees(l, row))
+		return SAYS_OTHER;
+	/* the operand's shape may be what tells LDA #05 from LDA 05 */
+	return !s->operand || operand_shape(l, spot->way->spelling, s->operand) ? SAYS_IT : SAYS_NOTHING;
+}
+
+/* What a row's operand says of the number of its instruction. A name says what else
+ * the page says of it. */
+static enum saying operand_says(const struct ledger *l, const struct record *row)
+{
+	const struct truth *t = &l->c->truth[row->address];
+	const struct statement *s = &row->source;
+	unsigned offset;
+	if (!s->operand || s->operand_parts != 1 || !t->hole)
+		return SAYS_NOTHING;
+	struct token word = operand_word(l, s, &offset, NULL), bare = bare_number(&word);
+	unsigned digits = t->hole->kind == ISA_WORD || t->hole->kind == ISA_RELATIVE ? 4 : 2;
+	int number = token_hex(&bare, digits);
+	bool is_name = digits == 2 ? false : names_defined(l->c->names, word.text, word.len);
+	if (number >= 0 && !is_name)
+		return number == (int)t->value ? SAYS_IT : SAYS_OTHER;
+	unsigned value = (t->value - offset) & (l->c->addresses - 1);
+	if (names_speak(l->c->names, word.text, word.len, value, row->address))
+		return SAYS_IT;
+	return names_defined(l->c->names, word.text, word.len) ? SAYS_OTHER : SAYS_NOTHING;
+}
+
+/*
+ * What the witnesses say of the byte at an address; `but` is left out. Appends those
+ * that bear it out to the evidence when t is given.
+ */
+static struct heard hear_byte(const struct ledger *l, unsigned address, const struct token *but, struct teller *t)
+{
+	struct heard h = {0};
+	unsigned at = instruction_of(l, address);
 	const struct truth *truth = &l->c->truth[address], *insn = &l->c->truth[at];
 	for (const struct say *s = l->spot[address].says; s; s = s->next) {
-		if (s->token == but || !byte_agrees(l, s->token, truth->byte))
+		enum saying said = byte_says(l, s->token, truth->byte);
+		if (s->token == but)
 			continue;
-		n++;
-		if (t)
+		hear(&h, say_role[s->kind], said);
+		if (t && (said == SAYS_IT || said == SAYS_NEARLY))
 			because(t, say_name[s->kind], &s->token->pos);
 	}
 	for (const struct record *row = insn->insn ? l->spot[at].row : NULL; row; row = row->same) {
 		bool opcode = address == at;
 		const struct token *word = opcode ? row->source.mnemonic : row->source.operand;
-		if (!word || word == but || !(opcode ? mnemonic_agrees(l, row) : operand_agrees(l, row)))
+		if (!word || word == but)
 			continue;
-		n++;
-		if (t)
+		hear(&h, ROLE_SOURCE, opcode ? opcode_says(l, row) : operand_says(l, row));
+		if (t && (opcode ? mnemonic_agrees(l, row) : operand_agrees(l, row)))
 			because(t, "source", &word->pos);
 	}
-	return n;
+	return h;
+}
+
+/* The printed bytes of the row's own number, legible; -1: they are not. */
+static long own_number(const struct ledger *l, const struct record *row)
+{
+	const struct truth *t = &l->c->truth[row->address];
+	uint8_t bytes[ISA_MAX_LENGTH] = {0};
+	struct isa_insn in;
+	if (!t->insn || !t->hole || row->nbytes != t->length)
+		return -1;
+	for (unsigned i = 0; i < row->nbytes; i++) {
+		if (token_hex(&row->byte[i], 2) < 0)
+			return -1;
+		bytes[i] = (uint8_t)token_hex(&row->byte[i], 2);
+	}
+	isa_decode(l->c->dialect->isa, bytes, row->nbytes, &in);
+	isa_at(l->c->dialect->isa, &in, row->address);
+	return in.row == t->insn ? (long)((unsigned)in.value & (l->c->addresses - 1)) : -1;
+}
+
+/* What gives names their values: the tables, labels at their addresses, and the
+ * printed bytes of those who name them. */
+static void collect_names(struct ledger *l)
+{
+	struct names *names = l->c->names = names_new(l->c->arena);
+	for (const struct record *rec = l->records; rec; rec = rec->next) {
+		bool defines = rec->kind == RECORD_SYMBOL || rec->kind == RECORD_EXPLAIN || rec->kind == RECORD_EQUATE || rec->kind == RECORD_BLOCK;
+		if (defines && rec->name && rec->location) {
+			struct token bare = bare_number(rec->location);
+			int value = token_hex(&bare, bare.len == 2 ? 2 : 4);
+			if (value >= 0)
+				names_define(names, rec->name->text, rec->name->len, (unsigned)value);
+		}
+		if (rec->kind != RECORD_CODE || rec->lost || rec->address >= l->c->addresses)
+			continue;
+		if (rec->label_token)
+			names_define(names, rec->label_token->text, rec->label_token->len, rec->address);
+		if (!rec->source.operand || rec->source.operand_parts != 1)
+			continue;
+		unsigned offset;
+		struct token word = operand_word(l, &rec->source, &offset, NULL);
+		long value = own_number(l, rec);
+		if (value >= 0)
+			names_use(names, word.text, word.len, ((unsigned)value - offset) & (l->c->addresses - 1), rec->address);
+	}
 }
 
 static void weigh_proof(struct ledger *l)
 {
+	collect_names(l);
 	for (unsigned a = 0; a < l->c->addresses; a++) {
 		struct truth *t = &l->c->truth[a];
 		if (!t->has_byte)
 			continue;
-		unsigned n = bear_out(l, a, NULL, NULL);
-		t->proof = t->doubtful || !n ? PROOF_DOUBTFUL : n > 1 ? PROOF_PROVEN : PROOF_SINGLE;
+		t->heard = hear_byte(l, a, NULL, NULL);
+		t->proof = proof_of(t->heard, t->doubtful);
 	}
 }
 
@@ -244,7 +329,7 @@ static void tell_runs(struct teller *t, const struct record *rec, enum witness w
 			unsigned from = expected;
 			for (; expected < at && expected < l->c->addresses; expected++)
 				buf_printf(&reads, "%s%02X", reads.len ? " " : "", l->c->truth[expected].byte);
-			bear_out(l, from, NULL, t);
+			hear_byte(l, from, NULL, t);
 			struct pos pos = rec->byte[i < rec->nbytes ? i : rec->nbytes - 1].pos;
 			tell(t, w, NULL, pos, from, buf_str(&reads));
 			buf_free(&reads);
@@ -265,13 +350,13 @@ static void tell_bytes(struct teller *t, const struct record *rec, enum witness 
 		if (token_hex(b, 2) == truth->byte && !truth->alias)
 			continue;
 		snprintf(reads, sizeof reads, "%02X", truth->byte);
-		bear_out(l, b->address, b, t);
+		hear_byte(l, b->address, b, t);
 		if (token_hex(b, 2) == truth->byte) {
 			buf_printf(&t->evidence, "%san opcode that no assembler makes", t->evidence.len ? "; " : "");
 			tell(t, w, b, b->pos, b->address, reads)->kind = CLASS_AUTHOR;
 			continue;
 		}
-		tell(t, w, b, b->pos, b->address, reads)->doubtful = truth->doubtful;
+		tell(t, w, b, b->pos, b->address, reads)->doubtful = truth->proof == PROOF_DOUBTFUL;
 	}
 	tell_runs(t, rec, w);
 }
@@ -330,14 +415,14 @@ static void tell_operand(struct teller *t, const struct record *row)
 	if (!truth->hole || operand_agrees(l, row))
 		return;
 	whole_operand(l, row->address, &reads);
-	bear_out(l, row->address + 1, s->operand, t);
+	hear_byte(l, row->address + 1, s->operand, t);
 	if (spot->operand)
 		name_evidence(t, spot->operand, s->operand);
 	struct pos pos = s->mnemonic ? s->mnemonic->pos : place_of(row);
 	struct finding *f = tell(t, WITNESS_OPERAND, s->operand, pos, row->address, buf_str(&reads));
 	if (s->operand && s->operand_parts == 2)
 		f->printed = arena_printf(l->c->arena, "%s %s", text_of(l, s->operand), text_of(l, s->operand + 1));
-	f->doubtful = truth[1].doubtful || (spot->operand && spot->operand->doubtful);
+	f->doubtful = truth[1].proof == PROOF_DOUBTFUL || (spot->operand && spot->operand->doubtful);
 	buf_free(&reads);
 }
 
@@ -391,7 +476,7 @@ static void tell_source(struct teller *t, const struct record *row)
 		if (truth->hole)
 			buf_putc(&reads, ' ');
 		whole_operand(l, row->address, &reads);
-		bear_out(l, row->address, NULL, t);
+		hear_byte(l, row->address, NULL, t);
 		struct finding *f = tell(t, WITNESS_MNEMONIC, NULL, place_of(row), row->address, buf_str(&reads));
 		f->pos.len = 0;
 		buf_free(&reads);
@@ -400,24 +485,24 @@ static void tell_source(struct teller *t, const struct record *row)
 	if (s->from != row) {
 		char *text = whole_statement(l, s);
 		buf_printf(&t->evidence, "it belongs to line %u", row->line);
-		bear_out(l, row->address, NULL, t);
+		hear_byte(l, row->address, NULL, t);
 		struct finding *f = tell(t, WITNESS_MNEMONIC, s->mnemonic, s->mnemonic->pos, row->address, text);
 		f->printed = text;
 		f->kind = CLASS_LAYOUT;
 	}
 	if (!s->mnemonic) {
-		bear_out(l, row->address, NULL, t);
+		hear_byte(l, row->address, NULL, t);
 		struct pos pos = s->operand->pos;
 		pos.len = 0;
 		tell(t, WITNESS_MNEMONIC, NULL, pos, row->address, spot->way ? spot->way->mnemonic : "");
 	} else if (spot->way && (s->parts > 1 || !token_is(s->mnemonic, spot->way->mnemonic))) {
-		bear_out(l, row->address, s->mnemonic, t);
+		hear_byte(l, row->address, s->mnemonic, t);
 		struct finding *f = tell(t, WITNESS_MNEMONIC, s->mnemonic, s->mnemonic->pos, row->address, spot->way->mnemonic);
 		if (s->parts > 1) {
 			f->printed = arena_printf(l->c->arena, "%s %s", text_of(l, s->mnemonic), text_of(l, s->mnemonic + 1));
 			f->kind = CLASS_READING;
 		}
-		f->doubtful = truth->doubtful;
+		f->doubtful = truth->proof == PROOF_DOUBTFUL;
 	}
 	tell_operand(t, row);
 }
@@ -430,7 +515,7 @@ static void tell_lost_row(struct teller *t, const struct record *row)
 	if (spot->way)
 		buf_printf(&reads, "%s%s", spot->way->mnemonic, l->c->truth[row->address].hole ? " " : "");
 	whole_operand(l, row->address, &reads);
-	bear_out(l, row->address, NULL, t);
+	hear_byte(l, row->address, NULL, t);
 	tell(t, WITNESS_ROW, NULL, (struct pos){l->c->source, row->line, 0, 0}, row->address, buf_str(&reads));
 	buf_free(&reads);
 }

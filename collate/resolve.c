@@ -800,8 +800,7 @@ static void resolve_word(struct collation *c, unsigned address, const struct nam
 
 /* ---- all of it ---- */
 
-/* What the operand calls its target: the joined words, if a label there is so. */
-static unsigned target_text(const struct collation *c, const struct truth *t, const struct row *row,
+unsigned target_text(const struct collation *c, const struct truth *t, const struct row *row,
 			    char *text, size_t size)
 {
 	char joined[CONFUSE_MAX + 2];

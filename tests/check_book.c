@@ -91,10 +91,10 @@ static const struct {
 } damage[] = {
 	/* bytes, where the source says otherwise */
 	{"062A", "06ZA", "8 reading byte ZA>2A"},
-	{"FE27", "FF27", "12 reading byte FF>FE"},
+	{"FE27", "FF27", "12 reading byte FF>FE?"},
 	{"CD404B", "CD4O4B", "22 reading byte 4O>40"},
 	/* a displacement that goes to no row */
-	{"10EF", "10EE", "20 reading byte EE>EF"},
+	{"10EF", "10EE", "20 reading byte EE>EF?"},
 	/* source, where the bytes say otherwise */
 	{"LD B,2A", "LD 8,2A", "8 reading operand 8,2A>B,2A"},
 	{"INC C\n", "1NC C\n", "14 reading mnemonic 1NC>INC"},
@@ -103,7 +103,7 @@ static const struct {
 	{"CALL SHOW", "CALL SH0W", "22 reading operand SH0W>SHOW"},
 	{"SQUARE    INC", "SQUAPE    INC", "19 reading label SQUAPE>SQUARE"},
 	/* a jump beside its label: the bytes were typed in */
-	{"10EF                DJNZ,NEXT", "10F0                DJNZ,NEXT", "20 author operand NEXT>4B18"},
+	{"10EF                DJNZ,NEXT", "10F0                DJNZ,NEXT", "20 author operand NEXT>4B18?"},
 	/* locations */
 	{"4B17: 7E", "4817: 7E", "10 reading location 4817>4B17"},
 	{"4B17: 7E", "4B1X: 7E", "10 reading location 4B1X>4B17"},

@@ -1,0 +1,145 @@
+/* What is proven: the rule, what names say, and both on pages of a few lines. */
+#include <check.h>
+#include <string.h>
+
+#include "asm6502/asm6502.h"
+#include "asm8008/asm8008.h"
+#include "asmz80/asmz80.h"
+#include "tests/pages.h"
+#include "weigh/names.h"
+#include "weigh/proof.h"
+
+enum { B = 1 << ROLE_BYTE, S = 1 << ROLE_SOURCE, D = 1 << ROLE_DUMP, T = 1 << ROLE_TEXT };
+
+static const struct {
+	struct heard heard;
+	bool undecided;
+	enum proof proof;
+} rule[] = {
+	{{B, 0, 0}, false, PROOF_SINGLE},
+	{{B | S, 0, 0}, false, PROOF_PROVEN},
+	{{B | S, 0, 0}, true, PROOF_DOUBTFUL},
+	/* misread: it takes a legible one to prove, another misreading to be believed */
+	{{B, S, 0}, false, PROOF_PROVEN},
+	{{0, B, 0}, false, PROOF_DOUBTFUL},
+	{{0, B | S, 0}, false, PROOF_SINGLE},
+	/* one legible word against another is a guess; two against one are not */
+	{{B, 0, S}, false, PROOF_DOUBTFUL},
+	{{B | D, 0, S}, false, PROOF_PROVEN},
+	{{B | D, 0, S | T}, false, PROOF_DOUBTFUL},
+	/* two words of one role that differ: the role has said both */
+	{{B, 0, B}, false, PROOF_SINGLE},
+	{{0, 0, 0}, false, PROOF_DOUBTFUL},
+};
+
+START_TEST(the_rule)
+{
+	ck_assert_str_eq(proof_name[proof_of(rule[_i].heard, rule[_i].undecided)], proof_name[rule[_i].proof]);
+}
+END_TEST
+
+START_TEST(one_role_is_one_witness)
+{
+	struct heard h = {0};
+	hear(&h, ROLE_DUMP, SAYS_IT);
+	hear(&h, ROLE_DUMP, SAYS_IT);
+	hear(&h, ROLE_SOURCE, SAYS_NOTHING);
+	ck_assert_int_eq(proof_of(h, false), PROOF_SINGLE);
+	hear(&h, ROLE_SOURCE, SAYS_NEARLY);
+	ck_assert_int_eq(proof_of(h, false), PROOF_PROVEN);
+	hear(&h, ROLE_TEXT, SAYS_OTHER);
+	ck_assert_int_eq(proof_of(h, false), PROOF_PROVEN);
+	hear(&h, ROLE_BLOCK, SAYS_OTHER);
+	ck_assert_int_eq(proof_of(h, false), PROOF_DOUBTFUL);
+}
+END_TEST
+
+START_TEST(what_names_say)
+{
+	struct arena a = ARENA_INIT;
+	struct names *n = names_new(&a);
+	ck_assert(!names_speak(n, "MSG", 3, 10, 1));
+	/* a use says nothing of itself, and something of another */
+	names_use(n, "MSG", 3, 10, 1);
+	ck_assert(!names_speak(n, "MSG", 3, 10, 1));
+	ck_assert(names_speak(n, "msg", 3, 10, 2));
+	ck_assert(!names_speak(n, "MSG", 3, 11, 2));
+	ck_assert(!names_defined(n, "MSG", 3));
+	/* printed twice it is one use still */
+	names_use(n, "MSG", 3, 10, 1);
+	ck_assert(!names_speak(n, "MSG", 3, 10, 1));
+	names_use(n, "MSG", 3, 10, 7);
+	ck_assert(names_speak(n, "MSG", 3, 10, 1));
+	names_define(n, "Start", 5, 0x4D26);
+	ck_assert(names_speak(n, "START", 5, 0x4D26, 1));
+	ck_assert(names_defined(n, "START", 5));
+	ck_assert(names_speak_high(n, "START", 5, 0x4D));
+	ck_assert(!names_speak_high(n, "START", 5, 0x26));
+	ck_assert(!names_speak_high(n, "MSG", 3, 0));
+	arena_free(&a);
+}
+END_TEST
+
+/* ---- pages ---- */
+
+/* Pages, the same text twice where `again` says so, and how many bytes are proven,
+ * single and doubtful. */
+static const struct {
+	const struct dialect *dialect;
+	const char *page;
+	bool again;
+	unsigned proven, single, doubtful;
+} page[] = {
+	/* a name that nothing defines is no witness of its own bytes, whatever they are */
+	{asm8008_dialects, "001 000 106 100 002 START, CAL PRINT\n001 003 007 RET\n", false, 2, 2, 0},
+	{asm8008_dialects, "001 000 106 130 005 START, CAL PRINT\n001 003 007 RET\n", false, 2, 2, 0},
+	/* ... a label is; so is another that names it; so are numbers */
+	{asm8008_dialects, "001 000 106 003 001 START, CAL PRINT\n001 003 007 PRINT, RET\n", false, 4, 0, 0},
+	{asm8008_dialects, "001 000 106 100 002 START, CAL PRINT\n001 003 104 100 002 JMP PRINT\n", false, 6, 0, 0},
+	{asm8008_dialects, "001 000 106 100 002 START, CAL 002 100\n001 003 007 RET\n", false, 4, 0, 0},
+	/* the label stands elsewhere than the bytes say: one against one */
+	{asm8008_dialects, "001 000 106 004 001 START, CAL PRINT\n001 003 007 PRINT, RET\n001 004 007 RET\n", false, 4, 0, 1},
+	/* the same text twice is one witness, legible or not */
+	{asm8008_dialects, "001 000 106 100 002 START, CAL PRINT\n001 003 007 RET\n\n003 000 001 002 003 004 005\n", true, 2, 7, 0},
+	{asm8008_dialects, "003 000 001 002 003 004 005 006 0O7\n", true, 0, 6, 1},
+	/* a byte misread as another, beside its source */
+	{asm8008_dialects, "001 000 066 023 START, LLI 032\n001 002 104 000 001 JMP START\n", false, 4, 0, 1},
+
+	{asm6502_dialects, "1 0200 20 34 12 GO JSR PRINT\n2 0203 A9 05 LDAIM 05\n3 0205 60 RTS\n", false, 4, 2, 0},
+	{asm6502_dialects, "1 0200 20 05 02 GO JSR PRINT\n2 0203 A9 05 LDAIM 05\n3 0205 60 PRINT RTS\n", false, 6, 0, 0},
+	{asm6502_dialects, "1 0200 20 34 12 GO JSR PRINT\n2 0203 A9 05 LDAIM 05\n3 0205 60 RTS\n", true, 4, 2, 0},
+
+	{asmz80_dialects, "4C97: CD3412 GO CALL PRINT\n      3E05 LD A,05\n      C9 RET\n", false, 4, 2, 0},
+	{asmz80_dialects, "4C97: CD9C4C GO CALL PRINT\n      3E05 LD A,05\n      C9 PRINT RET\n", false, 6, 0, 0},
+	{asmz80_dialects, "4C97: 264C GO LD H,GO-high\n      CD9C4C CALL PRIMT\n      C9 PRINT RET\n", false, 4, 2, 0},
+};
+
+START_TEST(pages_prove)
+{
+	struct arena *a = &pages_arena;
+	struct collation *c = arena_alloc(a, sizeof *c);
+	struct diag d = {.out = NULL};
+	const char *text = page[_i].page;
+	struct source *src = source_new(a, "page", text, strlen(text)), *both[] = {src, source_new(a, "again", text, strlen(text))};
+	collation_init(c, a, page[_i].dialect, "page");
+	ck_assert(collate(c, &d, both, page[_i].again ? 2 : 1, (struct page_range){0, 0}));
+	ck_assert_msg(c->proven == page[_i].proven && c->single == page[_i].single && c->doubtful == page[_i].doubtful,
+		      "%s%u proven, %u single, %u doubtful; wanted %u, %u, %u", text, c->proven, c->single, c->doubtful,
+		      page[_i].proven, page[_i].single, page[_i].doubtful);
+}
+END_TEST
+
+Suite *suite_proof(void)
+{
+	Suite *s = suite_create("proof");
+	TCase *t = tcase_create("rule");
+	tcase_add_loop_test(t, the_rule, 0, sizeof rule / sizeof *rule);
+	tcase_add_test(t, one_role_is_one_witness);
+	tcase_add_test(t, what_names_say);
+	suite_add_tcase(s, t);
+	t = tcase_create("pages");
+	tcase_add_checked_fixture(t, NULL, pages_teardown);
+	tcase_add_loop_test(t, pages_prove, 0, sizeof page / sizeof *page);
+	suite_add_tcase(s, t);
+	return s;
+}

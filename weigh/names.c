@@ -1,0 +1,132 @@
+#include "weigh/names.h"
+
+#include <ctype.h>
+#include <string.h>
+
+#include "base/hash.h"
+
+enum {
+	NAME_MAX = 40,		/* characters that are compared */
+	SLOTS = 1 << 14,
+	VALUES_MAX = 16,	/* of one name: a page that has more contradicts itself throughout */
+};
+
+/* A value that something printed gives a name. */
+struct value {
+	struct value *next;
+	unsigned value;
+	bool defined;		/* by a definition; else by uses */
+	unsigned address;	/* of the first use; another one's does not matter when `more` */
+	bool more;
+};
+
+struct name {
+	struct name *next;
+	char text[NAME_MAX];
+	unsigned len, nvalues;
+	struct value *values;
+};
+
+struct names {
+	struct arena *arena;
+	struct name *slot[SLOTS];
+};
+
+struct names *names_new(struct arena *a)
+{
+	struct names *n = arena_alloc(a, sizeof *n);
+	n->arena = a;
+	return n;
+}
+
+static unsigned capitals(const char *text, size_t len, char out[NAME_MAX])
+{
+	unsigned n = len < NAME_MAX ? (unsigned)len : NAME_MAX;
+	for (unsigned i = 0; i < n; i++)
+		out[i] = (char)toupper((unsigned char)text[i]);
+	return n;
+}
+
+static struct name *find(const struct names *n, const char *key, unsigned len)
+{
+	struct name *at = n->slot[hash_bytes(key, len) % SLOTS];
+	while (at && (at->len != len || memcmp(at->text, key, len) != 0))
+		at = at->next;
+	return at;
+}
+
+static const struct name *look_up(const struct names *n, const char *text, size_t len)
+{
+	char key[NAME_MAX];
+	unsigned l = capitals(text, len, key);
+	return find(n, key, l);
+}
+
+/* The name's entry for a value, made if it is new; NULL: it has too many. */
+static struct value *value_of(struct names *n, const char *text, size_t len, unsigned value)
+{
+	char key[NAME_MAX];
+	unsigned l = capitals(text, len, key);
+	struct name *at = find(n, key, l);
+	if (!at) {
+		struct name **slot = &n->slot[hash_bytes(key, l) % SLOTS];
+		at = arena_alloc(n->arena, sizeof *at);
+		memcpy(at->text, key, l);
+		at->len = l;
+		at->next = *slot;
+		*slot = at;
+	}
+	for (struct value *v = at->values; v; v = v->next)
+		if (v->value == value)
+			return v;
+	if (at->nvalues++ == VALUES_MAX)
+		return NULL;
+	struct value *v = arena_alloc(n->arena, sizeof *v);
+	*v = (struct value){.next = at->values, .value = value, .address = ~0u};
+	return at->values = v;
+}
+
+void names_define(struct names *n, const char *text, size_t len, unsigned value)
+{
+	struct value *v = len ? value_of(n, text, len, value) : NULL;
+	if (v)
+		v->defined = true;
+}
+
+void names_use(struct names *n, const char *text, size_t len, unsigned value, unsigned address)
+{
+	struct value *v = len ? value_of(n, text, len, value) : NULL;
+	if (!v)
+		return;
+	if (v->address == ~0u)
+		v->address = address;
+	else
+		v->more |= v->address != address;
+}
+
+bool names_defined(const struct names *n, const char *text, size_t len)
+{
+	const struct name *at = look_up(n, text, len);
+	for (const struct value *v = at ? at->values : NULL; v; v = v->next)
+		if (v->defined)
+			return true;
+	return false;
+}
+
+bool names_speak(const struct names *n, const char *text, size_t len, unsigned value, unsigned address)
+{
+	const struct name *at = look_up(n, text, len);
+	for (const struct value *v = at ? at->values : NULL; v; v = v->next)
+		if (v->value == value)
+			return v->defined || v->more || (v->address != ~0u && v->address != address);
+	return false;
+}
+
+bool names_speak_high(const struct names *n, const char *text, size_t len, unsigned high)
+{
+	const struct name *at = look_up(n, text, len);
+	for (const struct value *v = at ? at->values : NULL; v; v = v->next)
+		if (v->defined && v->value >> 8 == high)
+			return true;
+	return false;
+}

@@ -1,0 +1,34 @@
+/*
+ * What a page says of the values of names. A name in an operand speaks for a value
+ * only through something else that is printed: a label beside an address, a row of a
+ * symbol table or an equate, or another instruction that names it and prints the
+ * value. What a lone operand implies is known from its own bytes, and so says nothing
+ * of them.
+ */
+#ifndef WEIGH_NAMES_H
+#define WEIGH_NAMES_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "base/arena.h"
+
+struct names;
+
+struct names *names_new(struct arena *a);
+
+/* A print that gives the name its value, where that is legible; case does not count. */
+void names_define(struct names *n, const char *text, size_t len, unsigned value);
+
+/* The instruction at an address names it, and its printed bytes have the value. */
+void names_use(struct names *n, const char *text, size_t len, unsigned value, unsigned address);
+
+/* Is the name defined, whatever its value? */
+bool names_defined(const struct names *n, const char *text, size_t len);
+
+/* Does something else than the operand at the address say that the name has the value? */
+bool names_speak(const struct names *n, const char *text, size_t len, unsigned value, unsigned address);
+/* ... that the name's high byte is `high`: only a definition says that. */
+bool names_speak_high(const struct names *n, const char *text, size_t len, unsigned high);
+
+#endif
