@@ -3,8 +3,8 @@
 #define BASE_USAGE_H
 
 /* Exit status: fine; findings or errors in the input; wrong usage or a file
- * that cannot be read or written. */
-enum { EXIT_FINE, EXIT_FINDINGS, EXIT_USAGE };
+ * that cannot be read or written; collate: read, and nothing is proven. */
+enum { EXIT_FINE, EXIT_FINDINGS, EXIT_USAGE, EXIT_READ };
 
 /* "program: message", where to look for help. Returns EXIT_USAGE. */
 int usage_error(const char *program, const char *fmt, ...)

@@ -160,11 +160,14 @@ static void write_truth(struct book *b)
 	for (struct book_row *row = b->rows; row; row = row->next) {
 		if (!book_is_ours(b, row) || !row->placed)
 			continue;
+		c->row_longest = row->length > c->row_longest ? row->length : c->row_longest;
 		for (unsigned i = 0; i < row->length; i++) {
 			struct truth *t = &c->truth[row->address + i];
 			*t = (struct truth){.has_byte = true, .byte = row->skipped ? 0 : row->byte[i], .doubtful = row->doubtful};
 			t->heard = hear_byte(b, row, i);
 			t->proof = proof_of(t->heard, t->doubtful);
+			t->pos = row->run ? &row->run->pos : NULL;
+			t->begins = i || !row->hint || row->by_jumps ? BEGINS_NOT : BEGINS_ORIGIN;
 		}
 		for (unsigned i = 0; i < row->length && row->code; i++)
 			c->truth[row->address + i].in_instruction = i > 0;

@@ -365,6 +365,7 @@ bool book_read(struct book *b, struct source *page, unsigned first, unsigned las
 	if (!last || last > page->lines)
 		last = page->lines;
 	first = first ? first : 1;
+	struct lines *taken = page_lines(b->c, page, (struct page_range){first, last});
 	learn_columns(b, page, first, last);
 	for (unsigned line = first; line <= last; line++) {
 		struct token tok[WORDS_MAX], *kept;
@@ -384,6 +385,7 @@ bool book_read(struct book *b, struct source *page, unsigned first, unsigned las
 		}
 		if (++b->nrows > ROWS_MAX)
 			return false;
+		taken->taken[line] = true;
 		row.text_before = r.gap > 0;
 		if (r.gap && !row.location)
 			row.hint = r.hint ? r.hint : text_hint(b, page, line);

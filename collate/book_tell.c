@@ -202,16 +202,16 @@ void book_restore(const struct book *b, struct buf *out)
 			continue;
 		}
 		if (a != at)
-			write_origin(&w, a, "");
+			write_origin(&w, a, hole_comment(c, a));
 		unsigned n = row && row->length ? row->length : 1;
 		if (row && is_written(b, row)) {
 			char *text = arena_printf(c->arena, *row->operand_text ? "%s %s" : "%s", row->mnemonic_text, row->operand_text);
-			write_line(&w, label_text(b, row), text, "");
+			write_line(&w, label_text(b, row), text, place_comment(c, a, n));
 		} else {
 			uint8_t bytes[RUN_MAX];
 			for (unsigned i = 0; i < n; i++)
 				bytes[i] = c->truth[a + i].byte;
-			write_bytes(&w, label_text(b, row), bytes, n, "");
+			write_bytes(&w, label_text(b, row), bytes, n, place_comment(c, a, n));
 		}
 		a = at = a + n;
 	}

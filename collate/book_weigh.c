@@ -8,7 +8,7 @@
 
 enum {
 	CAP = 24,		/* a word that has nothing in common with the truth */
-	COST_GAP = 18, COST_GAP_TEXT = 10, COST_BACK = 30, COST_BACK_TEXT = 12,
+	COST_GAP = 7, COST_GAP_TEXT = 6, COST_BACK = 30, COST_BACK_TEXT = 12,
 	COST_UNEVEN = 6,
 	COST_OTHER_PAGE = 3,	/* a location far from all others */
 	AUTHOR_FAR = 2,		/* a label is this far from where its jump goes, and the jump is right */

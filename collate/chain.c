@@ -8,9 +8,9 @@
 /* What the rows' sequence costs: a location or bytes read so, a break between two rows
  * believed. */
 enum {
-	COST_GAP = 18,		/* addresses passed over without a word */
+	COST_GAP = 7,		/* addresses passed over without a word */
 	COST_GAP_BREAK = 6,	/* ... with a heading or text between the rows */
-	COST_GAP_TABLE = 9,	/* ... where a table begins without a heading */
+	COST_GAP_TABLE = 6,	/* ... where a table begins without a heading */
 	COST_BACK = 26,		/* the rows go back */
 	COST_BACK_BREAK = 14,
 	COST_PLACELESS = 9,	/* the location was lost altogether */

@@ -73,7 +73,7 @@ static void choose_program(const struct collation *c, struct diag *d, struct pag
 
 void take_stock(struct collation *c)
 {
-	c->bytes = c->proven = c->single = c->doubtful = 0;
+	c->bytes = c->proven = c->single = c->doubtful = c->missing = 0;
 	for (unsigned a = 0; a < c->addresses; a++) {
 		const struct truth *t = &c->truth[a];
 		if (!t->has_byte)
@@ -90,7 +90,13 @@ void take_stock(struct collation *c)
 	if (image_extent(c->image, &low, &high))
 		SHA256Update(&sha, c->image->byte + low, high - low + 1);
 	SHA256End(&sha, c->sha256);
-	c->verified = !c->unexplained && !c->unused && !c->doubtful;
+	for (struct hole *h = c->holes; h; h = h->next) {
+		if (h->finding)
+			h->explained = h->finding->erratum != NULL;
+		c->missing += h->explained ? 0 : h->length;
+	}
+	c->verdict = c->unexplained || c->unused || c->doubtful || c->missing ? VERDICT_OPEN
+		: c->proven ? VERDICT_VERIFIED : VERDICT_READ;
 }
 
 /* What we would write is assembled again: nothing is restored that does not make
@@ -139,11 +145,11 @@ static void collate_octal(struct collation *c, struct diag *d, struct source *co
 			  struct page_range range, unsigned *rows)
 {
 	c->pages = arena_alloc(c->arena, npages * sizeof(*c->pages));
-	c->npages = npages;
 	for (size_t i = 0; i < npages; i++) {
 		struct page *pg = page_read(&c->reader, pages[i], range.first, range.last);
 		c->pages[i] = pg;
 		*rows += pg->nlisting;
+		memcpy(page_lines(c, pages[i], range)->taken, pg->is_row, pages[i]->lines + 1);
 		if (pg->cut_at)
 			diag(d, DIAG_WARNING, (struct pos){pg->source, pg->cut_at, 0, 0},
 			     "%u rows are read and no program is longer: the rest is left out", PAGE_ROWS);
@@ -178,6 +184,8 @@ bool collate(struct collation *c, struct diag *d, struct source *const *pages, s
 			return false;
 		}
 	}
+	c->npages = npages;
+	c->range = range;
 	if (c->dialect->pairs)
 		collate_octal(c, d, pages, npages, range, &rows);
 	else if (is_book(c))
@@ -193,6 +201,8 @@ bool collate(struct collation *c, struct diag *d, struct source *const *pages, s
 			: is_book(c) ? "4C97: 2A0C40  AGAIN LD HL,(D_FILE)" : "0006  86 B2  AGAIN STXZ .SP2");
 		return false;
 	}
+	tell_unread(c);
+	tell_holes(c);
 	apply_errata(c);
 	take_stock(c);
 	return reassembles(c, d);

@@ -24,6 +24,13 @@ struct voice {
 	struct row *row;
 };
 
+/* What the page says before an address, when the rows do not go on to it. */
+enum begins {
+	BEGINS_NOT,
+	BEGINS_TEXT,		/* a heading, text or a comment */
+	BEGINS_ORIGIN,		/* an origin, or room that is kept free */
+};
+
 /* What stands at an address. */
 struct truth {
 	struct voice *bytes;		/* printed bytes, in the order of the page */
@@ -41,28 +48,25 @@ struct truth {
 	bool made_name;			/* the page has none that could be its name */
 	uint8_t borrowed;		/* enum proof of another listing's byte; 0: it is ours */
 	struct heard heard;		/* what was said of the byte */
+	const struct pos *pos;		/* a print of it; NULL */
+	uint8_t begins;			/* enum begins */
 	uint8_t proof;			/* enum proof */
 };
 
 enum witness {
-	WITNESS_LOCATION, WITNESS_BYTE, WITNESS_LABEL, WITNESS_MNEMONIC, WITNESS_OPERAND,
-	WITNESS_STRAY, WITNESS_TEXT_LABEL, WITNESS_TEXT_MNEMONIC, WITNESS_TEXT_OPERAND,
-	WITNESS_ROW,		/* a whole row, lost or printed twice */
-	WITNESS_PROSE,		/* a text that the page prints beside the bytes */
-	WITNESS_EDITION,	/* another edition of the program */
-	WITNESS_SOURCE,		/* our restored source, against the page */
-	WITNESS_CLAIM,		/* what the book's prose says that the program does */
-	WITNESS_NUMBER,		/* of a line */
-	WITNESS_DUMP_LOCATION, WITNESS_DUMP,
-	WITNESS_BLOCK_NAME, WITNESS_BLOCK_LOCATION, WITNESS_BLOCK,
-	WITNESS_SYMBOL, WITNESS_SYMBOL_LOCATION, WITNESS_DEFINITION, WITNESS_USE,
-	WITNESS_EXPLANATION, WITNESS_EXPLANATION_LOCATION,
+#define WITNESS(symbol, name, effect) WITNESS_##symbol,
+#include "collate/witness.def"
+#undef WITNESS
 	WITNESSES
 };
+
+/* What a wrong word changes: the most important first. */
+enum effect { EFFECT_IMAGE, EFFECT_NAMES, EFFECT_SPELLING, EFFECTS };
 
 enum finding_class { CLASS_READING, CLASS_PRESS, CLASS_AUTHOR, CLASS_LAYOUT, CLASSES };
 
 extern const char *const witness_name[WITNESSES];
+extern const enum effect witness_effect[WITNESSES];
 extern const char *const class_name[CLASSES];
 
 struct finding {
@@ -86,6 +90,35 @@ struct erratum {
 	unsigned address;
 	const char *printed, *reads, *note;
 	unsigned explains;		/* findings */
+};
+
+/* Addresses inside the program that no byte was printed for. */
+struct hole {
+	struct hole *next;
+	unsigned first, length;
+	bool explained;			/* the page says why, or an erratum does */
+	struct finding *finding;	/* that tells it; NULL: the page explains it */
+};
+
+enum verdict {
+	VERDICT_OPEN,		/* something is unexplained, doubtful or missing */
+	VERDICT_READ,		/* all agrees, but nothing is proven */
+	VERDICT_VERIFIED,
+	VERDICTS
+};
+
+extern const char *const verdict_name[VERDICTS];
+
+/* Which rows of a page to take. */
+struct page_range {
+	unsigned first, last;		/* lines; 0: from the first, to the last */
+};
+
+/* Which lines of a page its reader took, and where numbers stand in them. */
+struct lines {
+	const struct source *source;
+	unsigned first, last;		/* those that were to be read */
+	bool *taken;			/* by line */
 };
 
 struct collation {
@@ -112,8 +145,12 @@ struct collation {
 	struct erratum *errata;
 	unsigned unused;		/* errata that explain nothing */
 	struct image *image;
-	unsigned bytes, proven, single, doubtful;
-	bool verified;
+	struct page_range range;	/* what was to be read of them */
+	struct lines *lines;		/* by page, npages of them: what was read of each */
+	struct hole *holes;		/* by address */
+	unsigned row_longest;		/* bytes of the longest row that the pages print */
+	unsigned bytes, proven, single, doubtful, missing;
+	enum verdict verdict;
 	char sha256[65];		/* of the image, lowest to highest address, gaps zero */
 };
 
@@ -121,11 +158,6 @@ struct collation {
 struct borrowed {
 	const struct collation *from;
 	unsigned low, high;
-};
-
-/* Which rows of a page to take. */
-struct page_range {
-	unsigned first, last;		/* lines; 0: from the first, to the last */
 };
 
 /*
@@ -167,6 +199,28 @@ bool check_restored(struct collation *c, struct diag *d, struct source *restored
  * Call after collate().
  */
 void check_claims(struct collation *c, const struct manifest_claim *claims, size_t n);
+
+/* ---- what was left out ---- */
+
+/* What a page's reader says of its lines; where the first number of a row stands is
+ * learned from the rows that were taken. */
+struct lines *page_lines(struct collation *c, const struct source *page, struct page_range range);
+
+/* Lines that look like rows and were not taken, and holes between the addresses that
+ * the page does not explain, become findings. */
+void tell_unread(struct collation *c);
+void tell_holes(struct collation *c);
+
+/* A run of addresses with one status, said by the same roles. */
+struct map_run {
+	unsigned first, length;
+	enum proof proof;		/* PROOF_NONE: missing */
+	unsigned roles;			/* set of 1 << enum role: those who say it */
+};
+
+/* The run at or behind *run, which is changed; begin with one of zeros. false: there is
+ * none. Explained holes are in no run. */
+bool map_next(const struct collation *c, struct map_run *run);
 
 /* ---- the steps, in their order ---- */
 
@@ -221,6 +275,11 @@ unsigned operand_cost(const struct collation *c, const struct row *row,
 /* The name at an address, "" for none; any value of a word operand. */
 const char *name_at(const struct collation *c, unsigned address);
 
+/* What the restored source says of n bytes, and of the hole before an address: "" when
+ * all is well. Lives in the arena. */
+const char *place_comment(const struct collation *c, unsigned address, unsigned n);
+const char *hole_comment(const struct collation *c, unsigned address);
+
 /* Writes the restored program as source. */
 void restore_source(const struct collation *c, struct buf *out);
 
@@ -245,8 +304,8 @@ struct difference *compare_editions(const struct collation *ours, const struct c
 
 enum report_form { REPORT_TEXT, REPORT_JSON };
 
-/* brief: without the findings that errata explain. */
-void report_text(const struct collation *c, bool brief, struct diag *out);
+/* brief: without the findings that errata explain. map: with the map of the program. */
+void report_text(const struct collation *c, bool brief, bool map, struct diag *out);
 void report_difference(const struct collation *ours, const struct collation *theirs,
 		       const struct difference *d, struct diag *out);
 /* One listing: an object; several: an array of them. Ends with a newline. */

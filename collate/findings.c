@@ -8,12 +8,19 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "collate/hex.h"
+
+#define WITNESS(symbol, name, effect) name,
 const char *const witness_name[WITNESSES] = {
-	"location", "byte", "label", "mnemonic", "operand", "stray",
-	"text-label", "text-mnemonic", "text-operand", "row", "prose", "edition", "source", "claim",
-	"number", "dump-location", "dump", "block-name", "block-location", "block",
-	"symbol", "symbol-location", "definition", "use", "explanation", "explanation-location",
+#include "collate/witness.def"
 };
+#undef WITNESS
+
+#define WITNESS(symbol, name, effect) EFFECT_##effect,
+const enum effect witness_effect[WITNESSES] = {
+#include "collate/witness.def"
+};
+#undef WITNESS
 
 const char *const class_name[CLASSES] = {"reading", "press", "author", "layout"};
 
@@ -154,6 +161,28 @@ static void weigh_proof(struct collation *c)
 			continue;
 		t->heard = hear_byte(c, a, NULL, NULL);
 		t->proof = proof_of(t->heard, t->doubtful);
+		t->pos = t->bytes ? &t->bytes->token->pos : t->sources && t->sources->row->mnemonic ? &t->sources->row->mnemonic->pos : NULL;
+	}
+}
+
+/* Where the rows begin anew because the page says so: 006 000 INPUT, or a location alone,
+ * and the row behind an ORG. */
+static void note_beginnings(struct collation *c)
+{
+	for (size_t p = 0; p < c->npages; p++) {
+		bool origin = false;
+		for (const struct row *row = c->pages[p]->rows; row; row = row->next) {
+			uint8_t *begins = &c->truth[row->address & (c->addresses - 1)].begins;
+			enum stmt_kind kind = row->mnemonic ? directive_kind(c, row->mnemonic) : STMT_NONE;
+			if (!row->listing || row->ignored)
+				continue;
+			c->row_longest = row->nbytes > c->row_longest ? row->nbytes : c->row_longest;
+			if (kind == STMT_ORIGIN || kind == STMT_SPACE || origin)
+				*begins = BEGINS_ORIGIN;
+			else if (!row->advance && *begins == BEGINS_NOT)
+				*begins = BEGINS_TEXT;
+			origin = kind == STMT_ORIGIN || kind == STMT_SPACE;
+		}
 	}
 }
 
@@ -288,13 +317,9 @@ static void tell_lost(struct context *x)
 					line_of(&evidence, &n, v->row->listing ? "source" : "text", &v->row->mnemonic->pos);
 			at += t->length;
 		} else {
-			while (at < row->address && !c->truth[at & (c->addresses - 1)].insn)
-				at++;
-			buf_printf(&reads, "%u byte%s", at - from, at - from == 1 ? "" : "s");
-			buf_puts(&evidence, "the row before it ends at ");
-			dialect_address(c->dialect, from, &evidence);
-			buf_puts(&evidence, ", the next is at ");
-			dialect_address(c->dialect, row->address, &evidence);
+			at++;	/* a hole, told when all are known */
+			buf_free(&reads);
+			continue;
 		}
 		add(x, WITNESS_ROW, NULL, pos, from, buf_str(&reads), &evidence);
 		buf_free(&reads);
@@ -544,6 +569,7 @@ void find_disagreements(struct collation *c)
 {
 	struct context x = {.c = c, .tail = &c->findings};
 	weigh_proof(c);
+	note_beginnings(c);
 	for (size_t p = 0; p < c->npages; p++) {
 		x.before = NULL;
 		for (x.row = c->pages[p]->rows; x.row; x.row = x.row->next) {

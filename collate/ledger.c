@@ -69,7 +69,9 @@ static const char *hex_mark(const struct printer *p)
 	return p->l->c->dialect->hex ? p->l->c->dialect->hex : "";
 }
 
-static void put_line(struct printer *p, const char *label, const char *operation, const char *operand)
+/* Words behind the operand are a comment, whether the dialect marks it or not. */
+static void put_commented(struct printer *p, const char *label, const char *operation, const char *operand,
+			  const char *comment)
 {
 	size_t start = p->out->len;
 	buf_puts(p->out, label);
@@ -81,15 +83,22 @@ static void put_line(struct printer *p, const char *label, const char *operation
 		buf_pad(p->out, start, p->out->len - start < 15 ? 16 : p->out->len - start + 1);
 		buf_puts(p->out, operand);
 	}
+	if (*comment)
+		buf_printf(p->out, " %s %s", p->l->c->dialect->scanner->comment_mark, comment);
 	buf_putc(p->out, '\n');
 	p->line++;
+}
+
+static void put_line(struct printer *p, const char *label, const char *operation, const char *operand)
+{
+	put_commented(p, label, operation, operand, "");
 }
 
 static void put_origin(struct printer *p, unsigned address)
 {
 	char text[16];
 	snprintf(text, sizeof text, "%s%04X", hex_mark(p), address);
-	put_line(p, "", directive(p, STMT_ORIGIN, 0), text);
+	put_commented(p, "", directive(p, STMT_ORIGIN, 0), text, hole_comment(p->l->c, address));
 	p->at = address;
 }
 
@@ -120,7 +129,7 @@ static void put_bytes(struct printer *p, const char *label, unsigned address, un
 	struct buf bytes = BUF_INIT;
 	for (unsigned i = 0; i < n; i++)
 		buf_printf(&bytes, "%s%s%02X", i ? "," : "", hex_mark(p), p->l->c->truth[address + i].byte);
-	put_line(p, label, directive(p, STMT_BYTES, 1), buf_str(&bytes));
+	put_commented(p, label, directive(p, STMT_BYTES, 1), buf_str(&bytes), place_comment(p->l->c, address, n));
 	buf_free(&bytes);
 }
 
@@ -171,7 +180,7 @@ static void put_code(struct printer *p, const struct record *row)
 		ledger_number(l, row->address, &word);
 	}
 	operand_whole(s->way->spelling, buf_str(&word), &operand);
-	put_line(p, label, s->way->mnemonic, buf_str(&operand));
+	put_commented(p, label, s->way->mnemonic, buf_str(&operand), place_comment(l->c, row->address, n));
 	buf_free(&operand);
 	buf_free(&word);
 }

@@ -606,6 +606,7 @@ bool ledger_read(struct ledger *l, struct source *page, unsigned first, unsigned
 	if (!last || last > page->lines)
 		last = page->lines;
 	unsigned lines;
+	struct lines *taken = page_lines(l->c, page, (struct page_range){first, last});
 	struct ledger_line *all = ledger_lines(l, page, first ? first : 1, last, &lines);
 	for (unsigned i = 0; i < lines; i++) {
 		struct token tok[LINE_TOKENS], *kept;
@@ -616,6 +617,8 @@ bool ledger_read(struct ledger *l, struct source *page, unsigned first, unsigned
 		memcpy(tok, all[i].token, n * sizeof *tok);
 		if (!parse_record(l, &rec, tok, &n, before))
 			continue;
+		for (unsigned k = 0; k < n; k++)
+			taken->taken[tok[k].pos.line] = true;
 		if (++count > LEDGER_RECORDS)
 			return false;
 		kept = arena_alloc(a, n * sizeof *kept);

@@ -6,8 +6,8 @@
 #include "base/hash.h"
 
 enum {
-	COST_GAP = 18,		/* addresses passed over without a word */
-	COST_GAP_NOTE = 12,	/* ... with a comment between */
+	COST_GAP = 7,		/* addresses passed over without a word */
+	COST_GAP_NOTE = 6,	/* ... with a comment between */
 	COST_GAP_ORIGIN = 2,	/* ... where the page says so */
 	COST_BACK = 26, COST_BACK_ORIGIN = 14,
 	COST_PLACELESS = 9,	/* the location was lost */

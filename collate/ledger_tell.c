@@ -213,6 +213,22 @@ static void weigh_proof(struct ledger *l)
 			continue;
 		t->heard = hear_byte(l, a, NULL, NULL);
 		t->proof = proof_of(t->heard, t->doubtful);
+		t->pos = l->spot[a].says ? &l->spot[a].says->token->pos : NULL;
+	}
+	bool note = false;
+	for (const struct record *rec = l->records; rec; rec = rec->next) {
+		bool block = rec->kind == RECORD_BLOCK && rec->name && rec->location;
+		note |= rec->kind == RECORD_NOTE;
+		if (rec->nbytes > l->c->row_longest && rec->kind != RECORD_TABLE)
+			l->c->row_longest = rec->nbytes;
+		if ((rec->kind != RECORD_CODE && !block) || rec->address >= l->c->addresses)
+			continue;
+		uint8_t *begins = &l->c->truth[rec->address].begins;
+		if (block || rec->after_origin)
+			*begins = BEGINS_ORIGIN;
+		else if (note && *begins == BEGINS_NOT)
+			*begins = BEGINS_TEXT;
+		note = false;
 	}
 }
 

@@ -25,7 +25,7 @@ struct options {
 	const char *cpu, *syntax, *edition, *source_path, *image_path, *errata_path;
 	struct page_range range;
 	enum report_form form;
-	bool all, no_errata, editions;
+	bool all, no_errata, editions, map;
 };
 
 static void help(void)
@@ -51,12 +51,14 @@ static void help(void)
 	     "  -b, --binary FILE      write the image\n"
 	     "  -e, --errata FILE      write an erratum for each finding that none explains,\n"
 	     "                         to be read before it is accepted\n"
+	     "      --map              what is proven, single, doubtful or missing, by address\n"
 	     "      --report FORM      text (default) or json\n"
 	     "  -h, --help             this text\n"
 	     "  -V, --version          the version\n"
 	     "\n"
 	     "Exit status: 0 verified, 1 findings that no erratum explains, or no program,\n"
-	     "2 wrong usage or a file that cannot be read or written.");
+	     "2 wrong usage or a file that cannot be read or written, 3 read, and there is\n"
+	     "nothing on the page to prove it.");
 }
 
 static bool parse_range(const char *text, struct page_range *range)
@@ -79,7 +81,7 @@ static bool parse_range(const char *text, struct page_range *range)
 	return true;
 }
 
-enum { OPT_ALL = 256, OPT_PAGE, OPT_CPU, OPT_SYNTAX, OPT_LINES, OPT_NO_ERRATA, OPT_REPORT, OPT_EDITIONS, OPT_EDITION };
+enum { OPT_ALL = 256, OPT_PAGE, OPT_CPU, OPT_SYNTAX, OPT_LINES, OPT_NO_ERRATA, OPT_REPORT, OPT_EDITIONS, OPT_EDITION, OPT_MAP };
 
 /* EXIT_FINE, or the status to end with; *done: ended well already. */
 static int parse_options(int argc, char **argv, struct options *o, bool *done)
@@ -92,6 +94,7 @@ static int parse_options(int argc, char **argv, struct options *o, bool *done)
 		{"edition", required_argument, NULL, OPT_EDITION},
 		{"syntax", required_argument, NULL, OPT_SYNTAX},
 		{"lines", required_argument, NULL, OPT_LINES},
+		{"map", no_argument, NULL, OPT_MAP},
 		{"no-errata", no_argument, NULL, OPT_NO_ERRATA},
 		{"output", required_argument, NULL, 'o'},
 		{"binary", required_argument, NULL, 'b'},
@@ -125,6 +128,9 @@ static int parse_options(int argc, char **argv, struct options *o, bool *done)
 		case OPT_LINES:
 			if (!parse_range(optarg, &o->range))
 				return usage_error(program, "'%s' is no range of lines, like 10-200", optarg);
+			break;
+		case OPT_MAP:
+			o->map = true;
 			break;
 		case OPT_NO_ERRATA:
 			o->no_errata = true;
@@ -164,7 +170,7 @@ static int parse_options(int argc, char **argv, struct options *o, bool *done)
 	if (!o->npages && (o->cpu || o->syntax || o->range.first))
 		return usage_error(program, "--cpu, --syntax and --lines are for --page: a listing's "
 				   "manifest says what it is");
-	if (o->editions && (listings != 2 || o->form == REPORT_JSON || o->source_path || o->image_path || o->errata_path))
+	if (o->editions && (listings != 2 || o->form == REPORT_JSON || o->map || o->source_path || o->image_path || o->errata_path))
 		return usage_error(program, "--editions takes two listings and writes a text");
 	if ((o->source_path || o->image_path || o->errata_path) && (o->all || listings > 1))
 		return usage_error(program, "-o, -b and -e write one listing");
@@ -300,7 +306,7 @@ static int collate_listing(const struct options *o, const char *name, struct are
 		return EXIT_FINE;
 	if (!m->restored || access(m->restored, F_OK) < 0) {
 		diag(d, DIAG_WARNING, (struct pos){0}, "%s has no restored source yet: -o writes one", m->name);
-		c->verified = false;
+		c->verdict = VERDICT_OPEN;
 		return EXIT_FINE;
 	}
 	if (!read_sources(a, &m->restored, 1, &restored))
@@ -354,7 +360,7 @@ static void report(const struct options *o, const struct collation *const *c, si
 	struct diag d;
 	diag_init(&d, out);
 	for (size_t i = 0; i < n; i++)
-		report_text(c[i], o->all, &d);
+		report_text(c[i], o->all, o->map, &d);
 }
 
 static int compare(const struct options *o, struct arena *a, const char *const *names)
@@ -377,6 +383,15 @@ static int compare(const struct options *o, struct arena *a, const char *const *
 	return n ? EXIT_FINDINGS : EXIT_FINE;
 }
 
+static const int verdict_status[VERDICTS] = {EXIT_FINDINGS, EXIT_READ, EXIT_FINE};
+
+/* Of two listings' statuses the one that a script must hear of. */
+static int worse(int a, int b)
+{
+	static const int rank[] = {[EXIT_FINE] = 0, [EXIT_READ] = 1, [EXIT_FINDINGS] = 2, [EXIT_USAGE] = 3};
+	return rank[a] > rank[b] ? a : b;
+}
+
 static int run(const struct options *o, struct arena *a, const char *const *names, size_t n)
 {
 	struct diag d;
@@ -390,10 +405,10 @@ static int run(const struct options *o, struct arena *a, const char *const *name
 		if (got == EXIT_FINE) {
 			done[ndone++] = c;
 			got = write_outputs(o, c);
-			if (got == EXIT_FINE && !c->verified)
-				got = EXIT_FINDINGS;
+			if (got == EXIT_FINE)
+				got = verdict_status[c->verdict];
 		}
-		status = got > status ? got : status;
+		status = worse(status, got);
 	}
 	if (ndone || (o->form == REPORT_JSON && o->all))
 		report(o, done, ndone);

@@ -1,10 +1,15 @@
 #include "collate/collate.h"
 
 #include <cjson/cJSON.h>
+#include <sha256.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/diag.h"
+
+static const char *const effect_name[EFFECTS] = {"image", "names", "spelling"};
+
+const char *const verdict_name[VERDICTS] = {"not verified", "read", "VERIFIED"};
 
 static void report_finding(const struct collation *c, const struct finding *f, struct diag *out)
 {
@@ -31,19 +36,119 @@ static void report_finding(const struct collation *c, const struct finding *f, s
 	buf_free(&at);
 }
 
-void report_text(const struct collation *c, bool brief, struct diag *out)
+/* ---- findings in their order ---- */
+
+/* Those to be told, what changes the image first; the page's order within. */
+static const struct finding **sort_findings(const struct collation *c, bool brief, unsigned *n)
 {
-	for (const struct finding *f = c->findings; f; f = f->next)
-		if (!brief || !f->erratum)
-			report_finding(c, f, out);
+	const struct finding **list = arena_alloc(c->arena, (c->nfindings + 1) * sizeof *list);
+	*n = 0;
+	for (unsigned effect = 0; effect < EFFECTS; effect++)
+		for (const struct finding *f = c->findings; f; f = f->next)
+			if (witness_effect[f->witness] == (enum effect)effect && !(brief && f->erratum))
+				list[(*n)++] = f;
+	return list;
+}
+
+/* What many findings come to, before they are told. */
+static void report_summary(const struct collation *c, const struct finding *const *list, unsigned n, FILE *out)
+{
+	static const char *const what[EFFECTS] = {"the image", "names", "spelling"};
+	fprintf(out, "%s: %u findings\n", c->name, n);
+	for (unsigned effect = 0; effect < EFFECTS; effect++) {
+		unsigned count[WITNESSES] = {0}, all = 0;
+		for (unsigned i = 0; i < n; i++) {
+			if (witness_effect[list[i]->witness] != (enum effect)effect)
+				continue;
+			count[list[i]->witness]++;
+			all++;
+		}
+		if (!all)
+			continue;
+		fprintf(out, "%6u of %s:", all, what[effect]);
+		for (unsigned w = 0, told = 0; w < WITNESSES; w++)
+			if (count[w])
+				fprintf(out, "%s %u %s", told++ ? "," : "", count[w], witness_name[w]);
+		putc('\n', out);
+	}
+	unsigned doubtful = 0, explained = 0, class[CLASSES] = {0};
+	for (unsigned i = 0; i < n; i++) {
+		doubtful += list[i]->doubtful && !list[i]->erratum;
+		explained += list[i]->erratum != NULL;
+		class[list[i]->kind]++;
+	}
+	fprintf(out, "%6u doubtful, %u explained by errata;", doubtful, explained);
+	for (unsigned k = 0; k < CLASSES; k++)
+		fprintf(out, "%s %u %s", k ? "," : "", class[k], class_name[k]);
+	fputs("\n\n", out);
+}
+
+/* ---- the map ---- */
+
+static void put_roles(struct buf *out, unsigned roles)
+{
+	for (unsigned r = 0, told = 0; r < ROLES; r++)
+		if (roles >> r & 1)
+			buf_printf(out, "%s%s", told++ ? ", " : "", role_name[r]);
+}
+
+static void map_line(const struct collation *c, unsigned first, unsigned length, const char *what, unsigned roles, FILE *out)
+{
+	struct buf line = BUF_INIT;
+	dialect_address(c->dialect, first, &line);
+	buf_printf(&line, "  %6u  %s", length, what);
+	buf_puts(&line, roles ? ": " : "");
+	put_roles(&line, roles);
+	fprintf(out, "  %s\n", buf_str(&line));
+	buf_free(&line);
+}
+
+static void report_map(const struct collation *c, FILE *out)
+{
+	struct map_run run = {0};
+	const struct hole *h = c->holes;
+	while (map_next(c, &run)) {
+		for (; h && h->first < run.first; h = h->next)
+			if (h->explained)
+				map_line(c, h->first, h->length, h->finding ? "a hole, as an erratum says" : "a hole, as the page says", 0, out);
+		map_line(c, run.first, run.length, proof_name[run.proof], run.roles, out);
+	}
+}
+
+/* VERIFIED, 42 % proven, 58 % single: rounded so that no share is more than it is. */
+static void report_verdict(const struct collation *c, FILE *out)
+{
+	unsigned proven = c->bytes ? (unsigned)(100ul * c->proven / c->bytes) : 0;
+	fprintf(out, "%s: %u findings, %u explained; %s", c->name, c->nfindings, c->nfindings - c->unexplained,
+		verdict_name[c->verdict]);
+	if (c->verdict == VERDICT_VERIFIED)
+		fprintf(out, ", %u %% proven, %u %% single", proven, 100 - proven);
+	else if (c->verdict == VERDICT_READ)
+		fputs(", nothing proven: no byte has a second witness", out);
+	putc('\n', out);
+}
+
+void report_text(const struct collation *c, bool brief, bool map, struct diag *out)
+{
+	enum { MANY = 12 };	/* findings: a screen of them */
+	unsigned n;
+	const struct finding **list = sort_findings(c, brief, &n);
+	if (n > MANY)
+		report_summary(c, list, n, out->out);
+	for (unsigned i = 0; i < n; i++)
+		report_finding(c, list[i], out);
 	for (const struct erratum *e = c->errata; e; e = e->next)
 		if (!e->explains)
 			diag_remark(out, "error", e->pos, "this erratum explains nothing: no %s '%s' reads '%s' there",
 				    witness_name[e->witness], e->printed, e->reads);
-	fprintf(out->out, "%s: %s, %u bytes: %u proven, %u single, %u doubtful\n", c->name,
+	if (map)
+		report_map(c, out->out);
+	fprintf(out->out, "%s: %s, %u bytes: %u proven, %u single, %u doubtful", c->name,
 		c->dialect->isa->name, c->bytes, c->proven, c->single, c->doubtful);
-	fprintf(out->out, "%s: %u findings, %u explained; %s\n", c->name, c->nfindings,
-		c->nfindings - c->unexplained, c->verified ? "VERIFIED" : "not verified");
+	if (c->missing)
+		fprintf(out->out, ", %u missing", c->missing);
+	putc('\n', out->out);
+	report_verdict(c, out->out);
 }
 
 void report_difference(const struct collation *ours, const struct collation *theirs,
@@ -99,6 +204,7 @@ static cJSON *finding_json(const struct collation *c, const struct finding *f)
 	cJSON_AddStringToObject(o, "address", buf_str(&at));
 	cJSON_AddStringToObject(o, "witness", witness_name[f->witness]);
 	cJSON_AddStringToObject(o, "class", class_name[f->kind]);
+	cJSON_AddStringToObject(o, "effect", effect_name[witness_effect[f->witness]]);
 	add_text(o, "printed", f->printed);
 	add_text(o, "reads", f->reads);
 	cJSON_AddStringToObject(o, "evidence", f->evidence);
@@ -108,23 +214,127 @@ static cJSON *finding_json(const struct collation *c, const struct finding *f)
 	return o;
 }
 
+/* ---- JSON: doc/collation.schema.json ---- */
+
+static void add_input(cJSON *list, const struct source *src)
+{
+	char sha[65];
+	cJSON *o = cJSON_CreateObject();
+	SHA2_CTX ctx;
+	SHA256Init(&ctx);
+	SHA256Update(&ctx, (const uint8_t *)src->text, src->len);
+	SHA256End(&ctx, sha);
+	add_text(o, "file", src->name);
+	cJSON_AddStringToObject(o, "sha256", sha);
+	cJSON_AddItemToArray(list, o);
+}
+
+static cJSON *inputs_json(const struct collation *c)
+{
+	cJSON *list = cJSON_CreateArray();
+	for (size_t i = 0; c->lines && i < c->npages; i++)
+		if (c->lines[i].source)
+			add_input(list, c->lines[i].source);
+	if (c->errata)
+		add_input(list, c->errata->pos.src);
+	return list;
+}
+
+static cJSON *options_json(const struct collation *c)
+{
+	cJSON *o = cJSON_CreateObject();
+	cJSON_AddStringToObject(o, "cpu", c->dialect->isa->name);
+	cJSON_AddStringToObject(o, "syntax", c->dialect->name);
+	if (c->edition)
+		add_text(o, "edition", c->edition);
+	cJSON_AddNumberToObject(o, "first_line", c->range.first);
+	cJSON_AddNumberToObject(o, "last_line", c->range.last);
+	return o;
+}
+
+static cJSON *map_json(const struct collation *c)
+{
+	cJSON *list = cJSON_CreateArray();
+	struct map_run run = {0};
+	while (map_next(c, &run)) {
+		cJSON *o = cJSON_CreateObject();
+		cJSON_AddNumberToObject(o, "address", run.first);
+		cJSON_AddNumberToObject(o, "length", run.length);
+		cJSON_AddStringToObject(o, "status", proof_name[run.proof]);
+		if (run.proof != PROOF_NONE) {
+			struct buf bytes = BUF_INIT;
+			cJSON *roles = cJSON_AddArrayToObject(o, "witnesses");
+			for (unsigned r = 0; r < ROLES; r++)
+				if (run.roles >> r & 1)
+					cJSON_AddItemToArray(roles, cJSON_CreateString(role_name[r]));
+			for (unsigned i = 0; i < run.length; i++)
+				buf_printf(&bytes, "%02X", c->truth[run.first + i].byte);
+			cJSON_AddStringToObject(o, "bytes", buf_str(&bytes));
+			buf_free(&bytes);
+		}
+		cJSON_AddItemToArray(list, o);
+	}
+	return list;
+}
+
+static cJSON *gaps_json(const struct collation *c)
+{
+	cJSON *list = cJSON_CreateArray();
+	for (const struct hole *h = c->holes; h; h = h->next) {
+		cJSON *o = cJSON_CreateObject();
+		cJSON_AddNumberToObject(o, "address", h->first);
+		cJSON_AddNumberToObject(o, "length", h->length);
+		cJSON_AddBoolToObject(o, "explained", h->explained);
+		cJSON_AddStringToObject(o, "by", !h->finding ? "page" : h->explained ? "erratum" : "nothing");
+		cJSON_AddItemToArray(list, o);
+	}
+	return list;
+}
+
+static cJSON *unread_json(const struct collation *c)
+{
+	cJSON *list = cJSON_CreateArray();
+	for (const struct finding *f = c->findings; f; f = f->next) {
+		if (f->witness != WITNESS_LINE)
+			continue;
+		cJSON *o = cJSON_CreateObject();
+		add_text(o, "file", f->pos.src ? f->pos.src->name : "");
+		cJSON_AddNumberToObject(o, "line", f->pos.line);
+		add_text(o, "text", f->printed);
+		cJSON_AddBoolToObject(o, "explained", f->erratum != NULL);
+		cJSON_AddItemToArray(list, o);
+	}
+	return list;
+}
+
 static cJSON *collation_json(const struct collation *c)
 {
 	cJSON *o = cJSON_CreateObject(), *findings = cJSON_CreateArray(), *unused = cJSON_CreateArray();
+	cJSON_AddStringToObject(o, "format", "typein-collation-2");
+	cJSON_AddStringToObject(o, "version", VERSION);
 	add_text(o, "name", c->name);
 	cJSON_AddStringToObject(o, "cpu", c->dialect->isa->name);
+	cJSON_AddItemToObject(o, "inputs", inputs_json(c));
+	cJSON_AddItemToObject(o, "options", options_json(c));
+	cJSON_AddStringToObject(o, "verdict", verdict_name[c->verdict]);
+	cJSON_AddBoolToObject(o, "verified", c->verdict == VERDICT_VERIFIED);
 	cJSON_AddNumberToObject(o, "bytes", c->bytes);
 	cJSON_AddNumberToObject(o, "proven", c->proven);
 	cJSON_AddNumberToObject(o, "single", c->single);
 	cJSON_AddNumberToObject(o, "doubtful", c->doubtful);
-	for (const struct finding *f = c->findings; f; f = f->next)
-		cJSON_AddItemToArray(findings, finding_json(c, f));
+	cJSON_AddNumberToObject(o, "missing", c->missing);
+	unsigned n;
+	const struct finding **list = sort_findings(c, false, &n);
+	for (unsigned i = 0; i < n; i++)
+		cJSON_AddItemToArray(findings, finding_json(c, list[i]));
 	cJSON_AddItemToObject(o, "findings", findings);
 	for (const struct erratum *e = c->errata; e; e = e->next)
 		if (!e->explains)
 			cJSON_AddItemToArray(unused, cJSON_CreateNumber(e->pos.line));
 	cJSON_AddItemToObject(o, "unused_errata", unused);
-	cJSON_AddBoolToObject(o, "verified", c->verified);
+	cJSON_AddItemToObject(o, "map", map_json(c));
+	cJSON_AddItemToObject(o, "gaps", gaps_json(c));
+	cJSON_AddItemToObject(o, "unread", unread_json(c));
 	cJSON_AddStringToObject(o, "sha256", c->sha256);
 	return o;
 }

@@ -9,6 +9,22 @@
 
 enum { ROW_DATA = 8 };
 
+const char *place_comment(const struct collation *c, unsigned address, unsigned n)
+{
+	for (unsigned i = 0; i < n && address + i < c->addresses; i++)
+		if (c->truth[address + i].proof == PROOF_DOUBTFUL)
+			return "doubtful";
+	return "";
+}
+
+const char *hole_comment(const struct collation *c, unsigned address)
+{
+	for (const struct hole *h = c->holes; h && h->first < address; h = h->next)
+		if (h->first + h->length == address && !h->explained)
+			return arena_printf(c->arena, "missing: %u byte%s before this", h->length, h->length == 1 ? "" : "s");
+	return "";
+}
+
 static void put_instruction(const struct collation *c, const struct writer *w, unsigned address)
 {
 	const struct truth *t = &c->truth[address];
@@ -24,7 +40,7 @@ static void put_instruction(const struct collation *c, const struct writer *w, u
 	if (*name && t->value < c->addresses)
 		buf_puts(&number, name);
 	write_insn(w, &in, number.len ? buf_str(&number) : NULL, NULL, false, &text);
-	write_line(w, t->name ? t->name : "", buf_str(&text), "");
+	write_line(w, t->name ? t->name : "", buf_str(&text), place_comment(c, address, t->length));
 	buf_free(&number);
 	buf_free(&text);
 }
@@ -46,7 +62,8 @@ static unsigned put_data(const struct collation *c, const struct writer *w, unsi
 	} while (a < c->addresses && a - address < ROW_DATA && c->truth[a].has_byte
 		 && !c->truth[a].insn && !c->truth[a].name && data_row(&c->truth[a]) == row
 		 && (row || a % ROW_DATA));
-	write_bytes(w, c->truth[address].name ? c->truth[address].name : "", bytes, a - address, "");
+	write_bytes(w, c->truth[address].name ? c->truth[address].name : "", bytes, a - address,
+		    place_comment(c, address, a - address));
 	return a;
 }
 
@@ -83,7 +100,7 @@ void restore_source(const struct collation *c, struct buf *out)
 			continue;
 		}
 		if (a != at)
-			write_origin(&w, a, "");
+			write_origin(&w, a, hole_comment(c, a));
 		if (bare[a])
 			buf_puts(out, "/\n");
 		named[a] = true;

@@ -98,7 +98,7 @@ START_TEST(a_page_that_agrees)
 	const struct collation *c = collate_text(whole);
 	ck_assert_str_eq(told(c), "");
 	check_image(c);
-	ck_assert(c->verified);
+	ck_assert(c->verdict == VERDICT_VERIFIED);
 	ck_assert_uint_eq(c->bytes, 32);
 	ck_assert_uint_eq(c->proven, 26);	/* the table is printed once */
 	ck_assert_str_eq(restored(c),
@@ -459,11 +459,11 @@ START_TEST(errata_explain)
 	const char *page = with(whole, "020F C9 15", "020F CS 15");
 	struct collation *c = collate_as(microade(), page, strlen(page), NULL);
 	struct buf errata = BUF_INIT;
-	ck_assert(!c->verified);
+	ck_assert(c->verdict != VERDICT_VERIFIED);
 	errata_write(c, &errata);
 	c = collate_as(microade(), page, strlen(page), buf_str(&errata));
 	buf_free(&errata);
-	ck_assert(c->verified);
+	ck_assert(c->verdict == VERDICT_VERIFIED);
 	ck_assert_uint_eq(c->nfindings, 1);
 }
 END_TEST
@@ -481,7 +481,7 @@ START_TEST(erratum_decides)
 				    witness_name[f->witness], f->printed, block ? "5D" : "0D");
 	c = collate_as(microade(), with(page, "08 OE", "08 5D"), strlen(page), errata);
 	ck_assert_str_eq(bytes_at(c, 0x45, 1), block ? "5D" : "0D");
-	ck_assert(c->verified);
+	ck_assert(c->verdict == VERDICT_VERIFIED);
 }
 END_TEST
 
@@ -500,7 +500,7 @@ START_TEST(restored_source_is_checked)
 	char *text = with(restored(c), wrong[_i].was, wrong[_i].is);
 	ck_assert(check_restored(c, &d, source_new(&pages_arena, "restored", text, strlen(text))));
 	ck_assert_msg(strstr(told(c), wrong[_i].told), "%s", told(c));
-	ck_assert(!c->verified);
+	ck_assert(c->verdict != VERDICT_VERIFIED);
 }
 END_TEST
 

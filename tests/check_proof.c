@@ -129,6 +129,63 @@ START_TEST(pages_prove)
 }
 END_TEST
 
+/* What was left out of a page is told, and what the page explains is not. */
+static const struct {
+	const struct dialect *dialect;
+	const char *page, *told;
+	enum verdict verdict;
+} left_out[] = {
+	/* a dump alone is read, however well */
+	{asm8008_dialects, "003 000 001 002 003 004 005 006 007 010\n", "", VERDICT_READ},
+	{asm8008_dialects, "001 000 066 023 START, LLI 023\n001 002 104 000 001 JMP START\n", "", VERDICT_VERIFIED},
+	/* a lost row, whatever stands where it was: nothing, an empty line, a heading */
+	{asm8008_dialects, "001 000 066 023 START, LLI 023\n001 004 104 000 001 JMP START\n", "2 reading row >2 bytes", VERDICT_OPEN},
+	{asm8008_dialects, "001 000 066 023 START, LLI 023\n\n001 004 104 000 001 JMP START\n", "3 reading row >2 bytes", VERDICT_OPEN},
+	{asm8008_dialects, "001 000 066 023 START, LLI 023\nGo on:\n001 004 104 000 001 JMP START\n", "3 reading row >2 bytes", VERDICT_OPEN},
+	/* more than a row under a heading; an origin */
+	{asm8008_dialects, "001 000 066 023 START, LLI 023\nGo on:\n001 010 104 000 001 JMP START\n", "", VERDICT_VERIFIED},
+	{asm8008_dialects, "001 000 066 023 START, LLI 023\n\n001 010 104 000 001 JMP START\n", "3 reading row >6 bytes", VERDICT_OPEN},
+	{asm6502_dialects, "1 0200 A9 05 GO LDAIM 05\n2           +++\n3 0203 4C 00 02 JMP GO\n", "", VERDICT_VERIFIED},
+	{asm6502_dialects, "1 0200 A9 05 GO LDAIM 05\n3 0203 4C 00 02 JMP GO\n", "2 reading row >1 byte", VERDICT_OPEN},
+	{asmz80_dialects, "4C97: 3E05 GO LD A,05\n      C9 RET\n4C9B: C3974C JP GO\n", "3 reading row >1 byte", VERDICT_OPEN},
+	/* a line of numbers in the rows' columns that is no row; words in prose are not */
+	{asm8008_dialects, "001 000 066 023 START, LLI 023\n001 002 104 000 001 JMP START\n@@@ ~~2 104 000 001 JMP\n",
+	 "3 reading line @@@ ~~2 104 000 001 JMP>", VERDICT_OPEN},
+	{asm8008_dialects, "001 000 066 023 START, LLI 023\n001 002 104 000 001 JMP START\nThe 104 is a jump to 001 and 000.\n", "", VERDICT_VERIFIED},
+};
+
+START_TEST(what_was_left_out)
+{
+	const struct collation *c = pages_read(left_out[_i].dialect, left_out[_i].page);
+	ck_assert_msg(!strcmp(told(c), left_out[_i].told), "%sgot %s\nwanted %s", left_out[_i].page, told(c), left_out[_i].told);
+	ck_assert_msg(c->verdict == left_out[_i].verdict, "%s%s", left_out[_i].page, verdict_name[c->verdict]);
+}
+END_TEST
+
+/* The runs of the map as one string. */
+static const char *map_of(const struct collation *c)
+{
+	struct buf b = BUF_INIT;
+	struct map_run run = {0};
+	while (map_next(c, &run))
+		buf_printf(&b, "%s%X+%u %s", b.len ? ", " : "", run.first, run.length, proof_name[run.proof]);
+	const char *s = arena_strndup(&pages_arena, buf_str(&b), b.len);
+	buf_free(&b);
+	return s;
+}
+
+START_TEST(the_map)
+{
+	static const char text[] = "001 000 106 100 002 START, CAL PRINT\n001 004 066 023 LLI 032\n001 006 007 RET\nDATA\n001 020 001 002 0O3\n";
+	const struct collation *c = pages_read(asm8008_dialects, text);
+	ck_assert_str_eq(map_of(c), "100+1 proven, 101+2 single, 103+1 missing, 104+1 proven, 105+1 doubtful, 106+1 proven, "
+			 "110+2 single, 112+1 doubtful");
+	ck_assert_uint_eq(c->missing, 1);
+	ck_assert_uint_eq(c->holes->next->length, 9);
+	ck_assert(c->holes->next->explained);
+}
+END_TEST
+
 Suite *suite_proof(void)
 {
 	Suite *s = suite_create("proof");
@@ -139,6 +196,8 @@ Suite *suite_proof(void)
 	suite_add_tcase(s, t);
 	t = tcase_create("pages");
 	tcase_add_checked_fixture(t, NULL, pages_teardown);
+	tcase_add_loop_test(t, what_was_left_out, 0, sizeof left_out / sizeof *left_out);
+	tcase_add_test(t, the_map);
 	tcase_add_loop_test(t, pages_prove, 0, sizeof page / sizeof *page);
 	suite_add_tcase(s, t);
 	return s;

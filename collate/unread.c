@@ -1,0 +1,246 @@
+/*
+ * What of the page and of the program was left out: lines that look like rows and
+ * were not read as such, and addresses that nothing was printed for.
+ */
+#include "collate/collate.h"
+
+#include <ctype.h>
+#include <string.h>
+
+#include "asm/scan.h"
+#include "collate/hex.h"
+
+enum {
+	COLUMNS = 256,
+	WORDS = 40,		/* of a line */
+	NUMBERS_LEAST = 2,	/* words that are numbers make a line look like a row */
+	SHOWN = 60,		/* characters of a line in a message */
+};
+
+/* ---- lines ---- */
+
+struct lines *page_lines(struct collation *c, const struct source *page, struct page_range range)
+{
+	if (!c->lines)
+		c->lines = arena_alloc(c->arena, c->npages * sizeof *c->lines);
+	for (size_t i = 0; i < c->npages; i++) {
+		struct lines *l = &c->lines[i];
+		if (l->source && l->source != page)
+			continue;
+		if (!l->source) {
+			l->source = page;
+			l->first = range.first ? range.first : 1;
+			l->last = range.last && range.last < page->lines ? range.last : page->lines;
+			l->taken = arena_alloc(c->arena, page->lines + 2);
+		}
+		return l;
+	}
+	return NULL;
+}
+
+/* A number of the notation, of a width that its bytes and addresses have. */
+static bool is_number(const struct collation *c, const struct token *t)
+{
+	if (c->dialect->pairs)
+		return token_byte(t) >= 0;
+	unsigned len = t->len && strchr(":-.;", t->text[t->len - 1]) ? t->len - 1 : t->len;
+	bool digit = false;
+	if (len != 2 && len != 4)
+		return false;
+	for (unsigned i = 0; i < len; i++) {
+		if (hex_value(t->text[i]) < 0 || islower((unsigned char)t->text[i]))
+			return false;
+		digit |= isdigit((unsigned char)t->text[i]) != 0;
+	}
+	return digit;
+}
+
+/* A line of nothing but a comment. */
+static bool is_comment(const struct collation *c, const struct token *first)
+{
+	const char *mark = c->dialect->scanner->comment_mark;
+	size_t n = strlen(mark);
+	return first->len >= n && !memcmp(first->text, mark, n);
+}
+
+/* Where the numbers of a line stand, as far as COLUMNS; returns how many there are. */
+static unsigned number_columns(const struct collation *c, const struct source *page, unsigned line,
+			       bool column[COLUMNS], bool set, unsigned *first)
+{
+	struct token tok[WORDS];
+	unsigned n = token_line(page, line, tok, WORDS), numbers = 0;
+	*first = 0;
+	for (unsigned i = 0; i < n && !is_comment(c, tok); i++) {
+		unsigned col = tok[i].pos.col;
+		if (!is_number(c, &tok[i]) || col >= COLUMNS)
+			continue;
+		if (set)
+			column[col] = true;
+		if (!set && !column[col] && !column[col - 1] && !(col + 1 < COLUMNS && column[col + 1]))
+			continue;
+		if (!numbers++)
+			*first = col;
+	}
+	return numbers;
+}
+
+static void tell_line(struct collation *c, struct finding ***tail, const struct source *page, unsigned line,
+		      unsigned col)
+{
+	size_t len;
+	const char *text = source_line(page, line, &len);
+	while (len && isspace((unsigned char)text[len - 1]))
+		len--;
+	size_t skip = 0;
+	while (skip < len && isspace((unsigned char)text[skip]))
+		skip++;
+	size_t shown = len - skip < SHOWN ? len - skip : SHOWN;
+	put_finding(c, tail, &(struct finding){
+		.witness = WITNESS_LINE, .kind = CLASS_READING, .pos = {page, line, col, (unsigned)(len + 1 - col)},
+		.printed = arena_strndup(c->arena, text + skip, shown), .reads = "",
+		.evidence = "numbers stand in it where the rows have theirs, and no row could be read",
+	});
+}
+
+static struct finding **tail_of(struct collation *c)
+{
+	struct finding **tail = &c->findings;
+	while (*tail)
+		tail = &(*tail)->next;
+	return tail;
+}
+
+void tell_unread(struct collation *c)
+{
+	struct finding **tail = tail_of(c);
+	for (size_t p = 0; c->lines && p < c->npages; p++) {
+		const struct lines *l = &c->lines[p];
+		bool column[COLUMNS] = {false};
+		unsigned first;
+		for (unsigned line = l->first; line <= l->last; line++)
+			if (l->taken[line])
+				number_columns(c, l->source, line, column, true, &first);
+		for (unsigned line = l->first; line <= l->last; line++)
+			if (!l->taken[line] && number_columns(c, l->source, line, column, false, &first) >= NUMBERS_LEAST)
+				tell_line(c, &tail, l->source, line, first);
+	}
+}
+
+/* ---- holes ---- */
+
+static const struct lines *lines_at(const struct collation *c, const struct pos *pos)
+{
+	for (size_t i = 0; c->lines && pos && i < c->npages; i++)
+		if (c->lines[i].source == pos->src)
+			return &c->lines[i];
+	return NULL;
+}
+
+/* Does the line say that the assembler goes on elsewhere: ORG, DS? */
+static bool is_origin(const struct collation *c, const struct source *page, unsigned line)
+{
+	struct token tok[WORDS];
+	unsigned n = token_line(page, line, tok, WORDS);
+	for (unsigned i = 0; i < n; i++) {
+		enum stmt_kind kind = directive_kind(c, &tok[i]);
+		if (kind == STMT_ORIGIN || kind == STMT_SPACE)
+			return true;
+	}
+	return false;
+}
+
+/* What stands before the row of an address: what its reader says, or the lines above. */
+static enum begins begins_with(const struct collation *c, unsigned address)
+{
+	const struct truth *t = &c->truth[address];
+	const struct lines *l = lines_at(c, t->pos);
+	enum begins begins = t->begins;
+	for (unsigned line = l ? t->pos->line : 0; line-- > 1 && !l->taken[line];) {
+		size_t len;
+		const char *text = source_line(l->source, line, &len);
+		if (strspn(text, " \t\r\f") < len && begins == BEGINS_NOT)
+			begins = BEGINS_TEXT;
+		if (is_origin(c, l->source, line))
+			return BEGINS_ORIGIN;
+	}
+	return begins;
+}
+
+/* Does another listing, which these bytes are borrowed from, know why a hole ends here? */
+static bool explained_elsewhere(const struct collation *c, unsigned end)
+{
+	for (size_t i = 0; c->truth[end].borrowed && i < c->nborrowed; i++)
+		for (const struct hole *h = c->borrowed[i].from->holes; h; h = h->next)
+			if (h->explained && h->first + h->length == end)
+				return true;
+	return false;
+}
+
+static void tell_hole(struct collation *c, struct finding ***tail, struct hole *h)
+{
+	struct buf evidence = BUF_INIT;
+	const struct truth *next = &c->truth[h->first + h->length];
+	buf_puts(&evidence, "the row before it ends at ");
+	dialect_address(c->dialect, h->first, &evidence);
+	buf_puts(&evidence, ", the next is at ");
+	dialect_address(c->dialect, h->first + h->length, &evidence);
+	struct pos pos = next->pos ? *next->pos : (struct pos){0};
+	pos.len = 0;
+	h->finding = put_finding(c, tail, &(struct finding){
+		.witness = WITNESS_ROW, .kind = CLASS_READING, .pos = pos, .address = h->first, .printed = "",
+		.reads = arena_printf(c->arena, "%u byte%s", h->length, h->length == 1 ? "" : "s"),
+		.evidence = arena_strndup(c->arena, buf_str(&evidence), evidence.len),
+	});
+	buf_free(&evidence);
+}
+
+void tell_holes(struct collation *c)
+{
+	struct finding **tail = tail_of(c);
+	struct hole **at = &c->holes;
+	unsigned end = 0;
+	bool begun = false;
+	for (unsigned a = 0; a < c->addresses; a++) {
+		const struct truth *t = &c->truth[a];
+		if (!t->has_byte)
+			continue;
+		if (begun && a > end) {
+			struct hole *h = *at = arena_alloc(c->arena, sizeof *h);
+			*h = (struct hole){.first = end, .length = a - end};
+			enum begins begins = begins_with(c, a);
+			/* a hole no longer than the longest row may be a row that was lost, whatever
+			 * heading or comment stands before the next one */
+			h->explained = begins == BEGINS_ORIGIN || (begins == BEGINS_TEXT && h->length > c->row_longest)
+				|| explained_elsewhere(c, a);
+			if (!h->explained)
+				tell_hole(c, &tail, h);
+			at = &h->next;
+		}
+		begun = true;
+		end = a + 1;
+	}
+}
+
+/* ---- the map ---- */
+
+bool map_next(const struct collation *c, struct map_run *run)
+{
+	unsigned a = run->first + run->length;
+	const struct hole *h = c->holes;
+	for (; a < c->addresses && !c->truth[a].has_byte; a++) {
+		while (h && h->first + h->length <= a)
+			h = h->next;
+		if (h && h->first == a && !h->explained) {
+			*run = (struct map_run){h->first, h->length, PROOF_NONE, 0};
+			return true;
+		}
+	}
+	if (a == c->addresses)
+		return false;
+	const struct truth *t = &c->truth[a];
+	*run = (struct map_run){a, 0, t->proof, t->heard.exact | t->heard.near};
+	for (; a < c->addresses && c->truth[a].has_byte && c->truth[a].proof == run->proof
+	       && (unsigned)(c->truth[a].heard.exact | c->truth[a].heard.near) == run->roles; a++)
+		run->length++;
+	return true;
+}
