@@ -131,6 +131,9 @@ bool scan_begins_label(struct asm_context *ctx, struct pos pos);
 /* A character that no token begins with. */
 int scan_stray(struct asm_context *ctx, struct pos pos);
 
+/* Warns of a comment that was to be a number: the line that it ends is complete. */
+void comment_check(struct asm_context *ctx, const struct stmt *s, struct pos comment);
+
 /* ---- for the grammar: builders ---- */
 
 void build_place(struct asm_context *ctx, const struct expr *address, struct pos pos);

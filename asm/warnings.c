@@ -5,6 +5,7 @@
 const struct asm_warning_name asm_warnings[] = {
 	{ASM_WARN_END, "end", "no END, or text behind it", true},
 	{ASM_WARN_LISTING, "listing", "data that look like a printed listing", true},
+	{ASM_WARN_COMMENT_NUMBER, "comment-number", "a comment where a number could go on, like one", true},
 	{ASM_WARN_UNUSED, "unused", "symbols that nothing uses", false},
 	{0},
 };
