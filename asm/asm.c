@@ -374,7 +374,7 @@ static void warn_after_end(struct asm_context *ctx, struct source *const *inputs
 				blanks++;
 			if (blanks < len) {
 				pos.col = (unsigned)blanks + 1;
-				report(ctx, DIAG_WARNING, pos, "what follows END is not assembled");
+				report_warning(ctx, ASM_WARN_END, pos, "what follows END is not assembled");
 				return;
 			}
 			blanks = 0;
@@ -386,14 +386,13 @@ static void warn_after_end(struct asm_context *ctx, struct source *const *inputs
 }
 
 static void parse_inputs(struct asm_context *ctx, struct source *const *inputs, size_t n,
-			 const struct asm_options *o, struct assembly *out)
+			 struct assembly *out)
 {
 	for (size_t i = 0; i < n && !ctx->stop; i++) {
 		asm_parse(ctx, inputs[i]);
 		if (ctx->last && ctx->last->kind == STMT_END) {
 			out->has_end = true;
-			if (o->warnings & ASM_WARN_END)
-				warn_after_end(ctx, inputs, n, i);
+			warn_after_end(ctx, inputs, n, i);
 		}
 	}
 }
@@ -410,28 +409,25 @@ static void warn_listing(struct asm_context *ctx, const struct stmt *s)
 		if (s->kind != STMT_BYTES || *s->mnemonic || !n)
 			continue;
 		if (p[n] == ',' || scan_is_operation(ctx, p, n)) {
-			report(ctx, DIAG_WARNING, s->pos, "this looks like a line of a printed listing; "
-			       "all its numbers are taken as data");
+			report_warning(ctx, ASM_WARN_LISTING, s->pos, "this looks like a line of a printed "
+				       "listing; all its numbers are taken as data");
 			return;
 		}
 	}
 }
 
-static void warn(struct asm_context *ctx, const struct asm_options *o, const struct assembly *out)
+static void warn(struct asm_context *ctx, const struct assembly *out)
 {
 	const struct stmt *last = NULL;
 	for (const struct stmt *s = out->stmts; s; s = s->next)
 		if (!is_blank(s))
 			last = s;
-	if (o->warnings & ASM_WARN_END && !out->has_end && last && !ctx->dialect->scanner->bare_end)
-		report(ctx, DIAG_WARNING, last->pos, "there is no END after this line");
-	if (o->warnings & ASM_WARN_LISTING)
-		warn_listing(ctx, out->stmts);
-	if (!(o->warnings & ASM_WARN_UNUSED))
-		return;
+	if (!out->has_end && last && !ctx->dialect->scanner->bare_end)
+		report_warning(ctx, ASM_WARN_END, last->pos, "there is no END after this line");
+	warn_listing(ctx, out->stmts);
 	for (const struct symbol *s = out->symbols; s; s = s->next)
 		if (s->defined && !s->used && strcmp(s->where.src->name, "-D") != 0)
-			report(ctx, DIAG_WARNING, s->where, "'%s' is not used", s->name);
+			report_warning(ctx, ASM_WARN_UNUSED, s->where, "'%s' is not used", s->name);
 }
 
 static void place_all(struct pass *p)
@@ -461,7 +457,7 @@ static void choose_widths(struct pass *p)
 	p->wide = p->past = p->ctx->quiet = false;
 }
 
-static void run_passes(struct pass *p, struct stmt *defines, const struct asm_options *o)
+static void run_passes(struct pass *p, struct stmt *defines)
 {
 	struct assembly *out = p->out;
 	uint32_t number = 0;
@@ -474,7 +470,7 @@ static void run_passes(struct pass *p, struct stmt *defines, const struct asm_op
 		s->known = s->known && !s->variable;
 	for (struct stmt *s = out->stmts; s && !report_full(p->ctx); s = s->next)
 		emit(p, s, ++number);
-	warn(p->ctx, o, out);
+	warn(p->ctx, out);
 }
 
 bool assemble(struct arena *a, struct diag *d, const struct dialect *dialect,
@@ -495,6 +491,7 @@ bool assemble(struct arena *a, struct diag *d, const struct dialect *dialect,
 	ctx.origins = o->origins;
 	ctx.norigins = o->norigins;
 	ctx.layers = o->layers;
+	ctx.warnings = o->warnings;
 	ctx.editions.wanted = o->edition;
 	ctx.tail = &defines;
 	symbols_init(&ctx.symbols, a);
@@ -503,7 +500,7 @@ bool assemble(struct arena *a, struct diag *d, const struct dialect *dialect,
 
 	parse_defines(&ctx, o);
 	ctx.tail = &out->stmts;
-	parse_inputs(&ctx, inputs, ninputs, o, out);
+	parse_inputs(&ctx, inputs, ninputs, out);
 	scan_words(&ctx);
 	editions_check(&ctx);
 	if (ctx.origin < ctx.norigins)
@@ -513,7 +510,7 @@ bool assemble(struct arena *a, struct diag *d, const struct dialect *dialect,
 
 	/* A text given up in its middle lacks labels: no use in looking for them. */
 	if (!ctx.stop || out->has_end)
-		run_passes(&p, defines, o);
+		run_passes(&p, defines);
 	report_flush(&ctx);
 	return ctx.errors == 0;
 }

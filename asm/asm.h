@@ -7,6 +7,7 @@
 #define ASM_ASM_H
 
 #include "asm/dialect.h"
+#include "asm/warnings.h"
 #include "base/arena.h"
 #include "base/diag.h"
 #include "base/image.h"
@@ -73,13 +74,6 @@ struct assembly {
 	struct symbol *symbols;
 	bool has_end;
 	bool layers;			/* as the options said */
-};
-
-/* Warnings that are named, and off unless asked for. */
-enum asm_warning {
-	ASM_WARN_END = 1,	/* no END, or text after it */
-	ASM_WARN_UNUSED = 2,	/* a symbol that nothing uses */
-	ASM_WARN_LISTING = 4,	/* data that look like a line of a printed listing */
 };
 
 struct asm_options {

@@ -104,6 +104,7 @@ void build_line(struct asm_context *ctx)
 	s->comment = copy(ctx, ctx->comment);
 	if (ctx->dialect->scanner->editions && edition_is_other(ctx, ctx->comment))
 		leave_out(ctx, s);
+	comment_check(ctx, s, ctx->comment);
 	if (ctx->label_pos.len)
 		define(ctx, s);
 	*ctx->tail = s;

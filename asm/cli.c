@@ -67,9 +67,9 @@ static void help(const struct cli *c)
 	puts("      --translate SYNTAX write the program in that syntax instead of object code;\n"
 	     "                         without -o to standard output\n"
 	     "  -D, --define NAME[=VALUE]  define a symbol (1)\n"
-	     "  -W, --warn NAME        warn of: end (no END) and listing (data that look like\n"
-	     "                         a printed listing), both on; unused (symbols); all;\n"
-	     "                         no-NAME: do not");
+	     "  -W, --warn NAME        warn of what NAME is, no-NAME: do not; all is all of them:");
+	for (const struct asm_warning_name *w = asm_warnings; w->name; w++)
+		printf("                           %-14s %s%s\n", w->name, w->what, w->on ? " (on)" : "");
 	if (has_bare_origins(c))
 		puts("      --origin LIST      where each +++ without an address goes: 0100,0200");
 	if (has_editions(c))
@@ -124,25 +124,8 @@ static int set_sort(struct cli *c, const char *name)
 
 static int set_warning(struct cli *c, const char *name)
 {
-	static const struct {
-		const char *name;
-		unsigned bits;
-	} all[] = {
-		{"end", ASM_WARN_END},
-		{"unused", ASM_WARN_UNUSED},
-		{"listing", ASM_WARN_LISTING},
-		{"all", ASM_WARN_END | ASM_WARN_UNUSED | ASM_WARN_LISTING},
-	};
-	bool no = !strncmp(name, "no-", 3);
-	for (size_t i = 0; i < sizeof all / sizeof *all; i++)
-		if (!strcmp(all[i].name, name + (no ? 3 : 0))) {
-			if (no)
-				c->options.warnings &= ~all[i].bits;
-			else
-				c->options.warnings |= all[i].bits;
-			return EXIT_FINE;
-		}
-	return usage_error(c->program, "no warning '%s'", name);
+	return warnings_set(&c->options.warnings, name) ? EXIT_FINE
+		: usage_error(c->program, "no warning '%s'", name);
 }
 
 static int add_define(struct cli *c, const char *text)
@@ -377,7 +360,7 @@ int asm_main(int argc, char **argv, const char *program, const struct dialect *d
 		.dialects = dialects,
 		.dialect = dialects,
 		.format = OBJECT_BIN,
-		.options = {.warnings = ASM_WARN_END | ASM_WARN_LISTING},
+		.options = {.warnings = warnings_default()},
 	};
 	c.defines = arena_alloc(&c.arena, ((size_t)argc + 1) * sizeof *c.defines);
 	c.options.defines = c.defines;

@@ -46,12 +46,18 @@ struct asm_context {
 	bool widths;		/* some instruction has two widths */
 	unsigned margin;	/* columns of this line that an address takes; 0: it has none */
 	bool layers;		/* see struct asm_options */
+	unsigned warnings;	/* likewise */
 	struct editions editions;
 	bool quiet;		/* no messages: only asking */
 };
 
 /* One message about a place; a note belongs to the message before it. */
 void report(struct asm_context *ctx, enum severity severity, struct pos pos, const char *fmt, ...)
+	__attribute__((format(printf, 4, 5)));
+
+/* A warning that has a name: not said when that is turned off, else the name stands
+ * behind it. */
+void report_warning(struct asm_context *ctx, enum asm_warning which, struct pos pos, const char *fmt, ...)
 	__attribute__((format(printf, 4, 5)));
 
 /* More errors than will be shown: no use in going on. */
@@ -124,6 +130,9 @@ bool scan_begins_label(struct asm_context *ctx, struct pos pos);
 
 /* A character that no token begins with. */
 int scan_stray(struct asm_context *ctx, struct pos pos);
+
+/* Warns of a comment that was to be a number: the line that it ends is complete. */
+void comment_check(struct asm_context *ctx, const struct stmt *s, struct pos comment);
 
 /* ---- for the grammar: builders ---- */
 

@@ -26,17 +26,16 @@ static unsigned source_number(const struct asm_context *ctx, const struct source
 	return n;
 }
 
-void report(struct asm_context *ctx, enum severity severity, struct pos pos, const char *fmt, ...)
+static void keep(struct asm_context *ctx, enum severity severity, struct pos pos, const char *name,
+		 const char *fmt, va_list ap)
 {
 	if (ctx->quiet)
 		return;
 	struct message *m = arena_alloc(ctx->arena, sizeof *m);
 	char line[512];		/* words in messages are cut to much less */
-	va_list ap;
-	va_start(ap, fmt);
 	vsnprintf(line, sizeof line, fmt, ap);
-	va_end(ap);
-	m->text = arena_strndup(ctx->arena, line, strlen(line));
+	m->text = name ? arena_printf(ctx->arena, "%s [-W%s]", line, name)
+		: arena_strndup(ctx->arena, line, strlen(line));
 	m->severity = severity;
 	m->pos = m->place = pos;
 	if (severity == DIAG_NOTE && ctx->messages)
@@ -46,6 +45,24 @@ void report(struct asm_context *ctx, enum severity severity, struct pos pos, con
 	m->next = ctx->messages;
 	ctx->messages = m;
 	ctx->errors += severity == DIAG_ERROR;
+}
+
+void report(struct asm_context *ctx, enum severity severity, struct pos pos, const char *fmt, ...)
+{
+	va_list ap;
+	va_start(ap, fmt);
+	keep(ctx, severity, pos, NULL, fmt, ap);
+	va_end(ap);
+}
+
+void report_warning(struct asm_context *ctx, enum asm_warning which, struct pos pos, const char *fmt, ...)
+{
+	va_list ap;
+	if (!(ctx->warnings & which))
+		return;
+	va_start(ap, fmt);
+	keep(ctx, DIAG_WARNING, pos, warning_name(which), fmt, ap);
+	va_end(ap);
 }
 
 bool report_full(const struct asm_context *ctx)

@@ -2,6 +2,7 @@
 #ifndef BASE_BUF_H
 #define BASE_BUF_H
 
+#include <stdarg.h>
 #include <stddef.h>
 
 struct buf {
@@ -19,6 +20,7 @@ void buf_puts(struct buf *b, const char *s);
 void buf_pad(struct buf *b, size_t start, size_t width);
 void buf_printf(struct buf *b, const char *fmt, ...)
 	__attribute__((format(printf, 2, 3)));
+void buf_vprintf(struct buf *b, const char *fmt, va_list ap);
 /* The text; "" when nothing was put in. Valid until the next call. */
 const char *buf_str(const struct buf *b);
 

@@ -6,6 +6,7 @@
 #include <unistd.h>
 
 #include "base/file.h"
+#include "base/show.h"
 
 enum { SHOWN_LINE = 160 };	/* a source line is cut after this many bytes */
 
@@ -68,53 +69,60 @@ bool diag_full(const struct diag *d)
 	return d->cap && d->errors >= d->cap;
 }
 
-/* Tabs keep their width by being repeated under the line; control bytes would
- * move the terminal's cursor, so they are shown as '?'. */
-static void show_line(const struct diag *d, struct pos pos)
+/* Tabs keep their width by being repeated under the line. What the filter hides is one
+ * column, as every character is taken to be. */
+static void show_source(const struct diag *d, struct pos pos)
 {
 	size_t len;
 	const char *p = source_line(pos.src, pos.line, &len);
-	if (len > SHOWN_LINE)
-		len = SHOWN_LINE;
-	fprintf(d->out, "%5u | ", pos.line);
-	for (size_t i = 0; i < len; i++) {
-		unsigned char c = (unsigned char)p[i];
-		putc(c == '\t' || (c >= ' ' && c != 0x7F) ? c : '?', d->out);
-	}
-	putc('\n', d->out);
+	struct buf line = BUF_INIT, under = BUF_INIT;
+	unsigned tildes = 0;
+	len = len > SHOWN_LINE ? SHOWN_LINE : len;
+	buf_show(&line, p, len);
+	fprintf(d->out, "%5u | %s\n", pos.line, buf_str(&line));
+	buf_free(&line);
 	if (!pos.col || pos.col > len + 1)
 		return;
-	fputs("      | ", d->out);
-	for (size_t i = 0; i + 1 < pos.col; i++) {
-		unsigned char c = (unsigned char)p[i];
-		if ((c & 0xC0) != 0x80)		/* a UTF-8 sequence is one column */
-			putc(c == '\t' ? '\t' : ' ', d->out);
-	}
-	if (d->color)
-		fputs("\033[1;32m", d->out);
-	putc('^', d->out);
-	for (unsigned i = 1; i < pos.len && pos.col + i <= len; i++)
+	size_t from = pos.col - 1, end = from + (pos.len ? pos.len : 1);
+	for (size_t i = 0; i < from; i += show_char(p + i, len - i).len)
+		buf_putc(&under, p[i] == '\t' ? '\t' : ' ');
+	for (size_t i = from; i < end && i < len; i += show_char(p + i, len - i).len)
+		tildes += i > from;
+	fprintf(d->out, "      | %s%s^", buf_str(&under), d->color ? "\033[1;32m" : "");
+	while (tildes--)
 		putc('~', d->out);
 	fputs(d->color ? "\033[0m\n" : "\n", d->out);
+	buf_free(&under);
+}
+
+/* "page.txt:12:9: " */
+static void put_place(struct pos pos, struct buf *out)
+{
+	if (!pos.src)
+		return;
+	buf_puts(out, pos.src->name);
+	if (pos.line)
+		buf_printf(out, ":%u", pos.line);
+	if (pos.line && pos.col)
+		buf_printf(out, ":%u", pos.col);
+	buf_puts(out, ": ");
 }
 
 static void message(struct diag *d, const char *word, const char *paint, struct pos pos,
 		    const char *fmt, va_list ap)
 {
-	if (pos.src && pos.line && pos.col)
-		fprintf(d->out, "%s:%u:%u: ", pos.src->name, pos.line, pos.col);
-	else if (pos.src && pos.line)
-		fprintf(d->out, "%s:%u: ", pos.src->name, pos.line);
-	else if (pos.src)
-		fprintf(d->out, "%s: ", pos.src->name);
-	if (d->color)
-		fprintf(d->out, "%s%s:\033[0m ", paint, word);
-	else
-		fprintf(d->out, "%s: ", word);
-	vfprintf(d->out, fmt, ap);
-	putc('\n', d->out);
+	struct buf place = BUF_INIT, text = BUF_INIT, shown = BUF_INIT;
+	put_place(pos, &place);
+	buf_vprintf(&text, fmt, ap);
+	buf_show(&shown, buf_str(&place), place.len);
+	buf_printf(&shown, d->color ? "%s%s:\033[0m " : "%s%s: ", d->color ? paint : "", word);
+	buf_show(&shown, buf_str(&text), text.len);
+	fprintf(d->out, "%s\n", buf_str(&shown));
+	buf_free(&place);
+	buf_free(&text);
+	buf_free(&shown);
 	if (pos.src && pos.line)
-		show_line(d, pos);
+		show_source(d, pos);
 }
 
 void diag(struct diag *d, enum severity sev, struct pos pos, const char *fmt, ...)

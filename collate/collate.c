@@ -270,7 +270,7 @@ static struct pos stmt_pos(const struct assembly *as, uint32_t origin, struct so
 bool check_restored(struct collation *c, struct diag *d, struct source *restored)
 {
 	struct assembly out;
-	struct asm_options options = {0};
+	struct asm_options options = {.warnings = ASM_WARN_COMMENT_NUMBER};
 	if (!assemble(c->arena, d, c->dialect, &restored, 1, &options, &out))
 		return false;
 	for (unsigned a = 0; a < c->addresses; a++) {

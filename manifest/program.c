@@ -77,7 +77,7 @@ static int assemble_at(void *context, struct diag *d, unsigned address, const ch
 	struct arena a = ARENA_INIT;
 	struct buf origin = BUF_INIT;
 	struct assembly as;
-	struct asm_options options = {0};
+	struct asm_options options = {.warnings = ASM_WARN_COMMENT_NUMBER};
 	struct writer w = writer_new(&a, n->dialect, &origin);
 	int made = -1;
 	write_origin(&w, address, "");

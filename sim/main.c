@@ -567,7 +567,8 @@ static const struct image *read_overlay(struct sim *s, const char *path, int *st
 		return NULL;
 	if (object_recognise(src) == OBJECT_BIN) {
 		struct assembly as;
-		return assemble(&s->arena, &s->diag, s->dialect, &src, 1, NULL, &as) ? as.image : NULL;
+		struct asm_options options = {.warnings = ASM_WARN_COMMENT_NUMBER};
+		return assemble(&s->arena, &s->diag, s->dialect, &src, 1, &options, &as) ? as.image : NULL;
 	}
 	struct image *im = arena_alloc(&s->arena, sizeof *im);
 	return object_read(&s->diag, src, -1, im) ? im : NULL;

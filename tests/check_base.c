@@ -40,6 +40,24 @@ START_TEST(message_format)
 }
 END_TEST
 
+/* Names, words and lines are of somebody else; a caret stands under the character. */
+START_TEST(message_is_harmless)
+{
+	char *text = NULL;
+	size_t size = 0;
+	FILE *f = open_memstream(&text, &size);
+	struct diag d = {.out = f};
+	const char *page = "caf\xC3\xA9 \xE2\x80\xAE \x9B" "2J BAD\xC3\xA9 x";
+	struct source *s = source_new(&arena, "a\n\033[2J.txt", page, strlen(page));
+	diag(&d, DIAG_ERROR, (struct pos){s, 1, 15, 5}, "no '%s'", "BAD\nb.txt:1: note: all is well\xC2\x9B");
+	fclose(f);
+	ck_assert_str_eq(text, "a??[2J.txt:1:15: error: no 'BAD?b.txt:1: note: all is well?'\n"
+			       "    1 | caf\xC3\xA9 ? ?2J BAD\xC3\xA9 x\n"
+			       "      |            ^~~~\n");
+	free(text);
+}
+END_TEST
+
 START_TEST(carriage_returns_end_lines)
 {
 	struct source *s = source_new(&arena, "mac.txt", "one\rtwo\r\rfour", 13);
@@ -103,6 +121,7 @@ Suite *suite_base(void)
 	TCase *t = tcase_create("base");
 	tcase_add_checked_fixture(t, NULL, teardown);
 	tcase_add_test(t, message_format);
+	tcase_add_test(t, message_is_harmless);
 	tcase_add_test(t, carriage_returns_end_lines);
 	tcase_add_test(t, files_are_whole_or_absent);
 	tcase_add_test(t, image_runs);

@@ -1,0 +1,1 @@
+asm6502 --syntax acorn "$G/comment-decimal.asm"

@@ -1,0 +1,1 @@
+asm6502 --origin 0100 "$G/comment-number.asm"

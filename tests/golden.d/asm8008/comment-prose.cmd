@@ -1,0 +1,1 @@
+asm8008 "$G/comment-prose.asm"

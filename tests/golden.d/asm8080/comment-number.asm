@@ -1,0 +1,3 @@
+	LXH 350 O01
+	LDA l03 001
+	STA 350 OOl

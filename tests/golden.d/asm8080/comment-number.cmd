@@ -1,0 +1,1 @@
+asm8080 -W no-end "$G/comment-number.asm" -o - | od -An -to1

@@ -1,0 +1,1 @@
+asmz80 "$G/comment-prose.asm"
