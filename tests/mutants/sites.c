@@ -175,8 +175,9 @@ static void number(struct scan *s, const struct token *t)
 		*fault = arena_printf(s->arena, "(%s / 2)", word);
 		return;
 	}
-	/* more room is no fault, and none is no array */
-	if (!s->dimension && !s->memory)
+	/* more room is no fault, and none is no array; -1 is a mark, as is -2 */
+	bool mark = value == 1 && t->at > s->text && t->at[-1] == '-';
+	if (!s->dimension && !s->memory && !mark)
 		*fault++ = spell(s, t, value + 1);
 	if (value > 1 || (value == 1 && !s->dimension))
 		*fault++ = spell(s, t, value - 1);
