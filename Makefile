@@ -4,6 +4,8 @@
 #   make demo       install what is missing, build, verify, replay the games
 #   make check      layers, libcheck suites, golden files
 #   make sanitize   the same under address and undefined-behaviour sanitizers
+#   make mutants    small faults planted in the C, and which of them the tests notice:
+#                   N of them in the folders DIR, drawn by SEED
 #   make fuzz       readers and CPU cores under libFuzzer for FUZZ_SECONDS each
 #   make bench      speed
 #   make golden     rewrite the golden files; review the diff like code
@@ -35,6 +37,10 @@ BISON  := bison
 INSTALL := install
 CLANG  := clang
 FUZZ_SECONDS := 20
+N    := 200
+SEED := 1
+DIR   = $(LIB_ROOMS) disasm
+JOBS := 2
 
 WARN := -Wall -Wextra -Wpedantic -Wshadow -Wconversion
 ALL_CPPFLAGS := -I. -I$(O)/gen -D_POSIX_C_SOURCE=200809L -D_DEFAULT_SOURCE \
@@ -56,6 +62,7 @@ LIBOBJS := $(SOURCES:%.c=$(O)/obj/%.o) $(GEN:$(O)/gen/%.c=$(O)/obj/gen/%.o)
 LIB     := $(O)/libtypein.a
 BINS    := $(patsubst %/main.c,$(O)/bin/%,$(wildcard $(MAINS)))
 TESTOBJS := $(patsubst %.c,$(O)/obj/%.o,$(wildcard tests/*.c))
+MUTATE := $(patsubst %.c,$(O)/obj/%.o,$(wildcard tests/mutants/*.c))
 FUZZERS := $(patsubst tests/fuzz/%.c,$(O)/fuzzers/%,$(wildcard tests/fuzz/*.c))
 FUZZOBJS := $(FUZZERS:$(O)/fuzzers/%=$(O)/obj/tests/fuzz/%.o)
 BENCHES := $(patsubst bench/%.c,$(O)/bench/%,$(wildcard bench/*.c))
@@ -106,7 +113,7 @@ $(O)/gen/%.tab.c $(O)/gen/%.tab.h &: %.y
 # All that is compiled. Whoever includes a generated header must find it, and who
 # does is known only once it was compiled.
 OBJS := $(MAINS:%.c=$(O)/obj/%.o) $(LIBOBJS) $(TESTOBJS) $(BENCHES:$(O)/%=$(O)/obj/%.o) \
-	$(FUZZOBJS)
+	$(FUZZOBJS) $(MUTATE)
 $(OBJS): | $(GENHDRS)
 .SECONDARY: $(OBJS) $(GEN) $(GENHDRS)
 
@@ -124,20 +131,28 @@ $(O)/tests/unit: $(TESTOBJS) $(LIB)
 	$(call say,LINK,$@)
 	$(Q)$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ $(LIBS) $(CHECK_LIBS)
 
+$(O)/tests/mutate: $(MUTATE) $(LIB)
+	@mkdir -p $(@D)
+	$(call say,LINK,$@)
+	$(Q)$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^
+
 # The fuzzers are compiled, whoever has no libFuzzer to link them with, so that they
 # keep up with what they test.
-check: layers $(BINS) $(O)/tests/unit $(FUZZOBJS)
+check: layers $(BINS) $(O)/tests/unit $(O)/tests/mutate $(FUZZOBJS)
 	tests/run $(O)
 
 layers:
 	tests/layers
 
-golden: $(BINS)
+golden: $(BINS) $(O)/tests/mutate
 	tests/golden --rewrite $(O)
 
 sanitize:
 	$(MAKE) check O=$(O)/sanitize \
 		CFLAGS='-O1 -g -fno-omit-frame-pointer -fsanitize=address,undefined -fno-sanitize-recover=all'
+
+mutants: $(O)/tests/mutate
+	@tests/mutants/run $(O) $(N) $(SEED) $(JOBS) $(DIR)
 
 # The recipe below builds them in a folder of their own, with clang.
 $(O)/fuzzers/%: $(O)/obj/tests/fuzz/%.o $(O)/obj/tests/beside.o $(LIB)
@@ -208,4 +223,4 @@ clean:
 
 -include $(wildcard $(O)/obj/*/*.d $(O)/obj/*/*/*.d $(O)/obj/gen/*/*.d)
 
-.PHONY: all check layers golden sanitize fuzzers fuzz bench demo install uninstall dist clean force
+.PHONY: all check layers golden sanitize mutants fuzzers fuzz bench demo install uninstall dist clean force

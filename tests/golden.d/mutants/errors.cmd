@@ -1,0 +1,1 @@
+cp $G/sample.c .; printf 'sample.c: int g(void)\n\t< to <=: it was here\nelsewhere.c: int\n\t1 to 2: not read\n' >gone; mutate 0 1 gone sample.c; echo $?; printf 'no colon\n\t1 to 2: of no line\n' >wrong; mutate 1 1 wrong sample.c; mutate 1 1 none sample.c; mutate 1 1 gone absent.c; mutate; rm sample.c gone wrong
