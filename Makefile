@@ -6,6 +6,7 @@
 #   make sanitize   the same under address and undefined-behaviour sanitizers
 #   make fuzz       readers and CPU cores under libFuzzer for FUZZ_SECONDS each
 #   make bench      speed
+#   make score      how well damaged pages are read
 #   make golden     rewrite the golden files; review the diff like code
 #   make install uninstall    below $(DESTDIR)$(PREFIX)
 #   make dist       the tracked files as one archive
@@ -59,6 +60,7 @@ TESTOBJS := $(patsubst %.c,$(O)/obj/%.o,$(wildcard tests/*.c))
 FUZZERS := $(patsubst tests/fuzz/%.c,$(O)/fuzzers/%,$(wildcard tests/fuzz/*.c))
 FUZZOBJS := $(FUZZERS:$(O)/fuzzers/%=$(O)/obj/tests/fuzz/%.o)
 BENCHES := $(patsubst bench/%.c,$(O)/bench/%,$(wildcard bench/*.c))
+SCOREOBJS := $(patsubst %.c,$(O)/obj/%.o,$(wildcard tests/score/*.c))
 MAN1    := $(wildcard doc/*.1)
 MAN5    := $(wildcard doc/*.5)
 MAN7    := $(wildcard doc/*.7)
@@ -106,7 +108,7 @@ $(O)/gen/%.tab.c $(O)/gen/%.tab.h &: %.y
 # All that is compiled. Whoever includes a generated header must find it, and who
 # does is known only once it was compiled.
 OBJS := $(MAINS:%.c=$(O)/obj/%.o) $(LIBOBJS) $(TESTOBJS) $(BENCHES:$(O)/%=$(O)/obj/%.o) \
-	$(FUZZOBJS)
+	$(FUZZOBJS) $(SCOREOBJS)
 $(OBJS): | $(GENHDRS)
 .SECONDARY: $(OBJS) $(GEN) $(GENHDRS)
 
@@ -123,6 +125,15 @@ $(O)/tests/unit: $(TESTOBJS) $(LIB)
 	@mkdir -p $(@D)
 	$(call say,LINK,$@)
 	$(Q)$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ $(LIBS) $(CHECK_LIBS)
+
+# Knows nothing of what it measures: of the library it has files and strings.
+$(O)/tests/score: $(SCOREOBJS) $(LIB)
+	@mkdir -p $(@D)
+	$(call say,LINK,$@)
+	$(Q)$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ -lcjson
+
+score: $(BINS) $(O)/tests/score
+	$(O)/tests/score --programs $(O)/bin $(SCORE)
 
 # The fuzzers are compiled, whoever has no libFuzzer to link them with, so that they
 # keep up with what they test.
@@ -208,4 +219,4 @@ clean:
 
 -include $(wildcard $(O)/obj/*/*.d $(O)/obj/*/*/*.d $(O)/obj/gen/*/*.d)
 
-.PHONY: all check layers golden sanitize fuzzers fuzz bench demo install uninstall dist clean force
+.PHONY: all check layers golden sanitize fuzzers fuzz bench score demo install uninstall dist clean force
