@@ -7,6 +7,7 @@
 #   make fuzz       readers and CPU cores under libFuzzer for FUZZ_SECONDS each
 #   make bench      speed
 #   make score      how well damaged pages are read
+#   make score-frozen   rewrite the few figures that make check compares; say why
 #   make golden     rewrite the golden files; review the diff like code
 #   make install uninstall    below $(DESTDIR)$(PREFIX)
 #   make dist       the tracked files as one archive
@@ -135,9 +136,12 @@ $(O)/tests/score: $(SCOREOBJS) $(LIB)
 score: $(BINS) $(O)/tests/score
 	$(O)/tests/score --programs $(O)/bin $(SCORE)
 
+score-frozen: $(BINS) $(O)/tests/score
+	$(O)/tests/score --programs $(O)/bin --freeze tests/score/frozen.txt
+
 # The fuzzers are compiled, whoever has no libFuzzer to link them with, so that they
 # keep up with what they test.
-check: layers $(BINS) $(O)/tests/unit $(FUZZOBJS)
+check: layers $(BINS) $(O)/tests/unit $(O)/tests/score $(FUZZOBJS)
 	tests/run $(O)
 
 layers:
@@ -219,4 +223,4 @@ clean:
 
 -include $(wildcard $(O)/obj/*/*.d $(O)/obj/*/*/*.d $(O)/obj/gen/*/*.d)
 
-.PHONY: all check layers golden sanitize fuzzers fuzz bench score demo install uninstall dist clean force
+.PHONY: all check layers golden sanitize fuzzers fuzz bench score score-frozen demo install uninstall dist clean force

@@ -18,8 +18,8 @@ struct line {
 	unsigned source, label; /* pieces */
 };
 
-static void put_number(struct page *page, unsigned piece, enum number style, unsigned size,
-		       unsigned value)
+void layout_number(struct page *page, unsigned piece, enum number style, unsigned size,
+		   unsigned value)
 {
 	struct buf b = BUF_INIT;
 	number_put(&b, style, size, value);
@@ -32,8 +32,8 @@ static void put_bytes(struct page *page, const struct line *k, const char *betwe
 	for (unsigned i = 0; i < k->size; i++) {
 		if (i)
 			page_put(page, 0, between);
-		put_number(page, page_piece(page, PRINTED, k->address + i, 1), k->layout->byte, 1,
-			   k->program->byte[k->address + i]);
+		layout_number(page, page_piece(page, PRINTED, k->address + i, 1), k->layout->byte,
+			      1, k->program->byte[k->address + i]);
 	}
 }
 
@@ -46,9 +46,9 @@ static void put_words(struct page *page, const struct line *k)
 		put_bytes(page, k, " ");
 		return;
 	}
-	put_number(page, page_piece(page, PRINTED, a, 1), HEX, 1, byte[0]);
+	layout_number(page, page_piece(page, PRINTED, a, 1), HEX, 1, byte[0]);
 	page_put(page, 0, " ");
-	put_number(page, page_piece(page, PRINTED, a + 1, 2), HEX, 2, byte[2] * 256u + byte[1]);
+	layout_number(page, page_piece(page, PRINTED, a + 1, 2), HEX, 2, byte[2] * 256u + byte[1]);
 }
 
 static unsigned sum_of(const struct line *k)
@@ -74,15 +74,15 @@ static void put_directive(struct page *page, struct line *k, char c)
 	struct words *w = k->words;
 	switch (c) {
 	case 'a':
-		put_number(page, page_piece(page, ADDRESS, k->address, 0), k->layout->address, 2,
-			   k->address);
+		layout_number(page, page_piece(page, ADDRESS, k->address, 0), k->layout->address, 2,
+			      k->address);
 		break;
 	case 'h':
 		snprintf(text, sizeof text, "%03X", k->address >> 4);
 		page_put(page, page_piece(page, ADDRESS, k->address, 0), text);
 		break;
 	case 'v':
-		put_number(page, k->label, k->layout->address, 2, k->value);
+		layout_number(page, k->label, k->layout->address, 2, k->value);
 		break;
 	case 'b':
 		put_bytes(page, k, " ");
@@ -219,14 +219,26 @@ static void put_cut(struct page *page, struct line *k, const struct statement *s
 	}
 }
 
-static void print_listing(struct page *page, const struct program *p, const struct layout *l)
+/* A monitor shows data as a dump. */
+static void put_data(struct page *page, struct line *k, const struct statement *s)
+{
+	for (unsigned i = 0; i < s->size; i += k->size) {
+		k->address = s->address + i;
+		k->size = s->size - i < 8 ? s->size - i : 8;
+		put_row(page, k->layout->more, k);
+	}
+}
+
+void print_listing(struct page *page, const struct program *p, const struct layout *l)
 {
 	const struct syntax *syntax = l->syntax[p->cpu];
 	struct line k = {p, l, 0, 0, 1, 0, NULL, NULL, calloc(p->nnames, sizeof(int)), 0, 0};
 	for (unsigned i = 0; i < p->nstatements; i++) {
 		const struct statement *s = &p->statements[i];
 		const char *format = s->kind == ORG ? l->org : s->kind == EQU ? l->equ : NULL;
-		if (s->kind != ORG && s->kind != EQU && l->more) {
+		if (l->values && (s->kind == BYTES || s->kind == TEXT)) {
+			put_data(page, &k, s);
+		} else if (s->kind != ORG && s->kind != EQU && l->more) {
 			put_whole(page, &k, s, syntax);
 		} else if (s->kind != ORG && s->kind != EQU) {
 			put_cut(page, &k, s, syntax);
@@ -241,25 +253,29 @@ static void print_listing(struct page *page, const struct program *p, const stru
 	free(k.label_piece);
 }
 
+unsigned layout_next(const struct program *p, const struct layout *l, unsigned *address)
+{
+	*address = run_first(p->known, *address);
+	unsigned n = run_length(p->known, *address);
+	unsigned room = l->width - (l->aligned ? *address % l->width : 0);
+	return n < room ? n : room;
+}
+
 /* Rows of a dump: from the first known byte of each part, or from multiples of the width. */
-static void print_dump(struct page *page, const struct program *p, const struct layout *l)
+void print_dump(struct page *page, const struct program *p, const struct layout *l)
 {
 	struct line k = {.program = p, .layout = l, .number = 1};
-	for (unsigned a = run_first(p->known, 0); a < MEMORY; a = run_first(p->known, a)) {
-		unsigned n = run_length(p->known, a), room = l->width;
-		if (l->aligned)
-			room -= a % l->width;
+	for (unsigned a = 0, n; (n = layout_next(p, l, &a)) > 0; a += n) {
 		k.address = a;
-		k.size = n < room ? n : room;
+		k.size = n;
 		put_row(page, l->row, &k);
 		k.number++;
-		a += k.size;
 	}
 }
 
 /* ---- SCELBI's pages: data as a dump in the columns of their last octal digit ---- */
 
-static void print_scelbi(struct page *page, const struct program *p, const struct layout *l)
+void print_scelbi(struct page *page, const struct program *p, const struct layout *l)
 {
 	const struct syntax *syntax = l->syntax[p->cpu];
 	struct line k = {p, l, 0, 0, 1, 0, NULL, NULL, calloc(p->nnames, sizeof(int)), 0, 0};
@@ -289,46 +305,19 @@ static void print_scelbi(struct page *page, const struct program *p, const struc
 	free(k.label_piece);
 }
 
-/* ---- the table ---- */
+/* ---- source alone ---- */
 
-#define READ(cpu) (1u << CPU_##cpu)
-#define OCTALS                                                                                     \
-	{                                                                                          \
-		&scelbi_8008, &scelbi_8080, NULL, NULL                                             \
+void print_source(struct page *page, const struct program *p, const struct layout *l)
+{
+	struct line k = {p, l, 0, 0, 1, 0, NULL, NULL, calloc(p->nnames, sizeof(int)), 0, 0};
+	for (unsigned i = 0; i < p->nstatements; i++) {
+		k.statement = &p->statements[i];
+		k.address = k.statement->address;
+		k.size = k.statement->size;
+		put_statement(page, &k, l->row, l->syntax[p->cpu]);
 	}
-#define ONLY_6502(s)                                                                               \
-	{                                                                                          \
-		NULL, NULL, &s, NULL                                                               \
-	}
-#define ONLY_Z80(s)                                                                                \
-	{                                                                                          \
-		NULL, NULL, NULL, &s                                                               \
-	}
-#define MAKERS                                                                                     \
-	{                                                                                          \
-		&intel, &intel, &mos, &zilog                                                       \
-	}
-
-const struct layout layouts[] = {
-	{"scelbi", TWO_WITNESSES, READ(8008) | READ(8080), OCTALS, print_listing, OCTAL, OCTAL, 1,
-	 "%a  %b@22%l@30%m %o@48%c", NULL, NULL, NULL, NULL, NULL, false, false},
-	{"scelbi+dump", TWO_WITNESSES, READ(8008) | READ(8080), OCTALS, print_scelbi, OCTAL, OCTAL,
-	 3, "%a  %b@22%l@30%m %o@48%c", NULL, NULL, NULL, NULL, NULL, false, false},
-	{"octal dump", ONE_WITNESS, READ(8008) | READ(8080), OCTALS, print_dump, OCTAL, OCTAL, 8,
-	 "%a  %b", NULL, NULL, NULL, NULL, NULL, true, false},
-	{"ledger", TWO_WITNESSES, READ(6502), ONLY_6502(microade), print_listing, HEX, HEX, 3,
-	 "%n %a %b@21%l@30%m@39%o@49%c", "@5%a %b", "%n@30%m@39%o", "%n@21%l@30%m@39%o", NULL, NULL,
-	 false, false},
-	{"book", TWO_WITNESSES, READ(Z80), ONLY_Z80(baker), print_listing, HEX, HEX, 4,
-	 "%a: %j@16%l@26%m %o@44%c", NULL, NULL, "@16%l@26%m %o", NULL, "      %j@26%m %o@44%c",
-	 false, false},
-	{"hex dump", ONE_WITNESS, READ(6502), MAKERS, print_dump, HEX, HEX, 16, "%a: %b", NULL,
-	 NULL, NULL, NULL, NULL, true, false},
-	{"hex", TWO_WITNESSES, READ(6502), MAKERS, print_listing, HEX, HEX, 3,
-	 "%a %b@16%l@24%m@30%o@46%c", "%a %b", "%a@24%m@30%o", "%v@16%l@24%m@30%o", NULL, NULL,
-	 false, false},
-};
-const unsigned nlayouts = sizeof layouts / sizeof *layouts;
+	free(k.label_piece);
+}
 
 struct page *layout_page(const struct layout *l, const struct program *p)
 {

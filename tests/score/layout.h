@@ -39,6 +39,26 @@ struct layout {
 	bool values;       /* no names: operands are numbers, as a disassembler knows them */
 };
 
+void print_listing(struct page *page, const struct program *p, const struct layout *l);
+void print_dump(struct page *page, const struct program *p, const struct layout *l);
+void print_scelbi(struct page *page, const struct program *p, const struct layout *l);
+void print_source(struct page *page, const struct program *p, const struct layout *l);
+void print_two_columns(struct page *page, const struct program *p, const struct layout *l);
+void print_grid(struct page *page, const struct program *p, const struct layout *l);
+void print_block_sums(struct page *page, const struct program *p, const struct layout *l);
+void print_kim(struct page *page, const struct program *p, const struct layout *l);
+void print_intel_hex(struct page *page, const struct program *p, const struct layout *l);
+void print_srecords(struct page *page, const struct program *p, const struct layout *l);
+void print_mlx(struct page *page, const struct program *p, const struct layout *l);
+void print_mlx_hex(struct page *page, const struct program *p, const struct layout *l);
+void print_basic(struct page *page, const struct program *p, const struct layout *l);
+
+/* A number as a piece of the last row. */
+void layout_number(struct page *page, unsigned piece, enum number style, unsigned size,
+		   unsigned value);
+/* The next row of a dump, from *address on: sets that, returns its length, 0 behind the last. */
+unsigned layout_next(const struct program *p, const struct layout *l, unsigned *address);
+
 extern const struct layout layouts[];
 extern const unsigned nlayouts;
 

@@ -127,8 +127,8 @@ struct word {
 struct reading {
 	struct page *page;
 	const struct image *image;
-	bool octal;
-	unsigned running; /* the address behind the last row; MEMORY: unknown */
+	bool octal, joined; /* joined: bytes stand without blanks between them */
+	unsigned running;   /* the address behind the last row; MEMORY: unknown */
 	struct {
 		char text[24];
 		unsigned piece;
@@ -203,17 +203,19 @@ static unsigned bytes_at(const struct reading *x, const struct word *w, unsigned
 }
 
 /* Hex bytes without blanks between them: how many, 0 when the word is none. */
-static unsigned joined_at(const struct reading *x, const struct word *w, unsigned address)
+static unsigned joined_at(const struct reading *x, const struct word *w, unsigned address,
+			  unsigned *right)
 {
-	unsigned n = 0, right = 0, len = (unsigned)strcspn(w->text, "/");
-	if (x->octal || len % 2 || len > 32)
+	unsigned n = 0, len = (unsigned)strcspn(w->text, "/");
+	*right = 0;
+	if (x->octal || len % 2 || len > 16)
 		return 0;
 	for (; n < len / 2; n++) {
 		if (digits(w->text + 2 * n, 2, 16) > 255)
 			return 0;
-		right += is_byte(x, w->text + 2 * n, 2, address + n);
+		*right += is_byte(x, w->text + 2 * n, 2, address + n);
 	}
-	return 2 * right > n ? n : 0;
+	return n;
 }
 
 static void mark(struct row *r, unsigned at, unsigned len, unsigned piece)
@@ -255,45 +257,77 @@ static void mark_source(struct reading *x, struct row *r, const struct word *w, 
 		mark(r, w[i].at, w[i].len, source);
 }
 
+/* A row with its address: where its bytes begin and how many there are, or nothing. */
+static bool read_addressed(struct reading *x, struct row *r, const struct word *w, unsigned n,
+			   unsigned *address, unsigned *from, unsigned *size)
+{
+	for (unsigned i = 0; i < 2 && i < n; i++) {
+		unsigned words = address_at(x, w, i, n, address), right, next = i + words;
+		if (!words || !x->image->known[*address])
+			continue;
+		unsigned joined =
+			next < n && w[next].len > 2 ? joined_at(x, &w[next], *address, &right) : 0;
+		x->joined |= joined > 1;
+		*size = joined ? joined : bytes_at(x, w, next, n, *address);
+		*from = next;
+		/* a number of four digits before something else */
+		if (!*size && next < n && i)
+			continue;
+		mark(r, w[i].at, w[next - 1].at + w[next - 1].len - w[i].at,
+		     page_piece(x->page, ADDRESS, *address, 0));
+		return true;
+	}
+	return false;
+}
+
+/* A row of a page whose addresses stand at labels only. */
+static bool read_running(struct reading *x, const struct word *w, unsigned n, unsigned *address,
+			 unsigned *from, unsigned *size)
+{
+	unsigned right;
+	*address = x->running;
+	*from = 0;
+	if (!x->joined || !n || x->running >= MEMORY)
+		return false;
+	*size = joined_at(x, &w[0], *address, &right);
+	return *size && (2 * right > *size || n > 1);
+}
+
+/* What a text says of the rows below: "address 4CE4", or that a row is of another edition. */
+static bool read_remark(struct reading *x, const struct word *w, unsigned n)
+{
+	for (unsigned i = 0; i + 1 < n; i++) {
+		if (!strcmp(w[i].text, "address") && w[i + 1].len == 4
+		    && digits(w[i + 1].text, 4, 16) < MEMORY)
+			x->running = digits(w[i + 1].text, 4, 16);
+		if (!strcmp(w[i].text, "OLD") && !strcmp(w[i + 1].text, "ROM"))
+			return true;
+	}
+	return false;
+}
+
 static void read_row(struct reading *x, struct row *r)
 {
 	struct word w[MOST_WORDS];
-	unsigned n = split(r, w), address = 0, words = 0, i = 0, size = 0;
-	for (i = 0; i < 2 && i < n; i++)
-		if ((words = address_at(x, w, i, n, &address)) != 0
-		    && (x->image->known[address] || i + words < n))
-			break;
-	if (words) {
-		unsigned from = i + words;
-		unsigned joined = from < n && w[from].len > 2 ? joined_at(x, &w[from], address) : 0;
-		size = joined ? joined : bytes_at(x, w, from, n, address);
-		if (!x->image->known[address] || (!size && from < n && i))
-			words = 0;
-		else
-			mark(r, w[i].at, w[i + words - 1].at + w[i + words - 1].len - w[i].at,
-			     page_piece(x->page, ADDRESS, address, 0));
-		i = from;
-	} else if (n && x->running < MEMORY) {
-		address = x->running;
-		i = 0;
-		words = size = joined_at(x, &w[0], address);
-		words = words > 0;
-	}
-	if (!words) {
+	unsigned n = split(r, w), address, from, size;
+	if (read_remark(x, w, n))
+		return;
+	if (!read_addressed(x, r, w, n, &address, &from, &size)
+	    && !read_running(x, w, n, &address, &from, &size)) {
 		/* an equate defines a name, perhaps */
 		if (n > 2)
 			define(x, &w[0], page_piece(x->page, LABEL, 0, 0));
 		return;
 	}
-	if (size > 1 && w[i].len > 3) {
-		for (unsigned k = 0; k < size; k++)
-			mark_byte(x, r, w[i].at + 2 * k, 2, w[i].text + 2 * k, address + k);
-		i++;
-	} else {
-		for (unsigned k = 0; k < size; k++, i++)
-			mark_byte(x, r, w[i].at, w[i].len, w[i].text, address + k);
+	bool joined = size && w[from].len > (x->octal ? 3 : 2);
+	for (unsigned k = 0; k < size; k++) {
+		if (joined)
+			mark_byte(x, r, w[from].at + 2 * k, 2, w[from].text + 2 * k, address + k);
+		else
+			mark_byte(x, r, w[from + k].at, w[from + k].len, w[from + k].text,
+				  address + k);
 	}
-	mark_source(x, r, w, i, n, address, size);
+	mark_source(x, r, w, from + (joined ? 1 : size), n, address, size);
 	x->running = address + size;
 }
 

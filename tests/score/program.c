@@ -68,8 +68,8 @@ void number_put(struct buf *b, enum number style, unsigned size, unsigned value)
 	case HEX_DOLLAR:
 		buf_printf(b, size == 1 ? "$%02X" : "$%04X", value);
 		break;
-	case HEX_COLON:
-		size == 1 ? buf_printf(b, "%02X", low) : buf_printf(b, "%02X:%02X", high, low);
+	case OCTAL_DASH:
+		size == 1 ? buf_printf(b, "%03o", low) : buf_printf(b, "%02o-%03o", high, low);
 		break;
 	case DECIMAL:
 		buf_printf(b, "%u", value);
@@ -94,6 +94,8 @@ const struct syntax mos = {
 	"mos", 1, HEX_DOLLAR, HEX_DOLLAR, "", "; ", "*=", "=", ".BYTE", ",", "'", NULL, ".END"};
 const struct syntax baker = {"baker", 0,      HEX, HEX,  "",     "",   "ORG",
 			     "EQU",   "DEFB", " ", NULL, "DEFS", "END"};
+const struct syntax zilog_decimal = {"zilog", 1,      DECIMAL, DECIMAL, ":",    "; ", "ORG",
+				     "EQU",   "DEFB", ",",     "'",     "DEFS", "END"};
 const struct syntax zilog = {"zilog", 1,      HEX_H, HEX_H, ":",    "; ", "ORG",
 			     "EQU",   "DEFB", ",",   "'",   "DEFS", "END"};
 

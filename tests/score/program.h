@@ -43,7 +43,7 @@ enum number {
 	HEX,           /* 3E, 034A */
 	HEX_H,         /* 3EH, 0FFH */
 	HEX_DOLLAR,    /* $3E */
-	HEX_COLON,     /* 03:4A; a byte as HEX */
+	OCTAL_DASH,    /* 076, 02-155 */
 	DECIMAL,       /* 62 */
 	DECIMAL_THREE, /* 062, 00842 */
 };
@@ -62,7 +62,7 @@ struct syntax {
 };
 
 extern const struct syntax scelbi_8008, scelbi_8080, intel, intel_octal, microade, mos, baker,
-	zilog;
+	zilog, zilog_decimal;
 
 /* ---- programs ---- */
 

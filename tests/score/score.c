@@ -22,12 +22,15 @@
 
 #include "base/file.h"
 #include "tests/score/damage.h"
+#include "tests/score/frozen.h"
 #include "tests/score/layout.h"
 #include "tests/score/printed.h"
+#include "tests/score/selftest.h"
 #include "tests/score/tally.h"
 
 enum {
 	BYTES_A_PROGRAM = 500,
+	FROZEN_CONDITIONS = 3,
 	MOST_JOBS = 16,
 	MOST_CELLS = 512,
 	SECONDS = 30,         /* of CPU time that a page may take */
@@ -57,7 +60,7 @@ struct cell {
 };
 
 struct options {
-	const char *programs, *listings, *keep, *only, *condition;
+	const char *programs, *listings, *keep, *only, *condition, *frozen, *freeze;
 	uint64_t seed;
 	unsigned jobs, pages;
 	bool list, self_test;
@@ -352,14 +355,20 @@ static bool condition_wanted(const struct options *o, unsigned i)
 	return !o->condition || !strcmp(o->condition, conditions[i].name);
 }
 
+static bool reading_wanted(const struct options *o, const struct cell *c, unsigned condition)
+{
+	return condition_wanted(o, condition) && (c->read || (!o->frozen && !o->freeze));
+}
+
 static void read_pages(struct score *s)
 {
 	struct job jobs[MOST_JOBS] = {{0}};
-	for (unsigned i = 0; i < s->ncells; i++)
+	for (unsigned i = 0; i < s->ncells; i++) {
+		struct cell *c = &s->cells[i];
 		for (unsigned k = 0; k < NCONDITIONS; k++)
-			for (unsigned n = 0; condition_wanted(&s->o, k) && n < s->cells[i].npages;
-			     n++)
-				start(s, free_job(s, jobs), &s->cells[i], n, k);
+			for (unsigned n = 0; reading_wanted(&s->o, c, k) && n < c->npages; n++)
+				start(s, free_job(s, jobs), c, n, k);
+	}
 	for (unsigned i = 0; i < s->o.jobs; i++)
 		while (jobs[i].pid)
 			wait_for_one(s, jobs);
@@ -387,10 +396,10 @@ static void print_line(const char *name, const struct figures *f)
 	char proven[16] = "-";
 	if (f->twice)
 		snprintf(proven, sizeof proven, "%.2f", percent(f->proven_twice, f->twice));
-	printf("%-28s %5lu %6lu %6.2f %6lu %6lu %5lu %6lu %6lu %6lu %6s %5lu %5lu %7.3f%s", name,
+	printf("%-28s %5lu %6lu %6.2f %6lu %6lu %5lu %6lu %6lu %6lu %6s %5lu %5lu %7.3f", name,
 	       f->pages, f->printed, percent(f->right, f->printed), f->doubtful, f->single, f->sure,
 	       f->invented, f->missing, f->untold, proven, f->findings, f->verified_wrong,
-	       f->seconds / (double)f->pages, "");
+	       f->seconds / (double)f->pages);
 	if (f->refused)
 		printf("  %lu refused", f->refused);
 	if (f->broken)
@@ -470,11 +479,15 @@ static const char help[] =
 	"  --rate NAME        only this damage: clean, '0.5 %', '1 %', '2 %', '5 %', lost, "
 	"doubled,\n"
 	"                     swapped, shifted\n"
-	"  --pages N          generated programs a line (3)\n"
+	"  --pages N          generated programs a line (6)\n"
 	"  --seed N           other programs, other damage (1)\n"
 	"  --jobs N           pages at the same time (2)\n"
 	"  --keep DIR         leave pages, reports and images there\n"
+	"  --self-test        are the pages right? nothing else\n"
 	"  --list             the lines of the table, and nothing else\n"
+	"  --frozen FILE      the self-test, and a few pages whose figures must be those of the "
+	"file\n"
+	"  --freeze FILE      write these figures\n"
 	"  --programs DIR     where the programs are (build/bin)\n"
 	"  --listings DIR     where the listings are (listings)\n"
 	"  --help             this\n";
@@ -499,6 +512,9 @@ static void read_options(int argc, char **argv, struct options *o)
 		{"seed", required_argument, NULL, 's'},
 		{"jobs", required_argument, NULL, 'j'},
 		{"keep", required_argument, NULL, 'k'},
+		{"self-test", no_argument, NULL, 't'},
+		{"frozen", required_argument, NULL, 'f'},
+		{"freeze", required_argument, NULL, 'F'},
 		{"list", no_argument, NULL, 'l'},
 		{"programs", required_argument, NULL, 'P'},
 		{"listings", required_argument, NULL, 'L'},
@@ -506,7 +522,7 @@ static void read_options(int argc, char **argv, struct options *o)
 		{NULL, 0, NULL, 0},
 	};
 	*o = (struct options){
-		.programs = "build/bin", .listings = "listings", .seed = 1, .jobs = 2, .pages = 3};
+		.programs = "build/bin", .listings = "listings", .seed = 1, .jobs = 2, .pages = 6};
 	int c;
 	while ((c = getopt_long(argc, argv, "", known, NULL)) != -1) {
 		switch (c) {
@@ -530,6 +546,15 @@ static void read_options(int argc, char **argv, struct options *o)
 			break;
 		case 'l':
 			o->list = true;
+			break;
+		case 'f':
+			o->frozen = optarg;
+			break;
+		case 'F':
+			o->freeze = optarg;
+			break;
+		case 't':
+			o->self_test = true;
 			break;
 		case 'P':
 			o->programs = optarg;
@@ -567,6 +592,76 @@ static void remove_scratch(const struct score *s)
 		rmdir(s->at.scratch);
 }
 
+static void make_pages(struct score *s)
+{
+	for (unsigned i = 0; i < NSOURCES; i++)
+		if (sources[i].printed)
+			add_printed(s, &sources[i]);
+	for (unsigned i = 0; i < NNOTATIONS; i++)
+		add_notation(s, &notations[i]);
+	for (unsigned i = 0; i < nlayouts; i++)
+		add_layout(s, &layouts[i]);
+}
+
+/* The frozen part: the layouts that are read, a page each, clean and with two kinds of damage. */
+static int run_frozen(struct score *s)
+{
+	static struct frozen_line lines[MOST_CELLS * FROZEN_CONDITIONS];
+	static const char *const frozen[FROZEN_CONDITIONS] = {"clean", "2 %", "lost"};
+	unsigned n = 0, passed = 0, failed = 0;
+	s->o.pages = 1;
+	make_pages(s);
+	for (unsigned k = 0; k < FROZEN_CONDITIONS; k++) {
+		s->o.condition = frozen[k];
+		read_pages(s);
+	}
+	for (unsigned i = 0; i < s->ncells; i++)
+		for (unsigned k = 0; k < NCONDITIONS; k++)
+			if (s->cells[i].figures[k].pages) {
+				memcpy(lines[n].name, s->cells[i].name, sizeof lines[n].name);
+				snprintf(lines[n].condition, sizeof lines[n].condition, "%s",
+					 conditions[k].name);
+				lines[n++].figures = s->cells[i].figures[k];
+			}
+	if (s->o.freeze) {
+		struct buf out = BUF_INIT;
+		frozen_write(lines, n, &out);
+		if (file_write(s->o.freeze, buf_str(&out), out.len) != 0)
+			perror(s->o.freeze);
+		buf_free(&out);
+		return 0;
+	}
+	struct arena arena = ARENA_INIT;
+	size_t len;
+	const char *text = file_read(&arena, s->o.frozen, &len);
+	self_test(&s->at, s->o.seed, &passed, &failed);
+	passed -= failed;
+	frozen_compare(text ? text : "", lines, n, &passed, &failed);
+	arena_free(&arena);
+	printf("%u passed, %u failed\n", passed, failed);
+	return failed ? 1 : 0;
+}
+
+static int run(struct score *s)
+{
+	if (s->o.frozen || s->o.freeze)
+		return run_frozen(s);
+	if (s->o.self_test) {
+		unsigned looked, wrong;
+		self_test(&s->at, s->o.seed, &looked, &wrong);
+		printf("%u passed, %u failed\n", looked - wrong, wrong);
+		return wrong ? 1 : 0;
+	}
+	make_pages(s);
+	if (s->o.list) {
+		list(s);
+	} else {
+		read_pages(s);
+		print_tables(s);
+	}
+	return 0;
+}
+
 int main(int argc, char **argv)
 {
 	static struct score s;
@@ -577,19 +672,7 @@ int main(int argc, char **argv)
 		return 2;
 	}
 	s.at = (struct places){s.o.programs, s.o.listings, s.o.keep ? s.o.keep : scratch};
-	for (unsigned i = 0; i < NSOURCES; i++)
-		if (sources[i].printed)
-			add_printed(&s, &sources[i]);
-	for (unsigned i = 0; i < NNOTATIONS; i++)
-		add_notation(&s, &notations[i]);
-	for (unsigned i = 0; i < nlayouts; i++)
-		add_layout(&s, &layouts[i]);
-	if (s.o.list) {
-		list(&s);
-	} else {
-		read_pages(&s);
-		print_tables(&s);
-	}
+	int status = run(&s);
 	remove_scratch(&s);
-	return 0;
+	return status;
 }
