@@ -8,6 +8,8 @@
 #                   N of them in the folders DIR, drawn by SEED
 #   make fuzz       readers and CPU cores under libFuzzer for FUZZ_SECONDS each
 #   make bench      speed
+#   make score      how well damaged pages are read
+#   make score-frozen   rewrite the few figures that make check compares; say why
 #   make golden     rewrite the golden files; review the diff like code
 #   make install uninstall    below $(DESTDIR)$(PREFIX)
 #   make dist       the tracked files as one archive
@@ -66,6 +68,7 @@ MUTATE := $(patsubst %.c,$(O)/obj/%.o,$(wildcard tests/mutants/*.c))
 FUZZERS := $(patsubst tests/fuzz/%.c,$(O)/fuzzers/%,$(wildcard tests/fuzz/*.c))
 FUZZOBJS := $(FUZZERS:$(O)/fuzzers/%=$(O)/obj/tests/fuzz/%.o)
 BENCHES := $(patsubst bench/%.c,$(O)/bench/%,$(wildcard bench/*.c))
+SCOREOBJS := $(patsubst %.c,$(O)/obj/%.o,$(wildcard tests/score/*.c))
 MAN1    := $(wildcard doc/*.1)
 MAN5    := $(wildcard doc/*.5)
 MAN7    := $(wildcard doc/*.7)
@@ -113,7 +116,7 @@ $(O)/gen/%.tab.c $(O)/gen/%.tab.h &: %.y
 # All that is compiled. Whoever includes a generated header must find it, and who
 # does is known only once it was compiled.
 OBJS := $(MAINS:%.c=$(O)/obj/%.o) $(LIBOBJS) $(TESTOBJS) $(BENCHES:$(O)/%=$(O)/obj/%.o) \
-	$(FUZZOBJS) $(MUTATE)
+	$(FUZZOBJS) $(MUTATE) $(SCOREOBJS)
 $(OBJS): | $(GENHDRS)
 .SECONDARY: $(OBJS) $(GEN) $(GENHDRS)
 
@@ -136,9 +139,21 @@ $(O)/tests/mutate: $(MUTATE) $(LIB)
 	$(call say,LINK,$@)
 	$(Q)$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^
 
+# Knows nothing of what it measures: of the library it has files and strings.
+$(O)/tests/score: $(SCOREOBJS) $(LIB)
+	@mkdir -p $(@D)
+	$(call say,LINK,$@)
+	$(Q)$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ -lcjson
+
+score: $(BINS) $(O)/tests/score
+	$(O)/tests/score --programs $(O)/bin $(SCORE)
+
+score-frozen: $(BINS) $(O)/tests/score
+	$(O)/tests/score --programs $(O)/bin --freeze tests/score/frozen.txt
+
 # The fuzzers are compiled, whoever has no libFuzzer to link them with, so that they
 # keep up with what they test.
-check: layers $(BINS) $(O)/tests/unit $(O)/tests/mutate $(FUZZOBJS)
+check: layers $(BINS) $(O)/tests/unit $(O)/tests/mutate $(O)/tests/score $(FUZZOBJS)
 	tests/run $(O)
 
 layers:
@@ -223,4 +238,4 @@ clean:
 
 -include $(wildcard $(O)/obj/*/*.d $(O)/obj/*/*/*.d $(O)/obj/gen/*/*.d)
 
-.PHONY: all check layers golden sanitize mutants fuzzers fuzz bench demo install uninstall dist clean force
+.PHONY: all check layers golden sanitize mutants score score-frozen fuzzers fuzz bench demo install uninstall dist clean force

@@ -1,0 +1,38 @@
+/*
+ * What happens to a page between the press and the text: a stated model, so that a figure can be
+ * repeated. Damage of characters and damage of rows are separate conditions.
+ *
+ * Characters: each printed character of a row of the listing (blanks are none, and headings and
+ * prose are spared) is damaged with the condition's likelihood. Out of twenty damages
+ *
+ *	11	it becomes a look-alike, see alike[] in damage.c; any character if it has none
+ *	2	it becomes any letter, digit or mark
+ *	3	it is lost
+ *	1	any character is added behind it
+ *	3	a blank goes wrong: within a word one is put in behind it, so that the word is
+ *split; at a word's end the blank behind it is lost, so that two words are glued. Words that stand
+ *further than two blanks apart are not glued: the word is split before its last character; a word
+ *of one character becomes a look-alike.
+ *
+ * Rows: each row of the listing is, with the condition's likelihood,
+ *
+ *	lost	it is not there
+ *	doubled	it is there twice, one below the other
+ *	swapped	it stands below the next row of the listing
+ *	shifted	the words from one of its gaps on, or the whole row, stand one to six columns
+ *		further right, or as far left as the gap allows
+ */
+#ifndef TESTS_SCORE_DAMAGE_H
+#define TESTS_SCORE_DAMAGE_H
+
+#include "tests/score/page.h"
+
+/* A million times the likelihood, a character or a row. */
+struct damage {
+	const char *name;
+	unsigned chars, lost, doubled, swapped, shifted;
+};
+
+void page_damage(struct page *p, const struct damage *d, struct random *r);
+
+#endif
