@@ -29,6 +29,8 @@ enum {
 	NAME_SLOTS = 1 << 12,
 	COLUMNS = 80,
 	MISREAD_NAME = 14,	/* spellings as near as that are one name's */
+	BOOK_CAP = 24,		/* cost of a word that has nothing in common with the truth */
+	BOOK_UNEVEN = 6,	/* ... of bytes that are not as many as the source's */
 };
 
 struct book_row {
@@ -125,7 +127,15 @@ unsigned book_printed_bytes(const struct book *b, const struct book_row *row, ui
 const struct token *book_data_source(const struct book *b, const struct book_row *row, unsigned i, int *code);
 /* The byte that it says, to the letter; -1: none. */
 int book_data_says(const struct book *b, const struct book_row *row, unsigned i);
+/* How many bytes the source of a data row has, of which a run of n is; 0: that is not
+ * to be told. */
+unsigned book_data_length(const struct book *b, const struct book_row *row, unsigned n);
 void book_place(struct book *b);
+/*
+ * A printed location that is not where the jumps to its label go, two of them at
+ * least, is misread. Says so in the row's hint; returns whether any is.
+ */
+bool book_heed_jumps(struct book *b);
 
 struct capture {
 	const char *text;
@@ -140,11 +150,6 @@ const struct isa_mnemonic *book_meant_mnemonic(const struct book *b, const struc
 /* The bytes of a row, from what is printed of them and its source. */
 void book_weigh_code(struct book *b, struct book_row *row);
 void book_weigh_data(struct book *b, struct book_row *row);
-/*
- * A printed location that is not where the jumps to its label go, two of them at
- * least, is misread. Says so in the row's hint; returns whether any is.
- */
-bool book_heed_jumps(struct book *b);
 
 /* ---- names ---- */
 

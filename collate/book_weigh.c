@@ -4,19 +4,14 @@
 #include <string.h>
 
 #include "collate/hex.h"
-#include "collate/sequence.h"
 
 enum {
-	CAP = 24,		/* a word that has nothing in common with the truth */
-	COST_GAP = 7, COST_GAP_TEXT = 6, COST_BACK = 30, COST_BACK_TEXT = 12,
-	COST_UNEVEN = 6,
-	COST_OTHER_PAGE = 3,	/* a location far from all others */
 	AUTHOR_FAR = 2,		/* a label is this far from where its jump goes, and the jump is right */
 	MARGIN = 3,
 	UNLIKE = 20,
 };
 
-/* ---- where rows stand ---- */
+/* ---- what is printed ---- */
 
 unsigned book_digits(const struct book *b, const struct book_row *row, char *out)
 {
@@ -36,50 +31,6 @@ unsigned book_printed_bytes(const struct book *b, const struct book_row *row, ui
 	return n / 2;
 }
 
-static unsigned location_cost(const void *context, const struct link *link, unsigned value)
-{
-	const struct book *b = context;
-	const struct book_row *row = link->row;
-	if (row->hint)
-		return row->hint == value + 1 ? 0 : CAP;
-	if (!row->location)
-		return 0;
-	struct token t = *row->location;
-	t.len = 4;
-	return hex_cost(b->c, &t, value, 4) + (b->own_pages[value >> 8 & 0xFF] > 1 ? 0 : COST_OTHER_PAGE);
-}
-
-/* Is there a spelling of the mnemonic with so many bytes? */
-static bool has_length(const struct book *b, const struct token *t, unsigned bytes)
-{
-	const struct isa_mnemonic *m = book_mnemonic(b, t->text, t->len);
-	const struct isa_spelling *s = m ? m->first : NULL;
-	while (s && s->length != bytes)
-		s = s->next;
-	return s != NULL;
-}
-
-/* The likeliest reading of a location, and those with one digit read as its next likely. */
-static void add_locations(const struct book *b, struct link *k, const struct token *t)
-{
-	unsigned best = book_number(b, t->text, 4);
-	link_add_printed(k, best);
-	for (unsigned i = 0; i < 4; i++) {
-		unsigned shift = 4 * (3 - i), least = ~0u, second = 0;
-		if (hex_value(t->text[i]) >= 0)
-			continue;
-		for (unsigned d = 0; d < 16; d++) {
-			char one[2] = {hex_digits[d], '\0'};
-			unsigned cost = confuse_nearest(&b->c->confusions, t->text[i], one);
-			if (d != (best >> shift & 15) && cost < least) {
-				least = cost;
-				second = d;
-			}
-		}
-		link_add_printed(k, (best & ~(15u << shift)) | second << shift);
-	}
-}
-
 const struct token *book_data_source(const struct book *b, const struct book_row *row, unsigned i, int *code)
 {
 	const struct token *t = row->operand;
@@ -95,9 +46,8 @@ const struct token *book_data_source(const struct book *b, const struct book_row
 	return t < row->word + row->nwords && t->len == 2 && book_hexness(b, t->text, 2) >= 0 ? t : NULL;
 }
 
-/* How many bytes the source of a data row has, of which a run of n is; 0: that is not
- * to be told. A word of comment may look like digits. */
-static unsigned data_length(const struct book *b, const struct book_row *row, unsigned n)
+/* A word of comment may look like digits. */
+unsigned book_data_length(const struct book *b, const struct book_row *row, unsigned n)
 {
 	const struct token *t = row->operand;
 	unsigned len = 0;
@@ -108,50 +58,6 @@ static unsigned data_length(const struct book *b, const struct book_row *row, un
 		while ((t = book_data_source(b, row, len, &code)) && (len < n || token_hex(t, 2) >= 0))
 			len++;
 	return len <= RUN_MAX ? len : 0;
-}
-
-void book_place(struct book *b)
-{
-	struct link *links = arena_alloc(b->c->arena, (b->nrows + 1) * sizeof *links);
-	unsigned n = 0;
-	bool placed = false;
-	for (struct book_row *row = b->rows; row; row = row->next) {
-		struct isa_insn in;
-		if (!book_is_ours(b, row))
-			continue;
-		struct link *k = &links[n++];
-		k->row = row;
-		unsigned bytes = book_printed_bytes(b, row, row->byte);
-		if (row->hint)
-			link_add_printed(k, row->hint - 1);
-		else if (row->location)
-			add_locations(b, k, row->location);
-		link_add_step(k, bytes, 0);
-		if (bytes && row->mnemonic && !book_is_data_word(b, row->mnemonic) && !has_length(b, row->mnemonic, bytes)) {
-			isa_decode(b->c->dialect->isa, row->byte, bytes, &in);
-			link_add_step(k, in.length, in.length == bytes ? 0 : COST_UNEVEN);
-		}
-		if (bytes && row->mnemonic && book_is_data_word(b, row->mnemonic)) {
-			unsigned source = data_length(b, row, bytes);
-			if (source && source != bytes)
-				link_add_step(k, source, COST_UNEVEN);
-		}
-		k->gap = row->text_before ? COST_GAP_TEXT : COST_GAP;
-		k->back = row->text_before ? COST_BACK_TEXT : COST_BACK;
-	}
-	sequence_solve(b->c->arena, links, n, b->c->addresses, location_cost, link_goes_on, b);
-	n = 0;
-	for (struct book_row *row = b->rows; row; row = row->next) {
-		if (!book_is_ours(b, row))
-			continue;
-		row->address = links[n].value;
-		row->length = links[n++].takes;
-		placed |= row->location || row->hint;
-		row->placed = placed && row->address + row->length <= b->c->addresses;
-		row->skipped = row->nops && !(row->editions >> b->chosen & 1);
-		row->data = row->mnemonic && book_like_data_word(b, row->mnemonic, row->operand);
-		row->code = row->mnemonic && !row->data && !row->skipped;
-	}
 }
 
 /* ---- statements ---- */
@@ -253,8 +159,8 @@ static unsigned assemble_row(const struct book *b, const struct book_row *row, u
 
 static unsigned text_cost(const struct book *b, const struct token *t, const char *truth)
 {
-	unsigned cost = !t ? (*truth ? CAP / 2 : 0) : confuse(&b->c->confusions, t->text, t->len, truth, strlen(truth));
-	return cost < CAP ? cost : CAP;
+	unsigned cost = !t ? (*truth ? BOOK_CAP / 2 : 0) : confuse(&b->c->confusions, t->text, t->len, truth, strlen(truth));
+	return cost < BOOK_CAP ? cost : BOOK_CAP;
 }
 
 /* How an instruction's number may be written: names of the address, the number. */
@@ -322,7 +228,7 @@ static unsigned read_as(struct book *b, struct book_row *row, const uint8_t *byt
 		}
 	}
 	buf_free(&second);
-	return least + (in.row->flags ? CAP : 0) + (in.length != n ? COST_UNEVEN : 0);
+	return least + (in.row->flags ? BOOK_CAP : 0) + (in.length != n ? BOOK_UNEVEN : 0);
 }
 
 static unsigned run_cost(const struct book *b, const struct book_row *row, const uint8_t *bytes, unsigned n)
@@ -332,7 +238,7 @@ static unsigned run_cost(const struct book *b, const struct book_row *row, const
 	for (unsigned i = 0; i < n; i++)
 		snprintf(truth + 2 * i, 3, "%02X", bytes[i]);
 	if (len > CONFUSE_MAX || 2 * n > CONFUSE_MAX)
-		return len == 2 * n && !memcmp(d, truth, len) ? 0 : CAP;
+		return len == 2 * n && !memcmp(d, truth, len) ? 0 : BOOK_CAP;
 	return confuse(&b->c->confusions, d, len, truth, 2 * n);
 }
 
@@ -407,7 +313,7 @@ static unsigned data_cost(const struct book *b, const struct book_row *row, unsi
 			char was[2] = {row->operand->text[i + 1], '\0'}, is[2] = {b->c->dialect->charset->at[k], '\0'};
 			return confuse(&b->c->confusions, was, 1, is, 1);
 		}
-	return code < 0 || code == (int)value ? 0 : CAP;
+	return code < 0 || code == (int)value ? 0 : BOOK_CAP;
 }
 
 void book_weigh_data(struct book *b, struct book_row *row)
@@ -417,7 +323,7 @@ void book_weigh_data(struct book *b, struct book_row *row)
 	row->length = book_printed_bytes(b, row, printed);
 	memcpy(row->byte, printed, row->length);
 	book_digits(b, row, d);
-	unsigned n = row->length, source = data_length(b, row, n);
+	unsigned n = row->length, source = book_data_length(b, row, n);
 	for (unsigned i = n; i < source; i++) {	/* lost from the run */
 		int code;
 		const struct token *t = book_data_source(b, row, i, &code);
@@ -442,22 +348,4 @@ void book_weigh_data(struct book *b, struct book_row *row)
 		}
 		row->doubtful |= second - least < MARGIN;
 	}
-}
-
-bool book_heed_jumps(struct book *b)
-{
-	bool any = false;
-	for (unsigned i = 0; i < NAME_SLOTS; i++) {
-		for (struct book_name *n = b->slot[i]; n; n = n->next) {
-			struct book_row *row = n->row;
-			if (!row || !row->location || !n->uses || n->value < 0 || n->value == n->address)
-				continue;
-			struct token t = *row->location;
-			if ((n->uses < 2 && token_hex(&t, 4) >= 0) || hex_cost(b->c, &t, (unsigned)n->value, 4) > CAP)
-				continue;
-			row->hint = 1 + (unsigned)n->value;
-			any = row->by_jumps = true;
-		}
-	}
-	return any;
 }

@@ -59,31 +59,54 @@ static void rebase(struct stage *s)
 		s->state[j].cost -= s->state[0].cost;
 }
 
-static void add_candidate(unsigned *list, unsigned *n, unsigned value, unsigned limit)
+/* A few different numbers. */
+struct numbers {
+	unsigned value[CANDIDATES], n;
+};
+
+static void add_number(struct numbers *list, unsigned value, unsigned max)
 {
-	for (unsigned i = 0; i < *n; i++)
-		if (list[i] == value)
+	for (unsigned i = 0; i < list->n; i++)
+		if (list->value[i] == value)
 			return;
-	if (value < limit && *n < CANDIDATES)
-		list[(*n)++] = value;
+	if (list->n < max)
+		list->value[list->n++] = value;
+}
+
+/*
+ * The numbers that a row has when it ends where the next one begins: where that one
+ * prints its number or, in a run of rows that print none, has one by the same rule.
+ */
+static void leads_to(const struct link *link, const struct link *next, const struct numbers *ahead,
+		     struct numbers *out)
+{
+	out->n = 0;
+	for (unsigned i = 0; next->nprinted ? i < next->nprinted : i < ahead->n; i++) {
+		unsigned end = next->nprinted ? next->printed[i] : ahead->value[i];
+		for (unsigned j = 0; j < link->nsteps; j++)
+			if (end >= link->step[j].n)
+				add_number(out, end - link->step[j].n, LINK_PRINTED);
+	}
 }
 
 /* The numbers that the row may have: printed, after the row before, before the next. */
-static unsigned candidates(const struct link *link, const struct stage *before, const struct link *next,
-			   unsigned limit, unsigned *list)
+static void candidates(const struct link *link, const struct stage *before, const struct numbers *ahead,
+		       unsigned limit, struct numbers *out)
 {
-	unsigned n = 0;
+	out->n = 0;
 	for (unsigned i = 0; i < link->nprinted; i++)
-		add_candidate(list, &n, link->printed[i], limit);
+		add_number(out, link->printed[i], CANDIDATES);
 	for (unsigned i = 0; before && i < before->n; i++)
-		add_candidate(list, &n, before->state[i].way.value + before->state[i].way.takes, limit);
-	for (unsigned i = 0; next && i < next->nprinted; i++)
-		for (unsigned j = 0; j < link->nsteps; j++)
-			if (next->printed[i] >= link->step[j].n)
-				add_candidate(list, &n, next->printed[i] - link->step[j].n, limit);
+		add_number(out, before->state[i].way.value + before->state[i].way.takes, CANDIDATES);
+	for (unsigned i = 0; i < ahead->n; i++)
+		add_number(out, ahead->value[i], CANDIDATES);
+	unsigned n = 0;
+	for (unsigned i = 0; i < out->n; i++)
+		if (out->value[i] < limit)
+			out->value[n++] = out->value[i];
+	out->n = n;
 	if (!n)
-		add_candidate(list, &n, 0, limit);
-	return n;
+		add_number(out, 0, CANDIDATES);
 }
 
 unsigned link_goes_on(const struct link *before, struct link_way from, const struct link *link,
@@ -114,15 +137,17 @@ void sequence_solve(struct arena *a, struct link *links, unsigned n, unsigned li
 		    link_cost *cost, link_follow *follow, const void *context)
 {
 	struct stage *stages = arena_alloc(a, (n + 1) * sizeof *stages);
+	struct numbers *ahead = arena_alloc(a, (n + 1) * sizeof *ahead), value;
+	for (unsigned i = n; i-- > 1;)
+		leads_to(&links[i - 1], &links[i], &ahead[i], &ahead[i - 1]);
 	for (unsigned i = 0; i < n; i++) {
 		const struct link *link = &links[i];
 		const struct stage *before = i ? &stages[i - 1] : NULL;
-		unsigned value[CANDIDATES];
-		unsigned nvalues = candidates(link, before, i + 1 < n ? link + 1 : NULL, limit, value);
-		for (unsigned k = 0; k < nvalues; k++) {
-			unsigned printed = cost(context, link, value[k]);
+		candidates(link, before, &ahead[i], limit, &value);
+		for (unsigned k = 0; k < value.n; k++) {
+			unsigned printed = cost(context, link, value.value[k]);
 			for (unsigned j = 0; j < link->nsteps; j++) {
-				struct link_way way = {value[k], link->step[j].n};
+				struct link_way way = {value.value[k], link->step[j].n};
 				struct state s = reach(before, link, way, follow);
 				s.cost += printed + link->step[j].cost;
 				keep(&stages[i], s);

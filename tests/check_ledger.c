@@ -621,6 +621,25 @@ START_TEST(sequence)
 }
 END_TEST
 
+/* The second row prints no number; what else is known of it puts the gap before it. */
+START_TEST(gap_before_rows_without_numbers)
+{
+	static const unsigned known[] = {5, 17, 18, 19, 20};
+	struct link links[5] = {0};
+	for (unsigned i = 0; i < 5; i++) {
+		links[i].row = &known[i];
+		link_add_step(&links[i], 1, 0);
+		links[i].gap = 7;
+		links[i].back = 20;
+	}
+	link_add_printed(&links[0], 5);
+	link_add_printed(&links[4], 20);
+	sequence_solve(&pages_arena, links, 5, 100, apart, link_goes_on, NULL);
+	for (unsigned i = 0; i < 5; i++)
+		ck_assert_uint_eq(links[i].value, known[i]);
+}
+END_TEST
+
 Suite *suite_ledger(void)
 {
 	Suite *s = suite_create("ledger");
@@ -649,6 +668,7 @@ Suite *suite_ledger(void)
 	tcase_add_test(t, microchess_unaided);
 	tcase_add_loop_test(t, microchess_misread, 0, 12);
 	tcase_add_test(t, sequence);
+	tcase_add_test(t, gap_before_rows_without_numbers);
 	suite_add_tcase(s, t);
 	return s;
 }
