@@ -28,7 +28,6 @@ enum {
 	EDITIONS = 8,
 	NAME_SLOTS = 1 << 12,
 	COLUMNS = 80,
-	MISREAD_NAME = 14,	/* spellings as near as that are one name's */
 };
 
 struct book_row {

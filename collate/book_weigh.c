@@ -7,13 +7,7 @@
 #include "collate/sequence.h"
 
 enum {
-	CAP = 24,		/* a word that has nothing in common with the truth */
-	COST_GAP = 18, COST_GAP_TEXT = 10, COST_BACK = 30, COST_BACK_TEXT = 12,
-	COST_UNEVEN = 6,
-	COST_OTHER_PAGE = 3,	/* a location far from all others */
 	AUTHOR_FAR = 2,		/* a label is this far from where its jump goes, and the jump is right */
-	MARGIN = 3,
-	UNLIKE = 20,
 };
 
 /* ---- where rows stand ---- */
@@ -41,7 +35,7 @@ static unsigned location_cost(const void *context, const struct link *link, unsi
 	const struct book *b = context;
 	const struct book_row *row = link->row;
 	if (row->hint)
-		return row->hint == value + 1 ? 0 : CAP;
+		return row->hint == value + 1 ? 0 : BOOK_CAP;
 	if (!row->location)
 		return 0;
 	struct token t = *row->location;
@@ -129,15 +123,15 @@ void book_place(struct book *b)
 		link_add_step(k, bytes, 0);
 		if (bytes && row->mnemonic && !book_is_data_word(b, row->mnemonic) && !has_length(b, row->mnemonic, bytes)) {
 			isa_decode(b->c->dialect->isa, row->byte, bytes, &in);
-			link_add_step(k, in.length, in.length == bytes ? 0 : COST_UNEVEN);
+			link_add_step(k, in.length, in.length == bytes ? 0 : BOOK_UNEVEN);
 		}
 		if (bytes && row->mnemonic && book_is_data_word(b, row->mnemonic)) {
 			unsigned source = data_length(b, row, bytes);
 			if (source && source != bytes)
-				link_add_step(k, source, COST_UNEVEN);
+				link_add_step(k, source, BOOK_UNEVEN);
 		}
-		k->gap = row->text_before ? COST_GAP_TEXT : COST_GAP;
-		k->back = row->text_before ? COST_BACK_TEXT : COST_BACK;
+		k->gap = row->text_before ? BOOK_GAP_TEXT : COST_GAP;
+		k->back = row->text_before ? BOOK_BACK_TEXT : BOOK_BACK;
 	}
 	sequence_solve(b->c->arena, links, n, b->c->addresses, location_cost, link_goes_on, b);
 	n = 0;
@@ -216,7 +210,7 @@ const struct isa_mnemonic *book_meant_mnemonic(const struct book *b, const struc
 	isa_decode(b->c->dialect->isa, row->byte, row->length, &in);
 	isa_print2(b->c->dialect->isa, b->c->dialect->form, &in, "0", "0", &text);
 	size_t n = strcspn(buf_str(&text), " ");
-	if (confuse(&b->c->confusions, row->mnemonic->text, row->mnemonic->len, buf_str(&text), n) <= MISREAD_NAME)
+	if (confuse(&b->c->confusions, row->mnemonic->text, row->mnemonic->len, buf_str(&text), n) <= SAME_WORD)
 		m = book_mnemonic(b, buf_str(&text), n);
 	buf_free(&text);
 	return m;
@@ -253,8 +247,8 @@ static unsigned assemble_row(const struct book *b, const struct book_row *row, u
 
 static unsigned text_cost(const struct book *b, const struct token *t, const char *truth)
 {
-	unsigned cost = !t ? (*truth ? CAP / 2 : 0) : confuse(&b->c->confusions, t->text, t->len, truth, strlen(truth));
-	return cost < CAP ? cost : CAP;
+	unsigned cost = !t ? (*truth ? BOOK_NO_WORD : 0) : confuse(&b->c->confusions, t->text, t->len, truth, strlen(truth));
+	return cost < BOOK_CAP ? cost : BOOK_CAP;
 }
 
 /* How an instruction's number may be written: names of the address, the number. */
@@ -322,7 +316,7 @@ static unsigned read_as(struct book *b, struct book_row *row, const uint8_t *byt
 		}
 	}
 	buf_free(&second);
-	return least + (in.row->flags ? CAP : 0) + (in.length != n ? COST_UNEVEN : 0);
+	return least + (in.row->flags ? BOOK_CAP : 0) + (in.length != n ? BOOK_UNEVEN : 0);
 }
 
 static unsigned run_cost(const struct book *b, const struct book_row *row, const uint8_t *bytes, unsigned n)
@@ -332,7 +326,7 @@ static unsigned run_cost(const struct book *b, const struct book_row *row, const
 	for (unsigned i = 0; i < n; i++)
 		snprintf(truth + 2 * i, 3, "%02X", bytes[i]);
 	if (len > CONFUSE_MAX || 2 * n > CONFUSE_MAX)
-		return len == 2 * n && !memcmp(d, truth, len) ? 0 : CAP;
+		return len == 2 * n && !memcmp(d, truth, len) ? 0 : BOOK_CAP;
 	return confuse(&b->c->confusions, d, len, truth, 2 * n);
 }
 
@@ -377,7 +371,7 @@ void book_weigh_code(struct book *b, struct book_row *row)
 	bool author = by_run && made && author_erred(b, row, printed, n);
 	row->author = author;
 	/* two words as unlike as that were printed so: one is the page's error */
-	row->doubtful = !author && by_run && by_run < UNLIKE && made && (made != n || memcmp(printed, source, n))
+	row->doubtful = !author && by_run && by_run < COST_PRINTED_SO && made && (made != n || memcmp(printed, source, n))
 		&& by_source + MARGIN > by_run && by_run + MARGIN > by_source;
 	/* what the machine was given before what the author wrote beside it */
 	if (made && by_source < by_run && !author) {
@@ -407,7 +401,7 @@ static unsigned data_cost(const struct book *b, const struct book_row *row, unsi
 			char was[2] = {row->operand->text[i + 1], '\0'}, is[2] = {b->c->dialect->charset->at[k], '\0'};
 			return confuse(&b->c->confusions, was, 1, is, 1);
 		}
-	return code < 0 || code == (int)value ? 0 : CAP;
+	return code < 0 || code == (int)value ? 0 : BOOK_CAP;
 }
 
 void book_weigh_data(struct book *b, struct book_row *row)
@@ -453,7 +447,7 @@ bool book_heed_jumps(struct book *b)
 			if (!row || !row->location || !n->uses || n->value < 0 || n->value == n->address)
 				continue;
 			struct token t = *row->location;
-			if ((n->uses < 2 && token_hex(&t, 4) >= 0) || hex_cost(b->c, &t, (unsigned)n->value, 4) > CAP)
+			if ((n->uses < 2 && token_hex(&t, 4) >= 0) || hex_cost(b->c, &t, (unsigned)n->value, 4) > BOOK_CAP)
 				continue;
 			row->hint = 1 + (unsigned)n->value;
 			any = row->by_jumps = true;
