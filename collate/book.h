@@ -28,9 +28,6 @@ enum {
 	EDITIONS = 8,
 	NAME_SLOTS = 1 << 12,
 	COLUMNS = 80,
-	MISREAD_NAME = 14,	/* spellings as near as that are one name's */
-	BOOK_CAP = 24,		/* cost of a word that has nothing in common with the truth */
-	BOOK_UNEVEN = 6,	/* ... of bytes that are not as many as the source's */
 };
 
 struct book_row {

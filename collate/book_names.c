@@ -131,7 +131,7 @@ static void match_cells(struct book *b)
 			unsigned tried = 0;
 			for (struct book_name *o = b->named[n->address]; o && !n->same && tried < NAMES_TRIED; o = o->beside, tried++)
 				if (o != n && !o->same && o->uses > n->uses
-				    && confuse(&b->c->confusions, n->text, strlen(n->text), o->text, strlen(o->text)) <= MISREAD_NAME)
+				    && confuse(&b->c->confusions, n->text, strlen(n->text), o->text, strlen(o->text)) <= SAME_WORD)
 					n->same = o;
 		}
 	}
@@ -147,7 +147,7 @@ void book_match_names(struct book *b)
 			struct book_name *label = row && row->label
 				? book_name_find(b, row->label->text, name_length(row->label->text, row->label->len)) : NULL;
 			if (!label || label->row != row || label->same
-			    || confuse(&b->c->confusions, n->text, strlen(n->text), label->text, strlen(label->text)) > MISREAD_NAME)
+			    || confuse(&b->c->confusions, n->text, strlen(n->text), label->text, strlen(label->text)) > SAME_WORD)
 				continue;
 			unsigned here = n->uses, there = 1 + label->uses;
 			unsigned odd = pairs_strangeness(&b->pairs, n->text, here);

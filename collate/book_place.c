@@ -4,11 +4,6 @@
 #include "collate/hex.h"
 #include "collate/sequence.h"
 
-enum {
-	COST_GAP = 7, COST_GAP_TEXT = 6, COST_BACK = 30, COST_BACK_TEXT = 12,
-	COST_OTHER_PAGE = 3,	/* a location far from all others */
-};
-
 static unsigned location_cost(const void *context, const struct link *link, unsigned value)
 {
 	const struct book *b = context;
@@ -79,8 +74,8 @@ void book_place(struct book *b)
 			if (source && source != bytes)
 				link_add_step(k, source, BOOK_UNEVEN);
 		}
-		k->gap = row->text_before ? COST_GAP_TEXT : COST_GAP;
-		k->back = row->text_before ? COST_BACK_TEXT : COST_BACK;
+		k->gap = row->text_before ? BOOK_GAP_TEXT : COST_GAP;
+		k->back = row->text_before ? BOOK_BACK_TEXT : BOOK_BACK;
 	}
 	sequence_solve(b->c->arena, links, n, b->c->addresses, location_cost, link_goes_on, b);
 	n = 0;

@@ -8,7 +8,6 @@
 enum {
 	WORDS_MAX = 48,		/* of a line */
 	EDITION_NAME = 32,
-	CLOSE = 4,		/* a letter as near to a digit may be one */
 	COLUMN_LEAST = 3,	/* so many rows make a column */
 	HINT_LINES = 12,	/* of text before a block that may say its address */
 };
@@ -17,7 +16,7 @@ enum {
 
 static bool digit_like(const struct book *b, char ch)
 {
-	return confuse_nearest(&b->c->confusions, ch, hex_digits) <= CLOSE;
+	return confuse_nearest(&b->c->confusions, ch, hex_digits) <= DIGIT_CLOSE;
 }
 
 unsigned book_number(const struct book *b, const char *s, unsigned n)
@@ -102,7 +101,7 @@ bool book_like_data_word(const struct book *b, const struct token *t, const stru
 		return true;
 	for (const struct asm_directive *d = b->c->dialect->scanner->directives; d->name; d++)
 		if (d->kind == STMT_BYTES && t->len == strlen(d->name) && !book_mnemonic(b, t->text, t->len)
-		    && confuse(&b->c->confusions, t->text, t->len, d->name, strlen(d->name)) <= MISREAD_NAME)
+		    && confuse(&b->c->confusions, t->text, t->len, d->name, strlen(d->name)) <= SAME_WORD)
 			return true;
 	return false;
 }

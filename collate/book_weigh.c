@@ -7,8 +7,6 @@
 
 enum {
 	AUTHOR_FAR = 2,		/* a label is this far from where its jump goes, and the jump is right */
-	MARGIN = 3,
-	UNLIKE = 20,
 };
 
 /* ---- what is printed ---- */
@@ -122,7 +120,7 @@ const struct isa_mnemonic *book_meant_mnemonic(const struct book *b, const struc
 	isa_decode(b->c->dialect->isa, row->byte, row->length, &in);
 	isa_print2(b->c->dialect->isa, b->c->dialect->form, &in, "0", "0", &text);
 	size_t n = strcspn(buf_str(&text), " ");
-	if (confuse(&b->c->confusions, row->mnemonic->text, row->mnemonic->len, buf_str(&text), n) <= MISREAD_NAME)
+	if (confuse(&b->c->confusions, row->mnemonic->text, row->mnemonic->len, buf_str(&text), n) <= SAME_WORD)
 		m = book_mnemonic(b, buf_str(&text), n);
 	buf_free(&text);
 	return m;
@@ -159,7 +157,7 @@ static unsigned assemble_row(const struct book *b, const struct book_row *row, u
 
 static unsigned text_cost(const struct book *b, const struct token *t, const char *truth)
 {
-	unsigned cost = !t ? (*truth ? BOOK_CAP / 2 : 0) : confuse(&b->c->confusions, t->text, t->len, truth, strlen(truth));
+	unsigned cost = !t ? (*truth ? BOOK_NO_WORD : 0) : confuse(&b->c->confusions, t->text, t->len, truth, strlen(truth));
 	return cost < BOOK_CAP ? cost : BOOK_CAP;
 }
 
@@ -283,7 +281,7 @@ void book_weigh_code(struct book *b, struct book_row *row)
 	bool author = by_run && made && author_erred(b, row, printed, n);
 	row->author = author;
 	/* two words as unlike as that were printed so: one is the page's error */
-	row->doubtful = !author && by_run && by_run < UNLIKE && made && (made != n || memcmp(printed, source, n))
+	row->doubtful = !author && by_run && by_run < COST_PRINTED_SO && made && (made != n || memcmp(printed, source, n))
 		&& by_source + MARGIN > by_run && by_run + MARGIN > by_source;
 	/* what the machine was given before what the author wrote beside it */
 	if (made && by_source < by_run && !author) {

@@ -5,22 +5,8 @@
 
 #include "collate/sequence.h"
 
-/* What the rows' sequence costs: a location or bytes read so, a break between two rows
- * believed. */
 enum {
-	COST_GAP = 7,		/* addresses passed over without a word */
-	COST_GAP_BREAK = 6,	/* ... with a heading or text between the rows */
-	COST_GAP_TABLE = 6,	/* ... where a table begins without a heading */
-	COST_BACK = 26,		/* the rows go back */
-	COST_BACK_BREAK = 14,
-	COST_PLACELESS = 9,	/* the location was lost altogether */
-	COST_UNEVEN = 9,	/* bytes printed and bytes of the mnemonic differ */
-	COST_LOST_BYTE = 12,	/* a dump row with a byte lost or doubled */
-	COST_STYLE = 1,		/* a second number is the source of the first */
-	COST_RESTYLE = 9,	/* ... and in the next row it is not, or the other way round */
-
 	CONTRADICTION = 6,	/* bytes that differ make another program; fewer are misread */
-
 	DUMP_ROW = 8,		/* bytes in a full row of a dump */
 };
 
@@ -42,7 +28,7 @@ static void add_steps(const struct reader *r, const struct row *row, struct link
 			link_add_step(link, length, bytes ? 0 : COST_UNEVEN);
 		} else {
 			/* bytes one a line go on in the next rows */
-			link_add_step(link, bytes, bytes < length ? 3 : COST_UNEVEN + 2);
+			link_add_step(link, bytes, bytes < length ? COST_TOO_FEW : COST_TOO_MANY);
 			link_add_step(link, length, COST_UNEVEN);
 		}
 		return;
@@ -52,7 +38,7 @@ static void add_steps(const struct reader *r, const struct row *row, struct link
 		uint8_t op = (uint8_t)token_byte(row->byte[0]);
 		struct isa_insn in;
 		isa_decode(r->dialect->isa, &op, 1, &in);
-		link_add_step(link, in.length, 3);
+		link_add_step(link, in.length, COST_BY_OPCODE);
 	}
 	if (row->twin)
 		link_add_step(link, 1, COST_STYLE);

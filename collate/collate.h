@@ -237,14 +237,6 @@ struct finding *put_finding(struct collation *c, struct finding ***tail, const s
 void add_finding(struct collation *c, enum witness witness, struct pos pos, unsigned address,
 		 const char *printed, const char *reads, const char *evidence);
 
-/* What a misreading costs at the most, as confuse() has it: of a word that bears the
- * right one out, of a number and of a name that look like the right ones. */
-enum {
-	READS_AS = 4 + COST_MISREAD,
-	LOOKS_LIKE = 5 + COST_MISREAD,
-	LOOKS_LIKE_NAME = COST_EDIT + COST_MISREAD,
-};
-
 /* Is the wrong word the page's, not its reader's? What is legal there and does not look
  * like the right word stands so in print. */
 bool stands_so(const struct collation *c, const struct token *t, bool legal, const char *reads,

@@ -29,7 +29,7 @@ void confusions_init(struct confusions *c)
 			bool digits = isdigit(p) && isdigit(t);
 			c->cost[p][t] = digits ? COST_DIGIT : COST_LETTER;
 			if (toupper(p) == toupper(t))
-				c->cost[p][t] = p == t ? 0 : 1;
+				c->cost[p][t] = p == t ? 0 : COST_CASE;
 		}
 	}
 	c->nshapes = 0;

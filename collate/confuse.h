@@ -6,17 +6,13 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "collate/model.h"
+
 /*
- * Costs are -log2 of a likelihood, roughly. COST_MISREAD is what it costs that a
- * character is misread at all; the table adds what it was taken for. It keeps
- * two witnesses who were both misread in a likely way from outweighing one who
- * was misread in an unlikely one.
+ * Costs are the model's. COST_MISREAD is what it costs that a character is misread at
+ * all; the table adds what it was taken for.
  */
 enum {
-	COST_MISREAD = 4,
-	COST_LETTER = 10,	/* a letter or mark taken for an unlike one */
-	COST_DIGIT = 8,		/* a digit taken for an unlike one: there are fewer */
-	COST_EDIT = 11,		/* a character lost or put in */
 	COST_NONE = 99,		/* not comparable: an illegible or absent text */
 	CONFUSE_MAX = 24,	/* longer texts are not compared */
 	CONFUSE_SHAPE = 3,	/* characters that one is taken for */

@@ -14,7 +14,6 @@
 #include <string.h>
 
 enum {
-	SAME = 4, SAME_LABEL = 4, OTHER_NUMBER = 0, OTHER = -5, GAP = -2,
 	BETWEEN = 2,		/* equal instructions that do not part two blocks */
 	CELLS_MAX = 1 << 26,
 };
@@ -133,9 +132,9 @@ static void list_items(struct edition *e, const struct collation *c, const struc
 static int alike(const struct item *a, const struct item *b)
 {
 	if (strcmp(a->mnemonic, b->mnemonic))
-		return OTHER;
-	int score = strcmp(a->number, b->number) ? OTHER_NUMBER : SAME;
-	return score + (*a->label && !strcmp(a->label, b->label) ? SAME_LABEL : 0);
+		return SCORE_OTHER;
+	int score = strcmp(a->number, b->number) ? SCORE_OTHER_NUMBER : SCORE_SAME;
+	return score + (*a->label && !strcmp(a->label, b->label) ? SCORE_SAME_LABEL : 0);
 }
 
 /* A step of the alignment: both sides go on, or one of them. */
@@ -270,22 +269,22 @@ static size_t align(const struct edition *a, const struct edition *b, struct ste
 		for (size_t j = w; j-- > 0;) {
 			int *at = &score[i * w + j];
 			*at = i == a->n && j == b->n ? 0 : INT_MIN;
-			if (i < a->n && j < b->n && alike(&a->items[i], &b->items[j]) > OTHER)
+			if (i < a->n && j < b->n && alike(&a->items[i], &b->items[j]) > SCORE_OTHER)
 				*at = at[w + 1] + alike(&a->items[i], &b->items[j]);
-			if (i < a->n && at[w] + GAP > *at)
-				*at = at[w] + GAP;
-			if (j < b->n && at[1] + GAP > *at)
-				*at = at[1] + GAP;
+			if (i < a->n && at[w] + SCORE_GAP > *at)
+				*at = at[w] + SCORE_GAP;
+			if (j < b->n && at[1] + SCORE_GAP > *at)
+				*at = at[1] + SCORE_GAP;
 		}
 	}
 	for (size_t i = 0, j = 0; i < a->n || j < b->n; n++) {
 		const int *at = &score[i * w + j];
 		const struct item *p = i < a->n ? &a->items[i] : NULL, *q = j < b->n ? &b->items[j] : NULL;
-		if (p && q && alike(p, q) > OTHER && *at == at[w + 1] + alike(p, q)) {
+		if (p && q && alike(p, q) > SCORE_OTHER && *at == at[w + 1] + alike(p, q)) {
 			steps[n] = (struct step){p, q, !strcmp(p->number, q->number)};
 			i++;
 			j++;
-		} else if (p && *at == at[w] + GAP) {
+		} else if (p && *at == at[w] + SCORE_GAP) {
 			steps[n] = (struct step){p, NULL, false};
 			i++;
 		} else {

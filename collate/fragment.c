@@ -14,13 +14,7 @@
 #include "base/hash.h"
 
 enum {
-	SAME_MNEMONIC = 4, SAME_OPERAND = 2, SAME_LABEL = 3,
-	OTHER_MNEMONIC = -3, OTHER_OPERAND = -4, OTHER_LABEL = -1,
-	SKIP = -3,		/* a row of one side that the other has not */
-	JUMP = -10,		/* the piece goes on elsewhere: dearer than one row misread */
-	JUMP_LABEL = -4,	/* ... at a label, where pieces begin */
-	PIECE = 12,		/* less than this in one piece proves nothing */
-	PIECE_FIT = 80,		/* ... nor do rows alike below this share, in percent */
+	PIECE_FIT = 80,		/* rows alike below this share, in percent, prove nothing */
 	PIECE_NEAR = 50,	/* ... or this one, when misreadings explain all the others */
 	PIECE_ODD = 8,		/* ... nor one row in so many that no misreading explains */
 	PIECE_NAMED = 3,	/* unless as many rows with a name or number are the same, */
@@ -64,13 +58,13 @@ static struct item item_of(const struct collation *c, struct row *row)
 
 static int alike(const struct item *a, const struct item *b)
 {
-	int score = a->mnemonic == b->mnemonic ? SAME_MNEMONIC : OTHER_MNEMONIC;
+	int score = a->mnemonic == b->mnemonic ? SCORE_MNEMONIC : SCORE_OTHER_MNEMONIC;
 	if (a->operand && a->operand == b->operand)
-		score += SAME_OPERAND;
+		score += SCORE_OPERAND;
 	else if (a->sure && b->sure && (a->operand || b->operand))
-		score += OTHER_OPERAND;
+		score += SCORE_OTHER_OPERAND;
 	if (a->label && b->label)
-		score += a->label == b->label ? SAME_LABEL : OTHER_LABEL;
+		score += a->label == b->label ? SCORE_LABEL : SCORE_OTHER_LABEL;
 	return score;
 }
 
@@ -121,7 +115,7 @@ static void align(const struct item *text, size_t ntext, const struct item *list
 	size_t best = 0;
 	for (size_t i = 0; i < ntext; i++) {
 		bool new_run = !i || text[i].row->run != text[i - 1].row->run;
-		int jump = i ? above[best] + (new_run ? 0 : text[i].label ? JUMP_LABEL : JUMP) : 0;
+		int jump = i ? above[best] + (new_run ? 0 : text[i].label ? SCORE_JUMP_LABEL : SCORE_JUMP) : 0;
 		size_t next = 0;
 		from[i] = best;
 		for (size_t j = 0; j < nlist; j++) {
@@ -132,12 +126,12 @@ static void align(const struct item *text, size_t ntext, const struct item *list
 				value = above[j - 1] + same;
 				w = FROM_DIAGONAL;
 			}
-			if (i && above[j] + SKIP > value) {
-				value = above[j] + SKIP;
+			if (i && above[j] + SCORE_SKIP > value) {
+				value = above[j] + SCORE_SKIP;
 				w = FROM_ABOVE;
 			}
-			if (j && score[j - 1] + SKIP > value) {
-				value = score[j - 1] + SKIP;
+			if (j && score[j - 1] + SCORE_SKIP > value) {
+				value = score[j - 1] + SCORE_SKIP;
 				w = FROM_LEFT;
 			}
 			score[j] = value;
@@ -199,7 +193,7 @@ static void accept(const struct matching *m, size_t i, size_t j)
 
 static bool near(const struct matching *m, const char *a, size_t alen, const char *b, size_t blen)
 {
-	return confuse(m->confusions, a, alen, b, blen) <= COST_MISREAD + COST_LETTER;
+	return confuse(m->confusions, a, alen, b, blen) <= SAME_WORD;
 }
 
 /* The same, but for what one misreading in a word explains. */
@@ -321,7 +315,7 @@ void match_fragments(struct collation *c)
 		size_t fit = 0, named = 0, odd = 0, mnemonics = 0;
 		for (next = i; next < ntext && piece[next] == piece[i]; next++) {
 			if (match[next] < 0) {
-				score += SKIP;
+				score += SCORE_SKIP;
 				continue;
 			}
 			const struct item *t = &text[next], *l = &list[match[next]];
@@ -335,7 +329,7 @@ void match_fragments(struct collation *c)
 		size_t rows = next - i;
 		/* the one number that the author changed */
 		bool one_word = rows >= PIECE_SMALL && fit + 1 == rows && mnemonics == rows && named >= PIECE_NAMED;
-		bool piece_fits = score >= PIECE && named >= 2 && (odd * PIECE_ODD <= rows || one_word)
+		bool piece_fits = score >= SCORE_PIECE && named >= 2 && (odd * PIECE_ODD <= rows || one_word)
 			&& (fit * 100 >= rows * (odd ? PIECE_FIT : PIECE_NEAR) || (rows >= 3 && fit + 1 == rows));
 		for (size_t k = i; piece_fits && k < next; k++) {
 			if (match[k] < 0)

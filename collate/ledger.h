@@ -37,7 +37,6 @@
 
 enum {
 	LEDGER_RECORDS = 1 << 15,	/* more rows than any memory of the time had bytes for */
-	LEDGER_CAP = 20,		/* a word that has nothing in common with the truth */
 	WAYS = 4,			/* spellings of one opcode */
 	LEDGER_LINES = 1 << 15,		/* printed line numbers stay below */
 	NAMES_MOST = 64,		/* names of one address, and prints of one name */

@@ -19,7 +19,6 @@
 enum {
 	HALVES_LEAST = 4,	/* rows without source in a row, before their sources stand */
 	HALVES_MOST = 400,	/* ... that are put together at once */
-	COST_ALONE = 3,		/* a half without its other */
 	COLUMNS_LEAST = 4,	/* lines with two rows of code side by side */
 	LINE_WORDS = 9,		/* a line of the listing seldom has more */
 	TITLES = 3, TITLE_WORDS = 3,	/* lines between the halves, and words of one: PAGE 02 */
@@ -287,18 +286,18 @@ static unsigned halves_cost(const struct ledger *l, const struct ledger_line *le
 	if (data) {
 		struct token value = bare_number(&right->token[data]);
 		value.len = value.len < 2 ? value.len : 2;
-		return hex_cost(c, &opcode, hex_best(c, &value, 2), 2) ? 2 : 0;
+		return hex_cost(c, &opcode, hex_best(c, &value, 2), 2) ? COST_OTHER_HALF : 0;
 	}
 	for (unsigned k = 0; k < 2 && k < right->n; k++) {
 		const struct token *t = &right->token[k];
 		const struct isa_mnemonic *m = mnemonic_of(l, t);
-		unsigned cost = 2;
+		unsigned cost = COST_OTHER_HALF;
 		for (const struct isa_spelling *s = m ? m->first : NULL; s && cost; s = s->next)
-			cost = s->opcode == hex_best(c, &opcode, 2) ? 0 : s->length == opcode_length(l, &opcode) ? 1 : cost;
+			cost = s->opcode == hex_best(c, &opcode, 2) ? 0 : s->length == opcode_length(l, &opcode) ? COST_LENGTH_HALF : cost;
 		if (m)
 			return cost;
 	}
-	return 2;
+	return COST_OTHER_HALF;
 }
 
 /* Aligns left halves with right ones; partner[i]: the right one of the ith left, or -1. */

@@ -9,23 +9,8 @@
 #include <string.h>
 
 enum {
-	SAME_NAME = 24,		/* spellings of one address as near as that are one name's */
-	SAME_LABEL = 30,	/* the only name of a row may be read so badly */
-	NEW_NAME = COST_MISREAD + COST_LETTER,		/* nearer than that to a name that is printed oftener: no name of its own */
-	COST_FAMILY = 24,	/* BCAPO beside BCAP1 and BCAP2 is BCAP0 */
-	COST_UNNAMED = 20,	/* an operand that names nothing there is */
-	COST_NO_OPERAND = 4,
-	COST_LOST_OPERAND = 12,	/* it was lost, and what stands there is comment */
-	COST_UNLISTED = 3,	/* the table does not say that the line uses the name */
-	COST_LISTED = 6,	/* it says that the line uses another */
-	COST_OTHER_VALUE = 10,	/* a line that should use a symbol has another address */
 	USES_TRIED = 8,
 	SYMBOLS_TRIED = 1 << 22,	/* on all rows together: a page that needs more is no listing */
-	COST_FAR = 2,		/* variables are in page zero */
-	COST_NO_LABEL = 6,	/* a row that a symbol may label has none */
-	COST_ROW_FAR = 30,	/* a symbol's address and its line do not go together */
-	COST_LOST = 40,		/* words as unlike as that are not the operand misread */
-	MARGIN = 3,
 };
 
 static bool is_address(const struct isa_hole *h)
@@ -81,7 +66,7 @@ static struct symbol_name *nearest(const struct ledger *l, unsigned address, con
 		unsigned one = name_cost(l, t, n->text);
 		for (const struct spelling *s = n->spellings; s && one; s = s->next)
 			if (s->token->len == t->len && !memcmp(s->token->text, t->text, t->len))
-				one = one < 1 ? one : 1;
+				one = one < COST_SPELT ? one : COST_SPELT;
 		if (one < *cost) {
 			*cost = one;
 			best = n;
@@ -384,7 +369,7 @@ static void merge_names(struct ledger *l)
 		if (n->entry || n->explained || !n->spellings || n->spellings->next)
 			continue;
 		for (struct symbol_name *o = l->spot[n->address].names; o; o = o->beside)
-			if (o != n && spellings(o) > 1 && name_cost(l, n->spellings->token, o->text) <= NEW_NAME)
+			if (o != n && spellings(o) > 1 && name_cost(l, n->spellings->token, o->text) <= SAME_WORD)
 				into = o;
 		if (!into)
 			continue;
@@ -432,19 +417,19 @@ static unsigned operand_reading(struct ledger *l, const struct record *row, cons
 	*name = NULL;
 	if (!is_address(h)) {
 		if (!s->operand)
-			return s->from ? COST_NO_OPERAND : 0;
+			return s->from ? COST_NO_NAME : 0;
 		struct token bare = bare_number(&t);
 		unsigned cost = hex_cost(l->c, &bare, value & 0xFF, 2);
 		return cost < LEDGER_CAP ? cost : LEDGER_CAP;
 	}
-	unsigned best = s->operand ? COST_UNNAMED : COST_NO_OPERAND, listed = 0;
+	unsigned best = s->operand ? COST_UNNAMED : COST_NO_NAME, listed = 0;
 	for (struct symbol_name *n = l->spot[(value - offset) & (l->c->addresses - 1)].names; n; n = n->beside) {
 		unsigned cost = s->operand ? LEDGER_CAP : 0;
 		if (s->operand) {
 			unsigned one = name_cost(l, &t, n->text);
-			for (const struct spelling *sp = n->spellings; sp && one > 1; sp = sp->next)
+			for (const struct spelling *sp = n->spellings; sp && one > COST_SPELT; sp = sp->next)
 				if (sp->token->len == t.len && !memcmp(sp->token->text, t.text, t.len))
-					one = 1;
+					one = COST_SPELT;
 			cost = one < LEDGER_CAP ? one : LEDGER_CAP;
 		}
 		bool uses = in_uses(l, n, row->at);
@@ -465,7 +450,7 @@ static unsigned operand_reading(struct ledger *l, const struct record *row, cons
 			*name = NULL;
 		}
 	}
-	return best + (listed ? 0 : 1);
+	return best + (listed ? 0 : COST_NONE_LISTED);
 }
 
 static void weigh(struct ledger *l, const struct record *row, const struct isa_hole *h, unsigned value,
@@ -559,7 +544,7 @@ static void weigh_values(struct ledger *l)
 		if (w.name && row->source.operand && in_uses(l, w.name, row->at)) {
 			unsigned offset;
 			struct token word = operand_word(l, &row->source, &offset, NULL);
-			if (!named(l, &word) && name_cost(l, &word, w.name->text) >= COST_LOST)
+			if (!named(l, &word) && name_cost(l, &word, w.name->text) >= COST_NO_MISREADING)
 				row->source.operand = NULL;
 		}
 		store_value(l, row, t->hole, w.value, w.second != ~0u && w.second - w.least < MARGIN);
@@ -604,7 +589,7 @@ static void find_operands(struct ledger *l)
 			continue;
 		for (unsigned i = 0; i < 2 && i < row->nwords && !row->source.from; i++) {
 			unsigned cost = ~0u;
-			if (name_cost(l, &row->word[i], s->operand->text) > NEW_NAME)
+			if (name_cost(l, &row->word[i], s->operand->text) > SAME_WORD)
 				continue;
 			if (i)
 				nearest(l, row->address, &row->word[0], &cost);

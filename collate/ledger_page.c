@@ -6,7 +6,7 @@
 
 #include "asm/scan.h"
 
-enum { CLOSE = 4, CLOSER = 3, LOOSE = 5, NEAR = 2, DUMP_LEAST = 4, BARE_DUMP = 8, TABLE_LEAST = 6, DATA_VALUES = 64 };
+enum { NEAR = 2, DUMP_LEAST = 4, BARE_DUMP = 8, TABLE_LEAST = 6, DATA_VALUES = 64 };
 
 /* ---- numbers ---- */
 
@@ -34,7 +34,7 @@ static bool digitish(const struct reader *r, const struct token *t, const char *
 
 bool hexish_address(const struct reader *r, const struct token *t)
 {
-	return digitish(r, t, hex_digits, 4, 4, 2, CLOSE);
+	return digitish(r, t, hex_digits, 4, 4, 2, DIGIT_CLOSE);
 }
 
 /* Four digits of which two are legible, among rows that have an address there. */
@@ -46,24 +46,24 @@ static bool loose_address(const struct reader *r, const struct token *t)
 
 static bool hexish_byte(const struct reader *r, const struct token *t)
 {
-	return digitish(r, t, hex_digits, 2, 2, 1, CLOSE);
+	return digitish(r, t, hex_digits, 2, 2, 1, DIGIT_CLOSE);
 }
 
 /* Where a byte is expected: both its digits may be misread. */
 static bool maybe_byte(const struct reader *r, const struct token *t)
 {
-	return hexish_byte(r, t) || digitish(r, t, hex_digits, 2, 2, 0, CLOSER);
+	return hexish_byte(r, t) || digitish(r, t, hex_digits, 2, 2, 0, DIGIT_CLOSER);
 }
 
 bool decimalish(const struct reader *r, const struct token *t)
 {
-	return digitish(r, t, decimal_digits, 1, 4, 1, CLOSER);
+	return digitish(r, t, decimal_digits, 1, 4, 1, DIGIT_CLOSER);
 }
 
 /* Where what stands behind it says that a number is expected. */
 static bool maybe_number(const struct reader *r, const struct token *t)
 {
-	return digitish(r, t, decimal_digits, 1, 2, 0, LOOSE) || digitish(r, t, decimal_digits, 2, 4, 1, COST_LETTER);
+	return digitish(r, t, decimal_digits, 1, 2, 0, DIGIT_LOOSE) || digitish(r, t, decimal_digits, 2, 4, 1, COST_LETTER);
 }
 
 /* ---- words ---- */
@@ -191,10 +191,10 @@ unsigned opcode_length(const struct ledger *l, const struct token *t)
 int byte_likeness(const struct reader *r, const struct token *t)
 {
 	if (token_hex(t, 2) >= 0)
-		return 4;
+		return SCORE_BYTE;
 	if (hexish_byte(r, t))
-		return 3;
-	return maybe_byte(r, t) || digitish(r, t, hex_digits, 2, 2, 1, COST_LETTER) ? 1 : 0;
+		return SCORE_BYTE_CLOSE;
+	return maybe_byte(r, t) || digitish(r, t, hex_digits, 2, 2, 1, COST_LETTER) ? SCORE_BYTE_FAR : 0;
 }
 
 static bool has_length(const struct isa_mnemonic *m, unsigned length)
@@ -220,13 +220,13 @@ static int bytes_fit(const struct ledger *l, const struct token *tok, unsigned w
 		fit += like;
 	}
 	if (n && opcode_length(l, tok) == n)
-		fit += token_hex(tok, 2) >= 0 ? 6 : 2;
+		fit += token_hex(tok, 2) >= 0 ? SCORE_LENGTH : SCORE_LENGTH_UNSURE;
 	if (n < words && has_length(mnemonic_of(r, &tok[n]), n ? n : 1))
-		fit += 8;
+		fit += SCORE_MNEMONIC_BEHIND;
 	else if (n + 1 < words && has_length(mnemonic_of(r, &tok[n + 1]), n ? n : 1))
-		fit += 6;
+		fit += SCORE_MNEMONIC_LATER;
 	if (n && n < words && n < ISA_MAX_LENGTH && token_hex(&tok[n], 2) >= 0)
-		fit -= 2;
+		fit += SCORE_LEFT_OUT;
 	return fit;
 }
 

@@ -6,23 +6,8 @@
 #include "base/hash.h"
 
 enum {
-	COST_GAP = 7,		/* addresses passed over without a word */
-	COST_GAP_NOTE = 6,	/* ... with a comment between */
-	COST_GAP_ORIGIN = 2,	/* ... where the page says so */
-	COST_BACK = 26, COST_BACK_ORIGIN = 14,
-	COST_PLACELESS = 9,	/* the location was lost */
-	COST_UNEVEN = 5,	/* bytes printed and length of the instruction differ */
-	COST_LOST_BYTE = 12,
-	COST_LINE_GAP = 7, COST_LINE_BACK = 24,	/* line numbers passed over, or going back */
-	COST_DUMP_GAP = 4,	/* a dump leaves addresses out as it likes */
-	COST_OTHER_BYTE = 5,	/* one byte of a dump's row that is not that of its address */
-	COST_OTHER_BYTES = 40,	/* ... at the most */
-	LOOKS_UNLIKE = COST_MISREAD + 5,
-	EVEN = 8, COST_UNALIGNED = 10,	/* a row of a dump that begins elsewhere than the others */
-
-	COST_RUN = 10, COST_RUN_BYTE = 2,	/* a run of bytes lost or put in */
-	COST_NOT_SOURCE = 8,	/* a byte that the source does not say */
-	COST_UNHEARD = 1,	/* a byte of which nobody else speaks */
+	EVEN = 8,		/* rows of a dump begin at multiples of it */
+	SAYS_MOST = 20,		/* prints of one byte: more are as good */
 	ALIGN_MAX = 96,		/* bytes of a row that are aligned */
 	SLACK = 8,		/* bytes that a row may have lost */
 	NEXT_ROW = 3,		/* lines from a row of a dump to the next */
@@ -78,7 +63,7 @@ static void add_say(struct ledger *l, struct record *rec, unsigned i, unsigned a
 	struct say **tail = &l->spot[address].says;
 	unsigned n = 0;
 	for (; *tail; tail = &(*tail)->next)
-		if (++n == LEDGER_CAP)	/* more prints of one byte are as good as twenty */
+		if (++n == SAYS_MOST)
 			return;
 	*tail = arena_alloc(l->c->arena, sizeof **tail);
 	**tail = (struct say){.token = &rec->byte[i], .record = rec, .kind = kind};
@@ -123,7 +108,7 @@ static unsigned dump_cost(const void *context, const struct link *link, unsigned
 	unsigned cost = 0;
 	for (unsigned i = 0; i < rec->nbytes; i++) {
 		unsigned one = say_cost(l, value + i, &rec->byte[i]);
-		cost += one > LOOKS_UNLIKE ? COST_OTHER_BYTE : rec->kind == RECORD_DUMP && one == COST_UNHEARD;
+		cost += one > LOOKS_LIKE ? COST_OTHER_BYTE : rec->kind == RECORD_DUMP && one == COST_UNHEARD ? COST_UNHEARD : 0;
 	}
 	if (rec->kind == RECORD_DUMP && l->even_dump && value % EVEN)
 		cost += COST_UNALIGNED;
@@ -144,10 +129,10 @@ static void add_source_steps(const struct ledger *l, const struct record *rec, s
 							    rec->word[i].len);
 		if (m)
 			for (const struct isa_spelling *s = m->first; s; s = s->next)
-				link_add_step(k, s->length, i);
+				link_add_step(k, s->length, i ? COST_SECOND_SOURCE : 0);
 	}
 	for (unsigned n = 1; n <= ISA_MAX_LENGTH; n++)
-		link_add_step(k, n, COST_UNEVEN);
+		link_add_step(k, n, LEDGER_UNEVEN);
 }
 
 static void add_steps(const struct ledger *l, const struct record *rec, struct link *k)
@@ -157,9 +142,9 @@ static void add_steps(const struct ledger *l, const struct record *rec, struct l
 		return;
 	}
 	unsigned length = opcode_length(l, rec->byte);
-	link_add_step(k, rec->nbytes, rec->data || length == rec->nbytes ? 0 : COST_UNEVEN + 1);
+	link_add_step(k, rec->nbytes, rec->data || length == rec->nbytes ? 0 : LEDGER_OTHER);
 	if (!rec->data)
-		link_add_step(k, length, COST_UNEVEN);
+		link_add_step(k, length, LEDGER_UNEVEN);
 	if (rec->nbytes < ISA_MAX_LENGTH)
 		link_add_step(k, rec->nbytes + 1, COST_LOST_BYTE);
 	if (rec->nbytes > 1)
@@ -185,13 +170,13 @@ static unsigned make_links(const struct ledger *l, enum record_kind kind, struct
 		if (kind == RECORD_CODE) {
 			rec->after_origin = origin;
 			add_steps(l, rec, k);
-			k->gap = origin ? COST_GAP_ORIGIN : note ? COST_GAP_NOTE : COST_GAP;
-			k->back = origin ? COST_BACK_ORIGIN : COST_BACK;
+			k->gap = origin ? COST_GAP_ORIGIN : note ? LEDGER_GAP_NOTE : COST_GAP;
+			k->back = origin ? COST_BACK_BREAK : COST_BACK;
 		} else {
 			/* a row that lost or gained bytes ends where the full one would */
 			link_add_step(k, rec->nbytes, 0);
 			if (rec->nbytes > 8 && rec->nbytes != 16)
-				link_add_step(k, 16, 1);
+				link_add_step(k, 16, COST_SHORT_ROW);
 			k->gap = COST_DUMP_GAP;
 			/* another dump, or only another row */
 			bool next = before && before->kind == kind && rec->line - before->line <= NEXT_ROW;
@@ -539,7 +524,7 @@ static void find_table_blocks(struct ledger *l)
 			continue;
 		for (const struct record *o = l->records; o; o = o->next)
 			if (o->kind == RECORD_BLOCK && o != rec
-			    && rec->location && hex_cost(l->c, rec->location, (o->address & 0xFF00) | low, 4) <= LOOKS_UNLIKE)
+			    && rec->location && hex_cost(l->c, rec->location, (o->address & 0xFF00) | low, 4) <= LOOKS_LIKE)
 				page = o->address >> 8;
 		rec->address = page << 8 | low;
 	}

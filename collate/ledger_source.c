@@ -9,20 +9,6 @@
 #include <string.h>
 
 enum {
-	COST_NO_OPERAND = 6,
-	COST_ODD_OPERAND = 3,	/* the operand is a mnemonic: more likely that the label is */
-	COST_OTHER_SHAPE = 5,	/* LDA #05 is not LDA 05 */
-	COST_SECOND_WORD = 1,	/* a label before it */
-	COST_THIRD_WORD = 7,	/* two words before the mnemonic */
-	COST_SPLIT = 2,		/* STA ZX */
-	COST_SYNONYM = 1,
-	COST_UNDEFINED = 16,	/* no assembler made this byte */
-	COST_LENGTH = 6,	/* the row has other bytes than the instruction */
-	COST_ELSEWHERE = 7,	/* the source stands in another row */
-	COST_FROM_NOTE = 4,	/* ... behind a semicolon */
-	COST_LOST_SOURCE = 22,
-	COST_IDLE = 12, COST_IDLE_WORDS = 3,	/* source that is no row's; words that are none */
-	COST_MISFIT = 10,	/* a row that is read at less bears itself out */
 	SEGMENT = 250,		/* rows and sources that are aligned at once */
 };
 
@@ -151,7 +137,7 @@ static unsigned read_statement(const struct ledger *l, const struct record *rec,
 				if (cost >= LEDGER_CAP)
 					continue;
 				cost += w ? COST_SYNONYM : 0;
-				cost += parts > 1 ? COST_SPLIT : 0;
+				cost += parts > 1 ? LEDGER_SPLIT : 0;
 				cost += k == first + 2 ? COST_THIRD_WORD : k == first + 1 ? COST_SECOND_WORD : 0;
 				bool operand = one->spelling->hole && k + parts < rec->nwords;
 				if (operand && is_mnemonic(l, &rec->word[k + parts]))
@@ -193,7 +179,7 @@ static void list_opcodes(const struct ledger *l, const struct record *row, struc
 {
 	ch->n = 0;
 	for (unsigned op = 0; op < 256; op++) {
-		unsigned cost = says_cost(l, row->address, op) + (l->undefined[op] ? COST_UNDEFINED : 0)
+		unsigned cost = says_cost(l, row->address, op) + (l->undefined[op] ? COST_ALIAS : 0)
 			+ (l->length[op] != row->advance ? COST_LENGTH : 0);
 		unsigned i = ch->n < 256 ? ch->n++ : 255;
 		for (; i && ch->cost[i - 1] > cost; i--) {

@@ -585,7 +585,7 @@ static unsigned use_cost(const struct ledger *l, const struct token *t, unsigned
 /* The printed lines of use beside the true ones, both in their order. */
 static void tell_uses(struct teller *t, const struct record *rec)
 {
-	enum { N = 90, LOST = 11, PUT_IN = 11 };
+	enum { N = 90 };
 	struct ledger *l = t->l;
 	struct uses u;
 	unsigned cost[N][N], rows = rec->nwords - 1 < N - 1 ? rec->nwords - 1 : N - 1;
@@ -596,10 +596,10 @@ static void tell_uses(struct teller *t, const struct record *rec)
 			unsigned best = i || j ? ~0u : 0;
 			if (i && j)
 				best = cost[i - 1][j - 1] + use_cost(l, &rec->word[i], u.line[j - 1]);
-			if (i && cost[i - 1][j] + PUT_IN < best)
-				best = cost[i - 1][j] + PUT_IN;
-			if (j && cost[i][j - 1] + LOST < best)
-				best = cost[i][j - 1] + LOST;
+			if (i && cost[i - 1][j] + COST_EDIT < best)
+				best = cost[i - 1][j] + COST_EDIT;
+			if (j && cost[i][j - 1] + COST_EDIT < best)
+				best = cost[i][j - 1] + COST_EDIT;
 			cost[i][j] = best;
 		}
 	}
@@ -613,7 +613,7 @@ static void tell_uses(struct teller *t, const struct record *rec)
 				told[n++] = (struct told){i, u.line[j - 1]};
 			i--;
 			j--;
-		} else if (i && cost[i][j] == cost[i - 1][j] + PUT_IN) {
+		} else if (i && cost[i][j] == cost[i - 1][j] + COST_EDIT) {
 			told[n++] = (struct told){i--, 0};
 		} else {
 			told[n++] = (struct told){0, u.line[--j]};

@@ -5,11 +5,6 @@
 
 #include "base/hash.h"
 
-/* A letter this close to a digit may be one; in a word without a digit, closer. */
-enum { CLOSE = 4, CLOSER = 3 };
-
-enum { WHOLE = 6 };	/* a word and its operand where a statement should stand */
-
 enum { MNEMONIC_MAX = 5 };	/* characters of a word that may be a misread mnemonic */
 
 enum { LINE_TOKENS = 40, JOIN_LINES = 3, JOIN_BLANK = 2 };
@@ -49,7 +44,7 @@ static struct token reshaped(const struct reader *r, const struct token *t, char
 
 static bool looks_octal(const struct reader *r, const struct token *t)
 {
-	unsigned digits = 0, close = 0, limit = has_digit(t) ? CLOSE : CLOSER;
+	unsigned digits = 0, close = 0, limit = has_digit(t) ? DIGIT_CLOSE : DIGIT_CLOSER;
 	if (t->len < 2 || t->len > 5)
 		return false;
 	for (unsigned i = 0; i < t->len; i++) {
@@ -322,7 +317,7 @@ bool token_names_opcode(const struct reader *r, const struct row *row, const str
 	bool whole = m && behind >= m->min_operands && behind <= m->max_operands;
 	unsigned value, number = confuse_best(r->confusions, t->text, t->len, 256, &value);
 	unsigned word = confuse(r->confusions, t->text, t->len, mnemonic, strlen(mnemonic));
-	return word < number + (whole ? WHOLE : 0);
+	return word < number + (whole ? COST_WHOLE : 0);
 }
 
 /* `004 001  4DI 001`: the instruction is whole, and what follows is nearer to its
@@ -435,7 +430,7 @@ static bool parse_fragment(const struct reader *r, struct row *row, struct token
 	const struct isa_mnemonic *const *all = isa_mnemonics(r->vocabulary, &count);
 	for (size_t i = 0; i < count; i++)
 		if (confuse(r->confusions, row->mnemonic->text, row->mnemonic->len, all[i]->name,
-			    strlen(all[i]->name)) <= COST_MISREAD + COST_LETTER
+			    strlen(all[i]->name)) <= SAME_WORD
 		    && operand_fits(r, all[i], row->operand, row->noperands))
 			return true;
 	return false;

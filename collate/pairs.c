@@ -2,10 +2,10 @@
 
 #include <ctype.h>
 
+#include "collate/model.h"
+
 enum {
-	COST_DIGIT = 1,		/* names are words, now and then with a digit */
-	COST_DIGIT_INSIDE = 8,	/* digits stand at the end of names */
-	COST_RARE = 4, RARE = 1,
+	RARE = 1,		/* times */
 	LETTERS = 4000,		/* where there are fewer, every pair is rare */
 };
 
@@ -26,7 +26,7 @@ unsigned pairs_strangeness(const struct letter_pairs *p, const char *word, unsig
 	unsigned cost = 0;
 	for (; *word; word++) {
 		unsigned a = letter(word[0]), b = letter(word[1]);
-		cost += isdigit((unsigned char)word[0]) ? COST_DIGIT : 0;
+		cost += isdigit((unsigned char)word[0]) ? LEDGER_NAME_DIGIT : 0;
 		cost += isdigit((unsigned char)word[0]) && b < 26 ? COST_DIGIT_INSIDE : 0;
 		if (p->letters >= LETTERS && a < 26 && b < 26 && p->times[a][b] <= times + RARE)
 			cost += COST_RARE;

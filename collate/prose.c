@@ -21,9 +21,7 @@ enum {
 	UNIT_LINES = 40,	/* lines that a quotation may take */
 	LETTERS_MIN = 3,	/* shorter texts are not compared */
 	NEAR_PERCENT = 20,	/* letters that may differ in a text that is the same */
-	SAME_SHORT = 3, SAME = 4, SAME_LONG = 6, NEAR = 2, OTHER = -6, LEFT_OUT = -2,
 	SHORT = 5, LONG = 8,	/* letters: below, from here on */
-	STRETCH_MIN = 10,	/* three texts that are the same, or as good */
 	ALONE_MIN = 10,		/* letters of a text that needs no company, if it is the same */
 	LISTS = 8,		/* in one stretch */
 	SHOWN = 48,		/* characters of a text in a message */
@@ -199,9 +197,9 @@ static unsigned differing(const struct unit *a, const struct unit *b, unsigned m
 static int alike(const struct unit *a, const struct unit *b)
 {
 	if (a->n == b->n && !memcmp(a->letters, b->letters, a->n))
-		return a->n < SHORT ? SAME_SHORT : a->n < LONG ? SAME : SAME_LONG;
+		return a->n < SHORT ? SCORE_TEXT_SHORT : a->n < LONG ? SCORE_TEXT : SCORE_TEXT_LONG;
 	unsigned most = (a->n < b->n ? b->n : a->n) * NEAR_PERCENT / 100;
-	return most && differing(a, b, most) <= most ? NEAR : OTHER;
+	return most && differing(a, b, most) <= most ? SCORE_TEXT_NEAR : SCORE_TEXT_OTHER;
 }
 
 /* WANT TO PLAY? Y: the message and behind it what the player typed or the program
@@ -263,9 +261,9 @@ static int best_way(struct match *m, unsigned *bi, unsigned *bj)
 	for (unsigned i = 1; i <= m->ntext; i++) {
 		for (unsigned j = 1; j <= m->nmemory; j++) {
 			int *at = &m->score[i * w + j];
-			int v = at[-(int)w - 1] + (m->taken[i - 1] ? OTHER : m->alike[i * w + j]);
-			v = at[-(int)w] + LEFT_OUT > v ? at[-(int)w] + LEFT_OUT : v;
-			v = at[-1] + LEFT_OUT > v ? at[-1] + LEFT_OUT : v;
+			int v = at[-(int)w - 1] + (m->taken[i - 1] ? SCORE_TEXT_OTHER : m->alike[i * w + j]);
+			v = at[-(int)w] + SCORE_TEXT_SKIP > v ? at[-(int)w] + SCORE_TEXT_SKIP : v;
+			v = at[-1] + SCORE_TEXT_SKIP > v ? at[-1] + SCORE_TEXT_SKIP : v;
 			*at = v > 0 ? v : 0;
 			if (*at > best) {
 				best = *at;
@@ -282,13 +280,13 @@ static void follow(struct collation *c, struct match *m, unsigned i, unsigned j)
 	unsigned w = m->nmemory + 1;
 	while (m->score[i * w + j] > 0) {
 		const int *at = &m->score[i * w + j];
-		int s = m->taken[i - 1] ? OTHER : m->alike[i * w + j];
+		int s = m->taken[i - 1] ? SCORE_TEXT_OTHER : m->alike[i * w + j];
 		if (*at == at[-(int)w - 1] + s) {
 			if (s > 0)
 				bear_out_letters(c, &m->text[i - 1], &m->memory[j - 1]);
 			m->taken[--i] = true;
 			j--;
-		} else if (*at == at[-(int)w] + LEFT_OUT) {
+		} else if (*at == at[-(int)w] + SCORE_TEXT_SKIP) {
 			i--;
 		} else {
 			j--;
@@ -313,11 +311,11 @@ static void match_stretch(struct collation *c, const struct unit *text, unsigned
 			any |= m.alike[i * w + j] > 0;
 		}
 	unsigned bi, bj;
-	for (unsigned lists = 0; any && lists < LISTS && best_way(&m, &bi, &bj) >= STRETCH_MIN; lists++)
+	for (unsigned lists = 0; any && lists < LISTS && best_way(&m, &bi, &bj) >= SCORE_STRETCH; lists++)
 		follow(c, &m, bi, bj);
 	for (i = 1; any && i <= ntext; i++)
 		for (j = 1; j <= nmemory && !m.taken[i - 1]; j++)
-			if (m.alike[i * w + j] == SAME_LONG && text[i - 1].n >= ALONE_MIN)
+			if (m.alike[i * w + j] == SCORE_TEXT_LONG && text[i - 1].n >= ALONE_MIN)
 				bear_out_letters(c, &text[i - 1], &memory[j - 1]);
 	arena_free(&a);
 }

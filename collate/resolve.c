@@ -14,13 +14,6 @@
 #include "base/hash.h"
 
 enum {
-	CAP = 20,		/* a word that has nothing in common with the truth */
-	CAP_NAME = 18,
-	COST_CALLED = 2,	/* a name that the page has for an address, and is wrong */
-	COST_ALIAS = 16,	/* no assembler made this byte */
-	COST_LENGTH = 6,	/* the rows leave less room than it takes, or print more bytes */
-	COST_LOST = 10, COST_DOUBLED = 6, COST_UNKNOWN = 1,
-	MARGIN = 3,		/* a truth that wins by less is doubtful: a letter for a digit */
 	VOICES_MAX = 32,
 	NAME_MAX = 16,		/* characters; a longer word is no label */
 	NAMES_MAX = 24,		/* spellings of one name that are weighed */
@@ -38,7 +31,7 @@ static unsigned token_cost(const struct collation *c, const struct token *t, con
 
 static unsigned byte_cost(const struct collation *c, const struct token *t, unsigned value)
 {
-	return capped(confuse_octal(&c->confusions, t->text, t->len, value, 3), CAP);
+	return capped(confuse_octal(&c->confusions, t->text, t->len, value, 3), COST_CAP);
 }
 
 /* ---- what a row says ---- */
@@ -104,15 +97,15 @@ static size_t joined_operand(const struct row *row, char *buf, size_t size)
 static unsigned name_cost(const struct collation *c, const struct row *row, const char *name)
 {
 	if (!*name)
-		return CAP_NAME;
+		return COST_CAP_NAME;
 	unsigned cost = token_cost(c, row->operand, name);
 	if (cost && row->noperands > 1) {
 		char joined[CONFUSE_MAX + 2];
 		size_t n = joined_operand(row, joined, sizeof joined);
-		unsigned both = confuse(&c->confusions, joined, n, name, strlen(name)) + 1;
+		unsigned both = confuse(&c->confusions, joined, n, name, strlen(name)) + COST_SPLIT;
 		cost = both < cost ? both : cost;
 	}
-	return capped(cost, CAP_NAME);
+	return capped(cost, COST_CAP_NAME);
 }
 
 unsigned operand_cost(const struct collation *c, const struct row *row,
@@ -143,7 +136,7 @@ unsigned operand_cost(const struct collation *c, const struct row *row,
 	if (hole->kind == ISA_BYTE)
 		return byte_cost(c, row->operand, value);
 	/* 15 and 015 are the same port */
-	unsigned least = CAP;
+	unsigned least = COST_CAP;
 	for (int width = 1; width <= 3; width++) {
 		snprintf(truth, sizeof truth, "%0*o", width, value);
 		least = capped(token_cost(c, row->operand, truth), least);
@@ -273,10 +266,10 @@ static unsigned mnemonic_cost(const struct collation *c, const struct row *row, 
 	/* DC 1..: a blank inside the mnemonic */
 	if (!row->known && row->noperands && n + row->operand->len < sizeof word) {
 		n = copy_token(row->operand, word, n, sizeof word);
-		unsigned joined = confuse(&c->confusions, word, n, name, strlen(name)) + 1;
+		unsigned joined = confuse(&c->confusions, word, n, name, strlen(name)) + COST_SPLIT;
 		cost = joined < cost ? joined : cost;
 	}
-	return capped(cost, CAP);
+	return capped(cost, COST_CAP);
 }
 
 /* Room that the rows leave for the instruction; 0: they do not say. */
@@ -306,7 +299,7 @@ static unsigned opcode_cost(const struct collation *c, unsigned address, uint8_t
 	for (const struct voice *v = t->sources; v; v = v->next) {
 		if (!row_is_code(c, v->row))
 			continue;
-		cost += *c->mnemonic[opcode] ? mnemonic_cost(c, v->row, c->mnemonic[opcode]) : CAP;
+		cost += *c->mnemonic[opcode] ? mnemonic_cost(c, v->row, c->mnemonic[opcode]) : COST_CAP;
 		if (in.hole && in.hole->kind == ISA_NUMBER)
 			cost += operand_cost(c, v->row, in.hole, (unsigned)in.value);
 	}
@@ -558,7 +551,7 @@ static unsigned strangeness(const char *s)
 {
 	unsigned cost = 0;
 	for (; *s; s++)
-		cost += isdigit((unsigned char)*s) ? 2 : 0;
+		cost += isdigit((unsigned char)*s) ? COST_NAME_DIGIT : 0;
 	return cost;
 }
 
@@ -575,7 +568,7 @@ static int best_name(const struct collation *c, const struct called *k, const bo
 		unsigned cost = strangeness(k->text[i]);
 		for (unsigned j = 0; j < k->n; j++)
 			cost += k->votes[j] * capped(confuse(&c->confusions, k->text[j], strlen(k->text[j]),
-				k->text[i], strlen(k->text[i])), CAP_NAME);
+				k->text[i], strlen(k->text[i])), COST_CAP_NAME);
 		if (cost < least || (cost == least && k->defines[i] && !k->defines[best])) {
 			second = least;
 			least = cost;
