@@ -114,15 +114,15 @@ static struct heard hear_byte(const struct book *b, const struct book_row *row, 
 {
 	struct heard h = {0};
 	if (row->skipped) {	/* "six NOPs" */
-		hear(&h, ROLE_PROSE, SAYS_IT);
+		hear(&h, ROLE_PROSE, SAYS_IT, PLACE_CERTAIN);
 		return h;
 	}
-	hear(&h, ROLE_BYTE, run_says(b, row, i));
+	hear(&h, ROLE_BYTE, run_says(b, row, i), PLACE_CERTAIN);
 	if (row->code) {
-		hear(&h, ROLE_SOURCE, statement_says(b, row, i));
+		hear(&h, ROLE_SOURCE, statement_says(b, row, i), PLACE_CERTAIN);
 	} else if (row->data) {
 		int said = book_data_says(b, row, i);
-		hear(&h, ROLE_SOURCE, said < 0 ? SAYS_NOTHING : said == row->byte[i] ? SAYS_IT : SAYS_OTHER);
+		hear(&h, ROLE_SOURCE, said < 0 ? SAYS_NOTHING : said == row->byte[i] ? SAYS_IT : SAYS_OTHER, PLACE_CERTAIN);
 	}
 	return h;
 }

@@ -214,14 +214,14 @@ enum { MOVED_MAX = 8 };		/* rows that a row may have moved by */
 
 /* Where a row begins that prints its location to the letter, and where the next
  * does; what is not plain fits nothing. */
-struct place {
+struct span {
 	bool plain;
 	unsigned begin, end;
 };
 
-static struct place plain_place(const struct reader *r, const struct row *row)
+static struct span plain_place(const struct reader *r, const struct row *row)
 {
-	struct place p = {0};
+	struct span p = {0};
 	struct link link = {0};
 	if (!row->page || token_byte(row->page) < 0 || token_byte(row->loc) < 0 || !row->nbytes)
 		return p;
@@ -233,7 +233,7 @@ static struct place plain_place(const struct reader *r, const struct row *row)
 }
 
 /* Rows first..last, each beginning where the one before it ended: one stretch? */
-static bool plain_stretch(const struct place *p, unsigned first, unsigned last)
+static bool plain_stretch(const struct span *p, unsigned first, unsigned last)
 {
 	for (unsigned i = first; i <= last; i++)
 		if (!p[i].plain || (i > first && p[i].begin != p[i - 1].end))
@@ -245,7 +245,7 @@ static bool plain_stretch(const struct place *p, unsigned first, unsigned last)
  * Do rows i..k stand in the wrong order, one of them at the wrong end: would the
  * locations of all, and of the rows around, fit if rows mid..k stood first?
  */
-static bool turned(const struct place *p, unsigned n, unsigned i, unsigned mid, unsigned k)
+static bool turned(const struct span *p, unsigned n, unsigned i, unsigned mid, unsigned k)
 {
 	return p[i - 1].plain && p[mid].begin == p[i - 1].end && p[k].end == p[i].begin
 		&& plain_stretch(p, i, mid - 1) && plain_stretch(p, mid, k)
@@ -255,7 +255,7 @@ static bool turned(const struct place *p, unsigned n, unsigned i, unsigned mid, 
 /* Puts rows back where their locations say that they belong. */
 static void mend_order(const struct reader *r, struct row **rows, unsigned n)
 {
-	struct place *p = arena_alloc(r->arena, n * sizeof *p);
+	struct span *p = arena_alloc(r->arena, n * sizeof *p);
 	for (unsigned i = 0; i < n; i++)
 		p[i] = plain_place(r, rows[i]);
 	for (unsigned i = 1; i + 1 < n; i++) {
@@ -275,6 +275,22 @@ static void mend_order(const struct reader *r, struct row **rows, unsigned n)
 			break;
 		}
 	}
+}
+
+static bool is_legible(const struct row *row)
+{
+	return row->page && token_byte(row->page) == (int)(row->address >> 8)
+		&& token_byte(row->loc) == (int)(row->address & 0377);
+}
+
+static void judge_places(const struct reader *r, struct row *const *rows, unsigned n)
+{
+	struct standing *s = arena_alloc(r->arena, n * sizeof *s);
+	for (unsigned i = 0; i < n; i++)
+		s[i] = (struct standing){.address = rows[i]->address, .takes = rows[i]->advance, .legible = is_legible(rows[i])};
+	settle_places(s, n);
+	for (unsigned i = 0; i < n; i++)
+		rows[i]->place = s[i].place;
 }
 
 unsigned chain_rows(const struct reader *r, struct page *pg)
@@ -302,6 +318,7 @@ unsigned chain_rows(const struct reader *r, struct page *pg)
 		rows[i]->address = links[i].value;
 		rows[i]->advance = links[i].takes;
 	}
+	judge_places(r, rows, n);
 	for (unsigned i = 1; i < n; i++)
 		note_gap(rows[i - 1], rows[i]);
 	return split_programs(r, pg);

@@ -135,7 +135,7 @@ static void borrow(struct collation *c)
 			t->has_byte = true;
 			t->byte = from->byte;
 			t->borrowed = t->proof = from->proof;
-			hear(&t->heard, ROLE_LISTING, SAYS_IT);
+			hear(&t->heard, ROLE_LISTING, SAYS_IT, PLACE_CERTAIN);
 		}
 	}
 }

@@ -95,12 +95,12 @@ static struct heard hear_byte(const struct collation *c, unsigned address, const
 		enum saying said = byte_says(c, v->token, t->byte);
 		if (v->token == but)
 			continue;
-		hear(&h, v->row->nbytes > ISA_MAX_LENGTH ? ROLE_DUMP : ROLE_BYTE, said);
+		hear(&h, v->row->nbytes > ISA_MAX_LENGTH ? ROLE_DUMP : ROLE_BYTE, said, v->row->place);
 		if (evidence && (said == SAYS_IT || said == SAYS_NEARLY))
 			line_of(evidence, &told, "byte", &v->token->pos);
 	}
 	if (t->text) {
-		hear(&h, ROLE_PROSE, SAYS_IT);
+		hear(&h, ROLE_PROSE, SAYS_IT, PLACE_PRINTED);
 		if (evidence)
 			line_of(evidence, &told, "text", t->text);
 	}
@@ -122,7 +122,7 @@ static struct heard hear_byte(const struct collation *c, unsigned address, const
 		}
 		if (word == but)
 			continue;
-		hear(&h, v->row->listing ? ROLE_SOURCE : ROLE_TEXT, said);
+		hear(&h, v->row->listing ? ROLE_SOURCE : ROLE_TEXT, said, v->row->place);
 		if (evidence && agrees)
 			line_of(evidence, &told, v->row->listing ? "source" : "text", &word->pos);
 	}

@@ -84,6 +84,7 @@ struct record {
 	/* ---- found later ---- */
 	unsigned at;			/* line number; 0: unknown */
 	unsigned address, advance;
+	enum place place;		/* how sure the address is */
 	struct statement source;	/* code: what it says, whichever line says it */
 	struct symbol_name *label;	/* code: that belongs here */
 	struct token *label_token;	/* that says so; NULL: lost */

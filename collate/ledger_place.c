@@ -733,6 +733,26 @@ static void hear_columns(struct ledger *l)
 	}
 }
 
+/* ---- how sure it is ---- */
+
+static void judge_places(struct ledger *l, enum record_kind kind)
+{
+	unsigned n = 0;
+	for (struct record *rec = l->records; rec; rec = rec->next)
+		n++;
+	struct standing *s = arena_alloc(l->c->arena, n * sizeof *s);
+	n = 0;
+	for (const struct record *rec = l->records; rec; rec = rec->next)
+		if (rec->kind == kind)
+			s[n++] = (struct standing){.address = rec->address, .takes = rec->advance,
+				.legible = rec->location && token_hex(rec->location, 4) == (int)rec->address};
+	settle_places(s, n);
+	n = 0;
+	for (struct record *rec = l->records; rec; rec = rec->next)
+		if (rec->kind == kind)
+			rec->place = s[n++].place;
+}
+
 void ledger_place(struct ledger *l)
 {
 	list_code(l);
@@ -752,6 +772,18 @@ void ledger_place(struct ledger *l)
 	place_even_code(l, false);
 	place_data(l);
 	add_lost_rows(l);
+	judge_places(l, RECORD_CODE);
+	const struct record *row = NULL;
+	for (struct record *rec = l->records; rec; rec = rec->next) {
+		if (rec->kind == RECORD_CODE)
+			row = rec;
+		else if (rec->kind == RECORD_DATA && row)
+			rec->place = row->place;
+		else if (rec->kind == RECORD_TABLE)
+			rec->place = PLACE_PRINTED;
+	}
+	judge_places(l, RECORD_DUMP);
+	judge_places(l, RECORD_BLOCK);
 	index_rows(l);
 	mark_filler(l);
 }

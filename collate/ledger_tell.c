@@ -143,7 +143,7 @@ static struct heard hear_byte(const struct ledger *l, unsigned address, const st
 		enum saying said = byte_says(l, s->token, truth->byte);
 		if (s->token == but)
 			continue;
-		hear(&h, say_role[s->kind], said);
+		hear(&h, say_role[s->kind], said, s->record->place);
 		if (t && (said == SAYS_IT || said == SAYS_NEARLY))
 			because(t, say_name[s->kind], &s->token->pos);
 	}
@@ -152,7 +152,7 @@ static struct heard hear_byte(const struct ledger *l, unsigned address, const st
 		const struct token *word = opcode ? row->source.mnemonic : row->source.operand;
 		if (!word || word == but)
 			continue;
-		hear(&h, ROLE_SOURCE, opcode ? opcode_says(l, row) : operand_says(l, row));
+		hear(&h, ROLE_SOURCE, opcode ? opcode_says(l, row) : operand_says(l, row), row->place);
 		if (t && (opcode ? mnemonic_agrees(l, row) : operand_agrees(l, row)))
 			because(t, "source", &word->pos);
 	}

@@ -21,6 +21,7 @@
 #include "base/diag.h"
 #include "collate/confuse.h"
 #include "collate/token.h"
+#include "weigh/place.h"
 
 enum {
 	ROW_BYTES = 16,		/* more octal numbers in a row are no dump */
@@ -54,6 +55,7 @@ struct row {
 	bool lost_source;		/* an instruction whose source was not printed */
 	unsigned address;
 	unsigned advance;		/* addresses that the row's bytes take */
+	enum place place;		/* how sure its address is */
 	unsigned gap;			/* addresses before it that a lost row had */
 	unsigned program;		/* which program of the page: from 0 */
 	bool ignored;			/* another program's, or text that only looks like source */

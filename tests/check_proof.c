@@ -16,20 +16,24 @@ static const struct {
 	bool undecided;
 	enum proof proof;
 } rule[] = {
-	{{B, 0, 0}, false, PROOF_SINGLE},
-	{{B | S, 0, 0}, false, PROOF_PROVEN},
-	{{B | S, 0, 0}, true, PROOF_DOUBTFUL},
+	{{B, 0, 0, 0, PLACE_CERTAIN}, false, PROOF_SINGLE},
+	{{B | S, 0, 0, 0, PLACE_CERTAIN}, false, PROOF_PROVEN},
+	{{B | S, 0, 0, 0, PLACE_CERTAIN}, true, PROOF_DOUBTFUL},
 	/* misread: it takes a legible one to prove, another misreading to be believed */
-	{{B, S, 0}, false, PROOF_PROVEN},
-	{{0, B, 0}, false, PROOF_DOUBTFUL},
-	{{0, B | S, 0}, false, PROOF_SINGLE},
+	{{B, S, 0, 0, PLACE_CERTAIN}, false, PROOF_PROVEN},
+	{{0, B, 0, 0, PLACE_CERTAIN}, false, PROOF_DOUBTFUL},
+	{{0, B | S, 0, 0, PLACE_CERTAIN}, false, PROOF_SINGLE},
 	/* one legible word against another is a guess; two against one are not */
-	{{B, 0, S}, false, PROOF_DOUBTFUL},
-	{{B | D, 0, S}, false, PROOF_PROVEN},
-	{{B | D, 0, S | T}, false, PROOF_DOUBTFUL},
+	{{B, 0, S, 0, PLACE_CERTAIN}, false, PROOF_DOUBTFUL},
+	{{B | D, 0, S, 0, PLACE_CERTAIN}, false, PROOF_PROVEN},
+	{{B | D, 0, S | T, 0, PLACE_CERTAIN}, false, PROOF_DOUBTFUL},
 	/* two words of one role that differ: the role has said both */
-	{{B, 0, B}, false, PROOF_SINGLE},
-	{{0, 0, 0}, false, PROOF_DOUBTFUL},
+	{{B, 0, B, 0, PLACE_CERTAIN}, false, PROOF_SINGLE},
+	{{0, 0, 0, 0, PLACE_CERTAIN}, false, PROOF_DOUBTFUL},
+	/* all agree, and nobody knows where they stand, or only their own row says it */
+	{{B | S, 0, 0, 0, PLACE_GUESSED}, false, PROOF_DOUBTFUL},
+	{{B | S, 0, 0, B, PLACE_PRINTED}, false, PROOF_SINGLE},
+	{{B | D, 0, 0, B | D, PLACE_PRINTED}, false, PROOF_PROVEN},
 };
 
 START_TEST(the_rule)
@@ -41,15 +45,15 @@ END_TEST
 START_TEST(one_role_is_one_witness)
 {
 	struct heard h = {0};
-	hear(&h, ROLE_DUMP, SAYS_IT);
-	hear(&h, ROLE_DUMP, SAYS_IT);
-	hear(&h, ROLE_SOURCE, SAYS_NOTHING);
+	hear(&h, ROLE_DUMP, SAYS_IT, PLACE_CERTAIN);
+	hear(&h, ROLE_DUMP, SAYS_IT, PLACE_CERTAIN);
+	hear(&h, ROLE_SOURCE, SAYS_NOTHING, PLACE_CERTAIN);
 	ck_assert_int_eq(proof_of(h, false), PROOF_SINGLE);
-	hear(&h, ROLE_SOURCE, SAYS_NEARLY);
+	hear(&h, ROLE_SOURCE, SAYS_NEARLY, PLACE_CERTAIN);
 	ck_assert_int_eq(proof_of(h, false), PROOF_PROVEN);
-	hear(&h, ROLE_TEXT, SAYS_OTHER);
+	hear(&h, ROLE_TEXT, SAYS_OTHER, PLACE_CERTAIN);
 	ck_assert_int_eq(proof_of(h, false), PROOF_PROVEN);
-	hear(&h, ROLE_BLOCK, SAYS_OTHER);
+	hear(&h, ROLE_BLOCK, SAYS_OTHER, PLACE_CERTAIN);
 	ck_assert_int_eq(proof_of(h, false), PROOF_DOUBTFUL);
 }
 END_TEST
@@ -143,9 +147,9 @@ static const struct {
 	{asm8008_dialects, "001 000 066 023 START, LLI 023\n\n001 004 104 000 001 JMP START\n", "3 reading row >2 bytes", VERDICT_OPEN},
 	{asm8008_dialects, "001 000 066 023 START, LLI 023\nGo on:\n001 004 104 000 001 JMP START\n", "3 reading row >2 bytes", VERDICT_OPEN},
 	/* more than a row under a heading; an origin */
-	{asm8008_dialects, "001 000 066 023 START, LLI 023\nGo on:\n001 010 104 000 001 JMP START\n", "", VERDICT_VERIFIED},
+	{asm8008_dialects, "001 000 066 023 START, LLI 023\nGo on:\n001 010 104 000 001 JMP START\n", "", VERDICT_READ},
 	{asm8008_dialects, "001 000 066 023 START, LLI 023\n\n001 010 104 000 001 JMP START\n", "3 reading row >6 bytes", VERDICT_OPEN},
-	{asm6502_dialects, "1 0200 A9 05 GO LDAIM 05\n2           +++\n3 0203 4C 00 02 JMP GO\n", "", VERDICT_VERIFIED},
+	{asm6502_dialects, "1 0200 A9 05 GO LDAIM 05\n2           +++\n3 0203 4C 00 02 JMP GO\n", "", VERDICT_READ},
 	{asm6502_dialects, "1 0200 A9 05 GO LDAIM 05\n3 0203 4C 00 02 JMP GO\n", "2 reading row >1 byte", VERDICT_OPEN},
 	{asmz80_dialects, "4C97: 3E05 GO LD A,05\n      C9 RET\n4C9B: C3974C JP GO\n", "3 reading row >1 byte", VERDICT_OPEN},
 	/* a line of numbers in the rows' columns that is no row; words in prose are not */
@@ -178,7 +182,7 @@ START_TEST(the_map)
 {
 	static const char text[] = "001 000 106 100 002 START, CAL PRINT\n001 004 066 023 LLI 032\n001 006 007 RET\nDATA\n001 020 001 002 0O3\n";
 	const struct collation *c = pages_read(asm8008_dialects, text);
-	ck_assert_str_eq(map_of(c), "100+1 proven, 101+2 single, 103+1 missing, 104+1 proven, 105+1 doubtful, 106+1 proven, "
+	ck_assert_str_eq(map_of(c), "100+1 single, 101+2 single, 103+1 missing, 104+1 proven, 105+1 doubtful, 106+1 proven, "
 			 "110+2 single, 112+1 doubtful");
 	ck_assert_uint_eq(c->missing, 1);
 	ck_assert_uint_eq(c->holes->next->length, 9);

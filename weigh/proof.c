@@ -6,7 +6,7 @@ const char *const role_name[ROLES] = {
 
 const char *const proof_name[PROOFS] = {"missing", "doubtful", "single", "proven"};
 
-void hear(struct heard *h, enum role role, enum saying saying)
+void hear(struct heard *h, enum role role, enum saying saying, enum place place)
 {
 	uint16_t bit = (uint16_t)(1u << role);
 	switch (saying) {
@@ -18,10 +18,14 @@ void hear(struct heard *h, enum role role, enum saying saying)
 		break;
 	case SAYS_OTHER:
 		h->other |= bit;
-		break;
+		return;
 	case SAYS_NOTHING:
-		break;
+		return;
 	}
+	h->place = place > h->place ? (uint8_t)place : h->place;
+	/* a listing's two columns stand in one row */
+	if (place != PLACE_GUESSED)
+		h->here |= role == ROLE_SOURCE ? 1u << ROLE_BYTE : bit;
 }
 
 static unsigned count(unsigned roles)
@@ -40,7 +44,9 @@ static unsigned count(unsigned roles)
 enum proof proof_of(struct heard h, bool undecided)
 {
 	unsigned agree = count(h.exact | h.near), differ = count(h.other & ~(unsigned)h.exact);
-	if (undecided || differ >= agree || (!h.exact && agree < 2))
+	/* two rows of different kinds, each with this address printed before it */
+	bool certain = h.place == PLACE_CERTAIN || count(h.here) > 1;
+	if (undecided || h.place == PLACE_GUESSED || differ >= agree || (!h.exact && agree < 2))
 		return PROOF_DOUBTFUL;
-	return h.exact && agree > 1 ? PROOF_PROVEN : PROOF_SINGLE;
+	return h.exact && agree > 1 && certain ? PROOF_PROVEN : PROOF_SINGLE;
 }

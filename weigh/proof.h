@@ -14,6 +14,8 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "weigh/place.h"
+
 enum role {
 	ROLE_BYTE,	/* the byte column of a listing */
 	ROLE_SOURCE,	/* the source column: mnemonic, operand, value of a directive */
@@ -40,9 +42,12 @@ enum saying {
 /* What was said of one byte: sets of roles, 1 << role. */
 struct heard {
 	uint16_t exact, near, other;
+	uint16_t here;		/* of those who say its value, whose row prints this address */
+	uint8_t place;		/* enum place: the surest of theirs */
 };
 
-void hear(struct heard *h, enum role role, enum saying saying);
+/* place: of the row that the witness stands in. */
+void hear(struct heard *h, enum role role, enum saying saying, enum place place);
 
 enum proof {
 	PROOF_NONE,

@@ -1,0 +1,31 @@
+/*
+ * Where rows stand. A row's byte and its source agree with each other wherever the row
+ * is put, so that they prove a byte at an address only when the address is certain: when
+ * another print than the row's own bears it out.
+ */
+#ifndef WEIGH_PLACE_H
+#define WEIGH_PLACE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+enum place {
+	PLACE_GUESSED,		/* its address is not legible, and the rows around do not settle it */
+	PLACE_PRINTED,		/* its own print says it, and nothing else */
+	PLACE_CERTAIN,		/* ... and other rows, without a gap between */
+};
+
+/* A row, in the order of the page. */
+struct standing {
+	unsigned address, takes;
+	bool legible;		/* it prints this address to the letter */
+	enum place place;	/* the answer */
+};
+
+/*
+ * Rows of which each begins where the one before it ended bear each other's addresses
+ * out from the first legible one to the last.
+ */
+void settle_places(struct standing *rows, size_t n);
+
+#endif
