@@ -8,7 +8,8 @@
 /* Later rows replace what they cover. */
 static void lay(struct book *b)
 {
-	struct book_row **owner = arena_alloc(b->c->arena, b->c->addresses * sizeof(*owner));
+	struct book_row **owner = b->owner;
+	memset(owner, 0, b->c->addresses * sizeof(*owner));
 	for (struct book_row *row = b->rows; row; row = row->next) {
 		if (!book_is_ours(b, row) || !row->placed)
 			continue;
@@ -153,6 +154,20 @@ static void collect_values(struct book *b)
 	}
 }
 
+/* What a later row has left of an instruction is no program: a row is lost. */
+static void find_cut(struct book *b)
+{
+	for (struct book_row *row = b->rows; row; row = row->next) {
+		unsigned left = 0;
+		if (!book_is_ours(b, row) || !row->placed || !row->code)
+			continue;
+		for (unsigned i = 0; i < row->length; i++)
+			left += b->owner[row->address + i] == row;
+		row->cut = left && left < row->length;
+		row->doubtful |= row->cut;
+	}
+}
+
 static void write_truth(struct book *b)
 {
 	struct collation *c = b->c;
@@ -167,7 +182,7 @@ static void write_truth(struct book *b)
 			t->heard = hear_byte(b, row, i);
 			t->proof = proof_of(t->heard, t->doubtful);
 			t->pos = row->run ? &row->run->pos : NULL;
-			t->begins = i || !row->hint || row->by_jumps ? BEGINS_NOT : BEGINS_ORIGIN;
+			t->begins = i || row->hint != row->address + 1 ? BEGINS_NOT : BEGINS_ORIGIN;
 		}
 		for (unsigned i = 0; i < row->length && row->code; i++)
 			c->truth[row->address + i].in_instruction = i > 0;
@@ -209,6 +224,7 @@ bool book_collate(struct collation *c, struct source *const *pages, size_t npage
 	b->c = c;
 	b->tail = &b->rows;
 	b->at = arena_alloc(c->arena, c->addresses * sizeof(*b->at));
+	b->owner = arena_alloc(c->arena, c->addresses * sizeof(*b->owner));
 	b->named = arena_alloc(c->arena, c->addresses * sizeof(*b->named));
 	b->finding = &c->findings;
 	b->writer = writer_new(c->arena, c->dialect, NULL);
@@ -226,11 +242,6 @@ bool book_collate(struct collation *c, struct source *const *pages, size_t npage
 		return false;
 	book_place(b);
 	book_collect_names(b);
-	if (book_heed_jumps(b)) {
-		memset(b->slot, 0, sizeof b->slot);
-		book_place(b);
-		book_collect_names(b);
-	}
 	lay(b);
 	book_match_names(b);
 	for (struct book_row *row = b->rows; row; row = row->next) {
@@ -242,8 +253,10 @@ bool book_collate(struct collation *c, struct source *const *pages, size_t npage
 			book_weigh_data(b, row);
 		else
 			row->length = book_printed_bytes(b, row, row->byte);
+		row->doubtful |= row->adrift;
 	}
 	lay(b);
+	find_cut(b);
 	write_truth(b);
 	book_tell(b);
 	return true;

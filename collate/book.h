@@ -42,8 +42,13 @@ struct book_row {
 	bool nops;			/* another edition has as many NOPs here */
 	unsigned hint;			/* 1 + the address that the text before it says */
 	/* ---- found later ---- */
+	unsigned follows;		/* 1 + where another edition's row before it ends; 0: none says */
+	unsigned order;			/* among the rows of the edition */
 	bool placed;			/* its address is known */
+	bool adrift;			/* ... but it may as well be another */
+	bool accepted;			/* an erratum says it */
 	bool code, data, replaced, skipped;
+	bool cut;			/* replaced in part */
 	unsigned address, length;
 	uint8_t byte[RUN_MAX];
 	const char *operand_text;	/* as it should be; "" */
@@ -59,6 +64,7 @@ struct book_name {
 	const char *text;
 	long address;			/* -1: unknown */
 	struct book_row *row;		/* whose label it is; NULL */
+	bool twice;			/* ... and another's, with bytes */
 	long value;			/* that most operands' bytes have for it; -1 */
 	unsigned uses;
 	struct book_name *same;		/* it is that one, misread; NULL */
@@ -69,11 +75,14 @@ struct book {
 	struct collation *c;
 	struct book_row *rows, **tail;
 	unsigned nrows;
+	struct book_row **ours;		/* those of the edition */
+	unsigned nours;
 	const char *edition[EDITIONS + 1];
 	unsigned neditions, chosen;
 	struct book_name *names, *slot[NAME_SLOTS];
 	struct book_name **named;	/* by address */
 	struct book_row **at;		/* by address: the row that begins there, of the last layer */
+	struct book_row **owner;	/* by address: the last row that has a byte there */
 	/* Where statements stand in rows whose bytes begin in a column; 0: unknown. */
 	unsigned statement_column[COLUMNS];
 	unsigned own_pages[256];	/* locations by high byte, how many */
@@ -127,12 +136,8 @@ int book_data_says(const struct book *b, const struct book_row *row, unsigned i)
 /* How many bytes the source of a data row has, of which a run of n is; 0: that is not
  * to be told. */
 unsigned book_data_length(const struct book *b, const struct book_row *row, unsigned n);
+/* Sets the address and the length of every row of the edition. */
 void book_place(struct book *b);
-/*
- * A printed location that is not where the jumps to its label go, two of them at
- * least, is misread. Says so in the row's hint; returns whether any is.
- */
-bool book_heed_jumps(struct book *b);
 
 struct capture {
 	const char *text;
@@ -156,7 +161,12 @@ struct book_name *book_name_find(const struct book *b, const char *word, size_t 
 bool book_is_name(const char *s, size_t n);
 /* Characters of a label that are its name. */
 unsigned book_name_length(const struct token *label);
-/* Labels, and what operands call the values of their bytes. */
+/* The rows' labels. */
+void book_collect_labels(struct book *b);
+/* The name that the row's operand is; the value of its bytes is in->value, as if the row
+ * stood at 0. false: it is none. */
+bool book_operand_name(const struct book *b, const struct book_row *row, struct capture *name, struct isa_insn *in);
+/* What operands call the values of their bytes; the labels' addresses. */
 void book_collect_names(struct book *b);
 /* Of a label and the operands that go to it one may be misread: they are one name. */
 void book_match_names(struct book *b);

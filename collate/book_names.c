@@ -69,41 +69,57 @@ bool book_is_name(const char *s, size_t n)
 	return !hex;
 }
 
-void book_collect_names(struct book *b)
+void book_collect_labels(struct book *b)
 {
 	for (struct book_row *row = b->rows; row; row = row->next) {
 		if (!book_is_ours(b, row) || row->skipped || !row->label)
 			continue;
 		struct book_name *n = name_add(b, row->label->text, name_length(row->label->text, row->label->len));
-		n->address = row->address;
+		n->twice |= n->row && n->row->run && row->run;
 		n->row = row;
 	}
-	for (struct book_row *row = b->rows; row; row = row->next) {
-		struct isa_insn in;
-		if (!row->code || !book_is_ours(b, row) || !row->operand)
+}
+
+bool book_operand_name(const struct book *b, const struct book_row *row, struct capture *name, struct isa_insn *in)
+{
+	if (!row->code || !row->operand || !row->length)
+		return false;
+	const struct isa_mnemonic *m = book_meant_mnemonic(b, row);
+	isa_decode(b->c->dialect->isa, row->byte, row->length, in);
+	for (const struct isa_spelling *s = m && in->hole ? m->first : NULL; s; s = s->next) {
+		struct capture got[2] = {{NULL, 0}, {NULL, 0}};
+		if (s->row != in->row || !book_match_operand(book_operand_pattern(s), row->operand->text, row->operand->len, got)
+		    || !got[0].text || !book_is_name(got[0].text, got[0].len))
 			continue;
-		const struct isa_mnemonic *m = book_meant_mnemonic(b, row);
-		isa_decode(b->c->dialect->isa, row->byte, row->length, &in);
+		*name = got[0];
+		return true;
+	}
+	return false;
+}
+
+void book_collect_names(struct book *b)
+{
+	for (unsigned i = 0; i < NAME_SLOTS; i++)
+		for (struct book_name *n = b->slot[i]; n; n = n->next)
+			n->address = n->row->address;
+	for (struct book_row *row = b->rows; row; row = row->next) {
+		struct capture name;
+		struct isa_insn in;
+		if (!book_is_ours(b, row) || !book_operand_name(b, row, &name, &in))
+			continue;
 		isa_at(b->c->dialect->isa, &in, row->address);
-		for (const struct isa_spelling *s = m ? m->first : NULL; s; s = s->next) {
-			struct capture got[2] = {{NULL, 0}, {NULL, 0}};
-			if (!in.hole || s->row != in.row || !book_match_operand(book_operand_pattern(s), row->operand->text, row->operand->len, got)
-			    || !got[0].text || !book_is_name(got[0].text, got[0].len))
-				continue;
-			struct book_name *n = name_add(b, got[0].text, got[0].len);
-			/* of several values the one that most have */
-			if (n->value == in.value) {
-				n->uses++;
-			} else if (!n->uses) {
-				n->value = in.value;
-				n->uses = 1;
-			} else {
-				n->uses--;
-			}
-			if (!n->row)
-				n->address = n->value;
-			break;
+		struct book_name *n = name_add(b, name.text, name.len);
+		/* of several values the one that most have */
+		if (n->value == in.value) {
+			n->uses++;
+		} else if (!n->uses) {
+			n->value = in.value;
+			n->uses = 1;
+		} else {
+			n->uses--;
 		}
+		if (!n->row)
+			n->address = n->value;
 	}
 }
 

@@ -294,10 +294,11 @@ static void learn_columns(struct book *b, const struct source *page, unsigned fi
 	}
 }
 
-/* An address that the text before a block says: "load this to address 4CE4". */
-static unsigned text_hint(const struct book *b, const struct source *page, unsigned line)
+/* An address that the text before a block, behind line `above`, says: "load this to address
+ * 4CE4". */
+static unsigned text_hint(const struct book *b, const struct source *page, unsigned line, unsigned above)
 {
-	for (unsigned back = 1; back <= HINT_LINES && back < line; back++) {
+	for (unsigned back = 1; back <= HINT_LINES && back + above < line; back++) {
 		struct token tok[WORDS_MAX];
 		unsigned n = token_line(page, line - back, tok, WORDS_MAX);
 		if (n && is_location(b, &tok[0]))
@@ -387,7 +388,7 @@ bool book_read(struct book *b, struct source *page, unsigned first, unsigned las
 		taken->taken[line] = true;
 		row.text_before = r.gap > 0;
 		if (r.gap && !row.location)
-			row.hint = r.hint ? r.hint : text_hint(b, page, line);
+			row.hint = r.hint ? r.hint : text_hint(b, page, line, before ? before->line : 0);
 		row.editions = line_edition(b, page, line, false);
 		if (!row.editions && r.edition) {
 			row.editions = r.edition;

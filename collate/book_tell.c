@@ -144,10 +144,67 @@ static void tell_label(struct book *b, const struct book_row *row)
 			->doubtful = n->doubtful;
 }
 
+/* ---- rows that nobody knows the place of ---- */
+
+/* A later row has replaced a part of the instruction. */
+static void tell_cut(struct book *b, const struct book_row *row)
+{
+	unsigned from = row->address, n = 0;
+	const struct book_row *by = row;
+	for (unsigned i = 0; i < row->length; i++) {
+		const struct book_row *owner = b->owner[row->address + i];
+		if (owner != row)
+			by = owner;
+		else if (!n++)
+			from = row->address + i;
+	}
+	struct pos pos = by->run ? by->run->pos : (struct pos){b->c->source, by->line, 0, 0};
+	pos.len = 0;
+	tell(b, WITNESS_ROW, NULL, pos, from, arena_printf(b->c->arena, "%u byte%s", n, n == 1 ? "" : "s"),
+	     arena_printf(b->c->arena, "only a part of the instruction in line %u is replaced", row->line))->doubtful = true;
+}
+
+static bool begins_unsaid(const struct book_row *row)
+{
+	return row->text_before && !row->location && !row->hint;
+}
+
+/* Row i and those behind it: nothing decides between two places, or the row that says where
+ * they begin is lost. */
+static void tell_adrift(struct book *b, unsigned i)
+{
+	const struct book_row *row = b->ours[i];
+	const struct token *t = row->location ? row->location : row->run ? row->run : row->label;
+	struct pos pos = t ? t->pos : (struct pos){b->c->source, row->line, 0, 0};
+	unsigned last = i;
+	while (last + 1 < b->nours && b->ours[last + 1]->adrift)
+		last++;
+	const char *why = row->accepted ? "no other witness"
+		: !row->adrift ? "the block prints no address; it ends where the next row begins"
+		: begins_unsaid(row) ? "the block prints no address, and nothing else says where it begins"
+		: arena_printf(b->c->arena, "rows are lost beside lines %u to %u or between, and nothing says just where", row->line,
+			       b->ours[last]->line);
+	pos.len = 0;
+	tell(b, WITNESS_LOCATION, NULL, pos, row->address, arena_printf(b->c->arena, "%04X", row->address), why)
+		->doubtful = row->adrift;
+}
+
+static void tell_place(struct book *b, unsigned i)
+{
+	const struct book_row *row = b->ours[i], *before = i ? b->ours[i - 1] : NULL;
+	bool elsewhere = before && before->placed && row->address != before->address + before->length;
+	if ((begins_unsaid(row) && (row->accepted || row->adrift || elsewhere)) || (row->adrift && !(before && before->adrift)))
+		tell_adrift(b, i);
+	if (row->cut)
+		tell_cut(b, row);
+}
+
 void book_tell(struct book *b)
 {
-	for (struct book_row *row = b->rows; row; row = row->next) {
-		if (!book_is_ours(b, row) || row->skipped)
+	for (unsigned i = 0; i < b->nours; i++) {
+		const struct book_row *row = b->ours[i];
+		tell_place(b, i);
+		if (row->skipped)
 			continue;
 		if (row->location) {
 			struct token t = *row->location;

@@ -272,6 +272,22 @@ static bool author_erred(const struct book *b, const struct book_row *row, const
 	return far && far >= -AUTHOR_FAR && far <= AUTHOR_FAR;
 }
 
+/* Nobody knows how far it is from here to there: one of the two is adrift, or lost. */
+static bool is_unsettled(const struct book *b, const struct book_row *row, const uint8_t *bytes, unsigned n)
+{
+	struct isa_insn in;
+	unsigned target;
+	struct capture operand;
+	const struct book_name *name = book_operand_name(b, row, &operand, &in) ? book_name_find(b, operand.text, operand.len) : NULL;
+	if (name && name->row && name->row->adrift)
+		return true;
+	isa_decode(b->c->dialect->isa, bytes, n, &in);
+	isa_at(b->c->dialect->isa, &in, row->address);
+	if (!in.hole || in.hole->kind != ISA_RELATIVE || !isa_target(b->c->dialect->isa, &in, &target))
+		return false;
+	return row->adrift || target >= b->c->addresses || !b->owner[target] || b->owner[target]->adrift;
+}
+
 void book_weigh_code(struct book *b, struct book_row *row)
 {
 	uint8_t printed[RUN_MAX], source[RUN_MAX];
@@ -281,10 +297,11 @@ void book_weigh_code(struct book *b, struct book_row *row)
 	bool author = by_run && made && author_erred(b, row, printed, n);
 	row->author = author;
 	/* two words as unlike as that were printed so: one is the page's error */
-	row->doubtful = !author && by_run && by_run < COST_PRINTED_SO && made && (made != n || memcmp(printed, source, n))
-		&& by_source + MARGIN > by_run && by_run + MARGIN > by_source;
+	bool unsettled = by_run && made && is_unsettled(b, row, printed, n);
+	row->doubtful = unsettled || (!author && by_run && by_run < COST_PRINTED_SO && made && (made != n || memcmp(printed, source, n))
+		&& by_source + MARGIN > by_run && by_run + MARGIN > by_source);
 	/* what the machine was given before what the author wrote beside it */
-	if (made && by_source < by_run && !author) {
+	if (made && by_source < by_run && !author && !unsettled) {
 		read_as(b, row, source, made);
 		memcpy(row->byte, source, made);
 		row->length = made;

@@ -94,9 +94,10 @@ static unsigned gap_cost(const struct row *row, const struct row *to, unsigned e
 		: table_begins(row, to, address - end, address) ? COST_GAP_TABLE : COST_GAP;
 }
 
-static unsigned step_cost(const struct link *before, struct link_way from, const struct link *link,
-			  struct link_way way)
+static unsigned step_cost(const void *context, const struct link *before, struct link_way from,
+			  const struct link *link, struct link_way way)
 {
+	(void)context;
 	const struct row *row = before->row, *to = link->row;
 	unsigned end = from.value + from.takes;
 	unsigned cost = row->twin && to->twin && (from.takes == 1) != (way.takes == 1) ? COST_RESTYLE : 0;

@@ -109,22 +109,23 @@ static void candidates(const struct link *link, const struct stage *before, cons
 		add_number(out, 0, CANDIDATES);
 }
 
-unsigned link_goes_on(const struct link *before, struct link_way from, const struct link *link,
-		      struct link_way way)
+unsigned link_goes_on(const void *context, const struct link *before, struct link_way from,
+		      const struct link *link, struct link_way way)
 {
 	unsigned end = from.value + from.takes;
+	(void)context;
 	(void)before;
 	return way.value == end ? 0 : way.value > end ? link->gap : link->back;
 }
 
 /* The cheapest way to get from the stage before to this one; before NULL: it is the first. */
 static struct state reach(const struct stage *before, const struct link *link, struct link_way way,
-			  link_follow *follow)
+			  link_follow *follow, const void *context)
 {
 	struct state best = {.way = way, .cost = before ? ~0u : 0, .back = -1};
 	for (unsigned j = 0; before && j < before->n; j++) {
 		const struct state *from = &before->state[j];
-		unsigned cost = from->cost + follow(link - 1, from->way, link, way);
+		unsigned cost = from->cost + follow(context, link - 1, from->way, link, way);
 		if (cost < best.cost) {
 			best.cost = cost;
 			best.back = (int)j;
@@ -148,7 +149,7 @@ void sequence_solve(struct arena *a, struct link *links, unsigned n, unsigned li
 			unsigned printed = cost(context, link, value.value[k]);
 			for (unsigned j = 0; j < link->nsteps; j++) {
 				struct link_way way = {value.value[k], link->step[j].n};
-				struct state s = reach(before, link, way, follow);
+				struct state s = reach(before, link, way, follow, context);
 				s.cost += printed + link->step[j].cost;
 				keep(&stages[i], s);
 			}

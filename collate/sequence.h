@@ -9,7 +9,7 @@
 
 #include "base/arena.h"
 
-enum { LINK_PRINTED = 3, LINK_STEPS = 5 };
+enum { LINK_PRINTED = 6, LINK_STEPS = 5 };
 
 struct link_step {
 	unsigned n, cost;
@@ -36,8 +36,8 @@ struct link_way {
 };
 
 /* What it costs that a row with `way` follows one with `from`. */
-typedef unsigned link_follow(const struct link *before, struct link_way from, const struct link *link,
-			     struct link_way way);
+typedef unsigned link_follow(const void *context, const struct link *before, struct link_way from,
+			     const struct link *link, struct link_way way);
 
 /* By the link's own gap and back. */
 link_follow link_goes_on;

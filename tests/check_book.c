@@ -86,6 +86,94 @@ START_TEST(a_chapter_that_agrees)
 }
 END_TEST
 
+/* ---- rows that are lost ---- */
+
+/* The chapter without a line. */
+static char *without(unsigned line)
+{
+	const char *from = chapter, *to;
+	while (--line)
+		from = strchr(from, '\n') + 1;
+	to = strchr(from, '\n') + 1;
+	return arena_printf(&pages_arena, "%.*s%s", (int)(from - chapter), chapter, to);
+}
+
+/* Bytes of c that are others than those of right, and not doubtful. */
+static unsigned surely_wrong(const struct collation *c, const struct collation *right)
+{
+	unsigned n = 0;
+	for (unsigned a = 0; a < c->addresses; a++)
+		n += c->truth[a].has_byte && !c->truth[a].doubtful
+			&& (!right->truth[a].has_byte || c->truth[a].byte != right->truth[a].byte);
+	return n;
+}
+
+/* What a lost line leaves is where it was, or doubtful and told. Nothing can say so where
+ * an edition's mark is lost, a row of a layer, or one of the block that ends memory. */
+START_TEST(a_line_is_lost)
+{
+	const struct collation *right = collate_text(chapter);
+	unsigned line = (unsigned)_i + 1, last = 39;
+	const struct collation *c = collate_text(without(line));
+	bool mark = line == 25, layer = line == last, open_end = line >= 27 && line <= 29;
+	if (mark || layer || open_end)
+		return;
+	ck_assert_msg(!surely_wrong(c, right), "line %u: %u bytes surely wrong", line, surely_wrong(c, right));
+	if (c->doubtful)
+		ck_assert_str_ne(told(c), "");
+}
+END_TEST
+
+static const struct {
+	unsigned line;
+	const char *told;
+	unsigned address, n;
+	const char *bytes;
+} lost[] = {
+	/* the jumps above and below it say where it was */
+	{14, "14 reading row >1 byte", 0x4B1B, 3, "03--18"},
+	{18, "18 reading row >2 bytes", 0x4B22, 4, "02----23"},
+	/* one end of the stretch is known, and no jump goes over the other */
+	{9, "8 reading location >4B13?; 9 reading row >2 bytes", 0x4B13, 5, "062A----7E"},
+	/* the first row of a block: it ends where the next begins */
+	{7, "7 reading location >4B13", 0x4B10, 5, "------062A"},
+};
+
+START_TEST(a_lost_row_leaves_a_hole)
+{
+	const struct collation *c = collate_text(without(lost[_i].line));
+	ck_assert_str_eq(told(c), lost[_i].told);
+	ck_assert_str_eq(bytes_at(c, lost[_i].address, lost[_i].n), lost[_i].bytes);
+}
+END_TEST
+
+static const struct {
+	unsigned line;
+	const char *errata, *told;
+	unsigned address, n;
+	const char *bytes;
+} settled[] = {
+	/* where a row was lost */
+	{9, "erratum { at=\"4B13\" witness=row class=reading printed=\"\" reads=\"2 bytes\" }",
+	 "8 reading row >2 bytes", 0x4B10, 7, "213C40----062A"},
+	/* where a block begins */
+	{26, "erratum { at=\"4B43\" witness=location class=reading printed=\"\" reads=\"4B43\" }",
+	 "26 reading location >4B43", 0x4B40, 6, "------2377C9"},
+};
+
+START_TEST(an_erratum_says_where)
+{
+	bool ok;
+	char *page = without(settled[_i].line);
+	const struct collation *c = pages_collate(dialect_find("z80", "baker"), page, strlen(page), settled[_i].errata, NULL, &ok);
+	ck_assert(ok);
+	ck_assert_str_eq(told(c), settled[_i].told);
+	ck_assert_str_eq(bytes_at(c, settled[_i].address, settled[_i].n), settled[_i].bytes);
+	ck_assert_uint_eq(c->doubtful, 0);
+	ck_assert_uint_eq(c->unused, 0);
+}
+END_TEST
+
 static const struct {
 	const char *was, *is, *told;
 } damage[] = {
@@ -143,6 +231,9 @@ Suite *suite_book(void)
 	TCase *t = tcase_create("book");
 	tcase_add_checked_fixture(t, NULL, pages_teardown);
 	tcase_add_test(t, a_chapter_that_agrees);
+	tcase_add_loop_test(t, a_line_is_lost, 0, 39);
+	tcase_add_loop_test(t, a_lost_row_leaves_a_hole, 0, sizeof lost / sizeof *lost);
+	tcase_add_loop_test(t, an_erratum_says_where, 0, sizeof settled / sizeof *settled);
 	tcase_add_loop_test(t, one_misreading, 0, sizeof damage / sizeof *damage);
 	tcase_add_test(t, restored_source_round_trip);
 	suite_add_tcase(s, t);

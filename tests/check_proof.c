@@ -151,7 +151,7 @@ static const struct {
 	{asm8008_dialects, "001 000 066 023 START, LLI 023\n\n001 010 104 000 001 JMP START\n", "3 reading row >6 bytes", VERDICT_OPEN},
 	{asm6502_dialects, "1 0200 A9 05 GO LDAIM 05\n2           +++\n3 0203 4C 00 02 JMP GO\n", "", VERDICT_READ},
 	{asm6502_dialects, "1 0200 A9 05 GO LDAIM 05\n3 0203 4C 00 02 JMP GO\n", "2 reading row >1 byte", VERDICT_OPEN},
-	{asmz80_dialects, "4C97: 3E05 GO LD A,05\n      C9 RET\n4C9B: C3974C JP GO\n", "3 reading row >1 byte", VERDICT_OPEN},
+	{asmz80_dialects, "4C97: 3E05 GO LD A,05\n      C9 RET\n4C9B: C3974C JP GO\n", "2 reading location >4C99?; 3 reading row >1 byte", VERDICT_OPEN},
 	/* a line of numbers in the rows' columns that is no row; words in prose are not */
 	{asm8008_dialects, "001 000 066 023 START, LLI 023\n001 002 104 000 001 JMP START\n@@@ ~~2 104 000 001 JMP\n",
 	 "3 reading line @@@ ~~2 104 000 001 JMP>", VERDICT_OPEN},
