@@ -118,12 +118,12 @@ static struct heard hear_byte(const struct book *b, const struct book_row *row, 
 		hear(&h, ROLE_PROSE, SAYS_IT, PLACE_CERTAIN);
 		return h;
 	}
-	hear(&h, ROLE_BYTE, run_says(b, row, i), PLACE_CERTAIN);
+	hear(&h, ROLE_BYTE, run_says(b, row, i), row->place);
 	if (row->code) {
-		hear(&h, ROLE_SOURCE, statement_says(b, row, i), PLACE_CERTAIN);
+		hear(&h, ROLE_SOURCE, statement_says(b, row, i), row->place);
 	} else if (row->data) {
 		int said = book_data_says(b, row, i);
-		hear(&h, ROLE_SOURCE, said < 0 ? SAYS_NOTHING : said == row->byte[i] ? SAYS_IT : SAYS_OTHER, PLACE_CERTAIN);
+		hear(&h, ROLE_SOURCE, said < 0 ? SAYS_NOTHING : said == row->byte[i] ? SAYS_IT : SAYS_OTHER, row->place);
 	}
 	return h;
 }
@@ -168,9 +168,82 @@ static void find_cut(struct book *b)
 	}
 }
 
+/* Does the row print the address where it stands, or the text before it, or an erratum say it? */
+static bool prints_address(const struct book_row *row)
+{
+	struct token t = row->location ? *row->location : (struct token){0};
+	if (row->accepted)
+		return true;
+	return row->location ? token_hex(&t, 4) == (int)row->address : row->hint == row->address + 1 && !row->by_jumps;
+}
+
+/*
+ * A jump whose bytes go to the row of the label that it names bears the address of that
+ * row out; a relative one that of either, when the other's is certain.
+ */
+static bool heed_jump(struct book *b, struct book_row *row)
+{
+	struct isa_insn in;
+	struct capture got[2] = {{NULL, 0}, {NULL, 0}};
+	unsigned target;
+	bool other, legible = row->code && row->length;
+	for (unsigned i = 0; i < row->length && legible; i++)
+		legible = run_says(b, row, i) == SAYS_IT;
+	if (!legible)
+		return false;
+	isa_decode(b->c->dialect->isa, row->byte, row->length, &in);
+	isa_at(b->c->dialect->isa, &in, row->address);
+	if (!isa_target(b->c->dialect->isa, &in, &target) || target >= b->c->addresses
+	    || !printed_spelling(b, row, &in, got, &other) || !got[0].text)
+		return false;
+	struct book_row *to = b->at[target];
+	if (!to || to == row || !to->label || book_name_length(to->label) != got[0].len
+	    || memcmp(to->label->text, got[0].text, got[0].len) != 0)
+		return false;
+	bool relative = in.hole && in.hole->kind == ISA_RELATIVE;
+	bool news = false;
+	if (!to->borne_out && (!relative || row->place == PLACE_CERTAIN))
+		news = to->borne_out = true;
+	if (!row->borne_out && relative && to->place == PLACE_CERTAIN)
+		news = row->borne_out = true;
+	return news;
+}
+
+/*
+ * A row without an address of its own stands by those whose address is borne out, below
+ * and above it in memory: blocks are printed in any order, and where one ends another's
+ * address is printed.
+ */
+static void judge_places(struct book *b)
+{
+	struct book_row **row = arena_alloc(b->c->arena, (b->nrows + 1) * sizeof(*row));
+	struct standing *s = arena_alloc(b->c->arena, (b->nrows + 1) * sizeof *s);
+	size_t n = 0;
+	for (unsigned a = 0; a < b->c->addresses; a++)
+		if (b->at[a])
+			row[n++] = b->at[a];
+	for (bool again = true; again;) {
+		for (size_t i = 0; i < n; i++)
+			s[i] = (struct standing){.address = row[i]->address, .takes = row[i]->length,
+				.legible = row[i]->borne_out || prints_address(row[i])};
+		settle_places(s, n);
+		again = false;
+		for (size_t i = 0; i < n; i++)
+			row[i]->place = s[i].place;
+		for (size_t i = 0; i < n; i++)
+			again |= heed_jump(b, row[i]);
+	}
+	/* the rest of a block is counted from its printed address */
+	for (size_t i = 1; i < n; i++)
+		if (row[i]->place == PLACE_GUESSED && !row[i]->location && !row[i]->doubtful && row[i - 1]->place != PLACE_GUESSED
+		    && row[i - 1]->address + row[i - 1]->length == row[i]->address)
+			row[i]->place = PLACE_PRINTED;
+}
+
 static void write_truth(struct book *b)
 {
 	struct collation *c = b->c;
+	judge_places(b);
 	collect_values(b);
 	for (struct book_row *row = b->rows; row; row = row->next) {
 		if (!book_is_ours(b, row) || !row->placed)

@@ -49,6 +49,8 @@ struct book_row {
 	bool accepted;			/* an erratum says it */
 	bool code, data, replaced, skipped;
 	bool cut;			/* replaced in part */
+	bool borne_out;			/* jumps say that it stands there */
+	enum place place;		/* how sure its address is */
 	unsigned address, length;
 	uint8_t byte[RUN_MAX];
 	const char *operand_text;	/* as it should be; "" */

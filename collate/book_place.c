@@ -298,6 +298,8 @@ void book_place(struct book *b)
 		row->adrift &= placed;
 		placed |= says_address(row);
 		row->placed = placed && row->address + row->length <= b->c->addresses;
-		row->accepted = row->text_before && !says_address(row) && is_set(&p, p.accepted, row->address);
+		unsigned end = i ? p.row[i - 1]->address + p.row[i - 1]->length : row->address;
+		row->accepted = (row->text_before && !says_address(row) && is_set(&p, p.accepted, row->address))
+			|| (row->address > end && is_set(&p, p.lost, end));
 	}
 }
