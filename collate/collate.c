@@ -95,7 +95,7 @@ void take_stock(struct collation *c)
 			h->explained = h->finding->erratum != NULL;
 		c->missing += h->explained ? 0 : h->length;
 	}
-	c->verdict = c->unexplained || c->unused || c->doubtful || c->missing ? VERDICT_OPEN
+	c->verdict = !c->restored || c->unexplained || c->unused || c->doubtful || c->missing ? VERDICT_OPEN
 		: c->proven ? VERDICT_VERIFIED : VERDICT_READ;
 }
 
@@ -204,8 +204,12 @@ bool collate(struct collation *c, struct diag *d, struct source *const *pages, s
 	tell_unread(c);
 	tell_holes(c);
 	apply_errata(c);
+	c->restored = true;
 	take_stock(c);
-	return reassembles(c, d);
+	c->restored = reassembles(c, d);
+	if (!c->restored)
+		c->verdict = VERDICT_OPEN;
+	return true;
 }
 
 /* ---- our own source against the page ---- */

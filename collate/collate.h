@@ -151,6 +151,7 @@ struct collation {
 	unsigned row_longest;		/* bytes of the longest row that the pages print */
 	unsigned bytes, proven, single, doubtful, missing;
 	enum verdict verdict;
+	bool restored;			/* what would be written as source assembles to the image */
 	char sha256[65];		/* of the image, lowest to highest address, gaps zero */
 };
 
@@ -162,8 +163,8 @@ struct borrowed {
 
 /*
  * Reads pages and weighs them, with c->errata. Findings about the pages
- * are no errors: they are in the collation. false when no program was found
- * or its source does not assemble, which has been reported.
+ * are no errors: they are in the collation. false when no program was found,
+ * which has been reported, as it is when its source does not assemble.
  */
 bool collate(struct collation *c, struct diag *d, struct source *const *pages, size_t npages,
 	     struct page_range range);

@@ -136,9 +136,10 @@ struct token operand_word(const struct ledger *l, const struct statement *s, uns
 			continue;
 		unsigned digits = t.len - i - 1;
 		struct token far = {.text = t.text + i + 1, .len = digits};
-		*offset = hex_best(l->c, &far, digits);
+		bool hex = l->c->dialect->radix == 16;
+		*offset = hex ? hex_best(l->c, &far, digits) : decimal_best(l->c, &far);
 		if (tail)
-			*tail = arena_printf(l->c->arena, "%c%0*X", t.text[i], (int)digits, *offset);
+			*tail = arena_printf(l->c->arena, hex ? "%c%0*X" : "%c%0*u", t.text[i], (int)digits, *offset);
 		if (t.text[i] == '-')
 			*offset = l->c->addresses - *offset;
 		t.len = i;

@@ -318,6 +318,8 @@ static int write_outputs(const struct options *o, const struct collation *c)
 {
 	struct buf text = BUF_INIT;
 	int status = EXIT_FINE;
+	if (o->source_path && !c->restored)
+		return EXIT_FINDINGS;	/* it has been said why */
 	if (o->source_path) {
 		restore_source(c, &text);
 		if (file_write(o->source_path, buf_str(&text), text.len) < 0)

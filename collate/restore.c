@@ -25,6 +25,12 @@ const char *hole_comment(const struct collation *c, unsigned address)
 	return "";
 }
 
+/* A name that the dialect can write; NULL. The page may call a row by a register. */
+static const char *writable(const struct writer *w, const char *name)
+{
+	return name && *name && write_is_name(w, name) ? name : NULL;
+}
+
 static void put_instruction(const struct collation *c, const struct writer *w, unsigned address)
 {
 	const struct truth *t = &c->truth[address];
@@ -35,12 +41,13 @@ static void put_instruction(const struct collation *c, const struct writer *w, u
 		bytes[i] = c->truth[address + i].byte;
 	isa_decode(c->dialect->isa, bytes, ISA_MAX_LENGTH, &in);
 	isa_at(c->dialect->isa, &in, address);
-	const char *name = t->hole && t->hole->kind == ISA_WORD ? name_at(c, t->value) : "";
+	const char *name = t->hole && t->hole->kind == ISA_WORD ? writable(w, name_at(c, t->value)) : NULL;
+	const char *label = writable(w, t->name);
 	/* a name stands for an address without the two bits that the CPU ignores */
-	if (*name && t->value < c->addresses)
+	if (name && t->value < c->addresses)
 		buf_puts(&number, name);
 	write_insn(w, &in, number.len ? buf_str(&number) : NULL, NULL, false, &text);
-	write_line(w, t->name ? t->name : "", buf_str(&text), place_comment(c, address, t->length));
+	write_line(w, label ? label : "", buf_str(&text), place_comment(c, address, t->length));
 	buf_free(&number);
 	buf_free(&text);
 }
@@ -62,7 +69,8 @@ static unsigned put_data(const struct collation *c, const struct writer *w, unsi
 	} while (a < c->addresses && a - address < ROW_DATA && c->truth[a].has_byte
 		 && !c->truth[a].insn && !c->truth[a].name && data_row(&c->truth[a]) == row
 		 && (row || a % ROW_DATA));
-	write_bytes(w, c->truth[address].name ? c->truth[address].name : "", bytes, a - address,
+	const char *label = writable(w, c->truth[address].name);
+	write_bytes(w, label ? label : "", bytes, a - address,
 		    place_comment(c, address, a - address));
 	return a;
 }
@@ -114,7 +122,7 @@ void restore_source(const struct collation *c, struct buf *out)
 	}
 	/* what is called but not printed: the reader's own routines */
 	for (unsigned a = 0; a < c->addresses; a++) {
-		if (!c->truth[a].name || named[a])
+		if (!writable(&w, c->truth[a].name) || named[a])
 			continue;
 		write_origin(&w, a, "");
 		write_line(&w, c->truth[a].name, "", "");
