@@ -92,7 +92,7 @@ const struct isa_mnemonic *book_mnemonic(const struct book *b, const char *s, si
 
 bool book_is_data_word(const struct book *b, const struct token *t)
 {
-	return directive_kind(b->c, t) == STMT_BYTES;
+	return directive_kind(b->c->dialect, t) == STMT_BYTES;
 }
 
 bool book_like_data_word(const struct book *b, const struct token *t, const struct token *operand)

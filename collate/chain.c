@@ -171,7 +171,7 @@ static bool contradicts(const struct row *row, const struct seen *seen, unsigned
 {
 	unsigned same = 0, other = 0, end = 0;
 	for (; row; row = row->next) {
-		if (!row->listing || row->repeated)
+		if (!row->listing || row->repeated || row->equate)
 			continue;
 		if (row->address < end)
 			break;
@@ -194,7 +194,7 @@ static unsigned split_programs(const struct reader *r, struct page *pg)
 	struct seen *seen = arena_alloc(r->arena, 0x10000 * sizeof *seen);
 	unsigned program = 1, end = 0;
 	for (struct row *row = pg->rows; row; row = row->next) {
-		if (!row->listing || row->repeated)
+		if (!row->listing || row->repeated || row->equate)
 			continue;
 		if (row->address < end && contradicts(row, seen, program))
 			program++;
@@ -303,7 +303,7 @@ unsigned chain_rows(const struct reader *r, struct page *pg)
 	struct link *links = arena_alloc(r->arena, pg->nlisting * sizeof *links);
 	unsigned n = 0, printed;
 	for (struct row *row = pg->rows; row; row = row->next)
-		if (row->listing && !row->repeated) {
+		if (row->listing && !row->repeated && !row->equate) {
 			row->twin = is_twin(r, row);
 			rows[n++] = row;
 		}

@@ -138,6 +138,9 @@ static void collect_names(struct collation *c)
 		for (const struct row *row = c->pages[p]->rows; row; row = row->next) {
 			const struct truth *t = &c->truth[row->address & (c->addresses - 1)];
 			char text[64];
+			if (row->equate && row->label && row->page && token_byte(row->page) >= 0 && token_byte(row->loc) >= 0)
+				names_define(c->names, row->label->text, token_label(row->label),
+					     (unsigned)(token_byte(row->page) << 8 | token_byte(row->loc)));
 			if (row->ignored)
 				continue;
 			if (row->label)
@@ -173,7 +176,7 @@ static void note_beginnings(struct collation *c)
 		bool origin = false;
 		for (const struct row *row = c->pages[p]->rows; row; row = row->next) {
 			uint8_t *begins = &c->truth[row->address & (c->addresses - 1)].begins;
-			enum stmt_kind kind = row->mnemonic ? directive_kind(c, row->mnemonic) : STMT_NONE;
+			enum stmt_kind kind = row->mnemonic ? directive_kind(c->dialect, row->mnemonic) : STMT_NONE;
 			if (!row->listing || row->ignored)
 				continue;
 			c->row_longest = row->nbytes > c->row_longest ? row->nbytes : c->row_longest;

@@ -52,9 +52,9 @@ struct token bare_number(const struct token *t)
 	return bare;
 }
 
-enum stmt_kind directive_kind(const struct collation *c, const struct token *t)
+enum stmt_kind directive_kind(const struct dialect *dialect, const struct token *t)
 {
-	for (const struct asm_directive *d = c->dialect->scanner->directives; d->name; d++)
+	for (const struct asm_directive *d = dialect->scanner->directives; d->name; d++)
 		if (token_is(t, d->name))
 			return d->kind;
 	return STMT_NONE;

@@ -24,6 +24,6 @@ unsigned decimal_best(const struct collation *c, const struct token *t);
 struct token bare_number(const struct token *t);
 
 /* What kind of statement a directive's word makes; STMT_NONE: it is none. */
-enum stmt_kind directive_kind(const struct collation *c, const struct token *t);
+enum stmt_kind directive_kind(const struct dialect *dialect, const struct token *t);
 
 #endif

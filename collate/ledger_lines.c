@@ -269,7 +269,7 @@ static enum half half_of(const struct ledger *l, const struct ledger_line *line)
 	if (has_source(r, t, n) || has_data(l->c, t, n, true) || *t->text == ';' || token_is(t, "+++"))
 		return HALF_RIGHT;
 	for (unsigned i = 1; i + 1 < n && i < 3; i++)
-		if (directive_kind(l->c, &t[i]) == STMT_EQUATE)
+		if (directive_kind(l->c->dialect, &t[i]) == STMT_EQUATE)
 			return HALF_RIGHT;
 	return n <= TITLE_WORDS ? HALF_TITLE : HALF_NONE;
 }

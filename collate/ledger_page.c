@@ -127,7 +127,7 @@ static bool is_list(const struct collation *c, const struct token *t)
 unsigned has_data(const struct collation *c, const struct token *tok, unsigned n, bool bytes)
 {
 	for (unsigned i = 0; i < 2 && i + 1 < n; i++)
-		if (directive_kind(c, &tok[i]) == STMT_BYTES || (bytes && (token_is(&tok[i], "=") || is_list(c, &tok[i + 1]))))
+		if (directive_kind(c->dialect, &tok[i]) == STMT_BYTES || (bytes && (token_is(&tok[i], "=") || is_list(c, &tok[i + 1]))))
 			return i + 1;
 	return 0;
 }
@@ -164,7 +164,7 @@ static bool parse_equate(const struct ledger *l, struct record *rec, struct toke
 {
 	const struct reader *r = &l->c->reader;
 	for (unsigned k = 1; k < 4 && k + 1 < n; k++) {
-		if (directive_kind(l->c, &tok[k]) != STMT_EQUATE || !is_name(&tok[k - 1]))
+		if (directive_kind(l->c->dialect, &tok[k]) != STMT_EQUATE || !is_name(&tok[k - 1]))
 			continue;
 		struct token value = bare_number(&tok[k + 1]);
 		bool number = k > 1 && maybe_number(r, &tok[0]);
@@ -583,7 +583,7 @@ static struct record **add_data(struct ledger *l, const struct record *row, stru
 	unsigned at = row->kind == RECORD_CODE && row->data ? has_data(l->c, row->word, row->nwords, row->nbytes > 0) : 0;
 	if (!at)
 		return tail;
-	if (!l->directive && (directive_kind(l->c, &row->word[at - 1]) == STMT_BYTES || token_is(&row->word[at - 1], "=")))
+	if (!l->directive && (directive_kind(l->c->dialect, &row->word[at - 1]) == STMT_BYTES || token_is(&row->word[at - 1], "=")))
 		l->directive = &row->word[at - 1];
 	unsigned n = list_values(l, row->word + at, row->nwords - at, value, DATA_VALUES);
 	if (!n)

@@ -474,7 +474,7 @@ static void tell_source(struct teller *t, const struct record *row)
 	const struct truth *truth = &l->c->truth[row->address];
 	const struct spot *spot = &l->spot[row->address];
 	const struct statement *s = &row->source;
-	if (row->data && s->mnemonic && directive_kind(l->c, s->mnemonic) != STMT_BYTES && !token_is(s->mnemonic, "=")) {
+	if (row->data && s->mnemonic && directive_kind(l->c->dialect, s->mnemonic) != STMT_BYTES && !token_is(s->mnemonic, "=")) {
 		const char *word = l->c->dialect->scanner->data_word;
 		if (l->directive)
 			word = arena_strndup(l->c->arena, l->directive->text, l->directive->len);

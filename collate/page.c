@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/hash.h"
+#include "collate/hex.h"
 
 enum { MNEMONIC_MAX = 5 };	/* characters of a word that may be a misread mnemonic */
 
@@ -384,6 +385,26 @@ static bool parse_placeless(const struct reader *r, struct row *row, struct toke
 	return false;
 }
 
+/* 017 372  ORG 017 372, and the like: a directive that makes no bytes, perhaps behind a
+ * label. What stands behind it are operands. */
+static bool parse_directive(const struct reader *r, struct row *row, struct token *tok, unsigned n)
+{
+	for (unsigned i = 0; i < 2 && i < n; i++) {
+		enum stmt_kind kind = directive_kind(r->dialect, &tok[i]);
+		if (kind != STMT_ORIGIN && kind != STMT_SPACE && kind != STMT_EQUATE && kind != STMT_END)
+			continue;
+		row->label = i ? tok : NULL;
+		row->mnemonic = &tok[i];
+		row->mnemonic_parts = 1;
+		row->operand = tok + i + 1;
+		row->noperands = n - i - 1;
+		row->directive = true;
+		row->equate = row->ignored = kind == STMT_EQUATE;
+		return true;
+	}
+	return false;
+}
+
 /*
  * Parses the tokens as a row of the listing. It has a location, or bytes and
  * source that bear each other out.
@@ -398,6 +419,8 @@ static bool parse_listing(const struct reader *r, struct row *row, struct token 
 		return false;
 	row->page = &tok[0];
 	row->loc = &tok[1];
+	if (parse_directive(r, row, tok + 2, n - 2))
+		return true;
 	parse_rest(r, row, tok + 2, n - 2);
 	if (row->nbytes || n == 2)
 		return true;
@@ -637,8 +660,9 @@ struct page *page_read(const struct reader *r, struct source *source, unsigned f
 			break;
 		}
 		take_label_behind(targets, &row);
-		row.repeated = row.ignored = row.page && row.nbytes && before && before_n == n
+		row.repeated = row.page && row.nbytes && before && before_n == n
 			&& same_tokens(before, tok, n);
+		row.ignored |= row.repeated;
 		before = tok;
 		before_n = n;
 		in_listing = row.listing;

@@ -37,6 +37,8 @@ struct row {
 	bool twin;			/* its second number may be the source of its first */
 	bool moved;			/* its location says that it belongs elsewhere */
 	bool astray;			/* its label stands in another column */
+	bool directive;			/* ORG, DS, END, EQU: it makes no bytes */
+	bool equate;			/* EQU: its location is the value of its label; ignored otherwise */
 	unsigned run;			/* source rows: rows of one run stand together */
 	struct token *page, *loc;	/* printed location; NULL: it was lost */
 	struct token *byte[ROW_BYTES];

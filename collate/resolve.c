@@ -50,7 +50,7 @@ struct token *row_data(const struct collation *c, const struct row *row)
 
 bool row_is_code(const struct collation *c, const struct row *row)
 {
-	return row->lost_source || (row->mnemonic && !row_data(c, row));
+	return row->lost_source || (row->mnemonic && !row->directive && !row_data(c, row));
 }
 
 static size_t copy_token(const struct token *t, char *buf, size_t at, size_t size)

@@ -201,6 +201,9 @@ static const struct {
 	/* what is left of a broken byte is no label */
 	{"001 000\t066 076\tSTART,\tLLI 076\n001 002\t10 (-\tJMP START\n001 003 000\n001 004 001\n",
 	 "2 reading byte 10>104; 2 layout stray (->", 5},
+	/* directives make no bytes, and their numbers are none */
+	{"017 372 ORG 017 372\n017 372 066 023 START, LLI 023\n017 374 104 372 017 JMP START\n017 377 END\n", "", 5},
+	{"006 010 COUNT, EQU 006 010\n001 000 066 023 START, LLI 023\n001 002 104 000 001 JMP START\n", "", 5},
 	/* a word of a page's header inside a dump */
 	{HEAD TAIL "TABLE\n003 010 340 043 HEXPAWN 340 016\n", "12 layout stray HEXPAWN>", 22},
 	/* one label that must be two: the jumps' bytes tell which */
