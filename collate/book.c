@@ -168,13 +168,14 @@ static void find_cut(struct book *b)
 	}
 }
 
-/* Does the row print the address where it stands, or the text before it, or an erratum say it? */
-static bool prints_address(const struct book_row *row)
+/* The address that says where a row stands: its own print, the text before it, an
+ * erratum, a jump; -1: none. */
+static long said_address(const struct book_row *row)
 {
 	struct token t = row->location ? *row->location : (struct token){0};
-	if (row->accepted)
-		return true;
-	return row->location ? token_hex(&t, 4) == (int)row->address : row->hint == row->address + 1 && !row->by_jumps;
+	if (row->accepted || row->borne_out)
+		return row->address;
+	return row->location ? token_hex(&t, 4) : row->hint && !row->by_jumps ? (long)row->hint - 1 : -1;
 }
 
 /*
@@ -224,8 +225,7 @@ static void judge_places(struct book *b)
 			row[n++] = b->at[a];
 	for (bool again = true; again;) {
 		for (size_t i = 0; i < n; i++)
-			s[i] = (struct standing){.address = row[i]->address, .takes = row[i]->length,
-				.legible = row[i]->borne_out || prints_address(row[i])};
+			s[i] = standing_at(row[i]->address, row[i]->length, said_address(row[i]));
 		settle_places(s, n);
 		again = false;
 		for (size_t i = 0; i < n; i++)

@@ -278,17 +278,18 @@ static void mend_order(const struct reader *r, struct row **rows, unsigned n)
 	}
 }
 
-static bool is_legible(const struct row *row)
+/* The location that a row prints to the letter; -1: none. */
+static long legible_location(const struct row *row)
 {
-	return row->page && token_byte(row->page) == (int)(row->address >> 8)
-		&& token_byte(row->loc) == (int)(row->address & 0377);
+	int page = row->page ? token_byte(row->page) : -1, loc = row->page ? token_byte(row->loc) : -1;
+	return page < 0 || loc < 0 ? -1 : page << 8 | loc;
 }
 
 static void judge_places(const struct reader *r, struct row *const *rows, unsigned n)
 {
 	struct standing *s = arena_alloc(r->arena, n * sizeof *s);
 	for (unsigned i = 0; i < n; i++)
-		s[i] = (struct standing){.address = rows[i]->address, .takes = rows[i]->advance, .legible = is_legible(rows[i])};
+		s[i] = standing_at(rows[i]->address, rows[i]->advance, legible_location(rows[i]));
 	settle_places(s, n);
 	for (unsigned i = 0; i < n; i++)
 		rows[i]->place = s[i].place;

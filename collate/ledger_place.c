@@ -744,8 +744,7 @@ static void judge_places(struct ledger *l, enum record_kind kind)
 	n = 0;
 	for (const struct record *rec = l->records; rec; rec = rec->next)
 		if (rec->kind == kind)
-			s[n++] = (struct standing){.address = rec->address, .takes = rec->advance,
-				.legible = rec->location && token_hex(rec->location, 4) == (int)rec->address};
+			s[n++] = standing_at(rec->address, rec->advance, rec->location ? token_hex(rec->location, 4) : -1);
 	settle_places(s, n);
 	n = 0;
 	for (struct record *rec = l->records; rec; rec = rec->next)

@@ -1,5 +1,21 @@
 #include "weigh/place.h"
 
+enum { NEAR = 8 };	/* rows: as far a row may have moved */
+
+struct standing standing_at(unsigned address, unsigned takes, long printed)
+{
+	return (struct standing){.address = address, .takes = takes, .legible = printed == (long)address,
+				 .moved = printed >= 0 && printed != (long)address};
+}
+
+static bool is_disordered(const struct standing *rows, size_t n, size_t i)
+{
+	for (size_t k = i < NEAR ? 0 : i - NEAR; rows[i].moved && k < n && k <= i + NEAR; k++)
+		if (k != i && rows[k].moved)
+			return true;
+	return false;
+}
+
 void settle_places(struct standing *rows, size_t n)
 {
 	for (size_t i = 0, next; i < n; i = next) {
@@ -16,4 +32,7 @@ void settle_places(struct standing *rows, size_t n)
 			rows[k].place = first < last && k >= first && k <= last ? PLACE_CERTAIN
 				: rows[k].legible ? PLACE_PRINTED : PLACE_GUESSED;
 	}
+	for (size_t i = 0; i < n; i++)
+		if (is_disordered(rows, n, i))
+			rows[i].place = PLACE_GUESSED;
 }

@@ -19,12 +19,18 @@ enum place {
 struct standing {
 	unsigned address, takes;
 	bool legible;		/* it prints this address to the letter */
+	bool moved;		/* it prints another one to the letter */
 	enum place place;	/* the answer */
 };
 
+/* A row that takes so many addresses from one on, and prints one to the letter; -1: none. */
+struct standing standing_at(unsigned address, unsigned takes, long printed);
+
 /*
  * Rows of which each begins where the one before it ended bear each other's addresses
- * out from the first legible one to the last.
+ * out from the first legible one to the last. One of them may print another address,
+ * which is misread then; of two near each other nobody knows whether they are misread or
+ * stand in the wrong order.
  */
 void settle_places(struct standing *rows, size_t n);
 
