@@ -8,6 +8,7 @@
 #include "asm6502/asm6502.h"
 #include "asm8008/asm8008.h"
 #include "asm8080/asm8080.h"
+#include "asmz80/asmz80.h"
 #include "tests/pages.h"
 
 static const struct {
@@ -39,6 +40,12 @@ static const struct {
 	 "FFF8 20 00 00 11 22 33 44 55 66 77 88 99 AA BB CC DD\n",
 	 "22 33 44 55", ".. .. .. ..", "3 reading dump 66 77 88 99 AA BB CC DD>"},
 	{asm6502_dialects, "0000 A9 01 85 10 4C F8 FF 20\n0008 EA A9 01 85 10 4C F8 FF\n", ".. .. .. ..", "A9 01 85 10", ""},
+	{asmz80_dialects, "FFFC: 0102030405060708  TABLE DEFB 01 02 03 04 05 06 07 08\n", "01 02 03 04", ".. .. .. ..",
+	 "1 reading byte 0102030405060708>01020304"},
+	{asmz80_dialects, "FFFF: 21  TABLE DEFB 21 22 23 24\n", ".. .. .. 21", ".. .. .. ..", "1 reading mnemonic DEFB>"},
+	{asmz80_dialects, "FFFA: 3E01    TOP  LD A,01\n      C3FAFF       JP TOP\n      CDFAFF       CALL TOP\n      C9           RET\n",
+	 "C3 FA FF CD", ".. .. .. ..", "3 reading byte CDFAFF>CD?; 4 reading byte C9>"},
+	{asmz80_dialects, "0000: 3E01    TOP  LD A,01\n      C30000       JP TOP\n", ".. .. .. ..", "3E 01 C3 00", ""},
 };
 
 START_TEST(ends_of_memory)
