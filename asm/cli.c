@@ -203,7 +203,8 @@ static int read_options(struct cli *c, int argc, char **argv)
 		{NULL, 0, NULL, 0},
 	};
 	int option;
-	while ((option = getopt_long(argc, argv, "o:f:l:s:D:W:mhV", options, NULL)) != -1) {
+	opterr = 0;
+	while ((option = getopt_long(argc, argv, ":o:f:l:s:D:W:mhV", options, NULL)) != -1) {
 		if (option == 'h') {
 			help(c);
 			return -1;
@@ -216,10 +217,8 @@ static int read_options(struct cli *c, int argc, char **argv)
 			printf("%s (typein) %s\n", c->program, VERSION);
 			return -1;
 		}
-		if (option == '?') {
-			fprintf(stderr, "Try '%s --help'.\n", c->program);
-			return EXIT_USAGE;
-		}
+		if (option == '?' || option == ':')
+			return option_error(c->program, option, argv, options);
 		int status = set_option(c, option, optarg);
 		if (status != EXIT_FINE)
 			return status;

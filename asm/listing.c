@@ -6,6 +6,7 @@
 #include "asm/expr.h"
 #include "asm/scan.h"
 #include "asm/uses.h"
+#include "base/show.h"
 
 /* Columns, from 0. */
 struct layout {
@@ -34,9 +35,20 @@ static void column(struct printer *p, unsigned col)
 	buf_pad(p->out, p->start, col);
 }
 
+/* What the source has in its strings and comments does not leave the row. */
+static void hide(struct buf *out, size_t start)
+{
+	struct buf shown = BUF_INIT;
+	buf_show(&shown, buf_str(out) + start, out->len - start);
+	out->len = start;
+	buf_put(out, buf_str(&shown), shown.len);
+	buf_free(&shown);
+}
+
 static void end_row(struct printer *p)
 {
 	struct buf *out = p->out;
+	hide(out, p->start);
 	while (out->len > p->start && out->data[out->len - 1] == ' ')
 		out->len--;
 	buf_putc(out, '\n');

@@ -6,6 +6,7 @@
 
 #include "asm/grammar.tab.h"
 #include "asm/parse.h"
+#include "base/show.h"
 
 enum {
 	SHOWN = 40,		/* bytes of a word in a message */
@@ -22,11 +23,7 @@ const char *text_shown(struct asm_context *ctx, struct pos pos)
 {
 	size_t n = pos.len > SHOWN ? SHOWN : pos.len;
 	struct buf out = BUF_INIT;
-	const char *p = text_at(pos);
-	for (size_t i = 0; i < n; i++) {
-		unsigned char c = (unsigned char)p[i];
-		buf_putc(&out, c < ' ' || c == 0x7F ? '?' : (char)c);
-	}
+	buf_show(&out, text_at(pos), n);
 	char *s = arena_printf(ctx->arena, "%s%s", buf_str(&out), pos.len > SHOWN ? "..." : "");
 	buf_free(&out);
 	return s;

@@ -7,6 +7,7 @@
 #include "asm/expr.h"
 #include "asm/parse.h"
 #include "asm/write.h"
+#include "base/show.h"
 
 struct name {
 	const struct symbol *symbol;
@@ -125,7 +126,7 @@ static bool reads_strings(const struct translation *t)
 static bool put_string(const struct translation *t, const struct expr *e, struct buf *out)
 {
 	const unsigned char *p = (const unsigned char *)e->string.data;
-	if (reads_strings(t)) {
+	if (reads_strings(t) && show_is_fine(text_at(e->pos), e->pos.len)) {
 		buf_put(out, text_at(e->pos), e->pos.len);
 		return true;
 	}

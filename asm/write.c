@@ -3,6 +3,8 @@
 #include <ctype.h>
 #include <string.h>
 
+#include "base/show.h"
+
 enum { OPERATION = 8, COMMENT = 32, ROW = 8 };	/* columns, bytes a line */
 
 struct writer writer_new(struct arena *a, const struct dialect *d, struct buf *out)
@@ -29,7 +31,7 @@ static void put_line(const struct writer *w, const char *label, const char *mark
 		}
 		if (strncmp(comment, comment_mark, strlen(comment_mark)) != 0)
 			buf_printf(out, "%s ", comment_mark);
-		buf_puts(out, comment);
+		buf_show(out, comment, strlen(comment));
 	}
 	buf_putc(out, '\n');
 }

@@ -20,6 +20,7 @@ struct source {
 	size_t len;
 	const char **line;	/* line[0] is line 1; line[lines] is text + len */
 	unsigned lines;
+	const struct source *file;	/* what it is a cleaned copy of; NULL: it is none */
 };
 
 /* Makes a source of a text that lives as long as the arena. */

@@ -67,6 +67,16 @@ void buf_show_lines(struct buf *out, const char *p, size_t n)
 	show(out, p, n, true);
 }
 
+bool show_is_fine(const char *p, size_t n)
+{
+	for (struct show_char c; n; p += c.len, n -= c.len) {
+		c = show_char(p, n);
+		if (!c.fine && *p != '\t')
+			return false;
+	}
+	return true;
+}
+
 void show_lines(FILE *out, const char *p, size_t n)
 {
 	struct buf b = BUF_INIT;

@@ -31,6 +31,9 @@ void buf_show(struct buf *out, const char *p, size_t n);
 void buf_show_lines(struct buf *out, const char *p, size_t n);
 void show_lines(FILE *out, const char *p, size_t n);
 
+/* Is there nothing in it that would be hidden? */
+bool show_is_fine(const char *p, size_t n);
+
 /* A line made like printf's, and its end. */
 void show_line(FILE *out, const char *fmt, ...) __attribute__((format(printf, 2, 3)));
 

@@ -2,6 +2,8 @@
 #ifndef BASE_USAGE_H
 #define BASE_USAGE_H
 
+#include <getopt.h>
+
 /* Exit status: fine; findings or errors in the input; wrong usage or a file
  * that cannot be read or written; collate: read, and nothing is proven. */
 enum { EXIT_FINE, EXIT_FINDINGS, EXIT_USAGE, EXIT_READ };
@@ -9,6 +11,13 @@ enum { EXIT_FINE, EXIT_FINDINGS, EXIT_USAGE, EXIT_READ };
 /* "program: message", where to look for help. Returns EXIT_USAGE. */
 int usage_error(const char *program, const char *fmt, ...)
 	__attribute__((format(printf, 2, 3)));
+
+/*
+ * What getopt_long got and could not use, '?' or ':'. Its own messages, which it leaves
+ * to us while opterr is 0 and its options begin with a colon, show a word as it is.
+ * Returns EXIT_USAGE.
+ */
+int option_error(const char *program, int got, char *const *argv, const struct option *options);
 
 /* "program: path: what errno says". Returns EXIT_USAGE. */
 int file_error(const char *program, const char *path);

@@ -326,6 +326,7 @@ bool book_collate(struct collation *c, struct source *const *pages, size_t npage
 			book_weigh_data(b, row);
 		else
 			row->length = book_printed_bytes(b, row, row->byte);
+		book_fit(b, row);
 		row->doubtful |= row->adrift;
 	}
 	lay(b);

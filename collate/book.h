@@ -45,6 +45,8 @@ struct book_row {
 	unsigned follows;		/* 1 + where another edition's row before it ends; 0: none says */
 	unsigned order;			/* among the rows of the edition */
 	bool placed;			/* its address is known */
+	unsigned beyond;		/* bytes that it has behind the last address */
+	bool behind;			/* it follows the last address there is */
 	bool adrift;			/* ... but it may as well be another */
 	bool accepted;			/* an erratum says it */
 	bool code, data, replaced, skipped;
@@ -140,6 +142,8 @@ int book_data_says(const struct book *b, const struct book_row *row, unsigned i)
 unsigned book_data_length(const struct book *b, const struct book_row *row, unsigned n);
 /* Sets the address and the length of every row of the edition. */
 void book_place(struct book *b);
+/* Cuts a row where memory ends. */
+void book_fit(const struct book *b, struct book_row *row);
 
 struct capture {
 	const char *text;

@@ -262,6 +262,15 @@ static void note_jumps(struct placing *p)
 	}
 }
 
+void book_fit(const struct book *b, struct book_row *row)
+{
+	unsigned room = b->c->addresses - row->address;
+	if (row->length <= room)
+		return;
+	row->beyond = row->length - room;
+	row->length = room;
+}
+
 void book_place(struct book *b)
 {
 	struct arena *a = b->c->arena;
@@ -295,9 +304,12 @@ void book_place(struct book *b)
 		struct book_row *row = p.row[i];
 		row->address = p.link[i].value;
 		row->length = p.link[i].takes;
+		row->beyond = 0;
 		row->adrift &= placed;
 		placed |= says_address(row);
-		row->placed = placed && row->address + row->length <= b->c->addresses;
+		row->behind = p.link[i].beyond;
+		row->placed = placed && !row->behind;
+		book_fit(b, row);
 		unsigned end = i ? p.row[i - 1]->address + p.row[i - 1]->length : row->address;
 		row->accepted = (row->text_before && !says_address(row) && is_set(&p, p.accepted, row->address))
 			|| (row->address > end && is_set(&p, p.lost, end));

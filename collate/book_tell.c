@@ -32,6 +32,8 @@ static void tell_bytes(struct book *b, const struct book_row *row)
 	const char *why = row->data ? "the source beside them" : arena_printf(b->c->arena, "source in line %u", row->line);
 	if (n != 2 * row->length) {
 		struct buf all = BUF_INIT;
+		if (n > 2 * row->length && row->address + row->length == b->c->addresses)
+			why = "memory ends there";
 		for (unsigned i = 0; i < row->length; i++)
 			buf_printf(&all, "%02X", row->byte[i]);
 		tell(b, WITNESS_BYTE, row->run, row->run->pos, row->address,
@@ -54,6 +56,16 @@ static void tell_bytes(struct book *b, const struct book_row *row)
 		if (stands_so(b->c, &t, token_hex(&t, 2) >= 0, reads, LOOKS_LIKE))
 			f->kind = CLASS_PRESS;
 	}
+}
+
+/* The statement makes more than its run has, and than memory has room for. */
+static void tell_beyond(struct book *b, const struct book_row *row)
+{
+	char d[2 * RUN_MAX + 2];
+	if (row->beyond && row->mnemonic && book_digits(b, row, d) <= 2 * row->length)
+		tell(b, WITNESS_MNEMONIC, row->mnemonic, row->mnemonic->pos, row->address, "",
+		     arena_printf(b->c->arena, "it makes %u bytes, and memory ends behind %u of them",
+				  row->length + row->beyond, row->length));
 }
 
 /* The bytes go to a row, and the label that is printed in the operand stands in another. */
@@ -206,14 +218,22 @@ void book_tell(struct book *b)
 		tell_place(b, i);
 		if (row->skipped)
 			continue;
+		if (row->behind) {
+			const struct token *t = row->run ? row->run : row->label;
+			if (t)
+				tell(b, WITNESS_BYTE, t, t->pos, b->c->addresses - 1, "", "memory ends before it");
+			continue;
+		}
 		if (row->location) {
 			struct token t = *row->location;
 			if (token_hex(&t, 4) != (int)row->address)
 				tell(b, WITNESS_LOCATION, &t, t.pos, row->address, arena_printf(b->c->arena, "%04X", row->address),
 				     "the rows before and after it");
 		}
-		if (row->run)
+		if (row->run) {
 			tell_bytes(b, row);
+			tell_beyond(b, row);
+		}
 		tell_label(b, row);
 		tell_source(b, row);
 	}

@@ -171,12 +171,12 @@ static bool contradicts(const struct row *row, const struct seen *seen, unsigned
 {
 	unsigned same = 0, other = 0, end = 0;
 	for (; row; row = row->next) {
-		if (!row->listing || row->repeated || row->equate)
+		if (!row->listing || row->repeated || row->equate || row->beyond)
 			continue;
 		if (row->address < end)
 			break;
-		for (unsigned i = 0; i < row->nbytes && i < row->advance; i++) {
-			const struct seen *s = &seen[(row->address + i) & 0xFFFF];
+		for (unsigned i = 0; i < row->nbytes && i < row->advance && row->address + i <= 0xFFFF; i++) {
+			const struct seen *s = &seen[row->address + i];
 			if (s->program != program || s->byte < 0)
 				continue;
 			if (s->byte == token_byte(row->byte[i]))
@@ -194,13 +194,13 @@ static unsigned split_programs(const struct reader *r, struct page *pg)
 	struct seen *seen = arena_alloc(r->arena, 0x10000 * sizeof *seen);
 	unsigned program = 1, end = 0;
 	for (struct row *row = pg->rows; row; row = row->next) {
-		if (!row->listing || row->repeated || row->equate)
+		if (!row->listing || row->repeated || row->equate || row->beyond)
 			continue;
 		if (row->address < end && contradicts(row, seen, program))
 			program++;
 		row->program = program - 1;
-		for (unsigned i = 0; i < row->nbytes && i < row->advance; i++) {
-			struct seen *s = &seen[(row->address + i) & 0xFFFF];
+		for (unsigned i = 0; i < row->nbytes && i < row->advance && row->address + i <= 0xFFFF; i++) {
+			struct seen *s = &seen[row->address + i];
 			if (s->program != program)
 				*s = (struct seen){program, token_byte(row->byte[i])};
 		}
@@ -316,9 +316,14 @@ unsigned chain_rows(const struct reader *r, struct page *pg)
 			link_add_printed(&links[i], printed);
 	}
 	sequence_solve(r->arena, links, n, 1u << r->dialect->isa->address_bits, location_cost, step_cost, r);
-	for (unsigned i = 0; i < n; i++) {
+	unsigned all = n;
+	n = 0;
+	for (unsigned i = 0; i < all; i++) {
 		rows[i]->address = links[i].value;
 		rows[i]->advance = links[i].takes;
+		rows[i]->beyond = rows[i]->ignored = links[i].beyond;
+		if (!links[i].beyond)
+			rows[n++] = rows[i];
 	}
 	judge_places(r, rows, n);
 	for (unsigned i = 1; i < n; i++)

@@ -172,17 +172,19 @@ static bool is_book(const struct collation *c)
 	return c->dialect->isa == &isa_z80;
 }
 
-bool collate(struct collation *c, struct diag *d, struct source *const *pages, size_t npages,
+bool collate(struct collation *c, struct diag *d, struct source *const *printed, size_t npages,
 	     struct page_range range)
 {
 	unsigned rows = 0;
 	bool ok = true;
+	struct source **pages = arena_alloc(c->arena, npages * sizeof(*pages));
 	for (size_t i = 0; i < npages; i++) {
-		if (pages[i]->len > 1 && (!memcmp(pages[i]->text, "\xFF\xFE", 2) || !memcmp(pages[i]->text, "\xFE\xFF", 2))) {
-			diag(d, DIAG_ERROR, (struct pos){pages[i], 0, 0, 0},
+		if (printed[i]->len > 1 && (!memcmp(printed[i]->text, "\xFF\xFE", 2) || !memcmp(printed[i]->text, "\xFE\xFF", 2))) {
+			diag(d, DIAG_ERROR, (struct pos){printed[i], 0, 0, 0},
 			     "this is UTF-16; a page is read as ASCII or UTF-8 (iconv -f UTF-16 makes it so)");
 			return false;
 		}
+		pages[i] = page_plain(c->arena, d, printed[i]);
 	}
 	c->npages = npages;
 	c->range = range;

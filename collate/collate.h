@@ -169,6 +169,12 @@ struct borrowed {
 bool collate(struct collation *c, struct diag *d, struct source *const *pages, size_t npages,
 	     struct page_range range);
 
+/*
+ * The page without control characters, which would go on into the report and the restored
+ * source: each of their bytes is a '?', and a warning says so.
+ */
+struct source *page_plain(struct arena *a, struct diag *d, struct source *page);
+
 /* How many words of a page are numbers with the mark of the dialect's own: &3E, #$3E.
  * 0 for a dialect without one. */
 unsigned page_marks(const struct dialect *d, const struct source *page);

@@ -254,10 +254,10 @@ static struct finding *add(struct context *x, enum witness w, const struct token
 }
 
 /* A row as printed, its words with a blank between. */
-static char *row_text(const struct collation *c, const struct row *row)
+static char *row_text(const struct collation *c, const struct source *page, const struct row *row)
 {
 	size_t len;
-	const char *line = source_line(row->page->pos.src, row->line, &len), *end = line + len;
+	const char *line = source_line(page, row->line, &len), *end = line + len;
 	struct buf b = BUF_INIT;
 	for (const char *p = line; p < end; p++) {
 		if (!isspace((unsigned char)*p))
@@ -279,8 +279,20 @@ static void tell_row(struct context *x, unsigned address, const char *why)
 	pos.len = row->loc->pos.line == pos.line ? row->loc->pos.col + row->loc->pos.len - pos.col : pos.len;
 	buf_puts(&evidence, why);
 	struct finding *f = add(x, WITNESS_ROW, row->page, pos, address, "", &evidence);
-	f->printed = row_text(x->c, row);
+	f->printed = row_text(x->c, row->page->pos.src, row);
 	f->kind = CLASS_LAYOUT;
+}
+
+static void tell_beyond(struct context *x)
+{
+	struct row *row = x->row;
+	struct token *t = row->nbytes ? row->byte[0] : row->label ? row->label : row->mnemonic;
+	struct buf evidence = BUF_INIT;
+	if (!t)
+		return;
+	buf_puts(&evidence, "memory ends before it");
+	struct finding *f = add(x, WITNESS_ROW, t, t->pos, x->c->addresses - 1, "", &evidence);
+	f->printed = row_text(x->c, t->pos.src, row);
 }
 
 /* What the operand column should say; the width of a number as the row
@@ -377,7 +389,10 @@ static void check_bytes(struct context *x)
 		if (row_data(c, row) == t)
 			continue;
 		if (!t->placed) {
-			buf_printf(&evidence, "the row has room for %u", row->advance);
+			unsigned to_top = c->addresses - row->address;
+			bool ends = row->advance > to_top;
+			buf_printf(&evidence, "the row has room for %u%s", ends ? to_top : row->advance,
+				   ends ? ": memory ends there" : "");
 			add(x, WITNESS_BYTE, t, t->pos, row->address, "", &evidence);
 			continue;
 		}
@@ -578,6 +593,8 @@ void find_disagreements(struct collation *c)
 		for (x.row = c->pages[p]->rows; x.row; x.row = x.row->next) {
 			if (x.row->repeated && x.before)
 				tell_row(&x, x.before->address, "the row before it, once more");
+			if (x.row->beyond)
+				tell_beyond(&x);
 			if (x.row->ignored)
 				continue;
 			if (x.row->moved)

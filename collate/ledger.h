@@ -55,6 +55,7 @@ enum record_kind {
 	RECORD_TABLE, RECORD_EQUATE,
 	RECORD_DATA,		/* the operands of a directive that makes bytes */
 	RECORD_REPEATED,	/* a row of code once more */
+	RECORD_BEYOND,		/* a row that follows the last address there is */
 };
 
 /* Label, mnemonic and operand among the words of a record. */

@@ -207,7 +207,8 @@ static void place_rows(struct ledger *l, enum record_kind kind)
 		if (rec->kind != kind)
 			continue;
 		rec->address = links[n].value;
-		rec->advance = links[n++].takes;
+		rec->advance = links[n].takes;
+		rec->kind = links[n++].beyond ? RECORD_BEYOND : kind;
 	}
 }
 
@@ -752,12 +753,22 @@ static void judge_places(struct ledger *l, enum record_kind kind)
 			rec->place = s[n++].place;
 }
 
+/* What a row has behind the last address has no place; until here it kept the others in
+ * theirs. */
+static void cut_rows(struct ledger *l)
+{
+	for (struct record *rec = l->records; rec; rec = rec->next)
+		if (rec->address < l->c->addresses && rec->advance > l->c->addresses - rec->address)
+			rec->advance = l->c->addresses - rec->address;
+}
+
 void ledger_place(struct ledger *l)
 {
 	list_code(l);
 	place_lines(l);
 	find_columns(l);
 	place_rows(l, RECORD_CODE);
+	list_code(l);
 	read_expected(l);
 	place_even_code(l, true);
 	place_rows(l, RECORD_DUMP);
@@ -785,4 +796,5 @@ void ledger_place(struct ledger *l)
 	judge_places(l, RECORD_BLOCK);
 	index_rows(l);
 	mark_filler(l);
+	cut_rows(l);
 }

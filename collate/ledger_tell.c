@@ -314,6 +314,15 @@ static void tell_location(struct teller *t, const struct record *rec, enum witne
 		f->pos.len = 0;
 }
 
+static void tell_beyond(struct teller *t, const struct record *rec)
+{
+	const struct token *word = rec->nbytes ? rec->byte : rec->nwords ? rec->word : rec->number;
+	if (!word)
+		return;
+	buf_puts(&t->evidence, "memory ends before it");
+	tell(t, WITNESS_ROW, word, word->pos, t->l->c->addresses - 1, "");
+}
+
 /* Bytes of a row that have no place in it, or were lost: a run is one finding. */
 static void tell_runs(struct teller *t, const struct record *rec, enum witness w)
 {
@@ -328,7 +337,8 @@ static void tell_runs(struct teller *t, const struct record *rec, enum witness w
 			for (unsigned j = i; j < i + n; j++)
 				buf_printf(&printed, "%s%.*s", j > i ? " " : "", (int)rec->byte[j].len, rec->byte[j].text);
 			run.pos.len = last->pos.col + last->len - run.pos.col;
-			buf_printf(&t->evidence, "the row has room for %u", rec->advance);
+			buf_printf(&t->evidence, "the row has room for %u%s", rec->advance,
+				   rec->address + rec->advance == l->c->addresses ? ": memory ends there" : "");
 			tell(t, w, &run, run.pos, rec->address, "")->printed =
 				arena_strndup(l->c->arena, buf_str(&printed), printed.len);
 			buf_free(&printed);
@@ -340,7 +350,7 @@ static void tell_runs(struct teller *t, const struct record *rec, enum witness w
 		if (i < rec->nbytes && !rec->byte[i].placed)
 			continue;
 		unsigned at = i < rec->nbytes ? rec->byte[i].address : rec->address + rec->advance;
-		if (at > expected && rec->nbytes) {
+		if (at > expected && rec->nbytes && expected < l->c->addresses) {
 			struct buf reads = BUF_INIT;
 			unsigned from = expected;
 			for (; expected < at && expected < l->c->addresses; expected++)
@@ -795,6 +805,9 @@ void ledger_tell(struct ledger *l)
 			break;
 		case RECORD_DATA:
 			tell_bytes(&t, rec, WITNESS_OPERAND);
+			break;
+		case RECORD_BEYOND:
+			tell_beyond(&t, rec);
 			break;
 		case RECORD_REPEATED:
 			tell_repeated(&t, rec);

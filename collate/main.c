@@ -8,6 +8,7 @@
 
 #include "base/file.h"
 #include "base/objfile.h"
+#include "base/show.h"
 #include "base/usage.h"
 #include "collate/collate.h"
 #include "manifest/manifest.h"
@@ -105,7 +106,8 @@ static int parse_options(int argc, char **argv, struct options *o, bool *done)
 		{0},
 	};
 	int opt;
-	while ((opt = getopt_long(argc, argv, "o:b:e:hV", longs, NULL)) != -1) {
+	opterr = 0;
+	while ((opt = getopt_long(argc, argv, ":o:b:e:hV", longs, NULL)) != -1) {
 		switch (opt) {
 		case OPT_ALL:
 			o->all = true;
@@ -158,8 +160,7 @@ static int parse_options(int argc, char **argv, struct options *o, bool *done)
 			*done = true;
 			return EXIT_FINE;
 		default:
-			fprintf(stderr, "Try '%s --help'.\n", program);
-			return EXIT_USAGE;
+			return option_error(program, opt, argv, longs);
 		}
 	}
 	size_t listings = (size_t)(argc - optind);
@@ -381,7 +382,7 @@ static int compare(const struct options *o, struct arena *a, const char *const *
 	diag_init(&out, stdout);
 	for (const struct difference *diff = compare_editions(c[0], c[1]); diff; diff = diff->next, n++)
 		report_difference(c[0], c[1], diff, &out);
-	printf("%s, %s: %u differences in meaning\n", c[0]->name, c[1]->name, n);
+	show_line(stdout, "%s, %s: %u differences in meaning", c[0]->name, c[1]->name, n);
 	return n ? EXIT_FINDINGS : EXIT_FINE;
 }
 

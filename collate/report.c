@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/diag.h"
+#include "base/show.h"
 
 static const char *const effect_name[EFFECTS] = {"image", "names", "spelling"};
 
@@ -27,10 +27,10 @@ static void report_finding(const struct collation *c, const struct finding *f, s
 	else
 		diag_remark(out, class_name[f->kind], f->pos, "%s '%s' at %s reads '%s'%s", what, f->printed,
 			    where, f->reads, f->doubtful && !f->erratum ? "?" : "");
-	fprintf(out->out, "      = %s\n", f->evidence);
+	show_line(out->out, "      = %s", f->evidence);
 	if (f->erratum)
-		fprintf(out->out, "      = accepted, %s:%u%s%s\n", f->erratum->pos.src->name,
-			f->erratum->pos.line, *f->erratum->note ? ": " : "", f->erratum->note);
+		show_line(out->out, "      = accepted, %s:%u%s%s", f->erratum->pos.src->name,
+			  f->erratum->pos.line, *f->erratum->note ? ": " : "", f->erratum->note);
 	else if (f->doubtful)
 		fputs("      = nothing decides: an erratum can\n", out->out);
 	buf_free(&at);
@@ -54,7 +54,7 @@ static const struct finding **sort_findings(const struct collation *c, bool brie
 static void report_summary(const struct collation *c, const struct finding *const *list, unsigned n, FILE *out)
 {
 	static const char *const what[EFFECTS] = {"the image", "names", "spelling"};
-	fprintf(out, "%s: %u findings\n", c->name, n);
+	show_line(out, "%s: %u findings", c->name, n);
 	for (unsigned effect = 0; effect < EFFECTS; effect++) {
 		unsigned count[WITNESSES] = {0}, all = 0;
 		for (unsigned i = 0; i < n; i++) {
@@ -119,13 +119,14 @@ static void report_map(const struct collation *c, FILE *out)
 static void report_verdict(const struct collation *c, FILE *out)
 {
 	unsigned proven = c->bytes ? (unsigned)(100ul * c->proven / c->bytes) : 0;
-	fprintf(out, "%s: %u findings, %u explained; %s", c->name, c->nfindings, c->nfindings - c->unexplained,
-		verdict_name[c->verdict]);
+	struct buf share = BUF_INIT;
 	if (c->verdict == VERDICT_VERIFIED)
-		fprintf(out, ", %u %% proven, %u %% single", proven, 100 - proven);
+		buf_printf(&share, ", %u %% proven, %u %% single", proven, 100 - proven);
 	else if (c->verdict == VERDICT_READ)
-		fputs(", nothing proven: no byte has a second witness", out);
-	putc('\n', out);
+		buf_puts(&share, ", nothing proven: no byte has a second witness");
+	show_line(out, "%s: %u findings, %u explained; %s%s", c->name, c->nfindings, c->nfindings - c->unexplained,
+		  verdict_name[c->verdict], buf_str(&share));
+	buf_free(&share);
 }
 
 void report_text(const struct collation *c, bool brief, bool map, struct diag *out)
@@ -143,11 +144,12 @@ void report_text(const struct collation *c, bool brief, bool map, struct diag *o
 				    witness_name[e->witness], e->printed, e->reads);
 	if (map)
 		report_map(c, out->out);
-	fprintf(out->out, "%s: %s, %u bytes: %u proven, %u single, %u doubtful", c->name,
-		c->dialect->isa->name, c->bytes, c->proven, c->single, c->doubtful);
+	struct buf missing = BUF_INIT;
 	if (c->missing)
-		fprintf(out->out, ", %u missing", c->missing);
-	putc('\n', out->out);
+		buf_printf(&missing, ", %u missing", c->missing);
+	show_line(out->out, "%s: %s, %u bytes: %u proven, %u single, %u doubtful%s", c->name,
+		  c->dialect->isa->name, c->bytes, c->proven, c->single, c->doubtful, buf_str(&missing));
+	buf_free(&missing);
 	report_verdict(c, out->out);
 }
 
@@ -166,31 +168,18 @@ void report_difference(const struct collation *ours, const struct collation *the
 	buf_free(&b);
 }
 
-/* Length of the UTF-8 sequence at s; 0 when it is none. */
-static size_t utf8_length(const unsigned char *s)
-{
-	size_t n = *s < 0x80 ? 1 : *s >= 0xC2 && *s < 0xE0 ? 2 : *s >= 0xE0 && *s < 0xF0 ? 3
-		: *s >= 0xF0 && *s < 0xF5 ? 4 : 0;
-	for (size_t i = 1; i < n; i++)
-		if ((s[i] & 0xC0) != 0x80)
-			return 0;
-	/* overlong forms, surrogates and what lies beyond Unicode */
-	if ((*s == 0xE0 && s[1] < 0xA0) || (*s == 0xED && s[1] > 0x9F) || (*s == 0xF0 && s[1] < 0x90)
-	    || (*s == 0xF4 && s[1] > 0x8F))
-		return 0;
-	return n;
-}
-
-/* JSON is UTF-8, a page need not be: stray bytes become '?'. */
+/* JSON is UTF-8 and a page need not be; what is hidden is a '?' here, too, but for what
+ * cJSON writes as an escape. */
 static void add_text(cJSON *o, const char *key, const char *text)
 {
-	struct buf clean = BUF_INIT;
-	for (size_t n; *text; text += n ? n : 1) {
-		n = utf8_length((const unsigned char *)text);
-		buf_put(&clean, n ? text : "?", n ? n : 1);
+	struct buf shown = BUF_INIT;
+	size_t left = strlen(text);
+	for (struct show_char c; left; text += c.len, left -= c.len) {
+		c = show_char(text, left);
+		buf_put(&shown, c.fine || (unsigned char)*text < ' ' ? text : "?", c.fine ? c.len : 1);
 	}
-	cJSON_AddStringToObject(o, key, buf_str(&clean));
-	buf_free(&clean);
+	cJSON_AddStringToObject(o, key, buf_str(&shown));
+	buf_free(&shown);
 }
 
 static cJSON *finding_json(const struct collation *c, const struct finding *f)
@@ -207,7 +196,7 @@ static cJSON *finding_json(const struct collation *c, const struct finding *f)
 	cJSON_AddStringToObject(o, "effect", effect_name[witness_effect[f->witness]]);
 	add_text(o, "printed", f->printed);
 	add_text(o, "reads", f->reads);
-	cJSON_AddStringToObject(o, "evidence", f->evidence);
+	add_text(o, "evidence", f->evidence);
 	cJSON_AddBoolToObject(o, "doubtful", f->doubtful && !f->erratum);
 	cJSON_AddBoolToObject(o, "explained", f->erratum != NULL);
 	buf_free(&at);
@@ -221,6 +210,7 @@ static void add_input(cJSON *list, const struct source *src)
 	char sha[65];
 	cJSON *o = cJSON_CreateObject();
 	SHA2_CTX ctx;
+	src = src->file ? src->file : src;
 	SHA256Init(&ctx);
 	SHA256Update(&ctx, (const uint8_t *)src->text, src->len);
 	SHA256End(&ctx, sha);

@@ -89,7 +89,8 @@ static void leads_to(const struct link *link, const struct link *next, const str
 	}
 }
 
-/* The numbers that the row may have: printed, after the row before, before the next. */
+/* The numbers that the row may have: printed, after the row before, before the next. They
+ * are below the limit, but for a row that prints none and goes on behind it. */
 static void candidates(const struct link *link, const struct stage *before, const struct numbers *ahead,
 		       unsigned limit, struct numbers *out)
 {
@@ -102,7 +103,7 @@ static void candidates(const struct link *link, const struct stage *before, cons
 		add_number(out, ahead->value[i], CANDIDATES);
 	unsigned n = 0;
 	for (unsigned i = 0; i < out->n; i++)
-		if (out->value[i] < limit)
+		if (out->value[i] < limit || !link->nprinted)
 			out->value[n++] = out->value[i];
 	out->n = n;
 	if (!n)
@@ -159,7 +160,8 @@ void sequence_solve(struct arena *a, struct link *links, unsigned n, unsigned li
 	int at = 0;
 	for (unsigned i = n; i-- > 0;) {
 		const struct state *s = &stages[i].state[at];
-		links[i].value = s->way.value;
+		links[i].beyond = s->way.value >= limit;
+		links[i].value = links[i].beyond ? 0 : s->way.value;
 		links[i].takes = s->way.takes;
 		at = s->back;
 	}

@@ -7,6 +7,8 @@
 #ifndef COLLATE_SEQUENCE_H
 #define COLLATE_SEQUENCE_H
 
+#include <stdbool.h>
+
 #include "base/arena.h"
 
 enum { LINK_PRINTED = 6, LINK_STEPS = 5 };
@@ -25,6 +27,7 @@ struct link {
 	unsigned gap, back;		/* costs of numbers passed over before it, and of going back */
 	/* ---- the answer ---- */
 	unsigned value, takes;
+	bool beyond;		/* the row before it ends at the limit or behind it; value is 0 then */
 };
 
 /* What it costs to read the row's number as `value`. */
@@ -42,7 +45,7 @@ typedef unsigned link_follow(const void *context, const struct link *before, str
 /* By the link's own gap and back. */
 link_follow link_goes_on;
 
-/* Values stay below limit. Sets value and takes of all n links. */
+/* Values stay below limit. Sets the answer of all n links. */
 void sequence_solve(struct arena *a, struct link *links, unsigned n, unsigned limit,
 		    link_cost *cost, link_follow *follow, const void *context);
 

@@ -69,7 +69,8 @@ static int read_options(struct options *o, int argc, char **argv)
 		{NULL, 0, NULL, 0},
 	};
 	int option;
-	while ((option = getopt_long(argc, argv, "c:e:s:o:hV", options, NULL)) != -1) {
+	opterr = 0;
+	while ((option = getopt_long(argc, argv, ":c:e:s:o:hV", options, NULL)) != -1) {
 		switch (option) {
 		case 'c': o->cpu = optarg; break;
 		case OPT_SYNTAX: o->syntax = optarg; break;
@@ -84,8 +85,7 @@ static int read_options(struct options *o, int argc, char **argv)
 			printf("%s (typein) %s\n", program, VERSION);
 			return -1;
 		default:
-			fprintf(stderr, "Try '%s --help'.\n", program);
-			return EXIT_USAGE;
+			return option_error(program, option, argv, options);
 		}
 	}
 	return EXIT_FINE;

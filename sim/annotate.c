@@ -4,6 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/show.h"
+
 struct page {
 	const struct profile *f;
 	const struct program *p;
@@ -41,32 +43,12 @@ static const char style[] =
 
 /* ---- text ---- */
 
-/* Bytes of the character at p; 0: it is none that a page may have. */
-static size_t character(const unsigned char *p, size_t n)
-{
-	static const unsigned first[] = {0, 0, 0x80, 0x800, 0x10000};
-	if (*p < 0x80)
-		return *p == '\t' || *p == '\n' || (*p >= ' ' && *p != 0x7F);
-	size_t len = *p >= 0xF0 ? 4 : *p >= 0xE0 ? 3 : 2;
-	if (*p < 0xC0 || *p >= 0xF8 || len > n)
-		return 0;
-	unsigned c = *p & (0x7Fu >> len);
-	for (size_t i = 1; i < len; i++) {
-		if ((p[i] & 0xC0) != 0x80)
-			return 0;
-		c = c << 6 | (p[i] & 0x3Fu);
-	}
-	bool is = c >= first[len] && c >= 0xA0 && c <= 0x10FFFF && (c < 0xD800 || c > 0xDFFF)
-		&& (c & 0xFFFE) != 0xFFFE && (c < 0xFDD0 || c > 0xFDEF);
-	return is ? len : 0;
-}
-
 void annotate_text(const char *text, size_t len, struct buf *out)
 {
-	const unsigned char *p = (const unsigned char *)text, *end = p + len;
-	while (p < end) {
-		size_t n = character(p, (size_t)(end - p));
-		if (!n)
+	struct show_char c;
+	for (const char *p = text, *end = p + len; p < end; p += c.len) {
+		c = show_char(p, (size_t)(end - p));
+		if (!c.fine && *p != '\t' && *p != '\n')
 			buf_puts(out, "\uFFFD");
 		else if (*p == '&')
 			buf_puts(out, "&amp;");
@@ -77,8 +59,7 @@ void annotate_text(const char *text, size_t len, struct buf *out)
 		else if (*p == '"')
 			buf_puts(out, "&quot;");
 		else
-			buf_put(out, p, n);
-		p += n ? n : 1;
+			buf_put(out, p, c.len);
 	}
 }
 

@@ -9,6 +9,7 @@
 
 #include "base/file.h"
 #include "base/names.h"
+#include "base/show.h"
 #include "base/usage.h"
 #include "sim/desk.h"
 #include "sim/line.h"
@@ -54,12 +55,15 @@ static unsigned pc_of(const struct debug *g)
 /* All that commands show goes through here. */
 static void show(struct debug *g, const char *text, size_t len)
 {
+	struct buf shown = BUF_INIT;
+	buf_show_lines(&shown, text, len);
 	if (g->config->show)
-		g->config->show(g->config->show_context, text, len);
+		g->config->show(g->config->show_context, buf_str(&shown), shown.len);
 	else if (desk_is_open(g->desk))
-		desk_say(g->desk, text, len);
+		desk_say(g->desk, buf_str(&shown), shown.len);
 	else
-		fwrite(text, 1, len, stdout);
+		fwrite(buf_str(&shown), 1, shown.len, stdout);
+	buf_free(&shown);
 }
 
 /* A line. */

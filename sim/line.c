@@ -10,6 +10,7 @@
 #include <unistd.h>
 
 #include "base/arena.h"
+#include "base/show.h"
 
 enum {
 	LINE_LONGEST = 4096,	/* no command is near this */
@@ -53,6 +54,8 @@ static struct {
 void line_offer(struct line_words *to, const char *word)
 {
 	if (strncasecmp(word, to->typed, strlen(to->typed)) != 0)
+		return;
+	if (!show_is_fine(word, strlen(word)))	/* nobody would type it */
 		return;
 	for (size_t i = 0; i < to->n; i++)
 		if (!strcmp(to->word[i], word))

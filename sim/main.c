@@ -14,6 +14,7 @@
 #include "base/file.h"
 #include "base/names.h"
 #include "base/objfile.h"
+#include "base/show.h"
 #include "base/usage.h"
 #include "manifest/manifest.h"
 #include "manifest/program.h"
@@ -253,7 +254,6 @@ static int set_option(struct sim *s, int option, const char *arg)
 		status = choose("undefined", arg, "stop", "ignore", &s->ignore_undefined);
 		break;
 	default:
-		fputs("Try 'sim --help'.\n", stderr);
 		return EXIT_USAGE;
 	}
 	return status;
@@ -303,7 +303,8 @@ static int read_options(struct sim *s, int argc, char **argv)
 		{NULL, 0, NULL, 0},
 	};
 	int option;
-	while ((option = getopt_long(argc, argv, "r::l:qhV", options, NULL)) != -1) {
+	opterr = 0;
+	while ((option = getopt_long(argc, argv, ":r::l:qhV", options, NULL)) != -1) {
 		if (option == 'h') {
 			help(&s->arena);
 			return EXIT_DONE;
@@ -312,6 +313,8 @@ static int read_options(struct sim *s, int argc, char **argv)
 			printf("sim (typein) %s\n", VERSION);
 			return EXIT_DONE;
 		}
+		if (option == '?' || option == ':')
+			return option_error(program, option, argv, options);
 		int status = set_option(s, option, optarg);
 		if (status != EXIT_FINE)
 			return status;
@@ -443,6 +446,16 @@ static int read_interrupt(struct sim *s)
 	return EXIT_FINE;
 }
 
+/* A folder or file may be called anything; this is one line. */
+static const char *name_shown(struct sim *s, const char *name)
+{
+	struct buf b = BUF_INIT;
+	buf_show(&b, name, strlen(name));
+	name = arena_strndup(&s->arena, buf_str(&b), b.len);
+	buf_free(&b);
+	return name;
+}
+
 /* at: where raw bytes go; NULL. */
 static int load_file(struct sim *s, struct source *src, const char *at)
 {
@@ -450,7 +463,7 @@ static int load_file(struct sim *s, struct source *src, const char *at)
 	int status = at ? address_of(s, s->load, at, &address) : EXIT_FINE;
 	if (status != EXIT_FINE)
 		return status;
-	s->name = src->name;
+	s->name = name_shown(s, src->name);
 	s->image = arena_alloc(&s->arena, sizeof *s->image);
 	if (!object_read(&s->diag, src, at ? (long)address : machine_place(s->config.machine), s->image))
 		return EXIT_FINDINGS;
@@ -515,7 +528,7 @@ static int prepare_listing(struct sim *s)
 		return file_error(program, man->restored);
 	if (!assemble(&s->arena, &s->diag, man->dialect, &src, 1, NULL, &as))
 		return EXIT_FINDINGS;
-	s->name = man->name;
+	s->name = name_shown(s, man->name);
 	s->dialect = man->dialect;
 	s->config = man->machine;
 	s->image = as.image;
@@ -737,7 +750,8 @@ static void show_registers(const struct sim *s, const struct machine *m)
 	program_put_registers(s->program, m, false, &b);
 	buf_putc(&b, '\n');
 	program_put_registers(s->program, m, true, &b);
-	fprintf(stderr, "%s\n", buf_str(&b));
+	buf_putc(&b, '\n');
+	show_lines(stderr, buf_str(&b), b.len);
 	buf_free(&b);
 }
 
@@ -747,8 +761,8 @@ static void show_more(const struct sim *s, const struct machine *m)
 	if (s->registers)
 		show_registers(s, m);
 	for (size_t i = 0; i < m->ncounts; i++)
-		fprintf(stderr, "%s: executed %llu time%s\n", s->counted[i],
-			(unsigned long long)m->counts[i].n, m->counts[i].n == 1 ? "" : "s");
+		show_line(stderr, "%s: executed %llu time%s", s->counted[i],
+			  (unsigned long long)m->counts[i].n, m->counts[i].n == 1 ? "" : "s");
 }
 
 static void trace(void *context, const struct machine *m)
@@ -756,7 +770,8 @@ static void trace(void *context, const struct machine *m)
 	struct sim *s = context;
 	struct buf b = BUF_INIT;
 	program_put_step(s->program, m, false, &b);
-	fprintf(s->trace, "%s\n", buf_str(&b));
+	buf_putc(&b, '\n');
+	show_lines(s->trace, buf_str(&b), b.len);
 	buf_free(&b);
 }
 
@@ -784,26 +799,29 @@ static bool is_page(const char *path)
 
 static int write_profile(struct sim *s)
 {
-	struct buf b = BUF_INIT;
+	struct buf b = BUF_INIT, shown = BUF_INIT;
 	int status = EXIT_FINE;
 	if (!s->profile || !s->profiled)
 		return status;
 	if (s->profile_path) {
-		if (is_page(s->profile_path))
-			annotate(s->profile, s->program, s->profiled, s->name, s->listing ? s->listing->title : NULL, &b);
-		else
+		if (is_page(s->profile_path)) {
+			annotate(s->profile, s->program, s->profiled, s->name, s->listing ? s->listing->title : NULL, &shown);
+		} else {
 			profile_report(s->profile, s->program, s->profiled, s->name, &b);
+			buf_show_lines(&shown, buf_str(&b), b.len);
+		}
 		if (!strcmp(s->profile_path, "-"))
-			fputs(buf_str(&b), stdout);
-		else if (file_write(s->profile_path, buf_str(&b), b.len) < 0)
+			fputs(buf_str(&shown), stdout);
+		else if (file_write(s->profile_path, buf_str(&shown), shown.len) < 0)
 			status = file_error(program, s->profile_path);
 	}
 	b.len = 0;
 	if (s->coverage) {
 		profile_coverage(s->profile, s->program, s->profiled, s->name, &b);
-		fputs(buf_str(&b), stdout);
+		show_lines(stdout, buf_str(&b), b.len);
 	}
 	buf_free(&b);
+	buf_free(&shown);
 	return status;
 }
 
@@ -816,7 +834,7 @@ static void tell_end(struct sim *s, const struct machine *m)
 	if (fault)
 		diag(&s->diag, DIAG_ERROR, (struct pos){0}, "%s: %s", s->name, why);
 	if (!s->quiet)
-		fprintf(stderr, "%s%s%s\n", fault ? "" : why, fault ? "" : "; ", counts_text(s, m));
+		show_line(stderr, "%s%s%s", fault ? "" : why, fault ? "" : "; ", counts_text(s, m));
 }
 
 /* NULL: the listing describes none. */
@@ -1006,8 +1024,8 @@ static int solve_one(struct sim *s, const char *path, struct source **src, const
 	*src = source_new(&s->arena, path, arena_strndup(&s->arena, buf_str(&text), text.len), text.len);
 	buf_free(&text);
 	if (status == EXIT_FINE)
-		printf("%s: %s: %zu keys are polled for; %llu counts tried\n", s->name, path, found.polled,
-		       (unsigned long long)found.tried);
+		show_line(stdout, "%s: %s: %zu keys are polled for; %llu counts tried", s->name, path, found.polled,
+			  (unsigned long long)found.tried);
 	return status;
 }
 
@@ -1090,8 +1108,8 @@ static int replay_one(struct sim *s, const char *path)
 		replay_report(&r, &s->diag, reason_text(s, m));
 		status = EXIT_FINDINGS;
 	} else {
-		printf("%s: %s: same as printed; %zu keys, %s\n", s->name,
-		       *session->title ? session->title : path, session->nkeys, counts_text(s, m));
+		show_line(stdout, "%s: %s: same as printed; %zu keys, %s", s->name,
+			  *session->title ? session->title : path, session->nkeys, counts_text(s, m));
 	}
 	buf_free(&r.transcript);
 	return status;

@@ -2,6 +2,8 @@
 
 #include <ctype.h>
 
+#include "base/show.h"
+
 /* The letter on a square; pieces are few. */
 static char piece_at(const struct pieces *p, const struct cpu_memory *m, unsigned square)
 {
@@ -23,8 +25,11 @@ void pieces_draw(const struct pieces *p, const struct cpu_memory *m, struct buf 
 	buf_putc(out, '\n');
 	for (unsigned rank = 0; rank < p->ranks; rank++) {
 		buf_printf(out, "%X", rank);
-		for (unsigned file = 0; file < p->files; file++)
-			buf_printf(out, " %c", piece_at(p, m, rank << 4 | file));
+		for (unsigned file = 0; file < p->files; file++) {
+			char c = piece_at(p, m, rank << 4 | file);
+			buf_putc(out, ' ');
+			buf_show(out, &c, 1);
+		}
 		buf_putc(out, '\n');
 	}
 }

@@ -4,6 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/show.h"
+
 enum {
 	SHOWN_LINES = 6,	/* of the transcript, with a difference */
 	SHOWN_ROWS = 28,	/* a screen's */
@@ -594,13 +596,15 @@ static void show_transcript(const struct replay *r, struct diag *d)
 			break;
 	fprintf(d->out, "the %s:\n      | ", r->session->screen ? "screen was"
 		: r->panel ? "display was" : "program had printed");
+	struct buf shown = BUF_INIT;
 	for (; p < end; p++) {
 		if (*p == '\n')
-			fputs("\n      | ", d->out);
+			buf_puts(&shown, "\n      | ");
 		else if (*p != '\r')
-			putc(isprint((unsigned char)*p) || *p == '\t' ? *p : '?', d->out);
+			buf_show(&shown, p, 1);
 	}
-	putc('\n', d->out);
+	fprintf(d->out, "%s\n", buf_str(&shown));
+	buf_free(&shown);
 }
 
 void replay_report(const struct replay *r, struct diag *d, const char *why)

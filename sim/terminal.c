@@ -109,6 +109,11 @@ static void handle_all(void)
 
 /* ---- characters ---- */
 
+static bool is_graphic(uint8_t c)
+{
+	return c >= ' ' && c < 0x7F;
+}
+
 /*
  * A terminal gets carriage returns as they are; a file or pipe gets one newline
  * for CR, LF or CR LF. What a program prints by mistake or as padding for a
@@ -123,7 +128,7 @@ static bool print(void *context, uint8_t c, bool echo)
 	t->carriage = c == '\r';
 	if (c == '\r' && t->plain_out)
 		return true;
-	if (c && (isprint(c) || strchr("\r\n\t\b\a", c)))
+	if (c && (is_graphic(c) || strchr("\r\n\t\b\a", c)))
 		putchar(c);
 	t->drawn = 0;
 	return true;

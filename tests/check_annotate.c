@@ -268,7 +268,8 @@ START_TEST(texts)
 		{"\u00A3\u20AC\U0001FB8E", "\u00A3\u20AC\U0001FB8E"}, {"\xC0\x80", "\uFFFD\uFFFD"},
 		{"\xE0\x80\x80", "\uFFFD\uFFFD\uFFFD"}, {"\xED\xA0\x80", "\uFFFD\uFFFD\uFFFD"},
 		{"\xF4\x90\x80\x80", "\uFFFD\uFFFD\uFFFD\uFFFD"}, {"\xE2\x82", "\uFFFD\uFFFD"},
-		{"\xEF\xBF\xBF", "\uFFFD\uFFFD\uFFFD"}, {"\xC2\x85", "\uFFFD\uFFFD"}, {"\xFF<", "\uFFFD&lt;"},
+		{"\xEF\xBF\xBF", "\uFFFD"}, {"\xC2\x85", "\uFFFD"}, {"\xE2\x80\xAE", "\uFFFD"},
+		{"\xFF<", "\uFFFD&lt;"},
 	};
 	struct buf b = BUF_INIT;
 	for (size_t i = 0; i < sizeof all / sizeof *all; i++) {

@@ -1,0 +1,1 @@
+sim $'--\033[2Jfrob'; sim $'no\033[2J\xc2\x9bname'
