@@ -217,7 +217,7 @@ static int read_options(struct cli *c, int argc, char **argv)
 		{"mnemonics", no_argument, NULL, 'm'},
 		{"help", no_argument, NULL, 'h'},
 		{"version", no_argument, NULL, 'V'},
-		{NULL, 0, NULL, 0},
+		{0},
 	};
 	int option;
 	while ((option = getopt_long(argc, argv, "o:f:l:s:D:W:mhV", options, NULL)) != -1) {

@@ -300,7 +300,7 @@ static int read_options(struct sim *s, int argc, char **argv)
 		{"quiet", no_argument, NULL, 'q'},
 		{"help", no_argument, NULL, 'h'},
 		{"version", no_argument, NULL, 'V'},
-		{NULL, 0, NULL, 0},
+		{0},
 	};
 	int option;
 	while ((option = getopt_long(argc, argv, "r::l:qhV", options, NULL)) != -1) {
