@@ -6,13 +6,11 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/ioctl.h>
-#include <sys/socket.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
 #include "manifest/manifest.h"
 #include "manifest/program.h"
-#include "sim/gdb.h"
 #include "sim/line.h"
 #include "sim/points.h"
 #include "sim/profile.h"
@@ -1221,210 +1219,6 @@ START_TEST(completed_lines)
 }
 END_TEST
 
-/* ---- GDB ---- */
-
-static void nothing(void *context)
-{
-	(void)context;
-}
-
-static const char *no_reason(void *context, const struct machine *of)
-{
-	(void)context;
-	(void)of;
-	return "ended";
-}
-
-static void send_packet(int fd, const char *text, unsigned spoil)
-{
-	char packet[600];
-	unsigned sum = spoil;
-	for (const char *c = text; *c; c++)
-		sum += (unsigned char)*c;
-	int n = snprintf(packet, sizeof packet, "$%s#%02x", text, sum & 0xFF);
-	ck_assert_int_eq((int)write(fd, packet, (size_t)n), n);
-}
-
-/* "+$OK#9a" without what is round it. */
-static const char *answer_to(int fd, const char *text)
-{
-	static char got[0x2000];
-	size_t n = 0;
-	if (text)
-		send_packet(fd, text, 0);
-	while (n < 4 || got[n - 3] != '#') {
-		ck_assert_uint_lt(n, sizeof got - 1);
-		ck_assert_int_eq((int)read(fd, got + n, 1), 1);
-		n++;
-	}
-	got[n - 3] = 0;
-	ck_assert(!text || got[0] == '+');
-	ck_assert(got[text != NULL] == '$');
-	return got + (text != NULL) + 1;
-}
-
-/* What is shown on GDB's console before the answer. */
-static const char *shown_by(int fd, const char *packet, const char *expected)
-{
-	static char shown[0x2000];
-	size_t n = 0;
-	const char *got = answer_to(fd, packet);
-	for (; *got == 'O' && strcmp(got, "OK") != 0; got = answer_to(fd, NULL))
-		for (unsigned byte; sscanf(++got, "%2x", &byte) == 1; got++)
-			shown[n++] = (char)byte;
-	shown[n] = 0;
-	ck_assert_str_eq(got, expected);
-	return shown;
-}
-
-static const char *monitor(int fd, const char *command)
-{
-	char packet[200] = "qRcmd,";
-	for (const char *c = command; *c; c++)
-		snprintf(packet + strlen(packet), 3, "%02x", (unsigned char)*c);
-	return shown_by(fd, packet, "OK");
-}
-
-static void expect(int fd, const char *text, const char *expected)
-{
-	const char *got = answer_to(fd, text);
-	ck_assert_msg(!strcmp(got, expected), "%s: %s, not %s", text, got, expected);
-}
-
-/* What a GDB says in a session: the code is programs[2], the loop of the Z80. */
-START_TEST(gdb_session)
-{
-	static volatile sig_atomic_t interrupt;
-	int fd[2], status;
-	ck_assert_int_eq(socketpair(AF_UNIX, SOCK_STREAM, 0, fd), 0);
-	pid_t pid = fork();
-	if (pid == 0) {
-		alarm(20);
-		start(&programs[2]);
-		m->interrupt = &interrupt;
-		points_free(p);		/* the server has its own */
-		const struct program *program = program_new(&arena, dialect_find("z80", NULL), NULL);
-		const struct debug_config debug = {.machine = m, .program = program, .begin = nothing,
-			.end = nothing, .reason = no_reason, .interrupt = &interrupt};
-		struct gdb_config config = {.debug = &debug};
-		close(fd[0]);
-		bool knows = gdb_knows(&cpu_z80) && !gdb_knows(&cpu_i8008);
-		enum gdb_end how = gdb_talk(&arena, &config, fd[1]);
-		/* nothing of it is left in the machine */
-		_exit(knows && how == GDB_DETACHED && !(m->memory->note[0x110] & NOTE_EXECUTE) ? 7 : 8);
-	}
-	close(fd[1]);
-	ck_assert_ptr_nonnull(strstr(answer_to(fd[0], "qSupported:multiprocess+"), "ReverseContinue+"));
-	ck_assert_ptr_nonnull(strstr(answer_to(fd[0], "qXfer:features:read:target.xml:0,fff"),
-				     "<reg name=\"af'\" bitsize=\"16\""));
-	ck_assert_int_eq(answer_to(fd[0], "qXfer:features:read:target.xml:0,10")[0], 'm');
-	expect(fd[0], "?", "S05");
-	expect(fd[0], "vMustReplyEmpty", "");
-	expect(fd[0], "m100,4", "db012100");
-	expect(fd[0], "mffff,2", "0000");	/* round the end */
-	expect(fd[0], "m0,fffff", "E01");
-	expect(fd[0], "X7000,3:a}]b", "OK");
-	expect(fd[0], "m7000,3", "617d62");
-	expect(fd[0], "X7000,3:a", "E01");
-	expect(fd[0], "M7000,3:0102", "E01");
-	expect(fd[0], "m7000,3", "617d62");	/* all of it or nothing */
-	expect(fd[0], "p5", "0001");		/* pc, low byte first */
-	expect(fd[0], "P4=0050", "OK");		/* sp 5000 */
-	expect(fd[0], "P99=0000", "E01");
-	expect(fd[0], "M5ffe,2:beef", "OK");
-	expect(fd[0], "m5ffe,2", "beef");
-	expect(fd[0], "Z0,110,1", "OK");
-	expect(fd[0], "c", "T05");
-	expect(fd[0], "p5", "1001");
-	expect(fd[0], "m200,1", "74");		/* the key: t */
-	expect(fd[0], "s", "T05");
-	expect(fd[0], "p5", "1101");
-	expect(fd[0], "bs", "T05");
-	expect(fd[0], "p5", "1001");
-	expect(fd[0], "z0,110,1", "OK");
-	expect(fd[0], "Z2,200,1", "OK");
-	expect(fd[0], "c", "T05watch:200;");
-	expect(fd[0], "m200,1", "68");
-	expect(fd[0], "bc", "T05watch:200;");
-	expect(fd[0], "p5", "0501");		/* at the store */
-	expect(fd[0], "bc", "T05watch:200;");
-	expect(fd[0], "bc", "T05replaylog:begin;");
-	expect(fd[0], "Z9,0,1", "");
-	expect(fd[0], "mzz", "E01");
-	expect(fd[0], "G00", "E01");
-	expect(fd[0], "C05;100", "T05watch:200;");
-	expect(fd[0], "z2,200,1", "OK");
-	ck_assert_ptr_nonnull(strstr(answer_to(fd[0], "vCont?"), ";c;C;s;S"));
-	expect(fd[0], "P5=0001", "OK");
-	expect(fd[0], "vCont;s:1;c", "T05");
-	expect(fd[0], "p5", "0201");		/* behind the IN */
-	expect(fd[0], "vCont;x", "E01");
-	expect(fd[0], "vCont;", "E01");
-	/* a loop; Ctrl-C behind a packet that has to wait */
-	expect(fd[0], "M300,3:3c18fd", "OK");
-	expect(fd[0], "P5=0003", "OK");
-	send_packet(fd[0], "c", 0);
-	ck_assert_int_eq((int)write(fd[0], "$?#3f\003", 6), 6);
-	for (const char *const *answer = (const char *const[]){"T02", "S05", NULL}; *answer; answer++) {
-		char plus;
-		ck_assert_int_eq((int)read(fd[0], &plus, 1), 1);
-		expect(fd[0], NULL, *answer);
-	}
-	expect(fd[0], "P5=0001", "OK");
-	/* a command of the debugger; GDB knows nothing of its breakpoint, which is told */
-	ck_assert_str_eq(monitor(fd[0], "break 0110"), "break 1: 0110\n");
-	ck_assert_ptr_nonnull(strstr(shown_by(fd[0], "c", "T05"), "break 1: 0110\n"));
-	ck_assert_ptr_nonnull(strstr(monitor(fd[0], "step"), "0111  23"));
-	ck_assert_ptr_nonnull(strstr(monitor(fd[0], "step"), "flush register-cache"));
-	ck_assert_ptr_null(strstr(monitor(fd[0], "registers"), "flush register-cache"));
-	ck_assert_ptr_nonnull(strstr(monitor(fd[0], "interrupt"), "not heard: "));	/* DI */
-	ck_assert_ptr_nonnull(strstr(monitor(fd[0], "save xx"), "error: commands that come from elsewhere"));
-	ck_assert_ptr_nonnull(strstr(monitor(fd[0], "nothing"), "error: no command"));
-	ck_assert_ptr_nonnull(strstr(monitor(fd[0], "interrupt"), "not heard: interrupts are disabled"));
-	expect(fd[0], "qRcmd,zz", "E01");
-	expect(fd[0], "D", "OK");
-	waitpid(pid, &status, 0);
-	ck_assert(WIFEXITED(status) && WEXITSTATUS(status) == 7);
-	close(fd[0]);
-}
-END_TEST
-
-/* What becomes of it, by what GDB says last. */
-static const struct {
-	const char *packet;
-	enum gdb_end how;
-} ends[] = {
-	{"?", GDB_GONE}, {"k", GDB_ENDED}, {"vKill;1", GDB_ENDED}, {"D", GDB_DETACHED},
-	{"D;1", GDB_DETACHED}, {"qRcmd,71756974", GDB_ENDED},	/* quit */
-};
-
-static void traces(void *context, const struct machine *of)
-{
-	(void)context;
-	(void)of;
-}
-
-START_TEST(gdb_ends)
-{
-	static volatile sig_atomic_t interrupt;
-	int fd[2];
-	start(&programs[2]);
-	points_free(p);
-	m->trace = traces;
-	const struct debug_config debug = {.machine = m, .begin = nothing, .end = nothing,
-		.program = program_new(&arena, dialect_find("z80", NULL), NULL), .reason = no_reason,
-		.interrupt = &interrupt};
-	ck_assert_int_eq(socketpair(AF_UNIX, SOCK_STREAM, 0, fd), 0);
-	send_packet(fd[0], ends[_i].packet, 0);
-	shutdown(fd[0], SHUT_WR);
-	ck_assert_int_eq(gdb_talk(&arena, &(struct gdb_config){.debug = &debug}, fd[1]), ends[_i].how);
-	ck_assert(m->trace == traces);	/* it goes on after a `D` */
-	close(fd[0]);
-	close(fd[1]);
-	points_init(p, &arena, m);
-}
-END_TEST
-
 Suite *suite_debug(void)
 {
 	Suite *s = suite_create("debug");
@@ -1459,8 +1253,6 @@ Suite *suite_debug(void)
 	tcase_add_loop_test(tc, states_go_back, 0, WITH_STATE);
 	tcase_add_test(tc, edited_lines);
 	tcase_add_test(tc, completed_lines);
-	tcase_add_test(tc, gdb_session);
-	tcase_add_loop_test(tc, gdb_ends, 0, sizeof ends / sizeof *ends);
 	suite_add_tcase(s, tc);
 	return s;
 }
