@@ -535,6 +535,19 @@ static const struct {
 	{"8008", "fc", 1}, {"8008", "3 > 2 == 1", 1}, {"8008", "7 % 4 >= 3", 1},
 	{"6502", "1F", 31}, {"6502", "0FC", 0xFC}, {"6502", "A", 9}, {"6502", "1000 - 1", 0xFFF},
 	{"z80", "bc", 0x300}, {"z80", "0BC", 0xBC}, {"8008", "hl", 0},
+	{"8008", "5 ^ 1", 4}, {"8008", "5 != 5", 0}, {"8008", "5 != 4", 1}, {"8008", "20 >> 3", 2},
+	{"8008", "1 << #62 >> #61", 2}, {"8008", "1 << #63", INT64_MIN}, {"8008", "1 << #64", 0},
+	{"8008", "-1 >> #63", 1}, {"8008", "-1 >> #64", 0}, {"8008", "1 << -1", 0},
+	{"8008", "3 <= 3", 1}, {"8008", "4 <= 3", 0}, {"8008", "3 < 3", 0}, {"8008", "2 < 3", 1}, {"8008", "-1 < 0", 1},
+	{"8008", "3 > 3", 0}, {"8008", "4 > 3", 1}, {"8008", "3 >= 3", 1}, {"8008", "2 >= 3", 0},
+	{"8008", "7 - 2 - 1", 4}, {"8008", "7 / -1", -7}, {"8008", "7 % -1", 0}, {"8008", "7 % 0", 0}, {"8008", "-7 / 2", -3},
+	{"8008", "1 << #63 / -1", 0}, {"8008", "0 || 0", 0}, {"8008", "0 || 2", 1}, {"8008", "2 && 4", 1}, {"8008", "2 && 0", 0},
+	{"8008", "~5", -6}, {"8008", "!5", 0}, {"8008", "!!5", 1}, {"8008", "1 + 2 << 1", 6}, {"8008", "1 | 6 ^ 2 & 3", 5},
+	{"8008", "6 ^ 2 | 1", 5}, {"8008", "7 & 3 == 3", 1}, {"8008", "1 < 2 << 1", 1}, {"8008", "4 - 3 * 5 % 2", 3}, {"8008", "6 / 3 * 2", 4},
+	{"8008", "0 && 0 || 1", 1}, {"8008", "1 || 0 && 0", 1}, {"8008", "-2 * 3", -6}, {"8008", "- 2 + 3", 1}, {"8008", "!0 * 2", 2},
+	{"8008", "[0x200 + 0x4000]", 0376}, {"8008", "[0x200 - 0x4000]", 0376}, {"8008", "#1000000000", 1000000000},
+	{"8008", "  7  ", 7}, {"8008", "instructions + states + cycles", 0}, {"8008", "HITS", 7},
+	{"8008", "003 007 + 1", 0x308}, {"8008", "3:7+1", 0x308}, {"8008", "7 +1", 8},
 };
 
 START_TEST(expressions)
@@ -548,6 +561,76 @@ START_TEST(expressions)
 	cpu_poke(m->memory, 0x200, 0376);
 	ck_assert_msg(value(values[_i].cpu, values[_i].text, &got), "%s", values[_i].text);
 	ck_assert_msg(got == values[_i].value, "%s is %ld", values[_i].text, (long)got);
+}
+END_TEST
+
+/* What is said of an expression, and of which part of it. */
+static const struct {
+	const char *text, *said;
+} mistakes[] = {
+	{"", "t:1:1: error: a number, a name or a register is missing here"},
+	{"1 +", "t:1:4: error: a number, a name or a register is missing here"},
+	{"1 + )", "t:1:5: error: a number, a name or a register is missing here"},
+	{"(1", "t:1:3: error: ')' is missing here"},
+	{"[1)", "t:1:3: error: ']' is missing here"},
+	{"1 = 2", "t:1:3: error: '==' compares; one '=' is for set"},
+	{"1 2 3", "t:1:5: error: what is this for? The command ends before it"},
+	{"99", "t:1:1: error: '99' is no register, name or number here; numbers are written like 001 026, 0x116 or #278"},
+	{"FX", "t:1:1: error: 'FX' is no register, name or number here; near are FC, FZ, FS"},
+	{"'AB'", "t:1:1: error: a character or a name stands between apostrophes"},
+	{"'A", "t:1:1: error: a character or a name stands between apostrophes"},
+	{"''", "t:1:1: error: a character or a name stands between apostrophes"},
+	{":5", "t:1:2: error: there are no lines without a listing"},
+	{":x", "t:1:2: error: the number of a line follows the colon"},
+	{":5000000000", "t:1:2: error: there are no lines without a listing"},
+	{"#x", "t:1:2: error: a decimal number follows '#'"},
+	{"#99999999999", "t:1:2: error: a decimal number follows '#'"},
+	{"1 ? 2", "t:1:3: error: what is this for? The command ends before it"},
+};
+
+START_TEST(mistaken_expressions)
+{
+	char *said = NULL;
+	size_t size = 0;
+	make("8008", NULL, 0, "00");
+	FILE *f = open_memstream(&said, &size);
+	d = (struct diag){.out = f};
+	const char *text = mistakes[_i].text;
+	struct value v;
+	const struct source *src = source_new(&arena, "t", text, strlen(text));
+	struct reader r = {&d, src, 1, text, text + strlen(text), m,
+		program_new(&arena, dialect_find("8008", NULL), NULL), 0, NULL};
+	ck_assert(!value_parse(&r, &v) || !reader_nothing_more(&r));
+	fclose(f);
+	d = (struct diag){.out = NULL};
+	ck_assert_msg(!strncmp(said, mistakes[_i].said, strlen(mistakes[_i].said)), "%s: %s", text, said);
+	free(said);
+}
+END_TEST
+
+/* The deepest and the longest that are taken. */
+START_TEST(limits_of_expressions)
+{
+	static char text[4000];
+	int64_t got;
+	make("8008", NULL, 0, "00");
+	for (unsigned deep = 1; deep < 200; deep++) {
+		memset(text, '(', deep);
+		text[deep] = '1';
+		memset(text + deep + 1, ')', deep);
+		text[2 * deep + 1] = 0;
+		ck_assert_int_eq(value("8008", text, &got), deep < 32);
+	}
+	for (unsigned n = 1; n < 200; n++) {
+		text[0] = '1';
+		for (unsigned i = 1; i < n; i++)
+			memcpy(text + 2 * i - 1, "+1", 3);
+		if (n == 1)
+			text[1] = 0;
+		ck_assert_int_eq(value("8008", text, &got), 2 * n - 1 <= 64);
+		if (2 * n - 1 <= 64)
+			ck_assert_int_eq(got, n);
+	}
 }
 END_TEST
 
@@ -1238,6 +1321,8 @@ Suite *suite_debug(void)
 	tcase_add_test(tc, long_way_back);
 	tcase_add_loop_test(tc, expressions, 0, sizeof values / sizeof *values);
 	tcase_add_test(tc, wrong_expressions);
+	tcase_add_loop_test(tc, mistaken_expressions, 0, sizeof mistakes / sizeof *mistakes);
+	tcase_add_test(tc, limits_of_expressions);
 	tcase_add_loop_test(tc, finds_hits_back, 0, PROGRAMS);
 	tcase_add_loop_test(tc, watches_twice, 0, PROGRAMS);
 	tcase_add_loop_test(tc, counts_hits_anywhere, 0, 2);
