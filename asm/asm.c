@@ -63,7 +63,7 @@ static unsigned data_length(const struct stmt *s)
 	size_t n = 0;
 	for (const struct expr *e = s->exprs; e && n <= IMAGE_SIZE; e = e->next)
 		n += e->kind == EXPR_STRING && s->width == 1 ? e->string.len : s->width;
-	return n > IMAGE_SIZE ? IMAGE_SIZE : (unsigned)n;
+	return n > IMAGE_SIZE ? IMAGE_SIZE + 1 : (unsigned)n;	/* more than there is, told as that */
 }
 
 /* Moves on from `here`; an address past the end stays there, reported once. */

@@ -403,7 +403,7 @@ static int read_device(struct sim *s, const char *text, struct device_config *ou
 static int add_devices(struct sim *s)
 {
 	size_t have = s->config.ndevices, n = have + s->ndevices;
-	struct device_config *all = arena_alloc(&s->arena, (n + 1) * sizeof *all);
+	struct device_config *all = arena_alloc(&s->arena, n * sizeof *all);
 	for (size_t i = 0; i < have; i++)
 		all[i] = s->config.devices[i];
 	for (size_t i = have; i < n; i++) {
