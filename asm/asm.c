@@ -63,7 +63,7 @@ static unsigned data_length(const struct stmt *s)
 	size_t n = 0;
 	for (const struct expr *e = s->exprs; e && n <= IMAGE_SIZE; e = e->next)
 		n += e->kind == EXPR_STRING && s->width == 1 ? e->string.len : s->width;
-	return n > IMAGE_SIZE ? IMAGE_SIZE : (unsigned)n;
+	return n > IMAGE_SIZE ? IMAGE_SIZE + 1 : (unsigned)n;	/* more than there is, told as that */
 }
 
 /* Moves on from `here`; an address past the end stays there, reported once. */
@@ -344,9 +344,11 @@ static void parse_defines(struct asm_context *ctx, const struct asm_options *o)
 	const char *equate = d->name;
 	for (size_t i = 0; i < o->ndefines; i++) {
 		const char *text = o->defines[i], *equal = strchr(text, '=');
-		char *line = equal
-			? arena_printf(ctx->arena, "%.*s %s %s", (int)(equal - text), text, equate, equal + 1)
-			: arena_printf(ctx->arena, "%s %s 1", text, equate);
+		size_t len = equal ? (size_t)(equal - text) : strlen(text);
+		/* a name may be a mnemonic, too */
+		const char *mark = scan_is_operation(ctx, text, len) ? ctx->dialect->scanner->label_mark : "";
+		char *line = arena_printf(ctx->arena, "%.*s%s %s %s", (int)len, text, mark, equate,
+					  equal ? equal + 1 : "1");
 		struct source *src = source_new(ctx->arena, "-D", line, strlen(line));
 		struct stmt **before = ctx->tail;
 		asm_parse(ctx, src);

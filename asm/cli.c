@@ -200,7 +200,7 @@ static int read_options(struct cli *c, int argc, char **argv)
 		{"mnemonics", no_argument, NULL, 'm'},
 		{"help", no_argument, NULL, 'h'},
 		{"version", no_argument, NULL, 'V'},
-		{NULL, 0, NULL, 0},
+		{0},
 	};
 	int option;
 	opterr = 0;
@@ -233,7 +233,7 @@ static int take_origins(struct cli *c)
 		return EXIT_FINE;
 	if (!has_bare_origins(c))
 		return usage_error(c->program, "--origin: every origin says its address here");
-	unsigned *origins = arena_alloc(&c->arena, (strlen(c->origins) + 1) * sizeof *origins);
+	unsigned *origins = arena_alloc(&c->arena, strlen(c->origins) * sizeof *origins);
 	c->options.origins = origins;
 	for (const char *p = c->origins;; p++) {
 		size_t len = strcspn(p, ",");
@@ -299,8 +299,8 @@ static void write_elf(struct cli *c, const struct assembly *as, struct buf *out)
 		nstmts++;
 	for (const struct symbol *s = as->symbols; s; s = s->next)
 		nsymbols++;
-	struct pos *places = arena_alloc(&c->arena, (nstmts + 1) * sizeof *places), *place = places;
-	struct elf_symbol *symbols = arena_alloc(&c->arena, (nsymbols + 1) * sizeof *symbols);
+	struct pos *places = arena_alloc(&c->arena, nstmts * sizeof *places), *place = places;
+	struct elf_symbol *symbols = arena_alloc(&c->arena, nsymbols * sizeof *symbols);
 	for (const struct stmt *s = as->stmts; s; s = s->next)
 		*place++ = s->pos;
 	nsymbols = 0;
@@ -338,7 +338,7 @@ static int write_outputs(struct cli *c, struct diag *d, const struct assembly *a
 
 static int run(struct cli *c, char *const *inputs, size_t n)
 {
-	struct source **sources = arena_alloc(&c->arena, (n + 1) * sizeof *sources);
+	struct source **sources = arena_alloc(&c->arena, n * sizeof *sources);
 	struct assembly as;
 	struct diag d;
 	for (size_t i = 0; i < n; i++) {
@@ -361,7 +361,7 @@ int asm_main(int argc, char **argv, const char *program, const struct dialect *d
 		.format = OBJECT_BIN,
 		.options = {.warnings = warnings_default()},
 	};
-	c.defines = arena_alloc(&c.arena, ((size_t)argc + 1) * sizeof *c.defines);
+	c.defines = arena_alloc(&c.arena, (size_t)argc * sizeof *c.defines);
 	c.options.defines = c.defines;
 	int status = read_options(&c, argc, argv);
 	size_t n = (size_t)(argc - optind);

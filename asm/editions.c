@@ -7,12 +7,11 @@
 
 static const char arrow[] = "<-", only[] = "ONLY";
 
-/* The name in "<- NEW ROM ONLY", which a line ends with; *len = 0 when there is
+/* The name in "<- NEW ROM ONLY", which a line ends with; NULL: there is
  * none. Gives where the mark begins. */
 static const char *find(const char *p, size_t n, const char **name, size_t *len)
 {
 	const char *end = p + n;
-	*len = 0;
 	while (end > p && isspace((unsigned char)end[-1]))
 		end--;
 	for (; p + strlen(arrow) + strlen(only) < end; p++) {

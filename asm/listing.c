@@ -10,15 +10,16 @@
 
 /* Columns, from 0. */
 struct layout {
-	unsigned bytes, byte_width, row, label, op, comment;
-	bool grid;	/* data stand under their address's low three bits */
+	unsigned bytes, row, label, op, comment;
+	bool grid;	/* data stand under their address's low three bits, GRID columns each */
 	bool run;	/* 4C97: FAFB0605, and comments as they stand */
 };
 
-static const struct layout book = {9, 4, 8, 22, 30, 48, true, false};
-static const struct layout intel = {5, 3, 3, 16, 24, 46, false, false};
-static const struct layout numbered = {10, 3, 3, 21, 30, 49, false, false};
-static const struct layout addressed = {6, 2, 4, 16, 26, 44, false, true};
+static const struct layout book = {9, 8, 22, 30, 48, true, false};
+static const struct layout intel = {5, 3, 16, 24, 46, false, false};
+static const struct layout numbered = {10, 3, 21, 30, 49, false, false};
+static const struct layout addressed = {6, 4, 16, 26, 44, false, true};
+enum { GRID = 4 };
 enum { ADDRESS = 5, OPERAND = 39, SYMBOL_ADDRESS = 9, BLOCK_BYTES = 14 };	/* of the numbered one */
 
 struct printer {
@@ -65,7 +66,7 @@ static void put_address(struct printer *p, unsigned address)
 
 static void put_bytes(struct printer *p, const uint8_t *bytes, unsigned n, unsigned slot)
 {
-	column(p, p->at->bytes + slot * p->at->byte_width);
+	column(p, p->at->bytes + slot * GRID);
 	for (unsigned i = 0; i < n; i++) {
 		if (i && !p->at->run)
 			buf_putc(p->out, ' ');
@@ -273,7 +274,7 @@ static void put_symbols(struct pages *g, struct arena *a)
 {
 	size_t count, n = 0;
 	const struct asm_use *uses = asm_uses(a, g->p.as, &count);
-	const struct asm_use **heads = arena_alloc(a, (count + 1) * sizeof *heads);
+	const struct asm_use **heads = arena_alloc(a, count * sizeof *heads);
 	for (size_t i = 0; i < count; i++)
 		if (uses[i].definition)
 			heads[n++] = &uses[i];
@@ -373,7 +374,7 @@ void listing_symbols(struct arena *a, const struct assembly *as, enum listing_so
 	size_t n = 0;
 	for (const struct symbol *s = as->symbols; s; s = s->next)
 		n += s->defined;
-	const struct symbol **all = arena_alloc(a, (n + 1) * sizeof *all);
+	const struct symbol **all = arena_alloc(a, n * sizeof *all);
 	n = 0;
 	for (const struct symbol *s = as->symbols; s; s = s->next)
 		if (s->defined)

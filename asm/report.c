@@ -85,7 +85,7 @@ static int by_place(const void *a, const void *b)
 
 void report_flush(struct asm_context *ctx)
 {
-	const struct message **all = arena_alloc(ctx->arena, (ctx->nmessages + 1) * sizeof *all);
+	const struct message **all = arena_alloc(ctx->arena, ctx->nmessages * sizeof *all);
 	size_t n = 0;
 	for (const struct message *m = ctx->messages; m; m = m->next)
 		all[n++] = m;

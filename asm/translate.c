@@ -64,7 +64,7 @@ static void choose_names(struct translation *t)
 	symbols_init(&taken, t->arena);
 	for (const struct symbol *s = t->as->symbols; s; s = s->next, n++)
 		symbols_get(&taken, s->where, s->name, strlen(s->name))->defined = true;
-	t->names = arena_alloc(t->arena, (n + 1) * sizeof *t->names);
+	t->names = arena_alloc(t->arena, n * sizeof *t->names);
 	/* what is not defined was no name, but a number of hex digits */
 	for (const struct symbol *s = t->as->symbols; s; s = s->next)
 		t->names[t->nnames++] = (struct name){

@@ -62,7 +62,7 @@ struct asm_use *asm_uses(struct arena *a, const struct assembly *as, size_t *n)
 {
 	struct uses u = {NULL, 0};
 	note_all(&u, as);
-	u.list = arena_alloc(a, (u.count + 1) * sizeof *u.list);
+	u.list = arena_alloc(a, u.count * sizeof *u.list);
 	u.count = 0;
 	note_all(&u, as);
 	qsort(u.list, u.count, sizeof *u.list, by_symbol);

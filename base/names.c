@@ -53,7 +53,7 @@ const char *names_closest(struct arena *a, const char *word, const char *const *
 	size_t n = 0;
 	while (names[n])
 		n++;
-	unsigned *far = arena_alloc(a, (n + 1) * sizeof *far);
+	unsigned *far = arena_alloc(a, n * sizeof *far);
 	const char **sorted = arena_alloc(a, (n + 1) * sizeof *sorted);
 	for (size_t i = 0; i < n; i++) {	/* n is some dozens at the most */
 		unsigned d = distance(word, names[i]);

@@ -66,7 +66,7 @@ static int read_options(struct options *o, int argc, char **argv)
 		{"output", required_argument, NULL, 'o'},
 		{"help", no_argument, NULL, 'h'},
 		{"version", no_argument, NULL, 'V'},
-		{NULL, 0, NULL, 0},
+		{0},
 	};
 	int option;
 	opterr = 0;
@@ -121,7 +121,7 @@ static int read_inputs(struct arena *a, struct diag *d, const struct options *o,
 		       struct disasm *out)
 {
 	struct image *image = arena_alloc(a, sizeof *image);
-	unsigned *entries = arena_alloc(a, (o->nentries + 1) * sizeof *entries);
+	unsigned *entries = arena_alloc(a, o->nentries * sizeof *entries);
 	long org = -1, entry;
 	int status = o->org ? take_address(o, o->org, &org) : EXIT_FINE;
 	for (size_t i = 0; i < o->nentries && status == EXIT_FINE; i++) {
@@ -170,7 +170,7 @@ static int run(struct arena *a, const struct options *o, const char *path)
 int main(int argc, char **argv)
 {
 	struct arena a = ARENA_INIT;
-	struct options o = {.entries = arena_alloc(&a, ((size_t)argc + 1) * sizeof *o.entries)};
+	struct options o = {.entries = arena_alloc(&a, (size_t)argc * sizeof *o.entries)};
 	int status = read_options(&o, argc, argv);
 	if (status == EXIT_FINE)
 		status = choose_dialect(&o);

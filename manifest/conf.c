@@ -104,7 +104,7 @@ static bool parse_number(const char *text, long *out)
 	char *end;
 	errno = 0;
 	*out = strtol(text, &end, strncmp(text, "0x", 2) ? 10 : 16);
-	return *text >= '0' && *text <= '9' && !*end && !errno;
+	return *text >= '0' && !*end && !errno;	/* no blank or sign before it */
 }
 
 /* A value: all of ours are pointers for libconfuse, and keep their places. */

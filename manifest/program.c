@@ -57,7 +57,7 @@ static size_t define(const struct notation *n, struct arena *a, const char *text
 	size_t count = 0;
 	for (const struct symbol *s = n->symbols; s; s = s->next)
 		count++;
-	*out = arena_alloc(a, (count + 1) * sizeof **out);
+	*out = arena_alloc(a, count * sizeof **out);
 	count = 0;
 	for (const struct symbol *s = n->symbols; s; s = s->next) {
 		struct buf b = BUF_INIT;
@@ -138,7 +138,7 @@ static void take_names(struct arena *a, const struct assembly *as, struct progra
 	size_t n = 0;
 	for (const struct symbol *s = as->symbols; s; s = s->next)
 		n++;
-	struct program_name *names = arena_alloc(a, (n + 1) * sizeof *names);
+	struct program_name *names = arena_alloc(a, n * sizeof *names);
 	n = 0;
 	for (const struct symbol *s = as->symbols; s; s = s->next)
 		if (s->defined && s->value >= 0 && s->value < CPU_ADDRESSES) {
@@ -173,7 +173,7 @@ static void take_mentions(struct arena *a, const struct assembly *as, struct pro
 {
 	size_t n, count = 0;
 	const struct asm_use *uses = asm_uses(a, as, &n);
-	struct program_mention *mentions = arena_alloc(a, (n + 1) * sizeof *mentions);
+	struct program_mention *mentions = arena_alloc(a, n * sizeof *mentions);
 	for (size_t i = 0; i < n; i++) {
 		const struct pos *pos = &uses[i].pos, *to = &uses[i].symbol->where;
 		unsigned len = (unsigned)strlen(uses[i].symbol->name), before;

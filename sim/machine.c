@@ -761,7 +761,7 @@ struct machine_state *machine_state_new(struct arena *a, const struct machine *m
 	s->cell = arena_alloc(a, m->addresses * sizeof *s->cell);
 	s->note = arena_alloc(a, m->addresses);
 	s->cpu = arena_alloc(a, m->core->size);
-	s->number = arena_alloc(a, (each_number(m, NULL, NULL) + 1) * sizeof *s->number);
+	s->number = arena_alloc(a, each_number(m, NULL, NULL) * sizeof *s->number);
 	return s;
 }
 

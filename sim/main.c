@@ -300,7 +300,7 @@ static int read_options(struct sim *s, int argc, char **argv)
 		{"quiet", no_argument, NULL, 'q'},
 		{"help", no_argument, NULL, 'h'},
 		{"version", no_argument, NULL, 'V'},
-		{NULL, 0, NULL, 0},
+		{0},
 	};
 	int option;
 	opterr = 0;
@@ -406,7 +406,7 @@ static int read_device(struct sim *s, const char *text, struct device_config *ou
 static int add_devices(struct sim *s)
 {
 	size_t have = s->config.ndevices, n = have + s->ndevices;
-	struct device_config *all = arena_alloc(&s->arena, (n + 1) * sizeof *all);
+	struct device_config *all = arena_alloc(&s->arena, n * sizeof *all);
 	for (size_t i = 0; i < have; i++)
 		all[i] = s->config.devices[i];
 	for (size_t i = have; i < n; i++) {

@@ -478,7 +478,7 @@ void panes_draw(struct panes *p, unsigned width, unsigned height)
 	p->width = width;
 	p->height = height;
 	p->cursor_row = -1;
-	p->cells = xrealloc(p->cells, ((size_t)width * height + 1) * sizeof *p->cells);
+	p->cells = xrealloc(p->cells, (size_t)width * height * sizeof *p->cells);
 	for (size_t i = 0; i < (size_t)width * height; i++)
 		p->cells[i] = (struct panes_cell){' ', 0};
 	if (!width || !height)

@@ -291,7 +291,7 @@ void solve(struct arena *a, struct machine *m, const struct session *session, ui
 	*out = (struct solution){.waits = waits};
 	replay_begin(&s.replay, session);
 	s.typist = replay_console(&s.replay);
-	s.choice = arena_alloc(a, (session->nkeys + 1) * sizeof *s.choice);
+	s.choice = arena_alloc(a, session->nkeys * sizeof *s.choice);
 	m->console = (struct console){&s, key, ready, print, display, screen};
 	out->found = search(&s);
 	for (size_t i = 0; i < session->ntokens; i++)

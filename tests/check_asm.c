@@ -1,8 +1,10 @@
 #include <check.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "asm/asm.h"
+#include "asm/editions.h"
 #include "asm6502/asm6502.h"
 #include "asm8008/asm8008.h"
 #include "asm8080/asm8080.h"
@@ -704,6 +706,174 @@ START_TEST(addresses)
 }
 END_TEST
 
+/* How addresses are written and read: by CPU and syntax. */
+static const struct {
+	const struct dialect *dialect;
+	const char *text;
+	long value;
+	bool written;		/* so, too */
+} written[] = {
+	{&asm8008_dialects[0], "000 000", 0, true}, {&asm8008_dialects[0], "377 377", 0xFFFF, true},
+	{&asm8008_dialects[0], "001\t026", 0426, false}, {&asm8008_dialects[0], "001  026", 0426, false},
+	{&asm8008_dialects[0], "377377", 0xFFFF, false}, {&asm8008_dialects[0], "400000", -1, false},
+	{&asm8008_dialects[0], "00102", 0102, false}, {&asm8008_dialects[0], "0001026", 0001026, false},
+	{&asm8008_dialects[0], "400:0", -1, false}, {&asm8008_dialects[0], "1:", -1, false},
+	{&asm8008_dialects[0], ":1", -1, false}, {&asm8008_dialects[0], "1::2", -1, false},
+	{&asm8008_dialects[0], "001028", -1, false}, {&asm8008_dialects[0], "0xffff", 0xFFFF, false},
+	{&asm8008_dialects[0], "0X1f", 31, false}, {&asm8008_dialects[0], "0x10000", -1, false},
+	{&asm8008_dialects[0], "0x", -1, false}, {&asm8008_dialects[0], "0xG", -1, false},
+	{&asm8008_dialects[1], "0000H", 0, true}, {&asm8008_dialects[1], "9FFFH", 0x9FFF, true},
+	{&asm8008_dialects[1], "0A000H", 0xA000, true}, {&asm8008_dialects[1], "0FFFFH", 0xFFFF, true},
+	{&asm8008_dialects[1], "0ffffh", 0xFFFF, false}, {&asm8008_dialects[1], "177777Q", 0xFFFF, false},
+	{&asm8008_dialects[1], "177777O", 0xFFFF, false}, {&asm8008_dialects[1], "200000Q", -1, false},
+	{&asm8008_dialects[1], "101B", 5, false}, {&asm8008_dialects[1], "65535D", 65535, false},
+	{&asm8008_dialects[1], "65535", 65535, false}, {&asm8008_dialects[1], "65536D", -1, false},
+	{&asm8008_dialects[1], "12Q", 10, false}, {&asm8008_dialects[1], "18Q", -1, false},
+	{&asm8008_dialects[1], "102B", -1, false}, {&asm8008_dialects[1], "1AD", -1, false},
+	{&asm8008_dialects[1], "1GH", -1, false}, {&asm8008_dialects[1], "H", -1, false},
+	{&asm8008_dialects[1], "10 ", -1, false}, {&asm8008_dialects[1], "1:0", -1, false},
+	{&asm8080_dialects[0], "001 026", 0426, true}, {&asm8080_dialects[1], "0116H", 0x116, true},
+	{&asm6502_dialects[0], "0116", 0x116, true}, {&asm6502_dialects[0], "FFFF", 0xFFFF, true},
+	{&asm6502_dialects[0], "1F", 0x1F, false}, {&asm6502_dialects[0], "10000", -1, false},
+	{&asm6502_dialects[0], "", -1, false}, {&asm6502_dialects[0], "$10", -1, false},
+	{&asm6502_dialects[0], "10H", -1, false},
+	{&asm6502_dialects[1], "$0116", 0x116, true}, {&asm6502_dialects[1], "278", 278, false},
+	{&asm6502_dialects[1], "$", -1, false}, {&asm6502_dialects[1], "$FG", -1, false},
+	{&asm6502_dialects[1], "FF", -1, false}, {&asm6502_dialects[1], "&10", -1, false},
+	{&asm6502_dialects[2], "0116", 0x116, true}, {&asm6502_dialects[3], "&0116", 0x116, true},
+	{&asm6502_dialects[3], "10", 10, false},
+	{&asmz80_dialects[0], "0116", 0x116, true}, {&asmz80_dialects[0], "4C97", 0x4C97, true},
+	{&asmz80_dialects[1], "0116H", 0x116, true}, {&asmz80_dialects[1], "0FFFFH", 0xFFFF, true},
+	{&asmz80_dialects[1], "278", 278, false},
+};
+
+START_TEST(written_addresses)
+{
+	const struct dialect *d = written[_i].dialect;
+	struct buf out = BUF_INIT;
+	ck_assert_msg(dialect_parse_address(d, written[_i].text) == written[_i].value, "%s", written[_i].text);
+	if (written[_i].written) {
+		dialect_address(d, (unsigned)written[_i].value, &out);
+		ck_assert_str_eq(buf_str(&out), written[_i].text);
+	}
+	buf_free(&out);
+}
+END_TEST
+
+/* How many operands a directive takes: none, one, any number but none, at most one. */
+enum operands { NONE, ONE, SOME, PERHAPS };
+
+static const struct {
+	const struct dialect *dialect;
+	const char *directive;
+	enum operands operands;
+} directives[] = {
+	{&asm8008_dialects[0], "ORG", ONE}, {&asm8008_dialects[0], "NAME EQU", ONE},
+	{&asm8008_dialects[1], "ORG", ONE}, {&asm8008_dialects[1], "NAME EQU", ONE}, {&asm8008_dialects[1], "NAME SET", ONE},
+	{&asm8008_dialects[1], "DB", SOME}, {&asm8008_dialects[1], "DW", SOME}, {&asm8008_dialects[1], "DS", ONE},
+	{&asm8008_dialects[1], "END", PERHAPS},
+	{&asm6502_dialects[0], "+++", PERHAPS}, {&asm6502_dialects[0], "ORG", ONE}, {&asm6502_dialects[0], "NAME *", ONE},
+	{&asm6502_dialects[0], "NAME =", ONE}, {&asm6502_dialects[0], "BYTE", SOME}, {&asm6502_dialects[0], "WORD", SOME},
+	{&asm6502_dialects[1], "*=", ONE}, {&asm6502_dialects[1], "NAME =", ONE}, {&asm6502_dialects[1], ".BYTE", SOME},
+	{&asm6502_dialects[1], ".WORD", SOME}, {&asm6502_dialects[1], ".DBYTE", SOME}, {&asm6502_dialects[1], ".END", NONE},
+	{&asm6502_dialects[3], "ORG", ONE}, {&asm6502_dialects[3], "NAME *", ONE}, {&asm6502_dialects[3], "=", SOME},
+	{&asmz80_dialects[0], "ORG", ONE}, {&asmz80_dialects[0], "NAME EQU", ONE}, {&asmz80_dialects[0], "DEFB", SOME},
+	{&asmz80_dialects[0], "DEFM", SOME}, {&asmz80_dialects[0], "DEFW", SOME}, {&asmz80_dialects[0], "DEFS", ONE},
+	{&asmz80_dialects[1], "ORG", ONE}, {&asmz80_dialects[1], "NAME EQU", ONE}, {&asmz80_dialects[1], "NAME DEFL", ONE},
+	{&asmz80_dialects[1], "DEFB", SOME}, {&asmz80_dialects[1], "DB", SOME}, {&asmz80_dialects[1], "DEFM", SOME},
+	{&asmz80_dialects[1], "DM", SOME}, {&asmz80_dialects[1], "DEFW", SOME}, {&asmz80_dialects[1], "DW", SOME},
+	{&asmz80_dialects[1], "DEFS", ONE}, {&asmz80_dialects[1], "DS", ONE}, {&asmz80_dialects[1], "END", PERHAPS},
+};
+
+START_TEST(operands_of_directives)
+{
+	enum operands o = directives[_i].operands;
+	const char *word = directives[_i].directive, *before = *word == 'N' ? "" : " ";
+	struct assembly as;
+	static const unsigned origins[] = {0};
+	const struct asm_options options = {.origins = origins, .norigins = 1};
+	for (unsigned n = 0; n < 3; n++) {
+		static const char *const operands[] = {"", " 1", " 1,2"};
+		const char *text = arena_printf(&arena, "%s%s%s\n", before, word, operands[n]);
+		struct source *src = source_new(&arena, "t", text, strlen(text));
+		struct diag quiet = {0};
+		bool good = n == 0 ? o == NONE || o == PERHAPS : n == 1 ? o != NONE : o == SOME;
+		ck_assert_msg(assemble(&arena, &quiet, directives[_i].dialect, &src, 1, n ? NULL : &options, &as) == good,
+			      "%s", text);
+	}
+}
+END_TEST
+
+/* Data up to the last byte of memory and beyond it; very many names. */
+START_TEST(as_much_as_there_is)
+{
+	struct buf text = BUF_INIT;
+	struct assembly as;
+	for (unsigned n = 65535; n <= 65537; n++) {
+		text.len = 0;
+		buf_puts(&text, "DB 1");
+		for (unsigned i = 1; i < n; i++)
+			buf_puts(&text, ",7");
+		ck_assert_int_eq(try(&asm8080_dialects[1], buf_str(&text), &as), n <= 65536);
+		if (n <= 65536)
+			ck_assert_int_eq(as.image->byte[n - 1], 7);
+	}
+	text.len = 0;
+	for (unsigned i = 0; i < 3000; i++)
+		buf_printf(&text, "N%u: DW N%u\n", i, 2999 - i);
+	assemble_text(&asm8080_dialects[1], buf_str(&text), &as);
+	unsigned n = 0;
+	for (const struct symbol *s = as.symbols; s; s = s->next, n++)
+		if (s->value != 2 * strtol(s->name + 1, NULL, 10))
+			ck_abort_msg("%s is %ld", s->name, s->value);
+	ck_assert_uint_eq(n, 3000);
+	for (unsigned i = 0; i < 3000; i++)
+		if ((as.image->byte[2 * i] | as.image->byte[2 * i + 1] << 8) != 2 * (2999 - (int)i))
+			ck_abort_msg("%u is %02X", i, as.image->byte[2 * i]);
+	buf_free(&text);
+}
+END_TEST
+
+/* Where the mark of an edition begins; -1: it is none. */
+START_TEST(edition_marks)
+{
+	static const struct {
+		const char *comment;
+		int at;
+	} all[] = {
+		{"<- A ONLY", 0}, {"Store it. <-A ONLY \t", 10}, {"<- ONLY", -1}, {"<-ONLY", -1}, {"<- AONLY", -1},
+		{"<- A ONLY x", -1}, {"A ONLY", -1}, {"<- A only", -1}, {"", -1}, {"<-", -1}, {"ONLY", -1},
+		{"x<- NEW ROM ONLY", 1}, {"<< <- A ONLY", 3}, {"<-\tA\tONLY", 0}, {"<- A-ONLY", -1},
+	};
+	for (size_t i = 0; i < sizeof all / sizeof *all; i++) {
+		const char *mark = edition_mark(all[i].comment);
+		ck_assert_msg((mark ? (int)(mark - all[i].comment) : -1) == all[i].at, "'%s'", all[i].comment);
+	}
+}
+END_TEST
+
+/* The name that was meant: one letter in four, two in longer ones, the first of the nearest. */
+START_TEST(names_nearby)
+{
+	static const struct {
+		const char *names, *word, *meant;
+	} all[] = {
+		{"X, RET\n", "Y", NULL}, {"X1, RET\n", "Y1", "X1"}, {"X1, RET\n", "Y2", NULL}, {"LOOP, RET\n", "LOPO", "LOOP"},
+		{"LOOP, RET\n", "LOPQ", NULL}, {"LOOPS, RET\n", "LOPQS", "LOOPS"}, {"LOOPS, RET\n", "XYOPS", "LOOPS"},
+		{"LOOPS, RET\n", "XYZPS", NULL}, {"LOOPS, RET\n", "OLOPS", "LOOPS"}, {"LOOPS, RET\n", "LOOPSAB", "LOOPS"},
+		{"LOOPS, RET\n", "LOOPSABC", NULL}, {"LOOPS, RET\n", "OPSS", NULL},
+		{"ABCDE, RET\nABCDX, RET\n", "ABCDF", "ABCDE"}, {"ABCXY, RET\nABCDX, RET\n", "ABCDF", "ABCDX"},
+	};
+	for (size_t i = 0; i < sizeof all / sizeof *all; i++) {
+		struct assembly as;
+		ck_assert(!try(scelbi(), arena_printf(&arena, "%s JMP %s", all[i].names, all[i].word), &as));
+		const char *tail = all[i].meant ? arena_printf(&arena, "'%s' is not defined; did you mean %s?\n", all[i].word, all[i].meant)
+			: arena_printf(&arena, "'%s' is not defined\n", all[i].word);
+		ck_assert_msg(strstr(said, tail) != NULL, "%s: %s", all[i].word, said);
+	}
+}
+END_TEST
+
 #define COUNT(table) (int)(sizeof(table) / sizeof *(table))
 
 Suite *suite_asm(void)
@@ -731,6 +901,11 @@ Suite *suite_asm(void)
 	tcase_add_test(t, defines);
 	tcase_add_test(t, statements);
 	tcase_add_test(t, addresses);
+	tcase_add_loop_test(t, written_addresses, 0, COUNT(written));
+	tcase_add_loop_test(t, operands_of_directives, 0, COUNT(directives));
+	tcase_add_test(t, as_much_as_there_is);
+	tcase_add_test(t, edition_marks);
+	tcase_add_test(t, names_nearby);
 	suite_add_tcase(s, t);
 	return s;
 }

@@ -1,5 +1,9 @@
+#define _XOPEN_SOURCE 700	/* pseudo-terminals */
 #include <check.h>
 #include <errno.h>
+#include <fcntl.h>
+#include <stddef.h>
+#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -9,6 +13,7 @@
 #include "base/buf.h"
 #include "base/diag.h"
 #include "base/file.h"
+#include "base/hash.h"
 #include "base/image.h"
 
 static struct arena arena;
@@ -115,6 +120,251 @@ START_TEST(image_runs)
 }
 END_TEST
 
+/* A message as it is written about a place in "t". */
+static const char *told(bool color, const char *page, struct pos pos)
+{
+	char *text = NULL;
+	size_t size = 0;
+	FILE *f = open_memstream(&text, &size);
+	struct diag d = {.out = f, .color = color};
+	pos.src = source_new(&arena, "t", page, strlen(page));
+	diag(&d, DIAG_WARNING, pos, "so");
+	fclose(f);
+	const char *copy = arena_strndup(&arena, text, size);
+	free(text);
+	ck_assert_uint_eq(d.warnings, 1);
+	ck_assert_uint_eq(d.errors, 0);
+	return copy;
+}
+
+static const struct {
+	const char *page;
+	struct pos pos;
+	const char *told;
+} places[] = {
+	{"abc", {NULL, 1, 1, 0}, "t:1:1: warning: so\n    1 | abc\n      | ^\n"},
+	{"abc", {NULL, 1, 3, 9}, "t:1:3: warning: so\n    1 | abc\n      |   ^\n"},
+	{"abc", {NULL, 1, 2, 2}, "t:1:2: warning: so\n    1 | abc\n      |  ^~\n"},
+	/* behind the end, where something is missing, but no further */
+	{"abc", {NULL, 1, 4, 1}, "t:1:4: warning: so\n    1 | abc\n      |    ^\n"},
+	{"abc", {NULL, 1, 5, 1}, "t:1:5: warning: so\n    1 | abc\n"},
+	{"abc", {NULL, 1, 0, 0}, "t:1: warning: so\n    1 | abc\n"},
+	{"abc", {NULL, 0, 0, 0}, "t: warning: so\n"},
+	{"abc", {NULL, 2, 1, 1}, "t:2:1: warning: so\n    2 | \n      | ^\n"},
+	/* tabs keep their width, what moves the cursor does not move it, UTF-8 has one column */
+	{"a\tb\x7F\x1F c", {NULL, 1, 7, 1}, "t:1:7: warning: so\n    1 | a\tb?? c\n      |  \t    ^\n"},
+	{"\xC3\xA4\xE2\x82\xACx", {NULL, 1, 6, 1}, "t:1:6: warning: so\n    1 | \xC3\xA4\xE2\x82\xACx\n      |   ^\n"},
+};
+
+START_TEST(places_are_shown)
+{
+	ck_assert_str_eq(told(false, places[_i].page, places[_i].pos), places[_i].told);
+}
+END_TEST
+
+START_TEST(long_lines_are_cut)
+{
+	char page[202];
+	memset(page, 'x', sizeof page - 1);
+	page[201] = 0;
+	const char *text = told(false, page, (struct pos){NULL, 1, 161, 1});
+	const char *line = strchr(text, '\n') + 1;
+	ck_assert_uint_eq(strcspn(line, "\n"), 8 + 160);
+	ck_assert_ptr_nonnull(strchr(text, '^'));
+	ck_assert_ptr_null(strchr(told(false, page, (struct pos){NULL, 1, 162, 1}), '^'));
+}
+END_TEST
+
+START_TEST(colours)
+{
+	ck_assert_str_eq(told(true, "a", (struct pos){NULL, 1, 1, 1}),
+			 "t:1:1: \033[1;35mwarning:\033[0m so\n    1 | a\n      | \033[1;32m^\033[0m\n");
+	/* on a terminal, unless somebody does not want them */
+	int leader = posix_openpt(O_RDWR | O_NOCTTY);
+	ck_assert_int_ge(leader, 0);
+	ck_assert(grantpt(leader) == 0 && unlockpt(leader) == 0);
+	FILE *terminal = fopen(ptsname(leader), "w"), *file = tmpfile();
+	ck_assert(terminal && file);
+	static const struct {
+		const char *no_color;
+		bool terminal, color;
+	} when[] = {{NULL, true, true}, {"", true, true}, {"1", true, false}, {NULL, false, false}};
+	for (size_t i = 0; i < sizeof when / sizeof *when; i++) {
+		struct diag d;
+		if (when[i].no_color)
+			setenv("NO_COLOR", when[i].no_color, 1);
+		else
+			unsetenv("NO_COLOR");
+		diag_init(&d, when[i].terminal ? terminal : file);
+		ck_assert_int_eq(d.color, when[i].color);
+	}
+	struct diag d;
+	diag_init(&d, NULL);
+	ck_assert(!d.color);
+	fclose(terminal);
+	fclose(file);
+	close(leader);
+}
+END_TEST
+
+/* Errors up to the cap are shown, and what comes behind them is counted. */
+START_TEST(cap)
+{
+	char *text = NULL;
+	size_t size = 0;
+	FILE *f = open_memstream(&text, &size);
+	struct diag d;
+	diag_init(&d, f);
+	for (unsigned i = 0; i < 50; i++) {
+		ck_assert(!diag_full(&d));
+		diag(&d, DIAG_ERROR, (struct pos){0}, "e");
+	}
+	ck_assert(diag_full(&d));
+	diag(&d, DIAG_NOTE, (struct pos){0}, "still shown");
+	for (unsigned i = 0; i < 3; i++)
+		diag(&d, DIAG_ERROR, (struct pos){0}, "not");
+	diag(&d, DIAG_NOTE, (struct pos){0}, "not either");
+	diag_remark(&d, "press", (struct pos){0}, "always");
+	fclose(f);
+	ck_assert_uint_eq(strlen(text), 50 * strlen("error: e\n") + strlen("note: still shown\n")
+			  + strlen("more than 50 errors: the rest is not shown\n") + strlen("press: always\n"));
+	ck_assert_uint_eq(d.errors, 53);
+	free(text);
+	d = (struct diag){.cap = 0};	/* none, and nobody listens */
+	for (unsigned i = 0; i < 3; i++)
+		diag(&d, DIAG_ERROR, (struct pos){0}, "e");
+	diag_remark(&d, "press", (struct pos){0}, "nobody hears it");
+	ck_assert(!diag_full(&d));
+	ck_assert_uint_eq(d.errors, 3);
+}
+END_TEST
+
+START_TEST(lines_there_are_not)
+{
+	struct source *s = source_new(&arena, "t", "one\ntwo", 7);
+	size_t len = 9;
+	ck_assert_str_eq(source_line(s, 0, &len), "");
+	ck_assert_uint_eq(len, 0);
+	ck_assert_str_eq(source_line(s, 2, &len), "two");
+	ck_assert_uint_eq(len, 3);
+	ck_assert_str_eq(source_line(s, 3, &len), "");
+	ck_assert_uint_eq(len, 0);
+	ck_assert_uint_eq(source_new(&arena, "t", "", 0)->lines, 0);
+	/* empty lines are lines, and have nothing in them */
+	s = source_new(&arena, "t", "\n\r\nx", 4);
+	ck_assert_uint_eq(s->lines, 3);
+	source_line(s, 2, &len);
+	ck_assert_uint_eq(len, 0);
+}
+END_TEST
+
+START_TEST(paths)
+{
+	static const struct {
+		const char *dir, *name, *path, *dir_of_it;
+	} table[] = {
+		{"a/b", "c", "a/b/c", "a/b"}, {"a", "/b", "/b", "/"}, {"a", "-", "-", "."}, {".", "c", "./c", "."},
+		{"a", "-c", "a/-c", "a"},
+	};
+	for (size_t i = 0; i < sizeof table / sizeof *table; i++) {
+		const char *path = file_join(&arena, table[i].dir, table[i].name);
+		ck_assert_str_eq(path, table[i].path);
+		ck_assert_str_eq(file_dir(&arena, path), table[i].dir_of_it);
+	}
+}
+END_TEST
+
+/* A new file may be read as the umask says, one that is there keeps its mode, and what is
+ * no file is written where it is. */
+START_TEST(modes_and_devices)
+{
+	char dir[] = "/tmp/typein.XXXXXX";
+	ck_assert_ptr_nonnull(mkdtemp(dir));
+	char *path = file_join(&arena, dir, "out");
+	struct stat st;
+	umask(026);
+	ck_assert_int_eq(file_write(path, "abc", 3), 0);
+	ck_assert(stat(path, &st) == 0);
+	ck_assert_uint_eq(st.st_mode & 07777, 0640);
+	ck_assert_uint_eq(umask(022), 026);
+	ck_assert_int_eq(chmod(path, 0751), 0);
+	ck_assert_int_eq(file_write(path, "d", 1), 0);
+	ck_assert(stat(path, &st) == 0);
+	ck_assert_uint_eq(st.st_mode & 07777, 0751);
+	ck_assert_int_eq(st.st_size, 1);
+	unlink(path);
+	ck_assert_int_eq(mkfifo(path, 0600), 0);
+	int fd = open(path, O_RDWR);
+	char back[4] = "";
+	ck_assert_int_eq(file_write(path, "abc", 3), 0);
+	ck_assert_int_eq(read(fd, back, sizeof back), 3);
+	ck_assert_str_eq(back, "abc");
+	close(fd);
+	unlink(path);
+	ck_assert_int_eq(rmdir(dir), 0);
+	ck_assert_int_eq(file_write("/dev/full", "abc", 3), -1);
+	ck_assert_int_eq(errno, ENOSPC);
+}
+END_TEST
+
+START_TEST(files_that_are_too_large)
+{
+	char path[] = "/tmp/typein.XXXXXX";
+	int fd = mkstemp(path);
+	size_t len;
+	ck_assert_int_eq(ftruncate(fd, FILE_MAX), 0);
+	ck_assert_ptr_nonnull(file_read(&arena, path, &len));
+	ck_assert_uint_eq(len, 16 * 1024 * 1024);
+	ck_assert_int_eq(ftruncate(fd, FILE_MAX + 1), 0);
+	ck_assert_ptr_null(file_read(&arena, path, &len));
+	ck_assert_int_eq(errno, EFBIG);
+	close(fd);
+	unlink(path);
+}
+END_TEST
+
+/* What was there stays, whatever comes behind it, and is zero at first. */
+START_TEST(memory_and_text)
+{
+	enum { PIECES = 40 };
+	unsigned char *piece[PIECES];
+	struct buf b = BUF_INIT;
+	for (unsigned i = 0; i < PIECES; i++) {
+		size_t size = i % 7 == 6 ? 70000 : 5000 + i;
+		piece[i] = arena_alloc(&arena, size);
+		ck_assert_uint_eq((uintptr_t)piece[i] % _Alignof(max_align_t), 0);
+		for (size_t k = 0; k < size; k++)
+			if (piece[i][k])
+				ck_abort_msg("piece %u is not zero at %zu", i, k);
+		memset(piece[i], (int)i + 1, size);
+		for (unsigned k = 0; k <= i; k++)
+			if (piece[k][0] != k + 1 || piece[k][4999] != k + 1)
+				ck_abort_msg("piece %u has changed with piece %u", k, i);
+	}
+	ck_assert_str_eq(buf_str(&b), "");
+	for (unsigned i = 0; i < 300; i++) {
+		buf_printf(&b, "%u", i % 10);
+		ck_assert_uint_eq(b.len, i + 1);
+		ck_assert_uint_eq(strlen(buf_str(&b)), i + 1);
+	}
+	buf_pad(&b, 298, 5);
+	ck_assert_str_eq(buf_str(&b) + 296, "6789   ");
+	buf_pad(&b, 298, 5);
+	buf_pad(&b, 298, 2);
+	ck_assert_uint_eq(b.len, 303);
+	buf_printf(&b, "%s", "");
+	buf_printf(&b, "%0500d", 7);
+	ck_assert_uint_eq(strlen(b.data), 803);
+	ck_assert_str_eq(b.data + 800, "007");
+	buf_free(&b);
+	ck_assert_uint_eq(b.len, 0);
+	ck_assert_str_eq(arena_printf(&arena, "%s-%d", "a", 12), "a-12");
+	ck_assert_uint_eq(hash_bytes("", 0), 2166136261u);	/* as FNV-1a is published */
+	ck_assert_uint_eq(hash_bytes("a", 1), 0xE40C292Cu);
+	ck_assert_uint_eq(hash_bytes("foobar", 6), 0xBF9CF968u);
+}
+END_TEST
+
 Suite *suite_base(void)
 {
 	Suite *s = suite_create("base");
@@ -125,6 +375,15 @@ Suite *suite_base(void)
 	tcase_add_test(t, carriage_returns_end_lines);
 	tcase_add_test(t, files_are_whole_or_absent);
 	tcase_add_test(t, image_runs);
+	tcase_add_loop_test(t, places_are_shown, 0, sizeof places / sizeof *places);
+	tcase_add_test(t, long_lines_are_cut);
+	tcase_add_test(t, colours);
+	tcase_add_test(t, cap);
+	tcase_add_test(t, lines_there_are_not);
+	tcase_add_test(t, paths);
+	tcase_add_test(t, modes_and_devices);
+	tcase_add_test(t, files_that_are_too_large);
+	tcase_add_test(t, memory_and_text);
 	suite_add_tcase(s, t);
 	return s;
 }

@@ -104,6 +104,28 @@ static const struct {
 	{"titel = x", "c:1:1: error: there is no key 'titel' here; keys are title, "},
 	{"title = x part {\nkond = y }", "c:2:1: error: there is no key 'kond' here; keys are kind, size"},
 	{"title = x\n# y\npart {\n# z\n}", "c:3:1: error: the key 'kind' is missing"},
+	/* the word that is meant: not a part of another, left or right of it */
+	{"title = xi i = 2", "c:1:12: error: there is no key 'i' here"},
+	{"title = ix i = 2", "c:1:12: error: there is no key 'i' here"},
+	{"title = \"i\" i = 2", "c:1:10: error: there is no key 'i' here"},
+	{"title = x\npart {\nsize =\n0x\n}", "c:4:1: error: 'size' is not a whole number, decimal or 0x...: '0x'"},
+	{"title = x\npart {\nsize = 1\npages =\n", "c:2:6: error: no '}' closes this one"},
+	{"title = x part {\nsize = { { {\n}", "c:2:8: error: no '}' closes this one"},
+	{"title = x clock = :", "c:1:19: error: a text with ':' in it needs quotes"},
+	{"title = x clock = \"+5\"", "c:1:20: error: 'clock' is not a whole number"},
+	{"title = x clock = \" 5\"", "c:1:20: error: 'clock' is not a whole number"},
+	{"title = x clock = 5a", "c:1:19: error: 'clock' is not a whole number"},
+	{"title = x\x7F", "c:1:10: error: byte 7F: this is not a text"},
+	{"title = x\037", "c:1:10: error: byte 1F: this is not a text"},
+	{"# ${A}", "c:1:3: error: '${' would stand for an environment variable"},
+	{"title = \360\237\230\200\200", "c:1:9: error: a text with '\360\237\230\200' in it needs quotes"},
+	{"title = \200\200", "c:1:9: error: a text with '\200' in it needs quotes"},
+	{"title = \303a", "c:1:9: error: a text with '\303' in it needs quotes"},
+	{"title = x /*/", "c:1:11: error: the comment that begins here does not end"},
+	{"title = 'x", "c:1:9: error: the text that begins here has no quote at its end"},
+	{"title = 'x\\'", "c:1:9: error: the text that begins here has no quote at its end"},
+	{"title = \"x'", "c:1:9: error: the text that begins here has no quote at its end"},
+	{"title = x\n# y\npart {\n# z\n}", "c:3:1: error: the key 'kind' is missing"},
 	{"title = x\ntitle = y", "c:2:9: error: 'title' is given a second time, it was on line 1"},
 	{"title = x pages = {a}\npages = {b}", "c:2:10: error: 'pages' is given a second time"},
 	{"title = x clock = fast", "c:1:19: error: 'clock' is not a whole number"},
@@ -133,6 +155,35 @@ START_TEST(wrong_texts)
 	const char *is = said(wrong[_i].text, strlen(wrong[_i].text), &ok);
 	ck_assert_msg(!strncmp(is, begins, strlen(begins)), "'%s': said %s", wrong[_i].text, is);
 	ck_assert(!ok);
+}
+END_TEST
+
+/* Tabs and ends of lines in a value, quotes in quotes, and where a section begins: the line
+ * before its end that begins with its name, or the one with its end. */
+START_TEST(odd_values)
+{
+	static const char text[] = "title = \"a\tb\\nc'\\\\\" clock = 9\n"
+				   "pages = {\"\\\"\", '\"', '\\''} pages += z\n"
+				   "part {\nsize = 0xFf\nkind =\nparticle\n}\n"
+				   " \tpart\n{ kind = a_-.Z0\n}\n"
+				   "part { kind = b } part { kind = c size = 0 }\n";
+	bool ok;
+	ck_assert_str_eq(said(text, sizeof text - 1, &ok), "");
+	ck_assert_str_eq(got.title.text, "a\tb\nc'\\");
+	ck_assert_int_eq(got.clock.number, 9);
+	ck_assert_str_eq(got.pages.values[0].text, "\"");
+	ck_assert_str_eq(got.pages.values[2].text, "'");
+	ck_assert_uint_eq(got.parts.n, 4);
+	const struct part *part = got.parts.items;
+	at(part[0].where, 3, 1);
+	at(part[0].kind.pos, 6, 1);
+	ck_assert_uint_eq(part[0].kind.pos.len, 8);
+	ck_assert_int_eq(part[0].size.number, 255);
+	at(part[1].where, 8, 3);
+	ck_assert_str_eq(part[1].kind.text, "a_-.Z0");
+	at(part[2].kind.pos, 11, 15);
+	at(part[3].kind.pos, 11, 33);
+	at(part[3].where, 11, 1);
 }
 END_TEST
 
@@ -171,6 +222,7 @@ Suite *suite_conf(void)
 	tcase_add_checked_fixture(t, NULL, teardown);
 	tcase_add_test(t, values_and_places);
 	tcase_add_loop_test(t, wrong_texts, 0, sizeof wrong / sizeof *wrong);
+	tcase_add_test(t, odd_values);
 	tcase_add_test(t, floods);
 	tcase_add_test(t, closest_first);
 	suite_add_tcase(s, t);

@@ -6,13 +6,11 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/ioctl.h>
-#include <sys/socket.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
 #include "manifest/manifest.h"
 #include "manifest/program.h"
-#include "sim/gdb.h"
 #include "sim/line.h"
 #include "sim/points.h"
 #include "sim/profile.h"
@@ -537,6 +535,19 @@ static const struct {
 	{"8008", "fc", 1}, {"8008", "3 > 2 == 1", 1}, {"8008", "7 % 4 >= 3", 1},
 	{"6502", "1F", 31}, {"6502", "0FC", 0xFC}, {"6502", "A", 9}, {"6502", "1000 - 1", 0xFFF},
 	{"z80", "bc", 0x300}, {"z80", "0BC", 0xBC}, {"8008", "hl", 0},
+	{"8008", "5 ^ 1", 4}, {"8008", "5 != 5", 0}, {"8008", "5 != 4", 1}, {"8008", "20 >> 3", 2},
+	{"8008", "1 << #62 >> #61", 2}, {"8008", "1 << #63", INT64_MIN}, {"8008", "1 << #64", 0},
+	{"8008", "-1 >> #63", 1}, {"8008", "-1 >> #64", 0}, {"8008", "1 << -1", 0},
+	{"8008", "3 <= 3", 1}, {"8008", "4 <= 3", 0}, {"8008", "3 < 3", 0}, {"8008", "2 < 3", 1}, {"8008", "-1 < 0", 1},
+	{"8008", "3 > 3", 0}, {"8008", "4 > 3", 1}, {"8008", "3 >= 3", 1}, {"8008", "2 >= 3", 0},
+	{"8008", "7 - 2 - 1", 4}, {"8008", "7 / -1", -7}, {"8008", "7 % -1", 0}, {"8008", "7 % 0", 0}, {"8008", "-7 / 2", -3},
+	{"8008", "1 << #63 / -1", 0}, {"8008", "0 || 0", 0}, {"8008", "0 || 2", 1}, {"8008", "2 && 4", 1}, {"8008", "2 && 0", 0},
+	{"8008", "~5", -6}, {"8008", "!5", 0}, {"8008", "!!5", 1}, {"8008", "1 + 2 << 1", 6}, {"8008", "1 | 6 ^ 2 & 3", 5},
+	{"8008", "6 ^ 2 | 1", 5}, {"8008", "7 & 3 == 3", 1}, {"8008", "1 < 2 << 1", 1}, {"8008", "4 - 3 * 5 % 2", 3}, {"8008", "6 / 3 * 2", 4},
+	{"8008", "0 && 0 || 1", 1}, {"8008", "1 || 0 && 0", 1}, {"8008", "-2 * 3", -6}, {"8008", "- 2 + 3", 1}, {"8008", "!0 * 2", 2},
+	{"8008", "[0x200 + 0x4000]", 0376}, {"8008", "[0x200 - 0x4000]", 0376}, {"8008", "#1000000000", 1000000000},
+	{"8008", "  7  ", 7}, {"8008", "instructions + states + cycles", 0}, {"8008", "HITS", 7},
+	{"8008", "003 007 + 1", 0x308}, {"8008", "3:7+1", 0x308}, {"8008", "7 +1", 8},
 };
 
 START_TEST(expressions)
@@ -550,6 +561,76 @@ START_TEST(expressions)
 	cpu_poke(m->memory, 0x200, 0376);
 	ck_assert_msg(value(values[_i].cpu, values[_i].text, &got), "%s", values[_i].text);
 	ck_assert_msg(got == values[_i].value, "%s is %ld", values[_i].text, (long)got);
+}
+END_TEST
+
+/* What is said of an expression, and of which part of it. */
+static const struct {
+	const char *text, *said;
+} mistakes[] = {
+	{"", "t:1:1: error: a number, a name or a register is missing here"},
+	{"1 +", "t:1:4: error: a number, a name or a register is missing here"},
+	{"1 + )", "t:1:5: error: a number, a name or a register is missing here"},
+	{"(1", "t:1:3: error: ')' is missing here"},
+	{"[1)", "t:1:3: error: ']' is missing here"},
+	{"1 = 2", "t:1:3: error: '==' compares; one '=' is for set"},
+	{"1 2 3", "t:1:5: error: what is this for? The command ends before it"},
+	{"99", "t:1:1: error: '99' is no register, name or number here; numbers are written like 001 026, 0x116 or #278"},
+	{"FX", "t:1:1: error: 'FX' is no register, name or number here; near are FC, FZ, FS"},
+	{"'AB'", "t:1:1: error: a character or a name stands between apostrophes"},
+	{"'A", "t:1:1: error: a character or a name stands between apostrophes"},
+	{"''", "t:1:1: error: a character or a name stands between apostrophes"},
+	{":5", "t:1:2: error: there are no lines without a listing"},
+	{":x", "t:1:2: error: the number of a line follows the colon"},
+	{":5000000000", "t:1:2: error: there are no lines without a listing"},
+	{"#x", "t:1:2: error: a decimal number follows '#'"},
+	{"#99999999999", "t:1:2: error: a decimal number follows '#'"},
+	{"1 ? 2", "t:1:3: error: what is this for? The command ends before it"},
+};
+
+START_TEST(mistaken_expressions)
+{
+	char *said = NULL;
+	size_t size = 0;
+	make("8008", NULL, 0, "00");
+	FILE *f = open_memstream(&said, &size);
+	d = (struct diag){.out = f};
+	const char *text = mistakes[_i].text;
+	struct value v;
+	const struct source *src = source_new(&arena, "t", text, strlen(text));
+	struct reader r = {&d, src, 1, text, text + strlen(text), m,
+		program_new(&arena, dialect_find("8008", NULL), NULL), 0, NULL};
+	ck_assert(!value_parse(&r, &v) || !reader_nothing_more(&r));
+	fclose(f);
+	d = (struct diag){.out = NULL};
+	ck_assert_msg(!strncmp(said, mistakes[_i].said, strlen(mistakes[_i].said)), "%s: %s", text, said);
+	free(said);
+}
+END_TEST
+
+/* The deepest and the longest that are taken. */
+START_TEST(limits_of_expressions)
+{
+	static char text[4000];
+	int64_t got;
+	make("8008", NULL, 0, "00");
+	for (unsigned deep = 1; deep < 200; deep++) {
+		memset(text, '(', deep);
+		text[deep] = '1';
+		memset(text + deep + 1, ')', deep);
+		text[2 * deep + 1] = 0;
+		ck_assert_int_eq(value("8008", text, &got), deep < 32);
+	}
+	for (unsigned n = 1; n < 200; n++) {
+		text[0] = '1';
+		for (unsigned i = 1; i < n; i++)
+			memcpy(text + 2 * i - 1, "+1", 3);
+		if (n == 1)
+			text[1] = 0;
+		ck_assert_int_eq(value("8008", text, &got), 2 * n - 1 <= 64);
+		if (2 * n - 1 <= 64)
+			ck_assert_int_eq(got, n);
+	}
 }
 END_TEST
 
@@ -1221,210 +1302,6 @@ START_TEST(completed_lines)
 }
 END_TEST
 
-/* ---- GDB ---- */
-
-static void nothing(void *context)
-{
-	(void)context;
-}
-
-static const char *no_reason(void *context, const struct machine *of)
-{
-	(void)context;
-	(void)of;
-	return "ended";
-}
-
-static void send_packet(int fd, const char *text, unsigned spoil)
-{
-	char packet[600];
-	unsigned sum = spoil;
-	for (const char *c = text; *c; c++)
-		sum += (unsigned char)*c;
-	int n = snprintf(packet, sizeof packet, "$%s#%02x", text, sum & 0xFF);
-	ck_assert_int_eq((int)write(fd, packet, (size_t)n), n);
-}
-
-/* "+$OK#9a" without what is round it. */
-static const char *answer_to(int fd, const char *text)
-{
-	static char got[0x2000];
-	size_t n = 0;
-	if (text)
-		send_packet(fd, text, 0);
-	while (n < 4 || got[n - 3] != '#') {
-		ck_assert_uint_lt(n, sizeof got - 1);
-		ck_assert_int_eq((int)read(fd, got + n, 1), 1);
-		n++;
-	}
-	got[n - 3] = 0;
-	ck_assert(!text || got[0] == '+');
-	ck_assert(got[text != NULL] == '$');
-	return got + (text != NULL) + 1;
-}
-
-/* What is shown on GDB's console before the answer. */
-static const char *shown_by(int fd, const char *packet, const char *expected)
-{
-	static char shown[0x2000];
-	size_t n = 0;
-	const char *got = answer_to(fd, packet);
-	for (; *got == 'O' && strcmp(got, "OK") != 0; got = answer_to(fd, NULL))
-		for (unsigned byte; sscanf(++got, "%2x", &byte) == 1; got++)
-			shown[n++] = (char)byte;
-	shown[n] = 0;
-	ck_assert_str_eq(got, expected);
-	return shown;
-}
-
-static const char *monitor(int fd, const char *command)
-{
-	char packet[200] = "qRcmd,";
-	for (const char *c = command; *c; c++)
-		snprintf(packet + strlen(packet), 3, "%02x", (unsigned char)*c);
-	return shown_by(fd, packet, "OK");
-}
-
-static void expect(int fd, const char *text, const char *expected)
-{
-	const char *got = answer_to(fd, text);
-	ck_assert_msg(!strcmp(got, expected), "%s: %s, not %s", text, got, expected);
-}
-
-/* What a GDB says in a session: the code is programs[2], the loop of the Z80. */
-START_TEST(gdb_session)
-{
-	static volatile sig_atomic_t interrupt;
-	int fd[2], status;
-	ck_assert_int_eq(socketpair(AF_UNIX, SOCK_STREAM, 0, fd), 0);
-	pid_t pid = fork();
-	if (pid == 0) {
-		alarm(20);
-		start(&programs[2]);
-		m->interrupt = &interrupt;
-		points_free(p);		/* the server has its own */
-		const struct program *program = program_new(&arena, dialect_find("z80", NULL), NULL);
-		const struct debug_config debug = {.machine = m, .program = program, .begin = nothing,
-			.end = nothing, .reason = no_reason, .interrupt = &interrupt};
-		struct gdb_config config = {.debug = &debug};
-		close(fd[0]);
-		bool knows = gdb_knows(&cpu_z80) && !gdb_knows(&cpu_i8008);
-		enum gdb_end how = gdb_talk(&arena, &config, fd[1]);
-		/* nothing of it is left in the machine */
-		_exit(knows && how == GDB_DETACHED && !(m->memory->note[0x110] & NOTE_EXECUTE) ? 7 : 8);
-	}
-	close(fd[1]);
-	ck_assert_ptr_nonnull(strstr(answer_to(fd[0], "qSupported:multiprocess+"), "ReverseContinue+"));
-	ck_assert_ptr_nonnull(strstr(answer_to(fd[0], "qXfer:features:read:target.xml:0,fff"),
-				     "<reg name=\"af'\" bitsize=\"16\""));
-	ck_assert_int_eq(answer_to(fd[0], "qXfer:features:read:target.xml:0,10")[0], 'm');
-	expect(fd[0], "?", "S05");
-	expect(fd[0], "vMustReplyEmpty", "");
-	expect(fd[0], "m100,4", "db012100");
-	expect(fd[0], "mffff,2", "0000");	/* round the end */
-	expect(fd[0], "m0,fffff", "E01");
-	expect(fd[0], "X7000,3:a}]b", "OK");
-	expect(fd[0], "m7000,3", "617d62");
-	expect(fd[0], "X7000,3:a", "E01");
-	expect(fd[0], "M7000,3:0102", "E01");
-	expect(fd[0], "m7000,3", "617d62");	/* all of it or nothing */
-	expect(fd[0], "p5", "0001");		/* pc, low byte first */
-	expect(fd[0], "P4=0050", "OK");		/* sp 5000 */
-	expect(fd[0], "P99=0000", "E01");
-	expect(fd[0], "M5ffe,2:beef", "OK");
-	expect(fd[0], "m5ffe,2", "beef");
-	expect(fd[0], "Z0,110,1", "OK");
-	expect(fd[0], "c", "T05");
-	expect(fd[0], "p5", "1001");
-	expect(fd[0], "m200,1", "74");		/* the key: t */
-	expect(fd[0], "s", "T05");
-	expect(fd[0], "p5", "1101");
-	expect(fd[0], "bs", "T05");
-	expect(fd[0], "p5", "1001");
-	expect(fd[0], "z0,110,1", "OK");
-	expect(fd[0], "Z2,200,1", "OK");
-	expect(fd[0], "c", "T05watch:200;");
-	expect(fd[0], "m200,1", "68");
-	expect(fd[0], "bc", "T05watch:200;");
-	expect(fd[0], "p5", "0501");		/* at the store */
-	expect(fd[0], "bc", "T05watch:200;");
-	expect(fd[0], "bc", "T05replaylog:begin;");
-	expect(fd[0], "Z9,0,1", "");
-	expect(fd[0], "mzz", "E01");
-	expect(fd[0], "G00", "E01");
-	expect(fd[0], "C05;100", "T05watch:200;");
-	expect(fd[0], "z2,200,1", "OK");
-	ck_assert_ptr_nonnull(strstr(answer_to(fd[0], "vCont?"), ";c;C;s;S"));
-	expect(fd[0], "P5=0001", "OK");
-	expect(fd[0], "vCont;s:1;c", "T05");
-	expect(fd[0], "p5", "0201");		/* behind the IN */
-	expect(fd[0], "vCont;x", "E01");
-	expect(fd[0], "vCont;", "E01");
-	/* a loop; Ctrl-C behind a packet that has to wait */
-	expect(fd[0], "M300,3:3c18fd", "OK");
-	expect(fd[0], "P5=0003", "OK");
-	send_packet(fd[0], "c", 0);
-	ck_assert_int_eq((int)write(fd[0], "$?#3f\003", 6), 6);
-	for (const char *const *answer = (const char *const[]){"T02", "S05", NULL}; *answer; answer++) {
-		char plus;
-		ck_assert_int_eq((int)read(fd[0], &plus, 1), 1);
-		expect(fd[0], NULL, *answer);
-	}
-	expect(fd[0], "P5=0001", "OK");
-	/* a command of the debugger; GDB knows nothing of its breakpoint, which is told */
-	ck_assert_str_eq(monitor(fd[0], "break 0110"), "break 1: 0110\n");
-	ck_assert_ptr_nonnull(strstr(shown_by(fd[0], "c", "T05"), "break 1: 0110\n"));
-	ck_assert_ptr_nonnull(strstr(monitor(fd[0], "step"), "0111  23"));
-	ck_assert_ptr_nonnull(strstr(monitor(fd[0], "step"), "flush register-cache"));
-	ck_assert_ptr_null(strstr(monitor(fd[0], "registers"), "flush register-cache"));
-	ck_assert_ptr_nonnull(strstr(monitor(fd[0], "interrupt"), "not heard: "));	/* DI */
-	ck_assert_ptr_nonnull(strstr(monitor(fd[0], "save xx"), "error: commands that come from elsewhere"));
-	ck_assert_ptr_nonnull(strstr(monitor(fd[0], "nothing"), "error: no command"));
-	ck_assert_ptr_nonnull(strstr(monitor(fd[0], "interrupt"), "not heard: interrupts are disabled"));
-	expect(fd[0], "qRcmd,zz", "E01");
-	expect(fd[0], "D", "OK");
-	waitpid(pid, &status, 0);
-	ck_assert(WIFEXITED(status) && WEXITSTATUS(status) == 7);
-	close(fd[0]);
-}
-END_TEST
-
-/* What becomes of it, by what GDB says last. */
-static const struct {
-	const char *packet;
-	enum gdb_end how;
-} ends[] = {
-	{"?", GDB_GONE}, {"k", GDB_ENDED}, {"vKill;1", GDB_ENDED}, {"D", GDB_DETACHED},
-	{"D;1", GDB_DETACHED}, {"qRcmd,71756974", GDB_ENDED},	/* quit */
-};
-
-static void traces(void *context, const struct machine *of)
-{
-	(void)context;
-	(void)of;
-}
-
-START_TEST(gdb_ends)
-{
-	static volatile sig_atomic_t interrupt;
-	int fd[2];
-	start(&programs[2]);
-	points_free(p);
-	m->trace = traces;
-	const struct debug_config debug = {.machine = m, .begin = nothing, .end = nothing,
-		.program = program_new(&arena, dialect_find("z80", NULL), NULL), .reason = no_reason,
-		.interrupt = &interrupt};
-	ck_assert_int_eq(socketpair(AF_UNIX, SOCK_STREAM, 0, fd), 0);
-	send_packet(fd[0], ends[_i].packet, 0);
-	shutdown(fd[0], SHUT_WR);
-	ck_assert_int_eq(gdb_talk(&arena, &(struct gdb_config){.debug = &debug}, fd[1]), ends[_i].how);
-	ck_assert(m->trace == traces);	/* it goes on after a `D` */
-	close(fd[0]);
-	close(fd[1]);
-	points_init(p, &arena, m);
-}
-END_TEST
-
 Suite *suite_debug(void)
 {
 	Suite *s = suite_create("debug");
@@ -1444,6 +1321,8 @@ Suite *suite_debug(void)
 	tcase_add_test(tc, long_way_back);
 	tcase_add_loop_test(tc, expressions, 0, sizeof values / sizeof *values);
 	tcase_add_test(tc, wrong_expressions);
+	tcase_add_loop_test(tc, mistaken_expressions, 0, sizeof mistakes / sizeof *mistakes);
+	tcase_add_test(tc, limits_of_expressions);
 	tcase_add_loop_test(tc, finds_hits_back, 0, PROGRAMS);
 	tcase_add_loop_test(tc, watches_twice, 0, PROGRAMS);
 	tcase_add_loop_test(tc, counts_hits_anywhere, 0, 2);
@@ -1459,8 +1338,6 @@ Suite *suite_debug(void)
 	tcase_add_loop_test(tc, states_go_back, 0, WITH_STATE);
 	tcase_add_test(tc, edited_lines);
 	tcase_add_test(tc, completed_lines);
-	tcase_add_test(tc, gdb_session);
-	tcase_add_loop_test(tc, gdb_ends, 0, sizeof ends / sizeof *ends);
 	suite_add_tcase(s, tc);
 	return s;
 }

@@ -124,6 +124,12 @@ static void put_answer(const char **p)
  * it to itself and stores that at 0201, and begins again. */
 static const char loop[] = "\xDB\1\x21\0\2\x77\xCD\x10\1\xC3\0\1\0\0\0\0\x86\x23\x77\xC9";
 
+static void traces(void *context, const struct machine *m)
+{
+	(void)context;
+	(void)m;
+}
+
 static enum gdb_end talk(const char *machine, const char *code, size_t n, const char *packets)
 {
 	static volatile sig_atomic_t interrupt;
@@ -153,6 +159,7 @@ static enum gdb_end talk(const char *machine, const char *code, size_t n, const 
 		p += len + (p[len] != 0);
 	}
 	m->interrupt = &interrupt;
+	m->trace = traces;
 	interrupt = 0;
 	wire = fd[0];
 	hangs_up = *packets == 'c';
@@ -172,6 +179,11 @@ static enum gdb_end talk(const char *machine, const char *code, size_t n, const 
 	buf_free(&sent);
 	buf_free(&got);
 	ck_assert_int_eq(moves, 0);
+	/* nothing of it is left in the machine */
+	for (unsigned i = 0x100; i < m->addresses && bare; i++)
+		if (m->memory->note[i] & (NOTE_EXECUTE | NOTE_READ | NOTE_WRITE))
+			ck_abort_msg("a note is left at %04X", i);
+	ck_assert(m->trace == traces);
 	return how;
 }
 
@@ -224,6 +236,12 @@ static const struct {
 	{"!print 2 + 3\n!set C = 7\n!\nqRcmd,7\np1\nk",
 	 ">05 (5)\nOK\n"
 	 ">GDB still has the registers of before; 'maintenance flush register-cache' renews them\nOK\nOK\nE01\n0700\n"},
+	{"!step\n!save x\n!interrupt\n!break 110\n!step\nk",
+	 ">|0102  21 00 02     LD HL,0200    |GDB still has the registers of before; 'maintenance flush register-cache' renews them\nOK\n"
+	 ">monitor:1:6: error: commands that come from elsewhere may touch no file; --debug's may|    1 | save x|      |      ^\nOK\n"
+	 ">not heard: interrupts are disabled just now|0102  21 00 02     LD HL,0200    \nOK\n"
+	 ">break 1: 0110\nOK\n"
+	 ">0105  77           LD (HL),A     |GDB still has the registers of before; 'maintenance flush register-cache' renews them\nOK\n"},
 	{"!print\n\n!print 1\n2\nk", ">monitor:1:6: error: a number, a name or a register is missing here: print EXPRESSION|    1 | print|      |      ^\nOK\n\n>01 (1)\nOK\n\n"},
 	{"QStartNoAckMode\n=$?#00\n?\nk", "OK\nS05\n"},
 	{"qXfer:features:read:target.xml:0,26\nqXfer:features:read:target.xml:15,10\n"
@@ -258,6 +276,7 @@ static const struct {
 	{"cpm", CODE("\xC3\0\0"), "c", ">halted|0000  C3 03 FF     JP FF03       \nW00\n", GDB_ENDED},
 	/* NOP; JR to itself: no end but Ctrl-C, and the time that there is */
 	{"bare", CODE("\0\x18\xFD"), "c\n=\3", "T02\n", GDB_GONE},
+	{"bare", CODE("\0\x18\xFD"), "c\n?\n=\3", "T02\nS05\n", GDB_GONE},
 	{"bare", CODE("\0\x18\xFD"), "c\n?\nk", ">no time left|0100  00           NOP           \nT05\nS05\n", GDB_ENDED},
 };
 
@@ -266,6 +285,13 @@ START_TEST(endings)
 	enum gdb_end how = talk(ends[_i].machine, ends[_i].code, ends[_i].n, ends[_i].packets);
 	ck_assert_str_eq(buf_str(&text), ends[_i].answers);
 	ck_assert_int_eq(how, (int)ends[_i].how);
+}
+END_TEST
+
+START_TEST(cpus)
+{
+	ck_assert(gdb_knows(&cpu_z80));
+	ck_assert(!gdb_knows(&cpu_i8008) && !gdb_knows(&cpu_i8080) && !gdb_knows(&cpu_m6502));
 }
 END_TEST
 
@@ -290,6 +316,7 @@ Suite *suite_gdb(void)
 	tcase_add_checked_fixture(t, NULL, teardown);
 	tcase_add_loop_test(t, conversations, 0, sizeof said / sizeof *said);
 	tcase_add_loop_test(t, endings, 0, sizeof ends / sizeof *ends);
+	tcase_add_test(t, cpus);
 	tcase_add_test(t, long_text);
 	suite_add_tcase(s, t);
 	return s;

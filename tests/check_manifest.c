@@ -135,6 +135,62 @@ START_TEST(overlays_and_board)
 }
 END_TEST
 
+START_TEST(neighbours)
+{
+	mkdir(arena_printf(&arena, "%s/other", top), 0777);
+	ck_assert_int_eq(file_write(arena_printf(&arena, "%s/other/b.session", top), "x", 1), 0);
+	mkdir(in_dir("sub"), 0777);
+	ck_assert_str_eq(said(GOOD "sessions = {\"../other/b.session\", a.session} restored = \"sub/..x\"\n"
+			      "printing = old edition = other\n"
+			      "borrow { listing = other from = \"000 001\" to = \"000 001\" }\n"
+			      "borrow { listing = \"a-b\" from = \"001 000\" to = \"077 377\" }\n"), "");
+	ck_assert_str_eq(got->sessions[0], arena_printf(&arena, "%s/other/b.session", top));
+	ck_assert_str_eq(got->sessions[1], in_dir("a.session"));
+	ck_assert_str_eq(got->restored, in_dir("sub/..x"));
+	ck_assert_str_eq(got->printing, "old");
+	ck_assert_str_eq(got->edition, arena_printf(&arena, "%s/other", top));
+	ck_assert_uint_eq(got->nborrows, 2);
+	ck_assert_uint_eq(got->borrows[0].low, 1);
+	ck_assert_uint_eq(got->borrows[0].high, 1);
+	ck_assert_str_eq(got->borrows[1].listing, arena_printf(&arena, "%s/a-b", top));
+	ck_assert_uint_eq(got->borrows[1].low, 0x100);
+	ck_assert_uint_eq(got->borrows[1].high, 0x3FFF);
+}
+END_TEST
+
+/* What may stand alone has its own limits. */
+START_TEST(limits)
+{
+	ck_assert_str_eq(said(GOOD "device { kind = exit port = 377 text = high echo = yes }\n"
+			      "device { kind = exit port = 0xFf }\ndevice { kind = exit trap = \"077 377\" }\n"
+			      "clock = 1 memory = {\"000 001-000 001\", \"0x10  -  0x11\"}\n"
+			      "board { pieces = {\"0\", \"1\"} letters = K ranks = 16 files = 1 }\n"
+			      "basic = {\"1 REM\", \"2 RUN\"} screen = \" X\"\n"), "");
+	ck_assert_uint_eq(got->machine.devices[0].address, 255);
+	ck_assert_int_eq(got->machine.devices[0].text, TEXT_HIGH);
+	ck_assert(!got->machine.devices[0].no_echo);
+	ck_assert_uint_eq(got->machine.devices[1].address, 255);
+	ck_assert_uint_eq(got->machine.devices[2].address, 0x3FFF);
+	ck_assert_uint_eq(got->machine.clock, 1);
+	ck_assert_uint_eq(got->machine.memory[0][0], 1);
+	ck_assert_uint_eq(got->machine.memory[0][1], 1);
+	ck_assert_uint_eq(got->machine.memory[1][0], 0x10);
+	ck_assert_uint_eq(got->machine.memory[1][1], 0x11);
+	ck_assert_uint_eq(got->pieces.ranks, 16);
+	ck_assert_uint_eq(got->pieces.files, 1);
+	ck_assert_uint_eq(got->pieces.table[0], 0);
+	ck_assert_uint_eq(got->machine.nbasic, 2);
+	ck_assert_str_eq(got->machine.basic[1].text, "2 RUN");
+	ck_assert_uint_eq(got->machine.basic[1].pos.col, 20);
+	ck_assert_uint_eq(got->machine.nscreen, 1);
+	ck_assert_str_eq(got->machine.screen[0].text, " X");
+	ck_assert_str_eq(said("title=T source=S author=A copyright=C cpu=6502 start=0400 machine=kim1\n"
+			      "pages=\"page.txt\" device { kind = exit port = FF }\n"), "");
+	ck_assert_uint_eq(got->machine.start, 0x400);
+	ck_assert_uint_eq(got->machine.devices[0].address, 255);
+}
+END_TEST
+
 START_TEST(claims)
 {
 	ck_assert_str_eq(said(GOOD "claim { at = \"000 120\" about = speed printed = \"3 s\" measured = \"4 s\" how = x }"), "");
@@ -197,6 +253,35 @@ static const struct {
 	 "$DIR/manifest.conf:3:15: error: '9' is no address of the 8008"},
 	{GOOD "claim { at = \"0\" about = a printed = \"\" measured = b how = c }",
 	 "$DIR/manifest.conf:3:"},
+	{GOOD "memory = {\"0-1\", \"1\"}", "$DIR/manifest.conf:3:19: error: expected first and last address"},
+	{GOOD "memory = \"-1\"", "$DIR/manifest.conf:3:11: error: '' is no address"},
+	{GOOD "memory = \"000 000 - 000 400\"", "$DIR/manifest.conf:3:11: error: '000 400' is no address"},
+	{GOOD "start = 1", "$DIR/manifest.conf:3:9: error: 'start' is given a second time"},
+	{GOOD "borrow { listing = \"..\" from = \"0\" to = \"0\" }",
+	 "$DIR/manifest.conf:3:21: error: '..' does not name a listing beside this one"},
+	{GOOD "borrow { listing = \"a/b\" from = \"0\" to = \"0\" }",
+	 "$DIR/manifest.conf:3:21: error: 'a/b' does not name a listing beside this one"},
+	{GOOD "edition = \"\"", "$DIR/manifest.conf:3: error: '' does not name a listing beside this one"},
+	{GOOD "borrow { listing = a from = \"001 001\" to = \"001 000\" }",
+	 "$DIR/manifest.conf:3:45: error: the last address is below the first"},
+	{GOOD "borrow { listing = a from = \"100 000\" to = \"001 000\" }",
+	 "$DIR/manifest.conf:3:30: error: '100 000' is no address"},
+	{GOOD "errata = \".\"", "$DIR/manifest.conf:3:11: error: '.' does not name"},
+	{GOOD "errata = \"a/./b\"", "$DIR/manifest.conf:3:11: error: 'a/./b' does not name"},
+	{GOOD "errata = \"a//b\"", "$DIR/manifest.conf:3:11: error: 'a//b' does not name"},
+	{GOOD "sessions = \"../x\"", "$DIR/manifest.conf:3:13: error: '../x' does not name"},
+	{GOOD "sessions = \"../../x\"", "$DIR/manifest.conf:3:13: error: '../../x' does not name"},
+	{GOOD "sessions = \"../game/../x\"", "$DIR/manifest.conf:3:13: error: '../game/../x' does not name"},
+	{GOOD "device { kind = exit port = \"-1\" }", "$DIR/manifest.conf:3:30: error: '-1' is no port"},
+	{GOOD "device { kind = exit port = \"1 \" }", "$DIR/manifest.conf:3:30: error: '1 ' is no port"},
+	{GOOD "device { kind = exit port = 0x100 }", "$DIR/manifest.conf:3:29: error: '0x100' is no port: expected a number of base 8 or 0x"},
+	{GOOD "device { kind = exit port = 1 text = low }", "$DIR/manifest.conf:3:38: error: text cannot be 'low'; it is one of plain, high"},
+	{GOOD "board { pieces = {\"0\", \"1\"} letters = K ranks = 0 }",
+	 "$DIR/manifest.conf:3:49: error: a board has 1 to 16 ranks and files"},
+	{GOOD "board { pieces = {\"0\", \"1\", \"2\"} letters = K }",
+	 "$DIR/manifest.conf:3:1: error: a board has two tables of pieces"},
+	{GOOD "overlay { name = a screen = A } overlay { name = b screen = B } overlay { name = b screen = C }",
+	 "$DIR/manifest.conf:3:82: error: there is an overlay 'b' already"},
 	{GOOD "clock = 0", "$DIR/manifest.conf:3:9: error: the clock stands still"},
 	{GOOD "clock = fast", "$DIR/manifest.conf:3:9: error: 'clock' is not a whole number"},
 	{GOOD "memory = \"000 000\"", "$DIR/manifest.conf:3:11: error: expected first and last address"},
@@ -283,6 +368,13 @@ START_TEST(all_listings_sorted)
 		ck_assert_int_eq(file_write(file_join(&arena, path, "manifest.conf"), "", 0), 0);
 	}
 	const char *const *all = listings_all(&arena);
+	ck_assert_str_eq(all[2], "zebra");
+	/* hidden folders, files and folders without a manifest are none */
+	mkdir(arena_printf(&arena, "%s/.hidden", top), 0777);
+	ck_assert_int_eq(file_write(arena_printf(&arena, "%s/.hidden/manifest.conf", top), "", 0), 0);
+	mkdir(arena_printf(&arena, "%s/none", top), 0777);
+	ck_assert_int_eq(file_write(arena_printf(&arena, "%s/file", top), "", 0), 0);
+	all = listings_all(&arena);
 	ck_assert_str_eq(all[0], "ant");
 	ck_assert_str_eq(all[1], "game");
 	ck_assert_str_eq(all[2], "zebra");
@@ -303,6 +395,14 @@ START_TEST(dialects)
 	ck_assert_str_eq(dialect_find("8008", "intel")->name, "intel");
 	ck_assert_ptr_null(dialect_find("8008", "mos"));
 	ck_assert_ptr_null(dialect_find("6809", NULL));
+	static const char *const names[] = {"8008", "8080", "6502", "z80"};
+	const char *const *cpus = cpu_names(&arena);
+	for (unsigned i = 0; i < 4; i++) {
+		ck_assert_str_eq(cpus[i], names[i]);
+		ck_assert_str_eq(dialect_list(names[i])->isa->name, names[i]);
+	}
+	ck_assert_ptr_null(cpus[4]);
+	ck_assert_ptr_null(dialect_list("6809"));
 }
 END_TEST
 
@@ -313,6 +413,8 @@ Suite *suite_manifest(void)
 	tcase_add_checked_fixture(t, setup, teardown);
 	tcase_add_test(t, everything_said);
 	tcase_add_test(t, overlays_and_board);
+	tcase_add_test(t, neighbours);
+	tcase_add_test(t, limits);
 	tcase_add_test(t, claims);
 	tcase_add_test(t, least_said);
 	tcase_add_loop_test(t, wrong_manifests, 0, sizeof wrong / sizeof *wrong);

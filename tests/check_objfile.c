@@ -374,6 +374,59 @@ static const char *lines_of_elf(void)
 	return copy;
 }
 
+/* Sections in their order: name, type, flags, address, link, info, alignment, size of an
+ * entry, where it begins behind the one before. */
+static const char *sections_of_elf(void)
+{
+	size_t strings = at32(header_of(at16(50)) + SH_OFFSET), end = 52 + 32 * (size_t)at16(44);
+	struct buf b = BUF_INIT;
+	for (unsigned i = 0; i < at16(48); i++) {
+		size_t h = header_of(i);
+		buf_printf(&b, "%s", text.data + strings + at32(h));
+		for (size_t k = SH_TYPE; k < 40; k += 4)
+			if (k != SH_OFFSET && k != SH_SIZE)
+				buf_printf(&b, " %X", at32(h + k));
+		if (i)
+			buf_printf(&b, " +%u", at32(h + SH_OFFSET) - (unsigned)end);
+		buf_putc(&b, '\n');
+		end = i ? at32(h + SH_OFFSET) + at32(h + SH_SIZE) : end;
+	}
+	ck_assert_uint_lt(header_of(0) - end, 4);
+	ck_assert_uint_eq(header_of(0) % 4, 0);
+	const char *copy = arena_strndup(&arena, buf_str(&b), b.len);
+	buf_free(&b);
+	return copy;
+}
+
+/* The unit by its abbreviation: "attribute=value" in hex, forms 1 5 6 8 of DWARF. */
+static const char *unit_of_elf(void)
+{
+	size_t as = at32(header_of(section_named(".debug_abbrev")) + SH_OFFSET);
+	size_t info = header_of(section_named(".debug_info")), at = at32(info + SH_OFFSET);
+	struct buf b = BUF_INIT;
+	ck_assert_uint_eq(at32(at) + 4, at32(info + SH_SIZE));
+	buf_printf(&b, "version %u, abbreviations %u, addresses %d, code %d:", at16(at + 4), at32(at + 6), text.data[at + 10],
+		   text.data[at + 11]);
+	at += 12;
+	buf_printf(&b, " %ld", leb(&as, false));
+	buf_printf(&b, " %lX", leb(&as, false));
+	ck_assert_int_eq(text.data[as++], 0);
+	for (long what, form; what = leb(&as, false), form = leb(&as, false), what || form;) {
+		buf_printf(&b, " %lX=", what);
+		if (form == 8)
+			buf_puts(&b, text.data + at);
+		else
+			buf_printf(&b, "%X", form == 5 ? at16(at) : at32(at));
+		at += form == 8 ? strlen(text.data + at) + 1 : form == 5 ? 2 : 4;
+		ck_assert(form == 1 || form == 5 || form == 6 || form == 8);
+	}
+	ck_assert_int_eq(text.data[as], 0);
+	ck_assert_uint_eq(at, at32(info + SH_OFFSET) + at32(info + SH_SIZE));
+	const char *copy = arena_strndup(&arena, buf_str(&b), b.len);
+	buf_free(&b);
+	return copy;
+}
+
 START_TEST(elf)
 {
 	static const struct elf_symbol symbols[] = {{"START", 0x100}, {"DATA", 0x2FF}, {"NEXT", 0x103},
@@ -390,9 +443,24 @@ START_TEST(elf)
 	ck_assert_int_eq(memcmp(text.data, "\177ELF\1\1\1", 7), 0);
 	ck_assert_uint_eq(at16(16), 2);
 	ck_assert_uint_eq(at16(18), 220);
+	ck_assert_uint_eq(at32(20), 1);
+	ck_assert_uint_eq(at32(28), 52);
+	ck_assert_uint_eq(at16(40), 52);
+	ck_assert_uint_eq(at16(42), 32);
+	ck_assert_uint_eq(at16(46), 40);
+	for (unsigned i = 7; i < 16; i++)
+		ck_assert_int_eq(text.data[i], 0);
 	ck_assert_uint_eq(at32(24), 0x100);
 	ck_assert_uint_eq(at32(36), 1);
 	ck_assert_uint_eq(at16(44), 2);		/* runs, by program header: */
+	for (unsigned i = 0; i < 2; i++) {	/* loaded, whole, where they are seen, read write execute */
+		size_t h = 52 + 32 * (size_t)i;
+		ck_assert_uint_eq(at32(h), 1);
+		ck_assert_uint_eq(at32(h + 12), at32(h + 8));
+		ck_assert_uint_eq(at32(h + 20), at32(h + 16));
+		ck_assert_uint_eq(at32(h + 24), 7);
+		ck_assert_uint_eq(at32(h + 28), 1);
+	}
 	ck_assert_uint_eq(at32(52 + 8), 0x100);
 	ck_assert_uint_eq(at32(52 + 16), 4);
 	ck_assert_int_eq(memcmp(text.data + at32(52 + 4), "\xA0\xA1\xA2\xA3", 4), 0);
@@ -407,6 +475,21 @@ START_TEST(elf)
 	ck_assert_str_eq(symbols_of_elf(), "100:START1 2FF:DATA2 103:NEXT1 FFFFFFFF:MINUS*");
 	ck_assert_str_eq(lines_of_elf(),
 			 "a.asm:300=0100 b.asm:2=0102 end=0104 a.asm:3=02FF end=0300 ");
+	ck_assert_str_eq(sections_of_elf(), " 0 0 0 0 0 0 0\n"
+			 ".text 1 7 100 0 0 1 0 +0\n.text 1 7 2FF 0 0 1 0 +0\n"
+			 ".debug_abbrev 1 0 0 0 0 1 0 +0\n.debug_info 1 0 0 0 0 1 0 +0\n"
+			 ".debug_line 1 0 0 0 0 1 0 +0\n.symtab 2 0 0 7 1 1 10 +0\n"
+			 ".strtab 3 0 0 0 0 1 0 +0\n.shstrtab 3 0 0 0 0 1 0 +0\n");
+	ck_assert_str_eq(unit_of_elf(), "version 2, abbreviations 0, addresses 4, code 1: 1 11 10=0 11=100 12=300 3=a.asm 13=8001");
+	size_t symbol = at32(header_of(section_named(".symtab")) + SH_OFFSET);
+	for (unsigned i = 0; i < 16; i++)
+		ck_assert_int_eq(text.data[symbol + i], 0);
+	for (unsigned i = 1; i <= 4; i++) {	/* of no size; global, of no type */
+		ck_assert_uint_eq(at32(symbol + 16 * i + 8), 0);
+		ck_assert_uint_eq(at16(symbol + 16 * i + 12), 0x10);
+	}
+	size_t line = at32(header_of(section_named(".debug_line")) + SH_OFFSET) + 10;
+	ck_assert_int_eq(memcmp(text.data + line, "\1\1\0\1\12\0\1\1\1\1\0\0\0\1\0", 15), 0);
 	/* one without a byte has none, and is whole */
 	memset(im, 0, sizeof *im);
 	text.len = 0;
@@ -414,6 +497,132 @@ START_TEST(elf)
 	ck_assert_uint_eq(at16(44), 0);
 	ck_assert_str_eq(symbols_of_elf(), "100:START* 2FF:DATA* 103:NEXT* FFFFFFFF:MINUS*");
 	ck_assert_str_eq(lines_of_elf(), "");
+	ck_assert_uint_eq(at32(24), 0);
+	ck_assert_str_eq(unit_of_elf(), "version 2, abbreviations 0, addresses 4, code 1: 1 11 10=0 11=0 12=0 3= 13=8001");
+}
+END_TEST
+
+/* Numbers of all lengths: bytes that are 200 lines and 200 addresses apart, and back. */
+START_TEST(elf_with_large_steps)
+{
+	struct source *a = source_new(&arena, "a", "", 0);
+	static const unsigned lines[] = {1, 64, 127, 191, 128, 64, 1, 8200, 9, 2};
+	enum { N = sizeof lines / sizeof *lines };
+	struct pos places[N];
+	struct buf want = BUF_INIT;
+	for (unsigned i = 0; i < N; i++) {
+		places[i] = (struct pos){a, lines[i], 1, 1};
+		for (unsigned k = 0; k < 1 + 127 * (i % 3); k++) {
+			unsigned at = 0;
+			while (image_has(im, at))
+				at++;
+			image_set(im, at, 0, i + 1);
+			if (!k)
+				buf_printf(&want, "a:%u=%04X ", lines[i], at);
+			if (i + 1 == N && k == 127 * (i % 3))
+				buf_printf(&want, "end=%04X ", at + 1);
+		}
+	}
+	text.len = 0;
+	buf_puts(&text, "before");	/* it need not be the first in its buffer */
+	elf_write(im, &(struct elf_config){.machine = 8, .places = places}, &text);
+	text.len -= 6;
+	memmove(text.data, text.data + 6, text.len);
+	ck_assert_str_eq(lines_of_elf(), buf_str(&want));
+	ck_assert_str_eq(symbols_of_elf(), "");
+	ck_assert_uint_eq(header_of(at16(48)), text.len);
+	buf_free(&want);
+}
+END_TEST
+
+/* More files than the table of lines has room for: the bytes of the others are the first's. */
+START_TEST(elf_of_many_files)
+{
+	enum { N = 66 };
+	struct pos places[N];
+	for (unsigned i = 0; i < N; i++) {
+		places[i] = (struct pos){source_new(&arena, arena_printf(&arena, "%u", i), "", 0), 5, 1, 1};
+		image_set(im, i, 0, i + 1);
+	}
+	text.len = 0;
+	elf_write(im, &(struct elf_config){.places = places}, &text);
+	size_t at = at32(header_of(section_named(".debug_line")) + SH_OFFSET) + 10 + 15;
+	unsigned files = 0;
+	for (; text.data[at]; at += strlen(text.data + at) + 4) {
+		ck_assert_uint_eq((unsigned)strtoul(text.data + at, NULL, 10), files);
+		files++;
+	}
+	ck_assert_uint_eq(files, 64);
+}
+END_TEST
+
+/* A tape that is one: sizes and what the system variables say fit; and all that are none
+ * for one byte. */
+static size_t tape(char *t, bool p, unsigned program, unsigned screen, unsigned rest)
+{
+	unsigned base = p ? 0x4009 : 0x4000, first = p ? 0x407D : 0x4028;
+	unsigned d_file = first + program, vars = d_file + screen, end = vars + rest;
+	memset(t, 0, end - base);
+	unsigned at_vars = (p ? 0x4010 : 0x4008) - base, at_end = (p ? 0x4014 : 0x400A) - base;
+	if (p) {
+		t[3] = (char)(d_file & 0xFF);
+		t[4] = (char)(d_file >> 8);
+		t[d_file - base] = 0x76;
+	}
+	t[at_vars] = (char)(vars & 0xFF);
+	t[at_vars + 1] = (char)(vars >> 8);
+	t[at_end] = (char)(end & 0xFF);
+	t[at_end + 1] = (char)(end >> 8);
+	t[end - base - 1] = (char)0x80;
+	return end - base;
+}
+
+static enum object_format kind_of(const char *t, size_t len)
+{
+	return object_recognise(source_of(t, len));
+}
+
+START_TEST(tapes)
+{
+	char t[0x400];
+	static const struct {
+		bool p;
+		unsigned program, screen, rest;
+		int kind;
+	} table[] = {
+		{true, 0, 1, 1, OBJECT_P}, {true, 0x100, 25, 9, OBJECT_P}, {true, 3, 0, 1, OBJECT_BIN},
+		{true, 3, 1, 0, OBJECT_BIN}, {false, 0, 0, 1, OBJECT_O}, {false, 0x100, 0, 7, OBJECT_O},
+		{false, 1, 0, 0, OBJECT_BIN},
+	};
+	for (size_t i = 0; i < sizeof table / sizeof *table; i++) {
+		size_t n = tape(t, table[i].p, table[i].program, table[i].screen, table[i].rest);
+		ck_assert_int_eq((int)kind_of(t, n), table[i].kind);
+		ck_assert_int_eq((int)kind_of(t, n - 1), OBJECT_BIN);
+		ck_assert_int_eq((int)kind_of(t, n + 1), OBJECT_BIN);
+		for (size_t k = 0; k < n && table[i].kind != OBJECT_BIN; k++) {
+			bool p = table[i].p, screen = p && k == 0x74 + table[i].program;
+			bool said_in = p ? k == 3 || k == 4 || k == 7 || k == 8 || k == 11 || k == 12
+					 : (k >= 8 && k <= 11);
+			bool low = p ? k == 7 : k == 8;		/* the end of the program may be anywhere */
+			char was = t[k];
+			t[k] = (char)(was ^ 0x40);
+			if (said_in ? !low : screen || k == n - 1)
+				ck_assert_msg(kind_of(t, n) == OBJECT_BIN, "%zu: still a tape without byte %zu", i, k);
+			else if (!said_in)
+				ck_assert_msg((int)kind_of(t, n) == table[i].kind, "%zu: no tape for byte %zu", i, k);
+			t[k] = was;
+		}
+	}
+	/* it loads at its own place, or at the one that is asked for */
+	bool ok;
+	size_t n = tape(t, true, 0, 1, 1);
+	ck_assert_str_eq(said(t, n, -1, &ok), "");
+	ck_assert(ok && image_has(back, 0x4009) && !image_has(back, 0x4008) && back->byte[0x4009 + n - 1] == 0x80);
+	ck_assert_str_eq(said(t, n, 0, &ok), "");
+	ck_assert(ok && image_has(back, 0) && !image_has(back, 0x4009));
+	n = tape(t, false, 0, 0, 1);
+	said(t, n, -1, &ok);
+	ck_assert(ok && image_has(back, 0x4000) && !image_has(back, 0x3FFF) && back->byte[0x4000 + n - 1] == 0x80);
 }
 END_TEST
 
@@ -432,6 +641,9 @@ Suite *suite_objfile(void)
 	tcase_add_loop_test(t, wrong_texts, 0, sizeof wrong / sizeof *wrong);
 	tcase_add_test(t, noise_is_cut_short);
 	tcase_add_test(t, elf);
+	tcase_add_test(t, elf_with_large_steps);
+	tcase_add_test(t, elf_of_many_files);
+	tcase_add_test(t, tapes);
 	suite_add_tcase(s, t);
 	return s;
 }

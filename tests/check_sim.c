@@ -299,19 +299,155 @@ START_TEST(session_words)
 }
 END_TEST
 
-static const char *const broken[] = {
-	"", "\n", "title: x\n", "title: x\n\n", "no header\n\nX\n", "kind: x\n\nX\n",
-	"lines: some\n\nX\n", "typist: ^ shown |\n\nX\n", "typist: ^ is printed ab\n\nX\n",
-	"typist: GOODBY is printed GOOD BYE\n\nGOODBYE\n", "typist: GOODBY is printed GOODBYE\n\nGOODBYES\n",
-	"typist: ^ is printed |\ntypist: ^ is printed I\n\nX\n", "\nFM {8\n", "\nFM 8}\n", "\n{8{9}}\n",
-	"\nFM {}\n", "\n{<NO>}\n", "\n{<CR}\n", "\n{<wait x>A}\n", "\n{<wait 99999999999>A}\n", "\nX\001\n",
-	"\nX\377\n", "\n...\n", "typist: is printed\n\nX\n", "typist:\n\nX\n",
+/* What is said of a text; NULs may be in it. */
+static const char *said_of(const char *text, size_t len)
+{
+	char *said = NULL;
+	size_t size = 0;
+	FILE *f = open_memstream(&said, &size);
+	d = (struct diag){.out = f};
+	struct session *s = session_read(&arena, &d, source_new(&arena, "s", arena_strndup(&arena, text, len), len));
+	fclose(f);
+	ck_assert((s == NULL) == (d.errors > 0));
+	const char *copy = arena_strndup(&arena, said, size);
+	free(said);
+	d.out = NULL;
+	return copy;
+}
+
+#define TEXT(t) t, sizeof t - 1
+
+static const struct {
+	const char *text;
+	size_t len;
+	const char *said;
+} broken[] = {
+	{TEXT(""), "s: error: no text: a blank line"},
+	{TEXT("\n"), "s: error: no text to compare after the header"},
+	{TEXT("title: x\n"), "s: error: no text: a blank line"},
+	{TEXT("title: x\n\n"), "s: error: no text to compare after the header"},
+	{TEXT("no header\n\nX\n"), "s:1:1: error: this is no 'key: value' line"},
+	{TEXT("title: {\n\nX\n"), "s:1:1: error: this is no 'key: value' line"},
+	{TEXT("title: x\0\n\nX\n"), "s:1:1: error: this is no 'key: value' line"},
+	{TEXT("title: x\nkind: x\n\nX\n"), "s:2:1: error: no key 'kind'; there are title, overlay, typist, lines"},
+	{TEXT("lines: some\n\nX\n"), "s:1:1: error: lines are 'kept', 'free' or rows of a 'screen', not 'some'"},
+	{TEXT("typist: ^ shown |\n\nX\n"), "s:1:1: error: a rule reads 'C is printed A B"},
+	{TEXT("typist: \177 is printed |\n\nX\n"), "s:1:1: error: a rule reads 'C is printed A B"},
+	{TEXT("typist: ^ is printed ab\n\nX\n"), "s:1:1: error: a blank stands between the characters of a rule"},
+	{TEXT("typist: ^ is printed a \177\n\nX\n"), "s:1:1: error: a rule is about visible ASCII characters"},
+	{TEXT("typist: ^ is printed a \t\n\nX\n"), ""},
+	{TEXT("typist: ^ is printed \t a\n\nX\n"), "s:1:1: error: a rule is about visible ASCII characters"},
+	{TEXT("typist: GOODBY is printed GOOD BYE\n\nGOODBYE\n"), "s:1:1: error: a word is printed as one word"},
+	{TEXT("typist: GOODBY is printed G\n\nGOODBYE\n"), "s:1:1: error: a word is printed as one word"},
+	{TEXT("typist: GOODBY is printed GOODBYE\n\nGOODBYES\n"), "s:1:1: error: this explains nothing: the page has no GOODBYE"},
+	{TEXT("typist: ^ is printed |\ntypist: ^ is printed I\n\nX\n"), "s:2:1: error: there is a rule for '^' already"},
+	{TEXT("\nFM {8\n"), "s:2:4: error: no '}' for this"},
+	{TEXT("\nFM 8}\n"), "s:2:5: error: no '{' for this"},
+	{TEXT("\n{8{9}}\n"), "s:2:1: error: no '}' for this"},
+	{TEXT("\nFM {}\n"), "s:2:4: error: no key between the braces"},
+	{TEXT("\n{8<NO>}\n"), "s:2:3: error: no such key; there are <CR> <LF> <ESC> <SP> <BS> <RUB> <LT>, of a panel <"},
+	{TEXT("\n{<CR}\n"), "s:2:2: error: no such key"},
+	{TEXT("\n{<wait x>A}\n"), "s:2:2: error: no such key"},
+	{TEXT("\n{<wait 5x>A}\n"), "s:2:2: error: no such key"},
+	{TEXT("\n{<wait >A}\n"), "s:2:2: error: no such key"},
+	{TEXT("\n{<wait +5>A}\n"), "s:2:2: error: no such key"},
+	{TEXT("\n{<wait 1000000001>A}\n"), "s:2:2: error: no such key"},
+	{TEXT("\n{<wait 99999999999>A}\n"), "s:2:2: error: no such key"},
+	{TEXT("\nX\001\n"), "s:2:2: error: byte 001 is no printed character"},
+	{TEXT("\nX\037\n"), "s:2:2: error: byte 037 is no printed character"},
+	{TEXT("\nX\177\n"), "s:2:2: error: byte 177 is no printed character"},
+	{TEXT("\nX\200\n"), "s:2:2: error: byte 200 is no printed character"},
+	{TEXT("\nX\377\n"), "s:2:2: error: byte 377 is no printed character"},
+	{TEXT("\n...\n"), "s: error: no text to compare after the header"},
+	{TEXT("typist: is printed\n\nX\n"), "s:1:1: error: a rule reads 'C is printed A B"},
+	{TEXT("typist:\n\nX\n"), "s:1:1: error: a rule reads 'C is printed A B"},
+	/* and what is not */
+	{TEXT("\nX\t\f ~\n"), ""}, {TEXT("lines: free\n\nX\n"), ""}, {TEXT("lines: kept\n\nX\n"), ""},
+	{TEXT("typist: ! is printed ~ !\n\nX\n"), ""}, {TEXT("typist: ~ is printed a\n\nX\n"), ""},
+	{TEXT("title:\t x \t\n\nX"), ""}, {TEXT("\n{<wait 1000000000>A}\n"), ""},
 };
 
 START_TEST(session_broken)
 {
-	ck_assert_ptr_null(session_of(broken[_i]));
-	ck_assert_uint_eq(d.errors, 1);
+	const char *said = said_of(broken[_i].text, broken[_i].len);
+	ck_assert_msg(!strncmp(said, broken[_i].said, strlen(broken[_i].said)) && (*broken[_i].said || !*said),
+		      "%s: %s", broken[_i].text, said);
+	ck_assert_uint_eq(d.errors, *broken[_i].said != 0);
+}
+END_TEST
+
+/* Sixteen words that the page spells otherwise, and no more. */
+START_TEST(session_many_words)
+{
+	struct buf b = BUF_INIT;
+	for (unsigned n = 16; n <= 17; n++) {
+		b.len = 0;
+		for (unsigned i = 0; i < n; i++)
+			buf_printf(&b, "typist: X%02u is printed Y%02u\n", i, i);
+		buf_putc(&b, '\n');
+		for (unsigned i = 0; i < n; i++)
+			buf_printf(&b, "Y%02u ", i);
+		const char *said = said_of(b.data, b.len);
+		ck_assert_msg(n == 16 ? !*said : strstr(said, "s:17:1: error: more than 16 words") == said, "%s", said);
+	}
+	buf_free(&b);
+}
+END_TEST
+
+/* Keys as they are named, and bytes that have no name. */
+START_TEST(session_keys)
+{
+	struct session *s = session_read(&arena, &d, source_new(&arena, "s", TEXT("\n{<LF><ESC><SP><BS><RUB><LT>a\0<wait 0>b<GO><AD>}")));
+	static const int want[] = {012, 033, 040, 010, 0177, '<', 'a', 0, 'b'};
+	ck_assert_ptr_nonnull(s);
+	ck_assert_uint_eq(s->nkeys, 11);
+	ck_assert_uint_eq(s->ntokens, 11);
+	for (size_t i = 0; i < sizeof want / sizeof *want; i++)
+		ck_assert_int_eq(s->tokens[i].c, want[i]);
+	ck_assert_uint_eq(s->tokens[0].pos.col, 2);
+	ck_assert_uint_eq(s->tokens[0].pos.len, 4);
+	ck_assert_uint_eq(s->tokens[8].pos.col, 38);
+	ck_assert_uint_eq(s->tokens[8].wait_len, 8);
+	ck_assert_uint_eq(s->tokens[9].wait_len, 0);
+}
+END_TEST
+
+/* Many tokens, rows of a screen, and words of the page at the ends of a line. */
+START_TEST(session_rows)
+{
+	struct session *s = session_of("lines: screen\n\n \t12 3 \n\n{61B}  x{<CR>}{7}y \n");
+	static const struct { const char *row; int key; unsigned col, len; } want[] = {
+		{"12 3", 0, 3, 4}, {NULL, '6', 2, 1}, {NULL, '1', 3, 1}, {NULL, 'B', 4, 1}, {NULL, '\r', 5, 1},
+		{"x", 0, 8, 1}, {NULL, '\r', 10, 4}, {NULL, '7', 16, 1}, {NULL, '\r', 17, 1}, {"y", 0, 18, 1},
+	};
+	ck_assert_ptr_nonnull(s);
+	ck_assert_uint_eq(s->ntokens, sizeof want / sizeof *want);
+	for (size_t i = 0; i < s->ntokens; i++) {
+		const struct session_token *t = &s->tokens[i];
+		if (want[i].row)
+			ck_assert_str_eq(t->row, want[i].row);
+		else
+			ck_assert(!t->row && t->key && t->c == want[i].key);
+		ck_assert_uint_eq(t->pos.col, want[i].col);
+		ck_assert_uint_eq(t->pos.len, want[i].len);
+	}
+	ck_assert_uint_eq(s->nkeys, 7);
+	s = session_of("typist: NO is printed NOT\ntypist: ON is printed TNO\n\nNOT TNO,NOTNO\nNOTE TNO");
+	ck_assert_ptr_nonnull(s);
+	struct buf b = BUF_INIT;
+	for (size_t i = 0; i < s->ntokens; i++)
+		buf_putc(&b, (char)s->tokens[i].c);
+	ck_assert_str_eq(buf_str(&b), "NOONNOTNONOTEON");
+	ck_assert_uint_eq(s->tokens[2].pos.col, 5);
+	b.len = 0;
+	buf_putc(&b, '\n');
+	for (unsigned i = 0; i < 1000; i++)
+		buf_printf(&b, "%u\n", i % 10);
+	s = session_of(buf_str(&b));
+	ck_assert_uint_eq(s->ntokens, 1000);
+	for (unsigned i = 0; i < 1000; i++)
+		ck_assert(s->tokens[i].c == '0' + i % 10 && s->tokens[i].newline && s->tokens[i].pos.line == i + 2);
+	buf_free(&b);
 }
 END_TEST
 
@@ -671,6 +807,9 @@ Suite *suite_sim(void)
 	tcase_add_test(t, session_tokens);
 	tcase_add_test(t, session_words);
 	tcase_add_loop_test(t, session_broken, 0, sizeof broken / sizeof *broken);
+	tcase_add_test(t, session_many_words);
+	tcase_add_test(t, session_keys);
+	tcase_add_test(t, session_rows);
 	tcase_add_test(t, same);
 	tcase_add_loop_test(t, different, 0, sizeof differences / sizeof *differences);
 	tcase_add_test(t, free_lines);

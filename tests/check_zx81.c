@@ -127,6 +127,66 @@ static void same_bytes(const struct machine *m, unsigned address, const char *he
 	}
 }
 
+/* The system variables, by the manuals: ZX81 BASIC Programming, chapter 28; ZX80 Operating
+ * Manual, chapter 21. A screen of one row that holds an A. */
+START_TEST(system_variables)
+{
+	struct script s = {.keys = ""};
+	put(0x4200, "C9");
+	struct machine *m = make("zx81", "1 STOP", "A", &s);
+	same_bytes(m, 0x4000, "00 00 FC 7F 00 80 00 00 00"	/* ERR_NR to PPC */
+		   " 00 00 00 02 42 03 42 1C 42 00 00 1D 42"	/* VERSN E_PPC D_FILE DF_CC VARS DEST E_LINE */
+		   " 21 42 00 00 22 42 22 42 00 5D 40 00"	/* CH_ADD X_PTR STKBOT STKEND BERG MEM spare */
+		   " 02 00 00 FF FF 00 37 7D 40"		/* DF_SZ S_TOP LAST_K debounce MARGIN NXTLIN */
+		   " 00 00 00 00 00 8D 0C 00 00"		/* OLDPPC FLAGX STRLEN T_ADDR SEED */
+		   " FF FF 00 00 BC 21 18 40");			/* FRAMES COORDS PR_CC S_POSN CDFLAG */
+	for (unsigned i = 0x403C; i < 0x407D; i++)
+		ck_assert_uint_eq(byte(m, i), i == 0x405C ? 0x76 : 0);	/* behind the printer's buffer */
+	same_bytes(m, 0x407D, "00 01 02 00 E3 76 00 02 7B 01 EA");
+	same_bytes(m, 0x4200, "C9 76 76 26 76 76");
+	m = make("zx80", "1 STOP", "A", &s);
+	same_bytes(m, 0x4000, "FF 00 00 00 03 42 00 00 02 42 03 42 05 42 1E 42 1F 42 02 00 00 00"
+		   " 00 00 00 00 00 00 00 00 00 00 00 00 00 00 21 18 00 00 00 01 F8 76 00 02 FE 00");
+	same_bytes(m, 0x4200, "C9 76 80 B0 76 76 26 76 76");
+}
+END_TEST
+
+/* A program and its screen may fill memory to where the stack begins, less what BASIC
+ * leaves to it; so may what is typed. */
+START_TEST(full_memory)
+{
+	static const char *const names[] = {"zx81", "zx80"};
+	for (unsigned i = 0; i < 2; i++) {
+		struct script s = {.keys = ""};
+		unsigned low = 0x7F00;
+		for (;; low++) {
+			memset(image, 0, sizeof *image);
+			put(low, "C9");
+			if (!make(names[i], "1 STOP", "A", &s))
+				break;
+		}
+		/* behind it NEWLINE, and 26 bytes of screen; 128 are left */
+		ck_assert_uint_eq(low, 0x7FFC - 128 - 26 - 2);
+	}
+	struct script s = {.keys = "0123456789\r"};
+	memset(image, 0, sizeof *image);
+	put(0x7F5F, "C9");
+	struct machine *m = make("zx81", "7 INPUT A$", "A", &s);
+	ck_assert_int_eq(machine_run(m, 0), END_REPORT);
+	ck_assert_int_eq(m->zx.report, '4');
+	ck_assert_int_eq(machine_status(m), 1);
+	memset(image, 0, sizeof *image);
+	put(0x7F50, "C9");
+	for (unsigned i = 0; i < 2; i++) {
+		s.keys = i ? "0123456\r" : "012345\r";
+		m = make("zx81", "7 INPUT A$", "A", &s);
+		ck_assert_int_eq(machine_run(m, 0), END_REPORT);
+		ck_assert_int_eq(m->zx.report, i ? '4' : '0');
+	}
+	buf_free(&s.out);
+}
+END_TEST
+
 static const char draughts[] = "1 INPUT A$/2 RAND USR 19684/3 STOP";
 
 /* The chapter's addresses: line three, that ends the game, is at 4097. */
@@ -262,6 +322,53 @@ START_TEST(variables)
 }
 END_TEST
 
+START_TEST(variables_80)
+{
+	struct script s = {.keys = "X\r"};
+	struct machine *m = make("zx80", "1 INPUT A$/2 STOP", "A", &s);
+	unsigned vars = word(m, 0x4008);
+	static const uint8_t others[] = {
+		0x66, 1, 2,				/* a number */
+		0x46, 0x27, 0xA8, 0x81, 0,		/* ABC */
+		0xA6, 2, 0x86, 0x86, 0x86, 0x86, 0x86, 0x86,	/* an array */
+		0xE6, 0x86, 0x86, 0x86, 0x86, 0x86, 0x86,	/* a loop */
+		0x87, 0x26, 0x27, 0x01,			/* B$ */
+	};
+	const unsigned n = sizeof others;
+	for (unsigned i = word(m, 0x4010); i-- > vars;)
+		cpu_poke(m->memory, i + n, (uint8_t)byte(m, i));
+	for (unsigned i = 0; i < n; i++)
+		cpu_poke(m->memory, vars + i, others[i]);
+	for (unsigned p = 0x400A; p <= 0x4010; p += 2) {
+		unsigned moved = word(m, p) + n;
+		cpu_poke(m->memory, p, (uint8_t)moved);
+		cpu_poke(m->memory, p + 1, (uint8_t)(moved >> 8));
+	}
+	ck_assert_int_eq(machine_run(m, 0), END_REPORT);
+	same_bytes(m, vars + n, "86 3D 01 80 B0 76 76 26");
+	buf_free(&s.out);
+}
+END_TEST
+
+/* Both keys that rub out, nothing to rub out, and a line that is too long. */
+START_TEST(long_lines)
+{
+	char keys[300];
+	memset(keys, '1', sizeof keys);
+	memcpy(keys, "\b2\1773\b", 5);
+	keys[sizeof keys - 2] = '\n';
+	keys[sizeof keys - 1] = 0;
+	struct script s = {.keys = keys};
+	struct machine *m = make("zx81", "1 INPUT A$", NULL, &s);
+	unsigned vars = word(m, 0x4010);
+	ck_assert_int_eq(machine_run(m, 0), END_REPORT);
+	ck_assert_uint_eq(word(m, vars + 1), 255);
+	same_bytes(m, vars + 3, "1D 1D");
+	same_bytes(m, vars + 3 + 255, "80");
+	buf_free(&s.out);
+}
+END_TEST
+
 /* What ends a run, and what is said and the exit status then. */
 static const struct end {
 	const char *machine, *basic, *code, *report;
@@ -273,6 +380,15 @@ static const struct end {
 	{"zx80", "7 RANDOMISE USR(16896)/8 STOP", "C9", "9/8", 0},
 	{"zx81", "7 RAND USR 16896", "CF 0B", "C/7", 1},
 	{"zx81", "7 RAND USR 16896", "3E 26 D7 18 FD", "5/7", 1},
+	{"zx81", "7 RAND USR 16896", "CF FF", "0/7", 0}, {"zx81", "7 RAND USR 16896", "CF 00", "1/7", 1},
+	{"zx81", "7 RAND USR 16896", "CF 08", "9/7", 0}, {"zx81", "7 RAND USR 16896", "CF 09", "A/7", 1},
+	{"zx81", "7 RAND USR 16896", "CF 22", "Z/7", 1}, {"zx81", "7 RAND USR 16896", "CF 23", "0/7", 0},
+	{"zx81", "7 RAND USR 65536", "C9", NULL, 1}, {"zx81", "7 RAND USR 0", "C9", NULL, 1},
+	{"zx81", "7 RAND USR", "C9", NULL, 1}, {"zx80", "7 RANDOMISE UST(16896)", "C9", NULL, 1},
+	{"zx80", "7 RANDOMISE URR(16896)", "C9", NULL, 1}, {"zx80", "7 RANDOMISE TSR(16896)", "C9", NULL, 1},
+	{"zx81", "9999 STOP", "C9", "9/9999", 0}, {"zx81", "256 STOP", "C9", "9/256", 0},
+	{"zx81", "1 GOTO 8/7 STOP/9 STOP", "C9", "9/9", 0}, {"zx80", "1 GOTO 7/7 STOP/9 STOP", "C9", "9/7", 0},
+	{"zx81", "7 INPUT 9$", "C9", NULL, 1}, {"zx81", "7 INPUT $", "C9", NULL, 1}, {"zx81", "1 GOTO 99999/7 STOP", "C9", "0/1", 0},
 	{"zx81", "7 RAND USR 16896/8 GOTO 30/9 STOP/30 REM X", "C9", "0/31", 0},
 	{"zx81", "7 INPUT A", "C9", NULL, 1},
 	{"zx81", "7 RAND 1", "C9", NULL, 1},
@@ -588,6 +704,10 @@ Suite *suite_zx81(void)
 	Suite *s = suite_create("zx81");
 	TCase *t = tcase_create("zx81");
 	tcase_add_checked_fixture(t, setup, teardown);
+	tcase_add_test(t, system_variables);
+	tcase_add_test(t, full_memory);
+	tcase_add_test(t, variables_80);
+	tcase_add_test(t, long_lines);
 	tcase_add_test(t, basic_81);
 	tcase_add_test(t, basic_80);
 	tcase_add_test(t, numbers);

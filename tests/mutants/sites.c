@@ -305,7 +305,8 @@ static void parenthesis(struct scan *s, const struct token *t)
 {
 	if (*t->at == '(') {
 		s->depth++;
-		if (!s->memory && (is(&s->last[0], "arena_alloc") || is(&s->last[0], "xrealloc")))
+		if (!s->memory && (is(&s->last[0], "arena_alloc") || is(&s->last[0], "xrealloc")
+				   || is(&s->last[0], "realloc") || is(&s->last[0], "calloc")))
 			s->memory = s->depth;
 	} else if (*t->at == ')') {
 		if (s->memory == s->depth)

@@ -1,1 +1,1 @@
-head -c 1100000 /dev/zero | tr "\\000" "\n" | asm8008 -o out -
+{ head -c 1100000 /dev/zero | tr "\\000" "\n"; echo " FOO"; } | asm8008 -o out -

@@ -1,0 +1,17 @@
+	ORG 100H
+TEXT:	DB 'A','BC','',-1,TEXT MOD 256,'it''s'
+ONE:	DB 'D'		; one character is a number
+PAIR:	DW 'AB','C',-2,TEXT,TEXT+1
+MINUS	EQU -5
+	MVI A,MINUS
+VAR	SET 1
+	DB VAR
+VAR	SET VAR+1
+	DB VAR
+SPACE:	DS 3
+	DS 0
+LAST:	LXI H,TEXT-ONE
+	CPI 'X'
+	ORG $+5
+END1:	DB 1,2,3,4,5,6,7,8,9
+	END

@@ -1,0 +1,1 @@
+asm8080 --syntax intel --translate scelbi $G/data.asm -o there.asm; cat there.asm; asm8080 --syntax intel $G/data.asm -o a -f ihex; asm8080 there.asm -o b -f ihex; cmp a b; asm8080 there.asm --translate intel -o back.asm; asm8080 --syntax intel back.asm -f ihex -o c; cmp a c; rm there.asm back.asm a b c

@@ -1,0 +1,1 @@
+echo ":00000001FF" | disasm --cpu 8080 -; echo $?; printf "\007" | disasm --cpu 8008 --org 077:377 -; printf "\007\007" | disasm --cpu 8008 --org 077:377 -; printf "\007" | disasm --cpu 8008 --org 0 -; printf "\007" | disasm --cpu 8008 --org 0 --output /dev/full -

@@ -1,0 +1,85 @@
+; Every call of the BDOS but the first three and those that wait for a line, with what it
+; returns in A and HL, then every jump of the BIOS but the boots; the last is the warm boot.
+BDOS	EQU 5
+	ORG 100H
+	LD IX,LIST
+NEXT:	LD A,(IX+0)
+	INC IX
+	CP 0FFH
+	JR Z,BIOS
+	LD C,A
+	PUSH AF
+	CALL HEX
+	POP AF
+	LD C,A
+	LD DE,2AH	; '*', and no address of anything
+	LD HL,1234H
+	LD A,77H
+	CALL BDOS
+	CALL SHOW
+	JR NEXT
+BIOS:	LD A,(IX+0)
+	INC IX
+	CP 0FFH
+	JR Z,END
+	PUSH AF
+	CALL HEX
+	POP AF
+	LD D,A
+	ADD A,A
+	ADD A,D
+	LD E,A
+	LD D,0
+	LD HL,(1)
+	LD A,L
+	SUB 3
+	LD L,A
+	ADD HL,DE
+	LD DE,BACK
+	PUSH DE
+	PUSH HL
+	LD C,2AH
+	LD HL,1234H
+	LD A,77H
+	RET		; to the jump
+BACK:	CALL SHOW
+	JR BIOS
+END:	JP 0
+SHOW:	PUSH HL
+	PUSH AF
+	LD A,20H
+	CALL OUT
+	POP AF
+	CALL HEX
+	LD A,20H
+	CALL OUT
+	POP HL
+	PUSH HL
+	LD A,H
+	CALL HEX
+	POP HL
+	LD A,L
+	CALL HEX
+	LD A,13
+	CALL OUT
+	LD A,10
+OUT:	LD E,A
+	LD C,2
+	JP BDOS
+HEX:	PUSH AF
+	RRCA
+	RRCA
+	RRCA
+	RRCA
+	CALL DIGIT
+	POP AF
+DIGIT:	AND 0FH
+	ADD A,30H
+	CP 3AH
+	JR C,OUT
+	ADD A,7
+	JR OUT
+LIST:	DEFB 3,4,5,6,7,8,11,12,13,14,15,16,17,18,19,20,21,22,23,24,25,26,27,28,29
+	DEFB 30,31,32,33,34,35,36,37,38,39,40,41,0FFH
+	DEFB 2,3,2,3,2,4,5,6,7,8,9,10,11,12,13,14,15,16,0FFH
+	END
