@@ -45,7 +45,7 @@ static const struct damage conditions[] = {
 	{"doubled", 0, 0, 20000, 0, 0}, {"swapped", 0, 0, 0, 20000, 0},
 	{"shifted", 0, 0, 0, 0, 50000},
 };
-enum { NCONDITIONS = sizeof conditions / sizeof *conditions };
+enum { NCONDITIONS = sizeof conditions / sizeof *conditions, GOAL_CONDITION = 3 };
 
 /* A line of the table: pages of one kind for one CPU. */
 struct cell {
@@ -304,6 +304,7 @@ static void start(const struct score *s, struct job *j, struct cell *c, unsigned
 static void finish(const struct score *s, struct job *j, int status, const struct rusage *use)
 {
 	static struct left left;
+	struct buf log = BUF_INIT;
 	struct arena arena = ARENA_INIT;
 	struct figures f;
 	char file[600];
@@ -316,7 +317,11 @@ static void finish(const struct score *s, struct job *j, int status, const struc
 	page_left(j->damaged, &left);
 	tally(j->page, &left, text && *text ? text : NULL,
 	      WIFEXITED(status) ? WEXITSTATUS(status) : -1, (const uint8_t *)image,
-	      image ? image_len : 0, &f);
+	      image ? image_len : 0, &f, s->o.keep ? &log : NULL);
+	snprintf(file, sizeof file, "%s.tally", j->base);
+	if (s->o.keep)
+		file_write(file, buf_str(&log), log.len);
+	buf_free(&log);
 	f.seconds = (double)use->ru_utime.tv_sec + (double)use->ru_stime.tv_sec
 		    + (double)(use->ru_utime.tv_usec + use->ru_stime.tv_usec) / 1e6;
 	figures_add(&j->cell->figures[j->condition], &f);
@@ -459,6 +464,33 @@ static void print_tables(const struct score *s)
 			if (s->o.condition ? condition_wanted(&s->o, k) : k == 0 || k == 3)
 				print_cells(s, k, read);
 	print_totals(s);
+	print_goals(s);
+}
+
+static const char *holds(bool well)
+{
+	return well ? "yes" : "NO";
+}
+
+/* What is to hold at 2 %, of the layouts that are read. */
+static void print_goals(const struct score *s)
+{
+	struct figures two = total(s, GOAL_CONDITION, true, TWO_WITNESSES),
+		       one = total(s, GOAL_CONDITION, true, ONE_WITNESS);
+	double right = percent(two.right, two.printed),
+	       proven = percent(two.proven_twice, two.twice);
+	if (!two.pages || !one.pages)
+		return;
+	printf("\ngoals at %s\n", conditions[GOAL_CONDITION].name);
+	printf("%-3s two witnesses: 99.5 %% of the bytes right: %.2f %%\n", holds(right >= 99.5),
+	       right);
+	printf("%-3s two witnesses: 95 %% of the bytes with two undamaged witnesses proven: %.2f "
+	       "%%\n",
+	       holds(proven >= 95), proven);
+	printf("%-3s two witnesses: fewer than 1 in 20,000 wrong and proven: %lu of %lu\n",
+	       holds(two.sure * 20000 < two.printed), two.sure, two.printed);
+	printf("%-3s one witness: nothing proven: %lu of %lu\n", holds(one.proven == 0), one.proven,
+	       one.printed);
 }
 
 /* ---- the program ---- */
@@ -482,7 +514,7 @@ static const char help[] =
 	"  --pages N          generated programs a line (6)\n"
 	"  --seed N           other programs, other damage (1)\n"
 	"  --jobs N           pages at the same time (2)\n"
-	"  --keep DIR         leave pages, reports and images there\n"
+	"  --keep DIR         leave pages, reports and images there, and what is wrong in each\n"
 	"  --self-test        are the pages right? nothing else\n"
 	"  --list             the lines of the table, and nothing else\n"
 	"  --frozen FILE      the self-test, and a few pages whose figures must be those of the "
