@@ -41,10 +41,16 @@ static void print_cells(const struct score *s, unsigned condition, bool read)
 	char what[64];
 	snprintf(what, sizeof what, "%s%s", conditions[condition].name,
 		 read ? "" : ", not read yet");
-	heading(what);
-	for (unsigned i = 0; i < s->ncells; i++)
-		if (s->cells[i].read == read)
-			print_line(s->cells[i].name, &s->cells[i].figures[condition]);
+	bool some = false;
+	for (unsigned i = 0; i < s->ncells; i++) {
+		const struct cell *c = &s->cells[i];
+		if (c->read != read || !c->figures[condition].pages)
+			continue;
+		if (!some)
+			heading(what);
+		some = true;
+		print_line(c->name, &c->figures[condition]);
+	}
 }
 
 static struct figures total(const struct score *s, unsigned condition, bool read,
@@ -113,8 +119,30 @@ static bool few(const struct score *s)
 	return n < NCONDITIONS;
 }
 
+static void print_model(const struct score *s)
+{
+	printf("seed %lu, %u generated programs a line, about 500 bytes each; names end in the "
+	       "CPU\n",
+	       (unsigned long)s->o.seed, s->o.pages);
+	puts("damage   N %      of the printed characters of rows; out of twenty 11 become "
+	     "look-alikes, 2 any\n"
+	     "                  character, 3 are lost, 1 is added, 3 split a word or glue two\n"
+	     "         lost, doubled, swapped with the next: 2 % of the rows; words of a row "
+	     "shifted: 5 %\n"
+	     "columns  bytes    of the program that are still printed; right: per cent of them\n"
+	     "         doubt, single, SURE: wrong, and called doubtful, single or proven; inv.: of "
+	     "these,\n"
+	     "                  where the program has no byte\n"
+	     "         told, untold: of the bytes printed before the damage missing, and told or "
+	     "not\n"
+	     "         proven   per cent of the bytes with two undamaged witnesses\n"
+	     "         find.    findings; VER!: pages that are VERIFIED and wrong; s/page: CPU "
+	     "time");
+}
+
 void print_tables(const struct score *s)
 {
+	print_model(s);
 	for (unsigned read = 2; read-- > 0;)
 		for (unsigned k = 0; k < NCONDITIONS; k++)
 			if (s->o.condition[k] && (few(s) || k == 0 || k == GOAL_CONDITION))
