@@ -141,13 +141,15 @@ void page_write(const struct page *p, struct buf *out)
 	}
 }
 
+static bool whole(const struct piece *x)
+{
+	return x->chars && !x->wrong && !x->changed && x->left >= x->chars;
+}
+
 /* A name speaks for a value only where it is defined. */
 static bool undamaged(const struct page *p, const struct piece *x)
 {
-	return !x->wrong && !x->changed && x->left >= x->chars
-	       && (x->needs < 0
-		   || (!p->pieces[x->needs].wrong && !p->pieces[x->needs].changed
-		       && p->pieces[x->needs].left >= p->pieces[x->needs].chars));
+	return whole(x) && (x->needs < 0 || whole(&p->pieces[x->needs]));
 }
 
 void page_left(struct page *p, struct left *left)
@@ -162,11 +164,11 @@ void page_left(struct page *p, struct left *left)
 		const struct piece *x = &p->pieces[i];
 		if (!speaks_of_bytes(x) || !x->left)
 			continue;
-		bool whole = undamaged(p, x);
+		bool well = undamaged(p, x);
 		for (unsigned a = x->address; a < x->address + x->size; a++) {
 			left->printed[a] = true;
-			left->twice[a] |= whole && once[a];
-			once[a] |= whole;
+			left->twice[a] |= well && once[a];
+			once[a] |= well;
 		}
 	}
 }

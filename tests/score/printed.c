@@ -131,7 +131,8 @@ struct reading {
 	unsigned running;   /* the address behind the last row; MEMORY: unknown */
 	struct {
 		char text[24];
-		unsigned piece;
+		unsigned piece, at, len;
+		struct row *row;
 	} defined[MOST_DEFINED];
 	unsigned ndefined;
 };
@@ -233,12 +234,16 @@ static void mark_byte(struct reading *x, struct row *r, unsigned at, unsigned si
 	mark(r, at, size, piece);
 }
 
-static void define(struct reading *x, const struct word *w, unsigned piece)
+/* The word may be a name that is defined here; if somebody needs it, it becomes the piece. */
+static void define(struct reading *x, struct row *r, const struct word *w, unsigned piece)
 {
 	if (x->ndefined == MOST_DEFINED)
 		return;
 	size_t n = strcspn(w->text, ",:");
 	snprintf(x->defined[x->ndefined].text, sizeof x->defined->text, "%.*s", (int)n, w->text);
+	x->defined[x->ndefined].row = r;
+	x->defined[x->ndefined].at = w->at;
+	x->defined[x->ndefined].len = w->len;
 	x->defined[x->ndefined++].piece = piece;
 }
 
@@ -250,9 +255,8 @@ static void mark_source(struct reading *x, struct row *r, const struct word *w, 
 		return;
 	unsigned label = page_piece(x->page, LABEL, address, 0);
 	unsigned source = size ? page_piece(x->page, SOURCE, address, size) : label;
-	define(x, &w[i], label);
-	bool marked = w[i].text[w[i].len < 39 ? w[i].len - 1 : 0] == ',' || strchr(w[i].text, ':');
-	mark(r, w[i].at, w[i].len, marked ? label : source);
+	define(x, r, &w[i], label);
+	mark(r, w[i].at, w[i].len, source);
 	for (i++; i < n && !strchr(";/", w[i].text[0]); i++)
 		mark(r, w[i].at, w[i].len, source);
 }
@@ -316,7 +320,8 @@ static void read_row(struct reading *x, struct row *r)
 	    && !read_running(x, w, n, &address, &from, &size)) {
 		/* an equate defines a name, perhaps */
 		if (n > 2)
-			define(x, &w[0], page_piece(x->page, LABEL, 0, 0));
+			define(x, r, &w[isdigit((unsigned char)w[0].text[0]) ? 1 : 0],
+			       page_piece(x->page, LABEL, 0, 0));
 		return;
 	}
 	bool joined = size && w[from].len > (x->octal ? 3 : 2);
@@ -331,6 +336,17 @@ static void read_row(struct reading *x, struct row *r)
 	x->running = address + size;
 }
 
+/* Is the name in the word, with nothing of a name before or behind it? */
+static bool has_name(const char *word, const char *name)
+{
+	size_t n = strlen(name);
+	for (const char *at = word; n && (at = strstr(at, name)) != NULL; at++)
+		if ((at == word || !isalnum((unsigned char)at[-1]))
+		    && !isalnum((unsigned char)at[n]))
+			return true;
+	return false;
+}
+
 /* The names in a statement are found when all definitions are known. */
 static void find_needs(struct reading *x, struct row *r)
 {
@@ -338,10 +354,14 @@ static void find_needs(struct reading *x, struct row *r)
 	unsigned n = split(r, w);
 	for (unsigned i = 1; i < n; i++) {
 		struct piece *s = &x->page->pieces[r->glyphs[w[i].at].piece];
-		for (unsigned k = 0; s->kind == SOURCE && k < x->ndefined; k++)
-			if (!strcmp(x->defined[k].text, w[i].text)
-			    && s != &x->page->pieces[x->defined[k].piece])
-				s->needs = (int)x->defined[k].piece;
+		for (unsigned k = 0; s->kind == SOURCE && k < x->ndefined; k++) {
+			bool itself = x->defined[k].row == r && x->defined[k].at == w[i].at;
+			if (itself || !has_name(w[i].text, x->defined[k].text))
+				continue;
+			s->needs = (int)x->defined[k].piece;
+			mark(x->defined[k].row, x->defined[k].at, x->defined[k].len,
+			     x->defined[k].piece);
+		}
 	}
 }
 

@@ -141,8 +141,9 @@ static void test_page(struct test *t, const struct layout *l, const struct progr
 	}
 	expect(t, untold == 0, "%s, %s: %u bytes are not on the page", l->name, cpu_name[p->cpu],
 	       untold);
-	/* the data of disassemblies and of SCELBI's dumps has one witness */
-	bool data_once = l->values || l->print == print_scelbi;
+	/* not all have: data of disassemblies and of SCELBI's dumps, variables that are not printed
+	 */
+	bool data_once = l->values || l->print == print_scelbi || (!l->equ && p->cpu != CPU_8008);
 	expect(t, once == 0 || data_once,
 	       "%s, %s: %u bytes have not the witnesses that they should", l->name,
 	       cpu_name[p->cpu], once);

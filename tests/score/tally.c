@@ -68,25 +68,18 @@ static void read_runs(const cJSON *runs, struct map *map)
 	}
 }
 
+/* A hole that the reader takes for explained is not told: nobody looks for what is lost there. */
 static void read_gaps(const cJSON *gaps, struct map *map)
 {
 	const cJSON *gap;
 	cJSON_ArrayForEach(gap, gaps)
 	{
+		if (cJSON_IsTrue(cJSON_GetObjectItem(gap, "explained")))
+			continue;
 		unsigned at = number_of(gap, "address"), n = number_of(gap, "length");
 		for (unsigned i = 0; i < n && at + i < MEMORY; i++)
 			if (map->status[at + i] == NOT_THERE)
 				map->status[at + i] = MISSING;
-	}
-}
-
-/* A report without a map: the image has no more than one witness, and no address. */
-static void read_image(const struct page *page, const uint8_t *image, size_t len, struct map *map)
-{
-	unsigned first = run_first(page->told, 0);
-	for (size_t i = 0; i < len && first + i < MEMORY; i++) {
-		map->status[first + i] = page->image[first + i] || image[i] ? SINGLE : NOT_THERE;
-		map->byte[first + i] = image[i];
 	}
 }
 
@@ -105,12 +98,32 @@ static bool image_differs(const struct map *map, const uint8_t *image, size_t le
 	return false;
 }
 
+/* What is not as it should be at an address. */
+static void log_byte(const struct page *page, const struct left *left, const struct map *map,
+		     unsigned a, struct buf *log)
+{
+	static const char *const name[] = {"not there", "missing", "doubtful", "single", "PROVEN"};
+	enum status status = map->status[a];
+	const char *printed = left->twice[a]     ? "printed twice"
+			      : left->printed[a] ? "printed"
+						 : "not printed";
+	if (status >= DOUBTFUL && !page->image[a])
+		buf_printf(log, "%04X: nothing, read %02X, %s\n", a, map->byte[a], name[status]);
+	else if (status >= DOUBTFUL && map->byte[a] != page->byte[a])
+		buf_printf(log, "%04X: %02X, %s, read %02X, %s\n", a, page->byte[a], printed,
+			   map->byte[a], name[status]);
+	else if (page->told[a] && (status < DOUBTFUL || (left->twice[a] && status != PROVEN)))
+		buf_printf(log, "%04X: %02X, %s, %s\n", a, page->byte[a], printed, name[status]);
+}
+
 static void tally_byte(const struct page *page, const struct left *left, const struct map *map,
-		       unsigned a, struct figures *f)
+		       unsigned a, struct figures *f, struct buf *log)
 {
 	enum status status = map->status[a];
 	bool there = status >= DOUBTFUL,
 	     right = there && page->image[a] && map->byte[a] == page->byte[a];
+	if (log)
+		log_byte(page, left, map, a, log);
 	f->told += page->told[a];
 	f->printed += left->printed[a];
 	f->right += left->printed[a] && right;
@@ -128,7 +141,7 @@ static void tally_byte(const struct page *page, const struct left *left, const s
 }
 
 void tally(const struct page *page, const struct left *left, const char *json, int status,
-	   const uint8_t *image, size_t image_len, struct figures *f)
+	   const uint8_t *image, size_t image_len, struct figures *f, struct buf *log)
 {
 	static struct map map;
 	memset(&map, 0, sizeof map);
@@ -145,10 +158,10 @@ void tally(const struct page *page, const struct left *left, const char *json, i
 		read_gaps(cJSON_GetObjectItem(top, "gaps"), &map);
 		f->differs = image_differs(&map, image, image_len);
 	} else if (top) {
-		read_image(page, image, image_len, &map);
+		f->broken = 1;
 	}
 	for (unsigned a = 0; a < MEMORY; a++)
-		tally_byte(page, left, &map, a, f);
+		tally_byte(page, left, &map, a, f, log);
 	f->findings = (unsigned long)cJSON_GetArraySize(cJSON_GetObjectItem(top, "findings"));
 	const char *verdict = cJSON_GetStringValue(cJSON_GetObjectItem(top, "verdict"));
 	f->verified = verdict ? !strcmp(verdict, "VERIFIED")

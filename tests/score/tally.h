@@ -15,7 +15,7 @@
 	FIGURE(sure)         /* wrong and called proven */                                         \
 	FIGURE(invented)     /* of the wrong: the program has none there */                        \
 	FIGURE(missing)      /* not there, and told */                                             \
-	FIGURE(untold)       /* not there, and not told */                                         \
+	FIGURE(untold)       /* not there, and not told, or taken for explained */                 \
 	FIGURE(twice)        /* bytes with two witnesses undamaged */                              \
 	FIGURE(proven_twice) /* of those, proven */                                                \
 	FIGURE(proven)       /* called proven, right or wrong */                                   \
@@ -38,8 +38,9 @@ void figures_add(struct figures *sum, const struct figures *f);
 /*
  * page: undamaged; left: of the damaged one; json: the report, NULL when there is none, and why in
  * status (an exit status, -1: killed); image: what -b wrote, from the first address on.
+ * log: NULL, or takes a line for each byte that is not as it should be.
  */
 void tally(const struct page *page, const struct left *left, const char *json, int status,
-	   const uint8_t *image, size_t image_len, struct figures *f);
+	   const uint8_t *image, size_t image_len, struct figures *f, struct buf *log);
 
 #endif

@@ -1,0 +1,139 @@
+#include "tests/score/score.h"
+
+#include <fcntl.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "base/file.h"
+
+enum { SECONDS = 30 }; /* of CPU time that a page may take */
+
+struct job {
+	pid_t pid;
+	struct cell *cell;
+	const struct page *page;
+	struct page *damaged;
+	unsigned condition;
+	char base[512]; /* of its files */
+};
+
+static void limit(int what, rlim_t to)
+{
+	setrlimit(what, &(struct rlimit){to, to});
+}
+
+static void exec_reader(const struct score *s, const struct job *j)
+{
+	char program[512], page[600], image[600], report[600];
+	snprintf(program, sizeof program, "%s/collate", s->at.programs);
+	snprintf(page, sizeof page, "%s.txt", j->base);
+	snprintf(image, sizeof image, "%s.bin", j->base);
+	snprintf(report, sizeof report, "%s.json", j->base);
+	const char *argv[16] = {program,    "--page", page, "--cpu", cpu_name[j->cell->cpu],
+				"--report", "json",   "-b", image};
+	if (j->cell->syntax) {
+		argv[9] = "--syntax";
+		argv[10] = j->cell->syntax;
+	}
+	int null = open("/dev/null", O_RDWR);
+	int to = open(report, O_WRONLY | O_CREAT | O_TRUNC, 0666);
+	dup2(null, 0);
+	dup2(to, 1);
+	dup2(null, 2);
+	limit(RLIMIT_CPU, SECONDS);
+	limit(RLIMIT_CORE, 0);
+	execv(program, (char *const *)argv);
+	_exit(127);
+}
+
+static void start(const struct score *s, struct job *j, struct cell *c, unsigned page,
+		  unsigned condition)
+{
+	char name[128], file[600];
+	*j = (struct job){.cell = c, .page = c->pages[page], .condition = condition};
+	snprintf(name, sizeof name, "%s, %s, %u", c->name, conditions[condition].name, page);
+	struct random r = random_of(s->o.seed, name);
+	for (char *p = name; *p; p++)
+		if (strchr(" /,%", *p))
+			*p = '_';
+	snprintf(j->base, sizeof j->base, "%s/%s", s->at.scratch, name);
+	j->damaged = page_copy(j->page);
+	page_damage(j->damaged, &conditions[condition], &r);
+	struct buf text = BUF_INIT;
+	page_write(j->damaged, &text);
+	snprintf(file, sizeof file, "%s.txt", j->base);
+	file_write(file, buf_str(&text), text.len);
+	buf_free(&text);
+	fflush(NULL);
+	j->pid = fork();
+	if (j->pid == 0)
+		exec_reader(s, j);
+}
+
+static void finish(const struct score *s, struct job *j, int status, const struct rusage *use)
+{
+	static struct left left;
+	struct buf log = BUF_INIT;
+	struct arena arena = ARENA_INIT;
+	struct figures f;
+	char file[600];
+	size_t len = 0, image_len = 0;
+	memset(&f, 0, sizeof f);
+	snprintf(file, sizeof file, "%s.json", j->base);
+	char *text = file_read(&arena, file, &len);
+	snprintf(file, sizeof file, "%s.bin", j->base);
+	char *image = file_read(&arena, file, &image_len);
+	page_left(j->damaged, &left);
+	tally(j->page, &left, text && *text ? text : NULL,
+	      WIFEXITED(status) ? WEXITSTATUS(status) : -1, (const uint8_t *)image,
+	      image ? image_len : 0, &f, s->o.keep ? &log : NULL);
+	snprintf(file, sizeof file, "%s.tally", j->base);
+	if (s->o.keep)
+		file_write(file, buf_str(&log), log.len);
+	buf_free(&log);
+	f.seconds = (double)use->ru_utime.tv_sec + (double)use->ru_stime.tv_sec
+		    + (double)(use->ru_utime.tv_usec + use->ru_stime.tv_usec) / 1e6;
+	figures_add(&j->cell->figures[j->condition], &f);
+	for (unsigned i = 0; !s->o.keep && i < 3; i++) {
+		snprintf(file, sizeof file, "%s.%s", j->base,
+			 (const char *const[]){"txt", "json", "bin"}[i]);
+		unlink(file);
+	}
+	page_free(j->damaged);
+	arena_free(&arena);
+	j->pid = 0;
+}
+
+static void wait_for_one(const struct score *s, struct job *jobs)
+{
+	int status;
+	struct rusage use;
+	pid_t pid = wait4(-1, &status, 0, &use);
+	for (unsigned i = 0; pid > 0 && i < s->o.jobs; i++)
+		if (jobs[i].pid == pid)
+			finish(s, &jobs[i], status, &use);
+}
+
+static struct job *free_job(const struct score *s, struct job *jobs)
+{
+	for (;;) {
+		for (unsigned i = 0; i < s->o.jobs; i++)
+			if (jobs[i].pid == 0)
+				return &jobs[i];
+		wait_for_one(s, jobs);
+	}
+}
+
+void read_cell(struct score *s, struct cell *c)
+{
+	struct job jobs[MOST_JOBS] = {{0}};
+	for (unsigned k = 0; k < NCONDITIONS; k++)
+		for (unsigned n = 0; s->o.condition[k] && n < c->npages; n++)
+			start(s, free_job(s, jobs), c, n, k);
+	for (unsigned i = 0; i < s->o.jobs; i++)
+		while (jobs[i].pid)
+			wait_for_one(s, jobs);
+}
