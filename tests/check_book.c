@@ -86,6 +86,33 @@ START_TEST(a_chapter_that_agrees)
 }
 END_TEST
 
+static const char *differences(struct collation *a, struct collation *b)
+{
+	struct buf text = BUF_INIT;
+	for (const struct difference *d = compare_editions(a, b); d; d = d->next)
+		buf_printf(&text, "%s%s: %s at %X | %s at %X", text.len ? "; " : "", d->what, d->ours, d->address, d->theirs,
+			   d->their_address);
+	const char *s = arena_strndup(&pages_arena, buf_str(&text), text.len);
+	buf_free(&text);
+	return s;
+}
+
+/* Two editions of one page: a cell elsewhere once, instructions, bytes of data. */
+START_TEST(two_editions)
+{
+	bool ok;
+	struct collation *c = collate_edition(chapter, "new-rom", &ok), *old = collate_edition(chapter, "old-rom", &ok);
+	ck_assert_str_eq(differences(c, old), "the same name elsewhere: LD HL,BOARD, 403C, at 4B10 | LD HL,BOARD, 4B3C, at 4B10; "
+			 "the same name elsewhere: LD HL,(VARS), 4010, at 4B40 | LD HL,(VARS), 4008, at 4B40; "
+			 "more: INC HL at 4B43 |  at 0");
+	ck_assert_str_eq(differences(c, c), "");
+	struct collation *other = collate_text(with(with(chapter, "062A  ", "0629  "), "LD B,2A", "LD B,29"));
+	ck_assert_str_eq(differences(c, other), "another constant: LD B,2A at 4B13 | LD B,29 at 4B13");
+	other = collate_text(with(with(chapter, "01020408 ", "01020409 "), "02 04 08", "02 04 09"));
+	ck_assert_str_eq(differences(c, other), "another byte: 08 at 4B03 | 09 at 4B03");
+}
+END_TEST
+
 /* ---- rows that are lost ---- */
 
 /* The chapter without a line. */
@@ -231,6 +258,7 @@ Suite *suite_book(void)
 	TCase *t = tcase_create("book");
 	tcase_add_checked_fixture(t, NULL, pages_teardown);
 	tcase_add_test(t, a_chapter_that_agrees);
+	tcase_add_test(t, two_editions);
 	tcase_add_loop_test(t, a_line_is_lost, 0, 39);
 	tcase_add_loop_test(t, a_lost_row_leaves_a_hole, 0, sizeof lost / sizeof *lost);
 	tcase_add_loop_test(t, an_erratum_says_where, 0, sizeof settled / sizeof *settled);

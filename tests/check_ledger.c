@@ -126,6 +126,20 @@ START_TEST(a_page_that_agrees)
 }
 END_TEST
 
+/* Editions of one page. */
+START_TEST(two_editions)
+{
+	char *text = with(with(whole, "0200 A2 05\t", "0200 A2 06\t"), "LDXIM\t05", "LDXIM\t06");
+	struct collation *c = collate_text(whole), *other = collate_text(with(text, "0200:\tA2 05", "0200:\tA2 06"));
+	struct difference *d = compare_editions(c, other);
+	ck_assert_ptr_nonnull(d);
+	ck_assert_str_eq(d->ours, "LDXIM 05");
+	ck_assert_str_eq(d->theirs, "LDXIM 06");
+	ck_assert_uint_eq(d->pos.line, 3);
+	ck_assert_ptr_null(d->next);
+}
+END_TEST
+
 /* One misreading each: what is told, to the word, and the image stands. */
 static const struct {
 	const char *was, *is, *told;
@@ -647,6 +661,7 @@ Suite *suite_ledger(void)
 	tcase_add_checked_fixture(t, NULL, pages_teardown);
 	tcase_set_timeout(t, 120);
 	tcase_add_test(t, a_page_that_agrees);
+	tcase_add_test(t, two_editions);
 	tcase_add_loop_test(t, one_misreading, 0, sizeof damage / sizeof *damage);
 	tcase_add_loop_test(t, a_witness_is_missing, 0, 3);
 	tcase_add_loop_test(t, a_column_is_missing, 0, 3);
