@@ -252,6 +252,45 @@ START_TEST(restored_source_round_trip)
 }
 END_TEST
 
+/* Nothing decides between the bytes and the statement beside them: an erratum does. */
+static const struct {
+	const char *was, *is, *told, *errata;
+	unsigned address, n;
+	const char *bytes, *source;
+} doubts[] = {
+	{"CP BC", "CP 8C", "16 reading operand 8C>BC?",
+	 "erratum { at=\"4B1F\" witness=operand class=reading printed=8C reads=BC }", 0x4B1F, 2, "FEBC", "CP BC"},
+	{"CP BC", "CP 8C", "16 reading operand 8C>BC?",
+	 "erratum { at=\"4B1F\" witness=operand class=reading printed=8C reads=\"8C\" }", 0x4B1F, 2, "FE8C", "CP 8C"},
+	/* the other bytes contradict it: it explains the finding and settles nothing */
+	{"CP BC", "CP 8C", "16 reading operand 8C>BC?",
+	 "erratum { at=\"4B1F\" witness=operand class=reading printed=8C reads=\"A,(HL)\" }", 0x4B1F, 2, "FEBC", "CP BC"},
+	/* data: a byte of the run */
+	{"DEFB 01 02 04 08", "DEFB 01 02 O4 06", "3 reading byte 08>06?; 3 reading operand O4>04?",
+	 "erratum { at=\"4B03\" witness=byte class=reading printed=\"08\" reads=\"08\" }"
+	 "erratum { at=\"4B02\" witness=operand class=reading printed=O4 reads=\"04\" }", 0x4B00, 4, "01020408", "DEFB 01 02 04 08"},
+};
+
+START_TEST(an_erratum_settles)
+{
+	bool ok;
+	const struct dialect *dialect = dialect_find("z80", "baker");
+	char *page = with(chapter, doubts[_i].was, doubts[_i].is);
+	const struct collation *c = collate_text(page);
+	ck_assert_str_eq(told(c), doubts[_i].told);
+	ck_assert_uint_ne(c->doubtful, 0);
+	c = pages_collate(dialect, page, strlen(page), doubts[_i].errata, NULL, &ok);
+	ck_assert(ok);
+	ck_assert_str_eq(bytes_at(c, doubts[_i].address, doubts[_i].n), doubts[_i].bytes);
+	bool refused = strstr(doubts[_i].errata, "A,(HL)");
+	ck_assert_int_eq(c->verdict, refused ? VERDICT_OPEN : VERDICT_VERIFIED);
+	struct buf text = BUF_INIT;
+	restore_source(c, &text);
+	ck_assert_ptr_nonnull(strstr(buf_str(&text), doubts[_i].source));
+	buf_free(&text);
+}
+END_TEST
+
 Suite *suite_book(void)
 {
 	Suite *s = suite_create("book");
@@ -263,6 +302,7 @@ Suite *suite_book(void)
 	tcase_add_loop_test(t, a_lost_row_leaves_a_hole, 0, sizeof lost / sizeof *lost);
 	tcase_add_loop_test(t, an_erratum_says_where, 0, sizeof settled / sizeof *settled);
 	tcase_add_loop_test(t, one_misreading, 0, sizeof damage / sizeof *damage);
+	tcase_add_loop_test(t, an_erratum_settles, 0, sizeof doubts / sizeof *doubts);
 	tcase_add_test(t, restored_source_round_trip);
 	suite_add_tcase(s, t);
 	return s;
