@@ -159,6 +159,7 @@ struct collation {
 struct borrowed {
 	const struct collation *from;
 	unsigned low, high;
+	struct pos pos;			/* where it is said */
 };
 
 /*

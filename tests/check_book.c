@@ -252,6 +252,31 @@ START_TEST(restored_source_round_trip)
 }
 END_TEST
 
+/* Bytes that another page prints stand where this one prints none. */
+START_TEST(borrowed_bytes)
+{
+	static const char more[] = "\n4B40: 2A1040    SHOW      LD HL,(VARS)\n4B2D: 0102      DEFB 01 02\n";
+	struct borrowed b = {.from = collate_text(more), .low = 0x4B2D, .high = 0x4B2E};
+	char *page = with(chapter, "4B2C: C3104B              JP COUNT\n", "");
+	struct collation c;
+	struct diag d = {.out = NULL};
+	struct source *src = source_new(&pages_arena, "page", page, strlen(page));
+	collation_init(&c, &pages_arena, dialect_find("z80", "baker"), "page");
+	c.borrowed = &b;
+	c.nborrowed = 1;
+	ck_assert(collate(&c, &d, &src, 1, (struct page_range){0, 0}));
+	ck_assert_str_eq(bytes_at(&c, 0x4B2C, 4), "C90102--");
+	/* nothing there, and nothing that is not here already */
+	for (unsigned low = 0x4B2F; low <= 0x4B40; low += 0x11) {
+		struct borrowed none = {.from = b.from, .low = low, .high = low};
+		collation_init(&c, &pages_arena, dialect_find("z80", "baker"), "page");
+		c.borrowed = &none;
+		c.nborrowed = 1;
+		ck_assert(!collate(&c, &d, &src, 1, (struct page_range){0, 0}));
+	}
+}
+END_TEST
+
 /* Nothing decides between the bytes and the statement beside them: an erratum does. */
 static const struct {
 	const char *was, *is, *told, *errata;
@@ -302,6 +327,7 @@ Suite *suite_book(void)
 	tcase_add_loop_test(t, a_lost_row_leaves_a_hole, 0, sizeof lost / sizeof *lost);
 	tcase_add_loop_test(t, an_erratum_says_where, 0, sizeof settled / sizeof *settled);
 	tcase_add_loop_test(t, one_misreading, 0, sizeof damage / sizeof *damage);
+	tcase_add_test(t, borrowed_bytes);
 	tcase_add_loop_test(t, an_erratum_settles, 0, sizeof doubts / sizeof *doubts);
 	tcase_add_test(t, restored_source_round_trip);
 	suite_add_tcase(s, t);

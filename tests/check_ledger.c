@@ -482,6 +482,24 @@ START_TEST(errata_explain)
 }
 END_TEST
 
+/* A table that another page prints. */
+START_TEST(borrowed_bytes)
+{
+	struct borrowed b = {.from = collate_text(whole), .low = 0x40, .high = 0x45};
+	char *page = with(whole, ".TABLE\t0040\t01 02 03 05 08 0D\n", "");
+	struct collation c;
+	struct diag d = {.out = NULL};
+	struct source *src = source_new(&pages_arena, "page", page, strlen(page));
+	collation_init(&c, &pages_arena, microade(), "page");
+	c.borrowed = &b;
+	c.nborrowed = 1;
+	ck_assert(collate(&c, &d, &src, 1, (struct page_range){0, 0}));
+	check_image(&c);
+	ck_assert_uint_eq(c.truth[0x40].borrowed, PROOF_SINGLE);
+	ck_assert_ptr_nonnull(strstr(restored(&c), "01 02 03 05 08 0D"));
+}
+END_TEST
+
 /* Two prints of a byte, both legal, and nothing else: an erratum decides. */
 START_TEST(erratum_decides)
 {
@@ -677,6 +695,7 @@ Suite *suite_ledger(void)
 	tcase_add_test(t, marks);
 	tcase_add_test(t, our_listing_is_a_page);
 	tcase_add_test(t, errata_explain);
+	tcase_add_test(t, borrowed_bytes);
 	tcase_add_test(t, erratum_decides);
 	tcase_add_loop_test(t, restored_source_is_checked, 0, 3);
 	tcase_add_test(t, column_of_a_table);
