@@ -268,6 +268,35 @@ static void write_truth(struct book *b)
 	}
 }
 
+/* The instruction at an address; rows left out are as many NOPs. */
+static void write_instruction(struct book *b, unsigned address, unsigned length)
+{
+	struct isa_insn in;
+	struct truth *t = &b->c->truth[address];
+	uint8_t bytes[RUN_MAX];
+	for (unsigned i = 0; i < length; i++)
+		bytes[i] = b->c->truth[address + i].byte;
+	if (!isa_decode(b->c->dialect->isa, bytes, length, &in) || in.length != length)
+		return;
+	isa_at(b->c->dialect->isa, &in, address);
+	t->insn = in.row;
+	t->hole = in.hole;
+	t->value = (unsigned)in.value & (b->c->addresses - 1);
+	t->length = in.length;
+	t->alias = in.row->flags != 0;
+}
+
+static void write_instructions(struct book *b)
+{
+	for (unsigned a = 0; a < b->c->addresses; a++) {
+		const struct book_row *row = b->at[a];
+		for (unsigned i = 0; row && row->skipped && i < row->length; i++)
+			write_instruction(b, a + i, 1);
+		if (row && row->code && row->length)
+			write_instruction(b, a, row->length);
+	}
+}
+
 /* ---- all of it ---- */
 
 /* Chooses the edition; false when the page has not the one that was asked for. */
@@ -332,6 +361,7 @@ bool book_collate(struct collation *c, struct source *const *pages, size_t npage
 	lay(b);
 	find_cut(b);
 	write_truth(b);
+	write_instructions(b);
 	book_tell(b);
 	return true;
 }

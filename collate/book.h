@@ -179,6 +179,17 @@ void book_match_names(struct book *b);
 /* What a row's label is called; NULL. */
 const struct book_name *book_label(const struct book *b, const struct book_row *row);
 
+/* ---- what an erratum says ---- */
+
+/* The instruction that begins at an address, in two words. */
+void book_statement(const struct book *b, unsigned address, struct buf *mnemonic, struct buf *operand);
+/* Gives a name another text; nothing happens where there is none of it. */
+void book_rename(struct book *b, const char *was, const char *is);
+/* The row at an address, and those behind it that are adrift, stand where they stand. */
+void book_settle_place(struct book *b, unsigned address);
+/* The bytes at an address have changed, or are sure now. */
+void book_settled(struct book *b, unsigned address);
+
 /* ---- findings ---- */
 
 void book_tell(struct book *b);

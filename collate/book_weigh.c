@@ -364,3 +364,47 @@ void book_weigh_data(struct book *b, struct book_row *row)
 		row->doubtful |= second - least < MARGIN;
 	}
 }
+
+/* ---- what an erratum says ---- */
+
+void book_statement(const struct book *b, unsigned address, struct buf *mnemonic, struct buf *operand)
+{
+	const struct book_row *row = b->at[address];
+	if (row && row->mnemonic_text) {
+		buf_puts(mnemonic, row->mnemonic_text);
+		buf_puts(operand, row->operand_text);
+	}
+}
+
+void book_settled(struct book *b, unsigned address)
+{
+	struct book_row *row = b->owner[address];
+	struct truth *t = row ? &b->c->truth[row->address] : NULL;
+	if (!row)
+		return;
+	/* the doubt was the row's: between its bytes and the statement beside them */
+	for (unsigned i = 0; i < row->length; i++) {
+		row->byte[i] = t[i].byte;
+		t[i].doubtful = false;
+		if (t[i].proof == PROOF_DOUBTFUL)
+			t[i].proof = PROOF_SINGLE;
+	}
+	if (row->code)
+		read_as(b, row, row->byte, row->length);
+}
+
+void book_rename(struct book *b, const char *was, const char *is)
+{
+	struct book_name *n = book_name_find(b, was, strlen(was));
+	if (!n)
+		return;
+	n->text = is;
+	n->doubtful = false;
+}
+
+void book_settle_place(struct book *b, unsigned address)
+{
+	for (struct book_row *row = b->at[address]; row && row->adrift; row = row->order + 1 < b->nours ? b->ours[row->order + 1] : NULL)
+		if (b->at[row->address] == row)
+			book_settled(b, row->address);
+}

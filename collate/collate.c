@@ -122,26 +122,63 @@ static bool reassembles(const struct collation *c, struct diag *d)
 	return ok;
 }
 
-/* Where this listing's own pages say nothing, the other's bytes stand. */
-static void borrow(struct collation *c)
+/* Where this listing's own pages say nothing, the other's bytes stand. Returns how many. */
+static unsigned borrow_from(struct collation *c, const struct borrowed *b)
 {
-	for (size_t i = 0; i < c->nborrowed; i++) {
-		const struct borrowed *b = &c->borrowed[i];
-		for (unsigned a = b->low; a <= b->high && a < c->addresses && a < b->from->addresses; a++) {
-			const struct truth *from = &b->from->truth[a];
-			struct truth *t = &c->truth[a];
-			if (t->has_byte || !from->has_byte)
-				continue;
-			t->has_byte = true;
-			t->byte = from->byte;
-			t->borrowed = t->proof = from->proof;
-			hear(&t->heard, ROLE_LISTING, SAYS_IT, PLACE_CERTAIN);
-		}
+	unsigned n = 0;
+	for (unsigned a = b->low; a <= b->high && a < c->addresses && a < b->from->addresses; a++) {
+		const struct truth *from = &b->from->truth[a];
+		struct truth *t = &c->truth[a];
+		if (t->has_byte || !from->has_byte)
+			continue;
+		t->has_byte = true;
+		t->byte = from->byte;
+		t->borrowed = t->proof = from->proof;
+		hear(&t->heard, ROLE_LISTING, SAYS_IT, PLACE_CERTAIN);
+		n++;
 	}
+	return n;
 }
 
-/* A page in octal, location by location. */
-static void collate_octal(struct collation *c, struct diag *d, struct source *const *pages, size_t npages,
+/* A borrow that brings nothing: what the other listing has. */
+static void tell_borrow(struct diag *d, const struct borrowed *b)
+{
+	enum { RUNS = 4 };
+	struct buf has = BUF_INIT;
+	unsigned start = 0, end, runs = 0;
+	bool there = false;
+	for (unsigned a = b->low; a <= b->high && a < b->from->addresses; a++)
+		there |= b->from->truth[a].has_byte;
+	for (; image_run(b->from->image, &start, &end); start = end, runs++) {
+		buf_puts(&has, !runs ? "" : runs == RUNS ? " ..." : ", ");
+		if (runs == RUNS)
+			break;
+		dialect_address(b->from->dialect, start, &has);
+		buf_puts(&has, " to ");
+		dialect_address(b->from->dialect, end - 1, &has);
+	}
+	if (there)
+		diag(d, DIAG_ERROR, b->pos, "nothing to borrow: these pages print all that %s has there", b->from->name);
+	else
+		diag(d, DIAG_ERROR, b->pos, "nothing to borrow: %s has no byte there; it has %s", b->from->name, buf_str(&has));
+	buf_free(&has);
+}
+
+/* false: one of them brings nothing, which has been reported. */
+static bool borrow(struct collation *c, struct diag *d)
+{
+	bool ok = true;
+	for (size_t i = 0; i < c->nborrowed; i++) {
+		if (borrow_from(c, &c->borrowed[i]))
+			continue;
+		tell_borrow(d, &c->borrowed[i]);
+		ok = false;
+	}
+	return ok;
+}
+
+/* A page in octal, location by location. false after an error, which has been reported. */
+static bool collate_octal(struct collation *c, struct diag *d, struct source *const *pages, size_t npages,
 			  struct page_range range, unsigned *rows)
 {
 	c->pages = arena_alloc(c->arena, npages * sizeof(*c->pages));
@@ -158,12 +195,13 @@ static void collate_octal(struct collation *c, struct diag *d, struct source *co
 			choose_program(c, d, pg, programs);
 	}
 	if (!*rows)
-		return;
+		return true;
 	match_fragments(c);
 	resolve(c);
-	borrow(c);
+	bool ok = borrow(c, d);
 	match_prose(c);
 	find_disagreements(c);
+	return ok;
 }
 
 /* The Z80's pages are those of books that have bytes typed in. */
@@ -189,11 +227,13 @@ bool collate(struct collation *c, struct diag *d, struct source *const *printed,
 	c->npages = npages;
 	c->range = range;
 	if (c->dialect->pairs)
-		collate_octal(c, d, pages, npages, range, &rows);
+		ok = collate_octal(c, d, pages, npages, range, &rows);
 	else if (is_book(c))
 		ok = book_collate(c, pages, npages, range, d, &rows);
 	else
 		ledger_collate(c, pages, npages, range, d, &rows);
+	if (ok && rows && !c->dialect->pairs)
+		ok = borrow(c, d);
 	if (!ok)
 		return false;
 	if (!rows) {

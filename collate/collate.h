@@ -159,6 +159,7 @@ struct collation {
 struct borrowed {
 	const struct collation *from;
 	unsigned low, high;
+	struct pos pos;			/* where it is said */
 };
 
 /*
@@ -236,6 +237,8 @@ void resolve(struct collation *c);
 void match_prose(struct collation *c);
 void find_disagreements(struct collation *c);
 void apply_errata(struct collation *c);	/* may be called again after new findings */
+/* What is doubtful takes what the erratum says; f->reads, too. */
+void settle_finding(struct collation *c, const struct erratum *e, struct finding *f);
 void take_stock(struct collation *c);	/* counts, image, verdict: once more after a change */
 
 /* A copy of a finding where *tail is, which is behind it then; counted. */

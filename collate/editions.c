@@ -1,6 +1,6 @@
 /*
- * Two editions of one program, for two CPUs that share mnemonics: where do they
- * differ in meaning rather than in encoding?
+ * Two editions of one program, for one CPU or for two that share mnemonics: where do
+ * they differ in meaning rather than in encoding?
  *
  * The instructions of both are aligned by mnemonic, operand and label; a register
  * pair that one CPU loads at once is two loads for the other. Between what is the
@@ -13,16 +13,20 @@
 #include <limits.h>
 #include <string.h>
 
+#include "collate/book.h"
+#include "collate/ledger.h"
 enum {
 	BETWEEN = 2,		/* equal instructions that do not part two blocks */
 	CELLS_MAX = 1 << 26,
 };
 
-/* One instruction, or half of one that loads a register pair. */
+/* One instruction, or half of one that loads a register pair; a byte of data. */
 struct item {
 	const struct truth *truth;
 	unsigned address;
-	const char *mnemonic, *number, *label;
+	const char *mnemonic;
+	const char *form;	/* with letters for what is a number; NULL: the mnemonic says all */
+	const char *number, *label;
 	bool foreign;		/* the other CPU has no such instruction */
 	bool half;		/* ... but two that do the same, of which this is one */
 };
@@ -33,19 +37,46 @@ struct edition {
 	unsigned n;
 };
 
-static const char *number_of(const struct collation *c, const struct truth *t)
+static const char *kept(const struct collation *c, struct buf *b)
 {
+	const char *s = arena_strndup(c->arena, buf_str(b), b->len);
+	buf_free(b);
+	return s;
+}
+
+/* The number of the instruction at an address as its page writes it, by name if it has one. */
+static const char *number_of(const struct collation *c, unsigned address)
+{
+	const struct truth *t = &c->truth[address];
 	struct buf b = BUF_INIT;
+	const char *name = t->hole && t->hole->kind == ISA_WORD ? name_at(c, t->value) : "";
+	if (c->book && c->book->at[address] && c->book->at[address]->operand_text)
+		return c->book->at[address]->operand_text;
 	if (!t->hole)
 		return "";
-	const char *name = t->hole->kind == ISA_WORD ? name_at(c, t->value) : "";
-	if (*name)
+	if (c->ledger)
+		ledger_operand(c->ledger, address, &b);
+	else if (*name)
 		buf_puts(&b, name);
 	else
 		dialect_operand(c->dialect, t->hole, (long)t->value, &b);
-	const char *s = arena_strndup(c->arena, buf_str(&b), b.len);
-	buf_free(&b);
-	return s;
+	return kept(c, &b);
+}
+
+/* The instruction with some text for its numbers. */
+static const char *spelt(const struct collation *c, unsigned address, const char *number, const char *second)
+{
+	struct isa_insn in;
+	struct buf b = BUF_INIT;
+	uint8_t bytes[ISA_MAX_LENGTH] = {0};
+	unsigned n = 0;
+	for (; n < ISA_MAX_LENGTH && address + n < c->addresses; n++)
+		bytes[n] = c->truth[address + n].byte;
+	isa_decode(c->dialect->isa, bytes, n, &in);
+	isa_print2(c->dialect->isa, c->dialect->form, &in, number, second, &b);
+	while (b.len && b.data[b.len - 1] == ' ')
+		b.len--;
+	return kept(c, &b);
 }
 
 static struct item *add(struct edition *e, unsigned address, const char *mnemonic, const char *number)
@@ -113,25 +144,48 @@ static void order_pair(struct edition *e)
 	b->label = "";
 }
 
-static void list_items(struct edition *e, const struct collation *c, const struct isa_vocabulary *other)
+/* An instruction, or a byte of data; NULL: neither begins there. */
+static struct item *add_place(struct edition *e, unsigned address, bool data)
+{
+	const struct collation *c = e->c;
+	const struct truth *t = &c->truth[address];
+	if (t->insn) {
+		const char *form = spelt(c, address, "n", "m"), *blank = strchr(form, ' ');
+		struct item *it = add(e, address, arena_strndup(c->arena, form, blank ? (size_t)(blank - form) : strlen(form)),
+				      number_of(c, address));
+		it->form = form;
+		return it;
+	}
+	if (!data || !t->has_byte || t->in_instruction)
+		return NULL;
+	struct buf b = BUF_INIT;
+	dialect_byte(c->dialect, t->byte, &b);
+	return add(e, address, "", kept(c, &b));
+}
+
+/* Bytes of data are compared where the CPU is the same: addresses are data, too. */
+static void list_items(struct edition *e, const struct collation *c, const struct collation *other)
 {
 	unsigned n = 0;
+	bool data = c->dialect->isa == other->dialect->isa;
 	for (unsigned a = 0; a < c->addresses; a++)
-		n += c->truth[a].insn != NULL;
+		n += c->truth[a].insn || c->truth[a].has_byte;
 	*e = (struct edition){c, arena_alloc(c->arena, (2 * n + 1) * sizeof *e->items), 0};
 	for (unsigned a = 0; a < c->addresses; a++) {
-		const struct truth *t = &c->truth[a];
-		if (!t->insn || add_pair(e, a, other))
+		const struct isa_vocabulary *v = other->reader.vocabulary;
+		if (c->truth[a].insn && !data && add_pair(e, a, v))
 			continue;
-		struct item *it = add(e, a, c->mnemonic[t->byte], number_of(c, t));
-		it->foreign = !isa_mnemonic(other, it->mnemonic, strlen(it->mnemonic));
+		struct item *it = add_place(e, a, data);
+		if (!it)
+			continue;
+		it->foreign = !data && !isa_mnemonic(v, it->mnemonic, strlen(it->mnemonic));
 		order_pair(e);
 	}
 }
 
 static int alike(const struct item *a, const struct item *b)
 {
-	if (strcmp(a->mnemonic, b->mnemonic))
+	if (strcmp(a->mnemonic, b->mnemonic) || (a->form && b->form && strcmp(a->form, b->form)))
 		return SCORE_OTHER;
 	int score = strcmp(a->number, b->number) ? SCORE_OTHER_NUMBER : SCORE_SAME;
 	return score + (*a->label && !strcmp(a->label, b->label) ? SCORE_SAME_LABEL : 0);
@@ -145,15 +199,10 @@ struct step {
 
 static const char *item_text(const struct edition *e, const struct item *it)
 {
-	const struct truth *t = it->truth;
-	struct buf b = BUF_INIT;
-	buf_puts(&b, e->c->mnemonic[t->byte]);
-	const char *number = number_of(e->c, t);
-	if (*number)
-		buf_printf(&b, " %s", number);
-	const char *s = arena_strndup(e->c->arena, buf_str(&b), b.len);
-	buf_free(&b);
-	return s;
+	const char *number = it->half ? number_of(e->c, it->address) : it->number;
+	if (it->half || (it->form && !e->c->book))
+		return spelt(e->c, it->address, number, "");
+	return arena_printf(e->c->arena, *it->mnemonic && *number ? "%s %s" : "%s%s", it->mnemonic, number);
 }
 
 static struct pos item_pos(const struct item *it)
@@ -161,13 +210,20 @@ static struct pos item_pos(const struct item *it)
 	for (const struct voice *v = it->truth->sources; v; v = v->next)
 		if (v->row->listing && v->row->mnemonic)
 			return v->row->mnemonic->pos;
-	return (struct pos){0};
+	return it->truth->pos ? *it->truth->pos : (struct pos){0};
 }
+
+/* Two values of one name that were told. */
+struct told {
+	const struct told *next;
+	unsigned ours, theirs;
+};
 
 struct teller {
 	struct arena *arena;
 	const struct edition *a, *b;
 	struct difference **tail;
+	const struct told *elsewhere;
 };
 
 /* "LCH", or "LCH to RET, 7 instructions" */
@@ -219,8 +275,8 @@ static void tell_block(struct teller *t, const struct step *first, const struct 
 			continue;
 		if (is_number(s, halves)) {
 			bool branch = s->a->truth->hole && s->a->truth->hole->kind == ISA_WORD;
-			tell(t, s->a, s->b, branch ? "another branch" : "another constant",
-			     item_text(t->a, s->a), item_text(t->b, s->b));
+			const char *what = branch ? "another branch" : *s->a->mnemonic ? "another constant" : "another byte";
+			tell(t, s->a, s->b, what, item_text(t->a, s->a), item_text(t->b, s->b));
 			continue;
 		}
 		foreign |= (s->a && s->a->foreign) || (s->b && s->b->foreign);
@@ -241,11 +297,48 @@ static void tell_block(struct teller *t, const struct step *first, const struct 
 	     items_text(t, t->b, b, b_last, nb));
 }
 
+/* The same operand means another value outside the programs: a cell of another machine. */
+static bool is_elsewhere(const struct teller *t, const struct step *s)
+{
+	const struct truth *a = s->a ? s->a->truth : NULL, *b = s->b ? s->b->truth : NULL;
+	if (!s->same || !a || !b || s->a->half || s->b->half || !a->hole || !b->hole || a->hole->kind != b->hole->kind
+	    || a->value == b->value)
+		return false;
+	if (a->hole->kind == ISA_BYTE)
+		return true;
+	unsigned at = a->value & (t->a->c->addresses - 1), there = b->value & (t->b->c->addresses - 1);
+	return a->hole->kind != ISA_RELATIVE && !t->a->c->truth[at].has_byte && !t->b->c->truth[there].has_byte;
+}
+
+static const char *with_value(const struct teller *t, const struct edition *e, const struct item *it)
+{
+	struct buf b = BUF_INIT;
+	dialect_operand(e->c->dialect, it->truth->hole, (long)it->truth->value, &b);
+	const char *s = arena_printf(t->arena, "%s, %s,", item_text(e, it), buf_str(&b));
+	buf_free(&b);
+	return s;
+}
+
+/* Each name once. */
+static void tell_elsewhere(struct teller *t, const struct step *s)
+{
+	unsigned ours = s->a->truth->value, theirs = s->b->truth->value;
+	for (const struct told *k = t->elsewhere; k; k = k->next)
+		if (k->ours == ours && k->theirs == theirs)
+			return;
+	struct told *k = arena_alloc(t->arena, sizeof *k);
+	*k = (struct told){t->elsewhere, ours, theirs};
+	t->elsewhere = k;
+	tell(t, s->a, s->b, "the same name elsewhere", with_value(t, t->a, s->a), with_value(t, t->b, s->b));
+}
+
 /* Blocks that only a step or two separate are one. */
 static void tell_blocks(struct teller *t, const struct step *steps, size_t n)
 {
 	for (size_t i = 0; i < n;) {
 		if (steps[i].same) {
+			if (is_elsewhere(t, &steps[i]))
+				tell_elsewhere(t, &steps[i]);
 			i++;
 			continue;
 		}
@@ -300,12 +393,12 @@ struct difference *compare_editions(const struct collation *ours, const struct c
 {
 	struct difference *list = NULL;
 	struct edition a, b;
-	list_items(&a, ours, theirs->reader.vocabulary);
-	list_items(&b, theirs, ours->reader.vocabulary);
+	list_items(&a, ours, theirs);
+	list_items(&b, theirs, ours);
 	if (!a.n || !b.n || a.n > CELLS_MAX / (b.n + 1) - 1)
 		return NULL;
 	struct step *steps = arena_alloc(ours->arena, (a.n + b.n) * sizeof *steps);
-	struct teller t = {ours->arena, &a, &b, &list};
+	struct teller t = {ours->arena, &a, &b, &list, NULL};
 	tell_blocks(&t, steps, align(&a, &b, steps));
 	return list;
 }

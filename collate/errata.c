@@ -4,7 +4,6 @@
 #include <string.h>
 
 #include "base/names.h"
-#include "collate/ledger.h"
 #include "manifest/conf.h"
 
 /* ---- errata.conf, doc/errata.5 ---- */
@@ -107,84 +106,6 @@ static bool explains(const struct erratum *e, const struct finding *f)
 		&& (f->doubtful || !strcmp(e->reads, f->reads));
 }
 
-static void settle(struct collation *c, unsigned address, unsigned value)
-{
-	struct truth *t = &c->truth[address & (c->addresses - 1)];
-	t->byte = (uint8_t)value;
-	t->doubtful = false;
-	if (t->proof == PROOF_DOUBTFUL)
-		t->proof = PROOF_SINGLE;
-}
-
-static long address_called(const struct collation *c, const char *name)
-{
-	for (unsigned a = 0; a < c->addresses; a++)
-		if (c->truth[a].name && !strcmp(c->truth[a].name, name))
-			return a;
-	return dialect_parse_address(c->dialect, name);
-}
-
-/* What is doubtful takes the value that the erratum gives it. */
-static void decide(struct collation *c, const struct erratum *e, struct finding *f)
-{
-	struct token token = {.text = e->reads, .len = (unsigned)strlen(e->reads)};
-	struct truth *t = &c->truth[f->address];
-	long value = token_byte(&token);
-	if (c->ledger) {
-		ledger_decide(c->ledger, e, f);
-		return;
-	}
-	/* what the tool thought likeliest is accepted: the whole statement is settled */
-	for (unsigned i = 0; c->book && !strcmp(f->reads, e->reads) && i < ISA_MAX_LENGTH && f->address + i < c->addresses; i++) {
-		if (i && !c->truth[f->address + i].in_instruction)
-			break;
-		settle(c, f->address + i, c->truth[f->address + i].byte);
-	}
-	if (c->book)
-		return;
-	f->reads = e->reads;
-	switch (f->witness) {
-	case WITNESS_BYTE:
-		if (value >= 0)
-			settle(c, f->address, (unsigned)value);
-		break;
-	case WITNESS_LABEL:
-	case WITNESS_TEXT_LABEL:
-		if (token_label(&token)) {
-			t->name = arena_strndup(c->arena, e->reads, token_label(&token));
-			t->doubtful_name = false;
-		}
-		break;
-	case WITNESS_MNEMONIC:
-	case WITNESS_TEXT_MNEMONIC:
-		for (unsigned op = 0; op < 256; op++) {
-			uint8_t opcode = (uint8_t)op;
-			struct isa_insn in;
-			isa_decode(c->dialect->isa, &opcode, 1, &in);
-			if (!in.row->flags && !strcmp(c->mnemonic[op], e->reads)) {
-				settle(c, f->address, op);
-				break;
-			}
-		}
-		break;
-	case WITNESS_OPERAND:
-	case WITNESS_TEXT_OPERAND:
-		if (t->hole && t->hole->kind == ISA_WORD) {
-			value = address_called(c, e->reads);
-			if (value < 0)
-				break;
-			t->value = (unsigned)value;
-			settle(c, f->address + 1, (unsigned)value & 0377);
-			settle(c, f->address + 2, (unsigned)value >> 8);
-		} else if (value >= 0) {
-			settle(c, f->address + (t->hole && t->hole->kind == ISA_BYTE), (unsigned)value);
-		}
-		break;
-	default:
-		break;
-	}
-}
-
 void apply_errata(struct collation *c)
 {
 	c->unexplained = c->unused = 0;
@@ -196,7 +117,7 @@ void apply_errata(struct collation *c)
 			f->kind = e->kind;
 			e->explains++;
 			if (f->doubtful)
-				decide(c, e, f);
+				settle_finding(c, e, f);
 		}
 		c->unexplained += !f->erratum;
 	}

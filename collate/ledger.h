@@ -254,8 +254,12 @@ void ledger_tell(struct ledger *l);
 void ledger_collate(struct collation *c, struct source *const *pages, size_t npages,
 		    struct page_range range, struct diag *d, unsigned *rows);
 
-/* What is doubtful takes what the erratum says. */
-void ledger_decide(struct ledger *l, const struct erratum *e, struct finding *f);
+/* The address of a symbol; -1: there is none of that name. */
+long ledger_value_of(const struct ledger *l, const char *text, size_t len);
+/* Gives a symbol another name. false: there is none of that name. */
+bool ledger_rename(struct ledger *l, const char *was, const char *is);
+/* The instruction at an address as the page spells it. */
+void ledger_statement(const struct ledger *l, unsigned address, struct buf *mnemonic, struct buf *operand);
 
 /* The program as source, line for line where the page numbers its lines. */
 void ledger_restore(const struct ledger *l, struct buf *out);

@@ -805,29 +805,20 @@ void ledger_names(struct ledger *l)
 	}
 }
 
-void ledger_decide(struct ledger *l, const struct erratum *e, struct finding *f)
+long ledger_value_of(const struct ledger *l, const char *text, size_t len)
 {
-	struct token reads = {.text = e->reads, .len = (unsigned)strlen(e->reads)};
-	struct token was = {.text = f->reads, .len = (unsigned)strlen(f->reads)};
-	struct symbol_name *n = named(l, &was);
-	unsigned address = f->address;
-	f->reads = e->reads;
-	if (n) {
-		n->text = e->reads;
-		n->doubtful = false;
-		if (n->row && l->c->truth[n->address].name)
-			l->c->truth[n->address].name = e->reads;
-		return;
-	}
-	struct token bare = bare_number(&reads);
-	int value = token_hex(&bare, 2);
-	if (f->witness == WITNESS_OPERAND)
-		address++;
-	if (value < 0 || address >= l->c->addresses)
-		return;
-	struct truth *t = &l->c->truth[address];
-	t->byte = (uint8_t)value;
-	t->doubtful = false;
-	if (t->proof == PROOF_DOUBTFUL)
-		t->proof = PROOF_SINGLE;
+	const struct symbol_name *n = word_find(l->words, text, len);
+	return n ? (long)n->address : -1;
+}
+
+bool ledger_rename(struct ledger *l, const char *was, const char *is)
+{
+	struct symbol_name *n = word_find(l->words, was, strlen(was));
+	if (!n)
+		return false;
+	n->text = is;
+	n->doubtful = false;
+	if (n->row && l->c->truth[n->address].name)
+		l->c->truth[n->address].name = is;
+	return true;
 }

@@ -81,6 +81,13 @@ static void whole_operand(const struct ledger *l, unsigned address, struct buf *
 	buf_free(&word);
 }
 
+void ledger_statement(const struct ledger *l, unsigned address, struct buf *mnemonic, struct buf *operand)
+{
+	const struct way *way = l->spot[address].way;
+	buf_puts(mnemonic, way ? way->mnemonic : l->c->mnemonic[l->c->truth[address].byte]);
+	whole_operand(l, address, operand);
+}
+
 /* Is the operand the right one? A number may be written with or without its mark. */
 static bool operand_agrees(const struct ledger *l, const struct record *row)
 {

@@ -259,7 +259,7 @@ static int borrow(const struct options *o, const struct manifest *m, struct aren
 		int status = collate_neighbour(o, m, m->borrows[i].listing, a, d, from);
 		if (status != EXIT_FINE)
 			return status;
-		list[i] = (struct borrowed){from, m->borrows[i].low, m->borrows[i].high};
+		list[i] = (struct borrowed){from, m->borrows[i].low, m->borrows[i].high, m->borrows[i].pos};
 	}
 	c->borrowed = list;
 	c->nborrowed = m->nborrows;

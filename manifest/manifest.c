@@ -379,6 +379,7 @@ static void read_borrows(struct reader *r, const struct conf_sections *list)
 	struct manifest_borrow *borrows = arena_alloc(r->a, list->n * sizeof *borrows);
 	for (size_t i = 0; i < list->n; i++) {
 		const struct borrow_keys *k = (const struct borrow_keys *)list->items + i;
+		borrows[i].pos = k->from.pos;
 		borrows[i].low = address_of(r, k->from.text, k->from.pos);
 		borrows[i].high = address_of(r, k->to.text, k->to.pos);
 		if (borrows[i].low > borrows[i].high) {

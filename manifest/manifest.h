@@ -13,6 +13,7 @@
 
 /* Addresses whose bytes another listing prints: "as defined for the 8008". */
 struct manifest_borrow {
+	struct pos pos;			/* of the addresses */
 	const char *listing;		/* its folder, a neighbour of this one */
 	unsigned low, high;
 };

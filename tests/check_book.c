@@ -86,6 +86,33 @@ START_TEST(a_chapter_that_agrees)
 }
 END_TEST
 
+static const char *differences(struct collation *a, struct collation *b)
+{
+	struct buf text = BUF_INIT;
+	for (const struct difference *d = compare_editions(a, b); d; d = d->next)
+		buf_printf(&text, "%s%s: %s at %X | %s at %X", text.len ? "; " : "", d->what, d->ours, d->address, d->theirs,
+			   d->their_address);
+	const char *s = arena_strndup(&pages_arena, buf_str(&text), text.len);
+	buf_free(&text);
+	return s;
+}
+
+/* Two editions of one page: a cell elsewhere once, instructions, bytes of data. */
+START_TEST(two_editions)
+{
+	bool ok;
+	struct collation *c = collate_edition(chapter, "new-rom", &ok), *old = collate_edition(chapter, "old-rom", &ok);
+	ck_assert_str_eq(differences(c, old), "the same name elsewhere: LD HL,BOARD, 403C, at 4B10 | LD HL,BOARD, 4B3C, at 4B10; "
+			 "the same name elsewhere: LD HL,(VARS), 4010, at 4B40 | LD HL,(VARS), 4008, at 4B40; "
+			 "more: INC HL at 4B43 |  at 0");
+	ck_assert_str_eq(differences(c, c), "");
+	struct collation *other = collate_text(with(with(chapter, "062A  ", "0629  "), "LD B,2A", "LD B,29"));
+	ck_assert_str_eq(differences(c, other), "another constant: LD B,2A at 4B13 | LD B,29 at 4B13");
+	other = collate_text(with(with(chapter, "01020408 ", "01020409 "), "02 04 08", "02 04 09"));
+	ck_assert_str_eq(differences(c, other), "another byte: 08 at 4B03 | 09 at 4B03");
+}
+END_TEST
+
 /* ---- rows that are lost ---- */
 
 /* The chapter without a line. */
@@ -225,16 +252,83 @@ START_TEST(restored_source_round_trip)
 }
 END_TEST
 
+/* Bytes that another page prints stand where this one prints none. */
+START_TEST(borrowed_bytes)
+{
+	static const char more[] = "\n4B40: 2A1040    SHOW      LD HL,(VARS)\n4B2D: 0102      DEFB 01 02\n";
+	struct borrowed b = {.from = collate_text(more), .low = 0x4B2D, .high = 0x4B2E};
+	char *page = with(chapter, "4B2C: C3104B              JP COUNT\n", "");
+	struct collation c;
+	struct diag d = {.out = NULL};
+	struct source *src = source_new(&pages_arena, "page", page, strlen(page));
+	collation_init(&c, &pages_arena, dialect_find("z80", "baker"), "page");
+	c.borrowed = &b;
+	c.nborrowed = 1;
+	ck_assert(collate(&c, &d, &src, 1, (struct page_range){0, 0}));
+	ck_assert_str_eq(bytes_at(&c, 0x4B2C, 4), "C90102--");
+	/* nothing there, and nothing that is not here already */
+	for (unsigned low = 0x4B2F; low <= 0x4B40; low += 0x11) {
+		struct borrowed none = {.from = b.from, .low = low, .high = low};
+		collation_init(&c, &pages_arena, dialect_find("z80", "baker"), "page");
+		c.borrowed = &none;
+		c.nborrowed = 1;
+		ck_assert(!collate(&c, &d, &src, 1, (struct page_range){0, 0}));
+	}
+}
+END_TEST
+
+/* Nothing decides between the bytes and the statement beside them: an erratum does. */
+static const struct {
+	const char *was, *is, *told, *errata;
+	unsigned address, n;
+	const char *bytes, *source;
+} doubts[] = {
+	{"CP BC", "CP 8C", "16 reading operand 8C>BC?",
+	 "erratum { at=\"4B1F\" witness=operand class=reading printed=8C reads=BC }", 0x4B1F, 2, "FEBC", "CP BC"},
+	{"CP BC", "CP 8C", "16 reading operand 8C>BC?",
+	 "erratum { at=\"4B1F\" witness=operand class=reading printed=8C reads=\"8C\" }", 0x4B1F, 2, "FE8C", "CP 8C"},
+	/* the other bytes contradict it: it explains the finding and settles nothing */
+	{"CP BC", "CP 8C", "16 reading operand 8C>BC?",
+	 "erratum { at=\"4B1F\" witness=operand class=reading printed=8C reads=\"A,(HL)\" }", 0x4B1F, 2, "FEBC", "CP BC"},
+	/* data: a byte of the run */
+	{"DEFB 01 02 04 08", "DEFB 01 02 O4 06", "3 reading byte 08>06?; 3 reading operand O4>04?",
+	 "erratum { at=\"4B03\" witness=byte class=reading printed=\"08\" reads=\"08\" }"
+	 "erratum { at=\"4B02\" witness=operand class=reading printed=O4 reads=\"04\" }", 0x4B00, 4, "01020408", "DEFB 01 02 04 08"},
+};
+
+START_TEST(an_erratum_settles)
+{
+	bool ok;
+	const struct dialect *dialect = dialect_find("z80", "baker");
+	char *page = with(chapter, doubts[_i].was, doubts[_i].is);
+	const struct collation *c = collate_text(page);
+	ck_assert_str_eq(told(c), doubts[_i].told);
+	ck_assert_uint_ne(c->doubtful, 0);
+	c = pages_collate(dialect, page, strlen(page), doubts[_i].errata, NULL, &ok);
+	ck_assert(ok);
+	ck_assert_str_eq(bytes_at(c, doubts[_i].address, doubts[_i].n), doubts[_i].bytes);
+	bool refused = strstr(doubts[_i].errata, "A,(HL)");
+	ck_assert_int_eq(c->verdict, refused ? VERDICT_OPEN : VERDICT_VERIFIED);
+	struct buf text = BUF_INIT;
+	restore_source(c, &text);
+	ck_assert_ptr_nonnull(strstr(buf_str(&text), doubts[_i].source));
+	buf_free(&text);
+}
+END_TEST
+
 Suite *suite_book(void)
 {
 	Suite *s = suite_create("book");
 	TCase *t = tcase_create("book");
 	tcase_add_checked_fixture(t, NULL, pages_teardown);
 	tcase_add_test(t, a_chapter_that_agrees);
+	tcase_add_test(t, two_editions);
 	tcase_add_loop_test(t, a_line_is_lost, 0, 39);
 	tcase_add_loop_test(t, a_lost_row_leaves_a_hole, 0, sizeof lost / sizeof *lost);
 	tcase_add_loop_test(t, an_erratum_says_where, 0, sizeof settled / sizeof *settled);
 	tcase_add_loop_test(t, one_misreading, 0, sizeof damage / sizeof *damage);
+	tcase_add_test(t, borrowed_bytes);
+	tcase_add_loop_test(t, an_erratum_settles, 0, sizeof doubts / sizeof *doubts);
 	tcase_add_test(t, restored_source_round_trip);
 	suite_add_tcase(s, t);
 	return s;

@@ -301,7 +301,7 @@ END_TEST
 START_TEST(borrowed_bytes)
 {
 	struct collation *other = collate_text(HEAD TAIL "TABLE\n003 000 001 002 003 004\n");
-	struct borrowed b = {other, 0x302, 0x3FF};
+	struct borrowed b = {.from = other, .low = 0x302, .high = 0x3FF};
 	struct collation c;
 	struct diag d = {.out = NULL};
 	struct source *src = source_new(&pages_arena, "page", HEAD, sizeof HEAD - 1);

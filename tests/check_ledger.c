@@ -126,6 +126,20 @@ START_TEST(a_page_that_agrees)
 }
 END_TEST
 
+/* Editions of one page. */
+START_TEST(two_editions)
+{
+	char *text = with(with(whole, "0200 A2 05\t", "0200 A2 06\t"), "LDXIM\t05", "LDXIM\t06");
+	struct collation *c = collate_text(whole), *other = collate_text(with(text, "0200:\tA2 05", "0200:\tA2 06"));
+	struct difference *d = compare_editions(c, other);
+	ck_assert_ptr_nonnull(d);
+	ck_assert_str_eq(d->ours, "LDXIM 05");
+	ck_assert_str_eq(d->theirs, "LDXIM 06");
+	ck_assert_uint_eq(d->pos.line, 3);
+	ck_assert_ptr_null(d->next);
+}
+END_TEST
+
 /* One misreading each: what is told, to the word, and the image stands. */
 static const struct {
 	const char *was, *is, *told;
@@ -468,6 +482,24 @@ START_TEST(errata_explain)
 }
 END_TEST
 
+/* A table that another page prints. */
+START_TEST(borrowed_bytes)
+{
+	struct borrowed b = {.from = collate_text(whole), .low = 0x40, .high = 0x45};
+	char *page = with(whole, ".TABLE\t0040\t01 02 03 05 08 0D\n", "");
+	struct collation c;
+	struct diag d = {.out = NULL};
+	struct source *src = source_new(&pages_arena, "page", page, strlen(page));
+	collation_init(&c, &pages_arena, microade(), "page");
+	c.borrowed = &b;
+	c.nborrowed = 1;
+	ck_assert(collate(&c, &d, &src, 1, (struct page_range){0, 0}));
+	check_image(&c);
+	ck_assert_uint_eq(c.truth[0x40].borrowed, PROOF_SINGLE);
+	ck_assert_ptr_nonnull(strstr(restored(&c), "01 02 03 05 08 0D"));
+}
+END_TEST
+
 /* Two prints of a byte, both legal, and nothing else: an erratum decides. */
 START_TEST(erratum_decides)
 {
@@ -647,6 +679,7 @@ Suite *suite_ledger(void)
 	tcase_add_checked_fixture(t, NULL, pages_teardown);
 	tcase_set_timeout(t, 120);
 	tcase_add_test(t, a_page_that_agrees);
+	tcase_add_test(t, two_editions);
 	tcase_add_loop_test(t, one_misreading, 0, sizeof damage / sizeof *damage);
 	tcase_add_loop_test(t, a_witness_is_missing, 0, 3);
 	tcase_add_loop_test(t, a_column_is_missing, 0, 3);
@@ -662,6 +695,7 @@ Suite *suite_ledger(void)
 	tcase_add_test(t, marks);
 	tcase_add_test(t, our_listing_is_a_page);
 	tcase_add_test(t, errata_explain);
+	tcase_add_test(t, borrowed_bytes);
 	tcase_add_test(t, erratum_decides);
 	tcase_add_loop_test(t, restored_source_is_checked, 0, 3);
 	tcase_add_test(t, column_of_a_table);

@@ -1,0 +1,256 @@
+/*
+ * What nothing on the page decides an erratum does, on every kind of page: bytes take
+ * the values that it says, a statement is assembled with its word in place of the
+ * printed one, a name is called as it says.
+ */
+#include "collate/collate.h"
+
+#include <ctype.h>
+#include <string.h>
+
+#include "asm/asm.h"
+#include "asm/write.h"
+#include "collate/book.h"
+#include "collate/hex.h"
+#include "collate/ledger.h"
+
+enum { BYTES_MAX = 64, NAMES_MAX = 4 };
+
+/* ---- bytes ---- */
+
+/* The instruction that a byte belongs to is what its bytes are now. */
+static void decode_again(struct collation *c, unsigned address)
+{
+	while (address && c->truth[address].in_instruction && !c->truth[address].insn)
+		address--;
+	struct truth *t = &c->truth[address];
+	uint8_t bytes[ISA_MAX_LENGTH] = {0};
+	struct isa_insn in;
+	for (unsigned i = 0; i < t->length && address + i < c->addresses; i++)
+		bytes[i] = c->truth[address + i].byte;
+	if (!t->insn || !isa_decode(c->dialect->isa, bytes, t->length, &in) || in.length != t->length)
+		return;
+	isa_at(c->dialect->isa, &in, address);
+	t->insn = in.row;
+	t->hole = in.hole;
+	t->value = (unsigned)in.value;
+	t->alias = in.row->flags != 0;
+}
+
+static void settle_byte(struct collation *c, unsigned address, unsigned value)
+{
+	struct truth *t = &c->truth[address & (c->addresses - 1)];
+	if (!t->has_byte)
+		return;
+	t->byte = (uint8_t)value;
+	t->doubtful = false;
+	if (t->proof == PROOF_DOUBTFUL)
+		t->proof = PROOF_SINGLE;
+}
+
+static void settle_bytes(struct collation *c, unsigned address, const uint8_t *bytes, unsigned n)
+{
+	for (unsigned i = 0; i < n; i++)
+		settle_byte(c, address + i, bytes[i]);
+	if (n)
+		decode_again(c, address & (c->addresses - 1));
+	if (n && c->book)
+		book_settled(c->book, address & (c->addresses - 1));
+}
+
+/* All bytes of the statement at an address are as they are. */
+static void settle_as_it_is(struct collation *c, unsigned address)
+{
+	for (unsigned i = 0; i < ISA_MAX_LENGTH && address + i < c->addresses && (!i || c->truth[address + i].in_instruction); i++)
+		settle_byte(c, address + i, c->truth[address + i].byte);
+}
+
+static bool is_doubtful(const struct collation *c, unsigned address)
+{
+	return c->truth[address].doubtful || c->truth[address].proof == PROOF_DOUBTFUL;
+}
+
+/* The bytes that a text is, with blanks between or without; 0: it is no such thing. */
+static unsigned bytes_of(const struct collation *c, const char *text, uint8_t out[BYTES_MAX])
+{
+	unsigned n = 0, width = c->dialect->pairs ? 3 : 2;
+	while (*text) {
+		struct token t = {.text = text, .len = width};
+		if (*text == ' ' || (n == 0 && strchr("$&", *text))) {
+			text++;
+			continue;
+		}
+		int value = strlen(text) < width ? -1 : c->dialect->pairs ? token_byte(&t) : token_hex(&t, 2);
+		if (value < 0 || n == BYTES_MAX)
+			return 0;
+		out[n++] = (uint8_t)value;
+		text += width;
+	}
+	return n;
+}
+
+/* ---- statements ---- */
+
+/* The address that the page has for a name; -1: it knows none. */
+static long address_called(const struct collation *c, const char *text, size_t len)
+{
+	const struct book_name *name = c->book ? book_name_find(c->book, text, len) : NULL;
+	if (name)
+		return name->same ? name->same->address : name->address;
+	if (c->ledger)
+		return ledger_value_of(c->ledger, text, len);
+	for (unsigned a = 0; a < c->addresses; a++)
+		if (c->truth[a].name && strlen(c->truth[a].name) == len && !memcmp(c->truth[a].name, text, len))
+			return a;
+	return -1;
+}
+
+static bool in_name(const struct asm_scanner *s, char ch)
+{
+	return isalnum((unsigned char)ch) || strchr(s->name_marks, ch) || (s->name_starts && strchr(s->name_starts, ch));
+}
+
+/* NAME=VALUE for each name in a text that the page knows. Returns how many. */
+static size_t define_names(struct collation *c, const char *text, const char *defines[NAMES_MAX])
+{
+	const struct asm_scanner *s = c->dialect->scanner;
+	struct writer w = writer_new(c->arena, c->dialect, NULL);
+	size_t n = 0, len;
+	for (; *text && n < NAMES_MAX; text += len ? len : 1) {
+		for (len = 0; text[len] && in_name(s, text[len]);)
+			len++;
+		const char *word = arena_strndup(c->arena, text, len);
+		long value = len && write_is_name(&w, word) ? address_called(c, word, len) : -1;
+		if (value < 0)
+			continue;
+		struct buf at = BUF_INIT;
+		dialect_address(c->dialect, (unsigned)value, &at);
+		defines[n++] = arena_printf(c->arena, "%s=%s", word, buf_str(&at));
+		buf_free(&at);
+	}
+	return n;
+}
+
+/* The bytes of a statement at an address, if it makes n. */
+static bool assemble_at(struct collation *c, unsigned address, const char *statement, unsigned n, uint8_t *out)
+{
+	struct arena a = ARENA_INIT;
+	struct buf text = BUF_INIT;
+	struct writer w = writer_new(&a, c->dialect, &text);
+	const char *defines[NAMES_MAX];
+	struct asm_options options = {.defines = defines, .ndefines = define_names(c, statement, defines)};
+	struct diag d = {.out = NULL};
+	struct assembly made;
+	write_origin(&w, address, "");
+	write_line(&w, "", statement, "");
+	write_line(&w, "", "END", "");
+	struct source *src = source_new(&a, "erratum", buf_str(&text), text.len);
+	bool ok = assemble(&a, &d, c->dialect, &src, 1, &options, &made) && !image_has(made.image, address + n);
+	for (unsigned i = 0; ok && i < n; i++) {
+		ok = image_has(made.image, address + i);
+		out[i] = made.image->byte[address + i];
+	}
+	buf_free(&text);
+	arena_free(&a);
+	return ok;
+}
+
+/* The instruction at an address, as far as it is known. */
+static void statement_at(const struct collation *c, unsigned address, struct buf *mnemonic, struct buf *operand)
+{
+	const struct truth *t = &c->truth[address];
+	if (c->book) {
+		book_statement(c->book, address, mnemonic, operand);
+	} else if (c->ledger) {
+		ledger_statement(c->ledger, address, mnemonic, operand);
+	} else {
+		const char *name = t->hole && t->hole->kind == ISA_WORD ? name_at(c, t->value) : "";
+		buf_puts(mnemonic, c->mnemonic[t->byte]);
+		if (*name)
+			buf_puts(operand, name);
+		else if (t->hole)
+			dialect_operand(c->dialect, t->hole, (long)t->value, operand);
+	}
+}
+
+/*
+ * The statement with the erratum's word: its bytes are settled. A word that the other
+ * bytes contradict settles nothing.
+ */
+static void settle_statement(struct collation *c, const struct erratum *e, unsigned address, bool mnemonic)
+{
+	const struct truth *t = &c->truth[address];
+	struct buf word = BUF_INIT, operand = BUF_INIT;
+	uint8_t bytes[ISA_MAX_LENGTH];
+	statement_at(c, address, &word, &operand);
+	const char *statement = mnemonic ? arena_printf(c->arena, "%s %s", e->reads, buf_str(&operand))
+		: arena_printf(c->arena, "%s %s", buf_str(&word), e->reads);
+	buf_free(&word);
+	buf_free(&operand);
+	bool fits = t->length && address + t->length <= c->addresses && assemble_at(c, address, statement, t->length, bytes);
+	for (unsigned i = 0; fits && i < t->length; i++)
+		fits = is_doubtful(c, address + i) || c->truth[address + i].byte == bytes[i];
+	if (fits)
+		settle_bytes(c, address, bytes, t->length);
+}
+
+/* A number, or a character of a text. */
+static void settle_data(struct collation *c, const struct erratum *e, unsigned address)
+{
+	uint8_t bytes[BYTES_MAX];
+	unsigned n = bytes_of(c, e->reads, bytes);
+	int code = c->dialect->charset && strlen(e->reads) == 1 ? charset_code(c->dialect->charset, *e->reads) : -1;
+	if (code >= 0) {
+		bytes[0] = (uint8_t)((unsigned)code | (c->truth[address].byte & ~(CHARSET_CODES - 1u)));
+		n = 1;
+	}
+	settle_bytes(c, address, bytes, n);
+}
+
+/* ---- names ---- */
+
+static void settle_name(struct collation *c, const struct erratum *e, unsigned address)
+{
+	struct token t = {.text = e->reads, .len = (unsigned)strlen(e->reads)};
+	unsigned len = c->dialect->pairs ? token_label(&t) : t.len;
+	if (!len)
+		return;
+	c->truth[address].name = arena_strndup(c->arena, e->reads, len);
+	c->truth[address].doubtful_name = false;
+}
+
+/* ---- all of them ---- */
+
+void settle_finding(struct collation *c, const struct erratum *e, struct finding *f)
+{
+	unsigned address = f->address;
+	const char *was = f->reads;
+	bool likeliest = !strcmp(was, e->reads), statement = c->truth[address].insn;
+	f->reads = e->reads;
+	if (c->ledger && ledger_rename(c->ledger, was, e->reads))
+		return;
+	switch (f->witness) {
+	case WITNESS_MNEMONIC: case WITNESS_TEXT_MNEMONIC: case WITNESS_OPERAND: case WITNESS_TEXT_OPERAND:
+		if (likeliest)
+			settle_as_it_is(c, address);
+		else if (statement)
+			settle_statement(c, e, address, f->witness == WITNESS_MNEMONIC || f->witness == WITNESS_TEXT_MNEMONIC);
+		else
+			settle_data(c, e, address);
+		break;
+	case WITNESS_BYTE: case WITNESS_DUMP: case WITNESS_BLOCK:
+		settle_data(c, e, address);
+		break;
+	case WITNESS_LABEL: case WITNESS_TEXT_LABEL:
+		if (c->book)
+			book_rename(c->book, was, e->reads);
+		settle_name(c, e, address);
+		break;
+	case WITNESS_LOCATION:
+		if (c->book && likeliest)
+			book_settle_place(c->book, address);
+		break;
+	default:
+		break;
+	}
+}
