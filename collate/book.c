@@ -77,7 +77,7 @@ static const struct isa_spelling *printed_spelling(const struct book *b, const s
 	return found;
 }
 
-static enum saying number_says(const struct book *b, const struct book_row *row, const struct capture *c, long value)
+static enum saying number_says(const struct book *b, struct book_row *row, const struct capture *c, long value)
 {
 	static const char high[] = "-high";
 	struct token t = {.text = c->text, .len = (unsigned)c->len};
@@ -85,6 +85,9 @@ static enum saying number_says(const struct book *b, const struct book_row *row,
 	if (len < c->len || book_is_name(c->text, c->len) || names_defined(b->c->names, c->text, len)) {
 		bool speaks = len < c->len ? names_speak_high(b->c->names, c->text, len, (unsigned)value)
 			: names_speak(b->c->names, c->text, len, (unsigned)value, row->address);
+		const struct book_name *name = book_name_find(b, c->text, len);
+		if (!speaks && !names_defined(b->c->names, c->text, len) && !(name && name->row))
+			row->unknown = (struct capture){c->text, len};
 		return speaks ? SAYS_IT : names_defined(b->c->names, c->text, len) ? SAYS_OTHER : SAYS_NOTHING;
 	}
 	int number = token_hex(&t, t.len);
@@ -92,7 +95,7 @@ static enum saying number_says(const struct book *b, const struct book_row *row,
 }
 
 /* What the row's statement says of its ith byte. */
-static enum saying statement_says(const struct book *b, const struct book_row *row, unsigned i)
+static enum saying statement_says(const struct book *b, struct book_row *row, unsigned i)
 {
 	struct isa_insn in;
 	struct capture got[2] = {{NULL, 0}, {NULL, 0}};
@@ -111,7 +114,7 @@ static enum saying statement_says(const struct book *b, const struct book_row *r
 	return got[second].text ? number_says(b, row, &got[second], second ? in.value2 : in.value) : SAYS_IT;
 }
 
-static struct heard hear_byte(const struct book *b, const struct book_row *row, unsigned i)
+static struct heard hear_byte(const struct book *b, struct book_row *row, unsigned i)
 {
 	struct heard h = {0};
 	if (row->skipped) {	/* "six NOPs" */

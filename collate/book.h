@@ -30,6 +30,11 @@ enum {
 	COLUMNS = 80,
 };
 
+struct capture {
+	const char *text;
+	size_t len;
+};
+
 struct book_row {
 	struct book_row *next;
 	unsigned line;
@@ -57,6 +62,7 @@ struct book_row {
 	uint8_t byte[RUN_MAX];
 	const char *operand_text;	/* as it should be; "" */
 	const char *mnemonic_text;
+	struct capture unknown;		/* the name in its operand that nothing defines */
 	const char *evidence;		/* for an operand that the bytes contradict */
 	bool author;			/* ... and they are right */
 	bool doubtful;
@@ -144,11 +150,6 @@ unsigned book_data_length(const struct book *b, const struct book_row *row, unsi
 void book_place(struct book *b);
 /* Cuts a row where memory ends. */
 void book_fit(const struct book *b, struct book_row *row);
-
-struct capture {
-	const char *text;
-	size_t len;
-};
 
 /* Matches an operand with a spelling's, "HL,(e)"; what stands for each e. */
 bool book_match_operand(const char *pattern, const char *s, size_t n, struct capture *got);

@@ -136,7 +136,13 @@ static void tell_source(struct book *b, const struct book_row *row)
 			      row->mnemonic_text, LOOKS_LIKE_NAME))
 			f->kind = CLASS_PRESS;
 	}
-	if (!*row->operand_text || (row->operand && token_is(row->operand, row->operand_text)))
+	bool agrees = !*row->operand_text || (row->operand && token_is(row->operand, row->operand_text));
+	if (agrees && row->unknown.text)
+		tell_unknown_name(b->c, &b->finding, &(struct unknown_name){
+			.witness = WITNESS_OPERAND, .pos = row->operand->pos, .operand = row->operand->text, .length = row->operand->len,
+			.name = row->unknown.text, .len = row->unknown.len, .address = row->address,
+			.first = row->address + 1, .n = row->length - 1});
+	if (agrees)
 		return;
 	if (row->author)
 		why = why_author(b, row);

@@ -219,6 +219,22 @@ struct lines *page_lines(struct collation *c, const struct source *page, struct 
 void tell_unread(struct collation *c);
 void tell_holes(struct collation *c);
 
+/* A name in an operand that nothing on the page defines. */
+struct unknown_name {
+	enum witness witness;
+	struct pos pos;
+	const char *operand, *name;	/* name: inside the operand */
+	size_t length, len;		/* of the operand, of the name */
+	unsigned address;		/* of the instruction */
+	unsigned first, n;		/* bytes of its number */
+};
+
+/*
+ * When it looks like a name that something defines, it becomes a finding, and its bytes
+ * doubtful: they are not that one's value. false: it looks like none.
+ */
+bool tell_unknown_name(struct collation *c, struct finding ***tail, const struct unknown_name *u);
+
 /* A run of addresses with one status, said by the same roles. */
 struct map_run {
 	unsigned first, length;

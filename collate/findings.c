@@ -490,6 +490,14 @@ static void check_label(struct context *x)
 		->doubtful = t->doubtful_name;
 }
 
+static bool is_labelled(const struct collation *c, unsigned address)
+{
+	const struct voice *v = c->truth[address & (c->addresses - 1)].sources;
+	while (v && !v->row->label)
+		v = v->next;
+	return v != NULL;
+}
+
 static void check_operand(struct context *x, const struct truth *t)
 {
 	struct collation *c = x->c;
@@ -497,8 +505,15 @@ static void check_operand(struct context *x, const struct truth *t)
 	char printed[64];
 	unsigned tokens = operand_text(c, row, t->hole, printed, sizeof printed);
 	struct buf reads = BUF_INIT, evidence = BUF_INIT;
-	if (row->noperands && !operand_cost(c, row, t->hole, t->value))
+	if (row->noperands && !operand_cost(c, row, t->hole, t->value)) {
+		if (t->hole->kind == ISA_WORD && target_text(c, t, row, printed, sizeof printed) == 1
+		    && operand_says(c, t, row) == SAYS_NOTHING && !is_labelled(c, t->value))
+			tell_unknown_name(c, &x->tail, &(struct unknown_name){
+				.witness = row->listing ? WITNESS_OPERAND : WITNESS_TEXT_OPERAND, .pos = row->operand->pos,
+				.operand = printed, .name = printed, .length = strlen(printed), .len = strlen(printed),
+				.address = row->address, .first = row->address + 1, .n = 2});
 		return;
+	}
 	true_operand(c, t, row, tokens, &reads);
 	unsigned n = 0;
 	for (const struct voice *v = c->truth[(row->address + 1) & (c->addresses - 1)].bytes;

@@ -445,6 +445,17 @@ static void tell_operand(struct teller *t, const struct record *row)
 	const struct statement *s = &row->source;
 	const struct spot *spot = &l->spot[row->address];
 	struct buf reads = BUF_INIT;
+	if (truth->hole && operand_agrees(l, row) && operand_says(l, row) == SAYS_NOTHING) {
+		unsigned offset;
+		if (spot->operand && (spot->operand->entry || (spot->operand->row && spot->operand->row->label_token)))
+			return;
+		struct token word = operand_word(l, s, &offset, NULL);
+		tell_unknown_name(l->c, &t->tail, &(struct unknown_name){
+			.witness = WITNESS_OPERAND, .pos = s->operand->pos, .operand = s->operand->text, .length = s->operand->len,
+			.name = word.text, .len = word.len, .address = row->address,
+			.first = row->address + 1, .n = truth->length - 1u});
+		return;
+	}
 	if (!truth->hole || operand_agrees(l, row))
 		return;
 	whole_operand(l, row->address, &reads);

@@ -244,3 +244,45 @@ bool map_next(const struct collation *c, struct map_run *run)
 		run->length++;
 	return true;
 }
+
+/* ---- names that nothing defines ---- */
+
+struct printed_name {
+	const struct confusions *confusions;
+	const char *text;
+	size_t len;
+};
+
+/* Names that differ in a digit are two of a family; those that differ in a look are one. */
+static unsigned look_cost(const void *context, const char *text, size_t len)
+{
+	const struct printed_name *p = context;
+	if (len != p->len)
+		return COST_NONE;
+	for (size_t i = 0; i < len; i++)
+		if (isdigit((unsigned char)text[i]) && isdigit((unsigned char)p->text[i]) && text[i] != p->text[i])
+			return COST_NONE;
+	return confuse(p->confusions, p->text, p->len, text, len);
+}
+
+bool tell_unknown_name(struct collation *c, struct finding ***tail, const struct unknown_name *u)
+{
+	struct printed_name p = {&c->confusions, u->name, u->len};
+	unsigned length;
+	const char *name = NULL;
+	if (u->len && isalpha((unsigned char)*u->name) && !names_defined(c->names, u->name, u->len))
+		name = names_nearest(c->names, LOOKS_LIKE + 1, &length, look_cost, &p);
+	if (!name)
+		return false;
+	for (unsigned i = 0; i < u->n && u->first + i < c->addresses; i++)
+		c->truth[u->first + i].proof = PROOF_DOUBTFUL;
+	const char *end = u->name + u->len;
+	put_finding(c, tail, &(struct finding){
+		.witness = u->witness, .kind = CLASS_READING, .pos = u->pos, .address = u->address, .doubtful = true,
+		.printed = arena_strndup(c->arena, u->operand, u->length),
+		.reads = arena_printf(c->arena, "%.*s%.*s%.*s", (int)(u->name - u->operand), u->operand, (int)length, name,
+				      (int)(u->operand + u->length - end), end),
+		.evidence = "nothing on the page defines the name that is printed, and this one looks like it",
+	});
+	return true;
+}

@@ -115,7 +115,7 @@ static const struct {
 
 	{asmz80_dialects, "4C97: CD3412 GO CALL PRINT\n      3E05 LD A,05\n      C9 RET\n4C9D: C9 RET\n", false, 5, 2, 0},
 	{asmz80_dialects, "4C97: CD9C4C GO CALL PRINT\n      3E05 LD A,05\n      C9 PRINT RET\n", false, 6, 0, 0},
-	{asmz80_dialects, "4C97: 264C GO LD H,GO-high\n      CD9C4C CALL PRIMT\n4C9C: C9 PRINT RET\n", false, 4, 2, 0},
+	{asmz80_dialects, "4C97: 264C GO LD H,GO-high\n      CD9C4C CALL WRITE\n4C9C: C9 PRINT RET\n", false, 4, 2, 0},
 	/* an address at the beginning alone: nobody knows what was lost behind it */
 	{asmz80_dialects, "4C97: 3E05 GO LD A,05\n      C9 RET\n", false, 0, 3, 0},
 };
@@ -154,6 +154,15 @@ static const struct {
 	{asm6502_dialects, "1 0200 A9 05 GO LDAIM 05\n2           +++\n3 0203 4C 00 02 JMP GO\n", "", VERDICT_READ},
 	{asm6502_dialects, "1 0200 A9 05 GO LDAIM 05\n3 0203 4C 00 02 JMP GO\n", "2 reading row >1 byte", VERDICT_OPEN},
 	{asmz80_dialects, "4C97: 3E05 GO LD A,05\n      C9 RET\n4C9B: C3974C JP GO\n", "2 reading location >4C99?; 3 reading row >1 byte", VERDICT_OPEN},
+	/* a name that nothing defines, and that looks like one: bytes and label say otherwise */
+	{asm8008_dialects, "001 000 106 100 002 START, CAL PR1NT\n001 003 104 006 001 JMP PRINT\n001 006 007 PRINT, RET\n",
+	 "1 reading operand PR1NT>PRINT?", VERDICT_OPEN},
+	{asm8008_dialects, "001 000 106 100 002 START, CAL PR2NT\n001 003 104 006 001 JMP PRINT\n001 006 007 PRINT, RET\n",
+	 "", VERDICT_VERIFIED},
+	{asm6502_dialects, "1 0200 20 34 12 GO JSR PR1NT\n2 0203 20 06 02 JSR PRINT\n3 0206 60 PRINT RTS\n",
+	 "1 reading operand PR1NT>PRINT?", VERDICT_OPEN},
+	{asmz80_dialects, "4C97: CD3412 GO CALL PR1NT\n      CD9D4C CALL PRINT\n4C9D: C9 PRINT RET\n",
+	 "1 reading operand PR1NT>PRINT?", VERDICT_OPEN},
 	/* a line of numbers in the rows' columns that is no row; words in prose are not */
 	{asm8008_dialects, "001 000 066 023 START, LLI 023\n001 002 104 000 001 JMP START\n@@@ ~~2 104 000 001 JMP\n",
 	 "3 reading line @@@ ~~2 104 000 001 JMP>", VERDICT_OPEN},

@@ -104,13 +104,37 @@ void names_use(struct names *n, const char *text, size_t len, unsigned value, un
 		v->more |= v->address != address;
 }
 
-bool names_defined(const struct names *n, const char *text, size_t len)
+static bool is_defined(const struct name *at)
 {
-	const struct name *at = look_up(n, text, len);
 	for (const struct value *v = at ? at->values : NULL; v; v = v->next)
 		if (v->defined)
 			return true;
 	return false;
+}
+
+bool names_defined(const struct names *n, const char *text, size_t len)
+{
+	return is_defined(look_up(n, text, len));
+}
+
+const char *names_nearest(const struct names *n, unsigned limit, unsigned *length,
+			  unsigned (*cost)(const void *context, const char *text, size_t len), const void *context)
+{
+	const struct name *best = NULL;
+	unsigned least = limit;
+	for (unsigned i = 0; i < SLOTS; i++) {
+		for (const struct name *at = n->slot[i]; at; at = at->next) {
+			unsigned one = is_defined(at) ? cost(context, at->text, at->len) : limit;
+			if (one < least) {
+				least = one;
+				best = at;
+			} else if (one == least && one < limit) {
+				best = NULL;
+			}
+		}
+	}
+	*length = best ? best->len : 0;
+	return best ? best->text : NULL;
 }
 
 bool names_speak(const struct names *n, const char *text, size_t len, unsigned value, unsigned address)

@@ -26,6 +26,11 @@ void names_use(struct names *n, const char *text, size_t len, unsigned value, un
 /* Is the name defined, whatever its value? */
 bool names_defined(const struct names *n, const char *text, size_t len);
 
+/* The defined name that costs least, below `limit`; NULL: there is none, or several cost
+ * the same. */
+const char *names_nearest(const struct names *n, unsigned limit, unsigned *length,
+			  unsigned (*cost)(const void *context, const char *text, size_t len), const void *context);
+
 /* Does something else than the operand at the address say that the name has the value? */
 bool names_speak(const struct names *n, const char *text, size_t len, unsigned value, unsigned address);
 /* ... that the name's high byte is `high`: only a definition says that. */
