@@ -172,7 +172,7 @@ bool collate(struct collation *c, struct diag *d, struct source *const *pages, s
 
 /*
  * The page without control characters, which would go on into the report and the restored
- * source: each of their bytes is a '?', and a warning says so.
+ * source: they are blanks, as they part words, and a warning says so.
  */
 struct source *page_plain(struct arena *a, struct diag *d, struct source *page);
 

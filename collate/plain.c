@@ -28,12 +28,12 @@ struct source *page_plain(struct arena *a, struct diag *d, struct source *page)
 				text = arena_strndup(a, page->text, page->len);
 			if (!n++)
 				first = (struct pos){page, line, (unsigned)(p - page->line[line - 1]) + 1, 1};
-			memset(text + (p - page->text), '?', c.len);
+			memset(text + (p - page->text), ' ', c.len);
 		}
 	}
 	if (!n)
 		return page;
-	diag(d, DIAG_WARNING, first, "%u control character%s on this page, the first here: each is read as '?'", n,
+	diag(d, DIAG_WARNING, first, "%u control character%s on this page, the first here: each is read as a blank", n,
 	     n == 1 ? "" : "s");
 	struct source *plain = source_new(a, page->name, text, page->len);
 	plain->file = page;
