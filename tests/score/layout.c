@@ -1,6 +1,7 @@
 #include "tests/score/layout.h"
 
 #include <ctype.h>
+#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -319,6 +320,58 @@ void print_source(struct page *page, const struct program *p, const struct layou
 	free(k.label_piece);
 }
 
+/* ---- sheets ---- */
+
+enum { SHEET = 40 }; /* rows */
+
+static void put_part(struct page *to, const struct row *r, unsigned from, unsigned end)
+{
+	while (from && from < r->len && r->glyphs[from].c == ' ')
+		from++;
+	if (from >= r->len || from >= end)
+		return;
+	page_row(to);
+	for (unsigned i = from; i < r->len && i < end; i++)
+		row_put(&to->rows[to->nrows - 1], i - from, r->glyphs[i].c, r->glyphs[i].piece);
+}
+
+static void put_head(struct page *to, unsigned number)
+{
+	char text[64];
+	snprintf(text, sizeof text, "%-40s%u",
+		 number % 2 ? "Games for your computer" : "Chapter four", number);
+	page_row(to);
+	page_row(to);
+	page_put(to, 0, text);
+	page_row(to);
+}
+
+/* The rows as a recogniser gives them that takes each column of a sheet for a text of its own, or
+ * with what stands at the head of each sheet. */
+static void set_sheets(struct page *page, const struct layout *l)
+{
+	struct row *rows = page->rows;
+	unsigned n = page->nrows;
+	page->rows = NULL;
+	page->nrows = page->rows_cap = 0;
+	for (unsigned first = 0; first < n; first += SHEET) {
+		unsigned end = first + SHEET < n ? first + SHEET : n, from = 0;
+		if (l->heads)
+			put_head(page, 31 + first / SHEET);
+		for (unsigned k = 0; k < 3; k++) {
+			unsigned to = k < 2 && l->cuts[0] ? l->cuts[k] : UINT_MAX;
+			for (unsigned i = first; i < end; i++)
+				put_part(page, &rows[i], from, to);
+			if (to == UINT_MAX)
+				break;
+			from = to;
+		}
+	}
+	for (unsigned i = 0; i < n; i++)
+		free(rows[i].glyphs);
+	free(rows);
+}
+
 struct page *layout_page(const struct layout *l, const struct program *p)
 {
 	struct page *page = page_new();
@@ -329,6 +382,8 @@ struct page *layout_page(const struct layout *l, const struct program *p)
 		page_row(page);
 	}
 	l->print(page, p, l);
+	if (l->cuts[0] || l->heads)
+		set_sheets(page, l);
 	page_close(page);
 	return page;
 }

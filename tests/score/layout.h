@@ -37,6 +37,9 @@ struct layout {
 	const char *plain; /* a statement's row without a label; NULL: as row */
 	bool aligned;      /* a dump's rows begin at multiples of the width */
 	bool values;       /* no names: operands are numbers, as a disassembler knows them */
+	unsigned cuts[2];  /* not 0: the text has the columns to these one after the other, a sheet
+			      at a time */
+	bool heads;        /* of sheets: a running head and the number of the page */
 };
 
 void print_listing(struct page *page, const struct program *p, const struct layout *l);

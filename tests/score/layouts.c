@@ -98,6 +98,20 @@ const struct layout layouts[] = {
 	{"zap list", LISTING(listing), ZILOG, IN_HEX, .width = 4, .values = true, .row = "%a %b@18%m@23%o", .more = "%a %b"},
 	/* source under an origin */
 	{"source", ALONE(source), MAKERS, IN_HEX, .row = "%l@8%m@14%o@32%c"},
+	/* sheets: columns one after the other, running heads */
+	{"scelbi, columns", LISTING(scelbi), SCELBI, IN_OCTAL, .width = 3, .row = "%a  %b@22%l@30%m %o@48%c", .cuts = {8, 22}},
+	{"ledger, columns", LISTING(listing), MICROADE, IN_HEX, .width = 3, .cuts = {10, 21},
+	 .row = "%n %a %b@21%l@30%m@39%o@49%c", .more = "@5%a %b", .org = "%n@30%m@39%o", .equ = "%n@21%l@30%m@39%o"},
+	{"hex, columns", LISTING(listing), MAKERS, IN_HEX, .width = 3, .cuts = {5, 16},
+	 .row = "%a %b@16%l@24%m@30%o@46%c", .more = "%a %b", .org = "%a@24%m@30%o", .equ = "%v@16%l@24%m@30%o"},
+	{"scelbi, heads", LISTING(scelbi), SCELBI, IN_OCTAL, .read = ON(8008) | ON(8080), .width = 3,
+	 .row = "%a  %b@22%l@30%m %o@48%c", .heads = true},
+	{"ledger, heads", LISTING(listing), MICROADE, IN_HEX, .read = ON(6502), .width = 3, .heads = true,
+	 .row = "%n %a %b@21%l@30%m@39%o@49%c", .more = "@5%a %b", .org = "%n@30%m@39%o", .equ = "%n@21%l@30%m@39%o"},
+	{"book, heads", LISTING(listing), BAKER, IN_HEX, .read = ON(Z80), .width = 4, .heads = true,
+	 .row = "%a: %j@16%l@26%m %o@44%c", .plain = "      %j@26%m %o@44%c", .equ = "@16%l@26%m %o"},
+	{"hex, heads", LISTING(listing), MAKERS, IN_HEX, .read = ON(6502), .width = 3, .heads = true,
+	 .row = "%a %b@16%l@24%m@30%o@46%c", .more = "%a %b", .org = "%a@24%m@30%o", .equ = "%v@16%l@24%m@30%o"},
 	/* dumps */
 	{"bare dump", ALONE(dump), MAKERS, IN_HEX, .width = 8, .row = "%a %b"},
 	{"dash dump", ALONE(dump), MAKERS, IN_HEX, .width = 8, .aligned = true, .row = "%a- %b"},

@@ -130,6 +130,11 @@ void page_close(struct page *p)
 	for (unsigned i = 1; i < p->npieces; i++)
 		for (unsigned k = 0; k < p->pieces[i].size; k++)
 			p->told[p->pieces[i].address + k] |= speaks_of_bytes(&p->pieces[i]);
+	static struct left left;
+	struct page *copy = page_copy(p);
+	page_left(copy, &left);
+	memcpy(p->doubly, left.twice, sizeof p->doubly);
+	page_free(copy);
 }
 
 void page_write(const struct page *p, struct buf *out)

@@ -42,8 +42,9 @@ struct page {
 	struct piece *pieces; /* the first is nobody's */
 	unsigned nrows, rows_cap, npieces, pieces_cap;
 	uint8_t byte[MEMORY];
-	bool image[MEMORY]; /* what the program has */
-	bool told[MEMORY];  /* what of it the page prints, before any damage */
+	bool image[MEMORY];  /* what the program has */
+	bool told[MEMORY];   /* what of it the page prints, before any damage */
+	bool doubly[MEMORY]; /* and what it prints twice */
 };
 
 struct page *page_new(void);

@@ -21,7 +21,7 @@
 #include "tests/score/score.h"
 #include "tests/score/selftest.h"
 
-enum { FROZEN_CONDITIONS = 3 };
+enum { FROZEN_CONDITIONS = 4 };
 
 const struct damage conditions[NCONDITIONS] = {
 	{"clean", 0, 0, 0, 0, 0},       {"0.5 %", 5000, 0, 0, 0, 0},
@@ -174,11 +174,11 @@ static void remove_scratch(const struct score *s)
 		rmdir(s->at.scratch);
 }
 
-/* The frozen part: the layouts that are read, a page each, clean and with two kinds of damage. */
+/* The frozen part: the layouts that are read, a page each, clean and with three kinds of damage. */
 static int run_frozen(struct score *s)
 {
 	static struct frozen_line lines[MOST_CELLS * FROZEN_CONDITIONS];
-	static const char *const frozen[FROZEN_CONDITIONS] = {"clean", "2 %", "lost"};
+	static const char *const frozen[FROZEN_CONDITIONS] = {"clean", "2 %", "lost", "swapped"};
 	unsigned n = 0, passed = 0, failed = 0;
 	s->o.pages = 1;
 	for (unsigned k = 0; k < NCONDITIONS; k++) {

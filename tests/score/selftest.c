@@ -160,6 +160,56 @@ static void test_page(struct test *t, const struct layout *l, const struct progr
 	page_free(copy);
 }
 
+static unsigned listing_rows(const struct page *page)
+{
+	unsigned n = 0;
+	for (unsigned i = 0; i < page->nrows; i++)
+		n += page->rows[i].listing;
+	return n;
+}
+
+static unsigned characters(const struct page *page)
+{
+	unsigned n = 0;
+	for (unsigned i = 0; i < page->nrows; i++)
+		for (unsigned k = 0; k < page->rows[i].len; k++)
+			n += page->rows[i].glyphs[k].c != ' ';
+	return n;
+}
+
+/* What is done to every row is done to each of them once, and nothing else is. */
+static void test_rows(struct test *t, const struct program *p)
+{
+	static const struct {
+		struct damage damage;
+		unsigned rows; /* of each that was there */
+		bool moved;
+	} cases[] = {
+		{{"lost", 0, 1000000, 0, 0, 0}, 0, true},
+		{{"doubled", 0, 0, 1000000, 0, 0}, 2, true},
+		{{"swapped", 0, 0, 0, 1000000, 0}, 1, true},
+		{{"shifted", 0, 0, 0, 0, 1000000}, 1, true},
+		{{"none", 0, 0, 0, 0, 0}, 1, false},
+	};
+	for (unsigned i = 0; i < sizeof cases / sizeof *cases; i++) {
+		struct random r = random_of(1, cases[i].damage.name);
+		struct page *page = layout_page(layouts, p), *copy = page_copy(page);
+		struct buf was = BUF_INIT, is = BUF_INIT;
+		page_damage(copy, &cases[i].damage, &r);
+		page_write(page, &was);
+		page_write(copy, &is);
+		expect(t,
+		       listing_rows(copy) == cases[i].rows * listing_rows(page)
+			       && characters(copy) == cases[i].rows * characters(page)
+			       && (strcmp(buf_str(&was), buf_str(&is)) != 0) == cases[i].moved,
+		       "rows %s: not each of them once", cases[i].damage.name);
+		buf_free(&was);
+		buf_free(&is);
+		page_free(page);
+		page_free(copy);
+	}
+}
+
 /* The stated rates are those of the damage. */
 static void test_damage(struct test *t, const struct program *p)
 {
@@ -199,8 +249,10 @@ void self_test(const struct places *at, uint64_t seed, unsigned *looked, unsigne
 			for (unsigned k = 0; k < nlayouts; k++)
 				if (layouts[k].syntax[cpu])
 					test_page(&t, &layouts[k], p);
-			if (i == 0 && cpu == CPU_8008)
+			if (i == 0 && cpu == CPU_8008) {
 				test_damage(&t, p);
+				test_rows(&t, p);
+			}
 			program_free(p);
 		}
 	*looked = t.looked;

@@ -127,6 +127,8 @@ static void tally_byte(const struct page *page, const struct left *left, const s
 	f->told += page->told[a];
 	f->printed += left->printed[a];
 	f->right += left->printed[a] && right;
+	f->doubly += page->doubly[a] && left->printed[a];
+	f->doubly_right += page->doubly[a] && left->printed[a] && right;
 	f->twice += left->twice[a];
 	f->proven += status == PROVEN;
 	f->proven_twice += left->twice[a] && right && status == PROVEN;

@@ -10,6 +10,8 @@
 	FIGURE(told)         /* bytes of the program that the clean page prints */                 \
 	FIGURE(printed)      /* of these, still printed after the damage */                        \
 	FIGURE(right)        /* of those still printed, right, proven or not */                    \
+	FIGURE(doubly)       /* of those still printed, printed twice before the damage */         \
+	FIGURE(doubly_right) /* of these, right */                                                 \
 	FIGURE(doubtful)     /* wrong and called doubtful */                                       \
 	FIGURE(single)       /* wrong and called single, or played */                              \
 	FIGURE(sure)         /* wrong and called proven */                                         \
