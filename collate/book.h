@@ -95,7 +95,6 @@ struct book {
 	struct book_row **owner;	/* by address: the last row that has a byte there */
 	/* Where statements stand in rows whose bytes begin in a column; 0: unknown. */
 	unsigned statement_column[COLUMNS];
-	unsigned own_pages[256];	/* locations by high byte, how many */
 	struct letter_pairs pairs;
 	struct writer writer;		/* to know which names can be written */
 	struct finding **finding;	/* where the next one goes */

@@ -57,8 +57,7 @@ static unsigned location_cost(const struct placing *p, const struct book_row *ro
 	struct token t = *row->location;
 	int printed = token_hex(&t, 4);
 	unsigned cost = hex_cost(p->b->c, &t, value, 4);
-	return cost + (p->b->own_pages[value >> 8 & 0xFF] > 1 ? 0 : COST_OTHER_PAGE)
-		+ (cost && printed >= 0 && p->begins[printed] > 1 ? BOOK_OTHERS_TOO : 0);
+	return cost + (cost && printed >= 0 && p->begins[printed] > 1 ? BOOK_OTHERS_TOO : 0);
 }
 
 unsigned place_cost(const struct placing *p, unsigned i, unsigned address)

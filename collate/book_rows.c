@@ -277,8 +277,6 @@ static void learn_columns(struct book *b, const struct source *page, unsigned fi
 		unsigned n = token_line(page, line, tok, WORDS_MAX), i = n && is_location(b, &tok[0]);
 		if (i + 1 >= n || !is_run(b, &tok[i], true) || tok[i].pos.col >= COLUMNS)
 			continue;
-		if (i)
-			b->own_pages[book_number(b, tok[0].text, 2)]++;
 		for (unsigned k = i + 1; k <= i + 2 && k < n; k++)
 			if (is_statement(b, &tok[k], n - k - 1) && tok[k].pos.col < COLUMNS)
 				seen[tok[i].pos.col][tok[k].pos.col]++;

@@ -53,7 +53,7 @@ static unsigned location_cost(const void *context, const struct link *link, unsi
 	const struct reader *r = context;
 	const struct row *row = link->row;
 	if (!row->page)
-		return COST_PLACELESS;
+		return 0;
 	return confuse_octal(r->confusions, row->page->text, row->page->len, address >> 8, 3)
 		+ confuse_octal(r->confusions, row->loc->text, row->loc->len, address & 0377, 3);
 }

@@ -63,9 +63,7 @@ static int alike(const struct item *a, const struct item *b)
 		score += SCORE_OPERAND;
 	else if (a->sure && b->sure && (a->operand || b->operand))
 		score += SCORE_OTHER_OPERAND;
-	if (a->label && b->label)
-		score += a->label == b->label ? SCORE_LABEL : SCORE_OTHER_LABEL;
-	return score;
+	return score + (a->label && a->label == b->label ? SCORE_LABEL : 0);
 }
 
 static int by_address(const void *a, const void *b)

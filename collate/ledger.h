@@ -186,7 +186,6 @@ struct ledger {
 	bool lower;			/* the page is in small letters; its words are read as capitals */
 	bool joined, joined_numbered;	/* bytes stand without blanks; ... behind a line's number */
 	bool has_source, has_numbers;	/* such a column is there */
-	bool even_dump;			/* its rows begin at multiples of eight */
 	const struct token *directive;	/* that makes bytes, as the page has it; NULL */
 	void *scratch;			/* ledger_place's */
 };

@@ -179,7 +179,7 @@ static unsigned entry_cost(struct ledger *l, const struct record *entry, unsigne
 		if (used >= 0 && used != (long)address)
 			cost += COST_OTHER_VALUE;
 	}
-	return cost + (address > 0xFF ? COST_FAR : 0);
+	return cost;
 }
 
 static unsigned entry_address(struct ledger *l, const struct record *entry)

@@ -220,11 +220,13 @@ static int bytes_fit(const struct ledger *l, const struct token *tok, unsigned w
 		fit += like;
 	}
 	if (n && opcode_length(l, tok) == n)
-		fit += token_hex(tok, 2) >= 0 ? SCORE_LENGTH : SCORE_LENGTH_UNSURE;
-	if (n < words && has_length(mnemonic_of(r, &tok[n]), n ? n : 1))
-		fit += SCORE_MNEMONIC_BEHIND;
-	else if (n + 1 < words && has_length(mnemonic_of(r, &tok[n + 1]), n ? n : 1))
-		fit += SCORE_MNEMONIC_LATER;
+		fit += SCORE_LENGTH;
+	for (unsigned k = n; k < n + 2 && k < words; k++) {
+		if (has_length(mnemonic_of(r, &tok[k]), n ? n : 1)) {
+			fit += SCORE_BEHIND;
+			break;
+		}
+	}
 	if (n && n < words && n < ISA_MAX_LENGTH && token_hex(&tok[n], 2) >= 0)
 		fit += SCORE_LEFT_OUT;
 	return fit;

@@ -6,7 +6,6 @@
 #include "base/hash.h"
 
 enum {
-	EVEN = 8,		/* rows of a dump begin at multiples of it */
 	SAYS_MOST = 20,		/* prints of one byte: more are as good */
 	ALIGN_MAX = 96,		/* bytes of a row that are aligned */
 	SLACK = 8,		/* bytes that a row may have lost */
@@ -23,7 +22,7 @@ enum {
 static unsigned number_cost(const void *context, const struct link *link, unsigned value)
 {
 	const struct record *rec = link->row;
-	return rec->number ? decimal_cost(context, rec->number, value) : COST_PLACELESS;
+	return decimal_cost(context, rec->number, value);
 }
 
 static void place_lines(struct ledger *l)
@@ -97,7 +96,7 @@ static unsigned say_cost(const struct ledger *l, unsigned address, const struct 
 static unsigned location_cost(const void *context, const struct link *link, unsigned value)
 {
 	const struct record *rec = link->row;
-	return rec->location ? hex_cost(context, rec->location, value, 4) : COST_PLACELESS;
+	return rec->location ? hex_cost(context, rec->location, value, 4) : 0;
 }
 
 /* ... of a dump's row, whose bytes say where they stand, too. */
@@ -110,9 +109,7 @@ static unsigned dump_cost(const void *context, const struct link *link, unsigned
 		unsigned one = say_cost(l, value + i, &rec->byte[i]);
 		cost += one > LOOKS_LIKE ? COST_OTHER_BYTE : rec->kind == RECORD_DUMP && one == COST_UNHEARD ? COST_UNHEARD : 0;
 	}
-	if (rec->kind == RECORD_DUMP && l->even_dump && value % EVEN)
-		cost += COST_UNALIGNED;
-	return location_cost(l->c, link, value) + (cost < COST_OTHER_BYTES ? cost : COST_OTHER_BYTES);
+	return location_cost(l->c, link, value) + cost;
 }
 
 static void add_printed(const struct collation *c, struct link *k, const struct token *t)
@@ -129,7 +126,7 @@ static void add_source_steps(const struct ledger *l, const struct record *rec, s
 							    rec->word[i].len);
 		if (m)
 			for (const struct isa_spelling *s = m->first; s; s = s->next)
-				link_add_step(k, s->length, i ? COST_SECOND_SOURCE : 0);
+				link_add_step(k, s->length, 0);
 	}
 	for (unsigned n = 1; n <= ISA_MAX_LENGTH; n++)
 		link_add_step(k, n, LEDGER_UNEVEN);
@@ -189,13 +186,9 @@ static unsigned make_links(const struct ledger *l, enum record_kind kind, struct
 
 static void place_rows(struct ledger *l, enum record_kind kind)
 {
-	unsigned n = 0, even = 0, rows = 0;
-	for (struct record *rec = l->records; rec; rec = rec->next) {
+	unsigned n = 0;
+	for (struct record *rec = l->records; rec; rec = rec->next)
 		n++;
-		rows += rec->kind == RECORD_DUMP;
-		even += rec->kind == RECORD_DUMP && rec->location && token_hex(rec->location, 4) % EVEN == 0;
-	}
-	l->even_dump = even * 2 > rows;
 	struct link *links = arena_alloc(l->c->arena, (n + 1) * sizeof *links);
 	n = make_links(l, kind, links);
 	if (kind == RECORD_CODE)
@@ -290,7 +283,7 @@ static void place_data(struct ledger *l)
 /* What it costs that a row's bytes stand at an address, one for one. */
 static unsigned stand_cost(const struct ledger *l, const struct record *rec, unsigned address)
 {
-	unsigned cost = rec->location ? hex_cost(l->c, rec->location, address, 4) : COST_PLACELESS;
+	unsigned cost = rec->location ? hex_cost(l->c, rec->location, address, 4) : 0;
 	for (unsigned i = 0; i < rec->nbytes; i++)
 		cost += say_cost(l, address + i, &rec->byte[i]);
 	return cost;

@@ -256,9 +256,7 @@ static unsigned pair_cost(const struct ledger *l, const struct segment *g, unsig
 {
 	const struct record *words = g->item[j].record;
 	unsigned cost = match(l, &g->choice[i], words, g->item[j].as, s, opcode);
-	if (words != g->row[i])
-		cost += COST_ELSEWHERE;
-	return cost + (words->kind == RECORD_NOTE ? COST_FROM_NOTE : 0);
+	return cost + (words != g->row[i] ? COST_ELSEWHERE : 0);
 }
 
 static unsigned lost_cost(const struct segment *g, unsigned i)
@@ -357,7 +355,7 @@ void ledger_source(struct ledger *l)
 			struct statement s = {0};
 			uint8_t op = 0;
 			list_opcodes(l, rec, ch);
-			if (rec->nwords && match(l, ch, rec, NULL, &s, &op) < COST_MISFIT && s.mnemonic) {
+			if (rec->nwords && match(l, ch, rec, NULL, &s, &op) < COST_ELSEWHERE && s.mnemonic) {
 				flush(l, g);
 				settle(l, rec, rec, s, op);
 				continue;

@@ -16,7 +16,7 @@ struct letter_pairs {
 void pairs_count(struct letter_pairs *p, const struct source *page);
 
 /* Costs for pairs that stand hardly anywhere but in this word, which stands `times`
- * times, and for digits before letters. */
+ * times, and for digits. */
 unsigned pairs_strangeness(const struct letter_pairs *p, const char *word, unsigned times);
 
 #endif

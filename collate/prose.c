@@ -21,7 +21,7 @@ enum {
 	UNIT_LINES = 40,	/* lines that a quotation may take */
 	LETTERS_MIN = 3,	/* shorter texts are not compared */
 	NEAR_PERCENT = 20,	/* letters that may differ in a text that is the same */
-	SHORT = 5, LONG = 8,	/* letters: below, from here on */
+	LONG = 8,		/* letters of a long one */
 	ALONE_MIN = 10,		/* letters of a text that needs no company, if it is the same */
 	LISTS = 8,		/* in one stretch */
 	SHOWN = 48,		/* characters of a text in a message */
@@ -197,7 +197,7 @@ static unsigned differing(const struct unit *a, const struct unit *b, unsigned m
 static int alike(const struct unit *a, const struct unit *b)
 {
 	if (a->n == b->n && !memcmp(a->letters, b->letters, a->n))
-		return a->n < SHORT ? SCORE_TEXT_SHORT : a->n < LONG ? SCORE_TEXT : SCORE_TEXT_LONG;
+		return a->n < LONG ? SCORE_TEXT : SCORE_TEXT_LONG;
 	unsigned most = (a->n < b->n ? b->n : a->n) * NEAR_PERCENT / 100;
 	return most && differing(a, b, most) <= most ? SCORE_TEXT_NEAR : SCORE_TEXT_OTHER;
 }
