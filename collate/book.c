@@ -4,6 +4,7 @@
 
 #include "base/names.h"
 #include "collate/hex.h"
+#include "collate/programs.h"
 
 /* Later rows replace what they cover. */
 static void lay(struct book *b)
@@ -302,6 +303,49 @@ static void write_instructions(struct book *b)
 
 /* ---- all of it ---- */
 
+/* Do its bytes have the mnemonic that is printed? */
+static bool row_fits(const struct book *b, const struct book_row *row)
+{
+	struct isa_insn in;
+	struct buf text = BUF_INIT;
+	if (!row->code || !row->length || !isa_decode(b->c->dialect->isa, row->byte, row->length, &in))
+		return false;
+	isa_print2(b->c->dialect->isa, b->c->dialect->form, &in, "0", "0", &text);
+	size_t n = strcspn(buf_str(&text), " ");
+	bool fits = n == row->mnemonic->len && !memcmp(buf_str(&text), row->mnemonic->text, n);
+	buf_free(&text);
+	return fits;
+}
+
+/* Of several programs one is taken. Returns whether any was left out. */
+static bool leave_out(struct book *b, struct diag *d)
+{
+	struct printed_row *rows = arena_alloc(b->c->arena, b->nours * sizeof *rows);
+	unsigned n = 0;
+	for (unsigned i = 0; i < b->nours; i++) {
+		const struct book_row *row = b->ours[i];
+		char run[2 * RUN_MAX + 2];
+		unsigned digits = row->run ? book_digits(b, row, run) : 0;
+		int16_t *byte = arena_alloc(b->c->arena, row->length * sizeof *byte);
+		for (unsigned k = 0; k < row->length; k++) {
+			struct token t = {.text = run + 2 * k, .len = 2 * k + 2 <= digits ? 2 : 0};
+			byte[k] = (int16_t)token_hex(&t, 2);
+		}
+		if (row->placed)
+			rows[n++] = (struct printed_row){.pos = {row->page, row->line, 0, 0}, .address = row->address,
+				.takes = row->length, .byte = byte, .nbytes = row->length, .fits = row_fits(b, row),
+				.begins = row->text_before};
+	}
+	unsigned programs = split_layers(b->c->arena, rows, n);
+	if (programs > 1)
+		choose_program(b->c, rows, n, programs);
+	note_layers(d, rows, n);
+	n = 0;
+	for (unsigned i = 0; i < b->nours; i++)
+		b->ours[i]->left_out = b->ours[i]->placed && rows[n++].left_out;
+	return programs > 1;
+}
+
 /* Chooses the edition; false when the page has not the one that was asked for. */
 static bool choose_edition(struct book *b, struct diag *d)
 {
@@ -346,6 +390,10 @@ bool book_collate(struct collation *c, struct source *const *pages, size_t npage
 	if (!choose_edition(b, d))
 		return false;
 	book_place(b);
+	if (leave_out(b, d)) {
+		memset(b->slot, 0, sizeof b->slot);
+		book_place(b);
+	}
 	book_collect_names(b);
 	lay(b);
 	book_match_names(b);

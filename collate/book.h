@@ -37,6 +37,7 @@ struct capture {
 
 struct book_row {
 	struct book_row *next;
+	const struct source *page;
 	unsigned line;
 	struct token *location, *run, *label;
 	struct token *mnemonic, *operand;	/* NULL: none is printed, or none is legible */
@@ -48,6 +49,7 @@ struct book_row {
 	unsigned hint;			/* 1 + the address that the text before it says */
 	/* ---- found later ---- */
 	unsigned follows;		/* 1 + where another edition's row before it ends; 0: none says */
+	bool left_out;			/* another program's */
 	unsigned order;			/* among the rows of the edition */
 	bool placed;			/* its address is known */
 	unsigned beyond;		/* bytes that it has behind the last address */

@@ -210,6 +210,8 @@ static void gather(struct placing *p)
 	unsigned follows = 0;
 	bool unsaid = false;
 	for (struct book_row *row = b->rows; row; row = row->next) {
+		if (row->left_out)
+			continue;
 		int at = plain_address(row);
 		if (at >= 0 && p->begins[at] < UINT8_MAX)
 			p->begins[at]++;

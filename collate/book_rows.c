@@ -183,7 +183,7 @@ static unsigned line_edition(struct book *b, const struct source *page, unsigned
 
 bool book_is_ours(const struct book *b, const struct book_row *row)
 {
-	return !row->editions || row->editions >> b->chosen & 1 || row->nops;
+	return !row->left_out && (!row->editions || row->editions >> b->chosen & 1 || row->nops);
 }
 
 /* ---- rows ---- */
@@ -243,7 +243,7 @@ static bool parse_row(struct book *b, struct book_row *row, struct token *tok, u
 {
 	unsigned i = 0;
 	bool known;
-	*row = (struct book_row){.line = tok->pos.line};
+	*row = (struct book_row){.page = tok->pos.src, .line = tok->pos.line};
 	if (is_location(b, &tok[0]) || (n > 1 && loose_location(&tok[0]) && loose_run(b, &tok[1]))) {
 		row->location = &tok[i++];
 		row->location->len = row->location->pos.len = 4;

@@ -6,7 +6,6 @@
 #include "collate/sequence.h"
 
 enum {
-	CONTRADICTION = 6,	/* bytes that differ make another program; fewer are misread */
 	DUMP_ROW = 8,		/* bytes in a full row of a dump */
 };
 
@@ -155,60 +154,6 @@ static void judge_repeated(const struct reader *r, struct page *pg)
 	}
 }
 
-/* ---- programs ---- */
-
-/* What was printed at an address first; program is 1 + the row's, 0: nothing. */
-struct seen {
-	unsigned program;
-	int byte;
-};
-
-/*
- * A stretch of rows that goes forward, from `row` on: does it say other bytes
- * than were printed at these addresses before? Then it is another program.
- */
-static bool contradicts(const struct row *row, const struct seen *seen, unsigned program)
-{
-	unsigned same = 0, other = 0, end = 0;
-	for (; row; row = row->next) {
-		if (!row->listing || row->repeated || row->equate || row->beyond)
-			continue;
-		if (row->address < end)
-			break;
-		for (unsigned i = 0; i < row->nbytes && i < row->advance && row->address + i <= 0xFFFF; i++) {
-			const struct seen *s = &seen[row->address + i];
-			if (s->program != program || s->byte < 0)
-				continue;
-			if (s->byte == token_byte(row->byte[i]))
-				same++;
-			else
-				other++;
-		}
-		end = row->address + row->advance;
-	}
-	return other > same && other >= CONTRADICTION;
-}
-
-static unsigned split_programs(const struct reader *r, struct page *pg)
-{
-	struct seen *seen = arena_alloc(r->arena, 0x10000 * sizeof *seen);
-	unsigned program = 1, end = 0;
-	for (struct row *row = pg->rows; row; row = row->next) {
-		if (!row->listing || row->repeated || row->equate || row->beyond)
-			continue;
-		if (row->address < end && contradicts(row, seen, program))
-			program++;
-		row->program = program - 1;
-		for (unsigned i = 0; i < row->nbytes && i < row->advance && row->address + i <= 0xFFFF; i++) {
-			struct seen *s = &seen[row->address + i];
-			if (s->program != program)
-				*s = (struct seen){program, token_byte(row->byte[i])};
-		}
-		end = row->address + row->advance;
-	}
-	return program;
-}
-
 /* ---- order ---- */
 
 enum { MOVED_MAX = 8 };		/* rows that a row may have moved by */
@@ -295,10 +240,10 @@ static void judge_places(const struct reader *r, struct row *const *rows, unsign
 		rows[i]->place = s[i].place;
 }
 
-unsigned chain_rows(const struct reader *r, struct page *pg)
+void chain_rows(const struct reader *r, struct page *pg)
 {
 	if (!pg->nlisting)
-		return 0;
+		return;
 	judge_repeated(r, pg);
 	struct row **rows = arena_alloc(r->arena, pg->nlisting * sizeof *rows);
 	struct link *links = arena_alloc(r->arena, pg->nlisting * sizeof *links);
@@ -328,5 +273,4 @@ unsigned chain_rows(const struct reader *r, struct page *pg)
 	judge_places(r, rows, n);
 	for (unsigned i = 1; i < n; i++)
 		note_gap(rows[i - 1], rows[i]);
-	return split_programs(r, pg);
 }

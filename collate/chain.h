@@ -8,11 +8,7 @@
 
 #include "collate/page.h"
 
-/*
- * Sets address, advance and program of every listing row. Returns the number of
- * programs: a page that goes back over addresses it has covered, with other
- * bytes, has begun another one.
- */
-unsigned chain_rows(const struct reader *r, struct page *pg);
+/* Sets address and advance of every listing row. */
+void chain_rows(const struct reader *r, struct page *pg);
 
 #endif

@@ -8,6 +8,7 @@
 #include "collate/chain.h"
 #include "collate/book.h"
 #include "collate/ledger.h"
+#include "collate/programs.h"
 #include "manifest/manifest.h"
 
 void collation_init(struct collation *c, struct arena *a, const struct dialect *dialect,
@@ -38,37 +39,28 @@ void collation_init(struct collation *c, struct arena *a, const struct dialect *
 	}
 }
 
-/* Of several programs on a page the one that is this CPU's: the most rows whose
- * bytes and mnemonics bear each other out. The others are left out, and said so. */
-static void choose_program(const struct collation *c, struct diag *d, struct page *pg, unsigned programs)
+/* Of several programs on a page one is taken. */
+static void leave_out(struct collation *c, struct page *pg)
 {
-	struct extent {
-		unsigned rows, fit, first, last;
-	} *e = arena_alloc(c->arena, programs * sizeof *e);
-	unsigned best = 0;
-	for (struct row *row = pg->rows; row; row = row->next) {
-		if (!row->listing)
+	struct printed_row *rows = arena_alloc(c->arena, pg->nlisting * sizeof *rows);
+	unsigned n = 0;
+	for (const struct row *row = pg->rows; row; row = row->next) {
+		if (!row->listing || row->repeated || row->equate || row->beyond)
 			continue;
-		struct extent *x = &e[row->program];
-		x->fit += row_consistent(row);
-		x->first = x->rows++ ? x->first : row->line;
-		x->last = row->line;
+		int16_t *byte = arena_alloc(c->arena, row->nbytes * sizeof *byte);
+		for (unsigned i = 0; i < row->nbytes; i++)
+			byte[i] = (int16_t)token_byte(row->byte[i]);
+		rows[n++] = (struct printed_row){.pos = {pg->source, row->line, 0, 0}, .address = row->address,
+			.takes = row->advance, .byte = byte, .nbytes = row->nbytes, .fits = row_consistent(row)};
 	}
-	for (unsigned i = 1; i < programs; i++)
-		if (e[i].fit > e[best].fit || (e[i].fit == e[best].fit && e[i].rows > e[best].rows))
-			best = i;
-	for (unsigned i = 0, next; i < programs; i = next) {
-		/* another CPU's listing, read with this one's lengths, falls apart */
-		for (next = i + 1; i != best && next < programs && next != best; next++)
-			e[i].last = e[next].last;
-		if (i != best)
-			diag(d, DIAG_NOTE, (struct pos){pg->source, e[i].first, 0, 0},
-			     "lines %u to %u are another program at the same addresses: left out "
-			     "(--lines chooses what is read)", e[i].first, e[i].last);
-	}
+	unsigned programs = split_programs(c->arena, rows, n);
+	if (programs < 2)
+		return;
+	choose_program(c, rows, n, programs);
+	n = 0;
 	for (struct row *row = pg->rows; row; row = row->next)
-		if (row->listing && row->program != best)
-			row->ignored = true;
+		if (row->listing && !row->repeated && !row->equate && !row->beyond)
+			row->ignored |= rows[n++].left_out;
 }
 
 void take_stock(struct collation *c)
@@ -190,9 +182,8 @@ static bool collate_octal(struct collation *c, struct diag *d, struct source *co
 		if (pg->cut_at)
 			diag(d, DIAG_WARNING, (struct pos){pg->source, pg->cut_at, 0, 0},
 			     "%u rows are read and no program is longer: the rest is left out", PAGE_ROWS);
-		unsigned programs = chain_rows(&c->reader, pg);
-		if (programs > 1)
-			choose_program(c, d, pg, programs);
+		chain_rows(&c->reader, pg);
+		leave_out(c, pg);
 	}
 	if (!*rows)
 		return true;

@@ -6,6 +6,8 @@
 
 #include "asm/scan.h"
 #include "asm/write.h"
+#include "collate/hex.h"
+#include "collate/programs.h"
 
 static void list_opcodes(struct ledger *l)
 {
@@ -18,8 +20,9 @@ static void list_opcodes(struct ledger *l)
 	}
 }
 
-void ledger_collate(struct collation *c, struct source *const *pages, size_t npages,
-		    struct page_range range, struct diag *d, unsigned *rows)
+/* The rows of a range of lines of each page. */
+static struct ledger *read_pages(struct collation *c, struct source *const *pages, size_t npages,
+				 const struct page_range *ranges, struct diag *d)
 {
 	struct ledger *l = arena_alloc(c->arena, sizeof *l);
 	l->c = c;
@@ -29,18 +32,82 @@ void ledger_collate(struct collation *c, struct source *const *pages, size_t npa
 	l->words = arena_alloc(c->arena, sizeof *l->words);
 	l->symbols_tail = &l->symbols;
 	list_opcodes(l);
-	c->ledger = l;
-	c->source = npages ? pages[0] : NULL;
 	for (size_t i = 0; i < npages; i++)
-		if (!ledger_read(l, pages[i], range.first, range.last))
+		if (!ledger_read(l, pages[i], ranges[i].first, ranges[i].last))
 			diag(d, DIAG_WARNING, (struct pos){pages[i], 0, 0, 0},
 			     "%d rows are read and no program is longer: the rest is left out", LEDGER_RECORDS);
-	*rows = 0;
+	return l;
+}
+
+/* From the program before the one that is taken to the one behind it. */
+static void narrow(struct page_range *range, const struct source *page, const struct printed_row *rows, unsigned n)
+{
+	bool ours = false;
+	for (unsigned i = 0; i < n; i++) {
+		if (rows[i].pos.src != page)
+			continue;
+		ours |= !rows[i].left_out;
+		if (rows[i].left_out && ours && (!range->last || range->last >= rows[i].pos.line))
+			range->last = rows[i].pos.line - 1;
+		else if (rows[i].left_out && !ours && range->first <= rows[i].pos.line)
+			range->first = rows[i].pos.line + 1;
+	}
+}
+
+/* Of several programs one is taken: the lines of each page that are its own. Returns
+ * whether any was left out. */
+static bool leave_out(struct ledger *l, struct page_range *ranges)
+{
+	struct collation *c = l->c;
+	unsigned n = 0;
 	for (const struct record *rec = l->records; rec; rec = rec->next)
-		*rows += rec->kind == RECORD_CODE || rec->kind == RECORD_DUMP;
+		n++;
+	struct printed_row *rows = arena_alloc(c->arena, n * sizeof *rows);
+	n = 0;
+	for (const struct record *rec = l->records; rec; rec = rec->next) {
+		if (rec->kind != RECORD_CODE && rec->kind != RECORD_DUMP)
+			continue;
+		int16_t *byte = arena_alloc(c->arena, rec->nbytes * sizeof *byte);
+		for (unsigned i = 0; i < rec->nbytes; i++)
+			byte[i] = (int16_t)token_hex(&rec->byte[i], 2);
+		const struct token *t = rec->location ? rec->location : rec->nbytes ? rec->byte : rec->number;
+		rows[n++] = (struct printed_row){.pos = {t ? t->pos.src : c->source, rec->line, 0, 0}, .address = rec->address,
+			.takes = rec->advance, .byte = byte, .nbytes = rec->nbytes,
+			.fits = rec->kind == RECORD_CODE && rec->nbytes && opcode_length(l, rec->byte) == rec->nbytes};
+	}
+	unsigned programs = split_programs(c->arena, rows, n);
+	if (programs < 2)
+		return false;
+	choose_program(c, rows, n, programs);
+	for (size_t p = 0; p < l->npages; p++)
+		narrow(&ranges[p], l->pages[p], rows, n);
+	return true;
+}
+
+static unsigned count_rows(const struct ledger *l)
+{
+	unsigned n = 0;
+	for (const struct record *rec = l->records; rec; rec = rec->next)
+		n += rec->kind == RECORD_CODE || rec->kind == RECORD_DUMP;
+	return n;
+}
+
+void ledger_collate(struct collation *c, struct source *const *pages, size_t npages,
+		    struct page_range range, struct diag *d, unsigned *rows)
+{
+	struct page_range *ranges = arena_alloc(c->arena, npages * sizeof *ranges);
+	for (size_t i = 0; i < npages; i++)
+		ranges[i] = range;
+	c->source = npages ? pages[0] : NULL;
+	struct ledger *l = c->ledger = read_pages(c, pages, npages, ranges, d);
+	*rows = count_rows(l);
 	if (!*rows)
 		return;
 	ledger_place(l);
+	if (leave_out(l, ranges)) {
+		l = c->ledger = read_pages(c, pages, npages, ranges, d);
+		ledger_place(l);
+	}
 	ledger_source(l);
 	ledger_names(l);
 	ledger_tell(l);

@@ -59,7 +59,6 @@ struct row {
 	unsigned advance;		/* addresses that the row's bytes take */
 	enum place place;		/* how sure its address is */
 	unsigned gap;			/* addresses before it that a lost row had */
-	unsigned program;		/* which program of the page: from 0 */
 	bool beyond;			/* it follows the last address there is; ignored */
 	bool ignored;			/* another program's, or text that only looks like source */
 };

@@ -252,6 +252,26 @@ START_TEST(restored_source_round_trip)
 }
 END_TEST
 
+/* A layer replaces a part; what replaces more than a third is another program. */
+START_TEST(two_programs)
+{
+	static const char other[] =
+		"\nThe other program:\n\n4B10: 210040    BEGIN     LD HL,4000\n      110050              LD DE,5000\n"
+		"      012000              LD BC,0020\n      EDB0                LDIR\n      D5                  PUSH DE\n"
+		"      E1                  POP HL\n      0605                LD B,05\n      77        CLEAR     LD (HL),A\n"
+		"      10FD                DJNZ CLEAR\n4B21: C9                  RET\n";
+	const struct collation *c = collate_text(arena_printf(&pages_arena, "%s%s", chapter, other));
+	ck_assert_str_eq(told(c), "43 layout line 4B10: 210040    BEGIN     LD HL,4000>");
+	ck_assert_str_eq(bytes_at(c, 0x4B10, 31), new_rom);
+	c = collate_text(arena_printf(&pages_arena, "%s\n%s", other, chapter));
+	ck_assert_str_eq(told(c), "4 layout line 4B10: 210040    BEGIN     LD HL,4000>");
+	ck_assert_str_eq(bytes_at(c, 0x4B10, 31), new_rom);
+	/* four rows of it are a layer */
+	c = collate_text(arena_printf(&pages_arena, "%s%.*s\n", chapter, (int)(strstr(other, "      D5") - other), other));
+	ck_assert_str_eq(bytes_at(c, 0x4B10, 14), "210040110050012000EDB0030C18");
+}
+END_TEST
+
 /* Bytes that another page prints stand where this one prints none. */
 START_TEST(borrowed_bytes)
 {
@@ -327,6 +347,7 @@ Suite *suite_book(void)
 	tcase_add_loop_test(t, a_lost_row_leaves_a_hole, 0, sizeof lost / sizeof *lost);
 	tcase_add_loop_test(t, an_erratum_says_where, 0, sizeof settled / sizeof *settled);
 	tcase_add_loop_test(t, one_misreading, 0, sizeof damage / sizeof *damage);
+	tcase_add_test(t, two_programs);
 	tcase_add_test(t, borrowed_bytes);
 	tcase_add_loop_test(t, an_erratum_settles, 0, sizeof doubts / sizeof *doubts);
 	tcase_add_test(t, restored_source_round_trip);

@@ -500,6 +500,27 @@ START_TEST(borrowed_bytes)
 }
 END_TEST
 
+/* Another program at the same addresses is left out and told, whichever comes first. */
+START_TEST(two_programs)
+{
+	static const char other[] =
+		"\nFor the other machine:\n\n1 0200 A9 00 BEGIN LDAIM 00\n2 0202 A0 10 LDYIM 10\n3 0204 99 80 02 NEXT STAAY 0280\n"
+		"4 0207 88 DEY\n5 0208 10 FA BPL NEXT\n6 020A 4C 00 02 JMP BEGIN\n\n";
+	const struct collation *c = collate_text(arena_printf(&pages_arena, "%s%s", whole, other));
+	ck_assert_str_eq(told(c), "37 layout line 1 0200 A9 00 BEGIN LDAIM 00>");
+	check_image(c);
+	ck_assert_int_eq(c->verdict, VERDICT_OPEN);
+	c = collate_text(arena_printf(&pages_arena, "%s%s", other, whole));
+	ck_assert_str_eq(told(c), "4 layout line 1 0200 A9 00 BEGIN LDAIM 00>");
+	check_image(c);
+	/* the same program again, with a misreading */
+	char *again = with(whole, "0215 85 FB\t\tSTAZ", "0215 8S FB\t\tSTAZ");
+	c = collate_text(arena_printf(&pages_arena, "%s\nAnd once more:\n\n%s", whole, again));
+	ck_assert_ptr_null(strstr(told(c), "layout line"));
+	check_image(c);
+}
+END_TEST
+
 /* Two prints of a byte, both legal, and nothing else: an erratum decides. */
 START_TEST(erratum_decides)
 {
@@ -695,6 +716,7 @@ Suite *suite_ledger(void)
 	tcase_add_test(t, marks);
 	tcase_add_test(t, our_listing_is_a_page);
 	tcase_add_test(t, errata_explain);
+	tcase_add_test(t, two_programs);
 	tcase_add_test(t, borrowed_bytes);
 	tcase_add_test(t, erratum_decides);
 	tcase_add_loop_test(t, restored_source_is_checked, 0, 3);

@@ -1,0 +1,208 @@
+#include "collate/programs.h"
+
+#include <ctype.h>
+#include <string.h>
+
+enum {
+	CONTRADICTION = 6,	/* bytes that differ make another program; fewer are misread */
+	PART = 3,		/* of a program that a layer may replace */
+	LAYER_TOLD = 8,		/* bytes of a layer that are worth a word */
+	MEMORY = 0x10000,
+	PROGRAMS_MAX = 64,
+	SHOWN = 60,		/* characters of a line in a finding */
+};
+
+/* ---- rows that go back ---- */
+
+/* What was printed at an address first; program is 1 + the row's, 0: nothing. */
+struct seen {
+	unsigned program;
+	int byte;
+};
+
+/* A stretch of rows that goes forward, from row `i` on: does it say other bytes than were
+ * printed at these addresses before? */
+static bool contradicts(const struct printed_row *rows, unsigned n, unsigned i, const struct seen *seen,
+			unsigned program)
+{
+	unsigned same = 0, other = 0, end = 0;
+	for (; i < n && rows[i].address >= end; i++) {
+		const struct printed_row *row = &rows[i];
+		for (unsigned k = 0; k < row->nbytes && k < row->takes && row->address + k < MEMORY; k++) {
+			const struct seen *s = &seen[row->address + k];
+			if (s->program != program || s->byte < 0)
+				continue;
+			if (s->byte == row->byte[k])
+				same++;
+			else
+				other++;
+		}
+		end = row->address + row->takes;
+	}
+	return other > same && other >= CONTRADICTION;
+}
+
+unsigned split_programs(struct arena *a, struct printed_row *rows, unsigned n)
+{
+	struct seen *seen = arena_alloc(a, MEMORY * sizeof *seen);
+	unsigned program = 1, end = 0;
+	for (unsigned i = 0; i < n; i++) {
+		struct printed_row *row = &rows[i];
+		if (row->address < end && contradicts(rows, n, i, seen, program))
+			program++;
+		row->program = program - 1;
+		for (unsigned k = 0; k < row->nbytes && k < row->takes && row->address + k < MEMORY; k++) {
+			struct seen *s = &seen[row->address + k];
+			if (s->program != program)
+				*s = (struct seen){program, row->byte[k]};
+		}
+		end = row->address + row->takes;
+	}
+	return program;
+}
+
+/* ---- rows that replace others ---- */
+
+/* An address in rows first..last: which prints it first, as what, and which last as
+ * something else. */
+struct printed_at {
+	unsigned stretch, first, other;
+	int byte;
+};
+
+/* Does a block begin there, most of which replaces others? */
+static bool replaces_others(const struct printed_row *rows, unsigned i, unsigned end)
+{
+	unsigned bytes = 0, replaced = 0;
+	if (!rows[i].begins)
+		return false;
+	for (unsigned k = i; k < end && (k == i || !rows[k].begins); k++) {
+		bytes += rows[k].nbytes;
+		replaced += rows[k].replaces;
+	}
+	return replaced >= CONTRADICTION && 2 * replaced > bytes;
+}
+
+/*
+ * Where the rows of a stretch are parted so that those behind replace the most of those
+ * before; the same row as first: nowhere.
+ */
+static unsigned best_part(struct printed_row *rows, unsigned first, unsigned end, struct printed_at *at,
+			  unsigned stretch, int *replaced, int *printed)
+{
+	memset(replaced + first, 0, (end - first + 1) * sizeof *replaced);
+	memset(printed + first, 0, (end - first + 1) * sizeof *printed);
+	for (unsigned i = first; i < end; i++) {
+		rows[i].replaces = 0;
+		for (unsigned k = 0; k < rows[i].nbytes && k < rows[i].takes && rows[i].address + k < MEMORY; k++) {
+			struct printed_at *p = &at[rows[i].address + k];
+			if (p->stretch != stretch) {
+				*p = (struct printed_at){stretch, i, i, rows[i].byte[k]};
+				printed[i + 1 < end ? i + 1 : end]++;
+			} else if (rows[i].byte[k] != p->byte) {
+				replaced[p->other + 1]++;
+				replaced[i + 1]--;
+				p->other = i;
+				rows[i].replaces++;
+			}
+		}
+	}
+	int now = 0, before = 0, most = CONTRADICTION;
+	unsigned best = first;
+	for (unsigned i = first + 1; i < end; i++) {
+		now += replaced[i];
+		before += printed[i];
+		if (PART * now > before && now >= most && replaces_others(rows, i, end)) {
+			most = now;
+			best = i;
+		}
+	}
+	return best;
+}
+
+unsigned split_layers(struct arena *a, struct printed_row *rows, unsigned n)
+{
+	struct printed_at *at = arena_alloc(a, MEMORY * sizeof *at);
+	int *replaced = arena_alloc(a, (n + 1) * sizeof *replaced), *printed = arena_alloc(a, (n + 1) * sizeof *printed);
+	unsigned begin[PROGRAMS_MAX + 1] = {0}, programs = 1, tried = 0;
+	begin[1] = n;
+	for (unsigned i = 0; i < programs && programs < PROGRAMS_MAX;) {
+		unsigned part = best_part(rows, begin[i], begin[i + 1], at, ++tried, replaced, printed);
+		if (part == begin[i]) {
+			i++;
+			continue;
+		}
+		memmove(&begin[i + 2], &begin[i + 1], (programs - i) * sizeof *begin);
+		begin[i + 1] = part;
+		programs++;
+	}
+	for (unsigned i = 0; i < programs; i++)
+		for (unsigned k = begin[i]; k < begin[i + 1]; k++)
+			rows[k].program = i;
+	return programs;
+}
+
+void note_layers(struct diag *d, const struct printed_row *rows, unsigned n)
+{
+	for (unsigned i = 0, next; i < n; i = next) {
+		unsigned replaced = rows[i].replaces;
+		for (next = i + 1; next < n && !rows[next].begins; next++)
+			replaced += rows[next].replaces;
+		if (replaced >= LAYER_TOLD && !rows[i].left_out)
+			diag(d, DIAG_NOTE, rows[i].pos, "lines %u to %u replace %u bytes that stand above: taken as a later layer",
+			     rows[i].pos.line, rows[next - 1].pos.line, replaced);
+	}
+}
+
+/* ---- one of them ---- */
+
+struct extent {
+	unsigned rows, fit;
+	unsigned address;
+	struct pos first;
+	unsigned last;
+};
+
+static void tell_left_out(struct collation *c, struct finding ***tail, const struct extent *e)
+{
+	size_t len, skip = 0;
+	const char *text = source_line(e->first.src, e->first.line, &len);
+	while (skip < len && isspace((unsigned char)text[skip]))
+		skip++;
+	put_finding(c, tail, &(struct finding){
+		.witness = WITNESS_LINE, .kind = CLASS_LAYOUT, .pos = e->first, .address = e->address & (c->addresses - 1),
+		.printed = arena_strndup(c->arena, text + skip, len - skip < SHOWN ? len - skip : SHOWN), .reads = "",
+		.evidence = arena_printf(c->arena, "lines %u to %u are another program at the same addresses: left out "
+			"(--lines chooses what is read)", e->first.line, e->last),
+	});
+}
+
+void choose_program(struct collation *c, struct printed_row *rows, unsigned n, unsigned programs)
+{
+	struct extent *e = arena_alloc(c->arena, programs * sizeof *e);
+	struct finding **tail = &c->findings;
+	unsigned best = 0;
+	for (unsigned i = 0; i < n; i++) {
+		struct extent *x = &e[rows[i].program];
+		x->fit += rows[i].fits;
+		if (!x->rows++) {
+			x->first = rows[i].pos;
+			x->address = rows[i].address;
+		}
+		x->last = rows[i].pos.line;
+	}
+	for (unsigned i = 1; i < programs; i++)
+		if (e[i].fit > e[best].fit || (e[i].fit == e[best].fit && e[i].rows > e[best].rows))
+			best = i;
+	for (unsigned i = 0; i < n; i++)
+		rows[i].left_out = rows[i].program != best;
+	while (*tail)
+		tail = &(*tail)->next;
+	for (unsigned i = 0, next; i < programs; i = next) {
+		/* another CPU's listing, read with this one's lengths, falls apart */
+		for (next = i + 1; i != best && next < programs && next != best; next++)
+			e[i].last = e[next].last;
+		if (i != best)
+			tell_left_out(c, &tail, &e[i]);
+	}
+}
