@@ -111,18 +111,18 @@ static struct result run_ours(const struct subject *s, unsigned times, enum feat
 	cpu->bus.store = heard;
 	s->core->set(cpu, s->core->pc, s->origin);
 	unsigned exit = EXIT_6502 % addresses, at = s->origin + 5;
-	cpu_note(m, exit, NOTE_EXECUTE, 0);
+	cpu_note(m, exit, NOTE_EXECUTE);
 	if (feature == ELSEWHERE)
 		for (unsigned i = 0; i < 64; i++)
-			cpu_note(m, 0x3000 + i, NOTE_EXECUTE | NOTE_READ | NOTE_WRITE, 0);
+			cpu_note(m, 0x3000 + i, NOTE_EXECUTE | NOTE_READ | NOTE_WRITE);
 	if (feature == BREAK) {
 		while (image[at - s->origin] != (s->core == &cpu_m6502 ? 0x60 : s->core == &cpu_i8008 ? 0007 : 0xC9))
 			at++;		/* the first return, that of SUM; what follows is called in a loop */
-		cpu_note(m, at + 1, NOTE_EXECUTE, 0);
+		cpu_note(m, at + 1, NOTE_EXECUTE);
 	}
 	if (feature == WATCH)
 		for (unsigned i = 0; i < 256; i++)
-			cpu_note(m, 0x400 + i, NOTE_WRITE, 0);
+			cpu_note(m, 0x400 + i, NOTE_WRITE);
 	double begin = cpu_time();
 	for (;;) {
 		enum cpu_stop stop = feature == STEP ? s->core->step(cpu) : s->core->run(cpu, UINT64_MAX);

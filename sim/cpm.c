@@ -225,10 +225,10 @@ void cpm_prepare(struct machine *m, unsigned start)
 	put_tail(m);
 	for (unsigned i = 0; i < BIOS_JUMPS; i++) {
 		jump(m, BIOS + 3 * i, BIOS_TRAPS + i);
-		cpu_note(m->memory, BIOS_TRAPS + i, NOTE_EXECUTE, 0);
+		cpu_note(m->memory, BIOS_TRAPS + i, NOTE_EXECUTE);
 	}
-	cpu_note(m->memory, BOOT, NOTE_EXECUTE, 0);
-	cpu_note(m->memory, BDOS, NOTE_EXECUTE, 0);
+	cpu_note(m->memory, BOOT, NOTE_EXECUTE);
+	cpu_note(m->memory, BDOS, NOTE_EXECUTE);
 	poke_word(m, TOP - 2, BOOT);
 	machine_set(m, "SP", TOP - 2);
 }

@@ -8,20 +8,30 @@ struct cpu_memory *cpu_memory_new(struct arena *a)
 {
 	struct cpu_memory *m = arena_alloc(a, sizeof *m);
 	for (unsigned i = 0; i < CPU_ADDRESSES; i++)
-		cpu_note(m, i, NOTE_EMPTY, 0);
+		cpu_note(m, i, NOTE_EMPTY);
 	return m;
 }
 
-void cpu_note(struct cpu_memory *m, unsigned address, unsigned add, unsigned take)
+static void renote(struct cpu_memory *m, unsigned address, unsigned note)
 {
-	m->note[address] = (uint8_t)((m->note[address] & ~take) | add);
+	m->note[address] = (uint8_t)note;
 	m->cell[address] = (uint16_t)(cpu_peek(m, address) | (m->note[address] ? CELL_NOTED : 0));
+}
+
+void cpu_note(struct cpu_memory *m, unsigned address, unsigned what)
+{
+	renote(m, address, m->note[address] | what);
+}
+
+void cpu_unnote(struct cpu_memory *m, unsigned address, unsigned what)
+{
+	renote(m, address, m->note[address] & ~what);
 }
 
 void cpu_poke(struct cpu_memory *m, unsigned address, uint8_t byte)
 {
 	m->cell[address] = byte;
-	cpu_note(m, address, 0, NOTE_EMPTY);
+	cpu_unnote(m, address, NOTE_EMPTY);
 }
 
 int cpu_load(struct cpu *cpu, unsigned address)
@@ -71,7 +81,7 @@ struct cpu *cpu_create(const struct cpu_core *core, struct arena *a, struct cpu_
 	cpu->bus = cpu_no_bus;
 	/* operands in the last cells go on at 0: see copy_edge in sim/core.h */
 	for (unsigned i = addresses - (ISA_MAX_LENGTH - 1); i < addresses; i++)
-		cpu_note(m, i, NOTE_CORE, 0);
+		cpu_note(m, i, NOTE_CORE);
 	core->reset(cpu);
 	return cpu;
 }

@@ -60,8 +60,9 @@ static inline uint8_t cpu_peek(const struct cpu_memory *m, unsigned address)
 /* Writes as a loader does: no bus hears of it; the cell is no longer empty. */
 void cpu_poke(struct cpu_memory *m, unsigned address, uint8_t byte);
 
-/* Adds and takes away notes at an address. */
-void cpu_note(struct cpu_memory *m, unsigned address, unsigned add, unsigned take);
+/* Adds notes at an address; takes them away. */
+void cpu_note(struct cpu_memory *m, unsigned address, unsigned what);
+void cpu_unnote(struct cpu_memory *m, unsigned address, unsigned what);
 
 /* Why a run ended, and where the PC is then. */
 enum cpu_stop {

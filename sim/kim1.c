@@ -601,7 +601,7 @@ void kim1_stored(struct machine *m)
 static void rom(struct machine *m, unsigned address, uint8_t byte)
 {
 	cpu_poke(m->memory, address, byte);
-	cpu_note(m->memory, address, NOTE_ABSENT | NOTE_READ, 0);	/* read only */
+	cpu_note(m->memory, address, NOTE_ABSENT | NOTE_READ);	/* read only */
 }
 
 static void rom_word(struct machine *m, unsigned address, unsigned word)
@@ -622,11 +622,11 @@ void kim1_prepare(struct machine *m, unsigned start)
 	rom_word(m, VECTORS + 2, RST);
 	rom_word(m, VECTORS + 4, IRQT);
 	for (unsigned i = 0; i < ROUTINES; i++)
-		cpu_note(m->memory, routines[i].address, NOTE_EXECUTE, 0);
+		cpu_note(m->memory, routines[i].address, NOTE_EXECUTE);
 	for (unsigned i = 0; i < sizeof ports / sizeof *ports * 4; i++)
-		cpu_note(m->memory, ports[i / 4] + i % 4, NOTE_READ | NOTE_WRITE, 0);
-	cpu_note(m->memory, SAD, NOTE_READ | NOTE_WRITE, 0);
-	cpu_note(m->memory, SBD, NOTE_WRITE, 0);
+		cpu_note(m->memory, ports[i / 4] + i % 4, NOTE_READ | NOTE_WRITE);
+	cpu_note(m->memory, SAD, NOTE_READ | NOTE_WRITE);
+	cpu_note(m->memory, SBD, NOTE_WRITE);
 	for (unsigned i = PADD; i <= PBDD; i++)
 		cpu_poke(m->memory, i, 0);
 	/* what the manual has people enter, so that ST and BRK come to the monitor */

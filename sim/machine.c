@@ -354,9 +354,9 @@ static void note_devices(struct machine *m)
 	for (size_t i = 0; i < m->config.ndevices; i++) {
 		const struct device_config *d = &m->config.devices[i];
 		if (d->place == PLACE_TRAP)
-			cpu_note(m->memory, d->address, NOTE_EXECUTE, 0);
+			cpu_note(m->memory, d->address, NOTE_EXECUTE);
 		else if (d->place == PLACE_MEMORY)
-			cpu_note(m->memory, d->address, delivers(d->kind) ? NOTE_READ : NOTE_WRITE, 0);
+			cpu_note(m->memory, d->address, delivers(d->kind) ? NOTE_READ : NOTE_WRITE);
 		if (d->kind == DEVICE_READY && d->place != PLACE_TRAP)
 			m->chunk = tick(m);
 	}
@@ -404,8 +404,10 @@ static void note_memory(struct machine *m)
 	if (!m->config.nmemory && !b->nmemory)
 		return;
 	for (unsigned i = 0; i < m->addresses; i++) {
-		if (!is_in(m->config.memory, m->config.nmemory, i) && !is_in(b->memory, b->nmemory, i))
-			cpu_note(m->memory, i, NOTE_ABSENT, NOTE_EMPTY);
+		if (!is_in(m->config.memory, m->config.nmemory, i) && !is_in(b->memory, b->nmemory, i)) {
+			cpu_unnote(m->memory, i, NOTE_EMPTY);
+			cpu_note(m->memory, i, NOTE_ABSENT);
+		}
 	}
 }
 
@@ -653,9 +655,9 @@ bool machine_go(struct machine *m, uint64_t states)
 enum machine_reason machine_run(struct machine *m, uint64_t budget)
 {
 	if (m->stop >= 0)
-		cpu_note(m->memory, (unsigned)m->stop, NOTE_EXECUTE, 0);
+		cpu_note(m->memory, (unsigned)m->stop, NOTE_EXECUTE);
 	for (size_t i = 0; i < m->ncounts; i++)
-		cpu_note(m->memory, m->counts[i].address, NOTE_EXECUTE, 0);
+		cpu_note(m->memory, m->counts[i].address, NOTE_EXECUTE);
 	uint64_t chunk;
 	do {
 		uint64_t used = m->cpu->states - m->key_states;

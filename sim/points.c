@@ -33,8 +33,10 @@ void points_note(struct points *p)
 	}
 	for (unsigned a = 0; a < m->addresses; a++) {
 		unsigned want = p->notes[a] | p->mine[a];
-		if ((m->memory->note[a] & NOTES) != want)
-			cpu_note(m->memory, a, want, NOTES & ~want);
+		if ((m->memory->note[a] & NOTES) != want) {
+			cpu_unnote(m->memory, a, NOTES);
+			cpu_note(m->memory, a, want);
+		}
 		p->shadow[a] = cpu_peek(m->memory, a);
 	}
 }

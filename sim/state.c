@@ -205,7 +205,7 @@ bool state_read(struct diag *d, const struct source *src, struct machine *m)
 		if (m->memory->note[a] & NOTE_ABSENT)
 			continue;
 		cpu_poke(m->memory, a, 0);
-		cpu_note(m->memory, a, NOTE_EMPTY, 0);
+		cpu_note(m->memory, a, NOTE_EMPTY);
 	}
 	m->cpu->pass = false;
 	m->due = 0;

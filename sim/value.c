@@ -273,7 +273,7 @@ static bool line_address(struct reader *r, struct value *v)
 	if (!decimal(r, &line))
 		return reader_error(r, 1, "the number of a line follows the colon");
 	long address = line > UINT32_MAX ? -1 : program_address(r->program, (unsigned)line);
-	if (address < 0 && !r->program->source)
+	if (!r->program->source)
 		return reader_error(r, word_length(r), "there are no lines without a listing");
 	if (address < 0)
 		return reader_error(r, word_length(r), "there is no instruction or data in this line or behind it; "

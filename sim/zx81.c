@@ -821,10 +821,10 @@ bool zx81_trap(struct machine *m, unsigned address)
 static void prepare(struct machine *m, const struct zx_rom *rom)
 {
 	m->zx = (struct zx81){.rom = rom, .low = RAMTOP};
-	cpu_note(m->memory, BASIC, NOTE_EXECUTE, 0);
+	cpu_note(m->memory, BASIC, NOTE_EXECUTE);
 	if (rom->is_new) {
-		cpu_note(m->memory, ERROR, NOTE_EXECUTE, 0);
-		cpu_note(m->memory, PRINT, NOTE_EXECUTE, 0);
+		cpu_note(m->memory, ERROR, NOTE_EXECUTE);
+		cpu_note(m->memory, PRINT, NOTE_EXECUTE);
 		for (unsigned i = RAM; i < new_rom.file; i++)
 			poke(m, i, 0);
 		poke_word(m, ERR_SP, STACK);

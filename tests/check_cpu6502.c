@@ -447,7 +447,7 @@ START_TEST(stops)
 	ck_assert_uint_eq(get(PC), 0x202);
 	/* an instruction for which the bus has no byte is not done */
 	program("A9 01 7D FF 02");
-	cpu_note(memory, 0x300, NOTE_READ, 0);
+	cpu_note(memory, 0x300, NOTE_READ);
 	cpu->bus.load = no_byte;
 	set(X, 1);
 	uint64_t before = cpu->states;

@@ -220,26 +220,27 @@ START_TEST(stops)
 	ck_assert_uint_eq(cpu->states, 5 + 11 + 11);
 
 	cpu_i8008.reset(cpu);
-	cpu_note(memory, 0400, NOTE_EXECUTE, 0);
+	cpu_note(memory, 0400, NOTE_EXECUTE);
 	ck_assert_int_eq(cpu_i8008.run(cpu, 1000), CPU_TRAP);
 	ck_assert_uint_eq(get(PC), 0400);
 	ck_assert_uint_eq(cpu->instructions, 2);
 	ck_assert_int_eq(cpu_i8008.step(cpu), CPU_TRAP);
 	cpu->pass = true;
 	ck_assert_int_eq(cpu_i8008.step(cpu), CPU_SELF_JUMP);
-	cpu_note(memory, 0400, 0, NOTE_EXECUTE);
+	cpu_unnote(memory, 0400, NOTE_EXECUTE);
 
 	cpu_i8008.reset(cpu);
-	cpu_note(memory, 0400, NOTE_EMPTY, 0);
+	cpu_note(memory, 0400, NOTE_EMPTY);
 	ck_assert_int_eq(cpu_i8008.run(cpu, 1000), CPU_EMPTY);
 	ck_assert_uint_eq(cpu->from, 1);
 	cpu_i8008.reset(cpu);
-	cpu_note(memory, 0400, NOTE_ABSENT, NOTE_EMPTY);
+	cpu_unnote(memory, 0400, NOTE_EMPTY);
+	cpu_note(memory, 0400, NOTE_ABSENT);
 	ck_assert_int_eq(cpu_i8008.run(cpu, 1000), CPU_ABSENT);
-	cpu_note(memory, 0400, 0, NOTE_ABSENT);
+	cpu_unnote(memory, 0400, NOTE_ABSENT);
 
 	cpu_i8008.reset(cpu);	/* a store ends empty memory: LMI HLT, LAM, JMP there */
-	cpu_note(memory, 01000, NOTE_EMPTY, 0);
+	cpu_note(memory, 01000, NOTE_EMPTY);
 	load(0, "056 002 066 000 076 001 307 104 000 002");
 	ck_assert_int_eq(cpu_i8008.run(cpu, 1000), CPU_HALT);
 	ck_assert_uint_eq(get(A), 1);
@@ -290,7 +291,8 @@ END_TEST
 
 START_TEST(absent_memory)
 {
-	cpu_note(memory, 01000, NOTE_ABSENT, NOTE_EMPTY);
+	cpu_unnote(memory, 01000, NOTE_EMPTY);
+	cpu_note(memory, 01000, NOTE_ABSENT);
 	load(0, "056 002 066 000 076 123 307 000");
 	ck_assert_int_eq(cpu_i8008.run(cpu, 1000), CPU_HALT);
 	ck_assert_uint_eq(get(A), 0377);

@@ -398,20 +398,22 @@ START_TEST(stops)
 	ck_assert_int_eq(cpu->core->run(cpu, 1000), CPU_SELF_JUMP);
 
 	cpu->core->reset(cpu);
-	cpu_note(memory, 0400, NOTE_EXECUTE, 0);
+	cpu_note(memory, 0400, NOTE_EXECUTE);
 	ck_assert_int_eq(cpu->core->run(cpu, 1000), CPU_TRAP);
 	ck_assert_uint_eq(get(PC), 0400);
 	ck_assert_uint_eq(cpu->instructions, 2);
-	cpu_note(memory, 0400, NOTE_EMPTY, NOTE_EXECUTE);
+	cpu_unnote(memory, 0400, NOTE_EXECUTE);
+	cpu_note(memory, 0400, NOTE_EMPTY);
 	ck_assert_int_eq(cpu->core->run(cpu, 1000), CPU_EMPTY);
 	ck_assert_uint_eq(cpu->from, 1);
-	cpu_note(memory, 0400, NOTE_ABSENT, NOTE_EMPTY);
+	cpu_unnote(memory, 0400, NOTE_EMPTY);
+	cpu_note(memory, 0400, NOTE_ABSENT);
 	ck_assert_int_eq(cpu->core->run(cpu, 1000), CPU_ABSENT);
 
 	/* A call whose push the bus refuses is done, and the run is at its end. */
 	cpu->core->reset(cpu);
 	load(0, "315 040 000");
-	cpu_note(memory, 01001, NOTE_WRITE, 0);
+	cpu_note(memory, 01001, NOTE_WRITE);
 	cpu->bus.store = refuse;
 	set(SP, 01002);
 	ck_assert_int_eq(cpu->core->run(cpu, 1000), CPU_BUS);

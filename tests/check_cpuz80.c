@@ -784,8 +784,8 @@ START_TEST(waits)
 	cpu->bus.load = cpu->bus.in = no_byte;
 	seed(9);
 	for (unsigned i = 0x8000; i < 0x10000; i++)
-		cpu_note(memory, i, NOTE_READ, 0);
-	cpu_note(memory, 022523, NOTE_READ, 0);
+		cpu_note(memory, i, NOTE_READ);
+	cpu_note(memory, 022523, NOTE_READ);
 	for (unsigned n = 0; n < opcodes(&isa_z80); n++) {
 		if (!make_opcode(&isa_z80, n, bytes, &in))
 			continue;
@@ -899,9 +899,9 @@ START_TEST(stops)
 	ck_assert_uint_eq(get(B), 0);
 	cpu->core->reset(cpu);
 	program("ED 00 76");
-	cpu_note(memory, 0x201, NOTE_EXECUTE, 0);	/* nobody gets to an operand */
+	cpu_note(memory, 0x201, NOTE_EXECUTE);	/* nobody gets to an operand */
 	until_halt();
-	cpu_note(memory, 0x202, NOTE_EXECUTE, 0);
+	cpu_note(memory, 0x202, NOTE_EXECUTE);
 	set(PC, 0x200);
 	ck_assert_int_eq(cpu->core->run(cpu, 1000), CPU_TRAP);
 	ck_assert_uint_eq(get(PC), 0x202);

@@ -1012,6 +1012,38 @@ START_TEST(profiles)
 }
 END_TEST
 
+/* Very many runs: each has a letter, and the last place is for the rest. */
+START_TEST(profiles_many_runs)
+{
+	struct profile *f = profile_new(&arena);
+	struct buf b = BUF_INIT;
+	make("8080", NULL, 0, "00 76");
+	m->trace = profile_step;
+	m->trace_context = f;
+	for (unsigned i = 0; i < 54; i++) {
+		profile_begin(f, arena_printf(&arena, "n%u", i), i ? "" : "first");
+		if (i == 0 || i == 25 || i == 26 || i >= 51) {
+			m->core->set(m->cpu, m->core->pc, i == 26 ? 0x101 : 0x100);
+			machine_run(m, 0);
+			profile_end(f, m);
+		}
+	}
+	profile_report(f, program_new(&arena, dialect_find("8080", NULL), NULL), m, "it", &b);
+	const char *text = buf_str(&b);
+	static const char letters[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
+	ck_assert_uint_eq(f->nruns, 52);
+	ck_assert_uint_eq(f->run[51].instructions, 6);
+	ck_assert_ptr_nonnull(strstr(text, "\n           a  n0: first\n           b  n1\n"));
+	ck_assert_ptr_nonnull(strstr(text, "\n           z  n25\n           A  n26\n"));
+	ck_assert_ptr_nonnull(strstr(text, "\n           Z  n51: and all that follow\n"));
+	for (unsigned i = 0; i < 52; i++)
+		ck_assert_int_eq(profile_letter(i), letters[i]);
+	ck_assert_ptr_nonnull(strstr(text, "  a------------------------z-------------------------Z  001 000"));
+	ck_assert_ptr_nonnull(strstr(text, "  a------------------------zA------------------------Z  001 001"));
+	buf_free(&b);
+}
+END_TEST
+
 /* ---- states ---- */
 
 static bool read_state(const char *text)
@@ -1332,6 +1364,7 @@ Suite *suite_debug(void)
 	tcase_add_test(tc, ends_anyway);
 	tcase_add_loop_test(tc, profiles, 0, PROGRAMS);
 	tcase_add_loop_test(tc, states, 0, PROGRAMS);
+	tcase_add_test(tc, profiles_many_runs);
 	tcase_add_test(tc, wrong_states);
 	tcase_add_loop_test(tc, states_go_on, 0, WITH_STATE);
 	tcase_add_loop_test(tc, past_asks_nobody, 0, WITH_STATE);
