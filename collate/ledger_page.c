@@ -132,31 +132,74 @@ unsigned has_data(const struct collation *c, const struct token *tok, unsigned n
 	return 0;
 }
 
-/* The values behind a directive, numbers of two digits; 0: they are something else. */
-static unsigned list_values(const struct ledger *l, const struct token *tok, unsigned n, struct token *value, unsigned max)
+/* What is listed behind a directive, as bytes. */
+struct values {
+	struct token token[DATA_VALUES];
+	unsigned n;
+	char quote;		/* of the text that is open; 0: none is */
+	bool wrong;		/* something else stands among them */
+};
+
+static void add_value(struct values *v, struct token t)
 {
-	unsigned values = 0;
+	token_cut(&t, t.len);
+	if (v->n == DATA_VALUES)
+		v->wrong = true;
+	else
+		v->token[v->n++] = t;
+}
+
+/* A character of a text: the byte that it makes. */
+static void add_character(const struct ledger *l, struct values *v, const struct token *at, unsigned col, char ch)
+{
+	const struct charset *set = l->c->dialect->charset;
+	int code = set ? charset_code(set, ch) : (unsigned char)ch;
+	struct token t = *at;
+	t.pos.col = col;
+	t.text = arena_printf(l->c->arena, "%02X", (unsigned)code & 0xFF);
+	t.len = 2;
+	v->wrong |= code < 0;
+	add_value(v, t);
+	v->token[v->n - 1].pos.len = 1;
+}
+
+static void add_number(const struct ledger *l, struct values *v, struct token one)
+{
+	struct token bare = bare_number(&one);
+	bare.pos.col += one.len - bare.len;
+	v->wrong |= !byte_likeness(&l->c->reader, &bare) || (l->c->dialect->radix != 16 && bare.len == one.len);
+	add_value(v, bare);
+}
+
+/* The values behind a directive: numbers of two digits and texts; 0: they are something
+ * else. */
+static unsigned list_values(const struct ledger *l, const struct token *tok, unsigned n, struct values *v)
+{
 	bool more = true;
-	for (unsigned i = 0; i < n && more; i++) {
-		more = tok[i].text[tok[i].len - 1] == ',' || (i + 1 < n && *tok[i + 1].text == ',');
-		for (unsigned k = 0, end; k < tok[i].len; k = end + 1) {
-			for (end = k; end < tok[i].len && tok[i].text[end] != ',';)
-				end++;
-			if (end == k)
-				continue;
-			struct token one = tok[i];
-			one.text += k;
-			one.pos.col += k;
-			one.len = end - k;
-			struct token bare = bare_number(&one);
-			bare.pos.col += one.len - bare.len;
-			token_cut(&bare, bare.len);
-			if (values == max || !byte_likeness(&l->c->reader, &bare) || (l->c->dialect->radix != 16 && bare.len == one.len))
-				return 0;
-			value[values++] = bare;
+	for (unsigned i = 0; i < n && (more || v->quote) && !v->wrong; i++) {
+		for (unsigned col = i ? tok[i - 1].pos.col + tok[i - 1].len : 0; v->quote && col < tok[i].pos.col; col++)
+			add_character(l, v, &tok[i], col, ' ');
+		for (unsigned k = 0, end; k < tok[i].len && !v->wrong; k = end) {
+			char ch = tok[i].text[k];
+			end = k + 1;
+			if (v->quote || strchr("'\"", ch)) {
+				if (v->quote && ch != v->quote)
+					add_character(l, v, &tok[i], tok[i].pos.col + k, ch);
+				else
+					v->quote = v->quote ? 0 : ch;
+			} else if (ch != ',') {
+				while (end < tok[i].len && tok[i].text[end] != ',')
+					end++;
+				struct token one = tok[i];
+				one.text += k;
+				one.pos.col += k;
+				one.len = end - k;
+				add_number(l, v, one);
+			}
 		}
+		more = tok[i].text[tok[i].len - 1] == ',' || (i + 1 < n && *tok[i + 1].text == ',');
 	}
-	return values;
+	return v->wrong || v->quote ? 0 : v->n;
 }
 
 /* [number] [address] NAME * value: the words behind the directive may be comment. */
@@ -167,7 +210,9 @@ static bool parse_equate(const struct ledger *l, struct record *rec, struct toke
 		if (directive_kind(l->c->dialect, &tok[k]) != STMT_EQUATE || !is_name(&tok[k - 1]))
 			continue;
 		struct token value = bare_number(&tok[k + 1]);
-		bool number = k > 1 && maybe_number(r, &tok[0]);
+		/* 00A0 NAME = $00A0: the value once more */
+		bool repeats = k == 2 && token_hex(&tok[0], 4) >= 0 && hex_best(l->c, &value, value.len == 2 ? 2 : 4) == hex_best(l->c, &tok[0], 4);
+		bool number = k > 1 && !repeats && maybe_number(r, &tok[0]);
 		bool places = k == 1 || (k == 2 && (number || hexish_address(r, &tok[0])))
 			|| (k == 3 && number && hexish_address(r, &tok[1]));
 		if (!(hexish_address(r, &value) || hexish_byte(r, &value)) || !places)
@@ -328,6 +373,8 @@ static unsigned count_data(const struct token *tok, unsigned n)
 	for (unsigned i = 0; i < n; i++) {
 		if (i && !open && !quote && tok[i].text[0] != ',')
 			break;
+		if (quote)	/* blanks inside a text are bytes of it */
+			values += tok[i].pos.col - tok[i - 1].pos.col - tok[i - 1].len;
 		for (unsigned k = 0; k < tok[i].len; k++) {
 			char ch = tok[i].text[k];
 			if (quote) {
@@ -357,6 +404,9 @@ static bool parse_code(const struct ledger *l, struct record *rec, struct token 
 	unsigned behind = take_bytes(l, rec, tok, n, i);
 	rec->word = &tok[behind];
 	rec->nwords = *n - behind;
+	/* LOOP: the colon is the label's mark */
+	if (rec->nwords && rec->word->len > 1 && rec->word->text[rec->word->len - 1] == ':')
+		token_cut(rec->word, rec->word->len - 1);
 	unsigned directive = has_data(l->c, rec->word, rec->nwords, rec->nbytes > 0);
 	rec->data = directive > 0;
 	if (directive) {
@@ -581,27 +631,145 @@ static bool is_repeated(const struct record *rec, const struct record *before)
 /* The values of a directive, a record of their own behind its row's. */
 static struct record **add_data(struct ledger *l, const struct record *row, struct record **tail)
 {
-	struct token value[DATA_VALUES];
+	struct values v = {.n = 0};
 	unsigned at = row->kind == RECORD_CODE && row->data ? has_data(l->c, row->word, row->nwords, row->nbytes > 0) : 0;
 	if (!at)
 		return tail;
 	if (!l->directive && (directive_kind(l->c->dialect, &row->word[at - 1]) == STMT_BYTES || token_is(&row->word[at - 1], "=")))
 		l->directive = &row->word[at - 1];
-	unsigned n = list_values(l, row->word + at, row->nwords - at, value, DATA_VALUES);
+	unsigned n = list_values(l, row->word + at, row->nwords - at, &v);
 	if (!n)
 		return tail;
 	struct record *data = arena_alloc(l->c->arena, sizeof *data);
 	*data = (struct record){.kind = RECORD_DATA, .nbytes = n, .advance = row->nbytes + row->owed, .line = row->line};
-	data->byte = arena_alloc(l->c->arena, n * sizeof *value);
-	memcpy(data->byte, value, n * sizeof *value);
+	data->byte = arena_alloc(l->c->arena, n * sizeof *data->byte);
+	memcpy(data->byte, v.token, n * sizeof *v.token);
 	*tail = data;
 	return &data->next;
+}
+
+/* ---- lines whose first words were split or glued ---- */
+
+/* The words i and i + 1, between which a blank was read, as one. */
+static bool join_words(const struct ledger *l, struct token *tok, unsigned *n, unsigned i)
+{
+	if (i + 1 >= *n || tok[i + 1].pos.col > tok[i].pos.col + tok[i].len + 1)
+		return false;
+	struct token one = tok[i];
+	one.text = arena_printf(l->c->arena, "%.*s%.*s", (int)tok[i].len, tok[i].text, (int)tok[i + 1].len, tok[i + 1].text);
+	one.len += tok[i + 1].len;
+	one.pos.len = tok[i + 1].pos.col + tok[i + 1].len - one.pos.col;
+	tok[i] = one;
+	memmove(&tok[i + 1], &tok[i + 2], (--*n - i - 1) * sizeof *tok);
+	return true;
+}
+
+/* The word i as two, the first of so many characters. */
+static bool cut_word(struct token *tok, unsigned *n, unsigned i, unsigned len)
+{
+	if (i >= *n || tok[i].len <= len || !len || *n == LINE_TOKENS)
+		return false;
+	memmove(&tok[i + 1], &tok[i], ((*n)++ - i) * sizeof *tok);
+	token_cut(&tok[i], len);
+	tok[i + 1].text += len;
+	tok[i + 1].pos.col += len;
+	token_cut(&tok[i + 1], tok[i + 1].len - len);
+	return true;
+}
+
+/* Does the record go on where a record of its kind ended: its address is printed to the
+ * letter, and not far behind that one's? */
+static bool goes_on(const struct record *rec, const struct record *last)
+{
+	static const int far[] = {[RECORD_CODE] = 2 * DATA_BYTES, [RECORD_DUMP] = 64, [RECORD_BLOCK] = 64};
+	if (!last || rec->kind != last->kind || !rec->location || !last->location)
+		return false;
+	int at = token_hex(rec->location, 4), from = token_hex(last->location, 4);
+	if (rec->kind == RECORD_SYMBOL)
+		return at >= 0;
+	return rec->kind <= RECORD_BLOCK && far[rec->kind] && at > from && from >= 0 && at <= from + far[rec->kind];
+}
+
+/* The address of the row behind, when the last one's is legible; -1: it is not. */
+static int next_address(const struct record *last)
+{
+	int at = last && last->location && last->nbytes ? token_hex(last->location, 4) : -1;
+	return at < 0 ? -1 : at + (int)last->nbytes;
+}
+
+/* An address with a character lost or put in, where the next is expected: it is read as
+ * that one to know what the row is, and stays as printed. */
+static bool parse_expected(const struct ledger *l, struct record *rec, struct token *tok, unsigned *n,
+			   const struct record *before, const struct record *const *last)
+{
+	static const enum record_kind kinds[] = {RECORD_CODE, RECORD_DUMP};
+	for (unsigned k = 0; k < 2; k++) {
+		int next = next_address(last[kinds[k]]);
+		for (unsigned i = 0; next >= 0 && i < 2 && i < *n; i++) {
+			struct token was = tok[i];
+			char *text = arena_printf(l->c->arena, "%04X", (unsigned)next & 0xFFFF);
+			unsigned mark = was.len > 3 && strchr(":-.;", was.text[was.len - 1]) ? 1 : 0;
+			unsigned len = was.len - mark;
+			if ((len != 3 && len != 5) || confuse(&l->c->confusions, was.text, len, text, 4) > COST_EDIT + COST_MISREAD)
+				continue;
+			tok[i].text = text;
+			token_cut(&tok[i], 4);
+			if (parse_record(l, rec, tok, n, before) && rec->kind == kinds[k] && rec->location == &tok[i]) {
+				tok[i] = was;
+				token_cut(&tok[i], len);
+				return true;
+			}
+			tok[i] = was;
+		}
+	}
+	return false;
+}
+
+/* 8ABD among the bytes of a dump. */
+static void cut_bytes(struct token *tok, unsigned *n)
+{
+	for (unsigned i = 1; i < *n; i++)
+		if (tok[i].len == 4 && token_hex(&tok[i], 4) >= 0)
+			cut_word(tok, n, i, 2);
+}
+
+/*
+ * A blank more or less among the first words of a row: 13702FF 4C, 3 84 0325. What is
+ * read then must go on where the last row of its kind ended.
+ */
+static bool parse_mended(const struct ledger *l, struct record *rec, struct token *tok, unsigned *n,
+			 const struct record *before, const struct record *const *last)
+{
+	enum { WORDS = 3, WIDTH = 4 };	/* words that are looked at; digits of an address */
+	struct token was[LINE_TOKENS];
+	unsigned count = *n;
+	memcpy(was, tok, count * sizeof *tok);
+	for (unsigned i = 0; i < WORDS; i++) {
+		for (unsigned how = 0; how < 3; how++) {
+			bool changed = how == 0 ? join_words(l, tok, n, i)
+				: how == 1 ? cut_word(tok, n, i, WIDTH)
+				: i < *n && tok[i].len > WIDTH && cut_word(tok, n, i, tok[i].len - WIDTH);
+			if (changed && parse_record(l, rec, tok, n, before) && goes_on(rec, last[rec->kind]))
+				return true;
+			memcpy(tok, was, count * sizeof *tok);
+			*n = count;
+		}
+	}
+	if (parse_expected(l, rec, tok, n, before, last))
+		return true;
+	cut_bytes(tok, n);
+	if (*n != count && parse_record(l, rec, tok, n, before) && rec->kind == RECORD_DUMP)
+		return true;
+	memcpy(tok, was, count * sizeof *tok);
+	*n = count;
+	return false;
 }
 
 bool ledger_read(struct ledger *l, struct source *page, unsigned first, unsigned last)
 {
 	struct arena *a = l->c->arena;
 	struct record **tail = &l->records, *before = NULL;
+	const struct record *latest[RECORD_REPEATED + 1] = {NULL};	/* of each kind */
 	unsigned count = 0;
 	for (; *tail; tail = &(*tail)->next)
 		count++;
@@ -617,7 +785,11 @@ bool ledger_read(struct ledger *l, struct source *page, unsigned first, unsigned
 		if (!n)
 			continue;
 		memcpy(tok, all[i].token, n * sizeof *tok);
-		if (!parse_record(l, &rec, tok, &n, before))
+		bool read = parse_record(l, &rec, tok, &n, before);
+		struct record mended;
+		if ((!read || rec.kind == RECORD_SOURCE) && parse_mended(l, &mended, tok, &n, before, latest))
+			rec = mended;
+		else if (!read)
 			continue;
 		for (unsigned k = 0; k < n; k++)
 			taken->taken[tok[k].pos.line] = true;
@@ -635,7 +807,7 @@ bool ledger_read(struct ledger *l, struct source *page, unsigned first, unsigned
 		if (is_repeated(made, before))
 			made->kind = RECORD_REPEATED;
 		else
-			before = made;
+			latest[made->kind] = before = made;
 		*tail = made;
 		tail = &made->next;
 		tail = add_data(l, made, tail);

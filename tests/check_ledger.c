@@ -11,6 +11,7 @@
 #include "base/file.h"
 #include "collate/collate.h"
 #include "collate/sequence.h"
+#include "manifest/manifest.h"
 #include "tests/pages.h"
 
 static struct collation *collate_as(const struct dialect *dialect, const char *page, size_t len, const char *errata)
@@ -693,12 +694,54 @@ START_TEST(gap_before_rows_without_numbers)
 }
 END_TEST
 
+/* Numbers with a blank more or less, and addresses with a digit more or less, where the
+ * rows around say what is expected. */
+START_TEST(split_and_glued_numbers)
+{
+	static const char rows[] =
+		"101 0300 A2 05    GO     LDXIM 05\n%s\n103 0305 CA              DEX\n104 0306 D0 FA           BNE   NEXT\n";
+	static const char *const second[] = {
+		"102 0302 4C 05 03 NEXT   JMP   GO+05", "1 02 0302 4C 05 03 NEXT   JMP   GO+05", "1020302 4C 05 03 NEXT   JMP   GO+05",
+		"102 03024C 05 03 NEXT   JMP   GO+05", "102 03 02 4C 05 03 NEXT   JMP   GO+05", "102 032 4C 05 03 NEXT   JMP   GO+05",
+	};
+	for (size_t i = 0; i < sizeof second / sizeof *second; i++) {
+		const struct collation *c = collate_text(arena_printf(&pages_arena, rows, second[i]));
+		ck_assert_msg(!strcmp(bytes_at(c, 0x300, 8), "A2 05 4C 05 03 CA D0 FA"), "%s: %s", second[i], bytes_at(c, 0x300, 8));
+		for (const struct finding *f = c->findings; f; f = f->next)
+			ck_assert_msg(f->witness != WITNESS_LINE && f->witness != WITNESS_ROW, "%s: %s", second[i], told(c));
+	}
+}
+END_TEST
+
+/* A text says its bytes, blanks and all; a label may have a colon. */
+START_TEST(texts_are_witnesses)
+{
+	static const char page[] = "0300 A9 05    GO:    LDA #$05\n0302 54 52 59 TEXT:  .BYTE 'TRY IT'\n0305 20 49 54\n0308 4C 00 03        JMP GO\n";
+	const struct collation *c = pages_read(dialect_find("6502", "mos"), page);
+	ck_assert_str_eq(told(c), "");
+	ck_assert_uint_eq(c->proven, 11);
+	c = pages_read(dialect_find("6502", "mos"), with(page, "20 49", "20 4O"));
+	ck_assert_uint_eq(c->doubtful, 1);
+}
+END_TEST
+
+START_TEST(glued_bytes_of_a_dump)
+{
+	const struct collation *c = collate_text("0300: A2 05 4C 05 03 CA D0 FB\n0308: A205 4C 05 03 CA D0 FC\n0310: A2 05 4C 05 03 CA D0 FD\n");
+	ck_assert_str_eq(told(c), "");
+	ck_assert_str_eq(bytes_at(c, 0x308, 8), "A2 05 4C 05 03 CA D0 FC");
+}
+END_TEST
+
 Suite *suite_ledger(void)
 {
 	Suite *s = suite_create("ledger");
 	TCase *t = tcase_create("ledger");
 	tcase_add_checked_fixture(t, NULL, pages_teardown);
 	tcase_set_timeout(t, 120);
+	tcase_add_test(t, split_and_glued_numbers);
+	tcase_add_test(t, texts_are_witnesses);
+	tcase_add_test(t, glued_bytes_of_a_dump);
 	tcase_add_test(t, a_page_that_agrees);
 	tcase_add_test(t, two_editions);
 	tcase_add_loop_test(t, one_misreading, 0, sizeof damage / sizeof *damage);
