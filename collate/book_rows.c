@@ -381,8 +381,11 @@ bool book_read(struct book *b, struct source *page, unsigned first, unsigned las
 			read_between(b, &r, before, page, line, tok);
 			continue;
 		}
-		if (++b->nrows > ROWS_MAX)
+		if (++b->nrows > ROWS_MAX) {
+			taken->last = line - 1;	/* what is behind is no row that could not be read */
+			taken->cut = true;
 			return false;
+		}
 		taken->taken[line] = true;
 		row.text_before = r.gap > 0;
 		if (r.gap && !row.location)

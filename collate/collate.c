@@ -178,10 +178,14 @@ static bool collate_octal(struct collation *c, struct diag *d, struct source *co
 		struct page *pg = page_read(&c->reader, pages[i], range.first, range.last);
 		c->pages[i] = pg;
 		*rows += pg->nlisting;
-		memcpy(page_lines(c, pages[i], range)->taken, pg->is_row, pages[i]->lines + 1);
-		if (pg->cut_at)
+		struct lines *lines = page_lines(c, pages[i], range);
+		memcpy(lines->taken, pg->is_row, pages[i]->lines + 1);
+		if (pg->cut_at) {
+			lines->last = pg->cut_at - 1;
+			lines->cut = true;
 			diag(d, DIAG_WARNING, (struct pos){pg->source, pg->cut_at, 0, 0},
 			     "%u rows are read and no program is longer: the rest is left out", PAGE_ROWS);
+		}
 		chain_rows(&c->reader, pg);
 		leave_out(c, pg);
 	}

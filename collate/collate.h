@@ -119,6 +119,7 @@ struct lines {
 	const struct source *source;
 	unsigned first, last;		/* those that were to be read */
 	bool *taken;			/* by line */
+	bool cut;			/* what is behind the last was left out: it is too much */
 };
 
 struct collation {

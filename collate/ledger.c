@@ -34,8 +34,8 @@ static struct ledger *read_pages(struct collation *c, struct source *const *page
 	list_opcodes(l);
 	for (size_t i = 0; i < npages; i++)
 		if (!ledger_read(l, pages[i], ranges[i].first, ranges[i].last))
-			diag(d, DIAG_WARNING, (struct pos){pages[i], 0, 0, 0},
-			     "%d rows are read and no program is longer: the rest is left out", LEDGER_RECORDS);
+			diag(d, DIAG_WARNING, (struct pos){pages[i], c->lines[i].last, 0, 0},
+			     "no program is longer than the page up to here: the rest is left out");
 	return l;
 }
 

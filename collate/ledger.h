@@ -37,6 +37,7 @@
 
 enum {
 	LEDGER_RECORDS = 1 << 15,	/* more rows than any memory of the time had bytes for */
+	LEDGER_WORDS = 1 << 20,		/* more words than such rows have; a book has fewer */
 	WAYS = 4,			/* spellings of one opcode */
 	LEDGER_LINES = 1 << 15,		/* printed line numbers stay below */
 	NAMES_MOST = 64,		/* names of one address, and prints of one name */
@@ -236,12 +237,13 @@ unsigned split_bytes(struct token *tok, unsigned n, unsigned i);
 
 /* ---- the steps ---- */
 
-/* Lines first..last of the page, column by column, in the order in which they are read. */
+/* Lines first..*last of the page, column by column, in the order in which they are read.
+ * *last: fewer, when those are LEDGER_WORDS. */
 struct ledger_line *ledger_lines(struct ledger *l, const struct source *page, unsigned first,
-				 unsigned last, unsigned *n);
+				 unsigned *last, unsigned *n);
 
-/* Appends the records of a page. false when there are more than LEDGER_RECORDS: the
- * rest was not read. */
+/* Appends the records of a page. false when there are more than LEDGER_RECORDS or
+ * LEDGER_WORDS: the rest was not read. */
 bool ledger_read(struct ledger *l, struct source *page, unsigned first, unsigned last);
 void ledger_place(struct ledger *l);
 void ledger_source(struct ledger *l);

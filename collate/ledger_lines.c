@@ -397,14 +397,20 @@ static void join_halves(struct ledger *l, struct ledger_line *line, unsigned n)
 }
 
 struct ledger_line *ledger_lines(struct ledger *l, const struct source *page, unsigned first,
-				 unsigned last, unsigned *n)
+				 unsigned *last, unsigned *n)
 {
 	struct arena *a = l->c->arena;
-	unsigned count = last >= first ? last - first + 1 : 0;
+	unsigned count = *last >= first ? *last - first + 1 : 0, all = 0;
 	struct ledger_line *line = arena_alloc(a, (count + 1) * sizeof *line);
 	for (unsigned i = 0; i < count; i++) {
+		if (all > LEDGER_WORDS) {
+			*last = first + i - 1;
+			count = i;
+			break;
+		}
 		struct token tok[LINE_TOKENS];
 		unsigned words = token_line(page, first + i, tok, LINE_TOKENS);
+		all += words;
 		line[i] = (struct ledger_line){NULL, words, first + i};
 		if (!words)
 			continue;

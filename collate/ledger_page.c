@@ -775,9 +775,11 @@ bool ledger_read(struct ledger *l, struct source *page, unsigned first, unsigned
 		count++;
 	if (!last || last > page->lines)
 		last = page->lines;
-	unsigned lines;
+	unsigned lines, end = last;
+	bool whole;
 	struct lines *taken = page_lines(l->c, page, (struct page_range){first, last});
-	struct ledger_line *all = ledger_lines(l, page, first ? first : 1, last, &lines);
+	struct ledger_line *all = ledger_lines(l, page, first ? first : 1, &end, &lines);
+	whole = end == last;
 	for (unsigned i = 0; i < lines; i++) {
 		struct token tok[LINE_TOKENS], *kept;
 		struct record rec;
@@ -793,8 +795,11 @@ bool ledger_read(struct ledger *l, struct source *page, unsigned first, unsigned
 			continue;
 		for (unsigned k = 0; k < n; k++)
 			taken->taken[tok[k].pos.line] = true;
-		if (++count > LEDGER_RECORDS)
-			return false;
+		if (++count > LEDGER_RECORDS) {
+			end = all[i].line - 1;
+			whole = false;
+			break;
+		}
 		kept = arena_alloc(a, n * sizeof *kept);
 		memcpy(kept, tok, n * sizeof *kept);
 		struct record *made = arena_alloc(a, sizeof *made);
@@ -812,6 +817,10 @@ bool ledger_read(struct ledger *l, struct source *page, unsigned first, unsigned
 		tail = &made->next;
 		tail = add_data(l, made, tail);
 	}
+	if (!whole) {	/* what is behind is no row that could not be read */
+		taken->last = end;
+		taken->cut = true;
+	}
 	sift(l);
-	return true;
+	return whole;
 }

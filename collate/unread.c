@@ -85,7 +85,7 @@ static unsigned number_columns(const struct collation *c, const struct source *p
 }
 
 static void tell_line(struct collation *c, struct finding ***tail, const struct source *page, unsigned line,
-		      unsigned col)
+		      unsigned col, const char *why)
 {
 	size_t len;
 	const char *text = source_line(page, line, &len);
@@ -98,7 +98,7 @@ static void tell_line(struct collation *c, struct finding ***tail, const struct 
 	put_finding(c, tail, &(struct finding){
 		.witness = WITNESS_LINE, .kind = CLASS_READING, .pos = {page, line, col, (unsigned)(len + 1 - col)},
 		.printed = arena_strndup(c->arena, text + skip, shown), .reads = "",
-		.evidence = "numbers stand in it where the rows have theirs, and no row could be read",
+		.evidence = why,
 	});
 }
 
@@ -122,7 +122,10 @@ void tell_unread(struct collation *c)
 				number_columns(c, l->source, line, column, true, &first);
 		for (unsigned line = l->first; line <= l->last; line++)
 			if (!l->taken[line] && number_columns(c, l->source, line, column, false, &first) >= NUMBERS_LEAST)
-				tell_line(c, &tail, l->source, line, first);
+				tell_line(c, &tail, l->source, line, first,
+					  "numbers stand in it where the rows have theirs, and no row could be read");
+		if (l->cut)
+			tell_line(c, &tail, l->source, l->last + 1, 1, "no program is longer: it and what is behind it is not read");
 	}
 }
 
