@@ -9,10 +9,11 @@
  *	2	it becomes any letter, digit or mark
  *	3	it is lost
  *	1	any character is added behind it
- *	3	a blank goes wrong: within a word one is put in behind it, so that the word is
- *split; at a word's end the blank behind it is lost, so that two words are glued. Words that stand
- *further than two blanks apart are not glued: the word is split before its last character; a word
- *of one character becomes a look-alike.
+ *	3	a blank goes wrong: within a word one is put in behind it, which splits
+ *		the word; at a word's end the blank behind it is lost, which glues two
+ *		words. Words that stand further than two blanks apart are not glued:
+ *		the word is split before its last character, and a word of one
+ *		character becomes a look-alike.
  *
  * Rows: each row of the listing is, with the condition's likelihood,
  *

@@ -78,10 +78,6 @@ static void put_directive(struct page *page, struct line *k, char c)
 		layout_number(page, page_piece(page, ADDRESS, k->address, 0), k->layout->address, 2,
 			      k->address);
 		break;
-	case 'h':
-		snprintf(text, sizeof text, "%03X", k->address >> 4);
-		page_put(page, page_piece(page, ADDRESS, k->address, 0), text);
-		break;
 	case 'v':
 		layout_number(page, k->label, k->layout->address, 2, k->value);
 		break;

@@ -72,12 +72,12 @@ const struct layout layouts[] = {
 	{"zilog lst", LISTING(listing), ZILOG, IN_HEX, .width = 4, .head = " LOC    OBJ CODE M STMT SOURCE STATEMENT",
 	 .row = " %a   %j@18%n  %l@32%m@38%o@54%c", .more = " %a   %j", .org = "@18%n@32%m@38%o", .equ = "@18%n  %l@32%m@38%o"},
 	/* Merlin, and S-C, for the Apple */
-	{"merlin", LISTING(listing), MOS, IN_HEX, .width = 3,
+	{"merlin", LISTING(listing), MOS, IN_HEX, .read = ON(6502), .width = 3,
 	 .row = "%a: %b@16%n@22%l@31%m@36%o@50%c", .more = "%a: %b", .org = "@16%n@31%m@36%o", .equ = "@16%n@22%l@31%m@36%o"},
-	{"s-c", LISTING(listing), MOS, IN_HEX, .width = 3,
+	{"s-c", LISTING(listing), MOS, IN_HEX, .read = ON(6502), .width = 3,
 	 .row = "%a- %b@15%S@20%l@27%m@32%o@48%c", .more = "%a- %b", .org = "@15%S@27%m@32%o", .equ = "@15%S@20%l@27%m@32%o"},
 	/* MOS Technology's cross assembler */
-	{"mos card", LISTING(listing), MOS, IN_HEX, .width = 3, .head = "CARD #  LOC     CODE         CARD",
+	{"mos card", LISTING(listing), MOS, IN_HEX, .read = ON(6502), .width = 3, .head = "CARD #  LOC     CODE         CARD",
 	 .row = "%n@8%a@16%b@29%l@37%m@42%o@58%c", .more = "@8%a@16%b", .org = "%n@29%m@42%o", .equ = "%n@29%l@37%m@42%o"},
 	/* later assemblers for the 8008 */
 	{"page-place", LISTING(listing), .syntax = {&scelbi_8008, NULL, NULL, NULL},
@@ -93,7 +93,7 @@ const struct layout layouts[] = {
 	{"decimal", LISTING(listing), SINCLAIR, .address = DECIMAL, .byte = DECIMAL, .width = 4,
 	 .row = "%a  %b@24%l@32%m %o@50%c", .more = "%a  %b", .equ = "@24%l@32%m %o"},
 	/* monitors that disassemble: the Apple's 300L, Commodore's */
-	{"apple list", LISTING(listing), MOS, IN_HEX, .width = 3, .values = true, .row = "%a-   %b@20%m@26%o", .more = "%a- %b"},
+	{"apple list", LISTING(listing), MOS, IN_HEX, .read = ON(6502), .width = 3, .values = true, .row = "%a-   %b@20%m@26%o", .more = "%a- %b"},
 	{"commodore list", LISTING(listing), MOS, IN_HEX, .width = 3, .values = true, .row = ".,%a %b@17%m %o", .more = ".:%a %b"},
 	{"zap list", LISTING(listing), ZILOG, IN_HEX, .width = 4, .values = true, .row = "%a %b@18%m@23%o", .more = "%a %b"},
 	/* source under an origin */
@@ -113,19 +113,19 @@ const struct layout layouts[] = {
 	{"hex, heads", LISTING(listing), MAKERS, IN_HEX, .read = ON(6502), .width = 3, .heads = true,
 	 .row = "%a %b@16%l@24%m@30%o@46%c", .more = "%a %b", .org = "%a@24%m@30%o", .equ = "%v@16%l@24%m@30%o"},
 	/* dumps */
-	{"bare dump", ALONE(dump), MAKERS, IN_HEX, .width = 8, .row = "%a %b"},
-	{"dash dump", ALONE(dump), MAKERS, IN_HEX, .width = 8, .aligned = true, .row = "%a- %b"},
+	{"bare dump", ALONE(dump), MAKERS, IN_HEX, .read = ON(6502), .width = 8, .row = "%a %b"},
+	{"dash dump", ALONE(dump), MAKERS, IN_HEX, .read = ON(6502), .width = 8, .aligned = true, .row = "%a- %b"},
 	{"joined dump", ALONE(dump), MAKERS, IN_HEX, .width = 8, .row = "%a %j"},
 	{"commodore dump", ALONE(dump), MOS, IN_HEX, .width = 8, .row = ".:%a %b"},
 	{"decimal dump", ALONE(dump), SINCLAIR, .address = DECIMAL, .byte = DECIMAL, .width = 8, .row = "%a %b"},
 	{"six octal dump", ALONE(dump), OCTAL_INTEL, .address = OCTAL_SIX, .byte = OCTAL, .width = 8, .row = "%a %b"},
-	{"byte a line", ALONE(dump), MAKERS, IN_HEX, .width = 1, .row = "%a %b"},
-	{"octal byte a line", ALONE(dump), OCTAL_INTEL, IN_OCTAL, .width = 1, .row = "%a  %b"},
+	{"byte a line", ALONE(dump), MAKERS, IN_HEX, .read = ON(6502), .width = 1, .row = "%a %b"},
+	{"octal byte a line", ALONE(dump), OCTAL_INTEL, IN_OCTAL, .read = ON(8008) | ON(8080), .width = 1, .row = "%a  %b"},
 	{"two columns", ALONE(two_columns), MAKERS, IN_HEX, .width = 8},
 	{"grid", ALONE(grid), MAKERS, IN_HEX, .width = 16, .aligned = true},
 	{"sum dump", SUMMED(dump), MAKERS, IN_HEX, .width = 8, .row = "%a %b  =%s"},
 	{"ddt dump", SUMMED(dump), CPM, IN_HEX, .width = 16, .aligned = true, .row = "%a %b  %t"},
-	{"block sums", SUMMED(block_sums), MAKERS, IN_HEX, .width = 16, .aligned = true, .row = "%a  %b"},
+	{"block sums", SUMMED(block_sums), MAKERS, IN_HEX, .read = ON(6502), .width = 16, .aligned = true, .row = "%a  %b"},
 	/* loaders */
 	{"kim tape", SUMMED(kim), MOS, IN_HEX, .width = 24},
 	{"intel hex", SUMMED(intel_hex), MAKERS, IN_HEX, .width = 16},
