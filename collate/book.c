@@ -317,7 +317,8 @@ static bool row_fits(const struct book *b, const struct book_row *row)
 	return fits;
 }
 
-/* Of several programs one is taken. Returns whether any was left out. */
+/* Of several programs one is taken. Rows that may as well stand elsewhere make none.
+ * Returns whether any was left out. */
 static bool leave_out(struct book *b, struct diag *d)
 {
 	struct printed_row *rows = arena_alloc(b->c->arena, b->nours * sizeof *rows);
@@ -333,8 +334,8 @@ static bool leave_out(struct book *b, struct diag *d)
 		}
 		if (row->placed)
 			rows[n++] = (struct printed_row){.pos = {row->page, row->line, 0, 0}, .address = row->address,
-				.takes = row->length, .byte = byte, .nbytes = row->length, .fits = row_fits(b, row),
-				.begins = row->text_before};
+				.takes = row->length, .byte = byte, .nbytes = row->adrift ? 0 : row->length,
+				.fits = row_fits(b, row), .begins = row->text_before};
 	}
 	unsigned programs = split_layers(b->c->arena, rows, n);
 	if (programs > 1)

@@ -389,7 +389,9 @@ bool book_read(struct book *b, struct source *page, unsigned first, unsigned las
 		taken->taken[line] = true;
 		row.text_before = r.gap > 0;
 		if (r.gap && !row.location)
-			row.hint = r.hint ? r.hint : text_hint(b, page, line, before ? before->line : 0);
+			row.hint = text_hint(b, page, line, before ? before->line : 0);
+		if (r.gap && !row.location && !row.hint)
+			row.hint = r.hint;	/* further up: the text behind it says none */
 		row.editions = line_edition(b, page, line, false);
 		if (!row.editions && r.edition) {
 			row.editions = r.edition;

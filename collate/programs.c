@@ -99,7 +99,7 @@ static unsigned best_part(struct printed_row *rows, unsigned first, unsigned end
 			if (p->stretch != stretch) {
 				*p = (struct printed_at){stretch, i, i, rows[i].byte[k]};
 				printed[i + 1 < end ? i + 1 : end]++;
-			} else if (rows[i].byte[k] != p->byte) {
+			} else if (rows[i].byte[k] >= 0 && p->byte >= 0 && rows[i].byte[k] != p->byte) {
 				replaced[p->other + 1]++;
 				replaced[i + 1]--;
 				p->other = i;
