@@ -65,6 +65,9 @@ LIB     := $(O)/libtypein.a
 BINS    := $(patsubst %/main.c,$(O)/bin/%,$(wildcard $(MAINS)))
 TESTOBJS := $(patsubst %.c,$(O)/obj/%.o,$(wildcard tests/*.c))
 MUTATE := $(patsubst %.c,$(O)/obj/%.o,$(wildcard tests/mutants/*.c))
+# Run by golden files alone.
+GOLDEN_PROGRAMS := $(O)/tests/mutate $(O)/tests/scenes
+SCENES := $(patsubst %.c,$(O)/obj/%.o,$(wildcard tests/scenes/*.c))
 FUZZERS := $(patsubst tests/fuzz/%.c,$(O)/fuzzers/%,$(wildcard tests/fuzz/*.c))
 FUZZOBJS := $(FUZZERS:$(O)/fuzzers/%=$(O)/obj/tests/fuzz/%.o)
 BENCHES := $(patsubst bench/%.c,$(O)/bench/%,$(wildcard bench/*.c))
@@ -116,7 +119,7 @@ $(O)/gen/%.tab.c $(O)/gen/%.tab.h &: %.y
 # All that is compiled. Whoever includes a generated header must find it, and who
 # does is known only once it was compiled.
 OBJS := $(MAINS:%.c=$(O)/obj/%.o) $(LIBOBJS) $(TESTOBJS) $(BENCHES:$(O)/%=$(O)/obj/%.o) \
-	$(FUZZOBJS) $(MUTATE) $(SCOREOBJS)
+	$(FUZZOBJS) $(MUTATE) $(SCOREOBJS) $(SCENES)
 $(OBJS): | $(GENHDRS)
 .SECONDARY: $(OBJS) $(GEN) $(GENHDRS)
 
@@ -151,15 +154,20 @@ score: $(BINS) $(O)/tests/score
 score-frozen: $(BINS) $(O)/tests/score
 	$(O)/tests/score --programs $(O)/bin --freeze tests/score/frozen.txt
 
+$(O)/tests/scenes: $(SCENES) $(LIB)
+	@mkdir -p $(@D)
+	$(call say,LINK,$@)
+	$(Q)$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ $(LIBS)
+
 # The fuzzers are compiled, whoever has no libFuzzer to link them with, so that they
 # keep up with what they test.
-check: layers $(BINS) $(O)/tests/unit $(O)/tests/mutate $(O)/tests/score $(FUZZOBJS)
+check: layers $(BINS) $(O)/tests/unit $(O)/tests/score $(GOLDEN_PROGRAMS) $(FUZZOBJS)
 	tests/run $(O)
 
 layers:
 	tests/layers
 
-golden: $(BINS) $(O)/tests/mutate
+golden: $(BINS) $(GOLDEN_PROGRAMS)
 	tests/golden --rewrite $(O)
 
 sanitize:

@@ -365,6 +365,13 @@ START_TEST(memory_and_text)
 }
 END_TEST
 
+/* There is no going on without memory: the program ends with status 2. */
+START_TEST(no_memory)
+{
+	arena_alloc(&arena, SIZE_MAX - (size_t)_i * 64);
+}
+END_TEST
+
 Suite *suite_base(void)
 {
 	Suite *s = suite_create("base");
@@ -384,6 +391,7 @@ Suite *suite_base(void)
 	tcase_add_test(t, modes_and_devices);
 	tcase_add_test(t, files_that_are_too_large);
 	tcase_add_test(t, memory_and_text);
+	tcase_add_loop_exit_test(t, no_memory, 2, 0, 2);
 	suite_add_tcase(s, t);
 	return s;
 }

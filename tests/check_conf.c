@@ -160,6 +160,22 @@ END_TEST
 
 /* Tabs and ends of lines in a value, quotes in quotes, and where a section begins: the line
  * before its end that begins with its name, or the one with its end. */
+START_TEST(long_keys)
+{
+	/* a word of up to 63 letters is told, a longer one is no word that anybody meant */
+	for (unsigned n = 60; n < 70; n++) {
+		bool ok;
+		char key[80];
+		memset(key, 'k', n);
+		strcpy(key + n, " = 1");
+		const char *is = said(key, strlen(key), &ok);
+		key[n] = 0;
+		ck_assert(!ok);
+		ck_assert_msg((strstr(is, arena_printf(&arena, "c:1:1: error: there is no key '%s' here", key)) != NULL) == (n < 64), "%s", is);
+	}
+}
+END_TEST
+
 START_TEST(odd_values)
 {
 	static const char text[] = "title = \"a\tb\\nc'\\\\\" clock = 9\n"
@@ -222,6 +238,7 @@ Suite *suite_conf(void)
 	tcase_add_checked_fixture(t, NULL, teardown);
 	tcase_add_test(t, values_and_places);
 	tcase_add_loop_test(t, wrong_texts, 0, sizeof wrong / sizeof *wrong);
+	tcase_add_test(t, long_keys);
 	tcase_add_test(t, odd_values);
 	tcase_add_test(t, floods);
 	tcase_add_test(t, closest_first);

@@ -509,6 +509,44 @@ START_TEST(long_way_back)
 }
 END_TEST
 
+/* Who goes back and changes something gets another future, far beyond the one that was
+ * kept: nothing of that is found any more. */
+START_TEST(another_future)
+{
+	/* the same, but D grows by E */
+	make("8008", NULL, 0, "16 00 11 48 02 01 08 48 00 01 C3 84 D8 2E 02 36 00 FB 44 00 01");
+	machine_set(m, "E", 1);
+	points_cut(p);
+	const struct point write = {.kind = POINT_WRITE, .placed = true, .low = 0x200, .high = 0x200};
+	points_add(p, &write);
+	for (unsigned i = 1; i <= 20; i++) {
+		ck_assert_int_eq(points_run(p), HALT_POINT);
+		ck_assert_uint_eq(p->seen.after, i);
+	}
+	for (unsigned i = 20; i >= 5; i--) {
+		ck_assert_int_eq(points_run_back(p), HALT_POINT);
+		ck_assert_uint_eq(p->seen.after, i);
+	}
+	machine_set(m, "E", 3);
+	points_cut(p);
+	for (unsigned i = 0; i < p->past.n; i++)
+		ck_assert_uint_le(p->past.snapshots[i].moment.states, m->cpu->states);
+	for (unsigned i = 0; i < 20; i++) {
+		ck_assert_int_eq(points_run(p), HALT_POINT);
+		ck_assert_uint_eq(p->seen.after, 5 + 3 * i);
+	}
+	for (unsigned i = 20; i-- > 0;) {
+		ck_assert_int_eq(points_run_back(p), HALT_POINT);
+		ck_assert_uint_eq(p->seen.after, 5 + 3 * i);
+	}
+	for (unsigned i = 4; i >= 1; i--) {
+		ck_assert_int_eq(points_run_back(p), HALT_POINT);
+		ck_assert_uint_eq(p->seen.after, i);
+	}
+	ck_assert_int_eq(points_run_back(p), HALT_BEGIN);
+}
+END_TEST
+
 /* ---- expressions ---- */
 
 static bool value(const char *cpu, const char *text, int64_t *out)
@@ -1351,6 +1389,7 @@ Suite *suite_debug(void)
 	tcase_add_test(tc, many_changes);
 	tcase_add_test(tc, breaks_where_nothing_is);
 	tcase_add_test(tc, long_way_back);
+	tcase_add_test(tc, another_future);
 	tcase_add_loop_test(tc, expressions, 0, sizeof values / sizeof *values);
 	tcase_add_test(tc, wrong_expressions);
 	tcase_add_loop_test(tc, mistaken_expressions, 0, sizeof mistakes / sizeof *mistakes);

@@ -489,6 +489,65 @@ START_TEST(panel)
 }
 END_TEST
 
+/* Where control is: a line, nothing, a trap, bytes that no line has. */
+START_TEST(follows)
+{
+	static const struct {
+		const char *listing;
+		unsigned pc;
+		bool code;
+		unsigned line;
+	} table[] = {
+		{"hexpawn-8008", 0x100, false, 4}, {"hexpawn-8008", 0x3000, false, 4}, {"hexpawn-8008", 0xC40, false, 4},
+		{"hexpawn-8008", 0x7F0, true, 4}, {"microchess-6502", 0x1C22, false, 9}, {"microchess-6502", 0x1F1F, false, 9},
+	};
+	for (size_t i = 0; i < sizeof table / sizeof *table; i++) {
+		if (i)
+			teardown();
+		open_listing(table[i].listing);
+		panes_follow(&p);
+		unsigned line = p.cursor;
+		cpu_poke(m->memory, 0x7F0 % m->addresses, 0);
+		m->core->set(m->cpu, m->core->pc, table[i].pc);
+		panes_follow(&p);
+		ck_assert_msg(p.code == table[i].code, "%s: %X", table[i].listing, table[i].pc);
+		ck_assert_uint_eq(p.cursor, line);
+		ck_assert_uint_eq(p.code_cursor, table[i].pc);
+		p.wants_code = true;
+		panes_follow(&p);
+		ck_assert(p.code);
+	}
+	teardown();
+	open_bytes("8080", "00 76");
+	panes_follow(&p);
+	ck_assert(p.code);
+}
+END_TEST
+
+/* A machine with a picture and a teletype: this below that, where there is room. */
+START_TEST(picture_and_teletype)
+{
+	open_listing("microchess-6502");
+	/* LDA #; JSR OUTCH; twice; a jump to itself */
+	static const uint8_t code[] = {0xA9, 'H', 0x20, 0xA0, 0x1E, 0xA9, 'Q', 0x20, 0xA0, 0x1E, 0x4C, 0x0A, 0x03};
+	for (unsigned i = 0; i < sizeof code; i++)
+		cpu_poke(m->memory, 0x300 + i, code[i]);
+	m->core->set(m->cpu, m->core->pc, 0x300);
+	points_cut(points);
+	points_run(points);
+	p.pane = PANE_MACHINE;
+	for (unsigned height = 6; height < 90; height++) {
+		panes_draw(&p, 80, height);
+		const struct panes_cell *digits = find("|   |     |   |     |   |"), *text = find("HQ"), *board = find("7 . . . . . . . .");
+		if (text && digits)
+			ck_assert(text > digits);
+		if (text)
+			ck_assert_msg(board && board < text, "%u rows", height);
+	}
+	ck_assert_ptr_nonnull(find("HQ"));
+}
+END_TEST
+
 START_TEST(screens)
 {
 	open_listing("draughts-z80");
@@ -653,6 +712,10 @@ START_TEST(log_of_commands)
 	for (unsigned i = 0; i < 100000; i++)
 		panes_say(&p, SAID_SHOWN, "so it goes on\n", 14);
 	ck_assert_uint_lt(p.said.len, 1u << 19);
+	/* what is kept begins with a line */
+	ck_assert_int_eq(p.said.data[0], SAID_SHOWN);
+	ck_assert_int_eq(strncmp(p.said.data + 1, "so it goes on\n", 14), 0);
+	ck_assert_uint_gt(p.said.len, 1u << 10);
 	draw();
 	there("so it goes on");
 }
@@ -693,6 +756,8 @@ Suite *suite_panes(void)
 	tcase_add_test(tc, teletype);
 	tcase_add_test(tc, teletype_characters);
 	tcase_add_test(tc, panel);
+	tcase_add_test(tc, follows);
+	tcase_add_test(tc, picture_and_teletype);
 	tcase_add_test(tc, screens);
 	tcase_add_test(tc, keys);
 	tcase_add_test(tc, entries);
