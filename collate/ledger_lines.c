@@ -157,6 +157,61 @@ static void strip_address_mark(const struct ledger *l, struct ledger_line *line)
 	}
 }
 
+/* ---- numbers of lines behind the bytes ---- */
+
+enum {
+	NUMBER_COLUMNS = 128,
+	NUMBER_INDENT = 8,	/* such a column stands behind that of the addresses */
+	NUMBERED_LEAST = 4,	/* lines that go on from the one above make such a column */
+};
+
+/* 0200: A0 59  10 START LDY #$59: which words end where numbers go up from line to line.
+ * Addresses and bytes in decimal digits stand in no such column; it is never the first
+ * of a row with an address. */
+static bool may_be_number(const struct ledger_line *line, unsigned k)
+{
+	const struct token *t = &line->token[k], *first = line->token;
+	unsigned mark = first->len == 5 && strchr(":-", first->text[4]) ? 1 : 0;
+	struct token at = *first;
+	at.len -= mark;
+	return t->pos.col >= NUMBER_INDENT && t->pos.col + t->len < NUMBER_COLUMNS && t->len <= 5 && is_decimal(t, t->len)
+		&& (k > 1 ? token_hex(&at, 4) >= 0 : k == 0);
+}
+
+static void drop_numbers(struct ledger_line *line, unsigned n)
+{
+	struct column {
+		unsigned rows, steps, last;
+	} column[NUMBER_COLUMNS] = {{0, 0, 0}};
+	unsigned best = 0;
+	for (unsigned i = 0; i < n; i++) {
+		for (unsigned k = 0; k < line[i].n; k++) {
+			const struct token *t = &line[i].token[k];
+			unsigned end = t->pos.col + t->len, value = 0;
+			if (!may_be_number(&line[i], k))
+				continue;
+			for (unsigned d = 0; d < t->len; d++)
+				value = value * 10 + (unsigned)(t->text[d] - '0');
+			struct column *c = &column[end];
+			c->rows++;
+			c->steps += value > c->last && value - c->last <= 10 && c->rows > 1;
+			c->last = value;
+		}
+	}
+	for (unsigned c = 1; c < NUMBER_COLUMNS; c++)
+		if (column[c].steps > column[best].steps)
+			best = c;
+	/* bytes that happen to be decimal go up and down */
+	if (column[best].steps < NUMBERED_LEAST || column[best].steps * 5 < column[best].rows * 4)
+		return;
+	for (unsigned i = 0; i < n; i++)
+		for (unsigned k = 0; k < line[i].n; k++)
+			if (line[i].token[k].pos.col + line[i].token[k].len == best && may_be_number(&line[i], k)) {
+				memmove(&line[i].token[k], &line[i].token[k + 1], (line[i].n - k - 1) * sizeof *line[i].token);
+				line[i].n--;
+			}
+}
+
 /* ---- two columns ---- */
 
 /* Is there source behind one to three bytes? */
@@ -424,6 +479,7 @@ struct ledger_line *ledger_lines(struct ledger *l, const struct source *page, un
 			line[i].token[k].text = upper(a, &line[i].token[k]);
 	for (unsigned i = 0; i < count; i++)
 		strip_address_mark(l, &line[i]);
+	drop_numbers(line, count);
 	survey(l, line, count);
 	struct ledger_line *torn = arena_alloc(a, (2 * count + 1) * sizeof *torn);
 	unsigned columns = torn_columns(l, line, count, torn);

@@ -146,6 +146,28 @@ static bool joins_source(const struct reader *r, const struct token *t)
 		&& (t->text[t->len - 1] == ',' || isa_mnemonic(r->vocabulary, t->text + 3, t->len - 3));
 }
 
+/*
+ * 000407 in the page's first column: an address of six octal digits, not of a page and a
+ * place in it. Such a page is none of ours; as two numbers of a byte each it would be
+ * read, at wrong addresses.
+ */
+static bool has_long_addresses(const struct source *page)
+{
+	unsigned whole = 0, halves = 0;
+	for (unsigned line = 1; line <= page->lines; line++) {
+		size_t len;
+		const char *p = source_line(page, line, &len);
+		size_t digits = 0;
+		while (digits < len && p[digits] >= '0' && p[digits] <= '7')
+			digits++;
+		if (digits != 6)
+			continue;
+		whole++;
+		halves += p[3] <= '3';
+	}
+	return whole > 3 && halves * 8 < whole * 7;
+}
+
 /* 001026: numbers whose blank was lost. */
 static unsigned mend_joined(const struct reader *r, struct token *tok, unsigned n, unsigned max)
 {
@@ -194,7 +216,7 @@ static unsigned tokenize(const struct reader *r, const struct page *pg, unsigned
 		p = q;
 	}
 	n = mend_split(tok, n);
-	return mend_joined(r, tok, n, max);
+	return pg->long_addresses ? n : mend_joined(r, tok, n, max);
 }
 
 /* ---- rows ---- */
@@ -618,6 +640,7 @@ struct page *page_read(const struct reader *r, struct source *source, unsigned f
 	unsigned room = 0, run = 0, before_n = 0;
 	bool broke = true, in_listing = false, in_run = false;
 	pg->source = source;
+	pg->long_addresses = has_long_addresses(source);
 	pg->is_row = arena_alloc(r->arena, source->lines + 2);
 	if (!last || last > source->lines)
 		last = source->lines;

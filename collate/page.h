@@ -67,6 +67,7 @@ struct page {
 	struct source *source;
 	struct row *rows;		/* in the order of the page */
 	bool *is_row;			/* by line: it belongs to a row */
+	bool long_addresses;		/* of six digits: no layout of ours */
 	unsigned nlisting, nsource;	/* rows of each kind */
 	unsigned cut_at;		/* line from which nothing was read: PAGE_ROWS; 0: none */
 };

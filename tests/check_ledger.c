@@ -725,6 +725,22 @@ START_TEST(texts_are_witnesses)
 }
 END_TEST
 
+/* Numbers of lines may stand behind the bytes; they are none of them. */
+START_TEST(numbers_behind_the_bytes)
+{
+	const struct collation *c = pages_read(dialect_find("6502", "mos"),
+		"               8   WUNI     =    $00A2\n"
+		"0300: A0 59    9   GO       LDY  #$59\n"
+		"0302: CA      10   LOOP     DEX\n"
+		"0303: D0 FD   11            BNE  LOOP\n"
+		"0305: 86 A2   12            STX  WUNI\n"
+		"0307: 60      13            RTS\n");
+	ck_assert_str_eq(told(c), "");
+	ck_assert_str_eq(bytes_at(c, 0x300, 9), "A0 59 CA D0 FD 86 A2 60 --");
+	ck_assert_uint_eq(c->proven, 8);
+}
+END_TEST
+
 START_TEST(glued_bytes_of_a_dump)
 {
 	const struct collation *c = collate_text("0300: A2 05 4C 05 03 CA D0 FB\n0308: A205 4C 05 03 CA D0 FC\n0310: A2 05 4C 05 03 CA D0 FD\n");
@@ -741,6 +757,7 @@ Suite *suite_ledger(void)
 	tcase_set_timeout(t, 120);
 	tcase_add_test(t, split_and_glued_numbers);
 	tcase_add_test(t, texts_are_witnesses);
+	tcase_add_test(t, numbers_behind_the_bytes);
 	tcase_add_test(t, glued_bytes_of_a_dump);
 	tcase_add_test(t, a_page_that_agrees);
 	tcase_add_test(t, two_editions);
