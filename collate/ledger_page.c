@@ -682,7 +682,8 @@ static bool cut_word(struct token *tok, unsigned *n, unsigned i, unsigned len)
 static bool goes_on(const struct record *rec, const struct record *last)
 {
 	static const int far[] = {[RECORD_CODE] = 2 * DATA_BYTES, [RECORD_DUMP] = 64, [RECORD_BLOCK] = 64};
-	if (!last || rec->kind != last->kind || !rec->location || !last->location)
+	if (!last || rec->kind != last->kind || !rec->location || !last->location
+	    || (rec->kind != RECORD_SYMBOL && !rec->nbytes))
 		return false;
 	int at = token_hex(rec->location, 4), from = token_hex(last->location, 4);
 	if (rec->kind == RECORD_SYMBOL)
