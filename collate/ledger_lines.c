@@ -178,7 +178,15 @@ static bool may_be_number(const struct ledger_line *line, unsigned k)
 		&& (k > 1 ? token_hex(&at, 4) >= 0 : k == 0);
 }
 
-static void drop_numbers(struct ledger_line *line, unsigned n)
+static bool decimal_like(const struct reader *r, const struct token *t)
+{
+	for (unsigned i = 0; i < t->len; i++)
+		if (confuse_nearest(r->confusions, t->text[i], decimal_digits) > DIGIT_CLOSE)
+			return false;
+	return true;
+}
+
+static void drop_numbers(const struct reader *r, struct ledger_line *line, unsigned n)
 {
 	struct column {
 		unsigned rows, steps, last;
@@ -204,12 +212,22 @@ static void drop_numbers(struct ledger_line *line, unsigned n)
 	/* bytes that happen to be decimal go up and down */
 	if (column[best].steps < NUMBERED_LEAST || column[best].steps * 5 < column[best].rows * 4)
 		return;
+	unsigned widest = 0;
 	for (unsigned i = 0; i < n; i++)
 		for (unsigned k = 0; k < line[i].n; k++)
-			if (line[i].token[k].pos.col + line[i].token[k].len == best && may_be_number(&line[i], k)) {
-				memmove(&line[i].token[k], &line[i].token[k + 1], (line[i].n - k - 1) * sizeof *line[i].token);
-				line[i].n--;
-			}
+			if (line[i].token[k].pos.col + line[i].token[k].len == best && may_be_number(&line[i], k) && line[i].token[k].len > widest)
+				widest = line[i].token[k].len;
+	for (unsigned i = 0; i < n; i++) {
+		unsigned kept = 0;
+		for (unsigned k = 0; k < line[i].n; k++) {
+			const struct token *t = &line[i].token[k];
+			/* a lost or added character moves it by one */
+			bool inside = t->pos.col + widest + 1 >= best && t->pos.col + t->len <= best + 1 && t->pos.col >= NUMBER_INDENT;
+			if (!inside || !decimal_like(r, t))
+				line[i].token[kept++] = *t;
+		}
+		line[i].n = kept;
+	}
 }
 
 /* ---- two columns ---- */
@@ -479,7 +497,7 @@ struct ledger_line *ledger_lines(struct ledger *l, const struct source *page, un
 			line[i].token[k].text = upper(a, &line[i].token[k]);
 	for (unsigned i = 0; i < count; i++)
 		strip_address_mark(l, &line[i]);
-	drop_numbers(line, count);
+	drop_numbers(&l->c->reader, line, count);
 	survey(l, line, count);
 	struct ledger_line *torn = arena_alloc(a, (2 * count + 1) * sizeof *torn);
 	unsigned columns = torn_columns(l, line, count, torn);
