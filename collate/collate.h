@@ -45,6 +45,7 @@ struct truth {
 	bool alias;			/* the byte is an alias or undefined opcode */
 	bool unread;			/* its number could not be read yet */
 	bool doubtful, doubtful_name;
+	bool unplaced;			/* its byte may be another one of its row */
 	bool made_name;			/* the page has none that could be its name */
 	uint8_t borrowed;		/* enum proof of another listing's byte; 0: it is ours */
 	struct heard heard;		/* what was said of the byte */
@@ -254,6 +255,8 @@ void resolve(struct collation *c);
 void match_prose(struct collation *c);
 void find_disagreements(struct collation *c);
 void apply_errata(struct collation *c);	/* may be called again after new findings */
+/* Has a person accepted that such a word is lost there? Heard before words get their places. */
+bool erratum_says_lost(const struct collation *c, enum witness witness, unsigned address);
 /* What is doubtful takes what the erratum says; f->reads, too. */
 void settle_finding(struct collation *c, const struct erratum *e, struct finding *f);
 void take_stock(struct collation *c);	/* counts, image, verdict: once more after a change */
