@@ -1,6 +1,7 @@
 #include "collate/hex.h"
 
 #include <ctype.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "asm/scan.h"
@@ -42,8 +43,41 @@ unsigned hex_cost(const struct collation *c, const struct token *t, unsigned val
 	return confuse(&c->confusions, t->text, t->len, truth, digits);
 }
 
-struct token bare_number(const struct token *t)
+/* 3EH, 76Q, 62: the letter tells the radix; -1: it is no such number. */
+static long suffixed_number(const struct token *t)
 {
+	static const struct {
+		char letter;
+		int radix;
+	} radices[] = {{'H', 16}, {'Q', 8}, {'O', 8}, {'B', 2}, {'D', 10}};
+	char text[16];
+	int radix = 10;
+	unsigned len = t->len;
+	if (len == 3 && *t->text == '\'' && t->text[2] == '\'')
+		return (unsigned char)t->text[1];
+	if (!len || len >= sizeof text || !isdigit((unsigned char)*t->text))
+		return -1;
+	for (unsigned i = 0; i < sizeof radices / sizeof *radices; i++)
+		if (len > 1 && toupper((unsigned char)t->text[t->len - 1]) == radices[i].letter) {
+			radix = radices[i].radix;
+			len = t->len - 1;
+		}
+	memcpy(text, t->text, len);
+	text[len] = '\0';
+	char *end;
+	long value = strtol(text, &end, radix);
+	return *end || value > 0xFFFF ? -1 : value;
+}
+
+struct token bare_number(const struct collation *c, const struct token *t, unsigned digits)
+{
+	long value = c->dialect->hex || c->dialect->radix != 10 ? -1 : suffixed_number(t);
+	if (value >= 0 && (digits > 2 || value <= 0xFF)) {
+		struct token made = *t;
+		made.text = arena_printf(c->arena, "%0*lX", (int)digits, value);
+		made.len = digits;
+		return made;
+	}
 	struct token bare = *t;
 	if (bare.len > 1 && strchr("$&#", *bare.text)) {
 		bare.text++;

@@ -20,8 +20,12 @@ unsigned hex_best(const struct collation *c, const struct token *t, unsigned dig
 unsigned decimal_cost(const struct collation *c, const struct token *t, unsigned value);
 unsigned decimal_best(const struct collation *c, const struct token *t);
 
-/* Without what the dialect writes before a number: &3E, $3E. */
-struct token bare_number(const struct token *t);
+/*
+ * A number of the dialect as so many hex digits, or as it is when it is none to the
+ * letter: without the mark before it, &3E, $3E; by the letter behind it, 3EH, 62. What is
+ * made anew lives in the arena.
+ */
+struct token bare_number(const struct collation *c, const struct token *t, unsigned digits);
 
 /* What kind of statement a directive's word makes; STMT_NONE: it is none. */
 enum stmt_kind directive_kind(const struct dialect *dialect, const struct token *t);

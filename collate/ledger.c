@@ -161,11 +161,23 @@ static void put_line(struct printer *p, const char *label, const char *operation
 	put_commented(p, label, operation, operand, "");
 }
 
+/* A number as the dialect's own assembler reads it: 3E, $3E, 3EH. */
+static void put_number(const struct printer *p, unsigned value, unsigned digits, struct buf *out)
+{
+	static const struct isa_hole byte = {.kind = ISA_BYTE}, word = {.kind = ISA_WORD};
+	const struct dialect *d = p->l->c->dialect;
+	if (d->hex || d->radix == 16)
+		buf_printf(out, "%s%0*X", hex_mark(p), (int)digits, value);
+	else
+		dialect_operand(d, digits > 2 ? &word : &byte, (long)value, out);
+}
+
 static void put_origin(struct printer *p, unsigned address)
 {
-	char text[16];
-	snprintf(text, sizeof text, "%s%04X", hex_mark(p), address);
-	put_commented(p, "", directive(p, STMT_ORIGIN, 0), text, hole_comment(p->l->c, address));
+	struct buf text = BUF_INIT;
+	put_number(p, address, 4, &text);
+	put_commented(p, "", directive(p, STMT_ORIGIN, 0), buf_str(&text), hole_comment(p->l->c, address));
+	buf_free(&text);
 	p->at = address;
 }
 
@@ -187,15 +199,19 @@ static const char *label_of(struct printer *p, const struct record *row)
 	if (!is_writable(p, row->label) || row->label->address != row->address)
 		return "";
 	p->label[row->address] = row->label;
-	return row->label->text;
+	const struct dialect *d = p->l->c->dialect;
+	bool mark = !d->hex && d->radix == 10;	/* LABEL: */
+	return mark ? arena_printf(p->l->c->arena, "%s%s", row->label->text, d->scanner->label_mark) : row->label->text;
 }
 
 /* Bytes of a row, as the dialect writes them. */
 static void put_bytes(struct printer *p, const char *label, unsigned address, unsigned n)
 {
 	struct buf bytes = BUF_INIT;
-	for (unsigned i = 0; i < n; i++)
-		buf_printf(&bytes, "%s%s%02X", i ? "," : "", hex_mark(p), p->l->c->truth[address + i].byte);
+	for (unsigned i = 0; i < n; i++) {
+		buf_puts(&bytes, i ? "," : "");
+		put_number(p, p->l->c->truth[address + i].byte, 2, &bytes);
+	}
 	put_commented(p, label, directive(p, STMT_BYTES, 1), buf_str(&bytes), place_comment(p->l->c, address, n));
 	buf_free(&bytes);
 }
@@ -279,14 +295,15 @@ static void put_listing(struct printer *p)
 /* Names that are no row's label, in the order of their lines. */
 static void put_equates(struct printer *p)
 {
-	char value[16];
 	for (const struct symbol_name *n = p->l->symbols; n; n = n->next) {
 		if (!is_writable(p, n) || p->label[n->address] == n)
 			continue;
 		if (n->defined > p->line)
 			fill(p, n->defined);
-		snprintf(value, sizeof value, "%s%04X", hex_mark(p), n->address);
-		put_line(p, n->text, directive(p, STMT_EQUATE, 0), value);
+		struct buf value = BUF_INIT;
+		put_number(p, n->address, 4, &value);
+		put_line(p, n->text, directive(p, STMT_EQUATE, 0), buf_str(&value));
+		buf_free(&value);
 	}
 }
 

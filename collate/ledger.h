@@ -224,6 +224,7 @@ bool decimalish(const struct reader *r, const struct token *t);
 /* Could the token be a byte in a row of code, however badly read? 0: no; else how
  * likely it is. */
 int byte_likeness(const struct reader *r, const struct token *t);
+bool has_operands(const struct isa_mnemonic *m, unsigned words);
 /* Is there a mnemonic, perhaps behind a label, with an operand if it takes one? */
 bool has_source(const struct reader *r, const struct token *tok, unsigned n);
 /* Behind which word a directive that makes bytes stands, perhaps behind a label; 0: none.

@@ -69,6 +69,11 @@ static char *upper(struct arena *a, const struct token *t)
 
 /* ---- what kind of page it is ---- */
 
+static bool whole_bytes(const struct token *t)
+{
+	return (t->len == 2 || t->len == 4 || t->len == 6) && token_hex(t, t->len) >= 0;
+}
+
 unsigned page_marks(const struct dialect *d, const struct source *page)
 {
 	char mark[8];
@@ -85,6 +90,35 @@ unsigned page_marks(const struct dialect *d, const struct source *page)
 static const struct isa_mnemonic *mnemonic_of(const struct ledger *l, const struct token *t)
 {
 	return isa_mnemonic(l->c->reader.vocabulary, t->text, t->len);
+}
+
+static bool octal_byte(const struct token *t)
+{
+	return token_byte(t) >= 0;
+}
+
+static bool hex_address(const struct token *t)
+{
+	struct token at = *t;
+	if (at.len == 5 && strchr(":-'\"", at.text[4]))
+		at.len = 4;
+	return token_hex(&at, 4) >= 0;
+}
+
+int page_hexness(const struct source *page)
+{
+	enum { WORDS = 4 };
+	int hex = 0;
+	for (unsigned line = 1; line <= page->lines; line++) {
+		struct token tok[WORDS];
+		unsigned n = token_line(page, line, tok, WORDS);
+		bool numbered = n > 2 && is_decimal(tok, tok->len) && hex_address(&tok[1]);
+		if (n > 1 && octal_byte(&tok[0]) && octal_byte(&tok[1]))
+			hex--;
+		else if (n > 1u + numbered && hex_address(&tok[numbered]) && whole_bytes(&tok[1 + numbered]))
+			hex++;
+	}
+	return hex;
 }
 
 /* Small letters: more mnemonics are in them than in capitals. In prose, which has long
@@ -107,11 +141,6 @@ static bool in_small_letters(const struct ledger *l, const struct ledger_line *l
 		}
 	}
 	return small > capital;
-}
-
-static bool whole_bytes(const struct token *t)
-{
-	return (t->len == 2 || t->len == 4 || t->len == 6) && token_hex(t, t->len) >= 0;
 }
 
 /* Do the bytes of a row stand without blanks, and its number before its address? */
@@ -147,7 +176,7 @@ static void strip_address_mark(const struct ledger *l, struct ledger_line *line)
 	for (unsigned k = 0; k < 2 && k + 1 < line->n; k++) {
 		struct token *t = &line->token[k], at = *t;
 		unsigned bytes = 0;
-		if (t->len != 5 || !strchr(":-", t->text[4]) || (k && !decimalish(&l->c->reader, line->token)))
+		if (t->len != 5 || !strchr(":-'\"", t->text[4]) || (k && !decimalish(&l->c->reader, line->token)))
 			continue;
 		at.len = 4;
 		while (k + 1 + bytes < line->n && byte_likeness(&l->c->reader, &line->token[k + 1 + bytes]) > 2)
@@ -357,7 +386,7 @@ static unsigned halves_cost(const struct ledger *l, const struct ledger_line *le
 	struct token opcode = left->token[at];
 	opcode.len = 2;
 	if (data) {
-		struct token value = bare_number(&right->token[data]);
+		struct token value = bare_number(c, &right->token[data], 2);
 		value.len = value.len < 2 ? value.len : 2;
 		return hex_cost(c, &opcode, hex_best(c, &value, 2), 2) ? COST_OTHER_HALF : 0;
 	}

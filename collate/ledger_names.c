@@ -419,7 +419,13 @@ static unsigned operand_reading(struct ledger *l, const struct record *row, cons
 	if (!is_address(h)) {
 		if (!s->operand)
 			return s->from ? COST_NO_NAME : 0;
-		struct token bare = bare_number(&t);
+		/* MVI B,COUNT: a constant's name */
+		struct symbol_name *constant = named(l, &t);
+		if (constant && constant->address == (value & 0xFF)) {
+			*name = constant;
+			return 0;
+		}
+		struct token bare = bare_number(l->c, &t, 2);
 		unsigned cost = hex_cost(l->c, &bare, value & 0xFF, 2);
 		return cost < LEDGER_CAP ? cost : LEDGER_CAP;
 	}
@@ -444,8 +450,9 @@ static unsigned operand_reading(struct ledger *l, const struct record *row, cons
 		}
 	}
 	if (s->operand && (h->kind != ISA_RELATIVE || token_hex(&t, 4) >= 0)) {
-		struct token bare = bare_number(&t);
-		unsigned digits = h->kind == ISA_ZERO ? 2 : 4, number = hex_cost(l->c, &bare, value, digits);
+		unsigned digits = h->kind == ISA_ZERO ? 2 : 4;
+		struct token bare = bare_number(l->c, &t, digits);
+		unsigned number = hex_cost(l->c, &bare, value, digits);
 		if (number < best) {
 			best = number;
 			*name = NULL;
@@ -535,7 +542,7 @@ static void weigh_values(struct ledger *l)
 			unsigned offset = 0;
 			if (row->source.operand) {
 				bare = operand_word(l, &row->source, &offset, NULL);
-				bare = bare_number(&bare);
+				bare = bare_number(l->c, &bare, t->length == 3 ? 4 : 2);
 			}
 			for (struct symbol_name *n = l->symbols; n && l->tries; n = n->next, l->tries--)
 				weigh(l, row, t->hole, n->address + offset, &w);

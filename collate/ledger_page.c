@@ -13,7 +13,7 @@ enum { NEAR = 2, DUMP_LEAST = 4, BARE_DUMP = 8, TABLE_LEAST = 6, DATA_VALUES = 6
 
 unsigned printed_address(const struct collation *c, const struct record *rec)
 {
-	struct token bare = bare_number(rec->location);
+	struct token bare = bare_number(c, rec->location, 4);
 	return hex_best(c, &bare, bare.len == 2 ? 2 : 4);
 }
 
@@ -88,13 +88,19 @@ static const struct isa_mnemonic *mnemonic_of(const struct reader *r, const stru
 	return isa_mnemonic(r->vocabulary, t->text, t->len);
 }
 
+/* Operands of one mnemonic have no blank between them. */
+bool has_operands(const struct isa_mnemonic *m, unsigned words)
+{
+	return !m->min_operands || words;
+}
+
 /* Is there source in the words: a mnemonic, perhaps behind a label, with an operand
  * if it takes one? */
 bool has_source(const struct reader *r, const struct token *tok, unsigned n)
 {
 	for (unsigned i = 0; i < 2 && i < n; i++) {
 		const struct isa_mnemonic *m = mnemonic_of(r, &tok[i]);
-		if (m && n - i - 1 >= m->min_operands)
+		if (m && has_operands(m, n - i - 1))
 			return true;
 	}
 	return false;
@@ -117,7 +123,7 @@ static bool is_list(const struct collation *c, const struct token *t)
 		for (end = k; end < t->len && t->text[end] != ',';)
 			end++;
 		struct token one = {.text = t->text + k, .len = end - k};
-		one = bare_number(&one);
+		one = bare_number(c, &one, 2);
 		if (!byte_likeness(&c->reader, &one))
 			return false;
 		values++;
@@ -166,9 +172,9 @@ static void add_character(const struct ledger *l, struct values *v, const struct
 
 static void add_number(const struct ledger *l, struct values *v, struct token one)
 {
-	struct token bare = bare_number(&one);
+	struct token bare = bare_number(l->c, &one, 2);
 	bare.pos.col += one.len - bare.len;
-	v->wrong |= !byte_likeness(&l->c->reader, &bare) || (l->c->dialect->radix != 16 && bare.len == one.len);
+	v->wrong |= !byte_likeness(&l->c->reader, &bare) || (l->c->dialect->radix != 16 && l->c->dialect->hex && bare.len == one.len);
 	add_value(v, bare);
 }
 
@@ -210,12 +216,13 @@ static bool parse_equate(const struct ledger *l, struct record *rec, struct toke
 	for (unsigned k = 1; k < 4 && k + 1 < n; k++) {
 		if (directive_kind(l->c->dialect, &tok[k]) != STMT_EQUATE || !is_name(&tok[k - 1]))
 			continue;
-		struct token value = bare_number(&tok[k + 1]);
+		struct token value = bare_number(l->c, &tok[k + 1], 4);
 		/* 00A0 NAME = $00A0: the value once more */
-		bool repeats = k == 2 && token_hex(&tok[0], 4) >= 0 && hex_best(l->c, &value, value.len == 2 ? 2 : 4) == hex_best(l->c, &tok[0], 4);
+		bool repeats = (k == 2 || token_is(&tok[1], "=")) && token_hex(&tok[0], 4) >= 0 && hex_best(l->c, &value, value.len == 2 ? 2 : 4) == hex_best(l->c, &tok[0], 4);
 		bool number = k > 1 && !repeats && maybe_number(r, &tok[0]);
 		bool places = k == 1 || (k == 2 && (number || hexish_address(r, &tok[0])))
-			|| (k == 3 && number && hexish_address(r, &tok[1]));
+			|| (k == 3 && number && hexish_address(r, &tok[1]))
+			|| (k == 3 && token_is(&tok[1], "=") && hexish_address(r, &tok[0]));	/* CP/M's */
 		if (!(hexish_address(r, &value) || hexish_byte(r, &value)) || !places)
 			return false;
 		*rec = (struct record){.kind = RECORD_EQUATE, .number = number ? &tok[0] : NULL, .name = &tok[k - 1],

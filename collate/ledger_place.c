@@ -395,8 +395,9 @@ static long operand_value(const struct ledger *l, const struct token *t, const s
 	const struct record *entry = word_find(l->words, t->text, t->len);
 	if (entry)
 		return token_hex(entry->location, 4);
-	struct token core = operand_core(l, t), bare = bare_number(&core);
-	return token_hex(&bare, h->kind == ISA_WORD ? 4 : 2);
+	unsigned digits = h->kind == ISA_WORD ? 4 : 2;
+	struct token core = operand_core(l, t), bare = bare_number(l->c, &core, digits);
+	return token_hex(&bare, digits);
 }
 
 /* The table says which lines use the name, and this is none of them: the source may
@@ -416,7 +417,7 @@ static const struct isa_mnemonic *mnemonic_at(const struct ledger *l, const stru
 {
 	const struct isa_mnemonic *m = k < row->nwords
 		? isa_mnemonic(l->c->reader.vocabulary, row->word[k].text, row->word[k].len) : NULL;
-	return m && row->nwords - k - 1 >= m->min_operands ? m : NULL;
+	return m && has_operands(m, row->nwords - k - 1) ? m : NULL;
 }
 
 /* Rows whose mnemonic is one to the letter, and its operand known, say their bytes. */
@@ -426,7 +427,7 @@ static void expect(struct ledger *l, const struct record *row)
 		const struct isa_mnemonic *m = mnemonic_at(l, row, k);
 		const struct isa_spelling *s = m && !(k == 0 && mnemonic_at(l, row, 1)) ? m->first : NULL;
 		while (s && (s->length != row->advance
-			     || (s->hole && k + 1 < row->nwords && !operand_shape(l, s, &row->word[k + 1]))))
+			     || (strchr(s->text, ' ') && k + 1 < row->nwords && !operand_shape(l, s, &row->word[k + 1]))))
 			s = s->next;
 		if (!s || row->address + s->length > l->c->addresses)
 			continue;

@@ -48,6 +48,14 @@ struct token operand_core(const struct ledger *l, const struct token *t)
 	struct token core = *t;
 	if (l->c->dialect->form != ISA_STANDARD)
 		return core;
+	/* A,05H: the register before a number */
+	const char *comma = memchr(core.text, ',', core.len);
+	unsigned before = comma ? (unsigned)(comma - core.text) : 0;
+	if (before && before + 1 < core.len && isa_is_register(l->c->reader.vocabulary, core.text, before)) {
+		core.text += before + 1;
+		core.pos.col += before + 1;
+		core.len -= before + 1;
+	}
 	while (core.len > 1 && strchr("#(<>", *core.text)) {
 		core.text++;
 		core.pos.col++;
@@ -110,6 +118,21 @@ static unsigned word_cost(const struct ledger *l, const struct token *t, unsigne
 	return cost < LEDGER_CAP ? cost : LEDGER_CAP;
 }
 
+/* What it costs that the registers of a spelling, MOV A,B or MVI A,e, are the printed ones. */
+static unsigned registers_cost(const struct ledger *l, const struct isa_spelling *s, const struct token *t)
+{
+	const char *start, *hole = place_of_number(s, &start);
+	if (!start)
+		return 0;
+	if (!hole)
+		return word_cost(l, t, 1, start);
+	size_t n = (size_t)(hole - start);
+	struct token core = operand_core(l, t);
+	size_t printed = (size_t)(core.text - t->text);
+	unsigned cost = confuse(&l->c->confusions, t->text, printed, start, n);
+	return cost < COST_OTHER_SHAPE ? COST_OTHER_SHAPE : cost < LEDGER_CAP ? cost : LEDGER_CAP;
+}
+
 static bool is_mnemonic(const struct ledger *l, const struct token *t)
 {
 	return isa_mnemonic(l->c->reader.vocabulary, t->text, t->len) != NULL;
@@ -139,12 +162,13 @@ static unsigned read_statement(const struct ledger *l, const struct record *rec,
 				cost += w ? COST_SYNONYM : 0;
 				cost += parts > 1 ? LEDGER_SPLIT : 0;
 				cost += k == first + 2 ? COST_THIRD_WORD : k == first + 1 ? COST_SECOND_WORD : 0;
-				bool operand = one->spelling->hole && k + parts < rec->nwords;
+				bool fixed = !one->spelling->hole && strchr(one->spelling->text, ' ');
+				bool operand = (one->spelling->hole || fixed) && k + parts < rec->nwords;
 				if (operand && is_mnemonic(l, &rec->word[k + parts]))
 					cost += COST_ODD_OPERAND;
 				if (operand && !operand_shape(l, one->spelling, &rec->word[k + parts]))
-					cost += COST_OTHER_SHAPE;
-				if (one->spelling->hole && !operand)
+					cost += l->c->dialect->hex ? COST_OTHER_SHAPE : registers_cost(l, one->spelling, &rec->word[k + parts]);
+				if ((one->spelling->hole || fixed) && !operand)
 					cost += COST_NO_OPERAND;
 				if (cost >= least)
 					continue;
@@ -306,7 +330,7 @@ static bool may_be_source(const struct ledger *l, const struct record *rec)
 	unsigned first = first_word(rec);
 	for (unsigned k = first; k < first + 2 && k < rec->nwords; k++) {
 		const struct isa_mnemonic *m = isa_mnemonic(l->c->reader.vocabulary, rec->word[k].text, rec->word[k].len);
-		if (m && rec->nwords - k - 1 >= m->min_operands)
+		if (m && has_operands(m, rec->nwords - k - 1))
 			return true;
 	}
 	return false;

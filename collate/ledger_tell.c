@@ -50,13 +50,19 @@ static bool mnemonic_agrees(const struct ledger *l, const struct record *row)
 	return row->source.mnemonic && s->way && row->source.parts == 1 && token_is(row->source.mnemonic, s->way->mnemonic);
 }
 
+static unsigned number_digits(const struct isa_hole *h)
+{
+	return h && (h->kind == ISA_WORD || h->kind == ISA_RELATIVE) ? 4 : 2;
+}
+
 /* An instruction's number as one, not as a name. */
 void ledger_number(const struct ledger *l, unsigned address, struct buf *out)
 {
 	const struct truth *t = &l->c->truth[address];
-	if (t->insn && t->hole)
-		buf_printf(out, "%s%0*X", l->c->dialect->hex ? l->c->dialect->hex : "",
-			   t->hole->kind == ISA_WORD || t->hole->kind == ISA_RELATIVE ? 4 : 2, t->value);
+	if (t->insn && t->hole && !l->c->dialect->hex && l->c->dialect->radix == 10)
+		dialect_operand(l->c->dialect, t->hole, (long)t->value, out);
+	else if (t->insn && t->hole)
+		buf_printf(out, "%s%0*X", l->c->dialect->hex ? l->c->dialect->hex : "", (int)number_digits(t->hole), t->value);
 }
 
 void ledger_operand(const struct ledger *l, unsigned address, struct buf *out)
@@ -97,6 +103,13 @@ static bool operand_agrees(const struct ledger *l, const struct record *row)
 	if (!t || row->source.operand_parts != 1)
 		return false;
 	struct token core = operand_core(l, t);
+	const struct truth *truth = &l->c->truth[row->address];
+	unsigned digits = number_digits(truth->hole);
+	struct token bare = bare_number(l->c, &core, digits);
+	/* 0AH and 10 are one number */
+	if (truth->insn && !spot->operand && !l->c->dialect->hex && truth->hole)
+		return token_hex(&bare, digits) == (int)truth->value
+			&& (!spot->way || operand_shape(l, spot->way->spelling, t));
 	ledger_operand(l, row->address, &text);
 	bool same = token_is(&core, buf_str(&text)) && (!spot->way || operand_shape(l, spot->way->spelling, t));
 	buf_free(&text);
@@ -112,8 +125,11 @@ static enum saying opcode_says(const struct ledger *l, const struct record *row)
 		return SAYS_NOTHING;
 	if (!mnemonic_agrees(l, row))
 		return SAYS_OTHER;
-	/* the operand's shape may be what tells LDA #05 from LDA 05 */
-	return !s->operand || operand_shape(l, spot->way->spelling, s->operand) ? SAYS_IT : SAYS_NOTHING;
+	/* the operand may be what tells LDA #05 from LDA 05, and MOV A,B from MOV A,C */
+	if (!s->operand)
+		return strchr(spot->way->spelling->text, ' ') && !spot->way->spelling->hole ? SAYS_NOTHING : SAYS_IT;
+	return operand_shape(l, spot->way->spelling, s->operand) ? SAYS_IT
+		: spot->way->spelling->hole ? SAYS_NOTHING : SAYS_OTHER;
 }
 
 /* What a row's operand says of the number of its instruction. A name says what else
@@ -125,8 +141,9 @@ static enum saying operand_says(const struct ledger *l, const struct record *row
 	unsigned offset;
 	if (!s->operand || s->operand_parts != 1 || !t->hole)
 		return SAYS_NOTHING;
-	struct token word = operand_word(l, s, &offset, NULL), bare = bare_number(&word);
-	unsigned digits = t->hole->kind == ISA_WORD || t->hole->kind == ISA_RELATIVE ? 4 : 2;
+	struct token word = operand_word(l, s, &offset, NULL);
+	unsigned digits = number_digits(t->hole);
+	struct token bare = bare_number(l->c, &word, digits);
 	int number = token_hex(&bare, digits);
 	bool is_name = digits == 2 ? false : names_defined(l->c->names, word.text, word.len);
 	if (number >= 0 && !is_name)
@@ -192,7 +209,7 @@ static void collect_names(struct ledger *l)
 	for (const struct record *rec = l->records; rec; rec = rec->next) {
 		bool defines = rec->kind == RECORD_SYMBOL || rec->kind == RECORD_EXPLAIN || rec->kind == RECORD_EQUATE || rec->kind == RECORD_BLOCK;
 		if (defines && rec->name && rec->location) {
-			struct token bare = bare_number(rec->location);
+			struct token bare = bare_number(l->c, rec->location, 4);
 			int value = token_hex(&bare, bare.len == 2 ? 2 : 4);
 			if (value >= 0)
 				names_define(names, rec->name->text, rec->name->len, (unsigned)value);
@@ -459,17 +476,20 @@ static void tell_operand(struct teller *t, const struct record *row)
 			.first = row->address + 1, .n = truth->length - 1u});
 		return;
 	}
-	if (!truth->hole || operand_agrees(l, row))
+	/* MOV A,B: registers are the opcode's */
+	bool registers = !truth->hole && s->operand && spot->way && strchr(spot->way->spelling->text, ' ')
+		&& !operand_shape(l, spot->way->spelling, s->operand);
+	if (!registers && (!truth->hole || operand_agrees(l, row)))
 		return;
 	whole_operand(l, row->address, &reads);
-	hear_byte(l, row->address + 1, s->operand, t);
+	hear_byte(l, row->address + !registers, s->operand, t);
 	if (spot->operand)
 		name_evidence(t, spot->operand, s->operand);
 	struct pos pos = s->mnemonic ? s->mnemonic->pos : place_of(row);
 	struct finding *f = tell(t, WITNESS_OPERAND, s->operand, pos, row->address, buf_str(&reads));
 	if (s->operand && s->operand_parts == 2)
 		f->printed = arena_printf(l->c->arena, "%s %s", text_of(l, s->operand), text_of(l, s->operand + 1));
-	f->doubtful = truth[1].proof == PROOF_DOUBTFUL || (spot->operand && spot->operand->doubtful);
+	f->doubtful = truth[!registers].proof == PROOF_DOUBTFUL || (spot->operand && spot->operand->doubtful);
 	buf_free(&reads);
 }
 
@@ -520,7 +540,7 @@ static void tell_source(struct teller *t, const struct record *row)
 			return;
 		struct buf reads = BUF_INIT;
 		buf_puts(&reads, spot->way ? spot->way->mnemonic : "");
-		if (truth->hole)
+		if (spot->way && strchr(spot->way->spelling->text, ' '))
 			buf_putc(&reads, ' ');
 		whole_operand(l, row->address, &reads);
 		hear_byte(l, row->address, NULL, t);
@@ -560,7 +580,7 @@ static void tell_lost_row(struct teller *t, const struct record *row)
 	struct buf reads = BUF_INIT;
 	const struct spot *spot = &l->spot[row->address];
 	if (spot->way)
-		buf_printf(&reads, "%s%s", spot->way->mnemonic, l->c->truth[row->address].hole ? " " : "");
+		buf_printf(&reads, "%s%s", spot->way->mnemonic, strchr(spot->way->spelling->text, ' ') ? " " : "");
 	whole_operand(l, row->address, &reads);
 	hear_byte(l, row->address, NULL, t);
 	tell(t, WITNESS_ROW, NULL, (struct pos){l->c->source, row->line, 0, 0}, row->address, buf_str(&reads));
@@ -680,7 +700,7 @@ static void tell_symbol_location(struct teller *t, const struct record *rec, enu
 	const struct symbol_name *n = rec->symbol;
 	if (!n)
 		return;
-	struct token bare = bare_number(rec->location);
+	struct token bare = bare_number(t->l->c, rec->location, 4);
 	if (token_hex(&bare, 4) == (int)n->address || token_hex(&bare, 2) == (int)n->address)
 		return;
 	snprintf(reads, sizeof reads, "%04X", n->address);

@@ -214,6 +214,18 @@ static const char *syntax_of(struct source *const *pages, size_t n, const char *
 	return name;
 }
 
+/* A page in hexadecimal is in the notation of the CPU's maker, not of the books in octal. */
+static const struct dialect *notation_of(struct source *const *pages, size_t n, const struct dialect *octal)
+{
+	const struct dialect *d = octal;
+	int hex = 0;
+	for (size_t i = 0; i < n; i++)
+		hex += page_hexness(pages[i]);
+	while (hex > 0 && d->name && d->pairs)
+		d++;
+	return d->name ? d : octal;
+}
+
 static int collate_page(const struct options *o, struct arena *a, struct diag *d, struct collation *c)
 {
 	const struct dialect *dialect = dialect_find(o->cpu, o->syntax);
@@ -224,8 +236,9 @@ static int collate_page(const struct options *o, struct arena *a, struct diag *d
 	struct source **pages = arena_alloc(a, o->npages * sizeof(*pages));
 	if (!read_sources(a, o->pages, o->npages, pages))
 		return EXIT_USAGE;
-	if (!o->syntax && !dialect->pairs)
-		dialect = dialect_find(o->cpu, syntax_of(pages, o->npages, o->cpu));
+	if (!o->syntax)
+		dialect = dialect->pairs ? notation_of(pages, o->npages, dialect)
+			: dialect_find(o->cpu, syntax_of(pages, o->npages, o->cpu));
 	collation_init(c, a, dialect, pages[0]->name);
 	c->edition = o->edition;
 	return collate(c, d, pages, o->npages, o->range) ? EXIT_FINE : EXIT_FINDINGS;

@@ -775,6 +775,56 @@ START_TEST(numbers_behind_the_bytes)
 }
 END_TEST
 
+/* Hexadecimal pages for the 8080 and 8008 in their maker's notation, as CP/M's and Intel's
+ * assemblers list them, and what is told of them when a word is another. */
+#define INTEL_PAGE \
+	" 0100          ORG     0100H\n" \
+	" 000A =        COUNT   EQU     10\n" \
+	" 0100 060A     START:  MVI     B,COUNT\n" \
+	" 0102 211401   LOOP:   LXI     H,TEXT\n" \
+	" 0105 7E               MOV     A,M     ; the next one\n" \
+	" 0106 FE24             CPI     '$'\n" \
+	" 0108 CA1301           JZ      DONE\n" \
+	" 010B E67F             ANI     7FH\n" \
+	" 010D 05               DCR     B\n" \
+	" 010E C20201           JNZ     LOOP\n" \
+	" 0111 3E0D             MVI     A,0DH\n" \
+	" 0113 C9       DONE:   RET\n" \
+	" 0114 48492124 TEXT:   DB      'HI!$'\n"
+
+static const struct {
+	const char *was, *is, *told;
+} intel[] = {
+	{"0100 060A", "0100 060A", ""},
+	{"MOV     A,M", "MOV     A,H", "5 reading operand A,H>A,M?"},
+	{"211401", "2114Ol", "4 reading byte Ol>01"},
+	{"211401", "211501", "4 press byte 15>14?"},
+	{"7FH", "7EH", "8 reading operand 7EH>07FH?"},
+	{"JNZ", "JNC", "10 reading byte C2>D2?"},
+	{"ANI     7FH", "AN1     7FH", "8 reading mnemonic AN1>ANI"},
+	{"MVI     A,0DH", "MVI     A,13", ""},
+	{"JZ      DONE", "JZ      D0NE", "7 reading operand D0NE>DONE?"},
+	{" 010D 05               DCR     B\n", "", "9 reading row >1 byte"},
+};
+
+START_TEST(an_intel_page)
+{
+	const struct collation *c = pages_read(dialect_find("8080", "intel"), with(INTEL_PAGE, intel[_i].was, intel[_i].is));
+	ck_assert_msg(!strcmp(told(c), intel[_i].told), "%s: %s", intel[_i].is, told(c));
+	ck_assert(c->restored);
+	if (!_i)
+		ck_assert_uint_eq(c->proven, 24);
+}
+END_TEST
+
+START_TEST(hexness)
+{
+	static const char octal[] = "001 000 066 023 START, LLI 023\n", hex[] = "10 0100: 3E05 MVI A,5\n0102 C9\n";
+	ck_assert_int_lt(page_hexness(source_new(&pages_arena, "page", octal, sizeof octal - 1)), 0);
+	ck_assert_int_eq(page_hexness(source_new(&pages_arena, "page", hex, sizeof hex - 1)), 2);
+}
+END_TEST
+
 START_TEST(glued_bytes_of_a_dump)
 {
 	const struct collation *c = collate_text("0300: A2 05 4C 05 03 CA D0 FB\n0308: A205 4C 05 03 CA D0 FC\n0310: A2 05 4C 05 03 CA D0 FD\n");
@@ -792,6 +842,8 @@ Suite *suite_ledger(void)
 	tcase_add_test(t, split_and_glued_numbers);
 	tcase_add_test(t, texts_are_witnesses);
 	tcase_add_test(t, numbers_behind_the_bytes);
+	tcase_add_loop_test(t, an_intel_page, 0, sizeof intel / sizeof *intel);
+	tcase_add_test(t, hexness);
 	tcase_add_test(t, glued_bytes_of_a_dump);
 	tcase_add_test(t, a_page_that_agrees);
 	tcase_add_test(t, two_editions);
