@@ -42,7 +42,7 @@ static void help(void)
 	     "                         erratum explains\n"
 	     "      --page FILE        a page without a folder; '-' is standard input\n"
 	     "      --editions         where two editions of a program differ in meaning\n"
-	     "      --cpu CPU          the page's CPU: 8008, 8080, 6502\n"
+	     "      --cpu CPU          the page's CPU: 8008, 8080, 6502, z80\n"
 	     "      --syntax SYNTAX    how its source is written (default: as in the books)\n"
 	     "      --edition NAME     which of the page's editions: the words before ONLY on\n"
 	     "                         it, like new-rom (default: the first)\n"
