@@ -7,6 +7,7 @@
 #include "asm/scan.h"
 
 enum { NUMBER_MAX = 1 << 24 };	/* of a decimal number; longer ones are cut */
+enum { DIGITS_KEPT = 0x7FFFFFF };	/* of a hexadecimal one: the last */
 
 const char hex_digits[] = "0123456789ABCDEF", decimal_digits[] = "0123456789";
 
@@ -18,19 +19,16 @@ int hex_value(char ch)
 
 int token_hex(const struct token *t, unsigned digits)
 {
-	int v = 0;
+	unsigned v = 0;
 	if (t->len != digits)
 		return -1;
 	for (unsigned i = 0; i < digits; i++) {
 		char ch = t->text[i];
-		if (isdigit((unsigned char)ch))
-			v = v * 16 + (ch - '0');
-		else if (ch >= 'A' && ch <= 'F')
-			v = v * 16 + (ch - 'A' + 10);
-		else
+		if (!isdigit((unsigned char)ch) && (ch < 'A' || ch > 'F'))
 			return -1;
+		v = (v & DIGITS_KEPT) << 4 | (unsigned)hex_value(ch);
 	}
-	return v;
+	return (int)v;
 }
 
 unsigned hex_cost(const struct collation *c, const struct token *t, unsigned value, unsigned digits)

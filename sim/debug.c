@@ -799,7 +799,8 @@ static void trace(void *context, const struct machine *m)
 	if (g->points->past.again)
 		return;
 	program_put_step(g->program, m, true, &b);
-	fprintf(g->trace, "%s\n", buf_str(&b));
+	buf_putc(&b, '\n');
+	show_lines(g->trace, buf_str(&b), b.len);
 	buf_free(&b);
 }
 

@@ -9,6 +9,7 @@
 #include "asm8008/asm8008.h"
 #include "asm8080/asm8080.h"
 #include "asmz80/asmz80.h"
+#include "collate/hex.h"
 #include "tests/pages.h"
 
 static const struct {
@@ -48,6 +49,16 @@ static const struct {
 	{asmz80_dialects, "0000: 3E01    TOP  LD A,01\n      C30000       JP TOP\n", ".. .. .. ..", "3E 01 C3 00", ""},
 };
 
+/* A word of many digits is a number, if only its last ones. */
+START_TEST(long_numbers)
+{
+	struct token t = {.text = "B1234567890ABCDEF", .len = 17};
+	ck_assert_int_eq(token_hex(&t, t.len), 0x10ABCDEF);
+	t.len = 4;
+	ck_assert_int_eq(token_hex(&t, 4), 0xB123);
+}
+END_TEST
+
 START_TEST(ends_of_memory)
 {
 	struct collation *c = pages_read(pages[_i].dialect, pages[_i].page);
@@ -63,6 +74,7 @@ Suite *suite_top(void)
 	Suite *s = suite_create("top");
 	TCase *t = tcase_create("top");
 	tcase_add_checked_fixture(t, NULL, pages_teardown);
+	tcase_add_test(t, long_numbers);
 	tcase_add_loop_test(t, ends_of_memory, 0, (int)(sizeof pages / sizeof *pages));
 	suite_add_tcase(s, t);
 	return s;

@@ -18,6 +18,11 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 		struct buf json = BUF_INIT;
 		const struct collation *one = &c;
 		report_json(&one, 1, false, &json);
+		for (size_t i = 0; i < json.len; i++)	/* nothing that a terminal obeys */
+			if ((unsigned char)json.data[i] < ' ' ? !strchr("\n\t", json.data[i]) : json.data[i] == 0x7F)
+				abort();
+		json.len = 0;
+		errata_write(&c, &json);
 		buf_free(&json);
 	} else if (d.errors != 1 || c.bytes) {
 		abort();	/* the only error there is: no program */
