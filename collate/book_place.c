@@ -96,7 +96,7 @@ unsigned place_step(const struct placing *p, unsigned i, unsigned end, unsigned 
 	if (row && !unsaid && address > end && address - end <= p->longest)
 		return lost ? 0 : BOOK_LOST_ROW;
 	if (row && !row->text_before)
-		return lost && address > end ? 0 : says_address(row) ? BOOK_BLOCK : address < end ? BOOK_BACK : BOOK_LOST_ROWS;
+		return lost && address > end ? 0 : says_address(row) ? BOOK_BLOCK : address < end ? COST_BACK : BOOK_LOST_ROWS;
 	cost += !lost && place_hole(p, i - 1, end) ? BOOK_LOST_ROW : 0;
 	return unsaid || !row ? cost : cost + (p->unsaid[i] ? BOOK_UNSAID_END : BOOK_ELSEWHERE);
 }
@@ -154,12 +154,12 @@ static void add_steps(const struct book *b, const struct book_row *row, struct l
 	if (bytes && row->mnemonic && !book_is_data_word(b, row->mnemonic) && !has_length(b, row->mnemonic, bytes)) {
 		struct isa_insn in;
 		isa_decode(b->c->dialect->isa, row->byte, bytes, &in);
-		link_add_step(k, in.length, in.length == bytes ? 0 : BOOK_UNEVEN);
+		link_add_step(k, in.length, in.length == bytes ? 0 : COST_UNEVEN);
 	}
 	if (bytes && row->mnemonic && book_is_data_word(b, row->mnemonic)) {
 		unsigned source = book_data_length(b, row, bytes);
 		if (source && source != bytes)
-			link_add_step(k, source, BOOK_UNEVEN);
+			link_add_step(k, source, COST_UNEVEN);
 	}
 }
 

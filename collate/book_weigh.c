@@ -226,7 +226,7 @@ static unsigned read_as(struct book *b, struct book_row *row, const uint8_t *byt
 		}
 	}
 	buf_free(&second);
-	return least + (in.row->flags ? BOOK_CAP : 0) + (in.length != n ? BOOK_UNEVEN : 0);
+	return least + (in.row->flags ? BOOK_CAP : 0) + (in.length != n ? COST_UNEVEN : 0);
 }
 
 static unsigned run_cost(const struct book *b, const struct book_row *row, const uint8_t *bytes, unsigned n)

@@ -180,7 +180,7 @@ static void list_opcodes(const struct ledger *l, const struct record *row, struc
 	ch->n = 0;
 	for (unsigned op = 0; op < 256; op++) {
 		unsigned cost = says_cost(l, row->address, op) + (l->undefined[op] ? COST_ALIAS : 0)
-			+ (l->length[op] != row->advance ? COST_LENGTH : 0);
+			+ (l->length[op] != row->advance ? COST_UNEVEN : 0);
 		unsigned i = ch->n < 256 ? ch->n++ : 255;
 		for (; i && ch->cost[i - 1] > cost; i--) {
 			ch->cost[i] = ch->cost[i - 1];

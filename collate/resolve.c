@@ -186,12 +186,6 @@ static void expected_bytes(const struct row *row, int *expected)
 		expected[1] = token_byte(row->operand);
 }
 
-/* What it costs that the ith byte, from 1, does not belong there. */
-static unsigned drop_cost(const struct row *row, unsigned i)
-{
-	return i > 1 && token_byte(row->byte[i - 1]) == token_byte(row->byte[i - 2]) ? COST_DOUBLED : COST_LOST;
-}
-
 /*
  * A row with fewer or more bytes than it should have: which were lost or
  * doubled? Aligns the printed bytes with the expected ones.
@@ -203,26 +197,25 @@ static void place_bytes(struct collation *c, struct row *row)
 	unsigned cost[N][N], places = row->advance < N - 1 ? row->advance : N - 1;
 	expected_bytes(row, expected);
 	for (unsigned i = 0; i <= row->nbytes; i++) {
-		unsigned drop = drop_cost(row, i);
 		for (unsigned j = 0; j <= places; j++) {
 			unsigned best = i || j ? ~0u : 0;
 			if (i && j) {
-				unsigned same = expected[j - 1] < 0 ? COST_UNKNOWN
+				unsigned same = expected[j - 1] < 0 ? COST_UNHEARD
 					: byte_cost(c, row->byte[i - 1], (unsigned)expected[j - 1]);
 				best = cost[i - 1][j - 1] + same;
 			}
-			if (i && cost[i - 1][j] + drop < best)
-				best = cost[i - 1][j] + drop;
-			if (j && cost[i][j - 1] + COST_LOST < best)
-				best = cost[i][j - 1] + COST_LOST;
+			if (i && cost[i - 1][j] + COST_LOST_BYTE < best)
+				best = cost[i - 1][j] + COST_LOST_BYTE;
+			if (j && cost[i][j - 1] + COST_LOST_BYTE < best)
+				best = cost[i][j - 1] + COST_LOST_BYTE;
 			cost[i][j] = best;
 		}
 	}
 	unsigned i = row->nbytes, j = places;
 	while (i && j) {
-		if (cost[i][j] == cost[i - 1][j] + drop_cost(row, i)) {
+		if (cost[i][j] == cost[i - 1][j] + COST_LOST_BYTE) {
 			i--;
-		} else if (cost[i][j] == cost[i][j - 1] + COST_LOST) {
+		} else if (cost[i][j] == cost[i][j - 1] + COST_LOST_BYTE) {
 			j--;
 		} else {
 			i--;
@@ -307,7 +300,7 @@ static unsigned opcode_cost(const struct collation *c, unsigned address, uint8_t
 	for (const struct voice *v = t->sources; v && !uneven; v = v->next)
 		uneven = v->row->listing && v->row->mnemonic && v->row->nbytes == v->row->advance
 			&& v->row->nbytes > in.length;
-	return cost + (uneven ? COST_LENGTH : 0);
+	return cost + (uneven ? COST_UNEVEN : 0);
 }
 
 /* The opcode that every witness prints, read to the letter; -1 when they differ. */
