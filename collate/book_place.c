@@ -43,7 +43,7 @@ unsigned place_hole(const struct placing *p, unsigned i, unsigned end)
 /* Behind an address that the text says the first rows may be lost. */
 static unsigned hint_cost(const struct placing *p, unsigned hint, unsigned address)
 {
-	return address == hint ? 0 : address - hint <= p->longest ? BOOK_LOST_ROW : BOOK_CAP;
+	return address == hint ? 0 : address - hint <= p->longest ? BOOK_LOST_ROW : COST_CAP;
 }
 
 static unsigned location_cost(const struct placing *p, const struct book_row *row, unsigned value)
@@ -51,7 +51,7 @@ static unsigned location_cost(const struct placing *p, const struct book_row *ro
 	if (row->hint)
 		return hint_cost(p, row->hint - 1, value);
 	if (row->follows && !row->location)	/* rows that are lost are place_step's */
-		return value - (row->follows - 1) <= p->longest ? 0 : BOOK_CALL;
+		return value - (row->follows - 1) <= p->longest ? 0 : COST_OTHER_VALUE;
 	if (!row->location)
 		return 0;
 	struct token t = *row->location;
@@ -64,8 +64,8 @@ unsigned place_cost(const struct placing *p, unsigned i, unsigned address)
 {
 	unsigned calls = 0;
 	for (const struct call *call = p->calls[i]; call; call = call->next)
-		calls += call->value == address ? 0 : call->times * BOOK_CALL;
-	return location_cost(p, p->row[i], address) + least(calls, BOOK_CAP);
+		calls += call->value == address ? 0 : call->times * COST_OTHER_VALUE;
+	return location_cost(p, p->row[i], address) + least(calls, COST_CAP);
 }
 
 static bool is_set(const struct placing *p, const bool *map, unsigned address)

@@ -73,7 +73,7 @@ static void add_say(struct ledger *l, struct record *rec, unsigned i, unsigned a
 /* How far the token is from what others print, or the source says, at the address. */
 static unsigned say_cost(const struct ledger *l, unsigned address, const struct token *t)
 {
-	unsigned least = LEDGER_CAP;
+	unsigned least = COST_CAP;
 	if (address >= l->c->addresses)
 		return COST_UNHEARD;
 	const struct say *s = l->spot[address].says;

@@ -34,7 +34,7 @@ unsigned says_cost(const struct ledger *l, unsigned address, unsigned value)
 	unsigned cost = 0;
 	for (const struct say *s = l->spot[address & (l->c->addresses - 1)].says; s; s = s->next) {
 		unsigned one = hex_cost(l->c, s->token, value, 2);
-		one = one < LEDGER_CAP ? one : LEDGER_CAP;
+		one = one < COST_CAP ? one : COST_CAP;
 		/* an example in the text weighs less; a table has many bytes that could have agreed */
 		cost += s->kind == SAY_EXAMPLE ? one / 2 : s->kind == SAY_TABLE ? 2 * one : one;
 	}
@@ -107,7 +107,7 @@ static unsigned word_cost(const struct ledger *l, const struct token *t, unsigne
 		for (unsigned j = 0; j < t[i].len && n < CONFUSE_MAX + 1; j++)
 			word[n++] = t[i].text[j];
 	unsigned cost = confuse(&l->c->confusions, word, n, text, strlen(text));
-	return cost < LEDGER_CAP ? cost : LEDGER_CAP;
+	return cost < COST_CAP ? cost : COST_CAP;
 }
 
 static bool is_mnemonic(const struct ledger *l, const struct token *t)
@@ -128,24 +128,23 @@ static unsigned first_word(const struct record *rec)
 static unsigned read_statement(const struct ledger *l, const struct record *rec, unsigned opcode,
 			       struct statement *out, const struct way **way)
 {
-	unsigned least = LEDGER_CAP, first = first_word(rec);
+	unsigned least = COST_CAP, first = first_word(rec);
 	for (unsigned w = 0; w < l->nways[opcode]; w++) {
 		const struct way *one = &l->way[opcode][w];
 		for (unsigned k = first; k < first + 3 && k < rec->nwords; k++) {
 			for (unsigned parts = 1; parts <= 2 && k + parts <= rec->nwords; parts++) {
 				unsigned cost = word_cost(l, &rec->word[k], parts, one->mnemonic);
-				if (cost >= LEDGER_CAP)
+				if (cost >= COST_CAP)
 					continue;
-				cost += w ? COST_SYNONYM : 0;
-				cost += parts > 1 ? LEDGER_SPLIT : 0;
-				cost += k == first + 2 ? COST_THIRD_WORD : k == first + 1 ? COST_SECOND_WORD : 0;
+				cost += parts > 1 ? COST_SPLIT : 0;
+				cost += k == first + 2 ? COST_THIRD_WORD : 0;
 				bool operand = one->spelling->hole && k + parts < rec->nwords;
 				if (operand && is_mnemonic(l, &rec->word[k + parts]))
 					cost += COST_ODD_OPERAND;
 				if (operand && !operand_shape(l, one->spelling, &rec->word[k + parts]))
 					cost += COST_OTHER_SHAPE;
 				if (one->spelling->hole && !operand)
-					cost += COST_NO_OPERAND;
+					cost += COST_NO_WORD;
 				if (cost >= least)
 					continue;
 				least = cost;
@@ -321,12 +320,11 @@ static void flush(struct ledger *l, struct segment *g)
 
 static void add_item(struct segment *g, const struct ledger *l, struct record *rec)
 {
-	bool source = may_be_source(l, rec);
-	if (!rec->nwords || (rec->kind == RECORD_NOTE && !source))
+	if (!rec->nwords || (rec->kind == RECORD_NOTE && !may_be_source(l, rec)))
 		return;
 	struct item *item = &g->item[g->items++];
 	item->record = rec;
-	item->idle = rec->kind == RECORD_NOTE ? 0 : source ? COST_IDLE : COST_IDLE_WORDS;
+	item->idle = rec->kind == RECORD_NOTE ? 0 : COST_IDLE;
 }
 
 /* A directive's bytes, and rows that only go on with them. */

@@ -97,7 +97,7 @@ static size_t joined_operand(const struct row *row, char *buf, size_t size)
 static unsigned name_cost(const struct collation *c, const struct row *row, const char *name)
 {
 	if (!*name)
-		return COST_CAP_NAME;
+		return COST_CAP;
 	unsigned cost = token_cost(c, row->operand, name);
 	if (cost && row->noperands > 1) {
 		char joined[CONFUSE_MAX + 2];
@@ -105,7 +105,7 @@ static unsigned name_cost(const struct collation *c, const struct row *row, cons
 		unsigned both = confuse(&c->confusions, joined, n, name, strlen(name)) + COST_SPLIT;
 		cost = both < cost ? both : cost;
 	}
-	return capped(cost, COST_CAP_NAME);
+	return capped(cost, COST_CAP);
 }
 
 unsigned operand_cost(const struct collation *c, const struct row *row,
@@ -561,7 +561,7 @@ static int best_name(const struct collation *c, const struct called *k, const bo
 		unsigned cost = strangeness(k->text[i]);
 		for (unsigned j = 0; j < k->n; j++)
 			cost += k->votes[j] * capped(confuse(&c->confusions, k->text[j], strlen(k->text[j]),
-				k->text[i], strlen(k->text[i])), COST_CAP_NAME);
+				k->text[i], strlen(k->text[i])), COST_CAP);
 		if (cost < least || (cost == least && k->defines[i] && !k->defines[best])) {
 			second = least;
 			least = cost;
