@@ -43,7 +43,7 @@ unsigned place_hole(const struct placing *p, unsigned i, unsigned end)
 /* Behind an address that the text says the first rows may be lost. */
 static unsigned hint_cost(const struct placing *p, unsigned hint, unsigned address)
 {
-	return address == hint ? 0 : address - hint <= p->longest ? BOOK_LOST_ROW : BOOK_CAP;
+	return address == hint ? 0 : address - hint <= p->longest ? BOOK_LOST_ROW : COST_CAP;
 }
 
 static unsigned location_cost(const struct placing *p, const struct book_row *row, unsigned value)
@@ -51,7 +51,7 @@ static unsigned location_cost(const struct placing *p, const struct book_row *ro
 	if (row->hint)
 		return hint_cost(p, row->hint - 1, value);
 	if (row->follows && !row->location)	/* rows that are lost are place_step's */
-		return value - (row->follows - 1) <= p->longest ? 0 : BOOK_CALL;
+		return value - (row->follows - 1) <= p->longest ? 0 : COST_OTHER_VALUE;
 	if (!row->location)
 		return 0;
 	struct token t = *row->location;
@@ -64,8 +64,8 @@ unsigned place_cost(const struct placing *p, unsigned i, unsigned address)
 {
 	unsigned calls = 0;
 	for (const struct call *call = p->calls[i]; call; call = call->next)
-		calls += call->value == address ? 0 : call->times * BOOK_CALL;
-	return location_cost(p, p->row[i], address) + least(calls, BOOK_CAP);
+		calls += call->value == address ? 0 : call->times * COST_OTHER_VALUE;
+	return location_cost(p, p->row[i], address) + least(calls, COST_CAP);
 }
 
 static bool is_set(const struct placing *p, const bool *map, unsigned address)
@@ -96,7 +96,7 @@ unsigned place_step(const struct placing *p, unsigned i, unsigned end, unsigned 
 	if (row && !unsaid && address > end && address - end <= p->longest)
 		return lost ? 0 : BOOK_LOST_ROW;
 	if (row && !row->text_before)
-		return lost && address > end ? 0 : says_address(row) ? BOOK_BLOCK : address < end ? BOOK_BACK : BOOK_LOST_ROWS;
+		return lost && address > end ? 0 : says_address(row) ? BOOK_BLOCK : address < end ? COST_BACK : BOOK_LOST_ROWS;
 	cost += !lost && place_hole(p, i - 1, end) ? BOOK_LOST_ROW : 0;
 	return unsaid || !row ? cost : cost + (p->unsaid[i] ? BOOK_UNSAID_END : BOOK_ELSEWHERE);
 }
@@ -154,12 +154,12 @@ static void add_steps(const struct book *b, const struct book_row *row, struct l
 	if (bytes && row->mnemonic && !book_is_data_word(b, row->mnemonic) && !has_length(b, row->mnemonic, bytes)) {
 		struct isa_insn in;
 		isa_decode(b->c->dialect->isa, row->byte, bytes, &in);
-		link_add_step(k, in.length, in.length == bytes ? 0 : BOOK_UNEVEN);
+		link_add_step(k, in.length, in.length == bytes ? 0 : COST_UNEVEN);
 	}
 	if (bytes && row->mnemonic && book_is_data_word(b, row->mnemonic)) {
 		unsigned source = book_data_length(b, row, bytes);
 		if (source && source != bytes)
-			link_add_step(k, source, BOOK_UNEVEN);
+			link_add_step(k, source, COST_UNEVEN);
 	}
 }
 

@@ -99,7 +99,7 @@ static long error_cost(const struct placing *p, unsigned i, const struct tie *t,
 	if (!error)
 		return 0;
 	if (labs(error) > MISCOUNT || !(t->jumps ? is_near(p, t->other, -error) : is_near(p, i, error)))
-		return BOOK_JUMP;
+		return COST_OTHER_VALUE;
 	return BOOK_MISCOUNT;
 }
 

@@ -133,7 +133,7 @@ static void tell_source(struct book *b, const struct book_row *row)
 	if (!token_is(row->mnemonic, row->mnemonic_text)) {
 		struct finding *f = tell(b, WITNESS_MNEMONIC, row->mnemonic, row->mnemonic->pos, row->address, row->mnemonic_text, why);
 		if (stands_so(b->c, row->mnemonic, book_mnemonic(b, row->mnemonic->text, row->mnemonic->len),
-			      row->mnemonic_text, LOOKS_LIKE_NAME))
+			      row->mnemonic_text, SAME_WORD))
 			f->kind = CLASS_PRESS;
 	}
 	bool agrees = !*row->operand_text || (row->operand && token_is(row->operand, row->operand_text));
@@ -150,7 +150,7 @@ static void tell_source(struct book *b, const struct book_row *row)
 	f->doubtful = is_doubtful(b, row);
 	if (row->author)
 		f->kind = CLASS_AUTHOR;
-	else if (stands_so(b->c, row->operand, true, row->operand_text, LOOKS_LIKE_NAME))
+	else if (stands_so(b->c, row->operand, true, row->operand_text, SAME_WORD))
 		f->kind = CLASS_PRESS;
 }
 

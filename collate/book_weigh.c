@@ -157,8 +157,8 @@ static unsigned assemble_row(const struct book *b, const struct book_row *row, u
 
 static unsigned text_cost(const struct book *b, const struct token *t, const char *truth)
 {
-	unsigned cost = !t ? (*truth ? BOOK_NO_WORD : 0) : confuse(&b->c->confusions, t->text, t->len, truth, strlen(truth));
-	return cost < BOOK_CAP ? cost : BOOK_CAP;
+	unsigned cost = !t ? (*truth ? COST_NO_WORD : 0) : confuse(&b->c->confusions, t->text, t->len, truth, strlen(truth));
+	return cost < COST_CAP ? cost : COST_CAP;
 }
 
 /* How an instruction's number may be written: names of the address, the number. */
@@ -226,7 +226,7 @@ static unsigned read_as(struct book *b, struct book_row *row, const uint8_t *byt
 		}
 	}
 	buf_free(&second);
-	return least + (in.row->flags ? BOOK_CAP : 0) + (in.length != n ? BOOK_UNEVEN : 0);
+	return least + (in.row->flags ? COST_ALIAS : 0) + (in.length != n ? COST_UNEVEN : 0);
 }
 
 static unsigned run_cost(const struct book *b, const struct book_row *row, const uint8_t *bytes, unsigned n)
@@ -236,7 +236,7 @@ static unsigned run_cost(const struct book *b, const struct book_row *row, const
 	for (unsigned i = 0; i < n; i++)
 		snprintf(truth + 2 * i, 3, "%02X", bytes[i]);
 	if (len > CONFUSE_MAX || 2 * n > CONFUSE_MAX)
-		return len == 2 * n && !memcmp(d, truth, len) ? 0 : BOOK_CAP;
+		return len == 2 * n && !memcmp(d, truth, len) ? 0 : COST_CAP;
 	return confuse(&b->c->confusions, d, len, truth, 2 * n);
 }
 
@@ -328,7 +328,7 @@ static unsigned data_cost(const struct book *b, const struct book_row *row, unsi
 			char was[2] = {row->operand->text[i + 1], '\0'}, is[2] = {b->c->dialect->charset->at[k], '\0'};
 			return confuse(&b->c->confusions, was, 1, is, 1);
 		}
-	return code < 0 || code == (int)value ? 0 : BOOK_CAP;
+	return code < 0 || code == (int)value ? 0 : COST_CAP;
 }
 
 void book_weigh_data(struct book *b, struct book_row *row)

@@ -25,10 +25,10 @@ static void add_steps(const struct reader *r, const struct row *row, struct link
 	if (row->known) {
 		unsigned length = row->known->first->length;
 		if (bytes == length || !bytes) {
-			link_add_step(link, length, bytes ? 0 : COST_UNEVEN);
+			link_add_step(link, length, 0);
 		} else {
 			/* bytes one a line go on in the next rows */
-			link_add_step(link, bytes, bytes < length ? COST_TOO_FEW : COST_TOO_MANY);
+			link_add_step(link, bytes, COST_UNEVEN);
 			link_add_step(link, length, COST_UNEVEN);
 		}
 		return;
@@ -38,10 +38,10 @@ static void add_steps(const struct reader *r, const struct row *row, struct link
 		uint8_t op = (uint8_t)token_byte(row->byte[0]);
 		struct isa_insn in;
 		isa_decode(r->dialect->isa, &op, 1, &in);
-		link_add_step(link, in.length, COST_BY_OPCODE);
+		link_add_step(link, in.length, COST_UNEVEN);
 	}
 	if (row->twin)
-		link_add_step(link, 1, COST_STYLE);
+		link_add_step(link, 1, 0);
 	if (!row->mnemonic && bytes) {
 		link_add_step(link, bytes + 1, COST_LOST_BYTE);
 		link_add_step(link, bytes - 1, COST_LOST_BYTE);
@@ -86,12 +86,12 @@ static bool table_begins(const struct row *row, const struct row *to, unsigned g
 	return dump && (!after_dump || (address % 8 == 0 && gap > 1));
 }
 
-static unsigned gap_cost(const struct row *row, const struct row *to, unsigned end, unsigned address)
+/* Does the page say why addresses are passed over: a heading, a stub, a table? */
+static bool gap_is_told(const struct row *row, const struct row *to, unsigned end, unsigned address)
 {
 	/* 004 200 INPUTN, : a routine that the reader is to write */
 	bool stub = to->label && !to->nbytes && !to->mnemonic;
-	return to->after_break || stub ? COST_GAP_BREAK
-		: table_begins(row, to, address - end, address) ? COST_GAP_TABLE : COST_GAP;
+	return to->after_break || stub || table_begins(row, to, address - end, address);
 }
 
 static unsigned step_cost(const void *context, const struct link *before, struct link_way from,
@@ -99,13 +99,8 @@ static unsigned step_cost(const void *context, const struct link *before, struct
 {
 	(void)context;
 	const struct row *row = before->row, *to = link->row;
-	unsigned end = from.value + from.takes;
 	unsigned cost = row->twin && to->twin && (from.takes == 1) != (way.takes == 1) ? COST_RESTYLE : 0;
-	if (way.value == end)
-		return cost;
-	if (way.value > end)
-		return cost + gap_cost(row, to, end, way.value);
-	return cost + (to->after_break ? COST_BACK_BREAK : COST_BACK);
+	return cost + link_goes_on(context, before, from, link, way);
 }
 
 /* An instruction, or a location alone, as the book has before routines. */
@@ -123,7 +118,7 @@ static void note_gap(const struct row *row, struct row *to)
 		return;
 	bool dump = !row->mnemonic && !to->mnemonic && !to->label && !to->after_break
 		&& row->nbytes >= DUMP_ROW && gap == row->nbytes;
-	if (dump || (is_code(row) && is_code(to) && gap_cost(row, to, end, to->address) == COST_GAP))
+	if (dump || (is_code(row) && is_code(to) && !gap_is_told(row, to, end, to->address)))
 		to->gap = gap;
 }
 
@@ -308,6 +303,8 @@ void chain_rows(const struct reader *r, struct page *pg)
 	mend_order(r, rows, n);
 	for (unsigned i = 0; i < n; i++) {
 		links[i].row = rows[i];
+		links[i].gap = COST_GAP;
+		links[i].back = COST_BACK;
 		add_steps(r, rows[i], &links[i]);
 		if (printed_address(r, rows[i], &printed))
 			link_add_printed(&links[i], printed);

@@ -234,7 +234,7 @@ static enum finding_class guess(const struct collation *c, enum witness w, const
 	if (w == WITNESS_STRAY)
 		return CLASS_LAYOUT;
 	bool number = w == WITNESS_LOCATION || w == WITNESS_BYTE || (t && token_byte(t) >= 0);
-	if (!stands_so(c, t, t && is_legal(c, w, t), reads, number ? LOOKS_LIKE : LOOKS_LIKE_NAME))
+	if (!stands_so(c, t, t && is_legal(c, w, t), reads, number ? LOOKS_LIKE : SAME_WORD))
 		return CLASS_READING;
 	return w == WITNESS_TEXT_MNEMONIC || w == WITNESS_TEXT_OPERAND ? CLASS_AUTHOR : CLASS_PRESS;
 }

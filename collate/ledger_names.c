@@ -66,7 +66,7 @@ static struct symbol_name *nearest(const struct ledger *l, unsigned address, con
 		unsigned one = name_cost(l, t, n->text);
 		for (const struct spelling *s = n->spellings; s && one; s = s->next)
 			if (s->token->len == t->len && !memcmp(s->token->text, t->text, t->len))
-				one = one < COST_SPELT ? one : COST_SPELT;
+				one = one < COST_CALLED ? one : COST_CALLED;
 		if (one < *cost) {
 			*cost = one;
 			best = n;
@@ -97,8 +97,8 @@ static bool unanimous(const struct ledger *l, unsigned address)
 static unsigned label_cost(const struct ledger *l, const struct record *row, const struct token *name)
 {
 	unsigned cost = row->source.label ? name_cost(l, row->source.label, arena_strndup(l->c->arena, name->text, name->len))
-		: COST_NO_LABEL;
-	return cost < LEDGER_CAP ? cost : LEDGER_CAP;
+		: COST_NO_WORD;
+	return cost < COST_CAP ? cost : COST_CAP;
 }
 
 /* Where the table says that the symbol is defined; 0: it does not say. */
@@ -207,7 +207,7 @@ static void read_table(struct ledger *l)
 		l->has_table = true;
 		struct record *row = row_of_entry(l, rec, &cost);
 		unsigned line = entry_line(l, rec);
-		bool code = row && cost <= COST_ROW_FAR;
+		bool code = row && cost <= COST_CAP;
 		/* a line behind the last of the listing's rows defines what is no label */
 		unsigned address = code ? row->address : entry_address(l, rec);
 		struct symbol_name *n = add_name(l, rec->name->text, rec->name->len, address);
@@ -235,8 +235,8 @@ static void read_explanations(struct ledger *l, bool exact)
 		struct symbol_name *other = named(l, rec->name);
 		/* the name as printed is one elsewhere: the address may be misread, or a table be
 		 * called by the place before its first byte */
-		if (cost > SAME_NAME || (other && cost))
-			n = other ? other : cost <= SAME_NAME ? n : NULL;
+		if (cost > COST_CAP || (other && cost))
+			n = other ? other : cost <= COST_CAP ? n : NULL;
 		if (!n && rec->kind == RECORD_BLOCK)
 			continue;
 		if (!n)
@@ -334,12 +334,12 @@ static void call(struct ledger *l, unsigned address, const struct token *t, cons
 		return;
 	/* of two that it may be, misread, the one that the table says the line uses */
 	for (struct symbol_name *o = l->spot[address].names; o && cost; o = o->beside)
-		if (in_uses(l, o, row->at) && name_cost(l, t, o->text) <= SAME_NAME) {
+		if (in_uses(l, o, row->at) && name_cost(l, t, o->text) <= COST_CAP) {
 			n = o;
 			cost = name_cost(l, t, o->text);
 		}
 	/* the table has all names; and a row of code has one */
-	if (!n || cost > (n->entry || n->explained || target ? SAME_NAME : 0)) {
+	if (!n || cost > (n->entry || n->explained || target ? COST_CAP : 0)) {
 		if (n && (target || in_uses(l, n, row->at)))
 			return;
 		if (!could_be_name(l, t) && !labelled(target, t))
@@ -418,7 +418,7 @@ static unsigned operand_reading(struct ledger *l, const struct record *row, cons
 	*name = NULL;
 	if (!is_address(h)) {
 		if (!s->operand)
-			return s->from ? COST_NO_NAME : 0;
+			return s->from ? COST_NO_WORD : 0;
 		/* MVI B,COUNT: a constant's name */
 		struct symbol_name *constant = named(l, &t);
 		if (constant && constant->address == (value & 0xFF)) {
@@ -427,17 +427,17 @@ static unsigned operand_reading(struct ledger *l, const struct record *row, cons
 		}
 		struct token bare = bare_number(l->c, &t, 2);
 		unsigned cost = hex_cost(l->c, &bare, value & 0xFF, 2);
-		return cost < LEDGER_CAP ? cost : LEDGER_CAP;
+		return cost < COST_CAP ? cost : COST_CAP;
 	}
-	unsigned best = s->operand ? COST_UNNAMED : COST_NO_NAME, listed = 0;
+	unsigned best = s->operand ? COST_CAP : COST_NO_WORD, listed = 0;
 	for (struct symbol_name *n = l->spot[(value - offset) & (l->c->addresses - 1)].names; n; n = n->beside) {
-		unsigned cost = s->operand ? LEDGER_CAP : 0;
+		unsigned cost = s->operand ? COST_CAP : 0;
 		if (s->operand) {
 			unsigned one = name_cost(l, &t, n->text);
-			for (const struct spelling *sp = n->spellings; sp && one > COST_SPELT; sp = sp->next)
+			for (const struct spelling *sp = n->spellings; sp && one > COST_CALLED; sp = sp->next)
 				if (sp->token->len == t.len && !memcmp(sp->token->text, t.text, t.len))
-					one = COST_SPELT;
-			cost = one < LEDGER_CAP ? one : LEDGER_CAP;
+					one = COST_CALLED;
+			cost = one < COST_CAP ? one : COST_CAP;
 		}
 		bool uses = in_uses(l, n, row->at);
 		listed |= uses;
@@ -458,7 +458,7 @@ static unsigned operand_reading(struct ledger *l, const struct record *row, cons
 			*name = NULL;
 		}
 	}
-	return best + (listed ? 0 : COST_NONE_LISTED);
+	return best + (listed ? 0 : COST_UNLISTED);
 }
 
 static void weigh(struct ledger *l, const struct record *row, const struct isa_hole *h, unsigned value,
@@ -552,7 +552,7 @@ static void weigh_values(struct ledger *l)
 		if (w.name && row->source.operand && in_uses(l, w.name, row->at)) {
 			unsigned offset;
 			struct token word = operand_word(l, &row->source, &offset, NULL);
-			if (!named(l, &word) && name_cost(l, &word, w.name->text) >= COST_NO_MISREADING)
+			if (!named(l, &word) && name_cost(l, &word, w.name->text) >= COST_CAP)
 				row->source.operand = NULL;
 		}
 		store_value(l, row, t->hole, w.value, w.second != ~0u && w.second - w.least < MARGIN);
@@ -602,8 +602,8 @@ static void find_operands(struct ledger *l)
 			if (i)
 				nearest(l, row->address, &row->word[0], &cost);
 			row->source = (struct statement){.from = row, .operand = &row->word[i], .operand_parts = 1,
-							 .parts = 1, .label = i && cost <= SAME_NAME ? &row->word[0] : NULL};
-			if (i && cost > SAME_NAME)
+							 .parts = 1, .label = i && cost <= COST_CAP ? &row->word[0] : NULL};
+			if (i && cost > COST_CAP)
 				row->source.mnemonic = &row->word[0];
 		}
 	}
@@ -636,7 +636,7 @@ static void read_labels(struct ledger *l)
 		for (unsigned i = 0; i < n; i++) {
 			unsigned cost;
 			struct symbol_name *here = nearest(l, row->address, word[i], &cost), *other = named(l, word[i]);
-			if (!here || cost > SAME_LABEL || cost >= least)
+			if (!here || cost > COST_CAP || cost >= least)
 				continue;
 			/* to the letter another row's name, or a mnemonic */
 			if (cost && ((other && other->address != row->address) || isa_mnemonic(l->c->reader.vocabulary, word[i]->text, word[i]->len)))
@@ -721,11 +721,11 @@ static unsigned spelling_cost(const struct ledger *l, const struct symbol_name *
 		bool again = false;
 		for (const struct spelling *o = n->spellings; o != s && !again; o = o->next)
 			again = o->token->len == s->token->len && !memcmp(o->token->text, s->token->text, s->token->len);
-		one = one < LEDGER_CAP ? one : LEDGER_CAP;
+		one = one < COST_CAP ? one : COST_CAP;
 		cost += again ? one / 2 : one;
 		times += !one;
 	}
-	return cost + pairs_strangeness(&l->pairs, text, times) + (has_family(l, text) ? 0 : COST_FAMILY);
+	return cost + pairs_strangeness(&l->pairs, text, times) + (has_family(l, text) ? 0 : COST_CAP);
 }
 
 static void choose_text(struct ledger *l, struct symbol_name *n)

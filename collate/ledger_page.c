@@ -64,7 +64,7 @@ bool decimalish(const struct reader *r, const struct token *t)
 /* Where what stands behind it says that a number is expected. */
 static bool maybe_number(const struct reader *r, const struct token *t)
 {
-	return digitish(r, t, decimal_digits, 1, 2, 0, DIGIT_LOOSE) || digitish(r, t, decimal_digits, 2, 4, 1, COST_LETTER);
+	return digitish(r, t, decimal_digits, 1, 2, 0, DIGIT_CLOSE) || digitish(r, t, decimal_digits, 2, 4, 1, COST_LETTER);
 }
 
 /* ---- words ---- */

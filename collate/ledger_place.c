@@ -39,8 +39,8 @@ static void place_lines(struct ledger *l)
 		k->row = rec;
 		link_add_printed(k, decimal_best(l->c, rec->number));
 		link_add_step(k, 1, 0);
-		k->gap = COST_LINE_GAP;
-		k->back = COST_LINE_BACK;
+		k->gap = COST_GAP;
+		k->back = COST_BACK;
 	}
 	sequence_solve(l->c->arena, links, used, LEDGER_LINES, number_cost, link_goes_on, l->c);
 	used = 0;
@@ -73,7 +73,7 @@ static void add_say(struct ledger *l, struct record *rec, unsigned i, unsigned a
 /* How far the token is from what others print, or the source says, at the address. */
 static unsigned say_cost(const struct ledger *l, unsigned address, const struct token *t)
 {
-	unsigned least = LEDGER_CAP;
+	unsigned least = COST_CAP;
 	if (address >= l->c->addresses)
 		return COST_UNHEARD;
 	const struct say *s = l->spot[address].says;
@@ -129,7 +129,7 @@ static void add_source_steps(const struct ledger *l, const struct record *rec, s
 				link_add_step(k, s->length, 0);
 	}
 	for (unsigned n = 1; n <= ISA_MAX_LENGTH; n++)
-		link_add_step(k, n, LEDGER_UNEVEN);
+		link_add_step(k, n, COST_UNEVEN);
 }
 
 static void add_steps(const struct ledger *l, const struct record *rec, struct link *k)
@@ -139,9 +139,9 @@ static void add_steps(const struct ledger *l, const struct record *rec, struct l
 		return;
 	}
 	unsigned length = opcode_length(l, rec->byte);
-	link_add_step(k, rec->nbytes, rec->data || length == rec->nbytes ? 0 : LEDGER_OTHER);
 	if (!rec->data)
-		link_add_step(k, length, LEDGER_UNEVEN);
+		link_add_step(k, length, length == rec->nbytes ? 0 : COST_UNEVEN);
+	link_add_step(k, rec->nbytes, rec->data ? 0 : COST_UNEVEN);
 	if (rec->nbytes < ISA_MAX_LENGTH)
 		link_add_step(k, rec->nbytes + 1, COST_LOST_BYTE);
 	if (rec->nbytes > 1)
@@ -152,34 +152,31 @@ static void add_steps(const struct ledger *l, const struct record *rec, struct l
 static unsigned make_links(const struct ledger *l, enum record_kind kind, struct link *links)
 {
 	unsigned n = 0;
-	bool origin = true, note = false;
+	bool origin = true;
 	const struct record *before = NULL;
 	for (struct record *rec = l->records; rec; before = rec, rec = rec->next) {
-		if (rec->kind == RECORD_NOTE) {
-			origin |= rec->origin;
-			note = true;
-		}
+		origin |= rec->kind == RECORD_NOTE && rec->origin;
 		if (rec->kind != kind)
 			continue;
 		struct link *k = &links[n++];
 		k->row = rec;
+		k->gap = COST_GAP;
+		k->back = COST_BACK;
 		add_printed(l->c, k, rec->location);
 		if (kind == RECORD_CODE) {
 			rec->after_origin = origin;
 			add_steps(l, rec, k);
-			k->gap = origin ? COST_GAP_ORIGIN : note ? LEDGER_GAP_NOTE : COST_GAP;
-			k->back = origin ? COST_BACK_BREAK : COST_BACK;
 		} else {
 			/* a row that lost or gained bytes ends where the full one would */
 			link_add_step(k, rec->nbytes, 0);
 			if (rec->nbytes > 8 && rec->nbytes != 16)
 				link_add_step(k, 16, COST_SHORT_ROW);
-			k->gap = COST_DUMP_GAP;
 			/* another dump, or only another row */
 			bool next = before && before->kind == kind && rec->line - before->line <= NEXT_ROW;
-			k->back = kind == RECORD_DUMP && next ? COST_BACK : COST_DUMP_GAP;
+			if (kind != RECORD_DUMP || !next)
+				k->back = COST_GAP;
 		}
-		origin = note = false;
+		origin = false;
 	}
 	return n;
 }
@@ -237,7 +234,7 @@ static void align(struct ledger *l, struct record *rec, unsigned places, enum sa
 				bool said = m == MOVE_LOST && kind == SAY_DUMP && erratum_says_lost(l->c, WITNESS_DUMP, rec->address + pj);
 				unsigned pair = m == MOVE_PAIR ? say_cost(l, rec->address + pj, &rec->byte[pi]) : said ? 0 : COST_RUN_BYTE;
 				for (unsigned b = 0; b < MOVES; b++) {
-					unsigned total = cost[pi][pj][b] + pair + (m != MOVE_PAIR && b != m && !said ? COST_RUN : 0);
+					unsigned total = cost[pi][pj][b] + pair + (m != MOVE_PAIR && b != m && !said ? COST_LOST_BYTE : 0);
 					if (total < cost[i][j][m]) {
 						cost[i][j][m] = total;
 						from[i][j][m] = (uint8_t)b;
@@ -273,7 +270,7 @@ static int byte_at(unsigned rows, unsigned cols, unsigned at, unsigned j)
 static unsigned run_at_cost(const struct ledger *l, const struct record *rec, unsigned cols, unsigned at)
 {
 	unsigned rows = rec->nbytes, run = rows > cols ? rows - cols : cols - rows;
-	unsigned cost = erratum_says_lost(l->c, WITNESS_DUMP, rec->address + at) ? 0 : COST_RUN + run * COST_RUN_BYTE;
+	unsigned cost = erratum_says_lost(l->c, WITNESS_DUMP, rec->address + at) ? 0 : COST_LOST_BYTE + run * COST_RUN_BYTE;
 	for (unsigned j = 0; j < cols; j++) {
 		int i = byte_at(rows, cols, at, j);
 		cost += i < 0 ? 0 : say_cost(l, rec->address + j, &rec->byte[i]);

@@ -34,7 +34,7 @@ unsigned says_cost(const struct ledger *l, unsigned address, unsigned value)
 	unsigned cost = 0;
 	for (const struct say *s = l->spot[address & (l->c->addresses - 1)].says; s; s = s->next) {
 		unsigned one = hex_cost(l->c, s->token, value, 2);
-		one = one < LEDGER_CAP ? one : LEDGER_CAP;
+		one = one < COST_CAP ? one : COST_CAP;
 		/* an example in the text weighs less; a table has many bytes that could have agreed */
 		cost += s->kind == SAY_EXAMPLE ? one / 2 : s->kind == SAY_TABLE ? 2 * one : one;
 	}
@@ -115,7 +115,7 @@ static unsigned word_cost(const struct ledger *l, const struct token *t, unsigne
 		for (unsigned j = 0; j < t[i].len && n < CONFUSE_MAX + 1; j++)
 			word[n++] = t[i].text[j];
 	unsigned cost = confuse(&l->c->confusions, word, n, text, strlen(text));
-	return cost < LEDGER_CAP ? cost : LEDGER_CAP;
+	return cost < COST_CAP ? cost : COST_CAP;
 }
 
 /* What it costs that the registers of a spelling, MOV A,B or MVI A,e, are the printed ones. */
@@ -130,7 +130,7 @@ static unsigned registers_cost(const struct ledger *l, const struct isa_spelling
 	struct token core = operand_core(l, t);
 	size_t printed = (size_t)(core.text - t->text);
 	unsigned cost = confuse(&l->c->confusions, t->text, printed, start, n);
-	return cost < COST_OTHER_SHAPE ? COST_OTHER_SHAPE : cost < LEDGER_CAP ? cost : LEDGER_CAP;
+	return cost < COST_OTHER_SHAPE ? COST_OTHER_SHAPE : cost < COST_CAP ? cost : COST_CAP;
 }
 
 static bool is_mnemonic(const struct ledger *l, const struct token *t)
@@ -151,17 +151,16 @@ static unsigned first_word(const struct record *rec)
 static unsigned read_statement(const struct ledger *l, const struct record *rec, unsigned opcode,
 			       struct statement *out, const struct way **way)
 {
-	unsigned least = LEDGER_CAP, first = first_word(rec);
+	unsigned least = COST_CAP, first = first_word(rec);
 	for (unsigned w = 0; w < l->nways[opcode]; w++) {
 		const struct way *one = &l->way[opcode][w];
 		for (unsigned k = first; k < first + 3 && k < rec->nwords; k++) {
 			for (unsigned parts = 1; parts <= 2 && k + parts <= rec->nwords; parts++) {
 				unsigned cost = word_cost(l, &rec->word[k], parts, one->mnemonic);
-				if (cost >= LEDGER_CAP)
+				if (cost >= COST_CAP)
 					continue;
-				cost += w ? COST_SYNONYM : 0;
-				cost += parts > 1 ? LEDGER_SPLIT : 0;
-				cost += k == first + 2 ? COST_THIRD_WORD : k == first + 1 ? COST_SECOND_WORD : 0;
+				cost += parts > 1 ? COST_SPLIT : 0;
+				cost += k == first + 2 ? COST_THIRD_WORD : 0;
 				bool fixed = !one->spelling->hole && strchr(one->spelling->text, ' ');
 				bool operand = (one->spelling->hole || fixed) && k + parts < rec->nwords;
 				if (operand && is_mnemonic(l, &rec->word[k + parts]))
@@ -169,7 +168,7 @@ static unsigned read_statement(const struct ledger *l, const struct record *rec,
 				if (operand && !operand_shape(l, one->spelling, &rec->word[k + parts]))
 					cost += l->c->dialect->hex ? COST_OTHER_SHAPE : registers_cost(l, one->spelling, &rec->word[k + parts]);
 				if ((one->spelling->hole || fixed) && !operand)
-					cost += COST_NO_OPERAND;
+					cost += COST_NO_WORD;
 				if (cost >= least)
 					continue;
 				least = cost;
@@ -204,7 +203,7 @@ static void list_opcodes(const struct ledger *l, const struct record *row, struc
 	ch->n = 0;
 	for (unsigned op = 0; op < 256; op++) {
 		unsigned cost = says_cost(l, row->address, op) + (l->undefined[op] ? COST_ALIAS : 0)
-			+ (l->length[op] != row->advance ? COST_LENGTH : 0);
+			+ (l->length[op] != row->advance ? COST_UNEVEN : 0);
 		unsigned i = ch->n < 256 ? ch->n++ : 255;
 		for (; i && ch->cost[i - 1] > cost; i--) {
 			ch->cost[i] = ch->cost[i - 1];
@@ -345,12 +344,11 @@ static void flush(struct ledger *l, struct segment *g)
 
 static void add_item(struct segment *g, const struct ledger *l, struct record *rec)
 {
-	bool source = may_be_source(l, rec);
-	if (!rec->nwords || (rec->kind == RECORD_NOTE && !source))
+	if (!rec->nwords || (rec->kind == RECORD_NOTE && !may_be_source(l, rec)))
 		return;
 	struct item *item = &g->item[g->items++];
 	item->record = rec;
-	item->idle = rec->kind == RECORD_NOTE ? 0 : source ? COST_IDLE : COST_IDLE_WORDS;
+	item->idle = rec->kind == RECORD_NOTE ? 0 : COST_IDLE;
 }
 
 /* A directive's bytes, and rows that only go on with them. */

@@ -287,7 +287,7 @@ static enum finding_class guess(const struct ledger *l, enum witness w, const st
 	default:
 		legal = false;
 	}
-	unsigned looks = w == WITNESS_MNEMONIC ? LOOKS_LIKE_NAME : LOOKS_LIKE;
+	unsigned looks = w == WITNESS_MNEMONIC ? SAME_WORD : LOOKS_LIKE;
 	return stands_so(l->c, t, legal, reads, looks) ? CLASS_PRESS : CLASS_READING;
 }
 
@@ -630,7 +630,7 @@ static void true_uses(const struct ledger *l, const struct symbol_name *name, st
 static unsigned use_cost(const struct ledger *l, const struct token *t, unsigned line)
 {
 	unsigned cost = decimal_cost(l->c, t, line);
-	return cost < LEDGER_CAP ? cost : LEDGER_CAP;
+	return cost < COST_CAP ? cost : COST_CAP;
 }
 
 /* The printed lines of use beside the true ones, both in their order. */

@@ -26,7 +26,7 @@ unsigned pairs_strangeness(const struct letter_pairs *p, const char *word, unsig
 	unsigned cost = 0;
 	for (; *word; word++) {
 		unsigned a = letter(word[0]), b = letter(word[1]);
-		cost += isdigit((unsigned char)word[0]) ? LEDGER_NAME_DIGIT : 0;
+		cost += isdigit((unsigned char)word[0]) ? COST_NAME_DIGIT : 0;
 		if (p->letters >= LETTERS && a < 26 && b < 26 && p->times[a][b] <= times + RARE)
 			cost += COST_RARE;
 	}

@@ -97,7 +97,7 @@ static size_t joined_operand(const struct row *row, char *buf, size_t size)
 static unsigned name_cost(const struct collation *c, const struct row *row, const char *name)
 {
 	if (!*name)
-		return COST_CAP_NAME;
+		return COST_CAP;
 	unsigned cost = token_cost(c, row->operand, name);
 	if (cost && row->noperands > 1) {
 		char joined[CONFUSE_MAX + 2];
@@ -105,7 +105,7 @@ static unsigned name_cost(const struct collation *c, const struct row *row, cons
 		unsigned both = confuse(&c->confusions, joined, n, name, strlen(name)) + COST_SPLIT;
 		cost = both < cost ? both : cost;
 	}
-	return capped(cost, COST_CAP_NAME);
+	return capped(cost, COST_CAP);
 }
 
 unsigned operand_cost(const struct collation *c, const struct row *row,
@@ -186,12 +186,6 @@ static void expected_bytes(const struct row *row, int *expected)
 		expected[1] = token_byte(row->operand);
 }
 
-/* What it costs that the ith byte, from 1, does not belong there. */
-static unsigned drop_cost(const struct row *row, unsigned i)
-{
-	return i > 1 && token_byte(row->byte[i - 1]) == token_byte(row->byte[i - 2]) ? COST_DOUBLED : COST_LOST;
-}
-
 /* How a row's bytes are laid over its places: what each step costs, the least cost up to
  * a byte and a place, and from there on. */
 struct layout {
@@ -205,13 +199,13 @@ struct layout {
 /* ... that the ith byte, from 1, stands at the jth place. */
 static unsigned same_cost(const struct layout *l, unsigned i, unsigned j)
 {
-	return l->expected[j - 1] < 0 ? COST_UNKNOWN : byte_cost(l->c, l->row->byte[i - 1], (unsigned)l->expected[j - 1]);
+	return l->expected[j - 1] < 0 ? COST_UNHEARD : byte_cost(l->c, l->row->byte[i - 1], (unsigned)l->expected[j - 1]);
 }
 
 /* ... that the byte of the jth place is lost. */
 static unsigned lost_cost(const struct layout *l, unsigned j)
 {
-	return erratum_says_lost(l->c, WITNESS_BYTE, l->row->address + j - 1) ? 0 : COST_LOST;
+	return erratum_says_lost(l->c, WITNESS_BYTE, l->row->address + j - 1) ? 0 : COST_LOST_BYTE;
 }
 
 static void least(unsigned *best, unsigned cost)
@@ -229,7 +223,7 @@ static void lay_out(struct layout *l)
 			if (i && j)
 				least(cost, l->before[i - 1][j - 1] + same_cost(l, i, j));
 			if (i)
-				least(cost, l->before[i - 1][j] + drop_cost(l->row, i));
+				least(cost, l->before[i - 1][j] + COST_LOST_BYTE);
 			if (j)
 				least(cost, l->before[i][j - 1] + lost_cost(l, j));
 		}
@@ -241,7 +235,7 @@ static void lay_out(struct layout *l)
 			if (i < n && j < l->places)
 				least(cost, l->behind[i + 1][j + 1] + same_cost(l, i + 1, j + 1));
 			if (i < n)
-				least(cost, l->behind[i + 1][j] + drop_cost(l->row, i + 1));
+				least(cost, l->behind[i + 1][j] + COST_LOST_BYTE);
 			if (j < l->places)
 				least(cost, l->behind[i][j + 1] + lost_cost(l, j + 1));
 		}
@@ -276,7 +270,7 @@ static void place_bytes(struct collation *c, struct row *row)
 	unsigned i = row->nbytes, j = l.places, all = l.before[i][j];
 	while (j) {
 		bool lost = !i || l.before[i][j] == l.before[i][j - 1] + lost_cost(&l, j);
-		if (i && l.before[i][j] == l.before[i - 1][j] + drop_cost(row, i)) {
+		if (i && l.before[i][j] == l.before[i - 1][j] + COST_LOST_BYTE) {
 			i--;
 			continue;
 		}
@@ -363,7 +357,7 @@ static unsigned opcode_cost(const struct collation *c, unsigned address, uint8_t
 	for (const struct voice *v = t->sources; v && !uneven; v = v->next)
 		uneven = v->row->listing && v->row->mnemonic && v->row->nbytes == v->row->advance
 			&& v->row->nbytes > in.length;
-	return cost + (uneven ? COST_LENGTH : 0);
+	return cost + (uneven ? COST_UNEVEN : 0);
 }
 
 /* The opcode that every witness prints, read to the letter; -1 when they differ. */
@@ -624,7 +618,7 @@ static int best_name(const struct collation *c, const struct called *k, const bo
 		unsigned cost = strangeness(k->text[i]);
 		for (unsigned j = 0; j < k->n; j++)
 			cost += k->votes[j] * capped(confuse(&c->confusions, k->text[j], strlen(k->text[j]),
-				k->text[i], strlen(k->text[i])), COST_CAP_NAME);
+				k->text[i], strlen(k->text[i])), COST_CAP);
 		if (cost < least || (cost == least && k->defines[i] && !k->defines[best])) {
 			second = least;
 			least = cost;
