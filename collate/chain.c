@@ -7,6 +7,7 @@
 
 enum {
 	DUMP_ROW = 8,		/* bytes in a full row of a dump */
+	LOST_MAX = 2,		/* bytes that a row of a dump may have lost; one shorter is a table's last */
 };
 
 /* 003 260  377  377: the second may be the source of the first. */
@@ -124,6 +125,57 @@ static void note_gap(const struct row *row, struct row *to)
 		&& row->nbytes >= DUMP_ROW && gap == row->nbytes;
 	if (dump || (is_code(row) && is_code(to) && gap_cost(row, to, end, to->address) == COST_GAP))
 		to->gap = gap;
+}
+
+/* ---- rows of a dump that stop short ---- */
+
+static bool is_dump(const struct row *row)
+{
+	return row->nbytes > 1 && !row->mnemonic && !row->label && !row->twin;
+}
+
+/* As many bytes as at least half of the rows of dumps have; 0: they are not alike. */
+static unsigned dump_width(struct row *const *rows, unsigned n)
+{
+	unsigned times[ROW_BYTES + 1] = {0}, all = 0, best = 0;
+	for (unsigned i = 0; i < n; i++) {
+		times[rows[i]->nbytes] += is_dump(rows[i]);
+		all += is_dump(rows[i]);
+	}
+	for (unsigned width = 2; width <= ROW_BYTES; width++)
+		if (times[width] && 2 * times[width] >= all)
+			best = width;
+	return best;
+}
+
+/* Words between the bytes that are no numbers are bytes beyond reading. */
+static void take_strays(struct row *row)
+{
+	for (unsigned i = 0; i < row->nstray; i++) {
+		unsigned at = row->nbytes++;
+		for (; at && row->byte[at - 1]->pos.col > row->stray[i]->pos.col; at--)
+			row->byte[at] = row->byte[at - 1];
+		row->byte[at] = row->stray[i];
+	}
+	row->nstray = 0;
+}
+
+/* A row that is shorter than the others, when the next one begins where a whole one ends,
+ * has lost bytes: it takes their room. */
+static void fill_rooms(struct row *const *rows, unsigned n)
+{
+	unsigned width = dump_width(rows, n);
+	for (unsigned i = 0; i < n; i++) {
+		struct row *row = rows[i], *next = i + 1 < n ? rows[i + 1] : NULL;
+		bool next_is_dump = next && is_dump(next) && !next->after_break;
+		if (!is_dump(row))
+			continue;
+		if (next_is_dump && row->advance < width && row->nbytes + row->nstray + LOST_MAX >= width
+		    && next->address == row->address + width)
+			row->advance = width;
+		if (row->nstray && row->nbytes + row->nstray <= row->advance)
+			take_strays(row);
+	}
 }
 
 /*
@@ -270,6 +322,7 @@ void chain_rows(const struct reader *r, struct page *pg)
 		if (!links[i].beyond)
 			rows[n++] = rows[i];
 	}
+	fill_rooms(rows, n);
 	judge_places(r, rows, n);
 	for (unsigned i = 1; i < n; i++)
 		note_gap(rows[i - 1], rows[i]);

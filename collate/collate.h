@@ -45,6 +45,7 @@ struct truth {
 	bool alias;			/* the byte is an alias or undefined opcode */
 	bool unread;			/* its number could not be read yet */
 	bool doubtful, doubtful_name;
+	bool unplaced;			/* its byte may be another one of its row */
 	bool made_name;			/* the page has none that could be its name */
 	uint8_t borrowed;		/* enum proof of another listing's byte; 0: it is ours */
 	struct heard heard;		/* what was said of the byte */

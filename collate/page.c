@@ -168,22 +168,36 @@ static bool has_long_addresses(const struct source *page)
 	return whole > 3 && halves * 8 < whole * 7;
 }
 
-/* 001026: numbers whose blank was lost. */
+/* 000/317: numbers whose blanks were read as a mark; the width says where. */
+static bool joined_by_marks(const struct token *t)
+{
+	if (t->len < 7 || t->len % 4 != 3)
+		return false;
+	for (unsigned i = 0; i < t->len; i += 4) {
+		struct token one = {.text = t->text + i, .len = 3};
+		if (token_byte(&one) < 0 || (i + 3 < t->len && !strchr("/-.:;|~", t->text[i + 3])))
+			return false;
+	}
+	return true;
+}
+
+/* 001026: numbers whose blanks were lost. */
 static unsigned mend_joined(const struct reader *r, struct token *tok, unsigned n, unsigned max)
 {
 	for (unsigned i = 0; i < n && n < max; i++) {
 		struct token *a = &tok[i], *b = a + 1;
 		char shape[CONFUSE_MAX];
 		struct token one = reshaped(r, a, shape);
+		bool marks = joined_by_marks(a), digits = a->len >= 6 && a->len % 3 == 0 && digits_only(a);
 		if (one.text == shape && token_byte(&one) >= 0)
 			continue;
-		if (((a->len != 6 && a->len != 9) || !digits_only(a)) && !joins_source(r, a))
+		if (!marks && !digits && !joins_source(r, a))
 			continue;
 		memmove(b, a, (n++ - i) * sizeof *a);
 		a->len = a->pos.len = 3;
-		b->text += 3;
-		b->len = b->pos.len = b->len - 3;
-		b->pos.col += 3;
+		b->text += 3 + marks;
+		b->len = b->pos.len = b->len - 3 - marks;
+		b->pos.col += 3 + marks;
 	}
 	return n;
 }

@@ -192,43 +192,93 @@ static unsigned drop_cost(const struct row *row, unsigned i)
 	return i > 1 && token_byte(row->byte[i - 1]) == token_byte(row->byte[i - 2]) ? COST_DOUBLED : COST_LOST;
 }
 
+/* How a row's bytes are laid over its places: what each step costs, the least cost up to
+ * a byte and a place, and from there on. */
+struct layout {
+	const struct collation *c;
+	const struct row *row;
+	int expected[ROW_BYTES + 1];
+	unsigned places;
+	unsigned before[ROW_BYTES + 2][ROW_BYTES + 2], behind[ROW_BYTES + 2][ROW_BYTES + 2];
+};
+
+/* ... that the ith byte, from 1, stands at the jth place. */
+static unsigned same_cost(const struct layout *l, unsigned i, unsigned j)
+{
+	return l->expected[j - 1] < 0 ? COST_UNKNOWN : byte_cost(l->c, l->row->byte[i - 1], (unsigned)l->expected[j - 1]);
+}
+
+static void least(unsigned *best, unsigned cost)
+{
+	*best = cost < *best ? cost : *best;
+}
+
+static void lay_out(struct layout *l)
+{
+	unsigned n = l->row->nbytes;
+	for (unsigned i = 0; i <= n; i++) {
+		for (unsigned j = 0; j <= l->places; j++) {
+			unsigned *cost = &l->before[i][j];
+			*cost = i || j ? ~0u : 0;
+			if (i && j)
+				least(cost, l->before[i - 1][j - 1] + same_cost(l, i, j));
+			if (i)
+				least(cost, l->before[i - 1][j] + drop_cost(l->row, i));
+			if (j)
+				least(cost, l->before[i][j - 1] + COST_LOST);
+		}
+	}
+	for (unsigned i = n + 1; i-- > 0;) {
+		for (unsigned j = l->places + 1; j-- > 0;) {
+			unsigned *cost = &l->behind[i][j];
+			*cost = i < n || j < l->places ? ~0u : 0;
+			if (i < n && j < l->places)
+				least(cost, l->behind[i + 1][j + 1] + same_cost(l, i + 1, j + 1));
+			if (i < n)
+				least(cost, l->behind[i + 1][j] + drop_cost(l->row, i + 1));
+			if (j < l->places)
+				least(cost, l->behind[i][j + 1] + COST_LOST);
+		}
+	}
+}
+
+/* The least cost of all with another byte than the ith at the jth place, or with any where
+ * none stands: i is 0. */
+static unsigned otherwise(const struct layout *l, unsigned i, unsigned j)
+{
+	const struct row *row = l->row;
+	unsigned best = ~0u;
+	for (unsigned k = 0; k <= row->nbytes; k++) {
+		if (i)
+			least(&best, l->before[k][j - 1] + COST_LOST + l->behind[k][j]);
+		if (k && (!i || token_byte(row->byte[k - 1]) < 0 || token_byte(row->byte[k - 1]) != token_byte(row->byte[i - 1])))
+			least(&best, k == i ? ~0u : l->before[k - 1][j - 1] + same_cost(l, k, j) + l->behind[k][j]);
+	}
+	return best;
+}
+
 /*
- * A row with fewer or more bytes than it should have: which were lost or
- * doubled? Aligns the printed bytes with the expected ones.
+ * A row with fewer or more bytes than it should have: which were lost or doubled? Lays
+ * the printed bytes over the places. Where another way is about as cheap nothing says
+ * which byte it is.
  */
 static void place_bytes(struct collation *c, struct row *row)
 {
-	enum { N = ROW_BYTES + 2 };
-	int expected[ROW_BYTES + 1];
-	unsigned cost[N][N], places = row->advance < N - 1 ? row->advance : N - 1;
-	expected_bytes(row, expected);
-	for (unsigned i = 0; i <= row->nbytes; i++) {
-		unsigned drop = drop_cost(row, i);
-		for (unsigned j = 0; j <= places; j++) {
-			unsigned best = i || j ? ~0u : 0;
-			if (i && j) {
-				unsigned same = expected[j - 1] < 0 ? COST_UNKNOWN
-					: byte_cost(c, row->byte[i - 1], (unsigned)expected[j - 1]);
-				best = cost[i - 1][j - 1] + same;
-			}
-			if (i && cost[i - 1][j] + drop < best)
-				best = cost[i - 1][j] + drop;
-			if (j && cost[i][j - 1] + COST_LOST < best)
-				best = cost[i][j - 1] + COST_LOST;
-			cost[i][j] = best;
-		}
-	}
-	unsigned i = row->nbytes, j = places;
-	while (i && j) {
-		if (cost[i][j] == cost[i - 1][j] + drop_cost(row, i)) {
+	struct layout l = {.c = c, .row = row, .places = row->advance < ROW_BYTES + 1 ? row->advance : ROW_BYTES + 1};
+	expected_bytes(row, l.expected);
+	lay_out(&l);
+	unsigned i = row->nbytes, j = l.places, all = l.before[i][j];
+	while (j) {
+		bool lost = !i || l.before[i][j] == l.before[i][j - 1] + COST_LOST;
+		if (i && l.before[i][j] == l.before[i - 1][j] + drop_cost(row, i)) {
 			i--;
-		} else if (cost[i][j] == cost[i][j - 1] + COST_LOST) {
-			j--;
-		} else {
-			i--;
-			j--;
-			place(c, row, i, row->address + j);
+			continue;
 		}
+		struct truth *t = truth_at(c, row->address + j - 1);
+		t->unplaced |= otherwise(&l, lost ? 0 : i, j) < all + MARGIN;
+		j--;
+		if (!lost)
+			place(c, row, --i, row->address + j);
 	}
 }
 
@@ -828,11 +878,22 @@ static void name_addresses(struct collation *c, struct naming *nm, struct name_m
 	choose_names(c, nm, map);
 }
 
+/* Does another row print the byte there? */
+static bool is_confirmed(const struct truth *t)
+{
+	const struct row *row = t->bytes ? t->bytes->row : NULL;
+	for (const struct voice *v = t->bytes; v; v = v->next)
+		if (v->row != row && v->row->nbytes == v->row->advance && token_byte(v->token) == t->byte)
+			return true;
+	return false;
+}
+
 static void settle_byte(struct collation *c, struct truth *t, const struct truth *insn,
 			const struct truth *data)
 {
 	if (!plain_byte(c, t, insn, data))
 		resolve_byte(c, t, insn, data);
+	t->doubtful |= t->unplaced && !is_confirmed(t);
 }
 
 void resolve(struct collation *c)

@@ -98,6 +98,10 @@ static const struct {
 	{"001000 066 076 START, LLI 076\n001 002 104000001 JMP START\n", "", 5},
 	{"001 000 066 076 START, LLI 076\n001 00 2 104 000 001 JMP START\n",
 	 "2 reading location 001 00 2>001 002", 5},
+	/* ... all of them, or read as marks; a date in the text is none */
+	{"001000066076 START, LLI 076\n001 002 104000001 JMP START\nTABLE\n"
+	 "003 000 001 002/003-004.005 006|007 010\n003 010 021022023 024025 026 027 030\n", "", 21},
+	{HEAD TAIL "TABLE\n003 000 001 002 003\nPrinted 001/400 times.\n", "", 21},
 	/* zeros with a stroke, each read as three characters; what is 121 stays 121 */
 	{"001 000 066 121121121 START, LLI 000\n1211211 002 006 12144 LAI 044\n001 004 121 OUT 010\n"
 	 "001 12105 104 000 001 JMP START\n",
@@ -311,6 +315,41 @@ START_TEST(borrowed_bytes)
 	ck_assert(collate(&c, &d, &src, 1, (struct page_range){0, 0}));
 	ck_assert_str_eq(bytes_at(&c, 0x300, 5), "--- --- 003 004 ---");
 	ck_assert_uint_eq(c.single, 4);	/* and where HEAD calls MSG, which it has not */
+}
+END_TEST
+
+#define DUMP_OF(row) \
+	"003 000 001 002 003 004 005 006 007 010\n" row "003 020 021 022 023 024 025 026 027 030\n" \
+	"003 030 031 032 033 034 035 036 037 040\n"
+
+/* A row of a dump that lost a byte: what may be another byte of it is doubtful. */
+static const struct {
+	const char *row, *bytes, *told;
+	unsigned doubtful;	/* bits of the row's eight, the first lowest */
+} short_rows[] = {
+	{"003 010 011 012 013 014 015 016 017 020\n", "011 012 013 014 015 016 017 020", "", 0},
+	{"003 010 011 012 013 014 015 016 017\n", "011 012 013 014 015 016 017 000", "14 reading byte >000?", 0xFF},
+	/* a word beyond reading stands where it stood */
+	{"003 010 011 012 @@@ 014 015 016 017 020\n", "011 012 000 014 015 016 017 020", "14 reading byte @@@>000?", 4},
+	{"003 010 011 012 @@@@@@@ 015 016 017 020\n", "011 012 000 015 016 017 020 000",
+	 "14 reading byte @@@@@@@>000?; 14 reading byte >000?", 0xFF},
+	/* too few: the end of a table */
+	{"003 010 011 012 013 014\n", "011 012 013 014 --- --- --- ---", "15 reading row >4 bytes", 0},
+};
+
+START_TEST(dump_row_that_lost_a_byte)
+{
+	static const char *const whole[] = {DUMP_OF("")};
+	const char *from = strstr(*whole, "003 020");
+	const struct collation *c = collate_text(arena_printf(&pages_arena, HEAD TAIL "TABLE\n\n%.*s%s%s", (int)(from - *whole),
+							       *whole, short_rows[_i].row, from));
+	unsigned doubtful = 0;
+	for (unsigned i = 0; i < 8; i++)
+		doubtful |= (unsigned)(c->truth[0x308 + i].proof == PROOF_DOUBTFUL) << i;
+	ck_assert_str_eq(bytes_at(c, 0x308, 8), short_rows[_i].bytes);
+	ck_assert_str_eq(told(c), short_rows[_i].told);
+	ck_assert_uint_eq(doubtful, short_rows[_i].doubtful);
+	ck_assert_uint_eq(c->doubtful, (unsigned)__builtin_popcount(doubtful));
 }
 END_TEST
 
@@ -689,6 +728,7 @@ Suite *suite_collate(void)
 	tcase_add_test(t, proof);
 	tcase_add_test(t, prose);
 	tcase_add_test(t, borrowed_bytes);
+	tcase_add_loop_test(t, dump_row_that_lost_a_byte, 0, sizeof short_rows / sizeof *short_rows);
 	tcase_add_test(t, editions);
 	tcase_add_test(t, claims);
 	tcase_add_test(t, no_program);
