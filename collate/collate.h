@@ -255,6 +255,8 @@ void resolve(struct collation *c);
 void match_prose(struct collation *c);
 void find_disagreements(struct collation *c);
 void apply_errata(struct collation *c);	/* may be called again after new findings */
+/* Has a person accepted that such a word is lost there? Heard before words get their places. */
+bool erratum_says_lost(const struct collation *c, enum witness witness, unsigned address);
 /* What is doubtful takes what the erratum says; f->reads, too. */
 void settle_finding(struct collation *c, const struct erratum *e, struct finding *f);
 void take_stock(struct collation *c);	/* counts, image, verdict: once more after a change */

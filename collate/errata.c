@@ -106,6 +106,14 @@ static bool explains(const struct erratum *e, const struct finding *f)
 		&& (f->doubtful || !strcmp(e->reads, f->reads));
 }
 
+bool erratum_says_lost(const struct collation *c, enum witness witness, unsigned address)
+{
+	const struct erratum *e = c->errata;
+	while (e && (e->witness != witness || e->address != address || *e->printed))
+		e = e->next;
+	return e != NULL;
+}
+
 void apply_errata(struct collation *c)
 {
 	c->unexplained = c->unused = 0;

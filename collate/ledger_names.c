@@ -775,6 +775,15 @@ static void collect(struct ledger *l, bool all)
 		word_add(l->words, n->text, strlen(n->text), n);
 }
 
+/* Is the byte printed there, in a row that has as many as it should? */
+static bool is_confirmed(const struct ledger *l, unsigned address)
+{
+	const struct say *s = l->spot[address].says;
+	while (s && (s->record->nbytes != s->record->advance || token_hex(s->token, 2) != l->c->truth[address].byte))
+		s = s->next;
+	return s != NULL;
+}
+
 void ledger_names(struct ledger *l)
 {
 	struct collation *c = l->c;
@@ -800,6 +809,11 @@ void ledger_names(struct ledger *l)
 		if (t->has_byte && !t->insn && !t->in_instruction) {
 			t->byte = printed_byte(l, a, &sure);
 			t->doubtful = !sure;
+		}
+		/* a byte that a dump has lost, and those that may stand in its place */
+		if (t->unplaced && !is_confirmed(l, a)) {
+			t->doubtful = true;
+			t->has_byte = true;
 		}
 		t->name = s->row && s->row->label ? s->row->label->text : s->names ? s->names->text : NULL;
 	}

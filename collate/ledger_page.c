@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "asm/scan.h"
+#include "collate/hex.h"
 
 enum { NEAR = 2, DUMP_LEAST = 4, BARE_DUMP = 8, TABLE_LEAST = 6, DATA_VALUES = 64 };
 
@@ -462,6 +463,48 @@ static bool parse_dump(const struct ledger *l, struct record *rec, struct token 
 	return true;
 }
 
+/* FB4C 4C/00: bytes of a dump whose blanks were lost, or read as a mark; the width says
+ * where. Returns how many; 1: it is no such thing. */
+static unsigned joined_in_dump(const struct token *t, bool *marks)
+{
+	*marks = t->len >= 5 && t->len % 3 == 2;
+	for (unsigned i = 0; i < t->len; i++) {
+		if (*marks && i % 3 == 2 ? !strchr("/-.:;|~", t->text[i]) : hex_value(t->text[i]) < 0)
+			return 1;
+	}
+	return *marks ? (t->len + 1) / 3 : t->len >= 4 && t->len % 2 == 0 ? t->len / 2 : 1;
+}
+
+/* The same with such words split. */
+static bool parse_joined_dump(const struct ledger *l, struct record *rec, struct token *tok, unsigned *n,
+			      const struct record *before)
+{
+	struct token all[LINE_TOKENS];
+	unsigned have = 1;
+	all[0] = tok[0];
+	for (unsigned i = 1; i < *n; i++) {
+		bool marks;
+		unsigned bytes = joined_in_dump(&tok[i], &marks);
+		if (have + bytes > LINE_TOKENS)
+			return false;
+		all[have] = tok[i];
+		for (unsigned k = 0; bytes > 1 && k < bytes; k++) {
+			all[have + k] = tok[i];
+			all[have + k].text += k * (2 + marks);
+			all[have + k].pos.col += k * (2 + marks);
+			token_cut(&all[have + k], 2);
+		}
+		have += bytes;
+	}
+	if (have == *n || have < 2 + DUMP_LEAST || !parse_dump(l, rec, all, have, before))
+		return false;
+	memcpy(tok, all, have * sizeof *tok);
+	rec->location = &tok[0];
+	rec->byte = &tok[1];
+	*n = have;
+	return true;
+}
+
 static bool parse_explain(const struct ledger *l, struct record *rec, struct token *tok, unsigned n, bool table)
 {
 	const struct reader *r = &l->c->reader;
@@ -561,7 +604,7 @@ static bool parse_record(const struct ledger *l, struct record *rec, struct toke
 		return true;
 	if (parse_equate(l, rec, tok, *n))
 		return true;
-	if (parse_dump(l, rec, tok, *n, before) || parse_code(l, rec, tok, n, listing)
+	if (parse_dump(l, rec, tok, *n, before) || parse_joined_dump(l, rec, tok, n, before) || parse_code(l, rec, tok, n, listing)
 	    || parse_explain(l, rec, tok, *n, kind == RECORD_EXPLAIN) || parse_named(l, rec, tok, *n, before)
 	    || parse_more(l, rec, tok, *n, before))
 		return true;

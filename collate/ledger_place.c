@@ -234,9 +234,10 @@ static void align(struct ledger *l, struct record *rec, unsigned places, enum sa
 				unsigned pi = i - (m != MOVE_LOST), pj = j - (m != MOVE_PUT_IN);
 				if (pi > rows || pj > cols)
 					continue;
-				unsigned pair = m == MOVE_PAIR ? say_cost(l, rec->address + pj, &rec->byte[pi]) : COST_RUN_BYTE;
+				bool said = m == MOVE_LOST && kind == SAY_DUMP && erratum_says_lost(l->c, WITNESS_DUMP, rec->address + pj);
+				unsigned pair = m == MOVE_PAIR ? say_cost(l, rec->address + pj, &rec->byte[pi]) : said ? 0 : COST_RUN_BYTE;
 				for (unsigned b = 0; b < MOVES; b++) {
-					unsigned total = cost[pi][pj][b] + pair + (m != MOVE_PAIR && b != m ? COST_RUN : 0);
+					unsigned total = cost[pi][pj][b] + pair + (m != MOVE_PAIR && b != m && !said ? COST_RUN : 0);
 					if (total < cost[i][j][m]) {
 						cost[i][j][m] = total;
 						from[i][j][m] = (uint8_t)b;
@@ -259,11 +260,67 @@ static void align(struct ledger *l, struct record *rec, unsigned places, enum sa
 	}
 }
 
+/* The byte of a row at the jth place when the run that is lost, or put in, is before byte
+ * `at`; -1: none. */
+static int byte_at(unsigned rows, unsigned cols, unsigned at, unsigned j)
+{
+	if (cols > rows)
+		return j < at ? (int)j : j < at + cols - rows ? -1 : (int)(j - (cols - rows));
+	return j < at ? (int)j : (int)(j + rows - cols);
+}
+
+/* What it costs that one run, from byte `at` on, is lost or put in. */
+static unsigned run_at_cost(const struct ledger *l, const struct record *rec, unsigned cols, unsigned at)
+{
+	unsigned rows = rec->nbytes, run = rows > cols ? rows - cols : cols - rows;
+	unsigned cost = erratum_says_lost(l->c, WITNESS_DUMP, rec->address + at) ? 0 : COST_RUN + run * COST_RUN_BYTE;
+	for (unsigned j = 0; j < cols; j++) {
+		int i = byte_at(rows, cols, at, j);
+		cost += i < 0 ? 0 : say_cost(l, rec->address + j, &rec->byte[i]);
+	}
+	return cost;
+}
+
+static bool same_byte(const struct record *rec, int i, int k)
+{
+	return i == k || (i >= 0 && k >= 0 && token_hex(&rec->byte[i], 2) >= 0
+			  && token_hex(&rec->byte[i], 2) == token_hex(&rec->byte[k], 2));
+}
+
+/*
+ * A row of a dump with fewer or more bytes than places, and one run that is lost or put
+ * in: where that run may as well be elsewhere, nothing says which byte is at a place.
+ */
+static void note_unplaced(struct ledger *l, const struct record *rec, unsigned cols)
+{
+	unsigned rows = rec->nbytes, last = rows < cols ? rows : cols, best = 0, least = ~0u;
+	unsigned cost[ALIGN_MAX + SLACK + 1];
+	if (rows == cols || rows > ALIGN_MAX || cols > ALIGN_MAX)
+		return;
+	for (unsigned at = 0; at <= last; at++) {
+		cost[at] = run_at_cost(l, rec, cols, at);
+		if (cost[at] <= least) {	/* the last: it is the end that is cut off */
+			least = cost[at];
+			best = at;
+		}
+	}
+	for (unsigned at = 0; at <= last; at++) {
+		for (unsigned j = 0; cost[at] < least + MARGIN && j < cols && rec->address + j < l->c->addresses; j++) {
+			int i = byte_at(rows, cols, best, j);
+			l->c->truth[rec->address + j].unplaced |= i < 0 || !same_byte(rec, i, byte_at(rows, cols, at, j));
+		}
+	}
+}
+
 static void place_bytes(struct ledger *l, enum record_kind kind)
 {
-	for (struct record *rec = l->records; rec; rec = rec->next)
-		if (rec->kind == kind)
-			align(l, rec, rec->advance, kind == RECORD_DUMP ? SAY_DUMP : rec->example ? SAY_EXAMPLE : SAY_BLOCK);
+	for (struct record *rec = l->records; rec; rec = rec->next) {
+		if (rec->kind != kind)
+			continue;
+		if (kind == RECORD_DUMP)
+			note_unplaced(l, rec, rec->advance);
+		align(l, rec, rec->advance, kind == RECORD_DUMP ? SAY_DUMP : rec->example ? SAY_EXAMPLE : SAY_BLOCK);
+	}
 }
 
 /* A directive's values make the bytes of its row and those behind it. */

@@ -360,11 +360,14 @@ static void tell_runs(struct teller *t, const struct record *rec, enum witness w
 		if (at > expected && rec->nbytes && expected < l->c->addresses) {
 			struct buf reads = BUF_INIT;
 			unsigned from = expected;
-			for (; expected < at && expected < l->c->addresses; expected++)
+			bool doubtful = false;
+			for (; expected < at && expected < l->c->addresses; expected++) {
 				buf_printf(&reads, "%s%02X", reads.len ? " " : "", l->c->truth[expected].byte);
+				doubtful |= l->c->truth[expected].doubtful;
+			}
 			hear_byte(l, from, NULL, t);
 			struct pos pos = rec->byte[i < rec->nbytes ? i : rec->nbytes - 1].pos;
-			tell(t, w, NULL, pos, from, buf_str(&reads));
+			tell(t, w, NULL, pos, from, buf_str(&reads))->doubtful = doubtful;
 			buf_free(&reads);
 		}
 		expected = at + 1;

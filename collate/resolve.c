@@ -208,6 +208,12 @@ static unsigned same_cost(const struct layout *l, unsigned i, unsigned j)
 	return l->expected[j - 1] < 0 ? COST_UNKNOWN : byte_cost(l->c, l->row->byte[i - 1], (unsigned)l->expected[j - 1]);
 }
 
+/* ... that the byte of the jth place is lost. */
+static unsigned lost_cost(const struct layout *l, unsigned j)
+{
+	return erratum_says_lost(l->c, WITNESS_BYTE, l->row->address + j - 1) ? 0 : COST_LOST;
+}
+
 static void least(unsigned *best, unsigned cost)
 {
 	*best = cost < *best ? cost : *best;
@@ -225,7 +231,7 @@ static void lay_out(struct layout *l)
 			if (i)
 				least(cost, l->before[i - 1][j] + drop_cost(l->row, i));
 			if (j)
-				least(cost, l->before[i][j - 1] + COST_LOST);
+				least(cost, l->before[i][j - 1] + lost_cost(l, j));
 		}
 	}
 	for (unsigned i = n + 1; i-- > 0;) {
@@ -237,7 +243,7 @@ static void lay_out(struct layout *l)
 			if (i < n)
 				least(cost, l->behind[i + 1][j] + drop_cost(l->row, i + 1));
 			if (j < l->places)
-				least(cost, l->behind[i][j + 1] + COST_LOST);
+				least(cost, l->behind[i][j + 1] + lost_cost(l, j + 1));
 		}
 	}
 }
@@ -250,7 +256,7 @@ static unsigned otherwise(const struct layout *l, unsigned i, unsigned j)
 	unsigned best = ~0u;
 	for (unsigned k = 0; k <= row->nbytes; k++) {
 		if (i)
-			least(&best, l->before[k][j - 1] + COST_LOST + l->behind[k][j]);
+			least(&best, l->before[k][j - 1] + lost_cost(l, j) + l->behind[k][j]);
 		if (k && (!i || token_byte(row->byte[k - 1]) < 0 || token_byte(row->byte[k - 1]) != token_byte(row->byte[i - 1])))
 			least(&best, k == i ? ~0u : l->before[k - 1][j - 1] + same_cost(l, k, j) + l->behind[k][j]);
 	}
@@ -269,7 +275,7 @@ static void place_bytes(struct collation *c, struct row *row)
 	lay_out(&l);
 	unsigned i = row->nbytes, j = l.places, all = l.before[i][j];
 	while (j) {
-		bool lost = !i || l.before[i][j] == l.before[i][j - 1] + COST_LOST;
+		bool lost = !i || l.before[i][j] == l.before[i][j - 1] + lost_cost(&l, j);
 		if (i && l.before[i][j] == l.before[i - 1][j] + drop_cost(row, i)) {
 			i--;
 			continue;

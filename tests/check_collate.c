@@ -353,6 +353,18 @@ START_TEST(dump_row_that_lost_a_byte)
 }
 END_TEST
 
+START_TEST(erratum_says_which_byte_was_lost)
+{
+	static const char page[] = HEAD TAIL "TABLE\n\n" DUMP_OF("003 010 011 012 013 014 015 017 020\n");
+	bool ok;
+	struct collation *c = collate_with(page, "erratum { at=\"003 015\" witness=byte class=reading printed=\"\" reads=\"016\" }", &ok);
+	ck_assert(ok);
+	ck_assert_str_eq(bytes_at(c, 0x308, 8), "011 012 013 014 015 016 017 020");
+	ck_assert_uint_eq(c->doubtful, 0);
+	ck_assert_uint_eq(c->unexplained + c->unused, 0);
+}
+END_TEST
+
 static struct collation *collate_8080(const char *page)
 {
 	return pages_read(&asm8080_dialects[0], page);
@@ -729,6 +741,7 @@ Suite *suite_collate(void)
 	tcase_add_test(t, prose);
 	tcase_add_test(t, borrowed_bytes);
 	tcase_add_loop_test(t, dump_row_that_lost_a_byte, 0, sizeof short_rows / sizeof *short_rows);
+	tcase_add_test(t, erratum_says_which_byte_was_lost);
 	tcase_add_test(t, editions);
 	tcase_add_test(t, claims);
 	tcase_add_test(t, no_program);

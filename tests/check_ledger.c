@@ -483,6 +483,40 @@ START_TEST(errata_explain)
 }
 END_TEST
 
+#define DUMP \
+	"0200: A2 05 B5 40 85 FB 20 1F 1F CA 10 F6 20 6A 1F C9\n" \
+	"0210: 15 F0 F9 A9 FF 85 FB 4C 00 02 EA EB EC ED EE EF\n" \
+	"0220: 15 F0 F9 A9 FE 85 FB 4C 00 03 EA EB EC ED EE EF\n" \
+	"0230: 10 F1 F9 A9 FF 85 FB 4C 00 02 EA EB EC ED EE EF\n"
+
+/* A dump that lost a byte, and nothing else: all of the row is doubtful until an erratum
+ * says where it was. Blanks that were lost, or read as marks, are no loss. */
+START_TEST(dump_that_lost_a_byte)
+{
+	const struct dialect *d = microade();
+	const struct collation *c = collate_text(DUMP);
+	ck_assert_str_eq(told(c), "");
+	c = collate_text(with(with(DUMP, "FE 85 FB", "FE85FB"), "10 F1 F9", "10/F1-F9"));
+	ck_assert_str_eq(told(c), "");
+	ck_assert_str_eq(bytes_at(c, 0x224, 3), "FE 85 FB");
+	ck_assert_str_eq(bytes_at(c, 0x230, 3), "10 F1 F9");
+	char *page = with(DUMP, "A9 FE 85", "A9 85");
+	c = collate_text(page);
+	ck_assert_uint_eq(c->doubtful, 16);
+	ck_assert_uint_eq(c->truth[0x21F].proof, PROOF_SINGLE);
+	ck_assert_uint_eq(c->truth[0x230].proof, PROOF_SINGLE);
+	ck_assert_uint_eq(c->nfindings, 1);
+	c = collate_as(d, page, strlen(page), "erratum { at=\"0224\" witness=dump class=reading printed=\"\" reads=\"FE\" }");
+	ck_assert_str_eq(bytes_at(c, 0x220, 16), "15 F0 F9 A9 FE 85 FB 4C 00 03 EA EB EC ED EE EF");
+	ck_assert_uint_eq(c->doubtful, 0);
+	ck_assert_uint_eq(c->unexplained + c->unused, 0);
+	/* the listing beside it says which */
+	c = collate_text(with(whole, "85 FB 20 1F 1F CA 10", "85 FB 1F 1F CA 10"));
+	check_image(c);
+	ck_assert_uint_eq(c->doubtful, 0);
+}
+END_TEST
+
 /* A table that another page prints. */
 START_TEST(borrowed_bytes)
 {
@@ -776,6 +810,7 @@ Suite *suite_ledger(void)
 	tcase_add_test(t, marks);
 	tcase_add_test(t, our_listing_is_a_page);
 	tcase_add_test(t, errata_explain);
+	tcase_add_test(t, dump_that_lost_a_byte);
 	tcase_add_test(t, two_programs);
 	tcase_add_test(t, borrowed_bytes);
 	tcase_add_test(t, erratum_decides);
