@@ -367,7 +367,7 @@ static bool is_blank(const struct stmt *s)
 static void warn_after_end(struct asm_context *ctx, struct source *const *inputs, size_t n,
 			   size_t at)
 {
-	struct pos pos = {inputs[at], ctx->line, 1, 0};
+	struct pos pos = {.src = inputs[at], .line = ctx->line};
 	for (;;) {
 		size_t len, blanks = 0;
 		for (; pos.line <= pos.src->lines; pos.line++) {
@@ -383,7 +383,7 @@ static void warn_after_end(struct asm_context *ctx, struct source *const *inputs
 		}
 		if (++at == n)
 			return;
-		pos = (struct pos){inputs[at], 1, 1, 0};
+		pos = (struct pos){.src = inputs[at], .line = 1};
 	}
 }
 

@@ -185,7 +185,7 @@ int scan_operation(struct asm_context *ctx, union ASM_YYSTYPE *value, struct pos
 /* What may be an operation: a word, or one of the signs that are directives. */
 static size_t operation_length(const char *p)
 {
-	if (*p == '=' || (*p == '*' && isspace((unsigned char)p[1])))
+	if (*p == '=')
 		return 1;
 	if (*p == '*' && p[1] == '=')
 		return 2;

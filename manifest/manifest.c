@@ -60,14 +60,14 @@ static const struct conf_key device_table[] = {
 	KEY(device_keys, port, CONF_TEXT, false),
 	KEY(device_keys, text, CONF_TEXT, false),
 	KEY(device_keys, echo, CONF_TEXT, false),
-	{0},
+	{.kind = CONF_END},
 };
 
 static const struct conf_key borrow_table[] = {
 	KEY(borrow_keys, listing, CONF_TEXT, true),
 	KEY(borrow_keys, from, CONF_TEXT, true),
 	KEY(borrow_keys, to, CONF_TEXT, true),
-	{0},
+	{.kind = CONF_END},
 };
 
 static const struct conf_key overlay_table[] = {
@@ -76,7 +76,7 @@ static const struct conf_key overlay_table[] = {
 	KEY(overlay_keys, title, CONF_TEXT, false),
 	KEY(overlay_keys, file, CONF_TEXT, false),
 	KEY(overlay_keys, screen, CONF_LIST, false),
-	{0},
+	{.kind = CONF_END},
 };
 
 static const struct conf_key board_table[] = {
@@ -85,7 +85,7 @@ static const struct conf_key board_table[] = {
 	KEY(board_keys, letters, CONF_TEXT, true),
 	KEY(board_keys, ranks, CONF_NUMBER, false),
 	KEY(board_keys, files, CONF_NUMBER, false),
-	{0},
+	{.kind = CONF_END},
 };
 
 static const struct conf_key claim_table[] = {
@@ -94,7 +94,7 @@ static const struct conf_key claim_table[] = {
 	KEY(claim_keys, printed, CONF_TEXT, true),
 	KEY(claim_keys, measured, CONF_TEXT, true),
 	KEY(claim_keys, how, CONF_TEXT, true),
-	{0},
+	{.kind = CONF_END},
 };
 
 static const struct conf_key manifest_table[] = {
@@ -126,7 +126,7 @@ static const struct conf_key manifest_table[] = {
 	 sizeof(struct board_keys)},
 	{"claim", CONF_SECTIONS, false, offsetof(struct manifest_keys, claims), claim_table,
 	 sizeof(struct claim_keys)},
-	{0},
+	{.kind = CONF_END},
 };
 
 /* ---- checking values ---- */

@@ -354,6 +354,7 @@ static void draw_entry(struct panes *p)
 /* Keys and what they do, as far as there is room. */
 static void draw_help(struct panes *p)
 {
+	enum { FUNCTION_AT = 4, LABEL_AT = 9, HELP_AT = 20 };	/* columns */
 	const struct area at = {1, 1, p->width - 1, p->height - 1};
 	static const char *const more[] = {
 		"arrows, page keys   scroll; the cursor is in the listing",
@@ -367,14 +368,14 @@ static void draw_help(struct panes *p)
 		struct buf key = BUF_INIT;
 		if (b->letter != PRESS_TAB)
 			buf_putc(&key, b->letter);
-		buf_pad(&key, 0, 4);
+		buf_pad(&key, 0, FUNCTION_AT);
 		if (b->function)
 			buf_printf(&key, "F%u", b->function);
-		buf_pad(&key, 0, 9);
+		buf_pad(&key, 0, LABEL_AT);
 		buf_puts(&key, b->label);
-		buf_pad(&key, 0, 20);
+		buf_pad(&key, 0, HELP_AT);
 		panes_put_buf(p, &at, row, 0, LOOK_KEY, &key);
-		panes_put(p, &at, row++, 20, 0, b->help);
+		panes_put(p, &at, row++, HELP_AT, 0, b->help);
 	}
 	for (unsigned i = 0; i < sizeof more / sizeof *more; i++)
 		panes_put(p, &at, row++, 0, 0, more[i]);

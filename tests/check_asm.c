@@ -818,6 +818,14 @@ START_TEST(as_much_as_there_is)
 		if (n <= 65536)
 			ck_assert_int_eq(as.image->byte[n - 1], 7);
 	}
+	for (unsigned n = 65536; n < 140000; n += 70000) {	/* a string alone */
+		text.len = 0;
+		buf_puts(&text, "DB '");
+		for (unsigned i = 0; i < n; i++)
+			buf_putc(&text, 'x');
+		buf_puts(&text, "'\n");
+		ck_assert_int_eq(try(&asm8080_dialects[1], buf_str(&text), &as), n == 65536);
+	}
 	text.len = 0;
 	for (unsigned i = 0; i < 3000; i++)
 		buf_printf(&text, "N%u: DW N%u\n", i, 2999 - i);

@@ -605,25 +605,26 @@ END_TEST
 /* What is said of an expression, and of which part of it. */
 static const struct {
 	const char *text, *said;
+	unsigned len;		/* that is underlined */
 } mistakes[] = {
-	{"", "t:1:1: error: a number, a name or a register is missing here"},
-	{"1 +", "t:1:4: error: a number, a name or a register is missing here"},
-	{"1 + )", "t:1:5: error: a number, a name or a register is missing here"},
-	{"(1", "t:1:3: error: ')' is missing here"},
-	{"[1)", "t:1:3: error: ']' is missing here"},
-	{"1 = 2", "t:1:3: error: '==' compares; one '=' is for set"},
-	{"1 2 3", "t:1:5: error: what is this for? The command ends before it"},
-	{"99", "t:1:1: error: '99' is no register, name or number here; numbers are written like 001 026, 0x116 or #278"},
-	{"FX", "t:1:1: error: 'FX' is no register, name or number here; near are FC, FZ, FS"},
-	{"'AB'", "t:1:1: error: a character or a name stands between apostrophes"},
-	{"'A", "t:1:1: error: a character or a name stands between apostrophes"},
-	{"''", "t:1:1: error: a character or a name stands between apostrophes"},
-	{":5", "t:1:2: error: there are no lines without a listing"},
-	{":x", "t:1:2: error: the number of a line follows the colon"},
-	{":5000000000", "t:1:2: error: there are no lines without a listing"},
-	{"#x", "t:1:2: error: a decimal number follows '#'"},
-	{"#99999999999", "t:1:2: error: a decimal number follows '#'"},
-	{"1 ? 2", "t:1:3: error: what is this for? The command ends before it"},
+	{"", "t:1:1: error: a number, a name or a register is missing here", 1},
+	{"1 +", "t:1:4: error: a number, a name or a register is missing here", 1},
+	{"1 + )))", "t:1:5: error: a number, a name or a register is missing here", 1},
+	{"(1 :::", "t:1:4: error: ')' is missing here", 1},
+	{"[1)))", "t:1:3: error: ']' is missing here", 1},
+	{"1 = 2", "t:1:3: error: '==' compares; one '=' is for set", 1},
+	{"1 2 3 4", "t:1:5: error: what is this for? The command ends before it", 3},
+	{"99 + 1", "t:1:1: error: '99' is no register, name or number here; numbers are written like 001 026, 0x116 or #278", 2},
+	{"FX + 1", "t:1:1: error: 'FX' is no register, name or number here; near are FC, FZ, FS", 2},
+	{"'AB' + 1", "t:1:1: error: a character or a name stands between apostrophes", 4},
+	{"'A + 1", "t:1:1: error: a character or a name stands between apostrophes", 1},
+	{"'' + 1", "t:1:1: error: a character or a name stands between apostrophes", 2},
+	{":555 + 1", "t:1:2: error: there are no lines without a listing", 3},
+	{":xyz", "t:1:2: error: the number of a line follows the colon", 1},
+	{":5000000000", "t:1:2: error: there are no lines without a listing", 10},
+	{"#xyz", "t:1:2: error: a decimal number follows '#'", 1},
+	{"#99999999999", "t:1:2: error: a decimal number follows '#'", 1},
+	{"1 ? 2", "t:1:3: error: what is this for? The command ends before it", 3},
 };
 
 START_TEST(mistaken_expressions)
@@ -642,6 +643,8 @@ START_TEST(mistaken_expressions)
 	fclose(f);
 	d = (struct diag){.out = NULL};
 	ck_assert_msg(!strncmp(said, mistakes[_i].said, strlen(mistakes[_i].said)), "%s: %s", text, said);
+	const char *caret = strchr(said, '^');
+	ck_assert_uint_eq(1 + strspn(caret + 1, "~"), mistakes[_i].len);
 	free(said);
 }
 END_TEST

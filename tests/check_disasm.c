@@ -374,6 +374,32 @@ static const struct {
 	{"%comment", "an address is missing"},
 };
 
+/* Very many places to go on from at once; names without a byte at both ends of memory. */
+START_TEST(many_branches)
+{
+	enum { BRANCHES = 9000 };
+	static struct image im;
+	struct diag quiet = {0};
+	struct hint *hints;
+	memset(&im, 0, sizeof im);
+	for (unsigned i = 0; i < BRANCHES; i++) {	/* JNZ 8000, JNZ 8001 ...; RET there */
+		unsigned to = 0x8000 + i;
+		image_set(&im, 0x10 + 3 * i, 0xC2, 1);
+		image_set(&im, 0x11 + 3 * i, (uint8_t)to, 1);
+		image_set(&im, 0x12 + 3 * i, (uint8_t)(to >> 8), 1);
+		image_set(&im, to, 0xC9, 1);
+	}
+	image_set(&im, 0x10 + 3 * BRANCHES, 0xC9, 1);
+	ck_assert(hints_read(&arena, &quiet, dialects[3], text_source("ZERO 0H\nTOP 0FFFFH\n"), &hints));
+	const struct disasm what = {.dialect = dialects[3], .image = &im, .hints = hints};
+	const char *text = disassembled(&what);
+	ck_assert(strstr(text, "ZERO    EQU 0000H\n") && strstr(text, "TOP     EQU 0FFFFH\n"));
+	ck_assert(strstr(text, "JNZ LA327\n") && strstr(text, "LA327:  RET\n"));
+	ck_assert_ptr_null(strstr(text, "DB "));
+	comes_back(&what);
+}
+END_TEST
+
 START_TEST(hint_errors)
 {
 	struct diag diag;
@@ -407,6 +433,7 @@ Suite *suite_disasm(void)
 	tcase_add_loop_test(t, every_opcode_comes_back, 0, DIALECTS);
 	tcase_add_loop_test(t, small_pieces, 0, COUNT(pieces));
 	tcase_add_loop_test(t, reads_what_the_assembler_writes, 0, DIALECTS);
+	tcase_add_test(t, many_branches);
 	tcase_add_loop_test(t, hint_errors, 0, COUNT(wrong_hints));
 	suite_add_tcase(s, t);
 	return s;

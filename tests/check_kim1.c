@@ -287,6 +287,20 @@ START_TEST(teletype)
 	ck_assert_uint_eq(at(m, 0x11), 'K');
 	ck_assert_double_gt(machine_seconds(m), 1.3);	/* 13 characters at 110 baud */
 	ck_assert_double_lt(machine_seconds(m), 1.6);
+	static const struct {
+		unsigned routine, characters;
+	} all[] = {{0x1EA0, 1}, {0x1E9E, 1}, {0x1E3B, 2}, {0x1E2F, 8}};
+	for (unsigned i = 0; i < 4; i++) {	/* 11 bits at 110 baud each, and the JSR */
+		cpu_poke(m->memory, 0x300, 0x20);
+		cpu_poke(m->memory, 0x301, (uint8_t)all[i].routine);
+		cpu_poke(m->memory, 0x302, (uint8_t)(all[i].routine >> 8));
+		m->core->set(m->cpu, m->core->pc, 0x300);
+		uint64_t before = m->cpu->states;
+		s.len = 0;
+		while (m->core->get(m->cpu, m->core->pc) != 0x303)
+			ck_assert(machine_go(m, 0));
+		ck_assert_uint_eq(m->cpu->states - before, 6 + 100000 * all[i].characters);
+	}
 }
 END_TEST
 

@@ -10,7 +10,8 @@
  *	sim/past.c: while (n < room) {
  *		< to <=: why nobody can see it
  *
- * An entry that no site fits is an error: the line was changed, and the reason may be
+ * "BEFORE \\ LINE" is a line that has BEFORE in front of it, where others read the same. An
+ * entry that no site fits is an error: the line was changed, and the reason may be
  * wrong by now.
  */
 #include <stdint.h>
@@ -74,14 +75,36 @@ static bool read_names(struct arena *a, struct diag *d, const struct source *src
 	return d->errors == 0;
 }
 
-static const char *reason_of(struct names *all, const char *file, const char *line,
-			     const char *fault)
+static const char *nth_line(struct arena *a, const struct site *s, unsigned n)
+{
+	size_t len;
+	const char *line = source_line(s->pos.src, n, &len);
+	return trimmed(a, line, len);
+}
+
+static const char *line_of(struct arena *a, const struct site *s)
+{
+	return nth_line(a, s, s->pos.line);
+}
+
+/* What an entry says before its faults is the site's. */
+static bool speaks_of(struct arena *a, const struct named *x, const struct site *s)
+{
+	const char *line = line_of(a, s), *apart = strstr(x->line, " \\ ");
+	if (strcmp(x->file, s->pos.src->name) != 0)
+		return false;
+	if (!strcmp(x->line, line))
+		return true;
+	return apart && !strcmp(apart + 3, line)
+		&& !strcmp(nth_line(a, s, s->pos.line - 1), arena_strndup(a, x->line, (size_t)(apart - x->line)));
+}
+
+static const char *reason_of(struct arena *a, struct names *all, const struct site *s, const char *fault)
 {
 	const char *reason = NULL;
 	for (size_t i = 0; i < all->n; i++) {
 		struct named *x = &all->of[i];
-		if (strcmp(x->file, file) == 0 && strcmp(x->line, line) == 0
-		    && strcmp(x->fault, fault) == 0) {
+		if (!strcmp(x->fault, fault) && speaks_of(a, x, s)) {
 			x->used = true;
 			reason = x->reason;
 		}
@@ -103,22 +126,14 @@ static const char *fault_name(struct arena *a, const struct site *s, const char 
 			   : arena_printf(a, "%s (%u) to %s", was, s->nth, shown(fault));
 }
 
-static const char *line_of(struct arena *a, const struct site *s)
-{
-	size_t n;
-	const char *line = source_line(s->pos.src, s->pos.line, &n);
-	return trimmed(a, line, n);
-}
-
 /* Marks what the sites have. */
 static void check_names(struct arena *a, struct diag *d, struct names *names,
 			const struct sites *sites)
 {
 	for (size_t i = 0; i < sites->n && names->n > 0; i++) {
 		const struct site *s = &sites->of[i];
-		const char *line = line_of(a, s);
 		for (const char *const *f = s->fault; *f; f++)
-			reason_of(names, s->pos.src->name, line, fault_name(a, s, *f));
+			reason_of(a, names, s, fault_name(a, s, *f));
 	}
 	for (size_t i = 0; i < names->n; i++) {
 		const struct named *x = &names->of[i];
@@ -143,7 +158,7 @@ static uint64_t random_number(uint64_t *state)
 static void print(struct arena *a, struct names *names, const struct site *s, const char *fault)
 {
 	const char *line = line_of(a, s), *name = fault_name(a, s, fault);
-	const char *reason = reason_of(names, s->pos.src->name, line, name);
+	const char *reason = reason_of(a, names, s, name);
 	printf("%s\t%zu\t%u\t%u\t%u\t%s\t%s\t%s\t", s->pos.src->name, s->offset, s->pos.len,
 	       s->pos.line, s->pos.col, fault, name, reason ? reason : "-");
 	for (; *line; line++)

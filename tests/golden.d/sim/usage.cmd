@@ -13,6 +13,7 @@ sim hexpawn-8008 draughts-z80; sim --load p p; sim -r --load p a b; sim --cpu 80
 echo :00000001FF >e; sim --load e
 mkdir l; printf 'title=t source=s author=a copyright=c cpu=8008 pages=p start="0:0"\n' >l/manifest.conf; cp p l/p; sim ./l
 echo 'restored = p.asm' >>l/manifest.conf; sim ./l; echo ' FOO' >l/p.asm; sim ./l; sim ./l -r
+sim --load p --gdb 65535 --debug
 for t in session.html view.htm htm x.htm.txt; do sim --load p -q --profile $t; head -c 9 $t | head -1; done
 sim --load p --view; sim --load p --view --trace -; sim draughts-z80 --gdb 0 --speed 1; sim draughts-z80 --restore p --replay; sim draughts-z80 --solve --debug
 sim draughts-z80 --replay --debug
