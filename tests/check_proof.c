@@ -84,6 +84,146 @@ START_TEST(what_names_say)
 }
 END_TEST
 
+/* What is heard of one byte, in order, and what it proves. */
+static const struct {
+	unsigned n;
+	struct {
+		enum role role;
+		enum saying saying;
+		enum place place;
+	} said[3];
+	enum proof proof;
+} heard[] = {
+	{2, {{ROLE_BYTE, SAYS_IT, PLACE_CERTAIN}, {ROLE_BYTE, SAYS_NOTHING, PLACE_GUESSED}}, PROOF_SINGLE},
+	{2, {{ROLE_BYTE, SAYS_IT, PLACE_GUESSED}, {ROLE_DUMP, SAYS_IT, PLACE_CERTAIN}}, PROOF_PROVEN},
+	{2, {{ROLE_DUMP, SAYS_IT, PLACE_CERTAIN}, {ROLE_BYTE, SAYS_IT, PLACE_GUESSED}}, PROOF_PROVEN},
+	/* a misreading has a place, too; who says otherwise, or nothing, has none to give */
+	{2, {{ROLE_BYTE, SAYS_IT, PLACE_GUESSED}, {ROLE_DUMP, SAYS_NEARLY, PLACE_CERTAIN}}, PROOF_PROVEN},
+	{3, {{ROLE_BYTE, SAYS_IT, PLACE_GUESSED}, {ROLE_DUMP, SAYS_IT, PLACE_GUESSED}, {ROLE_TEXT, SAYS_OTHER, PLACE_CERTAIN}},
+	 PROOF_DOUBTFUL},
+	{3, {{ROLE_BYTE, SAYS_IT, PLACE_GUESSED}, {ROLE_DUMP, SAYS_IT, PLACE_GUESSED}, {ROLE_TEXT, SAYS_NOTHING, PLACE_CERTAIN}},
+	 PROOF_DOUBTFUL},
+	/* two rows that print the address bear each other out; the two columns of one row do not */
+	{2, {{ROLE_BYTE, SAYS_IT, PLACE_PRINTED}, {ROLE_DUMP, SAYS_NEARLY, PLACE_PRINTED}}, PROOF_PROVEN},
+	{2, {{ROLE_BYTE, SAYS_IT, PLACE_PRINTED}, {ROLE_SOURCE, SAYS_IT, PLACE_PRINTED}}, PROOF_SINGLE},
+	{2, {{ROLE_DUMP, SAYS_IT, PLACE_PRINTED}, {ROLE_SOURCE, SAYS_IT, PLACE_PRINTED}}, PROOF_PROVEN},
+	{2, {{ROLE_BYTE, SAYS_IT, PLACE_PRINTED}, {ROLE_DUMP, SAYS_IT, PLACE_GUESSED}}, PROOF_SINGLE},
+	{3, {{ROLE_BYTE, SAYS_IT, PLACE_PRINTED}, {ROLE_SOURCE, SAYS_IT, PLACE_PRINTED}, {ROLE_DUMP, SAYS_OTHER, PLACE_PRINTED}},
+	 PROOF_SINGLE},
+};
+
+START_TEST(what_is_heard)
+{
+	struct heard h = {0};
+	for (size_t i = 0; i < heard[_i].n; i++)
+			hear(&h, heard[_i].said[i].role, heard[_i].said[i].saying, heard[_i].said[i].place);
+	ck_assert_str_eq(proof_name[proof_of(h, false)], proof_name[heard[_i].proof]);
+}
+END_TEST
+
+/* Rows, the addresses that they print (-1: none) and where they stand: certain, by their
+ * own print alone, or nobody knows. */
+static const struct {
+	struct {
+		unsigned address, takes;
+		long printed;
+	} row[12];
+	const char *places;
+} standings[] = {
+	{{{0, 2, 0}, {2, 1, 2}, {3, 1, 3}}, "ccc"},
+	{{{0, 2, -1}, {2, 1, 2}, {3, 1, -1}}, "?p?"},
+	{{{5, 2, 5}, {7, 1, -1}, {8, 1, 8}}, "ccc"},
+	{{{5, 2, -1}, {7, 1, 7}, {8, 1, 8}, {9, 3, -1}}, "?cc?"},
+	/* a gap, and an overlap */
+	{{{5, 2, 5}, {8, 1, 8}, {9, 1, 9}}, "pcc"},
+	{{{5, 2, 5}, {6, 1, 6}}, "pp"},
+	{{{5, 2, 5}, {7, 2, -1}, {10, 1, -1}, {11, 1, 11}}, "p??p"},
+	/* one that prints another address, be it 0, is misread; of two near each other nobody knows */
+	{{{5, 1, 5}, {6, 1, 0}, {7, 1, 7}}, "ccc"},
+	{{{5, 1, 5}, {6, 1, 7}, {7, 1, 6}, {8, 1, 8}}, "c??c"},
+	{{{5, 1, 50}, {6, 1, 6}, {7, 1, 7}, {8, 1, 8}, {9, 1, 9}, {10, 1, 10}, {11, 1, 11}, {12, 1, 12}, {13, 1, 0}, {14, 1, 14}},
+	 "?ccccccc?c"},
+	{{{5, 1, 5}, {6, 1, 60}, {7, 1, 7}, {8, 1, 8}, {9, 1, 9}, {10, 1, 10}, {11, 1, 11}, {12, 1, 12}, {13, 1, 13}, {14, 1, 14},
+	  {15, 1, 0}, {16, 1, 16}}, "cccccccccccc"},
+};
+
+START_TEST(where_rows_stand)
+{
+	struct standing rows[12];
+	size_t n = strlen(standings[_i].places);
+	char places[13] = "";
+	for (size_t i = 0; i < n; i++)
+		rows[i] = standing_at(standings[_i].row[i].address, standings[_i].row[i].takes, standings[_i].row[i].printed);
+	settle_places(rows, n);
+	for (size_t i = 0; i < n; i++)
+		places[i] = rows[i].place == PLACE_CERTAIN ? 'c' : rows[i].place == PLACE_PRINTED ? 'p' : '?';
+	ck_assert_str_eq(places, standings[_i].places);
+}
+END_TEST
+
+/* Names are told apart by forty characters, and have as many as sixteen values. */
+START_TEST(long_names_and_many_values)
+{
+	static const char long_name[] = "ABCDEFGHIJABCDEFGHIJABCDEFGHIJABCDEFGHIJK", other[] = "ABCDEFGHIJABCDEFGHIJABCDEFGHIJABCDEFGHIXK",
+		same[] = "ABCDEFGHIJABCDEFGHIJABCDEFGHIJABCDEFGHIJX";
+	struct arena a = ARENA_INIT;
+	struct names *n = names_new(&a);
+	names_define(n, long_name, 41, 1);
+	ck_assert(names_defined(n, long_name, 41));
+	ck_assert(names_defined(n, same, 41));
+	ck_assert(!names_defined(n, other, 40));
+	ck_assert(!names_defined(n, long_name, 39));
+	names_define(n, "", 0, 1);
+	names_use(n, "", 0, 2, 3);
+	ck_assert(!names_defined(n, "", 0));
+	ck_assert(!names_speak(n, "", 0, 2, 1));
+	for (unsigned i = 0; i < 17; i++)
+		names_use(n, "MANY", 4, i, 9);
+	for (unsigned i = 0; i < 17; i++)
+		ck_assert_int_eq(names_speak(n, "MANY", 4, i, 1), i < 16);
+	/* used twice it stays so */
+	names_use(n, "TWO", 3, 5, 1);
+	names_use(n, "TWO", 3, 5, 2);
+	names_use(n, "TWO", 3, 5, 1);
+	ck_assert(names_speak(n, "TWO", 3, 5, 1));
+	arena_free(&a);
+}
+END_TEST
+
+/* How far two names are apart: their last letters. */
+static unsigned last_letters(const void *context, const char *text, size_t len)
+{
+	const char *from = context;
+	int apart = text[len - 1] - from[strlen(from) - 1];
+	return (unsigned)(apart < 0 ? -apart : apart);
+}
+
+static const struct {
+	const char *from;
+	unsigned limit;
+	const char *nearest;
+} nearest[] = {
+	{"A", 9, "XXA"}, {"B", 9, "XXA"}, {"C", 9, "YD"}, {"E", 9, NULL}, {"F", 9, "F"}, {"I", 9, "F"}, {"I", 4, "F"}, {"I", 3, NULL},
+	{"A", 1, "XXA"}, {"A", 0, NULL}, {"H", 9, "F"}, {"P", 9, NULL}, {"Z", 4, NULL},
+};
+
+START_TEST(the_nearest_name)
+{
+	struct arena a = ARENA_INIT;
+	struct names *n = names_new(&a);
+	unsigned length = 99;
+	names_define(n, "XXA", 3, 1);
+	names_define(n, "YD", 2, 2);
+	names_define(n, "F", 1, 3);
+	names_use(n, "H", 1, 4, 4);	/* nothing defines it */
+	const char *found = names_nearest(n, nearest[_i].limit, &length, last_letters, nearest[_i].from);
+	ck_assert_msg(!found == !nearest[_i].nearest, "%s: %s", nearest[_i].from, found ? found : "none");
+	ck_assert_uint_eq(length, found ? strlen(nearest[_i].nearest) : 0);
+	ck_assert(!found || !memcmp(found, nearest[_i].nearest, length));
+	arena_free(&a);
+}
+END_TEST
+
 /* ---- pages ---- */
 
 /* Pages, the same text twice where `again` says so, and how many bytes are proven,
@@ -210,7 +350,11 @@ Suite *suite_proof(void)
 	TCase *t = tcase_create("rule");
 	tcase_add_loop_test(t, the_rule, 0, sizeof rule / sizeof *rule);
 	tcase_add_test(t, one_role_is_one_witness);
+	tcase_add_loop_test(t, what_is_heard, 0, sizeof heard / sizeof *heard);
+	tcase_add_loop_test(t, where_rows_stand, 0, sizeof standings / sizeof *standings);
 	tcase_add_test(t, what_names_say);
+	tcase_add_test(t, long_names_and_many_values);
+	tcase_add_loop_test(t, the_nearest_name, 0, sizeof nearest / sizeof *nearest);
 	suite_add_tcase(s, t);
 	t = tcase_create("pages");
 	tcase_add_checked_fixture(t, NULL, pages_teardown);

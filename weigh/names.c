@@ -128,7 +128,7 @@ const char *names_nearest(const struct names *n, unsigned limit, unsigned *lengt
 			if (one < least) {
 				least = one;
 				best = at;
-			} else if (one == least && one < limit) {
+			} else if (one == least) {
 				best = NULL;
 			}
 		}
@@ -142,7 +142,7 @@ bool names_speak(const struct names *n, const char *text, size_t len, unsigned v
 	const struct name *at = look_up(n, text, len);
 	for (const struct value *v = at ? at->values : NULL; v; v = v->next)
 		if (v->value == value)
-			return v->defined || v->more || (v->address != ~0u && v->address != address);
+			return v->defined || v->more || v->address != address;
 	return false;
 }
 
