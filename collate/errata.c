@@ -114,6 +114,18 @@ bool erratum_says_lost(const struct collation *c, enum witness witness, unsigned
 	return e != NULL;
 }
 
+/* An accepted location says where its row stands: what was doubtful for that alone is
+ * single. */
+static void settle_place(struct collation *c, const struct finding *f)
+{
+	bool location = f->witness == WITNESS_LOCATION || f->witness == WITNESS_DUMP_LOCATION || f->witness == WITNESS_BLOCK_LOCATION;
+	for (unsigned a = f->address; location && a < f->address + c->row_longest && a < c->addresses; a++) {
+		struct truth *t = &c->truth[a];
+		if (t->has_byte && t->proof == PROOF_DOUBTFUL && t->heard.exact && t->heard.place == PLACE_GUESSED && !t->doubtful)
+			t->proof = PROOF_SINGLE;
+	}
+}
+
 void apply_errata(struct collation *c)
 {
 	c->unexplained = c->unused = 0;
@@ -126,6 +138,7 @@ void apply_errata(struct collation *c)
 			e->explains++;
 			if (f->doubtful)
 				settle_finding(c, e, f);
+			settle_place(c, f);
 		}
 		c->unexplained += !f->erratum;
 	}

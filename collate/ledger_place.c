@@ -797,8 +797,12 @@ static void judge_places(struct ledger *l, enum record_kind kind)
 	settle_places(s, n);
 	n = 0;
 	for (struct record *rec = l->records; rec; rec = rec->next)
-		if (rec->kind == kind)
+		if (rec->kind == kind) {
 			rec->place = s[n++].place;
+			/* so were the bytes of a row that has room for more */
+			if (rec->data && rec->nbytes != rec->advance)
+				rec->place = PLACE_GUESSED;
+		}
 }
 
 /* What a row has behind the last address has no place; until here it kept the others in
@@ -836,7 +840,8 @@ void ledger_place(struct ledger *l)
 		if (rec->kind == RECORD_CODE)
 			row = rec;
 		else if (rec->kind == RECORD_DATA && row)
-			rec->place = row->place;
+			/* a list that is not as long as its bytes was laid beside them by what agrees */
+			rec->place = rec->nbytes == rec->advance ? row->place : PLACE_GUESSED;
 		else if (rec->kind == RECORD_TABLE)
 			rec->place = PLACE_PRINTED;
 	}

@@ -27,8 +27,10 @@ static const struct {
 	{{B, 0, S, 0, PLACE_CERTAIN}, false, PROOF_DOUBTFUL},
 	{{B | D, 0, S, 0, PLACE_CERTAIN}, false, PROOF_PROVEN},
 	{{B | D, 0, S | T, 0, PLACE_CERTAIN}, false, PROOF_DOUBTFUL},
-	/* two words of one role that differ: the role has said both */
-	{{B, 0, B, 0, PLACE_CERTAIN}, false, PROOF_SINGLE},
+	/* two words of one role that differ: the role has said neither */
+	{{B, 0, B, 0, PLACE_CERTAIN}, false, PROOF_DOUBTFUL},
+	{{B | S, 0, B, 0, PLACE_CERTAIN}, false, PROOF_DOUBTFUL},
+	{{B | S | D, 0, B, 0, PLACE_CERTAIN}, false, PROOF_PROVEN},
 	{{0, 0, 0, 0, PLACE_CERTAIN}, false, PROOF_DOUBTFUL},
 	/* all agree, and nobody knows where they stand, or only their own row says it */
 	{{B | S, 0, 0, 0, PLACE_GUESSED}, false, PROOF_DOUBTFUL},

@@ -5,13 +5,14 @@ enum { NEAR = 8 };	/* rows: as far a row may have moved */
 struct standing standing_at(unsigned address, unsigned takes, long printed)
 {
 	return (struct standing){.address = address, .takes = takes, .legible = printed == (long)address,
-				 .moved = printed >= 0 && printed != (long)address};
+				 .moved = printed >= 0 && printed != (long)address,
+				 .printed = printed < 0 ? 0 : (unsigned)printed};
 }
 
 static bool is_disordered(const struct standing *rows, size_t n, size_t i)
 {
 	for (size_t k = i < NEAR ? 0 : i - NEAR; rows[i].moved && k < n && k <= i + NEAR; k++)
-		if (k != i && rows[k].moved)
+		if (k != i && (rows[k].moved || rows[k].address == rows[i].printed))
 			return true;
 	return false;
 }

@@ -19,7 +19,8 @@ enum place {
 struct standing {
 	unsigned address, takes;
 	bool legible;		/* it prints this address to the letter */
-	bool moved;		/* it prints another one to the letter */
+	bool moved;		/* it prints another one to the letter: */
+	unsigned printed;
 	enum place place;	/* the answer */
 };
 
@@ -30,7 +31,8 @@ struct standing standing_at(unsigned address, unsigned takes, long printed);
  * Rows of which each begins where the one before it ended bear each other's addresses
  * out from the first legible one to the last. One of them may print another address,
  * which is misread then; of two near each other nobody knows whether they are misread or
- * stand in the wrong order.
+ * stand in the wrong order; and of one that prints where another row stands, nobody
+ * knows which of the two is misread.
  */
 void settle_places(struct standing *rows, size_t n);
 

@@ -43,10 +43,12 @@ static unsigned count(unsigned roles)
  */
 enum proof proof_of(struct heard h, bool undecided)
 {
-	unsigned agree = count(h.exact | h.near), differ = count(h.other & ~(unsigned)h.exact);
+	/* a role that says two things to the letter says neither */
+	unsigned exact = h.exact & ~(unsigned)h.other;
+	unsigned agree = count(exact | (h.near & ~(unsigned)h.other)), differ = count(h.other);
 	/* two rows of different kinds, each with this address printed before it */
 	bool certain = h.place == PLACE_CERTAIN || count(h.here) > 1;
-	if (undecided || h.place == PLACE_GUESSED || differ >= agree || (!h.exact && agree < 2))
+	if (undecided || h.place == PLACE_GUESSED || differ >= agree || (!exact && agree < 2))
 		return PROOF_DOUBTFUL;
-	return h.exact && agree > 1 && certain ? PROOF_PROVEN : PROOF_SINGLE;
+	return exact && agree > 1 && certain ? PROOF_PROVEN : PROOF_SINGLE;
 }
