@@ -121,10 +121,10 @@ static int on_value(cfg_t *cfg, cfg_opt_t *opt, const char *text, void *result)
 	/*
 	 * libconfuse forgets a key's earlier values silently. It never looks at
 	 * the default number of a pointer, so our line of the first value is there.
-	 * The first of a list has just been counted when we are called.
+	 * The first of a list has just been counted when we are called, the only one of
+	 * another key was before.
 	 */
-	bool list = opt->flags & CFGF_LIST;
-	if (opt->def.number && (!list || opt->nvalues == 1)) {
+	if (opt->def.number && opt->nvalues == 1) {
 		diag(r->d, DIAG_ERROR, v->pos, "'%s' is given a second time, it was on line %ld",
 		     opt->name, opt->def.number);
 		return -1;

@@ -163,7 +163,7 @@ static unsigned prefix(const struct source *src, const struct pos *pos, const ch
 {
 	size_t left;
 	const char *p = source_line(src, pos->line, &left);
-	for (unsigned i = pos->col - 1; i + len <= left && i < pos->col - 1 + pos->len; i++)
+	for (unsigned i = pos->col - 1; i + len <= left; i++)
 		if (!strncasecmp(p + i, name, len))
 			return i - (pos->col - 1);
 	return 0;

@@ -523,6 +523,29 @@ START_TEST(words)
 }
 END_TEST
 
+/* Who tells why an instruction may take longer tells how much, and nobody else. */
+START_TEST(longer_for_a_reason)
+{
+	static const struct isa *const all[] = {&isa_i8008, &isa_i8080, &isa_m6502, &isa_z80};
+	const unsigned reasons = ISA_TAKEN | ISA_CROSSED | ISA_INDEXED | ISA_REPEATED;
+	for (const struct isa_row *r = all[_i]->rows; r->mask; r++)
+		ck_assert_msg(!(r->why & reasons) == !r->extra, "%04X: %u more", r->match, r->extra);
+}
+END_TEST
+
+/* A hole has a place in the opcode or values that fit, or both; what means nothing is 0. */
+START_TEST(holes_say_what_counts)
+{
+	static const struct isa *const all[] = {&isa_i8008, &isa_i8080, &isa_m6502, &isa_z80};
+	for (const struct isa_hole *h = all[_i]->holes; h->letter; h++) {
+		bool inside = h->kind == ISA_NAME || isa_in_opcode(h->kind), one = isa_in_opcode(h->kind) && h->min == h->max;
+		ck_assert_msg(!h->bits == (!inside || one), "%c has %u bits", h->letter, h->bits);
+		ck_assert_msg(h->bits || !h->shift, "%c is nowhere, at %u", h->letter, h->shift);
+		ck_assert_msg(h->kind == ISA_NAME ? !h->min && !h->max : one || h->min < h->max, "%c has values", h->letter);
+	}
+}
+END_TEST
+
 Suite *suite_isa(void)
 {
 	Suite *s = suite_create("isa");
@@ -539,6 +562,8 @@ Suite *suite_isa(void)
 	tcase_add_loop_test(t, z80, 0, sizeof known_z80 / sizeof *known_z80);
 	tcase_add_test(t, z80_values);
 	tcase_add_loop_test(t, branch, 0, sizeof branches / sizeof *branches);
+	tcase_add_loop_test(t, holes_say_what_counts, 0, 4);
+	tcase_add_loop_test(t, longer_for_a_reason, 0, 4);
 	suite_add_tcase(s, t);
 	return s;
 }
