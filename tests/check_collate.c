@@ -32,6 +32,58 @@ static const char *bytes_at(const struct collation *c, unsigned address, unsigne
 
 /* ---- the confusion model ---- */
 
+/* What a word costs as another, beside what the table says of two characters. */
+START_TEST(words_that_cost)
+{
+	static const struct {
+		const char *printed, *truth;
+		unsigned cost;
+	} words[] = {
+		{"A", "A", 0}, {"", "", 0}, {"A", "", COST_NONE}, {"", "A", COST_NONE},
+		{"a", "A", COST_MISREAD + COST_CASE}, {"+", "A", COST_MISREAD + COST_LETTER}, {"2", "4", COST_MISREAD + COST_DIGIT},
+		{"\xC1", "A", COST_MISREAD + COST_LETTER}, {"\x80", "0", COST_MISREAD + COST_LETTER},
+		{"AB", "B", COST_EDIT}, {"AB", "A", COST_EDIT}, {"A", "XAY", 2 * COST_EDIT}, {"ABC", "AC", COST_EDIT},
+		{"AB", "BA", 2 * COST_EDIT}, {"++", "AB", 2 * (COST_MISREAD + COST_LETTER)},
+		{"ABCDEFGHIJKLMNOPQRSTUVWX", "ABCDEFGHIJKLMNOPQRSTUVWX+", COST_NONE},
+		{"ABCDEFGHIJKLMNOPQRSTUVW", "ABCDEFGHIJKLMNOPQRSTUVWX", COST_EDIT},
+		{"ABCDEFGHIJKLMNOPQRSTUVWXY", "ABCDEFGHIJKLMNOPQRSTUVWX", COST_NONE},
+		{"121", "0", 1 + COST_MISREAD}, {"1211", "01", 1 + COST_MISREAD}, {"1121", "10", 1 + COST_MISREAD},
+	};
+	struct confusions c;
+	confusions_init(&c);
+	for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
+		unsigned cost = confuse(&c, words[i].printed, strlen(words[i].printed), words[i].truth, strlen(words[i].truth));
+		ck_assert_msg(cost == words[i].cost, "%s for %s: %u, not %u", words[i].printed, words[i].truth, cost, words[i].cost);
+	}
+	unsigned value;
+	ck_assert_uint_eq(confuse_best(&c, "377", 3, 256, &value), 0);
+	ck_assert_uint_eq(value, 255);
+	ck_assert_uint_gt(confuse_best(&c, "377", 3, 255, &value), 0);
+	ck_assert_uint_eq(confuse_best(&c, "O1O", 3, 256, &value), confuse(&c, "O1O", 3, "010", 3));
+	ck_assert_uint_eq(value, 8);
+	ck_assert_uint_eq(confuse_octal(&c, "O1", 2, 1, 2), confuse(&c, "O1", 2, "01", 2));
+	ck_assert_uint_eq(confuse_likeliest(&c, 'O', "70A"), 1);
+	ck_assert_uint_eq(confuse_likeliest(&c, 'O', "0O"), 1);
+	ck_assert_uint_eq(confuse_likeliest(&c, (char)0xC1, "AB"), 0);
+	ck_assert_uint_eq(confuse_nearest(&c, 'O', "7A0"), confuse(&c, "O", 1, "0", 1) - COST_MISREAD);
+	ck_assert_uint_eq(confuse_nearest(&c, '0', "10"), 0);
+	ck_assert_uint_eq(confuse_nearest(&c, (char)0xC1, "A"), COST_LETTER);
+	/* costs from 1 to 10, of ASCII, and as many shapes as there is room for */
+	ck_assert(!confusions_add(&c, "\xC1" "0 2"));
+	ck_assert(!confusions_add(&c, "X0 0"));
+	ck_assert(confusions_add(&c, "X0 10"));
+	ck_assert_uint_eq(confuse(&c, "X", 1, "0", 1), 10 + COST_MISREAD);
+	ck_assert_uint_eq(confuse(&c, "0", 1, "X", 1), 10 + COST_MISREAD);
+	for (unsigned n = c.nshapes; n < CONFUSE_SHAPES; n++)
+		ck_assert(confusions_add(&c, "XYZ>0 2"));
+	ck_assert(!confusions_add(&c, "XYZ>0 2"));
+	ck_assert(confusions_add(&c, "XY 2"));
+	char out[CONFUSE_MAX];
+	ck_assert_uint_eq(confuse_shapes(&c, "XYZXYZXYZXYZXYZXYZXYZXYZ", 24, out), 8);
+	ck_assert_uint_eq(confuse_shapes(&c, "XYZXYZXYZXYZXYZXYZXYZXYZ0", 25, out), 0);
+}
+END_TEST
+
 START_TEST(confusions)
 {
 	struct confusions c;
@@ -735,6 +787,7 @@ Suite *suite_collate(void)
 	TCase *t = tcase_create("collate");
 	tcase_add_checked_fixture(t, NULL, pages_teardown);
 	tcase_set_timeout(t, 60);
+	tcase_add_test(t, words_that_cost);
 	tcase_add_test(t, confusions);
 	tcase_add_loop_test(t, page_is_read, 0, sizeof pages / sizeof *pages);
 	tcase_add_test(t, proof);

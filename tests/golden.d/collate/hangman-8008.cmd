@@ -1,0 +1,1 @@
+collate hangman-8008 | grep -v '^ *[0-9]* |\|^  *|'

@@ -1,0 +1,1 @@
+collate hangman-8080 | grep -v '^ *[0-9]* |\|^  *|'
