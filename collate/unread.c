@@ -110,6 +110,19 @@ static struct finding **tail_of(struct collation *c)
 	return tail;
 }
 
+/* Does the line say that the assembler goes on elsewhere: ORG, DS? */
+static bool is_origin(const struct collation *c, const struct source *page, unsigned line)
+{
+	struct token tok[WORDS];
+	unsigned n = token_line(page, line, tok, WORDS);
+	for (unsigned i = 0; i < n && i < 3; i++) {	/* behind an address and a label */
+		enum stmt_kind kind = directive_kind(c->dialect, &tok[i]);
+		if (kind == STMT_ORIGIN || kind == STMT_SPACE)
+			return true;
+	}
+	return false;
+}
+
 void tell_unread(struct collation *c)
 {
 	struct finding **tail = tail_of(c);
@@ -121,7 +134,7 @@ void tell_unread(struct collation *c)
 			if (l->taken[line])
 				number_columns(c, l->source, line, column, true, &first);
 		for (unsigned line = l->first; line <= l->last; line++)
-			if (!l->taken[line] && number_columns(c, l->source, line, column, false, &first) >= NUMBERS_LEAST)
+			if (!l->taken[line] && !is_origin(c, l->source, line) && number_columns(c, l->source, line, column, false, &first) >= NUMBERS_LEAST)
 				tell_line(c, &tail, l->source, line, first,
 					  "numbers stand in it where the rows have theirs, and no row could be read");
 		if (l->cut)
@@ -137,19 +150,6 @@ static const struct lines *lines_at(const struct collation *c, const struct pos 
 		if (c->lines[i].source == pos->src)
 			return &c->lines[i];
 	return NULL;
-}
-
-/* Does the line say that the assembler goes on elsewhere: ORG, DS? */
-static bool is_origin(const struct collation *c, const struct source *page, unsigned line)
-{
-	struct token tok[WORDS];
-	unsigned n = token_line(page, line, tok, WORDS);
-	for (unsigned i = 0; i < n; i++) {
-		enum stmt_kind kind = directive_kind(c->dialect, &tok[i]);
-		if (kind == STMT_ORIGIN || kind == STMT_SPACE)
-			return true;
-	}
-	return false;
 }
 
 /* What stands before the row of an address: what its reader says, or the lines above. */
