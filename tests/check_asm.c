@@ -5,6 +5,7 @@
 
 #include "asm/asm.h"
 #include "asm/editions.h"
+#include "asm/scan.h"
 #include "asm6502/asm6502.h"
 #include "asm8008/asm8008.h"
 #include "asm8080/asm8080.h"
@@ -312,6 +313,8 @@ static const struct {
 	/* names */
 	{MICROADE, "OUT JSR *OUT\n JSR OUT\n JSR .OUT\n*OUT * 1F1F\n.OUT = 2",
 	 "\x20\x1F\x1F\x20\0\0\x20\2\0", 9},
+	{MICROADE, "ROL = 5\n LDAIM ROL", "\xA9\5", 2}, {MICROADE, "ROL * 5\n LDAIM ROL", "\xA9\5", 2},
+	{MICROADE, "ROL=5\n LDAIM ROL", "\xA9\5", 2}, {MOS, "ROL = 5\n LDA #ROL", "\xA9\5", 2},
 	{MICROADE, "ROL ASLZ 5\n BNE ROL\nEND STA END\n BEQ END", "\x06\5\xD0\xFC\x85\4\xF0\xFC", 8},
 	{MICROADE, " LDAIM FF\n LDA ADD", "\xA9\xFF\xAD\xDD\x0A", 5},
 	{MICROADE, " LDAIM FF\n LDA ADD\nFF * 7\nADD * 8", "\xA9\7\xA5\x08", 4},
@@ -747,6 +750,35 @@ static const struct {
 	{&asmz80_dialects[1], "278", 278, false},
 };
 
+/* Bytes have a width, nothing else has; and a line may have what it must have. */
+START_TEST(widths_of_directives)
+{
+	static const struct dialect *const all[] = {asm8008_dialects, asm8080_dialects, asm6502_dialects, asmz80_dialects};
+	for (const struct dialect *d = all[_i]; d->name; d++)
+		for (const struct asm_directive *dir = d->scanner->directives; dir->name; dir++) {
+			ck_assert_msg((dir->kind == STMT_BYTES) == (dir->width > 0), "%s", dir->name);
+			ck_assert_msg(dir->min <= dir->max, "%s", dir->name);
+		}
+}
+END_TEST
+
+/* Errors from before count: no more are told in all than there is room for. */
+START_TEST(errors_before)
+{
+	struct assembly as;
+	struct buf text = BUF_INIT;
+	for (int i = 0; i < 30; i++)
+		buf_puts(&text, " FOO\n");
+	struct source *src = source_new(&arena, "t", buf_str(&text), text.len);
+	for (unsigned before = 0; before < 12; before++) {
+		struct diag diag = {.cap = 10, .errors = before};
+		ck_assert(!assemble(&arena, &diag, scelbi(), &src, 1, NULL, &as));
+		ck_assert_uint_eq(diag.errors, before < 10 ? 11 : before + 1);
+	}
+	buf_free(&text);
+}
+END_TEST
+
 START_TEST(written_addresses)
 {
 	const struct dialect *d = written[_i].dialect;
@@ -909,6 +941,8 @@ Suite *suite_asm(void)
 	tcase_add_test(t, defines);
 	tcase_add_test(t, statements);
 	tcase_add_test(t, addresses);
+	tcase_add_loop_test(t, widths_of_directives, 0, 4);
+	tcase_add_test(t, errors_before);
 	tcase_add_loop_test(t, written_addresses, 0, COUNT(written));
 	tcase_add_loop_test(t, operands_of_directives, 0, COUNT(directives));
 	tcase_add_test(t, as_much_as_there_is);
