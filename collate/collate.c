@@ -22,6 +22,7 @@ void collation_init(struct collation *c, struct arena *a, const struct dialect *
 		.vocabulary = isa_vocabulary(a, dialect->isa, dialect->form),
 		.confusions = &c->confusions,
 		.mnemonic = c->mnemonic,
+		.style = number_styles,
 	};
 	c->addresses = 1u << dialect->isa->address_bits;
 	c->truth = arena_alloc(a, c->addresses * sizeof *c->truth);

@@ -182,10 +182,6 @@ struct source *page_plain(struct arena *a, struct diag *d, struct source *page);
  * 0 for a dialect without one. */
 unsigned page_marks(const struct dialect *d, const struct source *page);
 
-/* How many more lines begin with a hexadecimal address and bytes than with an octal page
- * and place. */
-int page_hexness(const struct source *page);
-
 /*
  * Sets up an empty collation: the built-in confusions, no errata. The caller may
  * then give it errata, before collate().

@@ -8,7 +8,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "collate/hex.h"
+#include "collate/number.h"
 
 #define WITNESS(symbol, name, effect) name,
 const char *const witness_name[WITNESSES] = {

@@ -6,8 +6,9 @@
 
 #include "asm/scan.h"
 #include "asm/write.h"
-#include "collate/hex.h"
+#include "collate/number.h"
 #include "collate/programs.h"
+#include "collate/survey.h"
 
 static void list_opcodes(struct ledger *l)
 {
@@ -26,6 +27,7 @@ static struct ledger *read_pages(struct collation *c, struct source *const *page
 {
 	struct ledger *l = arena_alloc(c->arena, sizeof *l);
 	l->c = c;
+	l->reader = &c->reader;
 	l->pages = pages;
 	l->npages = npages;
 	l->spot = arena_alloc(c->arena, c->addresses * sizeof *l->spot);
@@ -69,7 +71,7 @@ static bool leave_out(struct ledger *l, struct page_range *ranges)
 			continue;
 		int16_t *byte = arena_alloc(c->arena, rec->nbytes * sizeof *byte);
 		for (unsigned i = 0; i < rec->nbytes; i++)
-			byte[i] = (int16_t)token_hex(&rec->byte[i], 2);
+			byte[i] = (int16_t)number_value(l->reader, &rec->byte[i], WIDTH_BYTE);
 		const struct token *t = rec->location ? rec->location : rec->nbytes ? rec->byte : rec->number;
 		rows[n++] = (struct printed_row){.pos = {t ? t->pos.src : c->source, rec->line, 0, 0}, .address = rec->address,
 			.takes = rec->advance, .byte = byte, .nbytes = rec->nbytes,
@@ -99,6 +101,9 @@ void ledger_collate(struct collation *c, struct source *const *pages, size_t npa
 	for (size_t i = 0; i < npages; i++)
 		ranges[i] = range;
 	c->source = npages ? pages[0] : NULL;
+	struct survey survey = survey_pages(pages, npages, NULL);
+	if (survey.style)
+		c->reader.style = survey.style;
 	struct ledger *l = c->ledger = read_pages(c, pages, npages, ranges, d);
 	*rows = count_rows(l);
 	if (!*rows)

@@ -30,7 +30,7 @@
 
 #include "asm/asm.h"
 #include "collate/collate.h"
-#include "collate/hex.h"
+#include "collate/number.h"
 #include "collate/pairs.h"
 #include "collate/sequence.h"
 #include "collate/token.h"
@@ -161,6 +161,7 @@ struct word_map {
 
 struct ledger {
 	struct collation *c;
+	const struct reader *reader;	/* the collation's */
 	struct source *const *pages;
 	size_t npages;
 	struct record *records;		/* in the order of the page */
@@ -192,7 +193,9 @@ struct ledger {
 };
 
 /* The address that an explanation or an equate prints. */
-unsigned printed_address(const struct collation *c, const struct record *rec);
+unsigned printed_address(const struct reader *r, const struct record *rec);
+/* Is a value printed as a byte or as an address? */
+enum width value_width(const struct reader *r, const struct token *t);
 
 /* ---- operands ---- */
 
@@ -219,7 +222,7 @@ void word_add(struct word_map *m, const char *text, size_t len, void *value);
 
 /* ---- how words look: read as what they may be, misread or not ---- */
 
-bool hexish_address(const struct reader *r, const struct token *t);
+bool likely_address(const struct reader *r, const struct token *t);
 bool decimalish(const struct reader *r, const struct token *t);
 /* Could the token be a byte in a row of code, however badly read? 0: no; else how
  * likely it is. */
@@ -233,8 +236,8 @@ unsigned has_data(const struct collation *c, const struct token *tok, unsigned n
 /* Bytes of the instruction whose opcode the token most likely is. */
 unsigned opcode_length(const struct ledger *l, const struct token *t);
 /* Shortens a word to its first `len` characters. */
-/* A9FF: bytes without blanks. Returns the tokens there are now. */
-unsigned split_bytes(struct token *tok, unsigned n, unsigned i);
+/* A9FF: bytes without blanks, of so many digits. Returns the tokens there are now. */
+unsigned split_bytes(struct token *tok, unsigned n, unsigned i, unsigned unit);
 
 /* ---- the steps ---- */
 

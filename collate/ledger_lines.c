@@ -11,6 +11,7 @@
  *     TXS
  */
 #include "collate/ledger.h"
+#include "collate/survey.h"
 
 #include <ctype.h>
 #include <stdio.h>
@@ -26,34 +27,32 @@ enum {
 
 /* ---- words ---- */
 
-unsigned split_bytes(struct token *tok, unsigned n, unsigned i)
+unsigned split_bytes(struct token *tok, unsigned n, unsigned i, unsigned unit)
 {
-	unsigned len = tok[i].len, bytes = (len + 1) / 2;
+	unsigned len = tok[i].len, bytes = (len + unit - 1) / unit;
 	if (n + bytes - 1 > LINE_TOKENS)
 		return n;
 	memmove(&tok[i + bytes], &tok[i + 1], (n - i - 1) * sizeof *tok);
 	for (unsigned k = bytes; k-- > 0;) {
 		tok[i + k] = tok[i];
-		tok[i + k].text += 2 * k;
-		tok[i + k].pos.col += 2 * k;
-		token_cut(&tok[i + k], 2 * k + 2 <= len ? 2 : 1);
+		tok[i + k].text += unit * k;
+		tok[i + k].pos.col += unit * k;
+		token_cut(&tok[i + k], unit * (k + 1) <= len ? unit : len - unit * k);
 	}
 	return n + bytes - 1;
 }
 
 static bool is_decimal(const struct token *t, unsigned len)
 {
-	for (unsigned i = 0; i < len; i++)
-		if (!isdigit((unsigned char)t->text[i]))
-			return false;
-	return len > 0;
+	struct token digits = {.text = t->text, .len = len};
+	return all_digits(&digits, decimal_digits);
 }
 
 /* 10: before a row; 0010: with bytes behind it is a dump's. */
 static void strip_colon(const struct collation *c, struct token *tok, unsigned n)
 {
 	unsigned len = tok->len - 1;
-	bool address = n > 1 && hexish_address(&c->reader, &tok[1]);
+	bool address = n > 1 && likely_address(&c->reader, &tok[1]);
 	if (n > 1 && len && len < 5 && tok->text[len] == ':' && (address || is_decimal(tok, len))
 	    && (len < 4 || address || *tok[1].text == ';'))
 		token_cut(tok, len);
@@ -69,9 +68,10 @@ static char *upper(struct arena *a, const struct token *t)
 
 /* ---- what kind of page it is ---- */
 
-static bool whole_bytes(const struct token *t)
+static bool whole_bytes(const struct reader *r, const struct token *t)
 {
-	return (t->len == 2 || t->len == 4 || t->len == 6) && token_hex(t, t->len) >= 0;
+	unsigned n = number_joined(r, t);
+	return number_value(r, t, WIDTH_BYTE) >= 0 || (n && n <= ISA_MAX_LENGTH);
 }
 
 unsigned page_marks(const struct dialect *d, const struct source *page)
@@ -90,35 +90,6 @@ unsigned page_marks(const struct dialect *d, const struct source *page)
 static const struct isa_mnemonic *mnemonic_of(const struct ledger *l, const struct token *t)
 {
 	return isa_mnemonic(l->c->reader.vocabulary, t->text, t->len);
-}
-
-static bool octal_byte(const struct token *t)
-{
-	return token_byte(t) >= 0;
-}
-
-static bool hex_address(const struct token *t)
-{
-	struct token at = *t;
-	if (at.len == 5 && strchr(":-'\"", at.text[4]))
-		at.len = 4;
-	return token_hex(&at, 4) >= 0;
-}
-
-int page_hexness(const struct source *page)
-{
-	enum { WORDS = 4 };
-	int hex = 0;
-	for (unsigned line = 1; line <= page->lines; line++) {
-		struct token tok[WORDS];
-		unsigned n = token_line(page, line, tok, WORDS);
-		bool numbered = n > 2 && is_decimal(tok, tok->len) && hex_address(&tok[1]);
-		if (n > 1 && octal_byte(&tok[0]) && octal_byte(&tok[1]))
-			hex--;
-		else if (n > 1u + numbered && hex_address(&tok[numbered]) && whole_bytes(&tok[1 + numbered]))
-			hex++;
-	}
-	return hex;
 }
 
 /* Small letters: more mnemonics are in them than in capitals. In prose, which has long
@@ -150,19 +121,20 @@ static void survey(struct ledger *l, const struct ledger_line *line, unsigned n)
 	for (unsigned i = 0; i < n; i++) {
 		struct token *t = line[i].token;
 		unsigned words = line[i].n, at;
-		if (words > 2 && is_decimal(t, t->len) && token_hex(&t[1], 4) >= 0 && whole_bytes(&t[2]))
+		if (words > 2 && is_decimal(t, t->len) && number_value(l->reader, &t[1], WIDTH_ADDRESS) >= 0 && whole_bytes(l->reader, &t[2]))
 			at = 2;
-		else if (words > 1 && token_hex(&t[0], 4) >= 0 && whole_bytes(&t[1]))
+		else if (words > 1 && number_value(l->reader, &t[0], WIDTH_ADDRESS) >= 0 && whole_bytes(l->reader, &t[1]))
 			at = 1;
 		else
 			continue;
 		struct token first = t[at];
-		first.len = 2;
+		unsigned bytes = number_joined(l->reader, &first);
+		first.len = bytes ? first.len / bytes : first.len;
 		unsigned length = opcode_length(l, &first);
-		if (length == 1 || (t[at].len > 2 && length != t[at].len / 2))
+		if (length == 1 || (bytes > 1 && length != bytes))
 			continue;
-		joined += t[at].len > 2;
-		apart += t[at].len == 2;
+		joined += bytes > 1;
+		apart += bytes < 2;
 		numbered += at == 2;
 		bare += at == 1;
 	}
@@ -176,13 +148,13 @@ static void strip_address_mark(const struct ledger *l, struct ledger_line *line)
 	for (unsigned k = 0; k < 2 && k + 1 < line->n; k++) {
 		struct token *t = &line->token[k], at = *t;
 		unsigned bytes = 0;
-		if (t->len != 5 || !strchr(":-'\"", t->text[4]) || (k && !decimalish(&l->c->reader, line->token)))
+		if (t->len < 2 || !strchr(address_marks, t->text[t->len - 1]) || (k && !decimalish(&l->c->reader, line->token)))
 			continue;
-		at.len = 4;
+		at.len--;
 		while (k + 1 + bytes < line->n && byte_likeness(&l->c->reader, &line->token[k + 1 + bytes]) > 2)
 			bytes++;
-		if (hexish_address(&l->c->reader, &at) && (bytes <= ISA_MAX_LENGTH || k || k + 1 + bytes < line->n))
-			token_cut(t, 4);
+		if (likely_address(&l->c->reader, &at) && (bytes <= ISA_MAX_LENGTH || k || k + 1 + bytes < line->n))
+			token_cut(t, at.len);
 	}
 }
 
@@ -197,14 +169,12 @@ enum {
 /* 0200: A0 59  10 START LDY #$59: which words end where numbers go up from line to line.
  * Addresses and bytes in decimal digits stand in no such column; it is never the first
  * of a row with an address. */
-static bool may_be_number(const struct ledger_line *line, unsigned k)
+static bool may_be_number(const struct reader *r, const struct ledger_line *line, unsigned k)
 {
-	const struct token *t = &line->token[k], *first = line->token;
-	unsigned mark = first->len == 5 && strchr(":-", first->text[4]) ? 1 : 0;
-	struct token at = *first;
-	at.len -= mark;
+	const struct token *t = &line->token[k];
+	unsigned address;
 	return t->pos.col >= NUMBER_INDENT && t->pos.col + t->len < NUMBER_COLUMNS && t->len <= 5 && is_decimal(t, t->len)
-		&& (k > 1 ? token_hex(&at, 4) >= 0 : k == 0);
+		&& (k > 1 ? address_words(r, line->token, line->n, &address) > 0 : k == 0);
 }
 
 static bool decimal_like(const struct reader *r, const struct token *t)
@@ -225,7 +195,7 @@ static void drop_numbers(const struct reader *r, struct ledger_line *line, unsig
 		for (unsigned k = 0; k < line[i].n; k++) {
 			const struct token *t = &line[i].token[k];
 			unsigned end = t->pos.col + t->len, value = 0;
-			if (!may_be_number(&line[i], k))
+			if (!may_be_number(r, &line[i], k))
 				continue;
 			for (unsigned d = 0; d < t->len; d++)
 				value = value * 10 + (unsigned)(t->text[d] - '0');
@@ -244,7 +214,7 @@ static void drop_numbers(const struct reader *r, struct ledger_line *line, unsig
 	unsigned widest = 0;
 	for (unsigned i = 0; i < n; i++)
 		for (unsigned k = 0; k < line[i].n; k++)
-			if (line[i].token[k].pos.col + line[i].token[k].len == best && may_be_number(&line[i], k) && line[i].token[k].len > widest)
+			if (line[i].token[k].pos.col + line[i].token[k].len == best && may_be_number(r, &line[i], k) && line[i].token[k].len > widest)
 				widest = line[i].token[k].len;
 	for (unsigned i = 0; i < n; i++) {
 		unsigned kept = 0;
@@ -273,11 +243,11 @@ static bool source_near(const struct ledger *l, const struct token *t, unsigned 
 /* An address and an instruction's bytes, to the letter. */
 static bool exact_row(const struct ledger *l, const struct token *t, unsigned n)
 {
-	if (n < 2 || token_hex(t, 4) < 0 || token_hex(&t[1], 2) < 0)
+	if (n < 2 || number_value(l->reader, t, WIDTH_ADDRESS) < 0 || number_value(l->reader, &t[1], WIDTH_BYTE) < 0)
 		return false;
 	unsigned length = opcode_length(l, &t[1]);
 	for (unsigned i = 1; i <= length; i++)
-		if (i >= n || token_hex(&t[i], 2) < 0)
+		if (i >= n || number_value(l->reader, &t[i], WIDTH_BYTE) < 0)
 			return false;
 	return true;
 }
@@ -289,8 +259,8 @@ static unsigned second_row(const struct ledger *l, const struct ledger_line *lin
 	for (unsigned k = numbered ? 2 : 1; k + 1 < line->n; k++) {
 		const struct token *t = &line->token[k];
 		const struct isa_mnemonic *m = mnemonic_of(l, &t[-1]);
-		bool row = hexish_address(r, t) && !(m && m->min_operands) && (k > 1 || !hexish_address(r, &t[-1]))
-			&& (byte_likeness(r, &t[1]) > 1 || (l->joined && whole_bytes(&t[1])))
+		bool row = likely_address(r, t) && !(m && m->min_operands) && (k > 1 || !likely_address(r, &t[-1]))
+			&& (byte_likeness(r, &t[1]) > 1 || (l->joined && whole_bytes(r, &t[1])))
 			&& (source_near(l, t + 1, line->n - k - 1) || (!sure && k > 2 && exact_row(l, t, line->n - k)));
 		bool note = numbered && k > 2 && *t->text == ';' && decimalish(r, &t[-1]);
 		if (row && !(numbered && !decimalish(r, &t[-1])))
@@ -305,9 +275,9 @@ static unsigned torn_columns(const struct ledger *l, struct ledger_line *line, u
 {
 	unsigned rows = 0, two = 0, numbered = 0, made = 0, right = 0;
 	for (unsigned i = 0; i < n; i++) {
-		if (line[i].n < 3 || !(hexish_address(&l->c->reader, &line[i].token[0]) || hexish_address(&l->c->reader, &line[i].token[1])))
+		if (line[i].n < 3 || !(likely_address(&l->c->reader, &line[i].token[0]) || likely_address(&l->c->reader, &line[i].token[1])))
 			continue;
-		bool number = hexish_address(&l->c->reader, &line[i].token[1]) && decimalish(&l->c->reader, &line[i].token[0]);
+		bool number = likely_address(&l->c->reader, &line[i].token[1]) && decimalish(&l->c->reader, &line[i].token[0]);
 		bool pair = second_row(l, &line[i], number, true) != 0;
 		rows++;
 		two += pair;
@@ -355,11 +325,11 @@ static enum half half_of(const struct ledger *l, const struct ledger_line *line)
 		return HALF_TITLE;
 	if (n == 1 && decimalish(r, t))
 		return HALF_LEFT;
-	if (n > 2 && decimalish(r, t) && hexish_address(r, &t[1]))
+	if (n > 2 && decimalish(r, t) && likely_address(r, &t[1]))
 		k = 1;
-	if (hexish_address(r, &t[k]) && !has_source(r, t + k, n - k)) {
+	if (likely_address(r, &t[k]) && !has_source(r, t + k, n - k)) {
 		unsigned bytes = k + 1;
-		while (bytes < n && (byte_likeness(r, &t[bytes]) || (l->joined && t[bytes].len % 2 == 0 && token_hex(&t[bytes], t[bytes].len) >= 0)))
+		while (bytes < n && (byte_likeness(r, &t[bytes]) || (l->joined && number_joined(r, &t[bytes]))))
 			bytes++;
 		if (bytes == n && n > k + 1 && n - k - 1 <= ISA_MAX_LENGTH)
 			return HALF_LEFT;
@@ -384,18 +354,19 @@ static unsigned halves_cost(const struct ledger *l, const struct ledger_line *le
 		return has_source(&c->reader, right->token, right->n) || has_data(c, right->token, right->n, true) ? 2 * COST_ALONE : 0;
 	unsigned at = left->n > 2 && left->token[1].len >= 4 ? 2 : left->n > 1 ? 1 : 0, data = has_data(c, right->token, right->n, true);
 	struct token opcode = left->token[at];
-	opcode.len = 2;
+	unsigned joined = number_joined(l->reader, &opcode);
+	opcode.len = joined ? opcode.len / joined : opcode.len;
 	if (data) {
-		struct token value = bare_number(c, &right->token[data], 2);
-		value.len = value.len < 2 ? value.len : 2;
-		return hex_cost(c, &opcode, hex_best(c, &value, 2), 2) ? COST_OTHER_HALF : 0;
+		struct token value = bare_number(&c->reader, &right->token[data], WIDTH_BYTE);
+		value.len = value.len < opcode.len ? value.len : opcode.len;
+		return number_cost(l->reader, &opcode, number_best(l->reader, &value, WIDTH_BYTE), WIDTH_BYTE) ? COST_OTHER_HALF : 0;
 	}
 	for (unsigned k = 0; k < 2 && k < right->n; k++) {
 		const struct token *t = &right->token[k];
 		const struct isa_mnemonic *m = mnemonic_of(l, t);
 		unsigned cost = COST_OTHER_HALF;
 		for (const struct isa_spelling *s = m ? m->first : NULL; s && cost; s = s->next)
-			cost = s->opcode == hex_best(c, &opcode, 2) ? 0 : s->length == opcode_length(l, &opcode) ? COST_LENGTH_HALF : cost;
+			cost = s->opcode == number_best(l->reader, &opcode, WIDTH_BYTE) ? 0 : s->length == opcode_length(l, &opcode) ? COST_LENGTH_HALF : cost;
 		if (m)
 			return cost;
 	}

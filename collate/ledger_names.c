@@ -85,9 +85,9 @@ static struct symbol_name *named(const struct ledger *l, const struct token *t)
 static bool unanimous(const struct ledger *l, unsigned address)
 {
 	const struct say *s = l->spot[address & (l->c->addresses - 1)].says;
-	int first = s ? token_hex(s->token, 2) : -1;
+	int first = s ? number_value(l->reader, s->token, WIDTH_BYTE) : -1;
 	for (; s; s = s->next)
-		if (token_hex(s->token, 2) != first)
+		if (number_value(l->reader, s->token, WIDTH_BYTE) != first)
 			return false;
 	return first >= 0;
 }
@@ -104,17 +104,17 @@ static unsigned label_cost(const struct ledger *l, const struct record *row, con
 /* Where the table says that the symbol is defined; 0: it does not say. */
 static unsigned entry_line(const struct ledger *l, const struct record *entry)
 {
-	return entry->nwords ? decimal_best(l->c, &entry->word[0]) : 0;
+	return entry->nwords ? decimal_best(l->reader, &entry->word[0]) : 0;
 }
 
 /* The row of code that a table's row speaks of: by its line, or by its address. */
 static struct record *row_of_entry(const struct ledger *l, const struct record *entry, unsigned *cost)
 {
-	unsigned line = entry_line(l, entry), address = hex_best(l->c, entry->location, 4);
+	unsigned line = entry_line(l, entry), address = number_best(l->reader, entry->location, WIDTH_ADDRESS);
 	struct record *a = line < LEDGER_LINES ? l->by_line[line] : NULL;
 	struct record *b = address < l->c->addresses ? l->spot[address].row : NULL;
-	unsigned by_line = a ? hex_cost(l->c, entry->location, a->address, 4) + label_cost(l, a, entry->name) : COST_NONE;
-	unsigned by_address = b ? (line ? decimal_cost(l->c, &entry->word[0], b->at) : 0) + label_cost(l, b, entry->name) : COST_NONE;
+	unsigned by_line = a ? number_cost(l->reader, entry->location, a->address, WIDTH_ADDRESS) + label_cost(l, a, entry->name) : COST_NONE;
+	unsigned by_address = b ? (line ? decimal_cost(l->reader, &entry->word[0], b->at) : 0) + label_cost(l, b, entry->name) : COST_NONE;
 	*cost = by_line <= by_address ? by_line : by_address;
 	return by_line <= by_address ? a : b;
 }
@@ -137,7 +137,7 @@ struct token operand_word(const struct ledger *l, const struct statement *s, uns
 		unsigned digits = t.len - i - 1;
 		struct token far = {.text = t.text + i + 1, .len = digits};
 		bool hex = l->c->dialect->radix == 16;
-		*offset = hex ? hex_best(l->c, &far, digits) : decimal_best(l->c, &far);
+		*offset = digits_best(l->reader, &far, hex ? hex_digits : decimal_digits);
 		if (tail)
 			*tail = arena_printf(l->c->arena, hex ? "%c%0*X" : "%c%0*u", t.text[i], (int)digits, *offset);
 		if (t.text[i] == '-')
@@ -153,7 +153,7 @@ struct token operand_word(const struct ledger *l, const struct statement *s, uns
 static long used_address(struct ledger *l, const struct record *entry, unsigned i)
 {
 	unsigned offset = 0;
-	unsigned line = decimal_best(l->c, &entry->word[i]);
+	unsigned line = decimal_best(l->reader, &entry->word[i]);
 	const struct record *row = line < LEDGER_LINES ? l->by_line[line] : NULL;
 	const struct truth *t = row ? &l->c->truth[row->address] : NULL;
 	if (!t || !t->insn || !is_address(t->hole))
@@ -170,10 +170,10 @@ static long used_address(struct ledger *l, const struct record *entry, unsigned 
  * print, its explanation, and the bytes of the lines that it says use it. */
 static unsigned entry_cost(struct ledger *l, const struct record *entry, unsigned address)
 {
-	unsigned cost = hex_cost(l->c, entry->location, address, 4);
+	unsigned cost = number_cost(l->reader, entry->location, address, WIDTH_ADDRESS);
 	const struct record *explained = word_find(l->explained, entry->name->text, entry->name->len);
 	if (explained)
-		cost += (printed_address(l->c, explained) == address ? 0 : COST_OTHER_VALUE);
+		cost += (printed_address(l->reader, explained) == address ? 0 : COST_OTHER_VALUE);
 	for (unsigned i = 1; i < entry->nwords; i++) {
 		long used = used_address(l, entry, i);
 		if (used >= 0 && used != (long)address)
@@ -185,10 +185,10 @@ static unsigned entry_cost(struct ledger *l, const struct record *entry, unsigne
 static unsigned entry_address(struct ledger *l, const struct record *entry)
 {
 	const struct record *explained = word_find(l->explained, entry->name->text, entry->name->len);
-	unsigned best = hex_best(l->c, entry->location, 4), least = entry_cost(l, entry, best);
+	unsigned best = number_best(l->reader, entry->location, WIDTH_ADDRESS), least = entry_cost(l, entry, best);
 	for (unsigned i = 0; least && i < entry->nwords && i < USES_TRIED; i++) {
 		long used = i ? used_address(l, entry, i) : -1;
-		unsigned address = used >= 0 ? (unsigned)used : !i && explained ? printed_address(l->c, explained) : best;
+		unsigned address = used >= 0 ? (unsigned)used : !i && explained ? printed_address(l->reader, explained) : best;
 		unsigned cost = entry_cost(l, entry, address);
 		if (cost < least) {
 			least = cost;
@@ -225,12 +225,12 @@ static void read_explanations(struct ledger *l, bool exact)
 		unsigned cost;
 		if ((rec->kind != RECORD_EXPLAIN && rec->kind != RECORD_BLOCK && rec->kind != RECORD_EQUATE) || !rec->name)
 			continue;
-		nearest(l, rec->kind == RECORD_BLOCK ? rec->address : printed_address(l->c, rec), rec->name, &cost);
+		nearest(l, rec->kind == RECORD_BLOCK ? rec->address : printed_address(l->reader, rec), rec->name, &cost);
 		/* an equate defines its name, whoever uses it */
 		bool defines = rec->kind == RECORD_EQUATE && cost == ~0u && !named(l, rec->name);
 		if (rec->symbol || (exact && cost && !defines))
 			continue;
-		unsigned address = rec->kind == RECORD_BLOCK ? rec->address : printed_address(l->c, rec);
+		unsigned address = rec->kind == RECORD_BLOCK ? rec->address : printed_address(l->reader, rec);
 		struct symbol_name *n = nearest(l, address, rec->name, &cost);
 		struct symbol_name *other = named(l, rec->name);
 		/* the name as printed is one elsewhere: the address may be misread, or a table be
@@ -268,10 +268,10 @@ static uint8_t printed_byte(const struct ledger *l, unsigned address, bool *sure
 {
 	unsigned best = 0, least = ~0u, second = ~0u;
 	const struct say *s = l->spot[address & (l->c->addresses - 1)].says;
-	int first = s ? token_hex(s->token, 2) : -1;
+	int first = s ? number_value(l->reader, s->token, WIDTH_BYTE) : -1;
 	bool agreed = first >= 0;
 	for (; s; s = s->next)
-		agreed &= token_hex(s->token, 2) == first;
+		agreed &= number_value(l->reader, s->token, WIDTH_BYTE) == first;
 	*sure = true;
 	if (agreed)
 		return (uint8_t)first;
@@ -303,7 +303,7 @@ static bool could_be_name(const struct ledger *l, const struct token *t)
 static bool in_uses(const struct ledger *l, const struct symbol_name *n, unsigned line)
 {
 	for (unsigned i = 1; n->entry && line && i < n->entry->nwords; i++)
-		if (!decimal_cost(l->c, &n->entry->word[i], line))
+		if (!decimal_cost(l->reader, &n->entry->word[i], line))
 			return true;
 	return false;
 }
@@ -344,7 +344,7 @@ static void call(struct ledger *l, unsigned address, const struct token *t, cons
 			return;
 		if (!could_be_name(l, t) && !labelled(target, t))
 			return;
-		if (token_hex(t, 2) == (int)address || token_hex(t, 4) == (int)address)
+		if (number_value(l->reader, t, WIDTH_BYTE) == (int)address || number_value(l->reader, t, WIDTH_ADDRESS) == (int)address)
 			return;
 		n = add_name(l, t->text, t->len, address);
 	}
@@ -425,8 +425,8 @@ static unsigned operand_reading(struct ledger *l, const struct record *row, cons
 			*name = constant;
 			return 0;
 		}
-		struct token bare = bare_number(l->c, &t, 2);
-		unsigned cost = hex_cost(l->c, &bare, value & 0xFF, 2);
+		struct token bare = bare_number(l->reader, &t, WIDTH_BYTE);
+		unsigned cost = number_cost(l->reader, &bare, value & 0xFF, WIDTH_BYTE);
 		return cost < COST_CAP ? cost : COST_CAP;
 	}
 	unsigned best = s->operand ? COST_CAP : COST_NO_WORD, listed = 0;
@@ -449,10 +449,10 @@ static unsigned operand_reading(struct ledger *l, const struct record *row, cons
 			*name = n;
 		}
 	}
-	if (s->operand && (h->kind != ISA_RELATIVE || token_hex(&t, 4) >= 0)) {
-		unsigned digits = h->kind == ISA_ZERO ? 2 : 4;
-		struct token bare = bare_number(l->c, &t, digits);
-		unsigned number = hex_cost(l->c, &bare, value, digits);
+	if (s->operand && (h->kind != ISA_RELATIVE || number_value(l->reader, &t, WIDTH_ADDRESS) >= 0)) {
+		enum width width = h->kind == ISA_ZERO ? WIDTH_BYTE : WIDTH_ADDRESS;
+		struct token bare = bare_number(l->reader, &t, width);
+		unsigned number = number_cost(l->reader, &bare, value, width);
 		if (number < best) {
 			best = number;
 			*name = NULL;
@@ -539,15 +539,16 @@ static void weigh_values(struct ledger *l)
 				weigh(l, row, t->hole, v, &w);
 		} else if (w.least) {
 			struct token bare = {0};
+			enum width width = t->length == 3 ? WIDTH_ADDRESS : WIDTH_BYTE;
 			unsigned offset = 0;
 			if (row->source.operand) {
 				bare = operand_word(l, &row->source, &offset, NULL);
-				bare = bare_number(l->c, &bare, t->length == 3 ? 4 : 2);
+				bare = bare_number(l->reader, &bare, width);
 			}
 			for (struct symbol_name *n = l->symbols; n && l->tries; n = n->next, l->tries--)
 				weigh(l, row, t->hole, n->address + offset, &w);
-			if (token_hex(&bare, t->length == 3 ? 4 : 2) >= 0)
-				weigh(l, row, t->hole, hex_best(l->c, &bare, t->length == 3 ? 4 : 2), &w);
+			if (number_value(l->reader, &bare, width) >= 0)
+				weigh(l, row, t->hole, number_best(l->reader, &bare, width), &w);
 		}
 		if (w.name && row->source.operand && in_uses(l, w.name, row->at)) {
 			unsigned offset;
@@ -786,7 +787,7 @@ static void collect(struct ledger *l, bool all)
 static bool is_confirmed(const struct ledger *l, unsigned address)
 {
 	const struct say *s = l->spot[address].says;
-	while (s && (s->record->nbytes != s->record->advance || token_hex(s->token, 2) != l->c->truth[address].byte))
+	while (s && (s->record->nbytes != s->record->advance || number_value(l->reader, s->token, WIDTH_BYTE) != l->c->truth[address].byte))
 		s = s->next;
 	return s != NULL;
 }

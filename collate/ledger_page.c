@@ -5,16 +5,21 @@
 #include <string.h>
 
 #include "asm/scan.h"
-#include "collate/hex.h"
+#include "collate/number.h"
 
 enum { NEAR = 2, DUMP_LEAST = 4, BARE_DUMP = 8, TABLE_LEAST = 6, DATA_VALUES = 64 };
 
 /* ---- numbers ---- */
 
-unsigned printed_address(const struct collation *c, const struct record *rec)
+enum width value_width(const struct reader *r, const struct token *t)
 {
-	struct token bare = bare_number(c, rec->location, 4);
-	return hex_best(c, &bare, bare.len == 2 ? 2 : 4);
+	return t->len <= r->style->most[WIDTH_BYTE] ? WIDTH_BYTE : WIDTH_ADDRESS;
+}
+
+unsigned printed_address(const struct reader *r, const struct record *rec)
+{
+	struct token bare = bare_number(r, rec->location, WIDTH_ADDRESS);
+	return number_best(r, &bare, value_width(r, &bare));
 }
 
 /* So many characters, each a digit of the set or close to one; `exact` of them are. */
@@ -33,27 +38,36 @@ static bool digitish(const struct reader *r, const struct token *t, const char *
 	return same >= exact;
 }
 
-bool hexish_address(const struct reader *r, const struct token *t)
+/* As long as a number of the page's style, and so many of its digits legible. */
+static bool numberish(const struct reader *r, const struct token *t, enum width width, unsigned exact, unsigned close)
 {
-	return digitish(r, t, hex_digits, 4, 4, 2, DIGIT_CLOSE);
+	const struct number_style *s = r->style;
+	return digitish(r, t, s->digits, s->least[width], s->most[width], exact, close);
 }
 
-/* Four digits of which two are legible, among rows that have an address there. */
+bool likely_address(const struct reader *r, const struct token *t)
+{
+	return numberish(r, t, WIDTH_ADDRESS, t->len / 2, DIGIT_CLOSE);
+}
+
+/* Half of its digits are legible, or all but one of a digit too few or too many, among rows
+ * that have an address there. */
 static bool loose_address(const struct reader *r, const struct token *t)
 {
-	return digitish(r, t, hex_digits, 3, 5, t->len == 4 ? 2 : t->len - 1, COST_LETTER)
+	unsigned least = r->style->least[WIDTH_ADDRESS], most = r->style->most[WIDTH_ADDRESS];
+	return digitish(r, t, r->style->digits, least - 1, most + 1, t->len >= least && t->len <= most ? t->len / 2 : t->len - 1, COST_LETTER)
 		&& !isa_mnemonic(r->vocabulary, t->text, t->len);
 }
 
-static bool hexish_byte(const struct reader *r, const struct token *t)
+static bool likely_byte(const struct reader *r, const struct token *t)
 {
-	return digitish(r, t, hex_digits, 2, 2, 1, DIGIT_CLOSE);
+	return numberish(r, t, WIDTH_BYTE, (t->len + 1) / 2, DIGIT_CLOSE);
 }
 
 /* Where a byte is expected: both its digits may be misread. */
 static bool maybe_byte(const struct reader *r, const struct token *t)
 {
-	return hexish_byte(r, t) || digitish(r, t, hex_digits, 2, 2, 0, DIGIT_CLOSER);
+	return likely_byte(r, t) || numberish(r, t, WIDTH_BYTE, 0, DIGIT_CLOSER);
 }
 
 bool decimalish(const struct reader *r, const struct token *t)
@@ -123,7 +137,7 @@ static bool is_list(const struct collation *c, const struct token *t)
 		for (end = k; end < t->len && t->text[end] != ',';)
 			end++;
 		struct token one = {.text = t->text + k, .len = end - k};
-		one = bare_number(c, &one, 2);
+		one = bare_number(&c->reader, &one, WIDTH_BYTE);
 		if (!byte_likeness(&c->reader, &one))
 			return false;
 		values++;
@@ -163,8 +177,9 @@ static void add_character(const struct ledger *l, struct values *v, const struct
 	int code = set ? charset_code(set, ch) : (unsigned char)ch;
 	struct token t = *at;
 	t.pos.col = col;
-	t.text = arena_printf(l->c->arena, "%02X", (unsigned)code & 0xFF);
-	t.len = 2;
+	char *text = arena_alloc(l->c->arena, NUMBER_TEXT);
+	t.len = number_text(l->reader->style, (unsigned)code & 0xFF, WIDTH_BYTE, text);
+	t.text = text;
 	v->wrong |= code < 0;
 	add_value(v, t);
 	v->token[v->n - 1].pos.len = 1;
@@ -172,7 +187,7 @@ static void add_character(const struct ledger *l, struct values *v, const struct
 
 static void add_number(const struct ledger *l, struct values *v, struct token one)
 {
-	struct token bare = bare_number(l->c, &one, 2);
+	struct token bare = bare_number(l->reader, &one, WIDTH_BYTE);
 	bare.pos.col += one.len - bare.len;
 	v->wrong |= !byte_likeness(&l->c->reader, &bare) || (l->c->dialect->radix != 16 && l->c->dialect->hex && bare.len == one.len);
 	add_value(v, bare);
@@ -216,14 +231,14 @@ static bool parse_equate(const struct ledger *l, struct record *rec, struct toke
 	for (unsigned k = 1; k < 4 && k + 1 < n; k++) {
 		if (directive_kind(l->c->dialect, &tok[k]) != STMT_EQUATE || !is_name(&tok[k - 1]))
 			continue;
-		struct token value = bare_number(l->c, &tok[k + 1], 4);
+		struct token value = bare_number(l->reader, &tok[k + 1], WIDTH_ADDRESS);
 		/* 00A0 NAME = $00A0: the value once more */
-		bool repeats = (k == 2 || token_is(&tok[1], "=")) && token_hex(&tok[0], 4) >= 0 && hex_best(l->c, &value, value.len == 2 ? 2 : 4) == hex_best(l->c, &tok[0], 4);
+		bool repeats = (k == 2 || token_is(&tok[1], "=")) && number_value(l->reader, &tok[0], WIDTH_ADDRESS) >= 0 && number_best(l->reader, &value, value_width(l->reader, &value)) == number_best(l->reader, &tok[0], WIDTH_ADDRESS);
 		bool number = k > 1 && !repeats && maybe_number(r, &tok[0]);
-		bool places = k == 1 || (k == 2 && (number || hexish_address(r, &tok[0])))
-			|| (k == 3 && number && hexish_address(r, &tok[1]))
-			|| (k == 3 && token_is(&tok[1], "=") && hexish_address(r, &tok[0]));	/* CP/M's */
-		if (!(hexish_address(r, &value) || hexish_byte(r, &value)) || !places)
+		bool places = k == 1 || (k == 2 && (number || likely_address(r, &tok[0])))
+			|| (k == 3 && number && likely_address(r, &tok[1]))
+			|| (k == 3 && token_is(&tok[1], "=") && likely_address(r, &tok[0]));	/* CP/M's */
+		if (!(likely_address(r, &value) || likely_byte(r, &value)) || !places)
 			return false;
 		*rec = (struct record){.kind = RECORD_EQUATE, .number = number ? &tok[0] : NULL, .name = &tok[k - 1],
 				       .location = &tok[k + 1]};
@@ -236,18 +251,18 @@ static bool parse_equate(const struct ledger *l, struct record *rec, struct toke
 
 unsigned opcode_length(const struct ledger *l, const struct token *t)
 {
-	return l->length[hex_best(l->c, t, 2) & 0xFF];
+	return l->length[number_best(l->reader, t, WIDTH_BYTE) & 0xFF];
 }
 
 /* Could the token be a byte in a row of code, however badly read? 0: no; else how
  * likely it is. */
 int byte_likeness(const struct reader *r, const struct token *t)
 {
-	if (token_hex(t, 2) >= 0)
+	if (number_value(r, t, WIDTH_BYTE) >= 0)
 		return SCORE_BYTE;
-	if (hexish_byte(r, t))
+	if (likely_byte(r, t))
 		return SCORE_BYTE_CLOSE;
-	return maybe_byte(r, t) || digitish(r, t, hex_digits, 2, 2, 1, COST_LETTER) ? SCORE_BYTE_FAR : 0;
+	return maybe_byte(r, t) || numberish(r, t, WIDTH_BYTE, (t->len + 1) / 2, COST_LETTER) ? SCORE_BYTE_FAR : 0;
 }
 
 static bool has_length(const struct isa_mnemonic *m, unsigned length)
@@ -280,7 +295,7 @@ static int bytes_fit(const struct ledger *l, const struct token *tok, unsigned w
 			break;
 		}
 	}
-	if (n && n < words && n < ISA_MAX_LENGTH && token_hex(&tok[n], 2) >= 0)
+	if (n && n < words && n < ISA_MAX_LENGTH && number_value(l->reader, &tok[n], WIDTH_BYTE) >= 0)
 		fit += SCORE_LEFT_OUT;
 	return fit;
 }
@@ -301,10 +316,12 @@ static unsigned data_bytes(const struct ledger *l, const struct token *tok, unsi
  * A digit may be lost. */
 static unsigned joined_bytes(const struct ledger *l, const struct token *t)
 {
-	if (!l->joined || t->len > 2 * DATA_BYTES || mnemonic_of(&l->c->reader, t)
-	    || !digitish(&l->c->reader, t, hex_digits, 2, 2 * DATA_BYTES, (t->len + 1) / 2, COST_LETTER))
+	const struct number_style *s = l->reader->style;
+	unsigned unit = s->most[WIDTH_BYTE];
+	if (!l->joined || mnemonic_of(l->reader, t)
+	    || !digitish(l->reader, t, s->digits, unit, unit * DATA_BYTES, (t->len + 1) / 2, COST_LETTER))
 		return 0;
-	return (t->len + 1) / 2;
+	return (t->len + unit - 1) / unit;
 }
 
 /* The bytes of a row of code at tok[i]. Returns behind them. */
@@ -314,7 +331,7 @@ static unsigned take_bytes(const struct ledger *l, struct record *rec, struct to
 	unsigned joined = i < *n && rec->location ? joined_bytes(l, &tok[i]) : 0;
 	rec->byte = &tok[i];
 	if (joined > 1) {
-		*n = split_bytes(tok, *n, i);
+		*n = split_bytes(tok, *n, i, l->reader->style->most[WIDTH_BYTE]);
 		rec->nbytes = joined;
 		return i + joined;
 	}
@@ -338,15 +355,15 @@ static bool is_numbered(const struct ledger *l, const struct token *tok, unsigne
 	const struct reader *r = &l->c->reader;
 	if (n < 2 || (l->joined && !l->joined_numbered))
 		return false;
-	if (decimalish(r, &tok[0]) && hexish_address(r, &tok[1]))
+	if (decimalish(r, &tok[0]) && likely_address(r, &tok[1]))
 		return true;
-	if (maybe_number(r, &tok[0]) && token_hex(&tok[1], 4) >= 0)
+	if (maybe_number(r, &tok[0]) && number_value(l->reader, &tok[1], WIDTH_ADDRESS) >= 0)
 		return n == 2 || maybe_byte(r, &tok[2]);
 	if (n < 3 || !decimalish(r, &tok[0]))
 		return false;
 	if (listing && loose_address(r, &tok[1]) && byte_likeness(r, &tok[2]))
 		return true;
-	return !hexish_address(r, &tok[0]) && maybe_byte(r, &tok[1]) && has_source(r, tok + 2, n - 2);
+	return !likely_address(r, &tok[0]) && maybe_byte(r, &tok[1]) && has_source(r, tok + 2, n - 2);
 }
 
 /*
@@ -361,8 +378,8 @@ static bool parse_data(const struct ledger *l, struct record *rec, struct token 
 	*rec = (struct record){.kind = RECORD_CODE, .data = true, .location = &tok[0], .byte = &tok[1]};
 	unsigned joined = joined_bytes(l, &tok[1]);
 	if (joined > 1 && *n == 2)
-		*n = split_bytes(tok, *n, 1);
-	if (!hexish_address(&l->c->reader, &tok[0]) || *n - 1 > before->owed)
+		*n = split_bytes(tok, *n, 1, l->reader->style->most[WIDTH_BYTE]);
+	if (!likely_address(&l->c->reader, &tok[0]) || *n - 1 > before->owed)
 		return false;
 	for (unsigned i = 1; i < *n; i++)
 		if (!byte_likeness(&l->c->reader, &tok[i]))
@@ -405,7 +422,7 @@ static bool parse_code(const struct ledger *l, struct record *rec, struct token 
 	*rec = (struct record){.kind = RECORD_CODE};
 	if (is_numbered(l, tok, *n, listing))
 		rec->number = &tok[i++];
-	if (i < *n && (hexish_address(r, &tok[i])
+	if (i < *n && (likely_address(r, &tok[i])
 		       || (loose_address(r, &tok[i]) && i + 1 < *n && byte_likeness(r, &tok[i + 1])
 			   && (rec->number || (listing && has_source_behind(r, tok + i + 2, *n - i - 2))))))
 		rec->location = &tok[i++];
@@ -425,11 +442,11 @@ static bool parse_code(const struct ledger *l, struct record *rec, struct token 
 	if (!rec->location)
 		return rec->number && rec->nbytes && source;
 	if (!rec->nbytes)
-		return source || (rec->number && (!rec->nwords || (listing && token_hex(rec->location, 4) >= 0)));
+		return source || (rec->number && (!rec->nwords || (listing && number_value(l->reader, rec->location, WIDTH_ADDRESS) >= 0)));
 	/* more bytes than an instruction has are a dump's; a lone number is prose */
 	if (rec->nwords && maybe_byte(r, rec->word) && rec->nbytes == ISA_MAX_LENGTH && !source)
 		return false;
-	return rec->number || source || (token_hex(rec->location, 4) >= 0 && token_hex(rec->byte, 2) >= 0);
+	return rec->number || source || (number_value(l->reader, rec->location, WIDTH_ADDRESS) >= 0 && number_value(l->reader, rec->byte, WIDTH_BYTE) >= 0);
 }
 
 static bool parse_note(const struct ledger *l, struct record *rec, struct token *tok, unsigned n)
@@ -448,18 +465,18 @@ static bool parse_dump(const struct ledger *l, struct record *rec, struct token 
 	bool table = before && before->kind == RECORD_DUMP, next = table && tok->pos.line <= before->line + 1;
 	const struct reader *r = &l->c->reader;
 	struct token at = tok[0];
-	bool colon = at.len == 5 && strchr(":;.-", at.text[4]);
+	bool colon = at.len == r->style->most[WIDTH_ADDRESS] + 1 && strchr(":;.-", at.text[at.len - 1]);
 	if (colon)
-		token_cut(&at, 4);
-	if (n < 2 || !(hexish_address(r, &at) || (table && colon && loose_address(r, &at))))
+		token_cut(&at, at.len - 1);
+	if (n < 2 || !(likely_address(r, &at) || (table && colon && loose_address(r, &at))))
 		return false;
 	*rec = (struct record){.kind = RECORD_DUMP, .location = &tok[0], .byte = &tok[1]};
 	unsigned sure = 0;
 	for (unsigned i = 1; i < n; i++) {
 		/* a word among the bytes is a byte misread; one of another length is none */
-		if (!maybe_byte(r, &tok[i]) && (tok[i].len > 3 || !tok[i].len))
+		if (!maybe_byte(r, &tok[i]) && (tok[i].len > r->style->most[WIDTH_BYTE] + 1 || !tok[i].len))
 			break;
-		sure += hexish_byte(r, &tok[i]);
+		sure += likely_byte(r, &tok[i]);
 		rec->nbytes++;
 	}
 	/* the last row of a dump may be short */
@@ -472,14 +489,17 @@ static bool parse_dump(const struct ledger *l, struct record *rec, struct token 
 
 /* FB4C 4C/00: bytes of a dump whose blanks were lost, or read as a mark; the width says
  * where. Returns how many; 1: it is no such thing. */
-static unsigned joined_in_dump(const struct token *t, bool *marks)
+static unsigned joined_in_dump(const struct number_style *s, const struct token *t, bool *marks)
 {
-	*marks = t->len >= 5 && t->len % 3 == 2;
+	unsigned unit = s->most[WIDTH_BYTE];
+	if (s->least[WIDTH_BYTE] != unit)
+		return 1;
+	*marks = t->len > 2 * unit && t->len % (unit + 1) == unit;
 	for (unsigned i = 0; i < t->len; i++) {
-		if (*marks && i % 3 == 2 ? !strchr("/-.:;|~", t->text[i]) : hex_value(t->text[i]) < 0)
+		if (*marks && i % (unit + 1) == unit ? !strchr("/-.:;|~", t->text[i]) : !t->text[i] || !strchr(s->digits, t->text[i]))
 			return 1;
 	}
-	return *marks ? (t->len + 1) / 3 : t->len >= 4 && t->len % 2 == 0 ? t->len / 2 : 1;
+	return *marks ? (t->len + 1) / (unit + 1) : t->len >= 2 * unit && t->len % unit == 0 ? t->len / unit : 1;
 }
 
 /* The same with such words split. */
@@ -491,15 +511,16 @@ static bool parse_joined_dump(const struct ledger *l, struct record *rec, struct
 	all[0] = tok[0];
 	for (unsigned i = 1; i < *n; i++) {
 		bool marks;
-		unsigned bytes = joined_in_dump(&tok[i], &marks);
+		unsigned bytes = joined_in_dump(l->reader->style, &tok[i], &marks);
 		if (have + bytes > LINE_TOKENS)
 			return false;
 		all[have] = tok[i];
 		for (unsigned k = 0; bytes > 1 && k < bytes; k++) {
 			all[have + k] = tok[i];
-			all[have + k].text += k * (2 + marks);
-			all[have + k].pos.col += k * (2 + marks);
-			token_cut(&all[have + k], 2);
+			unsigned unit = l->reader->style->most[WIDTH_BYTE];
+			all[have + k].text += k * (unit + marks);
+			all[have + k].pos.col += k * (unit + marks);
+			token_cut(&all[have + k], unit);
 		}
 		have += bytes;
 	}
@@ -515,7 +536,7 @@ static bool parse_joined_dump(const struct ledger *l, struct record *rec, struct
 static bool parse_explain(const struct ledger *l, struct record *rec, struct token *tok, unsigned n, bool table)
 {
 	const struct reader *r = &l->c->reader;
-	if (n < 2 || !(hexish_address(r, &tok[0]) || (table && loose_address(r, &tok[0])))
+	if (n < 2 || !(likely_address(r, &tok[0]) || (table && loose_address(r, &tok[0])))
 	    || !(table || is_name(&tok[1])))
 		return false;
 	bool colon = tok[1].text[tok[1].len - 1] == ':';
@@ -536,20 +557,20 @@ static bool parse_named(const struct ledger *l, struct record *rec, struct token
 {
 	const struct reader *r = &l->c->reader;
 	bool table = before && before->kind == RECORD_SYMBOL;
-	if (n == 2 && is_name(&tok[0]) && tok[0].len <= 12 && token_hex(&tok[0], 4) < 0 && !mnemonic_of(r, &tok[0])
-	    && (token_hex(&tok[1], 4) >= 0 || (table && !before->nwords && hexish_address(r, &tok[1])))) {
+	if (n == 2 && is_name(&tok[0]) && tok[0].len <= 12 && number_value(l->reader, &tok[0], WIDTH_ADDRESS) < 0 && !mnemonic_of(r, &tok[0])
+	    && (number_value(l->reader, &tok[1], WIDTH_ADDRESS) >= 0 || (table && !before->nwords && likely_address(r, &tok[1])))) {
 		*rec = (struct record){.kind = RECORD_SYMBOL, .location = &tok[1], .name = &tok[0]};
 		return true;
 	}
-	if (n < 3 || !(hexish_address(r, &tok[1]) || (table && loose_address(r, &tok[1]))) || tok[0].len > 12 || *tok[0].text == ';'
-	    || (!table && (decimalish(r, &tok[0]) || token_hex(&tok[0], 4) >= 0)))
+	if (n < 3 || !(likely_address(r, &tok[1]) || (table && loose_address(r, &tok[1]))) || tok[0].len > 12 || *tok[0].text == ';'
+	    || (!table && (decimalish(r, &tok[0]) || number_value(l->reader, &tok[0], WIDTH_ADDRESS) >= 0)))
 		return false;
 	unsigned bytes = 0, numbers = 0, sure = 0, rises = 0, zeros = 0;
 	for (unsigned i = 2; i < n; i++) {
 		bytes += maybe_byte(r, &tok[i]);
 		numbers += maybe_number(r, &tok[i]);
 		sure += digitish(r, &tok[i], decimal_digits, 1, 4, 1, 0);
-		int a = i > 2 ? token_hex(&tok[i - 1], 2) : -1, b = token_hex(&tok[i], 2);
+		int a = i > 2 ? number_value(l->reader, &tok[i - 1], WIDTH_BYTE) : -1, b = number_value(l->reader, &tok[i], WIDTH_BYTE);
 		rises += a >= 0 && b > a;
 		zeros += tok[i].len == 2 && *tok[i].text == '0';
 	}
@@ -582,7 +603,7 @@ static bool parse_more(const struct ledger *l, struct record *rec, struct token 
 	for (unsigned i = 0; i < n; i++) {
 		if (!maybe_byte(r, &tok[i]))
 			return false;
-		sure += hexish_byte(r, &tok[i]);
+		sure += likely_byte(r, &tok[i]);
 	}
 	*rec = (struct record){.kind = before->kind, .byte = tok, .nbytes = n};
 	return sure >= DUMP_LEAST;
@@ -593,9 +614,9 @@ static bool parse_table(const struct ledger *l, struct record *rec, struct token
 {
 	unsigned bytes = 0;
 	for (unsigned i = 1; i < n; i++)
-		bytes += token_hex(&tok[i], 2) >= 0;
+		bytes += number_value(l->reader, &tok[i], WIDTH_BYTE) >= 0;
 	*rec = (struct record){.kind = RECORD_TABLE, .location = tok, .byte = tok + 1, .nbytes = n - 1};
-	return bytes >= TABLE_LEAST && tok->len <= 3 && !hexish_address(&l->c->reader, &tok[1]);
+	return bytes >= TABLE_LEAST && tok->len <= 3 && !likely_address(&l->c->reader, &tok[1]);
 }
 
 static bool parse_record(const struct ledger *l, struct record *rec, struct token *tok, unsigned *n,
@@ -729,22 +750,22 @@ static bool cut_word(struct token *tok, unsigned *n, unsigned i, unsigned len)
 
 /* Does the record go on where a record of its kind ended: its address is printed to the
  * letter, and not far behind that one's? */
-static bool goes_on(const struct record *rec, const struct record *last)
+static bool goes_on(const struct reader *r, const struct record *rec, const struct record *last)
 {
 	static const int far[] = {[RECORD_CODE] = 2 * DATA_BYTES, [RECORD_DUMP] = 64, [RECORD_BLOCK] = 64};
 	if (!last || rec->kind != last->kind || !rec->location || !last->location
 	    || (rec->kind != RECORD_SYMBOL && !rec->nbytes))
 		return false;
-	int at = token_hex(rec->location, 4), from = token_hex(last->location, 4);
+	int at = number_value(r, rec->location, WIDTH_ADDRESS), from = number_value(r, last->location, WIDTH_ADDRESS);
 	if (rec->kind == RECORD_SYMBOL)
 		return at >= 0;
 	return rec->kind <= RECORD_BLOCK && far[rec->kind] && at > from && from >= 0 && at <= from + far[rec->kind];
 }
 
 /* The address of the row behind, when the last one's is legible; -1: it is not. */
-static int next_address(const struct record *last)
+static int next_address(const struct reader *r, const struct record *last)
 {
-	int at = last && last->location && last->nbytes ? token_hex(last->location, 4) : -1;
+	int at = last && last->location && last->nbytes ? number_value(r, last->location, WIDTH_ADDRESS) : -1;
 	return at < 0 ? -1 : at + (int)last->nbytes;
 }
 
@@ -755,16 +776,17 @@ static bool parse_expected(const struct ledger *l, struct record *rec, struct to
 {
 	static const enum record_kind kinds[] = {RECORD_CODE, RECORD_DUMP};
 	for (unsigned k = 0; k < 2; k++) {
-		int next = next_address(last[kinds[k]]);
+		int next = next_address(l->reader, last[kinds[k]]);
 		for (unsigned i = 0; next >= 0 && i < 2 && i < *n; i++) {
 			struct token was = tok[i];
-			char *text = arena_printf(l->c->arena, "%04X", (unsigned)next & 0xFFFF);
+			char *text = arena_alloc(l->c->arena, NUMBER_TEXT);
+			unsigned width = number_text(l->reader->style, (unsigned)next & 0xFFFF, WIDTH_ADDRESS, text);
 			unsigned mark = was.len > 3 && strchr(":-.;", was.text[was.len - 1]) ? 1 : 0;
 			unsigned len = was.len - mark;
-			if ((len != 3 && len != 5) || confuse(&l->c->confusions, was.text, len, text, 4) > COST_EDIT + COST_MISREAD)
+			if (len == width || len + 1 < width || len > width + 1 || confuse(&l->c->confusions, was.text, len, text, width) > COST_EDIT + COST_MISREAD)
 				continue;
 			tok[i].text = text;
-			token_cut(&tok[i], 4);
+			token_cut(&tok[i], width);
 			if (parse_record(l, rec, tok, n, before) && rec->kind == kinds[k] && rec->location == &tok[i]) {
 				tok[i] = was;
 				token_cut(&tok[i], len);
@@ -777,11 +799,11 @@ static bool parse_expected(const struct ledger *l, struct record *rec, struct to
 }
 
 /* 8ABD among the bytes of a dump. */
-static void cut_bytes(struct token *tok, unsigned *n)
+static void cut_bytes(const struct ledger *l, struct token *tok, unsigned *n)
 {
 	for (unsigned i = 1; i < *n; i++)
-		if (tok[i].len == 4 && token_hex(&tok[i], 4) >= 0)
-			cut_word(tok, n, i, 2);
+		if (number_joined(l->reader, &tok[i]) == 2)
+			cut_word(tok, n, i, tok[i].len / 2);
 }
 
 /*
@@ -791,16 +813,17 @@ static void cut_bytes(struct token *tok, unsigned *n)
 static bool parse_mended(const struct ledger *l, struct record *rec, struct token *tok, unsigned *n,
 			 const struct record *before, const struct record *const *last)
 {
-	enum { WORDS = 3, WIDTH = 4 };	/* words that are looked at; digits of an address */
+	enum { WORDS = 3 };	/* that are looked at */
+	unsigned width = l->reader->style->most[WIDTH_ADDRESS];
 	struct token was[LINE_TOKENS];
 	unsigned count = *n;
 	memcpy(was, tok, count * sizeof *tok);
 	for (unsigned i = 0; i < WORDS; i++) {
 		for (unsigned how = 0; how < 3; how++) {
 			bool changed = how == 0 ? join_words(l, tok, n, i)
-				: how == 1 ? cut_word(tok, n, i, WIDTH)
-				: i < *n && tok[i].len > WIDTH && cut_word(tok, n, i, tok[i].len - WIDTH);
-			if (changed && parse_record(l, rec, tok, n, before) && goes_on(rec, last[rec->kind]))
+				: how == 1 ? cut_word(tok, n, i, width)
+				: i < *n && tok[i].len > width && cut_word(tok, n, i, tok[i].len - width);
+			if (changed && parse_record(l, rec, tok, n, before) && goes_on(l->reader, rec, last[rec->kind]))
 				return true;
 			memcpy(tok, was, count * sizeof *tok);
 			*n = count;
@@ -808,7 +831,7 @@ static bool parse_mended(const struct ledger *l, struct record *rec, struct toke
 	}
 	if (parse_expected(l, rec, tok, n, before, last))
 		return true;
-	cut_bytes(tok, n);
+	cut_bytes(l, tok, n);
 	if (*n != count && parse_record(l, rec, tok, n, before) && rec->kind == RECORD_DUMP)
 		return true;
 	memcpy(tok, was, count * sizeof *tok);

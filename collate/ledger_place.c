@@ -19,7 +19,7 @@ enum {
 
 /* ---- line numbers ---- */
 
-static unsigned number_cost(const void *context, const struct link *link, unsigned value)
+static unsigned line_cost(const void *context, const struct link *link, unsigned value)
 {
 	const struct record *rec = link->row;
 	return decimal_cost(context, rec->number, value);
@@ -37,12 +37,12 @@ static void place_lines(struct ledger *l)
 			continue;
 		struct link *k = &links[used++];
 		k->row = rec;
-		link_add_printed(k, decimal_best(l->c, rec->number));
+		link_add_printed(k, decimal_best(l->reader, rec->number));
 		link_add_step(k, 1, 0);
 		k->gap = COST_GAP;
 		k->back = COST_BACK;
 	}
-	sequence_solve(l->c->arena, links, used, LEDGER_LINES, number_cost, link_goes_on, l->c);
+	sequence_solve(l->c->arena, links, used, LEDGER_LINES, line_cost, link_goes_on, l->reader);
 	used = 0;
 	for (struct record *rec = l->records; rec; rec = rec->next) {
 		if (!rec->number)
@@ -79,13 +79,13 @@ static unsigned say_cost(const struct ledger *l, unsigned address, const struct 
 	const struct say *s = l->spot[address].says;
 	if (l->expected[address] >= 0) {
 		/* source may stand in a wrong row */
-		least = hex_cost(l->c, t, (unsigned)l->expected[address], 2);
+		least = number_cost(l->reader, t, (unsigned)l->expected[address], WIDTH_BYTE);
 		least = least < COST_NOT_SOURCE ? least : COST_NOT_SOURCE;
 	} else if (!s) {
 		return COST_UNHEARD;
 	}
 	for (; s; s = s->next) {
-		unsigned cost = hex_cost(l->c, t, hex_best(l->c, s->token, 2), 2);
+		unsigned cost = number_cost(l->reader, t, number_best(l->reader, s->token, WIDTH_BYTE), WIDTH_BYTE);
 		least = cost < least ? cost : least;
 	}
 	return least;
@@ -96,7 +96,7 @@ static unsigned say_cost(const struct ledger *l, unsigned address, const struct 
 static unsigned location_cost(const void *context, const struct link *link, unsigned value)
 {
 	const struct record *rec = link->row;
-	return rec->location ? hex_cost(context, rec->location, value, 4) : 0;
+	return rec->location ? number_cost(context, rec->location, value, WIDTH_ADDRESS) : 0;
 }
 
 /* ... of a dump's row, whose bytes say where they stand, too. */
@@ -109,13 +109,13 @@ static unsigned dump_cost(const void *context, const struct link *link, unsigned
 		unsigned one = say_cost(l, value + i, &rec->byte[i]);
 		cost += one > LOOKS_LIKE ? COST_OTHER_BYTE : rec->kind == RECORD_DUMP && one == COST_UNHEARD ? COST_UNHEARD : 0;
 	}
-	return location_cost(l->c, link, value) + cost;
+	return location_cost(l->reader, link, value) + cost;
 }
 
-static void add_printed(const struct collation *c, struct link *k, const struct token *t)
+static void add_printed(const struct reader *r, struct link *k, const struct token *t)
 {
 	if (t)
-		link_add_printed(k, hex_best(c, t, 4));
+		link_add_printed(k, number_best(r, t, WIDTH_ADDRESS));
 }
 
 /* Lengths that the words of a row speak for, when its bytes are not there. */
@@ -162,7 +162,7 @@ static unsigned make_links(const struct ledger *l, enum record_kind kind, struct
 		k->row = rec;
 		k->gap = COST_GAP;
 		k->back = COST_BACK;
-		add_printed(l->c, k, rec->location);
+		add_printed(l->reader, k, rec->location);
 		if (kind == RECORD_CODE) {
 			rec->after_origin = origin;
 			add_steps(l, rec, k);
@@ -189,7 +189,7 @@ static void place_rows(struct ledger *l, enum record_kind kind)
 	struct link *links = arena_alloc(l->c->arena, (n + 1) * sizeof *links);
 	n = make_links(l, kind, links);
 	if (kind == RECORD_CODE)
-		sequence_solve(l->c->arena, links, n, l->c->addresses, location_cost, link_goes_on, l->c);
+		sequence_solve(l->c->arena, links, n, l->c->addresses, location_cost, link_goes_on, l->reader);
 	else
 		sequence_solve(l->c->arena, links, n, l->c->addresses, dump_cost, link_goes_on, l);
 	n = 0;
@@ -278,10 +278,10 @@ static unsigned run_at_cost(const struct ledger *l, const struct record *rec, un
 	return cost;
 }
 
-static bool same_byte(const struct record *rec, int i, int k)
+static bool same_byte(const struct reader *r, const struct record *rec, int i, int k)
 {
-	return i == k || (i >= 0 && k >= 0 && token_hex(&rec->byte[i], 2) >= 0
-			  && token_hex(&rec->byte[i], 2) == token_hex(&rec->byte[k], 2));
+	return i == k || (i >= 0 && k >= 0 && number_value(r, &rec->byte[i], WIDTH_BYTE) >= 0
+			  && number_value(r, &rec->byte[i], WIDTH_BYTE) == number_value(r, &rec->byte[k], WIDTH_BYTE));
 }
 
 /*
@@ -304,7 +304,7 @@ static void note_unplaced(struct ledger *l, const struct record *rec, unsigned c
 	for (unsigned at = 0; at <= last; at++) {
 		for (unsigned j = 0; cost[at] < least + MARGIN && j < cols && rec->address + j < l->c->addresses; j++) {
 			int i = byte_at(rows, cols, best, j);
-			l->c->truth[rec->address + j].unplaced |= i < 0 || !same_byte(rec, i, byte_at(rows, cols, at, j));
+			l->c->truth[rec->address + j].unplaced |= i < 0 || !same_byte(l->reader, rec, i, byte_at(rows, cols, at, j));
 		}
 	}
 }
@@ -337,7 +337,7 @@ static void place_data(struct ledger *l)
 /* What it costs that a row's bytes stand at an address, one for one. */
 static unsigned stand_cost(const struct ledger *l, const struct record *rec, unsigned address)
 {
-	unsigned cost = rec->location ? hex_cost(l->c, rec->location, address, 4) : 0;
+	unsigned cost = rec->location ? number_cost(l->reader, rec->location, address, WIDTH_ADDRESS) : 0;
 	for (unsigned i = 0; i < rec->nbytes; i++)
 		cost += say_cost(l, address + i, &rec->byte[i]);
 	return cost;
@@ -391,10 +391,10 @@ static long operand_value(const struct ledger *l, const struct token *t, const s
 {
 	const struct record *entry = word_find(l->words, t->text, t->len);
 	if (entry)
-		return token_hex(entry->location, 4);
-	unsigned digits = h->kind == ISA_WORD ? 4 : 2;
-	struct token core = operand_core(l, t), bare = bare_number(l->c, &core, digits);
-	return token_hex(&bare, digits);
+		return number_value(l->reader, entry->location, WIDTH_ADDRESS);
+	enum width width = h->kind == ISA_WORD ? WIDTH_ADDRESS : WIDTH_BYTE;
+	struct token core = operand_core(l, t), bare = bare_number(l->reader, &core, width);
+	return number_value(l->reader, &bare, width);
 }
 
 /* The table says which lines use the name, and this is none of them: the source may
@@ -405,7 +405,7 @@ static bool contradicted(const struct ledger *l, const struct record *row, const
 	if (!entry || !row->at || entry->nwords < 2)
 		return false;
 	for (unsigned i = 1; i < entry->nwords; i++)
-		if (!decimal_cost(l->c, &entry->word[i], row->at))
+		if (!decimal_cost(l->reader, &entry->word[i], row->at))
 			return false;
 	return true;
 }
@@ -491,10 +491,10 @@ static void mend_table_rows(struct ledger *l)
 	for (struct record *rec = l->records; rec; rec = rec->next) {
 		if (rec->kind != RECORD_TABLE)
 			continue;
-		int from = before[0] ? token_hex(before[0]->location, 2) : -1, to = token_hex(rec->location, 2);
+		int from = before[0] ? number_value(l->reader, before[0]->location, WIDTH_BYTE) : -1, to = number_value(l->reader, rec->location, WIDTH_BYTE);
 		struct record *lost = before[1];
 		if (lost && from >= 0 && to >= 0 && (from - to == 2 || to - from == 2)
-		    && token_hex(lost->location, 2) < 0 && !l->table[(from + to) / 2]) {
+		    && number_value(l->reader, lost->location, WIDTH_BYTE) < 0 && !l->table[(from + to) / 2]) {
 			if (lost->location->len != 2) {
 				lost->byte--;	/* the words of a line stand together */
 				lost->nbytes++;
@@ -511,7 +511,7 @@ static bool index_tables(struct ledger *l)
 	bool tables = false;
 	unsigned line = 0, table = 0;
 	for (struct record *rec = l->records; rec; rec = rec->next) {
-		int low = rec->kind == RECORD_TABLE ? token_hex(rec->location, 2) : -1;
+		int low = rec->kind == RECORD_TABLE ? number_value(l->reader, rec->location, WIDTH_BYTE) : -1;
 		tables |= rec->kind == RECORD_TABLE;
 		if (rec->kind == RECORD_TABLE) {
 			table += rec->line > line + NEXT_ROW;
@@ -529,9 +529,9 @@ static unsigned nearest_byte(const struct ledger *l, const struct record *row, c
 {
 	unsigned least = ~0u;
 	for (unsigned i = 0; i < row->nbytes; i++) {
-		if (token_hex(&row->byte[i], 2) < 0)
+		if (number_value(l->reader, &row->byte[i], WIDTH_BYTE) < 0)
 			continue;
-		unsigned cost = hex_cost(l->c, t, (unsigned)token_hex(&row->byte[i], 2), 2);
+		unsigned cost = number_cost(l->reader, t, (unsigned)number_value(l->reader, &row->byte[i], WIDTH_BYTE), WIDTH_BYTE);
 		if (cost < least) {
 			least = cost;
 			*which = i;
@@ -573,7 +573,7 @@ static void find_table_blocks(struct ledger *l)
 			continue;
 		for (const struct record *o = l->records; o; o = o->next)
 			if (o->kind == RECORD_BLOCK && o != rec
-			    && rec->location && hex_cost(l->c, rec->location, (o->address & 0xFF00) | low, 4) <= LOOKS_LIKE)
+			    && rec->location && number_cost(l->reader, rec->location, (o->address & 0xFF00) | low, WIDTH_ADDRESS) <= LOOKS_LIKE)
 				page = o->address >> 8;
 		rec->address = page << 8 | low;
 	}
@@ -752,7 +752,7 @@ static unsigned column_fit(const struct ledger *l, unsigned column, unsigned *kn
 		(*known)++;
 		*page = a >> 8;
 		*table = row->table;
-		same += column < row->nbytes && token_hex(&row->byte[column], 2) == token_hex(l->spot[a].says->token, 2);
+		same += column < row->nbytes && number_value(l->reader, &row->byte[column], WIDTH_BYTE) == number_value(l->reader, l->spot[a].says->token, WIDTH_BYTE);
 	}
 	return same;
 }
@@ -777,7 +777,7 @@ static void hear_columns(struct ledger *l)
 		return;
 	for (unsigned low = 0; low < 0x100; low++) {
 		struct record *row = l->table[low];
-		if (row && row->table == table && best < row->nbytes && token_hex(&row->byte[best], 2) >= 0 && only_examples(l, page << 8 | low))
+		if (row && row->table == table && best < row->nbytes && number_value(l->reader, &row->byte[best], WIDTH_BYTE) >= 0 && only_examples(l, page << 8 | low))
 			add_say(l, row, best, page << 8 | low, SAY_TABLE);
 	}
 }
@@ -793,7 +793,7 @@ static void judge_places(struct ledger *l, enum record_kind kind)
 	n = 0;
 	for (const struct record *rec = l->records; rec; rec = rec->next)
 		if (rec->kind == kind)
-			s[n++] = standing_at(rec->address, rec->advance, rec->location ? token_hex(rec->location, 4) : -1);
+			s[n++] = standing_at(rec->address, rec->advance, rec->location ? number_value(l->reader, rec->location, WIDTH_ADDRESS) : -1);
 	settle_places(s, n);
 	n = 0;
 	for (struct record *rec = l->records; rec; rec = rec->next)

@@ -33,7 +33,7 @@ unsigned says_cost(const struct ledger *l, unsigned address, unsigned value)
 {
 	unsigned cost = 0;
 	for (const struct say *s = l->spot[address & (l->c->addresses - 1)].says; s; s = s->next) {
-		unsigned one = hex_cost(l->c, s->token, value, 2);
+		unsigned one = number_cost(l->reader, s->token, value, WIDTH_BYTE);
 		one = one < COST_CAP ? one : COST_CAP;
 		/* an example in the text weighs less; a table has many bytes that could have agreed */
 		cost += s->kind == SAY_EXAMPLE ? one / 2 : s->kind == SAY_TABLE ? 2 * one : one;

@@ -28,10 +28,10 @@ static void because(struct teller *t, const char *what, const struct pos *pos)
 
 static enum saying byte_says(const struct ledger *l, const struct token *t, unsigned value)
 {
-	int exact = token_hex(t, 2);
+	int exact = number_value(l->reader, t, WIDTH_BYTE);
 	if (exact >= 0)
 		return exact == (int)value ? SAYS_IT : SAYS_OTHER;
-	return hex_cost(l->c, t, value, 2) <= READS_AS ? SAYS_NEARLY : SAYS_NOTHING;
+	return number_cost(l->reader, t, value, WIDTH_BYTE) <= READS_AS ? SAYS_NEARLY : SAYS_NOTHING;
 }
 
 static const char *const say_name[] = {"byte", "dump", "block", "example", "table", "source"};
@@ -50,9 +50,9 @@ static bool mnemonic_agrees(const struct ledger *l, const struct record *row)
 	return row->source.mnemonic && s->way && row->source.parts == 1 && token_is(row->source.mnemonic, s->way->mnemonic);
 }
 
-static unsigned number_digits(const struct isa_hole *h)
+static enum width number_width(const struct isa_hole *h)
 {
-	return h && (h->kind == ISA_WORD || h->kind == ISA_RELATIVE) ? 4 : 2;
+	return h && (h->kind == ISA_WORD || h->kind == ISA_RELATIVE) ? WIDTH_ADDRESS : WIDTH_BYTE;
 }
 
 /* An instruction's number as one, not as a name. */
@@ -62,7 +62,7 @@ void ledger_number(const struct ledger *l, unsigned address, struct buf *out)
 	if (t->insn && t->hole && !l->c->dialect->hex && l->c->dialect->radix == 10)
 		dialect_operand(l->c->dialect, t->hole, (long)t->value, out);
 	else if (t->insn && t->hole)
-		buf_printf(out, "%s%0*X", l->c->dialect->hex ? l->c->dialect->hex : "", (int)number_digits(t->hole), t->value);
+		buf_printf(out, "%s%0*X", l->c->dialect->hex ? l->c->dialect->hex : "", number_width(t->hole) == WIDTH_ADDRESS ? 4 : 2, t->value);
 }
 
 void ledger_operand(const struct ledger *l, unsigned address, struct buf *out)
@@ -104,11 +104,11 @@ static bool operand_agrees(const struct ledger *l, const struct record *row)
 		return false;
 	struct token core = operand_core(l, t);
 	const struct truth *truth = &l->c->truth[row->address];
-	unsigned digits = number_digits(truth->hole);
-	struct token bare = bare_number(l->c, &core, digits);
+	enum width width = number_width(truth->hole);
+	struct token bare = bare_number(l->reader, &core, width);
 	/* 0AH and 10 are one number */
 	if (truth->insn && !spot->operand && !l->c->dialect->hex && truth->hole)
-		return token_hex(&bare, digits) == (int)truth->value
+		return number_value(l->reader, &bare, width) == (int)truth->value
 			&& (!spot->way || operand_shape(l, spot->way->spelling, t));
 	ledger_operand(l, row->address, &text);
 	bool same = token_is(&core, buf_str(&text)) && (!spot->way || operand_shape(l, spot->way->spelling, t));
@@ -142,10 +142,10 @@ static enum saying operand_says(const struct ledger *l, const struct record *row
 	if (!s->operand || s->operand_parts != 1 || !t->hole)
 		return SAYS_NOTHING;
 	struct token word = operand_word(l, s, &offset, NULL);
-	unsigned digits = number_digits(t->hole);
-	struct token bare = bare_number(l->c, &word, digits);
-	int number = token_hex(&bare, digits);
-	bool is_name = digits == 2 ? false : names_defined(l->c->names, word.text, word.len);
+	enum width width = number_width(t->hole);
+	struct token bare = bare_number(l->reader, &word, width);
+	int number = number_value(l->reader, &bare, width);
+	bool is_name = width == WIDTH_BYTE ? false : names_defined(l->c->names, word.text, word.len);
 	if (number >= 0 && !is_name)
 		return number == (int)t->value ? SAYS_IT : SAYS_OTHER;
 	unsigned value = (t->value - offset) & (l->c->addresses - 1);
@@ -192,9 +192,9 @@ static long own_number(const struct ledger *l, const struct record *row)
 	if (!t->insn || !t->hole || row->nbytes != t->length)
 		return -1;
 	for (unsigned i = 0; i < row->nbytes; i++) {
-		if (token_hex(&row->byte[i], 2) < 0)
+		if (number_value(l->reader, &row->byte[i], WIDTH_BYTE) < 0)
 			return -1;
-		bytes[i] = (uint8_t)token_hex(&row->byte[i], 2);
+		bytes[i] = (uint8_t)number_value(l->reader, &row->byte[i], WIDTH_BYTE);
 	}
 	isa_decode(l->c->dialect->isa, bytes, row->nbytes, &in);
 	isa_at(l->c->dialect->isa, &in, row->address);
@@ -209,8 +209,8 @@ static void collect_names(struct ledger *l)
 	for (const struct record *rec = l->records; rec; rec = rec->next) {
 		bool defines = rec->kind == RECORD_SYMBOL || rec->kind == RECORD_EXPLAIN || rec->kind == RECORD_EQUATE || rec->kind == RECORD_BLOCK;
 		if (defines && rec->name && rec->location) {
-			struct token bare = bare_number(l->c, rec->location, 4);
-			int value = token_hex(&bare, bare.len == 2 ? 2 : 4);
+			struct token bare = bare_number(l->reader, rec->location, WIDTH_ADDRESS);
+			int value = number_value(l->reader, &bare, value_width(l->reader, &bare));
 			if (value >= 0)
 				names_define(names, rec->name->text, rec->name->len, (unsigned)value);
 		}
@@ -276,10 +276,10 @@ static enum finding_class guess(const struct ledger *l, enum witness w, const st
 	case WITNESS_STRAY:
 		return CLASS_LAYOUT;
 	case WITNESS_LOCATION: case WITNESS_SYMBOL_LOCATION:
-		legal = t && token_hex(t, 4) >= 0;
+		legal = t && number_value(l->reader, t, WIDTH_ADDRESS) >= 0;
 		break;
 	case WITNESS_BYTE: case WITNESS_DUMP: case WITNESS_BLOCK:
-		legal = t && token_hex(t, 2) >= 0;
+		legal = t && number_value(l->reader, t, WIDTH_BYTE) >= 0;
 		break;
 	case WITNESS_MNEMONIC:
 		legal = t && isa_mnemonic(l->c->reader.vocabulary, t->text, t->len);
@@ -319,7 +319,7 @@ static struct pos place_of(const struct record *rec)
 static void tell_number(struct teller *t, const struct record *rec)
 {
 	char reads[16];
-	if (!rec->number || !decimal_cost(t->l->c, rec->number, rec->at))
+	if (!rec->number || !decimal_cost(t->l->reader, rec->number, rec->at))
 		return;
 	snprintf(reads, sizeof reads, "%u", rec->at);
 	buf_puts(&t->evidence, "the lines before and after it");
@@ -328,10 +328,10 @@ static void tell_number(struct teller *t, const struct record *rec)
 
 static void tell_location(struct teller *t, const struct record *rec, enum witness w)
 {
-	char reads[16];
-	if (rec->location && token_hex(rec->location, 4) == (int)rec->address)
+	char reads[NUMBER_TEXT];
+	if (rec->location && number_value(t->l->reader, rec->location, WIDTH_ADDRESS) == (int)rec->address)
 		return;
-	snprintf(reads, sizeof reads, "%04X", rec->address);
+	number_printed(t->l->reader->style, rec->address, WIDTH_ADDRESS, reads);
 	buf_puts(&t->evidence, "the rows before and after it");
 	struct finding *f = tell(t, w, rec->location, place_of(rec), rec->address, reads);
 	if (!rec->location)
@@ -376,10 +376,11 @@ static void tell_runs(struct teller *t, const struct record *rec, enum witness w
 		unsigned at = i < rec->nbytes ? rec->byte[i].address : rec->address + rec->advance;
 		if (at > expected && rec->nbytes && expected < l->c->addresses) {
 			struct buf reads = BUF_INIT;
+			char text[NUMBER_TEXT];
 			unsigned from = expected;
 			bool doubtful = false;
 			for (; expected < at && expected < l->c->addresses; expected++) {
-				buf_printf(&reads, "%s%02X", reads.len ? " " : "", l->c->truth[expected].byte);
+				buf_printf(&reads, "%s%s", reads.len ? " " : "", number_printed(l->reader->style, l->c->truth[expected].byte, WIDTH_BYTE, text));
 				doubtful |= l->c->truth[expected].doubtful;
 			}
 			hear_byte(l, from, NULL, t);
@@ -394,17 +395,17 @@ static void tell_runs(struct teller *t, const struct record *rec, enum witness w
 static void tell_bytes(struct teller *t, const struct record *rec, enum witness w)
 {
 	const struct ledger *l = t->l;
-	char reads[8];
+	char reads[NUMBER_TEXT];
 	for (unsigned i = 0; i < rec->nbytes; i++) {
 		const struct token *b = &rec->byte[i];
 		if (!b->placed || !l->c->truth[b->address].has_byte)
 			continue;
 		const struct truth *truth = &l->c->truth[b->address];
-		if (token_hex(b, 2) == truth->byte && !truth->alias)
+		if (number_value(t->l->reader, b, WIDTH_BYTE) == truth->byte && !truth->alias)
 			continue;
-		snprintf(reads, sizeof reads, "%02X", truth->byte);
+		number_printed(l->reader->style, truth->byte, WIDTH_BYTE, reads);
 		hear_byte(l, b->address, b, t);
-		if (token_hex(b, 2) == truth->byte) {
+		if (number_value(t->l->reader, b, WIDTH_BYTE) == truth->byte) {
 			buf_printf(&t->evidence, "%san opcode that no assembler makes", t->evidence.len ? "; " : "");
 			tell(t, w, b, b->pos, b->address, reads)->kind = CLASS_AUTHOR;
 			continue;
@@ -590,7 +591,7 @@ static void tell_lost_row(struct teller *t, const struct record *row)
 static void tell_repeated(struct teller *t, const struct record *rec)
 {
 	buf_puts(&t->evidence, "the row before it, to the letter");
-	struct finding *f = tell(t, WITNESS_ROW, rec->location, rec->location->pos, hex_best(t->l->c, rec->location, 4), "");
+	struct finding *f = tell(t, WITNESS_ROW, rec->location, rec->location->pos, number_best(t->l->reader, rec->location, WIDTH_ADDRESS), "");
 	f->printed = row_text(t->l, rec);
 	f->kind = CLASS_LAYOUT;
 }
@@ -629,7 +630,7 @@ static void true_uses(const struct ledger *l, const struct symbol_name *name, st
 
 static unsigned use_cost(const struct ledger *l, const struct token *t, unsigned line)
 {
-	unsigned cost = decimal_cost(l->c, t, line);
+	unsigned cost = decimal_cost(l->reader, t, line);
 	return cost < COST_CAP ? cost : COST_CAP;
 }
 
@@ -660,7 +661,7 @@ static void tell_uses(struct teller *t, const struct record *rec)
 	unsigned n = 0, i = rows, j = cols;
 	while (i || j) {
 		if (i && j && cost[i][j] == cost[i - 1][j - 1] + use_cost(l, &rec->word[i], u.line[j - 1])) {
-			if (decimal_cost(l->c, &rec->word[i], u.line[j - 1]))
+			if (decimal_cost(l->reader, &rec->word[i], u.line[j - 1]))
 				told[n++] = (struct told){i, u.line[j - 1]};
 			i--;
 			j--;
@@ -696,14 +697,14 @@ static void tell_name(struct teller *t, const struct record *rec, enum witness w
 
 static void tell_symbol_location(struct teller *t, const struct record *rec, enum witness w)
 {
-	char reads[16];
+	char reads[NUMBER_TEXT];
 	const struct symbol_name *n = rec->symbol;
 	if (!n)
 		return;
-	struct token bare = bare_number(t->l->c, rec->location, 4);
-	if (token_hex(&bare, 4) == (int)n->address || token_hex(&bare, 2) == (int)n->address)
+	struct token bare = bare_number(t->l->reader, rec->location, WIDTH_ADDRESS);
+	if (number_value(t->l->reader, &bare, WIDTH_ADDRESS) == (int)n->address || number_value(t->l->reader, &bare, WIDTH_BYTE) == (int)n->address)
 		return;
-	snprintf(reads, sizeof reads, "%04X", n->address);
+	number_printed(t->l->reader->style, n->address, WIDTH_ADDRESS, reads);
 	if (n->row && n->row->location)
 		because(t, "row", &n->row->location->pos);
 	if (n->entry && n->entry != rec)
@@ -719,7 +720,7 @@ static void tell_symbol(struct teller *t, const struct record *rec)
 	struct symbol_name *n = rec->symbol;
 	tell_name(t, rec, WITNESS_SYMBOL);
 	tell_symbol_location(t, rec, WITNESS_SYMBOL_LOCATION);
-	if (rec->nwords && n->defined && decimal_cost(t->l->c, &rec->word[0], n->defined)) {
+	if (rec->nwords && n->defined && decimal_cost(t->l->reader, &rec->word[0], n->defined)) {
 		snprintf(reads, sizeof reads, "%u", n->defined);
 		if (n->row && n->row->number)
 			because(t, "row", &n->row->number->pos);

@@ -11,6 +11,7 @@
 #include "base/show.h"
 #include "base/usage.h"
 #include "collate/collate.h"
+#include "collate/survey.h"
 #include "manifest/manifest.h"
 
 static const char program[] = "collate";
@@ -214,16 +215,17 @@ static const char *syntax_of(struct source *const *pages, size_t n, const char *
 	return name;
 }
 
-/* A page in hexadecimal is in the notation of the CPU's maker, not of the books in octal. */
-static const struct dialect *notation_of(struct source *const *pages, size_t n, const struct dialect *octal)
+/* The notation of the pages' statements; of the makers' and the books', which numbers are theirs. */
+static const struct dialect *notation_of(struct source *const *pages, size_t n, const char *cpu)
 {
-	const struct dialect *d = octal;
-	int hex = 0;
-	for (size_t i = 0; i < n; i++)
-		hex += page_hexness(pages[i]);
-	while (hex > 0 && d->name && d->pairs)
+	const struct dialect *first = dialect_find(cpu, NULL), *d = first;
+	struct survey s = survey_pages(pages, n, first);
+	if (s.dialect)
+		return s.dialect;
+	/* the books' own notation is in octal */
+	while (s.style && d->name && d->pairs != s.style->split)
 		d++;
-	return d->name ? d : octal;
+	return d->name ? dialect_find(cpu, first->pairs ? d->name : syntax_of(pages, n, cpu)) : first;
 }
 
 static int collate_page(const struct options *o, struct arena *a, struct diag *d, struct collation *c)
@@ -237,8 +239,7 @@ static int collate_page(const struct options *o, struct arena *a, struct diag *d
 	if (!read_sources(a, o->pages, o->npages, pages))
 		return EXIT_USAGE;
 	if (!o->syntax)
-		dialect = dialect->pairs ? notation_of(pages, o->npages, dialect)
-			: dialect_find(o->cpu, syntax_of(pages, o->npages, o->cpu));
+		dialect = notation_of(pages, o->npages, o->cpu);
 	collation_init(c, a, dialect, pages[0]->name);
 	c->edition = o->edition;
 	return collate(c, d, pages, o->npages, o->range) ? EXIT_FINE : EXIT_FINDINGS;

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "base/hash.h"
-#include "collate/hex.h"
+#include "collate/number.h"
 
 enum { MNEMONIC_MAX = 5 };	/* characters of a word that may be a misread mnemonic */
 

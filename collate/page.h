@@ -78,6 +78,7 @@ struct reader {
 	const struct isa_vocabulary *vocabulary;
 	const struct confusions *confusions;
 	const char *const *mnemonic;	/* by opcode, aliases too; "" for none */
+	const struct number_style *style;	/* of the page's numbers */
 };
 
 /* Lines first..last of the text (last 0: to the end). */

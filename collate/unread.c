@@ -8,7 +8,7 @@
 #include <string.h>
 
 #include "asm/scan.h"
-#include "collate/hex.h"
+#include "collate/number.h"
 
 enum {
 	COLUMNS = 256,

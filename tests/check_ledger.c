@@ -10,6 +10,7 @@
 #include "asm6502/asm6502.h"
 #include "base/file.h"
 #include "collate/collate.h"
+#include "collate/survey.h"
 #include "collate/sequence.h"
 #include "manifest/manifest.h"
 #include "tests/pages.h"
@@ -817,11 +818,32 @@ START_TEST(an_intel_page)
 }
 END_TEST
 
-START_TEST(hexness)
+static const struct {
+	const char *cpu, *page, *style, *dialect;
+	unsigned rows, steps;
+} surveyed[] = {
+	{"8080", "001 000 041 023 001 START, LXH 023 001\n001 003 167 LMA\n", "split octal", "scelbi", 2, 1},
+	{"8080", "001 000 041 023 001 START: LXI H,LIST\n001 003 167 MOV M,A\n", "split octal", "intel", 2, 1},
+	{"8008", "01-000 056 001 LHI 001\n01-002 307 110 LAM\n", "split octal", "scelbi", 2, 1},
+	{"8080", "000376 041 023 001 LXI H,X\n000401 167 MOV M,A\n", "octal", "intel", 2, 1},
+	/* where the jump goes tells octal from page and place */
+	{"8080", "001000: 167\n001001: 303 000 001\n", "split octal", NULL, 2, 1},
+	{"8080", "001000: 167\n001001: 303 000 002\n", "octal", NULL, 2, 1},
+	{"8080", "10 0100: 3E05 mvi a,5\n20 0102 c9 ret\n", "hexadecimal", "intel", 2, 1},
+	{"z80", "16514 62 15 LD A,15\n16516 201 RET\n", "decimal", "zilog", 2, 1},
+	{"6502", "0300 A9 05 GO LDAIM 05\n0302 60 RTS\n", "hexadecimal", "microade", 2, 1},
+	{"6502", "10 0300 A9 05 GO LDA #$05\n20 0302 60 RTS\n", "hexadecimal", "mos", 2, 1},
+	{"6502", "To be or not to be\nthat is 1 question\n", NULL, NULL, 0, 0},
+};
+
+START_TEST(surveys)
 {
-	static const char octal[] = "001 000 066 023 START, LLI 023\n", hex[] = "10 0100: 3E05 MVI A,5\n0102 C9\n";
-	ck_assert_int_lt(page_hexness(source_new(&pages_arena, "page", octal, sizeof octal - 1)), 0);
-	ck_assert_int_eq(page_hexness(source_new(&pages_arena, "page", hex, sizeof hex - 1)), 2);
+	struct source *page = source_new(&pages_arena, "page", surveyed[_i].page, strlen(surveyed[_i].page));
+	struct survey s = survey_pages(&page, 1, dialect_find(surveyed[_i].cpu, NULL));
+	ck_assert_pstr_eq(s.style ? s.style->name : NULL, surveyed[_i].style);
+	ck_assert_pstr_eq(s.dialect ? s.dialect->name : NULL, surveyed[_i].dialect);
+	ck_assert_uint_eq(s.rows, surveyed[_i].rows);
+	ck_assert_uint_eq(s.steps, surveyed[_i].steps);
 }
 END_TEST
 
@@ -843,7 +865,7 @@ Suite *suite_ledger(void)
 	tcase_add_test(t, texts_are_witnesses);
 	tcase_add_test(t, numbers_behind_the_bytes);
 	tcase_add_loop_test(t, an_intel_page, 0, sizeof intel / sizeof *intel);
-	tcase_add_test(t, hexness);
+	tcase_add_loop_test(t, surveys, 0, sizeof surveyed / sizeof *surveyed);
 	tcase_add_test(t, glued_bytes_of_a_dump);
 	tcase_add_test(t, a_page_that_agrees);
 	tcase_add_test(t, two_editions);

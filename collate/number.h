@@ -1,0 +1,66 @@
+/*
+ * The numbers of a page, however badly read. A page prints its addresses and bytes in
+ * one style:
+ *
+ *     0200 A9 FF          hexadecimal
+ *     001 000 251 377     split octal: page and place, 02-000 on some
+ *     001000 251 377      octal
+ *     16514 62 5          decimal, without zeros before
+ *
+ * A word is held against what the style prints for a value.
+ */
+#ifndef COLLATE_NUMBER_H
+#define COLLATE_NUMBER_H
+
+#include "asm/asm.h"
+#include "collate/page.h"
+
+enum width { WIDTH_BYTE, WIDTH_ADDRESS, WIDTHS };
+
+enum { NUMBER_TEXT = 8 };	/* room for what any style prints */
+
+struct number_style {
+	const char *name;
+	const char *digits;
+	unsigned least[WIDTHS], most[WIDTHS];	/* digits */
+	bool split;			/* an address is two bytes */
+};
+
+extern const struct number_style number_styles[];	/* the first: hexadecimal; ends without a name */
+
+extern const char decimal_digits[], hex_digits[];
+
+/* Of a hexadecimal digit in either case; -1: it is none. */
+int hex_value(char ch);
+
+/* The value when the word is a number to the letter; else -1. */
+int number_value(const struct reader *r, const struct token *t, enum width width);
+/* Digits and nothing else? */
+bool all_digits(const struct token *t, const char *digits);
+/* A9FF: how many bytes stand in the word without blanks, to the letter; 0: it is none. */
+unsigned number_joined(const struct reader *r, const struct token *t);
+/* What the style prints for a value; returns its length. */
+unsigned number_text(const struct number_style *s, unsigned value, enum width width, char text[NUMBER_TEXT]);
+/* The same as a person reads it, page and place apart. Returns text. */
+const char *number_printed(const struct number_style *s, unsigned value, enum width width, char text[NUMBER_TEXT]);
+/* What it costs to read the value where the word stands. */
+unsigned number_cost(const struct reader *r, const struct token *t, unsigned value, enum width width);
+/* The likeliest reading. */
+unsigned number_best(const struct reader *r, const struct token *t, enum width width);
+/* The same for the decimal numbers of lines; leading zeros cost nothing. */
+unsigned decimal_cost(const struct reader *r, const struct token *t, unsigned value);
+unsigned decimal_best(const struct reader *r, const struct token *t);
+/* ... and of any length, in these digits. */
+unsigned digits_best(const struct reader *r, const struct token *t, const char *digits);
+
+/*
+ * A number of the dialect as the page's style has it, or as it is when it is none to the
+ * letter: without the mark before it, &3E, $3E; by the letter behind it, 3EH, 62. What is
+ * made anew lives in the arena.
+ */
+struct token bare_number(const struct reader *r, const struct token *t, enum width width);
+
+/* What kind of statement a directive's word makes; STMT_NONE: it is none. */
+enum stmt_kind directive_kind(const struct dialect *dialect, const struct token *t);
+
+#endif

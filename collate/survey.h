@@ -1,0 +1,30 @@
+/*
+ * What kind of page it is, before anything on it is believed: how its numbers are printed
+ * and which notation its statements are in. Every style is tried on every line; the one
+ * wins in which most rows begin where the row before them ended.
+ */
+#ifndef COLLATE_SURVEY_H
+#define COLLATE_SURVEY_H
+
+#include "collate/number.h"
+
+struct survey {
+	const struct number_style *style;	/* NULL: no row was found */
+	const struct dialect *dialect;		/* NULL: no row has a statement of its bytes */
+	unsigned rows;				/* that are such in the style */
+	unsigned steps;				/* of them, that go on where the one before ended */
+};
+
+/* dialects: those of the CPU, to choose among; or NULL. */
+struct survey survey_pages(struct source *const *pages, size_t npages, const struct dialect *dialects);
+
+/*
+ * The address at the first of n words, marks behind it left out: 0200: 02-155, or two words
+ * of three digits. *value: what it is. Returns the words it takes; 0: there is none.
+ */
+unsigned address_words(const struct reader *r, const struct token *tok, unsigned n, unsigned *value);
+
+/* Behind an address a page may have one of these. */
+extern const char address_marks[];
+
+#endif
