@@ -92,6 +92,15 @@ void take_stock(struct collation *c)
 		: c->proven ? VERDICT_VERIFIED : VERDICT_READ;
 }
 
+void page_address(const struct collation *c, unsigned address, struct buf *out)
+{
+	char text[NUMBER_TEXT];
+	if (c->dialect->pairs || c->reader.style == number_styles)
+		dialect_address(c->dialect, address, out);
+	else
+		buf_puts(out, number_printed(c->reader.style, address, WIDTH_ADDRESS, text));
+}
+
 /* What we would write is assembled again: nothing is restored that does not make
  * the very image. */
 static bool reassembles(const struct collation *c, struct diag *d)

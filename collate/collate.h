@@ -210,6 +210,9 @@ bool check_restored(struct collation *c, struct diag *d, struct source *restored
  */
 void check_claims(struct collation *c, const struct manifest_claim *claims, size_t n);
 
+/* An address as the pages print theirs. */
+void page_address(const struct collation *c, unsigned address, struct buf *out);
+
 /* ---- what was left out ---- */
 
 /* What a page's reader says of its lines; where the first number of a row stands is

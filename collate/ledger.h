@@ -17,6 +17,7 @@
  *                     JMP   INPUT                              source, its row elsewhere
  *
  *     0218    04 05 06                         code: more of a directive's bytes
+ *     001 003 317                              ... of an instruction's, a byte a row
  *     CHESS   0000                             symbol without its lines
  *
  * A column may be missing altogether; any word may be misread, lost, or stand in
@@ -55,6 +56,7 @@ enum record_kind {
 	RECORD_CODE, RECORD_NOTE, RECORD_SOURCE, RECORD_DUMP, RECORD_SYMBOL, RECORD_EXPLAIN, RECORD_BLOCK,
 	RECORD_TABLE, RECORD_EQUATE,
 	RECORD_DATA,		/* the operands of a directive that makes bytes */
+	RECORD_MORE,		/* the address before more bytes of the instruction above it */
 	RECORD_REPEATED,	/* a row of code once more */
 	RECORD_BEYOND,		/* a row that follows the last address there is */
 };
@@ -83,6 +85,8 @@ struct record {
 	unsigned table;			/* table: rows with this number stand together */
 	bool data;			/* code: a directive's bytes */
 	unsigned owed;			/* ... that the rows behind it have */
+	struct record *row;		/* more: whose bytes they are, */
+	unsigned offset;		/* from which on */
 	/* ---- found later ---- */
 	unsigned at;			/* line number; 0: unknown */
 	unsigned address, advance;

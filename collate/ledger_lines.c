@@ -142,6 +142,67 @@ static void survey(struct ledger *l, const struct ledger_line *line, unsigned n)
 	l->joined_numbered = numbered > bare;
 }
 
+/* ---- page and place ---- */
+
+/* Digits of a half of an address, perhaps misread. */
+static bool is_half(const struct reader *r, const struct token *t, unsigned least)
+{
+	unsigned most = r->style->most[WIDTH_BYTE], digits = 0;
+	for (unsigned i = 0; i < t->len; i++)
+		digits += confuse_nearest(r->confusions, t->text[i], r->style->digits) <= DIGIT_CLOSE;
+	return t->len >= least && t->len <= most + 1 && digits == t->len;
+}
+
+static struct token strip_mark(struct token t)
+{
+	t.len -= t.len > 1 && strchr(address_marks, t.text[t.len - 1]);
+	return t;
+}
+
+static void join_halves_of_address(struct ledger *l, struct ledger_line *line, unsigned k, const struct token *page, const struct token *place)
+{
+	struct token *t = &line->token[k];
+	int zeros = (int)l->reader->style->most[WIDTH_BYTE] - (int)page->len;
+	t->text = arena_printf(l->c->arena, "%.*s%.*s%.*s", zeros > 0 ? zeros : 0, "000", (int)page->len, page->text, (int)place->len, place->text);
+	t->len = (unsigned)strlen(t->text);
+	t->pos.len = place->pos.col + place->len - page->pos.col;
+}
+
+/* 001 026 or 02-155 before a row: one word, as long as an address. */
+static void join_address(struct ledger *l, struct ledger_line *line)
+{
+	const struct reader *r = l->reader;
+	unsigned half = r->style->most[WIDTH_BYTE];
+	for (unsigned k = 0; k < 2 && k < line->n; k++) {
+		struct token *t = &line->token[k], page = *t, place = *t;
+		if (k && !(decimalish(r, line->token) && is_half(r, t, half)))
+			return;
+		place = strip_mark(*t);
+		unsigned mark = 0;
+		while (mark < place.len && !strchr("-/:", t->text[mark]))
+			mark++;
+		if (mark && mark < place.len) {
+			page.len = mark;
+			place.text += mark + 1;
+			place.pos.col += mark + 1;
+			place.len -= mark + 1;
+			if (!is_half(r, &page, 1) || !is_half(r, &place, half - 1))
+				continue;
+			join_halves_of_address(l, line, k, &page, &place);
+			return;
+		}
+		if (k + 1 == line->n || !is_half(r, t, half - 1))
+			continue;
+		place = strip_mark(line->token[k + 1]);
+		if (!is_half(r, &place, half - 1))
+			continue;
+		join_halves_of_address(l, line, k, &page, &place);
+		line->n--;
+		memmove(t + 1, t + 2, (line->n - k - 1) * sizeof *t);
+		return;
+	}
+}
+
 /* 0200: or 0200- before a row of code, when it is no row of a dump. */
 static void strip_address_mark(const struct ledger *l, struct ledger_line *line)
 {
@@ -495,8 +556,11 @@ struct ledger_line *ledger_lines(struct ledger *l, const struct source *page, un
 	for (unsigned i = 0; i < count && l->lower; i++)
 		for (unsigned k = 0; k < line[i].n; k++)
 			line[i].token[k].text = upper(a, &line[i].token[k]);
-	for (unsigned i = 0; i < count; i++)
+	for (unsigned i = 0; i < count; i++) {
+		if (l->reader->style->split)
+			join_address(l, &line[i]);
 		strip_address_mark(l, &line[i]);
+	}
 	drop_numbers(&l->c->reader, line, count);
 	survey(l, line, count);
 	struct ledger_line *torn = arena_alloc(a, (2 * count + 1) * sizeof *torn);

@@ -254,12 +254,29 @@ unsigned opcode_length(const struct ledger *l, const struct token *t)
 	return l->length[number_best(l->reader, t, WIDTH_BYTE) & 0xFF];
 }
 
+/* Bytes of the instruction that the row's source, or else its opcode, says. */
+static unsigned whole_length(const struct ledger *l, const struct record *row)
+{
+	unsigned length = 0;
+	for (unsigned k = 0; k < 2 && k < row->nwords; k++) {
+		const struct isa_mnemonic *m = mnemonic_of(l->reader, &row->word[k]);
+		const struct isa_spelling *s = m && has_operands(m, row->nwords - k - 1) ? m->first : NULL;
+		for (length = s ? s->length : 0; s && s->length == length;)
+			s = s->next;
+		if (length && !s)
+			return length;
+	}
+	return opcode_length(l, row->byte);
+}
+
 /* Could the token be a byte in a row of code, however badly read? 0: no; else how
  * likely it is. */
 int byte_likeness(const struct reader *r, const struct token *t)
 {
 	if (number_value(r, t, WIDTH_BYTE) >= 0)
 		return SCORE_BYTE;
+	if (mnemonic_of(r, t))	/* SUI is no 501 */
+		return 0;
 	if (likely_byte(r, t))
 		return SCORE_BYTE_CLOSE;
 	return maybe_byte(r, t) || numberish(r, t, WIDTH_BYTE, (t->len + 1) / 2, COST_LETTER) ? SCORE_BYTE_FAR : 0;
@@ -367,15 +384,15 @@ static bool is_numbered(const struct ledger *l, const struct token *tok, unsigne
 }
 
 /*
- * The rest of a directive's bytes, in a row of their own: address and bytes, as many as
- * the row before it still owes.
+ * The rest of an instruction's or a directive's bytes, in a row of their own: address and
+ * bytes, as many as the row before it still owes.
  */
-static bool parse_data(const struct ledger *l, struct record *rec, struct token *tok, unsigned *n,
+static bool parse_rest(const struct ledger *l, struct record *rec, struct token *tok, unsigned *n,
 		       const struct record *before)
 {
-	if (!before || before->kind != RECORD_CODE || !before->data || !before->owed || *n < 2)
+	if (!before || before->kind != RECORD_CODE || !before->owed || *n < 2)
 		return false;
-	*rec = (struct record){.kind = RECORD_CODE, .data = true, .location = &tok[0], .byte = &tok[1]};
+	*rec = (struct record){.kind = RECORD_CODE, .data = before->data, .location = &tok[0], .byte = &tok[1]};
 	unsigned joined = joined_bytes(l, &tok[1]);
 	if (joined > 1 && *n == 2)
 		*n = split_bytes(tok, *n, 1, l->reader->style->most[WIDTH_BYTE]);
@@ -437,6 +454,9 @@ static bool parse_code(const struct ledger *l, struct record *rec, struct token 
 	if (directive) {
 		unsigned values = count_data(rec->word + directive, rec->nwords - directive);
 		rec->owed = values > rec->nbytes ? values - rec->nbytes : 0;
+	} else if (rec->nbytes && has_source(r, rec->word, rec->nwords)) {
+		unsigned length = whole_length(l, rec);
+		rec->owed = length > rec->nbytes ? length - rec->nbytes : 0;
 	}
 	bool source = rec->data || has_source(r, rec->word, rec->nwords);
 	if (!rec->location)
@@ -628,7 +648,7 @@ static bool parse_record(const struct ledger *l, struct record *rec, struct toke
 	enum record_kind kind = before ? before->kind : RECORD_SOURCE;
 	if ((kind == RECORD_SYMBOL || *n == 2) && parse_named(l, rec, tok, *n, before))
 		return true;
-	if (parse_data(l, rec, tok, n, before))
+	if (parse_rest(l, rec, tok, n, before))
 		return true;
 	if (parse_equate(l, rec, tok, *n))
 		return true;
@@ -719,6 +739,35 @@ static struct record **add_data(struct ledger *l, const struct record *row, stru
 	return &data->next;
 }
 
+/* The address of the row behind, when the last one's is legible; -1: it is not. */
+static int next_address(const struct reader *r, const struct record *last)
+{
+	int at = last && last->location && last->nbytes ? number_value(r, last->location, WIDTH_ADDRESS) : -1;
+	return at < 0 ? -1 : at + (int)last->nbytes;
+}
+
+/* An address and the rest of an instruction's bytes, which are added to the row before. */
+static bool continue_row(struct ledger *l, struct record *before, struct record *rec)
+{
+	if (!before || before->kind != RECORD_CODE || before->data || !before->nbytes || rec->kind != RECORD_CODE || rec->data
+	    || !rec->location || !rec->nbytes || has_source(l->reader, rec->word, rec->nwords))
+		return false;
+	unsigned n = before->nbytes;
+	int at = next_address(l->reader, before);
+	if (rec->nbytes > before->owed || (at >= 0 && number_cost(l->reader, rec->location, (unsigned)at, WIDTH_ADDRESS) > COST_CAP))
+		return false;
+	struct token *byte = arena_alloc(l->c->arena, (n + rec->nbytes) * sizeof *byte);
+	memcpy(byte, before->byte, n * sizeof *byte);
+	memcpy(byte + n, rec->byte, rec->nbytes * sizeof *byte);
+	before->byte = byte;
+	before->nbytes += rec->nbytes;
+	before->owed -= rec->nbytes;
+	rec->kind = RECORD_MORE;
+	rec->row = before;
+	rec->offset = n;
+	return true;
+}
+
 /* ---- lines whose first words were split or glued ---- */
 
 /* The words i and i + 1, between which a blank was read, as one. */
@@ -760,13 +809,6 @@ static bool goes_on(const struct reader *r, const struct record *rec, const stru
 	if (rec->kind == RECORD_SYMBOL)
 		return at >= 0;
 	return rec->kind <= RECORD_BLOCK && far[rec->kind] && at > from && from >= 0 && at <= from + far[rec->kind];
-}
-
-/* The address of the row behind, when the last one's is legible; -1: it is not. */
-static int next_address(const struct reader *r, const struct record *last)
-{
-	int at = last && last->location && last->nbytes ? number_value(r, last->location, WIDTH_ADDRESS) : -1;
-	return at < 0 ? -1 : at + (int)last->nbytes;
 }
 
 /* An address with a character lost or put in, where the next is expected: it is read as
@@ -885,7 +927,7 @@ bool ledger_read(struct ledger *l, struct source *page, unsigned first, unsigned
 				*parts[k] = kept + (*parts[k] - tok);
 		if (is_repeated(made, before))
 			made->kind = RECORD_REPEATED;
-		else
+		else if (!continue_row(l, before, made))
 			latest[made->kind] = before = made;
 		*tail = made;
 		tail = &made->next;

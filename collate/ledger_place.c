@@ -839,6 +839,8 @@ void ledger_place(struct ledger *l)
 	for (struct record *rec = l->records; rec; rec = rec->next) {
 		if (rec->kind == RECORD_CODE)
 			row = rec;
+		else if (rec->kind == RECORD_MORE)
+			rec->address = rec->row->address + rec->offset;
 		else if (rec->kind == RECORD_DATA && row)
 			/* a list that is not as long as its bytes was laid beside them by what agrees */
 			rec->place = rec->nbytes == rec->advance ? row->place : PLACE_GUESSED;

@@ -264,9 +264,10 @@ static char *text_of(const struct ledger *l, const struct token *t)
 	if (!t)
 		return "";
 	size_t len;
-	const char *line = l->lower ? source_line(t->pos.src, t->pos.line, &len) : NULL;
-	bool whole = line && t->pos.col - 1 + t->len <= len;
-	return arena_strndup(l->c->arena, whole ? line + t->pos.col - 1 : t->text, t->len);
+	unsigned printed = t->pos.len > t->len ? t->pos.len : t->len;	/* 001 026 */
+	const char *line = l->lower || printed > t->len ? source_line(t->pos.src, t->pos.line, &len) : NULL;
+	bool whole = line && t->pos.col - 1 + printed <= len;
+	return arena_strndup(l->c->arena, whole ? line + t->pos.col - 1 : t->text, whole ? printed : t->len);
 }
 
 static enum finding_class guess(const struct ledger *l, enum witness w, const struct token *t, const char *reads)
@@ -819,6 +820,10 @@ void ledger_tell(struct ledger *l)
 		switch (rec->kind) {
 		case RECORD_CODE:
 			tell_code(&t, rec);
+			break;
+		case RECORD_MORE:
+			tell_number(&t, rec);
+			tell_location(&t, rec, WITNESS_LOCATION);
 			break;
 		case RECORD_NOTE:
 			tell_number(&t, rec);

@@ -14,7 +14,7 @@ const char *const verdict_name[VERDICTS] = {"not verified", "read", "VERIFIED"};
 static void report_finding(const struct collation *c, const struct finding *f, struct diag *out)
 {
 	struct buf at = BUF_INIT;
-	dialect_address(c->dialect, f->address, &at);
+	page_address(c, f->address, &at);
 	const char *what = witness_name[f->witness], *where = buf_str(&at);
 	if (!*f->printed)
 		diag_remark(out, class_name[f->kind], f->pos, "%s at %s is missing: '%s'", what, where, f->reads);
@@ -95,7 +95,7 @@ static void put_roles(struct buf *out, unsigned roles)
 static void map_line(const struct collation *c, unsigned first, unsigned length, const char *what, unsigned roles, FILE *out)
 {
 	struct buf line = BUF_INIT;
-	dialect_address(c->dialect, first, &line);
+	page_address(c, first, &line);
 	buf_printf(&line, "  %6u  %s", length, what);
 	buf_puts(&line, roles ? ": " : "");
 	put_roles(&line, roles);

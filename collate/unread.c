@@ -184,9 +184,9 @@ static void tell_hole(struct collation *c, struct finding ***tail, struct hole *
 	struct buf evidence = BUF_INIT;
 	const struct truth *next = &c->truth[h->first + h->length];
 	buf_puts(&evidence, "the row before it ends at ");
-	dialect_address(c->dialect, h->first, &evidence);
+	page_address(c, h->first, &evidence);
 	buf_puts(&evidence, ", the next is at ");
-	dialect_address(c->dialect, h->first + h->length, &evidence);
+	page_address(c, h->first + h->length, &evidence);
 	struct pos pos = next->pos ? *next->pos : (struct pos){0};
 	pos.len = 0;
 	h->finding = put_finding(c, tail, &(struct finding){

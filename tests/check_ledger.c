@@ -818,6 +818,37 @@ START_TEST(an_intel_page)
 }
 END_TEST
 
+/* Octal pages in Intel's notation, as the Altair's books have them; a statement a row, and
+ * a byte a row. */
+#define OCTAL_PAGE "001 000  041 000 002  START:  LXI   H,TABLE\n001 003  006 005              MVI   B,005Q\n" \
+	"001 005  176          LOOP:   MOV   A,M\n001 006  043                  INX   H\n" \
+	"001 007  005                  DCR   B\n001 010  302                  JNZ   LOOP\n001 011  005\n001 012  001\n" \
+	"001 013  323 010              OUT   010Q\n001 015  166                  HLT\n" \
+	"001 016  311                  RET\n"
+
+static const struct {
+	const char *was, *is, *told;
+} octal_pages[] = {
+	{"TABLE\n", "001000Q\n", ""},
+	{"001 010", "001 O1O", "6 reading location 001 O1O>001 010"},
+	{"001 011", "OO1 011", "7 reading location OO1 011>001 011"},
+	{"001 012  001", "001 012  0O1", "8 reading byte 0O1>001"},
+	{"323 010", "323 O1O", "9 reading byte O1O>010"},
+	{"005Q", "006Q", "2 reading operand B,006Q>B,005H?"},
+	{"001 015  166", "001-015: 166", ""},
+};
+
+START_TEST(an_octal_page)
+{
+	const char *page = with(OCTAL_PAGE, "TABLE\n", "001000Q\n");
+	const struct collation *c = pages_read(dialect_find("8080", "intel"), _i ? with(page, octal_pages[_i].was, octal_pages[_i].is) : page);
+	ck_assert_str_eq(told(c), octal_pages[_i].told);
+	ck_assert(c->restored);
+	if (!_i)
+		ck_assert_uint_eq(c->proven, 15);
+}
+END_TEST
+
 static const struct {
 	const char *cpu, *page, *style, *dialect;
 	unsigned rows, steps;
@@ -865,6 +896,7 @@ Suite *suite_ledger(void)
 	tcase_add_test(t, texts_are_witnesses);
 	tcase_add_test(t, numbers_behind_the_bytes);
 	tcase_add_loop_test(t, an_intel_page, 0, sizeof intel / sizeof *intel);
+	tcase_add_loop_test(t, an_octal_page, 0, sizeof octal_pages / sizeof *octal_pages);
 	tcase_add_loop_test(t, surveys, 0, sizeof surveyed / sizeof *surveyed);
 	tcase_add_test(t, glued_bytes_of_a_dump);
 	tcase_add_test(t, a_page_that_agrees);

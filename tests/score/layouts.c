@@ -83,11 +83,11 @@ const struct layout layouts[] = {
 	{"page-place", LISTING(listing), .syntax = {&scelbi_8008, NULL, NULL, NULL},
 	 .address = OCTAL_DASH, .byte = OCTAL, .width = 1, .row = "%a  %b@20%S  %l@34%m %o@50%c"},
 	/* Altair: Intel's mnemonics, split octal or six digits, a byte a row or a statement a row */
-	{"octal intel", LISTING(listing), OCTAL_INTEL, IN_OCTAL, .width = 3,
+	{"octal intel", LISTING(listing), OCTAL_INTEL, IN_OCTAL, .read = ON(8008) | ON(8080), .width = 3,
 	 .row = "%a  %b@22%l@30%m@36%o@52%c", .more = "%a  %b", .equ = "%v@22%l@30%m@36%o"},
-	{"octal bytes", LISTING(listing), OCTAL_INTEL, IN_OCTAL, .width = 1,
+	{"octal bytes", LISTING(listing), OCTAL_INTEL, IN_OCTAL, .read = ON(8008) | ON(8080), .width = 1,
 	 .row = "%a  %b@14%l@22%m@28%o@44%c", .more = "%a  %b"},
-	{"six octal", LISTING(listing), OCTAL_INTEL, .address = OCTAL_SIX, .byte = OCTAL, .width = 3,
+	{"six octal", LISTING(listing), OCTAL_INTEL, .address = OCTAL_SIX, .byte = OCTAL, .read = ON(8008) | ON(8080), .width = 3,
 	 .row = "%a %b@22%l@30%m@36%o@52%c", .more = "%a %b", .org = "%a@30%m@36%o", .equ = "%v@22%l@30%m@36%o"},
 	/* Sinclair magazines */
 	{"decimal", LISTING(listing), SINCLAIR, .address = DECIMAL, .byte = DECIMAL, .width = 4,
@@ -118,7 +118,7 @@ const struct layout layouts[] = {
 	{"joined dump", ALONE(dump), MAKERS, IN_HEX, .width = 8, .row = "%a %j"},
 	{"commodore dump", ALONE(dump), MOS, IN_HEX, .width = 8, .row = ".:%a %b"},
 	{"decimal dump", ALONE(dump), SINCLAIR, .address = DECIMAL, .byte = DECIMAL, .width = 8, .row = "%a %b"},
-	{"six octal dump", ALONE(dump), OCTAL_INTEL, .address = OCTAL_SIX, .byte = OCTAL, .width = 8, .row = "%a %b"},
+	{"six octal dump", ALONE(dump), OCTAL_INTEL, .address = OCTAL_SIX, .byte = OCTAL, .read = ON(8008) | ON(8080), .width = 8, .row = "%a %b"},
 	{"byte a line", ALONE(dump), MAKERS, IN_HEX, .read = ON(8008) | ON(8080) | ON(6502), .width = 1, .row = "%a %b"},
 	{"octal byte a line", ALONE(dump), OCTAL_INTEL, IN_OCTAL, .read = ON(8008) | ON(8080), .width = 1, .row = "%a  %b"},
 	{"two columns", ALONE(two_columns), MAKERS, IN_HEX, .width = 8},
