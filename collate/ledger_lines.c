@@ -143,6 +143,14 @@ static bool in_small_letters(const struct ledger *l, const struct ledger_line *l
 	return small > capital;
 }
 
+/* Bytes of the instruction that the words begin, which may have no blanks between them. */
+static unsigned joined_length(const struct ledger *l, const struct token *t, unsigned n)
+{
+	struct token bytes[LINE_TOKENS];
+	memcpy(bytes, t, n * sizeof *t);
+	return bytes_length(l, bytes, t->len > 2 ? split_bytes(bytes, 1, 0) : n);
+}
+
 /* Do the bytes of a row stand without blanks, and its number before its address? */
 static void survey(struct ledger *l, const struct ledger_line *line, unsigned n)
 {
@@ -156,9 +164,7 @@ static void survey(struct ledger *l, const struct ledger_line *line, unsigned n)
 			at = 1;
 		else
 			continue;
-		struct token first = t[at];
-		first.len = 2;
-		unsigned length = opcode_length(l, &first);
+		unsigned length = joined_length(l, &t[at], words - at);
 		if (length == 1 || (t[at].len > 2 && length != t[at].len / 2))
 			continue;
 		joined += t[at].len > 2;
@@ -275,7 +281,7 @@ static bool exact_row(const struct ledger *l, const struct token *t, unsigned n)
 {
 	if (n < 2 || token_hex(t, 4) < 0 || token_hex(&t[1], 2) < 0)
 		return false;
-	unsigned length = opcode_length(l, &t[1]);
+	unsigned length = bytes_length(l, &t[1], n - 1);
 	for (unsigned i = 1; i <= length; i++)
 		if (i >= n || token_hex(&t[i], 2) < 0)
 			return false;
@@ -376,6 +382,11 @@ static enum half half_of(const struct ledger *l, const struct ledger_line *line)
 	return n <= TITLE_WORDS ? HALF_TITLE : HALF_NONE;
 }
 
+static unsigned first_byte(const struct isa_spelling *s)
+{
+	return s->prefix->length ? s->prefix->byte[0] : s->opcode;
+}
+
 /* How ill the source goes with the address and bytes on the left. */
 static unsigned halves_cost(const struct ledger *l, const struct ledger_line *left, const struct ledger_line *right)
 {
@@ -384,6 +395,7 @@ static unsigned halves_cost(const struct ledger *l, const struct ledger_line *le
 		return has_source(&c->reader, right->token, right->n) || has_data(c, right->token, right->n, true) ? 2 * COST_ALONE : 0;
 	unsigned at = left->n > 2 && left->token[1].len >= 4 ? 2 : left->n > 1 ? 1 : 0, data = has_data(c, right->token, right->n, true);
 	struct token opcode = left->token[at];
+	unsigned length = joined_length(l, &left->token[at], left->n - at);
 	opcode.len = 2;
 	if (data) {
 		struct token value = bare_number(c, &right->token[data], 2);
@@ -395,7 +407,7 @@ static unsigned halves_cost(const struct ledger *l, const struct ledger_line *le
 		const struct isa_mnemonic *m = mnemonic_of(l, t);
 		unsigned cost = COST_OTHER_HALF;
 		for (const struct isa_spelling *s = m ? m->first : NULL; s && cost; s = s->next)
-			cost = s->opcode == hex_best(c, &opcode, 2) ? 0 : s->length == opcode_length(l, &opcode) ? COST_LENGTH_HALF : cost;
+			cost = first_byte(s) == hex_best(c, &opcode, 2) ? 0 : s->length == length ? COST_LENGTH_HALF : cost;
 		if (m)
 			return cost;
 	}

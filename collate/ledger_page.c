@@ -234,9 +234,15 @@ static bool parse_equate(const struct ledger *l, struct record *rec, struct toke
 
 /* ---- layouts ---- */
 
-unsigned opcode_length(const struct ledger *l, const struct token *t)
+unsigned bytes_length(const struct ledger *l, const struct token *t, unsigned n)
 {
-	return l->length[hex_best(l->c, t, 2) & 0xFF];
+	uint8_t bytes[ISA_MAX_LENGTH] = {0};
+	struct isa_insn in;
+	n = n < ISA_MAX_LENGTH ? n : ISA_MAX_LENGTH;
+	for (unsigned i = 0; i < n && (!i || l->encodings->leads[*bytes]); i++)
+		bytes[i] = (uint8_t)hex_best(l->c, &t[i], 2);
+	isa_decode(l->c->dialect->isa, bytes, l->encodings->leads[*bytes] ? n : 1, &in);
+	return in.length;
 }
 
 /* Could the token be a byte in a row of code, however badly read? 0: no; else how
@@ -272,7 +278,7 @@ static int bytes_fit(const struct ledger *l, const struct token *tok, unsigned w
 			return -1;
 		fit += like;
 	}
-	if (n && opcode_length(l, tok) == n)
+	if (n && bytes_length(l, tok, n) == n)
 		fit += SCORE_LENGTH;
 	for (unsigned k = n; k < n + 2 && k < words; k++) {
 		if (has_length(mnemonic_of(r, &tok[k]), n ? n : 1)) {
