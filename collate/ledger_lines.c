@@ -74,10 +74,27 @@ static bool whole_bytes(const struct token *t)
 	return (t->len == 2 || t->len == 4 || t->len == 6) && token_hex(t, t->len) >= 0;
 }
 
+/* 3EH: a digit before it, no letter behind it. */
+static unsigned hex_endings(const struct source *page)
+{
+	unsigned endings = 0;
+	for (size_t i = 0, n; i < page->len; i += n + !n) {
+		for (n = 0; i + n < page->len && isxdigit((unsigned char)page->text[i + n]);)
+			n++;
+		size_t end = i + n;
+		bool word = n > 1 && isdigit((unsigned char)page->text[i]) && (!i || !isalnum((unsigned char)page->text[i - 1]));
+		endings += word && end < page->len && toupper((unsigned char)page->text[end]) == 'H'
+			&& (end + 1 == page->len || !isalnum((unsigned char)page->text[end + 1]));
+	}
+	return endings;
+}
+
 unsigned page_marks(const struct dialect *d, const struct source *page)
 {
 	char mark[8];
 	unsigned marks = 0;
+	if (!d->hex && d->radix == 10)
+		return hex_endings(page);
 	if (d->pairs || !d->hex || !*d->hex)
 		return 0;
 	size_t n = (size_t)snprintf(mark, sizeof mark, "%s%s", d->form == ISA_STANDARD ? "#" : "", d->hex);
@@ -119,6 +136,23 @@ int page_hexness(const struct source *page)
 			hex++;
 	}
 	return hex;
+}
+
+int page_typed(const struct source *page)
+{
+	enum { WORDS = 3 };
+	int typed = 0;
+	for (unsigned line = 1; line <= page->lines; line++) {
+		struct token tok[WORDS];
+		unsigned n = token_line(page, line, tok, WORDS);
+		if (n < 2 || !hex_address(tok))
+			continue;
+		bool colon = tok->len == 5 && tok->text[4] == ':', bytes = tok[1].len % 2 == 0 && token_hex(&tok[1], tok[1].len) >= 0;
+		bool apart = bytes && tok[1].len == 2 && n > 2 && token_hex(&tok[2], 2) >= 0;
+		/* without a colon it may be a run of bytes */
+		typed += colon && tok[1].len > 2 ? 1 : bytes && (!colon || apart) ? -1 : 0;
+	}
+	return typed;
 }
 
 /* Small letters: more mnemonics are in them than in capitals. In prose, which has long

@@ -291,15 +291,19 @@ static int bytes_fit(const struct ledger *l, const struct token *tok, unsigned w
 	return fit;
 }
 
-/* Bytes in a row, before a directive that makes them: how many; 0: there is none. */
+/* Bytes in a row, before a directive that makes them: how many; 0: there is none. A byte
+ * DB before an instruction is none. */
 static unsigned data_bytes(const struct ledger *l, const struct token *tok, unsigned n)
 {
 	unsigned k = 0;
 	while (k < n && k < DATA_BYTES && byte_likeness(&l->c->reader, &tok[k]))
 		k++;
-	for (unsigned b = k; b > 0; b--)
+	for (unsigned b = k; b > 0; b--) {
 		if (has_data(l->c, tok + b, n - b, true))
 			return b;
+		if (has_source(&l->c->reader, tok + b, n - b))
+			return 0;
+	}
 	return 0;
 }
 
@@ -412,7 +416,7 @@ static bool parse_code(const struct ledger *l, struct record *rec, struct token 
 	if (is_numbered(l, tok, *n, listing))
 		rec->number = &tok[i++];
 	if (i < *n && (hexish_address(r, &tok[i])
-		       || (loose_address(r, &tok[i]) && i + 1 < *n && byte_likeness(r, &tok[i + 1])
+		       || (loose_address(r, &tok[i]) && i + 1 < *n && (byte_likeness(r, &tok[i + 1]) || joined_bytes(l, &tok[i + 1]))
 			   && (rec->number || (listing && has_source_behind(r, tok + i + 2, *n - i - 2))))))
 		rec->location = &tok[i++];
 	unsigned behind = take_bytes(l, rec, tok, n, i);

@@ -477,7 +477,7 @@ static void expect(struct ledger *l, const struct record *row)
 /* Most rows have their column; one that nobody has was not printed, or not received. */
 static void find_columns(struct ledger *l)
 {
-	unsigned words = 0, numbers = 0, bytes = 0;
+	unsigned words = 0, numbers = 0, bytes = 0, fit = 0;
 	for (unsigned k = 0; k < l->ncode; k++) {
 		words += l->code[k]->nwords > 0;
 		numbers += l->code[k]->number != NULL;
@@ -491,6 +491,11 @@ static void find_columns(struct ledger *l)
 		row->nbytes = 0;
 	}
 	l->has_source = words * 4 > l->ncode;
+	for (unsigned k = 0; k < l->ncode && !l->has_source; k++)
+		fit += l->code[k]->nbytes && bytes_length(l, l->code[k]->byte, l->code[k]->nbytes) == l->code[k]->nbytes;
+	/* rows that are cut otherwise than instructions are a dump's: a byte a line */
+	for (unsigned k = 0; k < l->ncode && !l->has_source && fit * 4 < l->ncode * 3; k++)
+		l->code[k]->data |= !l->code[k]->nwords;
 	l->has_numbers = numbers * 4 > l->ncode;
 }
 
@@ -663,9 +668,21 @@ static void list_code(struct ledger *l)
 			l->code[l->ncode++] = rec;
 }
 
+/* Is a dump printed between the rows that has what is between them? A monitor that
+ * disassembles shows data so. */
+static bool dump_between(const struct record *row, const struct record *to)
+{
+	for (const struct record *rec = row->next; rec && rec != to; rec = rec->next)
+		if (rec->kind == RECORD_DUMP && rec->address >= row->address + row->advance && rec->address < to->address)
+			return true;
+	return false;
+}
+
 /* Instructions that fill the addresses from one row to the next, out of the dump. */
 static void add_lost(struct ledger *l, struct record *row, struct record *to)
 {
+	if (dump_between(row, to))
+		return;
 	unsigned end = row->address + row->advance, gap = to->address - end, n = 0, line[LOST_MAX];
 	unsigned length[LOST_MAX], at = end;
 	for (unsigned a = end; a < to->address; a++)
@@ -851,6 +868,15 @@ static void cut_rows(struct ledger *l)
 			rec->advance = l->c->addresses - rec->address;
 }
 
+/* Does each value of a list stand as far behind the first as it is printed? */
+static bool stands_straight(const struct record *rec)
+{
+	bool straight = rec->nbytes == rec->advance;
+	for (unsigned i = 0; i < rec->nbytes; i++)
+		straight &= rec->byte[i].placed && rec->byte[i].address == rec->address + i;
+	return straight;
+}
+
 void ledger_place(struct ledger *l)
 {
 	list_code(l);
@@ -877,8 +903,8 @@ void ledger_place(struct ledger *l)
 		if (rec->kind == RECORD_CODE)
 			row = rec;
 		else if (rec->kind == RECORD_DATA && row)
-			/* a list that is not as long as its bytes was laid beside them by what agrees */
-			rec->place = rec->nbytes == rec->advance ? row->place : PLACE_GUESSED;
+			/* else what agrees has laid it beside the bytes */
+			rec->place = stands_straight(rec) ? row->place : PLACE_GUESSED;
 		else if (rec->kind == RECORD_TABLE)
 			rec->place = PLACE_PRINTED;
 	}

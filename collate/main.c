@@ -6,6 +6,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "asm/scan.h"
 #include "base/file.h"
 #include "base/objfile.h"
 #include "base/show.h"
@@ -214,16 +215,27 @@ static const char *syntax_of(struct source *const *pages, size_t n, const char *
 	return name;
 }
 
-/* A page in hexadecimal is in the notation of the CPU's maker, not of the books in octal. */
-static const struct dialect *notation_of(struct source *const *pages, size_t n, const struct dialect *octal)
+/* A page that is not printed as the CPU's books are, in octal or to be typed in, is in the
+ * notation of its maker. */
+static const struct dialect *notation_of(struct source *const *pages, size_t n, const struct dialect *book)
 {
-	const struct dialect *d = octal;
-	int hex = 0;
+	const struct dialect *d = book;
+	int others = 0;
 	for (size_t i = 0; i < n; i++)
-		hex += page_hexness(pages[i]);
-	while (hex > 0 && d->name && d->pairs)
+		others += book->pairs ? page_hexness(pages[i]) : -page_typed(pages[i]);
+	while (others > 0 && d->name && (d->pairs || d->scanner->addressed))
 		d++;
-	return d->name ? d : octal;
+	return d->name ? d : book;
+}
+
+/* The dialect of pages of which nobody has said it. */
+static const struct dialect *dialect_of(struct source *const *pages, size_t n, const char *cpu)
+{
+	const struct dialect *first = dialect_find(cpu, NULL);
+	const char *marked = first->pairs ? NULL : syntax_of(pages, n, cpu);
+	if (marked)
+		return dialect_find(cpu, marked);
+	return first->pairs || first->scanner->addressed ? notation_of(pages, n, first) : first;
 }
 
 static int collate_page(const struct options *o, struct arena *a, struct diag *d, struct collation *c)
@@ -237,8 +249,7 @@ static int collate_page(const struct options *o, struct arena *a, struct diag *d
 	if (!read_sources(a, o->pages, o->npages, pages))
 		return EXIT_USAGE;
 	if (!o->syntax)
-		dialect = dialect->pairs ? notation_of(pages, o->npages, dialect)
-			: dialect_find(o->cpu, syntax_of(pages, o->npages, o->cpu));
+		dialect = dialect_of(pages, o->npages, o->cpu);
 	collation_init(c, a, dialect, pages[0]->name);
 	c->edition = o->edition;
 	return collate(c, d, pages, o->npages, o->range) ? EXIT_FINE : EXIT_FINDINGS;
