@@ -29,6 +29,7 @@
 #define COLLATE_LEDGER_H
 
 #include "asm/asm.h"
+#include "asm/scan.h"
 #include "collate/collate.h"
 #include "collate/encodings.h"
 #include "collate/hex.h"
@@ -235,6 +236,16 @@ bool has_source(const struct reader *r, const struct token *tok, unsigned n);
 /* Behind which word a directive that makes bytes stands, perhaps behind a label; 0: none.
  * bytes: the row prints some, so that = and a list of numbers are one, too. */
 unsigned has_data(const struct collation *c, const struct token *tok, unsigned n, bool bytes);
+/* Digits, or what is close to them, at least half of them to the letter. */
+bool looks_hex(const struct reader *r, const struct token *t);
+/* NULL: the word is none. */
+const struct asm_directive *directive_of(const struct dialect *d, const struct token *t);
+
+/* Do operands of two bytes stand as numbers, high byte first? */
+bool words_high_first(const struct ledger *l, const struct ledger_line *line, unsigned n);
+/* Makes two bytes of such a word in the line, in the order of their addresses. */
+void split_words(struct ledger *l, struct ledger_line *line);
+
 /* Bytes of the instruction that n tokens most likely begin. */
 unsigned bytes_length(const struct ledger *l, const struct token *t, unsigned n);
 /* Shortens a word to its first `len` characters. */

@@ -574,6 +574,8 @@ struct ledger_line *ledger_lines(struct ledger *l, const struct source *page, un
 		strip_address_mark(l, &line[i]);
 	drop_numbers(&l->c->reader, line, count);
 	survey(l, line, count);
+	for (unsigned i = 0, high = words_high_first(l, line, count); high && i < count; i++)
+		split_words(l, &line[i]);
 	struct ledger_line *torn = arena_alloc(a, (2 * count + 1) * sizeof *torn);
 	unsigned columns = torn_columns(l, line, count, torn);
 	if (columns) {

@@ -38,6 +38,19 @@ bool hexish_address(const struct reader *r, const struct token *t)
 	return digitish(r, t, hex_digits, 4, 4, 2, DIGIT_CLOSE);
 }
 
+bool looks_hex(const struct reader *r, const struct token *t)
+{
+	return digitish(r, t, hex_digits, 1, LINE_TOKENS, (t->len + 1) / 2, COST_LETTER) && !isa_mnemonic(r->vocabulary, t->text, t->len);
+}
+
+const struct asm_directive *directive_of(const struct dialect *dialect, const struct token *t)
+{
+	const struct asm_directive *d = dialect->scanner->directives;
+	while (d->name && !token_is(t, d->name))
+		d++;
+	return d->name ? d : NULL;
+}
+
 /* Four digits of which two are legible, among rows that have an address there. */
 static bool loose_address(const struct reader *r, const struct token *t)
 {
@@ -134,7 +147,9 @@ static bool is_list(const struct collation *c, const struct token *t)
 unsigned has_data(const struct collation *c, const struct token *tok, unsigned n, bool bytes)
 {
 	for (unsigned i = 0; i < 2 && i + 1 < n; i++)
-		if (directive_kind(c->dialect, &tok[i]) == STMT_BYTES || (bytes && (token_is(&tok[i], "=") || is_list(c, &tok[i + 1]))))
+		/* LD DE,0070H is no list */
+		if (directive_kind(c->dialect, &tok[i]) == STMT_BYTES
+		    || (bytes && (token_is(&tok[i], "=") || (is_list(c, &tok[i + 1]) && !mnemonic_of(&c->reader, &tok[i])))))
 			return i + 1;
 	return 0;
 }
@@ -143,6 +158,7 @@ unsigned has_data(const struct collation *c, const struct token *tok, unsigned n
 struct values {
 	struct token token[DATA_VALUES];
 	unsigned n;
+	unsigned width;		/* bytes a number */
 	char quote;		/* of the text that is open; 0: none is */
 	bool wrong;		/* something else stands among them */
 };
@@ -172,8 +188,18 @@ static void add_character(const struct ledger *l, struct values *v, const struct
 
 static void add_number(const struct ledger *l, struct values *v, struct token one)
 {
-	struct token bare = bare_number(l->c, &one, 2);
+	struct token bare = bare_number(l->c, &one, 2 * v->width);
 	bare.pos.col += one.len - bare.len;
+	if (v->width == 2) {	/* low byte first; of a name nobody knows them yet */
+		struct token high = bare;
+		v->wrong |= !looks_hex(&l->c->reader, &bare) || bare.len != 4;
+		token_cut(&high, 2);
+		bare.text += 2;
+		bare.len -= v->wrong ? 0 : 2;
+		add_value(v, bare);
+		add_value(v, high);
+		return;
+	}
 	v->wrong |= !byte_likeness(&l->c->reader, &bare) || (l->c->dialect->radix != 16 && l->c->dialect->hex && bare.len == one.len);
 	add_value(v, bare);
 }
@@ -383,7 +409,7 @@ static bool parse_data(const struct ledger *l, struct record *rec, struct token 
 }
 
 /* How many bytes a directive's operands make: 05,06,'ABC'. */
-static unsigned count_data(const struct token *tok, unsigned n)
+static unsigned count_data(const struct token *tok, unsigned n, unsigned width)
 {
 	unsigned values = 0;
 	char quote = 0;
@@ -405,7 +431,7 @@ static unsigned count_data(const struct token *tok, unsigned n)
 		}
 		open = tok[i].text[tok[i].len - 1] == ',';
 	}
-	return values;
+	return values * width;
 }
 
 static bool parse_code(const struct ledger *l, struct record *rec, struct token *tok, unsigned *n, bool listing)
@@ -428,7 +454,8 @@ static bool parse_code(const struct ledger *l, struct record *rec, struct token 
 	unsigned directive = has_data(l->c, rec->word, rec->nwords, rec->nbytes > 0);
 	rec->data = directive > 0;
 	if (directive) {
-		unsigned values = count_data(rec->word + directive, rec->nwords - directive);
+		const struct asm_directive *d = directive_of(l->c->dialect, rec->word + directive - 1);
+		unsigned values = count_data(rec->word + directive, rec->nwords - directive, d && d->width == 2 ? 2 : 1);
 		rec->owed = values > rec->nbytes ? values - rec->nbytes : 0;
 	}
 	bool source = rec->data || has_source(r, rec->word, rec->nwords);
@@ -691,12 +718,14 @@ static bool is_repeated(const struct record *rec, const struct record *before)
 /* The values of a directive, a record of their own behind its row's. */
 static struct record **add_data(struct ledger *l, const struct record *row, struct record **tail)
 {
-	struct values v = {.n = 0};
+	struct values v = {.width = 1};
 	unsigned at = row->kind == RECORD_CODE && row->data ? has_data(l->c, row->word, row->nwords, row->nbytes > 0) : 0;
 	if (!at)
 		return tail;
 	if (!l->directive && (directive_kind(l->c->dialect, &row->word[at - 1]) == STMT_BYTES || token_is(&row->word[at - 1], "=")))
 		l->directive = &row->word[at - 1];
+	const struct asm_directive *d = directive_of(l->c->dialect, &row->word[at - 1]);
+	v.width = d && d->width == 2 ? 2 : 1;
 	unsigned n = list_values(l, row->word + at, row->nwords - at, &v);
 	if (!n)
 		return tail;

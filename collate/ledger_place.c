@@ -838,6 +838,15 @@ static void hear_columns(struct ledger *l)
 
 /* ---- how sure it is ---- */
 
+/* Does each byte that has its place stand as far behind the first as it is printed? */
+static bool stands_straight(const struct record *rec)
+{
+	for (unsigned i = 0; i < rec->nbytes; i++)
+		if (rec->byte[i].placed && rec->byte[i].address != rec->address + i)
+			return false;
+	return true;
+}
+
 static void judge_places(struct ledger *l, enum record_kind kind)
 {
 	unsigned n = 0;
@@ -853,8 +862,8 @@ static void judge_places(struct ledger *l, enum record_kind kind)
 	for (struct record *rec = l->records; rec; rec = rec->next)
 		if (rec->kind == kind) {
 			rec->place = s[n++].place;
-			/* so were the bytes of a row that has room for more */
-			if (rec->data && rec->nbytes != rec->advance)
+			/* so were the bytes of a row that has room for more, or that were moved in it */
+			if ((rec->data && rec->nbytes != rec->advance) || (kind == RECORD_CODE && !stands_straight(rec)))
 				rec->place = PLACE_GUESSED;
 		}
 }
@@ -866,15 +875,6 @@ static void cut_rows(struct ledger *l)
 	for (struct record *rec = l->records; rec; rec = rec->next)
 		if (rec->address < l->c->addresses && rec->advance > l->c->addresses - rec->address)
 			rec->advance = l->c->addresses - rec->address;
-}
-
-/* Does each value of a list stand as far behind the first as it is printed? */
-static bool stands_straight(const struct record *rec)
-{
-	bool straight = rec->nbytes == rec->advance;
-	for (unsigned i = 0; i < rec->nbytes; i++)
-		straight &= rec->byte[i].placed && rec->byte[i].address == rec->address + i;
-	return straight;
 }
 
 void ledger_place(struct ledger *l)
@@ -904,7 +904,7 @@ void ledger_place(struct ledger *l)
 			row = rec;
 		else if (rec->kind == RECORD_DATA && row)
 			/* else what agrees has laid it beside the bytes */
-			rec->place = stands_straight(rec) ? row->place : PLACE_GUESSED;
+			rec->place = rec->nbytes == rec->advance && stands_straight(rec) ? row->place : PLACE_GUESSED;
 		else if (rec->kind == RECORD_TABLE)
 			rec->place = PLACE_PRINTED;
 	}

@@ -393,7 +393,8 @@ static void tell_runs(struct teller *t, const struct record *rec, enum witness w
 			struct buf printed = BUF_INIT;
 			for (unsigned j = i; j < i + n; j++)
 				buf_printf(&printed, "%s%.*s", j > i ? " " : "", (int)rec->byte[j].len, rec->byte[j].text);
-			run.pos.len = last->pos.col + last->len - run.pos.col;
+			if (last->pos.col >= run.pos.col)	/* words may stand high byte first */
+				run.pos.len = last->pos.col + last->len - run.pos.col;
 			buf_printf(&t->evidence, "the row has room for %u%s", rec->advance,
 				   rec->address + rec->advance == l->c->addresses ? ": memory ends there" : "");
 			tell(t, w, &run, run.pos, rec->address, "")->printed =

@@ -104,6 +104,46 @@ START_TEST(a_byte_a_line)
 }
 END_TEST
 
+/* A register pair and a number that could be two bytes are no list of them; words are. */
+START_TEST(lists_of_words)
+{
+	const char *text = "4C00 11 70 00      LD DE,0070H\n4C03 34 12 CD AB   DEFW 1234H,0ABCDH\n4C07 C9            RET\n";
+	const struct collation *c = pages_read(dialect_find("z80", "zilog"), text);
+	ck_assert_str_eq(told(c), "");
+	ck_assert_uint_eq(c->proven, 8);
+	c = pages_read(dialect_find("z80", "zilog"), with(text, "1234H", "1243H"));
+	ck_assert_str_eq(told(c), "2 reading operand 43>34?");
+}
+END_TEST
+
+/* M80 prints an operand as the number that it is, and marks what the linker changes. */
+static const char m80[] =
+	"  4C00'   22 4C0E'          START:  LD      (SAVED),HL\n"
+	"  4C03'   DD 21 4C0C'               LD      IX,TABLE\n"
+	"  4C07'   CD 4C00'                  CALL    START\n"
+	"  4C0A'   18 F4                     JR      START\n"
+	"  4C0C'   12 34             TABLE:  DEFB    12H,34H\n"
+	"  4C0E'   4C00'             SAVED:  DEFW    START\n";
+
+static const struct {
+	const char *was, *is, *told;
+} m80_damage[] = {
+	{"12 34", "12 34", ""},
+	{"22 4C0E'", "22 4COE'", "1 reading byte OE>0E"},
+	{"22 4C0E'", "22 4C0E\"", ""},
+	{"22 4C0E'", "22 4C0F'", "1 reading byte 0F>0E?"},
+	{"CD 4C00'", "CO 4C00'", "3 reading byte CO>CD"},
+	{"CD 4C00'", "CD 4C00 ", ""},
+};
+
+START_TEST(words_high_byte_first)
+{
+	const struct collation *c = pages_read(dialect_find("z80", "zilog"), with(m80, m80_damage[_i].was, m80_damage[_i].is));
+	ck_assert_str_eq(told(c), m80_damage[_i].told);
+	ck_assert_str_eq(pages_bytes(c, 0x4C00, 17, "%02X", "--", " "), "22 0E 4C DD 21 0C 4C CD 00 4C 18 F4 12 34 00 4C --");
+}
+END_TEST
+
 /* Which pages are to be typed in, and which are not. */
 START_TEST(typed_pages)
 {
@@ -134,6 +174,8 @@ Suite *suite_ledger_z80(void)
 	tcase_add_test(t, a_dump_between_rows);
 	tcase_add_test(t, a_byte_a_line);
 	tcase_add_test(t, typed_pages);
+	tcase_add_test(t, lists_of_words);
+	tcase_add_loop_test(t, words_high_byte_first, 0, sizeof m80_damage / sizeof *m80_damage);
 	suite_add_tcase(s, t);
 	return s;
 }

@@ -63,7 +63,7 @@ const struct layout layouts[] = {
 	{"prn", LISTING(listing), CPM, IN_HEX, .read = ON(8080) | ON(Z80), .width = 5,
 	 .row = " %a %j@16%l@24%m@32%o@48%c", .more = " %a %j", .org = " %a@24%m@32%o", .equ = " %v =@16%l@24%m@32%o"},
 	/* Microsoft's M80: words stand as the number that they are */
-	{"m80", LISTING(listing), CPM, IN_HEX, .width = 4,
+	{"m80", LISTING(listing), CPM, IN_HEX, .read = ON(8080) | ON(Z80), .width = 4,
 	 .row = "  %a'   %w@28%l@36%m@44%o@60%c", .more = "  %a'   %b", .equ = "  %v@28%l@36%m@44%o"},
 	/* Radio Shack's EDTASM */
 	{"edtasm", LISTING(listing), ZILOG, IN_HEX, .read = ON(Z80), .width = 4,
