@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "asm/asm.h"
+#include "asm/scan.h"
 #include "collate/chain.h"
 #include "collate/book.h"
 #include "collate/ledger.h"
@@ -209,10 +210,10 @@ static bool collate_octal(struct collation *c, struct diag *d, struct source *co
 	return ok;
 }
 
-/* The Z80's pages are those of books that have bytes typed in. */
+/* Books that have bytes typed in print addresses where blocks begin. */
 static bool is_book(const struct collation *c)
 {
-	return c->dialect->isa == &isa_z80;
+	return c->dialect->scanner->addressed;
 }
 
 bool collate(struct collation *c, struct diag *d, struct source *const *printed, size_t npages,

@@ -178,9 +178,13 @@ bool collate(struct collation *c, struct diag *d, struct source *const *pages, s
  */
 struct source *page_plain(struct arena *a, struct diag *d, struct source *page);
 
-/* How many words of a page are numbers with the mark of the dialect's own: &3E, #$3E.
+/* How many words of a page are numbers with the mark of the dialect's own: &3E, #$3E, 3EH.
  * 0 for a dialect without one. */
 unsigned page_marks(const struct dialect *d, const struct source *page);
+
+/* How many more lines begin as those that a book has its reader type, 4C97: FAFB0605, than
+ * with an address and bytes apart. */
+int page_typed(const struct source *page);
 
 /*
  * Sets up an empty collation: the built-in confusions, no errata. The caller may

@@ -55,7 +55,7 @@ static const char *number_of(const struct collation *c, unsigned address)
 	if (!t->hole)
 		return "";
 	if (c->ledger)
-		ledger_operand(c->ledger, address, &b);
+		ledger_operand(c->ledger, address, 0, &b);
 	else if (*name)
 		buf_puts(&b, name);
 	else

@@ -10,17 +10,6 @@
 #include "collate/programs.h"
 #include "collate/survey.h"
 
-static void list_opcodes(struct ledger *l)
-{
-	for (unsigned op = 0; op < 256; op++) {
-		uint8_t byte = (uint8_t)op;
-		struct isa_insn in;
-		isa_decode(l->c->dialect->isa, &byte, 1, &in);
-		l->length[op] = in.length;
-		l->undefined[op] = in.row->flags != 0;
-	}
-}
-
 /* The rows of a range of lines of each page. */
 static struct ledger *read_pages(struct collation *c, struct source *const *pages, size_t npages,
 				 const struct page_range *ranges, struct diag *d)
@@ -33,7 +22,7 @@ static struct ledger *read_pages(struct collation *c, struct source *const *page
 	l->spot = arena_alloc(c->arena, c->addresses * sizeof *l->spot);
 	l->words = arena_alloc(c->arena, sizeof *l->words);
 	l->symbols_tail = &l->symbols;
-	list_opcodes(l);
+	l->encodings = encodings_new(c->arena, c->dialect->isa, c->reader.vocabulary);
 	for (size_t i = 0; i < npages; i++)
 		if (!ledger_read(l, pages[i], ranges[i].first, ranges[i].last))
 			diag(d, DIAG_WARNING, (struct pos){pages[i], c->lines[i].last, 0, 0},
@@ -75,7 +64,7 @@ static bool leave_out(struct ledger *l, struct page_range *ranges)
 		const struct token *t = rec->location ? rec->location : rec->nbytes ? rec->byte : rec->number;
 		rows[n++] = (struct printed_row){.pos = {t ? t->pos.src : c->source, rec->line, 0, 0}, .address = rec->address,
 			.takes = rec->advance, .byte = byte, .nbytes = rec->nbytes,
-			.fits = rec->kind == RECORD_CODE && rec->nbytes && opcode_length(l, rec->byte) == rec->nbytes};
+			.fits = rec->kind == RECORD_CODE && rec->nbytes && bytes_length(l, rec->byte, rec->nbytes) == rec->nbytes};
 	}
 	unsigned programs = split_programs(c->arena, rows, n);
 	if (programs < 2)
@@ -232,10 +221,43 @@ static bool makes_its_bytes(const struct printer *p, unsigned address)
 		bytes[i] = t[i].byte;
 	isa_decode(c->dialect->isa, bytes, sizeof bytes, &in);
 	isa_at(c->dialect->isa, &in, address);
-	const struct way *way = p->l->spot[address].way;
-	return in.row == t->insn && way && way->spelling->opcode == bytes[0]
-		&& !isa_reads_shorter(c->dialect->isa, c->dialect->form, &in)
-		&& (!in.hole || ((unsigned)in.value == t->value && isa_fits(way->spelling, address, in.value)));
+	const struct spot *s = &p->l->spot[address];
+	if (encoding_at(p->l->encodings, bytes, sizeof bytes) != s->encoding || !s->way
+	    || isa_reads_shorter(c->dialect->isa, c->dialect->form, &in)
+	    || !isa_fits(s->way->spelling, address, in.value) || !isa_fits2(s->way->spelling, in.value2))
+		return false;
+	for (unsigned k = 0; k < ISA_MAX_VALUES; k++) {
+		unsigned far = (unsigned)(k ? in.value2 : in.value) ^ s->number[k].value;
+		if (s->encoding->number[k].bytes == 1 && s->encoding->number[k].hole->kind != ISA_RELATIVE)
+			far &= 0xFF;
+		if (s->encoding->number[k].bytes && far)
+			return false;
+	}
+	return true;
+}
+
+/* The words for the numbers of the row's instruction. */
+static void put_operand(struct printer *p, const struct record *row, struct buf *out)
+{
+	const struct ledger *l = p->l;
+	const struct spot *s = &l->spot[row->address];
+	struct buf word[ISA_MAX_VALUES] = {BUF_INIT, BUF_INIT};
+	for (unsigned k = 0; k < ISA_MAX_VALUES && s->encoding->number[k].hole; k++) {
+		const struct symbol_name *name = s->number[k].name;
+		unsigned end = name ? name->address + s->number[k].offset : 0;
+		if (name && is_writable(p, name) && (end & (l->c->addresses - 1)) == s->number[k].value) {
+			/* a name defined further down makes two bytes only with this */
+			const char *low = l->c->dialect->scanner->low_part;
+			if (low && !l->c->dialect->late_width && s->encoding->number[k].hole->kind == ISA_ZERO)
+				buf_puts(&word[k], low);
+			ledger_operand(l, row->address, k, &word[k]);
+		} else {
+			ledger_number(l, row->address, k, &word[k]);
+		}
+	}
+	operand_whole(s->way->operand, (const char *[]){buf_str(&word[0]), buf_str(&word[1])}, out);
+	buf_free(&word[0]);
+	buf_free(&word[1]);
 }
 
 static void put_code(struct printer *p, const struct record *row)
@@ -256,21 +278,10 @@ static void put_code(struct printer *p, const struct record *row)
 		put_bytes(p, label, row->address, n);
 		return;
 	}
-	struct buf word = BUF_INIT, operand = BUF_INIT;
-	unsigned end = s->operand ? s->operand->address + s->offset : 0;
-	if (s->operand && is_writable(p, s->operand) && (end & (l->c->addresses - 1)) == t->value) {
-		/* a name defined further down makes two bytes only with this */
-		const char *low = l->c->dialect->scanner->low_part;
-		if (low && !l->c->dialect->late_width && t->hole->kind == ISA_ZERO)
-			buf_puts(&word, low);
-		ledger_operand(l, row->address, &word);
-	} else {
-		ledger_number(l, row->address, &word);
-	}
-	operand_whole(s->way->spelling, buf_str(&word), &operand);
-	put_commented(p, label, s->way->mnemonic, buf_str(&operand), place_comment(l->c, row->address, n));
+	struct buf operand = BUF_INIT;
+	put_operand(p, row, &operand);
+	put_commented(p, label, s->way->mnemonic->name, buf_str(&operand), place_comment(l->c, row->address, n));
 	buf_free(&operand);
-	buf_free(&word);
 }
 
 /* Comment lines up to a line of the page. */

@@ -30,7 +30,9 @@
 #define COLLATE_LEDGER_H
 
 #include "asm/asm.h"
+#include "asm/scan.h"
 #include "collate/collate.h"
+#include "collate/encodings.h"
 #include "collate/number.h"
 #include "collate/pairs.h"
 #include "collate/sequence.h"
@@ -39,7 +41,6 @@
 enum {
 	LEDGER_RECORDS = 1 << 15,	/* more rows than any memory of the time had bytes for */
 	LEDGER_WORDS = 1 << 20,		/* more words than such rows have; a book has fewer */
-	WAYS = 4,			/* spellings of one opcode */
 	LEDGER_LINES = 1 << 15,		/* printed line numbers stay below */
 	NAMES_MOST = 64,		/* names of one address, and prints of one name */
 	LINE_TOKENS = 80,		/* words of a line that are read */
@@ -67,7 +68,7 @@ struct statement {
 	struct token *mnemonic;		/* NULL: lost */
 	unsigned parts;			/* words that make the mnemonic: STA ZX */
 	struct token *operand;		/* NULL when there is none */
-	unsigned operand_parts;
+	struct token number[ISA_MAX_VALUES];	/* in it; len 0: there is none */
 	struct token *label;		/* word before the mnemonic */
 	struct token *stray;		/* a second one */
 };
@@ -133,22 +134,23 @@ struct symbol_name {
 	bool doubtful;
 };
 
+/* A number of an instruction. */
+struct number {
+	unsigned value;
+	struct symbol_name *name;	/* that it is; NULL: a number */
+	unsigned offset;		/* ... so far behind it */
+	const char *tail;		/* ... as it is printed: +01 */
+};
+
 /* What stands at an address; the result is c->truth's. */
 struct spot {
 	struct say *says;
 	struct record *row;		/* code that begins here */
 	struct symbol_name *names;
-	struct symbol_name *operand;	/* code: the name its operand is; NULL: a number */
-	unsigned offset;		/* ... so far behind it */
-	const char *tail;		/* ... as it is printed: +01 */
+	struct number number[ISA_MAX_VALUES];	/* code: those of its encoding */
+	const struct encoding *encoding;	/* code */
 	const struct way *way;		/* code: as the page spells it */
 	bool filler;			/* a dump's byte behind the end of the program */
-};
-
-/* A mnemonic of an opcode: STAZ or STA for 85. */
-struct way {
-	const char *mnemonic;
-	const struct isa_spelling *spelling;
 };
 
 enum { WORD_SLOTS = 1 << 16 };	/* twice LEDGER_RECORDS */
@@ -177,12 +179,7 @@ struct ledger {
 	unsigned last_line;		/* highest number of a printed line */
 	struct record *table[256];	/* rows of the tables by the last digits of an address */
 	bool has_table;			/* a symbol table is there */
-	/* of the instruction that begins with an opcode */
-	uint8_t length[256];
-	bool undefined[256];		/* no assembler makes it */
-	/* every way to spell an opcode, the assembler's own first */
-	struct way way[256][WAYS];
-	unsigned nways[256];
+	struct encodings *encodings;
 	struct word_map *words;		/* symbols by name; before there are any, the table's rows */
 	struct word_map *explained;	/* explanations by name */
 	struct word_map *families;	/* names without the digit at their end: a set of digits */
@@ -203,19 +200,28 @@ enum width value_width(const struct reader *r, const struct token *t);
 
 /* ---- operands ---- */
 
-/* An operand's word without what some notations put around it: #05 (PTR),Y <LOW. */
-struct token operand_core(const struct ledger *l, const struct token *t);
-/* Does what surrounds the operand's word go with the spelling? */
-bool operand_shape(const struct ledger *l, const struct isa_spelling *s, const struct token *t);
-/* Appends an operand's word and what the spelling puts around it. */
-void operand_whole(const struct isa_spelling *s, const char *word, struct buf *out);
+/* What it costs that the printed operand is of a spelling's form, and the numbers in it;
+ * at most COST_CAP. */
+unsigned operand_fit(const struct ledger *l, const struct way *w, const struct token *t,
+		     struct token number[ISA_MAX_VALUES]);
+/* Is it, to the letter? */
+bool operand_shape(const struct ledger *l, const struct way *w, const struct token *t);
+/* Is the operand one that the mnemonic has as it stands: LD A,B? */
+bool spelt_so(const struct ledger *l, const struct isa_mnemonic *m, const struct token *t);
+/* Appends a spelling's operand with these words for its numbers. */
+void operand_whole(const char *pattern, const char *const word[ISA_MAX_VALUES], struct buf *out);
+
+/* bare_number() of an operand's, which may have a sign. */
+struct token operand_number(const struct ledger *l, const struct token *t, enum width width);
+/* The number that it is to the letter, in 16 bits; -1: it is none. */
+long operand_value(const struct ledger *l, const struct token *t);
 
 /*
- * The word of an operand: blanks that split it and what surrounds it taken away, and
- * how far behind its symbol the address is: .SRC+01. *tail: that, as it should be
- * printed; may be NULL.
+ * The word that the kth number of an operand is, and how far behind its symbol the
+ * address is: .SRC+01. *tail: that, as it should be printed; may be NULL.
  */
-struct token operand_word(const struct ledger *l, const struct statement *s, unsigned *offset, const char **tail);
+struct token operand_word(const struct ledger *l, const struct statement *s, unsigned k, unsigned *offset,
+			  const char **tail);
 
 /* ---- words ---- */
 
@@ -237,8 +243,18 @@ bool has_source(const struct reader *r, const struct token *tok, unsigned n);
 /* Behind which word a directive that makes bytes stands, perhaps behind a label; 0: none.
  * bytes: the row prints some, so that = and a list of numbers are one, too. */
 unsigned has_data(const struct collation *c, const struct token *tok, unsigned n, bool bytes);
-/* Bytes of the instruction whose opcode the token most likely is. */
-unsigned opcode_length(const struct ledger *l, const struct token *t);
+/* Digits, or what is close to them, at least half of them to the letter. */
+bool looks_number(const struct reader *r, const struct token *t);
+/* NULL: the word is none. */
+const struct asm_directive *directive_of(const struct dialect *d, const struct token *t);
+
+/* Do operands of two bytes stand as numbers, high byte first? */
+bool words_high_first(const struct ledger *l, const struct ledger_line *line, unsigned n);
+/* Makes two bytes of such a word in the line, in the order of their addresses. */
+void split_words(struct ledger *l, struct ledger_line *line);
+
+/* Bytes of the instruction that n tokens most likely begin. */
+unsigned bytes_length(const struct ledger *l, const struct token *t, unsigned n);
 /* Shortens a word to its first `len` characters. */
 /* A9FF: bytes without blanks, of so many digits. Returns the tokens there are now. */
 unsigned split_bytes(struct token *tok, unsigned n, unsigned i, unsigned unit);
@@ -279,10 +295,10 @@ void ledger_restore(const struct ledger *l, struct buf *out);
  */
 void ledger_check(struct ledger *l, const struct assembly *as);
 
-/* The operand of the instruction at an address, as the page would write it; as a
- * number even where it is a name. Without what surrounds it. */
-void ledger_operand(const struct ledger *l, unsigned address, struct buf *out);
-void ledger_number(const struct ledger *l, unsigned address, struct buf *out);
+/* The kth number of the instruction at an address, as the page would write it; as a
+ * number even where it is a name. */
+void ledger_operand(const struct ledger *l, unsigned address, unsigned k, struct buf *out);
+void ledger_number(const struct ledger *l, unsigned address, unsigned k, struct buf *out);
 
 /* What the bytes printed at an address cost when the true one is `value`. */
 unsigned says_cost(const struct ledger *l, unsigned address, unsigned value);

@@ -11,6 +11,7 @@
  *     TXS
  */
 #include "collate/ledger.h"
+#include "collate/hex.h"
 #include "collate/survey.h"
 
 #include <ctype.h>
@@ -74,10 +75,27 @@ static bool whole_bytes(const struct reader *r, const struct token *t)
 	return number_value(r, t, WIDTH_BYTE) >= 0 || (n && n <= ISA_MAX_LENGTH);
 }
 
+/* 3EH: a digit before it, no letter behind it. */
+static unsigned hex_endings(const struct source *page)
+{
+	unsigned endings = 0;
+	for (size_t i = 0, n; i < page->len; i += n + !n) {
+		for (n = 0; i + n < page->len && isxdigit((unsigned char)page->text[i + n]);)
+			n++;
+		size_t end = i + n;
+		bool word = n > 1 && isdigit((unsigned char)page->text[i]) && (!i || !isalnum((unsigned char)page->text[i - 1]));
+		endings += word && end < page->len && toupper((unsigned char)page->text[end]) == 'H'
+			&& (end + 1 == page->len || !isalnum((unsigned char)page->text[end + 1]));
+	}
+	return endings;
+}
+
 unsigned page_marks(const struct dialect *d, const struct source *page)
 {
 	char mark[8];
 	unsigned marks = 0;
+	if (!d->hex && d->radix == 10)
+		return hex_endings(page);
 	if (d->pairs || !d->hex || !*d->hex)
 		return 0;
 	size_t n = (size_t)snprintf(mark, sizeof mark, "%s%s", d->form == ISA_STANDARD ? "#" : "", d->hex);
@@ -90,6 +108,31 @@ unsigned page_marks(const struct dialect *d, const struct source *page)
 static const struct isa_mnemonic *mnemonic_of(const struct ledger *l, const struct token *t)
 {
 	return isa_mnemonic(l->c->reader.vocabulary, t->text, t->len);
+}
+
+static bool hex_address(const struct token *t)
+{
+	struct token at = *t;
+	if (at.len == 5 && strchr(":-'\"", at.text[4]))
+		at.len = 4;
+	return token_hex(&at, 4) >= 0;
+}
+
+int page_typed(const struct source *page)
+{
+	enum { WORDS = 3 };
+	int typed = 0;
+	for (unsigned line = 1; line <= page->lines; line++) {
+		struct token tok[WORDS];
+		unsigned n = token_line(page, line, tok, WORDS);
+		if (n < 2 || !hex_address(tok))
+			continue;
+		bool colon = tok->len == 5 && tok->text[4] == ':', bytes = tok[1].len % 2 == 0 && all_digits(&tok[1], hex_digits);
+		bool apart = bytes && tok[1].len == 2 && n > 2 && token_hex(&tok[2], 2) >= 0;
+		/* without a colon it may be a run of bytes */
+		typed += colon && tok[1].len > 2 ? 1 : bytes && (!colon || apart) ? -1 : 0;
+	}
+	return typed;
 }
 
 /* Small letters: more mnemonics are in them than in capitals. In prose, which has long
@@ -114,6 +157,14 @@ static bool in_small_letters(const struct ledger *l, const struct ledger_line *l
 	return small > capital;
 }
 
+/* Bytes of the instruction that the words begin, which may have no blanks between them. */
+static unsigned joined_length(const struct ledger *l, const struct token *t, unsigned n)
+{
+	struct token bytes[LINE_TOKENS];
+	memcpy(bytes, t, n * sizeof *t);
+	return bytes_length(l, bytes, number_joined(l->reader, t) > 1 ? split_bytes(bytes, 1, 0, l->reader->style->most[WIDTH_BYTE]) : n);
+}
+
 /* Do the bytes of a row stand without blanks, and its number before its address? */
 static void survey(struct ledger *l, const struct ledger_line *line, unsigned n)
 {
@@ -127,10 +178,8 @@ static void survey(struct ledger *l, const struct ledger_line *line, unsigned n)
 			at = 1;
 		else
 			continue;
-		struct token first = t[at];
-		unsigned bytes = number_joined(l->reader, &first);
-		first.len = bytes ? first.len / bytes : first.len;
-		unsigned length = opcode_length(l, &first);
+		unsigned length = joined_length(l, &t[at], words - at);
+		unsigned bytes = number_joined(l->reader, &t[at]);
 		if (length == 1 || (bytes > 1 && length != bytes))
 			continue;
 		joined += bytes > 1;
@@ -306,7 +355,7 @@ static bool exact_row(const struct ledger *l, const struct token *t, unsigned n)
 {
 	if (n < 2 || number_value(l->reader, t, WIDTH_ADDRESS) < 0 || number_value(l->reader, &t[1], WIDTH_BYTE) < 0)
 		return false;
-	unsigned length = opcode_length(l, &t[1]);
+	unsigned length = bytes_length(l, &t[1], n - 1);
 	for (unsigned i = 1; i <= length; i++)
 		if (i >= n || number_value(l->reader, &t[i], WIDTH_BYTE) < 0)
 			return false;
@@ -407,6 +456,11 @@ static enum half half_of(const struct ledger *l, const struct ledger_line *line)
 	return n <= TITLE_WORDS ? HALF_TITLE : HALF_NONE;
 }
 
+static unsigned first_byte(const struct isa_spelling *s)
+{
+	return s->prefix->length ? s->prefix->byte[0] : s->opcode;
+}
+
 /* How ill the source goes with the address and bytes on the left. */
 static unsigned halves_cost(const struct ledger *l, const struct ledger_line *left, const struct ledger_line *right)
 {
@@ -415,6 +469,7 @@ static unsigned halves_cost(const struct ledger *l, const struct ledger_line *le
 		return has_source(&c->reader, right->token, right->n) || has_data(c, right->token, right->n, true) ? 2 * COST_ALONE : 0;
 	unsigned at = left->n > 2 && left->token[1].len >= 4 ? 2 : left->n > 1 ? 1 : 0, data = has_data(c, right->token, right->n, true);
 	struct token opcode = left->token[at];
+	unsigned length = joined_length(l, &left->token[at], left->n - at);
 	unsigned joined = number_joined(l->reader, &opcode);
 	opcode.len = joined ? opcode.len / joined : opcode.len;
 	if (data) {
@@ -427,7 +482,7 @@ static unsigned halves_cost(const struct ledger *l, const struct ledger_line *le
 		const struct isa_mnemonic *m = mnemonic_of(l, t);
 		unsigned cost = COST_OTHER_HALF;
 		for (const struct isa_spelling *s = m ? m->first : NULL; s && cost; s = s->next)
-			cost = s->opcode == number_best(l->reader, &opcode, WIDTH_BYTE) ? 0 : s->length == opcode_length(l, &opcode) ? COST_LENGTH_HALF : cost;
+			cost = first_byte(s) == number_best(l->reader, &opcode, WIDTH_BYTE) ? 0 : s->length == length ? COST_LENGTH_HALF : cost;
 		if (m)
 			return cost;
 	}
@@ -563,6 +618,8 @@ struct ledger_line *ledger_lines(struct ledger *l, const struct source *page, un
 	}
 	drop_numbers(&l->c->reader, line, count);
 	survey(l, line, count);
+	for (unsigned i = 0, high = words_high_first(l, line, count); high && i < count; i++)
+		split_words(l, &line[i]);
 	struct ledger_line *torn = arena_alloc(a, (2 * count + 1) * sizeof *torn);
 	unsigned columns = torn_columns(l, line, count, torn);
 	if (columns) {

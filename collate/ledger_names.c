@@ -18,6 +18,16 @@ static bool is_address(const struct isa_hole *h)
 	return h && (h->kind == ISA_WORD || h->kind == ISA_ZERO || h->kind == ISA_RELATIVE);
 }
 
+/* The number of an instruction that is an address: which; -1: it has none. */
+static int address_number(const struct ledger *l, unsigned address)
+{
+	const struct encoding *e = l->c->truth[address].insn ? l->spot[address].encoding : NULL;
+	for (int k = 0; e && k < ISA_MAX_VALUES; k++)
+		if (is_address(e->number[k].hole))
+			return k;
+	return -1;
+}
+
 static unsigned name_cost(const struct ledger *l, const struct token *t, const char *name)
 {
 	return confuse(&l->c->confusions, t->text, t->len, name, strlen(name));
@@ -119,35 +129,6 @@ static struct record *row_of_entry(const struct ledger *l, const struct record *
 	return by_line <= by_address ? a : b;
 }
 
-struct token operand_word(const struct ledger *l, const struct statement *s, unsigned *offset, const char **tail)
-{
-	struct token t = *s->operand;
-	if (s->operand_parts == 2) {
-		t.text = arena_printf(l->c->arena, "%.*s%.*s", (int)t.len, t.text, (int)s->operand[1].len,
-				      s->operand[1].text);
-		t.len += s->operand[1].len;
-	}
-	t = operand_core(l, &t);
-	*offset = 0;
-	if (tail)
-		*tail = "";
-	for (unsigned i = t.len > 6 ? t.len - 5 : 1; i + 1 < t.len; i++) {
-		if (!strchr("+-", t.text[i]))
-			continue;
-		unsigned digits = t.len - i - 1;
-		struct token far = {.text = t.text + i + 1, .len = digits};
-		bool hex = l->c->dialect->radix == 16;
-		*offset = digits_best(l->reader, &far, hex ? hex_digits : decimal_digits);
-		if (tail)
-			*tail = arena_printf(l->c->arena, hex ? "%c%0*X" : "%c%0*u", t.text[i], (int)digits, *offset);
-		if (t.text[i] == '-')
-			*offset = l->c->addresses - *offset;
-		t.len = i;
-		break;
-	}
-	return t;
-}
-
 /* What the ith line that a symbol's row says uses it takes as its address, when its
  * bytes are beyond doubt; else -1. */
 static long used_address(struct ledger *l, const struct record *entry, unsigned i)
@@ -155,15 +136,15 @@ static long used_address(struct ledger *l, const struct record *entry, unsigned 
 	unsigned offset = 0;
 	unsigned line = decimal_best(l->reader, &entry->word[i]);
 	const struct record *row = line < LEDGER_LINES ? l->by_line[line] : NULL;
-	const struct truth *t = row ? &l->c->truth[row->address] : NULL;
-	if (!t || !t->insn || !is_address(t->hole))
+	int k = row ? address_number(l, row->address) : -1;
+	if (k < 0)
 		return -1;
-	for (unsigned k = 1; k < t->length; k++)
-		if (!unanimous(l, row->address + k))
+	for (unsigned b = 1; b < l->c->truth[row->address].length; b++)
+		if (!unanimous(l, row->address + b))
 			return -1;
 	if (row->source.operand)
-		operand_word(l, &row->source, &offset, NULL);
-	return (t->value - offset) & (l->c->addresses - 1);
+		operand_word(l, &row->source, (unsigned)k, &offset, NULL);
+	return (l->spot[row->address].number[k].value - offset) & (l->c->addresses - 1);
 }
 
 /* What it costs that a symbol of the table, no row's label, is at an address: its own
@@ -252,15 +233,26 @@ static void read_explanations(struct ledger *l, bool exact)
 
 /* ---- operands ---- */
 
-static unsigned target(const struct ledger *l, unsigned address, const struct isa_hole *h)
+/* Values that its bytes can have. */
+static unsigned values_of(const struct ledger *l, const struct isa_hole *h)
+{
+	return h->kind == ISA_BYTE || h->kind == ISA_ZERO || h->kind == ISA_OFFSET ? 0x100 : l->c->addresses;
+}
+
+static void decode_numbers(struct ledger *l, unsigned address)
 {
 	uint8_t bytes[ISA_MAX_LENGTH];
 	struct isa_insn in;
+	struct spot *s = &l->spot[address];
 	for (unsigned i = 0; i < ISA_MAX_LENGTH; i++)
 		bytes[i] = l->c->truth[(address + i) & (l->c->addresses - 1)].byte;
 	isa_decode(l->c->dialect->isa, bytes, sizeof bytes, &in);
 	isa_at(l->c->dialect->isa, &in, address);
-	return h ? (unsigned)in.value & (l->c->addresses - 1) : 0;
+	const long value[ISA_MAX_VALUES] = {in.value, in.value2};
+	for (unsigned k = 0; k < ISA_MAX_VALUES; k++)
+		if (s->encoding->number[k].bytes)
+			s->number[k].value = (unsigned)value[k] & (values_of(l, s->encoding->number[k].hole) - 1);
+	l->c->truth[address].value = s->number->value;
 }
 
 /* The value that costs the printed bytes of an address least; *sure: no other is near. */
@@ -324,7 +316,7 @@ static bool labelled(const struct record *row, const struct token *t)
  * near to, else of a new one. Not every word is the operand: when it was lost, a
  * comment stands there.
  */
-static void call(struct ledger *l, unsigned address, const struct token *t, const struct record *row)
+static void call(struct ledger *l, unsigned address, const struct token *t, const struct record *row, unsigned k)
 {
 	unsigned cost;
 	address &= l->c->addresses - 1;
@@ -350,7 +342,7 @@ static void call(struct ledger *l, unsigned address, const struct token *t, cons
 	}
 	add_spelling(l, n, t, "operand");
 	n->operands++;
-	l->spot[row->address & (l->c->addresses - 1)].operand = n;
+	l->spot[row->address & (l->c->addresses - 1)].number[k].name = n;
 }
 
 static unsigned spellings(const struct symbol_name *n)
@@ -380,8 +372,9 @@ static void merge_names(struct ledger *l)
 	}
 	for (unsigned k = 0; k < l->ncode; k++) {
 		struct spot *s = &l->spot[l->code[k]->address];
-		if (s->operand && s->operand->merged)
-			s->operand = s->operand->merged;
+		for (unsigned i = 0; i < ISA_MAX_VALUES; i++)
+			if (s->number[i].name && s->number[i].name->merged)
+				s->number[i].name = s->number[i].name->merged;
 	}
 	for (struct symbol_name **at = &l->symbols, *n; (n = *at);) {
 		if (!n->merged) {
@@ -406,18 +399,19 @@ struct weighed {
 	struct symbol_name *name;
 };
 
-/* The name at a value that an operand most likely means. */
-static unsigned operand_reading(struct ledger *l, const struct record *row, const struct isa_hole *h,
+/* The name at a value that an operand's kth number most likely means. */
+static unsigned operand_reading(struct ledger *l, const struct record *row, unsigned k,
 				unsigned value, struct symbol_name **name)
 {
 	const struct statement *s = &row->source;
+	const struct isa_hole *h = l->spot[row->address].encoding->number[k].hole;
 	unsigned offset = 0;
 	struct token t = {0};
 	if (s->operand)
-		t = operand_word(l, s, &offset, NULL);
+		t = operand_word(l, s, k, &offset, NULL);
 	*name = NULL;
 	if (!is_address(h)) {
-		if (!s->operand)
+		if (!s->operand || !t.len)
 			return s->from ? COST_NO_WORD : 0;
 		/* MVI B,COUNT: a constant's name */
 		struct symbol_name *constant = named(l, &t);
@@ -425,7 +419,7 @@ static unsigned operand_reading(struct ledger *l, const struct record *row, cons
 			*name = constant;
 			return 0;
 		}
-		struct token bare = bare_number(l->reader, &t, WIDTH_BYTE);
+		struct token bare = operand_number(l, &s->number[k], 2);
 		unsigned cost = number_cost(l->reader, &bare, value & 0xFF, WIDTH_BYTE);
 		return cost < COST_CAP ? cost : COST_CAP;
 	}
@@ -449,10 +443,10 @@ static unsigned operand_reading(struct ledger *l, const struct record *row, cons
 			*name = n;
 		}
 	}
-	if (s->operand && (h->kind != ISA_RELATIVE || number_value(l->reader, &t, WIDTH_ADDRESS) >= 0)) {
-		enum width width = h->kind == ISA_ZERO ? WIDTH_BYTE : WIDTH_ADDRESS;
-		struct token bare = bare_number(l->reader, &t, width);
-		unsigned number = number_cost(l->reader, &bare, value, width);
+	enum width width = h->kind == ISA_ZERO ? WIDTH_BYTE : WIDTH_ADDRESS;
+	struct token bare = operand_number(l, &t, width);
+	if (t.len && (h->kind != ISA_RELATIVE || number_value(l->reader, &bare, width) >= 0)) {
+		unsigned number = number_cost(l->reader, &bare, (value - offset) & (l->c->addresses - 1), width);
 		if (number < best) {
 			best = number;
 			*name = NULL;
@@ -461,26 +455,27 @@ static unsigned operand_reading(struct ledger *l, const struct record *row, cons
 	return best + (listed ? 0 : COST_UNLISTED);
 }
 
-static void weigh(struct ledger *l, const struct record *row, const struct isa_hole *h, unsigned value,
-		  struct weighed *w)
+static void weigh(struct ledger *l, const struct record *row, unsigned k, unsigned value, struct weighed *w)
 {
+	const struct encoding *e = l->spot[row->address].encoding;
+	const struct isa_hole *h = e->number[k].hole;
 	struct symbol_name *name;
-	unsigned at = row->address, cost;
-	value &= h->kind == ISA_BYTE || h->kind == ISA_ZERO ? 0xFF : l->c->addresses - 1;
+	unsigned at = row->address + e->number[k].at, cost;
+	value &= values_of(l, h) - 1;
 	if (w->least != ~0u && value == w->value)
 		return;
 	if (h->kind == ISA_RELATIVE) {
-		long far = (long)value - (long)(at + 2);
+		long far = (long)value - (long)(row->address + e->length);
 		if (far < -128 || far > 127)
 			return;
-		cost = says_cost(l, at + 1, (unsigned)far & 0xFF);
+		cost = says_cost(l, at, (unsigned)far & 0xFF);
 	} else {
-		cost = says_cost(l, at + 1, value & 0xFF);
-		cost += h->kind == ISA_WORD ? says_cost(l, at + 2, value >> 8) : 0;
+		cost = says_cost(l, at, value & 0xFF);
+		cost += h->kind == ISA_WORD ? says_cost(l, at + 1, value >> 8) : 0;
 	}
 	if (cost >= w->second)
 		return;
-	cost += operand_reading(l, row, h, value, &name);
+	cost += operand_reading(l, row, k, value, &name);
 	if (cost < w->least) {
 		*w = (struct weighed){cost, w->least, value, name};
 	} else if (cost < w->second) {
@@ -488,26 +483,22 @@ static void weigh(struct ledger *l, const struct record *row, const struct isa_h
 	}
 }
 
-static void store_value(struct ledger *l, const struct record *row, const struct isa_hole *h,
-			unsigned value, bool doubtful)
+static void store_value(struct ledger *l, const struct record *row, unsigned k, unsigned value, bool doubtful)
 {
-	struct truth *t = &l->c->truth[row->address], *low = t + 1;
-	t->value = value;
+	const struct encoding *e = l->spot[row->address].encoding;
+	struct truth *t = &l->c->truth[row->address], *low = t + e->number[k].at;
+	l->spot[row->address].number[k].value = value;
+	t->value = l->spot[row->address].number->value;
 	t->unread = false;
-	if (h->kind == ISA_RELATIVE)
-		low->byte = (uint8_t)(value - (row->address + 2));
+	if (e->number[k].hole->kind == ISA_RELATIVE)
+		low->byte = (uint8_t)(value - (row->address + e->length));
 	else
 		low->byte = (uint8_t)value;
 	low->doubtful = doubtful;
-	if (h->kind == ISA_WORD) {
-		t[2].byte = (uint8_t)(value >> 8);
-		t[2].doubtful = doubtful;
+	if (e->number[k].hole->kind == ISA_WORD) {
+		low[1].byte = (uint8_t)(value >> 8);
+		low[1].doubtful = doubtful;
 	}
-}
-
-static bool has_number(const struct isa_hole *h)
-{
-	return h && h->kind != ISA_NUMBER && h->kind != ISA_NAME;
 }
 
 /* What the bytes alone say. */
@@ -518,51 +509,62 @@ static void read_values(struct ledger *l)
 		bool sure;
 		if (l->spot[l->code[k]->address].row != l->code[k])
 			continue;	/* printed twice: the first row has said it */
-		for (unsigned i = 1; t->insn && i < t->length; i++)
-			t[i].byte = printed_byte(l, l->code[k]->address + i, &sure);
-		if (t->insn && has_number(t->hole))
-			t->value = target(l, l->code[k]->address, t->hole);
+		const struct encoding *e = t->insn ? l->spot[l->code[k]->address].encoding : NULL;
+		for (unsigned i = 1; e && i < e->length; i++)
+			if (!e->fixed[i])
+				t[i].byte = printed_byte(l, l->code[k]->address + i, &sure);
+		if (e)
+			decode_numbers(l, l->code[k]->address);
 	}
+}
+
+/* The kth number of a row's instruction. */
+static void weigh_value(struct ledger *l, struct record *row, unsigned k)
+{
+	struct spot *spot = &l->spot[row->address];
+	const struct place_of_number *n = &spot->encoding->number[k];
+	struct weighed w = {~0u, ~0u, 0, NULL};
+	weigh(l, row, k, spot->number[k].value, &w);
+	if (w.least && !is_address(n->hole)) {
+		for (unsigned v = 0; v < 256; v++)
+			weigh(l, row, k, v, &w);
+	} else if (w.least) {
+		struct token bare = {0};
+		unsigned offset = 0;
+		enum width width = n->bytes == 2 ? WIDTH_ADDRESS : WIDTH_BYTE;
+		if (row->source.operand) {
+			bare = operand_word(l, &row->source, k, &offset, NULL);
+			bare = operand_number(l, &bare, width);
+		}
+		for (struct symbol_name *name = l->symbols; name && l->tries; name = name->next, l->tries--)
+			weigh(l, row, k, name->address + offset, &w);
+		if (number_value(l->reader, &bare, width) >= 0)
+			weigh(l, row, k, number_best(l->reader, &bare, width) + offset, &w);
+	}
+	if (w.name && row->source.operand && in_uses(l, w.name, row->at)) {
+		unsigned offset;
+		struct token word = operand_word(l, &row->source, k, &offset, NULL);
+		if (!named(l, &word) && name_cost(l, &word, w.name->text) >= COST_CAP)
+			row->source.operand = NULL;
+	}
+	store_value(l, row, k, w.value, w.second != ~0u && w.second - w.least < MARGIN);
+	spot->number[k].name = w.name;
+	spot->number[k].offset = 0;
+	spot->number[k].tail = "";
+	if (w.name && row->source.operand)
+		operand_word(l, &row->source, k, &spot->number[k].offset, &spot->number[k].tail);
 }
 
 static void weigh_values(struct ledger *l)
 {
-	for (unsigned k = 0; k < l->ncode; k++) {
-		struct record *row = l->code[k];
-		struct truth *t = &l->c->truth[row->address];
-		struct weighed w = {~0u, ~0u, 0, NULL};
-		if (!t->insn || !has_number(t->hole) || l->spot[row->address].row != row)
+	for (unsigned i = 0; i < l->ncode; i++) {
+		struct record *row = l->code[i];
+		const struct spot *spot = &l->spot[row->address];
+		if (!l->c->truth[row->address].insn || spot->row != row)
 			continue;
-		weigh(l, row, t->hole, t->value, &w);
-		if (w.least && t->hole->kind == ISA_BYTE) {
-			for (unsigned v = 0; v < 256; v++)
-				weigh(l, row, t->hole, v, &w);
-		} else if (w.least) {
-			struct token bare = {0};
-			enum width width = t->length == 3 ? WIDTH_ADDRESS : WIDTH_BYTE;
-			unsigned offset = 0;
-			if (row->source.operand) {
-				bare = operand_word(l, &row->source, &offset, NULL);
-				bare = bare_number(l->reader, &bare, width);
-			}
-			for (struct symbol_name *n = l->symbols; n && l->tries; n = n->next, l->tries--)
-				weigh(l, row, t->hole, n->address + offset, &w);
-			if (number_value(l->reader, &bare, width) >= 0)
-				weigh(l, row, t->hole, number_best(l->reader, &bare, width), &w);
-		}
-		if (w.name && row->source.operand && in_uses(l, w.name, row->at)) {
-			unsigned offset;
-			struct token word = operand_word(l, &row->source, &offset, NULL);
-			if (!named(l, &word) && name_cost(l, &word, w.name->text) >= COST_CAP)
-				row->source.operand = NULL;
-		}
-		store_value(l, row, t->hole, w.value, w.second != ~0u && w.second - w.least < MARGIN);
-		struct spot *spot = &l->spot[row->address];
-		spot->operand = w.name;
-		spot->offset = 0;
-		spot->tail = "";
-		if (w.name && row->source.operand)
-			operand_word(l, &row->source, &spot->offset, &spot->tail);
+		for (unsigned k = 0; k < ISA_MAX_VALUES; k++)
+			if (spot->encoding->number[k].bytes)
+				weigh_value(l, row, k);
 	}
 }
 
@@ -572,7 +574,8 @@ static void call_operands(struct ledger *l, bool all)
 		struct record *row = l->code[k];
 		struct truth *t = &l->c->truth[row->address];
 		bool sure = true;
-		if (!t->insn || !is_address(t->hole) || !row->source.operand)
+		int number = address_number(l, row->address);
+		if (number < 0 || !row->source.operand || !row->source.number[number].len)
 			continue;
 		for (unsigned i = 1; i < t->length; i++)
 			sure &= unanimous(l, row->address + i);
@@ -580,8 +583,8 @@ static void call_operands(struct ledger *l, bool all)
 			continue;
 		struct token *kept = arena_alloc(l->c->arena, sizeof *kept);
 		unsigned offset;
-		*kept = operand_word(l, &row->source, &offset, NULL);
-		call(l, t->value - offset, kept, row);
+		*kept = operand_word(l, &row->source, (unsigned)number, &offset, NULL);
+		call(l, l->spot[row->address].number[number].value - offset, kept, row, (unsigned)number);
 	}
 }
 
@@ -593,17 +596,19 @@ static void find_operands(struct ledger *l)
 {
 	for (unsigned k = 0; k < l->ncode; k++) {
 		struct record *row = l->code[k];
-		const struct spot *s = &l->spot[row->address];
-		if (row->source.from || row->taken || !s->operand)
+		int number = address_number(l, row->address);
+		const struct symbol_name *name = number < 0 ? NULL : l->spot[row->address].number[number].name;
+		if (row->source.from || row->taken || !name)
 			continue;
 		for (unsigned i = 0; i < 2 && i < row->nwords && !row->source.from; i++) {
 			unsigned cost = ~0u;
-			if (name_cost(l, &row->word[i], s->operand->text) > SAME_WORD)
+			if (name_cost(l, &row->word[i], name->text) > SAME_WORD)
 				continue;
 			if (i)
 				nearest(l, row->address, &row->word[0], &cost);
-			row->source = (struct statement){.from = row, .operand = &row->word[i], .operand_parts = 1,
+			row->source = (struct statement){.from = row, .operand = &row->word[i],
 							 .parts = 1, .label = i && cost <= COST_CAP ? &row->word[0] : NULL};
+			row->source.number[number] = row->word[i];
 			if (i && cost > COST_CAP)
 				row->source.mnemonic = &row->word[0];
 		}
@@ -759,7 +764,7 @@ static void forget(struct ledger *l)
 	l->symbols = NULL;
 	l->symbols_tail = &l->symbols;
 	for (unsigned a = 0; a < l->c->addresses; a++)
-		l->spot[a].names = l->spot[a].operand = NULL;
+		l->spot[a].names = l->spot[a].number[0].name = l->spot[a].number[1].name = NULL;
 	for (struct record *rec = l->records; rec; rec = rec->next)
 		rec->symbol = NULL;
 }

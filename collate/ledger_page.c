@@ -45,6 +45,19 @@ static bool numberish(const struct reader *r, const struct token *t, enum width 
 	return digitish(r, t, s->digits, s->least[width], s->most[width], exact, close);
 }
 
+bool looks_number(const struct reader *r, const struct token *t)
+{
+	return digitish(r, t, r->style->digits, 1, LINE_TOKENS, (t->len + 1) / 2, COST_LETTER) && !isa_mnemonic(r->vocabulary, t->text, t->len);
+}
+
+const struct asm_directive *directive_of(const struct dialect *dialect, const struct token *t)
+{
+	const struct asm_directive *d = dialect->scanner->directives;
+	while (d->name && !token_is(t, d->name))
+		d++;
+	return d->name ? d : NULL;
+}
+
 bool likely_address(const struct reader *r, const struct token *t)
 {
 	return numberish(r, t, WIDTH_ADDRESS, t->len / 2, DIGIT_CLOSE);
@@ -148,7 +161,9 @@ static bool is_list(const struct collation *c, const struct token *t)
 unsigned has_data(const struct collation *c, const struct token *tok, unsigned n, bool bytes)
 {
 	for (unsigned i = 0; i < 2 && i + 1 < n; i++)
-		if (directive_kind(c->dialect, &tok[i]) == STMT_BYTES || (bytes && (token_is(&tok[i], "=") || is_list(c, &tok[i + 1]))))
+		/* LD DE,0070H is no list */
+		if (directive_kind(c->dialect, &tok[i]) == STMT_BYTES
+		    || (bytes && (token_is(&tok[i], "=") || (is_list(c, &tok[i + 1]) && !mnemonic_of(&c->reader, &tok[i])))))
 			return i + 1;
 	return 0;
 }
@@ -157,6 +172,7 @@ unsigned has_data(const struct collation *c, const struct token *tok, unsigned n
 struct values {
 	struct token token[DATA_VALUES];
 	unsigned n;
+	unsigned width;		/* bytes a number */
 	char quote;		/* of the text that is open; 0: none is */
 	bool wrong;		/* something else stands among them */
 };
@@ -187,8 +203,19 @@ static void add_character(const struct ledger *l, struct values *v, const struct
 
 static void add_number(const struct ledger *l, struct values *v, struct token one)
 {
-	struct token bare = bare_number(l->reader, &one, WIDTH_BYTE);
+	struct token bare = bare_number(l->reader, &one, v->width == 2 ? WIDTH_ADDRESS : WIDTH_BYTE);
+	unsigned unit = l->reader->style->most[WIDTH_BYTE];
 	bare.pos.col += one.len - bare.len;
+	if (v->width == 2) {	/* low byte first; of a name nobody knows them yet */
+		struct token high = bare;
+		v->wrong |= !looks_number(&l->c->reader, &bare) || bare.len != 2 * unit;
+		token_cut(&high, unit);
+		bare.text += v->wrong ? 0 : unit;
+		bare.len -= v->wrong ? 0 : unit;
+		add_value(v, bare);
+		add_value(v, high);
+		return;
+	}
 	v->wrong |= !byte_likeness(&l->c->reader, &bare) || (l->c->dialect->radix != 16 && l->c->dialect->hex && bare.len == one.len);
 	add_value(v, bare);
 }
@@ -249,9 +276,15 @@ static bool parse_equate(const struct ledger *l, struct record *rec, struct toke
 
 /* ---- layouts ---- */
 
-unsigned opcode_length(const struct ledger *l, const struct token *t)
+unsigned bytes_length(const struct ledger *l, const struct token *t, unsigned n)
 {
-	return l->length[number_best(l->reader, t, WIDTH_BYTE) & 0xFF];
+	uint8_t bytes[ISA_MAX_LENGTH] = {0};
+	struct isa_insn in;
+	n = n < ISA_MAX_LENGTH ? n : ISA_MAX_LENGTH;
+	for (unsigned i = 0; i < n && (!i || l->encodings->leads[*bytes]); i++)
+		bytes[i] = (uint8_t)number_best(l->reader, &t[i], WIDTH_BYTE);
+	isa_decode(l->c->dialect->isa, bytes, l->encodings->leads[*bytes] ? n : 1, &in);
+	return in.length;
 }
 
 /* Bytes of the instruction that the row's source, or else its opcode, says. */
@@ -266,7 +299,7 @@ static unsigned whole_length(const struct ledger *l, const struct record *row)
 		if (length && !s)
 			return length;
 	}
-	return opcode_length(l, row->byte);
+	return bytes_length(l, row->byte, row->nbytes);
 }
 
 /* Could the token be a byte in a row of code, however badly read? 0: no; else how
@@ -304,7 +337,7 @@ static int bytes_fit(const struct ledger *l, const struct token *tok, unsigned w
 			return -1;
 		fit += like;
 	}
-	if (n && opcode_length(l, tok) == n)
+	if (n && bytes_length(l, tok, n) == n)
 		fit += SCORE_LENGTH;
 	for (unsigned k = n; k < n + 2 && k < words; k++) {
 		if (has_length(mnemonic_of(r, &tok[k]), n ? n : 1)) {
@@ -317,15 +350,19 @@ static int bytes_fit(const struct ledger *l, const struct token *tok, unsigned w
 	return fit;
 }
 
-/* Bytes in a row, before a directive that makes them: how many; 0: there is none. */
+/* Bytes in a row, before a directive that makes them: how many; 0: there is none. A byte
+ * DB before an instruction is none. */
 static unsigned data_bytes(const struct ledger *l, const struct token *tok, unsigned n)
 {
 	unsigned k = 0;
 	while (k < n && k < DATA_BYTES && byte_likeness(&l->c->reader, &tok[k]))
 		k++;
-	for (unsigned b = k; b > 0; b--)
+	for (unsigned b = k; b > 0; b--) {
 		if (has_data(l->c, tok + b, n - b, true))
 			return b;
+		if (has_source(&l->c->reader, tok + b, n - b))
+			return 0;
+	}
 	return 0;
 }
 
@@ -407,7 +444,7 @@ static bool parse_rest(const struct ledger *l, struct record *rec, struct token 
 }
 
 /* How many bytes a directive's operands make: 05,06,'ABC'. */
-static unsigned count_data(const struct token *tok, unsigned n)
+static unsigned count_data(const struct token *tok, unsigned n, unsigned width)
 {
 	unsigned values = 0;
 	char quote = 0;
@@ -429,7 +466,7 @@ static unsigned count_data(const struct token *tok, unsigned n)
 		}
 		open = tok[i].text[tok[i].len - 1] == ',';
 	}
-	return values;
+	return values * width;
 }
 
 static bool parse_code(const struct ledger *l, struct record *rec, struct token *tok, unsigned *n, bool listing)
@@ -440,7 +477,7 @@ static bool parse_code(const struct ledger *l, struct record *rec, struct token 
 	if (is_numbered(l, tok, *n, listing))
 		rec->number = &tok[i++];
 	if (i < *n && (likely_address(r, &tok[i])
-		       || (loose_address(r, &tok[i]) && i + 1 < *n && byte_likeness(r, &tok[i + 1])
+		       || (loose_address(r, &tok[i]) && i + 1 < *n && (byte_likeness(r, &tok[i + 1]) || joined_bytes(l, &tok[i + 1]))
 			   && (rec->number || (listing && has_source_behind(r, tok + i + 2, *n - i - 2))))))
 		rec->location = &tok[i++];
 	unsigned behind = take_bytes(l, rec, tok, n, i);
@@ -452,7 +489,8 @@ static bool parse_code(const struct ledger *l, struct record *rec, struct token 
 	unsigned directive = has_data(l->c, rec->word, rec->nwords, rec->nbytes > 0);
 	rec->data = directive > 0;
 	if (directive) {
-		unsigned values = count_data(rec->word + directive, rec->nwords - directive);
+		const struct asm_directive *d = directive_of(l->c->dialect, rec->word + directive - 1);
+		unsigned values = count_data(rec->word + directive, rec->nwords - directive, d && d->width == 2 ? 2 : 1);
 		rec->owed = values > rec->nbytes ? values - rec->nbytes : 0;
 	} else if (rec->nbytes && has_source(r, rec->word, rec->nwords)) {
 		unsigned length = whole_length(l, rec);
@@ -722,12 +760,14 @@ static bool is_repeated(const struct record *rec, const struct record *before)
 /* The values of a directive, a record of their own behind its row's. */
 static struct record **add_data(struct ledger *l, const struct record *row, struct record **tail)
 {
-	struct values v = {.n = 0};
+	struct values v = {.width = 1};
 	unsigned at = row->kind == RECORD_CODE && row->data ? has_data(l->c, row->word, row->nwords, row->nbytes > 0) : 0;
 	if (!at)
 		return tail;
 	if (!l->directive && (directive_kind(l->c->dialect, &row->word[at - 1]) == STMT_BYTES || token_is(&row->word[at - 1], "=")))
 		l->directive = &row->word[at - 1];
+	const struct asm_directive *d = directive_of(l->c->dialect, &row->word[at - 1]);
+	v.width = d && d->width == 2 ? 2 : 1;
 	unsigned n = list_values(l, row->word + at, row->nwords - at, &v);
 	if (!n)
 		return tail;

@@ -138,7 +138,7 @@ static void add_steps(const struct ledger *l, const struct record *rec, struct l
 		add_source_steps(l, rec, k);
 		return;
 	}
-	unsigned length = opcode_length(l, rec->byte);
+	unsigned length = bytes_length(l, rec->byte, rec->nbytes);
 	if (!rec->data)
 		link_add_step(k, length, length == rec->nbytes ? 0 : COST_UNEVEN);
 	link_add_step(k, rec->nbytes, rec->data ? 0 : COST_UNEVEN);
@@ -387,13 +387,13 @@ void word_add(struct word_map *m, const char *text, size_t len, void *value)
 }
 
 /* The number that an operand's word stands for, by itself or in the symbol table. */
-static long operand_value(const struct ledger *l, const struct token *t, const struct isa_hole *h)
+static long value_of(const struct ledger *l, const struct token *t, const struct isa_hole *h)
 {
 	const struct record *entry = word_find(l->words, t->text, t->len);
 	if (entry)
 		return number_value(l->reader, entry->location, WIDTH_ADDRESS);
 	enum width width = h->kind == ISA_WORD ? WIDTH_ADDRESS : WIDTH_BYTE;
-	struct token core = operand_core(l, t), bare = bare_number(l->reader, &core, width);
+	struct token bare = operand_number(l, t, width);
 	return number_value(l->reader, &bare, width);
 }
 
@@ -417,26 +417,59 @@ static const struct isa_mnemonic *mnemonic_at(const struct ledger *l, const stru
 	return m && has_operands(m, row->nwords - k - 1) ? m : NULL;
 }
 
+/* The spelling of a mnemonic that an operand has the form of, to the letter, of so many
+ * bytes; NULL: there is none. */
+static const struct isa_spelling *spelling_of(const struct ledger *l, const struct isa_mnemonic *m, const struct token *operand,
+					      unsigned length, struct token number[ISA_MAX_VALUES])
+{
+	for (const struct isa_spelling *s = m->first; s; s = s->next) {
+		const char *blank = strchr(s->text, ' ');
+		const struct way way = {m, s, blank ? blank + 1 : "", -1};
+		bool fits = blank && operand ? !operand_fit(l, &way, operand, number) : !(operand && spelt_so(l, m, operand));
+		if (s->length == length && fits)
+			return s;
+	}
+	return NULL;
+}
+
+/* What a spelling with these numbers says of the bytes at the row's address. */
+static void expect_bytes(struct ledger *l, const struct record *row, const struct isa_spelling *s,
+			 const struct token number[ISA_MAX_VALUES])
+{
+	const struct isa_hole *hole[ISA_MAX_VALUES] = {s->hole, s->hole2};
+	uint8_t bytes[ISA_MAX_LENGTH] = {0};
+	long value[ISA_MAX_VALUES] = {0, 0};
+	bool known[ISA_MAX_VALUES];
+	for (unsigned k = 0; k < ISA_MAX_VALUES; k++) {
+		if (hole[k] && number[k].len && contradicted(l, row, &number[k]))
+			return;
+		value[k] = hole[k] && number[k].len ? value_of(l, &number[k], hole[k]) : -1;
+		known[k] = value[k] >= 0 && (k ? isa_fits2(s, value[k]) : isa_fits(s, row->address, value[k]));
+		if (hole[k] && isa_in_opcode(hole[k]->kind) && !known[k])
+			return;
+		value[k] = known[k] ? value[k] : hole[k] && hole[k]->kind == ISA_RELATIVE ? (long)row->address : 0;
+	}
+	isa_encode2(s, row->address, value[0], value[1], bytes);
+	const struct encoding *e = encoding_at(l->encodings, bytes, s->length);
+	for (unsigned i = 0; i < e->length && i < s->length; i++) {
+		const struct place_of_number *n = encoding_number_at(e, i);
+		if (!n || known[n - e->number])
+			l->expected[row->address + i] = bytes[i];
+	}
+}
+
 /* Rows whose mnemonic is one to the letter, and its operand known, say their bytes. */
 static void expect(struct ledger *l, const struct record *row)
 {
 	for (unsigned k = 0; k < 2 && k < row->nwords; k++) {
 		const struct isa_mnemonic *m = mnemonic_at(l, row, k);
-		const struct isa_spelling *s = m && !(k == 0 && mnemonic_at(l, row, 1)) ? m->first : NULL;
-		while (s && (s->length != row->advance
-			     || (strchr(s->text, ' ') && k + 1 < row->nwords && !operand_shape(l, s, &row->word[k + 1]))))
-			s = s->next;
+		struct token number[ISA_MAX_VALUES] = {{0}};
+		if (!m || (k == 0 && mnemonic_at(l, row, 1)))
+			continue;
+		const struct isa_spelling *s = spelling_of(l, m, k + 1 < row->nwords ? &row->word[k + 1] : NULL, row->advance, number);
 		if (!s || row->address + s->length > l->c->addresses)
 			continue;
-		uint8_t bytes[ISA_MAX_LENGTH] = {s->opcode};
-		if (s->hole && k + 1 < row->nwords && contradicted(l, row, &row->word[k + 1]))
-			return;
-		long value = s->hole && k + 1 < row->nwords ? operand_value(l, &row->word[k + 1], s->hole) : -1;
-		bool known = value >= 0 && isa_fits(s, row->address, value);
-		if (known)
-			isa_encode(s, row->address, value, bytes);
-		for (unsigned i = 0; i < (known ? s->length : 1); i++)
-			l->expected[row->address + i] = bytes[i];
+		expect_bytes(l, row, s, number);
 		return;
 	}
 }
@@ -444,7 +477,7 @@ static void expect(struct ledger *l, const struct record *row)
 /* Most rows have their column; one that nobody has was not printed, or not received. */
 static void find_columns(struct ledger *l)
 {
-	unsigned words = 0, numbers = 0, bytes = 0;
+	unsigned words = 0, numbers = 0, bytes = 0, fit = 0;
 	for (unsigned k = 0; k < l->ncode; k++) {
 		words += l->code[k]->nwords > 0;
 		numbers += l->code[k]->number != NULL;
@@ -458,6 +491,11 @@ static void find_columns(struct ledger *l)
 		row->nbytes = 0;
 	}
 	l->has_source = words * 4 > l->ncode;
+	for (unsigned k = 0; k < l->ncode && !l->has_source; k++)
+		fit += l->code[k]->nbytes && bytes_length(l, l->code[k]->byte, l->code[k]->nbytes) == l->code[k]->nbytes;
+	/* rows that are cut otherwise than instructions are a dump's: a byte a line */
+	for (unsigned k = 0; k < l->ncode && !l->has_source && fit * 4 < l->ncode * 3; k++)
+		l->code[k]->data |= !l->code[k]->nwords;
 	l->has_numbers = numbers * 4 > l->ncode;
 }
 
@@ -630,16 +668,32 @@ static void list_code(struct ledger *l)
 			l->code[l->ncode++] = rec;
 }
 
+/* Is a dump printed between the rows that has what is between them? A monitor that
+ * disassembles shows data so. */
+static bool dump_between(const struct record *row, const struct record *to)
+{
+	for (const struct record *rec = row->next; rec && rec != to; rec = rec->next)
+		if (rec->kind == RECORD_DUMP && rec->address >= row->address + row->advance && rec->address < to->address)
+			return true;
+	return false;
+}
+
 /* Instructions that fill the addresses from one row to the next, out of the dump. */
 static void add_lost(struct ledger *l, struct record *row, struct record *to)
 {
+	if (dump_between(row, to))
+		return;
 	unsigned end = row->address + row->advance, gap = to->address - end, n = 0, line[LOST_MAX];
 	unsigned length[LOST_MAX], at = end;
 	for (unsigned a = end; a < to->address; a++)
 		if (!l->spot[a].says)
 			return;
 	for (; at < to->address && n < LOST_MAX; n++) {
-		at += length[n] = opcode_length(l, l->spot[at].says->token);
+		struct token byte[ISA_MAX_LENGTH];
+		unsigned have = 0;
+		for (; have < ISA_MAX_LENGTH && at + have < to->address; have++)
+			byte[have] = *l->spot[at + have].says->token;
+		at += length[n] = bytes_length(l, byte, have);
 	}
 	if (at != to->address || !gap)
 		return;
@@ -784,6 +838,15 @@ static void hear_columns(struct ledger *l)
 
 /* ---- how sure it is ---- */
 
+/* Does each byte that has its place stand as far behind the first as it is printed? */
+static bool stands_straight(const struct record *rec)
+{
+	for (unsigned i = 0; i < rec->nbytes; i++)
+		if (rec->byte[i].placed && rec->byte[i].address != rec->address + i)
+			return false;
+	return true;
+}
+
 static void judge_places(struct ledger *l, enum record_kind kind)
 {
 	unsigned n = 0;
@@ -799,8 +862,8 @@ static void judge_places(struct ledger *l, enum record_kind kind)
 	for (struct record *rec = l->records; rec; rec = rec->next)
 		if (rec->kind == kind) {
 			rec->place = s[n++].place;
-			/* so were the bytes of a row that has room for more */
-			if (rec->data && rec->nbytes != rec->advance)
+			/* so were the bytes of a row that has room for more, or that were moved in it */
+			if ((rec->data && rec->nbytes != rec->advance) || (kind == RECORD_CODE && !stands_straight(rec)))
 				rec->place = PLACE_GUESSED;
 		}
 }
@@ -842,8 +905,8 @@ void ledger_place(struct ledger *l)
 		else if (rec->kind == RECORD_MORE)
 			rec->address = rec->row->address + rec->offset;
 		else if (rec->kind == RECORD_DATA && row)
-			/* a list that is not as long as its bytes was laid beside them by what agrees */
-			rec->place = rec->nbytes == rec->advance ? row->place : PLACE_GUESSED;
+			/* else what agrees has laid it beside the bytes */
+			rec->place = rec->nbytes == rec->advance && stands_straight(rec) ? row->place : PLACE_GUESSED;
 		else if (rec->kind == RECORD_TABLE)
 			rec->place = PLACE_PRINTED;
 	}

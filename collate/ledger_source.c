@@ -6,28 +6,16 @@
  */
 #include "collate/ledger.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 enum {
 	SEGMENT = 250,		/* rows and sources that are aligned at once */
+	STARTS = 3, PARTS = 2,	/* words where a mnemonic may begin, and that make it */
+	UNREAD = 0xFF,		/* no statement costs so much */
 };
 
-/* ---- how an instruction is spelt ---- */
-
-static void list_ways(struct ledger *l)
-{
-	size_t n;
-	const struct isa_mnemonic *const *all = isa_mnemonics(l->c->reader.vocabulary, &n);
-	for (unsigned synonyms = 0; synonyms < 2; synonyms++) {
-		for (size_t i = 0; i < n; i++) {
-			for (const struct isa_spelling *s = all[i]->first; s; s = s->next) {
-				unsigned op = s->opcode;
-				if (!(s->row->flags & ISA_SYNONYM) == !synonyms && l->nways[op] < WAYS)
-					l->way[op][l->nways[op]++] = (struct way){all[i]->name, s};
-			}
-		}
-	}
-}
+/* ---- what is printed of a byte ---- */
 
 unsigned says_cost(const struct ledger *l, unsigned address, unsigned value)
 {
@@ -41,70 +29,6 @@ unsigned says_cost(const struct ledger *l, unsigned address, unsigned value)
 	return cost;
 }
 
-/* ---- operands ---- */
-
-struct token operand_core(const struct ledger *l, const struct token *t)
-{
-	struct token core = *t;
-	if (l->c->dialect->form != ISA_STANDARD)
-		return core;
-	/* A,05H: the register before a number */
-	const char *comma = memchr(core.text, ',', core.len);
-	unsigned before = comma ? (unsigned)(comma - core.text) : 0;
-	if (before && before + 1 < core.len && isa_is_register(l->c->reader.vocabulary, core.text, before)) {
-		core.text += before + 1;
-		core.pos.col += before + 1;
-		core.len -= before + 1;
-	}
-	while (core.len > 1 && strchr("#(<>", *core.text)) {
-		core.text++;
-		core.pos.col++;
-		core.len--;
-	}
-	for (unsigned i = 1; i < core.len; i++)
-		if (strchr(",)", core.text[i]))
-			core.len = i;
-	core.pos.len = core.len;
-	return core;
-}
-
-/* Where the number stands in what the spelling has behind the mnemonic; NULL: nowhere. */
-static const char *place_of_number(const struct isa_spelling *s, const char **operand)
-{
-	*operand = strchr(s->text, ' ');
-	if (!*operand)
-		return NULL;
-	++*operand;
-	return strchr(*operand, 'e');
-}
-
-bool operand_shape(const struct ledger *l, const struct isa_spelling *s, const struct token *t)
-{
-	const char *start, *hole = place_of_number(s, &start);
-	struct token core = operand_core(l, t);
-	if (l->c->dialect->form != ISA_STANDARD)
-		return true;
-	if (!hole)
-		return start && token_is(t, start);
-	size_t before = (size_t)(core.text - t->text), after = t->len - before - core.len;
-	while (before && strchr("<>", t->text[before - 1]))
-		before--;
-	return before == (size_t)(hole - start) && !memcmp(t->text, start, before)
-		&& after == strlen(hole + 1) && !memcmp(core.text + core.len, hole + 1, after);
-}
-
-void operand_whole(const struct isa_spelling *s, const char *word, struct buf *out)
-{
-	const char *start, *hole = place_of_number(s, &start);
-	if (!hole) {
-		buf_puts(out, start ? start : word);
-		return;
-	}
-	buf_put(out, start, (size_t)(hole - start));
-	buf_puts(out, word);
-	buf_puts(out, hole + 1);
-}
-
 /* ---- a record's words as a statement ---- */
 
 static unsigned word_cost(const struct ledger *l, const struct token *t, unsigned parts, const char *text)
@@ -116,21 +40,6 @@ static unsigned word_cost(const struct ledger *l, const struct token *t, unsigne
 			word[n++] = t[i].text[j];
 	unsigned cost = confuse(&l->c->confusions, word, n, text, strlen(text));
 	return cost < COST_CAP ? cost : COST_CAP;
-}
-
-/* What it costs that the registers of a spelling, MOV A,B or MVI A,e, are the printed ones. */
-static unsigned registers_cost(const struct ledger *l, const struct isa_spelling *s, const struct token *t)
-{
-	const char *start, *hole = place_of_number(s, &start);
-	if (!start)
-		return 0;
-	if (!hole)
-		return word_cost(l, t, 1, start);
-	size_t n = (size_t)(hole - start);
-	struct token core = operand_core(l, t);
-	size_t printed = (size_t)(core.text - t->text);
-	unsigned cost = confuse(&l->c->confusions, t->text, printed, start, n);
-	return cost < COST_OTHER_SHAPE ? COST_OTHER_SHAPE : cost < COST_CAP ? cost : COST_CAP;
 }
 
 static bool is_mnemonic(const struct ledger *l, const struct token *t)
@@ -147,40 +56,68 @@ static unsigned first_word(const struct record *rec)
 	return k;
 }
 
-/* What it costs to read the record's words as this opcode, and how; *way may be NULL. */
-static unsigned read_statement(const struct ledger *l, const struct record *rec, unsigned opcode,
+/* The words of a record that may be source, and what each costs as each mnemonic: -1
+ * until somebody asks. */
+struct reading {
+	const struct record *rec;
+	unsigned first;
+	int16_t cost[STARTS][PARTS][ISA_MNEMONICS];
+};
+
+static void begin_reading(struct reading *r, const struct record *rec)
+{
+	r->rec = rec;
+	r->first = first_word(rec);
+	memset(r->cost, 0xFF, sizeof r->cost);
+}
+
+/* Of the word `start` behind the first, and the next one if there are two parts. */
+static unsigned mnemonic_cost(const struct ledger *l, struct reading *r, unsigned start, unsigned parts,
+			      const struct isa_mnemonic *m)
+{
+	int16_t *cost = &r->cost[start][parts - 1][m->index];
+	if (*cost < 0)
+		*cost = (int16_t)word_cost(l, &r->rec->word[r->first + start], parts, m->name);
+	return (unsigned)*cost;
+}
+
+/* What it costs that the word is the operand of a spelling; NULL: that there is none. */
+static unsigned operand_cost_as(const struct ledger *l, const struct way *w, const struct token *t,
+				struct token number[ISA_MAX_VALUES])
+{
+	memset(number, 0, ISA_MAX_VALUES * sizeof *number);
+	if (!*w->operand)	/* RET Z is no RET */
+		return t && spelt_so(l, w->mnemonic, t) ? COST_OTHER_SHAPE : 0;
+	if (!t)
+		return COST_NO_WORD;
+	return operand_fit(l, w, t, number) + (is_mnemonic(l, t) ? COST_ODD_OPERAND : 0);
+}
+
+/* What it costs to read the words as an encoding, and how; *way may be NULL. */
+static unsigned read_statement(const struct ledger *l, struct reading *r, const struct encoding *e,
 			       struct statement *out, const struct way **way)
 {
-	unsigned least = COST_CAP, first = first_word(rec);
-	for (unsigned w = 0; w < l->nways[opcode]; w++) {
-		const struct way *one = &l->way[opcode][w];
-		for (unsigned k = first; k < first + 3 && k < rec->nwords; k++) {
-			for (unsigned parts = 1; parts <= 2 && k + parts <= rec->nwords; parts++) {
-				unsigned cost = word_cost(l, &rec->word[k], parts, one->mnemonic);
-				if (cost >= COST_CAP)
+	unsigned least = COST_CAP;
+	const struct record *rec = r->rec;
+	for (unsigned w = 0; w < e->nways; w++) {
+		const struct way *one = &e->way[w];
+		for (unsigned i = 0; i < STARTS && r->first + i < rec->nwords; i++) {
+			for (unsigned parts = 1; parts <= PARTS && r->first + i + parts <= rec->nwords; parts++) {
+				struct token *word = &rec->word[r->first + i], number[ISA_MAX_VALUES];
+				unsigned cost = mnemonic_cost(l, r, i, parts, one->mnemonic)
+					+ (parts > 1 ? COST_SPLIT : 0) + (i == STARTS - 1 ? COST_THIRD_WORD : 0);
+				if (cost >= least)
 					continue;
-				cost += parts > 1 ? COST_SPLIT : 0;
-				cost += k == first + 2 ? COST_THIRD_WORD : 0;
-				bool fixed = !one->spelling->hole && strchr(one->spelling->text, ' ');
-				bool operand = (one->spelling->hole || fixed) && k + parts < rec->nwords;
-				if (operand && is_mnemonic(l, &rec->word[k + parts]))
-					cost += COST_ODD_OPERAND;
-				if (operand && !operand_shape(l, one->spelling, &rec->word[k + parts]))
-					cost += l->c->dialect->hex ? COST_OTHER_SHAPE : registers_cost(l, one->spelling, &rec->word[k + parts]);
-				if ((one->spelling->hole || fixed) && !operand)
-					cost += COST_NO_WORD;
+				struct token *operand = r->first + i + parts < rec->nwords ? word + parts : NULL;
+				cost += operand_cost_as(l, one, operand, number);
 				if (cost >= least)
 					continue;
 				least = cost;
-				*out = (struct statement){.mnemonic = &rec->word[k], .parts = parts};
-				if (operand) {
-					out->operand = &rec->word[k + parts];
-					out->operand_parts = 1;
-				}
-				if (k > first)
-					out->label = &rec->word[first];
-				if (k > first + 1)
-					out->stray = &rec->word[first + 1];
+				*out = (struct statement){.mnemonic = word, .parts = parts,
+							  .operand = *one->operand ? operand : NULL,
+							  .label = i ? &rec->word[r->first] : NULL,
+							  .stray = i > 1 ? &rec->word[r->first + 1] : NULL};
+				memcpy(out->number, number, sizeof number);
 				if (way)
 					*way = one;
 			}
@@ -191,49 +128,124 @@ static unsigned read_statement(const struct ledger *l, const struct record *rec,
 
 /* ---- rows ---- */
 
+/* The encodings that a row's bytes may be, the likeliest first. */
 struct choice {
-	uint8_t opcode[256];
-	unsigned cost[256];	/* of the printed bytes */
+	struct candidate {
+		const struct encoding *encoding;
+		unsigned cost;		/* of the printed bytes */
+	} *list;
 	unsigned n;
 };
 
-/* The opcodes that the row's bytes may be, the likeliest first. */
-static void list_opcodes(const struct ledger *l, const struct record *row, struct choice *ch)
+/* What the bytes printed at the places of an instruction cost as each value; ~0: nobody
+ * has asked. */
+struct heard_bytes {
+	unsigned cost[ISA_MAX_LENGTH][256];
+};
+
+static unsigned bytes_cost(const struct ledger *l, const struct record *row, const struct encoding *e, struct heard_bytes *h)
 {
-	ch->n = 0;
-	for (unsigned op = 0; op < 256; op++) {
-		unsigned cost = says_cost(l, row->address, op) + (l->undefined[op] ? COST_ALIAS : 0)
-			+ (l->length[op] != row->advance ? COST_UNEVEN : 0);
-		unsigned i = ch->n < 256 ? ch->n++ : 255;
-		for (; i && ch->cost[i - 1] > cost; i--) {
-			ch->cost[i] = ch->cost[i - 1];
-			ch->opcode[i] = ch->opcode[i - 1];
-		}
-		ch->cost[i] = cost;
-		ch->opcode[i] = (uint8_t)op;
+	unsigned cost = e->undefined ? COST_ALIAS : 0;
+	cost += e->length != row->advance ? COST_UNEVEN : 0;
+	for (unsigned i = 0; i < e->length; i++) {
+		unsigned *one = &h->cost[i][e->byte[i]];
+		if (!e->fixed[i])
+			continue;
+		if (*one == ~0u)
+			*one = says_cost(l, row->address + i, e->byte[i]);
+		cost += *one;
 	}
+	return cost;
 }
 
-/* The least cost of reading a record's words as the row's source; opcode: as which.
- * as: read_statement's costs, when they are known; may be NULL. */
-static unsigned match(const struct ledger *l, const struct choice *ch, const struct record *words,
-		      const uint8_t *as, struct statement *out, uint8_t *opcode)
+static int cheaper(const void *a, const void *b)
+{
+	const struct candidate *x = a, *y = b;
+	if (x->cost != y->cost)
+		return x->cost < y->cost ? -1 : 1;
+	return x->encoding < y->encoding ? -1 : x->encoding > y->encoding;
+}
+
+/* Those that cost so much more than the best that they are never taken are left out. */
+static void list_choices(const struct ledger *l, const struct record *row, struct choice *ch)
+{
+	struct heard_bytes h;
+	unsigned least = ~0u, n = 0;
+	memset(h.cost, 0xFF, sizeof h.cost);
+	if (!ch->list)
+		ch->list = arena_alloc(l->c->arena, l->encodings->n * sizeof *ch->list);
+	for (unsigned i = 0; i < l->encodings->n; i++) {
+		const struct encoding *e = &l->encodings->of[l->encodings->list[i]];
+		unsigned cost = bytes_cost(l, row, e, &h);
+		ch->list[i] = (struct candidate){e, cost};
+		least = cost < least ? cost : least;
+	}
+	for (unsigned i = 0; i < l->encodings->n; i++)
+		if (ch->list[i].cost <= least + COST_LOST_SOURCE)
+			ch->list[n++] = ch->list[i];
+	ch->n = n;
+	qsort(ch->list, n, sizeof *ch->list, cheaper);
+}
+
+/* The least cost of reading a record's words as the row's source; *found: as which.
+ * as: read_statement's costs by code, UNREAD until they are known. */
+static unsigned match(const struct ledger *l, const struct choice *ch, struct reading *words,
+		      uint8_t *as, const struct encoding **found)
 {
 	unsigned least = ~0u;
-	for (unsigned i = 0; i < ch->n && ch->cost[i] < least; i++) {
+	for (unsigned i = 0; i < ch->n && ch->list[i].cost < least; i++) {
 		struct statement s = {0};
-		unsigned cost = ch->cost[i] + (as ? as[ch->opcode[i]] : read_statement(l, words, ch->opcode[i], &s, NULL));
-		if (cost >= least)
+		const struct encoding *e = ch->list[i].encoding;
+		if (as[e->code] == UNREAD)
+			as[e->code] = (uint8_t)read_statement(l, words, e, &s, NULL);
+		if (ch->list[i].cost + as[e->code] >= least)
 			continue;
-		least = cost;
-		*out = s;
-		*opcode = ch->opcode[i];
+		least = ch->list[i].cost + as[e->code];
+		*found = e;
 	}
 	return least;
 }
 
+/* The encoding of the bytes printed at a row's address, when all prints agree to the
+ * letter; NULL: they do not. */
+static const struct encoding *printed_encoding(const struct ledger *l, const struct record *row)
+{
+	uint8_t bytes[ISA_MAX_LENGTH];
+	unsigned n = 0;
+	for (; n < ISA_MAX_LENGTH && n < row->advance; n++) {
+		const struct say *s = l->spot[(row->address + n) & (l->c->addresses - 1)].says;
+		int value = s ? number_value(l->reader, s->token, WIDTH_BYTE) : -1;
+		for (; s; s = s->next)
+			if (number_value(l->reader, s->token, WIDTH_BYTE) != value)
+				return NULL;
+		if (value < 0)
+			return NULL;
+		bytes[n] = (uint8_t)value;
+	}
+	const struct encoding *e = n ? encoding_at(l->encodings, bytes, n) : NULL;
+	return e && e->length == row->advance && !e->undefined ? e : NULL;
+}
+
+/* Do the row's bytes and its own words bear each other out, to the letter or nearly? */
+static bool stands_alone(const struct ledger *l, struct record *row, struct choice *ch,
+			 struct statement *out, const struct encoding **found)
+{
+	struct reading words;
+	uint8_t as[CODES];
+	begin_reading(&words, row);
+	*found = row->nwords ? printed_encoding(l, row) : NULL;
+	if (*found && !read_statement(l, &words, *found, out, NULL))
+		return true;
+	list_choices(l, row, ch);
+	memset(as, UNREAD, sizeof as);
+	if (!row->nwords || match(l, ch, &words, as, found) >= COST_ELSEWHERE)
+		return false;
+	read_statement(l, &words, *found, out, NULL);
+	return out->mnemonic != NULL;
+}
+
 static void settle(struct ledger *l, struct record *row, struct record *words, struct statement s,
-		   uint8_t opcode)
+		   const struct encoding *e)
 {
 	struct truth *t = &l->c->truth[row->address & (l->c->addresses - 1)];
 	struct spot *spot = &l->spot[row->address & (l->c->addresses - 1)];
@@ -243,19 +255,27 @@ static void settle(struct ledger *l, struct record *row, struct record *words, s
 		s.from->taken = true;
 	if (t->insn)		/* printed twice: the first row has said it */
 		return;
-	t->byte = opcode;
+	t->byte = e->byte[0];
 	t->insn = NULL;
-	struct isa_insn in;
-	isa_decode(l->c->dialect->isa, &opcode, 1, &in);
-	if (row->address + in.length > l->c->addresses)
+	if (row->address + e->length > l->c->addresses)
 		return;
-	t->insn = in.row;
-	t->hole = in.hole;
-	t->length = in.length;
-	t->alias = in.row->flags != 0;
-	spot->way = l->nways[opcode] ? &l->way[opcode][0] : NULL;
-	if (s.from)
-		read_statement(l, s.from, opcode, &s, &spot->way);
+	for (unsigned i = 0; i < e->length; i++)
+		if (e->fixed[i])
+			t[i].byte = e->byte[i];
+	t->insn = e->row;
+	t->hole = e->number[0].hole;
+	t->length = e->length;
+	t->alias = e->undefined;
+	spot->encoding = e;
+	spot->way = e->nways ? &e->way[0] : NULL;
+	if (s.from) {
+		struct reading r;
+		begin_reading(&r, s.from);
+		read_statement(l, &r, e, &s, &spot->way);
+	}
+	for (unsigned k = 0; spot->way && k < ISA_MAX_VALUES; k++)
+		spot->number[k] = (struct number){.value = k || spot->way->number < 0 ? 0 : (unsigned)spot->way->number, .tail = ""};
+	t->value = spot->number->value;
 }
 
 /* ---- rows that do not bear themselves out ---- */
@@ -263,43 +283,41 @@ static void settle(struct ledger *l, struct record *row, struct record *words, s
 struct item {
 	struct record *record;
 	unsigned idle;		/* what it costs that no row's source it is */
-	uint8_t as[256];	/* what it costs to read it as each opcode */
+	struct reading words;
+	uint8_t as[CODES];	/* what it costs to read it as each encoding */
 };
 
 struct segment {
 	struct record *row[SEGMENT];
-	struct choice *choice;		/* of each row */
+	struct choice choice[SEGMENT];	/* of each row */
 	struct item item[SEGMENT];
 	unsigned rows, items;
 	unsigned cost[SEGMENT + 1][SEGMENT + 1];
 };
 
-static unsigned pair_cost(const struct ledger *l, const struct segment *g, unsigned i, unsigned j,
-			  struct statement *s, uint8_t *opcode)
+static unsigned pair_cost(const struct ledger *l, struct segment *g, unsigned i, unsigned j,
+			  const struct encoding **found)
 {
-	const struct record *words = g->item[j].record;
-	unsigned cost = match(l, &g->choice[i], words, g->item[j].as, s, opcode);
-	return cost + (words != g->row[i] ? COST_ELSEWHERE : 0);
+	struct item *item = &g->item[j];
+	unsigned cost = match(l, &g->choice[i], &item->words, item->as, found);
+	return cost + (item->record != g->row[i] ? COST_ELSEWHERE : 0);
 }
 
 static unsigned lost_cost(const struct segment *g, unsigned i)
 {
-	return COST_LOST_SOURCE + g->choice[i].cost[0];
+	return COST_LOST_SOURCE + g->choice[i].list->cost;
 }
 
 /* The words of the segment in their order against its rows in theirs. */
 static void align(struct ledger *l, struct segment *g)
 {
 	struct statement s = {0}, none = {0};
-	uint8_t op = 0;
-	for (unsigned j = 0; j < g->items; j++)
-		for (unsigned k = 0; k < 256; k++)
-			g->item[j].as[k] = (uint8_t)read_statement(l, g->item[j].record, k, &s, NULL);
+	const struct encoding *e = NULL;
 	for (unsigned i = 0; i <= g->rows; i++) {
 		for (unsigned j = 0; j <= g->items; j++) {
 			unsigned best = i || j ? ~0u : 0;
 			if (i && j && g->cost[i - 1][j - 1] < best)
-				best = g->cost[i - 1][j - 1] + pair_cost(l, g, i - 1, j - 1, &s, &op);
+				best = g->cost[i - 1][j - 1] + pair_cost(l, g, i - 1, j - 1, &e);
 			if (i && g->cost[i - 1][j] + lost_cost(g, i - 1) < best)
 				best = g->cost[i - 1][j] + lost_cost(g, i - 1);
 			if (j && g->cost[i][j - 1] + g->item[j - 1].idle < best)
@@ -313,13 +331,14 @@ static void align(struct ledger *l, struct segment *g)
 			j--;
 		} else if (g->cost[i][j] == g->cost[i - 1][j] + lost_cost(g, i - 1)) {
 			i--;
-			settle(l, g->row[i], NULL, none, g->choice[i].opcode[0]);
+			settle(l, g->row[i], NULL, none, g->choice[i].list->encoding);
 		} else {
-			pair_cost(l, g, i - 1, j - 1, &s, &op);
+			pair_cost(l, g, i - 1, j - 1, &e);
 			i--;
 			j--;
-			read_statement(l, g->item[j].record, op, &s, NULL);
-			settle(l, g->row[i], g->item[j].record, s, op);
+			s = none;
+			read_statement(l, &g->item[j].words, e, &s, NULL);
+			settle(l, g->row[i], g->item[j].record, s, e);
 		}
 	}
 }
@@ -348,6 +367,8 @@ static void add_item(struct segment *g, const struct ledger *l, struct record *r
 		return;
 	struct item *item = &g->item[g->items++];
 	item->record = rec;
+	begin_reading(&item->words, rec);
+	memset(item->as, UNREAD, sizeof item->as);
 	item->idle = rec->kind == RECORD_NOTE ? 0 : COST_IDLE;
 }
 
@@ -363,8 +384,6 @@ static bool take_data(const struct ledger *l, struct record *row)
 void ledger_source(struct ledger *l)
 {
 	struct segment *g = arena_alloc(l->c->arena, sizeof *g);
-	g->choice = arena_alloc(l->c->arena, SEGMENT * sizeof *g->choice);
-	list_ways(l);
 	for (struct record *rec = l->records; rec; rec = rec->next) {
 		if (rec->kind != RECORD_CODE && rec->kind != RECORD_NOTE && rec->kind != RECORD_SOURCE)
 			continue;
@@ -373,13 +392,11 @@ void ledger_source(struct ledger *l)
 		if (rec->kind == RECORD_CODE && take_data(l, rec))
 			continue;
 		if (rec->kind == RECORD_CODE) {
-			struct choice *ch = &g->choice[g->rows];
 			struct statement s = {0};
-			uint8_t op = 0;
-			list_opcodes(l, rec, ch);
-			if (rec->nwords && match(l, ch, rec, NULL, &s, &op) < COST_ELSEWHERE && s.mnemonic) {
+			const struct encoding *e;
+			if (stands_alone(l, rec, &g->choice[g->rows], &s, &e)) {
 				flush(l, g);
-				settle(l, rec, rec, s, op);
+				settle(l, rec, rec, s, e);
 				continue;
 			}
 			g->row[g->rows++] = rec;

@@ -47,7 +47,7 @@ static unsigned instruction_of(const struct ledger *l, unsigned address)
 static bool mnemonic_agrees(const struct ledger *l, const struct record *row)
 {
 	const struct spot *s = &l->spot[row->address];
-	return row->source.mnemonic && s->way && row->source.parts == 1 && token_is(row->source.mnemonic, s->way->mnemonic);
+	return row->source.mnemonic && s->way && row->source.parts == 1 && token_is(row->source.mnemonic, s->way->mnemonic->name);
 }
 
 static enum width number_width(const struct isa_hole *h)
@@ -55,100 +55,133 @@ static enum width number_width(const struct isa_hole *h)
 	return h && (h->kind == ISA_WORD || h->kind == ISA_RELATIVE) ? WIDTH_ADDRESS : WIDTH_BYTE;
 }
 
+/* The number as it is in the opcode or the bytes: an offset has a sign. */
+static long signed_number(const struct isa_hole *h, unsigned value)
+{
+	return h->kind == ISA_OFFSET ? (long)((value & 0xFF) ^ 0x80) - 0x80 : (long)value;
+}
+
 /* An instruction's number as one, not as a name. */
-void ledger_number(const struct ledger *l, unsigned address, struct buf *out)
+void ledger_number(const struct ledger *l, unsigned address, unsigned k, struct buf *out)
 {
-	const struct truth *t = &l->c->truth[address];
-	if (t->insn && t->hole && !l->c->dialect->hex && l->c->dialect->radix == 10)
-		dialect_operand(l->c->dialect, t->hole, (long)t->value, out);
-	else if (t->insn && t->hole)
-		buf_printf(out, "%s%0*X", l->c->dialect->hex ? l->c->dialect->hex : "", number_width(t->hole) == WIDTH_ADDRESS ? 4 : 2, t->value);
+	const struct dialect *d = l->c->dialect;
+	const struct encoding *e = l->c->truth[address].insn ? l->spot[address].encoding : NULL;
+	const struct isa_hole *h = e ? e->number[k].hole : NULL;
+	unsigned value = l->spot[address].number[k].value;
+	if (h && ((!d->hex && d->radix == 10) || isa_in_opcode(h->kind) || h->kind == ISA_OFFSET))
+		dialect_operand(d, h, signed_number(h, value), out);
+	else if (h)
+		buf_printf(out, "%s%0*X", d->hex ? d->hex : "", number_width(h) == WIDTH_ADDRESS ? 4 : 2, value);
 }
 
-void ledger_operand(const struct ledger *l, unsigned address, struct buf *out)
+void ledger_operand(const struct ledger *l, unsigned address, unsigned k, struct buf *out)
 {
-	const struct spot *s = &l->spot[address];
-	if (l->c->truth[address].insn && s->operand)
-		buf_printf(out, "%s%s", s->operand->text, s->tail);
+	const struct number *n = &l->spot[address].number[k];
+	if (l->c->truth[address].insn && n->name)
+		buf_printf(out, "%s%s", n->name->text, n->tail);
 	else
-		ledger_number(l, address, out);
+		ledger_number(l, address, k, out);
 }
 
-/* ... with what surrounds it. */
+/* The numbers with what surrounds them. */
 static void whole_operand(const struct ledger *l, unsigned address, struct buf *out)
 {
-	struct buf word = BUF_INIT;
+	struct buf word[ISA_MAX_VALUES] = {BUF_INIT, BUF_INIT};
 	const struct way *way = l->spot[address].way;
-	ledger_operand(l, address, &word);
+	for (unsigned k = 0; k < ISA_MAX_VALUES; k++)
+		ledger_operand(l, address, k, &word[k]);
 	if (way)
-		operand_whole(way->spelling, buf_str(&word), out);
-	else
-		buf_puts(out, buf_str(&word));
-	buf_free(&word);
+		operand_whole(way->operand, (const char *[]){buf_str(&word[0]), buf_str(&word[1])}, out);
+	buf_free(&word[0]);
+	buf_free(&word[1]);
 }
 
 void ledger_statement(const struct ledger *l, unsigned address, struct buf *mnemonic, struct buf *operand)
 {
 	const struct way *way = l->spot[address].way;
-	buf_puts(mnemonic, way ? way->mnemonic : l->c->mnemonic[l->c->truth[address].byte]);
+	buf_puts(mnemonic, way ? way->mnemonic->name : l->c->mnemonic[l->c->truth[address].byte]);
 	whole_operand(l, address, operand);
+}
+
+static bool shape_agrees(const struct ledger *l, const struct record *row)
+{
+	const struct spot *spot = &l->spot[row->address];
+	return !spot->way || operand_shape(l, spot->way, row->source.operand);
+}
+
+/* Is the kth number of the operand the right one? 0AH and 10 are one. */
+static bool number_agrees(const struct ledger *l, const struct record *row, unsigned k)
+{
+	const struct spot *spot = &l->spot[row->address];
+	const struct isa_hole *h = spot->encoding->number[k].hole;
+	const struct number *n = &spot->number[k];
+	struct buf text = BUF_INIT;
+	if (!n->name && (isa_in_opcode(h->kind) || !l->c->dialect->hex)) {
+		enum width width = number_width(h);
+		struct token bare = operand_number(l, &row->source.number[k], width);
+		return isa_in_opcode(h->kind) || number_value(l->reader, &bare, width) == (int)n->value;
+	}
+	ledger_operand(l, row->address, k, &text);
+	bool same = token_is(&row->source.number[k], buf_str(&text));
+	buf_free(&text);
+	return same;
 }
 
 /* Is the operand the right one? A number may be written with or without its mark. */
 static bool operand_agrees(const struct ledger *l, const struct record *row)
 {
 	const struct spot *spot = &l->spot[row->address];
-	const struct token *t = row->source.operand;
-	struct buf text = BUF_INIT;
-	if (!t || row->source.operand_parts != 1)
+	if (!row->source.operand || !shape_agrees(l, row))
 		return false;
-	struct token core = operand_core(l, t);
-	const struct truth *truth = &l->c->truth[row->address];
-	enum width width = number_width(truth->hole);
-	struct token bare = bare_number(l->reader, &core, width);
-	/* 0AH and 10 are one number */
-	if (truth->insn && !spot->operand && !l->c->dialect->hex && truth->hole)
-		return number_value(l->reader, &bare, width) == (int)truth->value
-			&& (!spot->way || operand_shape(l, spot->way->spelling, t));
-	ledger_operand(l, row->address, &text);
-	bool same = token_is(&core, buf_str(&text)) && (!spot->way || operand_shape(l, spot->way->spelling, t));
-	buf_free(&text);
-	return same;
+	for (unsigned k = 0; k < ISA_MAX_VALUES && spot->encoding && spot->encoding->number[k].hole; k++)
+		if (!number_agrees(l, row, k))
+			return false;
+	return true;
 }
 
-/* What a row's mnemonic says of its opcode. */
+/* Does a word behind the mnemonic make it another instruction: RET Z? */
+static bool says_more(const struct ledger *l, const struct statement *s, const struct way *way)
+{
+	const struct record *from = s->from;
+	const struct token *next = s->mnemonic + 1;
+	return !*way->operand && from && next < from->word + from->nwords && spelt_so(l, way->mnemonic, next);
+}
+
+/* What a row's mnemonic, and what stands as it is in its operand, say of the opcode. */
 static enum saying opcode_says(const struct ledger *l, const struct record *row)
 {
 	const struct statement *s = &row->source;
 	const struct spot *spot = &l->spot[row->address];
 	if (!s->mnemonic || s->parts != 1 || !isa_mnemonic(l->c->reader.vocabulary, s->mnemonic->text, s->mnemonic->len))
 		return SAYS_NOTHING;
-	if (!mnemonic_agrees(l, row))
+	if (!mnemonic_agrees(l, row) || says_more(l, s, spot->way))
 		return SAYS_OTHER;
 	/* the operand may be what tells LDA #05 from LDA 05, and MOV A,B from MOV A,C */
+	bool hole = spot->way->spelling->hole && spot->way->number < 0;
 	if (!s->operand)
-		return strchr(spot->way->spelling->text, ' ') && !spot->way->spelling->hole ? SAYS_NOTHING : SAYS_IT;
-	return operand_shape(l, spot->way->spelling, s->operand) ? SAYS_IT
-		: spot->way->spelling->hole ? SAYS_NOTHING : SAYS_OTHER;
+		return *spot->way->operand && !hole ? SAYS_NOTHING : SAYS_IT;
+	return shape_agrees(l, row) ? SAYS_IT : hole ? SAYS_NOTHING : SAYS_OTHER;
 }
 
-/* What a row's operand says of the number of its instruction. A name says what else
+/* What a row's operand says of the kth number of its instruction. A name says what else
  * the page says of it. */
-static enum saying operand_says(const struct ledger *l, const struct record *row)
+static enum saying number_says(const struct ledger *l, const struct record *row, unsigned k)
 {
-	const struct truth *t = &l->c->truth[row->address];
+	const struct spot *spot = &l->spot[row->address];
+	const struct isa_hole *h = spot->encoding->number[k].hole;
 	const struct statement *s = &row->source;
 	unsigned offset;
-	if (!s->operand || s->operand_parts != 1 || !t->hole)
+	if (!s->operand || !s->number[k].len)
 		return SAYS_NOTHING;
-	struct token word = operand_word(l, s, &offset, NULL);
-	enum width width = number_width(t->hole);
-	struct token bare = bare_number(l->reader, &word, width);
+	struct token word = operand_word(l, s, k, &offset, NULL);
+	enum width width = number_width(h);
+	unsigned mask = width == WIDTH_BYTE ? 0xFF : l->c->addresses - 1;
+	struct token bare = operand_number(l, &word, width);
 	int number = number_value(l->reader, &bare, width);
 	bool is_name = width == WIDTH_BYTE ? false : names_defined(l->c->names, word.text, word.len);
 	if (number >= 0 && !is_name)
-		return number == (int)t->value ? SAYS_IT : SAYS_OTHER;
-	unsigned value = (t->value - offset) & (l->c->addresses - 1);
+		return (((unsigned)number + offset) & mask) == spot->number[k].value ? SAYS_IT : SAYS_OTHER;
+	unsigned value = (spot->number[k].value - offset) & (l->c->addresses - 1);
 	if (names_speak(l->c->names, word.text, word.len, value, row->address))
 		return SAYS_IT;
 	return names_defined(l->c->names, word.text, word.len) ? SAYS_OTHER : SAYS_NOTHING;
@@ -171,25 +204,26 @@ static struct heard hear_byte(const struct ledger *l, unsigned address, const st
 		if (t && (said == SAYS_IT || said == SAYS_NEARLY))
 			because(t, say_name[s->kind], &s->token->pos);
 	}
-	for (const struct record *row = insn->insn ? l->spot[at].row : NULL; row; row = row->same) {
-		bool opcode = address == at;
-		const struct token *word = opcode ? row->source.mnemonic : row->source.operand;
+	const struct encoding *e = insn->insn ? l->spot[at].encoding : NULL;
+	const struct place_of_number *n = e ? encoding_number_at(e, address - at) : NULL;
+	for (const struct record *row = e ? l->spot[at].row : NULL; row; row = row->same) {
+		const struct token *word = n ? row->source.operand : row->source.mnemonic;
 		if (!word || word == but)
 			continue;
-		hear(&h, ROLE_SOURCE, opcode ? opcode_says(l, row) : operand_says(l, row), row->place);
-		if (t && (opcode ? mnemonic_agrees(l, row) : operand_agrees(l, row)))
+		hear(&h, ROLE_SOURCE, n ? number_says(l, row, (unsigned)(n - e->number)) : opcode_says(l, row), row->place);
+		if (t && (n ? operand_agrees(l, row) : mnemonic_agrees(l, row)))
 			because(t, "source", &word->pos);
 	}
 	return h;
 }
 
-/* The printed bytes of the row's own number, legible; -1: they are not. */
-static long own_number(const struct ledger *l, const struct record *row)
+/* The printed bytes of the row's own kth number, legible; -1: they are not. */
+static long own_number(const struct ledger *l, const struct record *row, unsigned k)
 {
 	const struct truth *t = &l->c->truth[row->address];
 	uint8_t bytes[ISA_MAX_LENGTH] = {0};
 	struct isa_insn in;
-	if (!t->insn || !t->hole || row->nbytes != t->length)
+	if (!t->insn || !l->spot[row->address].encoding->number[k].bytes || row->nbytes != t->length)
 		return -1;
 	for (unsigned i = 0; i < row->nbytes; i++) {
 		if (number_value(l->reader, &row->byte[i], WIDTH_BYTE) < 0)
@@ -198,7 +232,7 @@ static long own_number(const struct ledger *l, const struct record *row)
 	}
 	isa_decode(l->c->dialect->isa, bytes, row->nbytes, &in);
 	isa_at(l->c->dialect->isa, &in, row->address);
-	return in.row == t->insn ? (long)((unsigned)in.value & (l->c->addresses - 1)) : -1;
+	return in.row == t->insn ? (long)((unsigned)(k ? in.value2 : in.value) & (l->c->addresses - 1)) : -1;
 }
 
 /* What gives names their values: the tables, labels at their addresses, and the
@@ -218,13 +252,13 @@ static void collect_names(struct ledger *l)
 			continue;
 		if (rec->label_token)
 			names_define(names, rec->label_token->text, rec->label_token->len, rec->address);
-		if (!rec->source.operand || rec->source.operand_parts != 1)
-			continue;
-		unsigned offset;
-		struct token word = operand_word(l, &rec->source, &offset, NULL);
-		long value = own_number(l, rec);
-		if (value >= 0)
-			names_use(names, word.text, word.len, ((unsigned)value - offset) & (l->c->addresses - 1), rec->address);
+		for (unsigned k = 0; k < ISA_MAX_VALUES && rec->source.operand; k++) {
+			unsigned offset;
+			struct token word = operand_word(l, &rec->source, k, &offset, NULL);
+			long value = word.len ? own_number(l, rec, k) : -1;
+			if (value >= 0)
+				names_use(names, word.text, word.len, ((unsigned)value - offset) & (l->c->addresses - 1), rec->address);
+		}
 	}
 }
 
@@ -361,7 +395,8 @@ static void tell_runs(struct teller *t, const struct record *rec, enum witness w
 			struct buf printed = BUF_INIT;
 			for (unsigned j = i; j < i + n; j++)
 				buf_printf(&printed, "%s%.*s", j > i ? " " : "", (int)rec->byte[j].len, rec->byte[j].text);
-			run.pos.len = last->pos.col + last->len - run.pos.col;
+			if (last->pos.col >= run.pos.col)	/* words may stand high byte first */
+				run.pos.len = last->pos.col + last->len - run.pos.col;
 			buf_printf(&t->evidence, "the row has room for %u%s", rec->advance,
 				   rec->address + rec->advance == l->c->addresses ? ": memory ends there" : "");
 			tell(t, w, &run, run.pos, rec->address, "")->printed =
@@ -460,6 +495,30 @@ static void tell_label(struct teller *t, const struct record *row)
 	}
 }
 
+/* A name in the operand that nothing defines: is it told? */
+static bool tell_strange_name(struct teller *t, const struct record *row)
+{
+	const struct ledger *l = t->l;
+	const struct spot *spot = &l->spot[row->address];
+	const struct statement *s = &row->source;
+	bool strange = false;
+	for (unsigned k = 0; k < ISA_MAX_VALUES && spot->encoding->number[k].bytes; k++) {
+		const struct symbol_name *name = spot->number[k].name;
+		unsigned offset;
+		if (number_says(l, row, k) != SAYS_NOTHING)
+			continue;
+		strange = true;
+		if (name && (name->entry || (name->row && name->row->label_token)))
+			continue;
+		struct token word = operand_word(l, s, k, &offset, NULL);
+		tell_unknown_name(l->c, &t->tail, &(struct unknown_name){
+			.witness = WITNESS_OPERAND, .pos = s->operand->pos, .operand = s->operand->text, .length = s->operand->len,
+			.name = word.text, .len = word.len, .address = row->address,
+			.first = row->address + spot->encoding->number[k].at, .n = spot->encoding->number[k].bytes});
+	}
+	return strange;
+}
+
 static void tell_operand(struct teller *t, const struct record *row)
 {
 	const struct ledger *l = t->l;
@@ -467,31 +526,26 @@ static void tell_operand(struct teller *t, const struct record *row)
 	const struct statement *s = &row->source;
 	const struct spot *spot = &l->spot[row->address];
 	struct buf reads = BUF_INIT;
-	if (truth->hole && operand_agrees(l, row) && operand_says(l, row) == SAYS_NOTHING) {
-		unsigned offset;
-		if (spot->operand && (spot->operand->entry || (spot->operand->row && spot->operand->row->label_token)))
-			return;
-		struct token word = operand_word(l, s, &offset, NULL);
-		tell_unknown_name(l->c, &t->tail, &(struct unknown_name){
-			.witness = WITNESS_OPERAND, .pos = s->operand->pos, .operand = s->operand->text, .length = s->operand->len,
-			.name = word.text, .len = word.len, .address = row->address,
-			.first = row->address + 1, .n = truth->length - 1u});
+	bool hole = spot->encoding->number[0].bytes || spot->encoding->number[1].bytes;
+	if (hole && operand_agrees(l, row) && tell_strange_name(t, row))
 		return;
-	}
 	/* MOV A,B: registers are the opcode's */
-	bool registers = !truth->hole && s->operand && spot->way && strchr(spot->way->spelling->text, ' ')
-		&& !operand_shape(l, spot->way->spelling, s->operand);
-	if (!registers && (!truth->hole || operand_agrees(l, row)))
+	bool registers = !hole && s->operand && spot->way && *spot->way->operand && !shape_agrees(l, row);
+	if (!registers && (!hole || operand_agrees(l, row)))
 		return;
+	unsigned first = 0;
+	while (!registers && first + 1 < truth->length && spot->encoding->fixed[first])
+		first++;
 	whole_operand(l, row->address, &reads);
-	hear_byte(l, row->address + !registers, s->operand, t);
-	if (spot->operand)
-		name_evidence(t, spot->operand, s->operand);
+	hear_byte(l, row->address + first, s->operand, t);
+	for (unsigned k = 0; k < ISA_MAX_VALUES; k++)
+		if (spot->number[k].name)
+			name_evidence(t, spot->number[k].name, s->operand);
 	struct pos pos = s->mnemonic ? s->mnemonic->pos : place_of(row);
 	struct finding *f = tell(t, WITNESS_OPERAND, s->operand, pos, row->address, buf_str(&reads));
-	if (s->operand && s->operand_parts == 2)
-		f->printed = arena_printf(l->c->arena, "%s %s", text_of(l, s->operand), text_of(l, s->operand + 1));
-	f->doubtful = truth[!registers].proof == PROOF_DOUBTFUL || (spot->operand && spot->operand->doubtful);
+	f->doubtful = truth[first].proof == PROOF_DOUBTFUL;
+	for (unsigned k = 0; k < ISA_MAX_VALUES; k++)
+		f->doubtful |= spot->number[k].name && spot->number[k].name->doubtful;
 	buf_free(&reads);
 }
 
@@ -541,8 +595,8 @@ static void tell_source(struct teller *t, const struct record *row)
 		if (!t->l->has_source)
 			return;
 		struct buf reads = BUF_INIT;
-		buf_puts(&reads, spot->way ? spot->way->mnemonic : "");
-		if (spot->way && strchr(spot->way->spelling->text, ' '))
+		buf_puts(&reads, spot->way ? spot->way->mnemonic->name : "");
+		if (spot->way && *spot->way->operand)
 			buf_putc(&reads, ' ');
 		whole_operand(l, row->address, &reads);
 		hear_byte(l, row->address, NULL, t);
@@ -563,10 +617,10 @@ static void tell_source(struct teller *t, const struct record *row)
 		hear_byte(l, row->address, NULL, t);
 		struct pos pos = s->operand->pos;
 		pos.len = 0;
-		tell(t, WITNESS_MNEMONIC, NULL, pos, row->address, spot->way ? spot->way->mnemonic : "");
-	} else if (spot->way && (s->parts > 1 || !token_is(s->mnemonic, spot->way->mnemonic))) {
+		tell(t, WITNESS_MNEMONIC, NULL, pos, row->address, spot->way ? spot->way->mnemonic->name : "");
+	} else if (spot->way && (s->parts > 1 || !token_is(s->mnemonic, spot->way->mnemonic->name))) {
 		hear_byte(l, row->address, s->mnemonic, t);
-		struct finding *f = tell(t, WITNESS_MNEMONIC, s->mnemonic, s->mnemonic->pos, row->address, spot->way->mnemonic);
+		struct finding *f = tell(t, WITNESS_MNEMONIC, s->mnemonic, s->mnemonic->pos, row->address, spot->way->mnemonic->name);
 		if (s->parts > 1) {
 			f->printed = arena_printf(l->c->arena, "%s %s", text_of(l, s->mnemonic), text_of(l, s->mnemonic + 1));
 			f->kind = CLASS_READING;
@@ -582,7 +636,7 @@ static void tell_lost_row(struct teller *t, const struct record *row)
 	struct buf reads = BUF_INIT;
 	const struct spot *spot = &l->spot[row->address];
 	if (spot->way)
-		buf_printf(&reads, "%s%s", spot->way->mnemonic, strchr(spot->way->spelling->text, ' ') ? " " : "");
+		buf_printf(&reads, "%s%s", spot->way->mnemonic->name, *spot->way->operand ? " " : "");
 	whole_operand(l, row->address, &reads);
 	hear_byte(l, row->address, NULL, t);
 	tell(t, WITNESS_ROW, NULL, (struct pos){l->c->source, row->line, 0, 0}, row->address, buf_str(&reads));
@@ -624,7 +678,8 @@ static void true_uses(const struct ledger *l, const struct symbol_name *name, st
 	u->n = 0;
 	for (unsigned k = 0; k < l->ncode; k++) {
 		const struct record *row = l->code[k];
-		if (row->at && l->spot[row->address].operand == name && u->n < sizeof u->line / sizeof *u->line)
+		const struct number *n = l->spot[row->address].number;
+		if (row->at && (n[0].name == name || n[1].name == name) && u->n < sizeof u->line / sizeof *u->line)
 			u->line[u->n++] = row->at;
 	}
 }

@@ -6,6 +6,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "asm/scan.h"
 #include "base/file.h"
 #include "base/objfile.h"
 #include "base/show.h"
@@ -215,17 +216,25 @@ static const char *syntax_of(struct source *const *pages, size_t n, const char *
 	return name;
 }
 
-/* The notation of the pages' statements; of the makers' and the books', which numbers are theirs. */
-static const struct dialect *notation_of(struct source *const *pages, size_t n, const char *cpu)
+/* The dialect of pages of which nobody has said it: that of most statements beside their
+ * bytes. Pages without such are in their maker's notation, unless they are printed as the
+ * CPU's books are, in octal or to be typed in. */
+static const struct dialect *dialect_of(struct source *const *pages, size_t n, const char *cpu)
 {
 	const struct dialect *first = dialect_find(cpu, NULL), *d = first;
 	struct survey s = survey_pages(pages, n, first);
 	if (s.dialect)
 		return s.dialect;
-	/* the books' own notation is in octal */
-	while (s.style && d->name && d->pairs != s.style->split)
+	const char *marked = first->pairs ? NULL : syntax_of(pages, n, cpu);
+	if (marked)
+		return dialect_find(cpu, marked);
+	int typed = 0;
+	for (size_t i = 0; i < n; i++)
+		typed += page_typed(pages[i]);
+	bool books = first->pairs ? !s.style || s.style->split : typed >= 0;
+	while (!books && d->name && (d->pairs || d->scanner->addressed))
 		d++;
-	return d->name ? dialect_find(cpu, first->pairs ? d->name : syntax_of(pages, n, cpu)) : first;
+	return d->name ? d : first;
 }
 
 static int collate_page(const struct options *o, struct arena *a, struct diag *d, struct collation *c)
@@ -239,7 +248,7 @@ static int collate_page(const struct options *o, struct arena *a, struct diag *d
 	if (!read_sources(a, o->pages, o->npages, pages))
 		return EXIT_USAGE;
 	if (!o->syntax)
-		dialect = notation_of(pages, o->npages, o->cpu);
+		dialect = dialect_of(pages, o->npages, o->cpu);
 	collation_init(c, a, dialect, pages[0]->name);
 	c->edition = o->edition;
 	return collate(c, d, pages, o->npages, o->range) ? EXIT_FINE : EXIT_FINDINGS;

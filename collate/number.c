@@ -67,6 +67,16 @@ static bool is_pair(const struct number_style *s, enum width width)
 	return s->split && width == WIDTH_ADDRESS;
 }
 
+long number_digits(const struct number_style *s, const struct token *t)
+{
+	unsigned half = s->most[WIDTH_BYTE];
+	if (!t->len || t->len > s->most[WIDTH_ADDRESS])
+		return -1;
+	long page = s->split && t->len > half ? digits_value(s, t->text, t->len - half) : 0;
+	long rest = s->split && t->len > half ? digits_value(s, t->text + t->len - half, half) : digits_value(s, t->text, t->len);
+	return page < 0 || rest < 0 ? -1 : page << 8 | rest;
+}
+
 int number_value(const struct reader *r, const struct token *t, enum width width)
 {
 	const struct number_style *s = r->style;

@@ -39,6 +39,8 @@ int number_value(const struct reader *r, const struct token *t, enum width width
 bool all_digits(const struct token *t, const char *digits);
 /* A9FF: how many bytes stand in the word without blanks, to the letter; 0: it is none. */
 unsigned number_joined(const struct reader *r, const struct token *t);
+/* The value of any number of digits that a style's address may have; -1: it is none. */
+long number_digits(const struct number_style *s, const struct token *t);
 /* What the style prints for a value; returns its length. */
 unsigned number_text(const struct number_style *s, unsigned value, enum width width, char text[NUMBER_TEXT]);
 /* The same as a person reads it, page and place apart. Returns text. */

@@ -5,6 +5,7 @@
 
 enum {
 	ROW_WORDS = 24,		/* of a line that are looked at */
+	NUMBER_DIGITS = 5,	/* of a line's number */
 	STATEMENT_FAR = 4,	/* words between the bytes and their statement: a number, a label */
 	STATEMENT_WORDS = 3,	/* of a statement that are compared */
 	SURVEYED = 1 << 15,	/* lines */
@@ -79,22 +80,17 @@ static bool is_bytes(const struct reader *r, const struct token *t)
 	return joined || number_value(r, t, WIDTH_BYTE) >= 0;
 }
 
-static bool read_row(const struct reader *r, const struct token *tok, unsigned n, struct surveyed *row)
+/* numbered: lines have numbers before them. */
+static bool read_row(const struct reader *r, const struct token *tok, unsigned n, bool numbered, struct surveyed *row)
 {
-	for (unsigned from = 0; from < 2 && from < n; from++) {
-		/* behind the number of a line */
-		if (from && !(all_digits(&tok[0], decimal_digits) && tok[0].len <= 5))
-			return false;
-		unsigned i = from, words = address_words(r, tok + i, n - i, &row->address);
-		row->nbytes = 0;
-		for (i += words; words && i < n && is_bytes(r, &tok[i]); i++)
-			add_bytes(r, &tok[i], row);
-		row->rest = tok + i;
-		row->nrest = n - i;
-		if (row->nbytes)
-			return true;
-	}
-	return false;
+	unsigned i = numbered && n && tok->len <= NUMBER_DIGITS && all_digits(tok, decimal_digits);
+	unsigned words = address_words(r, tok + i, n - i, &row->address);
+	row->nbytes = 0;
+	for (i += words; words && i < n && is_bytes(r, &tok[i]); i++)
+		add_bytes(r, &tok[i], row);
+	row->rest = tok + i;
+	row->nrest = n - i;
+	return row->nbytes > 0;
 }
 
 /* ---- which notation ---- */
@@ -159,7 +155,7 @@ static bool says_target(const struct surveyed *row, const bool *begins)
 }
 
 static unsigned survey_style(const struct reader *r, struct source *const *pages, size_t npages,
-			     struct survey *s, struct notations *notations)
+			     bool numbered, struct survey *s, struct notations *notations)
 {
 	static const unsigned none = ~0u;
 	bool *begins = arena_alloc(r->arena, 1 << 16);
@@ -171,7 +167,7 @@ static unsigned survey_style(const struct reader *r, struct source *const *pages
 				struct token tok[ROW_WORDS];
 				struct surveyed row;
 				unsigned n = token_line(pages[p], line, tok, ROW_WORDS);
-				if (!read_row(r, tok, n, &row))
+				if (!read_row(r, tok, n, numbered, &row))
 					continue;
 				if (again) {
 					targets += says_target(&row, begins);
@@ -214,13 +210,12 @@ struct survey survey_pages(struct source *const *pages, size_t npages, const str
 	struct notations notations = {.list = dialects};
 	while (dialects && dialects[notations.n].name)
 		notations.n++;
-	for (const struct number_style *style = number_styles; style->name; style++) {
+	for (unsigned how = 0; number_styles[how / 2].name; how++) {
 		struct arena a = ARENA_INIT;
-		struct reader r = {.arena = &a, .style = style};
-		struct survey s = {.style = style};
+		struct reader r = {.arena = &a, .style = &number_styles[how / 2]};
+		struct survey s = {.style = r.style};
 		notations.score = arena_alloc(&a, notations.n * sizeof *notations.score);
-		unsigned score = survey_style(&r, page, npages, &s, &notations);
-		unsigned words = 0;
+		unsigned words = 0, score = survey_style(&r, page, npages, how % 2, &s, &notations);
 		for (unsigned d = 0; d < notations.n; d++) {
 			if (notations.score[d] <= words)
 				continue;

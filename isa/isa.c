@@ -114,14 +114,14 @@ static void numbers(const struct isa *isa, const struct isa_row *row, unsigned c
 			n++;
 }
 
-static unsigned operand_bytes(const struct isa_hole *h)
+unsigned isa_number_bytes(const struct isa_hole *h)
 {
 	return !h || isa_in_opcode(h->kind) ? 0 : h->kind == ISA_WORD ? 2 : 1;
 }
 
 static unsigned length_of(const struct isa_prefix *prefix, const struct isa_hole *const hole[ISA_MAX_VALUES])
 {
-	return prefix->length + 1u + operand_bytes(hole[0]) + operand_bytes(hole[1]);
+	return prefix->length + 1u + isa_number_bytes(hole[0]) + isa_number_bytes(hole[1]);
 }
 
 static const struct isa_prefix *prefix_of(const struct isa *isa, const uint8_t *p, size_t n)
@@ -166,7 +166,7 @@ static const uint8_t *take(const struct isa *isa, struct isa_insn *in, const str
 	case ISA_NAME:
 		break;
 	}
-	return p + operand_bytes(h);
+	return p + isa_number_bytes(h);
 }
 
 bool isa_decode(const struct isa *isa, const uint8_t *p, size_t n, struct isa_insn *in)
@@ -286,7 +286,6 @@ void isa_describe(const struct isa_hole *h, enum isa_form form, struct buf *out)
 
 enum {
 	HASH_SIZE = 2048,	/* a power of two, several times the spellings */
-	MNEMONICS_MAX = HASH_SIZE / 4,
 };
 
 struct word {
@@ -406,6 +405,7 @@ static void add_spelling(struct arena *a, struct isa_vocabulary *v, struct isa_s
 		w->mnemonic.name = arena_strndup(a, s->text, mlen);
 		w->mnemonic.first = s;
 		w->mnemonic.min_operands = w->mnemonic.max_operands = (uint8_t)operands;
+		w->mnemonic.index = (unsigned)v->count;
 		v->mnemonics[v->count++] = &w->mnemonic;
 	} else {
 		w->last->next = s;
@@ -458,7 +458,7 @@ static struct isa_spelling *spell(struct arena *a, const struct isa *isa, enum i
 struct isa_vocabulary *isa_vocabulary(struct arena *a, const struct isa *isa, enum isa_form form)
 {
 	struct isa_vocabulary *v = arena_alloc(a, sizeof *v);
-	v->mnemonics = arena_alloc(a, MNEMONICS_MAX * sizeof *v->mnemonics);
+	v->mnemonics = arena_alloc(a, ISA_MNEMONICS * sizeof *v->mnemonics);
 	for (const struct isa_row *row = isa->rows; row->mask; row++) {
 		if (row->flags & ~(unsigned)ISA_SYNONYM || !row->form[form])
 			continue;
@@ -507,7 +507,7 @@ bool isa_fits2(const struct isa_spelling *s, long value2)
 /* Writes a number's bytes at p; gives what is behind them. */
 static uint8_t *put(const struct isa_hole *h, long value, uint8_t *p)
 {
-	unsigned n = operand_bytes(h);
+	unsigned n = isa_number_bytes(h);
 	for (unsigned i = 0; i < n; i++)
 		*p++ = (uint8_t)(value >> 8 * i & 0xFF);
 	return p;

@@ -129,6 +129,9 @@ extern const struct isa isa_i8008, isa_i8080, isa_m6502, isa_z80;
 
 enum { ISA_MAX_LENGTH = 4, ISA_MAX_VALUES = 2 };
 
+/* How many bytes a number takes of its own; NULL has none. */
+unsigned isa_number_bytes(const struct isa_hole *h);
+
 /* One instruction found in bytes. */
 struct isa_insn {
 	const struct isa_row *row;
@@ -201,7 +204,10 @@ struct isa_mnemonic {
 	const char *name;
 	const struct isa_spelling *first;	/* in the table's order */
 	uint8_t min_operands, max_operands;
+	unsigned index;			/* in isa_mnemonics() */
 };
+
+enum { ISA_MNEMONICS = 512 };		/* no vocabulary has more */
 
 struct isa_vocabulary;
 

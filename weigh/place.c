@@ -9,10 +9,16 @@ struct standing standing_at(unsigned address, unsigned takes, long printed)
 				 .printed = printed < 0 ? 0 : (unsigned)printed};
 }
 
+/* Is there a gap behind the kth row that begins at the address? */
+static bool leaves_room(const struct standing *rows, size_t n, size_t k, unsigned address)
+{
+	return k + 1 < n && rows[k].address + rows[k].takes == address && rows[k + 1].address > address;
+}
+
 static bool is_disordered(const struct standing *rows, size_t n, size_t i)
 {
 	for (size_t k = i < NEAR ? 0 : i - NEAR; rows[i].moved && k < n && k <= i + NEAR; k++)
-		if (k != i && (rows[k].moved || rows[k].address == rows[i].printed))
+		if (k != i && (rows[k].moved || rows[k].address == rows[i].printed || leaves_room(rows, n, k, rows[i].printed)))
 			return true;
 	return false;
 }

@@ -31,8 +31,8 @@ struct standing standing_at(unsigned address, unsigned takes, long printed);
  * Rows of which each begins where the one before it ended bear each other's addresses
  * out from the first legible one to the last. One of them may print another address,
  * which is misread then; of two near each other nobody knows whether they are misread or
- * stand in the wrong order; and of one that prints where another row stands, nobody
- * knows which of the two is misread.
+ * stand in the wrong order; and of one that prints where another row stands, or where
+ * the rows around leave room, nobody knows which of them is misread.
  */
 void settle_places(struct standing *rows, size_t n);
 

@@ -68,9 +68,9 @@ static const struct notation {
 	{CPU_6502, "acorn", &microade, false, true, NULL},
 	{CPU_6502, "mos", &mos, false, true, NULL},
 	{CPU_Z80, "baker", &baker, false, true, NULL},
-	{CPU_Z80, "zilog", &zilog, false, false, NULL},
-	{CPU_8008, "intel", &intel, false, false, NULL},
-	{CPU_8080, "intel", &intel, false, false, NULL},
+	{CPU_Z80, "zilog", &zilog, false, true, NULL},
+	{CPU_8008, "intel", &intel, false, true, NULL},
+	{CPU_8080, "intel", &intel, false, true, NULL},
 };
 enum { NNOTATIONS = sizeof notations / sizeof *notations };
 

@@ -41,17 +41,17 @@ const struct layout layouts[] = {
 	{"book", LISTING(listing), BAKER, IN_HEX, .read = ON(Z80), .width = 4,
 	 .row = "%a: %j@16%l@26%m %o@44%c", .plain = "      %j@26%m %o@44%c", .equ = "@16%l@26%m %o"},
 	{"book bytes", ALONE(dump), BAKER, IN_HEX, .read = ON(Z80), .width = 4, .row = "%a: %j"},
-	{"hex dump", ALONE(dump), MAKERS, IN_HEX, .read = ON(8008) | ON(8080) | ON(6502), .width = 16, .aligned = true, .row = "%a: %b"},
+	{"hex dump", ALONE(dump), MAKERS, IN_HEX, .read = ALL, .width = 16, .aligned = true, .row = "%a: %b"},
 	/* address, bytes, source: Dr. Dobb's, BYTE, and monitors of all kinds */
-	{"hex", LISTING(listing), MAKERS, IN_HEX, .read = ON(8008) | ON(8080) | ON(6502), .width = 3,
+	{"hex", LISTING(listing), MAKERS, IN_HEX, .read = ALL, .width = 3,
 	 .row = "%a %b@16%l@24%m@30%o@46%c", .more = "%a %b", .org = "%a@24%m@30%o", .equ = "%v@16%l@24%m@30%o"},
-	{"hex, colon", LISTING(listing), MAKERS, IN_HEX, .read = ON(8008) | ON(8080) | ON(6502), .width = 3,
+	{"hex, colon", LISTING(listing), MAKERS, IN_HEX, .read = ALL, .width = 3,
 	 .row = "%a: %b@16%l@24%m@30%o@46%c", .more = "%a: %b", .equ = "@16%l@24%m@30%o"},
-	{"hex, dash", LISTING(listing), MAKERS, IN_HEX, .read = ON(8008) | ON(8080) | ON(6502), .width = 3,
+	{"hex, dash", LISTING(listing), MAKERS, IN_HEX, .read = ALL, .width = 3,
 	 .row = "%a- %b@16%l@24%m@30%o@46%c", .more = "%a- %b", .equ = "@16%l@24%m@30%o"},
-	{"hex, joined", LISTING(listing), MAKERS, IN_HEX, .read = ON(8008) | ON(8080) | ON(6502), .width = 3,
+	{"hex, joined", LISTING(listing), MAKERS, IN_HEX, .read = ALL, .width = 3,
 	 .row = "%a %j@16%l@24%m@30%o@46%c", .more = "%a %j", .equ = "@16%l@24%m@30%o"},
-	{"hex, numbers", LISTING(listing), MAKERS, IN_HEX, .read = ON(8008) | ON(8080) | ON(6502), .width = 3,
+	{"hex, numbers", LISTING(listing), MAKERS, IN_HEX, .read = ALL, .width = 3,
 	 .row = "%S  %a %b@20%l@28%m@34%o@50%c", .more = "@6%a %b", .org = "%S@28%m@34%o", .equ = "%S@20%l@28%m@34%o"},
 	/* Processor Technology's assembler */
 	{"proctech", LISTING(listing), INTEL_8080, IN_HEX, .read = ON(8080), .width = 3,
@@ -60,16 +60,16 @@ const struct layout layouts[] = {
 	{"isis", LISTING(listing), INTEL, IN_HEX, .read = ON(8008) | ON(8080), .width = 4, .head = "  LOC  OBJ         LINE        SOURCE STATEMENT",
 	 .row = "  %a %j@18%n@24%l@32%m@40%o@56%c", .more = "  %a %j", .org = "  %a@18%n@32%m@40%o", .equ = "  %v@18%n@24%l@32%m@40%o"},
 	/* CP/M's ASM */
-	{"prn", LISTING(listing), CPM, IN_HEX, .read = ON(8080), .width = 5,
+	{"prn", LISTING(listing), CPM, IN_HEX, .read = ON(8080) | ON(Z80), .width = 5,
 	 .row = " %a %j@16%l@24%m@32%o@48%c", .more = " %a %j", .org = " %a@24%m@32%o", .equ = " %v =@16%l@24%m@32%o"},
 	/* Microsoft's M80: words stand as the number that they are */
-	{"m80", LISTING(listing), CPM, IN_HEX, .width = 4,
+	{"m80", LISTING(listing), CPM, IN_HEX, .read = ON(8080) | ON(Z80), .width = 4,
 	 .row = "  %a'   %w@28%l@36%m@44%o@60%c", .more = "  %a'   %b", .equ = "  %v@28%l@36%m@44%o"},
 	/* Radio Shack's EDTASM */
-	{"edtasm", LISTING(listing), ZILOG, IN_HEX, .width = 4,
+	{"edtasm", LISTING(listing), ZILOG, IN_HEX, .read = ON(Z80), .width = 4,
 	 .row = "%a %j@14%N %l@28%m@36%o@52%c", .more = "%a %j", .org = "%a@14%N@28%m@36%o", .equ = "%v@14%N %l@28%m@36%o"},
 	/* Zilog's own */
-	{"zilog lst", LISTING(listing), ZILOG, IN_HEX, .width = 4, .head = " LOC    OBJ CODE M STMT SOURCE STATEMENT",
+	{"zilog lst", LISTING(listing), ZILOG, IN_HEX, .read = ON(Z80), .width = 4, .head = " LOC    OBJ CODE M STMT SOURCE STATEMENT",
 	 .row = " %a   %j@18%n  %l@32%m@38%o@54%c", .more = " %a   %j", .org = "@18%n@32%m@38%o", .equ = "@18%n  %l@32%m@38%o"},
 	/* Merlin, and S-C, for the Apple */
 	{"merlin", LISTING(listing), MOS, IN_HEX, .read = ON(6502), .width = 3,
@@ -95,7 +95,7 @@ const struct layout layouts[] = {
 	/* monitors that disassemble: the Apple's 300L, Commodore's */
 	{"apple list", LISTING(listing), MOS, IN_HEX, .read = ON(6502), .width = 3, .values = true, .row = "%a-   %b@20%m@26%o", .more = "%a- %b"},
 	{"commodore list", LISTING(listing), MOS, IN_HEX, .width = 3, .values = true, .row = ".,%a %b@17%m %o", .more = ".:%a %b"},
-	{"zap list", LISTING(listing), ZILOG, IN_HEX, .width = 4, .values = true, .row = "%a %b@18%m@23%o", .more = "%a %b"},
+	{"zap list", LISTING(listing), ZILOG, IN_HEX, .read = ON(Z80), .width = 4, .values = true, .row = "%a %b@18%m@23%o", .more = "%a %b"},
 	/* source under an origin */
 	{"source", ALONE(source), MAKERS, IN_HEX, .row = "%l@8%m@14%o@32%c"},
 	/* sheets: columns one after the other, running heads */
@@ -110,22 +110,22 @@ const struct layout layouts[] = {
 	 .row = "%n %a %b@21%l@30%m@39%o@49%c", .more = "@5%a %b", .org = "%n@30%m@39%o", .equ = "%n@21%l@30%m@39%o"},
 	{"book, heads", LISTING(listing), BAKER, IN_HEX, .read = ON(Z80), .width = 4, .heads = true,
 	 .row = "%a: %j@16%l@26%m %o@44%c", .plain = "      %j@26%m %o@44%c", .equ = "@16%l@26%m %o"},
-	{"hex, heads", LISTING(listing), MAKERS, IN_HEX, .read = ON(8008) | ON(8080) | ON(6502), .width = 3, .heads = true,
+	{"hex, heads", LISTING(listing), MAKERS, IN_HEX, .read = ALL, .width = 3, .heads = true,
 	 .row = "%a %b@16%l@24%m@30%o@46%c", .more = "%a %b", .org = "%a@24%m@30%o", .equ = "%v@16%l@24%m@30%o"},
 	/* dumps */
-	{"bare dump", ALONE(dump), MAKERS, IN_HEX, .read = ON(8008) | ON(8080) | ON(6502), .width = 8, .row = "%a %b"},
-	{"dash dump", ALONE(dump), MAKERS, IN_HEX, .read = ON(8008) | ON(8080) | ON(6502), .width = 8, .aligned = true, .row = "%a- %b"},
+	{"bare dump", ALONE(dump), MAKERS, IN_HEX, .read = ALL, .width = 8, .row = "%a %b"},
+	{"dash dump", ALONE(dump), MAKERS, IN_HEX, .read = ALL, .width = 8, .aligned = true, .row = "%a- %b"},
 	{"joined dump", ALONE(dump), MAKERS, IN_HEX, .width = 8, .row = "%a %j"},
 	{"commodore dump", ALONE(dump), MOS, IN_HEX, .width = 8, .row = ".:%a %b"},
 	{"decimal dump", ALONE(dump), SINCLAIR, .address = DECIMAL, .byte = DECIMAL, .width = 8, .row = "%a %b"},
 	{"six octal dump", ALONE(dump), OCTAL_INTEL, .address = OCTAL_SIX, .byte = OCTAL, .read = ON(8008) | ON(8080), .width = 8, .row = "%a %b"},
-	{"byte a line", ALONE(dump), MAKERS, IN_HEX, .read = ON(8008) | ON(8080) | ON(6502), .width = 1, .row = "%a %b"},
+	{"byte a line", ALONE(dump), MAKERS, IN_HEX, .read = ALL, .width = 1, .row = "%a %b"},
 	{"octal byte a line", ALONE(dump), OCTAL_INTEL, IN_OCTAL, .read = ON(8008) | ON(8080), .width = 1, .row = "%a  %b"},
 	{"two columns", ALONE(two_columns), MAKERS, IN_HEX, .width = 8},
 	{"grid", ALONE(grid), MAKERS, IN_HEX, .width = 16, .aligned = true},
 	{"sum dump", SUMMED(dump), MAKERS, IN_HEX, .width = 8, .row = "%a %b  =%s"},
 	{"ddt dump", SUMMED(dump), CPM, IN_HEX, .width = 16, .aligned = true, .row = "%a %b  %t"},
-	{"block sums", SUMMED(block_sums), MAKERS, IN_HEX, .read = ON(8008) | ON(8080) | ON(6502), .width = 16, .aligned = true, .row = "%a  %b"},
+	{"block sums", SUMMED(block_sums), MAKERS, IN_HEX, .read = ALL, .width = 16, .aligned = true, .row = "%a  %b"},
 	/* loaders */
 	{"kim tape", SUMMED(kim), MOS, IN_HEX, .width = 24},
 	{"intel hex", SUMMED(intel_hex), MAKERS, IN_HEX, .width = 16},

@@ -1,0 +1,285 @@
+/*
+ * A printed operand held against a spelling's: "(IX+e),e" has three pieces that stand as
+ * they are, and between them two numbers or names.
+ */
+#include "collate/ledger.h"
+
+#include <string.h>
+
+#include "asm/scan.h"
+
+enum {
+	PIECES = ISA_MAX_VALUES + 1,
+	SLIDE = 1,		/* characters that a piece may have lost, or too many */
+};
+
+/* What of a spelling's operand stands as it is, around its numbers. */
+struct pieces {
+	const char *text[PIECES];
+	unsigned len[PIECES], holes;
+};
+
+static struct pieces pieces_of(const char *pattern)
+{
+	struct pieces p = {{pattern}, {0}, 0};
+	for (; *pattern; pattern++) {
+		if (*pattern == 'e' && p.holes < ISA_MAX_VALUES)
+			p.text[++p.holes] = pattern + 1;
+		else
+			p.len[p.holes]++;
+	}
+	return p;
+}
+
+static struct token part(const struct token *t, unsigned from, unsigned end)
+{
+	struct token one = *t;
+	one.text += from;
+	one.pos.col += from;
+	one.len = one.pos.len = end - from;
+	return one;
+}
+
+/* 'A' is a number whatever the character. */
+static bool is_quoted(const struct token *t)
+{
+	return t->len == 3 && strchr("'\"", *t->text) && t->text[2] == *t->text;
+}
+
+/* Could it be a number or a name, with < or > before it? */
+static bool is_number(const struct token *t)
+{
+	unsigned i = 0;
+	while (i < t->len && strchr("<>", t->text[i]))
+		i++;
+	if (i == t->len)
+		return false;
+	for (; i < t->len && !is_quoted(t); i++)
+		if (strchr("#(),", t->text[i]))
+			return false;
+	return true;
+}
+
+/* The number without what some notations put around it: #05 (PTR),Y <LOW. */
+static struct token core_of(struct token t)
+{
+	unsigned from = 0, end;
+	if (is_quoted(&t))
+		return t;
+	while (from + 1 < t.len && strchr("#(<>", t.text[from]))
+		from++;
+	for (end = from + 1; end < t.len && !strchr(",)", t.text[end]);)
+		end++;
+	return end <= t.len ? part(&t, from, end) : t;
+}
+
+/* (IX-05H): the sign takes the place of the plus. */
+static bool is_signed(const struct pieces *p, unsigned k)
+{
+	return k < p->holes && p->len[k] && p->text[k][p->len[k] - 1] == '+';
+}
+
+static bool piece_stands(const struct pieces *p, unsigned k, const char *text, size_t room, unsigned *taken)
+{
+	unsigned n = p->len[k];
+	if (is_signed(p, k) && room >= n && text[n - 1] == '-')
+		n--;
+	*taken = n;
+	return room >= n && !memcmp(text, p->text[k], n);
+}
+
+/* All pieces to the letter, and between them what may be numbers. */
+static bool fits_exactly(const struct pieces *p, const struct token *t, struct token number[ISA_MAX_VALUES])
+{
+	unsigned at = 0, n;
+	if (!piece_stands(p, 0, t->text, t->len, &at))
+		return false;
+	for (unsigned k = 0; k < p->holes; k++, at += n) {
+		bool last = k + 1 == p->holes;
+		unsigned len = p->len[k + 1], end = at + 1;
+		if (last && t->len < at + len + 1)
+			return false;
+		for (end = last ? t->len - len : at + 1; end + len <= t->len; end++)
+			if (piece_stands(p, k + 1, t->text + end, t->len - end, &n))
+				break;
+		if (end + len > t->len || (last && end + n != t->len))
+			return false;
+		number[k] = part(t, at, end);
+		at = end;
+		if (!is_number(&number[k]))
+			return false;
+	}
+	return at == t->len;
+}
+
+static unsigned text_cost(const struct ledger *l, const char *printed, unsigned n, const char *truth, unsigned len)
+{
+	if (!n || !len)
+		return (n + len) * COST_EDIT;
+	return confuse(&l->c->confusions, printed, n, truth, len);
+}
+
+/* The likeliest places of the pieces from the kth on, `from` being where that begins. */
+static unsigned slide(const struct ledger *l, const struct pieces *p, const struct token *t, unsigned k,
+		      unsigned from, struct token number[ISA_MAX_VALUES])
+{
+	unsigned least = COST_NONE, rest = t->len - from;
+	if (k == p->holes)
+		return text_cost(l, t->text + from, rest, p->text[k], p->len[k]);
+	unsigned slack = p->len[k] ? SLIDE : 0;
+	for (unsigned n = p->len[k] - slack; n <= p->len[k] + slack && n < rest; n++) {
+		unsigned piece = text_cost(l, t->text + from, n, p->text[k], p->len[k]);
+		for (unsigned end = from + n + 1; end <= t->len && piece < least; end++) {
+			struct token found[ISA_MAX_VALUES] = {{0}};
+			unsigned cost = piece + slide(l, p, t, k + 1, end, found);
+			struct token one = part(t, from + n, end);
+			cost += memchr(one.text + 1, ',', one.len - 1) && !is_quoted(&one) ? COST_CAP : 0;
+			if (cost >= least)
+				continue;
+			least = cost;
+			memcpy(number, found, sizeof found);
+			number[k] = one;
+		}
+	}
+	return least;
+}
+
+/* What it costs that a number of the opcode is the printed one. */
+static unsigned opcode_number_cost(const struct ledger *l, const struct way *w, const struct token *t)
+{
+	struct buf text = BUF_INIT;
+	if (operand_value(l, t) == w->number)
+		return 0;
+	dialect_operand(l->c->dialect, w->spelling->hole, w->number, &text);
+	unsigned cost = text_cost(l, t->text, t->len, buf_str(&text), (unsigned)text.len);
+	buf_free(&text);
+	/* 08H is no misreading of 8 */
+	return cost ? cost : COST_OTHER_SHAPE;
+}
+
+/* Where $ or & marks a number, an operand's form is the 6502's mode: the opcode says it
+ * as well, and all its marks are small. Elsewhere it names registers. */
+static bool marks_modes(const struct dialect *d)
+{
+	return d->hex && *d->hex;
+}
+
+unsigned operand_fit(const struct ledger *l, const struct way *w, const struct token *t,
+		     struct token number[ISA_MAX_VALUES])
+{
+	struct pieces p = pieces_of(w->operand);
+	unsigned cost = 0;
+	memset(number, 0, ISA_MAX_VALUES * sizeof *number);
+	/* the mode is the mnemonic's: whatever stands there is the number */
+	if (l->c->dialect->scanner->suffixes && !strcmp(w->operand, "e")) {
+		*number = core_of(*t);
+		return 0;
+	}
+	if (!fits_exactly(&p, t, number)) {
+		memset(number, 0, ISA_MAX_VALUES * sizeof *number);
+		cost = slide(l, &p, t, 0, 0, number);
+		cost = cost < COST_OTHER_SHAPE || marks_modes(l->c->dialect) ? COST_OTHER_SHAPE : cost < COST_CAP ? cost : COST_CAP;
+	} else if (p.holes && spelt_so(l, w->mnemonic, t)) {
+		/* LD A,B: the register, not a number or name that is called so */
+		cost = COST_OTHER_SHAPE;
+	}
+	for (unsigned k = 0; k < p.holes; k++)
+		number[k] = core_of(number[k]);
+	if (w->number >= 0 && number->len)
+		cost += opcode_number_cost(l, w, number);
+	return cost < COST_CAP ? cost : COST_CAP;
+}
+
+bool operand_shape(const struct ledger *l, const struct way *w, const struct token *t)
+{
+	struct token number[ISA_MAX_VALUES];
+	return !operand_fit(l, w, t, number);
+}
+
+bool spelt_so(const struct ledger *l, const struct isa_mnemonic *m, const struct token *t)
+{
+	char text[CONFUSE_MAX + 1];
+	size_t len = strlen(m->name);
+	if (len + 1 + t->len >= sizeof text || memchr(t->text, 'e', t->len))
+		return false;
+	memcpy(text, m->name, len);
+	text[len] = ' ';
+	memcpy(text + len + 1, t->text, t->len);
+	return isa_spelling(l->c->reader.vocabulary, text, len + 1 + t->len) != NULL;
+}
+
+void operand_whole(const char *pattern, const char *const word[ISA_MAX_VALUES], struct buf *out)
+{
+	unsigned k = 0;
+	for (; *pattern; pattern++) {
+		if (*pattern == 'e' && k < ISA_MAX_VALUES)
+			buf_puts(out, word[k++]);
+		else if (!(*pattern == '+' && pattern[1] == 'e' && k < ISA_MAX_VALUES && *word[k] == '-'))
+			buf_putc(out, *pattern);
+	}
+}
+
+/* ---- numbers ---- */
+
+struct token operand_number(const struct ledger *l, const struct token *t, enum width width)
+{
+	if (t->len < 2 || *t->text != '-')
+		return bare_number(l->reader, t, width);
+	struct token far = part(t, 1, t->len), made = *t;
+	long value = operand_value(l, &far);
+	if (value < 0)
+		return *t;
+	char *text = arena_alloc(l->c->arena, NUMBER_TEXT);
+	made.len = number_text(l->reader->style, (unsigned)-value & (width == WIDTH_BYTE ? 0xFF : 0xFFFF), width, text);
+	made.text = text;
+	return made;
+}
+
+long operand_value(const struct ledger *l, const struct token *t)
+{
+	struct token bare = operand_number(l, t, WIDTH_ADDRESS);
+	return number_digits(l->reader->style, &bare);
+}
+
+static bool is_name_part(char ch)
+{
+	return (ch >= '0' && ch <= '9') || (ch >= 'A' && ch <= 'Z');
+}
+
+/* Where NAME+1 has its sign, when a number is behind it; 0: nowhere. */
+static unsigned sign_in(const struct token *t)
+{
+	for (unsigned i = t->len > 6 ? t->len - 5 : 1; i + 1 < t->len; i++) {
+		unsigned k = i + 1;
+		while (k < t->len && is_name_part(t->text[k]))
+			k++;
+		if (strchr("+-", t->text[i]) && k == t->len)
+			return i;
+	}
+	return 0;
+}
+
+struct token operand_word(const struct ledger *l, const struct statement *s, unsigned k, unsigned *offset,
+			  const char **tail)
+{
+	struct token t = s->number[k];
+	unsigned i = sign_in(&t);
+	*offset = 0;
+	if (tail)
+		*tail = "";
+	if (!i)
+		return t;
+	unsigned digits = t.len - i - 1;
+	struct token far = {.text = t.text + i + 1, .len = digits};
+	bool hex = l->c->dialect->radix == 16;
+	long value = hex ? -1 : operand_value(l, &far);
+	*offset = hex ? digits_best(l->reader, &far, hex_digits) : value >= 0 ? (unsigned)value : decimal_best(l->reader, &far);
+	if (tail && value >= 0)
+		*tail = arena_strndup(l->c->arena, t.text + i, t.len - i);
+	else if (tail)
+		*tail = arena_printf(l->c->arena, hex ? "%c%0*X" : "%c%0*u", t.text[i], (int)digits, *offset);
+	if (t.text[i] == '-')
+		*offset = l->c->addresses - *offset;
+	token_cut(&t, i);
+	return t;
+}
