@@ -211,6 +211,16 @@ bool spelt_so(const struct ledger *l, const struct isa_mnemonic *m, const struct
 /* Appends a spelling's operand with these words for its numbers. */
 void operand_whole(const char *pattern, const char *const word[ISA_MAX_VALUES], struct buf *out);
 
+/* Which part of a name's value an operand takes. */
+enum part { PART_WHOLE, PART_LOW, PART_HIGH };
+
+/* HIGH NAME, NAME-high: the name alone; < and > are taken off before. */
+enum part operand_part(const struct ledger *l, struct token *word);
+/* Is it the mark of the address where the statement stands: $? */
+bool operand_is_here(const struct token *word);
+/* Makes one word of an operand that has blanks in it: A, (HL)  H,HIGH TABLE. */
+void join_operand(const struct ledger *l, struct record *rec);
+
 /* bare_number() of an operand's, which may have a sign. */
 struct token operand_number(const struct ledger *l, const struct token *t, enum width width);
 /* The number that it is to the letter, in 16 bits; -1: it is none. */

@@ -413,8 +413,13 @@ static unsigned operand_reading(struct ledger *l, const struct record *row, unsi
 	if (!is_address(h)) {
 		if (!s->operand || !t.len)
 			return s->from ? COST_NO_WORD : 0;
-		/* MVI B,COUNT: a constant's name */
+		struct token whole = t;
+		enum part part = operand_part(l, &t);
 		struct symbol_name *constant = named(l, &t);
+		if (constant && part != PART_WHOLE)
+			return (constant->address >> (part == PART_HIGH ? 8 : 0) & 0xFF) == (value & 0xFF) ? 0 : COST_OTHER_VALUE;
+		t = whole;
+		/* MVI B,COUNT: a constant's name */
 		if (constant && constant->address == (value & 0xFF)) {
 			*name = constant;
 			return 0;
@@ -423,6 +428,8 @@ static unsigned operand_reading(struct ledger *l, const struct record *row, unsi
 		unsigned cost = number_cost(l->reader, &bare, value & 0xFF, WIDTH_BYTE);
 		return cost < COST_CAP ? cost : COST_CAP;
 	}
+	if (operand_is_here(&t))
+		return value == ((row->address + offset) & (l->c->addresses - 1)) ? 0 : COST_OTHER_VALUE;
 	unsigned best = s->operand ? COST_CAP : COST_NO_WORD, listed = 0;
 	for (struct symbol_name *n = l->spot[(value - offset) & (l->c->addresses - 1)].names; n; n = n->beside) {
 		unsigned cost = s->operand ? COST_CAP : 0;
@@ -536,6 +543,8 @@ static void weigh_value(struct ledger *l, struct record *row, unsigned k)
 			bare = operand_word(l, &row->source, k, &offset, NULL);
 			bare = operand_number(l, &bare, width);
 		}
+		if (operand_is_here(&bare))
+			weigh(l, row, k, row->address + offset, &w);
 		for (struct symbol_name *name = l->symbols; name && l->tries; name = name->next, l->tries--)
 			weigh(l, row, k, name->address + offset, &w);
 		if (number_value(l->reader, &bare, width) >= 0)

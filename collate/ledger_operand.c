@@ -219,6 +219,65 @@ void operand_whole(const char *pattern, const char *const word[ISA_MAX_VALUES], 
 	}
 }
 
+/* ---- words of an operand ---- */
+
+/* Does the word end in an operator that has its name behind it? */
+static bool ends_in_operator(const struct ledger *l, const struct token *t)
+{
+	const struct asm_scanner *s = l->c->dialect->scanner;
+	unsigned from = t->len;
+	while (from && !strchr(",(", t->text[from - 1]))
+		from--;
+	return s->is_reserved && from < t->len && s->is_reserved(arena_strndup(l->c->arena, t->text + from, t->len - from));
+}
+
+void join_operand(const struct ledger *l, struct record *rec)
+{
+	enum {
+		WORDS = 4,	/* label, mnemonic and what is an operand's */
+		GAP = 2,	/* blanks; what stands further off is comment */
+	};
+	for (unsigned k = 1; k < WORDS && k + 1 < rec->nwords;) {
+		struct token *t = &rec->word[k];
+		bool operator = ends_in_operator(l, t), comma = t->text[t->len - 1] == ',' || *t[1].text == ',';
+		bool behind = isa_mnemonic(l->c->reader.vocabulary, t[-1].text, t[-1].len) || (k > 1 && *t->text != ';');
+		bool near = t[1].pos.col <= t->pos.col + t->pos.len + GAP;
+		if (!near || *t->text == ';' || *t[1].text == ';' || !behind || !(operator || comma) || isa_mnemonic(l->c->reader.vocabulary, t->text, t->len)) {
+			k++;
+			continue;
+		}
+		t->text = arena_printf(l->c->arena, "%.*s%s%.*s", (int)t->len, t->text, operator ? " " : "", (int)t[1].len, t[1].text);
+		t->len += t[1].len + operator;
+		t->pos.len = t[1].pos.col + t[1].len - t->pos.col;
+		memmove(&t[1], &t[2], (--rec->nwords - k - 1) * sizeof *t);
+	}
+}
+
+enum part operand_part(const struct ledger *l, struct token *word)
+{
+	static const struct {
+		const char *text;
+		enum part part;
+	} before[] = {{"HIGH ", PART_HIGH}, {"LOW ", PART_LOW}}, behind[] = {{"-high", PART_HIGH}, {"-low", PART_LOW}};
+	for (unsigned i = 0; i < 2; i++) {
+		size_t n = strlen(before[i].text), m = strlen(behind[i].text);
+		if (word->len > n && !memcmp(word->text, before[i].text, n)) {
+			*word = part(word, (unsigned)n, word->len);
+			return before[i].part;
+		}
+		if (l->c->dialect->scanner->parts_behind && word->len > m && !memcmp(word->text + word->len - m, behind[i].text, m)) {
+			*word = part(word, 0, word->len - (unsigned)m);
+			return behind[i].part;
+		}
+	}
+	return PART_WHOLE;
+}
+
+bool operand_is_here(const struct token *word)
+{
+	return word->len == 1 && strchr("$*", *word->text);
+}
+
 /* ---- numbers ---- */
 
 struct token operand_number(const struct ledger *l, const struct token *t, enum width width)

@@ -969,6 +969,8 @@ bool ledger_read(struct ledger *l, struct source *page, unsigned first, unsigned
 			made->kind = RECORD_REPEATED;
 		else if (!continue_row(l, before, made))
 			latest[made->kind] = before = made;
+		if ((made->kind == RECORD_CODE || made->kind == RECORD_SOURCE) && !made->data)
+			join_operand(l, made);
 		*tail = made;
 		tail = &made->next;
 		tail = add_data(l, made, tail);

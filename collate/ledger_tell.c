@@ -109,6 +109,36 @@ static bool shape_agrees(const struct ledger *l, const struct record *row)
 	return !spot->way || operand_shape(l, spot->way, row->source.operand);
 }
 
+/* What a row's operand says of the kth number of its instruction. A name says what else
+ * the page says of it. */
+static enum saying number_says(const struct ledger *l, const struct record *row, unsigned k)
+{
+	const struct spot *spot = &l->spot[row->address];
+	const struct isa_hole *h = spot->encoding->number[k].hole;
+	const struct statement *s = &row->source;
+	unsigned offset;
+	if (!s->operand || !s->number[k].len)
+		return SAYS_NOTHING;
+	struct token word = operand_word(l, s, k, &offset, NULL);
+	if (operand_is_here(&word))
+		return spot->number[k].value == ((row->address + offset) & (l->c->addresses - 1)) ? SAYS_IT : SAYS_OTHER;
+	enum part part = operand_part(l, &word);
+	if (part != PART_WHOLE)
+		return part == PART_HIGH && names_speak_high(l->c->names, word.text, word.len, spot->number[k].value) ? SAYS_IT
+			: part == PART_HIGH && names_defined(l->c->names, word.text, word.len) ? SAYS_OTHER : SAYS_NOTHING;
+	enum width width = number_width(h);
+	unsigned mask = width == WIDTH_BYTE ? 0xFF : l->c->addresses - 1;
+	struct token bare = operand_number(l, &word, width);
+	int number = number_value(l->reader, &bare, width);
+	bool is_name = width == WIDTH_BYTE ? false : names_defined(l->c->names, word.text, word.len);
+	if (number >= 0 && !is_name)
+		return (((unsigned)number + offset) & mask) == spot->number[k].value ? SAYS_IT : SAYS_OTHER;
+	unsigned value = (spot->number[k].value - offset) & (l->c->addresses - 1);
+	if (names_speak(l->c->names, word.text, word.len, value, row->address))
+		return SAYS_IT;
+	return names_defined(l->c->names, word.text, word.len) ? SAYS_OTHER : SAYS_NOTHING;
+}
+
 /* Is the kth number of the operand the right one? 0AH and 10 are one. */
 static bool number_agrees(const struct ledger *l, const struct record *row, unsigned k)
 {
@@ -116,6 +146,15 @@ static bool number_agrees(const struct ledger *l, const struct record *row, unsi
 	const struct isa_hole *h = spot->encoding->number[k].hole;
 	const struct number *n = &spot->number[k];
 	struct buf text = BUF_INIT;
+	unsigned offset;
+	struct token word = operand_word(l, &row->source, k, &offset, NULL);
+	if (operand_is_here(&word))
+		return n->value == ((row->address + offset) & (l->c->addresses - 1));
+	enum part part = operand_part(l, &word);
+	if (part != PART_WHOLE) {
+		long value = ledger_value_of(l, word.text, word.len);
+		return value >= 0 && (value >> (part == PART_HIGH ? 8 : 0) & 0xFF) == (long)n->value;
+	}
 	if (!n->name && (isa_in_opcode(h->kind) || !l->c->dialect->hex)) {
 		enum width width = number_width(h);
 		struct token bare = operand_number(l, &row->source.number[k], width);
@@ -161,30 +200,6 @@ static enum saying opcode_says(const struct ledger *l, const struct record *row)
 	if (!s->operand)
 		return *spot->way->operand && !hole ? SAYS_NOTHING : SAYS_IT;
 	return shape_agrees(l, row) ? SAYS_IT : hole ? SAYS_NOTHING : SAYS_OTHER;
-}
-
-/* What a row's operand says of the kth number of its instruction. A name says what else
- * the page says of it. */
-static enum saying number_says(const struct ledger *l, const struct record *row, unsigned k)
-{
-	const struct spot *spot = &l->spot[row->address];
-	const struct isa_hole *h = spot->encoding->number[k].hole;
-	const struct statement *s = &row->source;
-	unsigned offset;
-	if (!s->operand || !s->number[k].len)
-		return SAYS_NOTHING;
-	struct token word = operand_word(l, s, k, &offset, NULL);
-	enum width width = number_width(h);
-	unsigned mask = width == WIDTH_BYTE ? 0xFF : l->c->addresses - 1;
-	struct token bare = operand_number(l, &word, width);
-	int number = number_value(l->reader, &bare, width);
-	bool is_name = width == WIDTH_BYTE ? false : names_defined(l->c->names, word.text, word.len);
-	if (number >= 0 && !is_name)
-		return (((unsigned)number + offset) & mask) == spot->number[k].value ? SAYS_IT : SAYS_OTHER;
-	unsigned value = (spot->number[k].value - offset) & (l->c->addresses - 1);
-	if (names_speak(l->c->names, word.text, word.len, value, row->address))
-		return SAYS_IT;
-	return names_defined(l->c->names, word.text, word.len) ? SAYS_OTHER : SAYS_NOTHING;
 }
 
 /*

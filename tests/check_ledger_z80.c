@@ -144,6 +144,36 @@ START_TEST(words_high_byte_first)
 }
 END_TEST
 
+/* Blanks in operands, parts of names, and the address of the statement itself. */
+static const char expressions[] =
+	"4C00 78          START: LD A, B\n"
+	"4C01 32 10 4C           LD (TABLE) , A\n"
+	"4C04 26 4C              LD H,HIGH TABLE\n"
+	"4C06 2E 10              LD L,LOW TABLE\n"
+	"4C08 18 FE              JR $\n"
+	"4C0A C3 0A 4C           JP $\n"
+	"4C0D 20 FB              JR NZ,$-3\n"
+	"4C0F C9                 RET            , it is a comma\n"
+	"4C10 01 02       TABLE: DEFB 1, 2\n";
+
+static const struct {
+	const char *was, *is, *told;
+} in_expressions[] = {
+	{"JR $\n", "JR $\n", ""},
+	{"26 4C", "26 4D", "3 reading byte 4D>4C?"},
+	{"20 FB", "20 F8", "7 reading byte F8>FB?"},
+	{"A, B", "A, 8", "1 reading operand A, 8>A,B?"},
+	{"HIGH TABLE", "HIGH TA8LE", "3 reading operand H,HIGH TA8LE>H,04CH"},
+};
+
+START_TEST(operands_are_expressions)
+{
+	const struct collation *c = pages_read(dialect_find("z80", "zilog"),
+					       with(expressions, in_expressions[_i].was, in_expressions[_i].is));
+	ck_assert_str_eq(told(c), in_expressions[_i].told);
+}
+END_TEST
+
 /* Which pages are to be typed in, and which are not. */
 START_TEST(typed_pages)
 {
@@ -175,6 +205,7 @@ Suite *suite_ledger_z80(void)
 	tcase_add_test(t, a_byte_a_line);
 	tcase_add_test(t, typed_pages);
 	tcase_add_test(t, lists_of_words);
+	tcase_add_loop_test(t, operands_are_expressions, 0, sizeof in_expressions / sizeof *in_expressions);
 	tcase_add_loop_test(t, words_high_byte_first, 0, sizeof m80_damage / sizeof *m80_damage);
 	suite_add_tcase(s, t);
 	return s;
