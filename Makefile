@@ -172,7 +172,7 @@ golden: $(BINS) $(GOLDEN_PROGRAMS)
 
 sanitize:
 	$(MAKE) check O=$(O)/sanitize \
-		CFLAGS='-O1 -g -fno-omit-frame-pointer -fsanitize=address,undefined -fno-sanitize-recover=all'
+		CFLAGS='-O1 -g -fno-omit-frame-pointer -ftrivial-auto-var-init=pattern -fsanitize=address,undefined -fno-sanitize-recover=all'
 
 mutants: $(O)/tests/mutate
 	@tests/mutants/run $(O) $(N) $(SEED) $(JOBS) $(DIR)
