@@ -1,6 +1,7 @@
 #include "collate/hex.h"
 
 #include <ctype.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -117,14 +118,7 @@ unsigned hex_best(const struct collation *c, const struct token *t, unsigned dig
 unsigned decimal_cost(const struct collation *c, const struct token *t, unsigned value)
 {
 	char truth[16];
-	unsigned n = 0, skip = 0;
-	for (unsigned v = value; v || !n; v /= 10)
-		truth[n++] = (char)('0' + v % 10);
-	for (unsigned i = 0; i < n / 2; i++) {
-		char swap = truth[i];
-		truth[i] = truth[n - 1 - i];
-		truth[n - 1 - i] = swap;
-	}
+	unsigned n = (unsigned)snprintf(truth, sizeof truth, "%u", value), skip = 0;
 	while (skip + n < t->len && t->text[skip] == '0')
 		skip++;
 	return confuse(&c->confusions, t->text + skip, t->len - skip, truth, n);
