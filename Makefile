@@ -66,8 +66,9 @@ BINS    := $(patsubst %/main.c,$(O)/bin/%,$(wildcard $(MAINS)))
 TESTOBJS := $(patsubst %.c,$(O)/obj/%.o,$(wildcard tests/*.c))
 MUTATE := $(patsubst %.c,$(O)/obj/%.o,$(wildcard tests/mutants/*.c))
 # Run by golden files alone.
-GOLDEN_PROGRAMS := $(O)/tests/mutate $(O)/tests/scenes
+GOLDEN_PROGRAMS := $(O)/tests/mutate $(O)/tests/scenes $(O)/tests/edits
 SCENES := $(patsubst %.c,$(O)/obj/%.o,$(wildcard tests/scenes/*.c))
+EDITS := $(patsubst %.c,$(O)/obj/%.o,$(wildcard tests/edits/*.c))
 FUZZERS := $(patsubst tests/fuzz/%.c,$(O)/fuzzers/%,$(wildcard tests/fuzz/*.c))
 FUZZOBJS := $(FUZZERS:$(O)/fuzzers/%=$(O)/obj/tests/fuzz/%.o)
 BENCHES := $(patsubst bench/%.c,$(O)/bench/%,$(wildcard bench/*.c))
@@ -119,7 +120,7 @@ $(O)/gen/%.tab.c $(O)/gen/%.tab.h &: %.y
 # All that is compiled. Whoever includes a generated header must find it, and who
 # does is known only once it was compiled.
 OBJS := $(MAINS:%.c=$(O)/obj/%.o) $(LIBOBJS) $(TESTOBJS) $(BENCHES:$(O)/%=$(O)/obj/%.o) \
-	$(FUZZOBJS) $(MUTATE) $(SCOREOBJS) $(SCENES)
+	$(FUZZOBJS) $(MUTATE) $(SCOREOBJS) $(SCENES) $(EDITS)
 $(OBJS): | $(GENHDRS)
 .SECONDARY: $(OBJS) $(GEN) $(GENHDRS)
 
@@ -155,6 +156,11 @@ score-frozen: $(BINS) $(O)/tests/score
 	$(O)/tests/score --programs $(O)/bin --freeze tests/score/frozen.txt
 
 $(O)/tests/scenes: $(SCENES) $(LIB)
+	@mkdir -p $(@D)
+	$(call say,LINK,$@)
+	$(Q)$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ $(LIBS)
+
+$(O)/tests/edits: $(EDITS) $(LIB)
 	@mkdir -p $(@D)
 	$(call say,LINK,$@)
 	$(Q)$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ $(LIBS)
