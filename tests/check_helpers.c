@@ -12,6 +12,7 @@
 #include "asm8080/asm8080.h"
 #include "asmz80/asmz80.h"
 #include "collate/hex.h"
+#include "collate/pairs.h"
 #include "collate/sequence.h"
 #include "tests/pages.h"
 #include "weigh/names.h"
@@ -513,6 +514,33 @@ START_TEST(what_links_keep)
 }
 END_TEST
 
+/* ---- pairs of letters ---- */
+
+/* On a page of enough letters a pair is rare that is there no more often than the word itself. */
+START_TEST(rare_pairs)
+{
+	char *text = arena_alloc(&pages_arena, 4001);
+	struct letter_pairs few = {0}, many = {0};
+	memset(text, '.', 4000);
+	memcpy(text, "AB ab AB cD Q5 ZZ", 17);
+	pairs_count(&few, source_new(&pages_arena, "page", text, 3999));
+	pairs_count(&many, source_new(&pages_arena, "page", text, 4000));
+	static const struct {
+		const char *word;
+		unsigned times, digits, rare;
+	} words[] = {
+		{"AB", 0, 0, 0}, {"ab", 1, 0, 0}, {"AB", 2, 0, 1}, {"CD", 0, 0, 1}, {"BA", 0, 0, 1}, {"ABCD", 1, 0, 2}, {"A5", 0, 1, 0},
+		{"5A5", 0, 2, 0}, {"Q", 0, 0, 0}, {"", 0, 0, 0}, {"ZZZ", 0, 0, 2}, {"A-B", 0, 0, 0},
+	};
+	for (unsigned i = 0; i < sizeof words / sizeof *words; i++) {
+		unsigned digits = words[i].digits * COST_NAME_DIGIT;
+		ck_assert_uint_eq(pairs_strangeness(&few, words[i].word, words[i].times), digits);
+		ck_assert_msg(pairs_strangeness(&many, words[i].word, words[i].times) == digits + words[i].rare * COST_RARE, "%s: %u",
+			      words[i].word, pairs_strangeness(&many, words[i].word, words[i].times));
+	}
+}
+END_TEST
+
 /* ---- the words of a line ---- */
 
 static const struct {
@@ -561,6 +589,7 @@ Suite *suite_helpers(void)
 	tcase_add_loop_test(t, bare_numbers, 0, sizeof bares / sizeof *bares);
 	tcase_add_test(t, cheapest_numbers);
 	tcase_add_test(t, what_links_keep);
+	tcase_add_test(t, rare_pairs);
 	tcase_add_loop_test(t, words_of_a_line, 0, sizeof lines / sizeof *lines);
 	suite_add_tcase(s, t);
 	return s;
