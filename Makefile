@@ -9,7 +9,8 @@
 #   make fuzz       readers and CPU cores under libFuzzer for FUZZ_SECONDS each
 #   make bench      speed
 #   make score      how well damaged pages are read
-#   make score-frozen   rewrite the few figures that make check compares; say why
+#   make score-frozen   rewrite the few figures and the sums of reports that make check
+#                   compares; say why
 #   make golden     rewrite the golden files; review the diff like code
 #   make install uninstall    below $(DESTDIR)$(PREFIX)
 #   make dist       the tracked files as one archive
@@ -153,7 +154,7 @@ score: $(BINS) $(O)/tests/score
 	$(O)/tests/score --programs $(O)/bin $(SCORE)
 
 score-frozen: $(BINS) $(O)/tests/score
-	$(O)/tests/score --programs $(O)/bin --freeze tests/score/frozen.txt
+	$(O)/tests/score --programs $(O)/bin --freeze tests/score/frozen.txt --reports tests/score/reports.txt
 
 $(O)/tests/scenes: $(SCENES) $(LIB)
 	@mkdir -p $(@D)
