@@ -1,4 +1,7 @@
-# the costs that collate-model(7) states are those of the model
-costs() { sed -n "s/^MODEL($1, \([0-9]*\),.*/\1/p" "$TOP/collate/model.def"; }
-tr '\n' ' ' <"$TOP/doc/collate-model.7" | grep -q "A gap in the addresses costs $(costs COST_GAP), below $(costs COST_DIGIT), the cheapest reading of a legible digit" || echo "another COST_GAP or COST_DIGIT"
-[ "$(costs COST_GAP)" -lt "$(costs COST_DIGIT)" ] || echo 'an address that can be read is not believed'
+# The costs that collate-model(7) states are those of the model: of a gap, and of the cheapest reading
+# of a digit as another one
+cost() { sed -n "s/^MODEL($1, \([0-9]*\),.*/\1/p" "$TOP/collate/model.def"; }
+digit=$(sed -n 's/^CONFUSION("[^"]*[0-9][^"]*[0-9][^"]*", \([0-9]*\))/\1/p' "$TOP/collate/confusions.def" | sort -n | head -n 1)
+digit=$((digit + $(cost COST_MISREAD)))
+tr '\n' ' ' <"$TOP/doc/collate-model.7" | grep -q "A gap in the addresses costs $(cost COST_GAP), below $digit, the cheapest reading of a legible digit" || echo "a gap costs $(cost COST_GAP), a digit $digit"
+[ "$(cost COST_GAP)" -lt "$digit" ] || echo 'an address that can be read is not believed'
