@@ -9,7 +9,8 @@
 #   make fuzz       readers and CPU cores under libFuzzer for FUZZ_SECONDS each
 #   make bench      speed
 #   make score      how well damaged pages are read
-#   make score-frozen   rewrite the few figures that make check compares; say why
+#   make score-frozen   rewrite the few figures and the sums of reports that make check
+#                   compares; say why
 #   make golden     rewrite the golden files; review the diff like code
 #   make install uninstall    below $(DESTDIR)$(PREFIX)
 #   make dist       the tracked files as one archive
@@ -66,8 +67,9 @@ BINS    := $(patsubst %/main.c,$(O)/bin/%,$(wildcard $(MAINS)))
 TESTOBJS := $(patsubst %.c,$(O)/obj/%.o,$(wildcard tests/*.c))
 MUTATE := $(patsubst %.c,$(O)/obj/%.o,$(wildcard tests/mutants/*.c))
 # Run by golden files alone.
-GOLDEN_PROGRAMS := $(O)/tests/mutate $(O)/tests/scenes
+GOLDEN_PROGRAMS := $(O)/tests/mutate $(O)/tests/scenes $(O)/tests/edits
 SCENES := $(patsubst %.c,$(O)/obj/%.o,$(wildcard tests/scenes/*.c))
+EDITS := $(patsubst %.c,$(O)/obj/%.o,$(wildcard tests/edits/*.c))
 FUZZERS := $(patsubst tests/fuzz/%.c,$(O)/fuzzers/%,$(wildcard tests/fuzz/*.c))
 FUZZOBJS := $(FUZZERS:$(O)/fuzzers/%=$(O)/obj/tests/fuzz/%.o)
 BENCHES := $(patsubst bench/%.c,$(O)/bench/%,$(wildcard bench/*.c))
@@ -119,7 +121,7 @@ $(O)/gen/%.tab.c $(O)/gen/%.tab.h &: %.y
 # All that is compiled. Whoever includes a generated header must find it, and who
 # does is known only once it was compiled.
 OBJS := $(MAINS:%.c=$(O)/obj/%.o) $(LIBOBJS) $(TESTOBJS) $(BENCHES:$(O)/%=$(O)/obj/%.o) \
-	$(FUZZOBJS) $(MUTATE) $(SCOREOBJS) $(SCENES)
+	$(FUZZOBJS) $(MUTATE) $(SCOREOBJS) $(SCENES) $(EDITS)
 $(OBJS): | $(GENHDRS)
 .SECONDARY: $(OBJS) $(GEN) $(GENHDRS)
 
@@ -152,9 +154,14 @@ score: $(BINS) $(O)/tests/score
 	$(O)/tests/score --programs $(O)/bin $(SCORE)
 
 score-frozen: $(BINS) $(O)/tests/score
-	$(O)/tests/score --programs $(O)/bin --freeze tests/score/frozen.txt
+	$(O)/tests/score --programs $(O)/bin --freeze tests/score/frozen.txt --reports tests/score/reports.txt
 
 $(O)/tests/scenes: $(SCENES) $(LIB)
+	@mkdir -p $(@D)
+	$(call say,LINK,$@)
+	$(Q)$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ $(LIBS)
+
+$(O)/tests/edits: $(EDITS) $(LIB)
 	@mkdir -p $(@D)
 	$(call say,LINK,$@)
 	$(Q)$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ $(LIBS)
@@ -172,7 +179,7 @@ golden: $(BINS) $(GOLDEN_PROGRAMS)
 
 sanitize:
 	$(MAKE) check O=$(O)/sanitize \
-		CFLAGS='-O1 -g -fno-omit-frame-pointer -fsanitize=address,undefined -fno-sanitize-recover=all'
+		CFLAGS='-O1 -g -fno-omit-frame-pointer -ftrivial-auto-var-init=pattern -fsanitize=address,undefined -fno-sanitize-recover=all'
 
 mutants: $(O)/tests/mutate
 	@tests/mutants/run $(O) $(N) $(SEED) $(JOBS) $(DIR)

@@ -20,8 +20,6 @@ void dialect_address(const struct dialect *d, unsigned addr, struct buf *out)
 {
 	if (d->pairs)
 		put_pair((long)(addr >> 8), (long)(addr & 0xFF), out);
-	else if (is_octal(d))
-		buf_printf(out, "%06o", addr);
 	else if (d->hex)
 		buf_printf(out, "%s%04X", d->hex, addr);
 	else

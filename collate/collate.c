@@ -223,7 +223,7 @@ bool collate(struct collation *c, struct diag *d, struct source *const *printed,
 	bool ok = true;
 	struct source **pages = arena_alloc(c->arena, npages * sizeof(*pages));
 	for (size_t i = 0; i < npages; i++) {
-		if (printed[i]->len > 1 && (!memcmp(printed[i]->text, "\xFF\xFE", 2) || !memcmp(printed[i]->text, "\xFE\xFF", 2))) {
+		if (!strncmp(printed[i]->text, "\xFF\xFE", 2) || !strncmp(printed[i]->text, "\xFE\xFF", 2)) {
 			diag(d, DIAG_ERROR, (struct pos){printed[i], 0, 0, 0},
 			     "this is UTF-16; a page is read as ASCII or UTF-8 (iconv -f UTF-16 makes it so)");
 			return false;

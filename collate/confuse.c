@@ -108,7 +108,7 @@ unsigned confuse(const struct confusions *c, const char *printed, size_t plen,
 		for (size_t j = 0; j < tlen; j++) {
 			unsigned taken = strange ? COST_LETTER : cost[truth[j] & 127];
 			unsigned swap = above[j] + (taken ? taken + COST_MISREAD : 0);
-			row[j + 1] = min(swap, min(row[j], above[j + 1]) + COST_EDIT);
+			row[j + 1] = min(swap, above[j + 1] + COST_EDIT);
 		}
 		for (const struct shape *s = c->shape; s < c->shape + c->nshapes; s++) {
 			if (i + 1 < s->len || printed[i] != s->printed[s->len - 1]
@@ -119,6 +119,8 @@ unsigned confuse(const struct confusions *c, const char *printed, size_t plen,
 				if (truth[j] == s->truth)
 					row[j + 1] = min(row[j + 1], before[j] + s->cost + COST_MISREAD);
 		}
+		for (size_t j = 0; j < tlen; j++)
+			row[j + 1] = min(row[j + 1], row[j] + COST_EDIT);
 	}
 	return row[tlen];
 }

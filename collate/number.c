@@ -1,6 +1,7 @@
 #include "collate/number.h"
 
 #include <ctype.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -162,14 +163,7 @@ unsigned number_best(const struct reader *r, const struct token *t, enum width w
 unsigned decimal_cost(const struct reader *r, const struct token *t, unsigned value)
 {
 	char truth[16];
-	unsigned n = 0, skip = 0;
-	for (unsigned v = value; v || !n; v /= 10)
-		truth[n++] = (char)('0' + v % 10);
-	for (unsigned i = 0; i < n / 2; i++) {
-		char swap = truth[i];
-		truth[i] = truth[n - 1 - i];
-		truth[n - 1 - i] = swap;
-	}
+	unsigned n = (unsigned)snprintf(truth, sizeof truth, "%u", value), skip = 0;
 	while (skip + n < t->len && t->text[skip] == '0')
 		skip++;
 	return confuse(r->confusions, t->text + skip, t->len - skip, truth, n);

@@ -298,7 +298,7 @@ static void follow(struct collation *c, struct match *m, unsigned i, unsigned j)
 static void match_stretch(struct collation *c, const struct unit *text, unsigned ntext,
 			  const struct unit *memory, unsigned nmemory)
 {
-	if (!nmemory || ntext > CELLS_MAX / (nmemory + 1) - 1)
+	if (!nmemory || (ntext + 1ull) * (nmemory + 1) > CELLS_MAX)
 		return;
 	struct arena a = ARENA_INIT;
 	size_t w = nmemory + 1, i = 0, j = 0;

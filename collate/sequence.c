@@ -116,7 +116,7 @@ unsigned link_goes_on(const void *context, const struct link *before, struct lin
 	unsigned end = from.value + from.takes;
 	(void)context;
 	(void)before;
-	return way.value == end ? 0 : way.value > end ? link->gap : link->back;
+	return way.value > end ? link->gap : way.value < end ? link->back : 0;
 }
 
 /* The cheapest way to get from the stage before to this one; before NULL: it is the first. */

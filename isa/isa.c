@@ -53,24 +53,24 @@ static enum isa_form form_of(const struct isa_row *row)
 
 /*
  * Appends a form with its names filled in, so that letters that are left stand
- * for numbers. false when a hole has not what the code encodes.
+ * for numbers. false when a hole has not what the code encodes: the text is without it then.
  */
 static bool fill_in(const struct isa *isa, enum isa_form form, const char *f, unsigned code,
 		    char text[TEXT_MAX], size_t *len)
 {
+	bool all = true;
 	for (; f && *f; f++) {
 		const struct isa_hole *h = hole_of(isa, *f);
 		if (h && h->kind == ISA_NAME) {
 			const char *name = h->names[form][field(h, code)];
-			if (!name || !*name || !fill_in(isa, form, name, code, text, len))
-				return false;
+			all = name && *name && fill_in(isa, form, name, code, text, len) && all;
 			continue;
 		}
 		if (*len + 1 < TEXT_MAX)
 			text[(*len)++] = *f;
 	}
 	text[*len] = '\0';
-	return true;
+	return all;
 }
 
 static bool fill_row(const struct isa *isa, enum isa_form form, const struct isa_row *row,

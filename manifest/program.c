@@ -118,7 +118,7 @@ static void take_lines(struct arena *a, const struct assembly *as, struct progra
 		if (!s->bytes || !s->length || s->pos.src != src)
 			continue;
 		lines[s->pos.line - 1] = (struct program_line){s->address, s->length, s->kind == STMT_INSN};
-		for (unsigned i = 0; i < s->length && s->address + i < CPU_ADDRESSES; i++)
+		for (unsigned i = 0; i < s->length; i++)
 			line_at[s->address + i] = s->pos.line;
 	}
 	p->lines = lines;

@@ -406,6 +406,30 @@ START_TEST(silent)
 }
 END_TEST
 
+/* Where nothing runs Ctrl-C stops nothing, not even what is run next. */
+START_TEST(break_at_the_prompt)
+{
+	if (!begin("xterm", view))
+		return;
+	wait_for("? help");
+	type("\003s");
+	wait_for("L 076");
+	type(":set B");
+	wait_for("set B");
+	type("\003");
+	wait_for("? help");
+	type("r");
+	wait_for("YOU START.");
+	ck_assert(!is_shown("interrupted"));
+	type("y");
+	wait_for("NO! NO!");
+	type("\003");
+	wait_for("interrupted at");
+	type("q\r");
+	ck_assert_int_eq(finish(), 0);
+}
+END_TEST
+
 /* A session's keys are its own. */
 START_TEST(replayed)
 {
@@ -439,6 +463,7 @@ Suite *suite_view(void)
 	tcase_add_loop_test(tc, killed, 0, 3);
 	tcase_add_test(tc, without_colors);
 	tcase_add_test(tc, silent);
+	tcase_add_test(tc, break_at_the_prompt);
 	tcase_add_test(tc, replayed);
 	tcase_add_test(tc, no_terminal);
 	suite_add_tcase(s, tc);

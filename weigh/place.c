@@ -6,7 +6,7 @@ struct standing standing_at(unsigned address, unsigned takes, long printed)
 {
 	return (struct standing){.address = address, .takes = takes, .legible = printed == (long)address,
 				 .moved = printed >= 0 && printed != (long)address,
-				 .printed = printed < 0 ? 0 : (unsigned)printed};
+				 .printed = (unsigned)printed};
 }
 
 /* Is there a gap behind the kth row that begins at the address? */

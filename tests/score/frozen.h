@@ -10,14 +10,17 @@ struct frozen_line {
 	struct figures figures;
 };
 
-/* Puts the text of the file. */
+/* Puts the text of the file of figures, and of that of reports: a sum a line. */
 void frozen_write(const struct frozen_line *lines, unsigned n, struct buf *out);
+void frozen_write_reports(const struct frozen_line *lines, unsigned n, struct buf *out);
 
 /*
- * Compares with the text of the file, says each figure that differs on standard output; how many
- * lines are the same, and how many are not or are only in one of the two.
+ * Compares with the text of either file, says what differs on standard output; how many lines are
+ * the same, and how many are not or are only in one of the two.
  */
 void frozen_compare(const char *text, const struct frozen_line *lines, unsigned n, unsigned *passed,
 		    unsigned *failed);
+void frozen_compare_reports(const char *text, const struct frozen_line *lines, unsigned n,
+			    unsigned *passed, unsigned *failed);
 
 #endif

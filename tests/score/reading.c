@@ -27,16 +27,17 @@ static void limit(int what, rlim_t to)
 
 static void exec_reader(const struct score *s, const struct job *j)
 {
-	char program[512], page[600], image[600], report[600];
+	char program[512], page[600], image[600], report[600], source[600];
 	snprintf(program, sizeof program, "%s/collate", s->at.programs);
 	snprintf(page, sizeof page, "%s.txt", j->base);
 	snprintf(image, sizeof image, "%s.bin", j->base);
 	snprintf(report, sizeof report, "%s.json", j->base);
+	snprintf(source, sizeof source, "%s.asm", j->base);
 	const char *argv[16] = {program,    "--page", page, "--cpu", cpu_name[j->cell->cpu],
-				"--report", "json",   "-b", image};
+				"--report", "json",   "-b", image,   "-o",    source};
 	if (j->cell->syntax) {
-		argv[9] = "--syntax";
-		argv[10] = j->cell->syntax;
+		argv[11] = "--syntax";
+		argv[12] = j->cell->syntax;
 	}
 	int null = open("/dev/null", O_RDWR);
 	int to = open(report, O_WRONLY | O_CREAT | O_TRUNC, 0666);
@@ -73,6 +74,27 @@ static void start(const struct score *s, struct job *j, struct cell *c, unsigned
 		exec_reader(s, j);
 }
 
+static uint32_t sum_of(uint32_t sum, const char *bytes, size_t n)
+{
+	for (size_t i = 0; i < n; i++)
+		sum = (sum ^ (unsigned char)bytes[i]) * 16777619;
+	return sum;
+}
+
+/* ... of the lines of a text but for those that say where the page is. */
+static uint32_t sum_of_text(uint32_t sum, const char *text, const char *base)
+{
+	size_t n = strlen(base);
+	for (size_t len; *text; text += len) {
+		bool where = false;
+		len = strcspn(text, "\n") + (strchr(text, '\n') != NULL);
+		for (size_t i = 0; i + n <= len && !where; i++)
+			where = !memcmp(text + i, base, n);
+		sum = where ? sum : sum_of(sum, text, len);
+	}
+	return sum;
+}
+
 static void finish(const struct score *s, struct job *j, int status, const struct rusage *use)
 {
 	static struct left left;
@@ -90,6 +112,10 @@ static void finish(const struct score *s, struct job *j, int status, const struc
 	tally(j->page, &left, text && *text ? text : NULL,
 	      WIFEXITED(status) ? WEXITSTATUS(status) : -1, (const uint8_t *)image,
 	      image ? image_len : 0, &f, s->o.keep ? &log : NULL);
+	f.report = sum_of_text(sum_of(2166136261, image, image ? image_len : 0), text ? text : "", j->base);
+	snprintf(file, sizeof file, "%s.asm", j->base);
+	text = file_read(&arena, file, &len);
+	f.report = sum_of_text(f.report, text ? text : "", j->base);
 	snprintf(file, sizeof file, "%s.tally", j->base);
 	if (s->o.keep)
 		file_write(file, buf_str(&log), log.len);
@@ -97,9 +123,9 @@ static void finish(const struct score *s, struct job *j, int status, const struc
 	f.seconds = (double)use->ru_utime.tv_sec + (double)use->ru_stime.tv_sec
 		    + (double)(use->ru_utime.tv_usec + use->ru_stime.tv_usec) / 1e6;
 	figures_add(&j->cell->figures[j->condition], &f);
-	for (unsigned i = 0; !s->o.keep && i < 3; i++) {
+	for (unsigned i = 0; !s->o.keep && i < 4; i++) {
 		snprintf(file, sizeof file, "%s.%s", j->base,
-			 (const char *const[]){"txt", "json", "bin"}[i]);
+			 (const char *const[]){"txt", "json", "bin", "asm"}[i]);
 		unlink(file);
 	}
 	page_free(j->damaged);

@@ -55,6 +55,7 @@ static const char help[] =
 	"  --frozen FILE      the self-test, and a few pages whose figures must be those of the "
 	"file\n"
 	"  --freeze FILE      write these figures\n"
+	"  --reports FILE     with either of the two: sums of all that is told of these pages\n"
 	"  --programs DIR     where the programs are (build/bin)\n"
 	"  --listings DIR     where the listings are (listings)\n"
 	"  --help             this\n";
@@ -100,6 +101,7 @@ static void read_options(int argc, char **argv, struct options *o)
 		{"frozen", required_argument, NULL, 'f'},
 		{"freeze", required_argument, NULL, 'F'},
 		{"list", no_argument, NULL, 'l'},
+		{"reports", required_argument, NULL, 'R'},
 		{"programs", required_argument, NULL, 'P'},
 		{"listings", required_argument, NULL, 'L'},
 		{"help", no_argument, NULL, 'h'},
@@ -138,6 +140,9 @@ static void read_options(int argc, char **argv, struct options *o)
 		case 'F':
 			o->freeze = optarg;
 			break;
+		case 'R':
+			o->reports = optarg;
+			break;
 		case 't':
 			o->self_test = true;
 			break;
@@ -174,6 +179,16 @@ static void remove_scratch(const struct score *s)
 		rmdir(s->at.scratch);
 }
 
+static void freeze(const char *path, void (*put)(const struct frozen_line *, unsigned, struct buf *),
+		   const struct frozen_line *lines, unsigned n)
+{
+	struct buf out = BUF_INIT;
+	put(lines, n, &out);
+	if (file_write(path, buf_str(&out), out.len) != 0)
+		perror(path);
+	buf_free(&out);
+}
+
 /* The frozen part: the layouts that are read, a page each, clean and with three kinds of damage. */
 static int run_frozen(struct score *s)
 {
@@ -196,11 +211,9 @@ static int run_frozen(struct score *s)
 				lines[n++].figures = s->cells[i].figures[k];
 			}
 	if (s->o.freeze) {
-		struct buf out = BUF_INIT;
-		frozen_write(lines, n, &out);
-		if (file_write(s->o.freeze, buf_str(&out), out.len) != 0)
-			perror(s->o.freeze);
-		buf_free(&out);
+		freeze(s->o.freeze, frozen_write, lines, n);
+		if (s->o.reports)
+			freeze(s->o.reports, frozen_write_reports, lines, n);
 		return 0;
 	}
 	struct arena arena = ARENA_INIT;
@@ -209,6 +222,9 @@ static int run_frozen(struct score *s)
 	self_test(&s->at, s->o.seed, &passed, &failed);
 	passed -= failed;
 	frozen_compare(text ? text : "", lines, n, &passed, &failed);
+	text = s->o.reports ? file_read(&arena, s->o.reports, &len) : NULL;
+	if (s->o.reports)
+		frozen_compare_reports(text ? text : "", lines, n, &passed, &failed);
 	arena_free(&arena);
 	printf("%u passed, %u failed\n", passed, failed);
 	return failed ? 1 : 0;

@@ -25,7 +25,7 @@ struct cell {
 };
 
 struct options {
-	const char *programs, *listings, *keep, *only, *frozen, *freeze;
+	const char *programs, *listings, *keep, *only, *frozen, *freeze, *reports;
 	bool condition[NCONDITIONS]; /* those that are wanted */
 	uint64_t seed;
 	unsigned jobs, pages;

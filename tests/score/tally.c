@@ -17,6 +17,7 @@ void figures_add(struct figures *sum, const struct figures *f)
 	FIGURES(FIGURE)
 #undef FIGURE
 	sum->seconds += f->seconds;
+	sum->report += f->report;
 }
 
 static enum status status_named(const char *name)

@@ -33,6 +33,7 @@ struct figures {
 	FIGURES(FIGURE)
 #undef FIGURE
 	double seconds;
+	uint32_t report; /* a sum of all that the reports say */
 };
 
 void figures_add(struct figures *sum, const struct figures *f);

@@ -1,0 +1,206 @@
+/*
+ * What is told of a small page when each of its words and rows in turn is damaged, one damage
+ * each, for golden files:
+ *
+ *	edits DIALECT PAGE
+ *
+ * One line a damage: where (line:word, or the line alone), what, how many bytes are proven,
+ * single, doubtful and missing, a sum of all that the report and the restored source say, and
+ * the findings, cut short. Whoever changes a reader sees in the diff of which damage it tells
+ * otherwise; the sum changes with every word that is told.
+ *
+ *	word	lost, glued to the next one, split, one character taken for another
+ *	row	lost, doubled, below the next one, shifted
+ */
+#include <ctype.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "asm6502/asm6502.h"
+#include "asm8008/asm8008.h"
+#include "asm8080/asm8080.h"
+#include "asmz80/asmz80.h"
+#include "base/file.h"
+#include "collate/collate.h"
+
+enum { TOLD_MOST = 150 };
+
+static const struct {
+	const char *name;
+	const struct dialect *dialects;
+} cpus[] = {{"8008", asm8008_dialects}, {"8080", asm8080_dialects}, {"6502", asm6502_dialects}, {"z80", asmz80_dialects}};
+
+static const struct dialect *dialect;
+
+/* ---- what is told ---- */
+
+static uint32_t sum_of(uint32_t sum, const char *text)
+{
+	for (; *text; text++)
+		sum = (sum ^ (unsigned char)*text) * 16777619;
+	return sum;
+}
+
+static void put_findings(const struct collation *c, struct buf *out)
+{
+	size_t from = out->len;
+	for (const struct finding *f = c->findings; f; f = f->next)
+		buf_printf(out, "; %u %s %s %s>%s%s", f->pos.line, class_name[f->kind], witness_name[f->witness], f->printed, f->reads,
+			   f->doubtful ? "?" : "");
+	if (out->len - from <= TOLD_MOST)
+		return;
+	out->len = from + TOLD_MOST;
+	buf_puts(out, " ...");
+}
+
+static void tell(const char *where, const char *what, const char *text, size_t len)
+{
+	struct arena a = ARENA_INIT;
+	struct collation *c = arena_alloc(&a, sizeof *c), *const all = c;
+	char *errors = NULL;
+	size_t nerrors;
+	struct diag d = {.out = open_memstream(&errors, &nerrors)};
+	struct buf out = BUF_INIT, report = BUF_INIT, source = BUF_INIT;
+	struct source *page = source_new(&a, "page", arena_strndup(&a, text, len), len);
+	collation_init(c, &a, dialect, "page");
+	if (!d.out)
+		abort();
+	buf_printf(&out, "%s %s: ", where, what);
+	bool ok = collate(c, &d, &page, 1, (struct page_range){0, 0});
+	fclose(d.out);
+	if (ok) {
+		report_json((const struct collation *const *)&all, 1, false, &report);
+		restore_source(c, &source);
+		buf_printf(&out, "%u+%u+%u+%u #%08x", c->proven, c->single, c->doubtful, c->missing,
+			   (unsigned)sum_of(sum_of(sum_of(2166136261, buf_str(&report)), buf_str(&source)), errors));
+		put_findings(c, &out);
+	} else {
+		errors[strcspn(errors, "\n")] = '\0';
+		buf_puts(&out, errors);
+	}
+	puts(buf_str(&out));
+	free(errors);
+	buf_free(&out);
+	buf_free(&report);
+	buf_free(&source);
+	arena_free(&a);
+}
+
+/* The page with something else in place of n bytes. */
+static void tell_with(const char *where, const char *what, const char *page, size_t at, size_t n, const char *is, size_t len)
+{
+	struct buf b = BUF_INIT;
+	buf_printf(&b, "%.*s%.*s%s", (int)at, page, (int)len, is, page + at + n);
+	tell(where, what, buf_str(&b), b.len);
+	buf_free(&b);
+}
+
+/* ---- damage ---- */
+
+static char taken_for(char c)
+{
+	static const char printed[] = "0123456789ABCDEFGHIJKLMNOPRSTUVWXYZ,:.$", read[] = "OlZBAS6TBgRBG0FEGNl|XIHMO8R5TVUWKYZ.;,S";
+	const char *p = strchr(printed, toupper((unsigned char)c));
+	return c && p ? read[p - printed] : '?';
+}
+
+enum word_damage { WORD_LOST, WORD_MISREAD, WORD_GLUED, WORD_SPLIT, WORD_DAMAGES };
+enum row_damage { ROW_LOST, ROW_DOUBLED, ROW_SHIFTED, ROW_SWAPPED, ROW_DAMAGES };
+
+static const char *const word_damage[WORD_DAMAGES] = {"lost", "misread", "glued", "split"};
+static const char *const row_damage[ROW_DAMAGES] = {"lost", "doubled", "shifted", "swapped"};
+
+static void damage_word(const char *page, unsigned line, unsigned word, size_t at, size_t len)
+{
+	enum word_damage how = (line + word) % WORD_DAMAGES;
+	size_t gap = strspn(page + at + len, " ");
+	if (how == WORD_GLUED && (page[at + len + gap] == '\n' || !gap))
+		how = WORD_LOST;
+	if (how == WORD_SPLIT && len < 2)
+		how = WORD_MISREAD;
+	char where[40], *is = strndup(page + at, len);
+	if (!is)
+		abort();
+	snprintf(where, sizeof where, "%u:%u", line, word);
+	switch (how) {
+	case WORD_LOST:
+		memset(is, ' ', len);
+		break;
+	case WORD_MISREAD:
+		is[line % len] = taken_for(is[line % len]);
+		break;
+	case WORD_GLUED:
+		at += len;
+		len = gap;
+		*is = '\0';
+		break;
+	default:
+		at += len / 2;
+		len = 0;
+		strcpy(is, " ");
+	}
+	tell_with(where, word_damage[how], page, at, len, is, strlen(is));
+	free(is);
+}
+
+static void damage_row(const char *page, unsigned line, size_t at, size_t len)
+{
+	enum row_damage how = line % ROW_DAMAGES;
+	size_t next = page[at + len] ? strcspn(page + at + len, "\n") + 1 : 0;
+	struct buf swapped = BUF_INIT;
+	char where[40];
+	snprintf(where, sizeof where, "%u", line);
+	buf_printf(&swapped, "%.*s%.*s", (int)next, page + at + len, (int)len, page + at);
+	switch (how) {
+	case ROW_LOST:
+		tell_with(where, row_damage[how], page, at, len, "", 0);
+		break;
+	case ROW_DOUBLED:
+		tell_with(where, row_damage[how], page, at, 0, page + at, len);
+		break;
+	case ROW_SHIFTED:
+		tell_with(where, row_damage[how], page, at, 0, "   ", 3);
+		break;
+	default:
+		tell_with(where, row_damage[how], page, at, len + next, buf_str(&swapped), swapped.len);
+	}
+	buf_free(&swapped);
+}
+
+static const struct dialect *find(const char *name)
+{
+	for (size_t i = 0; i < sizeof cpus / sizeof *cpus; i++) {
+		size_t len = strlen(cpus[i].name);
+		for (const struct dialect *d = cpus[i].dialects; !strncmp(name, cpus[i].name, len) && d->name; d++)
+			if (name[len] == ',' && !strcmp(name + len + 1, d->name))
+				return d;
+	}
+	return NULL;
+}
+
+int main(int argc, char **argv)
+{
+	struct arena a = ARENA_INIT;
+	size_t len, n;
+	char *page = argc == 3 ? file_read(&a, argv[2], &len) : NULL;
+	dialect = argc == 3 ? find(argv[1]) : NULL;
+	if (!page || !dialect) {
+		fputs("usage: edits CPU,SYNTAX PAGE\n", stderr);
+		return 2;
+	}
+	tell("0", "as printed", page, len);
+	unsigned line = 1;
+	for (size_t at = 0; page[at]; at += n, line++) {
+		unsigned word = 1;
+		n = strcspn(page + at, "\n") + 1;
+		for (size_t i = strspn(page + at, " "); i + 1 < n; i += strspn(page + at + i, " "), word++) {
+			size_t length = strcspn(page + at + i, " \n");
+			damage_word(page, line, word, at + i, length);
+			i += length;
+		}
+		damage_row(page, line, at, n);
+	}
+	arena_free(&a);
+	return 0;
+}

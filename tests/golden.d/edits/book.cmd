@@ -1,0 +1,1 @@
+edits z80,baker $G/book.txt
