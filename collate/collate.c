@@ -7,6 +7,7 @@
 #include "asm/asm.h"
 #include "collate/chain.h"
 #include "collate/book.h"
+#include "collate/dump.h"
 #include "collate/ledger.h"
 #include "collate/programs.h"
 #include "manifest/manifest.h"
@@ -221,13 +222,16 @@ bool collate(struct collation *c, struct diag *d, struct source *const *printed,
 	}
 	c->npages = npages;
 	c->range = range;
-	if (c->dialect->pairs)
+	bool dumps = dump_find(c, pages, npages, range);
+	if (dumps)
+		ledger_collate(c, pages, npages, range, d, &rows);
+	else if (c->dialect->pairs)
 		ok = collate_octal(c, d, pages, npages, range, &rows);
 	else if (is_book(c))
 		ok = book_collate(c, pages, npages, range, d, &rows);
 	else
 		ledger_collate(c, pages, npages, range, d, &rows);
-	if (ok && rows && !c->dialect->pairs)
+	if (ok && rows && (dumps || !c->dialect->pairs))
 		ok = borrow(c, d);
 	if (!ok)
 		return false;
@@ -236,6 +240,10 @@ bool collate(struct collation *c, struct diag *d, struct source *const *printed,
 		     "no listing found: a row has a location, bytes and source, like '%s'",
 		     c->dialect->pairs ? "001 026  066 000  AGAIN, LLI 000"
 			: is_book(c) ? "4C97: 2A0C40  AGAIN LD HL,(D_FILE)" : "0006  86 B2  AGAIN STXZ .SP2");
+		if (c->nearest)
+			diag(d, DIAG_NOTE, (struct pos){pages[0], 0, 0, 0},
+			     "of dumps and loaders the nearest layout is '%s', like '%s', which %u of %u lines fit",
+			     c->nearest->layout->name, c->nearest->layout->like, c->nearest->explained, c->nearest->lines);
 		return false;
 	}
 	tell_unread(c);

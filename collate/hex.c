@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "asm/scan.h"
+#include "collate/numeral.h"
 
 enum { NUMBER_MAX = 1 << 24 };	/* of a decimal number; longer ones are cut */
 enum { DIGITS_KEPT = 0x7FFFFFF };	/* of a hexadecimal one: the last */
@@ -20,6 +21,8 @@ int hex_value(char ch)
 int token_hex(const struct token *t, unsigned digits)
 {
 	unsigned v = 0;
+	if (t->numeral)
+		return (int)numeral_value(t);
 	if (t->len != digits)
 		return -1;
 	for (unsigned i = 0; i < digits; i++) {
@@ -34,11 +37,24 @@ int token_hex(const struct token *t, unsigned digits)
 unsigned hex_cost(const struct collation *c, const struct token *t, unsigned value, unsigned digits)
 {
 	char truth[8];
+	if (t->numeral)
+		return numeral_cost(&c->confusions, t, value);
 	if (token_hex(t, digits) == (int)value)
 		return 0;
 	for (unsigned i = digits; i-- > 0; value >>= 4)
 		truth[i] = hex_digits[value & 15];
 	return confuse(&c->confusions, t->text, t->len, truth, digits);
+}
+
+void number_text(const struct token *t, unsigned value, unsigned digits, struct buf *out)
+{
+	char text[NUMBER_MOST];
+	if (t && t->numeral) {
+		unsigned len = numeral_text(t, value, text), half = t->numeral->style->split && t->numeral->bytes == 2 ? len / 2 : 0;
+		buf_printf(out, "%.*s%s%s", (int)half, text, half ? " " : "", text + half);
+	} else {
+		buf_printf(out, "%0*X", (int)digits, value);
+	}
 }
 
 /* 3EH, 76Q, 62: the letter tells the radix; -1: it is no such number. */
@@ -94,6 +110,8 @@ enum stmt_kind directive_kind(const struct dialect *dialect, const struct token 
 
 unsigned hex_best(const struct collation *c, const struct token *t, unsigned digits)
 {
+	if (t->numeral)
+		return numeral_best(&c->confusions, t);
 	int exact = token_hex(t, digits);
 	if (exact >= 0)
 		return (unsigned)exact;

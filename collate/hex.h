@@ -14,6 +14,8 @@ int hex_value(char ch);
 int token_hex(const struct token *t, unsigned digits);
 /* What it costs to read the value where the token stands. */
 unsigned hex_cost(const struct collation *c, const struct token *t, unsigned value, unsigned digits);
+/* The value as the page would print it where the token stands: 3E, 076, 62. */
+void number_text(const struct token *t, unsigned value, unsigned digits, struct buf *out);
 /* The likeliest reading. */
 unsigned hex_best(const struct collation *c, const struct token *t, unsigned digits);
 /* The same for decimal numbers; leading zeros cost nothing. */

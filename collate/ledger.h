@@ -56,6 +56,7 @@ enum record_kind {
 	RECORD_TABLE, RECORD_EQUATE,
 	RECORD_DATA,		/* the operands of a directive that makes bytes */
 	RECORD_REPEATED,	/* a row of code once more */
+	RECORD_SUM,		/* of a range of addresses: from location to word */
 	RECORD_BEYOND,		/* a row that follows the last address there is */
 };
 
@@ -83,7 +84,12 @@ struct record {
 	unsigned table;			/* table: rows with this number stand together */
 	bool data;			/* code: a directive's bytes */
 	unsigned owed;			/* ... that the rows behind it have */
+	struct token *sum;		/* dump, sum: the check sum */
+	const struct page_row *print;	/* dump: as the page has it */
+	bool counted;			/* dump: it prints how many bytes it has */
 	/* ---- found later ---- */
+	const struct sum_kind *sum_kind;	/* NULL: it is of no kind that holds */
+	unsigned address_weighed, address_margin;	/* the address by the sum; what any other costs more */
 	unsigned at;			/* line number; 0: unknown */
 	unsigned address, advance;
 	enum place place;		/* how sure the address is */
@@ -92,6 +98,7 @@ struct record {
 	struct token *label_token;	/* that says so; NULL: lost */
 	struct record *same;		/* the next code row of this address */
 	bool after_origin;		/* code: an origin stands before it */
+	bool moved;			/* dump: it was exchanged with the row beside it */
 	bool lost;			/* code: the page has no such row, but a dump has its bytes */
 	bool taken;			/* its words are the source of another row */
 	struct symbol_name *symbol;	/* symbol, explanation, block: which */

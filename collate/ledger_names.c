@@ -271,7 +271,7 @@ static uint8_t printed_byte(const struct ledger *l, unsigned address, bool *sure
 	int first = s ? token_hex(s->token, 2) : -1;
 	bool agreed = first >= 0;
 	for (; s; s = s->next)
-		agreed &= token_hex(s->token, 2) == first;
+		agreed &= token_hex(s->token, 2) == first && !(s->token->numeral && s->token->numeral->cost);
 	*sure = true;
 	if (agreed)
 		return (uint8_t)first;
@@ -786,7 +786,7 @@ static void collect(struct ledger *l, bool all)
 static bool is_confirmed(const struct ledger *l, unsigned address)
 {
 	const struct say *s = l->spot[address].says;
-	while (s && (s->record->nbytes != s->record->advance || token_hex(s->token, 2) != l->c->truth[address].byte))
+	while (s && ((s->token->numeral && s->token->numeral->vague) || s->record->nbytes != s->record->advance || token_hex(s->token, 2) != l->c->truth[address].byte))
 		s = s->next;
 	return s != NULL;
 }

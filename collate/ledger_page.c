@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "asm/scan.h"
+#include "collate/dump.h"
 #include "collate/hex.h"
 
 enum { NEAR = 2, DUMP_LEAST = 4, BARE_DUMP = 8, TABLE_LEAST = 6, DATA_VALUES = 64 };
@@ -829,6 +830,11 @@ bool ledger_read(struct ledger *l, struct source *page, unsigned first, unsigned
 	unsigned lines, end = last;
 	bool whole;
 	struct lines *taken = page_lines(l->c, page, (struct page_range){first, last});
+	const struct page_reading *dump = dump_of(l->c, page);
+	if (dump) {
+		dump_records(l, dump, page, first, last, taken, tail);
+		return true;
+	}
 	struct ledger_line *all = ledger_lines(l, page, first ? first : 1, &end, &lines);
 	whole = end == last;
 	for (unsigned i = 0; i < lines; i++) {

@@ -8,6 +8,7 @@
 
 #include "asm/scan.h"
 #include "asm/uses.h"
+#include "collate/sums.h"
 
 enum { EVIDENCE_MAX = 4 };
 
@@ -168,6 +169,9 @@ static struct heard hear_byte(const struct ledger *l, unsigned address, const st
 		if (s->token == but)
 			continue;
 		hear(&h, say_role[s->kind], said, s->record->place);
+		int proved = s->token->numeral ? s->token->numeral->proved : -1;
+		if (proved >= 0)
+			hear(&h, ROLE_SUM, proved == truth->byte ? SAYS_IT : SAYS_OTHER, s->record->place);
 		if (t && (said == SAYS_IT || said == SAYS_NEARLY))
 			because(t, say_name[s->kind], &s->token->pos);
 	}
@@ -264,8 +268,10 @@ static char *text_of(const struct ledger *l, const struct token *t)
 	if (!t)
 		return "";
 	size_t len;
-	const char *line = l->lower ? source_line(t->pos.src, t->pos.line, &len) : NULL;
+	const char *line = l->lower || t->numeral ? source_line(t->pos.src, t->pos.line, &len) : NULL;
 	bool whole = line && t->pos.col - 1 + t->len <= len;
+	if (t->numeral && line)
+		return arena_strndup(l->c->arena, line + t->pos.col - 1, t->pos.len);
 	return arena_strndup(l->c->arena, whole ? line + t->pos.col - 1 : t->text, t->len);
 }
 
@@ -328,14 +334,35 @@ static void tell_number(struct teller *t, const struct record *rec)
 
 static void tell_location(struct teller *t, const struct record *rec, enum witness w)
 {
-	char reads[16];
+	struct buf reads = BUF_INIT;
 	if (rec->location && token_hex(rec->location, 4) == (int)rec->address)
 		return;
-	snprintf(reads, sizeof reads, "%04X", rec->address);
+	number_text(rec->location, rec->address, 4, &reads);
 	buf_puts(&t->evidence, "the rows before and after it");
-	struct finding *f = tell(t, w, rec->location, place_of(rec), rec->address, reads);
+	struct finding *f = tell(t, w, rec->location, place_of(rec), rec->address, buf_str(&reads));
 	if (!rec->location)
 		f->pos.len = 0;
+	buf_free(&reads);
+}
+
+/* A row that stands where the one beside it belongs. */
+static void tell_moved(struct teller *t, const struct record *rec)
+{
+	buf_puts(&t->evidence, "its address, and the rows before and after it");
+	struct finding *f = tell(t, WITNESS_ROW, rec->location, rec->location->pos, rec->address, text_of(t->l, rec->location));
+	f->kind = CLASS_LAYOUT;
+}
+
+static void tell_sum(struct teller *t, const struct record *rec)
+{
+	long value = rec->sum ? expected_sum(t->l, rec) : -1;
+	struct buf reads = BUF_INIT;
+	if (value < 0 || token_hex(rec->sum, 2) == (int)value)
+		return;
+	number_text(rec->sum, (unsigned)value, 2, &reads);
+	buf_puts(&t->evidence, rec->sum_kind->name);
+	tell(t, WITNESS_SUM, rec->sum, rec->sum->pos, rec->kind == RECORD_SUM ? hex_best(t->l->c, rec->location, 4) : rec->address, buf_str(&reads));
+	buf_free(&reads);
 }
 
 static void tell_beyond(struct teller *t, const struct record *rec)
@@ -379,7 +406,8 @@ static void tell_runs(struct teller *t, const struct record *rec, enum witness w
 			unsigned from = expected;
 			bool doubtful = false;
 			for (; expected < at && expected < l->c->addresses; expected++) {
-				buf_printf(&reads, "%s%02X", reads.len ? " " : "", l->c->truth[expected].byte);
+				buf_puts(&reads, reads.len ? " " : "");
+				number_text(rec->byte, l->c->truth[expected].byte, 2, &reads);
 				doubtful |= l->c->truth[expected].doubtful;
 			}
 			hear_byte(l, from, NULL, t);
@@ -391,25 +419,30 @@ static void tell_runs(struct teller *t, const struct record *rec, enum witness w
 	}
 }
 
+static void tell_byte(struct teller *t, const struct token *b, enum witness w)
+{
+	const struct truth *truth = &t->l->c->truth[b->address];
+	struct buf reads = BUF_INIT;
+	number_text(b, truth->byte, 2, &reads);
+	hear_byte(t->l, b->address, b, t);
+	if (token_hex(b, 2) == truth->byte) {
+		buf_printf(&t->evidence, "%san opcode that no assembler makes", t->evidence.len ? "; " : "");
+		tell(t, w, b, b->pos, b->address, buf_str(&reads))->kind = CLASS_AUTHOR;
+	} else {
+		tell(t, w, b, b->pos, b->address, buf_str(&reads))->doubtful = truth->proof == PROOF_DOUBTFUL;
+	}
+	buf_free(&reads);
+}
+
 static void tell_bytes(struct teller *t, const struct record *rec, enum witness w)
 {
-	const struct ledger *l = t->l;
-	char reads[8];
 	for (unsigned i = 0; i < rec->nbytes; i++) {
 		const struct token *b = &rec->byte[i];
-		if (!b->placed || !l->c->truth[b->address].has_byte)
+		if (!b->placed || !t->l->c->truth[b->address].has_byte)
 			continue;
-		const struct truth *truth = &l->c->truth[b->address];
-		if (token_hex(b, 2) == truth->byte && !truth->alias)
-			continue;
-		snprintf(reads, sizeof reads, "%02X", truth->byte);
-		hear_byte(l, b->address, b, t);
-		if (token_hex(b, 2) == truth->byte) {
-			buf_printf(&t->evidence, "%san opcode that no assembler makes", t->evidence.len ? "; " : "");
-			tell(t, w, b, b->pos, b->address, reads)->kind = CLASS_AUTHOR;
-			continue;
-		}
-		tell(t, w, b, b->pos, b->address, reads)->doubtful = truth->proof == PROOF_DOUBTFUL;
+		const struct truth *truth = &t->l->c->truth[b->address];
+		if (token_hex(b, 2) != truth->byte || truth->alias)
+			tell_byte(t, b, w);
 	}
 	tell_runs(t, rec, w);
 }
@@ -823,8 +856,11 @@ void ledger_tell(struct ledger *l)
 			tell_number(&t, rec);
 			break;
 		case RECORD_DUMP:
+			if (rec->moved)
+				tell_moved(&t, rec);
 			tell_location(&t, rec, WITNESS_DUMP_LOCATION);
 			tell_bytes(&t, rec, WITNESS_DUMP);
+			tell_sum(&t, rec);
 			break;
 		case RECORD_BLOCK:
 			if (rec->location)
@@ -846,6 +882,9 @@ void ledger_tell(struct ledger *l)
 			break;
 		case RECORD_DATA:
 			tell_bytes(&t, rec, WITNESS_OPERAND);
+			break;
+		case RECORD_SUM:
+			tell_sum(&t, rec);
 			break;
 		case RECORD_BEYOND:
 			tell_beyond(&t, rec);

@@ -5,7 +5,13 @@
 
 bool pattern_has(const char *pattern, const char *letters)
 {
-	return pattern && strpbrk(pattern, letters);
+	for (const char *p = pattern; p && *p; p++) {
+		if (*p == '\\' && p[1])
+			p++;
+		else if (strchr(letters, *p))
+			return true;
+	}
+	return false;
 }
 
 static void add_slot(struct row_shape *s, struct slot slot)
@@ -123,8 +129,12 @@ void shape_make(struct row_shape *s, const struct page_layout *l, const char *pa
 	for (unsigned c = 0; c < columns; c++) {
 		if (c)
 			add_blank(s, false);
-		for (const char *p = pattern; *p; p++)
-			add_letter(s, l, *p, c, nbytes[c]);
+		for (const char *p = pattern; *p; p++) {
+			if (*p == '\\' && p[1])
+				add_mark(s, *++p, ALIGN_CELLS);
+			else
+				add_letter(s, l, *p, c, nbytes[c]);
+		}
 	}
 }
 
