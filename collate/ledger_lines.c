@@ -16,6 +16,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "page/marks.h"
+
 enum {
 	HALVES_LEAST = 4,	/* rows without source in a row, before their sources stand */
 	HALVES_MOST = 400,	/* ... that are put together at once */
@@ -170,13 +172,32 @@ static void survey(struct ledger *l, const struct ledger_line *line, unsigned n)
 	l->joined_numbered = numbered > bare;
 }
 
+/* .,0200 and ., 0200: a mark before an address with bytes behind it. */
+static void strip_mark_before(const struct ledger *l, struct ledger_line *line)
+{
+	unsigned mark = line->n > 2 ? marks_before(line->token->text, line->token->len) : 0;
+	bool apart = mark && mark == line->token->len;
+	struct token at = line->token[apart];
+	if (!mark)
+		return;
+	at.text += apart ? 0 : mark;
+	at.len -= apart ? 0 : mark;
+	at.pos.col += apart ? 0 : mark;
+	at.pos.len = at.len;
+	if (!hexish_address(&l->c->reader, &at) || byte_likeness(&l->c->reader, &line->token[apart + 1]) < SCORE_BYTE_CLOSE)
+		return;
+	line->token += apart;
+	line->n -= apart;
+	line->token[0] = at;
+}
+
 /* 0200: or 0200- before a row of code, when it is no row of a dump. */
 static void strip_address_mark(const struct ledger *l, struct ledger_line *line)
 {
 	for (unsigned k = 0; k < 2 && k + 1 < line->n; k++) {
 		struct token *t = &line->token[k], at = *t;
 		unsigned bytes = 0;
-		if (t->len != 5 || !strchr(":-'\"", t->text[4]) || (k && !decimalish(&l->c->reader, line->token)))
+		if (t->len != 5 || !marks_behind(t->text[4]) || (k && !decimalish(&l->c->reader, line->token)))
 			continue;
 		at.len = 4;
 		while (k + 1 + bytes < line->n && byte_likeness(&l->c->reader, &line->token[k + 1 + bytes]) > 2)
@@ -524,8 +545,10 @@ struct ledger_line *ledger_lines(struct ledger *l, const struct source *page, un
 	for (unsigned i = 0; i < count && l->lower; i++)
 		for (unsigned k = 0; k < line[i].n; k++)
 			line[i].token[k].text = upper(a, &line[i].token[k]);
-	for (unsigned i = 0; i < count; i++)
+	for (unsigned i = 0; i < count; i++) {
+		strip_mark_before(l, &line[i]);
 		strip_address_mark(l, &line[i]);
+	}
 	drop_numbers(&l->c->reader, line, count);
 	survey(l, line, count);
 	struct ledger_line *torn = arena_alloc(a, (2 * count + 1) * sizeof *torn);
