@@ -53,7 +53,7 @@ LIBS := -lconfuse -lcjson -lmd -ledit -lncursesw
 CHECK_LIBS := -lcheck_pic -lsubunit -lrt -lm -pthread
 
 PROGRAMS := asm8008 asm8080 asm6502 asmz80 disasm collate sim
-LIB_ROOMS := base isa asm asm8008 asm8080 asm6502 asmz80 sim manifest weigh collate
+LIB_ROOMS := base isa asm asm8008 asm8080 asm6502 asmz80 sim manifest page weigh collate
 
 MAINS   := $(PROGRAMS:%=%/main.c)
 SOURCES := $(filter-out $(MAINS),$(wildcard $(LIB_ROOMS:%=%/*.c)))

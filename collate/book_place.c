@@ -135,7 +135,7 @@ static void add_locations(const struct book *b, struct link *k, const struct tok
 		if (hex_value(t->text[i]) >= 0)
 			continue;
 		for (unsigned d = 0; d < 16; d++) {
-			char one[2] = {number_styles->digits[d], '\0'};
+			char one[2] = {number_letters[d], '\0'};
 			unsigned cost = confuse_nearest(&b->c->confusions, t->text[i], one);
 			if (d != (best >> shift & 15) && cost < least) {
 				least = cost;

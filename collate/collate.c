@@ -8,6 +8,7 @@
 #include "asm/scan.h"
 #include "collate/chain.h"
 #include "collate/book.h"
+#include "collate/dump.h"
 #include "collate/ledger.h"
 #include "collate/programs.h"
 #include "manifest/manifest.h"
@@ -23,7 +24,7 @@ void collation_init(struct collation *c, struct arena *a, const struct dialect *
 		.vocabulary = isa_vocabulary(a, dialect->isa, dialect->form),
 		.confusions = &c->confusions,
 		.mnemonic = c->mnemonic,
-		.style = number_styles,
+		.style = &number_style[NUMBER_HEX],
 	};
 	c->addresses = 1u << dialect->isa->address_bits;
 	c->truth = arena_alloc(a, c->addresses * sizeof *c->truth);
@@ -96,7 +97,7 @@ void take_stock(struct collation *c)
 void page_address(const struct collation *c, unsigned address, struct buf *out)
 {
 	char text[NUMBER_TEXT];
-	if (c->dialect->pairs || c->reader.style == number_styles)
+	if (c->dialect->pairs || c->reader.style == &number_style[NUMBER_HEX])
 		dialect_address(c->dialect, address, out);
 	else
 		buf_puts(out, number_printed(c->reader.style, address, WIDTH_ADDRESS, text));
@@ -232,13 +233,16 @@ bool collate(struct collation *c, struct diag *d, struct source *const *printed,
 	}
 	c->npages = npages;
 	c->range = range;
-	if (c->dialect->pairs)
+	bool dumps = dump_find(c, pages, npages, range);
+	if (dumps)
+		ledger_collate(c, pages, npages, range, d, &rows);
+	else if (c->dialect->pairs)
 		ok = collate_octal(c, d, pages, npages, range, &rows);
 	else if (is_book(c))
 		ok = book_collate(c, pages, npages, range, d, &rows);
 	else
 		ledger_collate(c, pages, npages, range, d, &rows);
-	if (ok && rows && !c->dialect->pairs)
+	if (ok && rows && (dumps || !c->dialect->pairs))
 		ok = borrow(c, d);
 	if (!ok)
 		return false;
@@ -247,6 +251,10 @@ bool collate(struct collation *c, struct diag *d, struct source *const *printed,
 		     "no listing found: a row has a location, bytes and source, like '%s'",
 		     c->dialect->pairs ? "001 026  066 000  AGAIN, LLI 000"
 			: is_book(c) ? "4C97: 2A0C40  AGAIN LD HL,(D_FILE)" : "0006  86 B2  AGAIN STXZ .SP2");
+		if (c->nearest && c->nearest->explained)
+			diag(d, DIAG_NOTE, (struct pos){pages[0], 0, 0, 0},
+			     "of dumps and loaders the nearest layout is '%s', like '%s', which %u of %u lines fit",
+			     c->nearest->layout->name, c->nearest->layout->like, c->nearest->explained, c->nearest->lines);
 		return false;
 	}
 	tell_unread(c);

@@ -16,6 +16,7 @@
 #include "weigh/proof.h"
 
 struct manifest_claim;
+struct page_reading;
 
 /* A printed byte or source row that speaks of an address. */
 struct voice {
@@ -138,6 +139,8 @@ struct collation {
 	const struct borrowed *borrowed;
 	size_t nborrowed;
 	struct ledger *ledger;		/* a hexadecimal page's (collate/ledger.h); NULL */
+	const struct page_reading **dumps;	/* by page: a dump's (collate/dump.h), or NULL */
+	const struct page_reading *nearest;	/* the layout of a dump that explains most of a page; NULL */
 	struct book *book;		/* a typing book's (collate/book.h); NULL */
 	const char *edition;		/* which one to collate, "old-rom"; NULL: the first */
 	struct source *source;		/* the first page */
@@ -150,6 +153,7 @@ struct collation {
 	struct page_range range;	/* what was to be read of them */
 	struct lines *lines;		/* by page, npages of them: what was read of each */
 	struct hole *holes;		/* by address */
+	unsigned row_usual;		/* bytes of most rows of a dump */
 	unsigned row_longest;		/* bytes of the longest row that the pages print */
 	unsigned bytes, proven, single, doubtful, missing;
 	enum verdict verdict;

@@ -24,6 +24,6 @@ unsigned hex_cost(const struct collation *c, const struct token *t, unsigned val
 	if (token_hex(t, digits) == (int)value)
 		return 0;
 	for (unsigned i = digits; i-- > 0; value >>= 4)
-		truth[i] = number_styles->digits[value & 15];
+		truth[i] = number_letters[value & 15];
 	return confuse(&c->confusions, t->text, t->len, truth, digits);
 }

@@ -6,9 +6,12 @@
 
 #include "asm/scan.h"
 #include "asm/write.h"
+#include "collate/dump.h"
 #include "collate/number.h"
 #include "collate/programs.h"
 #include "collate/survey.h"
+
+enum { WRITTEN_MOST = 16 };	/* bytes of a line of data: blocks end at multiples of it */
 
 /* The rows of a range of lines of each page. */
 static struct ledger *read_pages(struct collation *c, struct source *const *pages, size_t npages,
@@ -98,7 +101,8 @@ void ledger_collate(struct collation *c, struct source *const *pages, size_t npa
 	if (!*rows)
 		return;
 	ledger_place(l);
-	if (leave_out(l, ranges)) {
+	/* lines of a page whose rows stand side by side are no program's own */
+	if (!dump_side_by_side(c) && leave_out(l, ranges)) {
 		l = c->ledger = read_pages(c, pages, npages, ranges, d);
 		ledger_place(l);
 	}
@@ -168,11 +172,16 @@ static void put_number(const struct printer *p, unsigned value, unsigned digits,
 
 static void put_origin(struct printer *p, unsigned address)
 {
+	p->at = address;
+	if (p->l->c->dialect->pairs) {
+		write_origin(&p->writer, address, hole_comment(p->l->c, address));
+		p->line++;
+		return;
+	}
 	struct buf text = BUF_INIT;
 	put_number(p, address, 4, &text);
 	put_commented(p, "", directive(p, STMT_ORIGIN, 0), buf_str(&text), hole_comment(p->l->c, address));
 	buf_free(&text);
-	p->at = address;
 }
 
 static const struct record *next_code(const struct record *rec)
@@ -202,6 +211,15 @@ static const char *label_of(struct printer *p, const struct record *row)
 static void put_bytes(struct printer *p, const char *label, unsigned address, unsigned n)
 {
 	struct buf bytes = BUF_INIT;
+	if (p->l->c->dialect->pairs) {
+		uint8_t row[WRITTEN_MOST];
+		n = n < WRITTEN_MOST ? n : WRITTEN_MOST;
+		for (unsigned i = 0; i < n; i++)
+			row[i] = p->l->c->truth[address + i].byte;
+		write_bytes(&p->writer, label, row, n, place_comment(p->l->c, address, n));
+		p->line += (n + 7) / 8;
+		return;
+	}
 	for (unsigned i = 0; i < n; i++) {
 		buf_puts(&bytes, i ? "," : "");
 		put_number(p, p->l->c->truth[address + i].byte, 2, &bytes);

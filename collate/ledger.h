@@ -59,6 +59,7 @@ enum record_kind {
 	RECORD_DATA,		/* the operands of a directive that makes bytes */
 	RECORD_MORE,		/* the address before more bytes of the instruction above it */
 	RECORD_REPEATED,	/* a row of code once more */
+	RECORD_SUM,		/* of a range of addresses: from location to word */
 	RECORD_BEYOND,		/* a row that follows the last address there is */
 };
 
@@ -88,7 +89,12 @@ struct record {
 	unsigned owed;			/* ... that the rows behind it have */
 	struct record *row;		/* more: whose bytes they are, */
 	unsigned offset;		/* from which on */
+	struct token *sum;		/* dump, sum: the check sum */
+	const struct page_row *print;	/* dump: as the page has it */
+	bool counted;			/* dump: it prints how many bytes it has */
 	/* ---- found later ---- */
+	const struct sum_kind *sum_kind;	/* NULL: it is of no kind that holds */
+	unsigned address_weighed, address_margin;	/* the address by the sum; what any other costs more */
 	unsigned at;			/* line number; 0: unknown */
 	unsigned address, advance;
 	enum place place;		/* how sure the address is */
@@ -97,6 +103,7 @@ struct record {
 	struct token *label_token;	/* that says so; NULL: lost */
 	struct record *same;		/* the next code row of this address */
 	bool after_origin;		/* code: an origin stands before it */
+	bool moved;			/* dump: it was exchanged with the row beside it */
 	bool lost;			/* code: the page has no such row, but a dump has its bytes */
 	bool taken;			/* its words are the source of another row */
 	struct symbol_name *symbol;	/* symbol, explanation, block: which */
@@ -212,10 +219,10 @@ bool spelt_so(const struct ledger *l, const struct isa_mnemonic *m, const struct
 void operand_whole(const char *pattern, const char *const word[ISA_MAX_VALUES], struct buf *out);
 
 /* Which part of a name's value an operand takes. */
-enum part { PART_WHOLE, PART_LOW, PART_HIGH };
+enum operand_part { PART_WHOLE, PART_LOW, PART_HIGH };
 
 /* HIGH NAME, NAME-high: the name alone; < and > are taken off before. */
-enum part operand_part(const struct ledger *l, struct token *word);
+enum operand_part operand_part(const struct ledger *l, struct token *word);
 /* Is it the mark of the address where the statement stands: $? */
 bool operand_is_here(const struct token *word);
 /* Makes one word of an operand that has blanks in it: A, (HL)  H,HIGH TABLE. */

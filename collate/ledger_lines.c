@@ -18,6 +18,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "page/marks.h"
+
 enum {
 	HALVES_LEAST = 4,	/* rows without source in a row, before their sources stand */
 	HALVES_MOST = 400,	/* ... that are put together at once */
@@ -127,7 +129,7 @@ int page_typed(const struct source *page)
 		unsigned n = token_line(page, line, tok, WORDS);
 		if (n < 2 || !hex_address(tok))
 			continue;
-		bool colon = tok->len == 5 && tok->text[4] == ':', bytes = tok[1].len % 2 == 0 && all_digits(&tok[1], hex_digits);
+		bool colon = tok->len == 5 && tok->text[4] == ':', bytes = tok[1].len % 2 == 0 && all_digits(&tok[1], number_letters);
 		bool apart = bytes && tok[1].len == 2 && n > 2 && token_hex(&tok[2], 2) >= 0;
 		/* without a colon it may be a run of bytes */
 		typed += colon && tok[1].len > 2 ? 1 : bytes && (!colon || apart) ? -1 : 0;
@@ -162,7 +164,7 @@ static unsigned joined_length(const struct ledger *l, const struct token *t, uns
 {
 	struct token bytes[LINE_TOKENS];
 	memcpy(bytes, t, n * sizeof *t);
-	return bytes_length(l, bytes, number_joined(l->reader, t) > 1 ? split_bytes(bytes, 1, 0, l->reader->style->most[WIDTH_BYTE]) : n);
+	return bytes_length(l, bytes, number_joined(l->reader, t) > 1 ? split_bytes(bytes, 1, 0, l->reader->style->digits[WIDTH_BYTE]) : n);
 }
 
 /* Do the bytes of a row stand without blanks, and its number before its address? */
@@ -196,22 +198,22 @@ static void survey(struct ledger *l, const struct ledger_line *line, unsigned n)
 /* Digits of a half of an address, perhaps misread. */
 static bool is_half(const struct reader *r, const struct token *t, unsigned least)
 {
-	unsigned most = r->style->most[WIDTH_BYTE], digits = 0;
+	unsigned most = r->style->digits[WIDTH_BYTE], digits = 0;
 	for (unsigned i = 0; i < t->len; i++)
-		digits += confuse_nearest(r->confusions, t->text[i], r->style->digits) <= DIGIT_CLOSE;
+		digits += confuse_nearest(r->confusions, t->text[i], r->style->letters) <= DIGIT_CLOSE;
 	return t->len >= least && t->len <= most + 1 && digits == t->len;
 }
 
 static struct token strip_mark(struct token t)
 {
-	t.len -= t.len > 1 && strchr(address_marks, t.text[t.len - 1]);
+	t.len -= t.len > 1 && marks_behind(t.text[t.len - 1]);
 	return t;
 }
 
 static void join_halves_of_address(struct ledger *l, struct ledger_line *line, unsigned k, const struct token *page, const struct token *place)
 {
 	struct token *t = &line->token[k];
-	int zeros = (int)l->reader->style->most[WIDTH_BYTE] - (int)page->len;
+	int zeros = (int)l->reader->style->digits[WIDTH_BYTE] - (int)page->len;
 	t->text = arena_printf(l->c->arena, "%.*s%.*s%.*s", zeros > 0 ? zeros : 0, "000", (int)page->len, page->text, (int)place->len, place->text);
 	t->len = (unsigned)strlen(t->text);
 	t->pos.len = place->pos.col + place->len - page->pos.col;
@@ -221,7 +223,7 @@ static void join_halves_of_address(struct ledger *l, struct ledger_line *line, u
 static void join_address(struct ledger *l, struct ledger_line *line)
 {
 	const struct reader *r = l->reader;
-	unsigned half = r->style->most[WIDTH_BYTE];
+	unsigned half = r->style->digits[WIDTH_BYTE];
 	for (unsigned k = 0; k < 2 && k < line->n; k++) {
 		struct token *t = &line->token[k], page = *t, place = *t;
 		if (k && !(decimalish(r, line->token) && is_half(r, t, half)))
@@ -252,13 +254,32 @@ static void join_address(struct ledger *l, struct ledger_line *line)
 	}
 }
 
+/* .,0200 and ., 0200: a mark before an address with bytes behind it. */
+static void strip_mark_before(const struct ledger *l, struct ledger_line *line)
+{
+	unsigned mark = line->n > 2 ? marks_before(line->token->text, line->token->len) : 0;
+	bool apart = mark && mark == line->token->len;
+	struct token at = line->token[apart];
+	if (!mark)
+		return;
+	at.text += apart ? 0 : mark;
+	at.len -= apart ? 0 : mark;
+	at.pos.col += apart ? 0 : mark;
+	at.pos.len = at.len;
+	if (!likely_address(&l->c->reader, &at) || byte_likeness(&l->c->reader, &line->token[apart + 1]) < SCORE_BYTE_CLOSE)
+		return;
+	line->token += apart;
+	line->n -= apart;
+	line->token[0] = at;
+}
+
 /* 0200: or 0200- before a row of code, when it is no row of a dump. */
 static void strip_address_mark(const struct ledger *l, struct ledger_line *line)
 {
 	for (unsigned k = 0; k < 2 && k + 1 < line->n; k++) {
 		struct token *t = &line->token[k], at = *t;
 		unsigned bytes = 0;
-		if (t->len < 2 || !strchr(address_marks, t->text[t->len - 1]) || (k && !decimalish(&l->c->reader, line->token)))
+		if (t->len < 2 || !marks_behind(t->text[t->len - 1]) || (k && !decimalish(&l->c->reader, line->token)))
 			continue;
 		at.len--;
 		while (k + 1 + bytes < line->n && byte_likeness(&l->c->reader, &line->token[k + 1 + bytes]) > 2)
@@ -614,6 +635,7 @@ struct ledger_line *ledger_lines(struct ledger *l, const struct source *page, un
 	for (unsigned i = 0; i < count; i++) {
 		if (l->reader->style->split)
 			join_address(l, &line[i]);
+		strip_mark_before(l, &line[i]);
 		strip_address_mark(l, &line[i]);
 	}
 	drop_numbers(&l->c->reader, line, count);

@@ -263,7 +263,7 @@ static uint8_t printed_byte(const struct ledger *l, unsigned address, bool *sure
 	int first = s ? number_value(l->reader, s->token, WIDTH_BYTE) : -1;
 	bool agreed = first >= 0;
 	for (; s; s = s->next)
-		agreed &= number_value(l->reader, s->token, WIDTH_BYTE) == first;
+		agreed &= number_value(l->reader, s->token, WIDTH_BYTE) == first && !(s->token->numeral && s->token->numeral->cost);
 	*sure = true;
 	if (agreed)
 		return (uint8_t)first;
@@ -414,7 +414,7 @@ static unsigned operand_reading(struct ledger *l, const struct record *row, unsi
 		if (!s->operand || !t.len)
 			return s->from ? COST_NO_WORD : 0;
 		struct token whole = t;
-		enum part part = operand_part(l, &t);
+		enum operand_part part = operand_part(l, &t);
 		struct symbol_name *constant = named(l, &t);
 		if (constant && part != PART_WHOLE)
 			return (constant->address >> (part == PART_HIGH ? 8 : 0) & 0xFF) == (value & 0xFF) ? 0 : COST_OTHER_VALUE;
@@ -424,7 +424,7 @@ static unsigned operand_reading(struct ledger *l, const struct record *row, unsi
 			*name = constant;
 			return 0;
 		}
-		struct token bare = operand_number(l, &s->number[k], 2);
+		struct token bare = operand_number(l, &s->number[k], WIDTH_BYTE);
 		unsigned cost = number_cost(l->reader, &bare, value & 0xFF, WIDTH_BYTE);
 		return cost < COST_CAP ? cost : COST_CAP;
 	}
@@ -801,7 +801,8 @@ static void collect(struct ledger *l, bool all)
 static bool is_confirmed(const struct ledger *l, unsigned address)
 {
 	const struct say *s = l->spot[address].says;
-	while (s && (s->record->nbytes != s->record->advance || number_value(l->reader, s->token, WIDTH_BYTE) != l->c->truth[address].byte))
+	while (s && ((s->token->numeral && s->token->numeral->vague) || s->record->nbytes != s->record->advance
+		     || number_value(l->reader, s->token, WIDTH_BYTE) != l->c->truth[address].byte))
 		s = s->next;
 	return s != NULL;
 }

@@ -253,11 +253,11 @@ void join_operand(const struct ledger *l, struct record *rec)
 	}
 }
 
-enum part operand_part(const struct ledger *l, struct token *word)
+enum operand_part operand_part(const struct ledger *l, struct token *word)
 {
 	static const struct {
 		const char *text;
-		enum part part;
+		enum operand_part part;
 	} before[] = {{"HIGH ", PART_HIGH}, {"LOW ", PART_LOW}}, behind[] = {{"-high", PART_HIGH}, {"-low", PART_LOW}};
 	for (unsigned i = 0; i < 2; i++) {
 		size_t n = strlen(before[i].text), m = strlen(behind[i].text);
@@ -332,7 +332,7 @@ struct token operand_word(const struct ledger *l, const struct statement *s, uns
 	struct token far = {.text = t.text + i + 1, .len = digits};
 	bool hex = l->c->dialect->radix == 16;
 	long value = hex ? -1 : operand_value(l, &far);
-	*offset = hex ? digits_best(l->reader, &far, hex_digits) : value >= 0 ? (unsigned)value : decimal_best(l->reader, &far);
+	*offset = hex ? digits_best(l->reader, &far, number_letters) : value >= 0 ? (unsigned)value : decimal_best(l->reader, &far);
 	if (tail && value >= 0)
 		*tail = arena_strndup(l->c->arena, t.text + i, t.len - i);
 	else if (tail)

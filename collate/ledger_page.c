@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "asm/scan.h"
+#include "collate/dump.h"
 #include "collate/number.h"
 
 enum { NEAR = 2, DUMP_LEAST = 4, BARE_DUMP = 8, TABLE_LEAST = 6, DATA_VALUES = 64 };
@@ -13,7 +14,7 @@ enum { NEAR = 2, DUMP_LEAST = 4, BARE_DUMP = 8, TABLE_LEAST = 6, DATA_VALUES = 6
 
 enum width value_width(const struct reader *r, const struct token *t)
 {
-	return t->len <= r->style->most[WIDTH_BYTE] ? WIDTH_BYTE : WIDTH_ADDRESS;
+	return t->len <= r->style->digits[WIDTH_BYTE] ? WIDTH_BYTE : WIDTH_ADDRESS;
 }
 
 unsigned printed_address(const struct reader *r, const struct record *rec)
@@ -42,12 +43,12 @@ static bool digitish(const struct reader *r, const struct token *t, const char *
 static bool numberish(const struct reader *r, const struct token *t, enum width width, unsigned exact, unsigned close)
 {
 	const struct number_style *s = r->style;
-	return digitish(r, t, s->digits, s->least[width], s->most[width], exact, close);
+	return digitish(r, t, s->letters, style_least(s, width), s->digits[width], exact, close);
 }
 
 bool looks_number(const struct reader *r, const struct token *t)
 {
-	return digitish(r, t, r->style->digits, 1, LINE_TOKENS, (t->len + 1) / 2, COST_LETTER) && !isa_mnemonic(r->vocabulary, t->text, t->len);
+	return digitish(r, t, r->style->letters, 1, LINE_TOKENS, (t->len + 1) / 2, COST_LETTER) && !isa_mnemonic(r->vocabulary, t->text, t->len);
 }
 
 const struct asm_directive *directive_of(const struct dialect *dialect, const struct token *t)
@@ -67,8 +68,8 @@ bool likely_address(const struct reader *r, const struct token *t)
  * that have an address there. */
 static bool loose_address(const struct reader *r, const struct token *t)
 {
-	unsigned least = r->style->least[WIDTH_ADDRESS], most = r->style->most[WIDTH_ADDRESS];
-	return digitish(r, t, r->style->digits, least - 1, most + 1, t->len >= least && t->len <= most ? t->len / 2 : t->len - 1, COST_LETTER)
+	unsigned least = style_least(r->style, WIDTH_ADDRESS), most = r->style->digits[WIDTH_ADDRESS];
+	return digitish(r, t, r->style->letters, least - 1, most + 1, t->len >= least && t->len <= most ? t->len / 2 : t->len - 1, COST_LETTER)
 		&& !isa_mnemonic(r->vocabulary, t->text, t->len);
 }
 
@@ -204,7 +205,7 @@ static void add_character(const struct ledger *l, struct values *v, const struct
 static void add_number(const struct ledger *l, struct values *v, struct token one)
 {
 	struct token bare = bare_number(l->reader, &one, v->width == 2 ? WIDTH_ADDRESS : WIDTH_BYTE);
-	unsigned unit = l->reader->style->most[WIDTH_BYTE];
+	unsigned unit = l->reader->style->digits[WIDTH_BYTE];
 	bare.pos.col += one.len - bare.len;
 	if (v->width == 2) {	/* low byte first; of a name nobody knows them yet */
 		struct token high = bare;
@@ -371,9 +372,9 @@ static unsigned data_bytes(const struct ledger *l, const struct token *tok, unsi
 static unsigned joined_bytes(const struct ledger *l, const struct token *t)
 {
 	const struct number_style *s = l->reader->style;
-	unsigned unit = s->most[WIDTH_BYTE];
+	unsigned unit = s->digits[WIDTH_BYTE];
 	if (!l->joined || mnemonic_of(l->reader, t)
-	    || !digitish(l->reader, t, s->digits, unit, unit * DATA_BYTES, (t->len + 1) / 2, COST_LETTER))
+	    || !digitish(l->reader, t, s->letters, unit, unit * DATA_BYTES, (t->len + 1) / 2, COST_LETTER))
 		return 0;
 	return (t->len + unit - 1) / unit;
 }
@@ -385,7 +386,7 @@ static unsigned take_bytes(const struct ledger *l, struct record *rec, struct to
 	unsigned joined = i < *n && rec->location ? joined_bytes(l, &tok[i]) : 0;
 	rec->byte = &tok[i];
 	if (joined > 1) {
-		*n = split_bytes(tok, *n, i, l->reader->style->most[WIDTH_BYTE]);
+		*n = split_bytes(tok, *n, i, l->reader->style->digits[WIDTH_BYTE]);
 		rec->nbytes = joined;
 		return i + joined;
 	}
@@ -432,7 +433,7 @@ static bool parse_rest(const struct ledger *l, struct record *rec, struct token 
 	*rec = (struct record){.kind = RECORD_CODE, .data = before->data, .location = &tok[0], .byte = &tok[1]};
 	unsigned joined = joined_bytes(l, &tok[1]);
 	if (joined > 1 && *n == 2)
-		*n = split_bytes(tok, *n, 1, l->reader->style->most[WIDTH_BYTE]);
+		*n = split_bytes(tok, *n, 1, l->reader->style->digits[WIDTH_BYTE]);
 	if (!likely_address(&l->c->reader, &tok[0]) || *n - 1 > before->owed)
 		return false;
 	for (unsigned i = 1; i < *n; i++)
@@ -523,7 +524,7 @@ static bool parse_dump(const struct ledger *l, struct record *rec, struct token 
 	bool table = before && before->kind == RECORD_DUMP, next = table && tok->pos.line <= before->line + 1;
 	const struct reader *r = &l->c->reader;
 	struct token at = tok[0];
-	bool colon = at.len == r->style->most[WIDTH_ADDRESS] + 1 && strchr(":;.-", at.text[at.len - 1]);
+	bool colon = at.len == r->style->digits[WIDTH_ADDRESS] + 1 && strchr(":;.-", at.text[at.len - 1]);
 	if (colon)
 		token_cut(&at, at.len - 1);
 	if (n < 2 || !(likely_address(r, &at) || (table && colon && loose_address(r, &at))))
@@ -532,7 +533,7 @@ static bool parse_dump(const struct ledger *l, struct record *rec, struct token 
 	unsigned sure = 0;
 	for (unsigned i = 1; i < n; i++) {
 		/* a word among the bytes is a byte misread; one of another length is none */
-		if (!maybe_byte(r, &tok[i]) && (tok[i].len > r->style->most[WIDTH_BYTE] + 1 || !tok[i].len))
+		if (!maybe_byte(r, &tok[i]) && (tok[i].len > r->style->digits[WIDTH_BYTE] + 1 || !tok[i].len))
 			break;
 		sure += likely_byte(r, &tok[i]);
 		rec->nbytes++;
@@ -549,12 +550,12 @@ static bool parse_dump(const struct ledger *l, struct record *rec, struct token 
  * where. Returns how many; 1: it is no such thing. */
 static unsigned joined_in_dump(const struct number_style *s, const struct token *t, bool *marks)
 {
-	unsigned unit = s->most[WIDTH_BYTE];
-	if (s->least[WIDTH_BYTE] != unit)
+	unsigned unit = s->digits[WIDTH_BYTE];
+	if (style_least(s, WIDTH_BYTE) != unit)
 		return 1;
 	*marks = t->len > 2 * unit && t->len % (unit + 1) == unit;
 	for (unsigned i = 0; i < t->len; i++) {
-		if (*marks && i % (unit + 1) == unit ? !strchr("/-.:;|~", t->text[i]) : !t->text[i] || !strchr(s->digits, t->text[i]))
+		if (*marks && i % (unit + 1) == unit ? !strchr("/-.:;|~", t->text[i]) : !t->text[i] || !strchr(s->letters, t->text[i]))
 			return 1;
 	}
 	return *marks ? (t->len + 1) / (unit + 1) : t->len >= 2 * unit && t->len % unit == 0 ? t->len / unit : 1;
@@ -575,7 +576,7 @@ static bool parse_joined_dump(const struct ledger *l, struct record *rec, struct
 		all[have] = tok[i];
 		for (unsigned k = 0; bytes > 1 && k < bytes; k++) {
 			all[have + k] = tok[i];
-			unsigned unit = l->reader->style->most[WIDTH_BYTE];
+			unsigned unit = l->reader->style->digits[WIDTH_BYTE];
 			all[have + k].text += k * (unit + marks);
 			all[have + k].pos.col += k * (unit + marks);
 			token_cut(&all[have + k], unit);
@@ -896,7 +897,7 @@ static bool parse_mended(const struct ledger *l, struct record *rec, struct toke
 			 const struct record *before, const struct record *const *last)
 {
 	enum { WORDS = 3 };	/* that are looked at */
-	unsigned width = l->reader->style->most[WIDTH_ADDRESS];
+	unsigned width = l->reader->style->digits[WIDTH_ADDRESS];
 	struct token was[LINE_TOKENS];
 	unsigned count = *n;
 	memcpy(was, tok, count * sizeof *tok);
@@ -934,6 +935,11 @@ bool ledger_read(struct ledger *l, struct source *page, unsigned first, unsigned
 	unsigned lines, end = last;
 	bool whole;
 	struct lines *taken = page_lines(l->c, page, (struct page_range){first, last});
+	const struct page_reading *dump = dump_of(l->c, page);
+	if (dump) {
+		dump_records(l, dump, page, first, last, taken, tail);
+		return true;
+	}
 	struct ledger_line *all = ledger_lines(l, page, first ? first : 1, &end, &lines);
 	whole = end == last;
 	for (unsigned i = 0; i < lines; i++) {

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/hash.h"
+#include "collate/sums.h"
 
 enum {
 	SAYS_MOST = 20,		/* prints of one byte: more are as good */
@@ -96,7 +97,9 @@ static unsigned say_cost(const struct ledger *l, unsigned address, const struct 
 static unsigned location_cost(const void *context, const struct link *link, unsigned value)
 {
 	const struct record *rec = link->row;
-	return rec->location ? number_cost(context, rec->location, value, WIDTH_ADDRESS) : 0;
+	unsigned cost = rec->location ? number_cost(context, rec->location, value, WIDTH_ADDRESS) : 0;
+	/* what the sum counts it speaks of */
+	return rec->address_margin && value == rec->address_weighed ? 0 : cost + rec->address_margin;
 }
 
 /* ... of a dump's row, whose bytes say where they stand, too. */
@@ -163,6 +166,8 @@ static unsigned make_links(const struct ledger *l, enum record_kind kind, struct
 		k->gap = COST_GAP;
 		k->back = COST_BACK;
 		add_printed(l->reader, k, rec->location);
+		if (rec->address_margin)
+			link_add_printed(k, rec->address_weighed);
 		if (kind == RECORD_CODE) {
 			rec->after_origin = origin;
 			add_steps(l, rec, k);
@@ -309,6 +314,16 @@ static void note_unplaced(struct ledger *l, const struct record *rec, unsigned c
 	}
 }
 
+/* Bytes that may be their neighbours' in part: which digit was lost nobody knows. */
+static void note_vague(struct ledger *l, const struct record *rec)
+{
+	for (unsigned i = 0; i < rec->nbytes; i++) {
+		const struct token *t = &rec->byte[i];
+		if (t->numeral && t->numeral->vague && t->placed && t->address < l->c->addresses)
+			l->c->truth[t->address].unplaced = true;
+	}
+}
+
 static void place_bytes(struct ledger *l, enum record_kind kind)
 {
 	for (struct record *rec = l->records; rec; rec = rec->next) {
@@ -317,6 +332,7 @@ static void place_bytes(struct ledger *l, enum record_kind kind)
 		if (kind == RECORD_DUMP)
 			note_unplaced(l, rec, rec->advance);
 		align(l, rec, rec->advance, kind == RECORD_DUMP ? SAY_DUMP : rec->example ? SAY_EXAMPLE : SAY_BLOCK);
+		note_vague(l, rec);
 	}
 }
 
@@ -862,6 +878,11 @@ static void judge_places(struct ledger *l, enum record_kind kind)
 	for (struct record *rec = l->records; rec; rec = rec->next)
 		if (rec->kind == kind) {
 			rec->place = s[n++].place;
+			/* the address is counted in a sum that no other one makes hold */
+			if (rec->address_margin >= SUM_PROOF && rec->address == rec->address_weighed)
+				rec->place = PLACE_CERTAIN;
+			else if (rec->moved && rec->place == PLACE_CERTAIN)	/* only its own print says so */
+				rec->place = PLACE_PRINTED;
 			/* so were the bytes of a row that has room for more, or that were moved in it */
 			if ((rec->data && rec->nbytes != rec->advance) || (kind == RECORD_CODE && !stands_straight(rec)))
 				rec->place = PLACE_GUESSED;
@@ -880,6 +901,7 @@ static void cut_rows(struct ledger *l)
 void ledger_place(struct ledger *l)
 {
 	list_code(l);
+	weigh_sums(l);
 	place_lines(l);
 	find_columns(l);
 	place_rows(l, RECORD_CODE);
@@ -915,4 +937,5 @@ void ledger_place(struct ledger *l)
 	index_rows(l);
 	mark_filler(l);
 	cut_rows(l);
+	weigh_range_sums(l);
 }

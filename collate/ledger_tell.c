@@ -8,6 +8,7 @@
 
 #include "asm/scan.h"
 #include "asm/uses.h"
+#include "collate/sums.h"
 
 enum { EVIDENCE_MAX = 4 };
 
@@ -122,7 +123,7 @@ static enum saying number_says(const struct ledger *l, const struct record *row,
 	struct token word = operand_word(l, s, k, &offset, NULL);
 	if (operand_is_here(&word))
 		return spot->number[k].value == ((row->address + offset) & (l->c->addresses - 1)) ? SAYS_IT : SAYS_OTHER;
-	enum part part = operand_part(l, &word);
+	enum operand_part part = operand_part(l, &word);
 	if (part != PART_WHOLE)
 		return part == PART_HIGH && names_speak_high(l->c->names, word.text, word.len, spot->number[k].value) ? SAYS_IT
 			: part == PART_HIGH && names_defined(l->c->names, word.text, word.len) ? SAYS_OTHER : SAYS_NOTHING;
@@ -150,7 +151,7 @@ static bool number_agrees(const struct ledger *l, const struct record *row, unsi
 	struct token word = operand_word(l, &row->source, k, &offset, NULL);
 	if (operand_is_here(&word))
 		return n->value == ((row->address + offset) & (l->c->addresses - 1));
-	enum part part = operand_part(l, &word);
+	enum operand_part part = operand_part(l, &word);
 	if (part != PART_WHOLE) {
 		long value = ledger_value_of(l, word.text, word.len);
 		return value >= 0 && (value >> (part == PART_HIGH ? 8 : 0) & 0xFF) == (long)n->value;
@@ -216,6 +217,9 @@ static struct heard hear_byte(const struct ledger *l, unsigned address, const st
 		if (s->token == but)
 			continue;
 		hear(&h, say_role[s->kind], said, s->record->place);
+		int proved = s->token->numeral ? s->token->numeral->proved : -1;
+		if (proved >= 0)
+			hear(&h, ROLE_SUM, proved == truth->byte ? SAYS_IT : SAYS_OTHER, s->record->place);
 		if (t && (said == SAYS_IT || said == SAYS_NEARLY))
 			because(t, say_name[s->kind], &s->token->pos);
 	}
@@ -378,14 +382,35 @@ static void tell_number(struct teller *t, const struct record *rec)
 
 static void tell_location(struct teller *t, const struct record *rec, enum witness w)
 {
-	char reads[NUMBER_TEXT];
+	struct buf reads = BUF_INIT;
 	if (rec->location && number_value(t->l->reader, rec->location, WIDTH_ADDRESS) == (int)rec->address)
 		return;
-	number_printed(t->l->reader->style, rec->address, WIDTH_ADDRESS, reads);
+	number_reads(t->l->reader, rec->location, rec->address, WIDTH_ADDRESS, &reads);
 	buf_puts(&t->evidence, "the rows before and after it");
-	struct finding *f = tell(t, w, rec->location, place_of(rec), rec->address, reads);
+	struct finding *f = tell(t, w, rec->location, place_of(rec), rec->address, buf_str(&reads));
 	if (!rec->location)
 		f->pos.len = 0;
+	buf_free(&reads);
+}
+
+/* A row that stands where the one beside it belongs. */
+static void tell_moved(struct teller *t, const struct record *rec)
+{
+	buf_puts(&t->evidence, "its address, and the rows before and after it");
+	struct finding *f = tell(t, WITNESS_ROW, rec->location, rec->location->pos, rec->address, text_of(t->l, rec->location));
+	f->kind = CLASS_LAYOUT;
+}
+
+static void tell_sum(struct teller *t, const struct record *rec)
+{
+	long value = rec->sum ? expected_sum(t->l, rec) : -1;
+	struct buf reads = BUF_INIT;
+	if (value < 0 || number_value(t->l->reader, rec->sum, WIDTH_BYTE) == (int)value)
+		return;
+	number_reads(t->l->reader, rec->sum, (unsigned)value, WIDTH_BYTE, &reads);
+	buf_puts(&t->evidence, rec->sum_kind->name);
+	tell(t, WITNESS_SUM, rec->sum, rec->sum->pos, rec->kind == RECORD_SUM ? number_best(t->l->reader, rec->location, WIDTH_ADDRESS) : rec->address, buf_str(&reads));
+	buf_free(&reads);
 }
 
 static void tell_beyond(struct teller *t, const struct record *rec)
@@ -427,11 +452,11 @@ static void tell_runs(struct teller *t, const struct record *rec, enum witness w
 		unsigned at = i < rec->nbytes ? rec->byte[i].address : rec->address + rec->advance;
 		if (at > expected && rec->nbytes && expected < l->c->addresses) {
 			struct buf reads = BUF_INIT;
-			char text[NUMBER_TEXT];
 			unsigned from = expected;
 			bool doubtful = false;
 			for (; expected < at && expected < l->c->addresses; expected++) {
-				buf_printf(&reads, "%s%s", reads.len ? " " : "", number_printed(l->reader->style, l->c->truth[expected].byte, WIDTH_BYTE, text));
+				buf_puts(&reads, reads.len ? " " : "");
+				number_reads(l->reader, rec->byte, l->c->truth[expected].byte, WIDTH_BYTE, &reads);
 				doubtful |= l->c->truth[expected].doubtful;
 			}
 			hear_byte(l, from, NULL, t);
@@ -443,25 +468,30 @@ static void tell_runs(struct teller *t, const struct record *rec, enum witness w
 	}
 }
 
+static void tell_byte(struct teller *t, const struct token *b, enum witness w)
+{
+	const struct truth *truth = &t->l->c->truth[b->address];
+	struct buf reads = BUF_INIT;
+	number_reads(t->l->reader, b, truth->byte, WIDTH_BYTE, &reads);
+	hear_byte(t->l, b->address, b, t);
+	if (number_value(t->l->reader, b, WIDTH_BYTE) == truth->byte) {
+		buf_printf(&t->evidence, "%san opcode that no assembler makes", t->evidence.len ? "; " : "");
+		tell(t, w, b, b->pos, b->address, buf_str(&reads))->kind = CLASS_AUTHOR;
+	} else {
+		tell(t, w, b, b->pos, b->address, buf_str(&reads))->doubtful = truth->proof == PROOF_DOUBTFUL;
+	}
+	buf_free(&reads);
+}
+
 static void tell_bytes(struct teller *t, const struct record *rec, enum witness w)
 {
-	const struct ledger *l = t->l;
-	char reads[NUMBER_TEXT];
 	for (unsigned i = 0; i < rec->nbytes; i++) {
 		const struct token *b = &rec->byte[i];
-		if (!b->placed || !l->c->truth[b->address].has_byte)
+		if (!b->placed || !t->l->c->truth[b->address].has_byte)
 			continue;
-		const struct truth *truth = &l->c->truth[b->address];
-		if (number_value(t->l->reader, b, WIDTH_BYTE) == truth->byte && !truth->alias)
-			continue;
-		number_printed(l->reader->style, truth->byte, WIDTH_BYTE, reads);
-		hear_byte(l, b->address, b, t);
-		if (number_value(t->l->reader, b, WIDTH_BYTE) == truth->byte) {
-			buf_printf(&t->evidence, "%san opcode that no assembler makes", t->evidence.len ? "; " : "");
-			tell(t, w, b, b->pos, b->address, reads)->kind = CLASS_AUTHOR;
-			continue;
-		}
-		tell(t, w, b, b->pos, b->address, reads)->doubtful = truth->proof == PROOF_DOUBTFUL;
+		const struct truth *truth = &t->l->c->truth[b->address];
+		if (number_value(t->l->reader, b, WIDTH_BYTE) != truth->byte || truth->alias)
+			tell_byte(t, b, w);
 	}
 	tell_runs(t, rec, w);
 }
@@ -899,8 +929,11 @@ void ledger_tell(struct ledger *l)
 			tell_number(&t, rec);
 			break;
 		case RECORD_DUMP:
+			if (rec->moved)
+				tell_moved(&t, rec);
 			tell_location(&t, rec, WITNESS_DUMP_LOCATION);
 			tell_bytes(&t, rec, WITNESS_DUMP);
+			tell_sum(&t, rec);
 			break;
 		case RECORD_BLOCK:
 			if (rec->location)
@@ -922,6 +955,9 @@ void ledger_tell(struct ledger *l)
 			break;
 		case RECORD_DATA:
 			tell_bytes(&t, rec, WITNESS_OPERAND);
+			break;
+		case RECORD_SUM:
+			tell_sum(&t, rec);
 			break;
 		case RECORD_BEYOND:
 			tell_beyond(&t, rec);

@@ -35,7 +35,7 @@ static unsigned bytes_begin(const struct ledger *l, const struct ledger_line *li
 static unsigned count_bytes(const struct ledger *l, const struct ledger_line *line, unsigned at)
 {
 	unsigned n = 0;
-	while (at + n < line->n && line->token[at + n].len == l->reader->style->most[WIDTH_BYTE] && byte_likeness(&l->c->reader, &line->token[at + n]))
+	while (at + n < line->n && line->token[at + n].len == l->reader->style->digits[WIDTH_BYTE] && byte_likeness(&l->c->reader, &line->token[at + n]))
 		n++;
 	return n;
 }
@@ -74,7 +74,7 @@ static bool is_word(const struct ledger *l, const struct ledger_line *line, unsi
 		const struct asm_directive *d = data ? directive_of(l->c->dialect, &line->token[k + data]) : NULL;
 		return d && d->width == 2;
 	}
-	unsigned digits = l->reader->style->most[WIDTH_ADDRESS];
+	unsigned digits = l->reader->style->digits[WIDTH_ADDRESS];
 	if (word.len + 1 < digits || word.len > digits + 1 || !looks_number(&l->c->reader, &word))
 		return false;
 	bool fits = bytes_length(l, &line->token[at], have) == have + 2, exact = number_value(l->reader, &word, WIDTH_ADDRESS) >= 0;
@@ -91,7 +91,7 @@ void split_words(struct ledger *l, struct ledger_line *line)
 	struct token *t = arena_alloc(l->c->arena, (line->n + 1) * sizeof *t), word = unmarked(&line->token[k]);
 	memcpy(t, line->token, k * sizeof *t);
 	memcpy(t + k + 2, line->token + k + 1, (line->n - k - 1) * sizeof *t);
-	unsigned unit = l->reader->style->most[WIDTH_BYTE], high = word.len > unit ? word.len - unit : 1;
+	unsigned unit = l->reader->style->digits[WIDTH_BYTE], high = word.len > unit ? word.len - unit : 1;
 	t[k] = t[k + 1] = word;
 	t[k].text += high;
 	t[k].pos.col += high;

@@ -6,32 +6,25 @@
 #include <string.h>
 
 #include "asm/scan.h"
+#include "collate/numeral.h"
 
 enum { NUMBER_MAX = 1 << 24 };	/* longer ones are cut */
 
-const char decimal_digits[] = "0123456789", hex_digits[] = "0123456789ABCDEF";
-
-const struct number_style number_styles[] = {
-	{"hexadecimal", hex_digits, {2, 4}, {2, 4}, false},
-	{"split octal", "01234567", {3, 6}, {3, 6}, true},
-	{"octal", "01234567", {3, 6}, {3, 6}, false},
-	{"decimal", decimal_digits, {1, 4}, {3, 5}, false},
-	{0},
-};
+const char decimal_digits[] = "0123456789";
 
 static const unsigned highest[] = {[WIDTH_BYTE] = 0xFF, [WIDTH_ADDRESS] = 0xFFFF};
 
 int hex_value(char ch)
 {
-	const char *d = strchr(hex_digits, toupper((unsigned char)ch));
-	return ch && d ? (int)(d - hex_digits) : -1;
+	const char *d = strchr(number_letters, toupper((unsigned char)ch));
+	return ch && d ? (int)(d - number_letters) : -1;
 }
 
 /* ---- one style ---- */
 
-static unsigned radix_of(const struct number_style *s)
+unsigned style_least(const struct number_style *s, enum width width)
 {
-	return (unsigned)strlen(s->digits);
+	return !s->bare ? s->digits[width] : width == WIDTH_ADDRESS ? s->least : 1;
 }
 
 /* The value of so many digits of the style, without any other character; -1: others. */
@@ -39,10 +32,10 @@ static long digits_value(const struct number_style *s, const char *text, unsigne
 {
 	long v = 0;
 	for (unsigned i = 0; i < len; i++) {
-		const char *d = text[i] ? strchr(s->digits, text[i]) : NULL;
+		const char *d = text[i] ? strchr(s->letters, text[i]) : NULL;
 		if (!d)
 			return -1;
-		v = v * (long)radix_of(s) + (d - s->digits);
+		v = v * (long)s->radix + (d - s->letters);
 	}
 	return v;
 }
@@ -58,20 +51,14 @@ bool all_digits(const struct token *t, const char *digits)
 unsigned number_joined(const struct reader *r, const struct token *t)
 {
 	const struct number_style *s = r->style;
-	unsigned unit = s->least[WIDTH_BYTE];
-	return unit == s->most[WIDTH_BYTE] && t->len % unit == 0 && all_digits(t, s->digits) ? t->len / unit : 0;
-}
-
-/* An address of two bytes. */
-static bool is_pair(const struct number_style *s, enum width width)
-{
-	return s->split && width == WIDTH_ADDRESS;
+	unsigned unit = style_least(s, WIDTH_BYTE);
+	return unit == s->digits[WIDTH_BYTE] && t->len % unit == 0 && all_digits(t, s->letters) ? t->len / unit : 0;
 }
 
 long number_digits(const struct number_style *s, const struct token *t)
 {
-	unsigned half = s->most[WIDTH_BYTE];
-	if (!t->len || t->len > s->most[WIDTH_ADDRESS])
+	unsigned half = s->digits[WIDTH_BYTE];
+	if (!t->len || t->len > s->digits[WIDTH_ADDRESS])
 		return -1;
 	long page = s->split && t->len > half ? digits_value(s, t->text, t->len - half) : 0;
 	long rest = s->split && t->len > half ? digits_value(s, t->text + t->len - half, half) : digits_value(s, t->text, t->len);
@@ -80,52 +67,46 @@ long number_digits(const struct number_style *s, const struct token *t)
 
 int number_value(const struct reader *r, const struct token *t, enum width width)
 {
-	const struct number_style *s = r->style;
-	if (t->len < s->least[width] || t->len > s->most[width])
-		return -1;
-	if (!is_pair(s, width)) {
-		long v = digits_value(s, t->text, t->len);
-		return v > (long)highest[width] ? -1 : (int)v;
-	}
-	unsigned half = s->most[WIDTH_BYTE];
-	long page = digits_value(s, t->text, half), place = digits_value(s, t->text + half, half);
-	return page < 0 || place < 0 || page > 0xFF || place > 0xFF ? -1 : (int)(page << 8 | place);
-}
-
-static unsigned put_digits(const struct number_style *s, unsigned value, unsigned least, char *text)
-{
-	unsigned n = 1, radix = radix_of(s);
-	for (unsigned v = value; v >= radix; v /= radix)
-		n++;
-	n = n < least ? least : n;
-	for (unsigned i = n; i-- > 0; value /= radix)
-		text[i] = s->digits[value % radix];
-	return n;
+	if (t->numeral)
+		return (int)numeral_value(t);
+	return t->len < style_least(r->style, width) ? -1 : (int)style_value(r->style, width, t->text, t->len);
 }
 
 unsigned number_text(const struct number_style *s, unsigned value, enum width width, char text[NUMBER_TEXT])
 {
-	unsigned n = 0;
-	if (is_pair(s, width))
-		n = put_digits(s, value >> 8, s->least[WIDTH_BYTE], text);
-	n += put_digits(s, is_pair(s, width) ? value & 0xFF : value, is_pair(s, width) ? s->least[WIDTH_BYTE] : s->least[width], text + n);
-	text[n] = '\0';
-	return n;
+	unsigned n = style_print(s, width, value, text), zeros = 0;
+	while (s->bare && zeros + 1 < n && text[zeros] == '0')
+		zeros++;
+	memmove(text, text + zeros, n - zeros + 1);
+	return n - zeros;
 }
 
 const char *number_printed(const struct number_style *s, unsigned value, enum width width, char text[NUMBER_TEXT])
 {
-	unsigned n = number_text(s, value, width, text), half = s->least[WIDTH_BYTE];
-	if (is_pair(s, width)) {
+	unsigned n = number_text(s, value, width, text), half = s->digits[WIDTH_BYTE];
+	if (s->split && width == WIDTH_ADDRESS) {
 		memmove(text + half + 1, text + half, n - half + 1);
 		text[half] = ' ';
 	}
 	return text;
 }
 
+void number_reads(const struct reader *r, const struct token *t, unsigned value, enum width width, struct buf *out)
+{
+	char text[NUMBER_TEXT];
+	if (t && t->numeral) {
+		unsigned len = numeral_text(t, value, text), half = t->numeral->style->split && t->numeral->bytes == 2 ? len / 2 : 0;
+		buf_printf(out, "%.*s%s%s", (int)half, text, half ? " " : "", text + half);
+	} else {
+		buf_puts(out, number_printed(r->style, value, width, text));
+	}
+}
+
 unsigned number_cost(const struct reader *r, const struct token *t, unsigned value, enum width width)
 {
 	char truth[NUMBER_TEXT];
+	if (t->numeral)
+		return numeral_cost(r->confusions, t, value);
 	if (number_value(r, t, width) == (int)value)
 		return 0;
 	unsigned n = number_text(r->style, value & highest[width], width, truth);
@@ -136,13 +117,15 @@ unsigned number_best(const struct reader *r, const struct token *t, enum width w
 {
 	const struct number_style *s = r->style;
 	int exact = number_value(r, t, width);
+	if (t->numeral)
+		return numeral_best(r->confusions, t);
 	if (exact >= 0)
 		return (unsigned)exact;
 	unsigned value = 0, least = ~0u, best = 0;
-	if (t->len >= s->least[width] && t->len <= s->most[width]) {
+	if (t->len >= style_least(s, width) && t->len <= s->digits[width]) {
 		char text[NUMBER_TEXT];
 		for (unsigned i = 0; i < t->len; i++)
-			text[i] = s->digits[confuse_likeliest(r->confusions, t->text[i], s->digits)];
+			text[i] = s->letters[confuse_likeliest(r->confusions, t->text[i], s->letters)];
 		struct token likely = {.text = text, .len = t->len};
 		exact = number_value(r, &likely, width);
 		if (exact >= 0)

@@ -14,21 +14,16 @@
 
 #include "asm/asm.h"
 #include "collate/page.h"
+#include "page/number.h"
 
-enum width { WIDTH_BYTE, WIDTH_ADDRESS, WIDTHS };
+enum width { WIDTH_BYTE = 1, WIDTH_ADDRESS = 2 };	/* bytes */
 
-enum { NUMBER_TEXT = 8 };	/* room for what any style prints */
+enum { NUMBER_TEXT = NUMBER_MOST };	/* room for what any style prints */
 
-struct number_style {
-	const char *name;
-	const char *digits;
-	unsigned least[WIDTHS], most[WIDTHS];	/* digits */
-	bool split;			/* an address is two bytes */
-};
+extern const char decimal_digits[];
 
-extern const struct number_style number_styles[];	/* the first: hexadecimal; ends without a name */
-
-extern const char decimal_digits[], hex_digits[];
+/* The fewest digits of a number. */
+unsigned style_least(const struct number_style *s, enum width width);
 
 /* Of a hexadecimal digit in either case; -1: it is none. */
 int hex_value(char ch);
@@ -45,6 +40,8 @@ long number_digits(const struct number_style *s, const struct token *t);
 unsigned number_text(const struct number_style *s, unsigned value, enum width width, char text[NUMBER_TEXT]);
 /* The same as a person reads it, page and place apart. Returns text. */
 const char *number_printed(const struct number_style *s, unsigned value, enum width width, char text[NUMBER_TEXT]);
+/* ... where a word of the page stands, which may be known to be of another style; t may be NULL. */
+void number_reads(const struct reader *r, const struct token *t, unsigned value, enum width width, struct buf *out);
 /* What it costs to read the value where the word stands. */
 unsigned number_cost(const struct reader *r, const struct token *t, unsigned value, enum width width);
 /* The likeliest reading. */

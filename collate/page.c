@@ -222,8 +222,8 @@ static unsigned tokenize(const struct reader *r, const struct page *pg, unsigned
 			if (*q++ == ',' && q < end && isalnum((unsigned char)*q))
 				break;
 		}
-		struct token t = {p, (unsigned)(q - p),
-				  {pg->source, line, (unsigned)(p - start) + 1, 0}, false, 0};
+		struct token t = {.text = p, .len = (unsigned)(q - p),
+				  .pos = {pg->source, line, (unsigned)(p - start) + 1, 0}};
 		trim(&t);
 		if (t.len)
 			tok[n++] = t;

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/show.h"
+#include "collate/dump.h"
 
 static const char *const effect_name[EFFECTS] = {"image", "names", "spelling"};
 
@@ -144,6 +145,8 @@ void report_text(const struct collation *c, bool brief, bool map, struct diag *o
 				    witness_name[e->witness], e->printed, e->reads);
 	if (map)
 		report_map(c, out->out);
+	if (*dump_layout(c))
+		show_line(out->out, "%s: layout: %s", c->name, dump_layout(c));
 	struct buf missing = BUF_INIT;
 	if (c->missing)
 		buf_printf(&missing, ", %u missing", c->missing);
@@ -308,6 +311,8 @@ static cJSON *collation_json(const struct collation *c)
 	cJSON_AddItemToObject(o, "options", options_json(c));
 	cJSON_AddStringToObject(o, "verdict", verdict_name[c->verdict]);
 	cJSON_AddBoolToObject(o, "verified", c->verdict == VERDICT_VERIFIED);
+	if (*dump_layout(c))
+		add_text(o, "layout", dump_layout(c));
 	cJSON_AddNumberToObject(o, "bytes", c->bytes);
 	cJSON_AddNumberToObject(o, "proven", c->proven);
 	cJSON_AddNumberToObject(o, "single", c->single);

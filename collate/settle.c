@@ -11,6 +11,7 @@
 #include "asm/asm.h"
 #include "asm/write.h"
 #include "collate/book.h"
+#include "collate/dump.h"
 #include "collate/hex.h"
 #include "collate/ledger.h"
 
@@ -74,6 +75,17 @@ static bool is_doubtful(const struct collation *c, unsigned address)
 static unsigned bytes_of(const struct collation *c, const char *text, uint8_t out[BYTES_MAX])
 {
 	unsigned n = 0, width = c->dialect->pairs ? 3 : 2;
+	const struct number_style *style = dump_bytes(c);
+	if (!style && c->reader.style != &number_style[NUMBER_HEX])
+		style = c->reader.style;
+	while (style && *text) {
+		unsigned len = (unsigned)strcspn(text, " ");
+		long value = style_value(style, 1, text, len);
+		if (value < 0 || n == BYTES_MAX)
+			return 0;
+		out[n++] = (uint8_t)value;
+		text += len + strspn(text + len, " ");
+	}
 	while (*text) {
 		struct token t = {.text = text, .len = width};
 		if (*text == ' ' || (n == 0 && strchr("$&", *text))) {

@@ -1,4 +1,5 @@
 #include "collate/survey.h"
+#include "page/marks.h"
 
 #include <ctype.h>
 #include <string.h>
@@ -12,15 +13,13 @@ enum {
 	ASSEMBLED = 48,		/* rows whose statement is: they tell notations apart that have the same words */
 };
 
-const char address_marks[] = ":-'\"";
-
 /* 02-155, 001/000, 1:026: page and place in one word; -1: they are not. */
 static int pair_in_word(const struct reader *r, const struct token *t)
 {
 	unsigned mark = 0;
 	while (mark < t->len && !strchr("-/:", t->text[mark]))
 		mark++;
-	unsigned half = r->style->most[WIDTH_BYTE];
+	unsigned half = r->style->digits[WIDTH_BYTE];
 	if (!mark || mark > half || t->len != mark + 1 + half)
 		return -1;
 	char text[NUMBER_TEXT] = "000000";
@@ -34,7 +33,7 @@ unsigned address_words(const struct reader *r, const struct token *tok, unsigned
 	struct token at = *tok;
 	if (!n)
 		return 0;
-	if (at.len > 1 && strchr(address_marks, at.text[at.len - 1]))
+	if (at.len > 1 && marks_behind(at.text[at.len - 1]))
 		at.len--;
 	int v = number_value(r, &at, WIDTH_ADDRESS);
 	if (v < 0 && r->style->split)
@@ -42,7 +41,7 @@ unsigned address_words(const struct reader *r, const struct token *tok, unsigned
 	unsigned words = 1;
 	if (v < 0 && r->style->split && n > 1 && at.len == tok->len) {
 		struct token place = tok[1];
-		if (place.len > 1 && strchr(address_marks, place.text[place.len - 1]))
+		if (place.len > 1 && marks_behind(place.text[place.len - 1]))
 			place.len--;
 		int high = number_value(r, tok, WIDTH_BYTE), low = number_value(r, &place, WIDTH_BYTE);
 		v = high < 0 || low < 0 ? -1 : high << 8 | low;
@@ -97,7 +96,7 @@ static bool read_row(const struct reader *r, const struct token *tok, unsigned n
 
 struct notations {
 	const struct dialect *list;
-	unsigned n, *score;
+	unsigned n, *score, *statements;
 };
 
 /* Does one of the first words behind the bytes begin a statement that the dialect's
@@ -174,7 +173,9 @@ static unsigned survey_style(const struct reader *r, struct source *const *pages
 					/* with two bytes the second is a number in the source, too */
 					tried += row.nbytes == 2;
 					for (unsigned d = 0; d < notations->n; d++) {
-						notations->score[d] += 2 * statement_score(&notations->list[d], &row);
+						unsigned words = statement_score(&notations->list[d], &row);
+						notations->score[d] += 2 * words;
+						notations->statements[d] += words > 0;
 						if (row.nbytes == 2 && tried < ASSEMBLED)
 							notations->score[d] += assembles(&notations->list[d], &row);
 					}
@@ -210,17 +211,19 @@ struct survey survey_pages(struct source *const *pages, size_t npages, const str
 	struct notations notations = {.list = dialects};
 	while (dialects && dialects[notations.n].name)
 		notations.n++;
-	for (unsigned how = 0; number_styles[how / 2].name; how++) {
+	for (unsigned how = 0; how < 2 * NUMBERS; how++) {
 		struct arena a = ARENA_INIT;
-		struct reader r = {.arena = &a, .style = &number_styles[how / 2]};
+		struct reader r = {.arena = &a, .style = &number_style[how / 2]};
 		struct survey s = {.style = r.style};
 		notations.score = arena_alloc(&a, notations.n * sizeof *notations.score);
+		notations.statements = arena_alloc(&a, notations.n * sizeof *notations.statements);
 		unsigned words = 0, score = survey_style(&r, page, npages, how % 2, &s, &notations);
 		for (unsigned d = 0; d < notations.n; d++) {
 			if (notations.score[d] <= words)
 				continue;
 			words = notations.score[d];
 			s.dialect = &dialects[d];
+			s.statements = notations.statements[d];
 		}
 		/* rows that go on say more than rows that may be such */
 		score = 2 * score + s.rows + words;

@@ -13,6 +13,7 @@ struct survey {
 	const struct dialect *dialect;		/* NULL: no row has a statement of its bytes */
 	unsigned rows;				/* that are such in the style */
 	unsigned steps;				/* of them, that go on where the one before ended */
+	unsigned statements;			/* of them, beside which their instruction's mnemonic stands */
 };
 
 /* dialects: those of the CPU, to choose among; or NULL. */
@@ -23,8 +24,5 @@ struct survey survey_pages(struct source *const *pages, size_t npages, const str
  * of three digits. *value: what it is. Returns the words it takes; 0: there is none.
  */
 unsigned address_words(const struct reader *r, const struct token *tok, unsigned n, unsigned *value);
-
-/* Behind an address a page may have one of these. */
-extern const char address_marks[];
 
 #endif

@@ -64,7 +64,7 @@ unsigned token_line(const struct source *page, unsigned line, struct token *tok,
 			q = close + 1;
 		while (q < end && !token_blank(q, end, false) && (q == p || !token_markup(q, end)))
 			q++;
-		struct token t = {p, (unsigned)(q - p), {page, line, (unsigned)(p - start) + 1, 0}, false, 0};
+		struct token t = {.text = p, .len = (unsigned)(q - p), .pos = {page, line, (unsigned)(p - start) + 1, 0}};
 		strip_fence(&t);
 		tok[n++] = t;
 		p = q;

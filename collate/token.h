@@ -4,14 +4,28 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
 
 #include "base/diag.h"
+#include "page/number.h"
+
+/* What a word is known to be: a number of a style, and what the page elsewhere says of it. */
+struct numeral {
+	const struct number_style *style;
+	unsigned bytes;		/* 1 or 2 */
+	bool left_out;		/* the last digit: 030. is 0300 and a column, */
+	unsigned low;		/* this one */
+	int16_t proved;		/* a value that a check sum proves; -1: none */
+	const uint8_t *cost;	/* of each byte, by what else the page says; NULL: by the word alone */
+	bool vague;		/* some of its characters may be its neighbour's */
+};
 
 /* A printed word, markup taken off its ends. Text is inside the page's. */
 struct token {
 	const char *text;
 	unsigned len;
 	struct pos pos;
+	const struct numeral *numeral;	/* NULL: it is what it looks like */
 	bool placed;		/* a byte that was given its place, `address` */
 	unsigned address;
 };

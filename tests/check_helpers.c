@@ -102,7 +102,7 @@ static enum proof plain_proof(const enum role *role, const enum saying *saying, 
 		bool stands = false;
 		for (unsigned i = 0; i < n; i++) {
 			bool says = saying[i] == SAYS_IT || saying[i] == SAYS_NEARLY;
-			enum role row = role[i] == ROLE_SOURCE ? ROLE_BYTE : role[i];
+			enum role row = role[i] == ROLE_SOURCE ? ROLE_BYTE : role[i] == ROLE_SUM ? ROLE_DUMP : role[i];
 			stands |= says && row == r && place[i] != PLACE_GUESSED;
 			guess &= !(says && place[i] != PLACE_GUESSED);
 			certain |= says && place[i] == PLACE_CERTAIN;
@@ -358,8 +358,8 @@ START_TEST(words_of_other_lengths)
 	ck_assert_int_eq(hex_value('g'), -1);
 	ck_assert_int_eq(hex_value('\0'), -1);
 	for (int i = 0; i < 16; i++) {
-		ck_assert_int_eq(hex_value(hex_digits[i]), i);
-		ck_assert_int_eq(hex_value((char)tolower(hex_digits[i])), i);
+		ck_assert_int_eq(hex_value(number_letters[i]), i);
+		ck_assert_int_eq(hex_value((char)tolower(number_letters[i])), i);
 	}
 }
 END_TEST

@@ -1,7 +1,7 @@
 #include "weigh/proof.h"
 
 const char *const role_name[ROLES] = {
-	"byte", "source", "text", "dump", "block", "example", "table", "prose", "listing",
+	"byte", "source", "text", "dump", "block", "example", "table", "prose", "listing", "sum",
 };
 
 const char *const proof_name[PROOFS] = {"missing", "doubtful", "single", "proven"};
@@ -23,9 +23,9 @@ void hear(struct heard *h, enum role role, enum saying saying, enum place place)
 		return;
 	}
 	h->place = place > h->place ? (uint8_t)place : h->place;
-	/* a listing's two columns stand in one row */
+	/* a listing's two columns stand in one row, and so do a dump's bytes and their sum */
 	if (place != PLACE_GUESSED)
-		h->here |= role == ROLE_SOURCE ? 1u << ROLE_BYTE : bit;
+		h->here |= role == ROLE_SOURCE ? 1u << ROLE_BYTE : role == ROLE_SUM ? 1u << ROLE_DUMP : bit;
 }
 
 static unsigned count(unsigned roles)

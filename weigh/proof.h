@@ -26,6 +26,7 @@ enum role {
 	ROLE_TABLE,	/* a table that has the byte in a column */
 	ROLE_PROSE,	/* a text that the bytes spell */
 	ROLE_LISTING,	/* another listing that prints the same bytes */
+	ROLE_SUM,	/* a check sum, of which every other reading of the byte is far from holding */
 	ROLES
 };
 

@@ -1,0 +1,178 @@
+#include "collate/dump.h"
+
+#include <string.h>
+
+#include "collate/ledger.h"
+#include "collate/numeral.h"
+#include "collate/survey.h"
+#include "collate/sums.h"
+#include "page/shape.h"
+
+enum {
+	TRIED = 6,	/* layouts that explain a page about as well */
+	WORDS = 8,	/* of a line, among which a mnemonic stands */
+};
+
+/* ---- which layout ---- */
+
+enum { STATEMENTS_FEW = 16 };	/* one row in so many may seem to have a statement */
+
+/* A page that has source for a quarter of its rows is a listing, wherever that stands. */
+static bool has_listing(const struct collation *c, const struct page_part *part, const struct page_reading *p)
+{
+	unsigned sources = 0;
+	for (unsigned line = part->first; line <= part->last; line++) {
+		struct token tok[WORDS];
+		unsigned n = token_line(part->source, line, tok, WORDS), i = 0;
+		while (i < n && !has_source(&c->reader, tok + i, n - i))
+			i++;
+		sources += i < n;
+	}
+	return sources * 4 >= p->explained;
+}
+
+static const struct page_reading *find(struct collation *c, const struct source *page, struct page_range range)
+{
+	const struct letters letters = {(const uint8_t (*)[128])c->confusions.cost, COST_MISREAD, COST_EDIT, COST_BLANK, COST_DIGIT};
+	struct page_part part = {page, range.first ? range.first : 1, range.last && range.last < page->lines ? range.last : page->lines};
+	struct page_reading *out[TRIED], *nearest;
+	unsigned n = page_layouts_of(c->arena, &letters, &part, out, TRIED, &nearest);
+	if (nearest && (!c->nearest || nearest->gain > c->nearest->gain))
+		c->nearest = nearest;
+	struct page_reading *best = n ? page_read_as(c->arena, &letters, &part, out[0]->layout, out[0]->columns) : NULL;
+	return best && !has_listing(c, &part, best) ? best : NULL;
+}
+
+bool dump_find(struct collation *c, struct source *const *pages, size_t npages, struct page_range range)
+{
+	bool all = npages > 0;
+	c->dumps = arena_alloc(c->arena, npages * sizeof(*c->dumps));
+	for (size_t i = 0; i < npages; i++) {
+		/* rows beside their own statements are a listing's, and what else is there its data */
+		struct survey s = survey_pages(&pages[i], 1, c->dialect);
+		bool listing = s.statements * STATEMENTS_FEW > s.rows;
+		c->dumps[i] = listing ? NULL : find(c, pages[i], range);
+		all &= c->dumps[i] != NULL;
+	}
+	if (!all && c->dialect->pairs)	/* the octal reader has its own */
+		c->dumps = NULL;
+	return all;
+}
+
+const struct page_reading *dump_of(const struct collation *c, const struct source *page)
+{
+	for (size_t i = 0; c->dumps && i < c->npages; i++)
+		if (c->lines[i].source == page)
+			return c->dumps[i];
+	return NULL;
+}
+
+bool dump_side_by_side(const struct collation *c)
+{
+	for (size_t i = 0; c->dumps && i < c->npages; i++)
+		if (c->dumps[i] && c->dumps[i]->columns > 1)
+			return true;
+	return false;
+}
+
+const char *dump_layout(const struct collation *c)
+{
+	struct buf b = BUF_INIT;
+	for (size_t i = 0; c->dumps && i < c->npages; i++) {
+		const struct page_reading *p = c->dumps[i];
+		if (!p || (b.len && strstr(buf_str(&b), p->layout->name)))
+			continue;
+		buf_printf(&b, "%s%s", b.len ? "; " : "", p->layout->name);
+		if (p->columns > 1)
+			buf_printf(&b, ", %u rows side by side", p->columns);
+		if (c->ledger && *sums_name(c->ledger))
+			buf_printf(&b, ", %s", sums_name(c->ledger));
+	}
+	char *text = arena_strndup(c->arena, buf_str(&b), b.len);
+	buf_free(&b);
+	return text;
+}
+
+const struct number_style *dump_bytes(const struct collation *c)
+{
+	return c->dumps && c->dumps[0] ? &number_style[c->dumps[0]->layout->byte] : NULL;
+}
+
+/* ---- records ---- */
+
+static struct token token_of(const struct collation *c, const struct source *page, const struct page_row *row, const struct cell *cell,
+			     const struct number_style *style, unsigned bytes, int low)
+{
+	struct numeral *r = arena_alloc(c->arena, sizeof *r);
+	*r = (struct numeral){.style = style, .bytes = bytes, .proved = -1, .vague = cell->vague,
+		.left_out = low >= 0, .low = low < 0 ? 0 : (unsigned)low};
+	return (struct token){.text = cell->text, .len = cell->len, .pos = {page, row->line, cell->col, cell->width}, .numeral = r};
+}
+
+static struct token *location_of(const struct collation *c, const struct page_layout *l, const struct source *page, const struct page_row *row)
+{
+	struct token *t = arena_alloc(c->arena, sizeof *t);
+	*t = token_of(c, page, row, &row->address, &number_style[l->address], 2, row->left_out ? (int)row->low : -1);
+	return t;
+}
+
+/* Does the count that the row prints say how many bytes it has? */
+static bool counts(const struct page_layout *l, const struct page_row *row)
+{
+	unsigned more = pattern_has(l->row, "m") ? 3 : 0;
+	return style_value(&number_style[l->byte], 1, row->count.text, row->count.len) == (long)(row->nbytes + more);
+}
+
+static void put_words(struct ledger *l, const struct page_layout *layout, const struct source *page,
+		      const struct page_row *row, struct record *rec)
+{
+	struct arena *a = l->c->arena;
+	rec->nbytes = row->nbytes;
+	/* digits that may be another number's say no address */
+	rec->location = row->address.len && !row->address.vague ? location_of(l->c, layout, page, row) : NULL;
+	rec->byte = arena_alloc(a, (row->nbytes + 1) * sizeof *rec->byte);
+	rec->counted = row->count.len && counts(layout, row);
+	for (unsigned i = 0; i < row->nbytes; i++) {
+		struct cell cell = row->byte[i];
+		/* a count that says otherwise: a byte is lost, and nobody knows where */
+		cell.vague |= row->count.len && !rec->counted;
+		rec->byte[i] = token_of(l->c, page, row, &cell, &number_style[layout->byte], 1, -1);
+	}
+	if (row->sum.len) {
+		rec->sum = arena_alloc(a, sizeof *rec->sum);
+		*rec->sum = token_of(l->c, page, row, &row->sum, &number_style[layout->byte], row->sum_bytes, -1);
+	}
+}
+
+static struct record *record_of(struct ledger *l, const struct page_layout *layout, const struct source *page, const struct page_row *row)
+{
+	struct arena *a = l->c->arena;
+	struct record *rec = arena_alloc(a, sizeof *rec);
+	*rec = (struct record){.kind = RECORD_DUMP, .line = row->line, .moved = row->moved, .print = row};
+	put_words(l, layout, page, row, rec);
+	if (row->range) {
+		rec->kind = RECORD_SUM;
+		rec->word = arena_alloc(a, sizeof *rec->word);
+		*rec->word = token_of(l->c, page, row, &row->to, &number_style[layout->address], 2, -1);
+		rec->nwords = 1;
+	}
+	return rec;
+}
+
+struct record **dump_records(struct ledger *l, const struct page_reading *p, struct source *page, unsigned first,
+			     unsigned last, struct lines *taken, struct record **tail)
+{
+	l->c->row_usual = p->width;
+	for (unsigned i = 0; i < p->nrows; i++) {
+		const struct page_row *row = &p->row[i];
+		if (row->line < first || row->line > last)
+			continue;
+		taken->taken[row->line] = true;
+		bool range = row->range && row->sum.len && row->to.len && row->address.len && !row->address.vague;
+		if (!row->nbytes && !range)
+			continue;
+		*tail = record_of(l, p->layout, page, row);
+		tail = &(*tail)->next;
+	}
+	return tail;
+}

@@ -1,0 +1,34 @@
+/*
+ * Pages that are dumps or loaders: their layout is found (page/layout.h), and their rows become
+ * records of the ledger's reader, for every CPU.
+ */
+#ifndef COLLATE_DUMP_H
+#define COLLATE_DUMP_H
+
+#include "collate/collate.h"
+#include "page/layout.h"
+
+struct ledger;
+struct record;
+
+/* Finds the layout of each page: c->dumps, NULL where it is none. true: all pages are dumps. */
+bool dump_find(struct collation *c, struct source *const *pages, size_t npages, struct page_range range);
+
+/* The reading of a page as a dump; NULL: it is none. */
+const struct page_reading *dump_of(const struct collation *c, const struct source *page);
+
+/* Does a page have rows side by side? */
+bool dump_side_by_side(const struct collation *c);
+
+/* The layouts of the pages that are dumps, and what their sums are; "": there is none. */
+const char *dump_layout(const struct collation *c);
+
+/* How the bytes of the first page are written; NULL: it is no dump. */
+const struct number_style *dump_bytes(const struct collation *c);
+
+/* Puts the records of such a page, lines first to last, where *tail points, and notes the lines
+ * in `taken`. Returns the new end. */
+struct record **dump_records(struct ledger *l, const struct page_reading *p, struct source *page, unsigned first,
+			     unsigned last, struct lines *taken, struct record **tail);
+
+#endif

@@ -1,0 +1,145 @@
+#include "collate/numeral.h"
+
+#include <string.h>
+
+enum { LEFT_OUT = 16 };	/* the last digit of a grid's address stands above the column */
+
+static unsigned shown(const struct numeral *r, unsigned value, char out[NUMBER_MOST])
+{
+	unsigned len = style_print(r->style, r->bytes, value, out);
+	return r->left_out && len ? len - 1 : len;
+}
+
+long numeral_value(const struct token *t)
+{
+	const struct numeral *r = t->numeral;
+	if (r->left_out) {
+		char whole[NUMBER_MOST];
+		unsigned digits = r->style->digits[r->bytes];
+		if (t->len + 1 != digits)
+			return -1;
+		memcpy(whole, t->text, t->len);
+		whole[t->len] = '0';
+		long value = style_value(r->style, r->bytes, whole, digits);
+		return value < 0 ? -1 : value + (long)r->low;
+	}
+	return style_value(r->style, r->bytes, t->text, t->len);
+}
+
+unsigned numeral_cost(const struct confusions *c, const struct token *t, unsigned value)
+{
+	const struct numeral *r = t->numeral;
+	char truth[NUMBER_MOST];
+	if (r->cost)
+		return r->cost[value & 0xFF];
+	if (r->left_out && value % LEFT_OUT != r->low)
+		return COST_NONE;
+	unsigned len = shown(r, value, truth), skip = 0;
+	/* 7 and 007 are one number */
+	while (r->style->bare && skip + 1 < len && truth[skip] == '0')
+		skip++;
+	while (r->style->bare && skip && t->len > len - skip && t->text[0] == '0')
+		skip--;
+	return confuse(c, t->text, t->len, truth + skip, len - skip);
+}
+
+unsigned numeral_best(const struct confusions *c, const struct token *t)
+{
+	const struct numeral *r = t->numeral;
+	long exact = r->cost ? -1 : numeral_value(t);
+	unsigned limit = r->bytes == 1 ? 0x100 : 0x10000, best = 0, least = ~0u;
+	if (exact >= 0)
+		return (unsigned)exact;
+	for (unsigned v = r->left_out ? r->low : 0; v < limit; v += r->left_out ? LEFT_OUT : 1) {
+		unsigned cost = numeral_cost(c, t, v);
+		if (cost < least) {
+			least = cost;
+			best = v;
+		}
+	}
+	return best;
+}
+
+unsigned numeral_text(const struct token *t, unsigned value, char out[NUMBER_MOST])
+{
+	return shown(t->numeral, value, out);
+}
+
+/* ---- all readings ---- */
+
+struct walk {
+	const struct confusions *confusions;
+	const struct token *token;
+	unsigned limit, max, n;
+	struct sum_option *out;
+	char text[NUMBER_MOST];
+};
+
+static void add_option(struct walk *w, unsigned value, unsigned cost)
+{
+	if (w->n < w->max)
+		w->out[w->n++] = (struct sum_option){value, cost};
+}
+
+/* Digit by digit, as long as it is not too dear. */
+static void walk_digits(struct walk *w, unsigned i, unsigned cost)
+{
+	const struct token *t = w->token;
+	if (i == t->len) {
+		struct token read = *t;
+		read.text = w->text;
+		long value = numeral_value(&read);
+		if (value >= 0)
+			add_option(w, (unsigned)value, cost);
+		return;
+	}
+	for (unsigned d = 0; d < t->numeral->style->radix; d++) {
+		unsigned char p = (unsigned char)t->text[i], q = (unsigned char)number_letters[d];
+		unsigned one = p > 127 ? COST_LETTER : w->confusions->cost[p][q];
+		one += one ? COST_MISREAD : 0;
+		if (cost + one > w->limit)
+			continue;
+		w->text[i] = number_letters[d];
+		walk_digits(w, i + 1, cost + one);
+	}
+}
+
+/* The cheapest reading of all. */
+static unsigned cheapest_digits(const struct confusions *c, const struct token *t)
+{
+	unsigned sum = 0;
+	for (unsigned i = 0; i < t->len; i++) {
+		unsigned least = COST_LETTER + COST_MISREAD;
+		for (unsigned d = 0; d < t->numeral->style->radix; d++) {
+			unsigned char p = (unsigned char)t->text[i], q = (unsigned char)number_letters[d];
+			unsigned one = p > 127 ? COST_LETTER : c->cost[p][q];
+			one += one ? COST_MISREAD : 0;
+			least = one < least ? one : least;
+		}
+		sum += least;
+	}
+	return sum;
+}
+
+unsigned numeral_options(const struct confusions *c, const struct token *t, unsigned limit, struct sum_option *out, unsigned max)
+{
+	const struct numeral *n = t->numeral;
+	struct walk w = {.confusions = c, .token = t, .max = max, .out = out};
+	unsigned digits = n->style->digits[n->bytes] - n->left_out, least = ~0u, kept = 0;
+	if (t->len && t->len < NUMBER_MOST && (t->len == digits || (n->style->bare && t->len < digits))) {
+		w.limit = limit + cheapest_digits(c, t);
+		walk_digits(&w, 0, 0);
+	}
+	if (w.n || n->bytes > 1 || !t->len)
+		return w.n;
+	/* a digit lost or put in */
+	for (unsigned v = 0; v < 256; v++) {
+		unsigned cost = numeral_cost(c, t, v);
+		add_option(&w, v, cost);
+		least = cost < least ? cost : least;
+	}
+	for (unsigned i = 0; i < w.n; i++)
+		if (out[i].cost <= least + limit)
+			out[kept++] = out[i];
+	return kept;
+}

@@ -1,0 +1,21 @@
+/* Words that are known to be numbers of a style: what they read, and what it costs to read
+ * them as something else. */
+#ifndef COLLATE_NUMERAL_H
+#define COLLATE_NUMERAL_H
+
+#include "collate/confuse.h"
+#include "collate/token.h"
+#include "weigh/sum.h"
+
+/* Of a token with a reading. -1: it is no such number to the letter. */
+long numeral_value(const struct token *t);
+unsigned numeral_cost(const struct confusions *c, const struct token *t, unsigned value);
+/* The likeliest value. */
+unsigned numeral_best(const struct confusions *c, const struct token *t);
+/* The readings that cost no more than `limit` above the cheapest, at most `max`; 0: it is not
+ * legible at all. */
+unsigned numeral_options(const struct confusions *c, const struct token *t, unsigned limit, struct sum_option *out, unsigned max);
+/* A value as the page would print it there; its length. */
+unsigned numeral_text(const struct token *t, unsigned value, char out[NUMBER_MOST]);
+
+#endif

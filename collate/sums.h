@@ -1,0 +1,21 @@
+/* Check sums of dumps and loaders: which kind a page has, and what they say of its bytes. */
+#ifndef COLLATE_SUMS_H
+#define COLLATE_SUMS_H
+
+#include "collate/ledger.h"
+#include "weigh/sum.h"
+
+/* Weighs the sums of all records that have one, before these get their places: costs and what is
+ * proven go into the numerals of their bytes. */
+void weigh_sums(struct ledger *l);
+
+/* ... and those of ranges of addresses, when the places are known. */
+void weigh_range_sums(struct ledger *l);
+
+/* What the sum of a record should read, by the bytes that were found; -1: that is not known. */
+long expected_sum(const struct ledger *l, const struct record *rec);
+
+/* What the pages' sums are called; "" when there are none. */
+const char *sums_name(const struct ledger *l);
+
+#endif

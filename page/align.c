@@ -1,0 +1,205 @@
+#include "page/align.h"
+
+#include <string.h>
+
+#include "page/number.h"
+
+enum { FAR = 1 << 14, PUT_IN = ALIGN_CELLS + 1 };	/* PUT_IN: the owner of a character that is not the row's */
+
+const char align_edges[] = ":;.-=/'\",>";
+
+struct aligner {
+	const struct letters *letters;
+	unsigned mark[128][128], digit[17][128];	/* what they cost: [true][printed], [radix][printed] */
+	const struct slot *slot;
+	unsigned rows, cols;			/* characters, slots */
+	char text[ALIGN_TEXT];
+	unsigned lost[ALIGN_SLOTS], put_in[ALIGN_TEXT];
+	bool tail;				/* what is behind the last slot costs nothing */
+	unsigned at[ALIGN_TEXT + 1];		/* where each character stood in the line */
+	unsigned pair[ALIGN_TEXT][ALIGN_SLOTS];
+	unsigned ahead[ALIGN_TEXT + 1][ALIGN_SLOTS + 1];	/* what it costs to get there */
+	unsigned behind[ALIGN_TEXT + 1][ALIGN_SLOTS + 1];	/* ... and from there to the end */
+};
+
+static unsigned letter_cost(const struct letters *l, unsigned printed, unsigned truth)
+{
+	unsigned cost = l->cost[printed][truth];
+	return cost ? cost + l->misread : 0;
+}
+
+struct aligner *aligner_new(struct arena *a, const struct letters *letters)
+{
+	struct aligner *t = arena_alloc(a, sizeof *t);
+	t->letters = letters;
+	for (unsigned p = 0; p < 128; p++) {
+		unsigned least = ~0u;
+		for (unsigned q = 0; q < 128; q++)
+			t->mark[q][p] = letter_cost(letters, p, q);
+		for (unsigned d = 0; d < 16; d++) {
+			unsigned cost = t->mark[(unsigned char)number_letters[d]][p];
+			t->digit[d + 1][p] = least = cost < least ? cost : least;
+		}
+	}
+	return t;
+}
+
+/* Runs of blanks are one, and none stand at the ends. */
+static void squeeze(struct aligner *t, const char *text, unsigned len)
+{
+	t->rows = 0;
+	for (unsigned i = 0; i < len && t->rows < ALIGN_TEXT - 1; i++) {
+		bool blank = (unsigned char)text[i] <= ' ';
+		if (blank && (!t->rows || t->text[t->rows - 1] == ' '))
+			continue;
+		t->text[t->rows] = blank ? ' ' : text[i];
+		t->at[t->rows++] = i;
+	}
+	if (t->rows && t->text[t->rows - 1] == ' ')
+		t->rows--;
+}
+
+static unsigned pair_cost(const struct aligner *t, char ch, const struct slot *s)
+{
+	unsigned char p = (unsigned char)ch;
+	if (p > 127)
+		return t->letters->edit;
+	if (ch == ' ' || s->kind == SLOT_BLANK)
+		return ch == ' ' && s->kind == SLOT_BLANK ? 0 : FAR;
+	switch (s->kind) {
+	case SLOT_DIGIT:
+		return t->digit[s->radix][p];
+	case SLOT_MARK:
+		return t->mark[(unsigned char)s->ch & 127][p];
+	case SLOT_EDGE:
+		return strchr(align_edges, ch) ? 0 : FAR;
+	default:
+		return FAR;
+	}
+}
+
+static unsigned lost_cost(const struct letters *l, const struct slot *s)
+{
+	return s->optional ? 0 : s->kind == SLOT_BLANK ? l->split : l->edit;
+}
+
+/* ... of a character put in behind so many slots. */
+static unsigned put_in_cost(const struct aligner *t, unsigned i, unsigned slots)
+{
+	return slots == t->cols && t->tail ? 0 : t->put_in[i];
+}
+
+static unsigned least_of(unsigned a, unsigned b)
+{
+	return a < b ? a : b;
+}
+
+static void fill(struct aligner *t)
+{
+	const struct letters *l = t->letters;
+	for (unsigned i = 0; i < t->rows; i++)
+		t->put_in[i] = t->text[i] == ' ' ? l->split : l->edit;
+	for (unsigned j = 0; j < t->cols; j++)
+		t->lost[j] = lost_cost(l, &t->slot[j]);
+	t->tail = t->cols && t->slot[t->cols - 1].kind == SLOT_TAIL;
+	for (unsigned i = 0; i <= t->rows; i++) {
+		for (unsigned j = 0; j <= t->cols; j++) {
+			unsigned best = i || j ? FAR : 0;
+			if (i && j) {
+				t->pair[i - 1][j - 1] = pair_cost(t, t->text[i - 1], &t->slot[j - 1]);
+				best = least_of(best, t->ahead[i - 1][j - 1] + t->pair[i - 1][j - 1]);
+			}
+			if (i)
+				best = least_of(best, t->ahead[i - 1][j] + put_in_cost(t, i - 1, j));
+			if (j)
+				best = least_of(best, t->ahead[i][j - 1] + t->lost[j - 1]);
+			t->ahead[i][j] = best;
+		}
+	}
+}
+
+static void fill_behind(struct aligner *t)
+{
+	for (unsigned i = t->rows + 1; i-- > 0;) {
+		for (unsigned j = t->cols + 1; j-- > 0;) {
+			unsigned best = i < t->rows || j < t->cols ? FAR : 0;
+			if (i < t->rows && j < t->cols)
+				best = least_of(best, t->behind[i + 1][j + 1] + t->pair[i][j]);
+			if (i < t->rows)
+				best = least_of(best, t->behind[i + 1][j] + put_in_cost(t, i, j));
+			if (j < t->cols)
+				best = least_of(best, t->behind[i][j + 1] + t->lost[j]);
+			t->behind[i][j] = best;
+		}
+	}
+}
+
+/* Whose each character is, on the cheapest way. */
+static void trace(const struct aligner *t, uint8_t *owner, struct aligned *out)
+{
+	for (unsigned i = t->rows, j = t->cols; i || j;) {
+		unsigned cost = t->ahead[i][j];
+		if (i && j && cost == t->ahead[i - 1][j - 1] + t->pair[i - 1][j - 1]) {
+			owner[--i] = t->slot[--j].cell;
+			out->exact += !t->pair[i][j] && (t->slot[j].kind == SLOT_DIGIT || t->slot[j].kind == SLOT_MARK);
+		} else if (j && cost == t->ahead[i][j - 1] + t->lost[j - 1]) {
+			j--;
+		} else {
+			owner[--i] = PUT_IN;
+		}
+	}
+}
+
+/* A character put in is of the number that it touches. */
+static void adopt(const struct aligner *t, uint8_t *owner)
+{
+	for (unsigned i = 0; i < t->rows; i++) {
+		if (owner[i] != PUT_IN || t->text[i] == ' ' || strchr(align_edges, t->text[i]))
+			continue;
+		uint8_t left = i && t->text[i - 1] != ' ' ? owner[i - 1] : PUT_IN;
+		uint8_t right = i + 1 < t->rows && t->text[i + 1] != ' ' ? owner[i + 1] : PUT_IN;
+		owner[i] = left < ALIGN_CELLS ? left : right;
+	}
+}
+
+/* Characters that another cell may have for about the same cost make both vague. */
+static void note_vague(const struct aligner *t, const uint8_t *owner, struct aligned *out)
+{
+	unsigned limit = out->cost + t->letters->margin;
+	for (unsigned i = 0; i < t->rows; i++) {
+		for (unsigned j = 0; j < t->cols && t->text[i] != ' '; j++) {
+			uint8_t cell = t->slot[j].cell;
+			if (cell == owner[i] || t->ahead[i][j] + t->pair[i][j] + t->behind[i + 1][j + 1] >= limit)
+				continue;
+			if (cell < ALIGN_CELLS)
+				out->span[cell].vague = true;
+			if (owner[i] < ALIGN_CELLS)
+				out->span[owner[i]].vague = true;
+		}
+	}
+}
+
+void align(struct aligner *t, const char *text, unsigned len, const struct slot *slot, unsigned nslots, bool thorough,
+	   struct aligned *out)
+{
+	uint8_t owner[ALIGN_TEXT];
+	t->slot = slot;
+	t->cols = nslots < ALIGN_SLOTS ? nslots : ALIGN_SLOTS;
+	squeeze(t, text, len);
+	fill(t);
+	*out = (struct aligned){.cost = t->ahead[t->rows][t->cols]};
+	trace(t, owner, out);
+	adopt(t, owner);
+	for (unsigned i = 0; i < t->rows; i++) {
+		struct span *s = owner[i] < ALIGN_CELLS ? &out->span[owner[i]] : NULL;
+		if (!s)
+			continue;
+		s->from = s->to ? s->from : t->at[i];
+		s->to = t->at[i] + 1;
+	}
+	/* a row that is all there is not vague */
+	if (!out->cost || !thorough)
+		return;
+	fill_behind(t);
+	note_vague(t, owner, out);
+}

@@ -1,0 +1,15 @@
+/*
+ * A dump whose rows print their address without the last digit, which stands above the columns:
+ *
+ *            .0 .1 .2 .3 ... .F
+ *      030.           A9 00 ...
+ */
+#ifndef PAGE_GRID_H
+#define PAGE_GRID_H
+
+#include "page/layout.h"
+
+/* Gives each row the last digit of the address of its first byte. */
+void grid_columns(struct page_reading *p, const struct page_part *part);
+
+#endif

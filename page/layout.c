@@ -1,0 +1,471 @@
+#include "page/layout.h"
+
+#include <ctype.h>
+#include <string.h>
+
+#include "page/grid.h"
+#include "page/shape.h"
+
+enum {
+	LINE_MOST = 400,	/* characters of a line that are looked at */
+	GLANCE = 10, LOOK = 48,	/* lines by which a layout is tried, and judged */
+	DIGIT_BITS = 4,		/* what a digit that is there says for a layout */
+	GOES_ON_BITS = 12,	/* ... an address where the row before it ends: of a page's worth */
+	OTHER_WIDTH_BITS = 1,	/* ... against it, a row that is not as long as most */
+	WRONG_MOST = 2,		/* bits that a row's damage costs, at most, for each digit that is there */
+	ROWS_LEAST = 2,
+};
+
+const struct page_layout page_layouts[] = {
+#define LAYOUT(name, row, also, address, byte, columns, like) \
+	{name, row, also, NUMBER_##address, NUMBER_##byte, columns, like},
+#include "page/layout.def"
+#undef LAYOUT
+};
+const unsigned npage_layouts = sizeof page_layouts / sizeof *page_layouts;
+
+/* ---- lines ---- */
+
+/* A word of two digits or more, decimal ones among them or not; 0: it is none. */
+static unsigned numeric_word(const char *word, size_t len, unsigned *decimal)
+{
+	unsigned digits = 0, other = 0;
+	for (size_t i = 0; i < len; i++) {
+		*decimal += isdigit((unsigned char)word[i]) != 0;
+		digits += isxdigit((unsigned char)word[i]) != 0;
+		other += isalpha((unsigned char)word[i]) && !isxdigit((unsigned char)word[i]);
+	}
+	return digits > 1 && other * 4 <= digits ? digits : 0;
+}
+
+/* Does the line have two numbers or more, or a long one? */
+static bool has_numbers(const char *text, size_t len)
+{
+	enum { LONG = 6 };
+	unsigned n = 0, decimal = 0;
+	for (size_t i = 0, end; i < len; i = end + 1) {
+		for (end = i; end < len && (unsigned char)text[end] > ' ' && text[end] != ',';)
+			end++;
+		unsigned digits = numeric_word(text + i, end - i, &decimal);
+		n += digits >= LONG ? 2 : digits > 0;
+	}
+	return n > 1 && decimal;
+}
+
+/* The text of a line, in capitals where the page is in small letters. */
+static unsigned line_text(const struct page_part *part, unsigned line, bool small, char text[LINE_MOST])
+{
+	size_t len;
+	const char *p = source_line(part->source, line, &len);
+	len = len < LINE_MOST ? len : LINE_MOST;
+	for (size_t i = 0; i < len; i++)
+		text[i] = small ? (char)toupper((unsigned char)p[i]) : p[i];
+	return (unsigned)len;
+}
+
+/* Are its digits beyond nine small letters? */
+static bool in_small_letters(const struct page_part *part)
+{
+	unsigned small = 0, capital = 0;
+	for (unsigned line = part->first; line <= part->last; line++) {
+		size_t len;
+		const char *p = source_line(part->source, line, &len);
+		for (size_t i = 0; i < len && has_numbers(p, len); i++) {
+			small += p[i] >= 'a' && p[i] <= 'f';
+			capital += p[i] >= 'A' && p[i] <= 'F';
+		}
+	}
+	return small > 4 * capital;
+}
+
+/* ---- a line as a row ---- */
+
+struct reader {
+	struct arena *arena;
+	struct aligner *aligner;
+	const struct page_part *part;
+	const struct page_layout *layout;
+	unsigned columns, width;
+	bool small, thorough;
+	struct row_shape shape;
+};
+
+struct match {
+	long gain;
+	long fit;			/* how well what stands behind the bytes is those, in bits */
+	unsigned columns, nbytes[SHAPE_COLUMNS];
+	bool range;
+	struct aligned aligned;
+};
+
+/* Rows of the layout with so many bytes each. */
+static void try_shape(struct reader *r, const char *text, unsigned len, bool range, const unsigned *nbytes, unsigned columns,
+		      struct match *best)
+{
+	struct match m = {.columns = columns, .range = range};
+	unsigned other = 0;
+	for (unsigned c = 0; c < columns && !range; c++) {
+		m.nbytes[c] = nbytes[c];
+		other += nbytes[c] != r->width;
+		if (nbytes[c] > ALIGN_CELLS || (!nbytes[c] && columns > 1))
+			return;
+	}
+	shape_make(&r->shape, r->layout, range ? r->layout->also : r->layout->row, m.nbytes, columns);
+	if (!r->shape.whole)
+		return;
+	align(r->aligner, text, len, r->shape.slot, r->shape.nslots, r->thorough, &m.aligned);
+	m.gain = (long)(DIGIT_BITS * m.aligned.exact) - (long)(DIGIT_BITS / WRONG_MOST * m.aligned.cost) - (long)other * OTHER_WIDTH_BITS;
+	if (m.gain > best->gain)
+		*best = m;
+}
+
+/* Where a line is widest apart: the starts of its columns, in order. */
+static unsigned split_columns(const char *text, unsigned len, unsigned columns, unsigned start[SHAPE_COLUMNS])
+{
+	unsigned n = 1, first = 0;
+	while (first < len && (unsigned char)text[first] <= ' ')
+		first++;
+	start[0] = first;
+	for (; n < columns; n++) {
+		unsigned widest = 1, at = 0;
+		for (unsigned i = first, end; i < len; i = end + 1) {
+			for (end = i; end < len && (unsigned char)text[end] <= ' ';)
+				end++;
+			bool taken = false;
+			for (unsigned k = 0; k < n; k++)
+				taken |= start[k] == end;
+			if (end - i > widest && end < len && !taken) {
+				widest = end - i;
+				at = end;
+			}
+		}
+		if (!at)
+			break;
+		unsigned k = n;
+		for (; k && start[k - 1] > at; k--)
+			start[k] = start[k - 1];
+		start[k] = at;
+	}
+	return n;
+}
+
+/* So many rows side by side. */
+static void try_columns(struct reader *r, const char *text, unsigned len, unsigned columns, struct match *best)
+{
+	unsigned start[SHAPE_COLUMNS], n[SHAPE_COLUMNS] = {0}, found = split_columns(text, len, columns, start);
+	for (unsigned c = 0; c < columns; c++)
+		n[c] = r->width;
+	try_shape(r, text, len, false, n, columns, best);
+	if (best->gain > 0 && !best->aligned.cost)
+		return;
+	if (columns == 1)
+		start[0] = 0;
+	for (unsigned c = 0; c < columns && found == columns; c++) {
+		unsigned end = c + 1 < columns ? start[c + 1] : len;
+		n[c] = shape_bytes(r->layout, 1, text + start[c], end - start[c]);
+	}
+	if (found == columns)
+		try_shape(r, text, len, false, n, columns, best);
+	n[columns - 1]++;
+	try_shape(r, text, len, false, n, columns, best);
+	n[columns - 1] -= n[columns - 1] > 1 ? 2 : 1;
+	try_shape(r, text, len, false, n, columns, best);
+}
+
+/* The likeliest row that a line is; its gain is 0 when it is none. */
+static struct match match_line(struct reader *r, const char *text, unsigned len)
+{
+	struct match best = {.gain = 0};
+	try_columns(r, text, len, r->columns, &best);
+	if (r->columns > 1)	/* the page ends in the middle of its columns */
+		try_columns(r, text, len, r->columns - 1, &best);
+	if (r->layout->also)
+		try_shape(r, text, len, true, NULL, 1, &best);
+	return best;
+}
+
+/* ---- rows ---- */
+
+static struct cell make_cell(const struct reader *r, const char *text, const struct span *span, bool split)
+{
+	struct cell c = {.col = span->from + 1, .width = span->to - span->from, .vague = span->vague};
+	char *out = arena_strndup(r->arena, text + span->from, c.width);
+	for (unsigned i = span->from; i < span->to; i++)
+		if ((unsigned char)text[i] > ' ' && !(split && strchr(align_edges, text[i])))
+			out[c.len++] = text[i];
+	out[c.len] = '\0';
+	c.text = out;
+	return c;
+}
+
+static void put_cell(struct page_row *row, const struct part *p, struct cell c)
+{
+	switch (p->letter) {
+	case 'A': case 'a':
+		row->address = c;
+		break;
+	case 'Z':
+		row->to = c;
+		break;
+	case 'B':
+		row->byte[p->index] = c;
+		break;
+	case 'n':
+		row->count = c;
+		break;
+	case 'S': case 'W':
+		row->sum = c;
+		row->sum_bytes = p->letter == 'S' ? 1 : 2;
+		break;
+	case '#':
+		row->number = c;
+		break;
+	default:
+		break;
+	}
+}
+
+/* What stands behind the last byte. */
+static void put_characters(struct page_row *row, const char *text, unsigned len)
+{
+	const struct cell *last = row->nbytes ? &row->byte[row->nbytes - 1] : &row->address;
+	unsigned from = last->col - 1 + last->width;
+	row->characters = (struct cell){.text = text + from, .len = len - from, .col = from + 1, .width = len - from};
+}
+
+/*
+ * How well what stands behind the bytes is those bytes as characters, in bits. A character
+ * that is none may be printed as anything.
+ */
+static long characters_fit(const struct reader *r, struct page_row *row)
+{
+	enum { MARKS = 4, HIT = 4, MISS = 8, EXCESS = 11 };
+	long best = 0;
+	bool any = false;
+	for (unsigned skip = 0; skip <= MARKS && skip <= row->characters.len; skip++) {
+		const char *text = row->characters.text + skip;
+		unsigned len = row->characters.len - skip;
+		long fit = len > row->nbytes + 1 ? -(long)(EXCESS * (len - row->nbytes - 1)) : 0;
+		for (unsigned i = 0; i < len && i < row->nbytes; i++) {
+			long v = style_value(&number_style[r->layout->byte], 1, row->byte[i].text, row->byte[i].len);
+			bool letter = v > ' ' && v < 127;
+			fit += !letter ? 0 : text[i] == (char)v ? HIT : -MISS;
+		}
+		if (!any || fit > best)
+			best = fit;
+		any = true;
+	}
+	return best;
+}
+
+/* The rows of a line, one a column. */
+static unsigned put_rows(struct reader *r, struct match *m, unsigned line, const char *text, unsigned len,
+			 struct page_row *row)
+{
+	bool split = number_style[r->layout->address].split;
+	shape_make(&r->shape, r->layout, m->range ? r->layout->also : r->layout->row, m->nbytes, m->columns);
+	for (unsigned c = 0; c < m->columns; c++)
+		row[c] = (struct page_row){.line = line, .column = c, .range = m->range, .nbytes = m->nbytes[c],
+			.byte = arena_alloc(r->arena, (m->nbytes[c] + 1) * sizeof *row->byte)};
+	for (unsigned i = 0; i < r->shape.ncells; i++) {
+		const struct part *p = &r->shape.part[i];
+		if (m->aligned.span[i].to)
+			put_cell(&row[p->column], p, make_cell(r, text, &m->aligned.span[i], split && strchr("AZ", p->letter)));
+	}
+	if (pattern_has(r->layout->row, "C") && !m->range) {
+		put_characters(row, arena_strndup(r->arena, text, len), len);
+		m->fit = characters_fit(r, row);
+		m->gain += m->fit;
+	}
+	return m->columns;
+}
+
+/* -1: it is not legible. */
+static long address_of(const struct page_layout *l, const struct page_row *row)
+{
+	const struct number_style *s = &number_style[l->address];
+	char whole[NUMBER_MOST];
+	if (!row->left_out)
+		return style_value(s, 2, row->address.text, row->address.len);
+	if (row->address.len + 1 != s->digits[2])
+		return -1;
+	memcpy(whole, row->address.text, row->address.len);
+	whole[row->address.len] = number_letters[row->low];
+	return style_value(s, 2, whole, s->digits[2]);
+}
+
+/* Does the row end where the other one begins, legibly? */
+static bool goes_on(const struct page_layout *l, const struct page_row *row, const struct page_row *next)
+{
+	long from = address_of(l, row), at = address_of(l, next);
+	return !row->range && !next->range && from >= 0 && at == from + (long)row->nbytes;
+}
+
+/* Two rows that were exchanged, as their addresses and a row beside them say. */
+static void reorder_rows(struct page_reading *p)
+{
+	for (unsigned i = 0; i + 1 < p->nrows; i++) {
+		struct page_row *row = &p->row[i], one = row[0];
+		bool before = i && goes_on(p->layout, row - 1, row + 1), behind = i + 2 < p->nrows && goes_on(p->layout, row, row + 2);
+		if (!goes_on(p->layout, row + 1, row) || !(before || behind))
+			continue;
+		row[0] = row[1];
+		row[1] = one;
+		row[0].moved = row[1].moved = true;
+		i++;
+	}
+}
+
+/* Column by column, as far as the page goes on. */
+static void sort_rows(struct page_reading *p)
+{
+	struct page_row *row = p->row;
+	for (unsigned i = 1; i < p->nrows; i++) {
+		struct page_row one = row[i];
+		unsigned k = i;
+		for (; k && row[k - 1].column > one.column; k--)
+			row[k] = row[k - 1];
+		row[k] = one;
+	}
+}
+
+static unsigned usual_width(struct reader *r, const unsigned *lines, unsigned n)
+{
+	unsigned count[ALIGN_CELLS + 1] = {0}, best = 0;
+	char text[LINE_MOST];
+	for (unsigned i = 0; i < n; i++) {
+		unsigned len = line_text(r->part, lines[i], r->small, text);
+		unsigned bytes = shape_bytes(r->layout, r->columns, text, len) / r->columns;
+		if (bytes <= ALIGN_CELLS)
+			count[bytes]++;
+	}
+	for (unsigned b = 1; b <= ALIGN_CELLS; b++)
+		if (count[b] >= count[best] || !best)
+			best = b;
+	return best;
+}
+
+static struct page_reading *read_lines(struct reader *r, const unsigned *lines, unsigned n)
+{
+	struct page_reading *p = arena_alloc(r->arena, sizeof *p);
+	struct arena *a = r->arena;
+	*p = (struct page_reading){.layout = r->layout, .columns = r->columns, .lines = n,
+		.row = arena_alloc(a, (n * r->columns + 1) * sizeof *p->row),
+		.taken = arena_alloc(a, r->part->last + 2), .unlike = arena_alloc(a, r->part->last + 2)};
+	p->width = r->width = usual_width(r, lines, n);
+	for (unsigned i = 0; i < n; i++) {
+		char text[LINE_MOST];
+		unsigned len = line_text(r->part, lines[i], r->small, text);
+		struct match m = match_line(r, text, len);
+		unsigned made = m.gain > 0 ? put_rows(r, &m, lines[i], text, len, p->row + p->nrows) : 0;
+		if (m.gain <= 0) {
+			p->unlike[lines[i]] = true;
+			continue;
+		}
+		p->gain += m.gain;
+		p->exact += m.aligned.exact;
+		p->wrong += m.aligned.cost + (m.fit < 0 ? (unsigned long)-m.fit : 0);
+		p->fit += m.fit;
+		p->explained++;
+		p->taken[lines[i]] = true;
+		p->nrows += made;
+	}
+	sort_rows(p);
+	if (pattern_has(r->layout->row, "a"))
+		grid_columns(p, r->part);
+	reorder_rows(p);
+	for (unsigned i = 1; i < p->nrows; i++)
+		p->gain += goes_on(r->layout, &p->row[i - 1], &p->row[i]) ? GOES_ON_BITS : 0;
+	return p;
+}
+
+static unsigned numeric_lines(struct arena *a, const struct page_part *part, unsigned **out)
+{
+	unsigned n = 0;
+	*out = arena_alloc(a, (part->last - part->first + 2) * sizeof **out);
+	for (unsigned line = part->first; line <= part->last; line++) {
+		size_t len;
+		const char *text = source_line(part->source, line, &len);
+		if (has_numbers(text, len))
+			(*out)[n++] = line;
+	}
+	return n;
+}
+
+static struct reader reader_of(struct arena *a, const struct letters *letters, const struct page_part *part)
+{
+	return (struct reader){.arena = a, .aligner = aligner_new(a, letters), .part = part, .small = in_small_letters(part)};
+}
+
+struct page_reading *page_read_as(struct arena *a, const struct letters *letters, const struct page_part *part,
+				  const struct page_layout *layout, unsigned columns)
+{
+	struct reader r = reader_of(a, letters, part);
+	unsigned *lines, n = numeric_lines(a, part, &lines);
+	r.layout = layout;
+	r.columns = columns;
+	r.thorough = true;
+	return read_lines(&r, lines, n);
+}
+
+/* ---- which layout ---- */
+
+/* Some of the lines, in runs, so that rows behind each other are among them. */
+static unsigned some_lines(const unsigned *lines, unsigned n, unsigned want, unsigned *out)
+{
+	enum { RUN = 5 };
+	unsigned runs = want / RUN, k = 0;
+	if (n <= want) {
+		memcpy(out, lines, n * sizeof *out);
+		return n;
+	}
+	for (unsigned i = 0; i < runs; i++)
+		for (unsigned j = 0; j < RUN; j++)
+			out[k++] = lines[(unsigned long)i * (n - RUN) / (runs - 1) + j];
+	return k;
+}
+
+/*
+ * A dump is nothing else: three lines in four that have numbers are its rows, and what is
+ * wrong in them is no more than what a bad recognition makes of it.
+ */
+static bool explains(const struct page_reading *p)
+{
+	return p->explained * 4 >= p->lines * 3 && p->explained >= ROWS_LEAST && p->gain > 0
+		&& p->wrong < p->exact && (p->fit > 0 || !pattern_has(p->layout->row, "C"));
+}
+
+static void add_reading(struct page_reading **out, unsigned *n, unsigned max, struct page_reading *p)
+{
+	unsigned i = *n;
+	if (i == max && out[--i]->gain >= p->gain)
+		return;
+	*n = i + 1;
+	for (; i && out[i - 1]->gain < p->gain; i--)
+		out[i] = out[i - 1];
+	out[i] = p;
+}
+
+unsigned page_layouts_of(struct arena *a, const struct letters *letters, const struct page_part *part,
+			 struct page_reading **out, unsigned max, struct page_reading **nearest)
+{
+	struct reader r = reader_of(a, letters, part);
+	unsigned *lines, all = numeric_lines(a, part, &lines), glance[GLANCE], look[LOOK], n = 0;
+	unsigned nglance = some_lines(lines, all, GLANCE, glance), nlook = some_lines(lines, all, LOOK, look);
+	*nearest = NULL;
+	memset(out, 0, max * sizeof *out);
+	for (unsigned i = 0; i < npage_layouts && all >= ROWS_LEAST; i++) {
+		for (r.columns = 1; r.columns <= page_layouts[i].columns; r.columns++) {
+			r.layout = &page_layouts[i];
+			struct page_reading *p = read_lines(&r, glance, nglance);
+			if (!*nearest || p->gain > (*nearest)->gain)
+				*nearest = p;
+			if (p->explained * 2 < p->lines)
+				continue;
+			p = read_lines(&r, look, nlook);
+			if (explains(p))
+				add_reading(out, &n, max, p);
+		}
+	}
+	return n;
+}

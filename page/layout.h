@@ -1,0 +1,76 @@
+/*
+ * Pages that are dumps, or what loaders read: which layout a page has, and which words of its
+ * rows are addresses, bytes and sums. Layouts are the table layout.def; no CPU is known here, nor
+ * what the bytes should be.
+ */
+#ifndef PAGE_LAYOUT_H
+#define PAGE_LAYOUT_H
+
+#include "base/diag.h"
+#include "page/align.h"
+#include "page/number.h"
+
+struct page_layout {
+	const char *name;
+	const char *row, *also;		/* patterns: layout.def */
+	enum number_name address, byte;
+	unsigned columns;		/* rows side by side, at most */
+	const char *like;		/* an example */
+};
+
+extern const struct page_layout page_layouts[];
+extern const unsigned npage_layouts;
+
+/* A printed word of a row; len 0: it is not there. */
+struct cell {
+	const char *text;		/* without blanks inside */
+	unsigned len;
+	unsigned col, width;		/* where it stands in the line, from 1 */
+	bool vague;			/* some of its characters may be its neighbour's */
+};
+
+struct page_row {
+	unsigned line;
+	unsigned column;		/* of those side by side */
+	bool range;			/* of the other kind: from, to and a sum */
+	struct cell number, address, to, count, sum, characters;
+	unsigned sum_bytes;
+	bool left_out;			/* the last digit of its address, which is */
+	unsigned low;
+	bool moved;			/* its address says that it belongs before the row above it */
+	struct cell *byte;
+	unsigned nbytes;
+};
+
+/* A page read in a layout. */
+struct page_reading {
+	const struct page_layout *layout;
+	unsigned columns;
+	struct page_row *row;		/* in the order in which they are to be read */
+	unsigned nrows;
+	unsigned width;			/* bytes of most rows */
+	unsigned lines, explained;	/* that have numbers; ... and are rows of the layout */
+	long gain;			/* how well, in bits */
+	long fit;			/* ... that what stands behind the bytes is those as characters */
+	unsigned long exact, wrong;	/* characters that are there to the letter; what the others cost */
+	bool *taken, *unlike;		/* by line: it is a row; it has numbers and is none */
+};
+
+/* A part of a page. */
+struct page_part {
+	const struct source *source;
+	unsigned first, last;		/* lines */
+};
+
+/* Reads a part in a layout, so many rows side by side. */
+struct page_reading *page_read_as(struct arena *a, const struct letters *letters, const struct page_part *part,
+				  const struct page_layout *layout, unsigned columns);
+
+/*
+ * The layouts that explain most of the part, the best first; at most `max`. 0: it is no dump;
+ * then *nearest is what explains most of it, or NULL when there is nothing like a row.
+ */
+unsigned page_layouts_of(struct arena *a, const struct letters *letters, const struct page_part *part,
+			 struct page_reading **out, unsigned max, struct page_reading **nearest);
+
+#endif

@@ -1,0 +1,49 @@
+#include "page/number.h"
+
+#include <string.h>
+
+const char number_letters[] = "0123456789ABCDEF";
+
+const struct number_style number_style[NUMBERS] = {
+	[NUMBER_HEX] = {"hexadecimal", 16, {0, 2, 4}, false, false, 4, number_letters},
+	[NUMBER_OCTAL] = {"octal", 8, {0, 3, 6}, false, false, 6, "01234567"},
+	[NUMBER_SPLIT] = {"split octal", 8, {0, 3, 6}, true, false, 6, "01234567"},
+	[NUMBER_DECIMAL] = {"decimal", 10, {0, 3, 5}, false, true, 4, "0123456789"},
+};
+
+static unsigned put(const struct number_style *s, unsigned digits, unsigned value, char *out)
+{
+	for (unsigned i = digits; i-- > 0; value /= s->radix)
+		out[i] = number_letters[value % s->radix];
+	return digits;
+}
+
+unsigned style_print(const struct number_style *s, unsigned bytes, unsigned value, char out[NUMBER_MOST])
+{
+	unsigned n = s->digits[bytes];
+	if (s->split && bytes == 2)
+		n = put(s, n / 2, value >> 8, out) + put(s, n / 2, value & 0xFF, out + n / 2);
+	else
+		n = put(s, n, value, out);
+	out[n] = '\0';
+	return n;
+}
+
+long style_value(const struct number_style *s, unsigned bytes, const char *text, unsigned len)
+{
+	unsigned digits = s->digits[bytes];
+	long value = 0, most = bytes == 1 ? 0xFF : 0xFFFF;
+	if (!len || len > digits || (len < digits && !s->bare))
+		return -1;
+	if (s->split && bytes == 2) {
+		long high = style_value(s, 1, text, len / 2), low = style_value(s, 1, text + len / 2, len - len / 2);
+		return high < 0 || low < 0 ? -1 : high << 8 | low;
+	}
+	for (unsigned i = 0; i < len; i++) {
+		const char *d = memchr(number_letters, text[i], s->radix);
+		if (!d)
+			return -1;
+		value = value * (long)s->radix + (d - number_letters);
+	}
+	return value > most ? -1 : value;
+}

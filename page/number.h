@@ -1,0 +1,33 @@
+/*
+ * How numbers are written on a page: bytes, and words of two. One table; who needs another
+ * notation adds a row.
+ */
+#ifndef PAGE_NUMBER_H
+#define PAGE_NUMBER_H
+
+#include <stdbool.h>
+
+enum number_name { NUMBER_HEX, NUMBER_OCTAL, NUMBER_SPLIT, NUMBER_DECIMAL, NUMBERS };
+
+struct number_style {
+	const char *name;
+	unsigned radix;
+	unsigned digits[3];	/* of a byte, of a word: at [1] and [2] */
+	bool split;		/* a word's bytes stand each by itself: 003 112 */
+	bool bare;		/* no zeros need stand before it: 7, 62 */
+	unsigned least;		/* digits of such a word that is told from a byte */
+	const char *letters;	/* its digits */
+};
+
+extern const struct number_style number_style[NUMBERS];
+extern const char number_letters[];	/* of every radix */
+
+enum { NUMBER_MOST = 8 };	/* characters of a number, and the 0 behind it */
+
+/* The number as it is printed, without a blank; its length. bytes: 1 or 2. */
+unsigned style_print(const struct number_style *s, unsigned bytes, unsigned value, char out[NUMBER_MOST]);
+
+/* Its value; -1: it is none to the letter. */
+long style_value(const struct number_style *s, unsigned bytes, const char *text, unsigned len);
+
+#endif

@@ -1,0 +1,194 @@
+#include "page/shape.h"
+
+#include <ctype.h>
+#include <string.h>
+
+bool pattern_has(const char *pattern, const char *letters)
+{
+	for (const char *p = pattern; p && *p; p++) {
+		if (*p == '\\' && p[1])
+			p++;
+		else if (strchr(letters, *p))
+			return true;
+	}
+	return false;
+}
+
+static void add_slot(struct row_shape *s, struct slot slot)
+{
+	if (s->nslots == ALIGN_SLOTS)
+		s->whole = false;
+	else
+		s->slot[s->nslots++] = slot;
+}
+
+static void add_blank(struct row_shape *s, bool optional)
+{
+	add_slot(s, (struct slot){.kind = SLOT_BLANK, .optional = optional, .cell = ALIGN_CELLS});
+}
+
+static void add_mark(struct row_shape *s, char ch, uint8_t cell)
+{
+	add_slot(s, (struct slot){.kind = SLOT_MARK, .ch = ch, .cell = cell});
+}
+
+static uint8_t add_cell(struct row_shape *s, char letter, unsigned column, unsigned index)
+{
+	if (s->ncells == ALIGN_CELLS) {
+		s->whole = false;
+		return ALIGN_CELLS;
+	}
+	s->part[s->ncells] = (struct part){letter, (uint8_t)column, (uint8_t)index};
+	return (uint8_t)s->ncells++;
+}
+
+static void add_digits(struct row_shape *s, const struct number_style *n, unsigned digits, bool bare, uint8_t cell)
+{
+	for (unsigned i = 0; i < digits; i++)
+		add_slot(s, (struct slot){.kind = SLOT_DIGIT, .radix = (uint8_t)n->radix, .cell = cell,
+					  .optional = bare && i + 1 < digits});
+}
+
+static void add_number(struct row_shape *s, const struct number_style *n, unsigned bytes, uint8_t cell)
+{
+	if (!n->split || bytes == 1) {
+		add_digits(s, n, n->digits[bytes], n->bare, cell);
+		return;
+	}
+	add_digits(s, n, n->digits[1], false, cell);
+	add_slot(s, (struct slot){.kind = SLOT_EDGE, .optional = true, .cell = ALIGN_CELLS});
+	add_blank(s, true);
+	add_digits(s, n, n->digits[1], false, cell);
+}
+
+/* A number that must have this value. */
+static void add_known(struct row_shape *s, const struct number_style *n, unsigned value, uint8_t cell)
+{
+	char text[NUMBER_MOST];
+	unsigned len = style_print(n, 1, value & 0xFF, text);
+	for (unsigned i = 0; i < len; i++)
+		add_mark(s, text[i], cell);
+}
+
+static void add_bytes(struct row_shape *s, const struct page_layout *l, char how, unsigned column, unsigned n)
+{
+	for (unsigned i = 0; i < n; i++) {
+		if (i && how == 'B')
+			add_blank(s, false);
+		if (i && how == 'D') {
+			add_mark(s, ',', ALIGN_CELLS);
+			add_blank(s, true);
+		}
+		add_number(s, &number_style[l->byte], 1, add_cell(s, 'B', column, i));
+	}
+}
+
+static void add_letter(struct row_shape *s, const struct page_layout *l, char ch, unsigned column, unsigned n)
+{
+	const struct number_style *at = &number_style[l->address], *byte = &number_style[l->byte];
+	switch (ch) {
+	case 'A': case 'Z':
+		add_number(s, at, 2, add_cell(s, ch, column, 0));
+		break;
+	case 'a':
+		add_digits(s, at, at->digits[2] - 1, false, add_cell(s, ch, column, 0));
+		break;
+	case 'B': case 'J': case 'D':
+		add_bytes(s, l, ch, column, n);
+		break;
+	case 'n': case 'm':
+		add_known(s, byte, n + (ch == 'm' ? 3 : 0), add_cell(s, 'n', column, 0));
+		break;
+	case 'z':
+		add_known(s, byte, 0, ALIGN_CELLS);
+		break;
+	case 'S': case 'W':
+		add_number(s, byte, ch == 'S' ? 1 : 2, add_cell(s, ch, column, 0));
+		break;
+	case '#':
+		add_digits(s, &number_style[NUMBER_DECIMAL], 5, true, add_cell(s, ch, column, 0));
+		break;
+	case 'C':
+		add_slot(s, (struct slot){.kind = SLOT_TAIL, .optional = true, .cell = ALIGN_CELLS});
+		break;
+	case '~':
+		add_slot(s, (struct slot){.kind = SLOT_EDGE, .optional = true, .cell = ALIGN_CELLS});
+		break;
+	case ' ': case '_':
+		add_blank(s, ch == '_');
+		break;
+	default:
+		add_mark(s, ch, ALIGN_CELLS);
+	}
+}
+
+void shape_make(struct row_shape *s, const struct page_layout *l, const char *pattern, const unsigned *nbytes, unsigned columns)
+{
+	s->nslots = s->ncells = 0;
+	s->whole = true;
+	for (unsigned c = 0; c < columns; c++) {
+		if (c)
+			add_blank(s, false);
+		for (const char *p = pattern; *p; p++) {
+			if (*p == '\\' && p[1])
+				add_mark(s, *++p, ALIGN_CELLS);
+			else
+				add_letter(s, l, *p, c, nbytes[c]);
+		}
+	}
+}
+
+/* ---- how many bytes ---- */
+
+static unsigned characters(const char *text, size_t len)
+{
+	unsigned n = 0;
+	for (size_t i = 0; i < len; i++)
+		n += (unsigned char)text[i] > ' ';
+	return n;
+}
+
+/* Words as long as a byte; `tail`: only up to the first that is not. */
+static unsigned byte_words(const char *text, size_t len, unsigned digits, bool bare, bool tail)
+{
+	unsigned n = 0;
+	for (size_t i = 0, end; i < len; i = end) {
+		for (end = i; end < len && (unsigned char)text[end] > ' ';)
+			end++;
+		bool first = !characters(text, i);
+		bool fits = end - i == digits || (bare && end - i < digits) || (!tail && end - i + 1 == digits);
+		n += fits && end > i;
+		if (tail && end > i && !fits && !first)
+			break;
+		end += end == i;
+	}
+	return n;
+}
+
+unsigned shape_bytes(const struct page_layout *l, unsigned columns, const char *text, size_t len)
+{
+	const struct number_style *byte = &number_style[l->byte];
+	unsigned sums = pattern_has(l->row, "S") ? columns : 0, n;
+	if (pattern_has(l->row, "D")) {
+		n = 1;
+		for (size_t i = 0; i < len; i++)
+			n += text[i] && strchr(",;.", text[i]);
+	} else if (pattern_has(l->row, "J")) {
+		static const unsigned none[SHAPE_COLUMNS] = {0};
+		struct row_shape s;
+		unsigned fixed = 0;
+		shape_make(&s, l, l->row, none, columns);
+		for (unsigned i = 0; i < s.nslots; i++)
+			fixed += s.slot[i].kind == SLOT_DIGIT || s.slot[i].kind == SLOT_MARK;
+		n = characters(text, len);
+		return n > fixed ? (n - fixed + byte->digits[1] / 2) / byte->digits[1] : 0;
+	} else {
+		n = byte_words(text, len, byte->digits[1], byte->bare, pattern_has(l->row, "C"));
+		/* an address in halves is words of the same width */
+		if (number_style[l->address].split && n > columns && characters(text, len) >= (n - 1) * byte->digits[1]) {
+			size_t first = strspn(text, " \t"), word = strcspn(text + first, " \t");
+			n -= word <= byte->digits[1] ? 2 * columns : 0;
+		}
+	}
+	return n > sums ? n - sums : 0;
+}

@@ -1,0 +1,134 @@
+/* Pages that are dumps: which layout they have, and what their rows say, damaged or not. */
+#include <check.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/buf.h"
+#include "collate/confuse.h"
+#include "page/layout.h"
+
+static struct arena arena;
+
+static void teardown(void)
+{
+	arena_free(&arena);
+}
+
+static struct letters letters_of(struct confusions *c)
+{
+	confusions_init(c);
+	return (struct letters){(const uint8_t (*)[128])c->cost, COST_MISREAD, COST_EDIT, COST_BLANK, MARGIN};
+}
+
+/* Layout, columns, and each row: address, bytes, sum; ? behind what may be its neighbour's. */
+static char *read_page(const char *text)
+{
+	struct confusions c;
+	struct letters letters = letters_of(&c);
+	struct source *src = source_new(&arena, "page", text, strlen(text));
+	struct page_part part = {src, 1, src->lines};
+	struct page_reading *out[4], *nearest;
+	struct buf b = BUF_INIT;
+	if (!page_layouts_of(&arena, &letters, &part, out, 4, &nearest))
+		return arena_printf(&arena, "none, nearest %s", nearest ? nearest->layout->name : "nothing");
+	struct page_reading *p = page_read_as(&arena, &letters, &part, out[0]->layout, out[0]->columns);
+	buf_printf(&b, "%s %u:", p->layout->name, p->columns);
+	for (unsigned i = 0; i < p->nrows; i++) {
+		const struct page_row *r = &p->row[i];
+		buf_printf(&b, "%s %s", i ? ";" : "", r->address.len ? r->address.text : "-");
+		if (r->left_out)
+			buf_printf(&b, "(%X)", r->low);
+		for (unsigned k = 0; k < r->nbytes; k++)
+			buf_printf(&b, " %s%s", r->byte[k].len ? r->byte[k].text : "-", r->byte[k].vague ? "?" : "");
+		if (r->sum.len)
+			buf_printf(&b, " =%s", r->sum.text);
+	}
+	char *told = arena_strndup(&arena, buf_str(&b), b.len);
+	buf_free(&b);
+	return told;
+}
+
+static const struct {
+	const char *page, *told;
+} pages[] = {
+	{"0300: A9 00 8D 20\n0304: D0 60 EA EA\n0308: 00 01\n",
+	 "dump 1: 0300 A9 00 8D 20; 0304 D0 60 EA EA; 0308 00 01"},
+	{"0300- A9 00 8D 20\n0304- D0 60 EA EA\n", "dump 1: 0300 A9 00 8D 20; 0304 D0 60 EA EA"},
+	{"0300 a9 00 8d 20\n0304 d0 60 ea ea\n", "dump 1: 0300 A9 00 8D 20; 0304 D0 60 EA EA"},
+	{"001 000  006 012 026 001\n001/004  066 000 056 005\n", "octal dump 1: 001000 006 012 026 001; 001004 066 000 056 005"},
+	{"000770 006 012 026 001 377 001 002 003\n001000 066 000 056 005 000 000 000 000\n",
+	 "six-digit octal dump 1: 000770 006 012 026 001 377 001 002 003; 001000 066 000 056 005 000 000 000 000"},
+	{"16514 62 10 205 9\n16518 201 0 6 255\n", "decimal dump 1: 16514 62 10 205 9; 16518 201 0 6 255"},
+	{"0300 A9008D20\n0304 D060EAEA\n", "joined dump 1: 0300 A9 00 8D 20; 0304 D0 60 EA EA"},
+	{".:0300 A9 00 8D 20\n.:0304 D0 60 EA EA\n", "Commodore dump 1: 0300 A9 00 8D 20; 0304 D0 60 EA EA"},
+	{"0100 48 45 4C 4C HELL\n0104 4F 2E 00 01 O...\n", "dump with characters 1: 0100 48 45 4C 4C; 0104 4F 2E 00 01"},
+	/* side by side: the left column first */
+	{"0300 A9 00    0304 D0 60\n0302 8D 20    0306 EA\n", "dump 2: 0300 A9 00; 0302 8D 20; 0304 D0 60; 0306 EA"},
+	{"00 A9   05 60\n", "none, nearest nothing"},
+	/* a grid: what is not there stays white */
+	{"       .0 .1 .2 .3 .4 .5 .6 .7 .8 .9 .A .B .C .D .E .F\n"
+	 "030.                                        A9 00 8D 20\n"
+	 "031.   01 02 03 04 05 06 07 08 09 0A 0B 0C 0D 0E 0F 10\n"
+	 "032.   11 12\n",
+	 "grid 1: 030(C) A9 00 8D 20; 031(0) 01 02 03 04 05 06 07 08 09 0A 0B 0C 0D 0E 0F 10; 032(0) 11 12"},
+	/* blanks and characters lost and put in */
+	{"0300: A9 008D 20\n0304: D 0 60 EA EA\n0308: 0O 01 02 03\n030C: 1 12 13 14\n",
+	 "dump 1: 0300 A9 00 8D 20; 0304 D0 60 EA EA; 0308 0O 01 02 03; 030C 1 12 13 14"},
+	/* where a digit is lost among bytes joined, nobody knows which */
+	{"0300 A9008D20\n0304 D060EAEA\n0308 112233445566778\n0310 1122334455667788\n0318 1122334455667788\n",
+	 NULL},
+	/* rows exchanged */
+	{"0300: A9 00 8D 20\n0308: 00 01 02 03\n0304: D0 60 EA EA\n030C: 00 01 02 03\n",
+	 "dump 1: 0300 A9 00 8D 20; 0304 D0 60 EA EA; 0308 00 01 02 03; 030C 00 01 02 03"},
+	/* a listing is none */
+	{"0200 A2 05    START LDXIM 05\n0202 BD 15 02 LOOP  LDAAX DATA\n0205 95 41          STAZX BUFF+01\n", "none, nearest dump"},
+	{"No numbers here,\nnor there.\n", "none, nearest nothing"},
+};
+
+START_TEST(layouts)
+{
+	if (pages[_i].told)
+		ck_assert_str_eq(read_page(pages[_i].page), pages[_i].told);
+	else
+		ck_assert_ptr_nonnull(strchr(read_page(pages[_i].page), '?'));
+	arena_free(&arena);
+}
+END_TEST
+
+static const struct {
+	enum number_name style;
+	unsigned bytes;
+	const char *text;
+	long value;
+	bool shown;	/* it is printed so */
+} numbers[] = {
+	{NUMBER_HEX, 1, "3E", 0x3E, true}, {NUMBER_HEX, 2, "034A", 0x34A, true}, {NUMBER_HEX, 1, "3", -1, false},
+	{NUMBER_HEX, 1, "3G", -1, false}, {NUMBER_OCTAL, 1, "076", 62, true}, {NUMBER_OCTAL, 1, "400", -1, false},
+	{NUMBER_OCTAL, 2, "001512", 0x34A, true}, {NUMBER_OCTAL, 2, "200000", -1, false},
+	{NUMBER_SPLIT, 2, "003112", 0x34A, true}, {NUMBER_SPLIT, 2, "003400", -1, false},
+	{NUMBER_DECIMAL, 1, "062", 62, true}, {NUMBER_DECIMAL, 1, "62", 62, false}, {NUMBER_DECIMAL, 1, "256", -1, false},
+	{NUMBER_DECIMAL, 2, "00842", 842, true}, {NUMBER_DECIMAL, 2, "", -1, false},
+};
+
+START_TEST(number_styles)
+{
+	const struct number_style *s = &number_style[numbers[_i].style];
+	char text[NUMBER_MOST];
+	ck_assert_int_eq(style_value(s, numbers[_i].bytes, numbers[_i].text, (unsigned)strlen(numbers[_i].text)), numbers[_i].value);
+	if (numbers[_i].shown) {
+		ck_assert_uint_eq(style_print(s, numbers[_i].bytes, (unsigned)numbers[_i].value, text), strlen(numbers[_i].text));
+		ck_assert_str_eq(text, numbers[_i].text);
+	}
+}
+END_TEST
+
+Suite *suite_page(void)
+{
+	Suite *s = suite_create("page");
+	TCase *t = tcase_create("page");
+	tcase_add_checked_fixture(t, NULL, teardown);
+	tcase_add_loop_test(t, layouts, 0, sizeof pages / sizeof *pages);
+	tcase_add_loop_test(t, number_styles, 0, sizeof numbers / sizeof *numbers);
+	suite_add_tcase(s, t);
+	return s;
+}

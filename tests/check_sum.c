@@ -1,0 +1,167 @@
+/* Check sums: what each kind adds up to, what they say of the bytes, and both on pages. */
+#include <check.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "asm6502/asm6502.h"
+#include "tests/pages.h"
+#include "weigh/sum.h"
+
+static const char *bytes_at(const struct collation *c, unsigned address, unsigned n)
+{
+	return pages_bytes(c, address, n, "%02X", "--", " ");
+}
+
+/* Rows as their books print them: address, bytes, sum, by the kind's place in the table. */
+static const struct {
+	const char *kind;
+	unsigned bytes, address, n;
+	uint8_t byte[8];
+	unsigned sum;
+} rows[] = {
+	{"sum of the bytes", 1, 0x0300, 3, {0xA9, 0x00, 0x8D}, 0x36},
+	{"sum of the bytes", 2, 0x0300, 3, {0xA9, 0x00, 0x8D}, 0x136},
+	{"exclusive or of the bytes", 1, 0x0300, 3, {0xA9, 0x0F, 0x8D}, 0x2B},
+	{"sum of count, address and bytes", 2, 0x0000, 1, {0xFF}, 0x100},
+	/* :03003000 02337A 1E */
+	{"sum of count, address and bytes, negative", 1, 0x0030, 3, {0x02, 0x33, 0x7A}, 0x1E},
+	/* S107 1000 00010203 E2 */
+	{"sum of count, address and bytes, complemented", 1, 0x1000, 4, {0, 1, 2, 3}, 0xE2},
+	{"sum of the address's low byte and the bytes", 1, 49152 + 6, 6, {169, 0, 141, 32, 208, 96}, (6 + 646) & 0xFF},
+	{"sum of address and bytes, doubled between them, modulo 255", 1, 0xC000, 2, {0x01, 0x02}, (0xC0 * 8 + 4) % 255},
+};
+
+static const struct sum_kind *kind_named(const char *name, unsigned bytes)
+{
+	for (unsigned k = 0; k < nsum_kinds; k++)
+		if (!strcmp(sum_kinds[k].name, name) && sum_kinds[k].bytes == bytes)
+			return &sum_kinds[k];
+	return NULL;
+}
+
+START_TEST(kinds)
+{
+	const struct sum_kind *k = kind_named(rows[_i].kind, rows[_i].bytes);
+	ck_assert_ptr_nonnull(k);
+	ck_assert_uint_eq(sum_of(k, rows[_i].address, rows[_i].byte, rows[_i].n), rows[_i].sum);
+}
+END_TEST
+
+/*
+ * Three bytes of which each may be read in two ways, and their sum: the cheapest readings that
+ * make it hold, and by how much each value of the first byte is dearer.
+ */
+static const struct {
+	struct sum_option byte[3][2], sum[2];
+	unsigned least, first, other;	/* ... the first byte's first option, its second */
+} weighed[] = {
+	/* as it reads; another first byte needs another sum, or another second byte */
+	{{{{1, 0}, {2, 9}}, {{5, 0}, {6, 9}}, {{7, 0}, {7, 0}}}, {{13, 0}, {14, 12}}, 0, 0, 21},
+	{{{{1, 0}, {2, 9}}, {{5, 0}, {4, 8}}, {{7, 0}, {7, 0}}}, {{13, 0}, {14, 12}}, 0, 0, 17},
+	/* it does not hold: the second byte is the cheaper misreading */
+	{{{{1, 0}, {2, 9}}, {{5, 0}, {6, 7}}, {{7, 0}, {7, 0}}}, {{14, 0}, {14, 0}}, 7, 0, 2},
+	/* nothing makes it hold */
+	{{{{1, 0}, {2, 9}}, {{5, 0}, {6, 9}}, {{7, 0}, {7, 0}}}, {{20, 0}, {20, 0}}, ~0u, 0, 0},
+};
+
+START_TEST(readings)
+{
+	struct arena a = ARENA_INIT;
+	struct sum_part byte[3];
+	struct sum_weighed w;
+	for (unsigned i = 0; i < 3; i++)
+		byte[i] = (struct sum_part){weighed[_i].byte[i], 2};
+	struct sum_row row = {.byte = byte, .nbytes = 3, .sum = {weighed[_i].sum, 2}};
+	bool ok = sum_weigh(&a, kind_named("sum of the bytes", 1), &row, 40, &w);
+	ck_assert_int_eq(ok, weighed[_i].least != ~0u);
+	if (ok) {
+		ck_assert_uint_eq(w.least, weighed[_i].least);
+		ck_assert_uint_eq(w.byte[0][weighed[_i].byte[0][0].value], weighed[_i].first);
+		ck_assert_uint_eq(w.byte[0][weighed[_i].byte[0][1].value], weighed[_i].other);
+		ck_assert_uint_eq(w.byte[0][99], SUM_NEVER);
+	}
+	arena_free(&a);
+}
+END_TEST
+
+START_TEST(margins)
+{
+	uint8_t dearer[256];
+	memset(dearer, SUM_NEVER, sizeof dearer);
+	dearer[7] = 0;
+	dearer[9] = 16;
+	ck_assert_int_eq(sum_proves(dearer, 16), 7);
+	ck_assert_int_eq(sum_proves(dearer, 17), -1);
+	dearer[255] = 3;
+	ck_assert_int_eq(sum_proves(dearer, 16), -1);
+}
+END_TEST
+
+/* Two plain rows around a third, and what is said of its bytes at 0208. */
+#define BEFORE "0200: 12 31 22 21 11 13 23 32 =FF\n"
+#define BEHIND "0210: 11 12 23 31 13 22 32 21 =FF\n"
+static const struct {
+	const char *row;
+	const char *bytes, *told;
+	unsigned proven;	/* of the eight */
+} pages[] = {
+	/* it holds; nothing that looks alike makes it hold otherwise */
+	{"0208: 11 12 23 31 13 22 32 21 =FF\n", "11 12 23 31 13 22 32 21", "", 8},
+	/* one is not legible: the sum says which it is, and bears the others out */
+	{"0208: 11 12 Z3 31 13 22 32 21 =FF\n", "11 12 23 31 13 22 32 21", "2 reading dump Z3>23?", 7},
+	/* the sum is */
+	{"0208: 11 12 23 31 13 22 32 21 =FE\n", "11 12 23 31 13 22 32 21", "2 reading sum FE>FF", 0},
+	/* an 8 and a B, each read as the other: the sum holds, and proves neither, nor what may make up for one of them */
+	{"0208: 1B 12 23 31 13 22 32 18 =00\n", "1B 12 23 31 13 22 32 18", "", 5},
+	{"0208: 18 12 23 31 13 22 32 1B =00\n", "18 12 23 31 13 22 32 1B", "", 5},
+};
+
+START_TEST(pages_with_sums)
+{
+	char text[400];
+	snprintf(text, sizeof text, "%s%s%s", BEFORE, pages[_i].row, BEHIND);
+	const struct collation *c = pages_read(asm6502_dialects, text);
+	unsigned proven = 0;
+	for (unsigned a = 0x208; a < 0x210; a++)
+		proven += c->truth[a].proof == PROOF_PROVEN;
+	ck_assert_str_eq(told(c), pages[_i].told);
+	ck_assert_str_eq(bytes_at(c, 0x208, 8), pages[_i].bytes);
+	ck_assert_uint_eq(proven, pages[_i].proven);
+	if (strstr(pages[_i].row, "1B"))
+		ck_assert(c->truth[0x208].proof == PROOF_SINGLE && c->truth[0x20F].proof == PROOF_SINGLE);
+	/* the rows beside it are as they are */
+	ck_assert_uint_eq(c->truth[0x200].proof, PROOF_PROVEN);
+}
+END_TEST
+
+/* A record that was lost is a hole; one that stands in a wrong place is where its sum says. */
+START_TEST(records)
+{
+	static const char first[] = ":080000001112233113223221F9\n", second[] = ":080008001112233113223221F1\n",
+		third[] = ":080010001112233113223221E9\n", fourth[] = ":080018001112233113223221E1\n";
+	char text[400];
+	snprintf(text, sizeof text, "%s%s%s:00000001FF\n", first, second, fourth);
+	const struct collation *c = pages_read(asm6502_dialects, text);
+	ck_assert_uint_eq(c->missing, 8);
+	ck_assert_uint_eq(c->doubtful, 0);
+	ck_assert_str_eq(bytes_at(c, 0x18, 2), "11 12");
+	snprintf(text, sizeof text, "%s%s%s%s", first, third, second, fourth);
+	c = pages_read(asm6502_dialects, text);
+	ck_assert_uint_eq(c->missing, 0);
+	ck_assert_uint_eq(c->proven, 32);
+}
+END_TEST
+
+Suite *suite_sum(void)
+{
+	Suite *s = suite_create("sum");
+	TCase *t = tcase_create("sum");
+	tcase_add_checked_fixture(t, NULL, pages_teardown);
+	tcase_add_loop_test(t, kinds, 0, sizeof rows / sizeof *rows);
+	tcase_add_loop_test(t, readings, 0, sizeof weighed / sizeof *weighed);
+	tcase_add_test(t, margins);
+	tcase_add_loop_test(t, pages_with_sums, 0, sizeof pages / sizeof *pages);
+	tcase_add_test(t, records);
+	suite_add_tcase(s, t);
+	return s;
+}
