@@ -230,7 +230,7 @@ static void put_cell(struct page_row *row, const struct part *p, struct cell c)
 static void put_characters(struct page_row *row, const char *text, unsigned len)
 {
 	const struct cell *last = row->nbytes ? &row->byte[row->nbytes - 1] : &row->address;
-	unsigned from = last->col - 1 + last->width;
+	unsigned from = last->col ? last->col - 1 + last->width : 0;
 	row->characters = (struct cell){.text = text + from, .len = len - from, .col = from + 1, .width = len - from};
 }
 
@@ -268,10 +268,14 @@ static unsigned put_rows(struct reader *r, struct match *m, unsigned line, const
 	for (unsigned c = 0; c < m->columns; c++)
 		row[c] = (struct page_row){.line = line, .column = c, .range = m->range, .nbytes = m->nbytes[c],
 			.byte = arena_alloc(r->arena, (m->nbytes[c] + 1) * sizeof *row->byte)};
+	unsigned end = 0;	/* a word that is lost stands behind the one before it */
 	for (unsigned i = 0; i < r->shape.ncells; i++) {
 		const struct part *p = &r->shape.part[i];
-		if (m->aligned.span[i].to)
-			put_cell(&row[p->column], p, make_cell(r, text, &m->aligned.span[i], split && strchr("AZ", p->letter)));
+		struct span *span = &m->aligned.span[i];
+		if (!span->to)
+			span->from = span->to = end;
+		end = span->to;
+		put_cell(&row[p->column], p, make_cell(r, text, span, split && strchr("AZ", p->letter)));
 	}
 	if (pattern_has(r->layout->row, "C") && !m->range) {
 		put_characters(row, arena_strndup(r->arena, text, len), len);
