@@ -253,8 +253,9 @@ bool collate(struct collation *c, struct diag *d, struct source *const *printed,
 			: is_book(c) ? "4C97: 2A0C40  AGAIN LD HL,(D_FILE)" : "0006  86 B2  AGAIN STXZ .SP2");
 		if (c->nearest && c->nearest->explained)
 			diag(d, DIAG_NOTE, (struct pos){pages[0], 0, 0, 0},
-			     "of dumps and loaders the nearest layout is '%s', like '%s', which %u of %u lines fit",
-			     c->nearest->layout->name, c->nearest->layout->like, c->nearest->explained, c->nearest->lines);
+			     "of dumps and loaders the nearest layout is '%s', like '%s', which %u of %u lines fit%s%s",
+			     c->nearest->layout->name, c->nearest->layout->like, c->nearest->explained, c->nearest->lines,
+			     c->nearest->lacks ? "; " : "", c->nearest->lacks ? c->nearest->lacks : "");
 		return false;
 	}
 	tell_unread(c);

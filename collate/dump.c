@@ -40,7 +40,9 @@ static const struct page_reading *find(struct collation *c, const struct source 
 	if (nearest && (!c->nearest || nearest->gain > c->nearest->gain))
 		c->nearest = nearest;
 	struct page_reading *best = n ? page_read_as(c->arena, &letters, &part, out[0]->layout, out[0]->columns) : NULL;
-	return best && !has_listing(c, &part, best) ? best : NULL;
+	if (best && best->lacks)
+		c->nearest = best;
+	return best && !best->lacks && !has_listing(c, &part, best) ? best : NULL;
 }
 
 bool dump_find(struct collation *c, struct source *const *pages, size_t npages, struct page_range range)
@@ -148,7 +150,7 @@ static struct record *record_of(struct ledger *l, const struct page_layout *layo
 {
 	struct arena *a = l->c->arena;
 	struct record *rec = arena_alloc(a, sizeof *rec);
-	*rec = (struct record){.kind = RECORD_DUMP, .line = row->line, .moved = row->moved, .print = row};
+	*rec = (struct record){.kind = RECORD_DUMP, .line = row->line, .moved = row->moved, .unsure = row->unsure, .print = row};
 	put_words(l, layout, page, row, rec);
 	if (row->range) {
 		rec->kind = RECORD_SUM;

@@ -103,6 +103,7 @@ struct record {
 	struct token *label_token;	/* that says so; NULL: lost */
 	struct record *same;		/* the next code row of this address */
 	bool after_origin;		/* code: an origin stands before it */
+	bool unsure;			/* dump: what says where it stands does not add up */
 	bool moved;			/* dump: it was exchanged with the row beside it */
 	bool lost;			/* code: the page has no such row, but a dump has its bytes */
 	bool taken;			/* its words are the source of another row */

@@ -258,10 +258,10 @@ static void join_address(struct ledger *l, struct ledger_line *line)
 static void strip_mark_before(const struct ledger *l, struct ledger_line *line)
 {
 	unsigned mark = line->n > 2 ? marks_before(line->token->text, line->token->len) : 0;
-	bool apart = mark && mark == line->token->len;
-	struct token at = line->token[apart];
 	if (!mark)
 		return;
+	bool apart = mark == line->token->len;
+	struct token at = line->token[apart];
 	at.text += apart ? 0 : mark;
 	at.len -= apart ? 0 : mark;
 	at.pos.col += apart ? 0 : mark;

@@ -881,6 +881,8 @@ static void judge_places(struct ledger *l, enum record_kind kind)
 			/* the address is counted in a sum that no other one makes hold */
 			if (rec->address_margin >= SUM_PROOF && rec->address == rec->address_weighed)
 				rec->place = PLACE_CERTAIN;
+			else if (rec->unsure)
+				rec->place = PLACE_GUESSED;
 			else if (rec->moved && rec->place == PLACE_CERTAIN)	/* only its own print says so */
 				rec->place = PLACE_PRINTED;
 			/* so were the bytes of a row that has room for more, or that were moved in it */

@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "asm/scan.h"
+#include "collate/dump.h"
 #include "collate/number.h"
 
 enum {
@@ -133,8 +134,11 @@ void tell_unread(struct collation *c)
 		for (unsigned line = l->first; line <= l->last; line++)
 			if (l->taken[line])
 				number_columns(c, l->source, line, column, true, &first);
+		const struct page_reading *dump = dump_of(c, l->source);
 		for (unsigned line = l->first; line <= l->last; line++)
-			if (!l->taken[line] && !is_origin(c, l->source, line) && number_columns(c, l->source, line, column, false, &first) >= NUMBERS_LEAST)
+			if (dump && dump->unlike[line] && !l->taken[line])
+				tell_line(c, &tail, l->source, line, 1, "a line with numbers that the layout does not explain, or does not place");
+			else if (!dump && !l->taken[line] && !is_origin(c, l->source, line) && number_columns(c, l->source, line, column, false, &first) >= NUMBERS_LEAST)
 				tell_line(c, &tail, l->source, line, first,
 					  "numbers stand in it where the rows have theirs, and no row could be read");
 		if (l->cut)

@@ -3,6 +3,7 @@
 #include <ctype.h>
 #include <string.h>
 
+#include "page/basic.h"
 #include "page/grid.h"
 #include "page/shape.h"
 
@@ -35,7 +36,7 @@ static unsigned numeric_word(const char *word, size_t len, unsigned *decimal)
 		digits += isxdigit((unsigned char)word[i]) != 0;
 		other += isalpha((unsigned char)word[i]) && !isxdigit((unsigned char)word[i]);
 	}
-	return digits > 1 && other * 4 <= digits ? digits : 0;
+	return (digits > 1 || (len == 1 && isdigit((unsigned char)*word))) && other * 4 <= digits ? digits : 0;
 }
 
 /* Does the line have two numbers or more, or a long one? */
@@ -229,7 +230,7 @@ static void put_cell(struct page_row *row, const struct part *p, struct cell c)
 static void put_characters(struct page_row *row, const char *text, unsigned len)
 {
 	const struct cell *last = row->nbytes ? &row->byte[row->nbytes - 1] : &row->address;
-	unsigned from = last->col - 1 + last->width;
+	unsigned from = last->col ? last->col - 1 + last->width : 0;
 	row->characters = (struct cell){.text = text + from, .len = len - from, .col = from + 1, .width = len - from};
 }
 
@@ -267,10 +268,14 @@ static unsigned put_rows(struct reader *r, struct match *m, unsigned line, const
 	for (unsigned c = 0; c < m->columns; c++)
 		row[c] = (struct page_row){.line = line, .column = c, .range = m->range, .nbytes = m->nbytes[c],
 			.byte = arena_alloc(r->arena, (m->nbytes[c] + 1) * sizeof *row->byte)};
+	unsigned end = 0;	/* a word that is lost stands behind the one before it */
 	for (unsigned i = 0; i < r->shape.ncells; i++) {
 		const struct part *p = &r->shape.part[i];
-		if (m->aligned.span[i].to)
-			put_cell(&row[p->column], p, make_cell(r, text, &m->aligned.span[i], split && strchr("AZ", p->letter)));
+		struct span *span = &m->aligned.span[i];
+		if (!span->to)
+			span->from = span->to = end;
+		end = span->to;
+		put_cell(&row[p->column], p, make_cell(r, text, span, split && strchr("AZ", p->letter)));
 	}
 	if (pattern_has(r->layout->row, "C") && !m->range) {
 		put_characters(row, arena_strndup(r->arena, text, len), len);
@@ -353,13 +358,17 @@ static struct page_reading *read_lines(struct reader *r, const unsigned *lines, 
 		.row = arena_alloc(a, (n * r->columns + 1) * sizeof *p->row),
 		.taken = arena_alloc(a, r->part->last + 2), .unlike = arena_alloc(a, r->part->last + 2)};
 	p->width = r->width = usual_width(r, lines, n);
+	bool basic = pattern_has(r->layout->row, "#");
 	for (unsigned i = 0; i < n; i++) {
 		char text[LINE_MOST];
 		unsigned len = line_text(r->part, lines[i], r->small, text);
 		struct match m = match_line(r, text, len);
 		unsigned made = m.gain > 0 ? put_rows(r, &m, lines[i], text, len, p->row + p->nrows) : 0;
 		if (m.gain <= 0) {
-			p->unlike[lines[i]] = true;
+			if (basic && basic_is_loop(text, len))
+				p->lines--;
+			else
+				p->unlike[lines[i]] = true;
 			continue;
 		}
 		p->gain += m.gain;
@@ -373,6 +382,8 @@ static struct page_reading *read_lines(struct reader *r, const unsigned *lines, 
 	sort_rows(p);
 	if (pattern_has(r->layout->row, "a"))
 		grid_columns(p, r->part);
+	if (basic && r->thorough && !basic_addresses(a, p, r->part))
+		p->lacks = "no line says at which address: FOR A=512 TO 620 and POKE A";
 	reorder_rows(p);
 	for (unsigned i = 1; i < p->nrows; i++)
 		p->gain += goes_on(r->layout, &p->row[i - 1], &p->row[i]) ? GOES_ON_BITS : 0;

@@ -37,6 +37,7 @@ struct page_row {
 	unsigned sum_bytes;
 	bool left_out;			/* the last digit of its address, which is */
 	unsigned low;
+	bool unsure;			/* what says its address does not add up */
 	bool moved;			/* its address says that it belongs before the row above it */
 	struct cell *byte;
 	unsigned nbytes;
@@ -53,6 +54,7 @@ struct page_reading {
 	long gain;			/* how well, in bits */
 	long fit;			/* ... that what stands behind the bytes is those as characters */
 	unsigned long exact, wrong;	/* characters that are there to the letter; what the others cost */
+	const char *lacks;		/* what the page does not say, so that it cannot be read; NULL */
 	bool *taken, *unlike;		/* by line: it is a row; it has numbers and is none */
 };
 

@@ -171,6 +171,7 @@ unsigned shape_bytes(const struct page_layout *l, unsigned columns, const char *
 	unsigned sums = pattern_has(l->row, "S") ? columns : 0, n;
 	if (pattern_has(l->row, "D")) {
 		n = 1;
+		sums += pattern_has(l->row, "W");
 		for (size_t i = 0; i < len; i++)
 			n += text[i] && strchr(",;.", text[i]);
 	} else if (pattern_has(l->row, "J")) {

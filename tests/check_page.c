@@ -32,7 +32,7 @@ static char *read_page(const char *text)
 	if (!page_layouts_of(&arena, &letters, &part, out, 4, &nearest))
 		return arena_printf(&arena, "none, nearest %s", nearest ? nearest->layout->name : "nothing");
 	struct page_reading *p = page_read_as(&arena, &letters, &part, out[0]->layout, out[0]->columns);
-	buf_printf(&b, "%s %u:", p->layout->name, p->columns);
+	buf_printf(&b, "%s %u:%s", p->layout->name, p->columns, p->lacks ? " lacks" : "");
 	for (unsigned i = 0; i < p->nrows; i++) {
 		const struct page_row *r = &p->row[i];
 		buf_printf(&b, "%s %s", i ? ";" : "", r->address.len ? r->address.text : "-");
@@ -82,6 +82,13 @@ static const struct {
 	 "dump 1: 0300 A9 00 8D 20; 0304 D0 60 EA EA; 0308 00 01 02 03; 030C 00 01 02 03"},
 	/* a listing is none */
 	{"0200 A2 05    START LDXIM 05\n0202 BD 15 02 LOOP  LDAAX DATA\n0205 95 41          STAZX BUFF+01\n", "none, nearest dump"},
+	/* BASIC: the loop says where, the numbers of the lines that none is lost */
+	{"100 FOR A=512 TO 517:READ D:POKE A,D:NEXT\n110 DATA 169,0,141\n120 DATA 32,208,96\n",
+	 "BASIC data 1: 00512 169 0 141; 00515 32 208 96"},
+	{"100 FOR A=512 TO 523:READ D:POKE A,D:NEXT\n110 DATA 169,0,141\n130 DATA 32,208,96\n140 DATA 1,2,3\n",
+	 "BASIC data 1: 00512 169 0 141; 00518 32 208 96; 00521 1 2 3"},
+	{"100 FOR A=512 TO 518:READ D:POKE A,D:NEXT\n110 DATA 169,0,141\n130 DATA 32,208,96\n", "BASIC data 1: 00512 169 0 141"},
+	{"110 DATA 169,0,141\n120 DATA 32,208,96\n", "BASIC data 1: lacks"},
 	{"No numbers here,\nnor there.\n", "none, nearest nothing"},
 };
 

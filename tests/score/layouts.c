@@ -94,7 +94,7 @@ const struct layout layouts[] = {
 	 .row = "%a  %b@24%l@32%m %o@50%c", .more = "%a  %b", .equ = "@24%l@32%m %o"},
 	/* monitors that disassemble: the Apple's 300L, Commodore's */
 	{"apple list", LISTING(listing), MOS, IN_HEX, .read = ON(6502), .width = 3, .values = true, .row = "%a-   %b@20%m@26%o", .more = "%a- %b"},
-	{"commodore list", LISTING(listing), MOS, IN_HEX, .width = 3, .values = true, .row = ".,%a %b@17%m %o", .more = ".:%a %b"},
+	{"commodore list", LISTING(listing), MOS, IN_HEX, .read = ON(6502), .width = 3, .values = true, .row = ".,%a %b@17%m %o", .more = ".:%a %b"},
 	{"zap list", LISTING(listing), ZILOG, IN_HEX, .read = ON(Z80), .width = 4, .values = true, .row = "%a %b@18%m@23%o", .more = "%a %b"},
 	/* source under an origin */
 	{"source", ALONE(source), MAKERS, IN_HEX, .row = "%l@8%m@14%o@32%c"},
@@ -132,8 +132,8 @@ const struct layout layouts[] = {
 	{"s-records", SUMMED(srecords), MAKERS, IN_HEX, .read = ALL, .width = 16},
 	{"mlx", SUMMED(mlx), MOS, IN_HEX, .read = ON(6502), .width = 6},
 	{"mlx hex", SUMMED(mlx_hex), MOS, IN_HEX, .read = ON(6502), .width = 8},
-	{"basic", ALONE(basic), MAKERS, IN_HEX, .width = 8},
-	{"basic sums", SUMMED(basic), MAKERS, IN_HEX, .width = 8},
+	{"basic", ALONE(basic), MAKERS, IN_HEX, .read = ALL, .width = 8},
+	{"basic sums", SUMMED(basic), MAKERS, IN_HEX, .read = ALL, .width = 8},
 };
 /* clang-format on */
 const unsigned nlayouts = sizeof layouts / sizeof *layouts;
