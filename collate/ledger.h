@@ -79,10 +79,11 @@ struct record {
 	struct token *word;		/* nwords; a symbol's: the defining line, then the uses */
 	unsigned nbytes, nwords;
 	unsigned line;			/* of the text */
-	bool origin;			/* +++ */
+	bool origin;			/* +++, ORG, DEFS: the address is a row's, not a number */
 	bool example;			/* block: a few bytes with an explanation */
 	unsigned table;			/* table: rows with this number stand together */
 	bool data;			/* code: a directive's bytes */
+	bool more;			/* code: ... that go on, in a row without an address */
 	unsigned owed;			/* ... that the rows behind it have */
 	/* ---- found later ---- */
 	unsigned at;			/* line number; 0: unknown */
@@ -188,7 +189,8 @@ struct ledger {
 	void *scratch;			/* ledger_place's */
 };
 
-/* The address that an explanation or an equate prints. */
+/* The address that an explanation or an equate prints, as digits, and likeliest. */
+struct token address_digits(const struct collation *c, const struct record *rec);
 unsigned printed_address(const struct collation *c, const struct record *rec);
 
 /* ---- operands ---- */

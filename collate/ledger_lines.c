@@ -114,12 +114,21 @@ static bool octal_byte(const struct token *t)
 	return token_byte(t) >= 0;
 }
 
+/* So many hexadecimal digits, large or small. */
+static bool hex_digits_only(const struct token *t, unsigned len)
+{
+	unsigned n = 0;
+	while (n < t->len && hex_value(t->text[n]) >= 0)
+		n++;
+	return n == len && t->len == len;
+}
+
 static bool hex_address(const struct token *t)
 {
 	struct token at = *t;
 	if (at.len == 5 && strchr(":-'\"", at.text[4]))
 		at.len = 4;
-	return token_hex(&at, 4) >= 0;
+	return hex_digits_only(&at, 4);
 }
 
 int page_hexness(const struct source *page)
@@ -140,15 +149,19 @@ int page_hexness(const struct source *page)
 
 int page_typed(const struct source *page)
 {
-	enum { WORDS = 3 };
+	enum { WORDS = 4 };
 	int typed = 0;
 	for (unsigned line = 1; line <= page->lines; line++) {
-		struct token tok[WORDS];
-		unsigned n = token_line(page, line, tok, WORDS);
+		struct token word[WORDS], *tok = word;
+		unsigned n = token_line(page, line, word, WORDS);
+		if (n > 2 && is_decimal(tok, tok->len) && hex_address(&tok[1]) && hex_digits_only(&tok[2], 2)) {
+			tok++;
+			n--;
+		}
 		if (n < 2 || !hex_address(tok))
 			continue;
-		bool colon = tok->len == 5 && tok->text[4] == ':', bytes = tok[1].len % 2 == 0 && token_hex(&tok[1], tok[1].len) >= 0;
-		bool apart = bytes && tok[1].len == 2 && n > 2 && token_hex(&tok[2], 2) >= 0;
+		bool colon = tok->len == 5 && tok->text[4] == ':', bytes = tok[1].len % 2 == 0 && hex_digits_only(&tok[1], tok[1].len);
+		bool apart = bytes && tok[1].len == 2 && n > 2 && hex_digits_only(&tok[2], 2);
 		/* without a colon it may be a run of bytes */
 		typed += colon && tok[1].len > 2 ? 1 : bytes && (!colon || apart) ? -1 : 0;
 	}
@@ -236,7 +249,7 @@ enum {
 
 /* 0200: A0 59  10 START LDY #$59: which words end where numbers go up from line to line.
  * Addresses and bytes in decimal digits stand in no such column; it is never the first
- * of a row with an address. */
+ * of a row with an address, unless it has an odd number of digits: no bytes do. */
 static bool may_be_number(const struct ledger_line *line, unsigned k)
 {
 	const struct token *t = &line->token[k], *first = line->token;
@@ -244,7 +257,7 @@ static bool may_be_number(const struct ledger_line *line, unsigned k)
 	struct token at = *first;
 	at.len -= mark;
 	return t->pos.col >= NUMBER_INDENT && t->pos.col + t->len < NUMBER_COLUMNS && t->len <= 5 && is_decimal(t, t->len)
-		&& (k > 1 ? token_hex(&at, 4) >= 0 : k == 0);
+		&& (!k || (token_hex(&at, 4) >= 0 && (k > 1 || t->len == 5)));
 }
 
 static bool decimal_like(const struct reader *r, const struct token *t)
@@ -294,6 +307,8 @@ static void drop_numbers(const struct reader *r, struct ledger_line *line, unsig
 			bool inside = t->pos.col + widest + 1 >= best && t->pos.col + t->len <= best + 1 && t->pos.col >= NUMBER_INDENT;
 			if (!inside || !decimal_like(r, t))
 				line[i].token[kept++] = *t;
+			else if (kept > 1 && kept == k && token_is(&t[-1], "R"))
+				kept--;		/* before the number: the linker is to change the row */
 		}
 		line[i].n = kept;
 	}

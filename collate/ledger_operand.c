@@ -231,6 +231,15 @@ static bool ends_in_operator(const struct ledger *l, const struct token *t)
 	return s->is_reserved && from < t->len && s->is_reserved(arena_strndup(l->c->arena, t->text + from, t->len - from));
 }
 
+/* '  ': a blank in quotes that the words were parted at. */
+static bool parts_quotes(const struct token *t)
+{
+	unsigned quotes = 0;
+	for (unsigned i = 0; i < t->len; i++)
+		quotes += t->text[i] == '\'';
+	return quotes % 2 && t->text[t->len - 1] == '\'' && *t[1].text == '\'';
+}
+
 void join_operand(const struct ledger *l, struct record *rec)
 {
 	enum {
@@ -239,7 +248,7 @@ void join_operand(const struct ledger *l, struct record *rec)
 	};
 	for (unsigned k = 1; k < WORDS && k + 1 < rec->nwords;) {
 		struct token *t = &rec->word[k];
-		bool operator = ends_in_operator(l, t), comma = t->text[t->len - 1] == ',' || *t[1].text == ',';
+		bool operator = ends_in_operator(l, t) || parts_quotes(t), comma = t->text[t->len - 1] == ',' || *t[1].text == ',';
 		bool behind = isa_mnemonic(l->c->reader.vocabulary, t[-1].text, t[-1].len) || (k > 1 && *t->text != ';');
 		bool near = t[1].pos.col <= t->pos.col + t->pos.len + GAP;
 		if (!near || *t->text == ';' || *t[1].text == ';' || !behind || !(operator || comma) || isa_mnemonic(l->c->reader.vocabulary, t->text, t->len)) {

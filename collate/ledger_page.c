@@ -11,9 +11,14 @@ enum { NEAR = 2, DUMP_LEAST = 4, BARE_DUMP = 8, TABLE_LEAST = 6, DATA_VALUES = 6
 
 /* ---- numbers ---- */
 
+struct token address_digits(const struct collation *c, const struct record *rec)
+{
+	return rec->origin ? *rec->location : bare_number(c, rec->location, 4);
+}
+
 unsigned printed_address(const struct collation *c, const struct record *rec)
 {
-	struct token bare = bare_number(c, rec->location, 4);
+	struct token bare = address_digits(c, rec);
 	return hex_best(c, &bare, bare.len == 2 ? 2 : 4);
 }
 
@@ -258,6 +263,29 @@ static bool parse_equate(const struct ledger *l, struct record *rec, struct toke
 	return false;
 }
 
+/* [number] [address] [NAME] DEFS 16: addresses that are passed over; with an address ORG,
+ * too. */
+static bool parse_space(const struct ledger *l, struct record *rec, struct token *tok, unsigned n)
+{
+	const struct reader *r = &l->c->reader;
+	for (unsigned k = 1; k < 4 && k + 1 < n; k++) {
+		enum stmt_kind kind = directive_kind(l->c->dialect, &tok[k]);
+		if (kind != STMT_SPACE && kind != STMT_ORIGIN)
+			continue;
+		unsigned i = k > 1 && decimalish(r, &tok[0]) && hexish_address(r, &tok[1]);
+		bool address = hexish_address(r, &tok[i]), named = i + 2 == k && is_name(&tok[k - 1]);
+		if (!address || (i + 1 != k && (!named || kind == STMT_ORIGIN)))
+			return false;
+		/* the colon is the label's mark */
+		if (named && tok[k - 1].text[tok[k - 1].len - 1] == ':')
+			token_cut(&tok[k - 1], tok[k - 1].len - 1);
+		*rec = (struct record){.kind = named ? RECORD_EQUATE : RECORD_NOTE, .number = i ? &tok[0] : NULL,
+				       .name = named ? &tok[k - 1] : NULL, .location = named ? &tok[i] : NULL, .origin = true};
+		return true;
+	}
+	return false;
+}
+
 /* ---- layouts ---- */
 
 unsigned bytes_length(const struct ledger *l, const struct token *t, unsigned n)
@@ -386,24 +414,28 @@ static bool is_numbered(const struct ledger *l, const struct token *tok, unsigne
 }
 
 /*
- * The rest of a directive's bytes, in a row of their own: address and bytes, as many as
- * the row before it still owes.
+ * The rest of a directive's bytes, in a row of their own: bytes, perhaps behind an
+ * address, as many as the row before it still owes.
  */
 static bool parse_data(const struct ledger *l, struct record *rec, struct token *tok, unsigned *n,
 		       const struct record *before)
 {
-	if (!before || before->kind != RECORD_CODE || !before->data || !before->owed || *n < 2)
+	if (!before || before->kind != RECORD_CODE || !before->data || !before->owed || !*n)
 		return false;
-	*rec = (struct record){.kind = RECORD_CODE, .data = true, .location = &tok[0], .byte = &tok[1]};
-	unsigned joined = joined_bytes(l, &tok[1]);
-	if (joined > 1 && *n == 2)
-		*n = split_bytes(tok, *n, 1);
-	if (!hexish_address(&l->c->reader, &tok[0]) || *n - 1 > before->owed)
+	unsigned first = hexish_address(&l->c->reader, &tok[0]) && *n > 1;
+	/* without an address they stand below the others */
+	if (!first && (tok->pos.line != before->line + 1 || !before->nbytes || tok->pos.col != before->byte->pos.col))
 		return false;
-	for (unsigned i = 1; i < *n; i++)
-		if (!byte_likeness(&l->c->reader, &tok[i]))
+	*rec = (struct record){.kind = RECORD_CODE, .data = true, .more = !first, .location = first ? &tok[0] : NULL, .byte = &tok[first]};
+	unsigned joined = joined_bytes(l, &tok[first]);
+	if (joined > 1 && *n == first + 1)
+		*n = split_bytes(tok, *n, first);
+	if (*n - first > before->owed)
+		return false;
+	for (unsigned i = first; i < *n; i++)
+		if (!byte_likeness(&l->c->reader, &tok[i]) || (!first && token_hex(&tok[i], 2) < 0))
 			return false;
-	rec->nbytes = *n - 1;
+	rec->nbytes = *n - first;
 	rec->owed = before->owed - rec->nbytes;
 	return true;
 }
@@ -646,7 +678,7 @@ static bool parse_record(const struct ledger *l, struct record *rec, struct toke
 		return true;
 	if (parse_data(l, rec, tok, n, before))
 		return true;
-	if (parse_equate(l, rec, tok, *n))
+	if (parse_equate(l, rec, tok, *n) || parse_space(l, rec, tok, *n))
 		return true;
 	if (parse_dump(l, rec, tok, *n, before) || parse_joined_dump(l, rec, tok, n, before) || parse_code(l, rec, tok, n, listing)
 	    || parse_explain(l, rec, tok, *n, kind == RECORD_EXPLAIN) || parse_named(l, rec, tok, *n, before)

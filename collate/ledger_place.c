@@ -155,7 +155,7 @@ static unsigned make_links(const struct ledger *l, enum record_kind kind, struct
 	bool origin = true;
 	const struct record *before = NULL;
 	for (struct record *rec = l->records; rec; before = rec, rec = rec->next) {
-		origin |= rec->kind == RECORD_NOTE && rec->origin;
+		origin |= (rec->kind == RECORD_NOTE || rec->kind == RECORD_EQUATE) && rec->origin;
 		if (rec->kind != kind)
 			continue;
 		struct link *k = &links[n++];

@@ -257,7 +257,7 @@ static void collect_names(struct ledger *l)
 	for (const struct record *rec = l->records; rec; rec = rec->next) {
 		bool defines = rec->kind == RECORD_SYMBOL || rec->kind == RECORD_EXPLAIN || rec->kind == RECORD_EQUATE || rec->kind == RECORD_BLOCK;
 		if (defines && rec->name && rec->location) {
-			struct token bare = bare_number(l->c, rec->location, 4);
+			struct token bare = address_digits(l->c, rec);
 			int value = token_hex(&bare, bare.len == 2 ? 2 : 4);
 			if (value >= 0)
 				names_define(names, rec->name->text, rec->name->len, (unsigned)value);
@@ -377,7 +377,7 @@ static void tell_number(struct teller *t, const struct record *rec)
 static void tell_location(struct teller *t, const struct record *rec, enum witness w)
 {
 	char reads[16];
-	if (rec->location && token_hex(rec->location, 4) == (int)rec->address)
+	if (rec->more || (rec->location && token_hex(rec->location, 4) == (int)rec->address))
 		return;
 	snprintf(reads, sizeof reads, "%04X", rec->address);
 	buf_puts(&t->evidence, "the rows before and after it");
@@ -769,7 +769,7 @@ static void tell_symbol_location(struct teller *t, const struct record *rec, enu
 	const struct symbol_name *n = rec->symbol;
 	if (!n)
 		return;
-	struct token bare = bare_number(t->l->c, rec->location, 4);
+	struct token bare = address_digits(t->l->c, rec);
 	if (token_hex(&bare, 4) == (int)n->address || token_hex(&bare, 2) == (int)n->address)
 		return;
 	snprintf(reads, sizeof reads, "%04X", n->address);

@@ -174,6 +174,62 @@ START_TEST(operands_are_expressions)
 }
 END_TEST
 
+/*
+ * As EDTASM, a later assembler and Zilog's own list it: numbers of lines between, in front
+ * or behind, bytes that go on without an address, room that is kept, a mark of the linker.
+ */
+static const struct {
+	const char *text;
+	unsigned proven, single;
+} of_the_time[] = {
+	{"                00100 ;  KEYBOARD ROUTINE\n"
+	 "7000            00110        ORG   7000H\n"
+	 "0049            00120 KEY    EQU   49H\n"
+	 "7000 CD4900     00130 START  CALL  KEY\n"
+	 "7003 FE41       00140        CP    'A'        ;IS IT AN A\n"
+	 "7005 20F9       00150        JR    NZ,START\n"
+	 "7007 DD360A20   00160        LD    (IX+10),' '\n"
+	 "700B 3A0F70     00170        LD    A,(FLAG)\n"
+	 "700E C9         00180        RET\n"
+	 "700F            00190 FLAG   DEFS  1\n"
+	 "7010 48454C4C   00200 MSG    DEFM  'HELLO'\n"
+	 "     4F\n"
+	 "7015 0D         00210        DEFB  13\n", 21, 0},
+	{" 1                       ; PRINT A MESSAGE\n"
+	 " 2  0100                      org  100h\n"
+	 " 3  0100  21 0b 01  start:    ld   hl,msg      ; point to it\n"
+	 " 4  0103  7e        loop:     ld   a,(hl)\n"
+	 " 5  0104  cd 00 f0            call 0f000h\n"
+	 " 6  0107  23                  inc  hl\n"
+	 " 7  0108  c3 03 01            jp   loop\n"
+	 " 8  010b  48 49 00  msg:      db   'HI',0\n"
+	 " 9  010e  fd cb 05 7e         bit  7,(iy+5)\n", 18, 0},
+	{"LOC    OBJ CODE   M STMT SOURCE STATEMENT                         ASM 5.9\n"
+	 "\n"
+	 "0000                  2          ORG  0\n"
+	 "0000  310020          3          LD   SP,2000H\n"
+	 "0003  3E4F            4          LD   A,4FH\n"
+	 "0005  D30A            5          OUT  (0AH),A\n"
+	 "0007  ED5E            6          IM   2\n"
+	 "0009  FB              7          EI\n"
+	 "000A  76              8 WAIT     HALT\n"
+	 "000B  18FD    R       9          JR   WAIT\n"
+	 "000D                 10 BUF      DEFS 16\n"
+	 "001D  1D00    R      11 PTR      DEFW $\n"
+	 "001F  210D00  R      12          LD   HL,BUF\n", 16, 2},
+};
+
+START_TEST(pages_of_the_time)
+{
+	const struct collation *c = pages_read(dialect_find("z80", "zilog"), of_the_time[_i].text);
+	ck_assert_str_eq(told(c), "");
+	ck_assert_uint_eq(c->missing, 0);
+	ck_assert_uint_eq(c->single, of_the_time[_i].single);
+	ck_assert_uint_eq(c->proven, of_the_time[_i].proven);
+	ck_assert(c->verdict == VERDICT_VERIFIED);
+}
+END_TEST
+
 /* Which pages are to be typed in, and which are not. */
 START_TEST(typed_pages)
 {
@@ -205,6 +261,7 @@ Suite *suite_ledger_z80(void)
 	tcase_add_test(t, a_byte_a_line);
 	tcase_add_test(t, typed_pages);
 	tcase_add_test(t, lists_of_words);
+	tcase_add_loop_test(t, pages_of_the_time, 0, sizeof of_the_time / sizeof *of_the_time);
 	tcase_add_loop_test(t, operands_are_expressions, 0, sizeof in_expressions / sizeof *in_expressions);
 	tcase_add_loop_test(t, words_high_byte_first, 0, sizeof m80_damage / sizeof *m80_damage);
 	suite_add_tcase(s, t);
