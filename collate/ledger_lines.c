@@ -147,6 +147,35 @@ int page_hexness(const struct source *page)
 	return hex;
 }
 
+/* The word behind the last comma or parenthesis in it, up to a closing one. */
+static struct token last_part(const struct token *t)
+{
+	struct token one = *t;
+	unsigned end = t->len && t->text[t->len - 1] == ')' ? t->len - 1 : t->len, from = end;
+	while (from && !strchr(",(", t->text[from - 1]))
+		from--;
+	one.text += from;
+	one.len = end - from;
+	return one;
+}
+
+unsigned page_bare(const struct source *page)
+{
+	unsigned bare = 0;
+	for (unsigned line = 1; line <= page->lines; line++) {
+		struct token tok[LINE_TOKENS];
+		unsigned n = token_line(page, line, tok, LINE_TOKENS);
+		for (unsigned i = 2; i < n && hex_address(tok); i++) {
+			struct token one = last_part(&tok[i]);
+			bool operand = one.len < tok[i].len || !hex_digits_only(&tok[i - 1], tok[i - 1].len);
+			/* with a letter, and no name */
+			bare += operand && (one.len == 2 || one.len == 4) && hex_digits_only(&one, one.len)
+				&& isdigit((unsigned char)*one.text) && !is_decimal(&one, one.len);
+		}
+	}
+	return bare;
+}
+
 int page_typed(const struct source *page)
 {
 	enum { WORDS = 4 };
@@ -154,16 +183,21 @@ int page_typed(const struct source *page)
 	for (unsigned line = 1; line <= page->lines; line++) {
 		struct token word[WORDS], *tok = word;
 		unsigned n = token_line(page, line, word, WORDS);
+		/* a number in front */
 		if (n > 2 && is_decimal(tok, tok->len) && hex_address(&tok[1]) && hex_digits_only(&tok[2], 2)) {
 			tok++;
 			n--;
 		}
-		if (n < 2 || !hex_address(tok))
+		bool bytes = n > 1 && tok[1].len % 2 == 0 && hex_digits_only(&tok[1], tok[1].len);
+		bool colon = tok->len == 5 && tok->text[4] == ':', run = tok->len % 2 == 0 && tok->len <= 8 && hex_digits_only(tok, tok->len);
+		if (n < 2)
 			continue;
-		bool colon = tok->len == 5 && tok->text[4] == ':', bytes = tok[1].len % 2 == 0 && hex_digits_only(&tok[1], tok[1].len);
-		bool apart = bytes && tok[1].len == 2 && n > 2 && hex_digits_only(&tok[2], 2);
-		/* without a colon it may be a run of bytes */
-		typed += colon && tok[1].len > 2 ? 1 : bytes && (!colon || apart) ? -1 : 0;
+		if (hex_address(tok) && bytes && (n > 2 || !colon || tok[1].len == 2))
+			typed--;
+		else if (colon && hex_address(tok) && tok[1].len > 2)
+			typed++;
+		else if (!colon && run && !bytes)
+			typed += 2;	/* where a block begins its address is printed as well */
 	}
 	return typed;
 }
@@ -247,12 +281,21 @@ enum {
 	NUMBERED_LEAST = 4,	/* lines that go on from the one above make such a column */
 };
 
+/* Behind a mnemonic or a directive stands no number of a line. */
+static bool is_operand(const struct reader *r, const struct ledger_line *line, unsigned k)
+{
+	const struct token *before = &line->token[k] - 1;
+	return k && (isa_mnemonic(r->vocabulary, before->text, before->len) || directive_kind(r->dialect, before) != STMT_NONE);
+}
+
 /* 0200: A0 59  10 START LDY #$59: which words end where numbers go up from line to line.
  * Addresses and bytes in decimal digits stand in no such column; it is never the first
  * of a row with an address, unless it has an odd number of digits: no bytes do. */
-static bool may_be_number(const struct ledger_line *line, unsigned k)
+static bool may_be_number(const struct reader *r, const struct ledger_line *line, unsigned k)
 {
 	const struct token *t = &line->token[k], *first = line->token;
+	if (is_operand(r, line, k))
+		return false;
 	unsigned mark = first->len == 5 && strchr(":-", first->text[4]) ? 1 : 0;
 	struct token at = *first;
 	at.len -= mark;
@@ -278,7 +321,7 @@ static void drop_numbers(const struct reader *r, struct ledger_line *line, unsig
 		for (unsigned k = 0; k < line[i].n; k++) {
 			const struct token *t = &line[i].token[k];
 			unsigned end = t->pos.col + t->len, value = 0;
-			if (!may_be_number(&line[i], k))
+			if (!may_be_number(r, &line[i], k))
 				continue;
 			for (unsigned d = 0; d < t->len; d++)
 				value = value * 10 + (unsigned)(t->text[d] - '0');
@@ -297,7 +340,7 @@ static void drop_numbers(const struct reader *r, struct ledger_line *line, unsig
 	unsigned widest = 0;
 	for (unsigned i = 0; i < n; i++)
 		for (unsigned k = 0; k < line[i].n; k++)
-			if (line[i].token[k].pos.col + line[i].token[k].len == best && may_be_number(&line[i], k) && line[i].token[k].len > widest)
+			if (line[i].token[k].pos.col + line[i].token[k].len == best && may_be_number(r, &line[i], k) && line[i].token[k].len > widest)
 				widest = line[i].token[k].len;
 	for (unsigned i = 0; i < n; i++) {
 		unsigned kept = 0;
@@ -305,7 +348,7 @@ static void drop_numbers(const struct reader *r, struct ledger_line *line, unsig
 			const struct token *t = &line[i].token[k];
 			/* a lost or added character moves it by one */
 			bool inside = t->pos.col + widest + 1 >= best && t->pos.col + t->len <= best + 1 && t->pos.col >= NUMBER_INDENT;
-			if (!inside || !decimal_like(r, t))
+			if (!inside || !decimal_like(r, t) || is_operand(r, &line[i], k))
 				line[i].token[kept++] = *t;
 			else if (kept > 1 && kept == k && token_is(&t[-1], "R"))
 				kept--;		/* before the number: the linker is to change the row */

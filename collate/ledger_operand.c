@@ -291,9 +291,17 @@ bool operand_is_here(const struct token *word)
 
 struct token operand_number(const struct ledger *l, const struct token *t, unsigned digits)
 {
+	const struct dialect *d = l->c->dialect;
+	struct token made = *t;
+	/* without a mark 5 is 05 */
+	if (d->hex && !*d->hex && !d->scanner->suffixes && t->len < digits && token_hex(t, t->len) >= 0) {
+		made.text = arena_printf(l->c->arena, "%0*X", (int)digits, (unsigned)token_hex(t, t->len));
+		made.len = digits;
+		return made;
+	}
 	if (t->len < 2 || *t->text != '-')
 		return bare_number(l->c, t, digits);
-	struct token far = part(t, 1, t->len), made = *t;
+	struct token far = part(t, 1, t->len);
 	long value = operand_value(l, &far);
 	if (value < 0)
 		return *t;

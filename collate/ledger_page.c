@@ -209,6 +209,12 @@ static void add_number(const struct ledger *l, struct values *v, struct token on
 	add_value(v, bare);
 }
 
+/* Is the word the next value of a list that has blanks between them: DEFB FA FB 06? */
+static bool is_next_value(const struct collation *c, const struct token *t)
+{
+	return !strcmp(c->dialect->scanner->data_separator, " ") && (token_hex(t, 2) >= 0 || token_hex(t, 4) >= 0);
+}
+
 /* The values behind a directive: numbers of two digits and texts; 0: they are something
  * else. */
 static unsigned list_values(const struct ledger *l, const struct token *tok, unsigned n, struct values *v)
@@ -235,7 +241,7 @@ static unsigned list_values(const struct ledger *l, const struct token *tok, uns
 				add_number(l, v, one);
 			}
 		}
-		more = tok[i].text[tok[i].len - 1] == ',' || (i + 1 < n && *tok[i + 1].text == ',');
+		more = tok[i].text[tok[i].len - 1] == ',' || (i + 1 < n && (*tok[i + 1].text == ',' || is_next_value(l->c, &tok[i + 1])));
 	}
 	return v->wrong || v->quote ? 0 : v->n;
 }
@@ -441,14 +447,16 @@ static bool parse_data(const struct ledger *l, struct record *rec, struct token 
 }
 
 /* How many bytes a directive's operands make: 05,06,'ABC'. */
-static unsigned count_data(const struct token *tok, unsigned n, unsigned width)
+static unsigned count_data(const struct collation *c, const struct token *tok, unsigned n, unsigned width)
 {
 	unsigned values = 0;
 	char quote = 0;
 	bool open = false;
 	for (unsigned i = 0; i < n; i++) {
-		if (i && !open && !quote && tok[i].text[0] != ',')
+		bool blank = i && !open && !quote && is_next_value(c, &tok[i]);
+		if (i && !open && !quote && !blank && tok[i].text[0] != ',')
 			break;
+		values += blank;
 		if (quote)	/* blanks inside a text are bytes of it */
 			values += tok[i].pos.col - tok[i - 1].pos.col - tok[i - 1].len;
 		for (unsigned k = 0; k < tok[i].len; k++) {
@@ -487,7 +495,7 @@ static bool parse_code(const struct ledger *l, struct record *rec, struct token 
 	rec->data = directive > 0;
 	if (directive) {
 		const struct asm_directive *d = directive_of(l->c->dialect, rec->word + directive - 1);
-		unsigned values = count_data(rec->word + directive, rec->nwords - directive, d && d->width == 2 ? 2 : 1);
+		unsigned values = count_data(l->c, rec->word + directive, rec->nwords - directive, d && d->width == 2 ? 2 : 1);
 		rec->owed = values > rec->nbytes ? values - rec->nbytes : 0;
 	}
 	bool source = rec->data || has_source(r, rec->word, rec->nwords);

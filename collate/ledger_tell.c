@@ -154,7 +154,8 @@ static bool number_agrees(const struct ledger *l, const struct record *row, unsi
 		long value = ledger_value_of(l, word.text, word.len);
 		return value >= 0 && (value >> (part == PART_HIGH ? 8 : 0) & 0xFF) == (long)n->value;
 	}
-	if (!n->name && (isa_in_opcode(h->kind) || !l->c->dialect->hex)) {
+	const char *mark = l->c->dialect->hex;
+	if (!n->name && (isa_in_opcode(h->kind) || !mark || !*mark)) {
 		unsigned digits = number_digits(h);
 		struct token bare = operand_number(l, &row->source.number[k], digits);
 		return isa_in_opcode(h->kind) || token_hex(&bare, digits) == (int)n->value;

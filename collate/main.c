@@ -235,6 +235,12 @@ static const struct dialect *dialect_of(struct source *const *pages, size_t n, c
 	const char *marked = first->pairs ? NULL : syntax_of(pages, n, cpu);
 	if (marked)
 		return dialect_find(cpu, marked);
+	unsigned bare = 0;
+	for (size_t i = 0; i < n; i++)
+		bare += page_bare(pages[i]);
+	/* the book's notation is that of any page whose numbers are hexadecimal without a mark */
+	if (first->scanner->addressed && bare >= SYNTAX_LEAST)
+		return first;
 	return first->pairs || first->scanner->addressed ? notation_of(pages, n, first) : first;
 }
 

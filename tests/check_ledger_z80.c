@@ -230,6 +230,30 @@ START_TEST(pages_of_the_time)
 }
 END_TEST
 
+/* Hexadecimal without a mark, as a typing book's, in other layouts. */
+START_TEST(bare_numbers)
+{
+	static const char text[] =
+		"1200:           KIBO  EQU 1200\n"
+		"1201:           KILO  EQU 1201\n"
+		"1202:           MEMO  EQU 1202\n"
+		"4C00: 3E05      GO    LD A,5          Any more\n"
+		"4C02: 060A            LD B,0A\n"
+		"4C04: 80              ADD A,B\n"
+		"4C05: 10FD            DJNZ 4C04\n"
+		"4C07: 320012          LD (KIBO),A\n"
+		"4C0A: 47414D45  LIST  DEFB 47 41 4D 45 10\n"
+		"4C0E: 10\n"
+		"4C0F: C9              RET\n";
+	const struct collation *c = pages_read(dialect_find("z80", "baker"), text);
+	ck_assert_str_eq(told(c), "");
+	ck_assert_uint_eq(c->proven, 16);
+	ck_assert_ptr_nonnull(c->ledger);
+	c = pages_read(dialect_find("z80", "baker"), with(text, "45 10\n", "45 11\n"));
+	ck_assert_str_eq(told(c), "9 reading operand 11>10?");
+}
+END_TEST
+
 /* Which pages are to be typed in, and which are not. */
 START_TEST(typed_pages)
 {
@@ -237,13 +261,17 @@ START_TEST(typed_pages)
 		const char *text;
 		int typed;
 	} pages[] = {
-		{"4C97: FAFB0605 TABLE DEFB FA FB 06 05\n1F RRA\n4D68: CONTINUE\n", 2},
+		{"4C97: FAFB0605 TABLE DEFB FA FB 06 05\n1F RRA\n2640 LD H,40\n4D68: CONTINUE\n", 4},
+		{"4C97: FAFB0605\n4C9B: 2E31312A\n", 2},
+		{"4C97: FAFB0605 TABLE DEFB FA FB 06 05\n4C9B: C9 RET\n", -2},
 		{"4C00: 36 4D 05 B7\n4C04: 22 84 4C AF\n", -2},
-		{"4C00 364D  LD (HL),4DH\n4C02 05 DEC B\n2640 ADD A,B\n", -2},
-		{"4C00: 05 DEC B\n", 0},
+		{"4C00 364D  LD (HL),4DH\n4C02 05 DEC B\n", -2},
+		{" 3  4c00  21 0b 01  start: ld hl,msg\n", -1},
 	};
 	for (unsigned i = 0; i < sizeof pages / sizeof *pages; i++)
 		ck_assert_int_eq(page_typed(source_new(&pages_arena, "page", pages[i].text, strlen(pages[i].text))), pages[i].typed);
+	static const char bare[] = "4C05 10 FD  DJNZ 4C04\n4C07 32 0A 20  LD (200A),A\n4C0A 3E 05  LD A,5 ; 4C FACE\n4C0C 3E 0A 4C 0D\n";
+	ck_assert_uint_eq(page_bare(source_new(&pages_arena, "page", bare, strlen(bare))), 2);
 	struct source *marked = source_new(&pages_arena, "page", "LD A,3EH\nCP 0FFH ; HASH 12 BEACH 5THE\n", 38);
 	ck_assert_uint_eq(page_marks(dialect_find("z80", "zilog"), marked), 2);
 	ck_assert_uint_eq(page_marks(dialect_find("z80", "baker"), marked), 0);
@@ -261,6 +289,7 @@ Suite *suite_ledger_z80(void)
 	tcase_add_test(t, a_byte_a_line);
 	tcase_add_test(t, typed_pages);
 	tcase_add_test(t, lists_of_words);
+	tcase_add_test(t, bare_numbers);
 	tcase_add_loop_test(t, pages_of_the_time, 0, sizeof of_the_time / sizeof *of_the_time);
 	tcase_add_loop_test(t, operands_are_expressions, 0, sizeof in_expressions / sizeof *in_expressions);
 	tcase_add_loop_test(t, words_high_byte_first, 0, sizeof m80_damage / sizeof *m80_damage);
