@@ -493,6 +493,11 @@ static void find_columns(struct ledger *l)
 	l->has_source = words * 4 > l->ncode;
 	for (unsigned k = 0; k < l->ncode && !l->has_source; k++)
 		fit += l->code[k]->nbytes && bytes_length(l, l->code[k]->byte, l->code[k]->nbytes) == l->code[k]->nbytes;
+	/* beside source, bytes alone that are no instruction are data */
+	for (unsigned k = 0; k < l->ncode && l->has_source; k++) {
+		struct record *row = l->code[k];
+		row->data |= !row->nwords && row->nbytes > 1 && bytes_length(l, row->byte, row->nbytes) != row->nbytes;
+	}
 	/* rows that are cut otherwise than instructions are a dump's: a byte a line */
 	for (unsigned k = 0; k < l->ncode && !l->has_source && fit * 4 < l->ncode * 3; k++)
 		l->code[k]->data |= !l->code[k]->nwords;

@@ -94,6 +94,19 @@ START_TEST(a_dump_between_rows)
 }
 END_TEST
 
+/* ... and so are bytes that are no instruction, however few. */
+START_TEST(bytes_beside_source)
+{
+	const struct collation *c = pages_read(dialect_find("z80", "zilog"),
+		"4C00 3E 05        LD A,05H\n4C02 18 04        JR 4C08H\n4C04 20 57 49 4E\n"
+		"4C08 D3 FE        OUT (0FEH),A\n4C0A C9           RET\n");
+	ck_assert_str_eq(told(c), "");
+	ck_assert_str_eq(pages_bytes(c, 0x4C04, 4, "%02X", "--", " "), "20 57 49 4E");
+	ck_assert_uint_eq(c->proven, 7);
+	ck_assert_uint_eq(c->single, 4);
+}
+END_TEST
+
 /* A byte a line is no instruction a line. */
 START_TEST(a_byte_a_line)
 {
@@ -287,6 +300,7 @@ Suite *suite_ledger_z80(void)
 	tcase_add_test(t, a_byte_like_a_directive);
 	tcase_add_test(t, a_dump_between_rows);
 	tcase_add_test(t, a_byte_a_line);
+	tcase_add_test(t, bytes_beside_source);
 	tcase_add_test(t, typed_pages);
 	tcase_add_test(t, lists_of_words);
 	tcase_add_test(t, bare_numbers);
