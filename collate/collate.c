@@ -211,10 +211,15 @@ static bool collate_octal(struct collation *c, struct diag *d, struct source *co
 	return ok;
 }
 
-/* Books that have bytes typed in print addresses where blocks begin. */
-static bool is_book(const struct collation *c)
+/* Books that have bytes typed in print addresses where blocks begin. Others print their
+ * notation in the layouts of a ledger. */
+static bool is_book(const struct collation *c, struct source *const *pages, size_t n)
 {
-	return c->dialect->scanner->addressed;
+	enum { LEAST = 3 };	/* so many rows of a ledger more are no accident */
+	int typed = 0;
+	for (size_t i = 0; i < n; i++)
+		typed += page_typed(pages[i]);
+	return c->dialect->scanner->addressed && typed > -LEAST;
 }
 
 bool collate(struct collation *c, struct diag *d, struct source *const *printed, size_t npages,
@@ -233,12 +238,12 @@ bool collate(struct collation *c, struct diag *d, struct source *const *printed,
 	}
 	c->npages = npages;
 	c->range = range;
-	bool dumps = dump_find(c, pages, npages, range);
+	bool dumps = dump_find(c, pages, npages, range), book = is_book(c, pages, npages);
 	if (dumps)
 		ledger_collate(c, pages, npages, range, d, &rows);
 	else if (c->dialect->pairs)
 		ok = collate_octal(c, d, pages, npages, range, &rows);
-	else if (is_book(c))
+	else if (book)
 		ok = book_collate(c, pages, npages, range, d, &rows);
 	else
 		ledger_collate(c, pages, npages, range, d, &rows);
@@ -250,7 +255,7 @@ bool collate(struct collation *c, struct diag *d, struct source *const *printed,
 		diag(d, DIAG_ERROR, (struct pos){npages ? pages[0] : NULL, 0, 0, 0},
 		     "no listing found: a row has a location, bytes and source, like '%s'",
 		     c->dialect->pairs ? "001 026  066 000  AGAIN, LLI 000"
-			: is_book(c) ? "4C97: 2A0C40  AGAIN LD HL,(D_FILE)" : "0006  86 B2  AGAIN STXZ .SP2");
+			: book ? "4C97: 2A0C40  AGAIN LD HL,(D_FILE)" : "0006  86 B2  AGAIN STXZ .SP2");
 		if (c->nearest && c->nearest->explained)
 			diag(d, DIAG_NOTE, (struct pos){pages[0], 0, 0, 0},
 			     "of dumps and loaders the nearest layout is '%s', like '%s', which %u of %u lines fit%s%s",

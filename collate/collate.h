@@ -186,9 +186,12 @@ struct source *page_plain(struct arena *a, struct diag *d, struct source *page);
  * 0 for a dialect without one. */
 unsigned page_marks(const struct dialect *d, const struct source *page);
 
-/* How many more lines begin as those that a book has its reader type, 4C97: FAFB0605, than
- * with an address and bytes apart. */
+/* How many more lines begin with bytes alone, without blanks, or have nothing else behind an
+ * address, than with an address, bytes and more: books that have their reader type print so. */
 int page_typed(const struct source *page);
+
+/* How many operands of a page are hexadecimal without a mark: LD HL,4CFF. */
+unsigned page_bare(const struct source *page);
 
 /*
  * Sets up an empty collation: the built-in confusions, no errata. The caller may

@@ -82,10 +82,11 @@ struct record {
 	struct token *word;		/* nwords; a symbol's: the defining line, then the uses */
 	unsigned nbytes, nwords;
 	unsigned line;			/* of the text */
-	bool origin;			/* +++ */
+	bool origin;			/* +++, ORG, DEFS: the address is a row's, not a number */
 	bool example;			/* block: a few bytes with an explanation */
 	unsigned table;			/* table: rows with this number stand together */
 	bool data;			/* code: a directive's bytes */
+	bool more;			/* code: ... that go on, in a row without an address */
 	unsigned owed;			/* ... that the rows behind it have */
 	struct record *row;		/* more: whose bytes they are, */
 	unsigned offset;		/* from which on */
@@ -201,7 +202,8 @@ struct ledger {
 	void *scratch;			/* ledger_place's */
 };
 
-/* The address that an explanation or an equate prints. */
+/* The address that an explanation or an equate prints, as digits, and likeliest. */
+struct token address_digits(const struct reader *r, const struct record *rec);
 unsigned printed_address(const struct reader *r, const struct record *rec);
 /* Is a value printed as a byte or as an address? */
 enum width value_width(const struct reader *r, const struct token *t);

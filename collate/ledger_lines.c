@@ -112,27 +112,74 @@ static const struct isa_mnemonic *mnemonic_of(const struct ledger *l, const stru
 	return isa_mnemonic(l->c->reader.vocabulary, t->text, t->len);
 }
 
+/* So many hexadecimal digits, large or small. */
+static bool hex_digits_only(const struct token *t, unsigned len)
+{
+	unsigned n = 0;
+	while (n < t->len && hex_value(t->text[n]) >= 0)
+		n++;
+	return n == len && t->len == len;
+}
+
 static bool hex_address(const struct token *t)
 {
 	struct token at = *t;
 	if (at.len == 5 && strchr(":-'\"", at.text[4]))
 		at.len = 4;
-	return token_hex(&at, 4) >= 0;
+	return hex_digits_only(&at, 4);
+}
+
+/* The word behind the last comma or parenthesis in it, up to a closing one. */
+static struct token last_part(const struct token *t)
+{
+	struct token one = *t;
+	unsigned end = t->len && t->text[t->len - 1] == ')' ? t->len - 1 : t->len, from = end;
+	while (from && !strchr(",(", t->text[from - 1]))
+		from--;
+	one.text += from;
+	one.len = end - from;
+	return one;
+}
+
+unsigned page_bare(const struct source *page)
+{
+	unsigned bare = 0;
+	for (unsigned line = 1; line <= page->lines; line++) {
+		struct token tok[LINE_TOKENS];
+		unsigned n = token_line(page, line, tok, LINE_TOKENS);
+		for (unsigned i = 2; i < n && hex_address(tok); i++) {
+			struct token one = last_part(&tok[i]);
+			bool operand = one.len < tok[i].len || !hex_digits_only(&tok[i - 1], tok[i - 1].len);
+			/* with a letter, and no name */
+			bare += operand && (one.len == 2 || one.len == 4) && hex_digits_only(&one, one.len)
+				&& isdigit((unsigned char)*one.text) && !is_decimal(&one, one.len);
+		}
+	}
+	return bare;
 }
 
 int page_typed(const struct source *page)
 {
-	enum { WORDS = 3 };
+	enum { WORDS = 4 };
 	int typed = 0;
 	for (unsigned line = 1; line <= page->lines; line++) {
-		struct token tok[WORDS];
-		unsigned n = token_line(page, line, tok, WORDS);
-		if (n < 2 || !hex_address(tok))
+		struct token word[WORDS], *tok = word;
+		unsigned n = token_line(page, line, word, WORDS);
+		/* a number in front */
+		if (n > 2 && is_decimal(tok, tok->len) && hex_address(&tok[1]) && hex_digits_only(&tok[2], 2)) {
+			tok++;
+			n--;
+		}
+		bool bytes = n > 1 && tok[1].len % 2 == 0 && hex_digits_only(&tok[1], tok[1].len);
+		bool colon = tok->len == 5 && tok->text[4] == ':', run = tok->len % 2 == 0 && tok->len <= 8 && hex_digits_only(tok, tok->len);
+		if (n < 2)
 			continue;
-		bool colon = tok->len == 5 && tok->text[4] == ':', bytes = tok[1].len % 2 == 0 && all_digits(&tok[1], number_letters);
-		bool apart = bytes && tok[1].len == 2 && n > 2 && token_hex(&tok[2], 2) >= 0;
-		/* without a colon it may be a run of bytes */
-		typed += colon && tok[1].len > 2 ? 1 : bytes && (!colon || apart) ? -1 : 0;
+		if (hex_address(tok) && bytes && (n > 2 || !colon || tok[1].len == 2))
+			typed--;
+		else if (colon && hex_address(tok) && tok[1].len > 2)
+			typed++;
+		else if (!colon && run && !bytes)
+			typed += 2;	/* where a block begins its address is printed as well */
 	}
 	return typed;
 }
@@ -297,15 +344,24 @@ enum {
 	NUMBERED_LEAST = 4,	/* lines that go on from the one above make such a column */
 };
 
+/* Behind a mnemonic or a directive stands no number of a line. */
+static bool is_operand(const struct reader *r, const struct ledger_line *line, unsigned k)
+{
+	const struct token *before = &line->token[k] - 1;
+	return k && (isa_mnemonic(r->vocabulary, before->text, before->len) || directive_kind(r->dialect, before) != STMT_NONE);
+}
+
 /* 0200: A0 59  10 START LDY #$59: which words end where numbers go up from line to line.
  * Addresses and bytes in decimal digits stand in no such column; it is never the first
- * of a row with an address. */
+ * of a row with an address, unless it has an odd number of digits: no bytes do. */
 static bool may_be_number(const struct reader *r, const struct ledger_line *line, unsigned k)
 {
 	const struct token *t = &line->token[k];
 	unsigned address;
+	if (is_operand(r, line, k))
+		return false;
 	return t->pos.col >= NUMBER_INDENT && t->pos.col + t->len < NUMBER_COLUMNS && t->len <= 5 && is_decimal(t, t->len)
-		&& (k > 1 ? address_words(r, line->token, line->n, &address) > 0 : k == 0);
+		&& (!k || (address_words(r, line->token, line->n, &address) > 0 && (k > 1 || t->len == 5)));
 }
 
 static bool decimal_like(const struct reader *r, const struct token *t)
@@ -353,8 +409,10 @@ static void drop_numbers(const struct reader *r, struct ledger_line *line, unsig
 			const struct token *t = &line[i].token[k];
 			/* a lost or added character moves it by one */
 			bool inside = t->pos.col + widest + 1 >= best && t->pos.col + t->len <= best + 1 && t->pos.col >= NUMBER_INDENT;
-			if (!inside || !decimal_like(r, t))
+			if (!inside || !decimal_like(r, t) || is_operand(r, &line[i], k))
 				line[i].token[kept++] = *t;
+			else if (kept > 1 && kept == k && token_is(&t[-1], "R"))
+				kept--;		/* before the number: the linker is to change the row */
 		}
 		line[i].n = kept;
 	}

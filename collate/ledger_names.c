@@ -8,6 +8,8 @@
 #include <ctype.h>
 #include <string.h>
 
+#include "asm/scan.h"
+
 enum {
 	USES_TRIED = 8,
 	SYMBOLS_TRIED = 1 << 22,	/* on all rows together: a page that needs more is no listing */
@@ -287,7 +289,7 @@ static bool could_be_name(const struct ledger *l, const struct token *t)
 	if (t->len > 12 || (!i && !isalpha((unsigned char)*t->text)))
 		return false;
 	for (; i < t->len; i++)
-		if (!isalnum((unsigned char)t->text[i]))
+		if (!isalnum((unsigned char)t->text[i]) && !strchr(l->c->dialect->scanner->name_marks, t->text[i]))
 			return false;
 	return !isa_mnemonic(l->c->reader.vocabulary, t->text, t->len);
 }

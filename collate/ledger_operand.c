@@ -231,6 +231,15 @@ static bool ends_in_operator(const struct ledger *l, const struct token *t)
 	return s->is_reserved && from < t->len && s->is_reserved(arena_strndup(l->c->arena, t->text + from, t->len - from));
 }
 
+/* '  ': a blank in quotes that the words were parted at. */
+static bool parts_quotes(const struct token *t)
+{
+	unsigned quotes = 0;
+	for (unsigned i = 0; i < t->len; i++)
+		quotes += t->text[i] == '\'';
+	return quotes % 2 && t->text[t->len - 1] == '\'' && *t[1].text == '\'';
+}
+
 void join_operand(const struct ledger *l, struct record *rec)
 {
 	enum {
@@ -239,7 +248,7 @@ void join_operand(const struct ledger *l, struct record *rec)
 	};
 	for (unsigned k = 1; k < WORDS && k + 1 < rec->nwords;) {
 		struct token *t = &rec->word[k];
-		bool operator = ends_in_operator(l, t), comma = t->text[t->len - 1] == ',' || *t[1].text == ',';
+		bool operator = ends_in_operator(l, t) || parts_quotes(t), comma = t->text[t->len - 1] == ',' || *t[1].text == ',';
 		bool behind = isa_mnemonic(l->c->reader.vocabulary, t[-1].text, t[-1].len) || (k > 1 && *t->text != ';');
 		bool near = t[1].pos.col <= t->pos.col + t->pos.len + GAP;
 		if (!near || *t->text == ';' || *t[1].text == ';' || !behind || !(operator || comma) || isa_mnemonic(l->c->reader.vocabulary, t->text, t->len)) {
@@ -282,9 +291,18 @@ bool operand_is_here(const struct token *word)
 
 struct token operand_number(const struct ledger *l, const struct token *t, enum width width)
 {
+	const struct dialect *d = l->c->dialect;
+	struct token made = *t;
+	/* without a mark 5 is 05 */
+	if (d->hex && !*d->hex && !d->scanner->suffixes && t->len < l->reader->style->digits[width] && number_digits(l->reader->style, t) >= 0) {
+		char *text = arena_alloc(l->c->arena, NUMBER_TEXT);
+		made.len = number_text(l->reader->style, (unsigned)number_digits(l->reader->style, t), width, text);
+		made.text = text;
+		return made;
+	}
 	if (t->len < 2 || *t->text != '-')
 		return bare_number(l->reader, t, width);
-	struct token far = part(t, 1, t->len), made = *t;
+	struct token far = part(t, 1, t->len);
 	long value = operand_value(l, &far);
 	if (value < 0)
 		return *t;

@@ -17,9 +17,14 @@ enum width value_width(const struct reader *r, const struct token *t)
 	return t->len <= r->style->digits[WIDTH_BYTE] ? WIDTH_BYTE : WIDTH_ADDRESS;
 }
 
+struct token address_digits(const struct reader *r, const struct record *rec)
+{
+	return rec->origin ? *rec->location : bare_number(r, rec->location, WIDTH_ADDRESS);
+}
+
 unsigned printed_address(const struct reader *r, const struct record *rec)
 {
-	struct token bare = bare_number(r, rec->location, WIDTH_ADDRESS);
+	struct token bare = address_digits(r, rec);
 	return number_best(r, &bare, value_width(r, &bare));
 }
 
@@ -221,6 +226,12 @@ static void add_number(const struct ledger *l, struct values *v, struct token on
 	add_value(v, bare);
 }
 
+/* Is the word the next value of a list that has blanks between them: DEFB FA FB 06? */
+static bool is_next_value(const struct collation *c, const struct token *t)
+{
+	return !strcmp(c->dialect->scanner->data_separator, " ") && (number_value(&c->reader, t, WIDTH_BYTE) >= 0 || number_value(&c->reader, t, WIDTH_ADDRESS) >= 0);
+}
+
 /* The values behind a directive: numbers of two digits and texts; 0: they are something
  * else. */
 static unsigned list_values(const struct ledger *l, const struct token *tok, unsigned n, struct values *v)
@@ -247,7 +258,7 @@ static unsigned list_values(const struct ledger *l, const struct token *tok, uns
 				add_number(l, v, one);
 			}
 		}
-		more = tok[i].text[tok[i].len - 1] == ',' || (i + 1 < n && *tok[i + 1].text == ',');
+		more = tok[i].text[tok[i].len - 1] == ',' || (i + 1 < n && (*tok[i + 1].text == ',' || is_next_value(l->c, &tok[i + 1])));
 	}
 	return v->wrong || v->quote ? 0 : v->n;
 }
@@ -270,6 +281,29 @@ static bool parse_equate(const struct ledger *l, struct record *rec, struct toke
 			return false;
 		*rec = (struct record){.kind = RECORD_EQUATE, .number = number ? &tok[0] : NULL, .name = &tok[k - 1],
 				       .location = &tok[k + 1]};
+		return true;
+	}
+	return false;
+}
+
+/* [number] [address] [NAME] DEFS 16: addresses that are passed over; with an address ORG,
+ * too. */
+static bool parse_space(const struct ledger *l, struct record *rec, struct token *tok, unsigned n)
+{
+	const struct reader *r = &l->c->reader;
+	for (unsigned k = 1; k < 4 && k + 1 < n; k++) {
+		enum stmt_kind kind = directive_kind(l->c->dialect, &tok[k]);
+		if (kind != STMT_SPACE && kind != STMT_ORIGIN)
+			continue;
+		unsigned i = k > 1 && decimalish(r, &tok[0]) && likely_address(r, &tok[1]);
+		bool address = likely_address(r, &tok[i]), named = i + 2 == k && is_name(&tok[k - 1]);
+		if (!address || (i + 1 != k && (!named || kind == STMT_ORIGIN)))
+			return false;
+		/* the colon is the label's mark */
+		if (named && tok[k - 1].text[tok[k - 1].len - 1] == ':')
+			token_cut(&tok[k - 1], tok[k - 1].len - 1);
+		*rec = (struct record){.kind = named ? RECORD_EQUATE : RECORD_NOTE, .number = i ? &tok[0] : NULL,
+				       .name = named ? &tok[k - 1] : NULL, .location = named ? &tok[i] : NULL, .origin = true};
 		return true;
 	}
 	return false;
@@ -422,37 +456,43 @@ static bool is_numbered(const struct ledger *l, const struct token *tok, unsigne
 }
 
 /*
- * The rest of an instruction's or a directive's bytes, in a row of their own: address and
- * bytes, as many as the row before it still owes.
+ * The rest of an instruction's or a directive's bytes, in a row of their own: bytes, perhaps
+ * behind an address, as many as the row before it still owes.
  */
 static bool parse_rest(const struct ledger *l, struct record *rec, struct token *tok, unsigned *n,
 		       const struct record *before)
 {
-	if (!before || before->kind != RECORD_CODE || !before->owed || *n < 2)
+	if (!before || before->kind != RECORD_CODE || !before->owed || !*n)
 		return false;
-	*rec = (struct record){.kind = RECORD_CODE, .data = before->data, .location = &tok[0], .byte = &tok[1]};
-	unsigned joined = joined_bytes(l, &tok[1]);
-	if (joined > 1 && *n == 2)
-		*n = split_bytes(tok, *n, 1, l->reader->style->digits[WIDTH_BYTE]);
-	if (!likely_address(&l->c->reader, &tok[0]) || *n - 1 > before->owed)
+	unsigned first = likely_address(l->reader, &tok[0]) && *n > 1;
+	/* without an address they are data, and stand below the others */
+	if (!first && (!before->data || tok->pos.line != before->line + 1 || !before->nbytes || tok->pos.col != before->byte->pos.col))
 		return false;
-	for (unsigned i = 1; i < *n; i++)
-		if (!byte_likeness(&l->c->reader, &tok[i]))
+	*rec = (struct record){.kind = RECORD_CODE, .data = before->data, .more = !first, .location = first ? &tok[0] : NULL, .byte = &tok[first]};
+	unsigned joined = joined_bytes(l, &tok[first]);
+	if (joined > 1 && *n == first + 1)
+		*n = split_bytes(tok, *n, first, l->reader->style->digits[WIDTH_BYTE]);
+	if (*n - first > before->owed)
+		return false;
+	for (unsigned i = first; i < *n; i++)
+		if (!byte_likeness(&l->c->reader, &tok[i]) || (!first && number_value(l->reader, &tok[i], WIDTH_BYTE) < 0))
 			return false;
-	rec->nbytes = *n - 1;
+	rec->nbytes = *n - first;
 	rec->owed = before->owed - rec->nbytes;
 	return true;
 }
 
 /* How many bytes a directive's operands make: 05,06,'ABC'. */
-static unsigned count_data(const struct token *tok, unsigned n, unsigned width)
+static unsigned count_data(const struct collation *c, const struct token *tok, unsigned n, unsigned width)
 {
 	unsigned values = 0;
 	char quote = 0;
 	bool open = false;
 	for (unsigned i = 0; i < n; i++) {
-		if (i && !open && !quote && tok[i].text[0] != ',')
+		bool blank = i && !open && !quote && is_next_value(c, &tok[i]);
+		if (i && !open && !quote && !blank && tok[i].text[0] != ',')
 			break;
+		values += blank;
 		if (quote)	/* blanks inside a text are bytes of it */
 			values += tok[i].pos.col - tok[i - 1].pos.col - tok[i - 1].len;
 		for (unsigned k = 0; k < tok[i].len; k++) {
@@ -491,7 +531,7 @@ static bool parse_code(const struct ledger *l, struct record *rec, struct token 
 	rec->data = directive > 0;
 	if (directive) {
 		const struct asm_directive *d = directive_of(l->c->dialect, rec->word + directive - 1);
-		unsigned values = count_data(rec->word + directive, rec->nwords - directive, d && d->width == 2 ? 2 : 1);
+		unsigned values = count_data(l->c, rec->word + directive, rec->nwords - directive, d && d->width == 2 ? 2 : 1);
 		rec->owed = values > rec->nbytes ? values - rec->nbytes : 0;
 	} else if (rec->nbytes && has_source(r, rec->word, rec->nwords)) {
 		unsigned length = whole_length(l, rec);
@@ -689,7 +729,7 @@ static bool parse_record(const struct ledger *l, struct record *rec, struct toke
 		return true;
 	if (parse_rest(l, rec, tok, n, before))
 		return true;
-	if (parse_equate(l, rec, tok, *n))
+	if (parse_equate(l, rec, tok, *n) || parse_space(l, rec, tok, *n))
 		return true;
 	if (parse_dump(l, rec, tok, *n, before) || parse_joined_dump(l, rec, tok, n, before) || parse_code(l, rec, tok, n, listing)
 	    || parse_explain(l, rec, tok, *n, kind == RECORD_EXPLAIN) || parse_named(l, rec, tok, *n, before)

@@ -158,7 +158,7 @@ static unsigned make_links(const struct ledger *l, enum record_kind kind, struct
 	bool origin = true;
 	const struct record *before = NULL;
 	for (struct record *rec = l->records; rec; before = rec, rec = rec->next) {
-		origin |= rec->kind == RECORD_NOTE && rec->origin;
+		origin |= (rec->kind == RECORD_NOTE || rec->kind == RECORD_EQUATE) && rec->origin;
 		if (rec->kind != kind)
 			continue;
 		struct link *k = &links[n++];
@@ -509,6 +509,11 @@ static void find_columns(struct ledger *l)
 	l->has_source = words * 4 > l->ncode;
 	for (unsigned k = 0; k < l->ncode && !l->has_source; k++)
 		fit += l->code[k]->nbytes && bytes_length(l, l->code[k]->byte, l->code[k]->nbytes) == l->code[k]->nbytes;
+	/* beside source, bytes alone that are no instruction are data */
+	for (unsigned k = 0; k < l->ncode && l->has_source; k++) {
+		struct record *row = l->code[k];
+		row->data |= !row->nwords && row->nbytes > 1 && bytes_length(l, row->byte, row->nbytes) != row->nbytes;
+	}
 	/* rows that are cut otherwise than instructions are a dump's: a byte a line */
 	for (unsigned k = 0; k < l->ncode && !l->has_source && fit * 4 < l->ncode * 3; k++)
 		l->code[k]->data |= !l->code[k]->nwords;

@@ -156,7 +156,8 @@ static bool number_agrees(const struct ledger *l, const struct record *row, unsi
 		long value = ledger_value_of(l, word.text, word.len);
 		return value >= 0 && (value >> (part == PART_HIGH ? 8 : 0) & 0xFF) == (long)n->value;
 	}
-	if (!n->name && (isa_in_opcode(h->kind) || !l->c->dialect->hex)) {
+	const char *mark = l->c->dialect->hex;
+	if (!n->name && (isa_in_opcode(h->kind) || !mark || !*mark)) {
 		enum width width = number_width(h);
 		struct token bare = operand_number(l, &row->source.number[k], width);
 		return isa_in_opcode(h->kind) || number_value(l->reader, &bare, width) == (int)n->value;
@@ -262,7 +263,7 @@ static void collect_names(struct ledger *l)
 	for (const struct record *rec = l->records; rec; rec = rec->next) {
 		bool defines = rec->kind == RECORD_SYMBOL || rec->kind == RECORD_EXPLAIN || rec->kind == RECORD_EQUATE || rec->kind == RECORD_BLOCK;
 		if (defines && rec->name && rec->location) {
-			struct token bare = bare_number(l->reader, rec->location, WIDTH_ADDRESS);
+			struct token bare = address_digits(l->reader, rec);
 			int value = number_value(l->reader, &bare, value_width(l->reader, &bare));
 			if (value >= 0)
 				names_define(names, rec->name->text, rec->name->len, (unsigned)value);
@@ -383,7 +384,7 @@ static void tell_number(struct teller *t, const struct record *rec)
 static void tell_location(struct teller *t, const struct record *rec, enum witness w)
 {
 	struct buf reads = BUF_INIT;
-	if (rec->location && number_value(t->l->reader, rec->location, WIDTH_ADDRESS) == (int)rec->address)
+	if (rec->more || (rec->location && number_value(t->l->reader, rec->location, WIDTH_ADDRESS) == (int)rec->address))
 		return;
 	number_reads(t->l->reader, rec->location, rec->address, WIDTH_ADDRESS, &reads);
 	buf_puts(&t->evidence, "the rows before and after it");
@@ -802,7 +803,7 @@ static void tell_symbol_location(struct teller *t, const struct record *rec, enu
 	const struct symbol_name *n = rec->symbol;
 	if (!n)
 		return;
-	struct token bare = bare_number(t->l->reader, rec->location, WIDTH_ADDRESS);
+	struct token bare = address_digits(t->l->reader, rec);
 	if (number_value(t->l->reader, &bare, WIDTH_ADDRESS) == (int)n->address || number_value(t->l->reader, &bare, WIDTH_BYTE) == (int)n->address)
 		return;
 	number_printed(t->l->reader->style, n->address, WIDTH_ADDRESS, reads);

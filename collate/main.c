@@ -229,9 +229,13 @@ static const struct dialect *dialect_of(struct source *const *pages, size_t n, c
 	if (marked)
 		return dialect_find(cpu, marked);
 	int typed = 0;
-	for (size_t i = 0; i < n; i++)
+	unsigned bare = 0;
+	for (size_t i = 0; i < n; i++) {
 		typed += page_typed(pages[i]);
-	bool books = first->pairs ? !s.style || s.style->split : typed >= 0;
+		bare += page_bare(pages[i]);
+	}
+	/* the book's notation is that of any page whose numbers are hexadecimal without a mark */
+	bool books = first->pairs ? !s.style || s.style->split : typed >= 0 || bare >= SYNTAX_LEAST;
 	while (!books && d->name && (d->pairs || d->scanner->addressed))
 		d++;
 	return d->name ? d : first;

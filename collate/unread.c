@@ -116,7 +116,7 @@ static bool is_origin(const struct collation *c, const struct source *page, unsi
 {
 	struct token tok[WORDS];
 	unsigned n = token_line(page, line, tok, WORDS);
-	for (unsigned i = 0; i < n && i < 3; i++) {	/* behind an address and a label */
+	for (unsigned i = 0; i < n && i < 4; i++) {	/* behind an address, a number and a label */
 		enum stmt_kind kind = directive_kind(c->dialect, &tok[i]);
 		if (kind == STMT_ORIGIN || kind == STMT_SPACE)
 			return true;

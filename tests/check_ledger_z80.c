@@ -94,6 +94,19 @@ START_TEST(a_dump_between_rows)
 }
 END_TEST
 
+/* ... and so are bytes that are no instruction, however few. */
+START_TEST(bytes_beside_source)
+{
+	const struct collation *c = pages_read(dialect_find("z80", "zilog"),
+		"4C00 3E 05        LD A,05H\n4C02 18 04        JR 4C08H\n4C04 20 57 49 4E\n"
+		"4C08 D3 FE        OUT (0FEH),A\n4C0A C9           RET\n");
+	ck_assert_str_eq(told(c), "");
+	ck_assert_str_eq(pages_bytes(c, 0x4C04, 4, "%02X", "--", " "), "20 57 49 4E");
+	ck_assert_uint_eq(c->proven, 7);
+	ck_assert_uint_eq(c->single, 4);
+}
+END_TEST
+
 /* A byte a line is no instruction a line. */
 START_TEST(a_byte_a_line)
 {
@@ -174,6 +187,86 @@ START_TEST(operands_are_expressions)
 }
 END_TEST
 
+/*
+ * As EDTASM, a later assembler and Zilog's own list it: numbers of lines between, in front
+ * or behind, bytes that go on without an address, room that is kept, a mark of the linker.
+ */
+static const struct {
+	const char *text;
+	unsigned proven, single;
+} of_the_time[] = {
+	{"                00100 ;  KEYBOARD ROUTINE\n"
+	 "7000            00110        ORG   7000H\n"
+	 "0049            00120 KEY    EQU   49H\n"
+	 "7000 CD4900     00130 START  CALL  KEY\n"
+	 "7003 FE41       00140        CP    'A'        ;IS IT AN A\n"
+	 "7005 20F9       00150        JR    NZ,START\n"
+	 "7007 DD360A20   00160        LD    (IX+10),' '\n"
+	 "700B 3A0F70     00170        LD    A,(FLAG)\n"
+	 "700E C9         00180        RET\n"
+	 "700F            00190 FLAG   DEFS  1\n"
+	 "7010 48454C4C   00200 MSG    DEFM  'HELLO'\n"
+	 "     4F\n"
+	 "7015 0D         00210        DEFB  13\n", 21, 0},
+	{" 1                       ; PRINT A MESSAGE\n"
+	 " 2  0100                      org  100h\n"
+	 " 3  0100  21 0b 01  start:    ld   hl,msg      ; point to it\n"
+	 " 4  0103  7e        loop:     ld   a,(hl)\n"
+	 " 5  0104  cd 00 f0            call 0f000h\n"
+	 " 6  0107  23                  inc  hl\n"
+	 " 7  0108  c3 03 01            jp   loop\n"
+	 " 8  010b  48 49 00  msg:      db   'HI',0\n"
+	 " 9  010e  fd cb 05 7e         bit  7,(iy+5)\n", 18, 0},
+	{"LOC    OBJ CODE   M STMT SOURCE STATEMENT                         ASM 5.9\n"
+	 "\n"
+	 "0000                  2          ORG  0\n"
+	 "0000  310020          3          LD   SP,2000H\n"
+	 "0003  3E4F            4          LD   A,4FH\n"
+	 "0005  D30A            5          OUT  (0AH),A\n"
+	 "0007  ED5E            6          IM   2\n"
+	 "0009  FB              7          EI\n"
+	 "000A  76              8 WAIT     HALT\n"
+	 "000B  18FD    R       9          JR   WAIT\n"
+	 "000D                 10 BUF      DEFS 16\n"
+	 "001D  1D00    R      11 PTR      DEFW $\n"
+	 "001F  210D00  R      12          LD   HL,BUF\n", 16, 2},
+};
+
+START_TEST(pages_of_the_time)
+{
+	const struct collation *c = pages_read(dialect_find("z80", "zilog"), of_the_time[_i].text);
+	ck_assert_str_eq(told(c), "");
+	ck_assert_uint_eq(c->missing, 0);
+	ck_assert_uint_eq(c->single, of_the_time[_i].single);
+	ck_assert_uint_eq(c->proven, of_the_time[_i].proven);
+	ck_assert(c->verdict == VERDICT_VERIFIED);
+}
+END_TEST
+
+/* Hexadecimal without a mark, as a typing book's, in other layouts. */
+START_TEST(bare_numbers)
+{
+	static const char text[] =
+		"1200:           KIBO  EQU 1200\n"
+		"1201:           KILO  EQU 1201\n"
+		"1202:           MEMO  EQU 1202\n"
+		"4C00: 3E05      GO    LD A,5          Any more\n"
+		"4C02: 060A            LD B,0A\n"
+		"4C04: 80              ADD A,B\n"
+		"4C05: 10FD            DJNZ 4C04\n"
+		"4C07: 320012          LD (KIBO),A\n"
+		"4C0A: 47414D45  LIST  DEFB 47 41 4D 45 10\n"
+		"4C0E: 10\n"
+		"4C0F: C9              RET\n";
+	const struct collation *c = pages_read(dialect_find("z80", "baker"), text);
+	ck_assert_str_eq(told(c), "");
+	ck_assert_uint_eq(c->proven, 16);
+	ck_assert_ptr_nonnull(c->ledger);
+	c = pages_read(dialect_find("z80", "baker"), with(text, "45 10\n", "45 11\n"));
+	ck_assert_str_eq(told(c), "9 reading operand 11>10?");
+}
+END_TEST
+
 /* Which pages are to be typed in, and which are not. */
 START_TEST(typed_pages)
 {
@@ -181,13 +274,17 @@ START_TEST(typed_pages)
 		const char *text;
 		int typed;
 	} pages[] = {
-		{"4C97: FAFB0605 TABLE DEFB FA FB 06 05\n1F RRA\n4D68: CONTINUE\n", 2},
+		{"4C97: FAFB0605 TABLE DEFB FA FB 06 05\n1F RRA\n2640 LD H,40\n4D68: CONTINUE\n", 4},
+		{"4C97: FAFB0605\n4C9B: 2E31312A\n", 2},
+		{"4C97: FAFB0605 TABLE DEFB FA FB 06 05\n4C9B: C9 RET\n", -2},
 		{"4C00: 36 4D 05 B7\n4C04: 22 84 4C AF\n", -2},
-		{"4C00 364D  LD (HL),4DH\n4C02 05 DEC B\n2640 ADD A,B\n", -2},
-		{"4C00: 05 DEC B\n", 0},
+		{"4C00 364D  LD (HL),4DH\n4C02 05 DEC B\n", -2},
+		{" 3  4c00  21 0b 01  start: ld hl,msg\n", -1},
 	};
 	for (unsigned i = 0; i < sizeof pages / sizeof *pages; i++)
 		ck_assert_int_eq(page_typed(source_new(&pages_arena, "page", pages[i].text, strlen(pages[i].text))), pages[i].typed);
+	static const char bare[] = "4C05 10 FD  DJNZ 4C04\n4C07 32 0A 20  LD (200A),A\n4C0A 3E 05  LD A,5 ; 4C FACE\n4C0C 3E 0A 4C 0D\n";
+	ck_assert_uint_eq(page_bare(source_new(&pages_arena, "page", bare, strlen(bare))), 2);
 	struct source *marked = source_new(&pages_arena, "page", "LD A,3EH\nCP 0FFH ; HASH 12 BEACH 5THE\n", 38);
 	ck_assert_uint_eq(page_marks(dialect_find("z80", "zilog"), marked), 2);
 	ck_assert_uint_eq(page_marks(dialect_find("z80", "baker"), marked), 0);
@@ -203,8 +300,11 @@ Suite *suite_ledger_z80(void)
 	tcase_add_test(t, a_byte_like_a_directive);
 	tcase_add_test(t, a_dump_between_rows);
 	tcase_add_test(t, a_byte_a_line);
+	tcase_add_test(t, bytes_beside_source);
 	tcase_add_test(t, typed_pages);
 	tcase_add_test(t, lists_of_words);
+	tcase_add_test(t, bare_numbers);
+	tcase_add_loop_test(t, pages_of_the_time, 0, sizeof of_the_time / sizeof *of_the_time);
 	tcase_add_loop_test(t, operands_are_expressions, 0, sizeof in_expressions / sizeof *in_expressions);
 	tcase_add_loop_test(t, words_high_byte_first, 0, sizeof m80_damage / sizeof *m80_damage);
 	suite_add_tcase(s, t);
