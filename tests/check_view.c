@@ -412,7 +412,13 @@ START_TEST(break_at_the_prompt)
 	if (!begin("xterm", view))
 		return;
 	wait_for("? help");
-	type("\003s");
+	type("\003");
+	/* an interrupt throws away what was typed, perhaps what comes right behind it */
+	for (int tries = 0; tries < 5 && !is_shown("L 076"); tries++) {
+		type("s");
+		while (!is_shown("L 076") && read_some(PATIENCE / 5))
+			continue;
+	}
 	wait_for("L 076");
 	type(":set B");
 	wait_for("set B");
