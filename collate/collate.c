@@ -238,6 +238,9 @@ bool collate(struct collation *c, struct diag *d, struct source *const *printed,
 	}
 	c->npages = npages;
 	c->range = range;
+	c->survey = survey_pages(pages, npages, c->dialect, 1);
+	if (c->survey.style)
+		c->reader.style = c->survey.style;
 	bool dumps = dump_find(c, pages, npages, range), book = is_book(c, pages, npages);
 	if (dumps)
 		ledger_collate(c, pages, npages, range, d, &rows);

@@ -12,6 +12,7 @@
 
 #include "base/image.h"
 #include "collate/page.h"
+#include "collate/survey.h"
 #include "weigh/names.h"
 #include "weigh/proof.h"
 
@@ -139,6 +140,7 @@ struct collation {
 	const struct borrowed *borrowed;
 	size_t nborrowed;
 	struct ledger *ledger;		/* a hexadecimal page's (collate/ledger.h); NULL */
+	struct survey survey;		/* of the pages in the dialect */
 	const struct page_reading **dumps;	/* by page: a dump's (collate/dump.h), or NULL */
 	const struct page_reading *nearest;	/* the layout of a dump that explains most of a page; NULL */
 	struct book *book;		/* a typing book's (collate/book.h); NULL */

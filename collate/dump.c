@@ -51,7 +51,7 @@ bool dump_find(struct collation *c, struct source *const *pages, size_t npages, 
 	c->dumps = arena_alloc(c->arena, npages * sizeof(*c->dumps));
 	for (size_t i = 0; i < npages; i++) {
 		/* rows beside their own statements are a listing's, and what else is there its data */
-		struct survey s = survey_pages(&pages[i], 1, c->dialect);
+		struct survey s = npages > 1 ? survey_pages(&pages[i], 1, c->dialect, 1) : c->survey;
 		bool listing = s.statements * STATEMENTS_FEW > s.rows;
 		c->dumps[i] = listing ? NULL : find(c, pages[i], range);
 		all &= c->dumps[i] != NULL;

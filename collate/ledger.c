@@ -93,9 +93,6 @@ void ledger_collate(struct collation *c, struct source *const *pages, size_t npa
 	for (size_t i = 0; i < npages; i++)
 		ranges[i] = range;
 	c->source = npages ? pages[0] : NULL;
-	struct survey survey = survey_pages(pages, npages, NULL);
-	if (survey.style)
-		c->reader.style = survey.style;
 	struct ledger *l = c->ledger = read_pages(c, pages, npages, ranges, d);
 	*rows = count_rows(l);
 	if (!*rows)

@@ -222,7 +222,10 @@ static const char *syntax_of(struct source *const *pages, size_t n, const char *
 static const struct dialect *dialect_of(struct source *const *pages, size_t n, const char *cpu)
 {
 	const struct dialect *first = dialect_find(cpu, NULL), *d = first;
-	struct survey s = survey_pages(pages, n, first);
+	unsigned dialects = 0;
+	while (first[dialects].name)
+		dialects++;
+	struct survey s = survey_pages(pages, n, first, dialects);
 	if (s.dialect)
 		return s.dialect;
 	const char *marked = first->pairs ? NULL : syntax_of(pages, n, cpu);

@@ -201,6 +201,11 @@ struct token bare_number(const struct reader *r, const struct token *t, enum wid
 		char *text = arena_alloc(r->arena, NUMBER_TEXT);
 		made.len = number_text(r->style, (unsigned)value, width, text);
 		made.text = text;
+		/* as long as what is known for a number of this width: 520 is an address, too */
+		for (; made.len < style_least(r->style, width); made.len++) {
+			memmove(text + 1, text, made.len + 1);
+			*text = '0';
+		}
 		return made;
 	}
 	struct token bare = *t;

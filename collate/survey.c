@@ -10,7 +10,7 @@ enum {
 	STATEMENT_FAR = 4,	/* words between the bytes and their statement: a number, a label */
 	STATEMENT_WORDS = 3,	/* of a statement that are compared */
 	SURVEYED = 1 << 15,	/* lines */
-	ASSEMBLED = 48,		/* rows whose statement is: they tell notations apart that have the same words */
+	ASSEMBLED = 12,		/* rows whose statement is: they tell notations apart that have the same words */
 };
 
 /* 02-155, 001/000, 1:026: page and place in one word; -1: they are not. */
@@ -153,42 +153,70 @@ static bool says_target(const struct surveyed *row, const bool *begins)
 	return row->nbytes == 3 && begins[row->byte[1] | row->byte[2] << 8];
 }
 
-static unsigned survey_style(const struct reader *r, struct source *const *pages, size_t npages,
-			     bool numbered, struct survey *s, struct notations *notations)
+typedef void visit_row(void *context, const struct surveyed *row);
+
+static void each_row(const struct reader *r, struct source *const *pages, size_t npages, bool numbered, visit_row *visit, void *context)
 {
-	static const unsigned none = ~0u;
-	bool *begins = arena_alloc(r->arena, 1 << 16);
-	unsigned targets = 0, tried = 0;
-	for (unsigned again = 0; again < 2; again++) {
-		unsigned next = none;
-		for (size_t p = 0; p < npages; p++) {
-			for (unsigned line = 1; line <= pages[p]->lines && line <= SURVEYED; line++) {
-				struct token tok[ROW_WORDS];
-				struct surveyed row;
-				unsigned n = token_line(pages[p], line, tok, ROW_WORDS);
-				if (!read_row(r, tok, n, numbered, &row))
-					continue;
-				if (again) {
-					targets += says_target(&row, begins);
-					/* with two bytes the second is a number in the source, too */
-					tried += row.nbytes == 2;
-					for (unsigned d = 0; d < notations->n; d++) {
-						unsigned words = statement_score(&notations->list[d], &row);
-						notations->score[d] += 2 * words;
-						notations->statements[d] += words > 0;
-						if (row.nbytes == 2 && tried < ASSEMBLED)
-							notations->score[d] += assembles(&notations->list[d], &row);
-					}
-					continue;
-				}
-				begins[row.address] = true;
-				s->rows++;
-				s->steps += row.address == next;
-				next = row.address + row.nbytes;
-			}
+	for (size_t p = 0; p < npages; p++) {
+		for (unsigned line = 1; line <= pages[p]->lines && line <= SURVEYED; line++) {
+			struct token tok[ROW_WORDS];
+			struct surveyed row;
+			unsigned n = token_line(pages[p], line, tok, ROW_WORDS);
+			if (read_row(r, tok, n, numbered, &row))
+				visit(context, &row);
 		}
 	}
-	return s->steps + targets;
+}
+
+struct tally {
+	struct survey survey;
+	struct notations notations;
+	bool *begins;			/* by address: a row does there */
+	unsigned next, targets, tried;
+};
+
+static void count_row(void *context, const struct surveyed *row)
+{
+	struct tally *t = context;
+	t->begins[row->address] = true;
+	t->survey.steps += t->survey.rows && row->address == t->next;
+	t->survey.rows++;
+	t->next = row->address + row->nbytes;
+}
+
+static void hear_row(void *context, const struct surveyed *row)
+{
+	struct tally *t = context;
+	t->targets += says_target(row, t->begins);
+	for (unsigned d = 0; d < t->notations.n; d++) {
+		unsigned words = statement_score(&t->notations.list[d], row);
+		t->notations.score[d] += 2 * words;
+		t->notations.statements[d] += words > 0;
+	}
+}
+
+/* With two bytes the second is a number in the source, too. */
+static void assemble_row(void *context, const struct surveyed *row)
+{
+	struct tally *t = context;
+	if (row->nbytes != 2 || t->tried++ >= ASSEMBLED)
+		return;
+	for (unsigned d = 0; d < t->notations.n; d++)
+		if (t->notations.statements[d])
+			t->notations.score[d] += assembles(&t->notations.list[d], row);
+}
+
+/* The first of the dialects with the highest score; *words: that. NULL: none has any. */
+static void choose_dialect(struct tally *t, unsigned *words)
+{
+	*words = 0;
+	for (unsigned d = 0; d < t->notations.n; d++) {
+		if (t->notations.score[d] <= *words)
+			continue;
+		*words = t->notations.score[d];
+		t->survey.dialect = &t->notations.list[d];
+		t->survey.statements = t->notations.statements[d];
+	}
 }
 
 /* The page in capitals: its small letters are no other digits. */
@@ -200,39 +228,39 @@ static struct source *in_capitals(struct arena *a, const struct source *page)
 	return source_new(a, page->name, text, page->len);
 }
 
-struct survey survey_pages(struct source *const *pages, size_t npages, const struct dialect *dialects)
+struct survey survey_pages(struct source *const *pages, size_t npages, const struct dialect *dialects, unsigned ndialects)
 {
-	struct arena capitals = ARENA_INIT;
-	struct source **page = arena_alloc(&capitals, npages * sizeof(*page));
+	struct arena a = ARENA_INIT;
+	struct source **page = arena_alloc(&a, npages * sizeof(*page));
+	struct tally best = {.next = 0};
+	unsigned most = 0, words;
+	bool best_numbered = false;
 	for (size_t i = 0; i < npages; i++)
-		page[i] = in_capitals(&capitals, pages[i]);
-	struct survey best = {0};
-	unsigned most = 0;
-	struct notations notations = {.list = dialects};
-	while (dialects && dialects[notations.n].name)
-		notations.n++;
+		page[i] = in_capitals(&a, pages[i]);
 	for (unsigned how = 0; how < 2 * NUMBERS; how++) {
-		struct arena a = ARENA_INIT;
 		struct reader r = {.arena = &a, .style = &number_style[how / 2]};
-		struct survey s = {.style = r.style};
-		notations.score = arena_alloc(&a, notations.n * sizeof *notations.score);
-		notations.statements = arena_alloc(&a, notations.n * sizeof *notations.statements);
-		unsigned words = 0, score = survey_style(&r, page, npages, how % 2, &s, &notations);
-		for (unsigned d = 0; d < notations.n; d++) {
-			if (notations.score[d] <= words)
-				continue;
-			words = notations.score[d];
-			s.dialect = &dialects[d];
-			s.statements = notations.statements[d];
-		}
+		struct tally t = {.survey = {.style = r.style}, .begins = arena_alloc(&a, 1 << 16),
+				  .notations = {.list = dialects, .n = ndialects, .score = arena_alloc(&a, (ndialects + 1) * sizeof(unsigned)),
+						.statements = arena_alloc(&a, (ndialects + 1) * sizeof(unsigned))}};
+		each_row(&r, page, npages, how % 2, count_row, &t);
+		if (!t.survey.rows)
+			continue;
+		each_row(&r, page, npages, how % 2, hear_row, &t);
+		choose_dialect(&t, &words);
 		/* rows that go on say more than rows that may be such */
-		score = 2 * score + s.rows + words;
-		if (s.rows && score > most) {
-			most = score;
-			best = s;
-		}
-		arena_free(&a);
+		unsigned score = 2 * (t.survey.steps + t.targets) + t.survey.rows + words;
+		if (score <= most)
+			continue;
+		most = score;
+		best = t;
+		best_numbered = how % 2;
 	}
-	arena_free(&capitals);
-	return best;
+	/* notations with the same words differ in how they write numbers */
+	if (best.survey.dialect && ndialects > 1) {
+		struct reader r = {.arena = &a, .style = best.survey.style};
+		each_row(&r, page, npages, best_numbered, assemble_row, &best);
+		choose_dialect(&best, &words);
+	}
+	arena_free(&a);
+	return best.survey;
 }

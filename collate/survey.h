@@ -16,8 +16,8 @@ struct survey {
 	unsigned statements;			/* of them, beside which their instruction's mnemonic stands */
 };
 
-/* dialects: those of the CPU, to choose among; or NULL. */
-struct survey survey_pages(struct source *const *pages, size_t npages, const struct dialect *dialects);
+/* dialects: ndialects to choose among, those of the CPU; may be 0. */
+struct survey survey_pages(struct source *const *pages, size_t npages, const struct dialect *dialects, unsigned ndialects);
 
 /*
  * The address at the first of n words, marks behind it left out: 0200: 02-155, or two words

@@ -870,7 +870,11 @@ static const struct {
 START_TEST(surveys)
 {
 	struct source *page = source_new(&pages_arena, "page", surveyed[_i].page, strlen(surveyed[_i].page));
-	struct survey s = survey_pages(&page, 1, dialect_find(surveyed[_i].cpu, NULL));
+	const struct dialect *list = dialect_find(surveyed[_i].cpu, NULL);
+	unsigned n = 0;
+	while (list[n].name)
+		n++;
+	struct survey s = survey_pages(&page, 1, list, n);
 	ck_assert_pstr_eq(s.style ? s.style->name : NULL, surveyed[_i].style);
 	ck_assert_pstr_eq(s.dialect ? s.dialect->name : NULL, surveyed[_i].dialect);
 	ck_assert_uint_eq(s.rows, surveyed[_i].rows);

@@ -90,7 +90,7 @@ const struct layout layouts[] = {
 	{"six octal", LISTING(listing), OCTAL_INTEL, .address = OCTAL_SIX, .byte = OCTAL, .read = ON(8008) | ON(8080), .width = 3,
 	 .row = "%a %b@22%l@30%m@36%o@52%c", .more = "%a %b", .org = "%a@30%m@36%o", .equ = "%v@22%l@30%m@36%o"},
 	/* Sinclair magazines */
-	{"decimal", LISTING(listing), SINCLAIR, .address = DECIMAL, .byte = DECIMAL, .width = 4,
+	{"decimal", LISTING(listing), SINCLAIR, .address = DECIMAL, .byte = DECIMAL, .read = ON(Z80), .width = 4,
 	 .row = "%a  %b@24%l@32%m %o@50%c", .more = "%a  %b", .equ = "@24%l@32%m %o"},
 	/* monitors that disassemble: the Apple's 300L, Commodore's */
 	{"apple list", LISTING(listing), MOS, IN_HEX, .read = ON(6502), .width = 3, .values = true, .row = "%a-   %b@20%m@26%o", .more = "%a- %b"},

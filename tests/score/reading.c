@@ -153,11 +153,21 @@ static struct job *free_job(const struct score *s, struct job *jobs)
 	}
 }
 
+/* Of the frozen part's rows that are lost or swapped a third is enough: each in another layout. */
+static bool is_left_out(const struct score *s, unsigned condition)
+{
+	enum { ALWAYS = 2, THIRD = 3 };
+	unsigned before = 0;
+	for (unsigned k = 0; k < condition; k++)
+		before += s->o.condition[k];
+	return (s->o.frozen || s->o.freeze) && before >= ALWAYS && s->ncells % THIRD != before % THIRD;
+}
+
 void read_cell(struct score *s, struct cell *c)
 {
 	struct job jobs[MOST_JOBS] = {{0}};
 	for (unsigned k = 0; k < NCONDITIONS; k++)
-		for (unsigned n = 0; s->o.condition[k] && n < c->npages; n++)
+		for (unsigned n = 0; s->o.condition[k] && !is_left_out(s, k) && n < c->npages; n++)
 			start(s, free_job(s, jobs), c, n, k);
 	for (unsigned i = 0; i < s->o.jobs; i++)
 		while (jobs[i].pid)

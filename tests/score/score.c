@@ -189,7 +189,7 @@ static void freeze(const char *path, void (*put)(const struct frozen_line *, uns
 	buf_free(&out);
 }
 
-/* The frozen part: the layouts that are read, a page each, clean and with three kinds of damage. */
+/* The frozen part: the layouts that are read, a page each, clean and damaged. */
 static int run_frozen(struct score *s)
 {
 	static struct frozen_line lines[MOST_CELLS * FROZEN_CONDITIONS];
