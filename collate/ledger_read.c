@@ -205,7 +205,7 @@ static void guess_address(const struct ledger *l, const struct token *tok, unsig
 	int end = next_address(l->reader, last);
 	unsigned most = l->reader->style->split ? 3 : 1, ends = last && last->kind == RECORD_CODE ? ISA_MAX_LENGTH : 0;
 	struct token one = *tok;
-	*g = (struct guess){.cost = COST_EDIT + COST_MISREAD + 1};
+	*g = (struct guess){.cost = COST_EDIT + 2 * COST_MISREAD + 1};
 	for (unsigned words = 1; end >= 0 && words <= most && words <= n; words++) {
 		if (words > 1) {
 			const struct token *t = &tok[words - 1];
