@@ -312,8 +312,8 @@ static char *text_of(const struct ledger *l, const struct token *t)
 		return "";
 	size_t len;
 	unsigned printed = t->pos.len > t->len ? t->pos.len : t->len;	/* 001 026 */
-	const char *line = l->lower || printed > t->len ? source_line(t->pos.src, t->pos.line, &len) : NULL;
-	bool whole = line && t->pos.col - 1 + printed <= len;
+	const char *line = source_line(t->pos.src, t->pos.line, &len);
+	bool whole = t->pos.col - 1 + printed <= len;
 	char *text = arena_strndup(l->c->arena, whole ? line + t->pos.col - 1 : t->text, whole ? printed : t->len), *to = text;
 	for (const char *p = text; *p; p++)	/* one blank between words */
 		if (!isspace((unsigned char)*p) || (to > text && to[-1] != ' '))

@@ -80,7 +80,7 @@ const struct layout layouts[] = {
 	{"mos card", LISTING(listing), MOS, IN_HEX, .read = ON(6502), .width = 3, .head = "CARD #  LOC     CODE         CARD",
 	 .row = "%n@8%a@16%b@29%l@37%m@42%o@58%c", .more = "@8%a@16%b", .org = "%n@29%m@42%o", .equ = "%n@29%l@37%m@42%o"},
 	/* later assemblers for the 8008 */
-	{"page-place", LISTING(listing), .syntax = {&scelbi_8008, NULL, NULL, NULL},
+	{"page-place", LISTING(listing), .syntax = {&scelbi_8008, NULL, NULL, NULL}, .read = ON(8008),
 	 .address = OCTAL_DASH, .byte = OCTAL, .width = 1, .row = "%a  %b@20%S  %l@34%m %o@50%c"},
 	/* Altair: Intel's mnemonics, split octal or six digits, a byte a row or a statement a row */
 	{"octal intel", LISTING(listing), OCTAL_INTEL, IN_OCTAL, .read = ON(8008) | ON(8080), .width = 3,
