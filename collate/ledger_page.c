@@ -228,6 +228,7 @@ static void add_number(const struct ledger *l, struct values *v, struct token on
 		v->wrong |= !looks_number(&l->c->reader, &bare) || bare.len != 2 * unit;
 		token_cut(&high, unit);
 		bare.text += v->wrong ? 0 : unit;
+		bare.pos.col += v->wrong ? 0 : unit;
 		bare.len -= v->wrong ? 0 : unit;
 		add_value(v, bare);
 		add_value(v, high);
