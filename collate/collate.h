@@ -155,6 +155,8 @@ struct collation {
 	struct page_range range;	/* what was to be read of them */
 	struct lines *lines;		/* by page, npages of them: what was read of each */
 	struct hole *holes;		/* by address */
+	const bool **loose;		/* by page and line: bytes that columns leave without an address; NULL */
+	unsigned joined;		/* rows that were put together of columns that stand one after the other */
 	unsigned row_usual;		/* bytes of most rows of a dump */
 	unsigned row_longest;		/* bytes of the longest row that the pages print */
 	unsigned bytes, proven, single, doubtful, missing;

@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "collate/columns.h"
 #include "collate/ledger.h"
 #include "collate/numeral.h"
 #include "collate/survey.h"
@@ -33,7 +34,7 @@ static bool has_listing(const struct collation *c, const struct page_part *part,
 
 static const struct page_reading *find(struct collation *c, const struct source *page, struct page_range range)
 {
-	const struct letters letters = {(const uint8_t (*)[128])c->confusions.cost, COST_MISREAD, COST_EDIT, COST_BLANK, COST_DIGIT};
+	const struct letters letters = letters_of(&c->confusions);
 	struct page_part part = {page, range.first ? range.first : 1, range.last && range.last < page->lines ? range.last : page->lines};
 	struct page_reading *out[TRIED], *nearest;
 	unsigned n = page_layouts_of(c->arena, &letters, &part, out, TRIED, &nearest);

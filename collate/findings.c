@@ -78,7 +78,7 @@ static unsigned instruction_of(const struct collation *c, unsigned address)
 static void line_of(struct buf *out, unsigned *n, const char *what, const struct pos *pos)
 {
 	if ((*n)++ < EVIDENCE_MAX)
-		buf_printf(out, "%s%s in line %u", out->len ? ", " : "", what, pos->line);
+		buf_printf(out, "%s%s in line %u", out->len ? ", " : "", what, source_printed(*pos).line);
 }
 
 /*

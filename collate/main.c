@@ -12,6 +12,7 @@
 #include "base/show.h"
 #include "base/usage.h"
 #include "collate/collate.h"
+#include "collate/columns.h"
 #include "collate/survey.h"
 #include "manifest/manifest.h"
 
@@ -219,12 +220,17 @@ static const char *syntax_of(struct source *const *pages, size_t n, const char *
 /* The dialect of pages of which nobody has said it: that of most statements beside their
  * bytes. Pages without such are in their maker's notation, unless they are printed as the
  * CPU's books are, in octal or to be typed in. */
-static const struct dialect *dialect_of(struct source *const *pages, size_t n, const char *cpu)
+static const struct dialect *dialect_of(struct arena *a, struct source *const *printed, size_t n, const char *cpu)
 {
 	const struct dialect *first = dialect_find(cpu, NULL), *d = first;
+	struct source **pages = arena_alloc(a, n * sizeof(*pages));
+	struct confusions *confusions = arena_alloc(a, sizeof *confusions);
 	unsigned dialects = 0;
 	while (first[dialects].name)
 		dialects++;
+	confusions_init(confusions);
+	for (size_t i = 0; i < n; i++)
+		pages[i] = columns_joined(a, confusions, printed[i], 0, 0, first, dialects).source;
 	struct survey s = survey_pages(pages, n, first, dialects);
 	if (s.dialect)
 		return s.dialect;
@@ -255,7 +261,7 @@ static int collate_page(const struct options *o, struct arena *a, struct diag *d
 	if (!read_sources(a, o->pages, o->npages, pages))
 		return EXIT_USAGE;
 	if (!o->syntax)
-		dialect = dialect_of(pages, o->npages, o->cpu);
+		dialect = dialect_of(a, pages, o->npages, o->cpu);
 	collation_init(c, a, dialect, pages[0]->name);
 	c->edition = o->edition;
 	return collate(c, d, pages, o->npages, o->range) ? EXIT_FINE : EXIT_FINDINGS;

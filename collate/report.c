@@ -191,8 +191,9 @@ static cJSON *finding_json(const struct collation *c, const struct finding *f)
 	struct buf at = BUF_INIT;
 	dialect_address(c->dialect, f->address, &at);
 	add_text(o, "file", f->pos.src ? f->pos.src->name : "");
-	cJSON_AddNumberToObject(o, "line", f->pos.line);
-	cJSON_AddNumberToObject(o, "column", f->pos.col);
+	struct pos pos = source_printed(f->pos);
+	cJSON_AddNumberToObject(o, "line", pos.line);
+	cJSON_AddNumberToObject(o, "column", pos.col);
 	cJSON_AddStringToObject(o, "address", buf_str(&at));
 	cJSON_AddStringToObject(o, "witness", witness_name[f->witness]);
 	cJSON_AddStringToObject(o, "class", class_name[f->kind]);
@@ -292,7 +293,7 @@ static cJSON *unread_json(const struct collation *c)
 			continue;
 		cJSON *o = cJSON_CreateObject();
 		add_text(o, "file", f->pos.src ? f->pos.src->name : "");
-		cJSON_AddNumberToObject(o, "line", f->pos.line);
+		cJSON_AddNumberToObject(o, "line", source_printed(f->pos).line);
 		add_text(o, "text", f->printed);
 		cJSON_AddBoolToObject(o, "explained", f->erratum != NULL);
 		cJSON_AddItemToArray(list, o);
