@@ -33,6 +33,8 @@ enum {
 	COST_PASSED = 2, COST_BACK = 5,	/* an address far from the one before it, or before that */
 	COST_BARE = 2,		/* the number of a line without an address */
 	COST_LENGTH = 8, COST_NO_STEP = 12, COST_UNKNOWN = 3,	/* bytes that do not reach to the next address; no room; */
+	COST_NO_NEXT = 8,	/* two groups of bytes beside an address: the second one's is lost */
+	COST_CROSSED = 7, COST_BYTES_CROSSED = 9,	/* two lines of source, of bytes, are exchanged */
 	COST_NO_BYTES = 11, COST_NO_PLACE = 11,	/* an address that has none; bytes without an address */
 	COST_OTHER = 5, COST_MISFIT = 8,	/* another statement of as many bytes; of another number */
 	COST_MAYBE = 2,		/* that says nothing against it */
@@ -415,6 +417,23 @@ static unsigned pair_beside(const struct beside *b, unsigned i, unsigned j)
 	return b->judged ? text_beside(b, i, j) : bytes_beside(b, i, j);
 }
 
+/* Groups j and j + 1 beside row i, which reach to the next address; NEVER. */
+static unsigned both_beside(const struct beside *b, unsigned i, unsigned j)
+{
+	if (b->judged || j + 1 >= b->nright)
+		return NEVER;
+	const struct seen *r = &b->o->seen[b->right + j];
+	return step_of(b, i) == (long)(r[0].nbytes + r[1].nbytes) ? COST_NO_NEXT : NEVER;
+}
+
+/* Lines j and j + 1 that were exchanged, beside rows i and i + 1; NEVER. */
+static unsigned crossed_beside(const struct beside *b, unsigned i, unsigned j)
+{
+	bool crossed = i + 1 < b->nleft && j + 1 < b->nright && !pair_beside(b, i, j + 1) && !pair_beside(b, i + 1, j)
+		&& pair_beside(b, i, j) && pair_beside(b, i + 1, j + 1);
+	return !crossed ? NEVER : b->judged ? COST_CROSSED : COST_BYTES_CROSSED;
+}
+
 /* Costs of a cell of the table: rows up to i and lines up to j are done. */
 struct cell_cost {
 	unsigned here;			/* the last thing was no row left alone */
@@ -456,6 +475,10 @@ static struct cell_cost *cost_ahead(struct arena *a, const struct beside *b)
 				cheaper(&c->here, least(c[-(int)width - 1]) + pair_beside(b, i - 1, j - 1));
 			if (j)
 				cheaper(&c->here, least(c[-1]) + right_alone(b, j - 1));
+			if (i > 1 && j > 1)
+				cheaper(&c->here, least(c[-2 * (int)width - 2]) + crossed_beside(b, i - 2, j - 2));
+			if (i && j > 1)
+				cheaper(&c->here, least(c[-(int)width - 2]) + both_beside(b, i - 1, j - 2));
 			if (i) {
 				const struct cell_cost *from = c - width;
 				cheaper(passes(b, i - 1) ? &c->here : &c->alone, from->here + lone_cost(b, i - 1, false));
@@ -479,6 +502,10 @@ static struct cell_cost *cost_behind(struct arena *a, const struct beside *b)
 				cheaper(&best, c[width + 1].here + pair_beside(b, i, j));
 			if (j < m)
 				cheaper(&best, c[1].here + right_alone(b, j));
+			if (i + 1 < n && j + 1 < m)
+				cheaper(&best, c[2 * width + 2].here + crossed_beside(b, i, j));
+			if (i < n && j + 1 < m)
+				cheaper(&best, c[width + 2].here + both_beside(b, i, j));
 			*c = (struct cell_cost){best, best};
 			if (i < n) {
 				cheaper(&c->here, (passes(b, i) ? c[width].here : c[width].alone) + lone_cost(b, i, false));
@@ -489,12 +516,21 @@ static struct cell_cost *cost_behind(struct arena *a, const struct beside *b)
 	return cost;
 }
 
+/* What it costs that group j stands beside row i. */
+static unsigned other_cost(const struct beside *b, const struct cell_cost *ahead, const struct cell_cost *behind, unsigned i, unsigned j)
+{
+	unsigned width = b->nright + 1;
+	const struct cell_cost *next = &behind[(i + 1) * width + j + 1];
+	unsigned one = pair_beside(b, i, j) + next->here, both = j + 1 < b->nright ? both_beside(b, i, j) + next[1].here : NEVER;
+	return least(ahead[i * width + j]) + (one < both ? one : both);
+}
+
 /* Bytes that may as well stand beside another address have none; these addresses follow behind
  * the rows, where nobody takes them for those of the next. */
 static unsigned doubt_rows(const struct beside *b, const struct cell_cost *ahead, const struct cell_cost *behind,
 			   struct whole *row, unsigned made, unsigned *places)
 {
-	unsigned width = b->nright + 1, limit = behind[0].here + COST_DOUBT, kept = 0;
+	unsigned limit = behind[0].here + COST_DOUBT, kept = 0;
 	struct whole *out = arena_alloc(b->o->arena, 2 * (made + 1) * sizeof *out), *place = out + made;
 	*places = 0;
 	for (unsigned k = 0; k < made; k++) {
@@ -502,7 +538,7 @@ static unsigned doubt_rows(const struct beside *b, const struct cell_cost *ahead
 		unsigned j = paired ? (unsigned)row[k].bytes - b->right : 0;
 		for (unsigned i = 0; i < b->nleft && paired; i++)
 			if (b->left[i].place != row[k].place)
-				doubt |= least(ahead[i * width + j]) + pair_beside(b, i, j) + behind[(i + 1) * width + j + 1].here < limit;
+				doubt |= other_cost(b, ahead, behind, i, j) < limit;
 		if (doubt) {
 			place[(*places)++] = (struct whole){row[k].place, -1, -1};
 		}
@@ -529,6 +565,23 @@ static unsigned trace(const struct beside *b, const struct cell_cost *cost, stru
 		}
 		if (i && passes(b, i - 1) && c->here == c[-(int)width].here + lone_cost(b, i - 1, false)) {
 			*w = b->left[--i];
+			continue;
+		}
+		if (i && j > 1 && c->here == least(c[-(int)width - 2]) + both_beside(b, i - 1, j - 2)) {
+			*w = (struct whole){-1, (int)(b->right + --j), -1};
+			out[made] = b->left[--i];
+			out[made++].bytes = (int)(b->right + --j);
+			continue;
+		}
+		if (i > 1 && j > 1 && c->here == least(c[-2 * (int)width - 2]) + crossed_beside(b, i - 2, j - 2)) {
+			/* bytes go where addresses want them; bytes and source may both be the wrong ones */
+			unsigned first = b->right + j - (b->judged ? 1 : 2), second = b->right + j - (b->judged ? 2 : 1);
+			*w = b->left[--i];
+			*(b->judged ? &w->text : &w->bytes) = (int)first;
+			out[made] = b->left[--i];
+			*(b->judged ? &out[made].text : &out[made].bytes) = (int)second;
+			made++;
+			j -= 2;
 			continue;
 		}
 		bool pair = i && j && c->here == least(c[-(int)width - 1]) + pair_beside(b, i - 1, j - 1);
@@ -576,6 +629,19 @@ static bool counts_up(const struct orderer *o, const struct block *b)
 	return legible >= PLACES_LEAST && steps * 2 >= legible;
 }
 
+/* Two addresses that were exchanged, as those beside them say. */
+static void reorder_places(struct orderer *o, const struct block *b)
+{
+	for (unsigned i = b->place; i + 2 < b->bytes; i++) {
+		struct seen *l = &o->seen[i], one = *l;
+		long before = i > b->place ? l[-1].address : 0;
+		if (before < 0 || l[1].address < before || l->address <= l[1].address || l[2].address < l->address || l[2].address - before > 2 * ROW_STEP)
+			continue;
+		l[0] = l[1];
+		l[1] = one;
+	}
+}
+
 /* An address between two that go together, and that does not go with them, is misread. */
 static void doubt_places(struct orderer *o, const struct block *b)
 {
@@ -614,6 +680,7 @@ static void join_block(struct orderer *o, struct block *b)
 	unsigned texts = b->end - b->text;
 	if (places < PLACES_LEAST || !counts_up(o, b) || bytes * 4 < places || places > COLUMN_MOST || bytes > COLUMN_MOST)
 		return;
+	reorder_places(o, b);
 	doubt_places(o, b);
 	struct whole *left = arena_alloc(o->arena, places * sizeof *left);
 	struct whole *half = arena_alloc(o->arena, 2 * (places + bytes + 1) * sizeof *half);

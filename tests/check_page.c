@@ -159,6 +159,13 @@ static const struct {
 	/* an origin, a misread address and one in two words */
 	{"0200\n0200\n02 02\n0203\n0204\n9206\n0207\n0208\n020A\nA9 00\n60\n61\nA2 01\n62\n63\nA0 02\n65\n= 0200\n" TEXT "X h\n",
 	 "0200 = 0200/0200 A9 00 XX a/02 02 60 X b/0203 61 X c/0204 A2 01 XX d/9206 62 X e/0207 63 X f/0208 A0 02 XX g/020A 65 X h/", 0},
+	/* a lost address, two that are exchanged; bytes exchanged, source too: there bytes and source disagree */
+	{"0200\n0203\n0206\n0204\n0207\n0208\n020A\nA9 00\n60\n61\nA2 01\n62\n63\nA0 02\n65\n" TEXT "X h\n",
+	 "0200 A9 00 XX a/ 60 X b/0203 61 X c/0204 A2 01 XX d/0206 62 X e/0207 63 X f/0208 A0 02 XX g/020A 65 X h/", 0},
+	{PLACES "A9 00\n60\n61\n62\nA2 01\n63\nA0 02\n65\n" TEXT "X h\n",
+	 "0200 A9 00 XX a/0202 60 X b/0203 61 X c/ A2 01 XX d/ 62 X e/0207 63 X f/0208 A0 02 XX g/020A 65 X h/0204/0206/", 0},
+	{PLACES "A9 00\n60\n61\nA2 01\n62\n63\nA0 02\n65\nXX a\nX b\nX c\nX e\nXX d\nX f\nXX g\nX h\n",
+	 "0200 A9 00 XX a/0202 60 X b/0203 61 X c/0204 A2 01 X e/0206 62 XX d/0207 63 X f/0208 A0 02 XX g/020A 65 X h/", 0},
 	/* rows that are whole, and prose, stay as they are */
 	{"0200 A9 00 XX a\n0202 60 X b\n0203 61 X c\n0204 A2 01 XX d\n0206 62 X e\n0207 63 X f\n0208 64 X g\n0209 65 X h\n", NULL, 0},
 	{"The year 1976\n1977\n1978\nand 1979 were good.\n", NULL, 0},

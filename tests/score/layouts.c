@@ -103,7 +103,7 @@ const struct layout layouts[] = {
 	{"scelbi+dump, columns", LISTING(scelbi), SCELBI, IN_OCTAL, .width = 3, .row = "%a  %b@22%l@30%m %o@48%c", .cuts = {8, 22}},
 	{"ledger, columns", LISTING(listing), MICROADE, IN_HEX, .width = 3, .cuts = {10, 21},
 	 .row = "%n %a %b@21%l@30%m@39%o@49%c", .more = "@5%a %b", .org = "%n@30%m@39%o", .equ = "%n@21%l@30%m@39%o"},
-	{"hex, columns", LISTING(listing), MAKERS, IN_HEX, .read = ON(8008) | ON(8080) | ON(6502), .width = 3, .cuts = {5, 16},
+	{"hex, columns", LISTING(listing), MAKERS, IN_HEX, .width = 3, .cuts = {5, 16},
 	 .row = "%a %b@16%l@24%m@30%o@46%c", .more = "%a %b", .org = "%a@24%m@30%o", .equ = "%v@16%l@24%m@30%o"},
 	{"scelbi, heads", LISTING(scelbi), SCELBI, IN_OCTAL, .read = ON(8008) | ON(8080), .width = 3,
 	 .row = "%a  %b@22%l@30%m %o@48%c", .heads = true},
