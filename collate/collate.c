@@ -10,6 +10,7 @@
 #include "collate/book.h"
 #include "collate/columns.h"
 #include "collate/dump.h"
+#include "collate/kind.h"
 #include "collate/ledger.h"
 #include "collate/programs.h"
 #include "manifest/manifest.h"
@@ -269,15 +270,12 @@ bool collate(struct collation *c, struct diag *d, struct source *const *printed,
 	if (!ok)
 		return false;
 	if (!rows) {
-		diag(d, DIAG_ERROR, (struct pos){npages ? pages[0] : NULL, 0, 0, 0},
-		     "no listing found: a row has a location, bytes and source, like '%s'",
-		     c->dialect->pairs ? "001 026  066 000  AGAIN, LLI 000"
-			: book ? "4C97: 2A0C40  AGAIN LD HL,(D_FILE)" : "0006  86 B2  AGAIN STXZ .SP2");
-		if (c->nearest && c->nearest->explained)
-			diag(d, DIAG_NOTE, (struct pos){pages[0], 0, 0, 0},
-			     "of dumps and loaders the nearest layout is '%s', like '%s', which %u of %u lines fit%s%s",
-			     c->nearest->layout->name, c->nearest->layout->like, c->nearest->explained, c->nearest->lines,
-			     c->nearest->lacks ? "; " : "", c->nearest->lacks ? c->nearest->lacks : "");
+		tell_nearest(c, d, pages, npages);
+		return false;
+	}
+	if (c->program > 1 && c->program > c->nprograms) {
+		diag(d, DIAG_ERROR, (struct pos){pages[0], 0, 0, 0}, c->nprograms ? "there is no program %u: there are %u at the same addresses"
+			: "there is no program %u: nothing is printed at the same addresses as something else", c->program, c->nprograms);
 		return false;
 	}
 	tell_unread(c);

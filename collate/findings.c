@@ -626,5 +626,9 @@ void find_disagreements(struct collation *c)
 				x.before = x.row;
 		}
 	}
+	struct finding *left_out = *x.tail;	/* programs that were */
 	*x.tail = c->prose_findings;
+	while (*x.tail)
+		x.tail = &(*x.tail)->next;
+	*x.tail = left_out;
 }
