@@ -242,6 +242,9 @@ static const struct dialect *dialect_of(struct arena *a, struct source *const *p
 	const struct dialect *first = dialect_find(cpu, NULL), *d = first;
 	struct survey s;
 	struct source **pages = kind_pages(a, printed, n, cpu, &s);
+	/* books that have bytes typed in print them in hexadecimal */
+	while (s.dialect && s.dialect->scanner->addressed && s.style != &number_style[NUMBER_HEX])
+		s.dialect = s.dialect[1].name ? s.dialect + 1 : NULL;
 	if (s.dialect)
 		return s.dialect;
 	const char *marked = first->pairs ? NULL : syntax_of(pages, n, cpu);
