@@ -138,7 +138,7 @@ static void put_words(struct ledger *l, const struct page_layout *layout, const 
 	for (unsigned i = 0; i < row->nbytes; i++) {
 		struct cell cell = row->byte[i];
 		/* a count that says otherwise: a byte is lost, and nobody knows where */
-		cell.vague |= row->count.len && !rec->counted;
+		cell.vague |= (row->count.len && !rec->counted) || row->miscounted;
 		rec->byte[i] = token_of(l->c, page, row, &cell, &number_style[layout->byte], 1, -1);
 	}
 	if (row->sum.len) {
