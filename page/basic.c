@@ -6,6 +6,7 @@
 enum {
 	LOOPS = 64,
 	LOOP_DIGITS = 2,	/* of a legible address in a loop, at least: FOR I=1 TO 8 is none */
+	STEP_MOST = 100,	/* of the numbers of lines */
 	LOST_MOST = 3,		/* lines that are lost at an end of a loop, of which the number is believed */
 };
 
@@ -165,18 +166,31 @@ static long number_of(const struct page_row *row)
 }
 
 /* By how much the numbers of the lines go up. */
-static unsigned usual_step(const struct page_reading *p)
+static unsigned usual_step(const struct page_reading *p, const struct loop *loop, unsigned loops)
 {
-	unsigned count[101] = {0}, best = 0;
-	for (unsigned i = 1; i < p->nrows; i++) {
-		long step = number_of(&p->row[i]) - number_of(&p->row[i - 1]);
-		if (number_of(&p->row[i - 1]) >= 0 && step > 0 && step <= 100)
+	unsigned count[STEP_MOST + 1] = {0}, best = 0;
+	for (unsigned i = 0; i < p->nrows; i++) {
+		long before = i ? number_of(&p->row[i - 1]) : -1;
+		/* a loop may stand between them */
+		for (unsigned k = 0; k < loops; k++)
+			if (loop[k].line < p->row[i].line && (!i || loop[k].line > p->row[i - 1].line))
+				before = loop[k].number;
+		long step = number_of(&p->row[i]) - before;
+		if (before >= 0 && step > 0 && step <= STEP_MOST)
 			count[step]++;
 	}
-	for (unsigned s = 1; s <= 100; s++)
+	for (unsigned s = 1; s <= STEP_MOST; s++)
 		if (count[s] > count[best])
 			best = s;
 	return best;
+}
+
+/* Rows i and i + 1 have each other's numbers, as one beside them says. */
+static bool exchanged(const long *before, unsigned n, unsigned i)
+{
+	if (i + 1 >= n || before[i] < 0 || before[i] != before[i + 1] + 2)
+		return false;
+	return (i && before[i - 1] == before[i] - 1) || (i + 2 < n && before[i + 2] == before[i] - 1);
 }
 
 /* Which line of the program each row is, by its number and those around it; -1: they do not say. */
@@ -192,6 +206,8 @@ static void find_lines(const struct page_row *row, unsigned n, unsigned step, lo
 		bool like = (i && before[i - 1] == before[i]) || (i + 1 < n && before[i + 1] == before[i]);
 		/* at the ends no more are lost than a few */
 		long next = i + 1 < n ? before[i + 1] : before[i - 1] + LOST_MOST, last = i ? before[i - 1] : before[i + 1] - LOST_MOST;
+		/* but for two lines that were exchanged */
+		like |= exchanged(before, n, i) || (i && exchanged(before, n, i - 1));
 		if (!like && !(last >= 0 && next >= 0 && last <= before[i] && before[i] <= next))
 			before[i] = -1;
 	}
@@ -281,7 +297,7 @@ static void drop_doubles(struct page_reading *p)
 bool basic_addresses(struct arena *a, struct page_reading *p, const struct page_part *part)
 {
 	struct loop loops[LOOPS + 1];
-	unsigned n = find_loops(p, part, loops), step = usual_step(p), kept = 0, i = 0;
+	unsigned n = find_loops(p, part, loops), step = usual_step(p, loops, n), kept = 0, i = 0;
 	drop_doubles(p);
 	/* each loop stands before its lines, or there is one, wherever */
 	for (unsigned k = 0; k < n; k++) {
