@@ -129,7 +129,7 @@ static void put_example(const struct collation *c, bool book, struct buf *out)
 	const struct isa *isa = c->dialect->isa;
 	uint8_t byte[ISA_MAX_LENGTH] = {0x36, 5};	/* a number to memory; 6502: the same, shifted, of two bytes too */
 	struct isa_insn in;
-	char text[NUMBER_TEXT];
+	char text[NUMBER_MOST];
 	const struct number_style *s = c->dialect->pairs ? &number_style[NUMBER_SPLIT] : c->reader.style;
 	isa_decode(isa, byte, sizeof byte, &in);
 	isa_at(isa, &in, AT);
