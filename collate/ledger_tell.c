@@ -24,7 +24,7 @@ struct teller {
 static void because(struct teller *t, const char *what, const struct pos *pos)
 {
 	if (t->told++ < EVIDENCE_MAX)
-		buf_printf(&t->evidence, "%s%s in line %u", t->evidence.len ? ", " : "", what, pos->line);
+		buf_printf(&t->evidence, "%s%s in line %u", t->evidence.len ? ", " : "", what, source_printed(*pos).line);
 }
 
 static enum saying byte_says(const struct ledger *l, const struct token *t, unsigned value)

@@ -99,7 +99,8 @@ const struct layout layouts[] = {
 	/* source under an origin */
 	{"source", ALONE(source), MAKERS, IN_HEX, .row = "%l@8%m@14%o@32%c"},
 	/* sheets: columns one after the other, running heads */
-	{"scelbi, columns", LISTING(scelbi), SCELBI, IN_OCTAL, .width = 3, .row = "%a  %b@22%l@30%m %o@48%c", .cuts = {8, 22}},
+	{"scelbi, columns", LISTING(listing), SCELBI, IN_OCTAL, .width = 3, .row = "%a  %b@22%l@30%m %o@48%c", .more = "%a  %b", .cuts = {8, 22}},
+	{"scelbi+dump, columns", LISTING(scelbi), SCELBI, IN_OCTAL, .width = 3, .row = "%a  %b@22%l@30%m %o@48%c", .cuts = {8, 22}},
 	{"ledger, columns", LISTING(listing), MICROADE, IN_HEX, .width = 3, .cuts = {10, 21},
 	 .row = "%n %a %b@21%l@30%m@39%o@49%c", .more = "@5%a %b", .org = "%n@30%m@39%o", .equ = "%n@21%l@30%m@39%o"},
 	{"hex, columns", LISTING(listing), MAKERS, IN_HEX, .width = 3, .cuts = {5, 16},
