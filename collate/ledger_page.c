@@ -729,8 +729,9 @@ static void take_stray(const struct ledger *l, struct record *rec, struct token 
 	const struct reader *r = l->reader;
 	for (unsigned i = 3; i + 2 < *n && !rec->stray; i++) {
 		const struct token *t = &tok[i];
+		const char *mark = l->c->dialect->scanner->label_mark;
 		if (t->len <= r->style->digits[WIDTH_BYTE] + 1 || byte_likeness(r, t) || mnemonic_of(r, t) || !isalpha((unsigned char)*t->text)
-		    || !among_bytes(r, tok, *n, i))
+		    || (*mark && t->text[t->len - 1] == *mark) || !among_bytes(r, tok, *n, i))
 			continue;
 		rec->stray = arena_alloc(l->c->arena, sizeof *rec->stray);
 		*rec->stray = *t;
@@ -760,7 +761,7 @@ static bool parse_dump(const struct ledger *l, struct record *rec, struct token 
 		/* a word among the bytes is a byte misread; one of another length is none, nor is a
 		 * statement behind an instruction's */
 		bool statement = i <= ISA_MAX_LENGTH + 1 && (has_source(r, &tok[i], n - i) || (n - i <= STATEMENT_WORDS && !byte_likeness(r, &tok[i])));
-		bool like = tok[i].len <= r->style->digits[WIDTH_BYTE] + 1 || among_bytes(r, tok, n, i);
+		bool like = tok[i].len <= r->style->digits[WIDTH_BYTE] + 1 || (!isalpha((unsigned char)*tok[i].text) && among_bytes(r, tok, n, i));
 		if (!maybe_byte(r, &tok[i]) && (!like || !tok[i].len || statement))
 			break;
 		sure += likely_byte(r, &tok[i]);
