@@ -57,8 +57,6 @@ bool dump_find(struct collation *c, struct source *const *pages, size_t npages, 
 		c->dumps[i] = listing ? NULL : find(c, pages[i], range);
 		all &= c->dumps[i] != NULL;
 	}
-	if (!all && c->dialect->pairs)	/* the octal reader has its own */
-		c->dumps = NULL;
 	return all;
 }
 

@@ -218,7 +218,7 @@ struct ledger {
 	int marked;			/* labels with the notation's mark behind them, less those without */
 	bool lower;			/* the page is in small letters; its words are read as capitals */
 	bool joined, joined_numbered;	/* bytes stand without blanks; ... behind a line's number */
-	bool has_source, has_numbers;	/* such a column is there */
+	bool has_source, has_numbers, has_bytes;	/* such a column is there: most rows have it */
 	const struct token *directive;	/* that makes bytes, as the page has it; NULL */
 	void *scratch;			/* ledger_place's */
 };
@@ -302,7 +302,6 @@ void split_words(struct ledger *l, struct ledger_line *line);
 
 /* Bytes of the instruction that n tokens most likely begin. */
 unsigned bytes_length(const struct ledger *l, const struct token *t, unsigned n);
-/* Shortens a word to its first `len` characters. */
 /* A9FF: bytes without blanks, of so many digits. Returns the tokens there are now. */
 unsigned split_bytes(struct token *tok, unsigned n, unsigned i, unsigned unit);
 
@@ -310,6 +309,10 @@ unsigned split_bytes(struct token *tok, unsigned n, unsigned i, unsigned unit);
 unsigned source_length(const struct ledger *l, const struct record *row);
 /* Are the row's bytes and its source the same instruction, to the letter? */
 bool is_consistent(const struct ledger *l, const struct record *row);
+
+/* Are there bytes and a statement in a line that bear each other out, wherever they stand in
+ * it? *col: where the first does. */
+bool ledger_like_row(const struct ledger *l, const struct source *page, unsigned line, unsigned *col);
 
 /* ---- the steps ---- */
 

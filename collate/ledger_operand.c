@@ -247,7 +247,7 @@ static void join_pair(const struct ledger *l, struct record *rec)
 	for (unsigned k = 0; d->pairs && k < 2 && k + 2 < rec->nwords; k++) {
 		const struct isa_mnemonic *m = isa_mnemonic(l->reader->vocabulary, rec->word[k].text, rec->word[k].len);
 		struct token *t = &rec->word[k + 1];
-		if (!m || !m->first->hole || m->first->hole->kind != ISA_WORD || !byte_likeness(l->reader, t) || !byte_likeness(l->reader, t + 1))
+		if (!m || !m->first->hole || m->first->hole->kind != ISA_WORD || t[1].pos.line != t->pos.line || !byte_likeness(l->reader, t) || !byte_likeness(l->reader, t + 1))
 			continue;
 		const struct token *page = d->low_first ? t + 1 : t, *place = d->low_first ? t : t + 1;
 		unsigned printed = t[1].pos.col + t[1].len - t->pos.col;

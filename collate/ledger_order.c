@@ -34,18 +34,10 @@ static bool plain_stretch(const struct span *p, unsigned first, unsigned last)
  */
 static bool turned(const struct span *p, unsigned n, unsigned i, unsigned mid, unsigned k)
 {
-	return p[i - 1].plain && p[mid].begin == p[i - 1].end && p[k].end == p[i].begin
+	/* something must stand before or behind them */
+	return (i ? p[i - 1].plain && p[mid].begin == p[i - 1].end : k + 1 < n) && p[k].end == p[i].begin
 		&& plain_stretch(p, i, mid - 1) && plain_stretch(p, mid, k)
 		&& (k + 1 == n || (p[k + 1].plain && p[k + 1].begin == p[mid - 1].end));
-}
-
-/* A row and the records behind it that are parts of it, out of the list and back behind
- * another row. */
-static void move_behind(struct record *before_row, struct record *row, struct record *end, struct record *to_end)
-{
-	before_row->next = end->next;
-	end->next = to_end->next;
-	to_end->next = row;
 }
 
 /* The last record of a row's own: the values of its directive. */
@@ -56,11 +48,21 @@ static struct record *end_of(struct record *row)
 	return row;
 }
 
-static struct record *record_before(struct record *from, const struct record *rec)
+/* The link to a record, which stands at or behind `from`. */
+static struct record **link_to(struct record **from, const struct record *rec)
 {
-	while (from->next != rec)
-		from = from->next;
+	while (*from != rec)
+		from = &(*from)->next;
 	return from;
+}
+
+/* Takes a row and what is part of it out of the list, and puts it in again at a link. */
+static void move_to(struct record **link, struct record *row, struct record **to)
+{
+	struct record *end = end_of(row);
+	*link = end->next;
+	end->next = *to;
+	*to = row;
 }
 
 void mend_order(struct ledger *l)
@@ -76,15 +78,17 @@ void mend_order(struct ledger *l)
 			p[n] = plain_place(l, rec);
 			row[n++] = rec;
 		}
-	for (unsigned i = 1; i + 1 < n; i++) {
+	for (unsigned i = 0; i + 1 < n; i++) {
 		for (unsigned k = i + 1; k < n && k <= i + MOVED_MAX; k++) {
 			bool last_first = turned(p, n, i, k, k);
 			if (!last_first && !turned(p, n, i, i + 1, k))
 				continue;
-			unsigned from = last_first ? k : i, to = last_first ? i - 1 : k;
-			struct record *moved = row[from];
+			struct record *moved = row[last_first ? k : i], **before = i ? &row[i - 1]->next : &l->records;
 			moved->moved = true;
-			move_behind(record_before(last_first ? row[k - 1] : row[i - 1], moved), moved, end_of(moved), end_of(row[to]));
+			if (last_first)
+				move_to(link_to(&row[k - 1]->next, moved), moved, link_to(before, row[i]));
+			else
+				move_to(link_to(before, moved), moved, &end_of(row[k])->next);
 			if (last_first)
 				memmove(&row[i + 1], &row[i], (k - i) * sizeof *row);
 			else

@@ -641,7 +641,9 @@ int next_address(const struct reader *r, const struct record *last)
 static bool parse_place(const struct ledger *l, struct record *rec, struct token *tok, unsigned n, const struct record *before)
 {
 	const struct reader *r = l->reader;
-	if (!r->style->split || !n || n > 3 || number_value(r, &tok[0], WIDTH_ADDRESS) < 0)
+	int at = n ? number_value(r, &tok[0], WIDTH_ADDRESS) : -1;
+	/* one word alone is one where it goes on */
+	if (at < 0 || n > 3 || (!r->style->split && (n > 1 || at != next_address(r, before))))
 		return false;
 	*rec = (struct record){.kind = RECORD_PLACE, .location = &tok[0]};
 	if (n == 1)

@@ -625,6 +625,7 @@ static void find_columns(struct ledger *l)
 	for (unsigned k = 0; k < l->ncode && !l->has_source && fit * 4 < l->ncode * 3; k++)
 		l->code[k]->data |= !l->code[k]->nwords;
 	l->has_numbers = numbers * 4 > l->ncode;
+	l->has_bytes = bytes * 4 > 3 * l->ncode;
 }
 
 static void read_expected(struct ledger *l)
@@ -984,7 +985,7 @@ static void judge_places(struct ledger *l, enum record_kind kind)
 	n = 0;
 	for (const struct record *rec = l->records; rec; rec = rec->next)
 		if (stands_among(rec, kind))
-			s[n++] = standing_at(rec->address, rec->advance, rec->location ? number_value(l->reader, rec->location, WIDTH_ADDRESS) : -1);
+			s[n++] = standing_at(rec->address, rec->advance, rec->location ? number_value(l->reader, rec->location, WIDTH_ADDRESS) : PRINTS_NONE);
 	settle_places(s, n);
 	n = 0;
 	for (struct record *rec = l->records; rec; rec = rec->next)

@@ -22,6 +22,14 @@ static bool near_kind(const struct record *rec, const struct record *other)
 		&& (other->line > rec->line ? other->line - rec->line : rec->line - other->line) <= 2 * NEAR;
 }
 
+/* The line of a record that is none was not read. */
+static void leave_line(struct ledger *l, const struct token *t)
+{
+	for (size_t i = 0; t && i < l->npages; i++)
+		if (l->c->lines[i].source == t->pos.src)
+			l->c->lines[i].taken[t->pos.line] = false;
+}
+
 /*
  * Rows of a table stand together; one alone is prose. An address and a byte with
  * words that are no source, away from any listing, show an example.
@@ -39,10 +47,12 @@ static void sift(struct ledger *l)
 			rec->example = true;
 		}
 		before = rec;
-		if (alone)
+		if (alone) {
 			*at = rec->next;
-		else
+			leave_line(l, rec->location);
+		} else {
 			at = &rec->next;
+		}
 	}
 }
 
@@ -90,6 +100,33 @@ static void judge_repeated(struct ledger *l)
 			before[0] = before[1];
 			before[1] = rec;
 		}
+	}
+}
+
+/*
+ * Source without addresses right below the listing is that of the rows around when they lack
+ * their own; three lines and more between rows that are whole are the text's.
+ */
+static void part_text(struct ledger *l)
+{
+	enum { LEAST = 3 };
+	const struct record *row = NULL;
+	for (struct record *rec = l->records, *end; rec; rec = end) {
+		unsigned n = 0;
+		for (end = rec; end && end->kind == RECORD_SOURCE; end = end->next)
+			n++;
+		bool whole = row && is_consistent(l, row) && !(end && end->kind == RECORD_CODE && !is_consistent(l, end));
+		l->runs += n >= LEAST && whole;
+		for (struct record *one = rec, text; one != end && n >= LEAST && whole; one = one->next) {
+			parse_text(l, &text, one->word, one->nwords, true);
+			one->nwords = text.nwords;
+			one->kind = RECORD_TEXT;
+			one->run = l->runs;
+		}
+		if (n)
+			continue;
+		row = rec->kind == RECORD_CODE ? rec : row;
+		end = rec->next;
 	}
 }
 
@@ -379,6 +416,8 @@ void ledger_words_named(struct ledger *l)
 			join_name(l, &w, &s, rec);
 			take_label_behind(&w, &s, l->c->dialect->scanner->label_mark, rec);
 		}
+		if (name && !(row && row->word == rec->word))
+			leave_line(l, rec->word);
 		row = code ? rec : row;
 		if (name)
 			*at = rec->next;
@@ -391,12 +430,14 @@ void ledger_words_named(struct ledger *l)
 /* ---- rows that are not whole ---- */
 
 /* Bytes and source that bear each other out, whose address was lost, or its first half only is
- * left. */
-static bool parse_placeless(const struct ledger *l, struct record *rec, struct token *tok, unsigned *n, const struct record *before)
+ * left. empty: as it stands the row is an address and source, without bytes. */
+static bool parse_placeless(const struct ledger *l, struct record *rec, struct token *tok, unsigned *n, const struct record *before,
+			    bool empty)
 {
 	struct token was[LINE_TOKENS];
 	unsigned count = *n;
-	if (!before || (before->kind != RECORD_CODE && before->kind != RECORD_DUMP && before->kind != RECORD_BEYOND))
+	/* the first row's bytes may look like an address */
+	if (!(!before && empty) && (!before || (before->kind != RECORD_CODE && before->kind != RECORD_DUMP && before->kind != RECORD_BEYOND)))
 		return false;
 	memcpy(was, tok, count * sizeof *tok);
 	part_address(l, tok, n, 0);
@@ -423,14 +464,34 @@ static bool parse_placeless(const struct ledger *l, struct record *rec, struct t
 	return false;
 }
 
+bool ledger_like_row(const struct ledger *l, const struct source *page, unsigned line, unsigned *col)
+{
+	struct token tok[LINE_TOKENS], row[LINE_TOKENS];
+	unsigned n = token_line(page, line, tok, LINE_TOKENS);
+	for (unsigned i = 0; i + 1 < n && i < ISA_MAX_LENGTH + 1; i++) {
+		unsigned left = n - i;
+		struct record r = {.kind = RECORD_CODE};
+		memcpy(row, tok + i, left * sizeof *tok);
+		if (number_value(l->reader, row, WIDTH_BYTE) < 0)
+			continue;
+		take_row(l, &r, row, &left, 0);
+		*col = tok[i].pos.col;
+		if (is_consistent(l, &r))
+			return true;
+	}
+	return false;
+}
+
 /* MSG, 001 012 307 LAM: the label stands before the address. */
 static bool parse_label_first(const struct ledger *l, struct record *rec, struct token *tok, unsigned *n, const struct record *before)
 {
 	const char *mark = l->c->dialect->scanner->label_mark;
 	unsigned rest = *n - 1;
 	struct token label = *tok;
-	label.len = label.pos.len;	/* the mark may have been taken off */
-	if (*n < 4 || !*mark || label.text[label.len - 1] != *mark || !is_name(tok))
+	if (*n < 4 || !*mark || !is_name(tok))
+		return false;
+	label.len += label.pos.len == label.len + 1;	/* the mark may have been taken off */
+	if (label.text[label.len - 1] != *mark)
 		return false;
 	if (!parse_record(l, rec, tok + 1, &rest, before) || rec->kind != RECORD_CODE || !is_consistent(l, rec) || !rec->location)
 		return false;
@@ -539,7 +600,7 @@ bool ledger_read(struct ledger *l, struct source *page, unsigned first, unsigned
 		unsigned joined = read && may_go_on(l, &rec) ? join_lines(l, &rec, tok, &n, before, &all[i], lines - i) : 0;
 		if (joined || (read && rec.kind == RECORD_CODE && (is_consistent(l, &rec) || (rec.location && follows(l->reader, &rec, before))))) {
 			;	/* it is what it says */
-		} else if (parse_placeless(l, &mended, tok, &n, before) || ((!read || rec.kind != RECORD_CODE) && parse_label_first(l, &mended, tok, &n, before))) {
+		} else if (parse_placeless(l, &mended, tok, &n, before, read && rec.kind == RECORD_CODE && !rec.nbytes) || ((!read || rec.kind != RECORD_CODE) && parse_label_first(l, &mended, tok, &n, before))) {
 			rec = mended;
 			read = true;
 		} else if ((!read || rec.kind == RECORD_SOURCE) && parse_mended(l, &mended, tok, &n, before, latest)) {
@@ -586,6 +647,7 @@ bool ledger_read(struct ledger *l, struct source *page, unsigned first, unsigned
 		taken->cut = true;
 	}
 	judge_repeated(l);
+	part_text(l);
 	sift(l);
 	return whole;
 }

@@ -426,7 +426,7 @@ static void take_text(struct ledger *l)
 		if (!rec->source.mnemonic && !plain_statement(l, rec, &rec->source))
 			rec->source = (struct statement){0};
 		rec->source.from = rec->source.mnemonic ? rec : NULL;
-		rec->place = PLACE_PRINTED;
+		rec->place = PLACE_GUESSED;	/* no address is printed before it */
 		unsigned n = 0;
 		while (*tail && ++n < NAMES_MOST)
 			tail = &(*tail)->same;

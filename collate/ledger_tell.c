@@ -239,8 +239,12 @@ static struct heard hear_byte(const struct ledger *l, unsigned address, const st
 		const struct token *word = n ? row->source.operand : row->source.mnemonic;
 		if (!word || word == but)
 			continue;
-		bool text = row->kind == RECORD_TEXT;
-		hear(&h, text ? ROLE_TEXT : ROLE_SOURCE, n ? number_says(l, row, (unsigned)(n - e->number)) : opcode_says(l, row), row->place);
+		bool text = row->kind == RECORD_TEXT || row->lost;
+		enum saying said = n ? number_says(l, row, (unsigned)(n - e->number)) : opcode_says(l, row);
+		/* a name that the listing and the text both use says its value once */
+		if (text && n && names_defined(l->c->names, word->text, word->len) && (h.exact & 1u << ROLE_SOURCE))
+			said = SAYS_NOTHING;
+		hear(&h, text ? ROLE_TEXT : ROLE_SOURCE, said, text ? PLACE_GUESSED : row->place);
 		if (t && (n ? operand_agrees(l, row) : mnemonic_agrees(l, row)))
 			because(t, text ? "text" : "source", &word->pos);
 	}
@@ -299,6 +303,8 @@ static void weigh_proof(struct ledger *l)
 			*begins = BEGINS_ORIGIN;
 		else if (note && *begins == BEGINS_NOT)
 			*begins = BEGINS_TEXT;
+		if (!rec->nbytes && l->has_bytes)	/* its address may be no address */
+			*begins = BEGINS_NOT;
 		note = false;
 	}
 }
@@ -488,17 +494,17 @@ static void tell_runs(struct teller *t, const struct record *rec, enum witness w
 		if (i < rec->nbytes && !rec->byte[i].placed)
 			continue;
 		unsigned at = i < rec->nbytes ? rec->byte[i].address : rec->address + rec->advance;
-		if (at > expected && rec->nbytes && expected < l->c->addresses) {
+		if (at > expected && (rec->nbytes || l->has_bytes) && expected < l->c->addresses) {
 			struct buf reads = BUF_INIT;
 			unsigned from = expected;
 			bool doubtful = false;
 			for (; expected < at && expected < l->c->addresses; expected++) {
 				buf_puts(&reads, reads.len ? " " : "");
-				number_reads(l->reader, rec->byte, l->c->truth[expected].byte, WIDTH_BYTE, &reads);
+				number_reads(l->reader, rec->nbytes ? rec->byte : NULL, l->c->truth[expected].byte, WIDTH_BYTE, &reads);
 				doubtful |= l->c->truth[expected].doubtful;
 			}
 			hear_byte(l, from, NULL, t);
-			struct pos pos = rec->byte[i < rec->nbytes ? i : rec->nbytes - 1].pos;
+			struct pos pos = rec->nbytes ? rec->byte[i < rec->nbytes ? i : rec->nbytes - 1].pos : place_of(rec);
 			tell(t, w, NULL, pos, from, buf_str(&reads))->doubtful = doubtful;
 			buf_free(&reads);
 		}

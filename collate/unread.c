@@ -9,6 +9,7 @@
 
 #include "asm/scan.h"
 #include "collate/dump.h"
+#include "collate/ledger.h"
 #include "collate/number.h"
 
 enum {
@@ -134,7 +135,9 @@ void tell_unread(struct collation *c)
 				tell_line(c, &tail, l->source, line, 1, "a line with numbers that the layout does not explain, or does not place");
 			else if (c->loose[p] && c->loose[p][line] && !l->taken[line])
 				tell_line(c, &tail, l->source, line, 1, "the column of bytes does not say which address it stands beside");
-			else if (!dump && !l->taken[line] && !is_origin(c, l->source, line) && number_columns(c, l->source, line, column, false, &first) >= NUMBERS_LEAST)
+			else if (!dump && !l->taken[line] && !is_origin(c, l->source, line)
+				 && (number_columns(c, l->source, line, column, false, &first) >= NUMBERS_LEAST
+				     || (c->ledger && ledger_like_row(c->ledger, l->source, line, &first))))
 				tell_line(c, &tail, l->source, line, first,
 					  "numbers stand in it where the rows have theirs, and no row could be read");
 		if (l->cut)

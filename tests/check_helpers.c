@@ -44,16 +44,28 @@ static bool one_stretch(const struct standing *rows, size_t from, size_t to)
 	return true;
 }
 
-static enum place plain_place(const struct standing *rows, const long *printed, size_t n, size_t i)
+static bool plain_disorder(const struct standing *rows, const long *printed, size_t n, size_t i)
 {
 	bool other = printed[i] >= 0 && (unsigned)printed[i] != rows[i].address;
-	for (size_t k = 0; k < n; k++) {
+	for (size_t k = 0; k < n && other; k++) {
 		bool near = k != i && k + 8 >= i && k <= i + 8;
 		bool moved = printed[k] >= 0 && (unsigned)printed[k] != rows[k].address;
 		bool room = k + 1 < n && rows[k].address + rows[k].takes == (unsigned)printed[i] && rows[k + 1].address > (unsigned)printed[i];
-		if (other && near && (moved || room || rows[k].address == (unsigned)printed[i]))
-			return PLACE_GUESSED;
+		bool first = k == 0 || rows[k - 1].address + rows[k - 1].takes != rows[k].address;
+		bool before = first && (unsigned)printed[i] + rows[i].takes == rows[k].address;
+		if (near && (moved || room || before || printed[k] == PRINTS_NONE || rows[k].address == (unsigned)printed[i]))
+			return true;
 	}
+	return false;
+}
+
+static enum place plain_place(const struct standing *rows, const long *printed, size_t n, size_t i)
+{
+	if (plain_disorder(rows, printed, n, i))
+		return PLACE_GUESSED;
+	for (size_t k = 0; k < n; k++)
+		if (printed[i] == PRINTS_NONE && k + 8 >= i && k <= i + 8 && plain_disorder(rows, printed, n, k))
+			return PLACE_GUESSED;
 	for (size_t a = 0; a <= i; a++)
 		for (size_t b = i; b < n; b++)
 			if (a < b && rows[a].address == (unsigned)printed[a] && rows[b].address == (unsigned)printed[b] && one_stretch(rows, a, b))
@@ -69,7 +81,7 @@ START_TEST(places_of_rows)
 		size_t n = draw(ROWS + 1);
 		for (size_t i = 0; i < n; i++) {
 			unsigned address = i && draw(6) ? rows[i - 1].address + rows[i - 1].takes : draw(30);
-			printed[i] = draw(3) ? (long)address : draw(2) ? -1 : (long)draw(30);
+			printed[i] = draw(3) ? (long)address : draw(2) ? NOT_LEGIBLE : draw(3) ? (long)draw(30) : PRINTS_NONE;
 			rows[i] = standing_at(address, 1 + draw(3), printed[i]);
 		}
 		settle_places(rows, n);

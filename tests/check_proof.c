@@ -123,7 +123,7 @@ START_TEST(what_is_heard)
 }
 END_TEST
 
-/* Rows, the addresses that they print (-1: none) and where they stand: certain, by their
+/* Rows, the addresses that they print (-1: not legible) and where they stand: certain, by their
  * own print alone, or nobody knows. */
 static const struct {
 	struct {
@@ -151,6 +151,12 @@ static const struct {
 	{{{5, 1, 5}, {6, 1, 9}, {7, 2, 7}, {10, 1, 10}, {11, 1, 11}}, "c?ccc"},
 	{{{5, 1, 5}, {6, 1, 10}, {7, 2, 7}, {9, 1, 9}, {10, 1, 10}}, "c?ccc"},
 	{{{5, 1, 5}, {6, 1, 90}, {7, 2, 7}, {10, 1, 10}, {11, 1, 11}}, "ccccc"},
+	/* one that would fit before the first, or has a row near it that prints no address */
+	{{{6, 1, 6}, {7, 1, 5}, {8, 1, 8}, {9, 1, 9}}, "c?cc"},
+	{{{5, 1, 5}, {6, 1, 4}, {7, 1, 7}, {8, 1, 8}}, "c?cc"},
+	{{{5, 1, 5}, {6, 1, 60}, {7, 1, PRINTS_NONE}, {8, 1, 8}}, "c??c"},
+	{{{5, 1, 5}, {6, 1, 60}, {7, 1, -1}, {8, 1, 8}}, "cccc"},
+	{{{5, 1, 5}, {6, 1, 6}, {7, 1, PRINTS_NONE}, {8, 1, 8}}, "cccc"},
 };
 
 START_TEST(where_rows_stand)

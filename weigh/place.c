@@ -6,7 +6,7 @@ struct standing standing_at(unsigned address, unsigned takes, long printed)
 {
 	return (struct standing){.address = address, .takes = takes, .legible = printed == (long)address,
 				 .moved = printed >= 0 && printed != (long)address,
-				 .printed = (unsigned)printed};
+				 .printed = (unsigned)printed, .bare = printed == PRINTS_NONE};
 }
 
 /* Is there a gap behind the kth row that begins at the address? */
@@ -15,10 +15,17 @@ static bool leaves_room(const struct standing *rows, size_t n, size_t k, unsigne
 	return k + 1 < n && rows[k].address + rows[k].takes == address && rows[k + 1].address > address;
 }
 
+/* Would the row fit just before the kth, with which a stretch begins? */
+static bool fits_before(const struct standing *rows, size_t k, const struct standing *row)
+{
+	return row->printed + row->takes == rows[k].address && (!k || rows[k - 1].address + rows[k - 1].takes != rows[k].address);
+}
+
 static bool is_disordered(const struct standing *rows, size_t n, size_t i)
 {
 	for (size_t k = i < NEAR ? 0 : i - NEAR; rows[i].moved && k < n && k <= i + NEAR; k++)
-		if (k != i && (rows[k].moved || rows[k].address == rows[i].printed || leaves_room(rows, n, k, rows[i].printed)))
+		if (k != i && (rows[k].moved || rows[k].bare || rows[k].address == rows[i].printed || leaves_room(rows, n, k, rows[i].printed)
+			       || fits_before(rows, k, &rows[i])))
 			return true;
 	return false;
 }
@@ -39,7 +46,11 @@ void settle_places(struct standing *rows, size_t n)
 			rows[k].place = first < last && k >= first && k <= last ? PLACE_CERTAIN
 				: rows[k].legible ? PLACE_PRINTED : PLACE_GUESSED;
 	}
-	for (size_t i = 0; i < n; i++)
-		if (is_disordered(rows, n, i))
-			rows[i].place = PLACE_GUESSED;
+	for (size_t i = 0; i < n; i++) {
+		if (!is_disordered(rows, n, i))
+			continue;
+		rows[i].place = PLACE_GUESSED;
+		for (size_t k = i < NEAR ? 0 : i - NEAR; k < n && k <= i + NEAR; k++)
+			rows[k].place = rows[k].bare ? PLACE_GUESSED : rows[k].place;
+	}
 }

@@ -21,10 +21,14 @@ struct standing {
 	bool legible;		/* it prints this address to the letter */
 	bool moved;		/* it prints another one to the letter: */
 	unsigned printed;
+	bool bare;		/* it prints none at all */
 	enum place place;	/* the answer */
 };
 
-/* A row that takes so many addresses from one on, and prints one to the letter; -1: none. */
+enum { NOT_LEGIBLE = -1, PRINTS_NONE = -2 };
+
+/* A row that takes so many addresses from one on, and prints one to the letter, or one that
+ * cannot be read, or none at all. */
 struct standing standing_at(unsigned address, unsigned takes, long printed);
 
 /*
@@ -32,7 +36,8 @@ struct standing standing_at(unsigned address, unsigned takes, long printed);
  * out from the first legible one to the last. One of them may print another address,
  * which is misread then; of two near each other nobody knows whether they are misread or
  * stand in the wrong order; and of one that prints where another row stands, or where
- * the rows around leave room, nobody knows which of them is misread.
+ * the rows around leave room, or just before the first of them, nobody knows which of them
+ * is misread; nor of one that has a row without any address near it, which may have moved.
  */
 void settle_places(struct standing *rows, size_t n);
 
