@@ -976,11 +976,27 @@ static bool stands_straight(const struct record *rec)
 	return true;
 }
 
+/* Is it moved off the address that it prints, where the same bytes stand as well: a row that is
+ * printed again? */
+static bool stands_elsewhere(const struct ledger *l, const struct record *rec, struct record *const *at)
+{
+	int printed = rec->location ? number_value(l->reader, rec->location, WIDTH_ADDRESS) : -1;
+	const struct record *other = printed >= 0 && printed != (int)rec->address && printed < (int)l->c->addresses ? at[printed] : NULL;
+	bool same = other && other->nbytes == rec->nbytes;
+	for (unsigned i = 0; same && i < rec->nbytes; i++)
+		same = number_value(l->reader, &rec->byte[i], WIDTH_BYTE) == number_value(l->reader, &other->byte[i], WIDTH_BYTE);
+	return same;
+}
+
 static void judge_places(struct ledger *l, enum record_kind kind)
 {
 	unsigned n = 0;
-	for (struct record *rec = l->records; rec; rec = rec->next)
+	struct record **at = arena_alloc(l->c->arena, l->c->addresses * sizeof(*at));
+	for (struct record *rec = l->records; rec; rec = rec->next) {
 		n++;
+		if (stands_among(rec, kind) && rec->nbytes && rec->address < l->c->addresses)
+			at[rec->address] = rec;
+	}
 	struct standing *s = arena_alloc(l->c->arena, n * sizeof *s);
 	n = 0;
 	for (const struct record *rec = l->records; rec; rec = rec->next)
@@ -994,7 +1010,7 @@ static void judge_places(struct ledger *l, enum record_kind kind)
 			/* the address is counted in a sum that no other one makes hold */
 			if (rec->address_margin >= SUM_PROOF && rec->address == rec->address_weighed)
 				rec->place = PLACE_CERTAIN;
-			else if (rec->unsure)
+			else if (rec->unsure || stands_elsewhere(l, rec, at))
 				rec->place = PLACE_GUESSED;
 			else if (rec->moved && rec->place == PLACE_CERTAIN)	/* only its own print says so */
 				rec->place = PLACE_PRINTED;

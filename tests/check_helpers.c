@@ -51,9 +51,11 @@ static bool plain_disorder(const struct standing *rows, const long *printed, siz
 		bool near = k != i && k + 8 >= i && k <= i + 8;
 		bool moved = printed[k] >= 0 && (unsigned)printed[k] != rows[k].address;
 		bool room = k + 1 < n && rows[k].address + rows[k].takes == (unsigned)printed[i] && rows[k + 1].address > (unsigned)printed[i];
+		if (room)
+			return true;
 		bool first = k == 0 || rows[k - 1].address + rows[k - 1].takes != rows[k].address;
 		bool before = first && (unsigned)printed[i] + rows[i].takes == rows[k].address;
-		if (near && (moved || room || before || printed[k] == PRINTS_NONE || rows[k].address == (unsigned)printed[i]))
+		if (near && (moved || before || printed[k] == PRINTS_NONE || rows[k].address == (unsigned)printed[i]))
 			return true;
 	}
 	return false;

@@ -1,6 +1,11 @@
 #include "weigh/place.h"
 
-enum { NEAR = 8 };	/* rows: as far a row may have moved */
+#include <string.h>
+
+enum {
+	NEAR = 8,		/* rows: as far a row may have moved, but into a gap */
+	MEMORY = 0x10000,
+};
 
 struct standing standing_at(unsigned address, unsigned takes, long printed)
 {
@@ -9,10 +14,19 @@ struct standing standing_at(unsigned address, unsigned takes, long printed)
 				 .printed = (unsigned)printed, .bare = printed == PRINTS_NONE};
 }
 
-/* Is there a gap behind the kth row that begins at the address? */
-static bool leaves_room(const struct standing *rows, size_t n, size_t k, unsigned address)
+/* Where gaps begin behind rows. */
+struct rooms {
+	bool at[MEMORY];
+};
+
+static void find_rooms(struct rooms *r, const struct standing *rows, size_t n)
 {
-	return k + 1 < n && rows[k].address + rows[k].takes == address && rows[k + 1].address > address;
+	memset(r, 0, sizeof *r);
+	for (size_t k = 0; k + 1 < n; k++) {
+		unsigned end = rows[k].address + rows[k].takes;
+		if (rows[k + 1].address > end && end < MEMORY)
+			r->at[end] = true;
+	}
 }
 
 /* Would the row fit just before the kth, with which a stretch begins? */
@@ -21,13 +35,14 @@ static bool fits_before(const struct standing *rows, size_t k, const struct stan
 	return row->printed + row->takes == rows[k].address && (!k || rows[k - 1].address + rows[k - 1].takes != rows[k].address);
 }
 
-static bool is_disordered(const struct standing *rows, size_t n, size_t i)
+static bool is_disordered(const struct standing *rows, size_t n, size_t i, const struct rooms *rooms)
 {
-	for (size_t k = i < NEAR ? 0 : i - NEAR; rows[i].moved && k < n && k <= i + NEAR; k++)
-		if (k != i && (rows[k].moved || rows[k].bare || rows[k].address == rows[i].printed || leaves_room(rows, n, k, rows[i].printed)
-			       || fits_before(rows, k, &rows[i])))
+	if (!rows[i].moved)
+		return false;
+	for (size_t k = i < NEAR ? 0 : i - NEAR; k < n && k <= i + NEAR; k++)
+		if (k != i && (rows[k].moved || rows[k].bare || rows[k].address == rows[i].printed || fits_before(rows, k, &rows[i])))
 			return true;
-	return false;
+	return rows[i].printed < MEMORY && rooms->at[rows[i].printed];
 }
 
 void settle_places(struct standing *rows, size_t n)
@@ -46,8 +61,10 @@ void settle_places(struct standing *rows, size_t n)
 			rows[k].place = first < last && k >= first && k <= last ? PLACE_CERTAIN
 				: rows[k].legible ? PLACE_PRINTED : PLACE_GUESSED;
 	}
+	struct rooms rooms;
+	find_rooms(&rooms, rows, n);
 	for (size_t i = 0; i < n; i++) {
-		if (!is_disordered(rows, n, i))
+		if (!is_disordered(rows, n, i, &rooms))
 			continue;
 		rows[i].place = PLACE_GUESSED;
 		for (size_t k = i < NEAR ? 0 : i - NEAR; k < n && k <= i + NEAR; k++)
