@@ -988,6 +988,52 @@ static bool stands_elsewhere(const struct ledger *l, const struct record *rec, s
 	return same;
 }
 
+/* Was the page's text put together from its columns? */
+static bool was_joined(const struct ledger *l, const struct record *rec)
+{
+	for (size_t i = 0; i < l->npages; i++)
+		if (l->c->loose && l->c->loose[i] && rec->nbytes && rec->byte->pos.src == l->pages[i])
+			return true;
+	return false;
+}
+
+static bool is_legible(const struct ledger *l, const struct record *rec)
+{
+	return rec->location && number_value(l->reader, rec->location, WIDTH_ADDRESS) == (int)rec->address;
+}
+
+static struct record *next_among(struct record *rec, enum record_kind kind)
+{
+	while (rec && !stands_among(rec, kind))
+		rec = rec->next;
+	return rec;
+}
+
+static bool goes_on(const struct ledger *l, const struct record *row, const struct record *next)
+{
+	return is_legible(l, row) && is_legible(l, next) && row->address + row->advance == next->address;
+}
+
+/* Where columns were put together an address may have another row's bytes: a place is no guess
+ * only among three rows or more in step, and not where such a run breaks off. */
+static void doubt_columns(struct ledger *l, enum record_kind kind)
+{
+	struct record *behind;
+	for (struct record *first = next_among(l->records, kind); first; first = behind) {
+		struct record *last = first;
+		unsigned nrows = 1;
+		while ((behind = next_among(last->next, kind)) && goes_on(l, last, behind)) {
+			last = behind;
+			nrows++;
+		}
+		bool broken = first != next_among(l->records, kind);
+		for (struct record *rec = first; rec != behind; rec = rec->next)
+			if (stands_among(rec, kind) && was_joined(l, rec) &&
+				(nrows < 3 || (rec == first && broken) || (rec == last && behind)))
+				rec->place = PLACE_GUESSED;
+	}
+}
+
 static void judge_places(struct ledger *l, enum record_kind kind)
 {
 	unsigned n = 0;
@@ -1018,6 +1064,7 @@ static void judge_places(struct ledger *l, enum record_kind kind)
 			if ((rec->data && rec->nbytes != rec->advance) || (kind == RECORD_CODE && !stands_straight(rec)))
 				rec->place = PLACE_GUESSED;
 		}
+	doubt_columns(l, kind);
 }
 
 /* What a row has behind the last address has no place; until here it kept the others in
