@@ -52,8 +52,16 @@ ALL_CFLAGS := -std=c11 $(WARN) $(CFLAGS)
 LIBS := -lconfuse -lcjson -lmd -ledit -lncursesw
 CHECK_LIBS := -lcheck_pic -lsubunit -lrt -lm -pthread
 
+# Scans are read by Leptonica, where it is; without it all else is built, and ink says so.
+WITH_LEPTONICA := $(shell echo '\#include <leptonica/allheaders.h>' | $(CC) $(CPPFLAGS) -E - >/dev/null 2>&1 && echo yes)
+ifeq ($(WITH_LEPTONICA),yes)
+ALL_CPPFLAGS += -DWITH_LEPTONICA
+INK_LIBS := -llept
+endif
+INK_LIBS += -lm
+
 PROGRAMS := asm8008 asm8080 asm6502 asmz80 disasm collate sim
-LIB_ROOMS := base isa asm asm8008 asm8080 asm6502 asmz80 sim manifest page weigh collate
+LIB_ROOMS := base isa asm asm8008 asm8080 asm6502 asmz80 sim manifest ink page weigh collate
 
 MAINS   := $(PROGRAMS:%=%/main.c)
 SOURCES := $(filter-out $(MAINS),$(wildcard $(LIB_ROOMS:%=%/*.c)))
@@ -64,7 +72,7 @@ GENHDRS := $(SCANNERS:%.l=$(O)/gen/%.lex.h) $(GRAMMARS:%.y=$(O)/gen/%.tab.h)
 LIBOBJS := $(SOURCES:%.c=$(O)/obj/%.o) $(GEN:$(O)/gen/%.c=$(O)/obj/gen/%.o)
 LIB     := $(O)/libtypein.a
 BINS    := $(patsubst %/main.c,$(O)/bin/%,$(wildcard $(MAINS)))
-TESTOBJS := $(patsubst %.c,$(O)/obj/%.o,$(wildcard tests/*.c))
+TESTOBJS := $(patsubst %.c,$(O)/obj/%.o,$(wildcard tests/*.c)) $(O)/obj/tests/scans/dots.o
 MUTATE := $(patsubst %.c,$(O)/obj/%.o,$(wildcard tests/mutants/*.c))
 # Run by golden files alone.
 GOLDEN_PROGRAMS := $(O)/tests/mutate $(O)/tests/scenes $(O)/tests/edits
@@ -86,6 +94,8 @@ say = @printf '  %-6s %s\n' $(1) $(2)
 endif
 
 all: $(BINS)
+
+$(O)/tests/unit: LIBS += $(INK_LIBS)
 
 $(O)/bin/%: $(O)/obj/%/main.o $(LIB)
 	@mkdir -p $(@D)

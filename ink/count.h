@@ -1,0 +1,38 @@
+/*
+ * Columns of numbers that count: addresses that go up by a fixed step, or by as many as bytes
+ * stand behind them. What such a column says is known without reading it, from
+ * which of its letters look alike and where they change; so it teaches what the letters look like.
+ */
+#ifndef INK_COUNT_H
+#define INK_COUNT_H
+
+#include "ink/learn.h"
+
+/* How such numbers are written; a table. */
+struct count_format {
+	const char *name;
+	const char *digits;
+	unsigned parts, part[3];	/* words it stands in, and the digits of each */
+	unsigned part_range;		/* values of one part */
+	unsigned byte;			/* digits of a byte behind it; 0: it counts by a fixed step alone */
+};
+
+/* A column that counts. */
+struct count_column {
+	const struct count_format *format;
+	unsigned step;			/* 0: as many as bytes stand in the row */
+	unsigned rows;
+	unsigned line;			/* its first row */
+	double x;			/* ... and where it begins there */
+	long start;			/* what it says there */
+	double right;			/* share of its digits that the others teach to read right */
+};
+
+/*
+ * Finds them and sets ink_cell.known of each digit about which no other likely count disagrees.
+ * shape: of every cell, by line. l: what letters look like as far as that is known already, or NULL.
+ */
+struct count_column *count_find(struct arena *a, struct ink_cells *cells, struct ink_shape *const *shape,
+				unsigned *n);
+
+#endif

@@ -1,0 +1,45 @@
+/* A page read: every cell with the likelihoods of the letters that it may be. */
+#ifndef INK_READ_H
+#define INK_READ_H
+
+#include "ink/count.h"
+
+/* When a general recogniser is asked, too. */
+enum read_ask { READ_NEEDED, READ_ALWAYS, READ_NEVER };
+
+struct read_options {
+	enum read_ask ask;
+	const struct learnt *letters;	/* learnt elsewhere; NULL */
+};
+
+/* One of the letters that a cell may be. */
+struct ink_choice {
+	char letter;
+	float likely;		/* 0 to 1 */
+};
+
+enum { INK_CHOICES = 4 };
+
+struct ink_reading {
+	struct ink_choice choice[INK_CHOICES];	/* the likeliest first; letter 0: no more */
+	bool proven;				/* the page's structure says it */
+	bool sure;				/* no other is likely */
+};
+
+struct ink_page {
+	const struct plate *plate;
+	struct ink_cells *cells;
+	struct ink_reading **reading;		/* [line][cell] */
+	const struct learnt *learnt;		/* NULL: nothing named any letter */
+	struct count_column *column;
+	unsigned ncolumns;
+	unsigned ncells, nproven, nsure, nunknown;	/* of all lines that are read */
+	bool asked;				/* a general recogniser */
+};
+
+/* What is less likely than this leaves a cell doubtful. */
+#define INK_SURE 0.9
+
+struct ink_page *ink_read(struct arena *a, const struct plate *p, const struct read_options *o);
+
+#endif
