@@ -17,7 +17,10 @@
 #define SOFT 0.08
 #define OVER 0.2
 #define STIFF	8.0	/* what it costs to be off by a whole pitch; going through a stroke costs 1 */
-#define THROUGH 0.18	/* ink at the cuts as a share of that everywhere: more is no grid */
+/* Ink at the cuts as a share of that everywhere: more is no grid, of a line, and of one on a page of which most
+ * lines stand on a grid, which may be of letters that touch. */
+#define THROUGH 0.18
+#define THROUGH_TOUCHING 0.4
 
 enum {
 	STRETCH = 8,	/* letters that have a pitch at the least */
@@ -136,6 +139,7 @@ struct cutter {
 	const struct ink_chain *chain;
 	double pitch, letter;
 	double width;			/* of most letters */
+	double through;
 	struct ink_cell *cell;
 	unsigned n, room;
 	unsigned left;			/* pixels from here on, `span` of them, */
@@ -341,7 +345,7 @@ static bool cut_fixed(struct cutter *c)
 {
 	take_profile(c);
 	find_cuts(c);
-	if (ink_at_cuts(c) > THROUGH)
+	if (ink_at_cuts(c) > c->through)
 		return false;
 	for (unsigned specks = 0; specks < 2; specks++)
 		for (unsigned i = 0; i < c->chain->n; i++)
@@ -443,7 +447,7 @@ static enum fit fits_grid(struct cutter *c, const struct ink_chain *part)
 		return FIT_UNKNOWN;
 	take_profile(c);
 	find_cuts(c);
-	return ink_at_cuts(c) < THROUGH ? FIT_GRID : FIT_NOT;
+	return ink_at_cuts(c) < c->through ? FIT_GRID : FIT_NOT;
 }
 
 /* A part of a line, on the grid or off it. */
@@ -476,6 +480,22 @@ static unsigned cut_line(struct cutter *cutter, const struct ink_chain *c, struc
 		from = to;
 	}
 	return n;
+}
+
+/* Which share of ink at the cuts a page's lines may have. */
+static double page_through(struct cutter *c, const struct ink_chain *chain, unsigned n)
+{
+	double *share = arena_alloc(c->a, (n + 1) * sizeof *share);
+	unsigned count = 0;
+	for (unsigned i = 0; i < n && c->pitch > 0; i++) {
+		c->chain = &chain[i];
+		if (chain[i].n < STRETCH)
+			continue;
+		take_profile(c);
+		find_cuts(c);
+		share[count++] = ink_at_cuts(c);
+	}
+	return count && median(share, count) < (THROUGH + THROUGH_TOUCHING) / 2 ? THROUGH_TOUCHING : THROUGH;
 }
 
 /* Columns count from the leftmost letter of lines that stand on the grid. */
@@ -529,6 +549,7 @@ struct ink_cells *cells_find(struct arena *a, const struct plate *p)
 	out->letter = p->letter;
 	out->pitch = c.pitch = page_pitch(a, chain, n, p->letter);
 	out->advance = out->pitch > 0 ? out->pitch : c.width * 1.2;
+	c.through = page_through(&c, chain, n);
 	out->line = arena_alloc(a, (room + 1) * sizeof *out->line);
 	for (unsigned i = 0; i < n; i++) {
 		unsigned parts = cut_line(&c, &chain[i], part);

@@ -31,7 +31,7 @@ enum {
 	MOST = 100,		/* rows that are looked at */
 	FIRST = 4096,		/* counts tried by their low digits */
 	BEAM = 48,		/* ... of which so many go on */
-	FINAL = 6,		/* ... and are learnt from */
+	FINAL = 8,		/* ... and are learnt from */
 	DIMENSIONS = 24,	/* in which shapes differ, about */
 	TELLING = 12,		/* digits that change, at the least */
 	REDUCED = 120,
@@ -39,10 +39,10 @@ enum {
 #define RIGHT  0.9	/* digits read right by a fit without them, at the least */
 #define TOLD   0.8	/* ... and of those that change */
 #define HOPELESS 0.7	/* ... so few by the best count leave no hope for the next */
-#define NEAR   60.0	/* merit by which a count may be worse than the best and still be tried */
+#define NEAR   200.0	/* merit by which a count may be worse than the best and still be tried */
 #define CHANGE 10.0	/* what it costs that rows go on otherwise than by their bytes, as a natural logarithm */
 #define DOUBTED 0.05	/* likelihood of a digit in a row that does not teach what the others should be */
-#define MARGIN 7.0	/* a likelier count leads by so much, as a natural logarithm */
+#define MARGIN 0.15	/* a likelier count leads by so much a digit, as a natural logarithm */
 
 /* A word that may be a number; what is lower than a letter, marks and specks, parts words or is beside them. */
 struct word {
@@ -403,7 +403,7 @@ static void agree(const struct column *c, const struct count *count, unsigned n,
 	unsigned cells = spell(c, best->step, best->start, letter);
 	memcpy(agreed, letter, cells);
 	for (unsigned i = 0; i < n; i++) {
-		if (count[i].fit < best->fit - MARGIN)
+		if (count[i].fit < best->fit - MARGIN * cells)
 			continue;
 		spell(c, count[i].step, count[i].start, other);
 		for (unsigned k = 0; k < cells; k++)

@@ -292,7 +292,7 @@ static double skew_of(PIX *grey)
 	PIX *dark = pixThresholdToBinary(grey, threshold(grey));
 	bool found = dark && pixFindSkewSweepAndSearch(dark, &angle, &sure, 4, 2, 7.0F, 0.5F, 0.01F) == 0;
 	pixDestroy(&dark);
-	return found && sure > 2.5F ? (double)angle : 0;
+	return found && sure > 1.3F ? (double)angle : 0;
 }
 
 /* What to scale a picture by for its letters to be as high as everywhere. */

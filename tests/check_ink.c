@@ -146,8 +146,9 @@ END_TEST
 
 START_TEST(test_resolution)
 {
-	static const unsigned dpi[] = {150, 200, 400, 600};
-	check_letters(hex_dump(0x800, 40, 8), dpi[_i], &spoilings[1], "hexadecimal");
+	static const unsigned dpi[] = {200, 300, 400, 600};
+	struct spoiling s = {.skew = -0.7, .blur = dpi[_i] < 300 ? 0.2 : 0.4};
+	check_letters(hex_dump(0x800, 48, 16), dpi[_i], &s, "hexadecimal");
 }
 END_TEST
 
