@@ -60,7 +60,7 @@ INK_LIBS := -llept
 endif
 INK_LIBS += -lm
 
-PROGRAMS := asm8008 asm8080 asm6502 asmz80 disasm collate sim
+PROGRAMS := asm8008 asm8080 asm6502 asmz80 disasm collate sim typein
 LIB_ROOMS := base isa asm asm8008 asm8080 asm6502 asmz80 sim manifest ink page weigh collate
 
 MAINS   := $(PROGRAMS:%=%/main.c)
@@ -95,7 +95,7 @@ endif
 
 all: $(BINS)
 
-$(O)/tests/unit: LIBS += $(INK_LIBS)
+$(O)/bin/typein $(O)/bin/collate $(O)/tests/unit: LIBS += $(INK_LIBS)
 
 $(O)/bin/%: $(O)/obj/%/main.o $(LIB)
 	@mkdir -p $(@D)

@@ -4,17 +4,17 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const char digits16[] = "0123456789ABCDEF";
+const char count_digits[] = "0123456789ABCDEF";
 
 static const struct count_format formats[] = {
-	{"hexadecimal",		    digits16, 1, {4},	 0x10000, 2},
-	{"octal, two by three",	    digits16, 2, {3, 3}, 0400,	  3},
-	{"octal, six",		    digits16, 1, {6},	 0200000, 3},
-	{"octal, five",		    digits16, 1, {5},	 0100000, 3},
-	{"octal, four",		    digits16, 1, {4},	 010000,  3},
-	{"decimal, four",	    digits16, 1, {4},	 10000,	  0},
-	{"decimal, five",	    digits16, 1, {5},	 100000,  0},
-	{"decimal, three",	    digits16, 1, {3},	 1000,	  0},
+	{"hexadecimal",		    1, {4},	 0x10000, 2},
+	{"octal, two by three",	    2, {3, 3}, 0400,	  3},
+	{"octal, six",		    1, {6},	 0200000, 3},
+	{"octal, five",		    1, {5},	 0100000, 3},
+	{"octal, four",		    1, {4},	 010000,  3},
+	{"decimal, four",	    1, {4},	 10000,	  0},
+	{"decimal, five",	    1, {5},	 100000,  0},
+	{"decimal, three",	    1, {3},	 1000,	  0},
 };
 
 /* Their radix, in the same order. */
@@ -67,8 +67,10 @@ struct column {
 	struct ink_cell *cell[MOST][DIGITS];	/* NULL: the ink is gone */
 	const struct ink_shape *shape[MOST][DIGITS];
 	float low[MOST][DIGITS][REDUCED];
-	unsigned bytes[MOST];			/* behind the row's number */
+	double behind[MOST];			/* where the row's number ends */
+	unsigned bytes[MOST];			/* behind it */
 	unsigned line[MOST];
+	double x, y[MOST];			/* where it begins; its rows' heights */
 	int shift[MOST];			/* by what it differs from where the rows before it lead */
 };
 
@@ -108,8 +110,8 @@ static const struct word *next_word(const struct finder *f, const struct word *w
 	return next < f->word + f->nwords && next->line == w->line ? next : NULL;
 }
 
-/* Words of a byte's digits from x on, one blank apart. */
-static unsigned count_bytes(const struct finder *f, unsigned line, double x, unsigned digits)
+/* Words of a byte's digits from x on, one blank apart; radix: unless 0, their letters are marked as its digits. */
+static unsigned count_bytes(const struct finder *f, unsigned line, double x, unsigned digits, unsigned radix)
 {
 	unsigned n = 0;
 	double last = 0;
@@ -118,6 +120,8 @@ static unsigned count_bytes(const struct finder *f, unsigned line, double x, uns
 			continue;
 		if (w->n != digits || (n && w->x - last > (digits + 1.8) * f->cells->advance))
 			break;
+		for (unsigned k = 0; k < w->n && radix; k++)
+			f->cells->line[line].cell[w->cell[k]].radix = radix;
 		last = w->x;
 		n++;
 	}
@@ -151,6 +155,15 @@ struct place {
 	unsigned n;
 };
 
+static double height_at(const struct ink_line *l, double x)
+{
+	const struct ink_cell *near = l->cell;
+	for (unsigned i = 1; i < l->ncells; i++)
+		if (fabs(l->cell[i].x - x) < fabs(near->x - x))
+			near = &l->cell[i];
+	return near->y;
+}
+
 /*
  * Adds the row of a line whose letters stand where the column's digits do. A digit may be lost;
  * a letter beside the number, where in other rows none is, is counted: *beside.
@@ -178,18 +191,11 @@ static bool add_row(const struct finder *f, struct column *c, unsigned line, con
 		if (cell[i])
 			reduce(c->shape[c->rows][i], c->low[c->rows][i]);
 	}
-	c->bytes[c->rows] = count_bytes(f, line, at->x[at->n - 1] + 0.6 * advance, c->format->byte);
+	c->behind[c->rows] = at->x[at->n - 1] + 0.6 * advance;
+	c->bytes[c->rows] = count_bytes(f, line, c->behind[c->rows], c->format->byte, 0);
+	c->y[c->rows] = height_at(l, at->x[0]);
 	c->line[c->rows++] = line;
 	return true;
-}
-
-static double height_at(const struct ink_line *l, double x)
-{
-	const struct ink_cell *near = l->cell;
-	for (unsigned i = 1; i < l->ncells; i++)
-		if (fabs(l->cell[i].x - x) < fabs(near->x - x))
-			near = &l->cell[i];
-	return near->y;
 }
 
 /* The next row below, its place in *at; false: the column ends. Rows stand equally far apart. */
@@ -235,6 +241,7 @@ static struct column *column_from(const struct finder *f, const struct word *w, 
 			return c;
 	}
 	c->digits = at.n;
+	c->x = at.x[0];
 	if (!add_row(f, c, line, &at, &beside))
 		return c;
 	while (c->rows < MOST && beside <= 1 + c->rows / 4 && next_row(f, c, &at, &apart, &beside))
@@ -364,7 +371,7 @@ static unsigned spell(const struct column *c, unsigned step, long start, char *l
 		print_number(c, start + c->shift[r], d);
 		for (unsigned k = 0; k < c->digits; k++)
 			if (c->cell[r][k])
-				letter[n++] = digits16[d[k]];
+				letter[n++] = count_digits[d[k]];
 		start += step ? step : c->bytes[r];
 	}
 	return n;
@@ -475,7 +482,7 @@ static double cost_of(const struct column *c, const struct learnt *l, unsigned r
 			continue;
 		learnt_read(l, c->shape[row][k], likely);
 		unsigned at = 0;
-		while (at < l->n && l->letter[at] != digits16[d[k]])
+		while (at < l->n && l->letter[at] != count_digits[d[k]])
 			at++;
 		cost -= log((at < l->n ? likely[at] : 0) + 1e-3);
 	}
@@ -544,7 +551,8 @@ static bool settle(struct finder *f, struct column *c, struct count_column *out)
 		count[i].fit = try_count(f, c, &count[i], &right);
 		if (count[i].fit > (best ? best->fit : -INFINITY)) {
 			best = &count[i];
-			*out = (struct count_column){c->format, best->step, c->rows, c->line[0], c->cell[0][0] ? c->cell[0][0]->x : 0, best->start, right};
+			*out = (struct count_column){.format = c->format, .step = best->step, .rows = c->rows,
+				.line = c->line[0], .x = c->x, .top = c->y[0], .bottom = c->y[c->rows - 1], .start = best->start, .right = right};
 		}
 		if (!i && right < HOPELESS)
 			return false;
@@ -557,6 +565,8 @@ static bool settle(struct finder *f, struct column *c, struct count_column *out)
 	for (unsigned k = 0; k < cells; k++)
 		agreed[k] = agreed[k] ? letter[k] : 0;
 	out->start += c->shift[0];
+	for (unsigned r = 0; r < c->rows; r++)
+		count_bytes(f, c->line[r], c->behind[r], c->format->byte, c->radix);
 	for (unsigned r = 0; r < c->rows; r++)
 		for (unsigned k = 0; k < c->digits; k++)
 			if (c->cell[r][k])

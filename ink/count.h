@@ -11,11 +11,12 @@
 /* How such numbers are written; a table. */
 struct count_format {
 	const char *name;
-	const char *digits;
 	unsigned parts, part[3];	/* words it stands in, and the digits of each */
 	unsigned part_range;		/* values of one part */
 	unsigned byte;			/* digits of a byte behind it; 0: it counts by a fixed step alone */
 };
+
+extern const char count_digits[];	/* of every radix */
 
 /* A column that counts. */
 struct count_column {
@@ -23,14 +24,14 @@ struct count_column {
 	unsigned step;			/* 0: as many as bytes stand in the row */
 	unsigned rows;
 	unsigned line;			/* its first row */
-	double x;			/* ... and where it begins there */
+	double x, top, bottom;		/* ... where it begins there; the heights of its first and last row */
 	long start;			/* what it says there */
 	double right;			/* share of its digits that the others teach to read right */
 };
 
 /*
- * Finds them and sets ink_cell.known of each digit about which no other likely count disagrees.
- * shape: of every cell, by line. l: what letters look like as far as that is known already, or NULL.
+ * Finds them and sets ink_cell.known of each digit about which no other likely count disagrees, and
+ * ink_cell.radix of the bytes behind them. shape: of every cell, by line.
  */
 struct count_column *count_find(struct arena *a, struct ink_cells *cells, struct ink_shape *const *shape,
 				unsigned *n);

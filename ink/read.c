@@ -12,10 +12,12 @@ enum {
 };
 #define NEARER	     0.02	/* an example is so much more like its own letter than like another */
 #define LONELY	     0.8	/* ... of which there is no other example */
+#define AGREED	     8.0	/* how much likelier a letter is that a general recogniser is sure of, too */
+#define NO_DIGIT     0.02	/* ... and one that is no digit where a byte should stand */
 #define UNKNOWN	     0.1	/* share of a listing's letters that nothing names: then ask */
 
 struct example {
-	unsigned line, cell;
+	const struct ink_shape *shape;
 	char letter;
 	float weight;
 	bool proven;
@@ -59,7 +61,7 @@ static void add_proven(struct reader *r, unsigned count[128])
 		for (unsigned k = 0; k < r->page->cells->line[i].ncells; k++) {
 			const struct ink_cell *c = &r->page->cells->line[i].cell[k];
 			if (c->known) {
-				add_example(r, (struct example){i, k, c->known, 1, true});
+				add_example(r, (struct example){&r->shape[i][k], c->known, 1, true});
 				count[(unsigned char)c->known & 127]++;
 			}
 		}
@@ -78,8 +80,10 @@ static void add_word(struct reader *r, unsigned line, const struct ocr_word *w, 
 		return;
 	for (unsigned k = from; k < to; k++) {
 		char letter = w->text[k - from];
+		r->page->reading[line][k].asked = letter;
+		r->page->reading[line][k].asked_sure = (float)w->sure;
 		if (!l->cell[k].known && letter != '?' && proven[(unsigned char)letter & 127] < ENOUGH)
-			add_example(r, (struct example){line, k, letter, (float)(0.1 + 0.8 * w->sure), false});
+			add_example(r, (struct example){&r->shape[line][k], letter, (float)(0.1 + 0.8 * w->sure), false});
 	}
 }
 
@@ -126,11 +130,11 @@ static unsigned put_off(struct reader *r)
 		m->n++;
 		m->proven |= e->proven;
 		for (unsigned k = 0; k < SHAPE_SIZE; k++)
-			m->at[k] += (double)r->shape[e->line][e->cell].at[k];
+			m->at[k] += (double)e->shape->at[k];
 	}
 	for (unsigned i = 0; i < all; i++) {
 		const struct example e = r->example[i];
-		const struct ink_shape *s = &r->shape[e.line][e.cell];
+		const struct ink_shape *s = e.shape;
 		const struct mean *own = &mean[e.letter & 127];
 		double alike = own->n > 1 ? likeness(own, s, true) : LONELY;
 		bool good = true;
@@ -156,11 +160,12 @@ static void learn_letters(struct reader *r)
 	float *weight = arena_alloc(r->a, (r->nexamples + 1) * sizeof *weight);
 	for (unsigned i = 0; i < r->nexamples; i++) {
 		const struct example *e = &r->example[i];
-		shape[i] = &r->shape[e->line][e->cell];
+		shape[i] = e->shape;
 		letter[i] = e->letter;
 		weight[i] = e->weight;
 	}
 	r->page->learnt = learn(r->a, shape, letter, weight, r->nexamples, NULL);
+	r->page->examples = (struct letters_file){shape, letter, r->nexamples};
 }
 
 static void sort_in(struct ink_reading *g, char letter, double likely)
@@ -174,20 +179,49 @@ static void sort_in(struct ink_reading *g, char letter, double likely)
 	g->choice[at] = (struct ink_choice){letter, (float)likely};
 }
 
-static void read_cell(const struct learnt *l, const struct ink_cell *c, const struct ink_shape *s, struct ink_reading *g)
+/* What is lower than a letter: by where it stands in the line, and how large it is. 0: dirt. */
+static char small_mark(const struct ink_cell *c, double letter)
 {
-	double likely[LEARN_LETTERS];
-	memset(g, 0, sizeof *g);
+	double w = (c->x1 - c->x0) / letter, h = (c->y1 - c->y0) / letter;
+	double down = ((c->y0 + c->y1) * 0.5 - c->y) / letter;	/* 0.5: where letters stand */
+	if (w < 0.1 || h < 0.08)
+		return 0;
+	if (down > 0.2 && w < 0.4)
+		return c->y1 > c->y + 0.62 * letter ? ',' : '.';
+	if (fabs(down) < 0.2 && w > 1.5 * h)
+		return '-';
+	return down < -0.25 && w < 0.4 ? '\'' : 0;
+}
+
+static void read_cell(const struct learnt *l, const struct ink_cell *c, const struct ink_shape *s, double letter, struct ink_reading *g)
+{
+	double likely[LEARN_LETTERS], known = 0, sum = 0;
+	memset(g->choice, 0, sizeof g->choice);
+	g->proven = g->sure = false;
 	if (c->known) {
 		g->choice[0] = (struct ink_choice){c->known, 1};
 		g->proven = g->sure = true;
 		return;
 	}
-	if (!l)
-		return;
-	learnt_read(l, s, likely);
-	for (unsigned k = 0; k < l->n; k++)
-		sort_in(g, l->letter[k], likely[k]);
+	if (l)
+		learnt_read(l, s, likely);
+	for (unsigned k = 0; l && k < l->n; k++) {
+		known += likely[k];
+		if (c->radix && !memchr(count_digits, l->letter[k], c->radix))
+			likely[k] *= NO_DIGIT;
+		else if (g->asked == l->letter[k] && !c->radix)
+			likely[k] *= 1 + (AGREED - 1) * (double)g->asked_sure;
+		sum += likely[k];
+	}
+	for (unsigned k = 0; l && k < l->n && sum > 0; k++)
+		sort_in(g, l->letter[k], likely[k] / sum * known);
+	/* What no letter is like: what a general recogniser says, or a mark by its place. */
+	if (known < 0.5 && g->asked > ' ' && g->asked != '?')
+		sort_in(g, g->asked, 0.5 * (1 - known) * (double)g->asked_sure + 1e-3);
+	char mark = c->small && known < 0.5 ? small_mark(c, letter) : 0;
+	if (mark)
+		sort_in(g, mark, 0.6 * (1 - known));
+	g->dirt = c->small && !mark && (double)g->choice[0].likely < 0.3;
 	g->sure = (double)g->choice[0].likely >= INK_SURE;
 }
 
@@ -208,8 +242,8 @@ static void read_cells(struct reader *r)
 		const struct ink_line *l = &p->cells->line[i];
 		for (unsigned k = 0; k < l->ncells; k++) {
 			struct ink_reading *g = &p->reading[i][k];
-			read_cell(p->learnt, &l->cell[k], &r->shape[i][k], g);
-			if (!counts(l))
+			read_cell(p->learnt, &l->cell[k], &r->shape[i][k], p->cells->letter, g);
+			if (!counts(l) || g->dirt)
 				continue;
 			p->ncells++;
 			p->nproven += g->proven;
@@ -217,6 +251,11 @@ static void read_cells(struct reader *r)
 			p->nunknown += (double)g->choice[0].likely < 0.3;
 		}
 	}
+}
+
+bool read_lacks(const struct ink_page *p)
+{
+	return !p->ncells || p->nunknown > UNKNOWN * p->ncells;
 }
 
 struct ink_page *ink_read(struct arena *a, const struct plate *p, const struct read_options *o)
@@ -227,11 +266,12 @@ struct ink_page *ink_read(struct arena *a, const struct plate *p, const struct r
 	r.page->cells = cells_find(a, p);
 	take_shapes(&r);
 	r.page->column = count_find(a, r.page->cells, r.shape, &r.page->ncolumns);
+	for (unsigned i = 0; o->letters && i < o->letters->n; i++)
+		add_example(&r, (struct example){o->letters->shape[i], o->letters->letter[i], 1, true});
 	add_proven(&r, proven);
 	learn_letters(&r);
 	read_cells(&r);
-	bool lacking = !r.page->ncells || r.page->nunknown > UNKNOWN * r.page->ncells;
-	if (o->ask == READ_ALWAYS || (o->ask == READ_NEEDED && lacking)) {
+	if (o->ask == READ_ALWAYS || (o->ask == READ_NEEDED && read_lacks(r.page))) {
 		add_guesses(&r, proven);
 		learn_letters(&r);
 		read_cells(&r);
