@@ -17,10 +17,10 @@
 #define SOFT 0.08
 #define OVER 0.2
 #define STIFF	8.0	/* what it costs to be off by a whole pitch; going through a stroke costs 1 */
-/* Ink at the cuts as a share of that everywhere: more is no grid, of a line, and of one on a page of which most
- * lines stand on a grid, which may be of letters that touch. */
+/* Ink at the cuts as a share of that everywhere: less is a grid; so much less only where letters touch. */
 #define THROUGH 0.18
 #define THROUGH_TOUCHING 0.4
+#define CUT_LETTERS 0.1	/* ... and no more single letters are cut than this share */
 
 enum {
 	STRETCH = 8,	/* letters that have a pitch at the least */
@@ -139,7 +139,6 @@ struct cutter {
 	const struct ink_chain *chain;
 	double pitch, letter;
 	double width;			/* of most letters */
-	double through;
 	struct ink_cell *cell;
 	unsigned n, room;
 	unsigned left;			/* pixels from here on, `span` of them, */
@@ -285,6 +284,27 @@ static int column_of(const struct cutter *c, double x)
 	return (int)i;
 }
 
+/* The share of pieces of a single letter's size that the cuts go through. */
+static double cut_letters(const struct cutter *c)
+{
+	unsigned n = 0, cut = 0;
+	for (unsigned i = 0; i < c->chain->n; i++) {
+		const struct blob *b = c->chain->blob[i];
+		if (!is_high(b, c->letter) || blob_width(b) > 1.25 * c->width)
+			continue;
+		n++;
+		cut += column_of(c, b->x0 + OVER * c->pitch) < column_of(c, b->x1 - OVER * c->pitch);
+	}
+	return n ? (double)cut / n : 0;
+}
+
+/* Do the line's letters stand in the columns that were found? */
+static bool on_grid(const struct cutter *c)
+{
+	double share = ink_at_cuts(c);
+	return share < THROUGH || (share < THROUGH_TOUCHING && cut_letters(c) < CUT_LETTERS);
+}
+
 /* The cell of a column, made when there is none yet. */
 static struct ink_cell *cell_of(struct cutter *c, int column)
 {
@@ -345,7 +365,7 @@ static bool cut_fixed(struct cutter *c)
 {
 	take_profile(c);
 	find_cuts(c);
-	if (ink_at_cuts(c) > c->through)
+	if (!on_grid(c))
 		return false;
 	for (unsigned specks = 0; specks < 2; specks++)
 		for (unsigned i = 0; i < c->chain->n; i++)
@@ -447,7 +467,7 @@ static enum fit fits_grid(struct cutter *c, const struct ink_chain *part)
 		return FIT_UNKNOWN;
 	take_profile(c);
 	find_cuts(c);
-	return ink_at_cuts(c) < c->through ? FIT_GRID : FIT_NOT;
+	return on_grid(c) ? FIT_GRID : FIT_NOT;
 }
 
 /* A part of a line, on the grid or off it. */
@@ -480,22 +500,6 @@ static unsigned cut_line(struct cutter *cutter, const struct ink_chain *c, struc
 		from = to;
 	}
 	return n;
-}
-
-/* Which share of ink at the cuts a page's lines may have. */
-static double page_through(struct cutter *c, const struct ink_chain *chain, unsigned n)
-{
-	double *share = arena_alloc(c->a, (n + 1) * sizeof *share);
-	unsigned count = 0;
-	for (unsigned i = 0; i < n && c->pitch > 0; i++) {
-		c->chain = &chain[i];
-		if (chain[i].n < STRETCH)
-			continue;
-		take_profile(c);
-		find_cuts(c);
-		share[count++] = ink_at_cuts(c);
-	}
-	return count && median(share, count) < (THROUGH + THROUGH_TOUCHING) / 2 ? THROUGH_TOUCHING : THROUGH;
 }
 
 /* Columns count from the leftmost letter of lines that stand on the grid. */
@@ -549,7 +553,6 @@ struct ink_cells *cells_find(struct arena *a, const struct plate *p)
 	out->letter = p->letter;
 	out->pitch = c.pitch = page_pitch(a, chain, n, p->letter);
 	out->advance = out->pitch > 0 ? out->pitch : c.width * 1.2;
-	c.through = page_through(&c, chain, n);
 	out->line = arena_alloc(a, (room + 1) * sizeof *out->line);
 	for (unsigned i = 0; i < n; i++) {
 		unsigned parts = cut_line(&c, &chain[i], part);

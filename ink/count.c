@@ -57,6 +57,7 @@ struct finder {
 	struct ink_shape *const *shape;
 	struct word *word;
 	unsigned nwords;
+	double right;			/* of the bytes that were marked */
 	bool **tried;			/* [line][cell]: a column was tried through it */
 };
 
@@ -111,7 +112,7 @@ static const struct word *next_word(const struct finder *f, const struct word *w
 }
 
 /* Words of a byte's digits from x on, one blank apart; radix: unless 0, their letters are marked as its digits. */
-static unsigned count_bytes(const struct finder *f, unsigned line, double x, unsigned digits, unsigned radix)
+static unsigned count_bytes(struct finder *f, unsigned line, double x, unsigned digits, unsigned radix)
 {
 	unsigned n = 0;
 	double last = 0;
@@ -122,6 +123,7 @@ static unsigned count_bytes(const struct finder *f, unsigned line, double x, uns
 			break;
 		for (unsigned k = 0; k < w->n && radix; k++)
 			f->cells->line[line].cell[w->cell[k]].radix = radix;
+		f->right = fmax(f->right, radix ? f->cells->line[line].cell[w->cell[w->n - 1]].x : 0);
 		last = w->x;
 		n++;
 	}
@@ -168,7 +170,7 @@ static double height_at(const struct ink_line *l, double x)
  * Adds the row of a line whose letters stand where the column's digits do. A digit may be lost;
  * a letter beside the number, where in other rows none is, is counted: *beside.
  */
-static bool add_row(const struct finder *f, struct column *c, unsigned line, const struct place *at, unsigned *beside)
+static bool add_row(struct finder *f, struct column *c, unsigned line, const struct place *at, unsigned *beside)
 {
 	const struct ink_line *l = &f->cells->line[line];
 	struct ink_cell *cell[DIGITS];
@@ -199,7 +201,7 @@ static bool add_row(const struct finder *f, struct column *c, unsigned line, con
 }
 
 /* The next row below, its place in *at; false: the column ends. Rows stand equally far apart. */
-static bool next_row(const struct finder *f, struct column *c, struct place *at, double *apart, unsigned *beside)
+static bool next_row(struct finder *f, struct column *c, struct place *at, double *apart, unsigned *beside)
 {
 	double least = *apart > 0 ? 0.6 * *apart : 0.7 * f->cells->letter;
 	double most = *apart > 0 ? 1.45 * *apart : 4.0 * f->cells->letter;
@@ -223,7 +225,7 @@ static bool next_row(const struct finder *f, struct column *c, struct place *at,
 }
 
 /* The column that begins with a word, in a format; rows 0: the word is not of that format. */
-static struct column *column_from(const struct finder *f, const struct word *w, unsigned format)
+static struct column *column_from(struct finder *f, const struct word *w, unsigned format)
 {
 	struct column *c = arena_alloc(f->a, sizeof *c);
 	struct place at = {.n = 0};
@@ -552,7 +554,7 @@ static bool settle(struct finder *f, struct column *c, struct count_column *out)
 		if (count[i].fit > (best ? best->fit : -INFINITY)) {
 			best = &count[i];
 			*out = (struct count_column){.format = c->format, .step = best->step, .rows = c->rows,
-				.line = c->line[0], .x = c->x, .top = c->y[0], .bottom = c->y[c->rows - 1], .start = best->start, .right = right};
+				.line = c->line[0], .x = c->x, .top = c->y[0], .bottom = c->y[c->rows - 1], .start = best->start, .told = right};
 		}
 		if (!i && right < HOPELESS)
 			return false;
@@ -565,8 +567,12 @@ static bool settle(struct finder *f, struct column *c, struct count_column *out)
 	for (unsigned k = 0; k < cells; k++)
 		agreed[k] = agreed[k] ? letter[k] : 0;
 	out->start += c->shift[0];
+	unsigned full = 0;
+	f->right = 0;
 	for (unsigned r = 0; r < c->rows; r++)
-		count_bytes(f, c->line[r], c->behind[r], c->format->byte, c->radix);
+		full += count_bytes(f, c->line[r], c->behind[r], c->format->byte, c->radix) == out->step;
+	out->right = f->right;
+	out->dump = out->step > 1 && full * 2 > c->rows;
 	for (unsigned r = 0; r < c->rows; r++)
 		for (unsigned k = 0; k < c->digits; k++)
 			if (c->cell[r][k])

@@ -25,8 +25,10 @@ struct count_column {
 	unsigned rows;
 	unsigned line;			/* its first row */
 	double x, top, bottom;		/* ... where it begins there; the heights of its first and last row */
+	double right;			/* where the last byte behind it stands */
 	long start;			/* what it says there */
-	double right;			/* share of its digits that the others teach to read right */
+	bool dump;			/* its rows have as many bytes as it goes up by: nothing else need stand there */
+	double told;			/* share of its digits that the others teach to read right */
 };
 
 /*

@@ -78,8 +78,13 @@ static void add_word(struct reader *r, unsigned line, const struct ocr_word *w, 
 		to++;
 	if (to == from || to - from != strlen(w->text) || fabs(l->cell[from].y - (w->y0 + w->y1) * 0.5) > 0.6 * r->page->cells->letter)
 		return;
+	bool capitals = false;
+	for (const char *at = w->text; *at; at++)
+		capitals |= *at >= 'A' && *at <= 'Z';
 	for (unsigned k = from; k < to; k++) {
 		char letter = w->text[k - from];
+		if (capitals && l->cell[k].small && letter >= 'a' && letter <= 'z')
+			continue;	/* a comma */
 		r->page->reading[line][k].asked = letter;
 		r->page->reading[line][k].asked_sure = (float)w->sure;
 		if (!l->cell[k].known && letter != '?' && proven[(unsigned char)letter & 127] < ENOUGH)
@@ -225,11 +230,11 @@ static void read_cell(const struct learnt *l, const struct ink_cell *c, const st
 	g->sure = (double)g->choice[0].likely >= INK_SURE;
 }
 
-/* Is it a line of a listing: does something on it count? */
-static bool counts(const struct ink_line *l)
+/* Is it a line of a listing: does it stand beside numbers that count, and are no dump, which has nothing beside it? */
+static bool counts(const struct ink_page *p, const struct ink_line *l)
 {
-	for (unsigned i = 0; i < l->ncells; i++)
-		if (l->cell[i].known)
+	for (unsigned i = 0; i < p->ncolumns; i++)
+		if (!p->column[i].dump && l->y > p->column[i].top - 0.5 * p->cells->letter && l->y < p->column[i].bottom + 0.5 * p->cells->letter)
 			return true;
 	return false;
 }
@@ -243,7 +248,7 @@ static void read_cells(struct reader *r)
 		for (unsigned k = 0; k < l->ncells; k++) {
 			struct ink_reading *g = &p->reading[i][k];
 			read_cell(p->learnt, &l->cell[k], &r->shape[i][k], p->cells->letter, g);
-			if (!counts(l) || g->dirt)
+			if (!counts(p, l) || g->dirt)
 				continue;
 			p->ncells++;
 			p->nproven += g->proven;
@@ -255,7 +260,7 @@ static void read_cells(struct reader *r)
 
 bool read_lacks(const struct ink_page *p)
 {
-	return !p->ncells || p->nunknown > UNKNOWN * p->ncells;
+	return !p->ncolumns || p->nunknown > UNKNOWN * p->ncells;
 }
 
 struct ink_page *ink_read(struct arena *a, const struct plate *p, const struct read_options *o)

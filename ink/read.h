@@ -37,7 +37,7 @@ struct ink_page {
 	const struct learnt *learnt;		/* NULL: nothing named any letter */
 	struct count_column *column;
 	unsigned ncolumns;
-	unsigned ncells, nproven, nsure, nunknown;	/* of all lines that are read */
+	unsigned ncells, nproven, nsure, nunknown;	/* of lines that have something beside numbers that count */
 	bool asked;				/* a general recogniser */
 	struct letters_file examples;		/* what it was learnt from, to be kept */
 };

@@ -5,6 +5,8 @@
 #include <string.h>
 
 #define READABLE 0.6	/* of a line's letters, by what was learnt; else it is left out */
+#define LIKELY	 0.6	/* ... so likely what it is read as */
+#define PART	 4.5	/* pitches from letter to letter that part a line: what is not readable there is left out alone */
 #define LEVEL	 0.5	/* heights of a letter by which parts of one row of the page may differ */
 #define ABOVE	 4.0	/* ... above a column of addresses where its heading may stand */
 
@@ -32,18 +34,67 @@ static const struct ink_line *line_of(const struct writer *w, unsigned i)
 	return &w->page->cells->line[i];
 }
 
-/* Do most of its letters look like some that were learnt? */
-static bool readable(const struct ink_page *p, unsigned line)
+/* Is all that counts on the page a dump? Then only its digits were learnt. */
+static bool only_dumps(const struct ink_page *p)
 {
-	const struct ink_line *l = &p->cells->line[line];
+	for (unsigned i = 0; i < p->ncolumns; i++)
+		if (!p->column[i].dump)
+			return false;
+	return p->ncolumns > 0;
+}
+
+/* Does it stand in a dump, in its heading, or close behind its bytes? */
+static bool beside_dump(const struct ink_page *p, const struct ink_cell *c)
+{
+	for (unsigned i = 0; i < p->ncolumns; i++) {
+		const struct count_column *d = &p->column[i];
+		if (c->y > d->top - ABOVE * p->cells->letter && c->y < d->bottom + LEVEL * p->cells->letter
+		    && c->x > d->x - PART * p->cells->advance && c->x < d->right + PART * p->cells->advance)
+			return true;
+	}
+	return false;
+}
+
+/* Do most letters from..to look like some that were learnt? A few decide nothing: they go with the others. */
+static bool readable_part(const struct ink_page *p, unsigned line, unsigned from, unsigned to)
+{
 	unsigned n = 0, good = 0;
-	for (unsigned k = 0; k < l->ncells; k++) {
+	if (!p->asked && only_dumps(p) && !beside_dump(p, &p->cells->line[line].cell[from]))
+		return false;
+	for (unsigned k = from; k < to; k++) {
 		if (p->reading[line][k].dirt)
 			continue;
 		n++;
-		good += (double)p->reading[line][k].choice[0].likely >= 0.3;
+		good += (double)p->reading[line][k].choice[0].likely >= LIKELY;
 	}
 	return n && good >= READABLE * n;
+}
+
+/* Is there a wide gap before the cell, or the line's begin? */
+static bool begins_part(const struct ink_page *p, const struct ink_line *l, unsigned k)
+{
+	return k == 0 || l->cell[k].x - l->cell[k - 1].x > PART * p->cells->advance;
+}
+
+static unsigned part_end(const struct ink_page *p, unsigned line, unsigned from)
+{
+	const struct ink_line *l = &p->cells->line[line];
+	unsigned to = from + 1;
+	while (to < l->ncells && !begins_part(p, l, to))
+		to++;
+	return to;
+}
+
+/* Is any part of the line readable? */
+static bool readable(const struct ink_page *p, unsigned line)
+{
+	const struct ink_line *l = &p->cells->line[line];
+	for (unsigned from = 0, to; from < l->ncells; from = to) {
+		to = part_end(p, line, from);
+		if (readable_part(p, line, from, to))
+			return true;
+	}
+	return false;
 }
 
 static int by_x(const struct writer *w, unsigned a, unsigned b)
@@ -139,8 +190,12 @@ static void find_gutters(struct writer *w)
 /* A cell that is written, of a row's cells from left to right. */
 static const struct ink_reading *reading_of(const struct writer *w, unsigned line, unsigned cell)
 {
-	const struct ink_reading *g = &w->page->reading[line][cell];
-	return g->dirt ? NULL : g;
+	const struct ink_page *p = w->page;
+	const struct ink_reading *g = &p->reading[line][cell];
+	unsigned from = cell;
+	while (!begins_part(p, &p->cells->line[line], from))
+		from--;
+	return g->dirt || !readable_part(p, line, from, part_end(p, line, from)) ? NULL : g;
 }
 
 static bool between(double x, double left, double right)
