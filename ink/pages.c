@@ -8,7 +8,7 @@
 /* Quarter turns, the likeliest first. */
 static const unsigned turns[] = {0, 2, 1, 3};
 
-struct ink_page *page_read(struct arena *a, const struct scan *s, unsigned page, const struct read_options *o, const char **why)
+struct ink_page *scan_read(struct arena *a, const struct scan *s, unsigned page, const struct read_options *o, const char **why)
 {
 	struct read_options alone = *o;
 	alone.ask = READ_NEVER;
@@ -42,7 +42,7 @@ struct source *scan_text(struct arena *a, const char *program, const char *path,
 		fprintf(stderr, "%s: %s: it has %u pages\n", program, buf_str(&name), scan_pages(s));
 	for (unsigned n = first; n <= last; n++) {
 		struct arena page = ARENA_INIT;
-		struct ink_page *p = page_read(&page, s, n, o, &why);
+		struct ink_page *p = scan_read(&page, s, n, o, &why);
 		if (p) {
 			text_write(p, false, &text);
 			if (p->plate->turns)

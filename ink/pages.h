@@ -13,7 +13,7 @@ struct page_numbers {
  * Reads a page of an open scan. It is turned when it lies on its side or stands on its head: when
  * something on it counts only after turns. NULL: *why says what is wrong. Memory is the arena's.
  */
-struct ink_page *page_read(struct arena *a, const struct scan *s, unsigned page, const struct read_options *o, const char **why);
+struct ink_page *scan_read(struct arena *a, const struct scan *s, unsigned page, const struct read_options *o, const char **why);
 
 /*
  * A scan as the text of its pages, a form feed's line between them; messages about pages go to

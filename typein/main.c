@@ -137,7 +137,7 @@ static void say(const char *path, unsigned page, const char *fmt, unsigned n)
 static int read_one(struct arena *a, struct reading *r, const struct scan *s, const char *path, unsigned n, struct buf *out)
 {
 	const char *why = NULL;
-	struct ink_page *p = page_read(a, s, n, &r->read, &why);
+	struct ink_page *p = scan_read(a, s, n, &r->read, &why);
 	if (!p) {
 		show_line(stderr, "%s: %s: page %u: %s", program, path, n, why);
 		return EXIT_FINDINGS;
