@@ -9,6 +9,7 @@
 /* In heights of a letter. */
 #define NARROWEST 0.5	/* pitch */
 #define WIDEST	  1.8
+#define WORD	  0.35	/* widths of a letter: a wider gap parts words where letters have no pitch */
 #define GAP	  4.0	/* a wider gap ends a stretch whose pitch is measured */
 
 /* In pitches: by how much columns differ at the most; how far ink is softened; a piece that is beyond a
@@ -425,7 +426,7 @@ static void split_words(struct ink_line *l, const struct cutter *c)
 {
 	for (unsigned i = 1; i < l->ncells; i++) {
 		struct ink_cell *e = &l->cell[i];
-		bool apart = c->pitch > 0 ? e->column > e[-1].column + 1 : e->x0 > e[-1].x1 + 0.5 * c->width;
+		bool apart = c->pitch > 0 ? e->column > e[-1].column + 1 : e->x0 > e[-1].x1 + WORD * c->width;
 		e->word = e[-1].word + apart;
 	}
 	l->nwords = l->ncells ? l->cell[l->ncells - 1].word + 1 : 0;

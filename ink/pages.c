@@ -44,7 +44,7 @@ struct source *scan_text(struct arena *a, const char *program, const char *path,
 		struct arena page = ARENA_INIT;
 		struct ink_page *p = scan_read(&page, s, n, o, &why);
 		if (p) {
-			text_write(p, false, &text);
+			text_write(p, DOUBT_HIDE, &text);
 			if (p->plate->turns)
 				fprintf(stderr, "%s: %s: page %u: turned by %u degrees\n", program, buf_str(&name), n, 90 * p->plate->turns);
 		} else {

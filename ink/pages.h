@@ -16,7 +16,7 @@ struct page_numbers {
 struct ink_page *scan_read(struct arena *a, const struct scan *s, unsigned page, const struct read_options *o, const char **why);
 
 /*
- * A scan as the text of its pages, a form feed's line between them; messages about pages go to
+ * A scan as the text of its pages, ? for what is doubtful; messages about pages go to
  * standard error behind the program's name. NULL: nothing could be read, which was said.
  */
 struct source *scan_text(struct arena *a, const char *program, const char *path, const struct page_numbers *which,

@@ -14,6 +14,7 @@ enum {
 #define LONELY	     0.8	/* ... of which there is no other example */
 #define AGREED	     8.0	/* how much likelier a letter is that a general recogniser is sure of, too */
 #define NO_DIGIT     0.02	/* ... and one that is no digit where a byte should stand */
+#define LEAST_MARK   0.14	/* heights of a letter: a smaller mark is a speck */
 #define UNKNOWN	     0.1	/* share of a listing's letters that nothing names: then ask */
 
 struct example {
@@ -189,13 +190,11 @@ static char small_mark(const struct ink_cell *c, double letter)
 {
 	double w = (c->x1 - c->x0) / letter, h = (c->y1 - c->y0) / letter;
 	double down = ((c->y0 + c->y1) * 0.5 - c->y) / letter;	/* 0.5: where letters stand */
-	if (w < 0.1 || h < 0.08)
-		return 0;
-	if (down > 0.2 && w < 0.4)
-		return c->y1 > c->y + 0.62 * letter ? ',' : '.';
-	if (fabs(down) < 0.2 && w > 1.5 * h)
+	if (fabs(down) < 0.2 && w > 2 * h && w > 0.3)
 		return '-';
-	return down < -0.25 && w < 0.4 ? '\'' : 0;
+	if (down < 0.2 || w < LEAST_MARK || h < LEAST_MARK || w > 0.4)
+		return 0;
+	return c->y1 > c->y + 0.62 * letter ? ',' : '.';
 }
 
 static void read_cell(const struct learnt *l, const struct ink_cell *c, const struct ink_shape *s, double letter, struct ink_reading *g)

@@ -6,6 +6,7 @@
 
 #define READABLE 0.6	/* of a line's letters, by what was learnt; else it is left out */
 #define LIKELY	 0.6	/* ... so likely what it is read as */
+#define WRITTEN	 0.75	/* ... and so likely what is written and not hidden: on a page with two examples of some letters, all ten that were read wrong were less */
 #define PART	 4.5	/* pitches from letter to letter that part a line: what is not readable there is left out alone */
 #define LEVEL	 0.5	/* heights of a letter by which parts of one row of the page may differ */
 #define ABOVE	 4.0	/* ... above a column of addresses where its heading may stand */
@@ -43,12 +44,12 @@ static bool only_dumps(const struct ink_page *p)
 	return p->ncolumns > 0;
 }
 
-/* Does it stand in a dump, in its heading, or close behind its bytes? */
+/* Does it stand in a dump, or close behind its bytes? */
 static bool beside_dump(const struct ink_page *p, const struct ink_cell *c)
 {
 	for (unsigned i = 0; i < p->ncolumns; i++) {
 		const struct count_column *d = &p->column[i];
-		if (c->y > d->top - ABOVE * p->cells->letter && c->y < d->bottom + LEVEL * p->cells->letter
+		if (c->y > d->top - LEVEL * p->cells->letter && c->y < d->bottom + LEVEL * p->cells->letter
 		    && c->x > d->x - PART * p->cells->advance && c->x < d->right + PART * p->cells->advance)
 			return true;
 	}
@@ -195,7 +196,8 @@ static const struct ink_reading *reading_of(const struct writer *w, unsigned lin
 	unsigned from = cell;
 	while (!begins_part(p, &p->cells->line[line], from))
 		from--;
-	return g->dirt || !readable_part(p, line, from, part_end(p, line, from)) ? NULL : g;
+	bool stray = !p->asked && only_dumps(p) && !p->cells->line[line].cell[cell].radix && (double)g->choice[0].likely < LIKELY;
+	return g->dirt || stray || !readable_part(p, line, from, part_end(p, line, from)) ? NULL : g;
 }
 
 static bool between(double x, double left, double right)
@@ -228,7 +230,7 @@ static void put_doubt(struct buf *doubts, const struct ink_reading *g, size_t co
 }
 
 /* One row's cells between left and right; false: there are none. */
-static bool write_row(const struct writer *w, const struct row *r, int first, double left, double right, bool doubt, struct buf *out)
+static bool write_row(const struct writer *w, const struct row *r, int first, double left, double right, enum text_doubt doubt, struct buf *out)
 {
 	struct buf doubts = BUF_INIT;
 	size_t start = out->len;
@@ -243,9 +245,10 @@ static bool write_row(const struct writer *w, const struct row *r, int first, do
 			if (!l->fixed && out->len > start)	/* typeset: about there, and words apart */
 				column = apart && column <= out->len - start ? out->len - start + 1 : apart ? column : out->len - start;
 			buf_pad(out, start, column);
-			if (doubt && !g->sure)
+			if (doubt == DOUBT_TOLD && !g->sure)
 				put_doubt(&doubts, g, out->len - start);
-			buf_putc(out, g->choice[0].letter ? g->choice[0].letter : '?');
+			bool hidden = doubt == DOUBT_HIDE && (double)g->choice[0].likely < WRITTEN;
+			buf_putc(out, g->choice[0].letter && !hidden ? g->choice[0].letter : '?');
 		}
 	}
 	bool any = out->len > start;
@@ -257,7 +260,7 @@ static bool write_row(const struct writer *w, const struct row *r, int first, do
 	return any;
 }
 
-static void write_block(const struct writer *w, unsigned from, unsigned to, double left, double right, bool doubt, struct buf *out)
+static void write_block(const struct writer *w, unsigned from, unsigned to, double left, double right, enum text_doubt doubt, struct buf *out)
 {
 	int first = first_column(w, from, to, left, right);
 	double last = -1;
@@ -279,7 +282,7 @@ static void write_block(const struct writer *w, unsigned from, unsigned to, doub
 	}
 }
 
-struct text_told text_write(const struct ink_page *p, bool doubt, struct buf *out)
+struct text_told text_write(const struct ink_page *p, enum text_doubt doubt, struct buf *out)
 {
 	struct arena a = ARENA_INIT;
 	struct writer w = {.page = p};

@@ -10,12 +10,18 @@ struct text_told {
 	unsigned left_out;	/* whose letters are others' than those that were learnt */
 };
 
+/* What is done with doubtful letters. */
+enum text_doubt {
+	DOUBT_GUESS,	/* the likeliest is written */
+	DOUBT_TOLD,	/* ... and behind the line "<- 12:8B 40:?": the column, from 1, and what may stand there, the likeliest first */
+	DOUBT_HIDE,	/* a ? instead where the likeliest is not much likelier */
+};
+
 /*
  * Lines as they stand, letters in their columns; columns of their own addresses that stand side by
- * side one after the other. doubt: behind a line, what is doubtful in it: "<- 12:8B 40:?" are the
- * column, from 1, and the letters that it may be, the likeliest first.
+ * side one after the other.
  */
-struct text_told text_write(const struct ink_page *p, bool doubt, struct buf *out);
+struct text_told text_write(const struct ink_page *p, enum text_doubt doubt, struct buf *out);
 
 /* One page of hOCR: words with their boxes, in pixels of the levelled image, and how sure they are in percent. */
 void hocr_head(struct buf *out);

@@ -21,7 +21,7 @@ struct reading {
 	struct page_numbers pages;
 	struct read_options read;
 	enum read_form form;
-	bool doubt, no_text;
+	enum text_doubt doubt;
 	struct letters_file kept;	/* what the letters file holds, and then what was learnt */
 };
 
@@ -87,7 +87,7 @@ static int read_options(struct reading *r, int argc, char **argv)
 			if (!parse_pages(optarg, &r->pages))
 				return usage_error(program, "'%s' are no pages: 70-80 or 70 would fit", optarg);
 			break;
-		case OPT_DOUBT: r->doubt = true; break;
+		case OPT_DOUBT: r->doubt = DOUBT_TOLD; break;
 		case OPT_FORMAT:
 			if ((found = find_word(optarg, forms)) < 0)
 				return usage_error(program, "no format '%s': text and hocr there are", optarg);
