@@ -40,6 +40,7 @@ enum {
 #define TOLD   0.8	/* ... and of those that change */
 #define HOPELESS 0.7	/* ... so few by the best count leave no hope for the next */
 #define NEAR   200.0	/* merit by which a count may be worse than the best and still be tried */
+#define AGREED 0.3	/* of a column's digits that all likely counts agree about, at the least */
 #define CHANGE 10.0	/* what it costs that rows go on otherwise than by their bytes, as a natural logarithm */
 #define DOUBTED 0.05	/* likelihood of a digit in a row that does not teach what the others should be */
 #define MARGIN 0.15	/* a likelier count leads by so much a digit, as a natural logarithm */
@@ -564,8 +565,13 @@ static bool settle(struct finder *f, struct column *c, struct count_column *out)
 	agree(c, count, n, best, agreed);
 	repair(f, c, best);
 	unsigned cells = spell(c, best->step, best->start, letter);
-	for (unsigned k = 0; k < cells; k++)
+	unsigned sure = 0;
+	for (unsigned k = 0; k < cells; k++) {
 		agreed[k] = agreed[k] ? letter[k] : 0;
+		sure += agreed[k] != 0;
+	}
+	if (sure < AGREED * cells)
+		return false;
 	out->start += c->shift[0];
 	unsigned full = 0;
 	f->right = 0;
@@ -586,9 +592,11 @@ static bool tried(const struct finder *f, const struct word *w)
 	return f->tried[w->line][w->cell[0]] || l->cell[w->cell[0]].known;
 }
 
-/* Its rows begin no other column. */
+/* Its rows begin no other column; rows far apart may be every second or third of another. */
 static void mark_tried(struct finder *f, const struct column *c)
 {
+	if (c->rows > 1 && c->y[1] - c->y[0] > 3 * f->cells->letter)
+		return;
 	for (unsigned r = 1; r < c->rows; r++)
 		if (c->cell[r][0])
 			f->tried[c->line[r]][c->cell[r][0] - f->cells->line[c->line[r]].cell] = true;

@@ -9,6 +9,7 @@
 #define WRITTEN	 0.75	/* ... and so likely what is written and not hidden: on a page with two examples of some letters, all ten that were read wrong were less */
 #define PART	 4.5	/* pitches from letter to letter that part a line: what is not readable there is left out alone */
 #define LEVEL	 0.5	/* heights of a letter by which parts of one row of the page may differ */
+#define NEXT	 2.5	/* ... above and below a dump where a row of it may stand whose address nobody could tell */
 #define ABOVE	 4.0	/* ... above a column of addresses where its heading may stand */
 
 enum { GUTTERS = 4 };
@@ -49,7 +50,7 @@ static bool beside_dump(const struct ink_page *p, const struct ink_cell *c)
 {
 	for (unsigned i = 0; i < p->ncolumns; i++) {
 		const struct count_column *d = &p->column[i];
-		if (c->y > d->top - LEVEL * p->cells->letter && c->y < d->bottom + LEVEL * p->cells->letter
+		if (c->y > d->top - NEXT * p->cells->letter && c->y < d->bottom + NEXT * p->cells->letter
 		    && c->x > d->x - PART * p->cells->advance && c->x < d->right + PART * p->cells->advance)
 			return true;
 	}

@@ -7,6 +7,7 @@
 
 #include "base/buf.h"
 #include "ink/ocr.h"
+#include "ink/pages.h"
 #include "ink/read.h"
 #include "ink/scan.h"
 #include "tests/scans/dots.h"
@@ -152,6 +153,113 @@ START_TEST(test_resolution)
 }
 END_TEST
 
+static char *text_of(const struct ink_page *p, enum text_doubt doubt)
+{
+	struct buf b = BUF_INIT;
+	text_write(p, doubt, &b);
+	char *out = arena_strndup(&arena, buf_str(&b), b.len);
+	buf_free(&b);
+	return out;
+}
+
+START_TEST(test_text)
+{
+	char *text = hex_dump(0x2000, 40, 8);
+	struct plate *plate = print(text, 300, &spoilings[1]);
+	if (plate)
+		ck_assert_str_eq(text_of(read_plate(plate), DOUBT_GUESS), text);
+}
+END_TEST
+
+/* Two dumps side by side are written one after the other, and prose around them not at all. */
+START_TEST(test_beside)
+{
+	struct buf b = BUF_INIT, both = BUF_INIT;
+	char *left = hex_dump(0x2000, 40, 8), *right = hex_dump(0x2140, 40, 8);
+	const char *l = left, *r = right;
+	buf_puts(&b, "ABOVE IT A LINE OF PROSE THAT NOBODY PROVES\n\n\n");
+	for (unsigned i = 0; i < 40; i++, l = strchr(l, '\n') + 1, r = strchr(r, '\n') + 1)
+		buf_printf(&b, "%.*s       %.*s\n", (int)strcspn(l, "\n"), l, (int)strcspn(r, "\n"), r);
+	buf_printf(&both, "%s\n%s", left, right);
+	struct plate *plate = print(buf_str(&b), 300, &spoilings[1]);
+	const char *told = plate ? text_of(read_plate(plate), DOUBT_GUESS) : buf_str(&both);
+	for (const char *is = buf_str(&both); *is; is += strcspn(is, "\n") + 1, told += strcspn(told, "\n") + 1)
+		ck_assert_msg(strncmp(is, told, strcspn(is, "\n") + 1) == 0, "is '%.40s', told '%.40s'", is, told);
+	ck_assert_str_eq(told, "");
+	buf_free(&b);
+	buf_free(&both);
+}
+END_TEST
+
+/* A digit that is gone is told where doubt is asked for, and is a ? to who must not guess. */
+START_TEST(test_doubt)
+{
+	char *text = hex_dump(0x2000, 40, 8), *gone = arena_strndup(&arena, text, strlen(text));
+	gone[strcspn(gone, "\n") * 3 + 3 + 6] = 'W';
+	struct plate *plate = print(gone, 300, &spoilings[1]);
+	if (!plate)
+		return;
+	struct ink_page *p = read_plate(plate);
+	char *told = text_of(p, DOUBT_TOLD), *hidden = text_of(p, DOUBT_HIDE);
+	for (unsigned i = 0; i < 3; i++) {
+		told = strchr(told, '\n') + 1;
+		hidden = strchr(hidden, '\n') + 1;
+	}
+	ck_assert_ptr_nonnull(strstr(told, "  <- 7:"));
+	ck_assert(strstr(told, "  <- 7:") < strchr(told, '\n'));
+	ck_assert_msg(hidden[6] == '?', "%.30s", hidden);
+}
+END_TEST
+
+/* A page on its head is turned. */
+START_TEST(test_turned)
+{
+	char *text = hex_dump(0x2000, 40, 8);
+	struct picture p = dots_print(text, 300);
+	size_t size = (size_t)p.width * p.height;
+	spoil(&p, &spoilings[1], 300);
+	for (size_t i = 0; i < size / 2; i++) {
+		uint8_t at = p.at[i];
+		p.at[i] = p.at[size - 1 - i];
+		p.at[size - 1 - i] = at;
+	}
+	const char *why = NULL, *path = file_of("", 0);
+	ck_assert(picture_write(&p, path));
+	free(p.at);
+	struct scan *s = scan_open(&arena, path, &why);
+	if (s) {
+		struct ink_page *page = scan_read(&arena, s, 1, &(struct read_options){.ask = READ_NEVER}, &why);
+		ck_assert_ptr_nonnull(page);
+		ck_assert_uint_eq(page->plate->turns, 2);
+		ck_assert_str_eq(text_of(page, DOUBT_GUESS), text);
+	}
+	unlink(path);
+}
+END_TEST
+
+/* Letters kept from a page read one whose addresses are too few to prove anything. */
+START_TEST(test_letters)
+{
+	struct plate *plate = print(hex_dump(0x1C0, 48, 16), 300, &spoilings[1]);
+	if (!plate)
+		return;
+	struct plate *few = print(hex_dump(0x300, 4, 16), 300, &(struct spoiling){.skew = 0.3, .blur = 0.4, .seed = 9});
+	struct buf b = BUF_INIT;
+	struct letters_file file;
+	struct diag d;
+	diag_init(&d, NULL);
+	letters_write(&read_plate(plate)->examples, &b);
+	ck_assert(letters_read(&arena, &d, source_new(&arena, "letters", b.data, b.len), &file));
+	struct ink_page *p = ink_read(&arena, few, &(struct read_options){.ask = READ_NEVER, .letters = &file});
+	ck_assert_uint_eq(p->ncolumns, 0);
+	ck_assert_str_eq(letters_of(p), without_blanks(hex_dump(0x300, 4, 16)));
+	ck_assert(!letters_read(&arena, &d, source_new(&arena, "letters", b.data, b.len - 9), &file));
+	ck_assert(!letters_read(&arena, &d, source_new(&arena, "letters", "A 00", 4), &file));
+	ck_assert_uint_eq(d.errors, 2);
+	buf_free(&b);
+}
+END_TEST
+
 /* What was printed in no address is no letter that is known. */
 START_TEST(test_never_seen)
 {
@@ -246,6 +354,11 @@ Suite *suite_ink(void)
 	tcase_add_loop_test(t, test_hex, 0, sizeof spoilings / sizeof *spoilings);
 	tcase_add_loop_test(t, test_octal, 0, sizeof spoilings / sizeof *spoilings);
 	tcase_add_loop_test(t, test_resolution, 0, 4);
+	tcase_add_test(t, test_text);
+	tcase_add_test(t, test_beside);
+	tcase_add_test(t, test_doubt);
+	tcase_add_test(t, test_turned);
+	tcase_add_test(t, test_letters);
 	tcase_add_test(t, test_never_seen);
 	tcase_add_test(t, test_recognise);
 	tcase_add_loop_test(t, test_broken, 0, sizeof broken / sizeof *broken);
