@@ -6,7 +6,6 @@
 
 #include "asm/asm.h"
 #include "asm/scan.h"
-#include "collate/chain.h"
 #include "collate/book.h"
 #include "collate/dump.h"
 #include "collate/ledger.h"
@@ -23,8 +22,7 @@ void collation_init(struct collation *c, struct arena *a, const struct dialect *
 		.dialect = dialect,
 		.vocabulary = isa_vocabulary(a, dialect->isa, dialect->form),
 		.confusions = &c->confusions,
-		.mnemonic = c->mnemonic,
-		.style = &number_style[NUMBER_HEX],
+		.style = &number_style[dialect->pairs ? NUMBER_SPLIT : NUMBER_HEX],
 	};
 	c->addresses = 1u << dialect->isa->address_bits;
 	c->truth = arena_alloc(a, c->addresses * sizeof *c->truth);
@@ -40,30 +38,6 @@ void collation_init(struct collation *c, struct arena *a, const struct dialect *
 		c->mnemonic[op] = arena_strndup(a, buf_str(&text), text.len);
 		buf_free(&text);
 	}
-}
-
-/* Of several programs on a page one is taken. */
-static void leave_out(struct collation *c, struct page *pg)
-{
-	struct printed_row *rows = arena_alloc(c->arena, pg->nlisting * sizeof *rows);
-	unsigned n = 0;
-	for (const struct row *row = pg->rows; row; row = row->next) {
-		if (!row->listing || row->repeated || row->equate || row->beyond)
-			continue;
-		int16_t *byte = arena_alloc(c->arena, row->nbytes * sizeof *byte);
-		for (unsigned i = 0; i < row->nbytes; i++)
-			byte[i] = (int16_t)token_byte(row->byte[i]);
-		rows[n++] = (struct printed_row){.pos = {pg->source, row->line, 0, 0}, .address = row->address,
-			.takes = row->advance, .byte = byte, .nbytes = row->nbytes, .fits = row_consistent(row)};
-	}
-	unsigned programs = split_programs(c->arena, rows, n);
-	if (programs < 2)
-		return;
-	choose_program(c, rows, n, programs);
-	n = 0;
-	for (struct row *row = pg->rows; row; row = row->next)
-		if (row->listing && !row->repeated && !row->equate && !row->beyond)
-			row->ignored |= rows[n++].left_out;
 }
 
 void take_stock(struct collation *c)
@@ -96,8 +70,8 @@ void take_stock(struct collation *c)
 
 void page_address(const struct collation *c, unsigned address, struct buf *out)
 {
-	char text[NUMBER_TEXT];
-	if (c->dialect->pairs || c->reader.style == &number_style[NUMBER_HEX])
+	char text[NUMBER_MOST];
+	if (c->reader.style == &number_style[NUMBER_HEX])
 		dialect_address(c->dialect, address, out);
 	else
 		buf_puts(out, number_printed(c->reader.style, address, WIDTH_ADDRESS, text));
@@ -181,43 +155,13 @@ static bool borrow(struct collation *c, struct diag *d)
 	return ok;
 }
 
-/* A page in octal, location by location. false after an error, which has been reported. */
-static bool collate_octal(struct collation *c, struct diag *d, struct source *const *pages, size_t npages,
-			  struct page_range range, unsigned *rows)
-{
-	c->pages = arena_alloc(c->arena, npages * sizeof(*c->pages));
-	for (size_t i = 0; i < npages; i++) {
-		struct page *pg = page_read(&c->reader, pages[i], range.first, range.last);
-		c->pages[i] = pg;
-		*rows += pg->nlisting;
-		struct lines *lines = page_lines(c, pages[i], range);
-		memcpy(lines->taken, pg->is_row, pages[i]->lines + 1);
-		if (pg->cut_at) {
-			lines->last = pg->cut_at - 1;
-			lines->cut = true;
-			diag(d, DIAG_WARNING, (struct pos){pg->source, pg->cut_at, 0, 0},
-			     "%u rows are read and no program is longer: the rest is left out", PAGE_ROWS);
-		}
-		chain_rows(&c->reader, pg);
-		leave_out(c, pg);
-	}
-	if (!*rows)
-		return true;
-	match_fragments(c);
-	resolve(c);
-	bool ok = borrow(c, d);
-	match_prose(c);
-	find_disagreements(c);
-	return ok;
-}
-
 /* Books that have bytes typed in print addresses where blocks begin. Others print their
  * notation in the layouts of a ledger. */
 static bool is_book(const struct collation *c, struct source *const *pages, size_t n)
 {
 	enum { LEAST = 3 };	/* so many rows of a ledger more are no accident */
 	int typed = 0;
-	for (size_t i = 0; i < n; i++)
+	for (size_t i = 0; i < n && c->dialect->scanner->addressed; i++)
 		typed += page_typed(pages[i]);
 	return c->dialect->scanner->addressed && typed > -LEAST;
 }
@@ -244,14 +188,16 @@ bool collate(struct collation *c, struct diag *d, struct source *const *printed,
 	bool dumps = dump_find(c, pages, npages, range), book = is_book(c, pages, npages);
 	if (dumps)
 		ledger_collate(c, pages, npages, range, d, &rows);
-	else if (c->dialect->pairs)
-		ok = collate_octal(c, d, pages, npages, range, &rows);
 	else if (book)
 		ok = book_collate(c, pages, npages, range, d, &rows);
 	else
 		ledger_collate(c, pages, npages, range, d, &rows);
-	if (ok && rows && (dumps || !c->dialect->pairs))
+	if (ok && rows) {
 		ok = borrow(c, d);
+		match_prose(c);
+		if (c->ledger)
+			ledger_tell(c->ledger);
+	}
 	if (!ok)
 		return false;
 	if (!rows) {
@@ -361,14 +307,6 @@ bool check_restored(struct collation *c, struct diag *d, struct source *restored
 	}
 	if (c->ledger)
 		ledger_check(c->ledger, &out);
-	for (const struct symbol *s = out.symbols; s && !c->ledger; s = s->next) {
-		if (!s->defined || s->value < 0 || s->value >= (long)c->addresses)
-			continue;
-		const char *name = name_at(c, (unsigned)s->value);
-		if (*name && strcmp(name, s->name))
-			add_finding(c, WITNESS_SOURCE, s->where, (unsigned)s->value, s->name, name,
-				    "the page, after its errata");
-	}
 	apply_errata(c);
 	take_stock(c);
 	return true;

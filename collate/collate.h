@@ -4,27 +4,21 @@
  * with the least misreading is taken, and each word that differs from it
  * becomes a finding.
  *
- *     rows of the page --chain--> addresses --fragment--> source rows beside them
- *       --resolve--> truth --findings--> disagreements --errata--> verified or not
+ *     page --survey--> numbers, notation; --layouts--> a dump; else a ledger (collate/ledger.h)
+ *       --> records --> addresses --> statements --> names --> findings --errata--> verified or not
  */
 #ifndef COLLATE_COLLATE_H
 #define COLLATE_COLLATE_H
 
 #include "base/image.h"
-#include "collate/page.h"
+#include "collate/reader.h"
 #include "collate/survey.h"
 #include "weigh/names.h"
+#include "weigh/place.h"
 #include "weigh/proof.h"
 
 struct manifest_claim;
 struct page_reading;
-
-/* A printed byte or source row that speaks of an address. */
-struct voice {
-	struct voice *next;
-	struct token *token;		/* a byte; NULL for a row's source */
-	struct row *row;
-};
 
 /* What the page says before an address, when the rows do not go on to it. */
 enum begins {
@@ -35,8 +29,6 @@ enum begins {
 
 /* What stands at an address. */
 struct truth {
-	struct voice *bytes;		/* printed bytes, in the order of the page */
-	struct voice *sources;		/* rows with a label, mnemonic or data here */
 	const char *name;		/* label; NULL when there is none */
 	const struct pos *text;		/* a letter in the page's prose that the byte is; or NULL */
 	const struct isa_row *insn;	/* instruction that begins here; NULL: data */
@@ -48,7 +40,6 @@ struct truth {
 	bool unread;			/* its number could not be read yet */
 	bool doubtful, doubtful_name;
 	bool unplaced;			/* its byte may be another one of its row */
-	bool made_name;			/* the page has none that could be its name */
 	uint8_t borrowed;		/* enum proof of another listing's byte; 0: it is ours */
 	struct heard heard;		/* what was said of the byte */
 	const struct pos *pos;		/* a print of it; NULL */
@@ -131,7 +122,6 @@ struct collation {
 	struct reader reader;
 	struct confusions confusions;
 	const char *name;
-	struct page **pages;
 	size_t npages;
 	const char *mnemonic[256];	/* by opcode, aliases too; "" for none */
 	struct truth *truth;		/* by address, one for each that the CPU has */
@@ -183,17 +173,6 @@ bool collate(struct collation *c, struct diag *d, struct source *const *pages, s
  * source: they are blanks, as they part words, and a warning says so.
  */
 struct source *page_plain(struct arena *a, struct diag *d, struct source *page);
-
-/* How many words of a page are numbers with the mark of the dialect's own: &3E, #$3E, 3EH.
- * 0 for a dialect without one. */
-unsigned page_marks(const struct dialect *d, const struct source *page);
-
-/* How many more lines begin with bytes alone, without blanks, or have nothing else behind an
- * address, than with an address, bytes and more: books that have their reader type print so. */
-int page_typed(const struct source *page);
-
-/* How many operands of a page are hexadecimal without a mark: LD HL,4CFF. */
-unsigned page_bare(const struct source *page);
 
 /*
  * Sets up an empty collation: the built-in confusions, no errata. The caller may
@@ -266,10 +245,7 @@ bool map_next(const struct collation *c, struct map_run *run);
 
 /* ---- the steps, in their order ---- */
 
-void match_fragments(struct collation *c);
-void resolve(struct collation *c);
 void match_prose(struct collation *c);
-void find_disagreements(struct collation *c);
 void apply_errata(struct collation *c);	/* may be called again after new findings */
 /* Has a person accepted that such a word is lost there? Heard before words get their places. */
 bool erratum_says_lost(const struct collation *c, enum witness witness, unsigned address);
@@ -287,28 +263,6 @@ void add_finding(struct collation *c, enum witness witness, struct pos pos, unsi
  * like the right word stands so in print. */
 bool stands_so(const struct collation *c, const struct token *t, bool legal, const char *reads,
 	       unsigned looks);
-
-/*
- * The operand that a row prints for a number of this kind, in buf: "RTLP",
- * "076", "026 001"; "" when there is none. Returns the tokens it takes.
- */
-unsigned operand_text(const struct collation *c, const struct row *row,
-		      const struct isa_hole *hole, char *buf, size_t size);
-
-/* What the operand of the instruction t calls its target, like operand_text: the joined
- * words, if a label there is so. */
-unsigned target_text(const struct collation *c, const struct truth *t, const struct row *row,
-		     char *text, size_t size);
-
-/* The number of a data statement: the source column repeats the byte. Or NULL. */
-struct token *row_data(const struct collation *c, const struct row *row);
-
-/* Does a row print a source statement that is an instruction? */
-bool row_is_code(const struct collation *c, const struct row *row);
-
-/* How the page says what is there: cost of the printed operand, 0: the same. */
-unsigned operand_cost(const struct collation *c, const struct row *row,
-		      const struct isa_hole *hole, unsigned value);
 
 /* The name at an address, "" for none; any value of a word operand. */
 const char *name_at(const struct collation *c, unsigned address);

@@ -125,30 +125,6 @@ unsigned confuse(const struct confusions *c, const char *printed, size_t plen,
 	return row[tlen];
 }
 
-unsigned confuse_octal(const struct confusions *c, const char *printed, size_t plen,
-		       unsigned value, unsigned digits)
-{
-	char truth[8];
-	for (unsigned i = digits; i-- > 0; value >>= 3)
-		truth[i] = (char)('0' + (value & 7));
-	return confuse(c, printed, plen, truth, digits);
-}
-
-unsigned confuse_best(const struct confusions *c, const char *printed, size_t plen, unsigned max,
-		      unsigned *value)
-{
-	unsigned least = ~0u;
-	*value = 0;
-	for (unsigned v = 0; v < max; v++) {
-		unsigned cost = confuse_octal(c, printed, plen, v, 3);
-		if (cost < least) {
-			least = cost;
-			*value = v;
-		}
-	}
-	return least;
-}
-
 unsigned confuse_likeliest(const struct confusions *c, char printed, const char *set)
 {
 	unsigned best = 0, least = COST_NONE;

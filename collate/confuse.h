@@ -49,14 +49,6 @@ unsigned confuse_shapes(const struct confusions *c, const char *printed, size_t 
 unsigned confuse(const struct confusions *c, const char *printed, size_t plen,
 		 const char *truth, size_t tlen);
 
-/* The same for a value printed as `digits` octal digits. */
-unsigned confuse_octal(const struct confusions *c, const char *printed, size_t plen,
-		       unsigned value, unsigned digits);
-
-/* The least cost of reading a value below max as three octal digits, and which. */
-unsigned confuse_best(const struct confusions *c, const char *printed, size_t plen, unsigned max,
-		      unsigned *value);
-
 /* The table's least cost of taking one of a set for this character. */
 unsigned confuse_nearest(const struct confusions *c, char printed, const char *set);
 /* Which of the set that is, by its index. */

@@ -205,12 +205,11 @@ static const char *item_text(const struct edition *e, const struct item *it)
 	return arena_printf(e->c->arena, *it->mnemonic && *number ? "%s %s" : "%s%s", it->mnemonic, number);
 }
 
-static struct pos item_pos(const struct item *it)
+static struct pos item_pos(const struct edition *e, const struct item *it)
 {
-	for (const struct voice *v = it->truth->sources; v; v = v->next)
-		if (v->row->listing && v->row->mnemonic)
-			return v->row->mnemonic->pos;
-	return it->truth->pos ? *it->truth->pos : (struct pos){0};
+	const struct pos *pos = e->c->ledger ? ledger_statement_pos(e->c->ledger, it->address) : NULL;
+	pos = pos ? pos : it->truth->pos;
+	return pos ? *pos : (struct pos){0};
 }
 
 /* Two values of one name that were told. */
@@ -242,11 +241,11 @@ static void tell(struct teller *t, const struct item *a, const struct item *b, c
 	*d = (struct difference){.what = what, .ours = ours, .theirs = theirs};
 	if (a) {
 		d->address = a->address;
-		d->pos = item_pos(a);
+		d->pos = item_pos(t->a, a);
 	}
 	if (b) {
 		d->their_address = b->address;
-		d->their_pos = item_pos(b);
+		d->their_pos = item_pos(t->b, b);
 	}
 	*t->tail = d;
 	t->tail = &d->next;

@@ -6,6 +6,20 @@
 #include "base/names.h"
 #include "manifest/conf.h"
 
+#define WITNESS(symbol, name, effect) name,
+const char *const witness_name[WITNESSES] = {
+#include "collate/witness.def"
+};
+#undef WITNESS
+
+#define WITNESS(symbol, name, effect) EFFECT_##effect,
+const enum effect witness_effect[WITNESSES] = {
+#include "collate/witness.def"
+};
+#undef WITNESS
+
+const char *const class_name[CLASSES] = {"reading", "press", "author", "layout"};
+
 /* ---- errata.conf, doc/errata.5 ---- */
 
 struct entry {

@@ -30,6 +30,7 @@ static struct ledger *read_pages(struct collation *c, struct source *const *page
 		if (!ledger_read(l, pages[i], ranges[i].first, ranges[i].last))
 			diag(d, DIAG_WARNING, (struct pos){pages[i], c->lines[i].last, 0, 0},
 			     "no program is longer than the page up to here: the rest is left out");
+	ledger_words_named(l);
 	return l;
 }
 
@@ -105,7 +106,6 @@ void ledger_collate(struct collation *c, struct source *const *pages, size_t npa
 	}
 	ledger_source(l);
 	ledger_names(l);
-	ledger_tell(l);
 }
 
 /* ---- the program as source ---- */
@@ -124,11 +124,6 @@ static const char *directive(const struct printer *p, enum stmt_kind kind, unsig
 {
 	const struct asm_directive *dir = write_directive(&p->writer, kind, width, false);
 	return dir ? dir->name : "";
-}
-
-static const char *hex_mark(const struct printer *p)
-{
-	return p->l->c->dialect->hex ? p->l->c->dialect->hex : "";
 }
 
 /* Words behind the operand are a comment, whether the dialect marks it or not. */
@@ -156,27 +151,21 @@ static void put_line(struct printer *p, const char *label, const char *operation
 	put_commented(p, label, operation, operand, "");
 }
 
-/* A number as the dialect's own assembler reads it: 3E, $3E, 3EH. */
-static void put_number(const struct printer *p, unsigned value, unsigned digits, struct buf *out)
+/* A number of one byte or two as the dialect's own assembler reads it: 3E, $3E, 3EH, 076. */
+static void put_number(const struct printer *p, unsigned value, unsigned bytes, struct buf *out)
 {
-	static const struct isa_hole byte = {.kind = ISA_BYTE}, word = {.kind = ISA_WORD};
-	const struct dialect *d = p->l->c->dialect;
-	if (d->hex || d->radix == 16)
-		buf_printf(out, "%s%0*X", hex_mark(p), (int)digits, value);
+	static const struct isa_hole byte = {.kind = ISA_BYTE};
+	if (bytes == 1)
+		dialect_operand(p->l->c->dialect, &byte, (long)value, out);
 	else
-		dialect_operand(d, digits > 2 ? &word : &byte, (long)value, out);
+		dialect_address(p->l->c->dialect, value, out);
 }
 
 static void put_origin(struct printer *p, unsigned address)
 {
-	p->at = address;
-	if (p->l->c->dialect->pairs) {
-		write_origin(&p->writer, address, hole_comment(p->l->c, address));
-		p->line++;
-		return;
-	}
 	struct buf text = BUF_INIT;
-	put_number(p, address, 4, &text);
+	p->at = address;
+	put_number(p, address, 2, &text);
 	put_commented(p, "", directive(p, STMT_ORIGIN, 0), buf_str(&text), hole_comment(p->l->c, address));
 	buf_free(&text);
 }
@@ -199,27 +188,17 @@ static const char *label_of(struct printer *p, const struct record *row)
 	if (!is_writable(p, row->label) || row->label->address != row->address)
 		return "";
 	p->label[row->address] = row->label;
-	const struct dialect *d = p->l->c->dialect;
-	bool mark = !d->hex && d->radix == 10;	/* LABEL: */
-	return mark ? arena_printf(p->l->c->arena, "%s%s", row->label->text, d->scanner->label_mark) : row->label->text;
+	return arena_printf(p->l->c->arena, "%s%s", row->label->text, p->l->c->dialect->scanner->label_mark);
 }
 
 /* Bytes of a row, as the dialect writes them. */
 static void put_bytes(struct printer *p, const char *label, unsigned address, unsigned n)
 {
+	const struct asm_scanner *scanner = p->l->c->dialect->scanner;
 	struct buf bytes = BUF_INIT;
-	if (p->l->c->dialect->pairs) {
-		uint8_t row[WRITTEN_MOST];
-		n = n < WRITTEN_MOST ? n : WRITTEN_MOST;
-		for (unsigned i = 0; i < n; i++)
-			row[i] = p->l->c->truth[address + i].byte;
-		write_bytes(&p->writer, label, row, n, place_comment(p->l->c, address, n));
-		p->line += (n + 7) / 8;
-		return;
-	}
 	for (unsigned i = 0; i < n; i++) {
-		buf_puts(&bytes, i ? "," : "");
-		put_number(p, p->l->c->truth[address + i].byte, 2, &bytes);
+		buf_puts(&bytes, i ? scanner->data_separator : "");
+		put_number(p, p->l->c->truth[address + i].byte, 1, &bytes);
 	}
 	put_commented(p, label, directive(p, STMT_BYTES, 1), buf_str(&bytes), place_comment(p->l->c, address, n));
 	buf_free(&bytes);
@@ -303,7 +282,7 @@ static void put_code(struct printer *p, const struct record *row)
 static void fill(struct printer *p, unsigned line)
 {
 	while (line < LEDGER_LINES && p->line < line)
-		put_line(p, ";", "", "");
+		put_line(p, p->l->c->dialect->scanner->comment_mark, "", "");
 }
 
 static void put_listing(struct printer *p)
@@ -315,7 +294,7 @@ static void put_listing(struct printer *p)
 			if (rec->origin && code && p->line <= rec->at)
 				put_origin(p, code->address);
 			else if (p->line <= rec->at)
-				put_line(p, ";", "", "");
+				put_line(p, p->l->c->dialect->scanner->comment_mark, "", "");
 		} else if (rec->kind == RECORD_CODE) {
 			fill(p, rec->at);
 			put_code(p, rec);
@@ -332,7 +311,7 @@ static void put_equates(struct printer *p)
 		if (n->defined > p->line)
 			fill(p, n->defined);
 		struct buf value = BUF_INIT;
-		put_number(p, n->address, 4, &value);
+		put_number(p, n->address, 2, &value);
 		put_line(p, n->text, directive(p, STMT_EQUATE, 0), buf_str(&value));
 		buf_free(&value);
 	}
@@ -395,4 +374,6 @@ void ledger_restore(const struct ledger *l, struct buf *out)
 	put_listing(&p);
 	put_equates(&p);
 	put_data(&p);
+	if (!l->c->dialect->scanner->bare_end)
+		put_line(&p, "", directive(&p, STMT_END, 0), "");
 }

@@ -1,6 +1,6 @@
 /*
- * A ledger: what an assembler of the later seventies printed. Its lines are
- * numbered, its numbers hexadecimal, and it says everything several times. The
+ * A ledger: a page of rows with addresses, bytes and source, as the assemblers and books of
+ * the seventies printed them, in any style of numbers. It says everything several times. The
  * layouts are recognised line by line, in any order and mixture:
  *
  *     9     0006 86 B2       CHESS   STXZ  .SP2    comment     code
@@ -20,11 +20,19 @@
  *     001 003 317                              ... of an instruction's, a byte a row
  *     CHESS   0000                             symbol without its lines
  *
+ *     001 026   066 000       AGAIN,  LLI 000     code
+ *     003 260   377           377                 code, and its source: a number
+ *     002 034                                     place: the next row's
+ *     006 000   INPUT,                            equate: a routine that the reader is to write
+ *     AGAIN,    LLI 000       Set pointer         text: source without an address
+ *
  * A column may be missing altogether; any word may be misread, lost, or stand in
  * another row. ledger_collate() reads and weighs; the files are its steps:
  *
- *     ledger_lines --> ledger_page --> ledger_place --> ledger_source --> ledger_names --> ledger_tell
- *     words, columns   records         bytes by address  statements        symbols, uses    findings
+ *     ledger_lines --> ledger_page, _read --> ledger_place, _order, _text --> ledger_source
+ *     words, columns   records                bytes by address                statements
+ *       --> ledger_names --> ledger_tell
+ *           symbols, uses    findings
  */
 #ifndef COLLATE_LEDGER_H
 #define COLLATE_LEDGER_H
@@ -56,11 +64,15 @@ struct ledger_line {
 enum record_kind {
 	RECORD_CODE, RECORD_NOTE, RECORD_SOURCE, RECORD_DUMP, RECORD_SYMBOL, RECORD_EXPLAIN, RECORD_BLOCK,
 	RECORD_TABLE, RECORD_EQUATE,
-	RECORD_DATA,		/* the operands of a directive that makes bytes */
+	RECORD_DATA,		/* the operands of a directive that makes bytes, or numbers where a statement stands */
+	RECORD_TEXT,		/* source in the book's text, away from the listing */
+	RECORD_NAME,		/* a word alone below a row: its label, if some row calls it */
 	RECORD_MORE,		/* the address before more bytes of the instruction above it */
+	RECORD_PLACE,		/* an address alone: the next row's, or nothing is printed for it */
 	RECORD_REPEATED,	/* a row of code once more */
 	RECORD_SUM,		/* of a range of addresses: from location to word */
 	RECORD_BEYOND,		/* a row that follows the last address there is */
+	RECORD_KINDS
 };
 
 /* Label, mnemonic and operand among the words of a record. */
@@ -86,16 +98,20 @@ struct record {
 	bool example;			/* block: a few bytes with an explanation */
 	unsigned table;			/* table: rows with this number stand together */
 	bool data;			/* code: a directive's bytes */
+	bool twin;			/* code: its second byte may be the source of its first: 003 260  377  377 */
 	bool more;			/* code: ... that go on, in a row without an address */
 	unsigned owed;			/* ... that the rows behind it have */
 	struct record *row;		/* more: whose bytes they are, */
 	unsigned offset;		/* from which on */
+	struct token *stray;		/* a word that is none of the row's; NULL */
+	bool astray;			/* its label stands where no label does */
 	struct token *sum;		/* dump, sum: the check sum */
 	const struct page_row *print;	/* dump: as the page has it */
 	bool counted;			/* dump: it prints how many bytes it has */
 	/* ---- found later ---- */
 	const struct sum_kind *sum_kind;	/* NULL: it is of no kind that holds */
 	unsigned address_weighed, address_margin;	/* the address by the sum; what any other costs more */
+	unsigned assumed;		/* 1 + its address as the rows before it have it; 0: none needs be */
 	unsigned at;			/* line number; 0: unknown */
 	unsigned address, advance;
 	enum place place;		/* how sure the address is */
@@ -105,9 +121,11 @@ struct record {
 	struct record *same;		/* the next code row of this address */
 	bool after_origin;		/* code: an origin stands before it */
 	bool unsure;			/* dump: what says where it stands does not add up */
-	bool moved;			/* dump: it was exchanged with the row beside it */
+	bool moved;			/* it stood where another row belongs */
 	bool lost;			/* code: the page has no such row, but a dump has its bytes */
 	bool taken;			/* its words are the source of another row */
+	unsigned run;			/* text: those of one run stand together */
+	bool beside;			/* text: it is the statement at its address */
 	struct symbol_name *symbol;	/* symbol, explanation, block: which */
 };
 
@@ -140,6 +158,7 @@ struct symbol_name {
 	struct record *row;		/* code that it is the label of; NULL */
 	unsigned operands;		/* that name it */
 	struct symbol_name *merged;	/* it was this one, misread */
+	bool made;			/* its label is another row's, too: the page has no other name for it */
 	bool doubtful;
 };
 
@@ -192,9 +211,11 @@ struct ledger {
 	struct word_map *words;		/* symbols by name; before there are any, the table's rows */
 	struct word_map *explained;	/* explanations by name */
 	struct word_map *families;	/* names without the digit at their end: a set of digits */
+	unsigned runs;			/* of rows of the text */
 	unsigned tries;			/* symbols that are still held against operands */
 	int16_t *expected;		/* by address: the byte that the source says; -1: it does not */
 	struct letter_pairs pairs;
+	int marked;			/* labels with the notation's mark behind them, less those without */
 	bool lower;			/* the page is in small letters; its words are read as capitals */
 	bool joined, joined_numbered;	/* bytes stand without blanks; ... behind a line's number */
 	bool has_source, has_numbers;	/* such a column is there */
@@ -243,6 +264,9 @@ long operand_value(const struct ledger *l, const struct token *t);
 struct token operand_word(const struct ledger *l, const struct statement *s, unsigned k, unsigned *offset,
 			  const char **tail);
 
+/* The printed bytes of a row's own kth number, legible; -1: they are not. */
+long own_number(const struct ledger *l, const struct record *row, unsigned k);
+
 /* ---- words ---- */
 
 /* NULL: not there. */
@@ -265,6 +289,9 @@ bool has_source(const struct reader *r, const struct token *tok, unsigned n);
 unsigned has_data(const struct collation *c, const struct token *tok, unsigned n, bool bytes);
 /* Digits, or what is close to them, at least half of them to the letter. */
 bool looks_number(const struct reader *r, const struct token *t);
+/* A record's words as a statement: label, mnemonic, perhaps in two words, and operand. Returns
+ * the mnemonic; NULL: the word where one should stand is none, to the letter. */
+const struct isa_mnemonic *plain_statement(const struct ledger *l, const struct record *rec, struct statement *s);
 /* NULL: the word is none. */
 const struct asm_directive *directive_of(const struct dialect *d, const struct token *t);
 
@@ -279,6 +306,11 @@ unsigned bytes_length(const struct ledger *l, const struct token *t, unsigned n)
 /* A9FF: bytes without blanks, of so many digits. Returns the tokens there are now. */
 unsigned split_bytes(struct token *tok, unsigned n, unsigned i, unsigned unit);
 
+/* Bytes of the instruction that the row's source says, whatever its operand; 0: it is not known. */
+unsigned source_length(const struct ledger *l, const struct record *row);
+/* Are the row's bytes and its source the same instruction, to the letter? */
+bool is_consistent(const struct ledger *l, const struct record *row);
+
 /* ---- the steps ---- */
 
 /* Lines first..*last of the page, column by column, in the order in which they are read.
@@ -289,13 +321,21 @@ struct ledger_line *ledger_lines(struct ledger *l, const struct source *page, un
 /* Appends the records of a page. false when there are more than LEDGER_RECORDS or
  * LEDGER_WORDS: the rest was not read. */
 bool ledger_read(struct ledger *l, struct source *page, unsigned first, unsigned last);
+/* Words that some row names: a label below its row or behind its statement, a name that is
+ * split. Other words alone are nothing. */
+void ledger_words_named(struct ledger *l);
+/* Rows of which the addresses say, to the letter, that one of them stands some rows off. */
+void mend_order(struct ledger *l);
 void ledger_place(struct ledger *l);
+/* Which rows of the text stand beside rows of the listing, and rows that it lost and the
+ * text has. */
+void match_fragments(struct ledger *l);
 void ledger_source(struct ledger *l);
 void ledger_names(struct ledger *l);
 void ledger_tell(struct ledger *l);
 
-/* All of it, with c->truth, c->findings and the rest set as collate() says. rows: of
- * listing or dump that were found. */
+/* All of it but the telling, with c->truth set as collate() says. rows: of listing or dump
+ * that were found. */
 void ledger_collate(struct collation *c, struct source *const *pages, size_t npages,
 		    struct page_range range, struct diag *d, unsigned *rows);
 
@@ -303,6 +343,8 @@ void ledger_collate(struct collation *c, struct source *const *pages, size_t npa
 long ledger_value_of(const struct ledger *l, const char *text, size_t len);
 /* Gives a symbol another name. false: there is none of that name. */
 bool ledger_rename(struct ledger *l, const char *was, const char *is);
+/* Where the mnemonic of an address is printed; NULL: nowhere. */
+const struct pos *ledger_statement_pos(const struct ledger *l, unsigned address);
 /* The instruction at an address as the page spells it. */
 void ledger_statement(const struct ledger *l, unsigned address, struct buf *mnemonic, struct buf *operand);
 

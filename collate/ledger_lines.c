@@ -11,7 +11,6 @@
  *     TXS
  */
 #include "collate/ledger.h"
-#include "collate/hex.h"
 #include "collate/survey.h"
 
 #include <ctype.h>
@@ -77,111 +76,9 @@ static bool whole_bytes(const struct reader *r, const struct token *t)
 	return number_value(r, t, WIDTH_BYTE) >= 0 || (n && n <= ISA_MAX_LENGTH);
 }
 
-/* 3EH: a digit before it, no letter behind it. */
-static unsigned hex_endings(const struct source *page)
-{
-	unsigned endings = 0;
-	for (size_t i = 0, n; i < page->len; i += n + !n) {
-		for (n = 0; i + n < page->len && isxdigit((unsigned char)page->text[i + n]);)
-			n++;
-		size_t end = i + n;
-		bool word = n > 1 && isdigit((unsigned char)page->text[i]) && (!i || !isalnum((unsigned char)page->text[i - 1]));
-		endings += word && end < page->len && toupper((unsigned char)page->text[end]) == 'H'
-			&& (end + 1 == page->len || !isalnum((unsigned char)page->text[end + 1]));
-	}
-	return endings;
-}
-
-unsigned page_marks(const struct dialect *d, const struct source *page)
-{
-	char mark[8];
-	unsigned marks = 0;
-	if (!d->hex && d->radix == 10)
-		return hex_endings(page);
-	if (d->pairs || !d->hex || !*d->hex)
-		return 0;
-	size_t n = (size_t)snprintf(mark, sizeof mark, "%s%s", d->form == ISA_STANDARD ? "#" : "", d->hex);
-	for (size_t i = 1; i + n + 1 < page->len; i++)
-		marks += !memcmp(page->text + i, mark, n) && isspace((unsigned char)page->text[i - 1])
-			&& isxdigit((unsigned char)page->text[i + n]) && isxdigit((unsigned char)page->text[i + n + 1]);
-	return marks;
-}
-
 static const struct isa_mnemonic *mnemonic_of(const struct ledger *l, const struct token *t)
 {
 	return isa_mnemonic(l->c->reader.vocabulary, t->text, t->len);
-}
-
-/* So many hexadecimal digits, large or small. */
-static bool hex_digits_only(const struct token *t, unsigned len)
-{
-	unsigned n = 0;
-	while (n < t->len && hex_value(t->text[n]) >= 0)
-		n++;
-	return n == len && t->len == len;
-}
-
-static bool hex_address(const struct token *t)
-{
-	struct token at = *t;
-	if (at.len == 5 && strchr(":-'\"", at.text[4]))
-		at.len = 4;
-	return hex_digits_only(&at, 4);
-}
-
-/* The word behind the last comma or parenthesis in it, up to a closing one. */
-static struct token last_part(const struct token *t)
-{
-	struct token one = *t;
-	unsigned end = t->len && t->text[t->len - 1] == ')' ? t->len - 1 : t->len, from = end;
-	while (from && !strchr(",(", t->text[from - 1]))
-		from--;
-	one.text += from;
-	one.len = end - from;
-	return one;
-}
-
-unsigned page_bare(const struct source *page)
-{
-	unsigned bare = 0;
-	for (unsigned line = 1; line <= page->lines; line++) {
-		struct token tok[LINE_TOKENS];
-		unsigned n = token_line(page, line, tok, LINE_TOKENS);
-		for (unsigned i = 2; i < n && hex_address(tok); i++) {
-			struct token one = last_part(&tok[i]);
-			bool operand = one.len < tok[i].len || !hex_digits_only(&tok[i - 1], tok[i - 1].len);
-			/* with a letter, and no name */
-			bare += operand && (one.len == 2 || one.len == 4) && hex_digits_only(&one, one.len)
-				&& isdigit((unsigned char)*one.text) && !is_decimal(&one, one.len);
-		}
-	}
-	return bare;
-}
-
-int page_typed(const struct source *page)
-{
-	enum { WORDS = 4 };
-	int typed = 0;
-	for (unsigned line = 1; line <= page->lines; line++) {
-		struct token word[WORDS], *tok = word;
-		unsigned n = token_line(page, line, word, WORDS);
-		/* a number in front */
-		if (n > 2 && is_decimal(tok, tok->len) && hex_address(&tok[1]) && hex_digits_only(&tok[2], 2)) {
-			tok++;
-			n--;
-		}
-		bool bytes = n > 1 && tok[1].len % 2 == 0 && hex_digits_only(&tok[1], tok[1].len);
-		bool colon = tok->len == 5 && tok->text[4] == ':', run = tok->len % 2 == 0 && tok->len <= 8 && hex_digits_only(tok, tok->len);
-		if (n < 2)
-			continue;
-		if (hex_address(tok) && bytes && (n > 2 || !colon || tok[1].len == 2))
-			typed--;
-		else if (colon && hex_address(tok) && tok[1].len > 2)
-			typed++;
-		else if (!colon && run && !bytes)
-			typed += 2;	/* where a block begins its address is printed as well */
-	}
-	return typed;
 }
 
 /* Small letters: more mnemonics are in them than in capitals. In prose, which has long
@@ -242,28 +139,37 @@ static void survey(struct ledger *l, const struct ledger_line *line, unsigned n)
 
 /* ---- page and place ---- */
 
+/* Six characters of which one is no digit of any look: page and place all the same. */
+static bool nearly_address(const struct reader *r, const struct token *page, const struct token *place)
+{
+	unsigned digits = 0, half = r->style->digits[WIDTH_BYTE];
+	for (unsigned i = 0; i < page->len; i++)
+		digits += page->text[i] && strchr(r->style->letters, page->text[i]);
+	for (unsigned i = 0; i < place->len; i++)
+		digits += place->text[i] && strchr(r->style->letters, place->text[i]);
+	return page->len == half && place->len == half && digits + 1 == 2 * half;
+}
+
 /* Digits of a half of an address, perhaps misread. */
 static bool is_half(const struct reader *r, const struct token *t, unsigned least)
 {
 	unsigned most = r->style->digits[WIDTH_BYTE], digits = 0;
 	for (unsigned i = 0; i < t->len; i++)
 		digits += confuse_nearest(r->confusions, t->text[i], r->style->letters) <= DIGIT_CLOSE;
-	return t->len >= least && t->len <= most + 1 && digits == t->len;
-}
-
-static struct token strip_mark(struct token t)
-{
-	t.len -= t.len > 1 && marks_behind(t.text[t.len - 1]);
-	return t;
+	char out[CONFUSE_MAX];
+	return number_shaped(r, t, out).text == out || (t->len >= least && t->len <= most + 1 && digits == t->len && !isa_mnemonic(r->vocabulary, t->text, t->len));
 }
 
 static void join_halves_of_address(struct ledger *l, struct ledger_line *line, unsigned k, const struct token *page, const struct token *place)
 {
 	struct token *t = &line->token[k];
 	int zeros = (int)l->reader->style->digits[WIDTH_BYTE] - (int)page->len;
-	t->text = arena_printf(l->c->arena, "%.*s%.*s%.*s", zeros > 0 ? zeros : 0, "000", (int)page->len, page->text, (int)place->len, place->text);
+	char first[CONFUSE_MAX], second[CONFUSE_MAX];
+	struct token high = number_shaped(l->reader, page, first), low = number_shaped(l->reader, place, second);
+	t->mended = page->mended || place->mended || high.text != page->text || low.text != place->text;
+	t->text = arena_printf(l->c->arena, "%.*s%.*s%.*s", zeros > 0 ? zeros : 0, "000", (int)high.len, high.text, (int)low.len, low.text);
 	t->len = (unsigned)strlen(t->text);
-	t->pos.len = place->pos.col + place->len - page->pos.col;
+	t->pos.len = place->pos.col + (place->pos.len > place->len ? place->pos.len : place->len) - page->pos.col;
 }
 
 /* 001 026 or 02-155 before a row: one word, as long as an address. */
@@ -273,13 +179,14 @@ static void join_address(struct ledger *l, struct ledger_line *line)
 	unsigned half = r->style->digits[WIDTH_BYTE];
 	for (unsigned k = 0; k < 2 && k < line->n; k++) {
 		struct token *t = &line->token[k], page = *t, place = *t;
-		if (k && !(decimalish(r, line->token) && is_half(r, t, half)))
+		/* behind a number of the line, or a label that stands first */
+		const char *behind = l->c->dialect->scanner->label_mark;
+		bool label = *behind && line->token->text[line->token->len - 1] == *behind;
+		if (k && !((decimalish(r, line->token) || label) && is_half(r, t, half)))
 			return;
-		place = strip_mark(*t);
-		unsigned mark = 0;
-		while (mark < place.len && !strchr("-/:", t->text[mark]))
-			mark++;
-		if (mark && mark < place.len) {
+		place = without_mark(*t);
+		unsigned mark = half_mark(&place);
+		if (mark) {
 			page.len = mark;
 			place.text += mark + 1;
 			place.pos.col += mark + 1;
@@ -289,16 +196,91 @@ static void join_address(struct ledger *l, struct ledger_line *line)
 			join_halves_of_address(l, line, k, &page, &place);
 			return;
 		}
-		if (k + 1 == line->n || !is_half(r, t, half - 1))
+		if (k + 1 == line->n)
 			continue;
-		place = strip_mark(line->token[k + 1]);
-		if (!is_half(r, &place, half - 1))
+		place = without_mark(line->token[k + 1]);
+		if (!(is_half(r, t, half - 1) && is_half(r, &place, half - 1)) && !nearly_address(r, t, &place))
 			continue;
 		join_halves_of_address(l, line, k, &page, &place);
 		line->n--;
 		memmove(t + 1, t + 2, (line->n - k - 1) * sizeof *t);
 		return;
 	}
+}
+
+/* ---- numbers of three digits ---- */
+
+/* 11 1: a number that a blank has split. */
+static void join_split(const struct reader *r, struct ledger_line *line)
+{
+	unsigned digits = r->style->digits[WIDTH_BYTE];
+	for (unsigned i = 0; i + 1 < line->n; i++) {
+		struct token *a = &line->token[i], *b = a + 1;
+		if (a->len + b->len != digits || b->pos.col != a->pos.col + a->len + 1 || !all_digits(a, decimal_digits) || !all_digits(b, decimal_digits))
+			continue;
+		a->text = arena_printf(r->arena, "%.*s%.*s", (int)a->len, a->text, (int)b->len, b->text);
+		a->len = digits;
+		a->pos.len = digits + 1;
+		a->mended = true;
+		memmove(b, b + 1, (--line->n - i - 1) * sizeof *b);
+	}
+}
+
+/* How many characters at the beginning of a word are a number of its own, whose blank was
+ * lost or read as a mark: 001026 000/317 371LMB; *skip: of the mark. */
+static unsigned glued(const struct reader *r, const struct token *t, unsigned *skip)
+{
+	unsigned unit = r->style->digits[WIDTH_BYTE];
+	struct token first = *t, rest = *t;
+	first.len = unit;
+	char out[CONFUSE_MAX];
+	*skip = 0;
+	if (number_shaped(r, t, out).text == out)	/* 121121121 are three zeros */
+		return 0;
+	if (t->len <= unit || number_value(r, &first, WIDTH_BYTE) < 0)
+		return 0;
+	rest.text += unit;
+	rest.len -= unit;
+	if (all_digits(&rest, r->style->letters) && rest.len % unit == 0)
+		return unit;
+	*skip = t->len > unit + 1 && strchr("/-.:;|~", *rest.text);
+	rest.text += *skip;
+	rest.len -= *skip;
+	bool source = !*skip && isalpha((unsigned char)*rest.text)
+		&& (rest.text[rest.len - 1] == ',' || isa_mnemonic(r->vocabulary, rest.text, rest.len));
+	return source || (*skip && number_value(r, &(struct token){.text = rest.text, .len = unit < rest.len ? unit : rest.len}, WIDTH_BYTE) >= 0) ? unit : 0;
+}
+
+static void part_glued(const struct reader *r, struct ledger_line *line)
+{
+	struct token all[LINE_TOKENS];
+	unsigned n = 0, skip;
+	for (unsigned i = 0; i < line->n && n < LINE_TOKENS; i++) {
+		struct token t = line->token[i];
+		for (unsigned len; n + 1 < LINE_TOKENS && (len = glued(r, &t, &skip)); n++) {
+			all[n] = t;
+			token_cut(&all[n], len);
+			t.text += len + skip;
+			t.pos.col += len + skip;
+			token_cut(&t, t.len - len - skip);
+		}
+		all[n++] = t;
+	}
+	if (n == line->n)
+		return;
+	line->token = arena_alloc(r->arena, n * sizeof *all);
+	memcpy(line->token, all, n * sizeof *all);
+	line->n = n;
+}
+
+/* Where comments begin with a mark that numbers and names have not, they are no part of the
+ * row: / the list of squares. */
+static void cut_comment(const struct ledger *l, struct ledger_line *line)
+{
+	const char *mark = l->c->dialect->scanner->comment_mark;
+	for (unsigned i = 0; i < line->n && strcmp(mark, ";"); i++)
+		if (!strncmp(line->token[i].text, mark, strlen(mark)))
+			line->n = i;
 }
 
 /* .,0200 and ., 0200: a mark before an address with bytes behind it. */
@@ -351,17 +333,31 @@ static bool is_operand(const struct reader *r, const struct ledger_line *line, u
 	return k && (isa_mnemonic(r->vocabulary, before->text, before->len) || directive_kind(r->dialect, before) != STMT_NONE);
 }
 
+/* The bytes of an instruction go up now and then, and those of a row of data. */
+static bool is_byte(const struct ledger *l, const struct ledger_line *line, unsigned k)
+{
+	unsigned address, words = address_words(l->reader, line->token, line->n, &address), bytes = words;
+	/* a lone word behind an address: of two digits it may be a line's number */
+	if (!words || k < words || (k == words && (line->n > words + 1 || l->reader->style->digits[WIDTH_BYTE] < 3)))
+		return false;
+	while (bytes < line->n && number_value(l->reader, &line->token[bytes], WIDTH_BYTE) >= 0)
+		bytes++;
+	bool data = bytes == line->n || bytes - words > ISA_MAX_LENGTH + 1;
+	return k < bytes && (data || k < words + bytes_length(l, &line->token[words], line->n - words));
+}
+
 /* 0200: A0 59  10 START LDY #$59: which words end where numbers go up from line to line.
  * Addresses and bytes in decimal digits stand in no such column; it is never the first
  * of a row with an address, unless it has an odd number of digits: no bytes do. */
-static bool may_be_number(const struct reader *r, const struct ledger_line *line, unsigned k)
+static bool may_be_number(const struct ledger *l, const struct ledger_line *line, unsigned k)
 {
+	const struct reader *r = l->reader;
 	const struct token *t = &line->token[k];
-	unsigned address;
-	if (is_operand(r, line, k))
+	unsigned address, words = address_words(r, line->token, line->n, &address);
+	if (is_operand(r, line, k) || is_byte(l, line, k))
 		return false;
 	return t->pos.col >= NUMBER_INDENT && t->pos.col + t->len < NUMBER_COLUMNS && t->len <= 5 && is_decimal(t, t->len)
-		&& (!k || (address_words(r, line->token, line->n, &address) > 0 && (k > 1 || t->len == 5)));
+		&& (!k || (words > 0 && (k > 1 || t->len == 5)));
 }
 
 static bool decimal_like(const struct reader *r, const struct token *t)
@@ -372,8 +368,9 @@ static bool decimal_like(const struct reader *r, const struct token *t)
 	return true;
 }
 
-static void drop_numbers(const struct reader *r, struct ledger_line *line, unsigned n)
+static void drop_numbers(const struct ledger *l, struct ledger_line *line, unsigned n)
 {
+	const struct reader *r = l->reader;
 	struct column {
 		unsigned rows, steps, last;
 	} column[NUMBER_COLUMNS] = {{0, 0, 0}};
@@ -382,7 +379,7 @@ static void drop_numbers(const struct reader *r, struct ledger_line *line, unsig
 		for (unsigned k = 0; k < line[i].n; k++) {
 			const struct token *t = &line[i].token[k];
 			unsigned end = t->pos.col + t->len, value = 0;
-			if (!may_be_number(r, &line[i], k))
+			if (!may_be_number(l, &line[i], k))
 				continue;
 			for (unsigned d = 0; d < t->len; d++)
 				value = value * 10 + (unsigned)(t->text[d] - '0');
@@ -401,7 +398,7 @@ static void drop_numbers(const struct reader *r, struct ledger_line *line, unsig
 	unsigned widest = 0;
 	for (unsigned i = 0; i < n; i++)
 		for (unsigned k = 0; k < line[i].n; k++)
-			if (line[i].token[k].pos.col + line[i].token[k].len == best && may_be_number(r, &line[i], k) && line[i].token[k].len > widest)
+			if (line[i].token[k].pos.col + line[i].token[k].len == best && may_be_number(l, &line[i], k) && line[i].token[k].len > widest)
 				widest = line[i].token[k].len;
 	for (unsigned i = 0; i < n; i++) {
 		unsigned kept = 0;
@@ -409,7 +406,7 @@ static void drop_numbers(const struct reader *r, struct ledger_line *line, unsig
 			const struct token *t = &line[i].token[k];
 			/* a lost or added character moves it by one */
 			bool inside = t->pos.col + widest + 1 >= best && t->pos.col + t->len <= best + 1 && t->pos.col >= NUMBER_INDENT;
-			if (!inside || !decimal_like(r, t) || is_operand(r, &line[i], k))
+			if (!inside || !decimal_like(r, t) || is_operand(r, &line[i], k) || is_byte(l, &line[i], k))
 				line[i].token[kept++] = *t;
 			else if (kept > 1 && kept == k && token_is(&t[-1], "R"))
 				kept--;		/* before the number: the linker is to change the row */
@@ -691,12 +688,16 @@ struct ledger_line *ledger_lines(struct ledger *l, const struct source *page, un
 		for (unsigned k = 0; k < line[i].n; k++)
 			line[i].token[k].text = upper(a, &line[i].token[k]);
 	for (unsigned i = 0; i < count; i++) {
-		if (l->reader->style->split)
+		cut_comment(l, &line[i]);
+		if (l->reader->style->split) {
+			join_split(l->reader, &line[i]);
+			part_glued(l->reader, &line[i]);
 			join_address(l, &line[i]);
+		}
 		strip_mark_before(l, &line[i]);
 		strip_address_mark(l, &line[i]);
 	}
-	drop_numbers(&l->c->reader, line, count);
+	drop_numbers(l, line, count);
 	survey(l, line, count);
 	for (unsigned i = 0, high = words_high_first(l, line, count); high && i < count; i++)
 		split_words(l, &line[i]);

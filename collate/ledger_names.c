@@ -324,7 +324,7 @@ static void call(struct ledger *l, unsigned address, const struct token *t, cons
 	address &= l->c->addresses - 1;
 	struct record *target = l->spot[address].row;
 	struct symbol_name *n = nearest(l, address, t, &cost), *other = named(l, t);
-	if (cost && other && other->address != address)
+	if (cost && other && other->address != address && !labelled(target, t))
 		return;
 	/* of two that it may be, misread, the one that the table says the line uses */
 	for (struct symbol_name *o = l->spot[address].names; o && cost; o = o->beside)
@@ -452,6 +452,9 @@ static unsigned operand_reading(struct ledger *l, const struct record *row, unsi
 			*name = n;
 		}
 	}
+	/* the row there is called so, and so is another one */
+	if (best > COST_CALLED && labelled(l->spot[(value - offset) & (l->c->addresses - 1)].row, &t))
+		best = COST_CALLED;
 	enum width width = h->kind == ISA_ZERO ? WIDTH_BYTE : WIDTH_ADDRESS;
 	struct token bare = operand_number(l, &t, width);
 	if (t.len && (h->kind != ISA_RELATIVE || number_value(l->reader, &bare, width) >= 0)) {
@@ -485,6 +488,9 @@ static void weigh(struct ledger *l, const struct record *row, unsigned k, unsign
 	if (cost >= w->second)
 		return;
 	cost += operand_reading(l, row, k, value, &name);
+	struct symbol_name *other;	/* rows printed again, and those of the text */
+	for (const struct record *o = row->same; o && cost < w->second; o = o->same)
+		cost += o->source.from ? operand_reading(l, o, k, value, &other) : 0;
 	if (cost < w->least) {
 		*w = (struct weighed){cost, w->least, value, name};
 	} else if (cost < w->second) {
@@ -579,6 +585,24 @@ static void weigh_values(struct ledger *l)
 	}
 }
 
+/* Rows with a label that another row has, and has more right to. */
+static void make_names(struct ledger *l)
+{
+	/* a table has all names */
+	for (unsigned k = 0; k < l->ncode && !l->has_table; k++) {
+		const struct record *row = l->code[k];
+		const struct token *t = row->source.label;
+		struct symbol_name *other = t ? named(l, t) : NULL;
+		unsigned cost;
+		if (!other || other->address == row->address || nearest(l, row->address, t, &cost))
+			continue;
+		const char *text = t->text;
+		for (unsigned n = 2; n < NAMES_MOST && (text == t->text || word_find(l->words, text, strlen(text))); n++)
+			text = arena_printf(l->c->arena, "%.*s%u", (int)t->len, t->text, n);
+		add_name(l, text, strlen(text), row->address)->made = true;
+	}
+}
+
 static void call_operands(struct ledger *l, bool all)
 {
 	for (unsigned k = 0; k < l->ncode; k++) {
@@ -664,9 +688,57 @@ static void read_labels(struct ledger *l)
 		}
 		row->label_token = best;
 		row->label = name;
+		l->marked += best ? best->pos.len > best->len ? 1 : -1 : 0;
 		if (name)
 			add_spelling(l, name, best, "label");
 	}
+}
+
+long own_number(const struct ledger *l, const struct record *row, unsigned k)
+{
+	const struct truth *t = &l->c->truth[row->address];
+	uint8_t bytes[ISA_MAX_LENGTH] = {0};
+	struct isa_insn in;
+	if (!t->insn || !l->spot[row->address].encoding->number[k].bytes || row->nbytes != t->length)
+		return -1;
+	for (unsigned i = 0; i < row->nbytes; i++) {
+		if (number_value(l->reader, &row->byte[i], WIDTH_BYTE) < 0)
+			return -1;
+		bytes[i] = (uint8_t)number_value(l->reader, &row->byte[i], WIDTH_BYTE);
+	}
+	isa_decode(l->c->dialect->isa, bytes, row->nbytes, &in);
+	isa_at(l->c->dialect->isa, &in, row->address);
+	return in.row == t->insn ? (long)((unsigned)(k ? in.value2 : in.value) & (l->c->addresses - 1)) : -1;
+}
+
+/* Rows that name the word and print the address, to the letter. */
+static unsigned callers(struct ledger *l, const struct token *word, unsigned address)
+{
+	unsigned n = 0;
+	for (unsigned k = 0; k < l->ncode && l->tries; k++, l->tries--) {
+		const struct record *row = l->code[k];
+		int number = address_number(l, row->address);
+		unsigned offset;
+		if (number < 0 || !row->source.operand)
+			continue;
+		struct token t = operand_word(l, &row->source, (unsigned)number, &offset, NULL);
+		n += t.len == word->len && !memcmp(t.text, word->text, t.len) && own_number(l, row, (unsigned)number) == (long)address;
+	}
+	return n;
+}
+
+/* Two rows have the label: it is that of the one whom others call so. */
+static void move_label(struct ledger *l, struct symbol_name *n, const struct record *row, const struct token *word)
+{
+	struct symbol_name **beside = &l->spot[n->address].names;
+	if (n->entry || n->explained || n->address == row->address || callers(l, word, row->address) <= callers(l, word, n->address))
+		return;
+	while (*beside != n)
+		beside = &(*beside)->beside;
+	*beside = n->beside;
+	n->address = row->address;
+	n->beside = l->spot[n->address].names;
+	l->spot[n->address].names = n;
 }
 
 /* Labels that no other witness names, or not yet: of words that are no other name. */
@@ -676,9 +748,11 @@ static void add_labels(struct ledger *l)
 		struct record *row = l->code[k];
 		struct token *word[3];
 		unsigned cost;
-		if (!label_words(l, row, word) || !could_be_name(l, word[0]) || named(l, word[0]))
+		if (!label_words(l, row, word) || !could_be_name(l, word[0]))
 			continue;
-		if (!nearest(l, row->address, word[0], &cost))
+		if (named(l, word[0]))
+			move_label(l, named(l, word[0]), row, word[0]);
+		else if (!nearest(l, row->address, word[0], &cost))
 			add_name(l, word[0]->text, word[0]->len, row->address);
 	}
 }
@@ -694,8 +768,9 @@ static void give_labels(struct ledger *l)
 		n->row = row;
 		if (!n->defined)
 			n->defined = row->at;
-		if (!row->label)
-			row->label = n;
+		for (; row; row = row->same)
+			if (!row->label)
+				row->label = n;
 	}
 }
 
@@ -732,7 +807,7 @@ static bool has_family(const struct ledger *l, const char *text)
  * misread alike: only the first counts in full. */
 static unsigned spelling_cost(const struct ledger *l, const struct symbol_name *n, const char *text)
 {
-	unsigned cost = 0, times = 0;
+	unsigned cost = 0;
 	for (const struct spelling *s = n->spellings; s; s = s->next) {
 		unsigned one = name_cost(l, s->token, text);
 		bool again = false;
@@ -740,9 +815,8 @@ static unsigned spelling_cost(const struct ledger *l, const struct symbol_name *
 			again = o->token->len == s->token->len && !memcmp(o->token->text, s->token->text, s->token->len);
 		one = one < COST_CAP ? one : COST_CAP;
 		cost += again ? one / 2 : one;
-		times += !one;
 	}
-	return cost + pairs_strangeness(&l->pairs, text, times) + (has_family(l, text) ? 0 : COST_CAP);
+	return cost + pairs_strangeness(&l->pairs, text, n->nspellings) + (has_family(l, text) ? 0 : COST_CAP);
 }
 
 static void choose_text(struct ledger *l, struct symbol_name *n)
@@ -755,8 +829,11 @@ static void choose_text(struct ledger *l, struct symbol_name *n)
 			*p = (char)toupper((unsigned char)*p);
 		if (!could_be_name(l, s->token) && !labelled(l->spot[n->address].row, s->token))
 			continue;
-		unsigned cost = spelling_cost(l, n, text);
-		if (cost < least) {
+		if (n->made && named(l, s->token) != n && named(l, s->token))
+			continue;
+		unsigned cost = spelling_cost(l, n, text) + (could_be_name(l, s->token) ? 0 : COST_CAP);
+		/* of two that are as likely the one that defines the name */
+		if (cost < least || (cost == least && strcmp(s->as, "operand") != 0 && strcmp(best, text) != 0)) {
 			if (strcmp(best, text) && least != ~0u)
 				second = least;
 			least = cost;
@@ -765,7 +842,7 @@ static void choose_text(struct ledger *l, struct symbol_name *n)
 			second = cost;
 		}
 	}
-	n->doubtful = second != ~0u && second - least < MARGIN;
+	n->doubtful = (second != ~0u && second - least < MARGIN) || (n->made && best == n->text);
 	n->text = best;
 }
 
@@ -786,6 +863,7 @@ static void collect(struct ledger *l, bool all)
 	read_table(l);
 	read_explanations(l, true);
 	add_labels(l);
+	make_names(l);
 	call_operands(l, all);
 	read_explanations(l, false);
 	read_labels(l);

@@ -240,8 +240,28 @@ static bool parts_quotes(const struct token *t)
 	return quotes % 2 && t->text[t->len - 1] == '\'' && *t[1].text == '\'';
 }
 
+/* 001 026 behind a mnemonic: the two halves of an address, as one word with the page first. */
+static void join_pair(const struct ledger *l, struct record *rec)
+{
+	const struct dialect *d = l->c->dialect;
+	for (unsigned k = 0; d->pairs && k < 2 && k + 2 < rec->nwords; k++) {
+		const struct isa_mnemonic *m = isa_mnemonic(l->reader->vocabulary, rec->word[k].text, rec->word[k].len);
+		struct token *t = &rec->word[k + 1];
+		if (!m || !m->first->hole || m->first->hole->kind != ISA_WORD || !byte_likeness(l->reader, t) || !byte_likeness(l->reader, t + 1))
+			continue;
+		const struct token *page = d->low_first ? t + 1 : t, *place = d->low_first ? t : t + 1;
+		unsigned printed = t[1].pos.col + t[1].len - t->pos.col;
+		t->text = arena_printf(l->c->arena, "%.*s%.*s", (int)page->len, page->text, (int)place->len, place->text);
+		t->len += t[1].len;
+		t->pos.len = printed;
+		memmove(&t[1], &t[2], (--rec->nwords - k - 2) * sizeof *t);
+		return;
+	}
+}
+
 void join_operand(const struct ledger *l, struct record *rec)
 {
+	join_pair(l, rec);
 	enum {
 		WORDS = 4,	/* label, mnemonic and what is an operand's */
 		GAP = 2,	/* blanks; what stands further off is comment */
@@ -295,7 +315,7 @@ struct token operand_number(const struct ledger *l, const struct token *t, enum 
 	struct token made = *t;
 	/* without a mark 5 is 05 */
 	if (d->hex && !*d->hex && !d->scanner->suffixes && t->len < l->reader->style->digits[width] && number_digits(l->reader->style, t) >= 0) {
-		char *text = arena_alloc(l->c->arena, NUMBER_TEXT);
+		char *text = arena_alloc(l->c->arena, NUMBER_MOST);
 		made.len = number_text(l->reader->style, (unsigned)number_digits(l->reader->style, t), width, text);
 		made.text = text;
 		return made;
@@ -306,7 +326,7 @@ struct token operand_number(const struct ledger *l, const struct token *t, enum 
 	long value = operand_value(l, &far);
 	if (value < 0)
 		return *t;
-	char *text = arena_alloc(l->c->arena, NUMBER_TEXT);
+	char *text = arena_alloc(l->c->arena, NUMBER_MOST);
 	made.len = number_text(l->reader->style, (unsigned)-value & (width == WIDTH_BYTE ? 0xFF : 0xFFFF), width, text);
 	made.text = text;
 	return made;

@@ -1,14 +1,13 @@
 /* Reading a ledger: which layout each line has. */
-#include "collate/ledger.h"
+#include "collate/ledger_parse.h"
 
 #include <ctype.h>
 #include <string.h>
 
 #include "asm/scan.h"
-#include "collate/dump.h"
 #include "collate/number.h"
 
-enum { NEAR = 2, DUMP_LEAST = 4, BARE_DUMP = 8, TABLE_LEAST = 6, DATA_VALUES = 64 };
+enum { STATEMENT_WORDS = 3, DUMP_LEAST = 4, BARE_DUMP = 8, TABLE_LEAST = 6, DATA_VALUES = 64 };
 
 /* ---- numbers ---- */
 
@@ -89,6 +88,14 @@ static bool maybe_byte(const struct reader *r, const struct token *t)
 	return likely_byte(r, t) || numberish(r, t, WIDTH_BYTE, 0, DIGIT_CLOSER);
 }
 
+/* A digit too few or too many, where two are still enough to know a number by. */
+static bool loose_byte(const struct reader *r, const struct token *t)
+{
+	unsigned digits = r->style->digits[WIDTH_BYTE];
+	bool lost = t->len + 1 == digits && digitish(r, t, r->style->letters, 1, digits, t->len - 1, DIGIT_CLOSE);
+	return digits > 2 && (lost || (t->len == digits + 1 && digitish(r, t, r->style->letters, 1, digits + 1, digits, COST_LETTER)));
+}
+
 bool decimalish(const struct reader *r, const struct token *t)
 {
 	return digitish(r, t, decimal_digits, 1, 4, 1, DIGIT_CLOSER);
@@ -102,7 +109,7 @@ static bool maybe_number(const struct reader *r, const struct token *t)
 
 /* ---- words ---- */
 
-static bool is_name(const struct token *t)
+bool is_name(const struct token *t)
 {
 	static const char marks[] = ".*_";
 	unsigned i = t->len > 1 && strchr(marks, *t->text) ? 1 : 0;
@@ -111,7 +118,7 @@ static bool is_name(const struct token *t)
 	return true;
 }
 
-static bool same_word(const struct token *a, const struct token *b)
+bool same_word(const struct token *a, const struct token *b)
 {
 	return a->len == b->len && !memcmp(a->text, b->text, a->len);
 }
@@ -166,6 +173,10 @@ static bool is_list(const struct collation *c, const struct token *t)
 
 unsigned has_data(const struct collation *c, const struct token *tok, unsigned n, bool bytes)
 {
+	/* TABLE, 377: where a number alone is a statement, one behind a label is data */
+	bool bare = n > 1 && !*c->dialect->scanner->data_word;
+	if (bare && (tok->pos.len > tok->len || tok->text[tok->len - 1] == *c->dialect->scanner->label_mark) && byte_likeness(&c->reader, &tok[1]) >= SCORE_BYTE_CLOSE)
+		return 1;
 	for (unsigned i = 0; i < 2 && i + 1 < n; i++)
 		/* LD DE,0070H is no list */
 		if (directive_kind(c->dialect, &tok[i]) == STMT_BYTES
@@ -199,7 +210,7 @@ static void add_character(const struct ledger *l, struct values *v, const struct
 	int code = set ? charset_code(set, ch) : (unsigned char)ch;
 	struct token t = *at;
 	t.pos.col = col;
-	char *text = arena_alloc(l->c->arena, NUMBER_TEXT);
+	char *text = arena_alloc(l->c->arena, NUMBER_MOST);
 	t.len = number_text(l->reader->style, (unsigned)code & 0xFF, WIDTH_BYTE, text);
 	t.text = text;
 	v->wrong |= code < 0;
@@ -287,13 +298,15 @@ static bool parse_equate(const struct ledger *l, struct record *rec, struct toke
 }
 
 /* [number] [address] [NAME] DEFS 16: addresses that are passed over; with an address ORG,
- * too. */
+ * too. END makes nothing. */
 static bool parse_space(const struct ledger *l, struct record *rec, struct token *tok, unsigned n)
 {
 	const struct reader *r = &l->c->reader;
-	for (unsigned k = 1; k < 4 && k + 1 < n; k++) {
+	for (unsigned k = 1; k < 4 && k < n; k++) {
 		enum stmt_kind kind = directive_kind(l->c->dialect, &tok[k]);
-		if (kind != STMT_SPACE && kind != STMT_ORIGIN)
+		if (k + 1 == n && kind != STMT_END)
+			break;
+		if (kind != STMT_SPACE && kind != STMT_ORIGIN && kind != STMT_END)
 			continue;
 		unsigned i = k > 1 && decimalish(r, &tok[0]) && likely_address(r, &tok[1]);
 		bool address = likely_address(r, &tok[i]), named = i + 2 == k && is_name(&tok[k - 1]);
@@ -303,7 +316,7 @@ static bool parse_space(const struct ledger *l, struct record *rec, struct token
 		if (named && tok[k - 1].text[tok[k - 1].len - 1] == ':')
 			token_cut(&tok[k - 1], tok[k - 1].len - 1);
 		*rec = (struct record){.kind = named ? RECORD_EQUATE : RECORD_NOTE, .number = i ? &tok[0] : NULL,
-				       .name = named ? &tok[k - 1] : NULL, .location = named ? &tok[i] : NULL, .origin = true};
+				       .name = named ? &tok[k - 1] : NULL, .location = named ? &tok[i] : NULL, .origin = kind != STMT_END};
 		return true;
 	}
 	return false;
@@ -322,8 +335,7 @@ unsigned bytes_length(const struct ledger *l, const struct token *t, unsigned n)
 	return in.length;
 }
 
-/* Bytes of the instruction that the row's source, or else its opcode, says. */
-static unsigned whole_length(const struct ledger *l, const struct record *row)
+unsigned source_length(const struct ledger *l, const struct record *row)
 {
 	unsigned length = 0;
 	for (unsigned k = 0; k < 2 && k < row->nwords; k++) {
@@ -334,20 +346,43 @@ static unsigned whole_length(const struct ledger *l, const struct record *row)
 		if (length && !s)
 			return length;
 	}
-	return bytes_length(l, row->byte, row->nbytes);
+	return 0;
 }
 
-/* Could the token be a byte in a row of code, however badly read? 0: no; else how
- * likely it is. */
+bool is_consistent(const struct ledger *l, const struct record *row)
+{
+	struct statement s;
+	uint8_t bytes[ISA_MAX_LENGTH];
+	const struct isa_mnemonic *m = row->nwords && row->nbytes && row->nbytes <= ISA_MAX_LENGTH ? plain_statement(l, row, &s) : NULL;
+	for (unsigned i = 0; m && i < row->nbytes; i++) {
+		int value = number_value(l->reader, &row->byte[i], WIDTH_BYTE);
+		if (value < 0)
+			return false;
+		bytes[i] = (uint8_t)value;
+	}
+	const struct encoding *e = m ? encoding_at(l->encodings, bytes, row->nbytes) : NULL;
+	if (!e || e->length != row->nbytes || (m->min_operands && !s.operand))
+		return false;
+	for (unsigned w = 0; w < e->nways; w++) {
+		struct token number[ISA_MAX_VALUES];
+		if (e->way[w].mnemonic == m && (!*e->way[w].operand || (s.operand && !operand_fit(l, &e->way[w], s.operand, number))))
+			return true;
+	}
+	return false;
+}
+
 int byte_likeness(const struct reader *r, const struct token *t)
 {
 	if (number_value(r, t, WIDTH_BYTE) >= 0)
 		return SCORE_BYTE;
 	if (mnemonic_of(r, t))	/* SUI is no 501 */
 		return 0;
+	char out[CONFUSE_MAX];
+	if (number_shaped(r, t, out).text == out)
+		return SCORE_BYTE_CLOSE;
 	if (likely_byte(r, t))
 		return SCORE_BYTE_CLOSE;
-	return maybe_byte(r, t) || numberish(r, t, WIDTH_BYTE, (t->len + 1) / 2, COST_LETTER) ? SCORE_BYTE_FAR : 0;
+	return maybe_byte(r, t) || numberish(r, t, WIDTH_BYTE, (t->len + 1) / 2, COST_LETTER) || loose_byte(r, t) ? SCORE_BYTE_FAR : 0;
 }
 
 static bool has_length(const struct isa_mnemonic *m, unsigned length)
@@ -356,6 +391,20 @@ static bool has_length(const struct isa_mnemonic *m, unsigned length)
 	while (s && s->length != length)
 		s = s->next;
 	return s != NULL;
+}
+
+/* Is the word nearer to the mnemonic of the opcode that is printed than to any number? */
+static bool names_opcode(const struct ledger *l, const struct token *opcode, const struct token *t)
+{
+	int value = number_value(l->reader, opcode, WIDTH_BYTE);
+	const struct encoding *e = value < 0 ? NULL : encoding_at(l->encodings, &(uint8_t){(uint8_t)value}, 1);
+	unsigned number = number_cost(l->reader, t, number_best(l->reader, t, WIDTH_BYTE), WIDTH_BYTE);
+	for (unsigned w = 0; e && w < e->nways; w++) {
+		const char *name = e->way[w].mnemonic->name;
+		if (confuse(l->reader->confusions, t->text, t->len, name, strlen(name)) < number)
+			return true;
+	}
+	return false;
 }
 
 /*
@@ -372,8 +421,10 @@ static int bytes_fit(const struct ledger *l, const struct token *tok, unsigned w
 			return -1;
 		fit += like;
 	}
-	if (n && bytes_length(l, tok, n) == n)
-		fit += SCORE_LENGTH;
+	bool whole = n && bytes_length(l, tok, n) == n;
+	fit += whole ? SCORE_LENGTH : 0;
+	if (whole && n < words && number_value(l->reader, &tok[n], WIDTH_BYTE) < 0 && names_opcode(l, tok, &tok[n]))
+		return fit + SCORE_BEHIND;
 	for (unsigned k = n; k < n + 2 && k < words; k++) {
 		if (has_length(mnemonic_of(r, &tok[k]), n ? n : 1)) {
 			fit += SCORE_BEHIND;
@@ -510,7 +561,125 @@ static unsigned count_data(const struct collation *c, const struct token *tok, u
 	return values * width;
 }
 
-static bool parse_code(const struct ledger *l, struct record *rec, struct token *tok, unsigned *n, bool listing)
+/* The length of a label without the mark behind it, or what that was read as. */
+static unsigned label_length(const struct ledger *l, const struct token *t)
+{
+	const char *mark = l->c->dialect->scanner->label_mark;
+	unsigned n = t->len;
+	if (*mark == ',')
+		return token_label(t);
+	return n > 1 && t->text[n - 1] == ':' ? n - 1 : n;
+}
+
+/* The first `words` of a record's words as one, its label. */
+static void make_label(const struct ledger *l, struct record *rec, unsigned words)
+{
+	struct token *t = rec->word, one = *t;
+	const struct token *last = &t[words - 1];
+	one.text = "";
+	for (unsigned i = 0; i < words; i++)
+		one.text = arena_printf(l->c->arena, "%s%.*s", one.text, (int)t[i].len, t[i].text);
+	one.len = (unsigned)strlen(one.text);
+	one.pos.len = last->pos.col + last->len - t->pos.col;
+	rec->nwords -= words - 1;
+	memmove(t + 1, t + words, (rec->nwords - 1) * sizeof *t);
+	*t = one;
+}
+
+/* LLI LLI 304: a label or mnemonic that stands there twice is a stray once. */
+static void take_doubled(const struct ledger *l, struct record *rec)
+{
+	for (unsigned k = 0; k < 2 && k + 1 < rec->nwords && !rec->stray; k++) {
+		struct token *t = &rec->word[k];
+		const char *mark = l->c->dialect->scanner->label_mark;	/* without it the first may be a label */
+		bool label = !k && *mark && t->text[t->len - 1] == *mark;
+		if (!*mark || !same_word(t, t + 1) || !(label || mnemonic_of(l->reader, t)))
+			continue;
+		rec->stray = arena_alloc(l->c->arena, sizeof *rec->stray);
+		*rec->stray = *t;
+		memmove(t, t + 1, (--rec->nwords - k) * sizeof *t);
+	}
+}
+
+/*
+ * LOOP: AGAIN, - the label's mark is no part of its name, and stays in what is printed.
+ * Where it is one that operands have not, a blank may part it from the label, or the
+ * label itself: AGAIN , MOV TAB,
+ */
+static void join_label(const struct ledger *l, struct record *rec)
+{
+	take_doubled(l, rec);
+	char mark = *l->c->dialect->scanner->label_mark;
+	struct token *t = rec->word;
+	if (rec->nwords > 1 && mark == ',' && t->text[t->len - 1] != mark && t[1].pos.line == t->pos.line) {
+		bool apart = token_label(&t[1]) == 0 && t[1].len <= 2 && *t[1].text == mark;
+		bool split = is_name(t) && !mnemonic_of(l->reader, t) && t[1].text[t[1].len - 1] == mark && token_label(&t[1]) && token_label(t) == t->len;
+		if (apart || split)
+			make_label(l, rec, 2);
+	}
+	if (rec->nwords && label_length(l, t) && !mnemonic_of(l->reader, t)) {
+		unsigned printed = t->pos.len > t->len ? t->pos.len : t->len;
+		t->len = label_length(l, t);
+		t->pos.len = printed;
+	}
+}
+
+/* The address of the row behind, when the last one's is legible or follows from the rows before
+ * it; -1: it does not. */
+int next_address(const struct reader *r, const struct record *last)
+{
+	int at = last && last->location && last->nbytes ? number_value(r, last->location, WIDTH_ADDRESS) : -1;
+	at = at < 0 && last && last->nbytes ? (int)last->assumed - 1 : at;
+	return at < 0 ? -1 : at + (int)last->nbytes;
+}
+
+/*
+ * 006 000, 006 000 INPUT: an address of two words without bytes or a statement, which is
+ * where the next rows begin, or a routine that the reader is to write.
+ */
+static bool parse_place(const struct ledger *l, struct record *rec, struct token *tok, unsigned n, const struct record *before)
+{
+	const struct reader *r = l->reader;
+	if (!r->style->split || !n || n > 3 || number_value(r, &tok[0], WIDTH_ADDRESS) < 0)
+		return false;
+	*rec = (struct record){.kind = RECORD_PLACE, .location = &tok[0]};
+	if (n == 1)
+		return before != NULL;
+	*rec = (struct record){.kind = RECORD_EQUATE, .location = &tok[0], .name = &tok[1], .word = &tok[1], .nwords = n - 1};
+	join_label(l, rec);
+	bool name = rec->nwords == 1 && is_name(&tok[1]) && !mnemonic_of(r, &tok[1]);
+	rec->word = NULL;
+	rec->nwords = 0;
+	return name;
+}
+
+bool follows(const struct reader *r, const struct record *rec, const struct record *before)
+{
+	int at = before && before->kind == RECORD_CODE ? next_address(r, before) : -1, is = number_value(r, rec->location, WIDTH_ADDRESS);
+	return at >= 0 && is >= at - (int)before->nbytes && is <= at + ISA_MAX_LENGTH;
+}
+
+void take_row(const struct ledger *l, struct record *rec, struct token *tok, unsigned *n, unsigned i)
+{
+	unsigned behind = take_bytes(l, rec, tok, n, i);
+	rec->word = &tok[behind];
+	rec->nwords = *n - behind;
+	join_label(l, rec);
+	unsigned directive = has_data(l->c, rec->word, rec->nwords, rec->nbytes > 0);
+	/* a label alone has no instruction beside it */
+	rec->data = directive > 0 || (rec->nbytes && rec->nwords == 1 && rec->word->pos.len > rec->word->len);
+	if (directive) {
+		const struct asm_directive *d = directive_of(l->c->dialect, rec->word + directive - 1);
+		unsigned values = count_data(l->c, rec->word + directive, rec->nwords - directive, d && d->width == 2 ? 2 : 1);
+		rec->owed = values > rec->nbytes ? values - rec->nbytes : 0;
+	} else if (rec->nbytes && has_source(l->reader, rec->word, rec->nwords)) {
+		unsigned length = source_length(l, rec);
+		length = length ? length : bytes_length(l, rec->byte, rec->nbytes);
+		rec->owed = length > rec->nbytes ? length - rec->nbytes : 0;
+	}
+}
+
+static bool parse_code(const struct ledger *l, struct record *rec, struct token *tok, unsigned *n, const struct record *before, bool listing)
 {
 	const struct reader *r = &l->c->reader;
 	unsigned i = 0;
@@ -519,24 +688,10 @@ static bool parse_code(const struct ledger *l, struct record *rec, struct token 
 		rec->number = &tok[i++];
 	if (i < *n && (likely_address(r, &tok[i])
 		       || (loose_address(r, &tok[i]) && i + 1 < *n && (byte_likeness(r, &tok[i + 1]) || joined_bytes(l, &tok[i + 1]))
-			   && (rec->number || (listing && has_source_behind(r, tok + i + 2, *n - i - 2))))))
+			   && (rec->number || (listing && (has_source_behind(r, tok + i + 2, *n - i - 2)
+							   || (r->style->split && number_value(r, &tok[i + 1], WIDTH_BYTE) >= 0)))))))
 		rec->location = &tok[i++];
-	unsigned behind = take_bytes(l, rec, tok, n, i);
-	rec->word = &tok[behind];
-	rec->nwords = *n - behind;
-	/* LOOP: the colon is the label's mark */
-	if (rec->nwords && rec->word->len > 1 && rec->word->text[rec->word->len - 1] == ':')
-		token_cut(rec->word, rec->word->len - 1);
-	unsigned directive = has_data(l->c, rec->word, rec->nwords, rec->nbytes > 0);
-	rec->data = directive > 0;
-	if (directive) {
-		const struct asm_directive *d = directive_of(l->c->dialect, rec->word + directive - 1);
-		unsigned values = count_data(l->c, rec->word + directive, rec->nwords - directive, d && d->width == 2 ? 2 : 1);
-		rec->owed = values > rec->nbytes ? values - rec->nbytes : 0;
-	} else if (rec->nbytes && has_source(r, rec->word, rec->nwords)) {
-		unsigned length = whole_length(l, rec);
-		rec->owed = length > rec->nbytes ? length - rec->nbytes : 0;
-	}
+	take_row(l, rec, tok, n, i);
 	bool source = rec->data || has_source(r, rec->word, rec->nwords);
 	if (!rec->location)
 		return rec->number && rec->nbytes && source;
@@ -545,7 +700,8 @@ static bool parse_code(const struct ledger *l, struct record *rec, struct token 
 	/* more bytes than an instruction has are a dump's; a lone number is prose */
 	if (rec->nwords && maybe_byte(r, rec->word) && rec->nbytes == ISA_MAX_LENGTH && !source)
 		return false;
-	return rec->number || source || (number_value(l->reader, rec->location, WIDTH_ADDRESS) >= 0 && number_value(l->reader, rec->byte, WIDTH_BYTE) >= 0);
+	return rec->number || source || follows(r, rec, before)
+		|| (number_value(l->reader, rec->location, WIDTH_ADDRESS) >= 0 && number_value(l->reader, rec->byte, WIDTH_BYTE) >= 0);
 }
 
 static bool parse_note(const struct ledger *l, struct record *rec, struct token *tok, unsigned n)
@@ -558,31 +714,65 @@ static bool parse_note(const struct ledger *l, struct record *rec, struct token 
 	return decimalish(&l->c->reader, &tok[0]) && (n == 1 || *tok[1].text == ';');
 }
 
-static bool parse_dump(const struct ledger *l, struct record *rec, struct token *tok, unsigned n,
+/* Do two bytes stand before the word of a row, and two behind it? */
+static bool among_bytes(const struct reader *r, const struct token *tok, unsigned n, unsigned i)
+{
+	const struct token *t = &tok[i];
+	return i > 2 && i + 2 < n && number_value(r, t - 1, WIDTH_BYTE) >= 0 && number_value(r, t - 2, WIDTH_BYTE) >= 0
+		&& number_value(r, t + 1, WIDTH_BYTE) >= 0 && number_value(r, t + 2, WIDTH_BYTE) >= 0;
+}
+
+/* A word of a running head inside a row of a dump. Taken out of the line. */
+static void take_stray(const struct ledger *l, struct record *rec, struct token *tok, unsigned *n)
+{
+	const struct reader *r = l->reader;
+	for (unsigned i = 3; i + 2 < *n && !rec->stray; i++) {
+		const struct token *t = &tok[i];
+		if (t->len <= r->style->digits[WIDTH_BYTE] + 1 || byte_likeness(r, t) || mnemonic_of(r, t) || !isalpha((unsigned char)*t->text)
+		    || !among_bytes(r, tok, *n, i))
+			continue;
+		rec->stray = arena_alloc(l->c->arena, sizeof *rec->stray);
+		*rec->stray = *t;
+		memmove(&tok[i], &tok[i + 1], (--*n - i) * sizeof *tok);
+	}
+}
+
+static bool parse_dump(const struct ledger *l, struct record *rec, struct token *tok, unsigned *words,
 		       const struct record *before)
 {
+	unsigned n = *words;
+	struct record with = {.kind = RECORD_DUMP};
+	struct token kept[LINE_TOKENS];
 	bool table = before && before->kind == RECORD_DUMP, next = table && tok->pos.line <= before->line + 1;
 	const struct reader *r = &l->c->reader;
 	struct token at = tok[0];
 	bool colon = at.len == r->style->digits[WIDTH_ADDRESS] + 1 && strchr(":;.-", at.text[at.len - 1]);
 	if (colon)
 		token_cut(&at, at.len - 1);
-	if (n < 2 || !(likely_address(r, &at) || (table && colon && loose_address(r, &at))))
+	if (n < 2 || !(likely_address(r, &at) || (((table && colon) || (next && r->style->split)) && loose_address(r, &at))))
 		return false;
-	*rec = (struct record){.kind = RECORD_DUMP, .location = &tok[0], .byte = &tok[1]};
+	memcpy(kept, tok, n * sizeof *tok);
+	take_stray(l, &with, tok, &n);
+	*rec = (struct record){.kind = RECORD_DUMP, .location = &tok[0], .byte = &tok[1], .stray = with.stray};
 	unsigned sure = 0;
 	for (unsigned i = 1; i < n; i++) {
-		/* a word among the bytes is a byte misread; one of another length is none */
-		if (!maybe_byte(r, &tok[i]) && (tok[i].len > r->style->digits[WIDTH_BYTE] + 1 || !tok[i].len))
+		/* a word among the bytes is a byte misread; one of another length is none, nor is a
+		 * statement behind an instruction's */
+		bool statement = i <= ISA_MAX_LENGTH + 1 && (has_source(r, &tok[i], n - i) || (n - i <= STATEMENT_WORDS && !byte_likeness(r, &tok[i])));
+		bool like = tok[i].len <= r->style->digits[WIDTH_BYTE] + 1 || among_bytes(r, tok, n, i);
+		if (!maybe_byte(r, &tok[i]) && (!like || !tok[i].len || statement))
 			break;
 		sure += likely_byte(r, &tok[i]);
 		rec->nbytes++;
 	}
-	/* the last row of a dump may be short */
-	unsigned least = next ? 1 : colon ? DUMP_LEAST : BARE_DUMP;
-	if (rec->nbytes + 1 < n || sure * 2 < rec->nbytes || sure < least)
+	/* the last row of a dump may be short; two words that are an address are no accident */
+	unsigned least = next ? 1 : colon || r->style->split ? DUMP_LEAST : BARE_DUMP;
+	if (rec->nbytes + 1 < n || sure * 2 < rec->nbytes || sure < least) {
+		memcpy(tok, kept, *words * sizeof *tok);
 		return false;
+	}
 	tok[0] = at;
+	*words = n;
 	return true;
 }
 
@@ -611,7 +801,7 @@ static bool parse_joined_dump(const struct ledger *l, struct record *rec, struct
 	for (unsigned i = 1; i < *n; i++) {
 		bool marks;
 		unsigned bytes = joined_in_dump(l->reader->style, &tok[i], &marks);
-		if (have + bytes > LINE_TOKENS)
+		if (have + bytes > LINE_TOKENS || directive_kind(l->c->dialect, &tok[i]) != STMT_NONE)
 			return false;
 		all[have] = tok[i];
 		for (unsigned k = 0; bytes > 1 && k < bytes; k++) {
@@ -623,7 +813,7 @@ static bool parse_joined_dump(const struct ledger *l, struct record *rec, struct
 		}
 		have += bytes;
 	}
-	if (have == *n || have < 2 + DUMP_LEAST || !parse_dump(l, rec, all, have, before))
+	if (have == *n || have < 2 + DUMP_LEAST || !parse_dump(l, rec, all, &have, before))
 		return false;
 	memcpy(tok, all, have * sizeof *tok);
 	rec->location = &tok[0];
@@ -718,7 +908,15 @@ static bool parse_table(const struct ledger *l, struct record *rec, struct token
 	return bytes >= TABLE_LEAST && tok->len <= 3 && !likely_address(&l->c->reader, &tok[1]);
 }
 
-static bool parse_record(const struct ledger *l, struct record *rec, struct token *tok, unsigned *n,
+/* A word alone, one or two lines below an address and one byte. */
+static bool parse_name(const struct ledger *l, struct record *rec, struct token *tok, unsigned n, const struct record *before)
+{
+	*rec = (struct record){.kind = RECORD_NAME, .word = tok, .nwords = 1};
+	return n == 1 && before && before->kind == RECORD_CODE && before->nbytes == 1 && !before->nwords
+		&& tok->pos.line <= before->line + NEAR && is_name(tok) && !mnemonic_of(l->reader, tok);
+}
+
+bool parse_record(const struct ledger *l, struct record *rec, struct token *tok, unsigned *n,
 			 const struct record *before)
 {
 	const struct reader *r = &l->c->reader;
@@ -729,77 +927,56 @@ static bool parse_record(const struct ledger *l, struct record *rec, struct toke
 		return true;
 	if (parse_rest(l, rec, tok, n, before))
 		return true;
-	if (parse_equate(l, rec, tok, *n) || parse_space(l, rec, tok, *n))
+	if (parse_equate(l, rec, tok, *n) || parse_space(l, rec, tok, *n) || parse_place(l, rec, tok, *n, before))
 		return true;
-	if (parse_dump(l, rec, tok, *n, before) || parse_joined_dump(l, rec, tok, n, before) || parse_code(l, rec, tok, n, listing)
+	if (parse_dump(l, rec, tok, n, before) || parse_joined_dump(l, rec, tok, n, before) || parse_code(l, rec, tok, n, before, listing)
 	    || parse_explain(l, rec, tok, *n, kind == RECORD_EXPLAIN) || parse_named(l, rec, tok, *n, before)
 	    || parse_more(l, rec, tok, *n, before))
 		return true;
 	/* a list in prose is numbered, too: lines of a listing stand together */
 	if (parse_note(l, rec, tok, *n))
 		return *n > 1 || listing;
-	if (parse_table(l, rec, tok, *n))
+	if (parse_table(l, rec, tok, *n) || parse_name(l, rec, tok, *n, before))
 		return true;
 	*rec = (struct record){.kind = RECORD_SOURCE, .word = tok, .nwords = *n};
 	return listing && tok->pos.line <= before->line + NEAR && *tok->text != ';' && has_source(r, tok, *n);
 }
 
-/* ---- what the company of a row says ---- */
+/* ---- source in the text ---- */
 
-static bool near_listing(const struct ledger *l, const struct record *rec, const struct record *other)
+/* Could what stands behind it be the mnemonic's operand? */
+static bool has_its_operand(const struct ledger *l, const struct isa_mnemonic *m, const struct token *t)
 {
-	if (!other || (other->kind != RECORD_CODE && other->kind != RECORD_NOTE && other->kind != RECORD_DATA))
-		return false;
-	unsigned apart = other->line > rec->line ? other->line - rec->line : rec->line - other->line;
-	return apart <= NEAR && (other->number || other->kind == RECORD_DATA || other->data || has_source(&l->c->reader, other->word, other->nwords));
+	return !m->min_operands || (t && (is_name(t) || looks_number(l->reader, t) || isdigit((unsigned char)*t->text)));
 }
 
-static bool near_kind(const struct record *rec, const struct record *other)
+/* Is it near to some mnemonic that could have such an operand? */
+static bool near_mnemonic(const struct ledger *l, const struct token *t, const struct token *operand)
 {
-	return other && other->kind == rec->kind
-		&& (other->line > rec->line ? other->line - rec->line : rec->line - other->line) <= 2 * NEAR;
+	enum { LETTERS = 5 };
+	size_t n;
+	const struct isa_mnemonic *const *all = isa_mnemonics(l->reader->vocabulary, &n);
+	for (size_t i = 0; t && t->len > 1 && t->len <= LETTERS && i < n; i++)
+		if (confuse(&l->c->confusions, t->text, t->len, all[i]->name, strlen(all[i]->name)) <= SAME_WORD && has_its_operand(l, all[i], operand))
+			return true;
+	return false;
 }
 
-/*
- * Rows of a table stand together; one alone is prose. An address and a byte with
- * words that are no source, away from any listing, show an example.
- */
-static void sift(struct ledger *l)
+/* A line of source alone: the mnemonic is sure, or looks like one while the lines around are. */
+bool parse_text(const struct ledger *l, struct record *rec, struct token *tok, unsigned n, bool in_run)
 {
-	const struct record *before = NULL;
-	for (struct record **at = &l->records, *rec; (rec = *at);) {
-		bool alone = (rec->kind == RECORD_SYMBOL || rec->kind == RECORD_EXPLAIN || rec->kind == RECORD_TABLE)
-			&& !near_kind(rec, before) && !near_kind(rec, rec->next);
-		if (rec->kind == RECORD_CODE && !rec->number && rec->nwords && !rec->data
-		    && !has_source(&l->c->reader, rec->word, rec->nwords)
-		    && !near_listing(l, rec, before) && !near_listing(l, rec, rec->next)) {
-			rec->kind = RECORD_BLOCK;
-			rec->example = true;
-		}
-		before = rec;
-		if (alone)
-			*at = rec->next;
-		else
-			at = &rec->next;
-	}
-}
-
-/* Is the row of code the one before it once more, to the letter? */
-static bool is_repeated(const struct record *rec, const struct record *before)
-{
-	if (!before || before->kind != RECORD_CODE || rec->kind != RECORD_CODE || !rec->location || !before->location
-	    || rec->nbytes != before->nbytes || rec->nwords != before->nwords)
-		return false;
-	bool same = same_word(rec->location, before->location);
-	for (unsigned i = 0; i < rec->nbytes; i++)
-		same &= same_word(&rec->byte[i], &before->byte[i]);
-	for (unsigned i = 0; i < rec->nwords; i++)
-		same &= same_word(&rec->word[i], &before->word[i]);
-	return same && (!rec->number || !before->number || same_word(rec->number, before->number));
+	struct statement s;
+	*rec = (struct record){.kind = RECORD_TEXT, .word = tok, .nwords = n};
+	join_label(l, rec);
+	const struct isa_mnemonic *m = plain_statement(l, rec, &s);
+	const struct token *operand = s.mnemonic && s.mnemonic + s.parts < tok + rec->nwords ? s.mnemonic + s.parts : NULL;
+	if (m)
+		return in_run || has_its_operand(l, m, operand);
+	return in_run && near_mnemonic(l, s.mnemonic, operand);
 }
 
 /* The values of a directive, a record of their own behind its row's. */
-static struct record **add_data(struct ledger *l, const struct record *row, struct record **tail)
+struct record **add_data(struct ledger *l, const struct record *row, struct record **tail)
 {
 	struct values v = {.width = 1};
 	unsigned at = row->kind == RECORD_CODE && row->data ? has_data(l->c, row->word, row->nwords, row->nbytes > 0) : 0;
@@ -820,211 +997,3 @@ static struct record **add_data(struct ledger *l, const struct record *row, stru
 	return &data->next;
 }
 
-/* The address of the row behind, when the last one's is legible; -1: it is not. */
-static int next_address(const struct reader *r, const struct record *last)
-{
-	int at = last && last->location && last->nbytes ? number_value(r, last->location, WIDTH_ADDRESS) : -1;
-	return at < 0 ? -1 : at + (int)last->nbytes;
-}
-
-/* An address and the rest of an instruction's bytes, which are added to the row before. */
-static bool continue_row(struct ledger *l, struct record *before, struct record *rec)
-{
-	if (!before || before->kind != RECORD_CODE || before->data || !before->nbytes || rec->kind != RECORD_CODE || rec->data
-	    || !rec->location || !rec->nbytes || has_source(l->reader, rec->word, rec->nwords))
-		return false;
-	unsigned n = before->nbytes;
-	int at = next_address(l->reader, before);
-	if (rec->nbytes > before->owed || (at >= 0 && number_cost(l->reader, rec->location, (unsigned)at, WIDTH_ADDRESS) > COST_CAP))
-		return false;
-	struct token *byte = arena_alloc(l->c->arena, (n + rec->nbytes) * sizeof *byte);
-	memcpy(byte, before->byte, n * sizeof *byte);
-	memcpy(byte + n, rec->byte, rec->nbytes * sizeof *byte);
-	before->byte = byte;
-	before->nbytes += rec->nbytes;
-	before->owed -= rec->nbytes;
-	rec->kind = RECORD_MORE;
-	rec->row = before;
-	rec->offset = n;
-	return true;
-}
-
-/* ---- lines whose first words were split or glued ---- */
-
-/* The words i and i + 1, between which a blank was read, as one. */
-static bool join_words(const struct ledger *l, struct token *tok, unsigned *n, unsigned i)
-{
-	if (i + 1 >= *n || tok[i + 1].pos.col > tok[i].pos.col + tok[i].len + 1)
-		return false;
-	struct token one = tok[i];
-	one.text = arena_printf(l->c->arena, "%.*s%.*s", (int)tok[i].len, tok[i].text, (int)tok[i + 1].len, tok[i + 1].text);
-	one.len += tok[i + 1].len;
-	one.pos.len = tok[i + 1].pos.col + tok[i + 1].len - one.pos.col;
-	tok[i] = one;
-	memmove(&tok[i + 1], &tok[i + 2], (--*n - i - 1) * sizeof *tok);
-	return true;
-}
-
-/* The word i as two, the first of so many characters. */
-static bool cut_word(struct token *tok, unsigned *n, unsigned i, unsigned len)
-{
-	if (i >= *n || tok[i].len <= len || !len || *n == LINE_TOKENS)
-		return false;
-	memmove(&tok[i + 1], &tok[i], ((*n)++ - i) * sizeof *tok);
-	token_cut(&tok[i], len);
-	tok[i + 1].text += len;
-	tok[i + 1].pos.col += len;
-	token_cut(&tok[i + 1], tok[i + 1].len - len);
-	return true;
-}
-
-/* Does the record go on where a record of its kind ended: its address is printed to the
- * letter, and not far behind that one's? */
-static bool goes_on(const struct reader *r, const struct record *rec, const struct record *last)
-{
-	static const int far[] = {[RECORD_CODE] = 2 * DATA_BYTES, [RECORD_DUMP] = 64, [RECORD_BLOCK] = 64};
-	if (!last || rec->kind != last->kind || !rec->location || !last->location
-	    || (rec->kind != RECORD_SYMBOL && !rec->nbytes))
-		return false;
-	int at = number_value(r, rec->location, WIDTH_ADDRESS), from = number_value(r, last->location, WIDTH_ADDRESS);
-	if (rec->kind == RECORD_SYMBOL)
-		return at >= 0;
-	return rec->kind <= RECORD_BLOCK && far[rec->kind] && at > from && from >= 0 && at <= from + far[rec->kind];
-}
-
-/* An address with a character lost or put in, where the next is expected: it is read as
- * that one to know what the row is, and stays as printed. */
-static bool parse_expected(const struct ledger *l, struct record *rec, struct token *tok, unsigned *n,
-			   const struct record *before, const struct record *const *last)
-{
-	static const enum record_kind kinds[] = {RECORD_CODE, RECORD_DUMP};
-	for (unsigned k = 0; k < 2; k++) {
-		int next = next_address(l->reader, last[kinds[k]]);
-		for (unsigned i = 0; next >= 0 && i < 2 && i < *n; i++) {
-			struct token was = tok[i];
-			char *text = arena_alloc(l->c->arena, NUMBER_TEXT);
-			unsigned width = number_text(l->reader->style, (unsigned)next & 0xFFFF, WIDTH_ADDRESS, text);
-			unsigned mark = was.len > 3 && strchr(":-.;", was.text[was.len - 1]) ? 1 : 0;
-			unsigned len = was.len - mark;
-			if (len == width || len + 1 < width || len > width + 1 || confuse(&l->c->confusions, was.text, len, text, width) > COST_EDIT + COST_MISREAD)
-				continue;
-			tok[i].text = text;
-			token_cut(&tok[i], width);
-			if (parse_record(l, rec, tok, n, before) && rec->kind == kinds[k] && rec->location == &tok[i]) {
-				tok[i] = was;
-				token_cut(&tok[i], len);
-				return true;
-			}
-			tok[i] = was;
-		}
-	}
-	return false;
-}
-
-/* 8ABD among the bytes of a dump. */
-static void cut_bytes(const struct ledger *l, struct token *tok, unsigned *n)
-{
-	for (unsigned i = 1; i < *n; i++)
-		if (number_joined(l->reader, &tok[i]) == 2)
-			cut_word(tok, n, i, tok[i].len / 2);
-}
-
-/*
- * A blank more or less among the first words of a row: 13702FF 4C, 3 84 0325. What is
- * read then must go on where the last row of its kind ended.
- */
-static bool parse_mended(const struct ledger *l, struct record *rec, struct token *tok, unsigned *n,
-			 const struct record *before, const struct record *const *last)
-{
-	enum { WORDS = 3 };	/* that are looked at */
-	unsigned width = l->reader->style->digits[WIDTH_ADDRESS];
-	struct token was[LINE_TOKENS];
-	unsigned count = *n;
-	memcpy(was, tok, count * sizeof *tok);
-	for (unsigned i = 0; i < WORDS; i++) {
-		for (unsigned how = 0; how < 3; how++) {
-			bool changed = how == 0 ? join_words(l, tok, n, i)
-				: how == 1 ? cut_word(tok, n, i, width)
-				: i < *n && tok[i].len > width && cut_word(tok, n, i, tok[i].len - width);
-			if (changed && parse_record(l, rec, tok, n, before) && goes_on(l->reader, rec, last[rec->kind]))
-				return true;
-			memcpy(tok, was, count * sizeof *tok);
-			*n = count;
-		}
-	}
-	if (parse_expected(l, rec, tok, n, before, last))
-		return true;
-	cut_bytes(l, tok, n);
-	if (*n != count && parse_record(l, rec, tok, n, before) && rec->kind == RECORD_DUMP)
-		return true;
-	memcpy(tok, was, count * sizeof *tok);
-	*n = count;
-	return false;
-}
-
-bool ledger_read(struct ledger *l, struct source *page, unsigned first, unsigned last)
-{
-	struct arena *a = l->c->arena;
-	struct record **tail = &l->records, *before = NULL;
-	const struct record *latest[RECORD_REPEATED + 1] = {NULL};	/* of each kind */
-	unsigned count = 0;
-	for (; *tail; tail = &(*tail)->next)
-		count++;
-	if (!last || last > page->lines)
-		last = page->lines;
-	unsigned lines, end = last;
-	bool whole;
-	struct lines *taken = page_lines(l->c, page, (struct page_range){first, last});
-	const struct page_reading *dump = dump_of(l->c, page);
-	if (dump) {
-		dump_records(l, dump, page, first, last, taken, tail);
-		return true;
-	}
-	struct ledger_line *all = ledger_lines(l, page, first ? first : 1, &end, &lines);
-	whole = end == last;
-	for (unsigned i = 0; i < lines; i++) {
-		struct token tok[LINE_TOKENS], *kept;
-		struct record rec;
-		unsigned n = all[i].n;
-		if (!n)
-			continue;
-		memcpy(tok, all[i].token, n * sizeof *tok);
-		bool read = parse_record(l, &rec, tok, &n, before);
-		struct record mended;
-		if ((!read || rec.kind == RECORD_SOURCE) && parse_mended(l, &mended, tok, &n, before, latest))
-			rec = mended;
-		else if (!read)
-			continue;
-		for (unsigned k = 0; k < n; k++)
-			taken->taken[tok[k].pos.line] = true;
-		if (++count > LEDGER_RECORDS) {
-			end = all[i].line - 1;
-			whole = false;
-			break;
-		}
-		kept = arena_alloc(a, n * sizeof *kept);
-		memcpy(kept, tok, n * sizeof *kept);
-		struct record *made = arena_alloc(a, sizeof *made);
-		*made = rec;
-		made->line = all[i].line;
-		struct token **parts[] = {&made->number, &made->location, &made->name, &made->byte, &made->word};
-		for (size_t k = 0; k < sizeof parts / sizeof *parts; k++)
-			if (*parts[k])
-				*parts[k] = kept + (*parts[k] - tok);
-		if (is_repeated(made, before))
-			made->kind = RECORD_REPEATED;
-		else if (!continue_row(l, before, made))
-			latest[made->kind] = before = made;
-		if ((made->kind == RECORD_CODE || made->kind == RECORD_SOURCE) && !made->data)
-			join_operand(l, made);
-		*tail = made;
-		tail = &made->next;
-		tail = add_data(l, made, tail);
-	}
-	if (!whole) {	/* what is behind is no row that could not be read */
-		taken->last = end;
-		taken->cut = true;
-	}
-	sift(l);
-	return whole;
-}

@@ -98,6 +98,8 @@ static unsigned location_cost(const void *context, const struct link *link, unsi
 {
 	const struct record *rec = link->row;
 	unsigned cost = rec->location ? number_cost(context, rec->location, value, WIDTH_ADDRESS) : 0;
+	/* rows of another kind, which stand before it, may end there */
+	cost += rec->assumed && value + 1 != rec->assumed ? COST_GAP : 0;
 	/* what the sum counts it speaks of */
 	return rec->address_margin && value == rec->address_weighed ? 0 : cost + rec->address_margin;
 }
@@ -137,35 +139,88 @@ static void add_source_steps(const struct ledger *l, const struct record *rec, s
 
 static void add_steps(const struct ledger *l, const struct record *rec, struct link *k)
 {
+	if (rec->kind == RECORD_PLACE) {
+		link_add_step(k, 0, 0);
+		return;
+	}
 	if (!rec->nbytes) {
 		add_source_steps(l, rec, k);
 		return;
 	}
-	unsigned length = bytes_length(l, rec->byte, rec->nbytes);
+	unsigned length = bytes_length(l, rec->byte, rec->nbytes), said = rec->data ? 0 : source_length(l, rec);
+	if (said)
+		link_add_step(k, said, said == rec->nbytes ? 0 : COST_UNEVEN);
 	if (!rec->data)
 		link_add_step(k, length, length == rec->nbytes ? 0 : COST_UNEVEN);
 	link_add_step(k, rec->nbytes, rec->data ? 0 : COST_UNEVEN);
+	if (rec->twin)
+		link_add_step(k, 1, 0);
 	if (rec->nbytes < ISA_MAX_LENGTH)
 		link_add_step(k, rec->nbytes + 1, COST_LOST_BYTE);
 	if (rec->nbytes > 1)
 		link_add_step(k, rec->nbytes - 1, COST_LOST_BYTE);
 }
 
+/* Bytes of most rows of a kind; 0: there are none. */
+static unsigned usual_width(const struct ledger *l, enum record_kind kind)
+{
+	unsigned times[LINE_TOKENS + 1] = {0}, best = 0;
+	for (const struct record *rec = l->records; rec; rec = rec->next)
+		if (rec->kind == kind && rec->nbytes <= LINE_TOKENS && ++times[rec->nbytes] > times[best])
+			best = rec->nbytes;
+	return best;
+}
+
+static bool is_blank(const struct source *page, unsigned line)
+{
+	size_t len;
+	const char *text = source_line(page, line, &len);
+	return strspn(text, " \t\r\f") >= len;
+}
+
+static bool same_page(const struct record *a, const struct record *b)
+{
+	return a->nbytes && b->nbytes && a->byte->pos.src == b->byte->pos.src;
+}
+
+/* Does the next row, with nothing in between, begin where a whole one would end? */
+static bool goes_on_behind(const struct ledger *l, const struct record *rec, unsigned width)
+{
+	const struct record *next = rec->next;
+	if (!next || next->kind != rec->kind || !next->location || !same_page(rec, next) || next->line <= rec->line)
+		return false;
+	for (unsigned line = rec->line + 1; line < next->line; line++)
+		if (!is_blank(next->location->pos.src, line))
+			return false;
+	unsigned at = number_best(l->reader, next->location, WIDTH_ADDRESS);
+	return !rec->location || number_value(l->reader, rec->location, WIDTH_ADDRESS) < 0 || number_value(l->reader, next->location, WIDTH_ADDRESS) < 0
+		|| at == number_best(l->reader, rec->location, WIDTH_ADDRESS) + width;
+}
+
+/* Addresses alone stand among the rows of code. */
+static bool stands_among(const struct record *rec, enum record_kind kind)
+{
+	return rec->kind == kind || (kind == RECORD_CODE && rec->kind == RECORD_PLACE);
+}
+
 /* Rows of one kind in their order; returns how many. Their records are the links'. */
 static unsigned make_links(const struct ledger *l, enum record_kind kind, struct link *links)
 {
 	unsigned n = 0;
-	bool origin = true;
+	bool origin = true;	/* nothing stands before the first row */
 	const struct record *before = NULL;
+	unsigned width = usual_width(l, kind);
 	for (struct record *rec = l->records; rec; before = rec, rec = rec->next) {
-		origin |= (rec->kind == RECORD_NOTE || rec->kind == RECORD_EQUATE) && rec->origin;
-		if (rec->kind != kind)
+		origin = (origin && (n || !rec->nbytes || stands_among(rec, kind))) || ((rec->kind == RECORD_NOTE || rec->kind == RECORD_EQUATE) && rec->origin);
+		if (!stands_among(rec, kind))
 			continue;
 		struct link *k = &links[n++];
 		k->row = rec;
 		k->gap = COST_GAP;
 		k->back = COST_BACK;
 		add_printed(l->reader, k, rec->location);
+		if (rec->assumed)
+			link_add_printed(k, rec->assumed - 1);
 		if (rec->address_margin)
 			link_add_printed(k, rec->address_weighed);
 		if (kind == RECORD_CODE) {
@@ -174,10 +229,11 @@ static unsigned make_links(const struct ledger *l, enum record_kind kind, struct
 		} else {
 			/* a row that lost or gained bytes ends where the full one would */
 			link_add_step(k, rec->nbytes, 0);
-			if (rec->nbytes > 8 && rec->nbytes != 16)
-				link_add_step(k, 16, COST_SHORT_ROW);
+			unsigned apart = rec->nbytes > width ? rec->nbytes - width : width - rec->nbytes;
+			if (apart && (rec->print ? 2 * apart < width : apart <= width / 4 && goes_on_behind(l, rec, width)))
+				link_add_step(k, width, COST_SHORT_ROW);
 			/* another dump, or only another row */
-			bool next = before && before->kind == kind && rec->line - before->line <= NEXT_ROW;
+			bool next = before && before->kind == kind && same_page(before, rec) && rec->line - before->line <= NEXT_ROW;
 			if (kind != RECORD_DUMP || !next)
 				k->back = COST_GAP;
 		}
@@ -186,24 +242,57 @@ static unsigned make_links(const struct ledger *l, enum record_kind kind, struct
 	return n;
 }
 
+/* 003 260  377  377: where a number alone is a statement, the second may be the source of
+ * the first. */
+static bool is_twin(const struct ledger *l, const struct record *rec)
+{
+	const struct token *a = rec->byte, *b = a + 1;
+	return !*l->c->dialect->scanner->data_word && rec->kind == RECORD_CODE && rec->nbytes == 2 && !rec->nwords
+		&& confuse(&l->c->confusions, a->text, a->len, b->text, b->len) <= COST_MISREAD + COST_DIGIT;
+}
+
+/* Rows print their source, or they do not. */
+static unsigned row_goes_on(const void *context, const struct link *before, struct link_way from, const struct link *link, struct link_way way)
+{
+	const struct record *row = before->row, *to = link->row;
+	unsigned cost = row->twin && to->twin && (from.takes == 1) != (way.takes == 1) ? COST_RESTYLE : 0;
+	return cost + link_goes_on(context, before, from, link, way);
+}
+
+/* The second number of a twin that takes one address is a record of its own. */
+static void part_twins(struct ledger *l)
+{
+	for (struct record *rec = l->records; rec; rec = rec->next) {
+		if (rec->kind != RECORD_CODE || !rec->twin || rec->advance != 1)
+			continue;
+		struct record *data = arena_alloc(l->c->arena, sizeof *data);
+		*data = (struct record){.next = rec->next, .kind = RECORD_DATA, .line = rec->line, .byte = &rec->byte[1], .nbytes = 1, .advance = 1};
+		rec->next = data;
+		rec->nbytes = 1;
+		rec->data = true;
+	}
+}
+
 static void place_rows(struct ledger *l, enum record_kind kind)
 {
 	unsigned n = 0;
 	for (struct record *rec = l->records; rec; rec = rec->next)
 		n++;
 	struct link *links = arena_alloc(l->c->arena, (n + 1) * sizeof *links);
+	for (struct record *rec = l->records; rec; rec = rec->next)
+		rec->twin = is_twin(l, rec);
 	n = make_links(l, kind, links);
 	if (kind == RECORD_CODE)
-		sequence_solve(l->c->arena, links, n, l->c->addresses, location_cost, link_goes_on, l->reader);
+		sequence_solve(l->c->arena, links, n, l->c->addresses, location_cost, row_goes_on, l->reader);
 	else
 		sequence_solve(l->c->arena, links, n, l->c->addresses, dump_cost, link_goes_on, l);
 	n = 0;
 	for (struct record *rec = l->records; rec; rec = rec->next) {
-		if (rec->kind != kind)
+		if (!stands_among(rec, kind))
 			continue;
 		rec->address = links[n].value;
 		rec->advance = links[n].takes;
-		rec->kind = links[n++].beyond ? RECORD_BEYOND : kind;
+		rec->kind = links[n++].beyond ? RECORD_BEYOND : rec->kind;
 	}
 }
 
@@ -249,8 +338,8 @@ static void align(struct ledger *l, struct record *rec, unsigned places, enum sa
 		}
 	}
 	unsigned i = rows, j = cols, m = MOVE_PAIR;
-	for (unsigned k = 0; k < MOVES; k++)
-		if (cost[i][j][k] < cost[i][j][m])
+	for (unsigned k = 0; k < MOVES; k++)	/* of two ways the one that lost the end */
+		if (cost[i][j][k] < cost[i][j][m] + (k == MOVE_LOST))
 			m = k;
 	while (i || j) {
 		unsigned before = from[i][j][m];
@@ -490,6 +579,19 @@ static void expect(struct ledger *l, const struct record *row)
 	}
 }
 
+/* Does the row go on where an instruction with its source ends, and does one begin where it
+ * ends, and nothing stands between? */
+static bool stands_between(const struct ledger *l, unsigned k)
+{
+	const struct record *row = l->code[k], *before = k ? l->code[k - 1] : NULL, *after = k + 1 < l->ncode ? l->code[k + 1] : NULL;
+	if (!before || !after || before->next != row || row->next != after || !row->location || !before->location || !after->location
+	    || !has_source(l->reader, before->word, before->nwords) || !has_source(l->reader, after->word, after->nwords))
+		return false;
+	unsigned at = number_best(l->reader, row->location, WIDTH_ADDRESS);
+	return number_best(l->reader, before->location, WIDTH_ADDRESS) + before->nbytes == at
+		&& number_best(l->reader, after->location, WIDTH_ADDRESS) == at + row->nbytes;
+}
+
 /* Most rows have their column; one that nobody has was not printed, or not received. */
 static void find_columns(struct ledger *l)
 {
@@ -509,10 +611,15 @@ static void find_columns(struct ledger *l)
 	l->has_source = words * 4 > l->ncode;
 	for (unsigned k = 0; k < l->ncode && !l->has_source; k++)
 		fit += l->code[k]->nbytes && bytes_length(l, l->code[k]->byte, l->code[k]->nbytes) == l->code[k]->nbytes;
-	/* beside source, bytes alone that are no instruction are data */
+	/* beside source, bytes alone that are no instruction are data; where data need no word,
+	 * those that do not stand between two others are, too */
 	for (unsigned k = 0; k < l->ncode && l->has_source; k++) {
 		struct record *row = l->code[k];
-		row->data |= !row->nwords && row->nbytes > 1 && bytes_length(l, row->byte, row->nbytes) != row->nbytes;
+		bool whole = row->nbytes && bytes_length(l, row->byte, row->nbytes) == row->nbytes;
+		if (*l->c->dialect->scanner->data_word)
+			row->data |= !row->nwords && row->nbytes > 1 && !whole;
+		else
+			row->data |= !row->nwords && row->nbytes && !(whole && stands_between(l, k));
 	}
 	/* rows that are cut otherwise than instructions are a dump's: a byte a line */
 	for (unsigned k = 0; k < l->ncode && !l->has_source && fit * 4 < l->ncode * 3; k++)
@@ -681,7 +788,7 @@ static void list_code(struct ledger *l)
 {
 	unsigned n = 0;
 	for (struct record *rec = l->records; rec; rec = rec->next)
-		n += rec->kind == RECORD_CODE;
+		n += rec->kind == RECORD_CODE || rec->kind == RECORD_TEXT;	/* those are added later */
 	l->code = arena_alloc(l->c->arena, (n + 1) * sizeof(*l->code));
 	l->ncode = 0;
 	for (struct record *rec = l->records; rec; rec = rec->next)
@@ -876,12 +983,12 @@ static void judge_places(struct ledger *l, enum record_kind kind)
 	struct standing *s = arena_alloc(l->c->arena, n * sizeof *s);
 	n = 0;
 	for (const struct record *rec = l->records; rec; rec = rec->next)
-		if (rec->kind == kind)
+		if (stands_among(rec, kind))
 			s[n++] = standing_at(rec->address, rec->advance, rec->location ? number_value(l->reader, rec->location, WIDTH_ADDRESS) : -1);
 	settle_places(s, n);
 	n = 0;
 	for (struct record *rec = l->records; rec; rec = rec->next)
-		if (rec->kind == kind) {
+		if (stands_among(rec, kind)) {
 			rec->place = s[n++].place;
 			/* the address is counted in a sum that no other one makes hold */
 			if (rec->address_margin >= SUM_PROOF && rec->address == rec->address_weighed)
@@ -907,11 +1014,13 @@ static void cut_rows(struct ledger *l)
 
 void ledger_place(struct ledger *l)
 {
+	mend_order(l);
 	list_code(l);
 	weigh_sums(l);
 	place_lines(l);
 	find_columns(l);
 	place_rows(l, RECORD_CODE);
+	part_twins(l);
 	list_code(l);
 	read_expected(l);
 	place_even_code(l, true);
@@ -926,6 +1035,8 @@ void ledger_place(struct ledger *l)
 	place_even_code(l, false);
 	place_data(l);
 	add_lost_rows(l);
+	match_fragments(l);
+	list_code(l);
 	judge_places(l, RECORD_CODE);
 	const struct record *row = NULL;
 	for (struct record *rec = l->records; rec; rec = rec->next) {

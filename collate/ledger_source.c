@@ -47,6 +47,32 @@ static bool is_mnemonic(const struct ledger *l, const struct token *t)
 	return isa_mnemonic(l->c->reader.vocabulary, t->text, t->len) != NULL;
 }
 
+const struct isa_mnemonic *plain_statement(const struct ledger *l, const struct record *rec, struct statement *s)
+{
+	const struct token *w = rec->word;
+	unsigned n = rec->nwords, k = 0;
+	const struct isa_mnemonic *m = NULL;
+	*s = (struct statement){.from = NULL, .parts = 1};
+	if (!n)
+		return NULL;
+	bool marked = w->pos.len > w->len;
+	m = marked ? NULL : isa_mnemonic(l->reader->vocabulary, w->text, w->len);
+	if (marked || (n > 1 && !(m && has_operands(m, n - 1)) && is_mnemonic(l, &w[1])))
+		s->label = &rec->word[k++];
+	if (k == n)
+		return NULL;
+	m = isa_mnemonic(l->reader->vocabulary, w[k].text, w[k].len);
+	if (!m && k + 1 < n) {
+		char *both = arena_printf(l->c->arena, "%.*s%.*s", (int)w[k].len, w[k].text, (int)w[k + 1].len, w[k + 1].text);
+		m = isa_mnemonic(l->reader->vocabulary, both, strlen(both));
+		s->parts += m != NULL;
+	}
+	s->mnemonic = &rec->word[k];
+	k += s->parts;
+	s->operand = k < n && (!m || m->min_operands) ? &rec->word[k] : NULL;
+	return m;
+}
+
 /* The first word of a record that may be source: behind the semicolon of a note. */
 static unsigned first_word(const struct record *rec)
 {
@@ -249,6 +275,10 @@ static void settle(struct ledger *l, struct record *row, struct record *words, s
 {
 	struct truth *t = &l->c->truth[row->address & (l->c->addresses - 1)];
 	struct spot *spot = &l->spot[row->address & (l->c->addresses - 1)];
+	/* another mnemonic than the bytes', in the row itself, contradicts them */
+	struct statement plain;
+	if (!s.mnemonic && words == row && plain_statement(l, row, &plain))
+		s = plain;
 	s.from = s.mnemonic ? words : NULL;
 	row->source = s;
 	if (s.from && s.from != row)
@@ -376,9 +406,34 @@ static void add_item(struct segment *g, const struct ledger *l, struct record *r
 static bool take_data(const struct ledger *l, struct record *row)
 {
 	unsigned k = has_data(l->c, row->word, row->nwords, row->nbytes > 0);
+	bool word = *l->c->dialect->scanner->data_word;
 	if (k)
-		row->source = (struct statement){.from = row, .mnemonic = &row->word[k - 1], .parts = 1, .label = k > 1 ? row->word : NULL};
+		row->source = (struct statement){.from = row, .mnemonic = word ? &row->word[k - 1] : NULL, .parts = 1, .label = k > word ? row->word : NULL};
 	return row->data;
+}
+
+/* What the text prints of an instruction stands behind the rows that print it. */
+static void take_text(struct ledger *l)
+{
+	for (struct record *rec = l->records; rec; rec = rec->next) {
+		struct spot *spot = &l->spot[rec->address & (l->c->addresses - 1)];
+		struct record **tail = &spot->row;
+		struct reading words;
+		if (rec->kind != RECORD_TEXT || !rec->beside || !spot->encoding)
+			continue;
+		begin_reading(&words, rec);
+		read_statement(l, &words, spot->encoding, &rec->source, NULL);
+		if (!rec->source.mnemonic && !plain_statement(l, rec, &rec->source))
+			rec->source = (struct statement){0};
+		rec->source.from = rec->source.mnemonic ? rec : NULL;
+		rec->place = PLACE_PRINTED;
+		unsigned n = 0;
+		while (*tail && ++n < NAMES_MOST)
+			tail = &(*tail)->same;
+		if (!*tail)
+			*tail = rec;
+		l->code[l->ncode++] = rec;
+	}
 }
 
 void ledger_source(struct ledger *l)
@@ -404,6 +459,7 @@ void ledger_source(struct ledger *l)
 		add_item(g, l, rec);
 	}
 	flush(l, g);
+	take_text(l);
 	for (unsigned a = 0; a < l->c->addresses; a++) {
 		const struct truth *t = &l->c->truth[a];
 		for (unsigned i = 1; t->insn && i < t->length; i++)

@@ -69,10 +69,8 @@ void ledger_number(const struct ledger *l, unsigned address, unsigned k, struct 
 	const struct encoding *e = l->c->truth[address].insn ? l->spot[address].encoding : NULL;
 	const struct isa_hole *h = e ? e->number[k].hole : NULL;
 	unsigned value = l->spot[address].number[k].value;
-	if (h && ((!d->hex && d->radix == 10) || isa_in_opcode(h->kind) || h->kind == ISA_OFFSET))
+	if (h)
 		dialect_operand(d, h, signed_number(h, value), out);
-	else if (h)
-		buf_printf(out, "%s%0*X", d->hex ? d->hex : "", number_width(h) == WIDTH_ADDRESS ? 4 : 2, value);
 }
 
 void ledger_operand(const struct ledger *l, unsigned address, unsigned k, struct buf *out)
@@ -102,6 +100,12 @@ void ledger_statement(const struct ledger *l, unsigned address, struct buf *mnem
 	const struct way *way = l->spot[address].way;
 	buf_puts(mnemonic, way ? way->mnemonic->name : l->c->mnemonic[l->c->truth[address].byte]);
 	whole_operand(l, address, operand);
+}
+
+const struct pos *ledger_statement_pos(const struct ledger *l, unsigned address)
+{
+	const struct record *row = l->spot[address & (l->c->addresses - 1)].row;
+	return row && row->kind == RECORD_CODE && row->source.mnemonic ? &row->source.mnemonic->pos : NULL;
 }
 
 static bool shape_agrees(const struct ledger *l, const struct record *row)
@@ -172,7 +176,7 @@ static bool number_agrees(const struct ledger *l, const struct record *row, unsi
 static bool operand_agrees(const struct ledger *l, const struct record *row)
 {
 	const struct spot *spot = &l->spot[row->address];
-	if (!row->source.operand || !shape_agrees(l, row))
+	if (!row->source.operand || row->source.operand->mended || !shape_agrees(l, row))
 		return false;
 	for (unsigned k = 0; k < ISA_MAX_VALUES && spot->encoding && spot->encoding->number[k].hole; k++)
 		if (!number_agrees(l, row, k))
@@ -224,35 +228,23 @@ static struct heard hear_byte(const struct ledger *l, unsigned address, const st
 		if (t && (said == SAYS_IT || said == SAYS_NEARLY))
 			because(t, say_name[s->kind], &s->token->pos);
 	}
+	if (truth->text) {
+		hear(&h, ROLE_PROSE, SAYS_IT, PLACE_PRINTED);
+		if (t)
+			because(t, "text", truth->text);
+	}
 	const struct encoding *e = insn->insn ? l->spot[at].encoding : NULL;
 	const struct place_of_number *n = e ? encoding_number_at(e, address - at) : NULL;
 	for (const struct record *row = e ? l->spot[at].row : NULL; row; row = row->same) {
 		const struct token *word = n ? row->source.operand : row->source.mnemonic;
 		if (!word || word == but)
 			continue;
-		hear(&h, ROLE_SOURCE, n ? number_says(l, row, (unsigned)(n - e->number)) : opcode_says(l, row), row->place);
+		bool text = row->kind == RECORD_TEXT;
+		hear(&h, text ? ROLE_TEXT : ROLE_SOURCE, n ? number_says(l, row, (unsigned)(n - e->number)) : opcode_says(l, row), row->place);
 		if (t && (n ? operand_agrees(l, row) : mnemonic_agrees(l, row)))
-			because(t, "source", &word->pos);
+			because(t, text ? "text" : "source", &word->pos);
 	}
 	return h;
-}
-
-/* The printed bytes of the row's own kth number, legible; -1: they are not. */
-static long own_number(const struct ledger *l, const struct record *row, unsigned k)
-{
-	const struct truth *t = &l->c->truth[row->address];
-	uint8_t bytes[ISA_MAX_LENGTH] = {0};
-	struct isa_insn in;
-	if (!t->insn || !l->spot[row->address].encoding->number[k].bytes || row->nbytes != t->length)
-		return -1;
-	for (unsigned i = 0; i < row->nbytes; i++) {
-		if (number_value(l->reader, &row->byte[i], WIDTH_BYTE) < 0)
-			return -1;
-		bytes[i] = (uint8_t)number_value(l->reader, &row->byte[i], WIDTH_BYTE);
-	}
-	isa_decode(l->c->dialect->isa, bytes, row->nbytes, &in);
-	isa_at(l->c->dialect->isa, &in, row->address);
-	return in.row == t->insn ? (long)((unsigned)(k ? in.value2 : in.value) & (l->c->addresses - 1)) : -1;
 }
 
 /* What gives names their values: the tables, labels at their addresses, and the
@@ -268,7 +260,8 @@ static void collect_names(struct ledger *l)
 			if (value >= 0)
 				names_define(names, rec->name->text, rec->name->len, (unsigned)value);
 		}
-		if (rec->kind != RECORD_CODE || rec->lost || rec->address >= l->c->addresses)
+		bool row = (rec->kind == RECORD_CODE && !rec->lost) || (rec->kind == RECORD_TEXT && rec->beside);
+		if (!row || rec->address >= l->c->addresses)
 			continue;
 		if (rec->label_token)
 			names_define(names, rec->label_token->text, rec->label_token->len, rec->address);
@@ -287,7 +280,7 @@ static void weigh_proof(struct ledger *l)
 	collect_names(l);
 	for (unsigned a = 0; a < l->c->addresses; a++) {
 		struct truth *t = &l->c->truth[a];
-		if (!t->has_byte)
+		if (!t->has_byte || t->borrowed)
 			continue;
 		t->heard = hear_byte(l, a, NULL, NULL);
 		t->proof = proof_of(t->heard, t->doubtful);
@@ -296,7 +289,7 @@ static void weigh_proof(struct ledger *l)
 	bool note = false;
 	for (const struct record *rec = l->records; rec; rec = rec->next) {
 		bool block = rec->kind == RECORD_BLOCK && rec->name && rec->location;
-		note |= rec->kind == RECORD_NOTE;
+		note |= rec->kind == RECORD_NOTE || rec->kind == RECORD_PLACE;
 		if (rec->nbytes > l->c->row_longest && rec->kind != RECORD_TABLE)
 			l->c->row_longest = rec->nbytes;
 		if ((rec->kind != RECORD_CODE && !block) || rec->address >= l->c->addresses)
@@ -321,29 +314,51 @@ static char *text_of(const struct ledger *l, const struct token *t)
 	unsigned printed = t->pos.len > t->len ? t->pos.len : t->len;	/* 001 026 */
 	const char *line = l->lower || printed > t->len ? source_line(t->pos.src, t->pos.line, &len) : NULL;
 	bool whole = line && t->pos.col - 1 + printed <= len;
-	return arena_strndup(l->c->arena, whole ? line + t->pos.col - 1 : t->text, whole ? printed : t->len);
+	char *text = arena_strndup(l->c->arena, whole ? line + t->pos.col - 1 : t->text, whole ? printed : t->len), *to = text;
+	for (const char *p = text; *p; p++)	/* one blank between words */
+		if (!isspace((unsigned char)*p) || (to > text && to[-1] != ' '))
+			*to++ = isspace((unsigned char)*p) ? ' ' : *p;
+	*to = '\0';
+	return text;
+}
+
+/* What the text prints is another kind of witness. */
+static enum witness witness_in(const struct record *row, enum witness w)
+{
+	static const enum witness in_text[WITNESSES] = {[WITNESS_LABEL] = WITNESS_TEXT_LABEL, [WITNESS_MNEMONIC] = WITNESS_TEXT_MNEMONIC,
+							[WITNESS_OPERAND] = WITNESS_TEXT_OPERAND};
+	return row->kind == RECORD_TEXT ? in_text[w] : w;
 }
 
 static enum finding_class guess(const struct ledger *l, enum witness w, const struct token *t, const char *reads)
 {
 	bool legal;
+	enum finding_class printed_so = CLASS_PRESS;
 	switch (w) {
 	case WITNESS_STRAY:
 		return CLASS_LAYOUT;
-	case WITNESS_LOCATION: case WITNESS_SYMBOL_LOCATION:
-		legal = t && number_value(l->reader, t, WIDTH_ADDRESS) >= 0;
+	case WITNESS_LOCATION: case WITNESS_SYMBOL_LOCATION: case WITNESS_DUMP_LOCATION: case WITNESS_BLOCK_LOCATION:
+		legal = t && !t->mended && number_value(l->reader, t, WIDTH_ADDRESS) >= 0;
 		break;
 	case WITNESS_BYTE: case WITNESS_DUMP: case WITNESS_BLOCK:
 		legal = t && number_value(l->reader, t, WIDTH_BYTE) >= 0;
 		break;
+	case WITNESS_TEXT_MNEMONIC: case WITNESS_TEXT_OPERAND:
+		printed_so = CLASS_AUTHOR;	/* nobody assembled it */
+		legal = t && (w == WITNESS_TEXT_MNEMONIC ? isa_mnemonic(l->c->reader.vocabulary, t->text, t->len) != NULL
+			: number_value(l->reader, t, WIDTH_BYTE) >= 0 || word_find(l->words, t->text, t->len));
+		break;
 	case WITNESS_MNEMONIC:
 		legal = t && isa_mnemonic(l->c->reader.vocabulary, t->text, t->len);
+		break;
+	case WITNESS_OPERAND:
+		legal = t && !t->mended && (number_value(l->reader, t, WIDTH_BYTE) >= 0 || word_find(l->words, t->text, t->len));
 		break;
 	default:
 		legal = false;
 	}
-	unsigned looks = w == WITNESS_MNEMONIC ? SAME_WORD : LOOKS_LIKE;
-	return stands_so(l->c, t, legal, reads, looks) ? CLASS_PRESS : CLASS_READING;
+	unsigned looks = w == WITNESS_MNEMONIC || w == WITNESS_TEXT_MNEMONIC ? SAME_WORD : LOOKS_LIKE;
+	return stands_so(l->c, t, legal, reads, looks) ? printed_so : CLASS_READING;
 }
 
 static struct finding *tell(struct teller *t, enum witness w, const struct token *word, struct pos pos,
@@ -384,7 +399,7 @@ static void tell_number(struct teller *t, const struct record *rec)
 static void tell_location(struct teller *t, const struct record *rec, enum witness w)
 {
 	struct buf reads = BUF_INIT;
-	if (rec->more || (rec->location && number_value(t->l->reader, rec->location, WIDTH_ADDRESS) == (int)rec->address))
+	if (rec->more || (rec->location && !rec->location->mended && number_value(t->l->reader, rec->location, WIDTH_ADDRESS) == (int)rec->address))
 		return;
 	number_reads(t->l->reader, rec->location, rec->address, WIDTH_ADDRESS, &reads);
 	buf_puts(&t->evidence, "the rows before and after it");
@@ -394,12 +409,34 @@ static void tell_location(struct teller *t, const struct record *rec, enum witne
 	buf_free(&reads);
 }
 
-/* A row that stands where the one beside it belongs. */
+/* The printed row: address, bytes, words. */
+static char *row_text(const struct ledger *l, const struct record *rec)
+{
+	struct buf b = BUF_INIT;
+	if (rec->location)
+		buf_puts(&b, text_of(l, rec->location));
+	for (unsigned i = 0; i < rec->nbytes + rec->nwords; i++)
+		buf_printf(&b, "%s%s", b.len ? " " : "", text_of(l, i < rec->nbytes ? &rec->byte[i] : &rec->word[i - rec->nbytes]));
+	char *text = arena_strndup(l->c->arena, buf_str(&b), b.len);
+	buf_free(&b);
+	return text;
+}
+
+/* A row that stands where another one belongs. */
 static void tell_moved(struct teller *t, const struct record *rec)
 {
 	buf_puts(&t->evidence, "its address, and the rows before and after it");
-	struct finding *f = tell(t, WITNESS_ROW, rec->location, rec->location->pos, rec->address, text_of(t->l, rec->location));
+	struct finding *f = tell(t, WITNESS_ROW, rec->location, rec->location->pos, rec->address, "");
+	f->printed = row_text(t->l, rec);
 	f->kind = CLASS_LAYOUT;
+}
+
+static void tell_stray(struct teller *t, const struct record *rec)
+{
+	if (!rec->stray)
+		return;
+	buf_puts(&t->evidence, "the row is whole without it");
+	tell(t, WITNESS_STRAY, rec->stray, rec->stray->pos, rec->address, "");
 }
 
 static void tell_sum(struct teller *t, const struct record *rec)
@@ -420,7 +457,7 @@ static void tell_beyond(struct teller *t, const struct record *rec)
 	if (!word)
 		return;
 	buf_puts(&t->evidence, "memory ends before it");
-	tell(t, WITNESS_ROW, word, word->pos, t->l->c->addresses - 1, "");
+	tell(t, WITNESS_ROW, word, word->pos, t->l->c->addresses - 1, "")->printed = row_text(t->l, rec);
 }
 
 /* Bytes of a row that have no place in it, or were lost: a run is one finding. */
@@ -475,7 +512,7 @@ static void tell_byte(struct teller *t, const struct token *b, enum witness w)
 	struct buf reads = BUF_INIT;
 	number_reads(t->l->reader, b, truth->byte, WIDTH_BYTE, &reads);
 	hear_byte(t->l, b->address, b, t);
-	if (number_value(t->l->reader, b, WIDTH_BYTE) == truth->byte) {
+	if (number_value(t->l->reader, b, WIDTH_BYTE) == truth->byte && truth->alias) {
 		buf_printf(&t->evidence, "%san opcode that no assembler makes", t->evidence.len ? "; " : "");
 		tell(t, w, b, b->pos, b->address, buf_str(&reads))->kind = CLASS_AUTHOR;
 	} else {
@@ -491,7 +528,7 @@ static void tell_bytes(struct teller *t, const struct record *rec, enum witness 
 		if (!b->placed || !t->l->c->truth[b->address].has_byte)
 			continue;
 		const struct truth *truth = &t->l->c->truth[b->address];
-		if (number_value(t->l->reader, b, WIDTH_BYTE) != truth->byte || truth->alias)
+		if (number_value(t->l->reader, b, WIDTH_BYTE) != truth->byte || truth->alias || b->mended)
 			tell_byte(t, b, w);
 	}
 	tell_runs(t, rec, w);
@@ -507,6 +544,29 @@ static void name_evidence(struct teller *t, const struct symbol_name *n, const s
 			because(t, s->as, &s->token->pos);
 }
 
+/* A label as the page prints them. */
+static const char *label_text(const struct ledger *l, const struct token *printed, const char *name)
+{
+	bool marked = printed ? printed->pos.len > printed->len : l->marked > 0;
+	return marked ? arena_printf(l->c->arena, "%s%s", name, l->c->dialect->scanner->label_mark) : name;
+}
+
+/* Is it printed to the letter, with the mark that most labels have? */
+static bool label_agrees(const struct ledger *l, const struct token *printed, const char *name)
+{
+	const char *mark = l->c->dialect->scanner->label_mark;
+	unsigned n = printed->pos.len > printed->len ? printed->pos.len - printed->len : 0;
+	return token_is(printed, name) && (!n || (n == strlen(mark) && !memcmp(printed->text + printed->len, mark, n)));
+}
+
+static struct finding *tell_label_reads(struct teller *t, const struct record *row, const struct token *printed, const char *reads)
+{
+	struct finding *f = tell(t, witness_in(row, WITNESS_LABEL), printed, place_of(row), row->address, reads);
+	if (!printed)
+		f->pos.len = 0;
+	return f;
+}
+
 static void tell_label(struct teller *t, const struct record *row)
 {
 	const struct symbol_name *n = row->label;
@@ -518,7 +578,7 @@ static void tell_label(struct teller *t, const struct record *row)
 			continue;
 		if (n && !row->label_token && i == 0) {
 			name_evidence(t, n, w);
-			tell(t, WITNESS_LABEL, w, w->pos, row->address, n->text)->doubtful = n->doubtful;
+			tell_label_reads(t, row, w, label_text(t->l, w, n->text))->doubtful = n->doubtful;
 			n = NULL;
 			continue;
 		}
@@ -526,18 +586,25 @@ static void tell_label(struct teller *t, const struct record *row)
 			buf_printf(&t->evidence, "the label is '%s'", n->text);
 		else
 			buf_puts(&t->evidence, "no other witness has a name here");
-		tell(t, WITNESS_LABEL, w, w->pos, row->address, "")->kind = CLASS_LAYOUT;
+		struct finding *f = tell_label_reads(t, row, w, "");
+		f->kind = CLASS_LAYOUT;
+		if (!isalnum((unsigned char)*w->text))	/* what is left of a byte */
+			f->witness = WITNESS_STRAY;
 	}
 	if (!n || !t->l->has_source)
 		return;
 	if (!row->label_token) {
+		/* the text need not have all that the listing has; a line above may define it */
+		if (row->kind == RECORD_TEXT || (n->explained && n->explained->kind == RECORD_EQUATE))
+			return;
 		name_evidence(t, n, NULL);
-		struct finding *f = tell(t, WITNESS_LABEL, NULL, place_of(row), row->address, n->text);
-		f->doubtful = n->doubtful;
-		f->pos.len = 0;
-	} else if (!token_is(row->label_token, n->text)) {
+		tell_label_reads(t, row, NULL, label_text(t->l, NULL, n->text))->doubtful = n->doubtful;
+	} else if (row->astray && label_agrees(t->l, row->label_token, n->text)) {
+		buf_puts(&t->evidence, "it stands before the mnemonic");
+		tell_label_reads(t, row, row->label_token, text_of(t->l, row->label_token))->kind = CLASS_LAYOUT;
+	} else if (!label_agrees(t->l, row->label_token, n->text)) {
 		name_evidence(t, n, row->label_token);
-		tell(t, WITNESS_LABEL, row->label_token, row->label_token->pos, row->address, n->text)->doubtful = n->doubtful;
+		tell_label_reads(t, row, row->label_token, label_text(t->l, row->label_token, n->text))->doubtful = n->doubtful;
 	}
 }
 
@@ -554,11 +621,11 @@ static bool tell_strange_name(struct teller *t, const struct record *row)
 		if (number_says(l, row, k) != SAYS_NOTHING)
 			continue;
 		strange = true;
-		if (name && (name->entry || (name->row && name->row->label_token)))
+		if (name && (name->entry || (name->row && (name->row->label_token || name->row->source.label))))
 			continue;
 		struct token word = operand_word(l, s, k, &offset, NULL);
 		tell_unknown_name(l->c, &t->tail, &(struct unknown_name){
-			.witness = WITNESS_OPERAND, .pos = s->operand->pos, .operand = s->operand->text, .length = s->operand->len,
+			.witness = witness_in(row, WITNESS_OPERAND), .pos = s->operand->pos, .operand = s->operand->text, .length = s->operand->len,
 			.name = word.text, .len = word.len, .address = row->address,
 			.first = row->address + spot->encoding->number[k].at, .n = spot->encoding->number[k].bytes});
 	}
@@ -588,10 +655,13 @@ static void tell_operand(struct teller *t, const struct record *row)
 		if (spot->number[k].name)
 			name_evidence(t, spot->number[k].name, s->operand);
 	struct pos pos = s->mnemonic ? s->mnemonic->pos : place_of(row);
-	struct finding *f = tell(t, WITNESS_OPERAND, s->operand, pos, row->address, buf_str(&reads));
+	struct finding *f = tell(t, witness_in(row, WITNESS_OPERAND), s->operand, pos, row->address, buf_str(&reads));
 	f->doubtful = truth[first].proof == PROOF_DOUBTFUL;
-	for (unsigned k = 0; k < ISA_MAX_VALUES; k++)
+	for (unsigned k = 0; k < ISA_MAX_VALUES; k++) {
 		f->doubtful |= spot->number[k].name && spot->number[k].name->doubtful;
+		if (spot->number[k].name && spot->number[k].name->made)
+			f->kind = CLASS_READING;
+	}
 	buf_free(&reads);
 }
 
@@ -602,20 +672,6 @@ static char *whole_statement(const struct ledger *l, const struct statement *s)
 	for (unsigned i = 0; i < 3; i++)
 		if (words[i])
 			buf_printf(&b, "%s%.*s", b.len ? " " : "", (int)words[i]->len, words[i]->text);
-	char *text = arena_strndup(l->c->arena, buf_str(&b), b.len);
-	buf_free(&b);
-	return text;
-}
-
-/* The printed row of code: address, bytes, words. */
-static char *row_text(const struct ledger *l, const struct record *rec)
-{
-	struct buf b = BUF_INIT;
-	buf_printf(&b, "%.*s", (int)rec->location->len, rec->location->text);
-	for (unsigned i = 0; i < rec->nbytes; i++)
-		buf_printf(&b, " %.*s", (int)rec->byte[i].len, rec->byte[i].text);
-	for (unsigned i = 0; i < rec->nwords; i++)
-		buf_printf(&b, " %.*s", (int)rec->word[i].len, rec->word[i].text);
 	char *text = arena_strndup(l->c->arena, buf_str(&b), b.len);
 	buf_free(&b);
 	return text;
@@ -638,7 +694,7 @@ static void tell_source(struct teller *t, const struct record *row)
 	if (!truth->insn || row->data)
 		return;
 	if (!s->from) {
-		if (!t->l->has_source)
+		if (!t->l->has_source || row->kind == RECORD_TEXT)
 			return;
 		struct buf reads = BUF_INIT;
 		buf_puts(&reads, spot->way ? spot->way->mnemonic->name : "");
@@ -663,10 +719,10 @@ static void tell_source(struct teller *t, const struct record *row)
 		hear_byte(l, row->address, NULL, t);
 		struct pos pos = s->operand->pos;
 		pos.len = 0;
-		tell(t, WITNESS_MNEMONIC, NULL, pos, row->address, spot->way ? spot->way->mnemonic->name : "");
+		tell(t, witness_in(row, WITNESS_MNEMONIC), NULL, pos, row->address, spot->way ? spot->way->mnemonic->name : "");
 	} else if (spot->way && (s->parts > 1 || !token_is(s->mnemonic, spot->way->mnemonic->name))) {
 		hear_byte(l, row->address, s->mnemonic, t);
-		struct finding *f = tell(t, WITNESS_MNEMONIC, s->mnemonic, s->mnemonic->pos, row->address, spot->way->mnemonic->name);
+		struct finding *f = tell(t, witness_in(row, WITNESS_MNEMONIC), s->mnemonic, s->mnemonic->pos, row->address, spot->way->mnemonic->name);
 		if (s->parts > 1) {
 			f->printed = arena_printf(l->c->arena, "%s %s", text_of(l, s->mnemonic), text_of(l, s->mnemonic + 1));
 			f->kind = CLASS_READING;
@@ -703,12 +759,15 @@ static void tell_code(struct teller *t, const struct record *row)
 		tell_lost_row(t, row);
 		return;
 	}
+	if (row->moved)
+		tell_moved(t, row);
 	tell_number(t, row);
 	tell_location(t, row, WITNESS_LOCATION);
 	if (row->nbytes)
 		tell_bytes(t, row, WITNESS_BYTE);
 	else
 		tell_runs(t, row, WITNESS_BYTE);
+	tell_stray(t, row);
 	tell_label(t, row);
 	tell_source(t, row);
 }
@@ -799,7 +858,7 @@ static void tell_name(struct teller *t, const struct record *rec, enum witness w
 
 static void tell_symbol_location(struct teller *t, const struct record *rec, enum witness w)
 {
-	char reads[NUMBER_TEXT];
+	char reads[NUMBER_MOST];
 	const struct symbol_name *n = rec->symbol;
 	if (!n)
 		return;
@@ -922,7 +981,7 @@ void ledger_tell(struct ledger *l)
 		case RECORD_CODE:
 			tell_code(&t, rec);
 			break;
-		case RECORD_MORE:
+		case RECORD_MORE: case RECORD_PLACE:
 			tell_number(&t, rec);
 			tell_location(&t, rec, WITNESS_LOCATION);
 			break;
@@ -934,6 +993,7 @@ void ledger_tell(struct ledger *l)
 				tell_moved(&t, rec);
 			tell_location(&t, rec, WITNESS_DUMP_LOCATION);
 			tell_bytes(&t, rec, WITNESS_DUMP);
+			tell_stray(&t, rec);
 			tell_sum(&t, rec);
 			break;
 		case RECORD_BLOCK:
@@ -966,11 +1026,20 @@ void ledger_tell(struct ledger *l)
 		case RECORD_REPEATED:
 			tell_repeated(&t, rec);
 			break;
-		case RECORD_SOURCE: case RECORD_TABLE:
+		case RECORD_TEXT:
+			if (rec->beside) {
+				tell_label(&t, rec);
+				tell_source(&t, rec);
+			}
+			break;
+		case RECORD_SOURCE: case RECORD_TABLE: case RECORD_NAME: case RECORD_KINDS:
 			break;
 		}
 	}
 	if (l->has_table)
 		tell_lost_symbols(&t);
+	while (*t.tail)		/* what was told before */
+		t.tail = &(*t.tail)->next;
+	*t.tail = l->c->prose_findings;
 	buf_free(&t.evidence);
 }

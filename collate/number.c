@@ -27,19 +27,6 @@ unsigned style_least(const struct number_style *s, enum width width)
 	return !s->bare ? s->digits[width] : width == WIDTH_ADDRESS ? s->least : 1;
 }
 
-/* The value of so many digits of the style, without any other character; -1: others. */
-static long digits_value(const struct number_style *s, const char *text, unsigned len)
-{
-	long v = 0;
-	for (unsigned i = 0; i < len; i++) {
-		const char *d = text[i] ? strchr(s->letters, text[i]) : NULL;
-		if (!d)
-			return -1;
-		v = v * (long)s->radix + (d - s->letters);
-	}
-	return v;
-}
-
 bool all_digits(const struct token *t, const char *digits)
 {
 	for (unsigned i = 0; i < t->len; i++)
@@ -57,12 +44,12 @@ unsigned number_joined(const struct reader *r, const struct token *t)
 
 long number_digits(const struct number_style *s, const struct token *t)
 {
-	unsigned half = s->digits[WIDTH_BYTE];
-	if (!t->len || t->len > s->digits[WIDTH_ADDRESS])
+	char text[NUMBER_MOST] = "0000000";
+	unsigned digits = s->digits[WIDTH_ADDRESS];
+	if (!t->len || t->len > digits)
 		return -1;
-	long page = s->split && t->len > half ? digits_value(s, t->text, t->len - half) : 0;
-	long rest = s->split && t->len > half ? digits_value(s, t->text + t->len - half, half) : digits_value(s, t->text, t->len);
-	return page < 0 || rest < 0 ? -1 : page << 8 | rest;
+	memcpy(text + digits - t->len, t->text, t->len);
+	return style_value(s, WIDTH_ADDRESS, text, digits);
 }
 
 int number_value(const struct reader *r, const struct token *t, enum width width)
@@ -72,7 +59,7 @@ int number_value(const struct reader *r, const struct token *t, enum width width
 	return t->len < style_least(r->style, width) ? -1 : (int)style_value(r->style, width, t->text, t->len);
 }
 
-unsigned number_text(const struct number_style *s, unsigned value, enum width width, char text[NUMBER_TEXT])
+unsigned number_text(const struct number_style *s, unsigned value, enum width width, char text[NUMBER_MOST])
 {
 	unsigned n = style_print(s, width, value, text), zeros = 0;
 	while (s->bare && zeros + 1 < n && text[zeros] == '0')
@@ -81,7 +68,7 @@ unsigned number_text(const struct number_style *s, unsigned value, enum width wi
 	return n - zeros;
 }
 
-const char *number_printed(const struct number_style *s, unsigned value, enum width width, char text[NUMBER_TEXT])
+const char *number_printed(const struct number_style *s, unsigned value, enum width width, char text[NUMBER_MOST])
 {
 	unsigned n = number_text(s, value, width, text), half = s->digits[WIDTH_BYTE];
 	if (s->split && width == WIDTH_ADDRESS) {
@@ -93,7 +80,7 @@ const char *number_printed(const struct number_style *s, unsigned value, enum wi
 
 void number_reads(const struct reader *r, const struct token *t, unsigned value, enum width width, struct buf *out)
 {
-	char text[NUMBER_TEXT];
+	char text[NUMBER_MOST];
 	if (t && t->numeral) {
 		unsigned len = numeral_text(t, value, text), half = t->numeral->style->split && t->numeral->bytes == 2 ? len / 2 : 0;
 		buf_printf(out, "%.*s%s%s", (int)half, text, half ? " " : "", text + half);
@@ -104,7 +91,7 @@ void number_reads(const struct reader *r, const struct token *t, unsigned value,
 
 unsigned number_cost(const struct reader *r, const struct token *t, unsigned value, enum width width)
 {
-	char truth[NUMBER_TEXT];
+	char truth[NUMBER_MOST];
 	if (t->numeral)
 		return numeral_cost(r->confusions, t, value);
 	if (number_value(r, t, width) == (int)value)
@@ -121,9 +108,9 @@ unsigned number_best(const struct reader *r, const struct token *t, enum width w
 		return numeral_best(r->confusions, t);
 	if (exact >= 0)
 		return (unsigned)exact;
-	unsigned value = 0, least = ~0u, best = 0;
+	unsigned least = ~0u, best = 0;
 	if (t->len >= style_least(s, width) && t->len <= s->digits[width]) {
-		char text[NUMBER_TEXT];
+		char text[NUMBER_MOST];
 		for (unsigned i = 0; i < t->len; i++)
 			text[i] = s->letters[confuse_likeliest(r->confusions, t->text[i], s->letters)];
 		struct token likely = {.text = text, .len = t->len};
@@ -138,7 +125,15 @@ unsigned number_best(const struct reader *r, const struct token *t, enum width w
 			best = v;
 		}
 	}
-	return width == WIDTH_BYTE ? best : value;
+	return best;
+}
+
+struct token number_shaped(const struct reader *r, const struct token *t, char out[CONFUSE_MAX])
+{
+	struct token as = *t;
+	as.text = out;
+	as.len = confuse_shapes(r->confusions, t->text, t->len, out);
+	return as.len && number_value(r, &as, WIDTH_BYTE) >= 0 ? as : *t;
 }
 
 /* ---- numbers of lines ---- */
@@ -198,7 +193,7 @@ struct token bare_number(const struct reader *r, const struct token *t, enum wid
 	long value = r->dialect->hex || r->dialect->radix != 10 ? -1 : suffixed_number(t);
 	if (value >= 0 && value <= (long)highest[width]) {
 		struct token made = *t;
-		char *text = arena_alloc(r->arena, NUMBER_TEXT);
+		char *text = arena_alloc(r->arena, NUMBER_MOST);
 		made.len = number_text(r->style, (unsigned)value, width, text);
 		made.text = text;
 		/* as long as what is known for a number of this width: 520 is an address, too */

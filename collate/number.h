@@ -13,12 +13,10 @@
 #define COLLATE_NUMBER_H
 
 #include "asm/asm.h"
-#include "collate/page.h"
+#include "collate/reader.h"
 #include "page/number.h"
 
 enum width { WIDTH_BYTE = 1, WIDTH_ADDRESS = 2 };	/* bytes */
-
-enum { NUMBER_TEXT = NUMBER_MOST };	/* room for what any style prints */
 
 extern const char decimal_digits[];
 
@@ -37,9 +35,9 @@ unsigned number_joined(const struct reader *r, const struct token *t);
 /* The value of any number of digits that a style's address may have; -1: it is none. */
 long number_digits(const struct number_style *s, const struct token *t);
 /* What the style prints for a value; returns its length. */
-unsigned number_text(const struct number_style *s, unsigned value, enum width width, char text[NUMBER_TEXT]);
+unsigned number_text(const struct number_style *s, unsigned value, enum width width, char text[NUMBER_MOST]);
 /* The same as a person reads it, page and place apart. Returns text. */
-const char *number_printed(const struct number_style *s, unsigned value, enum width width, char text[NUMBER_TEXT]);
+const char *number_printed(const struct number_style *s, unsigned value, enum width width, char text[NUMBER_MOST]);
 /* ... where a word of the page stands, which may be known to be of another style; t may be NULL. */
 void number_reads(const struct reader *r, const struct token *t, unsigned value, enum width width, struct buf *out);
 /* What it costs to read the value where the word stands. */
@@ -61,5 +59,9 @@ struct token bare_number(const struct reader *r, const struct token *t, enum wid
 
 /* What kind of statement a directive's word makes; STMT_NONE: it is none. */
 enum stmt_kind directive_kind(const struct dialect *dialect, const struct token *t);
+
+/* 12144 as 044: the word with the shapes in it that one character was taken for, when it is a
+ * byte then; else as it is. out: what the text of such a word is. */
+struct token number_shaped(const struct reader *r, const struct token *t, char out[CONFUSE_MAX]);
 
 #endif

@@ -15,8 +15,8 @@ struct letter_pairs {
 
 void pairs_count(struct letter_pairs *p, const struct source *page);
 
-/* Costs for pairs that stand hardly anywhere but in this word, which stands `times`
- * times, and for digits. */
+/* Costs for pairs that stand hardly anywhere but in this word, which stands `times` times,
+ * spelt so or otherwise, and for digits. */
 unsigned pairs_strangeness(const struct letter_pairs *p, const char *word, unsigned times);
 
 #endif

@@ -1,7 +1,7 @@
 /*
  * Texts of the program that the book prints in its prose, too: a list of the
- * messages, a table of words. The bytes hold each as characters with bit 7 set,
- * up to a byte that is none; letters and digits are compared, in their order.
+ * messages, a table of words. The bytes hold each as characters, all with bit 7 set or
+ * none, up to a byte that is none; letters and digits are compared, in their order.
  *
  *     "WANT A NEW WORD?"          327 301 316 324 240 301 ... 277 000
  *     "GOODBYE!"                  307 317 317 304 302 331 241 000
@@ -88,13 +88,13 @@ static void add_text(struct collation *c, struct units *u, const struct source *
 }
 
 /* The end of the quotation that begins at p; NULL when nothing closes it. */
-static const char *closing(const struct page *pg, const char *p, unsigned line, unsigned *last)
+static const char *closing(const struct lines *pg, const char *p, unsigned line, unsigned *last)
 {
 	unsigned stop = line + UNIT_LINES < pg->source->lines ? line + UNIT_LINES : pg->source->lines;
 	for (*last = line; *last <= stop; p = NULL, ++*last) {
 		size_t len;
 		const char *start = source_line(pg->source, *last, &len), *end = start + len;
-		if (pg->is_row[*last])
+		if (pg->taken[*last])
 			return NULL;
 		for (const char *q = p ? p : start; q < end; q++)
 			if (quote_at(q, end))
@@ -103,13 +103,13 @@ static const char *closing(const struct page *pg, const char *p, unsigned line, 
 	return NULL;
 }
 
-static void page_texts(struct collation *c, const struct page *pg, struct units *u)
+static void page_texts(struct collation *c, const struct lines *pg, struct units *u)
 {
 	unsigned stretch = 0;
 	for (unsigned line = 1; line <= pg->source->lines; line++) {
 		size_t len;
 		const char *p = source_line(pg->source, line, &len), *end = p + len;
-		if (pg->is_row[line]) {
+		if (pg->taken[line]) {
 			stretch++;
 			continue;
 		}
@@ -133,19 +133,20 @@ static void page_texts(struct collation *c, const struct page *pg, struct units 
 
 /* ---- texts in memory ---- */
 
-static bool is_text(const struct truth *t)
+/* high: with bit 7 set, as teletypes of the time had it, or without. */
+static bool is_text(const struct truth *t, bool high)
 {
 	unsigned c = t->byte & 0177;
-	return t->has_byte && !t->insn && !t->in_instruction && t->byte >= 0200
+	return t->has_byte && !t->insn && !t->in_instruction && (t->byte >= 0200) == high
 		&& (c >= ' ' || c == '\r' || c == '\n' || c == '\a');
 }
 
-static void memory_texts(struct collation *c, struct units *u)
+static void memory_texts(struct collation *c, struct units *u, bool high)
 {
 	for (unsigned a = 0; a < c->addresses; a++) {
 		char letters[UNIT_MAX], shown[SHOWN + 1];
 		unsigned address[UNIT_MAX], n = 0, m = 0;
-		for (; a < c->addresses && is_text(&c->truth[a]); a++) {
+		for (; a < c->addresses && is_text(&c->truth[a], high); a++) {
 			char ch = (char)(c->truth[a].byte & 0177);
 			if (m < SHOWN && (m || ch > ' ') && (n || isgraph((unsigned char)ch)) && ch >= ' ')
 				shown[m++] = ch;
@@ -232,7 +233,7 @@ static void bear_out_letters(struct collation *c, const struct unit *text, const
 	/* a byte beyond reading takes the letter that the page gives it */
 	if (text->n == memory->n && i + j + 1 == n && c->truth[memory->address[i]].doubtful) {
 		struct truth *t = &c->truth[memory->address[i]];
-		t->byte = (uint8_t)(0200 | text->letters[i]);
+		t->byte = (uint8_t)((t->byte & 0200) | (unsigned char)text->letters[i]);
 		t->doubtful = false;
 		t->text = &text->pos;
 	} else if ((text->n != memory->n || i < n) && !goes_on(text, memory)) {
@@ -323,9 +324,10 @@ static void match_stretch(struct collation *c, const struct unit *text, unsigned
 void match_prose(struct collation *c)
 {
 	struct units text = {0}, memory = {0};
-	memory_texts(c, &memory);
+	memory_texts(c, &memory, true);
+	memory_texts(c, &memory, false);
 	for (size_t p = 0; memory.n && p < c->npages; p++)
-		page_texts(c, c->pages[p], &text);
+		page_texts(c, &c->lines[p], &text);
 	for (unsigned i = 0, next; i < text.n; i = next) {
 		for (next = i; next < text.n && text.list[next].stretch == text.list[i].stretch
 			       && text.list[next].pos.src == text.list[i].pos.src;)

@@ -11,7 +11,7 @@
 
 #include "base/arena.h"
 
-enum { LINK_PRINTED = 6, LINK_STEPS = 5 };
+enum { LINK_PRINTED = 6, LINK_STEPS = 6 };
 
 struct link_step {
 	unsigned n, cost;

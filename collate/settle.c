@@ -12,7 +12,6 @@
 #include "asm/write.h"
 #include "collate/book.h"
 #include "collate/dump.h"
-#include "collate/hex.h"
 #include "collate/ledger.h"
 
 enum { BYTES_MAX = 64, NAMES_MAX = 4 };
@@ -74,29 +73,17 @@ static bool is_doubtful(const struct collation *c, unsigned address)
 /* The bytes that a text is, with blanks between or without; 0: it is no such thing. */
 static unsigned bytes_of(const struct collation *c, const char *text, uint8_t out[BYTES_MAX])
 {
-	unsigned n = 0, width = c->dialect->pairs ? 3 : 2;
-	const struct number_style *style = dump_bytes(c);
-	if (!style && c->reader.style != &number_style[NUMBER_HEX])
-		style = c->reader.style;
-	while (style && *text) {
+	const struct number_style *style = dump_bytes(c) ? dump_bytes(c) : c->reader.style;
+	unsigned n = 0, unit = style->digits[1];
+	text += strspn(text, "$&");
+	while (*text) {
 		unsigned len = (unsigned)strcspn(text, " ");
+		len = !style->bare && len > unit ? unit : len;
 		long value = style_value(style, 1, text, len);
 		if (value < 0 || n == BYTES_MAX)
 			return 0;
 		out[n++] = (uint8_t)value;
 		text += len + strspn(text + len, " ");
-	}
-	while (*text) {
-		struct token t = {.text = text, .len = width};
-		if (*text == ' ' || (n == 0 && strchr("$&", *text))) {
-			text++;
-			continue;
-		}
-		int value = strlen(text) < width ? -1 : c->dialect->pairs ? token_byte(&t) : token_hex(&t, 2);
-		if (value < 0 || n == BYTES_MAX)
-			return 0;
-		out[n++] = (uint8_t)value;
-		text += width;
 	}
 	return n;
 }
@@ -170,19 +157,10 @@ static bool assemble_at(struct collation *c, unsigned address, const char *state
 /* The instruction at an address, as far as it is known. */
 static void statement_at(const struct collation *c, unsigned address, struct buf *mnemonic, struct buf *operand)
 {
-	const struct truth *t = &c->truth[address];
-	if (c->book) {
+	if (c->book)
 		book_statement(c->book, address, mnemonic, operand);
-	} else if (c->ledger) {
+	else
 		ledger_statement(c->ledger, address, mnemonic, operand);
-	} else {
-		const char *name = t->hole && t->hole->kind == ISA_WORD ? name_at(c, t->value) : "";
-		buf_puts(mnemonic, c->mnemonic[t->byte]);
-		if (*name)
-			buf_puts(operand, name);
-		else if (t->hole)
-			dialect_operand(c->dialect, t->hole, (long)t->value, operand);
-	}
 }
 
 /*
@@ -221,13 +199,20 @@ static void settle_data(struct collation *c, const struct erratum *e, unsigned a
 
 /* ---- names ---- */
 
+/* A label without its mark. */
+static const char *bare_label(const struct collation *c, const char *text)
+{
+	const char *mark = c->dialect->scanner->label_mark;
+	size_t len = strlen(text), n = strlen(mark);
+	return n && len > n && !strcmp(text + len - n, mark) ? arena_strndup(c->arena, text, len - n) : text;
+}
+
 static void settle_name(struct collation *c, const struct erratum *e, unsigned address)
 {
-	struct token t = {.text = e->reads, .len = (unsigned)strlen(e->reads)};
-	unsigned len = c->dialect->pairs ? token_label(&t) : t.len;
-	if (!len)
+	const char *name = bare_label(c, e->reads);
+	if (!*name)
 		return;
-	c->truth[address].name = arena_strndup(c->arena, e->reads, len);
+	c->truth[address].name = name;
 	c->truth[address].doubtful_name = false;
 }
 
@@ -239,7 +224,7 @@ void settle_finding(struct collation *c, const struct erratum *e, struct finding
 	const char *was = f->reads;
 	bool likeliest = !strcmp(was, e->reads), statement = c->truth[address].insn;
 	f->reads = e->reads;
-	if (c->ledger && ledger_rename(c->ledger, was, e->reads))
+	if (c->ledger && ledger_rename(c->ledger, bare_label(c, was), bare_label(c, e->reads)))
 		return;
 	switch (f->witness) {
 	case WITNESS_MNEMONIC: case WITNESS_TEXT_MNEMONIC: case WITNESS_OPERAND: case WITNESS_TEXT_OPERAND:

@@ -1,8 +1,11 @@
 #include "collate/survey.h"
-#include "page/marks.h"
 
 #include <ctype.h>
+#include <stdio.h>
 #include <string.h>
+
+#include "asm/asm.h"
+#include "page/marks.h"
 
 enum {
 	ROW_WORDS = 24,		/* of a line that are looked at */
@@ -10,19 +13,31 @@ enum {
 	STATEMENT_FAR = 4,	/* words between the bytes and their statement: a number, a label */
 	STATEMENT_WORDS = 3,	/* of a statement that are compared */
 	SURVEYED = 1 << 15,	/* lines */
+	MARKED_WORDS = 80,	/* of a line in which marks are looked for */
 	ASSEMBLED = 12,		/* rows whose statement is: they tell notations apart that have the same words */
 };
 
-/* 02-155, 001/000, 1:026: page and place in one word; -1: they are not. */
-static int pair_in_word(const struct reader *r, const struct token *t)
+struct token without_mark(struct token t)
+{
+	t.len -= t.len > 1 && marks_behind(t.text[t.len - 1]);
+	return t;
+}
+
+unsigned half_mark(const struct token *t)
 {
 	unsigned mark = 0;
 	while (mark < t->len && !strchr("-/:", t->text[mark]))
 		mark++;
-	unsigned half = r->style->digits[WIDTH_BYTE];
+	return mark < t->len ? mark : 0;
+}
+
+/* 02-155, 001/000, 1:026: page and place in one word; -1: they are not. */
+static int pair_in_word(const struct reader *r, const struct token *t)
+{
+	unsigned mark = half_mark(t), half = r->style->digits[WIDTH_BYTE];
 	if (!mark || mark > half || t->len != mark + 1 + half)
 		return -1;
-	char text[NUMBER_TEXT] = "000000";
+	char text[NUMBER_MOST] = "000000";
 	memcpy(text + half - mark, t->text, mark);
 	memcpy(text + half, t->text + mark + 1, half);
 	return number_value(r, &(struct token){.text = text, .len = 2 * half}, WIDTH_ADDRESS);
@@ -30,19 +45,15 @@ static int pair_in_word(const struct reader *r, const struct token *t)
 
 unsigned address_words(const struct reader *r, const struct token *tok, unsigned n, unsigned *value)
 {
-	struct token at = *tok;
 	if (!n)
 		return 0;
-	if (at.len > 1 && marks_behind(at.text[at.len - 1]))
-		at.len--;
+	struct token at = without_mark(*tok);
 	int v = number_value(r, &at, WIDTH_ADDRESS);
 	if (v < 0 && r->style->split)
 		v = pair_in_word(r, &at);
 	unsigned words = 1;
 	if (v < 0 && r->style->split && n > 1 && at.len == tok->len) {
-		struct token place = tok[1];
-		if (place.len > 1 && marks_behind(place.text[place.len - 1]))
-			place.len--;
+		struct token place = without_mark(tok[1]);
 		int high = number_value(r, tok, WIDTH_BYTE), low = number_value(r, &place, WIDTH_BYTE);
 		v = high < 0 || low < 0 ? -1 : high << 8 | low;
 		words = 2;
@@ -59,24 +70,20 @@ struct surveyed {
 	unsigned nrest;
 };
 
-static void add_bytes(const struct reader *r, const struct token *t, struct surveyed *row)
+/* The bytes that a word is, joined or not, behind those of the row. false: it is none. */
+static bool add_bytes(const struct reader *r, const struct token *t, struct surveyed *row)
 {
-	unsigned joined = number_joined(r, t), unit = joined ? t->len / joined : t->len;
-	for (unsigned k = 0; k < (joined ? joined : 1) && row->nbytes < ROW_WORDS; k++) {
+	unsigned joined = number_joined(r, t), n = joined ? joined : 1, unit = t->len / n;
+	int value[ROW_WORDS];
+	for (unsigned k = 0; k < n && k < ROW_WORDS; k++) {
 		struct token one = {.text = t->text + k * unit, .len = unit};
-		row->byte[row->nbytes++] = (uint8_t)number_value(r, &one, WIDTH_BYTE);
-	}
-}
-
-static bool is_bytes(const struct reader *r, const struct token *t)
-{
-	unsigned joined = number_joined(r, t), unit = joined ? t->len / joined : t->len;
-	for (unsigned k = 0; k < joined; k++) {
-		struct token one = {.text = t->text + k * unit, .len = unit};
-		if (number_value(r, &one, WIDTH_BYTE) < 0)
+		value[k] = number_value(r, &one, WIDTH_BYTE);
+		if (value[k] < 0)
 			return false;
 	}
-	return joined || number_value(r, t, WIDTH_BYTE) >= 0;
+	for (unsigned k = 0; k < n && row->nbytes < ROW_WORDS; k++)
+		row->byte[row->nbytes++] = (uint8_t)value[k];
+	return true;
 }
 
 /* numbered: lines have numbers before them. */
@@ -85,8 +92,8 @@ static bool read_row(const struct reader *r, const struct token *tok, unsigned n
 	unsigned i = numbered && n && tok->len <= NUMBER_DIGITS && all_digits(tok, decimal_digits);
 	unsigned words = address_words(r, tok + i, n - i, &row->address);
 	row->nbytes = 0;
-	for (i += words; words && i < n && is_bytes(r, &tok[i]); i++)
-		add_bytes(r, &tok[i], row);
+	for (i += words; words && i < n && add_bytes(r, &tok[i], row);)
+		i++;
 	row->rest = tok + i;
 	row->nrest = n - i;
 	return row->nbytes > 0;
@@ -263,4 +270,108 @@ struct survey survey_pages(struct source *const *pages, size_t npages, const str
 	}
 	arena_free(&a);
 	return best.survey;
+}
+
+/* ---- the marks of numbers, where no row has the statement of its bytes ---- */
+
+/* 3EH: a digit before it, no letter behind it. */
+static unsigned hex_endings(const struct source *page)
+{
+	unsigned endings = 0;
+	for (size_t i = 0, n; i < page->len; i += n + !n) {
+		for (n = 0; i + n < page->len && isxdigit((unsigned char)page->text[i + n]);)
+			n++;
+		size_t end = i + n;
+		bool word = n > 1 && isdigit((unsigned char)page->text[i]) && (!i || !isalnum((unsigned char)page->text[i - 1]));
+		endings += word && end < page->len && toupper((unsigned char)page->text[end]) == 'H'
+			&& (end + 1 == page->len || !isalnum((unsigned char)page->text[end + 1]));
+	}
+	return endings;
+}
+
+unsigned page_marks(const struct dialect *d, const struct source *page)
+{
+	char mark[8];
+	unsigned marks = 0;
+	if (!d->hex && d->radix == 10)
+		return hex_endings(page);
+	if (d->pairs || !d->hex || !*d->hex)
+		return 0;
+	size_t n = (size_t)snprintf(mark, sizeof mark, "%s%s", d->form == ISA_STANDARD ? "#" : "", d->hex);
+	for (size_t i = 1; i + n + 1 < page->len; i++)
+		marks += !memcmp(page->text + i, mark, n) && isspace((unsigned char)page->text[i - 1])
+			&& isxdigit((unsigned char)page->text[i + n]) && isxdigit((unsigned char)page->text[i + n + 1]);
+	return marks;
+}
+
+/* So many hexadecimal digits, large or small. */
+static bool hex_digits_only(const struct token *t, unsigned len)
+{
+	unsigned n = 0;
+	while (n < t->len && hex_value(t->text[n]) >= 0)
+		n++;
+	return n == len && t->len == len;
+}
+
+static bool hex_address(const struct token *t)
+{
+	struct token at = *t;
+	if (at.len == 5 && strchr(":-'\"", at.text[4]))
+		at.len = 4;
+	return hex_digits_only(&at, 4);
+}
+
+/* The word behind the last comma or parenthesis in it, up to a closing one. */
+static struct token last_part(const struct token *t)
+{
+	struct token one = *t;
+	unsigned end = t->len && t->text[t->len - 1] == ')' ? t->len - 1 : t->len, from = end;
+	while (from && !strchr(",(", t->text[from - 1]))
+		from--;
+	one.text += from;
+	one.len = end - from;
+	return one;
+}
+
+unsigned page_bare(const struct source *page)
+{
+	unsigned bare = 0;
+	for (unsigned line = 1; line <= page->lines; line++) {
+		struct token tok[MARKED_WORDS];
+		unsigned n = token_line(page, line, tok, MARKED_WORDS);
+		for (unsigned i = 2; i < n && hex_address(tok); i++) {
+			struct token one = last_part(&tok[i]);
+			bool operand = one.len < tok[i].len || !hex_digits_only(&tok[i - 1], tok[i - 1].len);
+			/* with a letter, and no name */
+			bare += operand && (one.len == 2 || one.len == 4) && hex_digits_only(&one, one.len)
+				&& isdigit((unsigned char)*one.text) && !all_digits(&one, decimal_digits);
+		}
+	}
+	return bare;
+}
+
+int page_typed(const struct source *page)
+{
+	enum { WORDS = 4 };
+	int typed = 0;
+	for (unsigned line = 1; line <= page->lines; line++) {
+		struct token word[WORDS], *tok = word;
+		unsigned n = token_line(page, line, word, WORDS);
+		/* a number in front */
+		if (n > 2 && all_digits(tok, decimal_digits) && hex_address(&tok[1]) && hex_digits_only(&tok[2], 2)) {
+			tok++;
+			n--;
+		}
+		bool bytes = n > 1 && tok[1].len % 2 == 0 && hex_digits_only(&tok[1], tok[1].len);
+		bool colon = tok->len == 5 && tok->text[4] == ':', run = tok->len % 2 == 0 && tok->len <= 8 && hex_digits_only(tok, tok->len);
+		if (n < 2)
+			continue;
+		if (hex_address(tok) && bytes && (n > 2 || !colon || tok[1].len == 2))
+			typed--;
+		else if (colon && hex_address(tok) && tok[1].len > 2)
+			typed++;
+		else if (!colon && run && !bytes)
+			typed += 2;	/* where a block begins its address is printed as well */
+	}
+	return typed;
 }

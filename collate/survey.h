@@ -25,4 +25,20 @@ struct survey survey_pages(struct source *const *pages, size_t npages, const str
  */
 unsigned address_words(const struct reader *r, const struct token *tok, unsigned n, unsigned *value);
 
+/* 0200: without the mark behind it. */
+struct token without_mark(struct token t);
+/* Where a mark parts page and place in a word: 02-155; 0: nowhere. */
+unsigned half_mark(const struct token *t);
+
+/* How many words of a page are numbers with the mark of the dialect's own: &3E, #$3E, 3EH.
+ * 0 for a dialect without one. */
+unsigned page_marks(const struct dialect *d, const struct source *page);
+
+/* How many more lines begin with bytes alone, without blanks, or have nothing else behind an
+ * address, than with an address, bytes and more: books that have their reader type print so. */
+int page_typed(const struct source *page);
+
+/* How many operands of a page are hexadecimal without a mark: LD HL,4CFF. */
+unsigned page_bare(const struct source *page);
+
 #endif

@@ -31,6 +31,17 @@ bool token_is(const struct token *t, const char *text)
 	return strlen(text) == t->len && !memcmp(t->text, text, t->len);
 }
 
+unsigned token_label(const struct token *t)
+{
+	static const char points[] = ",.;: \t";
+	unsigned n = t ? t->len : 0;
+	if (n && !isalnum((unsigned char)t->text[n - 1]) && !strchr(points, t->text[n - 1]))
+		n--;
+	while (n && strchr(points, t->text[n - 1]))
+		n--;
+	return n;
+}
+
 void token_cut(struct token *t, unsigned len)
 {
 	t->len = t->pos.len = len;

@@ -26,6 +26,7 @@ struct token {
 	unsigned len;
 	struct pos pos;
 	const struct numeral *numeral;	/* NULL: it is what it looks like */
+	bool mended;		/* it was read otherwise than it is printed: a blank was in it */
 	bool placed;		/* a byte that was given its place, `address` */
 	unsigned address;
 };
@@ -48,6 +49,10 @@ unsigned token_line(const struct source *page, unsigned line, struct token *tok,
 
 /* Makes a word shorter. */
 void token_cut(struct token *t, unsigned len);
+
+/* The length of a label without its comma or what the comma was read as: points,
+ * or one other mark. STAR', keeps a mark that was a letter. 0: none. */
+unsigned token_label(const struct token *t);
 
 /* Is the word this text, to the letter? */
 bool token_is(const struct token *t, const char *text);

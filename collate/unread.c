@@ -39,21 +39,15 @@ struct lines *page_lines(struct collation *c, const struct source *page, struct 
 	return NULL;
 }
 
-/* A number of the notation, of a width that its bytes and addresses have. */
+/* A number as the page writes its bytes and addresses, with a digit in it. */
 static bool is_number(const struct collation *c, const struct token *t)
 {
-	if (c->dialect->pairs)
-		return token_byte(t) >= 0;
+	const struct number_style *s = c->reader.style;
 	unsigned len = t->len && strchr(":-.;", t->text[t->len - 1]) ? t->len - 1 : t->len;
 	bool digit = false;
-	if (len != 2 && len != 4)
-		return false;
-	for (unsigned i = 0; i < len; i++) {
-		if (hex_value(t->text[i]) < 0 || islower((unsigned char)t->text[i]))
-			return false;
+	for (unsigned i = 0; i < len; i++)
 		digit |= isdigit((unsigned char)t->text[i]) != 0;
-	}
-	return digit;
+	return digit && (style_value(s, 1, t->text, len) >= 0 || (!s->split && style_value(s, 2, t->text, len) >= 0));
 }
 
 /* A line of nothing but a comment. */

@@ -71,7 +71,8 @@ static bool in_small_letters(const struct page_part *part)
 	for (unsigned line = part->first; line <= part->last; line++) {
 		size_t len;
 		const char *p = source_line(part->source, line, &len);
-		for (size_t i = 0; i < len && has_numbers(p, len); i++) {
+		len = has_numbers(p, len) ? len : 0;
+		for (size_t i = 0; i < len; i++) {
 			small += p[i] >= 'a' && p[i] <= 'f';
 			capital += p[i] >= 'A' && p[i] <= 'F';
 		}

@@ -55,13 +55,6 @@ START_TEST(words_that_cost)
 		unsigned cost = confuse(&c, words[i].printed, strlen(words[i].printed), words[i].truth, strlen(words[i].truth));
 		ck_assert_msg(cost == words[i].cost, "%s for %s: %u, not %u", words[i].printed, words[i].truth, cost, words[i].cost);
 	}
-	unsigned value;
-	ck_assert_uint_eq(confuse_best(&c, "377", 3, 256, &value), 0);
-	ck_assert_uint_eq(value, 255);
-	ck_assert_uint_gt(confuse_best(&c, "377", 3, 255, &value), 0);
-	ck_assert_uint_eq(confuse_best(&c, "O1O", 3, 256, &value), confuse(&c, "O1O", 3, "010", 3));
-	ck_assert_uint_eq(value, 8);
-	ck_assert_uint_eq(confuse_octal(&c, "O1", 2, 1, 2), confuse(&c, "O1", 2, "01", 2));
 	ck_assert_uint_eq(confuse_likeliest(&c, 'O', "70A"), 1);
 	ck_assert_uint_eq(confuse_likeliest(&c, 'O', "0O"), 1);
 	ck_assert_uint_eq(confuse_likeliest(&c, (char)0xC1, "AB"), 0);
@@ -95,7 +88,6 @@ START_TEST(confusions)
 	ck_assert_uint_gt(2 * like, unlike - COST_MISREAD);
 	ck_assert_uint_eq(confuse(&c, "66", 2, "066", 3), COST_EDIT);
 	ck_assert_uint_eq(confuse(&c, "", 0, "066", 3), COST_NONE);
-	ck_assert_uint_eq(confuse_octal(&c, "O66", 3, 066, 3), like);
 	ck_assert(confusions_add(&c, "X0 1"));
 	ck_assert_uint_eq(confuse(&c, "X66", 3, "066", 3), 1 + COST_MISREAD);
 	/* one character taken for several */
@@ -185,7 +177,7 @@ static const struct {
 
 	/* the last addresses: what does not fit there is no instruction */
 	{HEAD TAIL "MORE\n077 375 301 LAB\n077 376 302 LAC\n077 377 104 000 001 JMP START\n",
-	 "14 reading byte 000>; 14 reading byte 001>", 21},
+	 "14 reading byte 000 001>", 21},
 
 	/* location: reading, press, lost */
 	{HEAD "OO1 012\t307\tMSG,\tLAM\n001 013\t007\t\tRET\n", "5 reading location OO1 012>001 012", 12},
@@ -205,7 +197,7 @@ static const struct {
 	/* label: misread at its row; misread where it is used; lost */
 	{HEAD "001 012\t307\tMSG.\tLAM\n001 013 007 RET\n", "5 reading label MSG.>MSG,", 12},
 	{"001 000\t066 076\tSTART,\tLLI 076\n001 002\t104 000 001\t\tJMP ST4RT\n",
-	 "2 reading operand ST4RT>START", 5},
+	 "2 reading operand ST4RT>START?", 5},
 	{HEAD "001 012\t307\t\tLAM\n001 013 007 RET\n", "5 reading label >MSG,", 12},
 	/* ... before the location, behind the source; a comment's last word is none */
 	{HEAD "MSG,\t001 012\t307\tLAM\n001 013 007 RET\n", "5 layout label MSG,>MSG,", 12},
@@ -282,9 +274,9 @@ static const struct {
 	{"STARI,\tLLI 076\n\tLHI 005\n\tCAL MSG\n\tJMP START\n" HEAD TAIL,
 	 "1 reading text-label STARI,>START,", 18},
 	/* a dump byte: misread; a row of texts at the wrong location */
-	{HEAD TAIL "TABLE\n003 010 340 043 34O 016\n003 014 001 002\n", "12 reading byte 34O>340?", 24},
+	{HEAD TAIL "TABLE\n003 010 340 043 34O 016\n003 014 001 002\n", "12 reading dump 34O>340?", 24},
 	{HEAD TAIL "WORDS\n003 010 301 302 303 304 305 306 307 310\n007 020 311 312 313 314 315 316 317 320\n"
-	 "003 030 321\n", "13 press location 007 020>003 020", 35},
+	 "003 030 321\n", "13 press dump-location 007 020>003 020", 35},
 	/* nothing decides between two legal numbers */
 	{"001 000 066 023 START, LLI 032\n001 002 104 000 001 JMP START\n",
 	 "1 press operand 032>023?", 5},
@@ -342,7 +334,7 @@ START_TEST(prose)
 	c = collate_text(HEAD TAIL "MESSAGES\n"
 		"004 000 327 301 316 324 240 327 317 322\n004 010 304 277 000 307 3X7 317 304 302\n"
 		"004 020 331 241 000 316 317 320 305 241\n004 030 000\nWANT WORD?\nGOODBY!\nNOPE!\n");
-	ck_assert_str_eq(told(c), "13 reading byte 3X7>317");
+	ck_assert_str_eq(told(c), "13 reading dump 3X7>317");
 	ck_assert_uint_eq(c->doubtful, 0);
 	/* a printed game goes on behind the message: what the player types, a number */
 	c = collate_text(HEAD TAIL "MESSAGES\n" TEXTS "WANT WORD? Y\nGOODBY! 7, X = 12\nNOPE!\n");
@@ -380,11 +372,11 @@ static const struct {
 	unsigned doubtful;	/* bits of the row's eight, the first lowest */
 } short_rows[] = {
 	{"003 010 011 012 013 014 015 016 017 020\n", "011 012 013 014 015 016 017 020", "", 0},
-	{"003 010 011 012 013 014 015 016 017\n", "011 012 013 014 015 016 017 000", "14 reading byte >000?", 0xFF},
+	{"003 010 011 012 013 014 015 016 017\n", "011 012 013 014 015 016 017 000", "14 reading dump >000?", 0xFF},
 	/* a word beyond reading stands where it stood */
-	{"003 010 011 012 @@@ 014 015 016 017 020\n", "011 012 000 014 015 016 017 020", "14 reading byte @@@>000?", 4},
+	{"003 010 011 012 @@@ 014 015 016 017 020\n", "011 012 000 014 015 016 017 020", "14 reading dump @@@>000?", 4},
 	{"003 010 011 012 @@@@@@@ 015 016 017 020\n", "011 012 000 015 016 017 020 000",
-	 "14 reading byte @@@@@@@>000?; 14 reading byte >000?", 0xFF},
+	 "14 reading dump @@@@@@@>000?; 14 reading dump >000?", 0xFF},
 	/* too few: the end of a table */
 	{"003 010 011 012 013 014\n", "011 012 013 014 --- --- --- ---", "15 reading row >4 bytes", 0},
 };
@@ -409,7 +401,7 @@ START_TEST(erratum_says_which_byte_was_lost)
 {
 	static const char page[] = HEAD TAIL "TABLE\n\n" DUMP_OF("003 010 011 012 013 014 015 017 020\n");
 	bool ok;
-	struct collation *c = collate_with(page, "erratum { at=\"003 015\" witness=byte class=reading printed=\"\" reads=\"016\" }", &ok);
+	struct collation *c = collate_with(page, "erratum { at=\"003 015\" witness=dump class=reading printed=\"\" reads=\"016\" }", &ok);
 	ck_assert(ok);
 	ck_assert_str_eq(bytes_at(c, 0x308, 8), "011 012 013 014 015 016 017 020");
 	ck_assert_uint_eq(c->doubtful, 0);
@@ -504,7 +496,7 @@ START_TEST(another_program_is_left_out)
 	struct collation *c = collate_text(HEAD TAIL "\nLISTING FOR AN 8080\n\n"
 		"001 000 041 076 005 START, LXH 076 005\n001 003 315 011 001 CAL MSG\n"
 		"001 006 303 000 001 JMP START\n001 011 176 MSG, LAM\n001 012 247 NDA\n");
-	ck_assert_str_eq(told(c), "");
+	ck_assert_str_eq(told(c), "14 layout line 001 000 041 076 005 START, LXH 076 005>");
 	ck_assert_str_eq(bytes_at(c, 0400, 3), "066 076 056");
 	ck_assert_uint_eq(c->bytes, 18);
 }
@@ -708,7 +700,8 @@ START_TEST(ten_misreadings)
 	for (unsigned i = 0; i < n; i++) {
 		bool named = false;
 		for (const struct finding *f = c->findings; f; f = f->next)
-			named |= f->pos.line == made[i].line && strchr(f->printed, made[i].is) && !f->doubtful;
+			/* one letter may be as likely as the other in a name */
+			named |= f->pos.line == made[i].line && strchr(f->printed, made[i].is) && (!f->doubtful || strchr(f->reads, made[i].was));
 		ck_assert_msg(named, "%c for %c in line %u is not named: %s", made[i].is, made[i].was,
 			      made[i].line, told(c));
 	}

@@ -160,7 +160,7 @@ static const struct {
 	/* locations and numbers */
 	{"0206 20", "O2O6 20", "6 reading location O2O6>0206"},
 	{"020A 10", "020B 10", "8 press location 020B>020A"},
-	{"0210:\t", "0310:\t", "27 reading dump-location 0310>0210"},
+	{"0210:\t", "0310:\t", "27 press dump-location 0310>0210"},
 	{"12\t0211", "l2\t0211", "12 reading number l2>12"},
 	{"13\t0213", "18\t0213", "13 reading number 18>13"},
 	/* labels: misread, lost, invented, one row off */
@@ -179,7 +179,7 @@ static const struct {
 	{"JSR\t*KEY\tANY", "JSR\tKEY\tANY", "10 reading operand KEY>*KEY?"},
 	{"CMPIM\t15", "CMPIM\tl5", "11 reading operand l5>15"},
 	{"BPL\tLOOP", "BPL\tL00P", "8 reading operand L00P>LOOP"},
-	{"STAZ\t.SHOW", "STAZ\t.TABLE", "14 reading operand .TABLE>.SHOW"},
+	{"STAZ\t.SHOW", "STAZ\t.TABLE", "14 press operand .TABLE>.SHOW"},
 	/* the symbol table */
 	{"WAIT\t020C\t10\t12", "WA|T\t020C\t10\t12", "20 reading symbol WA|T>WAIT"},
 	{"WAIT\t020C\t10\t12", "WAIT\t02OC\t10\t12", "20 reading symbol-location 02OC>020C"},

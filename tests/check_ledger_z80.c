@@ -125,7 +125,7 @@ START_TEST(lists_of_words)
 	ck_assert_str_eq(told(c), "");
 	ck_assert_uint_eq(c->proven, 8);
 	c = pages_read(dialect_find("z80", "zilog"), with(text, "1234H", "1243H"));
-	ck_assert_str_eq(told(c), "2 reading operand 43>34?");
+	ck_assert_str_eq(told(c), "2 press operand 43>34?");
 }
 END_TEST
 
@@ -263,7 +263,7 @@ START_TEST(bare_numbers)
 	ck_assert_uint_eq(c->proven, 16);
 	ck_assert_ptr_nonnull(c->ledger);
 	c = pages_read(dialect_find("z80", "baker"), with(text, "45 10\n", "45 11\n"));
-	ck_assert_str_eq(told(c), "9 reading operand 11>10?");
+	ck_assert_str_eq(told(c), "9 press operand 11>10?");
 }
 END_TEST
 

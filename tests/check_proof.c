@@ -252,9 +252,9 @@ static const struct {
 	/* the same text twice is one witness, legible or not */
 	{asm8008_dialects, "001 000 106 100 002 START, CAL PRINT\n001 003 007 RET\n\n003 000 001 002 003 004 005\n", true, 2, 7, 0},
 	{asm8008_dialects, "003 000 001 002 003 004 005 006 0O7\n", true, 0, 6, 1},
-	/* addresses of six digits are no pages and places: what could be read of them is not proven */
+	/* addresses of six digits are no pages and places: the row that prints such is none of theirs */
 	{asm8008_dialects, "001376 106 100 002 CAL PRINT\n001401 007 RET\n001402 106 100 002 CAL PRINT\n001405 007 RET\n"
-	 "001 000 007 RET\n", false, 0, 1, 0},
+	 "001 000 007 RET\n", false, 8, 0, 1},
 	/* a byte misread as another, beside its source */
 	{asm8008_dialects, "001 000 066 023 START, LLI 032\n001 002 104 000 001 JMP START\n", false, 4, 0, 1},
 

@@ -25,18 +25,18 @@ static const struct {
 	 "077 370\t066 001\tTOP,\tLLI 001\n077 372\t300 301 302 303 304 305 306 307\n\t066 011\tX,\tLLI 011\n"
 	 "\t006 002\t\tLAI 002\n",
 	 "C2 C3 C4 C5", ".. .. .. ..",
-	 "2 reading byte 306>; 2 reading byte 307>; 3 reading row 066 011 X, LLI 011>; 4 reading row 006 002 LAI 002>"},
+	 "2 reading dump 306 307>; 3 reading row 066 011 X, LLI 011>; 4 reading row 006 002 LAI 002>"},
 	{asm8008_dialects, "000 000\t006 001\t\tLAI 001\n000 002\t066 011\tX,\tLLI 011\n", ".. .. .. ..",
 	 "06 01 36 09", ""},
 	{asm8080_dialects,
 	 "377 372\t056 001\tTOP,\tLLI 001\n377 374\t300 301 302 303 304 305 306 307\n\t056 011\tX,\tLLI 011\n",
 	 "C0 C1 C2 C3", ".. .. .. ..",
-	 "2 reading byte 304>; 2 reading byte 305>; 2 reading byte 306>; 2 reading byte 307>; "
+	 "2 reading dump 304 305 306 307>; "
 	 "3 reading row 056 011 X, LLI 011>"},
 	{asm6502_dialects,
 	 " 1 FFFA 85 10      TOP STAZ  .A\n 2 FFFC EA             NOP\n 3 FFFD EA             NOP\n"
 	 " 4 FFFE 20 FA FF       JSR   TOP\n 5      A9 07          LDAIM 07\n",
-	 "EA EA 20 FA", ".. .. .. ..", "4 reading byte FF>; 5 reading row A9>"},
+	 "EA EA 20 FA", ".. .. .. ..", "4 reading byte FF>; 5 reading row A9 07 LDAIM 07>"},
 	{asm6502_dialects, "FFE8 EA A9 01 85 10 4C F8 FF\nFFF0 EA A9 01 85 10 4C F8 FF 20 00 00 11 22 33 44 55\n"
 	 "FFF8 20 00 00 11 22 33 44 55 66 77 88 99 AA BB CC DD\n",
 	 "22 33 44 55", ".. .. .. ..", "3 reading dump 66 77 88 99 AA BB CC DD>"},

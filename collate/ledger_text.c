@@ -5,7 +5,7 @@
  * sequence of source rows is aligned with the listing, piecewise: rows go
  * along the listing, or jump.
  */
-#include "collate/collate.h"
+#include "collate/ledger.h"
 
 #include <ctype.h>
 #include <stdlib.h>
@@ -24,35 +24,30 @@ enum {
 
 /* What of a row is compared; 0 is absent. */
 struct item {
-	struct row *row;
+	struct record *row;
+	struct statement said;
 	unsigned mnemonic, operand, label;
 	bool sure;		/* the mnemonic is one: its operand is, or that it has none */
 };
 
 /* Case does not count; 0 is the absent word alone. */
-static unsigned hash(const char *s, size_t n)
+static unsigned hash(const struct token *t)
 {
 	char upper[64];
-	n = n < sizeof upper ? n : sizeof upper;
+	size_t n = !t ? 0 : t->len < sizeof upper ? t->len : sizeof upper;
 	for (size_t i = 0; i < n; i++)
-		upper[i] = (char)toupper((unsigned char)s[i]);
+		upper[i] = (char)toupper((unsigned char)t->text[i]);
 	return n ? hash_bytes(upper, n) | 1 : 0;
 }
 
-static struct item item_of(const struct collation *c, struct row *row)
+static struct item item_of(const struct ledger *l, struct record *row)
 {
-	char text[64];
 	struct item it = {.row = row};
-	row_mnemonic(row, text, sizeof text);
-	it.mnemonic = hash(text, strlen(text));
-	it.sure = row->known != NULL;
-	if (row->known) {
-		operand_text(c, row, row->known->first->hole, text, sizeof text);
-		it.operand = hash(text, strlen(text));
-	} else if (row->noperands) {
-		it.operand = hash(row->operand->text, row->operand->len);
-	}
-	it.label = row->label ? hash(row->label->text, token_label(row->label)) : 0;
+	const struct isa_mnemonic *m = plain_statement(l, row, &it.said);
+	it.sure = m != NULL;
+	it.mnemonic = hash(it.said.mnemonic);
+	it.operand = hash(it.said.operand);
+	it.label = hash(it.said.label);
 	return it;
 }
 
@@ -68,32 +63,27 @@ static int alike(const struct item *a, const struct item *b)
 
 static int by_address(const void *a, const void *b)
 {
-	const struct row *p = ((const struct item *)a)->row, *q = ((const struct item *)b)->row;
+	const struct record *p = ((const struct item *)a)->row, *q = ((const struct item *)b)->row;
 	if (p->address != q->address)
 		return p->address < q->address ? -1 : 1;
 	return p->line < q->line ? -1 : p->line > q->line;
 }
 
-static struct item *gather(struct collation *c, bool listing, size_t *n)
+static struct item *gather(struct ledger *l, enum record_kind kind, size_t *n)
 {
 	size_t count = 0;
-	struct item *items = NULL;
-	for (int pass = 0; pass < 2; pass++) {
-		count = 0;
-		for (size_t p = 0; p < c->npages; p++)
-			for (struct row *row = c->pages[p]->rows; row; row = row->next) {
-				if (row->listing != listing || row->ignored || !row->mnemonic)
-					continue;
-				if (pass)
-					items[count] = item_of(c, row);
-				count++;
-			}
-		if (!pass)
-			items = arena_alloc(c->arena, (count + 1) * sizeof *items);
+	for (const struct record *rec = l->records; rec; rec = rec->next)
+		count += rec->kind == kind;
+	struct item *items = arena_alloc(l->c->arena, (count + 1) * sizeof *items);
+	*n = 0;
+	for (struct record *rec = l->records; rec; rec = rec->next) {
+		if (rec->kind != kind || rec->data || !rec->nwords)
+			continue;
+		items[*n] = item_of(l, rec);
+		*n += items[*n].said.mnemonic != NULL;
 	}
-	*n = count;
-	if (listing)
-		qsort(items, count, sizeof *items, by_address);
+	if (kind == RECORD_CODE)
+		qsort(items, *n, sizeof *items, by_address);
 	return items;
 }
 
@@ -186,28 +176,23 @@ struct matching {
 static void accept(const struct matching *m, size_t i, size_t j)
 {
 	m->text[i].row->address = m->list[j].row->address;
-	m->text[i].row->ignored = false;
+	m->text[i].row->beside = true;
 }
 
-static bool near(const struct matching *m, const char *a, size_t alen, const char *b, size_t blen)
+static bool near(const struct matching *m, const struct token *a, const struct token *b)
 {
-	return confuse(m->confusions, a, alen, b, blen) <= SAME_WORD;
+	return confuse(m->confusions, a->text, a->len, b->text, b->len) <= SAME_WORD;
 }
 
 /* The same, but for what one misreading in a word explains. */
 static bool one_misreading(const struct matching *m, const struct item *a, const struct item *b)
 {
-	char x[32], y[32];
-	const struct row *p = a->row, *q = b->row;
-	row_mnemonic(p, x, sizeof x);
-	row_mnemonic(q, y, sizeof y);
-	if (a->mnemonic != b->mnemonic && !near(m, x, strlen(x), y, strlen(y)))
+	const struct statement *p = &a->said, *q = &b->said;
+	if (a->mnemonic != b->mnemonic && !near(m, p->mnemonic, q->mnemonic))
 		return false;
-	if (a->label && b->label && a->label != b->label
-	    && !near(m, p->label->text, p->label->len, q->label->text, q->label->len))
+	if (a->label && b->label && a->label != b->label && !near(m, p->label, q->label))
 		return false;
-	return a->operand == b->operand || !a->operand || !b->operand
-		|| near(m, p->operand->text, p->operand->len, q->operand->text, q->operand->len);
+	return a->operand == b->operand || !a->operand || !b->operand || near(m, p->operand, q->operand);
 }
 
 /* Alike in one way at least: enough for a row that stands where it should. */
@@ -231,13 +216,13 @@ static void extend(const struct matching *m, size_t i, size_t j, size_t step)
 		j += step;
 		if (i >= m->ntext || j >= m->nlist || m->text[i].row->run != m->text[i - step].row->run)
 			return;
-		if (!m->text[i].row->ignored) {
+		if (m->text[i].row->beside) {
 			/* one row misread among its own */
 			if (differs && m->text[i].row->address == m->list[j].row->address)
 				accept(m, i - step, was);
 			return;
 		}
-		const struct row *first = m->list[step == 1 ? was : j].row, *second = m->list[step == 1 ? j : was].row;
+		const struct record *first = m->list[step == 1 ? was : j].row, *second = m->list[step == 1 ? j : was].row;
 		if (first->address + first->advance != second->address)
 			return;
 		const struct item *t = &m->text[i], *l = &m->list[j];
@@ -256,48 +241,78 @@ static void extend(const struct matching *m, size_t i, size_t j, size_t step)
 	}
 }
 
+/* Bytes of the instruction that a plain statement is; 0: it is none. */
+static unsigned length_of(const struct ledger *l, const struct item *it)
+{
+	const struct isa_mnemonic *m = it->sure ? isa_mnemonic(l->reader->vocabulary, it->said.mnemonic->text, it->said.mnemonic->len) : NULL;
+	return m ? m->first->length : 0;
+}
+
 /*
  * Rows that the listing lost: where text rows stand between two that are matched,
  * and take just the room that the listing leaves there, they are what was lost.
  */
-static void fill_gaps(const struct matching *m)
+static void fill_gaps(struct ledger *l, const struct matching *m)
 {
 	for (size_t i = 0, last = m->ntext; i < m->ntext; i++) {
-		const struct row *row = m->text[i].row;
-		if (row->ignored)
+		const struct record *row = m->text[i].row;
+		if (!row->beside)
 			continue;
-		size_t from = last;
+		size_t from = last, j = 0;
 		last = i;
 		if (from == m->ntext || from + 1 == i || m->text[from].row->run != row->run)
 			continue;
-		size_t j = 0;
 		while (j < m->nlist && m->list[j].row->address != row->address)
 			j++;
-		if (!j || j == m->nlist || !m->list[j].row->gap
-		    || m->list[j - 1].row->address != m->text[from].row->address)
+		if (!j || j == m->nlist || m->list[j - 1].row->address != m->text[from].row->address)
 			continue;
-		unsigned at = row->address - m->list[j].row->gap, takes = 0;
+		struct record *before = m->list[j - 1].row;
+		unsigned at = before->address + before->advance, room = row->address - at, takes = 0;
 		bool legible = true;
 		for (size_t k = from + 1; k < i && legible; k++) {
-			legible = m->text[k].row->known != NULL;
-			takes += legible ? m->text[k].row->known->first->length : 0;
+			legible = length_of(l, &m->text[k]) > 0;
+			takes += length_of(l, &m->text[k]);
 		}
-		if (!legible || takes != m->list[j].row->gap)
+		if (!legible || takes != room)
 			continue;
 		for (size_t k = from + 1; k < i; k++) {
-			m->text[k].row->address = at;
-			m->text[k].row->ignored = false;
-			at += m->text[k].row->known->first->length;
+			struct record *said = m->text[k].row, *lost = arena_alloc(l->c->arena, sizeof *lost);
+			*lost = (struct record){.next = before->next, .kind = RECORD_CODE, .line = m->list[j].row->line, .lost = true,
+						.address = at, .advance = length_of(l, &m->text[k]), .word = said->word, .nwords = said->nwords};
+			at += lost->advance;
+			before = before->next = lost;
 		}
 	}
 }
 
-void match_fragments(struct collation *c)
+/* Does enough of a piece stand in both, that it is no accident? */
+static bool piece_fits(const struct matching *m, const long *match, size_t from, size_t to)
+{
+	int score = 0;
+	size_t fit = 0, named = 0, odd = 0, mnemonics = 0, rows = to - from;
+	for (size_t k = from; k < to; k++) {
+		if (match[k] < 0) {
+			score += SCORE_SKIP;
+			continue;
+		}
+		const struct item *t = &m->text[k], *l = &m->list[match[k]];
+		score += alike(t, l);
+		fit += same_item(t, l);
+		odd += !one_misreading(m, t, l);
+		mnemonics += t->mnemonic == l->mnemonic;
+		/* INL, LAM, NDA, RTZ stand together in every program */
+		named += (t->operand && t->operand == l->operand) || (t->label && t->label == l->label);
+	}
+	/* the one number that the author changed */
+	bool one_word = rows >= PIECE_SMALL && fit + 1 == rows && mnemonics == rows && named >= PIECE_NAMED;
+	return score >= SCORE_PIECE && named >= 2 && (odd * PIECE_ODD <= rows || one_word)
+		&& (fit * 100 >= rows * (odd ? PIECE_FIT : PIECE_NEAR) || (rows >= 3 && fit + 1 == rows));
+}
+
+void match_fragments(struct ledger *l)
 {
 	size_t ntext, nlist, end;
-	struct item *text = gather(c, false, &ntext), *list = gather(c, true, &nlist);
-	for (size_t i = 0; i < ntext; i++)
-		text[i].row->ignored = true;
+	struct item *text = gather(l, RECORD_TEXT, &ntext), *list = gather(l, RECORD_CODE, &nlist);
 	if (!ntext || !nlist || ntext > CELLS / nlist)
 		return;
 	struct arena a = ARENA_INIT;
@@ -307,29 +322,12 @@ void match_fragments(struct collation *c)
 	unsigned *piece = arena_alloc(&a, ntext * sizeof *piece);
 	align(text, ntext, list, nlist, way, from, &end);
 	trace(way, from, end, ntext, nlist, match, piece);
-	const struct matching m = {&c->confusions, text, list, ntext, nlist};
+	const struct matching m = {&l->c->confusions, text, list, ntext, nlist};
 	for (size_t i = 0, next; i < ntext; i = next) {
-		int score = 0;
-		size_t fit = 0, named = 0, odd = 0, mnemonics = 0;
-		for (next = i; next < ntext && piece[next] == piece[i]; next++) {
-			if (match[next] < 0) {
-				score += SCORE_SKIP;
-				continue;
-			}
-			const struct item *t = &text[next], *l = &list[match[next]];
-			score += alike(t, l);
-			fit += same_item(t, l);
-			odd += !one_misreading(&m, t, l);
-			mnemonics += t->mnemonic == l->mnemonic;
-			named += (t->operand && t->operand == l->operand) || (t->label && t->label == l->label);
-		}
-		/* INL, LAM, NDA, RTZ stand together in every program */
-		size_t rows = next - i;
-		/* the one number that the author changed */
-		bool one_word = rows >= PIECE_SMALL && fit + 1 == rows && mnemonics == rows && named >= PIECE_NAMED;
-		bool piece_fits = score >= SCORE_PIECE && named >= 2 && (odd * PIECE_ODD <= rows || one_word)
-			&& (fit * 100 >= rows * (odd ? PIECE_FIT : PIECE_NEAR) || (rows >= 3 && fit + 1 == rows));
-		for (size_t k = i; piece_fits && k < next; k++) {
+		for (next = i; next < ntext && piece[next] == piece[i];)
+			next++;
+		bool fits = piece_fits(&m, match, i, next);
+		for (size_t k = i; fits && k < next; k++) {
 			if (match[k] < 0)
 				continue;
 			/* a row unlike its partner counts only between two that are alike */
@@ -340,7 +338,7 @@ void match_fragments(struct collation *c)
 		}
 		/* what no piece vouches for stands nowhere, unless it is taken along */
 		for (size_t k = i; k < next; k++)
-			if (text[k].row->ignored)
+			if (!text[k].row->beside)
 				match[k] = -1;
 	}
 	for (size_t i = 0; i < ntext; i++) {
@@ -349,6 +347,6 @@ void match_fragments(struct collation *c)
 		extend(&m, i, (size_t)match[i], 1);
 		extend(&m, i, (size_t)match[i], (size_t)-1);
 	}
-	fill_gaps(&m);
+	fill_gaps(l, &m);
 	arena_free(&a);
 }

@@ -1,0 +1,98 @@
+/* Rows that stand in the wrong order, put back where their addresses say that they belong. */
+#include "collate/ledger.h"
+
+#include <string.h>
+
+enum { MOVED_MAX = 8 };		/* rows that a row may have moved by */
+
+/* Where a row begins that prints its address to the letter, and where the next does; what
+ * is not plain fits nothing. */
+struct span {
+	bool plain;
+	unsigned begin, end;
+};
+
+static struct span plain_place(const struct ledger *l, const struct record *rec)
+{
+	int at = rec->location && rec->nbytes ? number_value(l->reader, rec->location, WIDTH_ADDRESS) : -1;
+	bool even = rec->kind == RECORD_DUMP || rec->data || (rec->nbytes && bytes_length(l, rec->byte, rec->nbytes) == rec->nbytes);
+	return (struct span){at >= 0 && even, (unsigned)at, (unsigned)at + rec->nbytes};
+}
+
+/* Rows first..last, each beginning where the one before it ended: one stretch? */
+static bool plain_stretch(const struct span *p, unsigned first, unsigned last)
+{
+	for (unsigned i = first; i <= last; i++)
+		if (!p[i].plain || (i > first && p[i].begin != p[i - 1].end))
+			return false;
+	return true;
+}
+
+/*
+ * Do rows i..k stand in the wrong order, one of them at the wrong end: would the
+ * addresses of all, and of the rows around, fit if rows mid..k stood first?
+ */
+static bool turned(const struct span *p, unsigned n, unsigned i, unsigned mid, unsigned k)
+{
+	return p[i - 1].plain && p[mid].begin == p[i - 1].end && p[k].end == p[i].begin
+		&& plain_stretch(p, i, mid - 1) && plain_stretch(p, mid, k)
+		&& (k + 1 == n || (p[k + 1].plain && p[k + 1].begin == p[mid - 1].end));
+}
+
+/* A row and the records behind it that are parts of it, out of the list and back behind
+ * another row. */
+static void move_behind(struct record *before_row, struct record *row, struct record *end, struct record *to_end)
+{
+	before_row->next = end->next;
+	end->next = to_end->next;
+	to_end->next = row;
+}
+
+/* The last record of a row's own: the values of its directive. */
+static struct record *end_of(struct record *row)
+{
+	while (row->next && (row->next->kind == RECORD_DATA || row->next->kind == RECORD_MORE))
+		row = row->next;
+	return row;
+}
+
+static struct record *record_before(struct record *from, const struct record *rec)
+{
+	while (from->next != rec)
+		from = from->next;
+	return from;
+}
+
+void mend_order(struct ledger *l)
+{
+	unsigned n = 0;
+	for (const struct record *rec = l->records; rec; rec = rec->next)
+		n++;
+	struct record **row = arena_alloc(l->c->arena, (n + 1) * sizeof(*row));
+	struct span *p = arena_alloc(l->c->arena, (n + 1) * sizeof *p);
+	n = 0;
+	for (struct record *rec = l->records; rec; rec = rec->next)
+		if (rec->kind == RECORD_CODE || (rec->kind == RECORD_DUMP && !rec->print)) {
+			p[n] = plain_place(l, rec);
+			row[n++] = rec;
+		}
+	for (unsigned i = 1; i + 1 < n; i++) {
+		for (unsigned k = i + 1; k < n && k <= i + MOVED_MAX; k++) {
+			bool last_first = turned(p, n, i, k, k);
+			if (!last_first && !turned(p, n, i, i + 1, k))
+				continue;
+			unsigned from = last_first ? k : i, to = last_first ? i - 1 : k;
+			struct record *moved = row[from];
+			moved->moved = true;
+			move_behind(record_before(last_first ? row[k - 1] : row[i - 1], moved), moved, end_of(moved), end_of(row[to]));
+			if (last_first)
+				memmove(&row[i + 1], &row[i], (k - i) * sizeof *row);
+			else
+				memmove(&row[i], &row[i + 1], (k - i) * sizeof *row);
+			row[last_first ? i : k] = moved;
+			p[k] = plain_place(l, row[k]);	/* the next begins behind it */
+			i = k;
+			break;
+		}
+	}
+}

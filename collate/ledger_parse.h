@@ -1,0 +1,32 @@
+/*
+ * What a line of a ledger is: the looks of its words, and the layouts of records. ledger_page.c
+ * looks at one line, ledger_read.c at those around it.
+ */
+#ifndef COLLATE_LEDGER_PARSE_H
+#define COLLATE_LEDGER_PARSE_H
+
+#include "collate/ledger.h"
+
+enum { NEAR = 2 };	/* lines between two records that belong together */
+
+/* The record that n words are behind another, NULL: the first. It speaks of these words, which
+ * may be cut and joined. false: they are none. */
+bool parse_record(const struct ledger *l, struct record *rec, struct token *tok, unsigned *n,
+		  const struct record *before);
+/* The bytes of a row of code at tok[i], and the source or the data behind them. */
+void take_row(const struct ledger *l, struct record *rec, struct token *tok, unsigned *n, unsigned i);
+/* ... of source in the text. in_run: the line before is some. */
+bool parse_text(const struct ledger *l, struct record *rec, struct token *tok, unsigned n, bool in_run);
+/* The values of a directive, a record of their own behind its row's; the new end of the list. */
+struct record **add_data(struct ledger *l, const struct record *row, struct record **tail);
+
+/* The address of the row behind, when the last one's is legible or follows from the rows before
+ * it; -1: it does not. */
+int next_address(const struct reader *r, const struct record *last);
+/* Does the row print an address that is not far behind another row's? */
+bool follows(const struct reader *r, const struct record *rec, const struct record *before);
+bool same_word(const struct token *a, const struct token *b);
+/* Could the word be a name? */
+bool is_name(const struct token *t);
+
+#endif

@@ -1,0 +1,591 @@
+/* Reading a ledger line by line: what no line says alone, the lines around it do. */
+#include "collate/ledger_parse.h"
+
+#include <ctype.h>
+#include <string.h>
+
+#include "collate/dump.h"
+
+/* ---- what the company of a row says ---- */
+
+static bool near_listing(const struct ledger *l, const struct record *rec, const struct record *other)
+{
+	if (!other || (other->kind != RECORD_CODE && other->kind != RECORD_NOTE && other->kind != RECORD_DATA))
+		return false;
+	unsigned apart = other->line > rec->line ? other->line - rec->line : rec->line - other->line;
+	return apart <= NEAR && (other->number || other->kind == RECORD_DATA || other->data || has_source(&l->c->reader, other->word, other->nwords));
+}
+
+static bool near_kind(const struct record *rec, const struct record *other)
+{
+	return other && other->kind == rec->kind
+		&& (other->line > rec->line ? other->line - rec->line : rec->line - other->line) <= 2 * NEAR;
+}
+
+/*
+ * Rows of a table stand together; one alone is prose. An address and a byte with
+ * words that are no source, away from any listing, show an example.
+ */
+static void sift(struct ledger *l)
+{
+	const struct record *before = NULL;
+	for (struct record **at = &l->records, *rec; (rec = *at);) {
+		bool alone = (rec->kind == RECORD_SYMBOL || rec->kind == RECORD_EXPLAIN || rec->kind == RECORD_TABLE)
+			&& !near_kind(rec, before) && !near_kind(rec, rec->next);
+		if (rec->kind == RECORD_CODE && !rec->number && rec->nwords && !rec->data
+		    && !has_source(&l->c->reader, rec->word, rec->nwords)
+		    && !near_listing(l, rec, before) && !near_listing(l, rec, rec->next)) {
+			rec->kind = RECORD_BLOCK;
+			rec->example = true;
+		}
+		before = rec;
+		if (alone)
+			*at = rec->next;
+		else
+			at = &rec->next;
+	}
+}
+
+/* Is the row of code the one before it once more, to the letter? */
+static bool is_repeated(const struct record *rec, const struct record *before)
+{
+	if (!before || before->kind != RECORD_CODE || rec->kind != RECORD_CODE || !rec->location || !before->location
+	    || rec->nbytes != before->nbytes || rec->nwords != before->nwords)
+		return false;
+	bool same = same_word(rec->location, before->location);
+	for (unsigned i = 0; i < rec->nbytes; i++)
+		same &= same_word(&rec->byte[i], &before->byte[i]);
+	for (unsigned i = 0; i < rec->nwords; i++)
+		same &= same_word(&rec->word[i], &before->word[i]);
+	return same && (!rec->number || !before->number || same_word(rec->number, before->number));
+}
+
+/* The next row of code behind a record that is printed once; NULL. */
+static const struct record *row_behind(const struct record *rec)
+{
+	while (rec && (rec->kind != RECORD_CODE || !rec->location))
+		rec = rec->next;
+	return rec;
+}
+
+/*
+ * Two rows printed alike may be two instructions, and one address misread: the second's when
+ * the rows after it go on behind it, the first's when the rows before it leave room for one
+ * more.
+ */
+static void judge_repeated(struct ledger *l)
+{
+	const struct record *before[2] = {NULL, NULL}, *after = NULL;	/* the second last, the last row */
+	for (struct record *rec = l->records; rec; rec = rec->next) {
+		if (rec->kind == RECORD_REPEATED) {
+			/* a page of one row, thousands of times, is searched once */
+			if (!after || after->line <= rec->line)
+				after = row_behind(rec->next);
+			unsigned at = number_best(l->reader, rec->location, WIDTH_ADDRESS);
+			bool room = before[0] && number_best(l->reader, before[0]->location, WIDTH_ADDRESS) + before[0]->nbytes + rec->nbytes == at;
+			if (room || (after && number_best(l->reader, after->location, WIDTH_ADDRESS) == at + 2 * rec->nbytes))
+				rec->kind = RECORD_CODE;
+		}
+		if (rec->kind == RECORD_CODE && rec->location) {
+			before[0] = before[1];
+			before[1] = rec;
+		}
+	}
+}
+
+/* An address and the rest of an instruction's bytes, which are added to the row before. */
+static bool continue_row(struct ledger *l, struct record *before, struct record *rec)
+{
+	if (!before || before->kind != RECORD_CODE || before->data || !before->nbytes || rec->kind != RECORD_CODE || rec->data
+	    || !rec->location || !rec->nbytes || has_source(l->reader, rec->word, rec->nwords))
+		return false;
+	unsigned n = before->nbytes;
+	int at = next_address(l->reader, before);
+	if (rec->nbytes > before->owed || (at >= 0 && number_cost(l->reader, rec->location, (unsigned)at, WIDTH_ADDRESS) > COST_CAP))
+		return false;
+	struct token *byte = arena_alloc(l->c->arena, (n + rec->nbytes) * sizeof *byte);
+	memcpy(byte, before->byte, n * sizeof *byte);
+	memcpy(byte + n, rec->byte, rec->nbytes * sizeof *byte);
+	before->byte = byte;
+	before->nbytes += rec->nbytes;
+	before->owed -= rec->nbytes;
+	rec->kind = RECORD_MORE;
+	rec->row = before;
+	rec->offset = n;
+	return true;
+}
+
+/* The word i as two, the first of so many characters. */
+static bool cut_word(struct token *tok, unsigned *n, unsigned i, unsigned len)
+{
+	if (i >= *n || tok[i].len <= len || !len || *n == LINE_TOKENS)
+		return false;
+	memmove(&tok[i + 1], &tok[i], ((*n)++ - i) * sizeof *tok);
+	token_cut(&tok[i], len);
+	tok[i + 1].text += len;
+	tok[i + 1].pos.col += len;
+	token_cut(&tok[i + 1], tok[i + 1].len - len);
+	return true;
+}
+
+/* The halves of an address that were made the word i, as two words again. */
+static void part_address(const struct ledger *l, struct token *tok, unsigned *n, unsigned i)
+{
+	const struct number_style *s = l->reader->style;
+	struct token *t = &tok[i];
+	unsigned half = s->digits[WIDTH_BYTE], end = i < *n ? t->pos.col + t->pos.len : 0;
+	bool joined = i < *n && (t->text < t->pos.src->text || t->text >= t->pos.src->text + t->pos.src->len);
+	if (!joined || !s->split || t->len != 2 * half || !cut_word(tok, n, i, half))
+		return;
+	t[1].pos.col = end - half;
+	t[0].mended = t[1].mended = false;
+}
+
+/* ---- source in the text ---- */
+
+/* A line of source alone, or one that only looks so, before one that surely is. */
+static bool take_text(const struct ledger *l, struct record *rec, struct token *tok, unsigned *words, bool in_run, const struct ledger_line *next)
+{
+	struct token copy[LINE_TOKENS];
+	struct record after;
+	/* L1I 005 is no address here */
+	for (unsigned i = 0; i < 2 && i < *words; i++)
+		if (number_value(l->reader, &tok[i], WIDTH_ADDRESS) < 0)
+			part_address(l, tok, words, i);
+	unsigned n = *words;
+	if (parse_text(l, rec, tok, n, in_run))
+		return true;
+	memcpy(copy, tok, n * sizeof *tok);
+	if (in_run || !next || !parse_text(l, &after, copy, n, true))
+		return false;
+	memcpy(copy, next->token, next->n * sizeof *copy);
+	return parse_text(l, &after, copy, next->n, false) && parse_text(l, rec, tok, n, true);
+}
+
+/* ---- lines whose first words were split or glued ---- */
+
+/* The words i and i + 1, between which a blank was read, as one. */
+static bool join_words(const struct ledger *l, struct token *tok, unsigned *n, unsigned i)
+{
+	if (i + 1 >= *n || tok[i + 1].pos.col > tok[i].pos.col + tok[i].len + 1)
+		return false;
+	struct token one = tok[i];
+	one.text = arena_printf(l->c->arena, "%.*s%.*s", (int)tok[i].len, tok[i].text, (int)tok[i + 1].len, tok[i + 1].text);
+	one.len += tok[i + 1].len;
+	one.pos.len = tok[i + 1].pos.col + tok[i + 1].len - one.pos.col;
+	tok[i] = one;
+	memmove(&tok[i + 1], &tok[i + 2], (--*n - i - 1) * sizeof *tok);
+	return true;
+}
+
+/* Does the record go on where a record of its kind ended: its address is printed to the
+ * letter, and not far behind that one's? */
+static bool goes_on(const struct reader *r, const struct record *rec, const struct record *last)
+{
+	static const int far[] = {[RECORD_CODE] = 2 * DATA_BYTES, [RECORD_DUMP] = 64, [RECORD_BLOCK] = 64};
+	if (!last || rec->kind != last->kind || !rec->location || !last->location
+	    || (rec->kind != RECORD_SYMBOL && !rec->nbytes))
+		return false;
+	int at = number_value(r, rec->location, WIDTH_ADDRESS), from = number_value(r, last->location, WIDTH_ADDRESS);
+	if (rec->kind == RECORD_SYMBOL)
+		return at >= 0;
+	return rec->kind <= RECORD_BLOCK && far[rec->kind] && at > from && from >= 0 && at <= from + far[rec->kind];
+}
+
+/* Words of a line, and the address that they are taken for. */
+struct guess {
+	struct token printed;		/* the words as one */
+	unsigned words, address, cost;
+};
+
+/* What it costs that the words from tok on are an address behind a row: where its bytes
+ * end, or where those of an instruction may. */
+static void guess_address(const struct ledger *l, const struct token *tok, unsigned n, const struct record *last, struct guess *g)
+{
+	int end = next_address(l->reader, last);
+	unsigned most = l->reader->style->split ? 3 : 1, ends = last && last->kind == RECORD_CODE ? ISA_MAX_LENGTH : 0;
+	struct token one = *tok;
+	*g = (struct guess){.cost = COST_EDIT + 2 * COST_MISREAD + 1};
+	for (unsigned words = 1; end >= 0 && words <= most && words <= n; words++) {
+		if (words > 1) {
+			const struct token *t = &tok[words - 1];
+			one.text = arena_printf(l->c->arena, "%.*s%.*s", (int)one.len, one.text, (int)t->len, t->text);
+			one.len += t->len;
+			one.pos.len = t->pos.col + t->len - one.pos.col;
+		} else if (one.len > 3 && strchr(":-.;", one.text[one.len - 1])) {
+			one.len--;
+		}
+		for (unsigned k = 0; k <= ends; k++) {
+			unsigned address = k ? (unsigned)end - last->nbytes + k : (unsigned)end;
+			char text[NUMBER_MOST];
+			unsigned width = number_text(l->reader->style, address & 0xFFFF, WIDTH_ADDRESS, text);
+			if (one.len + 1 < width || one.len > width + 1)
+				continue;
+			unsigned cost = confuse(&l->c->confusions, one.text, one.len, text, width);
+			if (cost < g->cost)
+				*g = (struct guess){one, words, address & 0xFFFF, cost};
+		}
+	}
+}
+
+/* What a row's address is for the rows behind it, when it is not legible. */
+static void assume_address(const struct ledger *l, struct record *rec, const struct record *last)
+{
+	struct guess g;
+	if (rec->assumed || !rec->location || number_value(l->reader, rec->location, WIDTH_ADDRESS) >= 0)
+		return;
+	guess_address(l, rec->location, 1, last, &g);
+	rec->assumed = g.words ? g.address + 1 : 0;
+}
+
+/* An address misread, or with a character lost or put in, where the next is expected: it is
+ * read as that one to know what the row is, and stays as printed. */
+static bool parse_expected(const struct ledger *l, struct record *rec, struct token *tok, unsigned *n,
+			   const struct record *before, const struct record *const *last)
+{
+	static const enum record_kind kinds[] = {RECORD_CODE, RECORD_DUMP};
+	struct token was[LINE_TOKENS];
+	unsigned count = *n;
+	memcpy(was, tok, count * sizeof *tok);
+	for (unsigned k = 0; k < 2; k++) {
+		for (unsigned i = 0; i < 2 && i < count; i++) {
+			struct guess g;
+			guess_address(l, tok + i, count - i, last[kinds[k]], &g);
+			if (!g.words)
+				continue;
+			char *text = arena_alloc(l->c->arena, NUMBER_MOST);
+			memmove(&tok[i + 1], &tok[i + g.words], (count - i - g.words) * sizeof *tok);
+			*n = count - g.words + 1;
+			tok[i].text = text;
+			token_cut(&tok[i], number_text(l->reader->style, g.address, WIDTH_ADDRESS, text));
+			if (parse_record(l, rec, tok, n, before) && (rec->kind == RECORD_CODE || rec->kind == RECORD_DUMP) && rec->location == &tok[i]) {
+				tok[i] = g.printed;
+				rec->assumed = g.address + 1;
+				return true;
+			}
+			memcpy(tok, was, count * sizeof *tok);
+			*n = count;
+		}
+	}
+	return false;
+}
+
+/* 8ABD among the bytes of a dump. */
+static void cut_bytes(const struct ledger *l, struct token *tok, unsigned *n)
+{
+	for (unsigned i = 1; i < *n; i++)
+		if (number_joined(l->reader, &tok[i]) == 2)
+			cut_word(tok, n, i, tok[i].len / 2);
+}
+
+/*
+ * A blank more or less among the first words of a row: 13702FF 4C, 3 84 0325. What is
+ * read then must go on where the last row of its kind ended.
+ */
+static bool parse_mended(const struct ledger *l, struct record *rec, struct token *tok, unsigned *n,
+			 const struct record *before, const struct record *const *last)
+{
+	enum { WORDS = 3 };	/* that are looked at */
+	unsigned width = l->reader->style->digits[WIDTH_ADDRESS];
+	struct token was[LINE_TOKENS];
+	unsigned count = *n;
+	memcpy(was, tok, count * sizeof *tok);
+	for (unsigned i = 0; i < WORDS; i++) {
+		for (unsigned how = 0; how < 3; how++) {
+			bool changed = how == 0 ? join_words(l, tok, n, i)
+				: how == 1 ? cut_word(tok, n, i, width)
+				: i < *n && tok[i].len > width && cut_word(tok, n, i, tok[i].len - width);
+			if (changed && parse_record(l, rec, tok, n, before) && goes_on(l->reader, rec, last[rec->kind]))
+				return true;
+			memcpy(tok, was, count * sizeof *tok);
+			*n = count;
+		}
+	}
+	if (parse_expected(l, rec, tok, n, before, last))
+		return true;
+	cut_bytes(l, tok, n);
+	if (*n != count && parse_record(l, rec, tok, n, before) && rec->kind == RECORD_DUMP)
+		return true;
+	memcpy(tok, was, count * sizeof *tok);
+	*n = count;
+	return false;
+}
+
+/* ---- words that other rows name ---- */
+
+/* Words that stand behind mnemonics, and those that are labels. */
+struct words_named {
+	struct word_map *called, *labels;
+};
+
+static void collect_words(const struct ledger *l, struct words_named *w)
+{
+	for (struct record *rec = l->records; rec; rec = rec->next) {
+		struct statement s;
+		if (rec->kind != RECORD_CODE && rec->kind != RECORD_SOURCE && rec->kind != RECORD_TEXT)
+			continue;
+		if (plain_statement(l, rec, &s) && s.operand)
+			word_add(w->called, s.operand->text, s.operand->len, rec);
+		if (s.label)
+			word_add(w->labels, s.label->text, s.label->len, rec);
+	}
+}
+
+/* LAM FNUM, - the label behind the statement, which some row calls. */
+static void take_label_behind(const struct words_named *w, const struct statement *s, const char *mark, struct record *rec)
+{
+	struct token *last = &rec->word[rec->nwords - 1], label = *last;
+	if (s->label || !*mark || last <= (s->operand ? s->operand : s->mnemonic) || last->text[last->len - 1] != *mark)
+		return;
+	label.len--;
+	if (!word_find(w->called, label.text, label.len))
+		return;
+	memmove(rec->word + 1, rec->word, (rec->nwords - 1) * sizeof *rec->word);
+	*rec->word = label;
+	rec->astray = true;
+}
+
+/* JMP MOV TAB: a name that a blank has split, when a label is so. */
+static void join_name(const struct ledger *l, const struct words_named *w, const struct statement *s, struct record *rec)
+{
+	struct token *t = s->operand;
+	if (!t || t + 1 >= rec->word + rec->nwords || word_find(w->labels, t->text, t->len))
+		return;
+	char *both = arena_printf(l->c->arena, "%.*s%.*s", (int)t->len, t->text, (int)t[1].len, t[1].text);
+	if (!word_find(w->labels, both, strlen(both)))
+		return;
+	t->text = both;
+	t->len += t[1].len;
+	t->pos.len = t[1].pos.col + t[1].len - t->pos.col;
+	t->mended = true;
+	rec->nwords--;
+	memmove(t + 1, t + 2, (size_t)(rec->word + rec->nwords - t - 1) * sizeof *t);
+}
+
+void ledger_words_named(struct ledger *l)
+{
+	struct arena a = ARENA_INIT;
+	struct words_named w = {arena_alloc(&a, sizeof *w.called), arena_alloc(&a, sizeof *w.labels)};
+	struct record *row = NULL;
+	collect_words(l, &w);
+	for (struct record **at = &l->records, *rec; (rec = *at);) {
+		struct statement s;
+		bool name = rec->kind == RECORD_NAME, code = rec->kind == RECORD_CODE;
+		if (name && row && word_find(w.called, rec->word->text, rec->word->len)) {
+			row->word = rec->word;
+			row->nwords = 1;
+			row->data = true;	/* the routine is the reader's own */
+		} else if (code && !rec->data && rec->nwords > 1 && plain_statement(l, rec, &s)) {
+			join_name(l, &w, &s, rec);
+			take_label_behind(&w, &s, l->c->dialect->scanner->label_mark, rec);
+		}
+		row = code ? rec : row;
+		if (name)
+			*at = rec->next;
+		else
+			at = &rec->next;
+	}
+	arena_free(&a);
+}
+
+/* ---- rows that are not whole ---- */
+
+/* Bytes and source that bear each other out, whose address was lost, or its first half only is
+ * left. */
+static bool parse_placeless(const struct ledger *l, struct record *rec, struct token *tok, unsigned *n, const struct record *before)
+{
+	struct token was[LINE_TOKENS];
+	unsigned count = *n;
+	if (!before || (before->kind != RECORD_CODE && before->kind != RECORD_DUMP && before->kind != RECORD_BEYOND))
+		return false;
+	memcpy(was, tok, count * sizeof *tok);
+	part_address(l, tok, n, 0);
+	for (unsigned half = 0, have = *n; half < 2 && half < have; half++) {
+		struct token row[LINE_TOKENS];
+		unsigned left = have;
+		memcpy(row, tok, have * sizeof *tok);
+		struct record r = {.kind = RECORD_CODE};
+		if (half && !byte_likeness(l->reader, tok))
+			break;
+		take_row(l, &r, row, &left, half);
+		if (!is_consistent(l, &r))
+			continue;
+		memcpy(tok, row, left * sizeof *tok);
+		*n = left;
+		r.byte = tok + (r.byte - row);
+		r.word = tok + (r.word - row);
+		r.assumed = (unsigned)(next_address(l->reader, before) + 1);
+		*rec = r;
+		return true;
+	}
+	memcpy(tok, was, count * sizeof *tok);
+	*n = count;
+	return false;
+}
+
+/* MSG, 001 012 307 LAM: the label stands before the address. */
+static bool parse_label_first(const struct ledger *l, struct record *rec, struct token *tok, unsigned *n, const struct record *before)
+{
+	const char *mark = l->c->dialect->scanner->label_mark;
+	unsigned rest = *n - 1;
+	struct token label = *tok;
+	label.len = label.pos.len;	/* the mark may have been taken off */
+	if (*n < 4 || !*mark || label.text[label.len - 1] != *mark || !is_name(tok))
+		return false;
+	if (!parse_record(l, rec, tok + 1, &rest, before) || rec->kind != RECORD_CODE || !is_consistent(l, rec) || !rec->location)
+		return false;
+	unsigned at = (unsigned)(rec->word - tok) - 1;
+	memmove(tok, tok + 1, at * sizeof *tok);
+	label.len--;
+	tok[at] = label;
+	rec->location--;
+	rec->byte--;
+	rec->word--;
+	rec->nwords++;
+	rec->astray = true;
+	*n = rest + 1;
+	return true;
+}
+
+/*
+ * A row that breaks over lines: words of the next lines are taken while the whole bears itself
+ * out. Returns the lines that were taken; 0: none.
+ */
+static unsigned join_lines(const struct ledger *l, struct record *rec, struct token *tok, unsigned *n,
+			   const struct record *before, const struct ledger_line *line, unsigned lines)
+{
+	enum { LINES = 3, BLANK = 2 };
+	struct token all[LINE_TOKENS];
+	unsigned have = *n, at = 0;
+	memcpy(all, line->token, line->n * sizeof *all);
+	have = line->n;
+	for (unsigned more = 0; more < LINES; more++) {
+		unsigned next = at + 1;
+		while (next < lines && next - at <= BLANK + 1 && !line[next].n)
+			next++;
+		if (next >= lines || !line[next].n || have + line[next].n + 1 > LINE_TOKENS)
+			return 0;
+		struct token own[LINE_TOKENS], whole[LINE_TOKENS];
+		unsigned count = line[next].n, numbers = 0;
+		struct record r;
+		/* what is a row by itself is no part of another */
+		memcpy(own, line[next].token, count * sizeof *own);
+		if (parse_record(l, &r, own, &count, before)
+		    && (r.kind == RECORD_PLACE || (r.kind == RECORD_CODE && (is_consistent(l, &r) || (r.location && follows(l->reader, &r, rec))))))
+			return 0;
+		count = line[next].n;
+		memcpy(&all[have], line[next].token, count * sizeof *all);
+		part_address(l, &all[have], &count, 0);
+		for (unsigned k = 0; k < count; k++)
+			numbers += byte_likeness(l->reader, &all[have + k]) > 0;
+		have += count;
+		memcpy(whole, all, have * sizeof *all);
+		count = have;
+		if (parse_record(l, &r, whole, &count, before) && r.kind == RECORD_CODE && is_consistent(l, &r)) {
+			struct token **parts[] = {&r.number, &r.location, &r.byte, &r.word};
+			for (size_t k = 0; k < sizeof parts / sizeof *parts; k++)
+				if (*parts[k])
+					*parts[k] = tok + (*parts[k] - whole);
+			memcpy(tok, whole, count * sizeof *tok);
+			*n = count;
+			*rec = r;
+			return next;
+		}
+		if (numbers < line[next].n)
+			return 0;
+		at = next;
+	}
+	return 0;
+}
+
+/* An address with no more than an instruction's bytes, and its source not whole. */
+static bool may_go_on(const struct ledger *l, const struct record *rec)
+{
+	return rec->kind == RECORD_PLACE || (rec->kind == RECORD_CODE && !rec->data && rec->nbytes <= ISA_MAX_LENGTH && !is_consistent(l, rec));
+}
+
+/* ---- all of it ---- */
+
+bool ledger_read(struct ledger *l, struct source *page, unsigned first, unsigned last)
+{
+	struct arena *a = l->c->arena;
+	struct record **tail = &l->records, *before = NULL;
+	const struct record *latest[RECORD_KINDS] = {NULL};	/* of each kind */
+	unsigned count = 0;
+	for (; *tail; tail = &(*tail)->next)
+		count++;
+	if (!last || last > page->lines)
+		last = page->lines;
+	unsigned lines, end = last;
+	bool whole;
+	struct lines *taken = page_lines(l->c, page, (struct page_range){first, last});
+	const struct page_reading *dump = dump_of(l->c, page);
+	if (dump) {
+		dump_records(l, dump, page, first, last, taken, tail);
+		return true;
+	}
+	struct ledger_line *all = ledger_lines(l, page, first ? first : 1, &end, &lines);
+	whole = end == last;
+	bool in_run = false;
+	for (unsigned i = 0; i < lines; i++) {
+		struct token tok[LINE_TOKENS], *kept;
+		struct record rec;
+		unsigned n = all[i].n;
+		if (!n)
+			continue;
+		memcpy(tok, all[i].token, n * sizeof *tok);
+		bool read = parse_record(l, &rec, tok, &n, before);
+		struct record mended;
+		unsigned joined = read && may_go_on(l, &rec) ? join_lines(l, &rec, tok, &n, before, &all[i], lines - i) : 0;
+		if (joined || (read && rec.kind == RECORD_CODE && (is_consistent(l, &rec) || (rec.location && follows(l->reader, &rec, before))))) {
+			;	/* it is what it says */
+		} else if (parse_placeless(l, &mended, tok, &n, before) || ((!read || rec.kind != RECORD_CODE) && parse_label_first(l, &mended, tok, &n, before))) {
+			rec = mended;
+			read = true;
+		} else if ((!read || rec.kind == RECORD_SOURCE) && parse_mended(l, &mended, tok, &n, before, latest)) {
+			rec = mended;
+		} else if (!read && !take_text(l, &rec, tok, &n, in_run, i + 1 < lines && all[i + 1].n ? &all[i + 1] : NULL)) {
+			in_run = false;
+			continue;
+		}
+		l->runs += rec.kind == RECORD_TEXT && !in_run;
+		rec.run = l->runs;
+		in_run = rec.kind == RECORD_TEXT;
+		for (unsigned k = 0; k < n; k++)
+			taken->taken[tok[k].pos.line] = true;
+		if (++count > LEDGER_RECORDS) {
+			end = all[i].line - 1;
+			whole = false;
+			break;
+		}
+		kept = arena_alloc(a, n * sizeof *kept);
+		memcpy(kept, tok, n * sizeof *kept);
+		struct record *made = arena_alloc(a, sizeof *made);
+		*made = rec;
+		made->line = all[i].line;
+		struct token **parts[] = {&made->number, &made->location, &made->name, &made->byte, &made->word};
+		for (size_t k = 0; k < sizeof parts / sizeof *parts; k++)
+			if (*parts[k])
+				*parts[k] = kept + (*parts[k] - tok);
+		assume_address(l, made, latest[made->kind]);
+		if (made->assumed > l->c->addresses)
+			made->kind = RECORD_BEYOND;
+		if (is_repeated(made, before))
+			made->kind = RECORD_REPEATED;
+		else if (made->kind != RECORD_TEXT && !continue_row(l, before, made))
+			latest[made->kind] = before = made;
+		if ((made->kind == RECORD_CODE || made->kind == RECORD_SOURCE || made->kind == RECORD_TEXT) && !made->data)
+			join_operand(l, made);
+		*tail = made;
+		tail = &made->next;
+		tail = add_data(l, made, tail);
+		i += joined;
+	}
+	if (!whole) {	/* what is behind is no row that could not be read */
+		taken->last = end;
+		taken->cut = true;
+	}
+	judge_repeated(l);
+	sift(l);
+	return whole;
+}

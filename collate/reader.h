@@ -1,0 +1,19 @@
+/* What reading words takes: a notation, its vocabulary, how letters are misread, and how the
+ * page writes its numbers. */
+#ifndef COLLATE_READER_H
+#define COLLATE_READER_H
+
+#include "asm/dialect.h"
+#include "base/arena.h"
+#include "collate/confuse.h"
+#include "collate/token.h"
+
+struct reader {
+	struct arena *arena;
+	const struct dialect *dialect;
+	const struct isa_vocabulary *vocabulary;
+	const struct confusions *confusions;
+	const struct number_style *style;
+};
+
+#endif
