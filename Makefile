@@ -11,6 +11,7 @@
 #   make score      how well damaged pages are read
 #   make score-frozen   rewrite the few figures and the sums of reports that make check
 #                   compares; say why
+#   make score-scans   how well made scans are read; SCORE=--tesseract beside what it reads alone
 #   make golden     rewrite the golden files; review the diff like code
 #   make install uninstall    below $(DESTDIR)$(PREFIX)
 #   make dist       the tracked files as one archive
@@ -131,7 +132,7 @@ $(O)/gen/%.tab.c $(O)/gen/%.tab.h &: %.y
 # All that is compiled. Whoever includes a generated header must find it, and who
 # does is known only once it was compiled.
 OBJS := $(MAINS:%.c=$(O)/obj/%.o) $(LIBOBJS) $(TESTOBJS) $(BENCHES:$(O)/%=$(O)/obj/%.o) \
-	$(FUZZOBJS) $(MUTATE) $(SCOREOBJS) $(SCENES) $(EDITS)
+	$(FUZZOBJS) $(MUTATE) $(SCOREOBJS) $(SCENES) $(EDITS) $(O)/obj/tests/scans/score.o
 $(OBJS): | $(GENHDRS)
 .SECONDARY: $(OBJS) $(GEN) $(GENHDRS)
 
@@ -165,6 +166,14 @@ score: $(BINS) $(O)/tests/score
 
 score-frozen: $(BINS) $(O)/tests/score
 	$(O)/tests/score --programs $(O)/bin --freeze tests/score/frozen.txt --reports tests/score/reports.txt
+
+$(O)/tests/score-scans: $(O)/obj/tests/scans/score.o $(O)/obj/tests/scans/dots.o $(LIB)
+	@mkdir -p $(@D)
+	$(call say,LINK,$@)
+	$(Q)$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ $(INK_LIBS)
+
+score-scans: $(O)/tests/score-scans
+	$(O)/tests/score-scans $(SCORE)
 
 $(O)/tests/scenes: $(SCENES) $(LIB)
 	@mkdir -p $(@D)
@@ -264,4 +273,4 @@ clean:
 
 -include $(wildcard $(O)/obj/*/*.d $(O)/obj/*/*/*.d $(O)/obj/gen/*/*.d)
 
-.PHONY: all check layers golden sanitize mutants score score-frozen fuzzers fuzz bench demo install uninstall dist clean force
+.PHONY: all check layers golden sanitize mutants score score-frozen score-scans fuzzers fuzz bench demo install uninstall dist clean force

@@ -75,6 +75,8 @@ static const struct magic *magic_of_file(const char *path)
 	return error ? NULL : magic_of(head, n);
 }
 
+static const char no_picture[] = "is no picture: PNG, TIFF, JPEG, PBM, PDF and DjVu are read";
+
 bool scan_is_file(const char *path)
 {
 	return magic_of_file(path) != NULL;
@@ -92,8 +94,7 @@ static const char without[] = "typein was built without Leptonica, which reads i
 struct scan *scan_open(struct arena *a, const char *path, const char **why)
 {
 	(void)a;
-	(void)path;
-	*why = without;
+	*why = magic_of_file(path) ? without : errno ? strerror(errno) : no_picture;
 	return NULL;
 }
 
@@ -178,7 +179,7 @@ struct scan *scan_open(struct arena *a, const char *path, const char **why)
 	setMsgSeverity(L_SEVERITY_NONE);
 	const struct magic *m = magic_of_file(path);
 	if (!m) {
-		*why = errno ? strerror(errno) : "is no picture: PNG, TIFF, JPEG, PBM, PDF and DjVu are read";
+		*why = errno ? strerror(errno) : no_picture;
 		return NULL;
 	}
 	struct scan *s = arena_alloc(a, sizeof *s);
