@@ -57,6 +57,34 @@ const char *source_line(const struct source *s, unsigned n, size_t *len)
 	return p;
 }
 
+/* The last part of the line that begins at or before the column; NULL. */
+static const struct source_part *part_at(const struct source *s, unsigned line, unsigned col)
+{
+	size_t low = 0, high = s->nparts;
+	while (low < high) {
+		size_t mid = low + (high - low) / 2;
+		const struct source_part *p = &s->part[mid];
+		if (p->line < line || (p->line == line && p->col <= col))
+			low = mid + 1;
+		else
+			high = mid;
+	}
+	if (low && s->part[low - 1].line == line)
+		return &s->part[low - 1];
+	return low < s->nparts && s->part[low].line == line ? &s->part[low] : NULL;
+}
+
+struct pos source_printed(struct pos pos)
+{
+	const struct source_part *p = pos.src && pos.line ? part_at(pos.src, pos.line, pos.col) : NULL;
+	if (!p)
+		return pos;
+	unsigned in = pos.col > p->col ? pos.col - p->col : 0;
+	in = in < p->len ? in : p->len;
+	unsigned left = p->len - in;
+	return (struct pos){p->from, p->from_line, pos.col ? p->from_col + in : 0, pos.len < left ? pos.len : left};
+}
+
 void diag_init(struct diag *d, FILE *out)
 {
 	const char *no_color = getenv("NO_COLOR");
@@ -112,6 +140,7 @@ static void message(struct diag *d, const char *word, const char *paint, struct 
 		    const char *fmt, va_list ap)
 {
 	struct buf place = BUF_INIT, text = BUF_INIT, shown = BUF_INIT;
+	pos = source_printed(pos);
 	put_place(pos, &place);
 	buf_vprintf(&text, fmt, ap);
 	buf_show(&shown, buf_str(&place), place.len);

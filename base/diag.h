@@ -21,6 +21,15 @@ struct source {
 	const char **line;	/* line[0] is line 1; line[lines] is text + len */
 	unsigned lines;
 	const struct source *file;	/* what it is a cleaned copy of; NULL: it is none */
+	const struct source_part *part;	/* nparts that were printed elsewhere, by line and column */
+	size_t nparts;
+};
+
+/* A piece of a line that stands in another place of another source. */
+struct source_part {
+	unsigned line, col, len;
+	const struct source *from;
+	unsigned from_line, from_col;
 };
 
 /* Makes a source of a text that lives as long as the arena. */
@@ -37,6 +46,9 @@ struct pos {
 	const struct source *src;
 	unsigned line, col, len;	/* len: bytes to underline, 0 is 1 */
 };
+
+/* Where it was printed: the same place, but in a source that was put together of parts. */
+struct pos source_printed(struct pos pos);
 
 enum severity { DIAG_NOTE, DIAG_WARNING, DIAG_ERROR };
 

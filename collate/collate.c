@@ -7,7 +7,9 @@
 #include "asm/asm.h"
 #include "asm/scan.h"
 #include "collate/book.h"
+#include "collate/columns.h"
 #include "collate/dump.h"
+#include "collate/kind.h"
 #include "collate/ledger.h"
 #include "collate/programs.h"
 #include "manifest/manifest.h"
@@ -166,19 +168,32 @@ static bool is_book(const struct collation *c, struct source *const *pages, size
 	return c->dialect->scanner->addressed && typed > -LEAST;
 }
 
+/* A page whose columns stand one after the other is read row by row. */
+static struct source *put_together(struct collation *c, struct diag *d, struct source *page, struct page_range range, const bool **loose)
+{
+	struct ordered o = columns_joined(c->arena, &c->confusions, page, range.first, range.last, c->dialect, 1);
+	c->joined += o.rows;
+	*loose = o.loose;
+	if (o.left)
+		diag(d, DIAG_WARNING, o.left_at, "lines %u to %u are columns, one after the other, that do not go together: they are not read",
+		     o.left_at.line, o.left_last);
+	return o.source;
+}
+
 bool collate(struct collation *c, struct diag *d, struct source *const *printed, size_t npages,
 	     struct page_range range)
 {
 	unsigned rows = 0;
 	bool ok = true;
 	struct source **pages = arena_alloc(c->arena, npages * sizeof(*pages));
+	c->loose = arena_alloc(c->arena, npages * sizeof(*c->loose));
 	for (size_t i = 0; i < npages; i++) {
 		if (!strncmp(printed[i]->text, "\xFF\xFE", 2) || !strncmp(printed[i]->text, "\xFE\xFF", 2)) {
 			diag(d, DIAG_ERROR, (struct pos){printed[i], 0, 0, 0},
 			     "this is UTF-16; a page is read as ASCII or UTF-8 (iconv -f UTF-16 makes it so)");
 			return false;
 		}
-		pages[i] = page_plain(c->arena, d, printed[i]);
+		pages[i] = put_together(c, d, page_plain(c->arena, d, printed[i]), range, &c->loose[i]);
 	}
 	c->npages = npages;
 	c->range = range;
@@ -201,15 +216,12 @@ bool collate(struct collation *c, struct diag *d, struct source *const *printed,
 	if (!ok)
 		return false;
 	if (!rows) {
-		diag(d, DIAG_ERROR, (struct pos){npages ? pages[0] : NULL, 0, 0, 0},
-		     "no listing found: a row has a location, bytes and source, like '%s'",
-		     c->dialect->pairs ? "001 026  066 000  AGAIN, LLI 000"
-			: book ? "4C97: 2A0C40  AGAIN LD HL,(D_FILE)" : "0006  86 B2  AGAIN STXZ .SP2");
-		if (c->nearest && c->nearest->explained)
-			diag(d, DIAG_NOTE, (struct pos){pages[0], 0, 0, 0},
-			     "of dumps and loaders the nearest layout is '%s', like '%s', which %u of %u lines fit%s%s",
-			     c->nearest->layout->name, c->nearest->layout->like, c->nearest->explained, c->nearest->lines,
-			     c->nearest->lacks ? "; " : "", c->nearest->lacks ? c->nearest->lacks : "");
+		tell_nearest(c, d, pages, npages);
+		return false;
+	}
+	if (c->program > 1 && c->program > c->nprograms) {
+		diag(d, DIAG_ERROR, (struct pos){pages[0], 0, 0, 0}, c->nprograms ? "there is no program %u: there are %u at the same addresses"
+			: "there is no program %u: nothing is printed at the same addresses as something else", c->program, c->nprograms);
 		return false;
 	}
 	tell_unread(c);

@@ -19,6 +19,8 @@
 
 struct manifest_claim;
 struct page_reading;
+struct program_part;
+struct cpu_seen;
 
 /* What the page says before an address, when the rows do not go on to it. */
 enum begins {
@@ -145,6 +147,13 @@ struct collation {
 	struct page_range range;	/* what was to be read of them */
 	struct lines *lines;		/* by page, npages of them: what was read of each */
 	struct hole *holes;		/* by address */
+	const bool **loose;		/* by page and line: bytes that columns leave without an address; NULL */
+	const struct cpu_seen *cpus;	/* ncpus that were tried, the one that was taken first (collate/kind.h); NULL: it was said */
+	unsigned ncpus;
+	unsigned program;		/* which of several at the same addresses is wanted, from 1; 0: the best */
+	const struct program_part *programs;	/* nprograms of them (collate/programs.h); NULL: there is one */
+	unsigned nprograms;
+	unsigned joined;		/* rows that were put together of columns that stand one after the other */
 	unsigned row_usual;		/* bytes of most rows of a dump */
 	unsigned row_longest;		/* bytes of the longest row that the pages print */
 	unsigned bytes, proven, single, doubtful, missing;

@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "collate/columns.h"
 #include "collate/ledger.h"
 #include "collate/numeral.h"
 #include "collate/survey.h"
@@ -33,7 +34,7 @@ static bool has_listing(const struct collation *c, const struct page_part *part,
 
 static const struct page_reading *find(struct collation *c, const struct source *page, struct page_range range)
 {
-	const struct letters letters = {(const uint8_t (*)[128])c->confusions.cost, COST_MISREAD, COST_EDIT, COST_BLANK, COST_DIGIT};
+	const struct letters letters = letters_of(&c->confusions);
 	struct page_part part = {page, range.first ? range.first : 1, range.last && range.last < page->lines ? range.last : page->lines};
 	struct page_reading *out[TRIED], *nearest;
 	unsigned n = page_layouts_of(c->arena, &letters, &part, out, TRIED, &nearest);
@@ -102,7 +103,7 @@ const struct number_style *dump_bytes(const struct collation *c)
 
 /* ---- records ---- */
 
-static struct token token_of(const struct collation *c, const struct source *page, const struct page_row *row, const struct cell *cell,
+struct token dump_token(const struct collation *c, const struct source *page, const struct page_row *row, const struct cell *cell,
 			     const struct number_style *style, unsigned bytes, int low)
 {
 	struct numeral *r = arena_alloc(c->arena, sizeof *r);
@@ -114,7 +115,7 @@ static struct token token_of(const struct collation *c, const struct source *pag
 static struct token *location_of(const struct collation *c, const struct page_layout *l, const struct source *page, const struct page_row *row)
 {
 	struct token *t = arena_alloc(c->arena, sizeof *t);
-	*t = token_of(c, page, row, &row->address, &number_style[l->address], 2, row->left_out ? (int)row->low : -1);
+	*t = dump_token(c, page, row, &row->address, &number_style[l->address], 2, row->left_out ? (int)row->low : -1);
 	return t;
 }
 
@@ -137,12 +138,12 @@ static void put_words(struct ledger *l, const struct page_layout *layout, const 
 	for (unsigned i = 0; i < row->nbytes; i++) {
 		struct cell cell = row->byte[i];
 		/* a count that says otherwise: a byte is lost, and nobody knows where */
-		cell.vague |= row->count.len && !rec->counted;
-		rec->byte[i] = token_of(l->c, page, row, &cell, &number_style[layout->byte], 1, -1);
+		cell.vague |= (row->count.len && !rec->counted) || row->miscounted;
+		rec->byte[i] = dump_token(l->c, page, row, &cell, &number_style[layout->byte], 1, -1);
 	}
 	if (row->sum.len) {
 		rec->sum = arena_alloc(a, sizeof *rec->sum);
-		*rec->sum = token_of(l->c, page, row, &row->sum, &number_style[layout->byte], row->sum_bytes, -1);
+		*rec->sum = dump_token(l->c, page, row, &row->sum, &number_style[layout->byte], row->sum_bytes, -1);
 	}
 }
 
@@ -155,7 +156,7 @@ static struct record *record_of(struct ledger *l, const struct page_layout *layo
 	if (row->range) {
 		rec->kind = RECORD_SUM;
 		rec->word = arena_alloc(a, sizeof *rec->word);
-		*rec->word = token_of(l->c, page, row, &row->to, &number_style[layout->address], 2, -1);
+		*rec->word = dump_token(l->c, page, row, &row->to, &number_style[layout->address], 2, -1);
 		rec->nwords = 1;
 	}
 	return rec;

@@ -26,6 +26,11 @@ const char *dump_layout(const struct collation *c);
 /* How the bytes of the first page are written; NULL: it is no dump. */
 const struct number_style *dump_bytes(const struct collation *c);
 
+/* A cell of a row as a word that is a number of a style, of so many bytes; low: the last digit of an
+ * address that leaves it out, -1: it does not. */
+struct token dump_token(const struct collation *c, const struct source *page, const struct page_row *row, const struct cell *cell,
+			const struct number_style *style, unsigned bytes, int low);
+
 /* Puts the records of such a page, lines first to last, where *tail points, and notes the lines
  * in `taken`. Returns the new end. */
 struct record **dump_records(struct ledger *l, const struct page_reading *p, struct source *page, unsigned first,

@@ -180,7 +180,7 @@ void errata_write(const struct collation *c, struct buf *out)
 		if (f->erratum)
 			continue;
 		dialect_address(c->dialect, f->address, &at);
-		buf_printf(out, "%s# line %u: %s%s\nerratum {\n", out->len ? "\n" : "", f->pos.line, f->evidence,
+		buf_printf(out, "%s# line %u: %s%s\nerratum {\n", out->len ? "\n" : "", source_printed(f->pos).line, f->evidence,
 			   f->doubtful ? "; nothing decides: say what it reads" : "");
 		put_value(out, "at", buf_str(&at));
 		put_value(out, "witness", witness_name[f->witness]);

@@ -190,7 +190,7 @@ static void join_address(struct ledger *l, struct ledger_line *line)
 			page.len = mark;
 			place.text += mark + 1;
 			place.pos.col += mark + 1;
-			place.len -= mark + 1;
+			token_cut(&place, place.len - mark - 1);
 			if (!is_half(r, &page, 1) || !is_half(r, &place, half - 1))
 				continue;
 			join_halves_of_address(l, line, k, &page, &place);
@@ -326,11 +326,15 @@ enum {
 	NUMBERED_LEAST = 4,	/* lines that go on from the one above make such a column */
 };
 
-/* Behind a mnemonic or a directive stands no number of a line. */
+/* Behind a mnemonic or a directive stands no number of a line; where an operand may be two
+ * words, nor behind the first of them. */
 static bool is_operand(const struct reader *r, const struct ledger_line *line, unsigned k)
 {
 	const struct token *before = &line->token[k] - 1;
-	return k && (isa_mnemonic(r->vocabulary, before->text, before->len) || directive_kind(r->dialect, before) != STMT_NONE);
+	if (!k)
+		return false;
+	return isa_mnemonic(r->vocabulary, before->text, before->len) || directive_kind(r->dialect, before) != STMT_NONE
+		|| (r->dialect->pairs && number_value(r, before, WIDTH_BYTE) >= 0 && is_operand(r, line, k - 1));
 }
 
 /* The bytes of an instruction go up now and then, and those of a row of data. */
@@ -368,12 +372,20 @@ static bool decimal_like(const struct reader *r, const struct token *t)
 	return true;
 }
 
+/* Do numbers of lines go on so? By one, as assemblers count, or by ten; long ones over some
+ * lines whose own stands a column off. */
+static bool is_step(unsigned from, unsigned to, unsigned digits)
+{
+	enum { STEP = 10, LONG = 4, LINES = 5 };
+	return to > from && to - from <= STEP * (digits < LONG ? 1 : LINES);
+}
+
 static void drop_numbers(const struct ledger *l, struct ledger_line *line, unsigned n)
 {
 	const struct reader *r = l->reader;
 	struct column {
-		unsigned rows, steps, last;
-	} column[NUMBER_COLUMNS] = {{0, 0, 0}};
+		unsigned rows, steps, last[2];	/* the last two of its numbers */
+	} column[NUMBER_COLUMNS] = {{0}};
 	unsigned best = 0;
 	for (unsigned i = 0; i < n; i++) {
 		for (unsigned k = 0; k < line[i].n; k++) {
@@ -385,8 +397,10 @@ static void drop_numbers(const struct ledger *l, struct ledger_line *line, unsig
 				value = value * 10 + (unsigned)(t->text[d] - '0');
 			struct column *c = &column[end];
 			c->rows++;
-			c->steps += value > c->last && value - c->last <= 10 && c->rows > 1;
-			c->last = value;
+			/* one between them may be misread */
+			c->steps += (c->rows > 1 && is_step(c->last[0], value, t->len)) || (c->rows > 2 && is_step(c->last[1], value, t->len));
+			c->last[1] = c->last[0];
+			c->last[0] = value;
 		}
 	}
 	for (unsigned c = 1; c < NUMBER_COLUMNS; c++)

@@ -222,12 +222,13 @@ static void add_number(const struct ledger *l, struct values *v, struct token on
 {
 	struct token bare = bare_number(l->reader, &one, v->width == 2 ? WIDTH_ADDRESS : WIDTH_BYTE);
 	unsigned unit = l->reader->style->digits[WIDTH_BYTE];
-	bare.pos.col += one.len - bare.len;
+	bare.pos.col += *one.text != *bare.text ? one.len - bare.len : 0;	/* a mark before it */
 	if (v->width == 2) {	/* low byte first; of a name nobody knows them yet */
 		struct token high = bare;
 		v->wrong |= !looks_number(&l->c->reader, &bare) || bare.len != 2 * unit;
 		token_cut(&high, unit);
 		bare.text += v->wrong ? 0 : unit;
+		bare.pos.col += v->wrong ? 0 : unit;
 		bare.len -= v->wrong ? 0 : unit;
 		add_value(v, bare);
 		add_value(v, high);

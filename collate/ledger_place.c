@@ -246,9 +246,9 @@ static unsigned make_links(const struct ledger *l, enum record_kind kind, struct
  * the first. */
 static bool is_twin(const struct ledger *l, const struct record *rec)
 {
-	const struct token *a = rec->byte, *b = a + 1;
+	const struct token *t = rec->byte;
 	return !*l->c->dialect->scanner->data_word && rec->kind == RECORD_CODE && rec->nbytes == 2 && !rec->nwords
-		&& confuse(&l->c->confusions, a->text, a->len, b->text, b->len) <= COST_MISREAD + COST_DIGIT;
+		&& confuse(&l->c->confusions, t[0].text, t[0].len, t[1].text, t[1].len) <= COST_MISREAD + COST_DIGIT;
 }
 
 /* Rows print their source, or they do not. */

@@ -24,7 +24,7 @@ struct teller {
 static void because(struct teller *t, const char *what, const struct pos *pos)
 {
 	if (t->told++ < EVIDENCE_MAX)
-		buf_printf(&t->evidence, "%s%s in line %u", t->evidence.len ? ", " : "", what, pos->line);
+		buf_printf(&t->evidence, "%s%s in line %u", t->evidence.len ? ", " : "", what, source_printed(*pos).line);
 }
 
 static enum saying byte_says(const struct ledger *l, const struct token *t, unsigned value)
@@ -312,8 +312,8 @@ static char *text_of(const struct ledger *l, const struct token *t)
 		return "";
 	size_t len;
 	unsigned printed = t->pos.len > t->len ? t->pos.len : t->len;	/* 001 026 */
-	const char *line = l->lower || printed > t->len ? source_line(t->pos.src, t->pos.line, &len) : NULL;
-	bool whole = line && t->pos.col - 1 + printed <= len;
+	const char *line = source_line(t->pos.src, t->pos.line, &len);
+	bool whole = t->pos.col - 1 + printed <= len;
 	char *text = arena_strndup(l->c->arena, whole ? line + t->pos.col - 1 : t->text, whole ? printed : t->len), *to = text;
 	for (const char *p = text; *p; p++)	/* one blank between words */
 		if (!isspace((unsigned char)*p) || (to > text && to[-1] != ' '))

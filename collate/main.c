@@ -12,6 +12,7 @@
 #include "base/show.h"
 #include "base/usage.h"
 #include "collate/collate.h"
+#include "collate/kind.h"
 #include "collate/survey.h"
 #include "ink/pages.h"
 #include "manifest/manifest.h"
@@ -28,6 +29,7 @@ struct options {
 	size_t npages;
 	const char *cpu, *syntax, *edition, *source_path, *image_path, *errata_path;
 	struct page_range range;
+	unsigned program;
 	enum report_form form;
 	bool all, no_errata, editions, map;
 };
@@ -36,7 +38,7 @@ static void help(void)
 {
 	puts("usage: collate [options] LISTING...\n"
 	     "       collate [options] --all\n"
-	     "       collate [options] --page FILE --cpu CPU\n"
+	     "       collate [options] --page FILE\n"
 	     "       collate --editions LISTING LISTING\n"
 	     "Reads a printed listing, holds its locations, bytes and source against each\n"
 	     "other and tells which are wrong. A LISTING is a folder or the name of one.\n"
@@ -46,11 +48,14 @@ static void help(void)
 	     "      --page FILE        a page without a folder: a text, or a scan; '-' is standard\n"
 	     "                         input\n"
 	     "      --editions         where two editions of a program differ in meaning\n"
-	     "      --cpu CPU          the page's CPU: 8008, 8080, 6502, z80\n"
+	     "      --cpu CPU          the page's CPU: 8008, 8080, 6502, z80 (default: the one in\n"
+	     "                         whose notation statements stand beside their bytes)\n"
 	     "      --syntax SYNTAX    how its source is written (default: as in the books)\n"
 	     "      --edition NAME     which of the page's editions: the words before ONLY on\n"
 	     "                         it, like new-rom (default: the first)\n"
 	     "      --lines FIRST-LAST read these lines of the page only\n"
+	     "      --program N        of several programs on the page the Nth (default: the one\n"
+	     "                         of which most rows bear themselves out)\n"
 	     "      --no-errata        as if nothing had been accepted\n"
 	     "  -o, --output FILE      write the restored source\n"
 	     "  -b, --binary FILE      write the image\n"
@@ -86,7 +91,15 @@ static bool parse_range(const char *text, struct page_range *range)
 	return true;
 }
 
-enum { OPT_ALL = 256, OPT_PAGE, OPT_CPU, OPT_SYNTAX, OPT_LINES, OPT_NO_ERRATA, OPT_REPORT, OPT_EDITIONS, OPT_EDITION, OPT_MAP };
+static bool parse_program(const char *text, unsigned *number)
+{
+	struct page_range one = {0};
+	bool ok = !strchr(text, '-') && parse_range(text, &one);
+	*number = one.first;
+	return ok;
+}
+
+enum { OPT_ALL = 256, OPT_PAGE, OPT_CPU, OPT_SYNTAX, OPT_LINES, OPT_NO_ERRATA, OPT_REPORT, OPT_EDITIONS, OPT_EDITION, OPT_MAP, OPT_PROGRAM };
 
 /* EXIT_FINE, or the status to end with; *done: ended well already. */
 static int parse_options(int argc, char **argv, struct options *o, bool *done)
@@ -100,6 +113,7 @@ static int parse_options(int argc, char **argv, struct options *o, bool *done)
 		{"syntax", required_argument, NULL, OPT_SYNTAX},
 		{"lines", required_argument, NULL, OPT_LINES},
 		{"map", no_argument, NULL, OPT_MAP},
+		{"program", required_argument, NULL, OPT_PROGRAM},
 		{"no-errata", no_argument, NULL, OPT_NO_ERRATA},
 		{"output", required_argument, NULL, 'o'},
 		{"binary", required_argument, NULL, 'b'},
@@ -134,6 +148,10 @@ static int parse_options(int argc, char **argv, struct options *o, bool *done)
 		case OPT_LINES:
 			if (!parse_range(optarg, &o->range))
 				return usage_error(program, "'%s' is no range of lines, like 10-200", optarg);
+			break;
+		case OPT_PROGRAM:
+			if (!parse_program(optarg, &o->program))
+				return usage_error(program, "'%s' is no number of a program, like 2", optarg);
 			break;
 		case OPT_MAP:
 			o->map = true;
@@ -170,10 +188,10 @@ static int parse_options(int argc, char **argv, struct options *o, bool *done)
 	size_t listings = (size_t)(argc - optind);
 	if (!!o->npages + !!o->all + !!listings != 1)
 		return usage_error(program, "say one of: a LISTING, --all, --page FILE");
-	if (o->npages && !o->cpu)
-		return usage_error(program, "--page needs the page's CPU: --cpu 8008");
-	if (!o->npages && (o->cpu || o->syntax || o->range.first))
-		return usage_error(program, "--cpu, --syntax and --lines are for --page: a listing's "
+	if (o->syntax && !o->cpu)
+		return usage_error(program, "--syntax needs the CPU that it is for: --cpu 8008");
+	if (!o->npages && (o->cpu || o->syntax || o->range.first || o->program))
+		return usage_error(program, "--cpu, --syntax, --lines and --program are for --page: a listing's "
 				   "manifest says what it is");
 	if (o->editions && (listings != 2 || o->form == REPORT_JSON || o->map || o->source_path || o->image_path || o->errata_path))
 		return usage_error(program, "--editions takes two listings and writes a text");
@@ -224,13 +242,14 @@ static const char *syntax_of(struct source *const *pages, size_t n, const char *
 /* The dialect of pages of which nobody has said it: that of most statements beside their
  * bytes. Pages without such are in their maker's notation, unless they are printed as the
  * CPU's books are, in octal or to be typed in. */
-static const struct dialect *dialect_of(struct source *const *pages, size_t n, const char *cpu)
+static const struct dialect *dialect_of(struct arena *a, struct source *const *printed, size_t n, const char *cpu)
 {
 	const struct dialect *first = dialect_find(cpu, NULL), *d = first;
-	unsigned dialects = 0;
-	while (first[dialects].name)
-		dialects++;
-	struct survey s = survey_pages(pages, n, first, dialects);
+	struct survey s;
+	struct source **pages = kind_pages(a, printed, n, cpu, &s);
+	/* books that have bytes typed in print them in hexadecimal */
+	while (s.dialect && s.dialect->scanner->addressed && s.style != &number_style[NUMBER_HEX])
+		s.dialect = s.dialect[1].name ? s.dialect + 1 : NULL;
 	if (s.dialect)
 		return s.dialect;
 	const char *marked = first->pairs ? NULL : syntax_of(pages, n, cpu);
@@ -249,20 +268,50 @@ static const struct dialect *dialect_of(struct source *const *pages, size_t n, c
 	return d->name ? d : first;
 }
 
+/* The CPU of pages of which nobody has said it; NULL: they do not say it either, which has been
+ * told. */
+static const char *cpu_of(struct arena *a, struct source *const *pages, size_t n, struct diag *d, struct collation *c)
+{
+	struct cpu_seen seen[KIND_CPUS], *kept;
+	unsigned nseen, ties = kind_cpus(a, pages, n, cpu_names(a), seen, &nseen);
+	struct buf b = BUF_INIT;
+	for (unsigned i = 0; i < (ties > 1 ? ties : nseen); i++)
+		buf_printf(&b, "%s%s", i ? ", " : "", seen[i].cpu);
+	if (ties > 1)
+		diag(d, DIAG_ERROR, (struct pos){pages[0], 0, 0, 0},
+		     "statements stand beside their bytes in notations of several CPUs: say which with --cpu: %s", buf_str(&b));
+	else if (!ties)
+		diag(d, DIAG_ERROR, (struct pos){pages[0], 0, 0, 0},
+		     "no statement stands beside its bytes that would tell the CPU: say it with --cpu: %s", buf_str(&b));
+	buf_free(&b);
+	kept = arena_alloc(a, sizeof seen);
+	memcpy(kept, seen, sizeof seen);
+	c->cpus = kept;
+	c->ncpus = nseen;
+	return ties == 1 ? seen[0].cpu : NULL;
+}
+
 static int collate_page(const struct options *o, struct arena *a, struct diag *d, struct collation *c)
 {
-	const struct dialect *dialect = dialect_find(o->cpu, o->syntax);
-	if (!dialect && !dialect_find(o->cpu, NULL))
+	const struct dialect *dialect = o->cpu ? dialect_find(o->cpu, o->syntax) : NULL;
+	if (o->cpu && !dialect && !dialect_find(o->cpu, NULL))
 		return usage_error(program, "no CPU '%s'", o->cpu);
-	if (!dialect)
+	if (o->cpu && !dialect)
 		return usage_error(program, "no syntax '%s' for the %s", o->syntax, o->cpu);
 	struct source **pages = arena_alloc(a, o->npages * sizeof(*pages));
 	if (!read_sources(a, o->pages, o->npages, pages))
 		return EXIT_USAGE;
+	struct collation seen = {.ncpus = 0};
+	const char *cpu = o->cpu ? o->cpu : cpu_of(a, pages, o->npages, d, &seen);
+	if (!cpu)
+		return EXIT_FINDINGS;
 	if (!o->syntax)
-		dialect = dialect_of(pages, o->npages, o->cpu);
+		dialect = dialect_of(a, pages, o->npages, cpu);
 	collation_init(c, a, dialect, pages[0]->name);
+	c->cpus = seen.cpus;
+	c->ncpus = seen.ncpus;
 	c->edition = o->edition;
+	c->program = o->program;
 	return collate(c, d, pages, o->npages, o->range) ? EXIT_FINE : EXIT_FINDINGS;
 }
 

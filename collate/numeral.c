@@ -130,8 +130,10 @@ unsigned numeral_options(const struct confusions *c, const struct token *t, unsi
 		w.limit = limit + cheapest_digits(c, t);
 		walk_digits(&w, 0, 0);
 	}
-	if (w.n || n->bytes > 1 || !t->len)
+	/* where no zeros need stand before a number, one that lost a digit is as good as any other */
+	if ((w.n && !n->style->bare) || n->bytes > 1 || !t->len)
 		return w.n;
+	w.n = 0;
 	/* a digit lost or put in */
 	for (unsigned v = 0; v < 256; v++) {
 		unsigned cost = numeral_cost(c, t, v);

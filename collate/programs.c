@@ -156,53 +156,77 @@ void note_layers(struct diag *d, const struct printed_row *rows, unsigned n)
 
 /* ---- one of them ---- */
 
-struct extent {
-	unsigned rows, fit;
-	unsigned address;
-	struct pos first;
-	unsigned last;
-};
-
-static void tell_left_out(struct collation *c, struct finding ***tail, const struct extent *e)
+static void tell_left_out(struct collation *c, struct finding ***tail, const struct program_part *p, unsigned number, unsigned last)
 {
 	size_t len, skip = 0;
-	const char *text = source_line(e->first.src, e->first.line, &len);
+	const char *text = source_line(p->first.src, p->first.line, &len);
 	while (skip < len && isspace((unsigned char)text[skip]))
 		skip++;
+	struct buf b = BUF_INIT;
+	buf_printf(&b, "lines %u to %u are another program at the same addresses, ", source_printed(p->first).line,
+		   source_printed((struct pos){p->first.src, p->last, 0, 0}).line);
+	page_address(c, p->low, &b);
+	buf_puts(&b, " to ");
+	page_address(c, p->high, &b);
+	buf_printf(&b, last > number ? ": left out (--program %u to %u take them)" : ": left out (--program %u takes it)", number, last);
 	put_finding(c, tail, &(struct finding){
-		.witness = WITNESS_LINE, .kind = CLASS_LAYOUT, .pos = e->first, .address = e->address & (c->addresses - 1),
+		.witness = WITNESS_LINE, .kind = CLASS_LAYOUT, .pos = p->first, .address = p->address & (c->addresses - 1),
 		.printed = arena_strndup(c->arena, text + skip, len - skip < SHOWN ? len - skip : SHOWN), .reads = "",
-		.evidence = arena_printf(c->arena, "lines %u to %u are another program at the same addresses: left out "
-			"(--lines chooses what is read)", e->first.line, e->last),
+		.evidence = arena_strndup(c->arena, buf_str(&b), b.len),
 	});
+	buf_free(&b);
+}
+
+static void add_row(struct program_part *p, const struct printed_row *row, unsigned addresses)
+{
+	unsigned last = row->takes ? row->address + row->takes - 1 : row->address;
+	last = last < addresses ? last : addresses - 1;
+	p->fit += row->fits;
+	if (!p->rows++) {
+		p->first = row->pos;
+		p->address = p->low = row->address;
+	}
+	p->low = row->address < p->low ? row->address : p->low;
+	p->high = last > p->high ? last : p->high;
+	p->last = row->pos.line;
+}
+
+/* The one that is wanted, or of which most rows fit. */
+static unsigned best_program(const struct program_part *p, unsigned n, unsigned wanted)
+{
+	unsigned best = 0;
+	if (wanted && wanted <= n)
+		return wanted - 1;
+	for (unsigned i = 1; i < n; i++)
+		if (p[i].fit > p[best].fit || (p[i].fit == p[best].fit && p[i].rows > p[best].rows))
+			best = i;
+	return best;
 }
 
 void choose_program(struct collation *c, struct printed_row *rows, unsigned n, unsigned programs)
 {
-	struct extent *e = arena_alloc(c->arena, programs * sizeof *e);
+	struct program_part *p = arena_alloc(c->arena, programs * sizeof *p);
 	struct finding **tail = &c->findings;
-	unsigned best = 0;
-	for (unsigned i = 0; i < n; i++) {
-		struct extent *x = &e[rows[i].program];
-		x->fit += rows[i].fits;
-		if (!x->rows++) {
-			x->first = rows[i].pos;
-			x->address = rows[i].address;
-		}
-		x->last = rows[i].pos.line;
-	}
-	for (unsigned i = 1; i < programs; i++)
-		if (e[i].fit > e[best].fit || (e[i].fit == e[best].fit && e[i].rows > e[best].rows))
-			best = i;
+	for (unsigned i = 0; i < n; i++)
+		add_row(&p[rows[i].program], &rows[i], c->addresses);
+	unsigned best = best_program(p, programs, c->program);
+	p[best].taken = true;
 	for (unsigned i = 0; i < n; i++)
 		rows[i].left_out = rows[i].program != best;
 	while (*tail)
 		tail = &(*tail)->next;
 	for (unsigned i = 0, next; i < programs; i = next) {
+		struct program_part whole = p[i];
 		/* another CPU's listing, read with this one's lengths, falls apart */
-		for (next = i + 1; i != best && next < programs && next != best; next++)
-			e[i].last = e[next].last;
-		if (i != best)
-			tell_left_out(c, &tail, &e[i]);
+		for (next = i + 1; i != best && next < programs && next != best; next++) {
+			whole.last = p[next].last;
+			whole.low = p[next].low < whole.low ? p[next].low : whole.low;
+			whole.high = p[next].high > whole.high ? p[next].high : whole.high;
+		}
+		/* who says which is wanted has seen the others */
+		if (i != best && !c->program)
+			tell_left_out(c, &tail, &whole, i + 1, next);
 	}
+	c->programs = p;
+	c->nprograms = programs;
 }

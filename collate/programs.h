@@ -37,9 +37,17 @@ unsigned split_layers(struct arena *a, struct printed_row *rows, unsigned n);
 /* Says which blocks replace much of what stands before them. */
 void note_layers(struct diag *d, const struct printed_row *rows, unsigned n);
 
+/* One of them: the rows from one line to another, and the addresses that they are at. */
+struct program_part {
+	struct pos first;
+	unsigned last, rows, fit;
+	unsigned address, low, high;	/* of the first row; the lowest and the highest */
+	bool taken;
+};
+
 /*
- * Takes the program of which most rows fit and leaves the others out, each of which
- * becomes a finding.
+ * Takes program c->program (from 1), or that of which most rows fit, and leaves the others out,
+ * each of which becomes a finding when nobody said which is wanted. c->programs are all of them.
  */
 void choose_program(struct collation *c, struct printed_row *rows, unsigned n, unsigned programs);
 

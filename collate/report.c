@@ -6,7 +6,8 @@
 #include <string.h>
 
 #include "base/show.h"
-#include "collate/dump.h"
+#include "collate/kind.h"
+#include "collate/programs.h"
 
 static const char *const effect_name[EFFECTS] = {"image", "names", "spelling"};
 
@@ -130,6 +131,57 @@ static void report_verdict(const struct collation *c, FILE *out)
 	buf_free(&share);
 }
 
+/* What the page was recognised as, and by what. */
+static void report_kind(const struct collation *c, FILE *out)
+{
+	struct kind_sure sure = kind_sure(c);
+	struct buf b = BUF_INIT;
+	for (unsigned i = 0; i < c->ncpus; i++)
+		buf_printf(&b, i ? ", %s %u" : "%s, beside whose bytes %u statements stand", c->cpus[i].cpu, c->cpus[i].statements);
+	if (c->ncpus)
+		show_line(out, "%s: recognised: %s", c->name, buf_str(&b));
+	b.len = 0;
+	buf_printf(&b, "%s; %s", kind_layout(c), kind_numbers(c));
+	if (sure.dump)
+		buf_printf(&b, "; %u of %u lines fit", sure.fit, sure.of);
+	else
+		buf_printf(&b, ", notation %s; of %u rows %u go on at the end of the one before, %u have their statement", c->dialect->name,
+			   sure.of, sure.fit, sure.statements);
+	show_line(out, "%s: layout: %s", c->name, buf_str(&b));
+	buf_free(&b);
+}
+
+/* Which of several programs was taken, and how to take another. */
+static void report_programs(const struct collation *c, FILE *out)
+{
+	for (unsigned i = 0; i < c->nprograms; i++) {
+		const struct program_part *p = &c->programs[i];
+		struct buf at = BUF_INIT;
+		page_address(c, p->low, &at);
+		buf_puts(&at, " to ");
+		page_address(c, p->high, &at);
+		show_line(out, "%s: program %u of %u: lines %u to %u, %s%s", c->name, i + 1, c->nprograms, source_printed(p->first).line,
+			  source_printed((struct pos){p->first.src, p->last, 0, 0}).line, buf_str(&at), p->taken ? ", taken" : "");
+		buf_free(&at);
+	}
+}
+
+static cJSON *programs_json(const struct collation *c)
+{
+	cJSON *list = cJSON_CreateArray();
+	for (unsigned i = 0; i < c->nprograms; i++) {
+		const struct program_part *p = &c->programs[i];
+		cJSON *o = cJSON_CreateObject();
+		cJSON_AddNumberToObject(o, "first_line", source_printed(p->first).line);
+		cJSON_AddNumberToObject(o, "last_line", source_printed((struct pos){p->first.src, p->last, 0, 0}).line);
+		cJSON_AddNumberToObject(o, "low", p->low);
+		cJSON_AddNumberToObject(o, "high", p->high);
+		cJSON_AddBoolToObject(o, "taken", p->taken);
+		cJSON_AddItemToArray(list, o);
+	}
+	return list;
+}
+
 void report_text(const struct collation *c, bool brief, bool map, struct diag *out)
 {
 	enum { MANY = 12 };	/* findings: a screen of them */
@@ -145,8 +197,8 @@ void report_text(const struct collation *c, bool brief, bool map, struct diag *o
 				    witness_name[e->witness], e->printed, e->reads);
 	if (map)
 		report_map(c, out->out);
-	if (*dump_layout(c))
-		show_line(out->out, "%s: layout: %s", c->name, dump_layout(c));
+	report_programs(c, out->out);
+	report_kind(c, out->out);
 	struct buf missing = BUF_INIT;
 	if (c->missing)
 		buf_printf(&missing, ", %u missing", c->missing);
@@ -191,8 +243,9 @@ static cJSON *finding_json(const struct collation *c, const struct finding *f)
 	struct buf at = BUF_INIT;
 	dialect_address(c->dialect, f->address, &at);
 	add_text(o, "file", f->pos.src ? f->pos.src->name : "");
-	cJSON_AddNumberToObject(o, "line", f->pos.line);
-	cJSON_AddNumberToObject(o, "column", f->pos.col);
+	struct pos pos = source_printed(f->pos);
+	cJSON_AddNumberToObject(o, "line", pos.line);
+	cJSON_AddNumberToObject(o, "column", pos.col);
 	cJSON_AddStringToObject(o, "address", buf_str(&at));
 	cJSON_AddStringToObject(o, "witness", witness_name[f->witness]);
 	cJSON_AddStringToObject(o, "class", class_name[f->kind]);
@@ -292,7 +345,7 @@ static cJSON *unread_json(const struct collation *c)
 			continue;
 		cJSON *o = cJSON_CreateObject();
 		add_text(o, "file", f->pos.src ? f->pos.src->name : "");
-		cJSON_AddNumberToObject(o, "line", f->pos.line);
+		cJSON_AddNumberToObject(o, "line", source_printed(f->pos).line);
 		add_text(o, "text", f->printed);
 		cJSON_AddBoolToObject(o, "explained", f->erratum != NULL);
 		cJSON_AddItemToArray(list, o);
@@ -300,10 +353,31 @@ static cJSON *unread_json(const struct collation *c)
 	return list;
 }
 
+static void add_kind(const struct collation *c, cJSON *o)
+{
+	struct kind_sure sure = kind_sure(c);
+	add_text(o, "layout", kind_layout(c));
+	cJSON_AddStringToObject(o, "numbers", kind_numbers(c));
+	if (!sure.dump)
+		cJSON_AddStringToObject(o, "notation", c->dialect->name);
+	cJSON *by = cJSON_AddObjectToObject(o, "recognised_by");
+	cJSON_AddNumberToObject(by, sure.dump ? "lines" : "rows", sure.of);
+	cJSON_AddNumberToObject(by, sure.dump ? "fit" : "go_on", sure.fit);
+	if (!sure.dump)
+		cJSON_AddNumberToObject(by, "statements", sure.statements);
+	cJSON *cpus = c->ncpus ? cJSON_AddArrayToObject(o, "cpus") : NULL;
+	for (unsigned i = 0; i < c->ncpus; i++) {
+		cJSON *one = cJSON_CreateObject();
+		cJSON_AddStringToObject(one, "cpu", c->cpus[i].cpu);
+		cJSON_AddNumberToObject(one, "statements", c->cpus[i].statements);
+		cJSON_AddItemToArray(cpus, one);
+	}
+}
+
 static cJSON *collation_json(const struct collation *c)
 {
 	cJSON *o = cJSON_CreateObject(), *findings = cJSON_CreateArray(), *unused = cJSON_CreateArray();
-	cJSON_AddStringToObject(o, "format", "typein-collation-2");
+	cJSON_AddStringToObject(o, "format", "typein-collation-3");
 	cJSON_AddStringToObject(o, "version", VERSION);
 	add_text(o, "name", c->name);
 	cJSON_AddStringToObject(o, "cpu", c->dialect->isa->name);
@@ -311,8 +385,8 @@ static cJSON *collation_json(const struct collation *c)
 	cJSON_AddItemToObject(o, "options", options_json(c));
 	cJSON_AddStringToObject(o, "verdict", verdict_name[c->verdict]);
 	cJSON_AddBoolToObject(o, "verified", c->verdict == VERDICT_VERIFIED);
-	if (*dump_layout(c))
-		add_text(o, "layout", dump_layout(c));
+	add_kind(c, o);
+	cJSON_AddItemToObject(o, "programs", programs_json(c));
 	cJSON_AddNumberToObject(o, "bytes", c->bytes);
 	cJSON_AddNumberToObject(o, "proven", c->proven);
 	cJSON_AddNumberToObject(o, "single", c->single);

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "collate/numeral.h"
+#include "collate/reslice.h"
 #include "page/layout.h"
 
 enum {
@@ -118,6 +119,7 @@ void weigh_sums(struct ledger *l)
 	for (const struct record *rec = l->records; rec; rec = rec->next)
 		if (rec->kind == RECORD_DUMP && rec->sum)
 			rows[n++] = row_of(l, rec);
+	long end = -1;	/* of the row before */
 	n = 0;
 	for (unsigned bytes = 1; bytes <= 2; bytes++) {
 		const struct sum_kind *kind = find_kind(rows, all, bytes);
@@ -128,8 +130,10 @@ void weigh_sums(struct ledger *l)
 	for (struct record *rec = l->records; rec; rec = rec->next) {
 		if (rec->kind != RECORD_DUMP || !rec->sum)
 			continue;
-		if (rec->sum_kind)
+		if (rec->sum_kind && !reslice(l, rec, rec->sum_kind, is_vague(rec), end))
 			weigh_row(l, rec, rows[n]);
+		long at = rec->location ? numeral_value(rec->location) : -1;
+		end = at < 0 ? -1 : at + (long)rec->nbytes;
 		n++;
 	}
 }

@@ -132,6 +132,8 @@ void tell_unread(struct collation *c)
 		for (unsigned line = l->first; line <= l->last; line++)
 			if (dump && dump->unlike[line] && !l->taken[line])
 				tell_line(c, &tail, l->source, line, 1, "a line with numbers that the layout does not explain, or does not place");
+			else if (c->loose[p] && c->loose[p][line] && !l->taken[line])
+				tell_line(c, &tail, l->source, line, 1, "the column of bytes does not say which address it stands beside");
 			else if (!dump && !l->taken[line] && !is_origin(c, l->source, line) && number_columns(c, l->source, line, column, false, &first) >= NUMBERS_LEAST)
 				tell_line(c, &tail, l->source, line, first,
 					  "numbers stand in it where the rows have theirs, and no row could be read");

@@ -3,64 +3,134 @@
 #include <ctype.h>
 #include <string.h>
 
-enum { LOOPS = 64 };
+enum {
+	LOOPS = 64,
+	LOOP_DIGITS = 2,	/* of a legible address in a loop, at least: FOR I=1 TO 8 is none */
+	STEP_MOST = 100,	/* of the numbers of lines */
+	LOST_MOST = 3,		/* lines that are lost at an end of a loop, of which the number is believed */
+};
+
+/* A number as it is printed. */
+struct printed {
+	const char *text;
+	unsigned len;
+	long value;		/* to the letter, or as it most likely reads; -1 */
+};
 
 struct loop {
-	unsigned line, from, end;	/* addresses from one up to, and without, another */
+	unsigned line;
+	long number;			/* of its line; -1 */
+	struct printed from, to;	/* addresses, the last one included */
 };
 
 /* ---- loops ---- */
 
-static const char *skip_blanks(const char *p, const char *end)
+/* The digit that a character is, or looks like; -1. */
+static int like_digit(char ch)
 {
-	while (p < end && (unsigned char)*p <= ' ')
-		p++;
+	static const char like[] = "OoQDIl|ZzsSbGB?gq";
+	static const char digit[] = "00001112255668-99";
+	const char *p = ch ? strchr(like, ch) : NULL;
+	if (isdigit((unsigned char)ch))
+		return ch - '0';
+	return p && isdigit((unsigned char)digit[p - like]) ? digit[p - like] - '0' : -1;
+}
+
+static bool numeric(char ch)
+{
+	return like_digit(ch) >= 0 || ch == '?';
+}
+
+static struct printed number_in(const char *text, unsigned len)
+{
+	struct printed p = {text, len, 0};
+	for (unsigned i = 0; i < len && p.value >= 0; i++)
+		p.value = like_digit(text[i]) < 0 ? -1 : p.value * 10 + like_digit(text[i]);
+	if (p.value > 0xFFFF)
+		p.value = -1;
 	return p;
 }
 
-/* Behind a word, wherever it stands in the line; NULL. */
-static const char *behind(const char *p, const char *end, const char *word)
+static unsigned true_digits(const struct printed *p)
+{
+	unsigned n = 0;
+	for (unsigned i = 0; i < p->len; i++)
+		n += isdigit((unsigned char)p->text[i]) != 0;
+	return n;
+}
+
+/* Is it the value, with a character or two that are no digits for some of its own, or one too many? */
+static bool resembles(const struct printed *p, long value)
+{
+	char text[NUMBER_MOST];
+	if (value < 0 || value > 0xFFFF)
+		return false;
+	unsigned n = 0, same = 0;
+	for (long v = value; v || !n; v /= 10)
+		n++;
+	for (unsigned i = n; i-- > 0; value /= 10)
+		text[i] = (char)('0' + value % 10);
+	if (p->len == n) {
+		for (unsigned i = 0; i < n; i++) {
+			if (isdigit((unsigned char)p->text[i]) && p->text[i] != text[i])
+				return false;
+			same += p->text[i] == text[i];
+		}
+		return same >= LOOP_DIGITS;
+	}
+	/* a digit is lost */
+	for (unsigned skip = 0; p->len + 1 == n && n > LOOP_DIGITS && skip < n; skip++)
+		if (!memcmp(p->text, text, skip) && !memcmp(p->text + skip, text + skip + 1, n - skip - 1))
+			return true;
+	for (unsigned skip = 0; p->len == n + 1 && skip <= n; skip++)
+		if (!isdigit((unsigned char)p->text[skip]) && !memcmp(p->text, text, skip) && !memcmp(p->text + skip + 1, text + skip, n - skip))
+			return true;
+	return false;
+}
+
+static bool has_word(const char *text, size_t len, const char *word)
 {
 	size_t n = strlen(word);
-	for (; p + n <= end; p++)
-		if (!memcmp(p, word, n))
-			return skip_blanks(p + n, end);
-	return NULL;
+	for (size_t i = 0; i + n <= len; i++)
+		if (!memcmp(text + i, word, n))
+			return true;
+	return false;
 }
 
-/* A decimal number that is one to the letter; -1. *p: behind it. */
-static long number_at(const char **p, const char *end)
+/* TO, of which one letter may be misread. */
+static bool is_to(const char *p)
 {
-	const char *from = *p;
-	while (*p < end && isalnum((unsigned char)**p))
-		(*p)++;
-	return style_value(&number_style[NUMBER_DECIMAL], 2, from, (unsigned)(*p - from));
+	return (*p == 'T' && p[1] > ' ') || (p[1] == 'O' && *p > ' ');
 }
 
-/* FOR v=from TO to, where POKE v follows. */
+/* FOR A=512 TO 620 */
 static bool read_loop(const char *text, size_t len, struct loop *loop)
 {
-	const char *end = text + len, *poke = behind(text, end, "POKE");
-	for (const char *p = text; poke && (p = behind(p, end, "FOR"));) {
-		const char *name = p;
-		while (p < end && isalnum((unsigned char)*p))
-			p++;
-		size_t n = (size_t)(p - name);
-		p = skip_blanks(p, end);
-		bool pokes = n && poke + n < end && !memcmp(poke, name, n) && !isalnum((unsigned char)poke[n]);
-		if (!pokes || p == end || *p != '=')
+	if (!has_word(text, len, "FOR") + !has_word(text, len, "READ") + !has_word(text, len, "POKE") + !has_word(text, len, "NEXT") > 2)
+		return false;
+	for (size_t at = 1; at + 2 < len; at++) {
+		size_t end = at, from, to = at + 2, last;
+		if (!text[at] || !text[at + 1] || !is_to(text + at))
 			continue;
-		p = skip_blanks(p + 1, end);
-		long from = number_at(&p, end);
-		p = skip_blanks(p, end);
-		if (from < 0 || end - p < 2 || memcmp(p, "TO", 2))
+		while (end && text[end - 1] == ' ')
+			end--;
+		for (from = end; from && numeric(text[from - 1]);)
+			from--;
+		to += to + 1 < len && text[to] > ' ' && text[to + 1] == ' ' && !isdigit((unsigned char)text[to]);	/* TOs 620 */
+		while (to < len && text[to] == ' ')
+			to++;
+		for (last = to; last < len && numeric(text[last]);)
+			last++;
+		struct loop l = {.from = number_in(text + from, (unsigned)(end - from)), .to = number_in(text + to, (unsigned)(last - to))};
+		if (!from || !strchr("=:-~", text[from - 1]) || true_digits(&l.from) < LOOP_DIGITS || true_digits(&l.to) < LOOP_DIGITS)
 			continue;
-		p = skip_blanks(p + 2, end);
-		long to = number_at(&p, end);
-		if (to < from)
-			continue;
-		loop->from = (unsigned)from;
-		loop->end = (unsigned)to + 1;
+		size_t digits = 0;
+		while (digits < len && isdigit((unsigned char)text[digits]))
+			digits++;
+		loop->number = digits && digits < NUMBER_MOST && digits < len && text[digits] == ' '
+			? style_value(&number_style[NUMBER_DECIMAL], 2, text, (unsigned)digits) : -1;
+		loop->from = l.from;
+		loop->to = l.to;
 		return true;
 	}
 	return false;
@@ -96,42 +166,62 @@ static long number_of(const struct page_row *row)
 }
 
 /* By how much the numbers of the lines go up. */
-static unsigned usual_step(const struct page_reading *p)
+static unsigned usual_step(const struct page_reading *p, const struct loop *loop, unsigned loops)
 {
-	unsigned count[101] = {0}, best = 0;
-	for (unsigned i = 1; i < p->nrows; i++) {
-		long step = number_of(&p->row[i]) - number_of(&p->row[i - 1]);
-		if (number_of(&p->row[i - 1]) >= 0 && step > 0 && step <= 100)
+	unsigned count[STEP_MOST + 1] = {0}, best = 0;
+	for (unsigned i = 0; i < p->nrows; i++) {
+		long before = i ? number_of(&p->row[i - 1]) : -1;
+		/* a loop may stand between them */
+		for (unsigned k = 0; k < loops; k++)
+			if (loop[k].line < p->row[i].line && (!i || loop[k].line > p->row[i - 1].line))
+				before = loop[k].number;
+		long step = number_of(&p->row[i]) - before;
+		if (before >= 0 && step > 0 && step <= STEP_MOST)
 			count[step]++;
 	}
-	for (unsigned s = 1; s <= 100; s++)
+	for (unsigned s = 1; s <= STEP_MOST; s++)
 		if (count[s] > count[best])
 			best = s;
 	return best;
 }
 
-/* Is the number of a line one of those that go up by the step? */
-static bool is_regular(const struct page_row *row, unsigned step)
+/* Rows i and i + 1 have each other's numbers, as one beside them says. */
+static bool exchanged(const long *before, unsigned n, unsigned i)
 {
-	return number_of(row) >= 0 && step && number_of(row) % (long)step == 0;
+	if (i + 1 >= n || before[i] < 0 || before[i] != before[i + 1] + 2)
+		return false;
+	return (i && before[i - 1] == before[i] - 1) || (i + 2 < n && before[i + 2] == before[i] - 1);
 }
 
-/*
- * Lines that were lost between row i and the one before it, by the nearest numbers on both
- * sides that are legible; -1: they do not say.
- */
-static long lost_before(const struct page_row *row, unsigned n, unsigned i, unsigned step)
+/* Which line of the program each row is, by its number and those around it; -1: they do not say. */
+static void find_lines(const struct page_row *row, unsigned n, unsigned step, long *line)
 {
-	unsigned before = i - 1, behind = i;
-	while (before && !is_regular(&row[before], step))
-		before--;
-	while (behind + 1 < n && !is_regular(&row[behind], step))
-		behind++;
-	long apart = number_of(&row[behind]) - number_of(&row[before]), rows = (long)(behind - before);
-	if (!is_regular(&row[before], step) || !is_regular(&row[behind], step) || apart < rows * (long)step)
-		return -1;
-	long lost = apart / (long)step - rows;
-	return !lost || rows == 1 ? lost : -1;
+	long *before = line;	/* by how much more than its place among the rows */
+	for (unsigned i = 0; i < n; i++) {
+		long number = number_of(&row[i]);
+		before[i] = number < 0 || !step || number % (long)step ? -1 : number / (long)step - (long)i;
+	}
+	/* one number that is like none beside it is misread */
+	for (unsigned i = 0; i < n && n > 1; i++) {
+		bool like = (i && before[i - 1] == before[i]) || (i + 1 < n && before[i + 1] == before[i]);
+		/* at the ends no more are lost than a few */
+		long next = i + 1 < n ? before[i + 1] : before[i - 1] + LOST_MOST, last = i ? before[i - 1] : before[i + 1] - LOST_MOST;
+		/* but for two lines that were exchanged */
+		like |= exchanged(before, n, i) || (i && exchanged(before, n, i - 1));
+		if (!like && !(last >= 0 && next >= 0 && last <= before[i] && before[i] <= next))
+			before[i] = -1;
+	}
+	for (unsigned i = 0; i < n; i++) {
+		unsigned next = i;
+		while (next < n && before[next] < 0)
+			next++;
+		if (before[i] >= 0)
+			continue;
+		bool same = !i || next == n || before[i - 1] == before[next];
+		before[i] = !same || (!i && next == n) ? -1 : i && before[i - 1] >= 0 ? before[i - 1] : next < n ? before[next] : -1;
+	}
+	for (unsigned i = 0; i < n; i++)
+		line[i] = before[i] < 0 ? -1 : before[i] + (long)i;
 }
 
 static void put_address(struct arena *a, struct page_row *row, unsigned address)
@@ -141,35 +231,53 @@ static void put_address(struct arena *a, struct page_row *row, unsigned address)
 	row->address = (struct cell){.text = arena_strndup(a, text, len), .len = len, .col = row->number.col, .width = row->number.width};
 }
 
-/* Do the rows, and lines of the usual length where some are lost, fill the loop? */
-static bool fills(const struct page_row *row, unsigned n, const struct loop *loop, unsigned step, unsigned width)
+/* Programs begin at round addresses. */
+static unsigned roundness(long address)
 {
-	unsigned long at = loop->from;
-	for (unsigned i = 0; i < n; i++) {
-		long lost = i ? lost_before(row, n, i, step) : 0;
-		if (lost < 0)
-			return false;
-		at += (unsigned long)lost * width + row[i].nbytes;
-	}
-	return at == loop->end;
+	unsigned bits = 0;
+	while (bits < 16 && !(address >> bits & 1))
+		bits++;
+	return bits;
+}
+
+/* Where a loop over so many bytes begins; *sure: both of its numbers say so. -1: neither can be read. */
+static long loop_start(const struct loop *loop, long bytes, bool *sure)
+{
+	long from = loop->from.value, start = loop->to.value < 0 ? -1 : loop->to.value + 1 - bytes;
+	*sure = (from >= 0 && from == start) || (from >= 0 && resembles(&loop->to, from + bytes - 1)) || resembles(&loop->from, start);
+	if (*sure)
+		return from >= 0 && (from == start || resembles(&loop->to, from + bytes - 1)) ? from : start;
+	return from >= 0 && (start < 0 || roundness(from) >= roundness(start)) ? from : start;
 }
 
 /*
- * The rows of a loop. When they do not fill it, only those from its begin on have addresses,
- * up to the first of which nothing is certain; and these are guesses.
+ * The rows of a loop stand where their numbers say, a whole line for each number. All of it
+ * is a guess when the loop does not say that there are as many bytes.
  */
 static void place_loop(struct arena *a, struct page_row *row, unsigned n, const struct loop *loop, unsigned step, unsigned width)
 {
-	bool whole = fills(row, n, loop, step, width);
-	unsigned at = loop->from;
+	long *line = arena_alloc(a, (n + 1) * sizeof *line), first = -1, last = -1;
+	unsigned nlast = 0;
+	find_lines(row, n, step, line);
 	for (unsigned i = 0; i < n; i++) {
-		long lost = i ? lost_before(row, n, i, step) : 0;
-		if (!whole && (lost || (i && row[i - 1].nbytes != width) || at + row[i].nbytes > loop->end))
-			break;
-		at += (unsigned)lost * width;
-		put_address(a, &row[i], at);
-		row[i].unsure = !whole;
-		at += row[i].nbytes;
+		first = first < 0 ? line[i] : first;
+		if (line[i] < 0 || line[i] < last)
+			continue;
+		last = line[i];
+		nlast = row[i].nbytes;
+	}
+	/* the loop stands in the line before the first */
+	if (loop->number >= 0 && step && loop->number % (long)step == 0 && loop->number / (long)step < first && first - loop->number / (long)step < (long)n)
+		first = loop->number / (long)step + 1;
+	bool sure;
+	long start = first < 0 ? -1 : loop_start(loop, (last - first) * (long)width + nlast, &sure);
+	for (unsigned i = 0; i < n && start >= 0; i++) {
+		long at = start + (line[i] - first) * (long)width;
+		if (line[i] < first || at < 0 || at > 0xFFFF)
+			continue;
+		put_address(a, &row[i], (unsigned)at);
+		row[i].unsure = !sure;
+		row[i].miscounted = line[i] < last && row[i].nbytes != width;
 	}
 }
 
@@ -189,7 +297,7 @@ static void drop_doubles(struct page_reading *p)
 bool basic_addresses(struct arena *a, struct page_reading *p, const struct page_part *part)
 {
 	struct loop loops[LOOPS + 1];
-	unsigned n = find_loops(p, part, loops), step = usual_step(p), kept = 0, i = 0;
+	unsigned n = find_loops(p, part, loops), step = usual_step(p, loops, n), kept = 0, i = 0;
 	drop_doubles(p);
 	/* each loop stands before its lines, or there is one, wherever */
 	for (unsigned k = 0; k < n; k++) {

@@ -12,6 +12,8 @@ enum {
 	GLANCE = 10, LOOK = 48,	/* lines by which a layout is tried, and judged */
 	DIGIT_BITS = 4,		/* what a digit that is there says for a layout */
 	GOES_ON_BITS = 12,	/* ... an address where the row before it ends: of a page's worth */
+	TOO_LARGE_BITS = 12,	/* ... against it, a legible byte of decimal digits that is more than 255: it is a sum;
+				 * or a sum that is less than a byte of it: it is one */
 	OTHER_WIDTH_BITS = 1,	/* ... against it, a row that is not as long as most */
 	WRONG_MOST = 2,		/* bits that a row's damage costs, at most, for each digit that is there */
 	ROWS_LEAST = 2,
@@ -260,6 +262,25 @@ static long characters_fit(const struct reader *r, struct page_row *row)
 	return best;
 }
 
+/* A number that can be read, and is no byte. */
+static bool too_large(const struct number_style *s, const struct cell *c)
+{
+	for (unsigned i = 0; i < c->len; i++)
+		if (!memchr(s->letters, c->text[i], s->radix))
+			return false;
+	return s->bare && c->len && c->len <= s->digits[1] && style_value(s, 1, c->text, c->len) < 0;
+}
+
+/* A sum of decimal digits that is less than what it is of. */
+static bool too_small(const struct number_style *s, const struct page_row *row)
+{
+	long sum = row->sum_bytes == 2 && s->bare ? style_value(s, 2, row->sum.text, row->sum.len) : -1;
+	bool less = false;
+	for (unsigned i = 0; i < row->nbytes && sum >= 0; i++)
+		less |= style_value(s, 1, row->byte[i].text, row->byte[i].len) > sum;
+	return less;
+}
+
 /* The rows of a line, one a column. */
 static unsigned put_rows(struct reader *r, struct match *m, unsigned line, const char *text, unsigned len,
 			 struct page_row *row)
@@ -276,8 +297,12 @@ static unsigned put_rows(struct reader *r, struct match *m, unsigned line, const
 		if (!span->to)
 			span->from = span->to = end;
 		end = span->to;
-		put_cell(&row[p->column], p, make_cell(r, text, span, split && strchr("AZ", p->letter)));
+		struct cell cell = make_cell(r, text, span, split && strchr("AZ", p->letter));
+		m->gain -= p->letter == 'B' && too_large(&number_style[r->layout->byte], &cell) ? TOO_LARGE_BITS : 0;
+		put_cell(&row[p->column], p, cell);
 	}
+	for (unsigned c = 0; c < m->columns && !m->range; c++)
+		m->gain -= too_small(&number_style[r->layout->byte], &row[c]) ? TOO_LARGE_BITS : 0;
 	if (pattern_has(r->layout->row, "C") && !m->range) {
 		put_characters(row, arena_strndup(r->arena, text, len), len);
 		m->fit = characters_fit(r, row);

@@ -38,6 +38,7 @@ struct page_row {
 	bool left_out;			/* the last digit of its address, which is */
 	unsigned low;
 	bool unsure;			/* what says its address does not add up */
+	bool miscounted;		/* it has not as many bytes as its line must have: nobody knows which is lost */
 	bool moved;			/* its address says that it belongs before the row above it */
 	struct cell *byte;
 	unsigned nbytes;

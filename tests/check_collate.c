@@ -497,6 +497,8 @@ START_TEST(another_program_is_left_out)
 		"001 000 041 076 005 START, LXH 076 005\n001 003 315 011 001 CAL MSG\n"
 		"001 006 303 000 001 JMP START\n001 011 176 MSG, LAM\n001 012 247 NDA\n");
 	ck_assert_str_eq(told(c), "14 layout line 001 000 041 076 005 START, LXH 076 005>");
+	ck_assert(c->verdict != VERDICT_VERIFIED);
+	ck_assert_uint_eq(c->nprograms, 2);
 	ck_assert_str_eq(bytes_at(c, 0400, 3), "066 076 056");
 	ck_assert_uint_eq(c->bytes, 18);
 }

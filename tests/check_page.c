@@ -6,6 +6,7 @@
 #include "base/buf.h"
 #include "collate/confuse.h"
 #include "page/layout.h"
+#include "page/order.h"
 
 static struct arena arena;
 
@@ -87,7 +88,7 @@ static const struct {
 	 "BASIC data 1: 00512 169 0 141; 00515 32 208 96"},
 	{"100 FOR A=512 TO 523:READ D:POKE A,D:NEXT\n110 DATA 169,0,141\n130 DATA 32,208,96\n140 DATA 1,2,3\n",
 	 "BASIC data 1: 00512 169 0 141; 00518 32 208 96; 00521 1 2 3"},
-	{"100 FOR A=512 TO 518:READ D:POKE A,D:NEXT\n110 DATA 169,0,141\n130 DATA 32,208,96\n", "BASIC data 1: 00512 169 0 141"},
+	{"100 FOR A=512 TO 518:READ D:POKE A,D:NEXT\n110 DATA 169,0,141\n130 DATA 32,208,96\n", "BASIC data 1: 00512 169 0 141; 00518 32 208 96"},
 	{"110 DATA 169,0,141\n120 DATA 32,208,96\n", "BASIC data 1: lacks"},
 	{"No numbers here,\nnor there.\n", "none, nearest nothing"},
 };
@@ -129,12 +130,95 @@ START_TEST(number_styles)
 }
 END_TEST
 
+/* ---- columns one after the other ---- */
+
+/* X makes one byte, XX two; = is nothing. */
+static void look(const void *context, const char *text, unsigned len, struct order_text *out)
+{
+	(void)context;
+	*out = (struct order_text){.kind = *text == '=' ? ORDER_OTHER : *text == 'X' ? ORDER_CODE : ORDER_UNKNOWN};
+	memset(out->length, len > 1 && text[1] == 'X' ? 2 : 1, sizeof out->length);
+}
+
+#define PLACES "0200\n0202\n0203\n0204\n0206\n0207\n0208\n020A\n"
+#define TEXT   "XX a\nX b\nX c\nXX d\nX e\nX f\nXX g\n"
+
+static const struct {
+	const char *page, *told;
+	unsigned left;		/* blocks that do not go together */
+} orders[] = {
+	{PLACES "A9 00\n60\n61\nA2 01\n62\n63\nA0 02\n65\n" TEXT "X h\n",
+	 "0200 A9 00 XX a/0202 60 X b/0203 61 X c/0204 A2 01 XX d/0206 62 X e/0207 63 X f/0208 A0 02 XX g/020A 65 X h/", 0},
+	/* a lost line of bytes, the addresses say which; text before and behind stays */
+	{"Chapter 1\n" PLACES "A9 00\n60\n61\n62\n63\nA0 02\n65\n" TEXT "X h\nSome more text is here, and it is long.\n",
+	 "Chapter 1/0200 A9 00 XX a/0202 60 X b/0203 61 X c/0204 XX d/0206 62 X e/0207 63 X f/0208 A0 02 XX g/020A 65 X h/"
+	 "Some more text is here, and it is long./", 0},
+	/* the addresses do not say which: the bytes of neither have one */
+	{PLACES "A9 00\n60\n61\nA2 01\n62\nA0 02\n65\n" TEXT "X h\n",
+	 "0200 A9 00 XX a/0202 60 X b/0203 61 X c/0204 A2 01 XX d/ X e/0206/ 62 X f/0208 A0 02 XX g/020A 65 X h/0207/", 0},
+	/* an origin, a misread address and one in two words */
+	{"0200\n0200\n02 02\n0203\n0204\n9206\n0207\n0208\n020A\nA9 00\n60\n61\nA2 01\n62\n63\nA0 02\n65\n= 0200\n" TEXT "X h\n",
+	 "0200 = 0200/0200 A9 00 XX a/02 02 60 X b/0203 61 X c/0204 A2 01 XX d/9206 62 X e/0207 63 X f/0208 A0 02 XX g/020A 65 X h/", 0},
+	/* a lost address, two that are exchanged; bytes exchanged, source too: there bytes and source disagree */
+	{"0200\n0203\n0206\n0204\n0207\n0208\n020A\nA9 00\n60\n61\nA2 01\n62\n63\nA0 02\n65\n" TEXT "X h\n",
+	 "0200 A9 00 XX a/ 60 X b/0203 61 X c/0204 A2 01 XX d/0206 62 X e/0207 63 X f/0208 A0 02 XX g/020A 65 X h/", 0},
+	{PLACES "A9 00\n60\n61\n62\nA2 01\n63\nA0 02\n65\n" TEXT "X h\n",
+	 "0200 A9 00 XX a/0202 60 X b/0203 61 X c/ A2 01 XX d/ 62 X e/0207 63 X f/0208 A0 02 XX g/020A 65 X h/0204/0206/", 0},
+	{PLACES "A9 00\n60\n61\nA2 01\n62\n63\nA0 02\n65\nXX a\nX b\nX c\nX e\nXX d\nX f\nXX g\nX h\n",
+	 "0200 A9 00 XX a/0202 60 X b/0203 61 X c/0204 A2 01 X e/0206 62 XX d/0207 63 X f/0208 A0 02 XX g/020A 65 X h/", 0},
+	/* rows that are whole, and prose, stay as they are */
+	{"0200 A9 00 XX a\n0202 60 X b\n0203 61 X c\n0204 A2 01 XX d\n0206 62 X e\n0207 63 X f\n0208 64 X g\n0209 65 X h\n", NULL, 0},
+	{"The year 1976\n1977\n1978\nand 1979 were good.\n", NULL, 0},
+	/* addresses with far too few bytes */
+	{PLACES "020B\n020C\n020D\n020E\n020F\nA9 00\n" TEXT, NULL, 1},
+};
+
+START_TEST(order)
+{
+	struct confusions c;
+	struct letters letters = letters_of(&c);
+	const struct order_judge judge = {.look = look};
+	struct source *src = source_new(&arena, "page", orders[_i].page, strlen(orders[_i].page));
+	struct page_part part = {src, 1, src->lines};
+	struct ordered o = order_page(&arena, &letters, &part, &judge);
+	ck_assert_uint_eq(o.left, orders[_i].left);
+	if (!orders[_i].told) {
+		ck_assert_uint_eq(o.rows, 0);
+		return;
+	}
+	struct buf b = BUF_INIT;
+	for (unsigned line = 1; line <= o.source->lines; line++) {
+		size_t len;
+		const char *text = source_line(o.source, line, &len);
+		for (size_t i = 0; i < len; i++)
+			if (text[i] != ' ' || (b.len && b.data[b.len - 1] != ' '))
+				buf_putc(&b, text[i]);
+		if (len)
+			buf_putc(&b, '/');
+	}
+	ck_assert_str_eq(buf_str(&b), orders[_i].told);
+	buf_free(&b);
+	/* every line has its words where they were printed */
+	for (size_t i = 0; i < o.source->nparts; i++) {
+		const struct source_part *p = &o.source->part[i];
+		size_t len;
+		struct pos at = source_printed((struct pos){o.source, p->line, p->col + 1, 1});
+		const char *was = source_line(at.src, at.line, &len), *is = source_line(o.source, p->line, &len);
+		ck_assert_ptr_eq(at.src, src);
+		ck_assert_int_eq(was[at.col - 1], is[p->col]);
+	}
+	struct pos outside = source_printed((struct pos){src, 1, 1, 1});
+	ck_assert_ptr_eq(outside.src, src);
+}
+END_TEST
+
 Suite *suite_page(void)
 {
 	Suite *s = suite_create("page");
 	TCase *t = tcase_create("page");
 	tcase_add_checked_fixture(t, NULL, teardown);
 	tcase_add_loop_test(t, layouts, 0, sizeof pages / sizeof *pages);
+	tcase_add_loop_test(t, order, 0, sizeof orders / sizeof *orders);
 	tcase_add_loop_test(t, number_styles, 0, sizeof numbers / sizeof *numbers);
 	suite_add_tcase(s, t);
 	return s;

@@ -80,7 +80,7 @@ const struct layout layouts[] = {
 	{"mos card", LISTING(listing), MOS, IN_HEX, .read = ON(6502), .width = 3, .head = "CARD #  LOC     CODE         CARD",
 	 .row = "%n@8%a@16%b@29%l@37%m@42%o@58%c", .more = "@8%a@16%b", .org = "%n@29%m@42%o", .equ = "%n@29%l@37%m@42%o"},
 	/* later assemblers for the 8008 */
-	{"page-place", LISTING(listing), .syntax = {&scelbi_8008, NULL, NULL, NULL},
+	{"page-place", LISTING(listing), .syntax = {&scelbi_8008, NULL, NULL, NULL}, .read = ON(8008),
 	 .address = OCTAL_DASH, .byte = OCTAL, .width = 1, .row = "%a  %b@20%S  %l@34%m %o@50%c"},
 	/* Altair: Intel's mnemonics, split octal or six digits, a byte a row or a statement a row */
 	{"octal intel", LISTING(listing), OCTAL_INTEL, IN_OCTAL, .read = ON(8008) | ON(8080), .width = 3,
@@ -99,7 +99,8 @@ const struct layout layouts[] = {
 	/* source under an origin */
 	{"source", ALONE(source), MAKERS, IN_HEX, .row = "%l@8%m@14%o@32%c"},
 	/* sheets: columns one after the other, running heads */
-	{"scelbi, columns", LISTING(scelbi), SCELBI, IN_OCTAL, .width = 3, .row = "%a  %b@22%l@30%m %o@48%c", .cuts = {8, 22}},
+	{"scelbi, columns", LISTING(listing), SCELBI, IN_OCTAL, .width = 3, .row = "%a  %b@22%l@30%m %o@48%c", .more = "%a  %b", .cuts = {8, 22}},
+	{"scelbi+dump, columns", LISTING(scelbi), SCELBI, IN_OCTAL, .width = 3, .row = "%a  %b@22%l@30%m %o@48%c", .cuts = {8, 22}},
 	{"ledger, columns", LISTING(listing), MICROADE, IN_HEX, .width = 3, .cuts = {10, 21},
 	 .row = "%n %a %b@21%l@30%m@39%o@49%c", .more = "@5%a %b", .org = "%n@30%m@39%o", .equ = "%n@21%l@30%m@39%o"},
 	{"hex, columns", LISTING(listing), MAKERS, IN_HEX, .width = 3, .cuts = {5, 16},

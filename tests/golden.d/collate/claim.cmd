@@ -36,6 +36,6 @@ X
 collate ./copy
 two=$?
 sed -i 's/13 states/14 states/' copy/manifest.conf
-collate ./copy | tail -4
+collate ./copy | tail -5
 echo $one $two
 rm -r copy

@@ -8,7 +8,7 @@ erratum {
 	reads = "066"
 }
 X
-collate ./copy | tail -5
+collate ./copy | tail -6
 status=${PIPESTATUS[0]}
 rm -r copy
 exit $status

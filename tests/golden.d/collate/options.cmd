@@ -1,5 +1,5 @@
 # options that do not go together, and what a page that proves nothing ends with
-try() { echo "$*" | sed "s|$G/||g"; collate "$@" >said 2>&1; status=$?; head -n 1 said; rm said; echo $status; }
+try() { echo "$*" | sed "s|$G/||g"; collate "$@" >said 2>&1; status=$?; grep -v layout: said | head -n 1; rm said; echo $status; }
 try
 try --all hexpawn-8008
 try --all --page $G/page.txt
@@ -19,6 +19,7 @@ try hexpawn-8008 hexpawn-8080 --report json
 printf '003 000 001 002 003 004\n' > dump
 printf '001 000 066 023 START, LLI 023\n001 002 104 000 001 JMP START\n' > good
 try --page dump --cpu 8008
+try --page dump
 try --page good --cpu 8008
 collate --page good --cpu 8008 -b - 2>report | od -An -tx1; cat report
 collate --page good --cpu 8008 -e - 2>report; cat report

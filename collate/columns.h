@@ -1,0 +1,19 @@
+/*
+ * Pages whose columns stand one after the other are put together (page/order.h) before anybody
+ * reads them; here is what lines of source are, which page/ does not know.
+ */
+#ifndef COLLATE_COLUMNS_H
+#define COLLATE_COLUMNS_H
+
+#include "asm/asm.h"
+#include "collate/confuse.h"
+#include "page/order.h"
+
+/* What the letters of a page cost; c lives as long. */
+struct letters letters_of(const struct confusions *c);
+
+/* Lines first to last (0: all of them) of a page in one of n dialects of a CPU put together. */
+struct ordered columns_joined(struct arena *a, const struct confusions *c, struct source *page, unsigned first, unsigned last,
+			      const struct dialect *dialects, unsigned n);
+
+#endif

@@ -1,0 +1,177 @@
+#include "collate/kind.h"
+
+#include <string.h>
+
+#include "collate/columns.h"
+#include "collate/dump.h"
+#include "collate/ledger.h"
+#include "manifest/manifest.h"
+
+enum {
+	CLEARLY = 2,	/* times as many statements as any other's make a CPU certain */
+	LEAST = 2,	/* statements that are no accident */
+};
+
+/* ---- which CPU ---- */
+
+static unsigned dialects_of(const struct dialect *list)
+{
+	unsigned n = 0;
+	while (list[n].name)
+		n++;
+	return n;
+}
+
+struct source **kind_pages(struct arena *a, struct source *const *printed, size_t n, const char *cpu, struct survey *survey)
+{
+	const struct dialect *list = dialect_list(cpu);
+	unsigned dialects = dialects_of(list);
+	struct source **pages = arena_alloc(a, n * sizeof(*pages));
+	struct confusions *confusions = arena_alloc(a, sizeof *confusions);
+	confusions_init(confusions);
+	for (size_t i = 0; i < n; i++)
+		pages[i] = columns_joined(a, confusions, printed[i], 0, 0, list, dialects).source;
+	*survey = survey_pages(pages, n, list, dialects);
+	return pages;
+}
+
+unsigned kind_cpus(struct arena *a, struct source *const *pages, size_t npages, const char *const *cpus, struct cpu_seen out[KIND_CPUS],
+		   unsigned *n)
+{
+	for (*n = 0; cpus[*n] && *n < KIND_CPUS; (*n)++) {
+		struct survey s;
+		kind_pages(a, pages, npages, cpus[*n], &s);
+		struct cpu_seen seen = {cpus[*n], s.statements, s.rows};
+		unsigned k = *n;
+		for (; k && out[k - 1].statements < seen.statements; k--)
+			out[k] = out[k - 1];
+		out[k] = seen;
+	}
+	unsigned ties = 0;
+	while (ties < *n && out[0].statements >= LEAST && out[ties].statements * CLEARLY > out[0].statements)
+		ties++;
+	return ties;
+}
+
+/* ---- what it is ---- */
+
+static void add(struct buf *b, bool there, const char *what)
+{
+	if (there)
+		buf_printf(b, "%s%s", strchr(buf_str(b), ' ') ? ", " : " with ", what);
+}
+
+/* What a listing prints beside its rows. */
+static void add_listing(const struct ledger *l, struct buf *b)
+{
+	bool kind[32] = {false}, numbers = false;
+	for (const struct record *rec = l->records; rec; rec = rec->next) {
+		kind[rec->kind] = true;
+		numbers |= rec->kind == RECORD_CODE && rec->number;
+	}
+	add(b, numbers, "numbers of lines");
+	add(b, kind[RECORD_DUMP], "rows of a dump");
+	add(b, kind[RECORD_BLOCK], "blocks of data");
+	add(b, kind[RECORD_SYMBOL], "a table of symbols");
+}
+
+static bool all_dumps(const struct collation *c)
+{
+	bool all = c->dumps != NULL;
+	for (size_t i = 0; i < c->npages && all; i++)
+		all = c->dumps[i] != NULL;
+	return all;
+}
+
+const char *kind_layout(const struct collation *c)
+{
+	struct buf b = BUF_INIT;
+	if (!all_dumps(c)) {
+		buf_puts(&b, c->book ? "typing book" : "listing");
+		if (c->ledger)
+			add_listing(c->ledger, &b);
+	}
+	if (*dump_layout(c))
+		buf_printf(&b, "%s%s", b.len ? "; " : "", dump_layout(c));
+	if (c->joined)
+		buf_printf(&b, "; columns put together, %u lines", c->joined);
+	char *text = arena_strndup(c->arena, buf_str(&b), b.len);
+	buf_free(&b);
+	return text;
+}
+
+const char *kind_numbers(const struct collation *c)
+{
+	const struct number_style *s = all_dumps(c) ? dump_bytes(c) : c->survey.style;
+	if (s)
+		return s->name;
+	return c->dialect->pairs ? number_style[NUMBER_SPLIT].name : c->reader.style->name;
+}
+
+struct kind_sure kind_sure(const struct collation *c)
+{
+	struct kind_sure sure = {c->survey.rows, c->survey.steps, c->survey.statements, all_dumps(c)};
+	if (sure.dump)
+		sure.of = sure.fit = 0;
+	for (size_t i = 0; i < c->npages && sure.dump; i++) {
+		sure.of += c->dumps[i]->lines;
+		sure.fit += c->dumps[i]->explained;
+	}
+	return sure;
+}
+
+/* ---- what it is not ---- */
+
+/* A row as a page in this notation has it: 0300  36 05  AGAIN: MVI M,05H */
+static void put_example(const struct collation *c, bool book, struct buf *out)
+{
+	enum { AT = 0x300 };
+	const struct isa *isa = c->dialect->isa;
+	uint8_t byte[ISA_MAX_LENGTH] = {0x36, 5};	/* a number to memory; 6502: the same, shifted, of two bytes too */
+	struct isa_insn in;
+	char text[NUMBER_MOST];
+	const struct number_style *s = c->dialect->pairs ? &number_style[NUMBER_SPLIT] : c->reader.style;
+	isa_decode(isa, byte, sizeof byte, &in);
+	isa_at(isa, &in, AT);
+	buf_puts(out, number_printed(s, AT, WIDTH_ADDRESS, text));
+	buf_puts(out, book ? ": " : "  ");
+	for (unsigned i = 0; i < in.length; i++)
+		buf_printf(out, "%s%s", i && !book ? " " : "", number_printed(s, byte[i], WIDTH_BYTE, text));
+	bool mark = c->dialect->pairs || (!c->dialect->hex && c->dialect->radix == 10);
+	buf_printf(out, "  AGAIN%s ", mark ? c->dialect->scanner->label_mark : "");
+	dialect_print(c->dialect, &in, NULL, NULL, out);
+}
+
+static unsigned count_statements(const struct collation *c, struct source *const *pages, size_t npages)
+{
+	enum { WORDS = 8, BEFORE = 6 };
+	unsigned n = 0;
+	for (size_t p = 0; p < npages; p++) {
+		for (unsigned line = 1; line <= pages[p]->lines; line++) {
+			struct token tok[WORDS];
+			unsigned words = token_line(pages[p], line, tok, WORDS), i = 0;
+			while (i < words && i < BEFORE && !has_source(&c->reader, tok + i, words - i))
+				i++;
+			n += i < words && i < BEFORE;
+		}
+	}
+	return n;
+}
+
+void tell_nearest(const struct collation *c, struct diag *d, struct source *const *pages, size_t npages)
+{
+	struct pos page = {npages ? pages[0] : NULL, 0, 0, 0};
+	struct buf like = BUF_INIT;
+	put_example(c, c->book, &like);
+	diag(d, DIAG_ERROR, page, "no listing found: a row has a location, bytes and source, like '%s'", buf_str(&like));
+	buf_free(&like);
+	unsigned statements = count_statements(c, pages, npages);
+	bool whole = !c->range.first && !c->range.last;	/* what was seen is not what was asked for */
+	if (whole && (c->survey.rows || statements))
+		diag(d, DIAG_NOTE, page, "of listings: lines that begin with a location and bytes, %s: %u; with a statement in the notation %s: %u; with both: %u",
+		     kind_numbers(c), c->survey.rows, c->dialect->name, statements, c->survey.statements);
+	if (c->nearest && c->nearest->explained)
+		diag(d, DIAG_NOTE, page, "of dumps and loaders the nearest layout is '%s', like '%s', which %u of %u lines fit%s%s",
+		     c->nearest->layout->name, c->nearest->layout->like, c->nearest->explained, c->nearest->lines,
+		     c->nearest->lacks ? "; " : "", c->nearest->lacks ? c->nearest->lacks : "");
+}

@@ -1,0 +1,20 @@
+# What a page is recognised as, and by what; without --cpu the CPU, too, or who ties
+says() {
+	printf '%s\n' "$@" | collate --page - | grep 'recognised\|layout'
+}
+says '0300 A9 05  START LDA #$05' '0302 85 40        STA $40' '0304 60           RTS'
+says '0300 3E 05  START: MVI A,05H' '0302 C6 40        ADI 40H' '0304 C9           RET'
+says '0300 3E 05  START LD A,05H' '0302 C6 40        ADD A,40H' '0304 C9           RET'
+says '001 000 006 005 START, LAI 005' '001 002 016 006 LBI 006' '001 004 007 RET'
+says '10 0300 A9 05  START LDAIM 05' '20 0302 85 40        STAZ 40' '30 0304 60           RTS' '0310: 01 02 03 04' '0314: 05 06 07 08'
+# the same bytes and words in two notations; no statement; prose
+says '0300 00  NOP' '0301 00  NOP' '0302 00  NOP'
+says '0300: 01 02 03 04' '0304: 05 06 07 08'
+says 'In 1976 the first 256 bytes were read,' 'and in 1977 the other 256.'
+printf '%s\n' '0300: 01 02 03 04' '0304: 05 06 07 08' | collate --page - --cpu z80 | grep layout
+# no row: what one looks like, and what comes nearest
+for cpu in 8008 8080 6502 z80; do
+	printf '%s\n' 'START LDA #$05' ' STA $40' ' JMP START' 'MOV A,B' 'LAB' 'LD A,B' 'LDAIM 05' | collate --page - --cpu $cpu
+	printf '%s\n' 'In 1976 the first 256 bytes were read,' 'and in 1977 the other 256.' 'A 6502 or an 8080 runs it.' | collate --page - --cpu $cpu
+done
+printf '%s\n' '0300 A9 05  START LDA #$05' '0302 85 40        STA $40' '0304 60           RTS' | collate --page - --report json | sed -n '/"layout"/,/"programs"/p'
