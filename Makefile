@@ -11,6 +11,7 @@
 #   make score      how well damaged pages are read
 #   make score-frozen   rewrite the few figures and the sums of reports that make check
 #                   compares; say why
+#   make score-scans   how well made scans are read; SCORE=--tesseract beside what it reads alone
 #   make golden     rewrite the golden files; review the diff like code
 #   make install uninstall    below $(DESTDIR)$(PREFIX)
 #   make dist       the tracked files as one archive
@@ -52,8 +53,16 @@ ALL_CFLAGS := -std=c11 $(WARN) $(CFLAGS)
 LIBS := -lconfuse -lcjson -lmd -ledit -lncursesw
 CHECK_LIBS := -lcheck_pic -lsubunit -lrt -lm -pthread
 
-PROGRAMS := asm8008 asm8080 asm6502 asmz80 disasm collate sim
-LIB_ROOMS := base isa asm asm8008 asm8080 asm6502 asmz80 sim manifest page weigh collate
+# Scans are read by Leptonica, where it is; without it all else is built, and ink says so.
+WITH_LEPTONICA := $(shell echo '\#include <leptonica/allheaders.h>' | $(CC) $(CPPFLAGS) -E - >/dev/null 2>&1 && echo yes)
+ifeq ($(WITH_LEPTONICA),yes)
+ALL_CPPFLAGS += -DWITH_LEPTONICA
+INK_LIBS := -llept
+endif
+INK_LIBS += -lm
+
+PROGRAMS := asm8008 asm8080 asm6502 asmz80 disasm collate sim typein
+LIB_ROOMS := base isa asm asm8008 asm8080 asm6502 asmz80 sim manifest ink page weigh collate
 
 MAINS   := $(PROGRAMS:%=%/main.c)
 SOURCES := $(filter-out $(MAINS),$(wildcard $(LIB_ROOMS:%=%/*.c)))
@@ -64,7 +73,7 @@ GENHDRS := $(SCANNERS:%.l=$(O)/gen/%.lex.h) $(GRAMMARS:%.y=$(O)/gen/%.tab.h)
 LIBOBJS := $(SOURCES:%.c=$(O)/obj/%.o) $(GEN:$(O)/gen/%.c=$(O)/obj/gen/%.o)
 LIB     := $(O)/libtypein.a
 BINS    := $(patsubst %/main.c,$(O)/bin/%,$(wildcard $(MAINS)))
-TESTOBJS := $(patsubst %.c,$(O)/obj/%.o,$(wildcard tests/*.c))
+TESTOBJS := $(patsubst %.c,$(O)/obj/%.o,$(wildcard tests/*.c)) $(O)/obj/tests/scans/dots.o
 MUTATE := $(patsubst %.c,$(O)/obj/%.o,$(wildcard tests/mutants/*.c))
 # Run by golden files alone.
 GOLDEN_PROGRAMS := $(O)/tests/mutate $(O)/tests/scenes $(O)/tests/edits
@@ -86,6 +95,8 @@ say = @printf '  %-6s %s\n' $(1) $(2)
 endif
 
 all: $(BINS)
+
+$(O)/bin/typein $(O)/bin/collate $(O)/tests/unit: LIBS += $(INK_LIBS)
 
 $(O)/bin/%: $(O)/obj/%/main.o $(LIB)
 	@mkdir -p $(@D)
@@ -121,7 +132,7 @@ $(O)/gen/%.tab.c $(O)/gen/%.tab.h &: %.y
 # All that is compiled. Whoever includes a generated header must find it, and who
 # does is known only once it was compiled.
 OBJS := $(MAINS:%.c=$(O)/obj/%.o) $(LIBOBJS) $(TESTOBJS) $(BENCHES:$(O)/%=$(O)/obj/%.o) \
-	$(FUZZOBJS) $(MUTATE) $(SCOREOBJS) $(SCENES) $(EDITS)
+	$(FUZZOBJS) $(MUTATE) $(SCOREOBJS) $(SCENES) $(EDITS) $(O)/obj/tests/scans/score.o
 $(OBJS): | $(GENHDRS)
 .SECONDARY: $(OBJS) $(GEN) $(GENHDRS)
 
@@ -155,6 +166,14 @@ score: $(BINS) $(O)/tests/score
 
 score-frozen: $(BINS) $(O)/tests/score
 	$(O)/tests/score --programs $(O)/bin --freeze tests/score/frozen.txt --reports tests/score/reports.txt
+
+$(O)/tests/score-scans: $(O)/obj/tests/scans/score.o $(O)/obj/tests/scans/dots.o $(LIB)
+	@mkdir -p $(@D)
+	$(call say,LINK,$@)
+	$(Q)$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ $(INK_LIBS)
+
+score-scans: $(O)/tests/score-scans
+	$(O)/tests/score-scans $(SCORE)
 
 $(O)/tests/scenes: $(SCENES) $(LIB)
 	@mkdir -p $(@D)
@@ -254,4 +273,4 @@ clean:
 
 -include $(wildcard $(O)/obj/*/*.d $(O)/obj/*/*/*.d $(O)/obj/gen/*/*.d)
 
-.PHONY: all check layers golden sanitize mutants score score-frozen fuzzers fuzz bench demo install uninstall dist clean force
+.PHONY: all check layers golden sanitize mutants score score-frozen score-scans fuzzers fuzz bench demo install uninstall dist clean force

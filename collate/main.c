@@ -14,6 +14,7 @@
 #include "collate/collate.h"
 #include "collate/kind.h"
 #include "collate/survey.h"
+#include "ink/pages.h"
 #include "manifest/manifest.h"
 
 static const char program[] = "collate";
@@ -44,7 +45,8 @@ static void help(void)
 	     "\n"
 	     "      --all              every listing there is; of its findings only those that no\n"
 	     "                         erratum explains\n"
-	     "      --page FILE        a page without a folder; '-' is standard input\n"
+	     "      --page FILE        a page without a folder: a text, or a scan; '-' is standard\n"
+	     "                         input\n"
 	     "      --editions         where two editions of a program differ in meaning\n"
 	     "      --cpu CPU          the page's CPU: 8008, 8080, 6502, z80 (default: the one in\n"
 	     "                         whose notation statements stand beside their bytes)\n"
@@ -208,9 +210,12 @@ static int parse_options(int argc, char **argv, struct options *o, bool *done)
 static bool read_sources(struct arena *a, const char *const *paths, size_t n, struct source **out)
 {
 	for (size_t i = 0; i < n; i++) {
-		out[i] = source_read(a, paths[i]);
+		bool scan = scan_is_file(paths[i]);
+		out[i] = scan ? scan_text(a, program, paths[i], &(struct page_numbers){0}, &(struct read_options){0})
+			      : source_read(a, paths[i]);
 		if (!out[i]) {
-			file_error(program, paths[i]);
+			if (!scan)
+				file_error(program, paths[i]);
 			return false;
 		}
 	}

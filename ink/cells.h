@@ -1,0 +1,42 @@
+/*
+ * The letters of a page, each in its cell: pieces of ink followed from left to right make lines;
+ * a pitch that many lines share makes a grid, and where there is none every letter is
+ * as wide as its ink. What touches is cut where the grid says, what broke is put together.
+ */
+#ifndef INK_CELLS_H
+#define INK_CELLS_H
+
+#include "base/arena.h"
+#include "ink/plate.h"
+
+/* A letter's place. All in pixels of the plate. */
+struct ink_cell {
+	double x, y;			/* its middle */
+	unsigned x0, y0, x1, y1;	/* its ink */
+	int column;			/* in letters from the left edge of the text; typeset: about */
+	unsigned word;			/* of its line, from 0 */
+	bool cut;			/* from ink that touches a neighbour's */
+	bool small;			/* lower than a letter: a full stop, a hyphen, a speck */
+	char known;			/* which letter it must be; 0: nothing says it */
+	unsigned radix;			/* a digit of a byte, by where it stands; 0: nothing says it */
+};
+
+struct ink_line {
+	struct ink_cell *cell;		/* from left to right */
+	unsigned ncells;
+	unsigned nwords;
+	double y, height;		/* the middle and the height of its letters, where it begins */
+	bool fixed;			/* on the page's grid */
+};
+
+struct ink_cells {
+	struct ink_line *line;		/* from the top */
+	unsigned nlines;
+	double pitch;			/* 0: letters have no common pitch */
+	double letter;			/* height of the letters on the grid */
+	double advance;			/* the pitch, or about a letter's width */
+};
+
+struct ink_cells *cells_find(struct arena *a, const struct plate *p);
+
+#endif

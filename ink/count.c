@@ -1,0 +1,628 @@
+#include "ink/count.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+const char count_digits[] = "0123456789ABCDEF";
+
+static const struct count_format formats[] = {
+	{"hexadecimal",		    1, {4},	 0x10000, 2},
+	{"octal, two by three",	    2, {3, 3}, 0400,	  3},
+	{"octal, six",		    1, {6},	 0200000, 3},
+	{"octal, five",		    1, {5},	 0100000, 3},
+	{"octal, four",		    1, {4},	 010000,  3},
+	{"decimal, four",	    1, {4},	 10000,	  0},
+	{"decimal, five",	    1, {5},	 100000,  0},
+	{"decimal, three",	    1, {3},	 1000,	  0},
+};
+
+/* Their radix, in the same order. */
+static const unsigned radix_of[] = {16, 8, 8, 8, 8, 10, 10, 10};
+
+/* 0: as many as there are bytes. */
+static const unsigned steps[] = {16, 8, 1, 0, 4, 2, 32, 10, 5, 100, 12, 6, 20};
+
+enum {
+	FORMATS = sizeof formats / sizeof formats[0],
+	NSTEPS = sizeof steps / sizeof steps[0],
+	DIGITS = 6,
+	FEWEST = 6,		/* rows */
+	MOST = 100,		/* rows that are looked at */
+	FIRST = 4096,		/* counts tried by their low digits */
+	BEAM = 48,		/* ... of which so many go on */
+	FINAL = 8,		/* ... and are learnt from */
+	DIMENSIONS = 24,	/* in which shapes differ, about */
+	TELLING = 12,		/* digits that change, at the least */
+	REDUCED = 120,
+};
+#define RIGHT  0.9	/* digits read right by a fit without them, at the least */
+#define TOLD   0.8	/* ... and of those that change */
+#define HOPELESS 0.7	/* ... so few by the best count leave no hope for the next */
+#define NEAR   200.0	/* merit by which a count may be worse than the best and still be tried */
+#define AGREED 0.3	/* of a column's digits that all likely counts agree about, at the least */
+#define CHANGE 10.0	/* what it costs that rows go on otherwise than by their bytes, as a natural logarithm */
+#define DOUBTED 0.05	/* likelihood of a digit in a row that does not teach what the others should be */
+#define MARGIN 0.15	/* a likelier count leads by so much a digit, as a natural logarithm */
+
+/* A word that may be a number; what is lower than a letter, marks and specks, parts words or is beside them. */
+struct word {
+	unsigned line, n;
+	unsigned cell[DIGITS];	/* its first letters */
+	double x;
+};
+
+struct finder {
+	struct arena *a;
+	struct ink_cells *cells;
+	struct ink_shape *const *shape;
+	struct word *word;
+	unsigned nwords;
+	double right;			/* of the bytes that were marked */
+	bool **tried;			/* [line][cell]: a column was tried through it */
+};
+
+/* A column of candidates for one format. */
+struct column {
+	const struct count_format *format;
+	unsigned radix, digits, rows;
+	struct ink_cell *cell[MOST][DIGITS];	/* NULL: the ink is gone */
+	const struct ink_shape *shape[MOST][DIGITS];
+	float low[MOST][DIGITS][REDUCED];
+	double behind[MOST];			/* where the row's number ends */
+	unsigned bytes[MOST];			/* behind it */
+	unsigned line[MOST];
+	double x, y[MOST];			/* where it begins; its rows' heights */
+	int shift[MOST];			/* by what it differs from where the rows before it lead */
+};
+
+/* Does a letter go on the word of the one before it? */
+static bool adjoins(const struct finder *f, const struct ink_line *l, const struct ink_cell *before, const struct ink_cell *c)
+{
+	return l->fixed ? c->column <= before->column + 1 : c->x0 < before->x1 + 0.4 * f->cells->advance;
+}
+
+static void find_words(struct finder *f)
+{
+	unsigned room = 0;
+	for (unsigned i = 0; i < f->cells->nlines; i++)
+		room += f->cells->line[i].ncells;
+	f->word = arena_alloc(f->a, (room + 1) * sizeof *f->word);
+	for (unsigned i = 0; i < f->cells->nlines; i++) {
+		const struct ink_line *l = &f->cells->line[i];
+		const struct ink_cell *last = NULL;
+		for (unsigned k = 0; k < l->ncells; k++) {
+			const struct ink_cell *c = &l->cell[k];
+			if (c->small)
+				continue;
+			if (!last || !adjoins(f, l, last, c))
+				f->word[f->nwords++] = (struct word){.line = i, .x = c->x};
+			struct word *w = &f->word[f->nwords - 1];
+			if (w->n < DIGITS)
+				w->cell[w->n] = k;
+			w->n++;
+			last = c;
+		}
+	}
+}
+
+static const struct word *next_word(const struct finder *f, const struct word *w)
+{
+	const struct word *next = w + 1;
+	return next < f->word + f->nwords && next->line == w->line ? next : NULL;
+}
+
+/* Words of a byte's digits from x on, one blank apart; radix: unless 0, their letters are marked as its digits. */
+static unsigned count_bytes(struct finder *f, unsigned line, double x, unsigned digits, unsigned radix)
+{
+	unsigned n = 0;
+	double last = 0;
+	for (const struct word *w = f->word; w < f->word + f->nwords && w->line <= line; w++) {
+		if (w->line < line || w->x < x)
+			continue;
+		if (w->n != digits || (n && w->x - last > (digits + 1.8) * f->cells->advance))
+			break;
+		for (unsigned k = 0; k < w->n && radix; k++)
+			f->cells->line[line].cell[w->cell[k]].radix = radix;
+		f->right = fmax(f->right, radix ? f->cells->line[line].cell[w->cell[w->n - 1]].x : 0);
+		last = w->x;
+		n++;
+	}
+	return n;
+}
+
+/* The letter whose middle is nearest to x and within a part of the pitch; NULL: there is none. */
+static struct ink_cell *letter_at(const struct finder *f, const struct ink_line *l, double x, double within)
+{
+	struct ink_cell *best = NULL;
+	for (unsigned i = 0; i < l->ncells; i++) {
+		struct ink_cell *c = &l->cell[i];
+		if (!c->small && fabs(c->x - x) < within * f->cells->advance && (!best || fabs(c->x - x) < fabs(best->x - x)))
+			best = c;
+	}
+	return best;
+}
+
+static void reduce(const struct ink_shape *s, float out[REDUCED])
+{
+	for (unsigned v = 0; v < SHAPE_HEIGHT / 2; v++)
+		for (unsigned u = 0; u < SHAPE_WIDTH / 2; u++) {
+			const float *at = &s->at[2 * v * SHAPE_WIDTH + 2 * u];
+			out[v * (SHAPE_WIDTH / 2) + u] = at[0] + at[1] + at[SHAPE_WIDTH] + at[SHAPE_WIDTH + 1];
+		}
+}
+
+/* Where a column's digits stand, in the row above and so about in the next. */
+struct place {
+	double x[DIGITS], y;
+	unsigned n;
+};
+
+static double height_at(const struct ink_line *l, double x)
+{
+	const struct ink_cell *near = l->cell;
+	for (unsigned i = 1; i < l->ncells; i++)
+		if (fabs(l->cell[i].x - x) < fabs(near->x - x))
+			near = &l->cell[i];
+	return near->y;
+}
+
+/*
+ * Adds the row of a line whose letters stand where the column's digits do. A digit may be lost;
+ * a letter beside the number, where in other rows none is, is counted: *beside.
+ */
+static bool add_row(struct finder *f, struct column *c, unsigned line, const struct place *at, unsigned *beside)
+{
+	const struct ink_line *l = &f->cells->line[line];
+	struct ink_cell *cell[DIGITS];
+	unsigned lost = 0, k = 0;
+	double advance = f->cells->advance;
+	for (unsigned i = 0; i < at->n; i++) {
+		cell[i] = letter_at(f, l, at->x[i], 0.35);
+		lost += !cell[i];
+	}
+	if (lost > at->n / 4)
+		return false;
+	for (unsigned part = 0; part < c->format->parts; part++) {
+		*beside += letter_at(f, l, at->x[k] - advance, 0.4) != NULL;
+		k += c->format->part[part];
+		*beside += letter_at(f, l, at->x[k - 1] + advance, 0.4) != NULL;
+	}
+	for (unsigned i = 0; i < at->n; i++) {
+		c->cell[c->rows][i] = cell[i];
+		c->shape[c->rows][i] = cell[i] ? &f->shape[line][cell[i] - l->cell] : NULL;
+		if (cell[i])
+			reduce(c->shape[c->rows][i], c->low[c->rows][i]);
+	}
+	c->behind[c->rows] = at->x[at->n - 1] + 0.6 * advance;
+	c->bytes[c->rows] = count_bytes(f, line, c->behind[c->rows], c->format->byte, 0);
+	c->y[c->rows] = height_at(l, at->x[0]);
+	c->line[c->rows++] = line;
+	return true;
+}
+
+/* The next row below, its place in *at; false: the column ends. Rows stand equally far apart. */
+static bool next_row(struct finder *f, struct column *c, struct place *at, double *apart, unsigned *beside)
+{
+	double least = *apart > 0 ? 0.6 * *apart : 0.7 * f->cells->letter;
+	double most = *apart > 0 ? 1.45 * *apart : 4.0 * f->cells->letter;
+	for (unsigned i = c->line[c->rows - 1] + 1; i < f->cells->nlines; i++) {
+		double y = height_at(&f->cells->line[i], at->x[0]), down = y - at->y, shift = 0;
+		unsigned n = 0;
+		if (down < least || down > most || !add_row(f, c, i, at, beside))
+			continue;
+		for (unsigned k = 0; k < at->n; k++) {
+			const struct ink_cell *e = c->cell[c->rows - 1][k];
+			shift += e ? e->x - at->x[k] : 0;
+			n += e != NULL;
+		}
+		for (unsigned k = 0; k < at->n; k++)
+			at->x[k] += 0.5 * shift / n;
+		*apart = *apart > 0 ? *apart + (down - *apart) / c->rows : down;
+		at->y = y;
+		return true;
+	}
+	return false;
+}
+
+/* The column that begins with a word, in a format; rows 0: the word is not of that format. */
+static struct column *column_from(struct finder *f, const struct word *w, unsigned format)
+{
+	struct column *c = arena_alloc(f->a, sizeof *c);
+	struct place at = {.n = 0};
+	double apart = 0;
+	unsigned beside = 0;
+	*c = (struct column){.format = &formats[format], .radix = radix_of[format]};
+	at.y = height_at(&f->cells->line[w->line], w->x);
+	unsigned line = w->line;
+	for (unsigned part = 0; part < c->format->parts; part++, w = next_word(f, w)) {
+		if (!w || w->n != c->format->part[part])
+			return c;
+		for (unsigned k = 0; k < w->n; k++)
+			at.x[at.n++] = f->cells->line[line].cell[w->cell[k]].x;
+		if (part + 1 < c->format->parts && !next_word(f, w))
+			return c;
+	}
+	c->digits = at.n;
+	c->x = at.x[0];
+	if (!add_row(f, c, line, &at, &beside))
+		return c;
+	while (c->rows < MOST && beside <= 1 + c->rows / 4 && next_row(f, c, &at, &apart, &beside))
+		;
+	return c;
+}
+
+/* --- which count explains a column --- */
+
+static long range_of(const struct column *c)
+{
+	long range = 1;
+	for (unsigned part = 0; part < c->format->parts; part++)
+		range *= c->format->part_range;
+	return range;
+}
+
+/* The digits of a number as it is printed; -1 beyond the format's range. */
+static void print_number(const struct column *c, long value, uint8_t out[DIGITS])
+{
+	unsigned at = c->digits;
+	value = value < 0 ? value + range_of(c) : value;
+	for (unsigned part = c->format->parts; part-- > 0;) {
+		unsigned v = (unsigned)(value % c->format->part_range);
+		value /= c->format->part_range;
+		for (unsigned k = 0; k < c->format->part[part]; k++) {
+			out[--at] = (uint8_t)(v % c->radix);
+			v /= c->radix;
+		}
+	}
+}
+
+/*
+ * How well a count explains the shapes in its last `digits` columns: the likelihood of shapes that
+ * lie about one mean a letter, less what each mean costs (Schwarz's criterion).
+ */
+static double explain(const struct column *c, unsigned step, long start, unsigned digits)
+{
+	float sum[16][REDUCED] = {{0}};
+	unsigned count[16] = {0}, n = 0, letters = 0;
+	double within = 0;
+	for (unsigned r = 0; r < c->rows; r++) {
+		uint8_t d[DIGITS];
+		print_number(c, start, d);
+		for (unsigned k = c->digits - digits; k < c->digits; k++) {
+			if (!c->cell[r][k])
+				continue;
+			n++;
+			count[d[k]]++;
+			for (unsigned i = 0; i < REDUCED; i++) {
+				sum[d[k]][i] += c->low[r][k][i];
+				within += (double)c->low[r][k][i] * c->low[r][k][i];
+			}
+		}
+		start += step ? step : c->bytes[r];
+	}
+	for (unsigned d = 0; d < 16; d++) {
+		double square = 0;
+		for (unsigned i = 0; i < REDUCED; i++)
+			square += (double)sum[d][i] * sum[d][i];
+		within -= count[d] ? square / count[d] : 0;
+		letters += count[d] > 0;
+	}
+	return -0.5 * DIMENSIONS * (n * log(fmax(within / n, 1e-6)) + letters * log(n));
+}
+
+struct count {
+	unsigned step;		/* 0: the rows' bytes */
+	long start;
+	double merit;		/* how well it explains the shapes */
+	double fit;		/* ... by fits without each */
+};
+
+static int by_merit(const void *a, const void *b)
+{
+	const struct count *p = a, *q = b;
+	return (p->merit < q->merit) - (p->merit > q->merit);
+}
+
+/* How many of its low digits a first search goes through, and how many values they have. */
+static unsigned low_digits(const struct column *c, long *values)
+{
+	unsigned digits = 0;
+	for (*values = 1; digits < c->digits && *values * c->radix <= FIRST; digits++)
+		*values *= c->radix;
+	if (c->format->parts > 1) {	/* whole parts, and the first digit before them */
+		*values = (long)c->format->part_range * c->radix;
+		digits = c->format->part[c->format->parts - 1] + 1;
+	}
+	return digits;
+}
+
+/* The likeliest counts by a step, the best first; how many. */
+static unsigned search(const struct column *c, unsigned step, struct count *out)
+{
+	long values, range = range_of(c);
+	unsigned digits = low_digits(c, &values), n = 0;
+	struct count *all = xrealloc(NULL, (size_t)(values + BEAM * 16) * sizeof *all);
+	for (long s = 0; s < values && s < range; s++)
+		all[n++] = (struct count){step, s, explain(c, step, s, digits), 0};
+	qsort(all, n, sizeof *all, by_merit);
+	for (; digits < c->digits; digits++, values *= c->radix) {
+		unsigned beam = n < BEAM ? n : BEAM;
+		struct count from[BEAM];
+		memcpy(from, all, beam * sizeof *from);
+		n = 0;
+		for (unsigned i = 0; i < beam; i++)
+			for (unsigned d = 0; d < c->radix; d++) {
+				long s = from[i].start + (long)d * values;
+				if (s < range)
+					all[n++] = (struct count){step, s, explain(c, step, s, digits + 1), 0};
+			}
+		qsort(all, n, sizeof *all, by_merit);
+	}
+	n = n < FINAL ? n : FINAL;
+	memcpy(out, all, n * sizeof *out);
+	free(all);
+	return n;
+}
+
+/* The letters that a count gives to the column's cells, row by row. */
+static unsigned spell(const struct column *c, unsigned step, long start, char *letter)
+{
+	unsigned n = 0;
+	for (unsigned r = 0; r < c->rows; r++) {
+		uint8_t d[DIGITS];
+		print_number(c, start + c->shift[r], d);
+		for (unsigned k = 0; k < c->digits; k++)
+			if (c->cell[r][k])
+				letter[n++] = count_digits[d[k]];
+		start += step ? step : c->bytes[r];
+	}
+	return n;
+}
+
+/* Whether the digits of a step that is as the rows' bytes tell anything: some row must have another number. */
+static bool step_fits(const struct column *c, unsigned step)
+{
+	if (step)
+		return true;
+	for (unsigned r = 1; r < c->rows; r++)
+		if (c->bytes[r] != c->bytes[0])
+			return true;
+	return false;
+}
+
+/* The likeliest counts by every step, the best first; how many. */
+static unsigned search_all(const struct column *c, struct count out[NSTEPS * FINAL])
+{
+	unsigned n = 0, good = 0;
+	for (unsigned s = 0; s < NSTEPS; s++)
+		if (step_fits(c, steps[s]))
+			n += search(c, steps[s], out + n);
+	qsort(out, n, sizeof *out, by_merit);
+	while (good < n && good < FINAL && out[good].merit > out[0].merit - NEAR)
+		good++;
+	return good;
+}
+
+enum { CELLS = MOST * DIGITS };
+
+/* What is known of the column's cells when no likely count says otherwise: 0 where one does. */
+static void agree(const struct column *c, const struct count *count, unsigned n, const struct count *best, char agreed[CELLS])
+{
+	char letter[CELLS], other[CELLS];
+	unsigned cells = spell(c, best->step, best->start, letter);
+	memcpy(agreed, letter, cells);
+	for (unsigned i = 0; i < n; i++) {
+		if (count[i].fit < best->fit - MARGIN * cells)
+			continue;
+		spell(c, count[i].step, count[i].start, other);
+		for (unsigned k = 0; k < cells; k++)
+			if (other[k] != letter[k])
+				agreed[k] = 0;
+	}
+}
+
+/* Learns from the column's digits as a count says they are; outside: the likelihood of each by a fit without it. */
+static struct learnt *learn_column(struct finder *f, const struct column *c, const struct count *count, float outside[CELLS])
+{
+	const struct ink_shape *shape[CELLS];
+	char letter[CELLS];
+	unsigned n = spell(c, count->step, count->start, letter), cells = 0;
+	for (unsigned r = 0; r < c->rows; r++)
+		for (unsigned k = 0; k < c->digits; k++)
+			if (c->cell[r][k])
+				shape[cells++] = c->shape[r][k];
+	return learn(f->a, shape, letter, NULL, n, outside);
+}
+
+/* Does a digit of the column change from row to row, as a count says? Then it tells something. */
+static void find_changes(const struct column *c, const struct count *count, bool changes[DIGITS])
+{
+	long value = count->start;
+	uint8_t first[DIGITS], d[DIGITS];
+	print_number(c, value, first);
+	memset(changes, 0, DIGITS * sizeof *changes);
+	for (unsigned r = 0; r < c->rows; r++) {
+		print_number(c, value, d);
+		for (unsigned k = 0; k < c->digits; k++)
+			changes[k] |= d[k] != first[k];
+		value += count->step ? count->step : c->bytes[r];
+	}
+}
+
+/*
+ * How likely a count is by fits to the column's digits without each. -INFINITY: too many are read
+ * wrong, of all or of those that change; what never changes looks alike in any count.
+ */
+static double try_count(struct finder *f, const struct column *c, const struct count *count, double *right)
+{
+	float outside[CELLS];
+	bool changes[DIGITS];
+	unsigned n = 0, telling = 0, good = 0;
+	double fit = 0;
+	struct learnt *l = learn_column(f, c, count, outside);
+	find_changes(c, count, changes);
+	*right = l ? l->right : 0;
+	for (unsigned r = 0; r < c->rows && l; r++)
+		for (unsigned k = 0; k < c->digits; k++) {
+			if (!c->cell[r][k])
+				continue;
+			telling += changes[k];
+			good += changes[k] && outside[n] > 0.5F;
+			fit += log((double)outside[n++] + 1e-3);
+		}
+	return *right >= RIGHT && telling >= TELLING && good >= TOLD * telling ? fit : -INFINITY;
+}
+
+/* What it costs that a row's number is off by so much, as a natural logarithm, by what was learnt. */
+static double cost_of(const struct column *c, const struct learnt *l, unsigned row, long value)
+{
+	double likely[LEARN_LETTERS], cost = 0;
+	uint8_t d[DIGITS];
+	print_number(c, value, d);
+	for (unsigned k = 0; k < c->digits; k++) {
+		if (!c->cell[row][k])
+			continue;
+		learnt_read(l, c->shape[row][k], likely);
+		unsigned at = 0;
+		while (at < l->n && l->letter[at] != count_digits[d[k]])
+			at++;
+		cost -= log((at < l->n ? likely[at] : 0) + 1e-3);
+	}
+	return cost;
+}
+
+/*
+ * A row whose bytes were counted wrong, or one that was lost, moves all below it. Rows that fits
+ * without them read as the count says teach; then the cheapest way through all rows, where to change
+ * by how much the numbers are off costs CHANGE, says it of each.
+ */
+static void repair(struct finder *f, struct column *c, const struct count *count)
+{
+	enum { SHIFTS = 7 };
+	static const int off[SHIFTS] = {0, -1, 1, -2, 2, -3, 3};
+	const struct ink_shape *shape[CELLS];
+	char letter[CELLS], taught[CELLS];
+	float outside[CELLS];
+	unsigned n = 0, at = 0, from[MOST][SHIFTS];
+	double cost[SHIFTS], next[SHIFTS];
+	long value = count->start;
+	learn_column(f, c, count, outside);
+	spell(c, count->step, count->start, letter);
+	for (unsigned r = 0; r < c->rows; r++) {
+		unsigned first = at;
+		bool good = true;
+		for (unsigned k = 0; k < c->digits; k++)
+			if (c->cell[r][k])
+				good &= (double)outside[at++] > DOUBTED;
+		for (unsigned k = 0; k < c->digits && good; k++)
+			if (c->cell[r][k]) {
+				shape[n] = c->shape[r][k];
+				taught[n++] = letter[first++];
+			}
+	}
+	struct learnt *l = n == at ? NULL : learn(f->a, shape, taught, NULL, n, NULL);
+	if (!l)
+		return;
+	for (unsigned r = 0; r < c->rows; r++) {
+		for (unsigned s = 0; s < SHIFTS; s++) {
+			unsigned best = s;
+			for (unsigned t = 0; t < SHIFTS && r; t++)
+				best = cost[t] + CHANGE * (t != s) < cost[best] + CHANGE * (best != s) ? t : best;
+			from[r][s] = best;
+			next[s] = (r ? cost[best] + CHANGE * (best != s) : 0)
+				+ cost_of(c, l, r, value + off[s] * (long)(count->step ? count->step : 1));
+		}
+		memcpy(cost, next, sizeof cost);
+		value += count->step ? count->step : c->bytes[r];
+	}
+	unsigned s = 0;
+	for (unsigned t = 1; t < SHIFTS; t++)
+		s = cost[t] < cost[s] ? t : s;
+	for (unsigned r = c->rows; r-- > 0; s = from[r][s])
+		c->shift[r] = off[s] * (int)(count->step ? count->step : 1);
+}
+
+/* Sets what is known of a column from the likeliest counts; false: none explains it. */
+static bool settle(struct finder *f, struct column *c, struct count_column *out)
+{
+	struct count count[NSTEPS * FINAL], *best = NULL;
+	unsigned n = search_all(c, count), at = 0;
+	char agreed[CELLS], letter[CELLS];
+	for (unsigned i = 0; i < n; i++) {
+		double right;
+		count[i].fit = try_count(f, c, &count[i], &right);
+		if (count[i].fit > (best ? best->fit : -INFINITY)) {
+			best = &count[i];
+			*out = (struct count_column){.format = c->format, .step = best->step, .rows = c->rows,
+				.line = c->line[0], .x = c->x, .top = c->y[0], .bottom = c->y[c->rows - 1], .start = best->start, .told = right};
+		}
+		if (!i && right < HOPELESS)
+			return false;
+	}
+	if (!best)
+		return false;
+	agree(c, count, n, best, agreed);
+	repair(f, c, best);
+	unsigned cells = spell(c, best->step, best->start, letter);
+	unsigned sure = 0;
+	for (unsigned k = 0; k < cells; k++) {
+		agreed[k] = agreed[k] ? letter[k] : 0;
+		sure += agreed[k] != 0;
+	}
+	if (sure < AGREED * cells)
+		return false;
+	out->start += c->shift[0];
+	unsigned full = 0;
+	f->right = 0;
+	for (unsigned r = 0; r < c->rows; r++)
+		full += count_bytes(f, c->line[r], c->behind[r], c->format->byte, c->radix) == out->step;
+	out->right = f->right;
+	out->dump = out->step > 1 && full * 2 > c->rows;
+	for (unsigned r = 0; r < c->rows; r++)
+		for (unsigned k = 0; k < c->digits; k++)
+			if (c->cell[r][k])
+				c->cell[r][k]->known = agreed[at++];
+	return true;
+}
+
+static bool tried(const struct finder *f, const struct word *w)
+{
+	const struct ink_line *l = &f->cells->line[w->line];
+	return f->tried[w->line][w->cell[0]] || l->cell[w->cell[0]].known;
+}
+
+/* Its rows begin no other column; rows far apart may be every second or third of another. */
+static void mark_tried(struct finder *f, const struct column *c)
+{
+	if (c->rows > 1 && c->y[1] - c->y[0] > 3 * f->cells->letter)
+		return;
+	for (unsigned r = 1; r < c->rows; r++)
+		if (c->cell[r][0])
+			f->tried[c->line[r]][c->cell[r][0] - f->cells->line[c->line[r]].cell] = true;
+}
+
+struct count_column *count_find(struct arena *a, struct ink_cells *cells, struct ink_shape *const *shape, unsigned *n)
+{
+	struct finder f = {.a = a, .cells = cells, .shape = shape};
+	find_words(&f);
+	f.tried = arena_alloc(a, (cells->nlines + 1) * sizeof *f.tried);
+	for (unsigned i = 0; i < cells->nlines; i++)
+		f.tried[i] = arena_alloc(a, cells->line[i].ncells * sizeof **f.tried);
+	struct count_column *out = arena_alloc(a, (f.nwords + 1) * sizeof *out);
+	*n = 0;
+	for (unsigned i = 0; i < f.nwords; i++) {
+		const struct word *w = &f.word[i];
+		if (w->n < 3 || w->n > DIGITS || tried(&f, w))
+			continue;
+		for (unsigned k = 0; k < FORMATS; k++) {
+			struct column *c = column_from(&f, w, k);
+			mark_tried(&f, c);
+			if (c->rows >= FEWEST && settle(&f, c, &out[*n])) {
+				++*n;
+				break;
+			}
+		}
+	}
+	return out;
+}

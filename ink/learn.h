@@ -1,0 +1,35 @@
+/*
+ * What letters look like, learnt from shapes whose letters are known: a linear classifier, fitted
+ * by ridge regression onto one indicator a letter. Its scores, each example's from a fit without
+ * it, also say how far they may be trusted.
+ */
+#ifndef INK_LEARN_H
+#define INK_LEARN_H
+
+#include "ink/shape.h"
+
+enum { LEARN_LETTERS = 128 };
+
+struct learnt {
+	unsigned n;			/* letters known */
+	char letter[LEARN_LETTERS];
+	unsigned examples[LEARN_LETTERS];
+	float (*weight)[SHAPE_SIZE + 1];	/* a letter's; the last stands alone */
+	float (*mean)[SHAPE_SIZE];		/* ... and its examples' mean, of length 1 */
+	double alike, spread;			/* how alike examples are to their letter's mean, and how much that varies */
+	double sharp;			/* a score's difference of 1, as a natural logarithm of likelihoods */
+	double right;			/* the share of examples that a fit without them reads right */
+};
+
+/*
+ * From n examples with their letters (ASCII, printable) and weights (NULL: all 1). NULL: fewer than two letters.
+ * outside[i], unless NULL, gets the likelihood of example i's own letter by a fit without it.
+ */
+struct learnt *learn(struct arena *a, const struct ink_shape *const *shape, const char *letter,
+		     const float *weight, unsigned n, float *outside);
+
+/* The likelihood of each letter known, in the order of l->letter; they sum to at most 1: what is
+ * lacking is the likelihood that it is none of them. */
+void learnt_read(const struct learnt *l, const struct ink_shape *s, double *likely);
+
+#endif

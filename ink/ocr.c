@@ -1,0 +1,92 @@
+#include "ink/ocr.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "ink/run.h"
+#include "ink/scan.h"
+
+enum { SECONDS = 120, SAID = 16 << 20, FIELDS = 12 };
+
+/* What typographers print for marks of ASCII. */
+static const struct {
+	const char *utf8;
+	char ascii;
+} marks[] = {
+	{"\xe2\x80\x98", '\''}, {"\xe2\x80\x99", '\''}, {"\xe2\x80\x9c", '"'}, {"\xe2\x80\x9d", '"'},
+	{"\xe2\x80\x93", '-'}, {"\xe2\x80\x94", '-'}, {"\xc2\xab", '"'}, {"\xc2\xbb", '"'},
+};
+
+/* One character for each of the UTF-8 text. */
+static char *to_ascii(struct arena *a, const char *text, size_t len)
+{
+	char *out = arena_alloc(a, len + 1), *to = out;
+	for (size_t i = 0; i < len;) {
+		unsigned char c = (unsigned char)text[i];
+		size_t n = c < 0x80 ? 1 : c < 0xe0 ? 2 : c < 0xf0 ? 3 : 4;
+		*to = c > ' ' && c < 0x7f ? (char)c : '?';
+		for (size_t k = 0; k < sizeof marks / sizeof marks[0]; k++)
+			if (n == strlen(marks[k].utf8) && strncmp(text + i, marks[k].utf8, n) == 0)
+				*to = marks[k].ascii;
+		to++;
+		i += n < len - i ? n : len - i;
+	}
+	return out;
+}
+
+/* Fields: level page block paragraph line word left top width height confidence text. */
+static bool take_word(struct arena *a, const char *line, size_t len, struct ocr_word *w)
+{
+	double v[FIELDS - 1];
+	const char *at = line, *end = line + len;
+	for (unsigned i = 0; i < FIELDS - 1; i++) {
+		char *after;
+		v[i] = strtod(at, &after);
+		if (after == at || after >= end || *after != '\t')
+			return false;
+		at = after + 1;
+	}
+	if (v[0] != 5 || v[10] < 0 || at == end || v[8] <= 0 || v[9] <= 0)
+		return false;
+	*w = (struct ocr_word){v[6], v[7], v[6] + v[8], v[7] + v[9], v[10] / 100, to_ascii(a, at, (size_t)(end - at))};
+	return w->text[0] != 0;
+}
+
+struct ocr_word *ocr_words(struct arena *a, const char *tsv, unsigned *n)
+{
+	size_t lines = 1;
+	for (const char *at = tsv; (at = strchr(at, '\n')); at++)
+		lines++;
+	struct ocr_word *word = arena_alloc(a, lines * sizeof *word);
+	*n = 0;
+	for (const char *at = tsv; *at;) {
+		size_t len = strcspn(at, "\n");
+		*n += take_word(a, at, len, &word[*n]);
+		at += len + (at[len] == '\n');
+	}
+	return *n ? word : NULL;
+}
+
+struct ocr_word *ocr_read(struct arena *a, const struct plate *p, unsigned *n)
+{
+	const char *dir = getenv("TMPDIR");
+	char *path = arena_printf(a, "%s/typein-XXXXXX", dir && *dir ? dir : "/tmp");
+	struct ocr_word *words = NULL;
+	struct buf said = BUF_INIT;
+	*n = 0;
+	if (!program_there("tesseract"))
+		return NULL;
+	int fd = mkstemp(path);
+	if (fd < 0)
+		return NULL;
+	close(fd);
+	/* One thread reads a page faster than several that wait for each other. */
+	if (plate_write(p, path)
+	    && run_program((const char *const[]){"env", "OMP_THREAD_LIMIT=1", "tesseract", path, "-", "--dpi", "300", "--psm", "6", "tsv", NULL}, SECONDS, SAID, &said) == 0)
+		words = ocr_words(a, buf_str(&said), n);
+	unlink(path);
+	buf_free(&said);
+	return words;
+}

@@ -1,0 +1,285 @@
+#include "ink/read.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "ink/ocr.h"
+
+enum {
+	ROUNDS = 3,	/* of putting off examples that the others contradict */
+	ENOUGH = 3,	/* proven examples of a letter need no guesses beside them */
+};
+#define NEARER	     0.02	/* an example is so much more like its own letter than like another */
+#define LONELY	     0.8	/* ... of which there is no other example */
+#define AGREED	     8.0	/* how much likelier a letter is that a general recogniser is sure of, too */
+#define NO_DIGIT     0.02	/* ... and one that is no digit where a byte should stand */
+#define LEAST_MARK   0.14	/* heights of a letter: a smaller mark is a speck */
+#define UNKNOWN	     0.1	/* share of a listing's letters that nothing names: then ask */
+
+struct example {
+	const struct ink_shape *shape;
+	char letter;
+	float weight;
+	bool proven;
+};
+
+struct reader {
+	struct arena *a;
+	const struct read_options *options;
+	struct ink_page *page;
+	struct ink_shape **shape;
+	struct example *example;
+	unsigned nexamples, room;
+};
+
+static void take_shapes(struct reader *r)
+{
+	struct ink_cells *cells = r->page->cells;
+	r->shape = arena_alloc(r->a, (cells->nlines + 1) * sizeof *r->shape);
+	r->page->reading = arena_alloc(r->a, (cells->nlines + 1) * sizeof *r->page->reading);
+	for (unsigned i = 0; i < cells->nlines; i++) {
+		const struct ink_line *l = &cells->line[i];
+		r->shape[i] = arena_alloc(r->a, l->ncells * sizeof **r->shape);
+		r->page->reading[i] = arena_alloc(r->a, l->ncells * sizeof **r->page->reading);
+		for (unsigned k = 0; k < l->ncells; k++)
+			shape_take(r->page->plate, cells, &l->cell[k], &r->shape[i][k]);
+	}
+}
+
+static void add_example(struct reader *r, struct example e)
+{
+	if (r->nexamples == r->room) {
+		r->room = r->room ? 2 * r->room : 1024;
+		r->example = xrealloc(r->example, r->room * sizeof *r->example);
+	}
+	r->example[r->nexamples++] = e;
+}
+
+static void add_proven(struct reader *r, unsigned count[128])
+{
+	for (unsigned i = 0; i < r->page->cells->nlines; i++)
+		for (unsigned k = 0; k < r->page->cells->line[i].ncells; k++) {
+			const struct ink_cell *c = &r->page->cells->line[i].cell[k];
+			if (c->known) {
+				add_example(r, (struct example){&r->shape[i][k], c->known, 1, true});
+				count[(unsigned char)c->known & 127]++;
+			}
+		}
+}
+
+/* Cells of a line whose middles lie in a word's box; as many as it has letters: then each is one. */
+static void add_word(struct reader *r, unsigned line, const struct ocr_word *w, const unsigned proven[128])
+{
+	const struct ink_line *l = &r->page->cells->line[line];
+	unsigned from = 0, to;
+	while (from < l->ncells && l->cell[from].x < w->x0)
+		from++;
+	for (to = from; to < l->ncells && l->cell[to].x < w->x1;)
+		to++;
+	if (to == from || to - from != strlen(w->text) || fabs(l->cell[from].y - (w->y0 + w->y1) * 0.5) > 0.6 * r->page->cells->letter)
+		return;
+	bool capitals = false;
+	for (const char *at = w->text; *at; at++)
+		capitals |= *at >= 'A' && *at <= 'Z';
+	for (unsigned k = from; k < to; k++) {
+		char letter = w->text[k - from];
+		if (capitals && l->cell[k].small && letter >= 'a' && letter <= 'z')
+			continue;	/* a comma */
+		r->page->reading[line][k].asked = letter;
+		r->page->reading[line][k].asked_sure = (float)w->sure;
+		if (!l->cell[k].known && letter != '?' && proven[(unsigned char)letter & 127] < ENOUGH)
+			add_example(r, (struct example){&r->shape[line][k], letter, (float)(0.1 + 0.8 * w->sure), false});
+	}
+}
+
+static void add_guesses(struct reader *r, const unsigned proven[128])
+{
+	unsigned n;
+	const struct ocr_word *w = ocr_read(r->a, r->page->plate, &n);
+	r->page->asked = true;
+	for (unsigned i = 0; i < n; i++)
+		for (unsigned k = 0; k < r->page->cells->nlines; k++)
+			add_word(r, k, &w[i], proven);
+}
+
+struct mean {
+	double at[SHAPE_SIZE];
+	unsigned n;
+	bool proven;
+};
+
+/* How alike a shape is to a letter's mean; without: the mean does not count it. */
+static double likeness(const struct mean *m, const struct ink_shape *s, bool without)
+{
+	double dot = 0, length = 0;
+	for (unsigned i = 0; i < SHAPE_SIZE; i++) {
+		double at = m->at[i] - (without ? (double)s->at[i] : 0);
+		dot += at * s->at[i];
+		length += at * at;
+	}
+	return length > 0 ? dot / sqrt(length) : 0;
+}
+
+/*
+ * Puts off guesses that look like another letter: like one that is proven, or that has more
+ * examples, as much as like their own.
+ */
+static unsigned put_off(struct reader *r)
+{
+	struct mean *mean = xrealloc(NULL, 128 * sizeof *mean);
+	unsigned kept = 0, all = r->nexamples;
+	memset(mean, 0, 128 * sizeof *mean);
+	for (unsigned i = 0; i < r->nexamples; i++) {
+		const struct example *e = &r->example[i];
+		struct mean *m = &mean[e->letter & 127];
+		m->n++;
+		m->proven |= e->proven;
+		for (unsigned k = 0; k < SHAPE_SIZE; k++)
+			m->at[k] += (double)e->shape->at[k];
+	}
+	for (unsigned i = 0; i < all; i++) {
+		const struct example e = r->example[i];
+		const struct ink_shape *s = e.shape;
+		const struct mean *own = &mean[e.letter & 127];
+		double alike = own->n > 1 ? likeness(own, s, true) : LONELY;
+		bool good = true;
+		for (unsigned c = 0; c < 128 && good && !e.proven; c++) {
+			const struct mean *m = &mean[c];
+			if (m != own && m->n && (m->proven || m->n > own->n))
+				good = likeness(m, s, false) < alike - NEARER;
+		}
+		if (good)
+			r->example[kept++] = e;
+	}
+	r->nexamples = kept;
+	free(mean);
+	return all - kept;
+}
+
+static void learn_letters(struct reader *r)
+{
+	for (unsigned round = 0; round < ROUNDS && put_off(r); round++)
+		;
+	const struct ink_shape **shape = arena_alloc(r->a, (r->nexamples + 1) * sizeof *shape);
+	char *letter = arena_alloc(r->a, r->nexamples + 1);
+	float *weight = arena_alloc(r->a, (r->nexamples + 1) * sizeof *weight);
+	for (unsigned i = 0; i < r->nexamples; i++) {
+		const struct example *e = &r->example[i];
+		shape[i] = e->shape;
+		letter[i] = e->letter;
+		weight[i] = e->weight;
+	}
+	r->page->learnt = learn(r->a, shape, letter, weight, r->nexamples, NULL);
+	r->page->examples = (struct letters_file){shape, letter, r->nexamples};
+}
+
+static void sort_in(struct ink_reading *g, char letter, double likely)
+{
+	unsigned at = INK_CHOICES;
+	while (at > 0 && likely > (double)g->choice[at - 1].likely)
+		at--;
+	if (at == INK_CHOICES || likely < 1e-3)
+		return;
+	memmove(&g->choice[at + 1], &g->choice[at], (INK_CHOICES - 1 - at) * sizeof *g->choice);
+	g->choice[at] = (struct ink_choice){letter, (float)likely};
+}
+
+/* What is lower than a letter: by where it stands in the line, and how large it is. 0: dirt. */
+static char small_mark(const struct ink_cell *c, double letter)
+{
+	double w = (c->x1 - c->x0) / letter, h = (c->y1 - c->y0) / letter;
+	double down = ((c->y0 + c->y1) * 0.5 - c->y) / letter;	/* 0.5: where letters stand */
+	if (fabs(down) < 0.2 && w > 2 * h && w > 0.3)
+		return '-';
+	if (down < 0.2 || w < LEAST_MARK || h < LEAST_MARK || w > 0.4)
+		return 0;
+	return c->y1 > c->y + 0.62 * letter ? ',' : '.';
+}
+
+static void read_cell(const struct learnt *l, const struct ink_cell *c, const struct ink_shape *s, double letter, struct ink_reading *g)
+{
+	double likely[LEARN_LETTERS], known = 0, sum = 0;
+	memset(g->choice, 0, sizeof g->choice);
+	g->proven = g->sure = false;
+	if (c->known) {
+		g->choice[0] = (struct ink_choice){c->known, 1};
+		g->proven = g->sure = true;
+		return;
+	}
+	if (l)
+		learnt_read(l, s, likely);
+	for (unsigned k = 0; l && k < l->n; k++) {
+		known += likely[k];
+		if (c->radix && !memchr(count_digits, l->letter[k], c->radix))
+			likely[k] *= NO_DIGIT;
+		else if (g->asked == l->letter[k] && !c->radix)
+			likely[k] *= 1 + (AGREED - 1) * (double)g->asked_sure;
+		sum += likely[k];
+	}
+	for (unsigned k = 0; l && k < l->n && sum > 0; k++)
+		sort_in(g, l->letter[k], likely[k] / sum * known);
+	/* What no letter is like: what a general recogniser says, or a mark by its place. */
+	if (known < 0.5 && g->asked > ' ' && g->asked != '?')
+		sort_in(g, g->asked, 0.5 * (1 - known) * (double)g->asked_sure + 1e-3);
+	char mark = c->small && known < 0.5 ? small_mark(c, letter) : 0;
+	if (mark)
+		sort_in(g, mark, 0.6 * (1 - known));
+	g->dirt = c->small && !mark && (double)g->choice[0].likely < 0.3;
+	g->sure = (double)g->choice[0].likely >= INK_SURE;
+}
+
+/* Is it a line of a listing: does it stand beside numbers that count, and are no dump, which has nothing beside it? */
+static bool counts(const struct ink_page *p, const struct ink_line *l)
+{
+	for (unsigned i = 0; i < p->ncolumns; i++)
+		if (!p->column[i].dump && l->y > p->column[i].top - 0.5 * p->cells->letter && l->y < p->column[i].bottom + 0.5 * p->cells->letter)
+			return true;
+	return false;
+}
+
+static void read_cells(struct reader *r)
+{
+	struct ink_page *p = r->page;
+	p->ncells = p->nproven = p->nsure = p->nunknown = 0;
+	for (unsigned i = 0; i < p->cells->nlines; i++) {
+		const struct ink_line *l = &p->cells->line[i];
+		for (unsigned k = 0; k < l->ncells; k++) {
+			struct ink_reading *g = &p->reading[i][k];
+			read_cell(p->learnt, &l->cell[k], &r->shape[i][k], p->cells->letter, g);
+			if (!counts(p, l) || g->dirt)
+				continue;
+			p->ncells++;
+			p->nproven += g->proven;
+			p->nsure += g->sure;
+			p->nunknown += (double)g->choice[0].likely < 0.3;
+		}
+	}
+}
+
+bool read_lacks(const struct ink_page *p)
+{
+	return !p->ncolumns || p->nunknown > UNKNOWN * p->ncells;
+}
+
+struct ink_page *ink_read(struct arena *a, const struct plate *p, const struct read_options *o)
+{
+	struct reader r = {.a = a, .options = o, .page = arena_alloc(a, sizeof *r.page)};
+	unsigned proven[128] = {0};
+	r.page->plate = p;
+	r.page->cells = cells_find(a, p);
+	take_shapes(&r);
+	r.page->column = count_find(a, r.page->cells, r.shape, &r.page->ncolumns);
+	for (unsigned i = 0; o->letters && i < o->letters->n; i++)
+		add_example(&r, (struct example){o->letters->shape[i], o->letters->letter[i], 1, true});
+	add_proven(&r, proven);
+	learn_letters(&r);
+	read_cells(&r);
+	if (o->ask == READ_ALWAYS || (o->ask == READ_NEEDED && read_lacks(r.page))) {
+		add_guesses(&r, proven);
+		learn_letters(&r);
+		read_cells(&r);
+	}
+	free(r.example);
+	return r.page;
+}

@@ -1,0 +1,418 @@
+#include "ink/scan.h"
+
+#include <errno.h>
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/buf.h"
+#include "ink/run.h"
+
+#ifdef WITH_LEPTONICA
+#include <leptonica/allheaders.h>
+#endif
+
+enum scan_kind { SCAN_NONE, SCAN_IMAGE, SCAN_PDF, SCAN_DJVU };
+
+struct scan {
+	const char *path;
+	enum scan_kind kind;
+	bool tiff;
+	unsigned pages;
+};
+
+/* What a file begins with. '.' stands for any byte. */
+static const struct magic {
+	const char *bytes;
+	size_t len;
+	enum scan_kind kind;
+	bool tiff;
+} magics[] = {
+	{"\x89PNG\r\n\x1a\n", 8, SCAN_IMAGE, false},
+	{"\xff\xd8\xff", 3, SCAN_IMAGE, false},
+	{"II*\0", 4, SCAN_IMAGE, true},
+	{"MM\0*", 4, SCAN_IMAGE, true},
+	{"P1\n", 3, SCAN_IMAGE, false}, {"P4\n", 3, SCAN_IMAGE, false}, {"P5\n", 3, SCAN_IMAGE, false},
+	{"P6\n", 3, SCAN_IMAGE, false}, {"P2\n", 3, SCAN_IMAGE, false}, {"P3\n", 3, SCAN_IMAGE, false},
+	{"GIF8", 4, SCAN_IMAGE, false},
+	{"BM....\0\0\0\0", 10, SCAN_IMAGE, false},
+	{"%PDF-", 5, SCAN_PDF, false},
+	{"AT&TFORM", 8, SCAN_DJVU, false},
+};
+
+static const struct magic *magic_of(const void *head, size_t len)
+{
+	const char *h = head;
+	for (size_t i = 0; i < sizeof magics / sizeof magics[0]; i++) {
+		const struct magic *m = &magics[i];
+		size_t k = 0;
+		while (k < m->len && k < len && (m->bytes[k] == '.' || m->bytes[k] == h[k]))
+			k++;
+		if (k == m->len)
+			return m;
+	}
+	return NULL;
+}
+
+bool scan_recognise(const void *head, size_t len)
+{
+	return magic_of(head, len) != NULL;
+}
+
+/* NULL: it cannot be read, errno says why, or 0 when it is no picture. */
+static const struct magic *magic_of_file(const char *path)
+{
+	char head[16];
+	FILE *f = fopen(path, "rb");
+	if (!f)
+		return NULL;
+	size_t n = fread(head, 1, sizeof head, f);
+	errno = ferror(f) ? errno : 0;
+	int error = errno;
+	fclose(f);
+	errno = error;
+	return error ? NULL : magic_of(head, n);
+}
+
+static const char no_picture[] = "is no picture: PNG, TIFF, JPEG, PBM, PDF and DjVu are read";
+
+bool scan_is_file(const char *path)
+{
+	return magic_of_file(path) != NULL;
+}
+
+unsigned scan_pages(const struct scan *s)
+{
+	return s->pages;
+}
+
+#ifndef WITH_LEPTONICA
+
+static const char without[] = "typein was built without Leptonica, which reads images: install libleptonica-dev and build again";
+
+struct scan *scan_open(struct arena *a, const char *path, const char **why)
+{
+	(void)a;
+	*why = magic_of_file(path) ? without : errno ? strerror(errno) : no_picture;
+	return NULL;
+}
+
+struct plate *scan_page(struct arena *a, const struct scan *s, unsigned page, unsigned turns, const char **why)
+{
+	(void)a;
+	(void)s;
+	(void)page;
+	(void)turns;
+	*why = without;
+	return NULL;
+}
+
+bool plate_write(const struct plate *p, const char *path)
+{
+	(void)p;
+	(void)path;
+	return false;
+}
+
+#else
+
+enum {
+	GROUND = 220,		/* what the paper's grey is made */
+	TILE = 24,		/* pixels of a tile whose ground is measured */
+	PROGRAM_SECONDS = 60,	/* that one page may take another program */
+	LEAN = 5,		/* the threshold goes by such a part towards the paper */
+	DOTS = 8,		/* part of a letter's height between dots */
+	SMALLEST = 64,		/* pixels of an edge */
+};
+
+/* A number behind a word in what a program says; 0: it is not there. */
+static unsigned number_behind(const struct buf *said, const char *word)
+{
+	const char *at = strstr(buf_str(said), word);
+	unsigned long n = at ? strtoul(at + strlen(word), NULL, 10) : 0;
+	return n > 100000 ? 0 : (unsigned)n;
+}
+
+/* A path that no program takes for an option. */
+static const char *plain_path(struct arena *a, const char *path)
+{
+	return path[0] == '-' ? arena_printf(a, "./%s", path) : path;
+}
+
+static unsigned count_tiff(const char *path)
+{
+	l_int32 n = 0;
+	FILE *f = fopen(path, "rb");
+	if (!f)
+		return 0;
+	bool fine = tiffGetCount(f, &n) == 0;
+	fclose(f);
+	return fine && n > 0 ? (unsigned)n : 0;
+}
+
+static unsigned count_pages(struct arena *a, const struct scan *s, const char **why)
+{
+	struct buf said = BUF_INIT;
+	unsigned n = 1;
+	const char *path = plain_path(a, s->path);
+	if (s->kind == SCAN_PDF) {
+		*why = program_there("pdfinfo") ? "is no PDF that pdfinfo understands"
+						: "PDF needs pdfinfo and pdftoppm, Debian's poppler-utils";
+		run_program((const char *const[]){"pdfinfo", path, NULL}, PROGRAM_SECONDS, 1 << 20, &said);
+		n = number_behind(&said, "Pages:");
+	} else if (s->kind == SCAN_DJVU) {
+		*why = program_there("djvused") ? "is no DjVu file that djvused understands"
+						: "DjVu needs djvused and ddjvu, Debian's djvulibre-bin";
+		run_program((const char *const[]){"djvused", "-e", "n", path, NULL}, PROGRAM_SECONDS, 1 << 20, &said);
+		n = number_behind(&said, "");
+	} else if (s->tiff) {
+		*why = "is no TIFF file that can be read";
+		n = count_tiff(s->path);
+	}
+	buf_free(&said);
+	return n;
+}
+
+struct scan *scan_open(struct arena *a, const char *path, const char **why)
+{
+	setMsgSeverity(L_SEVERITY_NONE);
+	const struct magic *m = magic_of_file(path);
+	if (!m) {
+		*why = errno ? strerror(errno) : no_picture;
+		return NULL;
+	}
+	struct scan *s = arena_alloc(a, sizeof *s);
+	*s = (struct scan){.path = path, .kind = m->kind, .tiff = m->tiff};
+	s->pages = count_pages(a, s, why);
+	return s->pages ? s : NULL;
+}
+
+static bool fits(l_int32 w, l_int32 h)
+{
+	return w > 0 && h > 0 && (double)w * h <= SCAN_PIXELS;
+}
+
+static PIX *read_tiff_page(const struct scan *s, unsigned page, const char **why)
+{
+	l_int32 w = 0, h = 0;
+	if (readHeaderTiff(s->path, (l_int32)page - 1, &w, &h, NULL, NULL, NULL, NULL, NULL) || !fits(w, h)) {
+		*why = w ? "is too large a picture" : "cannot be read: a broken file";
+		return NULL;
+	}
+	return pixReadTiff(s->path, (l_int32)page - 1);
+}
+
+static PIX *read_file(const struct scan *s, const char **why)
+{
+	l_int32 format, w = 0, h = 0;
+	if (pixReadHeader(s->path, &format, &w, &h, NULL, NULL, NULL) || !fits(w, h)) {
+		*why = w ? "is too large a picture" : "cannot be read: a broken file";
+		return NULL;
+	}
+	return pixRead(s->path);
+}
+
+static PIX *from_program(const char *const *argv, const char **why)
+{
+	struct buf image = BUF_INIT;
+	PIX *pix = NULL;
+	l_int32 format, w = 0, h = 0;
+	if (!program_there(argv[0]))
+		*why = "PDF needs pdftoppm, Debian's poppler-utils; DjVu needs ddjvu, djvulibre-bin";
+	else if (run_program(argv, PROGRAM_SECONDS, (size_t)SCAN_PIXELS * 4, &image) != 0 || !image.len)
+		*why = "cannot be made an image";
+	else if (pixReadHeaderMem((const l_uint8 *)image.data, image.len, &format, &w, &h, NULL, NULL, NULL) || !fits(w, h))
+		*why = "is too large a picture";
+	else
+		pix = pixReadMem((const l_uint8 *)image.data, image.len);
+	buf_free(&image);
+	return pix;
+}
+
+static PIX *read_page(struct arena *a, const struct scan *s, unsigned page, const char **why)
+{
+	const char *path = plain_path(a, s->path);
+	const char *n = arena_printf(a, "%u", page), *which = arena_printf(a, "-page=%u", page);
+	*why = "cannot be read: a broken file";
+	if (s->kind == SCAN_PDF)
+		return from_program((const char *const[]){"pdftoppm", "-r", "300", "-gray", "-f", n, "-l", n, path, NULL}, why);
+	if (s->kind == SCAN_DJVU)
+		return from_program((const char *const[]){"ddjvu", "-format=pgm", which, path, NULL}, why);
+	return s->tiff ? read_tiff_page(s, page, why) : read_file(s, why);
+}
+
+/* Takes the picture and gives another, or NULL when there is none. */
+static PIX *instead(PIX *pix, PIX *other)
+{
+	pixDestroy(&pix);
+	return other;
+}
+
+/* The paper made white wherever it is grey, and the darkest ink black. */
+static PIX *whiten(PIX *grey)
+{
+	PIX *white = pixBackgroundNorm(grey, NULL, NULL, TILE, TILE, 90, TILE * TILE / 4, GROUND, 2, 2);
+	return white ? instead(grey, white) : grey;
+}
+
+/* Between paper and ink, by Otsu. */
+static int threshold(PIX *grey)
+{
+	l_int32 at = 0;
+	NUMA *counts = pixGetGrayHistogram(grey, 2);
+	if (counts)
+		numaSplitDistribution(counts, 0.1F, &at, NULL, NULL, NULL, NULL, NULL);
+	numaDestroy(&counts);
+	/* Nearer to the paper, for thin strokes hold a letter together; yet no speck of the ground is ink. */
+	at += (GROUND - at) / LEAN;
+	return at < 90 ? 90 : at > GROUND - 30 ? GROUND - 30 : at;
+}
+
+/* The pieces of ink; those that stand above one another with less than `close` pixels between are one. */
+static struct blob *blobs_of(struct arena *a, PIX *grey, double close, unsigned *n)
+{
+	PIX *dark = pixThresholdToBinary(grey, threshold(grey));
+	dark = dark ? instead(dark, pixCloseBrick(NULL, dark, 1, (l_int32)fmax(1, close))) : NULL;
+	BOXA *boxes = dark ? pixConnCompBB(dark, 8) : NULL;
+	l_int32 count = boxes ? boxaGetCount(boxes) : 0, x, y, w, h;
+	struct blob *blob = arena_alloc(a, (size_t)(count + 1) * sizeof *blob);
+	for (l_int32 i = 0; i < count; i++) {
+		boxaGetBoxGeometry(boxes, i, &x, &y, &w, &h);
+		blob[i] = (struct blob){(unsigned)x, (unsigned)y, (unsigned)(x + w), (unsigned)(y + h)};
+	}
+	*n = (unsigned)count;
+	boxaDestroy(&boxes);
+	pixDestroy(&dark);
+	return blob;
+}
+
+static double skew_of(PIX *grey)
+{
+	l_float32 angle = 0, sure = 0;
+	PIX *dark = pixThresholdToBinary(grey, threshold(grey));
+	bool found = dark && pixFindSkewSweepAndSearch(dark, &angle, &sure, 4, 2, 7.0F, 0.5F, 0.01F) == 0;
+	pixDestroy(&dark);
+	return found && sure > 1.3F ? (double)angle : 0;
+}
+
+/* What to scale a picture by for its letters to be as high as everywhere. */
+static double scale_for(double letter)
+{
+	double by = 1;
+	while (letter * by < PLATE_LETTER)
+		by *= 2;
+	while (letter * by >= 2 * PLATE_LETTER)
+		by /= 2;
+	return by;
+}
+
+static PIX *scaled(PIX *grey, double by)
+{
+	return by > 1 ? pixScaleGrayLI(grey, (l_float32)by, (l_float32)by)
+		      : pixScaleSmooth(grey, (l_float32)by, (l_float32)by);
+}
+
+static void take_ink(struct arena *a, struct plate *p, PIX *grey)
+{
+	l_int32 w, h;
+	pixGetDimensions(grey, &w, &h, NULL);
+	p->width = (unsigned)w;
+	p->height = (unsigned)h;
+	p->ink = arena_alloc(a, (size_t)w * (size_t)h);
+	for (l_int32 y = 0; y < h; y++) {
+		const l_uint32 *line = pixGetData(grey) + (size_t)y * (size_t)pixGetWpl(grey);
+		uint8_t *to = p->ink + (size_t)y * (size_t)w;
+		for (l_int32 x = 0; x < w; x++) {
+			int v = GET_DATA_BYTE(line, x);
+			to[x] = (uint8_t)(v >= GROUND ? 0 : (GROUND - v) * 255 / GROUND);
+		}
+	}
+}
+
+/* How high the letters of a grey picture are; 0: there are none. Gives its whitened copy. */
+static double measure(struct arena *a, struct plate *p, PIX *grey, PIX **white)
+{
+	*white = whiten(pixClone(grey));
+	p->blob = blobs_of(a, *white, 0, &p->nblobs);
+	p->letter = plate_letter(p->blob, p->nblobs);
+	return p->letter;
+}
+
+/*
+ * The plate's pieces. Where a printer's dots stand apart, putting together what is one above the other
+ * makes letters of their strokes, higher by half; where it makes lines of letters, or nothing, it is not done.
+ */
+static void find_pieces(struct arena *a, struct plate *p, PIX *white)
+{
+	unsigned n;
+	p->blob = blobs_of(a, white, 0, &p->nblobs);
+	p->letter = plate_letter(p->blob, p->nblobs);
+	struct blob *closed = blobs_of(a, white, p->letter / DOTS, &n);
+	double letter = plate_letter(closed, n);
+	if (letter > 1.2 * p->letter && letter < 1.8 * p->letter) {
+		p->blob = closed;
+		p->nblobs = n;
+		p->letter = letter;
+	}
+}
+
+/* From a grey picture, which it takes; false: nothing on it looks like letters. */
+static bool prepare(struct arena *a, struct plate *p, PIX *grey)
+{
+	PIX *white;
+	double letter = measure(a, p, grey, &white);
+	double by = letter > 0 ? scale_for(letter) : 1;
+	if (by != 1 && fits((l_int32)(pixGetWidth(grey) * by), (l_int32)(pixGetHeight(grey) * by))) {
+		p->scale = by;
+		grey = instead(grey, scaled(grey, by));
+		pixDestroy(&white);
+		letter = measure(a, p, grey, &white);
+	}
+	pixDestroy(&grey);
+	p->skew = letter > 0 ? skew_of(white) : 0;
+	if (fabs(p->skew) > 0.02) {
+		PIX *level = pixRotateAMGray(white, (l_float32)(p->skew * M_PI / 180), GROUND);
+		white = level ? instead(white, level) : white;
+	}
+	if (letter > 0) {
+		find_pieces(a, p, white);
+		take_ink(a, p, white);
+	}
+	pixDestroy(&white);
+	return p->letter > 0;
+}
+
+struct plate *scan_page(struct arena *a, const struct scan *s, unsigned page, unsigned turns, const char **why)
+{
+	PIX *pix = read_page(a, s, page, why);
+	PIX *grey = pix ? instead(pix, pixConvertTo8(pix, 0)) : NULL;
+	if (grey && turns)
+		grey = instead(grey, pixRotateOrth(grey, (l_int32)turns));
+	if (!grey)
+		return NULL;
+	struct plate *p = arena_alloc(a, sizeof *p);
+	p->turns = turns;
+	p->scale = 1;
+	*why = "nothing on it looks like letters";
+	if (pixGetWidth(grey) < SMALLEST || pixGetHeight(grey) < SMALLEST) {
+		pixDestroy(&grey);
+		return NULL;
+	}
+	return prepare(a, p, grey) ? p : NULL;
+}
+
+bool plate_write(const struct plate *p, const char *path)
+{
+	PIX *pix = pixCreate((l_int32)p->width, (l_int32)p->height, 8);
+	for (unsigned y = 0; pix && y < p->height; y++) {
+		l_uint32 *line = pixGetData(pix) + (size_t)y * (size_t)pixGetWpl(pix);
+		for (unsigned x = 0; x < p->width; x++)
+			SET_DATA_BYTE(line, x, 255 - p->ink[(size_t)y * p->width + x]);
+	}
+	bool fine = pix && pixWrite(path, pix, IFF_PNG) == 0;
+	pixDestroy(&pix);
+	return fine;
+}
+
+#endif

@@ -1,0 +1,31 @@
+/* What a page says, written: plain text in its columns, or hOCR. */
+#ifndef INK_TEXT_H
+#define INK_TEXT_H
+
+#include "base/buf.h"
+#include "ink/read.h"
+
+struct text_told {
+	unsigned lines;		/* written */
+	unsigned left_out;	/* whose letters are others' than those that were learnt */
+};
+
+/* What is done with doubtful letters. */
+enum text_doubt {
+	DOUBT_GUESS,	/* the likeliest is written */
+	DOUBT_TOLD,	/* ... and behind the line "<- 12:8B 40:?": the column, from 1, and what may stand there, the likeliest first */
+	DOUBT_HIDE,	/* a ? instead where the likeliest is not much likelier */
+};
+
+/*
+ * Lines as they stand, letters in their columns; columns of their own addresses that stand side by
+ * side one after the other.
+ */
+struct text_told text_write(const struct ink_page *p, enum text_doubt doubt, struct buf *out);
+
+/* One page of hOCR: words with their boxes, in pixels of the levelled image, and how sure they are in percent. */
+void hocr_head(struct buf *out);
+struct text_told hocr_write(const struct ink_page *p, const char *name, unsigned page, struct buf *out);
+void hocr_tail(struct buf *out);
+
+#endif

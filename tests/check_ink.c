@@ -1,0 +1,369 @@
+/* Scans: pages that a printer of our own prints are read by their own letters. */
+#include <check.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "base/buf.h"
+#include "ink/ocr.h"
+#include "ink/pages.h"
+#include "ink/read.h"
+#include "ink/scan.h"
+#include "tests/scans/dots.h"
+
+static struct arena arena;
+
+static void teardown(void)
+{
+	arena_free(&arena);
+}
+
+static char *file_of(const void *data, size_t len)
+{
+	char *path = arena_printf(&arena, "/tmp/check-ink-XXXXXX");
+	int fd = mkstemp(path);
+	ck_assert(fd >= 0 && write(fd, data, len) == (ssize_t)len);
+	close(fd);
+	return path;
+}
+
+/* The plate of a text printed and spoilt; NULL: this was built without Leptonica. */
+static struct plate *print(const char *text, unsigned dpi, const struct spoiling *s)
+{
+	struct picture p = dots_print(text, dpi);
+	const char *why = NULL, *path = file_of("", 0);
+	spoil(&p, s, dpi);
+	ck_assert(picture_write(&p, path));
+	free(p.at);
+	struct scan *scan = scan_open(&arena, path, &why);
+#ifndef WITH_LEPTONICA
+	ck_assert_ptr_null(scan);
+	ck_assert_ptr_nonnull(strstr(why, "Leptonica"));
+	unlink(path);
+	return NULL;
+#endif
+	ck_assert_msg(scan != NULL, "%s", why);
+	struct plate *plate = scan_page(&arena, scan, 1, 0, &why);
+	ck_assert_msg(plate != NULL, "%s", why);
+	unlink(path);
+	return plate;
+}
+
+/* The letters of a page without blanks, a line each; ~ for none. */
+static char *letters_of(const struct ink_page *p)
+{
+	struct buf b = BUF_INIT;
+	for (unsigned i = 0; i < p->cells->nlines; i++) {
+		for (unsigned k = 0; k < p->cells->line[i].ncells; k++)
+			buf_putc(&b, p->reading[i][k].choice[0].letter ? p->reading[i][k].choice[0].letter : '~');
+		buf_putc(&b, '\n');
+	}
+	char *out = arena_strndup(&arena, buf_str(&b), b.len);
+	buf_free(&b);
+	return out;
+}
+
+static char *without_blanks(const char *text)
+{
+	char *out = arena_strndup(&arena, text, strlen(text)), *to = out;
+	for (; *text; text++)
+		if (*text != ' ')
+			*to++ = *text;
+	*to = 0;
+	return out;
+}
+
+/* Bytes that no counting explains. */
+static unsigned some_byte(unsigned i)
+{
+	return (i * 167 + i * i * 13 + (i >> 3) * 71) & 0xff;
+}
+
+static char *hex_dump(unsigned start, unsigned rows, unsigned width)
+{
+	struct buf b = BUF_INIT;
+	for (unsigned r = 0; r < rows; r++) {
+		buf_printf(&b, "%04X  ", start + r * width);
+		for (unsigned k = 0; k < width; k++)
+			buf_printf(&b, "%02X%s", some_byte(r * width + k), k + 1 < width ? " " : "\n");
+	}
+	char *out = arena_strndup(&arena, buf_str(&b), b.len);
+	buf_free(&b);
+	return out;
+}
+
+/* A listing whose addresses go up by as many bytes as a row has. */
+static char *octal_listing(unsigned start, unsigned rows)
+{
+	struct buf b = BUF_INIT;
+	for (unsigned r = 0; r < rows; r++) {
+		unsigned n = some_byte(r) % 3 + 1;
+		buf_printf(&b, "%03o %03o  ", start >> 8, start & 0xff);
+		for (unsigned k = 0; k < n; k++)
+			buf_printf(&b, " %03o", some_byte(3 * r + k));
+		buf_putc(&b, '\n');
+		start += n;
+	}
+	char *out = arena_strndup(&arena, buf_str(&b), b.len);
+	buf_free(&b);
+	return out;
+}
+
+static struct ink_page *read_plate(const struct plate *p)
+{
+	return ink_read(&arena, p, &(struct read_options){.ask = READ_NEVER});
+}
+
+static void check_letters(const char *text, unsigned dpi, const struct spoiling *s, const char *format)
+{
+	struct plate *plate = print(text, dpi, s);
+	if (!plate)
+		return;
+	struct ink_page *p = read_plate(plate);
+	ck_assert_uint_eq(p->ncolumns, 1);
+	ck_assert_str_eq(p->column[0].format->name, format);
+	ck_assert_str_eq(letters_of(p), without_blanks(text));
+}
+
+static const struct spoiling spoilings[] = {
+	{.blur = 0.5},
+	{.skew = 1.3, .blur = 0.4, .seed = 1},
+	{.skew = -0.8, .blur = 0.3, .light = 0.1, .ground = 0.3, .seed = 2},
+	{.skew = 0.4, .blur = 0.5, .light = -0.15, .hard = true, .seed = 3},
+};
+
+START_TEST(test_hex)
+{
+	check_letters(hex_dump(0x1C0, 40, 16), 300, &spoilings[_i], "hexadecimal");
+}
+END_TEST
+
+START_TEST(test_octal)
+{
+	check_letters(octal_listing(01360, 40), 300, &spoilings[_i], "octal, two by three");
+}
+END_TEST
+
+START_TEST(test_resolution)
+{
+	static const unsigned dpi[] = {200, 500};
+	struct spoiling s = {.skew = -0.7, .blur = dpi[_i] < 300 ? 0.2 : 0.4};
+	check_letters(hex_dump(0x800, 48, 16), dpi[_i], &s, "hexadecimal");
+}
+END_TEST
+
+static char *text_of(const struct ink_page *p, enum text_doubt doubt)
+{
+	struct buf b = BUF_INIT;
+	text_write(p, doubt, &b);
+	char *out = arena_strndup(&arena, buf_str(&b), b.len);
+	buf_free(&b);
+	return out;
+}
+
+START_TEST(test_text)
+{
+	char *text = hex_dump(0x2000, 40, 8);
+	struct plate *plate = print(text, 300, &spoilings[1]);
+	if (plate)
+		ck_assert_str_eq(text_of(read_plate(plate), DOUBT_GUESS), text);
+}
+END_TEST
+
+/* Two dumps side by side are written one after the other, and prose around them not at all. */
+START_TEST(test_beside)
+{
+	struct buf b = BUF_INIT, both = BUF_INIT;
+	char *left = hex_dump(0x2000, 40, 8), *right = hex_dump(0x2140, 40, 8);
+	const char *l = left, *r = right;
+	buf_puts(&b, "ABOVE IT A LINE OF PROSE THAT NOBODY PROVES\n\n\n");
+	for (unsigned i = 0; i < 40; i++, l = strchr(l, '\n') + 1, r = strchr(r, '\n') + 1)
+		buf_printf(&b, "%.*s       %.*s\n", (int)strcspn(l, "\n"), l, (int)strcspn(r, "\n"), r);
+	buf_printf(&both, "%s\n%s", left, right);
+	struct plate *plate = print(buf_str(&b), 300, &spoilings[1]);
+	const char *told = plate ? text_of(read_plate(plate), DOUBT_GUESS) : buf_str(&both);
+	for (const char *is = buf_str(&both); *is; is += strcspn(is, "\n") + 1, told += strcspn(told, "\n") + 1)
+		ck_assert_msg(strncmp(is, told, strcspn(is, "\n") + 1) == 0, "is '%.40s', told '%.40s'", is, told);
+	ck_assert_str_eq(told, "");
+	buf_free(&b);
+	buf_free(&both);
+}
+END_TEST
+
+/* A digit that is gone is told where doubt is asked for, and is a ? to who must not guess. */
+START_TEST(test_doubt)
+{
+	char *text = hex_dump(0x2000, 40, 8), *gone = arena_strndup(&arena, text, strlen(text));
+	gone[strcspn(gone, "\n") * 3 + 3 + 6] = 'W';
+	struct plate *plate = print(gone, 300, &spoilings[1]);
+	if (!plate)
+		return;
+	struct ink_page *p = read_plate(plate);
+	char *told = text_of(p, DOUBT_TOLD), *hidden = text_of(p, DOUBT_HIDE);
+	for (unsigned i = 0; i < 3; i++) {
+		told = strchr(told, '\n') + 1;
+		hidden = strchr(hidden, '\n') + 1;
+	}
+	ck_assert_ptr_nonnull(strstr(told, "  <- 7:"));
+	ck_assert(strstr(told, "  <- 7:") < strchr(told, '\n'));
+	ck_assert_msg(hidden[6] == '?', "%.30s", hidden);
+}
+END_TEST
+
+/* A page on its head is turned. */
+START_TEST(test_turned)
+{
+	char *text = hex_dump(0x2000, 40, 8);
+	struct picture p = dots_print(text, 300);
+	size_t size = (size_t)p.width * p.height;
+	spoil(&p, &spoilings[1], 300);
+	for (size_t i = 0; i < size / 2; i++) {
+		uint8_t at = p.at[i];
+		p.at[i] = p.at[size - 1 - i];
+		p.at[size - 1 - i] = at;
+	}
+	const char *why = NULL, *path = file_of("", 0);
+	ck_assert(picture_write(&p, path));
+	free(p.at);
+	struct scan *s = scan_open(&arena, path, &why);
+	if (s) {
+		struct ink_page *page = scan_read(&arena, s, 1, &(struct read_options){.ask = READ_NEVER}, &why);
+		ck_assert_ptr_nonnull(page);
+		ck_assert_uint_eq(page->plate->turns, 2);
+		ck_assert_str_eq(text_of(page, DOUBT_GUESS), text);
+	}
+	unlink(path);
+}
+END_TEST
+
+/* Letters kept from a page read one whose addresses are too few to prove anything. */
+START_TEST(test_letters)
+{
+	struct plate *plate = print(hex_dump(0x1C0, 48, 16), 300, &spoilings[1]);
+	if (!plate)
+		return;
+	struct plate *few = print(hex_dump(0x300, 4, 16), 300, &(struct spoiling){.skew = 0.3, .blur = 0.4, .seed = 9});
+	struct buf b = BUF_INIT;
+	struct letters_file file;
+	struct diag d;
+	diag_init(&d, NULL);
+	letters_write(&read_plate(plate)->examples, &b);
+	ck_assert(letters_read(&arena, &d, source_new(&arena, "letters", b.data, b.len), &file));
+	struct ink_page *p = ink_read(&arena, few, &(struct read_options){.ask = READ_NEVER, .letters = &file});
+	ck_assert_uint_eq(p->ncolumns, 0);
+	ck_assert_str_eq(letters_of(p), without_blanks(hex_dump(0x300, 4, 16)));
+	ck_assert(!letters_read(&arena, &d, source_new(&arena, "letters", b.data, b.len - 9), &file));
+	ck_assert(!letters_read(&arena, &d, source_new(&arena, "letters", "A 00", 4), &file));
+	ck_assert_uint_eq(d.errors, 2);
+	buf_free(&b);
+}
+END_TEST
+
+/* What was printed in no address is no letter that is known. */
+START_TEST(test_never_seen)
+{
+	struct plate *plate = print(octal_listing(0, 40), 300, &spoilings[1]);
+	if (!plate)
+		return;
+	struct plate *other = print("WHAT NOBODY PROVED\nMAXIMUM WMQK GHJX\n", 300, &spoilings[1]);
+	struct ink_page *p = read_plate(plate);
+	struct ink_cells *cells = cells_find(&arena, other);
+	ck_assert_uint_eq(cells->nlines, 2);
+	for (unsigned k = 0; k < cells->line[1].ncells; k++) {
+		struct ink_shape s;
+		double likely[LEARN_LETTERS], sum = 0;
+		shape_take(other, cells, &cells->line[1].cell[k], &s);
+		learnt_read(p->learnt, &s, likely);
+		for (unsigned c = 0; c < p->learnt->n; c++)
+			sum += likely[c];
+		ck_assert_msg(sum < 0.5, "cell %u: %g", k, sum);
+	}
+}
+END_TEST
+
+START_TEST(test_recognise)
+{
+	ck_assert(scan_recognise("\x89PNG\r\n\x1a\n....", 12));
+	ck_assert(scan_recognise("II*\0xx", 6));
+	ck_assert(scan_recognise("%PDF-1.4", 8));
+	ck_assert(scan_recognise("AT&TFORM", 8));
+	ck_assert(!scan_recognise("0300: A9 00", 11));
+	ck_assert(!scan_recognise("\x89PN", 3));
+	ck_assert(!scan_recognise("BM is what this line begins with", 32));
+}
+END_TEST
+
+static const struct {
+	const char *bytes;
+	size_t len;
+} broken[] = {
+	{"", 0}, {"no picture", 10}, {"\x89PNG\r\n\x1a\n\0\0\0\rIHDR", 16}, {"P5\n4000 4000\n255\n....", 21},
+	{"P5\n40000 40000\n255\n....", 23}, {"II*\0\x08\0\0\0\xff\xff", 10}, {"%PDF-1.4\n", 9}, {"\xff\xd8\xff\xe0", 4},
+};
+
+START_TEST(test_broken)
+{
+	const char *why = NULL, *path = file_of(broken[_i].bytes, broken[_i].len);
+	struct scan *s = scan_open(&arena, path, &why);
+	if (s)
+		ck_assert_ptr_null(scan_page(&arena, s, 1, 0, &why));
+	ck_assert_ptr_nonnull(why);
+	unlink(path);
+}
+END_TEST
+
+START_TEST(test_blank)
+{
+	struct picture p = dots_print("\n\n\n\n", 150);
+	const char *why = NULL, *path = file_of("", 0);
+	spoil(&p, &(struct spoiling){.ground = 0.3, .seed = 4}, 150);
+	ck_assert(picture_write(&p, path));
+	free(p.at);
+	struct scan *s = scan_open(&arena, path, &why);
+	if (s) {
+		struct plate *plate = scan_page(&arena, s, 1, 0, &why);
+		ck_assert(!plate || read_plate(plate)->ncolumns == 0);
+	}
+	unlink(path);
+}
+END_TEST
+
+START_TEST(test_tsv)
+{
+	unsigned n;
+	struct ocr_word *w = ocr_words(&arena,
+		"level\tpage_num\tblock_num\tpar_num\tline_num\tword_num\tleft\ttop\twidth\theight\tconf\ttext\n"
+		"1\t1\t0\t0\t0\t0\t0\t0\t100\t100\t-1\t\n"
+		"5\t1\t1\t1\t1\t1\t10\t20\t30\t12\t93.5\tLAI\n"
+		"5\t1\t1\t1\t1\t2\t50\t20\t30\t12\t12\t\xe2\x80\x9cX\xc3\xa9\n"
+		"5\t1\t1\t1\t1\t3\t50\t20\t30\n", &n);
+	ck_assert_uint_eq(n, 2);
+	ck_assert_str_eq(w[0].text, "LAI");
+	ck_assert(w[0].x1 == 40 && w[0].y1 == 32 && w[0].sure > 0.93);
+	ck_assert_str_eq(w[1].text, "\"X?");
+	ck_assert_ptr_null(ocr_words(&arena, "", &n));
+}
+END_TEST
+
+Suite *suite_ink(void)
+{
+	Suite *s = suite_create("ink");
+	TCase *t = tcase_create("ink");
+	tcase_add_checked_fixture(t, NULL, teardown);
+	tcase_add_loop_test(t, test_hex, 0, sizeof spoilings / sizeof *spoilings);
+	tcase_add_loop_test(t, test_octal, 0, sizeof spoilings / sizeof *spoilings);
+	tcase_add_loop_test(t, test_resolution, 0, 2);
+	tcase_add_test(t, test_text);
+	tcase_add_test(t, test_beside);
+	tcase_add_test(t, test_doubt);
+	tcase_add_test(t, test_turned);
+	tcase_add_test(t, test_letters);
+	tcase_add_test(t, test_never_seen);
+	tcase_add_test(t, test_recognise);
+	tcase_add_loop_test(t, test_broken, 0, sizeof broken / sizeof *broken);
+	tcase_add_test(t, test_blank);
+	tcase_add_test(t, test_tsv);
+	suite_add_tcase(s, t);
+	return s;
+}

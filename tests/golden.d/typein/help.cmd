@@ -1,0 +1,1 @@
+typein --help; typein --version; typein read --help

@@ -1,0 +1,258 @@
+#include "tests/scans/dots.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/arena.h"
+
+enum { COLUMNS = 5, ROWS = 7, STEP = 6 };
+
+/* Eight letters side by side, each five wide. */
+static const struct {
+	const char *letters;
+	const char *row[ROWS];
+} sheets[] = {
+	{"01234567", {" ###    #    ###   ###     #  #####   ##  #####",
+		      "#   #  ##   #   # #   #   ##  #      #        #",
+		      "#  ##   #       #     #  # #  ####  #        # ",
+		      "# # #   #     ##    ##  #  #      # ####    #  ",
+		      "##  #   #    #        # #####     # #   #  #   ",
+		      "#   #   #   #     #   #    #  #   # #   #  #   ",
+		      " ###   ###  #####  ###     #   ###   ###   #   "}},
+	{"89ABCDEF", {" ###   ###    #   ####   ###  ####  ##### #####",
+		      "#   # #   #  # #  #   # #   # #   # #     #    ",
+		      "#   # #   # #   # #   # #     #   # #     #    ",
+		      " ###   #### #   # ####  #     #   # ####  #### ",
+		      "#   #     # ##### #   # #     #   # #     #    ",
+		      "#   #     # #   # #   # #   # #   # #     #    ",
+		      " ###   ###  #   # ####   ###  ####  ##### #    "}},
+	{"GHIJKLMN", {" ###  #   #  ###    ### #   # #     #   # #   #",
+		      "#   # #   #   #      #  #  #  #     ## ## ##  #",
+		      "#     #   #   #      #  # #   #     # # # ##  #",
+		      "#     #####   #      #  ##    #     # # # # # #",
+		      "#  ## #   #   #      #  # #   #     #   # #  ##",
+		      "#   # #   #   #   #  #  #  #  #     #   # #  ##",
+		      " #### #   #  ###   ##   #   # ##### #   # #   #"}},
+	{"OPQRSTUV", {" ###  ####   ###  ####   #### ##### #   # #   #",
+		      "#   # #   # #   # #   # #       #   #   # #   #",
+		      "#   # #   # #   # #   # #       #   #   # #   #",
+		      "#   # ####  #   # ####   ###    #   #   # #   #",
+		      "#   # #     # # # # #       #   #   #   #  # # ",
+		      "#   # #     #  #  #  #      #   #   #   #  # # ",
+		      " ###  #      ## # #   # ####    #    ###    #  "}},
+	{"WXYZ.,:;", {"#   # #   # #   # #####                        ",
+		      "#   # #   # #   #     #              ##    ##  ",
+		      "#   #  # #   # #     #               ##    ##  ",
+		      "# # #   #     #     #                          ",
+		      "# # #  # #    #    #           ##    ##    ##  ",
+		      "## ## #   #   #   #      ##    ##    ##     #  ",
+		      "#   # #   #   #   #####  ##   ##          ##   "}},
+	{"+-*/()='", {"                            #   #           #  ",
+		      "  #           #       #    #     #          #  ",
+		      "  #         # # #    #    #       #   ##### #  ",
+		      "##### #####  ###    #     #       #            ",
+		      "  #         # # #  #      #       #   #####    ",
+		      "  #           #   #        #     #             ",
+		      "                            #   #              "}},
+	{"\"#$&@?<>", {" # #   # #    #    ##    ###   ###     #  #    ",
+			" # #   # #   #### #  #  #   # #   #   #    #   ",
+			" # #  ##### # #   # #   # ###     #  #      #  ",
+			"       # #   ###   #    # # #   ##  #        # ",
+			"      #####   # # # # # # ###       #        # ",
+			"       # #  ####  #  #  #       #    #      #  ",
+			"       # #    #    ## #  ###          #    #   "}},
+};
+
+/* Is there a dot? */
+static bool dot(char letter, unsigned row, unsigned column)
+{
+	for (unsigned s = 0; s < sizeof sheets / sizeof sheets[0]; s++) {
+		const char *at = letter ? strchr(sheets[s].letters, letter) : NULL;
+		size_t place = at ? (size_t)(at - sheets[s].letters) * STEP + column : 0;
+		if (at)
+			return place < strlen(sheets[s].row[row]) && sheets[s].row[row][place] == '#';
+	}
+	return false;
+}
+
+/* A round dot, its edge soft. */
+static void strike(struct picture *p, double x, double y, double radius)
+{
+	for (int v = (int)(y - radius - 1); v <= (int)(y + radius + 1); v++)
+		for (int u = (int)(x - radius - 1); u <= (int)(x + radius + 1); u++) {
+			if (u < 0 || v < 0 || u >= (int)p->width || v >= (int)p->height)
+				continue;
+			double paper = fmin(fmax(hypot(u + 0.5 - x, v + 0.5 - y) - radius + 0.5, 0), 1);
+			uint8_t *to = &p->at[(size_t)v * p->width + (size_t)u];
+			*to = (uint8_t)fmin(*to, 20 + 235 * paper);
+		}
+}
+
+struct picture dots_print(const char *text, unsigned dpi)
+{
+	double pitch = dpi / 10.0, high = dpi / 6.0, step = pitch / STEP;
+	unsigned lines = 1, wide = 1;
+	for (const char *at = text; *at; lines += *at == '\n', at += *at == '\n') {
+		size_t len = strcspn(at, "\n");
+		wide = len > wide ? (unsigned)len : wide;
+		at += len;
+	}
+	struct picture p = {(unsigned)(wide * pitch) + 2 * dpi, (unsigned)(lines * high) + 2 * dpi, NULL};
+	p.at = xrealloc(NULL, (size_t)p.width * p.height);
+	memset(p.at, 255, (size_t)p.width * p.height);
+	double x = dpi, y = dpi;
+	for (; *text; text++) {
+		for (unsigned v = 0; v < ROWS; v++)
+			for (unsigned u = 0; u < COLUMNS; u++)
+				if (dot(*text, v, u))
+					strike(&p, x + u * step, y + v * step * 1.2, step * 0.62);
+		x = *text == '\n' ? dpi : x + pitch;
+		y += *text == '\n' ? high : 0;
+	}
+	return p;
+}
+
+/* --- what a scan does to it --- */
+
+static uint32_t draw(uint32_t *state)
+{
+	*state ^= *state << 13;
+	*state ^= *state >> 17;
+	*state ^= *state << 5;
+	return *state;
+}
+
+static double fraction(uint32_t *state)
+{
+	return (draw(state) >> 8) / 16777216.0;
+}
+
+static double at(const struct picture *p, double x, double y)
+{
+	int u = (int)floor(x), v = (int)floor(y);
+	double sum = 0;
+	for (int j = 0; j < 2; j++)
+		for (int i = 0; i < 2; i++) {
+			bool on = u + i >= 0 && v + j >= 0 && u + i < (int)p->width && v + j < (int)p->height;
+			double grey = on ? p->at[(size_t)(v + j) * p->width + (size_t)(u + i)] : 255;
+			sum += grey * (i ? x - u : 1 - x + u) * (j ? y - v : 1 - y + v);
+		}
+	return sum;
+}
+
+static void turn(struct picture *p, double degrees)
+{
+	struct picture from = {p->width, p->height, xrealloc(NULL, (size_t)p->width * p->height)};
+	double c = cos(degrees * M_PI / 180), s = sin(degrees * M_PI / 180);
+	memcpy(from.at, p->at, (size_t)p->width * p->height);
+	for (unsigned y = 0; y < p->height; y++)
+		for (unsigned x = 0; x < p->width; x++) {
+			double u = x - p->width * 0.5, v = y - p->height * 0.5;
+			p->at[(size_t)y * p->width + x] = (uint8_t)at(&from, c * u + s * v + p->width * 0.5, c * v - s * u + p->height * 0.5);
+		}
+	free(from.at);
+}
+
+/* A mean over a square, along one direction: how far apart its pixels are, and the lines. */
+static void smooth_along(uint8_t *to, size_t n, size_t apart, unsigned radius, uint8_t *line)
+{
+	unsigned sum = 0, wide = 2 * radius + 1;
+	for (size_t i = 0; i < n; i++)
+		line[i] = to[i * apart];
+	for (size_t i = 0; i < n + radius; i++) {
+		sum += i < n ? line[i] : 255;
+		if (i >= wide)
+			sum -= line[i - wide];
+		if (i >= radius && i + 1 >= wide)
+			to[(i - radius) * apart] = (uint8_t)(sum / wide);
+	}
+}
+
+static void blur(struct picture *p, unsigned radius)
+{
+	uint8_t *line = xrealloc(NULL, p->width + p->height);
+	for (unsigned pass = 0; pass < 2 && radius; pass++) {
+		for (unsigned y = 0; y < p->height; y++)
+			smooth_along(p->at + (size_t)y * p->width, p->width, 1, radius, line);
+		for (unsigned x = 0; x < p->width; x++)
+			smooth_along(p->at + x, p->height, p->width, radius, line);
+	}
+	free(line);
+}
+
+/* Uneven ink: a coarse net of random numbers from -1 to 1, smoothly between them. */
+struct net {
+	unsigned wide, high;
+	double size;
+	float *at;
+};
+
+static struct net net_new(const struct picture *p, double size, uint32_t *state)
+{
+	struct net n = {(unsigned)(p->width / size) + 2, (unsigned)(p->height / size) + 2, size, NULL};
+	n.at = xrealloc(NULL, sizeof *n.at * n.wide * n.high);
+	for (size_t i = 0; i < (size_t)n.wide * n.high; i++)
+		n.at[i] = (float)(2 * fraction(state) - 1);
+	return n;
+}
+
+static double net_at(const struct net *n, unsigned x, unsigned y)
+{
+	double u = x / n->size, v = y / n->size;
+	unsigned i = (unsigned)u, j = (unsigned)v;
+	const float *f = n->at + (size_t)j * n->wide + i;
+	u -= i;
+	v -= j;
+	return (f[0] * (1 - u) + f[1] * u) * (1 - v) + (f[n->wide] * (1 - u) + f[n->wide + 1] * u) * v;
+}
+
+void spoil(struct picture *p, const struct spoiling *s, unsigned dpi)
+{
+	uint32_t state = 2463534242u + s->seed * 7919u;
+	size_t size = (size_t)p->width * p->height;
+	if (s->skew != 0)
+		turn(p, s->skew);
+	for (unsigned n = (unsigned)(s->specks * p->width * p->height / dpi / dpi); n > 0; n--)
+		strike(p, fraction(&state) * p->width, fraction(&state) * p->height, (0.3 + fraction(&state)) * dpi / 250.0);
+	blur(p, (unsigned)lround(s->blur * dpi / 100));
+	struct net ink = net_new(p, dpi / 60.0, &state), paper = net_new(p, dpi / 2.0, &state), grain = net_new(p, fmax(dpi / 150.0, 1), &state);
+	for (size_t i = 0; i < size; i++) {
+		unsigned x = (unsigned)(i % p->width), y = (unsigned)(i / p->width);
+		double black = (255 - p->at[i]) / 255.0, pale = s->light == 0 ? 0 : s->light + 0.35 * fabs(s->light) * net_at(&ink, x, y);
+		black = fmin(fmax(black > 0 ? black - pale * (black > 0.08) : 0, 0), 1);
+		double white = 1 - s->ground * (1 + 0.3 * net_at(&paper, x, y) + 0.25 * net_at(&grain, x, y));
+		double grey = white * (1 - black) + 0.08 * black;
+		p->at[i] = s->hard ? (uint8_t)(grey > 0.5 ? 255 : 0) : (uint8_t)(fmin(fmax(grey, 0), 1) * 255);
+	}
+	free(ink.at);
+	free(paper.at);
+	free(grain.at);
+}
+
+bool picture_write(const struct picture *p, const char *path)
+{
+	FILE *f = fopen(path, "wb");
+	if (!f)
+		return false;
+	fprintf(f, "P5\n%u %u\n255\n", p->width, p->height);
+	bool fine = fwrite(p->at, 1, (size_t)p->width * p->height, f) == (size_t)p->width * p->height;
+	return fclose(f) == 0 && fine;
+}
+
+bool picture_read(struct picture *p, const char *path)
+{
+	FILE *f = fopen(path, "rb");
+	bool fine = false;
+	p->at = NULL;
+	if (!f)
+		return false;
+	if (fscanf(f, "P5 %u %u 255%*c", &p->width, &p->height) == 2 && p->width < 30000 && p->height < 30000) {
+		size_t size = (size_t)p->width * p->height;
+		p->at = xrealloc(NULL, size + 1);
+		fine = fread(p->at, 1, size, f) == size;
+	}
+	fclose(f);
+	return fine;
+}

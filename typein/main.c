@@ -1,0 +1,258 @@
+/* typein: the front door of the toolchain; each command is a row of the table. See doc/typein.1. */
+#include <errno.h>
+#include <getopt.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/file.h"
+#include "base/show.h"
+#include "base/usage.h"
+#include "ink/pages.h"
+
+static const char program[] = "typein";
+
+/* --- typein read --- */
+
+enum read_form { READ_TEXT, READ_HOCR };
+
+struct reading {
+	const char *output, *letters;
+	struct page_numbers pages;
+	struct read_options read;
+	enum read_form form;
+	enum text_doubt doubt;
+	struct letters_file kept;	/* what the letters file holds, and then what was learnt */
+};
+
+static void help_read(void)
+{
+	puts("usage: typein read [options] SCAN...\n"
+	     "Writes what scanned pages of listings say: images (PNG, TIFF, JPEG, PBM), PDF, DjVu. What\n"
+	     "letters look like is learnt from the page's own addresses.\n"
+	     "\n"
+	     "      --pages FIRST-LAST  these pages of each scan\n"
+	     "      --doubt             behind each line, what is doubtful in it and what it may be\n"
+	     "      --format FORM       text (default) or hocr\n"
+	     "      --letters FILE      letters of the same printer, from there and back to there\n"
+	     "      --tesseract WHEN    asks Tesseract, too: needed (default), always, never\n"
+	     "  -o, --output FILE       where to write instead of standard output\n"
+	     "  -h, --help              this text\n"
+	     "\n"
+	     "Exit status: 0 fine, 1 a page could not be read, 2 wrong usage or a file that\n"
+	     "cannot be read or written.");
+}
+
+static bool parse_pages(const char *text, struct page_numbers *out)
+{
+	char *end;
+	unsigned long first = strtoul(text, &end, 10), last = first;
+	if (*end == '-' && end > text) {
+		text = end + 1;
+		last = strtoul(text, &end, 10);
+	}
+	*out = (struct page_numbers){(unsigned)first, (unsigned)last};
+	return end > text && !*end && first > 0 && first <= last && last < 100000;
+}
+
+static int find_word(const char *word, const char *const *words)
+{
+	for (int i = 0; words[i]; i++)
+		if (strcmp(word, words[i]) == 0)
+			return i;
+	return -1;
+}
+
+enum { OPT_PAGES = 256, OPT_DOUBT, OPT_FORMAT, OPT_LETTERS, OPT_TESSERACT };
+
+/* EXIT_FINE to go on; -1 when help has said it all. */
+static int read_options(struct reading *r, int argc, char **argv)
+{
+	static const struct option options[] = {
+		{"pages", required_argument, NULL, OPT_PAGES},
+		{"doubt", no_argument, NULL, OPT_DOUBT},
+		{"format", required_argument, NULL, OPT_FORMAT},
+		{"letters", required_argument, NULL, OPT_LETTERS},
+		{"tesseract", required_argument, NULL, OPT_TESSERACT},
+		{"output", required_argument, NULL, 'o'},
+		{"help", no_argument, NULL, 'h'},
+		{0},
+	};
+	static const char *const forms[] = {"text", "hocr", NULL}, *const asks[] = {"needed", "always", "never", NULL};
+	int option, found;
+	opterr = 0;
+	while ((option = getopt_long(argc, argv, ":o:h", options, NULL)) != -1) {
+		switch (option) {
+		case OPT_PAGES:
+			if (!parse_pages(optarg, &r->pages))
+				return usage_error(program, "'%s' are no pages: 70-80 or 70 would fit", optarg);
+			break;
+		case OPT_DOUBT: r->doubt = DOUBT_TOLD; break;
+		case OPT_FORMAT:
+			if ((found = find_word(optarg, forms)) < 0)
+				return usage_error(program, "no format '%s': text and hocr there are", optarg);
+			r->form = (enum read_form)found;
+			break;
+		case OPT_LETTERS: r->letters = optarg; break;
+		case OPT_TESSERACT:
+			if ((found = find_word(optarg, asks)) < 0)
+				return usage_error(program, "'%s': needed, always or never would fit", optarg);
+			r->read.ask = (enum read_ask)found;
+			break;
+		case 'o': r->output = optarg; break;
+		case 'h':
+			help_read();
+			return -1;
+		default:
+			return option_error(program, option, argv, options);
+		}
+	}
+	return optind < argc ? EXIT_FINE : usage_error(program, "no scan");
+}
+
+/* The letters of the file, if it is there; it is written at the end. */
+static int open_letters(struct arena *a, struct reading *r)
+{
+	struct diag d;
+	diag_init(&d, stderr);
+	const struct source *src = r->letters ? source_read(a, r->letters) : NULL;
+	if (r->letters && !src && errno != ENOENT)
+		return file_error(program, r->letters);
+	if (src && !letters_read(a, &d, src, &r->kept))
+		return EXIT_USAGE;
+	r->read.letters = src ? &r->kept : NULL;
+	return EXIT_FINE;
+}
+
+static void say(const char *path, unsigned page, const char *fmt, unsigned n)
+{
+	struct buf b = BUF_INIT;
+	buf_printf(&b, "%s: %s: page %u: ", program, path, page);
+	buf_printf(&b, fmt, n);
+	show_line(stderr, "%s", buf_str(&b));
+	buf_free(&b);
+}
+
+/* One page onto the output; its letters are kept for the pages behind it. */
+static int read_one(struct arena *a, struct reading *r, const struct scan *s, const char *path, unsigned n, struct buf *out)
+{
+	const char *why = NULL;
+	struct ink_page *p = scan_read(a, s, n, &r->read, &why);
+	if (!p) {
+		show_line(stderr, "%s: %s: page %u: %s", program, path, n, why);
+		return EXIT_FINDINGS;
+	}
+	if (out->len && r->form == READ_TEXT)
+		buf_puts(out, "\f\n");
+	struct text_told told = r->form == READ_HOCR ? hocr_write(p, path, n, out) : text_write(p, r->doubt, out);
+	if (p->plate->turns)
+		say(path, n, "turned by %u degrees", 90 * p->plate->turns);
+	if (told.left_out)
+		say(path, n, "%u lines in other letters left out", told.left_out);
+	if (!told.lines)
+		say(path, n, "nothing that could be read", 0);
+	if (r->letters && p->learnt) {
+		r->kept = p->examples;
+		r->read.letters = &r->kept;
+	}
+	return told.lines ? EXIT_FINE : EXIT_FINDINGS;
+}
+
+static int read_scan(struct arena *a, struct reading *r, const char *path, struct buf *out)
+{
+	const char *why = NULL;
+	int status = EXIT_FINE;
+	struct scan *s = scan_open(a, path, &why);
+	if (!s) {
+		show_line(stderr, "%s: %s: %s", program, path, why);
+		return EXIT_USAGE;
+	}
+	unsigned first = r->pages.first ? r->pages.first : 1, last = scan_pages(s);
+	if (first > last)
+		return usage_error(program, "%s has %u pages", path, last);
+	if (r->pages.last && r->pages.last < last)
+		last = r->pages.last;
+	for (unsigned n = first; n <= last; n++) {
+		struct arena page = ARENA_INIT;
+		/* Letters that are kept live longer than their page. */
+		int one = read_one(r->letters ? a : &page, r, s, path, n, out);
+		status = one > status ? one : status;
+		arena_free(&page);
+	}
+	return status;
+}
+
+static int save_letters(const struct reading *r)
+{
+	struct buf b = BUF_INIT;
+	int status = EXIT_FINE;
+	letters_write(&r->kept, &b);
+	if (r->letters && r->kept.n && file_write(r->letters, b.data, b.len) < 0)
+		status = file_error(program, r->letters);
+	buf_free(&b);
+	return status;
+}
+
+static int command_read(int argc, char **argv)
+{
+	struct arena a = ARENA_INIT;
+	struct reading r = {0};
+	struct buf out = BUF_INIT;
+	int status = read_options(&r, argc, argv);
+	if (status == EXIT_FINE)
+		status = open_letters(&a, &r);
+	if (status == EXIT_FINE && r.form == READ_HOCR)
+		hocr_head(&out);
+	for (int i = optind; i < argc && (status == EXIT_FINE || status == EXIT_FINDINGS); i++) {
+		int one = read_scan(&a, &r, argv[i], &out);
+		status = one > status ? one : status;
+	}
+	if (status == EXIT_FINE || status == EXIT_FINDINGS) {
+		const char *to = r.output ? r.output : "-";
+		if (r.form == READ_HOCR)
+			hocr_tail(&out);
+		if (file_write(to, buf_str(&out), out.len) < 0)
+			status = file_error(program, to);
+		int saved = save_letters(&r);
+		status = saved > status ? saved : status;
+	}
+	buf_free(&out);
+	arena_free(&a);
+	return status < 0 ? EXIT_FINE : status;
+}
+
+/* --- the commands --- */
+
+static const struct command {
+	const char *name, *what;
+	int (*run)(int argc, char **argv);
+} commands[] = {
+	{"read", "scanned pages to text", command_read},
+};
+
+enum { COMMANDS = sizeof commands / sizeof commands[0] };
+
+static void help(void)
+{
+	puts("usage: typein COMMAND ...\n");
+	for (unsigned i = 0; i < COMMANDS; i++)
+		printf("  %-10s %s\n", commands[i].name, commands[i].what);
+	puts("\n  -h, --help    this text\n  -V, --version the version\n\n'typein COMMAND --help' tells more.");
+}
+
+int main(int argc, char **argv)
+{
+	const char *word = argc > 1 ? argv[1] : "";
+	if (strcmp(word, "-h") == 0 || strcmp(word, "--help") == 0) {
+		help();
+		return finish_output(program, EXIT_FINE);
+	}
+	if (strcmp(word, "-V") == 0 || strcmp(word, "--version") == 0) {
+		printf("%s (typein) %s\n", program, VERSION);
+		return finish_output(program, EXIT_FINE);
+	}
+	for (unsigned i = 0; i < COMMANDS; i++)
+		if (strcmp(word, commands[i].name) == 0)
+			return finish_output(program, commands[i].run(argc - 1, argv + 1));
+	return *word ? usage_error(program, "no command '%s'", word) : usage_error(program, "which command? read is one");
+}
