@@ -1,7 +1,7 @@
 # Whoever comes to the port is answered, one after the other, on the same port; detached the program
 # runs on to its end; a port that is taken
 printf '\076\101\323\001\166' >p	# LD A,'A'; OUT (1),A; HALT
-serve() { sim --load p@0 --cpu z80 --device console-out@port:1 "$@" --gdb ${port:-0} </dev/null >out 2>err & }
+serve() { : >err; sim --load p@0 --cpu z80 --device console-out@port:1 "$@" --gdb ${port:-0} </dev/null >out 2>err & }
 waits() {
 	until port=$(sed -n 's/.*waiting for a GDB at 127.0.0.1://p' err | sed -n "$1p") && [ -n "$port" ]; do sleep 0.02; done
 }
