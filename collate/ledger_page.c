@@ -534,8 +534,7 @@ static bool parse_rest(const struct ledger *l, struct record *rec, struct token 
 	return true;
 }
 
-/* How many bytes a directive's operands make: 05,06,'ABC'. */
-static unsigned count_data(const struct collation *c, const struct token *tok, unsigned n, unsigned width)
+unsigned count_data(const struct collation *c, const struct token *tok, unsigned n, unsigned width)
 {
 	unsigned values = 0;
 	char quote = 0;
@@ -662,11 +661,10 @@ bool follows(const struct reader *r, const struct record *rec, const struct reco
 	return at >= 0 && is >= at - (int)before->nbytes && is <= at + ISA_MAX_LENGTH;
 }
 
-void take_row(const struct ledger *l, struct record *rec, struct token *tok, unsigned *n, unsigned i)
+void take_words(const struct ledger *l, struct record *rec, struct token *word, unsigned n)
 {
-	unsigned behind = take_bytes(l, rec, tok, n, i);
-	rec->word = &tok[behind];
-	rec->nwords = *n - behind;
+	rec->word = word;
+	rec->nwords = n;
 	join_label(l, rec);
 	unsigned directive = has_data(l->c, rec->word, rec->nwords, rec->nbytes > 0);
 	/* a label alone has no instruction beside it */
@@ -680,6 +678,12 @@ void take_row(const struct ledger *l, struct record *rec, struct token *tok, uns
 		length = length ? length : bytes_length(l, rec->byte, rec->nbytes);
 		rec->owed = length > rec->nbytes ? length - rec->nbytes : 0;
 	}
+}
+
+void take_row(const struct ledger *l, struct record *rec, struct token *tok, unsigned *n, unsigned i)
+{
+	unsigned behind = take_bytes(l, rec, tok, n, i);
+	take_words(l, rec, &tok[behind], *n - behind);
 }
 
 static bool parse_code(const struct ledger *l, struct record *rec, struct token *tok, unsigned *n, const struct record *before, bool listing)

@@ -15,6 +15,14 @@ bool parse_record(const struct ledger *l, struct record *rec, struct token *tok,
 		  const struct record *before);
 /* The bytes of a row of code at tok[i], and the source or the data behind them. */
 void take_row(const struct ledger *l, struct record *rec, struct token *tok, unsigned *n, unsigned i);
+/* The words behind a row's bytes: its label, what it owes. */
+void take_words(const struct ledger *l, struct record *rec, struct token *word, unsigned n);
+/* How many bytes a directive's operands make: 05,06,'ABC'. */
+unsigned count_data(const struct collation *c, const struct token *tok, unsigned n, unsigned width);
+/* A row whose statement says how many bytes it may have, which blanks and digits do not. sure:
+ * bytes and statement bear each other out, or it stands at the next address; else it stands below
+ * the last row. */
+bool parse_refit(const struct ledger *l, struct record *rec, struct token *tok, unsigned *n, const struct record *before, bool sure);
 /* ... of source in the text. in_run: the line before is some. */
 bool parse_text(const struct ledger *l, struct record *rec, struct token *tok, unsigned n, bool in_run);
 /* The values of a directive, a record of their own behind its row's; the new end of the list. */

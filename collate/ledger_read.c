@@ -598,13 +598,20 @@ bool ledger_read(struct ledger *l, struct source *page, unsigned first, unsigned
 		bool read = parse_record(l, &rec, tok, &n, before);
 		struct record mended;
 		unsigned joined = read && may_go_on(l, &rec) ? join_lines(l, &rec, tok, &n, before, &all[i], lines - i) : 0;
-		if (joined || (read && rec.kind == RECORD_CODE && (is_consistent(l, &rec) || (rec.location && follows(l->reader, &rec, before))))) {
+		bool code = read && rec.kind == RECORD_CODE;
+		if (joined || (code && ((rec.data && (!rec.location || follows(l->reader, &rec, before))) || is_consistent(l, &rec)))) {
 			;	/* it is what it says */
-		} else if (parse_placeless(l, &mended, tok, &n, before, read && rec.kind == RECORD_CODE && !rec.nbytes) || ((!read || rec.kind != RECORD_CODE) && parse_label_first(l, &mended, tok, &n, before))) {
+		} else if (parse_refit(l, &mended, tok, &n, before, true)) {
 			rec = mended;
 			read = true;
-		} else if ((!read || rec.kind == RECORD_SOURCE) && parse_mended(l, &mended, tok, &n, before, latest)) {
+		} else if (code && rec.location && follows(l->reader, &rec, before)) {
+			;	/* so is it, with a word misread */
+		} else if (parse_placeless(l, &mended, tok, &n, before, code && !rec.nbytes) || (!code && parse_label_first(l, &mended, tok, &n, before))) {
 			rec = mended;
+			read = true;
+		} else if ((!read || rec.kind == RECORD_SOURCE) && (parse_mended(l, &mended, tok, &n, before, latest) || parse_refit(l, &mended, tok, &n, before, false))) {
+			rec = mended;
+			read = true;
 		} else if (!read && !take_text(l, &rec, tok, &n, in_run, i + 1 < lines && all[i + 1].n ? &all[i + 1] : NULL)) {
 			in_run = false;
 			continue;
