@@ -314,6 +314,9 @@ bool is_consistent(const struct ledger *l, const struct record *row);
  * it? *col: where the first does. */
 bool ledger_like_row(const struct ledger *l, const struct source *page, unsigned line, unsigned *col);
 
+/* The line of a record that is none was not read. */
+void leave_line(struct ledger *l, const struct token *t);
+
 /* ---- the steps ---- */
 
 /* Lines first..*last of the page, column by column, in the order in which they are read.

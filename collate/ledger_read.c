@@ -22,8 +22,7 @@ static bool near_kind(const struct record *rec, const struct record *other)
 		&& (other->line > rec->line ? other->line - rec->line : rec->line - other->line) <= 2 * NEAR;
 }
 
-/* The line of a record that is none was not read. */
-static void leave_line(struct ledger *l, const struct token *t)
+void leave_line(struct ledger *l, const struct token *t)
 {
 	for (size_t i = 0; t && i < l->npages; i++)
 		if (l->c->lines[i].source == t->pos.src)
@@ -476,8 +475,9 @@ bool ledger_like_row(const struct ledger *l, const struct source *page, unsigned
 			continue;
 		take_row(l, &r, row, &left, 0);
 		*col = tok[i].pos.col;
-		if (is_consistent(l, &r))
-			return true;
+		for (; r.nwords; r.nwords--)	/* strays behind it */
+			if (is_consistent(l, &r))
+				return true;
 	}
 	return false;
 }

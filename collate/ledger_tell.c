@@ -759,6 +759,18 @@ static void tell_repeated(struct teller *t, const struct record *rec)
 	f->kind = CLASS_LAYOUT;
 }
 
+static bool is_next_line(const struct record *row, const struct record *rec)
+{
+	return row && row->kind == RECORD_CODE && rec->nwords && (row->line + 1 == rec->line || row->line == rec->line + 1);
+}
+
+/* A statement right at a row that stands beside none: what of another row could be read. */
+static void tell_bare(struct teller *t, const struct record *rec)
+{
+	buf_puts(&t->evidence, "a statement right at the rows, without address and bytes");
+	tell(t, WITNESS_LINE, rec->word, rec->word->pos, 0, "")->printed = row_text(t->l, rec);
+}
+
 static void tell_code(struct teller *t, const struct record *row)
 {
 	if (row->lost) {
@@ -982,7 +994,7 @@ void ledger_tell(struct ledger *l)
 {
 	struct teller t = {.l = l, .tail = &l->c->findings, .evidence = BUF_INIT};
 	weigh_proof(l);
-	for (struct record *rec = l->records; rec; rec = rec->next) {
+	for (struct record *rec = l->records, *before = NULL; rec; before = rec, rec = rec->next) {
 		switch (rec->kind) {
 		case RECORD_CODE:
 			tell_code(&t, rec);
@@ -1036,9 +1048,14 @@ void ledger_tell(struct ledger *l)
 			if (rec->beside) {
 				tell_label(&t, rec);
 				tell_source(&t, rec);
-			}
+			} else if (is_next_line(before, rec) || is_next_line(rec->next, rec))
+				tell_bare(&t, rec);
 			break;
-		case RECORD_SOURCE: case RECORD_TABLE: case RECORD_NAME: case RECORD_KINDS:
+		case RECORD_SOURCE:
+			if (!rec->taken)
+				leave_line(l, rec->word);
+			break;
+		case RECORD_TABLE: case RECORD_NAME: case RECORD_KINDS:
 			break;
 		}
 	}

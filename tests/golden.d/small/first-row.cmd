@@ -1,0 +1,12 @@
+# What cannot be read of a row at the edge of a page, or of one beside a hole, is told, and keeps a page from being VERIFIED
+page() {
+	printf '%s\n' "$@" >page
+	collate --page page --cpu 6502 --syntax mos | tail -1
+	rm page
+}
+page '0C02 8D 02 0C  START  STA START' '0C05 85 EC            STA $EC' '0C07 AD 02 0C         LDA START' '0C0A 60               RTS'
+page '0C00' 'A5' '5E' 'LDA $5E' \
+	'0C02 8D 02 0C  START  STA START' '0C05 85 EC            STA $EC' '0C07 AD 02 0C         LDA START' '0C0A 60               RTS'
+page '0C02 8D 02 0C  START  STA START' '0C05 85 EC            STA $EC' '0C07 AD 02 0C         LDA START' '0C0A 60               RTS' '60 RTS AGAIN'
+page '0C02 8D 02 0C  START  STA START' '0C05 85 EC            STA $EC' '0C07 AD 02 0C         LDA START' '0C0A 60               RTS' \
+	'0C LDA 0B A5 RTS' '0C0C EA               NOP'
