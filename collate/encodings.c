@@ -86,3 +86,13 @@ const struct place_of_number *encoding_number_at(const struct encoding *e, unsig
 			return &e->number[k];
 	return NULL;
 }
+
+uint8_t encoding_byte(const struct encoding *e, unsigned i, unsigned address, unsigned value)
+{
+	const struct place_of_number *n = encoding_number_at(e, i);
+	if (!n)
+		return e->byte[i];
+	if (n->hole->kind == ISA_RELATIVE)
+		value -= address + e->length;
+	return (uint8_t)(value >> 8 * (i - n->at));
+}

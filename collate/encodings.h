@@ -59,4 +59,7 @@ const struct encoding *encoding_at(const struct encodings *all, const uint8_t *p
 /* The number of an encoding that the ith byte belongs to; NULL: it is fixed. */
 const struct place_of_number *encoding_number_at(const struct encoding *e, unsigned i);
 
+/* The ith byte of the instruction at an address; value: of the number that it belongs to. */
+uint8_t encoding_byte(const struct encoding *e, unsigned i, unsigned address, unsigned value);
+
 #endif

@@ -501,18 +501,13 @@ static void weigh(struct ledger *l, const struct record *row, unsigned k, unsign
 static void store_value(struct ledger *l, const struct record *row, unsigned k, unsigned value, bool doubtful)
 {
 	const struct encoding *e = l->spot[row->address].encoding;
-	struct truth *t = &l->c->truth[row->address], *low = t + e->number[k].at;
+	struct truth *t = &l->c->truth[row->address];
 	l->spot[row->address].number[k].value = value;
 	t->value = l->spot[row->address].number->value;
 	t->unread = false;
-	if (e->number[k].hole->kind == ISA_RELATIVE)
-		low->byte = (uint8_t)(value - (row->address + e->length));
-	else
-		low->byte = (uint8_t)value;
-	low->doubtful = doubtful;
-	if (e->number[k].hole->kind == ISA_WORD) {
-		low[1].byte = (uint8_t)(value >> 8);
-		low[1].doubtful = doubtful;
+	for (unsigned i = e->number[k].at; i < e->number[k].at + e->number[k].bytes; i++) {
+		t[i].byte = encoding_byte(e, i, row->address, value);
+		t[i].doubtful = doubtful;
 	}
 }
 

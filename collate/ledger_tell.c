@@ -208,6 +208,14 @@ static enum saying opcode_says(const struct ledger *l, const struct record *row)
 	return shape_agrees(l, row) ? SAYS_IT : hole ? SAYS_NOTHING : SAYS_OTHER;
 }
 
+/* Does the statement at `at` make the byte of this address? Another one may reach over it. */
+static bool makes_byte(const struct ledger *l, unsigned at, unsigned address)
+{
+	const struct encoding *e = l->spot[at].encoding;
+	const struct place_of_number *n = encoding_number_at(e, address - at);
+	return encoding_byte(e, address - at, at, n ? l->spot[at].number[n - e->number].value : 0) == l->c->truth[address].byte;
+}
+
 /*
  * What the witnesses say of the byte at an address; `but` is left out. Appends those
  * that bear it out to the evidence when t is given.
@@ -244,6 +252,8 @@ static struct heard hear_byte(const struct ledger *l, unsigned address, const st
 		/* a name that the listing and the text both use says its value once */
 		if (text && n && names_defined(l->c->names, word->text, word->len) && (h.exact & 1u << ROLE_SOURCE))
 			said = SAYS_NOTHING;
+		if (said == SAYS_IT && !makes_byte(l, at, address))
+			said = SAYS_OTHER;
 		hear(&h, text ? ROLE_TEXT : ROLE_SOURCE, said, text ? PLACE_GUESSED : row->place);
 		if (t && (n ? operand_agrees(l, row) : mnemonic_agrees(l, row)))
 			because(t, text ? "text" : "source", &word->pos);
