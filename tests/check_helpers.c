@@ -50,7 +50,7 @@ static bool plain_disorder(const struct standing *rows, const long *printed, siz
 	for (size_t k = 0; k < n && other; k++) {
 		bool near = k != i && k + 8 >= i && k <= i + 8;
 		bool moved = printed[k] >= 0 && (unsigned)printed[k] != rows[k].address;
-		bool room = k + 1 < n && rows[k].address + rows[k].takes == (unsigned)printed[i] && rows[k + 1].address > (unsigned)printed[i];
+		bool room = rows[k].address + rows[k].takes == (unsigned)printed[i] && (k + 1 == n || rows[k + 1].address > (unsigned)printed[i]);
 		if (room)
 			return true;
 		bool first = k == 0 || rows[k - 1].address + rows[k - 1].takes != rows[k].address;

@@ -14,7 +14,7 @@ struct standing standing_at(unsigned address, unsigned takes, long printed)
 				 .printed = (unsigned)printed, .bare = printed == PRINTS_NONE};
 }
 
-/* Where gaps begin behind rows. */
+/* Where gaps begin behind rows, and where the last one ends. */
 struct rooms {
 	bool at[MEMORY];
 };
@@ -22,9 +22,9 @@ struct rooms {
 static void find_rooms(struct rooms *r, const struct standing *rows, size_t n)
 {
 	memset(r, 0, sizeof *r);
-	for (size_t k = 0; k + 1 < n; k++) {
+	for (size_t k = 0; k < n; k++) {
 		unsigned end = rows[k].address + rows[k].takes;
-		if (rows[k + 1].address > end && end < MEMORY)
+		if ((k + 1 == n || rows[k + 1].address > end) && end < MEMORY)
 			r->at[end] = true;
 	}
 }

@@ -36,8 +36,9 @@ struct standing standing_at(unsigned address, unsigned takes, long printed);
  * out from the first legible one to the last. One of them may print another address,
  * which is misread then; of two near each other nobody knows whether they are misread or
  * stand in the wrong order; and of one that prints where another row stands, or where
- * the rows around leave room, or just before the first of them, nobody knows which of them
- * is misread; nor of one that has a row without any address near it, which may have moved.
+ * the rows around leave room, or just before the first of them or behind the last, nobody knows
+ * which of them is misread; nor of one that has a row without any address near it, which may have
+ * moved.
  */
 void settle_places(struct standing *rows, size_t n);
 
