@@ -59,6 +59,14 @@ static bool is_comment(const struct collation *c, const struct token *first)
 	return first->len >= n && !memcmp(first->text, mark, n);
 }
 
+static unsigned first_column(const bool column[COLUMNS])
+{
+	unsigned col = 0;
+	while (col + 1 < COLUMNS && !column[col])
+		col++;
+	return col;
+}
+
 /* Where the numbers of a line stand, as far as COLUMNS; returns how many there are. */
 static unsigned number_columns(const struct collation *c, const struct source *page, unsigned line,
 			       bool column[COLUMNS], bool set, unsigned *first)
@@ -106,17 +114,41 @@ static struct finding **tail_of(struct collation *c)
 	return tail;
 }
 
-/* Does the line say that the assembler goes on elsewhere: ORG, DS? */
+/* Does the line say that the assembler goes on elsewhere, or nowhere: ORG, DS, END? */
 static bool is_origin(const struct collation *c, const struct source *page, unsigned line)
 {
 	struct token tok[WORDS];
 	unsigned n = token_line(page, line, tok, WORDS);
 	for (unsigned i = 0; i < n && i < 4; i++) {	/* behind an address, a number and a label */
 		enum stmt_kind kind = directive_kind(c->dialect, &tok[i]);
-		if (kind == STMT_ORIGIN || kind == STMT_SPACE)
+		if (kind == STMT_ORIGIN || kind == STMT_SPACE || kind == STMT_END)
 			return true;
 	}
 	return false;
+}
+
+/*
+ * What is left of a row that broke into lines: right at a row, of lines with a few words each, the
+ * first begins with a number where the rows do, and a byte is behind it.
+ *
+ *     0100           <- *first
+ *     7B
+ *     MOV A,E
+ *     0101  C9    RET
+ *
+ * Returns the lines, from `line` on; 0: they are no such.
+ */
+static unsigned broken_row(const struct collation *c, const struct lines *l, unsigned line, bool column[COLUMNS], unsigned *first)
+{
+	enum { FEW = 3 };
+	struct token tok[FEW + 1];
+	unsigned numbers = 0, end = line;
+	bool begins = number_columns(c, l->source, line, column, false, first) && *first <= 1 + first_column(column);
+	for (unsigned n; begins && end <= l->last && !l->taken[end] && (n = token_line(l->source, end, tok, FEW + 1)) && n <= FEW; end++)
+		for (unsigned i = 0; i < n; i++)
+			numbers += is_number(c, &tok[i]) && (!numbers || style_value(c->reader.style, 1, tok[i].text, tok[i].len) >= 0);
+	bool at_row = (line > l->first && l->taken[line - 1]) || (end <= l->last && l->taken[end]);
+	return at_row && numbers >= NUMBERS_LEAST ? end - line : 0;
 }
 
 void tell_unread(struct collation *c)
@@ -130,16 +162,24 @@ void tell_unread(struct collation *c)
 			if (l->taken[line])
 				number_columns(c, l->source, line, column, true, &first);
 		const struct page_reading *dump = dump_of(c, l->source);
-		for (unsigned line = l->first; line <= l->last; line++)
-			if (dump && dump->unlike[line] && !l->taken[line])
+		for (unsigned line = l->first, n; line <= l->last; line += n) {
+			n = 1;
+			if (l->taken[line])
+				continue;
+			if (dump && dump->unlike[line])
 				tell_line(c, &tail, l->source, line, 1, "a line with numbers that the layout does not explain, or does not place");
-			else if (c->loose[p] && c->loose[p][line] && !l->taken[line])
+			else if (c->loose[p] && c->loose[p][line])
 				tell_line(c, &tail, l->source, line, 1, "the column of bytes does not say which address it stands beside");
-			else if (!dump && !l->taken[line] && !is_origin(c, l->source, line)
-				 && (number_columns(c, l->source, line, column, false, &first) >= NUMBERS_LEAST
-				     || (c->ledger && ledger_like_row(c->ledger, l->source, line, &first))))
+			else if (dump || is_origin(c, l->source, line))
+				continue;
+			else if (number_columns(c, l->source, line, column, false, &first) >= NUMBERS_LEAST
+				 || (c->ledger && ledger_like_row(c->ledger, l->source, line, &first)))
 				tell_line(c, &tail, l->source, line, first,
 					  "numbers stand in it where the rows have theirs, and no row could be read");
+			else if ((n = broken_row(c, l, line, column, &first)))
+				tell_line(c, &tail, l->source, line, first, "it and the lines behind it look like a row that broke");
+			n += !n;
+		}
 		if (l->cut)
 			tell_line(c, &tail, l->source, l->last + 1, 1, "no program is longer: it and what is behind it is not read");
 	}

@@ -10,3 +10,6 @@ page '0C00' 'A5' '5E' 'LDA $5E' \
 page '0C02 8D 02 0C  START  STA START' '0C05 85 EC            STA $EC' '0C07 AD 02 0C         LDA START' '0C0A 60               RTS' '60 RTS AGAIN'
 page '0C02 8D 02 0C  START  STA START' '0C05 85 EC            STA $EC' '0C07 AD 02 0C         LDA START' '0C0A 60               RTS' \
 	'0C LDA 0B A5 RTS' '0C0C EA               NOP'
+page '0C00' 'A5' 'LDA' '$5E' \
+	'0C02 8D 02 0C  START  STA START' '0C05 85 EC            STA $EC' '0C07 AD 02 0C         LDA START' '0C0A 60               RTS'
+page '12' '' '0C02 8D 02 0C  START  STA START' '0C05 85 EC            STA $EC' '13' '0C07 AD 02 0C         LDA START' '0C0A 60               RTS' '14'
