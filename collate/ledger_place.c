@@ -1034,6 +1034,12 @@ static void doubt_columns(struct ledger *l, enum record_kind kind)
 	}
 }
 
+/* The addresses that a row takes, or would if the next one did not stand where it ends. */
+static unsigned claims(const struct ledger *l, const struct record *rec)
+{
+	return rec->kind == RECORD_CODE && rec->nbytes > rec->advance && is_consistent(l, rec) ? rec->nbytes : rec->advance;
+}
+
 static void judge_places(struct ledger *l, enum record_kind kind)
 {
 	unsigned n = 0;
@@ -1047,7 +1053,7 @@ static void judge_places(struct ledger *l, enum record_kind kind)
 	n = 0;
 	for (const struct record *rec = l->records; rec; rec = rec->next)
 		if (stands_among(rec, kind))
-			s[n++] = standing_at(rec->address, rec->advance, rec->location ? number_value(l->reader, rec->location, WIDTH_ADDRESS) : PRINTS_NONE);
+			s[n++] = standing_at(rec->address, claims(l, rec), rec->location ? number_value(l->reader, rec->location, WIDTH_ADDRESS) : PRINTS_NONE);
 	settle_places(s, n);
 	n = 0;
 	for (struct record *rec = l->records; rec; rec = rec->next)

@@ -192,6 +192,15 @@ static bool says_more(const struct ledger *l, const struct statement *s, const s
 	return !*way->operand && from && next < from->word + from->nwords && spelt_so(l, way->mnemonic, next);
 }
 
+/* Is there another instruction that is written like it: LDA NAME, with one byte or two? */
+static bool has_twin(const struct way *way)
+{
+	const struct isa_spelling *s = way->mnemonic->first;
+	while (s && s->same != way->spelling)
+		s = s->next;
+	return s || way->spelling->same;
+}
+
 /* What a row's mnemonic, and what stands as it is in its operand, say of the opcode. */
 static enum saying opcode_says(const struct ledger *l, const struct record *row)
 {
@@ -205,7 +214,11 @@ static enum saying opcode_says(const struct ledger *l, const struct record *row)
 	bool hole = spot->way->spelling->hole && spot->way->number < 0;
 	if (!s->operand)
 		return *spot->way->operand && !hole ? SAYS_NOTHING : SAYS_IT;
-	return shape_agrees(l, row) ? SAYS_IT : hole ? SAYS_NOTHING : SAYS_OTHER;
+	if (!shape_agrees(l, row))
+		return hole ? SAYS_NOTHING : SAYS_OTHER;
+	unsigned end = (row->address + spot->encoding->length) & (l->c->addresses - 1);
+	bool ends = l->spot[end].says && l->spot[end].says->record->place != PLACE_GUESSED;	/* its length is known */
+	return !ends && has_twin(spot->way) && number_says(l, row, 0) != SAYS_IT ? SAYS_NOTHING : SAYS_IT;
 }
 
 /* Does the statement at `at` make the byte of this address? Another one may reach over it. */

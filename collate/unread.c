@@ -129,7 +129,7 @@ static bool is_origin(const struct collation *c, const struct source *page, unsi
 
 /*
  * What is left of a row that broke into lines: right at a row, of lines with a few words each, the
- * first begins with a number where the rows do, and a byte is behind it.
+ * first begins with a number where the rows do, and a byte or a mnemonic is behind it.
  *
  *     0100           <- *first
  *     7B
@@ -140,15 +140,16 @@ static bool is_origin(const struct collation *c, const struct source *page, unsi
  */
 static unsigned broken_row(const struct collation *c, const struct lines *l, unsigned line, bool column[COLUMNS], unsigned *first)
 {
-	enum { FEW = 3 };
+	enum { FEW = 6 };
 	struct token tok[FEW + 1];
-	unsigned numbers = 0, end = line;
+	unsigned parts = 0, end = line;
 	bool begins = number_columns(c, l->source, line, column, false, first) && *first <= 1 + first_column(column);
 	for (unsigned n; begins && end <= l->last && !l->taken[end] && (n = token_line(l->source, end, tok, FEW + 1)) && n <= FEW; end++)
 		for (unsigned i = 0; i < n; i++)
-			numbers += is_number(c, &tok[i]) && (!numbers || style_value(c->reader.style, 1, tok[i].text, tok[i].len) >= 0);
+			parts += isa_mnemonic(c->reader.vocabulary, tok[i].text, tok[i].len)
+				|| (is_number(c, &tok[i]) && (!parts || style_value(c->reader.style, 1, tok[i].text, tok[i].len) >= 0));
 	bool at_row = (line > l->first && l->taken[line - 1]) || (end <= l->last && l->taken[end]);
-	return at_row && numbers >= NUMBERS_LEAST ? end - line : 0;
+	return at_row && parts >= NUMBERS_LEAST ? end - line : 0;
 }
 
 void tell_unread(struct collation *c)

@@ -13,3 +13,4 @@ page '0C02 8D 02 0C  START  STA START' '0C05 85 EC            STA $EC' '0C07 AD 
 page '0C00' 'A5' 'LDA' '$5E' \
 	'0C02 8D 02 0C  START  STA START' '0C05 85 EC            STA $EC' '0C07 AD 02 0C         LDA START' '0C0A 60               RTS'
 page '12' '' '0C02 8D 02 0C  START  STA START' '0C05 85 EC            STA $EC' '13' '0C07 AD 02 0C         LDA START' '0C0A 60               RTS' '14'
+page '0C02 8D 02 0C  START  STA START' '0C05 85 EC            STA $EC' '0C07 AD 02 0C         LDA START' '0C0A 60               RTS' '0C0B AD' '0C LDA' 'START'
