@@ -313,7 +313,7 @@ static void weigh_proof(struct ledger *l)
 		t->proof = proof_of(t->heard, t->doubtful);
 		t->pos = l->spot[a].says ? &l->spot[a].says->token->pos : NULL;
 	}
-	bool note = false;
+	bool note = false, *begun = arena_alloc(l->c->arena, l->c->addresses * sizeof *begun);
 	for (const struct record *rec = l->records; rec; rec = rec->next) {
 		bool block = rec->kind == RECORD_BLOCK && rec->name && rec->location;
 		note |= rec->kind == RECORD_NOTE || rec->kind == RECORD_PLACE;
@@ -321,11 +321,11 @@ static void weigh_proof(struct ledger *l)
 			l->c->row_longest = rec->nbytes;
 		if ((rec->kind != RECORD_CODE && !block) || rec->address >= l->c->addresses)
 			continue;
-		uint8_t *begins = &l->c->truth[rec->address].begins;
-		if (block || rec->after_origin)
-			*begins = BEGINS_ORIGIN;
-		else if (note && *begins == BEGINS_NOT)
-			*begins = BEGINS_TEXT;
+		uint8_t *begins = &l->c->truth[rec->address].begins, is = block || rec->after_origin ? BEGINS_ORIGIN : note ? BEGINS_TEXT : BEGINS_NOT;
+		/* of two rows there the one that is less of a beginning: nothing stands before a page's first */
+		if (!begun[rec->address] ? is > *begins : is < *begins)
+			*begins = is;
+		begun[rec->address] = true;
 		if (!rec->nbytes && l->has_bytes)	/* its address may be no address */
 			*begins = BEGINS_NOT;
 		note = false;

@@ -51,6 +51,12 @@ static bool is_number(const struct collation *c, const struct token *t)
 	return digit && (style_value(s, 1, t->text, len) >= 0 || (!s->split && style_value(s, 2, t->text, len) >= 0));
 }
 
+/* ... or without one. */
+static bool is_digits(const struct collation *c, const struct token *t)
+{
+	return style_value(c->reader.style, 1, t->text, t->len) >= 0 || is_number(c, t);
+}
+
 /* A line of nothing but a comment. */
 static bool is_comment(const struct collation *c, const struct token *first)
 {
@@ -143,11 +149,12 @@ static unsigned broken_row(const struct collation *c, const struct lines *l, uns
 	enum { FEW = 6 };
 	struct token tok[FEW + 1];
 	unsigned parts = 0, end = line;
-	bool begins = number_columns(c, l->source, line, column, false, first) && *first <= 1 + first_column(column);
+	bool begins = token_line(l->source, line, tok, 2) && tok->pos.col <= 1 + first_column(column) && is_digits(c, tok);
+	*first = begins ? tok->pos.col : 0;
 	for (unsigned n; begins && end <= l->last && !l->taken[end] && (n = token_line(l->source, end, tok, FEW + 1)) && n <= FEW; end++)
 		for (unsigned i = 0; i < n; i++)
 			parts += isa_mnemonic(c->reader.vocabulary, tok[i].text, tok[i].len)
-				|| (is_number(c, &tok[i]) && (!parts || style_value(c->reader.style, 1, tok[i].text, tok[i].len) >= 0));
+				|| (!parts && !i && is_digits(c, tok)) || style_value(c->reader.style, 1, tok[i].text, tok[i].len) >= 0;
 	bool at_row = (line > l->first && l->taken[line - 1]) || (end <= l->last && l->taken[end]);
 	return at_row && parts >= NUMBERS_LEAST ? end - line : 0;
 }
