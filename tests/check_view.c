@@ -418,9 +418,9 @@ START_TEST(terminal_keys)
 	wait_for("L 000");
 	type("\033[99s");
 	/* what comes right behind it goes the same way */
-	for (int tries = 0; tries < 5 && !is_shown("any key goes back"); tries++) {
+	for (int tries = 0; tries < 100 && !is_shown("any key goes back"); tries++) {
 		type("\033OP");		/* F1 */
-		while (!is_shown("any key goes back") && read_some(PATIENCE / 5))
+		while (!is_shown("any key goes back") && read_some(PATIENCE / 100))
 			continue;
 	}
 	wait_for("any key goes back");
