@@ -14,8 +14,8 @@
  *	word	lost, glued to the next one, split, one character taken for another
  *	row	lost, doubled, below the next one, shifted
  *
- * layout is what page/ alone makes of it: layout, columns, how many rows there are, a sum of where their
- * words stand, and the rows that were not read of the page as printed; order is what it makes of columns that
+ * layout is what page/ alone makes of it: layout, columns, how well it fits, how many rows there are, what else
+ * it may be, a sum of where their words stand, and the rows that were not read of the page as printed; order is what it makes of columns that
  * stand one after the other: how many rows, how many blocks it left, and the lines that are new.
  */
 #include <ctype.h>
@@ -167,8 +167,11 @@ static void tell_layout(const char *where, const char *what, const char *text, s
 	struct source *src = source_new(&a, "page", text, len);
 	struct page_part part = {src, 1, src->lines};
 	struct page_reading *found[4], *nearest, *p = NULL;
-	struct buf rows = BUF_INIT, row = BUF_INIT;
-	if (page_layouts_of(&a, &letters, &part, found, 4, &nearest))
+	struct buf rows = BUF_INIT, row = BUF_INIT, others = BUF_INIT;
+	unsigned n = page_layouts_of(&a, &letters, &part, found, 4, &nearest);
+	for (unsigned i = 1; i < n; i++)
+		buf_printf(&others, " or %s %u, %ld bits", found[i]->layout->name, found[i]->columns, found[i]->gain);
+	if (n)
 		p = page_read_as(&a, &letters, &part, found[0]->layout, found[0]->columns);
 	for (unsigned i = 0; p && i < p->nrows; i++) {
 		row.len = 0;
@@ -178,14 +181,16 @@ static void tell_layout(const char *where, const char *what, const char *text, s
 			buf_puts(&rows, is + (rows.len > 0));
 	}
 	if (p)
-		printf("%s %s: %s %u%s, %u rows #%08x%s\n", where, what, p->layout->name, p->columns, p->lacks ? " lacks" : "", p->nrows,
+		printf("%s %s: %s %u%s, %ld bits, %u of %u lines, %u rows%s #%08x%s\n", where, what, p->layout->name, p->columns,
+		       p->lacks ? " lacks" : "", p->gain, p->explained, p->lines, p->nrows, buf_str(&others),
 		       (unsigned)places_of(p, src->lines), buf_str(&rows));
 	else
-		printf("%s %s: none, nearest %s\n", where, what, nearest ? nearest->layout->name : "nothing");
+		printf("%s %s: none, nearest %s, %ld bits\n", where, what, nearest ? nearest->layout->name : "nothing", nearest ? nearest->gain : 0);
 	if (!printed)
 		printed = strdup(buf_str(&rows));
 	buf_free(&rows);
 	buf_free(&row);
+	buf_free(&others);
 	arena_free(&a);
 }
 
