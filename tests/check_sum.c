@@ -265,6 +265,21 @@ START_TEST(readings)
 }
 END_TEST
 
+/* Readings are looked at that are dearer by the limit than what was printed, and none beyond. */
+START_TEST(limits)
+{
+	static const struct sum_option first[2] = {{1, 3}, {2, 13}}, second = {5, 0}, sum = {7, 0};
+	const struct sum_part byte[2] = {{first, 2}, {&second, 1}};
+	const struct sum_row row = {.byte = byte, .nbytes = 2, .sum = {&sum, 1}};
+	struct arena a = ARENA_INIT;
+	struct sum_weighed w;
+	ck_assert(sum_weigh(&a, kind_named("sum of the bytes", 1), &row, 10, &w));
+	ck_assert_uint_eq(w.least, 13);
+	ck_assert(!sum_weigh(&a, kind_named("sum of the bytes", 1), &row, 9, &w));
+	arena_free(&a);
+}
+END_TEST
+
 START_TEST(margins)
 {
 	uint8_t dearer[256];
@@ -344,6 +359,7 @@ Suite *suite_sum(void)
 	tcase_add_loop_test(t, all_readings, 0, (int)nsum_kinds);
 	tcase_add_loop_test(t, holds, 0, (int)nsum_kinds);
 	tcase_add_loop_test(t, readings, 0, sizeof weighed / sizeof *weighed);
+	tcase_add_test(t, limits);
 	tcase_add_test(t, margins);
 	tcase_add_loop_test(t, pages_with_sums, 0, sizeof pages / sizeof *pages);
 	tcase_add_test(t, records);
