@@ -1,6 +1,7 @@
 #include "asm/asm.h"
 
 #include <ctype.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "asm/parse.h"
@@ -166,8 +167,7 @@ static void too_far(struct pass *p, const struct stmt *s)
 	put_number(p, s->value, &target);
 	report(p->ctx, DIAG_ERROR, s->exprs->pos,
 	       "%s is %ld bytes %s the next instruction; %s reaches 128 back and 127 ahead",
-	       buf_str(&target), distance < 0 ? -distance : distance,
-	       distance < 0 ? "before" : "behind", s->mnemonic);
+	       buf_str(&target), labs(distance), distance < 0 ? "before" : "behind", s->mnemonic);
 	buf_free(&target);
 }
 

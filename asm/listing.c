@@ -114,15 +114,13 @@ static void put_source(struct printer *p, const struct stmt *s)
 	end_row(p);
 }
 
-/* Bytes from the n-th on, as many as fit the row of that address. */
-static unsigned put_row(struct printer *p, const struct stmt *s, unsigned n)
+/* Bytes from the n-th on, as many as fit a row that begins with this slot. */
+static unsigned put_row(struct printer *p, const struct stmt *s, unsigned n, unsigned slot)
 {
-	unsigned address = s->address + n;
-	unsigned slot = p->at->grid ? address % p->at->row : 0;
 	unsigned room = p->at->row - slot, left = s->length - n;
 	if (room > left)
 		room = left;
-	put_address(p, address);
+	put_address(p, s->address + n);
 	put_bytes(p, s->bytes + n, room, slot);
 	return room;
 }
@@ -139,15 +137,11 @@ static void print_data(struct printer *p, const struct stmt *s)
 		end_row(p);
 	}
 	if (!dump) {
-		put_address(p, s->address);
-		n = s->length < p->at->row ? s->length : p->at->row;
-		if (p->at->grid)
-			n = s->length;
-		put_bytes(p, s->bytes, n, 0);
+		n = put_row(p, s, n, 0);
 		put_source(p, s);
 	}
 	for (bool first = dump && !*s->label_text; n < s->length; first = false) {
-		n += put_row(p, s, n);
+		n += put_row(p, s, n, dump ? (s->address + n) % p->at->row : 0);
 		if (first)
 			put_comment(p, s);
 		end_row(p);
@@ -236,13 +230,13 @@ static void put_numbered(struct pages *g, const struct stmt *s, unsigned line)
 	put_number(g, line);
 	if (s->bytes) {
 		column(p, ADDRESS);
-		n += put_row(p, s, n);
+		n += put_row(p, s, n, 0);
 	}
 	put_columns(p, s);
 	while (n < s->length && s->bytes) {
 		begin_row(g);
 		column(p, ADDRESS);
-		n += put_row(p, s, n);
+		n += put_row(p, s, n, 0);
 		end_row(p);
 	}
 }

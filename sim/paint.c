@@ -214,6 +214,9 @@ int paint_key(bool wait)
 {
 	for (;;) {
 		wint_t c = 0;
+		/* before what was typed behind it */
+		if (wait && terminal_interrupted)
+			return PRESS_BREAK;
 		int kind = get_wch(&c), bytes;
 		if (kind != ERR)
 			return key_of(kind, c);
@@ -221,8 +224,6 @@ int paint_key(bool wait)
 			return PRESS_NONE;
 		if (terminal_wait(NULL) && (ioctl(STDIN_FILENO, FIONREAD, &bytes) < 0 || !bytes))
 			return PRESS_GONE;
-		if (terminal_interrupted)
-			return PRESS_BREAK;
 		if (terminal_changed)
 			return PRESS_CHANGED;
 	}

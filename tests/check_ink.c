@@ -9,6 +9,7 @@
 #include "ink/ocr.h"
 #include "ink/pages.h"
 #include "ink/read.h"
+#include "ink/run.h"
 #include "ink/scan.h"
 #include "tests/scans/dots.h"
 
@@ -282,6 +283,31 @@ START_TEST(test_never_seen)
 }
 END_TEST
 
+/* What the files of each kind begin with; one byte less, or another one, is none. */
+static const struct {
+	const char *bytes;
+	size_t len;
+} kinds[] = {
+	{"\x89PNG\r\n\x1a\n", 8}, {"II*\0", 4}, {"MM\0*", 4}, {"\xff\xd8\xff", 3}, {"P1\n", 3}, {"P2\n", 3}, {"P3\n", 3},
+	{"P4\n", 3}, {"P5\n", 3}, {"P6\n", 3}, {"GIF8", 4}, {"%PDF-", 5}, {"AT&TFORM", 8},
+};
+
+START_TEST(test_kinds)
+{
+	char head[16];
+	size_t len = kinds[_i].len;
+	memset(head, '.', sizeof head);
+	memcpy(head, kinds[_i].bytes, len);
+	ck_assert(scan_recognise(head, sizeof head) && scan_recognise(head, len));
+	ck_assert(!scan_recognise(head, len - 1));
+	for (size_t i = 0; i < len; i++) {
+		head[i] ^= 0x40;
+		ck_assert(!scan_recognise(head, sizeof head));
+		head[i] ^= 0x40;
+	}
+}
+END_TEST
+
 START_TEST(test_recognise)
 {
 	ck_assert(scan_recognise("\x89PNG\r\n\x1a\n....", 12));
@@ -329,6 +355,49 @@ START_TEST(test_blank)
 }
 END_TEST
 
+static const struct {
+	const char *argv[4];
+	unsigned limit;
+	int status;		/* -1: it cannot be run, or not to its end */
+	const char *said;
+} runs[] = {
+	{{"sh", "-c", "printf abc; exit 3"}, 100, 3, "abc"},
+	{{"sh", "-c", "printf 12345"}, 5, 0, "12345"},
+	{{"sh", "-c", "printf 12345"}, 4, -1, NULL},
+	{{"sh", "-c", "exit 127"}, 100, -1, ""},
+	{{"sh", "-c", "kill $$"}, 100, -1, ""},
+	{{"cat"}, 100, 0, ""},
+	{{"sh", "-c", "echo told >&2; echo"}, 100, 0, "\n"},
+	{{"sleep", "20"}, 100, -1, ""},
+	{{"no-such-program"}, 100, -1, ""},
+};
+
+START_TEST(test_run)
+{
+	struct buf said = BUF_INIT;
+	ck_assert_int_eq(run_program(runs[_i].argv, 2, runs[_i].limit, &said), runs[_i].status);
+	if (runs[_i].said)
+		ck_assert_str_eq(buf_str(&said), runs[_i].said);
+	buf_free(&said);
+}
+END_TEST
+
+START_TEST(test_program_there)
+{
+	setenv("PATH", "/nowhere::/bin", 1);
+	ck_assert(program_there("sh"));
+	ck_assert(!program_there("no-such-program"));
+	setenv("PATH", "/nowhere", 1);
+	ck_assert(!program_there("sh"));
+	setenv("PATH", "/bin:", 1);
+	ck_assert(program_there("sh"));
+	setenv("PATH", "", 1);
+	ck_assert(!program_there("sh"));
+	unsetenv("PATH");
+	ck_assert(!program_there("sh"));
+}
+END_TEST
+
 START_TEST(test_tsv)
 {
 	unsigned n;
@@ -360,9 +429,12 @@ Suite *suite_ink(void)
 	tcase_add_test(t, test_turned);
 	tcase_add_test(t, test_letters);
 	tcase_add_test(t, test_never_seen);
+	tcase_add_loop_test(t, test_kinds, 0, sizeof kinds / sizeof *kinds);
 	tcase_add_test(t, test_recognise);
 	tcase_add_loop_test(t, test_broken, 0, sizeof broken / sizeof *broken);
 	tcase_add_test(t, test_blank);
+	tcase_add_loop_test(t, test_run, 0, sizeof runs / sizeof *runs);
+	tcase_add_test(t, test_program_there);
 	tcase_add_test(t, test_tsv);
 	suite_add_tcase(s, t);
 	return s;

@@ -1,5 +1,6 @@
 /* Pages that are dumps: which layout they have, and what their rows say, damaged or not. */
 #include <check.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -21,7 +22,8 @@ static struct letters letters_of(struct confusions *c)
 	return (struct letters){(const uint8_t (*)[128])c->cost, COST_MISREAD, COST_EDIT, COST_BLANK, MARGIN};
 }
 
-/* Layout, columns, and each row: address, bytes, sum; ? behind what may be its neighbour's. */
+/* Layout, columns, and each row: address, bytes, sum; ? behind what may be its neighbour's, ~ behind an
+ * address that is a guess, # where bytes were lost or put in. */
 static char *read_page(const char *text)
 {
 	struct confusions c;
@@ -39,6 +41,7 @@ static char *read_page(const char *text)
 		buf_printf(&b, "%s %s", i ? ";" : "", r->address.len ? r->address.text : "-");
 		if (r->left_out)
 			buf_printf(&b, "(%X)", r->low);
+		buf_printf(&b, "%s%s", r->unsure ? "~" : "", r->miscounted ? "#" : "");
 		for (unsigned k = 0; k < r->nbytes; k++)
 			buf_printf(&b, " %s%s", r->byte[k].len ? r->byte[k].text : "-", r->byte[k].vague ? "?" : "");
 		if (r->sum.len)
@@ -88,8 +91,60 @@ static const struct {
 	 "BASIC data 1: 00512 169 0 141; 00515 32 208 96"},
 	{"100 FOR A=512 TO 523:READ D:POKE A,D:NEXT\n110 DATA 169,0,141\n130 DATA 32,208,96\n140 DATA 1,2,3\n",
 	 "BASIC data 1: 00512 169 0 141; 00518 32 208 96; 00521 1 2 3"},
-	{"100 FOR A=512 TO 518:READ D:POKE A,D:NEXT\n110 DATA 169,0,141\n130 DATA 32,208,96\n", "BASIC data 1: 00512 169 0 141; 00518 32 208 96"},
+	{"100 FOR A=512 TO 518:READ D:POKE A,D:NEXT\n110 DATA 169,0,141\n130 DATA 32,208,96\n", "BASIC data 1: 00512~ 169 0 141; 00518~ 32 208 96"},
 	{"110 DATA 169,0,141\n120 DATA 32,208,96\n", "BASIC data 1: lacks"},
+	/* numbers misread, lines exchanged, lost, printed twice, too short and too long, loops before and behind them */
+	{"100 FOR A=512 TO 523:READ D:POKE A,D:NEXT\n170 DATA 1,2,3\n120 DATA 4,5,6\n130 DATA 7,8,9\n140 DATA 10,11,12\n",
+	 "BASIC data 1: 00512 1 2 3; 00515 4 5 6; 00518 7 8 9; 00521 10 11 12"},
+	{"100 FOR A=512 TO 523:READ D:POKE A,D:NEXT\n110 DATA 1,2,3\n120 DATA 4,5,6\n130 DATA 7,8,9\n190 DATA 10,11,12\n",
+	 "BASIC data 1: 00512 1 2 3; 00515 4 5 6; 00518 7 8 9; 00521 10 11 12"},
+	{"100 FOR A=512 TO 523:READ D:POKE A,D:NEXT\n110 DATA 1,2,3\n720 DATA 4,5,6\n130 DATA 7,8,9\n140 DATA 10,11,12\n",
+	 "BASIC data 1: 00512 1 2 3; 00515 4 5 6; 00518 7 8 9; 00521 10 11 12"},
+	{"100 FOR A=512 TO 523:READ D:POKE A,D:NEXT\n110 DATA 1,2,3\n120 DATA 4,5,6\n140 DATA 10,11,12\n130 DATA 7,8,9\n",
+	 "BASIC data 1: 00512 1 2 3; 00515 4 5 6; 00518 7 8 9; 00521 10 11 12"},
+	{"100 FOR A=512 TO 517:READ D:POKE A,D:NEXT\n120 DATA 4,5,6\n110 DATA 1,2,3\n",
+	 "BASIC data 1: lacks"},
+	{"100 FOR A=512 TO 523:READ D:POKE A,D:NEXT\n110 DATA 1,2,3\n120 DATA 4,5,6\n120 DATA 4,5,6\n130 DATA 7,8,9\n140 DATA 10,11,12\n",
+	 "BASIC data 1: 00512 1 2 3; 00515 4 5 6; 00518 7 8 9; 00521 10 11 12"},
+	{"100 FOR A=512 TO 523:READ D:POKE A,D:NEXT\n110 DATA 1,2,3\n120 DATA 4,5,6\n120 DATA 4,5\n130 DATA 7,8,9\n140 DATA 10,11,12\n",
+	 "BASIC data 1: 00512 1 2 3; 00515 4 5 6; 00515# 4 5; 00518 7 8 9; 00521 10 11 12"},
+	{"100 FOR A=512 TO 526:READ D:POKE A,D:NEXT\n110 DATA 1,2,3\n120 DATA 4,5,6\n140 DATA 10,11,12\n150 DATA 13,14,15\n",
+	 "BASIC data 1: 00512 1 2 3; 00515 4 5 6; 00521 10 11 12; 00524 13 14 15"},
+	{"100 FOR A=512 TO 526:READ D:POKE A,D:NEXT\n120 DATA 4,5,6\n130 DATA 7,8,9\n140 DATA 10,11,12\n150 DATA 13,14,15\n",
+	 "BASIC data 1: 00515 4 5 6; 00518 7 8 9; 00521 10 11 12; 00524 13 14 15"},
+	{"100 FOR A=512 TO 526:READ D:POKE A,D:NEXT\n110 DATA 1,2,3\n120 DATA 4,5,6\n130 DATA 7,8,9\n140 DATA 10,11,12\n",
+	 "BASIC data 1: 00512~ 1 2 3; 00515~ 4 5 6; 00518~ 7 8 9; 00521~ 10 11 12"},
+	{"100 FOR A=512 TO 527:READ D:POKE A,D:NEXT\n110 DATA 1,2,3\n120 DATA 4,5,6\n130 DATA 7,8,9\n140 DATA 10,11,12\n150 DATA 13\n",
+	 "BASIC data 1: 00512~ 1 2 3; 00515~ 4 5 6; 00518~ 7 8 9; 00521~ 10 11 12; 00524~ 13"},
+	{"100 FOR A=512 TO 523:READ D:POKE A,D:NEXT\n110 DATA 1,2,3\n120 DATA 4,5\n130 DATA 7,8,9\n140 DATA 10,11,12\n",
+	 "BASIC data 1: 00512 1 2 3; 00515# 4 5; 00518 7 8 9; 00521 10 11 12"},
+	{"100 FOR A=512 TO 523:READ D:POKE A,D:NEXT\n110 DATA 1,2,3\n120 DATA 4,5,5,6\n130 DATA 7,8,9\n140 DATA 10,11,12\n",
+	 "BASIC data 1: 00512 1 2 3; 00515# 4 5 5 6; 00518 7 8 9; 00521 10 11 12"},
+	{"1 FOR A=512 TO 523:READ D:POKE A,D:NEXT\n2 DATA 1,2,3\n3 DATA 4,5,6\n4 DATA 7,8,9\n5 DATA 10,11,12\n",
+	 "BASIC data 1: 00512 1 2 3; 00515 4 5 6; 00518 7 8 9; 00521 10 11 12"},
+	{"100 FOR A=512 TO 523:READ D:POKE A,D:NEXT\n200 DATA 1,2,3\n300 DATA 4,5,6\n400 DATA 7,8,9\n500 DATA 10,11,12\n",
+	 "BASIC data 1: 00512 1 2 3; 00515 4 5 6; 00518 7 8 9; 00521 10 11 12"},
+	{"101 FOR A=512 TO 523:READ D:POKE A,D:NEXT\n202 DATA 1,2,3\n303 DATA 4,5,6\n404 DATA 7,8,9\n505 DATA 10,11,12\n",
+	 "BASIC data 1: lacks"},
+	{"100 FOR A=512 TO 517:READ D:POKE A,D:NEXT\n110 DATA 1,2,3\n120 DATA 4,5,6\n130 FOR A=768 TO 773:READ D:POKE A,D:NEXT\n140 DATA 7,8,9\n150 DATA 10,11,12\n",
+	 "BASIC data 1: 00512 1 2 3; 00515 4 5 6; 00768 7 8 9; 00771 10 11 12"},
+	{"110 DATA 1,2,3\n120 DATA 4,5,6\n130 DATA 7,8,9\n140 DATA 10,11,12\n150 FOR A=512 TO 523:READ D:POKE A,D:NEXT\n",
+	 "BASIC data 1: 00512 1 2 3; 00515 4 5 6; 00518 7 8 9; 00521 10 11 12"},
+	{" FOR A=512 TO 520:READ D:POKE A,D:NEXT\n120 DATA 4,5,6\n130 DATA 7,8,9\n140 DATA 10,11,12\n",
+	 "BASIC data 1: 00512 4 5 6; 00515 7 8 9; 00518 10 11 12"},
+	{"100 FOR A=512 TO 523:READ D:POKE A,D:NEXT\n120 DATA 4,5,6\n130 DATA 7,8,9\n140 DATA 10,11,12\n",
+	 "BASIC data 1: 00515 4 5 6; 00518 7 8 9; 00521 10 11 12"},
+	{"100 FOR A=65530 TO 65535:READ D:POKE A,D:NEXT\n110 DATA 1,2,3\n120 DATA 4,5,6\n130 DATA 7,8,9\n",
+	 "BASIC data 1: 65530~ 1 2 3; 65533~ 4 5 6"},
+	{"100 FOR A=65527 TO 65535:READ D:POKE A,D:NEXT\n110 DATA 1,2,3\n120 DATA 4,5,6\n130 DATA 7,8,9\n",
+	 "BASIC data 1: 65527 1 2 3; 65530 4 5 6; 65533 7 8 9"},
+	{"100 FOR A=512 TO 514:READ D:POKE A,D:NEXT\n110 DATA 1,2,3\n",
+	 "none, nearest BASIC data"},
+	{"100 FOR A=512 TO 535:READ D:POKE A,D:NEXT\n110 DATA 1,2,3\n120 DATA 4,5,6\n170 DATA 7,8,9\n180 DATA 10,11,12\n",
+	 "BASIC data 1: 00512 1 2 3; 00515 4 5 6; 00530 7 8 9; 00533 10 11 12"},
+	/* the last number of a row is its sum where it may be one: none is less than a byte of it */
+	{"100 FOR A=512 TO 519:READ D:POKE A,D:NEXT\n110 DATA 110,20,30,60\n120 DATA 160,50,60,150\n", "BASIC data 1: 00512 110 20 30 60; 00516 160 50 60 150"},
+	{"100 FOR A=512 TO 519:READ D:POKE A,D:NEXT\n110 DATA 10,20,130,60\n120 DATA 40,50,160,150\n", "BASIC data 1: 00512 10 20 130 60; 00516 40 50 160 150"},
 	{"No numbers here,\nnor there.\n", "none, nearest nothing"},
 };
 
@@ -100,6 +155,68 @@ START_TEST(layouts)
 	else
 		ck_assert_ptr_nonnull(strchr(read_page(pages[_i].page), '?'));
 	arena_free(&arena);
+}
+END_TEST
+
+/* ---- BASIC: what a loop says of the six bytes behind it ---- */
+
+static const struct {
+	const char *loop, *told;
+} loops[] = {
+	{"FOR A=512 TO 517:READ D:POKE A,D:NEXT", "00512 00515"},
+	{"FOR A=5I2 TO 517:READ D:POKE A,D:NEXT", "00512 00515"},
+	{"FOR A=S12 TO 5l7:READ D:POKE A,D:NEXT", "00512 00515"},
+	{"FOR A=5?2 TO 517:READ D:POKE A,D:NEXT", "00512 00515"},
+	{"FOR A=512 TO 5?7:READ D:POKE A,D:NEXT", "00512 00515"},
+	{"FOR A=512 TO 57:READ D:POKE A,D:NEXT", "00512 00515"},
+	{"FOR A=512 TO 17:READ D:POKE A,D:NEXT", "00512 00515"},
+	{"FOR A=512 TO 51:READ D:POKE A,D:NEXT", "00512 00515"},
+	{"FOR A=512 TO 27:READ D:POKE A,D:NEXT", "00512~ 00515~"},
+	{"FOR A=51 TO 517:READ D:POKE A,D:NEXT", "00512 00515"},
+	{"FOR A=12 TO 517:READ D:POKE A,D:NEXT", "00512 00515"},
+	{"FOR A=51?2 TO 517:READ D:POKE A,D:NEXT", "00512 00515"},
+	{"FOR A=512 TO 517?:READ D:POKE A,D:NEXT", "00512 00515"},
+	{"FOR A=512 TO ?517:READ D:POKE A,D:NEXT", "00512 00515"},
+	{"FOR A=512 TO 5178:READ D:POKE A,D:NEXT", "00512~ 00515~"},
+	{"FOR A=512 TO 519:READ D:POKE A,D:NEXT", "00512~ 00515~"},
+	{"FOR A=510 TO 519:READ D:POKE A,D:NEXT", "00510~ 00513~"},
+	{"FOR A=511 TO 519:READ D:POKE A,D:NEXT", "00514~ 00517~"},
+	{"FOR A=5\?\?7 TO 517:READ D:POKE A,D:NEXT", "00512~ 00515~"},
+	{"FOR A=51? TO 517:READ D:POKE A,D:NEXT", "00512 00515"},
+	{"FOR A=512 TO ?17:READ D:POKE A,D:NEXT", "00512 00515"},
+	{"FOR A=512 TO ?27:READ D:POKE A,D:NEXT", "00512~ 00515~"},
+	{"FOR A=1 TO 6:READ D:POKE A,D:NEXT", "none"},
+	{"FOR A=1 TO 26:READ D:POKE A,D:NEXT", "none"},
+	{"FOR A=10 TO 15:READ D:POKE A,D:NEXT", "00010 00013"},
+	{"FOR A=65530 TO 65535:READ D:POKE A,D:NEXT", "65530 65533"},
+	{"FOR A=65531 TO 65536:READ D:POKE A,D:NEXT", "65531~ 65534~"},
+	{"FOR A=65536 TO 65541:READ D:POKE A,D:NEXT", "none"},
+	{"FOR A=0 TO 5:READ D:POKE A,D:NEXT", "none"},
+	{"FOR A=00 TO 05:READ D:POKE A,D:NEXT", "00000 00003"},
+	{"FOR A=12345 TO 12350:READ D:POKE A,D:NEXT", "12345 12348"},
+	{"FOR A=1234S TO 1235O:READ D:POKE A,D:NEXT", "12345 12348"},
+	{"FOR A=512TO517:READ D:POKE A,D:NEXT", "00512 00515"},
+	{"FOR A:512 TO 517:READ D:POKE A,D:NEXT", "00512 00515"},
+	{"FOR A-512 TO 517:READ D:POKE A,D:NEXT", "00512 00515"},
+	{"FOR A=512 T0 517:READ D:POKE A,D:NEXT", "00512 00515"},
+	{"FOR A=512 IO 517:READ D:POKE A,D:NEXT", "00512 00515"},
+	{"FOR A=512 TOs 517:READ D:POKE A,D:NEXT", "00512 00515"},
+	{"FOR A=512 TO 517", "none"},
+	{"FOR A=512 TO 517:READ D", "00512 00515"},
+	{"F0R A=512 TO 517:READ D:NEXT", "00512 00515"},
+	{"F0R A=512 TO 517:REED D:POKE A,D:NEXT", "00512 00515"},
+	{"FOR A=768 TO 777:READ D:NEXT", "00768~ 00771~"},
+	{"FOR A=600 TO 517:READ D:NEXT", "00512~ 00515~"},
+};
+
+START_TEST(basic_loops)
+{
+	const char *told = read_page(arena_printf(&arena, "100 %s\n110 DATA 1,2,3\n120 DATA 4,5,6\n", loops[_i].loop));
+	char is[40] = "none";
+	char first[10], second[10];
+	if (sscanf(told, "BASIC data 1: %9s 1 2 3; %9s 4 5 6", first, second) == 2)
+		snprintf(is, sizeof is, "%s %s", first, second);
+	ck_assert_msg(!strcmp(is, loops[_i].told), "%s: %s", loops[_i].loop, told);
 }
 END_TEST
 
@@ -218,6 +335,7 @@ Suite *suite_page(void)
 	TCase *t = tcase_create("page");
 	tcase_add_checked_fixture(t, NULL, teardown);
 	tcase_add_loop_test(t, layouts, 0, sizeof pages / sizeof *pages);
+	tcase_add_loop_test(t, basic_loops, 0, sizeof loops / sizeof *loops);
 	tcase_add_loop_test(t, order, 0, sizeof orders / sizeof *orders);
 	tcase_add_loop_test(t, number_styles, 0, sizeof numbers / sizeof *numbers);
 	suite_add_tcase(s, t);

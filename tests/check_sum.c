@@ -47,6 +47,187 @@ START_TEST(kinds)
 }
 END_TEST
 
+/* Three hundred bytes FF at FEDC, and three at 1234: every kind of the table, in its order. */
+static const struct {
+	unsigned many, few;
+} sums[] = {
+	{0xD4, 0x64},
+	{0xB0, 0x98},
+	{0xAE, 0xAA},
+	{0xDA, 0xAD},
+	{0x26, 0x53},
+	{0x22, 0x4F},
+	{0xAD, 0x72},
+	{0x0, 0x5A},
+	{0x2AD4, 0x164},
+	{0x2CAE, 0x1AA},
+	{0x2DDA, 0x1AD},
+};
+
+START_TEST(long_rows)
+{
+	uint8_t byte[300];
+	memset(byte, 0xFF, sizeof byte);
+	ck_assert_uint_eq(nsum_kinds, sizeof sums / sizeof *sums);
+	ck_assert_uint_eq(sum_of(&sum_kinds[_i], 0xFEDC, byte, 300), sums[_i].many);
+	ck_assert_uint_eq(sum_of(&sum_kinds[_i], 0x1234, (const uint8_t[]){0xC1, 0x05, 0x9E}, 3), sums[_i].few);
+}
+END_TEST
+
+/* ---- readings, beside all of them tried one by one ---- */
+
+enum { TRIED = 4, OPTIONS = 3, DIFFERENT = 200 };
+
+static unsigned drawn;
+
+static unsigned draw(unsigned below)
+{
+	drawn = drawn * 1103515245 + 12345;
+	return (drawn >> 16) % below;
+}
+
+/* A row: address, bytes, sum, each with so many readings; the first of each is what was printed. */
+struct tried {
+	struct sum_option option[TRIED + 2][OPTIONS];
+	struct sum_part part[TRIED + 2];
+	struct sum_row row;
+};
+
+static void make(struct tried *t, const struct sum_kind *k)
+{
+	uint8_t byte[TRIED];
+	for (unsigned i = 0; i < TRIED + 2; i++) {
+		unsigned most = i == 0 || (i > TRIED && k->bytes == 2) ? 0x10000 : 0x100;
+		t->part[i] = (struct sum_part){t->option[i], 1 + draw(OPTIONS)};
+		for (unsigned o = 0; o < OPTIONS; o++)
+			t->option[i][o] = (struct sum_option){draw(most), o ? 1 + draw(20) : 0};
+		if (i && i <= TRIED)
+			byte[i - 1] = (uint8_t)t->option[i][0].value;
+	}
+	/* in three of four it holds, perhaps for the second reading of a byte */
+	unsigned at = draw(TRIED);
+	if (draw(2))
+		byte[at] = (uint8_t)t->option[at + 1][1].value;
+	if (draw(4))
+		t->option[TRIED + 1][0].value = sum_of(k, t->option[0][0].value, byte, TRIED);
+	t->row = (struct sum_row){t->part[0], t->part[TRIED + 1], t->part + 1, TRIED};
+}
+
+enum { NONE = 10000 };
+
+/* The least cost of all readings that make it hold with reading `option` of part `fixed`; fixed < 0: any. */
+static unsigned least_of(const struct tried *t, const struct sum_kind *k, int fixed, unsigned option)
+{
+	unsigned least = NONE, at[TRIED + 2] = {0};
+	/* what differs by so much nobody misreads */
+	unsigned modulus = k->modulus < 2048 ? k->modulus : 2048;
+	bool address = k->high || k->low;
+	for (unsigned i = 0; i < TRIED + 2;) {
+		uint8_t byte[TRIED];
+		unsigned cost = address ? t->option[0][at[0]].cost : 0;
+		for (unsigned b = 1; b <= TRIED; b++) {
+			byte[b - 1] = (uint8_t)t->option[b][at[b]].value;
+			cost += t->option[b][at[b]].cost;
+		}
+		const struct sum_option *sum = &t->option[TRIED + 1][at[TRIED + 1]];
+		unsigned says = sum_of(k, t->option[0][at[0]].value, byte, TRIED);
+		cost += sum->cost;
+		if (says % modulus == sum->value % modulus && cost < least && (fixed < 0 || at[fixed] == option))
+			least = cost;
+		for (i = address ? 0 : 1; i < TRIED + 2 && ++at[i] == t->part[i].n; i++)
+			at[i] = 0;
+	}
+	return least;
+}
+
+/* By how much a reading of a part is dearer than the cheapest of all; alike ones speak together. */
+static unsigned dearer_by(const struct tried *t, const struct sum_kind *k, unsigned part, unsigned option, unsigned least)
+{
+	unsigned best = NONE;
+	for (unsigned o = 0; o < t->part[part].n; o++) {
+		unsigned cost = t->option[part][o].value == t->option[part][option].value ? least_of(t, k, (int)part, o) : NONE;
+		best = cost < best ? cost : best;
+	}
+	return best - least < SUM_NEVER ? best - least : SUM_NEVER;
+}
+
+START_TEST(all_readings)
+{
+	const struct sum_kind *k = &sum_kinds[_i];
+	drawn = 7 + (unsigned)_i;
+	for (unsigned n = 0; n < DIFFERENT; n++) {
+		struct arena a = ARENA_INIT;
+		struct tried t;
+		struct sum_weighed w;
+		make(&t, k);
+		unsigned least = least_of(&t, k, -1, 0), second = NONE;
+		bool ok = sum_weigh(&a, k, &t.row, 400, &w);
+		ck_assert_int_eq(ok, least < NONE);
+		for (unsigned b = 0; ok && b < TRIED; b++)
+			for (unsigned o = 0; o < t.part[b + 1].n; o++)
+				ck_assert_uint_eq(w.byte[b][t.option[b + 1][o].value], dearer_by(&t, k, b + 1, o, least));
+		for (unsigned o = 0; ok && (k->high || k->low) && o < t.part[0].n; o++) {
+			unsigned cost = least_of(&t, k, 0, o);
+			if (t.option[0][o].value != w.address)
+				second = cost < second ? cost : second;
+			else
+				ck_assert_uint_eq(cost, least);
+		}
+		if (ok) {
+			ck_assert_uint_eq(w.least, least);
+			if (k->high && k->low && second < NONE)
+				ck_assert_uint_eq(w.address_margin, second - least);
+			if (!k->high || !k->low)
+				ck_assert_uint_eq(w.address_margin, 0);
+		}
+		arena_free(&a);
+	}
+}
+END_TEST
+
+/* The printed sum, a byte or the address one more: none holds but what is not counted. */
+START_TEST(holds)
+{
+	const struct sum_kind *k = &sum_kinds[_i];
+	const uint8_t byte[3] = {0x12, 0x34, 0x56};
+	struct sum_option option[5] = {{0x2040, 0}, {byte[0], 0}, {byte[1], 0}, {byte[2], 0}, {sum_of(k, 0x2040, byte, 3), 0}};
+	struct sum_part part[5];
+	for (unsigned i = 0; i < 5; i++)
+		part[i] = (struct sum_part){&option[i], 1};
+	struct sum_row row = {part[0], part[4], part + 1, 3};
+	ck_assert(sum_holds(k, &row));
+	for (unsigned i = 0; i < 5; i++) {
+		option[i].value++;
+		ck_assert_int_eq(sum_holds(k, &row), i == 0 && !k->low);
+		option[i].value--;
+	}
+	option[0].value += 0x100;
+	ck_assert_int_eq(sum_holds(k, &row), !k->high);
+	option[0].value -= 0x100;
+	/* of two readings the cheaper one counts */
+	const struct sum_option two[2] = {{byte[1] + 1u, 9}, {byte[1], 3}};
+	part[2] = (struct sum_part){two, 2};
+	ck_assert(sum_holds(k, &row));
+	/* what is not legible */
+	struct sum_weighed w;
+	struct arena a = ARENA_INIT;
+	part[2].n = 0;
+	ck_assert(!sum_holds(k, &row) && !sum_weigh(&a, k, &row, 400, &w));
+	part[2].n = 1;
+	row.sum.n = 0;
+	ck_assert(!sum_holds(k, &row) && !sum_weigh(&a, k, &row, 400, &w));
+	row.sum.n = 1;
+	row.nbytes = 0;
+	ck_assert(!sum_weigh(&a, k, &row, 400, &w));
+	row.nbytes = 3;
+	part[2] = (struct sum_part){&option[2], 1};
+	row.address.n = 0;
+	ck_assert_int_eq(sum_holds(k, &row), !k->high && !k->low);
+	ck_assert_int_eq(sum_weigh(&a, k, &row, 400, &w), !k->high && !k->low);
+	arena_free(&a);
+}
+END_TEST
+
 /*
  * Three bytes of which each may be read in two ways, and their sum: the cheapest readings that
  * make it hold, and by how much each value of the first byte is dearer.
@@ -80,6 +261,21 @@ START_TEST(readings)
 		ck_assert_uint_eq(w.byte[0][weighed[_i].byte[0][1].value], weighed[_i].other);
 		ck_assert_uint_eq(w.byte[0][99], SUM_NEVER);
 	}
+	arena_free(&a);
+}
+END_TEST
+
+/* Readings are looked at that are dearer by the limit than what was printed, and none beyond. */
+START_TEST(limits)
+{
+	static const struct sum_option first[2] = {{1, 3}, {2, 13}}, second = {5, 0}, sum = {7, 0};
+	const struct sum_part byte[2] = {{first, 2}, {&second, 1}};
+	const struct sum_row row = {.byte = byte, .nbytes = 2, .sum = {&sum, 1}};
+	struct arena a = ARENA_INIT;
+	struct sum_weighed w;
+	ck_assert(sum_weigh(&a, kind_named("sum of the bytes", 1), &row, 10, &w));
+	ck_assert_uint_eq(w.least, 13);
+	ck_assert(!sum_weigh(&a, kind_named("sum of the bytes", 1), &row, 9, &w));
 	arena_free(&a);
 }
 END_TEST
@@ -159,7 +355,11 @@ Suite *suite_sum(void)
 	TCase *t = tcase_create("sum");
 	tcase_add_checked_fixture(t, NULL, pages_teardown);
 	tcase_add_loop_test(t, kinds, 0, sizeof rows / sizeof *rows);
+	tcase_add_loop_test(t, long_rows, 0, (int)nsum_kinds);
+	tcase_add_loop_test(t, all_readings, 0, (int)nsum_kinds);
+	tcase_add_loop_test(t, holds, 0, (int)nsum_kinds);
 	tcase_add_loop_test(t, readings, 0, sizeof weighed / sizeof *weighed);
+	tcase_add_test(t, limits);
 	tcase_add_test(t, margins);
 	tcase_add_loop_test(t, pages_with_sums, 0, sizeof pages / sizeof *pages);
 	tcase_add_test(t, records);

@@ -406,6 +406,69 @@ START_TEST(silent)
 }
 END_TEST
 
+/* Keys as the terminal sends them; a sequence that nobody knows is no key, nor are its letters. */
+START_TEST(terminal_keys)
+{
+	if (!begin("xterm", view))
+		return;
+	wait_for("? help");
+	type("\033[18~");	/* F7 */
+	wait_for("L 076");
+	type("\033OR");		/* F3 */
+	wait_for("L 000");
+	type("\033[99s");
+	/* what comes right behind it goes the same way */
+	for (int tries = 0; tries < 100 && !is_shown("any key goes back"); tries++) {
+		type("\033OP");		/* F1 */
+		while (!is_shown("any key goes back") && read_some(PATIENCE / 100))
+			continue;
+	}
+	wait_for("any key goes back");
+	type(" ");
+	wait_for("L 000");
+	type("\033OB\033OB\033OS");	/* down, F4: to the cursor */
+	wait_for("PC 001 004");
+	type(":set B = 7");
+	wait_for("set B = 7");
+	type("\033");
+	wait_for("? help");
+	wait_for("B 000");
+	type(":set C = 12\b6\r");
+	wait_for("C 016");
+	type("\033[21~\r");	/* F10 */
+	ck_assert_int_eq(finish(), 0);
+}
+END_TEST
+
+/* What TAB makes of a command at the prompt. */
+static const struct {
+	const char *typed, *shown;
+} words[] = {
+	{"reg\t", "sim> registers"},
+	{"de\t9", "sim> delete 9"},
+	{" tra\t", "sim>  trace"},
+	{"w\t\t", "watch  where"},
+	{"help fin\t", "sim> help finish"},
+	{"watch cha\t", "sim> watch change"},
+	{"w x\t\025watch re\t", "sim> watch read"},
+	{"print STAR\t", "sim> print START"},
+	{"save /etc/host\tname", "sim> save /etc/host"},
+	{"quit inst\t", "sim> quit instructions"},
+	{"nonsense x\t", "sim> nonsense x"},
+};
+
+START_TEST(completion)
+{
+	static const char *const args[] = {"sim", "hexpawn-8008", "--debug", NULL};
+	start("xterm", args);
+	wait_for("sim>");
+	type(words[_i].typed);
+	wait_for(words[_i].shown);
+	type("\025quit 3\r");
+	ck_assert_int_eq(finish(), 3);
+}
+END_TEST
+
 /* Where nothing runs Ctrl-C stops nothing, not even what is run next. */
 START_TEST(break_at_the_prompt)
 {
@@ -469,6 +532,8 @@ Suite *suite_view(void)
 	tcase_add_loop_test(tc, killed, 0, 3);
 	tcase_add_test(tc, without_colors);
 	tcase_add_test(tc, silent);
+	tcase_add_test(tc, terminal_keys);
+	tcase_add_loop_test(tc, completion, 0, sizeof words / sizeof *words);
 	tcase_add_test(tc, break_at_the_prompt);
 	tcase_add_test(tc, replayed);
 	tcase_add_test(tc, no_terminal);

@@ -3,6 +3,8 @@
  * each, for golden files:
  *
  *	edits DIALECT PAGE
+ *	edits layout PAGE
+ *	edits order PAGE
  *
  * One line a damage: where (line:word, or the line alone), what, how many bytes are proven,
  * single, doubtful and missing, a sum of all that the report and the restored source say, and
@@ -11,6 +13,10 @@
  *
  *	word	lost, glued to the next one, split, one character taken for another
  *	row	lost, doubled, below the next one, shifted
+ *
+ * layout is what page/ alone makes of it: layout, columns, how well it fits, how many rows there are, what else
+ * it may be, a sum of where their words stand, and the rows that were not read of the page as printed; order is what it makes of columns that
+ * stand one after the other: how many rows, how many blocks it left, and the lines that are new.
  */
 #include <ctype.h>
 #include <stdio.h>
@@ -23,6 +29,7 @@
 #include "asmz80/asmz80.h"
 #include "base/file.h"
 #include "collate/collate.h"
+#include "collate/columns.h"
 
 enum { TOLD_MOST = 150 };
 
@@ -32,6 +39,17 @@ static const struct {
 } cpus[] = {{"8008", asm8008_dialects}, {"8080", asm8080_dialects}, {"6502", asm6502_dialects}, {"z80", asmz80_dialects}};
 
 static const struct dialect *dialect;
+
+static const struct dialect *find(const char *name)
+{
+	for (size_t i = 0; i < sizeof cpus / sizeof *cpus; i++) {
+		size_t len = strlen(cpus[i].name);
+		for (const struct dialect *d = cpus[i].dialects; !strncmp(name, cpus[i].name, len) && d->name; d++)
+			if (name[len] == ',' && !strcmp(name + len + 1, d->name))
+				return d;
+	}
+	return NULL;
+}
 
 /* ---- what is told ---- */
 
@@ -54,7 +72,7 @@ static void put_findings(const struct collation *c, struct buf *out)
 	buf_puts(out, " ...");
 }
 
-static void tell(const char *where, const char *what, const char *text, size_t len)
+static void tell_collation(const char *where, const char *what, const char *text, size_t len)
 {
 	struct arena a = ARENA_INIT;
 	struct collation *c = arena_alloc(&a, sizeof *c), *const all = c;
@@ -86,6 +104,122 @@ static void tell(const char *where, const char *what, const char *text, size_t l
 	buf_free(&source);
 	arena_free(&a);
 }
+
+/* ---- what page/ says ---- */
+
+static void put_cell(const char *mark, const struct cell *c, struct buf *out)
+{
+	if (c->len)
+		buf_printf(out, "%s%.*s%s", mark, (int)c->len, c->text, c->vague ? "?" : "");
+}
+
+static uint32_t place_of(uint32_t sum, const struct cell *c)
+{
+	char text[40];
+	snprintf(text, sizeof text, "%u %u", c->col, c->width);
+	return sum_of(sum, c->len ? text : "-");
+}
+
+static void put_row(const struct page_row *r, struct buf *out)
+{
+	put_cell("", &r->number, out);
+	put_cell(" ", &r->address, out);
+	if (r->left_out)
+		buf_printf(out, "(%X)", r->low);
+	buf_printf(out, "%s%s%s", r->unsure ? "~" : "", r->miscounted ? "#" : "", r->moved ? "^" : "");
+	put_cell("-", &r->to, out);
+	put_cell(" n", &r->count, out);
+	for (unsigned k = 0; k < r->nbytes; k++) {
+		buf_putc(out, ' ');
+		put_cell("", &r->byte[k], out);
+		if (!r->byte[k].len)
+			buf_putc(out, '-');
+	}
+	put_cell(" =", &r->sum, out);
+	put_cell(" |", &r->characters, out);
+}
+
+/* Where the words of the rows stand, and what is no row. */
+static uint32_t places_of(const struct page_reading *p, unsigned lines)
+{
+	uint32_t sum = 2166136261;
+	for (unsigned i = 0; i < p->nrows; i++) {
+		const struct page_row *r = &p->row[i];
+		const struct cell *const cells[] = {&r->number, &r->address, &r->to, &r->count, &r->sum, &r->characters};
+		for (unsigned k = 0; k < sizeof cells / sizeof *cells; k++)
+			sum = place_of(sum, cells[k]);
+		for (unsigned k = 0; k < r->nbytes; k++)
+			sum = place_of(sum, &r->byte[k]);
+	}
+	for (unsigned line = 1; line <= lines; line++)
+		sum = sum_of(sum, p->taken[line] ? "row" : p->unlike[line] ? "unlike" : "else");
+	return sum;
+}
+
+/* The rows that were not read of the page as printed, which is told first. */
+static void tell_layout(const char *where, const char *what, const char *text, size_t len)
+{
+	static char *printed;
+	struct arena a = ARENA_INIT;
+	struct confusions c;
+	confusions_init(&c);
+	const struct letters letters = letters_of(&c);
+	struct source *src = source_new(&a, "page", text, len);
+	struct page_part part = {src, 1, src->lines};
+	struct page_reading *found[4], *nearest, *p = NULL;
+	struct buf rows = BUF_INIT, row = BUF_INIT, others = BUF_INIT;
+	unsigned n = page_layouts_of(&a, &letters, &part, found, 4, &nearest);
+	for (unsigned i = 1; i < n; i++)
+		buf_printf(&others, " or %s %u, %ld bits", found[i]->layout->name, found[i]->columns, found[i]->gain);
+	if (n)
+		p = page_read_as(&a, &letters, &part, found[0]->layout, found[0]->columns);
+	for (unsigned i = 0; p && i < p->nrows; i++) {
+		row.len = 0;
+		put_row(&p->row[i], &row);
+		const char *is = arena_printf(&a, "; %s;", buf_str(&row));
+		if (!printed || !strstr(printed, is))
+			buf_puts(&rows, is + (rows.len > 0));
+	}
+	if (p)
+		printf("%s %s: %s %u%s, %ld bits, %u of %u lines, %u rows%s #%08x%s\n", where, what, p->layout->name, p->columns,
+		       p->lacks ? " lacks" : "", p->gain, p->explained, p->lines, p->nrows, buf_str(&others),
+		       (unsigned)places_of(p, src->lines), buf_str(&rows));
+	else
+		printf("%s %s: none, nearest %s, %ld bits\n", where, what, nearest ? nearest->layout->name : "nothing", nearest ? nearest->gain : 0);
+	if (!printed)
+		printed = strdup(buf_str(&rows));
+	buf_free(&rows);
+	buf_free(&row);
+	buf_free(&others);
+	arena_free(&a);
+}
+
+/* The lines that were not made of the page as printed. */
+static void tell_order(const char *where, const char *what, const char *text, size_t len)
+{
+	static char *printed;
+	struct arena a = ARENA_INIT;
+	struct confusions c;
+	confusions_init(&c);
+	struct source *src = source_new(&a, "page", text, len);
+	struct ordered o = columns_joined(&a, &c, src, 0, 0, find("6502,mos"), 1);
+	struct buf lines = BUF_INIT;
+	buf_putc(&lines, '/');
+	for (unsigned line = 1; o.rows && line <= o.source->lines; line++) {
+		size_t n;
+		const char *at = source_line(o.source, line, &n);
+		const char *is = arena_printf(&a, "/%.*s%s/", (int)n, at, o.loose && o.loose[line] ? " (loose)" : "");
+		if (n && (!printed || !strstr(printed, is)))
+			buf_puts(&lines, is + 1);
+	}
+	printf("%s %s: %u blocks, %u rows, %u left, %u to %u: %s\n", where, what, o.blocks, o.rows, o.left, o.left_at.line, o.left_last, buf_str(&lines));
+	if (!printed)
+		printed = strdup(buf_str(&lines));
+	buf_free(&lines);
+	arena_free(&a);
+}
+
+static void (*tell)(const char *where, const char *what, const char *text, size_t len) = tell_collation;
 
 /* The page with something else in place of n bytes. */
 static void tell_with(const char *where, const char *what, const char *page, size_t at, size_t n, const char *is, size_t len)
@@ -168,25 +302,16 @@ static void damage_row(const char *page, unsigned line, size_t at, size_t len)
 	buf_free(&swapped);
 }
 
-static const struct dialect *find(const char *name)
-{
-	for (size_t i = 0; i < sizeof cpus / sizeof *cpus; i++) {
-		size_t len = strlen(cpus[i].name);
-		for (const struct dialect *d = cpus[i].dialects; !strncmp(name, cpus[i].name, len) && d->name; d++)
-			if (name[len] == ',' && !strcmp(name + len + 1, d->name))
-				return d;
-	}
-	return NULL;
-}
-
 int main(int argc, char **argv)
 {
 	struct arena a = ARENA_INIT;
 	size_t len, n;
 	char *page = argc == 3 ? file_read(&a, argv[2], &len) : NULL;
 	dialect = argc == 3 ? find(argv[1]) : NULL;
-	if (!page || !dialect) {
-		fputs("usage: edits CPU,SYNTAX PAGE\n", stderr);
+	if (argc == 3 && !dialect)
+		tell = !strcmp(argv[1], "layout") ? tell_layout : !strcmp(argv[1], "order") ? tell_order : NULL;
+	if (!page || !tell) {
+		fputs("usage: edits CPU,SYNTAX|layout|order PAGE\n", stderr);
 		return 2;
 	}
 	tell("0", "as printed", page, len);
