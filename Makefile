@@ -170,7 +170,7 @@ score-frozen: $(BINS) $(O)/tests/score
 $(O)/tests/score-scans: $(O)/obj/tests/scans/score.o $(O)/obj/tests/scans/dots.o $(LIB)
 	@mkdir -p $(@D)
 	$(call say,LINK,$@)
-	$(Q)$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ $(INK_LIBS)
+	$(Q)$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ $(INK_LIBS) -lmd
 
 score-scans: $(O)/tests/score-scans
 	$(O)/tests/score-scans $(SCORE)
