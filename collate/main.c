@@ -27,12 +27,15 @@ enum {
 struct options {
 	const char **pages;
 	size_t npages;
-	const char *cpu, *syntax, *edition, *source_path, *image_path, *errata_path;
+	const char *cpu, *syntax, *edition, *source_path, *image_path, *propose_path, *errata_path;
 	struct page_range range;
 	unsigned program;
 	enum report_form form;
 	bool all, no_errata, editions, map;
 };
+
+/* The files that are written. */
+#define WRITTEN(o) {(o)->source_path, (o)->image_path, (o)->propose_path}
 
 static void help(void)
 {
@@ -56,10 +59,11 @@ static void help(void)
 	     "      --lines FIRST-LAST read these lines of the page only\n"
 	     "      --program N        of several programs on the page the Nth (default: the one\n"
 	     "                         of which most rows bear themselves out)\n"
+	     "      --errata FILE      what was accepted on the page; a listing has its own\n"
 	     "      --no-errata        as if nothing had been accepted\n"
 	     "  -o, --output FILE      write the restored source\n"
 	     "  -b, --binary FILE      write the image\n"
-	     "  -e, --errata FILE      write an erratum for each finding that none explains,\n"
+	     "  -e, --propose FILE     write an erratum for each finding that none explains,\n"
 	     "                         to be read before it is accepted\n"
 	     "      --map              what is proven, single, doubtful or missing, by address\n"
 	     "      --report FORM      text (default) or json\n"
@@ -99,7 +103,8 @@ static bool parse_program(const char *text, unsigned *number)
 	return ok;
 }
 
-enum { OPT_ALL = 256, OPT_PAGE, OPT_CPU, OPT_SYNTAX, OPT_LINES, OPT_NO_ERRATA, OPT_REPORT, OPT_EDITIONS, OPT_EDITION, OPT_MAP, OPT_PROGRAM };
+enum { OPT_ALL = 256, OPT_PAGE, OPT_CPU, OPT_SYNTAX, OPT_LINES, OPT_NO_ERRATA, OPT_REPORT, OPT_EDITIONS, OPT_EDITION, OPT_MAP, OPT_PROGRAM,
+	OPT_ERRATA };
 
 /* EXIT_FINE, or the status to end with; *done: ended well already. */
 static int parse_options(int argc, char **argv, struct options *o, bool *done)
@@ -117,7 +122,8 @@ static int parse_options(int argc, char **argv, struct options *o, bool *done)
 		{"no-errata", no_argument, NULL, OPT_NO_ERRATA},
 		{"output", required_argument, NULL, 'o'},
 		{"binary", required_argument, NULL, 'b'},
-		{"errata", required_argument, NULL, 'e'},
+		{"propose", required_argument, NULL, 'e'},
+		{"errata", required_argument, NULL, OPT_ERRATA},
 		{"report", required_argument, NULL, OPT_REPORT},
 		{"help", no_argument, NULL, 'h'},
 		{"version", no_argument, NULL, 'V'},
@@ -166,6 +172,9 @@ static int parse_options(int argc, char **argv, struct options *o, bool *done)
 			o->image_path = optarg;
 			break;
 		case 'e':
+			o->propose_path = optarg;
+			break;
+		case OPT_ERRATA:
 			o->errata_path = optarg;
 			break;
 		case OPT_REPORT:
@@ -190,18 +199,21 @@ static int parse_options(int argc, char **argv, struct options *o, bool *done)
 		return usage_error(program, "say one of: a LISTING, --all, --page FILE");
 	if (o->syntax && !o->cpu)
 		return usage_error(program, "--syntax needs the CPU that it is for: --cpu 8008");
-	if (!o->npages && (o->cpu || o->syntax || o->range.first || o->program))
-		return usage_error(program, "--cpu, --syntax, --lines and --program are for --page: a listing's "
+	if (!o->npages && (o->cpu || o->syntax || o->range.first || o->program || o->errata_path))
+		return usage_error(program, "--cpu, --syntax, --lines, --program and --errata are for --page: a listing's "
 				   "manifest says what it is");
-	if (o->editions && (listings != 2 || o->form == REPORT_JSON || o->map || o->source_path || o->image_path || o->errata_path))
-		return usage_error(program, "--editions takes two listings and writes a text");
-	if ((o->source_path || o->image_path || o->errata_path) && (o->all || listings > 1))
-		return usage_error(program, "-o, -b and -e write one listing");
-	const char *out[] = {o->source_path, o->image_path, o->errata_path};
-	for (size_t i = 0; i < 3; i++)
-		for (size_t j = i + 1; j < 3; j++)
+	const char *const out[] = WRITTEN(o);
+	bool writes = false;
+	for (size_t i = 0; i < sizeof out / sizeof out[0]; i++) {
+		writes |= out[i] != NULL;
+		for (size_t j = i + 1; j < sizeof out / sizeof out[0]; j++)
 			if (out[i] && out[j] && !strcmp(out[i], out[j]))
 				return usage_error(program, "-o, -b and -e write to the same file");
+	}
+	if (o->editions && (listings != 2 || o->form == REPORT_JSON || o->map || writes))
+		return usage_error(program, "--editions takes two listings and writes a text");
+	if (writes && (o->all || listings > 1))
+		return usage_error(program, "-o, -b and -e write one listing");
 	return EXIT_FINE;
 }
 
@@ -291,6 +303,14 @@ static const char *cpu_of(struct arena *a, struct source *const *pages, size_t n
 	return ties == 1 ? seen[0].cpu : NULL;
 }
 
+static int read_errata(const char *path, struct arena *a, struct diag *d, struct collation *c)
+{
+	struct source *errata = source_read(a, path);
+	if (!errata)
+		return file_error(program, path);
+	return errata_read(c, d, errata) ? EXIT_FINE : EXIT_FINDINGS;
+}
+
 static int collate_page(const struct options *o, struct arena *a, struct diag *d, struct collation *c)
 {
 	const struct dialect *dialect = o->cpu ? dialect_find(o->cpu, o->syntax) : NULL;
@@ -312,6 +332,9 @@ static int collate_page(const struct options *o, struct arena *a, struct diag *d
 	c->ncpus = seen.ncpus;
 	c->edition = o->edition;
 	c->program = o->program;
+	int status = o->errata_path && !o->no_errata ? read_errata(o->errata_path, a, d, c) : EXIT_FINE;
+	if (status != EXIT_FINE)
+		return status;
 	return collate(c, d, pages, o->npages, o->range) ? EXIT_FINE : EXIT_FINDINGS;
 }
 
@@ -361,7 +384,7 @@ static int collate_listing(const struct options *o, const char *name, struct are
 		m = manifest_read(a, d, arena_printf(a, "%s-%s", name, o->edition));
 	if (!m)
 		return EXIT_USAGE;
-	struct source **pages = arena_alloc(a, m->npages * sizeof(*pages)), *errata, *restored;
+	struct source **pages = arena_alloc(a, m->npages * sizeof(*pages)), *restored;
 	if (!read_sources(a, m->pages, m->npages, pages))
 		return EXIT_USAGE;
 	collation_init(c, a, m->dialect, m->name);
@@ -369,10 +392,9 @@ static int collate_listing(const struct options *o, const char *name, struct are
 	if (m->errata && !o->no_errata && access(m->errata, F_OK) < 0) {
 		diag(d, DIAG_WARNING, (struct pos){0}, "%s has no errata yet: there is no %s", m->name, m->errata);
 	} else if (m->errata && !o->no_errata) {
-		if (!read_sources(a, &m->errata, 1, &errata))
-			return EXIT_USAGE;
-		if (!errata_read(c, d, errata))
-			return EXIT_FINDINGS;
+		int read = read_errata(m->errata, a, d, c);
+		if (read != EXIT_FINE)
+			return read;
 	}
 	int status = borrow(o, m, a, d, c);
 	if (status != EXIT_FINE)
@@ -399,6 +421,14 @@ static int collate_listing(const struct options *o, const char *name, struct are
 	return check_restored(c, d, restored) ? EXIT_FINE : EXIT_FINDINGS;
 }
 
+/* The whole text, which is empty then. */
+static int write_file(const char *path, struct buf *text)
+{
+	int status = file_write(path, buf_str(text), text->len) < 0 ? file_error(program, path) : EXIT_FINE;
+	text->len = 0;
+	return status;
+}
+
 static int write_outputs(const struct options *o, const struct collation *c)
 {
 	struct buf text = BUF_INIT;
@@ -407,20 +437,15 @@ static int write_outputs(const struct options *o, const struct collation *c)
 		return EXIT_FINDINGS;	/* it has been said why */
 	if (o->source_path) {
 		restore_source(c, &text);
-		if (file_write(o->source_path, buf_str(&text), text.len) < 0)
-			status = file_error(program, o->source_path);
+		status = write_file(o->source_path, &text);
 	}
-	text.len = 0;
 	if (o->image_path && status == EXIT_FINE) {
 		object_write(c->image, OBJECT_BIN, &text);
-		if (file_write(o->image_path, buf_str(&text), text.len) < 0)
-			status = file_error(program, o->image_path);
+		status = write_file(o->image_path, &text);
 	}
-	text.len = 0;
-	if (o->errata_path && status == EXIT_FINE) {
+	if (o->propose_path && status == EXIT_FINE) {
 		errata_write(c, &text);
-		if (file_write(o->errata_path, buf_str(&text), text.len) < 0)
-			status = file_error(program, o->errata_path);
+		status = write_file(o->propose_path, &text);
 	}
 	buf_free(&text);
 	return status;
@@ -428,9 +453,11 @@ static int write_outputs(const struct options *o, const struct collation *c)
 
 static bool writes_stdout(const struct options *o)
 {
-	return (o->source_path && !strcmp(o->source_path, "-"))
-		|| (o->image_path && !strcmp(o->image_path, "-"))
-		|| (o->errata_path && !strcmp(o->errata_path, "-"));
+	const char *const paths[] = WRITTEN(o);
+	for (size_t i = 0; i < sizeof paths / sizeof paths[0]; i++)
+		if (paths[i] && !strcmp(paths[i], "-"))
+			return true;
+	return false;
 }
 
 static void report(const struct options *o, const struct collation *const *c, size_t n)
