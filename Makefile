@@ -69,14 +69,14 @@ SOURCES := $(filter-out $(MAINS),$(wildcard $(LIB_ROOMS:%=%/*.c)))
 SCANNERS := $(wildcard asm/*.l)
 GRAMMARS := $(wildcard asm/*.y)
 GEN     := $(SCANNERS:%.l=$(O)/gen/%.lex.c) $(GRAMMARS:%.y=$(O)/gen/%.tab.c)
-GENHDRS := $(SCANNERS:%.l=$(O)/gen/%.lex.h) $(GRAMMARS:%.y=$(O)/gen/%.tab.h)
+GENHDRS := $(SCANNERS:%.l=$(O)/gen/%.lex.h) $(GRAMMARS:%.y=$(O)/gen/%.tab.h) $(O)/gen/collate/proof_html.h
 LIBOBJS := $(SOURCES:%.c=$(O)/obj/%.o) $(GEN:$(O)/gen/%.c=$(O)/obj/gen/%.o)
 LIB     := $(O)/libtypein.a
 BINS    := $(patsubst %/main.c,$(O)/bin/%,$(wildcard $(MAINS)))
 TESTOBJS := $(patsubst %.c,$(O)/obj/%.o,$(wildcard tests/*.c)) $(O)/obj/tests/scans/dots.o
 MUTATE := $(patsubst %.c,$(O)/obj/%.o,$(wildcard tests/mutants/*.c))
-# Run by golden files alone.
-GOLDEN_PROGRAMS := $(O)/tests/mutate $(O)/tests/scenes $(O)/tests/edits
+# Run by golden files and the test in a browser alone.
+GOLDEN_PROGRAMS := $(O)/tests/mutate $(O)/tests/scenes $(O)/tests/edits $(O)/tests/print
 SCENES := $(patsubst %.c,$(O)/obj/%.o,$(wildcard tests/scenes/*.c))
 EDITS := $(patsubst %.c,$(O)/obj/%.o,$(wildcard tests/edits/*.c))
 FUZZERS := $(patsubst tests/fuzz/%.c,$(O)/fuzzers/%,$(wildcard tests/fuzz/*.c))
@@ -129,10 +129,17 @@ $(O)/gen/%.tab.c $(O)/gen/%.tab.h &: %.y
 	$(call say,BISON,$<)
 	$(Q)$(BISON) -Werror --header=$(O)/gen/$*.tab.h -o $(O)/gen/$*.tab.c $<
 
+# A page for browsers as an array of its bytes.
+$(O)/gen/%_html.h: %.html
+	@mkdir -p $(@D)
+	$(call say,HTML,$<)
+	$(Q){ echo 'static const char $(*F)_html[] = {'; od -An -v -tu1 $< | sed 's/  *\([0-9][0-9]*\)/\1,/g'; echo '};'; } >$@
+
 # All that is compiled. Whoever includes a generated header must find it, and who
 # does is known only once it was compiled.
 OBJS := $(MAINS:%.c=$(O)/obj/%.o) $(LIBOBJS) $(TESTOBJS) $(BENCHES:$(O)/%=$(O)/obj/%.o) \
-	$(FUZZOBJS) $(MUTATE) $(SCOREOBJS) $(SCENES) $(EDITS) $(O)/obj/tests/scans/score.o
+	$(FUZZOBJS) $(MUTATE) $(SCOREOBJS) $(SCENES) $(EDITS) $(O)/obj/tests/scans/score.o \
+	$(O)/obj/tests/scans/print.o
 $(OBJS): | $(GENHDRS)
 .SECONDARY: $(OBJS) $(GEN) $(GENHDRS)
 
@@ -171,6 +178,11 @@ $(O)/tests/score-scans: $(O)/obj/tests/scans/score.o $(O)/obj/tests/scans/dots.o
 	@mkdir -p $(@D)
 	$(call say,LINK,$@)
 	$(Q)$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ $(INK_LIBS) -lmd
+
+$(O)/tests/print: $(O)/obj/tests/scans/print.o $(O)/obj/tests/scans/dots.o $(LIB)
+	@mkdir -p $(@D)
+	$(call say,LINK,$@)
+	$(Q)$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ -lm
 
 score-scans: $(O)/tests/score-scans
 	$(O)/tests/score-scans $(SCORE)

@@ -13,6 +13,7 @@
 #include "base/usage.h"
 #include "collate/collate.h"
 #include "collate/kind.h"
+#include "collate/proof_page.h"
 #include "collate/survey.h"
 #include "ink/pages.h"
 #include "manifest/manifest.h"
@@ -27,7 +28,7 @@ enum {
 struct options {
 	const char **pages;
 	size_t npages;
-	const char *cpu, *syntax, *edition, *source_path, *image_path, *propose_path, *errata_path;
+	const char *cpu, *syntax, *edition, *source_path, *image_path, *propose_path, *proof_path, *errata_path;
 	struct page_range range;
 	unsigned program;
 	enum report_form form;
@@ -35,7 +36,7 @@ struct options {
 };
 
 /* The files that are written. */
-#define WRITTEN(o) {(o)->source_path, (o)->image_path, (o)->propose_path}
+#define WRITTEN(o) {(o)->source_path, (o)->image_path, (o)->propose_path, (o)->proof_path}
 
 static void help(void)
 {
@@ -65,6 +66,8 @@ static void help(void)
 	     "  -b, --binary FILE      write the image\n"
 	     "  -e, --propose FILE     write an erratum for each finding that none explains,\n"
 	     "                         to be read before it is accepted\n"
+	     "      --proof FILE       write a page for a browser, to accept findings, reject them\n"
+	     "                         or type what is printed; it makes the errata\n"
 	     "      --map              what is proven, single, doubtful or missing, by address\n"
 	     "      --report FORM      text (default) or json\n"
 	     "  -h, --help             this text\n"
@@ -104,7 +107,7 @@ static bool parse_program(const char *text, unsigned *number)
 }
 
 enum { OPT_ALL = 256, OPT_PAGE, OPT_CPU, OPT_SYNTAX, OPT_LINES, OPT_NO_ERRATA, OPT_REPORT, OPT_EDITIONS, OPT_EDITION, OPT_MAP, OPT_PROGRAM,
-	OPT_ERRATA };
+	OPT_ERRATA, OPT_PROOF };
 
 /* EXIT_FINE, or the status to end with; *done: ended well already. */
 static int parse_options(int argc, char **argv, struct options *o, bool *done)
@@ -124,6 +127,7 @@ static int parse_options(int argc, char **argv, struct options *o, bool *done)
 		{"binary", required_argument, NULL, 'b'},
 		{"propose", required_argument, NULL, 'e'},
 		{"errata", required_argument, NULL, OPT_ERRATA},
+		{"proof", required_argument, NULL, OPT_PROOF},
 		{"report", required_argument, NULL, OPT_REPORT},
 		{"help", no_argument, NULL, 'h'},
 		{"version", no_argument, NULL, 'V'},
@@ -177,6 +181,9 @@ static int parse_options(int argc, char **argv, struct options *o, bool *done)
 		case OPT_ERRATA:
 			o->errata_path = optarg;
 			break;
+		case OPT_PROOF:
+			o->proof_path = optarg;
+			break;
 		case OPT_REPORT:
 			if (strcmp(optarg, "text") && strcmp(optarg, "json"))
 				return usage_error(program, "a report is text or json, not '%s'", optarg);
@@ -208,12 +215,12 @@ static int parse_options(int argc, char **argv, struct options *o, bool *done)
 		writes |= out[i] != NULL;
 		for (size_t j = i + 1; j < sizeof out / sizeof out[0]; j++)
 			if (out[i] && out[j] && !strcmp(out[i], out[j]))
-				return usage_error(program, "-o, -b and -e write to the same file");
+				return usage_error(program, "-o, -b, -e and --proof write to the same file");
 	}
 	if (o->editions && (listings != 2 || o->form == REPORT_JSON || o->map || writes))
 		return usage_error(program, "--editions takes two listings and writes a text");
 	if (writes && (o->all || listings > 1))
-		return usage_error(program, "-o, -b and -e write one listing");
+		return usage_error(program, "-o, -b, -e and --proof write one listing");
 	return EXIT_FINE;
 }
 
@@ -429,6 +436,40 @@ static int write_file(const char *path, struct buf *text)
 	return status;
 }
 
+/* The pictures of the pages that are scans; NULL: one cannot be read any more, which was said. */
+static const struct buf *const *pictures(const struct collation *c)
+{
+	const struct buf **png = arena_alloc(c->arena, (c->npages + 1) * sizeof *png);
+	for (size_t i = 0; i < c->npages; i++) {
+		const struct source *page = c->printed[i];
+		const char *why = NULL;
+		if (!page->print || !page->print->picture)
+			continue;
+		struct buf *images = arena_alloc(c->arena, page->print->npages * sizeof *images);
+		if (!scan_pictures(c->arena, page->name, page->print, images, &why)) {
+			show_line(stderr, "%s: %s: %s", program, page->name, why);
+			return NULL;
+		}
+		png[i] = images;
+	}
+	return png;
+}
+
+static int write_proof(const char *path, const struct collation *c)
+{
+	const struct buf *const *png = pictures(c);
+	struct buf text = BUF_INIT;
+	int status = EXIT_USAGE;
+	if (png) {
+		proof_page(c, png, &text);
+		status = write_file(path, &text);
+	}
+	for (size_t i = 0; png && i < c->npages; i++)
+		for (size_t k = 0; png[i] && k < c->printed[i]->print->npages; k++)
+			free(png[i][k].data);
+	return status;
+}
+
 static int write_outputs(const struct options *o, const struct collation *c)
 {
 	struct buf text = BUF_INIT;
@@ -448,7 +489,7 @@ static int write_outputs(const struct options *o, const struct collation *c)
 		status = write_file(o->propose_path, &text);
 	}
 	buf_free(&text);
-	return status;
+	return o->proof_path && status == EXIT_FINE ? write_proof(o->proof_path, c) : status;
 }
 
 static bool writes_stdout(const struct options *o)

@@ -308,6 +308,8 @@ static cJSON *options_json(const struct collation *c)
 	cJSON_AddStringToObject(o, "syntax", c->dialect->name);
 	if (c->edition)
 		add_text(o, "edition", c->edition);
+	if (c->program)
+		cJSON_AddNumberToObject(o, "program", c->program);
 	cJSON_AddNumberToObject(o, "first_line", c->range.first);
 	cJSON_AddNumberToObject(o, "last_line", c->range.last);
 	return o;
