@@ -1,6 +1,7 @@
 #include "base/print.h"
 
 #include <sha256.h>
+#include <string.h>
 
 const struct source *source_file(const struct source *s)
 {
@@ -70,10 +71,13 @@ bool print_boxes_meet(const struct print_box *a, const struct print_box *b)
 	return a->page == b->page && both && 2 * both >= (one < other ? one : other);
 }
 
-void print_hash(const void *data, size_t len, char out[65])
+void source_hash(const struct source *s, char out[65])
 {
 	SHA2_CTX ctx;
+	s = source_file(s);
 	SHA256Init(&ctx);
-	SHA256Update(&ctx, data, len);
+	SHA256Update(&ctx, (const uint8_t *)s->text, s->len);
 	SHA256End(&ctx, out);
+	if (s->print && *s->print->sha256)
+		memcpy(out, s->print->sha256, sizeof s->print->sha256);
 }

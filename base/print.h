@@ -43,7 +43,7 @@ bool print_box_of(struct pos pos, struct print_box *out);
 /* Of two boxes: is at least half of the smaller one in the other? */
 bool print_boxes_meet(const struct print_box *a, const struct print_box *b);
 
-/* The SHA-256 of bytes in hexadecimal. */
-void print_hash(const void *data, size_t len, char out[65]);
+/* The SHA-256 of the file in hexadecimal: of a scan its own, not that of what was read on it. */
+void source_hash(const struct source *s, char out[65]);
 
 #endif

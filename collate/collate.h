@@ -174,6 +174,7 @@ struct collation {
 	unsigned row_longest;		/* bytes of the longest row that the pages print */
 	unsigned bytes, proven, single, doubtful, missing;
 	enum verdict verdict;
+	bool says_origin;		/* the restored source is to say what made it */
 	bool restored;			/* what would be written as source assembles to the image */
 	char sha256[65];		/* of the image, lowest to highest address, gaps zero */
 };
@@ -305,6 +306,11 @@ const char *name_at(const struct collation *c, unsigned address);
  * all is well. Lives in the arena. */
 const char *place_comment(const struct collation *c, unsigned address, unsigned n);
 const char *hole_comment(const struct collation *c, unsigned address);
+
+/* Comment lines of the restored source: which files, version and options made it,
+ * where c->says_origin. Returns how many. */
+struct writer;
+unsigned put_made_from(const struct collation *c, const struct writer *w);
 
 /* Writes the restored program as source. */
 void restore_source(const struct collation *c, struct buf *out);

@@ -339,6 +339,7 @@ static int collate_page(const struct options *o, struct arena *a, struct diag *d
 	c->ncpus = seen.ncpus;
 	c->edition = o->edition;
 	c->program = o->program;
+	c->says_origin = true;
 	int status = o->errata_path && !o->no_errata ? read_errata(o->errata_path, a, d, c) : EXIT_FINE;
 	if (status != EXIT_FINE)
 		return status;
@@ -396,6 +397,7 @@ static int collate_listing(const struct options *o, const char *name, struct are
 		return EXIT_USAGE;
 	collation_init(c, a, m->dialect, m->name);
 	c->edition = m->printing;
+	c->says_origin = true;
 	if (m->errata && !o->no_errata && access(m->errata, F_OK) < 0) {
 		diag(d, DIAG_WARNING, (struct pos){0}, "%s has no errata yet: there is no %s", m->name, m->errata);
 	} else if (m->errata && !o->no_errata) {

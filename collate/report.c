@@ -282,11 +282,9 @@ static void add_input(cJSON *list, const struct source *src)
 {
 	char sha[65];
 	cJSON *o = cJSON_CreateObject();
-	src = source_file(src);
-	print_hash(src->text, src->len, sha);
-	add_text(o, "file", src->name);
-	/* a scan's own, not that of what was read on it */
-	cJSON_AddStringToObject(o, "sha256", src->print && *src->print->sha256 ? src->print->sha256 : sha);
+	source_hash(src, sha);
+	add_text(o, "file", source_file(src)->name);
+	cJSON_AddStringToObject(o, "sha256", sha);
 	cJSON_AddItemToArray(list, o);
 }
 
