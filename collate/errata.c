@@ -309,18 +309,6 @@ void apply_errata(struct collation *c)
 
 /* ---- writing ---- */
 
-static void put_value(struct buf *out, const char *key, const char *text)
-{
-	const char *start = text;
-	buf_printf(out, "\t%s = \"", key);
-	for (; *text; text++) {
-		if (*text == '"' || *text == '\\' || (*text == '{' && text > start && text[-1] == '$'))	/* "${" may not be there */
-			buf_putc(out, '\\');
-		buf_putc(out, *text);
-	}
-	buf_puts(out, "\"\n");
-}
-
 void errata_write(const struct collation *c, struct buf *out)
 {
 	for (const struct finding *f = c->findings; f; f = f->next) {
@@ -331,16 +319,16 @@ void errata_write(const struct collation *c, struct buf *out)
 		dialect_address(c->dialect, f->address, &at);
 		buf_printf(out, "%s# line %u: %s%s\nerratum {\n", out->len ? "\n" : "", source_printed(f->pos).line, f->evidence,
 			   f->doubtful ? "; nothing decides: say what it reads" : "");
-		put_value(out, "at", buf_str(&at));
-		put_value(out, "witness", witness_name[f->witness]);
-		put_value(out, "class", class_name[f->kind]);
-		put_value(out, "printed", f->printed);
+		conf_put_text(out, "\tat", buf_str(&at));
+		conf_put_text(out, "\twitness", witness_name[f->witness]);
+		conf_put_text(out, "\tclass", class_name[f->kind]);
+		conf_put_text(out, "\tprinted", f->printed);
 		/* a text's words are found by what they are */
 		if (print_place_of(c, f, &place) && place.pixels) {
 			print_place_put(&place, &print);
-			put_value(out, "print", buf_str(&print));
+			conf_put_text(out, "\tprint", buf_str(&print));
 		}
-		put_value(out, "reads", f->reads);
+		conf_put_text(out, "\treads", f->reads);
 		buf_puts(out, "}\n");
 		buf_free(&at);
 		buf_free(&print);

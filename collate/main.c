@@ -12,6 +12,7 @@
 #include "base/show.h"
 #include "base/usage.h"
 #include "collate/collate.h"
+#include "collate/folder.h"
 #include "collate/kind.h"
 #include "collate/proof_page.h"
 #include "collate/survey.h"
@@ -28,7 +29,7 @@ enum {
 struct options {
 	const char **pages;
 	size_t npages;
-	const char *cpu, *syntax, *edition, *source_path, *image_path, *propose_path, *proof_path, *errata_path;
+	const char *cpu, *syntax, *edition, *source_path, *image_path, *propose_path, *proof_path, *new_path, *errata_path;
 	struct page_range range;
 	unsigned program;
 	enum report_form form;
@@ -68,6 +69,8 @@ static void help(void)
 	     "                         to be read before it is accepted\n"
 	     "      --proof FILE       write a page for a browser, to accept findings, reject them\n"
 	     "                         or type what is printed; it makes the errata\n"
+	     "      --new FOLDER       make a listing's folder of the page: a manifest to be filled in,\n"
+	     "                         the page as it is, its errata\n"
 	     "      --map              what is proven, single, doubtful or missing, by address\n"
 	     "      --report FORM      text (default) or json\n"
 	     "  -h, --help             this text\n"
@@ -107,7 +110,7 @@ static bool parse_program(const char *text, unsigned *number)
 }
 
 enum { OPT_ALL = 256, OPT_PAGE, OPT_CPU, OPT_SYNTAX, OPT_LINES, OPT_NO_ERRATA, OPT_REPORT, OPT_EDITIONS, OPT_EDITION, OPT_MAP, OPT_PROGRAM,
-	OPT_ERRATA, OPT_PROOF };
+	OPT_ERRATA, OPT_PROOF, OPT_NEW };
 
 /* EXIT_FINE, or the status to end with; *done: ended well already. */
 static int parse_options(int argc, char **argv, struct options *o, bool *done)
@@ -128,6 +131,7 @@ static int parse_options(int argc, char **argv, struct options *o, bool *done)
 		{"propose", required_argument, NULL, 'e'},
 		{"errata", required_argument, NULL, OPT_ERRATA},
 		{"proof", required_argument, NULL, OPT_PROOF},
+		{"new", required_argument, NULL, OPT_NEW},
 		{"report", required_argument, NULL, OPT_REPORT},
 		{"help", no_argument, NULL, 'h'},
 		{"version", no_argument, NULL, 'V'},
@@ -184,6 +188,9 @@ static int parse_options(int argc, char **argv, struct options *o, bool *done)
 		case OPT_PROOF:
 			o->proof_path = optarg;
 			break;
+		case OPT_NEW:
+			o->new_path = optarg;
+			break;
 		case OPT_REPORT:
 			if (strcmp(optarg, "text") && strcmp(optarg, "json"))
 				return usage_error(program, "a report is text or json, not '%s'", optarg);
@@ -209,6 +216,8 @@ static int parse_options(int argc, char **argv, struct options *o, bool *done)
 	if (!o->npages && (o->cpu || o->syntax || o->range.first || o->program || o->errata_path))
 		return usage_error(program, "--cpu, --syntax, --lines, --program and --errata are for --page: a listing's "
 				   "manifest says what it is");
+	if (o->new_path && (!o->npages || o->range.first || o->program))
+		return usage_error(program, "--new makes a folder of whole pages: it goes with --page, not with --lines or --program");
 	const char *const out[] = WRITTEN(o);
 	bool writes = false;
 	for (size_t i = 0; i < sizeof out / sizeof out[0]; i++) {
@@ -472,6 +481,16 @@ static int write_proof(const char *path, const struct collation *c)
 	return status;
 }
 
+static int make_folder(const char *path, const struct collation *c)
+{
+	const char *failed = folder_make(c, path);
+	if (failed)
+		return file_error(program, failed);
+	show_line(stderr, "%s: %s is made: say in its manifest.conf what the book is; then: collate %s%s --proof FILE.html", program, path,
+		  strchr(path, '/') ? "" : "./", path);
+	return EXIT_FINE;
+}
+
 static int write_outputs(const struct options *o, const struct collation *c)
 {
 	struct buf text = BUF_INIT;
@@ -491,7 +510,9 @@ static int write_outputs(const struct options *o, const struct collation *c)
 		status = write_file(o->propose_path, &text);
 	}
 	buf_free(&text);
-	return o->proof_path && status == EXIT_FINE ? write_proof(o->proof_path, c) : status;
+	if (o->proof_path && status == EXIT_FINE)
+		status = write_proof(o->proof_path, c);
+	return o->new_path && status == EXIT_FINE ? make_folder(o->new_path, c) : status;
 }
 
 static bool writes_stdout(const struct options *o)
