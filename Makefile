@@ -59,6 +59,13 @@ ifeq ($(WITH_LEPTONICA),yes)
 ALL_CPPFLAGS += -DWITH_LEPTONICA
 INK_LIBS := -llept
 endif
+# Recognisers' files are read by libxml2; the same.
+LIBXML2_DIR ?= /usr/include/libxml2
+WITH_LIBXML2 := $(shell echo '\#include <libxml/xmlreader.h>' | $(CC) $(CPPFLAGS) -I$(LIBXML2_DIR) -E - >/dev/null 2>&1 && echo yes)
+ifeq ($(WITH_LIBXML2),yes)
+ALL_CPPFLAGS += -DWITH_LIBXML2 -I$(LIBXML2_DIR)
+INK_LIBS += -lxml2
+endif
 INK_LIBS += -lm
 
 PROGRAMS := asm8008 asm8080 asm6502 asmz80 disasm collate sim typein
@@ -221,6 +228,8 @@ $(O)/fuzzers/%: $(O)/obj/tests/fuzz/%.o $(O)/obj/tests/beside.o $(LIB)
 	@mkdir -p $(@D)
 	$(call say,LINK,$@)
 	$(Q)$(CC) $(CFLAGS) $(LDFLAGS) -fsanitize=fuzzer -o $@ $^ $(LIBS)
+
+$(FUZZERS): LIBS += $(INK_LIBS)
 
 fuzzers: $(FUZZERS)
 

@@ -16,6 +16,7 @@
 #include "collate/kind.h"
 #include "collate/proof_page.h"
 #include "collate/survey.h"
+#include "ink/files.h"
 #include "ink/pages.h"
 #include "manifest/manifest.h"
 
@@ -235,18 +236,24 @@ static int parse_options(int argc, char **argv, struct options *o, bool *done)
 
 /* ---- one collation ---- */
 
-static bool read_sources(struct arena *a, const char *const *paths, size_t n, struct source **out)
+/* A page: a scan, a recogniser's file or a text, known by its content; NULL: it has been said why. */
+static struct source *read_page(struct arena *a, struct diag *d, const char *path)
 {
-	for (size_t i = 0; i < n; i++) {
-		bool scan = scan_is_file(paths[i]);
-		out[i] = scan ? scan_text(a, program, paths[i], &(struct page_numbers){0}, &(struct read_options){0})
-			      : source_read(a, paths[i]);
-		if (!out[i]) {
-			if (!scan)
-				file_error(program, paths[i]);
+	if (scan_is_file(path))
+		return scan_text(a, program, path, &(struct page_numbers){0}, &(struct read_options){0});
+	if (recognised_is_file(path))
+		return recognised_text(a, d, path);
+	struct source *text = source_read(a, path);
+	if (!text)
+		file_error(program, path);
+	return text;
+}
+
+static bool read_pages(struct arena *a, struct diag *d, const char *const *paths, size_t n, struct source **out)
+{
+	for (size_t i = 0; i < n; i++)
+		if (!(out[i] = read_page(a, d, paths[i])))
 			return false;
-		}
-	}
 	return true;
 }
 
@@ -335,7 +342,7 @@ static int collate_page(const struct options *o, struct arena *a, struct diag *d
 	if (o->cpu && !dialect)
 		return usage_error(program, "no syntax '%s' for the %s", o->syntax, o->cpu);
 	struct source **pages = arena_alloc(a, o->npages * sizeof(*pages));
-	if (!read_sources(a, o->pages, o->npages, pages))
+	if (!read_pages(a, d, o->pages, o->npages, pages))
 		return EXIT_USAGE;
 	struct collation seen = {.ncpus = 0};
 	const char *cpu = o->cpu ? o->cpu : cpu_of(a, pages, o->npages, d, &seen);
@@ -402,7 +409,7 @@ static int collate_listing(const struct options *o, const char *name, struct are
 	if (!m)
 		return EXIT_USAGE;
 	struct source **pages = arena_alloc(a, m->npages * sizeof(*pages)), *restored;
-	if (!read_sources(a, m->pages, m->npages, pages))
+	if (!read_pages(a, d, m->pages, m->npages, pages))
 		return EXIT_USAGE;
 	collation_init(c, a, m->dialect, m->name);
 	c->edition = m->printing;
@@ -434,8 +441,9 @@ static int collate_listing(const struct options *o, const char *name, struct are
 		c->verdict = VERDICT_OPEN;
 		return EXIT_FINE;
 	}
-	if (!read_sources(a, &m->restored, 1, &restored))
-		return EXIT_USAGE;
+	restored = source_read(a, m->restored);
+	if (!restored)
+		return file_error(program, m->restored);
 	return check_restored(c, d, restored) ? EXIT_FINE : EXIT_FINDINGS;
 }
 

@@ -68,7 +68,8 @@ static void add_scan(cJSON *list, const struct source *src, const struct buf *pn
 		cJSON *o = new_page(list, src, before + p->number);
 		cJSON_AddNumberToObject(o, "width", p->width);
 		cJSON_AddNumberToObject(o, "height", p->height);
-		add_image(o, &png[i]);
+		if (png)
+			add_image(o, &png[i]);
 		add_letters(o, src, p->number);
 	}
 }
@@ -106,7 +107,7 @@ static cJSON *pages_json(const struct collation *c, const struct buf *const *png
 	unsigned before = 0;
 	for (size_t i = 0; i < c->npages; i++) {
 		const struct source *src = c->printed[i];
-		if (src->print && png[i])
+		if (src->print)
 			add_scan(list, src, png[i], before);
 		else
 			add_lines(list, src, before);

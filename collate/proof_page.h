@@ -9,7 +9,7 @@
 #include "collate/collate.h"
 
 /* png: by printed file the pictures of its pages, as many as its print has; NULL for a text, of
- * which the lines are shown. */
+ * which the lines are shown, and for a recogniser's file, of which the letters are. */
 void proof_page(const struct collation *c, const struct buf *const *png, struct buf *out);
 
 #endif
