@@ -486,6 +486,7 @@ static int write_proof(const char *path, const struct collation *c)
 	for (size_t i = 0; png && i < c->npages; i++)
 		for (size_t k = 0; png[i] && k < c->printed[i]->print->npages; k++)
 			free(png[i][k].data);
+	buf_free(&text);
 	return status;
 }
 
