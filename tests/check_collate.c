@@ -613,6 +613,8 @@ START_TEST(errata_are_found_by_their_place)
 	ck_assert_uint_eq(c->unused, placed[_i].unused);
 	ck_assert_str_eq(bytes_at(c, 0400, 1), arena_printf(&pages_arena, "%03o", placed[_i].byte));
 	ck_assert_uint_eq(c->verdict, placed[_i].verdict);
+	/* what a person reads against the statement beside it is one print's word */
+	ck_assert(placed[_i].byte == 066 || c->truth[0400].proof == PROOF_SINGLE);
 	for (const struct finding *f = c->findings; f; f = f->next)
 		ck_assert(!f->erratum == (c->verdict == VERDICT_OPEN));
 }

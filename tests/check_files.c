@@ -141,8 +141,8 @@ START_TEST(test_hostile)
 	buf_puts(&b, "<html>");
 	for (unsigned i = 0; i < 1000; i++)
 		buf_puts(&b, "<div>");
-	const char *got = text_of(b.data, b.len, NULL);
 #ifdef WITH_LIBXML2
+	const char *got = text_of(b.data, b.len, NULL);
 	ck_assert_msg(strstr(got, "elements are too deep in one another"), "%s", got);
 	b.len = 0;
 	buf_puts(&b, "<!DOCTYPE html [<!ENTITY a0 'aaaaaaaaaaaaaaaa'>");
