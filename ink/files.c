@@ -9,12 +9,12 @@
 #include "ink/ocr.h"
 #include "ink/run.h"
 
-enum { HEAD = 512, SECONDS = 60 };
+enum { HEAD = 4096, SECONDS = 60 };
 
 static const char tsv_head[] = "level\tpage_num\t", gzip_head[] = "\x1f\x8b";
 
-/* The elements that files begin with. */
-static const char *const roots[] = {"<html", "<alto", "<PcGts", "<DjVuXML", "<!DOCTYPE html", "<!DOCTYPE DjVuXML"};
+/* What tells a recogniser's file from another that begins with a tag, such as a page of the web with a listing in it. */
+static const char *const marks[] = {"<alto", ":alto", "<PcGts", ":PcGts", "<DjVuXML", "ocr-system", "ocr_page", "ocrx_word"};
 
 static bool is_tsv(const char *head)
 {
@@ -26,10 +26,10 @@ static bool is_xml(const char *head)
 {
 	head += strncmp(head, "\xEF\xBB\xBF", 3) ? 0 : 3;
 	head += strspn(head, " \t\r\n");
-	bool xml = !strncmp(head, "<?xml", 5);
-	for (size_t i = 0; i < sizeof roots / sizeof roots[0]; i++)
-		xml |= !strncmp(head, roots[i], strlen(roots[i]));
-	return xml;
+	bool mark = false;
+	for (size_t i = 0; *head == '<' && i < sizeof marks / sizeof marks[0]; i++)
+		mark |= strstr(head, marks[i]) != NULL;
+	return mark;
 }
 
 static bool is_gzip(const char *head)

@@ -94,11 +94,12 @@ static const struct {
 	{"0300 A9 05\n", "not known", 0},
 	{"<0300> A9 05\n", "not known", 0},
 	{"", "not known", 0},
+	{"<!DOCTYPE html>\n<html><body><pre>\n0300 A9 05\n</pre>", "not known", 0},
 	{HOCR HOCR_END, ": error: there is no word with a box in it", 0},
 	{HOCR LINE("10 20 170 40") "<span class='ocrx_wo", NULL, 0},
 	{HOCR "<p>", NULL, 0},
-	{XML "<!DOCTYPE html [<!ENTITY a 'b'>]><html>&a;</html>", ":2:50: error: an entity of the file's own: none is read", 0},
-	{XML "<!DOCTYPE html [<!ENTITY a SYSTEM 'file:///etc/passwd'>]><html>&a;</html>", ":2:74: error: an entity of the file's own: none is read", 0},
+	{XML "<!DOCTYPE html [<!ENTITY a 'b'>]><html class='ocr_page'>&a;</html>", ":2:67: error: an entity of the file's own: none is read", 0},
+	{XML "<!DOCTYPE html [<!ENTITY a SYSTEM 'file:///etc/passwd'>]><html class='ocr_page'>&a;</html>", ":2:91: error: an entity of the file's own: none is read", 0},
 	{TSV "5\t1\t1\t1\t1\t1\t10\t20\t40\t20\t96.5\n", ":2:28: error: the line has 11 fields, and each has 12: the file is cut off or damaged", 0},
 	{TSV "5\t1\t1\t1\t1\t1\t10\t20\t40\t20\t96.5\t03", ":2:31: error: the last line has no end: the file is cut off", 0},
 	{TSV, ": error: there is no word with a box in it", 0},
@@ -138,7 +139,7 @@ END_TEST
 START_TEST(test_hostile)
 {
 	struct buf b = BUF_INIT;
-	buf_puts(&b, "<html>");
+	buf_puts(&b, "<html class='ocr_page'>");
 	for (unsigned i = 0; i < 1000; i++)
 		buf_puts(&b, "<div>");
 #ifdef WITH_LIBXML2
@@ -148,7 +149,7 @@ START_TEST(test_hostile)
 	buf_puts(&b, "<!DOCTYPE html [<!ENTITY a0 'aaaaaaaaaaaaaaaa'>");
 	for (unsigned i = 1; i < 12; i++)
 		buf_printf(&b, "<!ENTITY a%u '&a%u;&a%u;&a%u;&a%u;&a%u;&a%u;&a%u;&a%u;'>", i, i - 1, i - 1, i - 1, i - 1, i - 1, i - 1, i - 1, i - 1);
-	buf_puts(&b, "]><html title='&a11;'/>");
+	buf_puts(&b, "]><html class='ocr_page' title='&a11;'/>");
 	got = text_of(b.data, b.len, NULL);
 	ck_assert_msg(strstr(got, ": error: "), "%s", got);
 #endif
