@@ -59,6 +59,13 @@ ifeq ($(WITH_LEPTONICA),yes)
 ALL_CPPFLAGS += -DWITH_LEPTONICA
 INK_LIBS := -llept
 endif
+# Recognisers' files are read by libxml2; the same.
+LIBXML2_DIR ?= /usr/include/libxml2
+WITH_LIBXML2 := $(shell echo '\#include <libxml/xmlreader.h>' | $(CC) $(CPPFLAGS) -I$(LIBXML2_DIR) -E - >/dev/null 2>&1 && echo yes)
+ifeq ($(WITH_LIBXML2),yes)
+ALL_CPPFLAGS += -DWITH_LIBXML2 -I$(LIBXML2_DIR)
+INK_LIBS += -lxml2
+endif
 INK_LIBS += -lm
 
 PROGRAMS := asm8008 asm8080 asm6502 asmz80 disasm collate sim typein
@@ -69,13 +76,13 @@ SOURCES := $(filter-out $(MAINS),$(wildcard $(LIB_ROOMS:%=%/*.c)))
 SCANNERS := $(wildcard asm/*.l)
 GRAMMARS := $(wildcard asm/*.y)
 GEN     := $(SCANNERS:%.l=$(O)/gen/%.lex.c) $(GRAMMARS:%.y=$(O)/gen/%.tab.c)
-GENHDRS := $(SCANNERS:%.l=$(O)/gen/%.lex.h) $(GRAMMARS:%.y=$(O)/gen/%.tab.h)
+GENHDRS := $(SCANNERS:%.l=$(O)/gen/%.lex.h) $(GRAMMARS:%.y=$(O)/gen/%.tab.h) $(O)/gen/collate/proof_html.h
 LIBOBJS := $(SOURCES:%.c=$(O)/obj/%.o) $(GEN:$(O)/gen/%.c=$(O)/obj/gen/%.o)
 LIB     := $(O)/libtypein.a
 BINS    := $(patsubst %/main.c,$(O)/bin/%,$(wildcard $(MAINS)))
 TESTOBJS := $(patsubst %.c,$(O)/obj/%.o,$(wildcard tests/*.c)) $(O)/obj/tests/scans/dots.o
 MUTATE := $(patsubst %.c,$(O)/obj/%.o,$(wildcard tests/mutants/*.c))
-# Run by golden files alone.
+# Run by golden files and the test in a browser alone.
 GOLDEN_PROGRAMS := $(O)/tests/mutate $(O)/tests/scenes $(O)/tests/edits $(O)/tests/paper
 SCENES := $(patsubst %.c,$(O)/obj/%.o,$(wildcard tests/scenes/*.c))
 EDITS := $(patsubst %.c,$(O)/obj/%.o,$(wildcard tests/edits/*.c))
@@ -129,6 +136,12 @@ $(O)/gen/%.tab.c $(O)/gen/%.tab.h &: %.y
 	$(call say,BISON,$<)
 	$(Q)$(BISON) -Werror --header=$(O)/gen/$*.tab.h -o $(O)/gen/$*.tab.c $<
 
+# A page for browsers as an array of its bytes.
+$(O)/gen/%_html.h: %.html
+	@mkdir -p $(@D)
+	$(call say,HTML,$<)
+	$(Q){ echo 'static const char $(*F)_html[] = {'; od -An -v -tu1 $< | sed 's/  *\([0-9][0-9]*\)/\1,/g'; echo '};'; } >$@
+
 # All that is compiled. Whoever includes a generated header must find it, and who
 # does is known only once it was compiled.
 OBJS := $(MAINS:%.c=$(O)/obj/%.o) $(LIBOBJS) $(TESTOBJS) $(BENCHES:$(O)/%=$(O)/obj/%.o) \
@@ -170,7 +183,7 @@ score-frozen: $(BINS) $(O)/tests/score
 $(O)/tests/score-scans: $(O)/obj/tests/scans/score.o $(O)/obj/tests/scans/dots.o $(LIB)
 	@mkdir -p $(@D)
 	$(call say,LINK,$@)
-	$(Q)$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ $(INK_LIBS)
+	$(Q)$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ $(INK_LIBS) -lmd
 
 score-scans: $(O)/tests/score-scans
 	$(O)/tests/score-scans $(SCORE)
@@ -214,6 +227,8 @@ $(O)/fuzzers/%: $(O)/obj/tests/fuzz/%.o $(O)/obj/tests/beside.o $(LIB)
 	@mkdir -p $(@D)
 	$(call say,LINK,$@)
 	$(Q)$(CC) $(CFLAGS) $(LDFLAGS) -fsanitize=fuzzer -o $@ $^ $(LIBS)
+
+$(FUZZERS): LIBS += $(INK_LIBS)
 
 fuzzers: $(FUZZERS)
 

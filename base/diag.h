@@ -23,6 +23,7 @@ struct source {
 	const struct source *file;	/* what it is a cleaned copy of; NULL: it is none */
 	const struct source_part *part;	/* nparts that were printed elsewhere, by line and column */
 	size_t nparts;
+	const struct print *print;	/* where its characters were printed (base/print.h); NULL: it is not known */
 };
 
 /* A piece of a line that stands in another place of another source. */

@@ -111,6 +111,28 @@ out:
 	return r;
 }
 
+int file_copy(const char *from, const char *to)
+{
+	char data[1 << 16];
+	ssize_t n = -1;
+	int in = open(from, O_RDONLY | O_CLOEXEC);
+	int out = in < 0 ? -1 : open(to, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
+	while (out >= 0 && (n = read(in, data, sizeof data)) != 0)
+		if ((n < 0 && errno != EINTR) || (n > 0 && write_all(out, data, (size_t)n) < 0)) {
+			n = -1;
+			break;
+		}
+	int failed = n < 0 ? errno : 0;
+	if (in >= 0)
+		close(in);
+	if (out >= 0 && close(out) < 0 && !failed)
+		failed = errno;
+	if (out >= 0 && failed)
+		unlink(to);
+	errno = failed;
+	return failed ? -1 : 0;
+}
+
 char *file_join(struct arena *a, const char *dir, const char *name)
 {
 	if (*name == '/' || !strcmp(name, "-"))

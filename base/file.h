@@ -23,6 +23,9 @@ char *file_read(struct arena *a, const char *path, size_t *len);
  */
 int file_write(const char *path, const void *data, size_t len);
 
+/* Copies a file of any size into a new one. 0, or -1 with errno, nothing left behind. */
+int file_copy(const char *from, const char *to);
+
 /* dir + "/" + name, unless name is absolute or "-". */
 char *file_join(struct arena *a, const char *dir, const char *name);
 

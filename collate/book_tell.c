@@ -298,5 +298,6 @@ void book_restore(const struct book *b, struct buf *out)
 		}
 		a = at = a + n;
 	}
+	put_made_from(c, &w);
 	write_line(&w, "", "END", "");
 }

@@ -196,6 +196,7 @@ bool collate(struct collation *c, struct diag *d, struct source *const *printed,
 		pages[i] = put_together(c, d, page_plain(c->arena, d, printed[i]), range, &c->loose[i]);
 	}
 	c->npages = npages;
+	c->printed = memcpy(arena_alloc(c->arena, npages * sizeof(*printed)), printed, npages * sizeof(*printed));
 	c->range = range;
 	c->survey = survey_pages(pages, npages, c->dialect, 1);
 	if (c->survey.style)

@@ -11,6 +11,7 @@
 #define COLLATE_COLLATE_H
 
 #include "base/image.h"
+#include "base/print.h"
 #include "collate/reader.h"
 #include "collate/survey.h"
 #include "weigh/names.h"
@@ -75,6 +76,16 @@ struct finding {
 	const char *evidence;
 	bool doubtful;			/* reads is the best guess, no more */
 	const struct erratum *erratum;	/* that explains it; NULL when none does */
+	const char *found;		/* what the tool took for right where a person decided otherwise; NULL */
+};
+
+/*
+ * Where a word is printed: a page, counted over all files, and a box on it, of pixels on a scan,
+ * of lines and columns in a text.
+ */
+struct print_place {
+	bool pixels;
+	struct print_box box;
 };
 
 /* An accepted finding: errata.conf, doc/errata.5. */
@@ -85,7 +96,10 @@ struct erratum {
 	enum finding_class kind;
 	unsigned address;
 	const char *printed, *reads, *note;
+	const struct print_place *place;	/* of the word that it speaks of, whatever that was read as; NULL */
 	unsigned explains;		/* findings */
+	bool refused;			/* what it says of one cannot be in the program */
+	bool read_so;			/* it explains none: the word there is read as it says */
 };
 
 /* Addresses inside the program that no byte was printed for. */
@@ -138,10 +152,12 @@ struct collation {
 	struct book *book;		/* a typing book's (collate/book.h); NULL */
 	const char *edition;		/* which one to collate, "old-rom"; NULL: the first */
 	struct source *source;		/* the first page */
+	struct source *const *printed;	/* npages as they were given */
 	struct finding *findings;	/* in the order of the pages */
 	struct finding *prose_findings;	/* match_prose's */
 	unsigned nfindings, unexplained;
 	struct erratum *errata;
+	const struct source *errata_file;	/* that they were read from; NULL */
 	unsigned unused;		/* errata that explain nothing */
 	struct image *image;
 	struct page_range range;	/* what was to be read of them */
@@ -158,6 +174,7 @@ struct collation {
 	unsigned row_longest;		/* bytes of the longest row that the pages print */
 	unsigned bytes, proven, single, doubtful, missing;
 	enum verdict verdict;
+	bool says_origin;		/* the restored source is to say what made it */
 	bool restored;			/* what would be written as source assembles to the image */
 	char sha256[65];		/* of the image, lowest to highest address, gaps zero */
 };
@@ -193,6 +210,13 @@ void collation_init(struct collation *c, struct arena *a, const struct dialect *
 /* Reads errata.conf into c->errata and c->confusions. false after an error,
  * which has been reported. */
 bool errata_read(struct collation *c, struct diag *d, const struct source *src);
+
+/* Where a finding's word is printed, or its row when the word is lost; false: on none of the pages. */
+bool print_place_of(const struct collation *c, const struct finding *f, struct print_place *out);
+
+/* "page 1, line 12, columns 7 to 9", the last one included; "page 2, pixels 120,40 to 160,62". */
+void print_place_put(const struct print_place *p, struct buf *out);
+bool print_place_parse(const char *text, struct print_place *out);	/* false: it is none */
 
 /* Appends an erratum for each finding that none explains, to be read by a person
  * before it is accepted. */
@@ -258,8 +282,10 @@ void match_prose(struct collation *c);
 void apply_errata(struct collation *c);	/* may be called again after new findings */
 /* Has a person accepted that such a word is lost there? Heard before words get their places. */
 bool erratum_says_lost(const struct collation *c, enum witness witness, unsigned address);
-/* What is doubtful takes what the erratum says; f->reads, too. */
-void settle_finding(struct collation *c, const struct erratum *e, struct finding *f);
+/* What stands there becomes what the erratum says. false: it cannot, or nothing in the program goes by that word. */
+bool settle_finding(struct collation *c, const struct erratum *e, const struct finding *f);
+/* Would an erratum with another reading than the finding's be heard? */
+bool may_settle(const struct finding *f);
 void take_stock(struct collation *c);	/* counts, image, verdict: once more after a change */
 
 /* A copy of a finding where *tail is, which is behind it then; counted. */
@@ -280,6 +306,11 @@ const char *name_at(const struct collation *c, unsigned address);
  * all is well. Lives in the arena. */
 const char *place_comment(const struct collation *c, unsigned address, unsigned n);
 const char *hole_comment(const struct collation *c, unsigned address);
+
+/* Comment lines of the restored source: which files, version and options made it,
+ * where c->says_origin. Returns how many. */
+struct writer;
+unsigned put_made_from(const struct collation *c, const struct writer *w);
 
 /* Writes the restored program as source. */
 void restore_source(const struct collation *c, struct buf *out);

@@ -20,11 +20,99 @@ const enum effect witness_effect[WITNESSES] = {
 
 const char *const class_name[CLASSES] = {"reading", "press", "author", "layout"};
 
+/* ---- places ---- */
+
+/* The number of a page in all files, from its number in one of them; 0: the source is no page. */
+static unsigned page_number(const struct collation *c, const struct source *src, unsigned page)
+{
+	unsigned before = 0;
+	for (size_t i = 0; c->printed && i < c->npages; i++) {
+		if (c->printed[i] == src)
+			return before + page;
+		before += c->printed[i]->print ? c->printed[i]->print->pages : 1;
+	}
+	return 0;
+}
+
+bool print_place_of(const struct collation *c, const struct finding *f, struct print_place *out)
+{
+	struct pos pos = source_printed(f->pos);
+	const struct source *src = source_file(pos.src);
+	struct print_box *b = &out->box;
+	unsigned page;
+	size_t len;
+	if (!src || !pos.line)
+		return false;
+	if (!*f->printed)	/* lost: somewhere in its row */
+		pos.col = 0;
+	out->pixels = src->print != NULL;
+	if (out->pixels && !print_box_of(pos, b))
+		return false;
+	source_line(src, pos.line, &len);
+	if (!out->pixels)
+		*b = (struct print_box){1, pos.col ? pos.col : 1, pos.line, pos.col ? pos.col + (pos.len ? pos.len : 1) : (unsigned)len + 1, pos.line + 1};
+	page = page_number(c, src, b->page);
+	b->page = page;
+	return page != 0;
+}
+
+void print_place_put(const struct print_place *p, struct buf *out)
+{
+	const struct print_box *b = &p->box;
+	if (p->pixels)
+		buf_printf(out, "page %u, pixels %u,%u to %u,%u", b->page, b->x0, b->y0, b->x1, b->y1);
+	else
+		buf_printf(out, "page %u, line %u, columns %u to %u", b->page, b->y0, b->x0, b->x1 - 1);
+}
+
+/* Takes a word, or a number that a page may have. */
+static bool take(const char **p, const char *word)
+{
+	size_t len = strlen(word);
+	bool there = !strncmp(*p, word, len);
+	*p += there ? len : 0;
+	return there;
+}
+
+static bool take_number(const char **p, unsigned *out)
+{
+	enum { DIGITS = 7 };
+	unsigned n = 0;
+	for (*out = 0; n < DIGITS && **p >= '0' && **p <= '9'; n++, ++*p)
+		*out = *out * 10 + (unsigned)(**p - '0');
+	return n && (**p < '0' || **p > '9');
+}
+
+static bool take_point(const char **p, unsigned *x, unsigned *y)
+{
+	return take_number(p, x) && take(p, ",") && take_number(p, y);
+}
+
+static bool take_columns(const char **p, struct print_box *b)
+{
+	bool fine = take_number(p, &b->y0) && take(p, ", columns ") && take_number(p, &b->x0) && take(p, " to ") && take_number(p, &b->x1);
+	b->y1 = b->y0 + 1;
+	b->x1++;
+	return fine && b->x0 && b->y0;
+}
+
+bool print_place_parse(const char *text, struct print_place *out)
+{
+	struct print_box *b = &out->box;
+	*out = (struct print_place){0};
+	if (!take(&text, "page ") || !take_number(&text, &b->page))
+		return false;
+	out->pixels = take(&text, ", pixels ");
+	bool fine = out->pixels ? take_point(&text, &b->x0, &b->y0) && take(&text, " to ") && take_point(&text, &b->x1, &b->y1)
+		: take(&text, ", line ") && take_columns(&text, b);
+	return fine && !*text && b->page && b->x1 > b->x0 && b->y1 > b->y0;
+}
+
 /* ---- errata.conf, doc/errata.5 ---- */
 
 struct entry {
 	struct pos here;
-	struct conf_value at, witness, kind, printed, reads, note;
+	struct conf_value at, witness, kind, printed, print, reads, note;
 };
 
 struct errata_file {
@@ -38,6 +126,7 @@ static const struct conf_key entry_keys[] = {
 	{"witness", CONF_TEXT, true, offsetof(struct entry, witness), NULL, 0},
 	{"class", CONF_TEXT, true, offsetof(struct entry, kind), NULL, 0},
 	{"printed", CONF_TEXT, true, offsetof(struct entry, printed), NULL, 0},
+	{"print", CONF_TEXT, false, offsetof(struct entry, print), NULL, 0},
 	{"reads", CONF_TEXT, true, offsetof(struct entry, reads), NULL, 0},
 	{"note", CONF_TEXT, false, offsetof(struct entry, note), NULL, 0},
 	{0},
@@ -70,6 +159,12 @@ static bool add_erratum(struct collation *c, struct diag *d, const struct entry 
 	unsigned witness = one_of(c, d, &in->witness, "witness", witness_name, WITNESSES);
 	unsigned kind = one_of(c, d, &in->kind, "class", class_name, CLASSES);
 	long address = dialect_parse_address(c->dialect, in->at.text);
+	struct print_place *place = in->print.text ? arena_alloc(c->arena, sizeof *place) : NULL;
+	if (place && !print_place_parse(in->print.text, place)) {
+		diag(d, DIAG_ERROR, in->print.pos, "'%s' is no place on a page: \"page 1, line 12, columns 7 to 9\" of a text, "
+		     "\"page 1, pixels 120,40 to 160,62\" of a scan", in->print.text);
+		return false;
+	}
 	if (address < 0 || address >= (long)c->addresses)
 		diag(d, DIAG_ERROR, in->at.pos, "'%s' is no address of the %s", in->at.text,
 		     c->dialect->isa->name);
@@ -78,7 +173,7 @@ static bool add_erratum(struct collation *c, struct diag *d, const struct entry 
 		*e = (struct erratum){
 			.pos = in->here, .witness = witness, .kind = kind, .address = (unsigned)address,
 			.printed = in->printed.text, .reads = in->reads.text,
-			.note = in->note.text ? in->note.text : "",
+			.note = in->note.text ? in->note.text : "", .place = place,
 		};
 		**tail = e;
 		*tail = &e->next;
@@ -91,6 +186,7 @@ bool errata_read(struct collation *c, struct diag *d, const struct source *src)
 {
 	struct errata_file file = {0};
 	struct erratum **tail = &c->errata;
+	c->errata_file = src;
 	if (!conf_read(c->arena, d, src, file_keys, &file))
 		return false;
 	bool ok = true;
@@ -111,13 +207,57 @@ bool errata_read(struct collation *c, struct diag *d, const struct source *src)
 /* ---- matching ---- */
 
 /*
- * Does the erratum speak of this finding? Where the tool itself does not know
- * what should stand there, the erratum decides.
+ * Does the erratum speak of this finding? Where the tool itself does not know what should stand
+ * there, the erratum decides. One that names the place of the print has been held against the
+ * print by a person: what that was read as, and what the tool makes of it, does not matter.
  */
-static bool explains(const struct erratum *e, const struct finding *f)
+static bool explains(const struct collation *c, const struct erratum *e, const struct finding *f)
 {
-	return e->witness == f->witness && e->address == f->address && !strcmp(e->printed, f->printed)
-		&& (f->doubtful || !strcmp(e->reads, f->reads));
+	struct print_place at;
+	if (e->witness != f->witness || e->address != f->address)
+		return false;
+	if (e->place)
+		return print_place_of(c, f, &at) && at.pixels == e->place->pixels && print_boxes_meet(&at.box, &e->place->box);
+	return !strcmp(e->printed, f->printed) && (f->doubtful || !strcmp(e->reads, f->reads));
+}
+
+/* The text in a box of pixels, with blanks where words part. */
+static void text_in(const struct source *src, const struct print_box *box, struct buf *out)
+{
+	const struct print *p = src->print;
+	size_t last = 0;
+	for (size_t i = 0; i < p->n; i++) {
+		if (!print_boxes_meet(&p->chr[i].box, box))
+			continue;
+		if (out->len && p->chr[i].at > last + 1)
+			buf_putc(out, ' ');
+		last = p->chr[i].at;
+		buf_putc(out, src->text[last]);
+	}
+}
+
+/* Is the word at an erratum's place read as it says? Then nothing is wrong there any more. */
+static bool read_so(const struct collation *c, const struct erratum *e)
+{
+	bool so = false;	/* that nothing is there does not say so */
+	for (size_t i = 0; e->place && *e->reads && i < c->npages && !so; i++) {
+		const struct source *src = c->printed[i];
+		struct print_box box = e->place->box;
+		unsigned first = page_number(c, src, 1);
+		if (e->place->pixels != (src->print != NULL) || box.page < first || box.page - first >= (src->print ? src->print->pages : 1))
+			continue;
+		struct buf text = BUF_INIT;
+		box.page -= first - 1;
+		size_t len;
+		const char *line = source_line(src, box.y0, &len);
+		if (e->place->pixels)
+			text_in(src, &box, &text);
+		else if (box.x0 <= len)
+			buf_put(&text, line + box.x0 - 1, (box.x1 - 1 < len ? box.x1 - 1 : len) - (box.x0 - 1));
+		so = !strcmp(buf_str(&text), e->reads);
+		buf_free(&text);
+	}
+	return so;
 }
 
 bool erratum_says_lost(const struct collation *c, enum witness witness, unsigned address)
@@ -145,49 +285,52 @@ void apply_errata(struct collation *c)
 	c->unexplained = c->unused = 0;
 	for (struct finding *f = c->findings; f; f = f->next) {
 		for (struct erratum *e = c->errata; e && !f->erratum; e = e->next) {
-			if (!explains(e, f))
+			bool other = strcmp(f->reads, e->reads) != 0;
+			if (!explains(c, e, f))
 				continue;
+			if ((f->doubtful || other) && !settle_finding(c, e, f) && !f->doubtful) {
+				e->refused = true;
+				continue;
+			}
 			f->erratum = e;
 			f->kind = e->kind;
 			e->explains++;
-			if (f->doubtful)
-				settle_finding(c, e, f);
+			f->found = other && !f->doubtful ? f->reads : NULL;
+			f->reads = e->reads;
 			settle_place(c, f);
 		}
 		c->unexplained += !f->erratum;
 	}
-	for (struct erratum *e = c->errata; e; e = e->next)
-		c->unused += !e->explains;
+	for (struct erratum *e = c->errata; e; e = e->next) {
+		e->read_so = !e->explains && !e->refused && read_so(c, e);
+		c->unused += !e->explains && !e->read_so;
+	}
 }
 
 /* ---- writing ---- */
 
-static void put_value(struct buf *out, const char *key, const char *text)
-{
-	buf_printf(out, "\t%s = \"", key);
-	for (; *text; text++) {
-		if (*text == '"' || *text == '\\')
-			buf_putc(out, '\\');
-		buf_putc(out, *text);
-	}
-	buf_puts(out, "\"\n");
-}
-
 void errata_write(const struct collation *c, struct buf *out)
 {
 	for (const struct finding *f = c->findings; f; f = f->next) {
-		struct buf at = BUF_INIT;
+		struct buf at = BUF_INIT, print = BUF_INIT;
+		struct print_place place;
 		if (f->erratum)
 			continue;
 		dialect_address(c->dialect, f->address, &at);
 		buf_printf(out, "%s# line %u: %s%s\nerratum {\n", out->len ? "\n" : "", source_printed(f->pos).line, f->evidence,
 			   f->doubtful ? "; nothing decides: say what it reads" : "");
-		put_value(out, "at", buf_str(&at));
-		put_value(out, "witness", witness_name[f->witness]);
-		put_value(out, "class", class_name[f->kind]);
-		put_value(out, "printed", f->printed);
-		put_value(out, "reads", f->reads);
+		conf_put_text(out, "\tat", buf_str(&at));
+		conf_put_text(out, "\twitness", witness_name[f->witness]);
+		conf_put_text(out, "\tclass", class_name[f->kind]);
+		conf_put_text(out, "\tprinted", f->printed);
+		/* a text's words are found by what they are */
+		if (print_place_of(c, f, &place) && place.pixels) {
+			print_place_put(&place, &print);
+			conf_put_text(out, "\tprint", buf_str(&print));
+		}
+		conf_put_text(out, "\treads", f->reads);
 		buf_puts(out, "}\n");
 		buf_free(&at);
+		buf_free(&print);
 	}
 }

@@ -373,6 +373,7 @@ void ledger_restore(const struct ledger *l, struct buf *out)
 			    .label = arena_alloc(a, l->c->addresses * sizeof(*p.label))};
 	put_listing(&p);
 	put_equates(&p);
+	p.line += put_made_from(l->c, &p.writer);
 	put_data(&p);
 	if (!l->c->dialect->scanner->bare_end)
 		put_line(&p, "", directive(&p, STMT_END, 0), "");

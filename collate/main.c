@@ -12,8 +12,11 @@
 #include "base/show.h"
 #include "base/usage.h"
 #include "collate/collate.h"
+#include "collate/folder.h"
 #include "collate/kind.h"
+#include "collate/proof_page.h"
 #include "collate/survey.h"
+#include "ink/files.h"
 #include "ink/pages.h"
 #include "manifest/manifest.h"
 
@@ -27,12 +30,15 @@ enum {
 struct options {
 	const char **pages;
 	size_t npages;
-	const char *cpu, *syntax, *edition, *source_path, *image_path, *errata_path;
+	const char *cpu, *syntax, *edition, *source_path, *image_path, *propose_path, *proof_path, *new_path, *errata_path;
 	struct page_range range;
 	unsigned program;
 	enum report_form form;
 	bool all, no_errata, editions, map;
 };
+
+/* The files that are written. */
+#define WRITTEN(o) {(o)->source_path, (o)->image_path, (o)->propose_path, (o)->proof_path}
 
 static void help(void)
 {
@@ -56,11 +62,16 @@ static void help(void)
 	     "      --lines FIRST-LAST read these lines of the page only\n"
 	     "      --program N        of several programs on the page the Nth (default: the one\n"
 	     "                         of which most rows bear themselves out)\n"
+	     "      --errata FILE      what was accepted on the page; a listing has its own\n"
 	     "      --no-errata        as if nothing had been accepted\n"
 	     "  -o, --output FILE      write the restored source\n"
 	     "  -b, --binary FILE      write the image\n"
-	     "  -e, --errata FILE      write an erratum for each finding that none explains,\n"
+	     "  -e, --propose FILE     write an erratum for each finding that none explains,\n"
 	     "                         to be read before it is accepted\n"
+	     "      --proof FILE       write a page for a browser, to accept findings, reject them\n"
+	     "                         or type what is printed; it makes the errata\n"
+	     "      --new FOLDER       make a listing's folder of the page: a manifest to be filled in,\n"
+	     "                         the page as it is, its errata\n"
 	     "      --map              what is proven, single, doubtful or missing, by address\n"
 	     "      --report FORM      text (default) or json\n"
 	     "  -h, --help             this text\n"
@@ -99,7 +110,8 @@ static bool parse_program(const char *text, unsigned *number)
 	return ok;
 }
 
-enum { OPT_ALL = 256, OPT_PAGE, OPT_CPU, OPT_SYNTAX, OPT_LINES, OPT_NO_ERRATA, OPT_REPORT, OPT_EDITIONS, OPT_EDITION, OPT_MAP, OPT_PROGRAM };
+enum { OPT_ALL = 256, OPT_PAGE, OPT_CPU, OPT_SYNTAX, OPT_LINES, OPT_NO_ERRATA, OPT_REPORT, OPT_EDITIONS, OPT_EDITION, OPT_MAP, OPT_PROGRAM,
+	OPT_ERRATA, OPT_PROOF, OPT_NEW };
 
 /* EXIT_FINE, or the status to end with; *done: ended well already. */
 static int parse_options(int argc, char **argv, struct options *o, bool *done)
@@ -117,7 +129,10 @@ static int parse_options(int argc, char **argv, struct options *o, bool *done)
 		{"no-errata", no_argument, NULL, OPT_NO_ERRATA},
 		{"output", required_argument, NULL, 'o'},
 		{"binary", required_argument, NULL, 'b'},
-		{"errata", required_argument, NULL, 'e'},
+		{"propose", required_argument, NULL, 'e'},
+		{"errata", required_argument, NULL, OPT_ERRATA},
+		{"proof", required_argument, NULL, OPT_PROOF},
+		{"new", required_argument, NULL, OPT_NEW},
 		{"report", required_argument, NULL, OPT_REPORT},
 		{"help", no_argument, NULL, 'h'},
 		{"version", no_argument, NULL, 'V'},
@@ -166,7 +181,16 @@ static int parse_options(int argc, char **argv, struct options *o, bool *done)
 			o->image_path = optarg;
 			break;
 		case 'e':
+			o->propose_path = optarg;
+			break;
+		case OPT_ERRATA:
 			o->errata_path = optarg;
+			break;
+		case OPT_PROOF:
+			o->proof_path = optarg;
+			break;
+		case OPT_NEW:
+			o->new_path = optarg;
 			break;
 		case OPT_REPORT:
 			if (strcmp(optarg, "text") && strcmp(optarg, "json"))
@@ -190,35 +214,46 @@ static int parse_options(int argc, char **argv, struct options *o, bool *done)
 		return usage_error(program, "say one of: a LISTING, --all, --page FILE");
 	if (o->syntax && !o->cpu)
 		return usage_error(program, "--syntax needs the CPU that it is for: --cpu 8008");
-	if (!o->npages && (o->cpu || o->syntax || o->range.first || o->program))
-		return usage_error(program, "--cpu, --syntax, --lines and --program are for --page: a listing's "
+	if (!o->npages && (o->cpu || o->syntax || o->range.first || o->program || o->errata_path))
+		return usage_error(program, "--cpu, --syntax, --lines, --program and --errata are for --page: a listing's "
 				   "manifest says what it is");
-	if (o->editions && (listings != 2 || o->form == REPORT_JSON || o->map || o->source_path || o->image_path || o->errata_path))
-		return usage_error(program, "--editions takes two listings and writes a text");
-	if ((o->source_path || o->image_path || o->errata_path) && (o->all || listings > 1))
-		return usage_error(program, "-o, -b and -e write one listing");
-	const char *out[] = {o->source_path, o->image_path, o->errata_path};
-	for (size_t i = 0; i < 3; i++)
-		for (size_t j = i + 1; j < 3; j++)
+	if (o->new_path && (!o->npages || o->range.first || o->program))
+		return usage_error(program, "--new makes a folder of whole pages: it goes with --page, not with --lines or --program");
+	const char *const out[] = WRITTEN(o);
+	bool writes = false;
+	for (size_t i = 0; i < sizeof out / sizeof out[0]; i++) {
+		writes |= out[i] != NULL;
+		for (size_t j = i + 1; j < sizeof out / sizeof out[0]; j++)
 			if (out[i] && out[j] && !strcmp(out[i], out[j]))
-				return usage_error(program, "-o, -b and -e write to the same file");
+				return usage_error(program, "-o, -b, -e and --proof write to the same file");
+	}
+	if (o->editions && (listings != 2 || o->form == REPORT_JSON || o->map || writes))
+		return usage_error(program, "--editions takes two listings and writes a text");
+	if (writes && (o->all || listings > 1))
+		return usage_error(program, "-o, -b, -e and --proof write one listing");
 	return EXIT_FINE;
 }
 
 /* ---- one collation ---- */
 
-static bool read_sources(struct arena *a, const char *const *paths, size_t n, struct source **out)
+/* A page: a scan, a recogniser's file or a text, known by its content; NULL: it has been said why. */
+static struct source *read_page(struct arena *a, struct diag *d, const char *path)
 {
-	for (size_t i = 0; i < n; i++) {
-		bool scan = scan_is_file(paths[i]);
-		out[i] = scan ? scan_text(a, program, paths[i], &(struct page_numbers){0}, &(struct read_options){0})
-			      : source_read(a, paths[i]);
-		if (!out[i]) {
-			if (!scan)
-				file_error(program, paths[i]);
+	if (scan_is_file(path))
+		return scan_text(a, program, path, &(struct page_numbers){0}, &(struct read_options){0});
+	if (recognised_is_file(path))
+		return recognised_text(a, d, path);
+	struct source *text = source_read(a, path);
+	if (!text)
+		file_error(program, path);
+	return text;
+}
+
+static bool read_pages(struct arena *a, struct diag *d, const char *const *paths, size_t n, struct source **out)
+{
+	for (size_t i = 0; i < n; i++)
+		if (!(out[i] = read_page(a, d, paths[i])))
 			return false;
-		}
-	}
 	return true;
 }
 
@@ -291,6 +326,14 @@ static const char *cpu_of(struct arena *a, struct source *const *pages, size_t n
 	return ties == 1 ? seen[0].cpu : NULL;
 }
 
+static int read_errata(const char *path, struct arena *a, struct diag *d, struct collation *c)
+{
+	struct source *errata = source_read(a, path);
+	if (!errata)
+		return file_error(program, path);
+	return errata_read(c, d, errata) ? EXIT_FINE : EXIT_FINDINGS;
+}
+
 static int collate_page(const struct options *o, struct arena *a, struct diag *d, struct collation *c)
 {
 	const struct dialect *dialect = o->cpu ? dialect_find(o->cpu, o->syntax) : NULL;
@@ -299,7 +342,7 @@ static int collate_page(const struct options *o, struct arena *a, struct diag *d
 	if (o->cpu && !dialect)
 		return usage_error(program, "no syntax '%s' for the %s", o->syntax, o->cpu);
 	struct source **pages = arena_alloc(a, o->npages * sizeof(*pages));
-	if (!read_sources(a, o->pages, o->npages, pages))
+	if (!read_pages(a, d, o->pages, o->npages, pages))
 		return EXIT_USAGE;
 	struct collation seen = {.ncpus = 0};
 	const char *cpu = o->cpu ? o->cpu : cpu_of(a, pages, o->npages, d, &seen);
@@ -312,6 +355,10 @@ static int collate_page(const struct options *o, struct arena *a, struct diag *d
 	c->ncpus = seen.ncpus;
 	c->edition = o->edition;
 	c->program = o->program;
+	c->says_origin = true;
+	int status = o->errata_path && !o->no_errata ? read_errata(o->errata_path, a, d, c) : EXIT_FINE;
+	if (status != EXIT_FINE)
+		return status;
 	return collate(c, d, pages, o->npages, o->range) ? EXIT_FINE : EXIT_FINDINGS;
 }
 
@@ -361,18 +408,18 @@ static int collate_listing(const struct options *o, const char *name, struct are
 		m = manifest_read(a, d, arena_printf(a, "%s-%s", name, o->edition));
 	if (!m)
 		return EXIT_USAGE;
-	struct source **pages = arena_alloc(a, m->npages * sizeof(*pages)), *errata, *restored;
-	if (!read_sources(a, m->pages, m->npages, pages))
+	struct source **pages = arena_alloc(a, m->npages * sizeof(*pages)), *restored;
+	if (!read_pages(a, d, m->pages, m->npages, pages))
 		return EXIT_USAGE;
 	collation_init(c, a, m->dialect, m->name);
 	c->edition = m->printing;
+	c->says_origin = true;
 	if (m->errata && !o->no_errata && access(m->errata, F_OK) < 0) {
 		diag(d, DIAG_WARNING, (struct pos){0}, "%s has no errata yet: there is no %s", m->name, m->errata);
 	} else if (m->errata && !o->no_errata) {
-		if (!read_sources(a, &m->errata, 1, &errata))
-			return EXIT_USAGE;
-		if (!errata_read(c, d, errata))
-			return EXIT_FINDINGS;
+		int read = read_errata(m->errata, a, d, c);
+		if (read != EXIT_FINE)
+			return read;
 	}
 	int status = borrow(o, m, a, d, c);
 	if (status != EXIT_FINE)
@@ -394,9 +441,63 @@ static int collate_listing(const struct options *o, const char *name, struct are
 		c->verdict = VERDICT_OPEN;
 		return EXIT_FINE;
 	}
-	if (!read_sources(a, &m->restored, 1, &restored))
-		return EXIT_USAGE;
+	restored = source_read(a, m->restored);
+	if (!restored)
+		return file_error(program, m->restored);
 	return check_restored(c, d, restored) ? EXIT_FINE : EXIT_FINDINGS;
+}
+
+/* The whole text, which is empty then. */
+static int write_file(const char *path, struct buf *text)
+{
+	int status = file_write(path, buf_str(text), text->len) < 0 ? file_error(program, path) : EXIT_FINE;
+	text->len = 0;
+	return status;
+}
+
+/* The pictures of the pages that are scans; NULL: one cannot be read any more, which was said. */
+static const struct buf *const *pictures(const struct collation *c)
+{
+	const struct buf **png = arena_alloc(c->arena, (c->npages + 1) * sizeof *png);
+	for (size_t i = 0; i < c->npages; i++) {
+		const struct source *page = c->printed[i];
+		const char *why = NULL;
+		if (!page->print || !page->print->picture)
+			continue;
+		struct buf *images = arena_alloc(c->arena, page->print->npages * sizeof *images);
+		if (!scan_pictures(c->arena, page->name, page->print, images, &why)) {
+			show_line(stderr, "%s: %s: %s", program, page->name, why);
+			return NULL;
+		}
+		png[i] = images;
+	}
+	return png;
+}
+
+static int write_proof(const char *path, const struct collation *c)
+{
+	const struct buf *const *png = pictures(c);
+	struct buf text = BUF_INIT;
+	int status = EXIT_USAGE;
+	if (png) {
+		proof_page(c, png, &text);
+		status = write_file(path, &text);
+	}
+	for (size_t i = 0; png && i < c->npages; i++)
+		for (size_t k = 0; png[i] && k < c->printed[i]->print->npages; k++)
+			free(png[i][k].data);
+	buf_free(&text);
+	return status;
+}
+
+static int make_folder(const char *path, const struct collation *c)
+{
+	const char *failed = folder_make(c, path);
+	if (failed)
+		return file_error(program, failed);
+	show_line(stderr, "%s: %s is made: say in its manifest.conf what the book is; then: collate %s%s --proof FILE.html", program, path,
+		  strchr(path, '/') ? "" : "./", path);
+	return EXIT_FINE;
 }
 
 static int write_outputs(const struct options *o, const struct collation *c)
@@ -407,30 +508,29 @@ static int write_outputs(const struct options *o, const struct collation *c)
 		return EXIT_FINDINGS;	/* it has been said why */
 	if (o->source_path) {
 		restore_source(c, &text);
-		if (file_write(o->source_path, buf_str(&text), text.len) < 0)
-			status = file_error(program, o->source_path);
+		status = write_file(o->source_path, &text);
 	}
-	text.len = 0;
 	if (o->image_path && status == EXIT_FINE) {
 		object_write(c->image, OBJECT_BIN, &text);
-		if (file_write(o->image_path, buf_str(&text), text.len) < 0)
-			status = file_error(program, o->image_path);
+		status = write_file(o->image_path, &text);
 	}
-	text.len = 0;
-	if (o->errata_path && status == EXIT_FINE) {
+	if (o->propose_path && status == EXIT_FINE) {
 		errata_write(c, &text);
-		if (file_write(o->errata_path, buf_str(&text), text.len) < 0)
-			status = file_error(program, o->errata_path);
+		status = write_file(o->propose_path, &text);
 	}
 	buf_free(&text);
-	return status;
+	if (o->proof_path && status == EXIT_FINE)
+		status = write_proof(o->proof_path, c);
+	return o->new_path && status == EXIT_FINE ? make_folder(o->new_path, c) : status;
 }
 
 static bool writes_stdout(const struct options *o)
 {
-	return (o->source_path && !strcmp(o->source_path, "-"))
-		|| (o->image_path && !strcmp(o->image_path, "-"))
-		|| (o->errata_path && !strcmp(o->errata_path, "-"));
+	const char *const paths[] = WRITTEN(o);
+	for (size_t i = 0; i < sizeof paths / sizeof paths[0]; i++)
+		if (paths[i] && !strcmp(paths[i], "-"))
+			return true;
+	return false;
 }
 
 static void report(const struct options *o, const struct collation *const *c, size_t n)

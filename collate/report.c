@@ -1,7 +1,5 @@
-#include "collate/collate.h"
+#include "collate/report.h"
 
-#include <cjson/cJSON.h>
-#include <sha256.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -18,7 +16,13 @@ static void report_finding(const struct collation *c, const struct finding *f, s
 	struct buf at = BUF_INIT;
 	page_address(c, f->address, &at);
 	const char *what = witness_name[f->witness], *where = buf_str(&at);
-	if (!*f->printed)
+	if (f->found && !strcmp(f->printed, f->reads))
+		diag_remark(out, class_name[f->kind], f->pos, "%s '%s' at %s stands as it is printed, not '%s'", what, f->printed,
+			    where, f->found);
+	else if (f->found)
+		diag_remark(out, class_name[f->kind], f->pos, "%s '%s' at %s reads '%s', not '%s'", what, f->printed, where,
+			    f->reads, f->found);
+	else if (!*f->printed)
 		diag_remark(out, class_name[f->kind], f->pos, "%s at %s is missing: '%s'", what, where, f->reads);
 	else if (!*f->reads)
 		diag_remark(out, class_name[f->kind], f->pos, "%s '%s' at %s does not belong there", what,
@@ -40,8 +44,8 @@ static void report_finding(const struct collation *c, const struct finding *f, s
 
 /* ---- findings in their order ---- */
 
-/* Those to be told, what changes the image first; the page's order within. */
-static const struct finding **sort_findings(const struct collation *c, bool brief, unsigned *n)
+/* What changes the image first; the page's order within. */
+const struct finding **report_order(const struct collation *c, bool brief, unsigned *n)
 {
 	const struct finding **list = arena_alloc(c->arena, (c->nfindings + 1) * sizeof *list);
 	*n = 0;
@@ -186,15 +190,15 @@ void report_text(const struct collation *c, bool brief, bool map, struct diag *o
 {
 	enum { MANY = 12 };	/* findings: a screen of them */
 	unsigned n;
-	const struct finding **list = sort_findings(c, brief, &n);
+	const struct finding **list = report_order(c, brief, &n);
 	if (n > MANY)
 		report_summary(c, list, n, out->out);
 	for (unsigned i = 0; i < n; i++)
 		report_finding(c, list[i], out);
 	for (const struct erratum *e = c->errata; e; e = e->next)
-		if (!e->explains)
-			diag_remark(out, "error", e->pos, "this erratum explains nothing: no %s '%s' reads '%s' there",
-				    witness_name[e->witness], e->printed, e->reads);
+		if (!e->explains && !e->read_so)
+			diag_remark(out, "error", e->pos, e->refused ? "this erratum explains nothing: %s '%s' cannot read '%s', as the rest is"
+				    : "this erratum explains nothing: no %s '%s' reads '%s' there", witness_name[e->witness], e->printed, e->reads);
 	if (map)
 		report_map(c, out->out);
 	report_programs(c, out->out);
@@ -225,22 +229,27 @@ void report_difference(const struct collation *ours, const struct collation *the
 
 /* JSON is UTF-8 and a page need not be; what is hidden is a '?' here, too, but for what
  * cJSON writes as an escape. */
-static void add_text(cJSON *o, const char *key, const char *text)
+void report_text_of(cJSON *o, const char *key, const char *text, size_t left)
 {
 	struct buf shown = BUF_INIT;
-	size_t left = strlen(text);
 	for (struct show_char c; left; text += c.len, left -= c.len) {
 		c = show_char(text, left);
-		buf_put(&shown, c.fine || (unsigned char)*text < ' ' ? text : "?", c.fine ? c.len : 1);
+		buf_put(&shown, *text && (c.fine || (unsigned char)*text < ' ') ? text : "?", c.fine ? c.len : 1);
 	}
 	cJSON_AddStringToObject(o, key, buf_str(&shown));
 	buf_free(&shown);
+}
+
+static void add_text(cJSON *o, const char *key, const char *text)
+{
+	report_text_of(o, key, text, strlen(text));
 }
 
 static cJSON *finding_json(const struct collation *c, const struct finding *f)
 {
 	cJSON *o = cJSON_CreateObject();
 	struct buf at = BUF_INIT;
+	struct print_place place;
 	dialect_address(c->dialect, f->address, &at);
 	add_text(o, "file", f->pos.src ? f->pos.src->name : "");
 	struct pos pos = source_printed(f->pos);
@@ -252,9 +261,17 @@ static cJSON *finding_json(const struct collation *c, const struct finding *f)
 	cJSON_AddStringToObject(o, "effect", effect_name[witness_effect[f->witness]]);
 	add_text(o, "printed", f->printed);
 	add_text(o, "reads", f->reads);
+	if (f->found)
+		add_text(o, "found", f->found);
 	add_text(o, "evidence", f->evidence);
 	cJSON_AddBoolToObject(o, "doubtful", f->doubtful && !f->erratum);
 	cJSON_AddBoolToObject(o, "explained", f->erratum != NULL);
+	at.len = 0;
+	/* of a text, line and column say it */
+	if (print_place_of(c, f, &place) && place.pixels) {
+		print_place_put(&place, &at);
+		cJSON_AddStringToObject(o, "print", buf_str(&at));
+	}
 	buf_free(&at);
 	return o;
 }
@@ -265,12 +282,8 @@ static void add_input(cJSON *list, const struct source *src)
 {
 	char sha[65];
 	cJSON *o = cJSON_CreateObject();
-	SHA2_CTX ctx;
-	src = src->file ? src->file : src;
-	SHA256Init(&ctx);
-	SHA256Update(&ctx, (const uint8_t *)src->text, src->len);
-	SHA256End(&ctx, sha);
-	add_text(o, "file", src->name);
+	source_hash(src, sha);
+	add_text(o, "file", source_file(src)->name);
 	cJSON_AddStringToObject(o, "sha256", sha);
 	cJSON_AddItemToArray(list, o);
 }
@@ -281,8 +294,8 @@ static cJSON *inputs_json(const struct collation *c)
 	for (size_t i = 0; c->lines && i < c->npages; i++)
 		if (c->lines[i].source)
 			add_input(list, c->lines[i].source);
-	if (c->errata)
-		add_input(list, c->errata->pos.src);
+	if (c->errata_file)
+		add_input(list, c->errata_file);
 	return list;
 }
 
@@ -293,6 +306,8 @@ static cJSON *options_json(const struct collation *c)
 	cJSON_AddStringToObject(o, "syntax", c->dialect->name);
 	if (c->edition)
 		add_text(o, "edition", c->edition);
+	if (c->program)
+		cJSON_AddNumberToObject(o, "program", c->program);
 	cJSON_AddNumberToObject(o, "first_line", c->range.first);
 	cJSON_AddNumberToObject(o, "last_line", c->range.last);
 	return o;
@@ -374,7 +389,7 @@ static void add_kind(const struct collation *c, cJSON *o)
 	}
 }
 
-static cJSON *collation_json(const struct collation *c)
+cJSON *report_collation(const struct collation *c)
 {
 	cJSON *o = cJSON_CreateObject(), *findings = cJSON_CreateArray(), *unused = cJSON_CreateArray();
 	cJSON_AddStringToObject(o, "format", "typein-collation-3");
@@ -393,12 +408,12 @@ static cJSON *collation_json(const struct collation *c)
 	cJSON_AddNumberToObject(o, "doubtful", c->doubtful);
 	cJSON_AddNumberToObject(o, "missing", c->missing);
 	unsigned n;
-	const struct finding **list = sort_findings(c, false, &n);
+	const struct finding **list = report_order(c, false, &n);
 	for (unsigned i = 0; i < n; i++)
 		cJSON_AddItemToArray(findings, finding_json(c, list[i]));
 	cJSON_AddItemToObject(o, "findings", findings);
 	for (const struct erratum *e = c->errata; e; e = e->next)
-		if (!e->explains)
+		if (!e->explains && !e->read_so)
 			cJSON_AddItemToArray(unused, cJSON_CreateNumber(e->pos.line));
 	cJSON_AddItemToObject(o, "unused_errata", unused);
 	cJSON_AddItemToObject(o, "map", map_json(c));
@@ -413,9 +428,9 @@ void report_json(const struct collation *const *c, size_t n, bool as_array, stru
 	cJSON *top = as_array ? cJSON_CreateArray() : NULL;
 	for (size_t i = 0; i < n; i++) {
 		if (as_array)
-			cJSON_AddItemToArray(top, collation_json(c[i]));
+			cJSON_AddItemToArray(top, report_collation(c[i]));
 		else
-			top = collation_json(c[i]);
+			top = report_collation(c[i]);
 	}
 	char *text = cJSON_Print(top);
 	if (text)

@@ -42,10 +42,11 @@ static void settle_byte(struct collation *c, unsigned address, unsigned value)
 	struct truth *t = &c->truth[address & (c->addresses - 1)];
 	if (!t->has_byte)
 		return;
+	/* what a person reads against the other witnesses is one print's word */
+	if (t->proof == PROOF_DOUBTFUL || t->byte != value)
+		t->proof = PROOF_SINGLE;
 	t->byte = (uint8_t)value;
 	t->doubtful = false;
-	if (t->proof == PROOF_DOUBTFUL)
-		t->proof = PROOF_SINGLE;
 }
 
 static void settle_bytes(struct collation *c, unsigned address, const uint8_t *bytes, unsigned n)
@@ -167,7 +168,7 @@ static void statement_at(const struct collation *c, unsigned address, struct buf
  * The statement with the erratum's word: its bytes are settled. A word that the other
  * bytes contradict settles nothing.
  */
-static void settle_statement(struct collation *c, const struct erratum *e, unsigned address, bool mnemonic)
+static bool settle_statement(struct collation *c, const struct erratum *e, unsigned address, bool mnemonic)
 {
 	const struct truth *t = &c->truth[address];
 	struct buf word = BUF_INIT, operand = BUF_INIT;
@@ -182,12 +183,13 @@ static void settle_statement(struct collation *c, const struct erratum *e, unsig
 		fits = is_doubtful(c, address + i) || c->truth[address + i].byte == bytes[i];
 	if (fits)
 		settle_bytes(c, address, bytes, t->length);
+	return fits;
 }
 
 /* A number, or a character of a text. */
-static void settle_data(struct collation *c, const struct erratum *e, unsigned address)
+static bool settle_data(struct collation *c, const struct erratum *e, unsigned address)
 {
-	uint8_t bytes[BYTES_MAX];
+	uint8_t bytes[BYTES_MAX] = {0};
 	unsigned n = bytes_of(c, e->reads, bytes);
 	int code = c->dialect->charset && strlen(e->reads) == 1 ? charset_code(c->dialect->charset, *e->reads) : -1;
 	if (code >= 0) {
@@ -195,6 +197,7 @@ static void settle_data(struct collation *c, const struct erratum *e, unsigned a
 		n = 1;
 	}
 	settle_bytes(c, address, bytes, n);
+	return n && c->truth[address].has_byte;
 }
 
 /* ---- names ---- */
@@ -207,47 +210,62 @@ static const char *bare_label(const struct collation *c, const char *text)
 	return n && len > n && !strcmp(text + len - n, mark) ? arena_strndup(c->arena, text, len - n) : text;
 }
 
-static void settle_name(struct collation *c, const struct erratum *e, unsigned address)
+static bool settle_name(struct collation *c, const struct erratum *e, unsigned address)
 {
 	const char *name = bare_label(c, e->reads);
 	if (!*name)
-		return;
+		return false;
 	c->truth[address].name = name;
 	c->truth[address].doubtful_name = false;
+	return true;
 }
 
 /* ---- all of them ---- */
 
-void settle_finding(struct collation *c, const struct erratum *e, struct finding *f)
+enum settled { SETTLES_NOTHING, SETTLES_STATEMENT, SETTLES_BYTES, SETTLES_NAME, SETTLES_PLACE };
+
+static enum settled settled_by(enum witness w)
+{
+	switch (w) {
+	case WITNESS_MNEMONIC: case WITNESS_TEXT_MNEMONIC: case WITNESS_OPERAND: case WITNESS_TEXT_OPERAND:
+		return SETTLES_STATEMENT;
+	case WITNESS_BYTE: case WITNESS_DUMP: case WITNESS_BLOCK:
+		return SETTLES_BYTES;
+	case WITNESS_LABEL: case WITNESS_TEXT_LABEL:
+		return SETTLES_NAME;
+	case WITNESS_LOCATION:
+		return SETTLES_PLACE;
+	default:
+		return SETTLES_NOTHING;
+	}
+}
+
+bool may_settle(const struct finding *f)
+{
+	enum settled what = settled_by(f->witness);
+	return f->doubtful || (what != SETTLES_NOTHING && what != SETTLES_PLACE);
+}
+
+bool settle_finding(struct collation *c, const struct erratum *e, const struct finding *f)
 {
 	unsigned address = f->address;
-	const char *was = f->reads;
-	bool likeliest = !strcmp(was, e->reads), statement = c->truth[address].insn;
-	f->reads = e->reads;
-	if (c->ledger && ledger_rename(c->ledger, bare_label(c, was), bare_label(c, e->reads)))
-		return;
-	switch (f->witness) {
-	case WITNESS_MNEMONIC: case WITNESS_TEXT_MNEMONIC: case WITNESS_OPERAND: case WITNESS_TEXT_OPERAND:
-		if (likeliest)
-			settle_as_it_is(c, address);
-		else if (statement)
-			settle_statement(c, e, address, f->witness == WITNESS_MNEMONIC || f->witness == WITNESS_TEXT_MNEMONIC);
-		else
-			settle_data(c, e, address);
-		break;
-	case WITNESS_BYTE: case WITNESS_DUMP: case WITNESS_BLOCK:
-		settle_data(c, e, address);
-		break;
-	case WITNESS_LABEL: case WITNESS_TEXT_LABEL:
-		if (c->book)
-			book_rename(c->book, was, e->reads);
-		settle_name(c, e, address);
-		break;
-	case WITNESS_LOCATION:
-		if (c->book && likeliest)
-			book_settle_place(c->book, address);
-		break;
-	default:
-		break;
-	}
+	enum settled what = settled_by(f->witness);
+	bool likeliest = !strcmp(f->reads, e->reads);
+	/* a name that an operand is said to be is not what all others call it */
+	bool renames = f->doubtful ? what != SETTLES_BYTES : what == SETTLES_NAME;
+	if (c->ledger && renames && ledger_rename(c->ledger, bare_label(c, f->reads), bare_label(c, e->reads)))
+		return true;
+	if (what == SETTLES_BYTES || (what == SETTLES_STATEMENT && !likeliest && !c->truth[address].insn))
+		return settle_data(c, e, address);
+	if (what == SETTLES_STATEMENT && !likeliest)
+		return settle_statement(c, e, address, f->witness == WITNESS_MNEMONIC || f->witness == WITNESS_TEXT_MNEMONIC);
+	if (what == SETTLES_STATEMENT)
+		settle_as_it_is(c, address);
+	if (what == SETTLES_NAME && c->book)
+		book_rename(c->book, f->reads, e->reads);
+	if (what == SETTLES_NAME)
+		return settle_name(c, e, address);
+	if (what == SETTLES_PLACE && c->book && likeliest)
+		book_settle_place(c->book, address);
+	return what == SETTLES_STATEMENT;
 }

@@ -8,7 +8,7 @@
 #include "ink/run.h"
 #include "ink/scan.h"
 
-enum { SECONDS = 120, SAID = 16 << 20, FIELDS = 12 };
+enum { SECONDS = 120, SAID = 16 << 20, FIELDS = 12, LINES = 10000 };
 
 /* What typographers print for marks of ASCII. */
 static const struct {
@@ -19,14 +19,13 @@ static const struct {
 	{"\xe2\x80\x93", '-'}, {"\xe2\x80\x94", '-'}, {"\xc2\xab", '"'}, {"\xc2\xbb", '"'},
 };
 
-/* One character for each of the UTF-8 text. */
-static char *to_ascii(struct arena *a, const char *text, size_t len)
+char *ocr_ascii(struct arena *a, const char *text, size_t len)
 {
 	char *out = arena_alloc(a, len + 1), *to = out;
 	for (size_t i = 0; i < len;) {
 		unsigned char c = (unsigned char)text[i];
 		size_t n = c < 0x80 ? 1 : c < 0xe0 ? 2 : c < 0xf0 ? 3 : 4;
-		*to = c > ' ' && c < 0x7f ? (char)c : '?';
+		*to = c > ' ' && c < 0x7f ? (char)c : c && strchr(" \t\r\n", c) ? ' ' : '?';
 		for (size_t k = 0; k < sizeof marks / sizeof marks[0]; k++)
 			if (n == strlen(marks[k].utf8) && strncmp(text + i, marks[k].utf8, n) == 0)
 				*to = marks[k].ascii;
@@ -50,7 +49,8 @@ static bool take_word(struct arena *a, const char *line, size_t len, struct ocr_
 	}
 	if (v[0] != 5 || v[10] < 0 || at == end || v[8] <= 0 || v[9] <= 0)
 		return false;
-	*w = (struct ocr_word){v[6], v[7], v[6] + v[8], v[7] + v[9], v[10] / 100, to_ascii(a, at, (size_t)(end - at))};
+	*w = (struct ocr_word){v[6], v[7], v[6] + v[8], v[7] + v[9], v[10] / 100, ocr_ascii(a, at, (size_t)(end - at)),
+		v[1], ((v[2] * LINES) + v[3]) * LINES + v[4]};
 	return w->text[0] != 0;
 }
 

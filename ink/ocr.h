@@ -12,10 +12,14 @@ struct ocr_word {
 	double x0, y0, x1, y1;		/* in pixels of the plate */
 	double sure;			/* 0 to 1, as it says itself */
 	const char *text;		/* printable ASCII; ? for what is not */
+	double page, line;		/* numbers that differ where it has pages and lines that differ */
 };
 
 /* NULL, *n = 0: it is not there or has nothing to say. */
 struct ocr_word *ocr_read(struct arena *a, const struct plate *p, unsigned *n);
+
+/* A character of ASCII for each of a UTF-8 text: a blank for white space, ? for what has none. */
+char *ocr_ascii(struct arena *a, const char *text, size_t len);
 
 /* Its words in the text that `tesseract FILE - tsv` writes. */
 struct ocr_word *ocr_words(struct arena *a, const char *tsv, unsigned *n);

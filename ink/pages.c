@@ -1,6 +1,8 @@
 #include "ink/pages.h"
 
+#include <sha256.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/show.h"
@@ -26,16 +28,50 @@ struct ink_page *scan_read(struct arena *a, const struct scan *s, unsigned page,
 	return p ? ink_read(a, p, o) : NULL;
 }
 
+/* Scans that are read one after the other into one text. */
+struct reading {
+	struct buf text;
+	struct text_marks marks;
+	struct print_page *page;
+	size_t npages;
+};
+
+static void add_page(struct reading *r, const struct ink_page *p, unsigned n)
+{
+	const struct plate *plate = p->plate;
+	r->marks.page = n;
+	text_write(p, DOUBT_HIDE, &r->marks, &r->text);
+	r->page[r->npages++] = (struct print_page){n, (unsigned)(plate->width / plate->scale + 0.5),
+		(unsigned)(plate->height / plate->scale + 0.5), plate->turns};
+}
+
+/* The text with its places. */
+static struct source *made(struct arena *a, const struct reading *r, const char *path, unsigned pages)
+{
+	struct print *print = arena_alloc(a, sizeof *print);
+	struct source *out = source_new(a, path, arena_strndup(a, r->text.data, r->text.len), r->text.len);
+	struct print_char *chr = arena_alloc(a, (r->marks.n + 1) * sizeof *chr);
+	if (r->marks.n)
+		memcpy(chr, r->marks.chr, r->marks.n * sizeof *chr);
+	*print = (struct print){chr, r->marks.n, r->page, r->npages, pages, true, ""};
+	if (!SHA256File(path, print->sha256))
+		print->sha256[0] = 0;
+	out->print = print;
+	return out;
+}
+
 struct source *scan_text(struct arena *a, const char *program, const char *path, const struct page_numbers *which,
 			 const struct read_options *o)
 {
-	struct buf text = BUF_INIT, name = BUF_INIT;
+	struct reading r = {0};
+	struct buf name = BUF_INIT;
 	const char *why = NULL;
 	struct scan *s = scan_open(a, path, &why);
 	struct source *out = NULL;
 	buf_show(&name, path, strlen(path));
 	unsigned first = which->first ? which->first : 1, last = s ? scan_pages(s) : 0;
 	last = which->last && which->last < last ? which->last : last;
+	r.page = arena_alloc(a, (last + 1) * sizeof *r.page);
 	if (!s)
 		fprintf(stderr, "%s: %s: %s\n", program, buf_str(&name), why);
 	else if (first > last)
@@ -44,7 +80,7 @@ struct source *scan_text(struct arena *a, const char *program, const char *path,
 		struct arena page = ARENA_INIT;
 		struct ink_page *p = scan_read(&page, s, n, o, &why);
 		if (p) {
-			text_write(p, DOUBT_HIDE, &text);
+			add_page(&r, p, n);
 			if (p->plate->turns)
 				fprintf(stderr, "%s: %s: page %u: turned by %u degrees\n", program, buf_str(&name), n, 90 * p->plate->turns);
 		} else {
@@ -52,11 +88,21 @@ struct source *scan_text(struct arena *a, const char *program, const char *path,
 		}
 		arena_free(&page);
 	}
-	if (text.len)
-		out = source_new(a, path, arena_strndup(a, text.data, text.len), text.len);
+	if (r.text.len)
+		out = made(a, &r, path, scan_pages(s));
 	else if (s && first <= last)
 		fprintf(stderr, "%s: %s: nothing on it could be read\n", program, buf_str(&name));
-	buf_free(&text);
+	buf_free(&r.text);
 	buf_free(&name);
+	free(r.marks.chr);
 	return out;
+}
+
+bool scan_pictures(struct arena *a, const char *path, const struct print *print, struct buf *png, const char **why)
+{
+	struct scan *s = scan_open(a, path, why);
+	for (size_t i = 0; s && i < print->npages; i++)
+		if (!scan_picture(a, s, print->page[i].number, print->page[i].turns, &png[i], why))
+			return false;
+	return s != NULL;
 }

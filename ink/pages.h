@@ -22,4 +22,10 @@ struct ink_page *scan_read(struct arena *a, const struct scan *s, unsigned page,
 struct source *scan_text(struct arena *a, const char *program, const char *path, const struct page_numbers *which,
 			 const struct read_options *o);
 
+/*
+ * The pictures of the pages that scan_text() read, upright, each a PNG in one of print->npages
+ * buffers. false: *why says what is wrong.
+ */
+bool scan_pictures(struct arena *a, const char *path, const struct print *print, struct buf *png, const char **why);
+
 #endif

@@ -1,5 +1,7 @@
 #include "ink/plate.h"
 
+#include <math.h>
+
 enum { HIGHEST = 400, FEWEST = 12 };
 
 /* A letter's piece is neither a rule nor a speck, and about as high as wide. */
@@ -37,4 +39,13 @@ double plate_letter(const struct blob *blob, unsigned nblobs)
 		}
 	}
 	return height;
+}
+
+struct plate_point plate_unlevel(const struct plate *p, double x, double y)
+{
+	/* it was turned about its middle */
+	double angle = p->skew * M_PI / 180, cx = p->width * 0.5, cy = p->height * 0.5;
+	double dx = x - cx, dy = y - cy;
+	return (struct plate_point){(cx + dx * cos(angle) + dy * sin(angle)) / p->scale,
+		(cy - dx * sin(angle) + dy * cos(angle)) / p->scale};
 }

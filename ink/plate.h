@@ -37,6 +37,13 @@ static inline unsigned blob_height(const struct blob *b)
 	return b->y1 - b->y0;
 }
 
+struct plate_point {
+	double x, y;
+};
+
+/* Where a point of the plate is in the picture as it stands upright: neither level nor scaled. */
+struct plate_point plate_unlevel(const struct plate *p, double x, double y);
+
 /* The height of most letters among pieces of ink, in pixels; 0: there are too few. */
 double plate_letter(const struct blob *blob, unsigned nblobs);
 

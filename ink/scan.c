@@ -6,7 +6,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/buf.h"
 #include "ink/run.h"
 
 #ifdef WITH_LEPTONICA
@@ -106,6 +105,17 @@ struct plate *scan_page(struct arena *a, const struct scan *s, unsigned page, un
 	(void)turns;
 	*why = without;
 	return NULL;
+}
+
+bool scan_picture(struct arena *a, const struct scan *s, unsigned page, unsigned turns, struct buf *png, const char **why)
+{
+	(void)a;
+	(void)s;
+	(void)page;
+	(void)turns;
+	(void)png;
+	*why = without;
+	return false;
 }
 
 bool plate_write(const struct plate *p, const char *path)
@@ -383,12 +393,30 @@ static bool prepare(struct arena *a, struct plate *p, PIX *grey)
 	return p->letter > 0;
 }
 
-struct plate *scan_page(struct arena *a, const struct scan *s, unsigned page, unsigned turns, const char **why)
+/* A page in grey, upright after so many turns; NULL: *why. */
+static PIX *grey_page(struct arena *a, const struct scan *s, unsigned page, unsigned turns, const char **why)
 {
 	PIX *pix = read_page(a, s, page, why);
 	PIX *grey = pix ? instead(pix, pixConvertTo8(pix, 0)) : NULL;
-	if (grey && turns)
-		grey = instead(grey, pixRotateOrth(grey, (l_int32)turns));
+	return grey && turns ? instead(grey, pixRotateOrth(grey, (l_int32)turns)) : grey;
+}
+
+bool scan_picture(struct arena *a, const struct scan *s, unsigned page, unsigned turns, struct buf *png, const char **why)
+{
+	l_uint8 *data = NULL;
+	size_t len = 0;
+	PIX *grey = grey_page(a, s, page, turns, why);
+	bool fine = grey && pixWriteMemPng(&data, &len, grey, 0.0F) == 0;
+	if (fine)
+		buf_put(png, data, len);
+	lept_free(data);
+	pixDestroy(&grey);
+	return fine;
+}
+
+struct plate *scan_page(struct arena *a, const struct scan *s, unsigned page, unsigned turns, const char **why)
+{
+	PIX *grey = grey_page(a, s, page, turns, why);
 	if (!grey)
 		return NULL;
 	struct plate *p = arena_alloc(a, sizeof *p);

@@ -9,6 +9,7 @@
 #include <stddef.h>
 
 #include "base/arena.h"
+#include "base/buf.h"
 #include "ink/plate.h"
 
 struct scan;
@@ -33,6 +34,9 @@ unsigned scan_pages(const struct scan *s);
  * nothing on it looks like letters; *why says which.
  */
 struct plate *scan_page(struct arena *a, const struct scan *s, unsigned page, unsigned turns, const char **why);
+
+/* A page as it is, grey, after so many quarter turns, as a PNG. false: *why says what is wrong. */
+bool scan_picture(struct arena *a, const struct scan *s, unsigned page, unsigned turns, struct buf *png, const char **why);
 
 /* Writes the plate as an image that other programs read: PNG, dark on white. false: it could not. */
 bool plate_write(const struct plate *p, const char *path);

@@ -27,6 +27,7 @@ struct writer {
 	unsigned nrows;
 	unsigned *line;			/* what the rows share */
 	double spacing;			/* of most rows */
+	struct text_marks *marks;	/* NULL: nobody asks */
 	double gutter[GUTTERS], top, bottom;	/* where columns side by side part, and between which heights */
 	unsigned ngutters;
 };
@@ -230,6 +231,26 @@ static void put_doubt(struct buf *doubts, const struct ink_reading *g, size_t co
 		buf_putc(doubts, '?');
 }
 
+static unsigned pixel(double x)
+{
+	return x > 0 ? (unsigned)(x + 0.5) : 0;
+}
+
+/* Notes where a letter stands that is written next. */
+static void mark(const struct writer *w, const struct ink_cell *c, size_t at)
+{
+	struct text_marks *m = w->marks;
+	const struct plate *p = w->page->plate;
+	struct plate_point middle = plate_unlevel(p, (c->x0 + c->x1) * 0.5, (c->y0 + c->y1) * 0.5);
+	double wide = (c->x1 - c->x0) / p->scale * 0.5, high = (c->y1 - c->y0) / p->scale * 0.5;
+	if (m->n == m->room) {
+		m->room = m->room ? 2 * m->room : 1024;
+		m->chr = xrealloc(m->chr, m->room * sizeof *m->chr);
+	}
+	m->chr[m->n++] = (struct print_char){at, {m->page, pixel(middle.x - wide), pixel(middle.y - high),
+		pixel(middle.x + wide), pixel(middle.y + high)}};
+}
+
 /* One row's cells between left and right; false: there are none. */
 static bool write_row(const struct writer *w, const struct row *r, int first, double left, double right, enum text_doubt doubt, struct buf *out)
 {
@@ -248,6 +269,8 @@ static bool write_row(const struct writer *w, const struct row *r, int first, do
 			buf_pad(out, start, column);
 			if (doubt == DOUBT_TOLD && !g->sure)
 				put_doubt(&doubts, g, out->len - start);
+			if (w->marks)
+				mark(w, &l->cell[k], out->len);
 			bool hidden = doubt == DOUBT_HIDE && (double)g->choice[0].likely < WRITTEN;
 			buf_putc(out, g->choice[0].letter && !hidden ? g->choice[0].letter : '?');
 		}
@@ -266,7 +289,7 @@ static void write_block(const struct writer *w, unsigned from, unsigned to, doub
 	int first = first_column(w, from, to, left, right);
 	double last = -1;
 	for (unsigned i = from; i < to; i++) {
-		size_t at = out->len;
+		size_t at = out->len, marked = w->marks ? w->marks->n : 0;
 		if (!write_row(w, &w->row[i], first, left, right, doubt, out))
 			continue;
 		/* A gap is a line without letters. */
@@ -278,15 +301,17 @@ static void write_block(const struct writer *w, unsigned from, unsigned to, doub
 			buf_putc(out, '\n');
 			buf_put(out, line, len);
 			free(line);
+			while (w->marks && marked < w->marks->n)
+				w->marks->chr[marked++].at++;
 		}
 		last = w->row[i].y;
 	}
 }
 
-struct text_told text_write(const struct ink_page *p, enum text_doubt doubt, struct buf *out)
+struct text_told text_write(const struct ink_page *p, enum text_doubt doubt, struct text_marks *marks, struct buf *out)
 {
 	struct arena a = ARENA_INIT;
-	struct writer w = {.page = p};
+	struct writer w = {.page = p, .marks = marks};
 	struct text_told told = find_rows(&w, &a);
 	find_spacing(&w, &a);
 	find_gutters(&w);

@@ -3,6 +3,7 @@
 #define INK_TEXT_H
 
 #include "base/buf.h"
+#include "base/print.h"
 #include "ink/read.h"
 
 struct text_told {
@@ -17,11 +18,18 @@ enum text_doubt {
 	DOUBT_HIDE,	/* a ? instead where the likeliest is not much likelier */
 };
 
+/* Where letters that were written stand: in the output and in the upright picture. */
+struct text_marks {
+	struct print_char *chr;		/* to be freed */
+	size_t n, room;
+	unsigned page;			/* the number that boxes get */
+};
+
 /*
  * Lines as they stand, letters in their columns; columns of their own addresses that stand side by
- * side one after the other.
+ * side one after the other. marks: NULL, or where letters' places are added.
  */
-struct text_told text_write(const struct ink_page *p, enum text_doubt doubt, struct buf *out);
+struct text_told text_write(const struct ink_page *p, enum text_doubt doubt, struct text_marks *marks, struct buf *out);
 
 /* One page of hOCR: words with their boxes, in pixels of the levelled image, and how sure they are in percent. */
 void hocr_head(struct buf *out);

@@ -338,3 +338,15 @@ bool conf_read(struct arena *a, struct diag *d, const struct source *src,
 	reading = NULL;
 	return ok;
 }
+
+void conf_put_text(struct buf *out, const char *key, const char *text)
+{
+	const char *start = text;
+	buf_printf(out, "%s = \"", key);
+	for (; *text; text++) {
+		if (*text == '"' || *text == '\\' || (*text == '{' && text > start && text[-1] == '$'))	/* "${" may not be there */
+			buf_putc(out, '\\');
+		buf_putc(out, *text);
+	}
+	buf_puts(out, "\"\n");
+}

@@ -27,6 +27,7 @@
 #include <stddef.h>
 
 #include "base/arena.h"
+#include "base/buf.h"
 #include "base/diag.h"
 
 /* No file that people write by hand is near this. */
@@ -73,5 +74,8 @@ struct conf_key {
  */
 bool conf_read(struct arena *a, struct diag *d, const struct source *src,
 	       const struct conf_key *keys, void *out);
+
+/* key = "text" and the line's end, as it is read back. */
+void conf_put_text(struct buf *out, const char *key, const char *text);
 
 #endif

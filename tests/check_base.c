@@ -15,6 +15,7 @@
 #include "base/file.h"
 #include "base/hash.h"
 #include "base/image.h"
+#include "base/print.h"
 
 static struct arena arena;
 
@@ -365,6 +366,55 @@ START_TEST(memory_and_text)
 }
 END_TEST
 
+/* The box of a word is that of its letters on one page; of a place without letters that of its line. */
+START_TEST(boxes_of_words)
+{
+	static const struct print_char chr[] = {
+		{0, {1, 10, 10, 20, 22}}, {1, {1, 20, 11, 30, 23}}, {3, {1, 40, 9, 50, 21}},
+		{5, {2, 10, 10, 20, 20}}, {8, {2, 40, 10, 50, 20}},
+	};
+	static const struct print print = {.chr = chr, .n = 5};
+	static const struct {
+		struct pos pos;
+		struct print_box is;	/* page 0: there is none */
+	} words[] = {
+		{{NULL, 1, 1, 2}, {1, 10, 10, 30, 23}}, {{NULL, 1, 4, 0}, {1, 40, 9, 50, 21}}, {{NULL, 1, 3, 1}, {1, 10, 9, 50, 23}},
+		{{NULL, 1, 2, 9}, {1, 20, 9, 50, 23}}, {{NULL, 2, 0, 0}, {2, 10, 10, 50, 20}}, {{NULL, 3, 1, 1}, {0}}, {{NULL, 4, 1, 1}, {0}},
+	};
+	struct source *s = source_new(&arena, "page", "AB C\nD  E\n\n", 11), *copy = source_new(&arena, "page", "AB C\nD  E\n\n", 11);
+	s->print = &print;
+	copy->file = s;
+	for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) {
+		struct print_box got = {0}, is = words[i].is;
+		struct pos pos = words[i].pos;
+		pos.src = i % 2 ? copy : s;
+		ck_assert_int_eq(print_box_of(pos, &got), is.page != 0);
+		ck_assert_msg(!memcmp(&got, &is, sizeof is), "%zu: page %u, %u,%u to %u,%u", i, got.page, got.x0, got.y0, got.x1, got.y1);
+	}
+	ck_assert(!print_box_of((struct pos){0}, &(struct print_box){0}));
+}
+END_TEST
+
+/* A box is found again when half of the smaller one is in the other. */
+START_TEST(boxes_meet)
+{
+	static const struct {
+		struct print_box other;
+		bool meet;
+	} boxes[] = {
+		{{1, 100, 100, 200, 120}, true}, {{1, 150, 100, 250, 120}, true}, {{1, 151, 100, 251, 120}, false},
+		{{1, 0, 90, 1000, 130}, true}, {{1, 110, 110, 112, 112}, true}, {{2, 100, 100, 200, 120}, false},
+		{{1, 200, 100, 300, 120}, false}, {{1, 100, 120, 200, 140}, false}, {{1, 150, 110, 150, 120}, false},
+		{{1, 0, 0, 4000000000u, 4000000000u}, true},
+	};
+	static const struct print_box box = {1, 100, 100, 200, 120};
+	for (size_t i = 0; i < sizeof boxes / sizeof boxes[0]; i++) {
+		ck_assert_msg(print_boxes_meet(&box, &boxes[i].other) == boxes[i].meet, "%zu", i);
+		ck_assert(print_boxes_meet(&boxes[i].other, &box) == boxes[i].meet);
+	}
+}
+END_TEST
+
 /* There is no going on without memory: the program ends with status 2. */
 START_TEST(no_memory)
 {
@@ -391,6 +441,8 @@ Suite *suite_base(void)
 	tcase_add_test(t, modes_and_devices);
 	tcase_add_test(t, files_that_are_too_large);
 	tcase_add_test(t, memory_and_text);
+	tcase_add_test(t, boxes_of_words);
+	tcase_add_test(t, boxes_meet);
 	tcase_add_loop_exit_test(t, no_memory, 2, 0, 2);
 	suite_add_tcase(s, t);
 	return s;

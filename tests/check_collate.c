@@ -528,6 +528,138 @@ START_TEST(errata_explain)
 }
 END_TEST
 
+/* A page as if it had been read on a scan: each letter ten pixels wide, twenty high, on page 3 of the file. */
+static struct source *scanned(const char *page)
+{
+	size_t len = strlen(page);
+	struct source *s = source_new(&pages_arena, "page", page, len);
+	struct print_char *chr = arena_alloc(&pages_arena, len * sizeof *chr);
+	struct print *print = arena_alloc(&pages_arena, sizeof *print);
+	unsigned x = 0, y = 0;
+	for (size_t i = 0; i < len; i++, x += 10) {
+		if ((unsigned char)page[i] > ' ')
+			chr[print->n++] = (struct print_char){i, {3, x, y, x + 10, y + 20}};
+		if (page[i] == '\n') {
+			x = 0u - 10;
+			y += 20;
+		}
+	}
+	print->chr = chr;
+	print->pages = 4;
+	s->print = print;
+	return s;
+}
+
+static struct collation *collate_scan(const char *page, const char *errata)
+{
+	struct collation *c = arena_alloc(&pages_arena, sizeof *c);
+	struct diag d = {.out = NULL};
+	struct source *src = scanned(page);
+	collation_init(c, &pages_arena, &asm8008_dialects[0], "page");
+	ck_assert(errata_read(c, &d, source_new(&pages_arena, "errata.conf", errata, strlen(errata))));
+	ck_assert(collate(c, &d, &src, 1, (struct page_range){0, 0}));
+	return c;
+}
+
+#define PLACED(at, witness, printed, print, reads) \
+	"erratum {\n\tat = \"" at "\"\n\twitness = \"" witness "\"\n\tclass = \"press\"\n\tprinted = \"" printed \
+	"\"\n\tprint = \"" print "\"\n\treads = \"" reads "\"\n}\n"
+
+/* An erratum that names the place of its word: whatever that is read as, and whatever the tool makes of it. */
+static const struct {
+	const char *was, *is, *errata;	/* the page reads otherwise */
+	bool scan;
+	const char *told;
+	unsigned unused, byte, verdict;
+} placed[] = {
+	/* what the tool found, another reading than its own, and what is printed after all */
+	{"066", "O66", PLACED("001 000", "byte", "O66", "page 3, pixels 80,0 to 110,20", "066"), true, "1 press byte O66>066", 0, 066, VERDICT_VERIFIED},
+	{"066", "O66", PLACED("001 000", "byte", "O66", "page 3, pixels 80,0 to 110,20", "056"), true, "1 press byte O66>056", 0, 056, VERDICT_VERIFIED},
+	{"066", "056", PLACED("001 000", "byte", "056", "page 3, pixels 80,0 to 110,20", "056"), true, "1 press byte 056>056?", 0, 056, VERDICT_VERIFIED},
+	/* the recogniser reads it otherwise now, or finds it a little aside */
+	{"066", "0b6", PLACED("001 000", "byte", "O66", "page 3, pixels 80,0 to 110,20", "066"), true, "1 press byte 0b6>066", 0, 066, VERDICT_VERIFIED},
+	{"066", "O66", PLACED("001 000", "byte", "Q", "page 3, pixels 84,4 to 120,26", "066"), true, "1 press byte O66>066", 0, 066, VERDICT_VERIFIED},
+	/* ... or as the person did: nothing is wrong any more */
+	{"066", "066", PLACED("001 000", "byte", "O66", "page 3, pixels 80,0 to 110,20", "066"), true, "", 0, 066, VERDICT_VERIFIED},
+	{"066", "066", PLACED("001 000", "byte", "O66", "page 3, pixels 80,0 to 110,20", "067"), true, "", 1, 066, VERDICT_OPEN},
+	{"066", "066", PLACED("001 000", "byte", "O66", "page 3, pixels 500,0 to 530,20", ""), true, "", 1, 066, VERDICT_OPEN},
+	/* another page, box, address, witness; a place of a text */
+	{"066", "O66", PLACED("001 000", "byte", "O66", "page 2, pixels 80,0 to 110,20", "066"), true, "1 reading byte O66>066", 1, 066, VERDICT_OPEN},
+	{"066", "O66", PLACED("001 000", "byte", "O66", "page 3, pixels 120,0 to 150,20", "066"), true, "1 reading byte O66>066", 1, 066, VERDICT_OPEN},
+	{"066", "O66", PLACED("001 001", "byte", "O66", "page 3, pixels 80,0 to 110,20", "066"), true, "1 reading byte O66>066", 1, 066, VERDICT_OPEN},
+	{"066", "O66", PLACED("001 000", "label", "O66", "page 3, pixels 80,0 to 110,20", "066"), true, "1 reading byte O66>066", 1, 066, VERDICT_OPEN},
+	{"066", "O66", PLACED("001 000", "byte", "O66", "page 3, line 1, columns 9 to 11", "066"), true, "1 reading byte O66>066", 1, 066, VERDICT_OPEN},
+	/* texts have lines and columns */
+	{"066", "O66", PLACED("001 000", "byte", "O66", "page 1, line 1, columns 9 to 11", "056"), false, "1 press byte O66>056", 0, 056, VERDICT_VERIFIED},
+	{"066", "066", PLACED("001 000", "byte", "O66", "page 1, line 1, columns 9 to 11", "066"), false, "", 0, 066, VERDICT_VERIFIED},
+	{"066", "066", PLACED("001 000", "byte", "O66", "page 1, line 1, columns 9 to 110", "066"), false, "", 1, 066, VERDICT_OPEN},
+	{"066", "O66", PLACED("001 000", "byte", "O66", "page 1, line 2, columns 9 to 11", "066"), false, "1 reading byte O66>066", 1, 066, VERDICT_OPEN},
+	/* what cannot be is not heard: no byte, a statement that the bytes are not, a place */
+	{"066", "O66", PLACED("001 000", "byte", "O66", "page 1, line 1, columns 9 to 11", "X"), false, "1 reading byte O66>066", 1, 066, VERDICT_OPEN},
+	{"LLI", "LL1", PLACED("001 000", "mnemonic", "LL1", "page 1, line 1, columns 24 to 26", "LHI"), false, "1 reading mnemonic LL1>LLI", 1, 066, VERDICT_OPEN},
+	{"001 002", "001 00Z", PLACED("001 002", "location", "001 00Z", "page 1, line 2, columns 1 to 7", "001 003"), false, "2 reading location 001 00Z>001 002", 1, 066, VERDICT_OPEN},
+	{"001 002", "001 00Z", PLACED("001 002", "location", "001 00Z", "page 1, line 2, columns 1 to 7", "001 00Z"), false, "2 reading location 001 00Z>001 002", 1, 066, VERDICT_OPEN},
+	/* a label is called as a person reads it */
+	{"MSG,\t", "M5G,\t", PLACED("001 012", "label", "M5G,", "page 1, line 5, columns 13 to 16", "M5G,"), false, "5 press label M5G,>M5G,", 0, 066, VERDICT_VERIFIED},
+};
+
+START_TEST(errata_are_found_by_their_place)
+{
+	bool ok = true;
+	const char *page = with(HEAD TAIL, placed[_i].was, placed[_i].is);
+	struct collation *c = placed[_i].scan ? collate_scan(page, placed[_i].errata) : collate_with(page, placed[_i].errata, &ok);
+	ck_assert(ok);
+	ck_assert_str_eq(told(c), placed[_i].told);
+	ck_assert_uint_eq(c->unused, placed[_i].unused);
+	ck_assert_str_eq(bytes_at(c, 0400, 1), arena_printf(&pages_arena, "%03o", placed[_i].byte));
+	ck_assert_uint_eq(c->verdict, placed[_i].verdict);
+	/* what a person reads against the statement beside it is one print's word */
+	ck_assert(placed[_i].byte == 066 || c->truth[0400].proof == PROOF_SINGLE);
+	for (const struct finding *f = c->findings; f; f = f->next)
+		ck_assert(!f->erratum == (c->verdict == VERDICT_OPEN));
+}
+END_TEST
+
+START_TEST(places_are_read)
+{
+	static const char *const good[] = {
+		"page 1, line 12, columns 7 to 9", "page 2, pixels 120,40 to 160,62", "page 1, pixels 0,0 to 1,1", "page 9999999, line 9999999, columns 1 to 1",
+	}, *const bad[] = {
+		"", "page", "page 1", "page 1, ", "page 0, line 1, columns 1 to 1", "page 1, line 0, columns 1 to 1", "page 1, line 1, columns 0 to 1",
+		"page 1, line 1, columns 2 to 1", "page 1, line 1, columns 1 to ", "page 1, line 1, columns 1 to 1 ", "page 1, line 1 columns 1 to 1",
+		"page 1, pixels 1,1 to 1,2", "page 1, pixels 1,2 to 2,2", "page 1, pixels 1,1 to 2", "page -1, pixels 1,1 to 2,2", "page 1, pixels +1,1 to 2,2",
+		"page 1, pixels 1,1 to 2,99999999", "page 99999999999999999999, pixels 1,1 to 2,2", " page 1, pixels 1,1 to 2,2", "page 1, columns 1 to 2",
+	};
+	struct print_place place;
+	for (size_t i = 0; i < sizeof good / sizeof good[0]; i++) {
+		struct buf b = BUF_INIT;
+		ck_assert_msg(print_place_parse(good[i], &place), "%s", good[i]);
+		print_place_put(&place, &b);
+		ck_assert_str_eq(buf_str(&b), good[i]);
+		buf_free(&b);
+	}
+	for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++)
+		ck_assert_msg(!print_place_parse(bad[i], &place), "%s", bad[i]);
+}
+END_TEST
+
+/* What is proposed of a scan is found by its place, of a text by what it is; both are heard. */
+START_TEST(errata_are_proposed)
+{
+	const char *page = with(HEAD TAIL, "066", "O66");
+	struct buf b = BUF_INIT;
+	bool ok;
+	errata_write(collate_scan(page, ""), &b);
+	ck_assert_ptr_nonnull(strstr(buf_str(&b), "\tprint = \"page 3, pixels 80,0 to 110,20\"\n"));
+	ck_assert_uint_eq(collate_scan(page, buf_str(&b))->verdict, VERDICT_VERIFIED);
+	b.len = 0;
+	errata_write(collate_with(page, "", &ok), &b);
+	ck_assert_ptr_null(strstr(buf_str(&b), "\tprint = "));
+	ck_assert_uint_eq(collate_with(page, buf_str(&b), &ok)->verdict, VERDICT_VERIFIED);
+	buf_free(&b);
+}
+END_TEST
+
 START_TEST(erratum_decides_what_nothing_else_does)
 {
 	bool ok;
@@ -548,6 +680,7 @@ START_TEST(errata_file_is_checked)
 		"erratum { at = \"900\" witness = \"byte\" class = \"press\" printed = \"1\" reads = \"2\" }\n",
 		"erratum { at = \"001 000\" witness = \"bite\" class = \"press\" printed = \"1\" reads = \"2\" }\n",
 		"erratum { at = \"001 000\" witness = \"byte\" class = \"pres\" printed = \"1\" reads = \"2\" }\n",
+		"erratum { at = \"001 000\" witness = \"byte\" class = \"press\" printed = \"1\" print = \"page 1\" reads = \"2\" }\n",
 		"confusions = {\"e0\"}\n", "colour = 1\n",
 	};
 	for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
@@ -795,6 +928,9 @@ Suite *suite_collate(void)
 	tcase_add_test(t, no_program);
 	tcase_add_test(t, another_program_is_left_out);
 	tcase_add_test(t, errata_explain);
+	tcase_add_loop_test(t, errata_are_found_by_their_place, 0, sizeof placed / sizeof *placed);
+	tcase_add_test(t, places_are_read);
+	tcase_add_test(t, errata_are_proposed);
 	tcase_add_test(t, erratum_decides_what_nothing_else_does);
 	tcase_add_test(t, errata_file_is_checked);
 	tcase_add_test(t, hexpawn_findings);

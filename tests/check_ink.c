@@ -157,7 +157,7 @@ END_TEST
 static char *text_of(const struct ink_page *p, enum text_doubt doubt)
 {
 	struct buf b = BUF_INIT;
-	text_write(p, doubt, &b);
+	text_write(p, doubt, NULL, &b);
 	char *out = arena_strndup(&arena, buf_str(&b), b.len);
 	buf_free(&b);
 	return out;
@@ -209,6 +209,48 @@ START_TEST(test_doubt)
 	ck_assert_ptr_nonnull(strstr(told, "  <- 7:"));
 	ck_assert(strstr(told, "  <- 7:") < strchr(told, '\n'));
 	ck_assert_msg(hidden[6] == '?', "%.30s", hidden);
+}
+END_TEST
+
+/* How much of a picture's ink is in the boxes of what was read, in percent; each letter's box has some. */
+static unsigned ink_in_boxes(const struct picture *p, const struct source *s)
+{
+	unsigned long inside = 0, all = 0;
+	for (size_t i = 0; i < (size_t)p->width * p->height; i++)
+		all += p->at[i] < 128;
+	for (size_t i = 0; i < s->print->n; i++) {
+		const struct print_box *b = &s->print->chr[i].box;
+		unsigned long some = 0;
+		ck_assert(b->page == 1 && b->x1 <= p->width && b->y1 <= p->height && s->text[s->print->chr[i].at] > ' ');
+		for (unsigned y = b->y0; y < b->y1; y++)
+			for (unsigned x = b->x0; x < b->x1; x++)
+				some += p->at[(size_t)y * p->width + x] < 128;
+		ck_assert_msg(some > 0, "no ink for the letter at %zu", s->print->chr[i].at);
+		inside += some;
+	}
+	return (unsigned)(100 * inside / all);
+}
+
+/* Where letters stand is told in pixels of the picture as it was scanned: neither level nor scaled. */
+START_TEST(test_places)
+{
+	static const unsigned dpi[] = {200, 300};
+	char *text = hex_dump(0x2000, 40, 16);
+	struct picture p = dots_print(text, dpi[_i]);
+	const char *path = file_of("", 0);
+	spoil(&p, &(struct spoiling){.skew = _i ? -1.3 : 1.1, .blur = dpi[_i] < 300 ? 0.2 : 0.4}, dpi[_i]);
+	ck_assert(picture_write(&p, path));
+#ifdef WITH_LEPTONICA
+	struct source *s = scan_text(&arena, "check", path, &(struct page_numbers){0}, &(struct read_options){.ask = READ_NEVER});
+	ck_assert(s && !strcmp(s->text, text));
+	ck_assert_uint_eq(s->print->n, strlen(without_blanks(text)) - 40);
+	ck_assert(s->print->page[0].width == p.width && s->print->page[0].height == p.height && s->print->pages == 1);
+	ck_assert_uint_ge(ink_in_boxes(&p, s), 90);
+#else
+	(void)ink_in_boxes;
+#endif
+	unlink(path);
+	free(p.at);
 }
 END_TEST
 
@@ -426,6 +468,7 @@ Suite *suite_ink(void)
 	tcase_add_test(t, test_text);
 	tcase_add_test(t, test_beside);
 	tcase_add_test(t, test_doubt);
+	tcase_add_loop_test(t, test_places, 0, 2);
 	tcase_add_test(t, test_turned);
 	tcase_add_test(t, test_letters);
 	tcase_add_test(t, test_never_seen);

@@ -144,7 +144,7 @@ static int read_one(struct arena *a, struct reading *r, const struct scan *s, co
 	}
 	if (out->len && r->form == READ_TEXT)
 		buf_puts(out, "\f\n");
-	struct text_told told = r->form == READ_HOCR ? hocr_write(p, path, n, out) : text_write(p, r->doubt, out);
+	struct text_told told = r->form == READ_HOCR ? hocr_write(p, path, n, out) : text_write(p, r->doubt, NULL, out);
 	if (p->plate->turns)
 		say(path, n, "turned by %u degrees", 90 * p->plate->turns);
 	if (told.left_out)

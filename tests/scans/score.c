@@ -169,7 +169,7 @@ static void score(const char *font, unsigned dpi, unsigned level, bool alone)
 	struct scan *scan = p.at ? scan_open(&a, path, &why) : NULL;
 	struct ink_page *page = scan ? scan_read(&a, scan, 1, &(struct read_options){.ask = READ_NEVER}, &why) : NULL;
 	if (page) {
-		text_write(page, DOUBT_HIDE, &read);
+		text_write(page, DOUBT_HIDE, NULL, &read);
 		struct tally t = count_bytes(buf_str(&read));
 		printf(" %5u %5u %5u", t.right, t.wrong, t.doubtful);
 		if (alone) {

@@ -10,10 +10,11 @@ try hexpawn-8008 --lines 2
 try --page $G/page.txt --cpu 8008 --syntax none
 try --page $G/page.txt --cpu none
 for o in '--report json' --map '-o a' '-b a' '-e a'; do try --editions hexpawn-8008 hexpawn-8080 $o; done
-for o in '-o a' '-b a' '-e a'; do try --all $o; try hexpawn-8008 hexpawn-8080 $o; done
+for o in '-o a' '-b a' '-e a' '--proof a'; do try --all $o; try hexpawn-8008 hexpawn-8080 $o; done
 try hexpawn-8008 -o a -b a
 try hexpawn-8008 -o a -e a
 try hexpawn-8008 -b a -e a
+try hexpawn-8008 -b a --proof a
 try --page nofile --cpu 8008
 try hexpawn-8008 hexpawn-8080 --report json
 printf '003 000 001 002 003 004\n' > dump
@@ -26,5 +27,6 @@ collate --page good --cpu 8008 -e - 2>report; cat report
 collate --page good --cpu 8008 -o none/a 2>&1; echo $?
 collate --page good --cpu 8008 -b none/a 2>&1; echo $?
 collate --page good --cpu 8008 -e none/a 2>&1; echo $?
+collate --page good --cpu 8008 --proof none/a 2>&1; echo $?
 collate --page good --page good --cpu 8008; echo $?
 rm -r dump good report

@@ -1,1 +1,1 @@
-collate --page $G/book-characters.txt --cpu z80  --map -o source; cat source; rm source
+collate --page $G/book-characters.txt --cpu z80  --map -o source; grep -v SHA-256 source; rm source

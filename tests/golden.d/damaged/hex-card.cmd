@@ -1,1 +1,1 @@
-collate --page $G/hex-card.txt --cpu 6502  --map -o source; cat source; rm source
+collate --page $G/hex-card.txt --cpu 6502  --map -o source; grep -v SHA-256 source; rm source

@@ -1,1 +1,1 @@
-collate --page $G/octal-headings.txt --cpu 8080  --map -o source; cat source; rm source
+collate --page $G/octal-headings.txt --cpu 8080  --map -o source; grep -v SHA-256 source; rm source

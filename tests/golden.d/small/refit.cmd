@@ -20,7 +20,7 @@ cat >clean <<'PAGE'
 PAGE
 sed -e 's/^0300 A2/0300:A2/' -e 's/^0304 85/03 04 85/' -e 's/^0307 A0/0307 A/' -e 's/^030B D0/@30B_ D0/' -e 's/^0310 20 18 03/0310 2018 03/' \
 	-e 's/^0314 11 2F/0314 11Z 2F/' -e 's/^031B C9 0D/031BC9 0D/' -e 's/^031F 60/031F 6/' clean >dirty
-collate --page clean --cpu 6502 -o clean.bin --map
-collate --page dirty --cpu 6502 -o dirty.bin --map
+collate --page clean --cpu 6502 --binary clean.bin --map
+collate --page dirty --cpu 6502 --binary dirty.bin --map
 cmp clean.bin dirty.bin
 rm clean dirty clean.bin dirty.bin
