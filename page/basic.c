@@ -1,6 +1,7 @@
 #include "page/basic.h"
 
 #include <ctype.h>
+#include <stdlib.h>
 #include <string.h>
 
 enum {
@@ -175,8 +176,9 @@ static unsigned usual_step(const struct page_reading *p, const struct loop *loop
 		for (unsigned k = 0; k < loops; k++)
 			if (loop[k].line < p->row[i].line && (!i || loop[k].line > p->row[i - 1].line))
 				before = loop[k].number;
-		long step = number_of(&p->row[i]) - before;
-		if (before >= 0 && step > 0 && step <= STEP_MOST)
+		/* down between two lines that were exchanged */
+		long number = number_of(&p->row[i]), step = labs(number - before);
+		if (number >= 0 && before >= 0 && step > 0 && step <= STEP_MOST)
 			count[step]++;
 	}
 	for (unsigned s = 1; s <= STEP_MOST; s++)

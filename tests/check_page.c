@@ -145,6 +145,10 @@ static const struct {
 	/* the last number of a row is its sum where it may be one: none is less than a byte of it */
 	{"100 FOR A=512 TO 519:READ D:POKE A,D:NEXT\n110 DATA 110,20,30,60\n120 DATA 160,50,60,150\n", "BASIC data 1: 00512 110 20 30 60; 00516 160 50 60 150"},
 	{"100 FOR A=512 TO 519:READ D:POKE A,D:NEXT\n110 DATA 10,20,130,60\n120 DATA 40,50,160,150\n", "BASIC data 1: 00512 10 20 130 60; 00516 40 50 160 150"},
+	{"100 FOR A=512 TO 523:READ D:POKE A,D:NEXT\n120 DATA 4,5,6\n110 DATA 1,2,3\n130 DATA 7,8,9\n140 DATA 10,11,12\n",
+	 "BASIC data 1: 00512 1 2 3; 00515 4 5 6; 00518 7 8 9; 00521 10 11 12"},
+	{"100 FOR A=512 TO 523:READ D:POKE A,D:NEXT\n110 DATA 1,2,3\n130 DATA 7,8,9\n120 DATA 4,5,6\n140 DATA 10,11,12\n",
+	 "BASIC data 1: 00512 1 2 3; 00515 4 5 6; 00518 7 8 9; 00521 10 11 12"},
 	{"No numbers here,\nnor there.\n", "none, nearest nothing"},
 };
 
