@@ -544,6 +544,16 @@ static void repair(struct finder *f, struct column *c, const struct count *count
 }
 
 /* Sets what is known of a column from the likeliest counts; false: none explains it. */
+/* Do most rows go on with numbers of as many digits as another base's bytes have? */
+static bool has_other_bytes(struct finder *f, const struct column *c)
+{
+	enum { LEAST = 3 };	/* such numbers in a row: a word or two may stand there by chance */
+	unsigned other = c->format->byte == 2 ? 3 : 2, rows = 0;
+	for (unsigned r = 0; r < c->rows && c->format->byte; r++)
+		rows += count_bytes(f, c->line[r], c->behind[r], other, 0) >= LEAST;
+	return rows * 2 > c->rows;
+}
+
 static bool settle(struct finder *f, struct column *c, struct count_column *out)
 {
 	struct count count[NSTEPS * FINAL], *best = NULL;
@@ -618,7 +628,7 @@ struct count_column *count_find(struct arena *a, struct ink_cells *cells, struct
 		for (unsigned k = 0; k < FORMATS; k++) {
 			struct column *c = column_from(&f, w, k);
 			mark_tried(&f, c);
-			if (c->rows >= FEWEST && settle(&f, c, &out[*n])) {
+			if (c->rows >= FEWEST && !has_other_bytes(&f, c) && settle(&f, c, &out[*n])) {
 				++*n;
 				break;
 			}
