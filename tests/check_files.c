@@ -7,6 +7,7 @@
 
 #include "base/buf.h"
 #include "ink/files.h"
+#include "tests/pages.h"
 
 static struct arena arena;
 
@@ -15,19 +16,10 @@ static void teardown(void)
 	arena_free(&arena);
 }
 
-static char *file_of(const void *data, size_t len)
-{
-	char *path = arena_printf(&arena, "/tmp/check-files-XXXXXX");
-	int fd = mkstemp(path);
-	ck_assert(fd >= 0 && write(fd, data, len) == (ssize_t)len);
-	close(fd);
-	return path;
-}
-
 /* The text of a file; what was said when there is none. */
 static const char *text_of(const char *data, size_t len, const struct source **src)
 {
-	char *said = NULL, *path = file_of(data, len);
+	char *said = NULL, *path = file_of(&arena, data, len);
 	size_t size;
 	FILE *f = open_memstream(&said, &size);
 	struct diag d = {.out = f, .cap = 5};

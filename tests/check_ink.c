@@ -11,6 +11,7 @@
 #include "ink/read.h"
 #include "ink/run.h"
 #include "ink/scan.h"
+#include "tests/pages.h"
 #include "tests/scans/dots.h"
 
 static struct arena arena;
@@ -20,20 +21,11 @@ static void teardown(void)
 	arena_free(&arena);
 }
 
-static char *file_of(const void *data, size_t len)
-{
-	char *path = arena_printf(&arena, "/tmp/check-ink-XXXXXX");
-	int fd = mkstemp(path);
-	ck_assert(fd >= 0 && write(fd, data, len) == (ssize_t)len);
-	close(fd);
-	return path;
-}
-
 /* The plate of a text printed and spoilt; NULL: this was built without Leptonica. */
 static struct plate *print(const char *text, unsigned dpi, const struct spoiling *s)
 {
 	struct picture p = dots_print(text, dpi);
-	const char *why = NULL, *path = file_of("", 0);
+	const char *why = NULL, *path = file_of(&arena, "", 0);
 	spoil(&p, s, dpi);
 	ck_assert(picture_write(&p, path));
 	free(p.at);
@@ -237,7 +229,7 @@ START_TEST(test_places)
 	static const unsigned dpi[] = {200, 300};
 	char *text = hex_dump(0x2000, 40, 16);
 	struct picture p = dots_print(text, dpi[_i]);
-	const char *path = file_of("", 0);
+	const char *path = file_of(&arena, "", 0);
 	spoil(&p, &(struct spoiling){.skew = _i ? -1.3 : 1.1, .blur = dpi[_i] < 300 ? 0.2 : 0.4}, dpi[_i]);
 	ck_assert(picture_write(&p, path));
 #ifdef WITH_LEPTONICA
@@ -266,7 +258,7 @@ START_TEST(test_turned)
 		p.at[i] = p.at[size - 1 - i];
 		p.at[size - 1 - i] = at;
 	}
-	const char *why = NULL, *path = file_of("", 0);
+	const char *why = NULL, *path = file_of(&arena, "", 0);
 	ck_assert(picture_write(&p, path));
 	free(p.at);
 	struct scan *s = scan_open(&arena, path, &why);
@@ -372,7 +364,7 @@ static const struct {
 
 START_TEST(test_broken)
 {
-	const char *why = NULL, *path = file_of(broken[_i].bytes, broken[_i].len);
+	const char *why = NULL, *path = file_of(&arena, broken[_i].bytes, broken[_i].len);
 	struct scan *s = scan_open(&arena, path, &why);
 	if (s)
 		ck_assert_ptr_null(scan_page(&arena, s, 1, 0, &why));
@@ -384,7 +376,7 @@ END_TEST
 START_TEST(test_blank)
 {
 	struct picture p = dots_print("\n\n\n\n", 150);
-	const char *why = NULL, *path = file_of("", 0);
+	const char *why = NULL, *path = file_of(&arena, "", 0);
 	spoil(&p, &(struct spoiling){.ground = 0.3, .seed = 4}, 150);
 	ck_assert(picture_write(&p, path));
 	free(p.at);

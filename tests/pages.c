@@ -1,7 +1,9 @@
 #include "tests/pages.h"
 
 #include <check.h>
+#include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 struct arena pages_arena;
 
@@ -70,4 +72,13 @@ char *with(const char *text, const char *was, const char *is)
 	const char *at = strstr(text, was);
 	ck_assert_msg(at && !strstr(at + 1, was), "'%s' is not there once", was);
 	return arena_printf(&pages_arena, "%.*s%s%s", (int)(at - text), text, is, at + strlen(was));
+}
+
+char *file_of(struct arena *a, const void *data, size_t len)
+{
+	char *path = arena_printf(a, "/tmp/check-typein-XXXXXX");
+	int fd = mkstemp(path);
+	ck_assert(fd >= 0 && write(fd, data, len) == (ssize_t)len);
+	close(fd);
+	return path;
 }

@@ -26,4 +26,7 @@ const char *pages_bytes(const struct collation *c, unsigned address, unsigned n,
 /* A text with a part, the only one of its kind, replaced. */
 char *with(const char *text, const char *was, const char *is);
 
+/* A new file of these bytes in /tmp; its name, which the test unlinks. */
+char *file_of(struct arena *a, const void *data, size_t len);
+
 #endif
