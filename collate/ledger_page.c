@@ -661,6 +661,15 @@ bool follows(const struct reader *r, const struct record *rec, const struct reco
 	return at >= 0 && is >= at - (int)before->nbytes && is <= at + ISA_MAX_LENGTH;
 }
 
+void record_move(struct record *rec, struct token *to, const struct token *from, unsigned n)
+{
+	struct token **parts[] = {&rec->number, &rec->location, &rec->name, &rec->byte, &rec->word};
+	memcpy(to, from, n * sizeof *to);
+	for (size_t k = 0; k < sizeof parts / sizeof *parts; k++)
+		if (*parts[k])
+			*parts[k] = to + (*parts[k] - from);
+}
+
 void take_words(const struct ledger *l, struct record *rec, struct token *word, unsigned n)
 {
 	rec->word = word;

@@ -15,6 +15,8 @@ bool parse_record(const struct ledger *l, struct record *rec, struct token *tok,
 		  const struct record *before);
 /* The bytes of a row of code at tok[i], and the source or the data behind them. */
 void take_row(const struct ledger *l, struct record *rec, struct token *tok, unsigned *n, unsigned i);
+/* Copies the n words that a record's are among. */
+void record_move(struct record *rec, struct token *to, const struct token *from, unsigned n);
 /* The words behind a row's bytes: its label, what it owes. */
 void take_words(const struct ledger *l, struct record *rec, struct token *word, unsigned n);
 /* How many bytes a directive's operands make: 05,06,'ABC'. */

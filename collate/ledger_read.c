@@ -543,11 +543,7 @@ static unsigned join_lines(const struct ledger *l, struct record *rec, struct to
 		memcpy(whole, all, have * sizeof *all);
 		count = have;
 		if (parse_record(l, &r, whole, &count, before) && r.kind == RECORD_CODE && is_consistent(l, &r)) {
-			struct token **parts[] = {&r.number, &r.location, &r.byte, &r.word};
-			for (size_t k = 0; k < sizeof parts / sizeof *parts; k++)
-				if (*parts[k])
-					*parts[k] = tok + (*parts[k] - whole);
-			memcpy(tok, whole, count * sizeof *tok);
+			record_move(&r, tok, whole, count);
 			*n = count;
 			*rec = r;
 			return next;
@@ -627,14 +623,10 @@ bool ledger_read(struct ledger *l, struct source *page, unsigned first, unsigned
 			break;
 		}
 		kept = arena_alloc(a, n * sizeof *kept);
-		memcpy(kept, tok, n * sizeof *kept);
 		struct record *made = arena_alloc(a, sizeof *made);
 		*made = rec;
 		made->line = all[i].line;
-		struct token **parts[] = {&made->number, &made->location, &made->name, &made->byte, &made->word};
-		for (size_t k = 0; k < sizeof parts / sizeof *parts; k++)
-			if (*parts[k])
-				*parts[k] = kept + (*parts[k] - tok);
+		record_move(made, kept, tok, n);
 		assume_address(l, made, latest[made->kind]);
 		if (made->assumed > l->c->addresses)
 			made->kind = RECORD_BEYOND;

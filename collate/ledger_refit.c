@@ -172,11 +172,7 @@ bool parse_refit(const struct ledger *l, struct record *rec, struct token *tok, 
 			if (!fits && (sure || !stands_below(before, rec->location)))
 				continue;
 			*n = (unsigned)(rec->word - out) + rec->nwords;
-			memcpy(tok, out, *n * sizeof *out);
-			struct token **parts[] = {&rec->number, &rec->location, &rec->byte, &rec->word};
-			for (size_t k = 0; k < sizeof parts / sizeof *parts; k++)
-				if (*parts[k])
-					*parts[k] = tok + (*parts[k] - out);
+			record_move(rec, tok, out, *n);
 			return true;
 		}
 	}
