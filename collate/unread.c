@@ -120,14 +120,14 @@ static struct finding **tail_of(struct collation *c)
 	return tail;
 }
 
-/* Does the line say that the assembler goes on elsewhere, or nowhere: ORG, DS, END? */
+/* Does the line say that the assembler goes on elsewhere: ORG, DS? */
 static bool is_origin(const struct collation *c, const struct source *page, unsigned line)
 {
 	struct token tok[WORDS];
 	unsigned n = token_line(page, line, tok, WORDS);
 	for (unsigned i = 0; i < n && i < 4; i++) {	/* behind an address, a number and a label */
 		enum stmt_kind kind = directive_kind(c->dialect, &tok[i]);
-		if (kind == STMT_ORIGIN || kind == STMT_SPACE || kind == STMT_END)
+		if (kind == STMT_ORIGIN || kind == STMT_SPACE)
 			return true;
 	}
 	return false;
@@ -148,8 +148,9 @@ static unsigned broken_row(const struct collation *c, const struct lines *l, uns
 {
 	enum { FEW = 6 };
 	struct token tok[FEW + 1];
-	unsigned parts = 0, end = line;
-	bool begins = token_line(l->source, line, tok, 2) && tok->pos.col <= 1 + first_column(column) && is_digits(c, tok);
+	unsigned parts = 0, end = line, words = token_line(l->source, line, tok, FEW + 1);
+	bool begins = words && tok->pos.col <= 1 + first_column(column) && is_digits(c, tok);
+	begins = begins && directive_kind(c->dialect, &tok[words - 1]) != STMT_END;	/* 19   END */
 	*first = begins ? tok->pos.col : 0;
 	for (unsigned n; begins && end <= l->last && !l->taken[end] && (n = token_line(l->source, end, tok, FEW + 1)) && n <= FEW; end++)
 		for (unsigned i = 0; i < n; i++)

@@ -17,3 +17,5 @@ page '0C02 8D 02 0C  START  STA START' '0C05 85 EC            STA $EC' '0C07 AD 
 page '8D 02 0C STASTART' '0C05 85 EC            STA $EC' '0C07 AD 05 0C  START  LDA START' '0C0A 60               RTS'
 # a row that stands at the top once more does not say why nothing stands before its place
 page '0C0D 60               RTS' '0C05 85 EC            STA $EC' '0C07 AD 05 0C  START  LDA START' '0C0A 60               RTS' '0C0D 60               RTS' '0C0E EA               NOP'
+# a name that is a directive, too, explains no hole
+page '0C02 8D 02 0C  START  STA START' '0C05 85 EC            STA $EC' '0C 4C 0E 0C JMP END' '0C0A 60               RTS' '0C0B EA               NOP'
