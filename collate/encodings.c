@@ -26,6 +26,7 @@ static void add(struct encodings *all, const struct isa_prefix *prefix, uint8_t 
 		for (; n; n--)
 			e->fixed[number++] = false;
 	}
+	all->longest = e->length > all->longest ? e->length : all->longest;
 	all->list[all->n++] = (uint16_t)code;
 }
 

@@ -47,7 +47,7 @@ struct encodings {
 	const struct isa *isa;
 	struct encoding of[CODES];
 	uint16_t list[CODES];		/* those that the CPU has, n of them */
-	unsigned n;
+	unsigned n, longest;		/* longest: bytes of the longest */
 	bool leads[256];		/* the byte begins several */
 };
 

@@ -11,13 +11,13 @@
  *     TXS
  */
 #include "collate/ledger.h"
+#include "collate/ledger_parse.h"
 #include "collate/survey.h"
 
 #include <ctype.h>
 #include <stdio.h>
 #include <string.h>
 
-#include "page/marks.h"
 
 enum {
 	HALVES_LEAST = 4,	/* rows without source in a row, before their sources stand */
@@ -281,41 +281,6 @@ static void cut_comment(const struct ledger *l, struct ledger_line *line)
 	for (unsigned i = 0; i < line->n && strcmp(mark, ";"); i++)
 		if (!strncmp(line->token[i].text, mark, strlen(mark)))
 			line->n = i;
-}
-
-/* .,0200 and ., 0200: a mark before an address with bytes behind it. */
-static void strip_mark_before(const struct ledger *l, struct ledger_line *line)
-{
-	unsigned mark = line->n > 2 ? marks_before(line->token->text, line->token->len) : 0;
-	if (!mark)
-		return;
-	bool apart = mark == line->token->len;
-	struct token at = line->token[apart];
-	at.text += apart ? 0 : mark;
-	at.len -= apart ? 0 : mark;
-	at.pos.col += apart ? 0 : mark;
-	at.pos.len = at.len;
-	if (!likely_address(&l->c->reader, &at) || byte_likeness(&l->c->reader, &line->token[apart + 1]) < SCORE_BYTE_CLOSE)
-		return;
-	line->token += apart;
-	line->n -= apart;
-	line->token[0] = at;
-}
-
-/* 0200: or 0200- before a row of code, when it is no row of a dump. */
-static void strip_address_mark(const struct ledger *l, struct ledger_line *line)
-{
-	for (unsigned k = 0; k < 2 && k + 1 < line->n; k++) {
-		struct token *t = &line->token[k], at = *t;
-		unsigned bytes = 0;
-		if (t->len < 2 || !marks_behind(t->text[t->len - 1]) || (k && !decimalish(&l->c->reader, line->token)))
-			continue;
-		at.len--;
-		while (k + 1 + bytes < line->n && byte_likeness(&l->c->reader, &line->token[k + 1 + bytes]) > 2)
-			bytes++;
-		if (likely_address(&l->c->reader, &at) && (bytes <= ISA_MAX_LENGTH || k || k + 1 + bytes < line->n))
-			token_cut(t, at.len);
-	}
 }
 
 /* ---- numbers of lines behind the bytes ---- */
@@ -708,9 +673,8 @@ struct ledger_line *ledger_lines(struct ledger *l, const struct source *page, un
 			part_glued(l->reader, &line[i]);
 			join_address(l, &line[i]);
 		}
-		strip_mark_before(l, &line[i]);
-		strip_address_mark(l, &line[i]);
 	}
+	strip_marks(l, line, count);
 	drop_numbers(l, line, count);
 	survey(l, line, count);
 	for (unsigned i = 0, high = words_high_first(l, line, count); high && i < count; i++)

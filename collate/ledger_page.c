@@ -771,7 +771,7 @@ static bool parse_dump(const struct ledger *l, struct record *rec, struct token 
 	memcpy(kept, tok, n * sizeof *tok);
 	take_stray(l, &with, tok, &n);
 	*rec = (struct record){.kind = RECORD_DUMP, .location = &tok[0], .byte = &tok[1], .stray = with.stray};
-	unsigned sure = 0;
+	unsigned sure = 0, exact = number_value(r, &at, WIDTH_ADDRESS) >= 0;
 	for (unsigned i = 1; i < n; i++) {
 		/* a word among the bytes is a byte misread; one of another length is none, nor is a
 		 * statement behind an instruction's */
@@ -780,10 +780,13 @@ static bool parse_dump(const struct ledger *l, struct record *rec, struct token 
 		if (!maybe_byte(r, &tok[i]) && (!like || !tok[i].len || statement))
 			break;
 		sure += likely_byte(r, &tok[i]);
+		exact += number_value(r, &tok[i], WIDTH_BYTE) >= 0;
 		rec->nbytes++;
 	}
-	/* the last row of a dump may be short; two words that are an address are no accident */
-	unsigned least = next ? 1 : colon || r->style->split ? DUMP_LEAST : BARE_DUMP;
+	/* the last row of a dump may be short; two words that are an address are no accident, nor are
+	 * numbers to the letter, more than any instruction has */
+	bool legible = exact == n && rec->nbytes > l->encodings->longest;
+	unsigned least = next ? 1 : colon || r->style->split || legible ? DUMP_LEAST : BARE_DUMP;
 	if (rec->nbytes + 1 < n || sure * 2 < rec->nbytes || sure < least) {
 		memcpy(tok, kept, *words * sizeof *tok);
 		return false;

@@ -9,6 +9,8 @@
 
 enum { NEAR = 2 };	/* lines between two records that belong together */
 
+/* Takes the marks about addresses off a page's lines. */
+void strip_marks(const struct ledger *l, struct ledger_line *line, unsigned n);
 /* The record that n words are behind another, NULL: the first. It speaks of these words, which
  * may be cut and joined. false: they are none. */
 bool parse_record(const struct ledger *l, struct record *rec, struct token *tok, unsigned *n,

@@ -45,14 +45,21 @@ static int pair_in_word(const struct reader *r, const struct token *t)
 
 unsigned address_words(const struct reader *r, const struct token *tok, unsigned n, unsigned *value)
 {
+	unsigned mark = n ? marks_before(tok->text, tok->len) : 0;
+	if (mark && mark == tok->len) {
+		unsigned behind = address_words(r, tok + 1, n - 1, value);
+		return behind + (behind > 0);
+	}
 	if (!n)
 		return 0;
 	struct token at = without_mark(*tok);
+	at.text += mark;
+	at.len -= mark;
 	int v = number_value(r, &at, WIDTH_ADDRESS);
 	if (v < 0 && r->style->split)
 		v = pair_in_word(r, &at);
 	unsigned words = 1;
-	if (v < 0 && r->style->split && n > 1 && at.len == tok->len) {
+	if (v < 0 && r->style->split && n > 1 && !mark && at.len == tok->len) {
 		struct token place = without_mark(tok[1]);
 		int high = number_value(r, tok, WIDTH_BYTE), low = number_value(r, &place, WIDTH_BYTE);
 		v = high < 0 || low < 0 ? -1 : high << 8 | low;
