@@ -193,8 +193,33 @@ struct word_map {
 	unsigned count;
 };
 
+/* How often a page has a number: as data or an operand of a byte, as an address in page zero,
+ * as any address. */
+enum number_kind { NUMBER_BYTE, NUMBER_ZERO, NUMBER_ADDRESS };
+struct often {
+	unsigned byte[256], zero[256], address[1 << 16];
+};
+
+void often_add(struct often *o, enum number_kind kind, unsigned value);
+
+/* The value of a number that costs least. */
+struct decision {
+	struct often *often;		/* NULL: nothing is known of it */
+	enum number_kind kind;
+	unsigned own;			/* the value that its own place was counted as */
+	unsigned cost, rank, next, value;	/* next: the least cost of any other; ~0: there is none */
+};
+
+/* Takes the value if it is the best up to now. */
+bool decide(struct decision *c, unsigned cost, unsigned value);
+/* Could a value of that cost, or dearer, still change what is decided, or its doubt? */
+bool worth_deciding(const struct decision *c, unsigned cost);
+/* Is any other dearer by MARGIN? */
+bool decided_surely(const struct decision *c);
+
 struct ledger {
 	struct collation *c;
+	struct often *often;
 	const struct reader *reader;	/* the collation's */
 	struct source *const *pages;
 	size_t npages;

@@ -235,6 +235,11 @@ static void read_explanations(struct ledger *l, bool exact)
 
 /* ---- operands ---- */
 
+static enum number_kind kind_of(const struct isa_hole *h)
+{
+	return h->kind == ISA_ZERO ? NUMBER_ZERO : is_address(h) ? NUMBER_ADDRESS : NUMBER_BYTE;
+}
+
 /* Values that its bytes can have. */
 static unsigned values_of(const struct ledger *l, const struct isa_hole *h)
 {
@@ -260,7 +265,7 @@ static void decode_numbers(struct ledger *l, unsigned address)
 /* The value that costs the printed bytes of an address least; *sure: no other is near. */
 static uint8_t printed_byte(const struct ledger *l, unsigned address, bool *sure)
 {
-	unsigned best = 0, least = ~0u, second = ~0u;
+	struct decision best = {.often = l->often, .kind = NUMBER_BYTE, .cost = ~0u, .next = ~0u};
 	const struct say *s = l->spot[address & (l->c->addresses - 1)].says;
 	int first = s ? number_value(l->reader, s->token, WIDTH_BYTE) : -1;
 	bool agreed = first >= 0;
@@ -269,18 +274,11 @@ static uint8_t printed_byte(const struct ledger *l, unsigned address, bool *sure
 	*sure = true;
 	if (agreed)
 		return (uint8_t)first;
-	for (unsigned v = 0; v < 256; v++) {
-		unsigned cost = says_cost(l, address, v);
-		if (cost < least) {
-			second = least;
-			least = cost;
-			best = v;
-		} else if (cost < second) {
-			second = cost;
-		}
-	}
-	*sure = second - least >= MARGIN;
-	return (uint8_t)best;
+	best.own = first >= 0 ? (unsigned)first : ~0u;
+	for (unsigned v = 0; v < 256; v++)
+		decide(&best, says_cost(l, address, v), v);
+	*sure = decided_surely(&best);
+	return (uint8_t)best.value;
 }
 
 static bool could_be_name(const struct ledger *l, const struct token *t)
@@ -397,7 +395,7 @@ static void merge_names(struct ledger *l)
 /* ---- values ---- */
 
 struct weighed {
-	unsigned least, second, value;
+	struct decision decision;
 	struct symbol_name *name;
 };
 
@@ -474,7 +472,7 @@ static void weigh(struct ledger *l, const struct record *row, unsigned k, unsign
 	struct symbol_name *name;
 	unsigned at = row->address + e->number[k].at, cost;
 	value &= values_of(l, h) - 1;
-	if (w->least != ~0u && value == w->value)
+	if (w->decision.cost != ~0u && value == w->decision.value)
 		return;
 	if (h->kind == ISA_RELATIVE) {
 		long far = (long)value - (long)(row->address + e->length);
@@ -485,17 +483,14 @@ static void weigh(struct ledger *l, const struct record *row, unsigned k, unsign
 		cost = says_cost(l, at, value & 0xFF);
 		cost += h->kind == ISA_WORD ? says_cost(l, at + 1, value >> 8) : 0;
 	}
-	if (cost >= w->second)
+	if (!worth_deciding(&w->decision, cost))
 		return;
 	cost += operand_reading(l, row, k, value, &name);
 	struct symbol_name *other;	/* rows printed again, and those of the text */
-	for (const struct record *o = row->same; o && cost < w->second; o = o->same)
+	for (const struct record *o = row->same; o && worth_deciding(&w->decision, cost); o = o->same)
 		cost += o->source.from ? operand_reading(l, o, k, value, &other) : 0;
-	if (cost < w->least) {
-		*w = (struct weighed){cost, w->least, value, name};
-	} else if (cost < w->second) {
-		w->second = cost;
-	}
+	if (decide(&w->decision, cost, value))
+		w->name = name;
 }
 
 static void store_value(struct ledger *l, const struct record *row, unsigned k, unsigned value, bool doubtful)
@@ -528,17 +523,34 @@ static void read_values(struct ledger *l)
 	}
 }
 
+/* What the page has, before anything is weighed. */
+static void count_numbers(struct ledger *l)
+{
+	l->often = arena_alloc(l->c->arena, sizeof *l->often);
+	for (unsigned a = 0; a < l->c->addresses; a++) {
+		const struct spot *s = &l->spot[a];
+		int byte = s->says && !l->c->truth[a].insn && !l->c->truth[a].in_instruction ? number_value(l->reader, s->says->token, WIDTH_BYTE) : -1;
+		if (s->row)
+			often_add(l->often, NUMBER_ADDRESS, a);
+		if (byte >= 0)
+			often_add(l->often, NUMBER_BYTE, (unsigned)byte);
+		for (unsigned k = 0; l->c->truth[a].insn && s->encoding && k < ISA_MAX_VALUES; k++)
+			if (s->encoding->number[k].bytes)
+				often_add(l->often, kind_of(s->encoding->number[k].hole), s->number[k].value);
+	}
+}
+
 /* The kth number of a row's instruction. */
 static void weigh_value(struct ledger *l, struct record *row, unsigned k)
 {
 	struct spot *spot = &l->spot[row->address];
 	const struct place_of_number *n = &spot->encoding->number[k];
-	struct weighed w = {~0u, ~0u, 0, NULL};
+	struct weighed w = {.decision = {.often = l->often, .kind = kind_of(n->hole), .own = spot->number[k].value, .cost = ~0u, .next = ~0u}};
 	weigh(l, row, k, spot->number[k].value, &w);
-	if (w.least && !is_address(n->hole)) {
+	if (w.decision.cost && !is_address(n->hole)) {
 		for (unsigned v = 0; v < 256; v++)
 			weigh(l, row, k, v, &w);
-	} else if (w.least) {
+	} else if (w.decision.cost) {
 		struct token bare = {0};
 		unsigned offset = 0;
 		enum width width = n->bytes == 2 ? WIDTH_ADDRESS : WIDTH_BYTE;
@@ -559,7 +571,7 @@ static void weigh_value(struct ledger *l, struct record *row, unsigned k)
 		if (!named(l, &word) && name_cost(l, &word, w.name->text) >= COST_CAP)
 			row->source.operand = NULL;
 	}
-	store_value(l, row, k, w.value, w.second != ~0u && w.second - w.least < MARGIN);
+	store_value(l, row, k, w.decision.value, !decided_surely(&w.decision));
 	spot->number[k].name = w.name;
 	spot->number[k].offset = 0;
 	spot->number[k].tail = "";
@@ -894,6 +906,7 @@ void ledger_names(struct ledger *l)
 		if (rec->kind == RECORD_EXPLAIN || rec->kind == RECORD_EQUATE)
 			word_add(l->explained, rec->name->text, rec->name->len, rec);
 	read_values(l);
+	count_numbers(l);
 	collect(l, false);
 	weigh_values(l);
 	find_operands(l);

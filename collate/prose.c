@@ -231,9 +231,14 @@ static void bear_out_letters(struct collation *c, const struct unit *text, const
 	while (j < n - i && text->letters[text->n - 1 - j] == memory->letters[memory->n - 1 - j])
 		c->truth[memory->address[memory->n - 1 - j++]].text = &text->pos;
 	/* a byte beyond reading takes the letter that the page gives it */
-	if (text->n == memory->n && i + j + 1 == n && c->truth[memory->address[i]].doubtful) {
-		struct truth *t = &c->truth[memory->address[i]];
-		t->byte = (uint8_t)((t->byte & 0200) | (unsigned char)text->letters[i]);
+	unsigned doubtful = 0, at = i;
+	for (unsigned k = 0; k < memory->n; k++) {
+		doubtful += c->truth[memory->address[k]].doubtful;
+		at = i == n && c->truth[memory->address[k]].doubtful ? k : at;
+	}
+	if (text->n == memory->n && i + j + 1 >= n && doubtful == 1 && c->truth[memory->address[at]].doubtful) {
+		struct truth *t = &c->truth[memory->address[at]];
+		t->byte = (uint8_t)((t->byte & 0200) | (unsigned char)text->letters[at]);
 		t->doubtful = false;
 		t->text = &text->pos;
 	} else if ((text->n != memory->n || i < n) && !goes_on(text, memory)) {

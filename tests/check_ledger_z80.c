@@ -47,7 +47,7 @@ static const struct {
 	{"01 7E ", "01 7F ", "6 reading byte 7F>7E?"},
 	/* either number of an instruction */
 	{"36 FE 0A", "36 FE OA", "5 reading byte OA>0A"},
-	{"36 FE 0A", "36 EF 0A", "5 reading operand (IX-2),0AH>(IX-011H),00AH?"},
+	{"36 FE 0A", "36 EF 0A", "5 press byte EF>FE?"},
 	{"(IX-2),0AH", "(IX-2),OAH", "5 reading operand (IX-2),OAH>(IX-002H),00AH"},
 	{"(IX-2),0AH", "(IX-Z),0AH", "5 reading operand (IX-Z),0AH>(IX-002H),00AH"},
 	/* one in the opcode */
