@@ -259,6 +259,40 @@ static void join_pair(const struct ledger *l, struct record *rec)
 	}
 }
 
+/* The number that the operand ends in. */
+static struct token last_number(const struct token *t)
+{
+	struct token last = *t;
+	for (unsigned i = 0; i < t->len; i++)
+		if (strchr(",(", t->text[i]))
+			last = part(t, i + 1, t->len);
+	return last;
+}
+
+static bool is_legible(const struct ledger *l, const struct token *t)
+{
+	for (enum width w = WIDTH_BYTE; w <= WIDTH_ADDRESS; w++) {
+		struct token bare = operand_number(l, t, w);
+		bool marked = l->c->dialect->radix == 16 || !l->c->dialect->hex || bare.len != t->len;
+		if (marked && number_value(l->reader, &bare, w) >= 0)
+			return true;
+	}
+	return false;
+}
+
+/* 0 F8H, #$0 E: one number, in which a blank was read. */
+static bool is_split_number(const struct ledger *l, const struct token *t)
+{
+	struct token last = last_number(t), rest = t[1], whole;
+	rest.len -= rest.len > 1 && rest.text[rest.len - 1] == ')';
+	if (t[1].pos.col != t->pos.col + t->pos.len + 1 || !last.len || isa_mnemonic(l->c->reader.vocabulary, t[1].text, t[1].len))
+		return false;
+	whole = last;
+	whole.text = arena_printf(l->c->arena, "%.*s%.*s", (int)last.len, last.text, (int)rest.len, rest.text);
+	whole.len = last.len + rest.len;
+	return number_cut(l->reader, &last, &rest) || (!is_legible(l, &last) && is_legible(l, &whole));
+}
+
 void join_operand(const struct ledger *l, struct record *rec)
 {
 	join_pair(l, rec);
@@ -271,7 +305,7 @@ void join_operand(const struct ledger *l, struct record *rec)
 		bool operator = ends_in_operator(l, t) || parts_quotes(t), comma = t->text[t->len - 1] == ',' || *t[1].text == ',';
 		bool behind = isa_mnemonic(l->c->reader.vocabulary, t[-1].text, t[-1].len) || (k > 1 && *t->text != ';');
 		bool near = t[1].pos.col <= t->pos.col + t->pos.len + GAP;
-		if (!near || *t->text == ';' || *t[1].text == ';' || !behind || !(operator || comma) || isa_mnemonic(l->c->reader.vocabulary, t->text, t->len)) {
+		if (!near || *t->text == ';' || *t[1].text == ';' || !behind || !(operator || comma || is_split_number(l, t)) || isa_mnemonic(l->c->reader.vocabulary, t->text, t->len)) {
 			k++;
 			continue;
 		}

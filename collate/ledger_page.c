@@ -7,7 +7,7 @@
 #include "asm/scan.h"
 #include "collate/number.h"
 
-enum { STATEMENT_WORDS = 3, DUMP_LEAST = 4, BARE_DUMP = 8, TABLE_LEAST = 6, DATA_VALUES = 64 };
+enum { STATEMENT_WORDS = 3, DUMP_LEAST = 4, BARE_DUMP = 8, TABLE_LEAST = 6 };
 
 /* ---- numbers ---- */
 
@@ -153,126 +153,6 @@ static bool has_source_behind(const struct reader *r, const struct token *tok, u
 		if (has_source(r, tok + i, n - i))
 			return true;
 	return false;
-}
-
-/* Numbers of two digits with commas between them: 05,&0A. */
-static bool is_list(const struct collation *c, const struct token *t)
-{
-	unsigned values = 0;
-	for (unsigned k = 0, end; k < t->len; k = end + 1) {
-		for (end = k; end < t->len && t->text[end] != ',';)
-			end++;
-		struct token one = {.text = t->text + k, .len = end - k};
-		one = bare_number(&c->reader, &one, WIDTH_BYTE);
-		if (!byte_likeness(&c->reader, &one))
-			return false;
-		values++;
-	}
-	return values > 1;
-}
-
-unsigned has_data(const struct collation *c, const struct token *tok, unsigned n, bool bytes)
-{
-	/* TABLE, 377: where a number alone is a statement, one behind a label is data */
-	bool bare = n > 1 && !*c->dialect->scanner->data_word;
-	if (bare && (tok->pos.len > tok->len || tok->text[tok->len - 1] == *c->dialect->scanner->label_mark) && byte_likeness(&c->reader, &tok[1]) >= SCORE_BYTE_CLOSE)
-		return 1;
-	for (unsigned i = 0; i < 2 && i + 1 < n; i++)
-		/* LD DE,0070H is no list */
-		if (directive_kind(c->dialect, &tok[i]) == STMT_BYTES
-		    || (bytes && (token_is(&tok[i], "=") || (is_list(c, &tok[i + 1]) && !mnemonic_of(&c->reader, &tok[i])))))
-			return i + 1;
-	return 0;
-}
-
-/* What is listed behind a directive, as bytes. */
-struct values {
-	struct token token[DATA_VALUES];
-	unsigned n;
-	unsigned width;		/* bytes a number */
-	char quote;		/* of the text that is open; 0: none is */
-	bool wrong;		/* something else stands among them */
-};
-
-static void add_value(struct values *v, struct token t)
-{
-	token_cut(&t, t.len);
-	if (v->n == DATA_VALUES)
-		v->wrong = true;
-	else
-		v->token[v->n++] = t;
-}
-
-/* A character of a text: the byte that it makes. */
-static void add_character(const struct ledger *l, struct values *v, const struct token *at, unsigned col, char ch)
-{
-	const struct charset *set = l->c->dialect->charset;
-	int code = set ? charset_code(set, ch) : (unsigned char)ch;
-	struct token t = *at;
-	t.pos.col = col;
-	char *text = arena_alloc(l->c->arena, NUMBER_MOST);
-	t.len = number_text(l->reader->style, (unsigned)code & 0xFF, WIDTH_BYTE, text);
-	t.text = text;
-	v->wrong |= code < 0;
-	add_value(v, t);
-	v->token[v->n - 1].pos.len = 1;
-}
-
-static void add_number(const struct ledger *l, struct values *v, struct token one)
-{
-	struct token bare = bare_number(l->reader, &one, v->width == 2 ? WIDTH_ADDRESS : WIDTH_BYTE);
-	unsigned unit = l->reader->style->digits[WIDTH_BYTE];
-	bare.pos.col += *one.text != *bare.text ? one.len - bare.len : 0;	/* a mark before it */
-	if (v->width == 2) {	/* low byte first; of a name nobody knows them yet */
-		struct token high = bare;
-		v->wrong |= !looks_number(&l->c->reader, &bare) || bare.len != 2 * unit;
-		token_cut(&high, unit);
-		bare.text += v->wrong ? 0 : unit;
-		bare.pos.col += v->wrong ? 0 : unit;
-		bare.len -= v->wrong ? 0 : unit;
-		add_value(v, bare);
-		add_value(v, high);
-		return;
-	}
-	v->wrong |= !byte_likeness(&l->c->reader, &bare) || (l->c->dialect->radix != 16 && l->c->dialect->hex && bare.len == one.len);
-	add_value(v, bare);
-}
-
-/* Is the word the next value of a list that has blanks between them: DEFB FA FB 06? */
-static bool is_next_value(const struct collation *c, const struct token *t)
-{
-	return !strcmp(c->dialect->scanner->data_separator, " ") && (number_value(&c->reader, t, WIDTH_BYTE) >= 0 || number_value(&c->reader, t, WIDTH_ADDRESS) >= 0);
-}
-
-/* The values behind a directive: numbers of two digits and texts; 0: they are something
- * else. */
-static unsigned list_values(const struct ledger *l, const struct token *tok, unsigned n, struct values *v)
-{
-	bool more = true;
-	for (unsigned i = 0; i < n && (more || v->quote) && !v->wrong; i++) {
-		for (unsigned col = i ? tok[i - 1].pos.col + tok[i - 1].len : 0; v->quote && col < tok[i].pos.col; col++)
-			add_character(l, v, &tok[i], col, ' ');
-		for (unsigned k = 0, end; k < tok[i].len && !v->wrong; k = end) {
-			char ch = tok[i].text[k];
-			end = k + 1;
-			if (v->quote || strchr("'\"", ch)) {
-				if (v->quote && ch != v->quote)
-					add_character(l, v, &tok[i], tok[i].pos.col + k, ch);
-				else
-					v->quote = v->quote ? 0 : ch;
-			} else if (ch != ',') {
-				while (end < tok[i].len && tok[i].text[end] != ',')
-					end++;
-				struct token one = tok[i];
-				one.text += k;
-				one.pos.col += k;
-				one.len = end - k;
-				add_number(l, v, one);
-			}
-		}
-		more = tok[i].text[tok[i].len - 1] == ',' || (i + 1 < n && (*tok[i + 1].text == ',' || is_next_value(l->c, &tok[i + 1])));
-	}
-	return v->wrong || v->quote ? 0 : v->n;
 }
 
 /* [number] [address] NAME * value: the words behind the directive may be comment. */
@@ -444,6 +324,9 @@ static unsigned data_bytes(const struct ledger *l, const struct token *tok, unsi
 	unsigned k = 0;
 	while (k < n && k < DATA_BYTES && byte_likeness(&l->c->reader, &tok[k]))
 		k++;
+	for (unsigned b = 1; b <= k && b + 1 < n; b++)	/* DB may look like a byte itself */
+		if (directive_kind(l->c->dialect, &tok[b]) == STMT_BYTES && begins_list(l->c, &tok[b + 1], n - b - 1))
+			return b;
 	for (unsigned b = k; b > 0; b--) {
 		if (has_data(l->c, tok + b, n - b, true))
 			return b;
@@ -532,33 +415,6 @@ static bool parse_rest(const struct ledger *l, struct record *rec, struct token 
 	rec->nbytes = *n - first;
 	rec->owed = before->owed - rec->nbytes;
 	return true;
-}
-
-unsigned count_data(const struct collation *c, const struct token *tok, unsigned n, unsigned width)
-{
-	unsigned values = 0;
-	char quote = 0;
-	bool open = false;
-	for (unsigned i = 0; i < n; i++) {
-		bool blank = i && !open && !quote && is_next_value(c, &tok[i]);
-		if (i && !open && !quote && !blank && tok[i].text[0] != ',')
-			break;
-		values += blank;
-		if (quote)	/* blanks inside a text are bytes of it */
-			values += tok[i].pos.col - tok[i - 1].pos.col - tok[i - 1].len;
-		for (unsigned k = 0; k < tok[i].len; k++) {
-			char ch = tok[i].text[k];
-			if (quote) {
-				values += ch != quote;
-				quote = ch == quote ? 0 : quote;
-				continue;
-			}
-			values += (!i && !k) ? !strchr("'\"", ch) : ch == ',' && !(k + 1 < tok[i].len && strchr("'\"", tok[i].text[k + 1]));
-			quote = ch == '\'' || ch == '"' ? ch : 0;
-		}
-		open = tok[i].text[tok[i].len - 1] == ',';
-	}
-	return values * width;
 }
 
 /* The length of a label without the mark behind it, or what that was read as. */
@@ -994,26 +850,3 @@ bool parse_text(const struct ledger *l, struct record *rec, struct token *tok, u
 		return in_run || has_its_operand(l, m, operand);
 	return in_run && near_mnemonic(l, s.mnemonic, operand);
 }
-
-/* The values of a directive, a record of their own behind its row's. */
-struct record **add_data(struct ledger *l, const struct record *row, struct record **tail)
-{
-	struct values v = {.width = 1};
-	unsigned at = row->kind == RECORD_CODE && row->data ? has_data(l->c, row->word, row->nwords, row->nbytes > 0) : 0;
-	if (!at)
-		return tail;
-	if (!l->directive && (directive_kind(l->c->dialect, &row->word[at - 1]) == STMT_BYTES || token_is(&row->word[at - 1], "=")))
-		l->directive = &row->word[at - 1];
-	const struct asm_directive *d = directive_of(l->c->dialect, &row->word[at - 1]);
-	v.width = d && d->width == 2 ? 2 : 1;
-	unsigned n = list_values(l, row->word + at, row->nwords - at, &v);
-	if (!n)
-		return tail;
-	struct record *data = arena_alloc(l->c->arena, sizeof *data);
-	*data = (struct record){.kind = RECORD_DATA, .nbytes = n, .advance = row->nbytes + row->owed, .line = row->line};
-	data->byte = arena_alloc(l->c->arena, n * sizeof *data->byte);
-	memcpy(data->byte, v.token, n * sizeof *v.token);
-	*tail = data;
-	return &data->next;
-}
-

@@ -188,6 +188,17 @@ static long suffixed_number(const struct token *t)
 	return *end || value > 0xFFFF ? -1 : value;
 }
 
+bool number_cut(const struct reader *r, const struct token *t, const struct token *rest)
+{
+	char text[NUMBER_MOST];
+	unsigned n = t->len + rest->len;
+	if (r->dialect->hex || r->dialect->radix != 10 || !t->len || !rest->len || n > sizeof text || toupper((unsigned char)t->text[t->len - 1]) == 'H')
+		return false;
+	memcpy(text, t->text, t->len);
+	memcpy(text + t->len, rest->text, rest->len);
+	return toupper((unsigned char)text[n - 1]) == 'H' && suffixed_number(&(struct token){.text = text, .len = n}) >= 0;
+}
+
 struct token bare_number(const struct reader *r, const struct token *t, enum width width)
 {
 	long value = r->dialect->hex || r->dialect->radix != 10 ? -1 : suffixed_number(t);

@@ -57,6 +57,9 @@ unsigned digits_best(const struct reader *r, const struct token *t, const char *
  */
 struct token bare_number(const struct reader *r, const struct token *t, enum width width);
 
+/* 0D 9H: is the number whole only with the word behind it, which has the letter of its base? */
+bool number_cut(const struct reader *r, const struct token *t, const struct token *rest);
+
 /* What kind of statement a directive's word makes; STMT_NONE: it is none. */
 enum stmt_kind directive_kind(const struct dialect *dialect, const struct token *t);
 

@@ -1,0 +1,279 @@
+/*
+ * What is listed behind a directive that makes bytes, as the bytes that it makes:
+ *
+ *     TEXT:   .BYTE 'HI',$0D,0       numbers and texts
+ *             DEFB FA FB 06          with blanks between them
+ *             DEFW TABLE             two bytes a number
+ *
+ * Between commas a blank is a misprint, and so is another mark between two numbers:
+ * 0D 9H,0CFH;002H is three values.
+ */
+#include "collate/ledger_parse.h"
+
+#include <ctype.h>
+#include <string.h>
+
+enum {
+	DATA_VALUES = 64,	/* of a row */
+	UNLIKE = 4,		/* one of so many may be a word beyond reading */
+};
+
+static unsigned comma_behind(const struct token *t, unsigned from)
+{
+	while (from < t->len && t->text[from] != ',')
+		from++;
+	return from;
+}
+
+/* Numbers of two digits with commas between them: 05,&0A. */
+static bool is_list(const struct collation *c, const struct token *t)
+{
+	unsigned values = 0;
+	for (unsigned k = 0, end; k < t->len; k = end + 1) {
+		for (end = k; end < t->len && t->text[end] != ',';)
+			end++;
+		struct token one = {.text = t->text + k, .len = end - k};
+		one = bare_number(&c->reader, &one, WIDTH_BYTE);
+		if (!byte_likeness(&c->reader, &one))
+			return false;
+		values++;
+	}
+	return values > 1 || (values && t->text[t->len - 1] == ',');
+}
+
+bool begins_list(const struct collation *c, const struct token *t, unsigned n)
+{
+	struct token bare = bare_number(&c->reader, t, WIDTH_BYTE);
+	if (memchr(t->text, ',', t->len))
+		return is_list(c, t);
+	if (n > 1 && number_cut(&c->reader, t, &(struct token){.text = t[1].text, .len = comma_behind(&t[1], 0)}))
+		return true;
+	return strchr("'\"", *t->text) || (bare.len != t->len && number_value(&c->reader, &bare, WIDTH_BYTE) >= 0);
+}
+
+unsigned has_data(const struct collation *c, const struct token *tok, unsigned n, bool bytes)
+{
+	/* TABLE, 377: where a number alone is a statement, one behind a label is data */
+	bool bare = n > 1 && !*c->dialect->scanner->data_word;
+	if (bare && (tok->pos.len > tok->len || tok->text[tok->len - 1] == *c->dialect->scanner->label_mark) && byte_likeness(&c->reader, &tok[1]) >= SCORE_BYTE_CLOSE)
+		return 1;
+	for (unsigned i = 0; i < 2 && i + 1 < n; i++)
+		/* LD DE,0070H is no list */
+		if (directive_kind(c->dialect, &tok[i]) == STMT_BYTES
+		    || (bytes && (token_is(&tok[i], "=") || (is_list(c, &tok[i + 1]) && !memchr(tok[i].text, ',', tok[i].len) && !isa_mnemonic(c->reader.vocabulary, tok[i].text, tok[i].len)))))
+			return i + 1;
+	return 0;
+}
+
+/* What is listed behind a directive, as bytes. */
+struct values {
+	struct token token[DATA_VALUES];
+	unsigned n;
+	unsigned counted;	/* values, whatever they are */
+	unsigned width;		/* bytes a number */
+	unsigned unlike;	/* of a byte: none that could be one */
+	char quote;		/* of the text that is open; 0: none is */
+	bool wrong;		/* something else stands among them */
+};
+
+static void add_value(struct values *v, struct token t)
+{
+	if (!t.mended)
+		token_cut(&t, t.len);
+	if (v->n == DATA_VALUES)
+		v->wrong = true;
+	else
+		v->token[v->n++] = t;
+}
+
+/* A character of a text: the byte that it makes. */
+static void add_character(const struct collation *c, struct values *v, const struct token *at, unsigned col, char ch)
+{
+	const struct charset *set = c->dialect->charset;
+	int code = set ? charset_code(set, ch) : (unsigned char)ch;
+	struct token t = *at;
+	t.pos.col = col;
+	char *text = arena_alloc(c->arena, NUMBER_MOST);
+	t.len = number_text(c->reader.style, (unsigned)code & 0xFF, WIDTH_BYTE, text);
+	t.text = text;
+	v->wrong |= code < 0;
+	add_value(v, t);
+	v->token[v->n - 1].pos.len = 1;
+}
+
+/* The number as a byte or a word of the style. known: its base is. */
+static struct token value_of(const struct collation *c, const struct values *v, const struct token *one, bool *known)
+{
+	enum width width = v->width == 2 ? WIDTH_ADDRESS : WIDTH_BYTE;
+	struct token bare = bare_number(&c->reader, one, width);
+	*known = c->dialect->radix == 16 || !c->dialect->hex || bare.len != one->len;
+	unsigned value = decimal_best(&c->reader, one);
+	if (*known || !one->len || !all_digits(one, decimal_digits) || value > (v->width == 2 ? 0xFFFF : 0xFF))
+		return bare;
+	/* without the mark of another base it is decimal */
+	char *text = arena_alloc(c->arena, NUMBER_MOST);
+	bare.len = number_text(c->reader.style, value, width, text);
+	bare.text = text;
+	*known = true;
+	return bare;
+}
+
+/* Is it one, to the letter? */
+static bool is_value(const struct collation *c, const struct values *v, const struct token *one)
+{
+	bool known;
+	struct token bare = value_of(c, v, one, &known);
+	return one->len && known && number_value(&c->reader, &bare, v->width == 2 ? WIDTH_ADDRESS : WIDTH_BYTE) >= 0;
+}
+
+static void add_number(const struct collation *c, struct values *v, struct token one)
+{
+	bool known;
+	struct token bare = value_of(c, v, &one, &known);
+	unsigned unit = c->reader.style->digits[WIDTH_BYTE];
+	if (!one.len)
+		return;
+	bare.pos.col += strchr("$&#", *one.text) ? one.len - bare.len : 0;
+	if (v->width == 2) {	/* low byte first; of a name nobody knows them yet */
+		struct token high = bare;
+		v->wrong |= !looks_number(&c->reader, &bare) || bare.len != 2 * unit;
+		token_cut(&high, unit);
+		bare.text += v->wrong ? 0 : unit;
+		bare.pos.col += v->wrong ? 0 : unit;
+		bare.len -= v->wrong ? 0 : unit;
+		add_value(v, bare);
+		add_value(v, high);
+		return;
+	}
+	v->unlike += !known || !byte_likeness(&c->reader, &bare);
+	add_value(v, bare);
+}
+
+/* Is the word the next value of a list that has blanks between them: DEFB FA FB 06? */
+static bool is_next_value(const struct collation *c, const struct token *t)
+{
+	return !strcmp(c->dialect->scanner->data_separator, " ") && (number_value(&c->reader, t, WIDTH_BYTE) >= 0 || number_value(&c->reader, t, WIDTH_ADDRESS) >= 0);
+}
+
+static struct token part_of(const struct token *t, unsigned from, unsigned to)
+{
+	struct token part = *t;
+	part.text += from;
+	part.pos.col += from;
+	part.len = to - from;
+	part.mended = false;
+	return part;
+}
+
+/* Behind the number that begins there: to the comma, or to a mark that is one misread. */
+static unsigned number_end(const struct collation *c, const struct values *v, const struct token *t, unsigned from)
+{
+	unsigned end = comma_behind(t, from);
+	for (unsigned i = from + 1; i + 1 < end; i++) {
+		struct token before = part_of(t, from, i), behind = part_of(t, i + 1, end);
+		if (!isalnum((unsigned char)t->text[i]) && is_value(c, v, &before) && is_value(c, v, &behind))
+			return i;
+	}
+	return end;
+}
+
+/* Is the word's beginning the rest of the open number, which a blank has split? */
+static bool goes_on(const struct collation *c, const struct values *v, const struct token *open, const struct token *t, struct token *whole)
+{
+	unsigned end = comma_behind(t, 0);
+	struct token rest = part_of(t, 0, end);
+	*whole = *open;
+	whole->text = arena_printf(c->arena, "%.*s%.*s", (int)open->len, open->text, (int)end, t->text);
+	whole->len = open->len + end;
+	whole->pos.len = t->pos.col + end - open->pos.col;
+	whole->mended = true;
+	bool apart = t->pos.col == open->pos.col + open->pos.len + 1;
+	bool two = is_value(c, v, open) && is_value(c, v, &rest);
+	return open->len && apart && (number_cut(&c->reader, open, &rest) || (!two && (is_value(c, v, whole) || end < t->len)));
+}
+
+/* 0CFH, in a dialect that tells its numbers by such letters. */
+static bool has_suffix(const struct collation *c, const struct token *t)
+{
+	return !c->dialect->hex && c->dialect->radix == 10 && t->len > 1 && isdigit((unsigned char)*t->text) && toupper((unsigned char)t->text[t->len - 1]) == 'H';
+}
+
+/* All of a list. Where it ends, a comment may begin. */
+static void read_list(const struct collation *c, const struct token *tok, unsigned n, struct values *v)
+{
+	struct token open = {.len = 0}, whole;		/* the number at the end of what was read */
+	bool more = true;
+	for (unsigned i = 0; i < n; i++) {
+		const struct token *t = &tok[i];
+		unsigned k = 0;
+		for (unsigned col = i ? tok[i - 1].pos.col + tok[i - 1].len : 0; v->quote && col < t->pos.col; col++, v->counted++)
+			add_character(c, v, t, col, ' ');
+		if (i && !v->quote && !more && *t->text != ',' && !is_next_value(c, t)) {
+			unsigned end = comma_behind(t, 0);
+			bool marked = has_suffix(c, &open) && has_suffix(c, t);
+			bool lost = open.len && is_value(c, v, &open) && (end < t->len || marked);	/* the comma */
+			if (goes_on(c, v, &open, t, &whole)) {
+				open = whole;
+				k = end;
+			} else if (!lost) {
+				break;
+			}
+		}
+		for (bool begins = !k; k < t->len; begins = true) {
+			char ch = t->text[k];
+			if (begins && !v->quote && ch != ',') {
+				add_number(c, v, open);
+				open.len = 0;
+				v->counted += !strchr("'\"", ch);
+			}
+			if (v->quote || strchr("'\"", ch)) {
+				v->counted += v->quote && ch != v->quote;
+				if (v->quote && ch != v->quote)
+					add_character(c, v, t, t->pos.col + k, ch);
+				else
+					v->quote = v->quote ? 0 : ch;
+				k++;
+			} else if (ch == ',') {
+				k++;
+			} else {
+				unsigned end = number_end(c, v, t, k);
+				open = part_of(t, k, end);
+				open.pos.len = open.len;
+				k = end;
+				k += k < t->len && t->text[k] != ',';
+			}
+		}
+		more = t->text[t->len - 1] == ',';
+	}
+	add_number(c, v, open);
+}
+
+unsigned count_data(const struct collation *c, const struct token *tok, unsigned n, unsigned width)
+{
+	struct values v = {.width = width};
+	read_list(c, tok, n, &v);
+	return v.counted * width;
+}
+
+/* The values of a directive, a record of their own behind its row's. */
+struct record **add_data(struct ledger *l, const struct record *row, struct record **tail)
+{
+	unsigned at = row->kind == RECORD_CODE && row->data ? has_data(l->c, row->word, row->nwords, row->nbytes > 0) : 0;
+	if (!at)
+		return tail;
+	if (!l->directive && (directive_kind(l->c->dialect, &row->word[at - 1]) == STMT_BYTES || token_is(&row->word[at - 1], "=")))
+		l->directive = &row->word[at - 1];
+	const struct asm_directive *d = directive_of(l->c->dialect, &row->word[at - 1]);
+	struct values v = {.width = d && d->width == 2 ? 2 : 1};
+	read_list(l->c, row->word + at, row->nwords - at, &v);
+	unsigned n = v.wrong || v.quote || v.unlike * UNLIKE > v.n ? 0 : v.n;
+	if (!n)
+		return tail;
+	struct record *data = arena_alloc(l->c->arena, sizeof *data);
+	*data = (struct record){.kind = RECORD_DATA, .nbytes = n, .advance = row->nbytes + row->owed, .line = row->line};
+	data->byte = arena_alloc(l->c->arena, n * sizeof *data->byte);
+	memcpy(data->byte, v.token, n * sizeof *v.token);
+	*tail = data;
+	return &data->next;
+}
+
