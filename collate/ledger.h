@@ -242,6 +242,7 @@ struct ledger {
 	struct letter_pairs pairs;
 	int marked;			/* labels with the notation's mark behind them, less those without */
 	bool lower;			/* the page is in small letters; its words are read as capitals */
+	bool high_first;		/* two bytes of an operand stand as a number, high byte first */
 	bool joined, joined_numbered;	/* bytes stand without blanks; ... behind a line's number */
 	bool has_source, has_numbers, has_bytes;	/* such a column is there: most rows have it */
 	const struct token *directive;	/* that makes bytes, as the page has it; NULL */

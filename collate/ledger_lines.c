@@ -283,6 +283,26 @@ static void cut_comment(const struct ledger *l, struct ledger_line *line)
 			line->n = i;
 }
 
+/* DC R B: a mnemonic in which a blank was read, in a line that has none. */
+static void join_mnemonic(const struct ledger *l, struct ledger_line *line)
+{
+	for (unsigned k = 0; k < line->n; k++)
+		if (mnemonic_of(l, &line->token[k]))
+			return;
+	for (unsigned k = 1; k + 1 < line->n; k++) {
+		struct token *t = &line->token[k], whole = *t;
+		whole.text = arena_printf(l->c->arena, "%.*s%.*s", (int)t->len, t->text, (int)t[1].len, t[1].text);
+		whole.len = t->len + t[1].len;
+		whole.pos.len = t[1].pos.col + t[1].len - t->pos.col;
+		if (t[1].pos.col != t->pos.col + t->len + 1 || !mnemonic_of(l, &whole))
+			continue;
+		*t = whole;
+		t->mended = true;
+		memmove(t + 1, t + 2, (--line->n - k - 1) * sizeof *t);
+		return;
+	}
+}
+
 /* ---- numbers of lines behind the bytes ---- */
 
 enum {
@@ -675,9 +695,12 @@ struct ledger_line *ledger_lines(struct ledger *l, const struct source *page, un
 		}
 	}
 	strip_marks(l, line, count);
+	for (unsigned i = 0; i < count; i++)
+		join_mnemonic(l, &line[i]);
 	drop_numbers(l, line, count);
 	survey(l, line, count);
-	for (unsigned i = 0, high = words_high_first(l, line, count); high && i < count; i++)
+	l->high_first = words_high_first(l, line, count);
+	for (unsigned i = 0; l->high_first && i < count; i++)
 		split_words(l, &line[i]);
 	struct ledger_line *torn = arena_alloc(a, (2 * count + 1) * sizeof *torn);
 	unsigned columns = torn_columns(l, line, count, torn);

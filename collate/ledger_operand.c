@@ -304,13 +304,14 @@ void join_operand(const struct ledger *l, struct record *rec)
 		struct token *t = &rec->word[k];
 		bool operator = ends_in_operator(l, t) || parts_quotes(t), comma = t->text[t->len - 1] == ',' || *t[1].text == ',';
 		bool behind = isa_mnemonic(l->c->reader.vocabulary, t[-1].text, t[-1].len) || (k > 1 && *t->text != ';');
-		bool near = t[1].pos.col <= t->pos.col + t->pos.len + GAP;
-		if (!near || *t->text == ';' || *t[1].text == ';' || !behind || !(operator || comma || is_split_number(l, t)) || isa_mnemonic(l->c->reader.vocabulary, t->text, t->len)) {
+		bool near = t[1].pos.col <= t->pos.col + t->pos.len + GAP, split = near && !operator && !comma && is_split_number(l, t);
+		if (!near || *t->text == ';' || *t[1].text == ';' || !behind || !(operator || comma || split) || isa_mnemonic(l->c->reader.vocabulary, t->text, t->len)) {
 			k++;
 			continue;
 		}
 		t->text = arena_printf(l->c->arena, "%.*s%s%.*s", (int)t->len, t->text, operator ? " " : "", (int)t[1].len, t[1].text);
 		t->len += t[1].len + operator;
+		t->mended |= split;
 		t->pos.len = t[1].pos.col + t[1].len - t->pos.col;
 		memmove(&t[1], &t[2], (--rec->nwords - k - 1) * sizeof *t);
 	}

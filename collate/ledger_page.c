@@ -533,7 +533,7 @@ void take_words(const struct ledger *l, struct record *rec, struct token *word, 
 	join_label(l, rec);
 	unsigned directive = has_data(l->c, rec->word, rec->nwords, rec->nbytes > 0);
 	/* a label alone has no instruction beside it */
-	rec->data = directive > 0 || (rec->nbytes && rec->nwords == 1 && rec->word->pos.len > rec->word->len);
+	rec->data = directive > 0 || (rec->nbytes && rec->nwords == 1 && !rec->word->mended && rec->word->pos.len > rec->word->len);
 	if (directive) {
 		const struct asm_directive *d = directive_of(l->c->dialect, rec->word + directive - 1);
 		unsigned values = count_data(l->c, rec->word + directive, rec->nwords - directive, d && d->width == 2 ? 2 : 1);

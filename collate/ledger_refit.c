@@ -150,6 +150,16 @@ static bool is_statement(const struct ledger *l, const struct token *t, unsigned
 	return d && d->width != 2;	/* whose bytes may stand high byte first */
 }
 
+/* The last two bytes as a number has them that stands high byte first. */
+static void turn_word(struct record *rec)
+{
+	struct token *low = &rec->byte[rec->nbytes - 2], high = *low;
+	if (low->pos.col > low[1].pos.col)	/* it is so already */
+		return;
+	low[0] = low[1];
+	low[1] = high;
+}
+
 bool parse_refit(const struct ledger *l, struct record *rec, struct token *tok, unsigned *n, const struct record *before, bool sure)
 {
 	unsigned first = before && before->number && *n > 1, at = first + 1;
@@ -165,6 +175,8 @@ bool parse_refit(const struct ledger *l, struct record *rec, struct token *tok, 
 			unsigned label = how / 2;
 			if (at - label <= first || !refit(l, rec, tok, *n, first, at - label, bytes, how % 2 == 0, out))
 				continue;
+			if (l->high_first && m && bytes > 2)
+				turn_word(rec);
 			int printed = number_value(l->reader, rec->location, WIDTH_ADDRESS);
 			bool next = printed >= 0 && printed == next_address(l->reader, before);
 			bool fits = next || (m && !rec->location->mended);

@@ -55,7 +55,7 @@ const struct isa_mnemonic *plain_statement(const struct ledger *l, const struct 
 	*s = (struct statement){.from = NULL, .parts = 1};
 	if (!n)
 		return NULL;
-	bool marked = w->pos.len > w->len;
+	bool marked = !w->mended && w->pos.len > w->len;	/* a label, whose mark was taken off */
 	m = marked ? NULL : isa_mnemonic(l->reader->vocabulary, w->text, w->len);
 	if (marked || (n > 1 && !(m && has_operands(m, n - 1)) && is_mnemonic(l, &w[1])))
 		s->label = &rec->word[k++];

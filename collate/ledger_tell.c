@@ -673,7 +673,8 @@ static void tell_operand(struct teller *t, const struct record *row)
 		return;
 	/* MOV A,B: registers are the opcode's */
 	bool registers = !hole && s->operand && spot->way && *spot->way->operand && !shape_agrees(l, row);
-	if (!registers && (!hole || operand_agrees(l, row)))
+	bool split = s->operand && s->operand->mended;	/* a blank was read in it */
+	if (!split && !registers && (!hole || operand_agrees(l, row)))
 		return;
 	unsigned first = 0;
 	while (!registers && first + 1 < truth->length && spot->encoding->fixed[first])
@@ -688,7 +689,7 @@ static void tell_operand(struct teller *t, const struct record *row)
 	f->doubtful = truth[first].proof == PROOF_DOUBTFUL;
 	for (unsigned k = 0; k < ISA_MAX_VALUES; k++) {
 		f->doubtful |= spot->number[k].name && spot->number[k].name->doubtful;
-		if (spot->number[k].name && spot->number[k].name->made)
+		if (split || (spot->number[k].name && spot->number[k].name->made))
 			f->kind = CLASS_READING;
 	}
 	buf_free(&reads);
@@ -749,9 +750,11 @@ static void tell_source(struct teller *t, const struct record *row)
 		struct pos pos = s->operand->pos;
 		pos.len = 0;
 		tell(t, witness_in(row, WITNESS_MNEMONIC), NULL, pos, row->address, spot->way ? spot->way->mnemonic->name : "");
-	} else if (spot->way && (s->parts > 1 || !token_is(s->mnemonic, spot->way->mnemonic->name))) {
+	} else if (spot->way && (s->parts > 1 || s->mnemonic->mended || !token_is(s->mnemonic, spot->way->mnemonic->name))) {
 		hear_byte(l, row->address, s->mnemonic, t);
 		struct finding *f = tell(t, witness_in(row, WITNESS_MNEMONIC), s->mnemonic, s->mnemonic->pos, row->address, spot->way->mnemonic->name);
+		if (s->mnemonic->mended)
+			f->kind = CLASS_READING;
 		if (s->parts > 1) {
 			f->printed = arena_printf(l->c->arena, "%s %s", text_of(l, s->mnemonic), text_of(l, s->mnemonic + 1));
 			f->kind = CLASS_READING;

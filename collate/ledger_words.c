@@ -51,6 +51,7 @@ bool words_high_first(const struct ledger *l, const struct ledger_line *line, un
 	unsigned words = 0, apart = 0;
 	for (unsigned i = 0; i < n; i++) {
 		unsigned at = bytes_begin(l, &line[i]), have = at ? count_bytes(l, &line[i], at) : 0;
+		apart += at && number_joined(l->reader, &line[i].token[at]) > 2;	/* C26E05 */
 		if (!have)
 			continue;
 		unsigned length = bytes_length(l, &line[i].token[at], have);

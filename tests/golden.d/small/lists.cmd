@@ -1,4 +1,4 @@
-# Lists of data and operands in which a blank was put in, or a comma read as another mark; a
+# Mnemonics, lists of data and operands in which a blank was put in, or a comma read as another mark; a
 # directive that looks like a byte
 cat >clean <<'PAGE'
 0100 06 07              MVI B,007H
@@ -15,7 +15,7 @@ cat >clean <<'PAGE'
 011B 15 01              DW TEXT
 011D C9                 RET
 PAGE
-sed -e 's/B,007H/B,00 7H/' -e 's/A,0F8H/A,0 F8H/' -e 's/0D5H,0A7H/0D 5H,0A7H/' -e 's/01CH,0B0H,00AH/01CH,0B0H;00AH/' -e 's/002H,080H/002H 080H/' \
+sed -e 's/OUT 0CH/OU T 0CH/' -e 's/B,007H/B,00 7H/' -e 's/A,0F8H/A,0 F8H/' -e 's/0D5H,0A7H/0D 5H,0A7H/' -e 's/01CH,0B0H,00AH/01CH,0B0H;00AH/' -e 's/002H,080H/002H 080H/' \
 	-e 's/DB 0A0H,0CCH/0B 0A0H, 0CCH/' -e "s/'HI',0DH/'HI',0D H/" clean >dirty
 for page in clean dirty; do
 	collate --page $page --cpu 8080 --binary $page.bin --map | grep -v '^ *[|=0-9]'

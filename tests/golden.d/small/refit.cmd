@@ -24,3 +24,20 @@ collate --page clean --cpu 6502 --binary clean.bin --map
 collate --page dirty --cpu 6502 --binary dirty.bin --map
 cmp clean.bin dirty.bin
 rm clean dirty clean.bin dirty.bin
+# words printed high byte first stay so when they are cut otherwise
+cat >clean <<'PAGE'
+4C00'   21 4C10'   START:  LD      HL,TAB
+4C03'   CD 4C0C'           CALL    SUB
+4C06'   22 4C12'           LD      (STORE),HL
+4C09'   C3 4C00'           JP      START
+4C0C'   7E         SUB:    LD      A,(HL)
+4C0D'   32 4C14'           LD      (STORE+2),A
+4C10'   01         TAB:    DEFB    1
+4C11'   C9                 RET
+4C12'   02         STORE:  DEFB    2
+PAGE
+sed -e "s/21 4C10'/21 4C1 0'/" -e "s/CD 4C0C'/CD4C0C'/" clean >dirty
+collate --page clean --cpu z80 --syntax zilog --binary clean.bin | tail -n 2
+collate --page dirty --cpu z80 --syntax zilog --binary dirty.bin | grep -v '^ *[|=0-9]'
+cmp clean.bin dirty.bin
+rm clean dirty clean.bin dirty.bin
