@@ -267,6 +267,10 @@ static struct heard hear_byte(const struct ledger *l, unsigned address, const st
 			said = SAYS_NOTHING;
 		if (said == SAYS_IT && !makes_byte(l, at, address))
 			said = SAYS_OTHER;
+		/* the statement of another row's own bytes says nothing here */
+		const struct record *from = row->source.from;
+		if (from && from != row && from->kind == RECORD_CODE && is_consistent(l, from))
+			said = SAYS_NOTHING;
 		hear(&h, text ? ROLE_TEXT : ROLE_SOURCE, said, text ? PLACE_GUESSED : row->place);
 		if (t && (n ? operand_agrees(l, row) : mnemonic_agrees(l, row)))
 			because(t, text ? "text" : "source", &word->pos);

@@ -65,9 +65,11 @@ static enum place plain_place(const struct standing *rows, const long *printed, 
 {
 	if (plain_disorder(rows, printed, n, i))
 		return PLACE_GUESSED;
-	for (size_t k = 0; k < n; k++)
-		if (printed[i] == PRINTS_NONE && k + 8 >= i && k <= i + 8 && plain_disorder(rows, printed, n, k))
+	for (size_t k = 0; k < n; k++) {
+		bool claimed = printed[i] == PRINTS_NONE || (printed[k] == (long)rows[i].address && printed[i] != printed[k]);
+		if (claimed && k + 8 >= i && k <= i + 8 && plain_disorder(rows, printed, n, k))
 			return PLACE_GUESSED;
+	}
 	for (size_t a = 0; a <= i; a++)
 		for (size_t b = i; b < n; b++)
 			if (a < b && rows[a].address == (unsigned)printed[a] && rows[b].address == (unsigned)printed[b] && one_stretch(rows, a, b))

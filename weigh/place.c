@@ -67,7 +67,9 @@ void settle_places(struct standing *rows, size_t n)
 		if (!is_disordered(rows, n, i, &rooms))
 			continue;
 		rows[i].place = PLACE_GUESSED;
+		/* nor is one sure where this one says that it stands, unless it says so itself */
 		for (size_t k = i < NEAR ? 0 : i - NEAR; k < n && k <= i + NEAR; k++)
-			rows[k].place = rows[k].bare ? PLACE_GUESSED : rows[k].place;
+			if (rows[k].bare || (rows[k].address == rows[i].printed && !rows[k].legible))
+				rows[k].place = PLACE_GUESSED;
 	}
 }

@@ -105,13 +105,6 @@ static void damage_characters(struct page *p, unsigned likelihood, struct random
 	}
 }
 
-static void remove_row(struct page *p, unsigned i)
-{
-	free(p->rows[i].glyphs);
-	memmove(p->rows + i, p->rows + i + 1, (p->nrows - i - 1) * sizeof *p->rows);
-	p->nrows--;
-}
-
 static void double_row(struct page *p, unsigned i)
 {
 	page_row(p);
@@ -153,7 +146,7 @@ static void damage_rows(struct page *p, const struct damage *d, struct random *r
 		if (!p->rows[i].listing)
 			continue;
 		if (random_chance(r, d->lost)) {
-			remove_row(p, i--);
+			page_remove(p, i--);
 			continue;
 		}
 		if (random_chance(r, d->shifted))
@@ -172,8 +165,91 @@ static void damage_rows(struct page *p, const struct damage *d, struct random *r
 	}
 }
 
+/* Its glyphs from `from` on go to a row below it. */
+static void break_row(struct page *p, unsigned i, unsigned from)
+{
+	double_row(p, i);
+	p->rows[i].len = from;
+	for (unsigned k = 0; k <= from; k++)
+		row_cut(&p->rows[i + 1], 0);
+}
+
+static void move_row(struct page *p, unsigned from, unsigned to)
+{
+	struct row row = p->rows[from];
+	memmove(p->rows + from, p->rows + from + 1, (p->nrows - from - 1) * sizeof row);
+	memmove(p->rows + to + 1, p->rows + to, (p->nrows - 1 - to) * sizeof row);
+	p->rows[to] = row;
+}
+
+/* The kth word, counted from 0: where it begins; *end: behind it. The row's length: it has none. */
+static unsigned find_word(const struct row *r, unsigned k, unsigned *end)
+{
+	unsigned i = 0;
+	for (;;) {
+		while (i < r->len && blank(r, i))
+			i++;
+		*end = i;
+		while (*end < r->len && !blank(r, *end))
+			++*end;
+		if (!k-- || i == r->len)
+			return i;
+		i = *end;
+	}
+}
+
+static void exchange_word(struct page *p, unsigned i, unsigned other, unsigned k)
+{
+	unsigned end, from_end, at = find_word(&p->rows[i], k, &end), from = find_word(&p->rows[other], k, &from_end);
+	if (at == p->rows[i].len || from == p->rows[other].len || i == other)
+		return;
+	unsigned piece = p->rows[i].glyphs[at].piece;
+	for (; at < end; end--) {
+		p->pieces[p->rows[i].glyphs[at].piece].changed = true;
+		row_cut(&p->rows[i], at);
+	}
+	for (; from < from_end; from++)
+		row_put(&p->rows[i], at++, p->rows[other].glyphs[from].c, piece);
+}
+
+static void edit(struct page *p, struct random *r)
+{
+	enum { KINDS = 9, WORDS = 5 };
+	unsigned i = random_below(r, p->nrows), k = random_below(r, p->rows[i].len + 1), end;
+	bool inside = i && i + 1 < p->nrows;
+	switch (random_below(r, KINDS)) {
+	case 0:
+		if (inside)
+			page_remove(p, i);
+		break;
+	case 1:
+		double_row(p, i);
+		break;
+	case 2:
+		if (i + 1 < p->nrows)
+			move_row(p, i, i + 1);
+		break;
+	case 3:
+		move_row(p, i, random_below(r, p->nrows));
+		break;
+	case 4:
+		find_word(&p->rows[i], random_below(r, WORDS), &end);
+		if (end < p->rows[i].len)
+			break_row(p, i, end);
+		break;
+	case 5:
+		exchange_word(p, i, random_below(r, p->nrows), random_below(r, WORDS));
+		break;
+	default:
+		if (k < p->rows[i].len && !blank(&p->rows[i], k))
+			damage_character(p, &p->rows[i], k, r);
+	}
+}
+
 void page_damage(struct page *p, const struct damage *d, struct random *r)
 {
 	damage_rows(p, d, r);
 	damage_characters(p, d->chars, r);
+	for (unsigned n = d->edits ? 1 + random_below(r, d->edits) : 0; n && p->nrows; n--)
+		edit(p, r);
 }

@@ -22,6 +22,11 @@
  *	swapped	it stands below the next row of the listing
  *	shifted	the words from one of its gaps on, or the whole row, stand one to six columns
  *		further right, or as far left as the gap allows
+ *
+ * Edits: of a page of a dozen rows, one to so many are made, each of these as often: a character
+ * is damaged, in three of nine; a row between the first and the last is lost; one is doubled,
+ * swapped with the next, moved to any place, broken in two at a blank; a word stands where that
+ * of another row does.
  */
 #ifndef TESTS_SCORE_DAMAGE_H
 #define TESTS_SCORE_DAMAGE_H
@@ -32,6 +37,7 @@
 struct damage {
 	const char *name;
 	unsigned chars, lost, doubled, swapped, shifted;
+	unsigned edits; /* at most, not a likelihood */
 };
 
 void page_damage(struct page *p, const struct damage *d, struct random *r);

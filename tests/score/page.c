@@ -129,12 +129,39 @@ void page_close(struct page *p)
 	}
 	for (unsigned i = 1; i < p->npieces; i++)
 		for (unsigned k = 0; k < p->pieces[i].size; k++)
-			p->told[p->pieces[i].address + k] |= speaks_of_bytes(&p->pieces[i]);
+			p->told[p->pieces[i].address + k] |=
+				speaks_of_bytes(&p->pieces[i]) && p->pieces[i].chars;
 	static struct left left;
 	struct page *copy = page_copy(p);
 	page_left(copy, &left);
 	memcpy(p->doubly, left.twice, sizeof p->doubly);
 	page_free(copy);
+}
+
+void page_remove(struct page *p, unsigned i)
+{
+	free(p->rows[i].glyphs);
+	memmove(p->rows + i, p->rows + i + 1, (p->nrows - i - 1) * sizeof *p->rows);
+	p->nrows--;
+}
+
+struct page *page_window(const struct page *p, unsigned first, unsigned rows)
+{
+	struct page *w = page_copy(p);
+	unsigned seen = 0, n = 0;
+	for (unsigned i = 0; i < p->nrows; i++) {
+		bool before = seen < first;
+		seen += p->rows[i].listing;
+		if (before || seen > first + rows || (!p->rows[i].listing && seen == first + rows))
+			page_remove(w, n);
+		else
+			n++;
+	}
+	for (unsigned i = 0; i < w->npieces; i++)
+		w->pieces[i].chars = 0;
+	memset(w->told, 0, sizeof w->told);
+	page_close(w);
+	return w;
 }
 
 void page_write(const struct page *p, struct buf *out)

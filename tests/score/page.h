@@ -61,6 +61,9 @@ void page_put(struct page *p, unsigned piece, const char *text);
 void page_column(struct page *p, unsigned column);
 /* Fills in what the pieces add up to; the page is complete. */
 void page_close(struct page *p);
+/* A new page of so many of its rows that are the listing's, and of what stands between them. */
+struct page *page_window(const struct page *p, unsigned first, unsigned rows);
+void page_remove(struct page *p, unsigned row);
 /* A whole text, without pieces. */
 void page_text(struct page *p, const char *text, size_t len);
 

@@ -9,12 +9,15 @@
 
 #include "base/file.h"
 
-enum { SECONDS = 30 }; /* of CPU time that a page may take */
+enum {
+	SECONDS = 30, /* of CPU time that a page may take */
+	WINDOWS = 8, LEAST_ROWS = 8, /* parts of a page that are edited, and their rows, or up to twice as many */
+};
 
 struct job {
 	pid_t pid;
 	struct cell *cell;
-	const struct page *page;
+	struct page *page, *window; /* window: the page when it is a part of the cell's; NULL */
 	struct page *damaged;
 	unsigned condition;
 	char base[512]; /* of its files */
@@ -50,19 +53,31 @@ static void exec_reader(const struct score *s, const struct job *j)
 	_exit(127);
 }
 
+/* A dozen rows of the page, from anywhere. */
+static struct page *some_rows(const struct page *p, struct random *r)
+{
+	unsigned rows = 0, n = LEAST_ROWS + random_below(r, LEAST_ROWS);
+	for (unsigned i = 0; i < p->nrows; i++)
+		rows += p->rows[i].listing;
+	return page_window(p, random_below(r, rows > n ? rows - n : 1), n);
+}
+
 static void start(const struct score *s, struct job *j, struct cell *c, unsigned page,
 		  unsigned condition)
 {
 	char name[128], file[600];
-	*j = (struct job){.cell = c, .page = c->pages[page], .condition = condition};
-	snprintf(name, sizeof name, "%s, %s, %u", c->name, conditions[condition].name, page);
+	const struct damage *d = &conditions[condition];
+	*j = (struct job){.cell = c, .page = c->pages[page % c->npages], .condition = condition};
+	snprintf(name, sizeof name, "%s, %s, %u", c->name, d->name, page);
 	struct random r = random_of(s->o.seed, name);
+	if (d->edits)
+		j->page = j->window = some_rows(j->page, &r);
 	for (char *p = name; *p; p++)
 		if (strchr(" /,%", *p))
 			*p = '_';
 	snprintf(j->base, sizeof j->base, "%s/%s", s->at.scratch, name);
 	j->damaged = page_copy(j->page);
-	page_damage(j->damaged, &conditions[condition], &r);
+	page_damage(j->damaged, d, &r);
 	struct buf text = BUF_INIT;
 	page_write(j->damaged, &text);
 	snprintf(file, sizeof file, "%s.txt", j->base);
@@ -129,6 +144,8 @@ static void finish(const struct score *s, struct job *j, int status, const struc
 		unlink(file);
 	}
 	page_free(j->damaged);
+	if (j->window)
+		page_free(j->window);
 	arena_free(&arena);
 	j->pid = 0;
 }
@@ -167,7 +184,7 @@ void read_cell(struct score *s, struct cell *c)
 {
 	struct job jobs[MOST_JOBS] = {{0}};
 	for (unsigned k = 0; k < NCONDITIONS; k++)
-		for (unsigned n = 0; s->o.condition[k] && !is_left_out(s, k) && n < c->npages; n++)
+		for (unsigned n = 0; s->o.condition[k] && !is_left_out(s, k) && n < c->npages * (conditions[k].edits ? WINDOWS : 1); n++)
 			start(s, free_job(s, jobs), c, n, k);
 	for (unsigned i = 0; i < s->o.jobs; i++)
 		while (jobs[i].pid)

@@ -24,11 +24,11 @@
 enum { FROZEN_CONDITIONS = 4 };
 
 const struct damage conditions[NCONDITIONS] = {
-	{"clean", 0, 0, 0, 0, 0},       {"0.5 %", 5000, 0, 0, 0, 0},
-	{"1 %", 10000, 0, 0, 0, 0},     {"2 %", 20000, 0, 0, 0, 0},
-	{"5 %", 50000, 0, 0, 0, 0},     {"lost", 0, 20000, 0, 0, 0},
-	{"doubled", 0, 0, 20000, 0, 0}, {"swapped", 0, 0, 0, 20000, 0},
-	{"shifted", 0, 0, 0, 0, 50000},
+	{"clean", 0, 0, 0, 0, 0, 0},       {"0.5 %", 5000, 0, 0, 0, 0, 0},
+	{"1 %", 10000, 0, 0, 0, 0, 0},     {"2 %", 20000, 0, 0, 0, 0, 0},
+	{"5 %", 50000, 0, 0, 0, 0, 0},     {"lost", 0, 20000, 0, 0, 0, 0},
+	{"doubled", 0, 0, 20000, 0, 0, 0}, {"swapped", 0, 0, 0, 20000, 0, 0},
+	{"shifted", 0, 0, 0, 0, 50000, 0}, {"edits", 0, 0, 0, 0, 0, 3},
 };
 static void list_cell(struct score *s, struct cell *c)
 {
@@ -45,7 +45,7 @@ static const char help[] =
 	"  --rate NAME        only this damage, or these: clean, '0.5 %', '1 %', '2 %', '5 %', "
 	"lost, "
 	"doubled,\n"
-	"                     swapped, shifted\n"
+	"                     swapped, shifted, edits\n"
 	"  --pages N          generated programs a line (6)\n"
 	"  --seed N           other programs, other damage (1)\n"
 	"  --jobs N           pages at the same time (2)\n"

@@ -8,7 +8,7 @@
 #include "tests/score/printed.h"
 #include "tests/score/tally.h"
 
-enum { NCONDITIONS = 9, GOAL_CONDITION = 3, MOST_JOBS = 16, MOST_CELLS = 512 };
+enum { NCONDITIONS = 10, GOAL_CONDITION = 3, MOST_JOBS = 16, MOST_CELLS = 512 };
 
 extern const struct damage conditions[NCONDITIONS];
 

@@ -133,7 +133,7 @@ static void test_page(struct test *t, const struct layout *l, const struct progr
 	struct random r = random_of(1, l->name);
 	struct buf text = BUF_INIT, same_text = BUF_INIT;
 	unsigned untold = 0, once = 0;
-	page_damage(copy, &(struct damage){"none", 0, 0, 0, 0, 0}, &r);
+	page_damage(copy, &(struct damage){"none", 0, 0, 0, 0, 0, 0}, &r);
 	page_left(copy, &left);
 	for (unsigned a = 0; a < MEMORY; a++) {
 		untold += p->known[a] != page->told[a] || p->known[a] != left.printed[a];
@@ -185,11 +185,11 @@ static void test_rows(struct test *t, const struct program *p)
 		unsigned rows; /* of each that was there */
 		bool moved;
 	} cases[] = {
-		{{"lost", 0, 1000000, 0, 0, 0}, 0, true},
-		{{"doubled", 0, 0, 1000000, 0, 0}, 2, true},
-		{{"swapped", 0, 0, 0, 1000000, 0}, 1, true},
-		{{"shifted", 0, 0, 0, 0, 1000000}, 1, true},
-		{{"none", 0, 0, 0, 0, 0}, 1, false},
+		{{"lost", 0, 1000000, 0, 0, 0, 0}, 0, true},
+		{{"doubled", 0, 0, 1000000, 0, 0, 0}, 2, true},
+		{{"swapped", 0, 0, 0, 1000000, 0, 0}, 1, true},
+		{{"shifted", 0, 0, 0, 0, 1000000, 0}, 1, true},
+		{{"none", 0, 0, 0, 0, 0, 0}, 1, false},
 	};
 	for (unsigned i = 0; i < sizeof cases / sizeof *cases; i++) {
 		struct random r = random_of(1, cases[i].damage.name);
@@ -221,7 +221,7 @@ static void test_damage(struct test *t, const struct program *p)
 		struct random r = random_of(1, name);
 		struct page *page = layout_page(l, p);
 		/* comments and blanks belong to no piece; look-alikes and the like keep theirs */
-		page_damage(page, &(struct damage){"some", 50000, 0, 0, 0, 0}, &r);
+		page_damage(page, &(struct damage){"some", 50000, 0, 0, 0, 0, 0}, &r);
 		for (unsigned k = 1; k < page->npieces; k++) {
 			changed += page->pieces[k].chars == 3 && page->pieces[k].changed;
 			chars += page->pieces[k].chars == 3;
