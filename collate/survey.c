@@ -72,6 +72,7 @@ unsigned address_words(const struct reader *r, const struct token *tok, unsigned
 /* A line as a row of a style, to the letter. */
 struct surveyed {
 	unsigned address, nbytes;
+	bool joined;			/* page and place without a blank or mark between them */
 	uint8_t byte[ROW_WORDS];
 	const struct token *rest;	/* behind the bytes */
 	unsigned nrest;
@@ -93,13 +94,21 @@ static bool add_bytes(const struct reader *r, const struct token *t, struct surv
 	return true;
 }
 
+/* DB 0AH,0DH: a word that looks like a byte before what is none, but operands. */
+static bool before_operands(const struct reader *r, const struct token *t, unsigned n)
+{
+	bool number = n > 1 && isdigit((unsigned char)*t[1].text) && !all_digits(&t[1], r->style->letters);
+	return n > 1 && (memchr(t[1].text, ',', t[1].len) || strchr("'\"", *t[1].text) || number) && isalpha((unsigned char)*t->text);
+}
+
 /* numbered: lines have numbers before them. */
 static bool read_row(const struct reader *r, const struct token *tok, unsigned n, bool numbered, struct surveyed *row)
 {
 	unsigned i = numbered && n && tok->len <= NUMBER_DIGITS && all_digits(tok, decimal_digits);
 	unsigned words = address_words(r, tok + i, n - i, &row->address);
+	row->joined = r->style->split && words == 1 && !half_mark(&tok[i]);
 	row->nbytes = 0;
-	for (i += words; words && i < n && add_bytes(r, &tok[i], row);)
+	for (i += words; words && i < n && !before_operands(r, &tok[i], n - i) && add_bytes(r, &tok[i], row);)
 		i++;
 	row->rest = tok + i;
 	row->nrest = n - i;
@@ -138,6 +147,8 @@ static unsigned statement_score(const struct dialect *d, const struct surveyed *
 	struct buf text = BUF_INIT;
 	unsigned most = 0;
 	isa_decode(d->isa, row->byte, row->nbytes, &in);
+	if (in.row->flags)	/* is printed as data, which any bytes may be */
+		return 0;
 	isa_at(d->isa, &in, row->address);
 	dialect_print(d, &in, NULL, NULL, &text);
 	const char *word[STATEMENT_WORDS];
@@ -186,7 +197,7 @@ struct tally {
 	struct survey survey;
 	struct notations notations;
 	bool *begins;			/* by address: a row does there */
-	unsigned next, targets, tried;
+	unsigned next, targets, tried, joined;
 };
 
 static void count_row(void *context, const struct surveyed *row)
@@ -195,6 +206,7 @@ static void count_row(void *context, const struct surveyed *row)
 	t->begins[row->address] = true;
 	t->survey.steps += t->survey.rows && row->address == t->next;
 	t->survey.rows++;
+	t->joined += row->joined;
 	t->next = row->address + row->nbytes;
 }
 
@@ -263,6 +275,8 @@ struct survey survey_pages(struct source *const *pages, size_t npages, const str
 		choose_dialect(&t, &words);
 		/* rows that go on say more than rows that may be such */
 		unsigned score = 2 * (t.survey.steps + t.targets) + t.survey.rows + words;
+		/* a number of six digits is one number unless its steps say otherwise */
+		score -= t.joined < score ? t.joined : score;
 		if (score <= most)
 			continue;
 		most = score;

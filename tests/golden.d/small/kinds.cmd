@@ -18,3 +18,7 @@ for cpu in 8008 8080 6502 z80; do
 	printf '%s\n' 'In 1976 the first 256 bytes were read,' 'and in 1977 the other 256.' 'A 6502 or an 8080 runs it.' | collate --page - --cpu $cpu
 done
 printf '%s\n' '0300 A9 05  START LDA #$05' '0302 85 40        STA $40' '0304 60           RTS' | collate --page - --report json | sed -n '/"layout"/,/"programs"/p'
+# six digits are one number where nothing says page and place; data is no statement of another style
+printf '%s\n' '001137 117           MOV   C,A' '001140 310   NELIM:  RZ' '001141 123           MOV   D,E' '001142 021 002 013   LXI   D,005402Q' | collate --page - --cpu 8080 --map | grep 'layout\|001'
+printf '%s\n' '0380 80 10 00           DB 080H,010H,000H,000H,080H,008H,010H,000H' '0383 00 80 08' '0386 10 00' '0388 40 10 20           DB 040H,010H,020H' \
+	'038B 00 40 08           DB 000H,040H,008H' | collate --page - --cpu 8080 --map | grep 'layout\|^  '
