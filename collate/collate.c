@@ -6,11 +6,11 @@
 
 #include "asm/asm.h"
 #include "asm/scan.h"
-#include "collate/book.h"
 #include "collate/columns.h"
 #include "collate/dump.h"
 #include "collate/kind.h"
 #include "collate/ledger.h"
+#include "collate/printings.h"
 #include "collate/programs.h"
 #include "manifest/manifest.h"
 
@@ -157,17 +157,6 @@ static bool borrow(struct collation *c, struct diag *d)
 	return ok;
 }
 
-/* Books that have bytes typed in print addresses where blocks begin. Others print their
- * notation in the layouts of a ledger. */
-static bool is_book(const struct collation *c, struct source *const *pages, size_t n)
-{
-	enum { LEAST = 3 };	/* so many rows of a ledger more are no accident */
-	int typed = 0;
-	for (size_t i = 0; i < n && c->dialect->scanner->addressed; i++)
-		typed += page_typed(pages[i]);
-	return c->dialect->scanner->addressed && typed > -LEAST;
-}
-
 /* A page whose columns stand one after the other is read row by row. */
 static struct source *put_together(struct collation *c, struct diag *d, struct source *page, struct page_range range, const bool **loose)
 {
@@ -184,7 +173,6 @@ bool collate(struct collation *c, struct diag *d, struct source *const *printed,
 	     struct page_range range)
 {
 	unsigned rows = 0;
-	bool ok = true;
 	struct source **pages = arena_alloc(c->arena, npages * sizeof(*pages));
 	c->loose = arena_alloc(c->arena, npages * sizeof(*c->loose));
 	for (size_t i = 0; i < npages; i++) {
@@ -201,21 +189,16 @@ bool collate(struct collation *c, struct diag *d, struct source *const *printed,
 	c->survey = survey_pages(pages, npages, c->dialect, 1);
 	if (c->survey.style)
 		c->reader.style = c->survey.style;
-	bool dumps = dump_find(c, pages, npages, range), book = is_book(c, pages, npages);
-	if (dumps)
-		ledger_collate(c, pages, npages, range, d, &rows);
-	else if (book)
-		ok = book_collate(c, pages, npages, range, d, &rows);
-	else
-		ledger_collate(c, pages, npages, range, d, &rows);
-	if (ok && rows) {
-		ok = borrow(c, d);
-		match_prose(c);
-		if (c->ledger)
-			ledger_tell(c->ledger);
-	}
-	if (!ok)
+	if (!printings_find(c, d, pages, npages))
 		return false;
+	dump_find(c, pages, npages, range);
+	ledger_collate(c, pages, npages, range, d, &rows);
+	if (rows) {
+		if (!borrow(c, d))
+			return false;
+		match_prose(c);
+		ledger_tell(c->ledger);
+	}
 	if (!rows) {
 		tell_nearest(c, d, pages, npages);
 		return false;
@@ -318,8 +301,7 @@ bool check_restored(struct collation *c, struct diag *d, struct source *restored
 		buf_free(&was);
 		buf_free(&is);
 	}
-	if (c->ledger)
-		ledger_check(c->ledger, &out);
+	ledger_check(c->ledger, &out);
 	apply_errata(c);
 	take_stock(c);
 	return true;

@@ -149,7 +149,7 @@ struct collation {
 	struct survey survey;		/* of the pages in the dialect */
 	const struct page_reading **dumps;	/* by page: a dump's (collate/dump.h), or NULL */
 	const struct page_reading *nearest;	/* the layout of a dump that explains most of a page; NULL */
-	struct book *book;		/* a typing book's (collate/book.h); NULL */
+	struct printings *printings;	/* editions that they print together (collate/printings.h); NULL */
 	const char *edition;		/* which one to collate, "old-rom"; NULL: the first */
 	struct source *source;		/* the first page */
 	struct source *const *printed;	/* npages as they were given */

@@ -13,7 +13,6 @@
 #include <limits.h>
 #include <string.h>
 
-#include "collate/book.h"
 #include "collate/ledger.h"
 enum {
 	BETWEEN = 2,		/* equal instructions that do not part two blocks */
@@ -49,17 +48,9 @@ static const char *number_of(const struct collation *c, unsigned address)
 {
 	const struct truth *t = &c->truth[address];
 	struct buf b = BUF_INIT;
-	const char *name = t->hole && t->hole->kind == ISA_WORD ? name_at(c, t->value) : "";
-	if (c->book && c->book->at[address] && c->book->at[address]->operand_text)
-		return c->book->at[address]->operand_text;
 	if (!t->hole)
 		return "";
-	if (c->ledger)
-		ledger_operand(c->ledger, address, 0, &b);
-	else if (*name)
-		buf_puts(&b, name);
-	else
-		dialect_operand(c->dialect, t->hole, (long)t->value, &b);
+	ledger_operand(c->ledger, address, 0, &b);
 	return kept(c, &b);
 }
 
@@ -200,14 +191,14 @@ struct step {
 static const char *item_text(const struct edition *e, const struct item *it)
 {
 	const char *number = it->half ? number_of(e->c, it->address) : it->number;
-	if (it->half || (it->form && !e->c->book))
+	if (it->half || it->form)
 		return spelt(e->c, it->address, number, "");
 	return arena_printf(e->c->arena, *it->mnemonic && *number ? "%s %s" : "%s%s", it->mnemonic, number);
 }
 
 static struct pos item_pos(const struct edition *e, const struct item *it)
 {
-	const struct pos *pos = e->c->ledger ? ledger_statement_pos(e->c->ledger, it->address) : NULL;
+	const struct pos *pos = ledger_statement_pos(e->c->ledger, it->address);
 	pos = pos ? pos : it->truth->pos;
 	return pos ? *pos : (struct pos){0};
 }

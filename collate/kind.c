@@ -87,9 +87,8 @@ const char *kind_layout(const struct collation *c)
 {
 	struct buf b = BUF_INIT;
 	if (!all_dumps(c)) {
-		buf_puts(&b, c->book ? "typing book" : "listing");
-		if (c->ledger)
-			add_listing(c->ledger, &b);
+		buf_puts(&b, c->ledger->sparse ? "typing book" : "listing");
+		add_listing(c->ledger, &b);
 	}
 	if (*dump_layout(c))
 		buf_printf(&b, "%s%s", b.len ? "; " : "", dump_layout(c));
@@ -162,7 +161,7 @@ void tell_nearest(const struct collation *c, struct diag *d, struct source *cons
 {
 	struct pos page = {npages ? pages[0] : NULL, 0, 0, 0};
 	struct buf like = BUF_INIT;
-	put_example(c, c->book, &like);
+	put_example(c, c->dialect->scanner->addressed, &like);
 	diag(d, DIAG_ERROR, page, "no listing found: a row has a location, bytes and source, like '%s'", buf_str(&like));
 	buf_free(&like);
 	unsigned statements = count_statements(c, pages, npages);

@@ -51,7 +51,7 @@ static void narrow(struct page_range *range, const struct source *page, const st
 
 /* Of several programs one is taken: the lines of each page that are its own. Returns
  * whether any was left out. */
-static bool leave_out(struct ledger *l, struct page_range *ranges)
+static bool leave_out(struct ledger *l, struct page_range *ranges, struct diag *d)
 {
 	struct collation *c = l->c;
 	unsigned n = 0;
@@ -60,20 +60,23 @@ static bool leave_out(struct ledger *l, struct page_range *ranges)
 	struct printed_row *rows = arena_alloc(c->arena, n * sizeof *rows);
 	n = 0;
 	for (const struct record *rec = l->records; rec; rec = rec->next) {
-		if (rec->kind != RECORD_CODE && rec->kind != RECORD_DUMP)
+		if (rec->kind != RECORD_CODE && rec->kind != RECORD_DUMP && rec->kind != RECORD_REPLACED)
 			continue;
 		int16_t *byte = arena_alloc(c->arena, rec->nbytes * sizeof *byte);
 		for (unsigned i = 0; i < rec->nbytes; i++)
 			byte[i] = (int16_t)number_value(l->reader, &rec->byte[i], WIDTH_BYTE);
 		const struct token *t = rec->location ? rec->location : rec->nbytes ? rec->byte : rec->number;
 		rows[n++] = (struct printed_row){.pos = {t ? t->pos.src : c->source, rec->line, 0, 0}, .address = rec->address,
-			.takes = rec->advance, .byte = byte, .nbytes = rec->nbytes,
+			.takes = rec->advance, .byte = byte, .nbytes = rec->nbytes, .begins = rec->begins,
 			.fits = rec->kind == RECORD_CODE && rec->nbytes && bytes_length(l, rec->byte, rec->nbytes) == rec->nbytes};
 	}
-	unsigned programs = split_programs(c->arena, rows, n);
+	unsigned programs = l->sparse ? split_layers(c->arena, rows, n) : split_programs(c->arena, rows, n);
+	if (programs > 1)
+		choose_program(c, rows, n, programs);
+	if (l->sparse)
+		note_layers(d, rows, n);
 	if (programs < 2)
 		return false;
-	choose_program(c, rows, n, programs);
 	for (size_t p = 0; p < l->npages; p++)
 		narrow(&ranges[p], l->pages[p], rows, n);
 	return true;
@@ -100,7 +103,7 @@ void ledger_collate(struct collation *c, struct source *const *pages, size_t npa
 		return;
 	ledger_place(l);
 	/* lines of a page whose rows stand side by side are no program's own */
-	if (!dump_side_by_side(c) && leave_out(l, ranges)) {
+	if (!dump_side_by_side(c) && leave_out(l, ranges, d)) {
 		l = c->ledger = read_pages(c, pages, npages, ranges, d);
 		ledger_place(l);
 	}
@@ -230,6 +233,19 @@ static bool makes_its_bytes(const struct printer *p, unsigned address)
 	return true;
 }
 
+/* TABLE-high: a part of a name, as the page has it. false: it is none. */
+static bool put_part(const struct printer *p, const struct record *row, unsigned k, struct buf *out)
+{
+	const struct token *printed = &row->source.number[k];
+	struct token name = *printed;
+	enum operand_part part = row->source.operand && printed->len ? operand_part(p->l, &name) : PART_WHOLE;
+	const struct symbol_name *n = part == PART_WHOLE ? NULL : word_find(p->l->words, name.text, name.len);
+	if (!is_writable(p, n) || (n->address >> (part == PART_HIGH ? 8 : 0) & 0xFF) != p->l->spot[row->address].number[k].value)
+		return false;
+	buf_put(out, printed->text, printed->len);
+	return true;
+}
+
 /* The words for the numbers of the row's instruction. */
 static void put_operand(struct printer *p, const struct record *row, struct buf *out)
 {
@@ -245,6 +261,8 @@ static void put_operand(struct printer *p, const struct record *row, struct buf 
 			if (low && !l->c->dialect->late_width && s->encoding->number[k].hole->kind == ISA_ZERO)
 				buf_puts(&word[k], low);
 			ledger_operand(l, row->address, k, &word[k]);
+		} else if (put_part(p, row, k, &word[k])) {
+			;
 		} else {
 			ledger_number(l, row->address, k, &word[k]);
 		}

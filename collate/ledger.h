@@ -26,11 +26,14 @@
  *     006 000   INPUT,                            equate: a routine that the reader is to write
  *     AGAIN,    LLI 000       Set pointer         text: source without an address
  *
+ *     4C97: FAFB0605  TABLE   DEFB FA FB 06 05    code, on a page where few rows print an address
+ *           1F                RRA                 code: bare
+ *
  * A column may be missing altogether; any word may be misread, lost, or stand in
  * another row. ledger_collate() reads and weighs; the files are its steps:
  *
- *     ledger_lines --> ledger_page, _read --> ledger_place, _order, _text --> ledger_source
- *     words, columns   records                bytes by address                statements
+ *     ledger_lines --> ledger_page, _read --> ledger_place, _order, _sparse, _text --> ledger_source
+ *     words, columns   records                bytes by address                         statements
  *       --> ledger_names --> ledger_tell
  *           symbols, uses    findings
  */
@@ -52,6 +55,7 @@ enum {
 	LEDGER_LINES = 1 << 15,		/* printed line numbers stay below */
 	NAMES_MOST = 64,		/* names of one address, and prints of one name */
 	LINE_TOKENS = 80,		/* words of a line that are read */
+	BARE_COLUMNS = 64,		/* where bytes without an address may begin */
 	DATA_BYTES = 16,		/* most that a row prints of a directive's */
 };
 
@@ -71,6 +75,8 @@ enum record_kind {
 	RECORD_PLACE,		/* an address alone: the next row's, or nothing is printed for it */
 	RECORD_REPEATED,	/* a row of code once more */
 	RECORD_SUM,		/* of a range of addresses: from location to word */
+	RECORD_REPLACED,	/* a row of code that a later layer replaces */
+	RECORD_UNPLACED,	/* ... that no address says the place of */
 	RECORD_BEYOND,		/* a row that follows the last address there is */
 	RECORD_KINDS
 };
@@ -94,6 +100,19 @@ struct record {
 	struct token *word;		/* nwords; a symbol's: the defining line, then the uses */
 	unsigned nbytes, nwords;
 	unsigned line;			/* of the text */
+	bool bare;			/* code: it prints no address, as most rows of the page */
+	bool begins;			/* ... something else stands between it and the row above */
+	unsigned jumped;		/* 1 + its address as the bytes of jumps have it; 0: none does, */
+	bool torn;			/* ... or two have it otherwise */
+	struct record *to;		/* code: the row whose label its relative jump names, */
+	long distance;			/* ... and how far its bytes go; NULL: it is none */
+	unsigned order;			/* among the rows of code */
+	bool sound;			/* another row bears its printed address out */
+	bool whole, gapes;		/* a jump goes over it: none was lost there; some was */
+	bool cut;			/* a later layer replaces a part of it */
+	bool adrift;			/* its block prints no address */
+	bool again;			/* ... the row above it once more, to the letter */
+	bool said_above;		/* its address stands in the text above it */
 	bool origin;			/* +++, ORG, DEFS: the address is a row's, not a number */
 	bool example;			/* block: a few bytes with an explanation */
 	unsigned table;			/* table: rows with this number stand together */
@@ -244,6 +263,10 @@ struct ledger {
 	bool lower;			/* the page is in small letters; its words are read as capitals */
 	bool high_first;		/* two bytes of an operand stand as a number, high byte first */
 	bool joined, joined_numbered;	/* bytes stand without blanks; ... behind a line's number */
+	bool sparse;			/* rows without an address go on behind those that print one: */
+	bool *lost_at, *begins_at, any_begins;	/* ... by address: an erratum says that a row is lost there, a block begins */
+	bool jumps_trusted;		/* ... they go where their labels stand */
+	bool bare[BARE_COLUMNS];	/* ... where their bytes begin */
 	bool has_source, has_numbers, has_bytes;	/* such a column is there: most rows have it */
 	const struct token *directive;	/* that makes bytes, as the page has it; NULL */
 	void *scratch;			/* ledger_place's */
@@ -358,6 +381,29 @@ bool ledger_read(struct ledger *l, struct source *page, unsigned first, unsigned
 void ledger_words_named(struct ledger *l);
 /* Rows of which the addresses say, to the letter, that one of them stands some rows off. */
 void mend_order(struct ledger *l);
+
+/* ---- pages of which few rows print an address ---- */
+
+/* Before rows are placed: what jumps say, and rows that have no place. */
+void sparse_begin(struct ledger *l);
+/* ... the addresses that a row without one may have, and what it costs. */
+void sparse_addresses(const struct ledger *l, const struct record *rec, struct link *k);
+unsigned sparse_cost(const struct ledger *l, const struct record *rec, unsigned value);
+/* What it costs that a row stands at an address, and the one before it ends at `end`. */
+unsigned sparse_step(const struct ledger *l, const struct link *link, unsigned end, unsigned value);
+/* Rows of code that a later block replaces. */
+void sparse_lay(struct ledger *l);
+/* The address that something else than its print says of a bare row behind another; or NOT_LEGIBLE. */
+long sparse_says(const struct ledger *l, const struct record *before, const struct record *row);
+/* Are the bytes of a row and its statement the same, numbers and all, as far as it has no names? */
+bool sparse_agrees(const struct ledger *l, const struct record *row);
+/* How sure the places of rows are, which stand by address. */
+void sparse_judge(struct ledger *l, struct record **row, unsigned n);
+/* May a row's statement, to the letter, have so many bytes? */
+bool statement_takes(const struct ledger *l, const struct record *row, unsigned n);
+/* The addresses that a row takes, or would if the next one did not stand where it ends. */
+unsigned row_claims(const struct ledger *l, const struct record *rec);
+
 void ledger_place(struct ledger *l);
 /* Which rows of the text stand beside rows of the listing, and rows that it lost and the
  * text has. */
@@ -375,6 +421,10 @@ void ledger_collate(struct collation *c, struct source *const *pages, size_t npa
 long ledger_value_of(const struct ledger *l, const char *text, size_t len);
 /* Gives a symbol another name. false: there is none of that name. */
 bool ledger_rename(struct ledger *l, const char *was, const char *is);
+/* The bytes of the instruction at an address have changed: its numbers are what they say. */
+void ledger_settled(struct ledger *l, unsigned address);
+/* What stands at an address stands there, and the rows that go on behind it. */
+void ledger_settle_place(struct ledger *l, unsigned address);
 /* Where the mnemonic of an address is printed; NULL: nowhere. */
 const struct pos *ledger_statement_pos(const struct ledger *l, unsigned address);
 /* The instruction at an address as the page spells it. */

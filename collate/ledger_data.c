@@ -152,7 +152,10 @@ static void add_number(const struct collation *c, struct values *v, struct token
 /* Is the word the next value of a list that has blanks between them: DEFB FA FB 06? */
 static bool is_next_value(const struct collation *c, const struct token *t)
 {
-	return !strcmp(c->dialect->scanner->data_separator, " ") && (number_value(&c->reader, t, WIDTH_BYTE) >= 0 || number_value(&c->reader, t, WIDTH_ADDRESS) >= 0);
+	if (strcmp(c->dialect->scanner->data_separator, " ") != 0)
+		return false;
+	bool misread = t->len == c->reader.style->digits[WIDTH_BYTE] && isupper((unsigned char)*t->text) && byte_likeness(&c->reader, t);
+	return misread || (number_value(&c->reader, t, WIDTH_BYTE) >= 0 || number_value(&c->reader, t, WIDTH_ADDRESS) >= 0);
 }
 
 static struct token part_of(const struct token *t, unsigned from, unsigned to)

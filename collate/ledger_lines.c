@@ -10,8 +10,8 @@
  *     LDXIM FF
  *     TXS
  */
-#include "collate/ledger.h"
 #include "collate/ledger_parse.h"
+#include "collate/printings.h"
 #include "collate/survey.h"
 
 #include <ctype.h>
@@ -56,8 +56,10 @@ static void strip_colon(const struct collation *c, struct token *tok, unsigned n
 	unsigned len = tok->len - 1;
 	bool address = n > 1 && likely_address(&c->reader, &tok[1]);
 	if (n > 1 && len && len < 5 && tok->text[len] == ':' && (address || is_decimal(tok, len))
-	    && (len < 4 || address || *tok[1].text == ';'))
+	    && (len < 4 || address || *tok[1].text == ';')) {
 		token_cut(tok, len);
+		tok->marked = true;
+	}
 }
 
 static char *upper(struct arena *a, const struct token *t)
@@ -73,7 +75,7 @@ static char *upper(struct arena *a, const struct token *t)
 static bool whole_bytes(const struct reader *r, const struct token *t)
 {
 	unsigned n = number_joined(r, t);
-	return number_value(r, t, WIDTH_BYTE) >= 0 || (n && n <= ISA_MAX_LENGTH);
+	return number_value(r, t, WIDTH_BYTE) >= 0 || (n && n <= DATA_BYTES);
 }
 
 static const struct isa_mnemonic *mnemonic_of(const struct ledger *l, const struct token *t)
@@ -83,7 +85,7 @@ static const struct isa_mnemonic *mnemonic_of(const struct ledger *l, const stru
 
 /* Small letters: more mnemonics are in them than in capitals. In prose, which has long
  * lines, `and` is none. */
-static bool in_small_letters(const struct ledger *l, const struct ledger_line *line, unsigned n)
+static bool page_in_small_letters(const struct ledger *l, const struct ledger_line *line, unsigned n)
 {
 	unsigned small = 0, capital = 0;
 	for (unsigned i = 0; i < n; i++) {
@@ -111,6 +113,30 @@ static unsigned joined_length(const struct ledger *l, const struct token *t, uns
 	return bytes_length(l, bytes, number_joined(l->reader, t) > 1 ? split_bytes(bytes, 1, 0, l->reader->style->digits[WIDTH_BYTE]) : n);
 }
 
+/* Are rows without an address, whose bytes bear their statement out, no accident beside so many
+ * that print one? Where their bytes begin is learned. */
+static void survey_bare(struct ledger *l, const struct ledger_line *line, unsigned n, unsigned placed)
+{
+	enum { LEAST = 4 };
+	unsigned rows = 0, begins[BARE_COLUMNS] = {0}, least = l->c->dialect->scanner->addressed ? 1 : LEAST;
+	for (unsigned i = 0; i < n; i++) {
+		struct token tok[LINE_TOKENS];
+		struct record rec;
+		unsigned words = line[i].n, col;
+		if (!words)
+			continue;
+		memcpy(tok, line[i].token, words * sizeof *tok);
+		col = tok->pos.col;
+		if (tok->marked || col >= BARE_COLUMNS || !parse_bare(l, &rec, tok, &words))
+			continue;
+		begins[col]++;
+		rows++;
+	}
+	l->sparse = rows >= least && 2 * rows >= placed;
+	for (unsigned col = 0; col < BARE_COLUMNS; col++)
+		l->bare[col] |= l->sparse && begins[col] >= least;
+}
+
 /* Do the bytes of a row stand without blanks, and its number before its address? */
 static void survey(struct ledger *l, const struct ledger_line *line, unsigned n)
 {
@@ -126,7 +152,8 @@ static void survey(struct ledger *l, const struct ledger_line *line, unsigned n)
 			continue;
 		unsigned length = joined_length(l, &t[at], words - at);
 		unsigned bytes = number_joined(l->reader, &t[at]);
-		if (length == 1 || (bytes > 1 && length != bytes))
+		bool data = bytes > 1 && has_data(l->c, &t[at + 1], words - at - 1, true);
+		if (!data && (length == 1 || (bytes > 1 && length != bytes)))
 			continue;
 		joined += bytes > 1;
 		apart += bytes < 2;
@@ -135,6 +162,7 @@ static void survey(struct ledger *l, const struct ledger_line *line, unsigned n)
 	}
 	l->joined = joined > apart;
 	l->joined_numbered = numbered > bare;
+	survey_bare(l, line, n, bare);
 }
 
 /* ---- page and place ---- */
@@ -363,6 +391,29 @@ static bool is_step(unsigned from, unsigned to, unsigned digits)
 {
 	enum { STEP = 10, LONG = 4, LINES = 5 };
 	return to > from && to - from <= STEP * (digits < LONG ? 1 : LINES);
+}
+
+/* DJNZ,LOOP: the mnemonic ends at the comma. */
+static void part_mnemonic(const struct reader *r, struct ledger_line *line)
+{
+	for (unsigned i = 0; i < line->n && i < LINE_TOKENS - 1; i++) {
+		struct token *t = &line->token[i], *all;
+		const char *comma = memchr(t->text, ',', t->len);
+		unsigned n = comma ? (unsigned)(comma - t->text) : t->len;
+		const struct isa_mnemonic *m = n + 1 < t->len ? isa_mnemonic(r->vocabulary, t->text, n) : NULL;
+		if (!m || !m->min_operands)
+			continue;
+		all = arena_alloc(r->arena, (line->n + 1) * sizeof *all);
+		memcpy(all, line->token, (i + 1) * sizeof *all);
+		memcpy(all + i + 1, t, (line->n - i) * sizeof *all);
+		token_cut(&all[i], n);
+		all[i + 1].text += n + 1;
+		all[i + 1].pos.col += n + 1;
+		token_cut(&all[i + 1], all[i + 1].len - n - 1);
+		line->token = all;
+		line->n++;
+		return;
+	}
 }
 
 static void drop_numbers(const struct ledger *l, struct ledger_line *line, unsigned n)
@@ -682,7 +733,7 @@ struct ledger_line *ledger_lines(struct ledger *l, const struct source *page, un
 		line[i].token = arena_alloc(a, words * sizeof *tok);
 		memcpy(line[i].token, tok, words * sizeof *tok);
 	}
-	l->lower = in_small_letters(l, line, count);
+	l->lower = page_in_small_letters(l, line, count);
 	for (unsigned i = 0; i < count && l->lower; i++)
 		for (unsigned k = 0; k < line[i].n; k++)
 			line[i].token[k].text = upper(a, &line[i].token[k]);
@@ -693,6 +744,10 @@ struct ledger_line *ledger_lines(struct ledger *l, const struct source *page, un
 			part_glued(l->reader, &line[i]);
 			join_address(l, &line[i]);
 		}
+		for (unsigned k = 0; k < 2 && k < line[i].n; k++)
+			printing_bytes(l->c, &line[i].token[k]);
+		if (*l->c->dialect->scanner->label_mark != ',')
+			part_mnemonic(l->reader, &line[i]);
 	}
 	strip_marks(l, line, count);
 	for (unsigned i = 0; i < count; i++)

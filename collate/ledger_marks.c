@@ -117,8 +117,10 @@ static void strip_behind(const struct ledger *l, struct ledger_line *line)
 		at.len--;
 		while (k + 1 + bytes < line->n && byte_likeness(l->reader, &line->token[k + 1 + bytes]) > 2)
 			bytes++;
-		if (likely_address(l->reader, &at) && (bytes <= ISA_MAX_LENGTH || k || k + 1 + bytes < line->n))
+		if (likely_address(l->reader, &at) && (bytes <= ISA_MAX_LENGTH || k || k + 1 + bytes < line->n)) {
 			token_cut(t, at.len);
+			t->marked = true;
+		}
 	}
 }
 

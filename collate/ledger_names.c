@@ -399,6 +399,18 @@ struct weighed {
 	struct symbol_name *name;
 };
 
+/* Does a row begin at a value that stands near the one whose label the name is? */
+static bool is_beside(const struct ledger *l, const struct symbol_name *n, unsigned value)
+{
+	enum { ROWS = 2 };
+	unsigned from = n && n->address < value ? n->address : value, to = n && n->address < value ? value : n ? n->address : value;
+	for (unsigned k = 0; n && k < ROWS && from < to; k++) {
+		const struct record *row = l->spot[from].row;
+		from = row ? from + row->advance : to + 1;
+	}
+	return n && from == to && to < l->c->addresses && l->spot[value].row;
+}
+
 /* The name at a value that an operand's kth number most likely means. */
 static unsigned operand_reading(struct ledger *l, const struct record *row, unsigned k,
 				unsigned value, struct symbol_name **name)
@@ -453,6 +465,10 @@ static unsigned operand_reading(struct ledger *l, const struct record *row, unsi
 	/* the row there is called so, and so is another one */
 	if (best > COST_CALLED && labelled(l->spot[(value - offset) & (l->c->addresses - 1)].row, &t))
 		best = COST_CALLED;
+	if (l->sparse && best > COST_MISCOUNT && h->kind == ISA_RELATIVE && is_beside(l, named(l, &t), value)) {
+		best = COST_MISCOUNT;
+		*name = NULL;
+	}
 	enum width width = h->kind == ISA_ZERO ? WIDTH_BYTE : WIDTH_ADDRESS;
 	struct token bare = operand_number(l, &t, width);
 	if (t.len && (h->kind != ISA_RELATIVE || number_value(l->reader, &bare, width) >= 0)) {
@@ -934,6 +950,18 @@ long ledger_value_of(const struct ledger *l, const char *text, size_t len)
 {
 	const struct symbol_name *n = word_find(l->words, text, len);
 	return n ? (long)n->address : -1;
+}
+
+void ledger_settled(struct ledger *l, unsigned address)
+{
+	struct spot *s = &l->spot[address];
+	if (!l->c->truth[address].insn || !s->encoding)
+		return;
+	unsigned was[ISA_MAX_VALUES] = {s->number[0].value, s->number[1].value};
+	decode_numbers(l, address);
+	for (unsigned k = 0; k < ISA_MAX_VALUES; k++)
+		if (s->number[k].value != was[k])
+			s->number[k].name = NULL;
 }
 
 bool ledger_rename(struct ledger *l, const char *was, const char *is)

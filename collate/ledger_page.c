@@ -6,6 +6,7 @@
 
 #include "asm/scan.h"
 #include "collate/number.h"
+#include "page/marks.h"
 
 enum { STATEMENT_WORDS = 3, DUMP_LEAST = 4, BARE_DUMP = 8, TABLE_LEAST = 6 };
 
@@ -352,7 +353,7 @@ static unsigned joined_bytes(const struct ledger *l, const struct token *t)
 static unsigned take_bytes(const struct ledger *l, struct record *rec, struct token *tok, unsigned *n,
 			   unsigned i)
 {
-	unsigned joined = i < *n && rec->location ? joined_bytes(l, &tok[i]) : 0;
+	unsigned joined = i < *n && (rec->location || rec->bare) ? joined_bytes(l, &tok[i]) : 0;
 	rec->byte = &tok[i];
 	if (joined > 1) {
 		*n = split_bytes(tok, *n, i, l->reader->style->digits[WIDTH_BYTE]);
@@ -370,6 +371,10 @@ static unsigned take_bytes(const struct ledger *l, struct record *rec, struct to
 			rec->nbytes = k;
 		}
 	}
+	/* a digit is left of it */
+	if (!rec->nbytes && l->joined && i + 1 < *n && tok[i].len < l->reader->style->digits[WIDTH_BYTE] && looks_number(l->reader, &tok[i])
+	    && !has_source(l->reader, &tok[i], *n - i) && has_source(l->reader, &tok[i + 1], *n - i - 1))
+		rec->nbytes = 1;
 	return i + rec->nbytes;
 }
 
@@ -498,7 +503,7 @@ static bool parse_place(const struct ledger *l, struct record *rec, struct token
 	const struct reader *r = l->reader;
 	int at = n ? number_value(r, &tok[0], WIDTH_ADDRESS) : -1;
 	/* one word alone is one where it goes on */
-	if (at < 0 || n > 3 || (!r->style->split && (n > 1 || at != next_address(r, before))))
+	if (at < 0 || n > 3 || (!r->style->split && !(l->sparse && tok->marked) && (n > 1 || at != next_address(r, before))))
 		return false;
 	*rec = (struct record){.kind = RECORD_PLACE, .location = &tok[0]};
 	if (n == 1)
@@ -526,14 +531,35 @@ void record_move(struct record *rec, struct token *to, const struct token *from,
 			*parts[k] = to + (*parts[k] - from);
 }
 
+bool in_small_letters(const struct token *t)
+{
+	unsigned small = 0;
+	while (small < t->len && islower((unsigned char)t->text[small]))
+		small++;
+	return small == t->len && small > 1;
+}
+
+/* 000000  NEXTLINE  six NOPs: bytes whose statement is English. */
+static void cut_prose(const struct ledger *l, struct record *rec)
+{
+	for (unsigned k = 0; k < 2 && k < rec->nwords && rec->nbytes && !l->lower && !mnemonic_of(l->reader, &rec->word[k]); k++) {
+		if (!in_small_letters(&rec->word[k]))
+			continue;
+		rec->nwords = k;
+		rec->data = bytes_length(l, rec->byte, rec->nbytes) != rec->nbytes;
+	}
+}
+
 void take_words(const struct ledger *l, struct record *rec, struct token *word, unsigned n)
 {
 	rec->word = word;
 	rec->nwords = n;
 	join_label(l, rec);
 	unsigned directive = has_data(l->c, rec->word, rec->nwords, rec->nbytes > 0);
+	if (l->sparse && !directive)
+		cut_prose(l, rec);
 	/* a label alone has no instruction beside it */
-	rec->data = directive > 0 || (rec->nbytes && rec->nwords == 1 && !rec->word->mended && rec->word->pos.len > rec->word->len);
+	rec->data |= directive > 0 || (rec->nbytes && rec->nwords == 1 && !rec->word->mended && rec->word->pos.len > rec->word->len);
 	if (directive) {
 		const struct asm_directive *d = directive_of(l->c->dialect, rec->word + directive - 1);
 		unsigned values = count_data(l->c, rec->word + directive, rec->nwords - directive, d && d->width == 2 ? 2 : 1);
@@ -551,16 +577,67 @@ void take_row(const struct ledger *l, struct record *rec, struct token *tok, uns
 	take_words(l, rec, &tok[behind], *n - behind);
 }
 
+bool parse_bare(const struct ledger *l, struct record *rec, struct token *tok, unsigned *n)
+{
+	*rec = (struct record){.kind = RECORD_CODE, .bare = true};
+	take_row(l, rec, tok, n, 0);
+	return is_consistent(l, rec) || (rec->data && rec->nbytes && !rec->owed);
+}
+
+/* Where most rows print no address: does the first word look like one, and stand before a row's bytes? */
+static bool stands_as_address(const struct ledger *l, const struct token *tok, unsigned n)
+{
+	bool column = tok->pos.col < BARE_COLUMNS && l->bare[tok->pos.col];
+	return tok->marked || (!column && n > 1 && (byte_likeness(l->reader, &tok[1]) || joined_bytes(l, &tok[1])));
+}
+
+/* 4B1X: 7E: an address all the same. */
+static void cut_loose_mark(const struct ledger *l, struct token *t, unsigned n)
+{
+	unsigned len = l->reader->style->digits[WIDTH_ADDRESS];
+	if (n < 2 || t->marked || t->len != len + 1 || !marks_behind(t->text[len]) || !(byte_likeness(l->reader, &t[1]) || joined_bytes(l, &t[1])))
+		return;
+	token_cut(t, len);
+	t->marked = true;
+}
+
+/* Does the first word stand about where the bytes of rows without an address do? */
+static bool stands_bare(const struct ledger *l, const struct token *t)
+{
+	unsigned col = t->pos.col;
+	for (unsigned k = col ? col - 1 : 0; k <= col + 1 && k < BARE_COLUMNS; k++)
+		if (l->bare[k])
+			return byte_likeness(l->reader, t) || joined_bytes(l, t);
+	return false;
+}
+
 static bool parse_code(const struct ledger *l, struct record *rec, struct token *tok, unsigned *n, const struct record *before, bool listing)
 {
 	const struct reader *r = &l->c->reader;
 	unsigned i = 0;
+	if (l->sparse && *n) {
+		struct token row[LINE_TOKENS];
+		unsigned words = *n;
+		memcpy(row, tok, words * sizeof *tok);
+		if (!tok->marked && parse_bare(l, rec, row, &words)) {
+			record_move(rec, tok, row, words);
+			*n = words;
+			return true;
+		}
+		cut_loose_mark(l, tok, *n);
+		if (!stands_as_address(l, tok, *n)) {
+			*rec = (struct record){.kind = RECORD_CODE, .bare = true};
+			bool begins = stands_bare(l, tok);
+			take_row(l, rec, tok, n, 0);
+			return rec->nbytes && (begins || has_source(r, rec->word, rec->nwords));
+		}
+	}
 	*rec = (struct record){.kind = RECORD_CODE};
 	if (is_numbered(l, tok, *n, listing))
 		rec->number = &tok[i++];
 	if (i < *n && (likely_address(r, &tok[i])
 		       || (loose_address(r, &tok[i]) && i + 1 < *n && (byte_likeness(r, &tok[i + 1]) || joined_bytes(l, &tok[i + 1]))
-			   && (rec->number || (listing && (has_source_behind(r, tok + i + 2, *n - i - 2)
+			   && (rec->number || tok[i].marked || (listing && (has_source_behind(r, tok + i + 2, *n - i - 2)
 							   || (r->style->split && number_value(r, &tok[i + 1], WIDTH_BYTE) >= 0)))))))
 		rec->location = &tok[i++];
 	take_row(l, rec, tok, n, i);

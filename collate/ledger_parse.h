@@ -15,6 +15,8 @@ void strip_marks(const struct ledger *l, struct ledger_line *line, unsigned n);
  * may be cut and joined. false: they are none. */
 bool parse_record(const struct ledger *l, struct record *rec, struct token *tok, unsigned *n,
 		  const struct record *before);
+/* A row that begins with its bytes, which bear its statement out to the letter. */
+bool parse_bare(const struct ledger *l, struct record *rec, struct token *tok, unsigned *n);
 /* The bytes of a row of code at tok[i], and the source or the data behind them. */
 void take_row(const struct ledger *l, struct record *rec, struct token *tok, unsigned *n, unsigned i);
 /* Copies the n words that a record's are among. */
@@ -40,6 +42,8 @@ int next_address(const struct reader *r, const struct record *last);
 /* Does the row print an address that is not far behind another row's? */
 bool follows(const struct reader *r, const struct record *rec, const struct record *before);
 bool same_word(const struct token *a, const struct token *b);
+/* A word of prose? */
+bool in_small_letters(const struct token *t);
 /* Could the word be a name? */
 bool is_name(const struct token *t);
 

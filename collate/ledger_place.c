@@ -1,6 +1,7 @@
 /* Where everything stands: line numbers, addresses, and what is printed at each. */
 #include "collate/ledger.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/hash.h"
@@ -96,8 +97,9 @@ static unsigned say_cost(const struct ledger *l, unsigned address, const struct 
 
 static unsigned location_cost(const void *context, const struct link *link, unsigned value)
 {
+	const struct ledger *l = context;
 	const struct record *rec = link->row;
-	unsigned cost = rec->location ? number_cost(context, rec->location, value, WIDTH_ADDRESS) : 0;
+	unsigned cost = rec->location ? number_cost(l->reader, rec->location, value, WIDTH_ADDRESS) : sparse_cost(l, rec, value);
 	/* rows of another kind, which stand before it, may end there */
 	cost += rec->assumed && value + 1 != rec->assumed ? COST_GAP : 0;
 	/* what the sum counts it speaks of */
@@ -114,7 +116,7 @@ static unsigned dump_cost(const void *context, const struct link *link, unsigned
 		unsigned one = say_cost(l, value + i, &rec->byte[i]);
 		cost += one > LOOKS_LIKE ? COST_OTHER_BYTE : rec->kind == RECORD_DUMP && one == COST_UNHEARD ? COST_UNHEARD : 0;
 	}
-	return location_cost(l->reader, link, value) + cost;
+	return location_cost(l, link, value) + cost;
 }
 
 static void add_printed(const struct reader *r, struct link *k, const struct token *t)
@@ -152,9 +154,15 @@ static void add_steps(const struct ledger *l, const struct record *rec, struct l
 		link_add_step(k, said, said == rec->nbytes ? 0 : COST_UNEVEN);
 	if (!rec->data)
 		link_add_step(k, length, length == rec->nbytes ? 0 : COST_UNEVEN);
-	link_add_step(k, rec->nbytes, rec->data ? 0 : COST_UNEVEN);
+	/* without an address behind it a row is as long as its list of values */
+	bool list = l->sparse && rec->data && rec->next && rec->next->kind == RECORD_DATA && rec->owed && rec->owed <= ISA_MAX_LENGTH;
+	if (list)
+		link_add_step(k, rec->nbytes + rec->owed, 0);
+	link_add_step(k, rec->nbytes, rec->data ? list : COST_UNEVEN);
 	if (rec->twin)
 		link_add_step(k, 1, 0);
+	if (rec->again)
+		link_add_step(k, 0, COST_AGAIN);
 	if (rec->nbytes < ISA_MAX_LENGTH)
 		link_add_step(k, rec->nbytes + 1, COST_LOST_BYTE);
 	if (rec->nbytes > 1)
@@ -216,15 +224,16 @@ static unsigned make_links(const struct ledger *l, enum record_kind kind, struct
 			continue;
 		struct link *k = &links[n++];
 		k->row = rec;
-		k->gap = COST_GAP;
-		k->back = COST_BACK;
+		k->gap = rec->begins ? BLOCK_GAP : COST_GAP;
+		k->back = rec->begins && rec->location ? BLOCK_GAP : COST_BACK;
 		add_printed(l->reader, k, rec->location);
 		if (rec->assumed)
 			link_add_printed(k, rec->assumed - 1);
+		sparse_addresses(l, rec, k);
 		if (rec->address_margin)
 			link_add_printed(k, rec->address_weighed);
 		if (kind == RECORD_CODE) {
-			rec->after_origin = origin;
+			rec->after_origin = origin || rec->said_above;
 			add_steps(l, rec, k);
 		} else {
 			/* a row that lost or gained bytes ends where the full one would */
@@ -256,6 +265,9 @@ static unsigned row_goes_on(const void *context, const struct link *before, stru
 {
 	const struct record *row = before->row, *to = link->row;
 	unsigned cost = row->twin && to->twin && (from.takes == 1) != (way.takes == 1) ? COST_RESTYLE : 0;
+	const struct ledger *l = context;
+	if (l->sparse)
+		return cost + sparse_step(l, link, from.value + from.takes, way.value);
 	return cost + link_goes_on(context, before, from, link, way);
 }
 
@@ -283,7 +295,7 @@ static void place_rows(struct ledger *l, enum record_kind kind)
 		rec->twin = is_twin(l, rec);
 	n = make_links(l, kind, links);
 	if (kind == RECORD_CODE)
-		sequence_solve(l->c->arena, links, n, l->c->addresses, location_cost, row_goes_on, l->reader);
+		sequence_solve(l->c->arena, links, n, l->c->addresses, location_cost, row_goes_on, l);
 	else
 		sequence_solve(l->c->arena, links, n, l->c->addresses, dump_cost, link_goes_on, l);
 	n = 0;
@@ -292,7 +304,8 @@ static void place_rows(struct ledger *l, enum record_kind kind)
 			continue;
 		rec->address = links[n].value;
 		rec->advance = links[n].takes;
-		rec->kind = links[n++].beyond ? RECORD_BEYOND : rec->kind;
+		rec->kind = links[n].beyond ? RECORD_BEYOND : rec->again && !links[n].takes ? RECORD_REPEATED : rec->kind;
+		n++;
 	}
 }
 
@@ -338,8 +351,8 @@ static void align(struct ledger *l, struct record *rec, unsigned places, enum sa
 		}
 	}
 	unsigned i = rows, j = cols, m = MOVE_PAIR;
-	for (unsigned k = 0; k < MOVES; k++)	/* of two ways the one that lost the end */
-		if (cost[i][j][k] < cost[i][j][m] + (k == MOVE_LOST))
+	for (unsigned k = 0; k < MOVES; k++)	/* of two ways the one that lost the end; an instruction's row may have more there */
+		if (cost[i][j][k] < cost[i][j][m] + (k == MOVE_LOST || (k == MOVE_PUT_IN && kind == SAY_LISTING)))
 			m = k;
 	while (i || j) {
 		unsigned before = from[i][j][m];
@@ -535,6 +548,14 @@ static const struct isa_spelling *spelling_of(const struct ledger *l, const stru
 			return s;
 	}
 	return NULL;
+}
+
+bool statement_takes(const struct ledger *l, const struct record *row, unsigned n)
+{
+	struct statement s;
+	struct token number[ISA_MAX_VALUES];
+	const struct isa_mnemonic *m = plain_statement(l, row, &s);
+	return m && spelling_of(l, m, s.operand, n, number);
 }
 
 /* What a spelling with these numbers says of the bytes at the row's address. */
@@ -793,8 +814,10 @@ static void list_code(struct ledger *l)
 	l->code = arena_alloc(l->c->arena, (n + 1) * sizeof(*l->code));
 	l->ncode = 0;
 	for (struct record *rec = l->records; rec; rec = rec->next)
-		if (rec->kind == RECORD_CODE)
+		if (rec->kind == RECORD_CODE) {
+			rec->order = l->ncode;
 			l->code[l->ncode++] = rec;
+		}
 }
 
 /* Is a dump printed between the rows that has what is between them? A monitor that
@@ -815,7 +838,7 @@ static void add_lost(struct ledger *l, struct record *row, struct record *to)
 	unsigned end = row->address + row->advance, gap = to->address - end, n = 0, line[LOST_MAX];
 	unsigned length[LOST_MAX], at = end;
 	for (unsigned a = end; a < to->address; a++)
-		if (!l->spot[a].says)
+		if (!l->spot[a].says || (l->sparse && l->spot[a].says->kind == SAY_LISTING))
 			return;
 	for (; at < to->address && n < LOST_MAX; n++) {
 		struct token byte[ISA_MAX_LENGTH];
@@ -845,7 +868,7 @@ static void add_lost_rows(struct ledger *l)
 {
 	for (unsigned k = 0; k + 1 < l->ncode; k++) {
 		struct record *row = l->code[k], *to = l->code[k + 1];
-		if (!to->after_origin && to->address > row->address + row->advance
+		if (!to->after_origin && !to->begins && to->address > row->address + row->advance
 		    && to->address - row->address - row->advance <= LOST_MAX)
 			add_lost(l, row, to);
 	}
@@ -1035,41 +1058,61 @@ static void doubt_columns(struct ledger *l, enum record_kind kind)
 }
 
 /* The addresses that a row takes, or would if the next one did not stand where it ends. */
-static unsigned claims(const struct ledger *l, const struct record *rec)
+unsigned row_claims(const struct ledger *l, const struct record *rec)
 {
+	/* no address may be near that would bear the length out */
+	if (l->sparse && rec->kind == RECORD_CODE && !rec->data && rec->nbytes && !is_consistent(l, rec))
+		return rec->nbytes == rec->advance && !statement_takes(l, rec, rec->advance) ? bytes_length(l, rec->byte, rec->nbytes) : rec->nbytes;
 	return rec->kind == RECORD_CODE && rec->nbytes > rec->advance && is_consistent(l, rec) ? rec->nbytes : rec->advance;
+}
+
+static int by_address(const void *a, const void *b)
+{
+	const struct record *x = *(struct record *const *)a, *y = *(struct record *const *)b;
+	if (x->address != y->address)
+		return x->address < y->address ? -1 : 1;
+	return x->line < y->line ? -1 : x->line > y->line;
 }
 
 static void judge_places(struct ledger *l, enum record_kind kind)
 {
 	unsigned n = 0;
-	struct record **at = arena_alloc(l->c->arena, l->c->addresses * sizeof(*at));
+	struct record **at = arena_alloc(l->c->arena, l->c->addresses * sizeof(*at)), **row;
 	for (struct record *rec = l->records; rec; rec = rec->next) {
-		n++;
+		n += stands_among(rec, kind);
 		if (stands_among(rec, kind) && rec->nbytes && rec->address < l->c->addresses)
 			at[rec->address] = rec;
 	}
-	struct standing *s = arena_alloc(l->c->arena, n * sizeof *s);
-	n = 0;
-	for (const struct record *rec = l->records; rec; rec = rec->next)
-		if (stands_among(rec, kind))
-			s[n++] = standing_at(rec->address, claims(l, rec), rec->location ? number_value(l->reader, rec->location, WIDTH_ADDRESS) : PRINTS_NONE);
-	settle_places(s, n);
+	struct standing *s = arena_alloc(l->c->arena, (n + 1) * sizeof *s);
+	row = arena_alloc(l->c->arena, (n + 1) * sizeof(*row));
 	n = 0;
 	for (struct record *rec = l->records; rec; rec = rec->next)
-		if (stands_among(rec, kind)) {
-			rec->place = s[n++].place;
-			/* the address is counted in a sum that no other one makes hold */
-			if (rec->address_margin >= SUM_PROOF && rec->address == rec->address_weighed)
-				rec->place = PLACE_CERTAIN;
-			else if (rec->unsure || stands_elsewhere(l, rec, at))
-				rec->place = PLACE_GUESSED;
-			else if (rec->moved && rec->place == PLACE_CERTAIN)	/* only its own print says so */
-				rec->place = PLACE_PRINTED;
-			/* so were the bytes of a row that has room for more, or that were moved in it */
-			if ((rec->data && rec->nbytes != rec->advance) || (kind == RECORD_CODE && !stands_straight(rec)))
-				rec->place = PLACE_GUESSED;
-		}
+		if (stands_among(rec, kind))
+			row[n++] = rec;
+	/* blocks stand in any order */
+	if (l->sparse && kind == RECORD_CODE)
+		qsort(row, n, sizeof(*row), by_address);
+	for (unsigned i = 0; i < n; i++)
+		s[i] = standing_at(row[i]->address, row_claims(l, row[i]), row[i]->location ? number_value(l->reader, row[i]->location, WIDTH_ADDRESS)
+			: row[i]->bare ? sparse_says(l, i ? row[i - 1] : NULL, row[i]) : PRINTS_NONE);
+	settle_places(s, n);
+	for (unsigned i = 0; i < n; i++)
+		row[i]->place = s[i].place;
+	if (l->sparse && kind == RECORD_CODE)
+		sparse_judge(l, row, n);
+	for (unsigned i = 0; i < n; i++) {
+		struct record *rec = row[i];
+		/* the address is counted in a sum that no other one makes hold */
+		if (rec->address_margin >= SUM_PROOF && rec->address == rec->address_weighed)
+			rec->place = PLACE_CERTAIN;
+		else if (rec->unsure || stands_elsewhere(l, rec, at))
+			rec->place = PLACE_GUESSED;
+		else if (rec->moved && rec->place == PLACE_CERTAIN)	/* only its own print says so */
+			rec->place = PLACE_PRINTED;
+		/* so were the bytes of a row that has room for more, or that were moved in it */
+		if ((rec->data && rec->nbytes != rec->advance) || (kind == RECORD_CODE && !stands_straight(rec)))
+			rec->place = PLACE_GUESSED;
+	}
 	doubt_columns(l, kind);
 }
 
@@ -1089,7 +1132,12 @@ void ledger_place(struct ledger *l)
 	weigh_sums(l);
 	place_lines(l);
 	find_columns(l);
+	if (l->sparse)
+		sparse_begin(l);
 	place_rows(l, RECORD_CODE);
+	list_code(l);
+	if (l->sparse)
+		sparse_lay(l);
 	part_twins(l);
 	list_code(l);
 	read_expected(l);

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "collate/dump.h"
+#include "collate/printings.h"
 
 /* ---- what the company of a row says ---- */
 
@@ -58,10 +59,10 @@ static void sift(struct ledger *l)
 /* Is the row of code the one before it once more, to the letter? */
 static bool is_repeated(const struct record *rec, const struct record *before)
 {
-	if (!before || before->kind != RECORD_CODE || rec->kind != RECORD_CODE || !rec->location || !before->location
-	    || rec->nbytes != before->nbytes || rec->nwords != before->nwords)
+	if (!before || before->kind != RECORD_CODE || rec->kind != RECORD_CODE || rec->bare != before->bare
+	    || (!rec->bare && (!rec->location || !before->location)) || rec->nbytes != before->nbytes || rec->nwords != before->nwords)
 		return false;
-	bool same = same_word(rec->location, before->location);
+	bool same = rec->bare ? rec->line == before->line + 1 : same_word(rec->location, before->location);
 	for (unsigned i = 0; i < rec->nbytes; i++)
 		same &= same_word(&rec->byte[i], &before->byte[i]);
 	for (unsigned i = 0; i < rec->nwords; i++)
@@ -216,9 +217,12 @@ static bool join_words(const struct ledger *l, struct token *tok, unsigned *n, u
 
 /* Does the record go on where a record of its kind ended: its address is printed to the
  * letter, and not far behind that one's? */
-static bool goes_on(const struct reader *r, const struct record *rec, const struct record *last)
+static bool goes_on(const struct ledger *l, const struct record *rec, const struct record *last)
 {
+	const struct reader *r = l->reader;
 	static const int far[] = {[RECORD_CODE] = 2 * DATA_BYTES, [RECORD_DUMP] = 64, [RECORD_BLOCK] = 64};
+	if (rec->kind == RECORD_CODE && rec->bare)
+		return is_consistent(l, rec);
 	if (!last || rec->kind != last->kind || !rec->location || !last->location
 	    || (rec->kind != RECORD_SYMBOL && !rec->nbytes))
 		return false;
@@ -268,6 +272,8 @@ static void guess_address(const struct ledger *l, const struct token *tok, unsig
 static void assume_address(const struct ledger *l, struct record *rec, const struct record *last)
 {
 	struct guess g;
+	if (rec->bare)
+		rec->assumed = (unsigned)(next_address(l->reader, last) + 1);
 	if (rec->assumed || !rec->location || number_value(l->reader, rec->location, WIDTH_ADDRESS) >= 0)
 		return;
 	guess_address(l, rec->location, 1, last, &g);
@@ -331,7 +337,7 @@ static bool parse_mended(const struct ledger *l, struct record *rec, struct toke
 			bool changed = how == 0 ? join_words(l, tok, n, i)
 				: how == 1 ? cut_word(tok, n, i, width)
 				: i < *n && tok[i].len > width && cut_word(tok, n, i, tok[i].len - width);
-			if (changed && parse_record(l, rec, tok, n, before) && goes_on(l->reader, rec, last[rec->kind]))
+			if (changed && parse_record(l, rec, tok, n, before) && goes_on(l, rec, last[rec->kind]))
 				return true;
 			memcpy(tok, was, count * sizeof *tok);
 			*n = count;
@@ -341,6 +347,19 @@ static bool parse_mended(const struct ledger *l, struct record *rec, struct toke
 		return true;
 	cut_bytes(l, tok, n);
 	if (*n != count && parse_record(l, rec, tok, n, before) && rec->kind == RECORD_DUMP)
+		return true;
+	memcpy(tok, was, count * sizeof *tok);
+	*n = count;
+	return false;
+}
+
+/* 0 680  LD B,80: a row without an address whose bytes a blank has split. */
+static bool parse_split(const struct ledger *l, struct record *rec, struct token *tok, unsigned *n)
+{
+	struct token was[LINE_TOKENS];
+	unsigned count = *n;
+	memcpy(was, tok, count * sizeof *tok);
+	if (l->sparse && !tok->marked && join_words(l, tok, n, 0) && parse_bare(l, rec, tok, n) && is_consistent(l, rec))
 		return true;
 	memcpy(tok, was, count * sizeof *tok);
 	*n = count;
@@ -561,6 +580,79 @@ static bool may_go_on(const struct ledger *l, const struct record *rec)
 	return rec->kind == RECORD_PLACE || (rec->kind == RECORD_CODE && !rec->data && rec->nbytes <= ISA_MAX_LENGTH && !is_consistent(l, rec));
 }
 
+/* ---- what stands between rows ---- */
+
+/* Between the last row and the next. */
+struct between {
+	struct printing printing;
+	bool parted;			/* something stands there */
+	struct token *said;		/* an address in it; NULL */
+};
+
+/* load this to address 4CE4; 4CC9: the next six bytes are */
+static void read_said(const struct ledger *l, struct between *b, const struct ledger_line *line, bool located)
+{
+	for (unsigned i = 0; i < line->n; i++) {
+		struct token t = line->token[i];
+		while (t.len && strchr(".,:;)", t.text[t.len - 1]))
+			t.len--;
+		token_cut(&t, t.len);
+		bool said = i ? isdigit((unsigned char)*t.text) && token_is(&line->token[i - 1], "address") : located;
+		if (!said || number_value(l->reader, &t, WIDTH_ADDRESS) < 0)
+			continue;
+		b->said = arena_alloc(l->c->arena, sizeof *b->said);
+		*b->said = t;
+	}
+}
+
+static void read_between(const struct ledger *l, struct between *b, const struct source *page, const struct ledger_line *line)
+{
+	bool located = line->n > 1 && line->token->marked && in_small_letters(&line->token[1]);	/* 4C97: FAFB is a row */
+	b->parted |= printing_between(&b->printing, page, line->line, located);
+	read_said(l, b, line, located);
+}
+
+/* NOPs where another edition has an instruction. */
+static void make_nops(const struct ledger *l, struct record *rec)
+{
+	char *text = arena_alloc(l->c->arena, NUMBER_MOST);
+	unsigned len = number_text(l->reader->style, 0, WIDTH_BYTE, text);
+	for (unsigned i = 0; i < rec->nbytes; i++) {
+		rec->byte[i].text = text;
+		rec->byte[i].len = len;
+	}
+	rec->data = true;
+	rec->nwords = rec->owed = 0;
+}
+
+/* Whether a row is one of the edition that is collated. */
+static bool take_edition(const struct ledger *l, struct between *b, const struct source *page, const struct ledger_line *line, struct record *rec)
+{
+	if (rec->kind != RECORD_CODE && rec->kind != RECORD_PLACE && rec->kind != RECORD_EQUATE) {
+		read_between(l, b, page, line);
+		return true;
+	}
+	enum printing_is is = printing_of(&b->printing, page, line->line);
+	if (is == PRINTING_NOPS && rec->kind == RECORD_CODE)
+		make_nops(l, rec);
+	return is == PRINTING_OURS || (is == PRINTING_NOPS && rec->kind == RECORD_CODE);
+}
+
+/* What stands above a row of code on a page whose rows have an address now and then. */
+static void place_below(const struct ledger *l, struct between *b, struct record *rec)
+{
+	if (rec->kind != RECORD_CODE)
+		return;
+	rec->begins = l->sparse && b->parted;
+	if (l->sparse && !rec->location && b->parted && b->said) {
+		rec->location = b->said;
+		rec->bare = false;
+		rec->said_above = true;
+	}
+	b->parted = false;
+	b->said = NULL;
+}
+
 /* ---- all of it ---- */
 
 bool ledger_read(struct ledger *l, struct source *page, unsigned first, unsigned last)
@@ -584,12 +676,15 @@ bool ledger_read(struct ledger *l, struct source *page, unsigned first, unsigned
 	struct ledger_line *all = ledger_lines(l, page, first ? first : 1, &end, &lines);
 	whole = end == last;
 	bool in_run = false;
+	struct between between = {.printing = {.of = l->c->printings}, .parted = true};
 	for (unsigned i = 0; i < lines; i++) {
 		struct token tok[LINE_TOKENS], *kept;
 		struct record rec;
 		unsigned n = all[i].n;
-		if (!n)
+		if (!n) {
+			read_between(l, &between, page, &all[i]);
 			continue;
+		}
 		memcpy(tok, all[i].token, n * sizeof *tok);
 		bool read = parse_record(l, &rec, tok, &n, before);
 		struct record mended;
@@ -597,6 +692,9 @@ bool ledger_read(struct ledger *l, struct source *page, unsigned first, unsigned
 		bool code = read && rec.kind == RECORD_CODE;
 		if (joined || (code && ((rec.data && (!rec.location || follows(l->reader, &rec, before))) || is_consistent(l, &rec)))) {
 			;	/* it is what it says */
+		} else if (parse_split(l, &mended, tok, &n)) {
+			rec = mended;
+			code = read = true;
 		} else if (parse_refit(l, &mended, tok, &n, before, true)) {
 			rec = mended;
 			read = true;
@@ -610,13 +708,17 @@ bool ledger_read(struct ledger *l, struct source *page, unsigned first, unsigned
 			read = true;
 		} else if (!read && !take_text(l, &rec, tok, &n, in_run, i + 1 < lines && all[i + 1].n ? &all[i + 1] : NULL)) {
 			in_run = false;
+			read_between(l, &between, page, &all[i]);
 			continue;
 		}
+		bool ours = take_edition(l, &between, page, &all[i], &rec);
+		for (unsigned k = 0; k < n; k++)
+			taken->taken[tok[k].pos.line] = true;
+		if (!ours)
+			continue;
 		l->runs += rec.kind == RECORD_TEXT && !in_run;
 		rec.run = l->runs;
 		in_run = rec.kind == RECORD_TEXT;
-		for (unsigned k = 0; k < n; k++)
-			taken->taken[tok[k].pos.line] = true;
 		if (++count > LEDGER_RECORDS) {
 			end = all[i].line - 1;
 			whole = false;
@@ -627,10 +729,13 @@ bool ledger_read(struct ledger *l, struct source *page, unsigned first, unsigned
 		*made = rec;
 		made->line = all[i].line;
 		record_move(made, kept, tok, n);
+		place_below(l, &between, made);
 		assume_address(l, made, latest[made->kind]);
 		if (made->assumed > l->c->addresses)
 			made->kind = RECORD_BEYOND;
-		if (is_repeated(made, before))
+		bool repeated = is_repeated(made, before);
+		made->again = repeated && made->bare;	/* the addresses of those around say whether it is */
+		if (repeated && !made->bare)
 			made->kind = RECORD_REPEATED;
 		else if (made->kind != RECORD_TEXT && !continue_row(l, before, made))
 			latest[made->kind] = before = made;

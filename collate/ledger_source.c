@@ -47,6 +47,14 @@ static bool is_mnemonic(const struct ledger *l, const struct token *t)
 	return isa_mnemonic(l->c->reader.vocabulary, t->text, t->len) != NULL;
 }
 
+/* Is the first word a label, by its mark, or since the same word stands there twice: LDI  LDI? */
+static bool is_marked_label(const struct ledger *l, const struct record *rec)
+{
+	const struct token *w = rec->word;
+	bool twice = rec->nwords > 1 && !*l->c->dialect->scanner->label_mark && w->len == w[1].len && !memcmp(w->text, w[1].text, w->len);
+	return rec->nwords && ((!w->mended && w->pos.len > w->len) || (twice && is_mnemonic(l, w)));
+}
+
 const struct isa_mnemonic *plain_statement(const struct ledger *l, const struct record *rec, struct statement *s)
 {
 	const struct token *w = rec->word;
@@ -55,7 +63,7 @@ const struct isa_mnemonic *plain_statement(const struct ledger *l, const struct 
 	*s = (struct statement){.from = NULL, .parts = 1};
 	if (!n)
 		return NULL;
-	bool marked = !w->mended && w->pos.len > w->len;	/* a label, whose mark was taken off */
+	bool marked = is_marked_label(l, rec);
 	m = marked ? NULL : isa_mnemonic(l->reader->vocabulary, w->text, w->len);
 	if (marked || (n > 1 && !(m && has_operands(m, n - 1)) && is_mnemonic(l, &w[1])))
 		s->label = &rec->word[k++];
@@ -127,7 +135,8 @@ static unsigned read_statement(const struct ledger *l, struct reading *r, const 
 	const struct record *rec = r->rec;
 	for (unsigned w = 0; w < e->nways; w++) {
 		const struct way *one = &e->way[w];
-		for (unsigned i = 0; i < STARTS && r->first + i < rec->nwords; i++) {
+		bool twice = !r->first && !*l->c->dialect->scanner->label_mark && is_marked_label(l, rec);
+		for (unsigned i = twice; i < STARTS && r->first + i < rec->nwords; i++) {
 			for (unsigned parts = 1; parts <= PARTS && r->first + i + parts <= rec->nwords; parts++) {
 				struct token *word = &rec->word[r->first + i], number[ISA_MAX_VALUES];
 				unsigned cost = mnemonic_cost(l, r, i, parts, one->mnemonic)

@@ -429,17 +429,43 @@ static void tell_number(struct teller *t, const struct record *rec)
 	tell(t, WITNESS_NUMBER, rec->number, rec->number->pos, rec->address, reads);
 }
 
+/* Of a row without an address: does it not go on behind the one above it, or may it not? */
+static bool begins_somewhere(const struct ledger *l, const struct record *rec)
+{
+	const struct record *above = rec->order ? l->code[rec->order - 1] : NULL;
+	bool goes_on = above && rec->address == above->address + row_claims(l, above), guessed = rec->place == PLACE_GUESSED;
+	return (rec->begins && (guessed || !goes_on)) || (guessed && !(above && above->bare && above->place == PLACE_GUESSED));
+}
+
 static void tell_location(struct teller *t, const struct record *rec, enum witness w)
 {
 	struct buf reads = BUF_INIT;
-	if (rec->more || (rec->location && !rec->location->mended && number_value(t->l->reader, rec->location, WIDTH_ADDRESS) == (int)rec->address))
+	bool bare = rec->bare && !rec->location;
+	if (rec->more || (bare && !begins_somewhere(t->l, rec)) || (rec->location && !rec->location->mended && number_value(t->l->reader, rec->location, WIDTH_ADDRESS) == (int)rec->address))
 		return;
 	number_reads(t->l->reader, rec->location, rec->address, WIDTH_ADDRESS, &reads);
 	buf_puts(&t->evidence, "the rows before and after it");
 	struct finding *f = tell(t, w, rec->location, place_of(rec), rec->address, buf_str(&reads));
 	if (!rec->location)
 		f->pos.len = 0;
+	f->doubtful |= bare && rec->place == PLACE_GUESSED;
 	buf_free(&reads);
+}
+
+/* An accepted address is that of the row there, and of those that go on behind it. */
+void ledger_settle_place(struct ledger *l, unsigned address)
+{
+	struct record *row = l->spot[address & (l->c->addresses - 1)].row;
+	for (unsigned k = row ? row->order : l->ncode; k < l->ncode && (l->code[k] == row || (l->code[k]->bare && l->code[k]->place == PLACE_GUESSED)); k++) {
+		struct record *rec = l->code[k];
+		rec->place = PLACE_PRINTED;
+		for (unsigned a = rec->address; a < rec->address + rec->advance && a < l->c->addresses; a++) {
+			struct truth *t = &l->c->truth[a];
+			t->heard = hear_byte(l, a, NULL, NULL);
+			if (t->proof == PROOF_DOUBTFUL)
+				t->proof = proof_of(t->heard, t->doubtful);
+		}
+	}
 }
 
 /* The printed row: address, bytes, words. */
@@ -665,6 +691,16 @@ static bool tell_strange_name(struct teller *t, const struct record *row)
 	return strange;
 }
 
+/* Do the bytes of a relative jump go beside the label that it names, which were counted by hand? */
+static bool counts_wrong(const struct ledger *l, const struct record *row)
+{
+	const struct spot *spot = &l->spot[row->address];
+	const struct isa_hole *h = spot->encoding->number->hole;
+	const struct token *word = &row->source.number[0];
+	long label = h && h->kind == ISA_RELATIVE && !spot->number->name && row->source.operand ? ledger_value_of(l, word->text, word->len) : -1;
+	return l->sparse && label >= 0 && own_number(l, row, 0) == (long)spot->number->value;
+}
+
 static void tell_operand(struct teller *t, const struct record *row)
 {
 	const struct ledger *l = t->l;
@@ -691,6 +727,10 @@ static void tell_operand(struct teller *t, const struct record *row)
 	struct pos pos = s->mnemonic ? s->mnemonic->pos : place_of(row);
 	struct finding *f = tell(t, witness_in(row, WITNESS_OPERAND), s->operand, pos, row->address, buf_str(&reads));
 	f->doubtful = truth[first].proof == PROOF_DOUBTFUL;
+	if (counts_wrong(l, row)) {
+		f->kind = CLASS_AUTHOR;
+		f->evidence = arena_printf(l->c->arena, "the bytes go to %04X; the label stands beside it", spot->number->value);
+	}
 	for (unsigned k = 0; k < ISA_MAX_VALUES; k++) {
 		f->doubtful |= spot->number[k].name && spot->number[k].name->doubtful;
 		if (split || (spot->number[k].name && spot->number[k].name->made))
@@ -784,9 +824,20 @@ static void tell_lost_row(struct teller *t, const struct record *row)
 static void tell_repeated(struct teller *t, const struct record *rec)
 {
 	buf_puts(&t->evidence, "the row before it, to the letter");
-	struct finding *f = tell(t, WITNESS_ROW, rec->location, rec->location->pos, number_best(t->l->reader, rec->location, WIDTH_ADDRESS), "");
+	const struct token *first = rec->location ? rec->location : rec->byte;
+	unsigned at = rec->location ? number_best(t->l->reader, rec->location, WIDTH_ADDRESS) : rec->address;
+	struct finding *f = tell(t, WITNESS_ROW, first, first->pos, at, "");
 	f->printed = row_text(t->l, rec);
 	f->kind = CLASS_LAYOUT;
+}
+
+/* Rows that have no place are not in the image, but their words are held against each other. */
+static void tell_unplaced(struct teller *t, const struct record *rec)
+{
+	if (sparse_agrees(t->l, rec))
+		return;
+	buf_puts(&t->evidence, "its bytes and its statement are not the same, and no address says where it stands");
+	tell(t, WITNESS_LINE, rec->byte, rec->byte->pos, 0, "")->printed = row_text(t->l, rec);
 }
 
 static bool is_next_line(const struct record *row, const struct record *rec)
@@ -1028,6 +1079,11 @@ void ledger_tell(struct ledger *l)
 		switch (rec->kind) {
 		case RECORD_CODE:
 			tell_code(&t, rec);
+			break;
+		case RECORD_UNPLACED:
+			tell_unplaced(&t, rec);
+			break;
+		case RECORD_REPLACED:
 			break;
 		case RECORD_MORE: case RECORD_PLACE:
 			tell_number(&t, rec);

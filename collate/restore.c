@@ -2,7 +2,6 @@
 #include "collate/collate.h"
 
 #include "asm/write.h"
-#include "collate/book.h"
 #include "collate/ledger.h"
 
 const char *place_comment(const struct collation *c, unsigned address, unsigned n)
@@ -57,8 +56,5 @@ unsigned put_made_from(const struct collation *c, const struct writer *w)
 
 void restore_source(const struct collation *c, struct buf *out)
 {
-	if (c->book)
-		book_restore(c->book, out);
-	else
-		ledger_restore(c->ledger, out);
+	ledger_restore(c->ledger, out);
 }

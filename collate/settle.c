@@ -10,7 +10,6 @@
 
 #include "asm/asm.h"
 #include "asm/write.h"
-#include "collate/book.h"
 #include "collate/dump.h"
 #include "collate/ledger.h"
 
@@ -55,8 +54,8 @@ static void settle_bytes(struct collation *c, unsigned address, const uint8_t *b
 		settle_byte(c, address + i, bytes[i]);
 	if (n)
 		decode_again(c, address & (c->addresses - 1));
-	if (n && c->book)
-		book_settled(c->book, address & (c->addresses - 1));
+	if (n)
+		ledger_settled(c->ledger, address & (c->addresses - 1));
 }
 
 /* All bytes of the statement at an address are as they are. */
@@ -94,15 +93,7 @@ static unsigned bytes_of(const struct collation *c, const char *text, uint8_t ou
 /* The address that the page has for a name; -1: it knows none. */
 static long address_called(const struct collation *c, const char *text, size_t len)
 {
-	const struct book_name *name = c->book ? book_name_find(c->book, text, len) : NULL;
-	if (name)
-		return name->same ? name->same->address : name->address;
-	if (c->ledger)
-		return ledger_value_of(c->ledger, text, len);
-	for (unsigned a = 0; a < c->addresses; a++)
-		if (c->truth[a].name && strlen(c->truth[a].name) == len && !memcmp(c->truth[a].name, text, len))
-			return a;
-	return -1;
+	return ledger_value_of(c->ledger, text, len);
 }
 
 static bool in_name(const struct asm_scanner *s, char ch)
@@ -158,10 +149,7 @@ static bool assemble_at(struct collation *c, unsigned address, const char *state
 /* The instruction at an address, as far as it is known. */
 static void statement_at(const struct collation *c, unsigned address, struct buf *mnemonic, struct buf *operand)
 {
-	if (c->book)
-		book_statement(c->book, address, mnemonic, operand);
-	else
-		ledger_statement(c->ledger, address, mnemonic, operand);
+	ledger_statement(c->ledger, address, mnemonic, operand);
 }
 
 /*
@@ -253,7 +241,7 @@ bool settle_finding(struct collation *c, const struct erratum *e, const struct f
 	bool likeliest = !strcmp(f->reads, e->reads);
 	/* a name that an operand is said to be is not what all others call it */
 	bool renames = f->doubtful ? what != SETTLES_BYTES : what == SETTLES_NAME;
-	if (c->ledger && renames && ledger_rename(c->ledger, bare_label(c, f->reads), bare_label(c, e->reads)))
+	if (renames && ledger_rename(c->ledger, bare_label(c, f->reads), bare_label(c, e->reads)))
 		return true;
 	if (what == SETTLES_BYTES || (what == SETTLES_STATEMENT && !likeliest && !c->truth[address].insn))
 		return settle_data(c, e, address);
@@ -261,11 +249,9 @@ bool settle_finding(struct collation *c, const struct erratum *e, const struct f
 		return settle_statement(c, e, address, f->witness == WITNESS_MNEMONIC || f->witness == WITNESS_TEXT_MNEMONIC);
 	if (what == SETTLES_STATEMENT)
 		settle_as_it_is(c, address);
-	if (what == SETTLES_NAME && c->book)
-		book_rename(c->book, f->reads, e->reads);
 	if (what == SETTLES_NAME)
 		return settle_name(c, e, address);
-	if (what == SETTLES_PLACE && c->book && likeliest)
-		book_settle_place(c->book, address);
+	if (what == SETTLES_PLACE && likeliest)
+		ledger_settle_place(c->ledger, address);
 	return what == SETTLES_STATEMENT;
 }

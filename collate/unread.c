@@ -182,7 +182,7 @@ void tell_unread(struct collation *c)
 			else if (dump || is_origin(c, l->source, line))
 				continue;
 			else if (number_columns(c, l->source, line, column, false, &first) >= NUMBERS_LEAST
-				 || (c->ledger && ledger_like_row(c->ledger, l->source, line, &first)))
+				 || ledger_like_row(c->ledger, l->source, line, &first))
 				tell_line(c, &tail, l->source, line, first,
 					  "numbers stand in it where the rows have theirs, and no row could be read");
 			else if ((n = broken_row(c, l, line, column, &first)))

@@ -130,7 +130,7 @@ static unsigned surely_wrong(const struct collation *c, const struct collation *
 {
 	unsigned n = 0;
 	for (unsigned a = 0; a < c->addresses; a++)
-		n += c->truth[a].has_byte && !c->truth[a].doubtful
+		n += c->truth[a].has_byte && c->truth[a].proof != PROOF_DOUBTFUL
 			&& (!right->truth[a].has_byte || c->truth[a].byte != right->truth[a].byte);
 	return n;
 }
@@ -159,11 +159,11 @@ static const struct {
 } lost[] = {
 	/* the jumps above and below it say where it was */
 	{14, "14 reading row >1 byte", 0x4B1B, 3, "03--18"},
-	{18, "18 reading row >2 bytes", 0x4B22, 4, "02----23"},
+	{18, "17 reading location >4B21?; 18 reading row >2 bytes", 0x4B22, 4, "02----23"},
 	/* one end of the stretch is known, and no jump goes over the other */
 	{9, "8 reading location >4B13?; 9 reading row >2 bytes", 0x4B13, 5, "062A----7E"},
 	/* the first row of a block: it ends where the next begins */
-	{7, "7 reading location >4B13", 0x4B10, 5, "------062A"},
+	{7, "7 reading location >4B13?", 0x4B10, 5, "------062A"},
 };
 
 START_TEST(a_lost_row_leaves_a_hole)
@@ -213,9 +213,9 @@ static const struct {
 	/* source, where the bytes say otherwise */
 	{"LD B,2A", "LD 8,2A", "8 reading operand 8,2A>B,2A"},
 	{"INC C\n", "1NC C\n", "14 reading mnemonic 1NC>INC"},
-	{"JR SQUARE", "JP SQUARE", "15 reading mnemonic JP>JR"},
+	{"JR SQUARE", "JP SQUARE", "15 reading mnemonic JP>JR?"},
 	{"CP BC", "CP 8C", "16 reading operand 8C>BC?"},
-	{"CALL SHOW", "CALL SH0W", "22 reading operand SH0W>SHOW"},
+	{"CALL SHOW", "CALL SH0W", "22 reading operand SH0W>SHOW?"},
 	{"SQUARE    INC", "SQUAPE    INC", "19 reading label SQUAPE>SQUARE"},
 	/* a jump beside its label: the bytes were typed in */
 	{"10EF                DJNZ,NEXT", "10F0                DJNZ,NEXT", "20 author operand NEXT>4B18?"},
@@ -272,6 +272,59 @@ START_TEST(two_programs)
 }
 END_TEST
 
+/* In other notations, with blanks between the bytes or without. */
+static const struct {
+	const char *cpu, *page;
+	unsigned address, n;
+	const char *bytes, *told;
+} sparse[] = {
+	{"6502", "0300  A9 05     START LDA #$05\n      8D 00 20        STA $2000\n      A2 00           LDX #$00\n"
+	 "0307  E8        LOOP  INX\n      E0 08           CPX #$08\n      D0 FB           BNE LOOP\n      60              RTS\n",
+	 0x0300, 13, "A9058D0020A200E8E008D0FB60", ""},
+	{"8080", "0200 3E05   START: MVI A,05H\n     47            MOV B,A\n     05     LOOP:  DCR B\n     C20302        JNZ LOOP\n"
+	 "     C9            RET\n", 0x0200, 8, "3E054705C20302C9", ""},
+	/* a row is lost */
+	{"6502", "0300  A905     START LDA #$05\n      8D0020         STA $2000\n0307  E8       LOOP  INX\n      E008           CPX #$08\n"
+	 "      D0FB           BNE LOOP\n      60             RTS\n030F  60       END   RTS\n", 0x0300, 13, "A9058D0020----E8E008D0FB60",
+	 "2 reading location >0302?; 4 reading location >0308?; 3 reading row >2 bytes; 7 reading row >2 bytes"},
+};
+
+START_TEST(rows_without_addresses)
+{
+	const struct dialect *d = dialect_find(sparse[_i].cpu, !strcmp(sparse[_i].cpu, "6502") ? "mos" : "intel");
+	const struct collation *c = pages_read(d, sparse[_i].page);
+	ck_assert_str_eq(told(c), sparse[_i].told);
+	ck_assert_str_eq(bytes_at(c, sparse[_i].address, sparse[_i].n), sparse[_i].bytes);
+	ck_assert_int_eq(c->verdict, *sparse[_i].told ? VERDICT_OPEN : VERDICT_VERIFIED);
+}
+END_TEST
+
+/* A row that is printed twice is one, where the next address says so, and two where that says so. */
+START_TEST(a_row_twice)
+{
+	static const char row[] = "      23        SQUARE    INC HL\n", next[] = "      79                  LD A,C\n";
+	const struct collation *c = collate_text(with(chapter, row, arena_printf(&pages_arena, "%s%s", row, row)));
+	ck_assert_str_eq(told(c), "20 layout row 23 SQUARE INC HL>");
+	ck_assert_str_eq(bytes_at(c, 0x4B10, 31), new_rom);
+	char *again = with(with(chapter, next, arena_printf(&pages_arena, "%s%s", next, next)), "4B2C: C9", "4B2D: C9");
+	c = collate_text(with(again, "4B2C: C3", "4B2D: C3"));
+	ck_assert_str_eq(told(c), "");
+	ck_assert_str_eq(bytes_at(c, 0x4B28, 2), "7979");
+}
+END_TEST
+
+/* What has no place is no part of the image, but its bytes and statements are held against each other. */
+START_TEST(rows_without_a_place)
+{
+	static const char first[] = "010002    BEGIN     LD BC,0200\nEDB0                LDIR\n\nThe table:\n\n", table[] = "01020408  WEIGHT";
+	char *page = arena_printf(&pages_arena, "%s4B00: %s", first, strstr(chapter, table));
+	ck_assert_str_eq(told(collate_text(page)), "");
+	ck_assert_uint_eq(collate_text(page)->bytes, collate_text(chapter)->bytes);
+	ck_assert_str_eq(told(collate_text(with(page, "010002", "010003"))), "1 reading line 01 00 03 BEGIN LD BC,0200>");
+	ck_assert_str_eq(told(collate_text(with(page, "EDB0  ", "EDB8  "))), "2 reading line ED B8 LDIR>");
+}
+END_TEST
+
 /* Bytes that another page prints stand where this one prints none. */
 START_TEST(borrowed_bytes)
 {
@@ -304,16 +357,16 @@ static const struct {
 	const char *bytes, *source;
 } doubts[] = {
 	{"CP BC", "CP 8C", "16 reading operand 8C>BC?",
-	 "erratum { at=\"4B1F\" witness=operand class=reading printed=8C reads=BC }", 0x4B1F, 2, "FEBC", "CP BC"},
+	 "erratum { at=\"4B1F\" witness=operand class=reading printed=8C reads=BC }", 0x4B1F, 2, "FEBC", "CP      BC"},
 	{"CP BC", "CP 8C", "16 reading operand 8C>BC?",
-	 "erratum { at=\"4B1F\" witness=operand class=reading printed=8C reads=\"8C\" }", 0x4B1F, 2, "FE8C", "CP 8C"},
+	 "erratum { at=\"4B1F\" witness=operand class=reading printed=8C reads=\"8C\" }", 0x4B1F, 2, "FE8C", "CP      8C"},
 	/* the other bytes contradict it: it explains the finding and settles nothing */
 	{"CP BC", "CP 8C", "16 reading operand 8C>BC?",
-	 "erratum { at=\"4B1F\" witness=operand class=reading printed=8C reads=\"A,(HL)\" }", 0x4B1F, 2, "FEBC", "CP BC"},
+	 "erratum { at=\"4B1F\" witness=operand class=reading printed=8C reads=\"A,(HL)\" }", 0x4B1F, 2, "FEBC", "CP      BC"},
 	/* data: a byte of the run */
-	{"DEFB 01 02 04 08", "DEFB 01 02 O4 06", "3 reading byte 08>06?; 3 reading operand O4>04?",
+	{"DEFB 01 02 04 08", "DEFB 01 02 O4 06", "3 reading byte 08>06?; 3 reading operand O4>04",
 	 "erratum { at=\"4B03\" witness=byte class=reading printed=\"08\" reads=\"08\" }"
-	 "erratum { at=\"4B02\" witness=operand class=reading printed=O4 reads=\"04\" }", 0x4B00, 4, "01020408", "DEFB 01 02 04 08"},
+	 "erratum { at=\"4B02\" witness=operand class=reading printed=O4 reads=\"04\" }", 0x4B00, 4, "01020408", "DEFB    01 02 04 08"},
 };
 
 START_TEST(an_erratum_settles)
@@ -348,6 +401,9 @@ Suite *suite_book(void)
 	tcase_add_loop_test(t, an_erratum_says_where, 0, sizeof settled / sizeof *settled);
 	tcase_add_loop_test(t, one_misreading, 0, sizeof damage / sizeof *damage);
 	tcase_add_test(t, two_programs);
+	tcase_add_loop_test(t, rows_without_addresses, 0, sizeof sparse / sizeof *sparse);
+	tcase_add_test(t, a_row_twice);
+	tcase_add_test(t, rows_without_a_place);
 	tcase_add_test(t, borrowed_bytes);
 	tcase_add_loop_test(t, an_erratum_settles, 0, sizeof doubts / sizeof *doubts);
 	tcase_add_test(t, restored_source_round_trip);

@@ -9,7 +9,6 @@
 #include "asm8008/asm8008.h"
 #include "asm8080/asm8080.h"
 #include "asmz80/asmz80.h"
-#include "collate/hex.h"
 #include "tests/pages.h"
 
 static const struct {
@@ -42,22 +41,12 @@ static const struct {
 	 "22 33 44 55", ".. .. .. ..", "3 reading dump 66 77 88 99 AA BB CC DD>"},
 	{asm6502_dialects, "0000 A9 01 85 10 4C F8 FF 20\n0008 EA A9 01 85 10 4C F8 FF\n", ".. .. .. ..", "A9 01 85 10", ""},
 	{asmz80_dialects, "FFFC: 0102030405060708  TABLE DEFB 01 02 03 04 05 06 07 08\n", "01 02 03 04", ".. .. .. ..",
-	 "1 reading byte 0102030405060708>01020304"},
-	{asmz80_dialects, "FFFF: 21  TABLE DEFB 21 22 23 24\n", ".. .. .. 21", ".. .. .. ..", "1 reading mnemonic DEFB>"},
+	 "1 reading byte 05 06 07 08>; 1 reading operand 05 06 07 08>"},
+	{asmz80_dialects, "FFFF: 21  TABLE DEFB 21 22 23 24\n", ".. .. .. 21", ".. .. .. ..", "1 reading operand 22 23 24>"},
 	{asmz80_dialects, "FFFA: 3E01    TOP  LD A,01\n      C3FAFF       JP TOP\n      CDFAFF       CALL TOP\n      C9           RET\n",
-	 "C3 FA FF CD", ".. .. .. ..", "3 reading byte CDFAFF>CD?; 4 reading byte C9>"},
+	 "C3 FA FF CD", ".. .. .. ..", "3 reading location >FFFF?; 3 reading byte FA FF>; 4 reading row C9 RET>"},
 	{asmz80_dialects, "0000: 3E01    TOP  LD A,01\n      C30000       JP TOP\n", ".. .. .. ..", "3E 01 C3 00", ""},
 };
-
-/* A word of many digits is a number, if only its last ones. */
-START_TEST(long_numbers)
-{
-	struct token t = {.text = "B1234567890ABCDEF", .len = 17};
-	ck_assert_int_eq(token_hex(&t, t.len), 0x10ABCDEF);
-	t.len = 4;
-	ck_assert_int_eq(token_hex(&t, 4), 0xB123);
-}
-END_TEST
 
 START_TEST(ends_of_memory)
 {
@@ -74,7 +63,6 @@ Suite *suite_top(void)
 	Suite *s = suite_create("top");
 	TCase *t = tcase_create("top");
 	tcase_add_checked_fixture(t, NULL, pages_teardown);
-	tcase_add_test(t, long_numbers);
 	tcase_add_loop_test(t, ends_of_memory, 0, (int)(sizeof pages / sizeof *pages));
 	suite_add_tcase(s, t);
 	return s;
