@@ -287,6 +287,18 @@ static const struct {
 	 "0200 A9 00 XX a/0202 60 X b/0203 61 X c/ A2 01 XX d/ 62 X e/0207 63 X f/0208 A0 02 XX g/020A 65 X h/0204/0206/", 0},
 	{PLACES "A9 00\n60\n61\nA2 01\n62\n63\nA0 02\n65\nXX a\nX b\nX c\nX e\nXX d\nX f\nXX g\nX h\n",
 	 "0200 A9 00 XX a/0202 60 X b/0203 61 X c/0204 A2 01 X e/0206 62 XX d/0207 63 X f/0208 A0 02 XX g/020A 65 X h/", 0},
+	/* ends of lines as other systems write them are no part of what stays */
+	{"Chapter 1\r\n\r\n0200\r\n0202\r\n0203\r\n0204\r\n0206\r\n0207\r\n0208\r\n020A\r\nA9 00\r\n60\r\n61\r\nA2 01\r\n62\r\n63\r\nA0 02\r\n65\r\n"
+	 "XX a\r\nX b\r\nX c\r\nXX d\r\nX e\r\nX f\r\nXX g\r\nX h\r\n",
+	 "Chapter 1/0200 A9 00 XX a/0202 60 X b/0203 61 X c/0204 A2 01 XX d/0206 62 X e/0207 63 X f/0208 A0 02 XX g/020A 65 X h/", 0},
+	/* where lines have numbers, a row without one has more bytes of the row above and no source */
+	{"10 0200\n20 0202\n30 0203\n0204\n0206\n40 0207\n50 0208\n60 020A\nA9 00\n60\n61\nA2 01\n62\n63\nA0 02\n65\n"
+	 "XX a\nX b\nX c\nX f\nXX g\nX h\n",
+	 "10 0200 A9 00 XX a/20 0202 60 X b/30 0203 61 X c/0204 A2 01/0206 62/40 0207 63 X f/50 0208 A0 02 XX g/60 020A 65 X h/", 0},
+	/* ... a line that is a number alone has no bytes */
+	{"10 0200\n20 0202\n30 0203\n35\n40 0204\n50 0206\n60 0207\n70 0208\n80 020A\nA9 00\n60\n61\nA2 01\n62\n63\nA0 02\n65\n"
+	 "XX a\nX b\nX c\n= d\nXX d\nX e\nX f\nXX g\nX h\n",
+	 "10 0200 A9 00 XX a/20 0202 60 X b/30 0203 61 X c/35 = d/40 0204 A2 01 XX d/50 0206 62 X e/60 0207 63 X f/70 0208 A0 02 XX g/80 020A 65 X h/", 0},
 	/* rows that are whole, and prose, stay as they are */
 	{"0200 A9 00 XX a\n0202 60 X b\n0203 61 X c\n0204 A2 01 XX d\n0206 62 X e\n0207 63 X f\n0208 64 X g\n0209 65 X h\n", NULL, 0},
 	{"The year 1976\n1977\n1978\nand 1979 were good.\n", NULL, 0},
