@@ -111,7 +111,7 @@ static bool read_loop(const char *text, size_t len, struct loop *loop)
 		return false;
 	for (size_t at = 1; at + 2 < len; at++) {
 		size_t end = at, from, to = at + 2, last;
-		if (!text[at] || !text[at + 1] || !is_to(text + at))
+		if (!is_to(text + at))
 			continue;
 		while (end && text[end - 1] == ' ')
 			end--;

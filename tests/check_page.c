@@ -8,6 +8,7 @@
 #include "collate/confuse.h"
 #include "page/layout.h"
 #include "page/order.h"
+#include "page/shape.h"
 
 static struct arena arena;
 
@@ -149,6 +150,11 @@ static const struct {
 	 "BASIC data 1: 00512 1 2 3; 00515 4 5 6; 00518 7 8 9; 00521 10 11 12"},
 	{"100 FOR A=512 TO 523:READ D:POKE A,D:NEXT\n110 DATA 1,2,3\n130 DATA 7,8,9\n120 DATA 4,5,6\n140 DATA 10,11,12\n",
 	 "BASIC data 1: 00512 1 2 3; 00515 4 5 6; 00518 7 8 9; 00521 10 11 12"},
+	/* the first number may be 0; what stands before the first of two loops is nobody's */
+	{"0 DATA 1,2,3\n10 DATA 4,5,6\n20 DATA 7,8,9\n30 DATA 10,11,12\n40 FOR A=512 TO 523:READ D:POKE A,D:NEXT\n",
+	 "BASIC data 1: 00512 1 2 3; 00515 4 5 6; 00518 7 8 9; 00521 10 11 12"},
+	{"90 DATA 9,9,9\n100 FOR A=512 TO 517:READ D:POKE A,D:NEXT\n110 DATA 1,2,3\n120 DATA 4,5,6\n130 FOR A=768 TO 773:READ D:POKE A,D:NEXT\n140 DATA 7,8,9\n150 DATA 10,11,12\n",
+	 "BASIC data 1: 00512 1 2 3; 00515 4 5 6; 00768 7 8 9; 00771 10 11 12"},
 	{"No numbers here,\nnor there.\n", "none, nearest nothing"},
 };
 
@@ -200,6 +206,7 @@ static const struct {
 	{"FOR A=12345 TO 12350:READ D:POKE A,D:NEXT", "12345 12348"},
 	{"FOR A=1234S TO 1235O:READ D:POKE A,D:NEXT", "12345 12348"},
 	{"FOR A=512TO517:READ D:POKE A,D:NEXT", "00512 00515"},
+	{"FOR A=10TO15:READ D:POKE A,D:NEXT", "00010 00013"},
 	{"FOR A:512 TO 517:READ D:POKE A,D:NEXT", "00512 00515"},
 	{"FOR A-512 TO 517:READ D:POKE A,D:NEXT", "00512 00515"},
 	{"FOR A=512 T0 517:READ D:POKE A,D:NEXT", "00512 00515"},
@@ -248,6 +255,21 @@ START_TEST(number_styles)
 		ck_assert_uint_eq(style_print(s, numbers[_i].bytes, (unsigned)numbers[_i].value, text), strlen(numbers[_i].text));
 		ck_assert_str_eq(text, numbers[_i].text);
 	}
+}
+END_TEST
+
+/* A letter behind a backslash is itself, and has no role. */
+START_TEST(letters_of_patterns)
+{
+	static const struct {
+		const char *pattern, *letters;
+		bool has;
+	} of[] = {
+		{"A B", "A", true}, {"A B", "B", true}, {"A B", "JS", false}, {"\\A B", "A", false}, {"\\AB", "B", true}, {"\\BA", "A", true}, {"\\B\\A", "AB", false},
+		{"\\", "A", false}, {"\\\\A", "A", true}, {"", "A", false}, {NULL, "A", false},
+	};
+	for (size_t i = 0; i < sizeof of / sizeof *of; i++)
+		ck_assert_msg(pattern_has(of[i].pattern, of[i].letters) == of[i].has, "%zu", i);
 }
 END_TEST
 
@@ -352,6 +374,7 @@ Suite *suite_page(void)
 	tcase_add_checked_fixture(t, NULL, teardown);
 	tcase_add_loop_test(t, layouts, 0, sizeof pages / sizeof *pages);
 	tcase_add_loop_test(t, basic_loops, 0, sizeof loops / sizeof *loops);
+	tcase_add_test(t, letters_of_patterns);
 	tcase_add_loop_test(t, order, 0, sizeof orders / sizeof *orders);
 	tcase_add_loop_test(t, number_styles, 0, sizeof numbers / sizeof *numbers);
 	suite_add_tcase(s, t);
