@@ -101,7 +101,7 @@ static void fill(struct aligner *t)
 		t->put_in[i] = t->text[i] == ' ' ? l->split : l->edit;
 	for (unsigned j = 0; j < t->cols; j++)
 		t->lost[j] = lost_cost(l, &t->slot[j]);
-	t->tail = t->cols && t->slot[t->cols - 1].kind == SLOT_TAIL;
+	t->tail = t->slot[t->cols - 1].kind == SLOT_TAIL;
 	for (unsigned i = 0; i <= t->rows; i++) {
 		for (unsigned j = 0; j <= t->cols; j++) {
 			unsigned best = i || j ? FAR : 0;

@@ -220,7 +220,7 @@ static void find_lines(const struct page_row *row, unsigned n, unsigned step, lo
 		if (before[i] >= 0)
 			continue;
 		bool same = !i || next == n || before[i - 1] == before[next];
-		before[i] = !same || (!i && next == n) ? -1 : i && before[i - 1] >= 0 ? before[i - 1] : next < n ? before[next] : -1;
+		before[i] = !same ? -1 : i && before[i - 1] >= 0 ? before[i - 1] : next < n ? before[next] : -1;
 	}
 	for (unsigned i = 0; i < n; i++)
 		line[i] = before[i] < 0 ? -1 : before[i] + (long)i;
