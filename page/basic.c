@@ -128,7 +128,7 @@ static bool read_loop(const char *text, size_t len, struct loop *loop)
 		size_t digits = 0;
 		while (digits < len && isdigit((unsigned char)text[digits]))
 			digits++;
-		loop->number = digits && digits < NUMBER_MOST && digits < len && text[digits] == ' '
+		loop->number = digits < len && text[digits] == ' '
 			? style_value(&number_style[NUMBER_DECIMAL], 2, text, (unsigned)digits) : -1;
 		loop->from = l.from;
 		loop->to = l.to;

@@ -310,6 +310,9 @@ static const struct {
 	 "0200 A9 00 XX a/0202 60 X b/0203 61 X c/ A2 01 XX d/ 62 X e/0207 63 X f/0208 A0 02 XX g/020A 65 X h/0204/0206/", 0},
 	{PLACES "A9 00\n60\n61\nA2 01\n62\n63\nA0 02\n65\nXX a\nX b\nX c\nX e\nXX d\nX f\nXX g\nX h\n",
 	 "0200 A9 00 XX a/0202 60 X b/0203 61 X c/0204 A2 01 X e/0206 62 XX d/0207 63 X f/0208 A0 02 XX g/020A 65 X h/", 0},
+	/* a line may be one letter */
+	{PLACES "A9 00\n60\n61\nA2 01\n62\n63\nA0 02\n65\nXX a\nX b\nX\nXX d\nX e\nX f\nXX g\nX\n",
+	 "0200 A9 00 XX a/0202 60 X b/0203 61 X/0204 A2 01 XX d/0206 62 X e/0207 63 X f/0208 A0 02 XX g/020A 65 X/", 0},
 	/* ends of lines as other systems write them are no part of what stays */
 	{"Chapter 1\r\n\r\n0200\r\n0202\r\n0203\r\n0204\r\n0206\r\n0207\r\n0208\r\n020A\r\nA9 00\r\n60\r\n61\r\nA2 01\r\n62\r\n63\r\nA0 02\r\n65\r\n"
 	 "XX a\r\nX b\r\nX c\r\nXX d\r\nX e\r\nX f\r\nXX g\r\nX h\r\n",
