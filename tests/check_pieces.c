@@ -92,6 +92,113 @@ START_TEST(lengths_by_first_byte)
 }
 END_TEST
 
+/* ---- what a person reads where the page does not say ---- */
+
+static const char settled_page[] =
+	"0200 A9 A5    START  LDA #$A5\n"
+	"0202 85 B2           STA PTR\n"
+	"0204 BD 0D 02 LOOP   LDA TABLE,X\n"
+	"0207 D0 FB           BNE LOOP\n"
+	"0209 4C 00 02        JMP START\n"
+	"020C 60              RTS\n"
+	"020D 01 02 03 TABLE  .BYTE $01,$02,$03\n"
+	"00B2          PTR    = $B2\n"
+	"\n"
+	"0200 A9 A5 85 B2 BD 0D 02 D0 FB 4C 00 02 60 01 02 03\n";
+
+#define SETTLES(at, witness, printed, line, from, to, reads) \
+	"erratum {\n\tat = \"" at "\"\n\twitness = \"" witness "\"\n\tclass = \"press\"\n\tprinted = \"" printed \
+	"\"\n\tprint = \"page 1, line " line ", columns " from " to " to "\"\n\treads = \"" reads "\"\n}\n"
+
+/* The page with two parts of it read otherwise, and an erratum; what is told, and bytes from an address on. */
+static const struct {
+	const char *was, *is, *also_was, *also_is, *errata, *told;
+	unsigned at;
+	const char *bytes;
+	unsigned unused, doubtful;
+} settled[] = {
+	{"0200 A9 A5    ", "0200 A9 AS    ", "", "", SETTLES("$0201", "byte", "AS", "1", "9", "10", "A6"),
+	 "1 press byte AS>A6", 0x200, "A9 A6 85 B2 BD 0D", 0, 0},
+	{"0200 A9 A5    ", "0200 A9 AS    ", "", "", SETTLES("$0201", "byte", "AS", "1", "9", "10", "A5"),
+	 "1 press byte AS>A5", 0x200, "A9 A5 85 B2 BD 0D", 0, 0},
+	{"0200 A9 A5    ", "0200 A9 AS    ", "", "", SETTLES("$0201", "byte", "AS", "1", "9", "10", "$A6 86"),
+	 "1 press byte AS>$A6 86", 0x200, "A9 A6 86 B2 BD 0D", 0, 0},
+	{"0200 A9 A5    ", "0200 A9 AS    ", "", "", SETTLES("$0201", "byte", "AS", "1", "9", "10", "A"),
+	 "1 reading byte AS>A5", 0x200, "A9 A5 85 B2 BD 0D", 1, 0},
+	{"0200 A9 A5    ", "0200 A9 AS    ", "", "", SETTLES("$0201", "byte", "AS", "1", "9", "10", ""),
+	 "1 reading byte AS>A5", 0x200, "A9 A5 85 B2 BD 0D", 1, 0},
+	{"LDA #$A5\n", "LDA #$A6\n", "A9 A5 85", "A9 A7 85", SETTLES("$0200", "operand", "#$A6", "1", "26", "29", "#$A6"),
+	 "1 press operand #$A6>#$A6?; 10 press dump A7>A5?", 0x200, "A9 A6 85 B2", 0, 0},
+	{"LDA #$A5\n", "LDA #$A6\n", "A9 A5 85", "A9 A7 85", SETTLES("$0200", "operand", "#$A6", "1", "26", "29", "#$A5"),
+	 "1 press operand #$A6>#$A5?; 10 press dump A7>A5?", 0x200, "A9 A5 85 B2", 0, 0},
+	{"LDA #$A5\n", "LDA #$A6\n", "A9 A5 85", "A9 A7 85", SETTLES("$0200", "operand", "#$A6", "1", "26", "29", "#PTR-$B"),
+	 "1 press operand #$A6>#PTR-$B?; 10 press dump A7>A5?", 0x200, "A9 A7 85 B2", 0, 0},
+	{"LDA #$A5\n", "LDA #$A6\n", "A9 A5 85", "A9 A7 85", SETTLES("$0200", "operand", "#$A6", "1", "26", "29", "#NOWHERE"),
+	 "1 press operand #$A6>#NOWHERE?; 10 press dump A7>A5?", 0x200, "A9 A5 85 B2", 0, 1},
+	{"LDA #$A5\n", "LDA #$A6\n", "A9 A5 85", "A9 A7 85", SETTLES("$0200", "operand", "#$A6", "1", "26", "29", "$A5"),
+	 "1 press operand #$A6>$A5?; 10 press dump A7>A5?", 0x200, "A9 A5 85 B2", 0, 1},
+	{"LDA #$A5\n", "LDA #$A6\n", "A9 A5 85", "A9 A7 85", SETTLES("$0200", "operand", "#$A6", "1", "26", "29", "TABLE"),
+	 "1 press operand #$A6>TABLE?; 10 press dump A7>A5?", 0x200, "A9 A5 85 B2", 0, 1},
+	{"LDA #$A5\n", "LDA #$A6\n", "A9 A5 85", "A9 A7 85", SETTLES("$0201", "dump", "A7", "10", "9", "10", "A7"),
+	 "1 reading operand #$A6>#$A5?; 10 press dump A7>A7?", 0x200, "A9 A7 85 B2", 0, 0},
+	{"LDA #$A5\n", "LDA #$A6\n", "A9 A5 85", "A9 A7 85", SETTLES("$0201", "dump", "A7", "10", "9", "10", "A7 85"),
+	 "1 reading operand #$A6>#$A5?; 10 press dump A7>A7 85?", 0x200, "A9 A7 85 B2", 0, 0},
+	{"LDA #$A5\n", "LDA #$A6\n", "A9 A5 85", "A9 A7 85", SETTLES("$0201", "dump", "A7", "10", "9", "10", "A7 X"),
+	 "1 reading operand #$A6>#$A5?; 10 press dump A7>A7 X?", 0x200, "A9 A5 85 B2", 0, 1},
+	{"0209 4C", "0209 6C", "FB 4C 00", "FB CC 00", SETTLES("$0209", "operand", "START", "5", "26", "30", "START"),
+	 "5 press operand START>START; 10 press dump CC>6C?", 0x209, "4C 00 02", 0, 0},
+	{"0209 4C", "0209 6C", "FB 4C 00", "FB CC 00", SETTLES("$0209", "operand", "START", "5", "26", "30", "(START)"),
+	 "5 press operand START>(START); 10 press dump CC>6C?", 0x209, "6C 00 02", 0, 1},
+	{"0209 4C", "0209 6C", "FB 4C 00", "FB CC 00", SETTLES("$0209", "operand", "START", "5", "26", "30", "LOOP-4"),
+	 "5 press operand START>LOOP-4; 10 press dump CC>6C?", 0x209, "4C 00 02", 0, 0},
+	{"0209 4C", "0209 6C", "FB 4C 00", "FB CC 00", SETTLES("$0209", "operand", "START", "5", "26", "30", "LOOP"),
+	 "5 press operand START>(START); 10 press dump CC>6C?", 0x209, "6C 00 02", 1, 1},
+	{"START  LDA", "ST4RT  LDA", "", "", SETTLES("$0200", "label", "ST4RT", "1", "15", "19", "ST4RT"),
+	 "1 press label ST4RT>ST4RT?", 0x200, "A9 A5", 0, 0},
+	{"START  LDA", "ST4RT  LDA", "", "", SETTLES("$0200", "label", "ST4RT", "1", "15", "19", "START"),
+	 "1 press label ST4RT>START?", 0x200, "A9 A5", 0, 0},
+	{"START  LDA", "ST4RT  LDA", "", "", SETTLES("$0200", "label", "ST4RT", "1", "15", "19", "BEGIN"),
+	 "1 press label ST4RT>BEGIN?", 0x200, "A9 A5", 0, 0},
+	{"BNE LOOP", "BNE L0QP", "", "", SETTLES("$0207", "operand", "L0QP", "4", "26", "29", "LOOP"),
+	 "4 press operand L0QP>LOOP?", 0x207, "D0 FB", 0, 0},
+	{"BNE LOOP", "BNE L0QP", "", "", SETTLES("$0207", "operand", "L0QP", "4", "26", "29", "TABLE"),
+	 "4 press operand L0QP>TABLE?", 0x207, "D0 FB", 0, 0},
+	{"BNE LOOP", "BNE L0QP", "", "", SETTLES("$0207", "operand", "L0QP", "4", "26", "29", "LOOP+0"),
+	 "4 press operand L0QP>LOOP+0?", 0x207, "D0 FB", 0, 0},
+	{"BNE LOOP", "BN? LOOP", "", "", SETTLES("$0207", "mnemonic", "BN?", "4", "22", "24", "BNE"),
+	 "4 press mnemonic BN?>BNE", 0x207, "D0 FB", 0, 0},
+	{"BNE LOOP", "BN? LOOP", "", "", SETTLES("$0207", "mnemonic", "BN?", "4", "22", "24", "BEQ"),
+	 "4 reading mnemonic BN?>BNE", 0x207, "D0 FB", 1, 0},
+	{"02 03 TABLE", "08 03 TABLE", "02 03\n", "07 03\n", SETTLES("$020E", "byte", "08", "7", "9", "10", "08"),
+	 "7 press byte 08>08?; 10 reading dump 07>02?", 0x20D, "01 08 03", 0, 0},
+	{"02 03 TABLE", "08 03 TABLE", "02 03\n", "07 03\n", SETTLES("$020E", "byte", "08", "7", "9", "10", "02"),
+	 "7 press byte 08>02?; 10 reading dump 07>02?", 0x20D, "01 02 03", 0, 0},
+	{"02 03 TABLE", "08 03 TABLE", "02 03\n", "07 03\n", SETTLES("$020E", "byte", "08", "7", "9", "10", "09 0A"),
+	 "7 press byte 08>09 0A?; 10 reading dump 07>02?", 0x20D, "01 09 0A", 0, 0},
+	{"$01,$02", "$01,$O2", "", "", SETTLES("$020E", "operand", "O2", "7", "33", "34", "02"),
+	 "7 press operand O2>02", 0x20D, "01 02 03", 0, 0},
+	{"$01,$02", "$01,$O2", "", "", SETTLES("$020E", "operand", "O2", "7", "33", "34", "0C"),
+	 "7 press operand O2>0C", 0x20D, "01 0C 03", 0, 0},
+	{"0207 D0", "02O9 D0", "", "", SETTLES("$0207", "location", "02O9", "4", "1", "4", "0207"),
+	 "4 press location 02O9>0207", 0x207, "D0 FB", 0, 0},
+	{"0207 D0", "02O9 D0", "", "", SETTLES("$0207", "location", "02O9", "4", "1", "4", "0209"),
+	 "4 reading location 02O9>0207", 0x207, "D0 FB", 1, 0},
+};
+
+START_TEST(errata_settle)
+{
+	const char *page = with(settled_page, settled[_i].was, settled[_i].is);
+	bool ok;
+	page = *settled[_i].also_was ? with(page, settled[_i].also_was, settled[_i].also_is) : page;
+	struct collation *c = pages_collate(&asm6502_dialects[1], page, strlen(page), settled[_i].errata, NULL, &ok);
+	ck_assert(ok);
+	ck_assert_msg(!strcmp(told(c), settled[_i].told), "%d: %s", _i, told(c));
+	const char *bytes = pages_bytes(c, settled[_i].at, (unsigned)(strlen(settled[_i].bytes) + 1) / 3, "%02X", "--", " ");
+	ck_assert_msg(!strcmp(bytes, settled[_i].bytes), "%d: %s", _i, bytes);
+	ck_assert_msg(c->unused == settled[_i].unused && c->doubtful == settled[_i].doubtful, "%d: %zu unused, %u doubtful", _i, (size_t)c->unused, c->doubtful);
+}
+END_TEST
+
 Suite *suite_pieces(void)
 {
 	Suite *s = suite_create("pieces");
@@ -99,6 +206,7 @@ Suite *suite_pieces(void)
 	tcase_add_checked_fixture(t, NULL, pages_teardown);
 	tcase_add_loop_test(t, source_stands_beside, 0, sizeof sources / sizeof *sources);
 	tcase_add_test(t, lengths_by_first_byte);
+	tcase_add_loop_test(t, errata_settle, 0, sizeof settled / sizeof *settled);
 	suite_add_tcase(s, t);
 	return s;
 }
