@@ -57,7 +57,7 @@ struct seen {
 	const char *text;	/* from the first word to the last */
 	unsigned len, col;
 	unsigned places, bytes;	/* what it costs that it is an address, bytes; NEVER */
-	long address;		/* -1: not legible, or none */
+	long address;		/* negative: not legible, or none */
 	long number;		/* of the line; -1 */
 	unsigned nbytes;
 	int first;		/* byte; -1: not legible */
@@ -118,7 +118,7 @@ static unsigned place_cost(const struct orderer *o, const struct word *w, unsign
 	*address = -1;
 	if (n == 2 && s->split) {
 		long high = value_of(s, 1, w[0].text, w[0].len), low = value_of(s, 1, w[1].text, w[1].len);
-		*address = high < 0 || low < 0 ? -1 : high << 8 | low;
+		*address = high * 256 | low;
 		return plus(digits_cost(o, w[0].text, w[0].len, s->digits[1], s->radix, false),
 			    digits_cost(o, w[1].text, w[1].len, s->digits[1], s->radix, false));
 	}

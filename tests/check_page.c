@@ -60,6 +60,8 @@ static const struct {
 	 "dump 1: 0300 A9 00 8D 20; 0304 D0 60 EA EA; 0308 00 01"},
 	{"0300- A9 00 8D 20\n0304- D0 60 EA EA\n", "dump 1: 0300 A9 00 8D 20; 0304 D0 60 EA EA"},
 	{"0300 a9 00 8d 20\n0304 d0 60 ea ea\n", "dump 1: 0300 A9 00 8D 20; 0304 D0 60 EA EA"},
+	{"0300 a9 00 20 20\n0304 0a 60 1a aa\n", "dump 1: 0300 A9 00 20 20; 0304 0A 60 1A AA"},
+	{"0300 f9 00 20 20\n0304 0f 60 1f ff\n", "dump 1: 0300 F9 00 20 20; 0304 0F 60 1F FF"},
 	{"001 000  006 012 026 001\n001/004  066 000 056 005\n", "octal dump 1: 001000 006 012 026 001; 001004 066 000 056 005"},
 	{"000770 006 012 026 001 377 001 002 003\n001000 066 000 056 005 000 000 000 000\n",
 	 "six-digit octal dump 1: 000770 006 012 026 001 377 001 002 003; 001000 066 000 056 005 000 000 000 000"},
@@ -150,6 +152,8 @@ static const struct {
 	 "BASIC data 1: 00512 1 2 3; 00515 4 5 6; 00518 7 8 9; 00521 10 11 12"},
 	{"100 FOR A=512 TO 523:READ D:POKE A,D:NEXT\n110 DATA 1,2,3\n130 DATA 7,8,9\n120 DATA 4,5,6\n140 DATA 10,11,12\n",
 	 "BASIC data 1: 00512 1 2 3; 00515 4 5 6; 00518 7 8 9; 00521 10 11 12"},
+	{"100 FOR A=512 TO 517:READ D:POKE A,D:NEXT\n110 DATA 1,2,3\n110 DATA 1,2,3\n110 DATA 1,2,3\n120 DATA 4,5,6\n120 DATA 4,5,6\n120 DATA 4,5,6\n",
+	 "BASIC data 1: 00512 1 2 3; 00515 4 5 6"},
 	/* the first number may be 0; what stands before the first of two loops is nobody's */
 	{"0 DATA 1,2,3\n10 DATA 4,5,6\n20 DATA 7,8,9\n30 DATA 10,11,12\n40 FOR A=512 TO 523:READ D:POKE A,D:NEXT\n",
 	 "BASIC data 1: 00512 1 2 3; 00515 4 5 6; 00518 7 8 9; 00521 10 11 12"},
@@ -310,6 +314,11 @@ static const struct {
 	 "0200 A9 00 XX a/0202 60 X b/0203 61 X c/ A2 01 XX d/ 62 X e/0207 63 X f/0208 A0 02 XX g/020A 65 X h/0204/0206/", 0},
 	{PLACES "A9 00\n60\n61\nA2 01\n62\n63\nA0 02\n65\nXX a\nX b\nX c\nX e\nXX d\nX f\nXX g\nX h\n",
 	 "0200 A9 00 XX a/0202 60 X b/0203 61 X c/0204 A2 01 X e/0206 62 XX d/0207 63 X f/0208 A0 02 XX g/020A 65 X h/", 0},
+	/* monitors' marks, before and behind */
+	{"0200:\n0202:\n0203:\n0204:\n0206:\n0207:\n0208:\n020A:\nA9 00\n60\n61\nA2 01\n62\n63\nA0 02\n65\n" TEXT "X h\n",
+	 "0200: A9 00 XX a/0202: 60 X b/0203: 61 X c/0204: A2 01 XX d/0206: 62 X e/0207: 63 X f/0208: A0 02 XX g/020A: 65 X h/", 0},
+	{">0200-\n>0202-\n>0203-\n>02?4-\n>0206-\n>0207-\n>0208-\n>020A-\nA9 00\n60\n61\nA2 01\n62\n63\nA0 02\n65\n" TEXT "X h\n",
+	 ">0200- A9 00 XX a/>0202- 60 X b/>0203- 61 X c/>02?4- A2 01 XX d/>0206- 62 X e/>0207- 63 X f/>0208- A0 02 XX g/>020A- 65 X h/", 0},
 	/* a line may be one letter */
 	{PLACES "A9 00\n60\n61\nA2 01\n62\n63\nA0 02\n65\nXX a\nX b\nX\nXX d\nX e\nX f\nXX g\nX\n",
 	 "0200 A9 00 XX a/0202 60 X b/0203 61 X/0204 A2 01 XX d/0206 62 X e/0207 63 X f/0208 A0 02 XX g/020A 65 X/", 0},
