@@ -157,6 +157,9 @@ static const struct {
 	/* the first number may be 0; what stands before the first of two loops is nobody's */
 	{"0 DATA 1,2,3\n10 DATA 4,5,6\n20 DATA 7,8,9\n30 DATA 10,11,12\n40 FOR A=512 TO 523:READ D:POKE A,D:NEXT\n",
 	 "BASIC data 1: 00512 1 2 3; 00515 4 5 6; 00518 7 8 9; 00521 10 11 12"},
+	{"10 DATA 1,2,3\n30 DATA 4,5,6\n40 FOR A=512 TO 517:READ D:POKE A,D:NEXT\n", "BASIC data 1: lacks"},
+	{"0 FOR A=512 TO 523:READ D:POKE A,D:NEXT\n20 DATA 4,5,6\n30 DATA 7,8,9\n40 DATA 10,11,12\n",
+	 "BASIC data 1: 00515 4 5 6; 00518 7 8 9; 00521 10 11 12"},
 	{"90 DATA 9,9,9\n100 FOR A=512 TO 517:READ D:POKE A,D:NEXT\n110 DATA 1,2,3\n120 DATA 4,5,6\n130 FOR A=768 TO 773:READ D:POKE A,D:NEXT\n140 DATA 7,8,9\n150 DATA 10,11,12\n",
 	 "BASIC data 1: 00512 1 2 3; 00515 4 5 6; 00768 7 8 9; 00771 10 11 12"},
 	{"No numbers here,\nnor there.\n", "none, nearest nothing"},
@@ -380,6 +383,45 @@ START_TEST(order)
 }
 END_TEST
 
+/* Columns of any length, each row as long as its text says, go together again as they were. */
+START_TEST(order_of_any_length)
+{
+	static const unsigned lengths[] = {8, 9, 15, 40, 250};
+	struct confusions c;
+	struct letters letters = letters_of(&c);
+	const struct order_judge judge = {.look = look};
+	uint32_t state = 20260101;
+	for (unsigned run = 0; run < sizeof lengths / sizeof *lengths; run++) {
+		unsigned n = lengths[run], at = 0x1000;
+		struct buf place = BUF_INIT, bytes = BUF_INIT, text = BUF_INIT, rows = BUF_INIT;
+		for (unsigned i = 0; i < n; i++) {
+			state = state * 1664525 + 1013904223;
+			unsigned two = state >> 31, first = state >> 8 & 0x7F;
+			const char *both = two ? arena_printf(&arena, "%02X %02X", first, state >> 16 & 0x7F) : arena_printf(&arena, "%02X", first);
+			buf_printf(&place, "%04X\n", at);
+			buf_printf(&bytes, "%s\n", both);
+			buf_printf(&text, "%s n%u\n", two ? "XX" : "X", i);
+			buf_printf(&rows, "%04X  %-5s  %s n%u\n", at, both, two ? "XX" : "X", i);
+			at += 1 + two;
+		}
+		buf_put(&place, buf_str(&bytes), bytes.len);
+		buf_put(&place, buf_str(&text), text.len);
+		struct source *src = source_new(&arena, "page", arena_strndup(&arena, buf_str(&place), place.len), place.len);
+		struct page_part part = {src, 1, src->lines};
+		struct ordered o = order_page(&arena, &letters, &part, &judge);
+		ck_assert_uint_eq(o.rows, n);
+		ck_assert_uint_eq(o.left, 0);
+		ck_assert_msg(!strncmp(o.source->text, buf_str(&rows), rows.len), "%u rows:\n%.300s", n, o.source->text);
+		ck_assert_uint_eq(strspn(o.source->text + rows.len, "\n"), o.source->len - rows.len);
+		ck_assert_uint_eq(o.source->lines, src->lines);
+		buf_free(&place);
+		buf_free(&bytes);
+		buf_free(&text);
+		buf_free(&rows);
+	}
+}
+END_TEST
+
 Suite *suite_page(void)
 {
 	Suite *s = suite_create("page");
@@ -388,6 +430,7 @@ Suite *suite_page(void)
 	tcase_add_loop_test(t, layouts, 0, sizeof pages / sizeof *pages);
 	tcase_add_loop_test(t, basic_loops, 0, sizeof loops / sizeof *loops);
 	tcase_add_test(t, letters_of_patterns);
+	tcase_add_test(t, order_of_any_length);
 	tcase_add_loop_test(t, order, 0, sizeof orders / sizeof *orders);
 	tcase_add_loop_test(t, number_styles, 0, sizeof numbers / sizeof *numbers);
 	suite_add_tcase(s, t);
