@@ -78,6 +78,10 @@ static const struct {
 	 "031.   01 02 03 04 05 06 07 08 09 0A 0B 0C 0D 0E 0F 10\n"
 	 "032.   11 12\n",
 	 "grid 1: 030(C) A9 00 8D 20; 031(0) 01 02 03 04 05 06 07 08 09 0A 0B 0C 0D 0E 0F 10; 032(0) 11 12"},
+	/* ... without its head the whole rows say where the bytes of the others stand */
+	{"031.   01 02 03 04 05 06 07 08 09 0A 0B 0C 0D 0E 0F 10\n032.   11 12 13 14 15 16 17 18 19 1A 1B 1C 1D 1E 1F 20\n033.   21\n"
+	 "034.                                                 2F\n",
+	 "grid 1: 031(0) 01 02 03 04 05 06 07 08 09 0A 0B 0C 0D 0E 0F 10; 032(0) 11 12 13 14 15 16 17 18 19 1A 1B 1C 1D 1E 1F 20; 033(0) 21; 034(F) 2F"},
 	/* blanks and characters lost and put in */
 	{"0300: A9 008D 20\n0304: D 0 60 EA EA\n0308: 0O 01 02 03\n030C: 1 12 13 14\n",
 	 "dump 1: 0300 A9 00 8D 20; 0304 D0 60 EA EA; 0308 0O 01 02 03; 030C 1 12 13 14"},
