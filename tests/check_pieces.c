@@ -199,6 +199,52 @@ START_TEST(errata_settle)
 }
 END_TEST
 
+/* Pages in files of their own are counted through; what a file in front is called changes nothing. */
+static const struct {
+	const char *first, *second;	/* words in place of B2 and of D0 */
+	const char *print, *printed, *at, *told;
+	unsigned unused;
+} paged[] = {
+	{"B2", "DO", "page 2, line 1, columns 6 to 7", "DO", "$0207", "1 press byte DO>D0", 0},
+	{"B2", "DO", "page 1, line 1, columns 6 to 7", "DO", "$0207", "1 reading byte DO>D0", 1},
+	{"B2", "DO", "page 3, line 1, columns 6 to 7", "DO", "$0207", "1 reading byte DO>D0", 1},
+	{"BZ", "D0", "page 1, line 2, columns 9 to 10", "BZ", "$0203", "2 press byte BZ>B2", 0},
+	{"BZ", "D0", "page 2, line 2, columns 9 to 10", "BZ", "$0203", "2 reading byte BZ>B2", 1},
+	/* what is read as it should be is no finding any more, on either page */
+	{"B2", "D0", "page 2, line 1, columns 6 to 7", "DO", "$0207", "", 0},
+	{"B2", "D0", "page 1, line 2, columns 9 to 10", "BZ", "$0203", "", 0},
+	{"B2", "D0", "page 1, line 1, columns 6 to 7", "DO", "$0207", "", 1},
+	{"B2", "D0", "page 3, line 1, columns 6 to 7", "DO", "$0207", "", 1},
+	{"B2", "D0", "page 2, line 9, columns 6 to 7", "DO", "$0207", "", 1},
+	{"B2", "D0", "page 2, line 1, columns 6 to 8", "DO", "$0207", "", 1},
+	{"B2", "D0", "page 2, line 1, columns 90 to 91", "DO", "$0207", "", 1},
+};
+
+START_TEST(errata_of_several_pages)
+{
+	struct arena *a = &pages_arena;
+	const char *reads = strstr(paged[_i].printed, "D") ? "D0" : "B2";
+	char *text[2] = {
+		arena_printf(a, "0200 A9 A5    START  LDA #$A5\n0202 85 %s           STA PTR\n0204 BD 0D 02 LOOP   LDA TABLE,X\n", paged[_i].first),
+		arena_printf(a, "0207 %s FB           BNE LOOP\n0209 4C 00 02        JMP START\n020C 60              RTS\n"
+			     "020D 01 02 03 TABLE  .BYTE $01,$02,$03\n00B2          PTR    = $B2\n", paged[_i].second),
+	};
+	const char *errata = arena_printf(a, "erratum {\n at = \"%s\"\n witness = \"byte\"\n class = \"press\"\n printed = \"%s\"\n print = \"%s\"\n reads = \"%s\"\n}\n",
+					  paged[_i].at, paged[_i].printed, paged[_i].print, reads);
+	struct collation *c = arena_alloc(a, sizeof *c);
+	struct diag d = {.out = NULL};
+	struct source *src[2];
+	for (unsigned i = 0; i < 2; i++)
+		src[i] = source_new(a, i ? "two" : "one", text[i], strlen(text[i]));
+	collation_init(c, a, &asm6502_dialects[1], "page");
+	ck_assert(errata_read(c, &d, source_new(a, "errata.conf", errata, strlen(errata))));
+	ck_assert(collate(c, &d, src, 2, (struct page_range){0, 0}));
+	ck_assert_msg(!strcmp(told(c), paged[_i].told) && c->unused == paged[_i].unused, "%d: %s, %zu unused", _i, told(c), (size_t)c->unused);
+	ck_assert_str_eq(pages_bytes(c, 0x202, 2, "%02X", "--", " "), "85 B2");
+	ck_assert_str_eq(pages_bytes(c, 0x207, 2, "%02X", "--", " "), "D0 FB");
+}
+END_TEST
+
 Suite *suite_pieces(void)
 {
 	Suite *s = suite_create("pieces");
@@ -207,6 +253,7 @@ Suite *suite_pieces(void)
 	tcase_add_loop_test(t, source_stands_beside, 0, sizeof sources / sizeof *sources);
 	tcase_add_test(t, lengths_by_first_byte);
 	tcase_add_loop_test(t, errata_settle, 0, sizeof settled / sizeof *settled);
+	tcase_add_loop_test(t, errata_of_several_pages, 0, sizeof paged / sizeof *paged);
 	suite_add_tcase(s, t);
 	return s;
 }
