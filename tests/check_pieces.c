@@ -245,6 +245,104 @@ START_TEST(errata_of_several_pages)
 }
 END_TEST
 
+/* ---- two editions ---- */
+
+static const char edition[] =
+	"0200 A9 A5     START  LDA #$A5\n"
+	"0202 85 B2            STA $B2\n"
+	"0204 A2 05            LDX #$05\n"
+	"0206 BD 20 02  LOOP   LDA TABLE,X\n"
+	"0209 20 18 02         JSR OUT\n"
+	"020C CA               DEX\n"
+	"020D D0 F7            BNE LOOP\n"
+	"020F E6 B2            INC $B2\n"
+	"0211 4C 00 02         JMP START\n"
+	"0214 EA               NOP\n"
+	"0215 EA               NOP\n"
+	"0216 EA               NOP\n"
+	"0217 EA               NOP\n"
+	"0218 9D 00 D0  OUT    STA $D000,X\n"
+	"021B C8               INY\n"
+	"021C 88               DEY\n"
+	"021D EA               NOP\n"
+	"021E EA               NOP\n"
+	"021F 60               RTS\n"
+	"0220 01 02 03  TABLE  .BYTE $01,$02,$03\n";
+
+/* Lines that the other edition has otherwise, and what is told, both ways: line, what, ours>theirs. */
+static const struct {
+	const char *line[4][2];
+	const char *told;
+} edited[] = {
+	/* a number */
+	{{{"0204 A2 05            LDX #$05\n", "0204 A2 06            LDX #$06\n"}},
+	 "3/3 0204/0204 another constant LDX #$05>LDX #$06 | 3/3 0204/0204 another constant LDX #$06>LDX #$05"},
+	/* two numbers apart */
+	{{{"0200 A9 A5     START  LDA #$A5\n", "0200 A9 A6     START  LDA #$A6\n"},
+	  {"0204 A2 05            LDX #$05\n", "0204 A2 07            LDX #$07\n"},
+	  {"0209 20 18 02         JSR OUT\n", "0209 20 18 02         JSR OUT\n"}},
+	 "1/1 0200/0200 another constant LDA #$A5>LDA #$A6; 3/3 0204/0204 another constant LDX #$05>LDX #$07 | 1/1 0200/0200 another constant LDA #$A6>LDA #$A5; 3/3 0204/0204 another constant LDX #$07>LDX #$05"},
+	/* an address outside */
+	{{{"0202 85 B2            STA $B2\n", "0202 85 B3            STA $B3\n"}},
+	 "2/2 0202/0202 another constant STA $B2>STA $B3 | 2/2 0202/0202 another constant STA $B3>STA $B2"},
+	/* both uses of it */
+	{{{"0202 85 B2            STA $B2\n", "0202 85 B3            STA $B3\n"},
+	  {"020F E6 B2            INC $B2\n", "020F E6 B3            INC $B3\n"}},
+	 "2/2 0202/0202 another constant STA $B2>STA $B3; 8/8 020F/020F another constant INC $B2>INC $B3 | 2/2 0202/0202 another constant STA $B3>STA $B2; 8/8 020F/020F another constant INC $B3>INC $B2"},
+	/* a branch */
+	{{{"0211 4C 00 02         JMP START\n", "0211 4C 06 02         JMP LOOP\n"}},
+	 "9/9 0211/0211 another branch JMP START>JMP LOOP | 9/9 0211/0211 another branch JMP LOOP>JMP START"},
+	/* another instruction */
+	{{{"020C CA               DEX\n", "020C 88               DEY\n"}},
+	 "6/6 020C/020C other instructions DEX>DEY | 6/6 020C/020C other instructions DEY>DEX"},
+	/* two instructions */
+	{{{"020C CA               DEX\n", "020C 88               DEY\n"},
+	  {"020D D0 F7            BNE LOOP\n", "020D 10 F7            BPL LOOP\n"}},
+	 "6/6 020C/020C other instructions DEX to BNE LOOP, 2 instructions,>DEY to BPL LOOP, 2 instructions, | 6/6 020C/020C other instructions DEY to BPL LOOP, 2 instructions,>DEX to BNE LOOP, 2 instructions,"},
+	/* one that is no more */
+	{{{"020F E6 B2            INC $B2\n", "020F EA               NOP\n0210 EA               NOP\n"}},
+	 "8/8 020F/020F other instructions INC $B2>NOP to NOP, 2 instructions, | 8/8 020F/020F other instructions NOP to NOP, 2 instructions,>INC $B2"},
+	/* a byte */
+	{{{"0220 01 02 03  TABLE  .BYTE $01,$02,$03\n", "0220 01 05 03  TABLE  .BYTE $01,$05,$03\n"}},
+	 "20/20 0221/0221 another byte 02>05 | 20/20 0221/0221 another byte 05>02"},
+	/* all bytes */
+	{{{"0220 01 02 03  TABLE  .BYTE $01,$02,$03\n", "0220 04 05 06  TABLE  .BYTE $04,$05,$06\n"}},
+	 "20/20 0220/0220 another byte 01>04; 20/20 0221/0221 another byte 02>05; 20/20 0222/0222 another byte 03>06 | 20/20 0220/0220 another byte 04>01; 20/20 0221/0221 another byte 05>02; 20/20 0222/0222 another byte 06>03"},
+	/* another mode */
+	{{{"0206 BD 20 02  LOOP   LDA TABLE,X\n", "0206 BD 20 02  LOOP   LDA TABLE,X\n"},
+	  {"0218 9D 00 D0  OUT    STA $D000,X\n", "0218 99 00 D0  OUT    STA $D000,Y\n"}},
+	 "14/14 0218/0218 other instructions STA $D000,X>STA $D000,Y | 14/14 0218/0218 other instructions STA $D000,Y>STA $D000,X"},
+	/* instructions apart */
+	{{{"020C CA               DEX\n", "020C 88               DEY\n"},
+	  {"0217 EA               NOP\n", "0217 C8               INY\n"},
+	  {"021F 60               RTS\n", "021F 40               RTI\n"}},
+	 "6/6 020C/020C other instructions DEX>DEY; 13/13 0217/0217 other instructions NOP>INY; 19/19 021F/021F other instructions RTS>RTI | 6/6 020C/020C other instructions DEY>DEX; 13/13 0217/0217 other instructions INY>NOP; 19/19 021F/021F other instructions RTI>RTS"},
+};
+
+static const char *differences(const struct collation *a, const struct collation *b)
+{
+	struct buf told = BUF_INIT;
+	for (const struct difference *d = compare_editions(a, b); d; d = d->next)
+		buf_printf(&told, "%s%u/%u %04X/%04X %s %s>%s", told.len ? "; " : "", d->pos.line, d->their_pos.line, d->address, d->their_address, d->what,
+			   d->ours, d->theirs);
+	const char *kept = arena_strndup(&pages_arena, buf_str(&told), told.len);
+	buf_free(&told);
+	return kept;
+}
+
+START_TEST(editions_differ)
+{
+	const char *other = edition;
+	for (unsigned i = 0; i < 4 && edited[_i].line[i][0]; i++)
+		other = with(other, edited[_i].line[i][0], edited[_i].line[i][1]);
+	struct collation *a = pages_read(&asm6502_dialects[1], edition), *b = pages_read(&asm6502_dialects[1], other);
+	const char *told = arena_printf(&pages_arena, "%s | %s", differences(a, b), differences(b, a));
+	ck_assert_msg(!strcmp(told, edited[_i].told), "%d: %s", _i, told);
+	ck_assert_ptr_null(compare_editions(a, a));
+	ck_assert_ptr_null(compare_editions(b, b));
+}
+END_TEST
+
 Suite *suite_pieces(void)
 {
 	Suite *s = suite_create("pieces");
@@ -254,6 +352,7 @@ Suite *suite_pieces(void)
 	tcase_add_test(t, lengths_by_first_byte);
 	tcase_add_loop_test(t, errata_settle, 0, sizeof settled / sizeof *settled);
 	tcase_add_loop_test(t, errata_of_several_pages, 0, sizeof paged / sizeof *paged);
+	tcase_add_loop_test(t, editions_differ, 0, sizeof edited / sizeof *edited);
 	suite_add_tcase(s, t);
 	return s;
 }
