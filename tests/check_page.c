@@ -344,6 +344,8 @@ static const struct {
 	/* rows that are whole, and prose, stay as they are */
 	{"0200 A9 00 XX a\n0202 60 X b\n0203 61 X c\n0204 A2 01 XX d\n0206 62 X e\n0207 63 X f\n0208 64 X g\n0209 65 X h\n", NULL, 0},
 	{"The year 1976\n1977\n1978\nand 1979 were good.\n", NULL, 0},
+	/* addresses that do not count up */
+	{"0900\n0200\n0800\n0100\n0700\n0300\n0600\n0000\nA9 00\n60\n61\nA2 01\n62\n63\nA0 02\n65\n" TEXT "X h\n", NULL, 0},
 	/* addresses with far too few bytes */
 	{PLACES "020B\n020C\n020D\n020E\n020F\nA9 00\n" TEXT, NULL, 1},
 };
