@@ -118,9 +118,10 @@ static void fill(struct aligner *t)
 	}
 }
 
+/* Nobody asks what is behind no character. */
 static void fill_behind(struct aligner *t)
 {
-	for (unsigned i = t->rows + 1; i-- > 0;) {
+	for (unsigned i = t->rows; i > 0; i--) {
 		for (unsigned j = t->cols + 1; j-- > 0;) {
 			unsigned best = i < t->rows || j < t->cols ? FAR : 0;
 			if (i < t->rows && j < t->cols)
