@@ -164,6 +164,7 @@ static const struct {
 	/* the first number may be 0; what stands before the first of two loops is nobody's */
 	{"0 DATA 1,2,3\n10 DATA 4,5,6\n20 DATA 7,8,9\n30 DATA 10,11,12\n40 FOR A=512 TO 523:READ D:POKE A,D:NEXT\n",
 	 "BASIC data 1: 00512 1 2 3; 00515 4 5 6; 00518 7 8 9; 00521 10 11 12"},
+	{"2 DATA 1,2,3\n4 DATA 4,5,6\n6 FOR A=512 TO 517:READ D:POKE A,D:NEXT\n", "BASIC data 1: 00512 1 2 3; 00515 4 5 6"},
 	{"10 DATA 1,2,3\n30 DATA 4,5,6\n40 FOR A=512 TO 517:READ D:POKE A,D:NEXT\n", "BASIC data 1: lacks"},
 	{"0 FOR A=512 TO 523:READ D:POKE A,D:NEXT\n20 DATA 4,5,6\n30 DATA 7,8,9\n40 DATA 10,11,12\n",
 	 "BASIC data 1: 00515 4 5 6; 00518 7 8 9; 00521 10 11 12"},
