@@ -343,6 +343,42 @@ START_TEST(editions_differ)
 }
 END_TEST
 
+/* ---- rows without a statement ---- */
+
+/* Numbered rows that are cut as instructions are code; a byte a line, or too many rows that are cut otherwise, are
+ * data. What the restored source has of each, without its empty lines. */
+static const struct {
+	const char *page, *source;
+} bare_rows[] = {
+	{"10 0200 A9 A5\n20 0202 85 B2\n30 0204 A2 05\n40 0206 BD 20 02\n50 0209 CA\n60 020A D0 FA\n70 020C 60\n",
+	 "*=$0200/LDA#$A5/STA$B2/LDX#$05/LDA$0220,X/DEX/BNE$0206/RTS/.END/"},
+	{"10 0300 A9\n20 0301 00\n30 0302 8D\n40 0303 20\n50 0304 D0\n60 0305 60\n",
+	 "*=$0300/.BYTE$A9/.BYTE$00/.BYTE$8D/.BYTE$20/.BYTE$D0/.BYTE$60/.END/"},
+	/* an instruction over two lines; two of them, and six of nine rows that are whole: no three quarters */
+	{"10 0200 A9 A5\n20 0202 85 B2\n30 0204 A2 05\n40 0206 BD\n45 0207 20 02\n50 0209 CA\n60 020A D0 FA\n70 020C 60\n",
+	 "*=$0200/LDA#$A5/STA$B2/LDX#$05/LDA$0220,X/DEX/BNE$0206/RTS/.END/"},
+	{"10 0200 A9 A5\n20 0202 85 B2\n30 0204 A2\n35 0205 05\n40 0206 BD\n45 0207 20 02\n50 0209 CA\n60 020A D0 FA\n70 020C 60\n",
+	 "*=$0200/.BYTE$A9,$A5/.BYTE$85,$B2/.BYTE$A2/.BYTE$05/.BYTE$BD/.BYTE$20,$02/.BYTE$CA/.BYTE$D0,$FA/.BYTE$60/.END/"},
+};
+
+START_TEST(rows_without_a_statement)
+{
+	struct buf source = BUF_INIT, kept = BUF_INIT;
+	restore_source(pages_read(&asm6502_dialects[1], bare_rows[_i].page), &source);
+	for (const char *p = buf_str(&source), *end; *p; p = *end ? end + 1 : end) {
+		end = p + strcspn(p, "\n");
+		for (const char *q = p; q < end && *p != ';'; q++)
+			if (*q != ' ')
+				buf_putc(&kept, *q);
+		if (*p != ';')
+			buf_putc(&kept, '/');
+	}
+	ck_assert_msg(!strcmp(buf_str(&kept), bare_rows[_i].source), "%d: %s", _i, buf_str(&kept));
+	buf_free(&source);
+	buf_free(&kept);
+}
+END_TEST
+
 Suite *suite_pieces(void)
 {
 	Suite *s = suite_create("pieces");
@@ -352,6 +388,7 @@ Suite *suite_pieces(void)
 	tcase_add_test(t, lengths_by_first_byte);
 	tcase_add_loop_test(t, errata_settle, 0, sizeof settled / sizeof *settled);
 	tcase_add_loop_test(t, errata_of_several_pages, 0, sizeof paged / sizeof *paged);
+	tcase_add_loop_test(t, rows_without_a_statement, 0, sizeof bare_rows / sizeof *bare_rows);
 	tcase_add_loop_test(t, editions_differ, 0, sizeof edited / sizeof *edited);
 	suite_add_tcase(s, t);
 	return s;
