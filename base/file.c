@@ -117,8 +117,8 @@ int file_copy(const char *from, const char *to)
 	ssize_t n = -1;
 	int in = open(from, O_RDONLY | O_CLOEXEC);
 	int out = in < 0 ? -1 : open(to, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
-	while (out >= 0 && (n = read(in, data, sizeof data)) != 0)
-		if ((n < 0 && errno != EINTR) || (n > 0 && write_all(out, data, (size_t)n) < 0)) {
+	while (out >= 0 && (n = read_some(in, data, sizeof data)) > 0)
+		if (write_all(out, data, (size_t)n) < 0) {
 			n = -1;
 			break;
 		}

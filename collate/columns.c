@@ -81,7 +81,7 @@ static void look_in(const struct dialect *d, const struct isa_vocabulary *v, con
 		else if (kind != STMT_NONE && kind != STMT_BYTES)
 			out->kind = ORDER_OTHER;
 		else if (kind == STMT_BYTES && out->kind != ORDER_CODE)
-			add_data(out, text + i, len - i);
+			add_data(out, text + end, len - end);
 		if (m || kind != STMT_NONE)
 			return;
 	}
@@ -95,20 +95,27 @@ static void look(const void *context, const char *text, unsigned len, struct ord
 		look_in(&s->dialect[i], s->vocabulary[i], text, len, out);
 }
 
-struct ordered columns_joined(struct arena *a, const struct confusions *c, struct source *page, unsigned first, unsigned last,
-			      const struct dialect *dialects, unsigned n)
+struct order_judge columns_judge(struct arena *a, const struct dialect *dialects, unsigned n)
 {
-	struct sources s = {.dialect = dialects, .n = n < MOST ? n : MOST};
-	struct order_judge judge = {.context = &s, .look = look};
-	struct letters letters = letters_of(c);
-	struct page_part part = {page, first ? first : 1, last && last < page->lines ? last : page->lines};
-	for (unsigned i = 0; i < s.n; i++)
-		s.vocabulary[i] = isa_vocabulary(a, dialects[i].isa, dialects[i].form);
+	struct sources *s = arena_alloc(a, sizeof *s);
+	struct order_judge judge = {.context = s, .look = look};
+	*s = (struct sources){.dialect = dialects, .n = n < MOST ? n : MOST};
+	for (unsigned i = 0; i < s->n; i++)
+		s->vocabulary[i] = isa_vocabulary(a, dialects[i].isa, dialects[i].form);
 	for (unsigned op = 0; op < 256; op++) {
 		uint8_t byte[ISA_MAX_LENGTH] = {(uint8_t)op};
 		struct isa_insn in;
 		isa_decode(dialects->isa, byte, sizeof byte, &in);
 		judge.length[op] = in.length;
 	}
+	return judge;
+}
+
+struct ordered columns_joined(struct arena *a, const struct confusions *c, struct source *page, unsigned first, unsigned last,
+			      const struct dialect *dialects, unsigned n)
+{
+	struct order_judge judge = columns_judge(a, dialects, n);
+	struct letters letters = letters_of(c);
+	struct page_part part = {page, first ? first : 1, last && last < page->lines ? last : page->lines};
 	return order_page(a, &letters, &part, &judge);
 }

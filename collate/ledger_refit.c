@@ -162,7 +162,7 @@ static void turn_word(struct record *rec)
 
 bool parse_refit(const struct ledger *l, struct record *rec, struct token *tok, unsigned *n, const struct record *before, bool sure)
 {
-	unsigned first = before && before->number && *n > 1, at = first + 1;
+	unsigned first = before && before->number, at = first + 1;
 	const struct isa_mnemonic *m = NULL;
 	while (at < *n && at < first + WORDS && !is_statement(l, tok + at, *n - at, &m))
 		at++;

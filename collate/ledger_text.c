@@ -313,10 +313,11 @@ void match_fragments(struct ledger *l)
 {
 	size_t ntext, nlist, end;
 	struct item *text = gather(l, RECORD_TEXT, &ntext), *list = gather(l, RECORD_CODE, &nlist);
-	if (!ntext || !nlist || ntext > CELLS / nlist)
+	size_t cells = ntext * nlist;
+	if (!cells || cells > CELLS)
 		return;
 	struct arena a = ARENA_INIT;
-	uint8_t *way = arena_alloc(&a, ntext * nlist);
+	uint8_t *way = arena_alloc(&a, cells);
 	size_t *from = arena_alloc(&a, ntext * sizeof *from);
 	long *match = arena_alloc(&a, ntext * sizeof *match);
 	unsigned *piece = arena_alloc(&a, ntext * sizeof *piece);

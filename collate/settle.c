@@ -134,7 +134,6 @@ static bool assemble_at(struct collation *c, unsigned address, const char *state
 	struct assembly made;
 	write_origin(&w, address, "");
 	write_line(&w, "", statement, "");
-	write_line(&w, "", "END", "");
 	struct source *src = source_new(&a, "erratum", buf_str(&text), text.len);
 	bool ok = assemble(&a, &d, c->dialect, &src, 1, &options, &made) && !image_has(made.image, address + n);
 	for (unsigned i = 0; ok && i < n; i++) {

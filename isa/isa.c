@@ -397,7 +397,7 @@ static void add_spelling(struct arena *a, struct isa_vocabulary *v, struct isa_s
 	if (!note_spelling(v, s))
 		return;
 	size_t mlen = strcspn(s->text, " ");
-	unsigned operands = scan_operands(a, v, s->text + mlen + (s->text[mlen] == ' '));
+	unsigned operands = scan_operands(a, v, s->text + mlen);
 	struct word **slot = word_slot(v, s->text, mlen);
 	struct word *w = *slot;
 	if (!w) {

@@ -101,7 +101,7 @@ static void fill(struct aligner *t)
 		t->put_in[i] = t->text[i] == ' ' ? l->split : l->edit;
 	for (unsigned j = 0; j < t->cols; j++)
 		t->lost[j] = lost_cost(l, &t->slot[j]);
-	t->tail = t->cols && t->slot[t->cols - 1].kind == SLOT_TAIL;
+	t->tail = t->slot[t->cols - 1].kind == SLOT_TAIL;
 	for (unsigned i = 0; i <= t->rows; i++) {
 		for (unsigned j = 0; j <= t->cols; j++) {
 			unsigned best = i || j ? FAR : 0;
@@ -118,9 +118,10 @@ static void fill(struct aligner *t)
 	}
 }
 
+/* Nobody asks what is behind no character. */
 static void fill_behind(struct aligner *t)
 {
-	for (unsigned i = t->rows + 1; i-- > 0;) {
+	for (unsigned i = t->rows; i > 0; i--) {
 		for (unsigned j = t->cols + 1; j-- > 0;) {
 			unsigned best = i < t->rows || j < t->cols ? FAR : 0;
 			if (i < t->rows && j < t->cols)

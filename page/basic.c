@@ -111,7 +111,7 @@ static bool read_loop(const char *text, size_t len, struct loop *loop)
 		return false;
 	for (size_t at = 1; at + 2 < len; at++) {
 		size_t end = at, from, to = at + 2, last;
-		if (!text[at] || !text[at + 1] || !is_to(text + at))
+		if (!is_to(text + at))
 			continue;
 		while (end && text[end - 1] == ' ')
 			end--;
@@ -128,7 +128,7 @@ static bool read_loop(const char *text, size_t len, struct loop *loop)
 		size_t digits = 0;
 		while (digits < len && isdigit((unsigned char)text[digits]))
 			digits++;
-		loop->number = digits && digits < NUMBER_MOST && digits < len && text[digits] == ' '
+		loop->number = digits < len && text[digits] == ' '
 			? style_value(&number_style[NUMBER_DECIMAL], 2, text, (unsigned)digits) : -1;
 		loop->from = l.from;
 		loop->to = l.to;
@@ -220,7 +220,7 @@ static void find_lines(const struct page_row *row, unsigned n, unsigned step, lo
 		if (before[i] >= 0)
 			continue;
 		bool same = !i || next == n || before[i - 1] == before[next];
-		before[i] = !same || (!i && next == n) ? -1 : i && before[i - 1] >= 0 ? before[i - 1] : next < n ? before[next] : -1;
+		before[i] = !same ? -1 : i && before[i - 1] >= 0 ? before[i - 1] : next < n ? before[next] : -1;
 	}
 	for (unsigned i = 0; i < n; i++)
 		line[i] = before[i] < 0 ? -1 : before[i] + (long)i;

@@ -146,7 +146,7 @@ static unsigned split_columns(const char *text, unsigned len, unsigned columns, 
 		if (!at)
 			break;
 		unsigned k = n;
-		for (; k && start[k - 1] > at; k--)
+		for (; start[k - 1] > at; k--)
 			start[k] = start[k - 1];
 		start[k] = at;
 	}
@@ -223,8 +223,6 @@ static void put_cell(struct page_row *row, const struct part *p, struct cell c)
 		break;
 	case '#':
 		row->number = c;
-		break;
-	default:
 		break;
 	}
 }
@@ -303,7 +301,7 @@ static unsigned put_rows(struct reader *r, struct match *m, unsigned line, const
 	}
 	for (unsigned c = 0; c < m->columns && !m->range; c++)
 		m->gain -= too_small(&number_style[r->layout->byte], &row[c]) ? TOO_LARGE_BITS : 0;
-	if (pattern_has(r->layout->row, "C") && !m->range) {
+	if (pattern_has(r->layout->row, "C")) {
 		put_characters(row, arena_strndup(r->arena, text, len), len);
 		m->fit = characters_fit(r, row);
 		m->gain += m->fit;

@@ -16,5 +16,5 @@ unsigned marks_before(const char *word, unsigned len)
 
 bool marks_behind(char ch)
 {
-	return ch && strchr(":-'\"", ch);
+	return strchr(":-'\"", ch);
 }

@@ -57,7 +57,7 @@ struct seen {
 	const char *text;	/* from the first word to the last */
 	unsigned len, col;
 	unsigned places, bytes;	/* what it costs that it is an address, bytes; NEVER */
-	long address;		/* -1: not legible, or none */
+	long address;		/* negative: not legible, or none */
 	long number;		/* of the line; -1 */
 	unsigned nbytes;
 	int first;		/* byte; -1: not legible */
@@ -90,8 +90,6 @@ static unsigned digit_cost(const struct orderer *o, char ch, unsigned radix)
 static unsigned digits_cost(const struct orderer *o, const char *text, unsigned len, unsigned digits, unsigned radix, bool bare)
 {
 	unsigned sum = len > digits ? (len - digits) * o->letters->edit : bare ? 0 : (digits - len) * o->letters->edit;
-	if (!len)
-		return NEVER;
 	for (unsigned i = 0; i < len && sum < WORD_FAR; i++)
 		sum += digit_cost(o, text[i], radix);
 	return sum < WORD_FAR ? sum : NEVER;
@@ -120,7 +118,7 @@ static unsigned place_cost(const struct orderer *o, const struct word *w, unsign
 	*address = -1;
 	if (n == 2 && s->split) {
 		long high = value_of(s, 1, w[0].text, w[0].len), low = value_of(s, 1, w[1].text, w[1].len);
-		*address = high < 0 || low < 0 ? -1 : high << 8 | low;
+		*address = high * 256 | low;
 		return plus(digits_cost(o, w[0].text, w[0].len, s->digits[1], s->radix, false),
 			    digits_cost(o, w[1].text, w[1].len, s->digits[1], s->radix, false));
 	}
@@ -168,7 +166,7 @@ static void see_place(const struct orderer *o, struct seen *l, const struct word
 {
 	l->places = place_cost(o, w, n, true, &l->address);
 	l->number = -1;
-	if (l->places < NEVER || !n || w[0].len > NUMBER_DIGITS)
+	if (l->places < NEVER || w[0].len > NUMBER_DIGITS)
 		return;
 	unsigned number = digits_cost(o, w[0].text, w[0].len, NUMBER_DIGITS, 10, true);
 	l->places = n > 1 ? plus(number, place_cost(o, w + 1, n - 1, w[0].len < o->style->digits[2], &l->address)) : plus(number, COST_BARE);
@@ -180,8 +178,7 @@ static void see_bytes(const struct orderer *o, struct seen *l, const struct word
 	const struct number_style *s = o->style;
 	unsigned digits = s->digits[1];
 	unsigned exact = 0;
-	l->bytes = n ? 0 : NEVER;
-	l->nbytes = 0;
+	l->bytes = l->nbytes = 0;
 	for (unsigned i = 0; i < n; i++) {
 		unsigned joined = w[i].len > digits && !s->bare && w[i].len % digits == 0 ? w[i].len / digits : 1;
 		unsigned cost = digits_cost(o, w[i].text, w[i].len, joined * digits, s->radix, s->bare);
@@ -193,10 +190,11 @@ static void see_bytes(const struct orderer *o, struct seen *l, const struct word
 		l->bytes = COST_JUNK;
 	if (l->nbytes > GROUP_MOST || l->bytes >= WORD_FAR)
 		l->bytes = NEVER;
-	l->firsts = n && w[0].len > digits && w[0].len % digits == 0 ? digits : n ? w[0].len : 0;
+	l->firsts = w[0].len > digits && w[0].len % digits == 0 ? digits : w[0].len;
 	l->first = l->bytes < NEVER ? (int)value_of(s, 1, w[0].text, l->firsts) : -1;
 }
 
+/* A line that is not empty. */
 static void see_line(const struct orderer *o, struct seen *l, const char *text, size_t len)
 {
 	struct word w[WORDS + 1];
@@ -208,7 +206,7 @@ static void see_line(const struct orderer *o, struct seen *l, const char *text, 
 			w[n++] = (struct word){text + i, (unsigned)(end - i)};
 		end += end == i;
 	}
-	while (len && (unsigned char)text[len - 1] <= ' ')
+	while ((unsigned char)text[len - 1] <= ' ')
 		len--;
 	l->text = w[0].text;
 	l->col = (unsigned)(w[0].text - text) + 1;
@@ -308,7 +306,7 @@ static void find_columns(const struct orderer *o, uint8_t *column)
 		unsigned least = NEVER;
 		for (unsigned c = 0; c < COLUMNS; c++)
 			least = cost[i + 1][c] < least ? cost[i + 1][c] : least;
-		for (unsigned c = 0; c < COLUMNS && least < NEVER; c++)
+		for (unsigned c = 0; c < COLUMNS; c++)
 			cost[i + 1][c] -= cost[i + 1][c] < NEVER ? least : 0;
 	}
 	/* addresses at the very end have nothing beside them */
@@ -804,7 +802,7 @@ static struct source *make_page(struct orderer *o, const struct block *b, unsign
 	while (m.line <= page->lines)
 		put_line(&m, m.line);
 	struct source *s = source_new(o->arena, page->name, arena_strndup(o->arena, buf_str(&m.text), m.text.len), m.text.len);
-	s->file = page->file ? page->file : page;
+	s->file = page;
 	s->part = m.part;
 	s->nparts = m.nparts;
 	buf_free(&m.text);

@@ -6,7 +6,7 @@
 bool pattern_has(const char *pattern, const char *letters)
 {
 	for (const char *p = pattern; p && *p; p++) {
-		if (*p == '\\' && p[1])
+		if (*p == '\\')
 			p++;
 		else if (strchr(letters, *p))
 			return true;
@@ -130,7 +130,7 @@ void shape_make(struct row_shape *s, const struct page_layout *l, const char *pa
 		if (c)
 			add_blank(s, false);
 		for (const char *p = pattern; *p; p++) {
-			if (*p == '\\' && p[1])
+			if (*p == '\\')
 				add_mark(s, *++p, ALIGN_CELLS);
 			else
 				add_letter(s, l, *p, c, nbytes[c]);

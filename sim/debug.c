@@ -355,10 +355,8 @@ static bool do_until(struct debug *g, struct reader *r)
 
 /* ---- points ---- */
 
-static bool add_point(struct debug *g, struct reader *r, struct point *at)
+static bool add_point(struct debug *g, struct reader *r, const struct point *at)
 {
-	if (!read_point(g, r, at))
-		return false;
 	const struct point *added = points_add(g->points, at);
 	if (!added)
 		return no_room(r);
@@ -374,6 +372,8 @@ static bool do_break(struct debug *g, struct reader *r)
 	if (reader_done(r)) {
 		at.placed = true;
 		at.low = at.high = pc_of(g);
+	} else if (!read_point(g, r, &at)) {
+		return false;
 	}
 	return add_point(g, r, &at);
 }
@@ -383,7 +383,7 @@ static bool do_watch(struct debug *g, struct reader *r)
 	struct point at = {0};
 	if (!read_kinds(r, &at))
 		at.kind = POINT_CHANGE;
-	return add_point(g, r, &at);
+	return read_point(g, r, &at) && add_point(g, r, &at);
 }
 
 static bool do_points(struct debug *g, struct reader *r)

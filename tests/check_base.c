@@ -2,11 +2,13 @@
 #include <check.h>
 #include <errno.h>
 #include <fcntl.h>
+#include <signal.h>
 #include <stddef.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/resource.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -422,6 +424,110 @@ START_TEST(no_memory)
 }
 END_TEST
 
+static int first_free(void)
+{
+	int fd = open("/dev/null", O_RDONLY);
+	close(fd);
+	return fd;
+}
+
+/* A copy is the same however long it is, never takes the place of another file, and is there whole or not
+ * at all. */
+START_TEST(copies)
+{
+	enum { PIECE = 1 << 16 };
+	static const size_t lengths[] = {0, 1, PIECE - 1, PIECE, PIECE + 1, 3 * PIECE + 7};
+	char dir[] = "/tmp/typein.XXXXXX";
+	ck_assert_ptr_nonnull(mkdtemp(dir));
+	char *from = file_join(&arena, dir, "from"), *to = file_join(&arena, dir, "to");
+	int free_before = first_free();
+	for (size_t i = 0; i < sizeof lengths / sizeof *lengths; i++) {
+		size_t n = lengths[i], len;
+		char *data = arena_alloc(&arena, n + 1);
+		for (size_t k = 0; k < n; k++)
+			data[k] = (char)(k * 31 + k / 251);
+		ck_assert_int_eq(file_write(from, data, n), 0);
+		ck_assert_int_eq(file_copy(from, to), 0);
+		char *back = file_read(&arena, to, &len);
+		ck_assert_uint_eq(len, n);
+		ck_assert_int_eq(memcmp(back, data, n), 0);
+		ck_assert_int_eq(file_copy(from, to), -1);
+		ck_assert_int_eq(errno, EEXIST);
+		ck_assert_int_eq(unlink(to), 0);
+	}
+	ck_assert_int_eq(file_copy(dir, to), -1);
+	ck_assert_int_eq(errno, EISDIR);
+	ck_assert_int_eq(access(to, F_OK), -1);
+	ck_assert_int_eq(file_copy(file_join(&arena, dir, "none"), to), -1);
+	ck_assert_int_eq(errno, ENOENT);
+	ck_assert_int_eq(access(to, F_OK), -1);
+	ck_assert_int_eq(file_copy(from, file_join(&arena, dir, "none/to")), -1);
+	ck_assert_int_eq(errno, ENOENT);
+	unlink(from);
+	ck_assert_int_eq(rmdir(dir), 0);
+	ck_assert_int_eq(first_free(), free_before);	/* no file was left open */
+}
+END_TEST
+
+/* When the disk is full, or the folder is no place for a new name, the old file stays as it was. */
+START_TEST(a_write_that_fails)
+{
+	char dir[] = "/tmp/typein.XXXXXX";
+	ck_assert_ptr_nonnull(mkdtemp(dir));
+	char *path = file_join(&arena, dir, "out");
+	size_t len;
+	struct rlimit limit, small;
+	ck_assert_int_eq(file_write(path, "abc", 3), 0);
+	ck_assert_int_eq(getrlimit(RLIMIT_FSIZE, &limit), 0);
+	signal(SIGXFSZ, SIG_IGN);
+	small = limit;
+	small.rlim_cur = 100;
+	ck_assert_int_eq(setrlimit(RLIMIT_FSIZE, &small), 0);
+	char data[200];
+	memset(data, 'x', sizeof data);
+	int written = file_write(path, data, sizeof data), why = errno;
+	char *from = file_join(&arena, dir, "from"), *to = file_join(&arena, dir, "to");
+	ck_assert_int_eq(setrlimit(RLIMIT_FSIZE, &limit), 0);
+	ck_assert_int_eq(file_write(from, data, sizeof data), 0);
+	ck_assert_int_eq(setrlimit(RLIMIT_FSIZE, &small), 0);
+	int copied = file_copy(from, to), too = errno;
+	ck_assert_int_eq(setrlimit(RLIMIT_FSIZE, &limit), 0);
+	ck_assert_int_eq(written, -1);
+	ck_assert_int_eq(why, EFBIG);
+	ck_assert_int_eq(copied, -1);
+	ck_assert_int_eq(too, EFBIG);
+	ck_assert_str_eq(file_read(&arena, path, &len), "abc");
+	unlink(path);
+	unlink(from);
+	ck_assert_int_eq(rmdir(dir), 0);	/* no temporary, no half of a copy */
+}
+END_TEST
+
+/* Words that were brought from elsewhere stand where they were printed; what stands between two, where the
+ * one before it ends; a line that is nobody's stays. */
+static const struct {
+	unsigned line, col, len;
+	unsigned from_line, from_col, from_len;
+} brought[] = {
+	{1, 1, 3, 9, 5, 3}, {1, 2, 2, 9, 6, 2}, {1, 2, 9, 9, 6, 3}, {1, 4, 1, 9, 8, 1}, {1, 5, 1, 9, 9, 0}, {1, 8, 1, 9, 9, 0}, {1, 10, 1, 4, 2, 1},
+	{1, 11, 5, 4, 3, 1}, {1, 30, 1, 4, 4, 0}, {1, 0, 0, 9, 0, 0}, {1, 0, 9, 9, 0, 4}, {2, 1, 1, 2, 1, 1}, {3, 1, 1, 7, 6, 1}, {3, 3, 2, 7, 6, 2}, {3, 4, 2, 7, 7, 1},
+	{4, 1, 1, 4, 1, 1}, {0, 0, 0, 0, 0, 0},
+};
+
+START_TEST(words_from_elsewhere)
+{
+	struct source *page = source_new(&arena, "page", "a\nb\nc\nd\n", 8), *made = source_new(&arena, "page", "a\nb\nc\nd\n", 8);
+	struct source_part part[] = {{1, 1, 4, page, 9, 5}, {1, 10, 2, page, 4, 2}, {3, 3, 2, page, 7, 6}};
+	made->part = part;
+	made->nparts = sizeof part / sizeof *part;
+	struct pos was = {made, brought[_i].line, brought[_i].col, brought[_i].len}, is = source_printed(was);
+	bool moved = brought[_i].line == 1 || brought[_i].line == 3;
+	ck_assert_ptr_eq(is.src, moved ? page : made);
+	ck_assert_msg(is.line == brought[_i].from_line && is.col == brought[_i].from_col && is.len == brought[_i].from_len, "%u:%u,%u: %u:%u,%u",
+		      was.line, was.col, was.len, is.line, is.col, is.len);
+}
+END_TEST
+
 Suite *suite_base(void)
 {
 	Suite *s = suite_create("base");
@@ -440,6 +546,9 @@ Suite *suite_base(void)
 	tcase_add_test(t, paths);
 	tcase_add_test(t, modes_and_devices);
 	tcase_add_test(t, files_that_are_too_large);
+	tcase_add_test(t, copies);
+	tcase_add_test(t, a_write_that_fails);
+	tcase_add_loop_test(t, words_from_elsewhere, 0, sizeof brought / sizeof *brought);
 	tcase_add_test(t, memory_and_text);
 	tcase_add_test(t, boxes_of_words);
 	tcase_add_test(t, boxes_meet);

@@ -1,8 +1,10 @@
 #include <check.h>
+#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/buf.h"
 #include "base/names.h"
 #include "manifest/conf.h"
 
@@ -231,6 +233,45 @@ START_TEST(closest_first)
 }
 END_TEST
 
+/* Whatever is written is read again, and what means something to libconfuse is the text's own. */
+START_TEST(written_and_read)
+{
+	static const char letters[] = "\"\\${}'#/*=, Aa0~";
+	uint32_t state = 20260101;
+	for (unsigned run = 0; run < 3000; run++) {
+		char text[12];
+		unsigned n = 0;
+		for (unsigned len = run % 11; n < len; n++) {
+			state = state * 1664525 + 1013904223;
+			text[n] = letters[(uint64_t)state * (sizeof letters - 1) >> 32];
+		}
+		text[n] = '\0';
+		struct buf out = BUF_INIT;
+		bool ok;
+		conf_put_text(&out, "title", text);
+		const char *told = said(buf_str(&out), out.len, &ok);
+		ck_assert_msg(ok && !*told && !strcmp(got.title.text, text), "%s%s", buf_str(&out), told);
+		buf_free(&out);
+	}
+}
+END_TEST
+
+/* No more marks than are needed: what people have written stays as it was. */
+START_TEST(written_plainly)
+{
+	static const char *const of[][2] = {
+		{"A {B} $C", "t = \"A {B} $C\"\n"}, {"${A}", "t = \"$\\{A}\"\n"}, {"{", "t = \"{\"\n"}, {"say \"A\"", "t = \"say \\\"A\\\"\"\n"},
+		{"C:\\", "t = \"C:\\\\\"\n"}, {"", "t = \"\"\n"},
+	};
+	for (size_t i = 0; i < sizeof of / sizeof *of; i++) {
+		struct buf out = BUF_INIT;
+		conf_put_text(&out, "t", of[i][0]);
+		ck_assert_str_eq(buf_str(&out), of[i][1]);
+		buf_free(&out);
+	}
+}
+END_TEST
+
 Suite *suite_conf(void)
 {
 	Suite *s = suite_create("conf");
@@ -242,6 +283,8 @@ Suite *suite_conf(void)
 	tcase_add_test(t, odd_values);
 	tcase_add_test(t, floods);
 	tcase_add_test(t, closest_first);
+	tcase_add_test(t, written_and_read);
+	tcase_add_test(t, written_plainly);
 	suite_add_tcase(s, t);
 	return s;
 }

@@ -195,13 +195,16 @@ START_TEST(two_widths)
 		ck_assert(isa_fits(s, 0, 0xFF));
 		ck_assert(isa_fits(s, 0, 0x100) == wide);
 
-		const uint8_t bytes[3] = {s->opcode, 0x60, 0}, far[3] = {s->opcode, 0x60, 1};
-		struct isa_insn in;
-		isa_decode(&isa_m6502, bytes, 3, &in);
-		/* LDAZ says its width, LDA does not */
-		ck_assert(isa_reads_shorter(&isa_m6502, widths[_i].form, &in) == wide);
-		isa_decode(&isa_m6502, far, 3, &in);
-		ck_assert(!isa_reads_shorter(&isa_m6502, widths[_i].form, &in));
+		static const uint8_t low[] = {0, 1, 0x60, 0xFE, 0xFF};
+		for (size_t k = 0; k < sizeof low; k++) {
+			const uint8_t bytes[3] = {s->opcode, low[k], 0}, far[3] = {s->opcode, low[k], 1};
+			struct isa_insn in;
+			isa_decode(&isa_m6502, bytes, 3, &in);
+			/* LDAZ says its width, LDA does not */
+			ck_assert(isa_reads_shorter(&isa_m6502, widths[_i].form, &in) == wide);
+			isa_decode(&isa_m6502, far, 3, &in);
+			ck_assert(!isa_reads_shorter(&isa_m6502, widths[_i].form, &in));
+		}
 	}
 	ck_assert(seen[0] && seen[1]);
 }

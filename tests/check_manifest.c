@@ -362,6 +362,11 @@ START_TEST(found_by_name_and_by_folder)
 	ck_assert_int_eq(chdir(dir), 0);
 	ck_assert_str_eq(manifest_read(&arena, &d, ".")->name, "game");
 	ck_assert_str_eq(manifest_read(&arena, &d, "./")->name, "game");
+	mkdir(in_dir("deeper"), 0777);
+	ck_assert_int_eq(chdir(in_dir("deeper")), 0);
+	ck_assert_str_eq(manifest_read(&arena, &d, "..")->name, "game");
+	ck_assert_str_eq(manifest_read(&arena, &d, "../..///game//")->name, "game");
+	ck_assert_str_eq(manifest_read(&arena, &d, in_dir("deeper/.."))->name, "game");
 	ck_assert_int_eq(chdir(top), 0);
 	setenv("TYPEIN_LISTINGS", "/nowhere", 1);
 	ck_assert_str_eq(manifest_read(&arena, &d, "game")->dir, "game");
@@ -401,6 +406,12 @@ START_TEST(all_listings_sorted)
 	ck_assert_int_eq(chdir(top), 0);
 	ck_assert_int_eq(symlink(".", "listings"), 0);
 	ck_assert_str_eq(listings_path(&arena)[0], "listings");
+	/* so it is when the variable is empty; a file is no folder */
+	setenv("TYPEIN_LISTINGS", "", 1);
+	ck_assert_str_eq(listings_path(&arena)[0], "listings");
+	setenv("TYPEIN_LISTINGS", "./file", 1);
+	ck_assert_ptr_null(*listings_path(&arena));
+	unsetenv("TYPEIN_LISTINGS");
 	ck_assert_str_eq(listings_all(&arena)[0], "ant");
 	ck_assert_int_eq(chdir("/"), 0);
 }

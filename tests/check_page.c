@@ -8,6 +8,7 @@
 #include "collate/confuse.h"
 #include "page/layout.h"
 #include "page/order.h"
+#include "page/shape.h"
 
 static struct arena arena;
 
@@ -59,6 +60,11 @@ static const struct {
 	 "dump 1: 0300 A9 00 8D 20; 0304 D0 60 EA EA; 0308 00 01"},
 	{"0300- A9 00 8D 20\n0304- D0 60 EA EA\n", "dump 1: 0300 A9 00 8D 20; 0304 D0 60 EA EA"},
 	{"0300 a9 00 8d 20\n0304 d0 60 ea ea\n", "dump 1: 0300 A9 00 8D 20; 0304 D0 60 EA EA"},
+	{"0300 a9 00 20 20\n0304 0a 60 1a aa\n", "dump 1: 0300 A9 00 20 20; 0304 0A 60 1A AA"},
+	{"0300 f9 00 20 20\n0304 0f 60 1f ff\n", "dump 1: 0300 F9 00 20 20; 0304 0F 60 1F FF"},
+	{"0300 A9 00 8d 20\n0304 d0 60 1a 0b\n", "none, nearest dump"},
+	{"0300 F9 00 8d 20\n0304 d0 60 1a 0b\n", "none, nearest dump"},
+	{"0300 A9 00 8d 20\n0304 d0 60 1a bb\n", "dump 1: 0300 A9 00 8D 20; 0304 D0 60 1A BB"},
 	{"001 000  006 012 026 001\n001/004  066 000 056 005\n", "octal dump 1: 001000 006 012 026 001; 001004 066 000 056 005"},
 	{"000770 006 012 026 001 377 001 002 003\n001000 066 000 056 005 000 000 000 000\n",
 	 "six-digit octal dump 1: 000770 006 012 026 001 377 001 002 003; 001000 066 000 056 005 000 000 000 000"},
@@ -75,6 +81,10 @@ static const struct {
 	 "031.   01 02 03 04 05 06 07 08 09 0A 0B 0C 0D 0E 0F 10\n"
 	 "032.   11 12\n",
 	 "grid 1: 030(C) A9 00 8D 20; 031(0) 01 02 03 04 05 06 07 08 09 0A 0B 0C 0D 0E 0F 10; 032(0) 11 12"},
+	/* ... without its head the whole rows say where the bytes of the others stand */
+	{"031.   01 02 03 04 05 06 07 08 09 0A 0B 0C 0D 0E 0F 10\n032.   11 12 13 14 15 16 17 18 19 1A 1B 1C 1D 1E 1F 20\n033.   21\n"
+	 "034.                                                 2F\n",
+	 "grid 1: 031(0) 01 02 03 04 05 06 07 08 09 0A 0B 0C 0D 0E 0F 10; 032(0) 11 12 13 14 15 16 17 18 19 1A 1B 1C 1D 1E 1F 20; 033(0) 21; 034(F) 2F"},
 	/* blanks and characters lost and put in */
 	{"0300: A9 008D 20\n0304: D 0 60 EA EA\n0308: 0O 01 02 03\n030C: 1 12 13 14\n",
 	 "dump 1: 0300 A9 00 8D 20; 0304 D0 60 EA EA; 0308 0O 01 02 03; 030C 1 12 13 14"},
@@ -149,6 +159,17 @@ static const struct {
 	 "BASIC data 1: 00512 1 2 3; 00515 4 5 6; 00518 7 8 9; 00521 10 11 12"},
 	{"100 FOR A=512 TO 523:READ D:POKE A,D:NEXT\n110 DATA 1,2,3\n130 DATA 7,8,9\n120 DATA 4,5,6\n140 DATA 10,11,12\n",
 	 "BASIC data 1: 00512 1 2 3; 00515 4 5 6; 00518 7 8 9; 00521 10 11 12"},
+	{"100 FOR A=512 TO 517:READ D:POKE A,D:NEXT\n110 DATA 1,2,3\n110 DATA 1,2,3\n110 DATA 1,2,3\n120 DATA 4,5,6\n120 DATA 4,5,6\n120 DATA 4,5,6\n",
+	 "BASIC data 1: 00512 1 2 3; 00515 4 5 6"},
+	/* the first number may be 0; what stands before the first of two loops is nobody's */
+	{"0 DATA 1,2,3\n10 DATA 4,5,6\n20 DATA 7,8,9\n30 DATA 10,11,12\n40 FOR A=512 TO 523:READ D:POKE A,D:NEXT\n",
+	 "BASIC data 1: 00512 1 2 3; 00515 4 5 6; 00518 7 8 9; 00521 10 11 12"},
+	{"2 DATA 1,2,3\n4 DATA 4,5,6\n6 FOR A=512 TO 517:READ D:POKE A,D:NEXT\n", "BASIC data 1: 00512 1 2 3; 00515 4 5 6"},
+	{"10 DATA 1,2,3\n30 DATA 4,5,6\n40 FOR A=512 TO 517:READ D:POKE A,D:NEXT\n", "BASIC data 1: lacks"},
+	{"0 FOR A=512 TO 523:READ D:POKE A,D:NEXT\n20 DATA 4,5,6\n30 DATA 7,8,9\n40 DATA 10,11,12\n",
+	 "BASIC data 1: 00515 4 5 6; 00518 7 8 9; 00521 10 11 12"},
+	{"90 DATA 9,9,9\n100 FOR A=512 TO 517:READ D:POKE A,D:NEXT\n110 DATA 1,2,3\n120 DATA 4,5,6\n130 FOR A=768 TO 773:READ D:POKE A,D:NEXT\n140 DATA 7,8,9\n150 DATA 10,11,12\n",
+	 "BASIC data 1: 00512 1 2 3; 00515 4 5 6; 00768 7 8 9; 00771 10 11 12"},
 	{"No numbers here,\nnor there.\n", "none, nearest nothing"},
 };
 
@@ -200,10 +221,12 @@ static const struct {
 	{"FOR A=12345 TO 12350:READ D:POKE A,D:NEXT", "12345 12348"},
 	{"FOR A=1234S TO 1235O:READ D:POKE A,D:NEXT", "12345 12348"},
 	{"FOR A=512TO517:READ D:POKE A,D:NEXT", "00512 00515"},
+	{"FOR A=10TO15:READ D:POKE A,D:NEXT", "00010 00013"},
 	{"FOR A:512 TO 517:READ D:POKE A,D:NEXT", "00512 00515"},
 	{"FOR A-512 TO 517:READ D:POKE A,D:NEXT", "00512 00515"},
 	{"FOR A=512 T0 517:READ D:POKE A,D:NEXT", "00512 00515"},
 	{"FOR A=512 IO 517:READ D:POKE A,D:NEXT", "00512 00515"},
+	{"FOR A=512 TOX517:READ D:POKE A,D:NEXT", "none"},
 	{"FOR A=512 TOs 517:READ D:POKE A,D:NEXT", "00512 00515"},
 	{"FOR A=512 TO 517", "none"},
 	{"FOR A=512 TO 517:READ D", "00512 00515"},
@@ -251,6 +274,21 @@ START_TEST(number_styles)
 }
 END_TEST
 
+/* A letter behind a backslash is itself, and has no role. */
+START_TEST(letters_of_patterns)
+{
+	static const struct {
+		const char *pattern, *letters;
+		bool has;
+	} of[] = {
+		{"A B", "A", true}, {"A B", "B", true}, {"A B", "JS", false}, {"\\A B", "A", false}, {"\\AB", "B", true}, {"\\BA", "A", true}, {"\\B\\A", "AB", false},
+		{"\\\\A", "A", true}, {"", "A", false}, {NULL, "A", false},
+	};
+	for (size_t i = 0; i < sizeof of / sizeof *of; i++)
+		ck_assert_msg(pattern_has(of[i].pattern, of[i].letters) == of[i].has, "%zu", i);
+}
+END_TEST
+
 /* ---- columns one after the other ---- */
 
 /* X makes one byte, XX two; = is nothing. */
@@ -287,6 +325,26 @@ static const struct {
 	 "0200 A9 00 XX a/0202 60 X b/0203 61 X c/ A2 01 XX d/ 62 X e/0207 63 X f/0208 A0 02 XX g/020A 65 X h/0204/0206/", 0},
 	{PLACES "A9 00\n60\n61\nA2 01\n62\n63\nA0 02\n65\nXX a\nX b\nX c\nX e\nXX d\nX f\nXX g\nX h\n",
 	 "0200 A9 00 XX a/0202 60 X b/0203 61 X c/0204 A2 01 X e/0206 62 XX d/0207 63 X f/0208 A0 02 XX g/020A 65 X h/", 0},
+	/* monitors' marks, before and behind */
+	{"0200:\n0202:\n0203:\n0204:\n0206:\n0207:\n0208:\n020A:\nA9 00\n60\n61\nA2 01\n62\n63\nA0 02\n65\n" TEXT "X h\n",
+	 "0200: A9 00 XX a/0202: 60 X b/0203: 61 X c/0204: A2 01 XX d/0206: 62 X e/0207: 63 X f/0208: A0 02 XX g/020A: 65 X h/", 0},
+	{">0200-\n>0202-\n>0203-\n>02?4-\n>0206-\n>0207-\n>0208-\n>020A-\nA9 00\n60\n61\nA2 01\n62\n63\nA0 02\n65\n" TEXT "X h\n",
+	 ">0200- A9 00 XX a/>0202- 60 X b/>0203- 61 X c/>02?4- A2 01 XX d/>0206- 62 X e/>0207- 63 X f/>0208- A0 02 XX g/>020A- 65 X h/", 0},
+	/* a line may be one letter */
+	{PLACES "A9 00\n60\n61\nA2 01\n62\n63\nA0 02\n65\nXX a\nX b\nX\nXX d\nX e\nX f\nXX g\nX\n",
+	 "0200 A9 00 XX a/0202 60 X b/0203 61 X/0204 A2 01 XX d/0206 62 X e/0207 63 X f/0208 A0 02 XX g/020A 65 X/", 0},
+	/* ends of lines as other systems write them are no part of what stays */
+	{"Chapter 1\r\n\r\n0200\r\n0202\r\n0203\r\n0204\r\n0206\r\n0207\r\n0208\r\n020A\r\nA9 00\r\n60\r\n61\r\nA2 01\r\n62\r\n63\r\nA0 02\r\n65\r\n"
+	 "XX a\r\nX b\r\nX c\r\nXX d\r\nX e\r\nX f\r\nXX g\r\nX h\r\n",
+	 "Chapter 1/0200 A9 00 XX a/0202 60 X b/0203 61 X c/0204 A2 01 XX d/0206 62 X e/0207 63 X f/0208 A0 02 XX g/020A 65 X h/", 0},
+	/* where lines have numbers, a row without one has more bytes of the row above and no source */
+	{"10 0200\n20 0202\n30 0203\n0204\n0206\n40 0207\n50 0208\n60 020A\nA9 00\n60\n61\nA2 01\n62\n63\nA0 02\n65\n"
+	 "XX a\nX b\nX c\nX f\nXX g\nX h\n",
+	 "10 0200 A9 00 XX a/20 0202 60 X b/30 0203 61 X c/0204 A2 01/0206 62/40 0207 63 X f/50 0208 A0 02 XX g/60 020A 65 X h/", 0},
+	/* ... a line that is a number alone has no bytes */
+	{"10 0200\n20 0202\n30 0203\n35\n40 0204\n50 0206\n60 0207\n70 0208\n80 020A\nA9 00\n60\n61\nA2 01\n62\n63\nA0 02\n65\n"
+	 "XX a\nX b\nX c\n= d\nXX d\nX e\nX f\nXX g\nX h\n",
+	 "10 0200 A9 00 XX a/20 0202 60 X b/30 0203 61 X c/35 = d/40 0204 A2 01 XX d/50 0206 62 X e/60 0207 63 X f/70 0208 A0 02 XX g/80 020A 65 X h/", 0},
 	/* rows that are whole, and prose, stay as they are */
 	{"0200 A9 00 XX a\n0202 60 X b\n0203 61 X c\n0204 A2 01 XX d\n0206 62 X e\n0207 63 X f\n0208 64 X g\n0209 65 X h\n", NULL, 0},
 	{"The year 1976\n1977\n1978\nand 1979 were good.\n", NULL, 0},
@@ -333,6 +391,45 @@ START_TEST(order)
 }
 END_TEST
 
+/* Columns of any length, each row as long as its text says, go together again as they were. */
+START_TEST(order_of_any_length)
+{
+	static const unsigned lengths[] = {8, 9, 15, 40, 250};
+	struct confusions c;
+	struct letters letters = letters_of(&c);
+	const struct order_judge judge = {.look = look};
+	uint32_t state = 20260101;
+	for (unsigned run = 0; run < sizeof lengths / sizeof *lengths; run++) {
+		unsigned n = lengths[run], at = 0x1000;
+		struct buf place = BUF_INIT, bytes = BUF_INIT, text = BUF_INIT, rows = BUF_INIT;
+		for (unsigned i = 0; i < n; i++) {
+			state = state * 1664525 + 1013904223;
+			unsigned two = state >> 31, first = state >> 8 & 0x7F;
+			const char *both = two ? arena_printf(&arena, "%02X %02X", first, state >> 16 & 0x7F) : arena_printf(&arena, "%02X", first);
+			buf_printf(&place, "%04X\n", at);
+			buf_printf(&bytes, "%s\n", both);
+			buf_printf(&text, "%s n%u\n", two ? "XX" : "X", i);
+			buf_printf(&rows, "%04X  %-5s  %s n%u\n", at, both, two ? "XX" : "X", i);
+			at += 1 + two;
+		}
+		buf_put(&place, buf_str(&bytes), bytes.len);
+		buf_put(&place, buf_str(&text), text.len);
+		struct source *src = source_new(&arena, "page", arena_strndup(&arena, buf_str(&place), place.len), place.len);
+		struct page_part part = {src, 1, src->lines};
+		struct ordered o = order_page(&arena, &letters, &part, &judge);
+		ck_assert_uint_eq(o.rows, n);
+		ck_assert_uint_eq(o.left, 0);
+		ck_assert_msg(!strncmp(o.source->text, buf_str(&rows), rows.len), "%u rows:\n%.300s", n, o.source->text);
+		ck_assert_uint_eq(strspn(o.source->text + rows.len, "\n"), o.source->len - rows.len);
+		ck_assert_uint_eq(o.source->lines, src->lines);
+		buf_free(&place);
+		buf_free(&bytes);
+		buf_free(&text);
+		buf_free(&rows);
+	}
+}
+END_TEST
+
 Suite *suite_page(void)
 {
 	Suite *s = suite_create("page");
@@ -340,6 +437,8 @@ Suite *suite_page(void)
 	tcase_add_checked_fixture(t, NULL, teardown);
 	tcase_add_loop_test(t, layouts, 0, sizeof pages / sizeof *pages);
 	tcase_add_loop_test(t, basic_loops, 0, sizeof loops / sizeof *loops);
+	tcase_add_test(t, letters_of_patterns);
+	tcase_add_test(t, order_of_any_length);
 	tcase_add_loop_test(t, order, 0, sizeof orders / sizeof *orders);
 	tcase_add_loop_test(t, number_styles, 0, sizeof numbers / sizeof *numbers);
 	suite_add_tcase(s, t);

@@ -2,9 +2,12 @@
  * What is told of a small page when each of its words and rows in turn is damaged, one damage
  * each, for golden files:
  *
- *	edits DIALECT PAGE
- *	edits layout PAGE
- *	edits order PAGE
+ *	edits [--all] DIALECT PAGE
+ *	edits [--all] layout PAGE
+ *	edits [--all] order PAGE
+ *
+ * A word suffers one of the damages below, its row, too. All others that they might suffer are told as one sum
+ * behind each row, of as many pages: --all tells them one by one, to find the one that changed it.
  *
  * One line a damage: where (line:word, or the line alone), what, how many bytes are proven,
  * single, doubtful and missing, a sum of all that the report and the restored source say, and
@@ -39,6 +42,7 @@ static const struct {
 } cpus[] = {{"8008", asm8008_dialects}, {"8080", asm8080_dialects}, {"6502", asm6502_dialects}, {"z80", asmz80_dialects}};
 
 static const struct dialect *dialect;
+static bool all_told;
 
 static const struct dialect *find(const char *name)
 {
@@ -53,11 +57,28 @@ static const struct dialect *find(const char *name)
 
 /* ---- what is told ---- */
 
+/* Of the damages to a row that are not told one by one. */
+static struct {
+	bool open;
+	uint32_t sum;
+	unsigned pages;
+} others;
+
 static uint32_t sum_of(uint32_t sum, const char *text)
 {
 	for (; *text; text++)
 		sum = (sum ^ (unsigned char)*text) * 16777619;
 	return sum;
+}
+
+static void put_told(const struct buf *told)
+{
+	if (!others.open || all_told) {
+		puts(buf_str(told));
+		return;
+	}
+	others.sum = sum_of(others.sum, buf_str(told));
+	others.pages++;
 }
 
 static void put_findings(const struct collation *c, struct buf *out)
@@ -97,7 +118,7 @@ static void tell_collation(const char *where, const char *what, const char *text
 		errors[strcspn(errors, "\n")] = '\0';
 		buf_puts(&out, errors);
 	}
-	puts(buf_str(&out));
+	put_told(&out);
 	free(errors);
 	buf_free(&out);
 	buf_free(&report);
@@ -167,10 +188,10 @@ static void tell_layout(const char *where, const char *what, const char *text, s
 	struct source *src = source_new(&a, "page", text, len);
 	struct page_part part = {src, 1, src->lines};
 	struct page_reading *found[4], *nearest, *p = NULL;
-	struct buf rows = BUF_INIT, row = BUF_INIT, others = BUF_INIT;
+	struct buf rows = BUF_INIT, row = BUF_INIT, rivals = BUF_INIT, out = BUF_INIT;
 	unsigned n = page_layouts_of(&a, &letters, &part, found, 4, &nearest);
 	for (unsigned i = 1; i < n; i++)
-		buf_printf(&others, " or %s %u, %ld bits", found[i]->layout->name, found[i]->columns, found[i]->gain);
+		buf_printf(&rivals, " or %s %u, %ld bits", found[i]->layout->name, found[i]->columns, found[i]->gain);
 	if (n)
 		p = page_read_as(&a, &letters, &part, found[0]->layout, found[0]->columns);
 	for (unsigned i = 0; p && i < p->nrows; i++) {
@@ -181,16 +202,18 @@ static void tell_layout(const char *where, const char *what, const char *text, s
 			buf_puts(&rows, is + (rows.len > 0));
 	}
 	if (p)
-		printf("%s %s: %s %u%s, %ld bits, %u of %u lines, %u rows%s #%08x%s\n", where, what, p->layout->name, p->columns,
-		       p->lacks ? " lacks" : "", p->gain, p->explained, p->lines, p->nrows, buf_str(&others),
-		       (unsigned)places_of(p, src->lines), buf_str(&rows));
+		buf_printf(&out, "%s %s: %s %u%s, %ld bits, %u of %u lines, %u rows%s #%08x%s", where, what, p->layout->name, p->columns,
+			   p->lacks ? " lacks" : "", p->gain, p->explained, p->lines, p->nrows, buf_str(&rivals),
+			   (unsigned)places_of(p, src->lines), buf_str(&rows));
 	else
-		printf("%s %s: none, nearest %s, %ld bits\n", where, what, nearest ? nearest->layout->name : "nothing", nearest ? nearest->gain : 0);
+		buf_printf(&out, "%s %s: none, nearest %s, %ld bits", where, what, nearest ? nearest->layout->name : "nothing", nearest ? nearest->gain : 0);
+	put_told(&out);
 	if (!printed)
 		printed = strdup(buf_str(&rows));
 	buf_free(&rows);
 	buf_free(&row);
-	buf_free(&others);
+	buf_free(&rivals);
+	buf_free(&out);
 	arena_free(&a);
 }
 
@@ -203,7 +226,7 @@ static void tell_order(const char *where, const char *what, const char *text, si
 	confusions_init(&c);
 	struct source *src = source_new(&a, "page", text, len);
 	struct ordered o = columns_joined(&a, &c, src, 0, 0, find("6502,mos"), 1);
-	struct buf lines = BUF_INIT;
+	struct buf lines = BUF_INIT, out = BUF_INIT;
 	buf_putc(&lines, '/');
 	for (unsigned line = 1; o.rows && line <= o.source->lines; line++) {
 		size_t n;
@@ -212,10 +235,12 @@ static void tell_order(const char *where, const char *what, const char *text, si
 		if (n && (!printed || !strstr(printed, is)))
 			buf_puts(&lines, is + 1);
 	}
-	printf("%s %s: %u blocks, %u rows, %u left, %u to %u: %s\n", where, what, o.blocks, o.rows, o.left, o.left_at.line, o.left_last, buf_str(&lines));
+	buf_printf(&out, "%s %s: %u blocks, %u rows, %u left, %u to %u: %s", where, what, o.blocks, o.rows, o.left, o.left_at.line, o.left_last, buf_str(&lines));
+	put_told(&out);
 	if (!printed)
 		printed = strdup(buf_str(&lines));
 	buf_free(&lines);
+	buf_free(&out);
 	arena_free(&a);
 }
 
@@ -245,14 +270,17 @@ enum row_damage { ROW_LOST, ROW_DOUBLED, ROW_SHIFTED, ROW_SWAPPED, ROW_DAMAGES }
 static const char *const word_damage[WORD_DAMAGES] = {"lost", "misread", "glued", "split"};
 static const char *const row_damage[ROW_DAMAGES] = {"lost", "doubled", "shifted", "swapped"};
 
-static void damage_word(const char *page, unsigned line, unsigned word, size_t at, size_t len)
+/* What a word suffers that cannot suffer it: the last one's blanks and the shortest's halves. */
+static enum word_damage possible(enum word_damage how, const char *page, size_t at, size_t len)
 {
-	enum word_damage how = (line + word) % WORD_DAMAGES;
 	size_t gap = strspn(page + at + len, " ");
 	if (how == WORD_GLUED && (page[at + len + gap] == '\n' || !gap))
-		how = WORD_LOST;
-	if (how == WORD_SPLIT && len < 2)
-		how = WORD_MISREAD;
+		return WORD_LOST;
+	return how == WORD_SPLIT && len < 2 ? WORD_MISREAD : how;
+}
+
+static void damage_word(const char *page, unsigned line, unsigned word, size_t at, size_t len, enum word_damage how)
+{
 	char where[40], *is = strndup(page + at, len);
 	if (!is)
 		abort();
@@ -266,7 +294,7 @@ static void damage_word(const char *page, unsigned line, unsigned word, size_t a
 		break;
 	case WORD_GLUED:
 		at += len;
-		len = gap;
+		len = strspn(page + at, " ");
 		*is = '\0';
 		break;
 	default:
@@ -278,9 +306,8 @@ static void damage_word(const char *page, unsigned line, unsigned word, size_t a
 	free(is);
 }
 
-static void damage_row(const char *page, unsigned line, size_t at, size_t len)
+static void damage_row(const char *page, unsigned line, size_t at, size_t len, enum row_damage how)
 {
-	enum row_damage how = line % ROW_DAMAGES;
 	size_t next = page[at + len] ? strcspn(page + at + len, "\n") + 1 : 0;
 	struct buf swapped = BUF_INIT;
 	char where[40];
@@ -302,29 +329,54 @@ static void damage_row(const char *page, unsigned line, size_t at, size_t len)
 	buf_free(&swapped);
 }
 
+/* The damage that a word or row suffers first: the words of a row and the rows of a page differ in it. The one
+ * that is `turn` on from it is told when it is another. */
+static void damage(const char *page, unsigned line, size_t at, size_t len, unsigned turn)
+{
+	unsigned word = 1;
+	for (size_t i = strspn(page + at, " "); i + 1 < len; i += strspn(page + at + i, " "), word++) {
+		size_t length = strcspn(page + at + i, " \n");
+		enum word_damage how = (line + word + turn) % WORD_DAMAGES;
+		if (!turn || how == possible(how, page, at + i, length))
+			damage_word(page, line, word, at + i, length, possible(how, page, at + i, length));
+		i += length;
+	}
+	damage_row(page, line, at, len, (line + turn) % ROW_DAMAGES);
+}
+
+static void damage_otherwise(const char *page, unsigned line, size_t at, size_t len)
+{
+	others.open = true;
+	others.sum = 2166136261;
+	others.pages = 0;
+	for (unsigned turn = 1; turn < WORD_DAMAGES; turn++)
+		damage(page, line, at, len, turn);
+	others.open = false;
+	if (!all_told)
+		printf("%u otherwise: %u pages #%08x\n", line, others.pages, (unsigned)others.sum);
+}
+
 int main(int argc, char **argv)
 {
 	struct arena a = ARENA_INIT;
 	size_t len, n;
+	all_told = argc > 1 && !strcmp(argv[1], "--all");
+	argc -= all_told;
+	argv += all_told;
 	char *page = argc == 3 ? file_read(&a, argv[2], &len) : NULL;
 	dialect = argc == 3 ? find(argv[1]) : NULL;
 	if (argc == 3 && !dialect)
 		tell = !strcmp(argv[1], "layout") ? tell_layout : !strcmp(argv[1], "order") ? tell_order : NULL;
 	if (!page || !tell) {
-		fputs("usage: edits CPU,SYNTAX|layout|order PAGE\n", stderr);
+		fputs("usage: edits [--all] CPU,SYNTAX|layout|order PAGE\n", stderr);
 		return 2;
 	}
 	tell("0", "as printed", page, len);
 	unsigned line = 1;
 	for (size_t at = 0; page[at]; at += n, line++) {
-		unsigned word = 1;
 		n = strcspn(page + at, "\n") + 1;
-		for (size_t i = strspn(page + at, " "); i + 1 < n; i += strspn(page + at + i, " "), word++) {
-			size_t length = strcspn(page + at + i, " \n");
-			damage_word(page, line, word, at + i, length);
-			i += length;
-		}
-		damage_row(page, line, at, n);
+		damage(page, line, at, n, 0);
+		damage_otherwise(page, line, at, n);
 	}
 	arena_free(&a);
 	return 0;

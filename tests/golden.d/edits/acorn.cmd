@@ -1,0 +1,1 @@
+edits 6502,acorn $G/acorn.txt

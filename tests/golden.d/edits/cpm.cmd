@@ -1,0 +1,1 @@
+edits 8080,intel $G/cpm.txt

@@ -1,0 +1,1 @@
+edits z80,zilog $G/edtasm.txt

@@ -1,0 +1,1 @@
+edits 8008,scelbi $G/messages.txt

@@ -1,0 +1,1 @@
+edits 8080,scelbi $G/scelbi.txt

@@ -1,0 +1,1 @@
+edits 6502,microade $G/torn-halves.txt

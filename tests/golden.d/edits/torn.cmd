@@ -1,0 +1,1 @@
+edits 6502,mos $G/torn.txt
