@@ -150,6 +150,7 @@ struct account {
 	unsigned bytes[3], addresses[3], source[3];	/* RIGHT, DOUBTFUL, WRONG */
 	unsigned put_in;				/* letters where none was printed */
 	unsigned columns;				/* that were found to count */
+	unsigned wrong[128][128];			/* letters: [printed][read] */
 };
 
 enum { RIGHT, DOUBTFUL, WRONG };
@@ -186,17 +187,20 @@ static bool place_of(const struct picture *p, const struct made *m, unsigned dpi
 	return k >= 0 && r >= 0 && k < SHEET && r < m->rows;
 }
 
-static unsigned verdict(char printed, char read)
+/* zero: what was printed where a zero is; it may be another letter's form. */
+static unsigned verdict(char printed, char read, char zero)
 {
+	read = read == '0' && printed == zero ? zero : read;
 	return !read || read == '?' ? DOUBTFUL : read == printed ? RIGHT : WRONG;
 }
 
 /* Compares a line with what was read of it. */
-static void count_line(struct account *a, const struct line *l, const char *read)
+static void count_line(struct account *a, const struct line *l, const char *read, char zero)
 {
 	unsigned byte = RIGHT;
 	for (size_t i = 0; i < l->len; i++) {
-		unsigned v = verdict(l->text[i], read[i]);
+		unsigned v = verdict(l->text[i], read[i], zero);
+		a->wrong[l->text[i] & 127][read[i] & 127] += v == WRONG && l->role[i] != MADE_BLANK;
 		switch (l->role[i]) {
 		case MADE_BYTE:
 			byte = v > byte ? v : byte;
@@ -220,7 +224,7 @@ static void count_line(struct account *a, const struct line *l, const char *read
 }
 
 /* Where letters were read, in the picture. */
-static struct account account_of(const struct ink_page *page, const struct picture *p, const struct made *m, unsigned dpi, double skew)
+static struct account account_of(const struct ink_page *page, const struct picture *p, const struct made *m, unsigned dpi, double skew, char zero)
 {
 	struct account a = {.columns = page->ncolumns};
 	struct buf text = BUF_INIT;
@@ -238,7 +242,7 @@ static struct account account_of(const struct ink_page *page, const struct pictu
 	}
 	for (unsigned r = 0; r < m->rows; r++) {
 		struct line l = line_of(m, r);
-		count_line(&a, &l, read[r]);
+		count_line(&a, &l, read[r], zero);
 	}
 	free(read);
 	free(marks.chr);
@@ -251,7 +255,12 @@ static void print_account(const struct account *a)
 	const unsigned *const all[] = {a->bytes, a->addresses, a->source};
 	for (unsigned i = 0; i < sizeof all / sizeof *all; i++)
 		printf("  %5u %5u %4u", all[i][RIGHT], all[i][DOUBTFUL], all[i][WRONG]);
-	printf("  %4u %2u\n", a->put_in, a->columns);
+	printf("  %4u %2u ", a->put_in, a->columns);
+	for (unsigned p = 0; p < 128; p++)
+		for (unsigned r = 0; r < 128; r++)
+			if (a->wrong[p][r])
+				printf(" %c>%c*%u", p, r, a->wrong[p][r]);
+	putchar('\n');
 	fflush(stdout);
 }
 
@@ -264,6 +273,9 @@ static void add(struct account *to, const struct account *a)
 	}
 	to->put_in += a->put_in;
 	to->columns += a->columns;
+	for (unsigned p = 0; p < 128; p++)
+		for (unsigned r = 0; r < 128; r++)
+			to->wrong[p][r] += a->wrong[p][r];
 }
 
 static void score_made(uint32_t seed, enum read_ask ask, const char *keep, struct account *all)
@@ -287,7 +299,7 @@ static void score_made(uint32_t seed, enum read_ask ask, const char *keep, struc
 	struct scan *scan = p.at ? scan_open(&a, keep ? keep : path, &why) : NULL;
 	struct ink_page *page = scan ? scan_read(&a, scan, 1, &(struct read_options){.ask = ask}, &why) : NULL;
 	if (page) {
-		struct account one = account_of(page, &p, &m, dpi, s.skew);
+		struct account one = account_of(page, &p, &m, dpi, s.skew, font->zero);
 		print_account(&one);
 		add(all, &one);
 	} else {
