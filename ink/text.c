@@ -12,7 +12,10 @@
 #define NEXT	 2.5	/* ... above and below a dump where a row of it may stand whose address nobody could tell */
 #define ABOVE	 4.0	/* ... above a column of addresses where its heading may stand */
 
-enum { GUTTERS = 4 };
+enum {
+	GUTTERS = 4,
+	COUNTED = 2,	/* digits of a number that counts: a line's letters are not others' */
+};
 
 /* Lines, or parts of them, that stand beside one another; by index into the page's cells. */
 struct row {
@@ -58,10 +61,10 @@ static bool beside_dump(const struct ink_page *p, const struct ink_cell *c)
 	return false;
 }
 
-/* Do most letters from..to look like some that were learnt? A few decide nothing: they go with the others. */
+/* Do most letters from..to look like some that were learnt, or does a number stand there that counts? A few decide nothing: they go with the others. */
 static bool readable_part(const struct ink_page *p, unsigned line, unsigned from, unsigned to)
 {
-	unsigned n = 0, good = 0;
+	unsigned n = 0, good = 0, known = 0;
 	if (!p->asked && only_dumps(p) && !beside_dump(p, &p->cells->line[line].cell[from]))
 		return false;
 	for (unsigned k = from; k < to; k++) {
@@ -69,8 +72,9 @@ static bool readable_part(const struct ink_page *p, unsigned line, unsigned from
 			continue;
 		n++;
 		good += (double)p->reading[line][k].choice[0].likely >= LIKELY;
+		known += p->reading[line][k].proven;
 	}
-	return n && good >= READABLE * n;
+	return n && (good >= READABLE * n || known >= COUNTED);
 }
 
 /* Is there a wide gap before the cell, or the line's begin? */
