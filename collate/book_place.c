@@ -136,7 +136,7 @@ static void add_locations(const struct book *b, struct link *k, const struct tok
 			continue;
 		for (unsigned d = 0; d < 16; d++) {
 			char one[2] = {number_letters[d], '\0'};
-			unsigned cost = confuse_nearest(&b->c->confusions, t->text[i], one);
+			unsigned cost = confuse_nearest(&b->c->confusions, &t->text[i], one);
 			if (d != (best >> shift & 15) && cost < least) {
 				least = cost;
 				second = d;

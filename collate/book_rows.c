@@ -16,14 +16,14 @@ enum {
 
 static bool digit_like(const struct book *b, char ch)
 {
-	return confuse_nearest(&b->c->confusions, ch, number_letters) <= DIGIT_CLOSE;
+	return confuse_nearest(&b->c->confusions, &ch, number_letters) <= DIGIT_CLOSE;
 }
 
 unsigned book_number(const struct book *b, const char *s, unsigned n)
 {
 	unsigned v = 0;
 	for (unsigned i = 0; i < n; i++)
-		v = v << 4 | confuse_likeliest(&b->c->confusions, s[i], number_letters);
+		v = v << 4 | confuse_likeliest(&b->c->confusions, &s[i], number_letters);
 	return v;
 }
 

@@ -57,6 +57,11 @@ static struct source *made(struct arena *a, const struct reading *r, const char 
 	if (!SHA256File(path, print->sha256))
 		print->sha256[0] = 0;
 	out->print = print;
+	struct print_choice *choice = arena_alloc(a, (r->marks.nchoices + 1) * sizeof *choice);
+	if (r->marks.nchoices)
+		memcpy(choice, r->marks.choice, r->marks.nchoices * sizeof *choice);
+	out->choice = choice;
+	out->nchoices = r->marks.nchoices;
 	return out;
 }
 
@@ -95,6 +100,7 @@ struct source *scan_text(struct arena *a, const char *program, const char *path,
 	buf_free(&r.text);
 	buf_free(&name);
 	free(r.marks.chr);
+	free(r.marks.choice);
 	return out;
 }
 
