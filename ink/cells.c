@@ -30,6 +30,7 @@ enum {
 	STRETCH = 8,	/* letters that have a pitch at the least */
 	PAGE = 40,	/* ... of a page */
 	NEAR = 8,	/* letters that say where the line is */
+	LINES = 64,	/* whose ink is looked at for a pitch */
 	STEPS = 400,	/* pitches tried */
 };
 
@@ -572,7 +573,7 @@ static double pitch_of_ink(struct cutter *c, const struct ink_chain *chain, unsi
 {
 	double power[STEPS + 1] = {0}, all = 0, most = 0, least = THROUGH, best = 0;
 	c->pitch = c->letter;
-	for (unsigned i = 0; i < n; i++) {
+	for (unsigned i = 0; i < n; i += n / LINES + 1) {	/* some, all over the page */
 		if (chain[i].n < STRETCH)
 			continue;
 		c->chain = &chain[i];

@@ -9,6 +9,7 @@
 
 enum {
 	ROUNDS = 3,	/* of putting off examples that the others contradict */
+	MOST_LETTERS = 16000,	/* 88 lines of 132 letters are 11616 */
 	ENOUGH = 3,	/* proven examples of a letter need no guesses beside them */
 };
 #define NEARER	     0.02	/* an example is so much more like its own letter than like another */
@@ -32,6 +33,7 @@ struct reader {
 	struct ink_shape **shape;
 	const struct axes *axes;
 	const struct seen *seen;
+	bool proven[128];		/* letters that have examples which are */
 	unsigned taught;		/* 0, 1 and so on: so many digits have examples */
 	struct example *example;
 	unsigned nexamples, room;
@@ -173,6 +175,7 @@ static void learn_letters(struct reader *r)
 		shape[i] = e->shape;
 		letter[i] = e->letter;
 		weight[i] = e->weight;
+		r->proven[e->letter & 127] |= e->proven;
 	}
 	r->page->learnt = learn(r->a, shape, letter, weight, r->nexamples, NULL);
 	while (r->taught < 16 && memchr(letter, count_digits[r->taught], r->nexamples))
@@ -236,7 +239,7 @@ static void read_cell(const struct reader *r, const struct ink_cell *c, const st
 	if (mark)
 		sort_in(g, mark, 0.6 * (1 - known));
 	g->dirt = c->small && !mark && (double)g->choice[0].likely < 0.3;
-	g->sure = (double)g->choice[0].likely >= INK_SURE;
+	g->sure = (double)g->choice[0].likely >= INK_SURE && r->proven[g->choice[0].letter & 127];
 }
 
 /* Is it a line of a listing: does it stand beside numbers that count, and are no dump, which has nothing beside it? */
@@ -272,12 +275,23 @@ bool read_lacks(const struct ink_page *p)
 	return !p->ncolumns || p->nunknown > UNKNOWN * p->ncells;
 }
 
+/* Has it more letters than any page? Then it is none, and would take long. */
+static bool is_crowded(const struct ink_cells *c)
+{
+	unsigned n = 0;
+	for (unsigned i = 0; i < c->nlines; i++)
+		n += c->line[i].ncells;
+	return n > MOST_LETTERS;
+}
+
 struct ink_page *ink_read(struct arena *a, const struct plate *p, const struct read_options *o)
 {
 	struct reader r = {.a = a, .options = o, .page = arena_alloc(a, sizeof *r.page)};
 	unsigned proven[128] = {0};
 	r.page->plate = p;
 	r.page->cells = cells_find(a, p);
+	if (is_crowded(r.page->cells))
+		return NULL;
 	take_shapes(&r);
 	r.axes = axes_find(a, r.page->cells, r.shape);
 	r.page->column = count_find(a, r.page->cells, r.shape, r.axes, &r.page->ncolumns);

@@ -62,10 +62,10 @@ static bool beside_dump(const struct ink_page *p, const struct ink_cell *c)
 	return false;
 }
 
-/* Do most letters from..to look like some that were learnt, or does a number stand there that counts? A few decide nothing: they go with the others. */
+/* Do most letters from..to look like some that were learnt, or does a number stand there that counts? A few decide nothing: they go with the others. Marks alone are dirt. */
 static bool readable_part(const struct ink_page *p, unsigned line, unsigned from, unsigned to)
 {
-	unsigned n = 0, good = 0, known = 0;
+	unsigned n = 0, good = 0, known = 0, high = 0;
 	if (!p->asked && only_dumps(p) && !beside_dump(p, &p->cells->line[line].cell[from]))
 		return false;
 	for (unsigned k = from; k < to; k++) {
@@ -74,8 +74,9 @@ static bool readable_part(const struct ink_page *p, unsigned line, unsigned from
 		n++;
 		good += (double)p->reading[line][k].choice[0].likely >= LIKELY;
 		known += p->reading[line][k].proven;
+		high += !p->cells->line[line].cell[k].small;
 	}
-	return n && (good >= READABLE * n || known >= COUNTED);
+	return high && (good >= READABLE * n || known >= COUNTED);
 }
 
 /* Is there a wide gap before the cell, or the line's begin? */

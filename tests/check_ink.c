@@ -1,5 +1,6 @@
 /* Scans: pages that a printer of our own prints are read by their own letters. */
 #include <check.h>
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -302,6 +303,55 @@ START_TEST(test_turned)
 }
 END_TEST
 
+/* A picture that is no page of letters. */
+static struct ink_page *read_picture(uint8_t (*at)(unsigned x, unsigned y), const char **why)
+{
+	enum { SIDE = 1600 };
+	struct picture p = {SIDE, SIDE, xrealloc(NULL, (size_t)SIDE * SIDE)};
+	const char *path = file_of(&arena, "", 0);
+	for (unsigned i = 0; i < SIDE * SIDE; i++)
+		p.at[i] = at(i % SIDE, i / SIDE);
+	ck_assert(picture_write(&p, path));
+	free(p.at);
+	struct scan *s = scan_open(&arena, path, why);
+	struct ink_page *page = s ? scan_read(&arena, s, 1, &(struct read_options){.ask = READ_NEVER}, why) : NULL;
+	unlink(path);
+	return page;
+}
+
+static uint8_t speck_at(unsigned x, unsigned y)
+{
+	return x % 10 < 6 && y % 11 < 8 ? 0 : 255;
+}
+
+static uint8_t photo_at(unsigned x, unsigned y)
+{
+	return (uint8_t)(128 + 90 * sin(x / 40.0) * cos(y / 30.0) + (x * 7919 + y * 104729) % 30);
+}
+
+static uint8_t blank_at(unsigned x, unsigned y)
+{
+	return (uint8_t)(250 - (x + y) % 2);
+}
+
+/* What is no page of letters is told, or nothing is read of it. */
+START_TEST(test_no_page)
+{
+	const char *why = NULL;
+	ck_assert_ptr_null(read_picture(speck_at, &why));
+#ifdef WITH_LEPTONICA
+	ck_assert_str_eq(why, "has more pieces of ink than a page has letters");
+	ck_assert_ptr_null(read_picture(blank_at, &why));
+	ck_assert_str_eq(why, "nothing on it looks like letters");
+	struct ink_page *photo = read_picture(photo_at, &why);
+	ck_assert_str_eq(photo ? text_of(photo, DOUBT_HIDE) : "", "");
+#else
+	(void)photo_at;
+	(void)blank_at;
+#endif
+}
+END_TEST
+
 /* Letters kept from a page read one whose addresses are too few to prove anything. */
 START_TEST(test_letters)
 {
@@ -493,6 +543,7 @@ Suite *suite_ink(void)
 	tcase_add_test(t, test_doubt);
 	tcase_add_loop_test(t, test_places, 0, 2);
 	tcase_add_test(t, test_turned);
+	tcase_add_test(t, test_no_page);
 	tcase_add_test(t, test_letters);
 	tcase_add_test(t, test_never_seen);
 	tcase_add_loop_test(t, test_kinds, 0, sizeof kinds / sizeof *kinds);
