@@ -35,7 +35,7 @@ struct options {
 	struct page_range range;
 	unsigned program;
 	enum report_form form;
-	bool all, no_errata, editions, map;
+	bool all, no_errata, editions, map, inputs;
 };
 
 /* The files that are written. */
@@ -75,6 +75,8 @@ static void help(void)
 	     "      --new FOLDER       make a listing's folder of the page: a manifest to be filled in,\n"
 	     "                         the page as it is, its errata\n"
 	     "      --map              what is proven, single, doubtful or missing, by address\n"
+	     "      --inputs           behind the report the files, by their SHA-256, and options that\n"
+	     "                         made it\n"
 	     "      --report FORM      text (default) or json\n"
 	     "  -h, --help             this text\n"
 	     "  -V, --version          the version\n"
@@ -112,7 +114,7 @@ static bool parse_program(const char *text, unsigned *number)
 	return ok;
 }
 
-enum { OPT_ALL = 256, OPT_PAGE, OPT_WITNESS, OPT_CPU, OPT_SYNTAX, OPT_LINES, OPT_NO_ERRATA, OPT_REPORT, OPT_EDITIONS, OPT_EDITION, OPT_MAP, OPT_PROGRAM,
+enum { OPT_ALL = 256, OPT_PAGE, OPT_WITNESS, OPT_INPUTS, OPT_CPU, OPT_SYNTAX, OPT_LINES, OPT_NO_ERRATA, OPT_REPORT, OPT_EDITIONS, OPT_EDITION, OPT_MAP, OPT_PROGRAM,
 	OPT_ERRATA, OPT_PROOF, OPT_NEW };
 
 /* EXIT_FINE, or the status to end with; *done: ended well already. */
@@ -128,6 +130,7 @@ static int parse_options(int argc, char **argv, struct options *o, bool *done)
 		{"syntax", required_argument, NULL, OPT_SYNTAX},
 		{"lines", required_argument, NULL, OPT_LINES},
 		{"map", no_argument, NULL, OPT_MAP},
+		{"inputs", no_argument, NULL, OPT_INPUTS},
 		{"program", required_argument, NULL, OPT_PROGRAM},
 		{"no-errata", no_argument, NULL, OPT_NO_ERRATA},
 		{"output", required_argument, NULL, 'o'},
@@ -178,6 +181,9 @@ static int parse_options(int argc, char **argv, struct options *o, bool *done)
 			break;
 		case OPT_MAP:
 			o->map = true;
+			break;
+		case OPT_INPUTS:
+			o->inputs = true;
 			break;
 		case OPT_NO_ERRATA:
 			o->no_errata = true;
@@ -268,9 +274,8 @@ static bool read_pages(struct arena *a, struct diag *d, const char *const *paths
 }
 
 /* Other recognitions of the page, put together with it. */
-static bool join_witnesses(const struct options *o, struct arena *a, struct diag *d, struct source **page)
+static bool join_witnesses(const struct options *o, struct arena *a, struct diag *d, struct source **page, struct source **other)
 {
-	struct source *other[RECOGNITIONS];
 	struct confusions *c = arena_alloc(a, sizeof *c);
 	confusions_init(c);
 	if (!read_pages(a, d, o->witness, o->nwitnesses, other))
@@ -366,7 +371,8 @@ static int collate_page(const struct options *o, struct arena *a, struct diag *d
 	struct source **pages = arena_alloc(a, o->npages * sizeof(*pages));
 	if (!read_pages(a, d, o->pages, o->npages, pages))
 		return EXIT_USAGE;
-	if (o->nwitnesses && !join_witnesses(o, a, d, &pages[0]))
+	struct source **witness = arena_alloc(a, RECOGNITIONS * sizeof *witness);
+	if (o->nwitnesses && !join_witnesses(o, a, d, &pages[0], witness))
 		return EXIT_USAGE;
 	struct collation seen = {.ncpus = 0};
 	const char *cpu = o->cpu ? o->cpu : cpu_of(a, pages, o->npages, d, &seen);
@@ -379,6 +385,8 @@ static int collate_page(const struct options *o, struct arena *a, struct diag *d
 	c->ncpus = seen.ncpus;
 	c->edition = o->edition;
 	c->program = o->program;
+	c->witness = witness;
+	c->nwitnesses = o->nwitnesses;
 	c->says_origin = true;
 	int status = o->errata_path && !o->no_errata ? read_errata(o->errata_path, a, d, c) : EXIT_FINE;
 	if (status != EXIT_FINE)
@@ -571,7 +579,7 @@ static void report(const struct options *o, const struct collation *const *c, si
 	struct diag d;
 	diag_init(&d, out);
 	for (size_t i = 0; i < n; i++)
-		report_text(c[i], o->all, o->map, &d);
+		report_text(c[i], &(struct report_parts){o->all, o->map, o->inputs}, &d);
 }
 
 static int compare(const struct options *o, struct arena *a, const char *const *names)

@@ -8,6 +8,8 @@ collate --page a.txt --cpu 6502 -b one.bin; echo $?
 collate --page a.txt --witness b.txt --cpu 6502; echo $?
 collate --page a.txt --witness b.txt --witness c.txt --cpu 6502 -b three.bin; echo $?
 collate --page b.txt --witness c.txt --witness a.txt --cpu 6502 -b other.bin | tail -1; cmp three.bin other.bin && echo same
+collate --page a.txt --witness b.txt --witness c.txt --cpu 6502 --lines 1-7 --inputs | tail -4
+collate --page a.txt --witness b.txt --cpu 6502 --report json | grep -A1 '"file":' | grep -o '"[a-z0-9.]*"[,]*$' | head -4
 collate --page a.txt --witness d.txt --cpu 6502 | tail -1
 collate --witness a.txt; echo $?
 collate --page a.txt --page b.txt --witness c.txt; echo $?
