@@ -716,7 +716,7 @@ static bool drop_rows(struct finder *f, const struct column *c, const struct cou
 {
 	float outside[CELLS];
 	const struct learnt *l = learn_column(f, c, count, outside);
-	for (unsigned r = 0, at = 0; r < c->rows; r++) {
+	for (unsigned r = 0, at = 0; r < c->rows && l; r++) {
 		unsigned n = 0, unlike = 0;
 		for (unsigned k = 0; k < c->digits; k++)
 			if (c->cell[r][k])
