@@ -189,14 +189,15 @@ struct ink_chain *lines_follow(struct arena *a, const struct plate *p, unsigned 
 		if (blob_height(sorted[i]) < LOWEST * p->letter)
 			put_small(chain, letters, nchains, sorted[i], p->letter);
 	put_together(chain, nchains, p->letter);
-	for (unsigned i = 0; i < nchains; i++)
-		qsort(chain[i].blob, chain[i].n, sizeof *chain[i].blob, by_left);
 	unsigned kept = 0;
 	for (unsigned i = 0; i < nchains; i++)
 		if (chain[i].n)
 			chain[kept++] = chain[i];
 	nchains = kept;
-	qsort(chain, nchains, sizeof *chain, by_place);
+	for (unsigned i = 0; i < nchains; i++)
+		qsort(chain[i].blob, chain[i].n, sizeof *chain[i].blob, by_left);
+	if (nchains)
+		qsort(chain, nchains, sizeof *chain, by_place);
 	*n = nchains;
 	return into_arena(a, chain, nchains);
 }

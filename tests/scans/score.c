@@ -246,6 +246,7 @@ static struct account account_of(const struct ink_page *page, const struct pictu
 	}
 	free(read);
 	free(marks.chr);
+	free(marks.choice);
 	buf_free(&text);
 	return a;
 }
