@@ -11,7 +11,8 @@
 #   make score      how well damaged pages are read
 #   make score-frozen   rewrite the few figures and the sums of reports that make check
 #                   compares; say why
-#   make score-scans   how well made scans are read; SCORE=--tesseract beside what it reads alone
+#   make score-scans   how well made scans are read; SCORE=--tesseract beside what it reads alone,
+#                      SCORE='--random 100 --seed 1' pages drawn by a seed
 #   make golden     rewrite the golden files; review the diff like code
 #   make install uninstall    below $(DESTDIR)$(PREFIX)
 #   make dist       the tracked files as one archive
@@ -145,7 +146,7 @@ $(O)/gen/%_html.h: %.html
 # All that is compiled. Whoever includes a generated header must find it, and who
 # does is known only once it was compiled.
 OBJS := $(MAINS:%.c=$(O)/obj/%.o) $(LIBOBJS) $(TESTOBJS) $(BENCHES:$(O)/%=$(O)/obj/%.o) \
-	$(FUZZOBJS) $(MUTATE) $(SCOREOBJS) $(SCENES) $(EDITS) $(O)/obj/tests/scans/score.o $(O)/obj/tests/scans/paper.o
+	$(FUZZOBJS) $(MUTATE) $(SCOREOBJS) $(SCENES) $(EDITS) $(O)/obj/tests/scans/score.o $(O)/obj/tests/scans/made.o $(O)/obj/tests/scans/paper.o
 $(OBJS): | $(GENHDRS)
 .SECONDARY: $(OBJS) $(GEN) $(GENHDRS)
 
@@ -180,7 +181,7 @@ score: $(BINS) $(O)/tests/score
 score-frozen: $(BINS) $(O)/tests/score
 	$(O)/tests/score --programs $(O)/bin --freeze tests/score/frozen.txt --reports tests/score/reports.txt
 
-$(O)/tests/score-scans: $(O)/obj/tests/scans/score.o $(O)/obj/tests/scans/dots.o $(LIB)
+$(O)/tests/score-scans: $(O)/obj/tests/scans/score.o $(O)/obj/tests/scans/made.o $(O)/obj/tests/scans/dots.o $(LIB)
 	@mkdir -p $(@D)
 	$(call say,LINK,$@)
 	$(Q)$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ $(INK_LIBS) -lmd

@@ -24,6 +24,8 @@ struct source {
 	const struct source_part *part;	/* nparts that were printed elsewhere, by line and column */
 	size_t nparts;
 	const struct print *print;	/* where its characters were printed (base/print.h); NULL: it is not known */
+	const struct print_choice *choice;	/* nchoices of what they may be, too, by where they stand */
+	size_t nchoices;
 };
 
 /* A piece of a line that stands in another place of another source. */

@@ -10,6 +10,28 @@ const struct source *source_file(const struct source *s)
 	return s;
 }
 
+const struct print_choice *print_choices(struct pos pos, size_t *n)
+{
+	pos = source_printed(pos);
+	const struct source *s = pos.src;
+	*n = 0;
+	while (s && !s->nchoices)
+		s = s->file;
+	if (!s || pos.line < 1 || pos.line > s->lines || pos.col < 1)
+		return NULL;
+	size_t at = (size_t)(s->line[pos.line - 1] - s->text) + pos.col - 1, low = 0, high = s->nchoices;
+	while (low < high) {
+		size_t mid = low + (high - low) / 2;
+		if (s->choice[mid].at < at)
+			low = mid + 1;
+		else
+			high = mid;
+	}
+	while (low + *n < s->nchoices && s->choice[low + *n].at == at)
+		++*n;
+	return *n ? &s->choice[low] : NULL;
+}
+
 /* The first character at or behind a place of the text; p->n: there is none. */
 static size_t first_at(const struct print *p, size_t at)
 {

@@ -5,6 +5,8 @@
 #ifndef BASE_PRINT_H
 #define BASE_PRINT_H
 
+#include <stdint.h>
+
 #include "base/diag.h"
 
 /* From x0, y0 to behind x1, y1: in pixels of the page's picture when it stands upright. */
@@ -17,6 +19,16 @@ struct print_char {
 	size_t at;			/* in the source's text */
 	struct print_box box;
 };
+
+/* What a character may be, too, as whoever read it says. */
+struct print_choice {
+	size_t at;			/* in the source's text */
+	char letter;
+	uint8_t cost;			/* -log2 of how likely it is, from 1 */
+};
+
+/* What is said of the character at a place: the first; how many. */
+const struct print_choice *print_choices(struct pos pos, size_t *n);
 
 struct print_page {
 	unsigned number, width, height;	/* of the file, from 1; pixels */

@@ -182,6 +182,7 @@ bool collate(struct collation *c, struct diag *d, struct source *const *printed,
 			return false;
 		}
 		pages[i] = put_together(c, d, page_plain(c->arena, d, printed[i]), range, &c->loose[i]);
+		confuse_page(&c->confusions, c->arena, pages[i]);
 	}
 	c->npages = npages;
 	c->printed = memcpy(arena_alloc(c->arena, npages * sizeof(*printed)), printed, npages * sizeof(*printed));

@@ -153,6 +153,8 @@ struct collation {
 	const char *edition;		/* which one to collate, "old-rom"; NULL: the first */
 	struct source *source;		/* the first page */
 	struct source *const *printed;	/* npages as they were given */
+	struct source *const *witness;	/* nwitnesses recognitions of the page that were put together with it */
+	size_t nwitnesses;
 	struct finding *findings;	/* in the order of the pages */
 	struct finding *prose_findings;	/* match_prose's */
 	unsigned nfindings, unexplained;
@@ -312,6 +314,9 @@ const char *hole_comment(const struct collation *c, unsigned address);
 struct writer;
 unsigned put_made_from(const struct collation *c, const struct writer *w);
 
+/* n lines: "read by collate (typein) 0.1.0 from page.txt, SHA-256 ...; CPU 6502, syntax mos", then each other file. */
+const char *const *made_from(const struct collation *c, const char *verb, unsigned *n);
+
 /* Writes the restored program as source. */
 void restore_source(const struct collation *c, struct buf *out);
 
@@ -336,8 +341,13 @@ struct difference *compare_editions(const struct collation *ours, const struct c
 
 enum report_form { REPORT_TEXT, REPORT_JSON };
 
-/* brief: without the findings that errata explain. map: with the map of the program. */
-void report_text(const struct collation *c, bool brief, bool map, struct diag *out);
+/* What a report in text has besides what is there always. */
+struct report_parts {
+	bool brief;		/* without the findings that errata explain */
+	bool map;		/* of the program */
+	bool inputs;		/* the files and options that made it */
+};
+void report_text(const struct collation *c, const struct report_parts *parts, struct diag *out);
 void report_difference(const struct collation *ours, const struct collation *theirs,
 		       const struct difference *d, struct diag *out);
 /* One listing: an object; several: an array of them. Ends with a newline. */

@@ -33,6 +33,7 @@ void confusions_init(struct confusions *c)
 		}
 	}
 	c->nshapes = 0;
+	c->page = NULL;
 #define CONFUSION(set, n) add_set(c, set, sizeof set - 1, n);
 #define CONFUSION_SHAPE(printed, truth, n) add_shape(c, printed, sizeof printed - 1, truth, n);
 #include "collate/confusions.def"
@@ -86,6 +87,47 @@ static unsigned min(unsigned a, unsigned b)
 	return a < b ? a : b;
 }
 
+/* The table's; bytes beyond ASCII look like nothing. */
+static unsigned strange_cost(const struct confusions *c, char printed, char truth)
+{
+	return (unsigned char)printed > 127 ? COST_LETTER : c->cost[printed & 127][truth & 127];
+}
+
+/* What whoever recognised the page says of the character that stands there; else a cost. */
+static unsigned said_cost(const struct confusions *c, const char *printed, char truth, unsigned other)
+{
+	for (const struct confuse_page *p = c->page; p; p = p->next) {
+		if (printed < p->text || printed >= p->text + p->len)
+			continue;
+		size_t at = (size_t)(printed - p->text);
+		for (unsigned i = 0; i < p->n[at]; i++)
+			if (p->choice[at][i].letter == truth)
+				return p->choice[at][i].cost;
+	}
+	return other;
+}
+
+void confuse_page(struct confusions *c, struct arena *a, const struct source *page)
+{
+	struct confuse_page *p = NULL;
+	for (unsigned line = 1; line <= page->lines; line++) {
+		size_t len, n;
+		const char *text = source_line(page, line, &len);
+		for (size_t i = 0; i < len; i++) {
+			const struct print_choice *said = text[i] == ' ' ? NULL : print_choices((struct pos){page, line, (unsigned)i + 1, 1}, &n);
+			if (!said)
+				continue;
+			if (!p) {
+				p = arena_alloc(a, sizeof *p);
+				*p = (struct confuse_page){page->text, page->len, arena_alloc(a, page->len * sizeof *p->choice), arena_alloc(a, page->len), c->page};
+				c->page = p;
+			}
+			p->choice[text + i - page->text] = said;
+			p->n[text + i - page->text] = (uint8_t)(n < UINT8_MAX ? n : UINT8_MAX);
+		}
+	}
+}
+
 unsigned confuse(const struct confusions *c, const char *printed, size_t plen,
 		 const char *truth, size_t tlen)
 {
@@ -101,13 +143,10 @@ unsigned confuse(const struct confusions *c, const char *printed, size_t plen,
 	for (size_t i = 0; i < plen; i++) {
 		const unsigned *above = row;
 		row = rows[(i + 1) % ROWS];
-		const uint8_t *cost = c->cost[printed[i] & 127];
-		/* bytes beyond ASCII look like nothing */
-		bool strange = (unsigned char)printed[i] > 127;
 		row[0] = (unsigned)(i + 1) * COST_EDIT;
 		for (size_t j = 0; j < tlen; j++) {
-			unsigned taken = strange ? COST_LETTER : cost[truth[j] & 127];
-			unsigned swap = above[j] + (taken ? taken + COST_MISREAD : 0);
+			unsigned taken = strange_cost(c, printed[i], truth[j]);
+			unsigned swap = above[j] + (taken ? said_cost(c, printed + i, truth[j], taken + COST_MISREAD) : 0);
 			row[j + 1] = min(swap, above[j + 1] + COST_EDIT);
 		}
 		for (const struct shape *s = c->shape; s < c->shape + c->nshapes; s++) {
@@ -125,11 +164,17 @@ unsigned confuse(const struct confusions *c, const char *printed, size_t plen,
 	return row[tlen];
 }
 
-unsigned confuse_likeliest(const struct confusions *c, char printed, const char *set)
+/* What taking the character that stands there for another costs; 0 for itself. */
+static unsigned taken_for(const struct confusions *c, const char *printed, char truth)
+{
+	return *printed == truth ? 0 : said_cost(c, printed, truth, strange_cost(c, *printed, truth));
+}
+
+unsigned confuse_likeliest(const struct confusions *c, const char *printed, const char *set)
 {
 	unsigned best = 0, least = COST_NONE;
 	for (unsigned i = 0; set[i]; i++) {
-		unsigned cost = (unsigned char)printed > 127 ? COST_LETTER : c->cost[printed & 127][set[i] & 127];
+		unsigned cost = taken_for(c, printed, set[i]);
 		if (cost < least) {
 			least = cost;
 			best = i;
@@ -138,8 +183,7 @@ unsigned confuse_likeliest(const struct confusions *c, char printed, const char 
 	return best;
 }
 
-unsigned confuse_nearest(const struct confusions *c, char printed, const char *set)
+unsigned confuse_nearest(const struct confusions *c, const char *printed, const char *set)
 {
-	return (unsigned char)printed > 127 ? COST_LETTER
-		: min(COST_LETTER, c->cost[printed & 127][set[confuse_likeliest(c, printed, set)] & 127]);
+	return min(COST_LETTER, taken_for(c, printed, set[confuse_likeliest(c, printed, set)]));
 }

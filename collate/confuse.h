@@ -6,6 +6,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "base/print.h"
 #include "collate/model.h"
 
 /*
@@ -19,7 +20,17 @@ enum {
 	CONFUSE_SHAPES = 32,
 };
 
+/* What characters of a page may be, as whoever recognised it says: their costs stand for the table's. */
+struct confuse_page {
+	const char *text;
+	size_t len;
+	const struct print_choice **choice;	/* by character; NULL: nothing is said */
+	uint8_t *n;				/* ... how many */
+	const struct confuse_page *next;
+};
+
 struct confusions {
+	const struct confuse_page *page;	/* NULL: nobody says it */
 	uint8_t cost[128][128];		/* [printed][true], ASCII; without COST_MISREAD */
 	/* One character taken for several: a zero with a stroke for 121. */
 	struct shape {
@@ -49,9 +60,12 @@ unsigned confuse_shapes(const struct confusions *c, const char *printed, size_t 
 unsigned confuse(const struct confusions *c, const char *printed, size_t plen,
 		 const char *truth, size_t tlen);
 
-/* The table's least cost of taking one of a set for this character. */
-unsigned confuse_nearest(const struct confusions *c, char printed, const char *set);
+/* Takes what is said of a page's characters (base/print.h); where they are printed, as the pointers that are compared point there. */
+void confuse_page(struct confusions *c, struct arena *a, const struct source *page);
+
+/* The least cost of taking one of a set for the character that stands there. */
+unsigned confuse_nearest(const struct confusions *c, const char *printed, const char *set);
 /* Which of the set that is, by its index. */
-unsigned confuse_likeliest(const struct confusions *c, char printed, const char *set);
+unsigned confuse_likeliest(const struct confusions *c, const char *printed, const char *set);
 
 #endif

@@ -107,7 +107,11 @@ struct token dump_token(const struct collation *c, const struct source *page, co
 	struct numeral *r = arena_alloc(c->arena, sizeof *r);
 	*r = (struct numeral){.style = style, .bytes = bytes, .proved = -1, .vague = cell->vague,
 		.left_out = low >= 0, .low = low < 0 ? 0 : (unsigned)low};
-	return (struct token){.text = cell->text, .len = cell->len, .pos = {page, row->line, cell->col, cell->width}, .numeral = r};
+	/* Whoever recognised the page may say more of characters that stand there, not of copies (confuse.h). */
+	size_t len;
+	const char *line = source_line(page, row->line, &len), *text = line && cell->col ? line + cell->col - 1 : NULL;
+	bool there = text && cell->col - 1 + cell->len <= len && cell->width == cell->len && !memcmp(text, cell->text, cell->len);
+	return (struct token){.text = there ? text : cell->text, .len = cell->len, .pos = {page, row->line, cell->col, cell->width}, .numeral = r};
 }
 
 static struct token *location_of(const struct collation *c, const struct page_layout *l, const struct source *page, const struct page_row *row)

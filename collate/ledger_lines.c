@@ -183,7 +183,7 @@ static bool is_half(const struct reader *r, const struct token *t, unsigned leas
 {
 	unsigned most = r->style->digits[WIDTH_BYTE], digits = 0;
 	for (unsigned i = 0; i < t->len; i++)
-		digits += confuse_nearest(r->confusions, t->text[i], r->style->letters) <= DIGIT_CLOSE;
+		digits += confuse_nearest(r->confusions, &t->text[i], r->style->letters) <= DIGIT_CLOSE;
 	char out[CONFUSE_MAX];
 	return number_shaped(r, t, out).text == out || (t->len >= least && t->len <= most + 1 && digits == t->len && !isa_mnemonic(r->vocabulary, t->text, t->len));
 }
@@ -380,7 +380,7 @@ static bool may_be_number(const struct ledger *l, const struct ledger_line *line
 static bool decimal_like(const struct reader *r, const struct token *t)
 {
 	for (unsigned i = 0; i < t->len; i++)
-		if (confuse_nearest(r->confusions, t->text[i], decimal_digits) > DIGIT_CLOSE)
+		if (confuse_nearest(r->confusions, &t->text[i], decimal_digits) > DIGIT_CLOSE)
 			return false;
 	return true;
 }

@@ -36,7 +36,7 @@ static bool digitish(const struct reader *r, const struct token *t, const char *
 	if (t->len < least || t->len > most)
 		return false;
 	for (unsigned i = 0; i < t->len; i++) {
-		unsigned cost = confuse_nearest(r->confusions, t->text[i], set);
+		unsigned cost = confuse_nearest(r->confusions, &t->text[i], set);
 		same += !cost;
 		if (cost > close)
 			return false;

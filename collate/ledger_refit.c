@@ -48,7 +48,7 @@ static bool part_words(const struct ledger *l, const struct token *tok, unsigned
 		for (; i < tok[k].len; i++) {
 			if (isalnum((unsigned char)tok[k].text[i]))
 				continue;
-			if (!marks_behind(tok[k].text[i]) && confuse_nearest(&l->c->confusions, tok[k].text[i], l->reader->style->letters) <= COST_LETTER)
+			if (!marks_behind(tok[k].text[i]) && confuse_nearest(&l->c->confusions, &tok[k].text[i], l->reader->style->letters) <= COST_LETTER)
 				continue;
 			if (!add_part(p, &tok[k], from, i - from))
 				return false;

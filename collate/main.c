@@ -15,6 +15,7 @@
 #include "collate/folder.h"
 #include "collate/kind.h"
 #include "collate/proof_page.h"
+#include "collate/recognitions.h"
 #include "collate/survey.h"
 #include "ink/files.h"
 #include "ink/pages.h"
@@ -28,13 +29,13 @@ enum {
 };
 
 struct options {
-	const char **pages;
-	size_t npages;
+	const char **pages, *witness[RECOGNITIONS];
+	size_t npages, nwitnesses;
 	const char *cpu, *syntax, *edition, *source_path, *image_path, *propose_path, *proof_path, *new_path, *errata_path;
 	struct page_range range;
 	unsigned program;
 	enum report_form form;
-	bool all, no_errata, editions, map;
+	bool all, no_errata, editions, map, inputs;
 };
 
 /* The files that are written. */
@@ -53,6 +54,7 @@ static void help(void)
 	     "                         erratum explains\n"
 	     "      --page FILE        a page without a folder: a text, or a scan; '-' is standard\n"
 	     "                         input\n"
+	     "      --witness FILE     another recognition of the same page; may be repeated\n"
 	     "      --editions         where two editions of a program differ in meaning\n"
 	     "      --cpu CPU          the page's CPU: 8008, 8080, 6502, z80 (default: the one in\n"
 	     "                         whose notation statements stand beside their bytes)\n"
@@ -73,6 +75,8 @@ static void help(void)
 	     "      --new FOLDER       make a listing's folder of the page: a manifest to be filled in,\n"
 	     "                         the page as it is, its errata\n"
 	     "      --map              what is proven, single, doubtful or missing, by address\n"
+	     "      --inputs           behind the report the files, by their SHA-256, and options that\n"
+	     "                         made it\n"
 	     "      --report FORM      text (default) or json\n"
 	     "  -h, --help             this text\n"
 	     "  -V, --version          the version\n"
@@ -110,7 +114,7 @@ static bool parse_program(const char *text, unsigned *number)
 	return ok;
 }
 
-enum { OPT_ALL = 256, OPT_PAGE, OPT_CPU, OPT_SYNTAX, OPT_LINES, OPT_NO_ERRATA, OPT_REPORT, OPT_EDITIONS, OPT_EDITION, OPT_MAP, OPT_PROGRAM,
+enum { OPT_ALL = 256, OPT_PAGE, OPT_WITNESS, OPT_INPUTS, OPT_CPU, OPT_SYNTAX, OPT_LINES, OPT_NO_ERRATA, OPT_REPORT, OPT_EDITIONS, OPT_EDITION, OPT_MAP, OPT_PROGRAM,
 	OPT_ERRATA, OPT_PROOF, OPT_NEW };
 
 /* EXIT_FINE, or the status to end with; *done: ended well already. */
@@ -119,12 +123,14 @@ static int parse_options(int argc, char **argv, struct options *o, bool *done)
 	static const struct option longs[] = {
 		{"all", no_argument, NULL, OPT_ALL},
 		{"page", required_argument, NULL, OPT_PAGE},
+		{"witness", required_argument, NULL, OPT_WITNESS},
 		{"cpu", required_argument, NULL, OPT_CPU},
 		{"editions", no_argument, NULL, OPT_EDITIONS},
 		{"edition", required_argument, NULL, OPT_EDITION},
 		{"syntax", required_argument, NULL, OPT_SYNTAX},
 		{"lines", required_argument, NULL, OPT_LINES},
 		{"map", no_argument, NULL, OPT_MAP},
+		{"inputs", no_argument, NULL, OPT_INPUTS},
 		{"program", required_argument, NULL, OPT_PROGRAM},
 		{"no-errata", no_argument, NULL, OPT_NO_ERRATA},
 		{"output", required_argument, NULL, 'o'},
@@ -148,6 +154,11 @@ static int parse_options(int argc, char **argv, struct options *o, bool *done)
 		case OPT_PAGE:
 			o->pages[o->npages++] = optarg;
 			break;
+		case OPT_WITNESS:
+			if (o->nwitnesses == RECOGNITIONS)
+				return usage_error(program, "--witness: no more than %d", RECOGNITIONS);
+			o->witness[o->nwitnesses++] = optarg;
+			break;
 		case OPT_EDITIONS:
 			o->editions = true;
 			break;
@@ -170,6 +181,9 @@ static int parse_options(int argc, char **argv, struct options *o, bool *done)
 			break;
 		case OPT_MAP:
 			o->map = true;
+			break;
+		case OPT_INPUTS:
+			o->inputs = true;
 			break;
 		case OPT_NO_ERRATA:
 			o->no_errata = true;
@@ -219,6 +233,8 @@ static int parse_options(int argc, char **argv, struct options *o, bool *done)
 				   "manifest says what it is");
 	if (o->new_path && (!o->npages || o->range.first || o->program))
 		return usage_error(program, "--new makes a folder of whole pages: it goes with --page, not with --lines or --program");
+	if (o->nwitnesses && (o->npages != 1 || o->new_path))
+		return usage_error(program, "--witness is another recognition of one page: it goes with one --page, not with --new");
 	const char *const out[] = WRITTEN(o);
 	bool writes = false;
 	for (size_t i = 0; i < sizeof out / sizeof out[0]; i++) {
@@ -254,6 +270,17 @@ static bool read_pages(struct arena *a, struct diag *d, const char *const *paths
 	for (size_t i = 0; i < n; i++)
 		if (!(out[i] = read_page(a, d, paths[i])))
 			return false;
+	return true;
+}
+
+/* Other recognitions of the page, put together with it. */
+static bool join_witnesses(const struct options *o, struct arena *a, struct diag *d, struct source **page, struct source **other)
+{
+	struct confusions *c = arena_alloc(a, sizeof *c);
+	confusions_init(c);
+	if (!read_pages(a, d, o->witness, o->nwitnesses, other))
+		return false;
+	*page = recognitions_join(a, d, c, *page, other, o->nwitnesses);
 	return true;
 }
 
@@ -344,6 +371,9 @@ static int collate_page(const struct options *o, struct arena *a, struct diag *d
 	struct source **pages = arena_alloc(a, o->npages * sizeof(*pages));
 	if (!read_pages(a, d, o->pages, o->npages, pages))
 		return EXIT_USAGE;
+	struct source **witness = arena_alloc(a, RECOGNITIONS * sizeof *witness);
+	if (o->nwitnesses && !join_witnesses(o, a, d, &pages[0], witness))
+		return EXIT_USAGE;
 	struct collation seen = {.ncpus = 0};
 	const char *cpu = o->cpu ? o->cpu : cpu_of(a, pages, o->npages, d, &seen);
 	if (!cpu)
@@ -355,6 +385,8 @@ static int collate_page(const struct options *o, struct arena *a, struct diag *d
 	c->ncpus = seen.ncpus;
 	c->edition = o->edition;
 	c->program = o->program;
+	c->witness = witness;
+	c->nwitnesses = o->nwitnesses;
 	c->says_origin = true;
 	int status = o->errata_path && !o->no_errata ? read_errata(o->errata_path, a, d, c) : EXIT_FINE;
 	if (status != EXIT_FINE)
@@ -547,7 +579,7 @@ static void report(const struct options *o, const struct collation *const *c, si
 	struct diag d;
 	diag_init(&d, out);
 	for (size_t i = 0; i < n; i++)
-		report_text(c[i], o->all, o->map, &d);
+		report_text(c[i], &(struct report_parts){o->all, o->map, o->inputs}, &d);
 }
 
 static int compare(const struct options *o, struct arena *a, const char *const *names)

@@ -112,7 +112,7 @@ unsigned number_best(const struct reader *r, const struct token *t, enum width w
 	if (t->len >= style_least(s, width) && t->len <= s->digits[width]) {
 		char text[NUMBER_MOST];
 		for (unsigned i = 0; i < t->len; i++)
-			text[i] = s->letters[confuse_likeliest(r->confusions, t->text[i], s->letters)];
+			text[i] = s->letters[confuse_likeliest(r->confusions, &t->text[i], s->letters)];
 		struct token likely = {.text = text, .len = t->len};
 		exact = number_value(r, &likely, width);
 		if (exact >= 0)
@@ -151,7 +151,7 @@ unsigned digits_best(const struct reader *r, const struct token *t, const char *
 {
 	unsigned value = 0, radix = (unsigned)strlen(digits);
 	for (unsigned i = 0; i < t->len && value < NUMBER_MAX; i++)
-		value = value * radix + confuse_likeliest(r->confusions, t->text[i], digits);
+		value = value * radix + confuse_likeliest(r->confusions, &t->text[i], digits);
 	return value;
 }
 

@@ -186,11 +186,11 @@ static cJSON *programs_json(const struct collation *c)
 	return list;
 }
 
-void report_text(const struct collation *c, bool brief, bool map, struct diag *out)
+void report_text(const struct collation *c, const struct report_parts *parts, struct diag *out)
 {
 	enum { MANY = 12 };	/* findings: a screen of them */
 	unsigned n;
-	const struct finding **list = report_order(c, brief, &n);
+	const struct finding **list = report_order(c, parts->brief, &n);
 	if (n > MANY)
 		report_summary(c, list, n, out->out);
 	for (unsigned i = 0; i < n; i++)
@@ -199,7 +199,7 @@ void report_text(const struct collation *c, bool brief, bool map, struct diag *o
 		if (!e->explains && !e->read_so)
 			diag_remark(out, "error", e->pos, e->refused ? "this erratum explains nothing: %s '%s' cannot read '%s', as the rest is"
 				    : "this erratum explains nothing: no %s '%s' reads '%s' there", witness_name[e->witness], e->printed, e->reads);
-	if (map)
+	if (parts->map)
 		report_map(c, out->out);
 	report_programs(c, out->out);
 	report_kind(c, out->out);
@@ -210,6 +210,9 @@ void report_text(const struct collation *c, bool brief, bool map, struct diag *o
 		  c->dialect->isa->name, c->bytes, c->proven, c->single, c->doubtful, buf_str(&missing));
 	buf_free(&missing);
 	report_verdict(c, out->out);
+	const char *const *line = parts->inputs ? made_from(c, "read", &n) : NULL;
+	for (unsigned i = 0; line && i < n; i++)
+		show_line(out->out, "%s: %s", c->name, line[i]);
 }
 
 void report_difference(const struct collation *ours, const struct collation *theirs,
@@ -294,6 +297,8 @@ static cJSON *inputs_json(const struct collation *c)
 	for (size_t i = 0; c->lines && i < c->npages; i++)
 		if (c->lines[i].source)
 			add_input(list, c->lines[i].source);
+	for (size_t i = 0; i < c->nwitnesses; i++)
+		add_input(list, c->witness[i]);
 	if (c->errata_file)
 		add_input(list, c->errata_file);
 	return list;

@@ -59,7 +59,7 @@ static bool find_run(const struct collation *c, const struct record *rec, const 
 
 static unsigned digit_at(const struct ledger *l, const struct run *r, unsigned i)
 {
-	return confuse_likeliest(&l->c->confusions, r->text[i], number_letters);
+	return confuse_likeliest(&l->c->confusions, &r->text[i], number_letters);
 }
 
 /* Does all hold with slot `at` read as `digit` (lost), or character `at` left out: count, zeros, sum? */

@@ -26,19 +26,19 @@ const char *name_at(const struct collation *c, unsigned address)
 	return name ? name : "";
 }
 
-/* "restored by collate (typein) 0.1.0 from page.txt, SHA-256 ...": once for each file. */
-static void put_input(const struct collation *c, const struct writer *w, const struct source *src, const char *before, const char *behind)
+static const char *input_line(const struct collation *c, const struct source *src, const char *before, const char *behind)
 {
 	char sha[65];
 	source_hash(src, sha);
-	write_line(w, "", "", arena_printf(c->arena, "%s %s, SHA-256 %s%s", before, source_file(src)->name, sha, behind));
+	return arena_printf(c->arena, "%s %s, SHA-256 %s%s", before, source_file(src)->name, sha, behind);
 }
 
-unsigned put_made_from(const struct collation *c, const struct writer *w)
+const char *const *made_from(const struct collation *c, const char *verb, unsigned *n)
 {
 	struct buf options = BUF_INIT;
-	if (!c->says_origin)
-		return 0;
+	const char **line = arena_alloc(c->arena, (c->npages + c->nwitnesses + 1) * sizeof *line);
+	const char *first = arena_printf(c->arena, "%s by collate (typein) " VERSION " from", verb);
+	*n = 0;
 	buf_printf(&options, "; CPU %s, syntax %s", c->dialect->isa->name, c->dialect->name);
 	if (c->edition)
 		buf_printf(&options, ", edition %s", c->edition);
@@ -47,11 +47,22 @@ unsigned put_made_from(const struct collation *c, const struct writer *w)
 	if (c->range.first)
 		buf_printf(&options, ", lines %u to %u", c->range.first, c->range.last);
 	for (size_t i = 0; i < c->npages; i++)
-		put_input(c, w, c->printed[i], i ? "and" : "restored by collate (typein) " VERSION " from", i ? "" : buf_str(&options));
+		line[(*n)++] = input_line(c, c->printed[i], i ? "and" : first, i ? "" : buf_str(&options));
+	for (size_t i = 0; i < c->nwitnesses; i++)
+		line[(*n)++] = input_line(c, c->witness[i], "and", ", recognised again");
 	if (c->errata_file)
-		put_input(c, w, c->errata_file, "with", "");
+		line[(*n)++] = input_line(c, c->errata_file, "with", "");
 	buf_free(&options);
-	return (unsigned)c->npages + (c->errata_file != NULL);
+	return line;
+}
+
+unsigned put_made_from(const struct collation *c, const struct writer *w)
+{
+	unsigned n = 0;
+	const char *const *line = c->says_origin ? made_from(c, "restored", &n) : NULL;
+	for (unsigned i = 0; i < n; i++)
+		write_line(w, "", "", line[i]);
+	return n;
 }
 
 void restore_source(const struct collation *c, struct buf *out)

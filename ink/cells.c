@@ -14,6 +14,9 @@
 
 /* In pitches: by how much columns differ at the most; how far ink is softened; a piece that is beyond a
  * cut by more is cut. */
+#define REGULAR 0.03	/* of a page's ink, what goes up and down with its pitch, at the least: 0.04 to 0.17 where one is */
+#define FINER 1.5	/* of two pitches the smaller one, unless so much more ink is cut */
+#define PEAK 0.4	/* ... and as a share of what goes with another */
 #define PLAY 0.2
 #define SOFT 0.08
 #define OVER 0.2
@@ -27,6 +30,7 @@ enum {
 	STRETCH = 8,	/* letters that have a pitch at the least */
 	PAGE = 40,	/* ... of a page */
 	NEAR = 8,	/* letters that say where the line is */
+	LINES = 64,	/* whose ink is looked at for a pitch */
 	STEPS = 400,	/* pitches tried */
 };
 
@@ -542,6 +546,72 @@ static void take_line(struct cutter *c, struct ink_line *l, const struct part *p
 	c->pitch = pitch;
 }
 
+/* Of lines that are cut by a pitch: ink at the cuts as a share of that everywhere. */
+static double ink_cut(struct cutter *c, const struct ink_chain *chain, unsigned n, double pitch)
+{
+	enum { ENOUGH = 16 };
+	double sum = 0;
+	unsigned lines = 0;
+	c->pitch = pitch;
+	for (unsigned i = 0; i < n && lines < ENOUGH; i++) {
+		if (chain[i].n < STRETCH)
+			continue;
+		c->chain = &chain[i];
+		take_profile(c);
+		find_cuts(c);
+		sum += ink_at_cuts(c);
+		lines++;
+	}
+	return lines ? sum / lines : 1;
+}
+
+/*
+ * The pitch of a page whose letters are broken or touch, so that no piece tells where one stands: how much ink the
+ * lines' columns of pixels have goes up and down with it.
+ */
+static double pitch_of_ink(struct cutter *c, const struct ink_chain *chain, unsigned n)
+{
+	double power[STEPS + 1] = {0}, all = 0, most = 0, least = THROUGH, best = 0;
+	c->pitch = c->letter;
+	for (unsigned i = 0; i < n; i += n / LINES + 1) {	/* some, all over the page */
+		if (chain[i].n < STRETCH)
+			continue;
+		c->chain = &chain[i];
+		take_profile(c);
+		double sum = 0;
+		for (unsigned x = 0; x < c->span; x++)
+			sum += (double)c->ink[x];
+		all += sum;
+		for (unsigned s = 0; s <= STEPS && sum > 0; s++) {
+			double turn = 2 * M_PI / pitch_at(c->letter, s), re = 1, im = 0, x = 0, y = 0;
+			for (unsigned k = 0; k < c->span; k++) {
+				double next = re * cos(turn) - im * sin(turn);
+				im = re * sin(turn) + im * cos(turn);
+				re = next;
+				x += (double)c->ink[k] * re;
+				y += (double)c->ink[k] * im;
+			}
+			power[s] += (x * x + y * y) / sum;
+		}
+	}
+	for (unsigned s = 0; s <= STEPS; s++)
+		most = fmax(most, power[s]);
+	for (unsigned s = 1; s < STEPS && most > REGULAR * all; s++) {
+		if (power[s] < PEAK * most || power[s] < power[s - 1] || power[s] <= power[s + 1])
+			continue;
+		/* Words of two letters in a row go up and down with three pitches, and so with half of that. */
+		for (unsigned k = 0; k < 2; k++) {
+			double pitch = pitch_at(c->letter, s) * (k ? 1 : 2 / 3.0), ink = ink_cut(c, chain, n, pitch);
+			if (pitch < NARROWEST * c->letter || ink > THROUGH)
+				continue;
+			if (best == 0 || (pitch < best ? ink < FINER * least : ink * FINER < least))
+				best = pitch;
+			least = fmin(ink, least);
+		}
+	}
+	return best;
+}
+
 struct ink_cells *cells_find(struct arena *a, const struct plate *p)
 {
 	unsigned n, room = 0;
@@ -552,7 +622,10 @@ struct ink_cells *cells_find(struct arena *a, const struct plate *p)
 		room += chain[i].n;
 	struct part *part = arena_alloc(a, (room + 1) * sizeof *part);
 	out->letter = p->letter;
-	out->pitch = c.pitch = page_pitch(a, chain, n, p->letter);
+	out->pitch = page_pitch(a, chain, n, p->letter);
+	if (out->pitch == 0)
+		out->pitch = pitch_of_ink(&c, chain, n);
+	c.pitch = out->pitch;
 	out->advance = out->pitch > 0 ? out->pitch : c.width * 1.2;
 	out->line = arena_alloc(a, (room + 1) * sizeof *out->line);
 	for (unsigned i = 0; i < n; i++) {

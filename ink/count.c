@@ -4,6 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "ink/typical.h"
+
 const char count_digits[] = "0123456789ABCDEF";
 
 static const struct count_format formats[] = {
@@ -20,32 +22,42 @@ static const struct count_format formats[] = {
 /* Their radix, in the same order. */
 static const unsigned radix_of[] = {16, 8, 8, 8, 8, 10, 10, 10};
 
-/* 0: as many as there are bytes. */
-static const unsigned steps[] = {16, 8, 1, 0, 4, 2, 32, 10, 5, 100, 12, 6, 20};
+/* What they go up by; 0: as many as there are bytes. */
+static const struct steps {
+	unsigned n, step[9];
+} decimal_steps = {6, {10, 1, 5, 100, 20, 2}}, binary_steps = {9, {16, 8, 1, 0, 4, 2, 32, 12, 6}};
 
 enum {
 	FORMATS = sizeof formats / sizeof formats[0],
-	NSTEPS = sizeof steps / sizeof steps[0],
+	NSTEPS = sizeof binary_steps.step / sizeof binary_steps.step[0],
 	DIGITS = 6,
 	FEWEST = 6,		/* rows */
 	MOST = 100,		/* rows that are looked at */
 	FIRST = 4096,		/* counts tried by their low digits */
 	BEAM = 48,		/* ... of which so many go on */
 	FINAL = 8,		/* ... and are learnt from */
-	DIMENSIONS = 24,	/* in which shapes differ, about */
 	TELLING = 12,		/* digits that change, at the least */
-	REDUCED = 120,
+	CELLS = MOST * DIGITS,
 };
 #define RIGHT  0.9	/* digits read right by a fit without them, at the least */
 #define TOLD   0.8	/* ... and of those that change */
 #define HOPELESS 0.7	/* ... so few by the best count leave no hope for the next */
+#define LOW    0.8	/* heights of a letter, and pitches: what is both lower and narrower is a mark */
+#define NARROW 0.35
 #define NEAR   200.0	/* merit by which a count may be worse than the best and still be tried */
 #define AGREED 0.3	/* of a column's digits that all likely counts agree about, at the least */
 #define CHANGE 10.0	/* what it costs that rows go on otherwise than by their bytes, as a natural logarithm */
 #define DOUBTED 0.05	/* likelihood of a digit in a row that does not teach what the others should be */
+#define LEAST_USUAL 0.2	/* how much more digits look like their usual forms than like those of all: 0.21 to 0.34 on pages of ten printers */
+#define PRIOR  5.0	/* merit of a digit's looking usual: many starts explain the shapes of few rows equally well */
+#define USUAL  2.0	/* a likelihood's logarithm, a digit, of that */
+#define FULL   0.2	/* ... and a likelihood's logarithm, a digit, of rows that have as many bytes as they go up by */
+#define STRANGE 0.15	/* likelihood's logarithm, a digit, of a column of digits that never changes and looks like another letter */
+#define NOISE  0.03	/* the square of how far examples lie from their letter's mean even on a clean page: touching neighbours change them */
+#define ALONE  (-1.0)	/* of one of which there is no other: nothing says whether it is right */
 #define MARGIN 0.15	/* a likelier count leads by so much a digit, as a natural logarithm */
 
-/* A word that may be a number; what is lower than a letter, marks and specks, parts words or is beside them. */
+/* A word that may be a number; marks and specks part words or are beside them. */
 struct word {
 	unsigned line, n;
 	unsigned cell[DIGITS];	/* its first letters */
@@ -60,6 +72,8 @@ struct finder {
 	unsigned nwords;
 	double right;			/* of the bytes that were marked */
 	bool **tried;			/* [line][cell]: a column was tried through it */
+	const struct axes *axes;
+	const struct typical *typical;
 };
 
 /* A column of candidates for one format. */
@@ -68,7 +82,7 @@ struct column {
 	unsigned radix, digits, rows;
 	struct ink_cell *cell[MOST][DIGITS];	/* NULL: the ink is gone */
 	const struct ink_shape *shape[MOST][DIGITS];
-	float low[MOST][DIGITS][REDUCED];
+	float low[MOST][DIGITS][AXES];	/* along the axes */
 	double behind[MOST];			/* where the row's number ends */
 	unsigned bytes[MOST];			/* behind it */
 	unsigned line[MOST];
@@ -82,6 +96,12 @@ static bool adjoins(const struct finder *f, const struct ink_line *l, const stru
 	return l->fixed ? c->column <= before->column + 1 : c->x0 < before->x1 + 0.4 * f->cells->advance;
 }
 
+/* No digit: lower than a letter, or a colon behind a number. */
+static bool is_mark(const struct finder *f, const struct ink_cell *c)
+{
+	return c->small || (c->y1 - c->y0 < LOW * f->cells->letter && c->x1 - c->x0 < NARROW * f->cells->advance);
+}
+
 static void find_words(struct finder *f)
 {
 	unsigned room = 0;
@@ -93,7 +113,7 @@ static void find_words(struct finder *f)
 		const struct ink_cell *last = NULL;
 		for (unsigned k = 0; k < l->ncells; k++) {
 			const struct ink_cell *c = &l->cell[k];
-			if (c->small)
+			if (is_mark(f, c))
 				continue;
 			if (!last || !adjoins(f, l, last, c))
 				f->word[f->nwords++] = (struct word){.line = i, .x = c->x};
@@ -137,19 +157,10 @@ static struct ink_cell *letter_at(const struct finder *f, const struct ink_line 
 	struct ink_cell *best = NULL;
 	for (unsigned i = 0; i < l->ncells; i++) {
 		struct ink_cell *c = &l->cell[i];
-		if (!c->small && fabs(c->x - x) < within * f->cells->advance && (!best || fabs(c->x - x) < fabs(best->x - x)))
+		if (!is_mark(f, c) && fabs(c->x - x) < within * f->cells->advance && (!best || fabs(c->x - x) < fabs(best->x - x)))
 			best = c;
 	}
 	return best;
-}
-
-static void reduce(const struct ink_shape *s, float out[REDUCED])
-{
-	for (unsigned v = 0; v < SHAPE_HEIGHT / 2; v++)
-		for (unsigned u = 0; u < SHAPE_WIDTH / 2; u++) {
-			const float *at = &s->at[2 * v * SHAPE_WIDTH + 2 * u];
-			out[v * (SHAPE_WIDTH / 2) + u] = at[0] + at[1] + at[SHAPE_WIDTH] + at[SHAPE_WIDTH + 1];
-		}
 }
 
 /* Where a column's digits stand, in the row above and so about in the next. */
@@ -192,7 +203,7 @@ static bool add_row(struct finder *f, struct column *c, unsigned line, const str
 		c->cell[c->rows][i] = cell[i];
 		c->shape[c->rows][i] = cell[i] ? &f->shape[line][cell[i] - l->cell] : NULL;
 		if (cell[i])
-			reduce(c->shape[c->rows][i], c->low[c->rows][i]);
+			axes_along(f->axes, c->shape[c->rows][i], c->low[c->rows][i]);
 	}
 	c->behind[c->rows] = at->x[at->n - 1] + 0.6 * advance;
 	c->bytes[c->rows] = count_bytes(f, line, c->behind[c->rows], c->format->byte, 0);
@@ -283,7 +294,7 @@ static void print_number(const struct column *c, long value, uint8_t out[DIGITS]
  */
 static double explain(const struct column *c, unsigned step, long start, unsigned digits)
 {
-	float sum[16][REDUCED] = {{0}};
+	float sum[16][AXES] = {{0}};
 	unsigned count[16] = {0}, n = 0, letters = 0;
 	double within = 0;
 	for (unsigned r = 0; r < c->rows; r++) {
@@ -294,7 +305,7 @@ static double explain(const struct column *c, unsigned step, long start, unsigne
 				continue;
 			n++;
 			count[d[k]]++;
-			for (unsigned i = 0; i < REDUCED; i++) {
+			for (unsigned i = 0; i < AXES; i++) {
 				sum[d[k]][i] += c->low[r][k][i];
 				within += (double)c->low[r][k][i] * c->low[r][k][i];
 			}
@@ -303,19 +314,20 @@ static double explain(const struct column *c, unsigned step, long start, unsigne
 	}
 	for (unsigned d = 0; d < 16; d++) {
 		double square = 0;
-		for (unsigned i = 0; i < REDUCED; i++)
+		for (unsigned i = 0; i < AXES; i++)
 			square += (double)sum[d][i] * sum[d][i];
 		within -= count[d] ? square / count[d] : 0;
 		letters += count[d] > 0;
 	}
-	return -0.5 * DIMENSIONS * (n * log(fmax(within / n, 1e-6)) + letters * log(n));
+	return -0.5 * AXES * (n * log(within / n + NOISE) + letters * log(n));
 }
 
 struct count {
 	unsigned step;		/* 0: the rows' bytes */
 	long start;
 	double merit;		/* how well it explains the shapes */
-	double fit;		/* ... by fits without each */
+	double fit;		/* ... by fits without each, and with what is usual; a digit */
+	double usual;		/* how usual its digits look, 0 to 1 */
 };
 
 static int by_merit(const void *a, const void *b)
@@ -337,34 +349,6 @@ static unsigned low_digits(const struct column *c, long *values)
 	return digits;
 }
 
-/* The likeliest counts by a step, the best first; how many. */
-static unsigned search(const struct column *c, unsigned step, struct count *out)
-{
-	long values, range = range_of(c);
-	unsigned digits = low_digits(c, &values), n = 0;
-	struct count *all = xrealloc(NULL, (size_t)(values + BEAM * 16) * sizeof *all);
-	for (long s = 0; s < values && s < range; s++)
-		all[n++] = (struct count){step, s, explain(c, step, s, digits), 0};
-	qsort(all, n, sizeof *all, by_merit);
-	for (; digits < c->digits; digits++, values *= c->radix) {
-		unsigned beam = n < BEAM ? n : BEAM;
-		struct count from[BEAM];
-		memcpy(from, all, beam * sizeof *from);
-		n = 0;
-		for (unsigned i = 0; i < beam; i++)
-			for (unsigned d = 0; d < c->radix; d++) {
-				long s = from[i].start + (long)d * values;
-				if (s < range)
-					all[n++] = (struct count){step, s, explain(c, step, s, digits + 1), 0};
-			}
-		qsort(all, n, sizeof *all, by_merit);
-	}
-	n = n < FINAL ? n : FINAL;
-	memcpy(out, all, n * sizeof *out);
-	free(all);
-	return n;
-}
-
 /* The letters that a count gives to the column's cells, row by row. */
 static unsigned spell(const struct column *c, unsigned step, long start, char *letter)
 {
@@ -380,6 +364,72 @@ static unsigned spell(const struct column *c, unsigned step, long start, char *l
 	return n;
 }
 
+/* How much like their usual forms a count makes digits look: more than like other digits' by so much. */
+static double usual_forms(const struct finder *f, const struct column *c, const struct count *count)
+{
+	char letter[CELLS];
+	float (*sum)[SHAPE_SIZE] = xrealloc(NULL, 16 * sizeof *sum);
+	unsigned examples[16] = {0}, n = spell(c, count->step, count->start, letter), at = 0;
+	double all = 0;
+	memset(sum, 0, 16 * sizeof *sum);
+	for (unsigned r = 0; r < c->rows; r++)
+		for (unsigned k = 0; k < c->digits; k++) {
+			if (!c->cell[r][k])
+				continue;
+			unsigned d = (unsigned)(strchr(count_digits, letter[at++]) - count_digits);
+			examples[d]++;
+			for (unsigned i = 0; i < SHAPE_SIZE; i++)
+				sum[d][i] += c->shape[r][k]->at[i];
+		}
+	for (unsigned d = 0; d < 16; d++)
+		all += examples[d] ? examples[d] * typical_lead(f->typical, count_digits[d], sum[d]) : 0;
+	free(sum);
+	return n ? all / n : 0;
+}
+
+/* The share of rows that have as many bytes as the count goes up by. */
+static double full_rows(const struct column *c, unsigned step)
+{
+	unsigned full = 0;
+	for (unsigned r = 0; r < c->rows; r++)
+		full += c->bytes[r] == step;
+	return !step ? 1 : (double)full / c->rows;
+}
+
+/* The likeliest counts by a step, the best first; how many. */
+static unsigned search(const struct finder *f, const struct column *c, unsigned step, struct count *out)
+{
+	long values, range = range_of(c);
+	unsigned digits = low_digits(c, &values), n = 0;
+	struct count *all = xrealloc(NULL, (size_t)(values + BEAM * 16) * sizeof *all);
+	for (long s = 0; s < values && s < range; s++)
+		all[n++] = (struct count){step, s, explain(c, step, s, digits), 0, 0};
+	qsort(all, n, sizeof *all, by_merit);
+	for (; digits < c->digits; digits++, values *= c->radix) {
+		unsigned beam = n < BEAM ? n : BEAM;
+		struct count from[BEAM];
+		memcpy(from, all, beam * sizeof *from);
+		n = 0;
+		for (unsigned i = 0; i < beam; i++)
+			for (unsigned d = 0; d < c->radix; d++) {
+				long s = from[i].start + (long)d * values;
+				if (s < range)
+					all[n++] = (struct count){step, s, explain(c, step, s, digits + 1), 0, 0};
+			}
+		qsort(all, n, sizeof *all, by_merit);
+	}
+	n = n < BEAM ? n : BEAM;
+	for (unsigned i = 0; i < n; i++) {
+		all[i].usual = usual_forms(f, c, &all[i]);
+		all[i].merit += PRIOR * all[i].usual * c->rows * c->digits;
+	}
+	qsort(all, n, sizeof *all, by_merit);
+	n = n < FINAL ? n : FINAL;
+	memcpy(out, all, n * sizeof *out);
+	free(all);
+	return n;
+}
+
 /* Whether the digits of a step that is as the rows' bytes tell anything: some row must have another number. */
 static bool step_fits(const struct column *c, unsigned step)
 {
@@ -392,19 +442,18 @@ static bool step_fits(const struct column *c, unsigned step)
 }
 
 /* The likeliest counts by every step, the best first; how many. */
-static unsigned search_all(const struct column *c, struct count out[NSTEPS * FINAL])
+static unsigned search_all(const struct finder *f, const struct column *c, struct count out[NSTEPS * FINAL])
 {
 	unsigned n = 0, good = 0;
-	for (unsigned s = 0; s < NSTEPS; s++)
-		if (step_fits(c, steps[s]))
-			n += search(c, steps[s], out + n);
+	const struct steps *steps = c->radix == 10 ? &decimal_steps : &binary_steps;
+	for (unsigned s = 0; s < steps->n; s++)
+		if (step_fits(c, steps->step[s]))
+			n += search(f, c, steps->step[s], out + n);
 	qsort(out, n, sizeof *out, by_merit);
 	while (good < n && good < FINAL && out[good].merit > out[0].merit - NEAR)
 		good++;
 	return good;
 }
-
-enum { CELLS = MOST * DIGITS };
 
 /* What is known of the column's cells when no likely count says otherwise: 0 where one does. */
 static void agree(const struct column *c, const struct count *count, unsigned n, const struct count *best, char agreed[CELLS])
@@ -413,7 +462,7 @@ static void agree(const struct column *c, const struct count *count, unsigned n,
 	unsigned cells = spell(c, best->step, best->start, letter);
 	memcpy(agreed, letter, cells);
 	for (unsigned i = 0; i < n; i++) {
-		if (count[i].fit < best->fit - MARGIN * cells)
+		if (count[i].fit < best->fit - MARGIN)
 			continue;
 		spell(c, count[i].step, count[i].start, other);
 		for (unsigned k = 0; k < cells; k++)
@@ -450,28 +499,42 @@ static void find_changes(const struct column *c, const struct count *count, bool
 	}
 }
 
+/* Which of the letters learnt it is; l->n: none. */
+static unsigned index_in(const struct learnt *l, char letter)
+{
+	const char *at = memchr(l->letter, letter, l->n);
+	return at ? (unsigned)(at - l->letter) : l->n;
+}
+
 /*
- * How likely a count is by fits to the column's digits without each. -INFINITY: too many are read
- * wrong, of all or of those that change; what never changes looks alike in any count.
+ * How likely a count is, a digit: by fits to the column's digits without each, by how usual they look, and by the rows'
+ * bytes. -INFINITY: too many are read wrong, of all or of those that change; what never changes looks alike in
+ * any count; or they look like other digits.
  */
 static double try_count(struct finder *f, const struct column *c, const struct count *count, double *right)
 {
 	float outside[CELLS];
+	char letter[CELLS];
 	bool changes[DIGITS];
 	unsigned n = 0, telling = 0, good = 0;
 	double fit = 0;
 	struct learnt *l = learn_column(f, c, count, outside);
 	find_changes(c, count, changes);
+	spell(c, count->step, count->start, letter);
 	*right = l ? l->right : 0;
 	for (unsigned r = 0; r < c->rows && l; r++)
 		for (unsigned k = 0; k < c->digits; k++) {
 			if (!c->cell[r][k])
 				continue;
-			telling += changes[k];
-			good += changes[k] && outside[n] > 0.5F;
-			fit += log((double)outside[n++] + 1e-3);
+			bool fellows = l->examples[index_in(l, letter[n])] > 1;
+			telling += changes[k] && fellows;
+			good += changes[k] && fellows && outside[n] > 0.5F;
+			fit += fellows ? log((double)outside[n] + 1e-3) : ALONE;
+			n++;
 		}
-	return *right >= RIGHT && telling >= TELLING && good >= TOLD * telling ? fit : -INFINITY;
+	if (*right < RIGHT || telling < TELLING || good < TOLD * telling || count->usual < LEAST_USUAL)
+		return -INFINITY;
+	return fit / n + USUAL * count->usual + FULL * full_rows(c, count->step);
 }
 
 /* What it costs that a row's number is off by so much, as a natural logarithm, by what was learnt. */
@@ -484,9 +547,7 @@ static double cost_of(const struct column *c, const struct learnt *l, unsigned r
 		if (!c->cell[row][k])
 			continue;
 		learnt_read(l, c->shape[row][k], likely);
-		unsigned at = 0;
-		while (at < l->n && l->letter[at] != count_digits[d[k]])
-			at++;
+		unsigned at = index_in(l, count_digits[d[k]]);
 		cost -= log((at < l->n ? likely[at] : 0) + 1e-3);
 	}
 	return cost;
@@ -543,7 +604,6 @@ static void repair(struct finder *f, struct column *c, const struct count *count
 		c->shift[r] = off[s] * (int)(count->step ? count->step : 1);
 }
 
-/* Sets what is known of a column from the likeliest counts; false: none explains it. */
 /* Do most rows go on with numbers of as many digits as another base's bytes have? */
 static bool has_other_bytes(struct finder *f, const struct column *c)
 {
@@ -554,36 +614,138 @@ static bool has_other_bytes(struct finder *f, const struct column *c)
 	return rows * 2 > c->rows;
 }
 
-static bool settle(struct finder *f, struct column *c, struct count_column *out)
+/* The mean of a digit's cells in a column of digits, or of all cells of a letter in those that change. */
+struct middle {
+	double at[AXES];
+	unsigned n;
+};
+
+static void add_to(struct middle *m, const float low[AXES])
+{
+	m->n++;
+	for (unsigned i = 0; i < AXES; i++)
+		m->at[i] += ((double)low[i] - m->at[i]) / m->n;
+}
+
+static double apart(const struct middle *a, const struct middle *b)
+{
+	double sum = 0;
+	for (unsigned i = 0; i < AXES; i++)
+		sum += (a->at[i] - b->at[i]) * (a->at[i] - b->at[i]);
+	return a->n && b->n ? sum : INFINITY;
+}
+
+/*
+ * A digit that never changes may be anything; that it is the letter it is taken for can be believed only if that
+ * letter stands among those that change, too, and none of them is nearer. Which ones cannot; how many.
+ */
+static unsigned doubt_constant(const struct column *c, const struct count *count, bool doubted[DIGITS])
+{
+	struct middle letter[16] = {{.n = 0}}, column[DIGITS] = {{.n = 0}};
+	char said[CELLS], own[DIGITS] = {0};
+	bool changes[DIGITS];
+	unsigned at = 0, doubts = 0;
+	find_changes(c, count, changes);
+	spell(c, count->step, count->start, said);
+	for (unsigned r = 0; r < c->rows; r++)
+		for (unsigned k = 0; k < c->digits; k++) {
+			if (!c->cell[r][k])
+				continue;
+			own[k] = said[at++];
+			add_to(changes[k] ? &letter[strchr(count_digits, own[k]) - count_digits] : &column[k], c->low[r][k]);
+		}
+	for (unsigned k = 0; k < c->digits; k++) {
+		doubted[k] = false;
+		for (unsigned d = 0; d < 16 && own[k] && !changes[k]; d++)
+			doubted[k] |= apart(&column[k], &letter[d]) < apart(&column[k], &letter[strchr(count_digits, own[k]) - count_digits]);
+		doubts += doubted[k];
+	}
+	return doubts;
+}
+
+/* Takes back what is known of such digits. */
+static void forget_constant(const struct column *c, const struct count *count, char agreed[CELLS])
+{
+	bool doubted[DIGITS];
+	doubt_constant(c, count, doubted);
+	for (unsigned r = 0, at = 0; r < c->rows; r++)
+		for (unsigned k = 0; k < c->digits; k++)
+			if (c->cell[r][k]) {
+				agreed[at] = doubted[k] ? 0 : agreed[at];
+				at++;
+			}
+}
+
+/* A column, the likeliest count that explains it, and the digits about which no other likely one disagrees. */
+struct judged {
+	struct column *column;		/* NULL: none does */
+	struct count count;
+	double right;
+	char agreed[CELLS];
+};
+
+static void judge(struct finder *f, struct column *c, struct judged *out)
 {
 	struct count count[NSTEPS * FINAL], *best = NULL;
-	unsigned n = search_all(c, count), at = 0;
-	char agreed[CELLS], letter[CELLS];
+	unsigned n = search_all(f, c, count);
+	bool doubted[DIGITS];
+	out->column = NULL;
 	for (unsigned i = 0; i < n; i++) {
 		double right;
-		count[i].fit = try_count(f, c, &count[i], &right);
+		count[i].fit = try_count(f, c, &count[i], &right) - STRANGE * doubt_constant(c, &count[i], doubted);
 		if (count[i].fit > (best ? best->fit : -INFINITY)) {
 			best = &count[i];
-			*out = (struct count_column){.format = c->format, .step = best->step, .rows = c->rows,
-				.line = c->line[0], .x = c->x, .top = c->y[0], .bottom = c->y[c->rows - 1], .start = best->start, .told = right};
+			out->right = right;
 		}
 		if (!i && right < HOPELESS)
-			return false;
+			return;
 	}
 	if (!best)
+		return;
+	out->column = c;
+	out->count = *best;
+	agree(c, count, n, best, out->agreed);
+	forget_constant(c, best, out->agreed);
+}
+
+/*
+ * Nothing is known of rows whose digits look like others, by fits without them: a third of them, or one where the rows'
+ * bytes, which may be counted wrong, say how it goes on. false: too many do.
+ */
+static bool drop_rows(struct finder *f, const struct column *c, const struct count *count, char agreed[CELLS])
+{
+	float outside[CELLS];
+	const struct learnt *l = learn_column(f, c, count, outside);
+	for (unsigned r = 0, at = 0; r < c->rows && l; r++) {
+		unsigned n = 0, unlike = 0;
+		for (unsigned k = 0; k < c->digits; k++)
+			if (c->cell[r][k])
+				unlike += (double)outside[at + n++] < DOUBTED;
+		if (count->step ? unlike * 3 > n : unlike > 0)
+			memset(agreed + at, 0, n);
+		at += n;
+	}
+	return l && l->right >= RIGHT;
+}
+
+/* Sets what is known of a column; false: of too little of it. */
+static bool settle(struct finder *f, struct judged *j, struct count_column *out)
+{
+	struct column *c = j->column;
+	char letter[CELLS];
+	unsigned sure = 0, full = 0, at = 0;
+	repair(f, c, &j->count);
+	unsigned cells = spell(c, j->count.step, j->count.start, letter);
+	if (!drop_rows(f, c, &j->count, j->agreed))
 		return false;
-	agree(c, count, n, best, agreed);
-	repair(f, c, best);
-	unsigned cells = spell(c, best->step, best->start, letter);
-	unsigned sure = 0;
 	for (unsigned k = 0; k < cells; k++) {
-		agreed[k] = agreed[k] ? letter[k] : 0;
-		sure += agreed[k] != 0;
+		j->agreed[k] = j->agreed[k] ? letter[k] : 0;
+		sure += j->agreed[k] != 0;
 	}
 	if (sure < AGREED * cells)
 		return false;
-	out->start += c->shift[0];
-	unsigned full = 0;
+	*out = (struct count_column){.format = c->format, .step = j->count.step, .rows = c->rows, .line = c->line[0], .x = c->x,
+		.top = c->y[0], .bottom = c->y[c->rows - 1], .start = j->count.start + c->shift[0], .told = j->right};
 	f->right = 0;
 	for (unsigned r = 0; r < c->rows; r++)
 		full += count_bytes(f, c->line[r], c->behind[r], c->format->byte, c->radix) == out->step;
@@ -592,7 +754,7 @@ static bool settle(struct finder *f, struct column *c, struct count_column *out)
 	for (unsigned r = 0; r < c->rows; r++)
 		for (unsigned k = 0; k < c->digits; k++)
 			if (c->cell[r][k])
-				c->cell[r][k]->known = agreed[at++];
+				c->cell[r][k]->known = j->agreed[at++];
 	return true;
 }
 
@@ -612,10 +774,12 @@ static void mark_tried(struct finder *f, const struct column *c)
 			f->tried[c->line[r]][c->cell[r][0] - f->cells->line[c->line[r]].cell] = true;
 }
 
-struct count_column *count_find(struct arena *a, struct ink_cells *cells, struct ink_shape *const *shape, unsigned *n)
+struct count_column *count_find(struct arena *a, struct ink_cells *cells, struct ink_shape *const *shape,
+				const struct axes *axes, unsigned *n)
 {
-	struct finder f = {.a = a, .cells = cells, .shape = shape};
+	struct finder f = {.a = a, .cells = cells, .shape = shape, .axes = axes};
 	find_words(&f);
+	f.typical = typical_new(a);
 	f.tried = arena_alloc(a, (cells->nlines + 1) * sizeof *f.tried);
 	for (unsigned i = 0; i < cells->nlines; i++)
 		f.tried[i] = arena_alloc(a, cells->line[i].ncells * sizeof **f.tried);
@@ -625,14 +789,17 @@ struct count_column *count_find(struct arena *a, struct ink_cells *cells, struct
 		const struct word *w = &f.word[i];
 		if (w->n < 3 || w->n > DIGITS || tried(&f, w))
 			continue;
+		struct judged best = {.column = NULL}, other;
 		for (unsigned k = 0; k < FORMATS; k++) {
 			struct column *c = column_from(&f, w, k);
 			mark_tried(&f, c);
-			if (c->rows >= FEWEST && !has_other_bytes(&f, c) && settle(&f, c, &out[*n])) {
-				++*n;
-				break;
-			}
+			if (c->rows < FEWEST || has_other_bytes(&f, c))
+				continue;
+			judge(&f, c, &other);
+			if (other.column && (!best.column || other.count.fit > best.count.fit))
+				best = other;
 		}
+		*n += best.column && settle(&f, &best, &out[*n]);
 	}
 	return out;
 }

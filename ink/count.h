@@ -6,6 +6,7 @@
 #ifndef INK_COUNT_H
 #define INK_COUNT_H
 
+#include "ink/axes.h"
 #include "ink/learn.h"
 
 /* How such numbers are written; a table. */
@@ -36,6 +37,6 @@ struct count_column {
  * ink_cell.radix of the bytes behind them. shape: of every cell, by line.
  */
 struct count_column *count_find(struct arena *a, struct ink_cells *cells, struct ink_shape *const *shape,
-				unsigned *n);
+				const struct axes *axes, unsigned *n);
 
 #endif

@@ -180,7 +180,7 @@ struct learnt *learn(struct arena *a, const struct ink_shape *const *shape, cons
 		for (unsigned r = 0; r < D; r++)
 			l->weight[c][r] = (float)w[c][r];
 	}
-	unsigned right = 0;
+	unsigned right = 0, fellows = 0;
 	for (unsigned i = 0; i < n; i++) {
 		double lever = 0;
 		for (unsigned r = 0; r < D; r++)
@@ -195,9 +195,10 @@ struct learnt *learn(struct arena *a, const struct ink_shape *const *shape, cons
 			score[i][c] = (score[i][c] - lever * (c == own)) / fmax(1 - lever, 1e-6);
 			best = score[i][c] > score[i][best] ? c : best;
 		}
-		right += best == own;
+		fellows += l->examples[own] > 1;
+		right += l->examples[own] > 1 && best == own;
 	}
-	l->right = (double)right / n;
+	l->right = fellows ? (double)right / fellows : 0;
 	average(a, l, shape, letter, n);
 	calibrate(l, score, letter, n);
 	for (unsigned i = 0; outside && i < n; i++) {

@@ -18,7 +18,7 @@ struct learnt {
 	float (*mean)[SHAPE_SIZE];		/* ... and its examples' mean, of length 1 */
 	double alike, spread;			/* how alike examples are to their letter's mean, and how much that varies */
 	double sharp;			/* a score's difference of 1, as a natural logarithm of likelihoods */
-	double right;			/* the share of examples that a fit without them reads right */
+	double right;			/* of examples that have a fellow: the share that a fit without them reads right */
 };
 
 /*

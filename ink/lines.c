@@ -11,6 +11,7 @@
 #define WIDEST	 40.0	/* letters that touch */
 #define FARTHEST 20.0	/* the widest gap in a line */
 #define SPECK	 0.1	/* what is smaller is dirt */
+#define NEARER	 0.45	/* the middles of two lines are never */
 #define BAND	 0.35	/* above and below the letters where stops and accents stand */
 
 static int by_left(const void *a, const void *b)
@@ -116,6 +117,30 @@ static void put_small(struct ink_chain *chain, const unsigned *letters, unsigned
 		put(to, b);
 }
 
+/*
+ * Letters broken in two may have been followed as two lines; no two lines are so near. What stands in another's
+ * band, where that one goes on, is put into it.
+ */
+static void put_together(struct ink_chain *chain, unsigned n, double letter)
+{
+	for (unsigned i = 0; i < n; i++)
+		for (unsigned k = 0; k < n && chain[i].n; k++) {
+			const struct ink_chain *from = &chain[i];
+			double top, bottom, first = from->blob[0]->x0, x = (first + from->last) * 0.5;
+			if (k == i || chain[k].n <= from->n || first < chain[k].blob[0]->x0 - 2 * letter || from->last > chain[k].last + 2 * letter)
+				continue;
+			band_at(&chain[k], x, &top, &bottom);
+			double middle = (top + bottom) * 0.5;
+			band_at(from, x, &top, &bottom);
+			if (fabs(middle - (top + bottom) * 0.5) > NEARER * letter)
+				continue;
+			for (unsigned b = 0; b < from->n; b++)
+				put(&chain[k], from->blob[b]);
+			free(chain[i].blob);
+			chain[i] = (struct ink_chain){0};
+		}
+}
+
 static struct ink_chain *into_arena(struct arena *a, struct ink_chain *chain, unsigned n)
 {
 	struct ink_chain *out = arena_alloc(a, (n + 1) * sizeof *out);
@@ -163,9 +188,16 @@ struct ink_chain *lines_follow(struct arena *a, const struct plate *p, unsigned 
 	for (unsigned i = 0; i < nsorted; i++)
 		if (blob_height(sorted[i]) < LOWEST * p->letter)
 			put_small(chain, letters, nchains, sorted[i], p->letter);
+	put_together(chain, nchains, p->letter);
+	unsigned kept = 0;
+	for (unsigned i = 0; i < nchains; i++)
+		if (chain[i].n)
+			chain[kept++] = chain[i];
+	nchains = kept;
 	for (unsigned i = 0; i < nchains; i++)
 		qsort(chain[i].blob, chain[i].n, sizeof *chain[i].blob, by_left);
-	qsort(chain, nchains, sizeof *chain, by_place);
+	if (nchains)
+		qsort(chain, nchains, sizeof *chain, by_place);
 	*n = nchains;
 	return into_arena(a, chain, nchains);
 }

@@ -10,22 +10,30 @@
 /* Quarter turns, the likeliest first. */
 static const unsigned turns[] = {0, 2, 1, 3};
 
+static struct ink_page *read_turned(struct arena *a, const struct scan *s, unsigned page, unsigned turn, const struct read_options *o, const char **why)
+{
+	const struct plate *p = scan_page(a, s, page, turn, why);
+	struct ink_page *read = p ? ink_read(a, p, o) : NULL;
+	if (p && !read)
+		*why = "has more pieces of ink than a page has letters";
+	return read;
+}
+
 struct ink_page *scan_read(struct arena *a, const struct scan *s, unsigned page, const struct read_options *o, const char **why)
 {
-	struct read_options alone = *o;
-	alone.ask = READ_NEVER;
-	for (unsigned i = 0; i < sizeof turns / sizeof turns[0]; i++) {
-		const struct plate *p = scan_page(a, s, page, turns[i], why);
-		if (!p)
-			return NULL;
-		struct ink_page *read = ink_read(a, p, &alone);
-		if (read->ncolumns) {
-			bool enough = o->ask == READ_NEVER || (o->ask == READ_NEEDED && !read_lacks(read));
-			return enough ? read : ink_read(a, p, o);
-		}
+	const struct read_options alone = {READ_NEVER, o->letters};
+	struct ink_page *read = read_turned(a, s, page, 0, &alone, why);
+	unsigned upright = 0;
+	for (unsigned i = 1; read && !read->ncolumns && i < sizeof turns / sizeof turns[0] && !upright; i++) {
+		struct arena tried = ARENA_INIT;	/* a page takes much memory, and most turns are none */
+		const struct ink_page *other = read_turned(&tried, s, page, turns[i], &alone, why);
+		upright = other && other->ncolumns ? turns[i] : 0;
+		arena_free(&tried);
 	}
-	const struct plate *p = scan_page(a, s, page, 0, why);
-	return p ? ink_read(a, p, o) : NULL;
+	if (upright)
+		return read_turned(a, s, page, upright, o, why);
+	bool enough = o->ask == READ_NEVER || (o->ask == READ_NEEDED && read && !read_lacks(read));
+	return !read || enough ? read : ink_read(a, read->plate, o);
 }
 
 /* Scans that are read one after the other into one text. */
@@ -57,6 +65,11 @@ static struct source *made(struct arena *a, const struct reading *r, const char 
 	if (!SHA256File(path, print->sha256))
 		print->sha256[0] = 0;
 	out->print = print;
+	struct print_choice *choice = arena_alloc(a, (r->marks.nchoices + 1) * sizeof *choice);
+	if (r->marks.nchoices)
+		memcpy(choice, r->marks.choice, r->marks.nchoices * sizeof *choice);
+	out->choice = choice;
+	out->nchoices = r->marks.nchoices;
 	return out;
 }
 
@@ -95,6 +108,7 @@ struct source *scan_text(struct arena *a, const char *program, const char *path,
 	buf_free(&r.text);
 	buf_free(&name);
 	free(r.marks.chr);
+	free(r.marks.choice);
 	return out;
 }
 

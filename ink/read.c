@@ -5,9 +5,11 @@
 #include <string.h>
 
 #include "ink/ocr.h"
+#include "ink/seen.h"
 
 enum {
 	ROUNDS = 3,	/* of putting off examples that the others contradict */
+	MOST_LETTERS = 16000,	/* 88 lines of 132 letters are 11616 */
 	ENOUGH = 3,	/* proven examples of a letter need no guesses beside them */
 };
 #define NEARER	     0.02	/* an example is so much more like its own letter than like another */
@@ -29,6 +31,10 @@ struct reader {
 	const struct read_options *options;
 	struct ink_page *page;
 	struct ink_shape **shape;
+	const struct axes *axes;
+	const struct seen *seen;
+	bool proven[128];		/* letters that have examples which are */
+	unsigned taught;		/* 0, 1 and so on: so many digits have examples */
 	struct example *example;
 	unsigned nexamples, room;
 };
@@ -169,8 +175,12 @@ static void learn_letters(struct reader *r)
 		shape[i] = e->shape;
 		letter[i] = e->letter;
 		weight[i] = e->weight;
+		r->proven[e->letter & 127] |= e->proven;
 	}
 	r->page->learnt = learn(r->a, shape, letter, weight, r->nexamples, NULL);
+	while (r->taught < 16 && memchr(letter, count_digits[r->taught], r->nexamples))
+		r->taught++;
+	r->seen = r->page->learnt ? seen_new(r->a, r->axes, shape, letter, r->nexamples) : NULL;
 	r->page->examples = (struct letters_file){shape, letter, r->nexamples};
 }
 
@@ -197,8 +207,9 @@ static char small_mark(const struct ink_cell *c, double letter)
 	return c->y1 > c->y + 0.62 * letter ? ',' : '.';
 }
 
-static void read_cell(const struct learnt *l, const struct ink_cell *c, const struct ink_shape *s, double letter, struct ink_reading *g)
+static void read_cell(const struct reader *r, const struct ink_cell *c, const struct ink_shape *s, struct ink_reading *g)
 {
+	const struct learnt *l = r->page->learnt;
 	double likely[LEARN_LETTERS], known = 0, sum = 0;
 	memset(g->choice, 0, sizeof g->choice);
 	g->proven = g->sure = false;
@@ -207,9 +218,11 @@ static void read_cell(const struct learnt *l, const struct ink_cell *c, const st
 		g->proven = g->sure = true;
 		return;
 	}
+	bool open = !c->radix || c->radix > r->taught;	/* may be a letter of which there is no example */
 	if (l)
 		learnt_read(l, s, likely);
 	for (unsigned k = 0; l && k < l->n; k++) {
+		likely[k] *= open && r->seen ? seen_likely(r->seen, s, l->letter[k]) : 1;
 		known += likely[k];
 		if (c->radix && !memchr(count_digits, l->letter[k], c->radix))
 			likely[k] *= NO_DIGIT;
@@ -222,11 +235,11 @@ static void read_cell(const struct learnt *l, const struct ink_cell *c, const st
 	/* What no letter is like: what a general recogniser says, or a mark by its place. */
 	if (known < 0.5 && g->asked > ' ' && g->asked != '?')
 		sort_in(g, g->asked, 0.5 * (1 - known) * (double)g->asked_sure + 1e-3);
-	char mark = c->small && known < 0.5 ? small_mark(c, letter) : 0;
+	char mark = c->small && known < 0.5 ? small_mark(c, r->page->cells->letter) : 0;
 	if (mark)
 		sort_in(g, mark, 0.6 * (1 - known));
 	g->dirt = c->small && !mark && (double)g->choice[0].likely < 0.3;
-	g->sure = (double)g->choice[0].likely >= INK_SURE;
+	g->sure = (double)g->choice[0].likely >= INK_SURE && r->proven[g->choice[0].letter & 127];
 }
 
 /* Is it a line of a listing: does it stand beside numbers that count, and are no dump, which has nothing beside it? */
@@ -246,7 +259,7 @@ static void read_cells(struct reader *r)
 		const struct ink_line *l = &p->cells->line[i];
 		for (unsigned k = 0; k < l->ncells; k++) {
 			struct ink_reading *g = &p->reading[i][k];
-			read_cell(p->learnt, &l->cell[k], &r->shape[i][k], p->cells->letter, g);
+			read_cell(r, &l->cell[k], &r->shape[i][k], g);
 			if (!counts(p, l) || g->dirt)
 				continue;
 			p->ncells++;
@@ -262,14 +275,26 @@ bool read_lacks(const struct ink_page *p)
 	return !p->ncolumns || p->nunknown > UNKNOWN * p->ncells;
 }
 
+/* Has it more letters than any page? Then it is none, and would take long. */
+static bool is_crowded(const struct ink_cells *c)
+{
+	unsigned n = 0;
+	for (unsigned i = 0; i < c->nlines; i++)
+		n += c->line[i].ncells;
+	return n > MOST_LETTERS;
+}
+
 struct ink_page *ink_read(struct arena *a, const struct plate *p, const struct read_options *o)
 {
 	struct reader r = {.a = a, .options = o, .page = arena_alloc(a, sizeof *r.page)};
 	unsigned proven[128] = {0};
 	r.page->plate = p;
 	r.page->cells = cells_find(a, p);
+	if (is_crowded(r.page->cells))
+		return NULL;
 	take_shapes(&r);
-	r.page->column = count_find(a, r.page->cells, r.shape, &r.page->ncolumns);
+	r.axes = axes_find(a, r.page->cells, r.shape);
+	r.page->column = count_find(a, r.page->cells, r.shape, r.axes, &r.page->ncolumns);
 	for (unsigned i = 0; o->letters && i < o->letters->n; i++)
 		add_example(&r, (struct example){o->letters->shape[i], o->letters->letter[i], 1, true});
 	add_proven(&r, proven);

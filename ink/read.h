@@ -24,7 +24,7 @@ enum { INK_CHOICES = 4 };
 struct ink_reading {
 	struct ink_choice choice[INK_CHOICES];	/* the likeliest first; letter 0: no more */
 	bool proven;				/* the page's structure says it */
-	bool sure;				/* no other is likely */
+	bool sure;				/* no other is likely, and what it looks like is proven elsewhere */
 	bool dirt;				/* a speck, no letter */
 	char asked;				/* what a general recogniser says; 0 */
 	float asked_sure;
@@ -45,6 +45,7 @@ struct ink_page {
 /* What is less likely than this leaves a cell doubtful. */
 #define INK_SURE 0.9
 
+/* NULL: there are more pieces of ink on it than a page has letters. */
 struct ink_page *ink_read(struct arena *a, const struct plate *p, const struct read_options *o);
 
 /* Does nothing on it count, or are many letters of its listing like none that was learnt? */

@@ -132,9 +132,13 @@ enum {
 	TILE = 24,		/* pixels of a tile whose ground is measured */
 	PROGRAM_SECONDS = 60,	/* that one page may take another program */
 	LEAN = 5,		/* the threshold goes by such a part towards the paper */
-	DOTS = 8,		/* part of a letter's height between dots */
+	STRIPS = 12,		/* of a page, in each of which lines are level enough to see them */
 	SMALLEST = 64,		/* pixels of an edge */
 };
+#define INTACT	 0.8	/* of what the page's ink covers, in whole letters: they are not broken */
+#define HIGHER	 1.15	/* lines of letters that are broken are so much higher than pieces */
+#define TOGETHER 1.2	/* whole letters cover so much more when pieces are put together */
+#define INSTEAD	 0.8	/* ... where lines are higher: so much, at the least */
 
 /* A number behind a word in what a program says; 0: it is not there. */
 static unsigned number_behind(const struct buf *said, const char *word)
@@ -279,12 +283,11 @@ static int threshold(PIX *grey)
 	return at < 90 ? 90 : at > GROUND - 30 ? GROUND - 30 : at;
 }
 
-/* The pieces of ink; those that stand above one another with less than `close` pixels between are one. */
-static struct blob *blobs_of(struct arena *a, PIX *grey, double close, unsigned *n)
+/* The pieces of ink; those with less than so many pixels between are one. */
+static struct blob *blobs_of(struct arena *a, PIX *dark, double across, double down, unsigned *n)
 {
-	PIX *dark = pixThresholdToBinary(grey, threshold(grey));
-	dark = dark ? instead(dark, pixCloseBrick(NULL, dark, 1, (l_int32)fmax(1, close))) : NULL;
-	BOXA *boxes = dark ? pixConnCompBB(dark, 8) : NULL;
+	PIX *closed = pixCloseBrick(NULL, dark, (l_int32)fmax(1, across), (l_int32)fmax(1, down));
+	BOXA *boxes = closed ? pixConnCompBB(closed, 8) : NULL;
 	l_int32 count = boxes ? boxaGetCount(boxes) : 0, x, y, w, h;
 	struct blob *blob = arena_alloc(a, (size_t)(count + 1) * sizeof *blob);
 	for (l_int32 i = 0; i < count; i++) {
@@ -293,8 +296,80 @@ static struct blob *blobs_of(struct arena *a, PIX *grey, double close, unsigned 
 	}
 	*n = (unsigned)count;
 	boxaDestroy(&boxes);
-	pixDestroy(&dark);
+	pixDestroy(&closed);
 	return blob;
+}
+
+/* Does a row of pixels have ink between two columns? */
+static bool has_ink(PIX *dark, l_int32 y, l_int32 from, l_int32 to)
+{
+	const l_uint32 *line = pixGetData(dark) + (size_t)y * (size_t)pixGetWpl(dark);
+	for (l_int32 x = from; x < to; x++)
+		if (GET_DATA_BIT(line, x))
+			return true;
+	return false;
+}
+
+/* How high most lines of letters are, whatever their letters are broken into; 0: none are seen. */
+static double line_height(struct arena *a, PIX *dark)
+{
+	l_int32 w = pixGetWidth(dark), h = pixGetHeight(dark);
+	struct blob *run = arena_alloc(a, (size_t)STRIPS * (size_t)(h / 2 + 1) * sizeof *run);
+	unsigned n = 0;
+	for (l_int32 s = 0; s < STRIPS; s++)
+		for (l_int32 y = 0, top = 0; y < h; y++) {
+			bool ink = has_ink(dark, y, w * s / STRIPS, w * (s + 1) / STRIPS);
+			top = ink ? top : y + 1;
+			if (ink && (y + 1 == h || !has_ink(dark, y + 1, w * s / STRIPS, w * (s + 1) / STRIPS)))
+				run[n++] = (struct blob){0, (unsigned)top, (unsigned)(y + 1 - top), (unsigned)y + 1};
+		}
+	return plate_letter(run, n);
+}
+
+/* How much of the page pieces cover that are as high as its letters, about, and no wider than one; of all that they cover: *share. */
+static double covered(const struct blob *blob, unsigned n, double letter, double *share)
+{
+	double sum = 0, all = 0;
+	for (unsigned i = 0; i < n; i++) {
+		double wide = blob_width(&blob[i]), high = blob_height(&blob[i]);
+		bool whole = fabs(high - letter) < letter / 8 && wide < 1.2 * letter;
+		all += high < 1.5 * letter ? wide * high : 0;
+		sum += whole ? wide * high : 0;
+	}
+	*share = all > 0 ? sum / all : 1;
+	return sum;
+}
+
+/*
+ * The page's pieces of ink, and the height of its letters. Where dots stand apart or strokes are broken,
+ * lines may be higher than pieces; then what is near one another is put together, if that makes letters.
+ */
+static double find_pieces(struct arena *a, struct plate *p, PIX *white)
+{
+	static const struct {
+		double across, down;	/* in heights of a letter */
+	} closings[] = {{0, 0.13}, {0, 0.2}, {0.13, 0.13}, {0.16, 0.2}, {0.2, 0.25}};
+	PIX *dark = pixThresholdToBinary(white, threshold(white));
+	double share, other;
+	if (!dark)
+		return p->letter = 0;
+	p->blob = blobs_of(a, dark, 0, 0, &p->nblobs);
+	p->letter = plate_letter(p->blob, p->nblobs);
+	double whole = covered(p->blob, p->nblobs, p->letter, &share), high = fmax(line_height(a, dark), p->letter);
+	double most = whole * (high > HIGHER * p->letter ? INSTEAD : TOGETHER);
+	for (unsigned i = 0; i < sizeof closings / sizeof *closings && share < INTACT; i++) {
+		unsigned n;
+		struct blob *closed = blobs_of(a, dark, closings[i].across * high, closings[i].down * high, &n);
+		double some = covered(closed, n, high, &other);
+		if (some <= most)
+			continue;
+		most = some;
+		p->blob = closed;
+		p->nblobs = n;
+		p->letter = high;
+	}
+	pixDestroy(&dark);
+	return p->letter;
 }
 
 static double skew_of(PIX *grey)
@@ -340,44 +415,18 @@ static void take_ink(struct arena *a, struct plate *p, PIX *grey)
 	}
 }
 
-/* How high the letters of a grey picture are; 0: there are none. Gives its whitened copy. */
-static double measure(struct arena *a, struct plate *p, PIX *grey, PIX **white)
-{
-	*white = whiten(pixClone(grey));
-	p->blob = blobs_of(a, *white, 0, &p->nblobs);
-	p->letter = plate_letter(p->blob, p->nblobs);
-	return p->letter;
-}
-
-/*
- * The plate's pieces. Where a printer's dots stand apart, putting together what is one above the other
- * makes letters of their strokes, higher by half; where it makes lines of letters, or nothing, it is not done.
- */
-static void find_pieces(struct arena *a, struct plate *p, PIX *white)
-{
-	unsigned n;
-	p->blob = blobs_of(a, white, 0, &p->nblobs);
-	p->letter = plate_letter(p->blob, p->nblobs);
-	struct blob *closed = blobs_of(a, white, p->letter / DOTS, &n);
-	double letter = plate_letter(closed, n);
-	if (letter > 1.2 * p->letter && letter < 1.8 * p->letter) {
-		p->blob = closed;
-		p->nblobs = n;
-		p->letter = letter;
-	}
-}
-
 /* From a grey picture, which it takes; false: nothing on it looks like letters. */
 static bool prepare(struct arena *a, struct plate *p, PIX *grey)
 {
-	PIX *white;
-	double letter = measure(a, p, grey, &white);
+	PIX *white = whiten(pixClone(grey));
+	double letter = find_pieces(a, p, white);
 	double by = letter > 0 ? scale_for(letter) : 1;
 	if (by != 1 && fits((l_int32)(pixGetWidth(grey) * by), (l_int32)(pixGetHeight(grey) * by))) {
 		p->scale = by;
 		grey = instead(grey, scaled(grey, by));
 		pixDestroy(&white);
-		letter = measure(a, p, grey, &white);
+		white = whiten(pixClone(grey));
+		letter = find_pieces(a, p, white);
 	}
 	pixDestroy(&grey);
 	p->skew = letter > 0 ? skew_of(white) : 0;

@@ -2,10 +2,7 @@
 
 #include <math.h>
 
-/* The window, in pitches and in heights of a letter; what a sample averages, in samples. */
-#define WIDE 1.1
-#define HIGH 1.3
-#define SOFT 1.5
+#define SOFT 1.5	/* what a sample averages, in samples */
 
 /* Mean ink of the pixels in a rectangle; what is off the plate is paper. */
 static double mean_ink(const struct plate *p, double x0, double y0, double x1, double y1)
@@ -22,7 +19,7 @@ static double mean_ink(const struct plate *p, double x0, double y0, double x1, d
 
 void shape_take(const struct plate *p, const struct ink_cells *cells, const struct ink_cell *c, struct ink_shape *out)
 {
-	double dx = WIDE * cells->advance / SHAPE_WIDTH, dy = HIGH * cells->letter / SHAPE_HEIGHT;
+	double dx = SHAPE_WIDE * cells->advance / SHAPE_WIDTH, dy = SHAPE_HIGH * cells->letter / SHAPE_HEIGHT;
 	double sum = 0, square = 0;
 	for (unsigned v = 0; v < SHAPE_HEIGHT; v++) {
 		for (unsigned u = 0; u < SHAPE_WIDTH; u++) {

@@ -10,6 +10,9 @@
  */
 enum { SHAPE_WIDTH = 20, SHAPE_HEIGHT = 24, SHAPE_SIZE = SHAPE_WIDTH * SHAPE_HEIGHT };
 
+#define SHAPE_WIDE 1.1	/* the window, in pitches */
+#define SHAPE_HIGH 1.3	/* ... and in heights of a letter */
+
 struct ink_shape {
 	float at[SHAPE_SIZE];
 	float ink;		/* how much there is, in full black parts of the window; 0 to 1 */

@@ -7,12 +7,16 @@
 #define READABLE 0.6	/* of a line's letters, by what was learnt; else it is left out */
 #define LIKELY	 0.6	/* ... so likely what it is read as */
 #define WRITTEN	 0.75	/* ... and so likely what is written and not hidden: on a page with two examples of some letters, all ten that were read wrong were less */
+#define CHOICE	 0.02	/* what is less likely is not told */
 #define PART	 4.5	/* pitches from letter to letter that part a line: what is not readable there is left out alone */
 #define LEVEL	 0.5	/* heights of a letter by which parts of one row of the page may differ */
 #define NEXT	 2.5	/* ... above and below a dump where a row of it may stand whose address nobody could tell */
 #define ABOVE	 4.0	/* ... above a column of addresses where its heading may stand */
 
-enum { GUTTERS = 4 };
+enum {
+	GUTTERS = 4,
+	COUNTED = 2,	/* digits of a number that counts: a line's letters are not others' */
+};
 
 /* Lines, or parts of them, that stand beside one another; by index into the page's cells. */
 struct row {
@@ -58,10 +62,10 @@ static bool beside_dump(const struct ink_page *p, const struct ink_cell *c)
 	return false;
 }
 
-/* Do most letters from..to look like some that were learnt? A few decide nothing: they go with the others. */
+/* Do most letters from..to look like some that were learnt, or does a number stand there that counts? A few decide nothing: they go with the others. Marks alone are dirt. */
 static bool readable_part(const struct ink_page *p, unsigned line, unsigned from, unsigned to)
 {
-	unsigned n = 0, good = 0;
+	unsigned n = 0, good = 0, known = 0, high = 0;
 	if (!p->asked && only_dumps(p) && !beside_dump(p, &p->cells->line[line].cell[from]))
 		return false;
 	for (unsigned k = from; k < to; k++) {
@@ -69,8 +73,10 @@ static bool readable_part(const struct ink_page *p, unsigned line, unsigned from
 			continue;
 		n++;
 		good += (double)p->reading[line][k].choice[0].likely >= LIKELY;
+		known += p->reading[line][k].proven;
+		high += !p->cells->line[line].cell[k].small;
 	}
-	return n && good >= READABLE * n;
+	return high && (good >= READABLE * n || known >= COUNTED);
 }
 
 /* Is there a wide gap before the cell, or the line's begin? */
@@ -225,7 +231,7 @@ static void put_doubt(struct buf *doubts, const struct ink_reading *g, size_t co
 {
 	buf_printf(doubts, " %zu:", column + 1);
 	for (unsigned i = 0; i < INK_CHOICES && g->choice[i].letter; i++)
-		if ((double)g->choice[i].likely >= 0.02)
+		if ((double)g->choice[i].likely >= CHOICE)
 			buf_putc(doubts, g->choice[i].letter);
 	if (!g->choice[0].letter)
 		buf_putc(doubts, '?');
@@ -251,6 +257,26 @@ static void mark(const struct writer *w, const struct ink_cell *c, size_t at)
 		pixel(middle.x + wide), pixel(middle.y + high)}};
 }
 
+/* A choice's cost (base/print.h). */
+static uint8_t bits_of(double likely)
+{
+	return (uint8_t)fmax(round(-log2(fmax(likely, CHOICE))), 1);
+}
+
+/* Notes what a doubtful letter may be that is written next as another. */
+static void mark_choices(struct text_marks *m, const struct ink_reading *g, char written, size_t at)
+{
+	for (unsigned i = 0; i < INK_CHOICES && g->choice[i].letter && !g->sure; i++) {
+		if (g->choice[i].letter == written || (double)g->choice[i].likely < CHOICE)
+			continue;
+		if (m->nchoices == m->choices_room) {
+			m->choices_room = m->choices_room ? 2 * m->choices_room : 256;
+			m->choice = xrealloc(m->choice, m->choices_room * sizeof *m->choice);
+		}
+		m->choice[m->nchoices++] = (struct print_choice){at, g->choice[i].letter, bits_of((double)g->choice[i].likely)};
+	}
+}
+
 /* One row's cells between left and right; false: there are none. */
 static bool write_row(const struct writer *w, const struct row *r, int first, double left, double right, enum text_doubt doubt, struct buf *out)
 {
@@ -269,10 +295,13 @@ static bool write_row(const struct writer *w, const struct row *r, int first, do
 			buf_pad(out, start, column);
 			if (doubt == DOUBT_TOLD && !g->sure)
 				put_doubt(&doubts, g, out->len - start);
-			if (w->marks)
-				mark(w, &l->cell[k], out->len);
 			bool hidden = doubt == DOUBT_HIDE && (double)g->choice[0].likely < WRITTEN;
-			buf_putc(out, g->choice[0].letter && !hidden ? g->choice[0].letter : '?');
+			char letter = g->choice[0].letter && !hidden ? g->choice[0].letter : '?';
+			if (w->marks) {
+				mark(w, &l->cell[k], out->len);
+				mark_choices(w->marks, g, letter, out->len);
+			}
+			buf_putc(out, letter);
 		}
 	}
 	bool any = out->len > start;
@@ -289,7 +318,7 @@ static void write_block(const struct writer *w, unsigned from, unsigned to, doub
 	int first = first_column(w, from, to, left, right);
 	double last = -1;
 	for (unsigned i = from; i < to; i++) {
-		size_t at = out->len, marked = w->marks ? w->marks->n : 0;
+		size_t at = out->len, marked = w->marks ? w->marks->n : 0, chosen = w->marks ? w->marks->nchoices : 0;
 		if (!write_row(w, &w->row[i], first, left, right, doubt, out))
 			continue;
 		/* A gap is a line without letters. */
@@ -303,6 +332,8 @@ static void write_block(const struct writer *w, unsigned from, unsigned to, doub
 			free(line);
 			while (w->marks && marked < w->marks->n)
 				w->marks->chr[marked++].at++;
+			while (w->marks && chosen < w->marks->nchoices)
+				w->marks->choice[chosen++].at++;
 		}
 		last = w->row[i].y;
 	}

@@ -22,6 +22,8 @@ enum text_doubt {
 struct text_marks {
 	struct print_char *chr;		/* to be freed */
 	size_t n, room;
+	struct print_choice *choice;	/* what doubtful ones may be; to be freed */
+	size_t nchoices, choices_room;
 	unsigned page;			/* the number that boxes get */
 };
 

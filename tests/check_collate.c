@@ -12,6 +12,7 @@
 #include "base/file.h"
 #include "base/objfile.h"
 #include "collate/collate.h"
+#include "collate/recognitions.h"
 #include "manifest/manifest.h"
 #include "tests/pages.h"
 
@@ -55,12 +56,12 @@ START_TEST(words_that_cost)
 		unsigned cost = confuse(&c, words[i].printed, strlen(words[i].printed), words[i].truth, strlen(words[i].truth));
 		ck_assert_msg(cost == words[i].cost, "%s for %s: %u, not %u", words[i].printed, words[i].truth, cost, words[i].cost);
 	}
-	ck_assert_uint_eq(confuse_likeliest(&c, 'O', "70A"), 1);
-	ck_assert_uint_eq(confuse_likeliest(&c, 'O', "0O"), 1);
-	ck_assert_uint_eq(confuse_likeliest(&c, (char)0xC1, "AB"), 0);
-	ck_assert_uint_eq(confuse_nearest(&c, 'O', "7A0"), confuse(&c, "O", 1, "0", 1) - COST_MISREAD);
-	ck_assert_uint_eq(confuse_nearest(&c, '0', "10"), 0);
-	ck_assert_uint_eq(confuse_nearest(&c, (char)0xC1, "A"), COST_LETTER);
+	ck_assert_uint_eq(confuse_likeliest(&c, "O", "70A"), 1);
+	ck_assert_uint_eq(confuse_likeliest(&c, "O", "0O"), 1);
+	ck_assert_uint_eq(confuse_likeliest(&c, "\xC1", "AB"), 0);
+	ck_assert_uint_eq(confuse_nearest(&c, "O", "7A0"), confuse(&c, "O", 1, "0", 1) - COST_MISREAD);
+	ck_assert_uint_eq(confuse_nearest(&c, "0", "10"), 0);
+	ck_assert_uint_eq(confuse_nearest(&c, "\xC1", "A"), COST_LETTER);
 	/* costs from 1 to 10, of ASCII, and as many shapes as there is room for */
 	ck_assert(!confusions_add(&c, "\xC1" "0 2"));
 	ck_assert(!confusions_add(&c, "X0 0"));
@@ -74,6 +75,69 @@ START_TEST(words_that_cost)
 	char out[CONFUSE_MAX];
 	ck_assert_uint_eq(confuse_shapes(&c, "XYZXYZXYZXYZXYZXYZXYZXYZ", 24, out), 8);
 	ck_assert_uint_eq(confuse_shapes(&c, "XYZXYZXYZXYZXYZXYZXYZXYZ0", 25, out), 0);
+}
+END_TEST
+
+/* What is said of a character stands for the table, where it stands and nowhere else. */
+START_TEST(choices)
+{
+	struct arena arena = ARENA_INIT;
+	static const struct print_choice said[] = {{4, 'B', 2}, {4, 'D', 5}, {5, '7', 1}};
+	struct source *page = source_new(&arena, "page", "00\n0?1\n", 7);
+	struct confusions c;
+	confusions_init(&c);
+	page->choice = said;
+	page->nchoices = sizeof said / sizeof *said;
+	confuse_page(&c, &arena, page);
+	ck_assert_uint_eq(confuse(&c, page->text + 3, 2, "0B", 2), 2);
+	ck_assert_uint_eq(confuse(&c, page->text + 3, 2, "0D", 2), 5);
+	ck_assert_uint_eq(confuse(&c, page->text + 3, 3, "0D7", 3), 6);
+	ck_assert_uint_eq(confuse(&c, page->text + 3, 2, "0C", 2), confuse(&c, "?", 1, "C", 1));
+	ck_assert_uint_eq(confuse(&c, page->text + 5, 1, "1", 1), 0);
+	ck_assert_uint_eq(confuse(&c, "0?", 2, "0B", 2), confuse(&c, "?", 1, "B", 1));
+	ck_assert_uint_eq(confuse_likeliest(&c, page->text + 4, "0123456789ABCDEF"), 0xB);
+	ck_assert_uint_eq(confuse_nearest(&c, page->text + 4, "ABD"), 2);
+	arena_free(&arena);
+}
+END_TEST
+
+enum { RECOGNISED = 7 };
+
+/* Recognitions of one print vote; where they are as many, both are choices. */
+START_TEST(recognitions)
+{
+	struct arena arena = ARENA_INIT;
+	static const struct {
+		const char *page, *other[2], *joined, *choices;	/* of all characters, in their order */
+	} t[RECOGNISED] = {
+		{"0200 A9 05\n", {"0200 A9 05\n", "0200 A9 05\n"}, "0200 A9 05\n", ""},
+		{"0200 A9 0S\n", {"0200 A9 05\n", "0200 A9 05\n"}, "0200 A9 05\n", "S"},
+		{"0200 A9 05\n", {"0200 A9 0S\n", "02O0 A9 05\n"}, "0200 A9 05\n", "OS"},
+		{"0200 A9 05\n", {"0200 A9 0S\n", NULL}, "0200 A9 0?\n", "5S"},
+		{"0200 A9 0?\n", {"0200 A9 05\n", NULL}, "0200 A9 05\n", ""},
+		/* a lost letter, a lost line, other blanks */
+		{"0200 A9 05\n0202 60\n", {"020 A9  05\n0202 60\n", "0202  6O\n0204 E8\n"}, "0200 A9 05\n0202 60\n", "O"},
+		/* another page */
+		{"0200 A9 05\n0202 60\n", {"WHAT HAS NOTHING OF IT\n", NULL}, "0200 A9 05\n0202 60\n", ""},
+	};
+	struct source *other[2], *page = source_new(&arena, "page", t[_i].page, strlen(t[_i].page));
+	struct confusions c;
+	struct diag d;
+	size_t n = 0;
+	char got[8] = "";
+	diag_init(&d, NULL);
+	confusions_init(&c);
+	for (; n < 2 && t[_i].other[n]; n++)
+		other[n] = source_new(&arena, "other", t[_i].other[n], strlen(t[_i].other[n]));
+	struct source *joined = recognitions_join(&arena, &d, &c, page, other, n);
+	ck_assert_str_eq(joined->text, t[_i].joined);
+	ck_assert_uint_lt(joined->nchoices, sizeof got);
+	for (size_t i = 0; i < joined->nchoices; i++)
+		got[i] = joined->choice[i].letter;
+	ck_assert_str_eq(got, t[_i].choices);
+	ck_assert_uint_eq(d.warnings, _i == RECOGNISED - 1);
+	ck_assert_ptr_eq(source_file(joined), page);
+	arena_free(&arena);
 }
 END_TEST
 
@@ -917,6 +981,8 @@ Suite *suite_collate(void)
 	tcase_set_timeout(t, 60);
 	tcase_add_test(t, words_that_cost);
 	tcase_add_test(t, confusions);
+	tcase_add_test(t, choices);
+	tcase_add_loop_test(t, recognitions, 0, RECOGNISED);
 	tcase_add_loop_test(t, page_is_read, 0, sizeof pages / sizeof *pages);
 	tcase_add_test(t, proof);
 	tcase_add_test(t, prose);

@@ -303,8 +303,8 @@ START_TEST(likeliest_of_a_set)
 				if (cost < least)
 					least = cost, best = i;
 			}
-			ck_assert_uint_eq(confuse_likeliest(&c, (char)printed, sets[s]), best);
-			ck_assert_uint_eq(confuse_nearest(&c, (char)printed, sets[s]), least_of(least, COST_LETTER));
+			ck_assert_uint_eq(confuse_likeliest(&c, &(char){(char)printed}, sets[s]), best);
+			ck_assert_uint_eq(confuse_nearest(&c, &(char){(char)printed}, sets[s]), least_of(least, COST_LETTER));
 		}
 }
 END_TEST

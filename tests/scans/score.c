@@ -1,8 +1,15 @@
 /*
- * How well scans are read: dumps whose bytes are known, printed by our dot matrix or set by pdftoppm in
- * fonts that are there, and spoilt at stated levels. Bytes right, wrong and doubtful, and
- * beside them what Tesseract alone reads right of the same plate.
+ * How well scans are read: pages whose letters are known, printed by our dot matrix or set by pdftoppm in
+ * fonts that are there, and spoilt.
+ *
+ *	score-scans [--tesseract]
+ *	score-scans --random PAGES [--seed SEED] [--needed]
+ *
+ * The first reads one dump at stated levels: bytes right, wrong and doubtful, and beside them what Tesseract
+ * alone reads right of the same plate. The second draws pages, each from a seed of its own, that
+ * can be read again by it alone; --needed: Tesseract is asked where a program would.
  */
+#include <getopt.h>
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -12,7 +19,7 @@
 #include "ink/ocr.h"
 #include "ink/pages.h"
 #include "ink/run.h"
-#include "tests/scans/dots.h"
+#include "tests/scans/made.h"
 
 enum { ROWS = 48, WIDTH = 16, START = 0x2000 };
 
@@ -30,8 +37,6 @@ static const struct {
 };
 
 static const unsigned resolutions[] = {150, 200, 300, 600};
-/* Our dots, and fonts that pdftoppm is asked for by name. */
-static const char *const fonts[] = {"dots", "Courier", "LiberationMono", "DejaVuSansMono", "Terminus"};
 
 static unsigned byte_at(unsigned i)
 {
@@ -45,63 +50,6 @@ static void dump(struct buf *out)
 		for (unsigned k = 0; k < WIDTH; k++)
 			buf_printf(out, "%02X%s", byte_at(r * WIDTH + k), k + 1 < WIDTH ? " " : "\n");
 	}
-}
-
-/* A page of PDF in a font of ten letters an inch. */
-static void make_pdf(const char *text, const char *font, struct buf *out)
-{
-	struct buf page = BUF_INIT;
-	size_t at[6];
-	buf_puts(&page, "BT /F 12 Tf 12 TL 72 720 Td\n");
-	for (; *text; text += strcspn(text, "\n") + 1)
-		buf_printf(&page, "(%.*s) ' \n", (int)strcspn(text, "\n"), text);
-	buf_puts(&page, "ET\n");
-	buf_puts(out, "%PDF-1.4\n");
-	at[1] = out->len;
-	buf_puts(out, "1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n");
-	at[2] = out->len;
-	buf_puts(out, "2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n");
-	at[3] = out->len;
-	buf_puts(out, "3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 612 792]/Contents 4 0 R/Resources<</Font<</F 5 0 R>>>>>>endobj\n");
-	at[4] = out->len;
-	buf_printf(out, "4 0 obj<</Length %zu>>stream\n%sendstream endobj\n", page.len, page.data);
-	at[5] = out->len;
-	buf_printf(out, "5 0 obj<</Type/Font/Subtype/TrueType/BaseFont/%s/FirstChar 32/LastChar 126/Widths[", font);
-	for (unsigned i = 32; i <= 126; i++)
-		buf_puts(out, "600 ");
-	buf_puts(out, "]/Encoding/WinAnsiEncoding>>endobj\n");
-	size_t table = out->len;
-	buf_puts(out, "xref\n0 6\n0000000000 65535 f \n");
-	for (unsigned i = 1; i < 6; i++)
-		buf_printf(out, "%010zu 00000 n \n", at[i]);
-	buf_printf(out, "trailer<</Size 6/Root 1 0 R>>\nstartxref\n%zu\n%%%%EOF\n", table);
-	buf_free(&page);
-}
-
-/* The dump in a font, unspoilt; at == NULL: it cannot be made here. */
-static struct picture set(const char *text, const char *font, unsigned dpi, const char *path)
-{
-	struct buf pdf = BUF_INIT, image = BUF_INIT;
-	struct picture p = {0};
-	char resolution[16];
-	if (strcmp(font, "dots") == 0)
-		return dots_print(text, dpi);
-	make_pdf(text, font, &pdf);
-	FILE *f = fopen(path, "wb");
-	bool fine = f && fwrite(pdf.data, 1, pdf.len, f) == pdf.len;
-	fine = f && fclose(f) == 0 && fine;
-	snprintf(resolution, sizeof resolution, "%u", dpi);
-	fine = fine && run_program((const char *const[]){"pdftoppm", "-r", resolution, "-gray", path, NULL}, 60, 1 << 28, &image) == 0;
-	f = fine ? fopen(path, "wb") : NULL;
-	fine = f && fwrite(image.data, 1, image.len, f) == image.len;
-	fine = f && fclose(f) == 0 && fine;
-	if (fine && !picture_read(&p, path)) {
-		free(p.at);
-		p.at = NULL;
-	}
-	buf_free(&pdf);
-	buf_free(&image);
-	return p;
 }
 
 struct tally {
@@ -150,22 +98,29 @@ static struct tally count_words(struct arena *a, const struct plate *p)
 	return t;
 }
 
-static void score(const char *font, unsigned dpi, unsigned level, bool alone)
+/* A page in a file, spoilt. */
+static struct picture print(const char *text, const struct made_font *font, unsigned dpi, const struct spoiling *s, const char *path)
+{
+	struct picture p = made_print(text, font, dpi, path);
+	if (!p.at)
+		return p;
+	spoil(&p, s, dpi);
+	picture_write(&p, path);
+	return p;
+}
+
+static void score(const struct made_font *font, unsigned dpi, unsigned level, bool alone)
 {
 	struct arena a = ARENA_INIT;
 	struct buf text = BUF_INIT, read = BUF_INIT;
+	struct spoiling s = levels[level].s;
 	char path[] = "/tmp/score-scans-XXXXXX";
 	const char *why = "cannot be made";
 	close(mkstemp(path));
 	dump(&text);
-	struct picture p = set(text.data, font, dpi, path);
-	printf("%-15s %4u %-12s", font, dpi, levels[level].name);
-	if (p.at) {
-		struct spoiling s = levels[level].s;
-		s.seed = level + 1;
-		spoil(&p, &s, dpi);
-		picture_write(&p, path);
-	}
+	s.seed = level + 1;
+	struct picture p = print(buf_str(&text), font, dpi, &s, path);
+	printf("%-15s %4u %-12s", font->name, dpi, levels[level].name);
 	struct scan *scan = p.at ? scan_open(&a, path, &why) : NULL;
 	struct ink_page *page = scan ? scan_read(&a, scan, 1, &(struct read_options){.ask = READ_NEVER}, &why) : NULL;
 	if (page) {
@@ -188,14 +143,216 @@ static void score(const char *font, unsigned dpi, unsigned level, bool alone)
 	arena_free(&a);
 }
 
+/* --- pages that are drawn --- */
+
+/* What was read of a page's characters, by role; of bytes, whole ones. */
+struct account {
+	unsigned bytes[3], addresses[3], source[3];	/* RIGHT, DOUBTFUL, WRONG */
+	unsigned put_in;				/* letters where none was printed */
+	unsigned columns;				/* that were found to count */
+	unsigned wrong[128][128];			/* letters: [printed][read] */
+};
+
+enum { RIGHT, DOUBTFUL, WRONG };
+
+/* Lines of a text, each with its length. */
+struct line {
+	const char *text, *role;
+	size_t len;
+};
+
+static struct line line_of(const struct made *m, unsigned row)
+{
+	struct line l = {buf_str(&m->text), buf_str((struct buf *)&m->role), 0};
+	for (; row && *l.text; row--) {
+		size_t n = strcspn(l.text, "\n") + 1;
+		l.text += n;
+		l.role += n;
+	}
+	l.len = strcspn(l.text, "\n");
+	return l;
+}
+
+/* What was written for each character: 0 where nothing was. Lines have SHEET places. */
+enum { SHEET = 100 };
+
+/* Which character of the page stood at a point of the picture, by row and column: the page was turned about its middle. */
+static bool place_of(const struct picture *p, const struct made *m, unsigned dpi, double skew, double x, double y, unsigned *row, unsigned *column)
+{
+	double c = cos(skew * M_PI / 180), s = sin(skew * M_PI / 180), u = x - p->width * 0.5, v = y - p->height * 0.5;
+	double left = (c * u + s * v + p->width * 0.5) / dpi - 1, top = (c * v - s * u + p->height * 0.5) / dpi - 1;
+	double k = floor(left * 10), r = floor(top * 6 + 0.2);	/* letters are less high than their lines */
+	*row = (unsigned)r;
+	*column = (unsigned)k;
+	return k >= 0 && r >= 0 && k < SHEET && r < m->rows;
+}
+
+/* zero: what was printed where a zero is; it may be another letter's form. */
+static unsigned verdict(char printed, char read, char zero)
+{
+	read = read == '0' && printed == zero ? zero : read;
+	return !read || read == '?' ? DOUBTFUL : read == printed ? RIGHT : WRONG;
+}
+
+/* Compares a line with what was read of it. */
+static void count_line(struct account *a, const struct line *l, const char *read, char zero)
+{
+	unsigned byte = RIGHT;
+	for (size_t i = 0; i < l->len; i++) {
+		unsigned v = verdict(l->text[i], read[i], zero);
+		a->wrong[l->text[i] & 127][read[i] & 127] += v == WRONG && l->role[i] != MADE_BLANK;
+		switch (l->role[i]) {
+		case MADE_BYTE:
+			byte = v > byte ? v : byte;
+			if (i + 1 == l->len || l->role[i + 1] != MADE_BYTE) {
+				a->bytes[byte]++;
+				byte = RIGHT;
+			}
+			break;
+		case MADE_ADDRESS:
+			a->addresses[v]++;
+			break;
+		case MADE_SOURCE:
+			a->source[v]++;
+			break;
+		default:
+			a->put_in += read[i] != 0;
+		}
+	}
+	for (size_t i = l->len; i < SHEET; i++)
+		a->put_in += read[i] != 0;
+}
+
+/* Where letters were read, in the picture. */
+static struct account account_of(const struct ink_page *page, const struct picture *p, const struct made *m, unsigned dpi, double skew, char zero)
+{
+	struct account a = {.columns = page->ncolumns};
+	struct buf text = BUF_INIT;
+	struct text_marks marks = {.page = 1};
+	char (*read)[SHEET] = xrealloc(NULL, m->rows * sizeof *read);
+	memset(read, 0, m->rows * sizeof *read);
+	text_write(page, DOUBT_HIDE, &marks, &text);
+	for (size_t i = 0; i < marks.n; i++) {
+		const struct print_box *b = &marks.chr[i].box;
+		unsigned row, column;
+		if (place_of(p, m, dpi, skew, (b->x0 + b->x1) * 0.5, (b->y0 + b->y1) * 0.5, &row, &column))
+			read[row][column] = text.data[marks.chr[i].at];
+		else
+			a.put_in++;
+	}
+	for (unsigned r = 0; r < m->rows; r++) {
+		struct line l = line_of(m, r);
+		count_line(&a, &l, read[r], zero);
+	}
+	free(read);
+	free(marks.chr);
+	free(marks.choice);
+	buf_free(&text);
+	return a;
+}
+
+static void print_account(const struct account *a)
+{
+	const unsigned *const all[] = {a->bytes, a->addresses, a->source};
+	for (unsigned i = 0; i < sizeof all / sizeof *all; i++)
+		printf("  %5u %5u %4u", all[i][RIGHT], all[i][DOUBTFUL], all[i][WRONG]);
+	printf("  %4u %2u ", a->put_in, a->columns);
+	for (unsigned p = 0; p < 128; p++)
+		for (unsigned r = 0; r < 128; r++)
+			if (a->wrong[p][r])
+				printf(" %c>%c*%u", p, r, a->wrong[p][r]);
+	putchar('\n');
+	fflush(stdout);
+}
+
+static void add(struct account *to, const struct account *a)
+{
+	for (unsigned v = RIGHT; v <= WRONG; v++) {
+		to->bytes[v] += a->bytes[v];
+		to->addresses[v] += a->addresses[v];
+		to->source[v] += a->source[v];
+	}
+	to->put_in += a->put_in;
+	to->columns += a->columns;
+	for (unsigned p = 0; p < 128; p++)
+		for (unsigned r = 0; r < 128; r++)
+			to->wrong[p][r] += a->wrong[p][r];
+}
+
+static void score_made(uint32_t seed, enum read_ask ask, const char *keep, struct account *all)
+{
+	static const unsigned dpis[] = {150, 200, 200, 300, 300, 300, 400, 600};
+	struct arena a = ARENA_INIT;
+	struct made m = made_page(seed);
+	uint32_t state = seed * 40503u + 77;
+	char path[] = "/tmp/score-scans-XXXXXX";
+	const char *why = "cannot be made";
+	for (unsigned i = 0; i < 8; i++)
+		made_draw(&state);
+	const struct made_font *font = &made_fonts[made_draw(&state) % made_nfonts];
+	unsigned dpi = dpis[made_draw(&state) % (sizeof dpis / sizeof *dpis)], level = made_draw(&state) % (sizeof levels / sizeof *levels);
+	struct spoiling s = levels[level].s;
+	s.seed = seed;
+	close(mkstemp(path));
+	struct picture p = print(buf_str(&m.text), font, dpi, &s, keep ? keep : path);
+	printf("%6u %-20s %2u %2u %-16s %3u %-11s", seed, m.layout, m.step, m.rows, font->name, dpi, levels[level].name);
+	fflush(stdout);
+	struct scan *scan = p.at ? scan_open(&a, keep ? keep : path, &why) : NULL;
+	struct ink_page *page = scan ? scan_read(&a, scan, 1, &(struct read_options){.ask = ask}, &why) : NULL;
+	if (page) {
+		struct account one = account_of(page, &p, &m, dpi, s.skew, font->zero);
+		print_account(&one);
+		add(all, &one);
+	} else {
+		printf(" %s\n", why);
+	}
+	unlink(path);
+	free(p.at);
+	made_free(&m);
+	arena_free(&a);
+}
+
+static int usage(void)
+{
+	fputs("usage: score-scans [--tesseract]\n       score-scans --random PAGES [--seed SEED] [--needed] [--keep FILE]\n", stderr);
+	return 2;
+}
+
 int main(int argc, char **argv)
 {
-	bool alone = argc > 1 && strcmp(argv[1], "--tesseract") == 0;
+	static const struct option options[] = {
+		{"tesseract", no_argument, NULL, 't'}, {"random", required_argument, NULL, 'r'}, {"seed", required_argument, NULL, 's'},
+		{"needed", no_argument, NULL, 'n'}, {"keep", required_argument, NULL, 'k'}, {0},
+	};
+	bool alone = false;
+	const char *keep = NULL;
+	enum read_ask ask = READ_NEVER;
+	unsigned pages = 0, seed = 1;
+	for (int o; (o = getopt_long(argc, argv, "", options, NULL)) != -1;) {
+		switch (o) {
+		case 't': alone = true; break;
+		case 'r': pages = (unsigned)atoi(optarg); break;
+		case 's': seed = (unsigned)atoi(optarg); break;
+		case 'n': ask = READ_NEEDED; break;
+		case 'k': keep = optarg; break;
+		default: return usage();
+		}
+	}
+	if (pages) {
+		struct account all = {.put_in = 0};
+		printf("  seed %-20s by rows %-16s dpi %-11s  bytes: right, doubtful, wrong; digits of addresses; letters of source; put in, columns\n",
+		       "layout", "font", "spoilt");
+		for (unsigned i = 0; i < pages; i++)
+			score_made(seed + i, ask, keep, &all);
+		printf("%67s", "all");
+		print_account(&all);
+		return 0;
+	}
 	printf("%-15s %4s %-12s right wrong doubtful%s, of %d bytes\n", "font", "dpi", "spoilt",
 	       alone ? "; Tesseract: right wrong" : "", ROWS * WIDTH);
-	for (unsigned f = 0; f < sizeof fonts / sizeof fonts[0]; f++)
+	for (unsigned f = 0; f < made_nfonts; f++)
 		for (unsigned r = 0; r < sizeof resolutions / sizeof resolutions[0]; r++)
 			for (unsigned l = 0; l < sizeof levels / sizeof levels[0]; l++)
-				score(fonts[f], resolutions[r], l, alone && resolutions[r] == 300);
+				score(&made_fonts[f], resolutions[r], l, alone && resolutions[r] == 300);
 	return 0;
 }
