@@ -95,9 +95,9 @@ static bool add_bytes(const struct reader *r, const struct token *t, struct surv
 }
 
 /* DB 0AH,0DH: a word that looks like a byte before what is none, but operands. */
-static bool before_operands(const struct reader *r, const struct token *t, unsigned n)
+static bool before_operands(const struct token *t, unsigned n)
 {
-	bool number = n > 1 && isdigit((unsigned char)*t[1].text) && !all_digits(&t[1], r->style->letters);
+	bool number = n > 1 && isdigit((unsigned char)*t[1].text) && t[1].text[t[1].len - 1] == 'H';
 	return n > 1 && (memchr(t[1].text, ',', t[1].len) || strchr("'\"", *t[1].text) || number) && isalpha((unsigned char)*t->text);
 }
 
@@ -108,7 +108,7 @@ static bool read_row(const struct reader *r, const struct token *tok, unsigned n
 	unsigned words = address_words(r, tok + i, n - i, &row->address);
 	row->joined = r->style->split && words == 1 && !half_mark(&tok[i]);
 	row->nbytes = 0;
-	for (i += words; words && i < n && !before_operands(r, &tok[i], n - i) && add_bytes(r, &tok[i], row);)
+	for (i += words; words && i < n && !before_operands(&tok[i], n - i) && add_bytes(r, &tok[i], row);)
 		i++;
 	row->rest = tok + i;
 	row->nrest = n - i;
