@@ -162,7 +162,7 @@ static void survey(struct ledger *l, const struct ledger_line *line, unsigned n)
 	}
 	l->joined = joined > apart;
 	l->joined_numbered = numbered > bare;
-	survey_bare(l, line, n, bare);
+	survey_bare(l, line, n, bare + numbered);
 }
 
 /* ---- page and place ---- */

@@ -22,3 +22,8 @@ printf '%s\n' '0300 A9 05  START LDA #$05' '0302 85 40        STA $40' '0304 60 
 printf '%s\n' '001137 117           MOV   C,A' '001140 310   NELIM:  RZ' '001141 123           MOV   D,E' '001142 021 002 013   LXI   D,005402Q' | collate --page - --cpu 8080 --map | grep 'layout\|001'
 printf '%s\n' '0380 80 10 00           DB 080H,010H,000H,000H,080H,008H,010H,000H' '0383 00 80 08' '0386 10 00' '0388 40 10 20           DB 040H,010H,020H' \
 	'038B 00 40 08           DB 000H,040H,008H' | collate --page - --cpu 8080 --map | grep 'layout\|^  '
+# rows that lost their addresses make no typing book of a listing whose lines are numbered
+printf '%s\n' '   10 0300 A9 05     START    LDAIM    05' '   20 0302 85 40              STAZ     40' '   30 0304 A2 07              LDXIM    07' '   40 0306 86 41              STXZ     41' \
+	'   50 0308 A5 40              LDAZ     40' '   60 030A C9 05              CMPIM    05' '   70 030C F0 F2              BEQ      START' '   80 030E A6 41              LDXZ     41' '   90 0310 A9 01              LDAIM    01' \
+	'           E8                 INX' '           86 41              STXZ     41' '           A9 05              LDAIM    05' '           60                 RTS' |
+	collate --page - --cpu 6502 | grep layout:
