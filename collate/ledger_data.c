@@ -185,10 +185,7 @@ static bool goes_on(const struct collation *c, const struct values *v, const str
 {
 	unsigned end = comma_behind(t, 0);
 	struct token rest = part_of(t, 0, end);
-	*whole = *open;
-	whole->text = arena_printf(c->arena, "%.*s%.*s", (int)open->len, open->text, (int)end, t->text);
-	whole->len = open->len + end;
-	whole->pos.len = t->pos.col + end - open->pos.col;
+	*whole = token_joined(c->arena, *open, &rest);
 	whole->mended = true;
 	bool apart = t->pos.col == open->pos.col + open->pos.len + 1;
 	bool two = is_value(c, v, open) && is_value(c, v, &rest);

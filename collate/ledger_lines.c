@@ -246,9 +246,7 @@ static void join_split(const struct reader *r, struct ledger_line *line)
 		struct token *a = &line->token[i], *b = a + 1;
 		if (a->len + b->len != digits || b->pos.col != a->pos.col + a->len + 1 || !all_digits(a, decimal_digits) || !all_digits(b, decimal_digits))
 			continue;
-		a->text = arena_printf(r->arena, "%.*s%.*s", (int)a->len, a->text, (int)b->len, b->text);
-		a->len = digits;
-		a->pos.len = digits + 1;
+		*a = token_joined(r->arena, *a, b);
 		a->mended = true;
 		memmove(b, b + 1, (--line->n - i - 1) * sizeof *b);
 	}
@@ -318,10 +316,7 @@ static void join_mnemonic(const struct ledger *l, struct ledger_line *line)
 		if (mnemonic_of(l, &line->token[k]))
 			return;
 	for (unsigned k = 1; k + 1 < line->n; k++) {
-		struct token *t = &line->token[k], whole = *t;
-		whole.text = arena_printf(l->c->arena, "%.*s%.*s", (int)t->len, t->text, (int)t[1].len, t[1].text);
-		whole.len = t->len + t[1].len;
-		whole.pos.len = t[1].pos.col + t[1].len - t->pos.col;
+		struct token *t = &line->token[k], whole = token_joined(l->c->arena, *t, t + 1);
 		if (t[1].pos.col != t->pos.col + t->len + 1 || !mnemonic_of(l, &whole))
 			continue;
 		*t = whole;

@@ -283,13 +283,11 @@ static bool is_legible(const struct ledger *l, const struct token *t)
 /* 0 F8H, #$0 E: one number, in which a blank was read. */
 static bool is_split_number(const struct ledger *l, const struct token *t)
 {
-	struct token last = last_number(t), rest = t[1], whole;
+	struct token last = last_number(t), rest = t[1];
 	rest.len -= rest.len > 1 && rest.text[rest.len - 1] == ')';
 	if (t[1].pos.col != t->pos.col + t->pos.len + 1 || !last.len || isa_mnemonic(l->c->reader.vocabulary, t[1].text, t[1].len))
 		return false;
-	whole = last;
-	whole.text = arena_printf(l->c->arena, "%.*s%.*s", (int)last.len, last.text, (int)rest.len, rest.text);
-	whole.len = last.len + rest.len;
+	struct token whole = token_joined(l->c->arena, last, &rest);
 	return number_cut(l->reader, &last, &rest) || (!is_legible(l, &last) && is_legible(l, &whole));
 }
 

@@ -206,11 +206,7 @@ static bool join_words(const struct ledger *l, struct token *tok, unsigned *n, u
 {
 	if (i + 1 >= *n || tok[i + 1].pos.col > tok[i].pos.col + tok[i].len + 1)
 		return false;
-	struct token one = tok[i];
-	one.text = arena_printf(l->c->arena, "%.*s%.*s", (int)tok[i].len, tok[i].text, (int)tok[i + 1].len, tok[i + 1].text);
-	one.len += tok[i + 1].len;
-	one.pos.len = tok[i + 1].pos.col + tok[i + 1].len - one.pos.col;
-	tok[i] = one;
+	tok[i] = token_joined(l->c->arena, tok[i], &tok[i + 1]);
 	memmove(&tok[i + 1], &tok[i + 2], (--*n - i - 1) * sizeof *tok);
 	return true;
 }
@@ -248,10 +244,7 @@ static void guess_address(const struct ledger *l, const struct token *tok, unsig
 	*g = (struct guess){.cost = COST_EDIT + 2 * COST_MISREAD + 1};
 	for (unsigned words = 1; end >= 0 && words <= most && words <= n; words++) {
 		if (words > 1) {
-			const struct token *t = &tok[words - 1];
-			one.text = arena_printf(l->c->arena, "%.*s%.*s", (int)one.len, one.text, (int)t->len, t->text);
-			one.len += t->len;
-			one.pos.len = t->pos.col + t->len - one.pos.col;
+			one = token_joined(l->c->arena, one, &tok[words - 1]);
 		} else if (one.len > 3 && strchr(":-.;", one.text[one.len - 1])) {
 			one.len--;
 		}
@@ -406,12 +399,10 @@ static void join_name(const struct ledger *l, const struct words_named *w, const
 	struct token *t = s->operand;
 	if (!t || t + 1 >= rec->word + rec->nwords || word_find(w->labels, t->text, t->len))
 		return;
-	char *both = arena_printf(l->c->arena, "%.*s%.*s", (int)t->len, t->text, (int)t[1].len, t[1].text);
-	if (!word_find(w->labels, both, strlen(both)))
+	struct token both = token_joined(l->c->arena, *t, t + 1);
+	if (!word_find(w->labels, both.text, both.len))
 		return;
-	t->text = both;
-	t->len += t[1].len;
-	t->pos.len = t[1].pos.col + t[1].len - t->pos.col;
+	*t = both;
 	t->mended = true;
 	rec->nwords--;
 	memmove(t + 1, t + 2, (size_t)(rec->word + rec->nwords - t - 1) * sizeof *t);

@@ -71,8 +71,8 @@ const struct isa_mnemonic *plain_statement(const struct ledger *l, const struct 
 		return NULL;
 	m = isa_mnemonic(l->reader->vocabulary, w[k].text, w[k].len);
 	if (!m && k + 1 < n) {
-		char *both = arena_printf(l->c->arena, "%.*s%.*s", (int)w[k].len, w[k].text, (int)w[k + 1].len, w[k + 1].text);
-		m = isa_mnemonic(l->reader->vocabulary, both, strlen(both));
+		struct token both = token_joined(l->c->arena, w[k], &w[k + 1]);
+		m = isa_mnemonic(l->reader->vocabulary, both.text, both.len);
 		s->parts += m != NULL;
 	}
 	s->mnemonic = &rec->word[k];

@@ -47,6 +47,14 @@ void token_cut(struct token *t, unsigned len)
 	t->len = t->pos.len = len;
 }
 
+struct token token_joined(struct arena *a, struct token first, const struct token *second)
+{
+	first.text = arena_printf(a, "%.*s%.*s", (int)first.len, first.text, (int)second->len, second->text);
+	first.len += second->len;
+	first.pos.len = second->pos.col + second->len - first.pos.col;
+	return first;
+}
+
 /* `215`: on both its sides. */
 static void strip_fence(struct token *t)
 {

@@ -55,6 +55,9 @@ void token_cut(struct token *t, unsigned len);
  * or one other mark. STAR', keeps a mark that was a letter. 0: none. */
 unsigned token_label(const struct token *t);
 
+/* Two words as one, printed from the first to the end of the second. Its text lives in the arena. */
+struct token token_joined(struct arena *a, struct token first, const struct token *second);
+
 /* Is the word this text, to the letter? */
 bool token_is(const struct token *t, const char *text);
 
