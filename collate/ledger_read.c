@@ -85,11 +85,11 @@ static const struct record *row_behind(const struct record *rec)
  */
 static void judge_repeated(struct ledger *l)
 {
-	const struct record *before[2] = {NULL, NULL}, *after = NULL;	/* the second last, the last row */
+	const struct record *before[2] = {NULL, NULL}, *after = l->records;	/* the second last, the last row */
 	for (struct record *rec = l->records; rec; rec = rec->next) {
 		if (rec->kind == RECORD_REPEATED) {
 			/* a page of one row, thousands of times, is searched once */
-			if (!after || after->line <= rec->line)
+			if (after && after->line <= rec->line)
 				after = row_behind(rec->next);
 			unsigned at = number_best(l->reader, rec->location, WIDTH_ADDRESS);
 			bool room = before[0] && number_best(l->reader, before[0]->location, WIDTH_ADDRESS) + before[0]->nbytes + rec->nbytes == at;
