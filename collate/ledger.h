@@ -112,6 +112,7 @@ struct record {
 	bool cut;			/* a later layer replaces a part of it */
 	bool adrift;			/* its block prints no address */
 	bool again;			/* ... the row above it once more, to the letter */
+	struct token *stated;		/* equate: its value once more, where rows have their address; NULL */
 	bool said_above;		/* its address stands in the text above it */
 	bool origin;			/* +++, ORG, DEFS: the address is a row's, not a number */
 	bool example;			/* block: a few bytes with an explanation */
@@ -291,6 +292,10 @@ bool spelt_so(const struct ledger *l, const struct isa_mnemonic *m, const struct
 /* Appends a spelling's operand with these words for its numbers. */
 void operand_whole(const char *pattern, const char *const word[ISA_MAX_VALUES], struct buf *out);
 
+/* 001 026: makes the two halves of an address one word, the page first, where the notation
+ * writes them so. */
+bool whole_address(const struct ledger *l, struct token *t);
+
 /* Which part of a name's value an operand takes. */
 enum operand_part { PART_WHOLE, PART_LOW, PART_HIGH };
 
@@ -410,6 +415,8 @@ void ledger_place(struct ledger *l);
 void match_fragments(struct ledger *l);
 void ledger_source(struct ledger *l);
 void ledger_names(struct ledger *l);
+/* Gives each equate its likeliest value as its address: by its own print and its uses. */
+void ledger_equates(struct ledger *l);
 void ledger_tell(struct ledger *l);
 
 /* All of it but the telling, with c->truth set as collate() says. rows: of listing or dump

@@ -208,12 +208,12 @@ static void read_explanations(struct ledger *l, bool exact)
 		unsigned cost;
 		if ((rec->kind != RECORD_EXPLAIN && rec->kind != RECORD_BLOCK && rec->kind != RECORD_EQUATE) || !rec->name)
 			continue;
-		nearest(l, rec->kind == RECORD_BLOCK ? rec->address : printed_address(l->reader, rec), rec->name, &cost);
+		unsigned address = rec->kind == RECORD_EXPLAIN ? printed_address(l->reader, rec) : rec->address;
+		nearest(l, address, rec->name, &cost);
 		/* an equate defines its name, whoever uses it */
 		bool defines = rec->kind == RECORD_EQUATE && cost == ~0u && !named(l, rec->name);
 		if (rec->symbol || (exact && cost && !defines))
 			continue;
-		unsigned address = rec->kind == RECORD_BLOCK ? rec->address : printed_address(l->reader, rec);
 		struct symbol_name *n = nearest(l, address, rec->name, &cost);
 		struct symbol_name *other = named(l, rec->name);
 		/* the name as printed is one elsewhere: the address may be misread, or a table be
@@ -883,6 +883,7 @@ static void forget(struct ledger *l)
 static void collect(struct ledger *l, bool all)
 {
 	forget(l);
+	ledger_equates(l);
 	read_table(l);
 	read_explanations(l, true);
 	add_labels(l);

@@ -240,20 +240,27 @@ static bool parts_quotes(const struct token *t)
 	return quotes % 2 && t->text[t->len - 1] == '\'' && *t[1].text == '\'';
 }
 
-/* 001 026 behind a mnemonic: the two halves of an address, as one word with the page first. */
-static void join_pair(const struct ledger *l, struct record *rec)
+bool whole_address(const struct ledger *l, struct token *t)
 {
 	const struct dialect *d = l->c->dialect;
-	for (unsigned k = 0; d->pairs && k < 2 && k + 2 < rec->nwords; k++) {
+	if (!d->pairs || t[1].pos.line != t->pos.line || !byte_likeness(l->reader, t) || !byte_likeness(l->reader, t + 1))
+		return false;
+	const struct token *page = d->low_first ? t + 1 : t, *place = d->low_first ? t : t + 1;
+	unsigned printed = t[1].pos.col + t[1].len - t->pos.col;
+	t->text = arena_printf(l->c->arena, "%.*s%.*s", (int)page->len, page->text, (int)place->len, place->text);
+	t->len += t[1].len;
+	t->pos.len = printed;
+	return true;
+}
+
+/* 001 026 behind a mnemonic. */
+static void join_pair(const struct ledger *l, struct record *rec)
+{
+	for (unsigned k = 0; l->c->dialect->pairs && k < 2 && k + 2 < rec->nwords; k++) {
 		const struct isa_mnemonic *m = isa_mnemonic(l->reader->vocabulary, rec->word[k].text, rec->word[k].len);
 		struct token *t = &rec->word[k + 1];
-		if (!m || !m->first->hole || m->first->hole->kind != ISA_WORD || t[1].pos.line != t->pos.line || !byte_likeness(l->reader, t) || !byte_likeness(l->reader, t + 1))
+		if (!m || !m->first->hole || m->first->hole->kind != ISA_WORD || !whole_address(l, t))
 			continue;
-		const struct token *page = d->low_first ? t + 1 : t, *place = d->low_first ? t : t + 1;
-		unsigned printed = t[1].pos.col + t[1].len - t->pos.col;
-		t->text = arena_printf(l->c->arena, "%.*s%.*s", (int)page->len, page->text, (int)place->len, place->text);
-		t->len += t[1].len;
-		t->pos.len = printed;
 		memmove(&t[1], &t[2], (--rec->nwords - k - 2) * sizeof *t);
 		return;
 	}

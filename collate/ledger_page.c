@@ -163,17 +163,21 @@ static bool parse_equate(const struct ledger *l, struct record *rec, struct toke
 	for (unsigned k = 1; k < 4 && k + 1 < n; k++) {
 		if (directive_kind(l->c->dialect, &tok[k]) != STMT_EQUATE || !is_name(&tok[k - 1]))
 			continue;
+		if (k + 2 < n)
+			whole_address(l, &tok[k + 1]);
 		struct token value = bare_number(l->reader, &tok[k + 1], WIDTH_ADDRESS);
-		/* 00A0 NAME = $00A0: the value once more */
-		bool repeats = (k == 2 || token_is(&tok[1], "=")) && number_value(l->reader, &tok[0], WIDTH_ADDRESS) >= 0 && number_best(l->reader, &value, value_width(l->reader, &value)) == number_best(l->reader, &tok[0], WIDTH_ADDRESS);
+		/* 00A0 NAME = $00A0: the value once more, misread or not */
+		int first = number_value(l->reader, &tok[0], WIDTH_ADDRESS);
+		bool repeats = (k == 2 || token_is(&tok[1], "=")) && first >= 0 && number_cost(l->reader, &value, (unsigned)first, value_width(l->reader, &value)) < COST_CAP;
 		bool number = k > 1 && !repeats && maybe_number(r, &tok[0]);
 		bool places = k == 1 || (k == 2 && (number || likely_address(r, &tok[0])))
 			|| (k == 3 && number && likely_address(r, &tok[1]))
 			|| (k == 3 && token_is(&tok[1], "=") && likely_address(r, &tok[0]));	/* CP/M's */
 		if (!(likely_address(r, &value) || likely_byte(r, &value)) || !places)
 			return false;
+		struct token *stated = token_is(&tok[1], "=") ? &tok[0] : k > (number ? 2 : 1) ? &tok[number] : NULL;
 		*rec = (struct record){.kind = RECORD_EQUATE, .number = number ? &tok[0] : NULL, .name = &tok[k - 1],
-				       .location = &tok[k + 1]};
+				       .location = &tok[k + 1], .stated = stated};
 		return true;
 	}
 	return false;
@@ -524,7 +528,7 @@ bool follows(const struct reader *r, const struct record *rec, const struct reco
 
 void record_move(struct record *rec, struct token *to, const struct token *from, unsigned n)
 {
-	struct token **parts[] = {&rec->number, &rec->location, &rec->name, &rec->byte, &rec->word};
+	struct token **parts[] = {&rec->number, &rec->location, &rec->name, &rec->byte, &rec->word, &rec->stated};
 	memcpy(to, from, n * sizeof *to);
 	for (size_t k = 0; k < sizeof parts / sizeof *parts; k++)
 		if (*parts[k])

@@ -971,6 +971,8 @@ static void tell_symbol_location(struct teller *t, const struct record *rec, enu
 		because(t, "symbol table", &n->entry->location->pos);
 	if (n->explained && n->explained != rec)
 		because(t, "explanation", &n->explained->location->pos);
+	if (rec->kind == RECORD_EQUATE)
+		name_evidence(t, n, rec->name);
 	tell(t, w, rec->location, rec->location->pos, n->address, reads);
 }
 
