@@ -298,6 +298,15 @@ static bool is_split_number(const struct ledger *l, const struct token *t)
 	return number_cut(l->reader, &last, &rest) || (!is_legible(l, &last) && is_legible(l, &whole));
 }
 
+/* HL,( WESIL): a blank within brackets. */
+static bool is_open(const struct token *t)
+{
+	int open = 0;
+	for (unsigned i = 0; i < t->len; i++)
+		open += (t->text[i] == '(') - (t->text[i] == ')');
+	return open > 0 && !memchr(t->text, '\'', t->len);
+}
+
 void join_operand(const struct ledger *l, struct record *rec)
 {
 	join_pair(l, rec);
@@ -309,7 +318,7 @@ void join_operand(const struct ledger *l, struct record *rec)
 		struct token *t = &rec->word[k];
 		bool operator = ends_in_operator(l, t) || parts_quotes(t), comma = t->text[t->len - 1] == ',' || *t[1].text == ',';
 		bool behind = isa_mnemonic(l->c->reader.vocabulary, t[-1].text, t[-1].len) || (k > 1 && *t->text != ';');
-		bool near = t[1].pos.col <= t->pos.col + t->pos.len + GAP, split = near && !operator && !comma && is_split_number(l, t);
+		bool near = t[1].pos.col <= t->pos.col + t->pos.len + GAP, split = near && !operator && !comma && (is_open(t) || is_split_number(l, t));
 		if (!near || *t->text == ';' || *t[1].text == ';' || !behind || !(operator || comma || split) || isa_mnemonic(l->c->reader.vocabulary, t->text, t->len)) {
 			k++;
 			continue;

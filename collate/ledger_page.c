@@ -239,16 +239,19 @@ bool is_consistent(const struct ledger *l, const struct record *row)
 {
 	struct statement s;
 	uint8_t bytes[ISA_MAX_LENGTH];
+	bool legible[ISA_MAX_LENGTH];
 	const struct isa_mnemonic *m = row->nwords && row->nbytes && row->nbytes <= ISA_MAX_LENGTH ? plain_statement(l, row, &s) : NULL;
 	for (unsigned i = 0; m && i < row->nbytes; i++) {
 		int value = number_value(l->reader, &row->byte[i], WIDTH_BYTE);
-		if (value < 0)
-			return false;
-		bytes[i] = (uint8_t)value;
+		legible[i] = value >= 0;
+		bytes[i] = (uint8_t)(legible[i] ? value : 0);
 	}
 	const struct encoding *e = m ? encoding_at(l->encodings, bytes, row->nbytes) : NULL;
 	if (!e || e->length != row->nbytes || (m->min_operands && !s.operand))
 		return false;
+	for (unsigned i = 0; i < row->nbytes; i++)
+		if (e->fixed[i] && !legible[i])
+			return false;
 	for (unsigned w = 0; w < e->nways; w++) {
 		struct token number[ISA_MAX_VALUES];
 		if (e->way[w].mnemonic == m && (!*e->way[w].operand || (s.operand && !operand_fit(l, &e->way[w], s.operand, number))))

@@ -644,6 +644,21 @@ static void place_below(const struct ledger *l, struct between *b, struct record
 	b->said = NULL;
 }
 
+/* 023 B- 99 E1 02: words that together are the very address where the row above ended. */
+static void join_next_address(const struct ledger *l, struct token *tok, unsigned *n, const struct record *before)
+{
+	unsigned first = before && before->number, digits = l->reader->style->digits[WIDTH_ADDRESS];
+	int next = next_address(l->reader, before);
+	if (next < 0 || l->reader->style->bare || first + 1 >= *n || tok[first].len >= digits)
+		return;
+	struct token *t = &tok[first], last = without_mark(t[1]), whole = token_joined(l->c->arena, *t, &last);
+	if (last.pos.col != t->pos.col + t->len + 1 || whole.len != digits || number_value(l->reader, &whole, WIDTH_ADDRESS) != next)
+		return;
+	*t = whole;
+	t->mended = true;
+	memmove(t + 1, t + 2, (--*n - first - 1) * sizeof *t);
+}
+
 /* ---- all of it ---- */
 
 bool ledger_read(struct ledger *l, struct source *page, unsigned first, unsigned last)
@@ -677,6 +692,7 @@ bool ledger_read(struct ledger *l, struct source *page, unsigned first, unsigned
 			continue;
 		}
 		memcpy(tok, all[i].token, n * sizeof *tok);
+		join_next_address(l, tok, &n, before);
 		bool read = parse_record(l, &rec, tok, &n, before);
 		struct record mended;
 		unsigned joined = read && may_go_on(l, &rec) ? join_lines(l, &rec, tok, &n, before, &all[i], lines - i) : 0;

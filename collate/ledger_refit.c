@@ -160,6 +160,31 @@ static void turn_word(struct record *rec)
 	low[1] = high;
 }
 
+/* Is the row its statement's, but for one byte that is not legible? */
+static bool is_nearly_consistent(const struct ledger *l, const struct record *rec)
+{
+	struct statement s;
+	int value[ISA_MAX_LENGTH];
+	unsigned illegible = 0;
+	const struct isa_mnemonic *m = rec->nbytes <= ISA_MAX_LENGTH ? plain_statement(l, rec, &s) : NULL;
+	for (unsigned i = 0; m && i < rec->nbytes; i++) {
+		value[i] = number_value(l->reader, &rec->byte[i], WIDTH_BYTE);
+		illegible += value[i] < 0;
+	}
+	for (unsigned k = 0; m && rec->nbytes > 1 && illegible == 1 && k < l->encodings->n; k++) {
+		const struct encoding *e = &l->encodings->of[l->encodings->list[k]];
+		bool fits = e->length == rec->nbytes;
+		for (unsigned i = 0; fits && i < e->length; i++)
+			fits = value[i] < 0 || !e->fixed[i] || value[i] == e->byte[i];
+		for (unsigned w = 0; fits && w < e->nways; w++) {
+			struct token number[ISA_MAX_VALUES];
+			if (e->way[w].mnemonic == m && s.operand && *e->way[w].operand && !operand_fit(l, &e->way[w], s.operand, number))
+				return true;
+		}
+	}
+	return false;
+}
+
 bool parse_refit(const struct ledger *l, struct record *rec, struct token *tok, unsigned *n, const struct record *before, bool sure)
 {
 	unsigned first = before && before->number, at = first + 1;
@@ -180,7 +205,7 @@ bool parse_refit(const struct ledger *l, struct record *rec, struct token *tok, 
 			int printed = number_value(l->reader, rec->location, WIDTH_ADDRESS);
 			bool next = printed >= 0 && printed == next_address(l->reader, before);
 			bool fits = next || (m && !rec->location->mended);
-			fits = fits && (!m || is_consistent(l, rec));
+			fits = fits && (!m || is_consistent(l, rec) || (!rec->location->mended && is_nearly_consistent(l, rec)));
 			if (!fits && (sure || !stands_below(before, rec->location)))
 				continue;
 			*n = (unsigned)(rec->word - out) + rec->nwords;
