@@ -51,6 +51,11 @@ bool begins_list(const struct collation *c, const struct token *t, unsigned n)
 	return strchr("'\"", *t->text) || (bare.len != t->len && number_value(&c->reader, &bare, WIDTH_BYTE) >= 0);
 }
 
+bool is_data_directive(const struct collation *c, const struct token *t, unsigned n)
+{
+	return n > 1 && directive_kind(c->dialect, t) == STMT_BYTES && (number_value(&c->reader, t, WIDTH_BYTE) < 0 || number_value(&c->reader, &t[1], WIDTH_BYTE) < 0);
+}
+
 unsigned has_data(const struct collation *c, const struct token *tok, unsigned n, bool bytes)
 {
 	/* TABLE, 377: where a number alone is a statement, one behind a label is data */
@@ -59,7 +64,7 @@ unsigned has_data(const struct collation *c, const struct token *tok, unsigned n
 		return 1;
 	for (unsigned i = 0; i < 2 && i + 1 < n; i++)
 		/* LD DE,0070H is no list */
-		if (directive_kind(c->dialect, &tok[i]) == STMT_BYTES
+		if (is_data_directive(c, &tok[i], n - i)
 		    || (bytes && (token_is(&tok[i], "=") || (is_list(c, &tok[i + 1]) && !memchr(tok[i].text, ',', tok[i].len) && !isa_mnemonic(c->reader.vocabulary, tok[i].text, tok[i].len)))))
 			return i + 1;
 	return 0;

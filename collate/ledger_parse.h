@@ -25,6 +25,8 @@ void record_move(struct record *rec, struct token *to, const struct token *from,
 void take_words(const struct ledger *l, struct record *rec, struct token *word, unsigned n);
 /* Do the words begin with a list of data, or one value that is no plain byte of a row? */
 bool begins_list(const struct collation *c, const struct token *t, unsigned n);
+/* Is the first of n words a directive of data? DB before a byte may be one, too. */
+bool is_data_directive(const struct collation *c, const struct token *t, unsigned n);
 /* How many bytes a directive's operands make: 05,06,'ABC'. */
 unsigned count_data(const struct collation *c, const struct token *tok, unsigned n, unsigned width);
 /* A row whose statement says how many bytes it may have, which blanks and digits do not. sure:

@@ -146,7 +146,7 @@ static bool is_statement(const struct ledger *l, const struct token *t, unsigned
 	*m = isa_mnemonic(l->reader->vocabulary, t->text, t->len);
 	if (*m)
 		return n > 1 || !(*m)->min_operands;
-	const struct asm_directive *d = n > 1 && directive_kind(l->c->dialect, t) == STMT_BYTES ? directive_of(l->c->dialect, t) : NULL;
+	const struct asm_directive *d = is_data_directive(l->c, t, n) ? directive_of(l->c->dialect, t) : NULL;
 	return d && d->width != 2;	/* whose bytes may stand high byte first */
 }
 
