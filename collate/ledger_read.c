@@ -644,19 +644,74 @@ static void place_below(const struct ledger *l, struct between *b, struct record
 	b->said = NULL;
 }
 
-/* 023 B- 99 E1 02: words that together are the very address where the row above ended. */
-static void join_next_address(const struct ledger *l, struct token *tok, unsigned *n, const struct record *before)
+/* ---- where the next row stands, and lines that print it in other words ---- */
+
+/* Addresses at which the row above may have ended. */
+struct ends {
+	int printed;			/* behind its address as it is printed; -1: not legible */
+	int counted;			/* ... as the rows before it have it; -1: they have not */
+};
+
+static void ends_behind(const struct reader *r, const struct record *row, struct ends *e)
 {
-	unsigned first = before && before->number, digits = l->reader->style->digits[WIDTH_ADDRESS];
-	int next = next_address(l->reader, before);
-	if (next < 0 || l->reader->style->bare || first + 1 >= *n || tok[first].len >= digits)
+	int from = e->printed >= 0 ? e->printed : e->counted;
+	if (row->kind != RECORD_CODE || !row->nbytes)
 		return;
+	e->counted = from < 0 ? -1 : from + (int)row->nbytes;
+	e->printed = next_address(r, row);
+}
+
+/* Is the word, without a mark behind it, the very address of the next row? */
+static bool is_next(const struct reader *r, const struct token *t, const struct ends *e)
+{
+	int at = t->len == r->style->digits[WIDTH_ADDRESS] ? number_value(r, t, WIDTH_ADDRESS) : -1;
+	return at >= 0 && (at == e->printed || at == e->counted);
+}
+
+/* 023 B- 99 E1 02 */
+static bool join_next_address(const struct ledger *l, struct token *tok, unsigned *n, unsigned first, const struct ends *e)
+{
+	if (first + 1 >= *n)
+		return false;
 	struct token *t = &tok[first], last = without_mark(t[1]), whole = token_joined(l->c->arena, *t, &last);
-	if (last.pos.col != t->pos.col + t->len + 1 || whole.len != digits || number_value(l->reader, &whole, WIDTH_ADDRESS) != next)
-		return;
+	if (last.pos.col != t->pos.col + t->len + 1 || !is_next(l->reader, &whole, e))
+		return false;
 	*t = whole;
 	t->mended = true;
 	memmove(t + 1, t + 2, (--*n - first - 1) * sizeof *t);
+	return true;
+}
+
+/* 2180 02D9, where the line is numbered and the blank was lost. */
+static void cut_number(const struct ledger *l, struct token *tok, unsigned *n, const struct ends *e)
+{
+	unsigned digits = l->reader->style->digits[WIDTH_ADDRESS];
+	struct token number = *tok, at = *tok;
+	if (*n == LINE_TOKENS || tok->len <= digits)
+		return;
+	at.text += tok->len - digits;
+	at.pos.col += tok->len - digits;
+	token_cut(&at, digits);
+	token_cut(&number, tok->len - digits);
+	if (!is_next(l->reader, &at, e) || !decimalish(l->reader, &number))
+		return;
+	number.mended = at.mended = true;
+	memmove(tok + 2, tok + 1, (*n - 1) * sizeof *tok);
+	tok[0] = number;
+	tok[1] = at;
+	++*n;
+}
+
+static void mend_beginning(const struct ledger *l, struct token *tok, unsigned *n, const struct record *before, const struct ends *e)
+{
+	bool numbered = before && before->number;
+	if (l->reader->style->bare || is_next(l->reader, &tok[numbered && *n > 1], e) || join_next_address(l, tok, n, numbered, e) || !numbered)
+		return;
+	/* 21 80  02D9 */
+	if (*n > 2 && decimalish(l->reader, tok) && decimalish(l->reader, &tok[1]) && is_next(l->reader, &tok[2], e))
+		join_words(l, tok, n, 0);
+	else
+		cut_number(l, tok, n, e);
 }
 
 /* ---- all of it ---- */
@@ -682,6 +737,7 @@ bool ledger_read(struct ledger *l, struct source *page, unsigned first, unsigned
 	struct ledger_line *all = ledger_lines(l, page, first ? first : 1, &end, &lines);
 	whole = end == last;
 	bool in_run = false;
+	struct ends ends = {-1, -1};
 	struct between between = {.printing = {.of = l->c->printings}, .parted = true};
 	for (unsigned i = 0; i < lines; i++) {
 		struct token tok[LINE_TOKENS], *kept;
@@ -692,7 +748,7 @@ bool ledger_read(struct ledger *l, struct source *page, unsigned first, unsigned
 			continue;
 		}
 		memcpy(tok, all[i].token, n * sizeof *tok);
-		join_next_address(l, tok, &n, before);
+		mend_beginning(l, tok, &n, before, &ends);
 		bool read = parse_record(l, &rec, tok, &n, before);
 		struct record mended;
 		unsigned joined = read && may_go_on(l, &rec) ? join_lines(l, &rec, tok, &n, before, &all[i], lines - i) : 0;
@@ -736,6 +792,7 @@ bool ledger_read(struct ledger *l, struct source *page, unsigned first, unsigned
 		*made = rec;
 		made->line = all[i].line;
 		record_move(made, kept, tok, n);
+		ends_behind(l->reader, made, &ends);
 		place_below(l, &between, made);
 		assume_address(l, made, latest[made->kind]);
 		if (made->assumed > l->c->addresses)

@@ -15,3 +15,12 @@ collate --page - --cpu z80 <<'P'
 4C89 C9               RET
 4C8A 00 00     TABLE  DEFB 00H,00H
 P
+# The number of a line glued to its address, or in two words; an address in two behind one
+# that was misread.
+collate --page - --cpu 6502 <<'P'
+2160  02D7 A6 B1            LDX   $B1
+217002D9 A8                 TAY
+21 80  02DA 86 A0           STX   $A0
+2190  D2DC C6 AD            DEC   $AD
+2200  02D E 48              PHA
+P
