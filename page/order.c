@@ -277,9 +277,12 @@ static unsigned transition(const struct orderer *o, unsigned i, enum column from
 	long step = l->address - before->address;
 	if (to == COLUMN_BYTES)		/* joined, they do not count up */
 		return !l->places && !before->places && step >= 0 && step <= ROW_STEP ? COST_BACK : 0;
+	/* 106 207 002 is three bytes rather than an address with the number of a line, and 106
+	 * is one, and does not part those around it */
+	unsigned other = o->style->split && (l->number < 0) != (before->number < 0) ? COST_NUMBER : 0;
+	if (before->address < 0 && i > 1)
+		step = l->address - (--before)->address;
 	bool known = l->address >= 0 && before->address >= 0;
-	/* 106 207 002 is three bytes rather than an address with the number of a line */
-	unsigned other = known && o->style->split && (l->number < 0) != (before->number < 0) ? COST_NUMBER : 0;
 	return other + (!known ? 0 : step < 0 ? COST_BACK : step > ROW_STEP ? COST_PASSED : 0);
 }
 
