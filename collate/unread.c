@@ -231,6 +231,40 @@ static bool explained_elsewhere(const struct collation *c, unsigned end)
 	return false;
 }
 
+/* The address that a line is, with or without a number before it, to the letter; -1: none, or
+ * more is on it: labels, origins and END stand beside the address of what follows elsewhere. */
+static long lone_address(const struct collation *c, const struct lines *l, unsigned line)
+{
+	const struct number_style *s = c->reader.style;
+	struct token tok[WORDS];
+	unsigned n = token_line(l->source, line, tok, WORDS);
+	for (unsigned i = 0; i < 2 && i < n; i++) {
+		struct token at = without_mark(tok[i]);
+		unsigned words = 1;
+		if (s->split && at.len == s->digits[1] && i + 1 < n) {
+			at = token_joined(c->arena, at, &tok[i + 1]);
+			words = 2;
+		}
+		long address = at.len == s->digits[2] ? style_value(s, 2, at.text, at.len) : -1;
+		if (address >= 0)
+			return i + words < n ? -1 : address;
+	}
+	return -1;
+}
+
+/* By address: an address stands alone on the page, as if its row had been lost. */
+static bool *lone_addresses(const struct collation *c)
+{
+	bool *alone = arena_alloc(c->arena, c->addresses * sizeof *alone);
+	for (size_t p = 0; c->lines && p < c->npages; p++)
+		for (unsigned line = c->lines[p].first; line <= c->lines[p].last; line++) {
+			long address = dump_of(c, c->lines[p].source) ? -1 : lone_address(c, &c->lines[p], line);
+			if (address >= 0 && address < (long)c->addresses)
+				alone[address] = true;
+		}
+	return alone;
+}
+
 static void tell_hole(struct collation *c, struct finding ***tail, struct hole *h)
 {
 	struct buf evidence = BUF_INIT;
@@ -255,6 +289,7 @@ void tell_holes(struct collation *c)
 	struct hole **at = &c->holes;
 	unsigned end = 0;
 	bool begun = false;
+	const bool *alone = lone_addresses(c);
 	for (unsigned a = 0; a < c->addresses; a++) {
 		const struct truth *t = &c->truth[a];
 		if (!t->has_byte)
@@ -267,6 +302,9 @@ void tell_holes(struct collation *c)
 			 * heading or comment stands before the next one */
 			h->explained = begins == BEGINS_ORIGIN || (begins == BEGINS_TEXT && h->length > c->row_longest)
 				|| explained_elsewhere(c, a);
+			/* a row stood in it, whatever else is said; the address of its first byte may be
+			 * where the row above says that it ended */
+			h->explained = h->explained && !memchr(alone + end + 1, true, (h->length - 1) * sizeof *alone);
 			if (!h->explained)
 				tell_hole(c, &tail, h);
 			at = &h->next;
