@@ -8,8 +8,8 @@
 #include "asm/dialect.h"
 #include "base/arena.h"
 #include "base/diag.h"
-#include "sim/machine.h"
-#include "sim/pieces.h"
+#include "machine/machine.h"
+#include "play/pieces.h"
 
 /* Addresses whose bytes another listing prints: "as defined for the 8008". */
 struct manifest_borrow {

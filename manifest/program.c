@@ -7,7 +7,7 @@
 
 #include "asm/uses.h"
 #include "asm/write.h"
-#include "sim/cpu.h"
+#include "cpu/cpu.h"
 
 struct notation {
 	const struct dialect *dialect;

@@ -9,7 +9,7 @@
 #include "asm/asm.h"
 #include "manifest/manifest.h"
 #include "manifest/program.h"
-#include "sim/annotate.h"
+#include "play/annotate.h"
 
 enum { NAMES_MAX = 2000, DEEP = 32 };
 

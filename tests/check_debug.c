@@ -9,12 +9,12 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "debug/line.h"
+#include "debug/points.h"
+#include "machine/state.h"
 #include "manifest/manifest.h"
 #include "manifest/program.h"
-#include "sim/line.h"
-#include "sim/points.h"
-#include "sim/profile.h"
-#include "sim/state.h"
+#include "play/profile.h"
 
 static struct arena arena;
 static struct diag d;

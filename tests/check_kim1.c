@@ -6,10 +6,10 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "sim/machine.h"
-#include "sim/pieces.h"
-#include "sim/session.h"
-#include "sim/terminal.h"
+#include "machine/machine.h"
+#include "play/pieces.h"
+#include "play/session.h"
+#include "play/terminal.h"
 
 static struct arena arena;
 static struct diag d;

@@ -3,10 +3,10 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "debug/line.h"
+#include "debug/panes.h"
 #include "manifest/manifest.h"
 #include "manifest/program.h"
-#include "sim/line.h"
-#include "sim/panes.h"
 
 static struct arena arena;
 static struct diag d;

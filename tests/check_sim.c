@@ -12,10 +12,10 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "sim/machine.h"
-#include "sim/session.h"
-#include "sim/solve.h"
-#include "sim/terminal.h"
+#include "machine/machine.h"
+#include "play/session.h"
+#include "play/solve.h"
+#include "play/terminal.h"
 
 static struct arena arena;
 static struct diag d;

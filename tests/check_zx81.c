@@ -7,9 +7,9 @@
 #include <unistd.h>
 
 #include "base/objfile.h"
-#include "sim/machine.h"
-#include "sim/session.h"
-#include "sim/terminal.h"
+#include "machine/machine.h"
+#include "play/session.h"
+#include "play/terminal.h"
 
 static struct arena arena;
 static struct diag d;

@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "base/objfile.h"
-#include "sim/machine.h"
+#include "machine/machine.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 

@@ -23,9 +23,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "debug/panes.h"
 #include "manifest/manifest.h"
 #include "manifest/program.h"
-#include "sim/panes.h"
 
 static struct arena arena;
 static struct panes p;

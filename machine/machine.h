@@ -1,0 +1,300 @@
+/*
+ * A machine: memory, devices and traps around a CPU core. What devices there
+ * are and where is data (a listing's manifest, or options): a new listing
+ * needs no C.
+ */
+#ifndef MACHINE_MACHINE_H
+#define MACHINE_MACHINE_H
+
+#include <signal.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "base/arena.h"
+#include "base/buf.h"
+#include "base/diag.h"
+#include "base/image.h"
+#include "cpu/cpu.h"
+#include "machine/cpm.h"
+#include "machine/field.h"
+#include "machine/kim1.h"
+#include "machine/screen.h"
+#include "machine/zx81.h"
+
+enum device_kind {
+	DEVICE_CONSOLE_OUT,	/* the accumulator (or stored byte) is a character */
+	DEVICE_CONSOLE_IN,	/* waits for a key; echoes it */
+	DEVICE_READY,		/* accumulator bit 7 is 0 when a key waits, else 1 */
+	DEVICE_EXIT,		/* ends the run; the accumulator (byte) is the status */
+	DEVICE_BDOS,		/* the calls of CP/M, a trap only: see machine/cpm.h */
+	DEVICE_KIM_DISPLAY,	/* as SCANDS of the KIM-1: lights what is at 00FB 00FA 00F9 */
+	DEVICE_KIM_KEYS,	/* as GETKEY: the code of the key that is down, 15 hex for none */
+	DEVICE_KINDS
+};
+
+enum device_place {
+	PLACE_TRAP,		/* a call or jump to this address does the device's work and returns */
+	PLACE_MEMORY,		/* this cell, read or written */
+	PLACE_PORT,		/* this I/O port */
+	DEVICE_PLACES
+};
+
+/* By enum: "console-out", "console-in", "ready", "exit", "bdos", "kim-display",
+ * "kim-keys"; "trap", "memory", "port". */
+extern const char *const device_kind_names[DEVICE_KINDS];
+extern const char *const device_place_names[DEVICE_PLACES];
+
+/* Bit 7 of a character that a console delivers. Output ignores it always. */
+enum device_text {
+	TEXT_OF_MACHINE,	/* as the machine has it */
+	TEXT_PLAIN,		/* 0: 'N' is 116 octal (machine bare) */
+	TEXT_HIGH,		/* 1: 'N' is 316 octal (machine scelbi) */
+};
+
+struct device_config {
+	enum device_kind kind;
+	enum device_place place;
+	unsigned address;	/* or port number */
+	enum device_text text;
+	bool no_echo;		/* console-in */
+};
+
+/* A device that asks for an interrupt, again and again. */
+struct interrupt_config {
+	uint64_t every;		/* cycles, from the beginning on; 0: there is none */
+	enum cpu_interrupt which;
+	uint8_t byte;		/* on the data lines: see struct cpu_core */
+};
+
+/* A line of a text that somebody wrote, and where it stands. */
+struct machine_line {
+	const char *text;
+	struct pos pos;		/* all zero: nowhere */
+};
+
+struct machine_config {
+	const char *machine;	/* one of machine_names */
+	const char *cpu;	/* "8008", "8080", "6502", "z80" */
+	/* Hz. A cycle of the CPU's table takes cpu_core.clocks of it (8008: two
+	 * to a state, so 500000 makes a state of 4 us); 0: the machine's, and if it
+	 * has none either time is not told. */
+	unsigned long clock;
+	unsigned start;		/* address of the first instruction; kim1: it is where
+				 * the key GO begins; zx81, zx80: what USR calls
+				 * when there is no BASIC */
+	const struct device_config *devices;
+	size_t ndevices;
+	/*
+	 * Machines bare and scelbi. A request stays until it is heard, behind the first
+	 * instruction at whose end it can be; meanwhile there are no others. A halt, or a
+	 * jump to itself, where it would be heard waits for it.
+	 */
+	struct interrupt_config interrupt;
+	/* Memory there is, as [low, high] pairs, besides the machine's own; none: if
+	 * it has no own either, all of it. */
+	const unsigned (*memory)[2];
+	size_t nmemory;
+	/* How messages write an address; NULL: as C does. */
+	void (*write_address)(const void *notation, unsigned address, struct buf *out);
+	const void *notation;
+	/* zx81, zx80: lines "10 RUN" of BASIC, and rows of the screen when they run,
+	 * brackets around inverse video; none: it calls start, an empty screen. */
+	const struct machine_line *basic, *screen;
+	size_t nbasic, nscreen;
+	const char *tail;	/* cpm: what follows the program's name, " A B"; NULL */
+};
+
+/* Who types and reads: a terminal, or a session that is replayed. */
+struct console {
+	void *context;
+	/* The next key, 0 to 127; -1: there will be none, the run ends. */
+	int (*key)(void *context);
+	/*
+	 * Does a key wait? 1, 0; -1: the run ends, before the program is answered.
+	 * polls: how often it was asked since the last key, this time included;
+	 * seconds: on the machine's own clock.
+	 */
+	int (*ready)(void *context, uint64_t polls, double seconds);
+	/* A character, 0 to 127; echo: of a key. false: the run ends. */
+	bool (*print)(void *context, uint8_t c, bool echo);
+	/*
+	 * A panel's digits came to rest: they are others than when this was last
+	 * called, or a key was taken since; segments as in machine/panel.h, seconds since
+	 * that key on the machine's clock. false: the run ends. NULL: not looked at.
+	 */
+	bool (*display)(void *context, const uint8_t segments[PANEL_DIGITS], double seconds);
+	/* A screen when a key is wanted or BASIC ended; seconds and NULL as above. */
+	bool (*screen)(void *context, const struct screen *s, double seconds);
+};
+
+/* Why a run ended. */
+enum machine_reason {
+	END_HALT,
+	END_SELF_JUMP,
+	END_STOP,		/* at a stop address */
+	END_EXIT,		/* the exit device */
+	END_BOOT,		/* cpm: a warm boot, as programs end there */
+	END_INPUT,		/* a key was wanted, the console had none */
+	END_CONSOLE,		/* the console took a character and ended the run */
+	END_EMPTY,		/* ran into memory that never got a byte */
+	END_ABSENT,		/* ran to where there is no memory */
+	END_UNDEFINED,		/* an opcode that the maker does not define */
+	END_REPORT,		/* zx81, zx80: BASIC ended, with a report or for a word that is
+				 * not done here */
+	END_JAM,		/* an opcode that only a reset gets the CPU out of */
+	END_BUDGET,
+	END_INTERRUPT,
+	END_BREAK,		/* somebody who watches asked for it */
+};
+
+/* How often the instruction at an address was executed, a trap there taken. */
+struct machine_count {
+	unsigned address;
+	uint64_t n;
+};
+
+struct machine {
+	struct machine_config config;
+	const struct board *board;	/* see machine.c */
+	const struct cpu_core *core;
+	struct cpu *cpu;
+	struct cpu_memory *memory;
+	struct console console;
+	enum device_text text;
+	unsigned addresses;	/* addresses the CPU has */
+	uint64_t chunk;		/* states between looks at the interrupt and the pace */
+	long stop;		/* stop address, -1 */
+	/* Before each instruction when not NULL; the run is then slow. */
+	void (*trace)(void *context, const struct machine *m);
+	void *trace_context;
+	/* At an address with NOTE_EXECUTE, before a trap there is taken; true: the run
+	 * ends. NULL: nobody asks. */
+	bool (*breaks)(void *context, unsigned address);
+	void *breaks_context;
+	/* See machine_pace: between parts of a run, with the seconds of the machine's own
+	 * time; may wait. NULL: it runs as fast as it can. */
+	void (*pace)(void *context, double seconds);
+	void *pace_context;
+	volatile sig_atomic_t *interrupt;	/* not 0 there: end soon. May be NULL */
+	struct machine_count *counts;	/* by machine_run */
+	size_t ncounts;
+	/* Of the last run. */
+	enum machine_reason reason;
+	uint8_t exit_status;	/* END_EXIT */
+	uint64_t polls;		/* of the ready flag since the last key */
+	uint64_t key_states;	/* cpu->states when the last key was taken */
+	uint64_t due;		/* cpu->states when the next interrupt is asked for; 0: never */
+	struct kim1 kim;	/* machine kim1 */
+	struct zx81 zx;		/* machines zx81, zx80 */
+	bool again, exact;	/* the bus wants the time; cpu->states is what it is */
+};
+
+/* Lives in the arena. NULL after an error, which has been reported. */
+struct machine *machine_new(struct arena *a, struct diag *d, const struct machine_config *config,
+			    const struct console *console);
+
+/* false, reported: the image has a byte where there is no memory. */
+bool machine_load(struct machine *m, struct diag *d, const struct image *im);
+
+/*
+ * Runs from the PC until m->reason; the budget is in states since the last key
+ * (or the beginning), 0 is none.
+ */
+enum machine_reason machine_run(struct machine *m, uint64_t budget);
+
+/* Has the pace looked at 100 times in a second of the machine. */
+void machine_pace(struct machine *m, void (*pace)(void *context, double seconds), void *context);
+
+/*
+ * A part of a run: until something happens, or about so many states; 0: one
+ * instruction, or none where only a note was passed (cpu->pass is then set). false:
+ * the run ends, m->reason.
+ */
+bool machine_go(struct machine *m, uint64_t states);
+
+/*
+ * An interrupt that somebody asks for now, instead of a device. false: it is not heard.
+ * Where what is inserted ends the run, m->reason says so.
+ */
+bool machine_interrupt(struct machine *m, enum cpu_interrupt which, uint8_t byte);
+/* The device asks at the next multiple of its cycles. */
+void machine_due(struct machine *m);
+
+/* Is there a trap, so that what is in memory there is not executed? */
+bool machine_is_trap(const struct machine *m, unsigned address);
+
+/* Are there loads that no instruction at the PC does: a trap's return, an interrupt's
+ * vector? They cannot be done once more. */
+bool machine_loads(const struct machine *m);
+
+/* The instruction at the PC, which is returned, as memory has it. */
+unsigned machine_insn(const struct machine *m, struct isa_insn *out);
+/* The same at any address. */
+void machine_decode(const struct machine *m, unsigned address, struct isa_insn *out);
+
+/* What its state is besides registers and memory: the CPU's counts, the machine's
+ * own, its devices', the clock of what interrupts. */
+enum { MACHINE_PARTS = 4 };
+struct machine_part {
+	const struct field *fields;
+	void *base;		/* the struct that they are of */
+};
+void machine_parts(const struct machine *m, struct machine_part out[MACHINE_PARTS]);
+
+/* Exit status for what a run came to: 0 ended as asked (halt, jump to itself,
+ * no more input, console; with a stop address that alone; a warm boot), the exit
+ * device's status, 1 a fault or the budget, 130 interrupted. */
+int machine_status(const struct machine *m);
+
+/* The digits of a machine that has a panel, as machine/panel.h has them; NULL: it has none. */
+const uint8_t *machine_panel(const struct machine *m);
+/* What its screen shows; false: it has none. */
+bool machine_screen(const struct machine *m, struct screen *s);
+
+/* Seconds that the real machine would have taken so far; 0 when its clock is
+ * not known. */
+double machine_seconds(const struct machine *m);
+
+/* Seconds since the last key, or the beginning, of a machine whose clock is not
+ * known, too: somebody waits for it. */
+double machine_since_key(const struct machine *m);
+
+/* ---- for what is part of a machine ---- */
+
+/* A register by its name in the core's table; 0 when there is no such. */
+unsigned machine_get(const struct machine *m, const char *name);
+void machine_set(struct machine *m, const char *name, unsigned value);
+
+/* Does a key wait? 1, 0; -1: the run ends, and the poll does not count. */
+int machine_key_ready(struct machine *m);
+/* The next key; -1: the run ends. */
+int machine_key(struct machine *m);
+
+/*
+ * A machine as it stood at some moment, to go back to: registers, memory, counts
+ * and polls; of this machine only. Lives in the arena.
+ */
+struct machine_state;
+struct machine_state *machine_state_new(struct arena *a, const struct machine *m);
+void machine_save(const struct machine *m, struct machine_state *s);
+void machine_restore(struct machine *m, const struct machine_state *s);
+/* Will the machine do the same again, if it stands at a poll? Time and the number of
+ * polls do not count. */
+bool machine_same(const struct machine *m, const struct machine_state *s);
+/* Of what machine_same compares. */
+uint64_t machine_hash(const struct machine *m);
+
+/* Names of machines in the arena, ended by NULL. */
+const char *const *machine_names(struct arena *a);
+
+/* The CPU that a machine has if nobody says; NULL: none, or there is no such machine. */
+const char *machine_cpu(const char *name);
+
+/* Where raw bytes go on a machine that has a place for programs; -1. */
+long machine_place(const char *name);
+
+/* Does what is typed there come in lines, small letters and all? */
+bool machine_has_lines(const char *name);
+
+#endif
