@@ -178,7 +178,7 @@ static void move_memory(struct panes *p, int by)
 /* Is what it shows scrolled from its end? */
 static bool is_tail(const struct panes *p, enum pane pane)
 {
-	return pane == PANE_LOG || (pane == PANE_MACHINE && !machine_panel(p->m) && !p->m->zx.rom);
+	return pane == PANE_LOG || (pane == PANE_MACHINE && !machine_panel(p->m) && !machine_has_screen(p->m));
 }
 
 /* By so many rows; down is more. */

@@ -1,11 +1,23 @@
-#include "machine/cpm.h"
-
+/*
+ * CP/M 2.2 (Digital Research, Interface Guide and Alteration Guide, 1979) as far as
+ * a program needs it that talks to the console and to nothing else. There is no copy
+ * of it and there are no disks.
+ *
+ *	0000  JP FF03	warm boot: ends the run
+ *	0005  JP FE06	BDOS; the word at 0006 is the top of a program's memory
+ *	005C  006C	two file control blocks, blank
+ *	0080		length and text of what followed the program's name
+ *	0100		the program; SP is FDFE, where the word 0000 stands to return to
+ *	FE06		BDOS
+ *	FF00		BIOS, 17 jumps
+ */
 #include <ctype.h>
 #include <string.h>
 
-#include "machine/machine.h"
+#include "machine/board.h"
 
 enum {
+	PROGRAM = 0x100,
 	BOOT = 0x0000, CALL = 0x0005, FCB = 0x5C, FCB_2 = 0x6C, TAIL = 0x80, TAIL_MAX = 0x7F,
 	TOP = 0xFE00, BDOS = 0xFE06, BIOS = 0xFF00, BIOS_JUMPS = 17,
 	BIOS_TRAPS = 0xFF40,	/* where the jumps of the BIOS lead: one address each */
@@ -134,7 +146,13 @@ static bool come_back(struct machine *m, bool go_on)
 	return go_on;
 }
 
-bool cpm_bdos(struct machine *m)
+/*
+ * What the BDOS does for a program that calls it with the function in C and, as
+ * the function wants, DE, and returns from the call; the result is in HL, its halves
+ * in B and A as well. false: the run ends, with its reason; if it wants a key, the call
+ * is still to be done.
+ */
+static bool call_bdos(struct machine *m)
 {
 	unsigned result = 0, de = machine_get(m, "DE") % m->addresses;
 	bool go_on = bdos(m, machine_get(m, "C"), de, &result);
@@ -176,15 +194,15 @@ static bool bios(struct machine *m, unsigned function)
 	}
 }
 
-bool cpm_knows(unsigned address)
+static bool knows(unsigned address)
 {
 	return address == BOOT || address == BDOS || (address >= BIOS_TRAPS && address < BIOS_TRAPS + BIOS_JUMPS);
 }
 
-bool cpm_trap(struct machine *m, unsigned address)
+static bool trap(struct machine *m, unsigned address)
 {
 	if (address == BDOS)
-		return cpm_bdos(m);
+		return call_bdos(m);
 	return come_back(m, bios(m, address == BOOT ? 0 : address - BIOS_TRAPS));
 }
 
@@ -210,13 +228,12 @@ static void put_tail(struct machine *m)
 		cpu_poke(m->memory, TAIL + 1 + i, i < n ? (uint8_t)toupper((unsigned char)text[i]) : 0);
 }
 
-void cpm_prepare(struct machine *m, unsigned start)
+static void prepare(struct machine *m)
 {
-	(void)start;	/* the PC has it */
 	jump(m, BOOT, BIOS + 3);
 	poke_word(m, 3, 0);	/* IOBYTE, disk A */
 	jump(m, CALL, BDOS);
-	for (unsigned i = BOOT; i < CPM_PROGRAM; i++)
+	for (unsigned i = BOOT; i < PROGRAM; i++)
 		cpu_poke(m->memory, i, cpu_peek(m->memory, i));
 	for (unsigned i = 1; i <= NAME; i++) {
 		cpu_poke(m->memory, FCB + i, ' ');
@@ -233,7 +250,7 @@ void cpm_prepare(struct machine *m, unsigned start)
 	machine_set(m, "SP", TOP - 2);
 }
 
-bool cpm_loaded(struct machine *m, struct diag *d, const struct image *im)
+static bool loaded(struct machine *m, struct diag *d, const struct image *im)
 {
 	unsigned low, high;
 	if (image_extent(im, &low, &high) && high >= TOP - 2) {
@@ -248,3 +265,10 @@ bool cpm_loaded(struct machine *m, struct diag *d, const struct image *im)
 	}
 	return true;
 }
+
+static const struct board_routine routines[] = {{"bdos", call_bdos, "DE"}, {0}};
+
+const struct board board_cpm = {
+	.name = "cpm", .text = TEXT_PLAIN, .cpus = {"z80", "8080"}, .lines = true, .place = PROGRAM,
+	.routines = routines, .prepare = prepare, .loaded = loaded, .knows = knows, .trap = trap,
+};

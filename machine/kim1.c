@@ -1,10 +1,43 @@
-#include "machine/kim1.h"
-
+/*
+ * The KIM-1: 1 KB of memory, the RAM, timers and ports of two 6530s, a panel, and
+ * what its ROM does for programs. The ROM is not here: calls of its routines are
+ * trapped and done in C, in the time that the ROM takes (KIM-1 User Manual, 1976,
+ * appendix "KIM program listings"); so is its monitor.
+ */
 #include <string.h>
 
-#include "machine/machine.h"
+#include "machine/board.h"
 
-const unsigned kim1_memory[KIM1_MEMORY][2] = {{0x0000, 0x03FF}, {0x1700, 0x17FF}};
+/* One of the interval timers. */
+struct kim1_timer {
+	uint64_t from;		/* states when it was written */
+	uint8_t value, shift;	/* counts down once in 1 << shift cycles */
+};
+
+struct kim1 {
+	uint8_t segments[PANEL_DIGITS];	/* what is lit */
+	uint8_t told[PANEL_DIGITS];	/* what the console was last told */
+	bool tell;			/* a key was taken since */
+
+	/* The key that is down, and the finger on it. */
+	uint8_t key;			/* PANEL_NONE: none is */
+	uint8_t pending;		/* PANEL_RS, PANEL_ST: to be heard, or PANEL_NONE */
+	uint8_t last;			/* what the monitor saw last */
+	unsigned polls;			/* while it is down, or since it is up */
+	uint64_t polled;		/* states at the last poll */
+	unsigned rest;			/* polls since the display changed */
+
+	/* The ports; what is selected since when. */
+	uint64_t selected;
+	uint16_t wrote;			/* where: its time is still to be told; 0 */
+	uint8_t sad, sbd;
+	struct kim1_timer timers[2];	/* at 1704, 1744 */
+};
+
+static struct kim1 *kim(const struct machine *m)
+{
+	return m->state;
+}
 
 enum {
 	/* The monitor's cells in page zero. */
@@ -46,10 +79,10 @@ enum {
 	CHARACTER = 100000,
 };
 
-#define KIM(name, member, max) FIELD(struct machine, name, kim.member, max)
-#define KIM_ARRAY(name, member, max) FIELD_ARRAY(struct machine, name, kim.member, max)
+#define KIM(name, member, max) FIELD(struct kim1, name, member, max)
+#define KIM_ARRAY(name, member, max) FIELD_ARRAY(struct kim1, name, member, max)
 
-const struct field kim1_fields[] = {
+static const struct field fields[] = {
 	KIM_ARRAY("lit", segments, 0x7F),
 	KIM_ARRAY("told", told, 0x7F),
 	KIM("tell", tell, 1),
@@ -100,7 +133,7 @@ static bool finish(struct machine *m, unsigned cycles)
 
 static bool tell(struct machine *m)
 {
-	struct kim1 *k = &m->kim;
+	struct kim1 *k = kim(m);
 	if (!k->tell && !memcmp(k->told, k->segments, sizeof k->told))
 		return true;
 	k->tell = false;
@@ -123,9 +156,9 @@ static bool finger(struct kim1 *k, uint64_t now, uint64_t pressed)
 /* The run ends before a look at the keypad, which is done when it goes on. */
 static bool not_yet(struct machine *m, const struct kim1 *before, uint64_t polls)
 {
-	m->kim.rest = before->rest;
-	m->kim.polled = before->polled;
-	m->kim.polls = before->polls;
+	kim(m)->rest = before->rest;
+	kim(m)->polled = before->polled;
+	kim(m)->polls = before->polls;
 	m->polls = polls;
 	return false;
 }
@@ -136,7 +169,7 @@ static bool not_yet(struct machine *m, const struct kim1 *before, uint64_t polls
  */
 static bool poll(struct machine *m, bool asks)
 {
-	struct kim1 *k = &m->kim;
+	struct kim1 *k = kim(m);
 	const struct kim1 before = *k;
 	uint64_t now = m->cpu->states, polls = m->polls;
 	k->rest = now - k->polled > REST_STATES ? 0 : k->rest + 1;
@@ -163,7 +196,7 @@ static bool poll(struct machine *m, bool asks)
 
 static void light(struct machine *m, unsigned digit, uint8_t segments)
 {
-	struct kim1 *k = &m->kim;
+	struct kim1 *k = kim(m);
 	if (k->segments[digit] != segments)
 		k->rest = 0;
 	k->segments[digit] = segments;
@@ -195,7 +228,7 @@ static void look(struct machine *m)
 {
 	unsigned any = 0;
 	for (unsigned row = 0; row < 3; row++)
-		any |= columns(&m->kim, row);
+		any |= columns(kim(m), row);
 	machine_set(m, "A", any);
 	machine_set(m, "X", 7);
 	machine_set(m, "Y", 7);
@@ -219,7 +252,7 @@ static void light_bytes(struct machine *m)
 	poke(m, TEMP, 1);
 }
 
-bool kim1_scands(struct machine *m)
+static bool scands(struct machine *m)
 {
 	light_bytes(m);
 	if (!poll(m, false))
@@ -247,11 +280,11 @@ static bool scand(struct machine *m)
 }
 
 /* 49 cycles a row in vain; the columns of the right one are shifted out. */
-bool kim1_getkey(struct machine *m)
+static bool getkey(struct machine *m)
 {
 	if (!poll(m, true))
 		return false;
-	unsigned key = m->kim.key, row = key / KEY_COLUMNS, column = key % KEY_COLUMNS;
+	unsigned key = kim(m)->key, row = key / KEY_COLUMNS, column = key % KEY_COLUMNS;
 	bool none = key == PANEL_NONE;
 	machine_set(m, "A", key);
 	machine_set(m, "X", none ? 0x27 : 0);
@@ -360,7 +393,7 @@ static void inits(struct machine *m)
 	poke(m, MODE, 1);
 	machine_set(m, "FD", 0);
 	machine_set(m, "FI", 1);
-	m->kim.last = m->kim.key;	/* a key that is down already is none */
+	kim(m)->last = kim(m)->key;	/* a key that is down already is none */
 }
 
 /* The registers of the program that was interrupted, into their cells. */
@@ -472,7 +505,7 @@ static void command(struct machine *m, unsigned key)
  * down. The PC stays. */
 static bool monitor(struct machine *m)
 {
-	struct kim1 *k = &m->kim;
+	struct kim1 *k = kim(m);
 	fetch(m);
 	light_bytes(m);
 	if (!poll(m, true))
@@ -485,9 +518,9 @@ static bool monitor(struct machine *m)
 	return true;
 }
 
-void kim1_settle(struct machine *m)
+static void settle(struct machine *m)
 {
-	struct kim1 *k = &m->kim;
+	struct kim1 *k = kim(m);
 	unsigned pending = k->pending;
 	k->pending = PANEL_NONE;
 	if (pending == PANEL_RS)
@@ -503,7 +536,7 @@ static const struct routine {
 	{SAVE, save}, {SAVE_CALLED, save_called}, {NMIT, nmit}, {IRQT, irqt}, {RST, reset},
 	{START, monitor},
 	{0x1E2F, crlf}, {0x1E3B, prtbyt}, {0x1E5A, getch}, {0x1E9E, outsp}, {0x1EA0, outch},
-	{0x1EFE, ak}, {0x1F19, scand}, {0x1F1F, kim1_scands}, {0x1F63, incpt}, {0x1F6A, kim1_getkey},
+	{0x1EFE, ak}, {0x1F19, scand}, {0x1F1F, scands}, {0x1F63, incpt}, {0x1F6A, getkey},
 };
 
 enum { ROUTINES = sizeof routines / sizeof *routines };
@@ -516,12 +549,12 @@ static const struct routine *routine_at(unsigned address)
 	return NULL;
 }
 
-bool kim1_knows(unsigned address)
+static bool knows(unsigned address)
 {
 	return routine_at(address) != NULL;
 }
 
-bool kim1_trap(struct machine *m, unsigned address)
+static bool trap(struct machine *m, unsigned address)
 {
 	return routine_at(address)->run(m);
 }
@@ -534,7 +567,7 @@ bool kim1_trap(struct machine *m, unsigned address)
  */
 static struct kim1_timer *timer_at(struct machine *m, unsigned address)
 {
-	return (address & 0xFFB4) == 0x1704 ? &m->kim.timers[address >> 6 & 1] : NULL;
+	return (address & 0xFFB4) == 0x1704 ? &kim(m)->timers[address >> 6 & 1] : NULL;
 }
 
 static unsigned read_timer(const struct kim1_timer *t, unsigned address, uint64_t now)
@@ -546,7 +579,7 @@ static unsigned read_timer(const struct kim1_timer *t, unsigned address, uint64_
 	return (uint8_t)(gone < end ? t->value - (gone >> t->shift) : 0xFF - (gone - end));
 }
 
-int kim1_load(struct machine *m, unsigned address, bool exact)
+static int load(struct machine *m, unsigned address, bool exact)
 {
 	const struct kim1_timer *t = timer_at(m, address);
 	if (address != SAD && !t)
@@ -559,14 +592,14 @@ int kim1_load(struct machine *m, unsigned address, bool exact)
 		return -1;
 	/* what is output is read back; keys pull their columns down */
 	unsigned inputs = ~(unsigned)peek(m, PADD);
-	unsigned line = m->kim.sbd >> 1 & 0xF;
-	return (int)((m->kim.sad & ~inputs & 0xFF) | (inputs & (0xFF ^ columns(&m->kim, line))));
+	unsigned line = kim(m)->sbd >> 1 & 0xF;
+	return (int)((kim(m)->sad & ~inputs & 0xFF) | (inputs & (0xFF ^ columns(kim(m), line))));
 }
 
 /* What the ports did select is now known how long. */
 static void deselect(struct machine *m)
 {
-	struct kim1 *k = &m->kim;
+	struct kim1 *k = kim(m);
 	unsigned line = k->sbd >> 1 & 0xF;
 	bool seen = m->cpu->states - k->selected >= SEEN_STATES;
 	if (seen && line >= LINE_DIGITS && line < LINE_DIGITS + PANEL_DIGITS)
@@ -574,16 +607,16 @@ static void deselect(struct machine *m)
 	k->selected = m->cpu->states;
 }
 
-void kim1_store(struct machine *m, unsigned address, uint8_t byte)
+static void store(struct machine *m, unsigned address, uint8_t byte)
 {
 	(void)byte;	/* it is in memory */
-	m->kim.wrote = (uint16_t)address;
+	kim(m)->wrote = (uint16_t)address;
 }
 
-void kim1_stored(struct machine *m)
+static void stored(struct machine *m)
 {
 	static const uint8_t shifts[] = {0, 3, 6, 10};
-	struct kim1 *k = &m->kim;
+	struct kim1 *k = kim(m);
 	unsigned address = k->wrote;
 	struct kim1_timer *t = timer_at(m, address);
 	k->wrote = 0;
@@ -610,10 +643,11 @@ static void rom_word(struct machine *m, unsigned address, unsigned word)
 	rom(m, address + 1, (uint8_t)(word >> 8));
 }
 
-void kim1_prepare(struct machine *m, unsigned start)
+static void prepare(struct machine *m)
 {
+	unsigned start = m->config.start;	/* for the key GO: it is in the display */
 	static const unsigned ports[] = {0x1704, 0x170C, 0x1744, 0x174C};
-	struct kim1 *k = &m->kim;
+	struct kim1 *k = kim(m);
 	*k = (struct kim1){.key = PANEL_NONE, .pending = PANEL_NONE, .last = PANEL_NONE,
 		.polls = UP_POLLS, .tell = true};
 	for (unsigned i = 0; i < 16; i++)
@@ -640,3 +674,23 @@ void kim1_prepare(struct machine *m, unsigned start)
 	cpu_poke(m->memory, POINTH, (uint8_t)(start >> 8));
 	to(m, RST);
 }
+
+static const uint8_t *panel(const struct machine *m)
+{
+	return kim(m)->segments;
+}
+
+/* As SCANDS lights what is at 00FB 00FA 00F9, as GETKEY the code of the key that is
+ * down, 15 for none. */
+static const struct board_routine own_routines[] = {{"kim-display", scands, NULL}, {"kim-keys", getkey, NULL}, {0}};
+
+static const unsigned memory[][2] = {{0x0000, 0x03FF}, {0x1700, 0x17FF}};
+
+const struct board board_kim1 = {
+	.name = "kim1", .text = TEXT_PLAIN, .cpus = {"6502"}, .clock = 1000000,
+	.memory = memory, .nmemory = sizeof memory / sizeof *memory,
+	.routines = own_routines, .size = sizeof(struct kim1), .fields = fields,
+	.prepare = prepare, .knows = knows, .trap = trap,
+	.load = load, .store = store, .stored = stored, .settle = settle,
+	.panel = panel,
+};

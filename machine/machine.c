@@ -3,55 +3,9 @@
 #include <string.h>
 
 #include "base/names.h"
-
-const char *const device_kind_names[DEVICE_KINDS] = {"console-out", "console-in", "ready", "exit",
-	"bdos", "kim-display", "kim-keys"};
-const char *const device_place_names[DEVICE_PLACES] = {"trap", "memory", "port"};
+#include "machine/board.h"
 
 static const struct field no_fields[] = {{0}};
-
-/* What a machine brings; most is NULL or 0 in most. */
-static const struct board {
-	const char *name;
-	enum device_text text;
-	const char *cpus[2];		/* it is made with, the usual one first; none: any */
-	unsigned long clock;
-	const unsigned (*memory)[2];	/* it always has */
-	size_t nmemory;
-	void (*prepare)(struct machine *m, unsigned start);
-	/* After machine_load; false, reported. */
-	bool (*loaded)(struct machine *m, struct diag *d, const struct image *im);
-	/* Its own traps, noted by prepare, and whether an address is one. */
-	bool (*knows)(unsigned address);
-	bool (*trap)(struct machine *m, unsigned address);
-	/* Addresses that prepare has noted and no device is at; see kim1.h. */
-	int (*load)(struct machine *m, unsigned address, bool exact);
-	void (*store)(struct machine *m, unsigned address, uint8_t byte);
-	void (*stored)(struct machine *m);
-	/* Between two instructions, after a trap, a load or a store of its. */
-	void (*settle)(struct machine *m);
-	bool lines;			/* what is typed comes in lines */
-	unsigned place;			/* where programs begin; 0: anywhere */
-	const struct field *fields;	/* of its devices, in a struct machine */
-} boards[] = {
-	{.name = "scelbi", .text = TEXT_HIGH, .fields = no_fields},
-	{.name = "bare", .text = TEXT_PLAIN, .fields = no_fields},
-	{.name = "cpm", .text = TEXT_PLAIN, .cpus = {"z80", "8080"}, .prepare = cpm_prepare,
-	 .loaded = cpm_loaded, .knows = cpm_knows, .trap = cpm_trap, .lines = true, .place = CPM_PROGRAM,
-	 .fields = no_fields},
-	{.name = "kim1", .text = TEXT_PLAIN, .cpus = {"6502"}, .clock = 1000000, .memory = kim1_memory,
-	 .nmemory = KIM1_MEMORY, .prepare = kim1_prepare, .knows = kim1_knows, .trap = kim1_trap,
-	 .load = kim1_load, .store = kim1_store, .stored = kim1_stored, .settle = kim1_settle,
-	 .fields = kim1_fields},
-	{.name = "zx81", .cpus = {"z80"}, .clock = 3250000, .memory = zx81_memory, .nmemory = 1,
-	 .prepare = zx81_prepare, .loaded = zx81_loaded, .knows = zx81_knows, .trap = zx81_trap,
-	 .fields = zx81_fields},
-	{.name = "zx80", .cpus = {"z80"}, .clock = 3250000, .memory = zx81_memory, .nmemory = 1,
-	 .prepare = zx80_prepare, .loaded = zx81_loaded, .knows = zx81_knows, .trap = zx81_trap,
-	 .fields = zx81_fields},
-};
-
-enum { BOARDS = sizeof boards / sizeof *boards };
 
 static const struct field cpu_fields[] = {
 	FIELD(struct cpu, "states", states, FIELD_COUNT),
@@ -230,10 +184,8 @@ static bool trap(struct machine *m, const struct device_config *d)
 {
 	const struct cpu_core *core = m->core;
 	bool go_on = true;
-	if (d->kind == DEVICE_KIM_DISPLAY || d->kind == DEVICE_KIM_KEYS)
-		return d->kind == DEVICE_KIM_KEYS ? kim1_getkey(m) : kim1_scands(m);
-	if (d->kind == DEVICE_BDOS)
-		return cpm_bdos(m);
+	if (d->kind == DEVICE_ROUTINE)
+		return d->routine->run(m);
 	if (delivers(d->kind)) {
 		int byte = take(m, d);
 		if (byte < 0)
@@ -247,22 +199,6 @@ static bool trap(struct machine *m, const struct device_config *d)
 }
 
 /* ---- making one ---- */
-
-static const struct board *board_of(const char *name)
-{
-	for (size_t i = 0; i < BOARDS; i++)
-		if (!strcmp(boards[i].name, name))
-			return &boards[i];
-	return NULL;
-}
-
-const char *const *machine_names(struct arena *a)
-{
-	const char **names = arena_alloc(a, (BOARDS + 1) * sizeof *names);
-	for (size_t i = 0; i < BOARDS; i++)
-		names[i] = boards[i].name;
-	return names;
-}
 
 static void put_address(const struct machine *m, unsigned address, struct buf *out)
 {
@@ -282,30 +218,34 @@ static bool beyond(const struct machine *m, struct diag *d, const char *what, co
 	return false;
 }
 
-const char *machine_cpu(const char *name)
-{
-	const struct board *board = board_of(name);
-	return board ? board->cpus[0] : NULL;
-}
-
-long machine_place(const char *name)
-{
-	const struct board *board = board_of(name);
-	return board && board->place ? (long)board->place : -1;
-}
-
-bool machine_has_lines(const char *name)
-{
-	const struct board *board = board_of(name);
-	return board && board->lines;
-}
-
 static bool fits(const struct board *board, const char *cpu)
 {
 	for (size_t i = 0; i < sizeof board->cpus / sizeof *board->cpus; i++)
 		if (board->cpus[i] && !strcmp(board->cpus[i], cpu))
 			return true;
 	return !board->cpus[0];
+}
+
+/* Does the machine do what the routine is? */
+static bool check_routine(const struct machine *m, struct diag *d, const struct device_config *dev)
+{
+	const struct board_routine *own = m->board->routines, *r = dev->routine;
+	if (dev->place != PLACE_TRAP) {
+		diag(d, DIAG_ERROR, (struct pos){0}, "%s: it is called, and can only be a trap", r->name);
+		return false;
+	}
+	while (own && own->name && own != r)
+		own++;
+	if (own && own->name)
+		return true;
+	if (!r->wants)
+		diag(d, DIAG_ERROR, (struct pos){0}, "%s: the machine %s does not have it", r->name, m->board->name);
+	else if (cpu_register_find(m->core, r->wants, strlen(r->wants)) < 0)
+		diag(d, DIAG_ERROR, (struct pos){0}, "%s: it is called with a register %s, which the %s does not have",
+		     r->name, r->wants, m->core->isa->name);
+	else
+		return true;
+	return false;
 }
 
 static bool check_devices(const struct machine *m, struct diag *d)
@@ -316,27 +256,13 @@ static bool check_devices(const struct machine *m, struct diag *d)
 		unsigned limit = dev->place == PLACE_PORT ? m->core->ports : m->addresses;
 		if (!limit) {
 			diag(d, DIAG_ERROR, (struct pos){0}, "%s: the %s has no ports; places are memory and trap",
-			     device_kind_names[dev->kind], m->core->isa->name);
+			     device_name(dev), m->core->isa->name);
 			ok = false;
 		} else if (dev->address >= limit) {
-			ok = beyond(m, d, device_kind_names[dev->kind], device_place_names[dev->place], dev->address);
+			ok = beyond(m, d, device_name(dev), device_place_names[dev->place], dev->address);
 		}
-		bool kim = dev->kind == DEVICE_KIM_DISPLAY || dev->kind == DEVICE_KIM_KEYS;
-		if ((kim || dev->kind == DEVICE_BDOS) && dev->place != PLACE_TRAP) {
-			diag(d, DIAG_ERROR, (struct pos){0}, "%s: it is called, and can only be a trap",
-			     device_kind_names[dev->kind]);
-			ok = false;
-		}
-		if (dev->kind == DEVICE_BDOS && cpu_register_find(m->core, "DE", 2) < 0) {
-			diag(d, DIAG_ERROR, (struct pos){0}, "%s: the 8080 and the z80 have registers C and DE "
-			     "for it, the %s has not", device_kind_names[dev->kind], m->core->isa->name);
-			ok = false;
-		}
-		if (kim && strcmp(m->board->name, "kim1") != 0) {
-			diag(d, DIAG_ERROR, (struct pos){0}, "%s: only the machine kim1 has it",
-			     device_kind_names[dev->kind]);
-			ok = false;
-		}
+		if (dev->kind == DEVICE_ROUTINE)
+			ok &= check_routine(m, d, dev);
 	}
 	if (m->config.start >= m->addresses)
 		ok = beyond(m, d, "start", "address", m->config.start);
@@ -414,7 +340,7 @@ static void note_memory(struct machine *m)
 struct machine *machine_new(struct arena *a, struct diag *d, const struct machine_config *config,
 			    const struct console *console)
 {
-	const struct board *board = board_of(config->machine);
+	const struct board *board = board_find(config->machine);
 	const struct cpu_core *core = cpu_find(config->cpu);
 	if (!board) {
 		diag(d, DIAG_ERROR, (struct pos){0}, "no machine '%s'; there is %s", config->machine,
@@ -448,8 +374,9 @@ struct machine *machine_new(struct arena *a, struct diag *d, const struct machin
 	m->cpu->bus = (struct cpu_bus){m, bus_load, bus_in, bus_store, bus_out};
 	core->set(m->cpu, core->pc, config->start);
 	note_memory(m);
+	m->state = arena_alloc(a, board->size);
 	if (board->prepare)
-		board->prepare(m, config->start);
+		board->prepare(m);
 	note_devices(m);
 	machine_due(m);
 	return m;
@@ -680,8 +607,7 @@ int machine_status(const struct machine *m)
 	case END_BOOT:
 	case END_BREAK:
 		return 0;
-	case END_REPORT:	/* came to its end, or STOP */
-		return m->zx.report != '0' && m->zx.report != '9';
+	case END_REPORT:
 	case END_EXIT:
 		return m->exit_status;
 	case END_EMPTY:
@@ -698,14 +624,35 @@ int machine_status(const struct machine *m)
 
 const uint8_t *machine_panel(const struct machine *m)
 {
-	return m->board->trap == kim1_trap ? m->kim.segments : NULL;
+	return m->board->panel ? m->board->panel(m) : NULL;
+}
+
+bool machine_has_screen(const struct machine *m)
+{
+	return m->board->screen != NULL;
 }
 
 bool machine_screen(const struct machine *m, struct screen *s)
 {
-	if (m->zx.rom)
-		zx81_screen(m, s);
-	return m->zx.rom != NULL;
+	if (m->board->screen)
+		m->board->screen(m, s);
+	return machine_has_screen(m);
+}
+
+void machine_report(const struct machine *m, struct buf *out)
+{
+	if (m->board->report)
+		m->board->report(m, out);
+}
+
+bool machine_tape(const struct machine *m, struct buf *out)
+{
+	return m->board->tape && m->board->tape(m, out);
+}
+
+bool machine_in_rom(const struct machine *m, unsigned address)
+{
+	return address >= m->board->rom[0] && address <= m->board->rom[1] && m->board->rom[1];
 }
 
 double machine_seconds(const struct machine *m)
@@ -728,7 +675,7 @@ void machine_parts(const struct machine *m, struct machine_part out[MACHINE_PART
 	void *base = (void *)m;		/* whoever has it for reading only reads */
 	out[0] = (struct machine_part){cpu_fields, m->cpu};
 	out[1] = (struct machine_part){machine_fields, base};
-	out[2] = (struct machine_part){m->board->fields, base};
+	out[2] = (struct machine_part){m->board->fields ? m->board->fields : no_fields, m->state};
 	out[3] = (struct machine_part){m->config.interrupt.every ? clock_fields : no_fields, base};
 }
 

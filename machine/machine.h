@@ -15,22 +15,18 @@
 #include "base/buf.h"
 #include "base/diag.h"
 #include "base/image.h"
+#include "base/objfile.h"
 #include "cpu/cpu.h"
-#include "machine/cpm.h"
 #include "machine/field.h"
-#include "machine/kim1.h"
+#include "machine/panel.h"
 #include "machine/screen.h"
-#include "machine/zx81.h"
 
 enum device_kind {
 	DEVICE_CONSOLE_OUT,	/* the accumulator (or stored byte) is a character */
 	DEVICE_CONSOLE_IN,	/* waits for a key; echoes it */
 	DEVICE_READY,		/* accumulator bit 7 is 0 when a key waits, else 1 */
 	DEVICE_EXIT,		/* ends the run; the accumulator (byte) is the status */
-	DEVICE_BDOS,		/* the calls of CP/M, a trap only: see machine/cpm.h */
-	DEVICE_KIM_DISPLAY,	/* as SCANDS of the KIM-1: lights what is at 00FB 00FA 00F9 */
-	DEVICE_KIM_KEYS,	/* as GETKEY: the code of the key that is down, 15 hex for none */
-	DEVICE_KINDS
+	DEVICE_ROUTINE,		/* what a board's routine does, a trap only */
 };
 
 enum device_place {
@@ -40,9 +36,7 @@ enum device_place {
 	DEVICE_PLACES
 };
 
-/* By enum: "console-out", "console-in", "ready", "exit", "bdos", "kim-display",
- * "kim-keys"; "trap", "memory", "port". */
-extern const char *const device_kind_names[DEVICE_KINDS];
+/* By enum: "trap", "memory", "port". */
 extern const char *const device_place_names[DEVICE_PLACES];
 
 /* Bit 7 of a character that a console delivers. Output ignores it always. */
@@ -52,13 +46,25 @@ enum device_text {
 	TEXT_HIGH,		/* 1: 'N' is 316 octal (machine scelbi) */
 };
 
+struct board_routine;
+
 struct device_config {
 	enum device_kind kind;
+	const struct board_routine *routine;	/* DEVICE_ROUTINE: see machine/board.h */
 	enum device_place place;
 	unsigned address;	/* or port number */
 	enum device_text text;
 	bool no_echo;		/* console-in */
 };
+
+/*
+ * Kind and routine of the device of this name, n characters, into *out: "console-out",
+ * "console-in", "ready", "exit" or one of a board's. false: there is none.
+ */
+bool device_named(const char *name, size_t n, struct device_config *out);
+/* Names of them all in the arena, ended by NULL; that of one. */
+const char *const *device_names(struct arena *a);
+const char *device_name(const struct device_config *d);
 
 /* A device that asks for an interrupt, again and again. */
 struct interrupt_config {
@@ -80,9 +86,8 @@ struct machine_config {
 	 * to a state, so 500000 makes a state of 4 us); 0: the machine's, and if it
 	 * has none either time is not told. */
 	unsigned long clock;
-	unsigned start;		/* address of the first instruction; kim1: it is where
-				 * the key GO begins; zx81, zx80: what USR calls
-				 * when there is no BASIC */
+	unsigned start;		/* address of the first instruction, or what a board's
+				 * monitor or BASIC begins with */
 	const struct device_config *devices;
 	size_t ndevices;
 	/*
@@ -140,8 +145,7 @@ enum machine_reason {
 	END_EMPTY,		/* ran into memory that never got a byte */
 	END_ABSENT,		/* ran to where there is no memory */
 	END_UNDEFINED,		/* an opcode that the maker does not define */
-	END_REPORT,		/* zx81, zx80: BASIC ended, with a report or for a word that is
-				 * not done here */
+	END_REPORT,		/* the board ended it and says why: machine_report */
 	END_JAM,		/* an opcode that only a reset gets the CPU out of */
 	END_BUDGET,
 	END_INTERRUPT,
@@ -156,7 +160,8 @@ struct machine_count {
 
 struct machine {
 	struct machine_config config;
-	const struct board *board;	/* see machine.c */
+	const struct board *board;
+	void *state;		/* the board's own */
 	const struct cpu_core *core;
 	struct cpu *cpu;
 	struct cpu_memory *memory;
@@ -181,12 +186,10 @@ struct machine {
 	size_t ncounts;
 	/* Of the last run. */
 	enum machine_reason reason;
-	uint8_t exit_status;	/* END_EXIT */
+	uint8_t exit_status;	/* END_EXIT, END_REPORT */
 	uint64_t polls;		/* of the ready flag since the last key */
 	uint64_t key_states;	/* cpu->states when the last key was taken */
 	uint64_t due;		/* cpu->states when the next interrupt is asked for; 0: never */
-	struct kim1 kim;	/* machine kim1 */
-	struct zx81 zx;		/* machines zx81, zx80 */
 	bool again, exact;	/* the bus wants the time; cpu->states is what it is */
 };
 
@@ -249,8 +252,16 @@ int machine_status(const struct machine *m);
 
 /* The digits of a machine that has a panel, as machine/panel.h has them; NULL: it has none. */
 const uint8_t *machine_panel(const struct machine *m);
-/* What its screen shows; false: it has none. */
+/* Has it a screen? What that shows; false: it has none. */
+bool machine_has_screen(const struct machine *m);
 bool machine_screen(const struct machine *m, struct screen *s);
+/* Appends in what words it ended with END_REPORT. */
+void machine_report(const struct machine *m, struct buf *out);
+/* Appends what it would save on tape: a .p or .o file. false: it saves none, or what
+ * that needs is not in order. */
+bool machine_tape(const struct machine *m, struct buf *out);
+/* Is an address in a ROM that the real machine has? */
+bool machine_in_rom(const struct machine *m, unsigned address);
 
 /* Seconds that the real machine would have taken so far; 0 when its clock is
  * not known. */
@@ -293,6 +304,9 @@ const char *machine_cpu(const char *name);
 
 /* Where raw bytes go on a machine that has a place for programs; -1. */
 long machine_place(const char *name);
+
+/* The machine whose tapes have a format; NULL. */
+const char *machine_of_tape(enum object_format format);
 
 /* Does what is typed there come in lines, small letters and all? */
 bool machine_has_lines(const char *name);

@@ -1,12 +1,57 @@
-#include "machine/zx81.h"
-
+/*
+ * The Sinclair ZX81 (new ROM) and ZX80 (old ROM) with 16K of memory, 4000 to 7FFF.
+ * The ROM is not here. What it does between a program in machine code and the
+ * person is done in C: it runs lines of BASIC as far as programs need it that are
+ * called by them, it puts what was typed where BASIC has its variables, and the
+ * display file is the screen.
+ *
+ * ZX81, system variables from 4009 (ZX81 BASIC Programming, 1981, chapter 28):
+ *
+ *	4009      407D                                              E_LINE
+ *	+---------+--------------------------+---------+-----------+----
+ *	| system  | BASIC; a REM holds the   | display | variables |
+ *	|variables| bytes of machine code    | file    | and 80    |
+ *	+---------+--------------------------+---------+-----------+----
+ *	 a .p file is all this                D_FILE    VARS
+ *
+ * ZX80, from 4000 (ZX80 Operating Manual, 1980, appendix III):
+ *
+ *	4000      4028                                  E_LINE   D_FILE
+ *	+---------+--------------------------+-----------+--------+---------+----
+ *	| system  | BASIC; a REM holds the   | variables | line   | display |
+ *	|variables| bytes of machine code    | and 80    | edited | file    |
+ *	+---------+--------------------------+-----------+--------+---------+----
+ *	 a .o file ends before E_LINE         VARS                           DF_END
+ *
+ * A line of BASIC is its number, high byte first; on the ZX81 the length of what
+ * follows, low byte first; words as one byte each, characters, 76. On the ZX81 a
+ * number has 7E and five bytes of floating point behind its digits.
+ */
 #include <ctype.h>
 #include <string.h>
 
 #include "base/charset.h"
-#include "machine/machine.h"
+#include "machine/board.h"
 
-const unsigned zx81_memory[1][2] = {{0x4000, 0x7FFF}};
+enum { ZX_INPUT = 255 };	/* characters that INPUT takes */
+
+struct zx81 {
+	const struct zx_rom *rom;	/* below */
+	bool saved;			/* the image brought its own system variables */
+	unsigned low, top;		/* the lowest byte loaded, and behind the highest */
+	unsigned next, line;		/* BASIC: ZX80 only, the next line; number of this one */
+	bool called;			/* USR was: it returns */
+	bool asking;			/* INPUT is at work: for the variable of this letter, */
+	uint8_t letter, typed[ZX_INPUT];	/* what was typed */
+	uint8_t ntyped;
+	char report;			/* END_REPORT: '0' ...; 0: no such thing is done */
+	uint8_t word;			/* ... with this word of BASIC */
+};
+
+static struct zx81 *zx(const struct machine *m)
+{
+	return m->state;
+}
 
 enum {
 	/* Both machines. */
@@ -34,10 +79,10 @@ enum {
 	LINE_MAX = 9999,	/* the last line's number */
 };
 
-#define ZX(name, member, max) FIELD(struct machine, name, zx.member, max)
+#define ZX(name, member, max) FIELD(struct zx81, name, member, max)
 
 /* The ROM is the machine's. */
-const struct field zx81_fields[] = {
+static const struct field fields[] = {
 	ZX("loaded-saved", saved, 1),
 	ZX("loaded-low", low, RAMTOP),
 	ZX("loaded-top", top, RAMTOP),
@@ -48,7 +93,7 @@ const struct field zx81_fields[] = {
 	ZX("input-asking", asking, 1),
 	ZX("input-letter", letter, CHARSET_CODES - 1),
 	ZX("input-length", ntyped, ZX_INPUT),
-	FIELD_ARRAY(struct machine, "input-typed", zx.typed, CHARSET_CODES - 1),
+	FIELD_ARRAY(struct zx81, "input-typed", typed, CHARSET_CODES - 1),
 	ZX("report", report, 'Z'),
 	{0},
 };
@@ -270,7 +315,7 @@ static bool make_screen(const struct machine *m, struct diag *d, struct buf *out
 	if (c->nscreen > SCREEN_ROWS)
 		ok = complain(d, &c->screen[SCREEN_ROWS], c->screen[SCREEN_ROWS].text, "a screen has 24 rows");
 	for (size_t i = 0; i < c->nscreen && ok; i++)
-		ok = screen_line(m->zx.rom, d, &c->screen[i], out);
+		ok = screen_line(zx(m)->rom, d, &c->screen[i], out);
 	for (size_t i = c->nscreen; i < SCREEN_ROWS; i++) {
 		for (unsigned k = 0; k < SCREEN_COLUMNS && !c->nscreen; k++)
 			buf_putc(out, 0);
@@ -283,7 +328,7 @@ static bool make_screen(const struct machine *m, struct diag *d, struct buf *out
 static bool make_basic(const struct machine *m, struct diag *d, unsigned *last, struct buf *out)
 {
 	const struct machine_config *c = &m->config;
-	const struct zx_rom *rom = m->zx.rom;
+	const struct zx_rom *rom = zx(m)->rom;
 	bool ok = true;
 	*last = 0;
 	if (!c->nbasic) {
@@ -307,9 +352,9 @@ static bool make_basic(const struct machine *m, struct diag *d, unsigned *last, 
 static unsigned lay_remark(struct machine *m, unsigned at, unsigned low, unsigned number)
 {
 	struct buf head = BUF_INIT;
-	const struct zx_rom *rom = m->zx.rom;
+	const struct zx_rom *rom = zx(m)->rom;
 	uint8_t remark = code_of(rom, W_REM);
-	unsigned length = m->zx.top + 1 - at;	/* with its end */
+	unsigned length = zx(m)->top + 1 - at;	/* with its end */
 	put_line(rom, number, &remark, 1, &head);
 	if (low >= at + head.len) {
 		poke_all(m, at, &head);
@@ -317,8 +362,8 @@ static unsigned lay_remark(struct machine *m, unsigned at, unsigned low, unsigne
 			poke_word(m, at + 2, length - 4);
 	}
 	buf_free(&head);
-	poke(m, m->zx.top, NEWLINE);
-	return m->zx.top + 1;
+	poke(m, zx(m)->top, NEWLINE);
+	return zx(m)->top + 1;
 }
 
 /* As a program finds them that was just loaded and runs by itself: NXTLIN is the first
@@ -399,12 +444,12 @@ static bool no_room(struct diag *d, unsigned address, const char *what)
 static bool lay(struct machine *m, struct diag *d, unsigned low, const struct buf *basic,
 		const struct buf *screen, unsigned last)
 {
-	const struct zx_rom *rom = m->zx.rom;
+	const struct zx_rom *rom = zx(m)->rom;
 	unsigned at = rom->program + (unsigned)basic->len, d_file;
 	if (low < at)
 		return no_room(d, low, "a byte of the program, but the machine's BASIC stands there");
 	poke_all(m, rom->program, basic);
-	if (low < m->zx.top)
+	if (low < zx(m)->top)
 		at = lay_remark(m, at, low, last + 1);
 	if (at + screen->len + SPARE >= STACK)
 		return no_room(d, at, "the end of the program, and no room for the screen and a stack");
@@ -421,38 +466,38 @@ static bool lay(struct machine *m, struct diag *d, unsigned low, const struct bu
 	return true;
 }
 
-bool zx81_loaded(struct machine *m, struct diag *d, const struct image *im)
+static bool loaded(struct machine *m, struct diag *d, const struct image *im)
 {
-	const struct zx_rom *rom = m->zx.rom;
+	const struct zx_rom *rom = zx(m)->rom;
 	struct buf basic = BUF_INIT, screen = BUF_INIT;
 	unsigned low = 0, high = 0, last;
 	bool any = image_extent(im, &low, &high);
 	bool ok = make_basic(m, d, &last, &basic) && make_screen(m, d, &screen);
 	if (any && is_saved(rom, im)) {
-		m->zx.saved = true;
+		zx(m)->saved = true;
 		if (!rom->is_new && word_at(m, rom->e_line) + screen.len + SPARE < STACK)
 			lay_screen_80(m, &screen);
 		unsigned next = word_at(m, NXTLIN);
 		if (rom->is_new && (next < rom->program || next >= word_at(m, rom->d_file)))
 			poke_word(m, NXTLIN, rom->program);
-	} else if (ok && !m->zx.saved) {
-		if (any && low < m->zx.low)
-			m->zx.low = low;
-		if (any && high + 1 > m->zx.top)
-			m->zx.top = high + 1;
-		ok = lay(m, d, m->zx.low, &basic, &screen, last);
+	} else if (ok && !zx(m)->saved) {
+		if (any && low < zx(m)->low)
+			zx(m)->low = low;
+		if (any && high + 1 > zx(m)->top)
+			zx(m)->top = high + 1;
+		ok = lay(m, d, zx(m)->low, &basic, &screen, last);
 	}
-	m->zx.next = rom->program;
+	zx(m)->next = rom->program;
 	buf_free(&basic);
 	buf_free(&screen);
 	return ok;
 }
 
-bool zx81_save(const struct machine *m, struct buf *out)
+static bool tape(const struct machine *m, struct buf *out)
 {
-	const struct zx_rom *rom = m->zx.rom;
-	unsigned end = rom ? word_at(m, rom->e_line) : 0;
-	if (!rom || end <= rom->program || end > RAMTOP)
+	const struct zx_rom *rom = zx(m)->rom;
+	unsigned end = word_at(m, rom->e_line);
+	if (end <= rom->program || end > RAMTOP)
 		return false;
 	for (unsigned i = rom->file; i < end; i++)
 		buf_putc(out, (char)peek(m, i));
@@ -461,10 +506,10 @@ bool zx81_save(const struct machine *m, struct buf *out)
 
 /* ---- the screen ---- */
 
-void zx81_screen(const struct machine *m, struct screen *s)
+static void screen_of(const struct machine *m, struct screen *s)
 {
-	*s = (struct screen){.set = m->zx.rom->set};
-	unsigned at = word_at(m, m->zx.rom->d_file) + 1;
+	*s = (struct screen){.set = zx(m)->rom->set};
+	unsigned at = word_at(m, zx(m)->rom->d_file) + 1;
 	for (unsigned row = 0; row < SCREEN_ROWS; row++, at++) {
 		for (unsigned i = 0; at < RAMTOP && peek(m, at) != NEWLINE; i++, at++)
 			if (i < SCREEN_COLUMNS)
@@ -476,7 +521,7 @@ void zx81_screen(const struct machine *m, struct screen *s)
 static bool show(struct machine *m, const uint8_t *bottom, size_t n, bool typing)
 {
 	struct screen s;
-	zx81_screen(m, &s);
+	screen_of(m, &s);
 	s.typing = typing;
 	size_t skip = n > SCREEN_COLUMNS ? n - SCREEN_COLUMNS : 0;
 	if (n) {
@@ -487,9 +532,9 @@ static bool show(struct machine *m, const uint8_t *bottom, size_t n, bool typing
 	return !m->console.screen || m->console.screen(m->console.context, &s, machine_since_key(m));
 }
 
-void zx81_report(const struct machine *m, struct buf *out)
+static void put_report(const struct machine *m, struct buf *out)
 {
-	buf_printf(out, "%c/%u", m->zx.report, m->zx.line);
+	buf_printf(out, "%c/%u", zx(m)->report, zx(m)->line);
 }
 
 /* BASIC ends; always false. */
@@ -498,10 +543,11 @@ static bool stop(struct machine *m, char report)
 	struct buf text = BUF_INIT;
 	uint8_t bottom[SCREEN_COLUMNS];
 	size_t n = 0;
-	m->zx.report = report;
-	zx81_report(m, &text);
+	zx(m)->report = report;
+	m->exit_status = report != '0' && report != '9';	/* came to its end, or STOP */
+	put_report(m, &text);
 	for (; report && n < text.len; n++)
-		bottom[n] = (uint8_t)charset_shown(m->zx.rom->set, text.data[n]);
+		bottom[n] = (uint8_t)charset_shown(zx(m)->rom->set, text.data[n]);
 	buf_free(&text);
 	if (show(m, bottom, n, false))
 		m->reason = END_REPORT;
@@ -514,7 +560,7 @@ static bool stop(struct machine *m, char report)
  * points behind it moves along. false: there is no room. */
 static bool make_room(struct machine *m, unsigned at, int n)
 {
-	const struct zx_rom *rom = m->zx.rom;
+	const struct zx_rom *rom = zx(m)->rom;
 	unsigned end = word_at(m, rom->pointer + 2u * (rom->npointers - 1u)), behind = n < 0 ? at - (unsigned)n : at;
 	if (at < rom->program || end < behind || end >= STACK || (n > 0 && end + (unsigned)n + SPARE >= STACK))
 		return false;
@@ -542,7 +588,7 @@ static unsigned behind_name(const struct machine *m, unsigned at)
 /* The variable behind this one; by the three bits in front of its letter. */
 static unsigned behind_variable(const struct machine *m, unsigned at)
 {
-	bool is_new = m->zx.rom->is_new;
+	bool is_new = zx(m)->rom->is_new;
 	switch (peek(m, at) >> 5) {
 	case 3:		/* number */
 		return at + (is_new ? 6 : 3);
@@ -566,7 +612,7 @@ static unsigned behind_variable(const struct machine *m, unsigned at)
 /* A variable, or where the variables end; RAMTOP and above: they do not. */
 static unsigned find_variable(const struct machine *m, uint8_t name)
 {
-	unsigned at = word_at(m, m->zx.rom->vars);
+	unsigned at = word_at(m, zx(m)->rom->vars);
 	while (at < RAMTOP && peek(m, at) != VARIABLES_END && peek(m, at) != name)
 		at = behind_variable(m, at);
 	return at;
@@ -575,7 +621,7 @@ static unsigned find_variable(const struct machine *m, uint8_t name)
 /* LET A$ = what was typed: the old one goes, the new one is the last. */
 static bool assign(struct machine *m, unsigned letter, const uint8_t *code, unsigned n)
 {
-	const struct zx_rom *rom = m->zx.rom;
+	const struct zx_rom *rom = zx(m)->rom;
 	/* its name has the letter's number, 1 for A ... on the ZX80 its code */
 	uint8_t name = (uint8_t)(rom->string | (letter & 0x1F));
 	unsigned at = find_variable(m, name);
@@ -601,7 +647,7 @@ static bool assign(struct machine *m, unsigned letter, const uint8_t *code, unsi
 
 static bool clear(struct machine *m)
 {
-	const struct zx_rom *rom = m->zx.rom;
+	const struct zx_rom *rom = zx(m)->rom;
 	unsigned vars = word_at(m, rom->vars), end = word_at(m, rom->e_line);
 	return end <= vars || make_room(m, vars, -(int)(end - 1 - vars));
 }
@@ -611,13 +657,13 @@ static bool clear(struct machine *m)
 /* A line's words. */
 static unsigned body_of(const struct machine *m, unsigned line)
 {
-	return line + (m->zx.rom->is_new ? 4 : 2);
+	return line + (zx(m)->rom->is_new ? 4 : 2);
 }
 
 static unsigned behind_line(const struct machine *m, unsigned line)
 {
 	unsigned at = body_of(m, line);
-	if (m->zx.rom->is_new)
+	if (zx(m)->rom->is_new)
 		return at + word_at(m, line + 2);
 	while (at < RAMTOP && peek(m, at) != NEWLINE)
 		at++;
@@ -646,18 +692,18 @@ static unsigned number_in(const struct machine *m, unsigned at)
 
 static void go_to(struct machine *m, unsigned number)
 {
-	unsigned line = m->zx.rom->program;
+	unsigned line = zx(m)->rom->program;
 	while (is_line(m, line) && ((unsigned)peek(m, line) << 8 | peek(m, line + 1)) < number)
 		line = behind_line(m, line);
-	m->zx.next = line;
-	if (m->zx.rom->is_new)
+	zx(m)->next = line;
+	if (zx(m)->rom->is_new)
 		poke_word(m, NXTLIN, line);
 }
 
 /* What is typed, with the cursor and quotes around, in the bottom row. */
 static bool show_typed(struct machine *m, bool typing)
 {
-	const struct zx81 *z = &m->zx;
+	const struct zx81 *z = zx(m);
 	uint8_t bottom[ZX_INPUT + 3], quote = z->rom->quote;
 	bottom[0] = quote;
 	memcpy(bottom + 1, z->typed, z->ntyped);
@@ -669,7 +715,7 @@ static bool show_typed(struct machine *m, bool typing)
 /* INPUT at work. When there are no keys left the run ends, and it goes on from here. */
 static bool take_line(struct machine *m, bool begun)
 {
-	struct zx81 *z = &m->zx;
+	struct zx81 *z = zx(m);
 	for (bool typing = begun;; typing = true) {
 		if (!show_typed(m, typing))
 			return false;
@@ -691,7 +737,7 @@ static bool take_line(struct machine *m, bool begun)
 /* INPUT A$ */
 static bool input(struct machine *m, unsigned at)
 {
-	struct zx81 *z = &m->zx;
+	struct zx81 *z = zx(m);
 	unsigned letter = peek(m, at);
 	if (letter < LETTER_A || letter >= CHARSET_CODES || peek(m, at + 1) != DOLLAR)
 		return stop(m, 0);
@@ -704,7 +750,7 @@ static bool input(struct machine *m, unsigned at)
 /* RAND USR 19684: the number and what it calls. */
 static bool usr(struct machine *m, unsigned at)
 {
-	const struct zx_rom *rom = m->zx.rom;
+	const struct zx_rom *rom = zx(m)->rom;
 	static const uint8_t letters[] = {LETTER_A + 'U' - 'A', LETTER_A + 'S' - 'A', LETTER_A + 'R' - 'A'};
 	bool is = rom->is_new ? peek(m, at) == code_of(rom, W_USR)
 		: peek(m, at) == letters[0] && peek(m, at + 1) == letters[1] && peek(m, at + 2) == letters[2];
@@ -719,14 +765,14 @@ static bool usr(struct machine *m, unsigned at)
 	machine_set(m, "IY", RAM);
 	machine_set(m, "I", 0x1E);
 	m->core->set(m->cpu, m->core->pc, address);
-	m->zx.called = true;
+	zx(m)->called = true;
 	return true;
 }
 
 static bool statement(struct machine *m, unsigned at)
 {
-	const struct zx_rom *rom = m->zx.rom;
-	uint8_t word = m->zx.word = peek(m, at++);
+	const struct zx_rom *rom = zx(m)->rom;
+	uint8_t word = zx(m)->word = peek(m, at++);
 	if (word == code_of(rom, W_INPUT))
 		return input(m, at);
 	if (word == code_of(rom, W_RAND))
@@ -745,7 +791,7 @@ static bool statement(struct machine *m, unsigned at)
 /* A line, as the PC is where BASIC goes on. */
 static bool basic(struct machine *m)
 {
-	struct zx81 *z = &m->zx;
+	struct zx81 *z = zx(m);
 	bool is_new = z->rom->is_new;
 	unsigned line = is_new ? word_at(m, NXTLIN) : z->next;
 	if (z->asking)
@@ -808,19 +854,19 @@ static bool print(struct machine *m)
 	return true;
 }
 
-bool zx81_knows(unsigned address)
+static bool knows(unsigned address)
 {
 	return address == BASIC || address == ERROR || address == PRINT;
 }
 
-bool zx81_trap(struct machine *m, unsigned address)
+static bool trap(struct machine *m, unsigned address)
 {
 	return address == BASIC ? basic(m) : address == ERROR ? error(m) : print(m);
 }
 
-static void prepare(struct machine *m, const struct zx_rom *rom)
+static void power_on(struct machine *m, const struct zx_rom *rom)
 {
-	m->zx = (struct zx81){.rom = rom, .low = RAMTOP};
+	*zx(m) = (struct zx81){.rom = rom, .low = RAMTOP};
 	cpu_note(m->memory, BASIC, NOTE_EXECUTE);
 	if (rom->is_new) {
 		cpu_note(m->memory, ERROR, NOTE_EXECUTE);
@@ -834,14 +880,33 @@ static void prepare(struct machine *m, const struct zx_rom *rom)
 	m->core->set(m->cpu, m->core->pc, BASIC);
 }
 
-void zx81_prepare(struct machine *m, unsigned start)
+static void prepare_81(struct machine *m)
 {
-	(void)start;	/* config has it */
-	prepare(m, &new_rom);
+	power_on(m, &new_rom);
 }
 
-void zx80_prepare(struct machine *m, unsigned start)
+static void prepare_80(struct machine *m)
 {
-	(void)start;
-	prepare(m, &old_rom);
+	power_on(m, &old_rom);
 }
+
+static void report(const struct machine *m, struct buf *out)
+{
+	if (zx(m)->report) {
+		buf_puts(out, "report ");
+		put_report(m, out);
+	} else {
+		buf_printf(out, "line %u of BASIC needs more of it than is done here (its word is %02X)",
+			   zx(m)->line, zx(m)->word);
+	}
+}
+
+static const unsigned memory[][2] = {{RAM, RAMTOP - 1}};
+
+#define SINCLAIR \
+	.cpus = {"z80"}, .clock = 3250000, .memory = memory, .nmemory = 1, .rom = {0, RAM - 1}, \
+	.size = sizeof(struct zx81), .fields = fields, .loaded = loaded, .knows = knows, .trap = trap, \
+	.screen = screen_of, .report = report, .tape = tape, .has_tape = true
+
+const struct board board_zx81 = {.name = "zx81", .prepare = prepare_81, .tape_format = OBJECT_P, SINCLAIR};
+const struct board board_zx80 = {.name = "zx80", .prepare = prepare_80, .tape_format = OBJECT_O, SINCLAIR};

@@ -271,7 +271,11 @@ static unsigned port_of(struct reader *r, const struct conf_value *v)
 static void read_device(struct reader *r, const struct device_keys *k, struct device_config *out)
 {
 	static const char *const texts[] = {"plain", "high"}, *const echoes[] = {"yes", "no"};
-	out->kind = (enum device_kind)choose(r, &k->kind, "kind", device_kind_names, DEVICE_KINDS);
+	if (!device_named(k->kind.text, strlen(k->kind.text), out)) {
+		diag(r->d, DIAG_ERROR, k->kind.pos, "kind cannot be '%s'; it is one of %s", k->kind.text,
+		     names_closest(r->a, k->kind.text, device_names(r->a)));
+		r->ok = false;
+	}
 	if (k->text.text)
 		out->text = choose(r, &k->text, "text", texts, 2) ? TEXT_HIGH : TEXT_PLAIN;
 	if (k->echo.text)

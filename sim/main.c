@@ -380,26 +380,24 @@ static bool word_in(const char *const *names, unsigned n, const char *text, size
 
 static int unknown_device(struct sim *s, const char *kind)
 {
-	const char *names[DEVICE_KINDS + 1] = {NULL};
-	for (unsigned i = 0; i < DEVICE_KINDS; i++)
-		names[i] = device_kind_names[i];
 	return usage_error(program, "no device '%s'; there is %s", kind,
-			   names_closest(&s->arena, kind, names));
+			   names_closest(&s->arena, kind, device_names(&s->arena)));
 }
 
 /* "console-out@trap:006 100" */
 static int read_device(struct sim *s, const char *text, struct device_config *out)
 {
 	const char *at = strchr(text, '@'), *colon = at ? strchr(at, ':') : NULL;
-	unsigned kind, place;
+	unsigned place;
 	if (!colon)
 		return usage_error(program, "a device is KIND@PLACE:ADDRESS, not '%s'", text);
-	if (!word_in(device_kind_names, DEVICE_KINDS, text, (size_t)(at - text), &kind))
+	*out = (struct device_config){0};
+	if (!device_named(text, (size_t)(at - text), out))
 		return unknown_device(s, arena_strndup(&s->arena, text, (size_t)(at - text)));
 	if (!word_in(device_place_names, DEVICE_PLACES, at + 1, (size_t)(colon - at - 1), &place))
 		return usage_error(program, "a device is at a trap, memory or port, not '%.*s'",
 				   (int)(colon - at - 1), at + 1);
-	*out = (struct device_config){.kind = (enum device_kind)kind, .place = (enum device_place)place};
+	out->place = (enum device_place)place;
 	return address_of(s, text, colon + 1, &out->address);
 }
 
@@ -479,7 +477,8 @@ static int load_file(struct sim *s, struct source *src, const char *at)
 /* The machine that a tape is for; else the one that is only a CPU. */
 static const char *machine_of(enum object_format format)
 {
-	return format == OBJECT_P ? "zx81" : format == OBJECT_O ? "zx80" : "bare";
+	const char *machine = machine_of_tape(format);
+	return machine ? machine : "bare";
 }
 
 static int use_cpu(struct sim *s, const char *cpu)
@@ -669,17 +668,10 @@ static struct machine *build(struct sim *s, const struct console *console, const
 
 /* ---- telling ---- */
 
-/* BASIC's, of a machine that has one. */
 static const char *report_text(struct sim *s, const struct machine *m)
 {
 	struct buf b = BUF_INIT;
-	if (m->zx.report) {
-		buf_puts(&b, "report ");
-		zx81_report(m, &b);
-	} else {
-		buf_printf(&b, "line %u of BASIC needs more of it than is done here (its word is %02X)",
-			   m->zx.line, m->zx.word);
-	}
+	machine_report(m, &b);
 	const char *text = arena_strndup(&s->arena, buf_str(&b), b.len);
 	buf_free(&b);
 	return text;
@@ -710,7 +702,7 @@ static const char *reason_text(struct sim *s, const struct machine *m)
 	case END_EMPTY:
 		return arena_printf(&s->arena, "ran into empty memory at %s%s", pc, from);
 	case END_ABSENT:
-		if (m->zx.rom && pc_value < zx81_memory[0][0])
+		if (machine_in_rom(m, pc_value))
 			return arena_printf(&s->arena, "called the ROM at %s, which is not here%s", pc, from);
 		return arena_printf(&s->arena, "ran to %s, where there is no memory%s", pc, from);
 	case END_UNDEFINED:
@@ -858,7 +850,7 @@ static int save(struct sim *s)
 	struct machine *m = build(s, &nobody, NULL, &status);
 	if (!m)
 		return status;
-	if (!zx81_save(m, &out))
+	if (!machine_tape(m, &out))
 		status = usage_error(program, "--save: only a zx81 or zx80 saves tapes, with its system "
 				     "variables in order");
 	else if (file_write(s->save, buf_str(&out), out.len) < 0)
@@ -976,7 +968,7 @@ static int play(struct sim *s)
 	machine_run(m, s->has_budget ? s->budget : 0);
 	terminal_close(&s->terminal);
 	end_profile(s, m);
-	if (!s->quiet && m->cpu->instructions && !m->zx.rom && (m->reason == END_INPUT || m->reason == END_INTERRUPT))
+	if (!s->quiet && m->cpu->instructions && !machine_has_screen(m) && (m->reason == END_INPUT || m->reason == END_INTERRUPT))
 		fputc('\n', stderr);	/* the program is in the middle of a line */
 	tell_end(s, m);
 	return machine_status(m);

@@ -10,6 +10,7 @@
 #include "play/pieces.h"
 #include "play/session.h"
 #include "play/terminal.h"
+#include "tests/part.h"
 
 static struct arena arena;
 static struct diag d;
@@ -196,8 +197,8 @@ START_TEST(routines_of_the_panel)
 	struct script s;
 	for (unsigned code = 0; code <= PANEL_NONE; code++) {
 		struct machine *m = make(&s, "");
-		m->kim.key = (uint8_t)code;
-		m->kim.polls = 0;
+		part_set(m, "key", code);
+		part_set(m, "looks", 0);
 		ck_assert(code == PANEL_NONE || panel_code(keys[code]) == code);
 		put(0x200, "20 6A 1F 85 10 86 11 84 12 20 FE 1E 85 13 20 1F 1F 85 14 4C 13 02");
 		ck_assert(machine_load(m, &d, image));
@@ -251,10 +252,11 @@ END_TEST
 
 START_TEST(other_addresses)
 {
-	static const struct device_config devices[] = {
-		{.kind = DEVICE_KIM_DISPLAY, .place = PLACE_TRAP, .address = 0x300},
-		{.kind = DEVICE_KIM_KEYS, .place = PLACE_TRAP, .address = 0x303},
+	struct device_config devices[] = {
+		{.place = PLACE_TRAP, .address = 0x300},
+		{.place = PLACE_TRAP, .address = 0x303},
 	};
+	ck_assert(device_named("kim-display", 11, &devices[0]) && device_named("kim-keys", 8, &devices[1]));
 	struct script s = {.keys = "G7"};
 	struct machine_config config = {.machine = "kim1", .cpu = "6502", .start = 0x200,
 		.devices = devices, .ndevices = 2};
@@ -266,7 +268,8 @@ START_TEST(other_addresses)
 	/* no other machine has a panel, and a panel is no cell */
 	config.machine = "bare";
 	ck_assert_ptr_null(machine_new(&arena, &d, &config, &console));
-	const struct device_config cell = {.kind = DEVICE_KIM_KEYS, .place = PLACE_MEMORY, .address = 0x300};
+	const struct device_config cell = {.kind = DEVICE_ROUTINE, .routine = devices[1].routine,
+		.place = PLACE_MEMORY, .address = 0x300};
 	config = (struct machine_config){.machine = "kim1", .cpu = "6502", .devices = &cell, .ndevices = 1};
 	ck_assert_ptr_null(machine_new(&arena, &d, &config, &console));
 	config = (struct machine_config){.machine = "kim1", .cpu = "8080"};

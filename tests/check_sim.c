@@ -657,10 +657,11 @@ END_TEST
 /* CP/M's calls from an 8080, and the devices of the SCELBI machine around it. */
 START_TEST(cpm_calls)
 {
-	static const struct device_config bdos[] = {
-		{.kind = DEVICE_BDOS, .place = PLACE_TRAP, .address = 5},
+	struct device_config bdos[] = {
+		{.place = PLACE_TRAP, .address = 5},
 		{.kind = DEVICE_CONSOLE_IN, .place = PLACE_TRAP, .address = 0100},
 	};
+	ck_assert(device_named("bdos", 4, &bdos[0]));
 	struct machine_config config = {.machine = "scelbi", .cpu = "8080", .clock = 2000000,
 		.start = 0400, .devices = bdos, .ndevices = 2};
 	struct script s = {.keys = "K"};

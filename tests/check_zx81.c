@@ -10,6 +10,7 @@
 #include "machine/machine.h"
 #include "play/session.h"
 #include "play/terminal.h"
+#include "tests/part.h"
 
 static struct arena arena;
 static struct diag d;
@@ -173,7 +174,7 @@ START_TEST(full_memory)
 	put(0x7F5F, "C9");
 	struct machine *m = make("zx81", "7 INPUT A$", "A", &s);
 	ck_assert_int_eq(machine_run(m, 0), END_REPORT);
-	ck_assert_int_eq(m->zx.report, '4');
+	ck_assert_uint_eq(part_get(m, "report"), '4');
 	ck_assert_int_eq(machine_status(m), 1);
 	memset(image, 0, sizeof *image);
 	put(0x7F50, "C9");
@@ -181,7 +182,7 @@ START_TEST(full_memory)
 		s.keys = i ? "0123456\r" : "012345\r";
 		m = make("zx81", "7 INPUT A$", "A", &s);
 		ck_assert_int_eq(machine_run(m, 0), END_REPORT);
-		ck_assert_int_eq(m->zx.report, i ? '4' : '0');
+		ck_assert_uint_eq(part_get(m, "report"), i ? '4' : '0');
 	}
 	buf_free(&s.out);
 }
@@ -406,12 +407,12 @@ START_TEST(how_it_ends)
 	ck_assert_int_eq(machine_run(m, 10000000), END_REPORT);
 	ck_assert_int_eq(machine_status(m), e->status);
 	if (e->report) {
-		zx81_report(m, &report);
-		ck_assert_str_eq(buf_str(&report), e->report);
+		machine_report(m, &report);
+		ck_assert_str_eq(buf_str(&report), arena_printf(&arena, "report %s", e->report));
 		ck_assert_ptr_nonnull(strstr(buf_str(&s.out), arena_printf(&arena, "%s\n", e->report)));
 	} else {
-		ck_assert_int_eq(m->zx.report, 0);
-		ck_assert_uint_gt(m->zx.line, 6);
+		ck_assert_uint_eq(part_get(m, "report"), 0);
+		ck_assert_uint_gt(part_get(m, "basic-line"), 6);
 	}
 	buf_free(&report);
 	buf_free(&s.out);
@@ -492,7 +493,7 @@ END_TEST
 static const struct source *tape_of(const struct machine *m)
 {
 	struct buf b = BUF_INIT;
-	ck_assert(zx81_save(m, &b));
+	ck_assert(machine_tape(m, &b));
 	char *text = arena_strndup(&arena, buf_str(&b), b.len);
 	size_t len = b.len;
 	buf_free(&b);
@@ -568,9 +569,9 @@ START_TEST(not_saved)
 	struct buf out = BUF_INIT;
 	struct machine *m = make("zx81", NULL, NULL, &s);
 	cpu_poke(m->memory, 0x4015, 0);
-	ck_assert(!zx81_save(m, &out));
+	ck_assert(!machine_tape(m, &out));
 	cpu_poke(m->memory, 0x4015, 0x80);
-	ck_assert(!zx81_save(m, &out));
+	ck_assert(!machine_tape(m, &out));
 	ck_assert_uint_eq(out.len, 0);
 }
 END_TEST
