@@ -97,7 +97,9 @@ void cpu_begin(struct cpu *cpu)
 const struct cpu_core *cpu_find(const char *name)
 {
 	static const struct cpu_core *const cores[] = {
-		&cpu_i8008, &cpu_i8080, &cpu_m6502, &cpu_z80,
+#define CPU(name, isa, core, dialects) &core,
+#include "isa/cpus.def"
+#undef CPU
 	};
 	for (unsigned i = 0; i < sizeof cores / sizeof *cores; i++)
 		if (!strcmp(cores[i]->isa->name, name))

@@ -198,7 +198,9 @@ struct cpu *cpu_create(const struct cpu_core *core, struct arena *a, struct cpu_
 /* For cores, when they are reset: nothing was counted yet. */
 void cpu_begin(struct cpu *cpu);
 
-extern const struct cpu_core cpu_i8008, cpu_i8080, cpu_m6502, cpu_z80;
+#define CPU(name, isa, core, dialects) extern const struct cpu_core core;
+#include "isa/cpus.def"
+#undef CPU
 
 /* "8008", "8080", "6502", "z80"; NULL when there is none. */
 const struct cpu_core *cpu_find(const char *name);

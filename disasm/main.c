@@ -4,20 +4,13 @@
 #include <string.h>
 
 #include "asm/disasm.h"
-#include "asm6502/asm6502.h"
-#include "asm8008/asm8008.h"
-#include "asm8080/asm8080.h"
-#include "asmz80/asmz80.h"
 #include "base/file.h"
+#include "base/names.h"
 #include "base/objfile.h"
 #include "base/usage.h"
+#include "manifest/dialects.h"
 
 static const char program[] = "disasm";
-
-/* The CPUs there are: their tables know their names. */
-static const struct dialect *const cpus[] = {
-	asm8008_dialects, asm8080_dialects, asm6502_dialects, asmz80_dialects, NULL,
-};
 
 struct options {
 	const char *cpu, *syntax, *org, *symbols, *output;
@@ -26,16 +19,16 @@ struct options {
 	const struct dialect *dialect;
 };
 
-static void help(void)
+static void help(struct arena *a)
 {
 	printf("usage: %s --cpu CPU [options] FILE\n"
 	       "Writes source that assembles to the bytes of the file: raw bytes, Intel hex,\n"
 	       "S-records or an octal dump ('-' is standard input).\n"
 	       "\n"
 	       "  -c, --cpu CPU          the CPU and its syntaxes, the first is the default:\n", program);
-	for (const struct dialect *const *c = cpus; *c; c++) {
-		printf("                           %s:", (*c)->isa->name);
-		for (const struct dialect *d = *c; d->name; d++)
+	for (const char *const *cpu = cpu_names(a); *cpu; cpu++) {
+		printf("                           %s:", *cpu);
+		for (const struct dialect *d = dialect_list(*cpu); d->name; d++)
 			printf(" %s", d->name);
 		putchar('\n');
 	}
@@ -55,7 +48,7 @@ static void help(void)
 enum { OPT_SYNTAX = 256, OPT_ORG };
 
 /* EXIT_FINE to go on; -1 when help or version has said it all. */
-static int read_options(struct options *o, int argc, char **argv)
+static int read_options(struct arena *a, struct options *o, int argc, char **argv)
 {
 	static const struct option options[] = {
 		{"cpu", required_argument, NULL, 'c'},
@@ -79,7 +72,7 @@ static int read_options(struct options *o, int argc, char **argv)
 		case OPT_ORG: o->org = optarg; break;
 		case 'o': o->output = optarg; break;
 		case 'h':
-			help();
+			help(a);
 			return -1;
 		case 'V':
 			printf("%s (typein) %s\n", program, VERSION);
@@ -91,19 +84,14 @@ static int read_options(struct options *o, int argc, char **argv)
 	return EXIT_FINE;
 }
 
-static int choose_dialect(struct options *o)
+static int choose_dialect(struct arena *a, struct options *o)
 {
-	const struct dialect *const *c = cpus;
 	if (!o->cpu)
-		return usage_error(program, "which CPU? --cpu says it");
-	while (*c && strcmp((*c)->isa->name, o->cpu) != 0)
-		c++;
-	if (!*c)
-		return usage_error(program, "no CPU '%s'", o->cpu);
-	o->dialect = *c;
-	while (o->syntax && o->dialect->name && strcmp(o->dialect->name, o->syntax) != 0)
-		o->dialect++;
-	return o->dialect->name ? EXIT_FINE
+		return usage_error(program, "which CPU? --cpu says it: %s", names_list(a, cpu_names(a)));
+	if (!dialect_list(o->cpu))
+		return usage_error(program, "no CPU '%s'; there is %s", o->cpu, names_closest(a, o->cpu, cpu_names(a)));
+	o->dialect = dialect_find(o->cpu, o->syntax);
+	return o->dialect ? EXIT_FINE
 		: usage_error(program, "no syntax '%s' of the %s", o->syntax, o->cpu);
 }
 
@@ -171,9 +159,9 @@ int main(int argc, char **argv)
 {
 	struct arena a = ARENA_INIT;
 	struct options o = {.entries = arena_alloc(&a, (size_t)argc * sizeof *o.entries)};
-	int status = read_options(&o, argc, argv);
+	int status = read_options(&a, &o, argc, argv);
 	if (status == EXIT_FINE)
-		status = choose_dialect(&o);
+		status = choose_dialect(&a, &o);
 	if (status == EXIT_FINE && optind + 1 != argc)
 		status = usage_error(program, optind == argc ? "no input file" : "more than one input file");
 	if (status == EXIT_FINE)

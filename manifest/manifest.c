@@ -7,14 +7,12 @@
 #include <string.h>
 #include <sys/stat.h>
 
-#include "asm6502/asm6502.h"
-#include "asm8008/asm8008.h"
-#include "asm8080/asm8080.h"
-#include "asmz80/asmz80.h"
 #include "base/buf.h"
 #include "base/file.h"
 #include "base/names.h"
-#include "manifest/conf.h"
+
+/* Of a board; a square is two hexadecimal digits. */
+enum { SIDES = 2, BOARD_MAX = 16 };
 
 /* ---- the keys; doc/manifest.5 says what they mean ---- */
 
@@ -268,31 +266,27 @@ static unsigned port_of(struct reader *r, const struct conf_value *v)
 	return (unsigned)port;
 }
 
-static void read_device(struct reader *r, const struct device_keys *k, struct device_config *out)
+static void read_device(struct reader *r, const struct device_keys *k, struct manifest_device *out)
 {
 	static const char *const texts[] = {"plain", "high"}, *const echoes[] = {"yes", "no"};
-	if (!device_named(k->kind.text, strlen(k->kind.text), out)) {
-		diag(r->d, DIAG_ERROR, k->kind.pos, "kind cannot be '%s'; it is one of %s", k->kind.text,
-		     names_closest(r->a, k->kind.text, device_names(r->a)));
-		r->ok = false;
-	}
+	out->kind = k->kind;
+	out->has_text = k->text.text != NULL;
 	if (k->text.text)
-		out->text = choose(r, &k->text, "text", texts, 2) ? TEXT_HIGH : TEXT_PLAIN;
+		out->high = choose(r, &k->text, "text", texts, 2);
 	if (k->echo.text)
 		out->no_echo = choose(r, &k->echo, "echo", echoes, 2);
-	const struct conf_value *places[] = {
-		[PLACE_TRAP] = &k->trap,
-		[PLACE_MEMORY] = &k->memory,
-		[PLACE_PORT] = &k->port,
-	};
+	const struct {
+		const char *name;
+		const struct conf_value *at;
+	} places[] = {{"trap", &k->trap}, {"memory", &k->memory}, {"port", &k->port}};
 	unsigned n = 0;
 	for (size_t i = 0; i < sizeof places / sizeof *places; i++) {
-		if (!places[i]->text)
+		const struct conf_value *at = places[i].at;
+		if (!at->text)
 			continue;
 		n++;
-		out->place = (enum device_place)i;
-		out->address = i == PLACE_PORT ? port_of(r, places[i])
-					       : address_of(r, places[i]->text, places[i]->pos);
+		out->place = places[i].name;
+		out->address = at == &k->port ? port_of(r, at) : address_of(r, at->text, at->pos);
 	}
 	if (n != 1) {
 		diag(r->d, DIAG_ERROR, k->where,
@@ -329,27 +323,10 @@ static bool find_dialect(struct reader *r, const struct manifest_keys *k)
 	return true;
 }
 
-/* What the machine makes of them it says itself. */
-static const struct machine_line *lines_of(struct reader *r, const struct conf_list *list)
-{
-	struct machine_line *lines = arena_alloc(r->a, list->n * sizeof *lines);
-	for (size_t i = 0; i < list->n; i++)
-		lines[i] = (struct machine_line){list->values[i].text, list->values[i].pos};
-	return lines;
-}
-
 static void read_machine(struct reader *r, const struct manifest_keys *k)
 {
-	struct machine_config *c = &r->m->machine;
-	c->cpu = r->m->dialect->isa->name;
-	c->machine = "bare";
-	if (k->machine.text) {
-		const char *const *names = machine_names(r->a);
-		size_t n = 0;
-		while (names[n])
-			n++;
-		c->machine = names[choose(r, &k->machine, "machine", names, n)];
-	}
+	struct manifest_machine *c = &r->m->machine;
+	c->name = k->machine;
 	c->clock = (unsigned long)k->clock.number;
 	if (k->clock.text && !c->clock) {
 		diag(r->d, DIAG_ERROR, k->clock.pos, "the clock stands still");
@@ -357,11 +334,9 @@ static void read_machine(struct reader *r, const struct manifest_keys *k)
 	}
 	c->start = address_of(r, k->start.text, k->start.pos);
 	read_memory(r, &k->memory);
-	c->basic = lines_of(r, &k->basic);
-	c->nbasic = k->basic.n;
-	c->screen = lines_of(r, &k->screen);
-	c->nscreen = k->screen.n;
-	struct device_config *devices = arena_alloc(r->a, k->devices.n * sizeof *devices);
+	c->basic = k->basic;
+	c->screen = k->screen;
+	struct manifest_device *devices = arena_alloc(r->a, k->devices.n * sizeof *devices);
 	for (size_t i = 0; i < k->devices.n; i++)
 		read_device(r, (const struct device_keys *)k->devices.items + i, &devices[i]);
 	c->devices = devices;
@@ -404,8 +379,7 @@ static void read_overlays(struct reader *r, const struct conf_sections *list)
 		overlays[i].name = text_of(r, &keys[i].name);
 		overlays[i].title = text_of(r, &keys[i].title);
 		overlays[i].path = path_of(r, &keys[i].file, true);
-		overlays[i].screen = lines_of(r, &keys[i].screen);
-		overlays[i].nscreen = keys[i].screen.n;
+		overlays[i].screen = keys[i].screen;
 		if (!keys[i].file.text == !keys[i].screen.n) {
 			diag(r->d, DIAG_ERROR, keys[i].where, "an overlay has either a file or a screen");
 			r->ok = false;
@@ -427,9 +401,9 @@ static unsigned side_of(struct reader *r, const struct conf_value *v)
 {
 	if (!v->text)
 		return 8;
-	if (v->number >= 1 && v->number <= PIECES_BOARD_MAX)
+	if (v->number >= 1 && v->number <= BOARD_MAX)
 		return (unsigned)v->number;
-	diag(r->d, DIAG_ERROR, v->pos, "a board has 1 to %d ranks and files", PIECES_BOARD_MAX);
+	diag(r->d, DIAG_ERROR, v->pos, "a board has 1 to %d ranks and files", BOARD_MAX);
 	r->ok = false;
 	return 0;
 }
@@ -437,19 +411,19 @@ static unsigned side_of(struct reader *r, const struct conf_value *v)
 static void read_board(struct reader *r, const struct conf_sections *list)
 {
 	const struct board_keys *k = list->items;
-	struct pieces *p = &r->m->pieces;
+	struct manifest_board *p = &r->m->board;
 	if (!list->n)
 		return;
 	if (list->n > 1)
 		diag(r->d, DIAG_ERROR, k[1].where, "there is one board");
-	else if (k->pieces.n != PIECES_SIDES)
+	else if (k->pieces.n != SIDES)
 		diag(r->d, DIAG_ERROR, k->where,
 		     "a board has two tables of pieces: pieces = {\"0050\", \"0060\"}");
-	if (list->n > 1 || k->pieces.n != PIECES_SIDES) {
+	if (list->n > 1 || k->pieces.n != SIDES) {
 		r->ok = false;
 		return;
 	}
-	for (unsigned i = 0; i < PIECES_SIDES; i++)
+	for (unsigned i = 0; i < SIDES; i++)
 		p->table[i] = address_of(r, k->pieces.values[i].text, k->pieces.values[i].pos);
 	p->letters = text_of(r, &k->letters);
 	p->ranks = side_of(r, &k->ranks);
@@ -629,37 +603,4 @@ struct manifest *manifest_read(struct arena *a, struct diag *d, const char *name
 	m->name = folder_name(a, dir);
 	struct reader r = {a, d, m, true};
 	return read_keys(&r, src) ? m : NULL;
-}
-
-/* ---- CPUs and dialects ---- */
-
-static const struct dialect *const cpus[] = {
-	asm8008_dialects, asm8080_dialects, asm6502_dialects, asmz80_dialects,
-};
-
-enum { CPUS = sizeof cpus / sizeof *cpus };
-
-const struct dialect *dialect_list(const char *cpu)
-{
-	for (size_t i = 0; i < CPUS; i++)
-		if (!strcmp(cpus[i]->isa->name, cpu))
-			return cpus[i];
-	return NULL;
-}
-
-const char *const *cpu_names(struct arena *a)
-{
-	const char **names = arena_alloc(a, (CPUS + 1) * sizeof *names);
-	for (size_t i = 0; i < CPUS; i++)
-		names[i] = cpus[i]->isa->name;
-	return names;
-}
-
-const struct dialect *dialect_find(const char *cpu, const char *syntax)
-{
-	for (const struct dialect *d = dialect_list(cpu); d && d->name; d++) {
-		if (!syntax || !strcmp(d->name, syntax))
-			return d;
-	}
-	return NULL;
 }

@@ -22,12 +22,13 @@
 #include "machine/machine.h"
 #include "machine/state.h"
 #include "manifest/manifest.h"
-#include "manifest/program.h"
 #include "play/annotate.h"
 #include "play/profile.h"
 #include "play/session.h"
 #include "play/solve.h"
 #include "play/terminal.h"
+#include "sim/assembled.h"
+#include "sim/listing.h"
 
 static const char program[] = "sim";
 
@@ -50,6 +51,7 @@ struct sim {
 	const char *machine, *cpu, *load, *tail, *start, *stop, *interrupt, *session, *trace_path, *overlay;
 	const char *save, *restore;
 	const struct manifest *listing;	/* NULL with --load */
+	const struct pieces *pieces;	/* the listing's board; NULL: it has none */
 	const struct symbol *symbols;	/* of the listing */
 	const struct program *program;
 	const char **devices, **counted;
@@ -518,6 +520,8 @@ static int prepare_listing(struct sim *s)
 		return EXIT_USAGE;
 	if (s->cpu)
 		return usage_error(program, "--cpu is for --load; the manifest of '%s' names its own", s->name);
+	if (!listing_machine(&s->arena, &s->diag, man, &s->config))
+		return EXIT_USAGE;
 	if (!man->restored) {
 		diag(&s->diag, DIAG_ERROR, (struct pos){0}, "%s has no restored source to run", man->name);
 		return EXIT_FINDINGS;
@@ -529,9 +533,9 @@ static int prepare_listing(struct sim *s)
 		return EXIT_FINDINGS;
 	s->name = name_shown(s, man->name);
 	s->dialect = man->dialect;
-	s->config = man->machine;
 	s->image = as.image;
 	s->listing = man;
+	s->pieces = listing_board(&s->arena, man);
 	s->symbols = as.symbols;
 	s->program = program_new(&s->arena, s->dialect, &as);
 	return EXIT_FINE;
@@ -622,9 +626,9 @@ static struct machine *build(struct sim *s, const struct console *console, const
 		overlay = s->overlay;
 	if (overlay && !(over = find_overlay(s, overlay, status)))
 		return NULL;
-	if (over && over->nscreen) {
-		config.screen = over->screen;
-		config.nscreen = over->nscreen;
+	if (over && over->screen.n) {
+		config.screen = listing_lines(&s->arena, &over->screen);
+		config.nscreen = over->screen.n;
 	}
 	struct machine *m = machine_new(&s->arena, &s->diag, &config, console);
 	if (!m)
@@ -829,16 +833,10 @@ static void tell_end(struct sim *s, const struct machine *m)
 		show_line(stderr, "%s%s%s", fault ? "" : why, fault ? "" : "; ", counts_text(s, m));
 }
 
-/* NULL: the listing describes none. */
-static const struct pieces *board_of(const struct sim *s)
-{
-	return s->listing && s->listing->pieces.letters ? &s->listing->pieces : NULL;
-}
-
 static void draw_board(void *context, struct buf *out)
 {
 	struct sim *s = context;
-	pieces_draw(board_of(s), s->memory, out);
+	pieces_draw(s->pieces, s->memory, out);
 }
 
 /* As it is before it runs. */
@@ -890,7 +888,7 @@ static const char *debug_reason(void *context, const struct machine *m)
 static int debug_machine(struct sim *s, struct machine *m, bool *detached)
 {
 	struct debug_config config = {
-		.machine = m, .program = s->program, .name = s->name, .board = board_of(s),
+		.machine = m, .program = s->program, .name = s->name, .board = s->pieces,
 		.terminal = s->replay ? NULL : &s->terminal, .view = s->view,
 		.scripts = s->scripts, .nscripts = s->nscripts, .budget = s->has_budget ? s->budget : 0,
 		.begin = begin_move, .end = end_move, .reason = debug_reason, .context = s,
@@ -951,7 +949,7 @@ static int play(struct sim *s)
 		return status;
 	s->memory = m->memory;
 	if (s->board) {
-		if (!board_of(s))
+		if (!s->pieces)
 			return usage_error(program, "--board: nothing says where '%s' keeps its pieces", s->name);
 		s->terminal.side = draw_board;
 		s->terminal.side_context = s;

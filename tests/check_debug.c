@@ -13,8 +13,8 @@
 #include "debug/points.h"
 #include "machine/state.h"
 #include "manifest/manifest.h"
-#include "manifest/program.h"
 #include "play/profile.h"
+#include "sim/assembled.h"
 
 static struct arena arena;
 static struct diag d;

@@ -11,7 +11,7 @@
 
 #include "debug/gdb.h"
 #include "manifest/manifest.h"
-#include "manifest/program.h"
+#include "sim/assembled.h"
 
 static struct arena arena;
 static struct buf text;		/* all answers, as in a conversation */

@@ -8,6 +8,7 @@
 #include "base/buf.h"
 #include "base/file.h"
 #include "manifest/manifest.h"
+#include "sim/listing.h"
 
 static struct arena arena;
 static char top[32];
@@ -37,6 +38,7 @@ static void teardown(void)
 }
 
 static struct manifest *got;
+static struct machine_config machine;	/* what sim makes of it */
 
 /* What is said while game/manifest.conf is read, $DIR for the folder. */
 static const char *said(const char *text)
@@ -48,6 +50,8 @@ static const char *said(const char *text)
 	FILE *f = open_memstream(&out, &size);
 	struct diag d = {.out = f, .cap = 5};
 	got = manifest_read(&arena, &d, "game");
+	if (got && !listing_machine(&arena, &d, got, &machine))
+		got = NULL;
 	ck_assert((got == NULL) == (d.errors > 0));
 	fclose(f);
 	struct buf b = BUF_INIT;
@@ -92,7 +96,7 @@ START_TEST(everything_said)
 	ck_assert_str_eq(got->errata, in_dir("page.txt"));
 	ck_assert_uint_eq(got->nsessions, 2);
 	ck_assert_str_eq(got->sessions[0], in_dir("a.session"));
-	const struct machine_config *c = &got->machine;
+	const struct machine_config *c = &machine;
 	ck_assert_str_eq(c->machine, "scelbi");
 	ck_assert_str_eq(c->cpu, "8008");
 	ck_assert_uint_eq(c->clock, 500000);
@@ -124,14 +128,14 @@ START_TEST(overlays_and_board)
 	ck_assert_str_eq(got->overlays[0].title, "A");
 	ck_assert_str_eq(got->overlays[1].name, "b");
 	ck_assert_str_eq(got->overlays[1].path, in_dir("a.session"));
-	ck_assert_uint_eq(got->overlays[1].nscreen, 0);
+	ck_assert_uint_eq(got->overlays[1].screen.n, 0);
 	ck_assert_ptr_null(got->overlays[2].path);
-	ck_assert_uint_eq(got->overlays[2].nscreen, 2);
-	ck_assert_str_eq(got->overlays[2].screen[0].text, "1 ");
-	ck_assert_uint_eq(got->pieces.table[1], 0x60);
-	ck_assert_str_eq(got->pieces.letters, "KQ");
-	ck_assert_uint_eq(got->pieces.ranks, 4);
-	ck_assert_uint_eq(got->pieces.files, 8);
+	ck_assert_uint_eq(got->overlays[2].screen.n, 2);
+	ck_assert_str_eq(got->overlays[2].screen.values[0].text, "1 ");
+	ck_assert_uint_eq(got->board.table[1], 0x60);
+	ck_assert_str_eq(got->board.letters, "KQ");
+	ck_assert_uint_eq(got->board.ranks, 4);
+	ck_assert_uint_eq(got->board.files, 8);
 }
 END_TEST
 
@@ -166,28 +170,28 @@ START_TEST(limits)
 			      "clock = 1 memory = {\"000 001-000 001\", \"0x10  -  0x11\"}\n"
 			      "board { pieces = {\"0\", \"1\"} letters = K ranks = 16 files = 1 }\n"
 			      "basic = {\"1 REM\", \"2 RUN\"} screen = \" X\"\n"), "");
-	ck_assert_uint_eq(got->machine.devices[0].address, 255);
-	ck_assert_int_eq(got->machine.devices[0].text, TEXT_HIGH);
-	ck_assert(!got->machine.devices[0].no_echo);
-	ck_assert_uint_eq(got->machine.devices[1].address, 255);
-	ck_assert_uint_eq(got->machine.devices[2].address, 0x3FFF);
-	ck_assert_uint_eq(got->machine.clock, 1);
-	ck_assert_uint_eq(got->machine.memory[0][0], 1);
-	ck_assert_uint_eq(got->machine.memory[0][1], 1);
-	ck_assert_uint_eq(got->machine.memory[1][0], 0x10);
-	ck_assert_uint_eq(got->machine.memory[1][1], 0x11);
-	ck_assert_uint_eq(got->pieces.ranks, 16);
-	ck_assert_uint_eq(got->pieces.files, 1);
-	ck_assert_uint_eq(got->pieces.table[0], 0);
-	ck_assert_uint_eq(got->machine.nbasic, 2);
-	ck_assert_str_eq(got->machine.basic[1].text, "2 RUN");
-	ck_assert_uint_eq(got->machine.basic[1].pos.col, 20);
-	ck_assert_uint_eq(got->machine.nscreen, 1);
-	ck_assert_str_eq(got->machine.screen[0].text, " X");
+	ck_assert_uint_eq(machine.devices[0].address, 255);
+	ck_assert_int_eq(machine.devices[0].text, TEXT_HIGH);
+	ck_assert(!machine.devices[0].no_echo);
+	ck_assert_uint_eq(machine.devices[1].address, 255);
+	ck_assert_uint_eq(machine.devices[2].address, 0x3FFF);
+	ck_assert_uint_eq(machine.clock, 1);
+	ck_assert_uint_eq(machine.memory[0][0], 1);
+	ck_assert_uint_eq(machine.memory[0][1], 1);
+	ck_assert_uint_eq(machine.memory[1][0], 0x10);
+	ck_assert_uint_eq(machine.memory[1][1], 0x11);
+	ck_assert_uint_eq(got->board.ranks, 16);
+	ck_assert_uint_eq(got->board.files, 1);
+	ck_assert_uint_eq(got->board.table[0], 0);
+	ck_assert_uint_eq(machine.nbasic, 2);
+	ck_assert_str_eq(machine.basic[1].text, "2 RUN");
+	ck_assert_uint_eq(machine.basic[1].pos.col, 20);
+	ck_assert_uint_eq(machine.nscreen, 1);
+	ck_assert_str_eq(machine.screen[0].text, " X");
 	ck_assert_str_eq(said("title=T source=S author=A copyright=C cpu=6502 start=0400 machine=kim1\n"
 			      "pages=\"page.txt\" device { kind = exit port = FF }\n"), "");
-	ck_assert_uint_eq(got->machine.start, 0x400);
-	ck_assert_uint_eq(got->machine.devices[0].address, 255);
+	ck_assert_uint_eq(machine.start, 0x400);
+	ck_assert_uint_eq(machine.devices[0].address, 255);
 }
 END_TEST
 
@@ -205,15 +209,15 @@ END_TEST
 START_TEST(least_said)
 {
 	ck_assert_str_eq(said(GOOD), "");
-	ck_assert_ptr_null(got->pieces.letters);
+	ck_assert_ptr_null(got->board.letters);
 	ck_assert_str_eq(said(GOOD "device { kind=exit port=37 } errata = \"later.conf\""), "");
 	ck_assert_str_eq(got->dialect->name, "scelbi");
-	ck_assert_str_eq(got->machine.machine, "bare");
-	ck_assert_uint_eq(got->machine.start, 0x100);
-	ck_assert_uint_eq(got->machine.devices[0].address, 037);
+	ck_assert_str_eq(machine.machine, "bare");
+	ck_assert_uint_eq(machine.start, 0x100);
+	ck_assert_uint_eq(machine.devices[0].address, 037);
 	ck_assert_ptr_null(got->restored);
 	ck_assert_str_eq(got->errata, in_dir("later.conf"));
-	ck_assert_uint_eq(got->nsessions + got->machine.nmemory, 0);
+	ck_assert_uint_eq(got->nsessions + machine.nmemory, 0);
 }
 END_TEST
 

@@ -11,7 +11,7 @@
 
 #include "debug/gdb.h"
 #include "manifest/manifest.h"
-#include "manifest/program.h"
+#include "sim/assembled.h"
 
 static int key(void *context)
 {

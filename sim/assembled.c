@@ -1,4 +1,4 @@
-#include "manifest/program.h"
+#include "sim/assembled.h"
 
 #include <ctype.h>
 #include <stdlib.h>

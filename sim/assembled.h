@@ -1,6 +1,6 @@
 /* What an assembly tells a debugger: play/program.h filled in. */
-#ifndef MANIFEST_PROGRAM_H
-#define MANIFEST_PROGRAM_H
+#ifndef SIM_ASSEMBLED_H
+#define SIM_ASSEMBLED_H
 
 #include "asm/asm.h"
 #include "play/program.h"
