@@ -20,6 +20,9 @@ struct terminal {
 	bool log, times;	/* of a panel or screen: all of them one after the other,
 				 * with their seconds */
 	double speed;		/* terminal_pace: times the real machine's */
+	bool no_return;		/* at a terminal: the program knows no RETURN, and one that
+				 * somebody is used to type is passed over */
+	const char *hint;	/* how it is played, beside a screen; NULL */
 	/* Of a panel: appends what is to stand below it; may be NULL. */
 	void (*side)(void *context, struct buf *out);
 	void *side_context;
@@ -29,8 +32,10 @@ struct terminal {
 	void *typed_context;
 	/* Used by the terminal itself. */
 	bool raw, carriage, plain_out;
-	unsigned drawn;		/* lines of a panel or screen right above the cursor */
-	struct buf shown;	/* the last one, with what stands below it */
+	int waiting;		/* a byte that was read and not yet asked for, and 1; 0: none */
+	struct buf picture;	/* panel or screen as it is drawn, the cursor in its last line */
+	unsigned drawn;		/* its lines; 0: something else was printed behind it */
+	struct buf shown;	/* the last display that was logged */
 	/* A wait for a key: when it began, and its last poll. Seconds, of the real
 	 * clock and of the machine's. */
 	double wall, begin, last;

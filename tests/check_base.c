@@ -189,15 +189,20 @@ START_TEST(colours)
 	FILE *terminal = fopen(ptsname(leader), "w"), *file = tmpfile();
 	ck_assert(terminal && file);
 	static const struct {
-		const char *no_color;
+		const char *no_color, *term;
 		bool terminal, color;
-	} when[] = {{NULL, true, true}, {"", true, true}, {"1", true, false}, {NULL, false, false}};
+	} when[] = {{NULL, "xterm", true, true}, {"", "xterm", true, true}, {"1", "xterm", true, false},
+		{NULL, "xterm", false, false}, {NULL, "dumb", true, false}, {NULL, "", true, false}, {NULL, NULL, true, false}};
 	for (size_t i = 0; i < sizeof when / sizeof *when; i++) {
 		struct diag d;
 		if (when[i].no_color)
 			setenv("NO_COLOR", when[i].no_color, 1);
 		else
 			unsetenv("NO_COLOR");
+		if (when[i].term)
+			setenv("TERM", when[i].term, 1);
+		else
+			unsetenv("TERM");
 		diag_init(&d, when[i].terminal ? terminal : file);
 		ck_assert_int_eq(d.color, when[i].color);
 	}
