@@ -10,6 +10,7 @@
 #include "base/buf.h"
 #include "base/file.h"
 #include "base/names.h"
+#include "base/show.h"
 
 /* Of a board; a square is two hexadecimal digits. */
 enum { SIDES = 2, BOARD_MAX = 16 };
@@ -43,7 +44,7 @@ struct claim_keys {
 
 struct manifest_keys {
 	struct conf_value title, source, author, copyright, cpu, syntax, restored, errata;
-	struct conf_value machine, clock, start, edition, printing;
+	struct conf_value machine, clock, start, edition, printing, play, uses_return;
 	struct conf_list pages, sessions, memory, basic, screen;
 	struct conf_sections devices, borrows, overlays, boards, claims;
 };
@@ -111,6 +112,8 @@ static const struct conf_key manifest_table[] = {
 	KEY(manifest_keys, start, CONF_TEXT, true),
 	KEY(manifest_keys, edition, CONF_TEXT, false),
 	KEY(manifest_keys, printing, CONF_TEXT, false),
+	KEY(manifest_keys, play, CONF_TEXT, false),
+	{"return", CONF_TEXT, false, offsetof(struct manifest_keys, uses_return), NULL, 0},
 	KEY(manifest_keys, memory, CONF_LIST, false),
 	KEY(manifest_keys, basic, CONF_LIST, false),
 	KEY(manifest_keys, screen, CONF_LIST, false),
@@ -456,6 +459,11 @@ static bool read_keys(struct reader *r, const struct source *src)
 	m->source = text_of(r, &k.source);
 	m->author = text_of(r, &k.author);
 	m->copyright = text_of(r, &k.copyright);
+	m->play = text_of(r, &k.play);
+	if (k.uses_return.text) {
+		static const char *const returns[] = {"yes", "no"};
+		m->no_return = choose(r, &k.uses_return, "return", returns, 2);
+	}
 	m->pages = paths_of(r, &k.pages);
 	m->npages = k.pages.n;
 	/* a new listing has neither yet: collate makes the one, a person the other */
@@ -541,10 +549,37 @@ const char *const *listings_all(struct arena *a)
 	return result;
 }
 
+bool listings_tell(struct buf *out)
+{
+	enum { NAME_COLUMN = 22 };
+	struct arena a = ARENA_INIT;
+	const char *const *names = listings_all(&a);
+	bool any = *names != NULL;
+	for (; *names; names++) {
+		struct diag nobody = {.out = NULL};
+		const struct manifest *m = manifest_read(&a, &nobody, *names);
+		size_t begin = out->len;
+		buf_show(out, *names, strlen(*names));
+		buf_pad(out, begin, NAME_COLUMN - 1);
+		buf_putc(out, ' ');
+		begin = out->len;
+		if (m)
+			buf_show(out, m->title, strlen(m->title));
+		else
+			buf_puts(out, "its manifest is wrong: play or collate it to see where");
+		if (m)
+			buf_printf(out, ", for the %s", m->dialect->isa->name);
+		buf_putc(out, '\n');
+	}
+	arena_free(&a);
+	return any;
+}
+
 /* The folder that the user means; NULL, reported, when there is none. */
 static const char *find_folder(struct arena *a, struct diag *d, const char *name)
 {
-	if (strchr(name, '/') || (*name && has_manifest(a, name))) {
+	bool path = strchr(name, '/') != NULL;
+	if ((path && (!is_folder(name) || has_manifest(a, name))) || (*name && has_manifest(a, name))) {
 		size_t len = strlen(name);
 		while (len > 1 && name[len - 1] == '/')
 			len--;
@@ -557,7 +592,10 @@ static const char *find_folder(struct arena *a, struct diag *d, const char *name
 			return dir;
 	}
 	struct pos nowhere = {0};
-	if (!*places)
+	if (is_folder(name))
+		diag(d, DIAG_ERROR, nowhere, "%s: a folder, but no listing: there is no manifest.conf in it; "
+		     "collate --page FILE --new FOLDER makes one", name);
+	else if (!*places)
 		diag(d, DIAG_ERROR, nowhere,
 		     "no listing '%s', for there is no folder of listings: neither "
 		     "$TYPEIN_LISTINGS nor ./listings nor %s", name, LISTINGS_DIR);

@@ -8,6 +8,7 @@
 
 #include "asm/dialect.h"
 #include "base/arena.h"
+#include "base/buf.h"
 #include "base/diag.h"
 #include "manifest/conf.h"
 #include "manifest/dialects.h"
@@ -66,6 +67,8 @@ struct manifest {
 	const char *dir;		/* the folder */
 	const char *name;		/* "hexpawn-8008": the folder's name */
 	const char *title, *source, *author, *copyright;
+	const char *play;		/* how it is played, in a line; NULL: not said */
+	bool no_return;			/* the program does not know the key RETURN */
 	const struct dialect *dialect;	/* cpu and syntax */
 	const char *const *pages;	/* printed texts, paths ready to open */
 	size_t npages;
@@ -98,5 +101,9 @@ const char *const *listings_path(struct arena *a);
 
 /* Names of all listings found there, sorted, NULL-terminated. */
 const char *const *listings_all(struct arena *a);
+
+/* Appends a line for each of them: its name, title and CPU, or that its manifest is
+ * wrong. false: there is none. */
+bool listings_tell(struct buf *out);
 
 #endif

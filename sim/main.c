@@ -117,6 +117,17 @@ static int restore(struct sim *s, struct machine *m)
 	return state_read(&s->diag, src, m) ? EXIT_FINE : EXIT_FINDINGS;
 }
 
+/* How it is played, where a person plays. */
+static void tell_how(struct sim *s)
+{
+	const struct manifest *l = s->listing;
+	s->terminal.no_return = l && l->no_return;
+	if (!l || !l->play || s->quiet || s->debug || !isatty(STDIN_FILENO) || !isatty(STDOUT_FILENO))
+		return;
+	s->terminal.hint = arena_printf(&s->arena, "%s. Ctrl-C leaves.", l->play);
+	show_line(stderr, "%s: %s", l->title, s->terminal.hint);
+}
+
 static int play(struct sim *s)
 {
 	bool lines = machine_has_lines(s->config.machine);
@@ -135,6 +146,7 @@ static int play(struct sim *s)
 	if (status != EXIT_FINE)
 		return status;
 	s->memory = m->memory;
+	tell_how(s);
 	if (s->board) {
 		if (!s->pieces)
 			return usage_error(SIM, "--board: nothing says where '%s' keeps its pieces", s->name);

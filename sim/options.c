@@ -192,6 +192,19 @@ static const struct option_row rows[] = {
 	{0},
 };
 
+/* Nothing is named: what could be. */
+static int show_listings(int argc)
+{
+	struct buf b = BUF_INIT;
+	int status = EXIT_DONE;
+	if (argc > 1 || !listings_tell(&b))
+		status = usage_error(SIM, argc > 1 ? "no listing named, and no --load"
+				     : "there is no listing to play; --load runs a file");
+	fputs(buf_str(&b), stdout);
+	buf_free(&b);
+	return status;
+}
+
 static void show_keys(void)
 {
 	struct buf legend = BUF_INIT;
@@ -232,7 +245,5 @@ int sim_options(struct sim *s, int argc, char **argv)
 		else
 			return usage_error(SIM, "what is '%s' for?", argv[i]);
 	}
-	if (!s->name && !s->load)
-		return usage_error(SIM, "no listing named, and no --load");
-	return EXIT_FINE;
+	return s->name || s->load ? EXIT_FINE : show_listings(argc);
 }

@@ -208,7 +208,11 @@ END_TEST
 
 START_TEST(least_said)
 {
+	ck_assert_str_eq(said(GOOD "play = \"Y begins\" return = no"), "");
+	ck_assert_str_eq(got->play, "Y begins");
+	ck_assert(got->no_return);
 	ck_assert_str_eq(said(GOOD), "");
+	ck_assert(!got->play && !got->no_return);
 	ck_assert_ptr_null(got->board.letters);
 	ck_assert_str_eq(said(GOOD "device { kind=exit port=37 } errata = \"later.conf\""), "");
 	ck_assert_str_eq(got->dialect->name, "scelbi");
@@ -293,6 +297,7 @@ static const struct {
 	{"title=T source=S author=A cpu=8008 start=\"0\" pages=page.txt", "$DIR/manifest.conf: error: the key 'copyright' is missing"},
 	{"title=T source=S author=A copyright=C start=\"0\" pages=page.txt", "$DIR/manifest.conf: error: the key 'cpu' is missing"},
 	{"title=T source=S author=A copyright=C cpu=8008 pages=page.txt", "$DIR/manifest.conf: error: the key 'start' is missing"},
+	{GOOD "return = never", "$DIR/manifest.conf:3:10: error: return cannot be 'never'; it is one of yes, no"},
 	{GOOD "board { letters = K }", "$DIR/manifest.conf:3:1: error: the key 'pieces' is missing"},
 	{GOOD "board { pieces = {\"0\", \"1\"} }", "$DIR/manifest.conf:3:1: error: the key 'letters' is missing"},
 	{GOOD "overlay { screen = A }", "$DIR/manifest.conf:3:1: error: the key 'name' is missing"},
