@@ -224,6 +224,13 @@ static int parse_options(int argc, char **argv, struct options *o, bool *done)
 		}
 	}
 	size_t listings = (size_t)(argc - optind);
+	struct buf list = BUF_INIT;
+	if (argc == 1 && listings_tell(&list)) {
+		fputs(buf_str(&list), stdout);
+		buf_free(&list);
+		*done = true;
+		return EXIT_FINE;
+	}
 	if (!!o->npages + !!o->all + !!listings != 1)
 		return usage_error(program, "say one of: a LISTING, --all, --page FILE");
 	if (o->syntax && !o->cpu)
