@@ -188,6 +188,8 @@ struct cpu {
 	bool pass;		/* the next instruction runs in spite of NOTE_EXECUTE */
 	bool ignore_undefined;	/* such an opcode does nothing, in the time of the
 				 * shortest move, instead of stopping */
+	bool binary;		/* 6502: there is no decimal mode, as in the chips without one;
+				 * the flag D is kept */
 	int inserted;		/* for cores: the opcode of the next instruction, which is in
 				 * no memory; -1 */
 };

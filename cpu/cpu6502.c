@@ -132,12 +132,14 @@ static bool masks(const struct cpu6502 *s)
 #define BIT zsp = (a & v) | (v & 0x80) << 8; overflow = v << 1
 #define PASS_OVER (void)v
 
+#define DECIMAL (UNLIKELY(modes & P_D) && !cpu->binary)
+
 /* The digits of a sum, adjusted one by one. */
 #define ADC \
 	do { \
 		unsigned sum = a + v + CARRIED; \
 		zsp = (uint8_t)sum; \
-		if (UNLIKELY(modes & P_D)) { \
+		if (DECIMAL) { \
 			unsigned low = (a & 0xF) + (v & 0xF) + CARRIED; \
 			if (low > 9) \
 				low = ((low + 6) & 0xF) + 0x10; \
@@ -145,7 +147,7 @@ static bool masks(const struct cpu6502 *s)
 			zsp = (zsp != 0) | (sum & 0x80) << 8; \
 		} \
 		overflow = (a ^ sum) & (v ^ sum); \
-		if (UNLIKELY(modes & P_D) && sum >= 0xA0) \
+		if (DECIMAL && sum >= 0xA0) \
 			sum = (sum + 0x60) | CARRY; \
 		carry = sum; \
 		a = (uint8_t)sum; \
@@ -155,7 +157,7 @@ static bool masks(const struct cpu6502 *s)
 	do { \
 		unsigned sum = a - v - !CARRIED; \
 		unsigned result = sum; \
-		if (UNLIKELY(modes & P_D)) { \
+		if (DECIMAL) { \
 			unsigned low = (a & 0xF) - (v & 0xF) - !CARRIED; \
 			if (low & 0x10) \
 				low = ((low - 6) & 0xF) - 0x10; \
@@ -186,7 +188,7 @@ static bool masks(const struct cpu6502 *s)
 		zsp = a = v >> 1 | (carry >> 1 & 0x80); \
 		overflow = (a ^ v) << 1; \
 		carry = a << 2; \
-		if (UNLIKELY(modes & P_D)) { \
+		if (DECIMAL) { \
 			if ((v & 0xF) + (v & 1) > 5) \
 				a = (a & 0xF0) | ((a + 6) & 0xF); \
 			carry = (v >> 4) + (v >> 4 & 1) > 5 ? CARRY : 0; \

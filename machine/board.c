@@ -61,6 +61,7 @@ const char *machine_of_tape(enum object_format format)
 static const char *const kinds[] = {
 	[DEVICE_CONSOLE_OUT] = "console-out", [DEVICE_CONSOLE_IN] = "console-in",
 	[DEVICE_READY] = "ready", [DEVICE_EXIT] = "exit",
+	[DEVICE_CONSTANT] = "constant", [DEVICE_BYTES] = "bytes", [DEVICE_LINES] = "lines",
 };
 
 const char *const device_place_names[DEVICE_PLACES] = {"trap", "memory", "port"};

@@ -26,6 +26,13 @@ static const struct field clock_fields[] = {
 	{0},
 };
 
+static const struct field line_fields[] = {
+	FIELD(struct machine, "irq", irq, 1),
+	FIELD(struct machine, "nmi", nmi, 1),
+	FIELD(struct machine, "nmi-due", nmi_due, 1),
+	{0},
+};
+
 enum {
 	CHUNK = 1 << 24,	/* states, some 10 ms of ours */
 	TICKS = 100,		/* a second of the machine's */
@@ -37,7 +44,7 @@ enum {
 /* Is the device one that the CPU reads? */
 static bool delivers(enum device_kind kind)
 {
-	return kind == DEVICE_CONSOLE_IN || kind == DEVICE_READY;
+	return kind == DEVICE_CONSOLE_IN || kind == DEVICE_READY || kind == DEVICE_CONSTANT || kind == DEVICE_BYTES;
 }
 
 /* The device at a place; NULL. reads: of the two that share a cell or port. There
@@ -96,6 +103,15 @@ int machine_key(struct machine *m)
 /* The byte of an input device, -1: the run ends. */
 static int take(struct machine *m, const struct device_config *d)
 {
+	if (d->kind == DEVICE_CONSTANT)
+		return d->value;
+	if (d->kind == DEVICE_BYTES) {
+		uint32_t *taken = &m->taken[d - m->config.devices];
+		if (*taken < d->nbytes)
+			return d->bytes[(*taken)++];
+		m->reason = END_INPUT;
+		return -1;
+	}
 	if (d->kind == DEVICE_READY) {
 		int ready = machine_key_ready(m);
 		return ready < 0 ? ready : ready ? 0 : HIGH_BIT;
@@ -116,6 +132,14 @@ static bool give(struct machine *m, const struct device_config *d, uint8_t byte)
 	if (d->kind == DEVICE_EXIT) {
 		m->reason = END_EXIT;
 		m->exit_status = byte;
+		return false;
+	}
+	if (d->kind == DEVICE_LINES) {
+		bool nmi = byte & d->nmi;
+		m->irq = byte & d->value;
+		m->nmi_due |= nmi && !m->nmi;
+		m->nmi = nmi;
+		m->held = true;		/* the run ends only for that to be looked at */
 		return false;
 	}
 	m->reason = END_CONSOLE;
@@ -195,6 +219,8 @@ static bool trap(struct machine *m, const struct device_config *d)
 		go_on = give(m, d, (uint8_t)core->get(m->cpu, core->accumulator));
 	}
 	core->ret(m->cpu);
+	go_on |= m->held;
+	m->held = false;
 	return go_on;
 }
 
@@ -263,6 +289,10 @@ static bool check_devices(const struct machine *m, struct diag *d)
 		}
 		if (dev->kind == DEVICE_ROUTINE)
 			ok &= check_routine(m, d, dev);
+		if (dev->kind == DEVICE_LINES && dev->nmi && !m->core->nmi) {
+			diag(d, DIAG_ERROR, (struct pos){0}, "%s: the %s has no NMI", device_name(dev), m->core->isa->name);
+			ok = false;
+		}
 	}
 	if (m->config.start >= m->addresses)
 		ok = beyond(m, d, "start", "address", m->config.start);
@@ -285,6 +315,10 @@ static void note_devices(struct machine *m)
 			cpu_note(m->memory, d->address, delivers(d->kind) ? NOTE_READ : NOTE_WRITE);
 		if (d->kind == DEVICE_READY && d->place != PLACE_TRAP)
 			m->chunk = tick(m);
+		m->has_lines |= d->kind == DEVICE_LINES;
+		if (d->kind == DEVICE_BYTES)
+			m->taken_fields[0] = (struct field){"bytes-read", 0, sizeof *m->taken,
+				(uint8_t)m->config.ndevices, FIELD_COUNT};
 	}
 }
 
@@ -304,6 +338,12 @@ void machine_due(struct machine *m)
 static bool check_interrupt(const struct machine *m, struct diag *d)
 {
 	const struct interrupt_config *i = &m->config.interrupt;
+	for (size_t k = 0; i->every && k < m->config.ndevices; k++) {
+		if (m->config.devices[k].kind != DEVICE_LINES)
+			continue;
+		diag(d, DIAG_ERROR, (struct pos){0}, "interrupts come by the clock or by lines, not both");
+		return false;
+	}
 	if (i->every && m->board->prepare) {
 		diag(d, DIAG_ERROR, (struct pos){0}, "interrupts by the clock are for the machines bare and scelbi; "
 		     "a %s has its own devices", m->board->name);
@@ -367,6 +407,7 @@ struct machine *machine_new(struct arena *a, struct diag *d, const struct machin
 	m->text = board->text;
 	m->addresses = 1u << core->isa->address_bits;
 	m->stop = -1;
+	m->taken = arena_alloc(a, config->ndevices * sizeof *m->taken);
 	if (!check_devices(m, d) || !check_interrupt(m, d))
 		return NULL;
 	m->memory = cpu_memory_new(a);
@@ -447,7 +488,7 @@ bool machine_is_trap(const struct machine *m, unsigned address)
 
 bool machine_loads(const struct machine *m)
 {
-	bool loads = m->board->knows || m->config.interrupt.every;
+	bool loads = m->board->knows || m->config.interrupt.every || m->has_lines;
 	for (size_t i = 0; i < m->config.ndevices; i++)
 		loads |= m->config.devices[i].place == PLACE_TRAP;
 	return loads;
@@ -485,6 +526,10 @@ static bool go_on(struct machine *m, enum cpu_stop stop)
 	if (m->again && stop == CPU_WAIT) {
 		m->again = false;
 		stop = exactly(m);
+	}
+	if (m->held && stop == CPU_BUS) {
+		m->held = false;
+		return true;
 	}
 	if (m->again && stop == CPU_BUS) {
 		m->again = false;
@@ -554,6 +599,34 @@ static bool go_by_the_clock(struct machine *m, uint64_t states)
 	return more;
 }
 
+/* Would one of the lines be heard? *which. */
+static bool heard(const struct machine *m, enum cpu_interrupt *which)
+{
+	*which = m->nmi_due ? CPU_NMI : CPU_IRQ;
+	return (m->nmi_due || m->irq) && !m->cpu->pass && m->core->hears(m->cpu, *which);
+}
+
+/* The same with lines that the program holds: only while one is held is behind each
+ * instruction looked whether it is heard. */
+static bool go_by_the_lines(struct machine *m, uint64_t states)
+{
+	uint64_t end = m->cpu->states + states;
+	enum cpu_interrupt which;
+	bool more;
+	do {
+		uint64_t left = end > m->cpu->states ? end - m->cpu->states : 0;
+		enum cpu_stop stop = some(m, m->irq || m->nmi_due ? 0 : left);
+		bool waits = (stop == CPU_HALT || stop == CPU_SELF_JUMP) && heard(m, &which);
+		more = waits || go_on(m, stop);
+		if (more && heard(m, &which)) {
+			m->nmi_due &= which != CPU_NMI;
+			stop = m->core->interrupt(m->cpu, which, m->core->restart);
+			more = stop == CPU_BUDGET || go_on(m, stop);
+		}
+	} while (more && m->cpu->states < end);
+	return more;
+}
+
 bool machine_interrupt(struct machine *m, enum cpu_interrupt which, uint8_t byte)
 {
 	enum cpu_stop stop = m->core->interrupt(m->cpu, which, byte);
@@ -573,7 +646,8 @@ bool machine_go(struct machine *m, uint64_t states)
 		m->pace(m->pace_context, seconds(m, m->cpu->states));
 	bool more = !(m->interrupt && *m->interrupt);
 	if (more)
-		more = m->config.interrupt.every ? go_by_the_clock(m, states) : go_on(m, some(m, states));
+		more = m->config.interrupt.every ? go_by_the_clock(m, states)
+			: m->has_lines ? go_by_the_lines(m, states) : go_on(m, some(m, states));
 	if (!more && m->interrupt && *m->interrupt)	/* while it waited for a key, too */
 		m->reason = END_INTERRUPT;
 	return more;
@@ -667,7 +741,7 @@ struct machine_state {
 	uint8_t *note;
 	struct cpu *cpu;	/* its counts are in it */
 	uint64_t *number;	/* the fields of the other parts */
-	uint64_t left;		/* states until the clock interrupts */
+	uint64_t left;		/* see below */
 };
 
 void machine_parts(const struct machine *m, struct machine_part out[MACHINE_PARTS])
@@ -677,6 +751,8 @@ void machine_parts(const struct machine *m, struct machine_part out[MACHINE_PART
 	out[1] = (struct machine_part){machine_fields, base};
 	out[2] = (struct machine_part){m->board->fields ? m->board->fields : no_fields, m->state};
 	out[3] = (struct machine_part){m->config.interrupt.every ? clock_fields : no_fields, base};
+	out[4] = (struct machine_part){m->has_lines ? line_fields : no_fields, base};
+	out[5] = (struct machine_part){m->taken_fields, m->taken};
 }
 
 /* Calls keep for each number of the parts that struct cpu has not. */
@@ -714,10 +790,15 @@ struct machine_state *machine_state_new(struct arena *a, const struct machine *m
 	return s;
 }
 
-/* States until the clock interrupts; 0: never. */
+/* What will come of itself: states until the clock interrupts, lines that are held, bytes
+ * that were taken. */
 static uint64_t left(const struct machine *m)
 {
-	return m->config.interrupt.every ? m->due - m->cpu->states : 0;
+	uint64_t h = m->config.interrupt.every ? m->due - m->cpu->states : 0;
+	h = h << 3 | (uint64_t)m->irq << 2 | (uint64_t)m->nmi << 1 | (uint64_t)m->nmi_due;
+	for (size_t i = 0; i < m->config.ndevices; i++)
+		h = h * 31 + m->taken[i];
+	return h;
 }
 
 void machine_save(const struct machine *m, struct machine_state *s)

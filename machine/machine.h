@@ -26,6 +26,11 @@ enum device_kind {
 	DEVICE_CONSOLE_IN,	/* waits for a key; echoes it */
 	DEVICE_READY,		/* accumulator bit 7 is 0 when a key waits, else 1 */
 	DEVICE_EXIT,		/* ends the run; the accumulator (byte) is the status */
+	DEVICE_CONSTANT,	/* what is read is `value` */
+	DEVICE_BYTES,		/* one of `bytes` after the other is read; behind the last the
+				 * run ends, as without a key */
+	DEVICE_LINES,		/* while bits of `value` are set in what was written last, IRQ is
+				 * held; those of `nmi` ask once when the first is set */
 	DEVICE_ROUTINE,		/* what a board's routine does, a trap only */
 };
 
@@ -55,11 +60,14 @@ struct device_config {
 	unsigned address;	/* or port number */
 	enum device_text text;
 	bool no_echo;		/* console-in */
+	uint8_t value, nmi;
+	const uint8_t *bytes;
+	size_t nbytes;
 };
 
 /*
  * Kind and routine of the device of this name, n characters, into *out: "console-out",
- * "console-in", "ready", "exit" or one of a board's. false: there is none.
+ * "console-in", "ready", "exit", "constant", "bytes", "lines" or one of a board's. false: there is none.
  */
 bool device_named(const char *name, size_t n, struct device_config *out);
 /* Names of them all in the arena, ended by NULL; that of one. */
@@ -190,6 +198,11 @@ struct machine {
 	uint64_t polls;		/* of the ready flag since the last key */
 	uint64_t key_states;	/* cpu->states when the last key was taken */
 	uint64_t due;		/* cpu->states when the next interrupt is asked for; 0: never */
+	uint32_t *taken;	/* by device: of its bytes */
+	struct field taken_fields[2];
+	bool has_lines;		/* there is a device of that kind, */
+	bool irq, nmi, nmi_due;	/* IRQ is held, NMI is, NMI is still to be heard; */
+	bool held;		/* and it was written just now */
 	bool again, exact;	/* the bus wants the time; cpu->states is what it is */
 };
 
@@ -238,7 +251,7 @@ void machine_decode(const struct machine *m, unsigned address, struct isa_insn *
 
 /* What its state is besides registers and memory: the CPU's counts, the machine's
  * own, its devices', the clock of what interrupts. */
-enum { MACHINE_PARTS = 4 };
+enum { MACHINE_PARTS = 6 };
 struct machine_part {
 	const struct field *fields;
 	void *base;		/* the struct that they are of */

@@ -360,6 +360,8 @@ int main(int argc, char **argv)
 	diag_init(&s.diag, stderr);
 	s.devices = arena_alloc(&s.arena, (size_t)argc * sizeof *s.devices);
 	s.scripts = arena_alloc(&s.arena, (size_t)argc * sizeof *s.scripts);
+	s.loads = arena_alloc(&s.arena, (size_t)argc * sizeof *s.loads);
+	s.registers_set = arena_alloc(&s.arena, (size_t)argc * sizeof *s.registers_set);
 	s.counted = arena_alloc(&s.arena, (size_t)argc * sizeof *s.counted);
 	int status = sim_options(&s, argc, argv);
 	if (status == EXIT_FINE)

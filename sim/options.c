@@ -78,6 +78,23 @@ static int set_cpm(void *context, const char *arg)
 	return EXIT_FINE;
 }
 
+static int add_load(void *context, const char *arg)
+{
+	struct sim *s = context;
+	if (s->load)
+		s->loads[s->nloads++] = arg;
+	else
+		s->load = arg;
+	return EXIT_FINE;
+}
+
+static int add_register(void *context, const char *arg)
+{
+	struct sim *s = context;
+	s->registers_set[s->nset++] = arg;
+	return EXIT_FINE;
+}
+
 static int add_device(void *context, const char *arg)
 {
 	struct sim *s = context;
@@ -146,7 +163,7 @@ static const struct option_row rows[] = {
 	 .set = set_solve},
 	{"loud", 0, NULL, "show the games that are replayed", FLAG(loud)},
 	{"load", 'l', "FILE[@ADDRESS]", "run a program: raw bytes (at ADDRESS), Intel hex, S-records, an octal "
-	 "dump, or a tape of a ZX81 or ZX80 (.p, .o)", TEXT(load)},
+	 "dump, or a tape of a ZX81 or ZX80 (.p, .o); further ones go over it", .set = add_load},
 	{"cpm", 0, "FILE", "run a program of CP/M, with the words that follow; like --machine cpm --load FILE",
 	 .set = set_cpm},
 	{"save", 0, "FILE", "run nothing: write the tape that a ZX81 (.p) or ZX80 (.o) with this program in it "
@@ -159,8 +176,10 @@ static const struct option_row rows[] = {
 	{"opening", 0, "NAME", NULL, TEXT(overlay)},
 	{"start", 0, "ADDRESS", "begin there; default: the lowest byte loaded", TEXT(start)},
 	{"stop", 0, "ADDRESS", "end when the program gets there", TEXT(stop)},
-	{"device", 0, "KIND@PLACE:ADDRESS", "KIND: %s; PLACE: trap, memory, port", .set = add_device,
-	 .words = device_names},
+	{"register", 0, "NAME=VALUE", "what a register is at the beginning; may be given several times",
+	 .set = add_register},
+	{"device", 0, "KIND[=VALUE]@PLACE:ADDRESS", "KIND: %s; PLACE: trap, memory, port; VALUE: of constant a "
+	 "byte, of bytes a file, of lines the bits of IRQ and NMI, 1/2", .set = add_device, .words = device_names},
 	{"interrupt", 0, "CYCLES[,BYTE|nmi]", "interrupt the program each so many cycles, with this byte on the "
 	 "data lines; default RST 7", TEXT(interrupt)},
 	{"text", 0, "plain|high", "bit 7 of keys that the program reads", .set = set_text},
@@ -170,6 +189,7 @@ static const struct option_row rows[] = {
 	{"budget", 0, "STATES", "end after so many without a key; default when replaying: 1000000000, solving: "
 	 "100000000", .set = set_budget},
 	{"undefined", 0, "stop|ignore", "undefined opcodes", .set = set_undefined},
+	{"no-decimal", 0, NULL, "a 6502 without decimal mode", FLAG(no_decimal)},
 	{"registers", 0, NULL, "show the registers at the end", FLAG(registers)},
 	{"trace", 0, "FILE", "write one line an instruction", TEXT(trace_path)},
 	{"count", 0, "ADDRESS|SYMBOL", "show how often the instruction there was executed", .set = add_count},

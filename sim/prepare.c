@@ -58,16 +58,56 @@ static int unknown_device(struct sim *s, const char *kind)
 			   names_closest(&s->arena, kind, device_names(&s->arena)));
 }
 
-/* "console-out@trap:006 100" */
+/* A byte of the command line; the notation has one for numbers. */
+static int byte_of(struct sim *s, const char *what, const char *text, size_t len, uint8_t *out)
+{
+	long byte = dialect_parse_address(s->dialect, arena_strndup(&s->arena, text, len));
+	if (byte < 0 || byte > 0xFF)
+		return usage_error(SIM, "%s: '%.*s' is no byte; they are written like %s", what, (int)len, text,
+				   sim_byte(s, 0x5A));
+	*out = (uint8_t)byte;
+	return EXIT_FINE;
+}
+
+/* What follows a kind's '=': len characters; NULL: nothing does. */
+static int read_value(struct sim *s, const char *kind, const char *value, size_t len, struct device_config *out)
+{
+	bool wants = out->kind == DEVICE_CONSTANT || out->kind == DEVICE_BYTES || out->kind == DEVICE_LINES;
+	if (wants != (value != NULL))
+		return usage_error(SIM, wants ? "device '%s': a value is missing, such as constant=BYTE, bytes=FILE, "
+				   "lines=1/2" : "device '%s': it takes no value", kind);
+	if (!wants)
+		return EXIT_FINE;
+	if (out->kind == DEVICE_BYTES) {
+		const char *path = arena_strndup(&s->arena, value, len);
+		const struct source *src = source_read(&s->arena, path);
+		if (!src)
+			return file_error(SIM, path);
+		out->bytes = (const uint8_t *)src->text;
+		out->nbytes = src->len;
+		return EXIT_FINE;
+	}
+	const char *slash = out->kind == DEVICE_LINES ? memchr(value, '/', len) : NULL;
+	size_t first = slash ? (size_t)(slash - value) : len;
+	int status = byte_of(s, kind, value, first, &out->value);
+	return status == EXIT_FINE && slash ? byte_of(s, kind, slash + 1, len - first - 1, &out->nmi) : status;
+}
+
+/* "console-out@trap:006 100", "constant=377@port:5" */
 static int read_device(struct sim *s, const char *text, struct device_config *out)
 {
-	const char *at = strchr(text, '@'), *colon = at ? strchr(at, ':') : NULL;
+	const char *at = strrchr(text, '@'), *colon = at ? strchr(at, ':') : NULL;
 	unsigned place;
 	if (!colon)
 		return usage_error(SIM, "a device is KIND@PLACE:ADDRESS, not '%s'", text);
+	const char *equals = memchr(text, '=', (size_t)(at - text)), *end = equals ? equals : at;
+	const char *kind = arena_strndup(&s->arena, text, (size_t)(end - text));
 	*out = (struct device_config){0};
-	if (!device_named(text, (size_t)(at - text), out))
-		return unknown_device(s, arena_strndup(&s->arena, text, (size_t)(at - text)));
+	if (!device_named(kind, strlen(kind), out))
+		return unknown_device(s, kind);
+	int status = read_value(s, kind, equals ? equals + 1 : NULL, equals ? (size_t)(at - equals - 1) : 0, out);
+	if (status != EXIT_FINE)
+		return status;
 	if (!word_in(device_place_names, DEVICE_PLACES, at + 1, (size_t)(colon - at - 1), &place))
 		return usage_error(SIM, "a device is at a trap, memory or port, not '%.*s'",
 				   (int)(colon - at - 1), at + 1);
@@ -128,23 +168,48 @@ static const char *name_shown(struct sim *s, const char *name)
 	return name;
 }
 
-/* at: where raw bytes go; NULL. */
-static int load_file(struct sim *s, struct source *src, const char *at)
+/* "FILE@ADDRESS": *at is the address, NULL: none is said. */
+static struct source *open_load(struct sim *s, const char *load, const char **at)
 {
-	unsigned address = 0;
-	int status = at ? address_of(s, s->load, at, &address) : EXIT_FINE;
+	char *path = arena_strndup(&s->arena, load, strlen(load)), *mark = s->tail ? NULL : strrchr(path, '@');
+	if (mark)
+		*mark = 0;
+	*at = mark ? mark + 1 : NULL;
+	struct source *src = source_read(&s->arena, path);
+	if (!src)
+		file_error(SIM, path);
+	return src;
+}
+
+/* Into the image. at: where raw bytes go; NULL. */
+static int load_file(struct sim *s, const char *load, struct source *src, const char *at, struct image *im)
+{
+	unsigned address = 0, low, high;
+	int status = at ? address_of(s, load, at, &address) : EXIT_FINE;
 	if (status != EXIT_FINE)
 		return status;
-	s->name = name_shown(s, src->name);
-	s->image = arena_alloc(&s->arena, sizeof *s->image);
-	if (!object_read(&s->diag, src, at ? (long)address : machine_place(s->config.machine), s->image))
+	if (!object_read(&s->diag, src, at ? (long)address : machine_place(s->config.machine), im))
 		return EXIT_FINDINGS;
-	unsigned low, high;
-	if (!image_extent(s->image, &low, &high)) {
-		diag(&s->diag, DIAG_ERROR, (struct pos){.src = src}, "there is no byte in it");
-		return EXIT_FINDINGS;
+	if (image_extent(im, &low, &high))
+		return EXIT_FINE;
+	diag(&s->diag, DIAG_ERROR, (struct pos){.src = src}, "there is no byte in it");
+	return EXIT_FINDINGS;
+}
+
+/* The other files over the first. */
+static int load_others(struct sim *s)
+{
+	for (size_t i = 0; i < s->nloads; i++) {
+		const char *at;
+		struct image *im = arena_alloc(&s->arena, sizeof *im);
+		struct source *src = open_load(s, s->loads[i], &at);
+		int status = src ? load_file(s, s->loads[i], src, at, im) : EXIT_USAGE;
+		if (status != EXIT_FINE)
+			return status;
+		for (unsigned a = 0; a < IMAGE_SIZE; a++)
+			if (image_has(im, a))
+				image_set(s->image, a, im->byte[a], im->origin[a]);
 	}
-	s->config.start = low;
 	return EXIT_FINE;
 }
 
@@ -169,19 +234,23 @@ static int prepare_file(struct sim *s)
 	int status = s->cpu ? use_cpu(s, s->cpu) : EXIT_FINE;
 	if (status != EXIT_FINE)
 		return status;
-	char *path = arena_strndup(&s->arena, s->load, strlen(s->load)), *at = s->tail ? NULL : strrchr(path, '@');
-	if (at)
-		*at = 0;
-	struct source *src = source_read(&s->arena, path);
+	const char *at;
+	struct source *src = open_load(s, s->load, &at);
+	unsigned low = 0, high;
 	if (!src)
-		return file_error(SIM, path);
+		return EXIT_USAGE;
 	s->config.machine = s->machine ? s->machine : machine_of(at ? OBJECT_BIN : object_recognise(src));
 	const char *cpu = machine_cpu(s->config.machine);
 	status = s->cpu ? EXIT_FINE : use_cpu(s, cpu ? cpu : *cpu_names(&s->arena));
 	if (status != EXIT_FINE)
 		return status;
 	s->program = program_new(&s->arena, s->dialect, NULL);
-	return load_file(s, src, at ? at + 1 : NULL);
+	s->name = name_shown(s, src->name);
+	s->image = arena_alloc(&s->arena, sizeof *s->image);
+	status = load_file(s, s->load, src, at, s->image);
+	image_extent(s->image, &low, &high);
+	s->config.start = low;
+	return status == EXIT_FINE ? load_others(s) : status;
 }
 
 static int prepare_listing(struct sim *s)
@@ -283,6 +352,25 @@ static int count_executions(struct sim *s, struct machine *m)
 	return EXIT_FINE;
 }
 
+/* "SP=01FF", "a=5" */
+static int set_registers(struct sim *s, struct machine *m)
+{
+	for (size_t i = 0; i < s->nset; i++) {
+		const char *text = s->registers_set[i], *equals = strchr(text, '=');
+		int number = equals ? cpu_register_find(m->core, text, (size_t)(equals - text)) : -1;
+		if (number < 0)
+			return usage_error(SIM, "--register takes the name of a register of the %s and a value, not '%s'; "
+					   "--registers shows them", s->config.cpu, text);
+		long value = dialect_parse_address(s->dialect, equals + 1);
+		unsigned bits = cpu_register(m->core, (unsigned)number)->bits;
+		if (value < 0 || value >> bits)
+			return usage_error(SIM, "--register: '%s' does not fit %u bits; numbers are written like %s",
+					   text, bits, sim_address(s, 0x640));
+		cpu_set(m->cpu, (unsigned)number, (unsigned)value);
+	}
+	return EXIT_FINE;
+}
+
 struct machine *sim_build(struct sim *s, const struct console *console, const char *overlay, int *status)
 {
 	unsigned stop = 0;
@@ -313,6 +401,14 @@ struct machine *sim_build(struct sim *s, const struct console *console, const ch
 			return NULL;
 	}
 	*status = count_executions(s, m);
+	if (*status != EXIT_FINE)
+		return NULL;
+	if (s->no_decimal && strcmp(s->config.cpu, "6502") != 0) {
+		*status = usage_error(SIM, "--no-decimal is for the 6502, not the %s", s->config.cpu);
+		return NULL;
+	}
+	m->cpu->binary = s->no_decimal;
+	*status = set_registers(s, m);
 	if (*status != EXIT_FINE)
 		return NULL;
 	m->cpu->ignore_undefined = s->ignore_undefined;

@@ -31,14 +31,14 @@ struct sim {
 	const struct pieces *pieces;	/* the listing's board; NULL: it has none */
 	const struct symbol *symbols;	/* of the listing */
 	const struct program *program;
-	const char **devices, **counted;
+	const char **devices, **counted, **loads, **registers_set;
 	struct debug_script *scripts;
-	size_t ndevices, ncounted, nscripts;
+	size_t ndevices, ncounted, nscripts, nloads, nset;	/* of loads but the first */
 	enum device_text text;
 	struct terminal terminal;
 	const struct cpu_memory *memory;	/* of the machine that is played on */
 	uint64_t budget;
-	bool has_budget, replay, solve, loud, registers, ignore_undefined, no_echo, quiet, board;
+	bool has_budget, replay, solve, loud, registers, ignore_undefined, no_decimal, no_echo, quiet, board;
 	bool debug, view, coverage, gdb, has_case;
 	unsigned gdb_port;
 	struct profile *profile;	/* NULL: none is wanted */
