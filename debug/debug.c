@@ -806,7 +806,7 @@ static void trace(void *context, const struct machine *m)
 
 static bool trace_off(struct debug *g)
 {
-	bool lost = g->trace && fclose(g->trace) != 0;
+	bool lost = g->trace && file_finish(g->trace) < 0;
 	g->trace = NULL;
 	g->m->trace = g->traced;
 	g->m->trace_context = g->traced_context;
@@ -822,7 +822,7 @@ static bool do_trace(struct debug *g, struct reader *r)
 	if (!path)
 		return false;
 	trace_off(g);
-	g->trace = fopen(path, "w");
+	g->trace = file_create(path);
 	if (!g->trace)
 		return file_failed(r, path);
 	g->m->trace = trace;

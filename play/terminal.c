@@ -12,6 +12,7 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "base/file.h"
 #include "base/show.h"
 
 volatile sig_atomic_t terminal_interrupted, terminal_changed;
@@ -49,6 +50,7 @@ static void on_interrupt(int sig)
 	(void)sig;
 	if (terminal_interrupted) {	/* nobody looked since the first one */
 		restore();
+		file_discard();
 		_exit(130);
 	}
 	terminal_interrupted = 1;
@@ -57,6 +59,7 @@ static void on_interrupt(int sig)
 static void on_death(int sig)
 {
 	restore();
+	file_discard();
 	signal(sig, SIG_DFL);
 	raise(sig);
 }

@@ -310,7 +310,7 @@ static int run(struct sim *s)
 	if (status != EXIT_FINE)
 		return status;
 	if (s->trace_path) {
-		s->trace = strcmp(s->trace_path, "-") ? fopen(s->trace_path, "w") : stdout;
+		s->trace = strcmp(s->trace_path, "-") ? file_create(s->trace_path) : stdout;
 		if (!s->trace)
 			return file_error(SIM, s->trace_path);
 	}
@@ -368,7 +368,7 @@ int main(int argc, char **argv)
 		status = run(&s);
 	int written = sim_profile_write(&s);
 	status = written > status ? written : status;
-	if (s.trace && s.trace != stdout && fclose(s.trace) != 0)
+	if (s.trace && s.trace != stdout && file_finish(s.trace) < 0)
 		status = file_error(SIM, s.trace_path);
 	arena_free(&s.arena);
 	return finish_output(SIM, status == EXIT_DONE ? EXIT_FINE : status);
