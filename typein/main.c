@@ -211,9 +211,13 @@ static int command_read(int argc, char **argv)
 		const char *to = r.output ? r.output : "-";
 		if (r.form == READ_HOCR)
 			hocr_tail(&out);
-		if (file_write(to, buf_str(&out), out.len) < 0)
-			status = file_error(program, to);
-		int saved = save_letters(&r);
+		file_hold();
+		int saved = file_write(to, buf_str(&out), out.len) < 0 ? file_error(program, to) : save_letters(&r);
+		const char *failed = NULL;
+		if (saved != EXIT_FINE)
+			file_discard();
+		else if ((failed = file_release()))
+			saved = file_error(program, failed);
 		status = saved > status ? saved : status;
 	}
 	buf_free(&out);
