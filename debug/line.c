@@ -2,14 +2,17 @@
 
 #include <editline/readline.h>
 #include <limits.h>
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
 #include <sys/stat.h>
+#include <termios.h>
 #include <unistd.h>
 
 #include "base/arena.h"
+#include "base/file.h"
 #include "base/show.h"
 
 enum {
@@ -162,11 +165,49 @@ const char *line_earlier(unsigned n)
 	return e ? e->line : NULL;
 }
 
+/* ---- signals: libedit leaves its modes behind if one ends the program ---- */
+
+static const int deadly[] = {SIGHUP, SIGTERM, SIGQUIT, SIGPIPE, SIGALRM, SIGUSR1, SIGUSR2, SIGXCPU,
+	SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT};
+enum { DEADLY = sizeof deadly / sizeof *deadly };
+
+static struct termios before;
+static volatile sig_atomic_t editing;
+
+static void on_death(int sig)
+{
+	if (editing)
+		tcsetattr(STDIN_FILENO, TCSADRAIN, &before);
+	file_discard();
+	signal(sig, SIG_DFL);
+	raise(sig);
+}
+
+/* The signals that can be caught and would end the program; libedit itself has SIGINT and
+ * those that stop it. */
+static void edit_begin(struct sigaction *kept)
+{
+	static const struct sigaction death = {.sa_handler = on_death};
+	editing = tcgetattr(STDIN_FILENO, &before) == 0;
+	for (size_t i = 0; i < DEADLY; i++)
+		sigaction(deadly[i], &death, &kept[i]);
+}
+
+static void edit_end(const struct sigaction *kept)
+{
+	editing = 0;
+	for (size_t i = 0; i < DEADLY; i++)
+		sigaction(deadly[i], &kept[i], NULL);
+}
+
 char *line_read(const char *prompt)
 {
+	struct sigaction kept[DEADLY];
 	if (!line_is_terminal())
 		return plain_line();
+	edit_begin(kept);
 	char *line = readline(prompt);
+	edit_end(kept);
 	if (line)
 		line_remember(line);
 	return line;

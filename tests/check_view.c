@@ -366,6 +366,24 @@ START_TEST(killed)
 }
 END_TEST
 
+/* Whatever can be caught: the line editor's modes do not stay. */
+START_TEST(killed_while_a_line_is_edited)
+{
+	static const int signals[] = {SIGTERM, SIGHUP, SIGQUIT, SIGABRT, SIGUSR1, SIGPIPE};
+	static const char *const lines[] = {"sim", "hexpawn-8008", "--debug", NULL};
+	start("xterm", lines);
+	wait_for("sim>");
+	type("prin");
+	wait_for("sim> prin");
+	while (is_as_before())	/* it may have been the terminal that showed it */
+		read_some(20);
+	pid_t group = tcgetpgrp(master);
+	ck_assert_int_gt((int)group, 1);
+	kill(group, signals[_i]);
+	ck_assert_int_eq(finish(), 128 + signals[_i]);	/* which looks at the modes */
+}
+END_TEST
+
 START_TEST(without_colors)
 {
 	setenv("NO_COLOR", "1", 1);
@@ -530,6 +548,7 @@ Suite *suite_view(void)
 	TCase *tc = tcase_create("view");
 	tcase_add_loop_test(tc, session, 0, sizeof terminals / sizeof *terminals);
 	tcase_add_loop_test(tc, killed, 0, 3);
+	tcase_add_loop_test(tc, killed_while_a_line_is_edited, 0, 6);
 	tcase_add_test(tc, without_colors);
 	tcase_add_test(tc, silent);
 	tcase_add_test(tc, terminal_keys);
