@@ -149,6 +149,18 @@ static const char *text_of(struct reader *r, const struct conf_value *v)
 	return NULL;
 }
 
+/* Does a file that is there stand where its name says, with all links followed? Somebody
+ * else's folder could otherwise have any file shown that we may read. */
+static bool is_inside(const char *dir, const char *path)
+{
+	char *real = realpath(path, NULL), *in = realpath(dir, NULL);
+	size_t n = in ? strlen(in) : 0;
+	bool is = real && in && !strncmp(real, in, n) && (real[n] == '/' || n == 1);
+	free(real);
+	free(in);
+	return is || getenv("TYPEIN_LINKS");
+}
+
 /* A file of the folder. What a manifest names is read, and written by -o: it must
  * not be able to point anywhere else. */
 static const char *path_of(struct reader *r, const struct conf_value *v, bool must_exist)
@@ -177,6 +189,15 @@ static const char *path_of(struct reader *r, const struct conf_value *v, bool mu
 	int failed = stat(path, &st);
 	if (failed && !must_exist)
 		return path;
+	size_t folder = neighbour ? strcspn(name + 3, "/") : 0;
+	const char *dir = neighbour ? arena_printf(r->a, "%s/%.*s", file_dir(r->a, r->m->dir), (int)folder, name + 3)
+		: r->m->dir;
+	if (!failed && !is_inside(dir, path)) {
+		diag(r->d, DIAG_ERROR, v->pos, "'%s' is a link that leads out of its folder; TYPEIN_LINKS=1 in the "
+		     "environment lets it", name);
+		r->ok = false;
+		return NULL;
+	}
 	if (failed || !S_ISREG(st.st_mode)) {
 		diag(r->d, DIAG_ERROR, v->pos, "%s: %s", path,
 		     failed ? strerror(errno) : "it is not a file");

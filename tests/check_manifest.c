@@ -162,6 +162,24 @@ START_TEST(neighbours)
 }
 END_TEST
 
+/* A link may stand for a file as long as that is in the folder. */
+START_TEST(links)
+{
+	ck_assert_int_eq(symlink("page.txt", in_dir("in.txt")), 0);
+	ck_assert_int_eq(symlink("/etc/passwd", in_dir("out.txt")), 0);
+	ck_assert_int_eq(symlink("/", in_dir("root")), 0);
+	ck_assert_int_eq(symlink("/etc/passwd", in_dir("later.asm")), 0);
+	ck_assert_str_eq(said(HEAD "pages = \"in.txt\""), "");
+	ck_assert(!strncmp(said(HEAD "pages = \"out.txt\""),
+			   "$DIR/manifest.conf:2:10: error: 'out.txt' is a link that leads out of its folder", 80));
+	ck_assert_ptr_nonnull(strstr(said(HEAD "pages = \"root/etc/passwd\""), "leads out of its folder"));
+	ck_assert_ptr_nonnull(strstr(said(GOOD "restored = \"later.asm\""), "leads out of its folder"));
+	setenv("TYPEIN_LINKS", "1", 1);
+	ck_assert_str_eq(said(HEAD "pages = \"out.txt\""), "");
+	unsetenv("TYPEIN_LINKS");
+}
+END_TEST
+
 /* What may stand alone has its own limits. */
 START_TEST(limits)
 {
@@ -451,6 +469,7 @@ Suite *suite_manifest(void)
 	tcase_add_test(t, everything_said);
 	tcase_add_test(t, overlays_and_board);
 	tcase_add_test(t, neighbours);
+	tcase_add_test(t, links);
 	tcase_add_test(t, limits);
 	tcase_add_test(t, claims);
 	tcase_add_test(t, least_said);
