@@ -9,7 +9,11 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/socket.h>
+#include <sys/stat.h>
+#include <sys/un.h>
 #include <unistd.h>
+
+#include "base/show.h"
 
 enum {
 	PACKET_MAX = 0x1000,	/* characters of a packet; GDB is told */
@@ -550,6 +554,29 @@ static void answer(struct server *s)
 
 /* ---- the port ---- */
 
+/* A file that only its owner may open: a port anybody on the machine can. */
+static int listen_at(const char *path)
+{
+	struct sockaddr_un where = {.sun_family = AF_UNIX};
+	if (strlen(path) >= sizeof where.sun_path) {
+		errno = ENAMETOOLONG;
+		return -1;
+	}
+	strcpy(where.sun_path, path);
+	int fd = socket(AF_UNIX, SOCK_STREAM, 0);
+	mode_t mask = umask(0177);
+	int failed = fd < 0 || bind(fd, (struct sockaddr *)&where, sizeof where) < 0 || listen(fd, 1) < 0 ? errno : 0;
+	umask(mask);
+	if (failed) {
+		if (fd >= 0)
+			close(fd);
+		errno = failed;
+		return -1;
+	}
+	show_line(stderr, "sim: waiting for a GDB at %s", path);
+	return fd;
+}
+
 /* *port: 0 becomes the one that it is. */
 static int listen_on(unsigned *port)
 {
@@ -629,13 +656,15 @@ int gdb_serve(struct arena *a, const struct gdb_config *config)
 	unsigned port = config->port;
 	int how = GDB_GONE;
 	while (how == GDB_GONE && !*s->config.interrupt) {
-		int door = listen_on(&port);
+		int door = config->path ? listen_at(config->path) : listen_on(&port);
 		if (door < 0) {
 			how = -1;
 			break;
 		}
 		int fd = accept(door, NULL, NULL);
 		close(door);
+		if (config->path)	/* who comes next finds it made anew */
+			unlink(config->path);
 		if (fd < 0)	/* Ctrl-C, before anybody came */
 			break;
 		how = (int)talk(s, fd);

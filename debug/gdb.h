@@ -14,6 +14,8 @@ struct gdb_config {
 	 * interrupt is not NULL: set when GDB wants a stop, and cleared. */
 	const struct debug_config *debug;
 	unsigned port;		/* on 127.0.0.1 and nowhere else; 0: any */
+	const char *path;	/* instead: a socket there, which is its owner's alone and goes
+				 * when the last GDB has; NULL */
 };
 
 /* What became of a GDB. */

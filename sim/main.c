@@ -87,7 +87,7 @@ static int debug_machine(struct sim *s, struct machine *m, bool *detached)
 	if (!gdb_knows(m->core))
 		return usage_error(SIM, "--gdb: GDB knows no %s, only the z80; see --debug",
 				   m->core->isa->name);
-	int how = gdb_serve(&s->arena, &(struct gdb_config){&config, s->gdb_port});
+	int how = gdb_serve(&s->arena, &(struct gdb_config){&config, s->gdb_port, s->gdb_path});
 	*detached = how == GDB_DETACHED;
 	return how < 0 ? file_error(SIM, "--gdb") : how == GDB_GONE ? EXIT_INTERRUPTED : EXIT_FINE;
 }

@@ -47,9 +47,12 @@ static int set_gdb(void *context, const char *arg)
 	char *end;
 	unsigned long port = strtoul(arg, &end, 10);
 	s->gdb = true;
+	s->gdb_path = strchr(arg, '/') ? arg : NULL;
+	if (s->gdb_path)
+		return EXIT_FINE;
 	s->gdb_port = (unsigned)port;
 	if (end == arg || *end || *arg == '-' || port > 65535)
-		return usage_error(SIM, "--gdb takes a port, 0 to 65535 (0: any), not '%s'", arg);
+		return usage_error(SIM, "--gdb takes a port, 0 to 65535 (0: any), or the path of a socket with a '/' in it, not '%s'", arg);
 	return EXIT_FINE;
 }
 
@@ -199,7 +202,8 @@ static const struct option_row rows[] = {
 	 .set = set_view},
 	{"command", 0, "TEXT", "with --debug: a command; may be given several times", .set = add_command},
 	{"command-file", 0, "FILE", "the commands in it", .set = add_command_file},
-	{"gdb", 0, "PORT", "let a GDB on this machine be the debugger (Z80 only)", .set = set_gdb},
+	{"gdb", 0, "PORT|./FILE", "let a GDB on this machine be the debugger (Z80 only), at a port or a socket "
+	 "that only you may open", .set = set_gdb},
 	{"speed", 0, "TIMES|max", "1: as fast as the real machine; default max", .set = set_speed},
 	{"profile", 0, "FILE", "write where the time goes: by routine, and the listing with counts beside each "
 	 "line; as a page if FILE ends in .html", TEXT(profile_path)},

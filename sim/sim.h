@@ -41,6 +41,7 @@ struct sim {
 	bool has_budget, replay, solve, loud, registers, ignore_undefined, no_decimal, no_echo, quiet, board;
 	bool debug, view, coverage, gdb, has_case;
 	unsigned gdb_port;
+	const char *gdb_path;	/* instead; NULL */
 	struct profile *profile;	/* NULL: none is wanted */
 	const struct machine *profiled;	/* the last machine, with the program in it */
 	const struct replay *game;	/* that is debugged */
