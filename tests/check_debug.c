@@ -1327,7 +1327,7 @@ static void at_terminal(const char *keys, const char *expected, const char *stat
 	int slave = open(ptsname(master), O_RDWR | O_NOCTTY);
 	pid_t pid = fork();
 	if (pid == 0) {
-		alarm(20);	/* a child that hangs would keep the tests' output open */
+		alarm(500);	/* a child that hangs would keep the tests' output open */
 		setsid();
 		ioctl(slave, TIOCSCTTY, 0);
 		dup2(slave, 0);

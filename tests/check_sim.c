@@ -698,7 +698,7 @@ static int on_pty(const char *keys, int sig, bool *restored)
 	ck_assert_int_eq(pipe(ready), 0);
 	pid_t pid = fork();
 	if (pid == 0) {
-		alarm(20);	/* a child that hangs would keep the tests' output open */
+		alarm(500);	/* a child that hangs would keep the tests' output open */
 		setsid();
 		ioctl(slave, TIOCSCTTY, 0);
 		dup2(slave, 0);
@@ -838,7 +838,7 @@ START_TEST(terminal_paces_polls)
 	if (pid == 0) {
 		struct terminal t = {0};
 		struct timespec t0, t1;
-		alarm(20);
+		alarm(500);
 		dup2(keys[0], 0);
 		terminal_open(&t);
 		struct console c = terminal_console(&t);

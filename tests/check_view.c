@@ -20,7 +20,7 @@
 
 enum {
 	MOST_ROWS = 60, MOST_COLUMNS = 200,
-	PATIENCE = 20000,	/* ms, for a picture to come */
+	PATIENCE = 300000,	/* ms, for a picture to come */
 	STOPPED = 'S', RESTORED = 'R', SPOILT = '!',	/* what the parent of sim tells */
 };
 
@@ -229,7 +229,7 @@ static void run(const char *const *args, int tell)
 		signal(SIGTTOU, SIG_DFL);
 		for (int fd = 0; fd < 3; fd++)
 			dup2(slave, fd);
-		alarm(50);
+		alarm(500);
 		execv(program(), (char *const *)(size_t)args);
 		_exit(99);
 	}
@@ -438,7 +438,7 @@ START_TEST(terminal_keys)
 	/* what comes right behind it goes the same way */
 	for (int tries = 0; tries < 100 && !is_shown("any key goes back"); tries++) {
 		type("\033OP");		/* F1 */
-		while (!is_shown("any key goes back") && read_some(PATIENCE / 100))
+		while (!is_shown("any key goes back") && read_some(200))
 			continue;
 	}
 	wait_for("any key goes back");
