@@ -3,9 +3,11 @@
 #include <ctype.h>
 #include <dirent.h>
 #include <errno.h>
+#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 #include "base/buf.h"
 #include "base/file.h"
@@ -15,7 +17,7 @@
 /* Of a board; a square is two hexadecimal digits. */
 enum { SIDES = 2, BOARD_MAX = 16 };
 
-/* ---- the keys; doc/manifest.5 says what they mean ---- */
+/* ---- the keys; doc/typein-manifest.5 says what they mean ---- */
 
 struct device_keys {
 	struct pos where;
@@ -517,10 +519,29 @@ static bool has_manifest(struct arena *a, const char *dir)
 	return stat(arena_printf(a, "%s/manifest.conf", dir), &st) == 0;
 }
 
+/* Where programs in BINDIR or TOOLDIR of the Makefile find what was installed with them,
+ * whatever its PREFIX was. */
+static const char *installed(struct arena *a)
+{
+	static const char tools[] = "/libexec/typein", bin[] = "/bin";
+	char exe[PATH_MAX];
+	ssize_t n = readlink("/proc/self/exe", exe, sizeof exe - 1);
+	size_t len;
+	exe[n > 0 ? n : 0] = 0;
+	char *name = strrchr(exe, '/');
+	if (name)
+		*name = 0;
+	len = strlen(exe);
+	for (const char *const *end = (const char *const[]){tools, bin, NULL}; name && *end; end++)
+		if (len > strlen(*end) && !strcmp(exe + len - strlen(*end), *end))
+			return arena_printf(a, "%.*s/share/typein/listings", (int)(len - strlen(*end)), exe);
+	return "/usr/local/share/typein/listings";
+}
+
 const char *const *listings_path(struct arena *a)
 {
 	const char *own = getenv("TYPEIN_LISTINGS");
-	const char *places[] = {"listings", LISTINGS_DIR};
+	const char *places[] = {"listings", installed(a)};
 	const char **found = arena_alloc(a, 3 * sizeof *found);
 	size_t n = 0;
 	if (own && *own) {
@@ -619,7 +640,7 @@ static const char *find_folder(struct arena *a, struct diag *d, const char *name
 	else if (!*places)
 		diag(d, DIAG_ERROR, nowhere,
 		     "no listing '%s', for there is no folder of listings: neither "
-		     "$TYPEIN_LISTINGS nor ./listings nor %s", name, LISTINGS_DIR);
+		     "$TYPEIN_LISTINGS nor ./listings nor %s", name, installed(a));
 	else
 		diag(d, DIAG_ERROR, nowhere, "no listing '%s'; there is %s", name,
 		     names_closest(a, name, listings_all(a)));

@@ -1,9 +1,11 @@
 /* typein: the front door of the toolchain; each command is a row of the table. See doc/typein.1. */
 #include <errno.h>
 #include <getopt.h>
+#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "base/file.h"
 #include "base/show.h"
@@ -225,13 +227,81 @@ static int command_read(int argc, char **argv)
 	return status < 0 ? EXIT_FINE : status;
 }
 
+/* --- programs of their own --- */
+
+/* Beside this one, in libexec/typein beside its bin, or on the PATH. Comes back only when
+ * there is none. */
+static int start(const char *name, char **argv)
+{
+	struct arena a = ARENA_INIT;
+	char exe[PATH_MAX];
+	ssize_t n = readlink("/proc/self/exe", exe, sizeof exe - 1);
+	exe[n > 0 ? n : 0] = 0;
+	argv[0] = (char *)(size_t)name;	/* exec changes none of them */
+	const char *dir = file_dir(&a, exe);
+	fflush(stdout);
+	if (n > 0) {
+		execv(arena_printf(&a, "%s/%s", dir, name), argv);
+		execv(arena_printf(&a, "%s/../libexec/typein/%s", dir, name), argv);
+	}
+	execvp(name, argv);
+	arena_free(&a);
+	return file_error(program, name);
+}
+
+static int command_play(int argc, char **argv)
+{
+	(void)argc;
+	return start("sim", argv);
+}
+
+static int command_prove(int argc, char **argv)
+{
+	(void)argc;
+	return start("collate", argv);
+}
+
+static int command_disassemble(int argc, char **argv)
+{
+	(void)argc;
+	return start("disasm", argv);
+}
+
+/* typein assemble CPU ... */
+static int command_assemble(int argc, char **argv)
+{
+	static const char *const assemblers[][2] = {
+#define CPU(name, isa, core, dialects) {name, "asm" name},
+#include "isa/cpus.def"
+#undef CPU
+	};
+	struct buf cpus = BUF_INIT;
+	for (size_t i = 0; i < sizeof assemblers / sizeof *assemblers; i++) {
+		if (argc > 1 && !strcmp(argv[1], assemblers[i][0]))
+			return start(assemblers[i][1], argv + 1);
+		buf_printf(&cpus, "%s%s", i ? ", " : "", assemblers[i][0]);
+	}
+	bool asked = argc > 1 && (!strcmp(argv[1], "--help") || !strcmp(argv[1], "-h"));
+	int status = EXIT_FINE;
+	if (asked)
+		printf("usage: typein assemble CPU ...\nCPU: %s. 'typein assemble CPU --help' tells more.\n", buf_str(&cpus));
+	else
+		status = usage_error(program, "assemble: for which CPU? %s", buf_str(&cpus));
+	buf_free(&cpus);
+	return status;
+}
+
 /* --- the commands --- */
 
 static const struct command {
 	const char *name, *what;
 	int (*run)(int argc, char **argv);
 } commands[] = {
+	{"play", "a listing on the machine of its book; alone: what there is (sim)", command_play},
+	{"prove", "a printed listing, from what the page says twice (collate)", command_prove},
 	{"read", "scanned pages to text", command_read},
+	{"assemble", "source of the time, for a CPU (asm8008, asm8080, asm6502, asmz80)", command_assemble},
+	{"disassemble", "bytes to source that makes them (disasm)", command_disassemble},
 };
 
 enum { COMMANDS = sizeof commands / sizeof commands[0] };
@@ -240,7 +310,7 @@ static void help(void)
 {
 	puts("usage: typein COMMAND ...\n");
 	for (unsigned i = 0; i < COMMANDS; i++)
-		printf("  %-10s %s\n", commands[i].name, commands[i].what);
+		printf("  %-12s %s\n", commands[i].name, commands[i].what);
 	puts("\n  -h, --help    this text\n  -V, --version the version\n\n'typein COMMAND --help' tells more.");
 }
 
@@ -258,5 +328,5 @@ int main(int argc, char **argv)
 	for (unsigned i = 0; i < COMMANDS; i++)
 		if (strcmp(word, commands[i].name) == 0)
 			return finish_output(program, commands[i].run(argc - 1, argv + 1));
-	return *word ? usage_error(program, "no command '%s'", word) : usage_error(program, "which command? read is one");
+	return *word ? usage_error(program, "no command '%s'", word) : usage_error(program, "which command? play, prove, read, assemble or disassemble");
 }
