@@ -1,6 +1,6 @@
 /*
  * The debugger: commands that move a machine on and back, stop it and look into
- * it. What it understands is in doc/debug.7. It names no CPU: registers,
+ * it. What it understands is in doc/typein-debug.7. It names no CPU: registers,
  * instructions and flow are those of the tables.
  */
 #ifndef DEBUG_DEBUG_H

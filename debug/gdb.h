@@ -1,7 +1,7 @@
 /*
  * GDB's remote protocol (GDB manual, appendix E), so that a GDB on the same machine is
  * the debugger: registers, memory, break- and watchpoints, steps and runs, back as
- * well; its command `monitor` has those of doc/debug.7. GDB has to know the CPU; of
+ * well; its command `monitor` has those of doc/typein-debug.7. GDB has to know the CPU; of
  * ours it knows the Z80.
  */
 #ifndef DEBUG_GDB_H

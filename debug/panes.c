@@ -359,7 +359,7 @@ static void draw_help(struct panes *p)
 	static const char *const more[] = {
 		"arrows, page keys   scroll; the cursor is in the listing",
 		"The keys of the program go to it when it asks for one, and Ctrl-C stops it.",
-		"All commands: help, and debug(7). The command view goes back to lines.",
+		"All commands: help, and typein-debug(7). The command view goes back to lines.",
 	};
 	int row = 0;
 	panes_put(p, &at, row++, 0, LOOK_TITLE, "Keys: letters while a pane has them, F1 to F10 always");

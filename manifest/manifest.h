@@ -1,6 +1,6 @@
 /*
  * A listing's folder as a whole: what its manifest says. The format of
- * manifest.conf is in doc/manifest.5. What machines and devices there are is not known
+ * manifest.conf is in doc/typein-manifest.5. What machines and devices there are is not known
  * here: those names keep their places, for whoever does.
  */
 #ifndef MANIFEST_MANIFEST_H

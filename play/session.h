@@ -1,7 +1,7 @@
 /*
  * A printed game and its replay: the page's text with the keys the player types
  * in braces, and the rules by which the page's typist set what the program
- * prints. The format is in doc/session.5.
+ * prints. The format is in doc/typein-session.5.
  */
 #ifndef PLAY_SESSION_H
 #define PLAY_SESSION_H

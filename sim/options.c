@@ -196,7 +196,7 @@ static const struct option_row rows[] = {
 	{"registers", 0, NULL, "show the registers at the end", FLAG(registers)},
 	{"trace", 0, "FILE", "write one line an instruction", TEXT(trace_path)},
 	{"count", 0, "ADDRESS|SYMBOL", "show how often the instruction there was executed", .set = add_count},
-	{"debug", 0, NULL, "stop before the first instruction and take commands: see 'help' there, and debug(7)",
+	{"debug", 0, NULL, "stop before the first instruction and take commands: see 'help' there, and typein-debug(7)",
 	 FLAG(debug)},
 	{"view", 0, NULL, "the same in a full screen: listing, registers, memory and what the machine shows",
 	 .set = set_view},
