@@ -57,7 +57,7 @@ WARN := -Wall -Wextra -Wpedantic -Wshadow -Wconversion
 ALL_CPPFLAGS := -I. -I$(O)/gen -D_POSIX_C_SOURCE=200809L -D_DEFAULT_SOURCE \
 	-DVERSION='"$(VERSION)"' $(CPPFLAGS)
 ALL_CFLAGS := -std=c11 $(WARN) $(CFLAGS)
-LIBS := -lconfuse -lcjson -lmd -ledit -lncursesw
+LIBS := -lcjson -lmd -ledit -lncursesw
 CHECK_LIBS := -lcheck_pic -lsubunit -lrt -lm -pthread
 
 # Scans are read by Leptonica, where it is; without it all else is built, and ink says so.
