@@ -7,6 +7,7 @@
 #include "base/file.h"
 #include "base/names.h"
 #include "base/objfile.h"
+#include "base/options.h"
 #include "base/usage.h"
 #include "manifest/dialects.h"
 
@@ -19,70 +20,50 @@ struct options {
 	const struct dialect *dialect;
 };
 
-static void help(struct arena *a)
+/* "8008: scelbi intel", ... */
+static const char *const *cpu_syntaxes(struct arena *a)
 {
-	printf("usage: %s --cpu CPU [options] FILE\n"
-	       "Writes source that assembles to the bytes of the file: raw bytes, Intel hex,\n"
-	       "S-records or an octal dump ('-' is standard input).\n"
-	       "\n"
-	       "  -c, --cpu CPU          the CPU and its syntaxes, the first is the default:\n", program);
-	for (const char *const *cpu = cpu_names(a); *cpu; cpu++) {
-		printf("                           %s:", *cpu);
-		for (const struct dialect *d = dialect_list(*cpu); d->name; d++)
-			printf(" %s", d->name);
-		putchar('\n');
+	const char *const *cpus = cpu_names(a);
+	size_t n = 0;
+	while (cpus[n])
+		n++;
+	const char **all = arena_alloc(a, (n + 1) * sizeof *all);
+	for (size_t i = 0; i < n; i++) {
+		all[i] = arena_printf(a, "%s:", cpus[i]);
+		for (const struct dialect *d = dialect_list(cpus[i]); d->name; d++)
+			all[i] = arena_printf(a, "%s %s", all[i], d->name);
 	}
-	puts("      --syntax SYNTAX    how to write, and how addresses are written here\n"
-	     "  -e, --entry ADDRESS    where control comes in; may be given again; the lowest\n"
-	     "                         address when there is none\n"
-	     "  -s, --symbols FILE     names, data and comments\n"
-	     "      --org ADDRESS      where raw bytes begin\n"
-	     "  -o, --output FILE      where to write instead of standard output\n"
-	     "  -h, --help             this text\n"
-	     "  -V, --version          the version\n"
-	     "\n"
-	     "Exit status: 0 fine, 1 errors in the input, 2 wrong usage or a file that\n"
-	     "cannot be read or written.");
+	return all;
 }
 
-enum { OPT_SYNTAX = 256, OPT_ORG };
-
-/* EXIT_FINE to go on; -1 when help or version has said it all. */
-static int read_options(struct arena *a, struct options *o, int argc, char **argv)
+static int add_entry(void *context, const char *arg)
 {
-	static const struct option options[] = {
-		{"cpu", required_argument, NULL, 'c'},
-		{"syntax", required_argument, NULL, OPT_SYNTAX},
-		{"entry", required_argument, NULL, 'e'},
-		{"symbols", required_argument, NULL, 's'},
-		{"org", required_argument, NULL, OPT_ORG},
-		{"output", required_argument, NULL, 'o'},
-		{"help", no_argument, NULL, 'h'},
-		{"version", no_argument, NULL, 'V'},
-		{0},
-	};
-	int option;
-	opterr = 0;
-	while ((option = getopt_long(argc, argv, ":c:e:s:o:hV", options, NULL)) != -1) {
-		switch (option) {
-		case 'c': o->cpu = optarg; break;
-		case OPT_SYNTAX: o->syntax = optarg; break;
-		case 'e': o->entries[o->nentries++] = optarg; break;
-		case 's': o->symbols = optarg; break;
-		case OPT_ORG: o->org = optarg; break;
-		case 'o': o->output = optarg; break;
-		case 'h':
-			help(a);
-			return -1;
-		case 'V':
-			printf("%s (typein) %s\n", program, VERSION);
-			return -1;
-		default:
-			return option_error(program, option, argv, options);
-		}
-	}
+	struct options *o = context;
+	o->entries[o->nentries++] = arg;
 	return EXIT_FINE;
 }
+
+static const struct option_row rows[] = {
+	{"cpu", 'c', "CPU", "the CPU and its syntaxes, the first is the default: %s", OPTION_TEXT(struct options, cpu),
+	 .words = cpu_syntaxes},
+	{"syntax", 0, "SYNTAX", "how to write, and how addresses are written here", OPTION_TEXT(struct options, syntax)},
+	{"entry", 'e', "ADDRESS", "where control comes in; may be given again; the lowest address when there is none",
+	 .set = add_entry},
+	{"symbols", 's', "FILE", "names, data and comments", OPTION_TEXT(struct options, symbols)},
+	{"org", 0, "ADDRESS", "where raw bytes begin", OPTION_TEXT(struct options, org)},
+	{"output", 'o', "FILE", "where to write instead of standard output", OPTION_TEXT(struct options, output)},
+	{0},
+};
+
+static const struct option_table table = {
+	.program = program,
+	.head = "usage: disasm --cpu CPU [options] FILE\n"
+		"Writes source that assembles to the bytes of the file: raw bytes, Intel hex,\n"
+		"S-records or an octal dump ('-' is standard input).\n",
+	.rows = rows,
+	.tail = "Exit status: 0 fine, 1 errors in the input, 2 wrong usage or a file that\n"
+		"cannot be read or written.\n",
+};
 
 static int choose_dialect(struct arena *a, struct options *o)
 {
@@ -159,7 +140,7 @@ int main(int argc, char **argv)
 {
 	struct arena a = ARENA_INIT;
 	struct options o = {.entries = arena_alloc(&a, (size_t)argc * sizeof *o.entries)};
-	int status = read_options(&a, &o, argc, argv);
+	int status = options_read(&table, &o, argc, argv);
 	if (status == EXIT_FINE)
 		status = choose_dialect(&a, &o);
 	if (status == EXIT_FINE && optind + 1 != argc)
