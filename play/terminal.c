@@ -413,6 +413,7 @@ static void draw_again(struct terminal *t)
 {
 	terminal_changed = 0;
 	if (t->drawn) {
+		putchar('\r');
 		t->drawn = 0;
 		put_picture(t);
 	}

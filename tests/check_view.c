@@ -366,6 +366,25 @@ START_TEST(killed)
 }
 END_TEST
 
+/* What a game shows in place is there again when it goes on, without a key. */
+START_TEST(a_panel_is_drawn_again)
+{
+	static const char *const play[] = {"sim", "microchess-6502", NULL};
+	char told;
+	start("xterm", play);
+	wait_for("R RS");
+	while (is_as_before())
+		read_some(20);
+	forget();
+	kill(tcgetpgrp(master), SIGTSTP);
+	ck_assert_int_eq((int)read(news, &told, 1), 1);
+	ck_assert_int_eq(told, RESTORED);
+	wait_for("R RS");
+	type("\004");
+	ck_assert_int_eq(finish(), 0);
+}
+END_TEST
+
 /* Whatever can be caught: the line editor's modes do not stay. */
 START_TEST(killed_while_a_line_is_edited)
 {
@@ -548,6 +567,7 @@ Suite *suite_view(void)
 	TCase *tc = tcase_create("view");
 	tcase_add_loop_test(tc, session, 0, sizeof terminals / sizeof *terminals);
 	tcase_add_loop_test(tc, killed, 0, 3);
+	tcase_add_test(tc, a_panel_is_drawn_again);
 	tcase_add_loop_test(tc, killed_while_a_line_is_edited, 0, 6);
 	tcase_add_test(tc, without_colors);
 	tcase_add_test(tc, silent);
