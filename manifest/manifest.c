@@ -21,7 +21,7 @@ enum { SIDES = 2, BOARD_MAX = 16 };
 
 struct device_keys {
 	struct pos where;
-	struct conf_value kind, trap, memory, port, text, echo;
+	struct conf_value kind, trap, memory, port, text, echo, value, file;
 };
 
 struct borrow_keys {
@@ -61,6 +61,8 @@ static const struct conf_key device_table[] = {
 	KEY(device_keys, port, CONF_TEXT, false),
 	KEY(device_keys, text, CONF_TEXT, false),
 	KEY(device_keys, echo, CONF_TEXT, false),
+	KEY(device_keys, value, CONF_TEXT, false),
+	KEY(device_keys, file, CONF_TEXT, false),
 	{.kind = CONF_END},
 };
 
@@ -296,6 +298,8 @@ static void read_device(struct reader *r, const struct device_keys *k, struct ma
 {
 	static const char *const texts[] = {"plain", "high"}, *const echoes[] = {"yes", "no"};
 	out->kind = k->kind;
+	out->value = k->value;
+	out->file = path_of(r, &k->file, true);
 	out->has_text = k->text.text != NULL;
 	if (k->text.text)
 		out->high = choose(r, &k->text, "text", texts, 2);

@@ -32,6 +32,8 @@ struct manifest_device {
 	struct conf_value kind;
 	const char *place;		/* "trap", "memory" or "port" */
 	unsigned address;		/* or port number */
+	struct conf_value value;	/* text NULL: not said */
+	const char *file;		/* path; NULL */
 	bool has_text, high;		/* text is said, and what */
 	bool no_echo;
 };

@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "base/diag.h"
 #include "base/names.h"
 
 const struct machine_line *listing_lines(struct arena *a, const struct conf_list *list)
@@ -37,16 +38,54 @@ static bool is_machine(struct arena *a, const char *name)
 	return *names != NULL;
 }
 
-static bool device_of(struct arena *a, struct diag *d, const struct manifest_device *from,
-		      struct device_config *out)
+static bool byte_of(const struct dialect *dialect, const char *text, uint8_t *out)
+{
+	long byte = dialect_parse_address(dialect, text);
+	*out = (uint8_t)byte;
+	return byte >= 0 && byte <= 0xFF;
+}
+
+bool listing_value(const struct dialect *dialect, const char *text, struct device_config *out)
+{
+	const char *slash = out->kind == DEVICE_LINES ? strchr(text, '/') : NULL;
+	struct arena a = ARENA_INIT;
+	const char *first = arena_strndup(&a, text, slash ? (size_t)(slash - text) : strlen(text));
+	bool good = byte_of(dialect, first, &out->value) && (!slash || byte_of(dialect, slash + 1, &out->nmi));
+	arena_free(&a);
+	return good;
+}
+
+/* The keys value and file are for the kinds that have them. */
+static bool value_of(struct arena *a, struct diag *d, const struct dialect *dialect,
+		     const struct manifest_device *from, struct device_config *out)
+{
+	bool valued = out->kind == DEVICE_CONSTANT || out->kind == DEVICE_LINES, filed = out->kind == DEVICE_BYTES;
+	const struct source *src = filed && from->file ? source_read(a, from->file) : NULL;
+	if (src) {
+		out->bytes = (const uint8_t *)src->text;
+		out->nbytes = src->len;
+	}
+	if (valued == (from->value.text != NULL) && filed == (from->file != NULL) && filed == (src != NULL)
+	    && (!valued || listing_value(dialect, from->value.text, out)))
+		return true;
+	diag(d, DIAG_ERROR, from->value.text ? from->value.pos : from->kind.pos,
+	     out->kind == DEVICE_CONSTANT ? "constant: value says which byte, as the notation writes it"
+	     : out->kind == DEVICE_LINES ? "lines: value says which bits hold IRQ, and NMI behind a '/': \"1/2\""
+	     : filed ? "bytes: file says where they are" : "value and file are for the kinds constant, lines and bytes");
+	return false;
+}
+
+static bool device_of(struct arena *a, struct diag *d, const struct dialect *dialect,
+		      const struct manifest_device *from, struct device_config *out)
 {
 	*out = (struct device_config){.address = from->address, .no_echo = from->no_echo};
 	if (from->has_text)
 		out->text = from->high ? TEXT_HIGH : TEXT_PLAIN;
 	while (out->place + 1 < DEVICE_PLACES && strcmp(device_place_names[out->place], from->place) != 0)
 		out->place++;
-	return device_named(from->kind.text, strlen(from->kind.text), out)
-		|| unknown(a, d, &from->kind, "kind", device_names(a));
+	if (!device_named(from->kind.text, strlen(from->kind.text), out))
+		return unknown(a, d, &from->kind, "kind", device_names(a));
+	return value_of(a, d, dialect, from, out);
 }
 
 bool listing_machine(struct arena *a, struct diag *d, const struct manifest *m, struct machine_config *out)
@@ -65,6 +104,6 @@ bool listing_machine(struct arena *a, struct diag *d, const struct manifest *m, 
 	if (!is_machine(a, out->machine))
 		ok = unknown(a, d, &from->name, "machine", machine_names(a));
 	for (size_t i = 0; i < from->ndevices; i++)
-		ok &= device_of(a, d, &from->devices[i], &devices[i]);
+		ok &= device_of(a, d, m->dialect, &from->devices[i], &devices[i]);
 	return ok;
 }

@@ -12,6 +12,12 @@
  */
 bool listing_machine(struct arena *a, struct diag *d, const struct manifest *m, struct machine_config *out);
 
+/*
+ * What a device of a kind that wants one has for a value: of constant a byte, "1/2" of lines,
+ * each written as in the dialect. false: the text is none.
+ */
+bool listing_value(const struct dialect *dialect, const char *text, struct device_config *out);
+
 /* Lines of BASIC or rows of a screen, in the arena. */
 const struct machine_line *listing_lines(struct arena *a, const struct conf_list *list);
 

@@ -58,17 +58,6 @@ static int unknown_device(struct sim *s, const char *kind)
 			   names_closest(&s->arena, kind, device_names(&s->arena)));
 }
 
-/* A byte of the command line; the notation has one for numbers. */
-static int byte_of(struct sim *s, const char *what, const char *text, size_t len, uint8_t *out)
-{
-	long byte = dialect_parse_address(s->dialect, arena_strndup(&s->arena, text, len));
-	if (byte < 0 || byte > 0xFF)
-		return usage_error(SIM, "%s: '%.*s' is no byte; they are written like %s", what, (int)len, text,
-				   sim_byte(s, 0x5A));
-	*out = (uint8_t)byte;
-	return EXIT_FINE;
-}
-
 /* What follows a kind's '=': len characters; NULL: nothing does. */
 static int read_value(struct sim *s, const char *kind, const char *value, size_t len, struct device_config *out)
 {
@@ -87,10 +76,11 @@ static int read_value(struct sim *s, const char *kind, const char *value, size_t
 		out->nbytes = src->len;
 		return EXIT_FINE;
 	}
-	const char *slash = out->kind == DEVICE_LINES ? memchr(value, '/', len) : NULL;
-	size_t first = slash ? (size_t)(slash - value) : len;
-	int status = byte_of(s, kind, value, first, &out->value);
-	return status == EXIT_FINE && slash ? byte_of(s, kind, slash + 1, len - first - 1, &out->nmi) : status;
+	const char *text = arena_strndup(&s->arena, value, len);
+	if (listing_value(s->dialect, text, out))
+		return EXIT_FINE;
+	return usage_error(SIM, "%s: '%s' is no byte%s; they are written like %s", kind, text,
+			   out->kind == DEVICE_LINES ? ", or two with a '/' between" : "", sim_byte(s, 0x5A));
 }
 
 /* "console-out@trap:006 100", "constant=377@port:5" */

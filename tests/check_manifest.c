@@ -162,6 +162,34 @@ START_TEST(neighbours)
 }
 END_TEST
 
+START_TEST(devices_with_values)
+{
+	ck_assert_str_eq(said(GOOD "device { kind = constant value = 132 port = 1 }\n"
+			      "device { kind = lines value = \"1/2\" memory = 0x100 }\n"
+			      "device { kind = bytes file = \"page.txt\" port = 2 }\n"), "");
+	ck_assert_uint_eq(machine.devices[0].value, 0132);
+	ck_assert_uint_eq(machine.devices[1].value, 1);
+	ck_assert_uint_eq(machine.devices[1].nmi, 2);
+	ck_assert_uint_eq(machine.devices[2].nbytes, 1);
+	ck_assert_uint_eq(machine.devices[2].bytes[0], 'x');
+	static const struct {
+		const char *device, *begins;
+	} bad[] = {
+		{"kind = constant port = 1", "3:17: error: constant: value says"},
+		{"kind = constant port = 1 value = 400", "3:43: error: constant: value says"},
+		{"kind = lines port = 1 value = \"1/\"", "3:41: error: lines: value says"},
+		{"kind = bytes port = 1", "3:17: error: bytes: file says"},
+		{"kind = exit port = 1 value = 1", "3:39: error: value and file are for"},
+		{"kind = exit port = 1 file = \"page.txt\"", "3:17: error: value and file are for"},
+	};
+	for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
+		const char *begins = arena_printf(&arena, "$DIR/manifest.conf:%s", bad[i].begins);
+		const char *is = said(arena_printf(&arena, GOOD "device { %s }", bad[i].device));
+		ck_assert_msg(!strncmp(is, begins, strlen(begins)), "%s", is);
+	}
+}
+END_TEST
+
 /* A link may stand for a file as long as that is in the folder. */
 START_TEST(links)
 {
@@ -469,6 +497,7 @@ Suite *suite_manifest(void)
 	tcase_add_test(t, everything_said);
 	tcase_add_test(t, overlays_and_board);
 	tcase_add_test(t, neighbours);
+	tcase_add_test(t, devices_with_values);
 	tcase_add_test(t, links);
 	tcase_add_test(t, limits);
 	tcase_add_test(t, claims);
