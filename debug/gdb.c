@@ -554,6 +554,16 @@ static void answer(struct server *s)
 
 /* ---- the port ---- */
 
+/* A socket that nobody listens to was left behind by who was killed. */
+static bool is_left_behind(const struct sockaddr_un *where)
+{
+	int fd = socket(AF_UNIX, SOCK_STREAM, 0);
+	bool left = fd >= 0 && connect(fd, (const struct sockaddr *)where, sizeof *where) < 0 && errno == ECONNREFUSED;
+	if (fd >= 0)
+		close(fd);
+	return left;
+}
+
 /* A file that only its owner may open: a port anybody on the machine can. */
 static int listen_at(const char *path)
 {
@@ -563,6 +573,9 @@ static int listen_at(const char *path)
 		return -1;
 	}
 	strcpy(where.sun_path, path);
+	struct stat st;
+	if (lstat(path, &st) == 0 && S_ISSOCK(st.st_mode) && is_left_behind(&where))
+		unlink(path);
 	int fd = socket(AF_UNIX, SOCK_STREAM, 0);
 	mode_t mask = umask(0177);
 	int failed = fd < 0 || bind(fd, (struct sockaddr *)&where, sizeof where) < 0 || listen(fd, 1) < 0 ? errno : 0;

@@ -328,6 +328,9 @@ START_TEST(socket_in_a_file)
 	int status;
 	ck_assert_ptr_nonnull(mkdtemp(dir));
 	snprintf(where.sun_path, sizeof where.sun_path, "%s/gdb", dir);
+	int left = socket(AF_UNIX, SOCK_STREAM, 0);	/* who was killed leaves it behind */
+	ck_assert_int_eq(bind(left, (struct sockaddr *)&where, sizeof where), 0);
+	close(left);
 	struct machine *m = machine_new(&arena, &d, &config, &console);
 	const struct debug_config debug = {.machine = m, .begin = begun, .end = ended, .reason = reason,
 		.program = program_new(&arena, dialect_find("z80", NULL), NULL), .interrupt = &interrupt};
