@@ -46,12 +46,13 @@ static struct told t;
 /* The program's words, with blanks between. */
 static int with(const char *words)
 {
-	char copy[128], *argv[16] = {(char *)"it"};
+	static char copy[128];		/* what is set points into it */
+	char *argv[16] = {(char *)"it"};
 	int argc = 1;
 	t = (struct told){0};
 	strcpy(copy, words);
 	for (char *w = strtok(copy, " "); w; w = strtok(NULL, " "))
-		argv[argc++] = strdup(w);
+		argv[argc++] = w;
 	optind = 0;	/* glibc's: begin anew */
 	int status = options_read(&table, &t, argc, argv);
 	if (status == EXIT_FINE)

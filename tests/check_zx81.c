@@ -683,6 +683,7 @@ START_TEST(at_a_terminal)
 	ck_assert_str_eq(drawn(&t, &s, 0), "0.00 s\n@[A]\n\n  A\n\n");
 	s.typing = true;
 	ck_assert_str_eq(drawn(&t, &s, 0), "");
+	buf_free(&t.picture);
 }
 END_TEST
 
