@@ -15,7 +15,10 @@
 #                      SCORE='--random 100 --seed 1' pages drawn by a seed
 #   make golden     rewrite the golden files; review the diff like code
 #   make install uninstall    below $(DESTDIR)$(PREFIX)
+#                   TOOLDIR=$(PREFIX)/libexec/typein: only typein itself in BINDIR
+#   make deb        a Debian package, so made
 #   make dist       the tracked files as one archive
+#   make help       this list
 #   make clean
 #
 # Variants are variables: make O=build/clang CC=clang, make CFLAGS='-O0 -g'.
@@ -30,7 +33,10 @@ PREFIX  := /usr/local
 DESTDIR :=
 BINDIR  := $(PREFIX)/bin
 MANDIR  := $(PREFIX)/share/man
+TOOLDIR := $(BINDIR)
 LISTINGS_DIR := $(PREFIX)/share/typein/listings
+BASH_DIR := $(PREFIX)/share/bash-completion/completions
+ZSH_DIR := $(PREFIX)/share/zsh/site-functions
 
 CC     ?= cc
 ifeq ($(origin CC),default)
@@ -49,9 +55,9 @@ JOBS := 2
 
 WARN := -Wall -Wextra -Wpedantic -Wshadow -Wconversion
 ALL_CPPFLAGS := -I. -I$(O)/gen -D_POSIX_C_SOURCE=200809L -D_DEFAULT_SOURCE \
-	-DVERSION='"$(VERSION)"' -DLISTINGS_DIR='"$(LISTINGS_DIR)"' $(CPPFLAGS)
+	-DVERSION='"$(VERSION)"' $(CPPFLAGS)
 ALL_CFLAGS := -std=c11 $(WARN) $(CFLAGS)
-LIBS := -lconfuse -lcjson -lmd -ledit -lncursesw
+LIBS := -lcjson -lmd -ledit -lncursesw
 CHECK_LIBS := -lcheck_pic -lsubunit -lrt -lm -pthread
 
 # Scans are read by Leptonica, where it is; without it all else is built, and ink says so.
@@ -70,7 +76,7 @@ endif
 INK_LIBS += -lm
 
 PROGRAMS := asm8008 asm8080 asm6502 asmz80 disasm collate sim typein
-LIB_ROOMS := base isa asm asm8008 asm8080 asm6502 asmz80 sim manifest ink page weigh collate
+LIB_ROOMS := base isa asm asm8008 asm8080 asm6502 asmz80 cpu machine play debug sim manifest ink page weigh collate
 
 MAINS   := $(PROGRAMS:%=%/main.c)
 SOURCES := $(filter-out $(MAINS),$(wildcard $(LIB_ROOMS:%=%/*.c)))
@@ -217,7 +223,7 @@ golden: $(BINS) $(GOLDEN_PROGRAMS)
 
 # Many short runs of one reader on damaged pages: under sanitizers the fuzzers do that.
 sanitize:
-	GOLDEN_WITHOUT=edits CASE_SECONDS=120 $(MAKE) check O=$(O)/sanitize \
+	GOLDEN_WITHOUT=edits CASE_CPU_SECONDS=600 $(MAKE) check O=$(O)/sanitize \
 		CFLAGS='-O1 -g -fno-omit-frame-pointer -ftrivial-auto-var-init=pattern -fsanitize=address,undefined -fno-sanitize-recover=all'
 
 mutants: $(O)/tests/mutate
@@ -265,23 +271,63 @@ demo:
 	@$(MAKE) --no-print-directory -j2 all
 	@scripts/demo $(O)
 
-install: all
-	$(INSTALL) -d $(DESTDIR)$(BINDIR) $(addprefix $(DESTDIR)$(MANDIR)/,man1 man5 man7)
-	for f in $(BINS); do $(INSTALL) -m 755 $$f $(DESTDIR)$(BINDIR)/ || exit 1; done
-	for f in $(MAN1); do $(INSTALL) -m 644 $$f $(DESTDIR)$(MANDIR)/man1/ || exit 1; done
+# What shells complete; each row of --help is an option.
+COMPLETIONS := $(O)/completion/typein.bash $(O)/completion/_typein
+$(O)/completion/typein.bash: SHELL_OF := bash
+$(O)/completion/_typein: SHELL_OF := zsh
+$(COMPLETIONS): $(BINS) scripts/completion
+	@mkdir -p $(@D)
+	$(call say,MAKE,$@)
+	$(Q)scripts/completion $(SHELL_OF) $(O)/bin >$@
+
+# Programs that are not in BINDIR have names there as typein's: their pages, too.
+TOOLS := $(filter-out $(O)/bin/typein,$(BINS))
+PAGE = $(if $(filter $(BINDIR),$(TOOLDIR)),,typein-)
+install: all $(COMPLETIONS)
+	$(INSTALL) -d $(DESTDIR)$(BINDIR) $(DESTDIR)$(TOOLDIR) $(addprefix $(DESTDIR)$(MANDIR)/,man1 man5 man7)
+	$(INSTALL) -m 755 $(O)/bin/typein $(DESTDIR)$(BINDIR)/
+	for f in $(TOOLS); do $(INSTALL) -m 755 $$f $(DESTDIR)$(TOOLDIR)/ || exit 1; done
+	$(INSTALL) -m 644 doc/typein.1 $(DESTDIR)$(MANDIR)/man1/
+	for f in $(filter-out doc/typein.1,$(MAN1)); do \
+		$(INSTALL) -m 644 $$f $(DESTDIR)$(MANDIR)/man1/$(PAGE)$${f#doc/} || exit 1; done
 	for f in $(MAN5); do $(INSTALL) -m 644 $$f $(DESTDIR)$(MANDIR)/man5/ || exit 1; done
 	for f in $(MAN7); do $(INSTALL) -m 644 $$f $(DESTDIR)$(MANDIR)/man7/ || exit 1; done
+	$(INSTALL) -D -m 644 $(O)/completion/typein.bash $(DESTDIR)$(BASH_DIR)/typein
+	$(INSTALL) -D -m 644 $(O)/completion/_typein $(DESTDIR)$(ZSH_DIR)/_typein
 	for f in $(LISTING_FILES); do \
 		$(INSTALL) -D -m 644 listings/$$f $(DESTDIR)$(LISTINGS_DIR)/$$f || exit 1; done
 
 # Only what install put there; a listing that somebody added stays.
 uninstall:
-	rm -f $(PROGRAMS:%=$(DESTDIR)$(BINDIR)/%)
-	rm -f $(MAN1:doc/%=$(DESTDIR)$(MANDIR)/man1/%) $(MAN5:doc/%=$(DESTDIR)$(MANDIR)/man5/%) \
-		$(MAN7:doc/%=$(DESTDIR)$(MANDIR)/man7/%)
+	rm -f $(PROGRAMS:%=$(DESTDIR)$(TOOLDIR)/%) $(DESTDIR)$(BINDIR)/typein
+	rm -f $(DESTDIR)$(MANDIR)/man1/typein.1 $(patsubst doc/%,$(DESTDIR)$(MANDIR)/man1/$(PAGE)%,$(filter-out doc/typein.1,$(MAN1))) \
+		$(MAN5:doc/%=$(DESTDIR)$(MANDIR)/man5/%) $(MAN7:doc/%=$(DESTDIR)$(MANDIR)/man7/%)
+	rm -f $(DESTDIR)$(BASH_DIR)/typein $(DESTDIR)$(ZSH_DIR)/_typein
 	for f in $(LISTING_FILES); do rm -f $(DESTDIR)$(LISTINGS_DIR)/$$f; done
 	[ ! -d $(DESTDIR)$(LISTINGS_DIR) ] || find $(DESTDIR)$(LISTINGS_DIR) -depth -type d -empty -delete
 	rmdir $(DESTDIR)$(dir $(LISTINGS_DIR)) 2>/dev/null || true
+	[ $(TOOLDIR) = $(BINDIR) ] || rmdir $(DESTDIR)$(TOOLDIR) 2>/dev/null || true
+
+# dpkg-shlibdeps says what it depends on; nothing of it needs root.
+DEB := $(O)/deb
+ARCH = $(shell dpkg --print-architecture)
+deb: all
+	rm -rf $(DEB)
+	$(MAKE) --no-print-directory install DESTDIR=$(DEB)/root PREFIX=/usr TOOLDIR=/usr/libexec/typein >/dev/null
+	strip $(DEB)/root/usr/bin/* $(DEB)/root/usr/libexec/typein/*
+	find $(DEB)/root/usr/share/man -type f -exec gzip -9n {} +
+	$(INSTALL) -D -m 644 LICENSE $(DEB)/root/usr/share/doc/typein/copyright
+	gzip -9nc CHANGELOG.md >$(DEB)/root/usr/share/doc/typein/changelog.gz
+	mkdir -p $(DEB)/root/DEBIAN $(DEB)/debian
+	printf 'Source: typein\n\nPackage: typein\nArchitecture: any\n' >$(DEB)/debian/control
+	cd $(DEB) && dpkg-shlibdeps -Odeps --ignore-missing-info $(addprefix root/usr/,bin/typein $(TOOLS:$(O)/bin/%=libexec/typein/%)) \
+		|| { echo 'make deb: dpkg-shlibdeps (package dpkg-dev) is wanted' >&2; exit 1; }
+	sed -e 's/@VERSION@/$(VERSION)/;s/@ARCH@/$(ARCH)/' -e "s|@DEPENDS@|$$(sed -n 's/^shlibs:Depends=//p' $(DEB)/deps)|" \
+		-e "s/@SIZE@/$$(du -sk $(DEB)/root | cut -f1)/" scripts/deb-control >$(DEB)/root/DEBIAN/control
+	dpkg-deb --root-owner-group --build $(DEB)/root $(O)/typein_$(VERSION)_$(ARCH).deb
+
+help:
+	@sed -n '3,/^$$/s/^# \{0,1\}//p' Makefile
 
 # The commit's files with the commit's time: the same commit, the same archive.
 dist:
@@ -294,4 +340,4 @@ clean:
 
 -include $(wildcard $(O)/obj/*/*.d $(O)/obj/*/*/*.d $(O)/obj/gen/*/*.d)
 
-.PHONY: all check layers golden sanitize mutants score score-frozen score-scans fuzzers fuzz bench demo install uninstall dist clean force
+.PHONY: all check layers golden sanitize mutants score score-frozen score-scans fuzzers fuzz bench demo install uninstall deb help dist clean force

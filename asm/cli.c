@@ -328,9 +328,15 @@ static int write_outputs(struct cli *c, struct diag *d, const struct assembly *a
 		listing_write(as, &out[OUT_LISTING]);
 	if (c->path[OUT_SYMBOLS])
 		listing_symbols(&c->arena, as, c->sort, &out[OUT_SYMBOLS]);
+	file_hold();
 	for (int i = 0; i < OUTPUTS && status == EXIT_FINE; i++)
 		if (c->path[i] && file_write(c->path[i], buf_str(&out[i]), out[i].len) < 0)
 			status = file_error(c->program, c->path[i]);
+	const char *failed = NULL;
+	if (status != EXIT_FINE)
+		file_discard();
+	else if ((failed = file_release()))
+		status = file_error(c->program, failed);
 	for (int i = 0; i < OUTPUTS; i++)
 		buf_free(&out[i]);
 	return status;

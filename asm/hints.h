@@ -1,6 +1,6 @@
 /*
  * What a reader of a program knows of it: names of addresses, where data are,
- * comments. The file's form is in doc/symbols.5; an assembler's -s writes it.
+ * comments. The file's form is in doc/typein-symbols.5; an assembler's -s writes it.
  */
 #ifndef ASM_HINTS_H
 #define ASM_HINTS_H

@@ -87,9 +87,8 @@ struct pos source_printed(struct pos pos)
 
 void diag_init(struct diag *d, FILE *out)
 {
-	const char *no_color = getenv("NO_COLOR");
 	*d = (struct diag){.out = out, .cap = 50};
-	d->color = out && isatty(fileno(out)) && !(no_color && *no_color);
+	d->color = out && isatty(fileno(out)) && show_color();
 }
 
 bool diag_full(const struct diag *d)

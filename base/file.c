@@ -2,6 +2,8 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <limits.h>
+#include <signal.h>
 #include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -65,50 +67,179 @@ static int write_all(int fd, const char *p, size_t len)
 	return 0;
 }
 
-static int write_in_place(const char *path, const void *data, size_t len)
+/* ---- files that are not yet where they belong ---- */
+
+enum { STAGED_MAX = 16, LINKS_MAX = 40 };
+
+static struct staged {
+	char temp[PATH_MAX], target[PATH_MAX];
+	FILE *stream;		/* of file_create; NULL */
+} staged[STAGED_MAX];
+static volatile sig_atomic_t nstaged;
+static bool holding;
+
+void file_discard(void)
 {
-	int fd = open(path, O_WRONLY | O_CLOEXEC);
-	if (fd < 0)
-		return -1;
-	int r = write_all(fd, data, len);
-	return close(fd) < 0 ? -1 : r;
+	for (int i = 0; i < nstaged; i++)
+		unlink(staged[i].temp);
+	nstaged = 0;
+	holding = false;
+}
+
+static void on_signal(int sig)
+{
+	file_discard();
+	signal(sig, SIG_DFL);
+	raise(sig);
+}
+
+/* Nobody else's handler is taken away: whoever has one ends in order. */
+static void catch_signals(void)
+{
+	static const int sigs[] = {SIGINT, SIGTERM, SIGHUP};
+	for (size_t i = 0; i < sizeof sigs / sizeof *sigs; i++) {
+		struct sigaction now;
+		if (sigaction(sigs[i], NULL, &now) == 0 && now.sa_handler == SIG_DFL)
+			signal(sigs[i], on_signal);
+	}
+}
+
+/* Where a path leads that may be a link, also one to what is not there; NULL: in a circle. */
+static char *followed(struct arena *a, const char *path)
+{
+	char *at = arena_strndup(a, path, strlen(path)), to[PATH_MAX];
+	for (int i = 0; i < LINKS_MAX; i++) {
+		ssize_t n = readlink(at, to, sizeof to);
+		if (n < 0 || n == sizeof to)
+			return at;
+		at = file_join(a, file_dir(a, at), arena_strndup(a, to, (size_t)n));
+	}
+	return NULL;
+}
+
+/* A temporary beside the target, staged; -1 with errno. *in_place: the target itself, for
+ * it is no regular file. */
+static int stage(const char *path, bool *in_place)
+{
+	struct arena a = ARENA_INIT;
+	struct stat st;
+	bool exists = stat(path, &st) == 0;
+	const char *target = followed(&a, path);
+	sigset_t all, before;
+	mode_t mask = umask(0);
+	int fd = -1;
+	umask(mask);
+	*in_place = exists && !S_ISREG(st.st_mode);
+	if (exists && S_ISDIR(st.st_mode)) {
+		errno = EISDIR;
+	} else if (*in_place) {
+		fd = open(path, O_WRONLY | O_CLOEXEC);
+	} else if (!target || nstaged == STAGED_MAX) {
+		errno = target ? EMFILE : ELOOP;
+	} else {
+		catch_signals();
+		sigfillset(&all);
+		sigprocmask(SIG_BLOCK, &all, &before);
+		struct staged *s = &staged[nstaged];
+		bool fits = snprintf(s->temp, sizeof s->temp, "%s.XXXXXX", target) < (int)sizeof s->temp;
+		snprintf(s->target, sizeof s->target, "%s", target);
+		s->stream = NULL;
+		errno = ENAMETOOLONG;
+		fd = fits ? mkstemp(s->temp) : -1;
+		if (fd >= 0)
+			nstaged = nstaged + 1;
+		sigprocmask(SIG_SETMASK, &before, NULL);
+		if (fd >= 0 && fchmod(fd, exists ? st.st_mode & 07777 : 0666 & ~mask) < 0) {
+			close(fd);
+			fd = -1;
+		}
+	}
+	int saved = errno;
+	arena_free(&a);
+	errno = saved;
+	return fd;
+}
+
+/* Takes one of them out of the list: to its target, or away. 0, or -1 with errno. */
+static int settle(int i, bool good)
+{
+	const struct staged *s = &staged[i];
+	int r = good ? rename(s->temp, s->target) : -1, saved = errno;
+	if (r < 0)
+		unlink(s->temp);
+	for (int k = i; k + 1 < nstaged; k++)
+		staged[k] = staged[k + 1];
+	nstaged = nstaged - 1;
+	errno = saved;
+	return r;
 }
 
 int file_write(const char *path, const void *data, size_t len)
 {
+	bool in_place;
 	if (!strcmp(path, "-"))
 		return write_all(STDOUT_FILENO, data, len);
-	struct stat st;
-	bool exists = stat(path, &st) == 0;
-	if (exists && S_ISDIR(st.st_mode)) {
-		errno = EISDIR;
-		return -1;
-	}
-	if (exists && !S_ISREG(st.st_mode))
-		return write_in_place(path, data, len);
-	struct arena a = ARENA_INIT;
-	char *temp = arena_printf(&a, "%s.XXXXXX", path);
-	int r = -1;
-	int fd = mkstemp(temp);
-	if (fd < 0)
-		goto out;
-	mode_t mask = umask(0);
-	umask(mask);
-	r = write_all(fd, data, len);
-	if (r == 0)
-		r = fchmod(fd, exists ? st.st_mode & 07777 : 0666 & ~mask);
-	if (close(fd) < 0)
+	int before = nstaged, fd = stage(path, &in_place);
+	int r = fd < 0 ? -1 : write_all(fd, data, len), saved = errno;
+	if (fd >= 0 && close(fd) < 0 && r == 0) {
 		r = -1;
-	if (r == 0)
-		r = rename(temp, path);
-	if (r < 0) {
-		int saved = errno;
-		unlink(temp);
-		errno = saved;
+		saved = errno;
 	}
-out:
-	arena_free(&a);
-	return r;
+	errno = saved;
+	if (in_place || nstaged == before || (holding && r == 0))
+		return r;
+	return settle(before, r == 0);
+}
+
+void file_hold(void)
+{
+	holding = true;
+}
+
+const char *file_release(void)
+{
+	static char failed[PATH_MAX];
+	bool good = true;
+	int saved = 0;
+	holding = false;
+	for (int i = 0; i < nstaged;) {
+		if (staged[i].stream) {
+			i++;
+			continue;
+		}
+		if (good)
+			snprintf(failed, sizeof failed, "%s", staged[i].target);
+		if (settle(i, good) < 0 && good) {
+			good = false;
+			saved = errno;
+		}
+	}
+	errno = saved;
+	return good ? NULL : failed;
+}
+
+FILE *file_create(const char *path)
+{
+	bool in_place;
+	int before = nstaged, fd = stage(path, &in_place);
+	FILE *f = fd < 0 ? NULL : fdopen(fd, "w");
+	if (f && nstaged > before)
+		staged[before].stream = f;
+	else if (!f && nstaged > before)
+		settle(before, false);
+	return f;
+}
+
+int file_finish(FILE *f)
+{
+	int i = 0, failed = ferror(f);
+	while (i < nstaged && staged[i].stream != f)
+		i++;
+	errno = 0;
+	failed |= fclose(f) != 0;
+	if (failed && !errno)
+		errno = EIO;	/* an earlier write took its reason along */
+	return i < nstaged ? settle(i, !failed) : failed ? -1 : 0;
 }
 
 int file_copy(const char *from, const char *to)

@@ -3,6 +3,7 @@
 #define BASE_FILE_H
 
 #include <stddef.h>
+#include <stdio.h>
 
 #include "base/arena.h"
 
@@ -17,11 +18,28 @@ char *file_read(struct arena *a, const char *path, size_t *len);
 
 /*
  * Writes a temporary beside the target and renames it, so that a reader sees
- * the old file or the whole new one. 0, or -1 with errno, nothing left behind.
- * A target that exists and is no regular file (a device, a pipe) is written
- * in place.
+ * the old file or the whole new one. 0, or -1 with errno, nothing left behind, nor after a
+ * signal that ends the program. A target that exists and is no regular file (a device, a
+ * pipe) is written in place; of a symbolic link it is what the link leads to.
  */
 int file_write(const char *path, const void *data, size_t len);
+
+/*
+ * Of several outputs none is to be there before all are complete: between the two
+ * file_write leaves its temporaries where they are, then all are renamed. NULL, or the
+ * path that could not be, with errno; those behind it are not there either. file_discard
+ * forgets them instead; it may be called by who handles a signal and ends the program.
+ */
+void file_hold(void);
+const char *file_release(void);
+void file_discard(void);
+
+/*
+ * The same bit by bit: a stream, whose file is there when file_finish closed it. NULL, -1
+ * with errno: an error, earlier ones of the stream included, and no new file.
+ */
+FILE *file_create(const char *path);
+int file_finish(FILE *f);
 
 /* Copies a file of any size into a new one. 0, or -1 with errno, nothing left behind. */
 int file_copy(const char *from, const char *to);

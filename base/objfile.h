@@ -47,7 +47,7 @@ void object_write(const struct image *im, enum object_format format, struct buf 
  *       begins with 76, variables (4010) that end with 80, in this order
  *   o   ZX80, memory from 4000 to before E_LINE (400A): variables (4008) end with 80
  *
- * (layouts: sim/zx81.h).
+ * (layouts: machine/zx81.c).
  */
 enum object_format object_recognise(const struct source *src);
 

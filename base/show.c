@@ -2,6 +2,8 @@
 
 #include <stdarg.h>
 #include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
 
 /* What is well-formed and yet not to be shown, beside the control characters. */
 static const struct {
@@ -97,4 +99,16 @@ void show_line(FILE *out, const char *fmt, ...)
 	fwrite(shown.data, 1, shown.len, out);
 	buf_free(&line);
 	buf_free(&shown);
+}
+
+bool show_moves(void)
+{
+	const char *term = getenv("TERM");
+	return term && *term && strcmp(term, "dumb") != 0;
+}
+
+bool show_color(void)
+{
+	const char *not = getenv("NO_COLOR");
+	return show_moves() && !(not && *not);
 }

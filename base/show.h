@@ -34,6 +34,11 @@ void show_lines(FILE *out, const char *p, size_t n);
 /* Is there nothing in it that would be hidden? */
 bool show_is_fine(const char *p, size_t n);
 
+/* By the environment: may a terminal be told to move its cursor, and to colour text? TERM
+ * says what it is, NO_COLOR what somebody does not want. */
+bool show_moves(void);
+bool show_color(void);
+
 /* A line made like printf's, and its end. */
 void show_line(FILE *out, const char *fmt, ...) __attribute__((format(printf, 2, 3)));
 

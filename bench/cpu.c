@@ -19,7 +19,7 @@
 #include <unistd.h>
 
 #include "base/file.h"
-#include "sim/cpu.h"
+#include "cpu/cpu.h"
 
 enum {
 	ROUNDS = 5,

@@ -88,7 +88,7 @@ struct print_place {
 	struct print_box box;
 };
 
-/* An accepted finding: errata.conf, doc/errata.5. */
+/* An accepted finding: errata.conf, doc/typein-errata.5. */
 struct erratum {
 	struct erratum *next;
 	struct pos pos;

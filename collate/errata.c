@@ -108,7 +108,7 @@ bool print_place_parse(const char *text, struct print_place *out)
 	return fine && !*text && b->page && b->x1 > b->x0 && b->y1 > b->y0;
 }
 
-/* ---- errata.conf, doc/errata.5 ---- */
+/* ---- errata.conf, doc/typein-errata.5 ---- */
 
 struct entry {
 	struct pos here;

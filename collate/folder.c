@@ -64,7 +64,7 @@ static void put_manifest(const struct folder *f, struct buf *out)
 	const struct collation *c = f->c;
 	unsigned low = 0, high;
 	struct buf start = BUF_INIT;
-	buf_puts(out, "# The format is manifest(5). A question mark is what the pages do not say.\n\n");
+	buf_puts(out, "# The format is typein-manifest(5). A question mark is what the pages do not say.\n\n");
 	for (size_t i = 0; i < sizeof asked / sizeof asked[0]; i++)
 		conf_put_text(out, asked[i], "?");
 	buf_putc(out, '\n');
@@ -107,7 +107,7 @@ static const char *write_text(struct folder *f, const char *name, const char *te
 
 static const char *write_all(struct folder *f)
 {
-	static const char none[] = "# What was found wrong on the pages and accepted: errata(5).\n";
+	static const char none[] = "# What was found wrong on the pages and accepted: typein-errata(5).\n";
 	const struct source *errata = f->c->errata_file;
 	struct buf manifest = BUF_INIT;
 	const char *failed = NULL;

@@ -224,6 +224,13 @@ static int parse_options(int argc, char **argv, struct options *o, bool *done)
 		}
 	}
 	size_t listings = (size_t)(argc - optind);
+	struct buf list = BUF_INIT;
+	if (argc == 1 && listings_tell(&list)) {
+		fputs(buf_str(&list), stdout);
+		buf_free(&list);
+		*done = true;
+		return EXIT_FINE;
+	}
 	if (!!o->npages + !!o->all + !!listings != 1)
 		return usage_error(program, "say one of: a LISTING, --all, --page FILE");
 	if (o->syntax && !o->cpu)
@@ -532,7 +539,7 @@ static int make_folder(const char *path, const struct collation *c)
 	return EXIT_FINE;
 }
 
-static int write_outputs(const struct options *o, const struct collation *c)
+static int make_outputs(const struct options *o, const struct collation *c)
 {
 	struct buf text = BUF_INIT;
 	int status = EXIT_FINE;
@@ -553,6 +560,19 @@ static int write_outputs(const struct options *o, const struct collation *c)
 	buf_free(&text);
 	if (o->proof_path && status == EXIT_FINE)
 		status = write_proof(o->proof_path, c);
+	return status;
+}
+
+/* None is there before all are complete. */
+static int write_outputs(const struct options *o, const struct collation *c)
+{
+	file_hold();
+	int status = make_outputs(o, c);
+	const char *failed = NULL;
+	if (status != EXIT_FINE)
+		file_discard();
+	else if ((failed = file_release()))
+		status = file_error(program, failed);
 	return o->new_path && status == EXIT_FINE ? make_folder(o->new_path, c) : status;
 }
 

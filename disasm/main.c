@@ -4,20 +4,14 @@
 #include <string.h>
 
 #include "asm/disasm.h"
-#include "asm6502/asm6502.h"
-#include "asm8008/asm8008.h"
-#include "asm8080/asm8080.h"
-#include "asmz80/asmz80.h"
 #include "base/file.h"
+#include "base/names.h"
 #include "base/objfile.h"
+#include "base/options.h"
 #include "base/usage.h"
+#include "manifest/dialects.h"
 
 static const char program[] = "disasm";
-
-/* The CPUs there are: their tables know their names. */
-static const struct dialect *const cpus[] = {
-	asm8008_dialects, asm8080_dialects, asm6502_dialects, asmz80_dialects, NULL,
-};
 
 struct options {
 	const char *cpu, *syntax, *org, *symbols, *output;
@@ -26,84 +20,59 @@ struct options {
 	const struct dialect *dialect;
 };
 
-static void help(void)
+/* "8008: scelbi intel", ... */
+static const char *const *cpu_syntaxes(struct arena *a)
 {
-	printf("usage: %s --cpu CPU [options] FILE\n"
-	       "Writes source that assembles to the bytes of the file: raw bytes, Intel hex,\n"
-	       "S-records or an octal dump ('-' is standard input).\n"
-	       "\n"
-	       "  -c, --cpu CPU          the CPU and its syntaxes, the first is the default:\n", program);
-	for (const struct dialect *const *c = cpus; *c; c++) {
-		printf("                           %s:", (*c)->isa->name);
-		for (const struct dialect *d = *c; d->name; d++)
-			printf(" %s", d->name);
-		putchar('\n');
+	const char *const *cpus = cpu_names(a);
+	size_t n = 0;
+	while (cpus[n])
+		n++;
+	const char **all = arena_alloc(a, (n + 1) * sizeof *all);
+	for (size_t i = 0; i < n; i++) {
+		all[i] = arena_printf(a, "%s:", cpus[i]);
+		for (const struct dialect *d = dialect_list(cpus[i]); d->name; d++)
+			all[i] = arena_printf(a, "%s %s", all[i], d->name);
 	}
-	puts("      --syntax SYNTAX    how to write, and how addresses are written here\n"
-	     "  -e, --entry ADDRESS    where control comes in; may be given again; the lowest\n"
-	     "                         address when there is none\n"
-	     "  -s, --symbols FILE     names, data and comments\n"
-	     "      --org ADDRESS      where raw bytes begin\n"
-	     "  -o, --output FILE      where to write instead of standard output\n"
-	     "  -h, --help             this text\n"
-	     "  -V, --version          the version\n"
-	     "\n"
-	     "Exit status: 0 fine, 1 errors in the input, 2 wrong usage or a file that\n"
-	     "cannot be read or written.");
+	return all;
 }
 
-enum { OPT_SYNTAX = 256, OPT_ORG };
-
-/* EXIT_FINE to go on; -1 when help or version has said it all. */
-static int read_options(struct options *o, int argc, char **argv)
+static int add_entry(void *context, const char *arg)
 {
-	static const struct option options[] = {
-		{"cpu", required_argument, NULL, 'c'},
-		{"syntax", required_argument, NULL, OPT_SYNTAX},
-		{"entry", required_argument, NULL, 'e'},
-		{"symbols", required_argument, NULL, 's'},
-		{"org", required_argument, NULL, OPT_ORG},
-		{"output", required_argument, NULL, 'o'},
-		{"help", no_argument, NULL, 'h'},
-		{"version", no_argument, NULL, 'V'},
-		{0},
-	};
-	int option;
-	opterr = 0;
-	while ((option = getopt_long(argc, argv, ":c:e:s:o:hV", options, NULL)) != -1) {
-		switch (option) {
-		case 'c': o->cpu = optarg; break;
-		case OPT_SYNTAX: o->syntax = optarg; break;
-		case 'e': o->entries[o->nentries++] = optarg; break;
-		case 's': o->symbols = optarg; break;
-		case OPT_ORG: o->org = optarg; break;
-		case 'o': o->output = optarg; break;
-		case 'h':
-			help();
-			return -1;
-		case 'V':
-			printf("%s (typein) %s\n", program, VERSION);
-			return -1;
-		default:
-			return option_error(program, option, argv, options);
-		}
-	}
+	struct options *o = context;
+	o->entries[o->nentries++] = arg;
 	return EXIT_FINE;
 }
 
-static int choose_dialect(struct options *o)
+static const struct option_row rows[] = {
+	{"cpu", 'c', "CPU", "the CPU and its syntaxes, the first is the default: %s", OPTION_TEXT(struct options, cpu),
+	 .words = cpu_syntaxes},
+	{"syntax", 0, "SYNTAX", "how to write, and how addresses are written here", OPTION_TEXT(struct options, syntax)},
+	{"entry", 'e', "ADDRESS", "where control comes in; may be given again; the lowest address when there is none",
+	 .set = add_entry},
+	{"symbols", 's', "FILE", "names, data and comments", OPTION_TEXT(struct options, symbols)},
+	{"org", 0, "ADDRESS", "where raw bytes begin", OPTION_TEXT(struct options, org)},
+	{"output", 'o', "FILE", "where to write instead of standard output", OPTION_TEXT(struct options, output)},
+	{0},
+};
+
+static const struct option_table table = {
+	.program = program,
+	.head = "usage: disasm --cpu CPU [options] FILE\n"
+		"Writes source that assembles to the bytes of the file: raw bytes, Intel hex,\n"
+		"S-records or an octal dump ('-' is standard input).\n",
+	.rows = rows,
+	.tail = "Exit status: 0 fine, 1 errors in the input, 2 wrong usage or a file that\n"
+		"cannot be read or written.\n",
+};
+
+static int choose_dialect(struct arena *a, struct options *o)
 {
-	const struct dialect *const *c = cpus;
 	if (!o->cpu)
-		return usage_error(program, "which CPU? --cpu says it");
-	while (*c && strcmp((*c)->isa->name, o->cpu) != 0)
-		c++;
-	if (!*c)
-		return usage_error(program, "no CPU '%s'", o->cpu);
-	o->dialect = *c;
-	while (o->syntax && o->dialect->name && strcmp(o->dialect->name, o->syntax) != 0)
-		o->dialect++;
-	return o->dialect->name ? EXIT_FINE
+		return usage_error(program, "which CPU? --cpu says it: %s", names_list(a, cpu_names(a)));
+	if (!dialect_list(o->cpu))
+		return usage_error(program, "no CPU '%s'; there is %s", o->cpu, names_closest(a, o->cpu, cpu_names(a)));
+	o->dialect = dialect_find(o->cpu, o->syntax);
+	return o->dialect ? EXIT_FINE
 		: usage_error(program, "no syntax '%s' of the %s", o->syntax, o->cpu);
 }
 
@@ -171,9 +140,9 @@ int main(int argc, char **argv)
 {
 	struct arena a = ARENA_INIT;
 	struct options o = {.entries = arena_alloc(&a, (size_t)argc * sizeof *o.entries)};
-	int status = read_options(&o, argc, argv);
+	int status = options_read(&table, &o, argc, argv);
 	if (status == EXIT_FINE)
-		status = choose_dialect(&o);
+		status = choose_dialect(&a, &o);
 	if (status == EXIT_FINE && optind + 1 != argc)
 		status = usage_error(program, optind == argc ? "no input file" : "more than one input file");
 	if (status == EXIT_FINE)

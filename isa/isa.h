@@ -125,7 +125,9 @@ struct isa {
 	const struct isa_prefix *prefixes;
 };
 
-extern const struct isa isa_i8008, isa_i8080, isa_m6502, isa_z80;
+#define CPU(name, table, core, dialects) extern const struct isa table;
+#include "isa/cpus.def"
+#undef CPU
 
 enum { ISA_MAX_LENGTH = 4, ISA_MAX_VALUES = 2 };
 

@@ -18,7 +18,14 @@
  *	};
  *
  * Every value keeps its place in the file, so that whoever finds it wrong later
- * can point at it. The syntax is libconfuse's, less its environment variables.
+ * can point at it.
+ *
+ *	key = word            of letters, digits, '_', '-' and '.'
+ *	key = "text"          \n \t \" \\ \x41 \101 mean what they do in C
+ *	key = 'text'          only \' and \\ mean something
+ *	key = {"a", b}        a list, in which key += "c" puts one more
+ *	section { key = ... }
+ *	# and // to the end of the line, and what C has between slashes and stars, are comments
  */
 #ifndef MANIFEST_CONF_H
 #define MANIFEST_CONF_H
@@ -69,8 +76,8 @@ struct conf_key {
 
 /*
  * Fills *out, which the caller has zeroed; values live in the arena. false after
- * an error, which has been reported; what is in *out is then not complete. Not
- * for two threads at once: libconfuse's scanner is a static one.
+ * an error, which has been reported; what is in *out is then not complete. The
+ * first error of syntax is the last that is told.
  */
 bool conf_read(struct arena *a, struct diag *d, const struct source *src,
 	       const struct conf_key *keys, void *out);

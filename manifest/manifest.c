@@ -3,24 +3,25 @@
 #include <ctype.h>
 #include <dirent.h>
 #include <errno.h>
+#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
-#include "asm6502/asm6502.h"
-#include "asm8008/asm8008.h"
-#include "asm8080/asm8080.h"
-#include "asmz80/asmz80.h"
 #include "base/buf.h"
 #include "base/file.h"
 #include "base/names.h"
-#include "manifest/conf.h"
+#include "base/show.h"
 
-/* ---- the keys; doc/manifest.5 says what they mean ---- */
+/* Of a board; a square is two hexadecimal digits. */
+enum { SIDES = 2, BOARD_MAX = 16 };
+
+/* ---- the keys; doc/typein-manifest.5 says what they mean ---- */
 
 struct device_keys {
 	struct pos where;
-	struct conf_value kind, trap, memory, port, text, echo;
+	struct conf_value kind, trap, memory, port, text, echo, value, file;
 };
 
 struct borrow_keys {
@@ -45,7 +46,7 @@ struct claim_keys {
 
 struct manifest_keys {
 	struct conf_value title, source, author, copyright, cpu, syntax, restored, errata;
-	struct conf_value machine, clock, start, edition, printing;
+	struct conf_value machine, clock, start, edition, printing, play, uses_return;
 	struct conf_list pages, sessions, memory, basic, screen;
 	struct conf_sections devices, borrows, overlays, boards, claims;
 };
@@ -60,6 +61,8 @@ static const struct conf_key device_table[] = {
 	KEY(device_keys, port, CONF_TEXT, false),
 	KEY(device_keys, text, CONF_TEXT, false),
 	KEY(device_keys, echo, CONF_TEXT, false),
+	KEY(device_keys, value, CONF_TEXT, false),
+	KEY(device_keys, file, CONF_TEXT, false),
 	{.kind = CONF_END},
 };
 
@@ -113,6 +116,8 @@ static const struct conf_key manifest_table[] = {
 	KEY(manifest_keys, start, CONF_TEXT, true),
 	KEY(manifest_keys, edition, CONF_TEXT, false),
 	KEY(manifest_keys, printing, CONF_TEXT, false),
+	KEY(manifest_keys, play, CONF_TEXT, false),
+	{"return", CONF_TEXT, false, offsetof(struct manifest_keys, uses_return), NULL, 0},
 	KEY(manifest_keys, memory, CONF_LIST, false),
 	KEY(manifest_keys, basic, CONF_LIST, false),
 	KEY(manifest_keys, screen, CONF_LIST, false),
@@ -148,6 +153,18 @@ static const char *text_of(struct reader *r, const struct conf_value *v)
 	return NULL;
 }
 
+/* Does a file that is there stand where its name says, with all links followed? Somebody
+ * else's folder could otherwise have any file shown that we may read. */
+static bool is_inside(const char *dir, const char *path)
+{
+	char *real = realpath(path, NULL), *in = realpath(dir, NULL);
+	size_t n = in ? strlen(in) : 0;
+	bool is = real && in && !strncmp(real, in, n) && (real[n] == '/' || n == 1);
+	free(real);
+	free(in);
+	return is || getenv("TYPEIN_LINKS");
+}
+
 /* A file of the folder. What a manifest names is read, and written by -o: it must
  * not be able to point anywhere else. */
 static const char *path_of(struct reader *r, const struct conf_value *v, bool must_exist)
@@ -176,6 +193,15 @@ static const char *path_of(struct reader *r, const struct conf_value *v, bool mu
 	int failed = stat(path, &st);
 	if (failed && !must_exist)
 		return path;
+	size_t folder = neighbour ? strcspn(name + 3, "/") : 0;
+	const char *dir = neighbour ? arena_printf(r->a, "%s/%.*s", file_dir(r->a, r->m->dir), (int)folder, name + 3)
+		: r->m->dir;
+	if (!failed && !is_inside(dir, path)) {
+		diag(r->d, DIAG_ERROR, v->pos, "'%s' is a link that leads out of its folder; TYPEIN_LINKS=1 in the "
+		     "environment lets it", name);
+		r->ok = false;
+		return NULL;
+	}
 	if (failed || !S_ISREG(st.st_mode)) {
 		diag(r->d, DIAG_ERROR, v->pos, "%s: %s", path,
 		     failed ? strerror(errno) : "it is not a file");
@@ -268,27 +294,29 @@ static unsigned port_of(struct reader *r, const struct conf_value *v)
 	return (unsigned)port;
 }
 
-static void read_device(struct reader *r, const struct device_keys *k, struct device_config *out)
+static void read_device(struct reader *r, const struct device_keys *k, struct manifest_device *out)
 {
 	static const char *const texts[] = {"plain", "high"}, *const echoes[] = {"yes", "no"};
-	out->kind = (enum device_kind)choose(r, &k->kind, "kind", device_kind_names, DEVICE_KINDS);
+	out->kind = k->kind;
+	out->value = k->value;
+	out->file = path_of(r, &k->file, true);
+	out->has_text = k->text.text != NULL;
 	if (k->text.text)
-		out->text = choose(r, &k->text, "text", texts, 2) ? TEXT_HIGH : TEXT_PLAIN;
+		out->high = choose(r, &k->text, "text", texts, 2);
 	if (k->echo.text)
 		out->no_echo = choose(r, &k->echo, "echo", echoes, 2);
-	const struct conf_value *places[] = {
-		[PLACE_TRAP] = &k->trap,
-		[PLACE_MEMORY] = &k->memory,
-		[PLACE_PORT] = &k->port,
-	};
+	const struct {
+		const char *name;
+		const struct conf_value *at;
+	} places[] = {{"trap", &k->trap}, {"memory", &k->memory}, {"port", &k->port}};
 	unsigned n = 0;
 	for (size_t i = 0; i < sizeof places / sizeof *places; i++) {
-		if (!places[i]->text)
+		const struct conf_value *at = places[i].at;
+		if (!at->text)
 			continue;
 		n++;
-		out->place = (enum device_place)i;
-		out->address = i == PLACE_PORT ? port_of(r, places[i])
-					       : address_of(r, places[i]->text, places[i]->pos);
+		out->place = places[i].name;
+		out->address = at == &k->port ? port_of(r, at) : address_of(r, at->text, at->pos);
 	}
 	if (n != 1) {
 		diag(r->d, DIAG_ERROR, k->where,
@@ -325,27 +353,10 @@ static bool find_dialect(struct reader *r, const struct manifest_keys *k)
 	return true;
 }
 
-/* What the machine makes of them it says itself. */
-static const struct machine_line *lines_of(struct reader *r, const struct conf_list *list)
-{
-	struct machine_line *lines = arena_alloc(r->a, list->n * sizeof *lines);
-	for (size_t i = 0; i < list->n; i++)
-		lines[i] = (struct machine_line){list->values[i].text, list->values[i].pos};
-	return lines;
-}
-
 static void read_machine(struct reader *r, const struct manifest_keys *k)
 {
-	struct machine_config *c = &r->m->machine;
-	c->cpu = r->m->dialect->isa->name;
-	c->machine = "bare";
-	if (k->machine.text) {
-		const char *const *names = machine_names(r->a);
-		size_t n = 0;
-		while (names[n])
-			n++;
-		c->machine = names[choose(r, &k->machine, "machine", names, n)];
-	}
+	struct manifest_machine *c = &r->m->machine;
+	c->name = k->machine;
 	c->clock = (unsigned long)k->clock.number;
 	if (k->clock.text && !c->clock) {
 		diag(r->d, DIAG_ERROR, k->clock.pos, "the clock stands still");
@@ -353,11 +364,9 @@ static void read_machine(struct reader *r, const struct manifest_keys *k)
 	}
 	c->start = address_of(r, k->start.text, k->start.pos);
 	read_memory(r, &k->memory);
-	c->basic = lines_of(r, &k->basic);
-	c->nbasic = k->basic.n;
-	c->screen = lines_of(r, &k->screen);
-	c->nscreen = k->screen.n;
-	struct device_config *devices = arena_alloc(r->a, k->devices.n * sizeof *devices);
+	c->basic = k->basic;
+	c->screen = k->screen;
+	struct manifest_device *devices = arena_alloc(r->a, k->devices.n * sizeof *devices);
 	for (size_t i = 0; i < k->devices.n; i++)
 		read_device(r, (const struct device_keys *)k->devices.items + i, &devices[i]);
 	c->devices = devices;
@@ -400,8 +409,7 @@ static void read_overlays(struct reader *r, const struct conf_sections *list)
 		overlays[i].name = text_of(r, &keys[i].name);
 		overlays[i].title = text_of(r, &keys[i].title);
 		overlays[i].path = path_of(r, &keys[i].file, true);
-		overlays[i].screen = lines_of(r, &keys[i].screen);
-		overlays[i].nscreen = keys[i].screen.n;
+		overlays[i].screen = keys[i].screen;
 		if (!keys[i].file.text == !keys[i].screen.n) {
 			diag(r->d, DIAG_ERROR, keys[i].where, "an overlay has either a file or a screen");
 			r->ok = false;
@@ -423,9 +431,9 @@ static unsigned side_of(struct reader *r, const struct conf_value *v)
 {
 	if (!v->text)
 		return 8;
-	if (v->number >= 1 && v->number <= PIECES_BOARD_MAX)
+	if (v->number >= 1 && v->number <= BOARD_MAX)
 		return (unsigned)v->number;
-	diag(r->d, DIAG_ERROR, v->pos, "a board has 1 to %d ranks and files", PIECES_BOARD_MAX);
+	diag(r->d, DIAG_ERROR, v->pos, "a board has 1 to %d ranks and files", BOARD_MAX);
 	r->ok = false;
 	return 0;
 }
@@ -433,19 +441,19 @@ static unsigned side_of(struct reader *r, const struct conf_value *v)
 static void read_board(struct reader *r, const struct conf_sections *list)
 {
 	const struct board_keys *k = list->items;
-	struct pieces *p = &r->m->pieces;
+	struct manifest_board *p = &r->m->board;
 	if (!list->n)
 		return;
 	if (list->n > 1)
 		diag(r->d, DIAG_ERROR, k[1].where, "there is one board");
-	else if (k->pieces.n != PIECES_SIDES)
+	else if (k->pieces.n != SIDES)
 		diag(r->d, DIAG_ERROR, k->where,
 		     "a board has two tables of pieces: pieces = {\"0050\", \"0060\"}");
-	if (list->n > 1 || k->pieces.n != PIECES_SIDES) {
+	if (list->n > 1 || k->pieces.n != SIDES) {
 		r->ok = false;
 		return;
 	}
-	for (unsigned i = 0; i < PIECES_SIDES; i++)
+	for (unsigned i = 0; i < SIDES; i++)
 		p->table[i] = address_of(r, k->pieces.values[i].text, k->pieces.values[i].pos);
 	p->letters = text_of(r, &k->letters);
 	p->ranks = side_of(r, &k->ranks);
@@ -478,6 +486,11 @@ static bool read_keys(struct reader *r, const struct source *src)
 	m->source = text_of(r, &k.source);
 	m->author = text_of(r, &k.author);
 	m->copyright = text_of(r, &k.copyright);
+	m->play = text_of(r, &k.play);
+	if (k.uses_return.text) {
+		static const char *const returns[] = {"yes", "no"};
+		m->no_return = choose(r, &k.uses_return, "return", returns, 2);
+	}
 	m->pages = paths_of(r, &k.pages);
 	m->npages = k.pages.n;
 	/* a new listing has neither yet: collate makes the one, a person the other */
@@ -510,10 +523,29 @@ static bool has_manifest(struct arena *a, const char *dir)
 	return stat(arena_printf(a, "%s/manifest.conf", dir), &st) == 0;
 }
 
+/* Where programs in BINDIR or TOOLDIR of the Makefile find what was installed with them,
+ * whatever its PREFIX was. */
+static const char *installed(struct arena *a)
+{
+	static const char tools[] = "/libexec/typein", bin[] = "/bin";
+	char exe[PATH_MAX];
+	ssize_t n = readlink("/proc/self/exe", exe, sizeof exe - 1);
+	size_t len;
+	exe[n > 0 ? n : 0] = 0;
+	char *name = strrchr(exe, '/');
+	if (name)
+		*name = 0;
+	len = strlen(exe);
+	for (const char *const *end = (const char *const[]){tools, bin, NULL}; name && *end; end++)
+		if (len > strlen(*end) && !strcmp(exe + len - strlen(*end), *end))
+			return arena_printf(a, "%.*s/share/typein/listings", (int)(len - strlen(*end)), exe);
+	return "/usr/local/share/typein/listings";
+}
+
 const char *const *listings_path(struct arena *a)
 {
 	const char *own = getenv("TYPEIN_LISTINGS");
-	const char *places[] = {"listings", LISTINGS_DIR};
+	const char *places[] = {"listings", installed(a)};
 	const char **found = arena_alloc(a, 3 * sizeof *found);
 	size_t n = 0;
 	if (own && *own) {
@@ -563,10 +595,37 @@ const char *const *listings_all(struct arena *a)
 	return result;
 }
 
+bool listings_tell(struct buf *out)
+{
+	enum { NAME_COLUMN = 22 };
+	struct arena a = ARENA_INIT;
+	const char *const *names = listings_all(&a);
+	bool any = *names != NULL;
+	for (; *names; names++) {
+		struct diag nobody = {.out = NULL};
+		const struct manifest *m = manifest_read(&a, &nobody, *names);
+		size_t begin = out->len;
+		buf_show(out, *names, strlen(*names));
+		buf_pad(out, begin, NAME_COLUMN - 1);
+		buf_putc(out, ' ');
+		begin = out->len;
+		if (m)
+			buf_show(out, m->title, strlen(m->title));
+		else
+			buf_puts(out, "its manifest is wrong: play or collate it to see where");
+		if (m)
+			buf_printf(out, ", for the %s", m->dialect->isa->name);
+		buf_putc(out, '\n');
+	}
+	arena_free(&a);
+	return any;
+}
+
 /* The folder that the user means; NULL, reported, when there is none. */
 static const char *find_folder(struct arena *a, struct diag *d, const char *name)
 {
-	if (strchr(name, '/') || (*name && has_manifest(a, name))) {
+	bool path = strchr(name, '/') != NULL;
+	if ((path && (!is_folder(name) || has_manifest(a, name))) || (*name && has_manifest(a, name))) {
 		size_t len = strlen(name);
 		while (len > 1 && name[len - 1] == '/')
 			len--;
@@ -579,10 +638,13 @@ static const char *find_folder(struct arena *a, struct diag *d, const char *name
 			return dir;
 	}
 	struct pos nowhere = {0};
-	if (!*places)
+	if (is_folder(name))
+		diag(d, DIAG_ERROR, nowhere, "%s: a folder, but no listing: there is no manifest.conf in it; "
+		     "collate --page FILE --new FOLDER makes one", name);
+	else if (!*places)
 		diag(d, DIAG_ERROR, nowhere,
 		     "no listing '%s', for there is no folder of listings: neither "
-		     "$TYPEIN_LISTINGS nor ./listings nor %s", name, LISTINGS_DIR);
+		     "$TYPEIN_LISTINGS nor ./listings nor %s", name, installed(a));
 	else
 		diag(d, DIAG_ERROR, nowhere, "no listing '%s'; there is %s", name,
 		     names_closest(a, name, listings_all(a)));
@@ -625,37 +687,4 @@ struct manifest *manifest_read(struct arena *a, struct diag *d, const char *name
 	m->name = folder_name(a, dir);
 	struct reader r = {a, d, m, true};
 	return read_keys(&r, src) ? m : NULL;
-}
-
-/* ---- CPUs and dialects ---- */
-
-static const struct dialect *const cpus[] = {
-	asm8008_dialects, asm8080_dialects, asm6502_dialects, asmz80_dialects,
-};
-
-enum { CPUS = sizeof cpus / sizeof *cpus };
-
-const struct dialect *dialect_list(const char *cpu)
-{
-	for (size_t i = 0; i < CPUS; i++)
-		if (!strcmp(cpus[i]->isa->name, cpu))
-			return cpus[i];
-	return NULL;
-}
-
-const char *const *cpu_names(struct arena *a)
-{
-	const char **names = arena_alloc(a, (CPUS + 1) * sizeof *names);
-	for (size_t i = 0; i < CPUS; i++)
-		names[i] = cpus[i]->isa->name;
-	return names;
-}
-
-const struct dialect *dialect_find(const char *cpu, const char *syntax)
-{
-	for (const struct dialect *d = dialect_list(cpu); d && d->name; d++) {
-		if (!syntax || !strcmp(d->name, syntax))
-			return d;
-	}
-	return NULL;
 }

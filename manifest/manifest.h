@@ -1,15 +1,17 @@
 /*
  * A listing's folder as a whole: what its manifest says. The format of
- * manifest.conf is in doc/manifest.5.
+ * manifest.conf is in doc/typein-manifest.5. What machines and devices there are is not known
+ * here: those names keep their places, for whoever does.
  */
 #ifndef MANIFEST_MANIFEST_H
 #define MANIFEST_MANIFEST_H
 
 #include "asm/dialect.h"
 #include "base/arena.h"
+#include "base/buf.h"
 #include "base/diag.h"
-#include "sim/machine.h"
-#include "sim/pieces.h"
+#include "manifest/conf.h"
+#include "manifest/dialects.h"
 
 /* Addresses whose bytes another listing prints: "as defined for the 8008". */
 struct manifest_borrow {
@@ -23,8 +25,35 @@ struct manifest_borrow {
 struct manifest_overlay {
 	const char *name, *title;	/* title: NULL without one */
 	const char *path;		/* NULL: none */
-	const struct machine_line *screen;
-	size_t nscreen;
+	struct conf_list screen;
+};
+
+struct manifest_device {
+	struct conf_value kind;
+	const char *place;		/* "trap", "memory" or "port" */
+	unsigned address;		/* or port number */
+	struct conf_value value;	/* text NULL: not said */
+	const char *file;		/* path; NULL */
+	bool has_text, high;		/* text is said, and what */
+	bool no_echo;
+};
+
+struct manifest_machine {
+	struct conf_value name;		/* text NULL: not said */
+	unsigned long clock;		/* Hz; 0: not said */
+	unsigned start;
+	const unsigned (*memory)[2];	/* [low, high] */
+	size_t nmemory;
+	const struct manifest_device *devices;
+	size_t ndevices;
+	struct conf_list basic, screen;
+};
+
+/* Where a program keeps the squares of its pieces: see play/pieces.h. */
+struct manifest_board {
+	unsigned table[2];
+	const char *letters;		/* NULL: none is described */
+	unsigned ranks, files;
 };
 
 /* What the book's prose says of the program, and what the program does. */
@@ -40,6 +69,8 @@ struct manifest {
 	const char *dir;		/* the folder */
 	const char *name;		/* "hexpawn-8008": the folder's name */
 	const char *title, *source, *author, *copyright;
+	const char *play;		/* how it is played, in a line; NULL: not said */
+	bool no_return;			/* the program does not know the key RETURN */
 	const struct dialect *dialect;	/* cpu and syntax */
 	const char *const *pages;	/* printed texts, paths ready to open */
 	size_t npages;
@@ -55,8 +86,8 @@ struct manifest {
 	size_t noverlays;
 	const struct manifest_claim *claims;
 	size_t nclaims;
-	struct machine_config machine;
-	struct pieces pieces;		/* the board that a person sees */
+	struct manifest_machine machine;
+	struct manifest_board board;
 };
 
 /*
@@ -73,13 +104,8 @@ const char *const *listings_path(struct arena *a);
 /* Names of all listings found there, sorted, NULL-terminated. */
 const char *const *listings_all(struct arena *a);
 
-/* ---- the CPUs and dialects that are built in ---- */
-
-/* cpu "8008", syntax "scelbi" or NULL for the book's; NULL when not there. */
-const struct dialect *dialect_find(const char *cpu, const char *syntax);
-/* The dialects of a CPU, its default first, ended by a NULL name; NULL: no such CPU. */
-const struct dialect *dialect_list(const char *cpu);
-/* The CPUs, NULL-terminated; the first is the programs' default. */
-const char *const *cpu_names(struct arena *a);
+/* Appends a line for each of them: its name, title and CPU, or that its manifest is
+ * wrong. false: there is none. */
+bool listings_tell(struct buf *out);
 
 #endif

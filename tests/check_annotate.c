@@ -8,8 +8,8 @@
 
 #include "asm/asm.h"
 #include "manifest/manifest.h"
-#include "manifest/program.h"
-#include "sim/annotate.h"
+#include "play/annotate.h"
+#include "sim/assembled.h"
 
 enum { NAMES_MAX = 2000, DEEP = 32 };
 

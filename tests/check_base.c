@@ -10,6 +10,7 @@
 #include <string.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
 #include "base/buf.h"
@@ -189,15 +190,20 @@ START_TEST(colours)
 	FILE *terminal = fopen(ptsname(leader), "w"), *file = tmpfile();
 	ck_assert(terminal && file);
 	static const struct {
-		const char *no_color;
+		const char *no_color, *term;
 		bool terminal, color;
-	} when[] = {{NULL, true, true}, {"", true, true}, {"1", true, false}, {NULL, false, false}};
+	} when[] = {{NULL, "xterm", true, true}, {"", "xterm", true, true}, {"1", "xterm", true, false},
+		{NULL, "xterm", false, false}, {NULL, "dumb", true, false}, {NULL, "", true, false}, {NULL, NULL, true, false}};
 	for (size_t i = 0; i < sizeof when / sizeof *when; i++) {
 		struct diag d;
 		if (when[i].no_color)
 			setenv("NO_COLOR", when[i].no_color, 1);
 		else
 			unsetenv("NO_COLOR");
+		if (when[i].term)
+			setenv("TERM", when[i].term, 1);
+		else
+			unsetenv("TERM");
 		diag_init(&d, when[i].terminal ? terminal : file);
 		ck_assert_int_eq(d.color, when[i].color);
 	}
@@ -307,6 +313,102 @@ START_TEST(modes_and_devices)
 	ck_assert_int_eq(rmdir(dir), 0);
 	ck_assert_int_eq(file_write("/dev/full", "abc", 3), -1);
 	ck_assert_int_eq(errno, ENOSPC);
+}
+END_TEST
+
+/* What a link leads to is written, and is there afterwards as it was: a link. */
+START_TEST(links_are_followed)
+{
+	char dir[] = "/tmp/typein.XXXXXX";
+	ck_assert_ptr_nonnull(mkdtemp(dir));
+	char *path = file_join(&arena, dir, "out"), *first = file_join(&arena, dir, "first"), *second = file_join(&arena, dir, "second");
+	struct stat st;
+	size_t len;
+	ck_assert_int_eq(symlink("out", second), 0);
+	ck_assert_int_eq(symlink(second, first), 0);
+	for (unsigned i = 0; i < 2; i++) {	/* to nothing yet, and to a file */
+		ck_assert_int_eq(file_write(first, i ? "b" : "a", 1), 0);
+		ck_assert(lstat(first, &st) == 0 && S_ISLNK(st.st_mode));
+		ck_assert(lstat(second, &st) == 0 && S_ISLNK(st.st_mode));
+		ck_assert(lstat(path, &st) == 0 && S_ISREG(st.st_mode));
+		ck_assert_str_eq(file_read(&arena, path, &len), i ? "b" : "a");
+	}
+	unlink(path), unlink(first), unlink(second);
+	ck_assert_int_eq(symlink("here", file_join(&arena, dir, "here")), 0);
+	ck_assert_int_eq(file_write(file_join(&arena, dir, "here"), "a", 1), -1);
+	unlink(file_join(&arena, dir, "here"));
+	ck_assert_int_eq(rmdir(dir), 0);
+}
+END_TEST
+
+/* Several outputs are there all or not at all, whatever ends it. */
+START_TEST(outputs_that_are_held)
+{
+	char dir[] = "/tmp/typein.XXXXXX";
+	ck_assert_ptr_nonnull(mkdtemp(dir));
+	char *a = file_join(&arena, dir, "a"), *b = file_join(&arena, dir, "b"), *none = file_join(&arena, dir, "none/c");
+	for (unsigned how = 0; how < 4; how++) {
+		int status;
+		pid_t pid = fork();
+		if (pid == 0) {
+			signal(SIGTERM, SIG_DFL);	/* libcheck has handlers of its own */
+			signal(SIGINT, SIG_DFL);
+			file_hold();
+			if (file_write(a, "a", 1) < 0 || access(a, F_OK) == 0 || file_write(b, "b", 1) < 0)
+				_exit(9);
+			if (how == 1 && file_write(none, "c", 1) == 0)
+				_exit(8);
+			if (how == 2)
+				raise(SIGTERM);
+			if (how == 3)
+				raise(SIGINT);
+			if (how == 1)
+				file_discard();
+			_exit(file_release() ? 7 : 0);
+		}
+		waitpid(pid, &status, 0);
+		if (how < 2)
+			ck_assert_int_eq(status, 0);
+		else
+			ck_assert(WIFSIGNALED(status) && WTERMSIG(status) == (how == 2 ? SIGTERM : SIGINT));
+		ck_assert_int_eq(access(a, F_OK), how ? -1 : 0);
+		ck_assert_int_eq(unlink(a) | unlink(b), how ? -1 : 0);
+	}
+	ck_assert_int_eq(rmdir(dir), 0);	/* no temporary left behind */
+}
+END_TEST
+
+START_TEST(streams_are_whole_or_absent)
+{
+	char dir[] = "/tmp/typein.XXXXXX";
+	ck_assert_ptr_nonnull(mkdtemp(dir));
+	char *path = file_join(&arena, dir, "out");
+	struct rlimit limit, small;
+	size_t len;
+	FILE *f = file_create(path);
+	ck_assert(f && fputs("abc", f) >= 0 && access(path, F_OK) < 0);
+	ck_assert_int_eq(file_finish(f), 0);
+	ck_assert_str_eq(file_read(&arena, path, &len), "abc");
+	ck_assert_int_eq(getrlimit(RLIMIT_FSIZE, &limit), 0);
+	signal(SIGXFSZ, SIG_IGN);
+	small = limit;
+	small.rlim_cur = 100;
+	ck_assert_int_eq(setrlimit(RLIMIT_FSIZE, &small), 0);
+	f = file_create(path);
+	for (unsigned i = 0; i < 100; i++)
+		fputs("more than there is room for\n", f);
+	int finished = file_finish(f), why = errno;
+	ck_assert_int_eq(setrlimit(RLIMIT_FSIZE, &limit), 0);
+	ck_assert_int_eq(finished, -1);
+	ck_assert_int_eq(why, EFBIG);
+	ck_assert_str_eq(file_read(&arena, path, &len), "abc");
+	ck_assert_ptr_null(file_create(dir));
+	ck_assert_int_eq(errno, EISDIR);
+	f = file_create("/dev/full");
+	fputs("x", f);
+	ck_assert_int_eq(file_finish(f), -1);
+	unlink(path);
+	ck_assert_int_eq(rmdir(dir), 0);
 }
 END_TEST
 
@@ -548,6 +650,9 @@ Suite *suite_base(void)
 	tcase_add_test(t, files_that_are_too_large);
 	tcase_add_test(t, copies);
 	tcase_add_test(t, a_write_that_fails);
+	tcase_add_test(t, links_are_followed);
+	tcase_add_test(t, outputs_that_are_held);
+	tcase_add_test(t, streams_are_whole_or_absent);
 	tcase_add_loop_test(t, words_from_elsewhere, 0, sizeof brought / sizeof *brought);
 	tcase_add_test(t, memory_and_text);
 	tcase_add_test(t, boxes_of_words);

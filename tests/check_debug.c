@@ -9,12 +9,12 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "debug/line.h"
+#include "debug/points.h"
+#include "machine/state.h"
 #include "manifest/manifest.h"
-#include "manifest/program.h"
-#include "sim/line.h"
-#include "sim/points.h"
-#include "sim/profile.h"
-#include "sim/state.h"
+#include "play/profile.h"
+#include "sim/assembled.h"
 
 static struct arena arena;
 static struct diag d;
@@ -1327,7 +1327,7 @@ static void at_terminal(const char *keys, const char *expected, const char *stat
 	int slave = open(ptsname(master), O_RDWR | O_NOCTTY);
 	pid_t pid = fork();
 	if (pid == 0) {
-		alarm(20);	/* a child that hangs would keep the tests' output open */
+		alarm(500);	/* a child that hangs would keep the tests' output open */
 		setsid();
 		ioctl(slave, TIOCSCTTY, 0);
 		dup2(slave, 0);

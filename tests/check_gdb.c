@@ -4,14 +4,20 @@
  * that goes as it is. Text for the console comes back as itself behind a `>`.
  */
 #include <check.h>
+#include <errno.h>
+#include <signal.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/socket.h>
+#include <sys/stat.h>
+#include <sys/un.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
+#include "debug/gdb.h"
 #include "manifest/manifest.h"
-#include "manifest/program.h"
-#include "sim/gdb.h"
+#include "sim/assembled.h"
 
 static struct arena arena;
 static struct buf text;		/* all answers, as in a conversation */
@@ -309,6 +315,48 @@ START_TEST(long_text)
 }
 END_TEST
 
+/* A socket is its owner's, and is gone with the GDB; a name that is taken is told. */
+START_TEST(socket_in_a_file)
+{
+	static volatile sig_atomic_t interrupt;
+	static const struct console console = {NULL, key, ready, print, NULL, NULL};
+	static const struct machine_config config = {.machine = "bare", .cpu = "z80", .start = 0x100};
+	char dir[] = "/tmp/typein.XXXXXX", answer[64] = "";
+	struct sockaddr_un where = {.sun_family = AF_UNIX};
+	struct diag d = {.out = stderr};
+	struct stat st;
+	int status;
+	ck_assert_ptr_nonnull(mkdtemp(dir));
+	snprintf(where.sun_path, sizeof where.sun_path, "%s/gdb", dir);
+	int left = socket(AF_UNIX, SOCK_STREAM, 0);	/* who was killed leaves it behind */
+	ck_assert_int_eq(bind(left, (struct sockaddr *)&where, sizeof where), 0);
+	close(left);
+	struct machine *m = machine_new(&arena, &d, &config, &console);
+	const struct debug_config debug = {.machine = m, .begin = begun, .end = ended, .reason = reason,
+		.program = program_new(&arena, dialect_find("z80", NULL), NULL), .interrupt = &interrupt};
+	const struct gdb_config gdb = {&debug, 0, where.sun_path};
+	pid_t pid = fork();
+	if (pid == 0) {
+		fclose(stderr);
+		_exit(gdb_serve(&arena, &gdb) == GDB_ENDED ? 0 : 1);
+	}
+	int fd = socket(AF_UNIX, SOCK_STREAM, 0);
+	while (connect(fd, (struct sockaddr *)&where, sizeof where) < 0)
+		ck_assert_int_eq(kill(pid, 0) | waitpid(pid, &status, WNOHANG), 0);
+	ck_assert_int_eq(write(fd, "$m100,1#8e$k#6b", 15), 15);
+	ck_assert_int_gt((int)read(fd, answer, sizeof answer - 1), 0);
+	ck_assert_int_eq(waitpid(pid, &status, 0), pid);
+	ck_assert_int_eq(status, 0);
+	close(fd);
+	ck_assert_int_lt(stat(where.sun_path, &st), 0);
+	fclose(fopen(where.sun_path, "w"));
+	ck_assert_int_eq(gdb_serve(&arena, &gdb), -1);
+	ck_assert_int_eq(errno, EADDRINUSE);
+	unlink(where.sun_path);
+	ck_assert_int_eq(rmdir(dir), 0);
+}
+END_TEST
+
 Suite *suite_gdb(void)
 {
 	Suite *s = suite_create("gdb");
@@ -318,6 +366,7 @@ Suite *suite_gdb(void)
 	tcase_add_loop_test(t, endings, 0, sizeof ends / sizeof *ends);
 	tcase_add_test(t, cpus);
 	tcase_add_test(t, long_text);
+	tcase_add_test(t, socket_in_a_file);
 	suite_add_tcase(s, t);
 	return s;
 }

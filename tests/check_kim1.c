@@ -6,10 +6,11 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "sim/machine.h"
-#include "sim/pieces.h"
-#include "sim/session.h"
-#include "sim/terminal.h"
+#include "machine/machine.h"
+#include "play/pieces.h"
+#include "play/session.h"
+#include "play/terminal.h"
+#include "tests/part.h"
 
 static struct arena arena;
 static struct diag d;
@@ -196,8 +197,8 @@ START_TEST(routines_of_the_panel)
 	struct script s;
 	for (unsigned code = 0; code <= PANEL_NONE; code++) {
 		struct machine *m = make(&s, "");
-		m->kim.key = (uint8_t)code;
-		m->kim.polls = 0;
+		part_set(m, "key", code);
+		part_set(m, "looks", 0);
 		ck_assert(code == PANEL_NONE || panel_code(keys[code]) == code);
 		put(0x200, "20 6A 1F 85 10 86 11 84 12 20 FE 1E 85 13 20 1F 1F 85 14 4C 13 02");
 		ck_assert(machine_load(m, &d, image));
@@ -251,10 +252,11 @@ END_TEST
 
 START_TEST(other_addresses)
 {
-	static const struct device_config devices[] = {
-		{.kind = DEVICE_KIM_DISPLAY, .place = PLACE_TRAP, .address = 0x300},
-		{.kind = DEVICE_KIM_KEYS, .place = PLACE_TRAP, .address = 0x303},
+	struct device_config devices[] = {
+		{.place = PLACE_TRAP, .address = 0x300},
+		{.place = PLACE_TRAP, .address = 0x303},
 	};
+	ck_assert(device_named("kim-display", 11, &devices[0]) && device_named("kim-keys", 8, &devices[1]));
 	struct script s = {.keys = "G7"};
 	struct machine_config config = {.machine = "kim1", .cpu = "6502", .start = 0x200,
 		.devices = devices, .ndevices = 2};
@@ -266,7 +268,8 @@ START_TEST(other_addresses)
 	/* no other machine has a panel, and a panel is no cell */
 	config.machine = "bare";
 	ck_assert_ptr_null(machine_new(&arena, &d, &config, &console));
-	const struct device_config cell = {.kind = DEVICE_KIM_KEYS, .place = PLACE_MEMORY, .address = 0x300};
+	const struct device_config cell = {.kind = DEVICE_ROUTINE, .routine = devices[1].routine,
+		.place = PLACE_MEMORY, .address = 0x300};
 	config = (struct machine_config){.machine = "kim1", .cpu = "6502", .devices = &cell, .ndevices = 1};
 	ck_assert_ptr_null(machine_new(&arena, &d, &config, &console));
 	config = (struct machine_config){.machine = "kim1", .cpu = "8080"};
@@ -476,9 +479,10 @@ START_TEST(drawn_in_place)
 	FILE *f = tmpfile();
 	int before = dup(STDOUT_FILENO);
 	char got[1024] = "", want[1024] = "";
-	struct buf drawn = BUF_INIT;
+	struct buf drawn = BUF_INIT, rows = BUF_INIT;
 	fflush(stdout);
 	dup2(fileno(f), STDOUT_FILENO);
+	setenv("TERM", "xterm", 1);
 	unsetenv("NO_COLOR");
 	c.display(&t, segments, 0);
 	setenv("NO_COLOR", "1", 1);
@@ -498,11 +502,15 @@ START_TEST(drawn_in_place)
 	ck_assert_ptr_nonnull(end);
 	const char *begin = strstr(got, "  0-9");
 	snprintf(legend, sizeof legend, "%.*s", (int)(end + 4 - begin), begin);
-	snprintf(want, sizeof want, "%s  0.00 s\033[K\nside\n\r\033[5A%s%s  1.50 s\033[K\nside\n"
-		 "X%s%s  2.00 s\033[K\nside\n", legend, buf_str(&drawn), legend, buf_str(&drawn), legend);
+	/* each line clears what is left of the last one; the cursor stays in the last */
+	for (const char *p = buf_str(&drawn), *line; (line = strchr(p, '\n')); p = line + 1)
+		buf_printf(&rows, "%.*s\033[K\n", (int)(line - p), p);
+	snprintf(want, sizeof want, "%s  0.00 s\033[K\nside\033[K\033[J\r\033[4A%s%s  1.50 s\033[K\nside\033[K\033[J"
+		 "\nX%s%s  2.00 s\033[K\nside\033[K\033[J", legend, buf_str(&rows), legend, buf_str(&rows), legend);
 	ck_assert_str_eq(begin, want);
 	ck_assert(!strncmp(got, "\033[1;31m", 7));
 	buf_free(&drawn);
+	buf_free(&rows);
 }
 END_TEST
 

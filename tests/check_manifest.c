@@ -8,6 +8,7 @@
 #include "base/buf.h"
 #include "base/file.h"
 #include "manifest/manifest.h"
+#include "sim/listing.h"
 
 static struct arena arena;
 static char top[32];
@@ -37,6 +38,7 @@ static void teardown(void)
 }
 
 static struct manifest *got;
+static struct machine_config machine;	/* what sim makes of it */
 
 /* What is said while game/manifest.conf is read, $DIR for the folder. */
 static const char *said(const char *text)
@@ -48,6 +50,8 @@ static const char *said(const char *text)
 	FILE *f = open_memstream(&out, &size);
 	struct diag d = {.out = f, .cap = 5};
 	got = manifest_read(&arena, &d, "game");
+	if (got && !listing_machine(&arena, &d, got, &machine))
+		got = NULL;
 	ck_assert((got == NULL) == (d.errors > 0));
 	fclose(f);
 	struct buf b = BUF_INIT;
@@ -92,7 +96,7 @@ START_TEST(everything_said)
 	ck_assert_str_eq(got->errata, in_dir("page.txt"));
 	ck_assert_uint_eq(got->nsessions, 2);
 	ck_assert_str_eq(got->sessions[0], in_dir("a.session"));
-	const struct machine_config *c = &got->machine;
+	const struct machine_config *c = &machine;
 	ck_assert_str_eq(c->machine, "scelbi");
 	ck_assert_str_eq(c->cpu, "8008");
 	ck_assert_uint_eq(c->clock, 500000);
@@ -124,14 +128,14 @@ START_TEST(overlays_and_board)
 	ck_assert_str_eq(got->overlays[0].title, "A");
 	ck_assert_str_eq(got->overlays[1].name, "b");
 	ck_assert_str_eq(got->overlays[1].path, in_dir("a.session"));
-	ck_assert_uint_eq(got->overlays[1].nscreen, 0);
+	ck_assert_uint_eq(got->overlays[1].screen.n, 0);
 	ck_assert_ptr_null(got->overlays[2].path);
-	ck_assert_uint_eq(got->overlays[2].nscreen, 2);
-	ck_assert_str_eq(got->overlays[2].screen[0].text, "1 ");
-	ck_assert_uint_eq(got->pieces.table[1], 0x60);
-	ck_assert_str_eq(got->pieces.letters, "KQ");
-	ck_assert_uint_eq(got->pieces.ranks, 4);
-	ck_assert_uint_eq(got->pieces.files, 8);
+	ck_assert_uint_eq(got->overlays[2].screen.n, 2);
+	ck_assert_str_eq(got->overlays[2].screen.values[0].text, "1 ");
+	ck_assert_uint_eq(got->board.table[1], 0x60);
+	ck_assert_str_eq(got->board.letters, "KQ");
+	ck_assert_uint_eq(got->board.ranks, 4);
+	ck_assert_uint_eq(got->board.files, 8);
 }
 END_TEST
 
@@ -158,6 +162,52 @@ START_TEST(neighbours)
 }
 END_TEST
 
+START_TEST(devices_with_values)
+{
+	ck_assert_str_eq(said(GOOD "device { kind = constant value = 132 port = 1 }\n"
+			      "device { kind = lines value = \"1/2\" memory = 0x100 }\n"
+			      "device { kind = bytes file = \"page.txt\" port = 2 }\n"), "");
+	ck_assert_uint_eq(machine.devices[0].value, 0132);
+	ck_assert_uint_eq(machine.devices[1].value, 1);
+	ck_assert_uint_eq(machine.devices[1].nmi, 2);
+	ck_assert_uint_eq(machine.devices[2].nbytes, 1);
+	ck_assert_uint_eq(machine.devices[2].bytes[0], 'x');
+	static const struct {
+		const char *device, *begins;
+	} bad[] = {
+		{"kind = constant port = 1", "3:17: error: constant: value says"},
+		{"kind = constant port = 1 value = 400", "3:43: error: constant: value says"},
+		{"kind = lines port = 1 value = \"1/\"", "3:41: error: lines: value says"},
+		{"kind = bytes port = 1", "3:17: error: bytes: file says"},
+		{"kind = exit port = 1 value = 1", "3:39: error: value and file are for"},
+		{"kind = exit port = 1 file = \"page.txt\"", "3:17: error: value and file are for"},
+	};
+	for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
+		const char *begins = arena_printf(&arena, "$DIR/manifest.conf:%s", bad[i].begins);
+		const char *is = said(arena_printf(&arena, GOOD "device { %s }", bad[i].device));
+		ck_assert_msg(!strncmp(is, begins, strlen(begins)), "%s", is);
+	}
+}
+END_TEST
+
+/* A link may stand for a file as long as that is in the folder. */
+START_TEST(links)
+{
+	ck_assert_int_eq(symlink("page.txt", in_dir("in.txt")), 0);
+	ck_assert_int_eq(symlink("/etc/passwd", in_dir("out.txt")), 0);
+	ck_assert_int_eq(symlink("/", in_dir("root")), 0);
+	ck_assert_int_eq(symlink("/etc/passwd", in_dir("later.asm")), 0);
+	ck_assert_str_eq(said(HEAD "pages = \"in.txt\""), "");
+	ck_assert(!strncmp(said(HEAD "pages = \"out.txt\""),
+			   "$DIR/manifest.conf:2:10: error: 'out.txt' is a link that leads out of its folder", 80));
+	ck_assert_ptr_nonnull(strstr(said(HEAD "pages = \"root/etc/passwd\""), "leads out of its folder"));
+	ck_assert_ptr_nonnull(strstr(said(GOOD "restored = \"later.asm\""), "leads out of its folder"));
+	setenv("TYPEIN_LINKS", "1", 1);
+	ck_assert_str_eq(said(HEAD "pages = \"out.txt\""), "");
+	unsetenv("TYPEIN_LINKS");
+}
+END_TEST
+
 /* What may stand alone has its own limits. */
 START_TEST(limits)
 {
@@ -166,28 +216,28 @@ START_TEST(limits)
 			      "clock = 1 memory = {\"000 001-000 001\", \"0x10  -  0x11\"}\n"
 			      "board { pieces = {\"0\", \"1\"} letters = K ranks = 16 files = 1 }\n"
 			      "basic = {\"1 REM\", \"2 RUN\"} screen = \" X\"\n"), "");
-	ck_assert_uint_eq(got->machine.devices[0].address, 255);
-	ck_assert_int_eq(got->machine.devices[0].text, TEXT_HIGH);
-	ck_assert(!got->machine.devices[0].no_echo);
-	ck_assert_uint_eq(got->machine.devices[1].address, 255);
-	ck_assert_uint_eq(got->machine.devices[2].address, 0x3FFF);
-	ck_assert_uint_eq(got->machine.clock, 1);
-	ck_assert_uint_eq(got->machine.memory[0][0], 1);
-	ck_assert_uint_eq(got->machine.memory[0][1], 1);
-	ck_assert_uint_eq(got->machine.memory[1][0], 0x10);
-	ck_assert_uint_eq(got->machine.memory[1][1], 0x11);
-	ck_assert_uint_eq(got->pieces.ranks, 16);
-	ck_assert_uint_eq(got->pieces.files, 1);
-	ck_assert_uint_eq(got->pieces.table[0], 0);
-	ck_assert_uint_eq(got->machine.nbasic, 2);
-	ck_assert_str_eq(got->machine.basic[1].text, "2 RUN");
-	ck_assert_uint_eq(got->machine.basic[1].pos.col, 20);
-	ck_assert_uint_eq(got->machine.nscreen, 1);
-	ck_assert_str_eq(got->machine.screen[0].text, " X");
+	ck_assert_uint_eq(machine.devices[0].address, 255);
+	ck_assert_int_eq(machine.devices[0].text, TEXT_HIGH);
+	ck_assert(!machine.devices[0].no_echo);
+	ck_assert_uint_eq(machine.devices[1].address, 255);
+	ck_assert_uint_eq(machine.devices[2].address, 0x3FFF);
+	ck_assert_uint_eq(machine.clock, 1);
+	ck_assert_uint_eq(machine.memory[0][0], 1);
+	ck_assert_uint_eq(machine.memory[0][1], 1);
+	ck_assert_uint_eq(machine.memory[1][0], 0x10);
+	ck_assert_uint_eq(machine.memory[1][1], 0x11);
+	ck_assert_uint_eq(got->board.ranks, 16);
+	ck_assert_uint_eq(got->board.files, 1);
+	ck_assert_uint_eq(got->board.table[0], 0);
+	ck_assert_uint_eq(machine.nbasic, 2);
+	ck_assert_str_eq(machine.basic[1].text, "2 RUN");
+	ck_assert_uint_eq(machine.basic[1].pos.col, 20);
+	ck_assert_uint_eq(machine.nscreen, 1);
+	ck_assert_str_eq(machine.screen[0].text, " X");
 	ck_assert_str_eq(said("title=T source=S author=A copyright=C cpu=6502 start=0400 machine=kim1\n"
 			      "pages=\"page.txt\" device { kind = exit port = FF }\n"), "");
-	ck_assert_uint_eq(got->machine.start, 0x400);
-	ck_assert_uint_eq(got->machine.devices[0].address, 255);
+	ck_assert_uint_eq(machine.start, 0x400);
+	ck_assert_uint_eq(machine.devices[0].address, 255);
 }
 END_TEST
 
@@ -204,16 +254,20 @@ END_TEST
 
 START_TEST(least_said)
 {
+	ck_assert_str_eq(said(GOOD "play = \"Y begins\" return = no"), "");
+	ck_assert_str_eq(got->play, "Y begins");
+	ck_assert(got->no_return);
 	ck_assert_str_eq(said(GOOD), "");
-	ck_assert_ptr_null(got->pieces.letters);
+	ck_assert(!got->play && !got->no_return);
+	ck_assert_ptr_null(got->board.letters);
 	ck_assert_str_eq(said(GOOD "device { kind=exit port=37 } errata = \"later.conf\""), "");
 	ck_assert_str_eq(got->dialect->name, "scelbi");
-	ck_assert_str_eq(got->machine.machine, "bare");
-	ck_assert_uint_eq(got->machine.start, 0x100);
-	ck_assert_uint_eq(got->machine.devices[0].address, 037);
+	ck_assert_str_eq(machine.machine, "bare");
+	ck_assert_uint_eq(machine.start, 0x100);
+	ck_assert_uint_eq(machine.devices[0].address, 037);
 	ck_assert_ptr_null(got->restored);
 	ck_assert_str_eq(got->errata, in_dir("later.conf"));
-	ck_assert_uint_eq(got->nsessions + got->machine.nmemory, 0);
+	ck_assert_uint_eq(got->nsessions + machine.nmemory, 0);
 }
 END_TEST
 
@@ -224,7 +278,7 @@ static const struct {
 	{HEAD, "$DIR/manifest.conf: error: the key 'pages' is missing"},
 	{GOOD "pagse = x", "$DIR/manifest.conf:3:1: error: there is no key 'pagse' here; keys are pages, "},
 	{GOOD "title = U", "$DIR/manifest.conf:3:9: error: 'title' is given a second time"},
-	{GOOD "errata = \"\"", "$DIR/manifest.conf:3: error: '' does not name a file in this folder"},
+	{GOOD "errata = \"\"", "$DIR/manifest.conf:3:10: error: '' does not name a file in this folder"},
 	{GOOD "errata = \"/etc/passwd\"", "$DIR/manifest.conf:3:11: error: '/etc/passwd' does not name"},
 	{GOOD "errata = \"../game/page.txt\"", "$DIR/manifest.conf:3:11: error: '../game/page.txt' does not"},
 	{GOOD "errata = \"x/../page.txt\"", "$DIR/manifest.conf:3:11: error: 'x/../page.txt' does not"},
@@ -261,7 +315,7 @@ static const struct {
 	 "$DIR/manifest.conf:3:21: error: '..' does not name a listing beside this one"},
 	{GOOD "borrow { listing = \"a/b\" from = \"0\" to = \"0\" }",
 	 "$DIR/manifest.conf:3:21: error: 'a/b' does not name a listing beside this one"},
-	{GOOD "edition = \"\"", "$DIR/manifest.conf:3: error: '' does not name a listing beside this one"},
+	{GOOD "edition = \"\"", "$DIR/manifest.conf:3:11: error: '' does not name a listing beside this one"},
 	{GOOD "borrow { listing = a from = \"001 001\" to = \"001 000\" }",
 	 "$DIR/manifest.conf:3:45: error: the last address is below the first"},
 	{GOOD "borrow { listing = a from = \"100 000\" to = \"001 000\" }",
@@ -289,6 +343,7 @@ static const struct {
 	{"title=T source=S author=A cpu=8008 start=\"0\" pages=page.txt", "$DIR/manifest.conf: error: the key 'copyright' is missing"},
 	{"title=T source=S author=A copyright=C start=\"0\" pages=page.txt", "$DIR/manifest.conf: error: the key 'cpu' is missing"},
 	{"title=T source=S author=A copyright=C cpu=8008 pages=page.txt", "$DIR/manifest.conf: error: the key 'start' is missing"},
+	{GOOD "return = never", "$DIR/manifest.conf:3:10: error: return cannot be 'never'; it is one of yes, no"},
 	{GOOD "board { letters = K }", "$DIR/manifest.conf:3:1: error: the key 'pieces' is missing"},
 	{GOOD "board { pieces = {\"0\", \"1\"} }", "$DIR/manifest.conf:3:1: error: the key 'letters' is missing"},
 	{GOOD "overlay { screen = A }", "$DIR/manifest.conf:3:1: error: the key 'name' is missing"},
@@ -316,7 +371,7 @@ static const struct {
 	{GOOD "device { kind = exit trap = \"001 400\" }", "$DIR/manifest.conf:3:30: error: '001 400' is no address"},
 	{GOOD "device { kind = exit port = 1 echo = maybe }", "$DIR/manifest.conf:3:38: error: echo cannot be 'maybe'; it is one of yes, no"},
 	{"title=\"\" source=S author=A copyright=C cpu=8008 start=\"001 000\" pages=page.txt",
-	 "$DIR/manifest.conf:1: error: the text is empty"},
+	 "$DIR/manifest.conf:1:7: error: the text is empty"},
 	{"title=T source=S author=A copyright=C cpu=8088 start=\"001 000\" pages=page.txt",
 	 "$DIR/manifest.conf:1:43: error: there is no cpu '8088'; there is 8008"},
 	{"title=T source=S author=A copyright=C cpu=8008 start=\"1\" pages=\"none.txt\"",
@@ -442,6 +497,8 @@ Suite *suite_manifest(void)
 	tcase_add_test(t, everything_said);
 	tcase_add_test(t, overlays_and_board);
 	tcase_add_test(t, neighbours);
+	tcase_add_test(t, devices_with_values);
+	tcase_add_test(t, links);
 	tcase_add_test(t, limits);
 	tcase_add_test(t, claims);
 	tcase_add_test(t, least_said);

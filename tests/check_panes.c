@@ -3,10 +3,11 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "debug/line.h"
+#include "debug/panes.h"
 #include "manifest/manifest.h"
-#include "manifest/program.h"
-#include "sim/line.h"
-#include "sim/panes.h"
+#include "sim/assembled.h"
+#include "sim/listing.h"
 
 static struct arena arena;
 static struct diag d;
@@ -71,10 +72,11 @@ static void open_listing(const char *name)
 	struct source *src = source_read(&arena, man->restored);
 	ck_assert_ptr_nonnull(src);
 	ck_assert(assemble(&arena, &d, man->dialect, &src, 1, NULL, &as));
-	m = machine_new(&arena, &d, &man->machine, &console);
+	struct machine_config config;
+	ck_assert(listing_machine(&arena, &d, man, &config));
+	m = machine_new(&arena, &d, &config, &console);
 	ck_assert(m && machine_load(m, &d, as.image));
-	make_panes(man->name, program_new(&arena, man->dialect, &as),
-		   man->pieces.letters ? &man->pieces : NULL);
+	make_panes(man->name, program_new(&arena, man->dialect, &as), listing_board(&arena, man));
 }
 
 static void open_bytes(const char *cpu, const char *hex)

@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "manifest/manifest.h"
-#include "manifest/program.h"
+#include "sim/assembled.h"
 
 static struct arena arena;
 static const struct program *p;

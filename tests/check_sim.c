@@ -12,10 +12,10 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "sim/machine.h"
-#include "sim/session.h"
-#include "sim/solve.h"
-#include "sim/terminal.h"
+#include "machine/machine.h"
+#include "play/session.h"
+#include "play/solve.h"
+#include "play/terminal.h"
 
 static struct arena arena;
 static struct diag d;
@@ -657,10 +657,11 @@ END_TEST
 /* CP/M's calls from an 8080, and the devices of the SCELBI machine around it. */
 START_TEST(cpm_calls)
 {
-	static const struct device_config bdos[] = {
-		{.kind = DEVICE_BDOS, .place = PLACE_TRAP, .address = 5},
+	struct device_config bdos[] = {
+		{.place = PLACE_TRAP, .address = 5},
 		{.kind = DEVICE_CONSOLE_IN, .place = PLACE_TRAP, .address = 0100},
 	};
+	ck_assert(device_named("bdos", 4, &bdos[0]));
 	struct machine_config config = {.machine = "scelbi", .cpu = "8080", .clock = 2000000,
 		.start = 0400, .devices = bdos, .ndevices = 2};
 	struct script s = {.keys = "K"};
@@ -684,6 +685,8 @@ END_TEST
 
 /* A child that plays with its input on a pty; keys, then a signal (0: none). The
  * status it ended with; *restored: the terminal is as before. */
+static bool no_return;	/* see struct terminal */
+
 static int on_pty(const char *keys, int sig, bool *restored)
 {
 	int master = posix_openpt(O_RDWR | O_NOCTTY), ready[2];
@@ -695,12 +698,12 @@ static int on_pty(const char *keys, int sig, bool *restored)
 	ck_assert_int_eq(pipe(ready), 0);
 	pid_t pid = fork();
 	if (pid == 0) {
-		alarm(20);	/* a child that hangs would keep the tests' output open */
+		alarm(500);	/* a child that hangs would keep the tests' output open */
 		setsid();
 		ioctl(slave, TIOCSCTTY, 0);
 		dup2(slave, 0);
 		dup2(slave, 1);
-		struct terminal t = {0};
+		struct terminal t = {.no_return = no_return};
 		terminal_open(&t);
 		struct console c = terminal_console(&t);
 		if (write(ready[1], "", 1) != 1)
@@ -744,11 +747,85 @@ START_TEST(terminal_restored)
 	ck_assert(WIFEXITED(status) && WEXITSTATUS(status) == 77 && restored);
 	status = on_pty("", SIGINT, &restored);
 	ck_assert(WIFEXITED(status) && WEXITSTATUS(status) == 77 && restored);
+	status = on_pty("\r\004", 0, &restored);
+	ck_assert(WIFEXITED(status) && WEXITSTATUS(status) == '\r' && restored);
+	no_return = true;	/* passed over, where the program does not know it */
+	status = on_pty("\ra\n\r\004", 0, &restored);
+	ck_assert(WIFEXITED(status) && WEXITSTATUS(status) == 'A' && restored);
+	no_return = false;
 	static const int deadly[] = {SIGTERM, SIGHUP};
 	for (unsigned i = 0; i < 2; i++) {
 		status = on_pty("", deadly[i], &restored);
 		ck_assert(WIFSIGNALED(status) && WTERMSIG(status) == deadly[i] && restored);
 	}
+}
+END_TEST
+
+static void two_lines(void *context, struct buf *out)
+{
+	(void)context;
+	buf_puts(out, "left\nand below\n");
+}
+
+/* What a terminal of that size gets of a panel and of a screen whose last row has an A. */
+static const char *drawn_on(unsigned rows, unsigned columns, bool panel)
+{
+	static char got[8192];
+	static const uint8_t segments[PANEL_DIGITS];
+	struct winsize size = {.ws_row = (unsigned short)rows, .ws_col = (unsigned short)columns};
+	struct screen s = {.set = &charset_zx81};
+	struct terminal t = {.side = two_lines, .hint = "so it is played and so on and on"};
+	struct console c = terminal_console(&t);
+	int master = posix_openpt(O_RDWR | O_NOCTTY), before = dup(STDOUT_FILENO);
+	ck_assert(master >= 0 && grantpt(master) == 0 && unlockpt(master) == 0);
+	int slave = open(ptsname(master), O_RDWR | O_NOCTTY);
+	ck_assert_int_eq(ioctl(slave, TIOCSWINSZ, &size), 0);
+	s.cell[0][0] = 0x27;
+	s.cell[23][0] = 0x26;
+	fflush(stdout);
+	dup2(slave, STDOUT_FILENO);
+	setenv("TERM", "xterm", 1);
+	if (panel) {
+		setenv("NO_COLOR", "1", 1);
+		c.display(&t, segments, 0);
+	} else {
+		unsetenv("NO_COLOR");
+		c.screen(&t, &s, 0);
+	}
+	fflush(stdout);
+	dup2(before, STDOUT_FILENO);
+	ssize_t n = read(master, got, sizeof got - 1);
+	ck_assert_int_gt(n, 0);
+	got[n] = 0;
+	buf_free(&t.picture);
+	close(slave);
+	close(master);
+	close(before);
+	return got;
+}
+
+static unsigned line_ends(const char *s)
+{
+	unsigned n = 0;
+	for (; *s; s++)
+		n += *s == '\n';
+	return n;
+}
+
+/* What does not fit is drawn smaller: never more lines than there are. */
+START_TEST(fits_the_terminal)
+{
+	ck_assert_uint_eq(line_ends(drawn_on(24, 80, true)), 5);
+	ck_assert_str_eq(drawn_on(5, 80, true), "left       .. .. ..\033[K\r\n"
+			 "and below  0-9 A-F  / AD  = DA  +  P PC  G GO  S ST  R RS\033[K\033[J");
+	ck_assert_uint_eq(line_ends(drawn_on(6, 40, true)), 2);
+	ck_assert_uint_eq(line_ends(drawn_on(2, 16, true)), 1);
+	const char *full = drawn_on(24, 80, false);
+	ck_assert_uint_eq(line_ends(full), 23);
+	ck_assert_ptr_nonnull(strstr(full, "so it is played"));
+	ck_assert_ptr_null(strstr(drawn_on(24, 40, false), "played"));
+	ck_assert_str_eq(drawn_on(10, 40, false), "B\033[K\r\n\033[K\r\nA\033[K\033[J");
+	ck_assert_str_eq(drawn_on(1, 40, false), "A\033[K\033[J");
 }
 END_TEST
 
@@ -761,7 +838,7 @@ START_TEST(terminal_paces_polls)
 	if (pid == 0) {
 		struct terminal t = {0};
 		struct timespec t0, t1;
-		alarm(20);
+		alarm(500);
 		dup2(keys[0], 0);
 		terminal_open(&t);
 		struct console c = terminal_console(&t);
@@ -775,6 +852,11 @@ START_TEST(terminal_paces_polls)
 			_exit(2);
 		if (write(keys[1], "a", 1) != 1 || c.ready(&t, 201, 50) != 1 || c.key(&t) != 'A')
 			_exit(3);
+		/* a RETURN that is passed over is no key that waits */
+		t.no_return = t.raw = true;
+		if (write(keys[1], "\rb", 2) != 2 || c.ready(&t, 1, 50) != 0 || c.ready(&t, 2, 50) != 1
+		    || c.ready(&t, 3, 50) != 1 || c.key(&t) != 'B')
+			_exit(5);
 		terminal_interrupted = 1;
 		_exit(c.ready(&t, 1, 51) == -1 ? 0 : 4);
 	}
@@ -821,6 +903,7 @@ Suite *suite_sim(void)
 	suite_add_tcase(s, t);
 	t = tcase_create("terminal");
 	tcase_add_test(t, terminal_restored);
+	tcase_add_test(t, fits_the_terminal);
 	tcase_add_test(t, terminal_paces_polls);
 	suite_add_tcase(s, t);
 	return s;

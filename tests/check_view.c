@@ -20,7 +20,7 @@
 
 enum {
 	MOST_ROWS = 60, MOST_COLUMNS = 200,
-	PATIENCE = 20000,	/* ms, for a picture to come */
+	PATIENCE = 300000,	/* ms, for a picture to come */
 	STOPPED = 'S', RESTORED = 'R', SPOILT = '!',	/* what the parent of sim tells */
 };
 
@@ -229,7 +229,7 @@ static void run(const char *const *args, int tell)
 		signal(SIGTTOU, SIG_DFL);
 		for (int fd = 0; fd < 3; fd++)
 			dup2(slave, fd);
-		alarm(50);
+		alarm(500);
 		execv(program(), (char *const *)(size_t)args);
 		_exit(99);
 	}
@@ -366,6 +366,43 @@ START_TEST(killed)
 }
 END_TEST
 
+/* What a game shows in place is there again when it goes on, without a key. */
+START_TEST(a_panel_is_drawn_again)
+{
+	static const char *const play[] = {"sim", "microchess-6502", NULL};
+	char told;
+	start("xterm", play);
+	wait_for("R RS");
+	while (is_as_before())
+		read_some(20);
+	forget();
+	kill(tcgetpgrp(master), SIGTSTP);
+	ck_assert_int_eq((int)read(news, &told, 1), 1);
+	ck_assert_int_eq(told, RESTORED);
+	wait_for("R RS");
+	type("\004");
+	ck_assert_int_eq(finish(), 0);
+}
+END_TEST
+
+/* Whatever can be caught: the line editor's modes do not stay. */
+START_TEST(killed_while_a_line_is_edited)
+{
+	static const int signals[] = {SIGTERM, SIGHUP, SIGQUIT, SIGABRT, SIGUSR1, SIGPIPE};
+	static const char *const lines[] = {"sim", "hexpawn-8008", "--debug", NULL};
+	start("xterm", lines);
+	wait_for("sim>");
+	type("prin");
+	wait_for("sim> prin");
+	while (is_as_before())	/* it may have been the terminal that showed it */
+		read_some(20);
+	pid_t group = tcgetpgrp(master);
+	ck_assert_int_gt((int)group, 1);
+	kill(group, signals[_i]);
+	ck_assert_int_eq(finish(), 128 + signals[_i]);	/* which looks at the modes */
+}
+END_TEST
+
 START_TEST(without_colors)
 {
 	setenv("NO_COLOR", "1", 1);
@@ -420,7 +457,7 @@ START_TEST(terminal_keys)
 	/* what comes right behind it goes the same way */
 	for (int tries = 0; tries < 100 && !is_shown("any key goes back"); tries++) {
 		type("\033OP");		/* F1 */
-		while (!is_shown("any key goes back") && read_some(PATIENCE / 100))
+		while (!is_shown("any key goes back") && read_some(200))
 			continue;
 	}
 	wait_for("any key goes back");
@@ -530,6 +567,8 @@ Suite *suite_view(void)
 	TCase *tc = tcase_create("view");
 	tcase_add_loop_test(tc, session, 0, sizeof terminals / sizeof *terminals);
 	tcase_add_loop_test(tc, killed, 0, 3);
+	tcase_add_test(tc, a_panel_is_drawn_again);
+	tcase_add_loop_test(tc, killed_while_a_line_is_edited, 0, 6);
 	tcase_add_test(tc, without_colors);
 	tcase_add_test(tc, silent);
 	tcase_add_test(tc, terminal_keys);

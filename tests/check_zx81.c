@@ -7,9 +7,10 @@
 #include <unistd.h>
 
 #include "base/objfile.h"
-#include "sim/machine.h"
-#include "sim/session.h"
-#include "sim/terminal.h"
+#include "machine/machine.h"
+#include "play/session.h"
+#include "play/terminal.h"
+#include "tests/part.h"
 
 static struct arena arena;
 static struct diag d;
@@ -173,7 +174,7 @@ START_TEST(full_memory)
 	put(0x7F5F, "C9");
 	struct machine *m = make("zx81", "7 INPUT A$", "A", &s);
 	ck_assert_int_eq(machine_run(m, 0), END_REPORT);
-	ck_assert_int_eq(m->zx.report, '4');
+	ck_assert_uint_eq(part_get(m, "report"), '4');
 	ck_assert_int_eq(machine_status(m), 1);
 	memset(image, 0, sizeof *image);
 	put(0x7F50, "C9");
@@ -181,7 +182,7 @@ START_TEST(full_memory)
 		s.keys = i ? "0123456\r" : "012345\r";
 		m = make("zx81", "7 INPUT A$", "A", &s);
 		ck_assert_int_eq(machine_run(m, 0), END_REPORT);
-		ck_assert_int_eq(m->zx.report, i ? '4' : '0');
+		ck_assert_uint_eq(part_get(m, "report"), i ? '4' : '0');
 	}
 	buf_free(&s.out);
 }
@@ -406,12 +407,12 @@ START_TEST(how_it_ends)
 	ck_assert_int_eq(machine_run(m, 10000000), END_REPORT);
 	ck_assert_int_eq(machine_status(m), e->status);
 	if (e->report) {
-		zx81_report(m, &report);
-		ck_assert_str_eq(buf_str(&report), e->report);
+		machine_report(m, &report);
+		ck_assert_str_eq(buf_str(&report), arena_printf(&arena, "report %s", e->report));
 		ck_assert_ptr_nonnull(strstr(buf_str(&s.out), arena_printf(&arena, "%s\n", e->report)));
 	} else {
-		ck_assert_int_eq(m->zx.report, 0);
-		ck_assert_uint_gt(m->zx.line, 6);
+		ck_assert_uint_eq(part_get(m, "report"), 0);
+		ck_assert_uint_gt(part_get(m, "basic-line"), 6);
 	}
 	buf_free(&report);
 	buf_free(&s.out);
@@ -492,7 +493,7 @@ END_TEST
 static const struct source *tape_of(const struct machine *m)
 {
 	struct buf b = BUF_INIT;
-	ck_assert(zx81_save(m, &b));
+	ck_assert(machine_tape(m, &b));
 	char *text = arena_strndup(&arena, buf_str(&b), b.len);
 	size_t len = b.len;
 	buf_free(&b);
@@ -568,9 +569,9 @@ START_TEST(not_saved)
 	struct buf out = BUF_INIT;
 	struct machine *m = make("zx81", NULL, NULL, &s);
 	cpu_poke(m->memory, 0x4015, 0);
-	ck_assert(!zx81_save(m, &out));
+	ck_assert(!machine_tape(m, &out));
 	cpu_poke(m->memory, 0x4015, 0x80);
-	ck_assert(!zx81_save(m, &out));
+	ck_assert(!machine_tape(m, &out));
 	ck_assert_uint_eq(out.len, 0);
 }
 END_TEST
@@ -659,23 +660,30 @@ START_TEST(at_a_terminal)
 {
 	struct screen s = {.set = &charset_zx81};
 	struct terminal t = {.times = true};
+	setenv("TERM", "xterm", 1);
 	unsetenv("NO_COLOR");
 	setenv("LC_ALL", "en_GB.UTF-8", 1);
 	s.cell[0][0] = 0x07;
 	s.cell[0][1] = 0xA6;
 	s.cell[23][2] = 0x26;
 	const char *got = drawn(&t, &s, 1.5);
-	ck_assert_msg(!strncmp(got, "  \u259B\033[7mA\033[0m\033[K\n  \033[K\n", 20), "%s", got);
-	ck_assert_ptr_nonnull(strstr(got, "    A\033[K\n1.50 s\033[K\n"));
-	ck_assert_uint_eq(t.drawn, 25);
+	ck_assert_msg(!strncmp(got, "  \u259B\033[7mA\033[0m\033[K\n  ", 18), "%s", got);
+	ck_assert_ptr_nonnull(strstr(got, "  1.50 s\033[K\n"));
+	/* 24 rows and no line below them: that is all of a terminal's */
+	ck_assert_ptr_nonnull(strstr(got, "\n    A\033[K\033[J"));
+	ck_assert_uint_eq(t.drawn, 24);
 	ck_assert(t.newline);
 	setenv("NO_COLOR", "1", 1);
 	setenv("LC_ALL", "C", 1);
-	ck_assert(!strncmp(drawn(&t, &s, 0), "\r\033[25A  @[A]\033[K\n", 16));
+	ck_assert(!strncmp(drawn(&t, &s, 0), "\r\033[23A  @[A]\033[K\n", 16));
+	setenv("TERM", "dumb", 1);
+	unsetenv("NO_COLOR");
+	ck_assert_ptr_null(strstr(drawn(&t, &s, 0), "\033[7m"));
 	t.log = true;
 	ck_assert_str_eq(drawn(&t, &s, 0), "0.00 s\n@[A]\n\n  A\n\n");
 	s.typing = true;
 	ck_assert_str_eq(drawn(&t, &s, 0), "");
+	buf_free(&t.picture);
 }
 END_TEST
 

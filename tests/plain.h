@@ -9,7 +9,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "sim/cpu.h"
+#include "cpu/cpu.h"
 
 enum { PLAIN_REGISTERS = 32 };	/* no CPU has more */
 

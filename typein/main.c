@@ -1,11 +1,14 @@
 /* typein: the front door of the toolchain; each command is a row of the table. See doc/typein.1. */
 #include <errno.h>
 #include <getopt.h>
+#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "base/file.h"
+#include "base/options.h"
 #include "base/show.h"
 #include "base/usage.h"
 #include "ink/pages.h"
@@ -24,24 +27,6 @@ struct reading {
 	enum text_doubt doubt;
 	struct letters_file kept;	/* what the letters file holds, and then what was learnt */
 };
-
-static void help_read(void)
-{
-	puts("usage: typein read [options] SCAN...\n"
-	     "Writes what scanned pages of listings say: images (PNG, TIFF, JPEG, PBM), PDF, DjVu. What\n"
-	     "letters look like is learnt from the page's own addresses.\n"
-	     "\n"
-	     "      --pages FIRST-LAST  these pages of each scan\n"
-	     "      --doubt             behind each line, what is doubtful in it and what it may be\n"
-	     "      --format FORM       text (default) or hocr\n"
-	     "      --letters FILE      letters of the same printer, from there and back to there\n"
-	     "      --tesseract WHEN    asks Tesseract, too: needed (default), always, never\n"
-	     "  -o, --output FILE       where to write instead of standard output\n"
-	     "  -h, --help              this text\n"
-	     "\n"
-	     "Exit status: 0 fine, 1 a page could not be read, 2 wrong usage or a file that\n"
-	     "cannot be read or written.");
-}
 
 static bool parse_pages(const char *text, struct page_numbers *out)
 {
@@ -63,51 +48,62 @@ static int find_word(const char *word, const char *const *words)
 	return -1;
 }
 
-enum { OPT_PAGES = 256, OPT_DOUBT, OPT_FORMAT, OPT_LETTERS, OPT_TESSERACT };
+static int set_pages(void *context, const char *arg)
+{
+	struct reading *r = context;
+	return parse_pages(arg, &r->pages) ? EXIT_FINE
+		: usage_error(program, "'%s' are no pages: 70-80 or 70 would fit", arg);
+}
 
-/* EXIT_FINE to go on; -1 when help has said it all. */
+static int set_doubt(void *context, const char *arg)
+{
+	(void)arg;
+	((struct reading *)context)->doubt = DOUBT_TOLD;
+	return EXIT_FINE;
+}
+
+static int set_format(void *context, const char *arg)
+{
+	static const char *const forms[] = {"text", "hocr", NULL};
+	int found = find_word(arg, forms);
+	((struct reading *)context)->form = found > 0 ? READ_HOCR : READ_TEXT;
+	return found < 0 ? usage_error(program, "no format '%s': text and hocr there are", arg) : EXIT_FINE;
+}
+
+static int set_ask(void *context, const char *arg)
+{
+	static const char *const asks[] = {"needed", "always", "never", NULL};
+	int found = find_word(arg, asks);
+	((struct reading *)context)->read.ask = (enum read_ask)(found < 0 ? 0 : found);
+	return found < 0 ? usage_error(program, "'%s': needed, always or never would fit", arg) : EXIT_FINE;
+}
+
+static const struct option_row read_rows[] = {
+	{"pages", 0, "FIRST-LAST", "these pages of each scan", .set = set_pages},
+	{"doubt", 0, NULL, "behind each line, what is doubtful in it and what it may be", .set = set_doubt},
+	{"format", 0, "FORM", "text (default) or hocr", .set = set_format},
+	{"letters", 0, "FILE", "letters of the same printer, from there and back to there",
+	 OPTION_TEXT(struct reading, letters)},
+	{"tesseract", 0, "WHEN", "asks Tesseract, too: needed (default), always, never", .set = set_ask},
+	{"output", 'o', "FILE", "where to write instead of standard output", OPTION_TEXT(struct reading, output)},
+	{0},
+};
+
+static const struct option_table read_table = {
+	.program = program,
+	.head = "usage: typein read [options] SCAN...\n"
+		"Writes what scanned pages of listings say: images (PNG, TIFF, JPEG, PBM), PDF, DjVu. What\n"
+		"letters look like is learnt from the page's own addresses.\n",
+	.rows = read_rows,
+	.tail = "Exit status: 0 fine, 1 a page could not be read, 2 wrong usage or a file that\n"
+		"cannot be read or written.\n",
+};
+
+/* EXIT_FINE to go on; EXIT_DONE when help has said it all. */
 static int read_options(struct reading *r, int argc, char **argv)
 {
-	static const struct option options[] = {
-		{"pages", required_argument, NULL, OPT_PAGES},
-		{"doubt", no_argument, NULL, OPT_DOUBT},
-		{"format", required_argument, NULL, OPT_FORMAT},
-		{"letters", required_argument, NULL, OPT_LETTERS},
-		{"tesseract", required_argument, NULL, OPT_TESSERACT},
-		{"output", required_argument, NULL, 'o'},
-		{"help", no_argument, NULL, 'h'},
-		{0},
-	};
-	static const char *const forms[] = {"text", "hocr", NULL}, *const asks[] = {"needed", "always", "never", NULL};
-	int option, found;
-	opterr = 0;
-	while ((option = getopt_long(argc, argv, ":o:h", options, NULL)) != -1) {
-		switch (option) {
-		case OPT_PAGES:
-			if (!parse_pages(optarg, &r->pages))
-				return usage_error(program, "'%s' are no pages: 70-80 or 70 would fit", optarg);
-			break;
-		case OPT_DOUBT: r->doubt = DOUBT_TOLD; break;
-		case OPT_FORMAT:
-			if ((found = find_word(optarg, forms)) < 0)
-				return usage_error(program, "no format '%s': text and hocr there are", optarg);
-			r->form = (enum read_form)found;
-			break;
-		case OPT_LETTERS: r->letters = optarg; break;
-		case OPT_TESSERACT:
-			if ((found = find_word(optarg, asks)) < 0)
-				return usage_error(program, "'%s': needed, always or never would fit", optarg);
-			r->read.ask = (enum read_ask)found;
-			break;
-		case 'o': r->output = optarg; break;
-		case 'h':
-			help_read();
-			return -1;
-		default:
-			return option_error(program, option, argv, options);
-		}
-	}
-	return optind < argc ? EXIT_FINE : usage_error(program, "no scan");
+	int status = options_read(&read_table, r, argc, argv);
+	return status != EXIT_FINE || optind < argc ? status : usage_error(program, "no scan");
 }
 
 /* The letters of the file, if it is there; it is written at the end. */
@@ -211,14 +207,82 @@ static int command_read(int argc, char **argv)
 		const char *to = r.output ? r.output : "-";
 		if (r.form == READ_HOCR)
 			hocr_tail(&out);
-		if (file_write(to, buf_str(&out), out.len) < 0)
-			status = file_error(program, to);
-		int saved = save_letters(&r);
+		file_hold();
+		int saved = file_write(to, buf_str(&out), out.len) < 0 ? file_error(program, to) : save_letters(&r);
+		const char *failed = NULL;
+		if (saved != EXIT_FINE)
+			file_discard();
+		else if ((failed = file_release()))
+			saved = file_error(program, failed);
 		status = saved > status ? saved : status;
 	}
 	buf_free(&out);
 	arena_free(&a);
 	return status < 0 ? EXIT_FINE : status;
+}
+
+/* --- programs of their own --- */
+
+/* Beside this one, in libexec/typein beside its bin, or on the PATH. Comes back only when
+ * there is none. */
+static int start(const char *name, char **argv)
+{
+	struct arena a = ARENA_INIT;
+	char exe[PATH_MAX];
+	ssize_t n = readlink("/proc/self/exe", exe, sizeof exe - 1);
+	exe[n > 0 ? n : 0] = 0;
+	argv[0] = (char *)(size_t)name;	/* exec changes none of them */
+	const char *dir = file_dir(&a, exe);
+	fflush(stdout);
+	if (n > 0) {
+		execv(arena_printf(&a, "%s/%s", dir, name), argv);
+		execv(arena_printf(&a, "%s/../libexec/typein/%s", dir, name), argv);
+	}
+	execvp(name, argv);
+	arena_free(&a);
+	return file_error(program, name);
+}
+
+static int command_play(int argc, char **argv)
+{
+	(void)argc;
+	return start("sim", argv);
+}
+
+static int command_prove(int argc, char **argv)
+{
+	(void)argc;
+	return start("collate", argv);
+}
+
+static int command_disassemble(int argc, char **argv)
+{
+	(void)argc;
+	return start("disasm", argv);
+}
+
+/* typein assemble CPU ... */
+static int command_assemble(int argc, char **argv)
+{
+	static const char *const assemblers[][2] = {
+#define CPU(name, isa, core, dialects) {name, "asm" name},
+#include "isa/cpus.def"
+#undef CPU
+	};
+	struct buf cpus = BUF_INIT;
+	for (size_t i = 0; i < sizeof assemblers / sizeof *assemblers; i++) {
+		if (argc > 1 && !strcmp(argv[1], assemblers[i][0]))
+			return start(assemblers[i][1], argv + 1);
+		buf_printf(&cpus, "%s%s", i ? ", " : "", assemblers[i][0]);
+	}
+	bool asked = argc > 1 && (!strcmp(argv[1], "--help") || !strcmp(argv[1], "-h"));
+	int status = EXIT_FINE;
+	if (asked)
+		printf("usage: typein assemble CPU ...\nCPU: %s. 'typein assemble CPU --help' tells more.\n", buf_str(&cpus));
+	else
+		status = usage_error(program, "assemble: for which CPU? %s", buf_str(&cpus));
+	buf_free(&cpus);
+	return status;
 }
 
 /* --- the commands --- */
@@ -227,7 +291,11 @@ static const struct command {
 	const char *name, *what;
 	int (*run)(int argc, char **argv);
 } commands[] = {
+	{"play", "a listing on the machine of its book; alone: what there is (sim)", command_play},
+	{"prove", "a printed listing, from what the page says twice (collate)", command_prove},
 	{"read", "scanned pages to text", command_read},
+	{"assemble", "source of the time, for a CPU (asm8008, asm8080, asm6502, asmz80)", command_assemble},
+	{"disassemble", "bytes to source that makes them (disasm)", command_disassemble},
 };
 
 enum { COMMANDS = sizeof commands / sizeof commands[0] };
@@ -236,7 +304,7 @@ static void help(void)
 {
 	puts("usage: typein COMMAND ...\n");
 	for (unsigned i = 0; i < COMMANDS; i++)
-		printf("  %-10s %s\n", commands[i].name, commands[i].what);
+		printf("  %-12s %s\n", commands[i].name, commands[i].what);
 	puts("\n  -h, --help    this text\n  -V, --version the version\n\n'typein COMMAND --help' tells more.");
 }
 
@@ -254,5 +322,5 @@ int main(int argc, char **argv)
 	for (unsigned i = 0; i < COMMANDS; i++)
 		if (strcmp(word, commands[i].name) == 0)
 			return finish_output(program, commands[i].run(argc - 1, argv + 1));
-	return *word ? usage_error(program, "no command '%s'", word) : usage_error(program, "which command? read is one");
+	return *word ? usage_error(program, "no command '%s'", word) : usage_error(program, "which command? play, prove, read, assemble or disassemble");
 }

@@ -9,9 +9,9 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
+#include "debug/gdb.h"
 #include "manifest/manifest.h"
-#include "manifest/program.h"
-#include "sim/gdb.h"
+#include "sim/assembled.h"
 
 static int key(void *context)
 {

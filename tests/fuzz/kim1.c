@@ -2,7 +2,7 @@
 #include <stdint.h>
 #include <stdlib.h>
 
-#include "sim/machine.h"
+#include "tests/part.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
@@ -53,7 +53,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	if (!m || !machine_load(m, &d, image))
 		abort();
 	machine_run(m, 1000000);
-	if (m->kim.key > PANEL_NONE || m->kim.pending > PANEL_ST)
+	if (part_get(m, "key") > PANEL_NONE || part_get(m, "pending") > PANEL_ST)
 		abort();
 	arena_free(&arena);
 	return 0;

@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "base/objfile.h"
-#include "sim/machine.h"
+#include "machine/machine.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
@@ -73,7 +73,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 		abort();
 	struct buf tape = BUF_INIT;
 	if (machine_load(m, &d, image)) {
-		bool saved = zx81_save(m, &tape);
+		bool saved = machine_tape(m, &tape);
 		/* what we lay out ourselves is a tape */
 		if (how & 2) {
 			const struct source *src = source_new(&arena, "tape", tape.data, tape.len);
@@ -82,8 +82,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 		}
 		machine_run(m, 1000000);
 		tape.len = 0;
-		zx81_save(m, &tape);
-		zx81_report(m, &tape);
+		machine_tape(m, &tape);
+		machine_report(m, &tape);
 	} else if (!d.errors) {
 		abort();
 	}

@@ -7,7 +7,7 @@
  * where the fault is "< to <=", or "< (2) to <=" for the second < in its line. The reason
  * is that of a file of faults that change nothing, or "-":
  *
- *	sim/past.c: while (n < room) {
+ *	debug/past.c: while (n < room) {
  *		< to <=: why nobody can see it
  *
  * "BEFORE \\ LINE" is a line that has BEFORE in front of it, where others read the same. An

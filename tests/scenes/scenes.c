@@ -23,9 +23,10 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "debug/panes.h"
 #include "manifest/manifest.h"
-#include "manifest/program.h"
-#include "sim/panes.h"
+#include "sim/assembled.h"
+#include "sim/listing.h"
 
 static struct arena arena;
 static struct panes p;
@@ -78,12 +79,13 @@ static bool open_listing(struct diag *d, const char *name)
 	struct assembly as;
 	const struct manifest *man = manifest_read(&arena, d, name);
 	struct source *src = man && man->restored ? source_read(&arena, man->restored) : NULL;
-	if (!src || !assemble(&arena, d, man->dialect, &src, 1, NULL, &as))
+	struct machine_config config;
+	if (!src || !listing_machine(&arena, d, man, &config) || !assemble(&arena, d, man->dialect, &src, 1, NULL, &as))
 		return false;
-	m = machine_new(&arena, d, &man->machine, &console);
+	m = machine_new(&arena, d, &config, &console);
 	p.name = man->name;
 	p.program = program_new(&arena, man->dialect, &as);
-	p.board = man->pieces.letters ? &man->pieces : NULL;
+	p.board = listing_board(&arena, man);
 	return m && machine_load(m, d, as.image);
 }
 

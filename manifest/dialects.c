@@ -1,0 +1,41 @@
+#include "manifest/dialects.h"
+
+#include <string.h>
+
+#include "asm6502/asm6502.h"
+#include "asm8008/asm8008.h"
+#include "asm8080/asm8080.h"
+#include "asmz80/asmz80.h"
+
+static const struct dialect *const cpus[] = {
+#define CPU(name, isa, core, dialects) dialects,
+#include "isa/cpus.def"
+#undef CPU
+};
+
+enum { CPUS = sizeof cpus / sizeof *cpus };
+
+const struct dialect *dialect_list(const char *cpu)
+{
+	for (size_t i = 0; i < CPUS; i++)
+		if (!strcmp(cpus[i]->isa->name, cpu))
+			return cpus[i];
+	return NULL;
+}
+
+const char *const *cpu_names(struct arena *a)
+{
+	const char **names = arena_alloc(a, (CPUS + 1) * sizeof *names);
+	for (size_t i = 0; i < CPUS; i++)
+		names[i] = cpus[i]->isa->name;
+	return names;
+}
+
+const struct dialect *dialect_find(const char *cpu, const char *syntax)
+{
+	for (const struct dialect *d = dialect_list(cpu); d && d->name; d++) {
+		if (!syntax || !strcmp(d->name, syntax))
+			return d;
+	}
+	return NULL;
+}

@@ -1,0 +1,1 @@
+printf '\251\001\252\002' >a; printf '\251\005' >b; printf '\352\002' >c; run() { sim --cpu 6502 --registers "$@" 2>&1; }; run --load a@0200 --load b@0200; run --load a@0200 --load c@0203 --load b@0100; run --load a@0200 --load none@0100; run --load a@0200 --load b; : >e; run --load a@0200 --load e@0300; rm a b c e
