@@ -7,6 +7,9 @@
 #include <ctype.h>
 #include <string.h>
 
+#include "asm/direct.h"
+#include "asm/scope.h"
+
 enum {
 	DEPTH_MAX = 500,	/* of an expression: evaluation recurses */
 	SHAPE_MAX = 64,		/* longer than any operands of an instruction */
@@ -27,11 +30,11 @@ static const char *copy(struct asm_context *ctx, struct pos pos)
 
 /* ---- the statement of a line ---- */
 
-/* Memory is bounded by what a text may hold, not by what its author feeds. */
+/* What macros and repeats make of a few lines has an end; a text itself has its own. */
 static void spend(struct asm_context *ctx, struct pos pos)
 {
-	if (ctx->budget && !--ctx->budget) {
-		report(ctx, DIAG_ERROR, pos, "the text is too long to be a program: given up here");
+	if ((ctx->loops || (ctx->input && ctx->input->outer)) && ctx->called && !--ctx->called) {
+		report(ctx, DIAG_ERROR, pos, "macros and repeats make too many lines: given up here");
 		ctx->stop = true;
 	}
 }
@@ -61,14 +64,14 @@ void build_label(struct asm_context *ctx, struct pos pos)
 {
 	statement(ctx, pos)->label_text = copy(ctx, pos);
 	ctx->label_pos = pos;
+	scope_label(ctx, pos);
 }
 
 /* A label's definition, once the line has told whether it may be given again. */
 static void define(struct asm_context *ctx, struct stmt *s)
 {
 	struct pos pos = ctx->label_pos;
-	const char *name = text_at(pos);
-	struct symbol *symbol = symbols_get(&ctx->symbols, pos, name, pos.len);
+	struct symbol *symbol = scope_define(ctx, pos);
 	s->label = symbol;
 	if (s->block && symbol->defined)	/* a title; often not even of that address */
 		return;
@@ -105,8 +108,20 @@ void build_line(struct asm_context *ctx)
 	if (ctx->dialect->scanner->editions && edition_is_other(ctx, ctx->comment))
 		leave_out(ctx, s);
 	comment_check(ctx, s, ctx->comment);
+	if (ctx->label_pos.len && s->kind == STMT_NONE && ctx->scope && ctx->scope->kind == DO_ENUM) {
+		s->kind = STMT_SPACE;
+		s->length = 1;
+	}
 	if (ctx->label_pos.len)
 		define(ctx, s);
+	if (ctx->begins)
+		ctx->scope = ctx->begins;
+	if (ctx->ends)
+		scope_end(ctx);
+	ctx->begins = NULL;
+	ctx->ends = false;
+	if (ctx->pass)
+		asm_place(ctx, s);
 	*ctx->tail = s;
 	ctx->tail = &s->next;
 	ctx->last = s;
@@ -114,6 +129,8 @@ void build_line(struct asm_context *ctx)
 		ctx->stop = true;
 	ctx->stmt = NULL;
 	ctx->label_pos.len = ctx->comment.len = ctx->margin = 0;
+	if (!ctx->stop)
+		input_turn(ctx);
 }
 
 /* ---- operations ---- */
@@ -402,6 +419,10 @@ void build_directive(struct asm_context *ctx, const struct asm_directive *dir, s
 		s->operands = copy(ctx, pos);
 	if (dir->kind == STMT_END)
 		s->kind = STMT_END;
+	if (dir->raw) {
+		direct(ctx, s, dir, word, operands, pos);
+		return;
+	}
 	if (!only_numbers(ctx, dir, operands, &count))
 		return;
 	if (count < dir->min || (count > dir->max && dir->max != 0xFF)) {
@@ -417,6 +438,7 @@ void build_directive(struct asm_context *ctx, const struct asm_directive *dir, s
 	s->width = dir->width;
 	s->variable = dir->variable;
 	s->exprs = operands.first;
+	direct(ctx, s, dir, word, operands, pos);
 	if (dir->kind == STMT_ORIGIN && !count)
 		s->exprs = next_origin(ctx, word);
 }
@@ -455,7 +477,7 @@ struct expr_list build_list(struct expr_list list, struct expr *e)
 /* The codes of the characters between the quotes, doubled quotes once. */
 static void string_value(struct asm_context *ctx, struct expr *e)
 {
-	const struct charset *set = ctx->dialect->charset;
+	const struct charset *set = ctx->charset ? ctx->charset : ctx->dialect->charset;
 	const char *p = text_at(e->pos), *end = p + e->pos.len - 1;
 	char quote = *p++, *to = arena_alloc(ctx->arena, e->pos.len);
 	e->string.data = to;
@@ -476,14 +498,13 @@ static void string_value(struct asm_context *ctx, struct expr *e)
 struct expr *build_leaf(struct asm_context *ctx, enum expr_kind kind, struct pos pos)
 {
 	struct expr *e = arena_alloc(ctx->arena, sizeof *e);
-	spend(ctx, pos);
 	e->kind = kind;
 	e->pos = pos;
 	e->depth = 1;
 	if (kind == EXPR_STRING)
 		string_value(ctx, e);
 	if (kind == EXPR_SYMBOL) {
-		e->symbol = symbols_get(&ctx->symbols, pos, text_at(pos), pos.len);
+		e->symbol = scope_use(ctx, pos, text_at(pos), pos.len);
 		e->symbol->used = true;
 	}
 	return e;
@@ -543,6 +564,13 @@ struct expr *build_offset(struct expr *e, struct expr *index, struct pos pos)
 struct expr *build_immediate(struct expr *e, struct pos pos)
 {
 	e->immediate = true;
+	e->pos = pos;
+	return e;
+}
+
+struct expr *build_force(struct expr *e, unsigned bytes, struct pos pos)
+{
+	e->force = (unsigned char)bytes;
 	e->pos = pos;
 	return e;
 }

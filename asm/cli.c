@@ -25,7 +25,7 @@ struct cli {
 	enum object_format format;
 	bool elf;			/* instead */
 	enum listing_sort sort;
-	const char **defines;
+	const char **defines, **folders;
 	const char *origins;		/* as given; NULL: none */
 	struct asm_options options;
 	struct arena arena;
@@ -67,6 +67,8 @@ static void help(const struct cli *c)
 	puts("      --translate SYNTAX write the program in that syntax instead of object code;\n"
 	     "                         without -o to standard output\n"
 	     "  -D, --define NAME[=VALUE]  define a symbol (1)\n"
+	     "  -I, --include FOLDER   look there, too, for files that the source includes\n"
+	     "      --undocumented     know opcodes that the maker does not describe by their usual names\n"
 	     "  -W, --warn NAME        warn of what NAME is, no-NAME: do not; all is all of them:");
 	for (const struct asm_warning_name *w = asm_warnings; w->name; w++)
 		printf("                           %-14s %s%s\n", w->name, w->what, w->on ? " (on)" : "");
@@ -157,7 +159,7 @@ static int set_output(struct cli *c, enum output which, const char *path)
 }
 
 enum { OPT_SORT = 256, OPT_SYNTAX, OPT_TRANSLATE, OPT_ORIGIN, OPT_EDITION,
-	OPT_LAYERS };
+	OPT_LAYERS, OPT_UNDOCUMENTED };
 
 static int set_option(struct cli *c, int option, const char *arg)
 {
@@ -170,6 +172,8 @@ static int set_option(struct cli *c, int option, const char *arg)
 		return c->elf || object_format_find(arg, &c->format) ? EXIT_FINE
 			: usage_error(c->program, "no object format '%s'", arg);
 	case 'D': return add_define(c, arg);
+	case 'I': c->folders[c->options.nfolders++] = arg; return EXIT_FINE;
+	case OPT_UNDOCUMENTED: c->options.undocumented = true; return EXIT_FINE;
 	case 'W': return set_warning(c, arg);
 	case OPT_SORT: return set_sort(c, arg);
 	case OPT_SYNTAX: return set_syntax(c, &c->dialect, arg);
@@ -196,6 +200,8 @@ static int read_options(struct cli *c, int argc, char **argv)
 		{"edition", required_argument, NULL, OPT_EDITION},
 		{"layers", no_argument, NULL, OPT_LAYERS},
 		{"define", required_argument, NULL, 'D'},
+		{"include", required_argument, NULL, 'I'},
+		{"undocumented", no_argument, NULL, OPT_UNDOCUMENTED},
 		{"warn", required_argument, NULL, 'W'},
 		{"mnemonics", no_argument, NULL, 'm'},
 		{"help", no_argument, NULL, 'h'},
@@ -204,7 +210,7 @@ static int read_options(struct cli *c, int argc, char **argv)
 	};
 	int option;
 	opterr = 0;
-	while ((option = getopt_long(argc, argv, ":o:f:l:s:D:W:mhV", options, NULL)) != -1) {
+	while ((option = getopt_long(argc, argv, ":o:f:l:s:D:I:W:mhV", options, NULL)) != -1) {
 		if (option == 'h') {
 			help(c);
 			return -1;
@@ -363,6 +369,8 @@ int asm_main(int argc, char **argv, const char *program, const struct dialect *d
 	};
 	c.defines = arena_alloc(&c.arena, (size_t)argc * sizeof *c.defines);
 	c.options.defines = c.defines;
+	c.folders = arena_alloc(&c.arena, (size_t)argc * sizeof *c.folders);
+	c.options.folders = c.folders;
 	int status = read_options(&c, argc, argv);
 	size_t n = (size_t)(argc - optind);
 	if (c.target && !c.path[OUT_OBJECT])

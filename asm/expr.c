@@ -1,6 +1,7 @@
 #include "asm/expr.h"
 
 #include "asm/parse.h"
+#include "asm/scope.h"
 
 /* The name as written; parentheses widen its place. */
 static const char *name_shown(struct asm_context *ctx, const struct expr *e)
@@ -12,6 +13,8 @@ static const char *name_shown(struct asm_context *ctx, const struct expr *e)
 static bool undefined(struct asm_context *ctx, const struct expr *e)
 {
 	struct symbol *s = e->symbol;
+	while (s->outer)
+		s = s->outer;
 	if (s->reported || ctx->quiet)
 		return false;
 	s->reported = true;
@@ -26,7 +29,7 @@ static bool undefined(struct asm_context *ctx, const struct expr *e)
 
 static bool symbol_value(struct asm_context *ctx, const struct expr *e, enum expr_pass pass, long *value)
 {
-	const struct symbol *s = e->symbol;
+	const struct symbol *s = scope_resolve(e->symbol);
 	*value = s->value;
 	if (s->known)
 		return true;
@@ -78,6 +81,21 @@ static bool shift(struct asm_context *ctx, const struct expr *e, long a, long b,
 	return true;
 }
 
+static bool compare(enum expr_op op, long a, long b)
+{
+	switch (op) {
+	case OP_EQ: return a == b;
+	case OP_NE: return a != b;
+	case OP_LT: return a < b;
+	case OP_LE: return a <= b;
+	case OP_GT: return a > b;
+	case OP_GE: return a >= b;
+	case OP_BOTH: return a && b;
+	case OP_EITHER: return a || b;
+	default: return !b;
+	}
+}
+
 static bool apply(struct asm_context *ctx, const struct expr *e, long a, long b, long *value)
 {
 	switch (e->op) {
@@ -90,6 +108,11 @@ static bool apply(struct asm_context *ctx, const struct expr *e, long a, long b,
 	case OP_NOT: *value = ~b; break;
 	case OP_HIGH: *value = b >> 8 & 0xFF; break;
 	case OP_LOW: *value = b & 0xFF; break;
+	case OP_EQ: case OP_NE: case OP_LT: case OP_LE: case OP_GT: case OP_GE:
+	case OP_BOTH: case OP_EITHER: case OP_ISNT:
+		*value = compare(e->op, a, b) ? ctx->dialect->scanner->yes : 0;
+		break;
+	case OP_LENGTH: break;		/* of a string: expr_value */
 	case OP_DIV: case OP_MOD: return divide(ctx, e, a, b, value);
 	case OP_SHL: case OP_SHR: return shift(ctx, e, a, b, value);
 	}
@@ -118,12 +141,17 @@ bool expr_value(struct asm_context *ctx, const struct expr *e, enum expr_pass pa
 		*value = (long)here;
 		return true;
 	case EXPR_REGISTER:	/* the grammar has it as an operand only */
+	case EXPR_TEXT:
 		return false;
 	case EXPR_INFIX:
 		if (!expr_value(ctx, e->left, pass, here, &a))
 			return false;
 		/* fall through */
 	case EXPR_PREFIX:
+		if (e->op == OP_LENGTH && e->right->kind == EXPR_STRING) {
+			*value = (long)e->right->string.len;
+			return true;
+		}
 		return expr_value(ctx, e->right, pass, here, &b) && apply(ctx, e, a, b, value);
 	}
 	return false;

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "asm/grammar.tab.h"
+#include "asm/macro.h"
 #include "asm/parse.h"
 #include "base/show.h"
 
@@ -61,7 +62,7 @@ static const struct isa_mnemonic *mnemonic(struct asm_context *ctx, const char *
 
 bool scan_is_operation(struct asm_context *ctx, const char *word, size_t len)
 {
-	return mnemonic(ctx, word, len) || scan_directive(ctx, word, len);
+	return mnemonic(ctx, word, len) || scan_directive(ctx, word, len) || macro_find(ctx, word, len);
 }
 
 bool scan_is_register(struct asm_context *ctx, struct pos pos)
@@ -171,7 +172,14 @@ static void unknown_operation(struct asm_context *ctx, struct pos pos)
 
 int scan_operation(struct asm_context *ctx, union ASM_YYSTYPE *value, struct pos pos)
 {
+	static const struct asm_directive call = {"a macro", .takes = "texts", .raw = true, .action = DO_CALL};
 	const char *word = text_at(pos);
+	bool sign = ctx->dialect->scanner->backslash && strchr(".#", *word);
+	ctx->call = macro_find(ctx, word + sign, pos.len - sign);
+	if (ctx->call) {
+		value->DIRECTIVE = &call;
+		return DIRECTIVE;
+	}
 	value->MNEMONIC = mnemonic(ctx, word, pos.len);
 	if (value->MNEMONIC)
 		return MNEMONIC;
@@ -240,6 +248,8 @@ static long literal(struct asm_context *ctx, struct pos pos, size_t len, unsigne
 	long value = 0;
 	for (size_t i = 0; i < len; i++) {
 		unsigned v = digit_value(p[i]);
+		if (i && p[i] == '$' && ctx->dialect->scanner->quiet_dollar)
+			continue;
 		if (v >= radix) {
 			report(ctx, DIAG_ERROR, pos, "'%s' is not %s number: '%c' is no %s digit",
 			     text_shown(ctx, pos), radix_name(radix), p[i],
@@ -282,7 +292,11 @@ struct expr *scan_marked(struct asm_context *ctx, struct pos pos, unsigned radix
 
 struct expr *scan_character(struct asm_context *ctx, struct pos pos)
 {
-	return number(ctx, pos, (unsigned char)text_at(pos)[1]);
+	const char c = text_at(pos)[1];
+	int code = ctx->charset ? charset_code(ctx->charset, c) : (unsigned char)c;
+	if (code < 0)
+		report(ctx, DIAG_ERROR, pos, "the %s has no character '%c'", ctx->charset->name, c);
+	return number(ctx, pos, code);
 }
 
 enum { WORD_DIGITS = 4 };	/* of a hex number that may be a name */

@@ -34,14 +34,27 @@ static void grow(struct symbols *t)
 		*slot_of(t, s->name) = s;
 }
 
-struct symbol *symbols_get(struct symbols *t, struct pos where, const char *name, size_t len)
+enum { ROOM = 64 };
+
+static const char *in_upper_case(const struct symbols *t, char room[ROOM], const char *name, size_t len)
 {
-	char small[64], *upper = small;
-	if (len >= sizeof small)
-		upper = arena_alloc(t->arena, len + 1);
+	char *upper = len < ROOM ? room : arena_alloc(t->arena, len + 1);
 	for (size_t i = 0; i < len; i++)
 		upper[i] = (char)toupper((unsigned char)name[i]);
 	upper[len] = '\0';
+	return upper;
+}
+
+struct symbol *symbols_find(const struct symbols *t, const char *name, size_t len)
+{
+	char room[ROOM];
+	return *slot_of(t, in_upper_case(t, room, name, len));
+}
+
+struct symbol *symbols_get(struct symbols *t, struct pos where, const char *name, size_t len)
+{
+	char room[ROOM];
+	const char *upper = in_upper_case(t, room, name, len);
 	struct symbol **slot = slot_of(t, upper), *s = *slot;
 	if (s)
 		return s;

@@ -16,6 +16,9 @@ void symbols_init(struct symbols *t, struct arena *a);
 /* The symbol of that name in any case; made, undefined, when it is new. */
 struct symbol *symbols_get(struct symbols *t, struct pos where, const char *name, size_t len);
 
+/* The same, but NULL when there is none. */
+struct symbol *symbols_find(const struct symbols *t, const char *name, size_t len);
+
 /* The defined name nearest to this one; NULL when none is near. */
 const char *symbols_near(const struct symbols *t, const char *name);
 
