@@ -596,6 +596,20 @@ static void warn_listing(struct asm_context *ctx, const struct stmt *s)
 	}
 }
 
+/* What lies between an origin and the end of what is before it. */
+static void warn_gaps(struct asm_context *ctx, const struct stmt *s)
+{
+	unsigned end = 0;
+	bool any = false;
+	for (; s; s = s->next) {
+		if (s->kind == STMT_ORIGIN && any && s->address > end)
+			report_warning(ctx, ASM_WARN_GAP, s->pos, "%u bytes lie between what is before this and its address",
+				       s->address - end);
+		any = any || s->bytes;
+		end = s->kind == STMT_EQUATE ? end : s->address + s->length;
+	}
+}
+
 static void warn(struct asm_context *ctx, const struct assembly *out)
 {
 	const struct stmt *last = NULL;
@@ -604,6 +618,7 @@ static void warn(struct asm_context *ctx, const struct assembly *out)
 			last = s;
 	if (!out->has_end && last && !ctx->dialect->scanner->bare_end)
 		report_warning(ctx, ASM_WARN_END, last->pos, "there is no END after this line");
+	warn_gaps(ctx, out->stmts);
 	warn_listing(ctx, out->stmts);
 	for (const struct symbol *s = out->symbols; s; s = s->next)
 		if (s->defined && !s->used && !s->outer && strcmp(s->where.src->name, "-D") != 0)

@@ -188,13 +188,30 @@ static void settle_words(struct expr_list operands, unsigned numbers)
 			e->kind = EXPR_REGISTER;
 }
 
-/* Where a mnemonic has (e), what is in parentheses never means the number alone. */
-static bool has_parens(const struct isa_mnemonic *m)
+/* Where a mnemonic has (e), what is in parentheses never means the number alone; on a
+ * CPU with registers in parentheses it does for no mnemonic. */
+static bool has_parens(const struct asm_context *ctx, const struct isa_mnemonic *m)
 {
+	size_t n;
+	const struct isa_mnemonic *const *all = isa_mnemonics(ctx->vocabulary, &n);
 	for (const struct isa_spelling *s = m->first; s; s = s->next)
 		if (strchr(s->text, '('))
 			return true;
+	while (n--)
+		for (const struct isa_spelling *s = all[n]->first; s; s = s->next) {
+			const char *open = strchr(s->text, '(');
+			if (open && isupper((unsigned char)open[1]))
+				return true;
+		}
 	return false;
+}
+
+static bool any_in_parens(struct expr_list operands)
+{
+	const struct expr *e = operands.first;
+	while (e && !e->paren)
+		e = e->next;
+	return e;
 }
 
 /*
@@ -206,7 +223,7 @@ static const struct isa_spelling *spelling(struct asm_context *ctx, const struct
 {
 	struct buf text = BUF_INIT;
 	const struct isa_spelling *s = NULL;
-	unsigned ways = has_parens(m) ? 1 : 2;
+	unsigned ways = any_in_parens(operands) && !has_parens(ctx, m) ? 2 : 1;
 	for (unsigned i = 0; i < ways << ISA_MAX_VALUES && !s; i++) {
 		struct reading r = {i % ways, i / ways};
 		text.len = 0;
@@ -331,21 +348,54 @@ static void put_forms(const struct isa *isa, enum isa_form form, const struct is
 	put_letters(isa, form, letters, out);
 }
 
+/* How many operands two texts have alike, more for as many of them. */
+static unsigned likeness(const char *a, const char *b)
+{
+	unsigned same = 0;
+	a += strcspn(a, " ");
+	b += strcspn(b, " ");
+	while (*a && *b) {
+		size_t n = strcspn(++a, ","), m = strcspn(++b, ",");
+		same += n == m && !strncmp(a, b, n) ? 6 : n && m && *a == *b ? 2 : 1;
+		a += n;
+		b += m;
+	}
+	return !*a && !*b ? same + 3 : same;
+}
+
+/* The form that is most like what was written; the first of several. */
+static const char *nearest_form(const struct isa_mnemonic *m, enum isa_form form, const char *shape)
+{
+	const struct isa_spelling *near = m->first;
+	unsigned best = 0;
+	for (const struct isa_spelling *s = m->first; s; s = s->next)
+		if (likeness(s->text, shape) > best) {
+			best = likeness(s->text, shape);
+			near = s;
+		}
+	const char *operands = strchr(near->row->form[form], ' ');
+	return operands ? operands : "";
+}
+
 static void wrong_operands(struct asm_context *ctx, const struct isa_mnemonic *m, struct pos word,
 			   struct expr_list operands, struct pos pos)
 {
 	struct buf forms = BUF_INIT, shape = BUF_INIT;
 	put_shape(m->name, operands, (struct reading){0}, &shape);
 	put_forms(ctx->dialect->isa, ctx->dialect->form, m, buf_str(&shape), &forms);
-	buf_free(&shape);
+	const char *near = nearest_form(m, ctx->dialect->form, buf_str(&shape));
+	bool many = count_forms(m) > 1;
 	if (!operands.first)
-		report(ctx, DIAG_ERROR, word, "%s lacks its operand; it is written %s",
-		     m->name, buf_str(&forms));
+		report(ctx, DIAG_ERROR, word, "%s lacks its operand; it is written %s", m->name, buf_str(&forms));
 	else if (m->max_operands == 0)
 		report(ctx, DIAG_ERROR, pos, "%s takes no operand", m->name);
 	else
-		report(ctx, DIAG_ERROR, pos, "%s does not take '%s'; it is written %s",
-		     m->name, text_shown(ctx, pos), buf_str(&forms));
+		report(ctx, DIAG_ERROR, pos, "%s does not take '%s'; %s %s%s", m->name, text_shown(ctx, pos),
+		       many ? "the nearest form is" : "it is written", many ? m->name : "",
+		       many ? near : buf_str(&forms));
+	if (many && m->max_operands && operands.first)
+		report(ctx, DIAG_NOTE, pos, "it is written %s", buf_str(&forms));
+	buf_free(&shape);
 	buf_free(&forms);
 }
 

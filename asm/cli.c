@@ -342,6 +342,38 @@ static int write_outputs(struct cli *c, struct diag *d, const struct assembly *a
 	return status;
 }
 
+/* Which other syntax has no more than a quarter of the errors; NULL. */
+static const struct dialect *likely_syntax(const struct cli *c, unsigned errors, struct source *const *sources,
+					   size_t n)
+{
+	const struct dialect *best = NULL;
+	struct asm_options options = c->options;
+	options.origins = NULL;
+	options.norigins = 0;
+	for (const struct dialect *d = c->dialects; d->name; d++) {
+		struct arena a = ARENA_INIT;
+		struct diag quiet = {.cap = errors};
+		struct assembly as;
+		if (d == c->dialect)
+			continue;
+		assemble(&a, &quiet, d, sources, n, &options, &as);
+		if (quiet.errors * 4 <= errors && (!best || quiet.errors == 0)) {
+			best = d;
+			errors = quiet.errors * 4;
+		}
+		arena_free(&a);
+	}
+	return best;
+}
+
+static void tell_syntax(const struct cli *c, const struct diag *d, struct source *const *sources, size_t n)
+{
+	enum { FEW = 2 };	/* errors that anybody makes */
+	const struct dialect *likely = d->errors > FEW ? likely_syntax(c, d->errors, sources, n) : NULL;
+	if (likely)
+		fprintf(stderr, "%s: this looks like --syntax %s\n", c->program, likely->name);
+}
+
 static int run(struct cli *c, char *const *inputs, size_t n)
 {
 	struct source **sources = arena_alloc(&c->arena, n * sizeof *sources);
@@ -353,8 +385,10 @@ static int run(struct cli *c, char *const *inputs, size_t n)
 			return file_error(c->program, inputs[i]);
 	}
 	diag_init(&d, stderr);
-	if (!assemble(&c->arena, &d, c->dialect, sources, n, &c->options, &as))
+	if (!assemble(&c->arena, &d, c->dialect, sources, n, &c->options, &as)) {
+		tell_syntax(c, &d, sources, n);
 		return EXIT_FINDINGS;
+	}
 	return write_outputs(c, &d, &as);
 }
 

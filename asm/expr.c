@@ -1,5 +1,7 @@
 #include "asm/expr.h"
 
+#include <string.h>
+
 #include "asm/parse.h"
 #include "asm/scope.h"
 
@@ -7,6 +9,14 @@
 static const char *name_shown(struct asm_context *ctx, const struct expr *e)
 {
 	return e->paren ? e->symbol->name : text_shown(ctx, e->pos);
+}
+
+/* FFH: a number where numbers begin with a digit. */
+static bool lacks_zero(const struct asm_context *ctx, const char *name)
+{
+	size_t n = strlen(name);
+	return ctx->dialect->scanner->structured && !ctx->dialect->hex && n > 1 && name[n - 1] == 'H'
+		&& strspn(name, "0123456789ABCDEF") == n - 1;
 }
 
 /* The same once for all uses: the first is where to look. */
@@ -19,7 +29,10 @@ static bool undefined(struct asm_context *ctx, const struct expr *e)
 		return false;
 	s->reported = true;
 	const char *near = symbols_near(&ctx->symbols, s->name);
-	if (near)
+	if (lacks_zero(ctx, s->name))
+		report(ctx, DIAG_ERROR, e->pos, "'%s' is not defined; the number is written 0%s",
+		       name_shown(ctx, e), s->name);
+	else if (near)
 		report(ctx, DIAG_ERROR, e->pos, "'%s' is not defined; did you mean %s?",
 		     name_shown(ctx, e), near);
 	else
