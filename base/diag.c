@@ -38,13 +38,23 @@ struct source *source_new(struct arena *a, const char *name, const char *text, s
 	return s;
 }
 
+static struct source *named(struct arena *a, const char *path, const char *text, size_t len)
+{
+	return text ? source_new(a, strcmp(path, "-") ? path : "<stdin>", text, len) : NULL;
+}
+
 struct source *source_read(struct arena *a, const char *path)
 {
 	size_t len;
-	char *text = file_read(a, path, &len);
-	if (!text)
-		return NULL;
-	return source_new(a, strcmp(path, "-") ? path : "<stdin>", text, len);
+	const char *text = file_read(a, path, &len);
+	return named(a, path, text, len);
+}
+
+struct source *source_read_large(struct arena *a, const char *path)
+{
+	size_t len;
+	const char *text = file_read_large(a, path, &len);
+	return named(a, path, text, len);
 }
 
 const char *source_line(const struct source *s, unsigned n, size_t *len)
