@@ -6,6 +6,7 @@
 
 #include "asm/direct.h"
 #include "asm/parse.h"
+#include "asm/scope.h"
 
 enum {
 	/* Lines that macros and repeats may make: many times what fits the memory of any of
@@ -27,6 +28,7 @@ struct pass {
 	struct assembly *out;
 	unsigned limit;		/* the first address there is not */
 	bool past;		/* it was reported that code went there */
+	bool failed;		/* a value that decides on addresses was not known */
 	bool grown;		/* an instruction got wider in this pass */
 	bool waiting;		/* one might yet, when it knows its number */
 	bool wide;		/* whatever has two widths takes the wider one */
@@ -49,10 +51,13 @@ static void put_number(struct pass *p, long value, struct buf *out)
 /* The value of a directive that decides on addresses. */
 static bool place_value(struct pass *p, const struct stmt *s, long min, long max, long *value)
 {
-	if (!s->exprs || !expr_value(p->ctx, s->exprs, PASS_PLACE, s->address, value))
+	if (!s->exprs || !expr_value(p->ctx, s->exprs, PASS_PLACE, s->address, value)) {
+		p->failed = true;
 		return false;
+	}
 	if (*value >= min && *value <= max)
 		return true;
+	p->failed = true;
 	struct buf low = BUF_INIT, high = BUF_INIT, is = BUF_INIT;
 	put_number(p, min, &low);
 	put_number(p, max, &high);
@@ -384,7 +389,7 @@ static void put_bytes(struct pass *p, struct stmt *s, uint32_t number, const uin
 
 static void emit_insn(struct pass *p, struct stmt *s, uint32_t number)
 {
-	uint8_t *bytes = arena_alloc(p->ctx->arena, ISA_MAX_LENGTH);
+	uint8_t *bytes = arena_alloc(p->ctx->scratch, ISA_MAX_LENGTH);
 	const struct isa_hole *hole = s->spelling->hole, *hole2 = s->spelling->hole2;
 	const struct expr *second = hole2 ? expr_number(s->exprs->next) : NULL;
 	if (hole && !expr_value(p->ctx, s->exprs, PASS_EMIT, s->address, &s->value))
@@ -415,7 +420,7 @@ static void emit_data(struct pass *p, struct stmt *s, uint32_t number)
 		{.kind = ISA_BYTE, .min = -128, .max = 255, .what = "a byte"},
 		{.kind = ISA_WORD, .min = -32768, .max = 65535, .what = "a word"},
 	};
-	uint8_t *bytes = arena_alloc(p->ctx->arena, s->length + 2u), *to = bytes;
+	uint8_t *bytes = arena_alloc(p->ctx->scratch, s->length + 2u), *to = bytes;
 	bool good = true;
 	for (const struct expr *e = s->exprs; e && to < bytes + s->length; e = e->next) {
 		const struct isa_hole *h = &hole[s->width == 2];
@@ -455,7 +460,7 @@ static void emit_fill(struct pass *p, struct stmt *s, uint32_t number)
 		does_not_fit(p, e, s->mnemonic, &hole, value);
 		return;
 	}
-	uint8_t *bytes = arena_alloc(p->ctx->arena, s->length + 1u);
+	uint8_t *bytes = arena_alloc(p->ctx->scratch, s->length + 1u);
 	memset(bytes, (int)(value & 0xFF), s->length);
 	put_bytes(p, s, number, bytes);
 }
@@ -536,11 +541,6 @@ static void parse_defines(struct asm_context *ctx, const struct asm_options *o)
 	}
 }
 
-static bool is_blank(const struct stmt *s)
-{
-	return s->kind == STMT_NONE && !*s->label_text;
-}
-
 /* The first line after END that says something. */
 static void warn_after_end(struct asm_context *ctx, struct source *const *inputs, size_t n,
 			   size_t at)
@@ -570,7 +570,7 @@ static void parse_inputs(struct asm_context *ctx, struct source *const *inputs, 
 {
 	for (size_t i = 0; i < n && !ctx->stop; i++) {
 		asm_parse(ctx, inputs[i]);
-		if (ctx->last && ctx->last->kind == STMT_END) {
+		if (ctx->ended) {
 			out->has_end = true;
 			warn_after_end(ctx, inputs, n, i);
 		}
@@ -612,12 +612,8 @@ static void warn_gaps(struct asm_context *ctx, const struct stmt *s)
 
 static void warn(struct asm_context *ctx, const struct assembly *out)
 {
-	const struct stmt *last = NULL;
-	for (const struct stmt *s = out->stmts; s; s = s->next)
-		if (!is_blank(s))
-			last = s;
-	if (!out->has_end && last && !ctx->dialect->scanner->bare_end)
-		report_warning(ctx, ASM_WARN_END, last->pos, "there is no END after this line");
+	if (!out->has_end && ctx->last_pos.src && !ctx->dialect->scanner->bare_end)
+		report_warning(ctx, ASM_WARN_END, ctx->last_pos, "there is no END after this line");
 	warn_gaps(ctx, out->stmts);
 	warn_listing(ctx, out->stmts);
 	for (const struct symbol *s = out->symbols; s; s = s->next)
@@ -647,8 +643,69 @@ static void place_all(struct pass *p)
 void asm_place(struct asm_context *ctx, struct stmt *s)
 {
 	ctx->quiet = true;
+	ctx->pass->failed = false;
 	ctx->here = place(ctx->pass, s, ctx->here);
 	ctx->quiet = false;
+}
+
+/* ---- in one reading ---- */
+
+/* Has all that it names its last value? */
+static bool is_final(const struct expr *e)
+{
+	switch (e->kind) {
+	case EXPR_SYMBOL:
+		return e->symbol->known && e->symbol->defined;
+	case EXPR_INFIX:
+		return is_final(e->left) && is_final(e->right);
+	case EXPR_PREFIX:
+		return is_final(e->right);
+	default:
+		return true;
+	}
+}
+
+/* Does it name what may have another value in the end? */
+static bool names_variable(const struct expr *e)
+{
+	switch (e->kind) {
+	case EXPR_SYMBOL:
+		return e->symbol->variable || (e->symbol->outer && scope_resolve(e->symbol)->variable);
+	case EXPR_INFIX:
+		return names_variable(e->left) || names_variable(e->right);
+	case EXPR_PREFIX:
+		return names_variable(e->right);
+	default:
+		return false;
+	}
+}
+
+/* What one reading cannot do is done in full: that tells of errors, too. */
+static bool give_up(struct asm_context *ctx)
+{
+	ctx->stop = true;
+	ctx->errors++;
+	return true;
+}
+
+bool asm_emit_now(struct asm_context *ctx, struct stmt *s)
+{
+	struct pass *p = ctx->pass;
+	bool final = true, varies = false;
+	if (p->failed || p->past || p->waiting || ctx->nsegments > 1 || ctx->errors)
+		return give_up(ctx);
+	if (s->label && s->label->by == s)
+		s->label->by = NULL;
+	if (s->kind != STMT_INSN && s->kind != STMT_BYTES && s->kind != STMT_SPACE && s->kind != STMT_CHECK)
+		return true;
+	for (const struct expr *e = s->exprs; e; e = e->next) {
+		final = final && is_final(e);
+		varies = varies || names_variable(e);
+	}
+	if (!final)
+		return varies ? give_up(ctx) : false;
+	emit(p, s, 1);
+	return true;
 }
 
 /* What a pass found out is found anew by the next. */
@@ -694,15 +751,26 @@ static void run_passes(struct pass *p, struct stmt *defines)
 	warn(p->ctx, out);
 }
 
-bool assemble(struct arena *a, struct diag *d, const struct dialect *dialect,
-	      struct source *const *inputs, size_t ninputs,
-	      const struct asm_options *options, struct assembly *out)
+/* Statements that named what was defined behind them; the others are emitted. */
+static void emit_left(struct pass *p)
 {
-	static const struct asm_options none = {0};
-	const struct asm_options *o = options ? options : &none;
+	for (struct stmt *s = p->out->stmts; s && !p->ctx->errors; s = s->next)
+		emit(p, s, 1);
+	p->out->stmts = NULL;
+	warn(p->ctx, p->out);
+}
+
+/* With an arena for statements they are emitted as they are read; false without a message when
+ * that does not do. */
+static bool assemble_text(struct arena *a, struct arena *scratch, struct diag *d, const struct dialect *dialect,
+			  struct source *const *inputs, size_t ninputs, const struct asm_options *o,
+			  struct assembly *out)
+{
 	struct segment absolute = {.name = ""};
 	struct asm_context ctx = {
 		.arena = a,
+		.scratch = scratch ? scratch : a,
+		.once = scratch,
 		.diag = d,
 		.dialect = dialect,
 		.vocabulary = o->undocumented ? isa_vocabulary_all(a, dialect->isa, dialect->form)
@@ -726,6 +794,8 @@ bool assemble(struct arena *a, struct diag *d, const struct dialect *dialect,
 	ctx.sources = arena_alloc(a, (ninputs + o->ndefines) * sizeof *ctx.sources);
 	*out = (struct assembly){.dialect = dialect, .layers = o->layers, .image = arena_alloc(a, sizeof *out->image)};
 
+	arena_alloc(ctx.scratch, 1);		/* lines go back into a block that there is */
+	ctx.mark = arena_mark(ctx.scratch);
 	parse_defines(&ctx, o);
 	ctx.tail = &out->stmts;
 	parse_inputs(&ctx, inputs, ninputs, out);
@@ -737,8 +807,25 @@ bool assemble(struct arena *a, struct diag *d, const struct dialect *dialect,
 	out->symbols = ctx.symbols.first;
 
 	/* A text given up in its middle lacks labels: no use in looking for them. */
-	if (!ctx.stop || out->has_end)
+	if (scratch && !ctx.errors)
+		emit_left(&p);
+	else if (!scratch && (!ctx.stop || out->has_end))
 		run_passes(&p, defines);
-	report_flush(&ctx);
+	if (!scratch || !ctx.errors)
+		report_flush(&ctx);
 	return ctx.errors == 0;
+}
+
+bool assemble(struct arena *a, struct diag *d, const struct dialect *dialect,
+	      struct source *const *inputs, size_t ninputs,
+	      const struct asm_options *options, struct assembly *out)
+{
+	static const struct asm_options none = {0};
+	const struct asm_options *o = options ? options : &none;
+	struct arena scratch = ARENA_INIT;
+	bool once = o->object_only && dialect->scanner->structured && !o->layers
+		&& !(o->warnings & (ASM_WARN_UNUSED | ASM_WARN_GAP));
+	bool good = once && assemble_text(a, &scratch, d, dialect, inputs, ninputs, o, out);
+	arena_free(&scratch);
+	return good || assemble_text(a, NULL, d, dialect, inputs, ninputs, o, out);
 }

@@ -87,6 +87,10 @@ struct assembly {
 struct asm_options {
 	const char *const *folders;	/* where files that a text includes are looked for */
 	size_t nfolders;
+	/* The image and the symbols are all that is wanted: *out has no statements, and the image no
+	 * origins. A text whose names are mostly defined before they are used is then read once and
+	 * takes little memory. */
+	bool object_only;
 	bool undocumented;		/* opcodes that the maker does not describe have names, too */
 	const char *const *defines;	/* "NAME=VALUE" or "NAME" (1), value as the dialect writes it */
 	size_t ndefines;

@@ -19,13 +19,13 @@ enum {
 
 static const char *copy(struct asm_context *ctx, struct pos pos)
 {
-	if (!pos.len)
+	if (!pos.len || ctx->once)
 		return "";
 	const char *p = text_at(pos);
 	size_t n = pos.len;
 	while (n && isspace((unsigned char)p[n - 1]))
 		n--;
-	return arena_strndup(ctx->arena, p, n);
+	return arena_strndup(ctx->scratch, p, n);
 }
 
 /* ---- the statement of a line ---- */
@@ -45,7 +45,7 @@ static struct stmt *statement(struct asm_context *ctx, struct pos pos)
 	struct stmt *s = ctx->stmt;
 	if (s)
 		return s;
-	s = ctx->stmt = arena_alloc(ctx->arena, sizeof *s);
+	s = ctx->stmt = arena_alloc(ctx->scratch, sizeof *s);
 	s->pos = pos;
 	s->block = ctx->block;
 	s->label_text = s->mnemonic = s->operands = s->comment = "";
@@ -122,11 +122,19 @@ void build_line(struct asm_context *ctx)
 	ctx->ends = false;
 	if (ctx->pass)
 		asm_place(ctx, s);
-	*ctx->tail = s;
-	ctx->tail = &s->next;
-	ctx->last = s;
-	if (s->kind == STMT_END || report_full(ctx))
+	if (s->kind != STMT_NONE || s->label)
+		ctx->last_pos = s->pos;
+	ctx->ended = ctx->ended || s->kind == STMT_END;
+	if (ctx->ended || report_full(ctx))
 		ctx->stop = true;
+	if (ctx->once && asm_emit_now(ctx, s)) {
+		arena_release(ctx->scratch, ctx->mark);
+	} else {
+		*ctx->tail = s;
+		ctx->tail = &s->next;
+	}
+	if (ctx->once)
+		ctx->mark = arena_mark(ctx->scratch);
 	ctx->stmt = NULL;
 	ctx->label_pos.len = ctx->comment.len = ctx->margin = 0;
 	if (!ctx->stop)
@@ -529,7 +537,7 @@ static void string_value(struct asm_context *ctx, struct expr *e)
 {
 	const struct charset *set = ctx->charset ? ctx->charset : ctx->dialect->charset;
 	const char *p = text_at(e->pos), *end = p + e->pos.len - 1;
-	char quote = *p++, *to = arena_alloc(ctx->arena, e->pos.len);
+	char quote = *p++, *to = arena_alloc(ctx->scratch, e->pos.len);
 	e->string.data = to;
 	for (; p < end; p += *p == quote ? 2 : 1) {
 		int code = set ? charset_code(set, *p) : (unsigned char)*p;
@@ -547,7 +555,7 @@ static void string_value(struct asm_context *ctx, struct expr *e)
 
 struct expr *build_leaf(struct asm_context *ctx, enum expr_kind kind, struct pos pos)
 {
-	struct expr *e = arena_alloc(ctx->arena, sizeof *e);
+	struct expr *e = arena_alloc(ctx->scratch, sizeof *e);
 	e->kind = kind;
 	e->pos = pos;
 	e->depth = 1;

@@ -380,11 +380,12 @@ static int run(struct cli *c, char *const *inputs, size_t n)
 	struct assembly as;
 	struct diag d;
 	for (size_t i = 0; i < n; i++) {
-		sources[i] = source_read(&c->arena, inputs[i]);
+		sources[i] = source_read_large(&c->arena, inputs[i]);
 		if (!sources[i])
 			return file_error(c->program, inputs[i]);
 	}
 	diag_init(&d, stderr);
+	c->options.object_only = !c->target && !c->elf && !c->path[OUT_LISTING];
 	if (!assemble(&c->arena, &d, c->dialect, sources, n, &c->options, &as)) {
 		tell_syntax(c, &d, sources, n);
 		return EXIT_FINDINGS;

@@ -13,6 +13,11 @@
 
 struct asm_context {
 	struct arena *arena;
+	struct arena *scratch;	/* of statements and expressions; the same but for `once` */
+	struct arena_mark mark;	/* in it, before the line */
+	bool once;		/* statements are emitted as they are read, and forgotten */
+	bool ended;		/* by END */
+	struct pos last_pos;	/* of the last line that says something */
 	struct diag *diag;
 	const struct dialect *dialect;
 	const struct isa_vocabulary *vocabulary;
@@ -38,7 +43,7 @@ struct asm_context {
 	/* the statement of this line and those before it */
 	struct stmt *stmt;
 	struct pos label_pos;	/* len 0: none */
-	struct stmt **tail, *last;
+	struct stmt **tail;
 	struct expr *words;	/* those that scan_word made, the last first, linked by `right` */
 	const unsigned *origins;	/* for origins that say no address */
 	size_t norigins, origin;	/* how many, the next */
@@ -94,6 +99,9 @@ struct segment {
 
 /* Places a statement that was just read. */
 void asm_place(struct asm_context *ctx, struct stmt *s);
+
+/* Emits it if it names nothing that is not known yet, and nothing is left to be said of it. */
+bool asm_emit_now(struct asm_context *ctx, struct stmt *s);
 
 /* One message about a place; a note belongs to the message before it. */
 void report(struct asm_context *ctx, enum severity severity, struct pos pos, const char *fmt, ...)
