@@ -19,11 +19,11 @@ struct stmt;
 struct symbol {
 	const char *name;
 	long value;
-	bool defined, used;
-	bool known;			/* the value is */
-	bool variable;			/* may be defined again (SET) */
-	bool title;			/* defined by a line of BLOCK DATA alone */
-	bool reported;			/* its absence */
+	bool defined : 1, used : 1;
+	bool known : 1;			/* the value is */
+	bool variable : 1;		/* may be defined again (SET) */
+	bool title : 1;			/* defined by a line of BLOCK DATA alone */
+	bool reported : 1;		/* its absence */
 	struct pos where;		/* of its definition, else of its first use */
 	const struct stmt *by;		/* the statement that defines it */
 	struct symbol *outer;		/* of the same name in the scope around its own; NULL */

@@ -7,8 +7,12 @@
 struct symbols {
 	struct arena *arena;
 	struct symbol *first, **tail;	/* in order of first appearance */
-	struct symbol **slots;
+	struct symbol **chunk;		/* the same, CHUNK at a time */
+	size_t nchunks;
+	struct symbol_slot *slots;
 	size_t nslots, count;
+	char *names;			/* room for the next ones */
+	size_t room;
 };
 
 void symbols_init(struct symbols *t, struct arena *a);
