@@ -22,6 +22,7 @@ struct asm_context {
 	const struct dialect *dialect;
 	const struct isa_vocabulary *vocabulary;
 	const struct isa_vocabulary *other[ISA_FORMS];	/* made for messages only */
+	struct word_meaning *meanings;	/* asm/scan.c */
 	struct symbols symbols;
 
 	/* what was found so far, shown at the end */

@@ -7,6 +7,7 @@
 #include "asm/grammar.tab.h"
 #include "asm/macro.h"
 #include "asm/parse.h"
+#include "base/hash.h"
 #include "base/show.h"
 
 enum {
@@ -43,21 +44,53 @@ static bool upper_word(char room[WORD_ROOM], const char *word, size_t len)
 	return true;
 }
 
-const struct asm_directive *scan_directive(struct asm_context *ctx, const char *word, size_t len)
+/* What a word means to the notation, which each line asks several times. */
+struct word_meaning {
+	char word[WORD_ROOM];		/* as written, zeros behind it */
+	const struct isa_mnemonic *mnemonic;
+	const struct asm_directive *directive;
+	bool is_register;
+};
+
+enum { MEANINGS = 512 };		/* kept, a power of two */
+
+static const struct asm_directive *directive(const struct asm_context *ctx, const char *upper)
 {
-	char upper[WORD_ROOM];
-	if (!upper_word(upper, word, len))
-		return NULL;
 	const struct asm_directive *d = ctx->dialect->scanner->directives;
 	while (d->name && strcmp(d->name, upper) != 0)
 		d++;
 	return d->name ? d : NULL;
 }
 
+/* Of a word in the text or elsewhere; those that were asked for last are kept. */
+static const struct word_meaning *meaning(struct asm_context *ctx, const char *word, size_t len)
+{
+	static const struct word_meaning none;
+	char key[WORD_ROOM] = "", upper[WORD_ROOM];
+	if (!len || len >= WORD_ROOM)
+		return &none;
+	if (!ctx->meanings)
+		ctx->meanings = arena_alloc(ctx->arena, MEANINGS * sizeof *ctx->meanings);
+	memcpy(key, word, len);
+	struct word_meaning *m = &ctx->meanings[hash_bytes(word, len) & (MEANINGS - 1)];
+	if (!memcmp(m->word, key, sizeof key))
+		return m;
+	upper_word(upper, word, len);
+	memcpy(m->word, key, sizeof key);
+	m->mnemonic = isa_mnemonic(ctx->vocabulary, upper, len);
+	m->directive = directive(ctx, upper);
+	m->is_register = isa_is_register(ctx->vocabulary, upper, len);
+	return m;
+}
+
+const struct asm_directive *scan_directive(struct asm_context *ctx, const char *word, size_t len)
+{
+	return meaning(ctx, word, len)->directive;
+}
+
 static const struct isa_mnemonic *mnemonic(struct asm_context *ctx, const char *word, size_t len)
 {
-	char upper[WORD_ROOM];
-	return upper_word(upper, word, len) ? isa_mnemonic(ctx->vocabulary, upper, len) : NULL;
+	return meaning(ctx, word, len)->mnemonic;
 }
 
 bool scan_is_operation(struct asm_context *ctx, const char *word, size_t len)
@@ -67,9 +100,7 @@ bool scan_is_operation(struct asm_context *ctx, const char *word, size_t len)
 
 bool scan_is_register(struct asm_context *ctx, struct pos pos)
 {
-	char upper[WORD_ROOM];
-	return upper_word(upper, text_at(pos), pos.len)
-		&& isa_is_register(ctx->vocabulary, upper, pos.len);
+	return meaning(ctx, text_at(pos), pos.len)->is_register;
 }
 
 bool scan_is_operand(struct asm_context *ctx, const struct isa_mnemonic *m, struct pos pos)
