@@ -54,12 +54,17 @@ struct word_meaning {
 
 enum { MEANINGS = 512 };		/* kept, a power of two */
 
-static const struct asm_directive *directive(const struct asm_context *ctx, const char *upper)
+/* The rows of the table by name: there are a hundred, and most words are none of them. */
+static const struct asm_directive *directive(struct asm_context *ctx, const char *upper, size_t len)
 {
-	const struct asm_directive *d = ctx->dialect->scanner->directives;
-	while (d->name && strcmp(d->name, upper) != 0)
-		d++;
-	return d->name ? d : NULL;
+	const struct asm_directive *all = ctx->dialect->scanner->directives;
+	if (!ctx->directives.slots) {
+		symbols_init(&ctx->directives, ctx->arena);
+		for (const struct asm_directive *d = all; d->name; d++)
+			symbols_get(&ctx->directives, (struct pos){0}, d->name, strlen(d->name))->value = d - all;
+	}
+	const struct symbol *s = symbols_find(&ctx->directives, upper, len);
+	return s ? &all[s->value] : NULL;
 }
 
 /* Of a word in the text or elsewhere; those that were asked for last are kept. */
@@ -78,7 +83,7 @@ static const struct word_meaning *meaning(struct asm_context *ctx, const char *w
 	upper_word(upper, word, len);
 	memcpy(m->word, key, sizeof key);
 	m->mnemonic = isa_mnemonic(ctx->vocabulary, upper, len);
-	m->directive = directive(ctx, upper);
+	m->directive = directive(ctx, upper, len);
 	m->is_register = isa_is_register(ctx->vocabulary, upper, len);
 	return m;
 }
