@@ -103,6 +103,10 @@ static void leave_out(struct asm_context *ctx, struct stmt *s)
 
 void build_line(struct asm_context *ctx)
 {
+	if (ctx->once && !ctx->stmt) {
+		ctx->comment.len = 0;
+		return;
+	}
 	struct stmt *s = statement(ctx, (struct pos){ctx->src, ctx->eol_line, 1, 0});
 	s->comment = copy(ctx, ctx->comment);
 	if (ctx->dialect->scanner->editions && edition_is_other(ctx, ctx->comment))

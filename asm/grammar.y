@@ -165,7 +165,7 @@ expr:
 %%
 
 /* A text may end without an end of line; the grammar's lines have one. */
-static int asm_yylex(union ASM_YYSTYPE *value, struct pos *pos, struct asm_context *ctx)
+static int next_token(union ASM_YYSTYPE *value, struct pos *pos, struct asm_context *ctx)
 {
 	int token = ASM_YYEOF;
 	do {
@@ -179,6 +179,17 @@ static int asm_yylex(union ASM_YYSTYPE *value, struct pos *pos, struct asm_conte
 			}
 		}
 	} while (token == ASM_YYEOF && ctx->input->outer && input_pop(ctx, false));
+	return token;
+}
+
+/* Lines that say nothing, often half of a text, do not come to the parser. */
+static int asm_yylex(union ASM_YYSTYPE *value, struct pos *pos, struct asm_context *ctx)
+{
+	int token;
+	while ((token = next_token(value, pos, ctx)) == EOL && ctx->at_eol) {
+		ctx->eol_line = pos->line;
+		build_line(ctx);
+	}
 	ctx->before = ctx->token;
 	ctx->token = token;
 	ctx->at_eol = token == EOL || token == ASM_YYEOF;
