@@ -54,17 +54,20 @@ struct word_meaning {
 
 enum { MEANINGS = 512 };		/* kept, a power of two */
 
-/* The rows of the table by name: there are a hundred, and most words are none of them. */
+/* The rows of both tables by name, of the second by ~n: there are a hundred, and most words are
+ * none of them. */
 static const struct asm_directive *directive(struct asm_context *ctx, const char *upper, size_t len)
 {
-	const struct asm_directive *all = ctx->dialect->scanner->directives;
+	const struct asm_directive *all = ctx->dialect->scanner->directives, *more = ctx->dialect->scanner->more;
 	if (!ctx->directives.slots) {
 		symbols_init(&ctx->directives, ctx->arena);
+		for (const struct asm_directive *d = more; d && d->name; d++)
+			symbols_get(&ctx->directives, (struct pos){0}, d->name, strlen(d->name))->value = ~(d - more);
 		for (const struct asm_directive *d = all; d->name; d++)
 			symbols_get(&ctx->directives, (struct pos){0}, d->name, strlen(d->name))->value = d - all;
 	}
 	const struct symbol *s = symbols_find(&ctx->directives, upper, len);
-	return s ? &all[s->value] : NULL;
+	return !s ? NULL : s->value < 0 ? &more[~s->value] : &all[s->value];
 }
 
 /* Of a word in the text or elsewhere; those that were asked for last are kept. */
@@ -189,6 +192,8 @@ static void unknown_operation(struct asm_context *ctx, struct pos pos)
 			keep_nearest(near, &n, &best, upper, all[i]->name);
 		const struct asm_directive *d = ctx->dialect->scanner->directives;
 		for (; d->name; d++)
+			keep_nearest(near, &n, &best, upper, d->name);
+		for (d = ctx->dialect->scanner->more; d && d->name; d++)
 			keep_nearest(near, &n, &best, upper, d->name);
 	}
 	for (unsigned i = 0; i < n; i++)

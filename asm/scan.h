@@ -54,6 +54,9 @@ struct asm_scanner {
 	int (*lex)(union ASM_YYSTYPE *value, struct pos *pos, void *scanner);
 	void (*close)(void *scanner);
 	const struct asm_directive *directives;
+	/* Those that only programs written anew have: no page is read by them, nothing is written with
+	 * them. NULL: there are none. */
+	const struct asm_directive *more;
 	/* How printers write what the scanner reads. */
 	const char *label_mark;		/* "," after a label */
 	const char *comment_mark;	/* "/" before a comment */

@@ -62,6 +62,18 @@ static struct symbol *nameless(struct asm_context *ctx, struct pos pos, const ch
 	}
 }
 
+/* The name of the label before it; where that has none, the first of that name anywhere. */
+static struct symbol *local(struct asm_context *ctx, struct pos pos, const char *name, size_t len)
+{
+	struct symbol *anywhere = symbols_get(&ctx->symbols, pos, name, len);
+	if (!ctx->before_local)
+		return anywhere;
+	struct symbol *s = joined(ctx, pos, ctx->before_local, *name == '.' ? "" : ".", name, len);
+	if (s != anywhere && anywhere->outer != s)	/* no circle */
+		s->outer = anywhere;
+	return s;
+}
+
 struct symbol *scope_use(struct asm_context *ctx, struct pos pos, const char *name, size_t len)
 {
 	char room[NAME_ROOM];
@@ -79,7 +91,7 @@ struct symbol *scope_use(struct asm_context *ctx, struct pos pos, const char *na
 		len = n;
 	}
 	if (is_local(ctx, name))
-		return joined(ctx, pos, ctx->before_local ? ctx->before_local : "", *name == '.' ? "" : ".", name, len);
+		return local(ctx, pos, name, len);
 	return in_scope(ctx, ctx->scope, pos, name, len);
 }
 
@@ -110,6 +122,10 @@ struct symbol *scope_define(struct asm_context *ctx, struct pos pos)
 	struct symbol *s = scope_use(ctx, pos, name, pos.len);
 	if (!is_local(ctx, name) && ctx->stmt->kind != STMT_EQUATE)
 		ctx->before_local = s->name;
+	if (is_local(ctx, name) && s->outer && !s->outer->defined && !s->outer->outer) {
+		s->outer->outer = s;
+		s->outer = NULL;	/* no circle */
+	}
 	return s;
 }
 

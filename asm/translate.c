@@ -43,13 +43,11 @@ static const char *name_of(const struct translation *t, const struct symbol *s)
 /* A name that the dialect can write and that nothing has. */
 static const char *other_name(struct translation *t, struct symbols *taken, const struct symbol *s)
 {
-	char *stem = arena_strndup(t->arena, s->name, strlen(s->name));
+	const char *point = strrchr(s->name, '.'), *own = point && point[1] == '_' ? point + 1 : s->name;
+	char *stem = arena_strndup(t->arena, own, strlen(own));	/* of a local name itself */
 	for (char *p = stem; *p; p++)
 		if (!isalnum((unsigned char)*p))
 			*p = '_';
-	const char *local = t->w.dialect->scanner->local_mark;
-	while (local && *stem == *local && stem[1])
-		stem++;
 	if (isdigit((unsigned char)*stem))	/* of a scope or a label that has no name */
 		stem = arena_printf(t->arena, "N%s", stem);
 	const char *name = stem;
@@ -58,6 +56,8 @@ static const char *other_name(struct translation *t, struct symbols *taken, cons
 		name = n == 1 ? arena_printf(t->arena, "%s_", stem)
 			: arena_printf(t->arena, "%s_%u", stem, n);
 	symbols_get(taken, s->where, name, strlen(name))->defined = true;
+	if (own != s->name && !strcmp(name, own))
+		return name;
 	diag(t->diag, DIAG_WARNING, s->where, "'%s' cannot be a name in the %s syntax; it becomes %s",
 	     s->name, t->w.dialect->name, name);
 	return name;
@@ -69,7 +69,8 @@ static void choose_names(struct translation *t)
 	size_t n = 0;
 	symbols_init(&taken, t->arena);
 	for (const struct symbol *s = t->as->symbols; s; s = s->next, n++)
-		symbols_get(&taken, s->where, s->name, strlen(s->name))->defined = true;
+		if (s->defined || !s->outer)
+			symbols_get(&taken, s->where, s->name, strlen(s->name))->defined = true;
 	t->names = arena_alloc(t->arena, n * sizeof *t->names);
 	/* what is not defined was no name, but a number of hex digits */
 	for (const struct symbol *s = t->as->symbols; s; s = s->next)
@@ -269,7 +270,7 @@ static void put_insn(const struct translation *t, const struct stmt *s)
 	const struct expr *e = s->exprs;
 	/* <NAME of a name in page zero says which width, where the name alone does not */
 	if (e && e->kind == EXPR_PREFIX && e->op == OP_LOW && in.hole->kind == ISA_ZERO
-	    && e->right->kind == EXPR_SYMBOL && e->right->symbol->value == s->value)
+	    && e->right->kind == EXPR_SYMBOL && scope_resolve(e->right->symbol)->value == s->value)
 		e = e->right;
 	bool more = put_operand(t, e, &number);
 	bool more2 = in.hole2 && put_operand(t, expr_number(e->next), &number2);

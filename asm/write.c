@@ -49,9 +49,13 @@ const struct asm_directive *write_directive(const struct writer *w, enum stmt_ki
 static bool is_operation(const struct writer *w, const char *word)
 {
 	const struct asm_directive *d = w->dialect->scanner->directives;
-	while (d->name && (d->action == DO_IGNORE || strcmp(d->name, word) != 0))
+	const struct asm_directive *more = w->dialect->scanner->more;
+	while (d->name && strcmp(d->name, word) != 0)
 		d++;
-	return d->name || isa_mnemonic(w->vocabulary, word, strlen(word));
+	/* what is for printers is a label where another directive follows */
+	while (more && more->name && (more->action == DO_IGNORE || strcmp(more->name, word) != 0))
+		more++;
+	return d->name || (more && more->name) || isa_mnemonic(w->vocabulary, word, strlen(word));
 }
 
 void write_line(const struct writer *w, const char *label, const char *operation, const char *comment)
@@ -150,7 +154,7 @@ bool write_is_name(const struct writer *w, const char *word)
 	const struct asm_scanner *s = w->dialect->scanner;
 	bool mark = s->name_starts && *word && strchr(s->name_starts, *word);
 	size_t len = strlen(word);
-	if (len == mark || isdigit((unsigned char)word[mark]) || (s->local_mark && *word == *s->local_mark))
+	if (len == mark || isdigit((unsigned char)word[mark]))
 		return false;
 	/* where no mark tells a number from a name: numbers have two digits or four */
 	if (w->dialect->radix == 16 && (len == 2 || len == 4) && strspn(word, "0123456789ABCDEF") == len)

@@ -86,6 +86,7 @@ static const struct {
 	{INTEL, "LAB$EL EQU 1$0H\n DB LABEL\n", "10"},
 	{INTEL, "LABEL DB 1\nALONE\n DW LABEL,ALONE\n", "0100000100"},
 	{MOS, "a1 .byte 1\n_l .word _l\nb1 .byte 2\n_l .word _l\n", "010100020400"},
+	{MOS, "_g = 7\na1 .byte _l,_g,_z\n_l = 5\nb1 .byte _l,_g\nc1 .byte 0\n_z = 9\n", "0507090507" "00"},
 	{MOS, "- nop\n- .word -,--,+,++\n+ nop\n+\n", "EA010000000900" "0A00EA"},
 	{MOS, "p .proc\nk .word k,q\n .pend\nq .block\nk .word k,p.k,q.k\n .bend\n", "0000040004000000" "0400"},
 	/* structures and enumerations */
