@@ -4,13 +4,23 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "asm/direct.h"
 #include "asm/parse.h"
+#include "asm/scope.h"
 
 enum {
-	/* Statements and operands a text may have: many times what fits the
-	 * memory of any of these machines. */
-	BUDGET = 1000000,
+	/* Lines that macros and repeats may make: many times what fits the memory of any of
+	 * these machines. */
+	CALLED = 2000000,
 	PASSES = 50,
+	NESTED = 32,		/* phases and structures in each other */
+};
+
+/* What another counter interrupts. */
+struct saved {
+	enum asm_action action;
+	unsigned here, shift;
+	bool dummy;
 };
 
 struct pass {
@@ -18,9 +28,15 @@ struct pass {
 	struct assembly *out;
 	unsigned limit;		/* the first address there is not */
 	bool past;		/* it was reported that code went there */
+	bool failed;		/* a value that decides on addresses was not known */
 	bool grown;		/* an instruction got wider in this pass */
 	bool waiting;		/* one might yet, when it knows its number */
 	bool wide;		/* whatever has two widths takes the wider one */
+	unsigned shift;		/* bytes go that far from their addresses */
+	bool dummy;		/* within a structure */
+	unsigned segment;	/* the current one */
+	struct saved saved[NESTED];
+	unsigned nsaved, back[NESTED], nback;	/* segments to go back to */
 };
 
 static void put_number(struct pass *p, long value, struct buf *out)
@@ -35,10 +51,13 @@ static void put_number(struct pass *p, long value, struct buf *out)
 /* The value of a directive that decides on addresses. */
 static bool place_value(struct pass *p, const struct stmt *s, long min, long max, long *value)
 {
-	if (!s->exprs || !expr_value(p->ctx, s->exprs, PASS_PLACE, s->address, value))
+	if (!s->exprs || !expr_value(p->ctx, s->exprs, PASS_PLACE, s->address, value)) {
+		p->failed = true;
 		return false;
+	}
 	if (*value >= min && *value <= max)
 		return true;
+	p->failed = true;
 	struct buf low = BUF_INIT, high = BUF_INIT, is = BUF_INIT;
 	put_number(p, min, &low);
 	put_number(p, max, &high);
@@ -98,6 +117,12 @@ static bool is_part(const struct expr *e)
 static void choose_width(struct pass *p, struct stmt *s)
 {
 	long value;
+	if (s->exprs && s->exprs->force) {
+		while (s->spelling->same && isa_number_bytes(s->spelling->hole) < s->exprs->force)
+			s->spelling = s->spelling->same;
+		s->length = s->spelling->length;
+		return;
+	}
 	while (s->spelling->same) {
 		if (!p->wide && expr_known(p->ctx, s->exprs, s->address, &value)) {
 			if (isa_fits(s->spelling, s->address, value))
@@ -112,6 +137,125 @@ static void choose_width(struct pass *p, struct stmt *s)
 	}
 }
 
+/* ---- counters ---- */
+
+static bool save(struct pass *p, const struct stmt *s)
+{
+	if (p->nsaved == NESTED) {
+		report(p->ctx, DIAG_ERROR, s->pos, "phases and structures are %u deep in each other here", NESTED);
+		return false;
+	}
+	p->saved[p->nsaved++] = (struct saved){s->directive->action, s->address, p->shift, p->dummy};
+	return true;
+}
+
+/* Where the current segment is goes on when it is named again. */
+static void leave_segment(struct pass *p, unsigned here)
+{
+	struct segment *t = &p->ctx->segments[p->segment];
+	t->here = here;
+	t->end = here > t->end ? here : t->end;
+}
+
+static unsigned enter_segment(struct pass *p, unsigned n)
+{
+	struct segment *t = &p->ctx->segments[n];
+	if (!t->begun) {
+		t->begun = true;
+		t->before = p->segment;
+		t->here = t->end = t->base;
+	}
+	p->segment = n;
+	return t->here;
+}
+
+static unsigned place_segment(struct pass *p, struct stmt *s, unsigned here)
+{
+	struct segment *t = &p->ctx->segments[s->number];
+	switch (s->directive->how) {
+	case SEGMENT_PLACE:
+		t->placed = true;
+		t->base = here;
+		return here + t->size;
+	case SEGMENT_BACK:
+		leave_segment(p, here);
+		if (p->nback)
+			return enter_segment(p, p->back[--p->nback]);
+		report(p->ctx, DIAG_ERROR, s->pos, "%s ends no segment", s->mnemonic);
+		return here;
+	case SEGMENT_NAMED:
+		if (p->nback < NESTED)
+			p->back[p->nback++] = p->segment;
+		/* fall through */
+	default:
+		leave_segment(p, here);
+		return enter_segment(p, s->number);
+	}
+}
+
+/* A segment without an address begins where the one that was current when it was first named ends. */
+static void settle_segments(struct pass *p, unsigned here)
+{
+	struct segment *all = p->ctx->segments;
+	leave_segment(p, here);
+	for (unsigned i = 1; i < p->ctx->nsegments; i++) {
+		unsigned base = all[i].placed ? all[i].base : all[all[i].before].end;
+		unsigned size = all[i].end - all[i].base;
+		p->grown = p->grown || base != all[i].base || (all[i].placed && size != all[i].size);
+		all[i].base = base;
+		all[i].size = size;
+	}
+}
+
+static unsigned place_counter(struct pass *p, struct stmt *s, unsigned here)
+{
+	long value = 0;
+	const struct saved *top = p->nsaved ? &p->saved[p->nsaved - 1] : NULL;
+	switch (s->directive->action) {
+	case DO_PHASE:
+		set_symbol(s, (long)here);
+		if (!place_value(p, s, 0, (long)p->limit - 1, &value) || !save(p, s))
+			return here;
+		p->shift += here - (unsigned)value;
+		return (unsigned)value;
+	case DO_DEPHASE:
+		set_symbol(s, (long)here);
+		if (!top || top->action != DO_PHASE) {
+			report(p->ctx, DIAG_ERROR, s->pos, "%s ends no phase", s->mnemonic);
+			return here;
+		}
+		here += p->shift - top->shift;
+		p->shift = top->shift;
+		p->nsaved--;
+		return here;
+	case DO_STRUCT: case DO_ENUM:
+		if (s->exprs)
+			place_value(p, s, 0, (long)p->limit - 1, &value);
+		if (save(p, s))
+			p->dummy = true;
+		return (unsigned)value;
+	case DO_END:
+		s->value = (long)here;
+		set_symbol(s, s->value);
+		if (!top)
+			return here;
+		p->dummy = top->dummy;
+		p->nsaved--;
+		return top->here;
+	default:
+		set_symbol(s, (long)here);
+		return place_segment(p, s, here);
+	}
+}
+
+/* How far it is to the next address that is a multiple. */
+static void place_align(struct pass *p, struct stmt *s)
+{
+	long value;
+	if (place_value(p, s, 1, 0xFFFF, &value))
+		s->length = (unsigned)((value - (long)s->address % value) % value);
+}
+
 static unsigned place(struct pass *p, struct stmt *s, unsigned here)
 {
 	long value;
@@ -120,7 +264,11 @@ static unsigned place(struct pass *p, struct stmt *s, unsigned here)
 		p->past = false;
 	}
 	s->address = here;
+	s->shift = p->shift;
+	s->dummy = p->dummy;
 	switch (s->kind) {
+	case STMT_COUNTER:
+		return place_counter(p, s, here);
 	case STMT_ORIGIN:
 		if (s->directive->label_first)
 			set_symbol(s, (long)here);
@@ -141,7 +289,9 @@ static unsigned place(struct pass *p, struct stmt *s, unsigned here)
 		}
 		return here;
 	case STMT_SPACE:
-		if (place_value(p, s, 0, 0xFFFF, &value))
+		if (s->directive && s->directive->action == DO_ALIGN)
+			place_align(p, s);
+		else if (s->exprs && place_value(p, s, 0, 0xFFFF, &value))
 			s->length = (unsigned)value;
 		break;
 	case STMT_BYTES:
@@ -150,7 +300,7 @@ static unsigned place(struct pass *p, struct stmt *s, unsigned here)
 	case STMT_INSN:
 		choose_width(p, s);
 		break;
-	case STMT_NONE: case STMT_END:
+	case STMT_NONE: case STMT_END: case STMT_CHECK:
 		break;
 	}
 	set_symbol(s, (long)s->address);
@@ -225,18 +375,21 @@ static void overlap(struct pass *p, const struct stmt *s, unsigned address)
 static void put_bytes(struct pass *p, struct stmt *s, uint32_t number, const uint8_t *bytes)
 {
 	s->bytes = bytes;
+	if (s->dummy)
+		return;
 	for (unsigned i = 0; i < s->length && s->address + i < p->limit; i++) {
-		if (image_has(p->out->image, s->address + i) && !p->ctx->layers) {
-			overlap(p, s, s->address + i);
+		unsigned at = (s->address + s->shift + i) & (p->limit - 1);
+		if (image_has(p->out->image, at) && !p->ctx->layers) {
+			overlap(p, s, at);
 			return;
 		}
-		image_set(p->out->image, s->address + i, bytes[i], number);
+		image_set(p->out->image, at, bytes[i], number);
 	}
 }
 
 static void emit_insn(struct pass *p, struct stmt *s, uint32_t number)
 {
-	uint8_t *bytes = arena_alloc(p->ctx->arena, ISA_MAX_LENGTH);
+	uint8_t *bytes = arena_alloc(p->ctx->scratch, ISA_MAX_LENGTH);
 	const struct isa_hole *hole = s->spelling->hole, *hole2 = s->spelling->hole2;
 	const struct expr *second = hole2 ? expr_number(s->exprs->next) : NULL;
 	if (hole && !expr_value(p->ctx, s->exprs, PASS_EMIT, s->address, &s->value))
@@ -267,7 +420,7 @@ static void emit_data(struct pass *p, struct stmt *s, uint32_t number)
 		{.kind = ISA_BYTE, .min = -128, .max = 255, .what = "a byte"},
 		{.kind = ISA_WORD, .min = -32768, .max = 65535, .what = "a word"},
 	};
-	uint8_t *bytes = arena_alloc(p->ctx->arena, s->length + 2u), *to = bytes;
+	uint8_t *bytes = arena_alloc(p->ctx->scratch, s->length + 2u), *to = bytes;
 	bool good = true;
 	for (const struct expr *e = s->exprs; e && to < bytes + s->length; e = e->next) {
 		const struct isa_hole *h = &hole[s->width == 2];
@@ -293,6 +446,30 @@ static void emit_data(struct pass *p, struct stmt *s, uint32_t number)
 	}
 	if (good)
 		put_bytes(p, s, number, bytes);
+}
+
+/* Space with a value for each byte. */
+static void emit_fill(struct pass *p, struct stmt *s, uint32_t number)
+{
+	static const struct isa_hole hole = {.kind = ISA_BYTE, .min = -128, .max = 255, .what = "a byte"};
+	const struct expr *e = s->exprs ? s->exprs->next : NULL;
+	long value;
+	if (!e || !expr_value(p->ctx, e, PASS_EMIT, s->address, &value))
+		return;
+	if (value < hole.min || value > hole.max) {
+		does_not_fit(p, e, s->mnemonic, &hole, value);
+		return;
+	}
+	uint8_t *bytes = arena_alloc(p->ctx->scratch, s->length + 1u);
+	memset(bytes, (int)(value & 0xFF), s->length);
+	put_bytes(p, s, number, bytes);
+}
+
+static void emit_check(struct pass *p, const struct stmt *s)
+{
+	long value;
+	if (expr_value(p->ctx, s->exprs, PASS_EMIT, s->address, &value))
+		direct_check(p->ctx, s, value);
 }
 
 /* A label of one layer is where it was in those before. */
@@ -328,7 +505,13 @@ static void emit(struct pass *p, struct stmt *s, uint32_t number)
 		if (s->variable)
 			set_symbol(s, s->value);
 		break;
-	case STMT_NONE: case STMT_SPACE: case STMT_ORIGIN: case STMT_END:
+	case STMT_SPACE:
+		emit_fill(p, s, number);
+		break;
+	case STMT_CHECK:
+		emit_check(p, s);
+		break;
+	case STMT_NONE: case STMT_ORIGIN: case STMT_END: case STMT_COUNTER:
 		break;
 	}
 }
@@ -356,11 +539,6 @@ static void parse_defines(struct asm_context *ctx, const struct asm_options *o)
 		    && !ctx->errors)
 			report(ctx, DIAG_ERROR, (*before)->pos, "-D takes NAME=VALUE");
 	}
-}
-
-static bool is_blank(const struct stmt *s)
-{
-	return s->kind == STMT_NONE && !*s->label_text;
 }
 
 /* The first line after END that says something. */
@@ -392,7 +570,7 @@ static void parse_inputs(struct asm_context *ctx, struct source *const *inputs, 
 {
 	for (size_t i = 0; i < n && !ctx->stop; i++) {
 		asm_parse(ctx, inputs[i]);
-		if (ctx->last && ctx->last->kind == STMT_END) {
+		if (ctx->ended) {
 			out->has_end = true;
 			warn_after_end(ctx, inputs, n, i);
 		}
@@ -418,26 +596,125 @@ static void warn_listing(struct asm_context *ctx, const struct stmt *s)
 	}
 }
 
+/* What lies between an origin and the end of what is before it. */
+static void warn_gaps(struct asm_context *ctx, const struct stmt *s)
+{
+	unsigned end = 0;
+	bool any = false;
+	for (; s; s = s->next) {
+		if (s->kind == STMT_ORIGIN && any && s->address > end)
+			report_warning(ctx, ASM_WARN_GAP, s->pos, "%u bytes lie between what is before this and its address",
+				       s->address - end);
+		any = any || s->bytes;
+		end = s->kind == STMT_EQUATE ? end : s->address + s->length;
+	}
+}
+
 static void warn(struct asm_context *ctx, const struct assembly *out)
 {
-	const struct stmt *last = NULL;
-	for (const struct stmt *s = out->stmts; s; s = s->next)
-		if (!is_blank(s))
-			last = s;
-	if (!out->has_end && last && !ctx->dialect->scanner->bare_end)
-		report_warning(ctx, ASM_WARN_END, last->pos, "there is no END after this line");
+	if (!out->has_end && ctx->last_pos.src && !ctx->dialect->scanner->bare_end
+	    && !ctx->dialect->scanner->backslash)
+		report_warning(ctx, ASM_WARN_END, ctx->last_pos, "there is no END after this line");
+	warn_gaps(ctx, out->stmts);
 	warn_listing(ctx, out->stmts);
 	for (const struct symbol *s = out->symbols; s; s = s->next)
-		if (s->defined && !s->used && strcmp(s->where.src->name, "-D") != 0)
+		if (s->defined && !s->used && !s->outer && strcmp(s->where.src->name, "-D") != 0)
 			report_warning(ctx, ASM_WARN_UNUSED, s->where, "'%s' is not used", s->name);
+}
+
+static void begin_pass(struct pass *p)
+{
+	p->grown = p->past = p->dummy = false;
+	p->shift = p->segment = p->nsaved = p->nback = 0;
+	for (unsigned i = 0; i < p->ctx->nsegments; i++)
+		p->ctx->segments[i].begun = false;
+	p->ctx->segments[0].begun = true;
+	p->ctx->segments[0].end = 0;
 }
 
 static void place_all(struct pass *p)
 {
 	unsigned here = 0;
-	p->grown = false;
+	begin_pass(p);
 	for (struct stmt *s = p->out->stmts; s; s = s->next)
 		here = place(p, s, here);
+	settle_segments(p, here);
+}
+
+void asm_place(struct asm_context *ctx, struct stmt *s)
+{
+	ctx->quiet = true;
+	ctx->pass->failed = false;
+	ctx->here = place(ctx->pass, s, ctx->here);
+	ctx->quiet = false;
+}
+
+/* ---- in one reading ---- */
+
+/* Has all that it names its last value? */
+static bool is_final(const struct expr *e)
+{
+	switch (e->kind) {
+	case EXPR_SYMBOL:
+		return e->symbol->known && e->symbol->defined;
+	case EXPR_INFIX:
+		return is_final(e->left) && is_final(e->right);
+	case EXPR_PREFIX:
+		return is_final(e->right);
+	default:
+		return true;
+	}
+}
+
+/* Does it name what may have another value in the end? */
+static bool names_variable(const struct expr *e)
+{
+	switch (e->kind) {
+	case EXPR_SYMBOL:
+		return e->symbol->variable || (e->symbol->outer && scope_resolve(e->symbol)->variable);
+	case EXPR_INFIX:
+		return names_variable(e->left) || names_variable(e->right);
+	case EXPR_PREFIX:
+		return names_variable(e->right);
+	default:
+		return false;
+	}
+}
+
+/* What one reading cannot do is done in full: that tells of errors, too. */
+static bool give_up(struct asm_context *ctx)
+{
+	ctx->stop = true;
+	ctx->errors++;
+	return true;
+}
+
+bool asm_emit_now(struct asm_context *ctx, struct stmt *s)
+{
+	struct pass *p = ctx->pass;
+	bool final = true, varies = false;
+	if (p->failed || p->past || p->waiting || ctx->nsegments > 1 || ctx->errors)
+		return give_up(ctx);
+	if (s->label && s->label->by == s)
+		s->label->by = NULL;
+	if (s->kind != STMT_INSN && s->kind != STMT_BYTES && s->kind != STMT_SPACE && s->kind != STMT_CHECK)
+		return true;
+	for (const struct expr *e = s->exprs; e; e = e->next) {
+		final = final && is_final(e);
+		varies = varies || names_variable(e);
+	}
+	if (!final)
+		return varies ? give_up(ctx) : false;
+	emit(p, s, 1);
+	return true;
+}
+
+/* What a pass found out is found anew by the next. */
+static void forget(struct pass *p)
+{
+	for (struct stmt *s = p->out->stmts; s; s = s->next)
+		if (s->label && (s->label->by == s || s->variable))
+			s->label->known = false;
 }
 
 /*
@@ -453,19 +730,19 @@ static void choose_widths(struct pass *p)
 		p->wide = n == PASSES;
 		place_all(p);
 	}
-	for (struct stmt *s = p->out->stmts; s; s = s->next)
-		if (s->label && s->label->by == s)
-			s->label->known = false;
-	p->wide = p->past = p->ctx->quiet = false;
+	forget(p);
+	p->wide = p->ctx->quiet = false;
 }
 
 static void run_passes(struct pass *p, struct stmt *defines)
 {
 	struct assembly *out = p->out;
 	uint32_t number = 0;
+	if (p->ctx->pass)
+		forget(p);
 	for (struct stmt *s = defines; s; s = s->next)
 		place(p, s, 0);
-	if (p->ctx->widths)
+	if (p->ctx->widths || p->ctx->nsegments > 1)
 		choose_widths(p);
 	place_all(p);
 	for (struct symbol *s = out->symbols; s; s = s->next)
@@ -475,18 +752,33 @@ static void run_passes(struct pass *p, struct stmt *defines)
 	warn(p->ctx, out);
 }
 
-bool assemble(struct arena *a, struct diag *d, const struct dialect *dialect,
-	      struct source *const *inputs, size_t ninputs,
-	      const struct asm_options *options, struct assembly *out)
+/* Statements that named what was defined behind them; the others are emitted. */
+static void emit_left(struct pass *p)
 {
-	static const struct asm_options none = {0};
-	const struct asm_options *o = options ? options : &none;
+	for (struct stmt *s = p->out->stmts; s && !p->ctx->errors; s = s->next)
+		emit(p, s, 1);
+	p->out->stmts = NULL;
+	warn(p->ctx, p->out);
+}
+
+/* With an arena for statements they are emitted as they are read; false without a message when
+ * that does not do. */
+static bool assemble_text(struct arena *a, struct arena *scratch, struct diag *d, const struct dialect *dialect,
+			  struct source *const *inputs, size_t ninputs, const struct asm_options *o,
+			  struct assembly *out)
+{
+	struct segment absolute = {.name = ""};
 	struct asm_context ctx = {
 		.arena = a,
+		.scratch = scratch ? scratch : a,
+		.once = scratch,
 		.diag = d,
 		.dialect = dialect,
-		.vocabulary = isa_vocabulary(a, dialect->isa, dialect->form),
-		.budget = BUDGET,
+		.vocabulary = o->undocumented ? isa_vocabulary_all(a, dialect->isa, dialect->form)
+			: isa_vocabulary(a, dialect->isa, dialect->form),
+		.called = CALLED,
+		.segments = &absolute,
+		.nsegments = 1,
 	};
 	struct pass p = {.ctx = &ctx, .out = out, .limit = 1u << dialect->isa->address_bits};
 	struct stmt *defines = NULL;
@@ -495,11 +787,16 @@ bool assemble(struct arena *a, struct diag *d, const struct dialect *dialect,
 	ctx.layers = o->layers;
 	ctx.warnings = o->warnings;
 	ctx.editions.wanted = o->edition;
+	ctx.folders = o->folders;
+	ctx.nfolders = o->nfolders;
+	ctx.pass = dialect->scanner->structured ? &p : NULL;
 	ctx.tail = &defines;
 	symbols_init(&ctx.symbols, a);
 	ctx.sources = arena_alloc(a, (ninputs + o->ndefines) * sizeof *ctx.sources);
 	*out = (struct assembly){.dialect = dialect, .layers = o->layers, .image = arena_alloc(a, sizeof *out->image)};
 
+	arena_alloc(ctx.scratch, 1);		/* lines go back into a block that there is */
+	ctx.mark = arena_mark(ctx.scratch);
 	parse_defines(&ctx, o);
 	ctx.tail = &out->stmts;
 	parse_inputs(&ctx, inputs, ninputs, out);
@@ -511,8 +808,25 @@ bool assemble(struct arena *a, struct diag *d, const struct dialect *dialect,
 	out->symbols = ctx.symbols.first;
 
 	/* A text given up in its middle lacks labels: no use in looking for them. */
-	if (!ctx.stop || out->has_end)
+	if (scratch && !ctx.errors)
+		emit_left(&p);
+	else if (!scratch && (!ctx.stop || out->has_end))
 		run_passes(&p, defines);
-	report_flush(&ctx);
+	if (!scratch || !ctx.errors)
+		report_flush(&ctx);
 	return ctx.errors == 0;
+}
+
+bool assemble(struct arena *a, struct diag *d, const struct dialect *dialect,
+	      struct source *const *inputs, size_t ninputs,
+	      const struct asm_options *options, struct assembly *out)
+{
+	static const struct asm_options none = {0};
+	const struct asm_options *o = options ? options : &none;
+	struct arena scratch = ARENA_INIT;
+	bool once = o->object_only && dialect->scanner->structured && !o->layers
+		&& !(o->warnings & (ASM_WARN_UNUSED | ASM_WARN_GAP));
+	bool good = once && assemble_text(a, &scratch, d, dialect, inputs, ninputs, o, out);
+	arena_free(&scratch);
+	return good || assemble_text(a, NULL, d, dialect, inputs, ninputs, o, out);
 }

@@ -19,13 +19,14 @@ struct stmt;
 struct symbol {
 	const char *name;
 	long value;
-	bool defined, used;
-	bool known;			/* the value is */
-	bool variable;			/* may be defined again (SET) */
-	bool title;			/* defined by a line of BLOCK DATA alone */
-	bool reported;			/* its absence */
+	bool defined : 1, used : 1;
+	bool known : 1;			/* the value is */
+	bool variable : 1;		/* may be defined again (SET) */
+	bool title : 1;			/* defined by a line of BLOCK DATA alone */
+	bool reported : 1;		/* its absence */
 	struct pos where;		/* of its definition, else of its first use */
 	const struct stmt *by;		/* the statement that defines it */
+	struct symbol *outer;		/* of the same name in the scope around its own; NULL */
 	struct symbol *next;		/* in order of first appearance */
 };
 
@@ -37,6 +38,8 @@ enum stmt_kind {
 	STMT_ORIGIN,
 	STMT_EQUATE,
 	STMT_END,
+	STMT_COUNTER,	/* another counter of addresses: a phase, a segment, a structure */
+	STMT_CHECK,	/* a condition that was read, or is to hold in the end */
 };
 
 /* A statement: one line of the text. */
@@ -54,6 +57,9 @@ struct stmt {
 	bool variable;			/* STMT_EQUATE: may be given again */
 	bool block;			/* stands in BLOCK DATA; its label is a title */
 	bool left_out;			/* of another edition: STMT_NONE, its texts are there */
+	bool dummy;			/* of a structure: it makes no bytes */
+	unsigned number;		/* STMT_COUNTER: of the segment */
+	unsigned shift;			/* its bytes go that far from its address (a phase) */
 	bool placed;			/* stands at the address `at`, whatever is before it */
 	unsigned at;
 	long value;			/* STMT_INSN: its number; STMT_EQUATE, ... */
@@ -74,9 +80,18 @@ struct assembly {
 	struct symbol *symbols;
 	bool has_end;
 	bool layers;			/* as the options said */
+	const char *const *files;	/* that the text included, in order */
+	size_t nfiles;
 };
 
 struct asm_options {
+	const char *const *folders;	/* where files that a text includes are looked for */
+	size_t nfolders;
+	/* The image and the symbols are all that is wanted: *out has no statements, and the image no
+	 * origins. A text whose names are mostly defined before they are used is then read once and
+	 * takes little memory. */
+	bool object_only;
+	bool undocumented;		/* opcodes that the maker does not describe have names, too */
 	const char *const *defines;	/* "NAME=VALUE" or "NAME" (1), value as the dialect writes it */
 	size_t ndefines;
 	const unsigned *origins;	/* where origins that say no address go, in turn */

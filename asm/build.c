@@ -7,6 +7,9 @@
 #include <ctype.h>
 #include <string.h>
 
+#include "asm/direct.h"
+#include "asm/scope.h"
+
 enum {
 	DEPTH_MAX = 500,	/* of an expression: evaluation recurses */
 	SHAPE_MAX = 64,		/* longer than any operands of an instruction */
@@ -16,22 +19,22 @@ enum {
 
 static const char *copy(struct asm_context *ctx, struct pos pos)
 {
-	if (!pos.len)
+	if (!pos.len || ctx->once)
 		return "";
 	const char *p = text_at(pos);
 	size_t n = pos.len;
 	while (n && isspace((unsigned char)p[n - 1]))
 		n--;
-	return arena_strndup(ctx->arena, p, n);
+	return arena_strndup(ctx->scratch, p, n);
 }
 
 /* ---- the statement of a line ---- */
 
-/* Memory is bounded by what a text may hold, not by what its author feeds. */
+/* What macros and repeats make of a few lines has an end; a text itself has its own. */
 static void spend(struct asm_context *ctx, struct pos pos)
 {
-	if (ctx->budget && !--ctx->budget) {
-		report(ctx, DIAG_ERROR, pos, "the text is too long to be a program: given up here");
+	if ((ctx->loops || (ctx->input && ctx->input->outer)) && ctx->called && !--ctx->called) {
+		report(ctx, DIAG_ERROR, pos, "macros and repeats make too many lines: given up here");
 		ctx->stop = true;
 	}
 }
@@ -42,7 +45,7 @@ static struct stmt *statement(struct asm_context *ctx, struct pos pos)
 	struct stmt *s = ctx->stmt;
 	if (s)
 		return s;
-	s = ctx->stmt = arena_alloc(ctx->arena, sizeof *s);
+	s = ctx->stmt = arena_alloc(ctx->scratch, sizeof *s);
 	s->pos = pos;
 	s->block = ctx->block;
 	s->label_text = s->mnemonic = s->operands = s->comment = "";
@@ -61,14 +64,14 @@ void build_label(struct asm_context *ctx, struct pos pos)
 {
 	statement(ctx, pos)->label_text = copy(ctx, pos);
 	ctx->label_pos = pos;
+	scope_label(ctx, pos);
 }
 
 /* A label's definition, once the line has told whether it may be given again. */
 static void define(struct asm_context *ctx, struct stmt *s)
 {
 	struct pos pos = ctx->label_pos;
-	const char *name = text_at(pos);
-	struct symbol *symbol = symbols_get(&ctx->symbols, pos, name, pos.len);
+	struct symbol *symbol = scope_define(ctx, pos);
 	s->label = symbol;
 	if (s->block && symbol->defined)	/* a title; often not even of that address */
 		return;
@@ -100,20 +103,46 @@ static void leave_out(struct asm_context *ctx, struct stmt *s)
 
 void build_line(struct asm_context *ctx)
 {
+	if (ctx->once && !ctx->stmt) {
+		ctx->comment.len = 0;
+		return;
+	}
 	struct stmt *s = statement(ctx, (struct pos){ctx->src, ctx->eol_line, 1, 0});
 	s->comment = copy(ctx, ctx->comment);
 	if (ctx->dialect->scanner->editions && edition_is_other(ctx, ctx->comment))
 		leave_out(ctx, s);
 	comment_check(ctx, s, ctx->comment);
+	if (ctx->label_pos.len && s->kind == STMT_NONE && ctx->scope && ctx->scope->kind == DO_ENUM) {
+		s->kind = STMT_SPACE;
+		s->length = 1;
+	}
 	if (ctx->label_pos.len)
 		define(ctx, s);
-	*ctx->tail = s;
-	ctx->tail = &s->next;
-	ctx->last = s;
-	if (s->kind == STMT_END || report_full(ctx))
+	if (ctx->begins)
+		ctx->scope = ctx->begins;
+	if (ctx->ends)
+		scope_end(ctx);
+	ctx->begins = NULL;
+	ctx->ends = false;
+	if (ctx->pass)
+		asm_place(ctx, s);
+	if (s->kind != STMT_NONE || s->label)
+		ctx->last_pos = s->pos;
+	ctx->ended = ctx->ended || s->kind == STMT_END;
+	if (ctx->ended || report_full(ctx))
 		ctx->stop = true;
+	if (ctx->once && asm_emit_now(ctx, s)) {
+		arena_release(ctx->scratch, ctx->mark);
+	} else {
+		*ctx->tail = s;
+		ctx->tail = &s->next;
+	}
+	if (ctx->once)
+		ctx->mark = arena_mark(ctx->scratch);
 	ctx->stmt = NULL;
 	ctx->label_pos.len = ctx->comment.len = ctx->margin = 0;
+	if (!ctx->stop)
+		input_turn(ctx);
 }
 
 /* ---- operations ---- */
@@ -171,13 +200,30 @@ static void settle_words(struct expr_list operands, unsigned numbers)
 			e->kind = EXPR_REGISTER;
 }
 
-/* Where a mnemonic has (e), what is in parentheses never means the number alone. */
-static bool has_parens(const struct isa_mnemonic *m)
+/* Where a mnemonic has (e), what is in parentheses never means the number alone; on a
+ * CPU with registers in parentheses it does for no mnemonic. */
+static bool has_parens(const struct asm_context *ctx, const struct isa_mnemonic *m)
 {
+	size_t n;
+	const struct isa_mnemonic *const *all = isa_mnemonics(ctx->vocabulary, &n);
 	for (const struct isa_spelling *s = m->first; s; s = s->next)
 		if (strchr(s->text, '('))
 			return true;
+	while (n--)
+		for (const struct isa_spelling *s = all[n]->first; s; s = s->next) {
+			const char *open = strchr(s->text, '(');
+			if (open && isupper((unsigned char)open[1]))
+				return true;
+		}
 	return false;
+}
+
+static bool any_in_parens(struct expr_list operands)
+{
+	const struct expr *e = operands.first;
+	while (e && !e->paren)
+		e = e->next;
+	return e;
 }
 
 /*
@@ -189,7 +235,7 @@ static const struct isa_spelling *spelling(struct asm_context *ctx, const struct
 {
 	struct buf text = BUF_INIT;
 	const struct isa_spelling *s = NULL;
-	unsigned ways = has_parens(m) ? 1 : 2;
+	unsigned ways = any_in_parens(operands) && !has_parens(ctx, m) ? 2 : 1;
 	for (unsigned i = 0; i < ways << ISA_MAX_VALUES && !s; i++) {
 		struct reading r = {i % ways, i / ways};
 		text.len = 0;
@@ -314,21 +360,54 @@ static void put_forms(const struct isa *isa, enum isa_form form, const struct is
 	put_letters(isa, form, letters, out);
 }
 
+/* How many operands two texts have alike, more for as many of them. */
+static unsigned likeness(const char *a, const char *b)
+{
+	unsigned same = 0;
+	a += strcspn(a, " ");
+	b += strcspn(b, " ");
+	while (*a && *b) {
+		size_t n = strcspn(++a, ","), m = strcspn(++b, ",");
+		same += n == m && !strncmp(a, b, n) ? 6 : n && m && *a == *b ? 2 : 1;
+		a += n;
+		b += m;
+	}
+	return !*a && !*b ? same + 3 : same;
+}
+
+/* The form that is most like what was written; the first of several. */
+static const char *nearest_form(const struct isa_mnemonic *m, enum isa_form form, const char *shape)
+{
+	const struct isa_spelling *near = m->first;
+	unsigned best = 0;
+	for (const struct isa_spelling *s = m->first; s; s = s->next)
+		if (likeness(s->text, shape) > best) {
+			best = likeness(s->text, shape);
+			near = s;
+		}
+	const char *operands = strchr(near->row->form[form], ' ');
+	return operands ? operands : "";
+}
+
 static void wrong_operands(struct asm_context *ctx, const struct isa_mnemonic *m, struct pos word,
 			   struct expr_list operands, struct pos pos)
 {
 	struct buf forms = BUF_INIT, shape = BUF_INIT;
 	put_shape(m->name, operands, (struct reading){0}, &shape);
 	put_forms(ctx->dialect->isa, ctx->dialect->form, m, buf_str(&shape), &forms);
-	buf_free(&shape);
+	const char *near = nearest_form(m, ctx->dialect->form, buf_str(&shape));
+	bool many = count_forms(m) > 1;
 	if (!operands.first)
-		report(ctx, DIAG_ERROR, word, "%s lacks its operand; it is written %s",
-		     m->name, buf_str(&forms));
+		report(ctx, DIAG_ERROR, word, "%s lacks its operand; it is written %s", m->name, buf_str(&forms));
 	else if (m->max_operands == 0)
 		report(ctx, DIAG_ERROR, pos, "%s takes no operand", m->name);
 	else
-		report(ctx, DIAG_ERROR, pos, "%s does not take '%s'; it is written %s",
-		     m->name, text_shown(ctx, pos), buf_str(&forms));
+		report(ctx, DIAG_ERROR, pos, "%s does not take '%s'; %s %s%s", m->name, text_shown(ctx, pos),
+		       many ? "the nearest form is" : "it is written", many ? m->name : "",
+		       many ? near : buf_str(&forms));
+	if (many && m->max_operands && operands.first)
+		report(ctx, DIAG_NOTE, pos, "it is written %s", buf_str(&forms));
+	buf_free(&shape);
 	buf_free(&forms);
 }
 
@@ -402,6 +481,10 @@ void build_directive(struct asm_context *ctx, const struct asm_directive *dir, s
 		s->operands = copy(ctx, pos);
 	if (dir->kind == STMT_END)
 		s->kind = STMT_END;
+	if (dir->raw) {
+		direct(ctx, s, dir, word, operands, pos);
+		return;
+	}
 	if (!only_numbers(ctx, dir, operands, &count))
 		return;
 	if (count < dir->min || (count > dir->max && dir->max != 0xFF)) {
@@ -417,6 +500,7 @@ void build_directive(struct asm_context *ctx, const struct asm_directive *dir, s
 	s->width = dir->width;
 	s->variable = dir->variable;
 	s->exprs = operands.first;
+	direct(ctx, s, dir, word, operands, pos);
 	if (dir->kind == STMT_ORIGIN && !count)
 		s->exprs = next_origin(ctx, word);
 }
@@ -455,9 +539,9 @@ struct expr_list build_list(struct expr_list list, struct expr *e)
 /* The codes of the characters between the quotes, doubled quotes once. */
 static void string_value(struct asm_context *ctx, struct expr *e)
 {
-	const struct charset *set = ctx->dialect->charset;
+	const struct charset *set = ctx->charset ? ctx->charset : ctx->dialect->charset;
 	const char *p = text_at(e->pos), *end = p + e->pos.len - 1;
-	char quote = *p++, *to = arena_alloc(ctx->arena, e->pos.len);
+	char quote = *p++, *to = arena_alloc(ctx->scratch, e->pos.len);
 	e->string.data = to;
 	for (; p < end; p += *p == quote ? 2 : 1) {
 		int code = set ? charset_code(set, *p) : (unsigned char)*p;
@@ -475,15 +559,14 @@ static void string_value(struct asm_context *ctx, struct expr *e)
 
 struct expr *build_leaf(struct asm_context *ctx, enum expr_kind kind, struct pos pos)
 {
-	struct expr *e = arena_alloc(ctx->arena, sizeof *e);
-	spend(ctx, pos);
+	struct expr *e = arena_alloc(ctx->scratch, sizeof *e);
 	e->kind = kind;
 	e->pos = pos;
 	e->depth = 1;
 	if (kind == EXPR_STRING)
 		string_value(ctx, e);
 	if (kind == EXPR_SYMBOL) {
-		e->symbol = symbols_get(&ctx->symbols, pos, text_at(pos), pos.len);
+		e->symbol = scope_use(ctx, pos, text_at(pos), pos.len);
 		e->symbol->used = true;
 	}
 	return e;
@@ -543,6 +626,13 @@ struct expr *build_offset(struct expr *e, struct expr *index, struct pos pos)
 struct expr *build_immediate(struct expr *e, struct pos pos)
 {
 	e->immediate = true;
+	e->pos = pos;
+	return e;
+}
+
+struct expr *build_force(struct expr *e, unsigned bytes, struct pos pos)
+{
+	e->force = (unsigned char)bytes;
 	e->pos = pos;
 	return e;
 }

@@ -25,7 +25,7 @@ struct cli {
 	enum object_format format;
 	bool elf;			/* instead */
 	enum listing_sort sort;
-	const char **defines;
+	const char **defines, **folders;
 	const char *origins;		/* as given; NULL: none */
 	struct asm_options options;
 	struct arena arena;
@@ -56,8 +56,8 @@ static void help(const struct cli *c)
 	       "option only checks them.\n"
 	       "\n"
 	       "  -o, --output FILE      write the object code\n"
-	       "  -f, --format FORMAT    its format: bin (default), ihex, srec, octal, or elf,\n"
-	       "                         with symbols and lines for other tools\n"
+	       "  -f, --format FORMAT    its format: bin (default), ihex, srec, octal, kim, monitor,\n"
+	       "                         prg, bnpf, or elf, with symbols and lines for other tools\n"
 	       "  -l, --listing FILE     write a listing\n"
 	       "  -s, --symbols FILE     write the symbols\n"
 	       "      --sort KEY         in order of name (default) or address\n"
@@ -67,6 +67,8 @@ static void help(const struct cli *c)
 	puts("      --translate SYNTAX write the program in that syntax instead of object code;\n"
 	     "                         without -o to standard output\n"
 	     "  -D, --define NAME[=VALUE]  define a symbol (1)\n"
+	     "  -I, --include FOLDER   look there, too, for files that the source includes\n"
+	     "      --undocumented     know opcodes that the maker does not describe by their usual names\n"
 	     "  -W, --warn NAME        warn of what NAME is, no-NAME: do not; all is all of them:");
 	for (const struct asm_warning_name *w = asm_warnings; w->name; w++)
 		printf("                           %-14s %s%s\n", w->name, w->what, w->on ? " (on)" : "");
@@ -157,7 +159,7 @@ static int set_output(struct cli *c, enum output which, const char *path)
 }
 
 enum { OPT_SORT = 256, OPT_SYNTAX, OPT_TRANSLATE, OPT_ORIGIN, OPT_EDITION,
-	OPT_LAYERS };
+	OPT_LAYERS, OPT_UNDOCUMENTED };
 
 static int set_option(struct cli *c, int option, const char *arg)
 {
@@ -170,6 +172,8 @@ static int set_option(struct cli *c, int option, const char *arg)
 		return c->elf || object_format_find(arg, &c->format) ? EXIT_FINE
 			: usage_error(c->program, "no object format '%s'", arg);
 	case 'D': return add_define(c, arg);
+	case 'I': c->folders[c->options.nfolders++] = arg; return EXIT_FINE;
+	case OPT_UNDOCUMENTED: c->options.undocumented = true; return EXIT_FINE;
 	case 'W': return set_warning(c, arg);
 	case OPT_SORT: return set_sort(c, arg);
 	case OPT_SYNTAX: return set_syntax(c, &c->dialect, arg);
@@ -196,6 +200,8 @@ static int read_options(struct cli *c, int argc, char **argv)
 		{"edition", required_argument, NULL, OPT_EDITION},
 		{"layers", no_argument, NULL, OPT_LAYERS},
 		{"define", required_argument, NULL, 'D'},
+		{"include", required_argument, NULL, 'I'},
+		{"undocumented", no_argument, NULL, OPT_UNDOCUMENTED},
 		{"warn", required_argument, NULL, 'W'},
 		{"mnemonics", no_argument, NULL, 'm'},
 		{"help", no_argument, NULL, 'h'},
@@ -204,7 +210,7 @@ static int read_options(struct cli *c, int argc, char **argv)
 	};
 	int option;
 	opterr = 0;
-	while ((option = getopt_long(argc, argv, ":o:f:l:s:D:W:mhV", options, NULL)) != -1) {
+	while ((option = getopt_long(argc, argv, ":o:f:l:s:D:I:W:mhV", options, NULL)) != -1) {
 		if (option == 'h') {
 			help(c);
 			return -1;
@@ -342,19 +348,54 @@ static int write_outputs(struct cli *c, struct diag *d, const struct assembly *a
 	return status;
 }
 
+/* Which other syntax has no more than a quarter of the errors; NULL. */
+static const struct dialect *likely_syntax(const struct cli *c, unsigned errors, struct source *const *sources,
+					   size_t n)
+{
+	const struct dialect *best = NULL;
+	struct asm_options options = c->options;
+	options.origins = NULL;
+	options.norigins = 0;
+	for (const struct dialect *d = c->dialects; d->name; d++) {
+		struct arena a = ARENA_INIT;
+		struct diag quiet = {.cap = errors};
+		struct assembly as;
+		if (d == c->dialect)
+			continue;
+		assemble(&a, &quiet, d, sources, n, &options, &as);
+		if (quiet.errors * 4 <= errors && (!best || quiet.errors == 0)) {
+			best = d;
+			errors = quiet.errors * 4;
+		}
+		arena_free(&a);
+	}
+	return best;
+}
+
+static void tell_syntax(const struct cli *c, const struct diag *d, struct source *const *sources, size_t n)
+{
+	enum { FEW = 2 };	/* errors that anybody makes */
+	const struct dialect *likely = d->errors > FEW ? likely_syntax(c, d->errors, sources, n) : NULL;
+	if (likely)
+		fprintf(stderr, "%s: this looks like --syntax %s\n", c->program, likely->name);
+}
+
 static int run(struct cli *c, char *const *inputs, size_t n)
 {
 	struct source **sources = arena_alloc(&c->arena, n * sizeof *sources);
 	struct assembly as;
 	struct diag d;
 	for (size_t i = 0; i < n; i++) {
-		sources[i] = source_read(&c->arena, inputs[i]);
+		sources[i] = source_read_large(&c->arena, inputs[i]);
 		if (!sources[i])
 			return file_error(c->program, inputs[i]);
 	}
 	diag_init(&d, stderr);
-	if (!assemble(&c->arena, &d, c->dialect, sources, n, &c->options, &as))
+	c->options.object_only = !c->target && !c->elf && !c->path[OUT_LISTING];
+	if (!assemble(&c->arena, &d, c->dialect, sources, n, &c->options, &as)) {
+		tell_syntax(c, &d, sources, n);
 		return EXIT_FINDINGS;
+	}
 	return write_outputs(c, &d, &as);
 }
 
@@ -369,6 +410,8 @@ int asm_main(int argc, char **argv, const char *program, const struct dialect *d
 	};
 	c.defines = arena_alloc(&c.arena, (size_t)argc * sizeof *c.defines);
 	c.options.defines = c.defines;
+	c.folders = arena_alloc(&c.arena, (size_t)argc * sizeof *c.folders);
+	c.options.folders = c.folders;
 	int status = read_options(&c, argc, argv);
 	size_t n = (size_t)(argc - optind);
 	if (c.target && !c.path[OUT_OBJECT])

@@ -232,7 +232,7 @@ static bool find_room(const struct asm_context *ctx, const struct stmt *s, struc
 			return room_behind(ctx, s->exprs, true, 0xFFFF, room);
 		room->width = digits(0xFFFF, room->radix);
 		return true;
-	case STMT_NONE: case STMT_END:
+	case STMT_NONE: case STMT_END: case STMT_COUNTER: case STMT_CHECK:
 		break;
 	}
 	return false;

@@ -1,6 +1,9 @@
 #include "asm/expr.h"
 
+#include <string.h>
+
 #include "asm/parse.h"
+#include "asm/scope.h"
 
 /* The name as written; parentheses widen its place. */
 static const char *name_shown(struct asm_context *ctx, const struct expr *e)
@@ -8,15 +11,28 @@ static const char *name_shown(struct asm_context *ctx, const struct expr *e)
 	return e->paren ? e->symbol->name : text_shown(ctx, e->pos);
 }
 
+/* FFH: a number where numbers begin with a digit. */
+static bool lacks_zero(const struct asm_context *ctx, const char *name)
+{
+	size_t n = strlen(name);
+	return ctx->dialect->scanner->structured && !ctx->dialect->hex && n > 1 && name[n - 1] == 'H'
+		&& strspn(name, "0123456789ABCDEF") == n - 1;
+}
+
 /* The same once for all uses: the first is where to look. */
 static bool undefined(struct asm_context *ctx, const struct expr *e)
 {
 	struct symbol *s = e->symbol;
+	while (s->outer)
+		s = s->outer;
 	if (s->reported || ctx->quiet)
 		return false;
 	s->reported = true;
 	const char *near = symbols_near(&ctx->symbols, s->name);
-	if (near)
+	if (lacks_zero(ctx, s->name))
+		report(ctx, DIAG_ERROR, e->pos, "'%s' is not defined; the number is written 0%s",
+		       name_shown(ctx, e), s->name);
+	else if (near)
 		report(ctx, DIAG_ERROR, e->pos, "'%s' is not defined; did you mean %s?",
 		     name_shown(ctx, e), near);
 	else
@@ -26,7 +42,7 @@ static bool undefined(struct asm_context *ctx, const struct expr *e)
 
 static bool symbol_value(struct asm_context *ctx, const struct expr *e, enum expr_pass pass, long *value)
 {
-	const struct symbol *s = e->symbol;
+	const struct symbol *s = scope_resolve(e->symbol);
 	*value = s->value;
 	if (s->known)
 		return true;
@@ -78,6 +94,21 @@ static bool shift(struct asm_context *ctx, const struct expr *e, long a, long b,
 	return true;
 }
 
+static bool compare(enum expr_op op, long a, long b)
+{
+	switch (op) {
+	case OP_EQ: return a == b;
+	case OP_NE: return a != b;
+	case OP_LT: return a < b;
+	case OP_LE: return a <= b;
+	case OP_GT: return a > b;
+	case OP_GE: return a >= b;
+	case OP_BOTH: return a && b;
+	case OP_EITHER: return a || b;
+	default: return !b;
+	}
+}
+
 static bool apply(struct asm_context *ctx, const struct expr *e, long a, long b, long *value)
 {
 	switch (e->op) {
@@ -90,6 +121,11 @@ static bool apply(struct asm_context *ctx, const struct expr *e, long a, long b,
 	case OP_NOT: *value = ~b; break;
 	case OP_HIGH: *value = b >> 8 & 0xFF; break;
 	case OP_LOW: *value = b & 0xFF; break;
+	case OP_EQ: case OP_NE: case OP_LT: case OP_LE: case OP_GT: case OP_GE:
+	case OP_BOTH: case OP_EITHER: case OP_ISNT:
+		*value = compare(e->op, a, b) ? ctx->dialect->scanner->yes : 0;
+		break;
+	case OP_LENGTH: break;		/* of a string: expr_value */
 	case OP_DIV: case OP_MOD: return divide(ctx, e, a, b, value);
 	case OP_SHL: case OP_SHR: return shift(ctx, e, a, b, value);
 	}
@@ -118,12 +154,17 @@ bool expr_value(struct asm_context *ctx, const struct expr *e, enum expr_pass pa
 		*value = (long)here;
 		return true;
 	case EXPR_REGISTER:	/* the grammar has it as an operand only */
+	case EXPR_TEXT:
 		return false;
 	case EXPR_INFIX:
 		if (!expr_value(ctx, e->left, pass, here, &a))
 			return false;
 		/* fall through */
 	case EXPR_PREFIX:
+		if (e->op == OP_LENGTH && e->right->kind == EXPR_STRING) {
+			*value = (long)e->right->string.len;
+			return true;
+		}
 		return expr_value(ctx, e->right, pass, here, &b) && apply(ctx, e, a, b, value);
 	}
 	return false;

@@ -8,6 +8,7 @@ enum expr_kind {
 	EXPR_ERROR,	/* already reported; whatever it takes part in is silent */
 	EXPR_NUMBER,
 	EXPR_SYMBOL,
+	EXPR_TEXT,	/* what is left of a line, not looked at */
 	EXPR_STRING,	/* data; one or two characters are a number, too */
 	EXPR_HERE,	/* the address of the statement */
 	EXPR_REGISTER,	/* a word of the vocabulary; an operand of its own; pos is the word's
@@ -19,6 +20,9 @@ enum expr_kind {
 enum expr_op {
 	OP_ADD, OP_SUB, OP_MUL, OP_DIV, OP_MOD, OP_SHL, OP_SHR,
 	OP_AND, OP_OR, OP_XOR, OP_NOT, OP_HIGH, OP_LOW,
+	OP_EQ, OP_NE, OP_LT, OP_LE, OP_GT, OP_GE,	/* what one that holds is: the scanner's `yes` */
+	OP_BOTH, OP_EITHER, OP_ISNT,	/* of truths: 0 is none */
+	OP_LENGTH,			/* of a string */
 };
 
 struct expr {
@@ -26,6 +30,7 @@ struct expr {
 	enum expr_op op;
 	bool paren;			/* parentheses round the whole of it */
 	bool immediate;			/* an operand with a # before it */
+	unsigned char force;		/* an operand that is to take so many bytes; 0 */
 	bool offset;			/* an operand (IX+e): `index` is the register */
 	bool word;			/* EXPR_NUMBER: the word, which pos is the place of, is a
 					 * register, too; as an operand of its own it may be that */

@@ -44,6 +44,8 @@ static void asm_yyerror(const struct pos *pos, struct asm_context *ctx, const ch
 %token <struct expr *> NUMBER "number"
 %token SYMBOL "symbol"
 %token STRING "string"
+%token TEXT "text"
+%token <unsigned> FORCE "@b or @w"
 %token HERE "the location"
 %token REGISTER "register"
 %token COMMA "','"
@@ -56,6 +58,8 @@ static void asm_yyerror(const struct pos *pos, struct asm_context *ctx, const ch
 %token <enum expr_op> OR_LEVEL "OR or XOR"
 %token <enum expr_op> AND_LEVEL "AND"
 %token <enum expr_op> NOT_LEVEL "NOT"
+%token <enum expr_op> COMPARE_LEVEL "a comparison"
+%token <enum expr_op> HALF_LEVEL "'<' or '>'"
 %token <enum expr_op> ADD_LEVEL "'+' or '-'"
 %token <enum expr_op> MUL_LEVEL "'*', '/', MOD, SHL or SHR"
 %token <enum expr_op> PART_LEVEL "HIGH or LOW"
@@ -63,6 +67,8 @@ static void asm_yyerror(const struct pos *pos, struct asm_context *ctx, const ch
 %left OR_LEVEL
 %left AND_LEVEL
 %precedence NOT_LEVEL
+%left COMPARE_LEVEL
+%precedence HALF_LEVEL
 %left ADD_LEVEL
 %left MUL_LEVEL
 %precedence PART_LEVEL
@@ -121,6 +127,8 @@ list:
 operand:
 	expr
 |	word
+|	FORCE expr		{ $$ = build_force($2, $1, @$); }
+|	TEXT			{ $$ = build_leaf(ctx, EXPR_TEXT, @1); }
 |	HASH expr		{ $$ = build_immediate($2, @$); }
 |	OPEN expr COMMA word CLOSE { $$ = build_indexed($2, $4, @$); }
 |	OPEN word CLOSE		{ $$ = build_paren($2, @$); }
@@ -144,10 +152,12 @@ expr:
 |	OPEN expr CLOSE		{ $$ = build_paren($2, @$); }
 |	ADD_LEVEL expr  %prec PART_LEVEL { $$ = build_prefix(ctx, $1, $2, @$); }
 |	NOT_LEVEL expr		{ $$ = build_prefix(ctx, $1, $2, @$); }
+|	HALF_LEVEL expr		{ $$ = build_prefix(ctx, $1, $2, @$); }
 |	PART_LEVEL expr		{ $$ = build_prefix(ctx, $1, $2, @$); }
 |	expr BEHIND_LEVEL	{ $$ = build_prefix(ctx, $2, $1, @$); }
 |	expr OR_LEVEL expr	{ $$ = build_infix(ctx, $1, $2, $3, @$); }
 |	expr AND_LEVEL expr	{ $$ = build_infix(ctx, $1, $2, $3, @$); }
+|	expr COMPARE_LEVEL expr	{ $$ = build_infix(ctx, $1, $2, $3, @$); }
 |	expr ADD_LEVEL expr	{ $$ = build_infix(ctx, $1, $2, $3, @$); }
 |	expr MUL_LEVEL expr	{ $$ = build_infix(ctx, $1, $2, $3, @$); }
 ;
@@ -155,17 +165,30 @@ expr:
 %%
 
 /* A text may end without an end of line; the grammar's lines have one. */
-static int asm_yylex(union ASM_YYSTYPE *value, struct pos *pos, struct asm_context *ctx)
+static int next_token(union ASM_YYSTYPE *value, struct pos *pos, struct asm_context *ctx)
 {
 	int token = ASM_YYEOF;
-	if (!ctx->stop)
-		token = ctx->dialect->scanner->lex(value, pos, ctx->scanner);
-	if (token == ASM_YYEOF) {
-		*pos = (struct pos){ctx->src, ctx->line, ctx->col, 0};
-		if (ctx->stop ? !ctx->at_eol : ctx->col > 1) {
-			ctx->col = 1;
-			token = EOL;
+	do {
+		if (!ctx->stop)
+			token = ctx->dialect->scanner->lex(value, pos, ctx->input->scanner);
+		if (token == ASM_YYEOF) {
+			*pos = (struct pos){ctx->src, ctx->line, ctx->col, 0};
+			if (ctx->stop ? !ctx->at_eol : ctx->col > 1) {
+				ctx->col = 1;
+				token = EOL;
+			}
 		}
+	} while (token == ASM_YYEOF && ctx->input->outer && input_pop(ctx, false));
+	return token;
+}
+
+/* Lines that say nothing, often half of a text, do not come to the parser. */
+static int asm_yylex(union ASM_YYSTYPE *value, struct pos *pos, struct asm_context *ctx)
+{
+	int token;
+	while ((token = next_token(value, pos, ctx)) == EOL && ctx->at_eol) {
+		ctx->eol_line = pos->line;
+		build_line(ctx);
 	}
 	ctx->before = ctx->token;
 	ctx->token = token;
@@ -199,31 +222,16 @@ static void asm_yyerror(const struct pos *pos, struct asm_context *ctx, const ch
 		       strstr(what, "expecting") ? "" : missing(ctx));
 }
 
-/*
- * At a NUL flex goes back to where the token began: a line of them would take
- * the square of its length. The scanners see another byte that belongs nowhere;
- * messages are made from the source.
- */
-static const char *without_nuls(struct asm_context *ctx, const struct source *src)
-{
-	if (!memchr(src->text, '\0', src->len))
-		return src->text;
-	char *text = arena_strndup(ctx->arena, src->text, src->len);
-	for (size_t i = 0; i < src->len; i++)
-		if (!text[i])
-			text[i] = '\1';
-	return text;
-}
-
 void asm_parse(struct asm_context *ctx, const struct source *src)
 {
 	struct pos pos;
 	union ASM_YYSTYPE value;
-	ctx->src = ctx->sources[ctx->nsources++] = src;
-	ctx->line = ctx->col = ctx->eol_line = 1;
+	struct input in = {.src = src};
+	ctx->sources[ctx->nsources++] = src;
+	ctx->eol_line = 1;
 	ctx->at_eol = true;
 	ctx->block = false;
-	ctx->scanner = ctx->dialect->scanner->open(ctx, without_nuls(ctx, src), src->len);
+	input_push(ctx, &in);
 	/* The parser gives up on a line that outgrows its stack: the line is
 	 * lost, the rest of the text is not. */
 	while (asm_yyparse(ctx) != 0) {
@@ -231,5 +239,6 @@ void asm_parse(struct asm_context *ctx, const struct source *src)
 			asm_yylex(&value, &pos, ctx);
 		build_line(ctx);
 	}
-	ctx->dialect->scanner->close(ctx->scanner);
+	while (ctx->input)
+		input_pop(ctx, false);
 }

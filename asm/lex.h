@@ -3,6 +3,8 @@
  * back, memory that does not fail, the functions of struct asm_scanner. Only for
  * asm/NAME.l, before its rules.
  */
+#include <string.h>
+
 #include "asm/parse.h"
 #include "asm/grammar.tab.h"
 #include "base/arena.h"
@@ -32,7 +34,20 @@
 	return EOL; \
 } while (0)
 
-/* NAME_open and NAME_close, after the rules of a scanner with prefix NAME_yy. */
+/* A token that outgrows the buffer is scanned again from its start: pieces grow with the buffer. */
+#define YY_READ_BUF_SIZE (1 << 30)
+
+/* The innermost input is read a piece at a time, so that reading may go on elsewhere in it. */
+#define YY_INPUT(piece, got, room) do { \
+	struct input *in = yyextra->input; \
+	size_t left = in->src->len - in->at, most = (size_t)(room); \
+	left = left < most ? left : most; \
+	memcpy(piece, in->text + in->at, left); \
+	in->at += left; \
+	got = left; \
+} while (0)
+
+/* NAME_open, NAME_seek and NAME_close, after the rules of a scanner with prefix NAME_yy. */
 #define SCANNER_FUNCTIONS(name) \
 	void *name##_yyalloc(size_t size, void *scanner) \
 	{ \
@@ -46,12 +61,17 @@
 	{ \
 		free(p); \
 	} \
-	static void *name##_open(struct asm_context *ctx, const char *text, size_t len) \
+	static void *name##_open(struct asm_context *ctx) \
 	{ \
 		yyscan_t scanner; \
 		name##_yylex_init_extra(ctx, &scanner); \
-		name##_yy_scan_bytes(text, (int)len, scanner); \
 		return scanner; \
+	} \
+	static void name##_seek(void *scanner) \
+	{ \
+		struct yyguts_t *yyg = scanner; \
+		name##_yyrestart(NULL, scanner); \
+		BEGIN(INITIAL); \
 	} \
 	static void name##_close(void *scanner) \
 	{ \

@@ -7,15 +7,23 @@
 
 #include "asm/editions.h"
 #include "asm/expr.h"
+#include "asm/input.h"
 #include "asm/scan.h"
 #include "asm/symbols.h"
 
 struct asm_context {
 	struct arena *arena;
+	struct arena *scratch;	/* of statements and expressions; the same but for `once` */
+	struct arena_mark mark;	/* in it, before the line */
+	bool once;		/* statements are emitted as they are read, and forgotten */
+	bool ended;		/* by END */
+	struct pos last_pos;	/* of the last line that says something */
 	struct diag *diag;
 	const struct dialect *dialect;
 	const struct isa_vocabulary *vocabulary;
 	const struct isa_vocabulary *other[ISA_FORMS];	/* made for messages only */
+	struct word_meaning *meanings;	/* asm/scan.c */
+	struct symbols directives;	/* likewise: rows of the scanner's table by name */
 	struct symbols symbols;
 
 	/* what was found so far, shown at the end */
@@ -26,7 +34,6 @@ struct asm_context {
 
 	/* the scanner's place in the text */
 	const struct source *src;
-	void *scanner;
 	unsigned line, col;	/* of the next token, from 1 */
 	struct pos comment;	/* of this line; len 0: none */
 	int token, before;	/* the last token and the one before it */
@@ -38,8 +45,7 @@ struct asm_context {
 	/* the statement of this line and those before it */
 	struct stmt *stmt;
 	struct pos label_pos;	/* len 0: none */
-	struct stmt **tail, *last;
-	unsigned long budget;	/* statements and expressions still allowed */
+	struct stmt **tail;
 	struct expr *words;	/* those that scan_word made, the last first, linked by `right` */
 	const unsigned *origins;	/* for origins that say no address */
 	size_t norigins, origin;	/* how many, the next */
@@ -49,7 +55,55 @@ struct asm_context {
 	unsigned warnings;	/* likewise */
 	struct editions editions;
 	bool quiet;		/* no messages: only asking */
+
+	/* where lines come from, see asm/input.h; what the line being read asks of them */
+	struct input *input, *next, *leave;
+	unsigned again;		/* a line to go back to; 0 */
+	enum skip skip;
+	unsigned skip_from, skip_to;
+	struct condition *conditions;
+	struct loop *loops;
+	const char *const *folders;
+	size_t nfolders;
+	unsigned long called;	/* lines of called texts that may still be read */
+
+	/* macros by name, the one being called, the one whose lines are passed over */
+	struct symbols macros;
+	struct macro **macro, *call, *body;
+	size_t nmacros, macro_room;
+	struct pos body_pos;
+	struct repeat *repeat;
+	unsigned locals;	/* names made so far */
+
+	/* names, see asm/scope.h */
+	struct scope *scope, *begins;	/* the innermost; the one that begins behind the line */
+	bool ends;		/* it ends behind the line */
+	const char *before_local;
+	unsigned scopes, plus, minus;
+
+	const struct charset *charset;
+	unsigned radix;		/* of numbers without a mark; 0: the dialect's */
+
+	/* counters of addresses; the text is placed while it is read when `pass` is set */
+	struct segment *segments;
+	unsigned nsegments;
+	unsigned here;
+	struct pass *pass;
 };
+
+struct segment {
+	const char *name;
+	unsigned base, here, end;	/* of this pass */
+	unsigned before;	/* the segment that was current when it was first named */
+	unsigned size;		/* in the pass before */
+	bool begun, placed;
+};
+
+/* Places a statement that was just read. */
+void asm_place(struct asm_context *ctx, struct stmt *s);
+
+/* Emits it if it names nothing that is not known yet, and nothing is left to be said of it. */
+bool asm_emit_now(struct asm_context *ctx, struct stmt *s);
 
 /* One message about a place; a note belongs to the message before it. */
 void report(struct asm_context *ctx, enum severity severity, struct pos pos, const char *fmt, ...)
@@ -153,6 +207,7 @@ struct expr *build_infix(struct asm_context *ctx, struct expr *left, enum expr_o
 struct expr *build_paren(struct expr *e, struct pos pos);
 struct expr *build_indexed(struct expr *e, struct expr *index, struct pos pos);
 struct expr *build_offset(struct expr *e, struct expr *index, struct pos pos);
+struct expr *build_force(struct expr *e, unsigned bytes, struct pos pos);
 struct expr *build_immediate(struct expr *e, struct pos pos);
 
 #endif

@@ -5,7 +5,9 @@
 #include <string.h>
 
 #include "asm/grammar.tab.h"
+#include "asm/macro.h"
 #include "asm/parse.h"
+#include "base/hash.h"
 #include "base/show.h"
 
 enum {
@@ -42,33 +44,71 @@ static bool upper_word(char room[WORD_ROOM], const char *word, size_t len)
 	return true;
 }
 
+/* What a word means to the notation, which each line asks several times. */
+struct word_meaning {
+	char word[WORD_ROOM];		/* as written, zeros behind it */
+	const struct isa_mnemonic *mnemonic;
+	const struct asm_directive *directive;
+	bool is_register;
+};
+
+enum { MEANINGS = 512 };		/* kept, a power of two */
+
+/* The rows of both tables by name, of the second by ~n: there are a hundred, and most words are
+ * none of them. */
+static const struct asm_directive *directive(struct asm_context *ctx, const char *upper, size_t len)
+{
+	const struct asm_directive *all = ctx->dialect->scanner->directives, *more = ctx->dialect->scanner->more;
+	if (!ctx->directives.slots) {
+		symbols_init(&ctx->directives, ctx->arena);
+		for (const struct asm_directive *d = more; d && d->name; d++)
+			symbols_get(&ctx->directives, (struct pos){0}, d->name, strlen(d->name))->value = ~(d - more);
+		for (const struct asm_directive *d = all; d->name; d++)
+			symbols_get(&ctx->directives, (struct pos){0}, d->name, strlen(d->name))->value = d - all;
+	}
+	const struct symbol *s = symbols_find(&ctx->directives, upper, len);
+	return !s ? NULL : s->value < 0 ? &more[~s->value] : &all[s->value];
+}
+
+/* Of a word in the text or elsewhere; those that were asked for last are kept. */
+static const struct word_meaning *meaning(struct asm_context *ctx, const char *word, size_t len)
+{
+	static const struct word_meaning none;
+	char key[WORD_ROOM] = "", upper[WORD_ROOM];
+	if (!len || len >= WORD_ROOM)
+		return &none;
+	if (!ctx->meanings)
+		ctx->meanings = arena_alloc(ctx->arena, MEANINGS * sizeof *ctx->meanings);
+	memcpy(key, word, len);
+	struct word_meaning *m = &ctx->meanings[hash_bytes(word, len) & (MEANINGS - 1)];
+	if (!memcmp(m->word, key, sizeof key))
+		return m;
+	upper_word(upper, word, len);
+	memcpy(m->word, key, sizeof key);
+	m->mnemonic = isa_mnemonic(ctx->vocabulary, upper, len);
+	m->directive = directive(ctx, upper, len);
+	m->is_register = isa_is_register(ctx->vocabulary, upper, len);
+	return m;
+}
+
 const struct asm_directive *scan_directive(struct asm_context *ctx, const char *word, size_t len)
 {
-	char upper[WORD_ROOM];
-	if (!upper_word(upper, word, len))
-		return NULL;
-	const struct asm_directive *d = ctx->dialect->scanner->directives;
-	while (d->name && strcmp(d->name, upper) != 0)
-		d++;
-	return d->name ? d : NULL;
+	return meaning(ctx, word, len)->directive;
 }
 
 static const struct isa_mnemonic *mnemonic(struct asm_context *ctx, const char *word, size_t len)
 {
-	char upper[WORD_ROOM];
-	return upper_word(upper, word, len) ? isa_mnemonic(ctx->vocabulary, upper, len) : NULL;
+	return meaning(ctx, word, len)->mnemonic;
 }
 
 bool scan_is_operation(struct asm_context *ctx, const char *word, size_t len)
 {
-	return mnemonic(ctx, word, len) || scan_directive(ctx, word, len);
+	return mnemonic(ctx, word, len) || scan_directive(ctx, word, len) || macro_find(ctx, word, len);
 }
 
 bool scan_is_register(struct asm_context *ctx, struct pos pos)
 {
-	char upper[WORD_ROOM];
-	return upper_word(upper, text_at(pos), pos.len)
-		&& isa_is_register(ctx->vocabulary, upper, pos.len);
+	return meaning(ctx, text_at(pos), pos.len)->is_register;
 }
 
 bool scan_is_operand(struct asm_context *ctx, const struct isa_mnemonic *m, struct pos pos)
@@ -153,6 +193,8 @@ static void unknown_operation(struct asm_context *ctx, struct pos pos)
 		const struct asm_directive *d = ctx->dialect->scanner->directives;
 		for (; d->name; d++)
 			keep_nearest(near, &n, &best, upper, d->name);
+		for (d = ctx->dialect->scanner->more; d && d->name; d++)
+			keep_nearest(near, &n, &best, upper, d->name);
 	}
 	for (unsigned i = 0; i < n; i++)
 		buf_printf(&out, "%s%s", i == 0 ? "; did you mean " : i + 1 < n ? ", " : " or ", near[i]);
@@ -171,7 +213,14 @@ static void unknown_operation(struct asm_context *ctx, struct pos pos)
 
 int scan_operation(struct asm_context *ctx, union ASM_YYSTYPE *value, struct pos pos)
 {
+	static const struct asm_directive call = {"a macro", .takes = "texts", .raw = true, .action = DO_CALL};
 	const char *word = text_at(pos);
+	bool sign = ctx->dialect->scanner->backslash && strchr(".#", *word);
+	ctx->call = macro_find(ctx, word + sign, pos.len - sign);
+	if (ctx->call) {
+		value->DIRECTIVE = &call;
+		return DIRECTIVE;
+	}
 	value->MNEMONIC = mnemonic(ctx, word, pos.len);
 	if (value->MNEMONIC)
 		return MNEMONIC;
@@ -240,6 +289,8 @@ static long literal(struct asm_context *ctx, struct pos pos, size_t len, unsigne
 	long value = 0;
 	for (size_t i = 0; i < len; i++) {
 		unsigned v = digit_value(p[i]);
+		if (i && p[i] == '$' && ctx->dialect->scanner->quiet_dollar)
+			continue;
 		if (v >= radix) {
 			report(ctx, DIAG_ERROR, pos, "'%s' is not %s number: '%c' is no %s digit",
 			     text_shown(ctx, pos), radix_name(radix), p[i],
@@ -282,7 +333,11 @@ struct expr *scan_marked(struct asm_context *ctx, struct pos pos, unsigned radix
 
 struct expr *scan_character(struct asm_context *ctx, struct pos pos)
 {
-	return number(ctx, pos, (unsigned char)text_at(pos)[1]);
+	const char c = text_at(pos)[1];
+	int code = ctx->charset ? charset_code(ctx->charset, c) : (unsigned char)c;
+	if (code < 0)
+		report(ctx, DIAG_ERROR, pos, "the %s has no character '%c'", ctx->charset->name, c);
+	return number(ctx, pos, code);
 }
 
 enum { WORD_DIGITS = 4 };	/* of a hex number that may be a name */

@@ -11,6 +11,26 @@
 struct asm_context;
 union ASM_YYSTYPE;
 
+/* What a directive does while its line is read; asm/direct.c. */
+enum asm_action {
+	DO_NOTHING,		/* it is what its statement's kind says */
+	DO_IGNORE,		/* for printers and linkers */
+	DO_IF, DO_ELSE, DO_ELSEIF, DO_ENDIF,
+	DO_MACRO, DO_REPEAT, DO_WHILE, DO_EACH, DO_ENDM, DO_EXIT, DO_CALL,
+	DO_INCLUDE, DO_BINARY, DO_HEX, DO_TEXT, DO_ALIGN,
+	DO_PHASE, DO_DEPHASE, DO_SEGMENT,
+	DO_SCOPE, DO_STRUCT, DO_ENUM, DO_END,
+	DO_ASSERT, DO_MESSAGE, DO_CHARSET, DO_RADIX,
+};
+
+/* How it does that, by action. */
+enum { IF_TRUE, IF_ZERO, IF_PLUS, IF_MINUS, IF_DEFINED, IF_NOT_DEFINED, IF_BLANK, IF_NOT_BLANK,
+	IF_SAME, IF_DIFFER, IF_FIRST, IF_SECOND };
+enum { INCLUDE_FILE, INCLUDE_LIBRARY };
+enum { TEXT_ASC, TEXT_LAST, TEXT_NULL, TEXT_LENGTH };
+enum { SEGMENT_ABSOLUTE, SEGMENT_CODE, SEGMENT_DATA, SEGMENT_NAMED, SEGMENT_BACK, SEGMENT_PLACE };
+enum { ASSERT_TRUE, ASSERT_FALSE, WARN_TRUE, WARN_FALSE };
+
 struct asm_directive {
 	const char *name;		/* NULL ends the list */
 	enum stmt_kind kind;
@@ -20,15 +40,23 @@ struct asm_directive {
 	const char *takes;		/* for messages */
 	bool high_first;		/* STMT_BYTES: high byte first */
 	bool label_first;		/* STMT_ORIGIN: its label is the address before it */
+	bool raw;			/* its operands are text, not expressions */
+	enum asm_action action;
+	unsigned char how;
 };
 
 struct asm_scanner {
-	/* A scanner over len bytes that outlive it. */
-	void *(*open)(struct asm_context *ctx, const char *text, size_t len);
+	/* A scanner of the context's innermost input. */
+	void *(*open)(struct asm_context *ctx);
+	/* Forgets what it has read ahead: it goes on at the place where the input is. */
+	void (*seek)(void *scanner);
 	/* The next token, 0 at the end: a token of asm/grammar.y. */
 	int (*lex)(union ASM_YYSTYPE *value, struct pos *pos, void *scanner);
 	void (*close)(void *scanner);
 	const struct asm_directive *directives;
+	/* Those that only programs written anew have: no page is read by them, nothing is written with
+	 * them. NULL: there are none. */
+	const struct asm_directive *more;
 	/* How printers write what the scanner reads. */
 	const char *label_mark;		/* "," after a label */
 	const char *comment_mark;	/* "/" before a comment */
@@ -48,6 +76,13 @@ struct asm_scanner {
 	bool editions;			/* lines may be of one edition, see asm/editions.h */
 	bool parts_behind;		/* NAME-high, NAME-low */
 	bool zilog;			/* Intel's syntax as Zilog has it: $FF 0xFF AF' "A" */
+	/* What new programs are written with: macros, conditions, files, scopes. */
+	bool structured;
+	bool backslash;			/* macros and scopes as 64tass has them */
+	bool quiet_dollar;		/* a $ in a name or a number says nothing */
+	bool at_labels;			/* @@ is a label without a name, @F and @B the next and the last */
+	const char *local_mark;		/* local names begin with it; NULL: there are none */
+	long yes;			/* what a comparison that holds is */
 };
 
 extern const struct asm_scanner asm_scelbi, asm_intel;

@@ -1,6 +1,6 @@
 #include "asm/symbols.h"
 
-#include <ctype.h>
+#include <stdint.h>
 #include <string.h>
 
 #include "base/hash.h"
@@ -10,47 +10,120 @@ enum {
 	NEAR_MAX = 10000,	/* symbols looked at for a suggestion */
 };
 
+enum {
+	CHUNK = 64,		/* symbols allocated together */
+	NAMES = 4096,		/* bytes of names */
+	ROOM = 64,		/* a name that needs no allocation to be looked up */
+};
+
+/* A place in the hash: what is looked at before the symbol itself is. */
+struct symbol_slot {
+	uint32_t hash;
+	uint32_t number;	/* of the symbol, from 1; 0: free */
+};
+
 void symbols_init(struct symbols *t, struct arena *a)
 {
 	*t = (struct symbols){.arena = a, .nslots = 512};
 	t->tail = &t->first;
-	t->slots = arena_alloc(a, t->nslots * sizeof(struct symbol *));
+	t->slots = arena_alloc(a, t->nslots * sizeof *t->slots);
 }
 
-static struct symbol **slot_of(const struct symbols *t, const char *name)
+static struct symbol *numbered(const struct symbols *t, uint32_t number)
 {
-	size_t i = hash_bytes(name, strlen(name)) & (t->nslots - 1);
-	while (t->slots[i] && strcmp(t->slots[i]->name, name) != 0)
-		i = (i + 1) & (t->nslots - 1);
+	return &t->chunk[(number - 1) / CHUNK][(number - 1) % CHUNK];
+}
+
+/* The old slots stay in the arena: growing by four wastes a third of what is in use. */
+static void grow(struct symbols *t)
+{
+	struct symbol_slot *old = t->slots;
+	size_t n = t->nslots;
+	t->nslots *= 4;
+	t->slots = arena_alloc(t->arena, t->nslots * sizeof *t->slots);
+	for (size_t i = 0; i < n; i++) {
+		size_t to = old[i].hash & (t->nslots - 1);
+		while (old[i].number && t->slots[to].number)
+			to = (to + 1) & (t->nslots - 1);
+		if (old[i].number)
+			t->slots[to] = old[i];
+	}
+}
+
+/* In upper case, and its hash. */
+static const char *in_upper_case(const struct symbols *t, char room[ROOM], const char *name, size_t len,
+				 uint32_t *hash)
+{
+	char *upper = len < ROOM ? room : arena_alloc(t->arena, len + 1);
+	for (size_t i = 0; i < len; i++)
+		upper[i] = name[i] >= 'a' && name[i] <= 'z' ? (char)(name[i] - 'a' + 'A') : name[i];
+	upper[len] = '\0';
+	*hash = hash_bytes(upper, len);
+	return upper;
+}
+
+static struct symbol_slot *slot_of(const struct symbols *t, const char *upper, uint32_t hash)
+{
+	size_t i = hash & (t->nslots - 1);
+	for (; t->slots[i].number; i = (i + 1) & (t->nslots - 1))
+		if (t->slots[i].hash == hash && !strcmp(numbered(t, t->slots[i].number)->name, upper))
+			break;
 	return &t->slots[i];
 }
 
-/* The old slots stay in the arena: doubling wastes less than is in use. */
-static void grow(struct symbols *t)
+struct symbol *symbols_find(const struct symbols *t, const char *name, size_t len)
 {
-	t->nslots *= 2;
-	t->slots = arena_alloc(t->arena, t->nslots * sizeof(struct symbol *));
-	for (struct symbol *s = t->first; s; s = s->next)
-		*slot_of(t, s->name) = s;
+	char room[ROOM];
+	uint32_t hash;
+	const char *upper = in_upper_case(t, room, name, len, &hash);
+	const struct symbol_slot *slot = slot_of(t, upper, hash);
+	return slot->number ? numbered(t, slot->number) : NULL;
+}
+
+/* Names stand one behind the other: most are short. */
+static const char *keep_name(struct symbols *t, const char *upper, size_t len)
+{
+	if (len + 1 > t->room) {
+		t->room = len + 1 > NAMES ? len + 1 : NAMES;
+		t->names = arena_alloc(t->arena, t->room);
+	}
+	char *name = memcpy(t->names, upper, len + 1);
+	t->names += len + 1;
+	t->room -= len + 1;
+	return name;
+}
+
+static struct symbol *add(struct symbols *t)
+{
+	size_t n = t->count / CHUNK;
+	if (t->count % CHUNK == 0) {
+		if (n == t->nchunks) {
+			struct symbol **old = t->chunk;
+			t->nchunks = n ? 4 * n : 16;
+			t->chunk = arena_alloc(t->arena, t->nchunks * sizeof *t->chunk);
+			if (old)
+				memcpy(t->chunk, old, n * sizeof *old);
+		}
+		t->chunk[n] = arena_alloc(t->arena, CHUNK * sizeof **t->chunk);
+	}
+	return &t->chunk[n][t->count++ % CHUNK];
 }
 
 struct symbol *symbols_get(struct symbols *t, struct pos where, const char *name, size_t len)
 {
-	char small[64], *upper = small;
-	if (len >= sizeof small)
-		upper = arena_alloc(t->arena, len + 1);
-	for (size_t i = 0; i < len; i++)
-		upper[i] = (char)toupper((unsigned char)name[i]);
-	upper[len] = '\0';
-	struct symbol **slot = slot_of(t, upper), *s = *slot;
-	if (s)
-		return s;
-	s = *slot = arena_alloc(t->arena, sizeof *s);
-	s->name = arena_strndup(t->arena, upper, len);
+	char room[ROOM];
+	uint32_t hash;
+	const char *upper = in_upper_case(t, room, name, len, &hash);
+	struct symbol_slot *slot = slot_of(t, upper, hash);
+	if (slot->number)
+		return numbered(t, slot->number);
+	struct symbol *s = add(t);
+	s->name = keep_name(t, upper, len);
 	s->where = where;
 	*t->tail = s;
 	t->tail = &s->next;
-	if (++t->count * 2 > t->nslots)
+	*slot = (struct symbol_slot){hash, (uint32_t)t->count};
+	if (t->count * 4 > t->nslots * 3)
 		grow(t);
 	return s;
 }

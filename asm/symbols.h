@@ -7,14 +7,21 @@
 struct symbols {
 	struct arena *arena;
 	struct symbol *first, **tail;	/* in order of first appearance */
-	struct symbol **slots;
+	struct symbol **chunk;		/* the same, CHUNK at a time */
+	size_t nchunks;
+	struct symbol_slot *slots;
 	size_t nslots, count;
+	char *names;			/* room for the next ones */
+	size_t room;
 };
 
 void symbols_init(struct symbols *t, struct arena *a);
 
 /* The symbol of that name in any case; made, undefined, when it is new. */
 struct symbol *symbols_get(struct symbols *t, struct pos where, const char *name, size_t len);
+
+/* The same, but NULL when there is none. */
+struct symbol *symbols_find(const struct symbols *t, const char *name, size_t len);
 
 /* The defined name nearest to this one; NULL when none is near. */
 const char *symbols_near(const struct symbols *t, const char *name);

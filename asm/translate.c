@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "asm/expr.h"
+#include "asm/scope.h"
 #include "asm/parse.h"
 #include "asm/write.h"
 #include "base/show.h"
@@ -42,16 +43,21 @@ static const char *name_of(const struct translation *t, const struct symbol *s)
 /* A name that the dialect can write and that nothing has. */
 static const char *other_name(struct translation *t, struct symbols *taken, const struct symbol *s)
 {
-	char *stem = arena_strndup(t->arena, s->name, strlen(s->name));
+	const char *point = strrchr(s->name, '.'), *own = point && point[1] == '_' ? point + 1 : s->name;
+	char *stem = arena_strndup(t->arena, own, strlen(own));	/* of a local name itself */
 	for (char *p = stem; *p; p++)
 		if (!isalnum((unsigned char)*p))
 			*p = '_';
+	if (isdigit((unsigned char)*stem))	/* of a scope or a label that has no name */
+		stem = arena_printf(t->arena, "N%s", stem);
 	const char *name = stem;
 	for (unsigned n = 1; !write_is_name(&t->w, name)
 	     || symbols_get(taken, s->where, name, strlen(name))->defined; n++)
 		name = n == 1 ? arena_printf(t->arena, "%s_", stem)
 			: arena_printf(t->arena, "%s_%u", stem, n);
 	symbols_get(taken, s->where, name, strlen(name))->defined = true;
+	if (own != s->name && !strcmp(name, own))
+		return name;
 	diag(t->diag, DIAG_WARNING, s->where, "'%s' cannot be a name in the %s syntax; it becomes %s",
 	     s->name, t->w.dialect->name, name);
 	return name;
@@ -63,7 +69,8 @@ static void choose_names(struct translation *t)
 	size_t n = 0;
 	symbols_init(&taken, t->arena);
 	for (const struct symbol *s = t->as->symbols; s; s = s->next, n++)
-		symbols_get(&taken, s->where, s->name, strlen(s->name))->defined = true;
+		if (s->defined || !s->outer)
+			symbols_get(&taken, s->where, s->name, strlen(s->name))->defined = true;
 	t->names = arena_alloc(t->arena, n * sizeof *t->names);
 	/* what is not defined was no name, but a number of hex digits */
 	for (const struct symbol *s = t->as->symbols; s; s = s->next)
@@ -100,7 +107,7 @@ static int level_of(const struct translation *t, const struct expr *e)
 		return 0;
 	if (e->kind == EXPR_PREFIX)
 		return e->op == OP_NOT ? operators[OP_NOT].level : TIGHTEST;
-	return e->kind == EXPR_INFIX ? operators[e->op].level : LEAF;
+	return e->kind == EXPR_INFIX ? operators[e->op <= OP_LOW ? e->op : OP_OR].level : LEAF;
 }
 
 /* A term among others: never in two parts. */
@@ -123,10 +130,23 @@ static bool reads_strings(const struct translation *t)
 		|| (to->scanner->expressions && from->charset == to->charset);
 }
 
+/* Do the characters make their own bytes, as without a set that the text names? */
+static bool stands_for_itself(const struct translation *t, const struct expr *e)
+{
+	const char *p = text_at(e->pos), *end = p + e->pos.len - 1;
+	size_t n = 0;
+	if (t->as->dialect->charset)
+		return true;
+	for (char quote = *p++; p < end && n < e->string.len; p += *p == quote ? 2 : 1)
+		if (*p != e->string.data[n++])
+			return false;
+	return p >= end && n == e->string.len;
+}
+
 static bool put_string(const struct translation *t, const struct expr *e, struct buf *out)
 {
 	const unsigned char *p = (const unsigned char *)e->string.data;
-	if (reads_strings(t) && show_is_fine(text_at(e->pos), e->pos.len)) {
+	if (reads_strings(t) && stands_for_itself(t, e) && show_is_fine(text_at(e->pos), e->pos.len)) {
 		buf_put(out, text_at(e->pos), e->pos.len);
 		return true;
 	}
@@ -142,6 +162,7 @@ static bool put_expr(const struct translation *t, const struct expr *e, int leas
 	bool all = t->w.dialect->scanner->expressions;
 	bool paren = level_of(t, e) < least;
 	bool good = true;
+	const struct symbol *symbol;
 	if (paren && !all)
 		return false;
 	if (paren)
@@ -151,8 +172,9 @@ static bool put_expr(const struct translation *t, const struct expr *e, int leas
 		put_term(t, e->number, out);
 		break;
 	case EXPR_SYMBOL:
-		good = !e->symbol->variable || write_directive(&t->w, STMT_EQUATE, 0, true);
-		buf_puts(out, name_of(t, e->symbol));
+		symbol = scope_resolve(e->symbol);
+		good = !symbol->variable || write_directive(&t->w, STMT_EQUATE, 0, true);
+		buf_puts(out, name_of(t, symbol));
 		break;
 	case EXPR_STRING:
 		good = put_string(t, e, out);
@@ -170,11 +192,13 @@ static bool put_expr(const struct translation *t, const struct expr *e, int leas
 			buf_puts(out, e->op == OP_HIGH ? "-high" : "-low");
 			break;
 		}
-		good = good && (all || e->op == OP_ADD || e->op == OP_SUB);
+		good = good && e->op <= OP_LOW && (all || e->op == OP_ADD || e->op == OP_SUB);
+		if (!good)
+			break;
 		buf_puts(out, operators[e->op].text);
 		good = good && put_expr(t, e->right, level_of(t, e) + (e->kind == EXPR_INFIX), out);
 		break;
-	case EXPR_REGISTER: case EXPR_ERROR:
+	case EXPR_REGISTER: case EXPR_ERROR: case EXPR_TEXT:
 		good = false;
 		break;
 	}
@@ -226,6 +250,7 @@ static bool is_late(const struct expr *e, const struct stmt *s)
 {
 	switch (e->kind) {
 	case EXPR_SYMBOL:
+		e = &(struct expr){.symbol = scope_resolve(e->symbol)};
 		return e->symbol->where.src != s->pos.src || e->symbol->where.line >= s->pos.line;
 	case EXPR_INFIX:
 		return is_late(e->left, s) || is_late(e->right, s);
@@ -245,7 +270,7 @@ static void put_insn(const struct translation *t, const struct stmt *s)
 	const struct expr *e = s->exprs;
 	/* <NAME of a name in page zero says which width, where the name alone does not */
 	if (e && e->kind == EXPR_PREFIX && e->op == OP_LOW && in.hole->kind == ISA_ZERO
-	    && e->right->kind == EXPR_SYMBOL && e->right->symbol->value == s->value)
+	    && e->right->kind == EXPR_SYMBOL && scope_resolve(e->right->symbol)->value == s->value)
 		e = e->right;
 	bool more = put_operand(t, e, &number);
 	bool more2 = in.hole2 && put_operand(t, expr_number(e->next), &number2);
@@ -270,7 +295,7 @@ static void put_data(const struct translation *t, const struct stmt *s)
 	const struct asm_directive *dir = write_directive(&t->w, STMT_BYTES, s->width, false);
 	struct isa_hole hole = {.kind = s->width == 2 ? ISA_WORD : ISA_BYTE};
 	struct buf text = BUF_INIT;
-	bool good = dir != NULL && s->length && !(s->directive && s->directive->high_first);
+	bool good = dir != NULL && s->length && !(s->directive && (s->directive->high_first || s->directive->action));
 	const char *separator = numbers_alone(s->exprs) ? t->w.dialect->scanner->data_separator : ",";
 	for (const struct expr *e = s->exprs; e && good; e = e->next) {
 		buf_puts(&text, e == s->exprs ? dir->name : separator);
@@ -341,9 +366,11 @@ static void put_space(const struct translation *t, const struct stmt *s)
 	const struct asm_directive *dir = write_directive(&t->w, STMT_SPACE, 0, false);
 	unsigned limit = 1u << t->as->dialect->isa->address_bits;
 	struct buf text = BUF_INIT;
-	if (dir) {
+	if (s->bytes) {
+		write_bytes(&t->w, label_of(t, s), s->bytes, s->length, comment_of(t, s));
+	} else if (dir) {
 		buf_printf(&text, "%s ", dir->name);
-		if (!put_operand(t, s->exprs, &text))
+		if (s->directive->action || !put_operand(t, s->exprs, &text))
 			put_term(t, s->length, &text);
 		write_line(&t->w, label_of(t, s), buf_str(&text), comment_of(t, s));
 	} else {
@@ -379,7 +406,29 @@ static void put_stmt(const struct translation *t, const struct stmt *s)
 		write_line(&t->w, label_of(t, s), "", comment_of(t, s));
 		break;
 	case STMT_END: put_end(t, s); break;
+	case STMT_COUNTER: case STMT_CHECK: break;
 	}
+}
+
+/* What another counter than the text's own places: names are equates, and bytes go as they are to
+ * where they are loaded. */
+static void put_elsewhere(const struct translation *t, const struct stmt *s)
+{
+	const char *label = label_of(t, s), *comment = comment_of(t, s);
+	struct buf value = BUF_INIT;
+	if (s->kind == STMT_EQUATE && !s->dummy) {
+		put_equate(t, s);
+		return;
+	}
+	if (*label) {
+		put_value(t, s->label->value, &value);
+		write_equate(&t->w, false, label, buf_str(&value), comment);
+	} else if (*comment || !s->length) {
+		write_line(&t->w, "", "", comment);
+	}
+	if (s->bytes && !s->dummy)
+		write_bytes(&t->w, "", s->bytes, s->length, "");
+	buf_free(&value);
 }
 
 /* Names given on the command line are part of the program. */
@@ -437,10 +486,19 @@ bool translate(struct arena *a, struct diag *d, const struct assembly *as,
 	for (const struct stmt *s = as->stmts; s; s = s->next) {
 		if (s->left_out)
 			continue;
+		bool elsewhere = s->shift || s->dummy || s->kind == STMT_COUNTER || s->kind == STMT_CHECK;
+		unsigned load = (s->address + s->shift) & ((1u << as->dialect->isa->address_bits) - 1);
 		if (s->placed && s->at != here)
 			write_origin(&t.w, s->at, "");
-		put_stmt(&t, s);
-		here = s->address + s->length;
+		else if (load != here && !s->dummy && s->kind != STMT_ORIGIN && s->kind != STMT_EQUATE
+			 && s->kind != STMT_COUNTER && as->dialect->scanner->structured)
+			write_origin(&t.w, load, "");
+		if (elsewhere)
+			put_elsewhere(&t, s);
+		else
+			put_stmt(&t, s);
+		if (!s->dummy && s->kind != STMT_EQUATE && s->kind != STMT_COUNTER)
+			here = load + s->length;
 	}
 	/* a notation that needs no END does not have one to translate */
 	if (!as->has_end && as->dialect->scanner->bare_end && !to->scanner->bare_end)

@@ -3,6 +3,7 @@
 #include <stdlib.h>
 
 #include "asm/expr.h"
+#include "asm/scope.h"
 
 struct uses {
 	struct asm_use *list;		/* NULL: only count */
@@ -19,7 +20,7 @@ static void note_use(struct uses *u, const struct symbol *s, struct pos pos, uns
 static void note_names(struct uses *u, const struct expr *e, unsigned line)
 {
 	if (e->kind == EXPR_SYMBOL)
-		note_use(u, e->symbol, e->pos, line, false);
+		note_use(u, scope_resolve(e->symbol), e->pos, line, false);
 	if (e->kind == EXPR_INFIX)
 		note_names(u, e->left, line);
 	if (e->kind == EXPR_INFIX || e->kind == EXPR_PREFIX)

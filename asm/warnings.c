@@ -7,6 +7,7 @@ const struct asm_warning_name asm_warnings[] = {
 	{ASM_WARN_LISTING, "listing", "data that look like a printed listing", true},
 	{ASM_WARN_COMMENT_NUMBER, "comment-number", "a comment where a number could go on, like one", true},
 	{ASM_WARN_UNUSED, "unused", "symbols that nothing uses", false},
+	{ASM_WARN_GAP, "gap", "bytes that an origin leaves out, and how many", false},
 	{0},
 };
 

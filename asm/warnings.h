@@ -9,6 +9,7 @@ enum asm_warning {
 	ASM_WARN_LISTING = 2,
 	ASM_WARN_COMMENT_NUMBER = 4,
 	ASM_WARN_UNUSED = 8,
+	ASM_WARN_GAP = 16,
 };
 
 struct asm_warning_name {

@@ -49,9 +49,13 @@ const struct asm_directive *write_directive(const struct writer *w, enum stmt_ki
 static bool is_operation(const struct writer *w, const char *word)
 {
 	const struct asm_directive *d = w->dialect->scanner->directives;
+	const struct asm_directive *more = w->dialect->scanner->more;
 	while (d->name && strcmp(d->name, word) != 0)
 		d++;
-	return d->name || isa_mnemonic(w->vocabulary, word, strlen(word));
+	/* what is for printers is a label where another directive follows */
+	while (more && more->name && (more->action == DO_IGNORE || strcmp(more->name, word) != 0))
+		more++;
+	return d->name || (more && more->name) || isa_mnemonic(w->vocabulary, word, strlen(word));
 }
 
 void write_line(const struct writer *w, const char *label, const char *operation, const char *comment)

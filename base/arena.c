@@ -14,6 +14,11 @@ struct arena_block {
 	max_align_t data[];
 };
 
+struct arena_taken {
+	struct arena_taken *next;
+	char *p;
+};
+
 static void out_of_memory(void)
 {
 	fputs("out of memory\n", stderr);
@@ -71,8 +76,42 @@ char *arena_printf(struct arena *a, const char *fmt, ...)
 	return p;
 }
 
+char *arena_take(struct arena *a, char *p, size_t n)
+{
+	struct arena_taken *t = xrealloc(NULL, sizeof *t);
+	t->p = xrealloc(p, n + 1);
+	t->p[n] = '\0';
+	t->next = a->taken;
+	a->taken = t;
+	return t->p;
+}
+
+struct arena_mark arena_mark(const struct arena *a)
+{
+	return (struct arena_mark){a->blocks, a->blocks ? a->blocks->used : 0};
+}
+
+void arena_release(struct arena *a, struct arena_mark mark)
+{
+	while (a->blocks != mark.block) {
+		struct arena_block *next = a->blocks->next;
+		free(a->blocks);
+		a->blocks = next;
+	}
+	if (!mark.block)
+		return;
+	memset((char *)mark.block->data + mark.used, 0, mark.block->used - mark.used);
+	mark.block->used = mark.used;
+}
+
 void arena_free(struct arena *a)
 {
+	for (struct arena_taken *t = a->taken, *after; t; t = after) {
+		after = t->next;
+		free(t->p);
+		free(t);
+	}
+	a->taken = NULL;
 	for (struct arena_block *b = a->blocks, *next; b; b = next) {
 		next = b->next;
 		free(b);

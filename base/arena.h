@@ -6,10 +6,11 @@
 
 struct arena {
 	struct arena_block *blocks;
+	struct arena_taken *taken;	/* memory that others allocated */
 };
 
 /* An all-zero arena is empty and ready. */
-#define ARENA_INIT {NULL}
+#define ARENA_INIT {NULL, NULL}
 
 /*
  * Zeroed memory, aligned for any type; lives until arena_free. Never returns
@@ -23,6 +24,19 @@ char *arena_strndup(struct arena *a, const char *s, size_t n);
 
 char *arena_printf(struct arena *a, const char *fmt, ...)
 	__attribute__((format(printf, 2, 3)));
+
+/* The n bytes at p, which malloc gave, with a NUL behind them; they are the arena's now. */
+char *arena_take(struct arena *a, char *p, size_t n);
+
+/* A place to go back to: what was allocated since is free again, and zero when it is used anew; what
+ * was taken stays. */
+struct arena_mark {
+	struct arena_block *block;
+	size_t used;
+};
+
+struct arena_mark arena_mark(const struct arena *a);
+void arena_release(struct arena *a, struct arena_mark mark);
 
 /* Frees everything; the arena is then empty and may be used again. */
 void arena_free(struct arena *a);

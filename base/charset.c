@@ -4,16 +4,68 @@
 #include <stdbool.h>
 #include <stddef.h>
 #include <string.h>
+#include <strings.h>
 
 const struct charset charset_zx81 = {
 	"ZX81",
-	" `'^~|&@%!\\\"#$:?()><=+-*/;,.0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ",
+	" `'^~|&@%!\\\"#$:?()><=+-*/;,.0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ", NULL,
 };
 
 const struct charset charset_zx80 = {
 	"ZX80",
-	" \"|_`'~@&%!\\#$:?()-+*/=><;,.0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ",
+	" \"|_`'~@&%!\\#$:?()-+*/=><;,.0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ", NULL,
 };
+
+/* Commodore's: small letters where ASCII has capitals, and those above. */
+static int petscii(char c)
+{
+	unsigned char u = (unsigned char)c;
+	return islower(u) ? u - 0x20 : isupper(u) ? u + 0x80 : u < 0x60 || u == '|' ? u : -1;
+}
+
+/* What its screen memory holds for them. */
+static int screen(char c)
+{
+	unsigned char u = (unsigned char)c;
+	if (islower(u))
+		return u - 0x60;
+	return u == '@' || (u >= '[' && u <= '_') ? u - 0x40 : u >= ' ' && u < '_' ? u : -1;
+}
+
+static int high_bit(char c)
+{
+	return (unsigned char)c | 0x80;
+}
+
+static const struct charset charset_petscii = {"PETSCII", "", petscii};
+static const struct charset charset_screen = {"screen", "", screen};
+static const struct charset charset_high = {"high", "", high_bit};
+
+static const struct {
+	const char *name;
+	const struct charset *set;
+} named[] = {
+	{"ascii", NULL}, {"none", NULL}, {"petscii", &charset_petscii}, {"screen", &charset_screen},
+	{"zx81", &charset_zx81}, {"zx80", &charset_zx80}, {"high", &charset_high},
+};
+
+enum { NAMED = sizeof named / sizeof *named };
+
+bool charset_find(const char *name, size_t len, const struct charset **set)
+{
+	for (size_t i = 0; i < NAMED; i++)
+		if (strlen(named[i].name) == len && !strncasecmp(named[i].name, name, len)) {
+			*set = named[i].set;
+			return true;
+		}
+	return false;
+}
+
+void charset_names(struct buf *out)
+{
+	for (size_t i = 0; i < NAMED; i++)
+		buf_printf(out, "%s%s", i == 0 ? "" : i + 1 < NAMED ? ", " : " and ", named[i].name);
+}
 
 int charset_shown(const struct charset *set, char c)
 {
@@ -26,6 +78,8 @@ int charset_shown(const struct charset *set, char c)
 
 int charset_code(const struct charset *set, char c)
 {
+	if (set->code)
+		return set->code(c);
 	return charset_unicode(set, c) ? -1 : charset_shown(set, c);
 }
 

@@ -16,15 +16,26 @@
 #ifndef BASE_CHARSET_H
 #define BASE_CHARSET_H
 
+#include <stdbool.h>
+
+#include "base/buf.h"
+
 enum { CHARSET_CODES = 64, CHARSET_INVERSE = 0x80 };
 
 struct charset {
 	const char *name;		/* "ZX81" */
-	char at[CHARSET_CODES + 1];	/* by code */
+	char at[CHARSET_CODES + 1];	/* by code; "" where a rule tells them */
+	int (*code)(char c);		/* the rule; -1: it has no such character */
 };
 
 /* ZX81 BASIC Programming (1981), appendix A; ZX80 Operating Manual (1980). */
 extern const struct charset charset_zx81, charset_zx80;
+
+/* The one of that name, in any case, among those a program may name; *set is NULL for ASCII. */
+bool charset_find(const char *name, size_t len, const struct charset **set);
+
+/* Appends all their names. */
+void charset_names(struct buf *out);
 
 /* The code of a character that stands for itself, of a small letter that of the
  * inverse capital; -1 when there is none. */

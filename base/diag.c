@@ -8,7 +8,10 @@
 #include "base/file.h"
 #include "base/show.h"
 
-enum { SHOWN_LINE = 160 };	/* a source line is cut after this many bytes */
+enum {
+	SHOWN_LINE = 160,	/* a source line is cut after this many bytes */
+	SHOWN_CALLS = 4,	/* of the calls that led to a text, the innermost and the outermost */
+};
 
 struct source *source_new(struct arena *a, const char *name, const char *text, size_t len)
 {
@@ -35,13 +38,23 @@ struct source *source_new(struct arena *a, const char *name, const char *text, s
 	return s;
 }
 
+static struct source *named(struct arena *a, const char *path, const char *text, size_t len)
+{
+	return text ? source_new(a, strcmp(path, "-") ? path : "<stdin>", text, len) : NULL;
+}
+
 struct source *source_read(struct arena *a, const char *path)
 {
 	size_t len;
-	char *text = file_read(a, path, &len);
-	if (!text)
-		return NULL;
-	return source_new(a, strcmp(path, "-") ? path : "<stdin>", text, len);
+	const char *text = file_read(a, path, &len);
+	return named(a, path, text, len);
+}
+
+struct source *source_read_large(struct arena *a, const char *path)
+{
+	size_t len;
+	const char *text = file_read_large(a, path, &len);
+	return named(a, path, text, len);
 }
 
 const char *source_line(const struct source *s, unsigned n, size_t *len)
@@ -106,7 +119,7 @@ static void show_source(const struct diag *d, struct pos pos)
 	unsigned tildes = 0;
 	len = len > SHOWN_LINE ? SHOWN_LINE : len;
 	buf_show(&line, p, len);
-	fprintf(d->out, "%5u | %s\n", pos.line, buf_str(&line));
+	fprintf(d->out, "%5u | %s\n", pos.line + pos.src->before, buf_str(&line));
 	buf_free(&line);
 	if (!pos.col || pos.col > len + 1)
 		return;
@@ -129,7 +142,7 @@ static void put_place(struct pos pos, struct buf *out)
 		return;
 	buf_puts(out, pos.src->name);
 	if (pos.line)
-		buf_printf(out, ":%u", pos.line);
+		buf_printf(out, ":%u", pos.line + pos.src->before);
 	if (pos.line && pos.col)
 		buf_printf(out, ":%u", pos.col);
 	buf_puts(out, ": ");
@@ -153,6 +166,28 @@ static void message(struct diag *d, const char *word, const char *paint, struct 
 		show_source(d, pos);
 }
 
+static void note(struct diag *d, struct pos pos, const char *fmt, ...)
+{
+	va_list ap;
+	va_start(ap, fmt);
+	message(d, "note", "\033[1;36m", pos, fmt, ap);
+	va_end(ap);
+}
+
+/* The calls that led to a text, the innermost first; of many those in the middle are counted. */
+static void note_calls(struct diag *d, const struct source *src)
+{
+	unsigned n = 0, i = 0;
+	for (const struct source *s = src; s && s->from; s = s->from->src)
+		n++;
+	for (; src && src->from; src = src->from->src, i++) {
+		if (n > 2 * SHOWN_CALLS && i == SHOWN_CALLS)
+			fprintf(d->out, "      = %u more calls\n", n - 2 * SHOWN_CALLS);
+		if (n <= 2 * SHOWN_CALLS || i < SHOWN_CALLS || i >= n - SHOWN_CALLS)
+			note(d, *src->from, "%s", src->how);
+	}
+}
+
 void diag(struct diag *d, enum severity sev, struct pos pos, const char *fmt, ...)
 {
 	static const char *const name[] = {"note", "warning", "error"};
@@ -172,6 +207,8 @@ void diag(struct diag *d, enum severity sev, struct pos pos, const char *fmt, ..
 	va_start(ap, fmt);
 	message(d, name[sev], paint[sev], pos, fmt, ap);
 	va_end(ap);
+	if (sev != DIAG_NOTE)
+		note_calls(d, pos.src);
 }
 
 void diag_remark(struct diag *d, const char *word, struct pos pos, const char *fmt, ...)

@@ -26,6 +26,12 @@ struct source {
 	const struct print *print;	/* where its characters were printed (base/print.h); NULL: it is not known */
 	const struct print_choice *choice;	/* nchoices of what they may be, too, by where they stand */
 	size_t nchoices;
+	/* What another text called for, a file or the lines of a macro: the place of the call, what
+	 * to say of it there ("in the macro SAVE, called here"), and how many lines of its file are
+	 * before its first. NULL: it was named by the user. */
+	const struct pos *from;
+	const char *how;
+	unsigned before;
 };
 
 /* A piece of a line that stands in another place of another source. */
@@ -38,8 +44,10 @@ struct source_part {
 /* Makes a source of a text that lives as long as the arena. */
 struct source *source_new(struct arena *a, const char *name, const char *text, size_t len);
 
-/* Reads a file ("-" is standard input); NULL with errno set. */
+/* Reads a file ("-" is standard input), the second one of any size; NULL with errno set. */
 struct source *source_read(struct arena *a, const char *path);
+
+struct source *source_read_large(struct arena *a, const char *path);
 
 /* The bytes of line n (from 1) without its end; *len = 0 beyond the text. */
 const char *source_line(const struct source *s, unsigned n, size_t *len);
@@ -66,7 +74,8 @@ struct diag {
 void diag_init(struct diag *d, FILE *out);
 
 /*
- * One message. pos.src may be NULL (no place). Beyond the cap errors are
+ * One message. pos.src may be NULL (no place). One about a text that another called for is
+ * followed by notes of the calls that led there. Beyond the cap errors are
  * counted and one line says that the rest is not shown.
  */
 void diag(struct diag *d, enum severity sev, struct pos pos, const char *fmt, ...)

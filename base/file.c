@@ -5,11 +5,15 @@
 #include <limits.h>
 #include <signal.h>
 #include <stdbool.h>
+#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
+
+/* What has no size, such as /dev/zero, may have no end. */
+enum { PIPE_MAX = 256 * 1024 * 1024 };
 
 static ssize_t read_some(int fd, void *p, size_t n)
 {
@@ -20,13 +24,19 @@ static ssize_t read_some(int fd, void *p, size_t n)
 	return got;
 }
 
-char *file_read(struct arena *a, const char *path, size_t *len)
+static char *read_most(struct arena *a, const char *path, size_t max, size_t *len)
 {
 	int fd = strcmp(path, "-") ? open(path, O_RDONLY | O_CLOEXEC) : STDIN_FILENO;
 	if (fd < 0)
 		return NULL;
 	char *data = NULL, *result = NULL;
 	size_t used = 0, cap = 64 * 1024;
+	struct stat st;
+	/* a file that says its size is read into its place */
+	if (fstat(fd, &st) < 0 || !S_ISREG(st.st_mode))
+		max = max < PIPE_MAX ? max : PIPE_MAX;
+	else if (st.st_size > 0 && (size_t)st.st_size <= max)
+		cap = (size_t)st.st_size + 1;
 	for (;;) {
 		data = xrealloc(data, cap);
 		ssize_t n = read_some(fd, data + used, cap - used);
@@ -35,14 +45,15 @@ char *file_read(struct arena *a, const char *path, size_t *len)
 		if (n == 0)
 			break;
 		used += (size_t)n;
-		if (used > FILE_MAX) {
+		if (used > max) {
 			errno = EFBIG;
 			goto out;
 		}
 		if (used == cap)
 			cap *= 2;
 	}
-	result = arena_strndup(a, data, used);
+	result = arena_take(a, data, used);
+	data = NULL;
 	*len = used;
 out:;
 	int saved = errno;
@@ -51,6 +62,16 @@ out:;
 	free(data);
 	errno = saved;
 	return result;
+}
+
+char *file_read(struct arena *a, const char *path, size_t *len)
+{
+	return read_most(a, path, FILE_MAX, len);
+}
+
+char *file_read_large(struct arena *a, const char *path, size_t *len)
+{
+	return read_most(a, path, SIZE_MAX / 4, len);
 }
 
 static int write_all(int fd, const char *p, size_t len)

@@ -16,6 +16,9 @@ enum { FILE_MAX = 16 * 1024 * 1024 };
  */
 char *file_read(struct arena *a, const char *path, size_t *len);
 
+/* The same of a file of any size that memory holds; a pipe may bring 256 MB. */
+char *file_read_large(struct arena *a, const char *path, size_t *len);
+
 /*
  * Writes a temporary beside the target and renames it, so that a reader sees
  * the old file or the whole new one. 0, or -1 with errno, nothing left behind, nor after a

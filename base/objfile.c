@@ -4,13 +4,18 @@
 
 /* Bytes a record, and as many as one can have: S-records count 255 after the
  * length, Intel hex 255 after type and before checksum. */
-enum { RECORD_BYTES = 16, RECORD_MAX = 1 + 2 + 1 + 255 + 1, ROW_BYTES = 8 };
+enum { RECORD_BYTES = 16, RECORD_MAX = 1 + 2 + 1 + 255 + 1, ROW_BYTES = 8,
+	KIM_BYTES = 24, BNPF_WORDS = 4 };
 
 const char *const object_format_names[OBJECT_FORMATS + 1] = {
 	[OBJECT_BIN] = "bin",
 	[OBJECT_IHEX] = "ihex",
 	[OBJECT_SREC] = "srec",
 	[OBJECT_OCTAL] = "octal",
+	[OBJECT_KIM] = "kim",
+	[OBJECT_MONITOR] = "monitor",
+	[OBJECT_PRG] = "prg",
+	[OBJECT_BNPF] = "bnpf",
 };
 
 bool object_format_find(const char *name, enum object_format *out)
@@ -56,36 +61,86 @@ static void write_octal(struct buf *out, unsigned addr, const uint8_t *p, unsign
 	buf_putc(out, '\n');
 }
 
-static void write_bin(const struct image *im, struct buf *out)
+static void write_kim(struct buf *out, unsigned addr, const uint8_t *p, unsigned n)
+{
+	unsigned sum = n + (addr >> 8) + (addr & 0xFF);
+	buf_printf(out, ";%02X%04X", n, addr);
+	for (unsigned i = 0; i < n; i++) {
+		buf_printf(out, "%02X", p[i]);
+		sum += p[i];
+	}
+	buf_printf(out, "%04X\n", sum & 0xFFFF);
+}
+
+static void write_monitor(struct buf *out, unsigned addr, const uint8_t *p, unsigned n)
+{
+	buf_printf(out, "%04X:", addr);
+	for (unsigned i = 0; i < n; i++)
+		buf_printf(out, " %02X", p[i]);
+	buf_putc(out, '\n');
+}
+
+/* All bytes, those between included; with two before them that say where they go, if so wanted. */
+static void write_bin(const struct image *im, bool address, struct buf *out)
 {
 	unsigned low, high;
 	if (!image_extent(im, &low, &high))
 		return;
+	if (address) {
+		buf_putc(out, (char)(low & 0xFF));
+		buf_putc(out, (char)(low >> 8));
+	}
 	for (unsigned a = low; a <= high; a++)
 		buf_putc(out, image_has(im, a) ? (char)im->byte[a] : '\0');
 }
 
+static void write_bnpf(const struct image *im, struct buf *out)
+{
+	unsigned low, high;
+	if (!image_extent(im, &low, &high))
+		return;
+	for (unsigned a = low; a <= high; a++) {
+		unsigned byte = image_has(im, a) ? im->byte[a] : 0;
+		bool last = a == high || (a - low) % BNPF_WORDS == BNPF_WORDS - 1;
+		buf_putc(out, 'B');
+		for (unsigned bit = 0x80; bit; bit >>= 1)
+			buf_putc(out, byte & bit ? 'P' : 'N');
+		buf_puts(out, last ? "F\n" : "F ");
+	}
+}
+
+/* Formats of rows: how many bytes one has, and who writes it. */
+static const struct row_writer {
+	unsigned bytes;
+	bool aligned;		/* it ends before an address that is a multiple of that */
+	void (*write)(struct buf *out, unsigned addr, const uint8_t *p, unsigned n);
+} row_writers[OBJECT_FORMATS] = {
+	[OBJECT_IHEX] = {RECORD_BYTES, false, write_ihex},
+	[OBJECT_SREC] = {RECORD_BYTES, false, write_srec},
+	[OBJECT_OCTAL] = {ROW_BYTES, true, write_octal},
+	[OBJECT_KIM] = {KIM_BYTES, false, write_kim},
+	[OBJECT_MONITOR] = {ROW_BYTES, true, write_monitor},
+};
+
 void object_write(const struct image *im, enum object_format format, struct buf *out)
 {
-	if (format == OBJECT_BIN) {
-		write_bin(im, out);
-		return;
-	}
-	for (unsigned addr = 0, end; image_run(im, &addr, &end);) {
-		while (addr < end) {
-			unsigned n = format == OBJECT_OCTAL ? ROW_BYTES - addr % ROW_BYTES
-							    : RECORD_BYTES;
+	const struct row_writer *w = &row_writers[format];
+	unsigned records = 0;
+	if (format == OBJECT_BIN || format == OBJECT_PRG)
+		write_bin(im, format == OBJECT_PRG, out);
+	if (format == OBJECT_BNPF)
+		write_bnpf(im, out);
+	for (unsigned addr = 0, end; w->write && image_run(im, &addr, &end);) {
+		for (; addr < end; records++) {
+			unsigned n = w->bytes - (w->aligned ? addr % w->bytes : 0);
 			if (n > end - addr)
 				n = end - addr;
-			if (format == OBJECT_IHEX)
-				write_ihex(out, addr, im->byte + addr, n);
-			else if (format == OBJECT_SREC)
-				write_srec(out, addr, im->byte + addr, n);
-			else
-				write_octal(out, addr, im->byte + addr, n);
+			w->write(out, addr, im->byte + addr, n);
 			addr += n;
 		}
 	}
+	if (format == OBJECT_KIM)
+		buf_printf(out, ";00%04X%04X\n", records, (records >> 8) + (records & 0xFF));
 	if (format == OBJECT_IHEX)
 		buf_puts(out, ":00000001FF\n");
 	if (format == OBJECT_SREC)
@@ -381,6 +436,79 @@ static void read_srec(struct reader *r)
 	}
 }
 
+/*
+ *	;  LL AAAA  DD ... DD  CCCC
+ *	   |  |     |          the sum of all bytes before it
+ *	   |  |     LL bytes
+ *	   |  address
+ *	   number of data bytes; 00: the end, AAAA is the number of records
+ */
+static void read_kim(struct reader *r)
+{
+	uint8_t b[RECORD_MAX];
+	if (r->text[0] != ';') {
+		diag(r->d, DIAG_ERROR, at(r, 0, 1), "expected a record of a paper tape, ';' begins it");
+		return;
+	}
+	int n = hex_pairs(r, 1, b);
+	if (n < 0)
+		return;
+	if (n < 5 || b[0] != n - 5) {
+		diag(r->d, DIAG_ERROR, at(r, 1, r->len > 1 ? 2 : 0),
+		     "the record says %u data bytes (%02X), and has %d digits behind its address and sum", n ? b[0] : 0,
+		     n ? b[0] : 0, n < 5 ? 0 : 2 * (n - 5));
+		return;
+	}
+	unsigned is = (unsigned)b[n - 2] << 8 | b[n - 1], should = sum_of(b, (unsigned)n - 2) & 0xFFFF;
+	unsigned addr = (unsigned)b[1] << 8 | b[2];
+	if (is != should) {
+		diag(r->d, DIAG_ERROR, at(r, r->len - 4, 4), "checksum %04X does not fit the record, %04X would",
+		     is, should);
+		return;
+	}
+	r->ended = b[0] == 0;
+	if (r->ended && addr != r->records)
+		diag(r->d, DIAG_ERROR, at(r, 3, 4), "the end counts %u records, but there are %u before it", addr,
+		     r->records);
+	r->records++;
+	for (unsigned i = 0; i < b[0]; i++)
+		if (!put(r, addr + i, b[3 + i], 7 + 2 * i, 2))
+			return;
+}
+
+/* The hex digits from index on, as many as there are; their number. */
+static unsigned hex_digits(const struct reader *r, unsigned index, unsigned long *value)
+{
+	unsigned n = 0;
+	*value = 0;
+	for (; index + n < r->len && digit_of(r->text[index + n]) >= 0 && n < 8; n++)
+		*value = *value << 4 | (unsigned)digit_of(r->text[index + n]);
+	return n;
+}
+
+/* AAAA: DD DD ... */
+static void read_monitor(struct reader *r)
+{
+	unsigned long addr, byte;
+	unsigned i = hex_digits(r, 0, &addr), n;
+	if (i < 1 || i > 4 || i == r->len || r->text[i] != ':') {
+		diag(r->d, DIAG_ERROR, at(r, 0, i ? i : 1), "expected an address and bytes: '0300: A9 00 ...'");
+		return;
+	}
+	for (i++; i < r->len; i += n) {
+		n = 1;
+		if (is_blank(r->text[i]))
+			continue;
+		n = hex_digits(r, i, &byte);
+		if (n < 1 || n > 2) {
+			diag(r->d, DIAG_ERROR, at(r, i, n ? n : 1), "expected a byte, two hexadecimal digits");
+			return;
+		}
+		if (!put(r, addr++, (unsigned)byte, i, n))
+			return;
+	}
+}
+
 /* ppp lll  bbb bbb ... */
 static void read_octal(struct reader *r)
 {
@@ -419,6 +547,11 @@ static enum object_format recognise_line(const char *p, size_t len)
 		return OBJECT_IHEX;
 	if (len > 1 && p[0] == 'S' && p[1] >= '0' && p[1] <= '9')
 		return OBJECT_SREC;
+	if (len > 10 && p[0] == ';' && strspn(p + 1, "0123456789ABCDEFabcdef") == len - 1)
+		return OBJECT_KIM;
+	if (len > 6 && strspn(p, "0123456789ABCDEFabcdef") == 4 && p[4] == ':'
+	    && strspn(p + 5, " 0123456789ABCDEFabcdef") >= len - 5)
+		return OBJECT_MONITOR;
 	if (len >= 4 && octal_group(p, len) >= 0) {
 		size_t i = 3;
 		while (i < len && is_blank(p[i]))
@@ -506,6 +639,12 @@ bool object_read(struct diag *d, const struct source *src, long bin_address, str
 		break;
 	case OBJECT_SREC:
 		read_lines(&r, read_srec, true);
+		break;
+	case OBJECT_KIM:
+		read_lines(&r, read_kim, true);
+		break;
+	case OBJECT_MONITOR:
+		read_lines(&r, read_monitor, false);
 		break;
 	case OBJECT_OCTAL:
 		read_lines(&r, read_octal, false);

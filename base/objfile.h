@@ -1,6 +1,7 @@
 /*
- * Images as files: raw bytes, Intel hex, Motorola S-records and the octal dump
- * that the books print. Tapes of the ZX81 and ZX80 are read, too.
+ * Images as files: raw bytes, Intel hex, Motorola S-records, the octal dump
+ * that the books print, MOS's paper tape, what is typed into Apple's monitor. Tapes of the ZX81
+ * and ZX80 are read, too; Commodore's programs and what burners of PROMs took are only written.
  */
 #ifndef BASE_OBJFILE_H
 #define BASE_OBJFILE_H
@@ -13,11 +14,12 @@
 
 /* The last two are only read: memory of a machine, which alone can write it. */
 enum object_format {
-	OBJECT_BIN, OBJECT_IHEX, OBJECT_SREC, OBJECT_OCTAL, OBJECT_FORMATS,
+	OBJECT_BIN, OBJECT_IHEX, OBJECT_SREC, OBJECT_OCTAL, OBJECT_KIM, OBJECT_MONITOR, OBJECT_PRG,
+	OBJECT_BNPF, OBJECT_FORMATS,
 	OBJECT_P = OBJECT_FORMATS, OBJECT_O,
 };
 
-/* Those that are written, by enum: "bin" "ihex" "srec" "octal", then NULL. */
+/* Those that are written, by enum: "bin" "ihex" ..., then NULL. */
 extern const char *const object_format_names[OBJECT_FORMATS + 1];
 
 bool object_format_find(const char *name, enum object_format *out);
@@ -30,13 +32,17 @@ bool object_format_find(const char *name, enum object_format *out);
  *   srec   S1 records of 16 bytes, gaps passed over, S9
  *   octal  "ppp lll  bbb bbb ...": page, location and the bytes up to the next
  *          address that is a multiple of 8; gaps passed over
+ *   kim    ";" records of 24 bytes, gaps passed over, ";00" with their number
+ *   monitor  "0300: A9 00 ...", eight bytes a row, gaps passed over
+ *   prg    the lowest address, low byte first, then as bin
+ *   bnpf   a word "BNNPPNNPPF" a byte, four a row, gaps filled as in bin
  *
  * An empty image gives no bytes, or the end record alone.
  */
 void object_write(const struct image *im, enum object_format format, struct buf *out);
 
 /*
- * What object_read takes the text for. It is one of the three text formats when
+ * What object_read takes the text for. It is one of the text formats when
  * its first line that is not blank begins like one and is printable to its
  * end, so that a program whose first byte happens to be ':' stays raw.
  *

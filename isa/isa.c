@@ -455,12 +455,13 @@ static struct isa_spelling *spell(struct arena *a, const struct isa *isa, enum i
 	return s;
 }
 
-struct isa_vocabulary *isa_vocabulary(struct arena *a, const struct isa *isa, enum isa_form form)
+static struct isa_vocabulary *vocabulary(struct arena *a, const struct isa *isa, enum isa_form form,
+					 unsigned flags)
 {
 	struct isa_vocabulary *v = arena_alloc(a, sizeof *v);
 	v->mnemonics = arena_alloc(a, ISA_MNEMONICS * sizeof *v->mnemonics);
 	for (const struct isa_row *row = isa->rows; row->mask; row++) {
-		if (row->flags & ~(unsigned)ISA_SYNONYM || !row->form[form])
+		if (row->flags & ~flags || !row->form[form])
 			continue;
 		const struct isa_prefix *prefix = &no_prefix, *next = isa->prefixes;
 		const struct isa_hole *hole[ISA_MAX_VALUES];
@@ -474,6 +475,16 @@ struct isa_vocabulary *isa_vocabulary(struct arena *a, const struct isa *isa, en
 			}
 	}
 	return v;
+}
+
+struct isa_vocabulary *isa_vocabulary(struct arena *a, const struct isa *isa, enum isa_form form)
+{
+	return vocabulary(a, isa, form, ISA_SYNONYM);
+}
+
+struct isa_vocabulary *isa_vocabulary_all(struct arena *a, const struct isa *isa, enum isa_form form)
+{
+	return vocabulary(a, isa, form, ISA_SYNONYM | ISA_UNDEFINED);
 }
 
 long isa_distance(const struct isa_spelling *s, unsigned here, long value)

@@ -216,6 +216,9 @@ struct isa_vocabulary;
 /* Lives in the arena. Case of what is looked up: upper. */
 struct isa_vocabulary *isa_vocabulary(struct arena *a, const struct isa *isa, enum isa_form form);
 
+/* The same with the opcodes that the maker does not describe, as far as they have a spelling. */
+struct isa_vocabulary *isa_vocabulary_all(struct arena *a, const struct isa *isa, enum isa_form form);
+
 /*
  * NULL when there is no such thing. Alias and undefined rows have no spelling.
  * Of several with the same text the shortest; see `same`.

@@ -428,6 +428,27 @@ START_TEST(files_that_are_too_large)
 }
 END_TEST
 
+/* What is given back is zero when it is used anew; what was there before stays. */
+START_TEST(memory_given_back)
+{
+	enum { LARGE = 100000 };
+	char *first = arena_alloc(&arena, 40);
+	struct arena_mark mark = arena_mark(&arena);
+	memset(first, 'a', 40);
+	for (size_t size = 10; size <= LARGE; size *= 100) {
+		char *p = arena_alloc(&arena, size);
+		for (size_t i = 0; i < size; i++)
+			if (p[i])
+				ck_abort_msg("byte %zu of %zu is not zero", i, size);
+		memset(p, 'b', size);
+		char *text = arena_take(&arena, strdup("taken!"), 5);
+		ck_assert_str_eq(text, "taken");
+		arena_release(&arena, mark);
+	}
+	ck_assert_int_eq(first[39], 'a');
+}
+END_TEST
+
 /* What was there stays, whatever comes behind it, and is zero at first. */
 START_TEST(memory_and_text)
 {
@@ -648,6 +669,7 @@ Suite *suite_base(void)
 	tcase_add_test(t, paths);
 	tcase_add_test(t, modes_and_devices);
 	tcase_add_test(t, files_that_are_too_large);
+	tcase_add_test(t, memory_given_back);
 	tcase_add_test(t, copies);
 	tcase_add_test(t, a_write_that_fails);
 	tcase_add_test(t, links_are_followed);

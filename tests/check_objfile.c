@@ -88,6 +88,8 @@ START_TEST(random_images_come_back)
 	round_trip(OBJECT_IHEX);
 	round_trip(OBJECT_SREC);
 	round_trip(OBJECT_OCTAL);
+	round_trip(OBJECT_KIM);
+	round_trip(OBJECT_MONITOR);
 	round_trip(OBJECT_BIN);
 }
 END_TEST
@@ -102,8 +104,10 @@ START_TEST(written_forms)
 		[OBJECT_IHEX] = ":0501150006FF44150186\n:013F000000C0\n:00000001FF\n",
 		[OBJECT_SREC] = "S108011506FF44150182\nS1043F0000BC\nS9030000FC\n",
 		[OBJECT_OCTAL] = "001 025  006 377 104\n001 030  025 001\n077 000  000\n",
+		[OBJECT_KIM] = ";05011506FF441501017A\n;013F00000040\n;0000020002\n",
+		[OBJECT_MONITOR] = "0115: 06 FF 44\n0118: 15 01\n3F00: 00\n",
 	};
-	for (int f = OBJECT_IHEX; f < OBJECT_FORMATS; f++) {
+	for (int f = OBJECT_IHEX; f < OBJECT_PRG; f++) {
 		text.len = 0;
 		object_write(im, (enum object_format)f, &text);
 		ck_assert_str_eq(buf_str(&text), want[f]);
@@ -242,6 +246,12 @@ static const struct {
 	{"001 000", "t:1:1: error: expected page, location and bytes", false},
 	{"001 000  012 013\n001 001  014", "t:2:10: error: 001 001 is 014 here but 013 on line 1", false},
 	{"377 377  000 000", "t:1:14: error: address 10000 is past the end", false},
+	{";0103000105\n;0000010001", "t:1:2: error: the record says 1 data bytes (01), and has 0 digits", false},
+	{";010300AA00AF\n;0000010001", "t:1:10: error: checksum 00AF does not fit the record, 00AE would", false},
+	{";010300AA00AE\n;0000020002", "t:2:4: error: the end counts 2 records, but there are 1", false},
+	{";010300AA00AE\n", "t:1: warning: no end record", true},
+	{"0300: A9 00\n0301 01", "t:2:1: error: expected an address and bytes", false},
+	{"0300: A9 00\n0304: 1 G", "t:2:9: error: expected a byte, two hexadecimal digits", false},
 };
 
 START_TEST(wrong_texts)
@@ -252,6 +262,21 @@ START_TEST(wrong_texts)
 	ck_assert_msg(!strncmp(got, begins, strlen(begins)) && (*begins || !*got), "'%s': said %s",
 		      wrong[_i].text, got);
 	ck_assert_msg(ok == wrong[_i].ok, "'%s': returned %d", wrong[_i].text, ok);
+}
+END_TEST
+
+/* Only written: what is loaded at an address, and what burns a PROM. */
+START_TEST(written_alone)
+{
+	image_set(im, 0x401, 0xA5, 1);
+	image_set(im, 0x403, 0x01, 1);
+	text.len = 0;
+	object_write(im, OBJECT_PRG, &text);
+	ck_assert_uint_eq(text.len, 5);
+	ck_assert_mem_eq(text.data, "\x01\x04\xA5\x00\x01", 5);
+	text.len = 0;
+	object_write(im, OBJECT_BNPF, &text);
+	ck_assert_str_eq(buf_str(&text), "BPNPNNPNPF BNNNNNNNNF BNNNNNNNPF\n");
 }
 END_TEST
 
@@ -633,6 +658,7 @@ Suite *suite_objfile(void)
 	tcase_add_checked_fixture(t, setup, teardown);
 	tcase_add_loop_test(t, random_images_come_back, 0, 20);
 	tcase_add_test(t, written_forms);
+	tcase_add_test(t, written_alone);
 	tcase_add_test(t, empty_image);
 	tcase_add_test(t, names);
 	tcase_add_test(t, taken_as_meant);

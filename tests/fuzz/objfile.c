@@ -22,7 +22,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	    !image_extent(&im, &low, &high))
 		goto done;
 	const unsigned warned = d.warnings;
-	for (int f = 0; f < OBJECT_FORMATS; f++) {
+	for (int f = 0; f < OBJECT_PRG; f++) {	/* those behind it are only written */
 		out.len = 0;
 		object_write(&im, (enum object_format)f, &out);
 		struct source *src = source_of(&a, out.data, out.len);

@@ -1,0 +1,447 @@
+#include "asm/direct.h"
+
+#include <ctype.h>
+#include <string.h>
+
+#include "asm/macro.h"
+#include "asm/parse.h"
+#include "asm/scope.h"
+
+enum { SEGMENTS = 250 };
+
+/* ---- operands ---- */
+
+/* The value that the line needs while it is read. */
+static bool value_now(struct asm_context *ctx, const struct expr *e, long *value)
+{
+	return e && expr_value(ctx, e, PASS_PLACE, ctx->here, value);
+}
+
+static bool no_value(struct asm_context *ctx, const struct expr *e, struct pos word)
+{
+	long value;
+	if (e)
+		return !value_now(ctx, e, &value);
+	report(ctx, DIAG_ERROR, word, "%s lacks its operand", text_shown(ctx, word));
+	return true;
+}
+
+/* What is left of the line as text, without its comment; len 0: nothing. */
+static struct pos rest_of(const struct asm_context *ctx, const struct expr *e, struct pos word)
+{
+	struct pos pos = e ? e->pos : word;
+	pos.len = e ? (unsigned)text_before_comment(ctx, text_at(pos), pos.len) : 0;
+	return pos;
+}
+
+/* The same without what encloses all of it. */
+static struct pos unquoted(struct pos pos)
+{
+	static const char open[] = "'\"</", close[] = "'\">/";
+	const char *p = text_at(pos), *which = pos.len > 1 ? strchr(open, *p) : NULL;
+	if (which && *which && p[pos.len - 1] == close[which - open]) {
+		pos.col++;
+		pos.len -= 2;
+	}
+	return pos;
+}
+
+/* ---- conditions ---- */
+
+static bool same_texts(const struct asm_context *ctx, struct pos list)
+{
+	const char *p = text_at(list), *end = p + list.len, *comma = memchr(p, ',', list.len);
+	if (!comma)
+		return false;
+	struct pos a = list, b = list;
+	a.len = (unsigned)(comma - p);
+	b.col += a.len + 1;
+	b.len = (unsigned)(end - comma - 1);
+	while (b.len && isspace((unsigned char)*text_at(b))) {
+		b.col++;
+		b.len--;
+	}
+	a.len = (unsigned)text_before_comment(ctx, text_at(a), a.len);
+	a = unquoted(a);
+	b = unquoted(b);
+	return a.len == b.len && !memcmp(text_at(a), text_at(b), a.len);
+}
+
+static bool is_defined(const struct expr *e)
+{
+	if (e->kind != EXPR_SYMBOL)
+		return e->kind == EXPR_NUMBER || e->kind == EXPR_REGISTER;
+	return scope_resolve(e->symbol)->defined;
+}
+
+/* Does the condition hold? What it needs of values is looked at again in the end. */
+static bool holds(struct asm_context *ctx, struct stmt *s, const struct asm_directive *dir, struct pos word,
+		  const struct expr *e)
+{
+	long value = 0;
+	struct pos text = rest_of(ctx, e, word);
+	switch (dir->how) {
+	case IF_FIRST: return true;
+	case IF_SECOND: return false;
+	case IF_BLANK: case IF_NOT_BLANK:
+		return (unquoted(text).len == 0) == (dir->how == IF_BLANK);
+	case IF_SAME: case IF_DIFFER:
+		return same_texts(ctx, text) == (dir->how == IF_SAME);
+	case IF_DEFINED: return is_defined(e);
+	case IF_NOT_DEFINED: return !is_defined(e);
+	}
+	if (!value_now(ctx, e, &value))
+		return false;
+	bool yes = dir->how == IF_ZERO ? value == 0 : dir->how == IF_PLUS ? value >= 0
+		: dir->how == IF_MINUS ? value < 0 : value != 0;
+	s->kind = STMT_CHECK;
+	s->directive = dir;
+	s->exprs = e;
+	s->value = value;
+	return yes;
+}
+
+static void begin_if(struct asm_context *ctx, struct stmt *s, const struct asm_directive *dir, struct pos word,
+		     const struct expr *e)
+{
+	struct condition *c = arena_alloc(ctx->arena, sizeof *c);
+	c->outer = ctx->conditions;
+	c->pos = word;
+	c->taken = holds(ctx, s, dir, word, e);
+	ctx->conditions = c;
+	if (!c->taken)
+		ctx->skip = SKIP_CONDITION;
+}
+
+/* The condition that a part or an end belongs to; NULL after a message. */
+static struct condition *open_if(struct asm_context *ctx, struct pos word)
+{
+	struct condition *c = ctx->conditions;
+	struct condition *end = ctx->loops && ctx->loops->input == ctx->input
+		? ctx->loops->conditions : ctx->input->conditions;
+	if (c != end)
+		return c;
+	report(ctx, DIAG_ERROR, word, "%s without an IF before it", text_shown(ctx, word));
+	return NULL;
+}
+
+static void other_part(struct asm_context *ctx, struct stmt *s, const struct asm_directive *dir, struct pos word,
+		       const struct expr *e)
+{
+	struct condition *c = open_if(ctx, word);
+	if (!c)
+		return;
+	if (c->last) {
+		report(ctx, DIAG_ERROR, word, "%s behind the ELSE", text_shown(ctx, word));
+		report(ctx, DIAG_NOTE, c->pos, "of this %s", text_shown(ctx, c->pos));
+	}
+	c->last = dir->action == DO_ELSE;
+	if (c->taken || (dir->action == DO_ELSEIF && !holds(ctx, s, dir, word, e)))
+		ctx->skip = SKIP_CONDITION;
+	else
+		c->taken = true;
+}
+
+bool direct_is_else(const struct asm_directive *dir)
+{
+	return dir->action == DO_ELSE || dir->action == DO_ELSEIF;
+}
+
+int direct_nesting(const struct asm_directive *dir, enum skip skip)
+{
+	switch (dir->action) {
+	case DO_IF: return skip == SKIP_CONDITION;
+	case DO_ENDIF: return skip == SKIP_CONDITION ? -1 : 0;
+	case DO_MACRO: case DO_REPEAT: case DO_WHILE: case DO_EACH: return skip == SKIP_BODY;
+	case DO_ENDM: return skip == SKIP_BODY ? -1 : 0;
+	default: return 0;
+	}
+}
+
+bool direct_check(struct asm_context *ctx, const struct stmt *s, long value)
+{
+	const struct expr *text = s->exprs->next;
+	if (s->directive->action != DO_ASSERT) {
+		if ((value != 0) == (s->value != 0) && (s->directive->how == IF_TRUE || value == s->value))
+			return true;
+		report(ctx, DIAG_ERROR, s->exprs->pos, "this was %ld when the line was read and is %ld in the end: "
+		       "a condition cannot depend on what comes behind it", s->value, value);
+		return false;
+	}
+	if ((value != 0) == (s->directive->how % 2 == 0))
+		return true;
+	report(ctx, s->directive->how > 1 ? DIAG_WARNING : DIAG_ERROR, s->exprs->pos, "%s%s",
+	       s->directive->how % 2 ? "" : "this does not hold",
+	       text ? arena_printf(ctx->arena, "%s%s", s->directive->how % 2 ? "" : ": ",
+				   text_shown(ctx, unquoted(text->pos))) : s->directive->how % 2 ? "this holds" : "");
+	return false;
+}
+
+/* ---- files ---- */
+
+static void include(struct asm_context *ctx, const struct asm_directive *dir, struct pos word, const struct expr *e)
+{
+	struct pos name = unquoted(rest_of(ctx, e, word));
+	if (!name.len) {
+		report(ctx, DIAG_ERROR, word, "%s lacks the name of a file", text_shown(ctx, word));
+		return;
+	}
+	const char *path = arena_strndup(ctx->arena, text_at(name), name.len);
+	if (dir->how == INCLUDE_LIBRARY && !strchr(path, '.'))
+		path = arena_printf(ctx->arena, "%s.LIB", path);
+	input_include(ctx, name, path);
+}
+
+static void binary(struct asm_context *ctx, struct stmt *s, const struct asm_directive *dir, struct pos word,
+		   struct expr *e)
+{
+	const char *path;
+	size_t len;
+	long from = 0, n = -1;
+	if (e->kind != EXPR_STRING) {
+		report(ctx, DIAG_ERROR, e->pos, "%s takes the name of a file in quotes", text_shown(ctx, word));
+		return;
+	}
+	struct pos name = unquoted(e->pos);
+	if ((e->next && !value_now(ctx, e->next, &from))
+	    || (e->next && e->next->next && !value_now(ctx, e->next->next, &n)))
+		return;
+	char *data = input_file(ctx, name, arena_strndup(ctx->arena, text_at(name), name.len), &path, &len);
+	if (!data)
+		return;
+	if (from < 0 || (size_t)from > len || (n >= 0 && (size_t)n > len - (size_t)from)) {
+		report(ctx, DIAG_ERROR, e->next->pos, "the file has %zu bytes: there are not so many from %ld on",
+		       len, from);
+		return;
+	}
+	e->string.data = data + from;
+	e->string.len = n >= 0 ? (size_t)n : len - (size_t)from;
+	e->next = NULL;
+	s->kind = STMT_BYTES;
+	s->directive = dir;
+	s->width = 1;
+	s->exprs = e;
+}
+
+/* ---- data ---- */
+
+/* "A9 00,FF": digits in pairs. */
+static void hex(struct asm_context *ctx, struct stmt *s, const struct asm_directive *dir, struct pos word,
+		struct expr *e)
+{
+	struct pos text = rest_of(ctx, e, word);
+	const char *p = text_at(text);
+	char *to = arena_alloc(ctx->arena, text.len + 1);
+	unsigned digits = 0;
+	for (unsigned i = 0; i < text.len; i++) {
+		unsigned char c = (unsigned char)p[i];
+		if (isxdigit(c)) {
+			unsigned v = (unsigned)(isdigit(c) ? c - '0' : toupper(c) - 'A' + 10);
+			to[digits / 2] = (char)((unsigned char)to[digits / 2] << 4 | v);
+			digits++;
+		} else if (digits % 2 || (!isspace(c) && c != ',')) {
+			struct pos at = text;
+			at.col += i;
+			at.len = 1;
+			report(ctx, DIAG_ERROR, at, "%s takes hex digits, two a byte", text_shown(ctx, word));
+			return;
+		}
+	}
+	if (!digits || digits % 2) {
+		report(ctx, DIAG_ERROR, digits ? text : word, "%s takes hex digits, two a byte", text_shown(ctx, word));
+		return;
+	}
+	e->kind = EXPR_STRING;
+	e->string.data = to;
+	e->string.len = digits / 2;
+	s->kind = STMT_BYTES;
+	s->directive = dir;
+	s->width = 1;
+	s->exprs = e;
+}
+
+/* Texts with something more than their characters: a length, an end, a high bit. */
+static void text(struct asm_context *ctx, struct stmt *s, const struct asm_directive *dir, struct expr_list list)
+{
+	size_t n = 0;
+	for (struct expr *e = list.first; e; e = e->next) {
+		if (e->kind != EXPR_STRING)
+			continue;
+		char *to = arena_strndup(ctx->arena, e->string.data, e->string.len);
+		bool all = dir->how == TEXT_ASC && *text_at(e->pos) == '"';
+		for (size_t i = 0; i < e->string.len; i++)
+			if (all || (dir->how == TEXT_LAST && i + 1 == e->string.len))
+				to[i] = (char)(to[i] | 0x80);
+		e->string.data = to;
+		n += e->string.len;
+	}
+	s->kind = STMT_BYTES;
+	s->directive = dir;
+	s->width = 1;
+	s->exprs = list.first;
+	struct expr *more = build_leaf(ctx, EXPR_NUMBER, list.first->pos);
+	if (dir->how == TEXT_NULL) {
+		more->number = 0;
+		list.last->next = more;
+	} else if (dir->how == TEXT_LENGTH) {
+		more->number = (long)n;
+		more->next = list.first;
+		s->exprs = more;
+	}
+}
+
+/* ---- counters and scopes ---- */
+
+static void counter(struct stmt *s, const struct asm_directive *dir, const struct expr *e)
+{
+	s->kind = STMT_COUNTER;
+	s->directive = dir;
+	s->exprs = e;
+}
+
+/* Makes a segment of that name current; it is made when it is new. */
+static void segment(struct asm_context *ctx, struct stmt *s, const struct asm_directive *dir, struct pos word,
+		    const struct expr *e)
+{
+	const char *name = dir->how == SEGMENT_CODE ? "CSEG" : dir->how == SEGMENT_DATA ? "DSEG" : "";
+	if (dir->how == SEGMENT_NAMED || dir->how == SEGMENT_PLACE) {
+		struct pos text = rest_of(ctx, e, word);
+		if (!text.len) {
+			report(ctx, DIAG_ERROR, word, "%s lacks its name", text_shown(ctx, word));
+			return;
+		}
+		name = arena_strndup(ctx->arena, text_at(text), text.len);
+	}
+	unsigned n = 0;
+	while (n < ctx->nsegments && strcmp(ctx->segments[n].name, name) != 0)
+		n++;
+	if (n == SEGMENTS) {
+		report(ctx, DIAG_ERROR, word, "there are more than %u segments", SEGMENTS);
+		return;
+	}
+	if (n == ctx->nsegments) {
+		if (n == 1)
+			ctx->segments = memcpy(arena_alloc(ctx->arena, SEGMENTS * sizeof *ctx->segments),
+					       ctx->segments, sizeof *ctx->segments);
+		ctx->segments[ctx->nsegments++].name = name;
+	}
+	counter(s, dir, NULL);
+	s->number = n;
+}
+
+/* A scope begins behind the line that names it, which is outside of it. */
+static void begin_scope(struct asm_context *ctx, struct stmt *s, const struct asm_directive *dir, struct pos word,
+			const struct expr *e)
+{
+	struct pos name = ctx->label_pos.len ? ctx->label_pos : word;
+	bool plain = dir->action == DO_SCOPE;
+	ctx->begins = scope_begin(ctx, name, text_at(name), ctx->label_pos.len || !plain ? ctx->label_pos.len : 0);
+	if (!plain && !ctx->label_pos.len)	/* an enumeration without a name has its names outside */
+		ctx->begins->prefix = ctx->begins->outer ? ctx->begins->outer->prefix : "";
+	ctx->scope = ctx->begins->outer;
+	ctx->begins->kind = dir->action;
+	if (plain)
+		return;
+	ctx->begins->named = ctx->label_pos.len;
+	ctx->label_pos.len = 0;			/* its value is known in the end */
+	counter(s, dir, e);
+}
+
+static void end_scope(struct asm_context *ctx, struct stmt *s, const struct asm_directive *dir, struct pos word)
+{
+	struct scope *scope = ctx->scope;
+	if (!scope || scope->kind != (enum asm_action)dir->how) {
+		report(ctx, DIAG_ERROR, word, "%s ends nothing that began before it", text_shown(ctx, word));
+		if (scope)
+			report(ctx, DIAG_NOTE, scope->pos, "this is open");
+		return;
+	}
+	if (scope->kind == DO_SCOPE) {
+		if (ctx->label_pos.len == scope->pos.len && !ctx->dialect->scanner->backslash)
+			ctx->label_pos.len = 0;		/* NAME ENDP */
+		ctx->ends = true;
+		return;
+	}
+	scope_end(ctx);
+	ctx->label_pos = scope->pos;
+	ctx->label_pos.len = scope->named ? scope->pos.len : 0;
+	counter(s, dir, NULL);
+}
+
+/* ---- messages and settings ---- */
+
+static void message(struct asm_context *ctx, const struct asm_directive *dir, struct pos word, const struct expr *e)
+{
+	struct pos text = unquoted(rest_of(ctx, e, word));
+	static const enum severity severity[] = {DIAG_ERROR, DIAG_WARNING, DIAG_NOTE};
+	report(ctx, severity[dir->how], word, "%s", text.len ? text_shown(ctx, text) : "without a text");
+}
+
+static void charset(struct asm_context *ctx, struct pos word, const struct expr *e)
+{
+	struct pos name = unquoted(rest_of(ctx, e, word));
+	struct buf names = BUF_INIT;
+	if (charset_find(text_at(name), name.len, &ctx->charset))
+		return;
+	charset_names(&names);
+	report(ctx, DIAG_ERROR, name.len ? name : word, "no set of characters '%s'; there are %s",
+	       name.len ? text_shown(ctx, name) : "", buf_str(&names));
+	buf_free(&names);
+}
+
+static void radix(struct asm_context *ctx, const struct expr *e)
+{
+	long value;
+	if (!value_now(ctx, e, &value))
+		return;
+	if (value < 2 || value > 16)
+		report(ctx, DIAG_ERROR, e->pos, "numbers have a base of 2 to 16, not %ld", value);
+	else
+		ctx->radix = (unsigned)value;
+}
+
+/* ASEG takes no notice of the rest of its line; nor do lines for a printer. */
+void direct(struct asm_context *ctx, struct stmt *s, const struct asm_directive *dir, struct pos word,
+	    struct expr_list operands, struct pos pos)
+{
+	struct expr *e = operands.first;
+	long value = 0;
+	pos.len = e ? pos.len : 0;
+	switch (dir->action) {
+	case DO_NOTHING: case DO_IGNORE: break;
+	case DO_IF: begin_if(ctx, s, dir, word, e); break;
+	case DO_ELSE: case DO_ELSEIF: other_part(ctx, s, dir, word, e); break;
+	case DO_ENDIF:
+		if (open_if(ctx, word))
+			ctx->conditions = ctx->conditions->outer;
+		break;
+	case DO_MACRO: macro_begin(ctx, word, pos); break;
+	case DO_REPEAT:
+		loop_begin(ctx, word, no_value(ctx, e, word) || !value_now(ctx, e, &value) ? 0 : value, false);
+		break;
+	case DO_WHILE:
+		loop_begin(ctx, word, no_value(ctx, e, word) || !value_now(ctx, e, &value) ? 0 : value != 0, true);
+		break;
+	case DO_EACH: repeat_begin(ctx, word, pos, dir->how); break;
+	case DO_ENDM: macro_end(ctx, word); break;
+	case DO_EXIT: macro_exit(ctx, word); break;
+	case DO_CALL: macro_call(ctx, ctx->call, word, pos); break;
+	case DO_INCLUDE: include(ctx, dir, word, e); break;
+	case DO_BINARY: binary(ctx, s, dir, word, e); break;
+	case DO_HEX: hex(ctx, s, dir, word, e); break;
+	case DO_TEXT: text(ctx, s, dir, operands); break;
+	case DO_PHASE: case DO_DEPHASE: counter(s, dir, e); break;
+	case DO_SEGMENT: segment(ctx, s, dir, word, e); break;
+	case DO_SCOPE: case DO_STRUCT: case DO_ENUM: begin_scope(ctx, s, dir, word, e); break;
+	case DO_END: end_scope(ctx, s, dir, word); break;
+	case DO_ASSERT:
+		s->kind = STMT_CHECK;
+		s->directive = dir;
+		s->exprs = e;
+		break;
+	case DO_MESSAGE: message(ctx, dir, word, e); break;
+	case DO_CHARSET: charset(ctx, word, e); break;
+	case DO_RADIX: radix(ctx, e); break;
+	case DO_ALIGN: break;	/* space: asm/asm.c */
+	}
+}

@@ -1,0 +1,19 @@
+/* What directives do while a text is read: conditions, files, scopes, counters, messages. */
+#ifndef ASM_DIRECT_H
+#define ASM_DIRECT_H
+
+#include "asm/input.h"
+#include "asm/scan.h"
+
+/* Does what the directive of the line says, with its operands; pos is theirs. */
+void direct(struct asm_context *ctx, struct stmt *s, const struct asm_directive *dir, struct pos word,
+	    struct expr_list operands, struct pos pos);
+
+/* While lines are passed over: 1 where something of the kind begins, -1 where it ends. */
+int direct_nesting(const struct asm_directive *dir, enum skip skip);
+bool direct_is_else(const struct asm_directive *dir);
+
+/* A check of the last pass: false, after a message, when it does not hold. */
+bool direct_check(struct asm_context *ctx, const struct stmt *s, long value);
+
+#endif

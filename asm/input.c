@@ -1,0 +1,249 @@
+#include "asm/input.h"
+
+#include <errno.h>
+#include <string.h>
+
+#include "asm/direct.h"
+#include "asm/macro.h"
+#include "asm/parse.h"
+#include "asm/scope.h"
+#include "base/file.h"
+
+enum {
+	DEPTH = 200,	/* of texts in each other: more is a macro that calls itself for ever */
+};
+
+/*
+ * At a NUL flex goes back to where the token began: a line of them would take
+ * the square of its length. The scanners see another byte that belongs nowhere;
+ * messages are made from the source.
+ */
+static const char *without_nuls(struct asm_context *ctx, const struct source *src)
+{
+	if (!memchr(src->text, '\0', src->len))
+		return src->text;
+	char *text = arena_strndup(ctx->arena, src->text, src->len);
+	for (size_t i = 0; i < src->len; i++)
+		if (!text[i])
+			text[i] = '\1';
+	return text;
+}
+
+struct source *input_source(struct asm_context *ctx, struct pos from, const char *name, const char *how,
+			    const char *text, size_t len)
+{
+	struct source *src = source_new(ctx->arena, name, text, len);
+	struct pos *at = arena_alloc(ctx->arena, sizeof *at);
+	*at = from;
+	src->from = at;
+	src->how = how;
+	return src;
+}
+
+/* ---- the stack ---- */
+
+static void begin(struct asm_context *ctx, struct input *in)
+{
+	ctx->input = in;
+	ctx->src = in->src;
+	ctx->line = in->line;
+	ctx->col = in->col;
+}
+
+bool input_push(struct asm_context *ctx, struct input *in)
+{
+	struct input *outer = ctx->input;
+	if (outer && outer->depth >= DEPTH) {
+		report(ctx, DIAG_ERROR, *in->src->from, "%u texts are read in each other here: is there a way "
+		       "that a macro or a file does not call itself?", DEPTH);
+		ctx->stop = true;
+		return false;
+	}
+	if (outer) {
+		outer->line = ctx->line;
+		outer->col = ctx->col;
+	}
+	in->outer = outer;
+	in->depth = outer ? outer->depth + 1 : 0;
+	in->conditions = ctx->conditions;
+	in->loops = ctx->loops;
+	in->scope = ctx->scope;
+	in->line = in->col = 1;
+	in->at = 0;
+	in->text = without_nuls(ctx, in->src);
+	begin(ctx, in);
+	in->scanner = ctx->dialect->scanner->open(ctx);
+	return true;
+}
+
+/* What began in a text ends there. */
+static void check_open(struct asm_context *ctx, const struct input *in)
+{
+	for (struct condition *c = ctx->conditions; c != in->conditions; c = c->outer)
+		report(ctx, DIAG_ERROR, c->pos, "%s has no end in this text", text_shown(ctx, c->pos));
+	for (struct loop *l = ctx->loops; l != in->loops; l = l->outer)
+		report(ctx, DIAG_ERROR, l->pos, "%s has no end in this text", text_shown(ctx, l->pos));
+}
+
+bool input_pop(struct asm_context *ctx, bool leave)
+{
+	struct input *in = ctx->input;
+	if (!leave && !ctx->stop)
+		check_open(ctx, in);
+	ctx->conditions = in->conditions;
+	ctx->loops = in->loops;
+	if (in->repeat && !leave && repeat_next(ctx, in)) {
+		in->line = in->col = 1;
+		in->at = 0;
+		in->text = without_nuls(ctx, in->src);
+		begin(ctx, in);
+		ctx->dialect->scanner->seek(in->scanner);
+		return true;
+	}
+	if (in->macro)
+		ctx->scope = in->scope;
+	ctx->dialect->scanner->close(in->scanner);
+	if (in->outer)
+		begin(ctx, in->outer);
+	else
+		ctx->input = NULL;
+	return in->outer;
+}
+
+/* ---- lines that are not read ---- */
+
+/* The directive that a line's operation is, behind a label, if any; NULL. */
+static const struct asm_directive *line_directive(struct asm_context *ctx, const char *p, size_t len)
+{
+	const char *end = p + len;
+	const char *mark = ctx->dialect->scanner->comment_mark;
+	for (unsigned word = 0; word < 2; word++) {
+		while (p < end && strchr(" \t\r\f\v:", *p))
+			p++;
+		const char *q = p;
+		while (q < end && !strchr(" \t\r\f\v:;", *q))
+			q++;
+		if (q == p || *p == *mark)
+			return NULL;
+		const struct asm_directive *d = scan_directive(ctx, p, (size_t)(q - p));
+		if (d)
+			return d;
+		if (scan_is_operation(ctx, p, (size_t)(q - p)))
+			return NULL;
+		p = q;
+	}
+	return NULL;
+}
+
+/* Goes on at the beginning of a line of the text. */
+static void go_to(struct asm_context *ctx, unsigned line)
+{
+	struct input *in = ctx->input;
+	ctx->line = line;
+	ctx->col = 1;
+	in->at = (size_t)(in->src->line[line - 1] - in->src->text);
+	ctx->dialect->scanner->seek(in->scanner);
+}
+
+static void skip(struct asm_context *ctx)
+{
+	const struct source *src = ctx->src;
+	unsigned line = ctx->col > 1 ? ctx->line + 1 : ctx->line, level = 0;
+	ctx->skip_from = line;
+	for (; line <= src->lines; line++) {
+		size_t len;
+		const char *p = source_line(src, line, &len);
+		const struct asm_directive *d = line_directive(ctx, p, len);
+		int step = d ? direct_nesting(d, ctx->skip) : 0;
+		if (level == 0 && d && (step < 0 || (ctx->skip == SKIP_CONDITION && direct_is_else(d))))
+			break;
+		level += (unsigned)step;
+	}
+	ctx->skip_to = line;
+	go_to(ctx, line);
+	if (line > src->lines && ctx->skip == SKIP_BODY) {
+		report(ctx, DIAG_ERROR, ctx->body_pos, "%s has no end in this text", text_shown(ctx, ctx->body_pos));
+		macro_forget(ctx);
+	}
+}
+
+void input_turn(struct asm_context *ctx)
+{
+	struct input *next = ctx->next;
+	ctx->next = NULL;
+	while (ctx->leave) {
+		struct input *in = ctx->input;
+		input_pop(ctx, true);
+		if (in == ctx->leave)
+			ctx->leave = NULL;
+	}
+	if (ctx->again) {
+		unsigned line = ctx->again;
+		ctx->again = 0;
+		go_to(ctx, line);
+	} else if (next) {
+		if (input_push(ctx, next) && next->macro && !next->repeat && ctx->dialect->scanner->backslash)
+			scope_begin(ctx, *next->src->from, "", 0);
+	} else if (ctx->skip) {
+		skip(ctx);
+		ctx->skip = SKIP_NONE;
+	}
+}
+
+/* ---- files ---- */
+
+/* The file that a text is of: itself, or what called for a macro's lines. */
+static const struct source *file_of(const struct source *src)
+{
+	while (src->from && src->before)
+		src = src->from->src;
+	return src;
+}
+
+char *input_file(struct asm_context *ctx, struct pos pos, const char *name, const char **path, size_t *len)
+{
+	const char *dir = file_dir(ctx->arena, file_of(ctx->src)->name);
+	int why = 0;
+	char *text = NULL;
+	if (!strcmp(name, "-")) {
+		report(ctx, DIAG_ERROR, pos, "standard input cannot be included");
+		return NULL;
+	}
+	*path = strcmp(dir, ".") || *name == '/' ? file_join(ctx->arena, dir, name) : name;
+	for (size_t i = 0;; i++) {
+		text = *name ? file_read_large(ctx->arena, *path, len) : NULL;
+		why = why && why != ENOENT ? why : *name ? errno : ENOENT;
+		if (text || i == ctx->nfolders || *name == '/')
+			break;
+		*path = file_join(ctx->arena, ctx->folders[i], name);
+	}
+	if (!text)
+		report(ctx, DIAG_ERROR, pos, "'%s' cannot be read: %s%s", text_shown(ctx, pos), strerror(why),
+		       why == ENOENT && !ctx->nfolders ? "; -I FOLDER says where else to look" : "");
+	return text;
+}
+
+/* Is the file being read already? Two names of one file are told by the depth. */
+static bool in_circle(struct asm_context *ctx, const char *path)
+{
+	for (const struct input *in = ctx->input; in; in = in->outer)
+		if (!in->src->before && !strcmp(in->src->name, path))
+			return true;
+	return false;
+}
+
+void input_include(struct asm_context *ctx, struct pos pos, const char *name)
+{
+	const char *path;
+	size_t len;
+	char *text = input_file(ctx, pos, name, &path, &len);
+	if (!text)
+		return;
+	if (in_circle(ctx, path)) {
+		report(ctx, DIAG_ERROR, pos, "'%s' is being read already: it would include itself for ever",
+		       text_shown(ctx, pos));
+		return;
+	}
+	ctx->next = arena_alloc(ctx->arena, sizeof *ctx->next);
+	ctx->next->src = input_source(ctx, pos, path, "included here", text, len);
+}

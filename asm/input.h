@@ -1,0 +1,79 @@
+/*
+ * Where lines come from: a stack of texts, of which the innermost is read. A file that
+ * another includes, the lines of a macro and those that are repeated are all inputs;
+ * each knows the place that called for it, so that a message can tell the way there.
+ */
+#ifndef ASM_INPUT_H
+#define ASM_INPUT_H
+
+#include "asm/expr.h"
+
+struct asm_context;
+struct repeat;		/* asm/macro.c */
+struct scope;		/* asm/scope.h */
+
+struct input {
+	struct input *outer;
+	const struct source *src;
+	const char *text;		/* what the scanner sees of src */
+	size_t at;			/* how much of it the scanner has taken */
+	void *scanner;
+	unsigned line, col;		/* where it goes on behind an inner one */
+	unsigned depth;
+	struct condition *conditions;	/* those open when it began */
+	struct loop *loops;		/* likewise */
+	struct scope *scope;		/* likewise */
+	struct repeat *repeat;		/* to be read again; NULL */
+	bool macro;			/* the lines of a macro: EXITM leaves it */
+};
+
+/* An IF that its ENDIF has not ended. */
+struct condition {
+	struct condition *outer;
+	struct pos pos;
+	bool taken;			/* some part of it was */
+	bool last;			/* its ELSE was there */
+};
+
+/* Lines that are read several times: at their end reading goes back to the first. */
+struct loop {
+	struct loop *outer;
+	struct input *input;		/* they are in */
+	struct pos pos;			/* of the word that began it */
+	unsigned line;			/* to go back to */
+	long left;			/* how often; -1: the line that began it asks */
+	struct condition *conditions;
+	struct scope *scope;
+};
+
+/* What lines are passed over for. */
+enum skip {
+	SKIP_NONE,
+	SKIP_CONDITION,	/* up to the ELSE or ENDIF of this level */
+	SKIP_BODY,	/* up to the ENDM of this level */
+};
+
+/* Begins to read a text behind the line that asks for it. false, after a message, when
+ * texts are too deep in each other. */
+bool input_push(struct asm_context *ctx, struct input *in);
+
+/* Takes what the line just read has asked for: another text, lines to be passed over. */
+void input_turn(struct asm_context *ctx);
+
+/* At the end of a text, or, `leave`, in its middle: true when reading goes on in another one. */
+bool input_pop(struct asm_context *ctx, bool leave);
+
+/* A source that a line of the text called for; `how` is what a note says of the line. */
+struct source *input_source(struct asm_context *ctx, struct pos from, const char *name, const char *how,
+			    const char *text, size_t len);
+
+/*
+ * A file that a line names: beside the file that the line is in, else in one of the
+ * folders of the options. NULL after a message at pos.
+ */
+char *input_file(struct asm_context *ctx, struct pos pos, const char *name, const char **path, size_t *len);
+
+/* The file at that place is read in the line's place. */
+void input_include(struct asm_context *ctx, struct pos pos, const char *name);
+
+#endif

@@ -1,0 +1,477 @@
+#include "asm/macro.h"
+
+#include <ctype.h>
+#include <string.h>
+
+#include "asm/parse.h"
+#include "asm/scope.h"
+
+enum { PARAMS = 64, TURNS = 1000000 };
+
+struct text {
+	const char *p;		/* NULL: not given */
+	size_t len;
+};
+
+struct macro {
+	const char *name;
+	const struct source *src;	/* where its lines are */
+	unsigned first, end;		/* the first line, the one behind the last */
+	unsigned nparams, nlocals;
+	struct text param[PARAMS];	/* the locals behind the parameters */
+	struct text otherwise[PARAMS];	/* what it is when not given */
+};
+
+struct repeat {
+	struct macro *macro;
+	const char *how;
+	struct pos from;
+	struct text list;		/* what is left of it */
+	bool characters;		/* not texts with commas between them */
+};
+
+static bool is_word(const struct asm_context *ctx, char c)
+{
+	return isalnum((unsigned char)c) || c == '_'
+		|| (!ctx->dialect->scanner->backslash && c && strchr("?@$", c));
+}
+
+static bool same_word(struct text a, const char *p, size_t len)
+{
+	if (a.len != len)
+		return false;
+	for (size_t i = 0; i < len; i++)
+		if (toupper((unsigned char)a.p[i]) != toupper((unsigned char)p[i]))
+			return false;
+	return true;
+}
+
+static void trim(struct text *t)
+{
+	while (t->len && isspace((unsigned char)*t->p)) {
+		t->p++;
+		t->len--;
+	}
+	while (t->len && isspace((unsigned char)t->p[t->len - 1]))
+		t->len--;
+}
+
+/* A quote and what it encloses, at p; 0 when there is none. */
+static size_t quoted(const char *p, const char *end)
+{
+	if (p == end || (*p != '\'' && *p != '"'))
+		return 0;
+	const char *q = memchr(p + 1, *p, (size_t)(end - p - 1));
+	return q ? (size_t)(q + 1 - p) : 0;
+}
+
+size_t text_before_comment(const struct asm_context *ctx, const char *p, size_t len)
+{
+	const char *end = p + len, *q = p;
+	char mark = *ctx->dialect->scanner->comment_mark;
+	while (q < end && *q != mark) {
+		size_t n = quoted(q, end);
+		q += n ? n : 1;
+	}
+	while (q > p && isspace((unsigned char)q[-1]))
+		q--;
+	return (size_t)(q - p);
+}
+
+/* Takes the next of a list with commas between its texts; false: there is none. Brackets
+ * that enclose the whole of one are not part of it, where the notation has them. */
+static bool take(const struct asm_context *ctx, struct text *list, struct text *one)
+{
+	bool angles = !ctx->dialect->scanner->backslash;
+	const char *end = list->p + list->len, *p = list->p;
+	int depth = 0;
+	if (!list->p)
+		return false;
+	while (p < end && (*p != ',' || depth)) {
+		size_t n = quoted(p, end);
+		depth += strchr(angles ? "<" : "([{", *p) && *p;
+		depth -= depth && *p && strchr(angles ? ">" : ")]}", *p);
+		p += n ? n : 1;
+	}
+	*one = (struct text){list->p, (size_t)(p - list->p)};
+	*list = p < end ? (struct text){p + 1, (size_t)(end - p - 1)} : (struct text){NULL, 0};
+	trim(one);
+	if (angles && one->len >= 2 && *one->p == '<' && one->p[one->len - 1] == '>') {
+		one->p++;
+		one->len -= 2;
+	}
+	return true;
+}
+
+static struct text text_of(const struct asm_context *ctx, struct pos pos)
+{
+	if (!pos.len)
+		return (struct text){NULL, 0};
+	struct text t = {text_at(pos), text_before_comment(ctx, text_at(pos), pos.len)};
+	return t.len ? t : (struct text){NULL, 0};
+}
+
+/* ---- definitions ---- */
+
+struct macro *macro_find(struct asm_context *ctx, const char *word, size_t len)
+{
+	const struct symbol *s = ctx->nmacros ? symbols_find(&ctx->macros, word, len) : NULL;
+	return s && s->defined ? ctx->macro[s->value] : NULL;
+}
+
+static struct macro *begin_body(struct asm_context *ctx, struct pos word)
+{
+	struct macro *m = arena_alloc(ctx->arena, sizeof *m);
+	ctx->skip = SKIP_BODY;
+	ctx->body = m;
+	ctx->body_pos = word;
+	return m;
+}
+
+static void add_param(struct asm_context *ctx, struct macro *m, struct text name, struct pos pos)
+{
+	const char *equals = ctx->dialect->scanner->backslash && name.len ? memchr(name.p, '=', name.len) : NULL;
+	unsigned n = m->nparams + m->nlocals;
+	if (n == PARAMS) {
+		report(ctx, DIAG_ERROR, pos, "a macro has at most %u parameters", PARAMS);
+		return;
+	}
+	if (equals) {
+		m->otherwise[n] = (struct text){equals + 1, (size_t)(name.p + name.len - equals - 1)};
+		name.len = (size_t)(equals - name.p);
+		trim(&m->otherwise[n]);
+		trim(&name);
+	}
+	for (size_t i = 0; i < name.len; i++)
+		if (!is_word(ctx, name.p[i])) {
+			report(ctx, DIAG_ERROR, pos, "'%.*s' is no name of a parameter",
+			       (int)(name.len < 40 ? name.len : 40), name.p);
+			return;
+		}
+	m->param[n] = name;
+}
+
+void macro_begin(struct asm_context *ctx, struct pos word, struct pos text)
+{
+	struct pos name = ctx->label_pos;
+	struct text list = text_of(ctx, text), one;
+	struct macro *m = begin_body(ctx, word);
+	ctx->label_pos.len = 0;		/* no label */
+	if (!name.len && ctx->dialect->scanner->backslash && take(ctx, &list, &one))
+		m->name = arena_strndup(ctx->arena, one.p, one.len);	/* .macro name, ... */
+	else if (name.len)
+		m->name = arena_strndup(ctx->arena, text_at(name), name.len);
+	if (!m->name || !*m->name) {
+		report(ctx, DIAG_ERROR, word, "%s lacks the name before it", text_shown(ctx, word));
+		m->name = "";
+	}
+	for (; take(ctx, &list, &one); m->nparams++)
+		add_param(ctx, m, one, text);
+}
+
+static void define(struct asm_context *ctx, struct macro *m)
+{
+	if (!ctx->nmacros)
+		symbols_init(&ctx->macros, ctx->arena);
+	if (ctx->nmacros == ctx->macro_room) {
+		struct macro **old = ctx->macro;
+		ctx->macro_room = ctx->macro_room ? 2 * ctx->macro_room : 64;
+		ctx->macro = arena_alloc(ctx->arena, ctx->macro_room * sizeof *ctx->macro);
+		if (old)
+			memcpy(ctx->macro, old, ctx->nmacros * sizeof *old);
+	}
+	struct symbol *s = symbols_get(&ctx->macros, ctx->body_pos, m->name, strlen(m->name));
+	s->defined = true;
+	s->value = (long)ctx->nmacros;
+	ctx->macro[ctx->nmacros++] = m;
+}
+
+void macro_forget(struct asm_context *ctx)
+{
+	ctx->body = NULL;
+}
+
+/* ---- texts of calls ---- */
+
+static const struct text *value_of(const struct macro *m, const struct text *values, const char *p, size_t len)
+{
+	for (unsigned i = 0; i < m->nparams + m->nlocals; i++)
+		if (m->param[i].len && same_word(m->param[i], p, len))
+			return &values[i];
+	return NULL;
+}
+
+/* A line with & before or behind words to be replaced; in strings only those. */
+static void put_line(struct asm_context *ctx, const struct macro *m, const struct text *values,
+		     const char *p, const char *end, struct buf *out)
+{
+	char quote = '\0';
+	while (p < end) {
+		size_t n = 0;
+		while (p + n < end && is_word(ctx, p[n]))
+			n++;
+		if (n && !isdigit((unsigned char)*p)) {
+			const struct text *v = value_of(m, values, p, n);
+			bool joined = out->len && out->data[out->len - 1] == '&';
+			bool joins = p + n < end && p[n] == '&';
+			if (v && (!quote || joined)) {
+				out->len -= joined;
+				buf_put(out, v->p ? v->p : "", v->len);
+				p += n + joins;
+				continue;
+			}
+			buf_put(out, p, n);
+			p += n;
+			continue;
+		}
+		if (n) {
+			buf_put(out, p, n);
+			p += n;
+			continue;
+		}
+		if (!quote && *p == ';' && p + 1 < end && p[1] == ';')
+			return;		/* a comment of the definition alone */
+		if (quote ? *p == quote : *p == '\'' || *p == '"')
+			quote = quote ? '\0' : *p;
+		buf_putc(out, *p++);
+	}
+}
+
+/* A line with \NAME, \1, \@ for parameters. */
+static void put_backslashes(const struct macro *m, const struct text *values, struct text all,
+			    const char *p, const char *end, struct buf *out)
+{
+	while (p < end) {
+		const char *name = p + 1;
+		size_t n = 0;
+		bool brace = false;
+		if (*p != '\\' || name == end) {
+			buf_putc(out, *p++);
+			continue;
+		}
+		brace = *name == '{';
+		name += brace;
+		while (name + n < end && (isalnum((unsigned char)name[n]) || name[n] == '_'))
+			n++;
+		const struct text *v = value_of(m, values, name, n);
+		if (n && isdigit((unsigned char)*name) && !brace) {
+			n = 1;
+			v = *name != '0' ? &values[*name - '1'] : NULL;
+		}
+		if (*name == '@') {
+			n = 1;
+			v = &all;
+		}
+		if (!v) {
+			buf_putc(out, *p++);
+			continue;
+		}
+		buf_put(out, v->p ? v->p : "", v->len);
+		p = name + n;
+		p += brace && p < end && *p == '}';
+	}
+}
+
+/* Is the line LOCAL? Gives its names. */
+static bool is_local(struct asm_context *ctx, const char *p, size_t len, struct text *names)
+{
+	static const char word[] = "LOCAL";
+	struct text t = {p, text_before_comment(ctx, p, len)};
+	trim(&t);
+	if (t.len <= strlen(word) || !same_word((struct text){word, strlen(word)}, t.p, strlen(word))
+	    || !isspace((unsigned char)t.p[strlen(word)]))
+		return false;
+	*names = (struct text){t.p + strlen(word), t.len - strlen(word)};
+	return true;
+}
+
+static struct source *expand(struct asm_context *ctx, struct macro *m, struct text *values, struct text all,
+			     struct pos from, const char *how)
+{
+	struct buf out = BUF_INIT;
+	unsigned line = m->first;
+	struct text names, one;
+	bool backslash = ctx->dialect->scanner->backslash;
+	m->nlocals = 0;
+	for (; line < m->end; line++) {
+		size_t len;
+		const char *p = source_line(m->src, line, &len);
+		if (!backslash && is_local(ctx, p, len, &names)) {
+			while (take(ctx, &names, &one)) {
+				unsigned n = m->nparams + m->nlocals;
+				const char *made = arena_printf(ctx->arena, "??%04X", ++ctx->locals);
+				add_param(ctx, m, one, from);
+				if (n < PARAMS) {
+					values[n] = (struct text){made, strlen(made)};
+					m->nlocals++;
+				}
+			}
+		} else if (backslash) {
+			put_backslashes(m, values, all, p, p + len, &out);
+		} else {
+			put_line(ctx, m, values, p, p + len, &out);
+		}
+		buf_putc(&out, '\n');	/* lines keep their numbers */
+	}
+	const char *text = arena_strndup(ctx->arena, buf_str(&out), out.len);
+	struct source *src = input_source(ctx, from, m->src->name, how, text, out.len);
+	src->before = m->src->before + m->first - 1;
+	buf_free(&out);
+	return src;
+}
+
+/* %NAME as a whole argument is its value. */
+static void evaluate(struct asm_context *ctx, struct text *t)
+{
+	long value;
+	if (ctx->dialect->scanner->backslash || t->len < 2 || *t->p != '%')
+		return;
+	struct symbol *s = symbols_find(&ctx->symbols, t->p + 1, t->len - 1);
+	if (!s || !s->known)
+		return;
+	value = s->value;
+	t->p = arena_printf(ctx->arena, "%ld", value);
+	t->len = strlen(t->p);
+}
+
+void macro_call(struct asm_context *ctx, struct macro *m, struct pos word, struct pos text)
+{
+	struct text values[PARAMS] = {{NULL, 0}}, all = text_of(ctx, text), list = all, one;
+	unsigned n = 0;
+	for (; take(ctx, &list, &one) && n < PARAMS; n++) {
+		evaluate(ctx, &one);
+		values[n] = one;
+	}
+	if (n > m->nparams && (m->nparams || !ctx->dialect->scanner->backslash) && all.len)
+		report(ctx, DIAG_WARNING, text, "the macro %s has %u parameter%s, these are %u", m->name, m->nparams,
+		       m->nparams == 1 ? "" : "s", n);
+	for (unsigned i = 0; i < m->nparams; i++)
+		if (!values[i].p || !values[i].len)
+			values[i] = m->otherwise[i];
+	const char *how = arena_printf(ctx->arena, "in the macro %s, called here", m->name);
+	struct input *in = ctx->next = arena_alloc(ctx->arena, sizeof *in);
+	in->src = expand(ctx, m, values, all, word, how);
+	in->macro = true;
+}
+
+/* ---- repeats ---- */
+
+void repeat_begin(struct asm_context *ctx, struct pos word, struct pos text, bool characters)
+{
+	struct text list = text_of(ctx, text), name, one;
+	struct macro *m = begin_body(ctx, word);
+	struct repeat *r = ctx->repeat = arena_alloc(ctx->arena, sizeof *r);
+	m->nparams = 1;
+	r->macro = m;
+	r->from = word;
+	r->characters = characters;
+	r->how = arena_printf(ctx->arena, "repeated here by %s", text_shown(ctx, word));
+	if (!take(ctx, &list, &name)) {
+		report(ctx, DIAG_ERROR, word, "%s lacks the name that its lines have for each text",
+		       text_shown(ctx, word));
+		return;
+	}
+	m->param[0] = name;
+	if (list.p && (characters || *list.p == '<' || list.p[strspn(list.p, " \t")] == '<')) {
+		take(ctx, &list, &one);
+		list = one;
+	}
+	r->list = list;
+}
+
+bool repeat_next(struct asm_context *ctx, struct input *in)
+{
+	struct repeat *r = in->repeat;
+	struct text values[PARAMS] = {{NULL, 0}};
+	if (r->characters) {
+		if (!r->list.len)
+			return false;
+		values[0] = (struct text){r->list.p, 1};
+		r->list.p++;
+		r->list.len--;
+	} else if (!take(ctx, &r->list, &values[0])) {
+		return false;
+	}
+	in->src = expand(ctx, r->macro, values, values[0], r->from, r->how);
+	return true;
+}
+
+/* Asked by a line that is read again for each turn: only the first begins it. */
+void loop_begin(struct asm_context *ctx, struct pos word, long count, bool asks)
+{
+	struct loop *l = ctx->loops;
+	bool again = asks && l && l->input == ctx->input && l->line == word.line;
+	if (count <= 0) {
+		if (again)
+			ctx->loops = l->outer;
+		begin_body(ctx, word)->src = NULL;
+		return;
+	}
+	if (!again) {
+		l = arena_alloc(ctx->arena, sizeof *l);
+		*l = (struct loop){.outer = ctx->loops, .input = ctx->input, .pos = word,
+			.line = asks ? word.line : word.line + 1, .left = asks ? TURNS : count};
+		ctx->loops = l;
+	}
+	l->conditions = ctx->conditions;
+	l->scope = ctx->scope;
+}
+
+static void turn(struct asm_context *ctx, struct loop *l)
+{
+	ctx->scope = l->scope;
+	if (--l->left > 0) {
+		ctx->again = l->line;
+		return;
+	}
+	if (l->line == l->pos.line)
+		report(ctx, DIAG_ERROR, l->pos, "%s goes on after %u turns: it would for ever",
+		       text_shown(ctx, l->pos), TURNS);
+	ctx->loops = l->outer;
+}
+
+void macro_end(struct asm_context *ctx, struct pos word)
+{
+	struct macro *m = ctx->body;
+	struct repeat *r = ctx->repeat;
+	ctx->body = NULL;
+	ctx->repeat = NULL;
+	if (m && (m->name || r)) {
+		m->src = ctx->src;
+		m->first = ctx->skip_from;
+		m->end = ctx->skip_to;
+	}
+	if (m && m->name) {
+		define(ctx, m);
+	} else if (m && r) {
+		struct input *in = arena_alloc(ctx->arena, sizeof *in);
+		in->repeat = r;
+		if (repeat_next(ctx, in)) {
+			in->macro = true;
+			ctx->next = in;
+		}
+	} else if (!m && ctx->loops && ctx->loops->input == ctx->input) {
+		turn(ctx, ctx->loops);
+	} else if (!m) {
+		report(ctx, DIAG_ERROR, word, "%s ends nothing: no macro and no repeat is open",
+		       text_shown(ctx, word));
+	}
+}
+
+void macro_exit(struct asm_context *ctx, struct pos word)
+{
+	struct input *in = ctx->input;
+	if (ctx->loops && ctx->loops->input == in) {
+		ctx->conditions = ctx->loops->conditions;
+		ctx->scope = ctx->loops->scope;
+		ctx->loops = ctx->loops->outer;
+		begin_body(ctx, word);
+		return;
+	}
+	while (in && !in->macro)
+		in = in->outer;
+	if (in)
+		ctx->leave = in;
+	else
+		report(ctx, DIAG_ERROR, word, "%s: there is no macro and no repeat to leave", text_shown(ctx, word));
+}

@@ -1,0 +1,47 @@
+/*
+ * Macros and lines that are repeated. A macro is its lines as text; a call makes another
+ * text of them, with the parameters' words replaced, which is read in its place. Lines
+ * that are only repeated are read again where they stand.
+ *
+ *	SAVE  MACRO REG,N	intel, zilog: words of the body are parameters,
+ *	      PUSH REG		& joins them to others, LOCAL makes labels of
+ *	      ENDM		one call
+ *
+ *	add   .macro lo,n=1	mos: \lo or \1; labels are of the call,
+ *	      adc \lo		#add or .add calls it
+ *	      .endm
+ */
+#ifndef ASM_MACRO_H
+#define ASM_MACRO_H
+
+#include "asm/input.h"
+
+struct macro;
+
+/* The macro of that name; NULL. */
+struct macro *macro_find(struct asm_context *ctx, const char *word, size_t len);
+
+/* A line that begins a macro, a loop, or lines repeated for each of a list of texts. */
+void macro_begin(struct asm_context *ctx, struct pos word, struct pos text);
+void loop_begin(struct asm_context *ctx, struct pos word, long count, bool asks);
+void repeat_begin(struct asm_context *ctx, struct pos word, struct pos text, bool characters);
+
+/* The line that ends one of them. */
+void macro_end(struct asm_context *ctx, struct pos word);
+
+/* A line that calls one. text: len 0 when there is none. */
+void macro_call(struct asm_context *ctx, struct macro *m, struct pos word, struct pos text);
+
+/* EXITM: on behind the end of the lines. */
+void macro_exit(struct asm_context *ctx, struct pos word);
+
+/* Its lines have no end: they are none. */
+void macro_forget(struct asm_context *ctx);
+
+/* Makes the text of the next turn; false: there was the last. */
+bool repeat_next(struct asm_context *ctx, struct input *in);
+
+/* How much of a line's text is before its comment, without blanks at the end. */
+size_t text_before_comment(const struct asm_context *ctx, const char *p, size_t len);
+
+#endif

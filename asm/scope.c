@@ -1,0 +1,158 @@
+#include "asm/scope.h"
+
+#include <ctype.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "asm/parse.h"
+
+enum { NAME_ROOM = 256 };	/* longer names are no good */
+
+static bool is_local(const struct asm_context *ctx, const char *name)
+{
+	const char *mark = ctx->dialect->scanner->local_mark;
+	return mark && *name == *mark;
+}
+
+/* A name with another and perhaps a point before it. */
+static struct symbol *joined(struct asm_context *ctx, struct pos pos, const char *before, const char *point,
+			     const char *name, size_t len)
+{
+	char room[NAME_ROOM];
+	int n = snprintf(room, sizeof room, "%s%s%.*s", before, point, (int)len, name);
+	if (n < 0 || (size_t)n >= sizeof room) {
+		report(ctx, DIAG_ERROR, pos, "a name of %d characters is too long", n);
+		n = 0;
+	}
+	return symbols_get(&ctx->symbols, pos, room, (size_t)n);
+}
+
+static struct symbol *in_scope(struct asm_context *ctx, struct scope *scope, struct pos pos,
+			       const char *name, size_t len)
+{
+	if (!scope)
+		return symbols_get(&ctx->symbols, pos, name, len);
+	struct symbol *s = joined(ctx, pos, scope->prefix, "", name, len);
+	struct symbol *outer = s->outer ? s : in_scope(ctx, scope->outer, pos, name, len);
+	if (outer != s)			/* the same where an enumeration has no name */
+		s->outer = outer;
+	return s;
+}
+
+static struct symbol *counted(struct asm_context *ctx, struct pos pos, char sign, unsigned n)
+{
+	const char *name = arena_printf(ctx->arena, "%c%u", sign, n);
+	return symbols_get(&ctx->symbols, pos, name, strlen(name));
+}
+
+/* "+" "--" or @F @B: the labels of that sign on or back; NULL: it is a name. */
+static struct symbol *nameless(struct asm_context *ctx, struct pos pos, const char *name, size_t len)
+{
+	unsigned n = (unsigned)len;
+	if (*name == '+')
+		return counted(ctx, pos, '+', ctx->plus + n);
+	if (*name == '-')
+		return counted(ctx, pos, '-', ctx->minus >= n ? ctx->minus - n + 1 : 0);
+	if (len != 2 || *name != '@' || !ctx->dialect->scanner->at_labels)
+		return NULL;
+	switch (toupper((unsigned char)name[1])) {
+	case 'F': return counted(ctx, pos, '@', ctx->plus + 1);
+	case 'B': return counted(ctx, pos, '@', ctx->plus);
+	default: return NULL;
+	}
+}
+
+/* The name of the label before it; where that has none, the first of that name anywhere. */
+static struct symbol *local(struct asm_context *ctx, struct pos pos, const char *name, size_t len)
+{
+	struct symbol *anywhere = symbols_get(&ctx->symbols, pos, name, len);
+	if (!ctx->before_local)
+		return anywhere;
+	struct symbol *s = joined(ctx, pos, ctx->before_local, *name == '.' ? "" : ".", name, len);
+	if (s != anywhere && anywhere->outer != s)	/* no circle */
+		s->outer = anywhere;
+	return s;
+}
+
+struct symbol *scope_use(struct asm_context *ctx, struct pos pos, const char *name, size_t len)
+{
+	char room[NAME_ROOM];
+	if (!ctx->dialect->scanner->structured)
+		return symbols_get(&ctx->symbols, pos, name, len);
+	struct symbol *s = nameless(ctx, pos, name, len);
+	if (s)
+		return s;
+	if (ctx->dialect->scanner->quiet_dollar && memchr(name, '$', len) && len < sizeof room) {
+		size_t n = 0;
+		for (size_t i = 0; i < len; i++)
+			if (name[i] != '$')
+				room[n++] = name[i];
+		name = room;
+		len = n;
+	}
+	if (is_local(ctx, name))
+		return local(ctx, pos, name, len);
+	return in_scope(ctx, ctx->scope, pos, name, len);
+}
+
+static bool is_sign(const struct asm_context *ctx, struct pos pos)
+{
+	const char *name = text_at(pos);
+	return *name == '+' || *name == '-'
+		|| (ctx->dialect->scanner->at_labels && pos.len == 2 && !strncmp(name, "@@", 2));
+}
+
+void scope_label(struct asm_context *ctx, struct pos pos)
+{
+	if (!ctx->dialect->scanner->structured || !is_sign(ctx, pos))
+		return;
+	if (*text_at(pos) == '-')
+		ctx->minus++;
+	else
+		ctx->plus++;
+}
+
+struct symbol *scope_define(struct asm_context *ctx, struct pos pos)
+{
+	const char *name = text_at(pos);
+	if (!ctx->dialect->scanner->structured)
+		return symbols_get(&ctx->symbols, pos, name, pos.len);
+	if (is_sign(ctx, pos))
+		return counted(ctx, pos, *name, *name == '-' ? ctx->minus : ctx->plus);
+	struct symbol *s = scope_use(ctx, pos, name, pos.len);
+	if (!is_local(ctx, name) && ctx->stmt->kind != STMT_EQUATE)
+		ctx->before_local = s->name;
+	if (is_local(ctx, name) && s->outer && !s->outer->defined && !s->outer->outer) {
+		s->outer->outer = s;
+		s->outer = NULL;	/* no circle */
+	}
+	return s;
+}
+
+struct scope *scope_begin(struct asm_context *ctx, struct pos pos, const char *name, size_t len)
+{
+	struct scope *s = arena_alloc(ctx->arena, sizeof *s);
+	const char *outer = ctx->scope ? ctx->scope->prefix : "";
+	char *prefix = len ? arena_printf(ctx->arena, "%s%.*s.", outer, (int)len, name)
+		: arena_printf(ctx->arena, "%s%u.", outer, ++ctx->scopes);
+	for (char *p = prefix; *p; p++)
+		*p = (char)toupper((unsigned char)*p);
+	s->prefix = prefix;
+	s->outer = ctx->scope;
+	s->pos = pos;
+	ctx->scope = s;
+	return s;
+}
+
+void scope_end(struct asm_context *ctx)
+{
+	ctx->scope = ctx->scope->outer;
+}
+
+struct symbol *scope_resolve(struct symbol *s)
+{
+	struct symbol *found = s;
+	while (!found->defined && found->outer)
+		found = found->outer;
+	return found;
+}

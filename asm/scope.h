@@ -1,0 +1,36 @@
+/*
+ * What a name means where it stands. Names of a scope have the scope's name and a point
+ * before them; a name used in a scope that does not define it is that of the next scope
+ * outwards that does. Local names belong to the label before them, and signs without a
+ * name (+ - @@) are counted.
+ */
+#ifndef ASM_SCOPE_H
+#define ASM_SCOPE_H
+
+#include "asm/scan.h"
+
+struct asm_context;
+
+struct scope {
+	struct scope *outer;
+	const char *prefix;	/* "OUTER.NAME." before its names */
+	struct pos pos;		/* of its name, else of the word that began it */
+	bool named;		/* a structure with a name, which is its size */
+	enum asm_action kind;	/* DO_SCOPE; DO_STRUCT: labels are offsets; DO_ENUM: labels alone count */
+};
+
+/* A label at the beginning of a line: signs are counted before the line's operands name them. */
+void scope_label(struct asm_context *ctx, struct pos pos);
+
+/* The symbol that a name stands for: to be defined there, or used. */
+struct symbol *scope_define(struct asm_context *ctx, struct pos pos);
+struct symbol *scope_use(struct asm_context *ctx, struct pos pos, const char *name, size_t len);
+
+/* Begins and ends a scope; an empty name is one that nobody can name. */
+struct scope *scope_begin(struct asm_context *ctx, struct pos pos, const char *name, size_t len);
+void scope_end(struct asm_context *ctx);
+
+/* What a symbol stands for that is not defined in its own scope: that of an outer one. */
+struct symbol *scope_resolve(struct symbol *s);
+
+#endif

@@ -1,0 +1,263 @@
+/* What new programs are written with: macros, conditions, scopes, counters, in each modern notation. */
+#include <check.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "asm/asm.h"
+#include "asm/translate.h"
+#include "asm6502/asm6502.h"
+#include "asm8080/asm8080.h"
+#include "asmz80/asmz80.h"
+
+#define INTEL (&asm8080_dialects[1])
+#define MOS (&asm6502_dialects[1])
+#define ZILOG (&asmz80_dialects[1])
+#define COUNT(table) (int)(sizeof(table) / sizeof *(table))
+
+static struct arena arena;
+static char said[8192];
+
+static void teardown(void)
+{
+	arena_free(&arena);
+}
+
+static bool try(const struct dialect *d, const char *text, struct assembly *as)
+{
+	struct source *src = source_new(&arena, "t", text, strlen(text));
+	static const struct asm_options options = {.undocumented = true};
+	struct diag diag;
+	memset(said, 0, sizeof said);
+	FILE *f = fmemopen(said, sizeof said - 1, "w");
+	ck_assert_ptr_nonnull(f);
+	diag_init(&diag, f);
+	bool good = assemble(&arena, &diag, d, &src, 1, &options, as);
+	fclose(f);
+	return good;
+}
+
+/* The bytes that a text makes from address 0 on, in hex. */
+static const struct {
+	const struct dialect *dialect;
+	const char *text, *bytes;
+} makes[] = {
+	/* conditions */
+	{INTEL, "N EQU 2\n IF N EQ 2\n DB 1\n ELSE\n DB 2\n ENDIF\n", "01"},
+	{INTEL, "N EQU 3\n IF N EQ 2\n DB 1\n ELSE\n DB 2\n ENDIF\n", "02"},
+	{INTEL, " IF 0\n IF 1\n DB 1\n ELSE\n DB 2\n ENDIF\n ELSEIF 5 GT 4\n DB 3\n ELSE\n DB 4\n ENDIF\n", "03"},
+	{INTEL, " IFDEF X\n DB 1\n ENDIF\nX EQU 1\n IFDEF X\n DB 2\n ENDIF\n IFNDEF X\n DB 3\n ENDIF\n", "02"},
+	{INTEL, " COND 1 NE 1\n what is this\n ENDC\n DB 5\n", "05"},
+	{INTEL, " DB 1 LT 2,2 LE 1,1 GE 1,NOT (1 EQ 1),2 NE 2\n", "FF00FF0000"},
+	{ZILOG, " IFE 0\n DB 1\n ENDIF\n IFF 1\n DB 2\n ENDIF\n IFT 1\n DB 3\n ENDIF\n IF1\n DB 4\n ENDIF\n IF2\n DB 5\n ENDIF\n", "010304"},
+	{ZILOG, " IFB <>\n DB 1\n ENDIF\n IFNB <A>\n DB 2\n ENDIF\n IFIDN <A>,<A>\n DB 3\n ENDIF\n IFDIF <A>,<B>\n DB 4\n ENDIF\n", "01020304"},
+	{MOS, "n = 3\n .if n == 2\n .byte 1\n .elsif n == 3 && !0\n .byte 2\n .else\n .byte 3\n .fi\n", "02"},
+	{MOS, " .ifdef n\n .byte 1\n .endif\n .ifndef n\n .byte 2\n .endif\n .ifeq 0\n .byte 3\n .endif\n .ifpl 0\n .byte 4\n .endif\n .ifmi -1\n .byte 5\n .endif\n .ifne 0\n .byte 6\n .endif\n", "02030405"},
+	{MOS, " .byte 1<2,2<=1,3>=3,1<>1,1!=2,1=1,0||5\n", "01000100010101"},
+	{MOS, " .byte 1<<4|3,$f0&$3c,$ff^$0f,~0&$0f,$80>>3,7%4,6*2\n", "1330F00F10030C"},
+	/* macros */
+	{INTEL, "M MACRO A1,B1\n DB A1,B1\n ENDM\n M 1,2\n M 3,'B1'\n", "010203" "4231"},
+	{INTEL, "M MACRO X\nL&X: DB '&X'\n DW L&X\n ENDM\n M 1\n M 2\n", "310000320300"},
+	{INTEL, "M MACRO\n LOCAL L\nL: DB 1\n DW L\n ENDM\n M\n M\n", "010000010300"},
+	{INTEL, "M MACRO N\n IF N EQ 0\n EXITM\n ENDIF\n DB N\n M N-1\n ENDM\n M 3\n", "030201"},
+	{INTEL, "M MACRO N\nM MACRO K\n DB K,K\n ENDM\n DB N\n ENDM\n M 1\n M 2\n", "010202"},
+	{INTEL, "M MACRO A1\n DB A1\n ENDM\n M <1,2>\n", "0102"},
+	{INTEL, "N SET 4\nM MACRO A1\n DB A1\nN SET 9\n DB A1\n ENDM\n M %N\n M N\n", "04040909"},
+	{INTEL, "M MACRO A1 ; a comment\n DB A1 ;; gone\n ENDM\nL1: M 7 ; seven\n DW L1\n", "070000"},
+	{INTEL, "HLT MACRO\n DB 1\n ENDM\n HLT\n", "01"},
+	{MOS, "m .macro a, b=2\n .byte \\a,\\b\n .endm\n #m 1\n .m 3,4\n m 5\n", "010203040502"},
+	{MOS, "m .macro\n .byte \\1,\\2,\\@\n .endm\n #m 1,2\n", "01020102"},
+	{MOS, "m .macro\nk .word k\n .endm\nk = 5\n #m\n #m\n .byte k\n", "0000020005"},
+	{MOS, " .macro m, a\n .byte \\{a}0\n .endm\n m 1\n", "0A"},
+	/* repeats */
+	{INTEL, "N SET 0\n REPT 3\nN SET N+1\n DB N\n ENDM\n", "010203"},
+	{INTEL, " REPT 2\n REPT 2\n DB 1\n ENDM\n DB 2\n ENDM\n REPT 0\n DB 3\n ENDM\n", "010102010102"},
+	{INTEL, " IRP X,<1,<2,3>,'a,b'>\n DB X\n ENDM\n", "010203612C62"},
+	{INTEL, " IRPC X,123\n DB X&0\n ENDM\n", "0A141E"},
+	{INTEL, "N SET 3\n WHILE N\n DB N\nN SET N-1\n ENDM\n", "030201"},
+	{INTEL, "N SET 0\n REPT 9\nN SET N+1\n IF N GT 2\n EXITM\n ENDIF\n DB N\n ENDM\n DB 9\n", "010209"},
+	{MOS, "i := 0\n .rept 2\n .byte i\ni := i+1\n .endrept\n .while i<4\n .byte i\ni := i+1\n .endwhile\n", "00010203"},
+	/* names */
+	{INTEL, "A1: DB 1\n.L: DW .L\nB1: DB 2\n.L: DW .L\n DW A1.L\n", "0101000204000100"},
+	{INTEL, "@@: DW @B,@F\n@@: DW @B\n", "000004000400"},
+	{INTEL, "P PROC\nX: DW X,Y\n ENDP\nQ PROC\nX: DW X\nQ ENDP\nY: DW P.X,Q.X\n", "0000060004000000" "0400"},
+	{INTEL, "LAB$EL EQU 1$0H\n DB LABEL\n", "10"},
+	{INTEL, "LABEL DB 1\nALONE\n DW LABEL,ALONE\n", "0100000100"},
+	{MOS, "a1 .byte 1\n_l .word _l\nb1 .byte 2\n_l .word _l\n", "010100020400"},
+	{MOS, "_g = 7\na1 .byte _l,_g,_z\n_l = 5\nb1 .byte _l,_g\nc1 .byte 0\n_z = 9\n", "0507090507" "00"},
+	{MOS, "- nop\n- .word -,--,+,++\n+ nop\n+\n", "EA010000000900" "0A00EA"},
+	{MOS, "p .proc\nk .word k,q\n .pend\nq .block\nk .word k,p.k,q.k\n .bend\n", "0000040004000000" "0400"},
+	/* structures and enumerations */
+	{INTEL, "P STRUC\nX: DS 1\nY: DS 2\n ENDS\n DB P,P.X,P.Y\n", "030001"},
+	{INTEL, " ENUM 5\nR\nG\n ENDENUM\nKK ENUM\nX\nY\n ENDENUM\n DB R,G,KK.Y,KK\n", "05060102"},
+	{MOS, "p .struct\nx .byte ?\ny .word ?\n .ends\n .byte p,p.y\nc .enum 3\nk\n .ende\n .byte c.k\n", "030103"},
+	/* counters */
+	{INTEL, " .PHASE 100H\nX: DW X,$\n .DEPHASE\n DW $\n", "0001000104" "00"},
+	{INTEL, " DB 1\n DSEG\nV: DB 9\n ASEG\n DW V\n", "01030009"},
+	{INTEL, " DS 2,7\n DB 1\n ALIGN 4\n DB $\n", "07070100" "04"},
+	{MOS, " .logical $c000\nk .word k\n .here\n .word *\n", "00C00200"},
+	{MOS, " .byte 1\n .section d\nv .byte 9\n .send\n .word v\n", "01030009"},
+	{MOS, " .byte 1\n .dsection d\n .section d\nv .byte 9\n .send\n .word v\n", "01090100"},
+	/* data */
+	{INTEL, " HEX 01 a2,B3\n DC 'AB'\n DB LENGTH 'abc',HIGH 1234H\n DB \"it's\"\n", "01A2B341C203126974" "2773"},
+	{INTEL, " CHARSET high\n DB 'AB','C'\n CHARSET ascii\n DB 'A'\n", "C1C2C341"},
+	{INTEL, " .RADIX 16\n DB 10,0FF,1B\n .RADIX 0A\n DB 10\n", "10FF1B0A"},
+	{INTEL, " DB 1 ! DB 2 ; one ! two\n", "0102"},
+	{INTEL, "* a comment\n TITLE 'what ; ever'\n PAGE 60\n DB 1\nPRINT EQU 5\n DB PRINT\n", "0105"},
+	{ZILOG, " GLOBAL X\n*LIST OFF\nX: DEFS 2,3\n", "0303"},
+	{MOS, " .enc \"screen\"\n .text \"ab\"\n .enc \"petscii\"\n .byte 'a',\"B\"\n .enc \"none\"\n .null \"c\"\n .ptext \"de\"\n .shift \"fg\"\n", "010241C26300026465" "66E7"},
+	{MOS, "* text\n .OPT LIST\n .PAGE 'X'\n .SKIP 2\nK EQU 3\n DFB K,1\n ASC 'A'\n ASC \"A\"\n HEX 0FF0\n DDB $1234\n .BYT 1\n .DBYTE 2\n .byte len(\"abc\")\n", "030141C10FF0123401000203"},
+	{MOS, "z = 5\n lda @w z\n lda @b z\n lda z\n", "AD0500A505A505"},
+	{MOS, " lax $10\n slo $1234,x\n dcp ($20),y\n", "A7101F3412D320"},
+	{MOS, " .assert 1+1=2,\"sums\"\n .cerror 1>2,\"order\"\n .byte 1\n", "01"},
+};
+
+static void dump(const struct assembly *as, struct buf *out)
+{
+	unsigned low, high;
+	if (!image_extent(as->image, &low, &high))
+		return;
+	for (unsigned i = 0; i <= high; i++)
+		buf_printf(out, "%02X", as->image->byte[i]);
+}
+
+START_TEST(what_is_made)
+{
+	struct assembly as;
+	struct buf is = BUF_INIT;
+	bool good = try(makes[_i].dialect, makes[_i].text, &as);
+	ck_assert_msg(good, "%s\n%s", makes[_i].text, said);
+	dump(&as, &is);
+	ck_assert_msg(!strcmp(buf_str(&is), makes[_i].bytes), "%s\n%s, not %s", makes[_i].text, buf_str(&is), makes[_i].bytes);
+	buf_free(&is);
+}
+END_TEST
+
+/* In the other notation of its CPU each makes the same: translate() proves that itself. */
+START_TEST(what_is_translated)
+{
+	struct assembly as;
+	struct diag quiet = {0};
+	struct buf out = BUF_INIT;
+	if (strstr(makes[_i].text, "slo"))	/* no other notation has those */
+		return;
+	ck_assert(try(makes[_i].dialect, makes[_i].text, &as));
+	const struct dialect *to = makes[_i].dialect == INTEL ? &asm8080_dialects[0]
+		: makes[_i].dialect == MOS ? &asm6502_dialects[0] : &asmz80_dialects[0];
+	ck_assert_msg(translate(&arena, &quiet, &as, to, &out), "%s\n%s", makes[_i].text, buf_str(&out));
+	buf_free(&out);
+}
+END_TEST
+
+/* A wrong text and all of what is told, or parts of it. */
+static const struct {
+	const struct dialect *dialect;
+	const char *text, *told;
+} wrong[] = {
+	{INTEL, " IF 1\n DB 1\n", "t:1:2: error: IF has no end in this text"},
+	{INTEL, " ENDIF\n", "t:1:2: error: ENDIF without an IF before it"},
+	{INTEL, " IF 1\n ELSE\n ELSE\n ENDIF\n", "t:3:2: error: ELSE behind the ELSE"},
+	{INTEL, " IF X\n ENDIF\nX EQU 1\n", "t:1:5: error: 'X' is not defined"},
+	{INTEL, " IF\n ENDIF\n", "IF takes a condition"},
+	{INTEL, "M MACRO\n DB 1\n", "t:1:3: error: MACRO has no end in this text"},
+	{INTEL, " MACRO\n ENDM\n", "MACRO lacks the name before it"},
+	{INTEL, " ENDM\n", "ENDM ends nothing: no macro and no repeat is open"},
+	{INTEL, " EXITM\n", "EXITM: there is no macro and no repeat to leave"},
+	{INTEL, "M MACRO A1\n MVI A1,5\n ENDM\n M Q\n", "t:4:2: note: in the macro M, called here"},
+	{INTEL, "M MACRO\n M\n ENDM\n M\n", "texts are read in each other here"},
+	{INTEL, "M MACRO\n M\n ENDM\n M\n", "more calls"},
+	{INTEL, "M MACRO X\n ENDM\n M 1,2\n DB 300\n", "t:3:4: warning: the macro M has 1 parameter, these are 2"},
+	{INTEL, " WHILE 1\n ENDM\n", "WHILE goes on after 1000000 turns"},
+	{INTEL, " REPT 65535\n REPT 65535\n DB 1\n ENDM\n ENDM\n", "make too many lines"},
+	{INTEL, " INCLUDE nowhere.asm\n", "t:1:10: error: 'nowhere.asm' cannot be read: No such file or directory; -I FOLDER"},
+	{INTEL, " INCLUDE\n", "INCLUDE lacks the name of a file"},
+	{INTEL, " INCBIN 5\n", "INCBIN takes the name of a file in quotes"},
+	{INTEL, " HEX 1\n", "HEX takes hex digits, two a byte"},
+	{INTEL, " HEX 1G\n", "t:1:7: error: HEX takes hex digits"},
+	{INTEL, " .DEPHASE\n", ".DEPHASE ends no phase"},
+	{INTEL, " ENDP\n", "ENDP ends nothing that began before it"},
+	{INTEL, "X PROC\n ENDS\n", "ENDS ends nothing that began before it"},
+	{INTEL, " ALIGN 0\n", "ALIGN takes"},
+	{INTEL, " DS 2,300\n", "does not fit"},
+	{INTEL, " ASSERT 1 EQ 2,'one'\n", "t:1:9: error: this does not hold: one"},
+	{INTEL, " ERROR 'stop'\n", "t:1:2: error: stop"},
+	{INTEL, " WARNING 'hm'\n DB 300\n", "t:1:2: warning: hm"},
+	{INTEL, " CHARSET klingon\n", "no set of characters 'klingon'; there are ascii, none, petscii"},
+	{INTEL, " .RADIX 17\n", "numbers have a base of 2 to 16, not 17"},
+	{INTEL, " DB \"A\n", "the string has no closing quote"},
+	{ZILOG, " IF LL-3\n LD A,(X)\n ENDIF\nX: DB 1\nLL:\n", "is not defined"},
+	{ZILOG, " CALL (5)\n", "CALL does not take '(5)'; the nearest form is CALL w\n"},
+	{ZILOG, " CALL (5)\n", "note: it is written CALL w or CALL c,w"},
+	{ZILOG, " JR (5)\n", "JR does not take '(5)'"}, {ZILOG, " RST (8)\n", "RST does not take '(8)'"},
+	{ZILOG, " IM (1)\n", "IM does not take '(1)'"}, {ZILOG, " DJNZ (1)\n", "DJNZ does not take '(1)'"},
+	{ZILOG, " LD A,FFH\n", "'FFH' is not defined; the number is written 0FFH"},
+	{INTEL, " MVI A,AH\nAHA: DB 1\n", "'AH' is not defined; the number is written 0AH"},
+	{MOS, " .send\n", ".send ends no segment"},
+	{MOS, "m .macro\n lda \\1\n .endm\n #m q\n", "t:2:6: error: 'q' is not defined"},
+	{MOS, " .cerror 1=1,\"no\"\n", "error: no"},
+	{MOS, " .byte \"A\n", "the string has no closing quote"},
+};
+
+START_TEST(what_is_told)
+{
+	struct assembly as;
+	ck_assert_msg(!try(wrong[_i].dialect, wrong[_i].text, &as), "%s was taken", wrong[_i].text);
+	ck_assert_msg(strstr(said, wrong[_i].told) != NULL, "%s: no '%s' in\n%s", wrong[_i].text, wrong[_i].told, said);
+}
+END_TEST
+
+static void put_file(const char *path, const char *text)
+{
+	FILE *f = fopen(path, "w");
+	ck_assert_ptr_nonnull(f);
+	fputs(text, f);
+	fclose(f);
+}
+
+START_TEST(files)
+{
+	char folder[] = "/tmp/check-source.XXXXXX";
+	struct assembly as;
+	struct buf is = BUF_INIT;
+	ck_assert_ptr_nonnull(mkdtemp(folder));
+	const char *inner = arena_printf(&arena, "%s/inner", folder);
+	ck_assert_int_eq(mkdir(inner, 0777), 0);
+	const char *a = arena_printf(&arena, "%s/a.asm", folder), *b = arena_printf(&arena, "%s/inner/b.asm", folder);
+	const char *c = arena_printf(&arena, "%s/inner/c.asm", folder), *bad = arena_printf(&arena, "%s/bad.asm", folder);
+	put_file(a, " DB 1\n INCLUDE inner/b.asm\n DB 4\n");
+	put_file(b, " DB 2\n INCLUDE 'c.asm'\n INCBIN 'c.asm',1,2");
+	put_file(c, " DB 3\n");
+	put_file(bad, " INCLUDE bad.asm\n");
+	ck_assert_msg(try(INTEL, arena_printf(&arena, " INCLUDE %s\n", a), &as), "%s", said);
+	dump(&as, &is);
+	ck_assert_str_eq(buf_str(&is), "010203444204");
+	ck_assert(!try(INTEL, arena_printf(&arena, " INCLUDE %s\n", bad), &as));
+	ck_assert_msg(strstr(said, "is being read already: it would include itself for ever") != NULL, "%s", said);
+	ck_assert_msg(strstr(said, "t:1:10: note: included here") != NULL, "%s", said);
+	put_file(c, " DB Q\n");
+	ck_assert(!try(INTEL, arena_printf(&arena, " INCLUDE %s\n", a), &as));
+	ck_assert_msg(strstr(said, "inner/c.asm:1:5: error: 'Q' is not defined") != NULL, "%s", said);
+	ck_assert_msg(strstr(said, "b.asm:2:11: note: included here") != NULL, "%s", said);
+	ck_assert(!try(INTEL, arena_printf(&arena, " INCBIN '%s',3,9\n", c), &as));
+	ck_assert_msg(strstr(said, "the file has 6 bytes: there are not so many from 3 on") != NULL, "%s", said);
+	unlink(a), unlink(b), unlink(c), unlink(bad), rmdir(inner), rmdir(folder);
+	buf_free(&is);
+}
+END_TEST
+
+Suite *suite_source(void);
+
+Suite *suite_source(void)
+{
+	Suite *s = suite_create("source");
+	TCase *t = tcase_create("source");
+	tcase_add_checked_fixture(t, NULL, teardown);
+	tcase_add_loop_test(t, what_is_made, 0, COUNT(makes));
+	tcase_add_loop_test(t, what_is_translated, 0, COUNT(makes));
+	tcase_add_loop_test(t, what_is_told, 0, COUNT(wrong));
+	tcase_add_test(t, files);
+	suite_add_tcase(s, t);
+	return s;
+}
