@@ -1,7 +1,6 @@
 #include "asm/cli.h"
 
 #include <ctype.h>
-#include <getopt.h>
 #include <stdio.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -13,6 +12,7 @@
 #include "base/elf.h"
 #include "base/file.h"
 #include "base/objfile.h"
+#include "base/options.h"
 #include "base/usage.h"
 
 enum output { OUT_OBJECT, OUT_LISTING, OUT_SYMBOLS, OUTPUTS };
@@ -27,6 +27,7 @@ struct cli {
 	enum listing_sort sort;
 	const char **defines, **folders;
 	const char *origins;		/* as given; NULL: none */
+	bool mnemonics;			/* are to be printed, no more */
 	struct asm_options options;
 	struct arena arena;
 };
@@ -49,43 +50,6 @@ static bool has_editions(const struct cli *c)
 	return d->name;
 }
 
-static void help(const struct cli *c)
-{
-	printf("usage: %s [options] FILE...\n"
-	       "Assembles the files as one text ('-' is standard input); without an output\n"
-	       "option only checks them.\n"
-	       "\n"
-	       "  -o, --output FILE      write the object code\n"
-	       "  -f, --format FORMAT    its format: bin (default), ihex, srec, octal, kim, monitor,\n"
-	       "                         prg, bnpf, or elf, with symbols and lines for other tools\n"
-	       "  -l, --listing FILE     write a listing\n"
-	       "  -s, --symbols FILE     write the symbols\n"
-	       "      --sort KEY         in order of name (default) or address\n"
-	       "      --syntax SYNTAX    how the source is written:\n", c->program);
-	for (const struct dialect *d = c->dialects; d->name; d++)
-		printf("                           %-8s %s\n", d->name, d->title);
-	puts("      --translate SYNTAX write the program in that syntax instead of object code;\n"
-	     "                         without -o to standard output\n"
-	     "  -D, --define NAME[=VALUE]  define a symbol (1)\n"
-	     "  -I, --include FOLDER   look there, too, for files that the source includes\n"
-	     "      --undocumented     know opcodes that the maker does not describe by their usual names\n"
-	     "  -W, --warn NAME        warn of what NAME is, no-NAME: do not; all is all of them:");
-	for (const struct asm_warning_name *w = asm_warnings; w->name; w++)
-		printf("                           %-14s %s%s\n", w->name, w->what, w->on ? " (on)" : "");
-	if (has_bare_origins(c))
-		puts("      --origin LIST      where each +++ without an address goes: 0100,0200");
-	if (has_editions(c))
-		puts("      --edition NAME     take the lines that end in '<- NAME ONLY', leave out those of\n"
-		     "                         other names\n"
-		     "      --layers           a later statement replaces an earlier one at its address");
-	puts(	     "  -m, --mnemonics        print the mnemonics of the syntax\n"
-	     "  -h, --help             this text\n"
-	     "  -V, --version          the version\n"
-	     "\n"
-	     "Exit status: 0 fine, 1 errors in the source, 2 wrong usage or a file that\n"
-	     "cannot be read or written.");
-}
-
 /* The CPU's table in this form, what its letters stand for below. */
 static void mnemonics(const struct dialect *d)
 {
@@ -103,7 +67,7 @@ static void mnemonics(const struct dialect *d)
 
 /* ---- options ---- */
 
-static int set_syntax(struct cli *c, const struct dialect **which, const char *name)
+static int find_syntax(struct cli *c, const struct dialect **which, const char *name)
 {
 	for (const struct dialect *d = c->dialects; d->name; d++)
 		if (!strcmp(d->name, name)) {
@@ -113,8 +77,21 @@ static int set_syntax(struct cli *c, const struct dialect **which, const char *n
 	return usage_error(c->program, "no syntax '%s'", name);
 }
 
-static int set_sort(struct cli *c, const char *name)
+static int set_syntax(void *context, const char *name)
 {
+	struct cli *c = context;
+	return find_syntax(c, &c->dialect, name);
+}
+
+static int set_target(void *context, const char *name)
+{
+	struct cli *c = context;
+	return find_syntax(c, &c->target, name);
+}
+
+static int set_sort(void *context, const char *name)
+{
+	struct cli *c = context;
 	if (!strcmp(name, "name"))
 		c->sort = LISTING_BY_NAME;
 	else if (!strcmp(name, "address"))
@@ -124,14 +101,24 @@ static int set_sort(struct cli *c, const char *name)
 	return EXIT_FINE;
 }
 
-static int set_warning(struct cli *c, const char *name)
+static int set_format(void *context, const char *name)
 {
+	struct cli *c = context;
+	c->elf = !strcmp(name, "elf");
+	return c->elf || object_format_find(name, &c->format) ? EXIT_FINE
+		: usage_error(c->program, "no object format '%s'", name);
+}
+
+static int set_warning(void *context, const char *name)
+{
+	struct cli *c = context;
 	return warnings_set(&c->options.warnings, name) ? EXIT_FINE
 		: usage_error(c->program, "no warning '%s'", name);
 }
 
-static int add_define(struct cli *c, const char *text)
+static int add_define(void *context, const char *text)
 {
+	struct cli *c = context;
 	size_t len = strcspn(text, "=");
 	bool word = len && !isdigit((unsigned char)*text);
 	for (size_t i = 0; i < len; i++)
@@ -142,8 +129,16 @@ static int add_define(struct cli *c, const char *text)
 	return EXIT_FINE;
 }
 
-static int set_edition(struct cli *c, const char *name)
+static int add_folder(void *context, const char *path)
 {
+	struct cli *c = context;
+	c->folders[c->options.nfolders++] = path;
+	return EXIT_FINE;
+}
+
+static int set_edition(void *context, const char *name)
+{
+	struct cli *c = context;
 	c->options.edition = name;
 	return *name ? EXIT_FINE : usage_error(c->program, "--edition takes a name");
 }
@@ -158,78 +153,96 @@ static int set_output(struct cli *c, enum output which, const char *path)
 	return EXIT_FINE;
 }
 
-enum { OPT_SORT = 256, OPT_SYNTAX, OPT_TRANSLATE, OPT_ORIGIN, OPT_EDITION,
-	OPT_LAYERS, OPT_UNDOCUMENTED };
-
-static int set_option(struct cli *c, int option, const char *arg)
+static int set_object(void *context, const char *path)
 {
-	switch (option) {
-	case 'o': return set_output(c, OUT_OBJECT, arg);
-	case 'l': return set_output(c, OUT_LISTING, arg);
-	case 's': return set_output(c, OUT_SYMBOLS, arg);
-	case 'f':
-		c->elf = !strcmp(arg, "elf");
-		return c->elf || object_format_find(arg, &c->format) ? EXIT_FINE
-			: usage_error(c->program, "no object format '%s'", arg);
-	case 'D': return add_define(c, arg);
-	case 'I': c->folders[c->options.nfolders++] = arg; return EXIT_FINE;
-	case OPT_UNDOCUMENTED: c->options.undocumented = true; return EXIT_FINE;
-	case 'W': return set_warning(c, arg);
-	case OPT_SORT: return set_sort(c, arg);
-	case OPT_SYNTAX: return set_syntax(c, &c->dialect, arg);
-	case OPT_ORIGIN: c->origins = arg; return EXIT_FINE;
-	case OPT_EDITION: return set_edition(c, arg);
-	case OPT_LAYERS: c->options.layers = true; return EXIT_FINE;
-	case OPT_TRANSLATE: return set_syntax(c, &c->target, arg);
-	default: return EXIT_USAGE;
-	}
+	return set_output(context, OUT_OBJECT, path);
 }
 
-/* EXIT_FINE to go on; -1 when help or version has said it all. */
+static int set_listing(void *context, const char *path)
+{
+	return set_output(context, OUT_LISTING, path);
+}
+
+static int set_symbols(void *context, const char *path)
+{
+	return set_output(context, OUT_SYMBOLS, path);
+}
+
+/* The options of books stand in the table of those programs alone whose syntaxes have them. */
+static const struct option_row rows[] = {
+	{"output", 'o', "FILE", "write the object code", .set = set_object},
+	{"format", 'f', "FORMAT", "its format: bin (default), ihex, srec, octal, kim, monitor, prg, bnpf, or elf, "
+	 "with symbols and lines for other tools", .set = set_format},
+	{"listing", 'l', "FILE", "write a listing", .set = set_listing},
+	{"symbols", 's', "FILE", "write the symbols", .set = set_symbols},
+	{"sort", 0, "KEY", "in order of name (default) or address", .set = set_sort},
+	{"syntax", 0, "SYNTAX", "how the source is written, see below", .set = set_syntax},
+	{"translate", 0, "SYNTAX", "write the program in that syntax instead of object code; without -o to "
+	 "standard output", .set = set_target},
+	{"define", 'D', "NAME[=VALUE]", "define a symbol (1)", .set = add_define},
+	{"include", 'I', "FOLDER", "look there, too, for files that the source includes", .set = add_folder},
+	{"undocumented", 0, NULL, "know opcodes that the maker does not describe by their usual names",
+	 OPTION_FLAG(struct cli, options.undocumented)},
+	{"warn", 'W', "NAME", "warn of what NAME is, no-NAME: do not; all is all of them, see below", .set = set_warning},
+	{"mnemonics", 'm', NULL, "print the mnemonics of the syntax", OPTION_FLAG(struct cli, mnemonics)},
+};
+
+static const struct option_row origin_rows[] = {
+	{"origin", 0, "LIST", "where each +++ without an address goes: 0100,0200", OPTION_TEXT(struct cli, origins)},
+};
+
+static const struct option_row edition_rows[] = {
+	{"edition", 0, "NAME", "take the lines that end in '<- NAME ONLY', leave out those of other names",
+	 .set = set_edition},
+	{"layers", 0, NULL, "a later statement replaces an earlier one at its address",
+	 OPTION_FLAG(struct cli, options.layers)},
+};
+
+enum { ROWS = sizeof rows / sizeof *rows, ORIGIN_ROWS = sizeof origin_rows / sizeof *origin_rows,
+	EDITION_ROWS = sizeof edition_rows / sizeof *edition_rows };
+
+/* The syntaxes and warnings by name, what --help ends with. */
+static char *help_tail(struct cli *c)
+{
+	struct buf b = BUF_INIT;
+	buf_puts(&b, "Syntaxes, the first is the default:\n");
+	for (const struct dialect *d = c->dialects; d->name; d++)
+		buf_printf(&b, "  %-8s %s\n", d->name, d->title);
+	buf_puts(&b, "\nWarnings:\n");
+	for (const struct asm_warning_name *w = asm_warnings; w->name; w++)
+		buf_printf(&b, "  %-14s %s%s\n", w->name, w->what, w->on ? " (on)" : "");
+	buf_puts(&b, "\nExit status: 0 fine, 1 errors in the source, 2 wrong usage or a file that\n"
+		 "cannot be read or written.\n");
+	char *tail = arena_strndup(&c->arena, buf_str(&b), b.len);
+	buf_free(&b);
+	return tail;
+}
+
+/* EXIT_FINE to go on; EXIT_DONE when help, version or mnemonics have said it all. */
 static int read_options(struct cli *c, int argc, char **argv)
 {
-	static const struct option options[] = {
-		{"output", required_argument, NULL, 'o'},
-		{"format", required_argument, NULL, 'f'},
-		{"listing", required_argument, NULL, 'l'},
-		{"symbols", required_argument, NULL, 's'},
-		{"sort", required_argument, NULL, OPT_SORT},
-		{"syntax", required_argument, NULL, OPT_SYNTAX},
-		{"translate", required_argument, NULL, OPT_TRANSLATE},
-		{"origin", required_argument, NULL, OPT_ORIGIN},
-		{"edition", required_argument, NULL, OPT_EDITION},
-		{"layers", no_argument, NULL, OPT_LAYERS},
-		{"define", required_argument, NULL, 'D'},
-		{"include", required_argument, NULL, 'I'},
-		{"undocumented", no_argument, NULL, OPT_UNDOCUMENTED},
-		{"warn", required_argument, NULL, 'W'},
-		{"mnemonics", no_argument, NULL, 'm'},
-		{"help", no_argument, NULL, 'h'},
-		{"version", no_argument, NULL, 'V'},
-		{0},
-	};
-	int option;
-	opterr = 0;
-	while ((option = getopt_long(argc, argv, ":o:f:l:s:D:I:W:mhV", options, NULL)) != -1) {
-		if (option == 'h') {
-			help(c);
-			return -1;
-		}
-		if (option == 'm') {
-			mnemonics(c->dialect);
-			return -1;
-		}
-		if (option == 'V') {
-			printf("%s (typein) %s\n", c->program, VERSION);
-			return -1;
-		}
-		if (option == '?' || option == ':')
-			return option_error(c->program, option, argv, options);
-		int status = set_option(c, option, optarg);
-		if (status != EXIT_FINE)
-			return status;
+	struct option_row all[ROWS + ORIGIN_ROWS + EDITION_ROWS + 1] = {{0}};
+	size_t n = ROWS;
+	memcpy(all, rows, sizeof rows);
+	if (has_bare_origins(c)) {
+		memcpy(all + n, origin_rows, sizeof origin_rows);
+		n += ORIGIN_ROWS;
 	}
-	return EXIT_FINE;
+	if (has_editions(c))
+		memcpy(all + n, edition_rows, sizeof edition_rows);
+	const struct option_table table = {
+		.program = c->program,
+		.head = arena_printf(&c->arena, "usage: %s [options] FILE...\n"
+				     "Assembles the files as one text ('-' is standard input); without an output\n"
+				     "option only checks them.\n", c->program),
+		.rows = all,
+		.tail = help_tail(c),
+	};
+	int status = options_read(&table, c, argc, argv);
+	if (status != EXIT_FINE || !c->mnemonics)
+		return status;
+	mnemonics(c->dialect);
+	return EXIT_DONE;
 }
 
 /* "0000,0100": read once the dialect is known. */
@@ -237,8 +250,6 @@ static int take_origins(struct cli *c)
 {
 	if (!c->origins)
 		return EXIT_FINE;
-	if (!has_bare_origins(c))
-		return usage_error(c->program, "--origin: every origin says its address here");
 	unsigned *origins = arena_alloc(&c->arena, strlen(c->origins) * sizeof *origins);
 	c->options.origins = origins;
 	for (const char *p = c->origins;; p++) {
@@ -253,16 +264,6 @@ static int take_origins(struct cli *c)
 		if (!*p)
 			return EXIT_FINE;
 	}
-}
-
-/* Both are for books that print a program more than once. */
-static int check_books(const struct cli *c)
-{
-	if (has_editions(c))
-		return EXIT_FINE;
-	if (c->options.edition)
-		return usage_error(c->program, "--edition: no syntax here has editions");
-	return c->options.layers ? usage_error(c->program, "--layers: no syntax here has layers") : EXIT_FINE;
 }
 
 /* ---- files ---- */
@@ -419,11 +420,9 @@ int asm_main(int argc, char **argv, const char *program, const struct dialect *d
 	if (status == EXIT_FINE)
 		status = take_origins(&c);
 	if (status == EXIT_FINE)
-		status = check_books(&c);
-	if (status == EXIT_FINE)
 		status = check_files(&c, argv + optind, n);
 	if (status == EXIT_FINE)
 		status = run(&c, argv + optind, n);
 	arena_free(&c.arena);
-	return finish_output(program, status < 0 ? EXIT_FINE : status);
+	return finish_output(program, status == EXIT_DONE ? EXIT_FINE : status);
 }
