@@ -148,30 +148,28 @@ static void put_place(struct pos pos, struct buf *out)
 	buf_puts(out, ": ");
 }
 
-static void message(struct diag *d, const char *word, const char *paint, struct pos pos,
-		    const char *fmt, va_list ap)
+static void message(struct diag *d, const char *word, const char *paint, struct pos pos, const char *text)
 {
-	struct buf place = BUF_INIT, text = BUF_INIT, shown = BUF_INIT;
-	pos = source_printed(pos);
+	struct buf place = BUF_INIT, shown = BUF_INIT;
 	put_place(pos, &place);
-	buf_vprintf(&text, fmt, ap);
 	buf_show(&shown, buf_str(&place), place.len);
 	buf_printf(&shown, d->color ? "%s%s:\033[0m " : "%s%s: ", d->color ? paint : "", word);
-	buf_show(&shown, buf_str(&text), text.len);
+	buf_show(&shown, text, strlen(text));
 	fprintf(d->out, "%s\n", buf_str(&shown));
 	buf_free(&place);
-	buf_free(&text);
 	buf_free(&shown);
 	if (pos.src && pos.line)
 		show_source(d, pos);
 }
 
-static void note(struct diag *d, struct pos pos, const char *fmt, ...)
+static void tell(struct diag *d, enum severity sev, struct pos pos, const char *text)
 {
-	va_list ap;
-	va_start(ap, fmt);
-	message(d, "note", "\033[1;36m", pos, fmt, ap);
-	va_end(ap);
+	static const char *const name[] = {"note", "warning", "error"};
+	static const char *const paint[] = {"\033[1;36m", "\033[1;35m", "\033[1;31m"};
+	pos = source_printed(pos);
+	if (d->hear)
+		d->hear(d->hearer, sev, pos, text);
+	message(d, name[sev], paint[sev], pos, text);
 }
 
 /* The calls that led to a text, the innermost first; of many those in the middle are counted. */
@@ -184,14 +182,13 @@ static void note_calls(struct diag *d, const struct source *src)
 		if (n > 2 * SHOWN_CALLS && i == SHOWN_CALLS)
 			fprintf(d->out, "      = %u more calls\n", n - 2 * SHOWN_CALLS);
 		if (n <= 2 * SHOWN_CALLS || i < SHOWN_CALLS || i >= n - SHOWN_CALLS)
-			note(d, *src->from, "%s", src->how);
+			tell(d, DIAG_NOTE, *src->from, src->how);
 	}
 }
 
 void diag(struct diag *d, enum severity sev, struct pos pos, const char *fmt, ...)
 {
-	static const char *const name[] = {"note", "warning", "error"};
-	static const char *const paint[] = {"\033[1;36m", "\033[1;35m", "\033[1;31m"};
+	struct buf text = BUF_INIT;
 	if (sev == DIAG_ERROR)
 		d->errors++;
 	if (sev == DIAG_WARNING)
@@ -205,8 +202,10 @@ void diag(struct diag *d, enum severity sev, struct pos pos, const char *fmt, ..
 	}
 	va_list ap;
 	va_start(ap, fmt);
-	message(d, name[sev], paint[sev], pos, fmt, ap);
+	buf_vprintf(&text, fmt, ap);
 	va_end(ap);
+	tell(d, sev, pos, buf_str(&text));
+	buf_free(&text);
 	if (sev != DIAG_NOTE)
 		note_calls(d, pos.src);
 }
@@ -215,8 +214,11 @@ void diag_remark(struct diag *d, const char *word, struct pos pos, const char *f
 {
 	if (!d->out)
 		return;
+	struct buf text = BUF_INIT;
 	va_list ap;
 	va_start(ap, fmt);
-	message(d, word, "\033[1;33m", pos, fmt, ap);
+	buf_vprintf(&text, fmt, ap);
 	va_end(ap);
+	message(d, word, "\033[1;33m", source_printed(pos), buf_str(&text));
+	buf_free(&text);
 }

@@ -68,6 +68,9 @@ struct diag {
 	bool color;
 	unsigned errors, warnings;
 	unsigned cap;		/* errors shown at the most; 0 is no cap */
+	/* Is told what is shown, too, with the place where it was printed; NULL. */
+	void (*hear)(void *hearer, enum severity, struct pos, const char *text);
+	void *hearer;
 };
 
 /* Writes to out; colour when out is a terminal and NO_COLOR is not set. */
