@@ -806,6 +806,8 @@ static bool assemble_text(struct arena *a, struct arena *scratch, struct diag *d
 		report(&ctx, DIAG_WARNING, (struct pos){0}, "--origin has %zu addresses, %zu are used",
 		       ctx.norigins, ctx.origin);
 	out->symbols = ctx.symbols.first;
+	out->files = ctx.files;
+	out->nfiles = ctx.nfiles;
 
 	/* A text given up in its middle lacks labels: no use in looking for them. */
 	if (scratch && !ctx.errors)

@@ -80,7 +80,7 @@ struct assembly {
 	struct symbol *symbols;
 	bool has_end;
 	bool layers;			/* as the options said */
-	const char *const *files;	/* that the text included, in order */
+	const char *const *files;	/* that the text included, each once, in order */
 	size_t nfiles;
 };
 

@@ -7,15 +7,19 @@
 
 #include "asm/asm.h"
 #include "asm/listing.h"
+#include "asm/outputs.h"
 #include "asm/scan.h"
 #include "asm/translate.h"
 #include "base/elf.h"
 #include "base/file.h"
+#include "base/names.h"
 #include "base/objfile.h"
 #include "base/options.h"
+#include "base/sarif.h"
 #include "base/usage.h"
 
-enum output { OUT_OBJECT, OUT_LISTING, OUT_SYMBOLS, OUTPUTS };
+/* What is made of a program without errors, and what is written whatever happens. */
+enum output { OUT_OBJECT, OUT_LISTING, OUT_SYMBOLS, OUT_MAP, OUT_DEPEND, MADE, OUT_SARIF = MADE, OUTPUTS };
 
 struct cli {
 	const char *program;
@@ -24,7 +28,8 @@ struct cli {
 	const char *path[OUTPUTS];
 	enum object_format format;
 	bool elf;			/* instead */
-	enum listing_sort sort;
+	enum symbol_sort sort;
+	enum symbol_form form;
 	const char **defines, **folders;
 	const char *origins;		/* as given; NULL: none */
 	bool mnemonics;			/* are to be printed, no more */
@@ -93,12 +98,24 @@ static int set_sort(void *context, const char *name)
 {
 	struct cli *c = context;
 	if (!strcmp(name, "name"))
-		c->sort = LISTING_BY_NAME;
+		c->sort = SORT_BY_NAME;
 	else if (!strcmp(name, "address"))
-		c->sort = LISTING_BY_ADDRESS;
+		c->sort = SORT_BY_ADDRESS;
 	else
 		return usage_error(c->program, "symbols are sorted by name or address, not '%s'", name);
 	return EXIT_FINE;
+}
+
+static int set_form(void *context, const char *name)
+{
+	struct cli *c = context;
+	for (int i = 0; i < SYMBOL_FORMS; i++)
+		if (!strcmp(name, symbol_form_names[i])) {
+			c->form = (enum symbol_form)i;
+			return EXIT_FINE;
+		}
+	return usage_error(c->program, "no form of symbols '%s'; there is %s", name,
+			   names_closest(&c->arena, name, symbol_form_names));
 }
 
 static int set_format(void *context, const char *name)
@@ -168,6 +185,21 @@ static int set_symbols(void *context, const char *path)
 	return set_output(context, OUT_SYMBOLS, path);
 }
 
+static int set_map(void *context, const char *path)
+{
+	return set_output(context, OUT_MAP, path);
+}
+
+static int set_depend(void *context, const char *path)
+{
+	return set_output(context, OUT_DEPEND, path);
+}
+
+static int set_sarif(void *context, const char *path)
+{
+	return set_output(context, OUT_SARIF, path);
+}
+
 /* The options of books stand in the table of those programs alone whose syntaxes have them. */
 static const struct option_row rows[] = {
 	{"output", 'o', "FILE", "write the object code", .set = set_object},
@@ -175,7 +207,11 @@ static const struct option_row rows[] = {
 	 "with symbols and lines for other tools", .set = set_format},
 	{"listing", 'l', "FILE", "write a listing", .set = set_listing},
 	{"symbols", 's', "FILE", "write the symbols", .set = set_symbols},
+	{"symbol-form", 0, "FORM", "as typein (default: name, address), vice (for its monitor), or equates (source)",
+	 .set = set_form},
 	{"sort", 0, "KEY", "in order of name (default) or address", .set = set_sort},
+	{"map", 0, "FILE", "write which lines fill which addresses", .set = set_map},
+	{"depend", 0, "FILE", "write a rule for make: the outputs, the files they are made of", .set = set_depend},
 	{"syntax", 0, "SYNTAX", "how the source is written, see below", .set = set_syntax},
 	{"translate", 0, "SYNTAX", "write the program in that syntax instead of object code; without -o to "
 	 "standard output", .set = set_target},
@@ -184,6 +220,7 @@ static const struct option_row rows[] = {
 	{"undocumented", 0, NULL, "know opcodes that the maker does not describe by their usual names",
 	 OPTION_FLAG(struct cli, options.undocumented)},
 	{"warn", 'W', "NAME", "warn of what NAME is, no-NAME: do not; all is all of them, see below", .set = set_warning},
+	{"sarif", 0, "FILE", "write the messages as SARIF 2.1.0 (JSON), for editors", .set = set_sarif},
 	{"mnemonics", 'm', NULL, "print the mnemonics of the syntax", OPTION_FLAG(struct cli, mnemonics)},
 };
 
@@ -286,6 +323,11 @@ static int check_files(const struct cli *c, char *const *inputs, size_t n)
 		return usage_error(c->program, "no input file");
 	if (stdins > 1)
 		return usage_error(c->program, "standard input is named twice");
+	bool made = false;
+	for (int i = 0; i < OUT_DEPEND; i++)
+		made = made || (c->path[i] && strcmp(c->path[i], "-") != 0);
+	if (c->path[OUT_DEPEND] && !made)
+		return usage_error(c->program, "--depend: no output is a file that make could make");
 	for (int i = 0; i < OUTPUTS; i++) {
 		if (!c->path[i])
 			continue;
@@ -319,10 +361,26 @@ static void write_elf(struct cli *c, const struct assembly *as, struct buf *out)
 		.places = places}, out);
 }
 
-/* All are made before the first is written. */
-static int write_outputs(struct cli *c, struct diag *d, const struct assembly *as)
+/* The rule's targets are the other outputs that are files, else what -o would be. */
+static void write_depend(struct cli *c, const struct assembly *as, char *const *inputs, size_t n,
+			 struct buf *out)
 {
-	struct buf out[OUTPUTS] = {BUF_INIT, BUF_INIT, BUF_INIT};
+	const char *target[OUTPUTS];
+	size_t ntargets = 0, nfiles = 0;
+	const char **file = arena_alloc(&c->arena, n * sizeof *file);
+	for (int i = 0; i < OUT_DEPEND; i++)
+		if (c->path[i] && strcmp(c->path[i], "-") != 0)
+			target[ntargets++] = c->path[i];
+	for (size_t i = 0; i < n; i++)
+		if (strcmp(inputs[i], "-") != 0)
+			file[nfiles++] = inputs[i];
+	depend_write(as, target, ntargets, file, nfiles, out);
+}
+
+/* All are made before the first is written. */
+static int write_outputs(struct cli *c, struct diag *d, const struct assembly *as, char *const *inputs, size_t n)
+{
+	struct buf out[MADE] = {BUF_INIT};
 	int status = EXIT_FINE;
 	if (c->target) {
 		if (!translate(&c->arena, d, as, c->target, &out[OUT_OBJECT]))
@@ -334,9 +392,13 @@ static int write_outputs(struct cli *c, struct diag *d, const struct assembly *a
 	if (c->path[OUT_LISTING])
 		listing_write(as, &out[OUT_LISTING]);
 	if (c->path[OUT_SYMBOLS])
-		listing_symbols(&c->arena, as, c->sort, &out[OUT_SYMBOLS]);
+		symbols_write(&c->arena, as, c->form, c->sort, &out[OUT_SYMBOLS]);
+	if (c->path[OUT_MAP])
+		map_write(&c->arena, as, &out[OUT_MAP]);
+	if (c->path[OUT_DEPEND])
+		write_depend(c, as, inputs, n, &out[OUT_DEPEND]);
 	file_hold();
-	for (int i = 0; i < OUTPUTS && status == EXIT_FINE; i++)
+	for (int i = 0; i < MADE && status == EXIT_FINE; i++)
 		if (c->path[i] && file_write(c->path[i], buf_str(&out[i]), out[i].len) < 0)
 			status = file_error(c->program, c->path[i]);
 	const char *failed = NULL;
@@ -344,7 +406,7 @@ static int write_outputs(struct cli *c, struct diag *d, const struct assembly *a
 		file_discard();
 	else if ((failed = file_release()))
 		status = file_error(c->program, failed);
-	for (int i = 0; i < OUTPUTS; i++)
+	for (int i = 0; i < MADE; i++)
 		buf_free(&out[i]);
 	return status;
 }
@@ -381,6 +443,16 @@ static void tell_syntax(const struct cli *c, const struct diag *d, struct source
 		fprintf(stderr, "%s: this looks like --syntax %s\n", c->program, likely->name);
 }
 
+static int write_sarif(const struct cli *c, const struct sarif *heard, int status)
+{
+	struct buf out = BUF_INIT;
+	sarif_write(heard, c->program, &out);
+	if (file_write(c->path[OUT_SARIF], buf_str(&out), out.len) < 0)
+		status = file_error(c->program, c->path[OUT_SARIF]);
+	buf_free(&out);
+	return status;
+}
+
 static int run(struct cli *c, char *const *inputs, size_t n)
 {
 	struct source **sources = arena_alloc(&c->arena, n * sizeof *sources);
@@ -392,12 +464,14 @@ static int run(struct cli *c, char *const *inputs, size_t n)
 			return file_error(c->program, inputs[i]);
 	}
 	diag_init(&d, stderr);
-	c->options.object_only = !c->target && !c->elf && !c->path[OUT_LISTING];
-	if (!assemble(&c->arena, &d, c->dialect, sources, n, &c->options, &as)) {
+	c->options.object_only = !c->target && !c->elf && !c->path[OUT_LISTING] && !c->path[OUT_MAP]
+		&& c->form == SYMBOLS_TYPEIN;
+	struct sarif *heard = c->path[OUT_SARIF] ? sarif_new(&c->arena, &d) : NULL;
+	bool good = assemble(&c->arena, &d, c->dialect, sources, n, &c->options, &as);
+	if (!good)
 		tell_syntax(c, &d, sources, n);
-		return EXIT_FINDINGS;
-	}
-	return write_outputs(c, &d, &as);
+	int status = good ? write_outputs(c, &d, &as, inputs, n) : EXIT_FINDINGS;
+	return heard ? write_sarif(c, heard, status) : status;
 }
 
 int asm_main(int argc, char **argv, const char *program, const struct dialect *dialects)

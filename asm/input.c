@@ -200,6 +200,23 @@ static const struct source *file_of(const struct source *src)
 	return src;
 }
 
+/* Takes down that the file was read, once. */
+static void keep_file(struct asm_context *ctx, const char *path)
+{
+	for (size_t i = 0; i < ctx->nfiles; i++)
+		if (!strcmp(ctx->files[i], path))
+			return;
+	if (ctx->nfiles == ctx->file_room) {
+		size_t room = ctx->file_room ? 2 * ctx->file_room : 8;
+		const char **more = arena_alloc(ctx->arena, room * sizeof *more);
+		if (ctx->nfiles)
+			memcpy(more, ctx->files, ctx->nfiles * sizeof *more);
+		ctx->files = more;
+		ctx->file_room = room;
+	}
+	ctx->files[ctx->nfiles++] = arena_strndup(ctx->arena, path, strlen(path));
+}
+
 char *input_file(struct asm_context *ctx, struct pos pos, const char *name, const char **path, size_t *len)
 {
 	const char *dir = file_dir(ctx->arena, file_of(ctx->src)->name);
@@ -220,6 +237,8 @@ char *input_file(struct asm_context *ctx, struct pos pos, const char *name, cons
 	if (!text)
 		report(ctx, DIAG_ERROR, pos, "'%s' cannot be read: %s%s", text_shown(ctx, pos), strerror(why),
 		       why == ENOENT && !ctx->nfolders ? "; -I FOLDER says where else to look" : "");
+	else
+		keep_file(ctx, *path);
 	return text;
 }
 

@@ -347,38 +347,3 @@ void listing_write(const struct assembly *as, struct buf *out)
 		}
 	}
 }
-
-static int by_name(const void *a, const void *b)
-{
-	const struct symbol *const *x = a, *const *y = b;
-	return strcmp((*x)->name, (*y)->name);
-}
-
-static int by_address(const void *a, const void *b)
-{
-	const struct symbol *const *x = a, *const *y = b;
-	if ((*x)->value != (*y)->value)
-		return (*x)->value < (*y)->value ? -1 : 1;
-	return by_name(a, b);
-}
-
-void listing_symbols(struct arena *a, const struct assembly *as, enum listing_sort sort,
-		     struct buf *out)
-{
-	size_t n = 0;
-	for (const struct symbol *s = as->symbols; s; s = s->next)
-		n += s->defined;
-	const struct symbol **all = arena_alloc(a, n * sizeof *all);
-	n = 0;
-	for (const struct symbol *s = as->symbols; s; s = s->next)
-		if (s->defined)
-			all[n++] = s;
-	qsort(all, n, sizeof *all, sort == LISTING_BY_NAME ? by_name : by_address);
-	for (size_t i = 0; i < n; i++) {
-		size_t start = out->len;
-		buf_printf(out, "%s ", all[i]->name);
-		buf_pad(out, start, 16);
-		dialect_address(as->dialect, (unsigned)all[i]->value & 0xFFFF, out);
-		buf_putc(out, '\n');
-	}
-}

@@ -1,6 +1,6 @@
 /*
  * Printing what was assembled: the listing in the layout of the dialect's
- * books, and the table of symbols.
+ * books.
  *
  *	001 000  066 076      START,  LLI 076         / Set pointer
  *	003 112          000 004 010 013 017 023
@@ -22,11 +22,5 @@
 #include "asm/asm.h"
 
 void listing_write(const struct assembly *as, struct buf *out);
-
-enum listing_sort { LISTING_BY_NAME, LISTING_BY_ADDRESS };
-
-/* One symbol a line: name, value as an address. */
-void listing_symbols(struct arena *a, const struct assembly *as, enum listing_sort sort,
-		     struct buf *out);
 
 #endif

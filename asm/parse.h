@@ -65,6 +65,8 @@ struct asm_context {
 	struct loop *loops;
 	const char *const *folders;
 	size_t nfolders;
+	const char **files;	/* that were included */
+	size_t nfiles, file_room;
 	unsigned long called;	/* lines of called texts that may still be read */
 
 	/* macros by name, the one being called, the one whose lines are passed over */

@@ -6,6 +6,7 @@
 
 #include "asm/disasm.h"
 #include "asm/listing.h"
+#include "asm/outputs.h"
 #include "asm/translate.h"
 #include "asm6502/asm6502.h"
 #include "asm8008/asm8008.h"
@@ -350,7 +351,7 @@ START_TEST(reads_what_the_assembler_writes)
 	struct buf symbols = BUF_INIT;
 	struct hint *hints;
 	assemble_text(dialects[_i], symbol_texts[_i], &as);
-	listing_symbols(&arena, &as, LISTING_BY_NAME, &symbols);
+	symbols_write(&arena, &as, SYMBOLS_TYPEIN, SORT_BY_NAME, &symbols);
 	ck_assert(hints_read(&arena, &quiet, dialects[_i], text_source(buf_str(&symbols)), &hints));
 	const struct disasm what = {.dialect = dialects[_i], .image = as.image, .hints = hints};
 	const char *text = disassembled(&what);

@@ -6,6 +6,7 @@
 
 #include "asm/asm.h"
 #include "asm/listing.h"
+#include "asm/outputs.h"
 #include "asm/translate.h"
 #include "asm6502/asm6502.h"
 #include "asm8008/asm8008.h"
@@ -48,7 +49,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	struct source *src = source_new(&a, "fuzz", text, size - 1);
 	if (assemble(&a, &d, &all[from], &src, 1, &o, &as)) {
 		listing_write(&as, &out);
-		listing_symbols(&a, &as, LISTING_BY_NAME, &out);
+		symbols_write(&a, &as, SYMBOLS_TYPEIN, SORT_BY_NAME, &out);
 		if (!translate(&a, &d, &as, &all[to], &out))
 			abort();
 	}
