@@ -203,7 +203,7 @@ static int set_sarif(void *context, const char *path)
 /* The options of books stand in the table of those programs alone whose syntaxes have them. */
 static const struct option_row rows[] = {
 	{"output", 'o', "FILE", "write the object code", .set = set_object},
-	{"format", 'f', "FORMAT", "its format: bin (default), ihex, srec, octal, kim, monitor, prg, bnpf, or elf, "
+	{"format", 'f', "FORMAT", "its format: bin (default), ihex, srec, octal, kim, monitor, prg, bnpf, kim-wav, apple1-wav, or elf, "
 	 "with symbols and lines for other tools", .set = set_format},
 	{"listing", 'l', "FILE", "write a listing", .set = set_listing},
 	{"symbols", 's', "FILE", "write the symbols", .set = set_symbols},

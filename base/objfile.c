@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+#include "base/cassette.h"
+
 /* Bytes a record, and as many as one can have: S-records count 255 after the
  * length, Intel hex 255 after type and before checksum. */
 enum { RECORD_BYTES = 16, RECORD_MAX = 1 + 2 + 1 + 255 + 1, ROW_BYTES = 8,
@@ -16,6 +18,8 @@ const char *const object_format_names[OBJECT_FORMATS + 1] = {
 	[OBJECT_MONITOR] = "monitor",
 	[OBJECT_PRG] = "prg",
 	[OBJECT_BNPF] = "bnpf",
+	[OBJECT_KIM_WAV] = "kim-wav",
+	[OBJECT_APPLE1_WAV] = "apple1-wav",
 };
 
 bool object_format_find(const char *name, enum object_format *out)
@@ -130,6 +134,10 @@ void object_write(const struct image *im, enum object_format format, struct buf 
 		write_bin(im, format == OBJECT_PRG, out);
 	if (format == OBJECT_BNPF)
 		write_bnpf(im, out);
+	if (format == OBJECT_KIM_WAV)
+		cassette_kim(im, out);
+	if (format == OBJECT_APPLE1_WAV)
+		cassette_apple1(im, out);
 	for (unsigned addr = 0, end; w->write && image_run(im, &addr, &end);) {
 		for (; addr < end; records++) {
 			unsigned n = w->bytes - (w->aligned ? addr % w->bytes : 0);

@@ -15,7 +15,7 @@
 /* The last two are only read: memory of a machine, which alone can write it. */
 enum object_format {
 	OBJECT_BIN, OBJECT_IHEX, OBJECT_SREC, OBJECT_OCTAL, OBJECT_KIM, OBJECT_MONITOR, OBJECT_PRG,
-	OBJECT_BNPF, OBJECT_FORMATS,
+	OBJECT_BNPF, OBJECT_KIM_WAV, OBJECT_APPLE1_WAV, OBJECT_FORMATS,
 	OBJECT_P = OBJECT_FORMATS, OBJECT_O,
 };
 
@@ -36,6 +36,7 @@ bool object_format_find(const char *name, enum object_format *out);
  *   monitor  "0300: A9 00 ...", eight bytes a row, gaps passed over
  *   prg    the lowest address, low byte first, then as bin
  *   bnpf   a word "BNNPPNNPPF" a byte, four a row, gaps filled as in bin
+ *   kim-wav, apple1-wav  the sound of a cassette (base/cassette.h), gaps filled
  *
  * An empty image gives no bytes, or the end record alone.
  */

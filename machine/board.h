@@ -62,7 +62,7 @@ struct board {
 	/* In what words a run ended with END_REPORT, appended. */
 	void (*report)(const struct machine *m, struct buf *out);
 	/* Appends what it would save on tape; false: it makes no sense. */
-	bool (*tape)(const struct machine *m, struct buf *out);
+	bool (*tape)(const struct machine *m, bool sound, struct buf *out);
 };
 
 /* All of them, in the order in which they are listed. */

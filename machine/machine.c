@@ -719,9 +719,9 @@ void machine_report(const struct machine *m, struct buf *out)
 		m->board->report(m, out);
 }
 
-bool machine_tape(const struct machine *m, struct buf *out)
+bool machine_tape(const struct machine *m, bool sound, struct buf *out)
 {
-	return m->board->tape && m->board->tape(m, out);
+	return m->board->tape && m->board->tape(m, sound, out);
 }
 
 bool machine_in_rom(const struct machine *m, unsigned address)

@@ -270,9 +270,9 @@ bool machine_has_screen(const struct machine *m);
 bool machine_screen(const struct machine *m, struct screen *s);
 /* Appends in what words it ended with END_REPORT. */
 void machine_report(const struct machine *m, struct buf *out);
-/* Appends what it would save on tape: a .p or .o file. false: it saves none, or what
- * that needs is not in order. */
-bool machine_tape(const struct machine *m, struct buf *out);
+/* Appends what it would save on tape: a .p or .o file, or, sound, a WAV file of the
+ * recording. false: it saves none, or what that needs is not in order. */
+bool machine_tape(const struct machine *m, bool sound, struct buf *out);
 /* Is an address in a ROM that the real machine has? */
 bool machine_in_rom(const struct machine *m, unsigned address);
 

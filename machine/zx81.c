@@ -30,6 +30,7 @@
 #include <ctype.h>
 #include <string.h>
 
+#include "base/cassette.h"
 #include "base/charset.h"
 #include "machine/board.h"
 
@@ -493,14 +494,20 @@ static bool loaded(struct machine *m, struct diag *d, const struct image *im)
 	return ok;
 }
 
-static bool tape(const struct machine *m, struct buf *out)
+static bool tape(const struct machine *m, bool sound, struct buf *out)
 {
 	const struct zx_rom *rom = zx(m)->rom;
 	unsigned end = word_at(m, rom->e_line);
+	struct buf bytes = BUF_INIT;
 	if (end <= rom->program || end > RAMTOP)
 		return false;
 	for (unsigned i = rom->file; i < end; i++)
-		buf_putc(out, (char)peek(m, i));
+		buf_putc(&bytes, (char)peek(m, i));
+	if (sound)
+		cassette_zx(bytes.data, bytes.len, rom->is_new, out);
+	else
+		buf_put(out, bytes.data, bytes.len);
+	buf_free(&bytes);
 	return true;
 }
 

@@ -4,6 +4,7 @@
  */
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 #include <unistd.h>
 
 #include "base/file.h"
@@ -35,7 +36,9 @@ static int save(struct sim *s)
 	struct machine *m = sim_build(s, &nobody, NULL, &status);
 	if (!m)
 		return status;
-	if (!machine_tape(m, &out))
+	size_t len = strlen(s->save);
+	bool sound = len > 4 && !strcasecmp(s->save + len - 4, ".wav");
+	if (!machine_tape(m, sound, &out))
 		status = usage_error(SIM, "--save: only a zx81 or zx80 saves tapes, with its system "
 				     "variables in order");
 	else if (file_write(s->save, buf_str(&out), out.len) < 0)

@@ -170,7 +170,7 @@ static const struct option_row rows[] = {
 	{"cpm", 0, "FILE", "run a program of CP/M, with the words that follow; like --machine cpm --load FILE",
 	 .set = set_cpm},
 	{"save", 0, "FILE", "run nothing: write the tape that a ZX81 (.p) or ZX80 (.o) with this program in it "
-	 "would save", TEXT(save)},
+	 "would save, as sound if FILE ends in .wav", TEXT(save)},
 	{"restore", 0, "FILE", "go on where a debugger's `save` was", TEXT(restore)},
 	{"machine", 0, "NAME", "%s; default with --load: bare, or what a tape is of", TEXT(machine),
 	 .words = machine_names},

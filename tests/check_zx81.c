@@ -493,7 +493,7 @@ END_TEST
 static const struct source *tape_of(const struct machine *m)
 {
 	struct buf b = BUF_INIT;
-	ck_assert(machine_tape(m, &b));
+	ck_assert(machine_tape(m, false, &b));
 	char *text = arena_strndup(&arena, buf_str(&b), b.len);
 	size_t len = b.len;
 	buf_free(&b);
@@ -569,9 +569,9 @@ START_TEST(not_saved)
 	struct buf out = BUF_INIT;
 	struct machine *m = make("zx81", NULL, NULL, &s);
 	cpu_poke(m->memory, 0x4015, 0);
-	ck_assert(!machine_tape(m, &out));
+	ck_assert(!machine_tape(m, false, &out));
 	cpu_poke(m->memory, 0x4015, 0x80);
-	ck_assert(!machine_tape(m, &out));
+	ck_assert(!machine_tape(m, false, &out));
 	ck_assert_uint_eq(out.len, 0);
 }
 END_TEST

@@ -73,7 +73,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 		abort();
 	struct buf tape = BUF_INIT;
 	if (machine_load(m, &d, image)) {
-		bool saved = machine_tape(m, &tape);
+		bool saved = machine_tape(m, false, &tape);
 		/* what we lay out ourselves is a tape */
 		if (how & 2) {
 			const struct source *src = source_new(&arena, "tape", tape.data, tape.len);
@@ -82,7 +82,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 		}
 		machine_run(m, 1000000);
 		tape.len = 0;
-		machine_tape(m, &tape);
+		machine_tape(m, false, &tape);
 		machine_report(m, &tape);
 	} else if (!d.errors) {
 		abort();
