@@ -1,7 +1,9 @@
 #include "asm/hints.h"
 
 #include <ctype.h>
+#include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 #include "asm/symbols.h"
 
@@ -107,6 +109,25 @@ static bool take_name(struct reader *r, const char *word, size_t len, struct hin
 	return true;
 }
 
+/* "al C:0300 .name", what VICE's monitor loads: where its name is, and the address. */
+static bool is_vice(const struct reader *r, const char *word, size_t len, struct pos *name, unsigned long *address)
+{
+	const char *p = r->p;
+	if (len != 2 || strncasecmp(word, "al", 2) != 0)
+		return false;
+	while (p < r->end && isspace((unsigned char)*p))
+		p++;
+	p += r->end - p > 2 && p[1] == ':' ? 2 : 0;
+	size_t digits = word_length(p, r->end);
+	const char *text = arena_strndup(r->arena, p, digits);
+	char *end;
+	*address = strtoul(text, &end, 16);
+	for (p += digits; p < r->end && isspace((unsigned char)*p);)
+		p++;
+	*name = place(r, p + 1, (size_t)(r->end - p) - 1);
+	return isxdigit((unsigned char)*text) && !*end && r->end - p > 1 && *p == '.';
+}
+
 /* false: there is nothing in the line, or an error. */
 static bool take_line(struct reader *r, struct hint *h)
 {
@@ -122,6 +143,14 @@ static bool take_line(struct reader *r, struct hint *h)
 		return false;
 	r->p += len;
 	h->pos = place(r, word, len);
+	struct pos name;
+	unsigned long address;
+	if (is_vice(r, word, len, &name, &address)) {
+		h->kind = HINT_NAME;
+		h->text = symbols_get(&r->names, name, r->start + name.col - 1, name.len)->name;
+		h->first = (unsigned)address;
+		return !(address >> r->dialect->isa->address_bits);
+	}
 	if (*word != '%')
 		return take_name(r, word, len, h);
 	while (key <= HINT_COMMENT && (strlen(keys[key]) != len || memcmp(keys[key], word, len) != 0))
