@@ -5,7 +5,7 @@ $A a.asm -o a.bin --map - --depend a.d -s a.sym --symbol-form vice; cat a.d a.sy
 $A a.asm -s - --symbol-form equates
 $A a.asm -s - --sort address
 # the rule is one: nothing to do until an included file is newer
-printf 'include a.d\na.bin:\n\t@echo made\n' >a.mk; make -f a.mk a.bin; touch -d '1 minute ago' a.bin; make -f a.mk a.bin
+printf 'include a.d\na.bin:\n\t@echo made\n' >a.mk; env -u MAKEFLAGS -u MAKELEVEL make -s -f a.mk a.bin; touch -d '1 minute ago' a.bin; env -u MAKEFLAGS -u MAKELEVEL make -s -f a.mk a.bin
 $A a.asm -s - --symbol-form eqates; $A a.asm --depend -
 # places of errors and of the calls that led to them; columns are characters
 printf ' .byte "é", 999\n jmp nowhere\n' > 'a b.inc'; $A a.asm --sarif a.sarif -o none 2>/dev/null; echo $?; tr -d '\n\t' <a.sarif | sed 's/{"level"/\n&/g'; echo
