@@ -1,6 +1,5 @@
 /* collate: holds a printed listing against itself. See doc/collate.1. */
 #include <errno.h>
-#include <getopt.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -9,6 +8,7 @@
 #include "asm/scan.h"
 #include "base/file.h"
 #include "base/objfile.h"
+#include "base/options.h"
 #include "base/show.h"
 #include "base/usage.h"
 #include "collate/collate.h"
@@ -41,51 +41,6 @@ struct options {
 /* The files that are written. */
 #define WRITTEN(o) {(o)->source_path, (o)->image_path, (o)->propose_path, (o)->proof_path}
 
-static void help(void)
-{
-	puts("usage: collate [options] LISTING...\n"
-	     "       collate [options] --all\n"
-	     "       collate [options] --page FILE\n"
-	     "       collate --editions LISTING LISTING\n"
-	     "Reads a printed listing, holds its locations, bytes and source against each\n"
-	     "other and tells which are wrong. A LISTING is a folder or the name of one.\n"
-	     "\n"
-	     "      --all              every listing there is; of its findings only those that no\n"
-	     "                         erratum explains\n"
-	     "      --page FILE        a page without a folder: a text, or a scan; '-' is standard\n"
-	     "                         input\n"
-	     "      --witness FILE     another recognition of the same page; may be repeated\n"
-	     "      --editions         where two editions of a program differ in meaning\n"
-	     "      --cpu CPU          the page's CPU: 8008, 8080, 6502, z80 (default: the one in\n"
-	     "                         whose notation statements stand beside their bytes)\n"
-	     "      --syntax SYNTAX    how its source is written (default: as in the books)\n"
-	     "      --edition NAME     which of the page's editions: the words before ONLY on\n"
-	     "                         it, like new-rom (default: the first)\n"
-	     "      --lines FIRST-LAST read these lines of the page only\n"
-	     "      --program N        of several programs on the page the Nth (default: the one\n"
-	     "                         of which most rows bear themselves out)\n"
-	     "      --errata FILE      what was accepted on the page; a listing has its own\n"
-	     "      --no-errata        as if nothing had been accepted\n"
-	     "  -o, --output FILE      write the restored source\n"
-	     "  -b, --binary FILE      write the image\n"
-	     "  -e, --propose FILE     write an erratum for each finding that none explains,\n"
-	     "                         to be read before it is accepted\n"
-	     "      --proof FILE       write a page for a browser, to accept findings, reject them\n"
-	     "                         or type what is printed; it makes the errata\n"
-	     "      --new FOLDER       make a listing's folder of the page: a manifest to be filled in,\n"
-	     "                         the page as it is, its errata\n"
-	     "      --map              what is proven, single, doubtful or missing, by address\n"
-	     "      --inputs           behind the report the files, by their SHA-256, and options that\n"
-	     "                         made it\n"
-	     "      --report FORM      text (default) or json\n"
-	     "  -h, --help             this text\n"
-	     "  -V, --version          the version\n"
-	     "\n"
-	     "Exit status: 0 verified, 1 findings that no erratum explains, or no program,\n"
-	     "2 wrong usage or a file that cannot be read or written, 3 read, and there is\n"
-	     "nothing on the page to prove it.");
-}
-
 static bool parse_range(const char *text, struct page_range *range)
 {
 	char *end;
@@ -114,122 +69,103 @@ static bool parse_program(const char *text, unsigned *number)
 	return ok;
 }
 
-enum { OPT_ALL = 256, OPT_PAGE, OPT_WITNESS, OPT_INPUTS, OPT_CPU, OPT_SYNTAX, OPT_LINES, OPT_NO_ERRATA, OPT_REPORT, OPT_EDITIONS, OPT_EDITION, OPT_MAP, OPT_PROGRAM,
-	OPT_ERRATA, OPT_PROOF, OPT_NEW };
-
-/* EXIT_FINE, or the status to end with; *done: ended well already. */
-static int parse_options(int argc, char **argv, struct options *o, bool *done)
+static int add_page(void *context, const char *path)
 {
-	static const struct option longs[] = {
-		{"all", no_argument, NULL, OPT_ALL},
-		{"page", required_argument, NULL, OPT_PAGE},
-		{"witness", required_argument, NULL, OPT_WITNESS},
-		{"cpu", required_argument, NULL, OPT_CPU},
-		{"editions", no_argument, NULL, OPT_EDITIONS},
-		{"edition", required_argument, NULL, OPT_EDITION},
-		{"syntax", required_argument, NULL, OPT_SYNTAX},
-		{"lines", required_argument, NULL, OPT_LINES},
-		{"map", no_argument, NULL, OPT_MAP},
-		{"inputs", no_argument, NULL, OPT_INPUTS},
-		{"program", required_argument, NULL, OPT_PROGRAM},
-		{"no-errata", no_argument, NULL, OPT_NO_ERRATA},
-		{"output", required_argument, NULL, 'o'},
-		{"binary", required_argument, NULL, 'b'},
-		{"propose", required_argument, NULL, 'e'},
-		{"errata", required_argument, NULL, OPT_ERRATA},
-		{"proof", required_argument, NULL, OPT_PROOF},
-		{"new", required_argument, NULL, OPT_NEW},
-		{"report", required_argument, NULL, OPT_REPORT},
-		{"help", no_argument, NULL, 'h'},
-		{"version", no_argument, NULL, 'V'},
-		{0},
-	};
-	int opt;
-	opterr = 0;
-	while ((opt = getopt_long(argc, argv, ":o:b:e:hV", longs, NULL)) != -1) {
-		switch (opt) {
-		case OPT_ALL:
-			o->all = true;
-			break;
-		case OPT_PAGE:
-			o->pages[o->npages++] = optarg;
-			break;
-		case OPT_WITNESS:
-			if (o->nwitnesses == RECOGNITIONS)
-				return usage_error(program, "--witness: no more than %d", RECOGNITIONS);
-			o->witness[o->nwitnesses++] = optarg;
-			break;
-		case OPT_EDITIONS:
-			o->editions = true;
-			break;
-		case OPT_CPU:
-			o->cpu = optarg;
-			break;
-		case OPT_EDITION:
-			o->edition = optarg;
-			break;
-		case OPT_SYNTAX:
-			o->syntax = optarg;
-			break;
-		case OPT_LINES:
-			if (!parse_range(optarg, &o->range))
-				return usage_error(program, "'%s' is no range of lines, like 10-200", optarg);
-			break;
-		case OPT_PROGRAM:
-			if (!parse_program(optarg, &o->program))
-				return usage_error(program, "'%s' is no number of a program, like 2", optarg);
-			break;
-		case OPT_MAP:
-			o->map = true;
-			break;
-		case OPT_INPUTS:
-			o->inputs = true;
-			break;
-		case OPT_NO_ERRATA:
-			o->no_errata = true;
-			break;
-		case 'o':
-			o->source_path = optarg;
-			break;
-		case 'b':
-			o->image_path = optarg;
-			break;
-		case 'e':
-			o->propose_path = optarg;
-			break;
-		case OPT_ERRATA:
-			o->errata_path = optarg;
-			break;
-		case OPT_PROOF:
-			o->proof_path = optarg;
-			break;
-		case OPT_NEW:
-			o->new_path = optarg;
-			break;
-		case OPT_REPORT:
-			if (strcmp(optarg, "text") && strcmp(optarg, "json"))
-				return usage_error(program, "a report is text or json, not '%s'", optarg);
-			o->form = !strcmp(optarg, "json") ? REPORT_JSON : REPORT_TEXT;
-			break;
-		case 'h':
-			help();
-			*done = true;
-			return EXIT_FINE;
-		case 'V':
-			puts("collate (typein) " VERSION);
-			*done = true;
-			return EXIT_FINE;
-		default:
-			return option_error(program, opt, argv, longs);
-		}
-	}
+	struct options *o = context;
+	o->pages[o->npages++] = path;
+	return EXIT_FINE;
+}
+
+static int add_witness(void *context, const char *path)
+{
+	struct options *o = context;
+	if (o->nwitnesses == RECOGNITIONS)
+		return usage_error(program, "--witness: no more than %d", RECOGNITIONS);
+	o->witness[o->nwitnesses++] = path;
+	return EXIT_FINE;
+}
+
+static int set_lines(void *context, const char *text)
+{
+	struct options *o = context;
+	return parse_range(text, &o->range) ? EXIT_FINE
+		: usage_error(program, "'%s' is no range of lines, like 10-200", text);
+}
+
+static int set_program(void *context, const char *text)
+{
+	struct options *o = context;
+	return parse_program(text, &o->program) ? EXIT_FINE
+		: usage_error(program, "'%s' is no number of a program, like 2", text);
+}
+
+static int set_report(void *context, const char *form)
+{
+	struct options *o = context;
+	if (strcmp(form, "text") && strcmp(form, "json"))
+		return usage_error(program, "a report is text or json, not '%s'", form);
+	o->form = !strcmp(form, "json") ? REPORT_JSON : REPORT_TEXT;
+	return EXIT_FINE;
+}
+
+#define FLAG(member) OPTION_FLAG(struct options, member)
+#define TEXT(member) OPTION_TEXT(struct options, member)
+
+static const struct option_row rows[] = {
+	{"all", 0, NULL, "every listing there is; of its findings only those that no erratum explains", FLAG(all)},
+	{"page", 0, "FILE", "a page without a folder: a text, or a scan; '-' is standard input", .set = add_page},
+	{"witness", 0, "FILE", "another recognition of the same page; may be repeated", .set = add_witness},
+	{"editions", 0, NULL, "where two editions of a program differ in meaning", FLAG(editions)},
+	{"cpu", 0, "CPU", "the page's CPU: %s (default: the one in whose notation statements stand beside their bytes)",
+	 TEXT(cpu), .words = cpu_names},
+	{"syntax", 0, "SYNTAX", "how its source is written (default: as in the books)", TEXT(syntax)},
+	{"edition", 0, "NAME", "which of the page's editions: the words before ONLY on it, like new-rom (default: the first)",
+	 TEXT(edition)},
+	{"lines", 0, "FIRST-LAST", "read these lines of the page only", .set = set_lines},
+	{"program", 0, "N", "of several programs on the page the Nth (default: the one of which most rows bear themselves out)",
+	 .set = set_program},
+	{"errata", 0, "FILE", "what was accepted on the page; a listing has its own", TEXT(errata_path)},
+	{"no-errata", 0, NULL, "as if nothing had been accepted", FLAG(no_errata)},
+	{"output", 'o', "FILE", "write the restored source", TEXT(source_path)},
+	{"binary", 'b', "FILE", "write the image", TEXT(image_path)},
+	{"propose", 'e', "FILE", "write an erratum for each finding that none explains, to be read before it is accepted",
+	 TEXT(propose_path)},
+	{"proof", 0, "FILE", "write a page for a browser, to accept findings, reject them or type what is printed; it makes the "
+	 "errata", TEXT(proof_path)},
+	{"new", 0, "FOLDER", "make a listing's folder of the page: a manifest to be filled in, the page as it is, its errata",
+	 TEXT(new_path)},
+	{"map", 0, NULL, "what is proven, single, doubtful or missing, by address", FLAG(map)},
+	{"inputs", 0, NULL, "behind the report the files, by their SHA-256, and options that made it", FLAG(inputs)},
+	{"report", 0, "FORM", "text (default) or json", .set = set_report},
+	{0},
+};
+
+static const struct option_table table = {
+	.program = program,
+	.head = "usage: collate [options] LISTING...\n"
+		"       collate [options] --all\n"
+		"       collate [options] --page FILE\n"
+		"       collate --editions LISTING LISTING\n"
+		"Reads a printed listing, holds its locations, bytes and source against each\n"
+		"other and tells which are wrong. A LISTING is a folder or the name of one.\n",
+	.rows = rows,
+	.tail = "Exit status: 0 verified, 1 findings that no erratum explains, or no program,\n"
+		"2 wrong usage or a file that cannot be read or written, 3 read, and there is\n"
+		"nothing on the page to prove it.\n",
+};
+
+/* EXIT_FINE to go on, EXIT_DONE or the status to end with. */
+static int read_options(int argc, char **argv, struct options *o)
+{
+	int status = options_read(&table, o, argc, argv);
+	if (status != EXIT_FINE)
+		return status;
 	size_t listings = (size_t)(argc - optind);
 	struct buf list = BUF_INIT;
 	if (argc == 1 && listings_tell(&list)) {
 		fputs(buf_str(&list), stdout);
 		buf_free(&list);
-		*done = true;
-		return EXIT_FINE;
+		return EXIT_DONE;
 	}
 	if (!!o->npages + !!o->all + !!listings != 1)
 		return usage_error(program, "say one of: a LISTING, --all, --page FILE");
@@ -658,9 +594,8 @@ int main(int argc, char **argv)
 {
 	struct arena a = ARENA_INIT;
 	struct options o = {.pages = arena_alloc(&a, (size_t)argc * sizeof(char *))};
-	bool done = false;
-	int status = parse_options(argc, argv, &o, &done);
-	if (status == EXIT_FINE && !done) {
+	int status = read_options(argc, argv, &o);
+	if (status == EXIT_FINE) {
 		const char *const *names = (const char *const *)(argv + optind);
 		size_t n = o.npages ? 1 : (size_t)(argc - optind);
 		if (o.all) {
@@ -676,5 +611,5 @@ int main(int argc, char **argv)
 			status = run(&o, &a, names, n);
 	}
 	arena_free(&a);
-	return finish_output(program, status);
+	return finish_output(program, status == EXIT_DONE ? EXIT_FINE : status);
 }
