@@ -5,7 +5,7 @@
  */
 #include "collate/ledger.h"
 
-enum { STEPS = 4, RARE_STEPS = STEPS * MARGIN - 1 };	/* of a bit; what is rare never weighs MARGIN */
+enum { STEPS = 4 };	/* of a bit */
 
 static unsigned *count_of(struct often *o, enum number_kind kind, unsigned value)
 {
@@ -17,20 +17,26 @@ void often_add(struct often *o, enum number_kind kind, unsigned value)
 	++*count_of(o, kind, value);
 }
 
+/* What is rare never weighs MARGIN. */
+static unsigned most_steps(void)
+{
+	return (unsigned)(STEPS * MARGIN - 1);
+}
+
 /* Twice the logarithm of how often the value is there, but for its own place. */
 static unsigned rare_steps(struct often *o, enum number_kind kind, unsigned value, unsigned own)
 {
-	unsigned n = *count_of(o, kind, value), steps = 0;
-	for (n = n && value == own ? n : n + 1; n > 1 && steps < RARE_STEPS; n /= 2)
+	unsigned n = *count_of(o, kind, value), steps = 0, most = most_steps();
+	for (n = n && value == own ? n : n + 1; n > 1 && steps < most; n /= 2)
 		steps += 2;
-	return RARE_STEPS - (steps < RARE_STEPS ? steps : RARE_STEPS);
+	return most - (steps < most ? steps : most);
 }
 
 bool decide(struct decision *c, unsigned cost, unsigned value)
 {
 	/* of what cannot be read at all nothing is guessed */
 	bool guess = c->often && cost < COST_CAP;
-	unsigned rank = STEPS * cost + (guess ? rare_steps(c->often, c->kind, value, c->own) : RARE_STEPS);
+	unsigned rank = STEPS * cost + (guess ? rare_steps(c->often, c->kind, value, c->own) : most_steps());
 	if (c->cost != ~0u && rank >= c->rank) {
 		c->next = cost < c->next ? cost : c->next;
 		return false;
