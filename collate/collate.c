@@ -44,13 +44,14 @@ void collation_init(struct collation *c, struct arena *a, const struct dialect *
 
 void take_stock(struct collation *c)
 {
-	c->bytes = c->proven = c->single = c->doubtful = c->missing = 0;
+	c->bytes = c->proven = c->played = c->single = c->doubtful = c->missing = 0;
 	for (unsigned a = 0; a < c->addresses; a++) {
 		const struct truth *t = &c->truth[a];
 		if (!t->has_byte)
 			continue;
 		c->bytes++;
 		c->proven += t->proof == PROOF_PROVEN;
+		c->played += t->proof == PROOF_PLAYED;
 		c->single += t->proof == PROOF_SINGLE;
 		c->doubtful += t->proof == PROOF_DOUBTFUL;
 		image_set(c->image, a, t->byte, 1);
@@ -66,7 +67,8 @@ void take_stock(struct collation *c)
 			h->explained = h->finding->erratum != NULL;
 		c->missing += h->explained ? 0 : h->length;
 	}
-	c->verdict = !c->restored || c->unexplained || c->unused || c->doubtful || c->missing ? VERDICT_OPEN
+	bool refuted = c->play && c->play->games && !c->play->plays;
+	c->verdict = refuted || !c->restored || c->unexplained || c->unused || c->doubtful || c->missing ? VERDICT_OPEN
 		: c->proven ? VERDICT_VERIFIED : VERDICT_READ;
 }
 

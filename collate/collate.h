@@ -132,6 +132,14 @@ struct lines {
 	bool cut;			/* what is behind the last was left out: it is too much */
 };
 
+/* What came of playing the book's games (collate/played.h). */
+struct play {
+	unsigned games;			/* that the book prints */
+	unsigned bits;			/* other readings that cost no more were tried */
+	unsigned tried, refuted;
+	bool plays;			/* the program as it was read does */
+};
+
 struct collation {
 	struct arena *arena;
 	const struct dialect *dialect;
@@ -174,7 +182,8 @@ struct collation {
 	unsigned joined;		/* rows that were put together of columns that stand one after the other */
 	unsigned row_usual;		/* bytes of most rows of a dump */
 	unsigned row_longest;		/* bytes of the longest row that the pages print */
-	unsigned bytes, proven, single, doubtful, missing;
+	struct play *play;		/* NULL: it was not played */
+	unsigned bytes, proven, played, single, doubtful, missing;
 	enum verdict verdict;
 	bool says_origin;		/* the restored source is to say what made it */
 	bool restored;			/* what would be written as source assembles to the image */

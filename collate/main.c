@@ -14,12 +14,14 @@
 #include "collate/collate.h"
 #include "collate/folder.h"
 #include "collate/kind.h"
+#include "collate/played.h"
 #include "collate/proof_page.h"
 #include "collate/recognitions.h"
 #include "collate/survey.h"
 #include "ink/files.h"
 #include "ink/pages.h"
 #include "manifest/manifest.h"
+#include "sim/games.h"
 
 static const char program[] = "collate";
 
@@ -35,7 +37,7 @@ struct options {
 	struct page_range range;
 	unsigned program;
 	enum report_form form;
-	bool all, no_errata, editions, map, inputs;
+	bool all, no_errata, editions, map, inputs, play;
 };
 
 /* The files that are written. */
@@ -134,6 +136,7 @@ static const struct option_row rows[] = {
 	 "errata", TEXT(proof_path)},
 	{"new", 0, "FOLDER", "make a listing's folder of the page: a manifest to be filled in, the page as it is, its errata",
 	 TEXT(new_path)},
+	{"play", 0, NULL, "have the games that the book prints bear out single and doubtful bytes", FLAG(play)},
 	{"map", 0, NULL, "what is proven, single, doubtful or missing, by address", FLAG(map)},
 	{"inputs", 0, NULL, "behind the report the files, by their SHA-256, and options that made it", FLAG(inputs)},
 	{"report", 0, "FORM", "text (default) or json", .set = set_report},
@@ -174,6 +177,8 @@ static int read_options(int argc, char **argv, struct options *o)
 	if (!o->npages && (o->cpu || o->syntax || o->range.first || o->program || o->errata_path))
 		return usage_error(program, "--cpu, --syntax, --lines, --program and --errata are for --page: a listing's "
 				   "manifest says what it is");
+	if (o->play && (o->npages || o->editions))
+		return usage_error(program, "--play is for listings: their manifests say what runs them and which games the book prints");
 	if (o->new_path && (!o->npages || o->range.first || o->program))
 		return usage_error(program, "--new makes a folder of whole pages: it goes with --page, not with --lines or --program");
 	if (o->nwitnesses && (o->npages != 1 || o->new_path))
@@ -340,6 +345,17 @@ static int collate_page(const struct options *o, struct arena *a, struct diag *d
 static int collate_listing(const struct options *o, const char *name, struct arena *a,
 			   struct diag *d, struct collation *c);
 
+/* false, reported: a game or the machine is not to be had. */
+static bool play(struct collation *c, struct arena *a, struct diag *d, const struct manifest *m)
+{
+	struct games *g = games_open(a, d, m, c->image);
+	if (!g)
+		return false;
+	play_witness(c, &(struct game_judge){games_count(g), games_same, g});
+	games_close(g);
+	return true;
+}
+
 /* Collates a neighbour that this listing refers to. Manifests may be wrong enough
  * to refer in a circle. */
 static int collate_neighbour(const struct options *o, const struct manifest *m, const char *name,
@@ -409,6 +425,8 @@ static int collate_listing(const struct options *o, const char *name, struct are
 		check_edition(c, other);
 	}
 	check_claims(c, m->claims, m->nclaims);
+	if (o->play && !play(c, a, d, m))
+		return EXIT_FINDINGS;
 	if (o->no_errata)
 		return EXIT_FINE;
 	if (!m->restored || access(m->restored, F_OK) < 0) {

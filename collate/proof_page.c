@@ -118,10 +118,10 @@ static cJSON *pages_json(const struct collation *c, const struct buf *const *png
 
 /* ---- the map of bytes ---- */
 
-/* One letter a byte: proven, single, doubtful, missing; a point where nothing is to be told. */
+/* One letter a byte: proven, played, single, doubtful, missing; a point where nothing is to be told. */
 static char status_of(const struct collation *c, unsigned address)
 {
-	static const char letter[PROOFS] = {[PROOF_PROVEN] = 'p', [PROOF_SINGLE] = 's', [PROOF_DOUBTFUL] = 'd', [PROOF_NONE] = '.'};
+	static const char letter[PROOFS] = {[PROOF_PROVEN] = 'p', [PROOF_PLAYED] = 'g', [PROOF_SINGLE] = 's', [PROOF_DOUBTFUL] = 'd', [PROOF_NONE] = '.'};
 	if (c->truth[address].has_byte)
 		return letter[c->truth[address].proof];
 	for (const struct hole *h = c->holes; h; h = h->next)

@@ -121,18 +121,35 @@ static void report_map(const struct collation *c, FILE *out)
 	}
 }
 
-/* VERIFIED, 42 % proven, 58 % single: rounded so that no share is more than it is. */
+/* VERIFIED, 42 % proven, 58 % single: rounded so that no share is more than it is, nor
+ * that of what is played together with what is proven. */
 static void report_verdict(const struct collation *c, FILE *out)
 {
 	unsigned proven = c->bytes ? (unsigned)(100ul * c->proven / c->bytes) : 0;
+	unsigned both = c->bytes ? (unsigned)(100ul * (c->proven + c->played) / c->bytes) : 0;
 	struct buf share = BUF_INIT;
-	if (c->verdict == VERDICT_VERIFIED)
+	if (c->verdict == VERDICT_VERIFIED && c->play)
+		buf_printf(&share, ", %u %% proven, %u %% played, %u %% single", proven, both - proven, 100 - both);
+	else if (c->verdict == VERDICT_VERIFIED)
 		buf_printf(&share, ", %u %% proven, %u %% single", proven, 100 - proven);
 	else if (c->verdict == VERDICT_READ)
 		buf_puts(&share, ", nothing proven: no byte has a second witness");
 	show_line(out, "%s: %u findings, %u explained; %s%s", c->name, c->nfindings, c->nfindings - c->unexplained,
 		  verdict_name[c->verdict], buf_str(&share));
 	buf_free(&share);
+}
+
+/* What the games were asked, and what they said. */
+static void report_play(const struct collation *c, FILE *out)
+{
+	const struct play *p = c->play;
+	if (p && !p->games)
+		show_line(out, "%s: the book prints no game of it: nothing is played", c->name);
+	else if (p && !p->plays)
+		show_line(out, "%s: the program as it was read does not play the printed games: nothing is played", c->name);
+	else if (p)
+		show_line(out, "%s: played: %u printed game%s; of %u other readings of these bytes within %u bits %u refuted",
+			  c->name, p->games, p->games == 1 ? "" : "s", p->tried, p->bits, p->refuted);
 }
 
 /* What the page was recognised as, and by what. */
@@ -206,8 +223,13 @@ void report_text(const struct collation *c, const struct report_parts *parts, st
 	struct buf missing = BUF_INIT;
 	if (c->missing)
 		buf_printf(&missing, ", %u missing", c->missing);
-	show_line(out->out, "%s: %s, %u bytes: %u proven, %u single, %u doubtful%s", c->name,
-		  c->dialect->isa->name, c->bytes, c->proven, c->single, c->doubtful, buf_str(&missing));
+	struct buf played = BUF_INIT;
+	if (c->play)
+		buf_printf(&played, "%u played, ", c->played);
+	show_line(out->out, "%s: %s, %u bytes: %u proven, %s%u single, %u doubtful%s", c->name,
+		  c->dialect->isa->name, c->bytes, c->proven, buf_str(&played), c->single, c->doubtful, buf_str(&missing));
+	buf_free(&played);
+	report_play(c, out->out);
 	buf_free(&missing);
 	report_verdict(c, out->out);
 	const char *const *line = parts->inputs ? made_from(c, "read", &n) : NULL;
@@ -373,6 +395,18 @@ static cJSON *unread_json(const struct collation *c)
 	return list;
 }
 
+static cJSON *play_json(const struct collation *c)
+{
+	cJSON *o = cJSON_CreateObject();
+	cJSON_AddNumberToObject(o, "games", c->play->games);
+	cJSON_AddBoolToObject(o, "plays", c->play->plays);
+	cJSON_AddNumberToObject(o, "bits", c->play->bits);
+	cJSON_AddNumberToObject(o, "tried", c->play->tried);
+	cJSON_AddNumberToObject(o, "refuted", c->play->refuted);
+	cJSON_AddNumberToObject(o, "played", c->played);
+	return o;
+}
+
 static void add_kind(const struct collation *c, cJSON *o)
 {
 	struct kind_sure sure = kind_sure(c);
@@ -409,6 +443,8 @@ cJSON *report_collation(const struct collation *c)
 	cJSON_AddItemToObject(o, "programs", programs_json(c));
 	cJSON_AddNumberToObject(o, "bytes", c->bytes);
 	cJSON_AddNumberToObject(o, "proven", c->proven);
+	if (c->play)
+		cJSON_AddItemToObject(o, "play", play_json(c));
 	cJSON_AddNumberToObject(o, "single", c->single);
 	cJSON_AddNumberToObject(o, "doubtful", c->doubtful);
 	cJSON_AddNumberToObject(o, "missing", c->missing);

@@ -124,6 +124,8 @@ static void header_line(struct reader *r, const char *key, const char *value, st
 		r->s->title = value;
 	else if (!strcmp(key, "overlay"))
 		r->s->overlay = value;
+	else if (!strcmp(key, "printed"))
+		r->s->printed = value;
 	else if (!strcmp(key, "typist"))
 		typist_rule(r, value, pos);
 	else if (!strcmp(key, "lines") && (!strcmp(value, "kept") || !strcmp(value, "free")
@@ -133,7 +135,7 @@ static void header_line(struct reader *r, const char *key, const char *value, st
 	} else if (!strcmp(key, "lines"))
 		diag(r->d, DIAG_ERROR, pos, "lines are 'kept', 'free' or rows of a 'screen', not '%.40s'", value);
 	else
-		diag(r->d, DIAG_ERROR, pos, "no key '%.40s'; there are title, overlay, typist, lines", key);
+		diag(r->d, DIAG_ERROR, pos, "no key '%.40s'; there are title, printed, overlay, typist, lines", key);
 }
 
 /* The number of the first line of the text. */

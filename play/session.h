@@ -28,6 +28,7 @@ struct session {
 	const struct source *source;
 	const char *title;	/* "" without one */
 	const char *overlay;	/* what is loaded over the program; NULL */
+	const char *printed;	/* where, when a book prints it; NULL: it was made otherwise */
 	bool free_lines;	/* line breaks are not compared */
 	bool screen;		/* tokens are rows of a screen, and keys */
 	/* shown[c]: the page has one of these where the program prints c; NULL */

@@ -32,7 +32,7 @@ struct solver {
 	struct machine *m;
 	struct replay replay;
 	struct console typist;		/* the replay's */
-	uint64_t budget;
+	uint64_t budget, limit;
 	enum answer answer;
 	bool paused;			/* at a poll */
 	struct circle idle;		/* polls where the page has text */
@@ -278,15 +278,19 @@ static bool search(struct solver *s)
 		}
 		if (e != POLLED || s->m->reason == END_INTERRUPT)
 			return e == COMPLETE;
+		if (s->limit && s->out->tried == s->limit) {
+			s->out->given_up = true;
+			return false;
+		}
 		s->out->tried++;
 		e = go(s, YES);
 	}
 }
 
-void solve(struct arena *a, struct machine *m, const struct session *session, uint64_t budget,
+void solve(struct arena *a, struct machine *m, const struct session *session, uint64_t budget, uint64_t limit,
 	   struct solution *out)
 {
-	struct solver s = {.arena = a, .m = m, .budget = budget, .out = out};
+	struct solver s = {.arena = a, .m = m, .budget = budget, .limit = limit, .out = out};
 	long *waits = arena_alloc(a, session->ntokens * sizeof *waits);
 	*out = (struct solution){.waits = waits};
 	replay_begin(&s.replay, session);

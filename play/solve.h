@@ -14,6 +14,7 @@ struct solution {
 	const long *waits;	/* by token of the session; -1: it was not polled for */
 	size_t polled;		/* keys that were, in the solution or where it got furthest */
 	uint64_t tried;		/* counts */
+	bool given_up;		/* at the limit: there may be a solution */
 	struct replay furthest;	/* when none was found; free its transcript */
 };
 
@@ -21,9 +22,9 @@ struct solution {
  * From where the machine stands, which its console then no longer is; the budget
  * is in states without a key. Keys are taken in their order, the smallest counts
  * first, all up to that where the program polls in a circle; the first solution
- * is it. Not found and m->reason END_INTERRUPT: it was not searched to the end.
+ * is it. Not found and m->reason END_INTERRUPT: it was not searched to the end. limit: of counts; 0: none.
  */
-void solve(struct arena *a, struct machine *m, const struct session *s, uint64_t budget,
+void solve(struct arena *a, struct machine *m, const struct session *s, uint64_t budget, uint64_t limit,
 	   struct solution *out);
 
 #endif

@@ -194,7 +194,7 @@ static int solve_one(struct sim *s, const char *path, struct source **src, const
 	struct machine *m = sim_build(s, &nobody, session->overlay, &status);
 	if (!m)
 		return status;
-	solve(&s->arena, m, session, s->budget, &found);
+	solve(&s->arena, m, session, s->budget, 0, &found);
 	if (!found.found) {
 		fflush(stdout);
 		if (m->reason == END_INTERRUPT)

@@ -4,7 +4,7 @@ const char *const role_name[ROLES] = {
 	"byte", "source", "text", "dump", "block", "example", "table", "prose", "listing", "sum",
 };
 
-const char *const proof_name[PROOFS] = {"missing", "doubtful", "single", "proven"};
+const char *const proof_name[PROOFS] = {"missing", "doubtful", "single", "played", "proven"};
 
 void hear(struct heard *h, enum role role, enum saying saying, enum place place)
 {

@@ -54,6 +54,7 @@ enum proof {
 	PROOF_NONE,
 	PROOF_DOUBTFUL,		/* witnesses disagree and nothing decides; or none is legible */
 	PROOF_SINGLE,		/* one witness */
+	PROOF_PLAYED,		/* ... and with every other likely reading the program does not play the printed games */
 	PROOF_PROVEN,		/* two independent witnesses agree */
 	PROOFS
 };
