@@ -349,7 +349,8 @@ static void put_forms(const struct isa *isa, enum isa_form form, const struct is
 	for (const struct isa_spelling *s = m->first; s; s = s->next) {
 		if (row_before(m->first, s) || (choose && !row_like(s, shape)))
 			continue;
-		const char *text = s->row->form[form];
+		char room[ISA_FORM_ROOM];
+		const char *text = isa_form_text(isa, s->row, form, room);
 		/* Letters of the mnemonic itself are filled in. */
 		const char *operands = strchr(text, ' ');
 		buf_printf(out, "%s%s%s", out->len == start ? "" : " or ", m->name, operands ? operands : "");
@@ -376,7 +377,7 @@ static unsigned likeness(const char *a, const char *b)
 }
 
 /* The form that is most like what was written; the first of several. */
-static const char *nearest_form(const struct isa_mnemonic *m, enum isa_form form, const char *shape)
+static const char *nearest_form(struct asm_context *ctx, const struct isa_mnemonic *m, const char *shape)
 {
 	const struct isa_spelling *near = m->first;
 	unsigned best = 0;
@@ -385,8 +386,9 @@ static const char *nearest_form(const struct isa_mnemonic *m, enum isa_form form
 			best = likeness(s->text, shape);
 			near = s;
 		}
-	const char *operands = strchr(near->row->form[form], ' ');
-	return operands ? operands : "";
+	char room[ISA_FORM_ROOM];
+	const char *operands = strchr(isa_form_text(ctx->dialect->isa, near->row, ctx->dialect->form, room), ' ');
+	return operands ? arena_printf(ctx->arena, "%s", operands) : "";
 }
 
 static void wrong_operands(struct asm_context *ctx, const struct isa_mnemonic *m, struct pos word,
@@ -395,7 +397,7 @@ static void wrong_operands(struct asm_context *ctx, const struct isa_mnemonic *m
 	struct buf forms = BUF_INIT, shape = BUF_INIT;
 	put_shape(m->name, operands, (struct reading){0}, &shape);
 	put_forms(ctx->dialect->isa, ctx->dialect->form, m, buf_str(&shape), &forms);
-	const char *near = nearest_form(m, ctx->dialect->form, buf_str(&shape));
+	const char *near = nearest_form(ctx, m, buf_str(&shape));
 	bool many = count_forms(m) > 1;
 	if (!operands.first)
 		report(ctx, DIAG_ERROR, word, "%s lacks its operand; it is written %s", m->name, buf_str(&forms));

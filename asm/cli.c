@@ -89,9 +89,10 @@ static void help(const struct cli *c)
 /* The CPU's table in this form, what its letters stand for below. */
 static void mnemonics(const struct dialect *d)
 {
+	char room[ISA_FORM_ROOM];
 	for (const struct isa_row *row = d->isa->rows; row->mask; row++)
-		if (!(row->flags & ~(unsigned)ISA_SYNONYM) && row->form[d->form])
-			puts(row->form[d->form]);
+		if (!(row->flags & ~(unsigned)ISA_SYNONYM) && isa_form_text(d->isa, row, d->form, room))
+			puts(isa_form_text(d->isa, row, d->form, room));
 	putchar('\n');
 	for (const struct isa_hole *h = d->isa->holes; h->letter; h++) {
 		struct buf text = BUF_INIT;
