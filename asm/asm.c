@@ -298,6 +298,7 @@ static unsigned place(struct pass *p, struct stmt *s, unsigned here)
 		s->length = data_length(s);
 		break;
 	case STMT_INSN:
+		set_symbol(s, (long)s->address);	/* its operand may name it */
 		choose_width(p, s);
 		break;
 	case STMT_NONE: case STMT_END: case STMT_CHECK:

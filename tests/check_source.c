@@ -110,6 +110,7 @@ static const struct {
 	{MOS, " .enc \"screen\"\n .text \"ab\"\n .enc \"petscii\"\n .byte 'a',\"B\"\n .enc \"none\"\n .null \"c\"\n .ptext \"de\"\n .shift \"fg\"\n", "010241C26300026465" "66E7"},
 	{MOS, "* text\n .OPT LIST\n .PAGE 'X'\n .SKIP 2\nK EQU 3\n DFB K,1\n ASC 'A'\n ASC \"A\"\n HEX 0FF0\n DDB $1234\n .BYT 1\n .DBYTE 2\n .byte len(\"abc\")\n", "030141C10FF0123401000203"},
 	{MOS, "z = 5\n lda @w z\n lda @b z\n lda z\n", "AD0500A505A505"},
+	{MOS, "k inc k+1\n lda k\n bne k\n", "E601A500D0FA"},
 	{MOS, " lax $10\n slo $1234,x\n dcp ($20),y\n", "A7101F3412D320"},
 	{MOS, " .assert 1+1=2,\"sums\"\n .cerror 1>2,\"order\"\n .byte 1\n", "01"},
 };
