@@ -85,7 +85,7 @@ text:
 
 line:
 	statement EOL		{ build_line(ctx); }
-|	error EOL		{ build_line(ctx); }
+|	error EOL		{ build_line(ctx); yyerrok; }	/* each line tells of its own */
 ;
 
 statement:

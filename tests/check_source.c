@@ -198,6 +198,7 @@ static const struct {
 	{MOS, " .send\n", ".send ends no segment"},
 	{MOS, "m .macro\n lda \\1\n .endm\n #m q\n", "t:2:6: error: 'q' is not defined"},
 	{MOS, " .cerror 1=1,\"no\"\n", "error: no"},
+	{MOS, " .byte 1+\n .byte 2+\n .byte 3+\n", "t:2:10: error"},
 	{MOS, " .byte \"A\n", "the string has no closing quote"},
 };
 
