@@ -435,7 +435,7 @@ static void emit_data(struct pass *p, struct stmt *s, uint32_t number)
 		}
 		if (!expr_value(p->ctx, e, PASS_EMIT, s->address, &value)) {
 			good = false;
-		} else if (value < h->min || value > h->max) {
+		} else if ((value < h->min || value > h->max) && !(s->directive && s->directive->low)) {
 			does_not_fit(p, e, *s->mnemonic ? s->mnemonic : "data", h, value);
 			good = false;
 		} else {
@@ -546,7 +546,12 @@ static void parse_defines(struct asm_context *ctx, const struct asm_options *o)
 static void warn_after_end(struct asm_context *ctx, struct source *const *inputs, size_t n,
 			   size_t at)
 {
-	struct pos pos = {.src = inputs[at], .line = ctx->line};
+	struct pos pos = {.src = inputs[at], .line = ctx->line}, end = source_printed(ctx->last_pos);
+	if (ctx->last_pos.src != end.src) {	/* of a line that was made */
+		if (end.src != inputs[at])
+			return;
+		pos.line = end.line + 1;
+	}
 	for (;;) {
 		size_t len, blanks = 0;
 		for (; pos.line <= pos.src->lines; pos.line++) {
@@ -731,7 +736,8 @@ static void choose_widths(struct pass *p)
 		p->wide = n == PASSES;
 		place_all(p);
 	}
-	forget(p);
+	if (!p->ctx->dialect->scanner->two_passes)
+		forget(p);
 	p->wide = p->ctx->quiet = false;
 }
 
@@ -743,11 +749,11 @@ static void run_passes(struct pass *p, struct stmt *defines)
 		forget(p);
 	for (struct stmt *s = defines; s; s = s->next)
 		place(p, s, 0);
-	if (p->ctx->widths || p->ctx->nsegments > 1)
+	if (p->ctx->widths || p->ctx->nsegments > 1 || p->ctx->dialect->scanner->two_passes)
 		choose_widths(p);
 	place_all(p);
 	for (struct symbol *s = out->symbols; s; s = s->next)
-		s->known = s->known && !s->variable;
+		s->known = s->known && (!s->variable || p->ctx->dialect->scanner->two_passes);
 	for (struct stmt *s = out->stmts; s && !report_full(p->ctx); s = s->next)
 		emit(p, s, ++number);
 	warn(p->ctx, out);

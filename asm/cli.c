@@ -181,7 +181,10 @@ static int set_option(struct cli *c, int option, const char *arg)
 	case OPT_ORIGIN: c->origins = arg; return EXIT_FINE;
 	case OPT_EDITION: return set_edition(c, arg);
 	case OPT_LAYERS: c->options.layers = true; return EXIT_FINE;
-	case OPT_TRANSLATE: return set_syntax(c, &c->target, arg);
+	case OPT_TRANSLATE:
+		if (set_syntax(c, &c->target, arg) != EXIT_FINE)
+			return EXIT_USAGE;
+		return c->target->read_only ? usage_error(c->program, "nothing is written in the syntax '%s'", arg) : EXIT_FINE;
 	default: return EXIT_USAGE;
 	}
 }
