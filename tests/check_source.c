@@ -255,6 +255,7 @@ static const struct {
 	{MACRO10, "IFDEF ,<X>\n", "t:1:7: error: a name is missing here"},
 	{MACRO10, "COMMENT * A\n NOP\n", "t:1:1: error: the comment has no end"},
 	{MACRO10, "IRP A,<X>\n", "t:1:1: error: this stands in a macro"},
+	{MACRO10, "START LDA 5\n", "'START' is no 6502 mnemonic of the macro10 syntax; a label would have a ':' behind it"},
 	{MACRO10, " LDA #5\n", "t:1:6: error: LDA does not take '#5'; it is written LDAI b"},
 	{MACRO10, " LDA (5),Y\n", "LDA does not take '(5),Y'; it is written LDADY z"},
 	{MACRO10, " STAI 5\n", "'STAI' is no 6502 mnemonic of the macro10 syntax"},
