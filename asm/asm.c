@@ -28,7 +28,7 @@ struct pass {
 	struct assembly *out;
 	unsigned limit;		/* the first address there is not */
 	bool past;		/* it was reported that code went there */
-	bool failed;		/* a value that decides on addresses was not known */
+	bool failed;		/* a value that decides on addresses was not known, or something is wrong */
 	bool grown;		/* an instruction got wider in this pass */
 	bool waiting;		/* one might yet, when it knows its number */
 	bool wide;		/* whatever has two widths takes the wider one */
@@ -142,6 +142,7 @@ static void choose_width(struct pass *p, struct stmt *s)
 static bool save(struct pass *p, const struct stmt *s)
 {
 	if (p->nsaved == NESTED) {
+		p->failed = true;
 		report(p->ctx, DIAG_ERROR, s->pos, "phases and structures are %u deep in each other here", NESTED);
 		return false;
 	}
@@ -181,6 +182,7 @@ static unsigned place_segment(struct pass *p, struct stmt *s, unsigned here)
 		leave_segment(p, here);
 		if (p->nback)
 			return enter_segment(p, p->back[--p->nback]);
+		p->failed = true;
 		report(p->ctx, DIAG_ERROR, s->pos, "%s ends no segment", s->mnemonic);
 		return here;
 	case SEGMENT_NAMED:
@@ -221,6 +223,7 @@ static unsigned place_counter(struct pass *p, struct stmt *s, unsigned here)
 	case DO_DEPHASE:
 		set_symbol(s, (long)here);
 		if (!top || top->action != DO_PHASE) {
+			p->failed = true;
 			report(p->ctx, DIAG_ERROR, s->pos, "%s ends no phase", s->mnemonic);
 			return here;
 		}
@@ -360,10 +363,22 @@ static struct isa_hole any_hole(struct asm_context *ctx, const struct isa_spelli
 	return any;
 }
 
+/* What one reading cannot do is done in full: that tells of errors, too. */
+static bool give_up(struct asm_context *ctx)
+{
+	ctx->stop = true;
+	ctx->errors++;
+	return true;
+}
+
 static void overlap(struct pass *p, const struct stmt *s, unsigned address)
 {
 	struct buf where = BUF_INIT;
 	const struct stmt *first = p->out->stmts;
+	if (p->ctx->once) {		/* that statement is not there any more */
+		give_up(p->ctx);
+		return;
+	}
 	for (uint32_t n = p->out->image->origin[address]; n > 1; n--)
 		first = first->next;
 	dialect_address(p->ctx->dialect, address, &where);
@@ -685,14 +700,6 @@ static bool names_variable(const struct expr *e)
 	default:
 		return false;
 	}
-}
-
-/* What one reading cannot do is done in full: that tells of errors, too. */
-static bool give_up(struct asm_context *ctx)
-{
-	ctx->stop = true;
-	ctx->errors++;
-	return true;
 }
 
 bool asm_emit_now(struct asm_context *ctx, struct stmt *s)

@@ -26,18 +26,23 @@ static void teardown(void)
 	arena_free(&arena);
 }
 
-static bool try(const struct dialect *d, const char *text, struct assembly *as)
+static bool try_with(const struct dialect *d, const char *text, const struct asm_options *options, struct assembly *as)
 {
 	struct source *src = source_new(&arena, "t", text, strlen(text));
-	static const struct asm_options options = {.undocumented = true};
 	struct diag diag;
 	memset(said, 0, sizeof said);
 	FILE *f = fmemopen(said, sizeof said - 1, "w");
 	ck_assert_ptr_nonnull(f);
 	diag_init(&diag, f);
-	bool good = assemble(&arena, &diag, d, &src, 1, &options, as);
+	bool good = assemble(&arena, &diag, d, &src, 1, options, as);
 	fclose(f);
 	return good;
+}
+
+static bool try(const struct dialect *d, const char *text, struct assembly *as)
+{
+	static const struct asm_options options = {.undocumented = true};
+	return try_with(d, text, &options, as);
 }
 
 /* The bytes that a text makes from address 0 on, in hex. */
@@ -229,6 +234,7 @@ static const struct {
 	{MOS, " .send\n", ".send ends no segment"},
 	{MOS, "m .macro\n lda \\1\n .endm\n #m q\n", "t:2:6: error: 'q' is not defined"},
 	{MOS, " .cerror 1=1,\"no\"\n", "error: no"},
+	{MOS, " .byte 1\n *=0\n .byte 2\n", "t:3:2: error: there is a byte at $0000 already"},
 	{MOS, " .byte 1+\n .byte 2+\n .byte 3+\n", "t:2:10: error"},
 	{MOS, " .byte \"A\n", "the string has no closing quote"},
 	{MACRO10, "DEFINE F<F>\n F\n", "t:1:10: error: 300 texts are read in each other here"},
@@ -274,6 +280,18 @@ START_TEST(what_is_told)
 	struct assembly as;
 	ck_assert_msg(!try(wrong[_i].dialect, wrong[_i].text, &as), "%s was taken", wrong[_i].text);
 	ck_assert_msg(strstr(said, wrong[_i].told) != NULL, "%s: no '%s' in\n%s", wrong[_i].text, wrong[_i].told, said);
+}
+END_TEST
+
+/* Where only the image is wanted all is the same. */
+START_TEST(what_is_told_of_an_image)
+{
+	static const struct asm_options image = {.undocumented = true, .object_only = true};
+	struct assembly as;
+	try(wrong[_i].dialect, wrong[_i].text, &as);
+	const char *in_full = arena_strndup(&arena, said, strlen(said));
+	ck_assert(!try_with(wrong[_i].dialect, wrong[_i].text, &image, &as));
+	ck_assert_str_eq(said, in_full);
 }
 END_TEST
 
@@ -326,6 +344,7 @@ Suite *suite_source(void)
 	tcase_add_loop_test(t, what_is_made, 0, COUNT(makes));
 	tcase_add_loop_test(t, what_is_translated, 0, COUNT(makes));
 	tcase_add_loop_test(t, what_is_told, 0, COUNT(wrong));
+	tcase_add_loop_test(t, what_is_told_of_an_image, 0, COUNT(wrong));
 	tcase_add_test(t, files);
 	suite_add_tcase(s, t);
 	return s;
