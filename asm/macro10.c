@@ -9,6 +9,7 @@ enum {
 	PARAMS = 64,
 	DEPTH = 300,		/* of streams in each other: more is a macro that calls itself for ever */
 	IRP_DEPTH = 32,
+	CREATED = 1000,		/* names made by one call */
 	NAME = 6,		/* characters of a name that count */
 	/* What macros and repeats may make: several times what fits the memory of the machine. */
 	TURNS = 300000,		/* calls, turns, lines */
@@ -53,6 +54,7 @@ struct frame {
 	const struct definition *d;
 	struct text value[PARAMS];
 	struct created *created;
+	unsigned ncreated;
 	unsigned depth;			/* of IRP in each other */
 };
 
@@ -456,6 +458,8 @@ static struct text created(struct asm_context *ctx, struct frame *f, struct text
 	while (c && !same_name(&c->name, name.c, name.len))
 		c = c->next;
 	if (!c) {
+		if (++f->ncreated > CREATED && !ctx->stop)
+			give_up(ctx, in_file(ctx, place_of(&name, 0)));
 		c = arena_alloc(ctx->arena, sizeof *c);
 		char *made = arena_printf(ctx->arena, "..%04X", ++ctx->macro10->created & 0xFFFF);
 		const char **places = arena_alloc(ctx->arena, strlen(made) * sizeof *places);
@@ -538,7 +542,7 @@ static void substitute(struct asm_context *ctx, const struct text *body, struct 
 {
 	struct maker *out = &ctx->macro10->text;
 	size_t before = out->len;
-	for (size_t i = 0; i < body->len && out->len <= ctx->macro10->characters;) {
+	for (size_t i = 0; i < body->len && out->len <= ctx->macro10->characters && !ctx->stop;) {
 		size_t end = name_end(body, i), on = 0;
 		unsigned which;
 		struct text word = slice(body, i, end);
