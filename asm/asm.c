@@ -28,7 +28,7 @@ struct pass {
 	struct assembly *out;
 	unsigned limit;		/* the first address there is not */
 	bool past;		/* it was reported that code went there */
-	bool failed;		/* a value that decides on addresses was not known */
+	bool failed;		/* a value that decides on addresses was not known, or something is wrong */
 	bool grown;		/* an instruction got wider in this pass */
 	bool waiting;		/* one might yet, when it knows its number */
 	bool wide;		/* whatever has two widths takes the wider one */
@@ -142,6 +142,7 @@ static void choose_width(struct pass *p, struct stmt *s)
 static bool save(struct pass *p, const struct stmt *s)
 {
 	if (p->nsaved == NESTED) {
+		p->failed = true;
 		report(p->ctx, DIAG_ERROR, s->pos, "phases and structures are %u deep in each other here", NESTED);
 		return false;
 	}
@@ -181,6 +182,7 @@ static unsigned place_segment(struct pass *p, struct stmt *s, unsigned here)
 		leave_segment(p, here);
 		if (p->nback)
 			return enter_segment(p, p->back[--p->nback]);
+		p->failed = true;
 		report(p->ctx, DIAG_ERROR, s->pos, "%s ends no segment", s->mnemonic);
 		return here;
 	case SEGMENT_NAMED:
@@ -221,6 +223,7 @@ static unsigned place_counter(struct pass *p, struct stmt *s, unsigned here)
 	case DO_DEPHASE:
 		set_symbol(s, (long)here);
 		if (!top || top->action != DO_PHASE) {
+			p->failed = true;
 			report(p->ctx, DIAG_ERROR, s->pos, "%s ends no phase", s->mnemonic);
 			return here;
 		}
@@ -298,6 +301,7 @@ static unsigned place(struct pass *p, struct stmt *s, unsigned here)
 		s->length = data_length(s);
 		break;
 	case STMT_INSN:
+		set_symbol(s, (long)s->address);	/* its operand may name it */
 		choose_width(p, s);
 		break;
 	case STMT_NONE: case STMT_END: case STMT_CHECK:
@@ -359,10 +363,22 @@ static struct isa_hole any_hole(struct asm_context *ctx, const struct isa_spelli
 	return any;
 }
 
+/* What one reading cannot do is done in full: that tells of errors, too. */
+static bool give_up(struct asm_context *ctx)
+{
+	ctx->stop = true;
+	ctx->errors++;
+	return true;
+}
+
 static void overlap(struct pass *p, const struct stmt *s, unsigned address)
 {
 	struct buf where = BUF_INIT;
 	const struct stmt *first = p->out->stmts;
+	if (p->ctx->once) {		/* that statement is not there any more */
+		give_up(p->ctx);
+		return;
+	}
 	for (uint32_t n = p->out->image->origin[address]; n > 1; n--)
 		first = first->next;
 	dialect_address(p->ctx->dialect, address, &where);
@@ -434,7 +450,7 @@ static void emit_data(struct pass *p, struct stmt *s, uint32_t number)
 		}
 		if (!expr_value(p->ctx, e, PASS_EMIT, s->address, &value)) {
 			good = false;
-		} else if (value < h->min || value > h->max) {
+		} else if ((value < h->min || value > h->max) && !(s->directive && s->directive->low)) {
 			does_not_fit(p, e, *s->mnemonic ? s->mnemonic : "data", h, value);
 			good = false;
 		} else {
@@ -545,7 +561,12 @@ static void parse_defines(struct asm_context *ctx, const struct asm_options *o)
 static void warn_after_end(struct asm_context *ctx, struct source *const *inputs, size_t n,
 			   size_t at)
 {
-	struct pos pos = {.src = inputs[at], .line = ctx->line};
+	struct pos pos = {.src = inputs[at], .line = ctx->line}, end = source_printed(ctx->last_pos);
+	if (ctx->last_pos.src != end.src) {	/* of a line that was made */
+		if (end.src != inputs[at])
+			return;
+		pos.line = end.line + 1;
+	}
 	for (;;) {
 		size_t len, blanks = 0;
 		for (; pos.line <= pos.src->lines; pos.line++) {
@@ -681,14 +702,6 @@ static bool names_variable(const struct expr *e)
 	}
 }
 
-/* What one reading cannot do is done in full: that tells of errors, too. */
-static bool give_up(struct asm_context *ctx)
-{
-	ctx->stop = true;
-	ctx->errors++;
-	return true;
-}
-
 bool asm_emit_now(struct asm_context *ctx, struct stmt *s)
 {
 	struct pass *p = ctx->pass;
@@ -730,7 +743,8 @@ static void choose_widths(struct pass *p)
 		p->wide = n == PASSES;
 		place_all(p);
 	}
-	forget(p);
+	if (!p->ctx->dialect->scanner->two_passes)
+		forget(p);
 	p->wide = p->ctx->quiet = false;
 }
 
@@ -742,11 +756,11 @@ static void run_passes(struct pass *p, struct stmt *defines)
 		forget(p);
 	for (struct stmt *s = defines; s; s = s->next)
 		place(p, s, 0);
-	if (p->ctx->widths || p->ctx->nsegments > 1)
+	if (p->ctx->widths || p->ctx->nsegments > 1 || p->ctx->dialect->scanner->two_passes)
 		choose_widths(p);
 	place_all(p);
 	for (struct symbol *s = out->symbols; s; s = s->next)
-		s->known = s->known && !s->variable;
+		s->known = s->known && (!s->variable || p->ctx->dialect->scanner->two_passes);
 	for (struct stmt *s = out->stmts; s && !report_full(p->ctx); s = s->next)
 		emit(p, s, ++number);
 	warn(p->ctx, out);

@@ -205,6 +205,8 @@ static void settle_words(struct expr_list operands, unsigned numbers)
 static bool has_parens(const struct asm_context *ctx, const struct isa_mnemonic *m)
 {
 	size_t n;
+	if (ctx->dialect->form == ISA_SUFFIXED)	/* another mode's, elsewhere */
+		return true;
 	const struct isa_mnemonic *const *all = isa_mnemonics(ctx->vocabulary, &n);
 	for (const struct isa_spelling *s = m->first; s; s = s->next)
 		if (strchr(s->text, '('))
@@ -349,7 +351,8 @@ static void put_forms(const struct isa *isa, enum isa_form form, const struct is
 	for (const struct isa_spelling *s = m->first; s; s = s->next) {
 		if (row_before(m->first, s) || (choose && !row_like(s, shape)))
 			continue;
-		const char *text = s->row->form[form];
+		char room[ISA_FORM_ROOM];
+		const char *text = isa_form_text(isa, s->row, form, room);
 		/* Letters of the mnemonic itself are filled in. */
 		const char *operands = strchr(text, ' ');
 		buf_printf(out, "%s%s%s", out->len == start ? "" : " or ", m->name, operands ? operands : "");
@@ -376,7 +379,7 @@ static unsigned likeness(const char *a, const char *b)
 }
 
 /* The form that is most like what was written; the first of several. */
-static const char *nearest_form(const struct isa_mnemonic *m, enum isa_form form, const char *shape)
+static const char *nearest_form(struct asm_context *ctx, const struct isa_mnemonic *m, const char *shape)
 {
 	const struct isa_spelling *near = m->first;
 	unsigned best = 0;
@@ -385,8 +388,25 @@ static const char *nearest_form(const struct isa_mnemonic *m, enum isa_form form
 			best = likeness(s->text, shape);
 			near = s;
 		}
-	const char *operands = strchr(near->row->form[form], ' ');
-	return operands ? operands : "";
+	char room[ISA_FORM_ROOM];
+	const char *operands = strchr(isa_form_text(ctx->dialect->isa, near->row, ctx->dialect->form, room), ' ');
+	return operands ? arena_printf(ctx->arena, "%s", operands) : "";
+}
+
+/* "LDAI b" for "LDA #e": what another notation writes as an operand; NULL. */
+static const char *as_suffix(struct asm_context *ctx, const struct isa_mnemonic *m, const char *shape)
+{
+	const struct isa_suffix *x = ctx->dialect->form == ISA_SUFFIXED ? ctx->dialect->isa->suffixes : NULL;
+	const char *operands = strchr(shape, ' ');
+	for (; operands && x && x->operand; x++) {
+		char *same = arena_strndup(ctx->arena, x->operand, strlen(x->operand));
+		for (char *p = same; *p; p++)
+			*p = islower((unsigned char)*p) ? 'e' : *p;
+		char *name = arena_printf(ctx->arena, "%s%s", m->name, x->suffix);
+		if (!strcmp(same, operands + 1) && isa_mnemonic(ctx->vocabulary, name, strlen(name)))
+			return arena_printf(ctx->arena, "%s %s", name, x->rest);
+	}
+	return NULL;
 }
 
 static void wrong_operands(struct asm_context *ctx, const struct isa_mnemonic *m, struct pos word,
@@ -395,9 +415,12 @@ static void wrong_operands(struct asm_context *ctx, const struct isa_mnemonic *m
 	struct buf forms = BUF_INIT, shape = BUF_INIT;
 	put_shape(m->name, operands, (struct reading){0}, &shape);
 	put_forms(ctx->dialect->isa, ctx->dialect->form, m, buf_str(&shape), &forms);
-	const char *near = nearest_form(m, ctx->dialect->form, buf_str(&shape));
-	bool many = count_forms(m) > 1;
-	if (!operands.first)
+	const char *near = nearest_form(ctx, m, buf_str(&shape));
+	const char *suffixed = as_suffix(ctx, m, buf_str(&shape));
+	bool many = count_forms(m) > 1 && !suffixed;
+	if (suffixed)
+		report(ctx, DIAG_ERROR, pos, "%s does not take '%s'; it is written %s", m->name, text_shown(ctx, pos), suffixed);
+	else if (!operands.first)
 		report(ctx, DIAG_ERROR, word, "%s lacks its operand; it is written %s", m->name, buf_str(&forms));
 	else if (m->max_operands == 0)
 		report(ctx, DIAG_ERROR, pos, "%s takes no operand", m->name);
@@ -602,8 +625,13 @@ struct expr *build_infix(struct asm_context *ctx, struct expr *left, enum expr_o
 	return node(ctx, EXPR_INFIX, op, left, right, pos);
 }
 
-struct expr *build_paren(struct expr *e, struct pos pos)
+struct expr *build_paren(struct asm_context *ctx, struct expr *e, struct pos pos)
 {
+	const char *p = text_at(pos);
+	if ((*p == '<') != (p[pos.len - 1] == '>'))
+		report(ctx, DIAG_ERROR, pos, "'%c' does not close a '%c'", p[pos.len - 1], *p);
+	if (*p == '<')		/* it only groups */
+		return e;
 	e->paren = true;
 	if (e->kind != EXPR_REGISTER && !e->word)
 		e->pos = pos;

@@ -58,9 +58,10 @@ static bool has_editions(const struct cli *c)
 /* The CPU's table in this form, what its letters stand for below. */
 static void mnemonics(const struct dialect *d)
 {
+	char room[ISA_FORM_ROOM];
 	for (const struct isa_row *row = d->isa->rows; row->mask; row++)
-		if (!(row->flags & ~(unsigned)ISA_SYNONYM) && row->form[d->form])
-			puts(row->form[d->form]);
+		if (!(row->flags & ~(unsigned)ISA_SYNONYM) && isa_form_text(d->isa, row, d->form, room))
+			puts(isa_form_text(d->isa, row, d->form, room));
 	putchar('\n');
 	for (const struct isa_hole *h = d->isa->holes; h->letter; h++) {
 		struct buf text = BUF_INIT;
@@ -91,7 +92,9 @@ static int set_syntax(void *context, const char *name)
 static int set_target(void *context, const char *name)
 {
 	struct cli *c = context;
-	return find_syntax(c, &c->target, name);
+	if (find_syntax(c, &c->target, name) != EXIT_FINE)
+		return EXIT_USAGE;
+	return c->target->read_only ? usage_error(c->program, "nothing is written in the syntax '%s'", name) : EXIT_FINE;
 }
 
 static int set_sort(void *context, const char *name)

@@ -25,6 +25,7 @@ struct dialect {
 	/* Where an instruction has two widths and its operand is defined later: the
 	 * shorter one if its value allows that; else the longer one. */
 	bool late_width;
+	bool read_only;		/* nothing is written in it */
 	const struct charset *charset;	/* of strings; NULL: ASCII */
 };
 

@@ -93,12 +93,23 @@ static bool holds(struct asm_context *ctx, struct stmt *s, const struct asm_dire
 	if (!value_now(ctx, e, &value))
 		return false;
 	bool yes = dir->how == IF_ZERO ? value == 0 : dir->how == IF_PLUS ? value >= 0
-		: dir->how == IF_MINUS ? value < 0 : value != 0;
+		: dir->how == IF_MINUS ? value < 0 : dir->how == IF_OVER ? value > 0
+		: dir->how == IF_UNDER ? value <= 0 : value != 0;
 	s->kind = STMT_CHECK;
 	s->directive = dir;
 	s->exprs = e;
 	s->value = value;
 	return yes;
+}
+
+/* What the expander wants to know. */
+static void answer(struct asm_context *ctx, struct stmt *s, const struct asm_directive *dir, struct pos word,
+		   const struct expr *e)
+{
+	if (dir->how != ASK_COUNT)
+		ctx->answer = holds(ctx, s, dir, word, e);
+	else if (!value_now(ctx, e, &ctx->answer))
+		ctx->answer = 0;
 }
 
 static void begin_if(struct asm_context *ctx, struct stmt *s, const struct asm_directive *dir, struct pos word,
@@ -442,6 +453,8 @@ void direct(struct asm_context *ctx, struct stmt *s, const struct asm_directive 
 	case DO_MESSAGE: message(ctx, dir, word, e); break;
 	case DO_CHARSET: charset(ctx, word, e); break;
 	case DO_RADIX: radix(ctx, e); break;
+	case DO_ASK: answer(ctx, s, dir, word, e); break;
+	case DO_SECOND: s->exprs = e->next; break;
 	case DO_ALIGN: break;	/* space: asm/asm.c */
 	}
 }

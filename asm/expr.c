@@ -1,5 +1,6 @@
 #include "asm/expr.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #include "asm/parse.h"
@@ -86,11 +87,13 @@ static bool divide(struct asm_context *ctx, const struct expr *e, long a, long b
 /* Shifts are of 16 bits; a multiplication keeps the sign's shift defined. */
 static bool shift(struct asm_context *ctx, const struct expr *e, long a, long b, long *value)
 {
-	if (b < 0 || b > 16) {
-		report(ctx, DIAG_ERROR, e->right->pos, "a shift by %ld: it takes 0 to 16", b);
+	long least = e->op == OP_SHIFT ? -16 : 0;
+	if (b < least || b > 16) {
+		report(ctx, DIAG_ERROR, e->right->pos, "a shift by %ld: it takes %ld to 16", b, least);
 		return false;
 	}
-	*value = e->op == OP_SHL ? (a * (1L << b)) & 0xFFFF : (a & 0xFFFF) >> b;
+	bool left = e->op == OP_SHL || (e->op == OP_SHIFT && b >= 0);
+	*value = left ? (a * (1L << b)) & 0xFFFF : (a & 0xFFFF) >> labs(b);
 	return true;
 }
 
@@ -127,7 +130,7 @@ static bool apply(struct asm_context *ctx, const struct expr *e, long a, long b,
 		break;
 	case OP_LENGTH: break;		/* of a string: expr_value */
 	case OP_DIV: case OP_MOD: return divide(ctx, e, a, b, value);
-	case OP_SHL: case OP_SHR: return shift(ctx, e, a, b, value);
+	case OP_SHL: case OP_SHR: case OP_SHIFT: return shift(ctx, e, a, b, value);
 	}
 	if (*value < EXPR_MIN || *value > EXPR_MAX) {
 		report(ctx, DIAG_ERROR, e->pos, "the expression overflows");

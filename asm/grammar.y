@@ -85,7 +85,7 @@ text:
 
 line:
 	statement EOL		{ build_line(ctx); }
-|	error EOL		{ build_line(ctx); }
+|	error EOL		{ build_line(ctx); yyerrok; }	/* each line tells of its own */
 ;
 
 statement:
@@ -131,7 +131,7 @@ operand:
 |	TEXT			{ $$ = build_leaf(ctx, EXPR_TEXT, @1); }
 |	HASH expr		{ $$ = build_immediate($2, @$); }
 |	OPEN expr COMMA word CLOSE { $$ = build_indexed($2, $4, @$); }
-|	OPEN word CLOSE		{ $$ = build_paren($2, @$); }
+|	OPEN word CLOSE		{ $$ = build_paren(ctx, $2, @$); }
 |	OPEN word offset CLOSE	{ $$ = build_offset($3, $2, @$); }
 ;
 
@@ -149,7 +149,7 @@ expr:
 |	SYMBOL			{ $$ = build_leaf(ctx, EXPR_SYMBOL, @1); }
 |	STRING			{ $$ = build_leaf(ctx, EXPR_STRING, @1); }
 |	HERE			{ $$ = build_leaf(ctx, EXPR_HERE, @1); }
-|	OPEN expr CLOSE		{ $$ = build_paren($2, @$); }
+|	OPEN expr CLOSE		{ $$ = build_paren(ctx, $2, @$); }
 |	ADD_LEVEL expr  %prec PART_LEVEL { $$ = build_prefix(ctx, $1, $2, @$); }
 |	NOT_LEVEL expr		{ $$ = build_prefix(ctx, $1, $2, @$); }
 |	HALF_LEVEL expr		{ $$ = build_prefix(ctx, $1, $2, @$); }
@@ -178,7 +178,7 @@ static int next_token(union ASM_YYSTYPE *value, struct pos *pos, struct asm_cont
 				token = EOL;
 			}
 		}
-	} while (token == ASM_YYEOF && ctx->input->outer && input_pop(ctx, false));
+	} while (token == ASM_YYEOF && input_more(ctx));
 	return token;
 }
 
@@ -203,11 +203,22 @@ static const char *missing(const struct asm_context *ctx)
 {
 	switch (ctx->before) {
 	case NUMBER: case SYMBOL: case STRING: case HERE: case CLOSE:
-		return ctx->token == EOL ? ": a ')' is missing" : "";
+		return ctx->token != EOL ? "" : ctx->dialect->scanner->ranks ? ": a '>' is missing" : ": a ')' is missing";
 	case REGISTER:
 		return "";
 	default:
 		return ": a number or a name is missing";
+	}
+}
+
+/* Has the token a name that the dialect's signs have not? */
+static bool is_sign(const struct asm_context *ctx)
+{
+	switch (ctx->token) {
+	case OR_LEVEL: case AND_LEVEL: case ADD_LEVEL: case MUL_LEVEL: case PART_LEVEL: case OPEN: case CLOSE:
+		return ctx->dialect->scanner->ranks;
+	default:
+		return false;
 	}
 }
 
@@ -217,6 +228,8 @@ static void asm_yyerror(const struct pos *pos, struct asm_context *ctx, const ch
 	size_t n = strlen(said);
 	if (strncmp(what, said, n) != 0)	/* "memory exhausted" */
 		report(ctx, DIAG_ERROR, *pos, "too deeply nested");
+	else if (is_sign(ctx))
+		report(ctx, DIAG_ERROR, *pos, "unexpected '%s'%s", text_shown(ctx, *pos), missing(ctx));
 	else
 		report(ctx, DIAG_ERROR, *pos, "%s%s", what + n,
 		       strstr(what, "expecting") ? "" : missing(ctx));

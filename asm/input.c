@@ -69,7 +69,7 @@ bool input_push(struct asm_context *ctx, struct input *in)
 	in->loops = ctx->loops;
 	in->scope = ctx->scope;
 	in->line = in->col = 1;
-	in->at = 0;
+	in->at = ctx->dialect->scanner->expand ? in->src->len : 0;
 	in->text = without_nuls(ctx, in->src);
 	begin(ctx, in);
 	in->scanner = ctx->dialect->scanner->open(ctx);
@@ -108,6 +108,14 @@ bool input_pop(struct asm_context *ctx, bool leave)
 	else
 		ctx->input = NULL;
 	return in->outer;
+}
+
+bool input_more(struct asm_context *ctx)
+{
+	bool (*expand)(struct asm_context *) = ctx->dialect->scanner->expand;
+	if (expand && !ctx->stop && expand(ctx))
+		return true;
+	return ctx->input->outer && input_pop(ctx, false);
 }
 
 /* ---- lines that are not read ---- */

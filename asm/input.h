@@ -24,6 +24,7 @@ struct input {
 	struct loop *loops;		/* likewise */
 	struct scope *scope;		/* likewise */
 	struct repeat *repeat;		/* to be read again; NULL */
+	bool began;			/* its expander has */
 	bool macro;			/* the lines of a macro: EXITM leaves it */
 };
 
@@ -59,6 +60,9 @@ bool input_push(struct asm_context *ctx, struct input *in);
 
 /* Takes what the line just read has asked for: another text, lines to be passed over. */
 void input_turn(struct asm_context *ctx);
+
+/* At the end of a text: true when there is more to read, in it or behind the place that called for it. */
+bool input_more(struct asm_context *ctx);
 
 /* At the end of a text, or, `leave`, in its middle: true when reading goes on in another one. */
 bool input_pop(struct asm_context *ctx, bool leave);

@@ -83,6 +83,9 @@ struct asm_context {
 	const char *before_local;
 	unsigned scopes, plus, minus;
 
+	struct macro10 *macro10;	/* asm/macro10.c */
+	long answer;		/* to a line that asks */
+
 	const struct charset *charset;
 	unsigned radix;		/* of numbers without a mark; 0: the dialect's */
 
@@ -206,7 +209,7 @@ struct expr *build_leaf(struct asm_context *ctx, enum expr_kind kind, struct pos
 struct expr *build_prefix(struct asm_context *ctx, enum expr_op op, struct expr *right, struct pos pos);
 struct expr *build_infix(struct asm_context *ctx, struct expr *left, enum expr_op op,
 			 struct expr *right, struct pos pos);
-struct expr *build_paren(struct expr *e, struct pos pos);
+struct expr *build_paren(struct asm_context *ctx, struct expr *e, struct pos pos);
 struct expr *build_indexed(struct expr *e, struct expr *index, struct pos pos);
 struct expr *build_offset(struct expr *e, struct expr *index, struct pos pos);
 struct expr *build_force(struct expr *e, unsigned bytes, struct pos pos);

@@ -37,7 +37,8 @@ static void keep(struct asm_context *ctx, enum severity severity, struct pos pos
 	m->text = name ? arena_printf(ctx->arena, "%s [-W%s]", line, name)
 		: arena_strndup(ctx->arena, line, strlen(line));
 	m->severity = severity;
-	m->pos = m->place = pos;
+	m->pos = pos;
+	m->place = source_printed(pos);
 	if (severity == DIAG_NOTE && ctx->messages)
 		m->place = ctx->messages->place;
 	m->source = source_number(ctx, m->place.src);

@@ -171,14 +171,33 @@ static bool unknown_suffix(struct asm_context *ctx, const char *upper, struct bu
 	return true;
 }
 
+/* What may be an operation: a word, or one of the signs that are directives. */
+static size_t operation_length(const char *p)
+{
+	if (*p == '=')
+		return 1;
+	if (*p == '*' && p[1] == '=')
+		return 2;
+	size_t n = strcspn(p, " \t\r\f\v\n;=,");
+	return n < WORD_ROOM ? n : 0;
+}
+
+/* Does an operation stand behind the word: was it to be a label? */
+static bool before_operation(struct asm_context *ctx, struct pos pos)
+{
+	const char *p = text_at(pos) + pos.len;
+	p += strspn(p, " \t\r\f\v");
+	return !ctx->label_pos.len && *ctx->dialect->scanner->label_mark && scan_is_operation(ctx, p, operation_length(p));
+}
+
 static void unknown_operation(struct asm_context *ctx, struct pos pos)
 {
 	char upper[WORD_ROOM];
 	const char *near[NEAR_WORDS];
 	unsigned n = 0;
-	bool elsewhere = false;
+	bool elsewhere = false, label = before_operation(ctx, pos);
 	struct buf out = BUF_INIT;
-	if (upper_word(upper, text_at(pos), pos.len)) {
+	if (!label && upper_word(upper, text_at(pos), pos.len)) {
 		if (unknown_suffix(ctx, upper, &out)) {
 			report(ctx, DIAG_ERROR, pos, "%s", buf_str(&out));
 			buf_free(&out);
@@ -229,17 +248,6 @@ int scan_operation(struct asm_context *ctx, union ASM_YYSTYPE *value, struct pos
 		return DIRECTIVE;
 	unknown_operation(ctx, pos);
 	return ASM_YYerror;
-}
-
-/* What may be an operation: a word, or one of the signs that are directives. */
-static size_t operation_length(const char *p)
-{
-	if (*p == '=')
-		return 1;
-	if (*p == '*' && p[1] == '=')
-		return 2;
-	size_t n = strcspn(p, " \t\r\f\v\n;=,");
-	return n < WORD_ROOM ? n : 0;
 }
 
 bool scan_begins_label(struct asm_context *ctx, struct pos pos)

@@ -21,11 +21,12 @@ enum asm_action {
 	DO_PHASE, DO_DEPHASE, DO_SEGMENT,
 	DO_SCOPE, DO_STRUCT, DO_ENUM, DO_END,
 	DO_ASSERT, DO_MESSAGE, DO_CHARSET, DO_RADIX,
+	DO_ASK, DO_SECOND,
 };
 
 /* How it does that, by action. */
 enum { IF_TRUE, IF_ZERO, IF_PLUS, IF_MINUS, IF_DEFINED, IF_NOT_DEFINED, IF_BLANK, IF_NOT_BLANK,
-	IF_SAME, IF_DIFFER, IF_FIRST, IF_SECOND };
+	IF_SAME, IF_DIFFER, IF_FIRST, IF_SECOND, IF_OVER, IF_UNDER, ASK_COUNT };
 enum { INCLUDE_FILE, INCLUDE_LIBRARY };
 enum { TEXT_ASC, TEXT_LAST, TEXT_NULL, TEXT_LENGTH };
 enum { SEGMENT_ABSOLUTE, SEGMENT_CODE, SEGMENT_DATA, SEGMENT_NAMED, SEGMENT_BACK, SEGMENT_PLACE };
@@ -40,6 +41,7 @@ struct asm_directive {
 	const char *takes;		/* for messages */
 	bool high_first;		/* STMT_BYTES: high byte first */
 	bool label_first;		/* STMT_ORIGIN: its label is the address before it */
+	bool low;			/* STMT_BYTES: the low bits of a value that has more */
 	bool raw;			/* its operands are text, not expressions */
 	enum asm_action action;
 	unsigned char how;
@@ -53,6 +55,9 @@ struct asm_scanner {
 	/* The next token, 0 at the end: a token of asm/grammar.y. */
 	int (*lex)(union ASM_YYSTYPE *value, struct pos *pos, void *scanner);
 	void (*close)(void *scanner);
+	/* Where texts are streams of characters: makes the next line of the innermost one, which the
+	 * scanner then reads; false at the end. NULL: the scanner reads the text itself. */
+	bool (*expand)(struct asm_context *ctx);
 	const struct asm_directive *directives;
 	/* Those that only programs written anew have: no page is read by them, nothing is written with
 	 * them. NULL: there are none. */
@@ -81,12 +86,16 @@ struct asm_scanner {
 	bool backslash;			/* macros and scopes as 64tass has them */
 	bool quiet_dollar;		/* a $ in a name or a number says nothing */
 	bool at_labels;			/* @@ is a label without a name, @F and @B the next and the last */
+	/* Read twice: before its definition a name has the value that the first reading left. */
+	bool two_passes;
+	bool ranks;			/* its operators have ranks of their own among the tokens' levels */
+	unsigned char significant;	/* characters of a name; 0: all */
 	const char *local_mark;		/* local names begin with it; NULL: there are none */
 	long yes;			/* what a comparison that holds is */
 };
 
 extern const struct asm_scanner asm_scelbi, asm_intel;
-extern const struct asm_scanner asm_microade, asm_acorn, asm_mos;
+extern const struct asm_scanner asm_microade, asm_acorn, asm_mos, asm_macro10;
 extern const struct asm_scanner asm_baker, asm_zilog;
 
 #endif

@@ -77,6 +77,8 @@ static struct symbol *local(struct asm_context *ctx, struct pos pos, const char 
 struct symbol *scope_use(struct asm_context *ctx, struct pos pos, const char *name, size_t len)
 {
 	char room[NAME_ROOM];
+	unsigned most = ctx->dialect->scanner->significant;
+	len = most && len > most ? most : len;
 	if (!ctx->dialect->scanner->structured)
 		return symbols_get(&ctx->symbols, pos, name, len);
 	struct symbol *s = nameless(ctx, pos, name, len);

@@ -290,6 +290,16 @@ static bool numbers_alone(const struct expr *e)
 	return !e;
 }
 
+/* What is to lose its upper bits says so; false when the dialect has no mark for it. */
+static bool put_low(const struct translation *t, const struct stmt *s, const struct expr *e, struct buf *out)
+{
+	const char *mark = t->w.dialect->scanner->low_part;
+	if (!s->directive || !s->directive->low || (e->kind == EXPR_NUMBER && e->number <= 0xFF))
+		return true;
+	buf_puts(out, mark ? mark : "");
+	return mark;
+}
+
 static void put_data(const struct translation *t, const struct stmt *s)
 {
 	const struct asm_directive *dir = write_directive(&t->w, STMT_BYTES, s->width, false);
@@ -301,6 +311,9 @@ static void put_data(const struct translation *t, const struct stmt *s)
 		buf_puts(&text, e == s->exprs ? dir->name : separator);
 		if (e == s->exprs)
 			buf_putc(&text, ' ');
+		good = put_low(t, s, e, &text);
+		if (!good)
+			break;
 		if (e->kind == EXPR_NUMBER)
 			dialect_operand(t->w.dialect, &hole, e->number, &text);
 		else if (e->kind == EXPR_STRING && s->width == 1 && e->string.len != 1)

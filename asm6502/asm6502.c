@@ -42,3 +42,14 @@ const struct dialect asm6502_dialects[] = {
 		.name = NULL,
 	},
 };
+
+const struct dialect asm6502_macro10 = {
+	.name = "macro10",
+	.title = "MACRO-10 with the universal file M6502: LABEL: LDAI ^O76",
+	.isa = &isa_m6502,
+	.form = ISA_SUFFIXED,
+	.scanner = &asm_macro10,
+	.radix = 10,
+	.hex = "$",
+	.read_only = true,
+};

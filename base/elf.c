@@ -130,9 +130,12 @@ static void put_unit(struct writer *w, const char *name)
 	buf_free(&all);
 }
 
-static const struct pos *place_of(const struct writer *w, unsigned address)
+/* Where people find it: of a line that a macro made, in the file. */
+static struct pos place_of(const struct writer *w, unsigned address)
 {
-	return &w->config->places[w->im->origin[address] - 1];
+	struct pos pos = source_printed(w->config->places[w->im->origin[address] - 1]);
+	pos.line += pos.src->before;
+	return pos;
 }
 
 /* The number of a source among those of the bytes, from 1; the names of new ones are
@@ -141,7 +144,7 @@ static unsigned file_of(const struct source **known, unsigned *n, unsigned max, 
 			struct buf *names)
 {
 	for (unsigned i = 0; i < *n; i++)
-		if (known[i] == src)
+		if (known[i] == src || !strcmp(known[i]->name, src->name))
 			return i + 1;
 	if (*n == max)
 		return 1;
@@ -162,10 +165,10 @@ static void put_rows(const struct writer *w, unsigned at, unsigned end, struct b
 	buf_putc(program, DW_LNE_set_address);
 	put32(program, at);
 	for (; at < end; at++) {
-		const struct pos *here = place_of(w, at);
+		struct pos here = place_of(w, at);
 		if (at != row && w->im->origin[at] == w->im->origin[at - 1])
 			continue;
-		unsigned in = file_of(known, n, max, here->src, files);
+		unsigned in = file_of(known, n, max, here.src, files);
 		if (in != file) {
 			buf_putc(program, DW_LNS_set_file);
 			put_uleb(program, in);
@@ -173,10 +176,10 @@ static void put_rows(const struct writer *w, unsigned at, unsigned end, struct b
 		buf_putc(program, DW_LNS_advance_pc);
 		put_uleb(program, at - row);
 		buf_putc(program, DW_LNS_advance_line);
-		put_sleb(program, (long)here->line - line);
+		put_sleb(program, (long)here.line - line);
 		buf_putc(program, DW_LNS_copy);
 		file = in;
-		line = (long)here->line;
+		line = (long)here.line;
 		row = at;
 	}
 	buf_putc(program, DW_LNS_advance_pc);

@@ -1,6 +1,7 @@
 #include "isa/isa.h"
 
 #include <ctype.h>
+#include <stdio.h>
 #include <string.h>
 
 #include "base/hash.h"
@@ -51,6 +52,27 @@ static enum isa_form form_of(const struct isa_row *row)
 	return form;
 }
 
+/* The column with the names of a form. */
+static enum isa_form names_of(enum isa_form form)
+{
+	return form == ISA_SUFFIXED ? ISA_STANDARD : form;
+}
+
+const char *isa_form_text(const struct isa *isa, const struct isa_row *row, enum isa_form form,
+			  char room[ISA_FORM_ROOM])
+{
+	const char *text = row->form[names_of(form)], *operand = text ? strchr(text, ' ') : NULL;
+	if (form != ISA_SUFFIXED)
+		return text;
+	const struct isa_suffix *x = isa->suffixes;
+	for (; operand && x && x->operand; x++)
+		if (!strcmp(x->operand, operand + 1)) {
+			snprintf(room, ISA_FORM_ROOM, "%.*s%s %s", (int)(operand - text), text, x->suffix, x->rest);
+			return room;
+		}
+	return x ? text : NULL;
+}
+
 /*
  * Appends a form with its names filled in, so that letters that are left stand
  * for numbers. false when a hole has not what the code encodes: the text is without it then.
@@ -62,7 +84,7 @@ static bool fill_in(const struct isa *isa, enum isa_form form, const char *f, un
 	for (; f && *f; f++) {
 		const struct isa_hole *h = hole_of(isa, *f);
 		if (h && h->kind == ISA_NAME) {
-			const char *name = h->names[form][field(h, code)];
+			const char *name = h->names[names_of(form)][field(h, code)];
 			all = name && *name && fill_in(isa, form, name, code, text, len) && all;
 			continue;
 		}
@@ -76,8 +98,9 @@ static bool fill_in(const struct isa *isa, enum isa_form form, const char *f, un
 static bool fill_row(const struct isa *isa, enum isa_form form, const struct isa_row *row,
 		     unsigned code, char text[TEXT_MAX])
 {
+	char room[ISA_FORM_ROOM];
 	size_t len = 0;
-	return fill_in(isa, form, row->form[form], code, text, &len);
+	return fill_in(isa, form, isa_form_text(isa, row, form, room), code, text, &len);
 }
 
 static bool row_fits(const struct isa *isa, const struct isa_row *row, unsigned code)
@@ -218,12 +241,12 @@ bool isa_reads_shorter(const struct isa *isa, enum isa_form form, const struct i
 {
 	char text[TEXT_MAX], other[TEXT_MAX];
 	const struct isa_hole *hole[ISA_MAX_VALUES];
-	if (!in->row->form[form] || !fill_row(isa, form, in->row, code_of(in), text))
+	if (!in->row->form[names_of(form)] || !fill_row(isa, form, in->row, code_of(in), text))
 		return false;
 	for (const struct isa_row *row = isa->rows; row->mask; row++) {
 		/* its names are those of the longer one */
 		unsigned code = (code_of(in) & ~(unsigned)row->mask) | row->match;
-		if (row->flags & ~(unsigned)ISA_SYNONYM || !row->form[form]
+		if (row->flags & ~(unsigned)ISA_SYNONYM || !row->form[names_of(form)]
 		    || !fill_row(isa, form, row, code, other) || !same_text(isa, text, other))
 			continue;
 		numbers(isa, row, code, hole);
@@ -278,8 +301,8 @@ void isa_describe(const struct isa_hole *h, enum isa_form form, struct buf *out)
 {
 	buf_puts(out, h->what);
 	for (unsigned i = 0; h->kind == ISA_NAME && i < 1u << h->bits; i++)
-		if (!strstr(h->what, h->names[form][i]))
-			buf_printf(out, " %s", h->names[form][i]);
+		if (!strstr(h->what, h->names[names_of(form)][i]))
+			buf_printf(out, " %s", h->names[names_of(form)][i]);
 }
 
 /* ---- vocabulary ---- */
@@ -459,9 +482,10 @@ static struct isa_vocabulary *vocabulary(struct arena *a, const struct isa *isa,
 					 unsigned flags)
 {
 	struct isa_vocabulary *v = arena_alloc(a, sizeof *v);
+	char room[ISA_FORM_ROOM];
 	v->mnemonics = arena_alloc(a, ISA_MNEMONICS * sizeof *v->mnemonics);
 	for (const struct isa_row *row = isa->rows; row->mask; row++) {
-		if (row->flags & ~flags || !row->form[form])
+		if (row->flags & ~flags || !isa_form_text(isa, row, form, room))
 			continue;
 		const struct isa_prefix *prefix = &no_prefix, *next = isa->prefixes;
 		const struct isa_hole *hole[ISA_MAX_VALUES];

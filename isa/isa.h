@@ -18,7 +18,8 @@
 enum isa_form {
 	ISA_STANDARD,	/* the maker's later mnemonics: MOV A,B  JNZ LOOP */
 	ISA_PERIOD,	/* the books' own: LAB  JFZ LOOP */
-	ISA_FORMS
+	ISA_FORMS,
+	ISA_SUFFIXED = ISA_FORMS	/* no column: made of the standard one by struct isa_suffix */
 };
 
 /*
@@ -103,6 +104,11 @@ struct isa_prefix {
 	bool offset_first;		/* the byte of an ISA_OFFSET is before the opcode */
 };
 
+/* A mode of which ISA_SUFFIXED makes a suffix of the mnemonic: "LDA (z),Y" is "LDADY z". */
+struct isa_suffix {
+	const char *operand, *suffix, *rest;	/* "(z),Y" "DY" "z" */
+};
+
 struct isa_row {
 	const char *form[ISA_FORMS];	/* "MOV d,s"; NULL: has no spelling */
 	uint16_t match, mask;		/* page and opcode & mask == match */
@@ -123,16 +129,21 @@ struct isa {
 	const struct isa_hole *holes;	/* ended by letter == 0 */
 	/* Long ones first, ended by length == 0; NULL: there are none. */
 	const struct isa_prefix *prefixes;
+	const struct isa_suffix *suffixes;	/* ended by operand == NULL; NULL: it has no ISA_SUFFIXED */
 };
 
 #define CPU(name, table, core, dialects) extern const struct isa table;
 #include "isa/cpus.def"
 #undef CPU
 
-enum { ISA_MAX_LENGTH = 4, ISA_MAX_VALUES = 2 };
+enum { ISA_MAX_LENGTH = 4, ISA_MAX_VALUES = 2, ISA_FORM_ROOM = 32 };
 
 /* How many bytes a number takes of its own; NULL has none. */
 unsigned isa_number_bytes(const struct isa_hole *h);
+
+/* The row's text in a form, its holes as letters; NULL: it has none. May be made in the room. */
+const char *isa_form_text(const struct isa *isa, const struct isa_row *row, enum isa_form form,
+			  char room[ISA_FORM_ROOM]);
 
 /* One instruction found in bytes. */
 struct isa_insn {

@@ -549,6 +549,26 @@ START_TEST(holes_say_what_counts)
 }
 END_TEST
 
+/* Modes as suffixes: made of the standard column, and no CPU has them that does not say how. */
+static const struct {
+	const char *text;
+	int opcode;		/* -1: there is no such spelling */
+} suffixed[] = {
+	{"LDAI e", 0xA9}, {"LDADY e", 0xB1}, {"STADX e", 0x81}, {"JMPD e", 0x6C}, {"LDA e,X", 0xB5}, {"ASL A", 0x0A},
+	{"INX", 0xE8}, {"BNE e", 0xD0}, {"LDA #e", -1}, {"LDA (e),Y", -1}, {"STAI e", -1}, {"JMP (e)", -1},
+};
+
+START_TEST(suffixes)
+{
+	struct isa_vocabulary *v = isa_vocabulary(&arena, &isa_m6502, ISA_SUFFIXED);
+	const struct isa_spelling *s = isa_spelling(v, suffixed[_i].text, strlen(suffixed[_i].text));
+	size_t none;
+	ck_assert_int_eq(s ? s->opcode : -1, suffixed[_i].opcode);
+	isa_mnemonics(isa_vocabulary(&arena, &isa_i8080, ISA_SUFFIXED), &none);
+	ck_assert_uint_eq(none, 0);
+}
+END_TEST
+
 Suite *suite_isa(void)
 {
 	Suite *s = suite_create("isa");
@@ -567,6 +587,7 @@ Suite *suite_isa(void)
 	tcase_add_loop_test(t, branch, 0, sizeof branches / sizeof *branches);
 	tcase_add_loop_test(t, holes_say_what_counts, 0, 4);
 	tcase_add_loop_test(t, longer_for_a_reason, 0, 4);
+	tcase_add_loop_test(t, suffixes, 0, sizeof suffixed / sizeof *suffixed);
 	suite_add_tcase(s, t);
 	return s;
 }

@@ -527,6 +527,24 @@ START_TEST(elf)
 }
 END_TEST
 
+/* Lines that a macro made, and such as were put together, stand where the file has them. */
+START_TEST(elf_lines_of_macros)
+{
+	struct source *file = source_new(&arena, "a.asm", "", 0), *made = source_new(&arena, "a.asm", "", 0);
+	struct source *joined = source_new(&arena, "", "x", 1);
+	const struct source_part part = {1, 1, 1, file, 9, 3};
+	const struct pos places[] = {{file, 3, 1, 1}, {made, 2, 1, 1}, {joined, 1, 1, 1}};
+	made->before = 40;
+	joined->part = &part;
+	joined->nparts = 1;
+	for (unsigned i = 0; i < 3; i++)
+		image_set(im, 0x100 + i, 0, i + 1);
+	text.len = 0;
+	elf_write(im, &(struct elf_config){.machine = 8, .places = places}, &text);
+	ck_assert_str_eq(lines_of_elf(), "a.asm:3=0100 a.asm:42=0101 a.asm:9=0102 end=0103 ");
+}
+END_TEST
+
 /* Numbers of all lengths: bytes that are 200 lines and 200 addresses apart, and back. */
 START_TEST(elf_with_large_steps)
 {
@@ -668,6 +686,7 @@ Suite *suite_objfile(void)
 	tcase_add_test(t, noise_is_cut_short);
 	tcase_add_test(t, elf);
 	tcase_add_test(t, elf_with_large_steps);
+	tcase_add_test(t, elf_lines_of_macros);
 	tcase_add_test(t, elf_of_many_files);
 	tcase_add_test(t, tapes);
 	suite_add_tcase(s, t);

@@ -15,6 +15,7 @@
 #define INTEL (&asm8080_dialects[1])
 #define MOS (&asm6502_dialects[1])
 #define ZILOG (&asmz80_dialects[1])
+#define MACRO10 (&asm6502_macro10)
 #define COUNT(table) (int)(sizeof(table) / sizeof *(table))
 
 static struct arena arena;
@@ -25,18 +26,23 @@ static void teardown(void)
 	arena_free(&arena);
 }
 
-static bool try(const struct dialect *d, const char *text, struct assembly *as)
+static bool try_with(const struct dialect *d, const char *text, const struct asm_options *options, struct assembly *as)
 {
 	struct source *src = source_new(&arena, "t", text, strlen(text));
-	static const struct asm_options options = {.undocumented = true};
 	struct diag diag;
 	memset(said, 0, sizeof said);
 	FILE *f = fmemopen(said, sizeof said - 1, "w");
 	ck_assert_ptr_nonnull(f);
 	diag_init(&diag, f);
-	bool good = assemble(&arena, &diag, d, &src, 1, &options, as);
+	bool good = assemble(&arena, &diag, d, &src, 1, options, as);
 	fclose(f);
 	return good;
+}
+
+static bool try(const struct dialect *d, const char *text, struct assembly *as)
+{
+	static const struct asm_options options = {.undocumented = true};
+	return try_with(d, text, &options, as);
 }
 
 /* The bytes that a text makes from address 0 on, in hex. */
@@ -110,8 +116,39 @@ static const struct {
 	{MOS, " .enc \"screen\"\n .text \"ab\"\n .enc \"petscii\"\n .byte 'a',\"B\"\n .enc \"none\"\n .null \"c\"\n .ptext \"de\"\n .shift \"fg\"\n", "010241C26300026465" "66E7"},
 	{MOS, "* text\n .OPT LIST\n .PAGE 'X'\n .SKIP 2\nK EQU 3\n DFB K,1\n ASC 'A'\n ASC \"A\"\n HEX 0FF0\n DDB $1234\n .BYT 1\n .DBYTE 2\n .byte len(\"abc\")\n", "030141C10FF0123401000203"},
 	{MOS, "z = 5\n lda @w z\n lda @b z\n lda z\n", "AD0500A505A505"},
+	{MOS, "k inc k+1\n lda k\n bne k\n", "E601A500D0FA"},
 	{MOS, " lax $10\n slo $1234,x\n dcp ($20),y\n", "A7101F3412D320"},
 	{MOS, " .assert 1+1=2,\"sums\"\n .cerror 1>2,\"order\"\n .byte 1\n", "01"},
+	/* MACRO-10: expressions and words */
+	{MACRO10, " EXP 2+3*4,2*3&1,1!2_3,<1+2>*3,-1+2,10-1-1\n EXP ^-0,5^!1,400_-4,7/2,8,^D10,^O17,^B11\n", "0E0211090106FF0410" "03080A0F03"},
+	{MACRO10, " EXP \"A\",\"AB\",-1,777\n XWD 1000,254\n 5\nL: L+1\n \"B\"\n .\n", "41C2FFFFAC050742" "08"},
+	{MACRO10, " RADIX 10\n EXP 10\n RADIX 8\n EXP 10\n", "0A08"},
+	{MACRO10, " DC\"AB\"\n DC(\"C\")\n ADR(L)\nL: ADR L\n BLOCK 2\n 1\n", "41C2C30500050000" "0001"},
+	{MACRO10, "L:: LDA L,X,\n ASL A,\n LDAI 5\n LDADY 20\n STADX <20>\n JMPD L\nM:!\n BNE M\nN##\nN=3\n END L\n",
+		"B5000AA905B11081106C0000D0FE03"},
+	{MACRO10, "$A.%: ADR $A.%\nTOOLONGNAME=7\n EXP TOOLON\n", "000007"},
+	{MACRO10, "Q=1\n EXP Q\nQ=Q+1\n EXP Q,R\nR==7\n EXP S\nS=L+1\nL: EXP T\nT=:3\nT==:4\n", "0102070504"},
+	{MACRO10, " LOC 1\n 1\n ORG 3\n 2\n RELOC 4\n 3\n", "00010002" "03"},
+	/* macros */
+	{MACRO10, "DEFINE F (A,B),<EXP A\nEXP B>\n F 1,2\n F(3,4)\n F (5,6) ; seven\n F <7>,<10>\n", "0102030405060708"},
+	{MACRO10, "DEFINE F,<EXP 1>\nDEFINE G(A)<EXP A>\n F\n F ; F\n G\"A\"\n G<3>\n", "01014103"},
+	{MACRO10, "DEFINE V<3>\n LDAI V+1\n EXP V,<V>\nV: EXP V+1\n", "A904030304"},
+	{MACRO10, "DEFINE F(A<5>,%Q)<%Q: EXP A,%Q\nBNE %R\n%R:>\n F\n F 1\n F 2,L\n EXP L\n", "0500D0000104D0000208D00008"},
+	{MACRO10, "DEFINE F(A)<L'A: EXP \"A\",A'1>\n F 1\n F 2\n EXP L2-L1\n", "310932" "1102"},
+	{MACRO10, "DEFINE F(A)<DEFINE G(B)<EXP A,B>>\n F 1\n G 2\n F 3\n G 4\nPURGE G\nG==5\n EXP G\n", "0102030405"},
+	{MACRO10, "DEFINE F(A)<EXP A\nIFG A,<F A-1>>\n F 2\n", "020100"},
+	{MACRO10, "Q=14\nDEFINE F(A)<DC\"A\">\n F \\Q\n RADIX 10\n F \\Q\n", "31B431B2"},
+	{MACRO10, "DEFINE NOP<EXP 1>\n NOP\nPURGE NOP\n NOP\n", "01EA"},
+	/* conditions and repeats */
+	{MACRO10, "IFE 0,<EXP 1>\nIFN 0,<what is < this > ;>\nIFG 1,<EXP 2>\nIFGE 0,<EXP 3>\nIFL -1,<EXP 4>\nIFLE 1,<EXP 5>\nIFN 5-4,<\nEXP 6>;\n", "0102030406"},
+	{MACRO10, "IFE <1+2>-3,<EXP 1> ; IFE\nL: IFN .,<EXP 2>\nIFE 0,<IFE 0,<EXP 3>>\nIF1,<M: EXP 9\nN: Q=5>\nIF2,<M: EXP M,Q>\n", "0102030305"},
+	{MACRO10, "IF1,<DEFINE F<EXP Q>\nQ=3\n NOP\n 9\n LOC 50>\n F\n", "03"},
+	{MACRO10, "IFB <>,<1>\nIFB < >,<2>\nIFNB <A>,<3>\nIFIDN <A><A>,<4>\nIFIDN /A/,/B/,<5>\nIFDIF <A><\">,<6>\n", "0102030406"},
+	{MACRO10, "IFDEF LDA,<1>\nIFNDEF Q,<2>\nIFDEF Q,<3>\nQ=4\nIFDEF Q,<Q>\nDEFINE F<>\nIFDEF F,<5>\n", "01020405"},
+	{MACRO10, "Q=0\n REPEAT 3,<Q=Q+1\n Q>\n REPEAT 2,<INX>\n REPEAT 0,<9>\n", "010203E8E8"},
+	{MACRO10, "DEFINE T(Q)<IRPC Q,<IFDIF <Q><\">,<EXP \"Q\">>>\nDEFINE L(A,B)<IRP A,<EXP A,B\nIRP B,<EXP B>>>\n T\"AB\"\n L <1,<2,3>>,4\n",
+		"41420104" "04020304" "04"},
+	{MACRO10, "COMMENT * LDA > <\n* TITLE A < B\n SUBTTL X\nPAGE\n SEARCH M6502\nCOMMENT / /EXP 1\n PRINTX HELLO\n", "01"},
 };
 
 static void dump(const struct assembly *as, struct buf *out)
@@ -145,7 +182,7 @@ START_TEST(what_is_translated)
 		return;
 	ck_assert(try(makes[_i].dialect, makes[_i].text, &as));
 	const struct dialect *to = makes[_i].dialect == INTEL ? &asm8080_dialects[0]
-		: makes[_i].dialect == MOS ? &asm6502_dialects[0] : &asmz80_dialects[0];
+		: makes[_i].dialect == MOS ? &asm6502_dialects[0] : makes[_i].dialect == MACRO10 ? MOS : &asmz80_dialects[0];
 	ck_assert_msg(translate(&arena, &quiet, &as, to, &out), "%s\n%s", makes[_i].text, buf_str(&out));
 	buf_free(&out);
 }
@@ -197,7 +234,45 @@ static const struct {
 	{MOS, " .send\n", ".send ends no segment"},
 	{MOS, "m .macro\n lda \\1\n .endm\n #m q\n", "t:2:6: error: 'q' is not defined"},
 	{MOS, " .cerror 1=1,\"no\"\n", "error: no"},
+	{MOS, " .byte 1\n *=0\n .byte 2\n", "t:3:2: error: there is a byte at $0000 already"},
+	{MOS, " .byte 1+\n .byte 2+\n .byte 3+\n", "t:2:10: error"},
 	{MOS, " .byte \"A\n", "the string has no closing quote"},
+	{MACRO10, "DEFINE F<F>\n F\n", "t:1:10: error: 300 texts are read in each other here"},
+	{MACRO10, "DEFINE F<F>\n F\n", "more calls"},
+	{MACRO10, "REPEAT 70000,<REPEAT 70000,< >>\n", "error: macros and repeats make too much"},
+	{MACRO10, "DEFINE F(A)<IRP A,<IRP A,<X>>>\nDEFINE G(A)<F <A,A,A,A,A,A,A,A>>\n"
+		"DEFINE H(A)<G <A,A,A,A,A,A,A,A>>\nDEFINE I(A)<H <A,A,A,A,A,A,A,A>>\nDEFINE J(A)<I <A,A,A,A,A,A,A,A>>\n"
+		"DEFINE K(A)<J <A,A,A,A,A,A,A,A>>\nDEFINE M(A)<K <A,A,A,A,A,A,A,A>>\nDEFINE N(A)<M <A,A,A,A,A,A,A,A>>\n N 1\n", "too much of the text"},
+	{MACRO10, "IFE 0,<NOP\n", "t:1:7: error: this '<' has no '>'"},
+	{MACRO10, "IFE 0,NOP\n", "t:1:7: error: a text in angle brackets is missing here"},
+	{MACRO10, "IFN 1\n NOP\n", "t:1:1: error: IFN lacks ',<...>' behind its value"},
+	{MACRO10, "IFN L,<NOP>\nL:\n", "t:1:5: error: 'L' is not defined"},
+	{MACRO10, "DEFINE (A)\n", "t:1:8: error: DEFINE lacks the name of the macro"},
+	{MACRO10, "DEFINE F(A,<A>\n", "t:1:12: error: a parameter has a name"},
+	{MACRO10, "DEFINE F(A <A>\n", "',' or ')' stands behind a parameter"},
+	{MACRO10, "DEFINE F(A)<A>\n F(1\n", "t:2:3: error: this '(' has no ')'"},
+	{MACRO10, "DEFINE F(A)<A>\n F 1,<1\n", "t:2:6: error: this '<' has no '>'"},
+	{MACRO10, "DEFINE F(A)<A>\n F 1,2\n LDAI\n", "t:2:2: warning: the macro F has 1 parameter, these are 2"},
+	{MACRO10, "DEFINE F(A)<NOP\nLDAI A>\n F (Q)\n", "t:3:5: error: 'Q' is not defined"},
+	{MACRO10, "DEFINE F(A)<NOP\nLDAI A>\n F (Q)\n", "t:3:2: note: in the macro F, called here"},
+	{MACRO10, "DEFINE F(A)<NOP\nLDAQ A>\n F 1\n", "t:2:1: error: 'LDAQ' is no 6502 mnemonic"},
+	{MACRO10, "IFIDN <A>\n", "t:1:10: error: a text in angle brackets is missing here"},
+	{MACRO10, "IFB /A\n", "t:1:5: error: the text has no end"},
+	{MACRO10, "IFDEF ,<X>\n", "t:1:7: error: a name is missing here"},
+	{MACRO10, "COMMENT * A\n NOP\n", "t:1:1: error: the comment has no end"},
+	{MACRO10, "IRP A,<X>\n", "t:1:1: error: this stands in a macro"},
+	{MACRO10, "START LDA 5\n", "'START' is no 6502 mnemonic of the macro10 syntax; a label would have a ':' behind it"},
+	{MACRO10, " LDA #5\n", "t:1:6: error: LDA does not take '#5'; it is written LDAI b"},
+	{MACRO10, " LDA (5),Y\n", "LDA does not take '(5),Y'; it is written LDADY z"},
+	{MACRO10, " STAI 5\n", "'STAI' is no 6502 mnemonic of the macro10 syntax"},
+	{MACRO10, " EXP *5\n", "t:1:6: error: unexpected '*': a number or a name is missing"},
+	{MACRO10, " EXP <5\n", "a '>' is missing"}, {MACRO10, " EXP (5>\n", "'>' does not close a '('"},
+	{MACRO10, " EXP 5_-21\n", "a shift by -17: it takes -16 to 16\n"},
+	{MACRO10, " EXP 18\n", "'18' is not an octal number"}, {MACRO10, " EXP ^O\n", "'^O' lacks its digits"},
+	{MACRO10, " EXP \"ABCDE\"\n", "a string of 5 characters is no number; up to 4 are"},
+	{MACRO10, " EXP \"A\n", "the string has no closing quote"},
+	{MACRO10, " 1,2\n", "a line that is data takes one value; EXP takes several"},
+	{MACRO10, "L: 1\nL: 2\n", "t:2:1: error: 'L' is defined twice"},
 };
 
 START_TEST(what_is_told)
@@ -205,6 +280,18 @@ START_TEST(what_is_told)
 	struct assembly as;
 	ck_assert_msg(!try(wrong[_i].dialect, wrong[_i].text, &as), "%s was taken", wrong[_i].text);
 	ck_assert_msg(strstr(said, wrong[_i].told) != NULL, "%s: no '%s' in\n%s", wrong[_i].text, wrong[_i].told, said);
+}
+END_TEST
+
+/* Where only the image is wanted all is the same. */
+START_TEST(what_is_told_of_an_image)
+{
+	static const struct asm_options image = {.undocumented = true, .object_only = true};
+	struct assembly as;
+	try(wrong[_i].dialect, wrong[_i].text, &as);
+	const char *in_full = arena_strndup(&arena, said, strlen(said));
+	ck_assert(!try_with(wrong[_i].dialect, wrong[_i].text, &image, &as));
+	ck_assert_str_eq(said, in_full);
 }
 END_TEST
 
@@ -257,6 +344,7 @@ Suite *suite_source(void)
 	tcase_add_loop_test(t, what_is_made, 0, COUNT(makes));
 	tcase_add_loop_test(t, what_is_translated, 0, COUNT(makes));
 	tcase_add_loop_test(t, what_is_told, 0, COUNT(wrong));
+	tcase_add_loop_test(t, what_is_told_of_an_image, 0, COUNT(wrong));
 	tcase_add_test(t, files);
 	suite_add_tcase(s, t);
 	return s;
