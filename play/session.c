@@ -555,9 +555,9 @@ static bool screen(void *context, const struct screen *s, double seconds)
 		buf_printf(&r->transcript, "%.2f s\n", seconds);
 	screen_draw(s, &screen_plain, &r->transcript);
 	for (const struct session_token *t; (t = next(r)) && t->row; pass(r)) {
-		while (n < SCREEN_ROWS && !row_fits(r, s, n, t->row))
+		while (n < s->rows && !row_fits(r, s, n, t->row))
 			n++;
-		if (n++ == SCREEN_ROWS)
+		if (n++ == s->rows)
 			return differs(r, GOT_NO_ROW);
 	}
 	return true;
