@@ -33,7 +33,7 @@ uint8_t petscii_screen(uint8_t c)
 		return 0x5E;
 	switch (c >> 5) {
 	case 0:
-		return c | SCREEN_INVERSE;
+		return c | PETSCII_INVERSE;
 	case 1:
 		return c;
 	case 2:
@@ -42,7 +42,7 @@ uint8_t petscii_screen(uint8_t c)
 	case 6:
 		return (c & 0x1F) | 0x40;
 	case 4:
-		return (c & 0x1F) | 0x40 | SCREEN_INVERSE;
+		return (c & 0x1F) | 0x40 | PETSCII_INVERSE;
 	default:
 		return (c & 0x1F) | 0x60;
 	}

@@ -16,13 +16,13 @@
 #include <stddef.h>
 #include <stdint.h>
 
-enum { PETSCII_PI = 0xFF, PETSCII_SHIFTED_SPACE = 0xA0, SCREEN_INVERSE = 0x80, PETSCII_CODES = 128 };
+enum { PETSCII_PI = 0xFF, PETSCII_SHIFTED_SPACE = 0xA0, PETSCII_INVERSE = 0x80, PETSCII_CODES = 128 };
 
 /* UTF-8 of each code of the screen that is not inverse: with capitals and graphics, and with
  * small letters and capitals. */
 extern const char *const petscii_graphics[PETSCII_CODES], *const petscii_letters[PETSCII_CODES];
 
-/* A control is SCREEN_INVERSE and where it is listed. */
+/* A control is PETSCII_INVERSE and where it is listed. */
 uint8_t petscii_screen(uint8_t c);
 /* What prints a code; of an inverse one, what prints it without. */
 uint8_t petscii_of_screen(uint8_t code);

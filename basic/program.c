@@ -225,15 +225,6 @@ bool basic_load(struct arena *a, struct diag *d, const struct source *src, const
 	return d->errors == errors;
 }
 
-bool basic_is_prg(const struct source *src)
-{
-	const uint8_t *p = (const uint8_t *)src->text;
-	if (src->len < 8)
-		return false;
-	unsigned load = word(p), link = word(p + 2);
-	return basic_machine_at(load) && link > load + LINE_HEAD && link - load + 2 <= src->len && !p[link - load + 1];
-}
-
 /* ---- lines to memory ---- */
 
 static void put_word(struct buf *out, unsigned v)

@@ -55,7 +55,4 @@ void basic_list_line(const struct basic_machine *m, const struct basic_line *lin
 		     const struct basic_spelling_rules *rules, struct buf *out);
 void basic_list(const struct basic_program *p, const struct basic_spelling_rules *rules, struct buf *out);
 
-/* Has a file the look of a .prg: an address and a first link to behind a line's end? */
-bool basic_is_prg(const struct source *src);
-
 #endif
