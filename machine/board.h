@@ -66,7 +66,7 @@ struct board {
 };
 
 /* All of them, in the order in which they are listed. */
-#define BOARDS(X) X(scelbi) X(bare) X(cpm) X(kim1) X(zx81) X(zx80)
+#define BOARDS(X) X(scelbi) X(bare) X(cpm) X(kim1) X(zx81) X(zx80) X(pet)
 
 #define BOARD(name) extern const struct board board_##name;
 BOARDS(BOARD)

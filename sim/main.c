@@ -36,7 +36,7 @@ static int save(struct sim *s)
 	if (!m)
 		return status;
 	if (!machine_tape(m, &out))
-		status = usage_error(SIM, "--save: only a zx81 or zx80 saves tapes, with its system "
+		status = usage_error(SIM, "--save: only a zx81, a zx80 or a pet saves tapes, with its system "
 				     "variables in order");
 	else if (file_write(s->save, buf_str(&out), out.len) < 0)
 		status = file_error(SIM, s->save);

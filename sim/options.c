@@ -166,11 +166,11 @@ static const struct option_row rows[] = {
 	 .set = set_solve},
 	{"loud", 0, NULL, "show the games that are replayed", FLAG(loud)},
 	{"load", 'l', "FILE[@ADDRESS]", "run a program: raw bytes (at ADDRESS), Intel hex, S-records, an octal "
-	 "dump, or a tape of a ZX81 or ZX80 (.p, .o); further ones go over it", .set = add_load},
+	 "dump, a tape of a ZX81 or ZX80 (.p, .o), a PET's program (.prg); further ones go over it", .set = add_load},
 	{"cpm", 0, "FILE", "run a program of CP/M, with the words that follow; like --machine cpm --load FILE",
 	 .set = set_cpm},
-	{"save", 0, "FILE", "run nothing: write the tape that a ZX81 (.p) or ZX80 (.o) with this program in it "
-	 "would save", TEXT(save)},
+	{"save", 0, "FILE", "run nothing: write the tape that a ZX81 (.p), ZX80 (.o) or PET (.prg) with this program "
+	 "in it would save", TEXT(save)},
 	{"restore", 0, "FILE", "go on where a debugger's `save` was", TEXT(restore)},
 	{"machine", 0, "NAME", "%s; default with --load: bare, or what a tape is of", TEXT(machine),
 	 .words = machine_names},
