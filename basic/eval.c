@@ -6,7 +6,7 @@
 
 enum {
 	/* Bytes of the stack that the interpreter would take, and what it leaves free. */
-	NEST_BRACKET = 5, NEST_OPERATOR = 13, NEST_FUNCTION = 3, NEST_FN = 14, NEST_LEAST = 64,
+	NEST_BRACKET = 5, NEST_OPERATOR = 13, NEST_FUNCTION = 3, NEST_FN = 14, NEST_LEAST = 71,
 
 	NOTHING = 0xD000,	/* in the ROM: a descriptor of no bytes */
 	UNARY_MINUS = 125, RELATION = 100, STRING_MAX = 255, NUMBER_MAX = 32768,
@@ -481,7 +481,7 @@ static struct value evaluate(struct basic *b, unsigned floor)
 		left.n.more = 0;
 		if (!mask)
 			basic_next(b);
-		b->cycles += TIME_OPERAND;
+		b->cycles += mask ? TIME_OPERATOR + TIME_COMPARE : TIME_OPERATOR;
 		nest(b, NEST_OPERATOR);
 		struct value right = evaluate(b, precedence);
 		b->doing->nested -= NEST_OPERATOR;

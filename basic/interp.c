@@ -17,7 +17,7 @@ enum {
 	FOR_SIZE = 18, FOR_VARIABLE = 1, FOR_STEP = 3, FOR_SIGN = 8, FOR_LIMIT = 9, FOR_LINE = 14, FOR_TEXT = 16,
 	GOSUB_SIZE = 7, GOSUB_LINE = 1, GOSUB_TEXT = 3,
 	/* What must be free for either. */
-	FOR_LEAST = 80, GOSUB_LEAST = 68,
+	FOR_LEAST = 82, GOSUB_LEAST = 72,
 	DIRECT = 0xFF00,	/* the number of the line that is typed; its low byte is anything */
 	RETURN = 0x0D, SKIP = 0x1D, FIELD = 10,
 	DEVICE_KEYBOARD = 0, DEVICE_SCREEN = 3,
@@ -134,6 +134,7 @@ static void pause(struct basic *b, bool told)
 uint8_t basic_here(struct basic *b)
 {
 	uint8_t c;
+	b->cycles += TIME_AGAIN;
 	while ((c = peek(b, b->txt)) == ' ') {
 		b->txt++;
 		b->cycles += TIME_CHARACTER;
@@ -428,7 +429,7 @@ static bool next_of(struct basic *b, unsigned variable)
 	step.negative = sign < 0;
 	struct real r = real_add(&b->unit, real_at(b, variable), step);
 	put_real(b, variable, r);
-	b->cycles += TIME_OPERAND;
+	b->cycles += TIME_LOOP + TIME_COMPARE;
 	if (real_compare(real_at(b, at + FOR_LIMIT), real_at(b, variable)) == sign) {
 		b->sp = (uint8_t)(b->sp + FOR_SIZE);
 		return false;

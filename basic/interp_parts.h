@@ -27,9 +27,11 @@ enum {
 	SIMPLE = 7,			/* bytes of a variable with its name */
 	NAME_STRING = 0x80, NAME_FN = 0x80,	/* in the second and in the first letter of a name */
 
-	/* Microseconds, fitted to the benchmarks of 1977: see tests/check_basic_time.c. */
-	TIME_CHARACTER = 25, TIME_STATEMENT = 160, TIME_SEARCH = 30, TIME_LINE = 40, TIME_ASSIGN = 100, TIME_OPERAND = 160,
-	TIME_COLLECT = 45, TIME_COPY = 12,
+	/* Microseconds, fitted to the benchmarks in tests/check_interp.c. */
+	TIME_CHARACTER = 45, TIME_AGAIN = 28, TIME_STATEMENT = 290, TIME_SEARCH = 38, TIME_LINE = 50, TIME_ASSIGN = 330,
+	TIME_OPERAND = 300, TIME_OPERATOR = 420, TIME_NAME = 260, TIME_COLLECT = 45, TIME_COPY = 12, TIME_COMPARE = 110,
+	TIME_PRODUCT = 700,	/* of a bound of an array */
+	TIME_LOOP = 120,
 };
 
 struct value {

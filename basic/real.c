@@ -14,9 +14,10 @@ enum {
 	WHOLE = REAL_BIAS + MANTISSA,	/* the exponent of a number whose mantissa is a whole number */
 	TOP = 0x80,			/* the highest bit of a byte */
 
-	/* Microseconds, fitted to the benchmarks of doc/pet-time.md, see there. */
-	TIME_MOVE = 60, TIME_ADD = 170, TIME_SHIFT = 11, TIME_BIT = 23, TIME_BIT_SET = 52, TIME_MULTIPLY = 150,
-	TIME_DIVIDE = 180, TIME_QUOTIENT = 62, TIME_COMPARE = 60,
+	/* Microseconds, counted in the loops of the ROM and fitted to the benchmarks in tests/check_interp.c. */
+	TIME_MOVE = 95, TIME_ADD = 300, TIME_SHIFT = 46, TIME_SHIFT_BYTE = 60, TIME_NORMAL = 30, TIME_NORMAL_BYTE = 50,
+	TIME_BIT = 37, TIME_BIT_SET = 74, TIME_MULTIPLY = 280, TIME_DIVIDE = 320, TIME_QUOTIENT = 41, TIME_QUOTIENT_TRIED = 15, TIME_QUOTIENT_SET = 45, TIME_COMPARE = 110,
+	TIME_DIGIT = 250,		/* of a number that is printed */
 };
 
 static const uint32_t HIGHEST = 0x80000000u;
@@ -116,7 +117,7 @@ static struct real normal(struct real_unit *u, struct real r)
 		r.mantissa = r.mantissa << 1 | r.more >> 7;
 		r.more = (uint8_t)(r.more << 1);
 	}
-	u->cycles += (uint64_t)by * TIME_SHIFT;
+	u->cycles += by / 8 * TIME_NORMAL_BYTE + by % 8 * TIME_NORMAL;
 	if (by >= r.exponent)
 		return (struct real){0, false, r.mantissa, r.more};
 	r.exponent = (uint8_t)(r.exponent - by);
@@ -143,7 +144,7 @@ static struct real shifted(struct real_unit *u, struct real r, unsigned by)
 {
 	uint64_t all = (uint64_t)r.mantissa << 8 | r.more;
 	all = by < 40 ? all >> by : 0;
-	u->cycles += (uint64_t)(by < 40 ? by : 40) * TIME_SHIFT;
+	u->cycles += by / 8 * TIME_SHIFT_BYTE + by % 8 * TIME_SHIFT;
 	r.mantissa = (uint32_t)(all >> 8);
 	r.more = (uint8_t)all;
 	return r;
@@ -209,6 +210,7 @@ static struct real ten_times(struct real_unit *u, struct real r)
 static struct real add_small(struct real_unit *u, struct real r, int v)
 {
 	struct real a = copied(u, &r);
+	u->cycles += TIME_MOVE + 4 * TIME_NORMAL;
 	return real_add(u, a, real_of_int(v));
 }
 
@@ -293,9 +295,10 @@ struct real real_divide(struct real_unit *u, struct real a, struct real b)
 	for (unsigned i = 0; i < MANTISSA + 2; i++) {	/* two bits to round */
 		bool bit = rest >= by;
 		quotient = quotient << 1 | bit;
+		u->cycles += TIME_QUOTIENT + (bit ? TIME_QUOTIENT_SET : 0u) + (rest >= HIGHEST ? TIME_QUOTIENT_TRIED : 0u);
 		rest = (bit ? rest - by : rest) << 1;
 	}
-	u->cycles += TIME_DIVIDE + (MANTISSA + 2) * TIME_QUOTIENT;
+	u->cycles += TIME_DIVIDE;
 	b.mantissa = (uint32_t)(quotient >> 2);
 	b.more = (uint8_t)(quotient << 6);
 	return normal(u, b);
@@ -626,7 +629,7 @@ void real_write(struct real_unit *u, struct real r, char out[REAL_TEXT])
 		exponent = places - 1;
 		places = 1;
 	}
-	u->cycles += 30 * TIME_MOVE;
+	u->cycles += DIGITS * TIME_DIGIT;
 	if (places <= 0)
 		*p++ = '.';
 	if (places < 0)

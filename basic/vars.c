@@ -151,8 +151,9 @@ static void element(struct basic *b, struct place *p, bool dim)
 		if (bound[i] >= bounds)
 			basic_error(b, ERROR_SUBSCRIPT);
 		where = (where * bounds + bound[i]) & 0xFFFF;
-		b->cycles += i ? 500 : 150;
+		b->cycles += i + 1 < n ? TIME_PRODUCT : 0;
 	}
+	b->cycles += TIME_PRODUCT;
 	p->at = at + ARRAY_HEAD + 2 * n + where * value_size(p);
 }
 
@@ -162,6 +163,7 @@ static void element(struct basic *b, struct place *p, bool dim)
 static void read_name(struct basic *b, struct place *p)
 {
 	uint8_t c = basic_here(b);
+	b->cycles += TIME_NAME;
 	*p = (struct place){.name = {c, 0}};
 	if (!is_letter(c))
 		basic_error(b, ERROR_SYNTAX);
