@@ -433,7 +433,7 @@ static bool poll(struct machine *m)
 	p->rests = has_changed(m) ? 0 : p->rests < RESTS ? p->rests + 1 : RESTS;
 	if (p->rests == RESTS - 1 && !show(m, false))
 		return false;
-	if (p->down || peek(m, WAITING))
+	if (p->down || peek(m, WAITING) >= BUFFER_KEYS)
 		return true;
 	int ready = p->pending ? 1 : machine_key_ready(m);
 	int c = ready > 0 ? typed(m) : 0;
@@ -473,7 +473,7 @@ static int host_key(void *context)
 {
 	struct machine *m = context;
 	pet(m)->basic.cycles += TIME_PRINT;
-	return poll(m) ? take_key(m) : -1;
+	return peek(m, WAITING) || poll(m) ? take_key(m) : -1;
 }
 
 static bool host_stopped(void *context)
@@ -527,9 +527,10 @@ static int host_line(void *context, uint8_t *out, size_t most)
 		int c = take_key(m);
 		if (!c && !show(m, !first))
 			return -1;
-		first = false;
-		if (!c)
+		if (!c) {
+			first = false;
 			c = typed(m);
+		}
 		pet(m)->stop = false;
 		if (c < 0)
 			return -1;
@@ -758,7 +759,7 @@ static const unsigned memory[][2] = {{0, TOP - 1}, {SCREEN, SCREEN + 0x3FF}, {IO
 
 const struct board board_pet = {
 	.name = "pet", .cpus = {"6502"}, .clock = 1000000, .memory = memory, .nmemory = sizeof memory / sizeof *memory,
-	.rom = {0xC000, 0xFFFF}, .place = BASIC_PROGRAM, .size = sizeof(struct pet), .fields = fields,
+	.paced = true, .rom = {0xC000, 0xFFFF}, .place = BASIC_PROGRAM, .size = sizeof(struct pet), .fields = fields,
 	.prepare = prepare, .loaded = loaded, .knows = knows, .trap = trap, .load = load, .store = store, .stored = stored,
 	.screen = screen_of, .tape = tape, .has_tape = true, .tape_format = OBJECT_PRG,
 };

@@ -33,6 +33,7 @@ static int set_speed(void *context, const char *arg)
 	struct sim *s = context;
 	char *end;
 	s->terminal.speed = 0;
+	s->has_speed = true;
 	if (!strcmp(arg, "max"))
 		return EXIT_FINE;
 	s->terminal.speed = strtod(arg, &end);
@@ -204,7 +205,7 @@ static const struct option_row rows[] = {
 	{"command-file", 0, "FILE", "the commands in it", .set = add_command_file},
 	{"gdb", 0, "PORT|./FILE", "let a GDB on this machine be the debugger (Z80 only), at a port or a socket "
 	 "that only you may open", .set = set_gdb},
-	{"speed", 0, "TIMES|max", "1: as fast as the real machine; default max", .set = set_speed},
+	{"speed", 0, "TIMES|max", "1: as fast as the real machine; default max, of a pet at a terminal 1", .set = set_speed},
 	{"profile", 0, "FILE", "write where the time goes: by routine, and the listing with counts beside each "
 	 "line; as a page if FILE ends in .html", TEXT(profile_path)},
 	{"coverage", 0, NULL, "show the lines of the program that were never executed", FLAG(coverage)},
