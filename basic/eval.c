@@ -32,7 +32,8 @@ void basic_want(struct basic *b, struct value v, bool string)
 
 int basic_whole(struct basic *b, struct real r)
 {
-	static const uint8_t lowest[REAL_BYTES] = {0x90, 0x80, 0, 0, 0};
+	/* -32768 has four bytes in the ROM, too, and so is none that a number can be */
+	static const uint8_t lowest[REAL_BYTES] = {0x90, 0x80, 0, 0, 0x20};
 	basic_check(b);
 	if (r.exponent >= 0x90 && real_compare(real_load(lowest), r) != 0)
 		basic_error(b, ERROR_QUANTITY);

@@ -72,11 +72,12 @@ static void new_line(struct basic *b)
 	print(b, RETURN);
 }
 
-static void print_unsigned(struct basic *b, unsigned v)
+/* As a number, with a blank in front. */
+static void print_line_number(struct basic *b, unsigned v)
 {
-	if (v >= 10)
-		print_unsigned(b, v / 10);
-	print(b, (uint8_t)('0' + v % 10));
+	char text[REAL_TEXT];
+	real_write(&b->unit, real_of_int((int32_t)v), text);
+	print_text(b, text);
 }
 
 static void print_where(struct basic *b)
@@ -84,7 +85,7 @@ static void print_where(struct basic *b)
 	if (is_direct(b))
 		return;
 	print_text(b, " IN ");
-	print_unsigned(b, word(b, BASIC_CURLIN));
+	print_line_number(b, word(b, BASIC_CURLIN));
 }
 
 static void be_ready(struct basic *b)
@@ -925,7 +926,7 @@ static void list_line(struct basic *b, unsigned at)
 {
 	bool quoted = false;
 	new_line(b);
-	print_unsigned(b, word(b, at + 2));
+	print_line_number(b, word(b, at + 2));
 	print(b, ' ');
 	for (unsigned i = at + 4; peek(b, i) && i < at + 4 + 0x100; i++) {
 		uint8_t c = peek(b, i);

@@ -24,7 +24,8 @@ static const uint32_t HIGHEST = 0x80000000u;
 
 typedef const uint8_t constant[REAL_BYTES];
 
-constant real_first_seed = {0x80, 0x4F, 0xC7, 0x52, 0x58};
+/* The ROM has a fifth byte, 58, which its first loop does not copy. */
+constant real_first_seed = {0x80, 0x4F, 0xC7, 0x52, 0};
 constant real_pi = {0x82, 0x49, 0x0F, 0xDA, 0xA1};
 
 static constant one = {0x81, 0, 0, 0, 0}, half = {0x80, 0, 0, 0, 0}, minus_half = {0x80, 0x80, 0, 0, 0},
