@@ -170,7 +170,8 @@ static unsigned byte_of(const struct source *src, unsigned base, unsigned addres
 }
 
 enum { P_BASE = 0x4009, P_PROGRAM = 0x407D, O_BASE = 0x4000, O_PROGRAM = 0x4028,
-	TAPE_NEWLINE = 0x76, TAPE_END = 0x80 };
+	TAPE_NEWLINE = 0x76, TAPE_END = 0x80,
+	PRG_BASE = 0x0401, PRG_HEAD = 2, PRG_LEAST = 10 };
 
 static bool is_p(const struct source *src)
 {
@@ -190,6 +191,16 @@ static bool is_o(const struct source *src)
 	unsigned vars = word_of(src, O_BASE, 0x4008), e_line = word_of(src, O_BASE, 0x400A);
 	return O_PROGRAM <= vars && vars < e_line && e_line - O_BASE == src->len
 		&& byte_of(src, O_BASE, e_line - 1) == TAPE_END;
+}
+
+/* A program in BASIC: where it is loaded, and a link to behind the end of its first line. What else
+ * is in it is the machine's affair, which links it anew. */
+static bool is_prg(const struct source *src)
+{
+	if (src->len < PRG_LEAST || word_of(src, 0, 0) != PRG_BASE)
+		return false;
+	unsigned link = word_of(src, 0, 2), at = link - PRG_BASE + PRG_HEAD;
+	return link > PRG_BASE + PRG_HEAD && link <= PRG_BASE + 0xFF && at <= src->len && !src->text[at - 1];
 }
 
 /* ---- reading ---- */
@@ -584,10 +595,11 @@ enum object_format object_recognise(const struct source *src)
 			return text;
 		break;
 	}
-	return is_p(src) ? OBJECT_P : is_o(src) ? OBJECT_O : OBJECT_BIN;
+	return is_p(src) ? OBJECT_P : is_o(src) ? OBJECT_O : is_prg(src) ? OBJECT_PRG : OBJECT_BIN;
 }
 
-static void read_bin(struct diag *d, const struct source *src, long address, struct image *im)
+/* head: bytes that are passed over. */
+static void read_bin(struct diag *d, const struct source *src, size_t head, long address, struct image *im)
 {
 	struct pos file = {src, 0, 0, 0};
 	if (src->len == 0) {
@@ -596,12 +608,12 @@ static void read_bin(struct diag *d, const struct source *src, long address, str
 		diag(d, DIAG_ERROR, file,
 		     "raw bytes, and no address to load them at; Intel hex (':'), S-records "
 		     "('S1') and octal dumps ('ppp lll  bbb ...') have their own");
-	} else if (address >= IMAGE_SIZE || src->len > (size_t)(IMAGE_SIZE - address)) {
+	} else if (address >= IMAGE_SIZE || src->len - head > (size_t)(IMAGE_SIZE - address)) {
 		diag(d, DIAG_ERROR, file, "%zu bytes at address %lX go past the end of memory, FFFF",
 		     src->len, (unsigned long)address);
 	} else {
-		for (size_t i = 0; i < src->len; i++)
-			image_set(im, (unsigned)address + (unsigned)i, (uint8_t)src->text[i], 1);
+		for (size_t i = head; i < src->len; i++)
+			image_set(im, (unsigned)(address + (long)(i - head)), (uint8_t)src->text[i], 1);
 	}
 }
 
@@ -641,6 +653,8 @@ bool object_read(struct diag *d, const struct source *src, long bin_address, str
 	enum object_format format = object_recognise(src);
 	if (bin_address < 0 && (format == OBJECT_P || format == OBJECT_O))
 		bin_address = format == OBJECT_P ? P_BASE : O_BASE;
+	if (format == OBJECT_PRG)
+		bin_address = PRG_BASE;
 	switch (format) {
 	case OBJECT_IHEX:
 		read_lines(&r, read_ihex, true);
@@ -658,7 +672,7 @@ bool object_read(struct diag *d, const struct source *src, long bin_address, str
 		read_lines(&r, read_octal, false);
 		break;
 	default:
-		read_bin(d, src, bin_address, im);
+		read_bin(d, src, format == OBJECT_PRG ? PRG_HEAD : 0, bin_address, im);
 	}
 	for (unsigned a = 0; a < IMAGE_SIZE; a++)
 		im->origin[a] = im->origin[a] != 0;

@@ -1,7 +1,7 @@
 /*
  * Images as files: raw bytes, Intel hex, Motorola S-records, the octal dump
  * that the books print, MOS's paper tape, what is typed into Apple's monitor. Tapes of the ZX81
- * and ZX80 are read, too; Commodore's programs and what burners of PROMs took are only written.
+ * and ZX80 are read, too, and Commodore's programs in BASIC; what burners of PROMs took is only written.
  */
 #ifndef BASE_OBJFILE_H
 #define BASE_OBJFILE_H
@@ -52,6 +52,7 @@ void object_write(const struct image *im, enum object_format format, struct buf 
  *
  *   p   ZX81, memory from 4009 to before E_LINE (at 4014): a display file (400C) that
  *       begins with 76, variables (4010) that end with 80, in this order
+ *   prg PET, begins with 01 04 and a first line whose link leads behind its end
  *   o   ZX80, memory from 4000 to before E_LINE (400A): variables (4008) end with 80
  *
  * (layouts: machine/zx81.c).

@@ -342,6 +342,9 @@ static int collate_page(const struct options *o, struct arena *a, struct diag *d
 	return collate(c, d, pages, o->npages, o->range) ? EXIT_FINE : EXIT_FINDINGS;
 }
 
+/* A listing that is not for collate: that was said. */
+enum { EXIT_PASSED = -2 };
+
 static int collate_listing(const struct options *o, const char *name, struct arena *a,
 			   struct diag *d, struct collation *c);
 
@@ -399,6 +402,11 @@ static int collate_listing(const struct options *o, const char *name, struct are
 		m = manifest_read(a, d, arena_printf(a, "%s-%s", name, o->edition));
 	if (!m)
 		return EXIT_USAGE;
+	if (m->is_basic) {
+		show_line(stderr, "%s: in BASIC, whose pages are not collated%s%s", m->name,
+			  m->reconstructed ? "; RECONSTRUCTED: " : "", m->reconstructed ? m->reconstructed : "");
+		return EXIT_PASSED;
+	}
 	struct source **pages = arena_alloc(a, m->npages * sizeof(*pages)), *restored;
 	if (!read_pages(a, d, m->pages, m->npages, pages))
 		return EXIT_USAGE;
@@ -565,7 +573,7 @@ static int compare(const struct options *o, struct arena *a, const char *const *
 		c[i] = arena_alloc(a, sizeof *c[i]);
 		int status = collate_listing(o, names[i], a, &d, c[i]);
 		if (status != EXIT_FINE)
-			return status;
+			return status == EXIT_PASSED ? EXIT_READ : status;
 	}
 	struct diag out;
 	unsigned n = 0;
@@ -601,6 +609,8 @@ static int run(const struct options *o, struct arena *a, const char *const *name
 			if (got == EXIT_FINE)
 				got = verdict_status[c->verdict];
 		}
+		if (got == EXIT_PASSED)
+			got = o->all ? EXIT_FINE : EXIT_READ;
 		status = worse(status, got);
 	}
 	if (ndone || (o->form == REPORT_JSON && o->all))

@@ -421,7 +421,8 @@ void panes_draw_machine(struct panes *p, const struct area *at)
 
 unsigned panes_wanted_by_machine(struct panes *p, unsigned width)
 {
+	enum { TELETYPE_ROWS = 24 };
 	const struct area clipped = {.w = width};
 	unsigned rows = draw_picture(p, &clipped, 0);
-	return rows && !p->printed.len ? rows : rows + SCREEN_ROWS;
+	return rows && !p->printed.len ? rows : rows + TELETYPE_ROWS;
 }

@@ -48,6 +48,12 @@ bool machine_has_lines(const char *name)
 	return board && board->lines;
 }
 
+bool machine_is_paced(const char *name)
+{
+	const struct board *board = board_find(name);
+	return board && board->paced;
+}
+
 const char *machine_of_tape(enum object_format format)
 {
 	for (size_t i = 0; i < NBOARDS; i++)

@@ -27,6 +27,7 @@ struct board {
 	size_t nmemory;
 	unsigned rom[2];		/* where the real one has a ROM that is not here; 0, 0 */
 	bool lines;			/* what is typed comes in lines */
+	bool paced;			/* who plays on it wants it no faster than it was */
 	unsigned place;			/* where programs begin; 0: anywhere */
 	bool has_tape;			/* of this format: see tape */
 	enum object_format tape_format;
@@ -66,7 +67,7 @@ struct board {
 };
 
 /* All of them, in the order in which they are listed. */
-#define BOARDS(X) X(scelbi) X(bare) X(cpm) X(kim1) X(zx81) X(zx80)
+#define BOARDS(X) X(scelbi) X(bare) X(cpm) X(kim1) X(zx81) X(zx80) X(pet)
 
 #define BOARD(name) extern const struct board board_##name;
 BOARDS(BOARD)

@@ -324,4 +324,7 @@ const char *machine_of_tape(enum object_format format);
 /* Does what is typed there come in lines, small letters and all? */
 bool machine_has_lines(const char *name);
 
+/* Is it to run at its own speed where a person plays, who says nothing else? */
+bool machine_is_paced(const char *name);
+
 #endif

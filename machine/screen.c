@@ -5,14 +5,18 @@ const struct screen_style screen_plain = {"[", "]", false};
 /* Cells of a row up to the last that is not blank. */
 static unsigned width(const struct screen *s, unsigned row)
 {
-	unsigned n = SCREEN_COLUMNS;
-	while (n && !s->cell[row][n - 1])
+	unsigned n = s->columns;
+	while (n && s->cell[row][n - 1] == s->blank)
 		n--;
 	return n;
 }
 
 static void put(const struct screen *s, uint8_t cell, bool unicode, struct buf *out)
 {
+	if (s->glyphs) {
+		buf_puts(out, s->glyphs[cell % SCREEN_INVERSE]);
+		return;
+	}
 	char c = s->set->at[cell % CHARSET_CODES];
 	const char *utf8 = unicode ? charset_unicode(s->set, c) : NULL;
 	if (utf8)
@@ -27,9 +31,9 @@ void screen_row(const struct screen *s, unsigned row, const struct screen_style 
 	unsigned inverse = 0, n = width(s, row);
 	for (unsigned i = 0; i < n; i++) {
 		uint8_t cell = s->cell[row][i];
-		if ((cell & CHARSET_INVERSE) != inverse)
+		if ((cell & SCREEN_INVERSE) != inverse)
 			buf_puts(out, inverse ? style->off : style->on);
-		inverse = cell & CHARSET_INVERSE;
+		inverse = cell & SCREEN_INVERSE;
 		put(s, cell, style->unicode, out);
 	}
 	if (inverse)
@@ -39,7 +43,7 @@ void screen_row(const struct screen *s, unsigned row, const struct screen_style 
 void screen_draw(const struct screen *s, const struct screen_style *style, struct buf *out)
 {
 	bool blank = false;
-	for (unsigned row = 0; row < SCREEN_ROWS; row++) {
+	for (unsigned row = 0; row < s->rows; row++) {
 		bool was = blank;
 		blank = !width(s, row);
 		if (blank)

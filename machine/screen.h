@@ -8,12 +8,17 @@
 #include "base/buf.h"
 #include "base/charset.h"
 
-enum { SCREEN_ROWS = 24, SCREEN_COLUMNS = 32 };
+/* At the most. */
+enum { SCREEN_ROWS = 25, SCREEN_COLUMNS = 40, SCREEN_INVERSE = CHARSET_INVERSE };
 
 struct screen {
-	/* The machine's codes, CHARSET_INVERSE added in inverse video. */
+	uint8_t rows, columns;
+	/* The machine's codes, SCREEN_INVERSE added in inverse video. */
 	uint8_t cell[SCREEN_ROWS][SCREEN_COLUMNS];
+	uint8_t blank;		/* the code of an empty cell */
 	const struct charset *set;
+	/* Where there is no such set: 128 characters in UTF-8, by code. NULL */
+	const char *const *glyphs;
 	bool typing;		/* somebody is: no screen at rest */
 };
 
@@ -24,7 +29,8 @@ struct screen_style {
 	bool unicode;
 };
 
-/* Inverse video in brackets, "1 [W] [W]"; as pages, sessions and manifests have it. */
+/* Inverse video in brackets, "1 [W] [W]"; as pages, sessions and manifests have it; glyphs are
+ * always themselves. */
 extern const struct screen_style screen_plain;
 
 /* Appends a row, without the blanks at its end and the end of line. */

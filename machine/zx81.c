@@ -56,6 +56,7 @@ static struct zx81 *zx(const struct machine *m)
 
 enum {
 	/* Both machines. */
+	ROWS = 24, COLUMNS = 32,	/* of the screen */
 	RAM = 0x4000, RAMTOP = 0x8000,
 	STACK = 0x7FFC,
 	SPARE = 0x80,		/* bytes that BASIC leaves to the stack */
@@ -296,7 +297,7 @@ static bool screen_line(const struct zx_rom *rom, struct diag *d, const struct m
 		}
 		if (code < 0)
 			return complain(d, line, p, "the machine does not have this character");
-		if (++n > SCREEN_COLUMNS)
+		if (++n > COLUMNS)
 			return complain(d, line, p, "a row has 32 characters");
 		buf_putc(out, (char)((unsigned)code | inverse));
 	}
@@ -313,12 +314,12 @@ static bool make_screen(const struct machine *m, struct diag *d, struct buf *out
 	const struct machine_config *c = &m->config;
 	bool ok = true;
 	buf_putc(out, NEWLINE);
-	if (c->nscreen > SCREEN_ROWS)
-		ok = complain(d, &c->screen[SCREEN_ROWS], c->screen[SCREEN_ROWS].text, "a screen has 24 rows");
+	if (c->nscreen > ROWS)
+		ok = complain(d, &c->screen[ROWS], c->screen[ROWS].text, "a screen has 24 rows");
 	for (size_t i = 0; i < c->nscreen && ok; i++)
 		ok = screen_line(zx(m)->rom, d, &c->screen[i], out);
-	for (size_t i = c->nscreen; i < SCREEN_ROWS; i++) {
-		for (unsigned k = 0; k < SCREEN_COLUMNS && !c->nscreen; k++)
+	for (size_t i = c->nscreen; i < ROWS; i++) {
+		for (unsigned k = 0; k < COLUMNS && !c->nscreen; k++)
 			buf_putc(out, 0);
 		buf_putc(out, NEWLINE);
 	}
@@ -515,11 +516,11 @@ static bool tape(const struct machine *m, bool sound, struct buf *out)
 
 static void screen_of(const struct machine *m, struct screen *s)
 {
-	*s = (struct screen){.set = zx(m)->rom->set};
+	*s = (struct screen){.rows = ROWS, .columns = COLUMNS, .set = zx(m)->rom->set};
 	unsigned at = word_at(m, zx(m)->rom->d_file) + 1;
-	for (unsigned row = 0; row < SCREEN_ROWS; row++, at++) {
+	for (unsigned row = 0; row < ROWS; row++, at++) {
 		for (unsigned i = 0; at < RAMTOP && peek(m, at) != NEWLINE; i++, at++)
-			if (i < SCREEN_COLUMNS)
+			if (i < COLUMNS)
 				s->cell[row][i] = peek(m, at) & (CHARSET_INVERSE | (CHARSET_CODES - 1));
 	}
 }
@@ -530,10 +531,10 @@ static bool show(struct machine *m, const uint8_t *bottom, size_t n, bool typing
 	struct screen s;
 	screen_of(m, &s);
 	s.typing = typing;
-	size_t skip = n > SCREEN_COLUMNS ? n - SCREEN_COLUMNS : 0;
+	size_t skip = n > COLUMNS ? n - COLUMNS : 0;
 	if (n) {
-		memset(s.cell[SCREEN_ROWS - 1], 0, SCREEN_COLUMNS);
-		memcpy(s.cell[SCREEN_ROWS - 1], bottom + skip, n - skip);
+		memset(s.cell[ROWS - 1], 0, COLUMNS);
+		memcpy(s.cell[ROWS - 1], bottom + skip, n - skip);
 	}
 	m->reason = END_CONSOLE;
 	return !m->console.screen || m->console.screen(m->console.context, &s, machine_since_key(m));
@@ -548,7 +549,7 @@ static void put_report(const struct machine *m, struct buf *out)
 static bool stop(struct machine *m, char report)
 {
 	struct buf text = BUF_INIT;
-	uint8_t bottom[SCREEN_COLUMNS];
+	uint8_t bottom[COLUMNS];
 	size_t n = 0;
 	zx(m)->report = report;
 	m->exit_status = report != '0' && report != '9';	/* came to its end, or STOP */
@@ -835,7 +836,7 @@ static bool next_row(struct machine *m)
 	if (rows <= peek(m, DF_SZ) + 1u)
 		return false;
 	poke_word(m, DF_CC, at + 1);
-	poke(m, S_POSN, SCREEN_COLUMNS + 1);
+	poke(m, S_POSN, COLUMNS + 1);
 	poke(m, S_POSN + 1, rows - 1);
 	return true;
 }

@@ -46,7 +46,7 @@ struct claim_keys {
 
 struct manifest_keys {
 	struct conf_value title, source, author, copyright, cpu, syntax, restored, errata;
-	struct conf_value machine, clock, start, edition, printing, play, uses_return;
+	struct conf_value machine, clock, start, edition, printing, play, uses_return, language, reconstructed;
 	struct conf_list pages, sessions, memory, basic, screen;
 	struct conf_sections devices, borrows, overlays, boards, claims;
 };
@@ -107,6 +107,8 @@ static const struct conf_key manifest_table[] = {
 	KEY(manifest_keys, copyright, CONF_TEXT, true),
 	KEY(manifest_keys, cpu, CONF_TEXT, true),
 	KEY(manifest_keys, syntax, CONF_TEXT, false),
+	KEY(manifest_keys, language, CONF_TEXT, false),
+	KEY(manifest_keys, reconstructed, CONF_TEXT, false),
 	KEY(manifest_keys, pages, CONF_LIST, true),
 	KEY(manifest_keys, restored, CONF_TEXT, false),
 	KEY(manifest_keys, errata, CONF_TEXT, false),
@@ -491,6 +493,11 @@ static bool read_keys(struct reader *r, const struct source *src)
 		static const char *const returns[] = {"yes", "no"};
 		m->no_return = choose(r, &k.uses_return, "return", returns, 2);
 	}
+	if (k.language.text) {
+		static const char *const languages[] = {"assembler", "basic"};
+		m->is_basic = choose(r, &k.language, "language", languages, 2);
+	}
+	m->reconstructed = text_of(r, &k.reconstructed);
 	m->pages = paths_of(r, &k.pages);
 	m->npages = k.pages.n;
 	/* a new listing has neither yet: collate makes the one, a person the other */
@@ -614,7 +621,8 @@ bool listings_tell(struct buf *out)
 		else
 			buf_puts(out, "its manifest is wrong: play or collate it to see where");
 		if (m)
-			buf_printf(out, ", for the %s", m->dialect->isa->name);
+			buf_printf(out, ", for the %s%s", m->is_basic && m->machine.name.text ? m->machine.name.text
+				   : m->dialect->isa->name, m->reconstructed ? "; in part reconstructed" : "");
 		buf_putc(out, '\n');
 	}
 	arena_free(&a);

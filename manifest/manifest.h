@@ -72,6 +72,8 @@ struct manifest {
 	const char *play;		/* how it is played, in a line; NULL: not said */
 	bool no_return;			/* the program does not know the key RETURN */
 	const struct dialect *dialect;	/* cpu and syntax */
+	bool is_basic;			/* the program is in BASIC, and so is what is restored */
+	const char *reconstructed;	/* what of it no page prints, and by whom it is; NULL: nothing */
 	const char *const *pages;	/* printed texts, paths ready to open */
 	size_t npages;
 	const char *printing;		/* which of the page's editions it is: "new-rom"; NULL */

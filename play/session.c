@@ -218,22 +218,26 @@ static void no_key(struct reader *r, struct pos pos)
 /* The keys between braces, p behind the first; NULL after an error. */
 static const char *keys(struct reader *r, const char *p, const char *end, const char *line, unsigned n)
 {
-	const char *open = p - 1, *close = memchr(p, '}', (size_t)(end - p));
+	static const char only[] = "<only>";	/* no RETURN behind them */
+	const char *open = p - 1, *close = memchr(p, '}', (size_t)(end - p)), *last = close;
 	unsigned wait = 0, wait_len = 0;
 	if (!close || memchr(p, '{', (size_t)(close - p))) {
 		diag(r->d, DIAG_ERROR, at(r, n, (size_t)(open - line) + 1, 1),
 		     "no '}' for this; keys stand in one line: {8}");
 		return NULL;
 	}
-	if (p == close) {
+	bool alone = r->s->screen && (size_t)(close - p) >= sizeof only - 1 && !memcmp(close + 1 - sizeof only, only, sizeof only - 1);
+	if (alone)
+		last = close + 1 - sizeof only;
+	if (p == last) {
 		diag(r->d, DIAG_ERROR, at(r, n, (size_t)(open - line) + 1, 2), "no key between the braces");
 		return NULL;
 	}
-	while (p < close) {
+	while (p < last) {
 		const char *from = p;
 		int key = (unsigned char)*p++;
 		if (key == '<') {
-			p = session_key(from, close, &key, &wait);
+			p = session_key(from, last, &key, &wait);
 			if (!p) {
 				no_key(r, at(r, n, (size_t)(from - line) + 1, (size_t)(close - from)));
 				return NULL;
@@ -248,7 +252,7 @@ static const char *keys(struct reader *r, const char *p, const char *end, const 
 		r->s->nkeys++;
 		wait = wait_len = 0;
 	}
-	if (r->s->screen && r->s->ntokens && r->tokens[r->s->ntokens - 1].c != '\r') {
+	if (r->s->screen && !alone && r->s->ntokens && r->tokens[r->s->ntokens - 1].c != '\r') {
 		add(r, (struct session_token){.c = '\r', .key = true,
 			.pos = at(r, n, (size_t)(close - line) + 1, 1)});
 		r->s->nkeys++;
@@ -290,7 +294,8 @@ static bool text_line(struct reader *r, unsigned n)
 	while (p < end) {
 		unsigned char c = (unsigned char)*p++;
 		struct pos pos = at(r, n, (size_t)(p - line), 1);
-		if (c >= 0x80 || (c < ' ' && c != '\t' && c != '\f') || c == 0x7F) {
+		/* rows of a screen may have graphics, as UTF-8 */
+		if ((c >= 0x80 && !r->s->screen) || (c < ' ' && c != '\t' && c != '\f') || c == 0x7F) {
 			diag(r->d, DIAG_ERROR, pos, "byte %03o is no printed character; "
 			     "a session is ASCII text", c);
 			return false;
@@ -402,7 +407,7 @@ static void pass(struct replay *r)
 /* May the page have q where the program prints c? */
 static bool fits(const struct session *s, uint8_t c, uint8_t q)
 {
-	return tolower(c) == tolower(q) || (s->shown[c] && strchr(s->shown[c], q));
+	return tolower(c) == tolower(q) || (c < 0x80 && s->shown[c] && strchr(s->shown[c], q));
 }
 
 static bool print(void *context, uint8_t c, bool echo)
@@ -557,9 +562,9 @@ static bool screen(void *context, const struct screen *s, double seconds)
 		buf_printf(&r->transcript, "%.2f s\n", seconds);
 	screen_draw(s, &screen_plain, &r->transcript);
 	for (const struct session_token *t; (t = next(r)) && t->row; pass(r)) {
-		while (n < SCREEN_ROWS && !row_fits(r, s, n, t->row))
+		while (n < s->rows && !row_fits(r, s, n, t->row))
 			n++;
-		if (n++ == SCREEN_ROWS)
+		if (n++ == s->rows)
 			return differs(r, GOT_NO_ROW);
 	}
 	return true;

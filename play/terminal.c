@@ -307,13 +307,13 @@ static bool is_utf8(void)
 	return locale && (strstr(locale, "UTF-8") || strstr(locale, "utf8"));
 }
 
-enum { SCREEN_MARGIN = 2, HINT_AT = SCREEN_MARGIN + SCREEN_COLUMNS + 3, HINT_LEAST = 20 };
+enum { SCREEN_MARGIN = 2, HINT_MARGIN = 3, HINT_LEAST = 20 };
 
 /* Columns that a row takes. */
 static unsigned row_width(const struct screen *s, unsigned row)
 {
-	unsigned n = SCREEN_COLUMNS;
-	while (n && !s->cell[row][n - 1])
+	unsigned n = s->columns;
+	while (n && s->cell[row][n - 1] == s->blank)
 		n--;
 	return n;
 }
@@ -323,12 +323,13 @@ static void screen_full(const struct screen *s, const struct screen_style *style
 			const char *beside, unsigned columns, struct buf *out)
 {
 	bool brackets = *style->on == '[';	/* which take columns */
-	for (unsigned row = 0; row < SCREEN_ROWS; row++) {
+	unsigned hint_at = SCREEN_MARGIN + s->columns + HINT_MARGIN;
+	for (unsigned row = 0; row < s->rows; row++) {
 		buf_printf(out, "%*s", SCREEN_MARGIN, "");
 		screen_row(s, row, style, out);
-		if (*beside && !brackets && columns >= HINT_AT + HINT_LEAST && row % 2) {
-			buf_printf(out, "%*s", (int)(HINT_AT - SCREEN_MARGIN - row_width(s, row)), "");
-			beside = put_part(beside, (columns < 100 ? columns : 100) - HINT_AT, out);
+		if (*beside && !brackets && columns >= hint_at + HINT_LEAST && row % 2) {
+			buf_printf(out, "%*s", (int)(hint_at - SCREEN_MARGIN - row_width(s, row)), "");
+			beside = put_part(beside, (columns < 100 ? columns : 100) - hint_at, out);
 		}
 		buf_putc(out, '\n');
 	}
@@ -347,7 +348,7 @@ static void draw_screen(struct terminal *t, const struct screen *s, double secon
 		buf_printf(&beside, "%s ", t->hint);
 	if (t->times)
 		buf_printf(&beside, "%.2f s", seconds);
-	if (rows >= SCREEN_ROWS) {
+	if (rows >= s->rows) {
 		screen_full(s, &style, buf_str(&beside), columns, &b);
 	} else {
 		screen_draw(s, &style, &b);

@@ -39,7 +39,8 @@ static int save(struct sim *s)
 	size_t len = strlen(s->save);
 	bool sound = len > 4 && !strcasecmp(s->save + len - 4, ".wav");
 	if (!machine_tape(m, sound, &out))
-		status = usage_error(SIM, "--save: only a zx81 or zx80 saves tapes, with its system "
+		status = usage_error(SIM, sound ? "--save: only a zx81 or zx80 saves a sound, with its system variables in order"
+				     : "--save: only a zx81, a zx80 or a pet saves tapes, with its system "
 				     "variables in order");
 	else if (file_write(s->save, buf_str(&out), out.len) < 0)
 		status = file_error(SIM, s->save);
@@ -128,7 +129,7 @@ static void tell_how(struct sim *s)
 	if (!l || !l->play || s->quiet || s->debug || !isatty(STDIN_FILENO) || !isatty(STDOUT_FILENO))
 		return;
 	s->terminal.hint = arena_printf(&s->arena, "%s. Ctrl-C leaves.", l->play);
-	show_line(stderr, "%s: %s", l->title, s->terminal.hint);
+	show_line(stderr, "%s%s: %s", l->title, l->reconstructed ? ", in part RECONSTRUCTED" : "", s->terminal.hint);
 }
 
 static int play(struct sim *s)
@@ -136,6 +137,8 @@ static int play(struct sim *s)
 	bool lines = machine_has_lines(s->config.machine);
 	struct console console = terminal_console(&s->terminal);
 	int status;
+	if (!s->has_speed && !s->debug && isatty(STDIN_FILENO) && isatty(STDOUT_FILENO) && machine_is_paced(s->config.machine))
+		s->terminal.speed = 1;
 	s->terminal.newline |= lines;
 	s->terminal.keep_case |= lines && !s->has_case;
 	if (s->debug && !s->gdb && !s->nscripts && !isatty(STDIN_FILENO)) {
@@ -300,8 +303,10 @@ static int replay_one(struct sim *s, const char *path)
 		replay_report(&r, &s->diag, sim_reason(s, m));
 		status = EXIT_FINDINGS;
 	} else {
-		show_line(stdout, "%s: %s: same as printed; %zu keys, %s", s->name,
-			  *session->title ? session->title : path, session->nkeys, sim_counts(s, m));
+		const char *made = s->listing ? s->listing->reconstructed : NULL;
+		show_line(stdout, "%s: %s: same as %s; %zu keys, %s%s%s", s->name,
+			  *session->title ? session->title : path, made ? "expected" : "printed", session->nkeys,
+			  sim_counts(s, m), made ? "; RECONSTRUCTED: " : "", made ? made : "");
 	}
 	buf_free(&r.transcript);
 	return status;

@@ -33,6 +33,7 @@ static int set_speed(void *context, const char *arg)
 	struct sim *s = context;
 	char *end;
 	s->terminal.speed = 0;
+	s->has_speed = true;
 	if (!strcmp(arg, "max"))
 		return EXIT_FINE;
 	s->terminal.speed = strtod(arg, &end);
@@ -166,11 +167,11 @@ static const struct option_row rows[] = {
 	 .set = set_solve},
 	{"loud", 0, NULL, "show the games that are replayed", FLAG(loud)},
 	{"load", 'l', "FILE[@ADDRESS]", "run a program: raw bytes (at ADDRESS), Intel hex, S-records, an octal "
-	 "dump, or a tape of a ZX81 or ZX80 (.p, .o); further ones go over it", .set = add_load},
+	 "dump, a tape of a ZX81 or ZX80 (.p, .o), a PET's program (.prg); further ones go over it", .set = add_load},
 	{"cpm", 0, "FILE", "run a program of CP/M, with the words that follow; like --machine cpm --load FILE",
 	 .set = set_cpm},
-	{"save", 0, "FILE", "run nothing: write the tape that a ZX81 (.p) or ZX80 (.o) with this program in it "
-	 "would save, as sound if FILE ends in .wav", TEXT(save)},
+	{"save", 0, "FILE", "run nothing: write the tape that a ZX81 (.p), ZX80 (.o) or PET (.prg) with this program "
+	 "in it would save, the former two as sound if FILE ends in .wav", TEXT(save)},
 	{"restore", 0, "FILE", "go on where a debugger's `save` was", TEXT(restore)},
 	{"machine", 0, "NAME", "%s; default with --load: bare, or what a tape is of", TEXT(machine),
 	 .words = machine_names},
@@ -204,7 +205,7 @@ static const struct option_row rows[] = {
 	{"command-file", 0, "FILE", "the commands in it", .set = add_command_file},
 	{"gdb", 0, "PORT|./FILE", "let a GDB on this machine be the debugger (Z80 only), at a port or a socket "
 	 "that only you may open", .set = set_gdb},
-	{"speed", 0, "TIMES|max", "1: as fast as the real machine; default max", .set = set_speed},
+	{"speed", 0, "TIMES|max", "1: as fast as the real machine; default max, of a pet at a terminal 1", .set = set_speed},
 	{"profile", 0, "FILE", "write where the time goes: by routine, and the listing with counts beside each "
 	 "line; as a page if FILE ends in .html", TEXT(profile_path)},
 	{"coverage", 0, NULL, "show the lines of the program that were never executed", FLAG(coverage)},

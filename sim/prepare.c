@@ -8,6 +8,7 @@
 #include "base/names.h"
 #include "base/objfile.h"
 #include "base/show.h"
+#include "basic/program.h"
 #include "sim/assembled.h"
 #include "sim/listing.h"
 
@@ -243,6 +244,21 @@ static int prepare_file(struct sim *s)
 	return status == EXIT_FINE ? load_others(s) : status;
 }
 
+/* A program in BASIC, in memory as its machine has it. */
+static bool assemble_basic(struct sim *s, const struct source *src, struct assembly *out)
+{
+	struct basic_program p;
+	struct buf bytes = BUF_INIT;
+	*out = (struct assembly){.image = arena_alloc(&s->arena, sizeof *out->image)};
+	if (!basic_assemble(&s->arena, &s->diag, src, &(struct basic_reading){0}, &p))
+		return false;
+	basic_image(&p, &bytes);
+	for (size_t i = 0; i < bytes.len; i++)
+		image_set(out->image, p.load + (unsigned)i, (uint8_t)bytes.data[i], 1);
+	buf_free(&bytes);
+	return true;
+}
+
 static int prepare_listing(struct sim *s)
 {
 	struct assembly as;
@@ -260,7 +276,8 @@ static int prepare_listing(struct sim *s)
 	struct source *src = source_read(&s->arena, man->restored);
 	if (!src)
 		return file_error(SIM, man->restored);
-	if (!assemble(&s->arena, &s->diag, man->dialect, &src, 1, NULL, &as))
+	if (man->is_basic ? !assemble_basic(s, src, &as)
+	    : !assemble(&s->arena, &s->diag, man->dialect, &src, 1, NULL, &as))
 		return EXIT_FINDINGS;
 	s->name = name_shown(s, man->name);
 	s->dialect = man->dialect;

@@ -39,7 +39,7 @@ struct sim {
 	const struct cpu_memory *memory;	/* of the machine that is played on */
 	uint64_t budget;
 	bool has_budget, replay, solve, loud, registers, ignore_undefined, no_decimal, no_echo, quiet, board;
-	bool debug, view, coverage, gdb, has_case;
+	bool debug, view, coverage, gdb, has_case, has_speed;
 	unsigned gdb_port;
 	const char *gdb_path;	/* instead; NULL */
 	struct profile *profile;	/* NULL: none is wanted */

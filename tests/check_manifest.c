@@ -252,6 +252,18 @@ START_TEST(claims)
 }
 END_TEST
 
+START_TEST(language)
+{
+	ck_assert_str_eq(said(GOOD "language = basic reconstructed = \"lines 10 to 960\""), "");
+	ck_assert(got->is_basic);
+	ck_assert_str_eq(got->reconstructed, "lines 10 to 960");
+	ck_assert_str_eq(said(GOOD "language = assembler"), "");
+	ck_assert(!got->is_basic && !got->reconstructed);
+	ck_assert_ptr_nonnull(strstr(said(GOOD "language = pascal"), "language cannot be 'pascal'; it is one of"));
+	ck_assert_ptr_nonnull(strstr(said(GOOD "reconstructed = \"\""), "the text is empty"));
+}
+END_TEST
+
 START_TEST(least_said)
 {
 	ck_assert_str_eq(said(GOOD "play = \"Y begins\" return = no"), "");
@@ -501,6 +513,7 @@ Suite *suite_manifest(void)
 	tcase_add_test(t, links);
 	tcase_add_test(t, limits);
 	tcase_add_test(t, claims);
+	tcase_add_test(t, language);
 	tcase_add_test(t, least_said);
 	tcase_add_loop_test(t, wrong_manifests, 0, sizeof wrong / sizeof *wrong);
 	tcase_add_test(t, no_manifest_at_all);

@@ -773,7 +773,7 @@ static const char *drawn_on(unsigned rows, unsigned columns, bool panel)
 	static char got[8192];
 	static const uint8_t segments[PANEL_DIGITS];
 	struct winsize size = {.ws_row = (unsigned short)rows, .ws_col = (unsigned short)columns};
-	struct screen s = {.set = &charset_zx81};
+	struct screen s = {.rows = 24, .columns = 32, .set = &charset_zx81};
 	struct terminal t = {.side = two_lines, .hint = "so it is played and so on and on"};
 	struct console c = terminal_console(&t);
 	int master = posix_openpt(O_RDWR | O_NOCTTY), before = dup(STDOUT_FILENO);

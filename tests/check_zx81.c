@@ -658,7 +658,7 @@ static const char *drawn(struct terminal *t, const struct screen *s, double seco
 
 START_TEST(at_a_terminal)
 {
-	struct screen s = {.set = &charset_zx81};
+	struct screen s = {.rows = 24, .columns = 32, .set = &charset_zx81};
 	struct terminal t = {.times = true};
 	setenv("TERM", "xterm", 1);
 	unsetenv("NO_COLOR");

@@ -1,0 +1,1 @@
+asmbasic --help; asmbasic --version
