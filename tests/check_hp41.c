@@ -1,0 +1,157 @@
+/* The HP-41: its table, its assembler. Bytes stand here as the manuals print them. */
+#include <check.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "isa/hp41.h"
+
+/* ---- the table ---- */
+
+static const struct {
+	const char *bytes;	/* hexadecimal, joined */
+	const char *plain, *keys, *later;
+} steps[] = {
+	{"40", "+", "+", "+"}, {"42", "*", "×", "×"}, {"47", "~+", "Σ+", "Σ+"}, {"63", "X#0?", "X≠0?", "X≠0?"},
+	{"74", "R^", "R↑", "R↑"}, {"75", "RDN", "RDN", "R↓"}, {"76", "LASTX", "LASTX", "LASTX"}, {"83", "ENTER^", "ENTER↑", "ENTER"},
+	{"20", "RCL 00", "RCL 00", "RCL 00"}, {"2F", "RCL 15", "RCL 15", "RCL 15"}, {"9010", "RCL 16", "RCL 16", "RCL 16"},
+	{"9063", "RCL 99", "RCL 99", "RCL 99"}, {"9085", "RCL IND 05", "RCL IND 05", "RCL IND 05"},
+	{"90F3", "RCL IND X", "RCL IND X", "RCL IND ST X"}, {"3D", "STO 13", "STO 13", "STO 13"}, {"913D", "STO 61", "STO 61", "STO 61"},
+	{"9203", "ST+ 03", "ST+ 03", "STO+ 03"}, {"9371", "ST- Z", "ST- Z", "STO- ST Z"}, {"94F2", "ST* IND Y", "ST× IND Y", "STO× IND ST Y"},
+	{"9B74", "ARCL L", "ARCL L", "ARCL ST L"}, {"9C00", "FIX 0", "FIX 00", "FIX 00"}, {"9F09", "TONE 9", "TONE 09", "TONE 09"},
+	{"9F89", "TONE IND 09", "TONE IND 09", "TONE IND 09"}, {"A81D", "SF 29", "SF 29", "SF 29"}, {"AC37", "FS? 55", "FS? 55", "FS? 55"},
+	{"01", "LBL 00", "LBL 00", "LBL 00"}, {"0F", "LBL 14", "LBL 14", "LBL 14"}, {"CF0F", "LBL 15", "LBL 15", "LBL 15"},
+	{"CF66", "LBL A", "LBL A", "LBL A"}, {"CF6F", "LBL J", "LBL J", "LBL J"}, {"CF7F", "LBL e", "LBL e", "LBL e"},
+	{"C000F800""524556455253""49", "LBL \"REVERSI\"", "LBL \"REVERSI\"", "LBL \"REVERSI\""},
+	{"B100", "GTO 00", "GTO 00", "GTO 00"}, {"BF00", "GTO 14", "GTO 14", "GTO 14"}, {"D0000F", "GTO 15", "GTO 15", "GTO 15"},
+	{"E00006", "XEQ 06", "XEQ 06", "XEQ 06"}, {"E0007B", "XEQ a", "XEQ a", "XEQ a"}, {"AE05", "GTO IND 05", "GTO IND 05", "GTO IND 05"},
+	{"AEF3", "XEQ IND X", "XEQ IND X", "XEQ IND ST X"}, {"1DF2""4142", "GTO \"AB\"", "GTO \"AB\"", "GTO \"AB\""},
+	{"1EF1""7E", "XEQ \"~\"", "XEQ \"Σ\"", "XEQ \"Σ\""}, {"C0000D", "END", "END", "END"}, {"A742", "ACCHR", "ACCHR", "ACCHR"},
+	{"A74A", "PRBUF", "PRBUF", "PRBUF"}, {"A757", "SKPCOL", "SKPCOL", "SKPCOL"}, {"A783", "RDTAX", "RDTAX", "RDTAX"},
+	{"A641", "XROM 25,01", "XROM 25,01", "XROM 25,01"}, {"F3""7F4142", ">\"AB\"", "├\"AB\"", "|-\"AB\""}, {"F0", "\"\"", "\"\"", "\"\""},
+	{"F2""1D22", "\"\\x1D\\x22\"", "\"≠\\x22\"", "\"≠\\x22\""}, {"1C111A151B1C1013", "-1.5E-03", "-1.5E-03", "-1.5E-03"},
+	{"1B15", "E5", "E5", "E5"}, {"00", "BYTE 00", "BYTE 00", "BYTE 00"}, {"AF", "BYTE AF", "BYTE AF", "BYTE AF"},
+	{"8F", "ADV", "ADV", "ADV"}, {"CE71", "X<> Z", "X<> Z", "X<> ST Z"}, {"990B", "~REG 11", "ΣREG 11", "ΣREG 11"},
+};
+
+enum { STEPS = sizeof steps / sizeof *steps };
+
+static unsigned from_hex(const char *hex, uint8_t *out)
+{
+	unsigned n = 0, byte;
+	for (; sscanf(hex + 2 * n, "%2x", &byte) == 1; n++)
+		out[n] = (uint8_t)byte;
+	return n;
+}
+
+START_TEST(bytes_and_lines)
+{
+	uint8_t bytes[32], back[HP41_LENGTH_MAX];
+	unsigned n = from_hex(steps[_i].bytes, bytes);
+	const char *const want[] = {steps[_i].plain, steps[_i].keys, steps[_i].later};
+	struct hp41_step s;
+	ck_assert(hp41_decode(bytes, n, &s));
+	ck_assert_uint_eq(s.length, n);
+	for (unsigned k = 0; k < HP41_NOTATIONS; k++) {
+		struct buf text = BUF_INIT;
+		hp41_print(&s, (enum hp41_notation)k, &text);
+		ck_assert_str_eq(buf_str(&text), want[k]);
+		buf_free(&text);
+	}
+	ck_assert_uint_eq(hp41_encode(&s, back), n);
+	ck_assert(!memcmp(back, bytes, n));
+	for (unsigned cut = 1; cut < n && s.kind != HP41_NUMBER; cut++)
+		ck_assert(!hp41_decode(bytes, cut, &s));
+}
+END_TEST
+
+/* Whatever three bytes stand there: lines that make the same bytes, but for links and a label's key. */
+START_TEST(any_bytes)
+{
+	for (unsigned v = 0; v < 1u << 24; v += v % 256 == 0x7F ? 1 : 7) {
+		uint8_t bytes[3] = {(uint8_t)(v >> 16), (uint8_t)(v >> 8), (uint8_t)v}, back[HP41_LENGTH_MAX];
+		struct hp41_step s;
+		if (!hp41_decode(bytes, sizeof bytes, &s))
+			continue;
+		ck_assert(s.length >= 1 && s.length <= 3);
+		bool linked = s.kind == HP41_FUNCTION && (s.f->takes == HP41_TARGET || s.f->takes == HP41_END || s.alpha);
+		unsigned n = hp41_encode(&s, back);
+		ck_assert_msg(linked || (n == s.length && !memcmp(back, bytes, n)), "%06X", v);
+	}
+}
+END_TEST
+
+/* Every code of a byte that begins a line has one owner; every name leads to its function. */
+START_TEST(one_owner)
+{
+	unsigned owners[256] = {0}, functions = 0;
+	for (const struct hp41_function *f = hp41_functions; f->name[0]; f++, functions++) {
+		for (unsigned k = 0; k < HP41_NOTATIONS; k++)
+			ck_assert_ptr_eq(hp41_function(hp41_name(f, (enum hp41_notation)k)), f);
+		for (const char *p = f->also; *p; p += strcspn(p, " "), p += *p == ' ')
+			ck_assert_ptr_eq(hp41_find(p, strcspn(p, " ")), f);
+		if (f->code <= 0xFF)
+			owners[f->code]++;
+		for (unsigned k = 0; k < f->nbrief; k++)
+			owners[f->brief + k]++;
+	}
+	ck_assert_uint_eq(functions, 128 - 64 + 16 + 16 + 6 + 5 + 34);
+	for (unsigned c = 1; c < 256; c++) {
+		bool in_rows = (c >= 0x01 && c < 0x10) || (c >= 0x20 && c < 0xA0) || (c >= 0xA8 && c <= 0xAD) || (c >= 0xB1 && c < 0xC1)
+			|| c == 0xCE || c == 0xCF || c == 0xD0 || c == 0xE0;
+		ck_assert_msg(owners[c] == in_rows, "%02X: %u", c, owners[c]);
+	}
+}
+END_TEST
+
+static const struct {
+	enum hp41_takes takes;
+	bool indirect;
+	const char *word;
+	int operand;
+} operands[] = {
+	{HP41_REGISTER, false, "00", 0}, {HP41_REGISTER, false, "99", 99}, {HP41_REGISTER, false, "100", -1}, {HP41_REGISTER, false, "T", 112},
+	{HP41_REGISTER, false, "L", 116}, {HP41_REGISTER, false, "A", -1}, {HP41_REGISTER, false, "x", -1}, {HP41_REGISTER, false, "", -1},
+	{HP41_BLOCK, false, "X", -1}, {HP41_BLOCK, true, "X", 115}, {HP41_DIGIT, false, "9", 9}, {HP41_DIGIT, false, "09", 9},
+	{HP41_DIGIT, false, "10", -1}, {HP41_DIGIT, true, "10", 10}, {HP41_FLAG, false, "55", 55}, {HP41_FLAG, false, "56", -1},
+	{HP41_FLAG, true, "99", 99}, {HP41_LABEL, false, "A", 102}, {HP41_LABEL, false, "J", 111}, {HP41_LABEL, false, "K", -1},
+	{HP41_LABEL, false, "a", 123}, {HP41_LABEL, false, "e", 127}, {HP41_LABEL, false, "f", -1}, {HP41_LABEL, false, "99", 99},
+	{HP41_LABEL, true, "05", -1}, {HP41_TARGET, true, "X", 115}, {HP41_TARGET, true, "A", -1}, {HP41_NOTHING, false, "1", -1},
+	{HP41_REGISTER, false, "0X", -1}, {HP41_REGISTER, false, "5", 5},
+};
+
+START_TEST(what_fits)
+{
+	ck_assert_int_eq(hp41_operand(operands[_i].takes, operands[_i].indirect, operands[_i].word, strlen(operands[_i].word)),
+			 operands[_i].operand);
+}
+END_TEST
+
+static const struct {
+	const char *text;
+	int c;
+	size_t used;
+} characters[] = {
+	{"A", 'A', 1}, {"Σ+", 0x7E, 2}, {"≠", 0x1D, 3}, {"├", 0x7F, 3}, {"\\x1F1", 0x1F, 4}, {"\\x1f", 0x1F, 4}, {"\\x1", -1, 1},
+	{"\\n12", -1, 1}, {"\\xG0", -1, 1}, {"\t", -1, 1}, {"é", -1, 1},
+};
+
+START_TEST(characters_of_texts)
+{
+	size_t used;
+	ck_assert_int_eq(hp41_character(characters[_i].text, strlen(characters[_i].text), &used), characters[_i].c);
+	ck_assert_uint_eq(used, characters[_i].used);
+}
+END_TEST
+
+Suite *suite_hp41(void)
+{
+	Suite *s = suite_create("hp41");
+	TCase *t = tcase_create("table");
+	tcase_add_loop_test(t, bytes_and_lines, 0, STEPS);
+	tcase_add_test(t, any_bytes);
+	tcase_add_test(t, one_owner);
+	tcase_add_loop_test(t, what_fits, 0, sizeof operands / sizeof *operands);
+	tcase_add_loop_test(t, characters_of_texts, 0, sizeof characters / sizeof *characters);
+	suite_add_tcase(s, t);
+	return s;
+}
