@@ -466,3 +466,63 @@ void hp41_print(const struct hp41_step *s, enum hp41_notation notation, struct b
 		return;
 	}
 }
+
+/* ---- programs ---- */
+
+struct hp41_program hp41_program(struct arena *a, const uint8_t *p, size_t n)
+{
+	struct hp41_step *steps = arena_alloc(a, (n + 1) * sizeof *steps);
+	size_t count = 0;
+	for (size_t i = 0; i < n;) {
+		struct hp41_step *s = &steps[count];
+		if (!hp41_decode(p + i, n - i, s))
+			lone(p[i], s);
+		i += s->length;
+		count += s->kind != HP41_NULL;
+	}
+	return (struct hp41_program){steps, count};
+}
+
+static bool is_end(const struct hp41_step *s)
+{
+	return s->kind == HP41_FUNCTION && s->f->takes == HP41_END;
+}
+
+size_t hp41_end(const struct hp41_program *p, size_t from)
+{
+	while (from + 1 < p->n && !is_end(&p->step[from]))
+		from++;
+	return from;
+}
+
+size_t hp41_begin(const struct hp41_program *p, size_t from)
+{
+	while (from > 0 && !is_end(&p->step[from - 1]))
+		from--;
+	return from;
+}
+
+/* Is it the label that is looked for? */
+static bool is_label(const struct hp41_step *s, const struct hp41_step *target)
+{
+	if (s->kind != HP41_FUNCTION || s->f->takes != HP41_LABEL || s->alpha != target->alpha)
+		return false;
+	return s->alpha ? s->n == target->n && !memcmp(s->text, target->text, s->n) : s->operand == target->operand;
+}
+
+long hp41_target(const struct hp41_program *p, size_t from, const struct hp41_step *target)
+{
+	if (target->alpha) {
+		for (size_t i = p->n; i-- > 0;)
+			if (is_label(&p->step[i], target))
+				return (long)i;
+		return HP41_NOWHERE;
+	}
+	size_t begin = hp41_begin(p, from), end = hp41_end(p, from), n = end + 1 - begin;
+	for (size_t k = 0; k < n; k++) {
+		size_t i = begin + (from - begin + k) % n;
+		if (is_label(&p->step[i], target))
+			return (long)i;
+	}
+	return HP41_NOWHERE;
+}

@@ -131,4 +131,29 @@ void hp41_print_character(uint8_t c, enum hp41_notation notation, struct buf *ou
  */
 int hp41_character(const char *p, size_t n, size_t *used);
 
+/* ---- programs ---- */
+
+/* Lines in memory, of one program or several, each ended by its END. */
+struct hp41_program {
+	const struct hp41_step *step;
+	size_t n;
+};
+
+enum { HP41_NOWHERE = -1 };
+
+/* The lines of n bytes, without nulls, in the arena. A line that the bytes cut is lone bytes. */
+struct hp41_program hp41_program(struct arena *a, const uint8_t *p, size_t n);
+
+/*
+ * Where the GTO or XEQ `target`, not indirect, leads from line `from` on: a number or letter to the
+ * next such label in the same program, then around; a text to the last in memory. HP41_NOWHERE: nothing
+ * has that label.
+ */
+long hp41_target(const struct hp41_program *p, size_t from, const struct hp41_step *target);
+
+/* The line behind which the program ends that has line `from`: its END's, or the last. */
+size_t hp41_end(const struct hp41_program *p, size_t from);
+/* Its first line. */
+size_t hp41_begin(const struct hp41_program *p, size_t from);
+
 #endif

@@ -67,16 +67,17 @@ END_TEST
 /* Whatever three bytes stand there: lines that make the same bytes, but for links and a label's key. */
 START_TEST(any_bytes)
 {
-	for (unsigned v = 0; v < 1u << 24; v += v % 256 == 0x7F ? 1 : 7) {
+	unsigned wrong = 0;
+	for (unsigned v = 0; v < 1u << 24; v += 97) {
 		uint8_t bytes[3] = {(uint8_t)(v >> 16), (uint8_t)(v >> 8), (uint8_t)v}, back[HP41_LENGTH_MAX];
 		struct hp41_step s;
 		if (!hp41_decode(bytes, sizeof bytes, &s))
 			continue;
-		ck_assert(s.length >= 1 && s.length <= 3);
 		bool linked = s.kind == HP41_FUNCTION && (s.f->takes == HP41_TARGET || s.f->takes == HP41_END || s.alpha);
 		unsigned n = hp41_encode(&s, back);
-		ck_assert_msg(linked || (n == s.length && !memcmp(back, bytes, n)), "%06X", v);
+		wrong += s.length < 1 || s.length > 3 || (!linked && (n != s.length || memcmp(back, bytes, n)));
 	}
+	ck_assert_uint_eq(wrong, 0);
 }
 END_TEST
 
