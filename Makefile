@@ -76,7 +76,7 @@ endif
 INK_LIBS += -lm
 
 PROGRAMS := asm8008 asm8080 asm6502 asmz80 asm41 disasm collate sim typein
-LIB_ROOMS := base isa asm asm8008 asm8080 asm6502 asmz80 asm41 cpu machine play debug sim manifest ink page weigh collate
+LIB_ROOMS := base isa asm asm8008 asm8080 asm6502 asmz80 asm41 calc cpu machine play debug sim manifest ink page weigh collate
 
 MAINS   := $(PROGRAMS:%=%/main.c)
 SOURCES := $(filter-out $(MAINS),$(wildcard $(LIB_ROOMS:%=%/*.c)))
