@@ -29,6 +29,9 @@ struct asm41 {
 /* false after errors, which were reported. What it points at lives in the arena. */
 bool asm41_read(struct arena *a, struct diag *d, const struct source *src, struct asm41 *out);
 
+/* One line without a number, which begins where the source does. false: it is none, which was reported. */
+bool asm41_line(struct arena *a, struct diag *d, const struct source *src, struct hp41_step *out);
+
 /*
  * A program that is bytes or text, whichever the file holds: what has a byte that is no
  * text is raw. false after errors, which were reported.

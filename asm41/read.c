@@ -248,29 +248,35 @@ static bool by_number(struct reader *r, bool module, struct hp41_step *s)
 	return hp41_decode(code, sizeof code, s);
 }
 
-/* A name in small letters, one of two words (LAST X, STO + 05), or as it is. */
+static const struct hp41_function *find_word(const char *text, size_t n)
+{
+	char upper[24];
+	const struct hp41_function *f = hp41_find(text, n);
+	if (f || n >= sizeof upper)
+		return f;
+	for (size_t i = 0; i < n; i++)
+		upper[i] = (char)toupper((unsigned char)text[i]);
+	return hp41_find(upper, n);
+}
+
+/* A name as it is, in small letters, or of two words, LAST X, STO + 05: but STO P is no STOP. */
 static const struct hp41_function *find(struct reader *r, struct word *w)
 {
 	char name[24];
-	const char *behind = r->p;
 	struct word second = peek(r);
-	const struct hp41_function *f;
-	if (w->n + second.n < sizeof name) {
-		memcpy(name, w->text, w->n);
-		memcpy(name + w->n, second.text, second.n);
-		f = second.n && !isdigit((unsigned char)*second.text) ? hp41_find(name, w->n + second.n) : NULL;
-		if (f) {
-			w->n = (size_t)(second.text + second.n - w->text);
-			r->p = second.text + second.n;
-			return f;
-		}
-		r->p = behind;
-		f = hp41_find(w->text, w->n);
-		for (size_t i = 0; i < w->n; i++)
-			name[i] = (char)toupper((unsigned char)name[i]);
-		return f ? f : hp41_find(name, w->n);
-	}
-	return hp41_find(w->text, w->n);
+	const struct hp41_function *f = find_word(w->text, w->n);
+	bool joins = second.n && w->n + second.n < sizeof name && !isdigit((unsigned char)*second.text)
+		&& (!f || !isalpha((unsigned char)*second.text));
+	if (!joins)
+		return f;
+	memcpy(name, w->text, w->n);
+	memcpy(name + w->n, second.text, second.n);
+	const struct hp41_function *both = find_word(name, w->n + second.n);
+	if (!both)
+		return f;
+	w->n = (size_t)(second.text + second.n - w->text);
+	r->p = second.text + second.n;
+	return both;
 }
 
 /* How long the first four names of a list are. */
@@ -296,8 +302,6 @@ static bool function_step(struct reader *r, struct hp41_step *s)
 	s->kind = HP41_FUNCTION;
 	s->f = find(r, &w);
 	if (!s->f) {
-		if (begins_number((struct word){w.text, w.n}))
-			return number_error(r, w, "digits, a point, and E with an exponent would fit");
 		const char *near = names_closest(r->a, arena_strndup(r->a, w.text, w.n), hp41_names(r->a));
 		diag(r->d, DIAG_ERROR, at_word(r, w), "'%.*s' is no function; did you mean %.*s?", (int)w.n, w.text, first_names(near), near);
 		return false;
@@ -396,22 +400,39 @@ static bool is_end(const struct hp41_step *s)
 	return s->kind == HP41_FUNCTION && s->f->takes == HP41_END;
 }
 
-static bool read_line(struct reader *r)
+/* What stands behind a line's number. */
+static bool read_step(struct reader *r, struct hp41_step *s)
 {
-	struct hp41_step s = {0};
 	bool appends;
-	const char *from = r->p;
-	if (r->p == r->end)
-		return true;
-	bool agree = numbers_agree(r);
-	r->next++;
 	const char *quote = text_begins(r, &appends);
-	bool good = quote ? text_step(r, quote, appends, &s) : begins_number(peek(r)) ? number_step(r, &s) : function_step(r, &s);
+	struct word w = peek(r);
+	bool number = begins_number(w) && !hp41_find(w.text, w.n);	/* 1/X and 10^X are none */
+	bool good = quote ? text_step(r, quote, appends, s) : number ? number_step(r, s) : function_step(r, s);
 	skip_blanks(r);
 	if (good && r->p < r->end) {
 		diag(r->d, DIAG_ERROR, here(r, r->p, (size_t)(r->end - r->p)), "nothing may stand here; a comment begins with ;");
 		good = false;
 	}
+	return good;
+}
+
+bool asm41_line(struct arena *a, struct diag *d, const struct source *src, struct hp41_step *out)
+{
+	struct reader r = {.a = a, .d = d, .src = src};
+	*out = (struct hp41_step){0};
+	begin_line(&r, 1);
+	return read_step(&r, out);
+}
+
+static bool read_line(struct reader *r)
+{
+	struct hp41_step s = {0};
+	const char *from = r->p;
+	if (r->p == r->end)
+		return true;
+	bool agree = numbers_agree(r);
+	r->next++;
+	bool good = read_step(r, &s);
 	if (good)
 		add(r, s, here(r, from, (size_t)(r->end - from)));
 	return good && agree;

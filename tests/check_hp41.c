@@ -3,7 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "isa/hp41.h"
+#include "asm41/asm41.h"
 
 /* ---- the table ---- */
 
@@ -144,6 +144,72 @@ START_TEST(characters_of_texts)
 }
 END_TEST
 
+/* Every function, with each kind of operand that it takes, in every notation: written, read again, the same bytes. */
+static unsigned read_back(const struct hp41_step *s)
+{
+	uint8_t bytes[HP41_LENGTH_MAX], back[HP41_LENGTH_MAX];
+	unsigned n = hp41_encode(s, bytes), wrong = 0;
+	for (unsigned k = 0; k < HP41_NOTATIONS; k++) {
+		struct arena a = ARENA_INIT;
+		struct diag d = {.out = stderr};
+		struct hp41_step got;
+		struct buf text = BUF_INIT;
+		hp41_print(s, (enum hp41_notation)k, &text);
+		bool same = asm41_line(&a, &d, source_new(&a, "line", buf_str(&text), text.len), &got) && hp41_encode(&got, back) == n
+			&& !memcmp(bytes, back, n);
+		if (!same)
+			fprintf(stderr, "%s is not read back\n", buf_str(&text));
+		wrong += !same;
+		buf_free(&text);
+		arena_free(&a);
+	}
+	return wrong;
+}
+
+START_TEST(written_and_read)
+{
+	unsigned tried = 0, wrong = 0;
+	for (const struct hp41_function *f = hp41_functions; f->name[0]; f++)
+		for (unsigned operand = 0; operand < 256; operand++) {
+			struct hp41_step s = {.kind = HP41_FUNCTION, .f = f, .operand = operand & 127, .indirect = operand > 127}, decoded;
+			uint8_t bytes[HP41_LENGTH_MAX];
+			unsigned n = hp41_encode(&s, bytes);
+			bool none = f->takes == HP41_NOTHING || f->takes == HP41_END;
+			if ((none && operand) || !hp41_decode(bytes, n, &decoded) || decoded.kind != HP41_FUNCTION || decoded.f != f)
+				continue;
+			tried++;
+			wrong += read_back(&decoded);
+		}
+	ck_assert_uint_eq(wrong, 0);
+	ck_assert_uint_gt(tried, 4000);
+	for (unsigned c = 0; c < 256; c++) {
+		struct hp41_step text = {.kind = HP41_TEXT, .n = 2, .text = {'A', (uint8_t)c}};
+		struct hp41_step label = {.kind = HP41_FUNCTION, .f = hp41_function("LBL"), .alpha = true, .n = 1, .text = {(uint8_t)c}};
+		struct hp41_step byte = {.kind = HP41_BYTE, .operand = (uint8_t)c};
+		ck_assert_uint_eq(read_back(&text) + read_back(&label) + read_back(&byte), 0);
+	}
+}
+END_TEST
+
+/* Between two numbers, and nowhere else, a null; what ends the program is put behind it. */
+START_TEST(program_bytes)
+{
+	static const char text[] = "1\n2\nCHS\n-3\nLBL 01\nGTO 01\n";
+	static const uint8_t want[] = {0x11, 0x00, 0x12, 0x54, 0x1C, 0x13, 0x02, 0xB2, 0x00, 0xC0, 0x00, 0x0D};
+	struct arena a = ARENA_INIT;
+	struct diag d = {.out = stderr};
+	struct asm41 as, back;
+	ck_assert(asm41_read(&a, &d, source_new(&a, "text", text, sizeof text - 1), &as));
+	ck_assert_uint_eq(as.n, sizeof want);
+	ck_assert(!memcmp(as.bytes, want, sizeof want));
+	asm41_decode(&a, as.bytes, as.n, &back);
+	ck_assert_uint_eq(back.program.n, 7);
+	ck_assert_uint_eq(back.n, sizeof want);
+	ck_assert(!memcmp(back.bytes, want, sizeof want));
+	arena_free(&a);
+}
+END_TEST
+
 Suite *suite_hp41(void)
 {
 	Suite *s = suite_create("hp41");
@@ -153,6 +219,10 @@ Suite *suite_hp41(void)
 	tcase_add_test(t, one_owner);
 	tcase_add_loop_test(t, what_fits, 0, sizeof operands / sizeof *operands);
 	tcase_add_loop_test(t, characters_of_texts, 0, sizeof characters / sizeof *characters);
+	suite_add_tcase(s, t);
+	t = tcase_create("assembler");
+	tcase_add_test(t, written_and_read);
+	tcase_add_test(t, program_bytes);
 	suite_add_tcase(s, t);
 	return s;
 }
