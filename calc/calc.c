@@ -13,7 +13,7 @@ const char calc_nonexistent[] = "NONEXISTENT", calc_data_error[] = "DATA ERROR",
 
 static void show_character(struct calc *c, uint8_t ch)
 {
-	if (!c->closed && c->config.print && !c->config.print(c->config.context, ch))
+	if (!c->closed && c->config.print && !c->config.print(c->config.context, ch, c->passing))
 		c->closed = true;
 }
 
@@ -35,6 +35,14 @@ static void show_value(struct calc *c, const struct calc_value *v)
 	calc_put(c, v, &text);
 	calc_show(c, (const uint8_t *)buf_str(&text), text.len);
 	buf_free(&text);
+}
+
+/* What the display has when nothing else is to be shown. */
+static void show_x(struct calc *c)
+{
+	c->passing = c->config.printer;
+	show_value(c, &c->stack[CALC_X]);
+	c->passing = false;
 }
 
 /* ---- stack and registers ---- */
@@ -764,7 +772,7 @@ DOES(pse)
 {
 	UNUSED;
 	if (!c->flag[FLAG_MESSAGE])
-		show_value(c, &c->stack[CALC_X]);
+		show_x(c);
 	return NULL;
 }
 
@@ -1027,7 +1035,7 @@ static enum calc_end go_on(struct calc *c, uint64_t budget)
 	if (c->off)
 		return CALC_OFF;
 	if (!c->flag[FLAG_MESSAGE])
-		show_value(c, &c->stack[CALC_X]);
+		show_x(c);
 	return c->closed ? CALC_CLOSED : CALC_STOPPED;
 }
 

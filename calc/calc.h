@@ -46,9 +46,9 @@ struct calc_config {
 	struct hp41_program program;	/* none: no lines */
 	unsigned size;			/* data registers, at the most CALC_REGISTERS_MAX */
 	bool printer;
-	/* A character of a line that the display or the printer shows, '\n' at its end, 7 for a tone. false:
-	 * the run ends. */
-	bool (*print)(void *context, uint8_t c);
+	/* A character of a line that the display or the printer shows, '\n' at its end, 7 for a tone;
+	 * passing: the display alone, where there is a printer. false: the run ends. */
+	bool (*print)(void *context, uint8_t c, bool passing);
 	void *context;
 	volatile sig_atomic_t *interrupt;	/* not 0 there: end soon. May be NULL */
 };
@@ -70,7 +70,9 @@ struct calc {
 	uint64_t lines;			/* executed */
 	uint64_t tones;
 	/* Of the line that is executed. */
-	bool running, down, closed, off;	/* down: what is entered next replaces X */
+	bool running, closed, off;
+	bool down;			/* what is entered next replaces X */
+	bool passing;			/* what is shown is not printed */
 	const struct calc_action **action;	/* by line */
 };
 

@@ -25,9 +25,9 @@ static void teardown(void)
 }
 
 /* A bar at a line's end, a star for a tone. */
-static bool print(void *context, uint8_t c)
+static bool print(void *context, uint8_t c, bool passing)
 {
-	(void)context;
+	(void)context, (void)passing;
 	buf_putc(&shown, c == '\n' ? '|' : c == '\a' ? '*' : (char)c);
 	return true;
 }
@@ -281,9 +281,9 @@ START_TEST(keys)
 }
 END_TEST
 
-static bool refuses(void *context, uint8_t c)
+static bool refuses(void *context, uint8_t c, bool passing)
 {
-	(void)context, (void)c;
+	(void)context, (void)c, (void)passing;
 	return false;
 }
 
