@@ -18,6 +18,9 @@
 #include "base/diag.h"
 #include "isa/hp41.h"
 
+/* More than the memory of any calculator, modules included: of bytes and of lines. */
+enum { ASM41_BYTES_MAX = 16384 };
+
 struct asm41 {
 	struct hp41_program program;	/* its last line is an END */
 	const struct pos *pos;		/* where each line was written; line 0: it was left out */
@@ -34,7 +37,7 @@ bool asm41_line(struct arena *a, struct diag *d, const struct source *src, struc
 
 /*
  * A program that is bytes or text, whichever the file holds: what has a byte that is no
- * text is raw. false after errors, which were reported.
+ * text is bytes, raw or as in pack.h. false after errors, which were reported.
  */
 bool asm41_load(struct arena *a, struct diag *d, const struct source *src, struct asm41 *out);
 

@@ -3,6 +3,8 @@
 #include <string.h>
 
 #include "asm41/asm41.h"
+#include "asm41/bars.h"
+#include "asm41/pack.h"
 #include "base/file.h"
 #include "base/names.h"
 #include "base/options.h"
@@ -11,12 +13,14 @@
 static const char program[] = "asm41";
 
 struct options {
-	const char *output, *listing, *translate, *notation;
+	const char *output, *format, *listing, *bars, *translate, *notation;
 	bool sizes, unnumbered;
 };
 
 static const struct option_row rows[] = {
-	{"output", 'o', "FILE", "write the raw bytes; with --translate the text", OPTION_TEXT(struct options, output)},
+	{"output", 'o', "FILE", "write the program's bytes; with --translate the text", OPTION_TEXT(struct options, output)},
+	{"format", 'f', "FORMAT", "how: raw (default), p41, lif", OPTION_TEXT(struct options, format)},
+	{"bar-codes", 'b', "FILE", "write rows of bar code for the wand, as SVG", OPTION_TEXT(struct options, bars)},
 	{"listing", 'l', "FILE", "write a listing with the bytes of each line", OPTION_TEXT(struct options, listing)},
 	{"notation", 0, "NOTATION", "how the listing writes functions: plain (default), keys, later", OPTION_TEXT(struct options, notation)},
 	{"translate", 0, "NOTATION", "write the program as text in that notation: plain, ASCII as a printer "
@@ -37,42 +41,56 @@ static const struct option_table table = {
 		"cannot be read or written.\n",
 };
 
-/* NULL: the first. */
-static int find_notation(const char *name, enum hp41_notation *out)
+/* Which of the n words; NULL: the first. */
+static int find(const char *what, const char *word, const char *const *words, unsigned n, unsigned *out)
 {
-	*out = HP41_PLAIN;
-	for (unsigned i = 0; name && i < HP41_NOTATIONS; i++)
-		if (!strcmp(name, hp41_notation_names[i])) {
-			*out = (enum hp41_notation)i;
+	*out = 0;
+	for (unsigned i = 0; word && i < n; i++)
+		if (!strcmp(word, words[i])) {
+			*out = i;
 			return EXIT_FINE;
 		}
-	return name ? usage_error(program, "no notation '%s'; there is plain, keys and later", name) : EXIT_FINE;
+	return word ? usage_error(program, "no %s '%s'; there is %s, %s and %s", what, word, words[0], words[1], words[2]) : EXIT_FINE;
 }
 
-static int write_all(const struct asm41 *as, const struct options *o, enum hp41_notation listed, enum hp41_notation translated)
+enum output { OUT_PROGRAM, OUT_LISTING, OUT_BARS, OUTPUTS };
+
+/* All of them or none. */
+static int write_files(const char *const paths[OUTPUTS], struct buf *texts)
 {
-	struct buf text = BUF_INIT, listing = BUF_INIT, sizes = BUF_INIT;
 	int status = EXIT_FINE;
-	asm41_list(as, listed, &listing);
-	if (o->translate)
-		asm41_write(as, translated, !o->unnumbered, &text);
-	else
-		buf_put(&text, as->bytes, as->n);
-	asm41_sizes(as, &sizes);
+	const char *failed = NULL;
 	file_hold();
-	const char *to = o->output ? o->output : o->translate ? "-" : NULL, *failed = NULL;
-	if (to && file_write(to, buf_str(&text), text.len) < 0)
-		status = file_error(program, to);
-	if (status == EXIT_FINE && o->listing && file_write(o->listing, buf_str(&listing), listing.len) < 0)
-		status = file_error(program, o->listing);
+	for (unsigned i = 0; i < OUTPUTS && status == EXIT_FINE; i++)
+		if (paths[i] && file_write(paths[i], buf_str(&texts[i]), texts[i].len) < 0)
+			status = file_error(program, paths[i]);
 	if (status != EXIT_FINE)
 		file_discard();
 	else if ((failed = file_release()))
 		status = file_error(program, failed);
+	return status;
+}
+
+struct choices {
+	unsigned listed, translated, format;
+};
+
+static int write_all(struct arena *a, const struct asm41 *as, const struct options *o, const struct choices *c)
+{
+	struct buf texts[OUTPUTS] = {BUF_INIT, BUF_INIT, BUF_INIT}, sizes = BUF_INIT;
+	const char *const paths[OUTPUTS] = {o->output ? o->output : o->translate ? "-" : NULL, o->listing, o->bars};
+	if (o->translate)
+		asm41_write(as, (enum hp41_notation)c->translated, !o->unnumbered, &texts[OUT_PROGRAM]);
+	else
+		pack_write(as, (enum pack_format)c->format, &texts[OUT_PROGRAM]);
+	asm41_list(as, (enum hp41_notation)c->listed, &texts[OUT_LISTING]);
+	bars_draw(a, as, &texts[OUT_BARS]);
+	asm41_sizes(as, &sizes);
+	int status = write_files(paths, texts);
 	if (status == EXIT_FINE && o->sizes)
 		puts(buf_str(&sizes));
-	buf_free(&text);
-	buf_free(&listing);
+	for (unsigned i = 0; i < OUTPUTS; i++)
+		buf_free(&texts[i]);
 	buf_free(&sizes);
 	return status;
 }
@@ -81,17 +99,19 @@ static int run(struct arena *a, const struct options *o, const char *path)
 {
 	struct diag d;
 	struct asm41 as;
-	enum hp41_notation listed, translated;
+	struct choices c;
 	diag_init(&d, stderr);
-	int status = find_notation(o->notation, &listed);
+	int status = find("notation", o->notation, hp41_notation_names, HP41_NOTATIONS, &c.listed);
 	if (status == EXIT_FINE)
-		status = find_notation(o->translate, &translated);
+		status = find("notation", o->translate, hp41_notation_names, HP41_NOTATIONS, &c.translated);
+	if (status == EXIT_FINE)
+		status = find("format", o->format, pack_names, PACK_FORMATS, &c.format);
 	if (status != EXIT_FINE)
 		return status;
 	const struct source *src = source_read(a, path);
 	if (!src)
 		return file_error(program, path);
-	return asm41_load(a, &d, src, &as) ? write_all(&as, o, listed, translated) : EXIT_FINDINGS;
+	return asm41_load(a, &d, src, &as) ? write_all(a, &as, o, &c) : EXIT_FINDINGS;
 }
 
 int main(int argc, char **argv)

@@ -4,6 +4,7 @@
 #include <ctype.h>
 #include <string.h>
 
+#include "asm41/pack.h"
 #include "base/names.h"
 #include "base/show.h"
 
@@ -345,14 +346,16 @@ static long line_number(struct reader *r)
 	return value;
 }
 
-/* The first two lines say whether lines have numbers: 1 and 2. */
+/* The first two lines say whether lines have numbers: 1 and 2, or 1 again behind an END. */
 static bool is_numbered(struct reader *r)
 {
-	long seen = 0;
+	unsigned seen = 0;
 	for (unsigned line = 1; line <= r->src->lines && seen < 2; line++) {
 		begin_line(r, line);
-		if (r->p < r->end && line_number(r) != ++seen)
+		long number = r->p < r->end ? line_number(r) : 0;
+		if (r->p < r->end && number != 1 && (number != 2 || !seen))
 			return false;
+		seen += number > 0;
 	}
 	return seen > 0;
 }
@@ -484,6 +487,10 @@ bool asm41_read(struct arena *a, struct diag *d, const struct source *src, struc
 	r.numbered = is_numbered(&r);
 	for (unsigned line = 1; line <= src->lines && !diag_full(d); line++) {
 		begin_line(&r, line);
+		if (r.n == ASM41_BYTES_MAX) {
+			diag(d, DIAG_ERROR, here(&r, r.begin, 1), "no calculator has room for a program of more than %d lines", ASM41_BYTES_MAX);
+			return false;
+		}
 		good &= read_line(&r);
 		if (r.n && is_end(&r.steps[r.n - 1]))
 			r.next = r.numbered && r.pos[r.n - 1].line == line ? 1 : r.next;
@@ -522,6 +529,13 @@ bool asm41_load(struct arena *a, struct diag *d, const struct source *src, struc
 	}
 	if (!raw)
 		return asm41_read(a, d, src, out);
-	asm41_decode(a, (const uint8_t *)src->text, src->len, out);
+	size_t size;
+	const uint8_t *program = pack_find((const uint8_t *)src->text, src->len, &size);
+	if (size > ASM41_BYTES_MAX) {
+		diag(d, DIAG_ERROR, (struct pos){.src = src}, "%zu bytes: no calculator has room for a program of more than %d", size,
+		     ASM41_BYTES_MAX);
+		return false;
+	}
+	asm41_decode(a, program, size, out);
 	return true;
 }

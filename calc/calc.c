@@ -576,7 +576,7 @@ static const char *summate(struct calc *c, number_two *f)
 	const char *wrong;
 	struct calc_value *r = sums(c, &wrong);
 	struct calc_value *x = &c->stack[CALC_X], *y = &c->stack[CALC_Y];
-	struct number more[SUMS], result[SUMS];
+	struct number more[SUMS], result;
 	if (!r)
 		return wrong;
 	if (x->alpha || y->alpha)
@@ -584,16 +584,14 @@ static const char *summate(struct calc *c, number_two *f)
 	more[SUM_X] = x->number;
 	more[SUM_Y] = y->number;
 	more[SUM_N] = number_of(1);
-	enum number_fault fault = number_square(x->number, &more[SUM_XX]);
-	fault |= number_square(y->number, &more[SUM_YY]);
-	fault |= number_multiply(x->number, y->number, &more[SUM_XY]);
-	for (unsigned i = 0; i < SUMS; i++)
-		fault |= f(r[i].number, more[i], &result[i]);
-	wrong = fault_of(c, fault);
-	if (wrong)
-		return wrong;
-	for (unsigned i = 0; i < SUMS; i++)
-		r[i] = plain(result[i]);
+	/* what is too large is the largest there is, and no error */
+	number_square(x->number, &more[SUM_XX]);
+	number_square(y->number, &more[SUM_YY]);
+	number_multiply(x->number, y->number, &more[SUM_XY]);
+	for (unsigned i = 0; i < SUMS; i++) {
+		f(r[i].number, more[i], &result);
+		r[i] = plain(result);
+	}
 	c->stack[CALC_L] = *x;
 	*x = r[SUM_N];
 	c->down = true;

@@ -153,7 +153,10 @@ static int run_calculator(struct arena *a, const struct options *o, const char *
 	const struct source *src = source_read(a, path);
 	if (!src)
 		return file_error(program, path);
-	asm41_decode(a, (const uint8_t *)src->text, src->len, &as);
+	struct diag d;
+	diag_init(&d, stderr);
+	if (!asm41_load(a, &d, src, &as))
+		return EXIT_FINDINGS;
 	asm41_write(&as, (enum hp41_notation)notation, true, &out);
 	const char *to = o->output ? o->output : "-";
 	int status = file_write(to, buf_str(&out), out.len) < 0 ? file_error(program, to) : EXIT_FINE;

@@ -164,23 +164,29 @@ static bool is_digit(uint8_t byte)
 	return byte >= HP41_DIGIT_0 && byte < HP41_DIGIT_0 + 10;
 }
 
-/* How many of the n bytes are one number as it is keyed: -1.5E-3. */
+static unsigned digits_at(const uint8_t *p, size_t n, unsigned max)
+{
+	unsigned i = 0;
+	while (i < n && i < max && is_digit(p[i]))
+		i++;
+	return i;
+}
+
+/* How many of the n bytes are one number as it is keyed, -1.5E-3: a sign and an exponent alone are none. */
 static unsigned number_length(const uint8_t *p, size_t n)
 {
-	unsigned i = 0, digits = 0, from;
-	bool point = false;
-	i += i < n && p[i] == HP41_MINUS;
-	for (; i < n && ((is_digit(p[i]) && digits < HP41_DIGITS) || (p[i] == HP41_POINT && !point)); i++) {
-		point |= p[i] == HP41_POINT;
-		digits += is_digit(p[i]);
+	unsigned sign = p[0] == HP41_MINUS, i = sign, digits = digits_at(p + i, n - i, HP41_DIGITS);
+	i += digits;
+	if (i < n && p[i] == HP41_POINT) {
+		i++;
+		i += digits_at(p + i, n - i, HP41_DIGITS - digits);
 	}
 	if (i < n && p[i] == HP41_EXPONENT) {
-		i++;
-		i += i < n && p[i] == HP41_MINUS;
-		for (from = i; i < n && i < from + 2 && is_digit(p[i]);)
-			i++;
+		unsigned from = i + 1 + (i + 1 < n && p[i + 1] == HP41_MINUS);
+		digits = digits_at(p + from, n - from, 2);
+		i = digits ? from + digits : i;
 	}
-	return i;
+	return i > sign ? i : 0;
 }
 
 /* One byte that is no line by itself. */
@@ -298,7 +304,8 @@ bool hp41_decode(const uint8_t *p, size_t n, struct hp41_step *out)
 		return lone(0, out);
 	if (p[0] >= HP41_DIGIT_0 && p[0] <= HP41_MINUS) {
 		out->kind = HP41_NUMBER;
-		return take_text(p, n, 0, number_length(p, n), out);
+		unsigned length = number_length(p, n);
+		return length ? take_text(p, n, 0, length, out) : lone(p[0], out);
 	}
 	if (p[0] == GTO_TEXT || p[0] == XEQ_TEXT)
 		return decode_named(p, n, out);

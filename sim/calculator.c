@@ -10,7 +10,7 @@
 #include "base/show.h"
 #include "calc/calc.h"
 
-enum { LINE_MAX_KEYS = 80, DEFAULT_SIZE = 100, LINES_BUDGET = 20000000, EXIT_INTERRUPTED = 130 };
+enum { LINE_MAX_KEYS = 80, DEFAULT_SIZE = 100, LINES_BUDGET = 1000000, EXIT_INTERRUPTED = 130 };
 
 /* Somebody who types lines and reads. */
 struct desk {

@@ -211,6 +211,7 @@ static const struct {
 	 "2.666666667|5.333333333|3.|"},
 	{"2 | ENTER^ | 1 | ~+ | 5 | ENTER^ | 3 | ~+ | 9 | ENTER^ | 4 | ~+ | SDEV | FIX 9 | VIEW X | CLD | X<>Y", "1.527525232|3.511884584|"},
 	{"2 | ENTER^ | 1 | ~+ | 2 | ENTER^ | 1 | ~- | FIX 0 | 5", "5.|"}, {"MEAN", "DATA ERROR|"}, {"~REG 15 | ~+", "NONEXISTENT|"},
+	{"9E60 | ENTER^ | 9E60 | ~+ | RCL 12 | SCI 9", "9.999999999E99|"},
 	{"~REG 01 | 3 | ~+ | RCL 01 | LASTX | +", "6.0000|"},
 	/* angles and hours */
 	{"3 | 4 | R-P | FIX 9 | VIEW X | CLD | X<>Y", "5.000000000|36.86989765|"}, {"0 | ENTER^ | R-P | X<>Y", "0.0000|"}, {"30 | 10 | P-R | X<>Y", "5.0000|"},

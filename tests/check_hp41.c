@@ -4,6 +4,8 @@
 #include <string.h>
 
 #include "asm41/asm41.h"
+#include "asm41/bars.h"
+#include "asm41/pack.h"
 
 /* ---- the table ---- */
 
@@ -29,7 +31,7 @@ static const struct {
 	{"A74A", "PRBUF", "PRBUF", "PRBUF"}, {"A757", "SKPCOL", "SKPCOL", "SKPCOL"}, {"A783", "RDTAX", "RDTAX", "RDTAX"},
 	{"A641", "XROM 25,01", "XROM 25,01", "XROM 25,01"}, {"F3""7F4142", ">\"AB\"", "├\"AB\"", "|-\"AB\""}, {"F0", "\"\"", "\"\"", "\"\""},
 	{"F2""1D22", "\"\\x1D\\x22\"", "\"≠\\x22\"", "\"≠\\x22\""}, {"1C111A151B1C1013", "-1.5E-03", "-1.5E-03", "-1.5E-03"},
-	{"1B15", "E5", "E5", "E5"}, {"00", "BYTE 00", "BYTE 00", "BYTE 00"}, {"AF", "BYTE AF", "BYTE AF", "BYTE AF"},
+	{"1B15", "E5", "E5", "E5"}, {"1C1A", "-.", "-.", "-."}, {"1C", "BYTE 1C", "BYTE 1C", "BYTE 1C"}, {"1B", "BYTE 1B", "BYTE 1B", "BYTE 1B"}, {"00", "BYTE 00", "BYTE 00", "BYTE 00"}, {"AF", "BYTE AF", "BYTE AF", "BYTE AF"},
 	{"8F", "ADV", "ADV", "ADV"}, {"CE71", "X<> Z", "X<> Z", "X<> ST Z"}, {"990B", "~REG 11", "ΣREG 11", "ΣREG 11"},
 };
 
@@ -210,6 +212,80 @@ START_TEST(program_bytes)
 }
 END_TEST
 
+static struct arena arena;
+
+static struct asm41 read_text(const char *text)
+{
+	struct asm41 as;
+	struct diag d = {.out = stderr};
+	ck_assert(asm41_read(&arena, &d, source_new(&arena, "text", text, strlen(text)), &as));
+	return as;
+}
+
+/* A sum whose carries are added again is one modulo 255, with 255 for 0. The text is cut after five of its bytes. */
+START_TEST(rows_of_bars)
+{
+	static const uint8_t want[2][BARS_ROW] = {
+		{0, 0x10, 0x05, 0x40, 0x40, 0x40, 0x40, 0x40, 0x40, 0x40, 0x40, 0xF6, 0x41, 0x42, 0x43, 0x44},
+		{0, 0x11, 0x20, 0x45, 0x46, 0xC0, 0x00, 0x0D},
+	};
+	arena = (struct arena)ARENA_INIT;
+	struct asm41 as = read_text("+\n+\n+\n+\n+\n+\n+\n+\n\"ABCDEF\"\n");
+	size_t n;
+	const struct bars_row *rows = bars_rows(&arena, &as, &n);
+	ck_assert_uint_eq(n, 2);
+	ck_assert_uint_eq(rows[0].n, 16);
+	ck_assert_uint_eq(rows[1].n, 8);
+	unsigned sum = 0;
+	for (unsigned k = 0; k < 2; k++) {
+		ck_assert(!memcmp(rows[k].byte + 1, want[k] + 1, rows[k].n - 1));
+		for (unsigned i = 1; i < rows[k].n; i++)
+			sum += want[k][i];
+		ck_assert_uint_eq(rows[k].byte[0], sum % 255 ? sum % 255 : 255);
+	}
+	ck_assert_uint_eq(rows[0].first, 0);
+	ck_assert_uint_eq(rows[0].last, 8);
+	ck_assert_uint_eq(rows[1].first, 8);
+	ck_assert_uint_eq(rows[1].last, 9);
+	arena_free(&arena);
+}
+END_TEST
+
+/* Each file is read back; each that is cut, or whose directory lies, is no more than bytes. */
+START_TEST(files_of_programs)
+{
+	arena = (struct arena)ARENA_INIT;
+	struct asm41 as = read_text("LBL \"GO-2\"\n1\nGTO \"GO-2\"\n");
+	static const size_t sizes[] = {16, 32 + 256, 4 * 256};
+	for (unsigned f = 0; f < PACK_FORMATS; f++) {
+		struct buf out = BUF_INIT;
+		size_t size;
+		pack_write(&as, (enum pack_format)f, &out);
+		const uint8_t *file = (const uint8_t *)buf_str(&out), *found = pack_find(file, out.len, &size);
+		ck_assert_uint_eq(out.len, f == PACK_RAW ? as.n : sizes[f]);
+		ck_assert_uint_eq(size, as.n);
+		ck_assert(!memcmp(found, as.bytes, as.n));
+		if (f != PACK_RAW) {
+			const uint8_t *entry = f == PACK_P41 ? file : file + 512;
+			ck_assert(!memcmp(entry, "GOX2      \xE0\x80\0\0\0\3\0\0\0\1", 20));
+			ck_assert_uint_eq(entry[28] << 8 | entry[29], as.n);
+			unsigned sum = 0;
+			for (size_t i = 0; i < as.n; i++)
+				sum += as.bytes[i];
+			ck_assert_uint_eq(found[as.n], sum & 0xFF);
+		}
+		for (size_t cut = 0; cut < out.len; cut++) {
+			uint8_t *copy = arena_alloc(&arena, cut + 1);
+			memcpy(copy, file, cut);
+			found = pack_find(copy, cut, &size);
+			ck_assert(found >= copy && found + size <= copy + cut);
+		}
+		buf_free(&out);
+	}
+	arena_free(&arena);
+}
+END_TEST
+
 Suite *suite_hp41(void)
 {
 	Suite *s = suite_create("hp41");
@@ -223,6 +299,8 @@ Suite *suite_hp41(void)
 	t = tcase_create("assembler");
 	tcase_add_test(t, written_and_read);
 	tcase_add_test(t, program_bytes);
+	tcase_add_test(t, rows_of_bars);
+	tcase_add_test(t, files_of_programs);
 	suite_add_tcase(s, t);
 	return s;
 }
