@@ -106,7 +106,7 @@ static enum calc_end work(struct desk *d, enum calc_end end)
 	char line[LINE_MAX_KEYS + 1];
 	while (end == CALC_STOPPED && read_line(d, line))
 		end = key_line(d, line);
-	return end;
+	return end == CALC_STOPPED && terminal_interrupted ? CALC_INTERRUPTED : end;
 }
 
 /* ---- how it ended ---- */

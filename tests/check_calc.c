@@ -161,7 +161,7 @@ static const struct {
 	{"0 | SIGN", "1.0000|"}, {"-3 | SIGN | LASTX", "-3.0000|"}, {"\"AB\" | ASTO X | SIGN", "0.0000|"},
 	/* registers */
 	{"10 | STO 03 | 4 | ST+ 03 | ST* 03 | 2 | ST- 03 | ST/ 03 | RCL 03", "27.0000|"}, {"3 | STO 01 | 8 | STO IND 01 | RCL 03", "8.0000|"},
-	{"5.9 | STO 01 | 4 | STO IND 01 | -5.2 | STO 02 | RCL IND 02", "4.0000|"}, {"RCL 20", "NONEXISTENT|"}, {"20 | RCL IND X", "NONEXISTENT|"},
+	{"5.9 | STO 01 | 4 | STO IND 01 | -5.2 | STO 02 | RCL IND 02", "4.0000|"}, {"RCL 17", "NONEXISTENT|"}, {"8 | STO 16 | CLX | RCL 16", "8.0000|"}, {"17 | RCL IND X", "NONEXISTENT|"}, {"16 | RCL IND X", "0.0000|"}, {"20 | RCL IND X", "NONEXISTENT|"},
 	{"\"A\" | ASTO 01 | RCL IND 01", "ALPHA DATA|"}, {"\"A\" | ASTO 01 | 1 | ST+ 01", "ALPHA DATA|"}, {"9E99 | STO 01 | ST+ 01", "OUT OF RANGE|"},
 	{"3 | STO 01 | CLRG | RCL 01", "0.0000|"}, {"4 | STO 00 | X<> 00 | 5 | X<> 00", "4.0000|"},
 	/* errors */
@@ -179,11 +179,13 @@ static const struct {
 	{"123456 | ENG 2", "123.E03|"}, {"1234 | ENG 3", "1.234E03|"}, {".01234 | ENG 2", "12.3E-03|"}, {"999960 | ENG 3", "1.000E06|"},
 	{"-123.456 | SCI 3", "-1.235E02|"}, {"2.345 | FIX 2 | RND | FIX 4", "2.3500|"}, {"-2.345 | FIX 2 | RND | FIX 4", "-2.3500|"},
 	{"123456 | SCI 2 | RND | FIX 0", "123,000.|"}, {"0 | SCI 3", "0.000E00|"}, {"0 | ENG 3", "0.000E00|"},
+	{"2.5 | FIX 1 | CF 29", "2.5|"}, {"SCI 3 | FIX 2 | FS? 41 | STOP | FS? 40 | 1", "1.00|"}, {"ENG 2 | FS? 41 | FS? 40 | STOP | 7 | FIX 0", "7.|"},
 	/* tests: the next line if it holds */
 	{"1 | 2 | X>Y? | GTO 01 | 5 | STOP | LBL 01 | 6", "6.0000|"}, {"1 | 2 | X<Y? | GTO 01 | 5 | STOP | LBL 01 | 6", "5.0000|"},
 	{"2 | ENTER^ | X<=Y? | X#Y? | 9", "2.0000|"}, {"2 | ENTER^ | X=Y? | 9", "9.0000|"}, {"-1 | X<0? | X>0? | 9", "-1.0000|"},
 	{"0 | X=0? | X#0? | 9", "0.0000|"}, {"0 | X<=0? | 9", "9.0000|"}, {"\"A\" | ASTO X | ASTO Y | X=Y? | CLX", "0.0000|"},
 	{"\"A\" | ASTO X | X#Y? | CLX", "0.0000|"}, {"\"A\" | ASTO X | X<Y?", "ALPHA DATA|"},
+	{"-2 | ENTER^ | -3 | X<Y? | 9", "9.0000|"}, {"-3 | ENTER^ | -2 | X<Y? | 9", "-2.0000|"}, {"-3 | ENTER^ | 2 | X>Y? | 9", "9.0000|"},
 	/* counting */
 	{"1.003 | STO 01 | 0 | LBL 01 | RCL 01 | INT | + | ISG 01 | GTO 01", "6.0000|"}, {"1.00702 | STO 01 | ISG 01 | ISG 01 | RCL 01 | FIX 5", "5.00702|"},
 	{"3.001 | STO 01 | 0 | LBL 01 | 1 | + | DSE 01 | GTO 01", "2.0000|"}, {"3 | STO 01 | 0 | LBL 01 | 1 | + | DSE 01 | GTO 01", "3.0000|"},
@@ -210,7 +212,7 @@ static const struct {
 	{"2 | ENTER^ | 1 | ~+ | 5 | ENTER^ | 3 | ~+ | 9 | ENTER^ | 4 | ~+ | MEAN | FIX 9 | VIEW X | X<>Y | VIEW X | CLD | LASTX | FIX 0",
 	 "2.666666667|5.333333333|3.|"},
 	{"2 | ENTER^ | 1 | ~+ | 5 | ENTER^ | 3 | ~+ | 9 | ENTER^ | 4 | ~+ | SDEV | FIX 9 | VIEW X | CLD | X<>Y", "1.527525232|3.511884584|"},
-	{"2 | ENTER^ | 1 | ~+ | 2 | ENTER^ | 1 | ~- | FIX 0 | 5", "5.|"}, {"MEAN", "DATA ERROR|"}, {"~REG 15 | ~+", "NONEXISTENT|"},
+	{"2 | ENTER^ | 1 | ~+ | 2 | ENTER^ | 1 | ~- | FIX 0 | 5", "5.|"}, {"MEAN", "DATA ERROR|"}, {"\"A\" | ASTO 11 | MEAN", "ALPHA DATA|"}, {"\"A\" | ASTO 16 | ~+", "ALPHA DATA|"}, {"~REG 15 | ~+", "NONEXISTENT|"},
 	{"9E60 | ENTER^ | 9E60 | ~+ | RCL 12 | SCI 9", "9.999999999E99|"},
 	{"~REG 01 | 3 | ~+ | RCL 01 | LASTX | +", "6.0000|"},
 	/* angles and hours */
