@@ -3,6 +3,7 @@
 
 #include <ctype.h>
 #include <string.h>
+#include <strings.h>
 
 #include "asm41/pack.h"
 #include "base/names.h"
@@ -59,9 +60,10 @@ static struct word take(struct reader *r)
 	return w;
 }
 
+/* In capitals or small letters. */
 static bool is_word(struct word w, const char *text)
 {
-	return strlen(text) == w.n && !memcmp(w.text, text, w.n);
+	return strlen(text) == w.n && !strncasecmp(w.text, text, w.n);
 }
 
 /* ---- texts and numbers ---- */
@@ -117,9 +119,12 @@ static bool text_step(struct reader *r, const char *quote, bool appends, struct 
 	r->p = quote;
 	if (!read_text(r, appends ? HP41_APPEND_MAX : HP41_TEXT_MAX, s))
 		return false;
-	if (!appends && s->n && s->text[0] == HP41_APPENDS) {
+	/* "├TEXT" and "|-TEXT" are appended, too */
+	unsigned mark = s->n && s->text[0] == HP41_APPENDS ? 1 : !strncmp(quote, "\"|-", 3) ? 2 : 0;
+	if (!appends && mark) {
 		s->kind = HP41_APPEND;
-		memmove(s->text, s->text + 1, --s->n);
+		s->n = (uint8_t)(s->n - mark);
+		memmove(s->text, s->text + mark, s->n);
 	}
 	return true;
 }
@@ -291,7 +296,7 @@ static int first_names(const char *list)
 
 static bool function_step(struct reader *r, struct hp41_step *s)
 {
-	static const char *const stars[] = {"*", "◆", "♦", "•"};
+	static const char *const stars[] = {"*", "◆", "♦", "•", "▸", "►"};
 	struct word w = take(r);
 	for (unsigned i = 0; i < sizeof stars / sizeof *stars; i++) {
 		size_t n = strlen(stars[i]);
@@ -312,6 +317,12 @@ static bool function_step(struct reader *r, struct hp41_step *s)
 
 /* ---- lines ---- */
 
+/* "00 { 24-Byte Prgm }", as later calculators head a listing. */
+static bool is_heading(const char *p, size_t n)
+{
+	return n > 4 && !memcmp(p, "00 {", 4) && p[n - 1] == '}';
+}
+
 /* A comment begins with ; unless that is in a text. */
 static void begin_line(struct reader *r, unsigned line)
 {
@@ -327,7 +338,11 @@ static void begin_line(struct reader *r, unsigned line)
 	}
 	while (r->end > r->begin && isspace((unsigned char)r->end[-1]))
 		r->end--;
+	if (line == 1 && r->end - r->p >= 3 && !memcmp(r->p, "\xEF\xBB\xBF", 3))
+		r->p += 3;
 	skip_blanks(r);
+	if (is_heading(r->p, (size_t)(r->end - r->p)))
+		r->p = r->end;
 }
 
 /* The number in front of the line, with something behind it; -1: there is none. */
@@ -339,9 +354,9 @@ static long line_number(struct reader *r)
 		value = value * 10 + *p++ - '0';
 	if (p == r->p || p == r->end || isdigit((unsigned char)*p))
 		return -1;
-	if (!isspace((unsigned char)*p) && (*p == '.' || *p == ',' || toupper((unsigned char)*p) == 'E'))
+	if (*p == '.' || *p == ',' || toupper((unsigned char)*p) == 'E')
 		return -1;
-	r->p = p;
+	r->p = p + (*p == ':');
 	skip_blanks(r);
 	return value;
 }

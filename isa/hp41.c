@@ -110,7 +110,7 @@ int hp41_operand(enum hp41_takes takes, bool indirect, const char *word, size_t 
 	bool label = !indirect && (takes == HP41_LABEL || takes == HP41_TARGET);
 	bool stack = indirect || takes == HP41_REGISTER;
 	int limit = indirect || takes == HP41_REGISTER || takes == HP41_BLOCK || label ? 100 : takes == HP41_FLAG ? 56 : 10;
-	const char *found = n == 1 && isupper((unsigned char)*word) ? strchr(stack_letters, *word) : NULL;
+	const char *found = n == 1 && isalpha((unsigned char)*word) ? strchr(stack_letters, toupper((unsigned char)*word)) : NULL;
 	if (takes == HP41_NOTHING || takes == HP41_END || (indirect && takes == HP41_LABEL) || n == 0 || n > 2)
 		return -1;
 	if (isdigit((unsigned char)word[0]) && isdigit((unsigned char)word[n - 1])) {
@@ -429,8 +429,13 @@ int hp41_character(const char *p, size_t n, size_t *used)
 
 static void print_text(const struct hp41_step *s, enum hp41_notation notation, struct buf *out)
 {
+	unsigned i = 0;
 	buf_putc(out, '"');
-	for (unsigned i = 0; i < s->n; i++)
+	if (s->n > 1 && s->text[0] == '|' && s->text[1] == '-') {	/* else it would read as appended */
+		buf_puts(out, "\\x7C");
+		i++;
+	}
+	for (; i < s->n; i++)
 		hp41_print_character(s->text[i], notation, out);
 	buf_putc(out, '"');
 }

@@ -114,7 +114,7 @@ const char *const *hp41_names(struct arena *a);
 const char *hp41_wants(enum hp41_takes takes);
 
 /*
- * The operand that a word is: "05", "X", "A", "e"; for DIGIT also "9". indirect: it stands
+ * The operand that a word is: "05", "X" or "x", "A", "e"; for DIGIT also "9". indirect: it stands
  * behind IND. -1: the function does not take it.
  */
 int hp41_operand(enum hp41_takes takes, bool indirect, const char *word, size_t n);

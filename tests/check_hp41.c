@@ -30,7 +30,7 @@ static const struct {
 	{"1EF1""7E", "XEQ \"~\"", "XEQ \"Σ\"", "XEQ \"Σ\""}, {"C0000D", "END", "END", "END"}, {"A742", "ACCHR", "ACCHR", "ACCHR"},
 	{"A74A", "PRBUF", "PRBUF", "PRBUF"}, {"A757", "SKPCOL", "SKPCOL", "SKPCOL"}, {"A783", "RDTAX", "RDTAX", "RDTAX"},
 	{"A641", "XROM 25,01", "XROM 25,01", "XROM 25,01"}, {"F3""7F4142", ">\"AB\"", "├\"AB\"", "|-\"AB\""}, {"F0", "\"\"", "\"\"", "\"\""},
-	{"F2""1D22", "\"\\x1D\\x22\"", "\"≠\\x22\"", "\"≠\\x22\""}, {"1C111A151B1C1013", "-1.5E-03", "-1.5E-03", "-1.5E-03"},
+	{"F3""7C2D41", "\"\\x7C-A\"", "\"\\x7C-A\"", "\"\\x7C-A\""}, {"F2""1D22", "\"\\x1D\\x22\"", "\"≠\\x22\"", "\"≠\\x22\""}, {"1C111A151B1C1013", "-1.5E-03", "-1.5E-03", "-1.5E-03"},
 	{"1B15", "E5", "E5", "E5"}, {"1C1A", "-.", "-.", "-."}, {"1C", "BYTE 1C", "BYTE 1C", "BYTE 1C"}, {"1B", "BYTE 1B", "BYTE 1B", "BYTE 1B"}, {"00", "BYTE 00", "BYTE 00", "BYTE 00"}, {"AF", "BYTE AF", "BYTE AF", "BYTE AF"},
 	{"8F", "ADV", "ADV", "ADV"}, {"CE71", "X<> Z", "X<> Z", "X<> ST Z"}, {"990B", "~REG 11", "ΣREG 11", "ΣREG 11"},
 };
@@ -113,7 +113,7 @@ static const struct {
 	int operand;
 } operands[] = {
 	{HP41_REGISTER, false, "00", 0}, {HP41_REGISTER, false, "99", 99}, {HP41_REGISTER, false, "100", -1}, {HP41_REGISTER, false, "T", 112},
-	{HP41_REGISTER, false, "L", 116}, {HP41_REGISTER, false, "A", -1}, {HP41_REGISTER, false, "x", -1}, {HP41_REGISTER, false, "", -1},
+	{HP41_REGISTER, false, "L", 116}, {HP41_REGISTER, false, "A", -1}, {HP41_REGISTER, false, "x", 115}, {HP41_TARGET, false, "x", -1}, {HP41_REGISTER, false, "", -1},
 	{HP41_BLOCK, false, "X", -1}, {HP41_BLOCK, true, "X", 115}, {HP41_DIGIT, false, "9", 9}, {HP41_DIGIT, false, "09", 9},
 	{HP41_DIGIT, false, "10", -1}, {HP41_DIGIT, true, "10", 10}, {HP41_FLAG, false, "55", 55}, {HP41_FLAG, false, "56", -1},
 	{HP41_FLAG, true, "99", 99}, {HP41_LABEL, false, "A", 102}, {HP41_LABEL, false, "J", 111}, {HP41_LABEL, false, "K", -1},
@@ -212,6 +212,36 @@ START_TEST(program_bytes)
 }
 END_TEST
 
+/* What people write, and the bytes that it makes. */
+static const struct {
+	const char *text, *bytes;
+} spelt[] = {
+	{"00 { 24-Byte Prgm }\n01▸LBL \"A1\"\n02 RCL ST X\n03 |-\"B\"\n04 END\n", "C000F3004131" "9073" "F27F42" "C0000D"},
+	{"\xEF\xBB\xBF" "01*LBL 01\r\n02 GTO 01\r\n", "02" "B200" "C0000D"}, {"01: 1\n02: 2\n", "110012" "C0000D"},
+	{"\"|-AB\"\n", "F37F4142" "C0000D"}, {"rcl x\nsto ind y\ngto a\nlbl a\n", "9073" "91F2" "D0007B" "CF7B" "C0000D"},
+	{"X!=0?\nX!=Y?\n−\nx<>y\n", "63" "79" "41" "71" "C0000D"}, {"1\n2\n", "110012" "C0000D"}, {"1 E3\n2 1E4\n", "1B1300111B14" "C0000D"},
+	{"1 E3\n2\n", "111B130012" "C0000D"}, {"01 1 E3\n02 .5\n", "111B1300" "1A15" "C0000D"}, {"01 END\n01 CLX\n02 END\n", "C0000D" "77" "C0000D"},
+	{"SF 05 ; a flag\n; alone\n\n\"A;B\"\n", "A805" "F3413B42" "C0000D"}, {"XEQ 'A'\n", NULL}, {"5 5\n", NULL}, {"01 CLX\n03 CLX\n", NULL},
+	{"STO P\nX<> Y\nLAST X\nSTO + 05\n", "9178" "CE72" "76" "9205" "C0000D"},
+};
+
+START_TEST(what_people_write)
+{
+	struct arena a = ARENA_INIT;
+	struct diag d = {.out = NULL};
+	struct asm41 as;
+	uint8_t want[64];
+	const char *text = spelt[_i].text;
+	bool good = asm41_read(&a, &d, source_new(&a, "text", text, strlen(text)), &as);
+	ck_assert_msg(good == (spelt[_i].bytes != NULL) && good == !d.errors, "%s", text);
+	if (good) {
+		unsigned n = from_hex(spelt[_i].bytes, want);
+		ck_assert_msg(as.n == n && !memcmp(as.bytes, want, n), "%s", text);
+	}
+	arena_free(&a);
+}
+END_TEST
+
 static struct arena arena;
 
 static struct asm41 read_text(const char *text)
@@ -299,6 +329,7 @@ Suite *suite_hp41(void)
 	t = tcase_create("assembler");
 	tcase_add_test(t, written_and_read);
 	tcase_add_test(t, program_bytes);
+	tcase_add_loop_test(t, what_people_write, 0, sizeof spelt / sizeof *spelt);
 	tcase_add_test(t, rows_of_bars);
 	tcase_add_test(t, files_of_programs);
 	suite_add_tcase(s, t);
