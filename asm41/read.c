@@ -488,9 +488,11 @@ static void check_targets(struct reader *r, const struct hp41_program *p)
 		struct buf text = BUF_INIT;
 		if (s->kind != HP41_FUNCTION || s->f->takes != HP41_TARGET || s->indirect || hp41_target(p, i, s) != HP41_NOWHERE)
 			continue;
+		bool function = s->alpha && hp41_find((const char *)s->text, s->n);
 		hp41_print(s, HP41_PLAIN, &text);
 		diag(r->d, s->alpha ? DIAG_WARNING : DIAG_ERROR, r->pos[i], "%s: nothing has this label%s", buf_str(&text),
-		     s->alpha ? " here; another program would have to" : " between here and END, or before");
+		     function ? "; the function of this name is a line without XEQ and quotes"
+		     : s->alpha ? " here; another program would have to" : " between here and END, or before");
 		buf_free(&text);
 	}
 }
