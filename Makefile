@@ -75,8 +75,8 @@ INK_LIBS += -lxml2
 endif
 INK_LIBS += -lm
 
-PROGRAMS := asm8008 asm8080 asm6502 asmz80 asmbasic disasm collate sim typein
-LIB_ROOMS := base basic isa asm asm8008 asm8080 asm6502 asmz80 cpu machine play debug sim manifest ink page weigh collate
+PROGRAMS := asm8008 asm8080 asm6502 asmz80 asm41 asmbasic disasm collate sim typein
+LIB_ROOMS := base basic isa asm asm8008 asm8080 asm6502 asmz80 asm41 calc cpu machine play debug sim manifest ink page weigh collate
 
 MAINS   := $(PROGRAMS:%=%/main.c)
 SOURCES := $(filter-out $(MAINS),$(wildcard $(LIB_ROOMS:%=%/*.c)))

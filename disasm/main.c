@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "asm/disasm.h"
+#include "asm41/asm41.h"
 #include "base/file.h"
 #include "base/names.h"
 #include "base/objfile.h"
@@ -27,7 +28,8 @@ static const char *const *cpu_syntaxes(struct arena *a)
 	size_t n = 0;
 	while (cpus[n])
 		n++;
-	const char **all = arena_alloc(a, (n + 1) * sizeof *all);
+	const char **all = arena_alloc(a, (n + 2) * sizeof *all);
+	all[n] = "hp41: plain keys later";
 	for (size_t i = 0; i < n; i++) {
 		all[i] = arena_printf(a, "%s:", cpus[i]);
 		for (const struct dialect *d = dialect_list(cpus[i]); d->name; d++)
@@ -136,17 +138,44 @@ static int run(struct arena *a, const struct options *o, const char *path)
 	return status;
 }
 
+/* A calculator's program has no addresses. */
+static int run_calculator(struct arena *a, const struct options *o, const char *path)
+{
+	struct asm41 as;
+	struct buf out = BUF_INIT;
+	unsigned notation = 0;
+	while (o->syntax && notation < HP41_NOTATIONS && strcmp(o->syntax, hp41_notation_names[notation]) != 0)
+		notation++;
+	if (notation == HP41_NOTATIONS)
+		return usage_error(program, "no syntax '%s' of the hp41", o->syntax);
+	if (o->org || o->nentries || o->symbols)
+		return usage_error(program, "the hp41 has no addresses: --org, --entry and --symbols say nothing of it");
+	const struct source *src = source_read(a, path);
+	if (!src)
+		return file_error(program, path);
+	struct diag d;
+	diag_init(&d, stderr);
+	if (!asm41_load(a, &d, src, &as))
+		return EXIT_FINDINGS;
+	asm41_write(&as, (enum hp41_notation)notation, true, &out);
+	const char *to = o->output ? o->output : "-";
+	int status = file_write(to, buf_str(&out), out.len) < 0 ? file_error(program, to) : EXIT_FINE;
+	buf_free(&out);
+	return status;
+}
+
 int main(int argc, char **argv)
 {
 	struct arena a = ARENA_INIT;
 	struct options o = {.entries = arena_alloc(&a, (size_t)argc * sizeof *o.entries)};
 	int status = options_read(&table, &o, argc, argv);
-	if (status == EXIT_FINE)
+	bool calculator = o.cpu && !strcmp(o.cpu, "hp41");
+	if (status == EXIT_FINE && !calculator)
 		status = choose_dialect(&a, &o);
 	if (status == EXIT_FINE && optind + 1 != argc)
 		status = usage_error(program, optind == argc ? "no input file" : "more than one input file");
 	if (status == EXIT_FINE)
-		status = run(&a, &o, argv[optind]);
+		status = (calculator ? run_calculator : run)(&a, &o, argv[optind]);
 	arena_free(&a);
 	return status < 0 ? EXIT_FINE : status;
 }

@@ -46,7 +46,7 @@ struct claim_keys {
 
 struct manifest_keys {
 	struct conf_value title, source, author, copyright, cpu, syntax, restored, errata;
-	struct conf_value machine, clock, start, edition, printing, play, uses_return, language, reconstructed;
+	struct conf_value machine, clock, start, size, printer, edition, printing, play, uses_return, language, reconstructed;
 	struct conf_list pages, sessions, memory, basic, screen;
 	struct conf_sections devices, borrows, overlays, boards, claims;
 };
@@ -115,7 +115,9 @@ static const struct conf_key manifest_table[] = {
 	KEY(manifest_keys, sessions, CONF_LIST, false),
 	KEY(manifest_keys, machine, CONF_TEXT, false),
 	KEY(manifest_keys, clock, CONF_NUMBER, false),
-	KEY(manifest_keys, start, CONF_TEXT, true),
+	KEY(manifest_keys, start, CONF_TEXT, false),
+	KEY(manifest_keys, size, CONF_NUMBER, false),
+	KEY(manifest_keys, printer, CONF_TEXT, false),
 	KEY(manifest_keys, edition, CONF_TEXT, false),
 	KEY(manifest_keys, printing, CONF_TEXT, false),
 	KEY(manifest_keys, play, CONF_TEXT, false),
@@ -355,6 +357,41 @@ static bool find_dialect(struct reader *r, const struct manifest_keys *k)
 	return true;
 }
 
+static bool is_calculator(const struct manifest_keys *k)
+{
+	return k->cpu.text && !strcmp(k->cpu.text, "hp41");
+}
+
+/* Keys that are given, but say nothing of this kind of machine. */
+static void refuse(struct reader *r, const char *what, const struct conf_value *const *values)
+{
+	for (; *values; values++)
+		if ((*values)->text) {
+			diag(r->d, DIAG_ERROR, (*values)->pos, "this is nothing that %s has", what);
+			r->ok = false;
+		}
+}
+
+static void read_calculator(struct reader *r, const struct manifest_keys *k)
+{
+	struct manifest_calculator *c = &r->m->calculator;
+	static const char *const words[] = {"yes", "no"};
+	enum { SIZE_MAX_REGISTERS = 319 };
+	refuse(r, "a calculator", (const struct conf_value *const[]){&k->syntax, &k->machine, &k->clock, &k->edition, &k->printing, NULL});
+	if (k->memory.n || k->basic.n || k->screen.n || k->devices.n || k->borrows.n || k->overlays.n || k->boards.n || k->claims.n) {
+		diag(r->d, DIAG_ERROR, k->cpu.pos, "a calculator has no memory, basic, screen, device, borrow, overlay, board or claim");
+		r->ok = false;
+	}
+	c->cpu = k->cpu.text;
+	c->start = text_of(r, &k->start);
+	c->size = (unsigned)k->size.number;
+	if (k->size.text && (k->size.number < 1 || k->size.number > SIZE_MAX_REGISTERS)) {
+		diag(r->d, DIAG_ERROR, k->size.pos, "the size is 1 to %d registers", SIZE_MAX_REGISTERS);
+		r->ok = false;
+	}
+	c->no_printer = k->printer.text && choose(r, &k->printer, "printer", words, 2) == 1;
+}
+
 static void read_machine(struct reader *r, const struct manifest_keys *k)
 {
 	struct manifest_machine *c = &r->m->machine;
@@ -482,7 +519,12 @@ static bool read_keys(struct reader *r, const struct source *src)
 {
 	struct manifest_keys k = {0};
 	struct manifest *m = r->m;
-	if (!conf_read(r->a, r->d, src, manifest_table, &k) || !find_dialect(r, &k))
+	bool complete = conf_read(r->a, r->d, src, manifest_table, &k), calculates = is_calculator(&k);
+	if (!calculates && !k.start.text && k.cpu.text) {
+		diag(r->d, DIAG_ERROR, (struct pos){.src = src}, "the key 'start' is missing");
+		complete = false;
+	}
+	if (!complete || (!calculates && !find_dialect(r, &k)))
 		return false;
 	m->title = text_of(r, &k.title);
 	m->source = text_of(r, &k.source);
@@ -505,6 +547,11 @@ static bool read_keys(struct reader *r, const struct source *src)
 	m->errata = path_of(r, &k.errata, false);
 	m->sessions = paths_of(r, &k.sessions);
 	m->nsessions = k.sessions.n;
+	if (calculates) {
+		read_calculator(r, &k);
+		return r->ok;
+	}
+	refuse(r, "a CPU", (const struct conf_value *const[]){&k.size, &k.printer, NULL});
 	read_borrows(r, &k.borrows);
 	read_overlays(r, &k.overlays);
 	read_board(r, &k.boards);
@@ -572,7 +619,7 @@ static int by_text(const void *a, const void *b)
 	return strcmp(*(const char *const *)a, *(const char *const *)b);
 }
 
-const char *const *listings_all(struct arena *a)
+static const char *const *every_listing(struct arena *a)
 {
 	const char **names = NULL;
 	size_t n = 0, cap = 0;
@@ -602,15 +649,31 @@ const char *const *listings_all(struct arena *a)
 	return result;
 }
 
+const char *const *listings_all(struct arena *a)
+{
+	const char *const *names = every_listing(a);
+	size_t n = 0, kept = 0;
+	while (names[n])
+		n++;
+	const char **result = arena_alloc(a, (n + 1) * sizeof *result);
+	for (size_t i = 0; i < n; i++) {
+		struct diag nobody = {.out = NULL};
+		const struct manifest *m = manifest_read_any(a, &nobody, names[i]);
+		if (!m || !m->calculator.cpu)
+			result[kept++] = names[i];
+	}
+	return result;
+}
+
 bool listings_tell(struct buf *out)
 {
 	enum { NAME_COLUMN = 22 };
 	struct arena a = ARENA_INIT;
-	const char *const *names = listings_all(&a);
+	const char *const *names = every_listing(&a);
 	bool any = *names != NULL;
 	for (; *names; names++) {
 		struct diag nobody = {.out = NULL};
-		const struct manifest *m = manifest_read(&a, &nobody, *names);
+		const struct manifest *m = manifest_read_any(&a, &nobody, *names);
 		size_t begin = out->len;
 		buf_show(out, *names, strlen(*names));
 		buf_pad(out, begin, NAME_COLUMN - 1);
@@ -621,8 +684,8 @@ bool listings_tell(struct buf *out)
 		else
 			buf_puts(out, "its manifest is wrong: play or collate it to see where");
 		if (m)
-			buf_printf(out, ", for the %s%s", m->is_basic && m->machine.name.text ? m->machine.name.text
-				   : m->dialect->isa->name, m->reconstructed ? "; in part reconstructed" : "");
+			buf_printf(out, ", for the %s%s", m->calculator.cpu ? m->calculator.cpu : m->is_basic && m->machine.name.text
+				   ? m->machine.name.text : m->dialect->isa->name, m->reconstructed ? "; in part reconstructed" : "");
 		buf_putc(out, '\n');
 	}
 	arena_free(&a);
@@ -655,7 +718,7 @@ static const char *find_folder(struct arena *a, struct diag *d, const char *name
 		     "$TYPEIN_LISTINGS nor ./listings nor %s", name, installed(a));
 	else
 		diag(d, DIAG_ERROR, nowhere, "no listing '%s'; there is %s", name,
-		     names_closest(a, name, listings_all(a)));
+		     names_closest(a, name, every_listing(a)));
 	return NULL;
 }
 
@@ -675,6 +738,16 @@ static const char *folder_name(struct arena *a, const char *dir)
 }
 
 struct manifest *manifest_read(struct arena *a, struct diag *d, const char *name)
+{
+	struct manifest *m = manifest_read_any(a, d, name);
+	if (!m || !m->calculator.cpu)
+		return m;
+	diag(d, DIAG_ERROR, (struct pos){0}, "%s is for a calculator, the %s: sim runs it, asm41 and disasm know its lines", m->name,
+	     m->calculator.cpu);
+	return NULL;
+}
+
+struct manifest *manifest_read_any(struct arena *a, struct diag *d, const char *name)
 {
 	const char *dir = find_folder(a, d, name);
 	if (!dir)

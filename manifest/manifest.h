@@ -65,15 +65,24 @@ struct manifest_claim {
 	const char *how;		/* it was measured */
 };
 
+/* What a calculator is told, which has no addresses; of a listing for one. */
+struct manifest_calculator {
+	const char *cpu;		/* "hp41"; NULL: the listing is for a CPU */
+	const char *start;		/* the label that is executed first; NULL: not said */
+	unsigned size;			/* data registers; 0: not said */
+	bool no_printer;
+};
+
 struct manifest {
 	const char *dir;		/* the folder */
 	const char *name;		/* "hexpawn-8008": the folder's name */
 	const char *title, *source, *author, *copyright;
 	const char *play;		/* how it is played, in a line; NULL: not said */
 	bool no_return;			/* the program does not know the key RETURN */
-	const struct dialect *dialect;	/* cpu and syntax */
+	const struct dialect *dialect;	/* cpu and syntax; NULL: for a calculator */
 	bool is_basic;			/* the program is in BASIC, and so is what is restored */
 	const char *reconstructed;	/* what of it no page prints, and by whom it is; NULL: nothing */
+	struct manifest_calculator calculator;
 	const char *const *pages;	/* printed texts, paths ready to open */
 	size_t npages;
 	const char *printing;		/* which of the page's editions it is: "new-rom"; NULL */
@@ -99,11 +108,14 @@ struct manifest {
  */
 struct manifest *manifest_read(struct arena *a, struct diag *d, const char *name);
 
+/* The same; manifest_read is for those that know CPUs alone, and refuses what is for a calculator. */
+struct manifest *manifest_read_any(struct arena *a, struct diag *d, const char *name);
+
 /* Folders with listings that exist, in order of search: $TYPEIN_LISTINGS (alone
  * when set), ./listings, the installed ones. NULL-terminated. */
 const char *const *listings_path(struct arena *a);
 
-/* Names of all listings found there, sorted, NULL-terminated. */
+/* Names of all listings found there that are for CPUs, sorted, NULL-terminated. */
 const char *const *listings_all(struct arena *a);
 
 /* Appends a line for each of them: its name, title and CPU, or that its manifest is

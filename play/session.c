@@ -128,6 +128,10 @@ static void header_line(struct reader *r, const char *key, const char *value, st
 		r->s->printed = value;
 	else if (!strcmp(key, "typist"))
 		typist_rule(r, value, pos);
+	else if (!strcmp(key, "printer") && !strcmp(value, "no"))
+		r->s->no_printer = true;
+	else if (!strcmp(key, "printer"))
+		diag(r->d, DIAG_ERROR, pos, "a calculator has its printer unless 'printer' is 'no', not '%.40s'", value);
 	else if (!strcmp(key, "lines") && (!strcmp(value, "kept") || !strcmp(value, "free")
 					   || !strcmp(value, "screen"))) {
 		r->s->free_lines = !strcmp(value, "free");
@@ -135,7 +139,7 @@ static void header_line(struct reader *r, const char *key, const char *value, st
 	} else if (!strcmp(key, "lines"))
 		diag(r->d, DIAG_ERROR, pos, "lines are 'kept', 'free' or rows of a 'screen', not '%.40s'", value);
 	else
-		diag(r->d, DIAG_ERROR, pos, "no key '%.40s'; there are title, printed, overlay, typist, lines", key);
+		diag(r->d, DIAG_ERROR, pos, "no key '%.40s'; there are title, printed, overlay, typist, lines, printer", key);
 }
 
 /* The number of the first line of the text. */

@@ -30,6 +30,7 @@ struct session {
 	const char *overlay;	/* what is loaded over the program; NULL */
 	const char *printed;	/* where, when a book prints it; NULL: it was made otherwise */
 	bool free_lines;	/* line breaks are not compared */
+	bool no_printer;	/* of a calculator, which has one else */
 	bool screen;		/* tokens are rows of a screen, and keys */
 	/* shown[c]: the page has one of these where the program prints c; NULL */
 	const char *shown[128];

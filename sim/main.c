@@ -13,6 +13,7 @@
 #include "debug/line.h"
 #include "machine/state.h"
 #include "play/solve.h"
+#include "sim/calculator.h"
 #include "sim/sim.h"
 
 enum {
@@ -177,7 +178,7 @@ static int play(struct sim *s)
 	return machine_status(m);
 }
 
-static void show_game(const struct replay *r)
+void sim_show_game(const struct replay *r)
 {
 	const char *p = buf_str(&r->transcript), *end = p + r->transcript.len;
 	for (; p < end; p++)
@@ -246,8 +247,7 @@ static const char *session_name(const char *path, int *len)
 	return name;
 }
 
-/* A file, or else one of the listing's sessions. */
-static const char *session_path(const struct sim *s, const char *name)
+const char *sim_session_path(const struct sim *s, const char *name)
 {
 	if (access(name, F_OK) == 0)
 		return name;
@@ -296,7 +296,7 @@ static int replay_one(struct sim *s, const char *path)
 	sim_profile_end(s, m);
 	replay_end(&r);
 	if (s->loud)
-		show_game(&r);
+		sim_show_game(&r);
 	sim_show(s, m);
 	if (r.state == SESSION_DIFFERS) {
 		fflush(stdout);
@@ -314,6 +314,8 @@ static int replay_one(struct sim *s, const char *path)
 
 static int run(struct sim *s)
 {
+	if (is_calculator(s))
+		return calculator_run(s);
 	int status = sim_prepare(s);
 	if (status != EXIT_FINE)
 		return status;
@@ -346,7 +348,7 @@ static int run(struct sim *s)
 	if (!s->has_budget)
 		s->budget = s->solve ? SOLVE_BUDGET : REPLAY_BUDGET;
 	if (s->session)
-		return replay_one(s, session_path(s, s->session));
+		return replay_one(s, sim_session_path(s, s->session));
 	if (!s->listing || !s->listing->nsessions)
 		return usage_error(SIM, "no session named, and '%s' has none", s->name);
 	if (s->debug && s->listing->nsessions > 1) {

@@ -175,7 +175,7 @@ static const struct option_row rows[] = {
 	{"restore", 0, "FILE", "go on where a debugger's `save` was", TEXT(restore)},
 	{"machine", 0, "NAME", "%s; default with --load: bare, or what a tape is of", TEXT(machine),
 	 .words = machine_names},
-	{"cpu", 0, "NAME", "with --load: %s; default: the machine's, or 8008", TEXT(cpu), .words = cpu_names},
+	{"cpu", 0, "NAME", "with --load: %s, or hp41; default: the machine's, or 8008", TEXT(cpu), .words = cpu_names},
 	{"overlay", 0, "NAME", "load over the program what the listing has under this name", TEXT(overlay)},
 	{"opening", 0, "NAME", NULL, TEXT(overlay)},
 	{"start", 0, "ADDRESS", "begin there; default: the lowest byte loaded", TEXT(start)},
@@ -213,6 +213,8 @@ static const struct option_row rows[] = {
 	 FLAG(terminal.log)},
 	{"times", 0, NULL, "with each display, the machine's seconds since the key", FLAG(terminal.times)},
 	{"board", 0, NULL, "below the display, the board that the listing describes", FLAG(board)},
+	{"size", 0, "REGISTERS", "of an hp41: its data registers, 1 to 319; default: the listing's, or 100", TEXT(size)},
+	{"no-printer", 0, NULL, "an hp41 without its printer", FLAG(no_printer)},
 	{"quiet", 'q', NULL, "do not tell how the run ended", FLAG(quiet)},
 	{0},
 };

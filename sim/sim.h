@@ -42,6 +42,8 @@ struct sim {
 	bool debug, view, coverage, gdb, has_case, has_speed;
 	unsigned gdb_port;
 	const char *gdb_path;	/* instead; NULL */
+	const char *size;	/* of a calculator: data registers */
+	bool no_printer;
 	struct profile *profile;	/* NULL: none is wanted */
 	const struct machine *profiled;	/* the last machine, with the program in it */
 	const struct replay *game;	/* that is debugged */
@@ -60,9 +62,15 @@ int sim_prepare(struct sim *s);
  * after an error, which was reported and is *status. */
 struct machine *sim_build(struct sim *s, const struct console *console, const char *overlay, int *status);
 
+/* The path of a session: the name of a file, or else of one of the listing's sessions. */
+const char *sim_session_path(const struct sim *s, const char *name);
+
 /* An address and a byte as the notation writes them, in the arena. */
 const char *sim_address(struct sim *s, unsigned address);
 const char *sim_byte(struct sim *s, uint8_t byte);
+
+/* Prints what the program printed. */
+void sim_show_game(const struct replay *r);
 
 /* How a run ended, and its counts: "123 instructions, 456 states, 1.2 s on the real
  * machine"; in the arena. */

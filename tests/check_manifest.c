@@ -38,6 +38,7 @@ static void teardown(void)
 }
 
 static struct manifest *got;
+static bool any;	/* calculators, too */
 static struct machine_config machine;	/* what sim makes of it */
 
 /* What is said while game/manifest.conf is read, $DIR for the folder. */
@@ -49,8 +50,8 @@ static const char *said(const char *text)
 		ck_assert_int_eq(file_write(in_dir("manifest.conf"), text, strlen(text)), 0);
 	FILE *f = open_memstream(&out, &size);
 	struct diag d = {.out = f, .cap = 5};
-	got = manifest_read(&arena, &d, "game");
-	if (got && !listing_machine(&arena, &d, got, &machine))
+	got = (any ? manifest_read_any : manifest_read)(&arena, &d, "game");
+	if (got && !any && !listing_machine(&arena, &d, got, &machine))
 		got = NULL;
 	ck_assert((got == NULL) == (d.errors > 0));
 	fclose(f);
@@ -501,6 +502,41 @@ START_TEST(dialects)
 }
 END_TEST
 
+#define CALCULATOR "title=T source=S author=A copyright=C pages=\"page.txt\" cpu=hp41\n"
+
+START_TEST(calculators)
+{
+	ck_assert_str_eq(said(CALCULATOR), "error: game is for a calculator, the hp41: sim runs it, asm41 and disasm know its lines\n");
+	any = true;
+	ck_assert_str_eq(said(CALCULATOR), "");
+	ck_assert_str_eq(got->calculator.cpu, "hp41");
+	ck_assert(!got->dialect && !got->calculator.size && !got->calculator.start && !got->calculator.no_printer);
+	ck_assert_str_eq(said(CALCULATOR "size=117 printer=no start=\"GO\""), "");
+	ck_assert_uint_eq(got->calculator.size, 117);
+	ck_assert(got->calculator.no_printer);
+	ck_assert_str_eq(got->calculator.start, "GO");
+	ck_assert_str_eq(said(CALCULATOR "size=319 printer=yes"), "");
+	ck_assert_uint_eq(got->calculator.size, 319);
+	ck_assert(!got->calculator.no_printer);
+	ck_assert_ptr_nonnull(strstr(said(CALCULATOR "size=320"), "the size is 1 to 319 registers"));
+	ck_assert_ptr_nonnull(strstr(said(CALCULATOR "size=0"), "the size is 1 to 319 registers"));
+	ck_assert_ptr_nonnull(strstr(said(CALCULATOR "printer=maybe"), "printer cannot be 'maybe'"));
+	ck_assert_ptr_nonnull(strstr(said(CALCULATOR "syntax=scelbi"), ":2:8: error: this is nothing that a calculator has"));
+	ck_assert_ptr_nonnull(strstr(said(CALCULATOR "memory=\"0-1\""), "a calculator has no memory"));
+	ck_assert_str_eq(said(GOOD), "");
+	ck_assert(!got->calculator.cpu);
+	ck_assert_ptr_nonnull(strstr(said(GOOD "size=117"), ":3:6: error: this is nothing that a CPU has"));
+	any = false;
+	/* those of CPUs alone are collated, but all are told */
+	struct buf told = BUF_INIT;
+	said(CALCULATOR);
+	ck_assert_ptr_null(*listings_all(&arena));
+	ck_assert(listings_tell(&told));
+	ck_assert_ptr_nonnull(strstr(buf_str(&told), "for the hp41"));
+	buf_free(&told);
+}
+END_TEST
+
 Suite *suite_manifest(void)
 {
 	Suite *s = suite_create("manifest");
@@ -517,6 +553,7 @@ Suite *suite_manifest(void)
 	tcase_add_test(t, least_said);
 	tcase_add_loop_test(t, wrong_manifests, 0, sizeof wrong / sizeof *wrong);
 	tcase_add_test(t, no_manifest_at_all);
+	tcase_add_test(t, calculators);
 	tcase_add_test(t, found_by_name_and_by_folder);
 	tcase_add_test(t, all_listings_sorted);
 	tcase_add_test(t, dialects);

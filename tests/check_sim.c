@@ -329,7 +329,7 @@ static const struct {
 	{TEXT("no header\n\nX\n"), "s:1:1: error: this is no 'key: value' line"},
 	{TEXT("title: {\n\nX\n"), "s:1:1: error: this is no 'key: value' line"},
 	{TEXT("title: x\0\n\nX\n"), "s:1:1: error: this is no 'key: value' line"},
-	{TEXT("title: x\nkind: x\n\nX\n"), "s:2:1: error: no key 'kind'; there are title, printed, overlay, typist, lines"},
+	{TEXT("title: x\nkind: x\n\nX\n"), "s:2:1: error: no key 'kind'; there are title, printed, overlay, typist, lines, printer"},
 	{TEXT("lines: some\n\nX\n"), "s:1:1: error: lines are 'kept', 'free' or rows of a 'screen', not 'some'"},
 	{TEXT("typist: ^ shown |\n\nX\n"), "s:1:1: error: a rule reads 'C is printed A B"},
 	{TEXT("typist: \177 is printed |\n\nX\n"), "s:1:1: error: a rule reads 'C is printed A B"},

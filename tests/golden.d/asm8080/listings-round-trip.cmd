@@ -2,6 +2,7 @@
 for manifest in $TOP/listings/*/manifest.conf; do
 	dir=${manifest%/*}
 	cpu=$(sed -n 's/^cpu = "\(.*\)"/\1/p' $manifest)
+	[ "$cpu" = hp41 ] && continue	# no addresses
 	start=$(sed -n 's/^start = "\(.*\)"/\1/p' $manifest)
 	syntax=$(sed -n 's/^syntax = "\(.*\)"/\1/p' $manifest)
 	case $syntax in

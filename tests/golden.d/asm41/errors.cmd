@@ -1,0 +1,1 @@
+asm41 -o out -l list $G/errors.txt

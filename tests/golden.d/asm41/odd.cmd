@@ -1,0 +1,1 @@
+printf "; nothing\n" | asm41 -; printf "\220" | asm41 --translate plain -; printf "\300\000\365\000AB" | asm41 --translate plain --unnumbered -; asm41 --translate short $G/two.txt; asm41 --sizes $G/none.txt; asm41; printf "" | asm41 -o x -

@@ -1,0 +1,1 @@
+asm41 -o p.raw --listing - --sizes $G/spellings.txt && asm41 --translate plain --unnumbered p.raw && asm41 --translate keys p.raw >keys && asm41 --translate later p.raw | tee later | head -n 20 && asm41 -o k.raw keys && asm41 -o l.raw later && cmp p.raw k.raw && cmp p.raw l.raw

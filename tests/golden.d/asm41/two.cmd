@@ -1,0 +1,1 @@
+asm41 --sizes -l - $G/two.txt

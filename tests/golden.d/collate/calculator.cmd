@@ -1,0 +1,1 @@
+collate reversi-hp41

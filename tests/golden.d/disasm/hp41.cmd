@@ -1,0 +1,1 @@
+asm41 -o p.raw $G/../asm41/spellings.txt && disasm --cpu hp41 --syntax keys p.raw >p && asm41 -o q.raw p && cmp p.raw q.raw && sed -n 22,30p p; disasm --cpu hp41 --syntax intel p.raw; disasm --cpu hp41 --org 0 p.raw

@@ -1,0 +1,1 @@
+sim reversi-hp41 --replay; sim reversi-hp41 --replay=test --size 110; asm41 --sizes "$TOP/listings/reversi-hp41/reversi.41"; sed 's/FLIP 12/FLIP 11/' "$TOP/listings/reversi-hp41/sessions/test.session" >other.session; sim reversi-hp41 --replay=other.session
