@@ -87,7 +87,7 @@ static void play(struct arena *a, const uint8_t *data, size_t size)
 	m->cpu->ignore_undefined = true;
 	machine_run(m, BUDGET);
 	struct buf tape = BUF_INIT;
-	machine_tape(m, &tape);
+	machine_tape(m, false, &tape);
 	buf_free(&tape);
 }
 
