@@ -22,6 +22,7 @@ struct symbol {
 	bool defined : 1, used : 1;
 	bool known : 1;			/* the value is */
 	bool variable : 1;		/* may be defined again (SET) */
+	bool again : 1;			/* it is */
 	bool title : 1;			/* defined by a line of BLOCK DATA alone */
 	bool reported : 1;		/* its absence */
 	struct pos where;		/* of its definition, else of its first use */

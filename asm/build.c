@@ -86,6 +86,8 @@ static void define(struct asm_context *ctx, struct stmt *s)
 	} else if (!(ctx->layers ? !s->variable && !symbol->variable : s->variable && symbol->variable)) {
 		report(ctx, DIAG_ERROR, pos, "'%s' is defined twice", symbol->name);
 		report(ctx, DIAG_NOTE, symbol->where, "the first definition of '%s'", symbol->name);
+	} else {
+		symbol->again = true;
 	}
 }
 

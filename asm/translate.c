@@ -13,6 +13,7 @@
 struct name {
 	const struct symbol *symbol;
 	const char *to;
+	bool written;		/* the line that defines it */
 };
 
 struct translation {
@@ -33,11 +34,15 @@ static int by_symbol(const void *a, const void *b)
 	return x < y ? -1 : x > y;
 }
 
+static struct name *entry_of(const struct translation *t, const struct symbol *s)
+{
+	const struct name key = {.symbol = s};
+	return bsearch(&key, t->names, t->nnames, sizeof key, by_symbol);
+}
+
 static const char *name_of(const struct translation *t, const struct symbol *s)
 {
-	const struct name key = {s, NULL};
-	const struct name *n = bsearch(&key, t->names, t->nnames, sizeof key, by_symbol);
-	return n->to;
+	return entry_of(t, s)->to;
 }
 
 /* A name that the dialect can write and that nothing has. */
@@ -75,7 +80,8 @@ static void choose_names(struct translation *t)
 	/* what is not defined was no name, but a number of hex digits */
 	for (const struct symbol *s = t->as->symbols; s; s = s->next)
 		t->names[t->nnames++] = (struct name){
-			s, !s->defined || write_is_name(&t->w, s->name) ? s->name : other_name(t, &taken, s)};
+			.symbol = s,
+			.to = !s->defined || write_is_name(&t->w, s->name) ? s->name : other_name(t, &taken, s)};
 	qsort(t->names, t->nnames, sizeof *t->names, by_symbol);
 }
 
@@ -173,7 +179,7 @@ static bool put_expr(const struct translation *t, const struct expr *e, int leas
 		break;
 	case EXPR_SYMBOL:
 		symbol = scope_resolve(e->symbol);
-		good = !symbol->variable || write_directive(&t->w, STMT_EQUATE, 0, true);
+		good = !symbol->again || write_directive(&t->w, STMT_EQUATE, 0, true);
 		buf_puts(out, name_of(t, symbol));
 		break;
 	case EXPR_STRING:
@@ -246,16 +252,15 @@ static const char *label_of(const struct translation *t, const struct stmt *s)
 }
 
 /* Is a name of the expression defined in this line or further down? */
-static bool is_late(const struct expr *e, const struct stmt *s)
+static bool is_late(const struct translation *t, const struct expr *e)
 {
 	switch (e->kind) {
 	case EXPR_SYMBOL:
-		e = &(struct expr){.symbol = scope_resolve(e->symbol)};
-		return e->symbol->where.src != s->pos.src || e->symbol->where.line >= s->pos.line;
+		return !entry_of(t, scope_resolve(e->symbol))->written;
 	case EXPR_INFIX:
-		return is_late(e->left, s) || is_late(e->right, s);
+		return is_late(t, e->left) || is_late(t, e->right);
 	case EXPR_PREFIX:
-		return is_late(e->right, s);
+		return is_late(t, e->right);
 	default:
 		return false;
 	}
@@ -275,7 +280,7 @@ static void put_insn(const struct translation *t, const struct stmt *s)
 	bool more = put_operand(t, e, &number);
 	bool more2 = in.hole2 && put_operand(t, expr_number(e->next), &number2);
 	write_insn(&t->w, &in, more ? buf_str(&number) : NULL, more2 ? buf_str(&number2) : NULL,
-		   more && is_late(e, s), &text);
+		   more && is_late(t, e), &text);
 	write_line(&t->w, label_of(t, s), buf_str(&text), comment_of(t, s));
 	buf_free(&number);
 	buf_free(&number2);
@@ -360,16 +365,18 @@ static void put_origin(const struct translation *t, const struct stmt *s)
 static void put_equate(const struct translation *t, const struct stmt *s)
 {
 	struct buf text = BUF_INIT;
-	if (!write_directive(&t->w, STMT_EQUATE, 0, s->variable)) {
+	/* one that is given once may be, but need not */
+	bool variable = s->variable && (s->label->again || write_directive(&t->w, STMT_EQUATE, 0, true));
+	if (!write_directive(&t->w, STMT_EQUATE, 0, variable)) {
 		/* its uses become values, the line a comment */
 		const char *mark = t->w.dialect->scanner->comment_mark, *comment = comment_of(t, s);
 		write_line(&t->w, "", "", arena_printf(t->arena, "%s %s %s %s%s%s", mark, s->label_text,
 			   s->mnemonic, s->operands, *comment ? " " : "", comment));
 		return;
 	}
-	if (!put_operand(t, s->exprs, &text))
+	if (is_late(t, s->exprs) || !put_operand(t, s->exprs, &text))
 		put_value(t, s->value, &text);
-	write_equate(&t->w, s->variable, label_of(t, s), buf_str(&text), comment_of(t, s));
+	write_equate(&t->w, variable, label_of(t, s), buf_str(&text), comment_of(t, s));
 	buf_free(&text);
 }
 
@@ -510,6 +517,8 @@ bool translate(struct arena *a, struct diag *d, const struct assembly *as,
 			put_elsewhere(&t, s);
 		else
 			put_stmt(&t, s);
+		if (s->label && *label_of(&t, s))
+			entry_of(&t, s->label)->written = true;
 		if (!s->dummy && s->kind != STMT_EQUATE && s->kind != STMT_COUNTER)
 			here = load + s->length;
 	}
