@@ -6,7 +6,7 @@
 
 enum {
 	/* Bytes of the stack that the interpreter would take, and what it leaves free. */
-	NEST_BRACKET = 5, NEST_OPERATOR = 13, NEST_FUNCTION = 3, NEST_FN = 14, NEST_LEAST = 71,
+	NEST_BRACKET = 5, NEST_FIRST = 3, NEST_SECOND = 6, NEST_THIRD = 2, NEST_OPERATOR = 13, NEST_FUNCTION = 3, NEST_FN = 14, NEST_LEAST = 71,
 
 	NOTHING = 0xD000,	/* in the ROM: a descriptor of no bytes */
 	UNARY_MINUS = 125, RELATION = 100, STRING_MAX = 255, NUMBER_MAX = 32768,
@@ -155,9 +155,10 @@ struct arguments {
 
 static void read_arguments(struct basic *b, const char *wanted, struct arguments *a)
 {
+	unsigned before = b->doing->nested;
 	*a = (struct arguments){.nbytes = 0};
 	basic_expect(b, '(');
-	nest(b, NEST_BRACKET);
+	nest(b, wanted[1] == ',' ? NEST_FIRST : NEST_BRACKET);
 	a->v = basic_value(b);
 	if (*wanted != 'e' && wanted[1] != ',')
 		basic_want(b, a->v, *wanted == 's');
@@ -168,14 +169,16 @@ static void read_arguments(struct basic *b, const char *wanted, struct arguments
 			basic_expect(b, ',');
 		if (*w == ',' && w == wanted + 1)
 			basic_want(b, a->v, *wanted == 's');
-		if (*w == 'b')
+		if (*w == 'b') {
+			nest(b, a->nbytes ? NEST_THIRD : NEST_SECOND);
 			a->byte[a->nbytes++] = basic_byte(b);
+		}
 	}
 	if (*wanted == 'b')
 		a->byte[a->nbytes++] = byte_of(b, a->v.n);
 	if (*wanted == 'a')
 		a->address = address_of(b, a->v.n);
-	b->doing->nested -= NEST_BRACKET;
+	b->doing->nested = before;
 	basic_expect(b, ')');
 }
 

@@ -1,5 +1,6 @@
 # Every listing: to the other notation and back, and disassembled, is the same bytes.
 for manifest in $TOP/listings/*/manifest.conf; do
+	grep -q "^language = \"basic\"" $manifest && continue
 	dir=${manifest%/*}
 	cpu=$(sed -n 's/^cpu = "\(.*\)"/\1/p' $manifest)
 	[ "$cpu" = hp41 ] && continue	# no addresses
