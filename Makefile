@@ -9,6 +9,8 @@
 #   make fuzz       readers and CPU cores under libFuzzer for FUZZ_SECONDS each
 #   make bench      speed
 #   make score      how well damaged pages are read
+#   make fit        which numbers of the model read damaged pages better otherwise, and what
+#                   that is worth on others; FIT='COST_GAP MARGIN' these alone
 #   make score-frozen   rewrite the few figures and the sums of reports that make check
 #                   compares; say why
 #   make score-scans   how well made scans are read; SCORE=--tesseract beside what it reads alone,
@@ -184,6 +186,11 @@ $(O)/tests/score: $(SCOREOBJS) $(LIB)
 score: $(BINS) $(O)/tests/score
 	$(O)/tests/score --programs $(O)/bin $(SCORE)
 
+# variables instead of the model's constants: their signs are no concern
+fit:
+	$(Q)$(MAKE) O=$(O)/fit CPPFLAGS='-DMODEL_TUNABLE $(CPPFLAGS)' CFLAGS='-O2 -w' all $(O)/fit/tests/score
+	tests/score/fit $(O)/fit $(FIT)
+
 score-frozen: $(BINS) $(O)/tests/score
 	$(O)/tests/score --programs $(O)/bin --freeze tests/score/frozen.txt --reports tests/score/reports.txt
 
@@ -340,4 +347,4 @@ clean:
 
 -include $(wildcard $(O)/obj/*/*.d $(O)/obj/*/*/*.d $(O)/obj/gen/*/*.d)
 
-.PHONY: all check layers golden sanitize mutants score score-frozen score-scans fuzzers fuzz bench demo install uninstall deb help dist clean force
+.PHONY: all check fit layers golden sanitize mutants score score-frozen score-scans fuzzers fuzz bench demo install uninstall deb help dist clean force

@@ -244,7 +244,8 @@ START_TEST(test_keys)
 END_TEST
 
 /* Time: of the clock, the same in every run, and about what a PET takes. The programs are the
- * benchmarks that Kilobaud and Personal Computer World printed, the seconds what those gave for the PET. */
+ * benchmarks that Kilobaud and Personal Computer World printed; the seconds are those that are told of
+ * a PET, and were not compared with the magazines. */
 static const struct {
 	const char *program;
 	double seconds;
