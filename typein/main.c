@@ -269,6 +269,7 @@ static int command_assemble(int argc, char **argv)
 #include "isa/cpus.def"
 #undef CPU
 		{"hp41", "asm41"},
+		{"basic", "asmbasic"},
 	};
 	struct buf cpus = BUF_INIT;
 	for (size_t i = 0; i < sizeof assemblers / sizeof *assemblers; i++) {
@@ -295,7 +296,7 @@ static const struct command {
 	{"play", "a listing on the machine of its book; alone: what there is (sim)", command_play},
 	{"prove", "a printed listing, from what the page says twice (collate)", command_prove},
 	{"read", "scanned pages to text", command_read},
-	{"assemble", "source of the time, for a CPU (asm8008, asm8080, asm6502, asmz80, asm41)", command_assemble},
+	{"assemble", "source of the time, for a CPU (asm8008, asm8080, asm6502, asmz80, asm41), BASIC (asmbasic)", command_assemble},
 	{"disassemble", "bytes to source that makes them (disasm)", command_disassemble},
 };
 
