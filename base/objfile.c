@@ -214,7 +214,7 @@ struct reader {
 	const char *text;	/* of the line, blanks around it cut off */
 	unsigned len, indent;
 	bool ended;		/* the end record was read */
-	unsigned long base;	/* Intel hex: what 02 and 04 records set */
+	unsigned long base;	/* Intel hex: what 02 and 04 records set; BNPF: the next address */
 	unsigned records;	/* S-records: data records so far */
 };
 
@@ -528,6 +528,35 @@ static void read_monitor(struct reader *r)
 	}
 }
 
+/* "BNNPPNNPPF", the eight bits between its marks; -1: it is none. */
+static int bnpf_word(const char *p, size_t len)
+{
+	int byte = 0;
+	if (len < 10 || p[0] != 'B' || p[9] != 'F')
+		return -1;
+	for (unsigned i = 1; i < 9; i++) {
+		if (p[i] != 'N' && p[i] != 'P')
+			return -1;
+		byte = byte << 1 | (p[i] == 'P');
+	}
+	return byte;
+}
+
+/* Words one after the other; what is before a B is the burner's, such as a number. */
+static void read_bnpf(struct reader *r)
+{
+	for (unsigned i = 0; i < r->len;) {
+		int byte = bnpf_word(r->text + i, r->len - i);
+		if (byte < 0 && r->text[i] == 'B') {
+			diag(r->d, DIAG_ERROR, at(r, i, 1), "expected a byte, B, eight letters N or P, and F");
+			return;
+		}
+		if (byte >= 0 && !put(r, r->base++, (unsigned)byte, i, 10))
+			return;
+		i += byte >= 0 ? 10 : 1;
+	}
+}
+
 /* ppp lll  bbb bbb ... */
 static void read_octal(struct reader *r)
 {
@@ -571,6 +600,8 @@ static enum object_format recognise_line(const char *p, size_t len)
 	if (len > 6 && strspn(p, "0123456789ABCDEFabcdef") == 4 && p[4] == ':'
 	    && strspn(p + 5, " 0123456789ABCDEFabcdef") >= len - 5)
 		return OBJECT_MONITOR;
+	if (bnpf_word(p, len) >= 0)
+		return OBJECT_BNPF;
 	if (len >= 4 && octal_group(p, len) >= 0) {
 		size_t i = 3;
 		while (i < len && is_blank(p[i]))
@@ -667,6 +698,14 @@ bool object_read(struct diag *d, const struct source *src, long bin_address, str
 		break;
 	case OBJECT_MONITOR:
 		read_lines(&r, read_monitor, false);
+		break;
+	case OBJECT_BNPF:
+		if (bin_address < 0) {
+			diag(d, DIAG_ERROR, (struct pos){src, 0, 0, 0}, "BNPF says no addresses, and there is none to load it at");
+			break;
+		}
+		r.base = (unsigned long)bin_address;
+		read_lines(&r, read_bnpf, false);
 		break;
 	case OBJECT_OCTAL:
 		read_lines(&r, read_octal, false);

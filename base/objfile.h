@@ -1,7 +1,7 @@
 /*
  * Images as files: raw bytes, Intel hex, Motorola S-records, the octal dump
  * that the books print, MOS's paper tape, what is typed into Apple's monitor. Tapes of the ZX81
- * and ZX80 are read, too, and Commodore's programs in BASIC; what burners of PROMs took is only written.
+ * and ZX80 are read, too, and Commodore's programs in BASIC.
  */
 #ifndef BASE_OBJFILE_H
 #define BASE_OBJFILE_H

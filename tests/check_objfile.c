@@ -265,8 +265,8 @@ START_TEST(wrong_texts)
 }
 END_TEST
 
-/* Only written: what is loaded at an address, and what burns a PROM. */
-START_TEST(written_alone)
+/* What is loaded at an address, and what burns a PROM, which says no address and may have numbers before its words. */
+START_TEST(without_addresses)
 {
 	image_set(im, 0x401, 0xA5, 1);
 	image_set(im, 0x403, 0x01, 1);
@@ -277,6 +277,12 @@ START_TEST(written_alone)
 	text.len = 0;
 	object_write(im, OBJECT_BNPF, &text);
 	ck_assert_str_eq(buf_str(&text), "BPNPNNPNPF BNNNNNNNNF BNNNNNNNPF\n");
+	bool ok;
+	ck_assert_str_eq(said("BPNPNNPNPF\n  2 BNNNNNNNPF\n", 26, 0x300, &ok), "");
+	ck_assert(ok && back->byte[0x300] == 0xA5 && back->byte[0x301] == 1 && !image_has(back, 0x302));
+	ck_assert_ptr_nonnull(strstr(said("BPNPNNPNPF BNNNNN", 17, 0x300, &ok), ":1:12: error: expected a byte, B, eight letters"));
+	ck_assert_ptr_nonnull(strstr(said("BPNPNNPNPF\n", 11, -1, &ok), "BNPF says no addresses"));
+	ck_assert_ptr_nonnull(strstr(said("BPNPNNPNPF BNNNNNNNPF", 21, 0xFFFF, &ok), "error"));
 }
 END_TEST
 
@@ -676,7 +682,7 @@ Suite *suite_objfile(void)
 	tcase_add_checked_fixture(t, setup, teardown);
 	tcase_add_loop_test(t, random_images_come_back, 0, 20);
 	tcase_add_test(t, written_forms);
-	tcase_add_test(t, written_alone);
+	tcase_add_test(t, without_addresses);
 	tcase_add_test(t, empty_image);
 	tcase_add_test(t, names);
 	tcase_add_test(t, taken_as_meant);
