@@ -75,27 +75,31 @@ static bool open_game(struct games *g, struct game *game, const struct session *
 	return true;
 }
 
+static bool open_games(struct games *g, struct diag *d, const struct manifest *man)
+{
+	if (!listing_machine(&g->sim.arena, d, man, &g->sim.config))
+		return false;
+	for (size_t i = 0; i < man->nsessions; i++) {
+		struct source *src = source_read(&g->sim.arena, man->sessions[i]);
+		const struct session *session = src ? session_read(&g->sim.arena, d, src) : NULL;
+		if (!src)
+			file_error(SIM, man->sessions[i]);
+		if (!session || (session->printed && !open_game(g, &g->game[g->n++], session)))
+			return false;
+	}
+	return true;
+}
+
 struct games *games_open(struct arena *a, struct diag *d, const struct manifest *man, struct image *image)
 {
 	struct games *g = arena_alloc(a, sizeof *g);
 	g->image = image;
 	g->sim = (struct sim){.arena = ARENA_INIT, .diag = *d, .name = man->name, .listing = man, .dialect = man->dialect, .image = image};
 	g->game = arena_alloc(a, man->nsessions * sizeof *g->game);
-	if (!listing_machine(&g->sim.arena, d, man, &g->sim.config))
-		return NULL;
-	for (size_t i = 0; i < man->nsessions; i++) {
-		struct source *src = source_read(&g->sim.arena, man->sessions[i]);
-		if (!src) {
-			file_error(SIM, man->sessions[i]);
-			return NULL;
-		}
-		const struct session *session = session_read(&g->sim.arena, d, src);
-		if (!session)
-			return NULL;
-		if (session->printed && !open_game(g, &g->game[g->n++], session))
-			return NULL;
-	}
-	return g;
+	if (open_games(g, d, man))
+		return g;
+	games_close(g);
+	return NULL;
 }
 
 void games_close(struct games *g)
