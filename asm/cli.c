@@ -112,13 +112,12 @@ static int set_sort(void *context, const char *name)
 static int set_form(void *context, const char *name)
 {
 	struct cli *c = context;
-	for (int i = 0; i < SYMBOL_FORMS; i++)
-		if (!strcmp(name, symbol_form_names[i])) {
-			c->form = (enum symbol_form)i;
-			return EXIT_FINE;
-		}
-	return usage_error(c->program, "no form of symbols '%s'; there is %s", name,
-			   names_closest(&c->arena, name, symbol_form_names));
+	int found = names_find(symbol_form_names, SYMBOL_FORMS, name);
+	if (found < 0)
+		return usage_error(c->program, "no form of symbols '%s'; there is %s", name,
+				   names_closest(&c->arena, name, symbol_form_names));
+	c->form = (enum symbol_form)found;
+	return EXIT_FINE;
 }
 
 static int set_format(void *context, const char *name)
@@ -364,7 +363,7 @@ static void write_elf(struct cli *c, const struct assembly *as, struct buf *out)
 		.places = places}, out);
 }
 
-/* The rule's targets are the other outputs that are files, else what -o would be. */
+/* The rule's targets are the other outputs that are files. */
 static void write_depend(struct cli *c, const struct assembly *as, char *const *inputs, size_t n,
 			 struct buf *out)
 {

@@ -44,13 +44,10 @@ static const struct option_table table = {
 /* Which of the n words; NULL: the first. */
 static int find(const char *what, const char *word, const char *const *words, unsigned n, unsigned *out)
 {
-	*out = 0;
-	for (unsigned i = 0; word && i < n; i++)
-		if (!strcmp(word, words[i])) {
-			*out = i;
-			return EXIT_FINE;
-		}
-	return word ? usage_error(program, "no %s '%s'; there is %s, %s and %s", what, word, words[0], words[1], words[2]) : EXIT_FINE;
+	int found = word ? names_find(words, n, word) : 0;
+	*out = found < 0 ? 0 : (unsigned)found;
+	return found >= 0 ? EXIT_FINE
+		: usage_error(program, "no %s '%s'; there is %s, %s and %s", what, word, words[0], words[1], words[2]);
 }
 
 enum output { OUT_PROGRAM, OUT_LISTING, OUT_BARS, OUTPUTS };

@@ -67,3 +67,11 @@ const char *names_closest(struct arena *a, const char *word, const char *const *
 	}
 	return names_list(a, sorted);
 }
+
+int names_find(const char *const *names, unsigned n, const char *word)
+{
+	for (unsigned i = 0; i < n; i++)
+		if (!strcmp(names[i], word))
+			return (int)i;
+	return -1;
+}

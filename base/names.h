@@ -11,4 +11,7 @@ const char *names_list(struct arena *a, const char *const *names);
  * equally far keep their order. */
 const char *names_closest(struct arena *a, const char *word, const char *const *names);
 
+/* Which of n names the word is; -1: none of them. */
+int names_find(const char *const *names, unsigned n, const char *word);
+
 #endif

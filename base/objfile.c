@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/cassette.h"
+#include "base/names.h"
 
 /* Bytes a record, and as many as one can have: S-records count 255 after the
  * length, Intel hex 255 after type and before checksum. */
@@ -24,13 +25,10 @@ const char *const object_format_names[OBJECT_FORMATS + 1] = {
 
 bool object_format_find(const char *name, enum object_format *out)
 {
-	for (int i = 0; i < OBJECT_FORMATS; i++) {
-		if (!strcmp(name, object_format_names[i])) {
-			*out = (enum object_format)i;
-			return true;
-		}
-	}
-	return false;
+	int found = names_find(object_format_names, OBJECT_FORMATS, name);
+	if (found >= 0)
+		*out = (enum object_format)found;
+	return found >= 0;
 }
 
 /* ---- writing ---- */
