@@ -162,5 +162,8 @@ bool write_is_name(const struct writer *w, const char *word)
 	for (size_t i = mark; i < len; i++)
 		if (!isalnum((unsigned char)word[i]) && !strchr(s->name_marks, word[i]))
 			return false;
+	for (const struct asm_directive *d = s->directives; d->name; d++)
+		if (d->kind == STMT_BYTES && !strcmp(d->name, word))	/* DB EQU 5 */
+			return false;
 	return !isa_is_register(w->vocabulary, word, len) && !(s->is_reserved && s->is_reserved(word));
 }
