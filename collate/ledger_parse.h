@@ -38,6 +38,10 @@ bool parse_text(const struct ledger *l, struct record *rec, struct token *tok, u
 /* The values of a directive, a record of their own behind its row's; the new end of the list. */
 struct record **add_data(struct ledger *l, const struct record *row, struct record **tail);
 
+/* Rows of a page's lines that stand between two others, where the addresses leave room for them.
+ * first: the page's first record. */
+void fill_gaps(struct ledger *l, struct record *first, const struct ledger_line *line, unsigned lines, struct lines *taken);
+
 /* The address of the row behind, when the last one's is legible or follows from the rows before
  * it; -1: it does not. */
 int next_address(const struct reader *r, const struct record *last);

@@ -719,11 +719,12 @@ static void mend_beginning(const struct ledger *l, struct token *tok, unsigned *
 bool ledger_read(struct ledger *l, struct source *page, unsigned first, unsigned last)
 {
 	struct arena *a = l->c->arena;
-	struct record **tail = &l->records, *before = NULL;
+	struct record **tail = &l->records, **begin, *before = NULL;
 	const struct record *latest[RECORD_KINDS] = {NULL};	/* of each kind */
 	unsigned count = 0;
 	for (; *tail; tail = &(*tail)->next)
 		count++;
+	begin = tail;
 	if (!last || last > page->lines)
 		last = page->lines;
 	unsigned lines, end = last;
@@ -814,6 +815,7 @@ bool ledger_read(struct ledger *l, struct source *page, unsigned first, unsigned
 		taken->last = end;
 		taken->cut = true;
 	}
+	fill_gaps(l, *begin, all, lines, taken);
 	judge_repeated(l);
 	part_text(l);
 	sift(l);
