@@ -137,6 +137,19 @@ static void survey_bare(struct ledger *l, const struct ledger_line *line, unsign
 		l->bare[col] |= l->sparse && begins[col] >= least;
 }
 
+/* How many bytes the line begins with when they bear its statement out without an address before
+ * them, blanks between them or not; 0: they do not. */
+static unsigned bare_bytes(const struct ledger *l, const struct ledger_line *line)
+{
+	struct token tok[LINE_TOKENS];
+	struct record rec;
+	unsigned words = line->n;
+	memcpy(tok, line->token, words * sizeof *tok);
+	if (words && number_joined(l->reader, tok) > 1)
+		words = split_bytes(tok, words, 0, l->reader->style->digits[WIDTH_BYTE]);
+	return words && parse_bare(l, &rec, tok, &words) ? rec.nbytes : 0;
+}
+
 /* Do the bytes of a row stand without blanks, and its number before its address? */
 static void survey(struct ledger *l, const struct ledger_line *line, unsigned n)
 {
@@ -148,6 +161,8 @@ static void survey(struct ledger *l, const struct ledger_line *line, unsigned n)
 			at = 2;
 		else if (words > 1 && number_value(l->reader, &t[0], WIDTH_ADDRESS) >= 0 && whole_bytes(l->reader, &t[1]))
 			at = 1;
+		else if (bare_bytes(l, &line[i]) > 1)
+			at = 0;
 		else
 			continue;
 		unsigned length = joined_length(l, &t[at], words - at);

@@ -481,6 +481,8 @@ bool ledger_like_row(const struct ledger *l, const struct source *page, unsigned
 		unsigned left = n - i;
 		struct record r = {.kind = RECORD_CODE};
 		memcpy(row, tok + i, left * sizeof *tok);
+		if (number_joined(l->reader, row) > 1)
+			left = split_bytes(row, left, 0, l->reader->style->digits[WIDTH_BYTE]);
 		if (number_value(l->reader, row, WIDTH_BYTE) < 0)
 			continue;
 		take_row(l, &r, row, &left, 0);
