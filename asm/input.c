@@ -236,7 +236,7 @@ char *input_file(struct asm_context *ctx, struct pos pos, const char *name, cons
 	}
 	*path = strcmp(dir, ".") || *name == '/' ? file_join(ctx->arena, dir, name) : name;
 	for (size_t i = 0;; i++) {
-		text = *name ? file_read_large(ctx->arena, *path, len) : NULL;
+		text = *name ? file_read_most(ctx->arena, *path, FILE_ANY, len) : NULL;
 		why = why && why != ENOENT ? why : *name ? errno : ENOENT;
 		if (text || i == ctx->nfolders || *name == '/')
 			break;
