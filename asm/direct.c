@@ -281,7 +281,9 @@ static void text(struct asm_context *ctx, struct stmt *s, const struct asm_direc
 		char *to = arena_strndup(ctx->arena, e->string.data, e->string.len);
 		bool all = dir->how == TEXT_ASC && *text_at(e->pos) == '"';
 		for (size_t i = 0; i < e->string.len; i++)
-			if (all || (dir->how == TEXT_LAST && i + 1 == e->string.len))
+			if (dir->how == TEXT_SIXBIT)
+				to[i] = (char)((toupper((unsigned char)to[i]) - ' ') & 0x3F);
+			else if (all || (dir->how == TEXT_LAST && i + 1 == e->string.len))
 				to[i] = (char)(to[i] | 0x80);
 		e->string.data = to;
 		n += e->string.len;
@@ -299,6 +301,33 @@ static void text(struct asm_context *ctx, struct stmt *s, const struct asm_direc
 		more->next = list.first;
 		s->exprs = more;
 	}
+}
+
+/* /TEXT/: up to the character that it begins with. */
+static void delimited(struct asm_context *ctx, struct stmt *s, const struct asm_directive *dir, struct pos word,
+		      struct expr *e)
+{
+	struct pos rest = e ? e->pos : (struct pos){0};
+	const char *p = e ? text_at(rest) : "", *close = rest.len > 1 ? memchr(p + 1, *p, rest.len - 1) : NULL;
+	if (!close) {
+		report(ctx, DIAG_ERROR, rest.len ? rest : word, "%s takes a text between two of the same character: %s /TEXT/",
+		       text_shown(ctx, word), dir->name);
+		return;
+	}
+	struct pos more = rest;
+	more.col += (unsigned)(close + 1 - p);
+	more.len -= (unsigned)(close + 1 - p);
+	size_t blanks = strspn(text_at(more), " \t\r\f\v");
+	if (blanks < more.len && text_at(more)[blanks] != ';') {
+		more.col += (unsigned)blanks;
+		more.len -= (unsigned)blanks;
+		report(ctx, DIAG_ERROR, more, "the text ended before this, with its first character");
+		return;
+	}
+	e->kind = EXPR_STRING;
+	e->string.data = arena_strndup(ctx->arena, p + 1, (size_t)(close - p - 1));
+	e->string.len = (size_t)(close - p - 1);
+	text(ctx, s, dir, (struct expr_list){.first = e, .last = e});
 }
 
 /* ---- counters and scopes ---- */
@@ -455,6 +484,7 @@ void direct(struct asm_context *ctx, struct stmt *s, const struct asm_directive 
 	case DO_RADIX: radix(ctx, e); break;
 	case DO_ASK: answer(ctx, s, dir, word, e); break;
 	case DO_SECOND: s->exprs = e->next; break;
+	case DO_DELIMITED: delimited(ctx, s, dir, word, e); break;
 	case DO_ALIGN: break;	/* space: asm/asm.c */
 	}
 }
