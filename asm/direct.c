@@ -197,6 +197,11 @@ static void include(struct asm_context *ctx, const struct asm_directive *dir, st
 		report(ctx, DIAG_ERROR, word, "%s lacks the name of a file", text_shown(ctx, word));
 		return;
 	}
+	char open = *text_at(name);
+	if (open == '"' || open == '\'') {
+		report(ctx, DIAG_ERROR, name, "the name has no closing %s", open == '"' ? "quote" : "apostrophe");
+		return;
+	}
 	const char *path = arena_strndup(ctx->arena, text_at(name), name.len);
 	if (dir->how == INCLUDE_LIBRARY && !strchr(path, '.'))
 		path = arena_printf(ctx->arena, "%s.LIB", path);
@@ -421,11 +426,13 @@ static void charset(struct asm_context *ctx, struct pos word, const struct expr 
 {
 	struct pos name = unquoted(rest_of(ctx, e, word));
 	struct buf names = BUF_INIT;
-	if (charset_find(text_at(name), name.len, &ctx->charset))
+	if (name.len && charset_find(text_at(name), name.len, &ctx->charset))
 		return;
 	charset_names(&names);
-	report(ctx, DIAG_ERROR, name.len ? name : word, "no set of characters '%s'; there are %s",
-	       name.len ? text_shown(ctx, name) : "", buf_str(&names));
+	if (name.len)
+		report(ctx, DIAG_ERROR, name, "no set of characters '%s'; there are %s", text_shown(ctx, name), buf_str(&names));
+	else
+		report(ctx, DIAG_ERROR, word, "%s lacks its set of characters; there are %s", text_shown(ctx, word), buf_str(&names));
 	buf_free(&names);
 }
 
