@@ -219,7 +219,7 @@ $(O)/tests/paper: $(O)/obj/tests/scans/paper.o $(O)/obj/tests/scans/dots.o $(LIB
 
 # The fuzzers are compiled, whoever has no libFuzzer to link them with, so that they
 # keep up with what they test.
-check: layers $(BINS) $(O)/tests/unit $(O)/tests/score $(GOLDEN_PROGRAMS) $(FUZZOBJS)
+check: layers $(BINS) $(O)/tests/unit $(O)/tests/score $(GOLDEN_PROGRAMS) $(FUZZOBJS) $(O)/bench/assemblers
 	tests/run $(O)
 
 layers:
@@ -270,7 +270,7 @@ $(O)/bench/mix%.bin: bench/mix%.asm $(O)/bin/asm%
 	$(call say,ASM,$@)
 	$(Q)$(O)/bin/asm$* --syntax $(SYNTAX) -o $@ $<
 
-bench: $(BENCHES) $(MIXES:%=$(O)/bench/mix%.bin)
+bench: $(BINS) $(BENCHES) $(MIXES:%=$(O)/bench/mix%.bin)
 	@for b in $(BENCHES); do echo "== $${b##*/}"; $$b $(O)/bench || exit 1; done
 
 demo:
