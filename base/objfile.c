@@ -784,7 +784,8 @@ bool object_read(struct diag *d, const struct source *src, long bin_address, str
 		else
 			read_bin(d, src, 0, bin_address < 0 ? tape_place(format) : bin_address, im);
 	}
-	for (unsigned a = 0; a < IMAGE_SIZE; a++)
-		im->origin[a] = im->origin[a] != 0;
+	for (unsigned a = 0, end; image_run(im, &a, &end);)
+		for (; a < end; a++)
+			im->origin[a] = 1;
 	return d->errors == errors && !diag_full(d);
 }
