@@ -231,7 +231,7 @@ golden: $(BINS) $(GOLDEN_PROGRAMS)
 # Many short runs of one reader on damaged pages: under sanitizers the fuzzers do that.
 sanitize:
 	GOLDEN_WITHOUT=edits CASE_CPU_SECONDS=600 $(MAKE) check O=$(O)/sanitize \
-		CFLAGS='-O1 -g -fno-omit-frame-pointer -ftrivial-auto-var-init=pattern -fsanitize=address,undefined -fno-sanitize-recover=all'
+		CFLAGS='-Og -g1 -fno-omit-frame-pointer -ftrivial-auto-var-init=pattern -fsanitize=address,undefined -fno-sanitize-recover=all'
 
 mutants: $(O)/tests/mutate
 	@tests/mutants/run $(O) $(N) $(SEED) $(JOBS) $(DIR)

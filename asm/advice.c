@@ -141,6 +141,8 @@ const char *advice_token(struct asm_context *ctx, struct pos pos)
 {
 	const char *p = text_at(pos);
 	bool joined = pos.col > 1 && !isspace((unsigned char)p[-1]);
+	if (*p == ':')
+		return "; each statement has a line of its own";
 	if (ctx->token == CLOSE)
 		return is_operand(ctx->before) ? "; it closes nothing" : "";
 	if ((*p == '/' && strchr("/*", p[1])) || (strchr("/*", *p) && joined && p[-1] == '/'))

@@ -469,6 +469,29 @@ static void wrong_operands(struct asm_context *ctx, const struct isa_mnemonic *m
 	buf_free(&forms);
 }
 
+/* (IX) where only (IX+o) is: the offset is 0. The list is as it was when that does not do either. */
+static const struct isa_spelling *spelling_of_bare(struct asm_context *ctx, const struct isa_mnemonic *m,
+						   struct expr_list *operands)
+{
+	struct expr_list list = {0};
+	bool any = false;
+	for (const struct expr *e = operands->first; e; e = e->next) {
+		struct expr *same = build_leaf(ctx, EXPR_NUMBER, e->pos), *index = build_leaf(ctx, EXPR_REGISTER, e->pos);
+		if (e->kind == EXPR_REGISTER && e->paren && toupper((unsigned char)*text_at(e->pos)) == 'I') {
+			build_offset(same, index, e->pos);
+			any = true;
+		} else {
+			*same = *e;
+		}
+		same->next = NULL;
+		list = build_list(list, same);
+	}
+	const struct isa_spelling *s = any ? spelling(ctx, m, list) : NULL;
+	if (s)
+		*operands = list;
+	return s;
+}
+
 void build_insn(struct asm_context *ctx, const struct isa_mnemonic *m, struct pos word,
 		struct expr_list operands, struct pos pos)
 {
@@ -483,6 +506,8 @@ void build_insn(struct asm_context *ctx, const struct isa_mnemonic *m, struct po
 		s->operands = copy(ctx, whole);
 	}
 	s->spelling = spelling(ctx, m, operands);
+	if (!s->spelling && ctx->dialect->scanner->zilog)
+		s->spelling = spelling_of_bare(ctx, m, &operands);
 	if (!s->spelling) {
 		wrong_operands(ctx, m, word, operands, pos);
 		return;

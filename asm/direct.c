@@ -335,6 +335,16 @@ static void delimited(struct asm_context *ctx, struct stmt *s, const struct asm_
 	text(ctx, s, dir, (struct expr_list){.first = e, .last = e});
 }
 
+/* .COMMENT c: lines are passed over up to the one that has c again. */
+static void comment_lines(struct asm_context *ctx, struct pos word, const struct expr *e)
+{
+	const char *p = e ? text_at(e->pos) : NULL;
+	if (!p)
+		report(ctx, DIAG_ERROR, word, "%s lacks the character that is to end it", text_shown(ctx, word));
+	else if (!memchr(p + 1, *p, e->pos.len - 1) && !input_pass(ctx, *p))
+		report(ctx, DIAG_ERROR, word, "the comment has no end: '%c' once more", *p);
+}
+
 /* ---- counters and scopes ---- */
 
 static void counter(struct stmt *s, const struct asm_directive *dir, const struct expr *e)
@@ -491,6 +501,7 @@ void direct(struct asm_context *ctx, struct stmt *s, const struct asm_directive 
 	case DO_RADIX: radix(ctx, e); break;
 	case DO_ASK: answer(ctx, s, dir, word, e); break;
 	case DO_SECOND: s->exprs = e->next; break;
+	case DO_COMMENT: comment_lines(ctx, word, e); break;
 	case DO_DELIMITED: delimited(ctx, s, dir, word, e); break;
 	case DO_ALIGN: break;	/* space: asm/asm.c */
 	}

@@ -175,6 +175,20 @@ static void skip(struct asm_context *ctx)
 	}
 }
 
+bool input_pass(struct asm_context *ctx, char c)
+{
+	const struct source *src = ctx->src;
+	for (unsigned line = ctx->line + 1; line <= src->lines; line++) {
+		size_t len;
+		const char *p = source_line(src, line, &len);
+		if (!memchr(p, c, len))
+			continue;
+		ctx->again = line + 1;
+		return true;
+	}
+	return false;
+}
+
 void input_turn(struct asm_context *ctx)
 {
 	struct input *next = ctx->next;

@@ -112,6 +112,12 @@ bool scan_is_register(struct asm_context *ctx, struct pos pos)
 	return meaning(ctx, text_at(pos), pos.len)->is_register;
 }
 
+long scan_opcode(struct asm_context *ctx, struct pos pos)
+{
+	const struct isa_mnemonic *m = mnemonic(ctx, text_at(pos), pos.len);
+	return m && !m->max_operands && m->first->row->match < 0x100 ? m->first->row->match : -1;
+}
+
 bool scan_is_operand(struct asm_context *ctx, const struct isa_mnemonic *m, struct pos pos)
 {
 	char upper[WORD_ROOM];

@@ -163,6 +163,16 @@ static const struct {
 	{MOS, "m .segment\n .byte \\1\n .endm\n m 5\n .rept 5\n .if *>=3\n .break\n .fi\n nop\n .next\n .cwarn 1=2,\"no\"\n", "05EAEA"},
 	{MOS, " .file x\n .cpu \"6502\"\n .pron\n .proff\n LST OFF\n PAG\n TTL X\n SKP 2\n OBJ 5\nk .equ 2\n .org k\n DA k\n DCI \"ab\"\n"
 		" .warn \"that\"\n .if 0\n .error \"not read\"\n .fi\n", "00000200" "61E2"},
+	/* period sources: editors' numbers, control lines, opcodes as numbers, local names of Merlin's */
+	{ZILOG, "00100 ; EDTASM\n00110 \tORG 1\n00120 START\tLD A,1\n00130 L1\tJR L1\n00140 * no\n", "003E0118FE"},
+	{INTEL, "$-PRINT\n$EJECT\n LXI H,EI OR (HLT SHL 8)\n\t$+MACRO\n", "21FB76"},
+	{INTEL, "M MACRO X\n IF NUL X\n DB 0\n ELSE\n DB X\n ENDIF\n ENDM\n M\n M 5\nNUL EQU 7\n DB NUL\n", "000507"},
+	{ZILOG, " .COMMENT / one\n two ; three\n four / five\n EXT X\n LD A,X'7F'\n .COMMENT + all +\n LD A,(IX)\n LD (IY),B\n JP (IX)\n SET 1,(IX)\n", "3E7FDD7E00FD7000DDE9DDCB00CE"},
+	{MOS, "1000 *----\n1010        .OR 0\n1020 K      .EQ 2\n1030 START  LDX #K\n1040 LOOP   DEX\n1050        BNE LOOP\n1060        .HS 0A0B\n1070        .DA START\n"
+		"1080        .AS \"AB\"\n1090        .AT \"AB\"\n1100        .AZ \"A\"\n1110        .BS 2\n1120        .DO 0\n1130        BRK\n1140        .FIN\n1150        .EN\n"
+		" .TF X\n .TA X\n .LI OFF\n .LIST OFF\n .TI X\n .PG\n", "A202CAD0FD0A0B00004142" "41C24100"},
+	{MOS, "A1 LDX #1\n:L DEX\n BNE :L\n BEQ :D\n:D RTS\nB1 BNE :L\n:L RTS\n STR \"AB\"\n ERR *>50\n DO 1\n DFB A1+$300\n ELSE\n BRK\n FIN\n"
+		" TR ON\n EXP OFF\n XC\n DSK X\n TYP 6\n SAV X\n AST 5\n CYC\n DAT\n REL\n ENT\n EXT\n", "A201CAD0FDF00060D00060024142" "00"},
 	{MACRO10, " OCT 17,-1\n ASCII /AB/\n ASCIZ .C.\n SIXBIT \" A\"\n", "0FFF4142430000" "21"},
 	{MACRO10, " UNIVERSAL X\n XLIST\n LALL\n XALL\n SALL\n ENTRY X\n INTERN X\n EXTERN X\n .CREF\n .XCREF\n LIST\n 1\n", "01"},
 	{MACRO10, "OPDEF SKIP [^O54]\n SKIP\n SKIP 3\nSYN LDAI,LOAD\n LOAD 1\n LDA [5]\n LDAI 2+IFE 1,<1>IFN 1,<3>\n LIT\n EXP 7\n", "2C2FA901AD0900A90505" "07"},
@@ -354,6 +364,12 @@ static const struct {
 	{MOS, " .assert 0,\"no\"\n", "this does not hold: no"}, {MOS, " .cwarn 1,\"yes\"\n lda q\n", "t:1:9: warning: yes"},
 	{MOS, " .error \"stop\"\n", "t:1:2: error: stop"}, {MOS, " .warn \"hm\"\n lda q\n", "t:1:2: warning: hm"},
 	{MOS, " ORG\n", "ORG takes an address"}, {MOS, " .org\n", ".ORG takes an address"}, {MOS, " .equ 5\n", ".EQU lacks the name"},
+	{INTEL, " .COMMENT\n", ".COMMENT lacks the character"}, {INTEL, " .COMMENT / X\n Y\n", "the comment has no end: '/' once more"},
+	{MOS, " .OR\n", ".OR takes an address"}, {MOS, " .EQ 5\n", ".EQ lacks the name"}, {MOS, " .DA\n", ".DA takes words"}, {MOS, " .AS 300\n", "does not fit"},
+	{MOS, " .BS\n", ".BS takes a number"}, {MOS, " .AT\n", ".AT takes strings"}, {MOS, " .AZ\n", ".AZ takes strings"}, {MOS, " .HS 0\n", ".HS takes hex digits"},
+	{MOS, " .IN nowhere\n", "cannot be read"}, {MOS, " .DO\n", ".DO takes a condition"}, {MOS, " .FIN\n", ".FIN without an IF"}, {MOS, " DO\n", "DO takes a condition"},
+	{MOS, " ELSE\n", "ELSE without an IF"}, {MOS, " FIN\n", "FIN without an IF"}, {MOS, " PUT nowhere\n", "cannot be read"}, {MOS, " USE nowhere\n", "cannot be read"},
+	{MOS, " STR\n", "STR takes strings"}, {MOS, " ERR 1\n", "this holds"},
 	{MACRO10, " = 5\n", "="}, {MACRO10, "L==L+\n", "error"}, {MACRO10, "L=:\n", "error"}, {MACRO10, "L==:\n", "error"},
 	{MACRO10, " OCT 8\n", "'8' is not an octal number"}, {MACRO10, " ASCII\n", "ASCII takes a text between two"}, {MACRO10, " ASCIZ /A\n", "ASCIZ takes a text between two"},
 	{MACRO10, " SIXBIT /A/ B\n", "the text ended before this"}, {MACRO10, " XWD 1\n", "XWD takes two values"}, {MACRO10, " BLOCK\n", "BLOCK takes a number of bytes"},
@@ -389,7 +405,7 @@ static const struct {
 	const char *text, *bytes;
 } reads[] = {
 	{INTEL, " INCLUDE %s\n", "00"}, {INTEL, " INCLUDE '%s'\n", "00"}, {INTEL, " MACLIB %s\n", "00"}, {INTEL, " INCBIN '%s',1,3\n", "4E4F50"},
-	{MOS, " .include \"%s\"\n", "EA"}, {MOS, " .lib %s\n", "EA"}, {MOS, " .binary \"%s\",2,2\n", "4F50"},
+	{MOS, " .include \"%s\"\n", "EA"}, {MOS, " .lib %s\n", "EA"}, {MOS, " PUT %s\n", "EA"}, {MOS, " USE %s\n", "EA"}, {MOS, " .IN %s\n", "EA"}, {MOS, " .binary \"%s\",2,2\n", "4F50"},
 };
 
 /* Has the text the word, between what no word has? */
