@@ -233,7 +233,7 @@ static const struct {
 	{INTEL, "M MACRO\n M\n ENDM\n M\n", "texts are read in each other here"},
 	{INTEL, "M MACRO\n M\n ENDM\n M\n", "more calls"},
 	{INTEL, "M MACRO X\n ENDM\n M 1,2\n DB 300\n", "t:3:4: warning: the macro M has 1 parameter, these are 2"},
-	{INTEL, " WHILE 1\n ENDM\n", "WHILE goes on after 1000000 turns"},
+	{INTEL, " WHILE 1\n ENDM\n", "WHILE goes on after 100000 turns"},
 	{INTEL, " REPT 65535\n REPT 65535\n DB 1\n ENDM\n ENDM\n", "make too many lines"},
 	{INTEL, " INCLUDE nowhere.asm\n", "t:1:10: error: 'nowhere.asm' cannot be read: No such file or directory; -I FOLDER"},
 	{INTEL, " INCLUDE\n", "INCLUDE lacks the name of a file"},
