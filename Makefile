@@ -2,7 +2,7 @@
 #
 #   make            the programs, in build/bin
 #   make demo       install what is missing, build, verify, replay the games
-#   make check      layers, libcheck suites, golden files
+#   make check      layers, layout of the C, libcheck suites, golden files
 #   make sanitize   the same under address and undefined-behaviour sanitizers
 #   make mutants    small faults planted in the C, and which of them the tests notice:
 #                   N of them in the folders DIR, drawn by SEED
@@ -219,11 +219,14 @@ $(O)/tests/paper: $(O)/obj/tests/scans/paper.o $(O)/obj/tests/scans/dots.o $(LIB
 
 # The fuzzers are compiled, whoever has no libFuzzer to link them with, so that they
 # keep up with what they test.
-check: layers $(BINS) $(O)/tests/unit $(O)/tests/score $(GOLDEN_PROGRAMS) $(FUZZOBJS)
+check: layers format $(BINS) $(O)/tests/unit $(O)/tests/score $(GOLDEN_PROGRAMS) $(FUZZOBJS) $(O)/bench/assemblers
 	tests/run $(O)
 
 layers:
 	tests/layers
+
+format:
+	tests/format
 
 golden: $(BINS) $(GOLDEN_PROGRAMS)
 	tests/golden --rewrite $(O)
@@ -231,7 +234,7 @@ golden: $(BINS) $(GOLDEN_PROGRAMS)
 # Many short runs of one reader on damaged pages: under sanitizers the fuzzers do that.
 sanitize:
 	GOLDEN_WITHOUT=edits CASE_CPU_SECONDS=600 $(MAKE) check O=$(O)/sanitize \
-		CFLAGS='-O1 -g -fno-omit-frame-pointer -ftrivial-auto-var-init=pattern -fsanitize=address,undefined -fno-sanitize-recover=all'
+		CFLAGS='-Og -g1 -fno-omit-frame-pointer -ftrivial-auto-var-init=pattern -fsanitize=address,undefined -fno-sanitize-recover=all'
 
 mutants: $(O)/tests/mutate
 	@tests/mutants/run $(O) $(N) $(SEED) $(JOBS) $(DIR)
@@ -270,7 +273,7 @@ $(O)/bench/mix%.bin: bench/mix%.asm $(O)/bin/asm%
 	$(call say,ASM,$@)
 	$(Q)$(O)/bin/asm$* --syntax $(SYNTAX) -o $@ $<
 
-bench: $(BENCHES) $(MIXES:%=$(O)/bench/mix%.bin)
+bench: $(BINS) $(BENCHES) $(MIXES:%=$(O)/bench/mix%.bin)
 	@for b in $(BENCHES); do echo "== $${b##*/}"; $$b $(O)/bench || exit 1; done
 
 demo:
@@ -347,4 +350,4 @@ clean:
 
 -include $(wildcard $(O)/obj/*/*.d $(O)/obj/*/*/*.d $(O)/obj/gen/*/*.d)
 
-.PHONY: all check fit layers golden sanitize mutants score score-frozen score-scans fuzzers fuzz bench demo install uninstall deb help dist clean force
+.PHONY: all check fit layers format golden sanitize mutants score score-frozen score-scans fuzzers fuzz bench demo install uninstall deb help dist clean force

@@ -313,7 +313,7 @@ static unsigned place(struct pass *p, struct stmt *s, unsigned here)
 
 /* ---- emitting ---- */
 
-/* "NOSET is 0027: 130 bytes before the next instruction; BNE reaches 128" */
+/* "0027H is 130 bytes back from the next instruction; BNE reaches 128 back" */
 static void too_far(struct pass *p, const struct stmt *s)
 {
 	struct buf target = BUF_INIT;
@@ -321,7 +321,7 @@ static void too_far(struct pass *p, const struct stmt *s)
 	put_number(p, s->value, &target);
 	report(p->ctx, DIAG_ERROR, s->exprs->pos,
 	       "%s is %ld bytes %s the next instruction; %s reaches 128 back and 127 ahead",
-	       buf_str(&target), labs(distance), distance < 0 ? "before" : "behind", s->mnemonic);
+	       buf_str(&target), labs(distance), distance < 0 ? "back from" : "ahead of", s->mnemonic);
 	buf_free(&target);
 }
 
@@ -527,7 +527,13 @@ static void emit(struct pass *p, struct stmt *s, uint32_t number)
 	case STMT_CHECK:
 		emit_check(p, s);
 		break;
-	case STMT_NONE: case STMT_ORIGIN: case STMT_END: case STMT_COUNTER:
+	case STMT_END: {
+		long start;		/* where it runs: no more than that it is known */
+		if (s->exprs)
+			expr_value(p->ctx, s->exprs, PASS_EMIT, s->address, &start);
+		break;
+	}
+	case STMT_NONE: case STMT_ORIGIN: case STMT_COUNTER:
 		break;
 	}
 }
@@ -596,6 +602,8 @@ static void parse_inputs(struct asm_context *ctx, struct source *const *inputs, 
 			warn_after_end(ctx, inputs, n, i);
 		}
 	}
+	for (const struct scope *s = ctx->scope; s; s = s->outer)
+		report(ctx, DIAG_ERROR, s->pos, "what begins with '%s' has no end in this text", text_shown(ctx, s->pos));
 }
 
 /* "001 034 060 INL": where bare numbers are data, a listing's line is data with
@@ -710,7 +718,8 @@ bool asm_emit_now(struct asm_context *ctx, struct stmt *s)
 		return give_up(ctx);
 	if (s->label && s->label->by == s)
 		s->label->by = NULL;
-	if (s->kind != STMT_INSN && s->kind != STMT_BYTES && s->kind != STMT_SPACE && s->kind != STMT_CHECK)
+	if (s->kind != STMT_INSN && s->kind != STMT_BYTES && s->kind != STMT_SPACE && s->kind != STMT_CHECK
+	    && s->kind != STMT_END)
 		return true;
 	for (const struct expr *e = s->exprs; e; e = e->next) {
 		final = final && is_final(e);

@@ -343,56 +343,86 @@ static bool any_like(const struct isa_mnemonic *m, const char *shape)
 	return false;
 }
 
-/* "MOV d,M or MOV d,s (d, s: register A B C D E H L)" */
-static void put_forms(const struct isa *isa, enum isa_form form, const struct isa_mnemonic *m,
-		      const char *shape, struct buf *out)
+enum { LETTERS = 32 };
+
+/* "MOV d,s", and its letters to those that are to be explained. The mnemonic's own are filled in. */
+static void put_form(struct asm_context *ctx, const struct isa_mnemonic *m, const struct isa_spelling *s,
+		     char letters[LETTERS], struct buf *out)
 {
-	char letters[32] = "";
-	size_t n = 0, start = out->len;
+	char room[ISA_FORM_ROOM];
+	const char *operands = strchr(isa_form_text(ctx->dialect->isa, s->row, ctx->dialect->form, room), ' ');
+	size_t n = strlen(letters);
+	buf_printf(out, "%s%s", m->name, operands ? operands : "");
+	for (const char *p = operands; p && *p; p++)
+		if (islower((unsigned char)*p) && !strchr(letters, *p) && n + 1 < LETTERS)
+			letters[n++] = *p;
+}
+
+/* "MOV d,M or MOV d,s (d, s: register A B C D E H L)" */
+static void put_forms(struct asm_context *ctx, const struct isa_mnemonic *m, const char *shape, struct buf *out)
+{
+	char letters[LETTERS] = "";
+	size_t start = out->len;
 	bool choose = count_forms(m) > MANY_FORMS && any_like(m, shape);
 	for (const struct isa_spelling *s = m->first; s; s = s->next) {
 		if (row_before(m->first, s) || (choose && !row_like(s, shape)))
 			continue;
-		char room[ISA_FORM_ROOM];
-		const char *text = isa_form_text(isa, s->row, form, room);
-		/* Letters of the mnemonic itself are filled in. */
-		const char *operands = strchr(text, ' ');
-		buf_printf(out, "%s%s%s", out->len == start ? "" : " or ", m->name, operands ? operands : "");
-		for (const char *p = operands; p && *p; p++)
-			if (islower((unsigned char)*p) && !strchr(letters, *p) && n + 1 < sizeof letters)
-				letters[n++] = *p;
+		buf_puts(out, out->len == start ? "" : " or ");
+		put_form(ctx, m, s, letters, out);
 	}
-	put_letters(isa, form, letters, out);
+	put_letters(ctx->dialect->isa, ctx->dialect->form, letters, out);
 }
 
-/* How many operands two texts have alike, more for as many of them. */
+/* Of one operand, and another of n and m characters: of a kind are two registers, and what may lack its
+ * parentheses or have them too many. */
+static unsigned alike(const char *a, size_t n, const char *b, size_t m)
+{
+	if (n == m && !strncmp(a, b, n))
+		return 6;
+	if ((n == m + 2 && *a == '(' && !strncmp(a + 1, b, m)) || (m == n + 2 && *b == '(' && !strncmp(a, b + 1, n)))
+		return 5;
+	if (n && m && isupper((unsigned char)*a) && isupper((unsigned char)*b))
+		return *a == *b ? 4 : 3;
+	return n && m && *a == *b ? 2 : 1;
+}
+
+/* How many operands two texts have alike, the first one above all. */
 static unsigned likeness(const char *a, const char *b)
 {
-	unsigned same = 0;
+	unsigned same = 0, most = 6;
 	a += strcspn(a, " ");
 	b += strcspn(b, " ");
 	while (*a && *b) {
 		size_t n = strcspn(++a, ","), m = strcspn(++b, ",");
-		same += n == m && !strncmp(a, b, n) ? 6 : n && m && *a == *b ? 2 : 1;
+		unsigned one = alike(a, n, b, m);
+		same += one == 6 ? most + 3 : one;
+		most = 3;
 		a += n;
 		b += m;
 	}
 	return !*a && !*b ? same + 3 : same;
 }
 
+/* Does the form have an operand more, in front of what was written? "ADD A,B" for "ADD B" */
+static bool lacks_first(const char *form, const char *shape)
+{
+	const char *comma = strchr(form, ','), *operands = strchr(shape, ' ');
+	return comma && operands && !strcmp(comma + 1, operands + 1);
+}
+
 /* The form that is most like what was written; the first of several. */
-static const char *nearest_form(struct asm_context *ctx, const struct isa_mnemonic *m, const char *shape)
+static const struct isa_spelling *nearest_form(const struct isa_mnemonic *m, const char *shape)
 {
 	const struct isa_spelling *near = m->first;
 	unsigned best = 0;
-	for (const struct isa_spelling *s = m->first; s; s = s->next)
-		if (likeness(s->text, shape) > best) {
-			best = likeness(s->text, shape);
+	for (const struct isa_spelling *s = m->first; s; s = s->next) {
+		unsigned like = likeness(s->text, shape) + (lacks_first(s->text, shape) ? 12 : 0);
+		if (like > best) {
+			best = like;
 			near = s;
 		}
-	char room[ISA_FORM_ROOM];
-	const char *operands = strchr(isa_form_text(ctx->dialect->isa, near->row, ctx->dialect->form, room), ' ');
-	return operands ? arena_printf(ctx->arena, "%s", operands) : "";
+	}
+	return near;
 }
 
 /* "LDAI b" for "LDA #e": what another notation writes as an operand; NULL. */
@@ -414,26 +444,52 @@ static const char *as_suffix(struct asm_context *ctx, const struct isa_mnemonic 
 static void wrong_operands(struct asm_context *ctx, const struct isa_mnemonic *m, struct pos word,
 			   struct expr_list operands, struct pos pos)
 {
-	struct buf forms = BUF_INIT, shape = BUF_INIT;
+	struct buf forms = BUF_INIT, shape = BUF_INIT, near = BUF_INIT;
+	char letters[LETTERS] = "";
 	put_shape(m->name, operands, (struct reading){0}, &shape);
-	put_forms(ctx->dialect->isa, ctx->dialect->form, m, buf_str(&shape), &forms);
-	const char *near = nearest_form(ctx, m, buf_str(&shape));
+	put_forms(ctx, m, buf_str(&shape), &forms);
+	put_form(ctx, m, nearest_form(m, buf_str(&shape)), letters, &near);
+	put_letters(ctx->dialect->isa, ctx->dialect->form, letters, &near);
 	const char *suffixed = as_suffix(ctx, m, buf_str(&shape));
-	bool many = count_forms(m) > 1 && !suffixed;
+	bool many = count_forms(m) > 1 && !suffixed && m->max_operands;
 	if (suffixed)
 		report(ctx, DIAG_ERROR, pos, "%s does not take '%s'; it is written %s", m->name, text_shown(ctx, pos), suffixed);
 	else if (!operands.first)
-		report(ctx, DIAG_ERROR, word, "%s lacks its operand; it is written %s", m->name, buf_str(&forms));
+		report(ctx, DIAG_ERROR, word, "%s lacks its operand%s%s", m->name, many ? "" : "; it is written ",
+		       many ? "" : buf_str(&forms));
 	else if (m->max_operands == 0)
 		report(ctx, DIAG_ERROR, pos, "%s takes no operand", m->name);
 	else
-		report(ctx, DIAG_ERROR, pos, "%s does not take '%s'; %s %s%s", m->name, text_shown(ctx, pos),
-		       many ? "the nearest form is" : "it is written", many ? m->name : "",
-		       many ? near : buf_str(&forms));
-	if (many && m->max_operands && operands.first)
-		report(ctx, DIAG_NOTE, pos, "it is written %s", buf_str(&forms));
+		report(ctx, DIAG_ERROR, pos, "%s does not take '%s'; %s %s", m->name, text_shown(ctx, pos),
+		       many ? "the nearest form is" : "it is written", buf_str(many ? &near : &forms));
+	if (many)
+		report(ctx, DIAG_NOTE, operands.first ? pos : word, "it is written %s", buf_str(&forms));
+	buf_free(&near);
 	buf_free(&shape);
 	buf_free(&forms);
+}
+
+/* (IX) where only (IX+o) is: the offset is 0. The list is as it was when that does not do either. */
+static const struct isa_spelling *spelling_of_bare(struct asm_context *ctx, const struct isa_mnemonic *m,
+						   struct expr_list *operands)
+{
+	struct expr_list list = {0};
+	bool any = false;
+	for (const struct expr *e = operands->first; e; e = e->next) {
+		struct expr *same = build_leaf(ctx, EXPR_NUMBER, e->pos), *index = build_leaf(ctx, EXPR_REGISTER, e->pos);
+		if (e->kind == EXPR_REGISTER && e->paren && toupper((unsigned char)*text_at(e->pos)) == 'I') {
+			build_offset(same, index, e->pos);
+			any = true;
+		} else {
+			*same = *e;
+		}
+		same->next = NULL;
+		list = build_list(list, same);
+	}
+	const struct isa_spelling *s = any ? spelling(ctx, m, list) : NULL;
+	if (s)
+		*operands = list;
+	return s;
 }
 
 void build_insn(struct asm_context *ctx, const struct isa_mnemonic *m, struct pos word,
@@ -450,6 +506,8 @@ void build_insn(struct asm_context *ctx, const struct isa_mnemonic *m, struct po
 		s->operands = copy(ctx, whole);
 	}
 	s->spelling = spelling(ctx, m, operands);
+	if (!s->spelling && ctx->dialect->scanner->zilog)
+		s->spelling = spelling_of_bare(ctx, m, &operands);
 	if (!s->spelling) {
 		wrong_operands(ctx, m, word, operands, pos);
 		return;

@@ -413,11 +413,19 @@ static int write_outputs(struct cli *c, struct diag *d, const struct assembly *a
 	return status;
 }
 
-/* Which other syntax has no more than a quarter of the errors; NULL. */
+/* Of a line or two the books' syntaxes say nothing: in them whatever stands behind an operand is a comment. */
+static bool may_look_like(const struct dialect *is, const struct dialect *other, unsigned errors)
+{
+	enum { FEW = 2 };	/* errors that anybody makes */
+	return is != other && (errors > FEW || (!is->scanner->structured && other->scanner->structured && !other->read_only));
+}
+
+/* Which other syntax has no more than a quarter of the errors, of a few none; NULL. */
 static const struct dialect *likely_syntax(const struct cli *c, unsigned errors, struct source *const *sources,
 					   size_t n)
 {
 	const struct dialect *best = NULL;
+	const unsigned all = errors;
 	struct asm_options options = c->options;
 	options.origins = NULL;
 	options.norigins = 0;
@@ -425,7 +433,7 @@ static const struct dialect *likely_syntax(const struct cli *c, unsigned errors,
 		struct arena a = ARENA_INIT;
 		struct diag quiet = {.cap = errors};
 		struct assembly as;
-		if (d == c->dialect)
+		if (!may_look_like(c->dialect, d, all))
 			continue;
 		assemble(&a, &quiet, d, sources, n, &options, &as);
 		if (quiet.errors * 4 <= errors && (!best || quiet.errors == 0)) {
@@ -439,8 +447,7 @@ static const struct dialect *likely_syntax(const struct cli *c, unsigned errors,
 
 static void tell_syntax(const struct cli *c, const struct diag *d, struct source *const *sources, size_t n)
 {
-	enum { FEW = 2 };	/* errors that anybody makes */
-	const struct dialect *likely = d->errors > FEW ? likely_syntax(c, d->errors, sources, n) : NULL;
+	const struct dialect *likely = likely_syntax(c, d->errors, sources, n);
 	if (likely)
 		fprintf(stderr, "%s: this looks like --syntax %s\n", c->program, likely->name);
 }
@@ -461,7 +468,7 @@ static int run(struct cli *c, char *const *inputs, size_t n)
 	struct assembly as;
 	struct diag d;
 	for (size_t i = 0; i < n; i++) {
-		sources[i] = source_read_large(&c->arena, inputs[i]);
+		sources[i] = source_read_most(&c->arena, inputs[i], FILE_ANY);
 		if (!sources[i])
 			return file_error(c->program, inputs[i]);
 	}

@@ -197,6 +197,11 @@ static void include(struct asm_context *ctx, const struct asm_directive *dir, st
 		report(ctx, DIAG_ERROR, word, "%s lacks the name of a file", text_shown(ctx, word));
 		return;
 	}
+	char open = *text_at(name);
+	if (open == '"' || open == '\'') {
+		report(ctx, DIAG_ERROR, name, "the name has no closing %s", open == '"' ? "quote" : "apostrophe");
+		return;
+	}
 	const char *path = arena_strndup(ctx->arena, text_at(name), name.len);
 	if (dir->how == INCLUDE_LIBRARY && !strchr(path, '.'))
 		path = arena_printf(ctx->arena, "%s.LIB", path);
@@ -281,7 +286,9 @@ static void text(struct asm_context *ctx, struct stmt *s, const struct asm_direc
 		char *to = arena_strndup(ctx->arena, e->string.data, e->string.len);
 		bool all = dir->how == TEXT_ASC && *text_at(e->pos) == '"';
 		for (size_t i = 0; i < e->string.len; i++)
-			if (all || (dir->how == TEXT_LAST && i + 1 == e->string.len))
+			if (dir->how == TEXT_SIXBIT)
+				to[i] = (char)((toupper((unsigned char)to[i]) - ' ') & 0x3F);
+			else if (all || (dir->how == TEXT_LAST && i + 1 == e->string.len))
 				to[i] = (char)(to[i] | 0x80);
 		e->string.data = to;
 		n += e->string.len;
@@ -299,6 +306,43 @@ static void text(struct asm_context *ctx, struct stmt *s, const struct asm_direc
 		more->next = list.first;
 		s->exprs = more;
 	}
+}
+
+/* /TEXT/: up to the character that it begins with. */
+static void delimited(struct asm_context *ctx, struct stmt *s, const struct asm_directive *dir, struct pos word,
+		      struct expr *e)
+{
+	struct pos rest = e ? e->pos : (struct pos){0};
+	const char *p = e ? text_at(rest) : "", *close = rest.len > 1 ? memchr(p + 1, *p, rest.len - 1) : NULL;
+	if (!close) {
+		report(ctx, DIAG_ERROR, rest.len ? rest : word, "%s takes a text between two of the same character: %s /TEXT/",
+		       text_shown(ctx, word), dir->name);
+		return;
+	}
+	struct pos more = rest;
+	more.col += (unsigned)(close + 1 - p);
+	more.len -= (unsigned)(close + 1 - p);
+	size_t blanks = strspn(text_at(more), " \t\r\f\v");
+	if (blanks < more.len && text_at(more)[blanks] != ';') {
+		more.col += (unsigned)blanks;
+		more.len -= (unsigned)blanks;
+		report(ctx, DIAG_ERROR, more, "the text ended before this, with its first character");
+		return;
+	}
+	e->kind = EXPR_STRING;
+	e->string.data = arena_strndup(ctx->arena, p + 1, (size_t)(close - p - 1));
+	e->string.len = (size_t)(close - p - 1);
+	text(ctx, s, dir, (struct expr_list){.first = e, .last = e});
+}
+
+/* .COMMENT c: lines are passed over up to the one that has c again. */
+static void comment_lines(struct asm_context *ctx, struct pos word, const struct expr *e)
+{
+	const char *p = e ? text_at(e->pos) : NULL;
+	if (!p)
+		report(ctx, DIAG_ERROR, word, "%s lacks the character that is to end it", text_shown(ctx, word));
+	else if (!memchr(p + 1, *p, e->pos.len - 1) && !input_pass(ctx, *p))
+		report(ctx, DIAG_ERROR, word, "the comment has no end: '%c' once more", *p);
 }
 
 /* ---- counters and scopes ---- */
@@ -392,11 +436,13 @@ static void charset(struct asm_context *ctx, struct pos word, const struct expr 
 {
 	struct pos name = unquoted(rest_of(ctx, e, word));
 	struct buf names = BUF_INIT;
-	if (charset_find(text_at(name), name.len, &ctx->charset))
+	if (name.len && charset_find(text_at(name), name.len, &ctx->charset))
 		return;
 	charset_names(&names);
-	report(ctx, DIAG_ERROR, name.len ? name : word, "no set of characters '%s'; there are %s",
-	       name.len ? text_shown(ctx, name) : "", buf_str(&names));
+	if (name.len)
+		report(ctx, DIAG_ERROR, name, "no set of characters '%s'; there are %s", text_shown(ctx, name), buf_str(&names));
+	else
+		report(ctx, DIAG_ERROR, word, "%s lacks its set of characters; there are %s", text_shown(ctx, word), buf_str(&names));
 	buf_free(&names);
 }
 
@@ -455,6 +501,8 @@ void direct(struct asm_context *ctx, struct stmt *s, const struct asm_directive 
 	case DO_RADIX: radix(ctx, e); break;
 	case DO_ASK: answer(ctx, s, dir, word, e); break;
 	case DO_SECOND: s->exprs = e->next; break;
+	case DO_COMMENT: comment_lines(ctx, word, e); break;
+	case DO_DELIMITED: delimited(ctx, s, dir, word, e); break;
 	case DO_ALIGN: break;	/* space: asm/asm.c */
 	}
 }

@@ -3,21 +3,14 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "asm/advice.h"
 #include "asm/parse.h"
 #include "asm/scope.h"
 
-/* The name as written; parentheses widen its place. */
+/* The name as written; parentheses and a mark widen its place. */
 static const char *name_shown(struct asm_context *ctx, const struct expr *e)
 {
-	return e->paren ? e->symbol->name : text_shown(ctx, e->pos);
-}
-
-/* FFH: a number where numbers begin with a digit. */
-static bool lacks_zero(const struct asm_context *ctx, const char *name)
-{
-	size_t n = strlen(name);
-	return ctx->dialect->scanner->structured && !ctx->dialect->hex && n > 1 && name[n - 1] == 'H'
-		&& strspn(name, "0123456789ABCDEF") == n - 1;
+	return e->paren || e->immediate || e->index ? e->symbol->name : text_shown(ctx, e->pos);
 }
 
 /* The same once for all uses: the first is where to look. */
@@ -30,14 +23,15 @@ static bool undefined(struct asm_context *ctx, const struct expr *e)
 		return false;
 	s->reported = true;
 	const char *near = symbols_near(&ctx->symbols, s->name);
-	if (lacks_zero(ctx, s->name))
-		report(ctx, DIAG_ERROR, e->pos, "'%s' is not defined; the number is written 0%s",
-		       name_shown(ctx, e), s->name);
-	else if (near)
+	const char *advice = advice_name(ctx, s->name);
+	if (strchr("+-", *s->name))
+		report(ctx, DIAG_ERROR, e->pos, "there is no label '%c' so far %s this", *s->name,
+		       *s->name == '+' ? "behind" : "before");
+	else if (near && !*advice)
 		report(ctx, DIAG_ERROR, e->pos, "'%s' is not defined; did you mean %s?",
 		     name_shown(ctx, e), near);
 	else
-		report(ctx, DIAG_ERROR, e->pos, "'%s' is not defined", name_shown(ctx, e));
+		report(ctx, DIAG_ERROR, e->pos, "'%s' is not defined%s", name_shown(ctx, e), advice);
 	return false;
 }
 

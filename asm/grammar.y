@@ -8,6 +8,8 @@
 }
 
 %code {
+#include "asm/advice.h"
+
 /* More than any line a person writes; a line that needs more is reported. */
 #define YYMAXDEPTH 2000
 
@@ -211,28 +213,32 @@ static const char *missing(const struct asm_context *ctx)
 	}
 }
 
-/* Has the token a name that the dialect's signs have not? */
-static bool is_sign(const struct asm_context *ctx)
+/* "LD EQU 5": the line's first word is an operation where a name is to stand. */
+static bool names_operation(struct asm_context *ctx, struct pos pos)
 {
-	switch (ctx->token) {
-	case OR_LEVEL: case AND_LEVEL: case ADD_LEVEL: case MUL_LEVEL: case PART_LEVEL: case OPEN: case CLOSE:
-		return ctx->dialect->scanner->ranks;
-	default:
+	struct pos word = {pos.src, pos.line, 1, 0}, next;
+	word.col += (unsigned)strspn(text_at(word), " \t");
+	word.len = (unsigned)strcspn(text_at(word), " \t\r\n");
+	next = word;
+	next.col += word.len + (unsigned)strspn(text_at(word) + word.len, " \t");
+	next.len = (unsigned)strcspn(text_at(next), " \t\r\n");
+	const struct asm_directive *d = scan_directive(ctx, text_at(next), next.len);
+	if (!d || d->kind != STMT_EQUATE || !scan_is_operation(ctx, text_at(word), word.len))
 		return false;
-	}
+	report(ctx, DIAG_ERROR, word, "'%s' is an operation and cannot be a name", text_shown(ctx, word));
+	return true;
 }
 
 static void asm_yyerror(const struct pos *pos, struct asm_context *ctx, const char *what)
 {
-	const char *said = "syntax error, ";
-	size_t n = strlen(said);
-	if (strncmp(what, said, n) != 0)	/* "memory exhausted" */
+	const char *said = "syntax error, ", *expecting = strstr(what, ", expecting ");
+	if (strncmp(what, said, strlen(said)) != 0)	/* "memory exhausted" */
 		report(ctx, DIAG_ERROR, *pos, "too deeply nested");
-	else if (is_sign(ctx))
-		report(ctx, DIAG_ERROR, *pos, "unexpected '%s'%s", text_shown(ctx, *pos), missing(ctx));
-	else
-		report(ctx, DIAG_ERROR, *pos, "%s%s", what + n,
-		       strstr(what, "expecting") ? "" : missing(ctx));
+	else if (ctx->token == EOL || ctx->token == ASM_YYEOF)
+		report(ctx, DIAG_ERROR, *pos, "unexpected end of line%s", expecting ? expecting : missing(ctx));
+	else if (!names_operation(ctx, *pos))
+		report(ctx, DIAG_ERROR, *pos, "unexpected '%s'%s%s", text_shown(ctx, *pos),
+		       expecting ? expecting : missing(ctx), expecting ? "" : advice_token(ctx, *pos));
 }
 
 void asm_parse(struct asm_context *ctx, const struct source *src)

@@ -175,6 +175,20 @@ static void skip(struct asm_context *ctx)
 	}
 }
 
+bool input_pass(struct asm_context *ctx, char c)
+{
+	const struct source *src = ctx->src;
+	for (unsigned line = ctx->line + 1; line <= src->lines; line++) {
+		size_t len;
+		const char *p = source_line(src, line, &len);
+		if (!memchr(p, c, len))
+			continue;
+		ctx->again = line + 1;
+		return true;
+	}
+	return false;
+}
+
 void input_turn(struct asm_context *ctx)
 {
 	struct input *next = ctx->next;
@@ -236,7 +250,7 @@ char *input_file(struct asm_context *ctx, struct pos pos, const char *name, cons
 	}
 	*path = strcmp(dir, ".") || *name == '/' ? file_join(ctx->arena, dir, name) : name;
 	for (size_t i = 0;; i++) {
-		text = *name ? file_read_large(ctx->arena, *path, len) : NULL;
+		text = *name ? file_read_most(ctx->arena, *path, FILE_ANY, len) : NULL;
 		why = why && why != ENOENT ? why : *name ? errno : ENOENT;
 		if (text || i == ctx->nfolders || *name == '/')
 			break;

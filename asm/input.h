@@ -59,6 +59,9 @@ enum skip {
 bool input_push(struct asm_context *ctx, struct input *in);
 
 /* Takes what the line just read has asked for: another text, lines to be passed over. */
+/* Goes on behind the line of the text in which the character is next; false: it is in none. */
+bool input_pass(struct asm_context *ctx, char c);
+
 void input_turn(struct asm_context *ctx);
 
 /* At the end of a text: true when there is more to read, in it or behind the place that called for it. */

@@ -6,7 +6,7 @@
 #include "asm/parse.h"
 #include "asm/scope.h"
 
-enum { PARAMS = 64, TURNS = 1000000 };
+enum { PARAMS = 64, TURNS = 100000 };
 
 struct text {
 	const char *p;		/* NULL: not given */

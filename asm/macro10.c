@@ -69,6 +69,20 @@ struct maker {
 	size_t len, room;
 };
 
+/* A line of which a condition in an operand is read first. */
+struct aside {
+	struct maker line;
+	const struct call *call;
+	unsigned angles;
+	bool is, made, labelled;
+};
+
+/* [TEXT], for which a name stands in the operand; the text follows with LIT or END. */
+struct literal {
+	struct literal *next;
+	struct text name, body;
+};
+
 struct macro10 {
 	struct symbols names;		/* of macros: index into definition */
 	struct definition **definition;
@@ -82,6 +96,8 @@ struct macro10 {
 	bool asked;
 	struct pos asking_pos;
 	unsigned angles;		/* open in the line */
+	struct aside aside;
+	struct literal *literals, **last_literal;
 	unsigned created;
 	long turns;			/* left */
 	size_t characters;
@@ -264,7 +280,7 @@ static char at(const struct text *t, size_t i)
 /* Behind the bracket that closes the one at i, whatever stands between them; 0: it is not there. */
 static size_t matched(const struct text *t, size_t i)
 {
-	char open = t->c[i], close = open == '<' ? '>' : ')';
+	char open = t->c[i], close = open == '<' ? '>' : open == '[' ? ']' : ')';
 	size_t depth = 0;
 	for (; i < t->len; i++) {
 		depth += t->c[i] == open;
@@ -338,6 +354,22 @@ static void put_text(struct asm_context *ctx, struct maker *m, const struct text
 {
 	for (; from < end; from++)
 		put(ctx, m, t->c[from], place_of(t, from));
+}
+
+/* What was put into `text`, to keep. */
+static struct text made_text(struct asm_context *ctx)
+{
+	const struct maker *m = &ctx->macro10->text;
+	const char **places = arena_alloc(ctx->arena, (m->len + 1) * sizeof *places);
+	if (m->len)
+		memcpy(places, m->at, m->len * sizeof *places);
+	return (struct text){arena_strndup(ctx->arena, m->len ? m->c : "", m->len), places, m->len};
+}
+
+static void put_words(struct asm_context *ctx, struct maker *m, const char *words, const char *at)
+{
+	while (*words)
+		put(ctx, m, *words++, at);
 }
 
 /* ---- macros ---- */
@@ -451,6 +483,16 @@ static void take_definition(struct asm_context *ctx, struct stream *s, size_t i)
 
 /* ---- calls ---- */
 
+/* ..0001, new; it stands where `of` does. */
+static struct text new_name(struct asm_context *ctx, const struct text *of)
+{
+	char *made = arena_printf(ctx->arena, "..%04X", ++ctx->macro10->created & 0xFFFF);
+	const char **places = arena_alloc(ctx->arena, strlen(made) * sizeof *places);
+	for (size_t i = 0; made[i]; i++)
+		places[i] = place_of(of, i < of->len ? i : of->len - 1);
+	return (struct text){made, places, strlen(made)};
+}
+
 /* ..0001 for %NAME, the same in all of one call. */
 static struct text created(struct asm_context *ctx, struct frame *f, struct text name)
 {
@@ -461,11 +503,7 @@ static struct text created(struct asm_context *ctx, struct frame *f, struct text
 		if (++f->ncreated > CREATED && !ctx->stop)
 			give_up(ctx, in_file(ctx, place_of(&name, 0)));
 		c = arena_alloc(ctx->arena, sizeof *c);
-		char *made = arena_printf(ctx->arena, "..%04X", ++ctx->macro10->created & 0xFFFF);
-		const char **places = arena_alloc(ctx->arena, strlen(made) * sizeof *places);
-		for (size_t i = 0; made[i]; i++)
-			places[i] = place_of(&name, i < name.len ? i : name.len - 1);
-		*c = (struct created){f->created, name, {made, places, strlen(made)}};
+		*c = (struct created){f->created, name, new_name(ctx, &name)};
 		f->created = c;
 	}
 	return c->made;
@@ -653,10 +691,7 @@ static void call(struct asm_context *ctx, struct stream *s, size_t from, size_t 
 		return;
 	}
 	m->characters -= n;
-	const char **places = arena_alloc(ctx->arena, n * sizeof *places);
-	if (n)
-		memcpy(places, m->text.at, n * sizeof *places);
-	push(ctx, (struct text){arena_strndup(ctx->arena, n ? m->text.c : "", n), places, n}, 1, false, c, pos);
+	push(ctx, made_text(ctx), 1, false, c, pos);
 }
 
 /* ---- conditions and repeats ---- */
@@ -767,10 +802,127 @@ static void purge(struct asm_context *ctx, struct stream *s, size_t i)
 	s->next = i;
 }
 
+/* ---- operations of other names ---- */
+
+/* The name at i, and where it ends; false after a message. */
+static bool take_name(struct asm_context *ctx, struct stream *s, size_t *i, struct text *name)
+{
+	size_t from = skip_blanks(&s->text, *i), end = name_end(&s->text, from);
+	if (end == from || isdigit((unsigned char)s->text.c[from])) {
+		wrong(ctx, s, from, 1, "a name is missing here");
+		return false;
+	}
+	*name = slice(&s->text, from, end);
+	*i = end;
+	return true;
+}
+
+/* OPDEF NAME [VALUE]: NAME makes the value, to which its operand is added. */
+static void take_opdef(struct asm_context *ctx, struct stream *s, size_t i)
+{
+	static const char operand[] = "%OPAND", nothing[] = "0";
+	const struct text *t = &s->text;
+	struct text name;
+	if (!take_name(ctx, s, &i, &name))
+		return;
+	i = skip_blanks(t, i);
+	size_t end = at(t, i) == '[' ? matched(t, i) : 0;
+	if (!end) {
+		wrong(ctx, s, i, 1, "the value of the operation is missing here, in square brackets: OPDEF SKIP [^O54]");
+		return;
+	}
+	struct definition *d = arena_alloc(ctx->arena, sizeof *d);
+	struct maker *m = &ctx->macro10->text;
+	m->len = 0;
+	put_words(ctx, m, "EXP <", place_of(t, i));
+	put_text(ctx, m, t, i + 1, end - 1);
+	put_words(ctx, m, ">+", place_of(t, end - 1));
+	put_words(ctx, m, operand, place_of(t, end - 1));
+	d->body = made_text(ctx);
+	const char **places = arena_alloc(ctx->arena, sizeof operand * sizeof *places);
+	for (size_t n = 0; n < sizeof operand; n++)
+		places[n] = place_of(t, i);
+	d->param[d->nparams] = (struct text){operand, places, sizeof operand - 1};
+	d->otherwise[d->nparams++] = (struct text){nothing, places, 1};
+	define(ctx, &name, d);
+	s->next = end;
+}
+
+/* SYN OLD,NEW: the macro's text, else the word itself. */
+static void take_synonym(struct asm_context *ctx, struct stream *s, size_t i)
+{
+	struct text old, name;
+	if (!take_name(ctx, s, &i, &old))
+		return;
+	i = skip_blanks(&s->text, i);
+	if (at(&s->text, i) != ',') {
+		wrong(ctx, s, i, 1, "',' and the new name are missing here: SYN OLD,NEW");
+		return;
+	}
+	i++;
+	if (!take_name(ctx, s, &i, &name))
+		return;
+	struct definition *d = find(ctx, old.c, old.len);
+	if (!d) {
+		d = arena_alloc(ctx->arena, sizeof *d);
+		d->body = old;
+	}
+	define(ctx, &name, d);
+	s->next = i;
+}
+
+/* ---- literals ---- */
+
+/* [TEXT] at i, of which the name is put into the line; the same text is there once. */
+static void take_literal(struct asm_context *ctx, struct stream *s, size_t i)
+{
+	struct macro10 *m = ctx->macro10;
+	const struct text *t = &s->text;
+	size_t end = matched(t, i);
+	if (!end || end == i + 2) {
+		wrong(ctx, s, i, 1, end ? "nothing stands in this literal: [5] is one" : "this '[' has no ']'");
+		ctx->stop = ctx->stop || !end;
+		m->line.len = 0;
+		return;
+	}
+	struct text body = slice(t, i + 1, end - 1), word = slice(t, i, i + 1);
+	struct literal *l = m->literals;
+	while (l && (l->body.len != body.len || memcmp(l->body.c, body.c, body.len) != 0))
+		l = l->next;
+	if (!l) {
+		l = arena_alloc(ctx->arena, sizeof *l);
+		*l = (struct literal){NULL, new_name(ctx, &word), body};
+		*(m->literals ? m->last_literal : &m->literals) = l;
+		m->last_literal = &l->next;
+	}
+	put_text(ctx, &m->line, &l->name, 0, l->name.len);
+	s->next = end;
+}
+
+/* The texts of the literals so far are what is read next; false: there are none. */
+static bool put_literals(struct asm_context *ctx)
+{
+	struct macro10 *m = ctx->macro10;
+	struct text *first = m->literals ? &m->literals->body : NULL;
+	if (!first || ctx->stop)
+		return false;
+	m->text.len = 0;
+	for (const struct literal *l = m->literals; l; l = l->next) {
+		const char *place = place_of(&l->body, 0);
+		put_text(ctx, &m->text, &l->name, 0, l->name.len);
+		put_words(ctx, &m->text, ":\t", place);
+		put_text(ctx, &m->text, &l->body, 0, l->body.len);
+		put(ctx, &m->text, '\n', place);
+	}
+	m->literals = NULL;
+	push(ctx, made_text(ctx), 1, false, NULL, in_file(ctx, place_of(first, 0)));
+	return true;
+}
+
 /* ---- lines ---- */
 
 enum structure { NOT, DEFINES, BLANK, NOT_BLANK, SAME, DIFFERENT, DEFINED, NOT_DEFINED, FIRST, SECOND, COMMENTS,
-	PURGES, STRAY_IRP };
+	PURGES, STRAY_IRP, OPERATION, SYNONYM, LITERALS };
 
 /* Words that the expander keeps to itself. */
 static const struct {
@@ -780,6 +932,7 @@ static const struct {
 	{"DEFINE", DEFINES}, {"IFB", BLANK}, {"IFNB", NOT_BLANK}, {"IFIDN", SAME}, {"IFDIF", DIFFERENT},
 	{"IFDEF", DEFINED}, {"IFNDEF", NOT_DEFINED}, {"IF1", FIRST}, {"IF2", SECOND}, {"COMMENT", COMMENTS},
 	{"PURGE", PURGES}, {"IRP", STRAY_IRP}, {"IRPC", STRAY_IRP},
+	{"OPDEF", OPERATION}, {"SYN", SYNONYM}, {"LIT", LITERALS},
 };
 
 static enum structure structure_of(const struct text *word)
@@ -803,8 +956,19 @@ static void take_structure(struct asm_context *ctx, struct stream *s, enum struc
 	case STRAY_IRP:
 		wrong(ctx, s, word, i - word, "this stands in a macro, with one of its parameters and a text: IRP A,<...>");
 		break;
+	case OPERATION: take_opdef(ctx, s, i); break;
+	case SYNONYM: take_synonym(ctx, s, i); break;
+	case LITERALS:
+		s->next = i;
+		put_literals(ctx);
+		break;
 	case NOT: break;
 	}
+}
+
+static bool is_condition(enum structure what)
+{
+	return what >= BLANK && what <= SECOND;
 }
 
 /* Into the line, to the place i. */
@@ -816,6 +980,40 @@ static void copy_to(struct asm_context *ctx, struct stream *s, size_t i)
 	m->made = m->made || s->made;
 	if (s->call)
 		m->call = s->call;
+}
+
+/* The line becomes a question, from its word on. */
+static void ask(struct asm_context *ctx, const struct stream *s, const struct asm_directive *d, size_t from, size_t end)
+{
+	ctx->macro10->asking = d->name;
+	ctx->macro10->asking_pos = where(ctx, s, from, end - from);
+}
+
+/* Does the word begin a condition in an operand? It decides on what is put there. */
+static bool take_condition(struct asm_context *ctx, struct stream *s, size_t end)
+{
+	struct macro10 *m = ctx->macro10;
+	size_t from = s->next;
+	struct text word = slice(&s->text, from, end);
+	const struct asm_directive *d = scan_directive(ctx, word.c, word.len);
+	enum structure what = structure_of(&word);
+	if (is_condition(what)) {
+		take_structure(ctx, s, what, from, end);
+		return true;
+	}
+	if (m->asking || !d || d->action != DO_ASK || d->how == ASK_COUNT)
+		return false;
+	m->aside = (struct aside){m->line, m->call, m->angles, true, m->made, m->labelled};
+	m->line = (struct maker){0};
+	m->angles = 0;
+	ask(ctx, s, d, from, end);
+	copy_to(ctx, s, end);
+	return true;
+}
+
+static bool makes_text(const struct asm_directive *d)
+{
+	return d->action == DO_TEXT || d->action == DO_DELIMITED;
 }
 
 /* The first word of a statement; true when the line before it is to be read first. */
@@ -847,16 +1045,16 @@ static bool begin_statement(struct asm_context *ctx, struct stream *s, size_t en
 		take_structure(ctx, s, what, from, end);
 		return false;
 	}
+	if (d && d->kind == STMT_END && !equate && put_literals(ctx))
+		return false;
 	m->fresh = false;
-	if (asks) {
-		m->asking = d->name;
-		m->asking_pos = where(ctx, s, from, word.len);
-	}
+	if (asks)
+		ask(ctx, s, d, from, end);
 	struct definition *called = equate || asks ? NULL : find(ctx, word.c, word.len);
 	if (called) {
 		m->fresh = true;	/* its text begins the statement */
 		call(ctx, s, from, end, called);
-	} else if (s->first && !equate && !(d && d->kind == STMT_NONE && d->action != DO_TEXT)) {
+	} else if (s->first && !equate && !(d && d->kind == STMT_NONE && !makes_text(d))) {
 		lose_line(s);
 	} else {
 		copy_to(ctx, s, d && d->raw && !equate ? line_end(t, end) : end);
@@ -884,8 +1082,13 @@ static bool step(struct asm_context *ctx, struct stream *s)
 		m->fresh = false;
 		if (d)
 			call(ctx, s, i, end, d);
-		else
+		else if (!take_condition(ctx, s, end))
 			copy_to(ctx, s, end);
+		return false;
+	}
+	if (c == '[') {
+		m->fresh = false;
+		take_literal(ctx, s, i);
 		return false;
 	}
 	if (m->asking && !m->angles && c == ',') {
@@ -933,7 +1136,19 @@ static bool check_asking(struct asm_context *ctx)
 		report(ctx, DIAG_ERROR, m->asking_pos, "%s lacks ',<...>' behind its value", m->asking);
 	m->asking = NULL;
 	m->line.len = 0;
+	m->aside.is = false;
 	return true;
+}
+
+/* The line goes on that a condition in an operand was in the way of. */
+static void resume_line(struct macro10 *m)
+{
+	m->line = m->aside.line;
+	m->call = m->aside.call;
+	m->angles = m->aside.angles;
+	m->made = m->aside.made;
+	m->labelled = m->aside.labelled;
+	m->fresh = m->aside.is = false;
 }
 
 static struct macro10 *begin(struct asm_context *ctx)
@@ -1002,8 +1217,10 @@ bool macro10_expand(struct asm_context *ctx)
 	if (m->asked)
 		take_answer(ctx);
 	begin_line(m);
+	if (m->aside.is)
+		resume_line(m);
 	bool ended = false;
-	while (!ended && (s = current(ctx)) != NULL) {
+	while (!ended && ((s = current(ctx)) != NULL || (put_literals(ctx) && (s = current(ctx))))) {
 		ended = m->turned && !m->fresh;
 		m->turned = false;
 		ended = ended || step(ctx, s);

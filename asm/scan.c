@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "asm/advice.h"
 #include "asm/grammar.tab.h"
 #include "asm/macro.h"
 #include "asm/parse.h"
@@ -111,6 +112,12 @@ bool scan_is_register(struct asm_context *ctx, struct pos pos)
 	return meaning(ctx, text_at(pos), pos.len)->is_register;
 }
 
+long scan_opcode(struct asm_context *ctx, struct pos pos)
+{
+	const struct isa_mnemonic *m = mnemonic(ctx, text_at(pos), pos.len);
+	return m && !m->max_operands && m->first->row->match < 0x100 ? m->first->row->match : -1;
+}
+
 bool scan_is_operand(struct asm_context *ctx, const struct isa_mnemonic *m, struct pos pos)
 {
 	char upper[WORD_ROOM];
@@ -195,6 +202,7 @@ static void unknown_operation(struct asm_context *ctx, struct pos pos)
 	char upper[WORD_ROOM];
 	const char *near[NEAR_WORDS];
 	unsigned n = 0;
+	const char *advice = "";
 	bool elsewhere = false, label = before_operation(ctx, pos);
 	struct buf out = BUF_INIT;
 	if (!label && upper_word(upper, text_at(pos), pos.len)) {
@@ -204,7 +212,8 @@ static void unknown_operation(struct asm_context *ctx, struct pos pos)
 			return;
 		}
 		elsewhere = other_form(ctx, upper, pos.len);
-		unsigned best = word_slack(pos.len);
+		advice = elsewhere ? "; another syntax of the assembler has it" : advice_operation(ctx, upper, pos.len);
+		unsigned best = pos.len > 2 ? word_slack(pos.len) : 0;
 		size_t count;
 		const struct isa_mnemonic *const *all = isa_mnemonics(ctx->vocabulary, &count);
 		for (size_t i = 0; i < count; i++)
@@ -215,12 +224,13 @@ static void unknown_operation(struct asm_context *ctx, struct pos pos)
 		for (d = ctx->dialect->scanner->more; d && d->name; d++)
 			keep_nearest(near, &n, &best, upper, d->name);
 	}
+	n = *advice && !elsewhere ? 0 : n;
 	for (unsigned i = 0; i < n; i++)
 		buf_printf(&out, "%s%s", i == 0 ? "; did you mean " : i + 1 < n ? ", " : " or ", near[i]);
 	if (n)
 		buf_putc(&out, '?');
-	if (elsewhere)
-		buf_puts(&out, "; another syntax of the assembler has it");
+	if (*advice)
+		buf_puts(&out, advice);
 	else if (!n && !ctx->label_pos.len && *ctx->dialect->scanner->label_mark)
 		buf_printf(&out, "; a label would have a '%s' behind it", ctx->dialect->scanner->label_mark);
 	else if (!n && !ctx->label_pos.len)
@@ -272,7 +282,7 @@ int scan_stray(struct asm_context *ctx, struct pos pos)
 	if (c < ' ' || c >= 0x7F)
 		report(ctx, DIAG_ERROR, pos, "a byte %02X (hex) does not belong here", c);
 	else
-		report(ctx, DIAG_ERROR, pos, "'%c' does not belong here", c);
+		report(ctx, DIAG_ERROR, pos, "'%c' does not belong here%s", c, advice_character(ctx, pos));
 	return ASM_YYerror;
 }
 
@@ -300,9 +310,9 @@ static long literal(struct asm_context *ctx, struct pos pos, size_t len, unsigne
 		if (i && p[i] == '$' && ctx->dialect->scanner->quiet_dollar)
 			continue;
 		if (v >= radix) {
-			report(ctx, DIAG_ERROR, pos, "'%s' is not %s number: '%c' is no %s digit",
+			report(ctx, DIAG_ERROR, pos, "'%s' is not %s number: '%c' is no %s digit%s",
 			     text_shown(ctx, pos), radix_name(radix), p[i],
-			     strchr(radix_name(radix), ' ') + 1);
+			     strchr(radix_name(radix), ' ') + 1, advice_number(ctx, pos));
 			return -1;
 		}
 		if (value <= max)

@@ -11,7 +11,14 @@ enum { NAME_ROOM = 256 };	/* longer names are no good */
 static bool is_local(const struct asm_context *ctx, const char *name)
 {
 	const char *mark = ctx->dialect->scanner->local_mark;
-	return mark && *name == *mark;
+	return mark && *name && strchr(mark, *name);
+}
+
+static bool is_sign(const struct asm_context *ctx, struct pos pos)
+{
+	const char *name = text_at(pos);
+	return *name == '+' || *name == '-'
+		|| (ctx->dialect->scanner->at_labels && pos.len == 2 && !strncmp(name, "@@", 2));
 }
 
 /* A name with another and perhaps a point before it. */
@@ -62,13 +69,26 @@ static struct symbol *nameless(struct asm_context *ctx, struct pos pos, const ch
 	}
 }
 
+/* The label that a local name belongs to: that of the line itself, unless it is an equate's, or the last one. */
+static const char *label_before(struct asm_context *ctx)
+{
+	struct pos pos = ctx->label_pos;
+	if (!pos.len || is_sign(ctx, pos) || is_local(ctx, text_at(pos)))
+		return ctx->before_local;
+	const char *p = text_at(pos) + pos.len;
+	p += strspn(p, ": \t");
+	const struct asm_directive *d = scan_directive(ctx, p, strcspn(p, " \t\r\n;"));
+	return d && d->kind == STMT_EQUATE ? ctx->before_local : scope_use(ctx, pos, text_at(pos), pos.len)->name;
+}
+
 /* The name of the label before it; where that has none, the first of that name anywhere. */
 static struct symbol *local(struct asm_context *ctx, struct pos pos, const char *name, size_t len)
 {
 	struct symbol *anywhere = symbols_get(&ctx->symbols, pos, name, len);
-	if (!ctx->before_local)
+	const char *before = label_before(ctx);
+	if (!before)
 		return anywhere;
-	struct symbol *s = joined(ctx, pos, ctx->before_local, *name == '.' ? "" : ".", name, len);
+	struct symbol *s = joined(ctx, pos, before, *name == '.' ? "" : ".", name, len);
 	if (s != anywhere && anywhere->outer != s)	/* no circle */
 		s->outer = anywhere;
 	return s;
@@ -95,13 +115,6 @@ struct symbol *scope_use(struct asm_context *ctx, struct pos pos, const char *na
 	if (is_local(ctx, name))
 		return local(ctx, pos, name, len);
 	return in_scope(ctx, ctx->scope, pos, name, len);
-}
-
-static bool is_sign(const struct asm_context *ctx, struct pos pos)
-{
-	const char *name = text_at(pos);
-	return *name == '+' || *name == '-'
-		|| (ctx->dialect->scanner->at_labels && pos.len == 2 && !strncmp(name, "@@", 2));
 }
 
 void scope_label(struct asm_context *ctx, struct pos pos)

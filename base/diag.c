@@ -38,23 +38,16 @@ struct source *source_new(struct arena *a, const char *name, const char *text, s
 	return s;
 }
 
-static struct source *named(struct arena *a, const char *path, const char *text, size_t len)
+struct source *source_read_most(struct arena *a, const char *path, size_t max)
 {
+	size_t len;
+	const char *text = file_read_most(a, path, max, &len);
 	return text ? source_new(a, strcmp(path, "-") ? path : "<stdin>", text, len) : NULL;
 }
 
 struct source *source_read(struct arena *a, const char *path)
 {
-	size_t len;
-	const char *text = file_read(a, path, &len);
-	return named(a, path, text, len);
-}
-
-struct source *source_read_large(struct arena *a, const char *path)
-{
-	size_t len;
-	const char *text = file_read_large(a, path, &len);
-	return named(a, path, text, len);
+	return source_read_most(a, path, FILE_MAX);
 }
 
 const char *source_line(const struct source *s, unsigned n, size_t *len)

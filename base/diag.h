@@ -44,10 +44,10 @@ struct source_part {
 /* Makes a source of a text that lives as long as the arena. */
 struct source *source_new(struct arena *a, const char *name, const char *text, size_t len);
 
-/* Reads a file ("-" is standard input), the second one of any size; NULL with errno set. */
+/* Reads a file ("-" is standard input), of at most FILE_MAX bytes or of max (base/file.h); NULL with errno set. */
 struct source *source_read(struct arena *a, const char *path);
 
-struct source *source_read_large(struct arena *a, const char *path);
+struct source *source_read_most(struct arena *a, const char *path, size_t max);
 
 /* The bytes of line n (from 1) without its end; *len = 0 beyond the text. */
 const char *source_line(const struct source *s, unsigned n, size_t *len);

@@ -24,7 +24,7 @@ static ssize_t read_some(int fd, void *p, size_t n)
 	return got;
 }
 
-static char *read_most(struct arena *a, const char *path, size_t max, size_t *len)
+char *file_read_most(struct arena *a, const char *path, size_t max, size_t *len)
 {
 	int fd = strcmp(path, "-") ? open(path, O_RDONLY | O_CLOEXEC) : STDIN_FILENO;
 	if (fd < 0)
@@ -66,12 +66,7 @@ out:;
 
 char *file_read(struct arena *a, const char *path, size_t *len)
 {
-	return read_most(a, path, FILE_MAX, len);
-}
-
-char *file_read_large(struct arena *a, const char *path, size_t *len)
-{
-	return read_most(a, path, SIZE_MAX / 4, len);
+	return file_read_most(a, path, FILE_MAX, len);
 }
 
 static int write_all(int fd, const char *p, size_t len)

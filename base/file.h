@@ -3,12 +3,15 @@
 #define BASE_FILE_H
 
 #include <stddef.h>
+#include <stdint.h>
 #include <stdio.h>
 
 #include "base/arena.h"
 
 /* No type-in listing is near this; a larger file is refused, not read. */
 enum { FILE_MAX = 16 * 1024 * 1024 };
+/* The sound of a cassette is longer: twelve minutes. */
+enum { SOUND_MAX = 64 * 1024 * 1024 };
 
 /*
  * Reads the file into the arena, a NUL behind it; *len without the NUL.
@@ -16,8 +19,9 @@ enum { FILE_MAX = 16 * 1024 * 1024 };
  */
 char *file_read(struct arena *a, const char *path, size_t *len);
 
-/* The same of a file of any size that memory holds; a pipe may bring 256 MB. */
-char *file_read_large(struct arena *a, const char *path, size_t *len);
+/* The same of a file of at most so many bytes, or FILE_ANY that memory holds; a pipe may bring 256 MB. */
+#define FILE_ANY (SIZE_MAX / 4)
+char *file_read_most(struct arena *a, const char *path, size_t max, size_t *len);
 
 /*
  * Writes a temporary beside the target and renames it, so that a reader sees

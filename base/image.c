@@ -3,12 +3,12 @@
 bool image_run(const struct image *im, unsigned *start, unsigned *end)
 {
 	unsigned a = *start;
-	while (a < IMAGE_SIZE && !im->origin[a])
-		a++;
+	while (a < IMAGE_SIZE && !image_has(im, a))
+		a = im->used[a >> 8] ? a + 1 : (a | 0xFF) + 1;
 	if (a >= IMAGE_SIZE)
 		return false;
 	*start = a;
-	while (a < IMAGE_SIZE && im->origin[a])
+	while (image_has(im, a))
 		a++;
 	*end = a;
 	return true;

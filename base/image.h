@@ -13,17 +13,20 @@ struct image {
 	/* 0: no byte here; else a number that the maker of the image chose
 	 * (assembler: statement number, loader: 1). */
 	uint32_t origin[IMAGE_SIZE];
+	/* By 256 addresses: one of them may have a byte. Most of an image is empty, and is not looked at. */
+	bool used[IMAGE_SIZE / 256];
 };
 
 static inline bool image_has(const struct image *im, unsigned addr)
 {
-	return addr < IMAGE_SIZE && im->origin[addr] != 0;
+	return addr < IMAGE_SIZE && im->used[addr >> 8] && im->origin[addr] != 0;
 }
 
 static inline void image_set(struct image *im, unsigned addr, uint8_t byte, uint32_t origin)
 {
 	im->byte[addr] = byte;
 	im->origin[addr] = origin;
+	im->used[addr >> 8] = true;
 }
 
 /* Lowest and highest address with a byte; false when there is none. */

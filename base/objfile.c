@@ -1,8 +1,10 @@
 #include "base/objfile.h"
 
 #include <string.h>
+#include <strings.h>
 
 #include "base/cassette.h"
+#include "base/listen.h"
 #include "base/names.h"
 
 /* Bytes a record, and as many as one can have: S-records count 255 after the
@@ -201,6 +203,36 @@ static bool is_prg(const struct source *src)
 	return link > PRG_BASE + PRG_HEAD && link <= PRG_BASE + 0xFF && at <= src->len && !src->text[at - 1];
 }
 
+/* So it is named; what it is made of is not looked at. */
+static bool is_code(const struct source *src)
+{
+	const char *dot = strrchr(src->name, '.');
+	return src->len > PRG_HEAD && dot && !strcasecmp(dot, ".prg");
+}
+
+static enum object_format recognise_bytes(const struct source *src)
+{
+	return is_p(src) ? OBJECT_P : is_o(src) ? OBJECT_O : is_prg(src) ? OBJECT_PRG
+		: is_code(src) ? OBJECT_CODE : OBJECT_BIN;
+}
+
+/* What was heard is of which format; memory becomes its bytes, those of a ZX81's without its name, whose last
+ * character has the highest bit set. */
+static enum object_format recognise_sound(const struct heard *h, const char *file, struct source *memory)
+{
+	*memory = (struct source){.name = file, .text = buf_str(&h->bytes), .len = h->bytes.len};
+	if (h->kind == TAPE_KIM || h->kind == TAPE_APPLE1)
+		return h->kind == TAPE_KIM ? OBJECT_KIM_WAV : OBJECT_APPLE1_WAV;
+	if (h->kind != TAPE_ZX || is_o(memory))
+		return h->kind == TAPE_ZX ? OBJECT_O : OBJECT_NOISE;
+	while (memory->len && !(*memory->text & 0x80))
+		memory->text++, memory->len--;
+	if (!memory->len)
+		return OBJECT_NOISE;
+	memory->text++, memory->len--;
+	return is_p(memory) ? OBJECT_P : OBJECT_NOISE;
+}
+
 /* ---- reading ---- */
 
 struct reader {
@@ -328,6 +360,27 @@ static bool checksum(struct reader *r, unsigned is, unsigned should)
 	return false;
 }
 
+/* A record that begins with a mark and the number of its data bytes, beside which it has five more: all its bytes, of
+ * which n is the number; -1 after an error. */
+static int counted_record(struct reader *r, char mark, const char *what, uint8_t *b)
+{
+	if (r->text[0] != mark) {
+		diag(r->d, DIAG_ERROR, at(r, 0, 1), "expected a record of %s, '%c' begins it", what, mark);
+		return -1;
+	}
+	int n = hex_pairs(r, 1, b);
+	if (n >= 0 && n < 5)
+		diag(r->d, DIAG_ERROR, at(r, 0, r->len), "the record is too short: the shortest is '%c' and ten digits", mark);
+	if (n < 5)
+		return -1;
+	unsigned size = (unsigned)n - 5;
+	if (b[0] == size)
+		return n;
+	diag(r->d, DIAG_ERROR, at(r, 1, 2), "the record says %u data bytes (%02X), but it has %u (%02X)", b[0], b[0],
+	     size, size);
+	return -1;
+}
+
 /*
  *	:  LL AAAA TT  DD ... DD  CC
  *	   |   |    |     |        all bytes add up to 0
@@ -339,25 +392,10 @@ static bool checksum(struct reader *r, unsigned is, unsigned should)
 static void read_ihex(struct reader *r)
 {
 	uint8_t b[RECORD_MAX];
-	if (r->text[0] != ':') {
-		diag(r->d, DIAG_ERROR, at(r, 0, 1), "expected a record of Intel hex, ':' begins it");
-		return;
-	}
-	int n = hex_pairs(r, 1, b);
+	int n = counted_record(r, ':', "Intel hex", b);
 	if (n < 0)
 		return;
-	if (n < 5) {
-		diag(r->d, DIAG_ERROR, at(r, 0, r->len),
-		     "the record is too short: the shortest is ':' and ten digits");
-		return;
-	}
-	unsigned size = (unsigned)n - 5;
-	if (b[0] != size) {
-		diag(r->d, DIAG_ERROR, at(r, 1, 2),
-		     "the record says %u data bytes (%02X), but it has %u (%02X)", b[0], b[0], size,
-		     size);
-		return;
-	}
+	unsigned size = b[0];
 	if (!checksum(r, b[n - 1], -sum_of(b, (unsigned)n - 1) & 0xFF))
 		return;
 	static const uint8_t sizes[] = {0, 0, 2, 4, 2, 4};	/* by type; data: any */
@@ -463,19 +501,9 @@ static void read_srec(struct reader *r)
 static void read_kim(struct reader *r)
 {
 	uint8_t b[RECORD_MAX];
-	if (r->text[0] != ';') {
-		diag(r->d, DIAG_ERROR, at(r, 0, 1), "expected a record of a paper tape, ';' begins it");
-		return;
-	}
-	int n = hex_pairs(r, 1, b);
+	int n = counted_record(r, ';', "a paper tape", b);
 	if (n < 0)
 		return;
-	if (n < 5 || b[0] != n - 5) {
-		diag(r->d, DIAG_ERROR, at(r, 1, r->len > 1 ? 2 : 0),
-		     "the record says %u data bytes (%02X), and has %d digits behind its address and sum", n ? b[0] : 0,
-		     n ? b[0] : 0, n < 5 ? 0 : 2 * (n - 5));
-		return;
-	}
 	unsigned is = (unsigned)b[n - 2] << 8 | b[n - 1], should = sum_of(b, (unsigned)n - 2) & 0xFFFF;
 	unsigned addr = (unsigned)b[1] << 8 | b[2];
 	if (is != should) {
@@ -612,6 +640,16 @@ static enum object_format recognise_line(const char *p, size_t len)
 
 enum object_format object_recognise(const struct source *src)
 {
+	if (listen_is_wav(src->text, src->len)) {
+		struct heard h;
+		struct source memory;
+		struct buf trouble = BUF_INIT;
+		listen(src->text, src->len, &h, &trouble);
+		enum object_format sound = recognise_sound(&h, src->name, &memory);
+		buf_free(&h.bytes);
+		buf_free(&trouble);
+		return sound;
+	}
 	for (unsigned n = 1; n <= src->lines; n++) {
 		size_t len;
 		const char *p = source_line(src, n, &len);
@@ -624,7 +662,7 @@ enum object_format object_recognise(const struct source *src)
 			return text;
 		break;
 	}
-	return is_p(src) ? OBJECT_P : is_o(src) ? OBJECT_O : is_prg(src) ? OBJECT_PRG : OBJECT_BIN;
+	return recognise_bytes(src);
 }
 
 /* head: bytes that are passed over. */
@@ -639,11 +677,40 @@ static void read_bin(struct diag *d, const struct source *src, size_t head, long
 		     "('S1') and octal dumps ('ppp lll  bbb ...') have their own");
 	} else if (address >= IMAGE_SIZE || src->len - head > (size_t)(IMAGE_SIZE - address)) {
 		diag(d, DIAG_ERROR, file, "%zu bytes at address %lX go past the end of memory, FFFF",
-		     src->len, (unsigned long)address);
+		     src->len - head, (unsigned long)address);
 	} else {
 		for (size_t i = head; i < src->len; i++)
 			image_set(im, (unsigned)(address + (long)(i - head)), (uint8_t)src->text[i], 1);
 	}
+}
+
+static long tape_place(enum object_format format)
+{
+	return format == OBJECT_P ? P_BASE : format == OBJECT_O ? O_BASE : -1;
+}
+
+static void read_sound(struct diag *d, const struct source *src, long address, struct image *im)
+{
+	struct heard h;
+	struct source memory;
+	struct buf trouble = BUF_INIT;
+	bool good = listen(src->text, src->len, &h, &trouble);
+	enum object_format format = recognise_sound(&h, src->name, &memory);
+	if (good && format == OBJECT_NOISE)
+		buf_puts(&trouble, "a tape of a ZX81 or ZX80 by its sound, but the system variables in it do not fit its length");
+	else if (good && format == OBJECT_APPLE1_WAV && address < 0)
+		buf_puts(&trouble, "a tape of an Apple 1 says no addresses, and there is none to load it at");
+	if (trouble.len) {
+		diag(d, DIAG_ERROR, (struct pos){src, 0, 0, 0}, "%s", buf_str(&trouble));
+	} else {
+		if (format == OBJECT_KIM_WAV)
+			address = (long)h.address;
+		if (address < 0)
+			address = tape_place(format);
+		read_bin(d, &memory, 0, address, im);
+	}
+	buf_free(&h.bytes);
+	buf_free(&trouble);
 }
 
 /* Every line through read_line; what one of them sets stays in r. */
@@ -674,44 +741,51 @@ static void read_lines(struct reader *r, void (*read_line)(struct reader *r), bo
 		     "no end record: is the file cut short?");
 }
 
+/* Formats of lines: who reads one, and whether a last record says that it is the last. */
+static const struct line_reader {
+	void (*read)(struct reader *r);
+	bool has_end;
+} line_readers[] = {
+	[OBJECT_IHEX] = {read_ihex, true},
+	[OBJECT_SREC] = {read_srec, true},
+	[OBJECT_KIM] = {read_kim, true},
+	[OBJECT_MONITOR] = {read_monitor, false},
+	[OBJECT_BNPF] = {read_bnpf, false},
+	[OBJECT_OCTAL] = {read_octal, false},
+	[OBJECT_NOISE] = {NULL, false},
+};
+
+static void read_text(struct diag *d, const struct source *src, enum object_format format, long address,
+		      struct image *im)
+{
+	struct reader r = {.d = d, .src = src, .im = im};
+	if (format == OBJECT_BNPF && address < 0) {
+		diag(d, DIAG_ERROR, (struct pos){src, 0, 0, 0},
+		     "BNPF says no addresses, and there is none to load it at");
+		return;
+	}
+	if (format == OBJECT_BNPF)
+		r.base = (unsigned long)address;
+	read_lines(&r, line_readers[format].read, line_readers[format].has_end);
+}
+
 bool object_read(struct diag *d, const struct source *src, long bin_address, struct image *im)
 {
 	unsigned errors = d->errors;
-	struct reader r = {.d = d, .src = src, .im = im};
 	memset(im, 0, sizeof *im);
-	enum object_format format = object_recognise(src);
-	if (bin_address < 0 && (format == OBJECT_P || format == OBJECT_O))
-		bin_address = format == OBJECT_P ? P_BASE : O_BASE;
-	if (format == OBJECT_PRG)
-		bin_address = PRG_BASE;
-	switch (format) {
-	case OBJECT_IHEX:
-		read_lines(&r, read_ihex, true);
-		break;
-	case OBJECT_SREC:
-		read_lines(&r, read_srec, true);
-		break;
-	case OBJECT_KIM:
-		read_lines(&r, read_kim, true);
-		break;
-	case OBJECT_MONITOR:
-		read_lines(&r, read_monitor, false);
-		break;
-	case OBJECT_BNPF:
-		if (bin_address < 0) {
-			diag(d, DIAG_ERROR, (struct pos){src, 0, 0, 0}, "BNPF says no addresses, and there is none to load it at");
-			break;
-		}
-		r.base = (unsigned long)bin_address;
-		read_lines(&r, read_bnpf, false);
-		break;
-	case OBJECT_OCTAL:
-		read_lines(&r, read_octal, false);
-		break;
-	default:
-		read_bin(d, src, format == OBJECT_PRG ? PRG_HEAD : 0, bin_address, im);
+	if (listen_is_wav(src->text, src->len)) {
+		read_sound(d, src, bin_address, im);
+	} else {
+		enum object_format format = object_recognise(src);
+		if (line_readers[format].read)
+			read_text(d, src, format, bin_address, im);
+		else if (format == OBJECT_PRG || format == OBJECT_CODE)
+			read_bin(d, src, PRG_HEAD, (long)word_of(src, 0, 0), im);
+		else
+			read_bin(d, src, 0, bin_address < 0 ? tape_place(format) : bin_address, im);
 	}
-	for (unsigned a = 0; a < IMAGE_SIZE; a++)
-		im->origin[a] = im->origin[a] != 0;
+	for (unsigned a = 0, end; image_run(im, &a, &end);)
+		for (; a < end; a++)
+			im->origin[a] = 1;
 	return d->errors == errors && !diag_full(d);
 }

@@ -1,7 +1,7 @@
 /*
  * Images as files: raw bytes, Intel hex, Motorola S-records, the octal dump
- * that the books print, MOS's paper tape, what is typed into Apple's monitor. Tapes of the ZX81
- * and ZX80 are read, too, and Commodore's programs in BASIC.
+ * that the books print, MOS's paper tape, what is typed into Apple's monitor, Commodore's programs,
+ * the sound of cassettes. Tapes of the ZX81 and ZX80 are read, too.
  */
 #ifndef BASE_OBJFILE_H
 #define BASE_OBJFILE_H
@@ -12,11 +12,12 @@
 #include "base/diag.h"
 #include "base/image.h"
 
-/* The last two are only read: memory of a machine, which alone can write it. */
+/* The last ones are only read. P and O are memory of a machine, which alone can write it; PRG is in BASIC when
+ * it is read, CODE anything else in a file that is named so; NOISE is sound of none of them. */
 enum object_format {
 	OBJECT_BIN, OBJECT_IHEX, OBJECT_SREC, OBJECT_OCTAL, OBJECT_KIM, OBJECT_MONITOR, OBJECT_PRG,
 	OBJECT_BNPF, OBJECT_KIM_WAV, OBJECT_APPLE1_WAV, OBJECT_FORMATS,
-	OBJECT_P = OBJECT_FORMATS, OBJECT_O,
+	OBJECT_P = OBJECT_FORMATS, OBJECT_O, OBJECT_CODE, OBJECT_NOISE,
 };
 
 /* Those that are written, by enum: "bin" "ihex" ..., then NULL. */
@@ -55,13 +56,14 @@ void object_write(const struct image *im, enum object_format format, struct buf 
  *   prg PET, begins with 01 04 and a first line whose link leads behind its end
  *   o   ZX80, memory from 4000 to before E_LINE (400A): variables (4008) end with 80
  *
- * (layouts: machine/zx81.c).
+ * (layouts: machine/zx81.c). A file whose name ends in .prg is CODE. A WAV file is what is heard in
+ * it: KIM_WAV, APPLE1_WAV, or a ZX81's tape, P or O.
  */
 enum object_format object_recognise(const struct source *src);
 
 /*
- * Reads a file of any of these formats. Raw bytes go to bin_address; -1 says
- * that the caller has none, raw bytes are then an error unless they are a tape,
+ * Reads a file of any of these formats. Raw bytes, BNPF's and an Apple 1's go to bin_address; -1 says
+ * that the caller has none, they are then an error unless they are a tape,
  * which knows where it goes. The image is emptied
  * first; every byte read has origin 1. true without an error; else everything
  * wrong has been reported, up to d->cap.

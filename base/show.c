@@ -4,6 +4,8 @@
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/ioctl.h>
+#include <unistd.h>
 
 /* What is well-formed and yet not to be shown, beside the control characters. */
 static const struct {
@@ -87,17 +89,45 @@ void show_lines(FILE *out, const char *p, size_t n)
 	buf_free(&b);
 }
 
+void buf_fold(struct buf *out, const char *text, size_t n, unsigned columns)
+{
+	size_t blank = 0, begin = out->len;	/* where the line may be broken, and begins */
+	unsigned column = 0;
+	for (size_t i = 0; i < n; i++) {
+		if (((unsigned char)text[i] & 0xC0) != 0x80)	/* not the rest of a character */
+			column++;
+		if (text[i] == ' ')
+			blank = out->len;
+		buf_putc(out, text[i]);
+		if (columns && column > columns && blank > begin) {
+			out->data[blank] = '\n';
+			begin = blank + 1;
+			column = 0;
+			for (size_t k = begin; k < out->len; k++)
+				column += ((unsigned char)out->data[k] & 0xC0) != 0x80;
+		}
+	}
+}
+
+static unsigned columns_of(FILE *out)
+{
+	struct winsize size = {0};
+	return isatty(fileno(out)) && ioctl(fileno(out), TIOCGWINSZ, &size) == 0 ? size.ws_col : 0;
+}
+
 void show_line(FILE *out, const char *fmt, ...)
 {
-	struct buf line = BUF_INIT, shown = BUF_INIT;
+	struct buf line = BUF_INIT, checked = BUF_INIT, shown = BUF_INIT;
 	va_list ap;
 	va_start(ap, fmt);
 	buf_vprintf(&line, fmt, ap);
 	va_end(ap);
-	buf_show(&shown, buf_str(&line), line.len);
+	buf_show(&checked, buf_str(&line), line.len);
+	buf_fold(&shown, buf_str(&checked), checked.len, columns_of(out));
 	buf_putc(&shown, '\n');
 	fwrite(shown.data, 1, shown.len, out);
 	buf_free(&line);
+	buf_free(&checked);
 	buf_free(&shown);
 }
 

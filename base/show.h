@@ -39,7 +39,10 @@ bool show_is_fine(const char *p, size_t n);
 bool show_moves(void);
 bool show_color(void);
 
-/* A line made like printf's, and its end. */
+/* A line made like printf's, and its end; on a terminal no word goes over the last column. */
 void show_line(FILE *out, const char *fmt, ...) __attribute__((format(printf, 2, 3)));
+
+/* The same of a text, for a terminal of so many columns; 0: no terminal. */
+void buf_fold(struct buf *out, const char *text, size_t n, unsigned columns);
 
 #endif

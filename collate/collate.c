@@ -298,7 +298,7 @@ bool check_restored(struct collation *c, struct diag *d, struct source *restored
 			dialect_byte(c->dialect, c->image->byte[a], &is);
 		add_finding(c, WITNESS_SOURCE,
 			    ours ? stmt_pos(&out, out.image->origin[a], restored)
-				 : (struct pos){restored, 0, 0, 0}, a, 
+				 : (struct pos){restored, 0, 0, 0}, a,
 			    arena_strndup(c->arena, buf_str(&was), was.len),
 			    arena_strndup(c->arena, buf_str(&is), is.len), "the page, after its errata");
 		buf_free(&was);

@@ -61,7 +61,7 @@ static const struct option_table table = {
 	.program = program,
 	.head = "usage: disasm --cpu CPU [options] FILE\n"
 		"Writes source that assembles to the bytes of the file: raw bytes, Intel hex,\n"
-		"S-records or an octal dump ('-' is standard input).\n",
+		"S-records, an octal dump, a tape or its sound ... ('-' is standard input).\n",
 	.rows = rows,
 	.tail = "Exit status: 0 fine, 1 errors in the input, 2 wrong usage or a file that\n"
 		"cannot be read or written.\n",
@@ -101,7 +101,7 @@ static int read_inputs(struct arena *a, struct diag *d, const struct options *o,
 	}
 	if (status != EXIT_FINE)
 		return status;
-	const struct source *src = source_read(a, path);
+	const struct source *src = source_read_most(a, path, SOUND_MAX);
 	if (!src)
 		return file_error(program, path);
 	struct hint *hints = NULL;

@@ -167,7 +167,7 @@ static const struct option_row rows[] = {
 	 .set = set_solve},
 	{"loud", 0, NULL, "show the games that are replayed", FLAG(loud)},
 	{"load", 'l', "FILE[@ADDRESS]", "run a program: raw bytes (at ADDRESS), Intel hex, S-records, an octal "
-	 "dump, a tape of a ZX81 or ZX80 (.p, .o), a PET's program (.prg); further ones go over it", .set = add_load},
+	 "dump, a tape of a ZX81 or ZX80 (.p, .o), a cassette's sound (.wav), a PET's program (.prg); further ones go over it", .set = add_load},
 	{"cpm", 0, "FILE", "run a program of CP/M, with the words that follow; like --machine cpm --load FILE",
 	 .set = set_cpm},
 	{"save", 0, "FILE", "run nothing: write the tape that a ZX81 (.p), ZX80 (.o) or PET (.prg) with this program "

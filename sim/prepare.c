@@ -166,7 +166,7 @@ static struct source *open_load(struct sim *s, const char *load, const char **at
 	if (mark)
 		*mark = 0;
 	*at = mark ? mark + 1 : NULL;
-	struct source *src = source_read(&s->arena, path);
+	struct source *src = source_read_most(&s->arena, path, SOUND_MAX);
 	if (!src)
 		file_error(SIM, path);
 	return src;

@@ -1,12 +1,16 @@
 /*
  * Recordings are played back to second readers, which do what the machines' ROMs do: they
- * time the edges of the signal and know nothing of how it was made.
+ * time the edges of the signal and know nothing of how it was made. Behind them base/listen.h, which
+ * reads tapes for the programs, hears them, and as they come from other recorders.
  */
 #include <check.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/cassette.h"
+#include "base/diag.h"
+#include "base/listen.h"
+#include "base/objfile.h"
 
 enum { HEADER = 44, RATE = 44100, EDGES = 1 << 21, MOST = 4096 };
 
@@ -204,6 +208,132 @@ START_TEST(nothing)
 }
 END_TEST
 
+/* ---- the programs' own reader ---- */
+
+static void put(struct buf *b, unsigned n, unsigned bytes)
+{
+	for (unsigned i = 0; i < bytes; i++)
+		buf_putc(b, (char)(n >> (8 * i) & 0xFF));
+}
+
+/*
+ * Another recorder: so many samples a second of 16 bits on two channels, the second silent, the wave turned over,
+ * round, a twentieth slower, not in the middle, and with some noise; a piece before the samples.
+ */
+static void record_again(const struct buf *from, unsigned rate, struct buf *to)
+{
+	unsigned n = number(from, 40, 4), seed = 1;
+	size_t m = (size_t)((double)n * 1.05 * rate / RATE);
+	double heard = 0;
+	buf_puts(to, "RIFF");
+	put(to, 0, 4);
+	buf_puts(to, "WAVELIST");
+	put(to, 3, 4);
+	buf_puts(to, "ab");
+	put(to, 0, 2);
+	buf_puts(to, "fmt ");
+	put(to, 16, 4);
+	put(to, 1, 2);
+	put(to, 2, 2);
+	put(to, rate, 4);
+	put(to, rate * 4, 4);
+	put(to, 4, 2);
+	put(to, 16, 2);
+	buf_puts(to, "data");
+	put(to, (unsigned)m * 4, 4);
+	for (size_t i = 0; i < m; i++) {
+		size_t of = (size_t)((double)i / 1.05 * RATE / rate);
+		double is = -100.0 * ((unsigned char)from->data[HEADER + of] - 0x80);
+		heard += (is - heard) * (rate > 30000 ? 0.4 : 0.6);
+		seed = seed * 1103515245 + 12345;
+		put(to, (unsigned)(int)(heard + 500 + (seed >> 16) % 600), 2);
+		put(to, 0, 2);
+	}
+}
+
+static void hears(const struct buf *b, enum tape_kind kind, unsigned address, const char *bytes, size_t n)
+{
+	struct heard h;
+	struct buf trouble = BUF_INIT;
+	ck_assert_msg(listen(b->data, b->len, &h, &trouble), "%s", buf_str(&trouble));
+	ck_assert_int_eq(h.kind, kind);
+	ck_assert_uint_eq(h.address, address);
+	ck_assert_uint_eq(h.bytes.len, n);
+	ck_assert_mem_eq(h.bytes.data, bytes, n);
+	buf_free(&h.bytes);
+}
+
+static const char named_a[] = "\xA6\x00\xFF\xA9\x00\x85\xF1\x4C\x00\x02/*\x16\x7F\x80";
+
+START_TEST(back)
+{
+	struct image *im = image_of(program, LENGTH, 0x1780);
+	struct buf kim1 = BUF_INIT, apple = BUF_INIT, zx81 = BUF_INIT, other = BUF_INIT;
+	cassette_kim(im, &kim1);
+	cassette_apple1(im, &apple);
+	cassette_zx(program, LENGTH, true, &zx81);
+	static const unsigned rates[] = {RATE, 48000, 22050};
+	hears(&kim1, TAPE_KIM, 0x1780, program, LENGTH);
+	hears(&apple, TAPE_APPLE1, 0, program, LENGTH);
+	hears(&zx81, TAPE_ZX, 0, named_a, LENGTH + 1);
+	for (unsigned i = 0; i < sizeof rates / sizeof *rates; i++) {
+		other.len = 0;
+		record_again(&kim1, rates[i], &other);
+		hears(&other, TAPE_KIM, 0x1780, program, LENGTH);
+		other.len = 0;
+		record_again(&apple, rates[i], &other);
+		hears(&other, TAPE_APPLE1, 0, program, LENGTH);
+		other.len = 0;
+		record_again(&zx81, rates[i], &other);
+		hears(&other, TAPE_ZX, 0, named_a, LENGTH + 1);
+	}
+	buf_free(&kim1);
+	buf_free(&apple);
+	buf_free(&zx81);
+	buf_free(&other);
+	free(im);
+}
+END_TEST
+
+/* What object_read says of it. */
+static const char *told(const struct buf *b, size_t len, long address)
+{
+	static char text[400];
+	struct arena a = ARENA_INIT;
+	FILE *out = fmemopen(text, sizeof text, "w");
+	struct diag d = {.out = out};
+	struct image *im = calloc(1, sizeof *im);
+	ck_assert(!object_read(&d, source_new(&a, "a.wav", b->data, len), address, im));
+	fclose(out);
+	free(im);
+	arena_free(&a);
+	return text;
+}
+
+START_TEST(faults)
+{
+	struct image *im = image_of(program, LENGTH, 0x1780);
+	struct buf b = BUF_INIT;
+	cassette_kim(im, &b);
+	ck_assert_str_eq(told(&b, 40, -1), "a.wav: error: the WAV file has no samples\n");
+	ck_assert_str_eq(told(&b, 44, -1), "a.wav: error: nothing is heard in the recording\n");
+	ck_assert_str_eq(told(&b, 7 * RATE, -1), "a.wav: error: 7.00 s into the recording: the recording ends within the record\n");
+	memset(b.data + 7 * RATE, 0x20, RATE / 20);
+	ck_assert_ptr_nonnull(strstr(told(&b, b.len, -1), "s into the recording: "));
+	b.data[34] = 12;
+	ck_assert_ptr_nonnull(strstr(told(&b, b.len, -1), "plain samples, 8 or 16 bits"));
+	b.len = 0;
+	cassette_apple1(im, &b);
+	ck_assert_ptr_nonnull(strstr(told(&b, b.len, -1), "says no addresses"));
+	b.len = 0;
+	cassette_zx(program, LENGTH, true, &b);
+	ck_assert_ptr_nonnull(strstr(told(&b, b.len, 0x4009), "system variables"));
+	ck_assert_ptr_nonnull(strstr(told(&b, 44 + 5 * RATE + 3000, -1), "ends within a bit"));
+	buf_free(&b);
+	free(im);
+}
+END_TEST
+
 Suite *suite_cassette(void)
 {
 	Suite *s = suite_create("cassette");
@@ -212,6 +342,8 @@ Suite *suite_cassette(void)
 	tcase_add_test(t, apple1);
 	tcase_add_test(t, zx);
 	tcase_add_test(t, nothing);
+	tcase_add_test(t, back);
+	tcase_add_test(t, faults);
 	suite_add_tcase(s, t);
 	return s;
 }

@@ -246,7 +246,7 @@ static const struct {
 	{"001 000", "t:1:1: error: expected page, location and bytes", false},
 	{"001 000  012 013\n001 001  014", "t:2:10: error: 001 001 is 014 here but 013 on line 1", false},
 	{"377 377  000 000", "t:1:14: error: address 10000 is past the end", false},
-	{";0103000105\n;0000010001", "t:1:2: error: the record says 1 data bytes (01), and has 0 digits", false},
+	{";0103000105\n;0000010001", "t:1:2: error: the record says 1 data bytes (01), but it has 0 (00)", false},
 	{";010300AA00AF\n;0000010001", "t:1:10: error: checksum 00AF does not fit the record, 00AE would", false},
 	{";010300AA00AE\n;0000020002", "t:2:4: error: the end counts 2 records, but there are 1", false},
 	{";010300AA00AE\n", "t:1: warning: no end record", true},

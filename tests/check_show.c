@@ -163,6 +163,24 @@ START_TEST(lines_to_a_file)
 }
 END_TEST
 
+static const struct {
+	unsigned columns;
+	const char *text, *is;
+} folds[] = {
+	{0, "no end to it", "no end to it"}, {12, "no end to it", "no end to it"}, {11, "no end to it", "no end to\nit"},
+	{6, "no end to it", "no end\nto it"}, {2, "no end to it", "no\nend\nto\nit"}, {4, "a longer word", "a\nlonger\nword"},
+	{5, "\xC3\xA9\xC3\xA9 \xC3\xA9\xC3\xA9 b", "\xC3\xA9\xC3\xA9 \xC3\xA9\xC3\xA9\nb"},
+};
+
+START_TEST(folded)
+{
+	struct buf b = BUF_INIT;
+	buf_fold(&b, folds[_i].text, strlen(folds[_i].text), folds[_i].columns);
+	ck_assert_str_eq(buf_str(&b), folds[_i].is);
+	buf_free(&b);
+}
+END_TEST
+
 Suite *suite_show(void)
 {
 	Suite *s = suite_create("show");
@@ -172,6 +190,7 @@ Suite *suite_show(void)
 	tcase_add_test(t, every_character);
 	tcase_add_test(t, every_pair_of_bytes);
 	tcase_add_test(t, any_bytes);
+	tcase_add_loop_test(t, folded, 0, sizeof folds / sizeof *folds);
 	suite_add_tcase(s, t);
 	return s;
 }

@@ -1,12 +1,15 @@
 /* What new programs are written with: macros, conditions, scopes, counters, in each modern notation. */
 #include <check.h>
+#include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
 #include "asm/asm.h"
+#include "asm/scan.h"
 #include "asm/translate.h"
 #include "asm6502/asm6502.h"
 #include "asm8080/asm8080.h"
@@ -117,7 +120,7 @@ static const struct {
 	{MOS, "* text\n .OPT LIST\n .PAGE 'X'\n .SKIP 2\nK EQU 3\n DFB K,1\n ASC 'A'\n ASC \"A\"\n HEX 0FF0\n DDB $1234\n .BYT 1\n .DBYTE 2\n .byte len(\"abc\")\n", "030141C10FF0123401000203"},
 	{MOS, "z = 5\n lda @w z\n lda @b z\n lda z\n", "AD0500A505A505"},
 	{MOS, "k inc k+1\n lda k\n bne k\n", "E601A500D0FA"},
-	{MOS, " lax $10\n slo $1234,x\n dcp ($20),y\n", "A7101F3412D320"},
+	{MOS, " *=1\n lax $10\n slo $1234,x\n dcp ($20),y\n", "00A7101F3412D320"},
 	{MOS, " .assert 1+1=2,\"sums\"\n .cerror 1>2,\"order\"\n .byte 1\n", "01"},
 	/* MACRO-10: expressions and words */
 	{MACRO10, " EXP 2+3*4,2*3&1,1!2_3,<1+2>*3,-1+2,10-1-1\n EXP ^-0,5^!1,400_-4,7/2,8,^D10,^O17,^B11\n", "0E0211090106FF0410" "03080A0F03"},
@@ -127,7 +130,7 @@ static const struct {
 	{MACRO10, "L:: LDA L,X,\n ASL A,\n LDAI 5\n LDADY 20\n STADX <20>\n JMPD L\nM:!\n BNE M\nN##\nN=3\n END L\n",
 		"B5000AA905B11081106C0000D0FE03"},
 	{MACRO10, "$A.%: ADR $A.%\nTOOLONGNAME=7\n EXP TOOLON\n", "000007"},
-	{MACRO10, "Q=1\n EXP Q\nQ=Q+1\n EXP Q,R\nR==7\n EXP S\nS=L+1\nL: EXP T\nT=:3\nT==:4\n", "0102070504"},
+	{MACRO10, "Q=1\n EXP Q\nQ = Q+1\n EXP Q,R\nR==7\n EXP S\nS=L+1\nL: EXP T\nT=:3\nT==:4\n", "0102070504"},
 	{MACRO10, " LOC 1\n 1\n ORG 3\n 2\n RELOC 4\n 3\n", "00010002" "03"},
 	/* macros */
 	{MACRO10, "DEFINE F (A,B),<EXP A\nEXP B>\n F 1,2\n F(3,4)\n F (5,6) ; seven\n F <7>,<10>\n", "0102030405060708"},
@@ -149,6 +152,30 @@ static const struct {
 	{MACRO10, "DEFINE T(Q)<IRPC Q,<IFDIF <Q><\">,<EXP \"Q\">>>\nDEFINE L(A,B)<IRP A,<EXP A,B\nIRP B,<EXP B>>>\n T\"AB\"\n L <1,<2,3>>,4\n",
 		"41420104" "04020304" "04"},
 	{MACRO10, "COMMENT * LDA > <\n* TITLE A < B\n SUBTTL X\nPAGE\n SEARCH M6502\nCOMMENT / /EXP 1\n PRINTX HELLO\n", "01"},
+	/* what the rows above have not */
+	{INTEL, " ASEG\n ORG 2\n CSEG\nX: DB 1\n DSEG\n DB 2\n SEGMENT FAR\n DB 3\n ENDSEG\n DB 4\n CSEG\n DW X\n", "0000010200020403"},
+	{INTEL, "P STRUCT\nX: DS 2\n ENDS\n ASSERT P EQ 2,'two'\nQ ASET 1\nQ ASET Q+P\n DB Q\n .PRINTX * here *\n", "03"},
+	{INTEL, " EJECT\n NOLIST\n NAME X\n PUBLIC X,Y\n ENTRY X\n EXTRN X\n EXTERNAL X\n .LIST\n .XLIST\n .LALL\n .SALL\n .XALL\n"
+		" .CREF\n .XCREF\n .LFCOND\n .SFCOND\n .Z80\n .8080\n SUBTTL X\n DB 1\n", "01"},
+	{INTEL, " WARNING 'only that'\n IF 0\n ERROR 'not read'\n ENDIF\n DB 1\n", "01"},
+	{ZILOG, "X DEFL 1\nX DEFL X+1\n DEFB X\n DEFM 'A'\n DM 'B'\n DEFW 1234H\n DW 1\n DEFS 1\n DS 1\n DB 5\n", "0241423412010000" "0005"},
+	{MOS, "i .var 1\ni .var i+1\n .char i,-1\n .text \"a\",0\n .addr $1234\n .sint -2\n .fill 2,7\n .align 4\n .dbyt 1\n .end\n", "02FF6100" "3412FEFF" "07070000" "0001"},
+	{MOS, "m .segment\n .byte \\1\n .endm\n m 5\n .rept 5\n .if *>=3\n .break\n .fi\n nop\n .next\n .cwarn 1=2,\"no\"\n", "05EAEA"},
+	{MOS, " .file x\n .cpu \"6502\"\n .pron\n .proff\n LST OFF\n PAG\n TTL X\n SKP 2\n OBJ 5\nk .equ 2\n .org k\n DA k\n DCI \"ab\"\n"
+		" .warn \"that\"\n .if 0\n .error \"not read\"\n .fi\n", "00000200" "61E2"},
+	/* period sources: editors' numbers, control lines, opcodes as numbers, local names of Merlin's */
+	{ZILOG, "00100 ; EDTASM\n00110 \tORG 1\n00120 START\tLD A,1\n00130 L1\tJR L1\n00140 * no\n", "003E0118FE"},
+	{INTEL, "$-PRINT\n$EJECT\n LXI H,EI OR (HLT SHL 8)\n\t$+MACRO\n", "21FB76"},
+	{INTEL, "M MACRO X\n IF NUL X\n DB 0\n ELSE\n DB X\n ENDIF\n ENDM\n M\n M 5\nNUL EQU 7\n DB NUL\n", "000507"},
+	{ZILOG, " .COMMENT / one\n two ; three\n four / five\n EXT X\n LD A,X'7F'\n .COMMENT + all +\n LD A,(IX)\n LD (IY),B\n JP (IX)\n SET 1,(IX)\n", "3E7FDD7E00FD7000DDE9DDCB00CE"},
+	{MOS, "1000 *----\n1010        .OR 0\n1020 K      .EQ 2\n1030 START  LDX #K\n1040 LOOP   DEX\n1050        BNE LOOP\n1060        .HS 0A0B\n1070        .DA START\n"
+		"1080        .AS \"AB\"\n1090        .AT \"AB\"\n1100        .AZ \"A\"\n1110        .BS 2\n1120        .DO 0\n1130        BRK\n1140        .FIN\n1150        .EN\n"
+		" .TF X\n .TA X\n .LI OFF\n .LIST OFF\n .TI X\n .PG\n", "A202CAD0FD0A0B00004142" "41C24100"},
+	{MOS, "A1 LDX #1\n:L DEX\n BNE :L\n BEQ :D\n:D RTS\nB1 BNE :L\n:L RTS\n STR \"AB\"\n ERR *>50\n DO 1\n DFB A1+$300\n ELSE\n BRK\n FIN\n"
+		" TR ON\n EXP OFF\n XC\n DSK X\n TYP 6\n SAV X\n AST 5\n CYC\n DAT\n REL\n ENT\n EXT\n", "A201CAD0FDF00060D00060024142" "00"},
+	{MACRO10, " OCT 17,-1\n ASCII /AB/\n ASCIZ .C.\n SIXBIT \" A\"\n", "0FFF4142430000" "21"},
+	{MACRO10, " UNIVERSAL X\n XLIST\n LALL\n XALL\n SALL\n ENTRY X\n INTERN X\n EXTERN X\n .CREF\n .XCREF\n LIST\n 1\n", "01"},
+	{MACRO10, "OPDEF SKIP [^O54]\n SKIP\n SKIP 3\nSYN LDAI,LOAD\n LOAD 1\n LDA [5]\n LDAI 2+IFE 1,<1>IFN 1,<3>\n LIT\n EXP 7\n", "2C2FA901AD0900A90505" "07"},
 };
 
 static void dump(const struct assembly *as, struct buf *out)
@@ -206,7 +233,7 @@ static const struct {
 	{INTEL, "M MACRO\n M\n ENDM\n M\n", "texts are read in each other here"},
 	{INTEL, "M MACRO\n M\n ENDM\n M\n", "more calls"},
 	{INTEL, "M MACRO X\n ENDM\n M 1,2\n DB 300\n", "t:3:4: warning: the macro M has 1 parameter, these are 2"},
-	{INTEL, " WHILE 1\n ENDM\n", "WHILE goes on after 1000000 turns"},
+	{INTEL, " WHILE 1\n ENDM\n", "WHILE goes on after 100000 turns"},
 	{INTEL, " REPT 65535\n REPT 65535\n DB 1\n ENDM\n ENDM\n", "make too many lines"},
 	{INTEL, " INCLUDE nowhere.asm\n", "t:1:10: error: 'nowhere.asm' cannot be read: No such file or directory; -I FOLDER"},
 	{INTEL, " INCLUDE\n", "INCLUDE lacks the name of a file"},
@@ -225,10 +252,38 @@ static const struct {
 	{INTEL, " .RADIX 17\n", "numbers have a base of 2 to 16, not 17"},
 	{INTEL, " DB \"A\n", "the string has no closing quote"},
 	{ZILOG, " IF LL-3\n LD A,(X)\n ENDIF\nX: DB 1\nLL:\n", "is not defined"},
-	{ZILOG, " CALL (5)\n", "CALL does not take '(5)'; the nearest form is CALL w\n"},
+	{ZILOG, " CALL (5)\n", "CALL does not take '(5)'; the nearest form is CALL w (w"},
 	{ZILOG, " CALL (5)\n", "note: it is written CALL w or CALL c,w"},
 	{ZILOG, " JR (5)\n", "JR does not take '(5)'"}, {ZILOG, " RST (8)\n", "RST does not take '(8)'"},
 	{ZILOG, " IM (1)\n", "IM does not take '(1)'"}, {ZILOG, " DJNZ (1)\n", "DJNZ does not take '(1)'"},
+	/* what somebody may have had in mind */
+	{ZILOG, " CALL (5)\n", "the nearest form is CALL w (w: address of 16 bits)"},
+	{ZILOG, " ADD B\n", "the nearest form is ADD A,s (s: register"}, {ZILOG, " ADC 5\n", "the nearest form is ADC A,b"},
+	{ZILOG, " LD I,B\n", "the nearest form is LD I,A\n"}, {ZILOG, " PUSH A\n", "the nearest form is PUSH AF\n"},
+	{ZILOG, " LD BC,(HL)\n", "the nearest form is LD p,(w)"}, {ZILOG, " IN A,5\n", "the nearest form is IN A,(k)"},
+	{ZILOG, " JP HL\n", "the nearest form is JP (h)"}, {ZILOG, " LD\n", "t:1:2: error: LD lacks its operand\n"},
+	{ZILOG, " LD A,$GG\n", "unexpected 'GG'; these are no hex digits"},
+	{ZILOG, " LD A,#5\n", "'#' does not belong here; a number needs no mark"},
+	{ZILOG, " LD A,[HL]\n", "'[' does not belong here; what an address holds is written in parentheses"},
+	{ZILOG, " LD A,5 // C\n", "unexpected '/': a number or a name is missing; a comment begins with ';'"},
+	{ZILOG, " LD A,5)\n", "unexpected ')'; it closes nothing"}, {ZILOG, " DB 1 2\n", "unexpected '2'; is a ',' or a ';' missing before it?"},
+	{ZILOG, " DB 'it's'\n", "unexpected 's'; in a string its own mark is written twice"},
+	{ZILOG, "LD EQU 5\n", "t:1:1: error: 'LD' is an operation and cannot be a name"},
+	{ZILOG, " MVI A,5\n", "'MVI' is no z80 mnemonic of the zilog syntax; the 8008, the 8080 have it"},
+	{ZILOG, " LDX 5\n", "; the 6502 has it"},
+	{ZILOG, " .DB 5\n", "'.DB' is no z80 mnemonic of the zilog syntax; it is written DB"},
+	{ZILOG, " .TITLE 5\n", "; it is written TITLE"},
+	{ZILOG, "<<<<<<< HEAD\n", "t:1:1: error: '<' does not belong here; is it left over from a merge?"},
+	{ZILOG, "0100 3E05 LD A,5\n", "'0100' stands where a label or a mnemonic should; collate --page reads listings"},
+	{ZILOG, " LD A,0b1\n", "'b' is no decimal digit; a binary number is written 101B"},
+	{ZILOG, " INCLUDE \"x\n", "t:1:10: error: the name has no closing quote"}, {ZILOG, " END X\n", "t:1:6: error: 'X' is not defined"},
+	{INTEL, "X PROC\n", "t:1:1: error: what begins with 'X' has no end in this text"},
+	{MOS, " lda #FF\n", "'FF' is not defined; a hex number would be $FF"}, {MOS, " lda #FFH\n", "the number is written $FF"},
+	{MOS, " lda #0xFF\n", "; a hex number is written $FF"}, {MOS, " lda #1 shl 2\n", "unexpected 'shl'; the operator is written <<"},
+	{MOS, " bne +\n", "there is no label '+' so far behind this"}, {MOS, " bne -\n", "there is no label '-' so far before this"},
+	{MOS, " !byte 5\n", "; it is written .BYTE"}, {MOS, " .res 5\n", "; it is written .FILL"}, {MOS, " lda #1:sta 5\n", "; each statement has a line of its own"},
+	{MOS, " lda #'\n", "a character is missing behind the apostrophe"}, {MOS, "10 lda #5\n", "; collate --page reads listings"},
+	{MOS, " .enc\n", ".enc lacks its set of characters; there are ascii"},
 	{ZILOG, " LD A,FFH\n", "'FFH' is not defined; the number is written 0FFH"},
 	{INTEL, " MVI A,AH\nAHA: DB 1\n", "'AH' is not defined; the number is written 0AH"},
 	{MOS, " .send\n", ".send ends no segment"},
@@ -273,6 +328,55 @@ static const struct {
 	{MACRO10, " EXP \"A\n", "the string has no closing quote"},
 	{MACRO10, " 1,2\n", "a line that is data takes one value; EXP takes several"},
 	{MACRO10, "L: 1\nL: 2\n", "t:2:1: error: 'L' is defined twice"},
+	/* what the rows above have not */
+	{INTEL, " ORG\n", "ORG takes an address"}, {INTEL, " SET 5\n", "SET lacks the name before it"}, {INTEL, " ASET 5\n", "ASET lacks the name"},
+	{INTEL, " = 5\n", "= lacks the name before it"}, {INTEL, " DW\n", "DW takes words"}, {INTEL, " DC 300\n", "does not fit"},
+	{INTEL, " COND\n ENDC\n", "COND takes a condition"}, {INTEL, " ENDC\n", "ENDC without an IF before it"}, {INTEL, " ELSEIF 1\n", "ELSEIF without an IF"},
+	{INTEL, " IFT\n ENDIF\n", "IFT takes a condition"}, {INTEL, " IFE\n ENDIF\n", "IFE takes a condition"}, {INTEL, " IFF\n ENDIF\n", "IFF takes a condition"},
+	{INTEL, " IFDEF\n ENDIF\n", "IFDEF takes a name"}, {INTEL, " IFNDEF\n ENDIF\n", "IFNDEF takes a name"},
+	{INTEL, " IF1 5\n ENDIF\n", "IF1 takes no operand"}, {INTEL, " IF2 5\n ENDIF\n", "IF2 takes no operand"},
+	{INTEL, " IFB <>\n", "IFB has no end"}, {INTEL, " IFNB <A>\n", "IFNB has no end"}, {INTEL, " IFIDN <A>,<A>\n", "IFIDN has no end"}, {INTEL, " IFDIF <A>,<B>\n", "IFDIF has no end"},
+	{INTEL, " IRP\n ENDM\n", "IRP lacks the name"}, {INTEL, " IRPC\n ENDM\n", "IRPC lacks the name"},
+	{INTEL, " MACLIB NOWHERE\n", "cannot be read"}, {INTEL, " .PHASE\n", ".PHASE takes an address"}, {INTEL, " PHASE\n", "PHASE takes an address"},
+	{INTEL, " DEPHASE\n", "DEPHASE ends no phase"}, {INTEL, " CSEG\n MVI A,X\n", "'X' is not defined"}, {INTEL, " DSEG\n MVI A,X\n", "'X' is not defined"},
+	{INTEL, " ASEG\n MVI A,X\n", "'X' is not defined"}, {INTEL, " SEGMENT\n", "SEGMENT lacks its name"}, {INTEL, " ENDSEG\n", "ENDSEG ends no segment"},
+	{INTEL, "P STRUC\n", "what begins with 'P' has no end"}, {INTEL, "P STRUCT 5\n", "STRUCT takes no operand"},
+	{INTEL, " ENUM 1,2\n ENDENUM\n", "ENUM takes at most where to begin"}, {INTEL, " ENDENUM\n", "ENDENUM ends nothing"},
+	{INTEL, " .PRINTX\n MVI A,X\n", "'X' is not defined"}, {INTEL, " EQU 5\n", "EQU lacks the name"}, {INTEL, " END 5,6\n", "END takes at most a start address"},
+	{ZILOG, " DEFL 5\n", "DEFL lacks the name"}, {ZILOG, " DEFB\n", "DEFB takes bytes"}, {ZILOG, " DEFM\n", "DEFM takes strings"}, {ZILOG, " DM 300\n", "does not fit"},
+	{ZILOG, " DEFW\n", "DEFW takes words"}, {ZILOG, " DEFS\n", "DEFS takes a number of bytes"},
+	{MOS, "*=\n", "*= takes an address"}, {MOS, " = 5\n", "= lacks the name"}, {MOS, " := 5\n", ":= lacks the name"}, {MOS, " .var 5\n", ".VAR lacks the name"},
+	{MOS, " .word\n", ".WORD takes words"}, {MOS, " .addr\n", ".ADDR takes words"}, {MOS, " .sint\n", ".SINT takes words"}, {MOS, " DA\n", "DA takes words"},
+	{MOS, " DW\n", "DW takes words"}, {MOS, " .dbyte\n", ".DBYTE takes words"}, {MOS, " .dbyt\n", ".DBYT takes words"}, {MOS, " DDB\n", "DDB takes words"},
+	{MOS, " .byt 300\n", "does not fit"}, {MOS, " .char 300\n", "does not fit"}, {MOS, " .text\n", ".TEXT takes bytes"}, {MOS, " DFB\n", "DFB takes bytes"},
+	{MOS, " .end 5\n", ".END takes no operand"}, {MOS, " .lib nowhere\n", "cannot be read"}, {MOS, " .include nowhere\n", "cannot be read"},
+	{MOS, " .binary 5\n", ".binary takes the name of a file in quotes"}, {MOS, " .null\n", ".NULL takes strings"}, {MOS, " .ptext\n", ".PTEXT takes strings"},
+	{MOS, " .shift\n", ".SHIFT takes strings"}, {MOS, " ASC\n", "ASC takes strings"}, {MOS, " DCI\n", "DCI takes strings"}, {MOS, " HEX 0\n", "HEX takes hex digits"},
+	{MOS, " .fill\n", ".FILL takes a number of bytes"}, {MOS, " .align 0\n", ".align takes $0001 to $FFFF"}, {MOS, " DS\n", "DS takes a number of bytes"},
+	{MOS, " .if\n", ".IF takes a condition"}, {MOS, " .ifne\n", ".IFNE takes"}, {MOS, " .ifeq\n", ".IFEQ takes"}, {MOS, " .ifpl\n", ".IFPL takes"}, {MOS, " .ifmi\n", ".IFMI takes"},
+	{MOS, " .ifdef\n", ".IFDEF takes a name"}, {MOS, " .ifndef\n", ".IFNDEF takes a name"}, {MOS, " .else\n", ".else without an IF"}, {MOS, " .elsif 1\n", ".elsif without an IF"},
+	{MOS, " .endif\n", ".endif without an IF"}, {MOS, " .fi\n", ".fi without an IF"}, {MOS, "m .segment\n", ".segment has no end"},
+	{MOS, " .rept\n", ".REPT takes how often"}, {MOS, " .endrept\n", ".endrept ends nothing"}, {MOS, " .while\n", ".WHILE takes a condition"}, {MOS, " .endwhile\n", ".endwhile ends nothing"},
+	{MOS, " .next\n", ".next ends nothing"}, {MOS, " .break\n", ".break: there is no macro"}, {MOS, " .logical\n", ".LOGICAL takes an address"}, {MOS, " .here\n", ".here ends no phase"},
+	{MOS, " .section\n", ".section lacks its name"}, {MOS, " .dsection\n", ".dsection lacks its name"}, {MOS, " .proc\n", "what begins with '.proc' has no end"},
+	{MOS, " .pend\n", ".pend ends nothing"}, {MOS, " .block\n", "what begins with '.block' has no end"}, {MOS, " .bend\n", ".bend ends nothing"},
+	{MOS, "s .struct\n", "what begins with 's' has no end"}, {MOS, " .ends\n", ".ends ends nothing"}, {MOS, " .enum 1,2\n", ".ENUM takes at most"}, {MOS, " .ende\n", ".ende ends nothing"},
+	{MOS, " .assert 0,\"no\"\n", "this does not hold: no"}, {MOS, " .cwarn 1,\"yes\"\n lda q\n", "t:1:9: warning: yes"},
+	{MOS, " .error \"stop\"\n", "t:1:2: error: stop"}, {MOS, " .warn \"hm\"\n lda q\n", "t:1:2: warning: hm"},
+	{MOS, " ORG\n", "ORG takes an address"}, {MOS, " .org\n", ".ORG takes an address"}, {MOS, " .equ 5\n", ".EQU lacks the name"},
+	{INTEL, " .COMMENT\n", ".COMMENT lacks the character"}, {INTEL, " .COMMENT / X\n Y\n", "the comment has no end: '/' once more"},
+	{MOS, " .OR\n", ".OR takes an address"}, {MOS, " .EQ 5\n", ".EQ lacks the name"}, {MOS, " .DA\n", ".DA takes words"}, {MOS, " .AS 300\n", "does not fit"},
+	{MOS, " .BS\n", ".BS takes a number"}, {MOS, " .AT\n", ".AT takes strings"}, {MOS, " .AZ\n", ".AZ takes strings"}, {MOS, " .HS 0\n", ".HS takes hex digits"},
+	{MOS, " .IN nowhere\n", "cannot be read"}, {MOS, " .DO\n", ".DO takes a condition"}, {MOS, " .FIN\n", ".FIN without an IF"}, {MOS, " DO\n", "DO takes a condition"},
+	{MOS, " ELSE\n", "ELSE without an IF"}, {MOS, " FIN\n", "FIN without an IF"}, {MOS, " PUT nowhere\n", "cannot be read"}, {MOS, " USE nowhere\n", "cannot be read"},
+	{MOS, " STR\n", "STR takes strings"}, {MOS, " ERR 1\n", "this holds"},
+	{MACRO10, " = 5\n", "="}, {MACRO10, "L==L+\n", "error"}, {MACRO10, "L=:\n", "error"}, {MACRO10, "L==:\n", "error"},
+	{MACRO10, " OCT 8\n", "'8' is not an octal number"}, {MACRO10, " ASCII\n", "ASCII takes a text between two"}, {MACRO10, " ASCIZ /A\n", "ASCIZ takes a text between two"},
+	{MACRO10, " SIXBIT /A/ B\n", "the text ended before this"}, {MACRO10, " XWD 1\n", "XWD takes two values"}, {MACRO10, " BLOCK\n", "BLOCK takes a number of bytes"},
+	{MACRO10, " ADR\n", "ADR takes an address"}, {MACRO10, " DC\n", "DC takes a string"}, {MACRO10, " ORG\n", "ORG takes an address"}, {MACRO10, " LOC\n", "LOC takes an address"},
+	{MACRO10, " RELOC\n", "RELOC takes an address"}, {MACRO10, " RADIX 17\n", "numbers have a base of 2 to 16"}, {MACRO10, "IFG 1\n", "IFG lacks"}, {MACRO10, "IFGE 1\n", "IFGE lacks"},
+	{MACRO10, "IFL 1\n", "IFL lacks"}, {MACRO10, "IFLE 1\n", "IFLE lacks"}, {MACRO10, " PRINTX\n LDA Q\n", "'Q' is not defined"},
+	{MACRO10, " LDA [5\n", "this '[' has no ']'"}, {MACRO10, "OPDEF A 5\n", "the value of the operation is missing"}, {MACRO10, "SYN A\n", "the new name are missing"},
 };
 
 START_TEST(what_is_told)
@@ -295,6 +399,64 @@ START_TEST(what_is_told_of_an_image)
 }
 END_TEST
 
+/* What reads a file; its text is " NOP". */
+static const struct {
+	const struct dialect *dialect;
+	const char *text, *bytes;
+} reads[] = {
+	{INTEL, " INCLUDE %s\n", "00"}, {INTEL, " INCLUDE '%s'\n", "00"}, {INTEL, " MACLIB %s\n", "00"}, {INTEL, " INCBIN '%s',1,3\n", "4E4F50"},
+	{MOS, " .include \"%s\"\n", "EA"}, {MOS, " .lib %s\n", "EA"}, {MOS, " PUT %s\n", "EA"}, {MOS, " USE %s\n", "EA"}, {MOS, " .IN %s\n", "EA"}, {MOS, " .binary \"%s\",2,2\n", "4F50"},
+};
+
+/* Has the text the word, between what no word has? */
+static bool has_word(const char *text, const char *word)
+{
+	static const char ends[] = " \t\n,<>;'\"(", begins[] = " \t\n,<>";
+	size_t n = strlen(word);
+	for (const char *p = text; *p; p++)
+		if (!strncasecmp(p, word, n) && (strchr(ends, p[n]) || !isalnum((unsigned char)word[n - 1])) && (p == text || strchr(begins, p[-1]) || isalnum((unsigned char)*word) != isalnum((unsigned char)p[-1])))
+			return true;
+	return false;
+}
+
+/* A directive that is in the tables of two notations needs one example in either. */
+static bool has_directive(const struct dialect *d, const struct asm_directive *dir)
+{
+	for (unsigned i = 0; i < 2; i++)
+		for (const struct asm_directive *x = i ? d->scanner->more : d->scanner->directives; x && x->name; x++)
+			if (!strcmp(x->name, dir->name) && x->action == dir->action)
+				return true;
+	return false;
+}
+
+static void check_examples(const struct asm_directive *dir, struct buf *missing)
+{
+	bool good = false, bad = dir->action == DO_IGNORE;	/* whatever stands behind it */
+	for (int i = 0; i < COUNT(makes); i++)
+		good = good || (has_directive(makes[i].dialect, dir) && has_word(makes[i].text, dir->name));
+	for (int i = 0; i < COUNT(reads); i++)
+		good = good || (has_directive(reads[i].dialect, dir) && has_word(reads[i].text, dir->name));
+	for (int i = 0; i < COUNT(wrong); i++)
+		bad = bad || (has_directive(wrong[i].dialect, dir) && has_word(wrong[i].text, dir->name));
+	if (!good || !bad)
+		buf_printf(missing, " %s%s", dir->name, good ? " (bad)" : bad ? " (good)" : "");
+}
+
+START_TEST(every_directive_has_a_good_and_a_bad_example)
+{
+	static const struct dialect *const all[] = {INTEL, ZILOG, MOS, MACRO10};
+	struct buf missing = BUF_INIT;
+	for (int i = 0; i < COUNT(all); i++) {
+		for (const struct asm_directive *dir = all[i]->scanner->directives; dir->name; dir++)
+			check_examples(dir, &missing);
+		for (const struct asm_directive *dir = all[i]->scanner->more; dir && dir->name; dir++)
+			check_examples(dir, &missing);
+	}
+	ck_assert_msg(!missing.len, "no example of%s", buf_str(&missing));
+	buf_free(&missing);
+}
+END_TEST
+
 static void put_file(const char *path, const char *text)
 {
 	FILE *f = fopen(path, "w");
@@ -302,6 +464,29 @@ static void put_file(const char *path, const char *text)
 	fputs(text, f);
 	fclose(f);
 }
+
+START_TEST(files_that_are_read)
+{
+	char path[] = "/tmp/check-source.XXXXXX";
+	struct assembly as;
+	struct buf is = BUF_INIT, text = BUF_INIT;
+	int fd = mkstemp(path);
+	ck_assert_int_eq(write(fd, " NOP\n", 5), 5);
+	close(fd);
+	for (const char *p = reads[_i].text; *p; p++)
+		if (*p == '%')
+			buf_puts(&text, path), p++;
+		else
+			buf_putc(&text, *p);
+	bool good = try(reads[_i].dialect, buf_str(&text), &as);
+	unlink(path);
+	ck_assert_msg(good, "%s", said);
+	dump(&as, &is);
+	ck_assert_str_eq(buf_str(&is), reads[_i].bytes);
+	buf_free(&is);
+	buf_free(&text);
+}
+END_TEST
 
 START_TEST(files)
 {
@@ -346,6 +531,8 @@ Suite *suite_source(void)
 	tcase_add_loop_test(t, what_is_told, 0, COUNT(wrong));
 	tcase_add_loop_test(t, what_is_told_of_an_image, 0, COUNT(wrong));
 	tcase_add_test(t, files);
+	tcase_add_loop_test(t, files_that_are_read, 0, COUNT(reads));
+	tcase_add_test(t, every_directive_has_a_good_and_a_bad_example);
 	suite_add_tcase(s, t);
 	return s;
 }

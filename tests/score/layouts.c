@@ -7,7 +7,6 @@
 #define ON(cpu) (1u << CPU_##cpu)
 #define ALL     (ON(8008) | ON(8080) | ON(6502) | ON(Z80))
 
-/* clang-format off */
 #define SCELBI   .syntax = {&scelbi_8008, &scelbi_8080, NULL, NULL}
 #define INTEL    .syntax = {&intel, &intel, NULL, NULL}
 #define OCTAL_INTEL .syntax = {&intel_octal, &intel_octal, NULL, NULL}
@@ -136,5 +135,4 @@ const struct layout layouts[] = {
 	{"basic", ALONE(basic), MAKERS, IN_HEX, .read = ALL, .width = 8},
 	{"basic sums", SUMMED(basic), MAKERS, IN_HEX, .read = ALL, .width = 8},
 };
-/* clang-format on */
 const unsigned nlayouts = sizeof layouts / sizeof *layouts;

@@ -13,5 +13,14 @@ LATER:	EXP	1+*2
 	18
 	EXP	<1,2
 IFE	0,<NOP	; > ends it, and this is left
+	LDA	[]
+	SYN	LDA
+	SYN	5,LDA
+OPDEF	SKIP	5
+	ASCIZ
+	ASCII	/ABC
+	ASCII	/ABC/ DEF
+	OCT	18
+	LDAI	IFE 0
 	DEFINE	(A),<NOP>
 	END

@@ -1,0 +1,175 @@
+#include "asm/advice.h"
+
+#include <ctype.h>
+#include <string.h>
+#include <strings.h>
+
+#include "asm/dialect.h"
+#include "asm/grammar.tab.h"
+
+enum { MERGE_MARK = 7 };	/* characters of one */
+
+/* What other notations write with a sign that these have not. */
+static const struct {
+	char sign;
+	bool mos, zilog;		/* of these alone; neither: intel and zilog */
+	const char *advice;
+} signs[] = {
+	{'#', false, false, "; a number needs no mark"},
+	{'%', false, false, "; a binary number is written 101B, a remainder MOD"},
+	{'&', false, false, "; a hex number is written 0FFH, a conjunction AND"},
+	{'~', false, false, "; NOT inverts"},
+	{'!', false, true, "; NOT inverts"},
+	{'|', false, false, "; OR joins bits"},
+	{'^', false, false, "; XOR is the operator"},
+	{'<', false, false, "; shifts are SHL, comparisons LT and LE, the low byte LOW"},
+	{'>', false, false, "; shifts are SHR, comparisons GT and GE, the high byte HIGH"},
+	{'[', false, true, "; what an address holds is written in parentheses"},
+	{'\\', false, false, "; a macro's parameters are written as their names"},
+	{'[', true, false, "; what an address holds is written in parentheses"},
+	{'\\', true, false, "; parameters stand in the lines of a macro"},
+	{'!', true, false, "; directives begin with '.'"},
+	{':', true, false, "; each statement has a line of its own"},
+};
+
+/* What other assemblers call a directive of these. */
+static const struct {
+	const char *theirs, *mos, *intel;
+} words[] = {
+	{".RES", ".FILL", "DS"}, {".DS", ".FILL", "DS"}, {".BLKB", ".FILL", "DS"}, {".BLOCK", NULL, "DS"}, {"DEFS", ".FILL", "DS"},
+	{"!FILL", ".FILL", "DS"}, {".SPACE", ".FILL", "DS"},
+	{".ASCII", ".TEXT", "DB"}, {".ASCIIZ", ".NULL", "DB"}, {"!TEXT", ".TEXT", "DB"}, {"!PET", ".TEXT", "DB"},
+	{".BYTE", NULL, "DB"}, {".TEXT", NULL, "DB"}, {".DB", ".BYTE", "DB"}, {"!BYTE", ".BYTE", "DB"}, {"!BY", ".BYTE", "DB"},
+	{"DEFB", ".BYTE", "DB"}, {"DEFM", ".TEXT", "DB"}, {"FCB", ".BYTE", "DB"}, {"FCC", ".TEXT", "DB"}, {"BYTE", ".BYTE", "DB"},
+	{".WORD", NULL, "DW"}, {".DW", ".WORD", "DW"}, {"!WORD", ".WORD", "DW"}, {".ADDR", ".WORD", "DW"}, {"DEFW", ".WORD", "DW"},
+	{"FDB", ".DBYTE", "DW"}, {"RMB", ".FILL", "DS"}, {"WORD", ".WORD", "DW"}, {".SEGMENT", ".SECTION", "SEGMENT"},
+};
+
+static bool is_merge_mark(struct pos pos)
+{
+	const char *p = text_at(pos);
+	size_t n = 1;
+	while (n < MERGE_MARK && p[n] == *p)
+		n++;
+	return pos.col == 1 && n == MERGE_MARK && strchr("<=>", *p);
+}
+
+const char *advice_character(const struct asm_context *ctx, struct pos pos)
+{
+	const struct asm_scanner *s = ctx->dialect->scanner;
+	char c = *text_at(pos);
+	if (is_merge_mark(pos))
+		return "; is it left over from a merge?";
+	for (size_t i = 0; s->structured && !s->ranks && i < sizeof signs / sizeof *signs; i++)
+		if (signs[i].sign == c && signs[i].mos == s->backslash && (!signs[i].zilog || s->zilog))
+			return signs[i].advice;
+	return "";
+}
+
+/* The table with what its maker does not describe, if it has the word and the text's has not; for messages only. */
+static const struct isa_vocabulary *undescribed(struct asm_context *ctx)
+{
+	return isa_vocabulary_all(ctx->arena, ctx->dialect->isa, ctx->dialect->form);
+}
+
+const char *advice_operation(struct asm_context *ctx, const char *upper, size_t len)
+{
+	static const struct {
+		const char *cpu;
+		const struct isa *isa;
+	} cpus[] = {
+#define CPU(name, table, core, dialects) {name, &table},
+#include "isa/cpus.def"
+#undef CPU
+	};
+	for (size_t i = 0; ctx->dialect->scanner->structured && i < sizeof words / sizeof *words; i++) {
+		const char *ours = ctx->dialect->scanner->backslash ? words[i].mos : words[i].intel;
+		if (ours && !strcmp(upper, words[i].theirs) && scan_directive(ctx, ours, strlen(ours)))
+			return arena_printf(ctx->arena, "; it is written %s", ours);
+	}
+	if (*upper == '.' && len > 1 && scan_directive(ctx, upper + 1, len - 1))
+		return arena_printf(ctx->arena, "; it is written %s", upper + 1);
+	if (ctx->dialect->scanner->structured && isa_mnemonic(undescribed(ctx), upper, len))
+		return "; --undocumented has it";
+	const char *names = "";
+	for (size_t i = 0; i < sizeof cpus / sizeof *cpus; i++)
+		if (cpus[i].isa != ctx->dialect->isa
+		    && isa_mnemonic(isa_vocabulary(ctx->arena, cpus[i].isa, ISA_STANDARD), upper, len))
+			names = arena_printf(ctx->arena, "%s%s %s", names, *names ? ", the" : "the", cpus[i].cpu);
+	return *names ? arena_printf(ctx->arena, "; %s %s it", names, strchr(names, ',') ? "have" : "has") : "";
+}
+
+const char *advice_number(const struct asm_context *ctx, struct pos pos)
+{
+	const char *p = text_at(pos);
+	if (!ctx->dialect->scanner->structured || pos.len < 3 || *p != '0' || !strchr("xXbB", p[1]))
+		return "";
+	bool hex = toupper((unsigned char)p[1]) == 'X', mos = ctx->dialect->scanner->backslash;
+	return hex ? mos ? "; a hex number is written $FF" : "; a hex number is written 0FFH"
+		: mos ? "; a binary number is written %101" : "; a binary number is written 101B";
+}
+
+const char *advice_row(struct pos number)
+{
+	const char *p = text_at(number) + number.len;
+	size_t blanks = strspn(p, ": \t"), digits = 0;
+	while (digits < number.len && isxdigit((unsigned char)p[-1 - (long)digits]))
+		digits++;
+	return digits == number.len && blanks && isalnum((unsigned char)p[blanks]) ? "; collate --page reads listings" : "";
+}
+
+/* Operators that other notations write as words. */
+static const char *advice_operator(struct asm_context *ctx, struct pos pos)
+{
+	static const struct {
+		const char *theirs, *ours;
+	} operators[] = {
+		{"SHL", "<<"}, {"SHR", ">>"}, {"AND", "&"}, {"OR", "|"}, {"XOR", "^"}, {"EOR", "^"}, {"MOD", "%"}, {"EQ", "="},
+	};
+	for (size_t i = 0; ctx->dialect->scanner->backslash && i < sizeof operators / sizeof *operators; i++)
+		if (pos.len == strlen(operators[i].theirs) && !strncasecmp(text_at(pos), operators[i].theirs, pos.len))
+			return arena_printf(ctx->arena, "; the operator is written %s", operators[i].ours);
+	return "";
+}
+
+static bool is_operand(int token)
+{
+	return token == NUMBER || token == SYMBOL || token == STRING || token == HERE || token == CLOSE;
+}
+
+const char *advice_token(struct asm_context *ctx, struct pos pos)
+{
+	const char *p = text_at(pos);
+	bool joined = pos.col > 1 && !isspace((unsigned char)p[-1]);
+	if (*p == ':')
+		return "; each statement has a line of its own";
+	if (ctx->token == CLOSE)
+		return is_operand(ctx->before) ? "; it closes nothing" : "";
+	if ((*p == '/' && strchr("/*", p[1])) || (strchr("/*", *p) && joined && p[-1] == '/'))
+		return "; a comment begins with ';'";
+	if (ctx->before == STRING && ctx->token == SYMBOL && joined)
+		return "; in a string its own mark is written twice";
+	if (ctx->before == HERE && joined)
+		return "; these are no hex digits";
+	const char *operator = ctx->token == SYMBOL ? advice_operator(ctx, pos) : "";
+	if (*operator)
+		return operator;
+	if (is_operand(ctx->before) && is_operand(ctx->token))
+		return "; is a ',' or a ';' missing before it?";
+	return "";
+}
+
+const char *advice_name(struct asm_context *ctx, const char *name)
+{
+	const char *mark = ctx->dialect->hex;
+	size_t n = strspn(name, "0123456789ABCDEF");
+	bool h = n && name[n] == 'H' && !name[n + 1];
+	if (!ctx->dialect->scanner->structured)
+		return "";
+	if (h)		/* FFH, where numbers begin with a digit or a mark */
+		return arena_printf(ctx->arena, "; the number is written %s%.*s%s", mark ? mark : "0", (int)n, name, mark ? "" : "H");
+	if (mark && n > 1 && !name[n])
+		return arena_printf(ctx->arena, "; a hex number would be %s%s", mark, name);
+	bool is = isa_is_register(undescribed(ctx), name, strlen(name));
+	return is ? "; --undocumented has a register of this name" : "";
+}

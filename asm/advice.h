@@ -1,0 +1,28 @@
+/*
+ * What somebody who wrote what does not fit may have had in mind: another notation, another CPU, a listing
+ * instead of a source. Each gives a text that begins with "; ", to stand behind a message, or "".
+ */
+#ifndef ASM_ADVICE_H
+#define ASM_ADVICE_H
+
+#include "asm/parse.h"
+
+/* Of a character that no token begins with. */
+const char *advice_character(const struct asm_context *ctx, struct pos pos);
+
+/* Of a word in upper case that is no operation here. */
+const char *advice_operation(struct asm_context *ctx, const char *upper, size_t len);
+
+/* Of a number with digits that are none: 0x5 and 0b1 are another notation's. */
+const char *advice_number(const struct asm_context *ctx, struct pos pos);
+
+/* Of a number at the beginning of a line. */
+const char *advice_row(struct pos number);
+
+/* Of a token that does not fit behind the one before it. */
+const char *advice_token(struct asm_context *ctx, struct pos pos);
+
+/* Of a name in upper case that is not defined. */
+const char *advice_name(struct asm_context *ctx, const char *name);
+
+#endif
