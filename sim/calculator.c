@@ -1,25 +1,22 @@
 #include "sim/calculator.h"
 
 #include <ctype.h>
-#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
 #include "asm41/asm41.h"
 #include "base/show.h"
-#include "calc/calc.h"
+#include "sim/keying.h"
 
-enum { LINE_MAX_KEYS = 80, DEFAULT_SIZE = 100, LINES_BUDGET = 1000000, EXIT_INTERRUPTED = 130 };
+enum { LINES_BUDGET = 1000000, EXIT_INTERRUPTED = 130 };
 
-/* Somebody who types lines and reads. */
+/* A calculator and who keys in. */
 struct desk {
 	struct sim *sim;
-	struct console console;
-	struct calc *calc;
+	struct keying key;
 	const struct asm41 *program;
 	bool no_printer;
-	uint64_t budget;		/* lines of the program for each line typed */
 };
 
 bool is_calculator(struct sim *s)
@@ -31,84 +28,6 @@ bool is_calculator(struct sim *s)
 	return m && m->calculator.cpu;
 }
 
-/* ---- what is typed ---- */
-
-/* A page is a printer's: what the display alone shows is no part of it, as keys are not. */
-static bool print(void *context, uint8_t c, bool passing)
-{
-	struct desk *d = context;
-	return d->console.print(d->console.context, c, passing);
-}
-
-static void echo(struct desk *d, const char *text)
-{
-	for (; *text; text++)
-		d->console.print(d->console.context, (uint8_t)*text, true);
-}
-
-/* The keys up to RETURN, as they are echoed. false: there will be no more. */
-static bool read_line(struct desk *d, char line[LINE_MAX_KEYS + 1])
-{
-	size_t n = 0;
-	int key;
-	while ((key = d->console.key(d->console.context)) >= 0 && key != '\r' && key != '\n') {
-		if ((key == '\b' || key == 0x7F) && n) {
-			n--;
-			echo(d, "\b \b");
-		} else if (key >= ' ' && key < 0x7F && n < LINE_MAX_KEYS) {
-			line[n++] = (char)key;
-			echo(d, (char[]){(char)key, 0});
-		}
-	}
-	line[n] = 0;
-	if (key >= 0)
-		echo(d, "\n");
-	return key >= 0;
-}
-
-/* A line of a program; what is wrong with it is said where the program prints. */
-static bool parse(struct arena *a, const char *text, struct hp41_step *out)
-{
-	struct diag nobody = {.out = NULL};
-	return asm41_line(a, &nobody, source_new(a, "typed", text, strlen(text)), out);
-}
-
-static enum calc_end key_line(struct desk *d, const char *text)
-{
-	struct arena a = ARENA_INIT;
-	struct hp41_step s;
-	enum calc_end end = CALC_STOPPED;
-	bool only = *text == '=';
-	if (!*text) {
-		end = calc_run(d->calc, d->budget);
-	} else if (calc_wants_text(d->calc)) {
-		uint8_t upper[LINE_MAX_KEYS];
-		unsigned n = 0;
-		for (; text[n]; n++)
-			upper[n] = (uint8_t)toupper((unsigned char)text[n]);
-		calc_type(d->calc, upper, n);
-		end = calc_run(d->calc, d->budget);
-	} else if (!parse(&a, text + only, &s)) {
-		calc_show_text(d->calc, "NONEXISTENT");
-	} else if (s.kind == HP41_NUMBER) {
-		calc_enter(d->calc, &s);
-		if (!only)
-			end = calc_run(d->calc, d->budget);
-	} else {
-		end = calc_do(d->calc, &s, d->budget);
-	}
-	arena_free(&a);
-	return end;
-}
-
-static enum calc_end work(struct desk *d, enum calc_end end)
-{
-	char line[LINE_MAX_KEYS + 1];
-	while (end == CALC_STOPPED && read_line(d, line))
-		end = key_line(d, line);
-	return end == CALC_STOPPED && terminal_interrupted ? CALC_INTERRUPTED : end;
-}
-
 /* ---- how it ended ---- */
 
 static const char *reason(const struct desk *d, enum calc_end end)
@@ -117,11 +36,12 @@ static const char *reason(const struct desk *d, enum calc_end end)
 	case CALC_OFF:
 		return "it is off";
 	case CALC_BUDGET:
-		return arena_printf(&d->sim->arena, "%llu lines without a key", (unsigned long long)d->budget);
+		return arena_printf(&d->sim->arena, "%llu lines without a key", (unsigned long long)d->key.budget);
 	case CALC_INTERRUPTED:
 		return "interrupted";
 	case CALC_CLOSED:
 	case CALC_STOPPED:
+	case CALC_WATCHED:
 		break;
 	}
 	return "no more keys";
@@ -136,7 +56,7 @@ static int status_of(enum calc_end end)
 
 static int size_of(const struct sim *s, const struct manifest *m, unsigned *out)
 {
-	*out = m && m->calculator.size ? m->calculator.size : DEFAULT_SIZE;
+	*out = m && m->calculator.size ? m->calculator.size : CALC_REGISTERS;
 	if (!s->size)
 		return EXIT_FINE;
 	char *end;
@@ -162,9 +82,9 @@ static void new_calculator(struct desk *d, unsigned size)
 	const struct calc_config config = {
 		.program = d->program->program, .size = size,
 		.printer = !d->no_printer,
-		.print = print, .context = d, .interrupt = &terminal_interrupted,
+		.print = keying_print, .context = &d->key, .interrupt = &terminal_interrupted,
 	};
-	d->calc = calc_new(&d->sim->arena, &config);
+	d->key.calc = calc_new(&d->sim->arena, &config);
 }
 
 /* Executes the label that the listing or --start names; else a file's first line. */
@@ -172,31 +92,31 @@ static enum calc_end begin(struct desk *d, const struct manifest *m)
 {
 	const char *label = d->sim->start ? d->sim->start : m ? m->calculator.start : NULL;
 	if (!label)
-		return m ? CALC_STOPPED : calc_run(d->calc, d->budget);
+		return m ? CALC_STOPPED : calc_run(d->key.calc, d->key.budget);
 	struct hp41_step s = {.kind = HP41_FUNCTION, .f = hp41_function("XEQ")};
 	int operand = hp41_operand(HP41_TARGET, false, label, strlen(label));
 	s.alpha = operand < 0;
 	s.operand = (uint8_t)(operand < 0 ? 0 : operand);
 	for (; s.alpha && label[s.n] && s.n < HP41_LABEL_MAX; s.n++)
 		s.text[s.n] = (uint8_t)label[s.n];
-	return calc_do(d->calc, &s, d->budget);
+	return calc_do(d->key.calc, &s, d->key.budget);
 }
 
 static int play(struct desk *d, const struct manifest *m, unsigned size)
 {
 	struct sim *s = d->sim;
-	d->console = terminal_console(&s->terminal);
-	d->budget = s->has_budget ? s->budget : isatty(STDIN_FILENO) ? 0 : LINES_BUDGET;
+	d->key.console = terminal_console(&s->terminal);
+	d->key.budget = s->has_budget ? s->budget : isatty(STDIN_FILENO) ? 0 : LINES_BUDGET;
 	s->terminal.newline = s->terminal.keep_case = true;
 	new_calculator(d, size);
 	if (m && m->play && !s->quiet && isatty(STDIN_FILENO) && isatty(STDOUT_FILENO))
 		show_line(stderr, "%s: %s. Ctrl-C leaves.", m->title, m->play);
 	terminal_open(&s->terminal);
-	enum calc_end end = work(d, begin(d, m));
+	enum calc_end end = keying_work(&d->key, begin(d, m));
 	terminal_close(&s->terminal);
 	if (!s->quiet)
-		show_line(stderr, "%s: %s; %llu lines executed", s->name, reason(d, end), (unsigned long long)d->calc->lines);
-	calc_free(d->calc);
+		show_line(stderr, "%s: %s; %llu lines executed", s->name, reason(d, end), (unsigned long long)d->key.calc->lines);
+	calc_free(d->key.calc);
 	return status_of(end);
 }
 
@@ -213,11 +133,11 @@ static int replay(struct desk of, unsigned size, const char *path)
 	struct replay r;
 	int status = EXIT_FINE;
 	replay_begin(&r, session);
-	d->console = replay_console(&r);
-	d->budget = s->has_budget ? s->budget : LINES_BUDGET;
+	d->key.console = replay_console(&r);
+	d->key.budget = s->has_budget ? s->budget : LINES_BUDGET;
 	d->no_printer |= session->no_printer;
 	new_calculator(d, size);
-	enum calc_end end = work(d, CALC_STOPPED);
+	enum calc_end end = keying_work(&d->key, CALC_STOPPED);
 	replay_end(&r);
 	if (s->loud)
 		sim_show_game(&r);
@@ -227,10 +147,10 @@ static int replay(struct desk of, unsigned size, const char *path)
 		status = EXIT_FINDINGS;
 	} else {
 		show_line(stdout, "%s: %s: same as printed; %zu keys, %llu lines executed", s->name,
-			  *session->title ? session->title : path, session->nkeys, (unsigned long long)d->calc->lines);
+			  *session->title ? session->title : path, session->nkeys, (unsigned long long)d->key.calc->lines);
 	}
 	buf_free(&r.transcript);
-	calc_free(d->calc);
+	calc_free(d->key.calc);
 	return status;
 }
 
