@@ -6,8 +6,11 @@
 #include <unistd.h>
 
 #include "asm41/asm41.h"
+#include "base/file.h"
 #include "base/show.h"
+#include "sim/debug41.h"
 #include "sim/keying.h"
+#include "sim/steps41.h"
 
 enum { LINES_BUDGET = 1000000, EXIT_INTERRUPTED = 130 };
 
@@ -16,6 +19,8 @@ struct desk {
 	struct sim *sim;
 	struct keying key;
 	const struct asm41 *program;
+	struct steps41 steps;
+	struct debug41 *debug;		/* NULL: nobody debugs it */
 	bool no_printer;
 };
 
@@ -77,7 +82,7 @@ static int read_program(struct sim *s, const struct manifest *m, struct asm41 *o
 	return asm41_load(&s->arena, &s->diag, src, out) ? EXIT_FINE : EXIT_FINDINGS;
 }
 
-static void new_calculator(struct desk *d, unsigned size)
+static void new_calculator(struct desk *d, unsigned size, const char *title)
 {
 	const struct calc_config config = {
 		.program = d->program->program, .size = size,
@@ -85,6 +90,13 @@ static void new_calculator(struct desk *d, unsigned size)
 		.print = keying_print, .context = &d->key, .interrupt = &terminal_interrupted,
 	};
 	d->key.calc = calc_new(&d->sim->arena, &config);
+	steps41_begin(&d->steps, d->key.calc, title);
+}
+
+/* Types what there is to type, or has the debugger do so. */
+static enum calc_end work(struct desk *d, enum calc_end end, bool replayed)
+{
+	return d->debug ? debug41_run(d->debug, &d->key, end, replayed) : keying_work(&d->key, end);
 }
 
 /* Executes the label that the listing or --start names; else a file's first line. */
@@ -108,7 +120,12 @@ static int play(struct desk *d, const struct manifest *m, unsigned size)
 	d->key.console = terminal_console(&s->terminal);
 	d->key.budget = s->has_budget ? s->budget : isatty(STDIN_FILENO) ? 0 : LINES_BUDGET;
 	s->terminal.newline = s->terminal.keep_case = true;
-	new_calculator(d, size);
+	new_calculator(d, size, s->name);
+	if (d->debug) {
+		enum calc_end left = work(d, begin(d, m), false);
+		calc_free(d->key.calc);
+		return debug41_failed(d->debug) ? EXIT_FINDINGS : status_of(left);
+	}
 	if (m && m->play && !s->quiet && isatty(STDIN_FILENO) && isatty(STDOUT_FILENO))
 		show_line(stderr, "%s: %s. Ctrl-C leaves.", m->title, m->play);
 	terminal_open(&s->terminal);
@@ -120,10 +137,10 @@ static int play(struct desk *d, const struct manifest *m, unsigned size)
 	return status_of(end);
 }
 
-static int replay(struct desk of, unsigned size, const char *path)
+static int replay(struct desk *d, unsigned size, const char *path)
 {
-	struct desk *d = &of;		/* what one session says of it is not the next one's */
 	struct sim *s = d->sim;
+	bool no_printer = d->no_printer;
 	const struct source *src = source_read(&s->arena, path);
 	if (!src)
 		return file_error(SIM, path);
@@ -136,8 +153,14 @@ static int replay(struct desk of, unsigned size, const char *path)
 	d->key.console = replay_console(&r);
 	d->key.budget = s->has_budget ? s->budget : LINES_BUDGET;
 	d->no_printer |= session->no_printer;
-	new_calculator(d, size);
-	enum calc_end end = keying_work(&d->key, CALC_STOPPED);
+	new_calculator(d, size, *session->title ? session->title : path);
+	d->no_printer = no_printer;	/* what one session says of it is not the next one's */
+	enum calc_end end = work(d, CALC_STOPPED, true);
+	if (d->debug) {
+		buf_free(&r.transcript);
+		calc_free(d->key.calc);
+		return debug41_failed(d->debug) ? EXIT_FINDINGS : EXIT_FINE;
+	}
 	replay_end(&r);
 	if (s->loud)
 		sim_show_game(&r);
@@ -154,6 +177,54 @@ static int replay(struct desk of, unsigned size, const char *path)
 	return status;
 }
 
+static bool is_page(const char *path)
+{
+	const char *dot = strrchr(path, '.');
+	return dot && (!strcmp(dot, ".html") || !strcmp(dot, ".htm"));
+}
+
+/* Who watches, as the options say. */
+static int begin_steps(struct desk *d)
+{
+	struct sim *s = d->sim;
+	size_t n = d->program->program.n + 1;
+	d->steps = (struct steps41){.program = d->program, .name = s->name};
+	if (s->trace_path) {
+		d->steps.trace = strcmp(s->trace_path, "-") ? file_create(s->trace_path) : stdout;
+		if (!d->steps.trace)
+			return file_error(SIM, s->trace_path);
+	}
+	if (s->profile_path || s->coverage) {
+		d->steps.count = arena_alloc(&s->arena, n * sizeof *d->steps.count);
+		d->steps.runs = arena_alloc(&s->arena, n * sizeof *d->steps.runs);
+	}
+	if (s->debug)
+		d->debug = debug41_new(&s->arena, &s->diag, &d->steps, s->scripts, s->nscripts);
+	return EXIT_FINE;
+}
+
+/* Writes what they saw. */
+static int end_steps(struct desk *d)
+{
+	struct sim *s = d->sim;
+	struct buf b = BUF_INIT;
+	int status = EXIT_FINE;
+	if (d->steps.trace && d->steps.trace != stdout && file_finish(d->steps.trace) < 0)
+		status = file_error(SIM, s->trace_path);
+	if (s->profile_path) {
+		steps41_profile(&d->steps, &b);
+		if (file_write(s->profile_path, buf_str(&b), b.len) < 0)
+			status = file_error(SIM, s->profile_path);
+	}
+	b.len = 0;
+	if (s->coverage) {
+		steps41_coverage(&d->steps, &b);
+		show_lines(stdout, buf_str(&b), b.len);
+	}
+	buf_free(&b);
+	return status;
+}
+
 int calculator_run(struct sim *s)
 {
 	struct desk d = {.sim = s};
@@ -162,8 +233,14 @@ int calculator_run(struct sim *s)
 	const struct manifest *m = s->load ? NULL : manifest_read_any(&s->arena, &s->diag, s->name);
 	if (!s->load && !m)
 		return EXIT_USAGE;
-	if (s->debug || s->gdb || s->save || s->restore || s->solve || s->profile_path || s->coverage || s->trace_path)
-		return usage_error(SIM, "an hp41 is played and replayed: no debugger, trace, profile or tape knows it");
+	if (s->view || s->gdb || s->save || s->restore || s->solve)
+		return usage_error(SIM, "a calculator has --debug, --trace, --profile and --coverage, but no --view, --gdb, --save, --restore or --solve");
+	if (s->debug && s->replay && !s->session)
+		return usage_error(SIM, "--debug is for one session: say which, --replay=SESSION");
+	if (s->debug && (s->profile_path || s->coverage))
+		return usage_error(SIM, "--profile and --coverage are for a run that goes one way: not with --debug");
+	if (s->profile_path && is_page(s->profile_path))
+		return usage_error(SIM, "a calculator's profile is a text, not a page: not '%s'", s->profile_path);
 	s->listing = m;
 	s->name = m ? m->name : s->load;
 	int status = size_of(s, m, &size);
@@ -172,16 +249,20 @@ int calculator_run(struct sim *s)
 	if (status != EXIT_FINE)
 		return status;
 	d.program = &program;
+	status = begin_steps(&d);
+	if (status != EXIT_FINE)
+		return status;
 	d.no_printer = s->no_printer || (m && m->calculator.no_printer);
-	if (!s->replay)
-		return play(&d, m, size);
-	if (s->session)
-		return replay(d, size, sim_session_path(s, s->session));
-	if (!m || !m->nsessions)
-		return usage_error(SIM, "no session named, and '%s' has none", s->name);
-	for (size_t i = 0; i < m->nsessions; i++) {
-		int one = replay(d, size, m->sessions[i]);
+	if (s->replay && !s->session && (!m || !m->nsessions))
+		status = usage_error(SIM, "no session named, and '%s' has none", s->name);
+	else if (!s->replay)
+		status = play(&d, m, size);
+	else if (s->session)
+		status = replay(&d, size, sim_session_path(s, s->session));
+	for (size_t i = 0; s->replay && !s->session && m && i < m->nsessions; i++) {
+		int one = replay(&d, size, m->sessions[i]);
 		status = one > status ? one : status;
 	}
-	return status;
+	int written = end_steps(&d);
+	return status == EXIT_FINE ? written : status;
 }
