@@ -349,12 +349,15 @@ static void find_letters(struct step_reader *r, const char *text, size_t n, unsi
 		if (COST_EDIT <= limit)
 			try_text(r, made, n - 1, COST_EDIT, out);
 	}
-	for (size_t i = from + 1; i < to && COST_EDIT <= limit; i++) {
-		memcpy(made, text, i);
-		made[i] = ' ';
-		memcpy(made + i + 1, text + i, n - i);
-		try_text(r, made, n + 1, COST_EDIT, out);
-	}
+	/* which letter was lost nobody can say: whoever has games tell tries blanks alone */
+	for (size_t i = from + 1; i < to && COST_EDIT <= limit; i++)
+		for (char c = ' '; c <= (limit > PLAY_READING ? '~' : ' '); c++) {
+			memcpy(made, text, i);
+			made[i] = c;
+			memcpy(made + i + 1, text + i, n - i);
+			if (!strchr("\"\\;", c))
+				try_text(r, made, n + 1, COST_EDIT, out);
+		}
 }
 
 static int by_cost(const void *a, const void *b)

@@ -1,3 +1,4 @@
+#define _GNU_SOURCE	/* memmem */
 /* What a form's steps come to: findings, what a person decided, the restored lines, the report. */
 #include "collate/form.h"
 
@@ -35,32 +36,6 @@ static bool is_text(const struct form_step *s)
 	return letters + 1 >= PROSE_LETTERS;
 }
 
-/* Does a cell of the line begin there? */
-static bool begins_cell(const char *line, size_t at)
-{
-	size_t i = at;
-	while (i && line[i - 1] == ' ')
-		i--;
-	return !i || strchr("\t|", line[i - 1]) || at - i > 1;
-}
-
-/*
- * Does the line have the text, blanks included, not as a part of longer words? What is appended stands behind something, and
- * any other text behind nothing: a mark before a text is soon lost, or read where there is none.
- */
-static bool line_has(const char *line, size_t len, const struct hp41_step *s)
-{
-	const uint8_t *text = s->text;
-	unsigned n = s->n;
-	for (size_t i = 0; i + n <= len; i++) {
-		bool within = (i && isalnum((unsigned char)line[i - 1]) && isalnum(text[0]))
-			|| (i + n < len && isalnum((unsigned char)line[i + n]) && isalnum(text[n - 1]));
-		if (!within && !memcmp(line + i, text, n) && begins_cell(line, i) == (s->kind == HP41_TEXT))
-			return true;
-	}
-	return false;
-}
-
 /* Is the line the text, but for blanks? */
 static bool line_is(const char *line, size_t len, const uint8_t *text, unsigned n)
 {
@@ -78,27 +53,110 @@ static bool line_is(const char *line, size_t len, const uint8_t *text, unsigned 
 	}
 }
 
+/* Does a cell of the line begin there? */
+static bool begins_cell(const char *line, size_t at)
+{
+	size_t i = at;
+	while (i && line[i - 1] == ' ')
+		i--;
+	return !i || strchr("\t|", line[i - 1]) || at - i > 1;
+}
+
+/* Does one end there, or a number begin that the program puts behind the text's mark? */
+static bool ends_cell(const char *line, size_t len, size_t at)
+{
+	size_t i = at;
+	if (at < len && !isalnum((unsigned char)line[at - 1]) && isdigit((unsigned char)line[at]))
+		return true;
+	while (i < len && isspace((unsigned char)line[i]) && line[i] != '\t')
+		i++;
+	return i == len || strchr("\t|", line[i]) || i - at > 1;
+}
+
+/*
+ * Does the line have the text, blanks included, and no more of one? What is appended stands behind something, and
+ * any other text behind nothing: a mark before a text is soon lost, or read where there is none. What ends with a blank
+ * has a number behind it.
+ */
+static bool line_has(const char *line, size_t len, const struct hp41_step *s)
+{
+	const uint8_t *text = s->text;
+	unsigned n = s->n;
+	for (size_t i = 0; i + n <= len; i++) {
+		if (memcmp(line + i, text, n) != 0 || begins_cell(line, i) != (s->kind == HP41_TEXT))
+			continue;
+		bool within = s->kind == HP41_APPEND && i && isalnum((unsigned char)line[i - 1]) && isalnum(text[0]);
+		bool number = i + n < len && (isdigit((unsigned char)line[i + n]) || line[i + n] == '-');
+		if (!within && (text[n - 1] == ' ' ? number : ends_cell(line, len, i + n)))
+			return true;
+	}
+	return false;
+}
+
+/* In how many lines that are no steps it stands so. */
+static unsigned page_has(const struct collation *c, const struct hp41_step *s)
+{
+	unsigned count = 0;
+	for (size_t p = 0; p < c->npages; p++) {
+		const struct lines *l = &c->lines[p];
+		if (!memmem(l->source->text, l->source->len, s->text, s->n))
+			continue;
+		for (unsigned line = l->first; line <= l->last; line++) {
+			size_t len;
+			const char *text = source_line(l->source, line, &len);
+			count += !l->taken[line] && line_has(text, len, s);
+		}
+	}
+	return count;
+}
+
+/* Does the page have another reading of the text more often? Then that is as likely what the step is. */
+static bool is_elsewhere(struct collation *c, unsigned number, unsigned own)
+{
+	struct form_step *s = &c->form->step[number];
+	struct step_options o;
+	unsigned best = own, at = 0;
+	const char *text = text_of(c->arena, &s->step);
+	step_options_find(c->form->reader, text, strlen(text), COST_CAP, &o);
+	for (unsigned i = 0; i < o.n; i++) {
+		const struct hp41_step *other = &o.list[i].step;
+		bool blanks = line_is((const char *)other->text, other->n, s->step.text, s->step.n);
+		unsigned count = other->n < PROSE_LETTERS || blanks ? 0 : page_has(c, other);
+		at = count > best ? i : at;
+		best = count > best ? count : best;
+	}
+	if (best > own) {
+		s->undecided = true;
+		s->why = arena_printf(c->arena, "elsewhere the page has '%s'", o.list[at].text);
+		if (!own) {
+			s->step = o.list[at].step;
+			s->cost += o.list[at].cost;
+		}
+		hear(&c->truth[number].heard, ROLE_PROSE, own ? SAYS_OTHER : SAYS_NEARLY, PLACE_CERTAIN);
+	}
+	step_options_free(&o);
+	return best > own;
+}
+
 static void hear_text(struct collation *c, unsigned number)
 {
 	const struct form_step *s = &c->form->step[number];
 	struct pos other = {0};
-	bool same = false;
-	for (size_t p = 0; p < c->npages; p++) {
+	unsigned own = page_has(c, &s->step);
+	if (is_elsewhere(c, number, own))
+		return;
+	for (size_t p = 0; p < c->npages && !other.src; p++) {
 		const struct lines *l = &c->lines[p];
-		for (unsigned line = l->first; line <= l->last; line++) {
+		for (unsigned line = l->first; line <= l->last && !other.src; line++) {
 			size_t len;
 			const char *text = source_line(l->source, line, &len);
-			if (l->taken[line])
-				continue;
-			bool has = line_has(text, len, &s->step);
-			same |= has;
 			while (len && isspace((unsigned char)text[len - 1]))
 				len--;
-			if (!has && !other.src && line_is(text, len, s->step.text, s->step.n))
+			if (!l->taken[line] && !line_has(text, len, &s->step) && line_is(text, len, s->step.text, s->step.n))
 				other = (struct pos){l->source, line, 1, (unsigned)len};
 		}
 	}
-	if (same)
+	if (own)
 		hear(&c->truth[number].heard, ROLE_PROSE, SAYS_IT, PLACE_CERTAIN);
 	if (!other.src)
 		return;

@@ -86,7 +86,7 @@ static const char *page_of(enum layout l, const char *const *step)
 			put_cell(&out, l, c * rows + r, step);
 		buf_putc(&out, '\n');
 	}
-	buf_puts(&out, "\nREGISTERS\n01\tradius\n02\tarea\n03\tscratch\n\n1 2 3 4\n1 - - - -\n2 - - - -\n3 - - - -\n4 - - - -\n\nRADIUS? 5\nAREA=78.5398\n");
+	buf_puts(&out, "\nREGISTERS\n01\tradius\n02\tarea\n03\tscratch\n\n1 2 3 4\n1 - - - -\n2 - - - -\n3 - - - -\n4 - - - -\n\nRADIUS?\n5\nAREA=78.5398\n");
 	const char *text = arena_strndup(&arena, buf_str(&out), out.len);
 	buf_free(&out);
 	return text;
@@ -193,6 +193,8 @@ static const struct {
 	{CODES_BEFORE, "\t3C\t", "\t38\t", "18 operand '12' reads '08'?"},
 	{CODES_BEHIND, "  AVIEW         ", "  AVlEW         ", "11 operand 'AVlEW' reads 'AVIEW'"},
 	{TABBED, "AREA=78", "AREA =78", ""},
+	{TABBED, "\nRADIUS?\n5", "\nRADIUM?\n5\nRADIUM?", "02 operand '\"RADIUS?\"' reads '\"RADIUM?\"'?"},
+	{TABBED, "\t\"RADIUS?\"", "\t\"RADIUS\"", "02 operand '\"RADIUS\"' reads '\"RADIUS?\"'?"},
 	{TABBED, "AREA=78.5398", "AREA =", "09 prose 'AREA =' reads 'AREA='?"},
 };
 
