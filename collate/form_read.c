@@ -10,6 +10,7 @@
 enum {
 	TEXT_MOST = 64,		/* characters of a step as it is printed */
 	SPELLED = 20,
+	LABEL_MARK = 4,		/* bytes */
 	NUMBERS_MOST = 60000,	/* readings of a number */
 };
 
@@ -61,9 +62,21 @@ static size_t plain_quotes(const char *text, size_t n, char out[TEXT_MOST])
 	return len;
 }
 
+/* The mark that printers set before a label, whatever it was read as: how long it is. */
+static size_t label_mark(const char *text, size_t n)
+{
+	size_t i = 0;
+	while (i < n && i < LABEL_MARK && !isalnum((unsigned char)text[i]) && text[i] != '"')
+		i++;
+	return n - i > 3 && !memcmp(text + i, "LBL", 3) ? i : 0;
+}
+
 bool step_parse(struct step_reader *r, const char *text, size_t n, struct hp41_step *out)
 {
 	char plain[TEXT_MOST];
+	size_t before = label_mark(text, n);
+	text += before;
+	n -= before;
 	struct diag nobody = {.out = NULL};
 	size_t len = plain_quotes(text, n, plain);
 	struct arena_mark mark = arena_mark(r->a);

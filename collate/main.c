@@ -120,7 +120,7 @@ static const struct option_row rows[] = {
 	{"page", 0, "FILE", "a page without a folder: a text, or a scan; '-' is standard input", .set = add_page},
 	{"witness", 0, "FILE", "another recognition of the same page; may be repeated", .set = add_witness},
 	{"editions", 0, NULL, "where two editions of a program differ in meaning", FLAG(editions)},
-	{"cpu", 0, "CPU", "the page's CPU: %s (default: the one in whose notation statements stand beside their bytes)",
+	{"cpu", 0, "CPU", "the page's CPU: %s; or hp41 (default: the one in whose notation statements stand beside their bytes)",
 	 TEXT(cpu), .words = cpu_names},
 	{"syntax", 0, "SYNTAX", "how its source is written (default: as in the books)", TEXT(syntax)},
 	{"edition", 0, "NAME", "which of the page's editions: the words before ONLY on it, like new-rom (default: the first)",

@@ -110,7 +110,7 @@ static unsigned number_in(const struct piece_of_line *cell, long *value)
 		digit |= isdigit((unsigned char)cell->text[n]) != 0;
 		*value = *value * 10 + digit_like(cell->text[n]);
 	}
-	bool ends = n == cell->len || strchr(" *.:)", cell->text[n]) || (unsigned char)cell->text[n] > 0x7F;
+	bool ends = n == cell->len || !isalnum((unsigned char)cell->text[n]);	/* printers set a mark before LBL */
 	bool point = n + 1 < cell->len && cell->text[n] == '.' && cell->text[n + 1] != ' ';	/* 2.01 */
 	return digit && ends && !point ? n : 0;
 }
@@ -225,8 +225,9 @@ static bool read_row(const struct roles *r, struct piece_of_line *cell, unsigned
 {
 	unsigned i = 0;
 	*row = (struct form_row){.line = h->line, .value = h->value};
+	bool mark = cell[0].len > h->digits + 1 && strchr(".:)", cell[0].text[h->digits]) && is_blank(cell[0].text[h->digits + 1]);
 	row->number = cut(&cell[0], h->digits);
-	if (cell[0].len && strchr(".:)", *cell[0].text))
+	if (mark)
 		cut(&cell[0], 1);
 	for (const char *role = r->layout->roles + 1; *role; role++) {
 		while (i < n && !cell[i].len)

@@ -230,6 +230,18 @@ START_TEST(learned_codes)
 }
 END_TEST
 
+/* As the calculator's printer has it: a mark before labels, decimal points behind a blank, .END. */
+START_TEST(printer_listings)
+{
+	static const char page[] = "PRP \"Q\"\n\n01+LBL \"Q\"\n02 .5\n03 -.25\n04 +\n05 >\"AB\"\n 06\xE2\x97\x86LBL 01\n07*LBL 02\n08: SIN\n09. COS\n10) TAN\n11 .END.\n";
+	static const char *const steps[] = {"LBL \"Q\"", ".5", "-.25", "+", ">\"AB\"", "LBL 01", "LBL 02", "SIN", "COS", "TAN", "END"};
+	ck_assert(collated(page, NULL, NULL));
+	ck_assert_str_eq(findings(), "");
+	for (unsigned i = 0; i < sizeof steps / sizeof *steps; i++)
+		ck_assert_str_eq(step(i + 1), steps[i]);
+}
+END_TEST
+
 START_TEST(accepted)
 {
 	const char *page = page_of(BLANKS, program);
@@ -400,6 +412,7 @@ Suite *suite_form(void)
 	tcase_add_loop_test(t, each_layout, 0, LAYOUTS);
 	tcase_add_loop_test(t, damaged, 0, sizeof damages / sizeof *damages);
 	tcase_add_test(t, learned_codes);
+	tcase_add_test(t, printer_listings);
 	tcase_add_test(t, accepted);
 	tcase_add_loop_test(t, odd_pages, 0, sizeof strange / sizeof *strange);
 	tcase_add_loop_test(t, any_page, 0, LAYOUTS);
