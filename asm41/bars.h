@@ -26,5 +26,7 @@ const struct bars_row *bars_rows(struct arena *a, const struct asm41 *as, size_t
 
 /* Appends a page of them as SVG, with what is in the rows beside them. */
 void bars_draw(struct arena *a, const struct asm41 *as, struct buf *out);
+/* The same as PDF, on pages of A4. */
+void bars_draw_pdf(struct arena *a, const struct asm41 *as, struct buf *out);
 
 #endif

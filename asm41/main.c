@@ -20,7 +20,7 @@ struct options {
 static const struct option_row rows[] = {
 	{"output", 'o', "FILE", "write the program's bytes; with --translate the text", OPTION_TEXT(struct options, output)},
 	{"format", 'f', "FORMAT", "how: raw (default), p41, lif", OPTION_TEXT(struct options, format)},
-	{"bar-codes", 'b', "FILE", "write rows of bar code for the wand, as SVG", OPTION_TEXT(struct options, bars)},
+	{"bar-codes", 'b', "FILE", "write rows of bar code for the wand: as PDF if FILE ends in .pdf, else as SVG", OPTION_TEXT(struct options, bars)},
 	{"listing", 'l', "FILE", "write a listing with the bytes of each line", OPTION_TEXT(struct options, listing)},
 	{"notation", 0, "NOTATION", "how the listing writes functions: plain (default), keys, later", OPTION_TEXT(struct options, notation)},
 	{"translate", 0, "NOTATION", "write the program as text in that notation: plain, ASCII as a printer "
@@ -68,6 +68,12 @@ static int write_files(const char *const paths[OUTPUTS], struct buf *texts)
 	return status;
 }
 
+static bool is_pdf(const char *path)
+{
+	size_t n = path ? strlen(path) : 0;
+	return n > 4 && !strcmp(path + n - 4, ".pdf");
+}
+
 struct choices {
 	unsigned listed, translated, format;
 };
@@ -81,7 +87,7 @@ static int write_all(struct arena *a, const struct asm41 *as, const struct optio
 	else
 		pack_write(as, (enum pack_format)c->format, &texts[OUT_PROGRAM]);
 	asm41_list(as, (enum hp41_notation)c->listed, &texts[OUT_LISTING]);
-	bars_draw(a, as, &texts[OUT_BARS]);
+	(is_pdf(o->bars) ? bars_draw_pdf : bars_draw)(a, as, &texts[OUT_BARS]);
 	asm41_sizes(as, &sizes);
 	int status = write_files(paths, texts);
 	if (status == EXIT_FINE && o->sizes)

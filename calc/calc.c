@@ -828,8 +828,16 @@ static const char *find(struct calc *c, const struct hp41_step *s, size_t *out)
 			return calc_nonexistent;
 		target.operand = (uint8_t)n;
 	}
+	/* as the calculator does, a line of the program keeps where it led */
+	size_t *known = c->running && c->pc && !s->indirect ? &c->target[c->pc - 1] : NULL;
+	if (known && *known) {
+		*out = *known - 1;
+		return NULL;
+	}
 	long to = p->n ? hp41_target(p, c->pc ? c->pc - 1 : 0, &target) : HP41_NOWHERE;
 	*out = (size_t)to;
+	if (known && to != HP41_NOWHERE)
+		*known = *out + 1;
 	return to == HP41_NOWHERE ? calc_nonexistent : NULL;
 }
 
@@ -1010,7 +1018,7 @@ static void line(struct calc *c, const struct hp41_step *s, const struct calc_ac
 	calc_show_text(c, wrong);
 }
 
-static enum calc_end go_on(struct calc *c, uint64_t budget)
+enum calc_end calc_go_on(struct calc *c, uint64_t budget)
 {
 	const struct hp41_program *p = &c->config.program;
 	uint64_t end = budget ? c->lines + budget : UINT64_MAX;
@@ -1024,6 +1032,8 @@ static enum calc_end go_on(struct calc *c, uint64_t budget)
 			c->pc = 0;
 			break;
 		}
+		if (c->config.watch && !c->config.watch(c->config.watcher, c->pc))
+			return CALC_WATCHED;
 		size_t at = c->pc++;
 		c->lines++;
 		line(c, &p->step[at], c->action[at], at);
@@ -1041,7 +1051,7 @@ enum calc_end calc_run(struct calc *c, uint64_t budget)
 {
 	c->running = true;
 	c->flag[FLAG_MESSAGE] = false;
-	return go_on(c, budget);
+	return calc_go_on(c, budget);
 }
 
 enum calc_end calc_do(struct calc *c, const struct hp41_step *s, uint64_t budget)
@@ -1049,7 +1059,7 @@ enum calc_end calc_do(struct calc *c, const struct hp41_step *s, uint64_t budget
 	c->running = false;
 	c->flag[FLAG_MESSAGE] = false;
 	line(c, s, action_of(c, s), c->pc);
-	return go_on(c, budget);
+	return calc_go_on(c, budget);
 }
 
 void calc_enter(struct calc *c, const struct hp41_step *number)
@@ -1082,9 +1092,31 @@ struct calc *calc_new(struct arena *a, const struct calc_config *config)
 	c->flag[FLAG_PRINT] = c->flag[FLAG_PRINTER] = config->printer;
 	fix(c, &four);
 	c->action = arena_alloc(a, (config->program.n + 1) * sizeof *c->action);
+	c->target = arena_alloc(a, (config->program.n + 1) * sizeof *c->target);
 	for (size_t i = 0; i < config->program.n; i++)
 		c->action[i] = action_of(c, &config->program.step[i]);
 	return c;
+}
+
+void calc_copy(struct calc *to, const struct calc *from)
+{
+	const struct calc mine = *to;
+	*to = *from;
+	to->config = mine.config;
+	to->action = mine.action;
+	to->target = mine.target;
+	to->reg = mine.reg;
+	to->line = mine.line;
+	memcpy(to->reg, from->reg, (mine.config.size + 1) * sizeof *to->reg);
+	to->line.len = 0;
+	if (from->line.len)
+		buf_put(&to->line, from->line.data, from->line.len);
+}
+
+void calc_changed(struct calc *c, size_t line)
+{
+	c->action[line] = action_of(c, &c->config.program.step[line]);
+	memset(c->target, 0, c->config.program.n * sizeof *c->target);
 }
 
 void calc_free(struct calc *c)

@@ -15,7 +15,7 @@
 #include "isa/hp41.h"
 
 enum {
-	CALC_ALPHA = 24, CALC_FLAGS = 56, CALC_RETURNS = 6, CALC_REGISTERS_MAX = 319,
+	CALC_ALPHA = 24, CALC_FLAGS = 56, CALC_RETURNS = 6, CALC_REGISTERS_MAX = 319, CALC_REGISTERS = 100,	/* unless it is said otherwise */
 	CALC_TEXT = 6,		/* characters in a register */
 	CALC_CLEARED = 30,	/* flags from here on only the calculator sets */
 };
@@ -40,6 +40,7 @@ enum calc_end {
 	CALC_BUDGET,		/* as many lines as were allowed */
 	CALC_CLOSED,		/* nobody looks at the display any more */
 	CALC_INTERRUPTED,
+	CALC_WATCHED,		/* whoever watches wanted it */
 };
 
 struct calc_config {
@@ -51,6 +52,9 @@ struct calc_config {
 	bool (*print)(void *context, uint8_t c, bool passing);
 	void *context;
 	volatile sig_atomic_t *interrupt;	/* not 0 there: end soon. May be NULL */
+	/* Is told each line before it is executed; NULL: nobody. false: it is not, and the run ends. */
+	bool (*watch)(void *watcher, size_t line);
+	void *watcher;
 };
 
 struct calc {
@@ -74,6 +78,7 @@ struct calc {
 	bool down;			/* what is entered next replaces X */
 	bool passing;			/* what is shown is not printed */
 	const struct calc_action **action;	/* by line */
+	size_t *target;			/* ... the line behind the one that a GTO or XEQ leads to; 0: not known yet */
 };
 
 /* Lives in the arena; memory is cleared, as after a long pause without batteries. */
@@ -85,6 +90,15 @@ enum calc_end calc_run(struct calc *c, uint64_t budget);
 
 /* A line that is keyed in and done at once; what runs a program goes on like calc_run. */
 enum calc_end calc_do(struct calc *c, const struct hp41_step *s, uint64_t budget);
+
+/* ... where it was left running, by a budget or by who watches. */
+enum calc_end calc_go_on(struct calc *c, uint64_t budget);
+
+/* Memory, stack, place and all else as another one of the same size has them. */
+void calc_copy(struct calc *to, const struct calc *from);
+
+/* A line of the program was changed by whoever owns the lines. */
+void calc_changed(struct calc *c, size_t line);
 
 /* What is keyed in for a program that waits: a number into X, a text into ALPHA. */
 void calc_enter(struct calc *c, const struct hp41_step *number);

@@ -8,6 +8,7 @@
 #include "asm/scan.h"
 #include "collate/columns.h"
 #include "collate/dump.h"
+#include "collate/form.h"
 #include "collate/kind.h"
 #include "collate/ledger.h"
 #include "collate/printings.h"
@@ -54,8 +55,11 @@ void take_stock(struct collation *c)
 		c->played += t->proof == PROOF_PLAYED;
 		c->single += t->proof == PROOF_SINGLE;
 		c->doubtful += t->proof == PROOF_DOUBTFUL;
-		image_set(c->image, a, t->byte, 1);
+		if (!c->form)
+			image_set(c->image, a, t->byte, 1);
 	}
+	if (c->form)
+		form_stock(c);
 	unsigned low = 0, high = 0;
 	SHA2_CTX sha;
 	SHA256Init(&sha);
@@ -69,16 +73,34 @@ void take_stock(struct collation *c)
 	}
 	bool refuted = c->play && c->play->games && !c->play->plays;
 	c->verdict = refuted || !c->restored || c->unexplained || c->unused || c->doubtful || c->missing ? VERDICT_OPEN
-		: c->proven ? VERDICT_VERIFIED : VERDICT_READ;
+		: c->proven && (!c->form || form_is_whole(c)) ? VERDICT_VERIFIED : VERDICT_READ;
 }
 
 void page_address(const struct collation *c, unsigned address, struct buf *out)
 {
 	char text[NUMBER_MOST];
+	if (c->form) {
+		buf_puts(out, "line ");
+		form_address(address, out);
+		return;
+	}
 	if (c->reader.style == &number_style[NUMBER_HEX])
 		dialect_address(c->dialect, address, out);
 	else
 		buf_puts(out, number_printed(c->reader.style, address, WIDTH_ADDRESS, text));
+}
+
+void erratum_address(const struct collation *c, unsigned address, struct buf *out)
+{
+	if (c->form)
+		form_address(address, out);
+	else
+		dialect_address(c->dialect, address, out);
+}
+
+const char *collation_cpu(const struct collation *c)
+{
+	return c->form ? "hp41" : c->dialect->isa->name;
 }
 
 /* What we would write is assembled again: nothing is restored that does not make

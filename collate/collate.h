@@ -22,6 +22,7 @@ struct manifest_claim;
 struct page_reading;
 struct program_part;
 struct cpu_seen;
+struct form;
 
 /* What the page says before an address, when the rows do not go on to it. */
 enum begins {
@@ -142,7 +143,7 @@ struct play {
 
 struct collation {
 	struct arena *arena;
-	const struct dialect *dialect;
+	const struct dialect *dialect;	/* NULL: a calculator's steps have none */
 	struct reader reader;
 	struct confusions confusions;
 	const char *name;
@@ -153,6 +154,7 @@ struct collation {
 	struct names *names;		/* what the page says of their values */
 	const struct borrowed *borrowed;
 	size_t nborrowed;
+	struct form *form;		/* a calculator's (collate/form.h); NULL: the program is a CPU's */
 	struct ledger *ledger;		/* a hexadecimal page's (collate/ledger.h); NULL */
 	struct survey survey;		/* of the pages in the dialect */
 	const struct page_reading **dumps;	/* by page: a dump's (collate/dump.h), or NULL */
@@ -246,8 +248,10 @@ bool check_restored(struct collation *c, struct diag *d, struct source *restored
  */
 void check_claims(struct collation *c, const struct manifest_claim *claims, size_t n);
 
-/* An address as the pages print theirs. */
+/* An address as the pages print theirs; as errata and reports for programs have it; what the program is for. */
 void page_address(const struct collation *c, unsigned address, struct buf *out);
+void erratum_address(const struct collation *c, unsigned address, struct buf *out);
+const char *collation_cpu(const struct collation *c);
 
 /* ---- what was left out ---- */
 

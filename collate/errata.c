@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/names.h"
+#include "collate/form.h"
 #include "manifest/conf.h"
 
 #define WITNESS(symbol, name, effect) name,
@@ -158,16 +159,16 @@ static bool add_erratum(struct collation *c, struct diag *d, const struct entry 
 {
 	unsigned witness = one_of(c, d, &in->witness, "witness", witness_name, WITNESSES);
 	unsigned kind = one_of(c, d, &in->kind, "class", class_name, CLASSES);
-	long address = dialect_parse_address(c->dialect, in->at.text);
+	long address = c->form ? form_parse_address(in->at.text) : dialect_parse_address(c->dialect, in->at.text);
 	struct print_place *place = in->print.text ? arena_alloc(c->arena, sizeof *place) : NULL;
 	if (place && !print_place_parse(in->print.text, place)) {
 		diag(d, DIAG_ERROR, in->print.pos, "'%s' is no place on a page: \"page 1, line 12, columns 7 to 9\" of a text, "
 		     "\"page 1, pixels 120,40 to 160,62\" of a scan", in->print.text);
 		return false;
 	}
-	if (address < 0 || address >= (long)c->addresses)
-		diag(d, DIAG_ERROR, in->at.pos, "'%s' is no address of the %s", in->at.text,
-		     c->dialect->isa->name);
+	if (address < 0 || (!c->form && address >= (long)c->addresses))
+		diag(d, DIAG_ERROR, in->at.pos, c->form ? "'%s' is no line of a program for the %s" : "'%s' is no address of the %s",
+		     in->at.text, collation_cpu(c));
 	else if (witness < WITNESSES && kind < CLASSES) {
 		struct erratum *e = arena_alloc(c->arena, sizeof *e);
 		*e = (struct erratum){
@@ -288,7 +289,7 @@ void apply_errata(struct collation *c)
 			bool other = strcmp(f->reads, e->reads) != 0;
 			if (!explains(c, e, f))
 				continue;
-			if ((f->doubtful || other) && !settle_finding(c, e, f) && !f->doubtful) {
+			if ((f->doubtful || other) && !(c->form ? form_settle(c, e, f) : settle_finding(c, e, f)) && !f->doubtful) {
 				e->refused = true;
 				continue;
 			}
@@ -316,7 +317,7 @@ void errata_write(const struct collation *c, struct buf *out)
 		struct print_place place;
 		if (f->erratum)
 			continue;
-		dialect_address(c->dialect, f->address, &at);
+		erratum_address(c, f->address, &at);
 		buf_printf(out, "%s# line %u: %s%s\nerratum {\n", out->len ? "\n" : "", source_printed(f->pos).line, f->evidence,
 			   f->doubtful ? "; nothing decides: say what it reads" : "");
 		conf_put_text(out, "\tat", buf_str(&at));

@@ -13,6 +13,7 @@
 #include "base/usage.h"
 #include "collate/collate.h"
 #include "collate/folder.h"
+#include "collate/form.h"
 #include "collate/kind.h"
 #include "collate/played.h"
 #include "collate/proof_page.h"
@@ -22,6 +23,7 @@
 #include "ink/pages.h"
 #include "manifest/manifest.h"
 #include "sim/games.h"
+#include "sim/games41.h"
 
 static const char program[] = "collate";
 
@@ -118,7 +120,7 @@ static const struct option_row rows[] = {
 	{"page", 0, "FILE", "a page without a folder: a text, or a scan; '-' is standard input", .set = add_page},
 	{"witness", 0, "FILE", "another recognition of the same page; may be repeated", .set = add_witness},
 	{"editions", 0, NULL, "where two editions of a program differ in meaning", FLAG(editions)},
-	{"cpu", 0, "CPU", "the page's CPU: %s (default: the one in whose notation statements stand beside their bytes)",
+	{"cpu", 0, "CPU", "the page's CPU: %s; or hp41 (default: the one in whose notation statements stand beside their bytes)",
 	 TEXT(cpu), .words = cpu_names},
 	{"syntax", 0, "SYNTAX", "how its source is written (default: as in the books)", TEXT(syntax)},
 	{"edition", 0, "NAME", "which of the page's editions: the words before ONLY on it, like new-rom (default: the first)",
@@ -309,12 +311,42 @@ static int read_errata(const char *path, struct arena *a, struct diag *d, struct
 	return errata_read(c, d, errata) ? EXIT_FINE : EXIT_FINDINGS;
 }
 
+static const char calculator[] = "hp41";
+
+/* Is it a calculator's page, of which nobody has said it, nor a CPU? */
+static bool has_form(struct arena *a, struct source *const *pages, size_t n)
+{
+	unsigned seen;
+	struct cpu_seen cpus[KIND_CPUS];
+	bool there = false;
+	for (size_t i = 0; i < n; i++)
+		there |= form_is_there(a, pages[i]);
+	return there && !kind_cpus(a, pages, n, cpu_names(a), cpus, &seen);
+}
+
+/* A page of a calculator's program, without a manifest and so without rules. */
+static int collate_form_page(const struct options *o, struct arena *a, struct diag *d, struct source *const *pages, struct source *const *witness,
+			     struct collation *c)
+{
+	form_init(c, a, pages[0]->name);
+	c->says_origin = true;
+	c->witness = witness;
+	c->nwitnesses = o->nwitnesses;
+	int status = o->errata_path && !o->no_errata ? read_errata(o->errata_path, a, d, c) : EXIT_FINE;
+	if (status != EXIT_FINE)
+		return status;
+	return form_collate(c, d, pages, o->npages, o->range, NULL, 0, NULL) ? EXIT_FINE : EXIT_FINDINGS;
+}
+
 static int collate_page(const struct options *o, struct arena *a, struct diag *d, struct collation *c)
 {
-	const struct dialect *dialect = o->cpu ? dialect_find(o->cpu, o->syntax) : NULL;
-	if (o->cpu && !dialect && !dialect_find(o->cpu, NULL))
+	const bool calculates = o->cpu && !strcmp(o->cpu, calculator);
+	const struct dialect *dialect = o->cpu && !calculates ? dialect_find(o->cpu, o->syntax) : NULL;
+	if (calculates && (o->syntax || o->edition || o->program || o->new_path || o->proof_path))
+		return usage_error(program, "a calculator's page has no --syntax, --edition or --program, and no --new or --proof is made of it");
+	if (o->cpu && !calculates && !dialect && !dialect_find(o->cpu, NULL))
 		return usage_error(program, "no CPU '%s'", o->cpu);
-	if (o->cpu && !dialect)
+	if (o->cpu && !calculates && !dialect)
 		return usage_error(program, "no syntax '%s' for the %s", o->syntax, o->cpu);
 	struct source **pages = arena_alloc(a, o->npages * sizeof(*pages));
 	if (!read_pages(a, d, o->pages, o->npages, pages))
@@ -322,6 +354,9 @@ static int collate_page(const struct options *o, struct arena *a, struct diag *d
 	struct source **witness = arena_alloc(a, RECOGNITIONS * sizeof *witness);
 	if (o->nwitnesses && !join_witnesses(o, a, d, &pages[0], witness))
 		return EXIT_USAGE;
+	if (calculates || (!o->cpu && !o->new_path && !o->proof_path && has_form(a, pages, o->npages))) {
+		return collate_form_page(o, a, d, pages, witness, c);
+	}
 	struct collation seen = {.ncpus = 0};
 	const char *cpu = o->cpu ? o->cpu : cpu_of(a, pages, o->npages, d, &seen);
 	if (!cpu)
@@ -391,12 +426,68 @@ static int borrow(const struct options *o, const struct manifest *m, struct aren
 	return EXIT_FINE;
 }
 
+/* The listing's errata, unless there are none yet, which is said. */
+static int listing_errata(const struct options *o, const struct manifest *m, struct arena *a, struct diag *d, struct collation *c)
+{
+	if (!m->errata || o->no_errata)
+		return EXIT_FINE;
+	if (access(m->errata, F_OK) == 0)
+		return read_errata(m->errata, a, d, c);
+	diag(d, DIAG_WARNING, (struct pos){0}, "%s has no errata yet: there is no %s", m->name, m->errata);
+	return EXIT_FINE;
+}
+
+/* The restored source, to be held against the page; NULL: there is none yet, or (*status) it cannot be read. */
+static struct source *listing_restored(const struct manifest *m, struct arena *a, struct diag *d, struct collation *c, int *status)
+{
+	*status = EXIT_FINE;
+	if (!m->restored || access(m->restored, F_OK) < 0) {
+		diag(d, DIAG_WARNING, (struct pos){0}, "%s has no restored source yet: -o writes one", m->name);
+		c->verdict = VERDICT_OPEN;
+		return NULL;
+	}
+	struct source *restored = source_read(a, m->restored);
+	if (!restored)
+		*status = file_error(program, m->restored);
+	return restored;
+}
+
+/* One whose pages are a calculator's. */
+static int collate_form_listing(const struct options *o, const struct manifest *m, struct arena *a, struct diag *d, struct collation *c)
+{
+	struct source **pages = arena_alloc(a, m->npages * sizeof(*pages)), *restored;
+	if (o->editions || o->edition || o->proof_path)
+		return usage_error(program, "%s is for a calculator: it has no editions, and no --proof is made of it", m->name);
+	if (!read_pages(a, d, m->pages, m->npages, pages))
+		return EXIT_USAGE;
+	form_init(c, a, m->name);
+	c->says_origin = true;
+	int status = listing_errata(o, m, a, d, c);
+	if (status != EXIT_FINE)
+		return status;
+	struct games41 *g = o->play ? games41_open(a, d, m) : NULL;
+	if (o->play && !g)
+		return EXIT_FINDINGS;
+	const struct form_player player = {g ? games41_count(g) : 0, games41_same, games41_other, games41_executed, g};
+	bool good = form_collate(c, d, pages, m->npages, o->range, m->calculator.rules, m->calculator.nrules, g ? &player : NULL);
+	if (good && g)
+		form_play(c, &player);
+	if (g)
+		games41_close(g);
+	restored = o->no_errata || !good ? NULL : listing_restored(m, a, d, c, &status);
+	if (restored)
+		good = form_check_restored(c, d, restored);
+	return good ? status : EXIT_FINDINGS;
+}
+
 static int collate_listing(const struct options *o, const char *name, struct arena *a,
 			   struct diag *d, struct collation *c)
 {
-	const struct manifest *m = manifest_read(a, d, name);
+	const struct manifest *m = manifest_read_any(a, d, name);
 	if (!m)
 		return EXIT_USAGE;
+	if (m->calculator.cpu)
+		return collate_form_listing(o, m, a, d, c);
 	/* another edition of the same page has a folder of its own: NAME-EDITION */
 	if (o->edition && (!m->printing || strcmp(m->printing, o->edition)))
 		m = manifest_read(a, d, arena_printf(a, "%s-%s", name, o->edition));
@@ -413,14 +504,10 @@ static int collate_listing(const struct options *o, const char *name, struct are
 	collation_init(c, a, m->dialect, m->name);
 	c->edition = m->printing;
 	c->says_origin = true;
-	if (m->errata && !o->no_errata && access(m->errata, F_OK) < 0) {
-		diag(d, DIAG_WARNING, (struct pos){0}, "%s has no errata yet: there is no %s", m->name, m->errata);
-	} else if (m->errata && !o->no_errata) {
-		int read = read_errata(m->errata, a, d, c);
-		if (read != EXIT_FINE)
-			return read;
-	}
-	int status = borrow(o, m, a, d, c);
+	int status = listing_errata(o, m, a, d, c);
+	if (status != EXIT_FINE)
+		return status;
+	status = borrow(o, m, a, d, c);
 	if (status != EXIT_FINE)
 		return status;
 	if (!collate(c, d, pages, m->npages, o->range))
@@ -437,14 +524,9 @@ static int collate_listing(const struct options *o, const char *name, struct are
 		return EXIT_FINDINGS;
 	if (o->no_errata)
 		return EXIT_FINE;
-	if (!m->restored || access(m->restored, F_OK) < 0) {
-		diag(d, DIAG_WARNING, (struct pos){0}, "%s has no restored source yet: -o writes one", m->name);
-		c->verdict = VERDICT_OPEN;
-		return EXIT_FINE;
-	}
-	restored = source_read(a, m->restored);
+	restored = listing_restored(m, a, d, c, &status);
 	if (!restored)
-		return file_error(program, m->restored);
+		return status;
 	return check_restored(c, d, restored) ? EXIT_FINE : EXIT_FINDINGS;
 }
 

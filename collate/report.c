@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/show.h"
+#include "collate/form.h"
 #include "collate/kind.h"
 #include "collate/programs.h"
 
@@ -27,6 +28,8 @@ static void report_finding(const struct collation *c, const struct finding *f, s
 	else if (!*f->reads)
 		diag_remark(out, class_name[f->kind], f->pos, "%s '%s' at %s does not belong there", what,
 			    f->printed, where);
+	else if (c->form && !strcmp(f->printed, f->reads))
+		diag_remark(out, class_name[f->kind], f->pos, "%s '%s' at %s may be misread", what, f->printed, where);
 	else if (!strcmp(f->printed, f->reads))
 		diag_remark(out, class_name[f->kind], f->pos, "%s '%s' at %s stands in the wrong %s", what,
 			    f->printed, where, strchr(f->printed, ' ') ? "row" : "column");
@@ -133,7 +136,8 @@ static void report_verdict(const struct collation *c, FILE *out)
 	else if (c->verdict == VERDICT_VERIFIED)
 		buf_printf(&share, ", %u %% proven, %u %% single", proven, 100 - proven);
 	else if (c->verdict == VERDICT_READ)
-		buf_puts(&share, ", nothing proven: no byte has a second witness");
+		buf_puts(&share, c->form && c->proven ? ", nothing printed bears out the whole: no size of it" : c->form
+			 ? ", nothing proven: no step has a second witness" : ", nothing proven: no byte has a second witness");
 	show_line(out, "%s: %u findings, %u explained; %s%s", c->name, c->nfindings, c->nfindings - c->unexplained,
 		  verdict_name[c->verdict], buf_str(&share));
 	buf_free(&share);
@@ -219,15 +223,18 @@ void report_text(const struct collation *c, const struct report_parts *parts, st
 	if (parts->map)
 		report_map(c, out->out);
 	report_programs(c, out->out);
-	report_kind(c, out->out);
+	if (c->form)
+		form_report(c, parts->brief, out->out);
+	else
+		report_kind(c, out->out);
 	struct buf missing = BUF_INIT;
 	if (c->missing)
 		buf_printf(&missing, ", %u missing", c->missing);
 	struct buf played = BUF_INIT;
 	if (c->play)
 		buf_printf(&played, "%u played, ", c->played);
-	show_line(out->out, "%s: %s, %u bytes: %u proven, %s%u single, %u doubtful%s", c->name,
-		  c->dialect->isa->name, c->bytes, c->proven, buf_str(&played), c->single, c->doubtful, buf_str(&missing));
+	show_line(out->out, "%s: %s: %u proven, %s%u single, %u doubtful%s", c->name,
+		  c->form ? form_counts(c) : arena_printf(c->arena, "%s, %u bytes", collation_cpu(c), c->bytes), c->proven, buf_str(&played), c->single, c->doubtful, buf_str(&missing));
 	buf_free(&played);
 	report_play(c, out->out);
 	buf_free(&missing);
@@ -275,7 +282,7 @@ static cJSON *finding_json(const struct collation *c, const struct finding *f)
 	cJSON *o = cJSON_CreateObject();
 	struct buf at = BUF_INIT;
 	struct print_place place;
-	dialect_address(c->dialect, f->address, &at);
+	erratum_address(c, f->address, &at);
 	add_text(o, "file", f->pos.src ? f->pos.src->name : "");
 	struct pos pos = source_printed(f->pos);
 	cJSON_AddNumberToObject(o, "line", pos.line);
@@ -329,8 +336,9 @@ static cJSON *inputs_json(const struct collation *c)
 static cJSON *options_json(const struct collation *c)
 {
 	cJSON *o = cJSON_CreateObject();
-	cJSON_AddStringToObject(o, "cpu", c->dialect->isa->name);
-	cJSON_AddStringToObject(o, "syntax", c->dialect->name);
+	cJSON_AddStringToObject(o, "cpu", collation_cpu(c));
+	if (!c->form)
+		cJSON_AddStringToObject(o, "syntax", c->dialect->name);
 	if (c->edition)
 		add_text(o, "edition", c->edition);
 	if (c->program)
@@ -357,7 +365,10 @@ static cJSON *map_json(const struct collation *c)
 					cJSON_AddItemToArray(roles, cJSON_CreateString(role_name[r]));
 			for (unsigned i = 0; i < run.length; i++)
 				buf_printf(&bytes, "%02X", c->truth[run.first + i].byte);
-			cJSON_AddStringToObject(o, "bytes", buf_str(&bytes));
+			if (c->form)
+				form_json_steps(c, &run, o);
+			else
+				cJSON_AddStringToObject(o, "bytes", buf_str(&bytes));
 			buf_free(&bytes);
 		}
 		cJSON_AddItemToArray(list, o);
@@ -409,6 +420,10 @@ static cJSON *play_json(const struct collation *c)
 
 static void add_kind(const struct collation *c, cJSON *o)
 {
+	if (c->form) {
+		form_json(c, o);
+		return;
+	}
 	struct kind_sure sure = kind_sure(c);
 	add_text(o, "layout", kind_layout(c));
 	cJSON_AddStringToObject(o, "numbers", kind_numbers(c));
@@ -434,14 +449,14 @@ cJSON *report_collation(const struct collation *c)
 	cJSON_AddStringToObject(o, "format", "typein-collation-3");
 	cJSON_AddStringToObject(o, "version", VERSION);
 	add_text(o, "name", c->name);
-	cJSON_AddStringToObject(o, "cpu", c->dialect->isa->name);
+	cJSON_AddStringToObject(o, "cpu", collation_cpu(c));
 	cJSON_AddItemToObject(o, "inputs", inputs_json(c));
 	cJSON_AddItemToObject(o, "options", options_json(c));
 	cJSON_AddStringToObject(o, "verdict", verdict_name[c->verdict]);
 	cJSON_AddBoolToObject(o, "verified", c->verdict == VERDICT_VERIFIED);
 	add_kind(c, o);
 	cJSON_AddItemToObject(o, "programs", programs_json(c));
-	cJSON_AddNumberToObject(o, "bytes", c->bytes);
+	cJSON_AddNumberToObject(o, "bytes", c->form ? c->form->bytes : c->bytes);
 	cJSON_AddNumberToObject(o, "proven", c->proven);
 	if (c->play)
 		cJSON_AddItemToObject(o, "play", play_json(c));

@@ -2,6 +2,7 @@
 #include "collate/collate.h"
 
 #include "asm/write.h"
+#include "collate/form.h"
 #include "collate/ledger.h"
 
 const char *place_comment(const struct collation *c, unsigned address, unsigned n)
@@ -39,7 +40,7 @@ const char *const *made_from(const struct collation *c, const char *verb, unsign
 	const char **line = arena_alloc(c->arena, (c->npages + c->nwitnesses + 1) * sizeof *line);
 	const char *first = arena_printf(c->arena, "%s by collate (typein) " VERSION " from", verb);
 	*n = 0;
-	buf_printf(&options, "; CPU %s, syntax %s", c->dialect->isa->name, c->dialect->name);
+	buf_printf(&options, c->form ? "; CPU %s" : "; CPU %s, syntax %s", collation_cpu(c), c->form ? "" : c->dialect->name);
 	if (c->edition)
 		buf_printf(&options, ", edition %s", c->edition);
 	if (c->program)
@@ -67,5 +68,8 @@ unsigned put_made_from(const struct collation *c, const struct writer *w)
 
 void restore_source(const struct collation *c, struct buf *out)
 {
-	ledger_restore(c->ledger, out);
+	if (c->form)
+		form_restore(c, out);
+	else
+		ledger_restore(c->ledger, out);
 }

@@ -189,6 +189,20 @@ static unsigned number_length(const uint8_t *p, size_t n)
 	return i > sign ? i : 0;
 }
 
+bool hp41_number(const char *text, size_t n, struct hp41_step *out)
+{
+	*out = (struct hp41_step){.kind = HP41_NUMBER, .n = (uint8_t)n, .length = (uint8_t)n};
+	if (!n || n > HP41_LENGTH_MAX)
+		return false;
+	for (size_t i = 0; i < n; i++) {
+		char c = text[i];
+		if (!isdigit((unsigned char)c) && c != '.' && c != 'E' && c != '-')
+			return false;
+		out->text[i] = (uint8_t)(c == '.' ? HP41_POINT : c == 'E' ? HP41_EXPONENT : c == '-' ? HP41_MINUS : HP41_DIGIT_0 + c - '0');
+	}
+	return number_length(out->text, (unsigned)n) == n;
+}
+
 /* One byte that is no line by itself. */
 static bool lone(uint8_t byte, struct hp41_step *out)
 {

@@ -99,6 +99,9 @@ bool hp41_decode(const uint8_t *p, size_t n, struct hp41_step *out);
 /* Its bytes, with links of 0; returns how many. The operand fits. */
 unsigned hp41_encode(const struct hp41_step *s, uint8_t out[HP41_LENGTH_MAX]);
 
+/* The number that is keyed as "-1.5E-3"; false: it is none. */
+bool hp41_number(const char *text, size_t n, struct hp41_step *out);
+
 /* NULL: none is called so, in any notation. Small letters are others. */
 const struct hp41_function *hp41_find(const char *name, size_t n);
 

@@ -48,7 +48,7 @@ struct manifest_keys {
 	struct conf_value title, source, author, copyright, cpu, syntax, restored, errata;
 	struct conf_value machine, clock, start, size, printer, edition, printing, play, uses_return, language, reconstructed;
 	struct conf_list pages, sessions, memory, basic, screen;
-	struct conf_sections devices, borrows, overlays, boards, claims;
+	struct conf_sections devices, borrows, overlays, boards, claims, rules;
 };
 
 #define KEY(type, name, kind, required) {#name, kind, required, offsetof(struct type, name), NULL, 0}
@@ -135,6 +135,8 @@ static const struct conf_key manifest_table[] = {
 	 sizeof(struct board_keys)},
 	{"claim", CONF_SECTIONS, false, offsetof(struct manifest_keys, claims), claim_table,
 	 sizeof(struct claim_keys)},
+	{"rule", CONF_SECTIONS, false, offsetof(struct manifest_keys, rules), manifest_rule_table,
+	 sizeof(struct manifest_rule_key)},
 	{.kind = CONF_END},
 };
 
@@ -389,6 +391,8 @@ static void read_calculator(struct reader *r, const struct manifest_keys *k)
 		diag(r->d, DIAG_ERROR, k->size.pos, "the size is 1 to %d registers", SIZE_MAX_REGISTERS);
 		r->ok = false;
 	}
+	r->ok &= manifest_rules_read(r->a, r->d, &k->rules, &c->rules);
+	c->nrules = k->rules.n;
 	c->no_printer = k->printer.text && choose(r, &k->printer, "printer", words, 2) == 1;
 }
 
@@ -552,6 +556,10 @@ static bool read_keys(struct reader *r, const struct source *src)
 		return r->ok;
 	}
 	refuse(r, "a CPU", (const struct conf_value *const[]){&k.size, &k.printer, NULL});
+	if (k.rules.n) {
+		diag(r->d, DIAG_ERROR, k.cpu.pos, "rules are for the steps of a calculator");
+		r->ok = false;
+	}
 	read_borrows(r, &k.borrows);
 	read_overlays(r, &k.overlays);
 	read_board(r, &k.boards);
@@ -619,7 +627,7 @@ static int by_text(const void *a, const void *b)
 	return strcmp(*(const char *const *)a, *(const char *const *)b);
 }
 
-static const char *const *every_listing(struct arena *a)
+const char *const *listings_all(struct arena *a)
 {
 	const char **names = NULL;
 	size_t n = 0, cap = 0;
@@ -649,27 +657,11 @@ static const char *const *every_listing(struct arena *a)
 	return result;
 }
 
-const char *const *listings_all(struct arena *a)
-{
-	const char *const *names = every_listing(a);
-	size_t n = 0, kept = 0;
-	while (names[n])
-		n++;
-	const char **result = arena_alloc(a, (n + 1) * sizeof *result);
-	for (size_t i = 0; i < n; i++) {
-		struct diag nobody = {.out = NULL};
-		const struct manifest *m = manifest_read_any(a, &nobody, names[i]);
-		if (!m || !m->calculator.cpu)
-			result[kept++] = names[i];
-	}
-	return result;
-}
-
 bool listings_tell(struct buf *out)
 {
 	enum { NAME_COLUMN = 22 };
 	struct arena a = ARENA_INIT;
-	const char *const *names = every_listing(&a);
+	const char *const *names = listings_all(&a);
 	bool any = *names != NULL;
 	for (; *names; names++) {
 		struct diag nobody = {.out = NULL};
@@ -718,7 +710,7 @@ static const char *find_folder(struct arena *a, struct diag *d, const char *name
 		     "$TYPEIN_LISTINGS nor ./listings nor %s", name, installed(a));
 	else
 		diag(d, DIAG_ERROR, nowhere, "no listing '%s'; there is %s", name,
-		     names_closest(a, name, every_listing(a)));
+		     names_closest(a, name, listings_all(a)));
 	return NULL;
 }
 
@@ -742,7 +734,7 @@ struct manifest *manifest_read(struct arena *a, struct diag *d, const char *name
 	struct manifest *m = manifest_read_any(a, d, name);
 	if (!m || !m->calculator.cpu)
 		return m;
-	diag(d, DIAG_ERROR, (struct pos){0}, "%s is for a calculator, the %s: sim runs it, asm41 and disasm know its lines", m->name,
+	diag(d, DIAG_ERROR, (struct pos){0}, "%s is for a calculator, the %s: collate reads its page, sim runs it, asm41 and disasm know its lines", m->name,
 	     m->calculator.cpu);
 	return NULL;
 }

@@ -12,6 +12,7 @@
 #include "base/diag.h"
 #include "manifest/conf.h"
 #include "manifest/dialects.h"
+#include "manifest/rule.h"
 
 /* Addresses whose bytes another listing prints: "as defined for the 8008". */
 struct manifest_borrow {
@@ -71,6 +72,8 @@ struct manifest_calculator {
 	const char *start;		/* the label that is executed first; NULL: not said */
 	unsigned size;			/* data registers; 0: not said */
 	bool no_printer;
+	const struct manifest_rule *rules;
+	size_t nrules;
 };
 
 struct manifest {
@@ -115,7 +118,7 @@ struct manifest *manifest_read_any(struct arena *a, struct diag *d, const char *
  * when set), ./listings, the installed ones. NULL-terminated. */
 const char *const *listings_path(struct arena *a);
 
-/* Names of all listings found there that are for CPUs, sorted, NULL-terminated. */
+/* Names of all listings found there, sorted, NULL-terminated. */
 const char *const *listings_all(struct arena *a);
 
 /* Appends a line for each of them: its name, title and CPU, or that its manifest is

@@ -26,27 +26,16 @@ struct loop {
 
 /* ---- loops ---- */
 
-/* The digit that a character is, or looks like; -1. */
-static int like_digit(char ch)
-{
-	static const char like[] = "OoQDIl|ZzsSbGB?gq";
-	static const char digit[] = "00001112255668-99";
-	const char *p = ch ? strchr(like, ch) : NULL;
-	if (isdigit((unsigned char)ch))
-		return ch - '0';
-	return p && isdigit((unsigned char)digit[p - like]) ? digit[p - like] - '0' : -1;
-}
-
 static bool numeric(char ch)
 {
-	return like_digit(ch) >= 0 || ch == '?';
+	return digit_like(ch) >= 0 || ch == '?';
 }
 
 static struct printed number_in(const char *text, unsigned len)
 {
 	struct printed p = {text, len, 0};
 	for (unsigned i = 0; i < len && p.value >= 0; i++)
-		p.value = like_digit(text[i]) < 0 ? -1 : p.value * 10 + like_digit(text[i]);
+		p.value = digit_like(text[i]) < 0 ? -1 : p.value * 10 + digit_like(text[i]);
 	if (p.value > 0xFFFF)
 		p.value = -1;
 	return p;

@@ -1,5 +1,6 @@
 #include "page/number.h"
 
+#include <ctype.h>
 #include <string.h>
 
 const char number_letters[] = "0123456789ABCDEF";
@@ -46,4 +47,14 @@ long style_value(const struct number_style *s, unsigned bytes, const char *text,
 		value = value * (long)s->radix + (d - number_letters);
 	}
 	return value > most ? -1 : value;
+}
+
+int digit_like(char ch)
+{
+	static const char like[] = "OoQDIl|ZzsSbGB?gq";
+	static const char digit[] = "00001112255668-99";
+	const char *p = ch ? strchr(like, ch) : NULL;
+	if (isdigit((unsigned char)ch))
+		return ch - '0';
+	return p && isdigit((unsigned char)digit[p - like]) ? digit[p - like] - '0' : -1;
 }

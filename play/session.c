@@ -118,6 +118,20 @@ static void typist_rule(struct reader *r, const char *value, struct pos pos)
 	buf_free(&shown);
 }
 
+/* Another beginning of lines that are compared. */
+static void only_rule(struct reader *r, const char *value, struct pos pos)
+{
+	size_t n = r->s->nonly;
+	const char **list = arena_alloc(r->arena, (n + 1) * sizeof *list);
+	if (!*value || strlen(value) > SESSION_ONLY)
+		diag(r->d, DIAG_ERROR, pos, "how a line begins is 1 to %d characters", SESSION_ONLY);
+	if (n)
+		memcpy(list, r->s->only, n * sizeof *list);
+	list[n] = value;
+	r->s->only = list;
+	r->s->nonly = n + 1;
+}
+
 static void header_line(struct reader *r, const char *key, const char *value, struct pos pos)
 {
 	if (!strcmp(key, "title"))
@@ -128,6 +142,8 @@ static void header_line(struct reader *r, const char *key, const char *value, st
 		r->s->printed = value;
 	else if (!strcmp(key, "typist"))
 		typist_rule(r, value, pos);
+	else if (!strcmp(key, "only"))
+		only_rule(r, value, pos);
 	else if (!strcmp(key, "printer") && !strcmp(value, "no"))
 		r->s->no_printer = true;
 	else if (!strcmp(key, "printer"))
@@ -139,7 +155,7 @@ static void header_line(struct reader *r, const char *key, const char *value, st
 	} else if (!strcmp(key, "lines"))
 		diag(r->d, DIAG_ERROR, pos, "lines are 'kept', 'free' or rows of a 'screen', not '%.40s'", value);
 	else
-		diag(r->d, DIAG_ERROR, pos, "no key '%.40s'; there are title, printed, overlay, typist, lines, printer", key);
+		diag(r->d, DIAG_ERROR, pos, "no key '%.40s'; there are title, printed, overlay, typist, lines, only, printer", key);
 }
 
 /* The number of the first line of the text. */
@@ -398,7 +414,8 @@ static bool differs(struct replay *r, int got)
  * has no lines, and rows are told apart otherwise. */
 static bool same_line(const struct replay *r, const struct session_token *t)
 {
-	return r->session->free_lines || r->session->screen || r->panel || r->at == 0 || t->newline == r->newline;
+	return r->session->free_lines || r->session->screen || r->panel || r->at == 0 || t->newline == r->newline
+		|| (r->session->nonly && t->key);	/* it may stand behind a line that is not compared */
 }
 
 static void pass(struct replay *r)
@@ -414,9 +431,8 @@ static bool fits(const struct session *s, uint8_t c, uint8_t q)
 	return tolower(c) == tolower(q) || (c < 0x80 && s->shown[c] && strchr(s->shown[c], q));
 }
 
-static bool print(void *context, uint8_t c, bool echo)
+static bool compare(struct replay *r, uint8_t c, bool echo)
 {
-	struct replay *r = context;
 	const struct session_token *t = next(r);
 	if (c == '\r' || c == '\n')
 		r->newline = true;
@@ -434,6 +450,42 @@ static bool print(void *context, uint8_t c, bool echo)
 		return differs(r, r->newline ? GOT_LINE : GOT_NO_LINE);
 	pass(r);
 	return true;
+}
+
+/* Does what is held begin a line that is compared; may it yet? */
+static bool is_only(const struct replay *r, bool *may)
+{
+	for (size_t i = 0; i < r->session->nonly; i++) {
+		const char *begin = r->session->only[i];
+		size_t n = strlen(begin);
+		if (r->nheld >= n && !strncmp(r->held, begin, n))
+			return true;
+		*may |= r->nheld < n && !strncmp(r->held, begin, r->nheld);
+	}
+	return false;
+}
+
+/* Of a page that has only some of the lines those that begin otherwise are passed over. */
+static bool print(void *context, uint8_t c, bool echo)
+{
+	struct replay *r = context;
+	bool may = false, goes_on = true;
+	if (!r->session->nonly || echo)
+		return compare(r, c, echo);
+	if (c == '\r' || c == '\n') {
+		r->passing = r->within = false;
+		r->nheld = 0;
+	}
+	if (c < ' ')
+		return compare(r, c, false);
+	if (r->within || r->passing)
+		return compare(r, c, r->passing);
+	r->held[r->nheld++] = (char)c;
+	r->within = is_only(r, &may);
+	r->passing = !r->within && !may;
+	for (unsigned i = 0; i < r->nheld && goes_on && (r->within || r->passing); i++)
+		goes_on = compare(r, (uint8_t)r->held[i], r->passing);
+	return goes_on;
 }
 
 /* As the session writes it: "6", "<GO>". */

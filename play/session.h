@@ -24,6 +24,8 @@ struct session_token {
 	struct pos pos;
 };
 
+enum { SESSION_ONLY = 24 };	/* characters by which lines are told apart */
+
 struct session {
 	const struct source *source;
 	const char *title;	/* "" without one */
@@ -31,6 +33,9 @@ struct session {
 	const char *printed;	/* where, when a book prints it; NULL: it was made otherwise */
 	bool free_lines;	/* line breaks are not compared */
 	bool no_printer;	/* of a calculator, which has one else */
+	/* Of what is printed only lines that begin so are compared; only NULL: all. */
+	const char *const *only;
+	size_t nonly;
 	bool screen;		/* tokens are rows of a screen, and keys */
 	/* shown[c]: the page has one of these where the program prints c; NULL */
 	const char *shown[128];
@@ -67,6 +72,10 @@ struct replay {
 	unsigned asked;		/* whether a key waits, with none to come */
 	bool panel;		/* a panel's display has been told */
 	bool typing;		/* at a screen: a line of keys is not ended */
+	char held[SESSION_ONLY];	/* how a line begins of which it is not known whether it is compared */
+	unsigned nheld;
+	bool passing;		/* the line is not */
+	bool within;		/* ... is */
 	bool times;		/* the caller's wish: seconds with each display */
 	struct buf transcript;	/* what the program printed, keys as echoed; displays or
 				 * screens, and keys typed there */

@@ -1,25 +1,27 @@
 #include "sim/calculator.h"
 
 #include <ctype.h>
-#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
 #include "asm41/asm41.h"
+#include "base/file.h"
 #include "base/show.h"
-#include "calc/calc.h"
+#include "sim/debug41.h"
+#include "sim/keying.h"
+#include "sim/steps41.h"
 
-enum { LINE_MAX_KEYS = 80, DEFAULT_SIZE = 100, LINES_BUDGET = 1000000, EXIT_INTERRUPTED = 130 };
+enum { LINES_BUDGET = 1000000, EXIT_INTERRUPTED = 130 };
 
-/* Somebody who types lines and reads. */
+/* A calculator and who keys in. */
 struct desk {
 	struct sim *sim;
-	struct console console;
-	struct calc *calc;
+	struct keying key;
 	const struct asm41 *program;
+	struct steps41 steps;
+	struct debug41 *debug;		/* NULL: nobody debugs it */
 	bool no_printer;
-	uint64_t budget;		/* lines of the program for each line typed */
 };
 
 bool is_calculator(struct sim *s)
@@ -31,84 +33,6 @@ bool is_calculator(struct sim *s)
 	return m && m->calculator.cpu;
 }
 
-/* ---- what is typed ---- */
-
-/* A page is a printer's: what the display alone shows is no part of it, as keys are not. */
-static bool print(void *context, uint8_t c, bool passing)
-{
-	struct desk *d = context;
-	return d->console.print(d->console.context, c, passing);
-}
-
-static void echo(struct desk *d, const char *text)
-{
-	for (; *text; text++)
-		d->console.print(d->console.context, (uint8_t)*text, true);
-}
-
-/* The keys up to RETURN, as they are echoed. false: there will be no more. */
-static bool read_line(struct desk *d, char line[LINE_MAX_KEYS + 1])
-{
-	size_t n = 0;
-	int key;
-	while ((key = d->console.key(d->console.context)) >= 0 && key != '\r' && key != '\n') {
-		if ((key == '\b' || key == 0x7F) && n) {
-			n--;
-			echo(d, "\b \b");
-		} else if (key >= ' ' && key < 0x7F && n < LINE_MAX_KEYS) {
-			line[n++] = (char)key;
-			echo(d, (char[]){(char)key, 0});
-		}
-	}
-	line[n] = 0;
-	if (key >= 0)
-		echo(d, "\n");
-	return key >= 0;
-}
-
-/* A line of a program; what is wrong with it is said where the program prints. */
-static bool parse(struct arena *a, const char *text, struct hp41_step *out)
-{
-	struct diag nobody = {.out = NULL};
-	return asm41_line(a, &nobody, source_new(a, "typed", text, strlen(text)), out);
-}
-
-static enum calc_end key_line(struct desk *d, const char *text)
-{
-	struct arena a = ARENA_INIT;
-	struct hp41_step s;
-	enum calc_end end = CALC_STOPPED;
-	bool only = *text == '=';
-	if (!*text) {
-		end = calc_run(d->calc, d->budget);
-	} else if (calc_wants_text(d->calc)) {
-		uint8_t upper[LINE_MAX_KEYS];
-		unsigned n = 0;
-		for (; text[n]; n++)
-			upper[n] = (uint8_t)toupper((unsigned char)text[n]);
-		calc_type(d->calc, upper, n);
-		end = calc_run(d->calc, d->budget);
-	} else if (!parse(&a, text + only, &s)) {
-		calc_show_text(d->calc, "NONEXISTENT");
-	} else if (s.kind == HP41_NUMBER) {
-		calc_enter(d->calc, &s);
-		if (!only)
-			end = calc_run(d->calc, d->budget);
-	} else {
-		end = calc_do(d->calc, &s, d->budget);
-	}
-	arena_free(&a);
-	return end;
-}
-
-static enum calc_end work(struct desk *d, enum calc_end end)
-{
-	char line[LINE_MAX_KEYS + 1];
-	while (end == CALC_STOPPED && read_line(d, line))
-		end = key_line(d, line);
-	return end == CALC_STOPPED && terminal_interrupted ? CALC_INTERRUPTED : end;
-}
-
 /* ---- how it ended ---- */
 
 static const char *reason(const struct desk *d, enum calc_end end)
@@ -117,11 +41,12 @@ static const char *reason(const struct desk *d, enum calc_end end)
 	case CALC_OFF:
 		return "it is off";
 	case CALC_BUDGET:
-		return arena_printf(&d->sim->arena, "%llu lines without a key", (unsigned long long)d->budget);
+		return arena_printf(&d->sim->arena, "%llu lines without a key", (unsigned long long)d->key.budget);
 	case CALC_INTERRUPTED:
 		return "interrupted";
 	case CALC_CLOSED:
 	case CALC_STOPPED:
+	case CALC_WATCHED:
 		break;
 	}
 	return "no more keys";
@@ -136,7 +61,7 @@ static int status_of(enum calc_end end)
 
 static int size_of(const struct sim *s, const struct manifest *m, unsigned *out)
 {
-	*out = m && m->calculator.size ? m->calculator.size : DEFAULT_SIZE;
+	*out = m && m->calculator.size ? m->calculator.size : CALC_REGISTERS;
 	if (!s->size)
 		return EXIT_FINE;
 	char *end;
@@ -157,14 +82,21 @@ static int read_program(struct sim *s, const struct manifest *m, struct asm41 *o
 	return asm41_load(&s->arena, &s->diag, src, out) ? EXIT_FINE : EXIT_FINDINGS;
 }
 
-static void new_calculator(struct desk *d, unsigned size)
+static void new_calculator(struct desk *d, unsigned size, const char *title)
 {
 	const struct calc_config config = {
 		.program = d->program->program, .size = size,
 		.printer = !d->no_printer,
-		.print = print, .context = d, .interrupt = &terminal_interrupted,
+		.print = keying_print, .context = &d->key, .interrupt = &terminal_interrupted,
 	};
-	d->calc = calc_new(&d->sim->arena, &config);
+	d->key.calc = calc_new(&d->sim->arena, &config);
+	steps41_begin(&d->steps, d->key.calc, title);
+}
+
+/* Types what there is to type, or has the debugger do so. */
+static enum calc_end work(struct desk *d, enum calc_end end, bool replayed)
+{
+	return d->debug ? debug41_run(d->debug, &d->key, end, replayed) : keying_work(&d->key, end);
 }
 
 /* Executes the label that the listing or --start names; else a file's first line. */
@@ -172,38 +104,43 @@ static enum calc_end begin(struct desk *d, const struct manifest *m)
 {
 	const char *label = d->sim->start ? d->sim->start : m ? m->calculator.start : NULL;
 	if (!label)
-		return m ? CALC_STOPPED : calc_run(d->calc, d->budget);
+		return m ? CALC_STOPPED : calc_run(d->key.calc, d->key.budget);
 	struct hp41_step s = {.kind = HP41_FUNCTION, .f = hp41_function("XEQ")};
 	int operand = hp41_operand(HP41_TARGET, false, label, strlen(label));
 	s.alpha = operand < 0;
 	s.operand = (uint8_t)(operand < 0 ? 0 : operand);
 	for (; s.alpha && label[s.n] && s.n < HP41_LABEL_MAX; s.n++)
 		s.text[s.n] = (uint8_t)label[s.n];
-	return calc_do(d->calc, &s, d->budget);
+	return calc_do(d->key.calc, &s, d->key.budget);
 }
 
 static int play(struct desk *d, const struct manifest *m, unsigned size)
 {
 	struct sim *s = d->sim;
-	d->console = terminal_console(&s->terminal);
-	d->budget = s->has_budget ? s->budget : isatty(STDIN_FILENO) ? 0 : LINES_BUDGET;
+	d->key.console = terminal_console(&s->terminal);
+	d->key.budget = s->has_budget ? s->budget : isatty(STDIN_FILENO) ? 0 : LINES_BUDGET;
 	s->terminal.newline = s->terminal.keep_case = true;
-	new_calculator(d, size);
+	new_calculator(d, size, s->name);
+	if (d->debug) {
+		enum calc_end left = work(d, begin(d, m), false);
+		calc_free(d->key.calc);
+		return debug41_failed(d->debug) ? EXIT_FINDINGS : status_of(left);
+	}
 	if (m && m->play && !s->quiet && isatty(STDIN_FILENO) && isatty(STDOUT_FILENO))
 		show_line(stderr, "%s: %s. Ctrl-C leaves.", m->title, m->play);
 	terminal_open(&s->terminal);
-	enum calc_end end = work(d, begin(d, m));
+	enum calc_end end = keying_work(&d->key, begin(d, m));
 	terminal_close(&s->terminal);
 	if (!s->quiet)
-		show_line(stderr, "%s: %s; %llu lines executed", s->name, reason(d, end), (unsigned long long)d->calc->lines);
-	calc_free(d->calc);
+		show_line(stderr, "%s: %s; %llu lines executed", s->name, reason(d, end), (unsigned long long)d->key.calc->lines);
+	calc_free(d->key.calc);
 	return status_of(end);
 }
 
-static int replay(struct desk of, unsigned size, const char *path)
+static int replay(struct desk *d, unsigned size, const char *path)
 {
-	struct desk *d = &of;		/* what one session says of it is not the next one's */
 	struct sim *s = d->sim;
+	bool no_printer = d->no_printer;
 	const struct source *src = source_read(&s->arena, path);
 	if (!src)
 		return file_error(SIM, path);
@@ -213,11 +150,17 @@ static int replay(struct desk of, unsigned size, const char *path)
 	struct replay r;
 	int status = EXIT_FINE;
 	replay_begin(&r, session);
-	d->console = replay_console(&r);
-	d->budget = s->has_budget ? s->budget : LINES_BUDGET;
+	d->key.console = replay_console(&r);
+	d->key.budget = s->has_budget ? s->budget : LINES_BUDGET;
 	d->no_printer |= session->no_printer;
-	new_calculator(d, size);
-	enum calc_end end = work(d, CALC_STOPPED);
+	new_calculator(d, size, *session->title ? session->title : path);
+	d->no_printer = no_printer;	/* what one session says of it is not the next one's */
+	enum calc_end end = work(d, CALC_STOPPED, true);
+	if (d->debug) {
+		buf_free(&r.transcript);
+		calc_free(d->key.calc);
+		return debug41_failed(d->debug) ? EXIT_FINDINGS : EXIT_FINE;
+	}
 	replay_end(&r);
 	if (s->loud)
 		sim_show_game(&r);
@@ -227,10 +170,58 @@ static int replay(struct desk of, unsigned size, const char *path)
 		status = EXIT_FINDINGS;
 	} else {
 		show_line(stdout, "%s: %s: same as printed; %zu keys, %llu lines executed", s->name,
-			  *session->title ? session->title : path, session->nkeys, (unsigned long long)d->calc->lines);
+			  *session->title ? session->title : path, session->nkeys, (unsigned long long)d->key.calc->lines);
 	}
 	buf_free(&r.transcript);
-	calc_free(d->calc);
+	calc_free(d->key.calc);
+	return status;
+}
+
+static bool is_page(const char *path)
+{
+	const char *dot = strrchr(path, '.');
+	return dot && (!strcmp(dot, ".html") || !strcmp(dot, ".htm"));
+}
+
+/* Who watches, as the options say. */
+static int begin_steps(struct desk *d)
+{
+	struct sim *s = d->sim;
+	size_t n = d->program->program.n + 1;
+	d->steps = (struct steps41){.program = d->program, .name = s->name};
+	if (s->trace_path) {
+		d->steps.trace = strcmp(s->trace_path, "-") ? file_create(s->trace_path) : stdout;
+		if (!d->steps.trace)
+			return file_error(SIM, s->trace_path);
+	}
+	if (s->profile_path || s->coverage) {
+		d->steps.count = arena_alloc(&s->arena, n * sizeof *d->steps.count);
+		d->steps.runs = arena_alloc(&s->arena, n * sizeof *d->steps.runs);
+	}
+	if (s->debug)
+		d->debug = debug41_new(&s->arena, &s->diag, &d->steps, s->scripts, s->nscripts);
+	return EXIT_FINE;
+}
+
+/* Writes what they saw. */
+static int end_steps(struct desk *d)
+{
+	struct sim *s = d->sim;
+	struct buf b = BUF_INIT;
+	int status = EXIT_FINE;
+	if (d->steps.trace && d->steps.trace != stdout && file_finish(d->steps.trace) < 0)
+		status = file_error(SIM, s->trace_path);
+	if (s->profile_path) {
+		steps41_profile(&d->steps, &b);
+		if (file_write(s->profile_path, buf_str(&b), b.len) < 0)
+			status = file_error(SIM, s->profile_path);
+	}
+	b.len = 0;
+	if (s->coverage) {
+		steps41_coverage(&d->steps, &b);
+		show_lines(stdout, buf_str(&b), b.len);
+	}
+	buf_free(&b);
 	return status;
 }
 
@@ -242,8 +233,14 @@ int calculator_run(struct sim *s)
 	const struct manifest *m = s->load ? NULL : manifest_read_any(&s->arena, &s->diag, s->name);
 	if (!s->load && !m)
 		return EXIT_USAGE;
-	if (s->debug || s->gdb || s->save || s->restore || s->solve || s->profile_path || s->coverage || s->trace_path)
-		return usage_error(SIM, "an hp41 is played and replayed: no debugger, trace, profile or tape knows it");
+	if (s->view || s->gdb || s->save || s->restore || s->solve)
+		return usage_error(SIM, "a calculator has --debug, --trace, --profile and --coverage, but no --view, --gdb, --save, --restore or --solve");
+	if (s->debug && s->replay && !s->session)
+		return usage_error(SIM, "--debug is for one session: say which, --replay=SESSION");
+	if (s->debug && (s->profile_path || s->coverage))
+		return usage_error(SIM, "--profile and --coverage are for a run that goes one way: not with --debug");
+	if (s->profile_path && is_page(s->profile_path))
+		return usage_error(SIM, "a calculator's profile is a text, not a page: not '%s'", s->profile_path);
 	s->listing = m;
 	s->name = m ? m->name : s->load;
 	int status = size_of(s, m, &size);
@@ -252,16 +249,20 @@ int calculator_run(struct sim *s)
 	if (status != EXIT_FINE)
 		return status;
 	d.program = &program;
+	status = begin_steps(&d);
+	if (status != EXIT_FINE)
+		return status;
 	d.no_printer = s->no_printer || (m && m->calculator.no_printer);
-	if (!s->replay)
-		return play(&d, m, size);
-	if (s->session)
-		return replay(d, size, sim_session_path(s, s->session));
-	if (!m || !m->nsessions)
-		return usage_error(SIM, "no session named, and '%s' has none", s->name);
-	for (size_t i = 0; i < m->nsessions; i++) {
-		int one = replay(d, size, m->sessions[i]);
+	if (s->replay && !s->session && (!m || !m->nsessions))
+		status = usage_error(SIM, "no session named, and '%s' has none", s->name);
+	else if (!s->replay)
+		status = play(&d, m, size);
+	else if (s->session)
+		status = replay(&d, size, sim_session_path(s, s->session));
+	for (size_t i = 0; s->replay && !s->session && m && i < m->nsessions; i++) {
+		int one = replay(&d, size, m->sessions[i]);
 		status = one > status ? one : status;
 	}
-	return status;
+	int written = end_steps(&d);
+	return status == EXIT_FINE ? written : status;
 }

@@ -1,6 +1,7 @@
 /* The HP-41: its table, its assembler. Bytes stand here as the manuals print them. */
 #include <check.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "asm41/asm41.h"
@@ -281,6 +282,56 @@ START_TEST(rows_of_bars)
 }
 END_TEST
 
+/* What a wand would see on the pages: the bars of all rows, between two narrow ones and a wide and a narrow one. */
+START_TEST(bars_in_pdf)
+{
+	struct buf text = BUF_INIT, out = BUF_INIT;
+	arena = (struct arena)ARENA_INIT;
+	for (unsigned i = 0; i < 400; i++)
+		buf_printf(&text, "%02u STO %02u\n", i + 1, i % 100);
+	struct asm41 as = read_text(buf_str(&text));
+	size_t n, row = 0;
+	const struct bars_row *rows = bars_rows(&arena, &as, &n);
+	buf_puts(&out, "x");	/* places are the file's */
+	bars_draw_pdf(&arena, &as, &out);
+	const char *file = buf_str(&out) + 1, *p = strstr(file, "startxref\n");
+	ck_assert_ptr_nonnull(p);
+	unsigned objects = 0, pages = 0, x = 0, bits = 0, y = 0;
+	const char *table = file + strtoul(p + 10, NULL, 10);
+	ck_assert(sscanf(table, "xref\n0 %u", &objects) == 1);
+	for (unsigned i = 1; i < objects; i++) {
+		const char *entry = strstr(table, "65535 f \n") + 9 + 20 * (i - 1), *at = file + strtoul(entry, NULL, 10);
+		ck_assert(!strncmp(at, arena_printf(&arena, "%u 0 obj\n", i), 6));
+	}
+	for (p = file; (p = strstr(p, "/Type /Page ")); p++)
+		pages++;
+	ck_assert_uint_eq(pages, 3);
+	ck_assert_ptr_nonnull(strstr(file, "/Count 3"));
+	for (p = file; (p = strstr(p, " re\n")); p += 4) {
+		unsigned at, top, width, height;
+		const char *line = p;
+		while (line[-1] != '\n')
+			line--;
+		ck_assert(sscanf(line, "%u %u %u %u re", &at, &top, &width, &height) == 4);
+		ck_assert(bits == 0 || (top == y && at == x));
+		y = top;
+		x = at + width + 4;
+		ck_assert(width == 4 || width == 8);
+		unsigned all = rows[row].n * 8, k = bits - 2;
+		bool one = bits < 2 ? false : k < all ? rows[row].byte[k / 8] >> (7 - k % 8) & 1 : k == all;
+		ck_assert_uint_eq(width == 8, one);
+		if (++bits == all + 4) {
+			bits = 0;
+			row++;
+		}
+	}
+	ck_assert_uint_eq(row, n);
+	buf_free(&text);
+	buf_free(&out);
+	arena_free(&arena);
+}
+END_TEST
+
 /* Each file is read back; each that is cut, or whose directory lies, is no more than bytes. */
 START_TEST(files_of_programs)
 {
@@ -331,6 +382,7 @@ Suite *suite_hp41(void)
 	tcase_add_test(t, program_bytes);
 	tcase_add_loop_test(t, what_people_write, 0, sizeof spelt / sizeof *spelt);
 	tcase_add_test(t, rows_of_bars);
+	tcase_add_test(t, bars_in_pdf);
 	tcase_add_test(t, files_of_programs);
 	suite_add_tcase(s, t);
 	return s;

@@ -329,7 +329,7 @@ static const struct {
 	{TEXT("no header\n\nX\n"), "s:1:1: error: this is no 'key: value' line"},
 	{TEXT("title: {\n\nX\n"), "s:1:1: error: this is no 'key: value' line"},
 	{TEXT("title: x\0\n\nX\n"), "s:1:1: error: this is no 'key: value' line"},
-	{TEXT("title: x\nkind: x\n\nX\n"), "s:2:1: error: no key 'kind'; there are title, printed, overlay, typist, lines, printer"},
+	{TEXT("title: x\nkind: x\n\nX\n"), "s:2:1: error: no key 'kind'; there are title, printed, overlay, typist, lines, only, printer"},
 	{TEXT("lines: some\n\nX\n"), "s:1:1: error: lines are 'kept', 'free' or rows of a 'screen', not 'some'"},
 	{TEXT("typist: ^ shown |\n\nX\n"), "s:1:1: error: a rule reads 'C is printed A B"},
 	{TEXT("typist: \177 is printed |\n\nX\n"), "s:1:1: error: a rule reads 'C is printed A B"},
@@ -361,7 +361,9 @@ static const struct {
 	{TEXT("\n...\n"), "s: error: no text to compare after the header"},
 	{TEXT("typist: is printed\n\nX\n"), "s:1:1: error: a rule reads 'C is printed A B"},
 	{TEXT("typist:\n\nX\n"), "s:1:1: error: a rule reads 'C is printed A B"},
+	{TEXT("only: 1234567890123456789012345\n\nX\n"), "s:1:1: error: how a line begins is 1 to 24 characters"},
 	/* and what is not */
+	{TEXT("only: X\nonly: Y\n\nX\n"), ""},
 	{TEXT("\nX\t\f ~\n"), ""}, {TEXT("lines: free\n\nX\n"), ""}, {TEXT("lines: kept\n\nX\n"), ""},
 	{TEXT("typist: ! is printed ~ !\n\nX\n"), ""}, {TEXT("typist: ~ is printed a\n\nX\n"), ""},
 	{TEXT("title:\t x \t\n\nX"), ""}, {TEXT("\n{<wait 1000000000>A}\n"), ""},
@@ -528,6 +530,25 @@ START_TEST(different)
 	ck_assert_msg(r.got == x->got, "%s: got %d", x->what, r.got);
 	ck_assert_msg(r.session->tokens[r.at].pos.line == x->line, "%s: line %u", x->what,
 		      r.session->tokens[r.at].pos.line);
+}
+END_TEST
+
+/* Of a page that has some lines only these are compared; a line that begins as one of them is one. */
+START_TEST(only_lines)
+{
+	static const char some[] = "only: I MOVE\nonly: I WIN\n\n{8}{5}\nI MOVE TO 7,\nI WIN\n";
+	static const struct { const char *printed; enum session_state state; } games[] = {
+		{program, SESSION_COMPLETE},
+		{"X\r\n~\r\nY\r\n~\r\nI MOVE TO  7,\r\nI MUST\r\nI WIN! YOU LOSE", SESSION_COMPLETE},
+		{"~~\r\nI MOVE TO 8", SESSION_DIFFERS},
+		{"~~\r\nI MOVE TO 7\r\nI MOVE TO 7\r\nI WIN", SESSION_DIFFERS},
+		{"~~\r\nI MOVE TO 7\r\nI LOSE", SESSION_DIFFERS},
+		{"~~\r\nNO, I MOVE TO 7\r\nI WIN", SESSION_DIFFERS},
+	};
+	for (unsigned i = 0; i < sizeof games / sizeof *games; i++) {
+		struct replay r;
+		ck_assert_msg(replayed(some, games[i].printed, &r) == games[i].state, "game %u", i);
+	}
 }
 END_TEST
 
@@ -894,6 +915,7 @@ Suite *suite_sim(void)
 	tcase_add_test(t, session_rows);
 	tcase_add_test(t, same);
 	tcase_add_loop_test(t, different, 0, sizeof differences / sizeof *differences);
+	tcase_add_test(t, only_lines);
 	tcase_add_test(t, free_lines);
 	tcase_add_test(t, ends_with_a_key);
 	tcase_add_test(t, polls);
