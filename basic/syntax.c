@@ -645,6 +645,11 @@ bool basic_syntax_free(const struct basic_syntax *s)
 	return s->at == AT_DATA || s->at == AT_QUOTED_DATA || s->at == AT_REM;
 }
 
+bool basic_syntax_passes(const struct basic_syntax *s)
+{
+	return s->at == AT_JUNK || s->at == AT_QUOTED_JUNK;
+}
+
 bool basic_syntax_step(struct basic_syntax *s, uint8_t c)
 {
 	struct basic_syntax before = *s;

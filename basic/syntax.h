@@ -59,6 +59,8 @@ void basic_syntax_pass(struct basic_syntax *s);
 /* Is it in quotes, or in what is no statement: a remark or data? */
 bool basic_syntax_quoted(const struct basic_syntax *s);
 bool basic_syntax_free(const struct basic_syntax *s);
+/* Is it in what was passed? */
+bool basic_syntax_passes(const struct basic_syntax *s);
 
 /* The first byte that does not go on; n: the end does not; -1: all is well. */
 long basic_syntax_check(const uint8_t *bytes, size_t n);

@@ -22,6 +22,7 @@ struct manifest_claim;
 struct page_reading;
 struct program_part;
 struct cpu_seen;
+struct basic_pages;
 
 /* What the page says before an address, when the rows do not go on to it. */
 enum begins {
@@ -113,6 +114,7 @@ struct hole {
 enum verdict {
 	VERDICT_OPEN,		/* something is unexplained, doubtful or missing */
 	VERDICT_READ,		/* all agrees, but nothing is proven */
+	VERDICT_RECONSTRUCTED,	/* all agrees, but some of the program is on no page */
 	VERDICT_VERIFIED,
 	VERDICTS
 };
@@ -183,6 +185,8 @@ struct collation {
 	unsigned row_usual;		/* bytes of most rows of a dump */
 	unsigned row_longest;		/* bytes of the longest row that the pages print */
 	struct play *play;		/* NULL: it was not played */
+	bool numbered;			/* addresses are numbers of lines: the program is in BASIC */
+	struct basic_pages *basic;	/* ... and was read (collate/basic.h); NULL */
 	unsigned bytes, proven, played, single, doubtful, missing;
 	enum verdict verdict;
 	bool says_origin;		/* the restored source is to say what made it */
@@ -245,6 +249,9 @@ bool check_restored(struct collation *c, struct diag *d, struct source *restored
  * Call after collate().
  */
 void check_claims(struct collation *c, const struct manifest_claim *claims, size_t n);
+
+/* An address as errata have it. */
+void erratum_address(const struct collation *c, unsigned address, struct buf *out);
 
 /* An address as the pages print theirs. */
 void page_address(const struct collation *c, unsigned address, struct buf *out);

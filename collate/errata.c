@@ -5,6 +5,7 @@
 
 #include "base/names.h"
 #include "manifest/conf.h"
+#include "page/numbered.h"
 
 #define WITNESS(symbol, name, effect) name,
 const char *const witness_name[WITNESSES] = {
@@ -110,6 +111,14 @@ bool print_place_parse(const char *text, struct print_place *out)
 
 /* ---- errata.conf, doc/typein-errata.5 ---- */
 
+void erratum_address(const struct collation *c, unsigned address, struct buf *out)
+{
+	if (c->numbered)
+		buf_printf(out, "%u", address);
+	else
+		dialect_address(c->dialect, address, out);
+}
+
 struct entry {
 	struct pos here;
 	struct conf_value at, witness, kind, printed, print, reads, note;
@@ -158,7 +167,7 @@ static bool add_erratum(struct collation *c, struct diag *d, const struct entry 
 {
 	unsigned witness = one_of(c, d, &in->witness, "witness", witness_name, WITNESSES);
 	unsigned kind = one_of(c, d, &in->kind, "class", class_name, CLASSES);
-	long address = dialect_parse_address(c->dialect, in->at.text);
+	long address = c->numbered ? numbered_value(in->at.text, (unsigned)strlen(in->at.text)) : dialect_parse_address(c->dialect, in->at.text);
 	struct print_place *place = in->print.text ? arena_alloc(c->arena, sizeof *place) : NULL;
 	if (place && !print_place_parse(in->print.text, place)) {
 		diag(d, DIAG_ERROR, in->print.pos, "'%s' is no place on a page: \"page 1, line 12, columns 7 to 9\" of a text, "
@@ -166,7 +175,7 @@ static bool add_erratum(struct collation *c, struct diag *d, const struct entry 
 		return false;
 	}
 	if (address < 0 || address >= (long)c->addresses)
-		diag(d, DIAG_ERROR, in->at.pos, "'%s' is no address of the %s", in->at.text,
+		diag(d, DIAG_ERROR, in->at.pos, c->numbered ? "'%s' is no number of a line" : "'%s' is no address of the %s", in->at.text,
 		     c->dialect->isa->name);
 	else if (witness < WITNESSES && kind < CLASSES) {
 		struct erratum *e = arena_alloc(c->arena, sizeof *e);
@@ -316,7 +325,7 @@ void errata_write(const struct collation *c, struct buf *out)
 		struct print_place place;
 		if (f->erratum)
 			continue;
-		dialect_address(c->dialect, f->address, &at);
+		erratum_address(c, f->address, &at);
 		buf_printf(out, "%s# line %u: %s%s\nerratum {\n", out->len ? "\n" : "", source_printed(f->pos).line, f->evidence,
 			   f->doubtful ? "; nothing decides: say what it reads" : "");
 		conf_put_text(out, "\tat", buf_str(&at));

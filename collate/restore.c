@@ -2,6 +2,7 @@
 #include "collate/collate.h"
 
 #include "asm/write.h"
+#include "collate/basic.h"
 #include "collate/ledger.h"
 
 const char *place_comment(const struct collation *c, unsigned address, unsigned n)
@@ -39,7 +40,10 @@ const char *const *made_from(const struct collation *c, const char *verb, unsign
 	const char **line = arena_alloc(c->arena, (c->npages + c->nwitnesses + 1) * sizeof *line);
 	const char *first = arena_printf(c->arena, "%s by collate (typein) " VERSION " from", verb);
 	*n = 0;
-	buf_printf(&options, "; CPU %s, syntax %s", c->dialect->isa->name, c->dialect->name);
+	if (c->numbered)
+		buf_printf(&options, "; BASIC, machine %s", c->basic->machine->name);
+	else
+		buf_printf(&options, "; CPU %s, syntax %s", c->dialect->isa->name, c->dialect->name);
 	if (c->edition)
 		buf_printf(&options, ", edition %s", c->edition);
 	if (c->program)
@@ -67,5 +71,9 @@ unsigned put_made_from(const struct collation *c, const struct writer *w)
 
 void restore_source(const struct collation *c, struct buf *out)
 {
+	if (c->numbered) {
+		basic_restore(c, out);
+		return;
+	}
 	ledger_restore(c->ledger, out);
 }
