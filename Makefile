@@ -154,7 +154,7 @@ $(O)/gen/%_html.h: %.html
 # All that is compiled. Whoever includes a generated header must find it, and who
 # does is known only once it was compiled.
 OBJS := $(MAINS:%.c=$(O)/obj/%.o) $(LIBOBJS) $(TESTOBJS) $(BENCHES:$(O)/%=$(O)/obj/%.o) \
-	$(FUZZOBJS) $(MUTATE) $(SCOREOBJS) $(SCENES) $(EDITS) $(O)/obj/tests/scans/score.o $(O)/obj/tests/scans/made.o $(O)/obj/tests/scans/paper.o
+	$(FUZZOBJS) $(MUTATE) $(SCOREOBJS) $(LINES) $(SCENES) $(EDITS) $(O)/obj/tests/scans/score.o $(O)/obj/tests/scans/made.o $(O)/obj/tests/scans/paper.o
 $(OBJS): | $(GENHDRS)
 .SECONDARY: $(OBJS) $(GEN) $(GENHDRS)
 
@@ -182,6 +182,16 @@ $(O)/tests/score: $(SCOREOBJS) $(LIB)
 	@mkdir -p $(@D)
 	$(call say,LINK,$@)
 	$(Q)$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ -lcjson
+
+# Lines of BASIC: collate's library on pages that are printed and damaged as score's are.
+LINES := $(O)/obj/tests/lines/lines.o $(O)/obj/tests/score/damage.o $(O)/obj/tests/score/page.o $(O)/obj/tests/score/program.o
+$(O)/tests/lines: $(LINES) $(LIB)
+	@mkdir -p $(@D)
+	$(call say,LINK,$@)
+	$(Q)$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ $(LIBS) $(INK_LIBS)
+
+score-lines: $(O)/tests/lines
+	$(O)/tests/lines $(SCORE)
 
 score: $(BINS) $(O)/tests/score
 	$(O)/tests/score --programs $(O)/bin $(SCORE)

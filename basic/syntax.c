@@ -393,6 +393,8 @@ static bool statement(struct basic_syntax *s, uint8_t c)
 		s->at = AT_REM;
 	} else if (c == TOKEN_DATA) {
 		s->at = AT_DATA;
+		s->number = 0;
+		s->digits = 0;
 	} else if (c == TOKEN_PRINT) {
 		s->token = c;
 		s->at = AT_PRINT;
@@ -580,6 +582,36 @@ static bool go(struct basic_syntax *s, uint8_t c)
 	return true;
 }
 
+/* A piece of data ends. */
+static void tell_data(struct basic_syntax *s)
+{
+	s->event[s->nevents++] = (struct basic_told){.what = EVENT_DATA, .line = s->digits ? s->number : BASIC_NO_NUMBER};
+	s->number = 0;
+	s->digits = 0;
+}
+
+/* Pieces with commas between, to the colon. digits: 1 in a number, 2 behind it, 0 before it, or where none can be. */
+static bool data(struct basic_syntax *s, uint8_t c)
+{
+	if (s->at == AT_DATA && (c == ',' || c == ':')) {
+		tell_data(s);
+		s->at = c == ':' ? AT_STATEMENT : AT_DATA;
+		return true;
+	}
+	if (c == '"')
+		s->at = s->at == AT_DATA ? AT_QUOTED_DATA : AT_DATA;
+	if (c == ' ') {
+		s->digits = s->digits ? 2 : 0;
+	} else if (isdigit(c) && s->digits != 2 && s->number < BASIC_NO_NUMBER / 10 && (s->digits || !s->number)) {
+		s->number = s->number * 10 + (uint32_t)(c - '0');
+		s->digits = 1;
+	} else {
+		s->number = BASIC_NO_NUMBER;
+		s->digits = 0;
+	}
+	return true;
+}
+
 /* Text to the next colon. */
 static bool passed(struct basic_syntax *s, uint8_t c, uint8_t plain, uint8_t quoted)
 {
@@ -626,7 +658,7 @@ static bool step(struct basic_syntax *s, uint8_t c)
 		return in_line(s, c);
 	case AT_DATA:
 	case AT_QUOTED_DATA:
-		return passed(s, c, AT_DATA, AT_QUOTED_DATA);
+		return data(s, c);
 	case AT_JUNK:
 	case AT_QUOTED_JUNK:
 		return passed(s, c, AT_JUNK, AT_QUOTED_JUNK);
@@ -645,6 +677,11 @@ bool basic_syntax_free(const struct basic_syntax *s)
 	return s->at == AT_DATA || s->at == AT_QUOTED_DATA || s->at == AT_REM;
 }
 
+bool basic_syntax_in_word(const struct basic_syntax *s)
+{
+	return s->at == AT_NAME || s->at == AT_NUMBER || s->at == AT_LINE;
+}
+
 bool basic_syntax_passes(const struct basic_syntax *s)
 {
 	return s->at == AT_JUNK || s->at == AT_QUOTED_JUNK;
@@ -655,7 +692,7 @@ bool basic_syntax_step(struct basic_syntax *s, uint8_t c)
 	struct basic_syntax before = *s;
 	memset(s->event, 0, sizeof s->event);
 	s->nevents = 0;
-	if ((c == ' ' && s->at != AT_STRING) || step(s, c))
+	if ((c == ' ' && s->at != AT_STRING && s->at != AT_DATA) || step(s, c))
 		return true;
 	*s = before;
 	return false;
@@ -669,6 +706,8 @@ bool basic_syntax_end(struct basic_syntax *s)
 	if (s->at == AT_REM || s->at == AT_STATEMENT || basic_syntax_free(s)) {
 		memset(s->event, 0, sizeof s->event);
 		s->nevents = 0;
+		if (s->at == AT_DATA || s->at == AT_QUOTED_DATA)
+			tell_data(s);
 		return true;
 	}
 	if (s->at == AT_QUOTED_JUNK)

@@ -13,7 +13,9 @@
 enum { BASIC_DEEP = 10, BASIC_DIMENSIONS = 7, BASIC_EVENTS = 2 };
 
 /* What was complete before the byte that was taken last. */
-enum basic_event { EVENT_VARIABLE, EVENT_ARRAY, EVENT_FUNCTION, EVENT_LINE };
+enum basic_event { EVENT_VARIABLE, EVENT_ARRAY, EVENT_FUNCTION, EVENT_LINE, EVENT_DATA };
+
+enum { BASIC_NO_NUMBER = 0xFFFFFF };	/* a piece of DATA that is none without sign and point */
 
 struct basic_syntax_name {
 	uint8_t name[2];	/* the letters that tell it from others, 0 behind one */
@@ -31,7 +33,7 @@ struct basic_syntax {
 	uint8_t digits;		/* a number has its point; the comparison before */
 	uint8_t depth;
 	struct basic_syntax_name name;
-	uint32_t number;	/* of a line */
+	uint32_t number;	/* of a line, in data */
 	struct basic_frame {
 		uint8_t kind, outer, argument;
 		struct basic_syntax_name name;
@@ -40,7 +42,7 @@ struct basic_syntax {
 	struct basic_told {
 		uint8_t what;			/* enum basic_event */
 		struct basic_syntax_name name;
-		uint32_t line;			/* EVENT_LINE */
+		uint32_t line;			/* EVENT_LINE; EVENT_DATA: the number */
 	} event[BASIC_EVENTS];
 };
 
@@ -59,6 +61,8 @@ void basic_syntax_pass(struct basic_syntax *s);
 /* Is it in quotes, or in what is no statement: a remark or data? */
 bool basic_syntax_quoted(const struct basic_syntax *s);
 bool basic_syntax_free(const struct basic_syntax *s);
+/* Is it in a name or a number, which what follows may be more of? */
+bool basic_syntax_in_word(const struct basic_syntax *s);
 /* Is it in what was passed? */
 bool basic_syntax_passes(const struct basic_syntax *s);
 

@@ -370,9 +370,7 @@ static void learn_names(struct collator *b)
 	for (unsigned i = 0; i < b->b->nlines; i++) {
 		const struct basic_truth *t = &b->b->line[i];
 		basic_known_line(known, t->number);
-		size_t n = kept_of(b->b->machine, &b->b->rules, t->printed, t->nprinted, bytes);
-		if (n && basic_syntax_check(bytes, n) < 0)
-			basic_known_names(known, t->number, bytes, n);
+		basic_known_names(known, t->number, bytes, kept_of(b->b->machine, &b->b->rules, t->printed, t->nprinted, bytes));
 	}
 	b->reader.known = known;
 }
@@ -403,12 +401,11 @@ static void weigh_line(struct collator *b, struct basic_truth *t)
 	if (!plain)
 		return;
 	bool exact = !t->read.misread && !t->number_cost, fine = !t->read.broken && !t->read.lost;
-	unsigned margin = with_sum && t->read.holds && exact && fine ? SUM_PROOF : MARGIN;
+	unsigned margin = !with_sum || !t->read.holds ? MARGIN : exact && fine ? SUM_PROOF : BASIC_REPAIR;
 	struct basic_search others = {.limit = t->read.cost + margin, .with_sum = t->read.holds, .other = &t->read};
 	bool alone = !basic_line_read(&b->reader, &p, &others, &other, &least) && least >= others.limit;
-	t->undecided = margin == MARGIN ? !alone : false;
-	if (t->read.holds && exact && fine && !alone)
-		t->undecided = least < t->read.cost + MARGIN;
+	/* what is printed stands even if a sum does not prove it */
+	t->undecided = !alone && (margin != SUM_PROOF || least < t->read.cost + MARGIN);
 	enum place place = t->number_doubtful ? PLACE_GUESSED : t->number_out ? PLACE_PRINTED : PLACE_CERTAIN;
 	hear(&t->heard, ROLE_SOURCE, !fine ? SAYS_NOTHING : exact ? SAYS_IT : SAYS_NEARLY, place);
 	if (with_sum && t->read.holds)
@@ -663,14 +660,22 @@ void basic_take_stock(struct collation *c)
 	struct buf prg = BUF_INIT;
 	SHA2_CTX sha;
 	c->bytes = c->proven = c->played = c->single = c->doubtful = c->missing = 0;
+	b->nother = 0;
+	for (const struct finding *f = c->findings; f; f = f->next) {
+		struct basic_truth *t = f->witness == WITNESS_SOURCE && f->erratum ? line_of(b, f->address) : NULL;
+		c->missing += is_missing(f) && !f->erratum;
+		if (t)
+			t->other = true;
+	}
 	for (unsigned i = 0; i < b->nlines; i++) {
 		c->bytes++;
+		b->nother += b->line[i].other;
+		if (b->line[i].other)
+			continue;
 		c->proven += b->line[i].proof == PROOF_PROVEN;
 		c->single += b->line[i].proof == PROOF_SINGLE;
 		c->doubtful += b->line[i].proof == PROOF_DOUBTFUL;
 	}
-	for (const struct finding *f = c->findings; f; f = f->next)
-		c->missing += is_missing(f) && !f->erratum;
 	basic_put_prg(c, &prg);
 	SHA256Init(&sha);
 	SHA256Update(&sha, (const uint8_t *)buf_str(&prg), prg.len);
@@ -723,7 +728,7 @@ bool basic_check_restored(struct collation *c, struct diag *d, const struct sour
 			tell(&col, WITNESS_SOURCE, b->line[k].pos, b->line[k].number, "", b->line[k].read.text, "the page, after its errata")->kind = CLASS_AUTHOR;
 		if (k < b->nlines && b->line[k].number == l->number) {
 			const struct basic_truth *t = &b->line[k++];
-			if (t->unread || t->read.n != l->n || memcmp(t->read.bytes, l->bytes, l->n) != 0)
+			if (t->unread || !basic_same(t->read.bytes, t->read.n, l->bytes, l->n))
 				tell(&col, WITNESS_SOURCE, l->pos, l->number, ours, t->unread ? "" : t->read.text, "the page, after its errata")->kind = CLASS_AUTHOR;
 		} else if (b->reconstructed) {
 			b->nreconstructed++;
@@ -770,7 +775,10 @@ void basic_report(const struct collation *c, bool map, FILE *out)
 	for (unsigned i = 0; i < b->nlines && map; i++) {
 		const struct basic_truth *t = &b->line[i];
 		const char *roles = roles_of(t);
-		show_line(out, "  %5u  %s%s%s", t->number, proof_name[t->proof], *roles ? ": " : "", roles);
+		if (t->other)
+			show_line(out, "  %5u  not as it was read", t->number);
+		else
+			show_line(out, "  %5u  %s%s%s", t->number, proof_name[t->proof], *roles ? ": " : "", roles);
 	}
 	report_gaps(c, out);
 	show_line(out, "%s: layout: %s; %s%s", c->name, b->layout, b->machine->title, b->machine_said ? "" : ", as it looks");
@@ -783,6 +791,8 @@ void basic_report(const struct collation *c, bool map, FILE *out)
 	struct buf missing = BUF_INIT;
 	if (c->missing)
 		buf_printf(&missing, ", %u missing", c->missing);
+	if (b->nother)
+		buf_printf(&missing, ", %u not as they were read", b->nother);
 	if (b->nreconstructed)
 		buf_printf(&missing, "; %u more RECONSTRUCTED", b->nreconstructed);
 	show_line(out, "%s: BASIC, %u lines: %u proven, %u single, %u doubtful%s", c->name, c->bytes, c->proven, c->single, c->doubtful, buf_str(&missing));
@@ -799,6 +809,8 @@ void basic_report_json(const struct collation *c, cJSON *o)
 		cJSON_AddStringToObject(o, "sum", b->sum->name);
 	if (b->reconstructed)
 		cJSON_AddNumberToObject(o, "reconstructed", b->nreconstructed);
+	if (b->nother)
+		cJSON_AddNumberToObject(o, "other", b->nother);
 	for (unsigned i = 0; i < b->nlines; i++) {
 		const struct basic_truth *t = &b->line[i];
 		cJSON *one = cJSON_CreateObject();
@@ -806,7 +818,7 @@ void basic_report_json(const struct collation *c, cJSON *o)
 		struct pos pos = source_printed(t->pos);
 		cJSON_AddNumberToObject(one, "number", t->number);
 		cJSON_AddNumberToObject(one, "line", pos.line);
-		cJSON_AddStringToObject(one, "status", proof_name[t->proof]);
+		cJSON_AddStringToObject(one, "status", t->other ? "other" : proof_name[t->proof]);
 		buf_show(&text, t->unread ? "" : t->read.text, t->unread ? 0 : strlen(t->read.text));
 		cJSON_AddStringToObject(one, "text", buf_str(&text));
 		buf_free(&text);

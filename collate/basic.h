@@ -31,6 +31,7 @@ struct basic_truth {
 	bool undecided;
 	enum proof proof;
 	unsigned settles;		/* findings that an erratum is to decide */
+	bool other;			/* an erratum says that the restored source has it otherwise */
 };
 
 struct basic_pages {
@@ -46,6 +47,7 @@ struct basic_pages {
 	unsigned data;			/* lines of DATA */
 	const char *reconstructed;	/* as the manifest says; NULL */
 	unsigned nreconstructed;	/* lines of the restored source that the pages do not have */
+	unsigned nother;		/* ... that it has otherwise than they were read, as errata say */
 };
 
 /* Are these pages a program in BASIC? */

@@ -33,6 +33,7 @@ struct known_name {
 struct basic_known {
 	struct known_name name[LETTERS * SECONDS * TYPES];
 	bool line[BASIC_LINE_MAX + 1];
+	unsigned data, odd_data[2];	/* pieces of DATA; that are no numbers, no bytes */
 };
 
 struct basic_known *basic_known_new(struct arena *a)
@@ -71,7 +72,12 @@ void basic_known_names(struct basic_known *k, unsigned number, const uint8_t *by
 			continue;
 		}
 		for (unsigned e = 0; e < s.nevents; e++) {
-			if (s.event[e].what == EVENT_LINE)
+			if (s.event[e].what == EVENT_DATA) {
+				k->data++;
+				k->odd_data[0] += s.event[e].line == BASIC_NO_NUMBER;
+				k->odd_data[1] += s.event[e].line > UINT8_MAX;
+			}
+			if (s.event[e].what >= EVENT_LINE)
 				continue;
 			struct known_name *name = &k->name[index_of(&s.event[e])];
 			if (!name->line[0])
@@ -82,6 +88,14 @@ void basic_known_names(struct basic_known *k, unsigned number, const uint8_t *by
 				name->line[1] = number + 1;
 		}
 	}
+}
+
+/* Is a piece of DATA unlike all others? */
+static bool odd_data(const struct basic_known *k, uint32_t value)
+{
+	enum { ALL = 4 };	/* but for one in so many: they may be misread */
+	bool numbers = k->odd_data[0] * ALL < k->data, bytes = k->odd_data[1] * ALL < k->data;
+	return (numbers && value == BASIC_NO_NUMBER) || (bytes && value > UINT8_MAX);
 }
 
 static bool elsewhere(const struct known_name *n, unsigned number)
@@ -97,7 +111,7 @@ struct state {
 	struct line_sum sum;
 	uint16_t at;			/* in the printed text */
 	uint8_t inserted;		/* in this place */
-	bool broken;
+	bool broken, blank;		/* blank: the last one was one, in code */
 };
 
 enum move_kind { MOVE_NONE, MOVE_CHAR, MOVE_WORD, MOVE_UNIT, MOVE_LOST, MOVE_BLANK };
@@ -378,6 +392,10 @@ static unsigned event_cost(const struct search *s, const struct basic_syntax *sy
 			cost += s->r->known && !basic_known_has(s->r->known, e->line) ? BASIC_NO_LINE : 0;
 			continue;
 		}
+		if (e->what == EVENT_DATA) {
+			cost += s->r->known && odd_data(s->r->known, e->line) ? BASIC_DATA : 0;
+			continue;
+		}
 		const struct known_name *name = s->r->known ? &s->r->known->name[index_of(e)] : NULL;
 		bool there = name && elsewhere(name, s->p->number);
 		cost += name && !there ? BASIC_NEW_NAME : 0;
@@ -404,6 +422,9 @@ static void count_typed(const struct search *s, struct node *n, uint8_t byte)
 static bool take(const struct search *s, struct node *n, uint8_t byte)
 {
 	struct basic_syntax *syntax = &n->state.syntax;
+	bool split = n->state.blank && basic_syntax_in_word(syntax) && (isalnum(byte) || (byte && strchr("$%(", byte)));
+	n->state.blank = false;
+	n->cost = (uint16_t)(n->cost + (split ? BASIC_SPLIT : 0));
 	if (!basic_syntax_step(syntax, byte)) {
 		if (!n->move.exact)	/* what is misread is not broken, too */
 			return false;
@@ -581,6 +602,7 @@ static void expand(struct search *s, uint32_t from)
 		struct node n = follow(s, from, 1, (struct move){MOVE_BLANK, ' ', 0, true, 0});
 		count_typed(s, &n, ' ');
 		count_byte(s, &n, ' ');
+		n.state.blank = true;
 		push(s, &n);
 		return;
 	}
@@ -654,7 +676,12 @@ static void put_move(const struct search *s, const struct node *n, struct buf *o
 	}
 }
 
-/* Runs of moves that are not what is printed. */
+static bool in_word(const struct node *n)
+{
+	return n->move.kind == MOVE_WORD || (n->move.kind == MOVE_CHAR && isalnum(n->move.c));
+}
+
+/* Runs of moves that are not what is printed; what was lost is told with the word behind it. */
 static void find_changes(const struct search *s, const struct path *p, struct basic_read *out)
 {
 	struct basic_change *list = arena_alloc(s->r->arena, (p->n + 1) * sizeof *list);
@@ -669,6 +696,11 @@ static void find_changes(const struct search *s, const struct path *p, struct ba
 		for (; i < p->n && !s->node[p->node[i]].move.exact; i++) {
 			put_move(s, &s->node[p->node[i]], &text);
 			to = s->node[p->node[i]].state.at;
+		}
+		for (bool more = to == from; more && i < p->n && in_word(&s->node[p->node[i]]) && s->node[p->node[i]].move.exact; i++) {
+			put_move(s, &s->node[p->node[i]], &text);
+			to = s->node[p->node[i]].state.at;
+			more = s->node[p->node[i]].move.kind == MOVE_CHAR;
 		}
 		list[out->nchanges++] = (struct basic_change){from, to - from, arena_strndup(s->r->arena, buf_str(&text), text.len)};
 		buf_free(&text);
@@ -691,6 +723,11 @@ static uint64_t hash_of(const uint8_t *bytes, size_t n)
 			hash = mix(hash, bytes[i]);
 	}
 	return hash;
+}
+
+bool basic_same(const uint8_t *a, size_t an, const uint8_t *b, size_t bn)
+{
+	return hash_of(a, an) == hash_of(b, bn);
 }
 
 static bool make(struct search *s, uint32_t last, struct basic_read *out)

@@ -22,6 +22,9 @@ void basic_known_line(struct basic_known *k, unsigned number);
 void basic_known_names(struct basic_known *k, unsigned number, const uint8_t *bytes, size_t n);
 bool basic_known_has(const struct basic_known *k, unsigned number);
 
+/* Are they kept alike, but for blanks that mean nothing? */
+bool basic_same(const uint8_t *a, size_t an, const uint8_t *b, size_t bn);
+
 struct basic_reader {
 	struct arena *arena;
 	const struct confusions *confusions;

@@ -464,6 +464,8 @@ static int collate_listing(const struct options *o, const char *name, struct are
 			return status;
 		check_edition(c, other);
 	}
+	if (m->is_basic && (o->play || o->editions))
+		return usage_error(program, "%s is in BASIC: --play and --editions are for bytes", m->name);
 	check_claims(c, m->claims, m->nclaims);
 	if (o->play && !play(c, a, d, m))
 		return EXIT_FINDINGS;
@@ -509,6 +511,10 @@ static const struct buf *const *pictures(const struct collation *c)
 
 static int write_proof(const char *path, const struct collation *c)
 {
+	if (c->numbered) {
+		show_line(stderr, "%s: --proof shows bytes; of a program in BASIC -e writes what is to be decided", program);
+		return EXIT_USAGE;
+	}
 	const struct buf *const *png = pictures(c);
 	struct buf text = BUF_INIT;
 	int status = EXIT_USAGE;
@@ -641,7 +647,7 @@ static int run(const struct options *o, struct arena *a, const char *const *name
 		if (got == EXIT_FINE) {
 			done[ndone++] = c;
 			got = write_outputs(o, c);
-			if (got == EXIT_FINE)
+			if (got == EXIT_FINE && !(o->all && c->verdict == VERDICT_RECONSTRUCTED))
 				got = verdict_status[c->verdict];
 		}
 		if (got == EXIT_PASSED)

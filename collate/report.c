@@ -28,6 +28,8 @@ static void report_finding(const struct collation *c, const struct finding *f, s
 	else if (!*f->reads)
 		diag_remark(out, class_name[f->kind], f->pos, "%s '%s' at %s does not belong there", what,
 			    f->printed, where);
+	else if (!strcmp(f->printed, f->reads) && f->doubtful && c->numbered)
+		diag_remark(out, class_name[f->kind], f->pos, "%s %s may not be as it is printed", what, where);
 	else if (!strcmp(f->printed, f->reads))
 		diag_remark(out, class_name[f->kind], f->pos, "%s '%s' at %s stands in the wrong %s", what,
 			    f->printed, where, strchr(f->printed, ' ') ? "row" : "column");

@@ -10,6 +10,7 @@ enum {
 	SUMS_LEAST = 2,
 	NUMBER_DIGITS = 5,
 	SUM_DIGITS = 3,
+	LETTERS_MOST = 4,		/* of a sum in two letters, misread or parted */
 	NUMBER_LAST = 63999,
 	/* a row goes on when it is as wide as the widest but for so many characters */
 	WIDE_LESS = 2, WIDE_LEAST = 30,
@@ -97,11 +98,14 @@ static bool match_tail(const char *pattern, const char *p, unsigned from, unsign
 			len -= n;
 			continue;
 		case 'L':
-			if (len < from + 2 || !isupper((unsigned char)p[len - 1]) || !isupper((unsigned char)p[len - 2]))
+			/* two letters, or what became of them, behind two blanks */
+			while (n <= LETTERS_MOST && len - n > from + 1 && (p[len - n - 1] != ' ' || p[len - n - 2] != ' '))
+				n++;
+			if (!n || n > LETTERS_MOST)
 				return false;
-			f->sum = len - 2;
-			f->sum_len = 2;
-			len -= 2;
+			f->sum = len - n;
+			f->sum_len = n;
+			len -= n;
 			continue;
 		case 'R':
 			if (len < from + 3 || tolower((unsigned char)p[len - 3]) != 'r' || !isalpha((unsigned char)p[len - 2]) || !isalpha((unsigned char)p[len - 1]))

@@ -451,7 +451,7 @@ static const struct {
 	{"10 A=1:REM*79\n20 B=2 :REM*100\n30 C=3\n", "BASIC with sums behind REM*|10 A=1 =79|20 B=2 =100|30 C=3"},
 	{"10 A=1  <079>\n20 B=2  <001>\n30 C=3  <1 01>\n", "BASIC with sums in brackets|10 A=1 =079|20 B=2 =001|30 C=3  <1 01>"},
 	{"HQ 10 A=1\nXA 20 B=2\n30 C=3\nAB 40 D=1\n", "BASIC with letters before the lines|10 A=1 =HQ|20 B=2 =XA|30 C=3|40 D=1 =AB"},
-	{"\xE2\x80\xA2" "10 A=1   FA\n\xE2\x80\xA2" "20 B=2  DO\n\xC2\xB7" "30 C=FA\n", "BASIC with letters behind the lines|10 A=1 =FA|20 B=2 =DO|30 C=FA"},
+	{"\xE2\x80\xA2" "10 A=1   FA\n\xE2\x80\xA2" "20 B=2  DO\n\xC2\xB7" "30 C=FA\n40 D   F A\n50 E  8\n", "BASIC with letters behind the lines|10 A=1 =FA|20 B=2 =DO|30 C=FA|40 D =F A|50 E =8"},
 	/* a row that fills the column goes on; one that does not, does not */
 	{"10 PRINT \"ABCDEFGHIJKLMNOPQRSTUVWXYZA\nBC\"\n20 A=1\nno row\n30 B=2\n", "BASIC|10 PRINT \"ABCDEFGHIJKLMNOPQRSTUVWXYZABC\"|20 A=1|30 B=2"},
 	{"10 PRINT \"ABCDEFGHIJKLMNOPQRSTUVWXYZ\n  A\" :rem 5\n20 A=1 :rem 6\n30 B=2 :rem 7\n", "BASIC with sums behind REM|10 PRINT \"ABCDEFGHIJKLMNOPQRSTUVWXYZA\" =5|20 A=1 =6|30 B=2 =7"},
