@@ -30,6 +30,7 @@ struct row {
 	unsigned line;			/* in the page's text */
 	long exact;			/* its number to the letter; -1 */
 	bool rises;			/* ... goes up with the others */
+	bool unread;			/* it cannot be read as any number */
 };
 
 struct collator {
@@ -99,7 +100,7 @@ static unsigned read_rows(struct arena *a, const struct numbered_page *p, const 
 	for (unsigned i = 0; i < p->nrows; i++) {
 		size_t len;
 		const char *text = source_line(p->text, i + 1, &len);
-		out[i] = (struct row){p, printed, &p->row[i], i + 1, numbered_value(text, p->row[i].number_len), false};
+		out[i] = (struct row){p, printed, &p->row[i], i + 1, numbered_value(text, p->row[i].number_len), false, false};
 	}
 	mark_rising(a, out, p->nrows);
 	return p->nrows;
@@ -327,7 +328,7 @@ static void read_numbers(struct collator *b)
 	p->line = arena_alloc(b->a, (b->nrows + 1) * sizeof *p->line);
 	long low = -1;
 	for (unsigned i = 0; i < b->nrows; i++) {
-		const struct row *r = &b->row[i];
+		struct row *r = &b->row[i];
 		struct basic_truth t = {.number = (unsigned)r->exact};
 		size_t len;
 		const char *text = row_line(r, &len);
@@ -336,10 +337,12 @@ static void read_numbers(struct collator *b)
 			next++;
 		long high = next < b->nrows ? b->row[next].exact : low + NUMBER_ROOM;
 		if (!r->rises && !read_number(b, r, low, high, &t)) {
-			if (r->exact < 0)
+			r->unread = r->exact < 0;
+			if (r->unread)
 				continue;	/* it is told as a line that was not read */
 			t = (struct basic_truth){.number = (unsigned)r->exact, .number_out = true};
 		}
+		t.number_sure = !t.number_cost || (p->step && low >= 0 && (long)t.number == low + (long)p->step && high == (long)t.number + (long)p->step);
 		low = t.number_out ? low : (long)t.number;
 		t.pos = (struct pos){r->page->text, r->line, 1, r->row->number_len};
 		t.text_from = r->row->text_from;
@@ -375,6 +378,16 @@ static void learn_names(struct collator *b)
 	b->reader.known = known;
 }
 
+/* As it is printed, whatever that is. false: it is nothing that can be typed. */
+static bool read_as_printed(struct collator *b, const struct basic_truth *t, struct basic_read *out)
+{
+	uint8_t bytes[BASIC_KEYS_MAX];
+	size_t n = kept_of(b->b->machine, &b->b->rules, t->printed, t->nprinted, bytes);
+	*out = (struct basic_read){.cost = BASIC_BROKEN, .broken = true, .n = n, .text = arena_strndup(b->a, t->printed, t->nprinted)};
+	out->bytes = memcpy(arena_alloc(b->a, n + 1), bytes, n);
+	return n > 0;
+}
+
 /*
  * Weighs a line. A sum proves it if it holds of what is printed to the letter, and every other reading of which it
  * holds is dearer by SUM_PROOF: of one that was repaired it only bears out that.
@@ -390,7 +403,8 @@ static void weigh_line(struct collator *b, struct basic_truth *t)
 		with_sum = p.sum.n > 0;
 	}
 	plain = basic_line_read(&b->reader, &p, &(struct basic_search){.limit = SEARCH_LIMIT}, &t->read, &least)
-		|| basic_line_read(&b->reader, &p, &(struct basic_search){.limit = UINT_MAX, .exact = true}, &t->read, &least);
+		|| basic_line_read(&b->reader, &p, &(struct basic_search){.limit = UINT_MAX, .exact = true}, &t->read, &least)
+		|| read_as_printed(b, t, &t->read);
 	struct basic_search with = {.limit = (plain ? t->read.cost : SEARCH_LIMIT) + BASIC_SUM_LOST, .with_sum = true};
 	if (with_sum && basic_line_read(&b->reader, &p, &with, &other, &least)) {
 		t->read = other;
@@ -400,8 +414,8 @@ static void weigh_line(struct collator *b, struct basic_truth *t)
 	t->proof = PROOF_DOUBTFUL;
 	if (!plain)
 		return;
-	bool exact = !t->read.misread && !t->number_cost, fine = !t->read.broken && !t->read.lost;
-	unsigned margin = !with_sum || !t->read.holds ? MARGIN : exact && fine ? SUM_PROOF : BASIC_REPAIR;
+	bool exact = !t->read.misread && t->number_sure, fine = !t->read.broken && !t->read.lost;
+	unsigned margin = !with_sum || !t->read.holds ? MARGIN : exact && fine && !t->number_cost ? SUM_PROOF : BASIC_REPAIR;
 	struct basic_search others = {.limit = t->read.cost + margin, .with_sum = t->read.holds, .other = &t->read};
 	bool alone = !basic_line_read(&b->reader, &p, &others, &other, &least) && least >= others.limit;
 	/* what is printed stands even if a sum does not prove it */
@@ -409,7 +423,7 @@ static void weigh_line(struct collator *b, struct basic_truth *t)
 	enum place place = t->number_doubtful ? PLACE_GUESSED : t->number_out ? PLACE_PRINTED : PLACE_CERTAIN;
 	hear(&t->heard, ROLE_SOURCE, !fine ? SAYS_NOTHING : exact ? SAYS_IT : SAYS_NEARLY, place);
 	if (with_sum && t->read.holds)
-		hear(&t->heard, ROLE_SUM, exact && fine && alone ? SAYS_IT : !exact && !t->undecided ? SAYS_NEARLY : SAYS_NOTHING, place);
+		hear(&t->heard, ROLE_SUM, margin == SUM_PROOF && alone ? SAYS_IT : !exact && !t->undecided ? SAYS_NEARLY : SAYS_NOTHING, place);
 	else if (with_sum)
 		hear(&t->heard, ROLE_SUM, SAYS_OTHER, place);
 	t->proof = proof_of(t->heard, t->undecided || !fine);
@@ -460,10 +474,11 @@ static void tell_line(struct collator *b, struct basic_truth *t)
 {
 	bool doubtful = t->proof == PROOF_DOUBTFUL;
 	unsigned told = b->c->nfindings;
+	struct finding **first = b->tail;
 	if (t->number_cost) {
 		const char *number = arena_strndup(b->a, t->printed - t->text_from, t->pos.len);
 		tell(b, WITNESS_LINE_NUMBER, t->pos, t->number, number, arena_printf(b->a, "%u", t->number), "the numbers of the lines around it")
-			->doubtful = t->number_doubtful;
+			->doubtful = doubtful && !t->number_sure;
 	}
 	if (t->number_out) {
 		const char *number = arena_printf(b->a, "%u", t->number);
@@ -484,7 +499,8 @@ static void tell_line(struct collator *b, struct basic_truth *t)
 		tell(b, WITNESS_SUM, t->sum_pos, t->number, t->sum, arena_printf(b->a, "%s", "?"), "the sum of no likely reading of the line")->doubtful = true;
 	else if (doubtful && b->c->nfindings == told)
 		tell(b, WITNESS_LINE, text_pos(t, 0, (unsigned)t->nprinted), t->number, whole(b, t), t->read.text, "another reading is about as likely")->doubtful = true;
-	t->settles = b->c->nfindings - told;
+	for (const struct finding *f = *first; f; f = f->next)
+		t->settles += f->doubtful;
 }
 
 /* Lines that something goes to, and that are nowhere: each once. */
@@ -510,6 +526,41 @@ static void tell_targets(struct collator *b)
 static bool is_missing(const struct finding *f)
 {
 	return f->witness == WITNESS_ROW && !*f->printed;
+}
+
+/* A line of a page beside rows of the program that is none of them. */
+static void tell_unread_line(struct collator *b, const struct source *page, unsigned line, unsigned number)
+{
+	size_t len, from = 0;
+	const char *text = source_line(page, line, &len);
+	while (len && isspace((unsigned char)text[len - 1]))
+		len--;
+	while (from < len && text[from] == ' ')
+		from++;
+	if (from < len)
+		tell(b, WITNESS_LINE, (struct pos){page, line, (unsigned)from + 1, (unsigned)(len - from)}, number, arena_strndup(b->a, text + from, len - from), "?",
+		     "it stands between lines of the program, and its number cannot be read")->doubtful = true;
+}
+
+/* Which lines were rows; those that were not and stand next to some are told. */
+static void tell_unread_lines(struct collator *b, struct source *const *pages, size_t npages)
+{
+	for (size_t i = 0; i < npages; i++) {
+		unsigned *number = arena_alloc(b->a, (pages[i]->lines + 2) * sizeof *number);	/* + 1 */
+		bool *taken = arena_alloc(b->a, pages[i]->lines + 3);
+		for (unsigned k = 0; k < b->nrows; k++)
+			for (unsigned line = b->row[k].row->first; b->row[k].printed == pages[i] && line <= b->row[k].row->last; line++)
+				taken[line] = !b->row[k].unread;
+		for (unsigned k = 0; k < b->b->nlines; k++)
+			if (source_printed(b->b->line[k].pos).src == pages[i])
+				number[source_printed(b->b->line[k].pos).line] = b->b->line[k].number + 1;
+		unsigned above = 0;
+		for (unsigned line = 1; line <= pages[i]->lines; line++) {
+			above = number[line] ? number[line] - 1 : above;
+			if (!taken[line] && taken[line - 1] && (taken[line + 1] || taken[line + 2]))
+				tell_unread_line(b, pages[i], line, above);
+		}
+	}
 }
 
 /* Two lines with one number: the second is told. */
@@ -593,6 +644,7 @@ bool basic_collate(struct collation *c, struct diag *d, struct source *const *pr
 		b.b->data += b.b->line[i].read.n && b.b->line[i].read.bytes[0] == TOKEN_DATA;
 	}
 	tell_targets(&b);
+	tell_unread_lines(&b, pages, npages);
 	c->restored = true;
 	apply_errata(c);
 	take_stock(c);
@@ -787,7 +839,7 @@ void basic_report(const struct collation *c, bool map, FILE *out)
 	else if (b->sums)
 		show_line(out, "%s: %u sums, of no kind that is known: they say nothing", c->name, b->sums);
 	if (b->data)
-		show_line(out, "%s: %u lines of DATA: if they are bytes of a program, --cpu with its CPU reads those", c->name, b->data);
+		show_line(out, "%s: %u of the lines are DATA: if they are bytes of a program, --cpu with its CPU reads those", c->name, b->data);
 	struct buf missing = BUF_INIT;
 	if (c->missing)
 		buf_printf(&missing, ", %u missing", c->missing);

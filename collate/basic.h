@@ -24,6 +24,7 @@ struct basic_truth {
 	const char *sum;		/* as it is printed */
 	unsigned number_cost;		/* of reading the number so */
 	bool number_doubtful;		/* another one costs about as much */
+	bool number_sure;		/* the lines around it go up by the usual step, and leave no other */
 	bool number_out;		/* it is legible, and stands between others */
 	struct basic_read read;
 	bool unread;			/* nothing at all could be read of it */

@@ -471,7 +471,7 @@ static void go_char(struct search *s, uint32_t from, size_t len, char c, unsigne
 	bool plain = outside(&n.state.syntax);
 	if (!byte || n.cost >= s->limit)
 		return;
-	if (odd && outside(&n.state.syntax))
+	if (odd && plain && !s->exact)
 		return;		/* small letters are no names: they are misread, or an abbreviation */
 	n.cost = (uint16_t)(n.cost + (odd ? BASIC_CASE : 0));
 	/* operators and ? are words, found as such */

@@ -32,7 +32,7 @@ static void report_finding(const struct collation *c, const struct finding *f, s
 		diag_remark(out, class_name[f->kind], f->pos, "%s %s may not be as it is printed", what, where);
 	else if (!strcmp(f->printed, f->reads))
 		diag_remark(out, class_name[f->kind], f->pos, "%s '%s' at %s stands in the wrong %s", what,
-			    f->printed, where, strchr(f->printed, ' ') ? "row" : "column");
+			    f->printed, where, strchr(f->printed, ' ') || f->witness == WITNESS_LINE_NUMBER ? "row" : "column");
 	else
 		diag_remark(out, class_name[f->kind], f->pos, "%s '%s' at %s reads '%s'%s", what, f->printed,
 			    where, f->reads, f->doubtful && !f->erratum ? "?" : "");

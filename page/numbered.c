@@ -12,8 +12,7 @@ enum {
 	SUM_DIGITS = 3,
 	LETTERS_MOST = 4,		/* of a sum in two letters, misread or parted */
 	NUMBER_LAST = 63999,
-	/* a row goes on when it is as wide as the widest but for so many characters */
-	WIDE_LESS = 2, WIDE_LEAST = 30,
+	WIDE_LEAST = 30,
 };
 
 const struct numbered_layout numbered_layouts[] = {
@@ -163,6 +162,12 @@ static bool match(const struct numbered_layout *l, const char *p, unsigned len, 
 
 /* ---- the page ---- */
 
+/* A row goes on when it is as wide as the widest, but for a word that was too long. */
+static bool is_wide(unsigned width, unsigned widest)
+{
+	return width * 8 >= widest * 7;
+}
+
 struct reader {
 	struct arena *a;
 	const struct page_part *part;
@@ -200,7 +205,7 @@ static bool row_at(const struct reader *r, const char *p, unsigned len, struct f
 static void put_row(struct reader *r, unsigned line, const char *p, const struct found *f, unsigned width)
 {
 	struct numbered_row *row = &r->out->row[r->out->nrows++];
-	*row = (struct numbered_row){.number_len = f->number_len, .text_len = f->text_len, .first = line, .last = line, .wide = width + WIDE_LESS >= r->widest};
+	*row = (struct numbered_row){.number_len = f->number_len, .text_len = f->text_len, .first = line, .last = line, .wide = is_wide(width, r->widest)};
 	if (f->sum_len) {
 		row->sum = (struct cell){.text = arena_strndup(r->a, p + f->sum, f->sum_len), .len = f->sum_len, .col = f->sum + 1, .width = f->sum_len};
 		row->sum_line = line;
@@ -233,7 +238,7 @@ static void go_on(struct reader *r, unsigned line, const char *p, unsigned len)
 	put_piece(r, r->out->nrows, row->text_from + row->text_len + 1, line, from, p + from, end - from);
 	row->text_len += end - from;
 	row->last = line;
-	row->wide = len + WIDE_LESS >= r->widest;
+	row->wide = is_wide(len, r->widest);
 }
 
 static unsigned count_rows(const struct page_part *part, const struct numbered_layout *l, unsigned *widest)

@@ -8,6 +8,7 @@
  *	lost	lines that are not there: told or not
  *
  *	lines [--pages N] [--seed N] [--only TEXT] [--verbose]
+ *	lines --print [--seed N] [--only TEXT] [--rate N]	a page, N characters in a thousand of it damaged
  *
  * The same seed makes the same pages. tests/run compares a short table, frozen.txt, of which sure may never rise.
  */
@@ -228,6 +229,14 @@ static bool same(const uint8_t *a, size_t an, const uint8_t *b, size_t bn)
 	}
 }
 
+static unsigned told_unread(const struct collation *c)
+{
+	unsigned n = 0;
+	for (const struct finding *f = c->findings; f; f = f->next)
+		n += f->witness == WITNESS_LINE && strstr(f->evidence, "its number cannot be read");
+	return n;
+}
+
 static bool told_lost(const struct collation *c, unsigned number)
 {
 	for (const struct finding *f = c->findings; f; f = f->next)
@@ -246,6 +255,7 @@ static bool read_page(const struct listing *p, const char *text, size_t len, str
 	confusions_of_basic(&c.confusions);
 	struct source *src = source_new(&a, "page", text, len);
 	bool read = basic_collate(&c, &d, &src, 1, (struct page_range){0, 0}, basic_machines, NULL);
+	unsigned lost = 0, told = read ? told_unread(&c) : 0;
 	for (unsigned i = 0; i < LINES; i++) {
 		const struct basic_truth *found = NULL;
 		unsigned number = 100 + 10 * i;
@@ -253,8 +263,8 @@ static bool read_page(const struct listing *p, const char *text, size_t len, str
 			if (c.basic->line[k].number == number)
 				found = &c.basic->line[k];
 		if (!found) {
-			t->lost++;
-			t->told += read && told_lost(&c, number);
+			lost++;
+			told += read && told_lost(&c, number);
 			continue;
 		}
 		bool right = !found->unread && same(found->read.bytes, found->read.n, p->kept[i], p->nkept[i]);
@@ -263,6 +273,8 @@ static bool read_page(const struct listing *p, const char *text, size_t len, str
 			printf("%s: %u printed %.*s, reads %s, is %s\n", proof_name[found->proof], number, (int)found->nprinted, found->printed,
 			       found->unread ? "-" : found->read.text, p->text[i]);
 	}
+	t->lost += lost;
+	t->told += told < lost ? told : lost;
 	arena_free(&a);
 	return read;
 }
@@ -301,12 +313,28 @@ static void run(const struct line_sum_kind *k, unsigned pages, uint64_t seed, bo
 	}
 }
 
+static void print_page(const struct line_sum_kind *k, uint64_t seed, unsigned rate)
+{
+	static struct listing p;
+	const struct damage damage = {.name = "", .chars = rate * 1000};
+	struct random r = random_of(seed, "page");
+	make_program(&p, &r);
+	struct page *page = print_program(&p, k);
+	page_damage(page, &damage, &r);
+	struct buf text = BUF_INIT;
+	page_write(page, &text);
+	fputs(buf_str(&text), stdout);
+	buf_free(&text);
+	page_free(page);
+}
+
 int main(int argc, char **argv)
 {
 	unsigned pages = 10;
 	uint64_t seed = 1;
 	const char *only = NULL;
-	bool verbose = false;
+	bool verbose = false, print = false;
+	unsigned rate = 0;
 	for (int i = 1; i < argc; i++) {
 		bool more = i + 1 < argc;
 		if (!strcmp(argv[i], "--pages") && more) {
@@ -315,6 +343,10 @@ int main(int argc, char **argv)
 			seed = strtoull(argv[++i], NULL, 10);
 		} else if (!strcmp(argv[i], "--only") && more) {
 			only = argv[++i];
+		} else if (!strcmp(argv[i], "--rate") && more) {
+			rate = (unsigned)atoi(argv[++i]);
+		} else if (!strcmp(argv[i], "--print")) {
+			print = true;
 		} else if (!strcmp(argv[i], "--verbose")) {
 			verbose = true;
 		} else {
@@ -322,6 +354,13 @@ int main(int argc, char **argv)
 			return 2;
 		}
 	}
+	for (unsigned k = 0; k < nline_sum_kinds && print && only; k++)
+		if (strstr(line_sum_kinds[k].name, only))
+			print_page(&line_sum_kinds[k], seed, rate);
+	if (print && !only)
+		print_page(NULL, seed, rate);
+	if (print)
+		return 0;
 	print_head();
 	if (!only || !strcmp(only, "none"))
 		run(NULL, pages, seed, verbose);
