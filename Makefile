@@ -92,7 +92,7 @@ BINS    := $(patsubst %/main.c,$(O)/bin/%,$(wildcard $(MAINS)))
 TESTOBJS := $(patsubst %.c,$(O)/obj/%.o,$(wildcard tests/*.c)) $(O)/obj/tests/scans/dots.o
 MUTATE := $(patsubst %.c,$(O)/obj/%.o,$(wildcard tests/mutants/*.c))
 # Run by golden files and the test in a browser alone.
-GOLDEN_PROGRAMS := $(O)/tests/mutate $(O)/tests/scenes $(O)/tests/edits $(O)/tests/paper
+GOLDEN_PROGRAMS := $(O)/tests/mutate $(O)/tests/scenes $(O)/tests/edits $(O)/tests/paper $(O)/tests/lines
 SCENES := $(patsubst %.c,$(O)/obj/%.o,$(wildcard tests/scenes/*.c))
 EDITS := $(patsubst %.c,$(O)/obj/%.o,$(wildcard tests/edits/*.c))
 FUZZERS := $(patsubst tests/fuzz/%.c,$(O)/fuzzers/%,$(wildcard tests/fuzz/*.c))

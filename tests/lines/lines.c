@@ -10,7 +10,7 @@
  *	lines [--pages N] [--seed N] [--only TEXT] [--verbose]
  *	lines --print [--seed N] [--only TEXT] [--rate N]	a page, N characters in a thousand of it damaged
  *
- * The same seed makes the same pages. tests/run compares a short table, frozen.txt, of which sure may never rise.
+ * The same seed makes the same pages. A short table is golden, tests/golden.d/basic/score.out: SURE may never rise there.
  */
 #include <ctype.h>
 #include <stdio.h>
