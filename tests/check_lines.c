@@ -57,6 +57,7 @@ static const struct {
 	{OLD "30 GOTO 30:rem 199\n", "10 proven GOTO 10|20 proven GOTO 20|30 doubtful GOTO 30"},
 	/* a line's number is in the sum */
 	{OLD "3O GOTO 10:rem 253\n40 GOTO 40 :rem 1\n", "10 proven GOTO 10|20 proven GOTO 20|30 single GOTO 10|40 proven GOTO 40"},
+	{OLD "3O GOTO 30:rem 255\n40 GOTO 40 :rem 1\n", "10 proven GOTO 10|20 proven GOTO 20|30 single GOTO 30|40 proven GOTO 40"},
 	/* what BASIC does not take */
 	{"10 A=1\n20 B=2\n30 LIST TO STEP THEN FN\n", "10 single A=1|20 single B=2|30 doubtful LIST TO STEP THEN FN"},
 	/* a word is the table's first: FOR D, not a name */
