@@ -19,7 +19,7 @@ enum {
 	HOLD_LEAST = 2, HOLD_SHARE = 8,	/* sums of a kind that hold: as many, and one in so many */
 	CASE_SHARE = 10,		/* letters in quotes of the other case: one in so many */
 	SEARCH_LIMIT = 40,
-	LINES_MOST = 20000,
+	LINES_MOST = 5000,
 };
 
 /* A row of a page. */
@@ -624,7 +624,8 @@ bool basic_collate(struct collation *c, struct diag *d, struct source *const *pr
 		     numbered_layouts[nnumbered_layouts - 1].like);
 		return false;
 	}
-	b.reader = (struct basic_reader){.arena = c->arena, .confusions = &c->confusions};
+	unsigned long effort = 0;
+	b.reader = (struct basic_reader){.arena = c->arena, .confusions = &c->confusions, .effort = &effort};
 	learn_case(&b);
 	b.b->machine = machine ? machine : guess_machine(&b);
 	b.b->machine_said = machine != NULL;

@@ -10,6 +10,8 @@
 enum {
 	/* of a search: beyond, nothing is said of readings that cost more than the last one */
 	NODES_MOST = 1 << 16,
+	/* of all searches of a page; a page of 500 lines with one character in twenty damaged takes a sixth of it */
+	EFFORT_MOST = 30 * 1000 * 1000, NODES_THEN = 1 << 10,
 	LINE_MOST = 400,		/* characters */
 	COSTS = 128,
 	INSERTED_MOST = 2,		/* characters that were lost in one place */
@@ -153,6 +155,7 @@ struct search {
 	const struct basic_reader *r;
 	const struct basic_printed *p;
 	bool with_sum, exact;
+	uint32_t most;			/* nodes */
 	unsigned limit;
 	unsigned dear;			/* beyond, no more characters unlike those that are printed are tried */
 	uint64_t excluded;		/* hash of bytes; 0: none */
@@ -224,6 +227,23 @@ static unsigned word_cost(const struct search *s, size_t at, size_t len, const c
 	return blanks + (plain ? confuse(s->r->confusions, p, len, spelling, n) : confuse(s->r->confusions, text, used, spelling, n));
 }
 
+/* Is it worth asking what it costs: of as many characters at the most three are others, else those at both ends are the same. */
+static bool may_be(const struct search *s, size_t at, size_t len, const char *spelling, size_t n)
+{
+	const char *p = s->p->text + at;
+	size_t other = 0, first = 0, last = 0, least = len < n ? len : n;
+	if (len == n) {
+		for (size_t i = 0; i < n && other < 4; i++)
+			other += upper_of(s->r, p[i]) != spelling[i];
+		return other < 4;
+	}
+	while (first < least && upper_of(s->r, p[first]) == spelling[first])
+		first++;
+	while (last < least && upper_of(s->r, p[len - 1 - last]) == spelling[n - 1 - last])
+		last++;
+	return first + last + 2 >= least;
+}
+
 static void find_words(struct search *s)
 {
 	const struct basic_machine *m = s->r->machine;
@@ -238,6 +258,8 @@ static void find_words(struct search *s)
 			size_t n = strlen(spelling), best_len = 0;
 			unsigned best = WORD_COST + 1;
 			for (size_t len = n > 2 ? n - 1 : n; len <= n + 2 && at + len <= s->p->len; len++) {
+				if (!may_be(s, at, len, spelling, n))
+					continue;
 				unsigned cost = word_cost(s, at, len, spelling, n);
 				if (cost < best) {
 					best = cost;
@@ -367,7 +389,7 @@ static bool again(const struct search *s, const struct node *n, uint32_t hash)
 
 static void push(struct search *s, struct node *n)
 {
-	if (n->cost >= s->limit || n->cost >= COSTS || s->nnodes == NODES_MOST)
+	if (n->cost >= s->limit || n->cost >= COSTS || s->nnodes == s->most)
 		return;
 	memset(n->state.syntax.event, 0, sizeof n->state.syntax.event);
 	n->state.syntax.nevents = 0;
@@ -811,6 +833,7 @@ bool basic_line_read(const struct basic_reader *r, const struct basic_printed *p
 	bool found = false;
 	unsigned cost = 0;
 	*least = 0;
+	s.most = *r->effort < EFFORT_MOST ? NODES_MOST : NODES_THEN;
 	if (p->len > LINE_MOST)
 		return false;
 	s.table = arena_alloc(&s.arena, TABLE * sizeof *s.table);
@@ -821,7 +844,7 @@ bool basic_line_read(const struct basic_reader *r, const struct basic_printed *p
 	find_shifted(&s);
 	find_units(&s);
 	start(&s);
-	for (; cost < s.limit && !found && s.nnodes < NODES_MOST; ) {
+	for (; cost < s.limit && !found && s.nnodes < s.most;) {
 		uint32_t i = s.bucket[cost];
 		if (!i) {
 			cost++;
@@ -845,6 +868,7 @@ bool basic_line_read(const struct basic_reader *r, const struct basic_printed *p
 		expand(&s, i - 1);
 	}
 	*least = cost;
+	*r->effort += s.nnodes;
 	free(s.node);
 	arena_free(&s.arena);
 	return found;

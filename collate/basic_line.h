@@ -33,6 +33,7 @@ struct basic_reader {
 	bool mixed;				/* letters of both cases are in its texts */
 	const struct basic_known *known;
 	const struct line_sum_kind *sum;	/* NULL: none stands beside the lines */
+	unsigned long *effort;			/* of all searches so far: beyond a limit the others are short */
 };
 
 /* A line as it is printed: pos is that of its first character, behind the number. */
