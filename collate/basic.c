@@ -8,6 +8,7 @@
 
 #include "base/show.h"
 #include "basic/petscii.h"
+#include "collate/basic_data.h"
 #include "page/numbered.h"
 
 enum {
@@ -523,6 +524,19 @@ static void tell_targets(struct collator *b)
 	}
 }
 
+/* What the program adds up its DATA to. */
+static void tell_totals(struct collator *b)
+{
+	struct basic_total total[BASIC_TOTALS];
+	unsigned n = basic_totals(b->a, b->b, total);
+	for (unsigned i = 0; i < n; i++) {
+		const struct basic_truth *t = total[i].line;
+		if (!total[i].holds)
+			tell(b, WITNESS_SUM, text_pos(t, 0, (unsigned)t->nprinted), t->number, arena_printf(b->a, "%ld", total[i].printed),
+			     arena_printf(b->a, "%ld", total[i].sum), arena_printf(b->a, "the %u pieces of DATA add up to that", total[i].pieces))->doubtful = true;
+	}
+}
+
 static bool is_missing(const struct finding *f)
 {
 	return f->witness == WITNESS_ROW && !*f->printed;
@@ -645,6 +659,7 @@ bool basic_collate(struct collation *c, struct diag *d, struct source *const *pr
 		b.b->data += b.b->line[i].read.n && b.b->line[i].read.bytes[0] == TOKEN_DATA;
 	}
 	tell_targets(&b);
+	tell_totals(&b);
 	tell_unread_lines(&b, pages, npages);
 	c->restored = true;
 	apply_errata(c);
@@ -839,6 +854,11 @@ void basic_report(const struct collation *c, bool map, FILE *out)
 		show_line(out, "%s: sums of %s: %u printed, %u hold of what is printed", c->name, b->sum->name, b->sums, b->holding);
 	else if (b->sums)
 		show_line(out, "%s: %u sums, of no kind that is known: they say nothing", c->name, b->sums);
+	struct basic_total total[BASIC_TOTALS];
+	unsigned totals = basic_totals(c->arena, b, total);
+	for (unsigned i = 0; i < totals; i++)
+		if (total[i].holds)
+			show_line(out, "%s: the first %u pieces of DATA add up to %ld, as line %u has it", c->name, total[i].pieces, total[i].printed, total[i].line->number);
 	if (b->data)
 		show_line(out, "%s: %u of the lines are DATA: if they are bytes of a program, --cpu with its CPU reads those", c->name, b->data);
 	struct buf missing = BUF_INIT;

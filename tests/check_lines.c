@@ -109,6 +109,26 @@ START_TEST(test_missing)
 }
 END_TEST
 
+/* A total that the program checks itself: of all DATA, or of the first of them. */
+START_TEST(test_totals)
+{
+	static const struct {
+		const char *check, *data;
+		bool holds;
+	} totals[] = {
+		{"IF S<>45 THEN STOP", "1,2,3,4,5,6,7,8,9", true}, {"IFS<>15THEN50", "1,2,3,4,5,6,7,8,9", true}, {"IF S<>45 THEN STOP", "1,2,3,4,5,6,7,8,8", false},
+		{"IF T<>45 THEN STOP", "1,2,3", true}, {"IF S<>45 THEN STOP", "1,2,A", true}, {"IF S<45 THEN STOP", "1,2", true},
+	};
+	for (size_t i = 0; i < sizeof totals / sizeof *totals; i++) {
+		struct collation *c = read_page(arena_printf(&arena, "10 FOR I=1 TO 9:READ A:S=S+A:NEXT\n20 %s\n30 DATA %s\n50 END\n", totals[i].check, totals[i].data));
+		bool told = false;
+		for (const struct finding *f = c->findings; f; f = f->next)
+			told |= f->witness == WITNESS_SUM;
+		ck_assert_msg(told != totals[i].holds, "%zu", i);
+	}
+}
+END_TEST
+
 START_TEST(test_verdicts)
 {
 	ck_assert_int_eq(read_page(OLD "30 GOTO 30:rem 255\n")->verdict, VERDICT_VERIFIED);
@@ -126,6 +146,7 @@ Suite *suite_lines(void)
 	tcase_add_loop_test(t, test_pages, 0, sizeof pages / sizeof *pages);
 	tcase_add_loop_test(t, test_kinds, 0, sizeof kinds / sizeof *kinds);
 	tcase_add_test(t, test_missing);
+	tcase_add_test(t, test_totals);
 	tcase_add_test(t, test_verdicts);
 	suite_add_tcase(s, t);
 	return s;
