@@ -162,12 +162,6 @@ static bool match(const struct numbered_layout *l, const char *p, unsigned len, 
 
 /* ---- the page ---- */
 
-/* A row goes on when it is as wide as the widest, but for a word that was too long. */
-static bool is_wide(unsigned width, unsigned widest)
-{
-	return width * 8 >= widest * 7;
-}
-
 struct reader {
 	struct arena *a;
 	const struct page_part *part;
@@ -189,6 +183,16 @@ static const char *line_at(const struct page_part *part, unsigned line, unsigned
 	return p;
 }
 
+/*
+ * May the row go on in the next? One whose sum stands behind it when it has none yet; else when it is as wide as the
+ * widest, but for a word that was too long.
+ */
+static bool may_go_on(const struct reader *r, const struct numbered_row *row, unsigned width)
+{
+	bool behind = strchr(r->layout->row, 'T')[1];
+	return behind ? !row->sum.len : width * 8 >= r->widest * 7;
+}
+
 static void put_piece(struct reader *r, unsigned row, unsigned col, unsigned line, unsigned from, const char *p, unsigned len)
 {
 	r->pieces[r->npieces++] = (struct source_part){row, col, len, r->part->source, line, from + 1};
@@ -205,12 +209,13 @@ static bool row_at(const struct reader *r, const char *p, unsigned len, struct f
 static void put_row(struct reader *r, unsigned line, const char *p, const struct found *f, unsigned width)
 {
 	struct numbered_row *row = &r->out->row[r->out->nrows++];
-	*row = (struct numbered_row){.number_len = f->number_len, .text_len = f->text_len, .first = line, .last = line, .wide = is_wide(width, r->widest)};
+	*row = (struct numbered_row){.number_len = f->number_len, .text_len = f->text_len, .first = line, .last = line};
 	if (f->sum_len) {
 		row->sum = (struct cell){.text = arena_strndup(r->a, p + f->sum, f->sum_len), .len = f->sum_len, .col = f->sum + 1, .width = f->sum_len};
 		row->sum_line = line;
 		r->out->sums++;
 	}
+	row->wide = may_go_on(r, row, width);
 	if (r->out->nrows > 1)
 		buf_putc(&r->text, '\n');
 	put_piece(r, r->out->nrows, 1, line, f->number, p + f->number, f->number_len);
@@ -238,7 +243,7 @@ static void go_on(struct reader *r, unsigned line, const char *p, unsigned len)
 	put_piece(r, r->out->nrows, row->text_from + row->text_len + 1, line, from, p + from, end - from);
 	row->text_len += end - from;
 	row->last = line;
-	row->wide = is_wide(len, r->widest);
+	row->wide = may_go_on(r, row, len);
 }
 
 static unsigned count_rows(const struct page_part *part, const struct numbered_layout *l, unsigned *widest)

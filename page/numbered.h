@@ -22,7 +22,7 @@ struct numbered_row {
 	struct cell sum;			/* len 0: none; col as it stands on the page */
 	unsigned sum_line;
 	unsigned first, last;			/* lines of the page */
-	bool wide;				/* it fills its column, so that it may go on in the next row */
+	bool wide;				/* it fills its column, or wants its sum: it may go on in the next row */
 };
 
 struct numbered_page {

@@ -455,6 +455,9 @@ static const struct {
 	/* a row that fills the column goes on; one that does not, does not */
 	{"10 PRINT \"ABCDEFGHIJKLMNOPQRSTUVWXYZA\nBC\"\n20 A=1\nno row\n30 B=2\n", "BASIC|10 PRINT \"ABCDEFGHIJKLMNOPQRSTUVWXYZABC\"|20 A=1|30 B=2"},
 	{"10 PRINT \"ABCDEFGHIJKLMNOPQRSTUVWXYZ\n  A\" :rem 5\n20 A=1 :rem 6\n30 B=2 :rem 7\n", "BASIC with sums behind REM|10 PRINT \"ABCDEFGHIJKLMNOPQRSTUVWXYZA\" =5|20 A=1 =6|30 B=2 =7"},
+	/* a row whose sum is still to come goes on, whatever its width; one that has it does not */
+	{"10 PRINT \"AB\n   CD\":GOTO 1\n   :C=1       :rem 5\n20 A=1                 :rem 6\ntext\n30 B=2 :rem 7\n",
+	 "BASIC with sums behind REM|10 PRINT \"ABCD\":GOTO 1:C=1 =5|20 A=1 =6|30 B=2 =7"},
 };
 
 static char *read_numbered(const char *text, const bool *goes_on)
