@@ -92,7 +92,7 @@ BINS    := $(patsubst %/main.c,$(O)/bin/%,$(wildcard $(MAINS)))
 TESTOBJS := $(patsubst %.c,$(O)/obj/%.o,$(wildcard tests/*.c)) $(O)/obj/tests/scans/dots.o
 MUTATE := $(patsubst %.c,$(O)/obj/%.o,$(wildcard tests/mutants/*.c))
 # Run by golden files and the test in a browser alone.
-GOLDEN_PROGRAMS := $(O)/tests/mutate $(O)/tests/scenes $(O)/tests/edits $(O)/tests/paper
+GOLDEN_PROGRAMS := $(O)/tests/mutate $(O)/tests/scenes $(O)/tests/edits $(O)/tests/paper $(O)/tests/lines
 SCENES := $(patsubst %.c,$(O)/obj/%.o,$(wildcard tests/scenes/*.c))
 EDITS := $(patsubst %.c,$(O)/obj/%.o,$(wildcard tests/edits/*.c))
 FUZZERS := $(patsubst tests/fuzz/%.c,$(O)/fuzzers/%,$(wildcard tests/fuzz/*.c))
@@ -154,7 +154,7 @@ $(O)/gen/%_html.h: %.html
 # All that is compiled. Whoever includes a generated header must find it, and who
 # does is known only once it was compiled.
 OBJS := $(MAINS:%.c=$(O)/obj/%.o) $(LIBOBJS) $(TESTOBJS) $(BENCHES:$(O)/%=$(O)/obj/%.o) \
-	$(FUZZOBJS) $(MUTATE) $(SCOREOBJS) $(SCENES) $(EDITS) $(O)/obj/tests/scans/score.o $(O)/obj/tests/scans/made.o $(O)/obj/tests/scans/paper.o
+	$(FUZZOBJS) $(MUTATE) $(SCOREOBJS) $(LINES) $(SCENES) $(EDITS) $(O)/obj/tests/scans/score.o $(O)/obj/tests/scans/made.o $(O)/obj/tests/scans/paper.o
 $(OBJS): | $(GENHDRS)
 .SECONDARY: $(OBJS) $(GEN) $(GENHDRS)
 
@@ -182,6 +182,16 @@ $(O)/tests/score: $(SCOREOBJS) $(LIB)
 	@mkdir -p $(@D)
 	$(call say,LINK,$@)
 	$(Q)$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ -lcjson
+
+# Lines of BASIC: collate's library on pages that are printed and damaged as score's are.
+LINES := $(O)/obj/tests/lines/lines.o $(O)/obj/tests/score/damage.o $(O)/obj/tests/score/page.o $(O)/obj/tests/score/program.o
+$(O)/tests/lines: $(LINES) $(LIB)
+	@mkdir -p $(@D)
+	$(call say,LINK,$@)
+	$(Q)$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ $(LIBS) $(INK_LIBS)
+
+score-lines: $(O)/tests/lines
+	$(O)/tests/lines $(SCORE)
 
 score: $(BINS) $(O)/tests/score
 	$(O)/tests/score --programs $(O)/bin $(SCORE)

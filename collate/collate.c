@@ -6,6 +6,7 @@
 
 #include "asm/asm.h"
 #include "asm/scan.h"
+#include "collate/basic.h"
 #include "collate/columns.h"
 #include "collate/dump.h"
 #include "collate/form.h"
@@ -45,6 +46,10 @@ void collation_init(struct collation *c, struct arena *a, const struct dialect *
 
 void take_stock(struct collation *c)
 {
+	if (c->numbered) {
+		basic_take_stock(c);
+		return;
+	}
 	c->bytes = c->proven = c->played = c->single = c->doubtful = c->missing = 0;
 	for (unsigned a = 0; a < c->addresses; a++) {
 		const struct truth *t = &c->truth[a];
@@ -79,23 +84,12 @@ void take_stock(struct collation *c)
 void page_address(const struct collation *c, unsigned address, struct buf *out)
 {
 	char text[NUMBER_MOST];
-	if (c->form) {
+	if (c->form)
 		buf_puts(out, "line ");
-		form_address(address, out);
-		return;
-	}
-	if (c->reader.style == &number_style[NUMBER_HEX])
-		dialect_address(c->dialect, address, out);
+	if (c->form || c->numbered || c->reader.style == &number_style[NUMBER_HEX])
+		erratum_address(c, address, out);
 	else
 		buf_puts(out, number_printed(c->reader.style, address, WIDTH_ADDRESS, text));
-}
-
-void erratum_address(const struct collation *c, unsigned address, struct buf *out)
-{
-	if (c->form)
-		form_address(address, out);
-	else
-		dialect_address(c->dialect, address, out);
 }
 
 const char *collation_cpu(const struct collation *c)

@@ -22,6 +22,7 @@ struct manifest_claim;
 struct page_reading;
 struct program_part;
 struct cpu_seen;
+struct basic_pages;
 struct form;
 
 /* What the page says before an address, when the rows do not go on to it. */
@@ -114,6 +115,7 @@ struct hole {
 enum verdict {
 	VERDICT_OPEN,		/* something is unexplained, doubtful or missing */
 	VERDICT_READ,		/* all agrees, but nothing is proven */
+	VERDICT_RECONSTRUCTED,	/* all agrees, but some of the program is on no page */
 	VERDICT_VERIFIED,
 	VERDICTS
 };
@@ -185,6 +187,8 @@ struct collation {
 	unsigned row_usual;		/* bytes of most rows of a dump */
 	unsigned row_longest;		/* bytes of the longest row that the pages print */
 	struct play *play;		/* NULL: it was not played */
+	bool numbered;			/* addresses are numbers of lines: the program is in BASIC */
+	struct basic_pages *basic;	/* ... and was read (collate/basic.h); NULL */
 	unsigned bytes, proven, played, single, doubtful, missing;
 	enum verdict verdict;
 	bool says_origin;		/* the restored source is to say what made it */

@@ -41,6 +41,13 @@ void confusions_init(struct confusions *c)
 #undef CONFUSION_SHAPE
 }
 
+void confusions_of_basic(struct confusions *c)
+{
+#define CONFUSION(set, n) add_set(c, set, sizeof set - 1, n);
+#include "collate/confusions_basic.def"
+#undef CONFUSION
+}
+
 bool confusions_add(struct confusions *c, const char *spec)
 {
 	size_t len = strcspn(spec, " ");

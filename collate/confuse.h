@@ -43,6 +43,9 @@ struct confusions {
 /* The built-in model, confusions.def. */
 void confusions_init(struct confusions *c);
 
+/* Adds confusions_basic.def. */
+void confusions_of_basic(struct confusions *c);
+
 /* Adds what a listing says: "e0 3", a set and its cost 1 to 10, or "121>0 2", two or
  * three characters and the one they stand for. false: malformed, or too many of those. */
 bool confusions_add(struct confusions *c, const char *spec);

@@ -6,6 +6,7 @@
 #include "base/names.h"
 #include "collate/form.h"
 #include "manifest/conf.h"
+#include "page/numbered.h"
 
 #define WITNESS(symbol, name, effect) name,
 const char *const witness_name[WITNESSES] = {
@@ -111,6 +112,16 @@ bool print_place_parse(const char *text, struct print_place *out)
 
 /* ---- errata.conf, doc/typein-errata.5 ---- */
 
+void erratum_address(const struct collation *c, unsigned address, struct buf *out)
+{
+	if (c->form)
+		form_address(address, out);
+	else if (c->numbered)
+		buf_printf(out, "%u", address);
+	else
+		dialect_address(c->dialect, address, out);
+}
+
 struct entry {
 	struct pos here;
 	struct conf_value at, witness, kind, printed, print, reads, note;
@@ -159,7 +170,8 @@ static bool add_erratum(struct collation *c, struct diag *d, const struct entry 
 {
 	unsigned witness = one_of(c, d, &in->witness, "witness", witness_name, WITNESSES);
 	unsigned kind = one_of(c, d, &in->kind, "class", class_name, CLASSES);
-	long address = c->form ? form_parse_address(in->at.text) : dialect_parse_address(c->dialect, in->at.text);
+	long address = c->form ? form_parse_address(in->at.text)
+		: c->numbered ? numbered_value(in->at.text, (unsigned)strlen(in->at.text)) : dialect_parse_address(c->dialect, in->at.text);
 	struct print_place *place = in->print.text ? arena_alloc(c->arena, sizeof *place) : NULL;
 	if (place && !print_place_parse(in->print.text, place)) {
 		diag(d, DIAG_ERROR, in->print.pos, "'%s' is no place on a page: \"page 1, line 12, columns 7 to 9\" of a text, "
@@ -167,8 +179,8 @@ static bool add_erratum(struct collation *c, struct diag *d, const struct entry 
 		return false;
 	}
 	if (address < 0 || (!c->form && address >= (long)c->addresses))
-		diag(d, DIAG_ERROR, in->at.pos, c->form ? "'%s' is no line of a program for the %s" : "'%s' is no address of the %s",
-		     in->at.text, collation_cpu(c));
+		diag(d, DIAG_ERROR, in->at.pos, c->form ? "'%s' is no line of a program for the %s" : c->numbered ? "'%s' is no number of a line"
+		     : "'%s' is no address of the %s", in->at.text, collation_cpu(c));
 	else if (witness < WITNESSES && kind < CLASSES) {
 		struct erratum *e = arena_alloc(c->arena, sizeof *e);
 		*e = (struct erratum){

@@ -70,6 +70,8 @@ static void put_manifest(const struct folder *f, struct buf *out)
 	buf_putc(out, '\n');
 	conf_put_text(out, "cpu", c->dialect->isa->name);
 	conf_put_text(out, "syntax", c->dialect->name);
+	if (c->numbered)
+		conf_put_text(out, "language", "basic");
 	if (c->edition)
 		conf_put_text(out, "printing", c->edition);
 	buf_puts(out, "pages = {");
@@ -78,8 +80,14 @@ static void put_manifest(const struct folder *f, struct buf *out)
 	buf_puts(out, "}\n");
 	conf_put_text(out, "restored", f->restored);
 	conf_put_text(out, "errata", errata_name);
-	buf_puts(out, "\n# Where it begins? This is the lowest address.\n");
+	buf_puts(out, c->numbered ? "\n# RUN is typed on a PET, whose BASIC begins here.\n" : "\n# Where it begins? This is the lowest address.\n");
 	image_extent(c->image, &low, &high);
+	if (c->numbered) {
+		enum { PET_BASIC = 0xC389 };
+		conf_put_text(out, "machine", "pet");
+		buf_puts(out, "basic = {\"RUN\"}\n");
+		low = PET_BASIC;
+	}
 	dialect_address(c->dialect, low, &start);
 	conf_put_text(out, "start", buf_str(&start));
 	buf_free(&start);
@@ -127,7 +135,7 @@ const char *folder_make(const struct collation *c, const char *path)
 	struct folder f = {.c = c, .a = c->arena, .path = path};
 	f.page = arena_alloc(f.a, c->npages * sizeof *f.page);
 	f.made = arena_alloc(f.a, (c->npages + 2) * sizeof *f.made);
-	f.restored = arena_printf(f.a, "%s.asm", plain_name(f.a, path));
+	f.restored = arena_printf(f.a, "%s.%s", plain_name(f.a, path), c->numbered ? "bas" : "asm");
 	name_pages(&f);
 	if (mkdir(path, 0777) < 0)
 		return path;

@@ -11,6 +11,7 @@
 #include "base/options.h"
 #include "base/show.h"
 #include "base/usage.h"
+#include "collate/basic.h"
 #include "collate/collate.h"
 #include "collate/folder.h"
 #include "collate/form.h"
@@ -112,6 +113,21 @@ static int set_report(void *context, const char *form)
 	return EXIT_FINE;
 }
 
+/* CPUs, and machines whose BASIC is read. */
+static const char *const *cpu_words(struct arena *a)
+{
+	const char *const *cpu = cpu_names(a), *const *machine = basic_machine_names(a);
+	size_t n = 0, all = 0;
+	while (cpu[n])
+		n++;
+	while (machine[all])
+		all++;
+	const char **words = arena_alloc(a, (n + all + 1) * sizeof *words);
+	memcpy(words, cpu, n * sizeof *words);
+	memcpy(words + n, machine, all * sizeof *words);
+	return words;
+}
+
 #define FLAG(member) OPTION_FLAG(struct options, member)
 #define TEXT(member) OPTION_TEXT(struct options, member)
 
@@ -120,8 +136,8 @@ static const struct option_row rows[] = {
 	{"page", 0, "FILE", "a page without a folder: a text, or a scan; '-' is standard input", .set = add_page},
 	{"witness", 0, "FILE", "another recognition of the same page; may be repeated", .set = add_witness},
 	{"editions", 0, NULL, "where two editions of a program differ in meaning", FLAG(editions)},
-	{"cpu", 0, "CPU", "the page's CPU: %s; or hp41 (default: the one in whose notation statements stand beside their bytes)",
-	 TEXT(cpu), .words = cpu_names},
+	{"cpu", 0, "CPU", "the page's CPU, hp41, or the machine whose BASIC it is: %s (default: the CPU in whose notation statements stand beside "
+	 "their bytes, or what a program in BASIC or a calculator's form looks like)", TEXT(cpu), .words = cpu_words},
 	{"syntax", 0, "SYNTAX", "how its source is written (default: as in the books)", TEXT(syntax)},
 	{"edition", 0, "NAME", "which of the page's editions: the words before ONLY on it, like new-rom (default: the first)",
 	 TEXT(edition)},
@@ -280,6 +296,14 @@ static const struct dialect *dialect_of(struct arena *a, struct source *const *p
 	return d->name ? d : first;
 }
 
+/* The notation is not asked for: pages in BASIC have one. */
+static void basic_init(struct collation *c, struct arena *a, const char *name)
+{
+	collation_init(c, a, dialect_find("6502", "mos"), name);
+	c->numbered = true;
+	confusions_of_basic(&c->confusions);
+}
+
 /* The CPU of pages of which nobody has said it; NULL: they do not say it either, which has been
  * told. */
 static const char *cpu_of(struct arena *a, struct source *const *pages, size_t n, struct diag *d, struct collation *c)
@@ -342,11 +366,14 @@ static int collate_page(const struct options *o, struct arena *a, struct diag *d
 {
 	const bool calculates = o->cpu && !strcmp(o->cpu, calculator);
 	const struct dialect *dialect = o->cpu && !calculates ? dialect_find(o->cpu, o->syntax) : NULL;
+	const struct basic_machine *machine = o->cpu ? basic_machine_find(o->cpu) : NULL;
 	if (calculates && (o->syntax || o->edition || o->program || o->new_path || o->proof_path))
 		return usage_error(program, "a calculator's page has no --syntax, --edition or --program, and no --new or --proof is made of it");
-	if (o->cpu && !calculates && !dialect && !dialect_find(o->cpu, NULL))
+	if (machine && (o->syntax || o->edition || o->program))
+		return usage_error(program, "--syntax, --edition and --program are not for BASIC");
+	if (o->cpu && !calculates && !machine && !dialect && !dialect_find(o->cpu, NULL))
 		return usage_error(program, "no CPU '%s'", o->cpu);
-	if (o->cpu && !calculates && !dialect)
+	if (o->cpu && !calculates && !machine && !dialect)
 		return usage_error(program, "no syntax '%s' for the %s", o->syntax, o->cpu);
 	struct source **pages = arena_alloc(a, o->npages * sizeof(*pages));
 	if (!read_pages(a, d, o->pages, o->npages, pages))
@@ -358,12 +385,16 @@ static int collate_page(const struct options *o, struct arena *a, struct diag *d
 		return collate_form_page(o, a, d, pages, witness, c);
 	}
 	struct collation seen = {.ncpus = 0};
-	const char *cpu = o->cpu ? o->cpu : cpu_of(a, pages, o->npages, d, &seen);
-	if (!cpu)
+	bool basic = machine || (!o->cpu && basic_pages_are(a, pages, o->npages, o->range));
+	const char *cpu = basic ? NULL : o->cpu ? o->cpu : cpu_of(a, pages, o->npages, d, &seen);
+	if (!cpu && !basic)
 		return EXIT_FINDINGS;
-	if (!o->syntax)
+	if (cpu && !o->syntax)
 		dialect = dialect_of(a, pages, o->npages, cpu);
-	collation_init(c, a, dialect, pages[0]->name);
+	if (basic)
+		basic_init(c, a, pages[0]->name);
+	else
+		collation_init(c, a, dialect, pages[0]->name);
 	c->cpus = seen.cpus;
 	c->ncpus = seen.ncpus;
 	c->edition = o->edition;
@@ -374,7 +405,8 @@ static int collate_page(const struct options *o, struct arena *a, struct diag *d
 	int status = o->errata_path && !o->no_errata ? read_errata(o->errata_path, a, d, c) : EXIT_FINE;
 	if (status != EXIT_FINE)
 		return status;
-	return collate(c, d, pages, o->npages, o->range) ? EXIT_FINE : EXIT_FINDINGS;
+	bool read = basic ? basic_collate(c, d, pages, o->npages, o->range, machine, NULL) : collate(c, d, pages, o->npages, o->range);
+	return read ? EXIT_FINE : EXIT_FINDINGS;
 }
 
 /* A listing that is not for collate: that was said. */
@@ -493,15 +525,13 @@ static int collate_listing(const struct options *o, const char *name, struct are
 		m = manifest_read(a, d, arena_printf(a, "%s-%s", name, o->edition));
 	if (!m)
 		return EXIT_USAGE;
-	if (m->is_basic) {
-		show_line(stderr, "%s: in BASIC, whose pages are not collated%s%s", m->name,
-			  m->reconstructed ? "; RECONSTRUCTED: " : "", m->reconstructed ? m->reconstructed : "");
-		return EXIT_PASSED;
-	}
 	struct source **pages = arena_alloc(a, m->npages * sizeof(*pages)), *restored;
 	if (!read_pages(a, d, m->pages, m->npages, pages))
 		return EXIT_USAGE;
-	collation_init(c, a, m->dialect, m->name);
+	if (m->is_basic)
+		basic_init(c, a, m->name);
+	else
+		collation_init(c, a, m->dialect, m->name);
 	c->edition = m->printing;
 	c->says_origin = true;
 	int status = listing_errata(o, m, a, d, c);
@@ -510,7 +540,9 @@ static int collate_listing(const struct options *o, const char *name, struct are
 	status = borrow(o, m, a, d, c);
 	if (status != EXIT_FINE)
 		return status;
-	if (!collate(c, d, pages, m->npages, o->range))
+	bool read = m->is_basic ? basic_collate(c, d, pages, m->npages, o->range, m->machine.name.text ? basic_machine_find(m->machine.name.text) : NULL, m->reconstructed)
+		: collate(c, d, pages, m->npages, o->range);
+	if (!read)
 		return EXIT_FINDINGS;
 	struct collation *other = m->edition && !o->editions ? arena_alloc(a, sizeof *other) : NULL;
 	if (other) {
@@ -519,6 +551,8 @@ static int collate_listing(const struct options *o, const char *name, struct are
 			return status;
 		check_edition(c, other);
 	}
+	if (m->is_basic && (o->play || o->editions))
+		return usage_error(program, "%s is in BASIC: --play and --editions are for bytes", m->name);
 	check_claims(c, m->claims, m->nclaims);
 	if (o->play && !play(c, a, d, m))
 		return EXIT_FINDINGS;
@@ -527,7 +561,7 @@ static int collate_listing(const struct options *o, const char *name, struct are
 	restored = listing_restored(m, a, d, c, &status);
 	if (!restored)
 		return status;
-	return check_restored(c, d, restored) ? EXIT_FINE : EXIT_FINDINGS;
+	return (m->is_basic ? basic_check_restored(c, d, restored) : check_restored(c, d, restored)) ? EXIT_FINE : EXIT_FINDINGS;
 }
 
 /* The whole text, which is empty then. */
@@ -559,6 +593,10 @@ static const struct buf *const *pictures(const struct collation *c)
 
 static int write_proof(const char *path, const struct collation *c)
 {
+	if (c->numbered) {
+		show_line(stderr, "%s: --proof shows bytes; of a program in BASIC -e writes what is to be decided", program);
+		return EXIT_USAGE;
+	}
 	const struct buf *const *png = pictures(c);
 	struct buf text = BUF_INIT;
 	int status = EXIT_USAGE;
@@ -594,7 +632,10 @@ static int make_outputs(const struct options *o, const struct collation *c)
 		status = write_file(o->source_path, &text);
 	}
 	if (o->image_path && status == EXIT_FINE) {
-		object_write(c->image, OBJECT_BIN, &text);
+		if (c->numbered)
+			basic_put_prg(c, &text);
+		else
+			object_write(c->image, OBJECT_BIN, &text);
 		status = write_file(o->image_path, &text);
 	}
 	if (o->propose_path && status == EXIT_FINE) {
@@ -666,7 +707,7 @@ static int compare(const struct options *o, struct arena *a, const char *const *
 	return n ? EXIT_FINDINGS : EXIT_FINE;
 }
 
-static const int verdict_status[VERDICTS] = {EXIT_FINDINGS, EXIT_READ, EXIT_FINE};
+static const int verdict_status[VERDICTS] = {EXIT_FINDINGS, EXIT_READ, EXIT_READ, EXIT_FINE};
 
 /* Of two listings' statuses the one that a script must hear of. */
 static int worse(int a, int b)
@@ -688,7 +729,7 @@ static int run(const struct options *o, struct arena *a, const char *const *name
 		if (got == EXIT_FINE) {
 			done[ndone++] = c;
 			got = write_outputs(o, c);
-			if (got == EXIT_FINE)
+			if (got == EXIT_FINE && !(o->all && c->verdict == VERDICT_RECONSTRUCTED))
 				got = verdict_status[c->verdict];
 		}
 		if (got == EXIT_PASSED)

@@ -4,13 +4,14 @@
 #include <string.h>
 
 #include "base/show.h"
+#include "collate/basic.h"
 #include "collate/form.h"
 #include "collate/kind.h"
 #include "collate/programs.h"
 
 static const char *const effect_name[EFFECTS] = {"image", "names", "spelling"};
 
-const char *const verdict_name[VERDICTS] = {"not verified", "read", "VERIFIED"};
+const char *const verdict_name[VERDICTS] = {"not verified", "read", "reconstructed", "VERIFIED"};
 
 static void report_finding(const struct collation *c, const struct finding *f, struct diag *out)
 {
@@ -30,9 +31,11 @@ static void report_finding(const struct collation *c, const struct finding *f, s
 			    f->printed, where);
 	else if (c->form && !strcmp(f->printed, f->reads))
 		diag_remark(out, class_name[f->kind], f->pos, "%s '%s' at %s may be misread", what, f->printed, where);
+	else if (!strcmp(f->printed, f->reads) && f->doubtful && c->numbered)
+		diag_remark(out, class_name[f->kind], f->pos, "%s %s may not be as it is printed", what, where);
 	else if (!strcmp(f->printed, f->reads))
 		diag_remark(out, class_name[f->kind], f->pos, "%s '%s' at %s stands in the wrong %s", what,
-			    f->printed, where, strchr(f->printed, ' ') ? "row" : "column");
+			    f->printed, where, strchr(f->printed, ' ') || f->witness == WITNESS_LINE_NUMBER ? "row" : "column");
 	else
 		diag_remark(out, class_name[f->kind], f->pos, "%s '%s' at %s reads '%s'%s", what, f->printed,
 			    where, f->reads, f->doubtful && !f->erratum ? "?" : "");
@@ -136,8 +139,10 @@ static void report_verdict(const struct collation *c, FILE *out)
 	else if (c->verdict == VERDICT_VERIFIED)
 		buf_printf(&share, ", %u %% proven, %u %% single", proven, 100 - proven);
 	else if (c->verdict == VERDICT_READ)
-		buf_puts(&share, c->form && c->proven ? ", nothing printed bears out the whole: no size of it" : c->form
-			 ? ", nothing proven: no step has a second witness" : ", nothing proven: no byte has a second witness");
+		buf_printf(&share, c->form && c->proven ? ", nothing printed bears out the whole: no size of it" : ", nothing proven: no %s has a second witness",
+			   c->form ? "step" : c->numbered ? "line" : "byte");
+	else if (c->verdict == VERDICT_RECONSTRUCTED)
+		buf_printf(&share, ", not verified: %s", c->basic->reconstructed);
 	show_line(out, "%s: %u findings, %u explained; %s%s", c->name, c->nfindings, c->nfindings - c->unexplained,
 		  verdict_name[c->verdict], buf_str(&share));
 	buf_free(&share);
@@ -207,6 +212,29 @@ static cJSON *programs_json(const struct collation *c)
 	return list;
 }
 
+/* What was read, and how well it is borne out. */
+static void report_program(const struct collation *c, const struct report_parts *parts, FILE *out)
+{
+	struct buf missing = BUF_INIT, played = BUF_INIT;
+	if (parts->map)
+		report_map(c, out);
+	report_programs(c, out);
+	if (c->form)
+		form_report(c, parts->brief, out);
+	else
+		report_kind(c, out);
+	if (c->missing)
+		buf_printf(&missing, ", %u missing", c->missing);
+	if (c->play)
+		buf_printf(&played, "%u played, ", c->played);
+	show_line(out, "%s: %s: %u proven, %s%u single, %u doubtful%s", c->name,
+		  c->form ? form_counts(c) : arena_printf(c->arena, "%s, %u bytes", collation_cpu(c), c->bytes), c->proven, buf_str(&played),
+		  c->single, c->doubtful, buf_str(&missing));
+	buf_free(&played);
+	report_play(c, out);
+	buf_free(&missing);
+}
+
 void report_text(const struct collation *c, const struct report_parts *parts, struct diag *out)
 {
 	enum { MANY = 12 };	/* findings: a screen of them */
@@ -220,24 +248,10 @@ void report_text(const struct collation *c, const struct report_parts *parts, st
 		if (!e->explains && !e->read_so)
 			diag_remark(out, "error", e->pos, e->refused ? "this erratum explains nothing: %s '%s' cannot read '%s', as the rest is"
 				    : "this erratum explains nothing: no %s '%s' reads '%s' there", witness_name[e->witness], e->printed, e->reads);
-	if (parts->map)
-		report_map(c, out->out);
-	report_programs(c, out->out);
-	if (c->form)
-		form_report(c, parts->brief, out->out);
+	if (c->numbered)
+		basic_report(c, parts->map, out->out);
 	else
-		report_kind(c, out->out);
-	struct buf missing = BUF_INIT;
-	if (c->missing)
-		buf_printf(&missing, ", %u missing", c->missing);
-	struct buf played = BUF_INIT;
-	if (c->play)
-		buf_printf(&played, "%u played, ", c->played);
-	show_line(out->out, "%s: %s: %u proven, %s%u single, %u doubtful%s", c->name,
-		  c->form ? form_counts(c) : arena_printf(c->arena, "%s, %u bytes", collation_cpu(c), c->bytes), c->proven, buf_str(&played), c->single, c->doubtful, buf_str(&missing));
-	buf_free(&played);
-	report_play(c, out->out);
-	buf_free(&missing);
+		report_program(c, parts, out->out);
 	report_verdict(c, out->out);
 	const char *const *line = parts->inputs ? made_from(c, "read", &n) : NULL;
 	for (unsigned i = 0; line && i < n; i++)
@@ -443,26 +457,26 @@ static void add_kind(const struct collation *c, cJSON *o)
 	}
 }
 
-cJSON *report_collation(const struct collation *c)
+/* What is said of every collation, before and behind what its kind of page has. */
+static cJSON *json_head(const struct collation *c, const char *format)
 {
-	cJSON *o = cJSON_CreateObject(), *findings = cJSON_CreateArray(), *unused = cJSON_CreateArray();
-	cJSON_AddStringToObject(o, "format", "typein-collation-3");
+	cJSON *o = cJSON_CreateObject();
+	cJSON_AddStringToObject(o, "format", format);
 	cJSON_AddStringToObject(o, "version", VERSION);
 	add_text(o, "name", c->name);
-	cJSON_AddStringToObject(o, "cpu", collation_cpu(c));
+	if (!c->numbered)
+		cJSON_AddStringToObject(o, "cpu", collation_cpu(c));
 	cJSON_AddItemToObject(o, "inputs", inputs_json(c));
-	cJSON_AddItemToObject(o, "options", options_json(c));
+	if (!c->numbered)
+		cJSON_AddItemToObject(o, "options", options_json(c));
 	cJSON_AddStringToObject(o, "verdict", verdict_name[c->verdict]);
 	cJSON_AddBoolToObject(o, "verified", c->verdict == VERDICT_VERIFIED);
-	add_kind(c, o);
-	cJSON_AddItemToObject(o, "programs", programs_json(c));
-	cJSON_AddNumberToObject(o, "bytes", c->form ? c->form->bytes : c->bytes);
-	cJSON_AddNumberToObject(o, "proven", c->proven);
-	if (c->play)
-		cJSON_AddItemToObject(o, "play", play_json(c));
-	cJSON_AddNumberToObject(o, "single", c->single);
-	cJSON_AddNumberToObject(o, "doubtful", c->doubtful);
-	cJSON_AddNumberToObject(o, "missing", c->missing);
+	return o;
+}
+
+static void json_findings(const struct collation *c, cJSON *o)
+{
+	cJSON *findings = cJSON_CreateArray(), *unused = cJSON_CreateArray();
 	unsigned n;
 	const struct finding **list = report_order(c, false, &n);
 	for (unsigned i = 0; i < n; i++)
@@ -472,6 +486,36 @@ cJSON *report_collation(const struct collation *c)
 		if (!e->explains && !e->read_so)
 			cJSON_AddItemToArray(unused, cJSON_CreateNumber(e->pos.line));
 	cJSON_AddItemToObject(o, "unused_errata", unused);
+}
+
+static cJSON *basic_json(const struct collation *c)
+{
+	cJSON *o = json_head(c, "typein-basic-collation-1");
+	cJSON_AddNumberToObject(o, "proven", c->proven);
+	cJSON_AddNumberToObject(o, "single", c->single);
+	cJSON_AddNumberToObject(o, "doubtful", c->doubtful);
+	cJSON_AddNumberToObject(o, "missing", c->missing);
+	basic_report_json(c, o);
+	json_findings(c, o);
+	cJSON_AddStringToObject(o, "sha256", c->sha256);
+	return o;
+}
+
+cJSON *report_collation(const struct collation *c)
+{
+	if (c->numbered)
+		return basic_json(c);
+	cJSON *o = json_head(c, "typein-collation-3");
+	add_kind(c, o);
+	cJSON_AddItemToObject(o, "programs", programs_json(c));
+	cJSON_AddNumberToObject(o, "bytes", c->form ? c->form->bytes : c->bytes);
+	cJSON_AddNumberToObject(o, "proven", c->proven);
+	if (c->play)
+		cJSON_AddItemToObject(o, "play", play_json(c));
+	cJSON_AddNumberToObject(o, "single", c->single);
+	cJSON_AddNumberToObject(o, "doubtful", c->doubtful);
+	cJSON_AddNumberToObject(o, "missing", c->missing);
+	json_findings(c, o);
 	cJSON_AddItemToObject(o, "map", map_json(c));
 	cJSON_AddItemToObject(o, "gaps", gaps_json(c));
 	cJSON_AddItemToObject(o, "unread", unread_json(c));

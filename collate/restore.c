@@ -2,6 +2,7 @@
 #include "collate/collate.h"
 
 #include "asm/write.h"
+#include "collate/basic.h"
 #include "collate/form.h"
 #include "collate/ledger.h"
 
@@ -40,7 +41,10 @@ const char *const *made_from(const struct collation *c, const char *verb, unsign
 	const char **line = arena_alloc(c->arena, (c->npages + c->nwitnesses + 1) * sizeof *line);
 	const char *first = arena_printf(c->arena, "%s by collate (typein) " VERSION " from", verb);
 	*n = 0;
-	buf_printf(&options, c->form ? "; CPU %s" : "; CPU %s, syntax %s", collation_cpu(c), c->form ? "" : c->dialect->name);
+	if (c->numbered)
+		buf_printf(&options, "; BASIC, machine %s", c->basic->machine->name);
+	else
+		buf_printf(&options, c->form ? "; CPU %s" : "; CPU %s, syntax %s", collation_cpu(c), c->form ? "" : c->dialect->name);
 	if (c->edition)
 		buf_printf(&options, ", edition %s", c->edition);
 	if (c->program)
@@ -70,6 +74,8 @@ void restore_source(const struct collation *c, struct buf *out)
 {
 	if (c->form)
 		form_restore(c, out);
+	else if (c->numbered)
+		basic_restore(c, out);
 	else
 		ledger_restore(c->ledger, out);
 }

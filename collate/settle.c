@@ -10,6 +10,7 @@
 
 #include "asm/asm.h"
 #include "asm/write.h"
+#include "collate/basic.h"
 #include "collate/dump.h"
 #include "collate/ledger.h"
 
@@ -235,6 +236,8 @@ bool may_settle(const struct finding *f)
 
 bool settle_finding(struct collation *c, const struct erratum *e, const struct finding *f)
 {
+	if (c->numbered)
+		return basic_settle(c, e, f);
 	unsigned address = f->address;
 	enum settled what = settled_by(f->witness);
 	bool likeliest = !strcmp(f->reads, e->reads);

@@ -116,6 +116,7 @@ struct machine_config {
 	const struct machine_line *basic, *screen;
 	size_t nbasic, nscreen;
 	const char *tail;	/* cpm: what follows the program's name, " A B"; NULL */
+	const char *tape;	/* pet: the folder that LOAD and SAVE have for one; NULL: there is none */
 };
 
 /* Who types and reads: a terminal, or a session that is replayed. */

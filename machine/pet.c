@@ -22,6 +22,7 @@
 #include "basic/interp.h"
 #include "basic/petscii.h"
 #include "machine/board.h"
+#include "machine/tape.h"
 
 enum {
 	ROWS = 25, COLUMNS = 40, CELLS = ROWS * COLUMNS, SCREEN = 0x8000,
@@ -702,6 +703,18 @@ static bool trap(struct machine *m, unsigned address)
 	return look_in(m);
 }
 
+static size_t host_load(void *context, const uint8_t *name, size_t n, uint8_t *out, size_t room)
+{
+	const struct machine *m = context;
+	return tape_load(m->config.tape, name, n, out, room);
+}
+
+static bool host_save(void *context, const uint8_t *name, size_t n, const uint8_t *prg, size_t len)
+{
+	const struct machine *m = context;
+	return tape_save(m->config.tape, name, n, prg, len);
+}
+
 static void prepare(struct machine *m)
 {
 	static const unsigned traps[] = {READY, PRINT, GET, STOPPED};
@@ -710,6 +723,10 @@ static void prepare(struct machine *m)
 	p->basic.memory = m->memory;
 	p->basic.host = (struct basic_host){.context = m, .print = host_print, .column = host_column, .key = host_key,
 		.line = host_line, .stopped = host_stopped, .peek = host_peek, .poke = host_poke, .timers = host_timers};
+	if (m->config.tape) {
+		p->basic.host.load = host_load;
+		p->basic.host.save = host_save;
+	}
 	for (unsigned i = 0; i < TOP; i++)
 		poke(m, i, 0);
 	for (unsigned i = SCREEN + CELLS; i < SCREEN + 0x400; i++)

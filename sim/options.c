@@ -172,6 +172,7 @@ static const struct option_row rows[] = {
 	 .set = set_cpm},
 	{"save", 0, "FILE", "run nothing: write the tape that a ZX81 (.p), ZX80 (.o) or PET (.prg) with this program "
 	 "in it would save, the former two as sound if FILE ends in .wav", TEXT(save)},
+	{"tape", 0, "FOLDER", "a PET's LOAD and SAVE have the .prg files of this folder for a tape, and no others", TEXT(tape)},
 	{"restore", 0, "FILE", "go on where a debugger's `save` was", TEXT(restore)},
 	{"machine", 0, "NAME", "%s; default with --load: bare, or what a tape is of", TEXT(machine),
 	 .words = machine_names},

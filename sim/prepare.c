@@ -1,3 +1,4 @@
+#include "machine/tape.h"
 #include "sim/sim.h"
 
 #include <errno.h>
@@ -295,8 +296,13 @@ int sim_prepare(struct sim *s)
 	if (s->machine)
 		s->config.machine = s->machine;
 	s->config.tail = s->tail;
+	s->config.tape = s->tape;
 	s->config.write_address = write_address;
 	s->config.notation = s->dialect;
+	if (status == EXIT_FINE && s->tape && (!s->config.machine || strcmp(s->config.machine, "pet") != 0))
+		status = usage_error(SIM, "--tape is for the machine pet");
+	if (status == EXIT_FINE && s->tape && !tape_is_folder(s->tape))
+		status = usage_error(SIM, "--tape: '%s' is no folder", s->tape);
 	if (status == EXIT_FINE && s->start)
 		status = address_of(s, "--start", s->start, &s->config.start);
 	if (status == EXIT_FINE && s->interrupt)

@@ -26,7 +26,7 @@ struct sim {
 	const char *name;		/* listing, or the file loaded */
 	/* Options. */
 	const char *machine, *cpu, *load, *tail, *start, *stop, *interrupt, *session, *trace_path, *overlay;
-	const char *save, *restore, *profile_path;
+	const char *save, *restore, *tape, *profile_path;
 	const struct manifest *listing;	/* NULL with --load */
 	const struct pieces *pieces;	/* the listing's board; NULL: it has none */
 	const struct symbol *symbols;	/* of the listing */

@@ -7,6 +7,7 @@
 #include "base/buf.h"
 #include "collate/confuse.h"
 #include "page/layout.h"
+#include "page/numbered.h"
 #include "page/order.h"
 #include "page/shape.h"
 
@@ -437,6 +438,90 @@ START_TEST(order_of_any_length)
 }
 END_TEST
 
+/* ---- lines of BASIC ---- */
+
+static const struct {
+	const char *page, *told;
+} numbered[] = {
+	{"Text.\n\n10 A=1\n20 B=2\n30 C=3\n\nMore text.\n", "BASIC|10 A=1|20 B=2|30 C=3"},
+	{"10 A=1\n20 B=2\n\n10 C=3\n", NULL},			/* two go up */
+	{"  10A=1\n 200 GOTO 10\nl210 B\n 2Z0 C\n300 D\n", "BASIC|10 A=1|200 GOTO 10|l210 B|2Z0 C|300 D"},
+	{"10 A=1 :rem 79\n20 B=2 :xex 1O\n30 C=3\n", "BASIC|10 A=1 :rem 79|20 B=2 :xex 1O|30 C=3"},
+	{"10 A=1 :rem 79\n20 B=2 ;ren 1O\n30 C=3:rem 3\n", "BASIC with sums behind REM|10 A=1 =79|20 B=2 =1O|30 C=3 =3"},
+	{"10 A=1:REM*79\n20 B=2 :REM*100\n30 C=3\n", "BASIC with sums behind REM*|10 A=1 =79|20 B=2 =100|30 C=3"},
+	{"10 A=1  <079>\n20 B=2  <001>\n30 C=3  <1 01>\n", "BASIC with sums in brackets|10 A=1 =079|20 B=2 =001|30 C=3  <1 01>"},
+	{"HQ 10 A=1\nXA 20 B=2\n30 C=3\nAB 40 D=1\n", "BASIC with letters before the lines|10 A=1 =HQ|20 B=2 =XA|30 C=3|40 D=1 =AB"},
+	{"\xE2\x80\xA2" "10 A=1   FA\n\xE2\x80\xA2" "20 B=2  DO\n\xC2\xB7" "30 C=FA\n40 D   F A\n50 E  8\n", "BASIC with letters behind the lines|10 A=1 =FA|20 B=2 =DO|30 C=FA|40 D =F A|50 E =8"},
+	/* a row that fills the column goes on; one that does not, does not */
+	{"10 PRINT \"ABCDEFGHIJKLMNOPQRSTUVWXYZA\nBC\"\n20 A=1\nno row\n30 B=2\n", "BASIC|10 PRINT \"ABCDEFGHIJKLMNOPQRSTUVWXYZABC\"|20 A=1|30 B=2"},
+	{"10 PRINT \"ABCDEFGHIJKLMNOPQRSTUVWXYZ\n  A\" :rem 5\n20 A=1 :rem 6\n30 B=2 :rem 7\n", "BASIC with sums behind REM|10 PRINT \"ABCDEFGHIJKLMNOPQRSTUVWXYZA\" =5|20 A=1 =6|30 B=2 =7"},
+	/* a row whose sum is still to come goes on, whatever its width; one that has it does not */
+	{"10 PRINT \"AB\n   CD\":GOTO 1\n   :C=1       :rem 5\n20 A=1                 :rem 6\ntext\n30 B=2 :rem 7\n",
+	 "BASIC with sums behind REM|10 PRINT \"ABCD\":GOTO 1:C=1 =5|20 A=1 =6|30 B=2 =7"},
+};
+
+static char *read_numbered(const char *text, const bool *goes_on)
+{
+	struct source *src = source_new(&arena, "page", text, strlen(text));
+	const struct numbered_page *p = numbered_read(&arena, &(struct page_part){src, 1, src->lines}, goes_on);
+	struct buf b = BUF_INIT;
+	if (!p)
+		return NULL;
+	buf_puts(&b, p->layout->name);
+	for (unsigned i = 0; i < p->nrows; i++) {
+		size_t len;
+		buf_printf(&b, "|%.*s", (int)(p->row[i].text_from + p->row[i].text_len), source_line(p->text, i + 1, &len));
+		if (p->row[i].sum.len)
+			buf_printf(&b, " =%s", p->row[i].sum.text);
+	}
+	char *told = arena_strndup(&arena, buf_str(&b), b.len);
+	buf_free(&b);
+	return told;
+}
+
+START_TEST(numbered_rows)
+{
+	const char *told = read_numbered(numbered[_i].page, NULL);
+	if (numbered[_i].told)
+		ck_assert_str_eq(told ? told : "none", numbered[_i].told);
+	else
+		ck_assert_msg(!told, "%s", told);
+}
+END_TEST
+
+/* A row may go on in one that begins with a number; each word knows where it was printed. */
+START_TEST(numbered_parts)
+{
+	static const char page[] = "10 A=1\n20 IF A=B AND C=D THEN GOTO 1\n300:B=1\n30 GOTO 2\n";
+	const bool goes_on[] = {false, false, false, true, false, false};
+	struct source *src = source_new(&arena, "page", page, sizeof page - 1);
+	const struct numbered_page *p = numbered_read(&arena, &(struct page_part){src, 1, src->lines}, goes_on);
+	ck_assert_str_eq(read_numbered(page, goes_on), "BASIC|10 A=1|20 IF A=B AND C=D THEN GOTO 1300:B=1|30 GOTO 2");
+	struct pos at = source_printed((struct pos){p->text, 2, 31, 1});
+	ck_assert_uint_eq(at.line, 3);
+	ck_assert_uint_eq(at.col, 2);
+	at = source_printed((struct pos){p->text, 3, 4, 1});
+	ck_assert_uint_eq(at.line, 4);
+	ck_assert_uint_eq(at.col, 4);
+	ck_assert_ptr_eq(at.src, src);
+}
+END_TEST
+
+/* The table's own examples, as often as rows are needed. */
+START_TEST(numbered_like)
+{
+	const char *like = numbered_layouts[_i].like, *ten = strstr(like, "10");
+	int before = (int)(ten - like);
+	char *page = arena_printf(&arena, "%.*s10%s\n%.*s20%s\n%.*s30%s\n", before, like, ten + 2, before, like, ten + 2, before, like, ten + 2);
+	struct source *src = source_new(&arena, "page", page, strlen(page));
+	const struct numbered_page *p = numbered_read(&arena, &(struct page_part){src, 1, src->lines}, NULL);
+	ck_assert(p != NULL);
+	ck_assert_str_eq(p->layout->name, numbered_layouts[_i].name);
+	ck_assert_uint_eq(p->nrows, 3);
+	ck_assert_uint_eq(p->sums, strcmp(p->layout->name, "BASIC") ? 3 : 0);
+}
+END_TEST
+
 Suite *suite_page(void)
 {
 	Suite *s = suite_create("page");
@@ -448,6 +533,9 @@ Suite *suite_page(void)
 	tcase_add_test(t, order_of_any_length);
 	tcase_add_loop_test(t, order, 0, sizeof orders / sizeof *orders);
 	tcase_add_loop_test(t, number_styles, 0, sizeof numbers / sizeof *numbers);
+	tcase_add_loop_test(t, numbered_rows, 0, sizeof numbered / sizeof *numbered);
+	tcase_add_test(t, numbered_parts);
+	tcase_add_loop_test(t, numbered_like, 0, (int)nnumbered_layouts);
 	suite_add_tcase(s, t);
 	return s;
 }
