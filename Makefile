@@ -62,16 +62,17 @@ ALL_CFLAGS := -std=c11 $(WARN) $(CFLAGS)
 LIBS := -lcjson -lmd -ledit -lncursesw
 CHECK_LIBS := -lcheck_pic -lsubunit -lrt -lm -pthread
 
+# Which headers the compiler has.
+has = $(shell echo '#include <$(1)>' | $(CC) $(CPPFLAGS) $(2) -E - >/dev/null 2>&1 && echo yes)
+
 # Scans are read by Leptonica, where it is; without it all else is built, and ink says so.
-WITH_LEPTONICA := $(shell echo '\#include <leptonica/allheaders.h>' | $(CC) $(CPPFLAGS) -E - >/dev/null 2>&1 && echo yes)
-ifeq ($(WITH_LEPTONICA),yes)
+ifeq ($(call has,leptonica/allheaders.h),yes)
 ALL_CPPFLAGS += -DWITH_LEPTONICA
 INK_LIBS := -llept
 endif
 # Recognisers' files are read by libxml2; the same.
 LIBXML2_DIR ?= /usr/include/libxml2
-WITH_LIBXML2 := $(shell echo '\#include <libxml/xmlreader.h>' | $(CC) $(CPPFLAGS) -I$(LIBXML2_DIR) -E - >/dev/null 2>&1 && echo yes)
-ifeq ($(WITH_LIBXML2),yes)
+ifeq ($(call has,libxml/xmlreader.h,-I$(LIBXML2_DIR)),yes)
 ALL_CPPFLAGS += -DWITH_LIBXML2 -I$(LIBXML2_DIR)
 INK_LIBS += -lxml2
 endif
@@ -80,8 +81,19 @@ INK_LIBS += -lm
 PROGRAMS := asm8008 asm8080 asm6502 asmz80 asm41 asmbasic disasm collate sim typein
 LIB_ROOMS := base basic isa asm asm8008 asm8080 asm6502 asmz80 asm41 calc cpu machine play debug sim manifest ink page weigh collate
 
+# The assemblers, asmbasic and disasm need a C library and no more: musl's, or a browser's. What is linked with libraries
+# whose headers the compiler has not is left out.
+ifeq ($(call has,cjson/cJSON.h)$(call has,sha256.h)$(call has,editline/readline.h)$(call has,curses.h),yesyesyesyes)
+ALL_CPPFLAGS += -DWITH_CJSON
+else
+PROGRAMS := $(filter asm% disasm,$(PROGRAMS))
+LIB_ROOMS := $(filter base basic isa asm% cpu machine manifest,$(LIB_ROOMS))
+WITHOUT := base/print.c
+LIBS :=
+endif
+
 MAINS   := $(PROGRAMS:%=%/main.c)
-SOURCES := $(filter-out $(MAINS),$(wildcard $(LIB_ROOMS:%=%/*.c)))
+SOURCES := $(filter-out $(MAINS) $(WITHOUT),$(wildcard $(LIB_ROOMS:%=%/*.c)))
 SCANNERS := $(wildcard asm/*.l)
 GRAMMARS := $(wildcard asm/*.y)
 GEN     := $(SCANNERS:%.l=$(O)/gen/%.lex.c) $(GRAMMARS:%.y=$(O)/gen/%.tab.c)

@@ -162,58 +162,20 @@ static int set_edition(void *context, const char *name)
 	return *name ? EXIT_FINE : usage_error(c->program, "--edition takes a name");
 }
 
-static int set_output(struct cli *c, enum output which, const char *path)
-{
-	if (!*path)
-		return usage_error(c->program, "an output has an empty name");
-	if (c->path[which])
-		return usage_error(c->program, "an output is named twice: '%s' and '%s'", c->path[which], path);
-	c->path[which] = path;
-	return EXIT_FINE;
-}
-
-static int set_object(void *context, const char *path)
-{
-	return set_output(context, OUT_OBJECT, path);
-}
-
-static int set_listing(void *context, const char *path)
-{
-	return set_output(context, OUT_LISTING, path);
-}
-
-static int set_symbols(void *context, const char *path)
-{
-	return set_output(context, OUT_SYMBOLS, path);
-}
-
-static int set_map(void *context, const char *path)
-{
-	return set_output(context, OUT_MAP, path);
-}
-
-static int set_depend(void *context, const char *path)
-{
-	return set_output(context, OUT_DEPEND, path);
-}
-
-static int set_sarif(void *context, const char *path)
-{
-	return set_output(context, OUT_SARIF, path);
-}
-
 /* The options of books stand in the table of those programs alone whose syntaxes have them. */
+#define OUTPUT(which) OPTION_OUTPUT(struct cli, path[which])
+
 static const struct option_row rows[] = {
-	{"output", 'o', "FILE", "write the object code", .set = set_object},
+	{"output", 'o', "FILE", "write the object code", OUTPUT(OUT_OBJECT)},
 	{"format", 'f', "FORMAT", "its format: bin (default), ihex, srec, octal, kim, monitor, prg, bnpf, kim-wav, apple1-wav, or elf, "
 	 "with symbols and lines for other tools", .set = set_format},
-	{"listing", 'l', "FILE", "write a listing", .set = set_listing},
-	{"symbols", 's', "FILE", "write the symbols", .set = set_symbols},
+	{"listing", 'l', "FILE", "write a listing", OUTPUT(OUT_LISTING)},
+	{"symbols", 's', "FILE", "write the symbols", OUTPUT(OUT_SYMBOLS)},
 	{"symbol-form", 0, "FORM", "as typein (default: name, address), vice (for its monitor), or equates (source)",
 	 .set = set_form},
 	{"sort", 0, "KEY", "in order of name (default) or address", .set = set_sort},
-	{"map", 0, "FILE", "write which lines fill which addresses", .set = set_map},
-	{"depend", 0, "FILE", "write a rule for make: the outputs, the files they are made of", .set = set_depend},
+	{"map", 0, "FILE", "write which lines fill which addresses", OUTPUT(OUT_MAP)},
+	{"depend", 0, "FILE", "write a rule for make: the outputs, the files they are made of", OUTPUT(OUT_DEPEND)},
 	{"syntax", 0, "SYNTAX", "how the source is written, see below", .set = set_syntax},
 	{"translate", 0, "SYNTAX", "write the program in that syntax instead of object code; without -o to "
 	 "standard output", .set = set_target},
@@ -222,7 +184,7 @@ static const struct option_row rows[] = {
 	{"undocumented", 0, NULL, "know opcodes that the maker does not describe by their usual names",
 	 OPTION_FLAG(struct cli, options.undocumented)},
 	{"warn", 'W', "NAME", "warn of what NAME is, no-NAME: do not; all is all of them, see below", .set = set_warning},
-	{"sarif", 0, "FILE", "write the messages as SARIF 2.1.0 (JSON), for editors", .set = set_sarif},
+	{"sarif", 0, "FILE", "write the messages as SARIF 2.1.0 (JSON), for editors", OUTPUT(OUT_SARIF)},
 	{"mnemonics", 'm', NULL, "print the mnemonics of the syntax", OPTION_FLAG(struct cli, mnemonics)},
 };
 
@@ -476,6 +438,8 @@ static int run(struct cli *c, char *const *inputs, size_t n)
 	c->options.object_only = !c->target && !c->elf && !c->path[OUT_LISTING] && !c->path[OUT_MAP]
 		&& c->form == SYMBOLS_TYPEIN;
 	struct sarif *heard = c->path[OUT_SARIF] ? sarif_new(&c->arena, &d) : NULL;
+	if (c->path[OUT_SARIF] && !heard)
+		return usage_error(c->program, "--sarif: built without cJSON, which writes it");
 	bool good = assemble(&c->arena, &d, c->dialect, sources, n, &c->options, &as);
 	if (!good)
 		tell_syntax(c, &d, sources, n);

@@ -323,7 +323,7 @@ static bool hear_zx(struct edges *e, struct heard *out, struct buf *trouble)
 	return bits % 8 ? fault(e, trouble, "the last byte has less than eight bits") : true;
 }
 
-bool listen(const void *file, size_t len, struct heard *out, struct buf *trouble)
+bool listen_to(const void *file, size_t len, struct heard *out, struct buf *trouble)
 {
 	static bool (*const hear[])(struct edges *, struct heard *, struct buf *) = {
 		[TAPE_KIM] = hear_kim, [TAPE_APPLE1] = hear_apple, [TAPE_ZX] = hear_zx,

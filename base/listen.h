@@ -22,9 +22,9 @@ struct heard {
 bool listen_is_wav(const void *file, size_t len);
 
 /*
- * out is what is heard, up to the first fault. false: trouble has a sentence that says what is wrong and,
+ * out is what is heard, up to the first fault; not listen(), which is the system's. false: trouble has a sentence that says what is wrong and,
  * where it is a place on the tape, at which second.
  */
-bool listen(const void *file, size_t len, struct heard *out, struct buf *trouble);
+bool listen_to(const void *file, size_t len, struct heard *out, struct buf *trouble);
 
 #endif

@@ -644,7 +644,7 @@ enum object_format object_recognise(const struct source *src)
 		struct heard h;
 		struct source memory;
 		struct buf trouble = BUF_INIT;
-		listen(src->text, src->len, &h, &trouble);
+		listen_to(src->text, src->len, &h, &trouble);
 		enum object_format sound = recognise_sound(&h, src->name, &memory);
 		buf_free(&h.bytes);
 		buf_free(&trouble);
@@ -694,7 +694,7 @@ static void read_sound(struct diag *d, const struct source *src, long address, s
 	struct heard h;
 	struct source memory;
 	struct buf trouble = BUF_INIT;
-	bool good = listen(src->text, src->len, &h, &trouble);
+	bool good = listen_to(src->text, src->len, &h, &trouble);
 	enum object_format format = recognise_sound(&h, src->name, &memory);
 	if (good && format == OBJECT_NOISE)
 		buf_puts(&trouble, "a tape of a ZX81 or ZX80 by its sound, but the system variables in it do not fit its length");

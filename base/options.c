@@ -120,7 +120,17 @@ static struct option *long_options(struct arena *a, const struct option_table *t
 	return options;
 }
 
-static int set(const struct option_row *r, void *context, const char *arg)
+static int set_output(const char *program, const char **path, const char *arg)
+{
+	if (!*arg)
+		return usage_error(program, "an output has an empty name");
+	if (*path)
+		return usage_error(program, "an output is named twice: '%s' and '%s'", *path, arg);
+	*path = arg;
+	return EXIT_FINE;
+}
+
+static int set(const char *program, const struct option_row *r, void *context, const char *arg)
 {
 	char *at = (char *)context + r->offset;
 	switch (r->kind) {
@@ -130,6 +140,8 @@ static int set(const struct option_row *r, void *context, const char *arg)
 	case OPTION_IS_TEXT:
 		*(const char **)(void *)at = arg;
 		return EXIT_FINE;
+	case OPTION_IS_OUTPUT:
+		return set_output(program, (const char **)(void *)at, arg);
 	case OPTION_CALLS:
 		break;
 	}
@@ -165,7 +177,7 @@ int options_read(const struct option_table *t, void *context, int argc, char **a
 		} else if (!options[place].name) {
 			status = option_error(t->program, got, argv, options);
 		} else {
-			status = set(row_at(t, (size_t)place), context, optarg);
+			status = set(t->program, row_at(t, (size_t)place), context, optarg);
 		}
 	}
 	arena_free(&a);

@@ -21,6 +21,7 @@ enum option_kind {
 	OPTION_CALLS,		/* set is called */
 	OPTION_IS_FLAG,		/* a bool becomes true */
 	OPTION_IS_TEXT,		/* a const char * becomes the argument; NULL if it may lack */
+	OPTION_IS_OUTPUT,	/* the same of a file that is written: it has a name, and is named once */
 };
 
 struct option_row {
@@ -39,6 +40,7 @@ struct option_row {
 
 #define OPTION_FLAG(type, member) .kind = OPTION_IS_FLAG, .offset = offsetof(type, member)
 #define OPTION_TEXT(type, member) .kind = OPTION_IS_TEXT, .offset = offsetof(type, member)
+#define OPTION_OUTPUT(type, member) .kind = OPTION_IS_OUTPUT, .offset = offsetof(type, member)
 
 struct option_table {
 	const char *program;

@@ -10,6 +10,20 @@ const struct source *source_file(const struct source *s)
 	return s;
 }
 
+/* Of n items in order, whose first member is a place in the text: the first at or behind a place; n: there is none. */
+static size_t lowest(const void *items, size_t n, size_t size, size_t at)
+{
+	size_t low = 0, high = n;
+	while (low < high) {
+		size_t mid = low + (high - low) / 2;
+		if (*(const size_t *)(const void *)((const char *)items + mid * size) < at)
+			low = mid + 1;
+		else
+			high = mid;
+	}
+	return low;
+}
+
 const struct print_choice *print_choices(struct pos pos, size_t *n)
 {
 	pos = source_printed(pos);
@@ -19,14 +33,8 @@ const struct print_choice *print_choices(struct pos pos, size_t *n)
 		s = s->file;
 	if (!s || pos.line < 1 || pos.line > s->lines || pos.col < 1)
 		return NULL;
-	size_t at = (size_t)(s->line[pos.line - 1] - s->text) + pos.col - 1, low = 0, high = s->nchoices;
-	while (low < high) {
-		size_t mid = low + (high - low) / 2;
-		if (s->choice[mid].at < at)
-			low = mid + 1;
-		else
-			high = mid;
-	}
+	size_t at = (size_t)(s->line[pos.line - 1] - s->text) + pos.col - 1;
+	size_t low = lowest(s->choice, s->nchoices, sizeof *s->choice, at);
 	while (low + *n < s->nchoices && s->choice[low + *n].at == at)
 		++*n;
 	return *n ? &s->choice[low] : NULL;
@@ -35,15 +43,7 @@ const struct print_choice *print_choices(struct pos pos, size_t *n)
 /* The first character at or behind a place of the text; p->n: there is none. */
 static size_t first_at(const struct print *p, size_t at)
 {
-	size_t low = 0, high = p->n;
-	while (low < high) {
-		size_t mid = low + (high - low) / 2;
-		if (p->chr[mid].at < at)
-			low = mid + 1;
-		else
-			high = mid;
-	}
-	return low;
+	return lowest(p->chr, p->n, sizeof *p->chr, at);
 }
 
 static unsigned least(unsigned a, unsigned b)

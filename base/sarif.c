@@ -1,5 +1,7 @@
 #include "base/sarif.h"
 
+#ifdef WITH_CJSON
+
 #include <cjson/cJSON.h>
 #include <stdarg.h>
 #include <stdlib.h>
@@ -148,3 +150,18 @@ void sarif_write(const struct sarif *s, const char *program, struct buf *out)
 	cJSON_free(text);
 	cJSON_Delete(top);
 }
+
+#else
+
+struct sarif *sarif_new(struct arena *a, struct diag *d)
+{
+	(void)a, (void)d;
+	return NULL;
+}
+
+void sarif_write(const struct sarif *s, const char *program, struct buf *out)
+{
+	(void)s, (void)program, (void)out;
+}
+
+#endif

@@ -122,7 +122,7 @@ static struct numbered_page *read_page(struct arena *a, const struct source *pag
 	unsigned n = read_rows(a, p, page, row);
 	for (unsigned i = 1; i < n; i++) {
 		const struct numbered_row *above = row[i - 1].row;
-		if (!row[i].rises && above->wide && above->last + 1 == row[i].row->first)
+		if (!row[i].rises && above->full && above->last + 1 == row[i].row->first)
 			any = goes_on[row[i].row->first] = true;
 	}
 	return any ? numbered_read(a, &part, goes_on) : p;

@@ -9,6 +9,7 @@
 
 enum {
 	SHOWN_WAYS = 4,		/* readings that a finding names */
+	PLACES = 64,		/* numbers that rules decide */
 	NAMES = 100,		/* registers and flags that a step can name */
 };
 
@@ -228,7 +229,8 @@ static bool decides(const struct manifest_rule *r)
 	return r->kind == RULE_IS_PERMUTATION || r->kind == RULE_IS_SUM;
 }
 
-static void add_places(struct weighing *w, const struct manifest_rule *rules, size_t nrules)
+/* false, reported: there are too many. */
+static bool add_places(struct weighing *w, const struct manifest_rule *rules, size_t nrules)
 {
 	const struct form *f = w->c->form;
 	w->place = arena_alloc(w->c->arena, (f->nsteps + 1) * sizeof *w->place);
@@ -238,9 +240,14 @@ static void add_places(struct weighing *w, const struct manifest_rule *rules, si
 		bool wanted = false;
 		for (size_t k = 0; k < nrules; k++)
 			wanted |= decides(&rules[k]) && is_of(&rules[k], i);
+		if (wanted && is_number(&f->step[i]) && w->n == PLACES) {
+			diag(w->d, DIAG_ERROR, rules[0].pos, "permutations and sums are of more than %d numbers", PLACES);
+			return false;
+		}
 		if (wanted && is_number(&f->step[i]))
 			add_place(w, i);
 	}
+	return true;
 }
 
 static unsigned *pieces_of(struct arena *a, const struct manifest_rule *r, unsigned *n)
@@ -400,8 +407,7 @@ static void apply_rules(struct weighing *w)
 bool form_rules(struct collation *c, struct diag *d, const struct manifest_rule *rules, size_t nrules)
 {
 	struct weighing w = {.c = c, .d = d};
-	bool ok = true;
-	add_places(&w, rules, nrules);
+	bool ok = add_places(&w, rules, nrules);
 	w.rule = arena_alloc(c->arena, (nrules + 1) * sizeof *w.rule);
 	w.printed = arena_alloc(c->arena, nrules + 1);
 	c->form->rule = arena_alloc(c->arena, (nrules + 1) * sizeof *c->form->rule);

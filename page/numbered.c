@@ -187,10 +187,11 @@ static const char *line_at(const struct page_part *part, unsigned line, unsigned
  * May the row go on in the next? One whose sum stands behind it when it has none yet; else when it is as wide as the
  * widest, but for a word that was too long.
  */
-static bool may_go_on(const struct reader *r, const struct numbered_row *row, unsigned width)
+static void set_wide(const struct reader *r, struct numbered_row *row, unsigned width)
 {
-	bool behind = strchr(r->layout->row, 'T')[1];
-	return behind ? !row->sum.len : width * 8 >= r->widest * 7;
+	bool behind = strchr(r->layout->row, 'T')[1], full = width * 8 >= r->widest * 7;
+	row->full = full && !(behind && row->sum.len);
+	row->wide = behind ? !row->sum.len : full;
 }
 
 static void put_piece(struct reader *r, unsigned row, unsigned col, unsigned line, unsigned from, const char *p, unsigned len)
@@ -215,7 +216,7 @@ static void put_row(struct reader *r, unsigned line, const char *p, const struct
 		row->sum_line = line;
 		r->out->sums++;
 	}
-	row->wide = may_go_on(r, row, width);
+	set_wide(r, row, width);
 	if (r->out->nrows > 1)
 		buf_putc(&r->text, '\n');
 	put_piece(r, r->out->nrows, 1, line, f->number, p + f->number, f->number_len);
@@ -243,7 +244,7 @@ static void go_on(struct reader *r, unsigned line, const char *p, unsigned len)
 	put_piece(r, r->out->nrows, row->text_from + row->text_len + 1, line, from, p + from, end - from);
 	row->text_len += end - from;
 	row->last = line;
-	row->wide = may_go_on(r, row, len);
+	set_wide(r, row, len);
 }
 
 static unsigned count_rows(const struct page_part *part, const struct numbered_layout *l, unsigned *widest)

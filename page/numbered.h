@@ -22,7 +22,8 @@ struct numbered_row {
 	struct cell sum;			/* len 0: none; col as it stands on the page */
 	unsigned sum_line;
 	unsigned first, last;			/* lines of the page */
-	bool wide;				/* it fills its column, or wants its sum: it may go on in the next row */
+	bool full;				/* it fills its column: it may go on in a row that begins with a number */
+	bool wide;				/* ... or wants its sum: it may go on in any other */
 };
 
 struct numbered_page {

@@ -255,7 +255,7 @@ static void hears(const struct buf *b, enum tape_kind kind, unsigned address, co
 {
 	struct heard h;
 	struct buf trouble = BUF_INIT;
-	ck_assert_msg(listen(b->data, b->len, &h, &trouble), "%s", buf_str(&trouble));
+	ck_assert_msg(listen_to(b->data, b->len, &h, &trouble), "%s", buf_str(&trouble));
 	ck_assert_int_eq(h.kind, kind);
 	ck_assert_uint_eq(h.address, address);
 	ck_assert_uint_eq(h.bytes.len, n);

@@ -351,6 +351,18 @@ START_TEST(several_readings)
 }
 END_TEST
 
+/* Each number has thousands of readings: there may not be any number of numbers. */
+START_TEST(too_many_numbers)
+{
+	struct buf page = BUF_INIT;
+	for (unsigned i = 1; i <= 140; i += 2)
+		buf_printf(&page, "%02u %u\n%02u STO %02u\n", i, i, i + 1, i % 100);
+	ck_assert(!collated(buf_str(&page), "rule { kind = \"sum\" about = \"x\" lines = {\"1-140\"} sum = \"9\" }", NULL));
+	ck_assert_ptr_nonnull(strstr(said, "more than 64 numbers"));
+	buf_free(&page);
+}
+END_TEST
+
 /* ---- what nobody expects ---- */
 
 static const struct {
@@ -422,6 +434,7 @@ Suite *suite_form(void)
 	tcase_add_loop_test(t, ruled, 0, sizeof rules / sizeof *rules);
 	tcase_add_test(t, rules_as_witnesses);
 	tcase_add_test(t, several_readings);
+	tcase_add_test(t, too_many_numbers);
 	suite_add_tcase(s, t);
 	return s;
 }
