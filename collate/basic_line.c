@@ -36,6 +36,7 @@ struct basic_known {
 	struct known_name name[LETTERS * SECONDS * TYPES];
 	bool line[BASIC_LINE_MAX + 1];
 	unsigned data, odd_data[2];	/* pieces of DATA; that are no numbers, no bytes */
+	unsigned names, shared;		/* that there are; that more lines than one have */
 };
 
 struct basic_known *basic_known_new(struct arena *a)
@@ -82,12 +83,14 @@ void basic_known_names(struct basic_known *k, unsigned number, const uint8_t *by
 			if (s.event[e].what >= EVENT_LINE)
 				continue;
 			struct known_name *name = &k->name[index_of(&s.event[e])];
-			if (!name->line[0])
+			if (!name->line[0]) {
 				name->dimensions = s.event[e].name.dimensions;
-			if (!name->line[0])
 				name->line[0] = number + 1;
-			else if (name->line[0] != number + 1 && !name->line[1])
+				k->names++;
+			} else if (name->line[0] != number + 1 && !name->line[1]) {
 				name->line[1] = number + 1;
+				k->shared++;
+			}
 		}
 	}
 }
@@ -95,8 +98,10 @@ void basic_known_names(struct basic_known *k, unsigned number, const uint8_t *by
 /* Is a piece of DATA unlike all others? */
 static bool odd_data(const struct basic_known *k, uint32_t value)
 {
-	enum { ALL = 4 };	/* but for one in so many: they may be misread */
-	bool numbers = k->odd_data[0] * ALL < k->data, bytes = k->odd_data[1] * ALL < k->data;
+	/* all but for one in so many, which may be misread; a sum behind each line's bytes is no byte, and
+	 * no line has more of them than that */
+	enum { ALL = 4, SUMMED = 40 };
+	bool numbers = k->odd_data[0] * ALL < k->data, bytes = k->odd_data[1] * SUMMED < k->data;
 	return (numbers && value == BASIC_NO_NUMBER) || (bytes && value > UINT8_MAX);
 }
 
@@ -420,7 +425,8 @@ static unsigned event_cost(const struct search *s, const struct basic_syntax *sy
 		}
 		const struct known_name *name = s->r->known ? &s->r->known->name[index_of(e)] : NULL;
 		bool there = name && elsewhere(name, s->p->number);
-		cost += name && !there ? BASIC_NEW_NAME : 0;
+		/* where most names stand in a line each it is no wonder */
+		cost += name && !there && 2 * s->r->known->shared >= s->r->known->names ? BASIC_NEW_NAME : 0;
 		cost += there && e->what == EVENT_ARRAY && name->dimensions != e->name.dimensions ? BASIC_ARITY : 0;
 	}
 	return cost;

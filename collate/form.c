@@ -34,7 +34,14 @@ bool form_is_there(struct arena *a, const struct source *page)
 	struct page_part part = {page, 1, page->lines};
 	confusions_init(c);
 	struct form_judge judge = judge_of(step_reader_new(a, c));
-	return form_read(a, &part, &judge) != NULL;
+	const struct form_reading *r = form_read(a, &part, &judge);
+	unsigned words = 0;
+	for (unsigned i = 0; r && i < r->npieces; i++)
+		for (unsigned k = 0; k < r->piece[i].n; k++) {
+			const struct form_row *row = &r->piece[i].row[k];
+			words += row->fits && (isalpha((unsigned char)*row->step.text) || *row->step.text == '"');
+		}
+	return r && 2 * words >= r->rows;
 }
 
 const char *form_number(const struct collation *c, unsigned number)

@@ -27,3 +27,11 @@ printf '%s\n' '   10 0300 A9 05     START    LDAIM    05' '   20 0302 85 40     
 	'   50 0308 A5 40              LDAZ     40' '   60 030A C9 05              CMPIM    05' '   70 030C F0 F2              BEQ      START' '   80 030E A6 41              LDXZ     41' '   90 0310 A9 01              LDAIM    01' \
 	'           E8                 INX' '           86 41              STXZ     41' '           A9 05              LDAIM    05' '           60                 RTS' |
 	collate --page - --cpu 6502 | grep layout:
+# addresses that count beside a byte each are no calculator's steps; a loader's DATA with the sum of
+# each line, of which nothing is misread, are lines of BASIC as they stand
+printf '%s\n' '0200 A0' '0201 59' '0202 90' '0203 12' '0204 34' '0205 05' '0206 06' '0207 7' >page
+collate --page page | cat
+printf '%s\n' '100 FOR A=19456 TO 19479:S=0:FOR I=1 TO 8:READ D:POKE A,D:S=S+D' '110 A=A+1:NEXT I:READ T:IF S<>T THEN STOP' '120 NEXT A' \
+	'200 DATA 54,77,5,183,34,132,76,175,736' '210 DATA 175,61,195,106,76,6,10,190,819' '220 DATA 1,2,3,4,5,6,7,8,36' >page
+collate --page page
+rm page
