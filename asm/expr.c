@@ -41,8 +41,10 @@ static bool symbol_value(struct asm_context *ctx, const struct expr *e, enum exp
 	*value = s->value;
 	if (s->known)
 		return true;
-	if (!s->defined)
-		return undefined(ctx, e);
+	if (!s->defined) {
+		*value = scan_opcode(ctx, s->name);
+		return *value >= 0 || undefined(ctx, e);
+	}
 	/* In the last pass only what a definition with an error left unknown. */
 	if (s->reported || (pass == PASS_EMIT && !s->variable))
 		return false;

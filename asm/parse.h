@@ -148,9 +148,9 @@ bool scan_is_operation(struct asm_context *ctx, const char *word, size_t len);
 /* Is the word at that place all that a spelling of the mnemonic has for operands? */
 bool scan_is_operand(struct asm_context *ctx, const struct isa_mnemonic *m, struct pos pos);
 
-/* The opcode of the word at that place, if it is a mnemonic without operands, which MAC takes for a
+/* The opcode of a word in upper case, if it is a mnemonic without operands and MAC's notation takes it for a
  * number. -1: it is none. */
-long scan_opcode(struct asm_context *ctx, struct pos pos);
+long scan_opcode(const struct asm_context *ctx, const char *word);
 
 /* Is the word at that place a register's? */
 bool scan_is_register(struct asm_context *ctx, struct pos pos);

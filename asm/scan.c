@@ -112,9 +112,9 @@ bool scan_is_register(struct asm_context *ctx, struct pos pos)
 	return meaning(ctx, text_at(pos), pos.len)->is_register;
 }
 
-long scan_opcode(struct asm_context *ctx, struct pos pos)
+long scan_opcode(const struct asm_context *ctx, const char *word)
 {
-	const struct isa_mnemonic *m = mnemonic(ctx, text_at(pos), pos.len);
+	const struct isa_mnemonic *m = ctx->dialect->scanner->quiet_dollar ? isa_mnemonic(ctx->vocabulary, word, strlen(word)) : NULL;
 	return m && !m->max_operands && m->first->row->match < 0x100 ? m->first->row->match : -1;
 }
 
