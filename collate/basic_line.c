@@ -36,7 +36,7 @@ struct basic_known {
 	struct known_name name[LETTERS * SECONDS * TYPES];
 	bool line[BASIC_LINE_MAX + 1];
 	unsigned data, odd_data[2];	/* pieces of DATA; that are no numbers, no bytes */
-	unsigned names, shared;		/* that there are; that more lines than one have */
+	unsigned shared;		/* names that more lines than one have */
 };
 
 struct basic_known *basic_known_new(struct arena *a)
@@ -86,7 +86,6 @@ void basic_known_names(struct basic_known *k, unsigned number, const uint8_t *by
 			if (!name->line[0]) {
 				name->dimensions = s.event[e].name.dimensions;
 				name->line[0] = number + 1;
-				k->names++;
 			} else if (name->line[0] != number + 1 && !name->line[1]) {
 				name->line[1] = number + 1;
 				k->shared++;
@@ -425,8 +424,8 @@ static unsigned event_cost(const struct search *s, const struct basic_syntax *sy
 		}
 		const struct known_name *name = s->r->known ? &s->r->known->name[index_of(e)] : NULL;
 		bool there = name && elsewhere(name, s->p->number);
-		/* where most names stand in a line each it is no wonder */
-		cost += name && !there && 2 * s->r->known->shared >= s->r->known->names ? BASIC_NEW_NAME : 0;
+		/* where no two lines share a name it is no wonder */
+		cost += name && !there && s->r->known->shared ? BASIC_NEW_NAME : 0;
 		cost += there && e->what == EVENT_ARRAY && name->dimensions != e->name.dimensions ? BASIC_ARITY : 0;
 	}
 	return cost;
