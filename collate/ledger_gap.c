@@ -218,7 +218,7 @@ static bool begins_source(const struct ledger *l, const struct token *tok, unsig
 	return false;
 }
 
-/* Is a digit of each byte to be read, and none of them a longer word? */
+/* Are half of the digits of each byte to be read, and none of them a longer word? */
 static bool has_bytes(const struct ledger *l, const struct fit *fit, unsigned bytes)
 {
 	const struct number_style *s = l->reader->style;
@@ -228,9 +228,18 @@ static bool has_bytes(const struct ledger *l, const struct fit *fit, unsigned by
 		unsigned digits = 0;
 		for (unsigned i = 0; i < t->len; i++)
 			digits += strchr(s->letters, t->text[i]) != NULL;
-		has &= digits > 0 && t->len <= s->digits[WIDTH_BYTE] + 1;
+		has &= digits && 2 * digits >= t->len && t->len <= s->digits[WIDTH_BYTE] + 1;
 	}
 	return has;
+}
+
+/* An address that can be read is not cut for the want of a byte. */
+static bool keeps_address(const struct ledger *l, const struct ledger_line *line, unsigned words, unsigned address, const struct token *is)
+{
+	for (unsigned k = 0; k < words; k++)
+		if (number_value(l->reader, &line->token[k], WIDTH_ADDRESS) == (int)address)
+			return line->token[k].pos.col == is->pos.col && line->token[k].len == is->len;
+	return true;
 }
 
 /* The line as a row of so many bytes at an address. false: it is none. */
@@ -248,8 +257,11 @@ static bool fit_line(const struct ledger *l, const struct ledger_line *line, con
 		bool high_first = l->high_first && has_source(l->reader, line->token + k, line->n - k);
 		expect_row(l, &e, around[0], address, bytes, high_first);
 		align(l, &shown, &e, &one);
-		if (has_bytes(l, &one, bytes) && one.cost < fit->cost)
+		if (has_bytes(l, &one, bytes) && keeps_address(l, line, k, address, &one.token[1]) && one.cost < fit->cost)
 			*fit = one;
+		/* bytes that are lost are not made of the statement's words */
+		if (k < line->n && isa_mnemonic(l->reader->vocabulary, line->token[k].text, line->token[k].len))
+			break;
 	}
 	return fit->cost <= GAP_FIT;
 }
