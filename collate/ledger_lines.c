@@ -144,10 +144,12 @@ static unsigned bare_bytes(const struct ledger *l, const struct ledger_line *lin
 	struct token tok[LINE_TOKENS];
 	struct record rec;
 	unsigned words = line->n;
+	if (!words)
+		return 0;
 	memcpy(tok, line->token, words * sizeof *tok);
-	if (words && number_joined(l->reader, tok) > 1)
+	if (number_joined(l->reader, tok) > 1)
 		words = split_bytes(tok, words, 0, l->reader->style->digits[WIDTH_BYTE]);
-	return words && parse_bare(l, &rec, tok, &words) ? rec.nbytes : 0;
+	return parse_bare(l, &rec, tok, &words) ? rec.nbytes : 0;
 }
 
 /* Do the bytes of a row stand without blanks, and its number before its address? */
