@@ -123,7 +123,7 @@ static bool collated(const char *page, const char *rules, const char *errata)
 	ok = ok && (!errata || errata_read(c, &d, source_new(&arena, "errata", errata, strlen(errata))));
 	ok = ok && form_collate(c, &d, &src, 1, (struct page_range){0}, list, got.rules.n, NULL);
 	fclose(f);
-	arena_take(&arena, said, size);
+	said = arena_take(&arena, said, size);
 	return ok;
 }
 
