@@ -14,6 +14,7 @@
 #include "collate/collate.h"
 #include "collate/recognitions.h"
 #include "manifest/manifest.h"
+#include "tests/many.h"
 #include "tests/pages.h"
 
 static struct collation *collate_with(const char *page, const char *errata, bool *ok)
@@ -978,7 +979,6 @@ Suite *suite_collate(void)
 	Suite *s = suite_create("collate");
 	TCase *t = tcase_create("collate");
 	tcase_add_checked_fixture(t, NULL, pages_teardown);
-	tcase_set_timeout(t, 60);
 	tcase_add_test(t, words_that_cost);
 	tcase_add_test(t, confusions);
 	tcase_add_test(t, choices);
@@ -1000,11 +1000,12 @@ Suite *suite_collate(void)
 	tcase_add_test(t, erratum_decides_what_nothing_else_does);
 	tcase_add_test(t, errata_file_is_checked);
 	tcase_add_test(t, hexpawn_findings);
-	tcase_add_loop_test(t, hexpawn_misread, 0, sizeof misread / sizeof *misread);
-	tcase_add_loop_test(t, ten_misreadings, 0, 60);
 	tcase_add_test(t, restored_source_round_trip);
 	tcase_add_test(t, our_listing_is_a_page);
-	tcase_add_loop_test(t, noise, 0, 20);
 	suite_add_tcase(s, t);
+	t = many_of(s, NULL, pages_teardown);
+	tcase_add_loop_test(t, ten_misreadings, 0, 60);
+	tcase_add_loop_test(t, noise, 0, 20);
+	tcase_add_loop_test(t, hexpawn_misread, 0, sizeof misread / sizeof *misread);
 	return s;
 }

@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "tests/many.h"
 #include "tests/plain6502.h"
 #include "tests/rig.h"
 
@@ -478,12 +479,10 @@ Suite *suite_cpu6502(void)
 	Suite *s = suite_create("cpu6502");
 	TCase *t = tcase_create("6502");
 	tcase_add_checked_fixture(t, setup, rig_teardown);
-	tcase_set_timeout(t, 120);
 	tcase_add_test(t, recorded_steps);
 	tcase_add_test(t, decimal_numbers);
 	tcase_add_loop_test(t, random_programs, 0, 4);
 	tcase_add_test(t, any_opcode);
-	tcase_add_loop_test(t, opcodes_exhaustive, 0, 256);
 	tcase_add_test(t, page_crossing);
 	tcase_add_test(t, branches);
 	tcase_add_test(t, lengths_and_cycles_are_the_tables);
@@ -497,5 +496,7 @@ Suite *suite_cpu6502(void)
 	tcase_add_test(t, stops);
 	tcase_add_test(t, returns_as_an_instruction_does);
 	suite_add_tcase(s, t);
+	t = many_of(s, setup, rig_teardown);
+	tcase_add_loop_test(t, opcodes_exhaustive, 0, 256);
 	return s;
 }

@@ -429,7 +429,6 @@ Suite *suite_cpu8080(void)
 	Suite *s = suite_create("cpu8080");
 	TCase *t = tcase_create("8080");
 	tcase_add_checked_fixture(t, setup, rig_teardown);
-	tcase_set_timeout(t, 120);
 	tcase_add_loop_test(t, random_programs, 0, 4);
 	tcase_add_test(t, any_opcode);
 	tcase_add_loop_test(t, operands_exhaustive, 0, 8);

@@ -8,6 +8,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "tests/many.h"
 #include "tests/plainz80.h"
 #include "tests/rig.h"
 
@@ -921,14 +922,11 @@ Suite *suite_cpuz80(void)
 	Suite *s = suite_create("cpuz80");
 	TCase *t = tcase_create("z80");
 	tcase_add_checked_fixture(t, setup, rig_teardown);
-	tcase_set_timeout(t, 120);
 	tcase_add_test(t, recorded_steps);
 	tcase_add_loop_test(t, random_programs, 0, 4);
 	tcase_add_test(t, any_opcode);
-	tcase_add_loop_test(t, operands_exhaustive, 0, 8);
 	tcase_add_test(t, counts_and_rotates);
 	tcase_add_loop_test(t, shifts_and_bits, 0, 32);
-	tcase_add_test(t, words);
 	tcase_add_test(t, memory_bytes);
 	tcase_add_loop_test(t, port_block_flags, 0, 8);
 	tcase_add_test(t, daa_adds_decimals);
@@ -949,5 +947,8 @@ Suite *suite_cpuz80(void)
 	tcase_add_test(t, wraps);
 	tcase_add_test(t, stops);
 	suite_add_tcase(s, t);
+	t = many_of(s, setup, rig_teardown);
+	tcase_add_loop_test(t, operands_exhaustive, 0, 8);
+	tcase_add_test(t, words);
 	return s;
 }

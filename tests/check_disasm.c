@@ -12,6 +12,7 @@
 #include "asm8008/asm8008.h"
 #include "asm8080/asm8080.h"
 #include "asmz80/asmz80.h"
+#include "tests/many.h"
 #include "tests/rig.h"
 
 static struct arena arena;
@@ -426,20 +427,20 @@ Suite *suite_disasm(void)
 	Suite *s = suite_create("disasm");
 	TCase *t = tcase_create("translating");
 	tcase_add_checked_fixture(t, NULL, teardown);
-	tcase_add_loop_test(t, every_opcode_translates, 0, DIALECTS);
 	tcase_add_loop_test(t, all_pages_translate, 0, 2);
 	tcase_add_loop_test(t, texts_translate, 0, COUNT(texts));
 	tcase_add_test(t, defines_translate);
 	suite_add_tcase(s, t);
 	t = tcase_create("disassembling");
-	tcase_set_timeout(t, 60);
 	tcase_add_checked_fixture(t, NULL, teardown);
-	tcase_add_loop_test(t, noise, 0, DIALECTS * 12);
-	tcase_add_loop_test(t, every_opcode_comes_back, 0, DIALECTS);
 	tcase_add_loop_test(t, small_pieces, 0, COUNT(pieces));
 	tcase_add_loop_test(t, reads_what_the_assembler_writes, 0, DIALECTS);
 	tcase_add_test(t, many_branches);
 	tcase_add_loop_test(t, hint_errors, 0, COUNT(wrong_hints));
 	suite_add_tcase(s, t);
+	t = many_of(s, NULL, teardown);
+	tcase_add_loop_test(t, every_opcode_comes_back, 0, DIALECTS);
+	tcase_add_loop_test(t, noise, 0, DIALECTS * 12);
+	tcase_add_loop_test(t, every_opcode_translates, 0, DIALECTS);
 	return s;
 }

@@ -12,6 +12,7 @@
 #include "ink/read.h"
 #include "ink/run.h"
 #include "ink/scan.h"
+#include "tests/many.h"
 #include "tests/pages.h"
 #include "tests/scans/dots.h"
 
@@ -534,16 +535,7 @@ Suite *suite_ink(void)
 	Suite *s = suite_create("ink");
 	TCase *t = tcase_create("ink");
 	tcase_add_checked_fixture(t, NULL, teardown);
-	tcase_add_loop_test(t, test_hex, 0, sizeof spoilings / sizeof *spoilings);
-	tcase_add_loop_test(t, test_octal, 0, sizeof spoilings / sizeof *spoilings);
-	tcase_add_loop_test(t, test_few_rows, 0, 4);
-	tcase_add_loop_test(t, test_resolution, 0, 2);
-	tcase_add_test(t, test_text);
-	tcase_add_test(t, test_beside);
-	tcase_add_test(t, test_doubt);
 	tcase_add_loop_test(t, test_places, 0, 2);
-	tcase_add_test(t, test_turned);
-	tcase_add_test(t, test_no_page);
 	tcase_add_test(t, test_letters);
 	tcase_add_test(t, test_never_seen);
 	tcase_add_loop_test(t, test_kinds, 0, sizeof kinds / sizeof *kinds);
@@ -554,5 +546,15 @@ Suite *suite_ink(void)
 	tcase_add_test(t, test_program_there);
 	tcase_add_test(t, test_tsv);
 	suite_add_tcase(s, t);
+	t = many_of(s, NULL, teardown);
+	tcase_add_loop_test(t, test_hex, 0, sizeof spoilings / sizeof *spoilings);
+	tcase_add_loop_test(t, test_octal, 0, sizeof spoilings / sizeof *spoilings);
+	tcase_add_loop_test(t, test_few_rows, 0, 4);
+	tcase_add_loop_test(t, test_resolution, 0, 2);
+	tcase_add_test(t, test_turned);
+	tcase_add_test(t, test_beside);
+	tcase_add_test(t, test_text);
+	tcase_add_test(t, test_doubt);
+	tcase_add_test(t, test_no_page);
 	return s;
 }

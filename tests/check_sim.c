@@ -16,6 +16,7 @@
 #include "play/session.h"
 #include "play/solve.h"
 #include "play/terminal.h"
+#include "tests/many.h"
 
 static struct arena arena;
 static struct diag d;
@@ -919,7 +920,6 @@ Suite *suite_sim(void)
 	tcase_add_test(t, free_lines);
 	tcase_add_test(t, ends_with_a_key);
 	tcase_add_test(t, polls);
-	tcase_add_test(t, solutions);
 	tcase_add_test(t, no_solution);
 	tcase_add_test(t, solutions_are_written);
 	suite_add_tcase(s, t);
@@ -928,5 +928,7 @@ Suite *suite_sim(void)
 	tcase_add_test(t, fits_the_terminal);
 	tcase_add_test(t, terminal_paces_polls);
 	suite_add_tcase(s, t);
+	t = many_of(s, setup, teardown);
+	tcase_add_test(t, solutions);
 	return s;
 }

@@ -14,6 +14,7 @@
 #include "asm6502/asm6502.h"
 #include "asm8080/asm8080.h"
 #include "asmz80/asmz80.h"
+#include "tests/many.h"
 
 #define INTEL (&asm8080_dialects[1])
 #define MOS (&asm6502_dialects[1])
@@ -529,10 +530,11 @@ Suite *suite_source(void)
 	tcase_add_loop_test(t, what_is_made, 0, COUNT(makes));
 	tcase_add_loop_test(t, what_is_translated, 0, COUNT(makes));
 	tcase_add_loop_test(t, what_is_told, 0, COUNT(wrong));
-	tcase_add_loop_test(t, what_is_told_of_an_image, 0, COUNT(wrong));
 	tcase_add_test(t, files);
 	tcase_add_loop_test(t, files_that_are_read, 0, COUNT(reads));
 	tcase_add_test(t, every_directive_has_a_good_and_a_bad_example);
 	suite_add_tcase(s, t);
+	t = many_of(s, NULL, teardown);
+	tcase_add_loop_test(t, what_is_told_of_an_image, 0, COUNT(wrong));
 	return s;
 }

@@ -4,9 +4,20 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "tests/many.h"
+
 #define SUITE(name) Suite *suite_##name(void);
 #include "tests/suites.def"
 #undef SUITE
+
+TCase *many_of(Suite *s, SFun setup, SFun teardown)
+{
+	TCase *t = tcase_create("many");
+	tcase_set_tags(t, "many");
+	tcase_add_checked_fixture(t, setup, teardown);
+	suite_add_tcase(s, t);
+	return t;
+}
 
 int main(int argc, char **argv)
 {

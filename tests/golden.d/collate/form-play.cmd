@@ -1,4 +1,4 @@
-# The printed games choose among readings; what is accepted is played; a calculator too small, a game without end, no game
+# many: The printed games choose among readings; what is accepted is played; a calculator too small, a game without end, no game
 collate reversi-hp41 --play --map | grep -v "^      "
 mkdir listings; cp -r "$TOP/listings/reversi-hp41" listings/small; sed -i 's/^size = 117/size = 116/' listings/small/manifest.conf
 TYPEIN_LISTINGS=listings collate small --play | tail -3

@@ -1,1 +1,2 @@
+# many: each word and row of a page is damaged
 edits 8080,intel $G/cpm.txt

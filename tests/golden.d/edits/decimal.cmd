@@ -1,1 +1,2 @@
+# many: each word and row of a page is damaged
 edits z80,zilog $G/decimal.txt

@@ -1,4 +1,4 @@
-# collate takes scans as they are, all pages of each, and tells what ink has to tell
+# many: collate takes scans as they are, all pages of each, and tells what ink has to tell
 . $G/dump.sh
 (dump 40; printf '\f\n\n\f'; dump 40 2816) | paper a.tif dpi=200 blur=0.4
 dump 40 4096 | paper b.pgm dpi=200 blur=0.4

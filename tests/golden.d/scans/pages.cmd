@@ -1,4 +1,4 @@
-# which pages, in which order, what stands between them, and what is told of one that cannot be read
+# many: which pages, in which order, what stands between them, and what is told of one that cannot be read
 . $G/dump.sh
 (dump 40; printf '\f'; dump 40 2816; printf '\f\n\n\n') | paper a.tif dpi=200 blur=0.4
 typein read --tesseract never --pages 1-2 a.tif >out; echo $?; (dump 40; printf '\f\n'; dump 40 2816) | diff - out && echo both
