@@ -2,6 +2,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "tests/many.h"
 #include "tests/plain8008.h"
 #include "tests/rig.h"
 
@@ -306,7 +307,6 @@ Suite *suite_cpu8008(void)
 	tcase_add_checked_fixture(t, setup, rig_teardown);
 	tcase_add_loop_test(t, random_programs, 0, 4);
 	tcase_add_test(t, any_opcode);
-	tcase_add_loop_test(t, operands_exhaustive, 0, 8);
 	tcase_add_test(t, counts_and_rotates);
 	tcase_add_test(t, states_and_lengths_are_the_tables);
 	tcase_add_test(t, undefined_may_be_ignored);
@@ -319,5 +319,7 @@ Suite *suite_cpu8008(void)
 	tcase_add_test(t, interrupts);
 	tcase_add_test(t, absent_memory);
 	suite_add_tcase(s, t);
+	t = many_of(s, setup, rig_teardown);
+	tcase_add_loop_test(t, operands_exhaustive, 0, 8);
 	return s;
 }

@@ -925,10 +925,7 @@ Suite *suite_cpuz80(void)
 	tcase_add_test(t, recorded_steps);
 	tcase_add_loop_test(t, random_programs, 0, 4);
 	tcase_add_test(t, any_opcode);
-	tcase_add_test(t, counts_and_rotates);
-	tcase_add_loop_test(t, shifts_and_bits, 0, 32);
 	tcase_add_test(t, memory_bytes);
-	tcase_add_loop_test(t, port_block_flags, 0, 8);
 	tcase_add_test(t, daa_adds_decimals);
 	tcase_add_test(t, carry_flag);
 	tcase_add_test(t, moves_blocks);
@@ -950,5 +947,8 @@ Suite *suite_cpuz80(void)
 	t = many_of(s, setup, rig_teardown);
 	tcase_add_loop_test(t, operands_exhaustive, 0, 8);
 	tcase_add_test(t, words);
+	tcase_add_test(t, counts_and_rotates);
+	tcase_add_loop_test(t, shifts_and_bits, 0, 32);
+	tcase_add_loop_test(t, port_block_flags, 0, 8);
 	return s;
 }

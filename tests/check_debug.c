@@ -15,6 +15,7 @@
 #include "manifest/manifest.h"
 #include "play/profile.h"
 #include "sim/assembled.h"
+#include "tests/many.h"
 
 static struct arena arena;
 static struct diag d;
@@ -1402,7 +1403,6 @@ Suite *suite_debug(void)
 	tcase_add_loop_test(tc, counts_hits_anywhere, 0, 2);
 	tcase_add_loop_test(tc, stops_and_goes_on, 0, PROGRAMS);
 	tcase_add_loop_test(tc, comes_back, 0, sizeof odd_calls / sizeof *odd_calls);
-	tcase_add_loop_test(tc, comes_back_interrupted, 0, 30);
 	tcase_add_test(tc, ends_anyway);
 	tcase_add_loop_test(tc, profiles, 0, PROGRAMS);
 	tcase_add_loop_test(tc, states, 0, PROGRAMS);
@@ -1410,9 +1410,11 @@ Suite *suite_debug(void)
 	tcase_add_test(tc, wrong_states);
 	tcase_add_loop_test(tc, states_go_on, 0, WITH_STATE);
 	tcase_add_loop_test(tc, past_asks_nobody, 0, WITH_STATE);
-	tcase_add_loop_test(tc, states_go_back, 0, WITH_STATE);
 	tcase_add_test(tc, edited_lines);
 	tcase_add_test(tc, completed_lines);
 	suite_add_tcase(s, tc);
+	tc = many_of(s, setup, teardown);
+	tcase_add_loop_test(tc, comes_back_interrupted, 0, 30);
+	tcase_add_loop_test(tc, states_go_back, 0, WITH_STATE);
 	return s;
 }
