@@ -36,10 +36,11 @@ static void exec_reader(const struct score *s, const struct job *j)
 	snprintf(image, sizeof image, "%s.bin", j->base);
 	snprintf(report, sizeof report, "%s.json", j->base);
 	snprintf(source, sizeof source, "%s.asm", j->base);
-	const char *argv[16] = {program,    "--page", page, "--cpu", cpu_name[j->cell->cpu],
-				"--report", "json",   "-b", image,   "-o",    source};
-	if (j->cell->syntax) {
-		argv[11] = "--syntax";
+	const char *argv[16] = {program, "--page", page, "--report", "json", "-b", image, "-o", source};
+	if (j->condition != UNSAID_CONDITION) {
+		argv[9] = "--cpu";
+		argv[10] = cpu_name[j->cell->cpu];
+		argv[11] = j->cell->syntax ? "--syntax" : NULL;
 		argv[12] = j->cell->syntax;
 	}
 	int null = open("/dev/null", O_RDWR);
@@ -170,13 +171,16 @@ static struct job *free_job(const struct score *s, struct job *jobs)
 	}
 }
 
-/* Of the frozen part's rows that are lost or swapped a third is enough: each in another layout. */
-static bool is_left_out(const struct score *s, unsigned condition)
+/* Nothing but a statement tells a CPU. Of the frozen part's rows that are lost or swapped, and of what is read
+ * without a CPU, a third is enough: each in another layout. */
+static bool is_left_out(const struct score *s, const struct cell *c, unsigned condition)
 {
 	enum { ALWAYS = 2, THIRD = 3 };
 	unsigned before = 0;
 	for (unsigned k = 0; k < condition; k++)
 		before += s->o.condition[k];
+	if (condition == UNSAID_CONDITION && c->witnesses != TWO_WITNESSES)
+		return true;
 	return (s->o.frozen || s->o.freeze) && before >= ALWAYS && s->ncells % THIRD != before % THIRD;
 }
 
@@ -184,7 +188,7 @@ void read_cell(struct score *s, struct cell *c)
 {
 	struct job jobs[MOST_JOBS] = {{0}};
 	for (unsigned k = 0; k < NCONDITIONS; k++)
-		for (unsigned n = 0; s->o.condition[k] && !is_left_out(s, k) && n < c->npages * (conditions[k].edits ? WINDOWS : 1); n++)
+		for (unsigned n = 0; s->o.condition[k] && !is_left_out(s, c, k) && n < c->npages * (conditions[k].edits ? WINDOWS : 1); n++)
 			start(s, free_job(s, jobs), c, n, k);
 	for (unsigned i = 0; i < s->o.jobs; i++)
 		while (jobs[i].pid)

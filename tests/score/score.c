@@ -21,7 +21,7 @@
 #include "tests/score/score.h"
 #include "tests/score/selftest.h"
 
-enum { FROZEN_CONDITIONS = 4 };
+enum { FROZEN_CONDITIONS = 5 };
 
 const struct damage conditions[NCONDITIONS] = {
 	{"clean", 0, 0, 0, 0, 0, 0},       {"0.5 %", 5000, 0, 0, 0, 0, 0},
@@ -29,6 +29,7 @@ const struct damage conditions[NCONDITIONS] = {
 	{"5 %", 50000, 0, 0, 0, 0, 0},     {"lost", 0, 20000, 0, 0, 0, 0},
 	{"doubled", 0, 0, 20000, 0, 0, 0}, {"swapped", 0, 0, 0, 20000, 0, 0},
 	{"shifted", 0, 0, 0, 0, 50000, 0}, {"edits", 0, 0, 0, 0, 0, 3},
+	{"unsaid", 0, 0, 0, 0, 0, 0},
 };
 static void list_cell(struct score *s, struct cell *c)
 {
@@ -45,7 +46,8 @@ static const char help[] =
 	"  --rate NAME        only this damage, or these: clean, '0.5 %', '1 %', '2 %', '5 %', "
 	"lost, "
 	"doubled,\n"
-	"                     swapped, shifted, edits\n"
+	"                     swapped, shifted, edits,\n"
+	"                     unsaid: clean, with statements, and collate has to find the CPU\n"
 	"  --pages N          generated programs a line (6)\n"
 	"  --seed N           other programs, other damage (1)\n"
 	"  --jobs N           pages at the same time (2)\n"
@@ -193,7 +195,7 @@ static void freeze(const char *path, void (*put)(const struct frozen_line *, uns
 static int run_frozen(struct score *s)
 {
 	static struct frozen_line lines[MOST_CELLS * FROZEN_CONDITIONS];
-	static const char *const frozen[FROZEN_CONDITIONS] = {"clean", "2 %", "lost", "swapped"};
+	static const char *const frozen[FROZEN_CONDITIONS] = {"clean", "2 %", "lost", "swapped", "unsaid"};
 	unsigned n = 0, passed = 0, failed = 0;
 	s->o.pages = 1;
 	for (unsigned k = 0; k < NCONDITIONS; k++) {
