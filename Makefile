@@ -303,38 +303,40 @@ demo:
 	@$(MAKE) --no-print-directory -j2 all
 	@scripts/demo $(O)
 
-# What shells complete; each row of --help is an option.
-COMPLETIONS := $(O)/completion/typein.bash $(O)/completion/_typein
-$(O)/completion/typein.bash: SHELL_OF := bash
-$(O)/completion/_typein: SHELL_OF := zsh
-$(COMPLETIONS): $(BINS) scripts/completion
-	@mkdir -p $(@D)
-	$(call say,MAKE,$@)
-	$(Q)scripts/completion $(SHELL_OF) $(O)/bin >$@
-
-# Programs that are not in BINDIR have names there as typein's: their pages, too.
+# Pages have names of the project's own. Those of the programs are typein's, too, where the programs are: not in BINDIR.
 TOOLS := $(filter-out $(O)/bin/typein,$(BINS))
-PAGE = $(if $(filter $(BINDIR),$(TOOLDIR)),,typein-)
-install: all $(COMPLETIONS)
-	$(INSTALL) -d $(DESTDIR)$(BINDIR) $(DESTDIR)$(TOOLDIR) $(addprefix $(DESTDIR)$(MANDIR)/,man1 man5 man7)
+ifeq ($(TOOLDIR),$(BINDIR))
+PAGES_AS_THEY_ARE = $(MAN1) doc/typein-%
+else
+PAGES_AS_THEY_ARE = doc/typein.1 doc/typein-%
+empty :=
+RENAME = s/Xr ($(subst $(empty) ,|,$(filter-out typein,$(MAN1:doc/%.1=%)))) 1/Xr typein-\1 1/g; /TYPEIN/!s/^\.Dt (.*) 1/.Dt TYPEIN-\1 1/
+endif
+# What shells complete, for commands that are everybody's; bash looks for a file of the command's name.
+COMMANDS = typein $(if $(filter $(BINDIR),$(TOOLDIR)),$(filter-out typein,$(PROGRAMS)))
+page = $(MANDIR)/man$(subst .,,$(suffix $(1)))/$(if $(filter $(PAGES_AS_THEY_ARE),$(1)),,typein-)$(notdir $(1))
+PAGES = $(MAN1) $(MAN5) $(MAN7)
+
+install: all install-pages
+	$(INSTALL) -d $(addprefix $(DESTDIR),$(BINDIR) $(TOOLDIR) $(BASH_DIR) $(ZSH_DIR))
 	$(INSTALL) -m 755 $(O)/bin/typein $(DESTDIR)$(BINDIR)/
 	for f in $(TOOLS); do $(INSTALL) -m 755 $$f $(DESTDIR)$(TOOLDIR)/ || exit 1; done
-	$(INSTALL) -m 644 doc/typein.1 $(DESTDIR)$(MANDIR)/man1/
-	for f in $(filter-out doc/typein.1,$(MAN1)); do \
-		$(INSTALL) -m 644 $$f $(DESTDIR)$(MANDIR)/man1/$(PAGE)$${f#doc/} || exit 1; done
-	for f in $(MAN5); do $(INSTALL) -m 644 $$f $(DESTDIR)$(MANDIR)/man5/ || exit 1; done
-	for f in $(MAN7); do $(INSTALL) -m 644 $$f $(DESTDIR)$(MANDIR)/man7/ || exit 1; done
-	$(INSTALL) -D -m 644 $(O)/completion/typein.bash $(DESTDIR)$(BASH_DIR)/typein
-	$(INSTALL) -D -m 644 $(O)/completion/_typein $(DESTDIR)$(ZSH_DIR)/_typein
+	scripts/completion bash $(O)/bin $(COMMANDS) >$(DESTDIR)$(BASH_DIR)/typein
+	scripts/completion zsh $(O)/bin $(COMMANDS) >$(DESTDIR)$(ZSH_DIR)/_typein
+	for c in $(filter-out typein,$(COMMANDS)); do ln -sf typein $(DESTDIR)$(BASH_DIR)/$$c || exit 1; done
 	for f in $(LISTING_FILES); do \
 		$(INSTALL) -D -m 644 listings/$$f $(DESTDIR)$(LISTINGS_DIR)/$$f || exit 1; done
+
+install-pages:
+	$(INSTALL) -d $(addprefix $(DESTDIR)$(MANDIR)/,man1 man5 man7)
+	for f in $(foreach p,$(PAGES),$(p):$(DESTDIR)$(call page,$(p))); do \
+		sed -E '$(RENAME)' $${f%%:*} >$${f#*:} && chmod 644 $${f#*:} || exit 1; done
 
 # Only what install put there; a listing that somebody added stays.
 uninstall:
 	rm -f $(PROGRAMS:%=$(DESTDIR)$(TOOLDIR)/%) $(DESTDIR)$(BINDIR)/typein
-	rm -f $(DESTDIR)$(MANDIR)/man1/typein.1 $(patsubst doc/%,$(DESTDIR)$(MANDIR)/man1/$(PAGE)%,$(filter-out doc/typein.1,$(MAN1))) \
-		$(MAN5:doc/%=$(DESTDIR)$(MANDIR)/man5/%) $(MAN7:doc/%=$(DESTDIR)$(MANDIR)/man7/%)
-	rm -f $(DESTDIR)$(BASH_DIR)/typein $(DESTDIR)$(ZSH_DIR)/_typein
+	rm -f $(foreach p,$(PAGES),$(DESTDIR)$(call page,$(p)))
+	rm -f $(COMMANDS:%=$(DESTDIR)$(BASH_DIR)/%) $(DESTDIR)$(ZSH_DIR)/_typein
 	for f in $(LISTING_FILES); do rm -f $(DESTDIR)$(LISTINGS_DIR)/$$f; done
 	[ ! -d $(DESTDIR)$(LISTINGS_DIR) ] || find $(DESTDIR)$(LISTINGS_DIR) -depth -type d -empty -delete
 	rmdir $(DESTDIR)$(dir $(LISTINGS_DIR)) 2>/dev/null || true
@@ -372,4 +374,4 @@ clean:
 
 -include $(wildcard $(O)/obj/*/*.d $(O)/obj/*/*/*.d $(O)/obj/gen/*/*.d)
 
-.PHONY: all check fit layers format golden sanitize mutants score score-frozen score-scans fuzzers fuzz bench demo install uninstall deb help dist clean force
+.PHONY: all check fit layers format golden sanitize mutants score score-frozen score-scans fuzzers fuzz bench demo install install-pages uninstall deb help dist clean force

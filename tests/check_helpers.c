@@ -97,7 +97,7 @@ END_TEST
 
 /* ---- what is proven ---- */
 
-/* As in collate-model(7). */
+/* As in typein-collate-model(7). */
 static enum proof plain_proof(const enum role *role, const enum saying *saying, const enum place *place, unsigned n, bool undecided)
 {
 	unsigned exact = 0, agree = 0, differ = 0, here = 0;

@@ -1,4 +1,4 @@
-# The costs that collate-model(7) states are those of the model: of a gap, and of the cheapest reading
+# The costs that typein-collate-model(7) states are those of the model: of a gap, and of the cheapest reading
 # of a digit as another one
 cost() { sed -n "s/^MODEL($1, \([0-9]*\),.*/\1/p" "$TOP/collate/model.def"; }
 digit=$(sed -n 's/^CONFUSION("[^"]*[0-9][^"]*[0-9][^"]*", \([0-9]*\))/\1/p' "$TOP/collate/confusions.def" | sort -n | head -n 1)

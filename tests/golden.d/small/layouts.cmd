@@ -1,5 +1,5 @@
-# Each example of collate-layouts(7) is read as the page says, and each layout of the table has one
-page=$TOP/doc/collate-layouts.7
+# Each example of typein-collate-layouts(7) is read as the page says, and each layout of the table has one
+page=$TOP/doc/typein-collate-layouts.7
 awk -F'"' '/^(LAYOUT|FORM|NUMBERED)\(/ { print $2 }' "$TOP"/page/{layout,form,numbered}.def | sort >wanted
 sed -n 's/^\.\\" example [^ ]* //p' "$page" | sort >shown
 comm -23 wanted shown | sed 's/$/: no example/'
