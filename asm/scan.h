@@ -50,8 +50,8 @@ struct asm_directive {
 struct asm_scanner {
 	/* A scanner of the context's innermost input. */
 	void *(*open)(struct asm_context *ctx);
-	/* Forgets what it has read ahead: it goes on at the place where the input is. */
-	void (*seek)(void *scanner);
+	/* Goes on at another place of the text that it reads, where it can with what it has read ahead. */
+	void (*seek)(void *scanner, size_t at);
 	/* The next token, 0 at the end: a token of asm/grammar.y. */
 	int (*lex)(union ASM_YYSTYPE *value, struct pos *pos, void *scanner);
 	void (*close)(void *scanner);
