@@ -32,7 +32,8 @@ static void asm_yyerror(const struct pos *pos, struct asm_context *ctx, const ch
 %define api.value.type union
 %define api.location.type {struct pos}
 %define parse.error detailed
-%define parse.lac full
+%define lr.type ielr
+%define lr.default-reduction consistent
 %param {struct asm_context *ctx}
 %locations
 %expect 0
