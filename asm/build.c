@@ -73,6 +73,7 @@ static void define(struct asm_context *ctx, struct stmt *s)
 	struct pos pos = ctx->label_pos;
 	struct symbol *symbol = scope_define(ctx, pos);
 	s->label = symbol;
+	s->variable = s->variable || (s->kind == STMT_EQUATE && *text_at(pos) == ']');
 	if (s->block && symbol->defined)	/* a title; often not even of that address */
 		return;
 	if (isa_is_register(ctx->vocabulary, symbol->name, strlen(symbol->name))) {

@@ -203,7 +203,7 @@ void input_turn(struct asm_context *ctx)
 		ctx->again = 0;
 		go_to(ctx, line);
 	} else if (next) {
-		if (input_push(ctx, next) && next->macro && !next->repeat && ctx->dialect->scanner->backslash)
+		if (input_push(ctx, next) && next->scoped)
 			scope_begin(ctx, *next->src->from, "", 0);
 	} else if (ctx->skip) {
 		skip(ctx);
