@@ -122,7 +122,7 @@ static bool take_numbered(struct text *list, struct text *one)
 /* They end at a blank; what is behind it is a comment. */
 static struct text numbered_texts(struct pos pos)
 {
-	const char *p = pos.len ? text_at(pos) : NULL, *end = p + pos.len, *q = p;
+	const char *p = text_at(pos), *end = p + pos.len, *q = p;
 	while (q < end && !isspace((unsigned char)*q)) {
 		size_t n = quoted(q, end);
 		q += n ? n : 1;
@@ -178,6 +178,25 @@ static void add_param(struct asm_context *ctx, struct macro *m, struct text name
 	m->param[n] = name;
 }
 
+/* "MACRO NAME A,B" or "MACRO NAME,A,B": the name is the first word; NULL when there is none. */
+static const char *take_name(struct asm_context *ctx, struct text *list)
+{
+	size_t n = 0;
+	while (n < list->len && list->p[n] != ',' && !isspace((unsigned char)list->p[n]))
+		n++;
+	const char *name = n ? arena_strndup(ctx->arena, list->p, n) : NULL;
+	list->p += n;
+	list->len -= n;
+	trim(list);
+	if (list->len && *list->p == ',') {
+		list->p++;
+		list->len--;
+	}
+	if (!list->len)
+		*list = (struct text){NULL, 0};
+	return name;
+}
+
 void macro_begin(struct asm_context *ctx, struct pos word, struct pos text, bool numbered)
 {
 	struct pos name = ctx->label_pos;
@@ -185,11 +204,11 @@ void macro_begin(struct asm_context *ctx, struct pos word, struct pos text, bool
 	struct macro *m = begin_body(ctx, word);
 	m->numbered = numbered;
 	ctx->label_pos.len = 0;		/* no label */
-	if (!name.len && ctx->dialect->scanner->backslash && take(ctx, &list, &one))
-		m->name = arena_strndup(ctx->arena, one.p, one.len);	/* .macro name, ... */
-	else if (name.len)
+	if (!name.len)
+		m->name = take_name(ctx, &list);
+	else
 		m->name = arena_strndup(ctx->arena, text_at(name), name.len);
-	if (!m->name || !*m->name) {
+	if (!m->name) {
 		report(ctx, DIAG_ERROR, word, "%s lacks the name before it", text_shown(ctx, word));
 		m->name = "";
 	}

@@ -163,6 +163,7 @@ static const struct {
 	{MOS, "m .segment\n .byte \\1\n .endm\n m 5\n .rept 5\n .if *>=3\n .break\n .fi\n nop\n .next\n .cwarn 1=2,\"no\"\n", "05EAEA"},
 	{MOS, " .file x\n .cpu \"6502\"\n .pron\n .proff\n LST OFF\n PAG\n TTL X\n SKP 2\n OBJ 5\nk .equ 2\n .org k\n DA k\n DCI 'ab'\n"
 		" .warn \"that\"\n .if 0\n .error \"not read\"\n .fi\n", "00000200" "61E2"},
+	{ZILOG, "MACRO two.n ,x ; its name behind it\n DEFB x,%101\nENDM\n two.n 7\nMACRO one\nDEFB %11111111\nENDM\n one\n", "0705FF"},
 	/* period sources: editors' numbers, control lines, opcodes as numbers, local names of Merlin's */
 	{ZILOG, "00100 ; EDTASM\n00110 \tORG 1\n00120 START\tLD A,1\n00130 L1\tJR L1\n00140 * no\n", "003E0118FE"},
 	{INTEL, "$-PRINT\n$EJECT\n LXI H,EI OR (HLT SHL 8)\n\t$+MACRO\n", "21FB76"},
@@ -233,6 +234,7 @@ static const struct {
 	{INTEL, "M MACRO\n DB 1\n", "t:1:3: error: MACRO has no end in this text"},
 	{INTEL, " MACRO\n ENDM\n", "MACRO lacks the name before it"},
 	{INTEL, " ENDM\n", "ENDM ends nothing: no macro and no repeat is open"},
+	{INTEL, " ANI %101\n", "'%' does not belong here; a binary number is written 101B, a remainder MOD"}, {ZILOG, " AND %102\n", "'2' is no binary digit"},
 	{INTEL, " EXITM\n", "EXITM: there is no macro and no repeat to leave"},
 	{INTEL, "M MACRO A1\n MVI A1,5\n ENDM\n M Q\n", "t:4:2: note: in the macro M, called here"},
 	{INTEL, "M MACRO\n M\n ENDM\n M\n", "texts are read in each other here"},
