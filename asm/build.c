@@ -12,7 +12,7 @@
 
 enum {
 	DEPTH_MAX = 500,	/* of an expression: evaluation recurses */
-	SHAPE_MAX = 64,		/* longer than any operands of an instruction */
+	SHAPE_ROOM = 64,	/* more than any instruction needs */
 };
 
 /* ---- texts ---- */
@@ -73,6 +73,7 @@ static void define(struct asm_context *ctx, struct stmt *s)
 	struct pos pos = ctx->label_pos;
 	struct symbol *symbol = scope_define(ctx, pos);
 	s->label = symbol;
+	s->variable = s->variable || (s->kind == STMT_EQUATE && *text_at(pos) == ']');
 	if (s->block && symbol->defined)	/* a title; often not even of that address */
 		return;
 	if (isa_is_register(ctx->vocabulary, symbol->name, strlen(symbol->name))) {
@@ -149,10 +150,32 @@ void build_line(struct asm_context *ctx)
 
 /* ---- operations ---- */
 
-static void put_register(const struct expr *e, struct buf *out)
+/* A statement as the vocabulary has it: its mnemonic, and of numbers that they are there. What is longer is no instruction's. */
+struct shape {
+	char text[SHAPE_ROOM];
+	size_t len;
+};
+
+static void put(struct shape *out, const char *p, size_t n)
 {
-	for (unsigned i = 0; i < e->pos.len; i++)
-		buf_putc(out, (char)toupper((unsigned char)text_at(e->pos)[i]));
+	size_t room = sizeof out->text - 1 - out->len;
+	n = n < room ? n : room;
+	memcpy(out->text + out->len, p, n);
+	out->len += n;
+	out->text[out->len] = '\0';
+}
+
+static void put_text(struct shape *out, const char *s)
+{
+	put(out, s, strlen(s));
+}
+
+static void put_register(const struct expr *e, struct shape *out)
+{
+	for (unsigned i = 0; i < e->pos.len && out->len + 1 < sizeof out->text; i++) {
+		const char c = (char)toupper((unsigned char)text_at(e->pos)[i]);
+		put(out, &c, 1);
+	}
 }
 
 /* How operands are to be read: the first way is the one with nothing set. */
@@ -162,33 +185,32 @@ struct reading {
 };
 
 /* "A" or "(HL)" or "e" or "#e" or "(e)" or "(e,X)" or "(IX+e)" */
-static void put_operand(const struct expr *e, bool bare, bool number, struct buf *out)
+static void put_operand(const struct expr *e, bool bare, bool number, struct shape *out)
 {
 	if (e->offset) {
-		buf_putc(out, '(');
+		put_text(out, "(");
 		put_register(e->index, out);
-		buf_puts(out, "+e)");
+		put_text(out, "+e)");
 	} else if (e->index) {
-		buf_puts(out, "(e,");
+		put_text(out, "(e,");
 		put_register(e->index, out);
-		buf_putc(out, ')');
+		put_text(out, ")");
 	} else if (e->kind == EXPR_REGISTER || (e->word && !number)) {
-		buf_puts(out, e->paren ? "(" : "");
+		put_text(out, e->paren ? "(" : "");
 		put_register(e, out);
-		buf_puts(out, e->paren ? ")" : "");
+		put_text(out, e->paren ? ")" : "");
 	} else {
-		buf_puts(out, e->immediate ? "#e" : e->paren && !bare ? "(e)" : "e");
+		put_text(out, e->immediate ? "#e" : e->paren && !bare ? "(e)" : "e");
 	}
 }
 
 /* Operands so, after "MOV ". */
-static void put_shape(const char *mnemonic, struct expr_list operands, struct reading r,
-		      struct buf *out)
+static void put_shape(const char *mnemonic, struct expr_list operands, struct reading r, struct shape *out)
 {
-	buf_puts(out, mnemonic);
-	/* more than any instruction has needs no end */
-	for (const struct expr *e = operands.first; e && out->len < SHAPE_MAX; e = e->next) {
-		buf_putc(out, e == operands.first ? ' ' : ',');
+	out->len = 0;
+	put_text(out, mnemonic);
+	for (const struct expr *e = operands.first; e && out->len + 1 < sizeof out->text; e = e->next) {
+		put(out, e == operands.first ? " " : ",", 1);
 		put_operand(e, r.bare, r.numbers & 1, out);
 		r.numbers >>= 1;
 	}
@@ -237,18 +259,16 @@ static bool any_in_parens(struct expr_list operands)
 static const struct isa_spelling *spelling(struct asm_context *ctx, const struct isa_mnemonic *m,
 					   struct expr_list operands)
 {
-	struct buf text = BUF_INIT;
+	struct shape shape;
 	const struct isa_spelling *s = NULL;
 	unsigned ways = any_in_parens(operands) && !has_parens(ctx, m) ? 2 : 1;
 	for (unsigned i = 0; i < ways << ISA_MAX_VALUES && !s; i++) {
 		struct reading r = {i % ways, i / ways};
-		text.len = 0;
-		put_shape(m->name, operands, r, &text);
-		s = isa_spelling(ctx->vocabulary, buf_str(&text), text.len);
+		put_shape(m->name, operands, r, &shape);
+		s = isa_spelling(ctx->vocabulary, shape.text, shape.len);
 		if (s)
 			settle_words(operands, r.numbers);
 	}
-	buf_free(&text);
 	return s;
 }
 
@@ -444,13 +464,14 @@ static const char *as_suffix(struct asm_context *ctx, const struct isa_mnemonic 
 static void wrong_operands(struct asm_context *ctx, const struct isa_mnemonic *m, struct pos word,
 			   struct expr_list operands, struct pos pos)
 {
-	struct buf forms = BUF_INIT, shape = BUF_INIT, near = BUF_INIT;
+	struct buf forms = BUF_INIT, near = BUF_INIT;
+	struct shape shape;
 	char letters[LETTERS] = "";
 	put_shape(m->name, operands, (struct reading){0}, &shape);
-	put_forms(ctx, m, buf_str(&shape), &forms);
-	put_form(ctx, m, nearest_form(m, buf_str(&shape)), letters, &near);
+	put_forms(ctx, m, shape.text, &forms);
+	put_form(ctx, m, nearest_form(m, shape.text), letters, &near);
 	put_letters(ctx->dialect->isa, ctx->dialect->form, letters, &near);
-	const char *suffixed = as_suffix(ctx, m, buf_str(&shape));
+	const char *suffixed = as_suffix(ctx, m, shape.text);
 	bool many = count_forms(m) > 1 && !suffixed && m->max_operands;
 	if (suffixed)
 		report(ctx, DIAG_ERROR, pos, "%s does not take '%s'; it is written %s", m->name, text_shown(ctx, pos), suffixed);
@@ -465,7 +486,6 @@ static void wrong_operands(struct asm_context *ctx, const struct isa_mnemonic *m
 	if (many)
 		report(ctx, DIAG_NOTE, operands.first ? pos : word, "it is written %s", buf_str(&forms));
 	buf_free(&near);
-	buf_free(&shape);
 	buf_free(&forms);
 }
 

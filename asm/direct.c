@@ -241,11 +241,9 @@ static void binary(struct asm_context *ctx, struct stmt *s, const struct asm_dir
 
 /* ---- data ---- */
 
-/* "A9 00,FF": digits in pairs. */
-static void hex(struct asm_context *ctx, struct stmt *s, const struct asm_directive *dir, struct pos word,
-		struct expr *e)
+/* "A9 00,FF": digits in pairs become a string; false after a message. */
+static bool hex_string(struct asm_context *ctx, struct pos word, struct pos text, struct expr *e)
 {
-	struct pos text = rest_of(ctx, e, word);
 	const char *p = text_at(text);
 	char *to = arena_alloc(ctx->arena, text.len + 1);
 	unsigned digits = 0;
@@ -260,36 +258,66 @@ static void hex(struct asm_context *ctx, struct stmt *s, const struct asm_direct
 			at.col += i;
 			at.len = 1;
 			report(ctx, DIAG_ERROR, at, "%s takes hex digits, two a byte", text_shown(ctx, word));
-			return;
+			return false;
 		}
 	}
 	if (!digits || digits % 2) {
 		report(ctx, DIAG_ERROR, digits ? text : word, "%s takes hex digits, two a byte", text_shown(ctx, word));
-		return;
+		return false;
 	}
 	e->kind = EXPR_STRING;
 	e->string.data = to;
 	e->string.len = digits / 2;
+	return true;
+}
+
+static void hex(struct asm_context *ctx, struct stmt *s, const struct asm_directive *dir, struct pos word,
+		struct expr *e)
+{
+	if (!hex_string(ctx, word, rest_of(ctx, e, word), e))
+		return;
 	s->kind = STMT_BYTES;
 	s->directive = dir;
 	s->width = 1;
 	s->exprs = e;
 }
 
+/* A character of a text as it is kept; `quotes` enclose it. */
+static char kept(const struct asm_directive *dir, char c, bool quotes, bool last)
+{
+	int high = quotes && dir->how >= TEXT_ASC ? 0x80 : 0;
+	switch (dir->how) {
+	case TEXT_SIXBIT: return (char)((toupper((unsigned char)c) - ' ') & 0x3F);
+	case TEXT_LAST: return (char)(last ? c | 0x80 : c);
+	case TEXT_DCI: return (char)((c | high) ^ (last ? 0x80 : 0));
+	case TEXT_INVERSE: return (char)(c & 0x3F);
+	case TEXT_FLASHING: return (char)((c & 0x3F) | 0x40);
+	default: return (char)(c | high);
+	}
+}
+
 /* Texts with something more than their characters: a length, an end, a high bit. */
-static void text(struct asm_context *ctx, struct stmt *s, const struct asm_directive *dir, struct expr_list list)
+static void text(struct asm_context *ctx, struct stmt *s, const struct asm_directive *dir, struct pos word,
+		 struct expr_list list)
 {
 	size_t n = 0;
 	for (struct expr *e = list.first; e; e = e->next) {
+		struct pos digits = e->pos;
+		bool marked = e->kind == EXPR_TEXT && *text_at(digits) == '$';
+		digits.col += marked;
+		digits.len -= marked;
+		if (e->kind == EXPR_TEXT && hex_string(ctx, word, digits, e)) {
+			n += e->string.len;
+			continue;
+		}
 		if (e->kind != EXPR_STRING)
 			continue;
 		char *to = arena_strndup(ctx->arena, e->string.data, e->string.len);
-		bool all = dir->how == TEXT_ASC && *text_at(e->pos) == '"';
-		for (size_t i = 0; i < e->string.len; i++)
-			if (dir->how == TEXT_SIXBIT)
-				to[i] = (char)((toupper((unsigned char)to[i]) - ' ') & 0x3F);
-			else if (all || (dir->how == TEXT_LAST && i + 1 == e->string.len))
-				to[i] = (char)(to[i] | 0x80);
+		bool quotes = *text_at(e->pos) == '"';
+		for (size_t i = 0; i < e->string.len; i++) {
+			size_t from = dir->how == TEXT_REVERSED ? e->string.len - 1 - i : i;
+			to[i] = kept(dir, e->string.data[from], quotes, i + 1 == e->string.len);
+		}
 		e->string.data = to;
 		n += e->string.len;
 	}
@@ -301,7 +329,7 @@ static void text(struct asm_context *ctx, struct stmt *s, const struct asm_direc
 	if (dir->how == TEXT_NULL) {
 		more->number = 0;
 		list.last->next = more;
-	} else if (dir->how == TEXT_LENGTH) {
+	} else if (dir->how == TEXT_LENGTH || dir->how == TEXT_STR) {
 		more->number = (long)n;
 		more->next = list.first;
 		s->exprs = more;
@@ -332,7 +360,7 @@ static void delimited(struct asm_context *ctx, struct stmt *s, const struct asm_
 	e->kind = EXPR_STRING;
 	e->string.data = arena_strndup(ctx->arena, p + 1, (size_t)(close - p - 1));
 	e->string.len = (size_t)(close - p - 1);
-	text(ctx, s, dir, (struct expr_list){.first = e, .last = e});
+	text(ctx, s, dir, word, (struct expr_list){.first = e, .last = e});
 }
 
 /* .COMMENT c: lines are passed over up to the one that has c again. */
@@ -472,7 +500,7 @@ void direct(struct asm_context *ctx, struct stmt *s, const struct asm_directive 
 		if (open_if(ctx, word))
 			ctx->conditions = ctx->conditions->outer;
 		break;
-	case DO_MACRO: macro_begin(ctx, word, pos); break;
+	case DO_MACRO: macro_begin(ctx, word, pos, dir->how == MACRO_NUMBERED); break;
 	case DO_REPEAT:
 		loop_begin(ctx, word, no_value(ctx, e, word) || !value_now(ctx, e, &value) ? 0 : value, false);
 		break;
@@ -482,11 +510,16 @@ void direct(struct asm_context *ctx, struct stmt *s, const struct asm_directive 
 	case DO_EACH: repeat_begin(ctx, word, pos, dir->how); break;
 	case DO_ENDM: macro_end(ctx, word); break;
 	case DO_EXIT: macro_exit(ctx, word); break;
-	case DO_CALL: macro_call(ctx, ctx->call, word, pos); break;
+	case DO_CALL:
+		if (dir->how == MACRO_NUMBERED)
+			macro_put(ctx, word, pos);
+		else
+			macro_call(ctx, ctx->call, word, pos);
+		break;
 	case DO_INCLUDE: include(ctx, dir, word, e); break;
 	case DO_BINARY: binary(ctx, s, dir, word, e); break;
 	case DO_HEX: hex(ctx, s, dir, word, e); break;
-	case DO_TEXT: text(ctx, s, dir, operands); break;
+	case DO_TEXT: text(ctx, s, dir, word, operands); break;
 	case DO_PHASE: case DO_DEPHASE: counter(s, dir, e); break;
 	case DO_SEGMENT: segment(ctx, s, dir, word, e); break;
 	case DO_SCOPE: case DO_STRUCT: case DO_ENUM: begin_scope(ctx, s, dir, word, e); break;

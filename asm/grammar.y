@@ -32,7 +32,8 @@ static void asm_yyerror(const struct pos *pos, struct asm_context *ctx, const ch
 %define api.value.type union
 %define api.location.type {struct pos}
 %define parse.error detailed
-%define parse.lac full
+%define lr.type ielr
+%define lr.default-reduction consistent
 %param {struct asm_context *ctx}
 %locations
 %expect 0
@@ -76,37 +77,37 @@ static void asm_yyerror(const struct pos *pos, struct asm_context *ctx, const ch
 %precedence PART_LEVEL
 
 %nterm <struct expr *> operand word offset expr
-%nterm <struct expr_list> operands list row
+%nterm <struct expr_list> operands row
 
 %%
 
+/* Few steps for a plain line: what a line may leave out is no rule of its own. */
 text:
 	%empty
-|	text line
+|	text statement EOL	{ build_line(ctx); }
+|	text head EOL		{ build_line(ctx); }
+|	text head statement EOL	{ build_line(ctx); }
+|	text error EOL		{ build_line(ctx); yyerrok; }	/* each line tells of its own */
 ;
 
-line:
-	statement EOL		{ build_line(ctx); }
-|	error EOL		{ build_line(ctx); yyerrok; }	/* each line tells of its own */
-;
-
-statement:
-	place label
-|	place label operation
+head:
+	place
+|	label
+|	place label
 ;
 
 place:
-	%empty
-|	PLACE			{ build_place(ctx, $1, @1); }
+	PLACE			{ build_place(ctx, $1, @1); }
 ;
 
 label:
-	%empty
-|	LABEL			{ build_label(ctx, @1); }
+	LABEL			{ build_label(ctx, @1); }
 ;
 
-operation:
-	MNEMONIC operands	{ build_insn(ctx, $1, @1, $2, @2); }
+statement:
+	MNEMONIC		{ build_insn(ctx, $1, @1, (struct expr_list){0}, @1); }
+|	MNEMONIC operands	{ build_insn(ctx, $1, @1, $2, @2); }
+|	DIRECTIVE		{ build_directive(ctx, $1, @1, (struct expr_list){0}, @1); }
 |	DIRECTIVE operands	{ build_directive(ctx, $1, @1, $2, @2); }
 |	row			{ build_row(ctx, $1, @1); }
 ;
@@ -117,13 +118,8 @@ row:
 ;
 
 operands:
-	%empty			{ $$ = (struct expr_list){0}; }
-|	list
-;
-
-list:
 	operand			{ $$ = build_list((struct expr_list){0}, $1); }
-|	list COMMA operand	{ $$ = build_list($1, $3); }
+|	operands COMMA operand	{ $$ = build_list($1, $3); }
 ;
 
 operand:

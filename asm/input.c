@@ -97,7 +97,7 @@ bool input_pop(struct asm_context *ctx, bool leave)
 		in->at = 0;
 		in->text = without_nuls(ctx, in->src);
 		begin(ctx, in);
-		ctx->dialect->scanner->seek(in->scanner);
+		ctx->dialect->scanner->seek(in->scanner, 0);
 		return true;
 	}
 	if (in->macro)
@@ -149,8 +149,7 @@ static void go_to(struct asm_context *ctx, unsigned line)
 	struct input *in = ctx->input;
 	ctx->line = line;
 	ctx->col = 1;
-	in->at = (size_t)(in->src->line[line - 1] - in->src->text);
-	ctx->dialect->scanner->seek(in->scanner);
+	ctx->dialect->scanner->seek(in->scanner, (size_t)(in->src->line[line - 1] - in->src->text));
 }
 
 static void skip(struct asm_context *ctx)
@@ -204,7 +203,7 @@ void input_turn(struct asm_context *ctx)
 		ctx->again = 0;
 		go_to(ctx, line);
 	} else if (next) {
-		if (input_push(ctx, next) && next->macro && !next->repeat && ctx->dialect->scanner->backslash)
+		if (input_push(ctx, next) && next->scoped)
 			scope_begin(ctx, *next->src->from, "", 0);
 	} else if (ctx->skip) {
 		skip(ctx);

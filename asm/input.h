@@ -26,6 +26,7 @@ struct input {
 	struct repeat *repeat;		/* to be read again; NULL */
 	bool began;			/* its expander has */
 	bool macro;			/* the lines of a macro: EXITM leaves it */
+	bool scoped;			/* their labels are their own */
 };
 
 /* An IF that its ENDIF has not ended. */

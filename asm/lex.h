@@ -67,10 +67,20 @@
 		name##_yylex_init_extra(ctx, &scanner); \
 		return scanner; \
 	} \
-	static void name##_seek(void *scanner) \
+	static void name##_seek(void *scanner, size_t at) \
 	{ \
 		struct yyguts_t *yyg = scanner; \
-		name##_yyrestart(NULL, scanner); \
+		struct input *in = yyextra->input; \
+		size_t ahead = in->at - at;	/* huge where it is yet to be read */ \
+		if (YY_CURRENT_BUFFER && YY_CURRENT_BUFFER_LVALUE->yy_buffer_status == YY_BUFFER_NORMAL \
+		    && ahead <= (size_t)yyg->yy_n_chars) { \
+			*yyg->yy_c_buf_p = yyg->yy_hold_char; \
+			yyg->yy_c_buf_p = YY_CURRENT_BUFFER_LVALUE->yy_ch_buf + ((size_t)yyg->yy_n_chars - ahead); \
+			yyg->yy_hold_char = *yyg->yy_c_buf_p; \
+		} else { \
+			in->at = at; \
+			name##_yyrestart(NULL, scanner); \
+		} \
 		BEGIN(INITIAL); \
 	} \
 	static void name##_close(void *scanner) \

@@ -18,6 +18,7 @@ struct macro {
 	const struct source *src;	/* where its lines are */
 	unsigned first, end;		/* the first line, the one behind the last */
 	unsigned nparams, nlocals;
+	bool numbered;		/* as Merlin has them */
 	struct text param[PARAMS];	/* the locals behind the parameters */
 	struct text otherwise[PARAMS];	/* what it is when not given */
 };
@@ -103,6 +104,32 @@ static bool take(const struct asm_context *ctx, struct text *list, struct text *
 	return true;
 }
 
+/* The same with semicolons between them. */
+static bool take_numbered(struct text *list, struct text *one)
+{
+	const char *p = list->p, *end = p + list->len;
+	if (!list->p)
+		return false;
+	while (p < end && *p != ';') {
+		size_t n = quoted(p, end);
+		p += n ? n : 1;
+	}
+	*one = (struct text){list->p, (size_t)(p - list->p)};
+	*list = p < end ? (struct text){p + 1, (size_t)(end - p - 1)} : (struct text){NULL, 0};
+	return true;
+}
+
+/* They end at a blank; what is behind it is a comment. */
+static struct text numbered_texts(struct pos pos)
+{
+	const char *p = text_at(pos), *end = p + pos.len, *q = p;
+	while (q < end && !isspace((unsigned char)*q)) {
+		size_t n = quoted(q, end);
+		q += n ? n : 1;
+	}
+	return q > p && *p != ';' ? (struct text){p, (size_t)(q - p)} : (struct text){NULL, 0};
+}
+
 static struct text text_of(const struct asm_context *ctx, struct pos pos)
 {
 	if (!pos.len)
@@ -151,17 +178,37 @@ static void add_param(struct asm_context *ctx, struct macro *m, struct text name
 	m->param[n] = name;
 }
 
-void macro_begin(struct asm_context *ctx, struct pos word, struct pos text)
+/* "MACRO NAME A,B" or "MACRO NAME,A,B": the name is the first word; NULL when there is none. */
+static const char *take_name(struct asm_context *ctx, struct text *list)
+{
+	size_t n = 0;
+	while (n < list->len && list->p[n] != ',' && !isspace((unsigned char)list->p[n]))
+		n++;
+	const char *name = n ? arena_strndup(ctx->arena, list->p, n) : NULL;
+	list->p += n;
+	list->len -= n;
+	trim(list);
+	if (list->len && *list->p == ',') {
+		list->p++;
+		list->len--;
+	}
+	if (!list->len)
+		*list = (struct text){NULL, 0};
+	return name;
+}
+
+void macro_begin(struct asm_context *ctx, struct pos word, struct pos text, bool numbered)
 {
 	struct pos name = ctx->label_pos;
 	struct text list = text_of(ctx, text), one;
 	struct macro *m = begin_body(ctx, word);
+	m->numbered = numbered;
 	ctx->label_pos.len = 0;		/* no label */
-	if (!name.len && ctx->dialect->scanner->backslash && take(ctx, &list, &one))
-		m->name = arena_strndup(ctx->arena, one.p, one.len);	/* .macro name, ... */
-	else if (name.len)
+	if (!name.len)
+		m->name = take_name(ctx, &list);
+	else
 		m->name = arena_strndup(ctx->arena, text_at(name), name.len);
-	if (!m->name || !*m->name) {
+	if (!m->name) {
 		report(ctx, DIAG_ERROR, word, "%s lacks the name before it", text_shown(ctx, word));
 		m->name = "";
 	}
@@ -272,6 +319,22 @@ static void put_backslashes(const struct macro *m, const struct text *values, st
 	}
 }
 
+/* A line with ]1 to ]9 for parameters, ]0 for how many there are. */
+static void put_numbered(const struct text *values, unsigned n, const char *p, const char *end, struct buf *out)
+{
+	for (; p < end; p++) {
+		bool replaced = *p == ']' && p + 1 < end && isdigit((unsigned char)p[1]);
+		const struct text *v = replaced && p[1] > '0' ? &values[p[1] - '1'] : NULL;
+		if (v)
+			buf_put(out, v->p ? v->p : "", v->len);
+		else if (replaced)
+			buf_printf(out, "%u", n);
+		else
+			buf_putc(out, *p);
+		p += replaced;
+	}
+}
+
 /* Is the line LOCAL? Gives its names. */
 static bool is_local(struct asm_context *ctx, const char *p, size_t len, struct text *names)
 {
@@ -292,11 +355,16 @@ static struct source *expand(struct asm_context *ctx, struct macro *m, struct te
 	unsigned line = m->first;
 	struct text names, one;
 	bool backslash = ctx->dialect->scanner->backslash;
+	unsigned given = 0;
+	while (given < PARAMS && values[given].p)
+		given++;
 	m->nlocals = 0;
 	for (; line < m->end; line++) {
 		size_t len;
 		const char *p = source_line(m->src, line, &len);
-		if (!backslash && is_local(ctx, p, len, &names)) {
+		if (m->numbered) {
+			put_numbered(values, given, p, p + len, &out);
+		} else if (!backslash && is_local(ctx, p, len, &names)) {
 			while (take(ctx, &names, &one)) {
 				unsigned n = m->nparams + m->nlocals;
 				const char *made = arena_printf(ctx->arena, "??%04X", ++ctx->locals);
@@ -336,9 +404,9 @@ static void evaluate(struct asm_context *ctx, struct text *t)
 
 void macro_call(struct asm_context *ctx, struct macro *m, struct pos word, struct pos text)
 {
-	struct text values[PARAMS] = {{NULL, 0}}, all = text_of(ctx, text), list = all, one;
+	struct text values[PARAMS] = {{NULL, 0}}, all = m->numbered ? numbered_texts(text) : text_of(ctx, text), list = all, one;
 	unsigned n = 0;
-	for (; take(ctx, &list, &one) && n < PARAMS; n++) {
+	for (; (m->numbered ? take_numbered(&list, &one) : take(ctx, &list, &one)) && n < PARAMS; n++) {
 		evaluate(ctx, &one);
 		values[n] = one;
 	}
@@ -352,6 +420,25 @@ void macro_call(struct asm_context *ctx, struct macro *m, struct pos word, struc
 	struct input *in = ctx->next = arena_alloc(ctx->arena, sizeof *in);
 	in->src = expand(ctx, m, values, all, word, how);
 	in->macro = true;
+	in->scoped = ctx->dialect->scanner->backslash && !m->numbered;
+}
+
+/* "NAME,1;2" or "NAME.1;2" or "NAME 1;2" */
+void macro_put(struct asm_context *ctx, struct pos word, struct pos text)
+{
+	struct pos name = text;
+	name.len = text.len ? (unsigned)strcspn(text_at(text), ",./-( \t\r\f\v\n;") : 0;
+	name.len = name.len < text.len ? name.len : text.len;
+	struct macro *m = name.len ? macro_find(ctx, text_at(name), name.len) : NULL;
+	if (!m) {
+		report(ctx, DIAG_ERROR, name.len ? name : word, name.len ? "there is no macro '%s' so far" : "%s lacks the name of a macro",
+		       text_shown(ctx, name.len ? name : word));
+		return;
+	}
+	unsigned skip = name.len < text.len ? name.len + 1 : name.len;
+	text.col += skip;
+	text.len -= skip;
+	macro_call(ctx, m, word, text);
 }
 
 /* ---- repeats ---- */

@@ -10,6 +10,10 @@
  *	add   .macro lo,n=1	mos: \lo or \1; labels are of the call,
  *	      adc \lo		#add or .add calls it
  *	      .endm
+ *
+ *	ADD   MAC		mos, as in Merlin: ]1 to ]9, ]0 how many there are;
+ *	      ADC ]1		labels are those of the text around it.
+ *	      <<<		ADD LO;HI or PMC ADD,LO;HI or >>> ADD,LO;HI calls it
  */
 #ifndef ASM_MACRO_H
 #define ASM_MACRO_H
@@ -22,7 +26,7 @@ struct macro;
 struct macro *macro_find(struct asm_context *ctx, const char *word, size_t len);
 
 /* A line that begins a macro, a loop, or lines repeated for each of a list of texts. */
-void macro_begin(struct asm_context *ctx, struct pos word, struct pos text);
+void macro_begin(struct asm_context *ctx, struct pos word, struct pos text, bool numbered);
 void loop_begin(struct asm_context *ctx, struct pos word, long count, bool asks);
 void repeat_begin(struct asm_context *ctx, struct pos word, struct pos text, bool characters);
 
@@ -31,6 +35,9 @@ void macro_end(struct asm_context *ctx, struct pos word);
 
 /* A line that calls one. text: len 0 when there is none. */
 void macro_call(struct asm_context *ctx, struct macro *m, struct pos word, struct pos text);
+
+/* A line that names one in its text. */
+void macro_put(struct asm_context *ctx, struct pos word, struct pos text);
 
 /* EXITM: on behind the end of the lines. */
 void macro_exit(struct asm_context *ctx, struct pos word);

@@ -1198,7 +1198,7 @@ static void read_line(struct asm_context *ctx, struct input *in)
 	in->text = text;
 	in->at = 0;
 	ctx->line = ctx->col = 1;
-	ctx->dialect->scanner->seek(in->scanner);
+	ctx->dialect->scanner->seek(in->scanner, 0);
 	if (m->made && (!spend(ctx) || n > LINE))
 		give_up(ctx, (struct pos){src, 1, 1, 0});
 }

@@ -244,18 +244,21 @@ int scan_operation(struct asm_context *ctx, union ASM_YYSTYPE *value, struct pos
 {
 	static const struct asm_directive call = {"a macro", .takes = "texts", .raw = true, .action = DO_CALL};
 	const char *word = text_at(pos);
-	bool sign = ctx->dialect->scanner->backslash && strchr(".#", *word);
+	bool sign = ctx->dialect->scanner->backslash && (*word == '.' || *word == '#');
 	ctx->call = macro_find(ctx, word + sign, pos.len - sign);
 	if (ctx->call) {
 		value->DIRECTIVE = &call;
 		return DIRECTIVE;
 	}
-	value->MNEMONIC = mnemonic(ctx, word, pos.len);
-	if (value->MNEMONIC)
+	const struct word_meaning *m = meaning(ctx, word, pos.len);
+	if (m->mnemonic) {
+		value->MNEMONIC = m->mnemonic;
 		return MNEMONIC;
-	value->DIRECTIVE = scan_directive(ctx, word, pos.len);
-	if (value->DIRECTIVE)
+	}
+	if (m->directive) {
+		value->DIRECTIVE = m->directive;
 		return DIRECTIVE;
+	}
 	unknown_operation(ctx, pos);
 	return ASM_YYerror;
 }
@@ -263,12 +266,15 @@ int scan_operation(struct asm_context *ctx, union ASM_YYSTYPE *value, struct pos
 bool scan_begins_label(struct asm_context *ctx, struct pos pos)
 {
 	const char *word = text_at(pos), *p = word + pos.len;
+	const struct word_meaning *is = meaning(ctx, word, pos.len);
+	const struct isa_mnemonic *m = is->mnemonic;	/* kept: the next word may take its place */
+	const struct asm_directive *d = is->directive;
+	bool first = pos.col == 1;
+	if (!ctx->margin && first != (m || d))		/* whatever stands behind it */
+		return first;
 	while (*p != '\n' && isspace((unsigned char)*p))
 		p++;
-	bool behind = scan_is_operation(ctx, p, operation_length(p));
-	bool alone = !*p || strchr("\n;", *p), first = pos.col == 1;
-	const struct isa_mnemonic *m = mnemonic(ctx, word, pos.len);
-	const struct asm_directive *d = scan_directive(ctx, word, pos.len);
+	bool behind = scan_is_operation(ctx, p, operation_length(p)), alone = !*p || strchr("\n;", *p);
 	if (ctx->margin)
 		first = pos.col == ctx->margin + 2 || (alone && !m && !d);
 	if (!m && !d)

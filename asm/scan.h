@@ -28,7 +28,10 @@ enum asm_action {
 enum { IF_TRUE, IF_ZERO, IF_PLUS, IF_MINUS, IF_DEFINED, IF_NOT_DEFINED, IF_BLANK, IF_NOT_BLANK,
 	IF_SAME, IF_DIFFER, IF_FIRST, IF_SECOND, IF_OVER, IF_UNDER, ASK_COUNT };
 enum { INCLUDE_FILE, INCLUDE_LIBRARY };
-enum { TEXT_AS_IT_IS, TEXT_ASC, TEXT_LAST, TEXT_NULL, TEXT_LENGTH, TEXT_SIXBIT };
+/* From TEXT_ASC on as Merlin has them: what stands in quotes has its high bits set, and hex digits may stand behind. */
+enum { TEXT_AS_IT_IS, TEXT_LAST, TEXT_NULL, TEXT_LENGTH, TEXT_SIXBIT,
+	TEXT_ASC, TEXT_DCI, TEXT_STR, TEXT_REVERSED, TEXT_INVERSE, TEXT_FLASHING };
+enum { MACRO_NAMED, MACRO_NUMBERED };	/* parameters are names, or ]1 to ]9 */
 enum { SEGMENT_ABSOLUTE, SEGMENT_CODE, SEGMENT_DATA, SEGMENT_NAMED, SEGMENT_BACK, SEGMENT_PLACE };
 enum { ASSERT_TRUE, ASSERT_FALSE, WARN_TRUE, WARN_FALSE };
 
@@ -50,8 +53,8 @@ struct asm_directive {
 struct asm_scanner {
 	/* A scanner of the context's innermost input. */
 	void *(*open)(struct asm_context *ctx);
-	/* Forgets what it has read ahead: it goes on at the place where the input is. */
-	void (*seek)(void *scanner);
+	/* Goes on at another place of the text that it reads, where it can with what it has read ahead. */
+	void (*seek)(void *scanner, size_t at);
 	/* The next token, 0 at the end: a token of asm/grammar.y. */
 	int (*lex)(union ASM_YYSTYPE *value, struct pos *pos, void *scanner);
 	void (*close)(void *scanner);

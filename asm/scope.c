@@ -21,6 +21,12 @@ static bool is_sign(const struct asm_context *ctx, struct pos pos)
 		|| (ctx->dialect->scanner->at_labels && pos.len == 2 && !strncmp(name, "@@", 2));
 }
 
+/* "]L": Merlin's, which may be defined again. */
+static bool is_again(const char *name)
+{
+	return *name == ']';
+}
+
 /* A name with another and perhaps a point before it. */
 static struct symbol *joined(struct asm_context *ctx, struct pos pos, const char *before, const char *point,
 			     const char *name, size_t len)
@@ -52,6 +58,18 @@ static struct symbol *counted(struct asm_context *ctx, struct pos pos, char sign
 	return symbols_get(&ctx->symbols, pos, name, strlen(name));
 }
 
+/* Each definition of a label that may have more is a symbol of its own, "]L.2"; the one that is named is the last.
+ * The plain name counts them, or is a variable. */
+static struct symbol *again(struct asm_context *ctx, struct pos pos, const char *name, size_t len, long next)
+{
+	struct symbol *s = symbols_get(&ctx->symbols, pos, name, len);
+	if (s->defined || s->value + next == 0)
+		return s;
+	s->value += next;
+	name = arena_printf(ctx->arena, "%s.%ld", s->name, s->value);
+	return symbols_get(&ctx->symbols, pos, name, strlen(name));
+}
+
 /* "+" "--" or @F @B: the labels of that sign on or back; NULL: it is a name. */
 static struct symbol *nameless(struct asm_context *ctx, struct pos pos, const char *name, size_t len)
 {
@@ -73,7 +91,7 @@ static struct symbol *nameless(struct asm_context *ctx, struct pos pos, const ch
 static const char *label_before(struct asm_context *ctx)
 {
 	struct pos pos = ctx->label_pos;
-	if (!pos.len || is_sign(ctx, pos) || is_local(ctx, text_at(pos)))
+	if (!pos.len || is_sign(ctx, pos) || is_local(ctx, text_at(pos)) || is_again(text_at(pos)))
 		return ctx->before_local;
 	const char *p = text_at(pos) + pos.len;
 	p += strspn(p, ": \t");
@@ -114,6 +132,8 @@ struct symbol *scope_use(struct asm_context *ctx, struct pos pos, const char *na
 	}
 	if (is_local(ctx, name))
 		return local(ctx, pos, name, len);
+	if (is_again(name))
+		return again(ctx, pos, name, len, 0);
 	return in_scope(ctx, ctx->scope, pos, name, len);
 }
 
@@ -134,6 +154,8 @@ struct symbol *scope_define(struct asm_context *ctx, struct pos pos)
 		return symbols_get(&ctx->symbols, pos, name, pos.len);
 	if (is_sign(ctx, pos))
 		return counted(ctx, pos, *name, *name == '-' ? ctx->minus : ctx->plus);
+	if (is_again(name))
+		return again(ctx, pos, name, pos.len, ctx->stmt->kind != STMT_EQUATE);
 	struct symbol *s = scope_use(ctx, pos, name, pos.len);
 	if (!is_local(ctx, name) && ctx->stmt->kind != STMT_EQUATE)
 		ctx->before_local = s->name;

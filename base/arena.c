@@ -6,7 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { BLOCK_SIZE = 64 * 1024 };
+/* Blocks grow from the one to the other: many arenas hold little, and a block is cleared as a whole. */
+enum { FIRST_BLOCK = 4 * 1024, BLOCK_SIZE = 64 * 1024 };
 
 struct arena_block {
 	struct arena_block *next;
@@ -41,7 +42,8 @@ void *arena_alloc(struct arena *a, size_t size)
 	size = (size + align - 1) / align * align;
 	struct arena_block *b = a->blocks;
 	if (!b || b->size - b->used < size) {
-		size_t room = size > BLOCK_SIZE ? size : BLOCK_SIZE;
+		size_t room = !b ? FIRST_BLOCK : b->size < BLOCK_SIZE ? 2 * b->size : BLOCK_SIZE;
+		room = size > room ? size : room;
 		b = calloc(1, sizeof *b + room);
 		if (!b)
 			out_of_memory();

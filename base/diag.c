@@ -13,27 +13,30 @@ enum {
 	SHOWN_CALLS = 4,	/* of the calls that led to a text, the innermost and the outermost */
 };
 
+/* Where the line that begins at p ends, its mark included. */
+static const char *behind_line(const char *p, const char *end, char mark)
+{
+	const char *at = memchr(p, mark, (size_t)(end - p));
+	return at ? at + 1 : end;
+}
+
 struct source *source_new(struct arena *a, const char *name, const char *text, size_t len)
 {
 	struct source *s = arena_alloc(a, sizeof *s);
 	/* a text without line feeds may end its lines with carriage returns */
 	char ends = !len || memchr(text, '\n', len) ? '\n' : '\r';
+	const char *end = text + len;
 	unsigned n = 0;
-	for (size_t i = 0; i < len; i++)
-		n += text[i] == ends;
-	if (len && text[len - 1] != ends)
-		n++;
+	for (const char *p = text; p < end; n++)
+		p = behind_line(p, end, ends);
 	s->name = arena_strndup(a, name, strlen(name));
 	s->text = text;
 	s->len = len;
 	s->lines = n;
 	s->line = arena_alloc(a, (n + 1) * sizeof *s->line);
-	const char *p = text, *end = text + len;
-	for (unsigned i = 0; i < n; i++) {
+	const char *p = text;
+	for (unsigned i = 0; i < n; i++, p = behind_line(p, end, ends))
 		s->line[i] = p;
-		const char *nl = memchr(p, ends, (size_t)(end - p));
-		p = nl ? nl + 1 : end;
-	}
 	s->line[n] = end;
 	return s;
 }

@@ -94,8 +94,11 @@ static void write_bin(const struct image *im, bool address, struct buf *out)
 		buf_putc(out, (char)(low & 0xFF));
 		buf_putc(out, (char)(low >> 8));
 	}
-	for (unsigned a = low; a <= high; a++)
-		buf_putc(out, image_has(im, a) ? (char)im->byte[a] : '\0');
+	for (unsigned a = low, start = low, end; image_run(im, &start, &end); a = start = end) {
+		while (a++ < start)
+			buf_putc(out, '\0');
+		buf_put(out, im->byte + start, end - start);
+	}
 }
 
 static void write_bnpf(const struct image *im, struct buf *out)

@@ -491,8 +491,10 @@ static struct isa_vocabulary *vocabulary(struct arena *a, const struct isa *isa,
 		const struct isa_hole *hole[ISA_MAX_VALUES];
 		numbers(isa, row, row->match, hole);
 		unsigned bits = number_bits(hole[0]);
+		unsigned fixed = (row->mask & ~bits) & 0xFF, match = row->match & fixed;
 		for (; prefix; prefix = next && next->length ? next++ : NULL)
-			for (unsigned op = 0; op < 256; op++) {
+			/* every opcode with these bits: the sum carries over those that are fixed */
+			for (unsigned op = match; op < 256; op = (((op | fixed) + 1) & ~fixed) | match) {
 				struct isa_spelling *s = spell(a, isa, form, row, bits, prefix, (uint8_t)op);
 				if (s)
 					add_spelling(a, v, s);

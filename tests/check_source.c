@@ -162,8 +162,9 @@ static const struct {
 	{ZILOG, "X DEFL 1\nX DEFL X+1\n DEFB X\n DEFM 'A'\n DM 'B'\n DEFW 1234H\n DW 1\n DEFS 1\n DS 1\n DB 5\n", "0241423412010000" "0005"},
 	{MOS, "i .var 1\ni .var i+1\n .char i,-1\n .text \"a\",0\n .addr $1234\n .sint -2\n .fill 2,7\n .align 4\n .dbyt 1\n .end\n", "02FF6100" "3412FEFF" "07070000" "0001"},
 	{MOS, "m .segment\n .byte \\1\n .endm\n m 5\n .rept 5\n .if *>=3\n .break\n .fi\n nop\n .next\n .cwarn 1=2,\"no\"\n", "05EAEA"},
-	{MOS, " .file x\n .cpu \"6502\"\n .pron\n .proff\n LST OFF\n PAG\n TTL X\n SKP 2\n OBJ 5\nk .equ 2\n .org k\n DA k\n DCI \"ab\"\n"
+	{MOS, " .file x\n .cpu \"6502\"\n .pron\n .proff\n LST OFF\n PAG\n TTL X\n SKP 2\n OBJ 5\nk .equ 2\n .org k\n DA k\n DCI 'ab'\n"
 		" .warn \"that\"\n .if 0\n .error \"not read\"\n .fi\n", "00000200" "61E2"},
+	{ZILOG, "MACRO two.n ,x ; its name behind it\n DEFB x,%101\nENDM\n two.n 7\nMACRO one\nDEFB %11111111\nENDM\n one\n", "0705FF"},
 	/* period sources: editors' numbers, control lines, opcodes as numbers, local names of Merlin's */
 	{ZILOG, "00100 ; EDTASM\n00110 \tORG 1\n00120 START\tLD A,1\n00130 L1\tJR L1\n00140 * no\n", "003E0118FE"},
 	{INTEL, "$-PRINT\n$EJECT\n LXI H,EI OR (HLT SHL 8)\n\t$+MACRO\n", "21FB76"},
@@ -173,7 +174,12 @@ static const struct {
 		"1080        .AS \"AB\"\n1090        .AT \"AB\"\n1100        .AZ \"A\"\n1110        .BS 2\n1120        .DO 0\n1130        BRK\n1140        .FIN\n1150        .EN\n"
 		" .TF X\n .TA X\n .LI OFF\n .LIST OFF\n .TI X\n .PG\n", "A202CAD0FD0A0B00004142" "41C24100"},
 	{MOS, "A1 LDX #1\n:L DEX\n BNE :L\n BEQ :D\n:D RTS\nB1 BNE :L\n:L RTS\n STR \"AB\"\n ERR *>50\n DO 1\n DFB A1+$300\n ELSE\n BRK\n FIN\n"
-		" TR ON\n EXP OFF\n XC\n DSK X\n TYP 6\n SAV X\n AST 5\n CYC\n DAT\n REL\n ENT\n EXT\n", "A201CAD0FDF00060D00060024142" "00"},
+		" TR ON\n EXP OFF\n XC\n DSK X\n TYP 6\n SAV X\n AST 5\n CYC\n DAT\n REL\n ENT\n EXT\n", "A201CAD0FDF00060D0006002C1C2" "00"},
+	{MOS, " ASC \"AB\",8D00\n ASC 'AB',0D\n DCI \"AB\"\n STR 'A',07\n REV \"AB\"\n INV \"A\"\n FLS 'A'\n ASC \"A\",$8D\n", "C1C28D0041420DC142" "024107" "C2C10141C18D"},
+	{MOS, "ADD MAC\n CLC\n ADC ]1\n DFB ]2,]0\n <<<\n ADD #5;6 comment; more\n PMC ADD,#\";\";7\n >>> ADD.(2),Y;8\nE MAC\n INX\n EOM\n E\n",
+		"1869050602" "18693B0702" "1871020802" "E8"},
+	{MOS, "]L DEX\n BNE ]L\n]L DEY\n BNE ]L\n]V = 1\n DFB ]V\n]V = ]V+1\n DFB ]V\nM MAC\n]L INX\n BEQ ]L\n <<<\n M\n M\n BNE ]L\n", "CAD0FD88D0FD0102" "E8F0FDE8F0FDD0FB"},
+	{MOS, " DUM $300\nA1 DS 2\nB1 DFB 0\n DEND\n LUP 2\n INX\n --^\n DA A1,B1\nM MAC\n LUP ]1\n DFB 7\n --^\n <<<\n M 3\n DO 0\nN MAC\n <<<\n FIN\n", "E8E800030203070707"},
 	{MACRO10, " OCT 17,-1\n ASCII /AB/\n ASCIZ .C.\n SIXBIT \" A\"\n", "0FFF4142430000" "21"},
 	{MACRO10, " UNIVERSAL X\n XLIST\n LALL\n XALL\n SALL\n ENTRY X\n INTERN X\n EXTERN X\n .CREF\n .XCREF\n LIST\n 1\n", "01"},
 	{MACRO10, "OPDEF SKIP [^O54]\n SKIP\n SKIP 3\nSYN LDAI,LOAD\n LOAD 1\n LDA [5]\n LDAI 2+IFE 1,<1>IFN 1,<3>\n LIT\n EXP 7\n", "2C2FA901AD0900A90505" "07"},
@@ -229,6 +235,7 @@ static const struct {
 	{INTEL, "M MACRO\n DB 1\n", "t:1:3: error: MACRO has no end in this text"},
 	{INTEL, " MACRO\n ENDM\n", "MACRO lacks the name before it"},
 	{INTEL, " ENDM\n", "ENDM ends nothing: no macro and no repeat is open"},
+	{INTEL, " ANI %101\n", "'%' does not belong here; a binary number is written 101B, a remainder MOD"}, {ZILOG, " AND %102\n", "'2' is no binary digit"},
 	{INTEL, " EXITM\n", "EXITM: there is no macro and no repeat to leave"},
 	{INTEL, "M MACRO A1\n MVI A1,5\n ENDM\n M Q\n", "t:4:2: note: in the macro M, called here"},
 	{INTEL, "M MACRO\n M\n ENDM\n M\n", "texts are read in each other here"},
@@ -370,7 +377,13 @@ static const struct {
 	{MOS, " .BS\n", ".BS takes a number"}, {MOS, " .AT\n", ".AT takes strings"}, {MOS, " .AZ\n", ".AZ takes strings"}, {MOS, " .HS 0\n", ".HS takes hex digits"},
 	{MOS, " .IN nowhere\n", "cannot be read"}, {MOS, " .DO\n", ".DO takes a condition"}, {MOS, " .FIN\n", ".FIN without an IF"}, {MOS, " DO\n", "DO takes a condition"},
 	{MOS, " ELSE\n", "ELSE without an IF"}, {MOS, " FIN\n", "FIN without an IF"}, {MOS, " PUT nowhere\n", "cannot be read"}, {MOS, " USE nowhere\n", "cannot be read"},
-	{MOS, " STR\n", "STR takes strings"}, {MOS, " ERR 1\n", "this holds"},
+	{MOS, " STR\n", "STR takes strings"}, {MOS, " REV\n", "REV takes strings"}, {MOS, " INV\n", "INV takes strings"}, {MOS, " FLS\n", "FLS takes strings"},
+	{MOS, " ASC \"A\",8\n", "t:1:10: error: ASC takes hex digits, two a byte"}, {MOS, " ASC \"A\n", "the string has no closing quote"}, {MOS, " ASC 5X\n", "ASC takes hex digits"},
+	{MOS, " MAC\n <<<\n", "MAC lacks the name before it"}, {MOS, "M MAC\n NOP\n", "MAC has no end"}, {MOS, " <<<\n", "<<< ends nothing"}, {MOS, " EOM\n", "EOM ends nothing"},
+	{MOS, " PMC\n", "PMC lacks the name of a macro"}, {MOS, " PMC Q,1\n", "there is no macro 'Q' so far"}, {MOS, " >>> Q\n", "there is no macro 'Q' so far"},
+	{MOS, "M MAC\n LDA ]1\n <<<\n M Q\n", "t:4:2: note: in the macro M, called here"}, {MOS, " LUP\n --^\n", "LUP takes how often"}, {MOS, " --^\n", "--^ ends nothing"},
+	{MOS, " DUM\n", "DUM takes an address"}, {MOS, " DEND\n", "DEND ends nothing"}, {MOS, " DUM 5\n", "what begins with 'DUM' has no end"},
+	{MOS, " BNE ]L\n]L DEX\n", "']L' is not defined"}, {MOS, " ERR 1\n", "this holds"},
 	{MACRO10, " = 5\n", "="}, {MACRO10, "L==L+\n", "error"}, {MACRO10, "L=:\n", "error"}, {MACRO10, "L==:\n", "error"},
 	{MACRO10, " OCT 8\n", "'8' is not an octal number"}, {MACRO10, " ASCII\n", "ASCII takes a text between two"}, {MACRO10, " ASCIZ /A\n", "ASCIZ takes a text between two"},
 	{MACRO10, " SIXBIT /A/ B\n", "the text ended before this"}, {MACRO10, " XWD 1\n", "XWD takes two values"}, {MACRO10, " BLOCK\n", "BLOCK takes a number of bytes"},
