@@ -136,6 +136,42 @@ static void weigh_line(struct basic_collator *b, struct basic_truth *t)
 	t->proof = proof_of(t->heard, t->undecided || !fine);
 }
 
+/* How well a line was read; a print that is read no better than DOUBTED says nothing against another. */
+enum legible { NOT_READ, DOUBTED, REPAIRED, LEGIBLE, SUMMED };
+
+static enum legible legible(const struct basic_truth *t)
+{
+	return t->unread || t->read.broken || t->read.lost ? NOT_READ : t->proof == PROOF_DOUBTFUL ? DOUBTED : t->read.misread ? REPAIRED
+		: t->proof == PROOF_PROVEN ? SUMMED : LEGIBLE;
+}
+
+/*
+ * The prints of a line, which are one witness when they agree: they are texts of one role. The one that is read best is the
+ * line; each other that can be read and differs speaks against it, and no count of them for it.
+ */
+static void weigh_prints(struct basic_truth *t)
+{
+	struct basic_truth *best = t;
+	for (struct basic_truth *o = t->again; o; o = o->again)
+		best = legible(o) > legible(best) ? o : best;
+	if (best != t) {
+		struct basic_truth kept = *t, *behind = best->again, *first = t->again;
+		*t = *best;
+		*best = kept;
+		t->again = first;
+		best->again = behind;
+	}
+	bool against = false;
+	for (struct basic_truth *o = t->again; o; o = o->again) {
+		o->differs = t->unread || o->unread || !basic_same(t->read.bytes, t->read.n, o->read.bytes, o->read.n);
+		against |= o->differs && legible(o) > DOUBTED;
+	}
+	if (!against)
+		return;
+	hear(&t->heard, ROLE_SOURCE, SAYS_OTHER, PLACE_CERTAIN);
+	t->proof = proof_of(t->heard, t->undecided);
+}
+
 /* ---- all of it ---- */
 
 static int by_number(const void *a, const void *b)
@@ -143,6 +179,8 @@ static int by_number(const void *a, const void *b)
 	const struct basic_truth *x = a, *y = b;
 	if (x->number != y->number)
 		return x->number < y->number ? -1 : 1;
+	if (x->print != y->print)
+		return x->print < y->print ? -1 : 1;
 	return x->pos.line < y->pos.line ? -1 : x->pos.line > y->pos.line;
 }
 
@@ -184,7 +222,11 @@ bool basic_collate(struct collation *c, struct diag *d, struct source *const *pr
 	basic_drop_doubles(&b);
 	learn_names(&b);
 	for (unsigned i = 0; i < b.b->nlines; i++) {
-		weigh_line(&b, &b.b->line[i]);
+		struct basic_truth *t = &b.b->line[i];
+		weigh_line(&b, t);
+		for (struct basic_truth *o = t->again; o; o = o->again)
+			weigh_line(&b, o);
+		weigh_prints(t);
 		basic_tell_line(&b, &b.b->line[i]);
 		b.b->data += b.b->line[i].read.n && b.b->line[i].read.bytes[0] == TOKEN_DATA;
 	}

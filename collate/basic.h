@@ -15,7 +15,9 @@
 
 /* A line of the program. */
 struct basic_truth {
-	unsigned number;
+	unsigned number, print;		/* print: which one, where pages print the program more than once */
+	struct basic_truth *again;	/* as another print has it; NULL */
+	bool differs;			/* that is another line */
 	struct pos pos;			/* of the number, in the text that was put together */
 	const char *printed;		/* the text behind it, nprinted characters, and where that begins */
 	size_t nprinted;
@@ -43,7 +45,7 @@ struct basic_pages {
 	unsigned sums, holding;		/* that are printed; that hold as they are printed */
 	struct basic_spelling_rules rules;
 	struct basic_truth *line;	/* nlines, by number */
-	unsigned nlines;
+	unsigned nlines, nprints;
 	unsigned step;			/* by which most lines go up; 0: they do not */
 	unsigned data;			/* lines of DATA */
 	const char *reconstructed;	/* as the manifest says; NULL */
@@ -68,6 +70,9 @@ bool basic_collate(struct collation *c, struct diag *d, struct source *const *pa
 bool basic_check_restored(struct collation *c, struct diag *d, const struct source *restored);
 
 /* ---- what collate's other parts ask of such pages ---- */
+
+/* As compare_editions(); both are in BASIC. */
+struct difference *basic_differences(const struct collation *ours, const struct collation *theirs);
 
 void basic_take_stock(struct collation *c);
 bool basic_settle(struct collation *c, const struct erratum *e, const struct finding *f);

@@ -254,7 +254,7 @@ static void find_words(struct search *s)
 	for (size_t at = 0; at < s->p->len; at++) {
 		if (s->p->text[at] == ' ')
 			continue;
-		if (s->p->text[at] == '?')
+		if (s->p->text[at] == '?' && !confuse_is_open(s->r->confusions, s->p->text + at))
 			put_word(s, at, (struct word_at){TOKEN_PRINT, 1, 0, true, false});
 		unsigned taken = 0;
 		for (unsigned w = 0; w < m->words; w++) {
@@ -638,7 +638,8 @@ static void expand(struct search *s, uint32_t from)
 			go_word(s, from, &s->word[at][w], s->word[at][w].len);
 	/* where a word is, the interpreter finds it: its letters are none, but for one that is misread further on */
 	bool word = plain && s->nwords[at] && !s->word[at][0].cost && (s->exact || basic_syntax_passes(&s->node[from].state.syntax));
-	if (!word && (!has_unit || (*p != '{' && *p != '[')))
+	bool open = !s->exact && confuse_is_open(s->r->confusions, p);
+	if (!word && !open && (!has_unit || (*p != '{' && *p != '[')))
 		go_char(s, from, 1, *p, 0);
 	if (!has_unit && !s->exact) {
 		go_others(s, from, true);

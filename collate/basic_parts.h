@@ -11,6 +11,7 @@ struct basic_row {
 	const struct source *printed;
 	const struct numbered_row *row;
 	unsigned line;			/* in the page's text */
+	unsigned print;
 	long exact;			/* its number to the letter; -1 */
 	bool rises;			/* ... goes up with the others */
 	bool unread;			/* it cannot be read as any number */
@@ -58,7 +59,7 @@ void basic_tell_targets(struct basic_collator *b);
 void basic_tell_totals(struct basic_collator *b);
 /* Which lines of the pages were no rows, and stand next to some. */
 void basic_tell_unread_lines(struct basic_collator *b, struct source *const *pages, size_t npages);
-/* Two lines with one number: the second is told. */
+/* Two lines with one number: the second is told, unless it is that of another print. */
 void basic_drop_doubles(struct basic_collator *b);
 
 #endif

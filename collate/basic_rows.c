@@ -13,6 +13,7 @@ enum {
 	NUMBER_COST = 24,		/* of the dearest reading of a number */
 	STEPS_MOST = 1000,
 	LINES_MOST = 5000,
+	PRINTS = 8,
 };
 
 /* ---- rows ---- */
@@ -72,7 +73,7 @@ static unsigned read_rows(struct arena *a, const struct numbered_page *p, const 
 	for (unsigned i = 0; i < p->nrows; i++) {
 		size_t len;
 		const char *text = source_line(p->text, i + 1, &len);
-		out[i] = (struct basic_row){p, printed, &p->row[i], i + 1, numbered_value(text, p->row[i].number_len), false, false};
+		out[i] = (struct basic_row){p, printed, &p->row[i], i + 1, 0, numbered_value(text, p->row[i].number_len), false, false};
 	}
 	mark_rising(a, out, p->nrows);
 	return p->nrows;
@@ -121,24 +122,57 @@ bool basic_pages_are(struct arena *a, struct source *const *pages, size_t npages
 	return fine > 2 && fine * BASIC_SHARE > all;
 }
 
+/* Pages of which most numbers are on others already are another print of the program: the first that has not half of them. */
+static unsigned print_of(uint8_t *seen, const struct basic_row *row, unsigned n)
+{
+	unsigned print = 0, rising = 0;
+	for (unsigned i = 0; i < n; i++)
+		rising += row[i].rises;
+	for (; print + 1 < PRINTS; print++) {
+		unsigned there = 0;
+		for (unsigned i = 0; i < n; i++)
+			there += row[i].rises && seen[row[i].exact] >> print & 1;
+		if (there * 2 <= rising)
+			break;
+	}
+	for (unsigned i = 0; i < n; i++)
+		if (row[i].rises)
+			seen[row[i].exact] |= (uint8_t)(1u << print);
+	return print;
+}
+
 unsigned basic_gather(struct basic_collator *b, struct source *const *pages, size_t npages, struct page_range range)
 {
 	struct numbered_page **p = arena_alloc(b->a, (npages + 1) * sizeof(*p));
 	unsigned all = 0;
 	for (size_t i = 0; i < npages; i++) {
 		p[i] = read_page(b->a, pages[i], range);
+		if (p[i])
+			confuse_page(&b->c->confusions, b->a, p[i]->text);
 		all += p[i] ? p[i]->nrows : 0;
 	}
 	b->row = arena_alloc(b->a, (all + 1) * sizeof *b->row);
-	for (size_t i = 0; i < npages && b->nrows < LINES_MOST; i++) {
+	struct basic_row *row = arena_alloc(b->a, (all + 1) * sizeof *row);
+	uint8_t *seen = arena_alloc(b->a, BASIC_LINE_MAX + 1);
+	unsigned n = 0;
+	for (size_t i = 0; i < npages && n < LINES_MOST; i++) {
 		if (!p[i])
 			continue;
-		b->nrows += read_rows(b->a, p[i], pages[i], b->row + b->nrows);
+		unsigned rows = read_rows(b->a, p[i], pages[i], row + n), print = print_of(seen, row + n, rows);
+		for (; rows; rows--, n++) {
+			row[n].print = print;
+			row[n].rises = false;
+		}
 		b->b->layout = p[i]->layout->name;
 	}
-	for (unsigned i = 0; i < b->nrows; i++)
-		b->row[i].rises = false;
-	mark_rising(b->a, b->row, b->nrows);
+	for (unsigned print = 0; print < PRINTS; print++) {
+		unsigned first = b->nrows;
+		for (unsigned i = 0; i < n; i++)
+			if (row[i].print == print)
+				b->row[b->nrows++] = row[i];
+		mark_rising(b->a, b->row + first, b->nrows - first);
+		b->b->nprints += b->nrows > first;
+	}
 	return b->nrows;
 }
 
@@ -149,6 +183,8 @@ unsigned basic_usual_step(struct basic_collator *b)
 	unsigned *count = arena_alloc(b->a, (STEPS_MOST + 1) * sizeof *count), best = 0, steps = 0;
 	long before = -1;
 	for (unsigned i = 0; i < b->nrows; i++) {
+		if (i && b->row[i].print != b->row[i - 1].print)
+			before = -1;
 		if (!b->row[i].rises)
 			continue;
 		long step = b->row[i].exact - before;
@@ -198,9 +234,11 @@ void basic_read_numbers(struct basic_collator *b)
 		size_t len;
 		const char *text = basic_row_line(r, &len);
 		unsigned next = i;
-		while (next < b->nrows && !b->row[next].rises)
+		if (i && r[-1].print != r->print)
+			low = -1;
+		while (next < b->nrows && !b->row[next].rises && b->row[next].print == r->print)
 			next++;
-		long high = next < b->nrows ? b->row[next].exact : low + NUMBER_ROOM;
+		long high = next < b->nrows && b->row[next].print == r->print ? b->row[next].exact : low + NUMBER_ROOM;
 		if (!r->rises && !read_number(b, r, low, high, &t)) {
 			r->unread = r->exact < 0;
 			if (r->unread)
@@ -209,6 +247,7 @@ void basic_read_numbers(struct basic_collator *b)
 		}
 		t.number_sure = !t.number_cost || (p->step && low >= 0 && (long)t.number == low + (long)p->step && high == (long)t.number + (long)p->step);
 		low = t.number_out ? low : (long)t.number;
+		t.print = r->print;
 		t.pos = (struct pos){r->page->text, r->line, 1, r->row->number_len};
 		t.text_from = r->row->text_from;
 		t.printed = text + t.text_from;

@@ -33,6 +33,9 @@ static const char *why_changed(const struct basic_collator *b, const struct basi
 	uint8_t bytes[BASIC_KEYS_MAX];
 	size_t n = basic_kept(b->b->machine, &b->b->rules, t->printed, t->nprinted, bytes);
 	bool broken = !n || basic_syntax_check(bytes, n) >= 0;
+	for (unsigned i = 0; i < t->read.nchanges; i++)
+		if (confuse_is_open(&b->c->confusions, t->printed + t->read.change[i].from))
+			return "recognitions of the page have one letter as well as another";
 	if (t->read.holds)
 		return arena_printf(b->a, "the sum %s holds then%s", t->sum, broken ? ", and BASIC takes the line" : "");
 	return broken ? "BASIC does not take the line as it is printed" : "the names and lines of the rest of the program";
@@ -48,16 +51,35 @@ const char *basic_as_printed(struct basic_collator *b, const struct basic_truth 
 	return arena_strndup(b->a, t->printed, t->nprinted);
 }
 
+static void tell_number(struct basic_collator *b, const struct basic_truth *t, bool doubtful)
+{
+	const char *number = arena_strndup(b->a, t->printed - t->text_from, t->pos.len);
+	basic_tell(b, WITNESS_LINE_NUMBER, t->pos, t->number, number, arena_printf(b->a, "%u", t->number), "the numbers of the lines around it")
+		->doubtful = doubtful;
+}
+
+/* Another print of a line, where it is not to the letter what the line is. */
+static void tell_again(struct basic_collator *b, struct basic_truth *t, const struct basic_truth *o)
+{
+	struct pos pos = source_printed(t->pos);
+	if (o->number_cost)
+		tell_number(b, o, false);
+	if (!o->differs && !o->read.nchanges)
+		return;
+	basic_tell(b, WITNESS_LINE, basic_text_pos(o, 0, (unsigned)o->nprinted), t->number, basic_as_printed(b, o), t->read.text,
+		   arena_printf(b->a, "another print of the line: %s:%u", source_file(pos.src)->name, pos.line))
+		->doubtful = t->proof == PROOF_DOUBTFUL;
+}
+
 void basic_tell_line(struct basic_collator *b, struct basic_truth *t)
 {
 	bool doubtful = t->proof == PROOF_DOUBTFUL;
 	unsigned told = b->c->nfindings;
 	struct finding **first = b->tail;
-	if (t->number_cost) {
-		const char *number = arena_strndup(b->a, t->printed - t->text_from, t->pos.len);
-		basic_tell(b, WITNESS_LINE_NUMBER, t->pos, t->number, number, arena_printf(b->a, "%u", t->number), "the numbers of the lines around it")
-			->doubtful = doubtful && !t->number_sure;
-	}
+	for (const struct basic_truth *o = t->again; o; o = o->again)
+		tell_again(b, t, o);
+	if (t->number_cost)
+		tell_number(b, t, doubtful && !t->number_sure);
 	if (t->number_out) {
 		const char *number = arena_printf(b->a, "%u", t->number);
 		struct finding *f = basic_tell(b, WITNESS_LINE_NUMBER, t->pos, t->number, number, number, "lines go up");
@@ -154,13 +176,26 @@ void basic_tell_unread_lines(struct basic_collator *b, struct source *const *pag
 	}
 }
 
-/* Two lines with one number: the second is told. */
+/* The last print of a line, or where one of the same print would be. */
+static struct basic_truth *last_print(struct basic_truth *t, unsigned print)
+{
+	while (t->again && t->print != print)
+		t = t->again;
+	return t;
+}
+
 void basic_drop_doubles(struct basic_collator *b)
 {
 	unsigned n = 0;
 	struct basic_truth *line = b->b->line;
 	for (unsigned i = 0; i < b->b->nlines; i++) {
-		if (n && line[n - 1].number == line[i].number) {
+		struct basic_truth *last = n && line[n - 1].number == line[i].number ? last_print(&line[n - 1], line[i].print) : NULL;
+		if (last && last->print != line[i].print) {
+			last->again = arena_alloc(b->a, sizeof *last);
+			*last->again = line[i];
+			continue;
+		}
+		if (last) {
 			struct finding *f = basic_tell(b, WITNESS_ROW, line[i].pos, line[i].number, basic_as_printed(b, &line[i]), "", "there is a line with that number above");
 			f->kind = CLASS_LAYOUT;
 			continue;
@@ -196,6 +231,19 @@ static void report_gaps(const struct collation *c, FILE *out)
 	buf_free(&list);
 }
 
+static void report_prints(const struct collation *c, FILE *out)
+{
+	unsigned again = 0, differ = 0;
+	for (unsigned i = 0; i < c->basic->nlines; i++) {
+		bool other = false;
+		for (const struct basic_truth *o = c->basic->line[i].again; o; o = o->again)
+			other |= o->differs;
+		again += c->basic->line[i].again != NULL;
+		differ += other;
+	}
+	show_line(out, "%s: %u prints of the program: %u lines are in more than one, %u of them otherwise", c->name, c->basic->nprints, again, differ);
+}
+
 void basic_report(const struct collation *c, bool map, FILE *out)
 {
 	const struct basic_pages *b = c->basic;
@@ -208,6 +256,8 @@ void basic_report(const struct collation *c, bool map, FILE *out)
 			show_line(out, "  %5u  %s%s%s", t->number, proof_name[t->proof], *roles ? ": " : "", roles);
 	}
 	report_gaps(c, out);
+	if (b->nprints > 1)
+		report_prints(c, out);
 	show_line(out, "%s: layout: %s; %s%s", c->name, b->layout, b->machine->title, b->machine_said ? "" : ", as it looks");
 	if (b->sums && b->sum)
 		show_line(out, "%s: sums of %s: %u printed, %u hold of what is printed", c->name, b->sum->name, b->sums, b->holding);

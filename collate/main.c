@@ -209,8 +209,8 @@ static int read_options(int argc, char **argv, struct options *o)
 			if (out[i] && out[j] && !strcmp(out[i], out[j]))
 				return usage_error(program, "-o, -b, -e and --proof write to the same file");
 	}
-	if (o->editions && (listings != 2 || o->form == REPORT_JSON || o->map || writes))
-		return usage_error(program, "--editions takes two listings and writes a text");
+	if (o->editions && ((o->npages ? o->npages : listings) != 2 || o->form == REPORT_JSON || o->map || writes))
+		return usage_error(program, "--editions takes two listings, or two times --page, and writes a text");
 	if (writes && (o->all || listings > 1))
 		return usage_error(program, "-o, -b, -e and --proof write one listing");
 	return EXIT_FINE;
@@ -551,8 +551,8 @@ static int collate_listing(const struct options *o, const char *name, struct are
 			return status;
 		check_edition(c, other);
 	}
-	if (m->is_basic && (o->play || o->editions))
-		return usage_error(program, "%s is in BASIC: --play and --editions are for bytes", m->name);
+	if (m->is_basic && o->play)
+		return usage_error(program, "%s is in BASIC: --play is for bytes", m->name);
 	check_claims(c, m->claims, m->nclaims);
 	if (o->play && !play(c, a, d, m))
 		return EXIT_FINDINGS;
@@ -694,10 +694,15 @@ static int compare(const struct options *o, struct arena *a, const char *const *
 	diag_init(&d, stderr);
 	for (size_t i = 0; i < 2; i++) {
 		c[i] = arena_alloc(a, sizeof *c[i]);
-		int status = collate_listing(o, names[i], a, &d, c[i]);
+		struct options one = *o;
+		one.pages = o->pages + i;
+		one.npages = o->npages != 0;
+		int status = one.npages ? collate_page(&one, a, &d, c[i]) : collate_listing(o, names[i], a, &d, c[i]);
 		if (status != EXIT_FINE)
 			return status == EXIT_PASSED ? EXIT_READ : status;
 	}
+	if (c[0]->numbered != c[1]->numbered || c[0]->form || c[1]->form)
+		return usage_error(program, "--editions compares two programs for CPUs, or two in BASIC");
 	struct diag out;
 	unsigned n = 0;
 	diag_init(&out, stdout);

@@ -263,9 +263,9 @@ void report_difference(const struct collation *ours, const struct collation *the
 {
 	struct buf a = BUF_INIT, b = BUF_INIT;
 	if (*d->ours)
-		dialect_address(ours->dialect, d->address, &a);
+		erratum_address(ours, d->address, &a);
 	if (*d->theirs)
-		dialect_address(theirs->dialect, d->their_address, &b);
+		erratum_address(theirs, d->their_address, &b);
 	diag_remark(out, "edition", *d->ours ? d->pos : d->their_pos, "%s: %s%s%s in %s, %s%s%s in %s", d->what,
 		    *d->ours ? d->ours : "nothing", a.len ? " at " : "", buf_str(&a), ours->name,
 		    *d->theirs ? d->theirs : "nothing", b.len ? " at " : "", buf_str(&b), theirs->name);
