@@ -75,14 +75,30 @@ static const struct basic_machine *guess_machine(const struct basic_collator *b)
 
 static void learn_names(struct basic_collator *b)
 {
-	struct basic_known *known = basic_known_new(b->a);
+	struct basic_known *known = b->reader.known = basic_known_new(b->a);
 	uint8_t bytes[BASIC_KEYS_MAX];
 	for (unsigned i = 0; i < b->b->nlines; i++) {
 		const struct basic_truth *t = &b->b->line[i];
 		basic_known_line(known, t->number);
 		basic_known_names(known, t->number, bytes, basic_kept(b->b->machine, &b->b->rules, t->printed, t->nprinted, bytes));
 	}
-	b->reader.known = known;
+}
+
+/* The article's list of names, each as if it were printed. false: one is none, which has been told. */
+static bool learn_list(struct basic_collator *b, struct diag *d, const struct basic_said *said)
+{
+	static const struct basic_spelling_rules rules = {NOTATION_WORDS, CASE_UPPER};
+	uint8_t bytes[BASIC_KEYS_MAX];
+	bool fine = true;
+	for (size_t i = 0; i < said->nnames; i++) {
+		const char *text = arena_printf(b->a, "PRINT %s", said->name[i].text);
+		size_t n = basic_kept(b->b->machine, &rules, text, strlen(text), bytes);
+		if (!n || basic_syntax_check(bytes, n) >= 0 || !basic_known_list(b->reader.known, bytes, n)) {
+			diag(d, DIAG_ERROR, said->name[i].pos, "'%s' is no variable: HW, D$, BD(4,3) for an array, FNC(X) for a function would be", said->name[i].text);
+			fine = false;
+		}
+	}
+	return fine;
 }
 
 /* As it is printed, whatever that is. false: it is nothing that can be typed. */
@@ -185,7 +201,7 @@ static int by_number(const void *a, const void *b)
 }
 
 bool basic_collate(struct collation *c, struct diag *d, struct source *const *printed, size_t npages, struct page_range range,
-		   const struct basic_machine *machine, const char *reconstructed)
+		   const struct basic_said *said)
 {
 	struct basic_collator b = {.c = c, .a = c->arena, .b = arena_alloc(c->arena, sizeof *b.b)};
 	struct source **pages = arena_alloc(c->arena, npages * sizeof(*pages));
@@ -209,9 +225,9 @@ bool basic_collate(struct collation *c, struct diag *d, struct source *const *pr
 	unsigned long effort = 0;
 	b.reader = (struct basic_reader){.arena = c->arena, .confusions = &c->confusions, .effort = &effort};
 	learn_case(&b);
-	b.b->machine = machine ? machine : guess_machine(&b);
-	b.b->machine_said = machine != NULL;
-	b.b->reconstructed = reconstructed;
+	b.b->machine = said->machine ? said->machine : guess_machine(&b);
+	b.b->machine_said = said->machine != NULL;
+	b.b->reconstructed = said->reconstructed;
 	b.reader.machine = b.b->machine;
 	b.reader.rules = b.b->rules;
 	basic_find_sum(&b);
@@ -221,12 +237,17 @@ bool basic_collate(struct collation *c, struct diag *d, struct source *const *pr
 	qsort(b.b->line, b.b->nlines, sizeof *b.b->line, by_number);
 	basic_drop_doubles(&b);
 	learn_names(&b);
+	if (!learn_list(&b, d, said))
+		return false;
 	for (unsigned i = 0; i < b.b->nlines; i++) {
 		struct basic_truth *t = &b.b->line[i];
 		weigh_line(&b, t);
 		for (struct basic_truth *o = t->again; o; o = o->again)
 			weigh_line(&b, o);
 		weigh_prints(t);
+	}
+	basic_find_doubts(&b);
+	for (unsigned i = 0; i < b.b->nlines; i++) {
 		basic_tell_line(&b, &b.b->line[i]);
 		b.b->data += b.b->line[i].read.n && b.b->line[i].read.bytes[0] == TOKEN_DATA;
 	}

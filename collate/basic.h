@@ -12,6 +12,7 @@
 #include "basic/program.h"
 #include "collate/basic_line.h"
 #include "collate/collate.h"
+#include "manifest/conf.h"
 
 /* A line of the program. */
 struct basic_truth {
@@ -33,6 +34,7 @@ struct basic_truth {
 	struct heard heard;
 	bool undecided;
 	enum proof proof;
+	const char *doubt;		/* why it is doubtful, though it can be read; NULL */
 	unsigned settles;		/* findings that an erratum is to decide */
 	bool other;			/* an erratum says that the restored source has it otherwise */
 };
@@ -59,12 +61,20 @@ bool basic_pages_are(struct arena *a, struct source *const *pages, size_t npages
 /* The names of the machines, as --cpu has them, NULL behind. */
 const char *const *basic_machine_names(struct arena *a);
 
+/* What is said of pages beside them. */
+struct basic_said {
+	const struct basic_machine *machine;	/* NULL: what the pages look like */
+	const char *reconstructed;		/* NULL */
+	const struct conf_value *name;		/* nnames of the article's list, as it has them: "HW", "BD(4,3)", "FNC(X)" */
+	size_t nnames;
+};
+
 /*
- * As collate() does. machine: NULL, what the pages look like. false: no line of BASIC was found, which has been reported.
+ * As collate() does. false: no line of BASIC was found, which has been reported.
  * c has been set up by collation_init() with any dialect.
  */
 bool basic_collate(struct collation *c, struct diag *d, struct source *const *pages, size_t npages, struct page_range range,
-		   const struct basic_machine *machine, const char *reconstructed);
+		   const struct basic_said *said);
 
 /* Holds the restored program against the pages. */
 bool basic_check_restored(struct collation *c, struct diag *d, const struct source *restored);

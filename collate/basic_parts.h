@@ -46,6 +46,10 @@ struct sum_part basic_sum_readings(const struct basic_collator *b, const struct 
 /* The kind by which most sums hold. */
 void basic_find_sum(struct basic_collator *b);
 
+/* ---- what makes readable lines doubtful (basic_doubts.c) ---- */
+
+void basic_find_doubts(struct basic_collator *b);
+
 /* ---- findings (basic_tell.c) ---- */
 
 struct finding *basic_tell(struct basic_collator *b, enum witness w, struct pos pos, unsigned number, const char *printed, const char *reads, const char *evidence);

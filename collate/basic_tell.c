@@ -97,8 +97,9 @@ void basic_tell_line(struct basic_collator *b, struct basic_truth *t)
 		     t->read.lost ? "some of it is no character of the machine" : broken_at(b, t))->doubtful = true;
 	if (b->b->sum && t->sum && !t->read.holds && !t->unread)
 		basic_tell(b, WITNESS_SUM, t->sum_pos, t->number, t->sum, arena_printf(b->a, "%s", "?"), "the sum of no likely reading of the line")->doubtful = true;
-	else if (doubtful && b->c->nfindings == told)
-		basic_tell(b, WITNESS_LINE, basic_text_pos(t, 0, (unsigned)t->nprinted), t->number, basic_as_printed(b, t), t->read.text, "another reading is about as likely")->doubtful = true;
+	else if (t->doubt || (doubtful && b->c->nfindings == told))
+		basic_tell(b, WITNESS_LINE, basic_text_pos(t, 0, (unsigned)t->nprinted), t->number, basic_as_printed(b, t), t->read.text,
+			   t->doubt ? t->doubt : "another reading is about as likely")->doubtful = true;
 	for (const struct finding *f = *first; f; f = f->next)
 		t->settles += f->doubtful;
 }

@@ -405,7 +405,7 @@ static int collate_page(const struct options *o, struct arena *a, struct diag *d
 	int status = o->errata_path && !o->no_errata ? read_errata(o->errata_path, a, d, c) : EXIT_FINE;
 	if (status != EXIT_FINE)
 		return status;
-	bool read = basic ? basic_collate(c, d, pages, o->npages, o->range, machine, NULL) : collate(c, d, pages, o->npages, o->range);
+	bool read = basic ? basic_collate(c, d, pages, o->npages, o->range, &(struct basic_said){.machine = machine}) : collate(c, d, pages, o->npages, o->range);
 	return read ? EXIT_FINE : EXIT_FINDINGS;
 }
 
@@ -540,8 +540,8 @@ static int collate_listing(const struct options *o, const char *name, struct are
 	status = borrow(o, m, a, d, c);
 	if (status != EXIT_FINE)
 		return status;
-	bool read = m->is_basic ? basic_collate(c, d, pages, m->npages, o->range, m->machine.name.text ? basic_machine_find(m->machine.name.text) : NULL, m->reconstructed)
-		: collate(c, d, pages, m->npages, o->range);
+	const struct basic_said said = {m->machine.name.text ? basic_machine_find(m->machine.name.text) : NULL, m->reconstructed, m->names.values, m->names.n};
+	bool read = m->is_basic ? basic_collate(c, d, pages, m->npages, o->range, &said) : collate(c, d, pages, m->npages, o->range);
 	if (!read)
 		return EXIT_FINDINGS;
 	struct collation *other = m->edition && !o->editions ? arena_alloc(a, sizeof *other) : NULL;
