@@ -367,8 +367,8 @@ static int collate_page(const struct options *o, struct arena *a, struct diag *d
 	const bool calculates = o->cpu && !strcmp(o->cpu, calculator);
 	const struct dialect *dialect = o->cpu && !calculates ? dialect_find(o->cpu, o->syntax) : NULL;
 	const struct basic_machine *machine = o->cpu ? basic_machine_find(o->cpu) : NULL;
-	if (calculates && (o->syntax || o->edition || o->program || o->new_path || o->proof_path))
-		return usage_error(program, "a calculator's page has no --syntax, --edition or --program, and no --new or --proof is made of it");
+	if (calculates && (o->syntax || o->edition || o->program))
+		return usage_error(program, "a calculator's page has no --syntax, --edition or --program");
 	if (machine && (o->syntax || o->edition || o->program))
 		return usage_error(program, "--syntax, --edition and --program are not for BASIC");
 	if (o->cpu && !calculates && !machine && !dialect && !dialect_find(o->cpu, NULL))
@@ -381,7 +381,7 @@ static int collate_page(const struct options *o, struct arena *a, struct diag *d
 	struct source **witness = arena_alloc(a, RECOGNITIONS * sizeof *witness);
 	if (o->nwitnesses && !join_witnesses(o, a, d, &pages[0], witness))
 		return EXIT_USAGE;
-	if (calculates || (!o->cpu && !o->new_path && !o->proof_path && has_form(a, pages, o->npages))) {
+	if (calculates || (!o->cpu && has_form(a, pages, o->npages))) {
 		return collate_form_page(o, a, d, pages, witness, c);
 	}
 	struct collation seen = {.ncpus = 0};
@@ -488,8 +488,8 @@ static struct source *listing_restored(const struct manifest *m, struct arena *a
 static int collate_form_listing(const struct options *o, const struct manifest *m, struct arena *a, struct diag *d, struct collation *c)
 {
 	struct source **pages = arena_alloc(a, m->npages * sizeof(*pages)), *restored;
-	if (o->editions || o->edition || o->proof_path)
-		return usage_error(program, "%s is for a calculator: it has no editions, and no --proof is made of it", m->name);
+	if (o->editions || o->edition)
+		return usage_error(program, "%s is for a calculator: it has no editions", m->name);
 	if (!read_pages(a, d, m->pages, m->npages, pages))
 		return EXIT_USAGE;
 	form_init(c, a, m->name);
@@ -593,10 +593,6 @@ static const struct buf *const *pictures(const struct collation *c)
 
 static int write_proof(const char *path, const struct collation *c)
 {
-	if (c->numbered) {
-		show_line(stderr, "%s: --proof shows bytes; of a program in BASIC -e writes what is to be decided", program);
-		return EXIT_USAGE;
-	}
 	const struct buf *const *png = pictures(c);
 	struct buf text = BUF_INIT;
 	int status = EXIT_USAGE;
