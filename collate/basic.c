@@ -334,6 +334,7 @@ void basic_take_stock(struct collation *c)
 		if (b->line[i].other)
 			continue;
 		c->proven += b->line[i].proof == PROOF_PROVEN;
+		c->played += b->line[i].proof == PROOF_PLAYED;
 		c->single += b->line[i].proof == PROOF_SINGLE;
 		c->doubtful += b->line[i].proof == PROOF_DOUBTFUL;
 	}
@@ -342,7 +343,8 @@ void basic_take_stock(struct collation *c)
 	SHA256Update(&sha, (const uint8_t *)buf_str(&prg), prg.len);
 	SHA256End(&sha, c->sha256);
 	buf_free(&prg);
-	c->verdict = c->unexplained || c->unused || c->doubtful || c->missing ? VERDICT_OPEN
+	bool plays = !c->play || !c->play->games || c->play->plays;
+	c->verdict = c->unexplained || c->unused || c->doubtful || c->missing || !plays ? VERDICT_OPEN
 		: b->reconstructed ? VERDICT_RECONSTRUCTED : c->proven ? VERDICT_VERIFIED : VERDICT_READ;
 }
 
@@ -355,7 +357,7 @@ void basic_restore(const struct collation *c, struct buf *out)
 			buf_printf(out, "%u %s\n", c->basic->line[i].number, c->basic->line[i].read.text);
 }
 
-void basic_put_prg(const struct collation *c, struct buf *out)
+struct basic_program basic_program_of(const struct collation *c)
 {
 	struct basic_program p = {.machine = c->basic->machine, .load = c->basic->machine->load};
 	p.lines = arena_alloc(c->arena, (c->basic->nlines + 1) * sizeof *p.lines);
@@ -364,6 +366,12 @@ void basic_put_prg(const struct collation *c, struct buf *out)
 		if (!t->unread)
 			p.lines[p.nlines++] = (struct basic_line){.number = t->number, .bytes = t->read.bytes, .n = t->read.n};
 	}
+	return p;
+}
+
+void basic_put_prg(const struct collation *c, struct buf *out)
+{
+	struct basic_program p = basic_program_of(c);
 	basic_prg(&p, out);
 }
 

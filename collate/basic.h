@@ -76,6 +76,23 @@ struct basic_said {
 bool basic_collate(struct collation *c, struct diag *d, struct source *const *pages, size_t npages, struct page_range range,
 		   const struct basic_said *said);
 
+/* Who plays the book's games of it. */
+struct basic_judge {
+	unsigned games;
+	/* Do all come out as printed with this program in memory? */
+	bool (*same)(void *context, const struct image *image);
+	void *context;
+};
+
+/*
+ * The games as witnesses of lines, as play_witness() for bytes: tries each other character that looks like the one in a
+ * single or doubtful line. whole: with the lines that no page has; NULL: there are none. Call after basic_check_restored().
+ */
+void basic_play(struct collation *c, const struct basic_program *whole, const struct basic_judge *judge);
+
+/* The lines that the pages have. */
+struct basic_program basic_program_of(const struct collation *c);
+
 /* Holds the restored program against the pages. */
 bool basic_check_restored(struct collation *c, struct diag *d, const struct source *restored);
 

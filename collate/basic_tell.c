@@ -278,7 +278,8 @@ void basic_report(const struct collation *c, bool map, FILE *out)
 		buf_printf(&missing, ", %u not as they were read", b->nother);
 	if (b->nreconstructed)
 		buf_printf(&missing, "; %u more RECONSTRUCTED", b->nreconstructed);
-	show_line(out, "%s: BASIC, %u lines: %u proven, %u single, %u doubtful%s", c->name, c->bytes, c->proven, c->single, c->doubtful, buf_str(&missing));
+	const char *played = c->play ? arena_printf(c->arena, "%u played, ", c->played) : "";
+	show_line(out, "%s: BASIC, %u lines: %u proven, %s%u single, %u doubtful%s", c->name, c->bytes, c->proven, played, c->single, c->doubtful, buf_str(&missing));
 	buf_free(&missing);
 }
 

@@ -426,6 +426,26 @@ static bool play(struct collation *c, struct arena *a, struct diag *d, const str
 	return true;
 }
 
+/* Of a program in BASIC, as it was restored, or as far as it was read. */
+static bool play_basic(struct collation *c, struct arena *a, struct diag *d, const struct manifest *m, const struct source *restored)
+{
+	struct basic_program whole = basic_program_of(c);
+	struct image *image = arena_alloc(a, sizeof *image);
+	struct buf bytes = BUF_INIT;
+	if (restored && !basic_assemble(a, d, restored, &(struct basic_reading){.machine = c->basic->machine}, &whole))
+		return false;
+	basic_image(&whole, &bytes);
+	for (size_t i = 0; i < bytes.len; i++)
+		image_set(image, (unsigned)(whole.load + i), (uint8_t)bytes.data[i], 1);
+	buf_free(&bytes);
+	struct games *g = games_open(a, d, m, image);
+	if (g)
+		basic_play(c, &whole, &(struct basic_judge){games_count(g), games_same_image, g});
+	if (g)
+		games_close(g);
+	return g != NULL;
+}
+
 /* Collates a neighbour that this listing refers to. Manifests may be wrong enough
  * to refer in a circle. */
 static int collate_neighbour(const struct options *o, const struct manifest *m, const char *name,
@@ -551,17 +571,15 @@ static int collate_listing(const struct options *o, const char *name, struct are
 			return status;
 		check_edition(c, other);
 	}
-	if (m->is_basic && o->play)
-		return usage_error(program, "%s is in BASIC: --play is for bytes", m->name);
 	check_claims(c, m->claims, m->nclaims);
-	if (o->play && !play(c, a, d, m))
+	if (o->play && !m->is_basic && !play(c, a, d, m))
 		return EXIT_FINDINGS;
-	if (o->no_errata)
-		return EXIT_FINE;
-	restored = listing_restored(m, a, d, c, &status);
-	if (!restored)
-		return status;
-	return (m->is_basic ? basic_check_restored(c, d, restored) : check_restored(c, d, restored)) ? EXIT_FINE : EXIT_FINDINGS;
+	restored = o->no_errata ? NULL : listing_restored(m, a, d, c, &status);
+	if (restored && !(m->is_basic ? basic_check_restored(c, d, restored) : check_restored(c, d, restored)))
+		return EXIT_FINDINGS;
+	if (o->play && m->is_basic && status == EXIT_FINE && !play_basic(c, a, d, m, restored))
+		return EXIT_FINDINGS;
+	return status;
 }
 
 /* The whole text, which is empty then. */
