@@ -354,6 +354,7 @@ static int collate_form_page(const struct options *o, struct arena *a, struct di
 {
 	form_init(c, a, pages[0]->name);
 	c->says_origin = true;
+	c->program = o->program;
 	c->witness = witness;
 	c->nwitnesses = o->nwitnesses;
 	int status = o->errata_path && !o->no_errata ? read_errata(o->errata_path, a, d, c) : EXIT_FINE;
@@ -367,8 +368,8 @@ static int collate_page(const struct options *o, struct arena *a, struct diag *d
 	const bool calculates = o->cpu && !strcmp(o->cpu, calculator);
 	const struct dialect *dialect = o->cpu && !calculates ? dialect_find(o->cpu, o->syntax) : NULL;
 	const struct basic_machine *machine = o->cpu ? basic_machine_find(o->cpu) : NULL;
-	if (calculates && (o->syntax || o->edition || o->program))
-		return usage_error(program, "a calculator's page has no --syntax, --edition or --program");
+	if (calculates && (o->syntax || o->edition))
+		return usage_error(program, "a calculator's page has no --syntax or --edition");
 	if (machine && (o->syntax || o->edition || o->program))
 		return usage_error(program, "--syntax, --edition and --program are not for BASIC");
 	if (o->cpu && !calculates && !machine && !dialect && !dialect_find(o->cpu, NULL))
