@@ -258,6 +258,51 @@ static struct real random(struct basic *b, struct real r)
 	return r;
 }
 
+/*
+ *	5E exponent   5F to 62 mantissa, all of its bits   63 sign   6D what is behind it
+ */
+enum { FAC_SIGN = BASIC_FAC + 5 };
+
+void basic_put_fac(struct basic *b, struct real r)
+{
+	poke(b, BASIC_FAC, r.exponent);
+	for (unsigned i = 0; i < 4; i++)
+		poke(b, BASIC_FAC + 1 + i, r.mantissa >> (24 - 8 * i) & 0xFF);
+	poke(b, FAC_SIGN, r.negative ? 0xFF : 0);
+	poke(b, BASIC_FACOV, r.more);
+}
+
+struct real basic_fac(const struct basic *b)
+{
+	struct real r = {.exponent = peek(b, BASIC_FAC), .negative = peek(b, FAC_SIGN) & 0x80, .more = peek(b, BASIC_FACOV)};
+	for (unsigned i = 0; i < 4; i++)
+		r.mantissa = r.mantissa << 8 | peek(b, BASIC_FAC + 1 + i);
+	while (r.exponent && !(r.mantissa >> 31)) {	/* no number that we make: as it would be after a step of arithmetic */
+		r.mantissa = r.mantissa << 1 | r.more >> 7;
+		r.more = (uint8_t)(r.more << 1);
+		r.exponent--;
+	}
+	return r.exponent ? r : (struct real){0};
+}
+
+/* As the ROM does, by the jump at BASIC_USR. */
+static struct real usr(struct basic *b, struct real r)
+{
+	basic_put_fac(b, r);
+	switch (b->host.usr(b->host.context)) {
+	case CAME_BACK:
+		return basic_fac(b);
+	case CAME_QUANTITY:
+		basic_error(b, ERROR_QUANTITY);
+	case CAME_READY:
+		basic_leave(b, WHY_READY);
+	case CAME_ENDS:
+		break;
+	}
+	b->txt = word(b, BASIC_OLDTXT);		/* whoever goes on has the statement done once more */
+	basic_leave(b, WHY_ENDS);
+}
+
 static struct real number_function(struct basic *b, uint8_t token, const struct arguments *a)
 {
 	struct real_unit *u = &b->unit;
@@ -304,8 +349,10 @@ static struct real number_function(struct basic *b, uint8_t token, const struct 
 		if (!n)
 			basic_error(b, ERROR_QUANTITY);
 		return real_of_int(peek(b, at));
-	default:	/* USR: no program in machine code is called from an expression */
-		basic_error(b, ERROR_QUANTITY);
+	case TOKEN_USR:
+		return usr(b, r);
+	default:
+		basic_error(b, ERROR_SYNTAX);
 	}
 }
 

@@ -115,6 +115,11 @@ static void report(struct basic *b, enum basic_error e)
 	be_ready(b);
 }
 
+void basic_quantity(struct basic *b)
+{
+	report(b, ERROR_QUANTITY);
+}
+
 /* STOP, END, RUN/STOP, or an empty line for INPUT. */
 static void pause(struct basic *b, bool told)
 {
@@ -262,6 +267,7 @@ void basic_power_on(struct basic *b, unsigned top)
 	for (unsigned i = 0; i < REAL_BYTES; i++)
 		poke(b, BASIC_RNDX + i, real_first_seed[i]);
 	poke(b, BASIC_USR, 0x4C);
+	put_word(b, BASIC_USR + 1, BASIC_QUANTITY);
 	poke(b, BASIC_PROGRAM - 1, 0);
 	put_word(b, BASIC_TXTTAB, BASIC_PROGRAM);
 	put_word(b, BASIC_MEMSIZ, top);

@@ -41,8 +41,7 @@ static size_t number_of(const struct reader *r, const char *text, size_t n, unsi
 	return end > from && v <= BASIC_LINE_MAX ? end : 0;
 }
 
-/* Characters that must be typed for it: words are as short as they can be. */
-static size_t typed_length(const struct basic_machine *m, const struct basic_line *l)
+size_t basic_typed_length(const struct basic_machine *m, const struct basic_line *l)
 {
 	size_t n = 0;
 	bool quoted = false;
@@ -59,7 +58,7 @@ static void check_line(const struct reader *r, const struct basic_line *l, struc
 {
 	const struct basic_program *p = r->out;
 	const struct basic_line *before = p->nlines ? &p->lines[p->nlines - 1] : NULL;
-	size_t typed = typed_length(p->machine, l);
+	size_t typed = basic_typed_length(p->machine, l);
 	if (before && before->number == l->number) {
 		diag(r->d, DIAG_ERROR, l->pos, "there is a line %u already", l->number);
 		diag(r->d, DIAG_NOTE, before->pos, "it is here");

@@ -45,6 +45,9 @@ bool basic_assemble(struct arena *a, struct diag *d, const struct source *src, c
 bool basic_load(struct arena *a, struct diag *d, const struct source *src, const struct basic_reading *how,
 		struct basic_program *out);
 
+/* Characters that must be typed for a line: words are as short as they can be. */
+size_t basic_typed_length(const struct basic_machine *m, const struct basic_line *l);
+
 /* Appends it as it is in memory: without and with the address it is loaded at. */
 void basic_image(const struct basic_program *p, struct buf *out);
 void basic_prg(const struct basic_program *p, struct buf *out);

@@ -7,22 +7,17 @@
 
 enum { BLANK = ' ' };
 
-struct scan {
-	const uint8_t *p, *end;
-};
-
-static uint8_t next_of(struct scan *r)
+static uint8_t next_of(struct basic_scan *r)
 {
 	while (r->p < r->end && *r->p == BLANK)
 		r->p++;
 	return r->p < r->end ? *r->p++ : 0;
 }
 
-/* The two letters that tell a name; 0: there is none. */
-static unsigned name_in(struct scan *r)
+unsigned basic_scan_name(struct basic_scan *r)
 {
 	unsigned name = 0, n = 0;
-	struct scan before = *r;
+	struct basic_scan before = *r;
 	for (uint8_t c = next_of(r); isupper(c) || (n && isdigit(c)); c = next_of(r), n++) {
 		name = n < 2 ? name << 8 | c : name;
 		before = *r;
@@ -31,19 +26,19 @@ static unsigned name_in(struct scan *r)
 	return name;
 }
 
-static bool takes(struct scan *r, uint8_t c)
+bool basic_scan_takes(struct basic_scan *r, uint8_t c)
 {
-	struct scan before = *r;
+	struct basic_scan before = *r;
 	bool there = next_of(r) == c;
 	if (!there)
 		*r = before;
 	return there;
 }
 
-static long number_in(struct scan *r)
+static long number_in(struct basic_scan *r)
 {
 	long v = -1;
-	struct scan before = *r;
+	struct basic_scan before = *r;
 	for (uint8_t c = next_of(r); isdigit(c) && v < 10000000; c = next_of(r)) {
 		v = (v < 0 ? 0 : v * 10) + (c - '0');
 		before = *r;
@@ -58,9 +53,9 @@ static bool adds_up(const struct basic_pages *b, unsigned name)
 	for (unsigned i = 0; i < b->nlines; i++) {
 		const struct basic_truth *t = &b->line[i];
 		for (size_t k = 0; k < t->read.n; k++) {
-			struct scan r = {t->read.bytes + k, t->read.bytes + t->read.n};
+			struct basic_scan r = {t->read.bytes + k, t->read.bytes + t->read.n};
 			bool begins = !k || !isalnum(t->read.bytes[k - 1]);
-			if (begins && name_in(&r) == name && takes(&r, TOKEN_EQUAL) && name_in(&r) == name && takes(&r, TOKEN_PLUS))
+			if (begins && basic_scan_name(&r) == name && basic_scan_takes(&r, TOKEN_EQUAL) && basic_scan_name(&r) == name && basic_scan_takes(&r, TOKEN_PLUS))
 				return true;
 		}
 	}
@@ -71,9 +66,9 @@ static bool adds_up(const struct basic_pages *b, unsigned name)
 static long total_in(const struct basic_pages *b, const struct basic_truth *t)
 {
 	for (size_t k = 0; k < t->read.n; k++) {
-		struct scan r = {t->read.bytes + k + 1, t->read.bytes + t->read.n};
-		unsigned name = t->read.bytes[k] == TOKEN_IF ? name_in(&r) : 0;
-		long total = name && takes(&r, TOKEN_LESS) && takes(&r, TOKEN_GREATER) ? number_in(&r) : -1;
+		struct basic_scan r = {t->read.bytes + k + 1, t->read.bytes + t->read.n};
+		unsigned name = t->read.bytes[k] == TOKEN_IF ? basic_scan_name(&r) : 0;
+		long total = name && basic_scan_takes(&r, TOKEN_LESS) && basic_scan_takes(&r, TOKEN_GREATER) ? number_in(&r) : -1;
 		if (total > 0 && adds_up(b, name))
 			return total;
 	}

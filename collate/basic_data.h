@@ -7,6 +7,16 @@
 
 #include "collate/basic.h"
 
+/* In a line as it is kept; blanks are passed over. */
+struct basic_scan {
+	const uint8_t *p, *end;
+};
+
+/* The one or two letters that tell a name; 0: there is none. */
+unsigned basic_scan_name(struct basic_scan *r);
+/* Passes that byte if it is next. */
+bool basic_scan_takes(struct basic_scan *r, uint8_t c);
+
 enum { BASIC_TOTALS = 16 };
 
 struct basic_total {

@@ -30,12 +30,14 @@ enum { LETTERS = 26, SECONDS = 37, TYPES = 4 };
 struct known_name {
 	unsigned line[2];
 	uint8_t dimensions;
+	bool listed;
 };
 
 struct basic_known {
 	struct known_name name[LETTERS * SECONDS * TYPES];
 	bool line[BASIC_LINE_MAX + 1];
 	unsigned data, odd_data[2];	/* pieces of DATA; that are no numbers, no bytes */
+	bool lists;
 	unsigned shared;		/* names that more lines than one have */
 };
 
@@ -92,6 +94,30 @@ void basic_known_names(struct basic_known *k, unsigned number, const uint8_t *by
 			}
 		}
 	}
+}
+
+bool basic_known_list(struct basic_known *k, const uint8_t *bytes, size_t n)
+{
+	struct basic_syntax s;
+	bool any = false;
+	basic_syntax_begin(&s);
+	for (size_t i = 0; i <= n; i++) {
+		if (i < n ? !basic_syntax_step(&s, bytes[i]) : !basic_syntax_end(&s))
+			return false;
+		for (unsigned e = 0; e < s.nevents; e++) {
+			if (s.event[e].what >= EVENT_LINE)
+				continue;
+			struct known_name *name = &k->name[index_of(&s.event[e])];
+			name->dimensions = s.event[e].name.dimensions;
+			any = name->listed = k->lists = true;
+		}
+	}
+	return any;
+}
+
+bool basic_known_unlisted(const struct basic_known *k, const struct basic_told *e)
+{
+	return k->lists && e->what < EVENT_LINE && !k->name[index_of(e)].listed;
 }
 
 /* Is a piece of DATA unlike all others? */
@@ -254,7 +280,7 @@ static void find_words(struct search *s)
 	for (size_t at = 0; at < s->p->len; at++) {
 		if (s->p->text[at] == ' ')
 			continue;
-		if (s->p->text[at] == '?')
+		if (s->p->text[at] == '?' && !confuse_is_open(s->r->confusions, s->p->text + at))
 			put_word(s, at, (struct word_at){TOKEN_PRINT, 1, 0, true, false});
 		unsigned taken = 0;
 		for (unsigned w = 0; w < m->words; w++) {
@@ -423,9 +449,9 @@ static unsigned event_cost(const struct search *s, const struct basic_syntax *sy
 			continue;
 		}
 		const struct known_name *name = s->r->known ? &s->r->known->name[index_of(e)] : NULL;
-		bool there = name && elsewhere(name, s->p->number);
+		bool there = name && (name->listed || elsewhere(name, s->p->number)), unlisted = name && basic_known_unlisted(s->r->known, e);
 		/* where no two lines share a name it is no wonder */
-		cost += name && !there && s->r->known->shared ? BASIC_NEW_NAME : 0;
+		cost += unlisted && !there ? BASIC_UNLISTED : name && (unlisted || !there) && s->r->known->shared ? BASIC_NEW_NAME : 0;
 		cost += there && e->what == EVENT_ARRAY && name->dimensions != e->name.dimensions ? BASIC_ARITY : 0;
 	}
 	return cost;
@@ -638,7 +664,8 @@ static void expand(struct search *s, uint32_t from)
 			go_word(s, from, &s->word[at][w], s->word[at][w].len);
 	/* where a word is, the interpreter finds it: its letters are none, but for one that is misread further on */
 	bool word = plain && s->nwords[at] && !s->word[at][0].cost && (s->exact || basic_syntax_passes(&s->node[from].state.syntax));
-	if (!word && (!has_unit || (*p != '{' && *p != '[')))
+	bool open = !s->exact && confuse_is_open(s->r->confusions, p);
+	if (!word && !open && (!has_unit || (*p != '{' && *p != '[')))
 		go_char(s, from, 1, *p, 0);
 	if (!has_unit && !s->exact) {
 		go_others(s, from, true);

@@ -20,6 +20,10 @@ struct basic_known *basic_known_new(struct arena *a);
 void basic_known_line(struct basic_known *k, unsigned number);
 /* The names in a line, which is the one with that number. */
 void basic_known_names(struct basic_known *k, unsigned number, const uint8_t *bytes, size_t n);
+/* The names in a line of a list that the article prints of all of them. false: there is none. */
+bool basic_known_list(struct basic_known *k, const uint8_t *bytes, size_t n);
+/* Is there a list, and the name that was complete not in it? */
+bool basic_known_unlisted(const struct basic_known *k, const struct basic_told *e);
 bool basic_known_has(const struct basic_known *k, unsigned number);
 
 /* Are they kept alike, but for blanks that mean nothing? */
@@ -31,7 +35,7 @@ struct basic_reader {
 	const struct basic_machine *machine;
 	struct basic_spelling_rules rules;
 	bool mixed;				/* letters of both cases are in its texts */
-	const struct basic_known *known;
+	struct basic_known *known;
 	const struct line_sum_kind *sum;	/* NULL: none stands beside the lines */
 	unsigned long *effort;			/* of all searches so far: beyond a limit the others are short */
 };

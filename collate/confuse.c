@@ -100,18 +100,35 @@ static unsigned strange_cost(const struct confusions *c, char printed, char trut
 	return (unsigned char)printed > 127 ? COST_LETTER : c->cost[printed & 127][truth & 127];
 }
 
-/* What whoever recognised the page says of the character that stands there; else a cost. */
-static unsigned said_cost(const struct confusions *c, const char *printed, char truth, unsigned other)
+/* What whoever recognised the page says of the character that stands there; how many choices. */
+static const struct print_choice *said_at(const struct confusions *c, const char *printed, unsigned *n)
 {
-	for (const struct confuse_page *p = c->page; p; p = p->next) {
+	*n = 0;
+	for (const struct confuse_page *p = c->page; p && !*n; p = p->next) {
 		if (printed < p->text || printed >= p->text + p->len)
 			continue;
-		size_t at = (size_t)(printed - p->text);
-		for (unsigned i = 0; i < p->n[at]; i++)
-			if (p->choice[at][i].letter == truth)
-				return p->choice[at][i].cost;
+		*n = p->n[printed - p->text];
+		if (*n)
+			return p->choice[printed - p->text];
 	}
+	return NULL;
+}
+
+/* ... of one letter; else a cost. */
+static unsigned said_cost(const struct confusions *c, const char *printed, char truth, unsigned other)
+{
+	unsigned n;
+	const struct print_choice *said = said_at(c, printed, &n);
+	for (unsigned i = 0; i < n; i++)
+		if (said[i].letter == truth)
+			return said[i].cost;
 	return other;
+}
+
+bool confuse_is_open(const struct confusions *c, const char *printed)
+{
+	unsigned n;
+	return *printed == '?' && said_at(c, printed, &n);
 }
 
 void confuse_page(struct confusions *c, struct arena *a, const struct source *page)

@@ -66,6 +66,9 @@ unsigned confuse(const struct confusions *c, const char *printed, size_t plen,
 /* Takes what is said of a page's characters (base/print.h); where they are printed, as the pointers that are compared point there. */
 void confuse_page(struct confusions *c, struct arena *a, const struct source *page);
 
+/* Does a ? stand there for letters of which its readers have one as well as another? */
+bool confuse_is_open(const struct confusions *c, const char *printed);
+
 /* The least cost of taking one of a set for the character that stands there. */
 unsigned confuse_nearest(const struct confusions *c, const char *printed, const char *set);
 /* Which of the set that is, by its index. */

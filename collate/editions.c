@@ -13,7 +13,9 @@
 #include <limits.h>
 #include <string.h>
 
+#include "collate/basic.h"
 #include "collate/ledger.h"
+
 enum {
 	BETWEEN = 2,		/* equal instructions that do not part two blocks */
 	CELLS_MAX = 1 << 26,
@@ -383,6 +385,10 @@ struct difference *compare_editions(const struct collation *ours, const struct c
 {
 	struct difference *list = NULL;
 	struct edition a, b;
+	if (ours->numbered && theirs->numbered)
+		return basic_differences(ours, theirs);
+	if (ours->numbered || theirs->numbered || ours->form || theirs->form)
+		return NULL;
 	list_items(&a, ours, theirs);
 	list_items(&b, theirs, ours);
 	if (!a.n || !b.n || a.n > CELLS_MAX / (b.n + 1) - 1)

@@ -68,8 +68,9 @@ static void put_manifest(const struct folder *f, struct buf *out)
 	for (size_t i = 0; i < sizeof asked / sizeof asked[0]; i++)
 		conf_put_text(out, asked[i], "?");
 	buf_putc(out, '\n');
-	conf_put_text(out, "cpu", c->dialect->isa->name);
-	conf_put_text(out, "syntax", c->dialect->name);
+	conf_put_text(out, "cpu", collation_cpu(c));
+	if (!c->form)
+		conf_put_text(out, "syntax", c->dialect->name);
 	if (c->numbered)
 		conf_put_text(out, "language", "basic");
 	if (c->edition)
@@ -80,6 +81,8 @@ static void put_manifest(const struct folder *f, struct buf *out)
 	buf_puts(out, "}\n");
 	conf_put_text(out, "restored", f->restored);
 	conf_put_text(out, "errata", errata_name);
+	if (c->form)
+		return;
 	buf_puts(out, c->numbered ? "\n# RUN is typed on a PET, whose BASIC begins here.\n" : "\n# Where it begins? This is the lowest address.\n");
 	image_extent(c->image, &low, &high);
 	if (c->numbered) {
@@ -135,7 +138,7 @@ const char *folder_make(const struct collation *c, const char *path)
 	struct folder f = {.c = c, .a = c->arena, .path = path};
 	f.page = arena_alloc(f.a, c->npages * sizeof *f.page);
 	f.made = arena_alloc(f.a, (c->npages + 2) * sizeof *f.made);
-	f.restored = arena_printf(f.a, "%s.%s", plain_name(f.a, path), c->numbered ? "bas" : "asm");
+	f.restored = arena_printf(f.a, "%s.%s", plain_name(f.a, path), c->form ? "41" : c->numbered ? "bas" : "asm");
 	name_pages(&f);
 	if (mkdir(path, 0777) < 0)
 		return path;

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "asm41/asm41.h"
+#include "collate/programs.h"
 #include "collate/sequence.h"
 
 enum {
@@ -34,7 +35,7 @@ bool form_is_there(struct arena *a, const struct source *page)
 	struct page_part part = {page, 1, page->lines};
 	confusions_init(c);
 	struct form_judge judge = judge_of(step_reader_new(a, c));
-	const struct form_reading *r = form_read(a, &part, &judge);
+	const struct form_reading *r = form_read(a, &part, &judge, 0);
 	unsigned words = 0;
 	for (unsigned i = 0; r && i < r->npieces; i++)
 		for (unsigned k = 0; k < r->piece[i].n; k++) {
@@ -452,6 +453,20 @@ static void weigh_steps(struct collation *c)
 
 /* ---- all of it ---- */
 
+/* Which programs the page has, for the report. */
+static void list_programs(struct collation *c, const struct source *page, const struct form_reading *taken)
+{
+	struct program_part *list = arena_alloc(c->arena, (taken->nprograms + 1) * sizeof *list);
+	for (unsigned i = 0; i < taken->nprograms; i++) {
+		const struct form_reading *r = taken->program[i];
+		const struct form_piece *low = &r->piece[0], *high = &r->piece[r->npieces - 1];
+		list[i] = (struct program_part){.first = {page, r->first, 1, 0}, .last = r->last, .low = (unsigned)low->first,
+						.high = (unsigned)(high->first + (long)high->n - 1), .taken = r == taken};
+	}
+	c->programs = list;
+	c->nprograms = taken->nprograms;
+}
+
 static void read_pages(struct collation *c, struct source *const *printed, size_t npages, struct page_range range, struct diag *d, struct rows *rows)
 {
 	struct form_judge judge = judge_of(c->form->reader);
@@ -460,9 +475,11 @@ static void read_pages(struct collation *c, struct source *const *printed, size_
 		struct lines *lines = page_lines(c, page, range);
 		confuse_page(&c->confusions, c->arena, page);
 		struct page_part part = {page, lines->first, lines->last};
-		struct form_reading *r = form_read(c->arena, &part, &judge);
+		struct form_reading *r = form_read(c->arena, &part, &judge, c->program);
 		if (!r)
 			continue;
+		if (!c->nprograms)
+			list_programs(c, page, r);
 		if (!c->form->reading)
 			c->form->reading = r;
 		add_rows(rows, page, r);
@@ -486,6 +503,10 @@ bool form_collate(struct collation *c, struct diag *d, struct source *const *pag
 		     "such as '01 LBL \"A\"', '02 RCL 05'");
 	free(rows.row);
 	free(rows.page);
+	if (rows.n && c->program > 1 && c->program > c->nprograms) {
+		diag(d, DIAG_ERROR, (struct pos){pages[0], 0, 0, 0}, "there is no program %u: the page has %u", c->program, c->nprograms ? c->nprograms : 1);
+		return false;
+	}
 	if (!rows.n)
 		return false;
 	c->addresses = c->form->nsteps + 1;

@@ -1,7 +1,10 @@
 /* The games that a book prints as witnesses of a calculator's steps. */
 #include "collate/form.h"
 
+#include <stdlib.h>
 #include <string.h>
+
+#include "collate/shares.h"
 
 static const char *text_of(struct arena *a, const struct hp41_step *s)
 {
@@ -44,24 +47,65 @@ void form_choose(struct collation *c, const struct form_player *player)
 	form_settle_ways(c, taken < f->nways ? taken : 0);
 }
 
-/* Does any other likely reading of the step play as well? false, too, when there is none to try. */
-static bool all_refuted(struct collation *c, const struct form_player *player, unsigned number, size_t line)
+/* Another likely reading of a step, on a line of the program. */
+struct trial {
+	size_t line;
+	const struct hp41_step *step;
+};
+
+struct trials {
+	const struct form_player *player;
+	struct trial *trial;
+	size_t n, room;
+};
+
+static bool trial_plays(void *context, size_t i)
 {
-	struct form *f = c->form;
-	struct step_options o;
-	const char *text = text_of(c->arena, &f->step[number].step);
-	unsigned tried = 0, refuted = 0;
-	step_options_find(f->reader, text, strlen(text), PLAY_READING, &o);
-	for (unsigned i = 0; i < o.n; i++) {
-		if (step_same(&o.list[i].step, &f->step[number].step))
+	const struct trials *t = context;
+	return t->player->other(t->player->context, t->trial[i].line, t->trial[i].step);
+}
+
+static void add_trials(struct trials *t, const struct hp41_step *is, size_t line, const struct step_options *o)
+{
+	for (unsigned i = 0; i < o->n; i++) {
+		if (step_same(&o->list[i].step, is))
 			continue;
-		tried++;
-		refuted += !player->other(player->context, line, &o.list[i].step);
+		if (t->n == t->room)
+			t->trial = xrealloc(t->trial, (t->room = 2 * t->room + 64) * sizeof *t->trial);
+		t->trial[t->n++] = (struct trial){line, &o->list[i].step};
 	}
-	c->play->tried += tried;
-	c->play->refuted += refuted;
-	step_options_free(&o);
-	return tried && refuted == tried;
+}
+
+/* Those steps of which some other reading was tried, and none plays, are played. */
+static void try_all(struct collation *c, const struct form_player *player, const struct hp41_program *p, const unsigned *number)
+{
+	struct trials t = {.player = player};
+	struct step_options *o = arena_alloc(c->arena, (p->n + 1) * sizeof *o);
+	for (size_t i = 0; i < p->n; i++) {
+		const struct truth *at = &c->truth[number[i]];
+		const struct hp41_step *is = &c->form->step[number[i]].step;
+		bool open = at->proof == PROOF_SINGLE || at->proof == PROOF_DOUBTFUL;
+		if (!open || !player->executed(player->context, i))
+			continue;
+		const char *text = text_of(c->arena, is);
+		step_options_find(c->form->reader, text, strlen(text), PLAY_READING, &o[i]);
+		add_trials(&t, is, i, &o[i]);
+	}
+	uint8_t *same = arena_alloc(c->arena, t.n + 1);
+	shares_ask(t.n, trial_plays, &t, same);
+	for (size_t i = 0, k; i < t.n; i = k) {
+		bool refuted = true;
+		for (k = i; k < t.n && t.trial[k].line == t.trial[i].line; k++) {
+			c->play->refuted += !same[k];
+			refuted &= !same[k];
+		}
+		if (refuted)
+			c->truth[number[t.trial[i].line]].proof = PROOF_PLAYED;
+	}
+	c->play->tried = (unsigned)t.n;
+	for (size_t i = 0; i < p->n; i++)
+		step_options_free(&o[i]);
+	free(t.trial);
 }
 
 void form_play(struct collation *c, const struct form_player *player)
@@ -73,11 +117,7 @@ void form_play(struct collation *c, const struct form_player *player)
 	if (!player->games)
 		return;
 	c->play->plays = player->same(player->context, &p);
-	for (size_t i = 0; i < p.n && c->play->plays; i++) {
-		struct truth *t = &c->truth[number[i]];
-		bool open = t->proof == PROOF_SINGLE || t->proof == PROOF_DOUBTFUL;
-		if (open && player->executed(player->context, i) && all_refuted(c, player, number[i], i))
-			t->proof = PROOF_PLAYED;
-	}
+	if (c->play->plays)
+		try_all(c, player, &p, number);
 	take_stock(c);
 }

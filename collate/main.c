@@ -209,8 +209,8 @@ static int read_options(int argc, char **argv, struct options *o)
 			if (out[i] && out[j] && !strcmp(out[i], out[j]))
 				return usage_error(program, "-o, -b, -e and --proof write to the same file");
 	}
-	if (o->editions && (listings != 2 || o->form == REPORT_JSON || o->map || writes))
-		return usage_error(program, "--editions takes two listings and writes a text");
+	if (o->editions && ((o->npages ? o->npages : listings) != 2 || o->form == REPORT_JSON || o->map || writes))
+		return usage_error(program, "--editions takes two listings, or two times --page, and writes a text");
 	if (writes && (o->all || listings > 1))
 		return usage_error(program, "-o, -b, -e and --proof write one listing");
 	return EXIT_FINE;
@@ -354,6 +354,7 @@ static int collate_form_page(const struct options *o, struct arena *a, struct di
 {
 	form_init(c, a, pages[0]->name);
 	c->says_origin = true;
+	c->program = o->program;
 	c->witness = witness;
 	c->nwitnesses = o->nwitnesses;
 	int status = o->errata_path && !o->no_errata ? read_errata(o->errata_path, a, d, c) : EXIT_FINE;
@@ -367,8 +368,8 @@ static int collate_page(const struct options *o, struct arena *a, struct diag *d
 	const bool calculates = o->cpu && !strcmp(o->cpu, calculator);
 	const struct dialect *dialect = o->cpu && !calculates ? dialect_find(o->cpu, o->syntax) : NULL;
 	const struct basic_machine *machine = o->cpu ? basic_machine_find(o->cpu) : NULL;
-	if (calculates && (o->syntax || o->edition || o->program || o->new_path || o->proof_path))
-		return usage_error(program, "a calculator's page has no --syntax, --edition or --program, and no --new or --proof is made of it");
+	if (calculates && (o->syntax || o->edition))
+		return usage_error(program, "a calculator's page has no --syntax or --edition");
 	if (machine && (o->syntax || o->edition || o->program))
 		return usage_error(program, "--syntax, --edition and --program are not for BASIC");
 	if (o->cpu && !calculates && !machine && !dialect && !dialect_find(o->cpu, NULL))
@@ -381,7 +382,7 @@ static int collate_page(const struct options *o, struct arena *a, struct diag *d
 	struct source **witness = arena_alloc(a, RECOGNITIONS * sizeof *witness);
 	if (o->nwitnesses && !join_witnesses(o, a, d, &pages[0], witness))
 		return EXIT_USAGE;
-	if (calculates || (!o->cpu && !o->new_path && !o->proof_path && has_form(a, pages, o->npages))) {
+	if (calculates || (!o->cpu && has_form(a, pages, o->npages))) {
 		return collate_form_page(o, a, d, pages, witness, c);
 	}
 	struct collation seen = {.ncpus = 0};
@@ -405,7 +406,7 @@ static int collate_page(const struct options *o, struct arena *a, struct diag *d
 	int status = o->errata_path && !o->no_errata ? read_errata(o->errata_path, a, d, c) : EXIT_FINE;
 	if (status != EXIT_FINE)
 		return status;
-	bool read = basic ? basic_collate(c, d, pages, o->npages, o->range, machine, NULL) : collate(c, d, pages, o->npages, o->range);
+	bool read = basic ? basic_collate(c, d, pages, o->npages, o->range, &(struct basic_said){.machine = machine}) : collate(c, d, pages, o->npages, o->range);
 	return read ? EXIT_FINE : EXIT_FINDINGS;
 }
 
@@ -424,6 +425,26 @@ static bool play(struct collation *c, struct arena *a, struct diag *d, const str
 	play_witness(c, &(struct game_judge){games_count(g), games_same, g});
 	games_close(g);
 	return true;
+}
+
+/* Of a program in BASIC, as it was restored, or as far as it was read. */
+static bool play_basic(struct collation *c, struct arena *a, struct diag *d, const struct manifest *m, const struct source *restored)
+{
+	struct basic_program whole = basic_program_of(c);
+	struct image *image = arena_alloc(a, sizeof *image);
+	struct buf bytes = BUF_INIT;
+	if (restored && !basic_assemble(a, d, restored, &(struct basic_reading){.machine = c->basic->machine}, &whole))
+		return false;
+	basic_image(&whole, &bytes);
+	for (size_t i = 0; i < bytes.len; i++)
+		image_set(image, (unsigned)(whole.load + i), (uint8_t)bytes.data[i], 1);
+	buf_free(&bytes);
+	struct games *g = games_open(a, d, m, image);
+	if (g)
+		basic_play(c, &whole, &(struct basic_judge){games_count(g), games_same_image, g});
+	if (g)
+		games_close(g);
+	return g != NULL;
 }
 
 /* Collates a neighbour that this listing refers to. Manifests may be wrong enough
@@ -488,8 +509,8 @@ static struct source *listing_restored(const struct manifest *m, struct arena *a
 static int collate_form_listing(const struct options *o, const struct manifest *m, struct arena *a, struct diag *d, struct collation *c)
 {
 	struct source **pages = arena_alloc(a, m->npages * sizeof(*pages)), *restored;
-	if (o->editions || o->edition || o->proof_path)
-		return usage_error(program, "%s is for a calculator: it has no editions, and no --proof is made of it", m->name);
+	if (o->editions || o->edition)
+		return usage_error(program, "%s is for a calculator: it has no editions", m->name);
 	if (!read_pages(a, d, m->pages, m->npages, pages))
 		return EXIT_USAGE;
 	form_init(c, a, m->name);
@@ -540,8 +561,8 @@ static int collate_listing(const struct options *o, const char *name, struct are
 	status = borrow(o, m, a, d, c);
 	if (status != EXIT_FINE)
 		return status;
-	bool read = m->is_basic ? basic_collate(c, d, pages, m->npages, o->range, m->machine.name.text ? basic_machine_find(m->machine.name.text) : NULL, m->reconstructed)
-		: collate(c, d, pages, m->npages, o->range);
+	const struct basic_said said = {m->machine.name.text ? basic_machine_find(m->machine.name.text) : NULL, m->reconstructed, m->names.values, m->names.n};
+	bool read = m->is_basic ? basic_collate(c, d, pages, m->npages, o->range, &said) : collate(c, d, pages, m->npages, o->range);
 	if (!read)
 		return EXIT_FINDINGS;
 	struct collation *other = m->edition && !o->editions ? arena_alloc(a, sizeof *other) : NULL;
@@ -551,17 +572,15 @@ static int collate_listing(const struct options *o, const char *name, struct are
 			return status;
 		check_edition(c, other);
 	}
-	if (m->is_basic && (o->play || o->editions))
-		return usage_error(program, "%s is in BASIC: --play and --editions are for bytes", m->name);
 	check_claims(c, m->claims, m->nclaims);
-	if (o->play && !play(c, a, d, m))
+	if (o->play && !m->is_basic && !play(c, a, d, m))
 		return EXIT_FINDINGS;
-	if (o->no_errata)
-		return EXIT_FINE;
-	restored = listing_restored(m, a, d, c, &status);
-	if (!restored)
-		return status;
-	return (m->is_basic ? basic_check_restored(c, d, restored) : check_restored(c, d, restored)) ? EXIT_FINE : EXIT_FINDINGS;
+	restored = o->no_errata ? NULL : listing_restored(m, a, d, c, &status);
+	if (restored && !(m->is_basic ? basic_check_restored(c, d, restored) : check_restored(c, d, restored)))
+		return EXIT_FINDINGS;
+	if (o->play && m->is_basic && status == EXIT_FINE && !play_basic(c, a, d, m, restored))
+		return EXIT_FINDINGS;
+	return status;
 }
 
 /* The whole text, which is empty then. */
@@ -593,10 +612,6 @@ static const struct buf *const *pictures(const struct collation *c)
 
 static int write_proof(const char *path, const struct collation *c)
 {
-	if (c->numbered) {
-		show_line(stderr, "%s: --proof shows bytes; of a program in BASIC -e writes what is to be decided", program);
-		return EXIT_USAGE;
-	}
 	const struct buf *const *png = pictures(c);
 	struct buf text = BUF_INIT;
 	int status = EXIT_USAGE;
@@ -694,10 +709,15 @@ static int compare(const struct options *o, struct arena *a, const char *const *
 	diag_init(&d, stderr);
 	for (size_t i = 0; i < 2; i++) {
 		c[i] = arena_alloc(a, sizeof *c[i]);
-		int status = collate_listing(o, names[i], a, &d, c[i]);
+		struct options one = *o;
+		one.pages = o->pages + i;
+		one.npages = o->npages != 0;
+		int status = one.npages ? collate_page(&one, a, &d, c[i]) : collate_listing(o, names[i], a, &d, c[i]);
 		if (status != EXIT_FINE)
 			return status == EXIT_PASSED ? EXIT_READ : status;
 	}
+	if (c[0]->numbered != c[1]->numbered || c[0]->form || c[1]->form)
+		return usage_error(program, "--editions compares two programs for CPUs, or two in BASIC");
 	struct diag out;
 	unsigned n = 0;
 	diag_init(&out, stdout);

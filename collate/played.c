@@ -1,6 +1,7 @@
 #include "collate/played.h"
 
 #include "collate/number.h"
+#include "collate/shares.h"
 
 enum { VALUES = 256 };
 
@@ -71,6 +72,50 @@ static void find_reading(struct collation *c, const struct game_judge *j)
 	buf_free(&reads);
 }
 
+/* Other readings of all open bytes, to be tried on all cores. */
+struct trials {
+	const struct game_judge *judge;
+	unsigned *address;
+	uint8_t *value;
+	size_t n;
+};
+
+static bool trial_plays(void *context, size_t i)
+{
+	const struct trials *t = context;
+	return t->judge->same(t->judge->context, t->address[i], t->value[i]);
+}
+
+/* Those bytes of which no other reading plays are played. */
+static void try_all(struct collation *c, const struct game_judge *j, unsigned first)
+{
+	struct trials t = {.judge = j};
+	uint8_t reading[VALUES], *same;
+	for (unsigned a = first; a < c->addresses; a++)
+		t.n += is_open(&c->truth[a]) ? VALUES : 0;
+	t.address = arena_alloc(c->arena, (t.n + 1) * sizeof *t.address);
+	t.value = arena_alloc(c->arena, t.n + 1);
+	same = arena_alloc(c->arena, t.n + 1);
+	t.n = 0;
+	for (unsigned a = first; a < c->addresses; a++) {
+		unsigned n = is_open(&c->truth[a]) ? other_readings(c, &c->truth[a], reading) : 0;
+		for (unsigned i = 0; i < n; i++, t.n++) {
+			t.address[t.n] = a;
+			t.value[t.n] = reading[i];
+		}
+	}
+	shares_ask(t.n, trial_plays, &t, same);
+	bool *survives = arena_alloc(c->arena, c->addresses);
+	for (size_t i = 0; i < t.n; i++) {
+		c->play->refuted += !same[i];
+		survives[t.address[i]] |= same[i];
+	}
+	c->play->tried += (unsigned)t.n;
+	for (unsigned a = first; a < c->addresses; a++)
+		if (is_open(&c->truth[a]) && !survives[a])
+			c->truth[a].proof = PROOF_PLAYED;
+}
+
 void play_witness(struct collation *c, const struct game_judge *j)
 {
 	c->play = arena_alloc(c->arena, sizeof *c->play);
@@ -86,10 +131,6 @@ void play_witness(struct collation *c, const struct game_judge *j)
 		take_stock(c);
 		return;
 	}
-	for (unsigned a = first; a < c->addresses; a++) {
-		uint8_t other;
-		if (is_open(&c->truth[a]) && !survivors(c, j, a, VALUES, &other))
-			c->truth[a].proof = PROOF_PLAYED;
-	}
+	try_all(c, j, first);
 	take_stock(c);
 }

@@ -5,7 +5,9 @@
 #include <string.h>
 
 #include "base/show.h"
+#include "collate/basic.h"
 #include "collate/dump.h"
+#include "collate/form.h"
 #include "collate/proof_html.h"
 #include "collate/report.h"
 
@@ -116,12 +118,13 @@ static cJSON *pages_json(const struct collation *c, const struct buf *const *png
 	return list;
 }
 
-/* ---- the map of bytes ---- */
+/* ---- the map of bytes, lines or steps ---- */
 
-/* One letter a byte: proven, played, single, doubtful, missing; a point where nothing is to be told. */
+/* One letter each: proven, played, single, doubtful, missing; a point where nothing is to be told. */
+static const char letter[PROOFS] = {[PROOF_PROVEN] = 'p', [PROOF_PLAYED] = 'g', [PROOF_SINGLE] = 's', [PROOF_DOUBTFUL] = 'd', [PROOF_NONE] = '.'};
+
 static char status_of(const struct collation *c, unsigned address)
 {
-	static const char letter[PROOFS] = {[PROOF_PROVEN] = 'p', [PROOF_PLAYED] = 'g', [PROOF_SINGLE] = 's', [PROOF_DOUBTFUL] = 'd', [PROOF_NONE] = '.'};
 	if (c->truth[address].has_byte)
 		return letter[c->truth[address].proof];
 	for (const struct hole *h = c->holes; h; h = h->next)
@@ -182,6 +185,37 @@ static cJSON *map_rows(const struct collation *c)
 	return list;
 }
 
+/* The lines of a program in BASIC by their numbers, the steps of a calculator's by what they are: ten a row. */
+static cJSON *map_places(const struct collation *c)
+{
+	enum { WIDE = 10 };
+	unsigned n = c->form ? c->form->nsteps : c->basic->nlines;
+	cJSON *list = cJSON_CreateArray();
+	for (unsigned first = 0; first < n; first += WIDE) {
+		cJSON *o = cJSON_CreateObject(), *text = cJSON_AddArrayToObject(o, "bytes"), *addresses = cJSON_AddArrayToObject(o, "addresses");
+		char status[WIDE + 1] = {0};
+		for (unsigned i = first; i < n && i < first + WIDE; i++) {
+			const struct basic_truth *t = c->form ? NULL : &c->basic->line[i];
+			unsigned address = t ? t->number : i + 1;
+			struct buf at = BUF_INIT;
+			page_address(c, address, &at);
+			if (i == first)
+				cJSON_AddStringToObject(o, "at", buf_str(&at));
+			if (!t && c->form->step[address].read) {
+				at.len = 0;
+				hp41_print(&c->form->step[address].step, HP41_PLAIN, &at);
+			}
+			status[i - first] = !t ? status_of(c, address) : t->other ? '.' : letter[t->proof];
+			cJSON_AddItemToArray(text, cJSON_CreateString(buf_str(&at)));
+			cJSON_AddItemToArray(addresses, cJSON_CreateNumber(address));
+			buf_free(&at);
+		}
+		cJSON_AddStringToObject(o, "status", status);
+		cJSON_AddItemToArray(list, o);
+	}
+	return list;
+}
+
 /* ---- the page ---- */
 
 /* The data as they may stand in a script element: nothing in them begins or ends markup. */
@@ -235,7 +269,9 @@ void proof_page(const struct collation *c, const struct buf *const *png, struct 
 		report_text_of(errata, "name", c->errata_file->name, strlen(c->errata_file->name));
 		report_text_of(errata, "text", c->errata_file->text, c->errata_file->len);
 	}
-	cJSON_AddItemToObject(o, "map", map_rows(c));
+	cJSON_AddStringToObject(o, "unit", c->form ? "step" : c->numbered ? "line" : "byte");
+	cJSON_AddNumberToObject(o, "count", c->bytes);
+	cJSON_AddItemToObject(o, "map", c->form || c->numbered ? map_places(c) : map_rows(c));
 	cJSON_AddItemToObject(o, "pages", pages_json(c, png));
 	char *json = cJSON_PrintUnformatted(o);
 	buf_put(out, page.data, (size_t)(at - page.data));

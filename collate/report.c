@@ -157,8 +157,8 @@ static void report_play(const struct collation *c, FILE *out)
 	else if (p && !p->plays)
 		show_line(out, "%s: the program as it was read does not play the printed games: nothing is played", c->name);
 	else if (p)
-		show_line(out, "%s: played: %u printed game%s; of %u other readings of these bytes within %u bits %u refuted",
-			  c->name, p->games, p->games == 1 ? "" : "s", p->tried, p->bits, p->refuted);
+		show_line(out, "%s: played: %u printed game%s; of %u other readings of these %s within %u bits %u refuted",
+			  c->name, p->games, p->games == 1 ? "" : "s", p->tried, c->numbered ? "lines" : "bytes", p->bits, p->refuted);
 }
 
 /* What the page was recognised as, and by what. */
@@ -231,7 +231,6 @@ static void report_program(const struct collation *c, const struct report_parts 
 		  c->form ? form_counts(c) : arena_printf(c->arena, "%s, %u bytes", collation_cpu(c), c->bytes), c->proven, buf_str(&played),
 		  c->single, c->doubtful, buf_str(&missing));
 	buf_free(&played);
-	report_play(c, out);
 	buf_free(&missing);
 }
 
@@ -252,6 +251,7 @@ void report_text(const struct collation *c, const struct report_parts *parts, st
 		basic_report(c, parts->map, out->out);
 	else
 		report_program(c, parts, out->out);
+	report_play(c, out->out);
 	report_verdict(c, out->out);
 	const char *const *line = parts->inputs ? made_from(c, "read", &n) : NULL;
 	for (unsigned i = 0; line && i < n; i++)
@@ -263,9 +263,9 @@ void report_difference(const struct collation *ours, const struct collation *the
 {
 	struct buf a = BUF_INIT, b = BUF_INIT;
 	if (*d->ours)
-		dialect_address(ours->dialect, d->address, &a);
+		erratum_address(ours, d->address, &a);
 	if (*d->theirs)
-		dialect_address(theirs->dialect, d->their_address, &b);
+		erratum_address(theirs, d->their_address, &b);
 	diag_remark(out, "edition", *d->ours ? d->pos : d->their_pos, "%s: %s%s%s in %s, %s%s%s in %s", d->what,
 		    *d->ours ? d->ours : "nothing", a.len ? " at " : "", buf_str(&a), ours->name,
 		    *d->theirs ? d->theirs : "nothing", b.len ? " at " : "", buf_str(&b), theirs->name);
@@ -496,6 +496,8 @@ static cJSON *basic_json(const struct collation *c)
 	cJSON_AddNumberToObject(o, "doubtful", c->doubtful);
 	cJSON_AddNumberToObject(o, "missing", c->missing);
 	basic_report_json(c, o);
+	if (c->play)
+		cJSON_AddItemToObject(o, "play", play_json(c));
 	json_findings(c, o);
 	cJSON_AddStringToObject(o, "sha256", c->sha256);
 	return o;

@@ -155,6 +155,15 @@ static bool prints_of(const struct ledger *l, const struct record *rec, struct t
 	return true;
 }
 
+/* Of bytes alone, in 16 bits. */
+static const struct sum_kind *total_kind(void)
+{
+	const struct sum_kind *k = sum_kinds;
+	while (k->bytes != 2 || k->low || k->count)
+		k++;
+	return k;
+}
+
 void weigh_range_sums(struct ledger *l)
 {
 	unsigned n = 0, all = 0;
@@ -179,8 +188,11 @@ void weigh_range_sums(struct ledger *l)
 		whose[n] = rec;
 		print[n++] = list;
 	}
-	const struct sum_kind *kind = n ? find_kind(rows, n, whose[0]->sum->numeral->bytes) : NULL;
-	for (unsigned i = 0; i < n && kind; i++) {
+	const struct sum_kind *usual = n ? find_kind(rows, n, whose[0]->sum->numeral->bytes) : NULL;
+	for (unsigned i = 0; i < n; i++) {
+		const struct sum_kind *kind = whose[i]->print && whose[i]->print->total ? total_kind() : usual;
+		if (!kind)
+			continue;
 		struct arena a = ARENA_INIT;
 		struct sum_weighed w = {0};
 		whose[i]->sum_kind = kind;

@@ -653,20 +653,43 @@ bool machine_go(struct machine *m, uint64_t states)
 	return more;
 }
 
+static bool go_a_part(struct machine *m)
+{
+	uint64_t used = m->cpu->states - m->key_states, part = m->chunk;
+	if (m->budget && used >= m->budget) {
+		m->reason = END_BUDGET;
+		return false;
+	}
+	if (m->budget && m->budget - used < part)
+		part = m->budget - used;
+	return machine_go(m, part);
+}
+
 enum machine_reason machine_run(struct machine *m, uint64_t budget)
 {
 	if (m->stop >= 0)
 		cpu_note(m->memory, (unsigned)m->stop, NOTE_EXECUTE);
 	for (size_t i = 0; i < m->ncounts; i++)
 		cpu_note(m->memory, m->counts[i].address, NOTE_EXECUTE);
-	uint64_t chunk;
-	do {
-		uint64_t used = m->cpu->states - m->key_states;
-		if (budget && used >= budget)
-			return m->reason = END_BUDGET;
-		chunk = budget && budget - used < m->chunk ? budget - used : m->chunk;
-	} while (machine_go(m, chunk));
+	m->budget = budget;
+	while (go_a_part(m))
+		continue;
+	m->budget = 0;
 	return m->reason;
+}
+
+bool machine_until(struct machine *m, const bool *done)
+{
+	bool (*breaks)(void *context, unsigned address) = m->breaks;
+	long stop = m->stop;
+	bool more = true;
+	m->breaks = NULL;
+	m->stop = -1;
+	while (more && !*done)
+		more = go_a_part(m);
+	m->breaks = breaks;
+	m->stop = stop;
+	return more;
 }
 
 int machine_status(const struct machine *m)

@@ -177,6 +177,7 @@ struct machine {
 	struct console console;
 	enum device_text text;
 	unsigned addresses;	/* addresses the CPU has */
+	uint64_t budget;	/* of machine_run; 0: none */
 	uint64_t chunk;		/* states between looks at the interrupt and the pace */
 	long stop;		/* stop address, -1 */
 	/* Before each instruction when not NULL; the run is then slow. */
@@ -219,6 +220,10 @@ bool machine_load(struct machine *m, struct diag *d, const struct image *im);
  * (or the beginning), 0 is none.
  */
 enum machine_reason machine_run(struct machine *m, uint64_t budget);
+
+/* For a board whose BASIC calls machine code in the middle of an expression: runs until *done, within the budget that the
+ * run has, and stops for no breakpoint. false: the run ends, m->reason says why. */
+bool machine_until(struct machine *m, const bool *done);
 
 /* Has the pace looked at 100 times in a second of the machine. */
 void machine_pace(struct machine *m, void (*pace)(void *context, double seconds), void *context);

@@ -35,7 +35,7 @@ enum {
 	IO = 0xE800, IO_END = 0xE8FF,
 
 	/* In the ROM. */
-	READY = 0xC389, PRINT = 0xFFD2, STOPPED = 0xFFE1, GET = 0xFFE4, ROM_KIND = 50003,
+	READY = 0xC389, CHECKED = 0xCC8E, TO_WHOLE = 0xD09A, FROM_WHOLE = 0xD26D, QUANTITY = BASIC_QUANTITY, PRINT = 0xFFD2, STOPPED = 0xFFE1, GET = 0xFFE4, ROM_KIND = 50003,
 	ROM_UPGRADED = 1,		/* what programs find there that want to know which ROM it is */
 
 	SLICE = 500,			/* microseconds of BASIC at a time */
@@ -64,6 +64,8 @@ struct pet {
 	uint8_t rests;
 	bool stop;			/* RUN/STOP was pressed */
 	bool calling;			/* SYS is at work */
+	bool in_usr, came;		/* USR is, and has come back, */
+	enum basic_came how;		/* in this way */
 	uint8_t shown[CELLS];		/* when it was last asked for a key */
 };
 
@@ -636,16 +638,62 @@ static void stored(struct machine *m)
 
 /* ---- running ---- */
 
-/* SYS: on the 6502, which comes back to where BASIC is. */
-static void call(struct machine *m)
+/* On the 6502, which comes back to where BASIC is. */
+static void call(struct machine *m, unsigned address, unsigned back)
+{
+	unsigned s = pet(m)->basic.sp;
+	poke(m, BASIC_STACK + s--, (back - 1) >> 8);
+	poke(m, BASIC_STACK + (s-- & 0xFF), (back - 1) & 0xFF);
+	machine_set(m, "SP", s & 0xFF);
+	m->core->set(m->cpu, m->core->pc, address);
+}
+
+/*
+ * USR, of which BASIC waits for the number: in the middle of a statement, which cannot be left and come back to, so that
+ * the debugger sees it as one step.
+ */
+static enum basic_came host_usr(void *context)
+{
+	struct machine *m = context;
+	struct pet *p = pet(m);
+	pass_time(m);
+	call(m, BASIC_USR, CHECKED);
+	p->in_usr = true;
+	p->came = false;
+	bool more = machine_until(m, &p->came);
+	p->in_usr = false;
+	if (!more)
+		return CAME_ENDS;
+	m->core->set(m->cpu, m->core->pc, READY);
+	return p->how;
+}
+
+/* Where machine code ends; false: the run does. */
+static bool come(struct machine *m, unsigned address)
 {
 	struct pet *p = pet(m);
-	unsigned s = p->basic.sp;
-	poke(m, BASIC_STACK + s--, (READY - 1) >> 8);
-	poke(m, BASIC_STACK + (s-- & 0xFF), (READY - 1) & 0xFF);
-	machine_set(m, "S", s & 0xFF);
-	m->core->set(m->cpu, m->core->pc, p->basic.call);
-	p->calling = true;
+	if (p->in_usr) {
+		p->came = true;
+		p->how = address == CHECKED ? CAME_BACK : address == QUANTITY ? CAME_QUANTITY : CAME_READY;
+		return true;
+	}
+	if (address == QUANTITY)
+		basic_quantity(&p->basic);
+	m->core->set(m->cpu, m->core->pc, READY);
+	return true;
+}
+
+/* The number is a whole one then, in its last two bytes, the low one behind. false: it is none of 16 bits. */
+static bool to_whole(struct machine *m)
+{
+	struct real r = basic_fac(&pet(m)->basic);
+	int32_t v = r.exponent < REAL_BIAS + 31 ? real_floor(r) : INT32_MAX;
+	/* the ROM takes of those below -32767 that number alone of which nothing is left */
+	if (v < -32768 || v > 32767 || (v == -32768 && real_compare(r, real_of_int(v))))
+		return false;
+	for (unsigned i = 0; i < 4; i++)
+		poke(m, BASIC_FAC + 1 + i, (uint32_t)v >> (24 - 8 * i) & 0xFF);
+	return true;
 }
 
 /* Somebody looks at it while it runs, and may press RUN/STOP. */
@@ -673,20 +721,34 @@ static bool basic(struct machine *m)
 	pass_time(m);
 	if (outcome == BASIC_ENDS)
 		return false;
-	if (outcome == BASIC_CALLS)
-		call(m);
+	if (outcome == BASIC_CALLS) {
+		call(m, p->basic.call, READY);
+		p->calling = true;
+	}
 	return look_in(m);
 }
 
+static const unsigned traps[] = {READY, CHECKED, TO_WHOLE, FROM_WHOLE, QUANTITY, PRINT, GET, STOPPED};
+enum { NTRAPS = sizeof traps / sizeof *traps };
+
 static bool knows(unsigned address)
 {
-	return address == READY || address == PRINT || address == GET || address == STOPPED;
+	for (unsigned i = 0; i < NTRAPS; i++)
+		if (traps[i] == address)
+			return true;
+	return false;
 }
 
 static bool trap(struct machine *m, unsigned address)
 {
-	if (address == READY)
+	if (address == READY && !pet(m)->in_usr)
 		return basic(m);
+	if (address == READY || address == CHECKED || address == QUANTITY)
+		return come(m, address);
+	if (address == TO_WHOLE && !to_whole(m))
+		return come(m, QUANTITY);
+	if (address == FROM_WHOLE)
+		basic_put_fac(&pet(m)->basic, real_of_int((int16_t)(machine_get(m, "A") << 8 | machine_get(m, "Y"))));
 	if (address == PRINT)
 		print(m, (uint8_t)machine_get(m, "A"));
 	if (address == GET) {
@@ -717,12 +779,11 @@ static bool host_save(void *context, const uint8_t *name, size_t n, const uint8_
 
 static void prepare(struct machine *m)
 {
-	static const unsigned traps[] = {READY, PRINT, GET, STOPPED};
 	struct pet *p = pet(m);
 	*p = (struct pet){.jiffy = JIFFY, .letters = UPPER, .key_row = 0xF9};
 	p->basic.memory = m->memory;
 	p->basic.host = (struct basic_host){.context = m, .print = host_print, .column = host_column, .key = host_key,
-		.line = host_line, .stopped = host_stopped, .peek = host_peek, .poke = host_poke, .timers = host_timers};
+		.line = host_line, .stopped = host_stopped, .peek = host_peek, .poke = host_poke, .usr = host_usr, .timers = host_timers};
 	if (m->config.tape) {
 		p->basic.host.load = host_load;
 		p->basic.host.save = host_save;
@@ -735,7 +796,7 @@ static void prepare(struct machine *m)
 		poke(m, i, 0xFF);
 		cpu_note(m->memory, i, NOTE_READ | NOTE_WRITE);
 	}
-	for (unsigned i = 0; i < sizeof traps / sizeof *traps; i++)
+	for (unsigned i = 0; i < NTRAPS; i++)
 		cpu_note(m->memory, traps[i], NOTE_EXECUTE);
 	poke(m, KEY, NO_KEY);
 	clear(m);

@@ -47,7 +47,7 @@ struct claim_keys {
 struct manifest_keys {
 	struct conf_value title, source, author, copyright, cpu, syntax, restored, errata;
 	struct conf_value machine, clock, start, size, printer, edition, printing, play, uses_return, language, reconstructed;
-	struct conf_list pages, sessions, memory, basic, screen;
+	struct conf_list pages, sessions, memory, basic, screen, names;
 	struct conf_sections devices, borrows, overlays, boards, claims, rules;
 };
 
@@ -109,6 +109,7 @@ static const struct conf_key manifest_table[] = {
 	KEY(manifest_keys, syntax, CONF_TEXT, false),
 	KEY(manifest_keys, language, CONF_TEXT, false),
 	KEY(manifest_keys, reconstructed, CONF_TEXT, false),
+	KEY(manifest_keys, names, CONF_LIST, false),
 	KEY(manifest_keys, pages, CONF_LIST, true),
 	KEY(manifest_keys, restored, CONF_TEXT, false),
 	KEY(manifest_keys, errata, CONF_TEXT, false),
@@ -544,6 +545,11 @@ static bool read_keys(struct reader *r, const struct source *src)
 		m->is_basic = choose(r, &k.language, "language", languages, 2);
 	}
 	m->reconstructed = text_of(r, &k.reconstructed);
+	m->names = k.names;
+	if (k.names.n && !m->is_basic) {
+		diag(r->d, DIAG_ERROR, k.names.values[0].pos, "names are of a program in BASIC: language = \"basic\"");
+		r->ok = false;
+	}
 	m->pages = paths_of(r, &k.pages);
 	m->npages = k.pages.n;
 	/* a new listing has neither yet: collate makes the one, a person the other */

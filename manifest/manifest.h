@@ -85,6 +85,7 @@ struct manifest {
 	const struct dialect *dialect;	/* cpu and syntax; NULL: for a calculator */
 	bool is_basic;			/* the program is in BASIC, and so is what is restored */
 	const char *reconstructed;	/* what of it no page prints, and by whom it is; NULL: nothing */
+	struct conf_list names;		/* of the program in BASIC, as its article lists them */
 	struct manifest_calculator calculator;
 	const char *const *pages;	/* printed texts, paths ready to open */
 	size_t npages;

@@ -272,6 +272,88 @@ static void place_loop(struct arena *a, struct page_row *row, unsigned n, const 
 	}
 }
 
+/* ---- the total ---- */
+
+/* The letters of a name that end, or begin, there; how many. */
+static size_t name_before(const char *text, size_t end)
+{
+	size_t n = 0;
+	while (n < end && isalnum((unsigned char)text[end - n - 1]))
+		n++;
+	return n;
+}
+
+/* S=S+A: it adds up in that name, of n letters. */
+static bool adds_up(const struct page_part *part, const char *name, size_t n)
+{
+	for (unsigned line = part->first; line <= part->last; line++) {
+		size_t len;
+		const char *text = source_line(part->source, line, &len);
+		for (size_t at = n; at + n + 1 < len; at++)
+			if (text[at] == '=' && text[at + n + 1] == '+' && name_before(text, at) >= n && !memcmp(text + at - n, name, n)
+			    && !memcmp(text + at + 1, name, n))
+				return true;
+	}
+	return false;
+}
+
+/* IF S<>17539 THEN, where S was added up: the number that is printed. false: the line has none. */
+static bool find_total(const struct page_part *part, unsigned line, struct cell *out)
+{
+	size_t len;
+	const char *text = source_line(part->source, line, &len);
+	for (size_t at = 3; at + 2 < len; at++) {
+		size_t n = name_before(text, at), from = at + 2, end;
+		if (text[at] != '<' || text[at + 1] != '>' || !n || !has_word(text, at, "IF"))
+			continue;
+		n -= n > 2 && !memcmp(text + at - n, "IF", 2) ? 2 : 0;		/* IFS<> */
+		while (from < len && text[from] == ' ')
+			from++;
+		for (end = from; end < len && numeric(text[end]);)
+			end++;
+		struct printed p = number_in(text + from, (unsigned)(end - from));
+		if (p.value < 0 || true_digits(&p) < LOOP_DIGITS || !adds_up(part, text + at - n, n))
+			continue;
+		*out = (struct cell){.text = text + from, .len = p.len, .col = (unsigned)from + 1, .width = p.len};
+		return true;
+	}
+	return false;
+}
+
+/* Where one loop reads all bytes and one total is checked, that is their sum: one more row. */
+static void add_total(struct arena *a, struct page_reading *p, const struct page_part *part, const struct loop *loop)
+{
+	struct page_row total = {.range = true, .total = true, .sum_bytes = 2};
+	long from = -1, to = -1;
+	for (unsigned i = 0; i < p->nrows; i++) {
+		long at = style_value(&number_style[NUMBER_DECIMAL], 2, p->row[i].address.text, p->row[i].address.len);
+		if (p->row[i].unsure || p->row[i].miscounted)
+			return;
+		from = from < 0 || at < from ? at : from;
+		to = at + (long)p->row[i].nbytes - 1 > to ? at + (long)p->row[i].nbytes - 1 : to;
+	}
+	for (unsigned line = part->first; line <= part->last; line++) {
+		struct cell sum;
+		if (!find_total(part, line, &sum))
+			continue;
+		if (total.line)
+			return;		/* there are several */
+		total.line = line;
+		total.sum = sum;
+	}
+	if (!total.line || from < 0 || loop->from.value != from)
+		return;
+	struct page_row *row = arena_alloc(a, (p->nrows + 1) * sizeof *row);
+	memcpy(row, p->row, p->nrows * sizeof *row);
+	put_address(a, &total, (unsigned)to);
+	total.to = total.address;
+	put_address(a, &total, (unsigned)from);
+	row[p->nrows++] = total;
+	p->row = row;
+	p->taken[total.line] = true;
+	p->unlike[total.line] = false;
+}
+
 /* A line that is printed twice is one. */
 static void drop_doubles(struct page_reading *p)
 {
@@ -308,5 +390,7 @@ bool basic_addresses(struct arena *a, struct page_reading *p, const struct page_
 		}
 	}
 	p->nrows = kept;
+	if (n == 1 && kept)
+		add_total(a, p, part, &loops[0]);
 	return kept > 0;
 }

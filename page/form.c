@@ -1,6 +1,7 @@
 #include "page/form.h"
 
 #include <ctype.h>
+#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -21,6 +22,8 @@ enum {
 	COUNTS_LEAST = 2,	/* numbers that are the one above them and 1, before a column counts */
 	COLUMN_MOST = 400,	/* further to the right no column begins */
 	PIECES_MOST = 2000,
+	PROGRAMS = 8, PROGRAM_LEAST = 4,	/* on a page; rows of one beside the largest
+				 * whose step is one */
 	OVERLAP = 2,		/* rows of one column whose numbers are those of the next one, misread */
 };
 
@@ -434,38 +437,95 @@ static void choose(struct arena *a, const struct pieces *all, struct form_readin
 	out->fits = n ? score[best] : 0;
 }
 
-/* Rows of a program in a layout. */
-static struct form_reading *read_as(const struct finder *f, const struct form_layout *layout)
+/* How many rows a program has, where, and how many columns stand side by side. */
+static void measure(const struct finder *f, struct form_reading *out, unsigned *codes)
 {
-	struct form_reading *out = arena_alloc(f->a, sizeof *out);
-	struct pieces all = {0};
-	unsigned codes = 0, *beside = arena_alloc(f->a, (f->part->source->lines + 2) * sizeof *beside);
-	out->layout = layout;
-	out->taken = arena_alloc(f->a, f->part->source->lines + 2);
-	for (unsigned i = 0; i < f->nclusters; i++)
-		if (f->cluster[i].counts)
-			cluster_pieces(f, layout, &f->cluster[i], &all);
-	choose(f->a, &all, out);
-	free(all.list);
+	unsigned *beside = arena_alloc(f->a, (f->part->source->lines + 2) * sizeof *beside);
+	out->first = UINT_MAX;
 	for (unsigned i = 0; i < out->npieces; i++) {
 		struct form_piece *p = &out->piece[i];
 		for (unsigned k = 0; k < p->n; k++) {
-			codes += p->row[k].codes.len > 0;
-			out->taken[p->row[k].line] = true;
-			if (++beside[p->row[k].line] > out->columns)
-				out->columns = beside[p->row[k].line];
+			unsigned line = p->row[k].line;
+			*codes += p->row[k].codes.len > 0;
+			out->taken[line] = true;
+			out->first = line < out->first ? line : out->first;
+			out->last = line > out->last ? line : out->last;
+			if (++beside[line] > out->columns)
+				out->columns = beside[line];
 		}
 		out->rows += p->n;
 	}
-	/* numbers beside a few steps are comments */
-	if (strchr(layout->roles, 'K') && 2 * codes <= out->rows)
-		out->fits = 0;
-	else
-		out->fits = 2 * out->fits + codes;
-	return out;
 }
 
-struct form_reading *form_read(struct arena *a, const struct page_part *part, const struct form_judge *judge)
+/* Has it as many words for functions as a program, which a table of numbers has not? */
+static bool has_words(const struct form_reading *r)
+{
+	unsigned words = 0;
+	for (unsigned i = 0; i < r->npieces; i++)
+		for (unsigned k = 0; k < r->piece[i].n; k++) {
+			const struct form_row *row = &r->piece[i].row[k];
+			words += row->fits && (isalpha((unsigned char)*row->step.text) || *row->step.text == '"');
+		}
+	return r->fits >= PROGRAM_LEAST && 2 * words >= r->rows;
+}
+
+static void take_away(struct pieces *all, const struct form_reading *r)
+{
+	unsigned n = 0;
+	for (unsigned i = 0; i < all->n; i++) {
+		bool taken = false;
+		for (unsigned k = 0; k < r->npieces; k++)
+			taken |= all->list[i].row == r->piece[k].row;
+		if (!taken)
+			all->list[n++] = all->list[i];
+	}
+	all->n = n;
+}
+
+static int by_line(const void *a, const void *b)
+{
+	const struct form_reading *const *p = a, *const *q = b;
+	return (*p)->first < (*q)->first ? -1 : (*p)->first > (*q)->first;
+}
+
+/* The program of most rows in a layout, and which others there are. */
+static struct form_reading *read_as(const struct finder *f, const struct form_layout *layout)
+{
+	struct form_reading *first = NULL, **program = arena_alloc(f->a, PROGRAMS * sizeof(*program));
+	struct pieces all = {0};
+	bool *taken = arena_alloc(f->a, f->part->source->lines + 2);
+	unsigned n = 0;
+	for (unsigned i = 0; i < f->nclusters; i++)
+		if (f->cluster[i].counts)
+			cluster_pieces(f, layout, &f->cluster[i], &all);
+	do {
+		struct form_reading *out = arena_alloc(f->a, sizeof *out);
+		unsigned codes = 0;
+		*out = (struct form_reading){.layout = layout, .taken = taken};
+		choose(f->a, &all, out);
+		take_away(&all, out);
+		bool *rest = first ? arena_alloc(f->a, f->part->source->lines + 2) : taken;
+		out->taken = rest;
+		measure(f, out, &codes);
+		if (!first || has_words(out))
+			program[n++] = out;
+		for (unsigned line = 0; first && n && program[n - 1] == out && line <= f->part->source->lines; line++)
+			taken[line] |= rest[line];
+		out->taken = taken;
+		first = first ? first : out;
+		/* numbers beside a few steps are comments */
+		out->fits = strchr(layout->roles, 'K') && 2 * codes <= out->rows ? 0 : 2 * out->fits + codes;
+	} while (all.n && n < PROGRAMS && all.n < PIECES_MOST);
+	free(all.list);
+	qsort(program, n, sizeof(*program), by_line);
+	for (unsigned i = 0; i < n && n > 1; i++) {
+		program[i]->program = program;
+		program[i]->nprograms = n;
+	}
+	return first;
+}
+
+struct form_reading *form_read(struct arena *a, const struct page_part *part, const struct form_judge *judge, unsigned number)
 {
 	struct finder f = {.a = a, .part = part, .judge = judge};
 	struct form_reading *best = NULL;
@@ -477,5 +537,5 @@ struct form_reading *form_read(struct arena *a, const struct page_part *part, co
 	}
 	free(f.hit);
 	free(f.cluster);
-	return best;
+	return best && number && number <= best->nprograms ? best->program[number - 1] : best;
 }

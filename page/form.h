@@ -49,10 +49,14 @@ struct form_reading {
 	const struct form_layout *layout;
 	struct form_piece *piece;	/* npieces of one program, by their numbers */
 	unsigned npieces, columns, rows, fits;
-	bool *taken;			/* by line */
+	unsigned first, last;		/* lines */
+	bool *taken;			/* by line, also those of other programs */
+	/* Where there are several, nprograms in the order of the page; this is one of them. */
+	struct form_reading *const *program;
+	unsigned nprograms;
 };
 
-/* The program of which most rows are there. NULL: the part has no form. Lives in the arena. */
-struct form_reading *form_read(struct arena *a, const struct page_part *part, const struct form_judge *judge);
+/* The program of which most rows are there; number: that one of several, from 1. NULL: the part has no form. Lives in the arena. */
+struct form_reading *form_read(struct arena *a, const struct page_part *part, const struct form_judge *judge, unsigned number);
 
 #endif

@@ -33,6 +33,7 @@ struct page_row {
 	unsigned line;
 	unsigned column;		/* of those side by side */
 	bool range;			/* of the other kind: from, to and a sum */
+	bool total;			/* ... which is known to be that of those bytes and nothing else, in 16 bits */
 	struct cell number, address, to, count, sum, characters;
 	unsigned sum_bytes;
 	bool left_out;			/* the last digit of its address, which is */

@@ -112,26 +112,44 @@ unsigned games_count(const struct games *g)
 	return g->n;
 }
 
+/* What stands in memory when they begin. */
+struct game_change {
+	unsigned address;
+	uint8_t byte;
+	const struct image *image;	/* NULL: only that byte is another one */
+};
+
 /* Unless an overlay stands there. */
-static void begin(const struct games *g, struct game *game, unsigned address, uint8_t byte)
+static void begin(struct games *g, struct game *game, const struct game_change *to)
 {
 	machine_restore(game->m, game->start);
-	if (cpu_peek(game->m->memory, address) == g->image->byte[address])
-		cpu_poke(game->m->memory, address, byte);
+	if (to->image)
+		machine_load(game->m, &g->sim.diag, to->image);
+	else if (cpu_peek(game->m->memory, to->address) == g->image->byte[to->address])
+		cpu_poke(game->m->memory, to->address, to->byte);
 }
 
-bool games_same(void *context, unsigned address, uint8_t byte)
+static bool all_same(struct games *g, const struct game_change *to)
 {
-	struct games *g = context;
 	bool same = true;
 	for (unsigned i = 0; i < g->n && same; i++) {
 		struct game *game = &g->game[i];
-		begin(g, game, address, byte);
+		begin(g, game, to);
 		same = is_played(game);
 		if (!same && game->timed) {
-			begin(g, game, address, byte);
+			begin(g, game, to);
 			same = is_solved(game);
 		}
 	}
 	return same;
+}
+
+bool games_same(void *games, unsigned address, uint8_t byte)
+{
+	return all_same(games, &(struct game_change){address, byte, NULL});
+}
+
+bool games_same_image(void *games, const struct image *image)
+{
+	return all_same(games, &(struct game_change){.image = image});
 }

@@ -24,4 +24,7 @@ unsigned games_count(const struct games *g);
  */
 bool games_same(void *games, unsigned address, uint8_t byte);
 
+/* The same with another program in its place. */
+bool games_same_image(void *games, const struct image *image);
+
 #endif

@@ -13,7 +13,7 @@ static void teardown(void)
 	arena_free(&arena);
 }
 
-static struct collation *read_page(const char *text)
+static struct collation *read_named(const char *text, const struct conf_value *name, size_t n)
 {
 	struct collation *c = arena_alloc(&arena, sizeof *c);
 	struct diag d = {.out = NULL};
@@ -21,7 +21,12 @@ static struct collation *read_page(const char *text)
 	collation_init(c, &arena, dialect_find("6502", "mos"), "page");
 	c->numbered = true;
 	confusions_of_basic(&c->confusions);
-	return basic_collate(c, &d, &src, 1, (struct page_range){0, 0}, basic_machines, NULL) ? c : NULL;
+	return basic_collate(c, &d, &src, 1, (struct page_range){0, 0}, &(struct basic_said){.machine = basic_machines, .name = name, .nnames = n}) ? c : NULL;
+}
+
+static struct collation *read_page(const char *text)
+{
+	return read_named(text, NULL, 0);
 }
 
 /* "10 single A=1|20 ..." */
@@ -68,6 +73,15 @@ static const struct {
 	{"10 DATA 1,2,3\n20 DATA 4,S,6\n30 DATA 7,8,9\n", "10 single DATA 1,2,3|20 doubtful DATA 4,5,6|30 single DATA 7,8,9"},
 	/* lost marks and blanks put in */
 	{"10 A=1 PRINT A\n20 B=2\n30 PR INT B\n", "10 doubtful A=1 :PRINT A|20 single B=2|30 doubtful PRINT B"},
+	/* a NEXT and its FOR; a sum says more */
+	{"10 FORK=1TO2\n20 NEXTJ\n30 PRINTJ,K\n40 PRINTJ,K\n", "10 doubtful FORK=1TO2|20 doubtful NEXTJ|30 single PRINTJ,K|40 single PRINTJ,K"},
+	{"10 FORK=1TO2\n20 NEXT:NEXTJ\n30 REM FORI NEXTL\n40 PRINTJ,K\n", "10 single FORK=1TO2|20 doubtful NEXT:NEXTJ|30 single REM FORI NEXTL|40 single PRINTJ,K"},
+	{"10 FORK=1TO2:FORJ=1TO2\n20 NEXT J,K\n30 PRINT\"FORI\"\n", "10 single FORK=1TO2:FORJ=1TO2|20 single NEXT J,K|30 single PRINT\"FORI\""},
+	/* two lines whose second lost its number */
+	{"10 PRINT\"AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA\":PRINT\"BBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBB\"\n20 A=1\n30 PRINTA\n",
+	 "10 doubtful PRINT\"AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA\":PRINT\"BBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBB\"|20 single A=1|30 single PRINTA"},
+	{"10 PRINT\"AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA\":PRINT\"BBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBB\"\n20 A=1\n30 PRINTA\n",
+	 "10 single PRINT\"AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA\":PRINT\"BBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBB\"|20 single A=1|30 single PRINTA"},
 	/* codes of the magazines */
 	{"10 PRINT\"{CIR}\"\n20 PRINT\"[5CU 3CR RE]\"\n30 PRINT\"{3 DOWN}\"\n", "10 doubtful PRINT\"{CLR}\"|20 single PRINT\"[5CU 3CR RE]\"|30 single PRINT\"{3 DOWN}\""},
 };
@@ -76,6 +90,30 @@ START_TEST(test_pages)
 {
 	const char *told = lines_of(pages[_i].page);
 	ck_assert_str_eq(told, pages[_i].told);
+}
+END_TEST
+
+/* An article's list of names: another name is misread, or doubtful. */
+START_TEST(test_names)
+{
+	static const struct conf_value list[] = {{.text = "HW"}, {.text = "D$"}, {.text = "BD(4,3)"}, {.text = "FNC(X)"}}, none = {.text = "5"};
+	static const struct {
+		const char *line;
+		enum proof proof;
+		const char *reads;
+	} named[] = {
+		{"PRINT HW;HWX;D$;BD(1,2)", PROOF_SINGLE, "PRINT HW;HWX;D$;BD(1,2)"},	/* two letters tell a name */
+		{"PRINT HX;D$", PROOF_DOUBTFUL, "PRINT HX;D$"},
+		{"PRINT 8D(1,2)", PROOF_DOUBTFUL, "PRINT BD(1,2)"},
+		{"PRINT BD(1)", PROOF_SINGLE, "PRINT BD(1)"},
+	};
+	for (size_t i = 0; i < sizeof named / sizeof *named; i++) {
+		char *page = arena_printf(&arena, "10 HW=1\n20 D$=\"\"\n30 %s\n", named[i].line);
+		const struct collation *c = read_named(page, list, 4);
+		ck_assert_int_eq(c->basic->line[2].proof, named[i].proof);
+		ck_assert_str_eq(c->basic->line[2].read.text, named[i].reads);
+	}
+	ck_assert(!read_named("10 A=1\n20 B=1\n30 C=1\n", &none, 1));
 }
 END_TEST
 
@@ -144,6 +182,7 @@ Suite *suite_lines(void)
 	TCase *t = tcase_create("lines");
 	tcase_add_checked_fixture(t, NULL, teardown);
 	tcase_add_loop_test(t, test_pages, 0, sizeof pages / sizeof *pages);
+	tcase_add_test(t, test_names);
 	tcase_add_loop_test(t, test_kinds, 0, sizeof kinds / sizeof *kinds);
 	tcase_add_test(t, test_missing);
 	tcase_add_test(t, test_totals);

@@ -15,7 +15,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	collation_init(&c, &a, dialect_find("6502", "mos"), "page");
 	c.numbered = true;
 	confusions_of_basic(&c.confusions);
-	if (basic_collate(&c, &d, &src, 1, (struct page_range){0, 0}, basic_machines, NULL)) {
+	if (basic_collate(&c, &d, &src, 1, (struct page_range){0, 0}, &(struct basic_said){.machine = basic_machines})) {
 		struct buf out = BUF_INIT;
 		const struct collation *one = &c;
 		struct basic_program again;

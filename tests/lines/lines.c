@@ -254,7 +254,7 @@ static bool read_page(const struct listing *p, const char *text, size_t len, str
 	c.numbered = true;
 	confusions_of_basic(&c.confusions);
 	struct source *src = source_new(&a, "page", text, len);
-	bool read = basic_collate(&c, &d, &src, 1, (struct page_range){0, 0}, basic_machines, NULL);
+	bool read = basic_collate(&c, &d, &src, 1, (struct page_range){0, 0}, &(struct basic_said){.machine = basic_machines});
 	unsigned lost = 0, told = read ? told_unread(&c) : 0;
 	for (unsigned i = 0; i < LINES; i++) {
 		const struct basic_truth *found = NULL;
