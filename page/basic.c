@@ -4,6 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "basic/dialect.h"
+
 enum {
 	LOOPS = 64,
 	LOOP_DIGITS = 2,	/* of a legible address in a loop, at least: FOR I=1 TO 8 is none */
@@ -126,10 +128,30 @@ static bool read_loop(const char *text, size_t len, struct loop *loop)
 	return false;
 }
 
-bool basic_is_loop(const char *text, size_t len)
+/* A=0 */
+static bool gives_value(const char *text, size_t len)
+{
+	size_t at = 0;
+	while (at < len && at < 3 && (isalnum((unsigned char)text[at]) || text[at] == '$' || text[at] == '%'))
+		at++;
+	return at && isalpha((unsigned char)*text) && at < len && text[at] == '=';
+}
+
+bool basic_is_statement(const char *text, size_t len)
 {
 	struct loop loop;
-	return read_loop(text, len, &loop);
+	size_t at = 0, begins;
+	if (read_loop(text, len, &loop))
+		return true;
+	while (at < len && (isdigit((unsigned char)text[at]) || text[at] == ' '))
+		at++;
+	begins = at;
+	for (size_t i = 0; begins && i < BASIC_WORDS; i++) {
+		size_t n = strlen(basic_words[i].spelling);
+		if (basic_words[i].kind == BASIC_STATEMENT && i + TOKEN_FIRST != TOKEN_DATA && n <= len - at && !memcmp(text + at, basic_words[i].spelling, n))
+			return true;
+	}
+	return begins && gives_value(text + at, len - at);
 }
 
 static unsigned find_loops(struct page_reading *p, const struct page_part *part, struct loop loops[LOOPS])

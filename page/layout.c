@@ -389,7 +389,7 @@ static struct page_reading *read_lines(struct reader *r, const unsigned *lines, 
 		struct match m = match_line(r, text, len);
 		unsigned made = m.gain > 0 ? put_rows(r, &m, lines[i], text, len, p->row + p->nrows) : 0;
 		if (m.gain <= 0) {
-			if (basic && basic_is_loop(text, len))
+			if (basic && basic_is_statement(text, len))
 				p->lines--;
 			else
 				p->unlike[lines[i]] = true;

@@ -10,4 +10,6 @@ END
 collate --page loader.txt --cpu 6502 --map
 sed 's/169,1,162/169,7,162/' loader.txt | collate --page - --cpu 6502 --map
 sed 's/S=S+A/T=T+A/' loader.txt | collate --page - --cpu 6502 | tail -2
+# the loader's other statements are its own, whatever numbers they have, and DATA that cannot be read is told
+(cat loader.txt; printf '30 SYS 826:END\n40 A$="SYS 826":A=53280\n130 DOTO 1,2,3,4,5\n') | collate --page - --cpu 6502
 rm loader.txt
