@@ -69,7 +69,7 @@ const char *advice_character(const struct asm_context *ctx, struct pos pos)
 /* The table with what its maker does not describe, if it has the word and the text's has not; for messages only. */
 static const struct isa_vocabulary *undescribed(struct asm_context *ctx)
 {
-	return isa_vocabulary_all(ctx->arena, ctx->dialect->isa, ctx->dialect->form);
+	return isa_vocabulary_all(ctx->dialect->isa, ctx->dialect->form);
 }
 
 const char *advice_operation(struct asm_context *ctx, const char *upper, size_t len)
@@ -94,7 +94,7 @@ const char *advice_operation(struct asm_context *ctx, const char *upper, size_t 
 	const char *names = "";
 	for (size_t i = 0; i < sizeof cpus / sizeof *cpus; i++)
 		if (cpus[i].isa != ctx->dialect->isa
-		    && isa_mnemonic(isa_vocabulary(ctx->arena, cpus[i].isa, ISA_STANDARD), upper, len))
+		    && isa_mnemonic(isa_vocabulary(cpus[i].isa, ISA_STANDARD), upper, len))
 			names = arena_printf(ctx->arena, "%s%s %s", names, *names ? ", the" : "the", cpus[i].cpu);
 	return *names ? arena_printf(ctx->arena, "; %s %s it", names, strchr(names, ',') ? "have" : "has") : "";
 }

@@ -797,8 +797,8 @@ static bool assemble_text(struct arena *a, struct arena *scratch, struct diag *d
 		.once = scratch,
 		.diag = d,
 		.dialect = dialect,
-		.vocabulary = o->undocumented ? isa_vocabulary_all(a, dialect->isa, dialect->form)
-			: isa_vocabulary(a, dialect->isa, dialect->form),
+		.vocabulary = o->undocumented ? isa_vocabulary_all(dialect->isa, dialect->form)
+			: isa_vocabulary(dialect->isa, dialect->form),
 		.called = CALLED,
 		.segments = &absolute,
 		.nsegments = 1,

@@ -290,7 +290,7 @@ bool disassemble(struct arena *a, struct diag *d, const struct disasm *what, str
 	unsigned low, high, size = 1u << isa->address_bits;
 	struct walk w = {
 		.arena = a, .diag = d, .what = what, .image = what->image, .isa = isa,
-		.w = writer_new(a, what->dialect, out), .size = size,
+		.w = writer_new(what->dialect, out), .size = size,
 		.cell = arena_alloc(a, size),
 		.names = arena_alloc(a, size * sizeof *w.names),
 		.comment = arena_alloc(a, size * sizeof *w.comment),

@@ -8,6 +8,8 @@
 }
 
 %code {
+#include <string.h>
+
 #include "asm/advice.h"
 
 /* More than any line a person writes; a line that needs more is reported. */

@@ -62,7 +62,7 @@ static void put_symbol(const struct writer *w, enum symbol_form form, const stru
 void symbols_write(struct arena *a, const struct assembly *as, enum symbol_form form, enum symbol_sort sort,
 		   struct buf *out)
 {
-	struct writer w = writer_new(a, as->dialect, out);
+	struct writer w = writer_new(as->dialect, out);
 	size_t n = 0;
 	for (const struct symbol *s = as->symbols; s; s = s->next)
 		n += s->defined;

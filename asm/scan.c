@@ -148,7 +148,7 @@ static bool other_form(struct asm_context *ctx, const char *upper, size_t len)
 		if (form == (unsigned)ctx->dialect->form)
 			continue;
 		if (!ctx->other[form])
-			ctx->other[form] = isa_vocabulary(ctx->arena, ctx->dialect->isa, form);
+			ctx->other[form] = isa_vocabulary(ctx->dialect->isa, form);
 		if (isa_mnemonic(ctx->other[form], upper, len))
 			return true;
 	}

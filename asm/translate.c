@@ -498,7 +498,7 @@ static bool proves(struct translation *t, const char *text, size_t len)
 bool translate(struct arena *a, struct diag *d, const struct assembly *as,
 	       const struct dialect *to, struct buf *out)
 {
-	struct translation t = {.arena = a, .diag = d, .as = as, .w = writer_new(a, to, out)};
+	struct translation t = {.arena = a, .diag = d, .as = as, .w = writer_new(to, out)};
 	size_t start = out->len;
 	choose_names(&t);
 	put_defines(&t);

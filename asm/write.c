@@ -7,9 +7,9 @@
 
 enum { OPERATION = 8, COMMENT = 32, ROW = 8 };	/* columns, bytes a line */
 
-struct writer writer_new(struct arena *a, const struct dialect *d, struct buf *out)
+struct writer writer_new(const struct dialect *d, struct buf *out)
 {
-	return (struct writer){d, isa_vocabulary(a, d->isa, d->form), out};
+	return (struct writer){d, isa_vocabulary(d->isa, d->form), out};
 }
 
 static void put_line(const struct writer *w, const char *label, const char *mark,

@@ -14,8 +14,7 @@ struct writer {
 	struct buf *out;
 };
 
-/* The vocabulary lives in the arena. */
-struct writer writer_new(struct arena *a, const struct dialect *d, struct buf *out);
+struct writer writer_new(const struct dialect *d, struct buf *out);
 
 /*
  * One line. A label gets its mark, a comment that lacks one its own; absent

@@ -24,7 +24,7 @@ void collation_init(struct collation *c, struct arena *a, const struct dialect *
 	c->reader = (struct reader){
 		.arena = a,
 		.dialect = dialect,
-		.vocabulary = isa_vocabulary(a, dialect->isa, dialect->form),
+		.vocabulary = isa_vocabulary(dialect->isa, dialect->form),
 		.confusions = &c->confusions,
 		.style = &number_style[dialect->pairs ? NUMBER_SPLIT : NUMBER_HEX],
 	};

@@ -101,7 +101,7 @@ struct order_judge columns_judge(struct arena *a, const struct dialect *dialects
 	struct order_judge judge = {.context = s, .look = look};
 	*s = (struct sources){.dialect = dialects, .n = n < MOST ? n : MOST};
 	for (unsigned i = 0; i < s->n; i++)
-		s->vocabulary[i] = isa_vocabulary(a, dialects[i].isa, dialects[i].form);
+		s->vocabulary[i] = isa_vocabulary(dialects[i].isa, dialects[i].form);
 	for (unsigned op = 0; op < 256; op++) {
 		uint8_t byte[ISA_MAX_LENGTH] = {(uint8_t)op};
 		struct isa_insn in;

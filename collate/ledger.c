@@ -386,7 +386,7 @@ static void put_data(struct printer *p)
 void ledger_restore(const struct ledger *l, struct buf *out)
 {
 	struct arena *a = l->c->arena;
-	struct printer p = {.l = l, .writer = writer_new(a, l->c->dialect, out), .out = out, .at = l->c->addresses,
+	struct printer p = {.l = l, .writer = writer_new(l->c->dialect, out), .out = out, .at = l->c->addresses,
 			    .line = 1, .done = arena_alloc(a, l->c->addresses),
 			    .label = arena_alloc(a, l->c->addresses * sizeof(*p.label))};
 	put_listing(&p);

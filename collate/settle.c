@@ -106,7 +106,7 @@ static bool in_name(const struct asm_scanner *s, char ch)
 static size_t define_names(struct collation *c, const char *text, const char *defines[NAMES_MAX])
 {
 	const struct asm_scanner *s = c->dialect->scanner;
-	struct writer w = writer_new(c->arena, c->dialect, NULL);
+	struct writer w = writer_new(c->dialect, NULL);
 	size_t n = 0, len;
 	for (; *text && n < NAMES_MAX; text += len ? len : 1) {
 		for (len = 0; text[len] && in_name(s, text[len]);)
@@ -128,7 +128,7 @@ static bool assemble_at(struct collation *c, unsigned address, const char *state
 {
 	struct arena a = ARENA_INIT;
 	struct buf text = BUF_INIT;
-	struct writer w = writer_new(&a, c->dialect, &text);
+	struct writer w = writer_new(c->dialect, &text);
 	const char *defines[NAMES_MAX];
 	struct asm_options options = {.defines = defines, .ndefines = define_names(c, statement, defines)};
 	struct diag d = {.out = NULL};

@@ -359,6 +359,20 @@ enum { V_CARRIES = 0x180 };
 	f = (f & (F_S | F_Z | F_C)) | (v & F_X) | (v << 4 & F_Y) | (BC ? F_P : 0); \
 	carries = 0
 
+/* One that goes on makes flags of which only those that do not depend on the byte are seen. */
+#define COPY_ON(by, code) \
+	do { \
+		LOAD_AT(hl, v); \
+		STORE_AT(de, v); \
+		hl = (uint16_t)(hl + (by)); \
+		de = (uint16_t)(de + (by)); \
+		u = BC - 1; \
+		SET_0(u); \
+		f = (f & (F_S | F_Z | F_C)) | F_P; \
+		carries = 0; \
+		AGAIN(code); \
+	} while (0)
+
 /* The difference, less the borrow out of its low digit, shows in X and Y. */
 #define SEARCH_BLOCK(by) \
 	LOAD_AT(hl, v); \
@@ -558,9 +572,9 @@ enum { V_CARRIES = 0x180 };
 	ed_2##y##2: IN_BLOCK(by); NEXT_2F(ED_(02##y##2), 2); \
 	ed_2##y##3: OUT_BLOCK(by); NEXT_2F(ED_(02##y##3), 2); \
 	ed_2##again##0: \
+		if (BC != 1) \
+			COPY_ON(by, ED_(02##again##0)); \
 		MOVE_BLOCK(by); \
-		if (BC) \
-			AGAIN(ED_(02##again##0)); \
 		NEXT_2F(ED_(02##again##0), 2); \
 	ed_2##again##1: \
 		SEARCH_BLOCK(by); \

@@ -317,6 +317,10 @@ struct word {
 };
 
 struct isa_vocabulary {
+	const struct isa *isa;
+	enum isa_form form;
+	unsigned flags;			/* rows that have others have no spelling */
+	struct isa_vocabulary *next;	/* of another */
 	struct isa_spelling *spelling[HASH_SIZE];
 	struct word *word[HASH_SIZE];
 	const struct isa_mnemonic **mnemonics;
@@ -482,6 +486,7 @@ static struct isa_vocabulary *vocabulary(struct arena *a, const struct isa *isa,
 					 unsigned flags)
 {
 	struct isa_vocabulary *v = arena_alloc(a, sizeof *v);
+	*v = (struct isa_vocabulary){.isa = isa, .form = form, .flags = flags};
 	char room[ISA_FORM_ROOM];
 	v->mnemonics = arena_alloc(a, ISA_MNEMONICS * sizeof *v->mnemonics);
 	for (const struct isa_row *row = isa->rows; row->mask; row++) {
@@ -503,14 +508,27 @@ static struct isa_vocabulary *vocabulary(struct arena *a, const struct isa *isa,
 	return v;
 }
 
-struct isa_vocabulary *isa_vocabulary(struct arena *a, const struct isa *isa, enum isa_form form)
+/* A page is assembled row by row: to make it each time would take more than the rows do. */
+static const struct isa_vocabulary *kept_vocabulary(const struct isa *isa, enum isa_form form, unsigned flags)
 {
-	return vocabulary(a, isa, form, ISA_SYNONYM);
+	static struct arena kept = ARENA_INIT;
+	static struct isa_vocabulary *all;
+	for (const struct isa_vocabulary *v = all; v; v = v->next)
+		if (v->isa == isa && v->form == form && v->flags == flags)
+			return v;
+	struct isa_vocabulary *v = vocabulary(&kept, isa, form, flags);
+	v->next = all;
+	return all = v;
 }
 
-struct isa_vocabulary *isa_vocabulary_all(struct arena *a, const struct isa *isa, enum isa_form form)
+const struct isa_vocabulary *isa_vocabulary(const struct isa *isa, enum isa_form form)
 {
-	return vocabulary(a, isa, form, ISA_SYNONYM | ISA_UNDEFINED);
+	return kept_vocabulary(isa, form, ISA_SYNONYM);
+}
+
+const struct isa_vocabulary *isa_vocabulary_all(const struct isa *isa, enum isa_form form)
+{
+	return kept_vocabulary(isa, form, ISA_SYNONYM | ISA_UNDEFINED);
 }
 
 long isa_distance(const struct isa_spelling *s, unsigned here, long value)

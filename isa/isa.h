@@ -224,11 +224,11 @@ enum { ISA_MNEMONICS = 512 };		/* no vocabulary has more */
 
 struct isa_vocabulary;
 
-/* Lives in the arena. Case of what is looked up: upper. */
-struct isa_vocabulary *isa_vocabulary(struct arena *a, const struct isa *isa, enum isa_form form);
+/* Made when it is asked for first, and kept for ever. Case of what is looked up: upper. */
+const struct isa_vocabulary *isa_vocabulary(const struct isa *isa, enum isa_form form);
 
 /* The same with the opcodes that the maker does not describe, as far as they have a spelling. */
-struct isa_vocabulary *isa_vocabulary_all(struct arena *a, const struct isa *isa, enum isa_form form);
+const struct isa_vocabulary *isa_vocabulary_all(const struct isa *isa, enum isa_form form);
 
 /*
  * NULL when there is no such thing. Alias and undefined rows have no spelling.

@@ -78,7 +78,7 @@ static int assemble_at(void *context, struct diag *d, unsigned address, const ch
 	struct buf origin = BUF_INIT;
 	struct assembly as;
 	struct asm_options options = {.warnings = ASM_WARN_COMMENT_NUMBER};
-	struct writer w = writer_new(&a, n->dialect, &origin);
+	struct writer w = writer_new(n->dialect, &origin);
 	int made = -1;
 	write_origin(&w, address, "");
 	/* not in the first column, where some have their labels */

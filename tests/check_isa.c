@@ -51,7 +51,7 @@ START_TEST(every_opcode_round_trips)
 	const struct isa *isa = cpus[_i].isa;
 	unsigned defined = 0, alias = 0, undefined = 0, all = 0;
 	for (unsigned form = 0; form < ISA_FORMS; form++) {
-		struct isa_vocabulary *v = isa_vocabulary(&arena, isa, form);
+		const struct isa_vocabulary *v = isa_vocabulary(isa, form);
 		for (unsigned op = 0; op < opcodes(isa); op++) {
 			uint8_t bytes[ISA_MAX_LENGTH], out[ISA_MAX_LENGTH] = {0};
 			struct isa_insn in;
@@ -183,7 +183,7 @@ static const struct {
 
 START_TEST(two_widths)
 {
-	struct isa_vocabulary *v = isa_vocabulary(&arena, &isa_m6502, widths[_i].form);
+	const struct isa_vocabulary *v = isa_vocabulary(&isa_m6502, widths[_i].form);
 	const struct isa_spelling *s = isa_spelling(v, widths[_i].text, strlen(widths[_i].text));
 	bool seen[2] = {false, false};
 	for (; s; s = s->same) {
@@ -275,7 +275,7 @@ static const struct {
 START_TEST(branch)
 {
 	const struct isa_spelling *s = isa_spelling(
-		isa_vocabulary(&arena, &isa_m6502, ISA_PERIOD), "BEQ e", 5);
+		isa_vocabulary(&isa_m6502, ISA_PERIOD), "BEQ e", 5);
 	uint8_t bytes[3] = {0};
 	struct isa_insn in;
 	ck_assert(isa_fits(s, branches[_i].here, branches[_i].target));
@@ -297,8 +297,8 @@ static const struct known *const known[CPUS] = {known_8008, known_8080, known_65
 
 START_TEST(known_rows)
 {
-	struct isa_vocabulary *std = isa_vocabulary(&arena, cpus[_i].isa, ISA_STANDARD);
-	struct isa_vocabulary *per = isa_vocabulary(&arena, cpus[_i].isa, ISA_PERIOD);
+	const struct isa_vocabulary *std = isa_vocabulary(cpus[_i].isa, ISA_STANDARD);
+	const struct isa_vocabulary *per = isa_vocabulary(cpus[_i].isa, ISA_PERIOD);
 	for (const struct known *k = known[_i]; k && k->standard; k++) {
 		const struct isa_spelling *a = isa_spelling(std, k->standard, strlen(k->standard));
 		const struct isa_spelling *b = isa_spelling(per, k->period, strlen(k->period));
@@ -469,7 +469,7 @@ END_TEST
 /* Of several with one text the value chooses; what has to be in between fits not. */
 START_TEST(z80_values)
 {
-	struct isa_vocabulary *v = isa_vocabulary(&arena, &isa_z80, ISA_PERIOD);
+	const struct isa_vocabulary *v = isa_vocabulary(&isa_z80, ISA_PERIOD);
 	const struct isa_spelling *s = isa_spelling(v, "RST e", 5);
 	uint8_t out[ISA_MAX_LENGTH];
 	ck_assert(isa_fits(s, 0, 0) && isa_fits(s, 0, 8) && isa_fits(s, 0, 56));
@@ -506,8 +506,8 @@ END_TEST
 
 START_TEST(words)
 {
-	struct isa_vocabulary *std = isa_vocabulary(&arena, &isa_i8008, ISA_STANDARD);
-	struct isa_vocabulary *per = isa_vocabulary(&arena, &isa_i8008, ISA_PERIOD);
+	const struct isa_vocabulary *std = isa_vocabulary(&isa_i8008, ISA_STANDARD);
+	const struct isa_vocabulary *per = isa_vocabulary(&isa_i8008, ISA_PERIOD);
 	ck_assert(isa_is_register(std, "M", 1));
 	ck_assert(!isa_is_register(std, "X", 1));
 	ck_assert(!isa_is_register(per, "M", 1));
@@ -516,7 +516,7 @@ START_TEST(words)
 	ck_assert_uint_eq(isa_mnemonic(per, "LLI", 3)->min_operands, 1);
 	ck_assert_ptr_null(isa_mnemonic(per, "MOV", 3));
 	ck_assert_ptr_null(isa_spelling(per, "INA", 3));	/* 000 is HLT */
-	ck_assert_ptr_null(isa_spelling(isa_vocabulary(&arena, &isa_i8080, ISA_PERIOD), "LMM", 3));
+	ck_assert_ptr_null(isa_spelling(isa_vocabulary(&isa_i8080, ISA_PERIOD), "LMM", 3));
 	const struct isa_spelling *out = isa_spelling(per, "OUT e", 5);
 	uint8_t byte[3];
 	ck_assert(!isa_fits(out, 0, 7));
@@ -560,11 +560,11 @@ static const struct {
 
 START_TEST(suffixes)
 {
-	struct isa_vocabulary *v = isa_vocabulary(&arena, &isa_m6502, ISA_SUFFIXED);
+	const struct isa_vocabulary *v = isa_vocabulary(&isa_m6502, ISA_SUFFIXED);
 	const struct isa_spelling *s = isa_spelling(v, suffixed[_i].text, strlen(suffixed[_i].text));
 	size_t none;
 	ck_assert_int_eq(s ? s->opcode : -1, suffixed[_i].opcode);
-	isa_mnemonics(isa_vocabulary(&arena, &isa_i8080, ISA_SUFFIXED), &none);
+	isa_mnemonics(isa_vocabulary(&isa_i8080, ISA_SUFFIXED), &none);
 	ck_assert_uint_eq(none, 0);
 }
 END_TEST

@@ -42,8 +42,14 @@ static void check_place(const struct conf_value *v)
 	if (v->pos.line < 1 || v->pos.line > v->pos.src->lines)
 		abort();
 	const char *p = source_line(v->pos.src, v->pos.line, &len);
-	if (v->pos.col && (v->pos.col - 1 + v->pos.len > len ||
-			   memcmp(p + v->pos.col - 1, v->text, v->pos.len) != 0))
+	if (!v->pos.col)
+		return;
+	if (v->pos.col > len)
+		abort();
+	len -= v->pos.col - 1;		/* in quotes it may go on in further lines */
+	if (v->pos.len > len && (!strchr(v->text, '\n') || v->text[len] != '\n'))
+		abort();
+	if (memcmp(p + v->pos.col - 1, v->text, v->pos.len < len ? v->pos.len : len) != 0)
 		abort();
 }
 
