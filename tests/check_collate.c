@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "asm/asm.h"
 #include "asm/listing.h"
@@ -13,6 +14,7 @@
 #include "base/objfile.h"
 #include "collate/collate.h"
 #include "collate/recognitions.h"
+#include "collate/shares.h"
 #include "manifest/manifest.h"
 #include "tests/many.h"
 #include "tests/pages.h"
@@ -974,6 +976,38 @@ START_TEST(noise)
 }
 END_TEST
 
+struct questions {
+	pid_t here;
+	unsigned asked;
+};
+
+/* Some processes come to an end before they answer. */
+static bool answer(void *context, size_t i)
+{
+	struct questions *q = context;
+	q->asked++;
+	if (getpid() != q->here && i % 50 == 7)
+		_exit(1);
+	return i % 3 == 0;
+}
+
+/* Every question is answered, by whom ever; what a process does not answer is asked here. */
+START_TEST(shares)
+{
+	static const size_t counts[] = {0, 1, 7, 16, 1000};
+	for (size_t k = 0; k < sizeof counts / sizeof *counts; k++) {
+		struct questions q = {getpid(), 0};
+		uint8_t yes[1000 + 1];
+		memset(yes, 9, sizeof yes);
+		shares_ask(counts[k], answer, &q, yes);
+		for (size_t i = 0; i < counts[k]; i++)
+			ck_assert_uint_eq(yes[i], i % 3 == 0);
+		ck_assert_uint_eq(yes[counts[k]], 9);
+		ck_assert_uint_le(q.asked, counts[k]);
+	}
+}
+END_TEST
+
 Suite *suite_collate(void)
 {
 	Suite *s = suite_create("collate");
@@ -1002,6 +1036,7 @@ Suite *suite_collate(void)
 	tcase_add_test(t, hexpawn_findings);
 	tcase_add_test(t, restored_source_round_trip);
 	tcase_add_test(t, our_listing_is_a_page);
+	tcase_add_test(t, shares);
 	suite_add_tcase(s, t);
 	t = many_of(s, NULL, pages_teardown);
 	tcase_add_loop_test(t, ten_misreadings, 0, 60);
