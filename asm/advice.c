@@ -36,6 +36,8 @@ static const struct {
 static const struct {
 	const char *theirs, *mos, *intel;
 } words[] = {
+	{"DCB", ".BYTE", "DB"}, {"DC.B", ".BYTE", "DB"}, {"DC.W", ".WORD", "DW"}, {"DS.B", ".FILL", "DS"}, {".STRING", ".TEXT", "DB"},
+	{"PROCESSOR", ".CPU", NULL}, {"INCBIN", ".BINARY", NULL}, {"!BINARY", ".BINARY", "INCBIN"}, {".INCBIN", ".BINARY", "INCBIN"},
 	{".RES", ".FILL", "DS"}, {".DS", ".FILL", "DS"}, {".BLKB", ".FILL", "DS"}, {".BLOCK", NULL, "DS"}, {"DEFS", ".FILL", "DS"},
 	{"!FILL", ".FILL", "DS"}, {".SPACE", ".FILL", "DS"},
 	{".ASCII", ".TEXT", "DB"}, {".ASCIIZ", ".NULL", "DB"}, {"!TEXT", ".TEXT", "DB"}, {"!PET", ".TEXT", "DB"},
@@ -44,6 +46,20 @@ static const struct {
 	{".WORD", NULL, "DW"}, {".DW", ".WORD", "DW"}, {"!WORD", ".WORD", "DW"}, {".ADDR", ".WORD", "DW"}, {"DEFW", ".WORD", "DW"},
 	{"FDB", ".DBYTE", "DW"}, {"RMB", ".FILL", "DS"}, {"WORD", ".WORD", "DW"}, {".SEGMENT", ".SECTION", "SEGMENT"},
 };
+
+/* Instructions of the 6502's successor. */
+static const char *const cmos[] = {"BRA", "PHX", "PHY", "PLX", "PLY", "STZ", "TRB", "TSB"};
+
+/* Is nothing but blanks before it in its line? */
+static bool is_first(struct pos pos)
+{
+	const char *p = text_at(pos);
+	while (pos.col > 1 && (p[-1] == ' ' || p[-1] == '\t')) {
+		p--;
+		pos.col--;
+	}
+	return pos.col == 1;
+}
 
 static bool is_merge_mark(struct pos pos)
 {
@@ -60,6 +76,8 @@ const char *advice_character(const struct asm_context *ctx, struct pos pos)
 	char c = *text_at(pos);
 	if (is_merge_mark(pos))
 		return "; is it left over from a merge?";
+	if (s->structured && strchr("#/*", c) && is_first(pos))
+		return "; a comment begins with ';'";
 	for (size_t i = 0; s->structured && !s->ranks && i < sizeof signs / sizeof *signs; i++)
 		if (signs[i].sign == c && signs[i].mos == s->backslash && (!signs[i].zilog || s->zilog))
 			return signs[i].advice;
@@ -70,6 +88,20 @@ const char *advice_character(const struct asm_context *ctx, struct pos pos)
 static const struct isa_vocabulary *undescribed(struct asm_context *ctx)
 {
 	return isa_vocabulary_all(ctx->dialect->isa, ctx->dialect->form);
+}
+
+/* "RETZ", "JPNZ": without the blank before a condition. */
+static const char *glued(struct asm_context *ctx, const char *upper, size_t len)
+{
+	for (size_t n = 2; n < len; n++) {
+		const struct isa_mnemonic *m = isa_mnemonic(ctx->vocabulary, upper, n);
+		if (!m || !isa_is_register(ctx->vocabulary, upper + n, len - n))
+			continue;
+		for (const struct isa_spelling *s = m->first; s; s = s->next)
+			if (s->row->flow & ISA_IF && s->text[n] && !strncmp(s->text + n + 1, upper + n, len - n) && strchr(",", s->text[len + 1]))
+				return arena_printf(ctx->arena, "; is a blank missing: %.*s %s?", (int)n, upper, upper + n);
+	}
+	return "";
 }
 
 const char *advice_operation(struct asm_context *ctx, const char *upper, size_t len)
@@ -89,6 +121,17 @@ const char *advice_operation(struct asm_context *ctx, const char *upper, size_t 
 	}
 	if (*upper == '.' && len > 1 && scan_directive(ctx, upper + 1, len - 1))
 		return arena_printf(ctx->arena, "; it is written %s", upper + 1);
+	const char *pointed = arena_printf(ctx->arena, ".%s", upper);
+	if (ctx->dialect->scanner->backslash && scan_directive(ctx, pointed, len + 1))
+		return arena_printf(ctx->arena, "; it is written %s", pointed);
+	if (ctx->dialect->scanner->backslash && *upper == '#')
+		return "; it would call a macro, and there is none of this name so far";
+	for (size_t i = 0; ctx->dialect->scanner->backslash && i < sizeof cmos / sizeof *cmos; i++)
+		if (!strcmp(upper, cmos[i]))
+			return "; the 65C02 has it";
+	const char *blank = ctx->dialect->scanner->structured ? glued(ctx, upper, len) : "";
+	if (*blank)
+		return blank;
 	if (ctx->dialect->scanner->structured && isa_mnemonic(undescribed(ctx), upper, len))
 		return "; --undocumented has it";
 	const char *names = "";
@@ -99,9 +142,14 @@ const char *advice_operation(struct asm_context *ctx, const char *upper, size_t 
 	return *names ? arena_printf(ctx->arena, "; %s %s it", names, strchr(names, ',') ? "have" : "has") : "";
 }
 
-const char *advice_number(const struct asm_context *ctx, struct pos pos)
+const char *advice_number(struct asm_context *ctx, struct pos pos)
 {
 	const char *p = text_at(pos);
+	unsigned digits = 0;
+	while (digits < pos.len && isxdigit((unsigned char)p[digits]))
+		digits++;
+	if (ctx->dialect->scanner->backslash && digits && digits + 1 == pos.len && toupper((unsigned char)p[digits]) == 'H')
+		return arena_printf(ctx->arena, "; a hex number is written $%.*s", (int)digits, p);
 	if (!ctx->dialect->scanner->structured || pos.len < 3 || *p != '0' || !strchr("xXbB", p[1]))
 		return "";
 	bool hex = toupper((unsigned char)p[1]) == 'X', mos = ctx->dialect->scanner->backslash;
@@ -115,7 +163,9 @@ const char *advice_row(struct pos number)
 	size_t blanks = strspn(p, ": \t"), digits = 0;
 	while (digits < number.len && isxdigit((unsigned char)p[-1 - (long)digits]))
 		digits++;
-	return digits == number.len && blanks && isalnum((unsigned char)p[blanks]) ? "; collate --page reads listings" : "";
+	if (digits == number.len && blanks && isalnum((unsigned char)p[blanks]))
+		return "; collate --page reads listings";
+	return number.len > 1 && isalpha((unsigned char)p[-1]) ? "; a name begins with a letter" : "";
 }
 
 /* Operators that other notations write as words. */
@@ -150,7 +200,8 @@ const char *advice_token(struct asm_context *ctx, struct pos pos)
 	if (ctx->before == STRING && ctx->token == SYMBOL && joined)
 		return "; in a string its own mark is written twice";
 	if (ctx->before == HERE && joined)
-		return "; these are no hex digits";
+		return strspn(p, "0123456789ABCDEFabcdef") < pos.len ? "; these are no hex digits"
+			: arena_printf(ctx->arena, "; a hex number is written 0%.*sH", (int)pos.len, p);
 	const char *operator = ctx->token == SYMBOL ? advice_operator(ctx, pos) : "";
 	if (*operator)
 		return operator;

@@ -14,7 +14,7 @@ const char *advice_character(const struct asm_context *ctx, struct pos pos);
 const char *advice_operation(struct asm_context *ctx, const char *upper, size_t len);
 
 /* Of a number with digits that are none: 0x5 and 0b1 are another notation's. */
-const char *advice_number(const struct asm_context *ctx, struct pos pos);
+const char *advice_number(struct asm_context *ctx, struct pos pos);
 
 /* Of a number at the beginning of a line. */
 const char *advice_row(struct pos number);

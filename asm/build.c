@@ -430,13 +430,24 @@ static bool lacks_first(const char *form, const char *shape)
 	return comma && operands && !strcmp(comma + 1, operands + 1);
 }
 
+/* "LD A,(5)" for "LD (5),A" */
+static bool is_swapped(const char *form, const char *shape)
+{
+	const char *a = strchr(form, ' '), *b = strchr(shape, ' ');
+	size_t n = a ? strcspn(a + 1, ",") : 0, m = b ? strcspn(b + 1, ",") : 0;
+	return n && m && a[n + 1] && b[m + 1] && !strncmp(a + 1, b + m + 2, n) && !strncmp(b + 1, a + n + 2, m)
+		&& !b[m + 2 + n] && !a[n + 2 + m];
+}
+
 /* The form that is most like what was written; the first of several. */
 static const struct isa_spelling *nearest_form(const struct isa_mnemonic *m, const char *shape)
 {
 	const struct isa_spelling *near = m->first;
 	unsigned best = 0;
 	for (const struct isa_spelling *s = m->first; s; s = s->next) {
-		unsigned like = likeness(s->text, shape) + (lacks_first(s->text, shape) ? 12 : 0);
+		bool slip = lacks_first(s->text, shape) || (m->max_operands == 1 && lacks_first(shape, s->text))
+			|| is_swapped(s->text, shape);
+		unsigned like = likeness(s->text, shape) + (slip ? 12 : 0);
 		if (like > best) {
 			best = like;
 			near = s;
@@ -461,6 +472,37 @@ static const char *as_suffix(struct asm_context *ctx, const struct isa_mnemonic 
 	return NULL;
 }
 
+static bool takes_numbers(const struct isa_mnemonic *m)
+{
+	const struct isa_spelling *s = m->first;
+	while (s && !s->hole)
+		s = s->next;
+	return s;
+}
+
+/* "ADI" for "ADD 5", "INR" for "INX A": the mnemonic like this one that takes what it does not; NULL. */
+static const char *other_mnemonic(struct asm_context *ctx, const struct isa_mnemonic *m, const char *shape)
+{
+	size_t n;
+	const struct isa_mnemonic *const *all = isa_mnemonics(ctx->vocabulary, &n);
+	const char *operands = strchr(shape, ' '), *found = NULL;
+	unsigned best = 2;
+	for (size_t i = 0; operands && i < n; i++) {
+		struct shape other = {.len = 0};
+		put_text(&other, all[i]->name);
+		put_text(&other, operands);
+		const struct isa_spelling *s = isa_spelling(ctx->vocabulary, other.text, other.len);
+		unsigned d = word_distance(m->name, all[i]->name, 2);
+		bool number = s && s->hole && s->hole->kind == ISA_BYTE && !takes_numbers(m) && strlen(all[i]->name) == strlen(m->name);
+		bool sibling = s && !s->hole && d == 1 && all[i]->name[1] == m->name[1];
+		if (*all[i]->name == *m->name && d <= best && (number || sibling) && !(found && d == best)) {
+			best = d;
+			found = all[i]->name;
+		}
+	}
+	return found;
+}
+
 static void wrong_operands(struct asm_context *ctx, const struct isa_mnemonic *m, struct pos word,
 			   struct expr_list operands, struct pos pos)
 {
@@ -472,6 +514,7 @@ static void wrong_operands(struct asm_context *ctx, const struct isa_mnemonic *m
 	put_form(ctx, m, nearest_form(m, shape.text), letters, &near);
 	put_letters(ctx->dialect->isa, ctx->dialect->form, letters, &near);
 	const char *suffixed = as_suffix(ctx, m, shape.text);
+	const char *other = m->max_operands && operands.first && !suffixed ? other_mnemonic(ctx, m, shape.text) : NULL;
 	bool many = count_forms(m) > 1 && !suffixed && m->max_operands;
 	if (suffixed)
 		report(ctx, DIAG_ERROR, pos, "%s does not take '%s'; it is written %s", m->name, text_shown(ctx, pos), suffixed);
@@ -480,6 +523,8 @@ static void wrong_operands(struct asm_context *ctx, const struct isa_mnemonic *m
 		       many ? "" : buf_str(&forms));
 	else if (m->max_operands == 0)
 		report(ctx, DIAG_ERROR, pos, "%s takes no operand", m->name);
+	else if (other)
+		report(ctx, DIAG_ERROR, pos, "%s does not take '%s'; %s does", m->name, text_shown(ctx, pos), other);
 	else
 		report(ctx, DIAG_ERROR, pos, "%s does not take '%s'; %s %s", m->name, text_shown(ctx, pos),
 		       many ? "the nearest form is" : "it is written", buf_str(many ? &near : &forms));

@@ -224,7 +224,7 @@ static void unknown_operation(struct asm_context *ctx, struct pos pos)
 		for (d = ctx->dialect->scanner->more; d && d->name; d++)
 			keep_nearest(near, &n, &best, upper, d->name);
 	}
-	n = *advice && !elsewhere ? 0 : n;
+	n = *advice ? 0 : n;
 	for (unsigned i = 0; i < n; i++)
 		buf_printf(&out, "%s%s", i == 0 ? "; did you mean " : i + 1 < n ? ", " : " or ", near[i]);
 	if (n)
