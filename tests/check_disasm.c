@@ -141,7 +141,7 @@ static const struct {
 	{5, "Q = 5\n *=Q+10\nB *=*+1\n .BYTE B", "        +++ 000F\nB\n        +++ 0010\n", NULL},
 	{5, "FACE LDA #255\nADD JMP FACE\n JMP ADD\n JMP $ADD", "FACE_   LDAIM FF\nADD     JMP FACE_\n        "
 	 "JMP ADD\n        JMP 0ADD\n", "'FACE' cannot be a name in the microade syntax; it becomes FACE_"},
-	{5, "WORD\nEND:\nCLC: INX\nROL: BNE END\n.END", "WORD:\nEND:\nCLC     INX\nROL     BNE END\n", NULL},
+	{5, "WORD\nEND:\nCLC: INX\nROL: BNE END\n.END", "WORD_\nEND:\nCLC     INX\nROL     BNE END\n", "'WORD' cannot"},
 	{0, "/ only this\n/\n\n RET / x", "; only this\n;\n\n        RET                     ; x\n", NULL},
 	{0, "TABLE, 340 043 and so", "TABLE:  DB 0E0H,023H            ; and so\n", NULL},
 	{0, "SET, RET\nIN, RET\nOUT, RET\nADD, JMP ADD\nORG, JMP SET", "SET:    RET\n", NULL},
