@@ -268,7 +268,7 @@ static const struct {
 	{"MVI A,0FGH", "'0FGH' is not a hex number: 'G'"},
 	{"MVI A,12A", "'12A' is not a decimal number: 'A'"},
 	{"MVI A,2B", "'2B' is not a binary number: '2'"},
-	{"MOV A,5", "MOV does not take 'A,5'; the nearest form is MOV d,M"},
+	{"MOV A,5", "MOV does not take 'A,5'; MVI does"},
 	{"MOV A", "MOV does not take 'A'"},
 	{"RET 5", "RET takes no operand"},
 	{"DB 1/0", "division by zero"},
