@@ -44,12 +44,15 @@ static void check_place(const struct conf_value *v)
 	const char *p = source_line(v->pos.src, v->pos.line, &len);
 	if (!v->pos.col)
 		return;
-	if (v->pos.col > len)
+	if (v->pos.col > len + 1)
 		abort();
+	p += v->pos.col - 1;
+	if (!*v->text || memchr(p, '\\', v->pos.len))	/* the place is that of the quotes; escapes */
+		return;
 	len -= v->pos.col - 1;		/* in quotes it may go on in further lines */
 	if (v->pos.len > len && (!strchr(v->text, '\n') || v->text[len] != '\n'))
 		abort();
-	if (memcmp(p + v->pos.col - 1, v->text, v->pos.len < len ? v->pos.len : len) != 0)
+	if (memcmp(p, v->text, v->pos.len < len ? v->pos.len : len) != 0)
 		abort();
 }
 
