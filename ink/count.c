@@ -83,6 +83,7 @@ struct column {
 	struct ink_cell *cell[MOST][DIGITS];	/* NULL: the ink is gone */
 	const struct ink_shape *shape[MOST][DIGITS];
 	float low[MOST][DIGITS][AXES];	/* along the axes */
+	double size[MOST][DIGITS];	/* ... the squares' sum */
 	double behind[MOST];			/* where the row's number ends */
 	unsigned bytes[MOST];			/* behind it */
 	unsigned line[MOST];
@@ -202,8 +203,13 @@ static bool add_row(struct finder *f, struct column *c, unsigned line, const str
 	for (unsigned i = 0; i < at->n; i++) {
 		c->cell[c->rows][i] = cell[i];
 		c->shape[c->rows][i] = cell[i] ? &f->shape[line][cell[i] - l->cell] : NULL;
-		if (cell[i])
-			axes_along(f->axes, c->shape[c->rows][i], c->low[c->rows][i]);
+		if (!cell[i])
+			continue;
+		float *low = c->low[c->rows][i];
+		axes_along(f->axes, c->shape[c->rows][i], low);
+		c->size[c->rows][i] = 0;
+		for (unsigned axis = 0; axis < AXES; axis++)
+			c->size[c->rows][i] += (double)low[axis] * low[axis];
 	}
 	c->behind[c->rows] = at->x[at->n - 1] + 0.6 * advance;
 	c->bytes[c->rows] = count_bytes(f, line, c->behind[c->rows], c->format->byte, 0);
@@ -305,10 +311,9 @@ static double explain(const struct column *c, unsigned step, long start, unsigne
 				continue;
 			n++;
 			count[d[k]]++;
-			for (unsigned i = 0; i < AXES; i++) {
+			within += c->size[r][k];
+			for (unsigned i = 0; i < AXES; i++)
 				sum[d[k]][i] += c->low[r][k][i];
-				within += (double)c->low[r][k][i] * c->low[r][k][i];
-			}
 		}
 		start += step ? step : c->bytes[r];
 	}
@@ -471,17 +476,29 @@ static void agree(const struct column *c, const struct count *count, unsigned n,
 	}
 }
 
-/* Learns from the column's digits as a count says they are; outside: the likelihood of each by a fit without it. */
-static struct learnt *learn_column(struct finder *f, const struct column *c, const struct count *count, float outside[CELLS])
-{
+/* A column's digits, made ready to be learnt from as any count says they are. */
+struct ready {
 	const struct ink_shape *shape[CELLS];
-	char letter[CELLS];
-	unsigned n = spell(c, count->step, count->start, letter), cells = 0;
+	struct ridge ridge;
+};
+
+static void make_ready(const struct column *c, struct ready *out)
+{
+	unsigned n = 0;
 	for (unsigned r = 0; r < c->rows; r++)
 		for (unsigned k = 0; k < c->digits; k++)
 			if (c->cell[r][k])
-				shape[cells++] = c->shape[r][k];
-	return learn(f->a, shape, letter, NULL, n, outside);
+				out->shape[n++] = c->shape[r][k];
+	ridge_init(&out->ridge, out->shape, NULL, n);
+}
+
+/* Learns from them as a count says they are; outside: the likelihood of each by a fit without it. */
+static struct learnt *learn_count(struct finder *f, const struct column *c, const struct ready *ready,
+				  const struct count *count, float outside[CELLS])
+{
+	char letter[CELLS];
+	spell(c, count->step, count->start, letter);
+	return learn(f->a, &ready->ridge, letter, outside);
 }
 
 /* Does a digit of the column change from row to row, as a count says? Then it tells something. */
@@ -511,14 +528,14 @@ static unsigned index_in(const struct learnt *l, char letter)
  * bytes. -INFINITY: too many are read wrong, of all or of those that change; what never changes looks alike in
  * any count; or they look like other digits.
  */
-static double try_count(struct finder *f, const struct column *c, const struct count *count, double *right)
+static double try_count(struct finder *f, const struct column *c, const struct ready *ready, const struct count *count, double *right)
 {
 	float outside[CELLS];
 	char letter[CELLS];
 	bool changes[DIGITS];
 	unsigned n = 0, telling = 0, good = 0;
 	double fit = 0;
-	struct learnt *l = learn_column(f, c, count, outside);
+	struct learnt *l = learn_count(f, c, ready, count, outside);
 	find_changes(c, count, changes);
 	spell(c, count->step, count->start, letter);
 	*right = l ? l->right : 0;
@@ -558,7 +575,7 @@ static double cost_of(const struct column *c, const struct learnt *l, unsigned r
  * without them read as the count says teach; then the cheapest way through all rows, where to change
  * by how much the numbers are off costs CHANGE, says it of each.
  */
-static void repair(struct finder *f, struct column *c, const struct count *count)
+static void repair(struct finder *f, struct column *c, const struct ready *ready, const struct count *count)
 {
 	enum { SHIFTS = 7 };
 	static const int off[SHIFTS] = {0, -1, 1, -2, 2, -3, 3};
@@ -568,7 +585,7 @@ static void repair(struct finder *f, struct column *c, const struct count *count
 	unsigned n = 0, at = 0, from[MOST][SHIFTS];
 	double cost[SHIFTS], next[SHIFTS];
 	long value = count->start;
-	learn_column(f, c, count, outside);
+	learn_count(f, c, ready, count, outside);
 	spell(c, count->step, count->start, letter);
 	for (unsigned r = 0; r < c->rows; r++) {
 		unsigned first = at;
@@ -582,7 +599,12 @@ static void repair(struct finder *f, struct column *c, const struct count *count
 				taught[n++] = letter[first++];
 			}
 	}
-	struct learnt *l = n == at ? NULL : learn(f->a, shape, taught, NULL, n, NULL);
+	if (n == at)
+		return;
+	struct ridge ridge;
+	ridge_init(&ridge, shape, NULL, n);
+	struct learnt *l = learn(f->a, &ridge, taught, NULL);
+	ridge_free(&ridge);
 	if (!l)
 		return;
 	for (unsigned r = 0; r < c->rows; r++) {
@@ -689,17 +711,22 @@ static void judge(struct finder *f, struct column *c, struct judged *out)
 	struct count count[NSTEPS * FINAL], *best = NULL;
 	unsigned n = search_all(f, c, count);
 	bool doubted[DIGITS];
+	struct ready ready;
 	out->column = NULL;
+	if (!n)
+		return;
+	make_ready(c, &ready);
 	for (unsigned i = 0; i < n; i++) {
 		double right;
-		count[i].fit = try_count(f, c, &count[i], &right) - STRANGE * doubt_constant(c, &count[i], doubted);
+		count[i].fit = try_count(f, c, &ready, &count[i], &right) - STRANGE * doubt_constant(c, &count[i], doubted);
 		if (count[i].fit > (best ? best->fit : -INFINITY)) {
 			best = &count[i];
 			out->right = right;
 		}
 		if (!i && right < HOPELESS)
-			return;
+			break;
 	}
+	ridge_free(&ready.ridge);
 	if (!best)
 		return;
 	out->column = c;
@@ -712,10 +739,11 @@ static void judge(struct finder *f, struct column *c, struct judged *out)
  * Nothing is known of rows whose digits look like others, by fits without them: a third of them, or one where the rows'
  * bytes, which may be counted wrong, say how it goes on. false: too many do.
  */
-static bool drop_rows(struct finder *f, const struct column *c, const struct count *count, char agreed[CELLS])
+static bool drop_rows(struct finder *f, const struct column *c, const struct ready *ready, const struct count *count,
+		      char agreed[CELLS])
 {
 	float outside[CELLS];
-	const struct learnt *l = learn_column(f, c, count, outside);
+	const struct learnt *l = learn_count(f, c, ready, count, outside);
 	for (unsigned r = 0, at = 0; r < c->rows && l; r++) {
 		unsigned n = 0, unlike = 0;
 		for (unsigned k = 0; k < c->digits; k++)
@@ -734,9 +762,13 @@ static bool settle(struct finder *f, struct judged *j, struct count_column *out)
 	struct column *c = j->column;
 	char letter[CELLS];
 	unsigned sure = 0, full = 0, at = 0;
-	repair(f, c, &j->count);
+	struct ready ready;
+	make_ready(c, &ready);
+	repair(f, c, &ready, &j->count);
 	unsigned cells = spell(c, j->count.step, j->count.start, letter);
-	if (!drop_rows(f, c, &j->count, j->agreed))
+	bool taught = drop_rows(f, c, &ready, &j->count, j->agreed);
+	ridge_free(&ready.ridge);
+	if (!taught)
 		return false;
 	for (unsigned k = 0; k < cells; k++) {
 		j->agreed[k] = j->agreed[k] ? letter[k] : 0;
