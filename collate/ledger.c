@@ -23,7 +23,7 @@ static struct ledger *read_pages(struct collation *c, struct source *const *page
 	l->pages = pages;
 	l->npages = npages;
 	l->spot = arena_alloc(c->arena, c->addresses * sizeof *l->spot);
-	l->words = arena_alloc(c->arena, sizeof *l->words);
+	l->words = word_map_new(c->arena);
 	l->symbols_tail = &l->symbols;
 	l->encodings = encodings_new(c->arena, c->dialect->isa, c->reader.vocabulary);
 	for (size_t i = 0; i < npages; i++)

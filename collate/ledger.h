@@ -42,6 +42,7 @@
 
 #include "asm/asm.h"
 #include "asm/scan.h"
+#include "base/words.h"
 #include "collate/collate.h"
 #include "collate/encodings.h"
 #include "collate/number.h"
@@ -201,18 +202,6 @@ struct spot {
 	bool filler;			/* a dump's byte behind the end of the program */
 };
 
-enum { WORD_SLOTS = 1 << 16 };	/* twice LEDGER_RECORDS */
-
-/* From words to what was put in for them. */
-struct word_map {
-	struct word_slot {
-		const char *text;
-		unsigned len;
-		void *value;
-	} slot[WORD_SLOTS];
-	unsigned count;
-};
-
 /* How often a page has a number: as data or an operand of a byte, as an address in page zero,
  * as any address. */
 enum number_kind { NUMBER_BYTE, NUMBER_ZERO, NUMBER_ADDRESS };
@@ -320,13 +309,6 @@ struct token operand_word(const struct ledger *l, const struct statement *s, uns
 
 /* The printed bytes of a row's own kth number, legible; -1: they are not. */
 long own_number(const struct ledger *l, const struct record *row, unsigned k);
-
-/* ---- words ---- */
-
-/* NULL: not there. */
-void *word_find(const struct word_map *m, const char *text, size_t len);
-/* Keeps what is there already. */
-void word_add(struct word_map *m, const char *text, size_t len, void *value);
 
 /* ---- how words look: read as what they may be, misread or not ---- */
 

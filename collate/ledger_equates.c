@@ -83,7 +83,7 @@ void ledger_equates(struct ledger *l)
 		equate = equate->next;
 	if (!equate)
 		return;
-	struct word_map *uses = arena_alloc(l->c->arena, sizeof *uses);
+	struct word_map *uses = word_map_new(l->c->arena);
 	for (unsigned i = 0; i < l->ncode; i++) {
 		const struct spot *s = &l->spot[l->code[i]->address];
 		for (unsigned k = 0; s->row == l->code[i] && s->encoding && k < ISA_MAX_VALUES; k++)

@@ -802,7 +802,7 @@ static void give_labels(struct ledger *l)
 /* Names that end in a digit, by what stands before it. */
 static void find_families(struct ledger *l)
 {
-	memset(l->families, 0, sizeof *l->families);
+	l->families = word_map_new(l->c->arena);
 	for (const struct symbol_name *n = l->symbols; n; n = n->next) {
 		size_t len = strlen(n->text);
 		if (len < 3 || !isdigit((unsigned char)n->text[len - 1]))
@@ -871,7 +871,7 @@ static void choose_text(struct ledger *l, struct symbol_name *n)
 
 static void forget(struct ledger *l)
 {
-	memset(l->words, 0, sizeof *l->words);
+	l->words = word_map_new(l->c->arena);
 	l->symbols = NULL;
 	l->symbols_tail = &l->symbols;
 	for (unsigned a = 0; a < l->c->addresses; a++)
@@ -896,7 +896,7 @@ static void collect(struct ledger *l, bool all)
 	for (struct symbol_name *n = l->symbols; n; n = n->next)
 		choose_text(l, n);
 	give_labels(l);
-	memset(l->words, 0, sizeof *l->words);
+	l->words = word_map_new(l->c->arena);
 	for (struct symbol_name *n = l->symbols; n; n = n->next)
 		word_add(l->words, n->text, strlen(n->text), n);
 }
@@ -916,8 +916,7 @@ void ledger_names(struct ledger *l)
 	struct collation *c = l->c;
 	for (size_t p = 0; p < l->npages; p++)
 		pairs_count(&l->pairs, l->pages[p]);
-	l->explained = arena_alloc(c->arena, sizeof *l->explained);
-	l->families = arena_alloc(c->arena, sizeof *l->families);
+	l->explained = word_map_new(c->arena);
 	l->tries = SYMBOLS_TRIED;
 	for (struct record *rec = l->records; rec; rec = rec->next)
 		if (rec->kind == RECORD_EXPLAIN || rec->kind == RECORD_EQUATE)

@@ -4,7 +4,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/hash.h"
 #include "collate/sums.h"
 
 enum {
@@ -483,26 +482,6 @@ static void find_blocks(struct ledger *l)
 }
 
 /* ---- what the source says of the bytes ---- */
-
-void *word_find(const struct word_map *m, const char *text, size_t len)
-{
-	for (unsigned h = hash_bytes(text, len) % WORD_SLOTS; m->slot[h].text; h = (h + 1) % WORD_SLOTS)
-		if (m->slot[h].len == len && !memcmp(m->slot[h].text, text, len))
-			return m->slot[h].value;
-	return NULL;
-}
-
-void word_add(struct word_map *m, const char *text, size_t len, void *value)
-{
-	unsigned h = hash_bytes(text, len) % WORD_SLOTS;
-	for (; m->slot[h].text; h = (h + 1) % WORD_SLOTS)
-		if (m->slot[h].len == len && !memcmp(m->slot[h].text, text, len))
-			return;
-	if (m->count + 1 == WORD_SLOTS)
-		return;
-	m->slot[h] = (struct word_slot){text, (unsigned)len, value};
-	m->count++;
-}
 
 /* The number that an operand's word stands for, by itself or in the symbol table. */
 static long value_of(const struct ledger *l, const struct token *t, const struct isa_hole *h)

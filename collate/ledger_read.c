@@ -411,7 +411,7 @@ static void join_name(const struct ledger *l, const struct words_named *w, const
 void ledger_words_named(struct ledger *l)
 {
 	struct arena a = ARENA_INIT;
-	struct words_named w = {arena_alloc(&a, sizeof *w.called), arena_alloc(&a, sizeof *w.labels)};
+	struct words_named w = {word_map_new(&a), word_map_new(&a)};
 	struct record *row = NULL;
 	collect_words(l, &w);
 	for (struct record **at = &l->records, *rec; (rec = *at);) {

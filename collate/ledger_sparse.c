@@ -136,7 +136,7 @@ static void stretch(const struct ledger *l, unsigned from, unsigned to, long dis
 static void heed_jumps(struct ledger *l)
 {
 	struct arena a = ARENA_INIT;
-	struct word_map *labels = arena_alloc(&a, sizeof *labels), *twice = arena_alloc(&a, sizeof *twice);
+	struct word_map *labels = word_map_new(&a), *twice = word_map_new(&a);
 	for (unsigned k = 0; k < l->ncode; k++) {
 		struct statement s;
 		if (!plain_statement(l, l->code[k], &s) || !s.label)

@@ -19,6 +19,7 @@
 #include "base/hash.h"
 #include "base/image.h"
 #include "base/print.h"
+#include "base/words.h"
 
 static struct arena arena;
 
@@ -491,6 +492,27 @@ START_TEST(memory_and_text)
 }
 END_TEST
 
+/* Words are found by text and length, among thousands; what came first stays. */
+START_TEST(words_in_a_map)
+{
+	struct word_map *m = word_map_new(&arena);
+	static int at[5000];
+	ck_assert_ptr_null(word_find(m, "A", 1));
+	for (unsigned i = 0; i < 5000; i++) {
+		const char *text = arena_printf(&arena, "L%u", i);
+		word_add(m, text, strlen(text), &at[i]);
+		word_add(m, text, strlen(text), &at[0]);
+		ck_assert_uint_eq(m->count, i + 1);
+	}
+	for (unsigned i = 0; i < 5000; i++) {
+		const char *text = arena_printf(&arena, "L%u:", i);
+		ck_assert_ptr_eq(word_find(m, text, strlen(text) - 1), &at[i]);
+		ck_assert_ptr_null(word_find(m, text, strlen(text)));
+	}
+	ck_assert_ptr_null(word_find(m, "", 0));
+}
+END_TEST
+
 /* The box of a word is that of its letters on one page; of a place without letters that of its line. */
 START_TEST(boxes_of_words)
 {
@@ -678,6 +700,7 @@ Suite *suite_base(void)
 	tcase_add_loop_test(t, words_from_elsewhere, 0, sizeof brought / sizeof *brought);
 	tcase_add_test(t, memory_and_text);
 	tcase_add_test(t, boxes_of_words);
+	tcase_add_test(t, words_in_a_map);
 	tcase_add_test(t, boxes_meet);
 	tcase_add_loop_exit_test(t, no_memory, 2, 0, 2);
 	suite_add_tcase(s, t);
