@@ -34,6 +34,16 @@ void *xrealloc(void *p, size_t size)
 	return p;
 }
 
+static struct arena_block *block_new(size_t room, struct arena_block *next)
+{
+	struct arena_block *b = calloc(1, sizeof *b + room);
+	if (!b)
+		out_of_memory();
+	b->size = room;
+	b->next = next;
+	return b;
+}
+
 void *arena_alloc(struct arena *a, size_t size)
 {
 	const size_t align = sizeof(max_align_t);
@@ -43,13 +53,11 @@ void *arena_alloc(struct arena *a, size_t size)
 	struct arena_block *b = a->blocks;
 	if (!b || b->size - b->used < size) {
 		size_t room = !b ? FIRST_BLOCK : b->size < BLOCK_SIZE ? 2 * b->size : BLOCK_SIZE;
-		room = size > room ? size : room;
-		b = calloc(1, sizeof *b + room);
-		if (!b)
-			out_of_memory();
-		b->size = room;
-		b->next = a->blocks;
-		a->blocks = b;
+		/* what is large gets a block of its own, behind the one that small things go on to fill */
+		if (b && size > room / 4)
+			b = b->next = block_new(size, b->next);
+		else
+			b = a->blocks = block_new(size > room ? size : room, b);
 	}
 	void *p = (char *)b->data + b->used;
 	b->used += size;
@@ -88,20 +96,27 @@ char *arena_take(struct arena *a, char *p, size_t n)
 	return t->p;
 }
 
+static void free_until(struct arena_block **list, const struct arena_block *end)
+{
+	while (*list != end) {
+		struct arena_block *next = (*list)->next;
+		free(*list);
+		*list = next;
+	}
+}
+
 struct arena_mark arena_mark(const struct arena *a)
 {
-	return (struct arena_mark){a->blocks, a->blocks ? a->blocks->used : 0};
+	const struct arena_block *b = a->blocks;
+	return (struct arena_mark){a->blocks, b ? b->next : NULL, b ? b->used : 0};
 }
 
 void arena_release(struct arena *a, struct arena_mark mark)
 {
-	while (a->blocks != mark.block) {
-		struct arena_block *next = a->blocks->next;
-		free(a->blocks);
-		a->blocks = next;
-	}
+	free_until(&a->blocks, mark.block);
 	if (!mark.block)
 		return;
+	free_until(&mark.block->next, mark.next);	/* large ones */
 	memset((char *)mark.block->data + mark.used, 0, mark.block->used - mark.used);
 	mark.block->used = mark.used;
 }
@@ -114,9 +129,5 @@ void arena_free(struct arena *a)
 		free(t);
 	}
 	a->taken = NULL;
-	for (struct arena_block *b = a->blocks, *next; b; b = next) {
-		next = b->next;
-		free(b);
-	}
-	a->blocks = NULL;
+	free_until(&a->blocks, NULL);
 }

@@ -31,7 +31,7 @@ char *arena_take(struct arena *a, char *p, size_t n);
 /* A place to go back to: what was allocated since is free again, and zero when it is used anew; what
  * was taken stays. */
 struct arena_mark {
-	struct arena_block *block;
+	struct arena_block *block, *next;
 	size_t used;
 };
 

@@ -29,7 +29,7 @@ void collation_init(struct collation *c, struct arena *a, const struct dialect *
 		.style = &number_style[dialect->pairs ? NUMBER_SPLIT : NUMBER_HEX],
 	};
 	c->addresses = 1u << dialect->isa->address_bits;
-	c->truth = arena_alloc(a, c->addresses * sizeof *c->truth);
+	truth_new(c);
 	c->image = arena_alloc(a, sizeof *c->image);
 	for (unsigned op = 0; op < 256; op++) {
 		uint8_t byte = (uint8_t)op;
@@ -44,6 +44,18 @@ void collation_init(struct collation *c, struct arena *a, const struct dialect *
 	}
 }
 
+void truth_new(struct collation *c)
+{
+	c->truth = arena_alloc(c->arena, c->addresses * sizeof *c->truth);
+	c->used = arena_alloc(c->arena, (c->addresses + 255) / 256);
+}
+
+struct truth *truth_at(const struct collation *c, unsigned address)
+{
+	mark_used(c, address);
+	return (struct truth *)&c->truth[address];
+}
+
 void take_stock(struct collation *c)
 {
 	if (c->numbered) {
@@ -51,7 +63,7 @@ void take_stock(struct collation *c)
 		return;
 	}
 	c->bytes = c->proven = c->played = c->single = c->doubtful = c->missing = 0;
-	for (unsigned a = 0; a < c->addresses; a++) {
+	for (unsigned a = next_used(c, 0); a < c->addresses; a = next_used(c, a + 1)) {
 		const struct truth *t = &c->truth[a];
 		if (!t->has_byte)
 			continue;
@@ -126,7 +138,7 @@ static unsigned borrow_from(struct collation *c, const struct borrowed *b)
 	unsigned n = 0;
 	for (unsigned a = b->low; a <= b->high && a < c->addresses && a < b->from->addresses; a++) {
 		const struct truth *from = &b->from->truth[a];
-		struct truth *t = &c->truth[a];
+		struct truth *t = truth_at(c, a);
 		if (t->has_byte || !from->has_byte)
 			continue;
 		t->has_byte = true;

@@ -151,8 +151,9 @@ struct collation {
 	const char *name;
 	size_t npages;
 	const char *mnemonic[256];	/* by opcode, aliases too; "" for none */
-	struct truth *truth;		/* by address, one for each that the CPU has */
+	const struct truth *truth;	/* by address, one for each that the CPU has; truth_at() to write */
 	unsigned addresses;
+	bool *used;			/* by 256 addresses: something may stand at one of them; most of them are never looked at */
 	struct names *names;		/* what the page says of their values */
 	const struct borrowed *borrowed;
 	size_t nborrowed;
@@ -305,6 +306,24 @@ bool erratum_says_lost(const struct collation *c, enum witness witness, unsigned
 bool settle_finding(struct collation *c, const struct erratum *e, const struct finding *f);
 /* Would an erratum with another reading than the finding's be heard? */
 bool may_settle(const struct finding *f);
+/* What stands at the addresses, of which nothing is known yet; c->addresses says how many. */
+void truth_new(struct collation *c);
+/* To be written. */
+struct truth *truth_at(const struct collation *c, unsigned address);
+/* Something may stand there. */
+static inline void mark_used(const struct collation *c, unsigned address)
+{
+	c->used[address / 256] = true;
+}
+
+/* The first address from this one on where something may stand; c->addresses: there is none. */
+static inline unsigned next_used(const struct collation *c, unsigned address)
+{
+	while (address < c->addresses && !c->used[address / 256])
+		address = (address / 256 + 1) * 256;
+	return address < c->addresses ? address : c->addresses;
+}
+
 void take_stock(struct collation *c);	/* counts, image, verdict: once more after a change */
 
 /* A copy of a finding where *tail is, which is behind it then; counted. */

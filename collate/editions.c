@@ -161,10 +161,10 @@ static void list_items(struct edition *e, const struct collation *c, const struc
 {
 	unsigned n = 0;
 	bool data = c->dialect->isa == other->dialect->isa;
-	for (unsigned a = 0; a < c->addresses; a++)
+	for (unsigned a = next_used(c, 0); a < c->addresses; a = next_used(c, a + 1))
 		n += c->truth[a].insn || c->truth[a].has_byte;
 	*e = (struct edition){c, arena_alloc(c->arena, (2 * n + 1) * sizeof *e->items), 0};
-	for (unsigned a = 0; a < c->addresses; a++) {
+	for (unsigned a = next_used(c, 0); a < c->addresses; a = next_used(c, a + 1)) {
 		const struct isa_vocabulary *v = other->reader.vocabulary;
 		if (c->truth[a].insn && !data && add_pair(e, a, v))
 			continue;

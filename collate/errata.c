@@ -287,7 +287,7 @@ static void settle_place(struct collation *c, const struct finding *f)
 {
 	bool location = f->witness == WITNESS_LOCATION || f->witness == WITNESS_DUMP_LOCATION || f->witness == WITNESS_BLOCK_LOCATION;
 	for (unsigned a = f->address; location && a < f->address + c->row_longest && a < c->addresses; a++) {
-		struct truth *t = &c->truth[a];
+		struct truth *t = truth_at(c, a);
 		if (t->has_byte && t->proof == PROOF_DOUBTFUL && t->heard.exact && t->heard.place == PLACE_GUESSED && !t->doubtful)
 			t->proof = PROOF_SINGLE;
 	}

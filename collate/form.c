@@ -306,9 +306,9 @@ static void hear_codes(struct collation *c, unsigned i)
 	if (!s->row || !*s->codes || !s->read)
 		return;
 	if (f->coded)
-		hear(&c->truth[i].heard, ROLE_BYTE, !bytes_of(s->codes, b) ? SAYS_NOTHING : bytes_say(f, i) ? SAYS_IT : SAYS_OTHER, PLACE_CERTAIN);
+		hear(&truth_at(c, i)->heard, ROLE_BYTE, !bytes_of(s->codes, b) ? SAYS_NOTHING : bytes_say(f, i) ? SAYS_IT : SAYS_OTHER, PLACE_CERTAIN);
 	else if (code_is_learned(f, i))
-		hear(&c->truth[i].heard, ROLE_BYTE, SAYS_IT, PLACE_CERTAIN);
+		hear(&truth_at(c, i)->heard, ROLE_BYTE, SAYS_IT, PLACE_CERTAIN);
 }
 
 /* ---- labels ---- */
@@ -432,14 +432,14 @@ static void hear_print(struct collation *c, unsigned i)
 	bool legible = step_parse(c->form->reader, s->printed, strlen(s->printed), &exact);
 	enum saying says = !s->row || !s->read ? SAYS_NOTHING : legible && step_same(&exact, &s->step) ? SAYS_IT
 		: s->cost <= READS_AS ? SAYS_NEARLY : legible ? SAYS_OTHER : SAYS_NOTHING;
-	hear(&c->truth[i].heard, ROLE_SOURCE, says, PLACE_CERTAIN);
+	hear(&truth_at(c, i)->heard, ROLE_SOURCE, says, PLACE_CERTAIN);
 }
 
 static void weigh_steps(struct collation *c)
 {
 	for (unsigned i = 1; i <= c->form->nsteps; i++) {
 		struct form_step *s = &c->form->step[i];
-		struct truth *t = &c->truth[i];
+		struct truth *t = truth_at(c, i);
 		if (!s->read)
 			continue;
 		hear_print(c, i);
@@ -510,8 +510,9 @@ bool form_collate(struct collation *c, struct diag *d, struct source *const *pag
 	if (!rows.n)
 		return false;
 	c->addresses = c->form->nsteps + 1;
-	c->truth = arena_alloc(c->arena, (c->addresses + 1) * sizeof *c->truth);
+	truth_new(c);
 	for (unsigned i = 1; i <= c->form->nsteps; i++) {
+		mark_used(c, i);
 		if (c->form->step[i].row)
 			read_step(c, &c->form->step[i]);
 		take_lost(c, i);

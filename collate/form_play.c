@@ -100,7 +100,7 @@ static void try_all(struct collation *c, const struct form_player *player, const
 			refuted &= !same[k];
 		}
 		if (refuted)
-			c->truth[number[t.trial[i].line]].proof = PROOF_PLAYED;
+			truth_at(c, number[t.trial[i].line])->proof = PROOF_PLAYED;
 	}
 	c->play->tried = (unsigned)t.n;
 	for (size_t i = 0; i < p->n; i++)

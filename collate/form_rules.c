@@ -397,7 +397,7 @@ static void apply_rules(struct weighing *w)
 			counted |= said[k].kind != RULE_BYTES && said[k].in[i];
 		bool proves = counted && !rules_allow_other(a, w->place, w->n, said, nsaid, &answer.solution[0], i, SUM_PROOF);
 		settle_place(w, &answer, i);
-		hear(&w->c->truth[w->number[i]].heard, ROLE_SUM, proves ? SAYS_IT : w->c->form->step[w->number[i]].cost ? SAYS_NEARLY : SAYS_NOTHING,
+		hear(&truth_at(w->c, w->number[i])->heard, ROLE_SUM, proves ? SAYS_IT : w->c->form->step[w->number[i]].cost ? SAYS_NEARLY : SAYS_NOTHING,
 		     PLACE_CERTAIN);
 	}
 	keep_ways(w, &answer);

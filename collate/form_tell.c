@@ -132,7 +132,7 @@ static bool is_elsewhere(struct collation *c, unsigned number, unsigned own)
 			s->step = o.list[at].step;
 			s->cost += o.list[at].cost;
 		}
-		hear(&c->truth[number].heard, ROLE_PROSE, own ? SAYS_OTHER : SAYS_NEARLY, PLACE_CERTAIN);
+		hear(&truth_at(c, number)->heard, ROLE_PROSE, own ? SAYS_OTHER : SAYS_NEARLY, PLACE_CERTAIN);
 	}
 	step_options_free(&o);
 	return best > own;
@@ -157,10 +157,10 @@ static void hear_text(struct collation *c, unsigned number)
 		}
 	}
 	if (own)
-		hear(&c->truth[number].heard, ROLE_PROSE, SAYS_IT, PLACE_CERTAIN);
+		hear(&truth_at(c, number)->heard, ROLE_PROSE, SAYS_IT, PLACE_CERTAIN);
 	if (!other.src)
 		return;
-	hear(&c->truth[number].heard, ROLE_PROSE, SAYS_OTHER, PLACE_CERTAIN);
+	hear(&truth_at(c, number)->heard, ROLE_PROSE, SAYS_OTHER, PLACE_CERTAIN);
 	size_t len;
 	const char *text = source_line(other.src, other.line, &len);
 	struct finding **tail = &c->findings;
@@ -297,7 +297,7 @@ void form_tell(struct collation *c)
 bool form_settle(struct collation *c, const struct erratum *e, const struct finding *f)
 {
 	struct form_step *s = &c->form->step[f->address];
-	struct truth *t = &c->truth[f->address];
+	struct truth *t = truth_at(c, f->address);
 	const char *text = e->reads, *now = s->read ? text_of(c->arena, &s->step) : s->printed;
 	struct hp41_step is;
 	if (f->witness == WITNESS_PROSE && strcmp(e->reads, f->reads) != 0)

@@ -360,7 +360,7 @@ static void put_data(struct printer *p)
 {
 	const struct collation *c = p->l->c;
 	bool begun = false, blocks = c->dialect->scanner->numbered;
-	for (unsigned a = 0, end; a < c->addresses; a = end) {
+	for (unsigned a = next_used(c, 0), end; a < c->addresses; a = next_used(c, end)) {
 		const struct record *block = block_at(p->l, a);
 		unsigned limit = block && block->address + block->advance > a ? block->address + block->advance : (a | 15) + 1;
 		for (end = a; end < limit && end < c->addresses && c->truth[end].has_byte && !p->done[end];)

@@ -235,7 +235,7 @@ struct ledger {
 	struct record *records;		/* in the order of the page */
 	struct record **code;		/* rows of code in that order */
 	unsigned ncode;
-	struct spot *spot;		/* by address */
+	const struct spot *spot;	/* by address; spot_at() to write */
 	struct symbol_name *symbols, **symbols_tail;
 	struct record **by_line;	/* code by line number, LEDGER_LINES of them */
 	unsigned last_line;		/* highest number of a printed line */
@@ -309,6 +309,15 @@ struct token operand_word(const struct ledger *l, const struct statement *s, uns
 
 /* The printed bytes of a row's own kth number, legible; -1: they are not. */
 long own_number(const struct ledger *l, const struct record *row, unsigned k);
+
+/* ---- what stands at an address ---- */
+
+/* To be written. */
+static inline struct spot *spot_at(const struct ledger *l, unsigned address)
+{
+	mark_used(l->c, address);
+	return (struct spot *)&l->spot[address];
+}
 
 /* ---- how words look: read as what they may be, misread or not ---- */
 

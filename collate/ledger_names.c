@@ -38,7 +38,7 @@ static unsigned name_cost(const struct ledger *l, const struct token *t, const c
 static struct symbol_name *add_name(struct ledger *l, const char *text, size_t len, unsigned address)
 {
 	address &= l->c->addresses - 1;
-	struct symbol_name **tail = &l->spot[address].names;
+	struct symbol_name **tail = &spot_at(l, address)->names;
 	unsigned beside = 0;
 	for (; *tail; tail = &(*tail)->beside)
 		if (++beside == NAMES_MOST)	/* no program has so many: it is one of them, misread */
@@ -250,7 +250,7 @@ static void decode_numbers(struct ledger *l, unsigned address)
 {
 	uint8_t bytes[ISA_MAX_LENGTH];
 	struct isa_insn in;
-	struct spot *s = &l->spot[address];
+	struct spot *s = spot_at(l, address);
 	for (unsigned i = 0; i < ISA_MAX_LENGTH; i++)
 		bytes[i] = l->c->truth[(address + i) & (l->c->addresses - 1)].byte;
 	isa_decode(l->c->dialect->isa, bytes, sizeof bytes, &in);
@@ -259,7 +259,7 @@ static void decode_numbers(struct ledger *l, unsigned address)
 	for (unsigned k = 0; k < ISA_MAX_VALUES; k++)
 		if (s->encoding->number[k].bytes)
 			s->number[k].value = (unsigned)value[k] & (values_of(l, s->encoding->number[k].hole) - 1);
-	l->c->truth[address].value = s->number->value;
+	truth_at(l->c, address)->value = s->number->value;
 }
 
 /* The value that costs the printed bytes of an address least; *sure: no other is near. */
@@ -342,7 +342,7 @@ static void call(struct ledger *l, unsigned address, const struct token *t, cons
 	}
 	add_spelling(l, n, t, "operand");
 	n->operands++;
-	l->spot[row->address & (l->c->addresses - 1)].number[k].name = n;
+	spot_at(l, row->address & (l->c->addresses - 1))->number[k].name = n;
 }
 
 static unsigned spellings(const struct symbol_name *n)
@@ -371,7 +371,7 @@ static void merge_names(struct ledger *l)
 		n->merged = into;
 	}
 	for (unsigned k = 0; k < l->ncode; k++) {
-		struct spot *s = &l->spot[l->code[k]->address];
+		struct spot *s = spot_at(l, l->code[k]->address);
 		for (unsigned i = 0; i < ISA_MAX_VALUES; i++)
 			if (s->number[i].name && s->number[i].name->merged)
 				s->number[i].name = s->number[i].name->merged;
@@ -382,7 +382,7 @@ static void merge_names(struct ledger *l)
 			continue;
 		}
 		*at = n->next;
-		struct symbol_name **beside = &l->spot[n->address].names;
+		struct symbol_name **beside = &spot_at(l, n->address)->names;
 		while (*beside != n)
 			beside = &(*beside)->beside;
 		*beside = n->beside;
@@ -512,8 +512,8 @@ static void weigh(struct ledger *l, const struct record *row, unsigned k, unsign
 static void store_value(struct ledger *l, const struct record *row, unsigned k, unsigned value, bool doubtful)
 {
 	const struct encoding *e = l->spot[row->address].encoding;
-	struct truth *t = &l->c->truth[row->address];
-	l->spot[row->address].number[k].value = value;
+	struct truth *t = truth_at(l->c, row->address);
+	spot_at(l, row->address)->number[k].value = value;
 	t->value = l->spot[row->address].number->value;
 	t->unread = false;
 	for (unsigned i = e->number[k].at; i < e->number[k].at + e->number[k].bytes; i++) {
@@ -526,7 +526,7 @@ static void store_value(struct ledger *l, const struct record *row, unsigned k, 
 static void read_values(struct ledger *l)
 {
 	for (unsigned k = 0; k < l->ncode; k++) {
-		struct truth *t = &l->c->truth[l->code[k]->address];
+		struct truth *t = truth_at(l->c, l->code[k]->address);
 		bool sure;
 		if (l->spot[l->code[k]->address].row != l->code[k])
 			continue;	/* printed twice: the first row has said it */
@@ -543,7 +543,7 @@ static void read_values(struct ledger *l)
 static void count_numbers(struct ledger *l)
 {
 	l->often = arena_alloc(l->c->arena, sizeof *l->often);
-	for (unsigned a = 0; a < l->c->addresses; a++) {
+	for (unsigned a = next_used(l->c, 0); a < l->c->addresses; a = next_used(l->c, a + 1)) {
 		const struct spot *s = &l->spot[a];
 		int byte = s->says && !l->c->truth[a].insn && !l->c->truth[a].in_instruction ? number_value(l->reader, s->says->token, WIDTH_BYTE) : -1;
 		if (s->row)
@@ -559,7 +559,7 @@ static void count_numbers(struct ledger *l)
 /* The kth number of a row's instruction. */
 static void weigh_value(struct ledger *l, struct record *row, unsigned k)
 {
-	struct spot *spot = &l->spot[row->address];
+	struct spot *spot = spot_at(l, row->address);
 	const struct place_of_number *n = &spot->encoding->number[k];
 	struct weighed w = {.decision = {.often = l->often, .kind = kind_of(n->hole), .own = spot->number[k].value, .cost = ~0u, .next = ~0u}};
 	weigh(l, row, k, spot->number[k].value, &w);
@@ -630,7 +630,7 @@ static void call_operands(struct ledger *l, bool all)
 {
 	for (unsigned k = 0; k < l->ncode; k++) {
 		struct record *row = l->code[k];
-		struct truth *t = &l->c->truth[row->address];
+		struct truth *t = truth_at(l->c, row->address);
 		bool sure = true;
 		int number = address_number(l, row->address);
 		if (number < 0 || !row->source.operand || !row->source.number[number].len)
@@ -753,7 +753,7 @@ static unsigned callers(struct ledger *l, const struct token *word, unsigned add
 /* Two rows have the label: it is that of the one whom others call so. */
 static void move_label(struct ledger *l, struct symbol_name *n, const struct record *row, const struct token *word)
 {
-	struct symbol_name **beside = &l->spot[n->address].names;
+	struct symbol_name **beside = &spot_at(l, n->address)->names;
 	if (n->entry || n->explained || n->address == row->address || callers(l, word, row->address) <= callers(l, word, n->address))
 		return;
 	while (*beside != n)
@@ -761,7 +761,7 @@ static void move_label(struct ledger *l, struct symbol_name *n, const struct rec
 	*beside = n->beside;
 	n->address = row->address;
 	n->beside = l->spot[n->address].names;
-	l->spot[n->address].names = n;
+	spot_at(l, n->address)->names = n;
 }
 
 /* Labels that no other witness names, or not yet: of words that are no other name. */
@@ -874,8 +874,8 @@ static void forget(struct ledger *l)
 	l->words = word_map_new(l->c->arena);
 	l->symbols = NULL;
 	l->symbols_tail = &l->symbols;
-	for (unsigned a = 0; a < l->c->addresses; a++)
-		l->spot[a].names = l->spot[a].number[0].name = l->spot[a].number[1].name = NULL;
+	for (unsigned a = next_used(l->c, 0); a < l->c->addresses; a = next_used(l->c, a + 1))
+		spot_at(l, a)->names = spot_at(l, a)->number[0].name = spot_at(l, a)->number[1].name = NULL;
 	for (struct record *rec = l->records; rec; rec = rec->next)
 		rec->symbol = NULL;
 }
@@ -928,8 +928,8 @@ void ledger_names(struct ledger *l)
 	find_operands(l);
 	collect(l, true);
 	weigh_values(l);
-	for (unsigned a = 0; a < c->addresses; a++) {
-		struct truth *t = &c->truth[a];
+	for (unsigned a = next_used(c, 0); a < c->addresses; a = next_used(c, a + 1)) {
+		struct truth *t = truth_at(c, a);
 		const struct spot *s = &l->spot[a];
 		bool sure = true;
 		t->has_byte = t->insn || t->in_instruction || (s->says && !s->filler);
@@ -954,7 +954,7 @@ long ledger_value_of(const struct ledger *l, const char *text, size_t len)
 
 void ledger_settled(struct ledger *l, unsigned address)
 {
-	struct spot *s = &l->spot[address];
+	struct spot *s = spot_at(l, address);
 	if (!l->c->truth[address].insn || !s->encoding)
 		return;
 	unsigned was[ISA_MAX_VALUES] = {s->number[0].value, s->number[1].value};
@@ -972,6 +972,6 @@ bool ledger_rename(struct ledger *l, const char *was, const char *is)
 	n->text = is;
 	n->doubtful = false;
 	if (n->row && l->c->truth[n->address].name)
-		l->c->truth[n->address].name = is;
+		truth_at(l->c, n->address)->name = is;
 	return true;
 }

@@ -60,7 +60,7 @@ static void add_say(struct ledger *l, struct record *rec, unsigned i, unsigned a
 {
 	if (address >= l->c->addresses)
 		return;
-	struct say **tail = &l->spot[address].says;
+	struct say **tail = &spot_at(l, address)->says;
 	unsigned n = 0;
 	for (; *tail; tail = &(*tail)->next)
 		if (++n == SAYS_MOST)
@@ -410,7 +410,7 @@ static void note_unplaced(struct ledger *l, const struct record *rec, unsigned c
 	for (unsigned at = 0; at <= last; at++) {
 		for (unsigned j = 0; cost[at] < least + MARGIN && j < cols && rec->address + j < l->c->addresses; j++) {
 			int i = byte_at(rows, cols, best, j);
-			l->c->truth[rec->address + j].unplaced |= i < 0 || !same_byte(l->reader, rec, i, byte_at(rows, cols, at, j));
+			truth_at(l->c, rec->address + j)->unplaced |= i < 0 || !same_byte(l->reader, rec, i, byte_at(rows, cols, at, j));
 		}
 	}
 }
@@ -421,7 +421,7 @@ static void note_vague(struct ledger *l, const struct record *rec)
 	for (unsigned i = 0; i < rec->nbytes; i++) {
 		const struct token *t = &rec->byte[i];
 		if (t->numeral && t->numeral->vague && t->placed && t->address < l->c->addresses)
-			l->c->truth[t->address].unplaced = true;
+			truth_at(l->c, t->address)->unplaced = true;
 	}
 }
 
@@ -471,7 +471,7 @@ static void find_blocks(struct ledger *l)
 		if (least <= rec->nbytes)
 			continue;
 		tries--;
-		for (unsigned a = 0; a + rec->nbytes <= l->c->addresses; a++) {
+		for (unsigned a = next_used(l->c, 0); a + rec->nbytes <= l->c->addresses; a = next_used(l->c, a + 1)) {
 			unsigned cost = l->spot[a].says ? stand_cost(l, rec, a) : least;
 			if (cost < least) {
 				least = cost;
@@ -891,7 +891,7 @@ static void mark_filler(struct ledger *l)
 		if (last == rec->address || (end < l->c->addresses && l->spot[end].says))
 			continue;
 		for (unsigned a = last; a < end && a < l->c->addresses; a++)
-			l->spot[a].filler = true;
+			spot_at(l, a)->filler = true;
 	}
 }
 
@@ -904,11 +904,11 @@ static void index_rows(struct ledger *l)
 			l->by_line[rec->at] = rec;
 		if (rec->address < l->c->addresses) {
 			rec->same = l->spot[rec->address].row;
-			l->spot[rec->address].row = rec;
+			spot_at(l, rec->address)->row = rec;
 		}
 	}
 	/* nobody asks what more rows of one address say */
-	for (unsigned a = 0; a < l->c->addresses; a++) {
+	for (unsigned a = next_used(l->c, 0); a < l->c->addresses; a = next_used(l->c, a + 1)) {
 		struct record *row = l->spot[a].row;
 		for (unsigned n = 1; row; row = row->same, n++)
 			if (n == NAMES_MOST)
@@ -930,7 +930,7 @@ static unsigned column_fit(const struct ledger *l, unsigned column, unsigned *kn
 {
 	unsigned same = 0;
 	*known = 0;
-	for (unsigned a = 0; a < l->c->addresses; a++) {
+	for (unsigned a = next_used(l->c, 0); a < l->c->addresses; a = next_used(l->c, a + 1)) {
 		const struct record *row = l->spot[a].says && only_examples(l, a) ? table_row(l, a) : NULL;
 		if (!row)
 			continue;

@@ -282,8 +282,8 @@ static bool stands_alone(const struct ledger *l, struct record *row, struct choi
 static void settle(struct ledger *l, struct record *row, struct record *words, struct statement s,
 		   const struct encoding *e)
 {
-	struct truth *t = &l->c->truth[row->address & (l->c->addresses - 1)];
-	struct spot *spot = &l->spot[row->address & (l->c->addresses - 1)];
+	struct truth *t = truth_at(l->c, row->address & (l->c->addresses - 1));
+	struct spot *spot = spot_at(l, row->address & (l->c->addresses - 1));
 	/* another mnemonic than the bytes', in the row itself, contradicts them */
 	struct statement plain;
 	if (!s.mnemonic && words == row && plain_statement(l, row, &plain))
@@ -425,7 +425,7 @@ static bool take_data(const struct ledger *l, struct record *row)
 static void take_text(struct ledger *l)
 {
 	for (struct record *rec = l->records; rec; rec = rec->next) {
-		struct spot *spot = &l->spot[rec->address & (l->c->addresses - 1)];
+		struct spot *spot = spot_at(l, rec->address & (l->c->addresses - 1));
 		struct record **tail = &spot->row;
 		struct reading words;
 		if (rec->kind != RECORD_TEXT || !rec->beside || !spot->encoding)
@@ -469,9 +469,9 @@ void ledger_source(struct ledger *l)
 	}
 	flush(l, g);
 	take_text(l);
-	for (unsigned a = 0; a < l->c->addresses; a++) {
+	for (unsigned a = next_used(l->c, 0); a < l->c->addresses; a = next_used(l->c, a + 1)) {
 		const struct truth *t = &l->c->truth[a];
 		for (unsigned i = 1; t->insn && i < t->length; i++)
-			l->c->truth[a + i].in_instruction = true;
+			truth_at(l->c, a + i)->in_instruction = true;
 	}
 }

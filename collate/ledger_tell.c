@@ -309,8 +309,8 @@ static void collect_names(struct ledger *l)
 static void weigh_proof(struct ledger *l)
 {
 	collect_names(l);
-	for (unsigned a = 0; a < l->c->addresses; a++) {
-		struct truth *t = &l->c->truth[a];
+	for (unsigned a = next_used(l->c, 0); a < l->c->addresses; a = next_used(l->c, a + 1)) {
+		struct truth *t = truth_at(l->c, a);
 		if (!t->has_byte || t->borrowed)
 			continue;
 		t->heard = hear_byte(l, a, NULL, NULL);
@@ -325,7 +325,7 @@ static void weigh_proof(struct ledger *l)
 			l->c->row_longest = rec->nbytes;
 		if ((rec->kind != RECORD_CODE && !block) || rec->address >= l->c->addresses)
 			continue;
-		uint8_t *begins = &l->c->truth[rec->address].begins, is = block || rec->after_origin ? BEGINS_ORIGIN : note ? BEGINS_TEXT : BEGINS_NOT;
+		uint8_t *begins = &truth_at(l->c, rec->address)->begins, is = block || rec->after_origin ? BEGINS_ORIGIN : note ? BEGINS_TEXT : BEGINS_NOT;
 		/* of two rows there the one that is less of a beginning: nothing stands before a page's first */
 		if (!begun[rec->address] ? is > *begins : is < *begins)
 			*begins = is;
@@ -460,7 +460,7 @@ void ledger_settle_place(struct ledger *l, unsigned address)
 		struct record *rec = l->code[k];
 		rec->place = PLACE_PRINTED;
 		for (unsigned a = rec->address; a < rec->address + rec->advance && a < l->c->addresses; a++) {
-			struct truth *t = &l->c->truth[a];
+			struct truth *t = truth_at(l->c, a);
 			t->heard = hear_byte(l, a, NULL, NULL);
 			if (t->proof == PROOF_DOUBTFUL)
 				t->proof = proof_of(t->heard, t->doubtful);

@@ -46,7 +46,7 @@ static void find_reading(struct collation *c, const struct game_judge *j)
 {
 	unsigned found = 0, at = 0;
 	uint8_t value = 0;
-	for (unsigned a = 0; a < c->addresses && found < 2; a++) {
+	for (unsigned a = next_used(c, 0); a < c->addresses && found < 2; a = next_used(c, a + 1)) {
 		if (!c->truth[a].has_byte || c->truth[a].proof != PROOF_DOUBTFUL)
 			continue;
 		unsigned here = survivors(c, j, a, 2, &value);
@@ -113,7 +113,7 @@ static void try_all(struct collation *c, const struct game_judge *j, unsigned fi
 	c->play->tried += (unsigned)t.n;
 	for (unsigned a = first; a < c->addresses; a++)
 		if (is_open(&c->truth[a]) && !survives[a])
-			c->truth[a].proof = PROOF_PLAYED;
+			truth_at(c, a)->proof = PROOF_PLAYED;
 }
 
 void play_witness(struct collation *c, const struct game_judge *j)

@@ -143,7 +143,7 @@ static bool is_text(const struct truth *t, bool high)
 
 static void memory_texts(struct collation *c, struct units *u, bool high)
 {
-	for (unsigned a = 0; a < c->addresses; a++) {
+	for (unsigned a = next_used(c, 0); a < c->addresses; a = next_used(c, a + 1)) {
 		char letters[UNIT_MAX], shown[SHOWN + 1];
 		unsigned address[UNIT_MAX], n = 0, m = 0;
 		for (; a < c->addresses && is_text(&c->truth[a], high); a++) {
@@ -227,9 +227,9 @@ static void bear_out_letters(struct collation *c, const struct unit *text, const
 {
 	unsigned n = text->n < memory->n ? text->n : memory->n, i = 0, j = 0;
 	while (i < n && text->letters[i] == memory->letters[i])
-		c->truth[memory->address[i++]].text = &text->pos;
+		truth_at(c, memory->address[i++])->text = &text->pos;
 	while (j < n - i && text->letters[text->n - 1 - j] == memory->letters[memory->n - 1 - j])
-		c->truth[memory->address[memory->n - 1 - j++]].text = &text->pos;
+		truth_at(c, memory->address[memory->n - 1 - j++])->text = &text->pos;
 	/* a byte beyond reading takes the letter that the page gives it */
 	unsigned doubtful = 0, at = i;
 	for (unsigned k = 0; k < memory->n; k++) {
@@ -237,7 +237,7 @@ static void bear_out_letters(struct collation *c, const struct unit *text, const
 		at = i == n && c->truth[memory->address[k]].doubtful ? k : at;
 	}
 	if (text->n == memory->n && i + j + 1 >= n && doubtful == 1 && c->truth[memory->address[at]].doubtful) {
-		struct truth *t = &c->truth[memory->address[at]];
+		struct truth *t = truth_at(c, memory->address[at]);
 		t->byte = (uint8_t)((t->byte & 0200) | (unsigned char)text->letters[at]);
 		t->doubtful = false;
 		t->text = &text->pos;
@@ -340,12 +340,12 @@ void match_prose(struct collation *c)
 		match_stretch(c, text.list + i, next - i, memory.list, memory.n);
 	}
 	/* the texts' places outlive the array */
-	for (unsigned a = 0; a < c->addresses; a++) {
+	for (unsigned a = next_used(c, 0); a < c->addresses; a = next_used(c, a + 1)) {
 		if (!c->truth[a].text)
 			continue;
 		struct pos *kept = arena_alloc(c->arena, sizeof *kept);
 		*kept = *c->truth[a].text;
-		c->truth[a].text = kept;
+		truth_at(c, a)->text = kept;
 	}
 	free(text.list);
 	free(memory.list);

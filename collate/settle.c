@@ -23,7 +23,7 @@ static void decode_again(struct collation *c, unsigned address)
 {
 	while (address && c->truth[address].in_instruction && !c->truth[address].insn)
 		address--;
-	struct truth *t = &c->truth[address];
+	struct truth *t = truth_at(c, address);
 	uint8_t bytes[ISA_MAX_LENGTH] = {0};
 	struct isa_insn in;
 	for (unsigned i = 0; i < t->length && address + i < c->addresses; i++)
@@ -39,7 +39,7 @@ static void decode_again(struct collation *c, unsigned address)
 
 static void settle_byte(struct collation *c, unsigned address, unsigned value)
 {
-	struct truth *t = &c->truth[address & (c->addresses - 1)];
+	struct truth *t = truth_at(c, address & (c->addresses - 1));
 	if (!t->has_byte)
 		return;
 	/* what a person reads against the other witnesses is one print's word */
@@ -203,8 +203,8 @@ static bool settle_name(struct collation *c, const struct erratum *e, unsigned a
 	const char *name = bare_label(c, e->reads);
 	if (!*name)
 		return false;
-	c->truth[address].name = name;
-	c->truth[address].doubtful_name = false;
+	truth_at(c, address)->name = name;
+	truth_at(c, address)->doubtful_name = false;
 	return true;
 }
 

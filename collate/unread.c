@@ -290,13 +290,14 @@ void tell_holes(struct collation *c)
 	unsigned end = 0;
 	bool begun = false;
 	const bool *alone = lone_addresses(c);
-	for (unsigned a = 0; a < c->addresses; a++) {
+	for (unsigned a = next_used(c, 0); a < c->addresses; a = next_used(c, a + 1)) {
 		const struct truth *t = &c->truth[a];
 		if (!t->has_byte)
 			continue;
 		if (begun && a > end) {
 			struct hole *h = *at = arena_alloc(c->arena, sizeof *h);
 			*h = (struct hole){.first = end, .length = a - end};
+			mark_used(c, end);	/* for map_next() */
 			enum begins begins = begins_with(c, a);
 			/* a hole no longer than the longest row may be a row that was lost, whatever
 			 * heading or comment stands before the next one */
@@ -320,7 +321,7 @@ bool map_next(const struct collation *c, struct map_run *run)
 {
 	unsigned a = run->first + run->length;
 	const struct hole *h = c->holes;
-	for (; a < c->addresses && !c->truth[a].has_byte; a++) {
+	for (; (a = next_used(c, a)) < c->addresses && !c->truth[a].has_byte; a++) {
 		while (h && h->first + h->length <= a)
 			h = h->next;
 		if (h && h->first == a && !h->explained) {
@@ -368,7 +369,7 @@ bool tell_unknown_name(struct collation *c, struct finding ***tail, const struct
 	if (!name)
 		return false;
 	for (unsigned i = 0; i < u->n && u->first + i < c->addresses; i++)
-		c->truth[u->first + i].proof = PROOF_DOUBTFUL;
+		truth_at(c, u->first + i)->proof = PROOF_DOUBTFUL;
 	const char *end = u->name + u->len;
 	put_finding(c, tail, &(struct finding){
 		.witness = u->witness, .kind = CLASS_READING, .pos = u->pos, .address = u->address, .doubtful = true,

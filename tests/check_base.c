@@ -445,6 +445,8 @@ START_TEST(memory_given_back)
 		char *text = arena_take(&arena, strdup("taken!"), 5);
 		ck_assert_str_eq(text, "taken");
 		arena_release(&arena, mark);
+		struct arena_mark now = arena_mark(&arena);
+		ck_assert(now.block == mark.block && now.next == mark.next && now.used == mark.used);
 	}
 	ck_assert_int_eq(first[39], 'a');
 }
