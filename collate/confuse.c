@@ -152,18 +152,15 @@ void confuse_page(struct confusions *c, struct arena *a, const struct source *pa
 	}
 }
 
-unsigned confuse(const struct confusions *c, const char *printed, size_t plen,
-		 const char *truth, size_t tlen)
+/* Of the printed characters the truth is all, or as many from the first on as it costs least to. */
+static unsigned aligned(const struct confusions *c, const char *printed, size_t plen, const char *truth, size_t tlen, bool all)
 {
-	if (plen == tlen && !memcmp(printed, truth, plen))
-		return 0;
-	if (plen > CONFUSE_MAX || tlen > CONFUSE_MAX || !plen || !tlen)
-		return COST_NONE;
 	/* rows of printed characters, as many as the longest shape goes back over */
 	enum { ROWS = CONFUSE_SHAPE + 1 };
 	unsigned rows[ROWS][CONFUSE_MAX + 1], *row = rows[0];
 	for (unsigned j = 0; j <= tlen; j++)
 		row[j] = j * COST_EDIT;
+	unsigned least = row[tlen];
 	for (size_t i = 0; i < plen; i++) {
 		const unsigned *above = row;
 		row = rows[(i + 1) % ROWS];
@@ -184,8 +181,24 @@ unsigned confuse(const struct confusions *c, const char *printed, size_t plen,
 		}
 		for (size_t j = 0; j < tlen; j++)
 			row[j + 1] = min(row[j + 1], row[j] + COST_EDIT);
+		least = min(least, row[tlen]);
 	}
-	return row[tlen];
+	return all ? row[tlen] : least;
+}
+
+unsigned confuse(const struct confusions *c, const char *printed, size_t plen,
+		 const char *truth, size_t tlen)
+{
+	if (plen == tlen && !memcmp(printed, truth, plen))
+		return 0;
+	if (plen > CONFUSE_MAX || tlen > CONFUSE_MAX || !plen || !tlen)
+		return COST_NONE;
+	return aligned(c, printed, plen, truth, tlen, true);
+}
+
+unsigned confuse_beginning(const struct confusions *c, const char *printed, size_t plen, const char *truth, size_t tlen)
+{
+	return plen > CONFUSE_MAX || tlen > CONFUSE_MAX ? 0 : aligned(c, printed, plen, truth, tlen, false);
 }
 
 /* What taking the character that stands there for another costs; 0 for itself. */

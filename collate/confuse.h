@@ -63,6 +63,9 @@ unsigned confuse_shapes(const struct confusions *c, const char *printed, size_t 
 unsigned confuse(const struct confusions *c, const char *printed, size_t plen,
 		 const char *truth, size_t tlen);
 
+/* No text that begins with `truth` costs less where `printed` stands. */
+unsigned confuse_beginning(const struct confusions *c, const char *printed, size_t plen, const char *truth, size_t tlen);
+
 /* Takes what is said of a page's characters (base/print.h); where they are printed, as the pointers that are compared point there. */
 void confuse_page(struct confusions *c, struct arena *a, const struct source *page);
 

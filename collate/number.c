@@ -111,8 +111,7 @@ unsigned number_best(const struct reader *r, const struct token *t, enum width w
 	unsigned least = ~0u, best = 0;
 	if (t->len >= style_least(s, width) && t->len <= s->digits[width]) {
 		char text[NUMBER_MOST];
-		for (unsigned i = 0; i < t->len; i++)
-			text[i] = s->letters[confuse_likeliest(r->confusions, &t->text[i], s->letters)];
+		numeral_by_digits(r->confusions, s, t, text);
 		struct token likely = {.text = text, .len = t->len};
 		exact = number_value(r, &likely, width);
 		if (exact >= 0)

@@ -12,6 +12,7 @@
 #include "asm8080/asm8080.h"
 #include "asmz80/asmz80.h"
 #include "collate/number.h"
+#include "collate/numeral.h"
 #include "collate/pairs.h"
 #include "collate/sequence.h"
 #include "tests/pages.h"
@@ -380,6 +381,35 @@ START_TEST(words_of_other_lengths)
 }
 END_TEST
 
+/* Of all words, the one that trying each of them finds: the cheapest, of several the lowest. */
+START_TEST(likeliest_numerals)
+{
+	static const char letters[] = "0123456789ABCDEFOISZGTabf@\xC3";
+	static const enum number_name styles[] = {NUMBER_HEX, NUMBER_OCTAL, NUMBER_SPLIT, NUMBER_DECIMAL};
+	const struct collation *c = reader_of(&asm6502_dialects[0]);
+	for (unsigned run = 0; run < 40; run++) {
+		struct numeral n = {.style = &number_style[styles[run % 4]], .bytes = 2, .proved = -1, .left_out = run % 8 == 4, .low = 5};
+		char text[NUMBER_MOST + 2] = "";
+		unsigned len = n.style->digits[2] - draw(2) + draw(2), least = ~0u, best = 0;
+		style_print(n.style, 2, draw(0x10000), text);
+		while (strlen(text) < len)
+			strcat(text, "1");
+		text[len] = '\0';
+		for (unsigned wrong = draw(4); wrong; wrong--)
+			text[draw(len)] = letters[draw(sizeof letters - 1)];
+		struct token t = token_of(text);
+		t.numeral = &n;
+		for (unsigned v = 0; v < 0x10000; v++) {
+			unsigned cost = numeral_cost(&c->confusions, &t, v);
+			best = cost < least ? v : best;
+			least = cost < least ? cost : least;
+		}
+		ck_assert_msg(numeral_best(&c->confusions, &t) == best, "%s, %s: %X is not %X", n.style->name, text,
+			      numeral_best(&c->confusions, &t), best);
+	}
+}
+END_TEST
+
 START_TEST(decimal_words)
 {
 	const struct collation *c = reader_of(&asm6502_dialects[0]);
@@ -601,6 +631,7 @@ Suite *suite_helpers(void)
 	tcase_add_test(t, likeliest_of_a_set);
 	tcase_add_test(t, hexadecimal_words);
 	tcase_add_test(t, words_of_other_lengths);
+	tcase_add_test(t, likeliest_numerals);
 	tcase_add_test(t, decimal_words);
 	tcase_add_loop_test(t, bare_numbers, 0, sizeof bares / sizeof *bares);
 	tcase_add_test(t, cheapest_numbers);
