@@ -255,7 +255,7 @@ golden: $(BINS) $(GOLDEN_PROGRAMS)
 
 # Without the many runs of one thing: under sanitizers the fuzzers do that.
 sanitize:
-	CK_EXCLUDE_TAGS=many CASE_CPU_SECONDS=600 $(MAKE) check O=$(O)/sanitize \
+	CK_EXCLUDE_TAGS=many CASE_CPU_SECONDS=600 $(MAKE) check O=$(O)/sanitize FUZZOBJS= \
 		CFLAGS='-Og -g1 -fno-omit-frame-pointer -ftrivial-auto-var-init=pattern -fsanitize=address,undefined -fno-sanitize-recover=all'
 
 mutants: $(O)/tests/mutate

@@ -1,1 +1,2 @@
+# many: what all.cmd tells, as data
 collate --all --report json | head -c 60
