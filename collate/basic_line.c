@@ -351,8 +351,8 @@ static void near_codes(struct search *s, size_t from, size_t len)
 		digits++;
 	for (size_t i = 0; i < sizeof code_names / sizeof *code_names; i++) {
 		size_t n = strlen(code_names[i]);
-		bool braces = i % 2 == 0;
-		if (!n || braces != (*p == '{') || digits == end)
+		bool words = i % 2 == 0;
+		if (!n || words != (*p != '[') || digits == end)
 			continue;
 		unsigned cost = confuse(s->r->confusions, p + digits, end - digits, code_names[i], n);
 		if (cost <= COST_LETTER + COST_MISREAD)
@@ -362,19 +362,17 @@ static void near_codes(struct search *s, size_t from, size_t len)
 
 static void find_units(struct search *s)
 {
+	bool quoted = false;
 	s->unit = arena_alloc(&s->arena, UNITS_AT * LINE_MOST * sizeof *s->unit);
 	for (size_t at = 0; at < s->p->len; at++) {
 		const char *p = s->p->text + at;
-		size_t left = s->p->len - at, len = 1;
-		if (*p == '{' || *p == '[') {
-			const char *end = memchr(p, *p + 2, left);
+		size_t left = s->p->len - at, len = basic_group_length(&s->r->rules, p, left, quoted);
+		quoted ^= *p == QUOTE;
+		if (len) {
 			unsigned before = s->nunits;
-			if (!end)
-				continue;
-			len = (size_t)(end - p) + 1;
 			put_unit(s, at, len, 0, arena_strndup(&s->arena, p, len));
 			/* a bracket that is no group is one */
-			if (s->nunits > before && *p == '[' && s->unit[before].nkeys && s->unit[before].key[0].byte == '[')
+			if (s->nunits > before && *p != '{' && s->unit[before].nkeys && s->unit[before].key[0].byte == *p)
 				s->nunits = before;
 			if (s->nunits == before)
 				near_codes(s, at, len);
@@ -665,7 +663,7 @@ static void expand(struct search *s, uint32_t from)
 	/* where a word is, the interpreter finds it: its letters are none, but for one that is misread further on */
 	bool word = plain && s->nwords[at] && !s->word[at][0].cost && (s->exact || basic_syntax_passes(&s->node[from].state.syntax));
 	bool open = !s->exact && confuse_is_open(s->r->confusions, p);
-	if (!word && !open && (!has_unit || (*p != '{' && *p != '[')))
+	if (!word && !open && (!has_unit || (unsigned char)*p >= 0x80))
 		go_char(s, from, 1, *p, 0);
 	if (!has_unit && !s->exact) {
 		go_others(s, from, true);

@@ -109,7 +109,7 @@ bool basic_pages_are(struct arena *a, struct source *const *pages, size_t npages
 		if (!p)
 			continue;
 		struct basic_row *row = arena_alloc(a, (p->nrows + 1) * sizeof *row);
-		const struct basic_spelling_rules rules = {NOTATION_WORDS, basic_case_of(p->text->text, p->text->len)};
+		const struct basic_spelling_rules rules = {basic_notation_of(p->text->text, p->text->len), basic_case_of(p->text->text, p->text->len)};
 		unsigned n = read_rows(a, p, pages[i], row);
 		for (unsigned k = 0; k < n; k++) {
 			size_t len;
