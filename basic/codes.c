@@ -171,7 +171,10 @@ static int named(const char *p, size_t n, bool brackets, bool *raw)
 	for (size_t i = 0; brackets && i < sizeof shifts / sizeof *shifts; i++)
 		if (is_name(shifts[i].name, strlen(shifts[i].name), p, n))
 			return shifts[i].item;
-	int item = code_named(p, n);
+	/* "s S" is a letter with SHIFT, not SS */
+	int item = n == 3 && strchr("- ", p[1]) ? held(p, n) : ITEM_NONE;
+	if (item == ITEM_NONE)
+		item = code_named(p, n);
 	if (item == ITEM_NONE && !brackets) {
 		item = numbered(p, n);
 		*raw = item != ITEM_NONE;
@@ -464,13 +467,15 @@ enum basic_case basic_case_of(const char *text, size_t n)
 	return small > capital ? CASE_LOWER : CASE_UPPER;
 }
 
-/* Is a group of n characters in quotes one that no prose is: the screen cleared, or a key so many times? */
-static bool is_surely_code(const char *p, size_t n)
+/* Is a group of len characters in quotes, n are left, one that no prose is: the screen cleared, a key so many times, or two
+ * codes side by side? */
+static bool is_surely_code(const struct basic_spelling_rules *rules, const char *p, size_t len, size_t n)
 {
-	int item;
+	int item, other;
 	bool raw;
-	unsigned count = item_at(p, n, true, &item, &raw);
-	return item != ITEM_NONE && (count > 1 || item == 0x93);
+	unsigned count = item_at(p + 1, len - 2, true, &item, &raw);
+	size_t next = basic_group_length(rules, p + len, n - len, true);
+	return count && (count > 1 || item == 0x93 || (next && p[len] == *p && item_at(p + len + 1, next - 2, true, &other, &raw)));
 }
 
 enum basic_notation basic_notation_of(const char *text, size_t n)
@@ -488,7 +493,7 @@ enum basic_notation basic_notation_of(const char *text, size_t n)
 		}
 		for (size_t k = 0; quoted && k < TRIED && (text[i] == '<' || text[i] == '('); k++) {
 			size_t len = basic_group_length(&tried[k], text + i, n - i, true);
-			seen[k] += len && is_surely_code(text + i + 1, len - 2);
+			seen[k] += len && is_surely_code(&tried[k], text + i, len, n - i);
 		}
 		quoted = text[i] != '\n' && quoted != (text[i] == QUOTE);
 	}

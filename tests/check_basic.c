@@ -117,6 +117,8 @@ static const struct {
 	{"{SHIFT CLR/HOME}{SHIFT INST/DEL}{SH A}{3 SHIFT-A}{F1}{SHIFT F1}", "<93><94><C1><C1><C1><C1><85><89>"},
 	{"{A}{<A>}[<A>][<3>]", "<C1><B0><B0><96>"},			/* COMPUTE!'s: underlined, in the logo's marks */
 	{"[RVS ON][s A][c A][CRSR DOWN][DOWN 3][CD 2]", "<12><C1><B0><11><11><11><11><11><11>"},
+	{"[s S][c S][c R][SS]{S-S}", "<D3><AE><B2><A0><D3>"},
+	{"<SHIFT-A><CBM-A>", "<C1><B0>"},
 	{"[4\" \"][3\"[DOWN]\"][2\"*-\"]", "    <11><11><11>*-*-"},	/* Ahoy!'s */
 	{"[EP][UPARROW][BACKARROW]{UP ARROW}{POUND}{CHR$(160)}", "\\^_^\\<A0>"},
 	{"{LIG.RED}{LT. BLUE}{GREY 1}{CTRL-N}{ESC}{TAB}", "<96><9A><97><0E><1B><09>"},
