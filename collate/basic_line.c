@@ -127,7 +127,7 @@ static bool odd_data(const struct basic_known *k, uint32_t value)
 	 * no line has more of them than that */
 	enum { ALL = 4, SUMMED = 40 };
 	bool numbers = k->odd_data[0] * ALL < k->data, bytes = k->odd_data[1] * SUMMED < k->data;
-	return (numbers && value == BASIC_NO_NUMBER) || (bytes && value > UINT8_MAX);
+	return (numbers && value == BASIC_NO_NUMBER) || (bytes && value > UINT8_MAX && value != BASIC_NEGATIVE);
 }
 
 static bool elsewhere(const struct known_name *n, unsigned number)
@@ -334,11 +334,13 @@ static void put_unit(struct search *s, size_t from, size_t len, unsigned cost, c
 {
 	static struct basic_key key[BASIC_KEYS_MAX];
 	struct basic_wrong wrong;
-	int n = basic_read_keys(&s->r->rules, text, strlen(text), key, &wrong);
+	/* some are none but in quotes */
+	const char *in_quotes = arena_printf(&s->arena, "\"%s", text);
+	int n = basic_read_keys(&s->r->rules, in_quotes, strlen(in_quotes), key, &wrong) - 1;
 	if (n <= 0 || s->nunits == UNITS_AT * LINE_MOST)
 		return;
 	struct basic_key *kept = arena_alloc(&s->arena, (size_t)n * sizeof *kept);
-	memcpy(kept, key, (size_t)n * sizeof *kept);
+	memcpy(kept, key + 1, (size_t)n * sizeof *kept);
 	s->unit[s->nunits++] = (struct unit){(uint16_t)from, (uint16_t)len, (uint8_t)cost, arena_strndup(s->r->arena, text, strlen(text)), kept, (unsigned)n};
 }
 
@@ -376,8 +378,9 @@ static void find_units(struct search *s)
 				s->nunits = before;
 			if (s->nunits == before)
 				near_codes(s, at, len);
-		} else if ((unsigned char)*p >= 0x80) {
-			if (petscii_of_utf8(p, p + left, &len) >= 0)
+		} else if ((unsigned char)*p >= 0x80 || *p == '~') {	/* ~ is pi */
+			len = 1;
+			if (*p == '~' || petscii_of_utf8(p, p + left, &len) >= 0)
 				put_unit(s, at, len, 0, arena_strndup(&s->arena, p, len));
 		}
 	}
@@ -663,7 +666,9 @@ static void expand(struct search *s, uint32_t from)
 	/* where a word is, the interpreter finds it: its letters are none, but for one that is misread further on */
 	bool word = plain && s->nwords[at] && !s->word[at][0].cost && (s->exact || basic_syntax_passes(&s->node[from].state.syntax));
 	bool open = !s->exact && confuse_is_open(s->r->confusions, p);
-	if (!word && !open && (!has_unit || (unsigned char)*p >= 0x80))
+	/* a group that is like a code may be none, but in braces */
+	bool literal = !has_unit || (unsigned char)*p >= 0x80 || (*p != '{' && s->unit[unit - 1].cost);
+	if (!word && !open && literal)
 		go_char(s, from, 1, *p, 0);
 	if (!has_unit && !s->exact) {
 		go_others(s, from, true);
