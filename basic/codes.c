@@ -268,7 +268,8 @@ static size_t group_length(const struct basic_spelling_rules *rules, const char 
 	/* a bracket in an inverse one */
 	size_t first = n > 2 && rules->notation == NOTATION_INVERSE && !strncmp(p, "[]]", 3) ? 2 : 1;
 	const char *end = n > first ? memchr(p + first, close, n - first) : NULL;
-	return end ? (size_t)(end - p) + 1 : 0;
+	/* two that open are one that is not closed */
+	return end && !(*p == '{' && memchr(p + 1, '{', (size_t)(end - p) - 1)) ? (size_t)(end - p) + 1 : 0;
 }
 
 size_t basic_group_length(const struct basic_spelling_rules *rules, const char *text, size_t n, bool quoted)

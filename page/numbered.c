@@ -14,6 +14,7 @@ enum {
 	NUMBER_LAST = 63999,
 	WIDE_LEAST = 30,
 	CUTS_LEAST = 2,			/* rows that say how wide all are */
+	WIDER_SHARE = 4,
 	CUT_WIDTH = 22,			/* of the narrowest screen */
 	CUT_BLANKS = 8,			/* lost where one was cut */
 	COLUMNS = 256,
@@ -220,7 +221,8 @@ static bool row_at(const struct reader *r, const char *p, unsigned len, struct f
 static void learn_cut(struct reader *r)
 {
 	unsigned width = COLUMNS - 1, indent = 0;
-	while (width && r->wide_at[width] < CUTS_LEAST)
+	/* a few are wider where something was read that is not there */
+	while (width && (r->wide_at[width] < CUTS_LEAST || r->wide_at[width] * WIDER_SHARE < r->wide_at[width - 1]))
 		width--;
 	for (unsigned i = 0; i < COLUMNS; i++)
 		indent = r->indented[i] > r->indented[indent] ? i : indent;
