@@ -690,6 +690,7 @@ static void string_value(struct asm_context *ctx, struct expr *e)
 	const struct charset *set = ctx->charset ? ctx->charset : ctx->dialect->charset;
 	const char *p = text_at(e->pos), *end = p + e->pos.len - 1;
 	char quote = *p++, *to = arena_alloc(ctx->scratch, e->pos.len);
+	int high = ctx->dialect->quotes_high && quote == '"' ? 0x80 : 0;
 	e->string.data = to;
 	for (; p < end; p += *p == quote ? 2 : 1) {
 		int code = set ? charset_code(set, *p) : (unsigned char)*p;
@@ -701,7 +702,7 @@ static void string_value(struct asm_context *ctx, struct expr *e)
 			       text_shown(ctx, at));
 			code = 0;
 		}
-		to[e->string.len++] = (char)code;
+		to[e->string.len++] = (char)(code | high);
 	}
 }
 

@@ -398,7 +398,7 @@ static const struct dialect *likely_syntax(const struct cli *c, unsigned errors,
 		if (!may_look_like(c->dialect, d, all))
 			continue;
 		assemble(&a, &quiet, d, sources, n, &options, &as);
-		if (quiet.errors * 4 <= errors && (!best || quiet.errors == 0)) {
+		if (quiet.errors * 4 <= errors && (!best || (quiet.errors == 0 && errors))) {
 			best = d;
 			errors = quiet.errors * 4;
 		}

@@ -27,6 +27,7 @@ struct dialect {
 	bool late_width;
 	bool read_only;		/* nothing is written in it */
 	const struct charset *charset;	/* of strings; NULL: ASCII */
+	bool quotes_high;	/* what stands in quotes, not in apostrophes, has bit 7 set */
 };
 
 /* ---- printing in the dialect, for listings, disassembly and reports ---- */
