@@ -1,6 +1,7 @@
 #include "asm/advice.h"
 
 #include <ctype.h>
+#include <stdlib.h>
 #include <string.h>
 #include <strings.h>
 
@@ -29,7 +30,6 @@ static const struct {
 	{'[', true, false, "; what an address holds is written in parentheses"},
 	{'\\', true, false, "; parameters stand in the lines of a macro"},
 	{'!', true, false, "; directives begin with '.'"},
-	{':', true, false, "; each statement has a line of its own"},
 };
 
 /* What other assemblers call a directive of these. */
@@ -70,7 +70,22 @@ static bool is_merge_mark(struct pos pos)
 	return pos.col == 1 && n == MERGE_MARK && strchr("<=>", *p);
 }
 
-const char *advice_character(const struct asm_context *ctx, struct pos pos)
+static bool is_operand(int token)
+{
+	return token == NUMBER || token == SYMBOL || token == STRING || token == HERE || token == CLOSE;
+}
+
+/* Does it go on with a word that is an operation? */
+static bool begins_statement(struct asm_context *ctx, const char *p)
+{
+	size_t n = 0;
+	p += strspn(p, " \t");
+	while (isalnum((unsigned char)p[n]))
+		n++;
+	return n && scan_is_operation(ctx, p, n);
+}
+
+const char *advice_character(struct asm_context *ctx, struct pos pos)
 {
 	const struct asm_scanner *s = ctx->dialect->scanner;
 	char c = *text_at(pos);
@@ -78,6 +93,8 @@ const char *advice_character(const struct asm_context *ctx, struct pos pos)
 		return "; is it left over from a merge?";
 	if (s->structured && strchr("#/*", c) && is_first(pos))
 		return "; a comment begins with ';'";
+	if (s->structured && c == ':' && (is_operand(ctx->token) || ctx->token == REGISTER))
+		return s->backslash || begins_statement(ctx, text_at(pos) + 1) ? "; each statement has a line of its own" : "; between operands stands a ','";
 	for (size_t i = 0; s->structured && !s->ranks && i < sizeof signs / sizeof *signs; i++)
 		if (signs[i].sign == c && signs[i].mos == s->backslash && (!signs[i].zilog || s->zilog))
 			return signs[i].advice;
@@ -182,17 +199,14 @@ static const char *advice_operator(struct asm_context *ctx, struct pos pos)
 	return "";
 }
 
-static bool is_operand(int token)
-{
-	return token == NUMBER || token == SYMBOL || token == STRING || token == HERE || token == CLOSE;
-}
-
 const char *advice_token(struct asm_context *ctx, struct pos pos)
 {
 	const char *p = text_at(pos);
 	bool joined = pos.col > 1 && !isspace((unsigned char)p[-1]);
 	if (*p == ':')
 		return "; each statement has a line of its own";
+	if (ctx->before == NUMBER && joined && pos.col > 2 && p[-2] == '\'')	/* 'ABC: of 'A is made a character */
+		return "; the string has no closing apostrophe";
 	if (ctx->token == CLOSE)
 		return is_operand(ctx->before) ? "; it closes nothing" : "";
 	if ((*p == '/' && strchr("/*", p[1])) || (strchr("/*", *p) && joined && p[-1] == '/'))
@@ -208,6 +222,15 @@ const char *advice_token(struct asm_context *ctx, struct pos pos)
 	if (is_operand(ctx->before) && is_operand(ctx->token))
 		return "; is a ',' or a ';' missing before it?";
 	return "";
+}
+
+const char *advice_value(struct asm_context *ctx, const struct stmt *s)
+{
+	const char *digits = text_shown(ctx, s->exprs->pos), *mark = ctx->dialect->hex;
+	size_t n = strspn(digits, "0123456789");
+	if (!n || digits[n] || ctx->dialect->radix != 10 || !isa_fits(s->spelling, s->address, strtol(digits, NULL, 16)))
+		return "";
+	return arena_printf(ctx->arena, "; %s is decimal: %s%s%s would fit", digits, mark ? mark : "", digits, mark ? "" : "H");
 }
 
 const char *advice_name(struct asm_context *ctx, const char *name)

@@ -8,7 +8,7 @@
 #include "asm/parse.h"
 
 /* Of a character that no token begins with. */
-const char *advice_character(const struct asm_context *ctx, struct pos pos);
+const char *advice_character(struct asm_context *ctx, struct pos pos);
 
 /* Of a word in upper case that is no operation here. */
 const char *advice_operation(struct asm_context *ctx, const char *upper, size_t len);
@@ -24,5 +24,8 @@ const char *advice_token(struct asm_context *ctx, struct pos pos);
 
 /* Of a name in upper case that is not defined. */
 const char *advice_name(struct asm_context *ctx, const char *name);
+
+/* The same of an instruction's number that does not fit: "RST 38", whose digits would as hex ones. */
+const char *advice_value(struct asm_context *ctx, const struct stmt *s);
 
 #endif

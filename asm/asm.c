@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "asm/advice.h"
 #include "asm/direct.h"
 #include "asm/parse.h"
 #include "asm/scope.h"
@@ -334,7 +335,7 @@ static void note_word(struct pass *p, const struct expr *e)
 }
 
 static void does_not_fit(struct pass *p, const struct expr *e, const char *what,
-			 const struct isa_hole *hole, long value)
+			 const struct isa_hole *hole, long value, const char *advice)
 {
 	struct buf out = BUF_INIT;
 	const struct dialect *d = p->ctx->dialect;
@@ -343,7 +344,7 @@ static void does_not_fit(struct pass *p, const struct expr *e, const char *what,
 	dialect_operand(d, hole, hole->min, &out);
 	buf_puts(&out, " to ");
 	dialect_operand(d, hole, hole->max, &out);
-	buf_printf(&out, " (%s)", hole->what);
+	buf_printf(&out, " (%s)%s", hole->what, advice);
 	report(p->ctx, DIAG_ERROR, e->pos, "%s", buf_str(&out));
 	buf_free(&out);
 }
@@ -417,12 +418,12 @@ static void emit_insn(struct pass *p, struct stmt *s, uint32_t number)
 		if (hole->kind == ISA_RELATIVE && s->value >= hole->min && s->value <= hole->max)
 			too_far(p, s);
 		else
-			does_not_fit(p, s->exprs, s->mnemonic, &any, s->value);
+			does_not_fit(p, s->exprs, s->mnemonic, &any, s->value, advice_value(p->ctx, s));
 		note_word(p, s->exprs);
 		return;
 	}
 	if (!isa_fits2(s->spelling, s->value2)) {
-		does_not_fit(p, second, s->mnemonic, hole2, s->value2);
+		does_not_fit(p, second, s->mnemonic, hole2, s->value2, "");
 		note_word(p, second);
 		return;
 	}
@@ -451,7 +452,7 @@ static void emit_data(struct pass *p, struct stmt *s, uint32_t number)
 		if (!expr_value(p->ctx, e, PASS_EMIT, s->address, &value)) {
 			good = false;
 		} else if ((value < h->min || value > h->max) && !(s->directive && s->directive->low)) {
-			does_not_fit(p, e, *s->mnemonic ? s->mnemonic : "data", h, value);
+			does_not_fit(p, e, *s->mnemonic ? s->mnemonic : "data", h, value, "");
 			good = false;
 		} else {
 			bool swap = s->directive && s->directive->high_first;
@@ -473,7 +474,7 @@ static void emit_fill(struct pass *p, struct stmt *s, uint32_t number)
 	if (!e || !expr_value(p->ctx, e, PASS_EMIT, s->address, &value))
 		return;
 	if (value < hole.min || value > hole.max) {
-		does_not_fit(p, e, s->mnemonic, &hole, value);
+		does_not_fit(p, e, s->mnemonic, &hole, value, "");
 		return;
 	}
 	uint8_t *bytes = arena_alloc(p->ctx->scratch, s->length + 1u);

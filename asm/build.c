@@ -224,23 +224,17 @@ static void settle_words(struct expr_list operands, unsigned numbers)
 			e->kind = EXPR_REGISTER;
 }
 
-/* Where a mnemonic has (e), what is in parentheses never means the number alone; on a
- * CPU with registers in parentheses it does for no mnemonic. */
-static bool has_parens(const struct asm_context *ctx, const struct isa_mnemonic *m)
+/* Where one mnemonic has (e), what is in parentheses never means the number alone for any. */
+static bool has_parens(const struct asm_context *ctx)
 {
 	size_t n;
 	if (ctx->dialect->form == ISA_SUFFIXED)	/* another mode's, elsewhere */
 		return true;
 	const struct isa_mnemonic *const *all = isa_mnemonics(ctx->vocabulary, &n);
-	for (const struct isa_spelling *s = m->first; s; s = s->next)
-		if (strchr(s->text, '('))
-			return true;
 	while (n--)
-		for (const struct isa_spelling *s = all[n]->first; s; s = s->next) {
-			const char *open = strchr(s->text, '(');
-			if (open && isupper((unsigned char)open[1]))
+		for (const struct isa_spelling *s = all[n]->first; s; s = s->next)
+			if (strchr(s->text, '('))
 				return true;
-		}
 	return false;
 }
 
@@ -261,7 +255,7 @@ static const struct isa_spelling *spelling(struct asm_context *ctx, const struct
 {
 	struct shape shape;
 	const struct isa_spelling *s = NULL;
-	unsigned ways = any_in_parens(operands) && !has_parens(ctx, m) ? 2 : 1;
+	unsigned ways = any_in_parens(operands) && !has_parens(ctx) ? 2 : 1;
 	for (unsigned i = 0; i < ways << ISA_MAX_VALUES && !s; i++) {
 		struct reading r = {i % ways, i / ways};
 		put_shape(m->name, operands, r, &shape);
@@ -690,6 +684,7 @@ static void string_value(struct asm_context *ctx, struct expr *e)
 	const struct charset *set = ctx->charset ? ctx->charset : ctx->dialect->charset;
 	const char *p = text_at(e->pos), *end = p + e->pos.len - 1;
 	char quote = *p++, *to = arena_alloc(ctx->scratch, e->pos.len);
+	int high = ctx->dialect->quotes_high && quote == '"' ? 0x80 : 0;
 	e->string.data = to;
 	for (; p < end; p += *p == quote ? 2 : 1) {
 		int code = set ? charset_code(set, *p) : (unsigned char)*p;
@@ -701,7 +696,7 @@ static void string_value(struct asm_context *ctx, struct expr *e)
 			       text_shown(ctx, at));
 			code = 0;
 		}
-		to[e->string.len++] = (char)code;
+		to[e->string.len++] = (char)(code | high);
 	}
 }
 

@@ -398,7 +398,7 @@ static const struct dialect *likely_syntax(const struct cli *c, unsigned errors,
 		if (!may_look_like(c->dialect, d, all))
 			continue;
 		assemble(&a, &quiet, d, sources, n, &options, &as);
-		if (quiet.errors * 4 <= errors && (!best || quiet.errors == 0)) {
+		if (quiet.errors * 4 <= errors && (!best || (quiet.errors == 0 && errors))) {
 			best = d;
 			errors = quiet.errors * 4;
 		}
@@ -447,15 +447,28 @@ static int run(struct cli *c, char *const *inputs, size_t n)
 	return heard ? write_sarif(c, heard, status) : status;
 }
 
-int asm_main(int argc, char **argv, const char *program, const struct dialect *dialects)
+/* The dialects of both lists, in one. */
+static const struct dialect *all_dialects(struct arena *a, const struct dialect *const lists[2])
+{
+	size_t n = 0;
+	for (int pass = 0; pass < 2; pass++)
+		for (const struct dialect *d = lists[pass]; d && d->name; d++)
+			n++;
+	struct dialect *all = arena_alloc(a, (n + 1) * sizeof *all), *to = all;
+	for (int pass = 0; pass < 2; pass++)
+		for (const struct dialect *d = lists[pass]; d && d->name; d++)
+			*to++ = *d;
+	return all;
+}
+
+int asm_main(int argc, char **argv, const char *program, const struct dialect *dialects, const struct dialect *written)
 {
 	struct cli c = {
 		.program = program,
-		.dialects = dialects,
-		.dialect = dialects,
 		.format = OBJECT_BIN,
 		.options = {.warnings = warnings_default()},
 	};
+	c.dialects = c.dialect = all_dialects(&c.arena, (const struct dialect *const[2]){dialects, written});
 	c.defines = arena_alloc(&c.arena, (size_t)argc * sizeof *c.defines);
 	c.options.defines = c.defines;
 	c.folders = arena_alloc(&c.arena, (size_t)argc * sizeof *c.folders);

@@ -6,6 +6,6 @@
 
 /* The program's main: dialects end with a NULL name, the first is the default.
  * Returns the exit code: 0, 1 errors in the input, 2 usage or files. */
-int asm_main(int argc, char **argv, const char *program, const struct dialect *dialects);
+int asm_main(int argc, char **argv, const char *program, const struct dialect *dialects, const struct dialect *written);
 
 #endif

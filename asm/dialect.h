@@ -27,6 +27,8 @@ struct dialect {
 	bool late_width;
 	bool read_only;		/* nothing is written in it */
 	const struct charset *charset;	/* of strings; NULL: ASCII */
+	bool blank_ends;	/* a blank ends the operands; what stands behind it, or behind an operation that has none, is comment */
+	bool quotes_high;	/* what stands in quotes, not in apostrophes, has bit 7 set */
 };
 
 /* ---- printing in the dialect, for listings, disassembly and reports ---- */

@@ -274,7 +274,11 @@ static bool hex_string(struct asm_context *ctx, struct pos word, struct pos text
 static void hex(struct asm_context *ctx, struct stmt *s, const struct asm_directive *dir, struct pos word,
 		struct expr *e)
 {
-	if (!hex_string(ctx, word, rest_of(ctx, e, word), e))
+	struct pos digits = rest_of(ctx, e, word);
+	unsigned plain = (unsigned)strcspn(text_at(digits), " \t\n");
+	if (ctx->dialect->blank_ends && plain < digits.len)
+		digits.len = plain;		/* a comment stands behind */
+	if (!hex_string(ctx, word, digits, e))
 		return;
 	s->kind = STMT_BYTES;
 	s->directive = dir;

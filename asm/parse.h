@@ -141,6 +141,8 @@ const char *text_shown(struct asm_context *ctx, struct pos pos);
  * with its value set, or YYerror when it is neither, which is reported.
  */
 int scan_operation(struct asm_context *ctx, union ASM_YYSTYPE *value, struct pos pos);
+/* Is a blank behind that token the end of its operands, since it has none, where comments have no mark? */
+bool scan_has_none(const struct asm_context *ctx, int token, const union ASM_YYSTYPE *value);
 
 /* Is the word an operation, without a message? */
 bool scan_is_operation(struct asm_context *ctx, const char *word, size_t len);

@@ -282,6 +282,12 @@ bool scan_begins_label(struct asm_context *ctx, struct pos pos)
 	return first && (behind || (alone && (m ? m->min_operands : d->min)));
 }
 
+bool scan_has_none(const struct asm_context *ctx, int token, const union ASM_YYSTYPE *value)
+{
+	return ctx->dialect->blank_ends
+		&& ((token == MNEMONIC && !value->MNEMONIC->max_operands) || (token == DIRECTIVE && !value->DIRECTIVE->max));
+}
+
 int scan_stray(struct asm_context *ctx, struct pos pos)
 {
 	unsigned char c = (unsigned char)*text_at(pos);
@@ -313,7 +319,7 @@ static long literal(struct asm_context *ctx, struct pos pos, size_t len, unsigne
 	long value = 0;
 	for (size_t i = 0; i < len; i++) {
 		unsigned v = digit_value(p[i]);
-		if (i && p[i] == '$' && ctx->dialect->scanner->quiet_dollar)
+		if (i && ((p[i] == '$' && ctx->dialect->scanner->quiet_dollar) || (p[i] == '.' && radix == 2)))
 			continue;
 		if (v >= radix) {
 			report(ctx, DIAG_ERROR, pos, "'%s' is not %s number: '%c' is no %s digit%s",

@@ -43,13 +43,37 @@ const struct dialect asm6502_dialects[] = {
 	},
 };
 
-const struct dialect asm6502_macro10 = {
-	.name = "macro10",
-	.title = "MACRO-10 with the universal file M6502: LABEL: LDAI ^O76",
-	.isa = &isa_m6502,
-	.form = ISA_SUFFIXED,
-	.scanner = &asm_macro10,
-	.radix = 10,
-	.hex = "$",
-	.read_only = true,
+const struct dialect asm6502_written[] = {
+	{
+		.name = "merlin",
+		.title = "Merlin, for the Apple II: LABEL LDA #\"A\", with bit 7",
+		.isa = &isa_m6502,
+		.form = ISA_STANDARD,
+		.scanner = &asm_mos,
+		.radix = 10,
+		.hex = "$",
+		.read_only = true,
+		.quotes_high = true,
+	}, {
+		.name = "sc",
+		.title = "S-C's, for the Apple II: LABEL LDA #$3E  comment",
+		.isa = &isa_m6502,
+		.form = ISA_STANDARD,
+		.scanner = &asm_mos,
+		.radix = 10,
+		.hex = "$",
+		.read_only = true,
+		.blank_ends = true,
+	}, {
+		.name = "macro10",
+		.title = "MACRO-10 with the universal file M6502: LABEL: LDAI ^O76",
+		.isa = &isa_m6502,
+		.form = ISA_SUFFIXED,
+		.scanner = &asm_macro10,
+		.radix = 10,
+		.hex = "$",
+		.read_only = true,
+	}, {
+		.name = NULL,
+	},
 };

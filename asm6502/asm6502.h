@@ -6,7 +6,7 @@
 
 extern const struct dialect asm6502_dialects[];
 
-/* Only programs are written in it: no page is printed so. */
-extern const struct dialect asm6502_macro10;
+/* Only programs are written in these, merlin, sc and macro10: no page is printed so. */
+extern const struct dialect asm6502_written[];
 
 #endif

@@ -23,3 +23,18 @@ const struct dialect asm8080_dialects[] = {
 		.name = NULL,
 	},
 };
+
+const struct dialect asm8080_written[] = {
+	{
+		.name = "proctech",
+		.title = "Processor Technology's: LABEL LXI H,1E8H  comment",
+		.isa = &isa_i8080,
+		.form = ISA_STANDARD,
+		.scanner = &asm_proctech,
+		.radix = 10,
+		.read_only = true,
+		.blank_ends = true,
+	}, {
+		.name = NULL,
+	},
+};

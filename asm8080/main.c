@@ -4,5 +4,5 @@
 
 int main(int argc, char **argv)
 {
-	return asm_main(argc, argv, "asm8080", asm8080_dialects);
+	return asm_main(argc, argv, "asm8080", asm8080_dialects, asm8080_written);
 }

@@ -55,6 +55,7 @@ static int set_machine(void *context, const char *arg)
 static int set_notation(void *context, const char *arg)
 {
 	struct options *o = context;
+	o->how.has_notation = true;
 	for (int i = 0; i < NOTATIONS; i++) {
 		o->how.notation = (enum basic_notation)i;
 		if (!strcmp(basic_notation_names[i], arg))
@@ -77,7 +78,7 @@ static const struct option_row rows[] = {
 	{"list", 'l', NULL, "write the text of a .prg instead", OPTION_FLAG(struct options, list)},
 	{"machine", 'm', "NAME", "whose program it is: %s; default pet, or the address in a .prg", .set = set_machine,
 	 .words = machine_words},
-	{"notation", 'n', "NAME", "how control codes are written: %s; words and letters are both read",
+	{"notation", 'n', "NAME", "how control codes are written: %s; all but inverse are read without it",
 	 .set = set_notation, .words = notation_words},
 	{"case", 0, "upper|lower", "what letters typed without SHIFT are; default: what most of the text is in",
 	 .set = set_case},

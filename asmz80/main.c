@@ -4,5 +4,5 @@
 
 int main(int argc, char **argv)
 {
-	return asm_main(argc, argv, "asmz80", asmz80_dialects);
+	return asm_main(argc, argv, "asmz80", asmz80_dialects, NULL);
 }

@@ -150,6 +150,8 @@ bool basic_assemble(struct arena *a, struct diag *d, const struct source *src, c
 	*out = (struct basic_program){.machine = how->machine ? how->machine : basic_machines};
 	out->load = out->machine->load;
 	struct reader r = {a, d, src, {how->notation, how->letters}, out, 0};
+	if (!how->has_notation)
+		r.rules.notation = basic_notation_of(src->text, src->len);
 	if (!how->has_case)
 		r.rules.letters = basic_case_of(src->text, src->len);
 	for (unsigned i = 1; i <= src->lines && !diag_full(d); i++)
@@ -310,6 +312,21 @@ static size_t differs_at(const struct basic_machine *m, const struct basic_line 
 	return i < n && i == l->n ? i - 1 : i;
 }
 
+/* Text in quotes that would be taken for codes, such as <CLR>, has its first mark as a number, which says that codes are in braces. */
+static bool mark_prose(const struct basic_line *l, const struct basic_spelling_rules *rules, const struct buf *text, bool *number)
+{
+	enum basic_notation of = basic_notation_of(buf_str(text), text->len);
+	bool quoted = false;
+	if (rules->notation == of || (of != NOTATION_ANGLES && of != NOTATION_ROUNDS))
+		return false;
+	for (size_t i = 0; i < l->n; i++) {
+		quoted ^= l->bytes[i] == QUOTE;
+		if (quoted && !number[i] && l->bytes[i] == (of == NOTATION_ANGLES ? '<' : '('))
+			return number[i] = true;
+	}
+	return false;
+}
+
 void basic_list_line(const struct basic_machine *m, const struct basic_line *l,
 		     const struct basic_spelling_rules *rules, struct buf *out)
 {
@@ -320,6 +337,8 @@ void basic_list_line(const struct basic_machine *m, const struct basic_line *l,
 		body.len = 0;
 		put_body(m, l, number, rules, &body);
 		size_t i = differs_at(m, l, rules, &body);
+		if (i >= l->n && mark_prose(l, rules, &body, number))
+			continue;
 		if (i >= l->n)
 			break;
 		while (i && number[i])

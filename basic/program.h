@@ -31,8 +31,9 @@ struct basic_program {
 
 struct basic_reading {
 	const struct basic_machine *machine;	/* NULL: what a .prg says, or the PET */
+	bool has_notation;	/* said; else told by the text */
 	enum basic_notation notation;
-	bool has_case;		/* of letters: said; else told by the text */
+	bool has_case;		/* of letters: likewise */
 	enum basic_case letters;
 	bool relink;		/* links that are wrong are made anew, as a machine does when it loads */
 };

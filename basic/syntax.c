@@ -585,7 +585,7 @@ static bool go(struct basic_syntax *s, uint8_t c)
 /* A piece of data ends. */
 static void tell_data(struct basic_syntax *s)
 {
-	s->event[s->nevents++] = (struct basic_told){.what = EVENT_DATA, .line = s->digits ? s->number : BASIC_NO_NUMBER};
+	s->event[s->nevents++] = (struct basic_told){.what = EVENT_DATA, .line = s->digits || s->number == BASIC_NEGATIVE ? s->number : BASIC_NO_NUMBER};
 	s->number = 0;
 	s->digits = 0;
 }
@@ -605,7 +605,9 @@ static bool data(struct basic_syntax *s, uint8_t c)
 	} else if (isdigit(c) && s->digits != 2 && s->number < BASIC_NO_NUMBER / 10 && (s->digits || !s->number)) {
 		s->number = s->number * 10 + (uint32_t)(c - '0');
 		s->digits = 1;
-	} else {
+	} else if (c == '-' && !s->number && !s->digits) {
+		s->number = BASIC_NEGATIVE;
+	} else if (!isdigit(c) || s->number != BASIC_NEGATIVE) {
 		s->number = BASIC_NO_NUMBER;
 		s->digits = 0;
 	}

@@ -15,7 +15,8 @@ enum { BASIC_DEEP = 10, BASIC_DIMENSIONS = 7, BASIC_EVENTS = 2 };
 /* What was complete before the byte that was taken last. */
 enum basic_event { EVENT_VARIABLE, EVENT_ARRAY, EVENT_FUNCTION, EVENT_LINE, EVENT_DATA };
 
-enum { BASIC_NO_NUMBER = 0xFFFFFF };	/* a piece of DATA that is none without sign and point */
+/* A piece of DATA that is no number without sign and point; one below 0, which ends what is read. */
+enum { BASIC_NO_NUMBER = 0xFFFFFF, BASIC_NEGATIVE = 0xFFFFFE };
 
 struct basic_syntax_name {
 	uint8_t name[2];	/* the letters that tell it from others, 0 behind one */

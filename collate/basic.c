@@ -43,14 +43,18 @@ static void count_case(const char *p, size_t len, unsigned count[2])
 static void learn_case(struct basic_collator *b)
 {
 	unsigned count[2] = {0}, small = 0, capital = 0;
+	struct buf all = BUF_INIT;
 	for (unsigned i = 0; i < b->nrows; i++) {
 		size_t len;
 		const char *text = basic_row_line(&b->row[i], &len);
 		enum basic_case of = basic_case_of(text, len);
 		*(of == CASE_LOWER ? &small : &capital) += 1;
 		count_case(text, len, count);
+		buf_put(&all, text, len);
+		buf_putc(&all, '\n');
 	}
-	b->b->rules = (struct basic_spelling_rules){NOTATION_WORDS, small > capital ? CASE_LOWER : CASE_UPPER};
+	b->b->rules = (struct basic_spelling_rules){basic_notation_of(buf_str(&all), all.len), small > capital ? CASE_LOWER : CASE_UPPER};
+	buf_free(&all);
 	unsigned other = count[b->b->rules.letters == CASE_UPPER];
 	b->reader.mixed = other * CASE_SHARE > count[0] + count[1];
 }
@@ -58,14 +62,19 @@ static void learn_case(struct basic_collator *b)
 /* Later machines have colours, and magazines that print sums were for them. */
 static const struct basic_machine *guess_machine(const struct basic_collator *b)
 {
-	static const char *const colours[] = {"{BLK}", "{WHT}", "{RED}", "{CYN}", "{PUR}", "{GRN}", "{BLU}", "{YEL}", "53280", "53281", "54272", "54296"};
+	static const char *const registers[] = {"53280", "53281", "54272", "54296"};
+	static const uint8_t colours[] = {0x90, 0x05, 0x1C, 0x9F, 0x9C, 0x1E, 0x1F, 0x9E, 0};
+	static struct basic_key key[BASIC_KEYS_MAX];
 	unsigned seen = 0, sums = 0;
 	for (unsigned i = 0; i < b->nrows; i++) {
 		size_t len;
 		const char *text = basic_row_line(&b->row[i], &len);
-		for (size_t k = 0; k < sizeof colours / sizeof *colours; k++)
-			for (size_t at = 0; at + strlen(colours[k]) <= len; at++)
-				seen += !memcmp(text + at, colours[k], strlen(colours[k]));
+		for (size_t k = 0; k < sizeof registers / sizeof *registers; k++)
+			for (size_t at = 0; at + strlen(registers[k]) <= len; at++)
+				seen += !memcmp(text + at, registers[k], strlen(registers[k]));
+		struct basic_wrong wrong;
+		for (int n = basic_read_keys(&b->b->rules, text, len, key, &wrong); n > 0; n--)
+			seen += key[n - 1].byte && strchr((const char *)colours, key[n - 1].byte);
 		sums += b->row[i].row->sum.len != 0;
 	}
 	return seen || sums > 1 ? basic_machine_find("c64") : basic_machines;

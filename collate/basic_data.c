@@ -95,7 +95,8 @@ static long *sums_of(struct arena *a, const struct basic_pages *b, unsigned *n)
 					continue;
 				if (s.event[e].line == BASIC_NO_NUMBER)
 					return NULL;
-				sum[(*n)++] = all += s.event[e].line;
+				all += s.event[e].line == BASIC_NEGATIVE ? 0 : s.event[e].line;
+				sum[(*n)++] = all;
 			}
 		}
 	}

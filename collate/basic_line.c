@@ -127,7 +127,7 @@ static bool odd_data(const struct basic_known *k, uint32_t value)
 	 * no line has more of them than that */
 	enum { ALL = 4, SUMMED = 40 };
 	bool numbers = k->odd_data[0] * ALL < k->data, bytes = k->odd_data[1] * SUMMED < k->data;
-	return (numbers && value == BASIC_NO_NUMBER) || (bytes && value > UINT8_MAX);
+	return (numbers && value == BASIC_NO_NUMBER) || (bytes && value > UINT8_MAX && value != BASIC_NEGATIVE);
 }
 
 static bool elsewhere(const struct known_name *n, unsigned number)
@@ -325,21 +325,42 @@ static void find_shifted(struct search *s)
 	}
 }
 
-static const char *const code_names[] = {
-#define CODE(byte, words, letters, others) words, letters,
+static const struct {
+	const char *words, *letters, *others;
+} code_names[] = {
+#define CODE(byte, words, letters, others) {words, letters, others},
 #include "basic/codes.def"
+};
+
+enum {
+	CODE_NAME = 24,				/* the longest, with a number before it */
+	CONFUSED_BRACE = COST_MISREAD + 4,	/* as confusions_basic.def has it */
 };
 
 static void put_unit(struct search *s, size_t from, size_t len, unsigned cost, const char *text)
 {
 	static struct basic_key key[BASIC_KEYS_MAX];
 	struct basic_wrong wrong;
-	int n = basic_read_keys(&s->r->rules, text, strlen(text), key, &wrong);
+	/* some are none but in quotes */
+	const char *in_quotes = arena_printf(&s->arena, "\"%s", text);
+	int n = basic_read_keys(&s->r->rules, in_quotes, strlen(in_quotes), key, &wrong) - 1;
 	if (n <= 0 || s->nunits == UNITS_AT * LINE_MOST)
 		return;
 	struct basic_key *kept = arena_alloc(&s->arena, (size_t)n * sizeof *kept);
-	memcpy(kept, key, (size_t)n * sizeof *kept);
+	memcpy(kept, key + 1, (size_t)n * sizeof *kept);
 	s->unit[s->nunits++] = (struct unit){(uint16_t)from, (uint16_t)len, (uint8_t)cost, arena_strndup(s->r->arena, text, strlen(text)), kept, (unsigned)n};
+}
+
+/* One of a list with commas between is what a name is perhaps misread for. */
+static void near_names(struct search *s, size_t from, size_t len, size_t digits, const char *names)
+{
+	const char *p = s->p->text + from;
+	for (size_t n; *names; names += n + (names[n] == ',')) {
+		n = strcspn(names, ",");
+		unsigned cost = n ? confuse(s->r->confusions, p + digits, len - 1 - digits, names, n) : COST_CAP;
+		if (cost <= COST_LETTER + COST_MISREAD)
+			put_unit(s, from, len, cost, arena_printf(&s->arena, "%.*s%.*s%c", (int)digits, p, (int)n, names, p[len - 1]));
+	}
 }
 
 /* A group whose name is misread: the nearest codes. */
@@ -349,37 +370,68 @@ static void near_codes(struct search *s, size_t from, size_t len)
 	size_t digits = 1, end = len - 1;
 	while (digits < end && (isdigit((unsigned char)p[digits]) || p[digits] == ' '))
 		digits++;
-	for (size_t i = 0; i < sizeof code_names / sizeof *code_names; i++) {
-		size_t n = strlen(code_names[i]);
-		bool braces = i % 2 == 0;
-		if (!n || braces != (*p == '{') || digits == end)
-			continue;
-		unsigned cost = confuse(s->r->confusions, p + digits, end - digits, code_names[i], n);
-		if (cost <= COST_LETTER + COST_MISREAD)
-			put_unit(s, from, len, cost, arena_printf(&s->arena, "%.*s%s%c", (int)digits, p, code_names[i], p[len - 1]));
+	for (size_t i = 0; i < sizeof code_names / sizeof *code_names && digits < end; i++) {
+		near_names(s, from, len, digits, code_names[i].words);
+		near_names(s, from, len, digits, code_names[i].others);
+		if (*p == '[')
+			near_names(s, from, len, digits, code_names[i].letters);
 	}
+}
+
+/* A group of which one brace is lost, or misread: {CLR, CLR}, (CLR}. The longest that is one. Its length; 0: none. */
+static size_t torn_group(struct search *s, size_t at, size_t left)
+{
+	const char *p = s->p->text + at;
+	bool opened = *p == '{', misread = !opened && strchr("([<", *p);
+	size_t first = opened || misread, n = first;
+	if (!opened && !memchr(p, '}', least_of((unsigned)left, CODE_NAME)))
+		return 0;
+	while (n < left && n < CODE_NAME && (isalnum((unsigned char)p[n]) || (p[n] && strchr(" -./=", p[n]))))
+		n++;
+	bool closed = n < left && p[n] == '}';
+	if (!opened && !closed)
+		return 0;
+	for (; n > first + 1; n--) {
+		const char *text = arena_printf(&s->arena, "{%.*s}", (int)(n - first), p + first);
+		struct basic_wrong wrong;
+		static struct basic_key key[BASIC_KEYS_MAX];
+		bool is_code = basic_read_keys(&s->r->rules, text, strlen(text), key, &wrong) > 0;
+		if (is_code) {
+			bool other = !closed && n < left && strchr(")]>", p[n]) && p[n];
+			size_t len = n + (closed || other);
+			put_unit(s, at, len, misread || other ? CONFUSED_BRACE : BASIC_MARK, text);
+			return len;
+		}
+		if (closed)
+			return 0;
+	}
+	return 0;
 }
 
 static void find_units(struct search *s)
 {
+	size_t torn = 0;	/* where one that lost a brace ends */
+	bool quoted = false;
 	s->unit = arena_alloc(&s->arena, UNITS_AT * LINE_MOST * sizeof *s->unit);
 	for (size_t at = 0; at < s->p->len; at++) {
 		const char *p = s->p->text + at;
-		size_t left = s->p->len - at, len = 1;
-		if (*p == '{' || *p == '[') {
-			const char *end = memchr(p, *p + 2, left);
+		size_t left = s->p->len - at, len = basic_group_length(&s->r->rules, p, left, quoted);
+		quoted ^= *p == QUOTE;
+		if (at < torn)
+			continue;
+		if (!len && quoted)
+			torn = at + torn_group(s, at, left);
+		if (len) {
 			unsigned before = s->nunits;
-			if (!end)
-				continue;
-			len = (size_t)(end - p) + 1;
 			put_unit(s, at, len, 0, arena_strndup(&s->arena, p, len));
 			/* a bracket that is no group is one */
-			if (s->nunits > before && *p == '[' && s->unit[before].nkeys && s->unit[before].key[0].byte == '[')
+			if (s->nunits > before && *p != '{' && s->unit[before].nkeys && s->unit[before].key[0].byte == *p)
 				s->nunits = before;
 			if (s->nunits == before)
 				near_codes(s, at, len);
-		} else if ((unsigned char)*p >= 0x80) {
-			if (petscii_of_utf8(p, p + left, &len) >= 0)
+		} else if ((unsigned char)*p >= 0x80 || *p == '~') {	/* ~ is pi */
+			len = 1;
+			if (*p == '~' || petscii_of_utf8(p, p + left, &len) >= 0)
 				put_unit(s, at, len, 0, arena_strndup(&s->arena, p, len));
 		}
 	}
@@ -535,10 +587,21 @@ static void go_char(struct search *s, uint32_t from, size_t len, char c, unsigne
 		push(s, &n);
 }
 
+/* Are its letters those of the word, blanks and case aside? */
+static bool is_spelled(const char *p, size_t len, const char *word)
+{
+	for (; len; p++, len--)
+		if (*p != ' ' && toupper((unsigned char)*p) != *word++)
+			return false;
+	return !*word;
+}
+
 static void go_word(struct search *s, uint32_t from, const struct word_at *w, size_t len)
 {
-	struct node n = follow(s, from, len, (struct move){MOVE_WORD, w->token, w->cost, !w->cost, (uint16_t)(w->question | w->shifted << 1)});
 	const char *spelling = basic_words[w->token - TOKEN_FIRST].spelling;
+	bool is_it = w->token != TOKEN_REM || is_spelled(s->p->text + s->node[from].state.at, len, spelling);
+	unsigned cost = w->cost + (w->cost && !is_it ? BASIC_REMARK : 0u);
+	struct node n = follow(s, from, len, (struct move){MOVE_WORD, w->token, (uint8_t)cost, !w->cost, (uint16_t)(w->question | w->shifted << 1)});
 	if (n.cost >= s->limit)
 		return;
 	if (w->question) {
@@ -665,7 +728,9 @@ static void expand(struct search *s, uint32_t from)
 	/* where a word is, the interpreter finds it: its letters are none, but for one that is misread further on */
 	bool word = plain && s->nwords[at] && !s->word[at][0].cost && (s->exact || basic_syntax_passes(&s->node[from].state.syntax));
 	bool open = !s->exact && confuse_is_open(s->r->confusions, p);
-	if (!word && !open && (!has_unit || (*p != '{' && *p != '[')))
+	/* a group that is like a code may be none, but in braces */
+	bool literal = !has_unit || (unsigned char)*p >= 0x80 || (*p != '{' && s->unit[unit - 1].cost);
+	if (!word && !open && literal)
 		go_char(s, from, 1, *p, 0);
 	if (!has_unit && !s->exact) {
 		go_others(s, from, true);

@@ -46,26 +46,38 @@ static bool begins_so(const uint8_t *bytes, size_t n)
 	return word;
 }
 
+/* What may be more of the row above says less of how numbers go up. */
+static unsigned weight_of(const struct basic_row *row, unsigned i)
+{
+	enum { ROW = 4, PERHAPS = 3 };
+	return i && row[i - 1].page == row[i].page && row[i - 1].row->full && row[i - 1].row->last + 1 == row[i].row->first ? PERHAPS : ROW;
+}
+
+/* The heaviest rows whose numbers go up; of those that are as heavy, the last. */
 static void mark_rising(struct arena *a, struct basic_row *row, unsigned n)
 {
-	unsigned *last = arena_alloc(a, (n + 1) * sizeof *last), *before = arena_alloc(a, (n + 1) * sizeof *before), len = 0;
+	/* a tree over the numbers: at each place the heaviest row, + 1, of those that end in it */
+	enum { PLACES = BASIC_LINE_MAX + 2 };
+	unsigned *tree = arena_alloc(a, (PLACES + 1) * sizeof *tree), *before = arena_alloc(a, (n + 1) * sizeof *before);
+	uint64_t *weight = arena_alloc(a, (n + 1) * sizeof *weight);
+	unsigned best = 0;
 	for (unsigned i = 0; i < n; i++) {
-		unsigned low = 0, high = len;
+		unsigned low = 0;
 		if (row[i].exact < 0)
 			continue;
-		while (low < high) {
-			unsigned middle = (low + high) / 2;
-			if (row[last[middle]].exact < row[i].exact)
-				low = middle + 1;
-			else
-				high = middle;
-		}
-		before[i] = low ? last[low - 1] + 1 : 0;
-		last[low] = i;
-		len += low == len;
+		for (unsigned k = (unsigned)row[i].exact; k; k -= k & -k)
+			if (tree[k] && (!low || weight[tree[k] - 1] > weight[low - 1] || (weight[tree[k] - 1] == weight[low - 1] && tree[k] > low)))
+				low = tree[k];
+		before[i] = low;
+		weight[i] = weight_of(row, i) + (low ? weight[low - 1] : 0);
+		for (unsigned k = (unsigned)row[i].exact + 1; k <= PLACES; k += k & -k)
+			if (!tree[k] || weight[tree[k] - 1] <= weight[i])
+				tree[k] = i + 1;
+		if (!best || weight[i] >= weight[best - 1])
+			best = i + 1;
 	}
-	for (unsigned i = len ? last[len - 1] + 1 : 0; i; i = before[i - 1])
-		row[i - 1].rises = true;
+	for (; best; best = before[best - 1])
+		row[best - 1].rises = true;
 }
 
 static unsigned read_rows(struct arena *a, const struct numbered_page *p, const struct source *printed, struct basic_row *out)
@@ -79,9 +91,22 @@ static unsigned read_rows(struct arena *a, const struct numbered_page *p, const 
 	return p->nrows;
 }
 
+/* Do blanks stand behind the numbers of all but a few rows? Of those that are surely none that go on. */
+static bool numbers_apart(const struct basic_row *row, unsigned n)
+{
+	enum { SHARE = 16, LEAST = 4 };
+	unsigned apart = 0, all = 0;
+	for (unsigned i = 0; i < n; i++) {
+		bool whole = !i || !row[i - 1].row->full;
+		all += whole;
+		apart += whole && row[i].row->apart;
+	}
+	return all >= LEAST && (all - apart) * SHARE <= all;
+}
+
 /*
- * The rows of a page. One that begins with a number that does not go up, below one that fills its column, is more of
- * that: then the page is read again.
+ * The rows of a page. One that begins with a number that does not go up, or that does not stand as the others do, below
+ * one that fills its column, is more of that: then the page is read again.
  */
 static struct numbered_page *read_page(struct arena *a, const struct source *page, struct page_range range)
 {
@@ -92,9 +117,10 @@ static struct numbered_page *read_page(struct arena *a, const struct source *pag
 	bool *goes_on = arena_alloc(a, page->lines + 2), any = false;
 	struct basic_row *row = arena_alloc(a, (p->nrows + 1) * sizeof *row);
 	unsigned n = read_rows(a, p, page, row);
+	bool apart = numbers_apart(row, n);
 	for (unsigned i = 1; i < n; i++) {
 		const struct numbered_row *above = row[i - 1].row;
-		if (!row[i].rises && above->full && above->last + 1 == row[i].row->first)
+		if ((!row[i].rises || (apart && !row[i].row->apart)) && above->full && above->last + 1 == row[i].row->first)
 			any = goes_on[row[i].row->first] = true;
 	}
 	return any ? numbered_read(a, &part, goes_on) : p;
@@ -109,7 +135,7 @@ bool basic_pages_are(struct arena *a, struct source *const *pages, size_t npages
 		if (!p)
 			continue;
 		struct basic_row *row = arena_alloc(a, (p->nrows + 1) * sizeof *row);
-		const struct basic_spelling_rules rules = {NOTATION_WORDS, basic_case_of(p->text->text, p->text->len)};
+		const struct basic_spelling_rules rules = {basic_notation_of(p->text->text, p->text->len), basic_case_of(p->text->text, p->text->len)};
 		unsigned n = read_rows(a, p, pages[i], row);
 		for (unsigned k = 0; k < n; k++) {
 			size_t len;

@@ -13,6 +13,11 @@ enum {
 	LETTERS_MOST = 4,		/* of a sum in two letters, misread or parted */
 	NUMBER_LAST = 63999,
 	WIDE_LEAST = 30,
+	CUTS_LEAST = 2,			/* rows that say how wide all are */
+	WIDER_SHARE = 4,
+	CUT_WIDTH = 22,			/* of the narrowest screen */
+	CUT_BLANKS = 8,			/* lost where one was cut */
+	COLUMNS = 256,
 };
 
 const struct numbered_layout numbered_layouts[] = {
@@ -171,6 +176,11 @@ struct reader {
 	struct source_part *pieces;
 	size_t npieces;
 	unsigned widest;
+	unsigned above_width;		/* of the last row */
+	/* rows that went on, by their width, and those they went on in, by what is blank before them */
+	unsigned cuts, cut_at[COLUMNS], indented[COLUMNS], wide_at[COLUMNS];	/* wide_at: all rows */
+	/* what these say of the page: where a row is cut, 0 if between words, and what stands before those it goes on in */
+	unsigned cut, indent;
 };
 
 static const char *line_at(const struct page_part *part, unsigned line, unsigned *len)
@@ -207,10 +217,36 @@ static bool row_at(const struct reader *r, const char *p, unsigned len, struct f
 	return match(r->layout, p, len, f) || match(plain, p, len, f);
 }
 
+/* Rows are cut where the widest end, not between words, if of those that go on nearly all are as wide, or have lost a blank there. */
+static void learn_cut(struct reader *r)
+{
+	unsigned width = COLUMNS - 1, indent = 0;
+	/* a few are wider where something was read that is not there */
+	while (width && (r->wide_at[width] < CUTS_LEAST || r->wide_at[width] * WIDER_SHARE < r->wide_at[width - 1]))
+		width--;
+	for (unsigned i = 0; i < COLUMNS; i++)
+		indent = r->indented[i] > r->indented[indent] ? i : indent;
+	if (width < CUT_WIDTH || r->cuts < CUTS_LEAST || !r->cut_at[width] || (r->cut_at[width] + r->cut_at[width - 1]) * 4 < r->cuts * 3)
+		return;
+	r->cut = width;
+	/* where as many stand otherwise, the least that does: the rest is the text's */
+	for (unsigned i = COLUMNS; r->indented[indent] * 2 <= r->cuts && i; i--)
+		r->indent = r->indented[i - 1] ? i - 1 : r->indent;
+	if (r->indented[indent] * 2 > r->cuts)
+		r->indent = indent;
+}
+
+static void count_width(struct reader *r, unsigned width)
+{
+	r->above_width = width;
+	r->wide_at[width < COLUMNS ? width : 0]++;
+}
+
 static void put_row(struct reader *r, unsigned line, const char *p, const struct found *f, unsigned width)
 {
 	struct numbered_row *row = &r->out->row[r->out->nrows++];
-	*row = (struct numbered_row){.number_len = f->number_len, .text_len = f->text_len, .first = line, .last = line};
+	*row = (struct numbered_row){.number_len = f->number_len, .text_len = f->text_len, .first = line, .last = line,
+		.apart = f->text > f->number + f->number_len};
 	if (f->sum_len) {
 		row->sum = (struct cell){.text = arena_strndup(r->a, p + f->sum, f->sum_len), .len = f->sum_len, .col = f->sum + 1, .width = f->sum_len};
 		row->sum_line = line;
@@ -221,8 +257,21 @@ static void put_row(struct reader *r, unsigned line, const char *p, const struct
 		buf_putc(&r->text, '\n');
 	put_piece(r, r->out->nrows, 1, line, f->number, p + f->number, f->number_len);
 	buf_putc(&r->text, ' ');
+	count_width(r, width);
 	row->text_from = f->number_len + 1;
 	put_piece(r, r->out->nrows, row->text_from + 1, line, f->text, p + f->text, f->text_len);
+}
+
+/* The blanks at which a row was cut: behind it, and before what it goes on in. */
+static void put_blanks(struct reader *r, struct numbered_row *row, unsigned from)
+{
+	unsigned blanks = r->above_width < r->cut ? r->cut - r->above_width : 0;
+	if (!r->cut || blanks > CUT_BLANKS)
+		return;
+	blanks += from > r->indent && from - r->indent <= CUT_BLANKS ? from - r->indent : 0;
+	row->text_len += blanks;
+	for (; blanks; blanks--)
+		buf_putc(&r->text, ' ');
 }
 
 /* The row goes on with a line; its sum may stand there. */
@@ -234,30 +283,42 @@ static void go_on(struct reader *r, unsigned line, const char *p, unsigned len)
 	while (from < len && p[from] == ' ')
 		from++;
 	const char *tail = strchr(r->layout->row, 'T') + 1;
-	if (!row->sum.len && *tail && match_tail(tail, p, from, &end, &f)) {
+	if (!row->sum.len && *tail && match_tail(tail, p, 0, &end, &f)) {
 		row->sum = (struct cell){.text = arena_strndup(r->a, p + f.sum, f.sum_len), .len = f.sum_len, .col = f.sum + 1, .width = f.sum_len};
 		row->sum_line = line;
 		r->out->sums++;
+		from = end < from ? end : from;		/* nothing but its sum */
 	} else {
 		end = len;
+	}
+	if (end > from) {
+		put_blanks(r, row, from);
+		r->cuts++;
+		r->cut_at[r->above_width < COLUMNS ? r->above_width : 0]++;
+		r->indented[from < COLUMNS ? from : 0]++;
 	}
 	put_piece(r, r->out->nrows, row->text_from + row->text_len + 1, line, from, p + from, end - from);
 	row->text_len += end - from;
 	row->last = line;
+	count_width(r, len);
 	set_wide(r, row, len);
 }
 
+/* Rows of a layout; of one whose sums stand behind them, those that have theirs where they go on as well. */
 static unsigned count_rows(const struct page_part *part, const struct numbered_layout *l, unsigned *widest)
 {
+	const char *tail = strchr(l->row, 'T') + 1;
 	unsigned n = 0;
+	bool wants = false;
 	for (unsigned line = part->first; line <= part->last; line++) {
-		unsigned len;
+		unsigned len, end;
 		struct found f;
 		const char *p = line_at(part, line, &len);
-		if (!match(l, p, len, &f))
-			continue;
-		*widest = len > *widest ? len : *widest;
-		n++;
+		bool fits = match(l, p, len, &f);
+		*widest = fits && len > *widest ? len : *widest;
+		end = len;
+		n += fits || (wants && *tail && !match_head(l->row, p, len, &f) && match_tail(tail, p, 0, &end, &f));
+		wants = !fits && len && (wants || match_head(l->row, p, len, &f)) && end == len;
 	}
 	return n;
 }
@@ -301,6 +362,31 @@ static unsigned rising(struct arena *a, const struct numbered_page *p)
 	return n;
 }
 
+/* Anew, with what is known of the page. */
+static void read_lines(struct reader *r, const bool *goes_on)
+{
+	const struct page_part *whole = r->part;
+	r->out = arena_alloc(r->a, sizeof *r->out);
+	*r->out = (struct numbered_page){.layout = r->layout, .row = arena_alloc(r->a, (whole->last + 1) * sizeof *r->out->row),
+		.taken = arena_alloc(r->a, whole->source->lines + 2)};
+	r->pieces = arena_alloc(r->a, (2 * whole->last + 2) * sizeof *r->pieces);
+	r->npieces = 0;
+	for (unsigned line = whole->first; line <= whole->last; line++) {
+		unsigned len;
+		struct found f;
+		const char *p = line_at(whole, line, &len);
+		const struct numbered_row *above = r->out->nrows ? &r->out->row[r->out->nrows - 1] : NULL;
+		bool row = !(goes_on && goes_on[line]) && row_at(r, p, len, &f);
+		if (row)
+			put_row(r, line, p, &f, len);
+		else if (len && above && above->wide && above->last + 1 == line)
+			go_on(r, line, p, len);
+		else
+			continue;
+		r->out->taken[line] = true;
+	}
+}
+
 struct numbered_page *numbered_read(struct arena *a, const struct page_part *part, const bool *goes_on)
 {
 	unsigned last = part->last < part->source->lines ? part->last : part->source->lines;
@@ -310,22 +396,12 @@ struct numbered_page *numbered_read(struct arena *a, const struct page_part *par
 	if (!r.layout)
 		return NULL;
 	r.widest = r.widest < WIDE_LEAST ? WIDE_LEAST : r.widest;
-	r.out = arena_alloc(a, sizeof *r.out);
-	*r.out = (struct numbered_page){.layout = r.layout, .row = arena_alloc(a, (last + 1) * sizeof *r.out->row), .taken = arena_alloc(a, part->source->lines + 2)};
-	r.pieces = arena_alloc(a, (2 * last + 2) * sizeof *r.pieces);
-	for (unsigned line = whole.first; line <= last; line++) {
-		unsigned len;
-		struct found f;
-		const char *p = line_at(&whole, line, &len);
-		const struct numbered_row *above = r.out->nrows ? &r.out->row[r.out->nrows - 1] : NULL;
-		bool row = !(goes_on && goes_on[line]) && row_at(&r, p, len, &f);
-		if (row)
-			put_row(&r, line, p, &f, len);
-		else if (len && above && above->wide && above->last + 1 == line)
-			go_on(&r, line, p, len);
-		else
-			continue;
-		r.out->taken[line] = true;
+	r.part = &whole;
+	read_lines(&r, goes_on);
+	learn_cut(&r);
+	if (r.cut) {
+		buf_free(&r.text);
+		read_lines(&r, goes_on);
 	}
 	struct source *s = source_new(a, part->source->name, arena_strndup(a, buf_str(&r.text), r.text.len), r.text.len);
 	buf_free(&r.text);

@@ -22,6 +22,7 @@ struct numbered_row {
 	struct cell sum;			/* len 0: none; col as it stands on the page */
 	unsigned sum_line;
 	unsigned first, last;			/* lines of the page */
+	bool apart;				/* blanks stand behind its number */
 	bool full;				/* it fills its column: it may go on in a row that begins with a number */
 	bool wide;				/* ... or wants its sum: it may go on in any other */
 };

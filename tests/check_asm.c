@@ -331,7 +331,7 @@ static const struct {
 	{ACORN, " LDA FF\nFF * 3", "\xA5\3", 2},
 	/* parentheses, widths, signs */
 	{MOS, "L LDA #$10\nM: LDA ($10),Y\n LDA ($10,X)", "\xA9\x10\xB1\x10\xA1\x10", 6},
-	{MOS, " LDA (5)+1,X\n STX (5)\n JMP (5)\n JMP 5", "\xB5\6\x86\5\x6C\5\0\x4C\5\0", 10},
+	{MOS, " LDA (5)+1,X\n STX (5)+0\n JMP (5)\n JMP 5", "\xB5\6\x86\5\x6C\5\0\x4C\5\0", 10},
 	{MOS, "D = 5\n LDA D\n LDA E\n LDA <E\n LDX <E,Y\nE = 6",
 	 "\xA5\5\xAD\6\0\xA5\6\xB6\6", 9},
 	{MOS, " LDA #<$1FF+1\n LDA #>$1FF+1\n LDA #1+2*3", "\xA9\0\xA9\2\xA9\x09", 6},

@@ -77,7 +77,7 @@ static const struct {
 	{"1 ?\"[5CU 3CR RE]A[RO]\"", "<99>\"<91><91><91><91><91><1D><1D><1D><12>A<92>\""},
 	{"1 ?\"[CS 2CD 16CR RE] B\"", "<99>\"<93><11><11><1D><1D><1D><1D><1D><1D><1D><1D><1D><1D><1D><1D><1D><1D><1D><1D><12> B\""},
 	{"1 ?\"{CLR}{3 DOWN}{HOME}{DOWN*2}{LEFT 2}\"", "<99>\"<93><11><11><11><13><11><11><9D><9D>\""},
-	{"1 ?\"[HOM][CLR][2 CRSR RIGHT]\"", "<99>\"<13><93>[2 CRSR RIGHT]\""},
+	{"1 ?\"[HOM][CLR][2 CRSR RIGHTLY]\"", "<99>\"<13><93>[2 CRSR RIGHTLY]\""},
 	{"1 ?\"[SH]A[SL]AB8[SR]C[RE SP]\"", "<99>\"<C1><C1><C2><B8>C<12> \""},
 	{"1 ?\"{$A3}{163}{SHIFT-A}{CBM-A}{2 SHIFT-Q}\"", "<99>\"<A3><A3><C1><B0><D1><D1>\""},
 	{"1 ?\"{clr,2 down}\"", "<99>\"<93><11><11>\""},
@@ -107,9 +107,58 @@ START_TEST(test_small_letters)
 }
 END_TEST
 
+/* The same character as magazines write it. */
+static const struct {
+	const char *text, *kept;
+} spellings[] = {
+	{"{2 CRSR DNs}{CRSR RT}", "<11><11><1D>"},			/* RUN's */
+	{"{SHIFT CLR}{CTRL 9}{CTRL-1}{COMD A}{COMD 1}{FUNCTION 1}", "<93><12><90><B0><81><85>"},
+	{"{22 SPACES}{SHIFT CRSR DN}{CBM SPACE}", "                      <91><A0>"},
+	{"{SHIFT CLR/HOME}{SHIFT INST/DEL}{SH A}{3 SHIFT-A}{F1}{SHIFT F1}", "<93><94><C1><C1><C1><C1><85><89>"},
+	{"{A}{<A>}[<A>][<3>]", "<C1><B0><B0><96>"},			/* COMPUTE!'s: underlined, in the logo's marks */
+	{"[RVS ON][s A][c A][CRSR DOWN][DOWN 3][CD 2]", "<12><C1><B0><11><11><11><11><11><11>"},
+	{"[s S][c S][c R][SS]{S-S}", "<D3><AE><B2><A0><D3>"},
+	{"<SHIFT-A><CBM-A>", "<C1><B0>"},
+	{"[4\" \"][3\"[DOWN]\"][2\"*-\"]", "    <11><11><11>*-*-"},	/* Ahoy!'s */
+	{"[EP][UPARROW][BACKARROW]{UP ARROW}{POUND}{CHR$(160)}", "\\^_^\\<A0>"},
+	{"{LIG.RED}{LT. BLUE}{GREY 1}{CTRL-N}{ESC}{TAB}", "<96><9A><97><0E><1B><09>"},
+	{"[Y/N][HI THERE][ ][]<CLR>", "[Y/N][HI THERE][ ][]<93>"},	/* clears the screen: angles are this text's */
+	{"{CLR}<CLR>(HOME)", "<93><CLR>(HOME)"},			/* here they are not */
+	{"PRESS <RETURN> OR (F1)", "PRESS <RETURN> OR (F1)"},
+	{"<3 DOWN><RVS>A<OFF><YES>", "<11><11><11><12>A<92><YES>"},
+	{"(CLR)(2DOWN)(RVSON)HI (YOU)", "<93><11><11><12>HI (YOU)"},
+};
+
+START_TEST(test_spellings)
+{
+	struct basic_program p;
+	char text[200], kept[200];
+	snprintf(text, sizeof text, "1 PRINT\"%s\":A=(3)<(4)", spellings[_i].text);
+	snprintf(kept, sizeof kept, "<99>\"%s\":A<B2>(3)<B3>(4)", spellings[_i].kept);
+	ck_assert_msg(assemble(text, &(struct basic_reading){0}, &p), "%s", said);
+	ck_assert_str_eq(shown(&p.lines[0]), kept);
+}
+END_TEST
+
+/* Prose that looks like codes comes out as prose when it is read again. */
+START_TEST(test_prose)
+{
+	static const uint8_t bytes[] = {TOKEN_PRINT, '"', '<', 'C', 'L', 'R', '>', '(', 'C', 'L', 'R', ')'};
+	struct basic_line line = {.number = 1, .bytes = bytes, .n = sizeof bytes};
+	struct basic_program p = {basic_machines, 0x0401, &line, 1}, q;
+	struct buf text = BUF_INIT;
+	basic_list(&p, &(struct basic_spelling_rules){(enum basic_notation)_i, CASE_UPPER}, &text);
+	ck_assert_msg(assemble(arena_strndup(&arena, buf_str(&text), text.len), &(struct basic_reading){
+		.has_notation = _i == NOTATION_INVERSE, .notation = (enum basic_notation)_i}, &q), "%s", said);
+	ck_assert_uint_eq(q.lines[0].n, sizeof bytes);
+	ck_assert_mem_eq(q.lines[0].bytes, bytes, sizeof bytes);
+	buf_free(&text);
+}
+END_TEST
+
 START_TEST(test_inverse)
 {
-	const struct basic_reading how = {.notation = NOTATION_INVERSE};
+	const struct basic_reading how = {.has_notation = true, .notation = NOTATION_INVERSE};
 	struct basic_program p;
 	ck_assert(assemble("1 ?\"[S][Q][]][R]\"", &how, &p));
 	ck_assert_str_eq(shown(&p.lines[0]), "<99>\"<13><11><1D><12>\"");
@@ -183,7 +232,7 @@ START_TEST(test_round_trip)
 	basic_prg(&p, &prg);
 	basic_list(&p, &rules, &text);
 	ck_assert_msg(assemble(arena_strndup(&arena, buf_str(&text), text.len), &(struct basic_reading){
-		.notation = rules.notation, .has_case = true, .letters = rules.letters}, &q), "%s", said);
+		.has_notation = true, .notation = rules.notation, .has_case = true, .letters = rules.letters}, &q), "%s", said);
 	basic_prg(&q, &again);
 	ck_assert_uint_eq(prg.len, again.len);
 	ck_assert_mem_eq(prg.data, again.data, prg.len);
@@ -199,6 +248,8 @@ START_TEST(test_list)
 		"10 PRINT\"{3 DOWN}{RVS}A\xE2\x99\xA0\":IF A OR B THEN 10\n",
 		"10 PRINT\"[3CD][RE]A[SH]A\":IF A OR B THEN 10\n",
 		"10 PRINT\"[Q][Q][Q][R]A\xE2\x99\xA0\":IF A OR B THEN 10\n",
+		"10 PRINT\"<3 DOWN><RVS>A\xE2\x99\xA0\":IF A OR B THEN 10\n",
+		"10 PRINT\"(3 DOWN)(RVS)A\xE2\x99\xA0\":IF A OR B THEN 10\n",
 	};
 	struct basic_program p;
 	struct buf out = BUF_INIT;
@@ -327,6 +378,8 @@ Suite *suite_basic(void)
 	tcase_add_checked_fixture(t, NULL, teardown);
 	tcase_add_loop_test(t, test_lines, 0, sizeof lines / sizeof *lines);
 	tcase_add_test(t, test_small_letters);
+	tcase_add_loop_test(t, test_spellings, 0, sizeof spellings / sizeof *spellings);
+	tcase_add_loop_test(t, test_prose, 0, NOTATIONS);
 	tcase_add_test(t, test_inverse);
 	tcase_add_test(t, test_tokens);
 	tcase_add_test(t, test_prg);

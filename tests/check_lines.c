@@ -82,6 +82,18 @@ static const struct {
 	 "10 doubtful PRINT\"AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA\":PRINT\"BBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBB\"|20 single A=1|30 single PRINTA"},
 	{"10 PRINT\"AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA\":PRINT\"BBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBB\"\n20 A=1\n30 PRINTA\n",
 	 "10 single PRINT\"AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA\":PRINT\"BBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBB\"|20 single A=1|30 single PRINTA"},
+	/* a number cut in two is no line's, though it goes up, where those stand apart; nor is one that is below all others */
+	{"10 PRINT\"ABCDEFGHIJKLMNOPQRSTUV\";1\n20 A=1\n30 B=1\n40 GOTO 10\n50 PRINT\"ABCDEFGHIJKLMNOP\":POKE3\n6879,27\n",
+	 "10 single PRINT\"ABCDEFGHIJKLMNOPQRSTUV\";1|20 single A=1|30 single B=1|40 single GOTO 10|50 single PRINT\"ABCDEFGHIJKLMNOP\":POKE36879,27"},
+	{"10 PRINT\"ABCDEFGHIJKLMNOPQRSTUV\";SIN(\n6)\n20 A=1\n30 B=1\n", "10 single PRINT\"ABCDEFGHIJKLMNOPQRSTUV\";SIN(6)|20 single A=1|30 single B=1"},
+	/* -1 ends what is read; pi */
+	{"10 DATA 1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16,17,18,19,20,-1,-1\n20 DATA 1,2,3\n30 X=~*2\n",
+	 "10 single DATA 1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16,17,18,19,20,-1,-1|20 single DATA 1,2,3|30 single X=~*2"},
+	{"10 PRINT\"CLR}{3 DOWN}A\"\n20 PRINT\"{CLR{DOWN}A{HOM\"\n30 PRINT\"{WHIT}A2 DOWN}{GREE}\"\n40 A=1\n",
+	 "10 doubtful PRINT\"{CLR}{3 DOWN}A\"|20 doubtful PRINT\"{CLR}{DOWN}A{HOM}\"|30 doubtful PRINT\"{WHT}A{2 DOWN}{GREEN}\"|40 single A=1"},
+	/* whatever stands behind REM is taken: a word that is none to the letter is dearer */
+	{"10 FORN=0TO2:READQ:POKE832+N,Q;NEXT\n20 K=K+1\n30 K=K+2\n", "10 doubtful FORN=0TO2:READQ:POKE832+N,Q:NEXT|20 single K=K+1|30 single K=K+2"},
+	{"10 PRINT\"<CLR><2 DOWN>A\"\n20 PRINT\"<RVS>B<YES>\"\n30 A=1<2\n", "10 single PRINT\"<CLR><2 DOWN>A\"|20 single PRINT\"<RVS>B<YES>\"|30 single A=1<2"},
 	/* codes of the magazines */
 	{"10 PRINT\"{CIR}\"\n20 PRINT\"[5CU 3CR RE]\"\n30 PRINT\"{3 DOWN}\"\n", "10 doubtful PRINT\"{CLR}\"|20 single PRINT\"[5CU 3CR RE]\"|30 single PRINT\"{3 DOWN}\""},
 };

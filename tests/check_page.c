@@ -458,6 +458,21 @@ static const struct {
 	/* a row whose sum is still to come goes on, whatever its width; one that has it does not */
 	{"10 PRINT \"AB\n   CD\":GOTO 1\n   :C=1       :rem 5\n20 A=1                 :rem 6\ntext\n30 B=2 :rem 7\n",
 	 "BASIC with sums behind REM|10 PRINT \"ABCD\":GOTO 1:C=1 =5|20 A=1 =6|30 B=2 =7"},
+	/* rows that are all cut at the same column lose the blanks there, behind it and before it */
+	{"10 PRINT \"ABCDEFGHIJKLMNOPQRST\nUVWXYZ\"\n20 PRINT \"ABCDEFGHIJKLMNOPQRS\nTUVWXYZ\"\n30 PRINT \"ABCDEFGHIJKLMNOPQRST\n UVWXYZ\"\n40 A=1\n",
+	 "BASIC|10 PRINT \"ABCDEFGHIJKLMNOPQRSTUVWXYZ\"|20 PRINT \"ABCDEFGHIJKLMNOPQRS TUVWXYZ\"|30 PRINT \"ABCDEFGHIJKLMNOPQRST UVWXYZ\"|40 A=1"},
+	/* where they go on a column further in, that is no blank */
+	{"10 PRINT \"ABCDEFGHIJKLMNOPQRST\n   UVWXYZ\"\n20 PRINT \"ABCDEFGHIJKLMNOPQRST\n    UVWXYZ\"\n30 PRINT \"ABCDEFGHIJKLMNOPQRS\n   TUVWXYZ\"\n",
+	 "BASIC|10 PRINT \"ABCDEFGHIJKLMNOPQRSTUVWXYZ\"|20 PRINT \"ABCDEFGHIJKLMNOPQRST UVWXYZ\"|30 PRINT \"ABCDEFGHIJKLMNOPQRS TUVWXYZ\""},
+	/* one that is wider, where a character was read that is not there, is no measure */
+	{"10 PRINT \"ABCDEFGHIJKLMNOPQRST\nUVWXYZ\"\n20 PRINT \"ABCDEFGHIJKLMNOPQRSTT\nUVWXYZ\"\n30 PRINT \"ABCDEFGHIJKLMNOPQRST\nUVWXYZ\"\n40 PRINT \"ABCDEFGHIJKLMNOPQRST\nUVWXYZ\"\n",
+	 "BASIC|10 PRINT \"ABCDEFGHIJKLMNOPQRSTUVWXYZ\"|20 PRINT \"ABCDEFGHIJKLMNOPQRSTTUVWXYZ\"|30 PRINT \"ABCDEFGHIJKLMNOPQRSTUVWXYZ\"|40 PRINT \"ABCDEFGHIJKLMNOPQRSTUVWXYZ\""},
+	/* between words they are as ragged as these */
+	{"10 PRINT \"ABCDEFGHIJKLMNOPQRST\nUVWXYZ\"\n20 PRINT \"ABCDEFGHIJKLMNOPQR\nSTUVWXYZ\"\n30 PRINT \"ABCDEFGHIJKLMNOPQRST\"\n",
+	 "BASIC|10 PRINT \"ABCDEFGHIJKLMNOPQRSTUVWXYZ\"|20 PRINT \"ABCDEFGHIJKLMNOPQRSTUVWXYZ\"|30 PRINT \"ABCDEFGHIJKLMNOPQRST\""},
+	/* sums that stand only where lines go on, and one that has a row of its own */
+	{"10 PRINT \"ABCDEFGHIJKLMNOPQRSTUVW\nX\"      <005>\n20 PRINT \"ABCDEFGHIJKLMNOPQRSTUVW\nXYZ\"    <006>\n30 PRINT \"ABCDEFG\"\n          <007>\n",
+	 "BASIC with sums in brackets|10 PRINT \"ABCDEFGHIJKLMNOPQRSTUVWX\" =005|20 PRINT \"ABCDEFGHIJKLMNOPQRSTUVWXYZ\" =006|30 PRINT \"ABCDEFG\" =007"},
 };
 
 static char *read_numbered(const char *text, const bool *goes_on)

@@ -19,7 +19,10 @@
 #define INTEL (&asm8080_dialects[1])
 #define MOS (&asm6502_dialects[1])
 #define ZILOG (&asmz80_dialects[1])
-#define MACRO10 (&asm6502_macro10)
+#define MACRO10 (&asm6502_written[2])
+#define SC (&asm6502_written[1])
+#define MERLIN (&asm6502_written[0])
+#define PROCTECH (&asm8080_written[0])
 #define COUNT(table) (int)(sizeof(table) / sizeof *(table))
 
 static struct arena arena;
@@ -67,6 +70,12 @@ static const struct {
 	{MOS, " .ifdef n\n .byte 1\n .endif\n .ifndef n\n .byte 2\n .endif\n .ifeq 0\n .byte 3\n .endif\n .ifpl 0\n .byte 4\n .endif\n .ifmi -1\n .byte 5\n .endif\n .ifne 0\n .byte 6\n .endif\n", "02030405"},
 	{MOS, " .byte 1<2,2<=1,3>=3,1<>1,1!=2,1=1,0||5\n", "01000100010101"},
 	{MOS, " .byte 1<<4|3,$f0&$3c,$ff^$0f,~0&$0f,$80>>3,7%4,6*2\n", "1330F00F10030C"},
+	{PROCTECH, "* COMMENT\nSTART LXI SP,STACK SET UP\n XRA A CLEAR\n RET  ALL DONE\n ASC 'A B' TEXT\n DB 1,2, 3\n DW START+1 * IT\n IF START\n NOP\n ENDF THERE\nSTACK EQU $ HERE\n NAM X\n MVI A,'A'+80H;X\n JMP  START;Y\n LDA STACK\n END", "310D00AFC941204201020301003EC1C300003A0D00"},
+	{SC, "* COMMENT\nXAML .EQ $24 Last one\nRUN .EQ 5 x\nRESET CLD Clear it\n LDY #%0111.1111 Mask, with a point\n ASL           far away\n ASL RUN it\n STA (XAML),Y there\n LDA XAML,X (here)\n ASL A;x\n .DA RUN a word\n.1 BEQ .1 here\nNEXT NOP\n.1 BEQ .1\n .HS 8D00 CR\n .AS 'A B' text\n RTS\n", "D8A07F0A06059124B5240A0500" "F0FEEAF0FE8D00" "41204260"},
+	{MOS, " .byte %0001.0000,%1\n", "1001"},
+	{INTEL, "COPY MVI A,1\nASC JMP COPY\n JMP ASC\n", "3E01C30000C30200"},
+	{MERLIN, " LDA #\"A\"\n CMP #'A'\n DFB \"A\",\"B\"!$80,'C'\n ASC \"HI\",00\n ASC 'HI'\n DA \"AB\"\n DFB $80.1\n", "A9C1C941C14243C8C9004849C2C181"},
+	{MOS, " .byte \"A\"\n lda #\"A\"\n .byte 5!4,!0\n", "41A9410101"},
 	/* macros */
 	{INTEL, "M MACRO A1,B1\n DB A1,B1\n ENDM\n M 1,2\n M 3,'B1'\n", "010203" "4231"},
 	{INTEL, "M MACRO X\nL&X: DB '&X'\n DW L&X\n ENDM\n M 1\n M 2\n", "310000320300"},
@@ -216,7 +225,7 @@ START_TEST(what_is_translated)
 		return;
 	ck_assert(try(makes[_i].dialect, makes[_i].text, &as));
 	const struct dialect *to = makes[_i].dialect == INTEL ? &asm8080_dialects[0]
-		: makes[_i].dialect == MOS ? &asm6502_dialects[0] : makes[_i].dialect == MACRO10 ? MOS : &asmz80_dialects[0];
+		: makes[_i].dialect == PROCTECH ? INTEL : makes[_i].dialect == MOS || makes[_i].dialect == MERLIN || makes[_i].dialect == SC ? &asm6502_dialects[0] : makes[_i].dialect == MACRO10 ? MOS : &asmz80_dialects[0];
 	ck_assert_msg(translate(&arena, &quiet, &as, to, &out), "%s\n%s", makes[_i].text, buf_str(&out));
 	buf_free(&out);
 }
@@ -330,6 +339,13 @@ static const struct {
 	{MACRO10, "IFDEF ,<X>\n", "t:1:7: error: a name is missing here"},
 	{MACRO10, "COMMENT * A\n NOP\n", "t:1:1: error: the comment has no end"},
 	{MACRO10, "IRP A,<X>\n", "t:1:1: error: this stands in a macro"},
+	{ZILOG, " RST 38\n", "RST takes 000H to 038H (restart 0, 8, 16 ... 56); 38 is decimal: 38H would fit"},
+	{ZILOG, " RST 12\n", "RST takes 000H to 038H (restart 0, 8, 16 ... 56)\n"},
+	{ZILOG, " LD A:B\n", "t:1:6: error: ':' does not belong here; between operands stands a ','"},
+	{ZILOG, " LD A,B:LD B,A\n", "t:1:8: error: ':' does not belong here; each statement has a line of its own"},
+	{MOS, " .BYTE 'ABC\n", "t:1:10: error: unexpected 'BC'; the string has no closing apostrophe"},
+	{MOS, " JSR ($1234)\n", "JSR does not take '($1234)'; it is written JSR w"},
+	{MOS, " LDX ($20)\n", "LDX does not take '($20)'; the nearest form is LDX z"},
 	{MACRO10, "START LDA 5\n", "'START' is no 6502 mnemonic of the macro10 syntax; a label would have a ':' behind it"},
 	{MACRO10, " LDA #5\n", "t:1:6: error: LDA does not take '#5'; it is written LDAI b"},
 	{MACRO10, " LDA (5),Y\n", "LDA does not take '(5),Y'; it is written LDADY z"},

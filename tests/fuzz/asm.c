@@ -35,7 +35,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 		all = asm6502_dialects;
 		from = *data & 3;
 		to = *data >> 4 & 3;
-		in = *data & 4 ? &asm6502_macro10 : NULL;
+		in = *data & 4 ? &asm6502_written[2] : NULL;
 	}
 	if (*data & 32) {
 		all = asmz80_dialects;

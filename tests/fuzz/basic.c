@@ -20,7 +20,7 @@ static void lists_to_itself(struct arena *a, const struct basic_program *p, enum
 	struct buf text = BUF_INIT, one = BUF_INIT, two = BUF_INIT;
 	basic_list(p, &(struct basic_spelling_rules){notation, CASE_UPPER}, &text);
 	basic_prg(p, &one);
-	const struct basic_reading how = {.machine = p->machine, .notation = notation, .has_case = true};
+	const struct basic_reading how = {.machine = p->machine, .has_notation = true, .notation = notation, .has_case = true};
 	const struct source *src = source_new(a, "again", arena_strndup(a, buf_str(&text), text.len), text.len);
 	if (basic_assemble(a, &d, src, &how, &q)) {
 		q.load = p->load;

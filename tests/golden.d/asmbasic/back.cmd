@@ -1,1 +1,1 @@
-asmbasic -o a.prg $G/program.bas && for n in words letters inverse; do echo "$n:"; asmbasic -l -n $n a.prg | tee b.bas; asmbasic -n $n -o b.prg b.bas; cmp a.prg b.prg; asmbasic -l -n $n --case lower a.prg | asmbasic -n $n --case lower -o b.prg -; cmp a.prg b.prg; done; rm *
+asmbasic -o a.prg $G/program.bas && for n in words letters inverse angles rounds; do echo "$n:"; asmbasic -l -n $n a.prg | tee b.bas; asmbasic -n $n -o b.prg b.bas; cmp a.prg b.prg; asmbasic -l -n $n --case lower a.prg | asmbasic -n $n --case lower -o b.prg -; cmp a.prg b.prg; done; rm *
