@@ -117,6 +117,8 @@ unsigned number_best(const struct reader *r, const struct token *t, enum width w
 		if (exact >= 0)
 			return (unsigned)exact;
 	}
+	if (width == WIDTH_BYTE && !s->bare)
+		return numeral_likeliest(r->confusions, s, width, t);
 	for (unsigned v = 0; width == WIDTH_BYTE && v <= highest[width]; v++) {
 		unsigned cost = number_cost(r, t, v, width);
 		if (cost < least) {

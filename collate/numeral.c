@@ -49,12 +49,29 @@ void numeral_by_digits(const struct confusions *c, const struct number_style *s,
 		out[i] = s->letters[confuse_likeliest(c, &t->text[i], s->letters)];
 }
 
-/* Do all numbers that differ from this one in the last two digits alone cost as much, or more? */
-static bool none_cheaper(const struct confusions *c, const struct token *t, unsigned value, unsigned least)
+unsigned numeral_likeliest(const struct confusions *c, const struct number_style *s, unsigned bytes, const struct token *t)
 {
 	char truth[NUMBER_MOST];
-	unsigned len = style_print(t->numeral->style, t->numeral->bytes, value, truth);
-	return confuse_beginning(c, t->text, t->len, truth, len - 2) >= least;
+	unsigned limit = bytes == 1 ? 0x100 : 0x10000, best = 0, least = ~0u;
+	unsigned free = bytes, alike = bytes == 1 ? s->radix : s->radix * s->radix;	/* numbers that differ in so many last digits */
+	if (t->len == s->digits[bytes]) {
+		numeral_by_digits(c, s, t, truth);
+		if (style_value(s, bytes, truth, t->len) >= 0)
+			least = confuse(c, t->text, t->len, truth, t->len) + 1;
+	}
+	for (unsigned v = 0; v < limit; v++) {
+		unsigned len = style_print(s, bytes, v, truth);
+		if (v % alike == 0 && confuse_beginning(c, t->text, t->len, truth, len - free) >= least) {
+			v += alike - 1;
+			continue;
+		}
+		unsigned cost = confuse(c, t->text, t->len, truth, len);
+		if (cost < least) {
+			least = cost;
+			best = v;
+		}
+	}
+	return best;
 }
 
 unsigned numeral_best(const struct confusions *c, const struct token *t)
@@ -64,20 +81,9 @@ unsigned numeral_best(const struct confusions *c, const struct token *t)
 	unsigned limit = r->bytes == 1 ? 0x100 : 0x10000, best = 0, least = ~0u;
 	if (exact >= 0)
 		return (unsigned)exact;
-	bool whole = r->bytes > 1 && !r->style->bare && !r->left_out;
-	unsigned alike = r->style->radix * r->style->radix;	/* numbers that begin with the same digits */
-	char digits[NUMBER_MOST];
-	long guess = -1;
-	if (whole && t->len == r->style->digits[r->bytes]) {
-		numeral_by_digits(c, r->style, t, digits);
-		guess = style_value(r->style, r->bytes, digits, t->len);
-	}
-	least = guess < 0 ? least : numeral_cost(c, t, (unsigned)guess) + 1;
+	if (!r->cost && !r->style->bare && !r->left_out)
+		return numeral_likeliest(c, r->style, r->bytes, t);
 	for (unsigned v = r->left_out ? r->low : 0; v < limit; v += r->left_out ? LEFT_OUT : 1) {
-		while (whole && v % alike == 0 && v < limit && none_cheaper(c, t, v, least))
-			v += alike;
-		if (v >= limit)
-			break;
 		unsigned cost = numeral_cost(c, t, v);
 		if (cost < least) {
 			least = cost;

@@ -12,6 +12,8 @@ long numeral_value(const struct token *t);
 unsigned numeral_cost(const struct confusions *c, const struct token *t, unsigned value);
 /* Each character of a word, no longer than a number, as the digit that it is likeliest to be. */
 void numeral_by_digits(const struct confusions *c, const struct number_style *s, const struct token *t, char out[NUMBER_MOST]);
+/* The likeliest number of a style whose zeros are printed; of several the lowest. */
+unsigned numeral_likeliest(const struct confusions *c, const struct number_style *s, unsigned bytes, const struct token *t);
 /* The likeliest value; of several the lowest. */
 unsigned numeral_best(const struct confusions *c, const struct token *t);
 /* The readings that cost no more than `limit` above the cheapest, at most `max`; 0: it is not

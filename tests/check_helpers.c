@@ -387,11 +387,11 @@ START_TEST(likeliest_numerals)
 	static const char letters[] = "0123456789ABCDEFOISZGTabf@\xC3";
 	static const enum number_name styles[] = {NUMBER_HEX, NUMBER_OCTAL, NUMBER_SPLIT, NUMBER_DECIMAL};
 	const struct collation *c = reader_of(&asm6502_dialects[0]);
-	for (unsigned run = 0; run < 40; run++) {
-		struct numeral n = {.style = &number_style[styles[run % 4]], .bytes = 2, .proved = -1, .left_out = run % 8 == 4, .low = 5};
+	for (unsigned run = 0; run < 60; run++) {
+		struct numeral n = {.style = &number_style[styles[run % 4]], .bytes = run % 5 ? 2 : 1, .proved = -1, .left_out = run % 8 == 4, .low = 5};
 		char text[NUMBER_MOST + 2] = "";
-		unsigned len = n.style->digits[2] - draw(2) + draw(2), least = ~0u, best = 0;
-		style_print(n.style, 2, draw(0x10000), text);
+		unsigned len = n.style->digits[n.bytes] - draw(2) + draw(2), least = ~0u, best = 0;
+		style_print(n.style, n.bytes, draw(n.bytes == 1 ? 0x100 : 0x10000), text);
 		while (strlen(text) < len)
 			strcat(text, "1");
 		text[len] = '\0';
@@ -399,7 +399,7 @@ START_TEST(likeliest_numerals)
 			text[draw(len)] = letters[draw(sizeof letters - 1)];
 		struct token t = token_of(text);
 		t.numeral = &n;
-		for (unsigned v = 0; v < 0x10000; v++) {
+		for (unsigned v = 0; v < (n.bytes == 1 ? 0x100u : 0x10000u); v++) {
 			unsigned cost = numeral_cost(&c->confusions, &t, v);
 			best = cost < least ? v : best;
 			least = cost < least ? cost : least;
