@@ -11,6 +11,7 @@ static bool add_shape(struct confusions *c, const char *printed, size_t len, cha
 	struct shape *s = &c->shape[c->nshapes++];
 	*s = (struct shape){.truth = truth, .len = (uint8_t)len, .cost = (uint8_t)cost};
 	memcpy(s->printed, printed, len);
+	c->ends[printed[len - 1] & 127] = true;
 	return true;
 }
 
@@ -33,6 +34,7 @@ void confusions_init(struct confusions *c)
 		}
 	}
 	c->nshapes = 0;
+	memset(c->ends, 0, sizeof c->ends);
 	c->page = NULL;
 #define CONFUSION(set, n) add_set(c, set, sizeof set - 1, n);
 #define CONFUSION_SHAPE(printed, truth, n) add_shape(c, printed, sizeof printed - 1, truth, n);
@@ -165,12 +167,15 @@ static unsigned aligned(const struct confusions *c, const char *printed, size_t 
 		const unsigned *above = row;
 		row = rows[(i + 1) % ROWS];
 		row[0] = (unsigned)(i + 1) * COST_EDIT;
+		const uint8_t *like = c->cost[printed[i] & 127];
 		for (size_t j = 0; j < tlen; j++) {
-			unsigned taken = strange_cost(c, printed[i], truth[j]);
-			unsigned swap = above[j] + (taken ? said_cost(c, printed + i, truth[j], taken + COST_MISREAD) : 0);
-			row[j + 1] = min(swap, above[j + 1] + COST_EDIT);
+			unsigned taken = (unsigned char)printed[i] > 127 ? COST_LETTER : like[truth[j] & 127];
+			if (taken)
+				taken = c->page ? said_cost(c, printed + i, truth[j], taken + COST_MISREAD) : taken + COST_MISREAD;
+			row[j + 1] = min(above[j] + taken, min(above[j + 1], row[j]) + COST_EDIT);
 		}
-		for (const struct shape *s = c->shape; s < c->shape + c->nshapes; s++) {
+		bool shaped = c->ends[printed[i] & 127];
+		for (const struct shape *s = c->shape; shaped && s < c->shape + c->nshapes; s++) {
 			if (i + 1 < s->len || printed[i] != s->printed[s->len - 1]
 			    || memcmp(printed + i + 1 - s->len, s->printed, s->len) != 0)
 				continue;
@@ -179,7 +184,7 @@ static unsigned aligned(const struct confusions *c, const char *printed, size_t 
 				if (truth[j] == s->truth)
 					row[j + 1] = min(row[j + 1], before[j] + s->cost + COST_MISREAD);
 		}
-		for (size_t j = 0; j < tlen; j++)
+		for (size_t j = 0; shaped && j < tlen; j++)
 			row[j + 1] = min(row[j + 1], row[j] + COST_EDIT);
 		least = min(least, row[tlen]);
 	}

@@ -38,6 +38,7 @@ struct confusions {
 		uint8_t len, cost;
 	} shape[CONFUSE_SHAPES];
 	unsigned nshapes;
+	bool ends[128];			/* a shape ends with the character */
 };
 
 /* The built-in model, confusions.def. */
