@@ -38,12 +38,14 @@ enum {
 	FINAL = 8,		/* ... and are learnt from */
 	TELLING = 12,		/* digits that change, at the least */
 	CELLS = MOST * DIGITS,
+	BYTES = 64,		/* of a row */
+	DUMPED = 4,		/* bytes of a row, behind which one may be gone altogether */
 };
 #define RIGHT  0.9	/* digits read right by a fit without them, at the least */
 #define TOLD   0.8	/* ... and of those that change */
 #define HOPELESS 0.7	/* ... so few by the best count leave no hope for the next */
-#define LOW    0.8	/* heights of a letter, and pitches: what is both lower and narrower is a mark */
-#define NARROW 0.35
+#define LOW    0.8	/* heights of a line's letters, and pitches: what is both lower and narrower is a mark */
+#define NARROW 0.42
 #define NEAR   200.0	/* merit by which a count may be worse than the best and still be tried */
 #define AGREED 0.3	/* of a column's digits that all likely counts agree about, at the least */
 #define CHANGE 10.0	/* what it costs that rows go on otherwise than by their bytes, as a natural logarithm */
@@ -74,20 +76,35 @@ struct finder {
 	bool **tried;			/* [line][cell]: a column was tried through it */
 	const struct axes *axes;
 	const struct typical *typical;
+	unsigned lost_room;
+};
+
+/* Where bytes stand behind a number: the first digit of the first, from byte to byte, from digit to digit. */
+struct slots {
+	bool there;
+	double first, byte, digit;
+	unsigned most;		/* bytes that any row has whole */
+};
+
+/* A number of a column: a cell and a shape a digit, NULL where the ink is gone. */
+struct row {
+	struct ink_cell *cell[DIGITS];
+	const struct ink_shape *shape[DIGITS];
+	float low[DIGITS][AXES];	/* along the axes */
+	double at[DIGITS];		/* where each should stand */
+	double behind, y;		/* where it ends; its height */
+	unsigned bytes;			/* behind it */
+	unsigned line;
+	int shift;			/* by what it differs from where the rows before it lead */
 };
 
 /* A column of candidates for one format. */
 struct column {
 	const struct count_format *format;
 	unsigned radix, digits, rows;
-	struct ink_cell *cell[MOST][DIGITS];	/* NULL: the ink is gone */
-	const struct ink_shape *shape[MOST][DIGITS];
-	float low[MOST][DIGITS][AXES];	/* along the axes */
-	double behind[MOST];			/* where the row's number ends */
-	unsigned bytes[MOST];			/* behind it */
-	unsigned line[MOST];
-	double x, y[MOST];			/* where it begins; its rows' heights */
-	int shift[MOST];			/* by what it differs from where the rows before it lead */
+	struct row row[MOST];
+	struct slots slots;		/* of the bytes behind them */
+	double x;			/* where it begins */
 };
 
 /* Does a letter go on the word of the one before it? */
@@ -96,10 +113,10 @@ static bool adjoins(const struct finder *f, const struct ink_line *l, const stru
 	return l->fixed ? c->column <= before->column + 1 : c->x0 < before->x1 + 0.4 * f->cells->advance;
 }
 
-/* No digit: lower than a letter, or a colon behind a number. */
-static bool is_mark(const struct finder *f, const struct ink_cell *c)
+/* No digit: lower than its line's letters, or a colon behind a number. */
+static bool is_mark(const struct finder *f, const struct ink_line *l, const struct ink_cell *c)
 {
-	return c->small || (c->y1 - c->y0 < LOW * f->cells->letter && c->x1 - c->x0 < NARROW * f->cells->advance);
+	return c->small || (c->y1 - c->y0 < LOW * l->height && c->x1 - c->x0 < NARROW * f->cells->advance);
 }
 
 static void find_words(struct finder *f)
@@ -113,7 +130,7 @@ static void find_words(struct finder *f)
 		const struct ink_cell *last = NULL;
 		for (unsigned k = 0; k < l->ncells; k++) {
 			const struct ink_cell *c = &l->cell[k];
-			if (is_mark(f, c))
+			if (is_mark(f, l, c))
 				continue;
 			if (!last || !adjoins(f, l, last, c))
 				f->word[f->nwords++] = (struct word){.line = i, .x = c->x};
@@ -132,23 +149,27 @@ static const struct word *next_word(const struct finder *f, const struct word *w
 	return next < f->word + f->nwords && next->line == w->line ? next : NULL;
 }
 
-/* Words of a byte's digits from x on, one blank apart; radix: unless 0, their letters are marked as its digits. */
-static unsigned count_bytes(struct finder *f, unsigned line, double x, unsigned digits, unsigned radix)
+/* Words of a byte's digits from x on, one blank apart, up to one that is none: in *byte, as many as there are. */
+static unsigned whole_bytes(const struct finder *f, unsigned line, double x, unsigned digits, const struct word **byte)
 {
 	unsigned n = 0;
-	double last = 0;
 	for (const struct word *w = f->word; w < f->word + f->nwords && w->line <= line; w++) {
 		if (w->line < line || w->x < x)
 			continue;
-		if (w->n != digits || (n && w->x - last > (digits + 1.8) * f->cells->advance))
+		if (w->n != digits || (n && w->x - byte[n - 1]->x > (digits + 1.8) * f->cells->advance) || n == BYTES)
 			break;
-		for (unsigned k = 0; k < w->n && radix; k++)
-			f->cells->line[line].cell[w->cell[k]].radix = radix;
-		f->right = fmax(f->right, radix ? f->cells->line[line].cell[w->cell[w->n - 1]].x : 0);
-		last = w->x;
-		n++;
+		byte[n++] = w;
 	}
 	return n;
+}
+
+/* Does anything stand there, be it a mark? */
+static bool ink_at(const struct finder *f, const struct ink_line *l, double x, double within)
+{
+	for (unsigned i = 0; i < l->ncells; i++)
+		if (fabs(l->cell[i].x - x) < within * f->cells->advance)
+			return true;
+	return false;
 }
 
 /* The letter whose middle is nearest to x and within a part of the pitch; NULL: there is none. */
@@ -157,7 +178,7 @@ static struct ink_cell *letter_at(const struct finder *f, const struct ink_line 
 	struct ink_cell *best = NULL;
 	for (unsigned i = 0; i < l->ncells; i++) {
 		struct ink_cell *c = &l->cell[i];
-		if (!is_mark(f, c) && fabs(c->x - x) < within * f->cells->advance && (!best || fabs(c->x - x) < fabs(best->x - x)))
+		if (!is_mark(f, l, c) && fabs(c->x - x) < within * f->cells->advance && (!best || fabs(c->x - x) < fabs(best->x - x)))
 			best = c;
 	}
 	return best;
@@ -166,7 +187,7 @@ static struct ink_cell *letter_at(const struct finder *f, const struct ink_line 
 /* Where a column's digits stand, in the row above and so about in the next. */
 struct place {
 	double x[DIGITS], y;
-	unsigned n;
+	unsigned n, line;
 };
 
 static double height_at(const struct ink_line *l, double x)
@@ -179,8 +200,8 @@ static double height_at(const struct ink_line *l, double x)
 }
 
 /*
- * Adds the row of a line whose letters stand where the column's digits do. A digit may be lost;
- * a letter beside the number, where in other rows none is, is counted: *beside.
+ * Adds the row of a line whose letters stand where the column's digits do. A digit may be lost, or half of them
+ * where the column has rows enough; a letter beside the number, where in other rows none is, is counted: *beside.
  */
 static bool add_row(struct finder *f, struct column *c, unsigned line, const struct place *at, unsigned *beside)
 {
@@ -192,38 +213,39 @@ static bool add_row(struct finder *f, struct column *c, unsigned line, const str
 		cell[i] = letter_at(f, l, at->x[i], 0.35);
 		lost += !cell[i];
 	}
-	if (lost > at->n / 4)
+	if (lost > at->n / (c->rows < FEWEST ? 4 : 2))
 		return false;
 	for (unsigned part = 0; part < c->format->parts; part++) {
 		*beside += letter_at(f, l, at->x[k] - advance, 0.4) != NULL;
 		k += c->format->part[part];
 		*beside += letter_at(f, l, at->x[k - 1] + advance, 0.4) != NULL;
 	}
+	struct row *r = &c->row[c->rows++];
 	for (unsigned i = 0; i < at->n; i++) {
-		c->cell[c->rows][i] = cell[i];
-		c->shape[c->rows][i] = cell[i] ? &f->shape[line][cell[i] - l->cell] : NULL;
+		r->at[i] = at->x[i];
+		r->cell[i] = cell[i];
+		r->shape[i] = cell[i] ? &f->shape[line][cell[i] - l->cell] : NULL;
 		if (cell[i])
-			axes_along(f->axes, c->shape[c->rows][i], c->low[c->rows][i]);
+			axes_along(f->axes, r->shape[i], r->low[i]);
 	}
-	c->behind[c->rows] = at->x[at->n - 1] + 0.6 * advance;
-	c->bytes[c->rows] = count_bytes(f, line, c->behind[c->rows], c->format->byte, 0);
-	c->y[c->rows] = height_at(l, at->x[0]);
-	c->line[c->rows++] = line;
+	r->behind = at->x[at->n - 1] + 0.6 * advance;
+	r->y = height_at(l, at->x[0]);
+	r->line = line;
 	return true;
 }
 
-/* The next row below, its place in *at; false: the column ends. Rows stand equally far apart. */
-static bool next_row(struct finder *f, struct column *c, struct place *at, double *apart, unsigned *beside)
+/* The next row below or above, its place in *at; false: the column ends. Rows stand equally far apart. */
+static bool next_row(struct finder *f, struct column *c, bool above, struct place *at, double *apart, unsigned *beside)
 {
 	double least = *apart > 0 ? 0.6 * *apart : 0.7 * f->cells->letter;
 	double most = *apart > 0 ? 1.45 * *apart : 4.0 * f->cells->letter;
-	for (unsigned i = c->line[c->rows - 1] + 1; i < f->cells->nlines; i++) {
-		double y = height_at(&f->cells->line[i], at->x[0]), down = y - at->y, shift = 0;
+	for (unsigned i = at->line; above ? i-- > 0 : ++i < f->cells->nlines;) {
+		double y = height_at(&f->cells->line[i], at->x[0]), down = above ? at->y - y : y - at->y, shift = 0;
 		unsigned n = 0;
 		if (down < least || down > most || !add_row(f, c, i, at, beside))
 			continue;
 		for (unsigned k = 0; k < at->n; k++) {
-			const struct ink_cell *e = c->cell[c->rows - 1][k];
+			const struct ink_cell *e = c->row[c->rows - 1].cell[k];
 			shift += e ? e->x - at->x[k] : 0;
 			n += e != NULL;
 		}
@@ -231,9 +253,132 @@ static bool next_row(struct finder *f, struct column *c, struct place *at, doubl
 			at->x[k] += 0.5 * shift / n;
 		*apart = *apart > 0 ? *apart + (down - *apart) / c->rows : down;
 		at->y = y;
+		at->line = i;
 		return true;
 	}
 	return false;
+}
+
+/* Rows from one on were found upwards: they come before the others. */
+static void put_first(struct column *c, unsigned from)
+{
+	unsigned n = c->rows - from;
+	struct row *above = xrealloc(NULL, (n + 1) * sizeof *above);
+	for (unsigned i = 0; i < n; i++)
+		above[i] = c->row[c->rows - 1 - i];
+	memmove(c->row + n, c->row, from * sizeof *c->row);
+	if (n)
+		memcpy(c->row, above, n * sizeof *above);
+	free(above);
+}
+
+static int by_number(const void *a, const void *b)
+{
+	double x = *(const double *)a, y = *(const double *)b;
+	return (x > y) - (x < y);
+}
+
+static double median(double *x, unsigned n)
+{
+	qsort(x, n, sizeof *x, by_number);
+	return n ? x[n / 2] : 0;
+}
+
+static void lose(struct finder *f, const struct ink_line *l, double x, char known, unsigned radix)
+{
+	struct ink_cells *p = f->cells;
+	if (f->lost_room == p->nlost) {
+		f->lost_room = f->lost_room ? 2 * f->lost_room : 64;
+		struct ink_lost *more = arena_alloc(f->a, f->lost_room * sizeof *more);
+		if (p->nlost)
+			memcpy(more, p->lost, p->nlost * sizeof *more);
+		p->lost = more;
+	}
+	p->lost[p->nlost++] = (struct ink_lost){(unsigned)(l - p->line), x, height_at(l, x), known, radix};
+}
+
+/* How many of a byte's digits stand at x and on; 0 where what stands there is longer. *off: how far from there. */
+static unsigned byte_at(const struct finder *f, const struct column *c, const struct ink_line *l, double x, double *off)
+{
+	const struct slots *s = &c->slots;
+	unsigned there = 0, digits = c->format->byte;
+	*off = 0;
+	for (unsigned k = 0; k < digits; k++) {
+		const struct ink_cell *e = letter_at(f, l, x + k * s->digit, 0.4);
+		there += e != NULL;
+		*off += e ? e->x - (x + k * s->digit) : 0;
+	}
+	*off /= there ? there : 1;
+	return ink_at(f, l, x - s->digit, 0.3) || ink_at(f, l, x + digits * s->digit, 0.3) ? 0 : there;
+}
+
+/* Takes a row's bytes: those whole for all, where whole is what is asked; else those that have half of their digits. Returns how many there are. */
+static unsigned row_bytes(const struct finder *f, const struct column *c, unsigned row, bool whole, double at[BYTES])
+{
+	const struct ink_line *l = &f->cells->line[c->row[row].line];
+	const struct slots *s = &c->slots;
+	unsigned n = 0, digits = c->format->byte, most = whole ? BYTES : s->most;
+	double x = c->row[row].behind + s->first;
+	for (unsigned j = 0; j < most && s->there && j <= n + (n >= DUMPED) && isfinite(x); j++, x += s->byte) {
+		double off;
+		unsigned there = byte_at(f, c, l, x, &off);
+		at[j] = x;
+		n = there == digits || (!whole && there * 2 >= digits) ? j + 1 : n;
+		x += off * 0.5;
+	}
+	return n;
+}
+
+/* Marks digits of a row's bytes, and those that are not there as lost; how many bytes. */
+static unsigned mark_bytes(struct finder *f, const struct column *c, unsigned row)
+{
+	struct ink_line *l = &f->cells->line[c->row[row].line];
+	double at[BYTES];
+	unsigned n = row_bytes(f, c, row, false, at);
+	for (unsigned j = 0; j < n; j++)
+		for (unsigned k = 0; k < c->format->byte; k++) {
+			double x = at[j] + k * c->slots.digit;
+			struct ink_cell *e = letter_at(f, l, x, 0.4);
+			if (e)
+				e->radix = c->radix;
+			else
+				lose(f, l, x, 0, c->radix);
+			f->right = fmax(f->right, x);
+		}
+	return n;
+}
+
+/*
+ * Where the bytes behind a column's numbers stand: as in most of those that are whole. They go on to the first place
+ * without any of its digits, so that one that lost a digit is still one.
+ */
+static void find_slots(const struct finder *f, struct column *c)
+{
+	enum { ENOUGH = 4 * MOST };
+	double first[MOST], byte[ENOUGH], digit[ENOUGH];
+	unsigned rows = 0, bytes = 0, digits = 0, wide = c->format->byte;
+	const struct word *whole[BYTES];
+	for (unsigned r = 0; r < c->rows && wide; r++) {
+		const struct ink_line *l = &f->cells->line[c->row[r].line];
+		unsigned n = whole_bytes(f, c->row[r].line, c->row[r].behind, wide, whole);
+		if (n)
+			first[rows++] = whole[0]->x - c->row[r].behind;
+		for (unsigned k = 0; k < n && digits < ENOUGH; k++)
+			digit[digits++] = (l->cell[whole[k]->cell[wide - 1]].x - whole[k]->x) / (wide - 1);
+		for (unsigned k = 1; k < n && bytes < ENOUGH; k++)
+			byte[bytes++] = whole[k]->x - whole[k - 1]->x;
+	}
+	c->slots = (struct slots){.there = rows > 0, .first = median(first, rows), .digit = median(digit, digits),
+		.byte = bytes ? median(byte, bytes) : INFINITY};
+	for (unsigned r = 0; r < c->rows; r++) {
+		double at[BYTES];
+		unsigned n = row_bytes(f, c, r, true, at);
+		c->slots.most = n > c->slots.most ? n : c->slots.most;
+	}
+	for (unsigned r = 0; r < c->rows; r++) {
+		double at[BYTES];
+		c->row[r].bytes = row_bytes(f, c, r, false, at);
+	}
 }
 
 /* The column that begins with a word, in a format; rows 0: the word is not of that format. */
@@ -258,8 +403,16 @@ static struct column *column_from(struct finder *f, const struct word *w, unsign
 	c->x = at.x[0];
 	if (!add_row(f, c, line, &at, &beside))
 		return c;
-	while (c->rows < MOST && beside <= 1 + c->rows / 4 && next_row(f, c, &at, &apart, &beside))
+	at.line = line;
+	struct place first = at;
+	while (c->rows < MOST && beside <= 1 + c->rows / 4 && next_row(f, c, false, &at, &apart, &beside))
 		;
+	/* Rows above whose first letters are lost began none; a column that others have in it ends there. */
+	unsigned below = c->rows;
+	while (c->rows >= FEWEST && c->rows < MOST && beside <= 1 + c->rows / 4 && next_row(f, c, true, &first, &apart, &beside))
+		;
+	put_first(c, below);
+	find_slots(f, c);
 	return c;
 }
 
@@ -301,16 +454,16 @@ static double explain(const struct column *c, unsigned step, long start, unsigne
 		uint8_t d[DIGITS];
 		print_number(c, start, d);
 		for (unsigned k = c->digits - digits; k < c->digits; k++) {
-			if (!c->cell[r][k])
+			if (!c->row[r].cell[k])
 				continue;
 			n++;
 			count[d[k]]++;
 			for (unsigned i = 0; i < AXES; i++) {
-				sum[d[k]][i] += c->low[r][k][i];
-				within += (double)c->low[r][k][i] * c->low[r][k][i];
+				sum[d[k]][i] += c->row[r].low[k][i];
+				within += (double)c->row[r].low[k][i] * c->row[r].low[k][i];
 			}
 		}
-		start += step ? step : c->bytes[r];
+		start += step ? step : c->row[r].bytes;
 	}
 	for (unsigned d = 0; d < 16; d++) {
 		double square = 0;
@@ -355,11 +508,11 @@ static unsigned spell(const struct column *c, unsigned step, long start, char *l
 	unsigned n = 0;
 	for (unsigned r = 0; r < c->rows; r++) {
 		uint8_t d[DIGITS];
-		print_number(c, start + c->shift[r], d);
+		print_number(c, start + c->row[r].shift, d);
 		for (unsigned k = 0; k < c->digits; k++)
-			if (c->cell[r][k])
+			if (c->row[r].cell[k])
 				letter[n++] = count_digits[d[k]];
-		start += step ? step : c->bytes[r];
+		start += step ? step : c->row[r].bytes;
 	}
 	return n;
 }
@@ -374,12 +527,12 @@ static double usual_forms(const struct finder *f, const struct column *c, const 
 	memset(sum, 0, 16 * sizeof *sum);
 	for (unsigned r = 0; r < c->rows; r++)
 		for (unsigned k = 0; k < c->digits; k++) {
-			if (!c->cell[r][k])
+			if (!c->row[r].cell[k])
 				continue;
 			unsigned d = (unsigned)(strchr(count_digits, letter[at++]) - count_digits);
 			examples[d]++;
 			for (unsigned i = 0; i < SHAPE_SIZE; i++)
-				sum[d][i] += c->shape[r][k]->at[i];
+				sum[d][i] += c->row[r].shape[k]->at[i];
 		}
 	for (unsigned d = 0; d < 16; d++)
 		all += examples[d] ? examples[d] * typical_lead(f->typical, count_digits[d], sum[d]) : 0;
@@ -392,7 +545,7 @@ static double full_rows(const struct column *c, unsigned step)
 {
 	unsigned full = 0;
 	for (unsigned r = 0; r < c->rows; r++)
-		full += c->bytes[r] == step;
+		full += c->row[r].bytes == step;
 	return !step ? 1 : (double)full / c->rows;
 }
 
@@ -436,7 +589,7 @@ static bool step_fits(const struct column *c, unsigned step)
 	if (step)
 		return true;
 	for (unsigned r = 1; r < c->rows; r++)
-		if (c->bytes[r] != c->bytes[0])
+		if (c->row[r].bytes != c->row[0].bytes)
 			return true;
 	return false;
 }
@@ -479,8 +632,8 @@ static struct learnt *learn_column(struct finder *f, const struct column *c, con
 	unsigned n = spell(c, count->step, count->start, letter), cells = 0;
 	for (unsigned r = 0; r < c->rows; r++)
 		for (unsigned k = 0; k < c->digits; k++)
-			if (c->cell[r][k])
-				shape[cells++] = c->shape[r][k];
+			if (c->row[r].cell[k])
+				shape[cells++] = c->row[r].shape[k];
 	return learn(f->a, shape, letter, NULL, n, outside);
 }
 
@@ -495,7 +648,7 @@ static void find_changes(const struct column *c, const struct count *count, bool
 		print_number(c, value, d);
 		for (unsigned k = 0; k < c->digits; k++)
 			changes[k] |= d[k] != first[k];
-		value += count->step ? count->step : c->bytes[r];
+		value += count->step ? count->step : c->row[r].bytes;
 	}
 }
 
@@ -524,7 +677,7 @@ static double try_count(struct finder *f, const struct column *c, const struct c
 	*right = l ? l->right : 0;
 	for (unsigned r = 0; r < c->rows && l; r++)
 		for (unsigned k = 0; k < c->digits; k++) {
-			if (!c->cell[r][k])
+			if (!c->row[r].cell[k])
 				continue;
 			bool fellows = l->examples[index_in(l, letter[n])] > 1;
 			telling += changes[k] && fellows;
@@ -544,9 +697,9 @@ static double cost_of(const struct column *c, const struct learnt *l, unsigned r
 	uint8_t d[DIGITS];
 	print_number(c, value, d);
 	for (unsigned k = 0; k < c->digits; k++) {
-		if (!c->cell[row][k])
+		if (!c->row[row].cell[k])
 			continue;
-		learnt_read(l, c->shape[row][k], likely);
+		learnt_read(l, c->row[row].shape[k], likely);
 		unsigned at = index_in(l, count_digits[d[k]]);
 		cost -= log((at < l->n ? likely[at] : 0) + 1e-3);
 	}
@@ -574,11 +727,11 @@ static void repair(struct finder *f, struct column *c, const struct count *count
 		unsigned first = at;
 		bool good = true;
 		for (unsigned k = 0; k < c->digits; k++)
-			if (c->cell[r][k])
+			if (c->row[r].cell[k])
 				good &= (double)outside[at++] > DOUBTED;
 		for (unsigned k = 0; k < c->digits && good; k++)
-			if (c->cell[r][k]) {
-				shape[n] = c->shape[r][k];
+			if (c->row[r].cell[k]) {
+				shape[n] = c->row[r].shape[k];
 				taught[n++] = letter[first++];
 			}
 	}
@@ -595,22 +748,23 @@ static void repair(struct finder *f, struct column *c, const struct count *count
 				+ cost_of(c, l, r, value + off[s] * (long)(count->step ? count->step : 1));
 		}
 		memcpy(cost, next, sizeof cost);
-		value += count->step ? count->step : c->bytes[r];
+		value += count->step ? count->step : c->row[r].bytes;
 	}
 	unsigned s = 0;
 	for (unsigned t = 1; t < SHIFTS; t++)
 		s = cost[t] < cost[s] ? t : s;
 	for (unsigned r = c->rows; r-- > 0; s = from[r][s])
-		c->shift[r] = off[s] * (int)(count->step ? count->step : 1);
+		c->row[r].shift = off[s] * (int)(count->step ? count->step : 1);
 }
 
 /* Do most rows go on with numbers of as many digits as another base's bytes have? */
-static bool has_other_bytes(struct finder *f, const struct column *c)
+static bool has_other_bytes(const struct finder *f, const struct column *c)
 {
 	enum { LEAST = 3 };	/* such numbers in a row: a word or two may stand there by chance */
+	const struct word *byte[BYTES];
 	unsigned other = c->format->byte == 2 ? 3 : 2, rows = 0;
 	for (unsigned r = 0; r < c->rows && c->format->byte; r++)
-		rows += count_bytes(f, c->line[r], c->behind[r], other, 0) >= LEAST;
+		rows += whole_bytes(f, c->row[r].line, c->row[r].behind, other, byte) >= LEAST;
 	return rows * 2 > c->rows;
 }
 
@@ -649,10 +803,10 @@ static unsigned doubt_constant(const struct column *c, const struct count *count
 	spell(c, count->step, count->start, said);
 	for (unsigned r = 0; r < c->rows; r++)
 		for (unsigned k = 0; k < c->digits; k++) {
-			if (!c->cell[r][k])
+			if (!c->row[r].cell[k])
 				continue;
 			own[k] = said[at++];
-			add_to(changes[k] ? &letter[strchr(count_digits, own[k]) - count_digits] : &column[k], c->low[r][k]);
+			add_to(changes[k] ? &letter[strchr(count_digits, own[k]) - count_digits] : &column[k], c->row[r].low[k]);
 		}
 	for (unsigned k = 0; k < c->digits; k++) {
 		doubted[k] = false;
@@ -670,7 +824,7 @@ static void forget_constant(const struct column *c, const struct count *count, c
 	doubt_constant(c, count, doubted);
 	for (unsigned r = 0, at = 0; r < c->rows; r++)
 		for (unsigned k = 0; k < c->digits; k++)
-			if (c->cell[r][k]) {
+			if (c->row[r].cell[k]) {
 				agreed[at] = doubted[k] ? 0 : agreed[at];
 				at++;
 			}
@@ -719,13 +873,32 @@ static bool drop_rows(struct finder *f, const struct column *c, const struct cou
 	for (unsigned r = 0, at = 0; r < c->rows && l; r++) {
 		unsigned n = 0, unlike = 0;
 		for (unsigned k = 0; k < c->digits; k++)
-			if (c->cell[r][k])
+			if (c->row[r].cell[k])
 				unlike += (double)outside[at + n++] < DOUBTED;
 		if (count->step ? unlike * 3 > n : unlike > 0)
 			memset(agreed + at, 0, n);
 		at += n;
 	}
 	return l && l->right >= RIGHT;
+}
+
+/* A number whose digit is gone says it all the same, where all the others of its row and column are known. */
+static void tell_lost(struct finder *f, const struct column *c, const struct count *count, const char *agreed)
+{
+	bool unknown[DIGITS] = {false}, row[MOST] = {false};
+	for (unsigned r = 0, at = 0; r < c->rows; r++)
+		for (unsigned k = 0; k < c->digits; k++)
+			if (c->row[r].cell[k] && !agreed[at++])
+				unknown[k] = row[r] = true;
+	long value = count->start;
+	for (unsigned r = 0; r < c->rows; r++) {
+		uint8_t d[DIGITS];
+		print_number(c, value + c->row[r].shift, d);
+		for (unsigned k = 0; k < c->digits; k++)
+			if (!c->row[r].cell[k])
+				lose(f, &f->cells->line[c->row[r].line], c->row[r].at[k], unknown[k] || row[r] ? 0 : count_digits[d[k]], 0);
+		value += count->step ? count->step : c->row[r].bytes;
+	}
 }
 
 /* Sets what is known of a column; false: of too little of it. */
@@ -744,17 +917,18 @@ static bool settle(struct finder *f, struct judged *j, struct count_column *out)
 	}
 	if (sure < AGREED * cells)
 		return false;
-	*out = (struct count_column){.format = c->format, .step = j->count.step, .rows = c->rows, .line = c->line[0], .x = c->x,
-		.top = c->y[0], .bottom = c->y[c->rows - 1], .start = j->count.start + c->shift[0], .told = j->right};
+	*out = (struct count_column){.format = c->format, .step = j->count.step, .rows = c->rows, .line = c->row[0].line, .x = c->x,
+		.top = c->row[0].y, .bottom = c->row[c->rows - 1].y, .start = j->count.start + c->row[0].shift, .told = j->right};
 	f->right = 0;
 	for (unsigned r = 0; r < c->rows; r++)
-		full += count_bytes(f, c->line[r], c->behind[r], c->format->byte, c->radix) == out->step;
+		full += mark_bytes(f, c, r) == out->step;
 	out->right = f->right;
 	out->dump = out->step > 1 && full * 2 > c->rows;
 	for (unsigned r = 0; r < c->rows; r++)
 		for (unsigned k = 0; k < c->digits; k++)
-			if (c->cell[r][k])
-				c->cell[r][k]->known = j->agreed[at++];
+			if (c->row[r].cell[k])
+				c->row[r].cell[k]->known = j->agreed[at++];
+	tell_lost(f, c, &j->count, j->agreed);
 	return true;
 }
 
@@ -767,11 +941,11 @@ static bool tried(const struct finder *f, const struct word *w)
 /* Its rows begin no other column; rows far apart may be every second or third of another. */
 static void mark_tried(struct finder *f, const struct column *c)
 {
-	if (c->rows > 1 && c->y[1] - c->y[0] > 3 * f->cells->letter)
+	if (c->rows > 1 && c->row[1].y - c->row[0].y > 3 * f->cells->letter)
 		return;
 	for (unsigned r = 1; r < c->rows; r++)
-		if (c->cell[r][0])
-			f->tried[c->line[r]][c->cell[r][0] - f->cells->line[c->line[r]].cell] = true;
+		if (c->row[r].cell[0])
+			f->tried[c->row[r].line][c->row[r].cell[0] - f->cells->line[c->row[r].line].cell] = true;
 }
 
 struct count_column *count_find(struct arena *a, struct ink_cells *cells, struct ink_shape *const *shape,

@@ -353,6 +353,40 @@ START_TEST(test_no_page)
 }
 END_TEST
 
+/* A dark print whose colons are as high as digits almost: they are none. */
+START_TEST(test_colons)
+{
+	struct buf b = BUF_INIT;
+	for (const char *at = hex_dump(0x1C0, 36, 16); *at; at++) {
+		bool address = (at[1] == ' ' && at[2] == ' ');
+		buf_printf(&b, address ? "%c:" : "%c", *at);
+		at += address;
+	}
+	const struct spoiling dark = {.skew = -0.6, .blur = 0.4, .light = -0.2, .hard = true, .seed = 27};
+	struct plate *plate = print(buf_str(&b), 200, &dark);
+	buf_free(&b);
+	if (plate)
+		ck_assert_uint_eq(read_plate(plate)->ncolumns, 1);
+}
+END_TEST
+
+/* Letters whose ink is gone: of an address what it counts says; of a byte that one stood there. */
+START_TEST(test_lost)
+{
+	static const struct { unsigned row, column; } gone[] = {{0, 1}, {7, 3}, {12, 6}, {12, 10}, {20, 52}, {31, 0}, {31, 1}, {33, 21}, {33, 22}};
+	char *text = hex_dump(0x1C0, 40, 16), *want = arena_strndup(&arena, text, strlen(text));
+	const size_t wide = strcspn(text, "\n") + 1;
+	for (size_t i = 0; i < sizeof gone / sizeof *gone; i++) {
+		text[gone[i].row * wide + gone[i].column] = ' ';
+		if (gone[i].column > 4)
+			want[gone[i].row * wide + gone[i].column] = '?';
+	}
+	struct plate *plate = print(text, 300, &spoilings[1]);
+	if (plate)
+		ck_assert_str_eq(text_of(read_plate(plate), DOUBT_GUESS), want);
+}
+END_TEST
+
 /* Letters kept from a page read one whose addresses are too few to prove anything. */
 START_TEST(test_letters)
 {
@@ -536,6 +570,8 @@ Suite *suite_ink(void)
 	TCase *t = tcase_create("ink");
 	tcase_add_checked_fixture(t, NULL, teardown);
 	tcase_add_loop_test(t, test_places, 0, 2);
+	tcase_add_test(t, test_colons);
+	tcase_add_test(t, test_lost);
 	tcase_add_test(t, test_letters);
 	tcase_add_test(t, test_never_seen);
 	tcase_add_loop_test(t, test_kinds, 0, sizeof kinds / sizeof *kinds);
