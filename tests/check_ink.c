@@ -387,6 +387,21 @@ START_TEST(test_lost)
 }
 END_TEST
 
+/* Characters beside a dump are of letters that it does not teach: nothing is written of them, and no byte is lost there. */
+START_TEST(test_characters)
+{
+	static const char said[] = ".IF.YOU..HIT.ME..OR.RUN.OUT.OF.PHASOR.ENERGY,..THEN.YOU.LOSE.";
+	struct buf b = BUF_INIT;
+	char *dump = hex_dump(0x1C0, 40, 16);
+	for (unsigned r = 0; r < 40; r++)
+		buf_printf(&b, "%.*s  %.16s\n", 53, dump + 54 * r, said + r % 40);
+	struct plate *plate = print(buf_str(&b), 300, &spoilings[1]);
+	buf_free(&b);
+	if (plate)
+		ck_assert_str_eq(text_of(read_plate(plate), DOUBT_GUESS), dump);
+}
+END_TEST
+
 /* Letters kept from a page read one whose addresses are too few to prove anything. */
 START_TEST(test_letters)
 {
@@ -572,6 +587,7 @@ Suite *suite_ink(void)
 	tcase_add_loop_test(t, test_places, 0, 2);
 	tcase_add_test(t, test_colons);
 	tcase_add_test(t, test_lost);
+	tcase_add_test(t, test_characters);
 	tcase_add_test(t, test_letters);
 	tcase_add_test(t, test_never_seen);
 	tcase_add_loop_test(t, test_kinds, 0, sizeof kinds / sizeof *kinds);
