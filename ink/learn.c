@@ -131,6 +131,15 @@ static void average(struct arena *a, struct learnt *l, const struct ink_shape *c
 	l->spread = fmax(count ? sqrt(fmax(square / count - l->alike * l->alike, 0)) : 0.05, 0.03);
 }
 
+/*
+ * What an example counts: as its letter's examples, by the square root, are fewer than most have. A page has a hundred
+ * zeros and two Ds, and a D that lost some ink would be taken for a zero.
+ */
+static double weigh(const struct learnt *l, const float *weight, unsigned i, char letter, unsigned n)
+{
+	return (weight ? (double)weight[i] : 1) * sqrt((double)n / l->n / l->examples[index_of(l, letter)]);
+}
+
 /* The sharpness with which the examples' own letters are likeliest, by fits without them. */
 static void calibrate(struct learnt *l, double (*score)[LEARN_LETTERS], const char *letter, unsigned n)
 {
@@ -161,7 +170,7 @@ struct learnt *learn(struct arena *a, const struct ink_shape *const *shape, cons
 	memset(m, 0, sizeof(double[D][D]));
 	memset(w, 0, l->n * sizeof *w);
 	for (unsigned i = 0; i < n; i++) {
-		double g = weight ? weight[i] : 1;
+		double g = weigh(l, weight, i, letter[i], n);
 		double *to = w[index_of(l, letter[i])];
 		for (unsigned r = 0; r < D; r++) {
 			double v = g * (r < SHAPE_SIZE ? (double)shape[i]->at[r] : 1);
@@ -188,7 +197,7 @@ struct learnt *learn(struct arena *a, const struct ink_shape *const *shape, cons
 		forward(m, x);
 		for (unsigned r = 0; r < D; r++)
 			lever += x[r] * x[r];
-		lever *= weight ? (double)weight[i] : 1;
+		lever *= weigh(l, weight, i, letter[i], n);
 		scores(l, shape[i], score[i]);
 		unsigned own = index_of(l, letter[i]), best = 0;
 		for (unsigned c = 0; c < l->n; c++) {

@@ -402,6 +402,30 @@ START_TEST(test_characters)
 }
 END_TEST
 
+/* A hundred examples of one letter do not outvote two of another: it stays one of the choices. */
+START_TEST(test_rare)
+{
+	enum { MANY = 100, RARE = 2 };
+	static struct ink_shape s[MANY + RARE + 1];
+	const struct ink_shape *shape[MANY + RARE];
+	char letter[MANY + RARE];
+	double likely[LEARN_LETTERS];
+	for (unsigned i = 0; i < MANY + RARE + 1; i++)
+		for (unsigned k = 0; k < SHAPE_SIZE; k++) {
+			double noise = 0.02 * ((double)(some_byte(i * 7 + k * 3) % 64) / 32 - 1);
+			bool two = k < SHAPE_SIZE / 8;
+			s[i].at[k] = (float)(0.05 * (k % 2 ? 1 : -1) + noise + (i >= MANY && two ? i == MANY + RARE ? 0.018 : 0.02 : 0));
+		}
+	for (unsigned i = 0; i < MANY + RARE; i++) {
+		shape[i] = &s[i];
+		letter[i] = i < MANY ? '0' : 'D';
+	}
+	const struct learnt *l = learn(&arena, shape, letter, NULL, MANY + RARE, NULL);
+	learnt_read(l, &s[MANY + RARE], likely);
+	ck_assert_msg(likely[1] > 0.125, "0: %g, D: %g", likely[0], likely[1]);
+}
+END_TEST
+
 /* Letters kept from a page read one whose addresses are too few to prove anything. */
 START_TEST(test_letters)
 {
@@ -588,6 +612,7 @@ Suite *suite_ink(void)
 	tcase_add_test(t, test_colons);
 	tcase_add_test(t, test_lost);
 	tcase_add_test(t, test_characters);
+	tcase_add_test(t, test_rare);
 	tcase_add_test(t, test_letters);
 	tcase_add_test(t, test_never_seen);
 	tcase_add_loop_test(t, test_kinds, 0, sizeof kinds / sizeof *kinds);
