@@ -49,6 +49,7 @@ enum {
 #define NEAR   200.0	/* merit by which a count may be worse than the best and still be tried */
 #define AGREED 0.3	/* of a column's digits that all likely counts agree about, at the least */
 #define CHANGE 10.0	/* what it costs that rows go on otherwise than by their bytes, as a natural logarithm */
+#define STRAY  6.0	/* ... that a row is none of the count's: less than two digits that look like others */
 #define DOUBTED 0.05	/* likelihood of a digit in a row that does not teach what the others should be */
 #define LEAST_USUAL 0.2	/* how much more digits look like their usual forms than like those of all: 0.21 to 0.34 on pages of ten printers */
 #define PRIOR  5.0	/* merit of a digit's looking usual: many starts explain the shapes of few rows equally well */
@@ -95,6 +96,7 @@ struct row {
 	double behind, y;		/* where it ends; its height */
 	unsigned bytes;			/* behind it */
 	unsigned line;
+	bool stray;			/* it is none of the count's */
 	int shift;			/* by what it differs from where the rows before it lead */
 };
 
@@ -706,55 +708,87 @@ static double cost_of(const struct column *c, const struct learnt *l, unsigned r
 	return cost;
 }
 
-/*
- * A row whose bytes were counted wrong, or one that was lost, moves all below it. Rows that fits
- * without them read as the count says teach; then the cheapest way through all rows, where to change
- * by how much the numbers are off costs CHANGE, says it of each.
- */
-static void repair(struct finder *f, struct column *c, const struct count *count)
+/* Rows whose digits fits without them read as a count says, and so do those of the two rows above and below. */
+static void find_teachers(struct finder *f, const struct column *c, const struct count *count, bool teaches[MOST])
 {
-	enum { SHIFTS = 7 };
-	static const int off[SHIFTS] = {0, -1, 1, -2, 2, -3, 3};
-	const struct ink_shape *shape[CELLS];
-	char letter[CELLS], taught[CELLS];
 	float outside[CELLS];
-	unsigned n = 0, at = 0, from[MOST][SHIFTS];
-	double cost[SHIFTS], next[SHIFTS];
-	long value = count->start;
+	unsigned at = 0;
 	learn_column(f, c, count, outside);
-	spell(c, count->step, count->start, letter);
+	for (unsigned r = 0; r < c->rows; r++)
+		teaches[r] = true;
 	for (unsigned r = 0; r < c->rows; r++) {
-		unsigned first = at;
 		bool good = true;
 		for (unsigned k = 0; k < c->digits; k++)
 			if (c->row[r].cell[k])
 				good &= (double)outside[at++] > DOUBTED;
-		for (unsigned k = 0; k < c->digits && good; k++)
-			if (c->row[r].cell[k]) {
-				shape[n] = c->row[r].shape[k];
-				taught[n++] = letter[first++];
-			}
+		for (unsigned b = r < 2 ? 0 : r - 2; !good && b <= r + 2 && b < c->rows; b++)
+			teaches[b] = false;
 	}
+}
+
+/*
+ * A row whose bytes were counted wrong, or one that was lost, moves all below it; others go on somewhere else. Rows
+ * that teach say what digits look like; then the cheapest way through all rows, where to change by how much
+ * the numbers are off costs CHANGE, says it of each, or that it is none of the count's.
+ */
+static void repair(struct finder *f, struct column *c, const struct count *count)
+{
+	enum { SHIFTS = 7, STATES };	/* the last: not the count's */
+	static const int off[SHIFTS] = {0, -1, 1, -2, 2, -3, 3};
+	const struct ink_shape *shape[CELLS];
+	char letter[CELLS], taught[CELLS];
+	bool teaches[MOST];
+	unsigned n = 0, at = 0, from[MOST][STATES];
+	double cost[STATES], next[STATES];
+	long value = count->start;
+	find_teachers(f, c, count, teaches);
+	spell(c, count->step, count->start, letter);
+	for (unsigned r = 0; r < c->rows; r++)
+		for (unsigned k = 0; k < c->digits; k++) {
+			if (!c->row[r].cell[k])
+				continue;
+			if (teaches[r]) {
+				shape[n] = c->row[r].shape[k];
+				taught[n++] = letter[at];
+			}
+			at++;
+		}
 	struct learnt *l = n == at ? NULL : learn(f->a, shape, taught, NULL, n, NULL);
 	if (!l)
 		return;
 	for (unsigned r = 0; r < c->rows; r++) {
-		for (unsigned s = 0; s < SHIFTS; s++) {
+		for (unsigned s = 0; s < STATES; s++) {
 			unsigned best = s;
-			for (unsigned t = 0; t < SHIFTS && r; t++)
+			for (unsigned t = 0; t < STATES && r; t++)
 				best = cost[t] + CHANGE * (t != s) < cost[best] + CHANGE * (best != s) ? t : best;
 			from[r][s] = best;
 			next[s] = (r ? cost[best] + CHANGE * (best != s) : 0)
-				+ cost_of(c, l, r, value + off[s] * (long)(count->step ? count->step : 1));
+				+ (s == SHIFTS ? STRAY : cost_of(c, l, r, value + off[s] * (long)(count->step ? count->step : 1)));
 		}
 		memcpy(cost, next, sizeof cost);
 		value += count->step ? count->step : c->row[r].bytes;
 	}
 	unsigned s = 0;
-	for (unsigned t = 1; t < SHIFTS; t++)
+	for (unsigned t = 1; t < STATES; t++)
 		s = cost[t] < cost[s] ? t : s;
-	for (unsigned r = c->rows; r-- > 0; s = from[r][s])
-		c->row[r].shift = off[s] * (int)(count->step ? count->step : 1);
+	for (unsigned r = c->rows; r-- > 0; s = from[r][s]) {
+		c->row[r].stray = s == SHIFTS;
+		c->row[r].shift = s == SHIFTS ? 0 : off[s] * (int)(count->step ? count->step : 1);
+	}
+}
+
+/* What is known of the rows that are left; the others' digits are none of the column's. */
+static void leave_strays(struct column *c, char agreed[CELLS])
+{
+	unsigned at = 0, to = 0;
+	for (unsigned r = 0; r < c->rows; r++)
+		for (unsigned k = 0; k < c->digits; k++) {
+			if (!c->row[r].cell[k])
+				continue;
+			agreed[to] = agreed[at++];
+			to += !c->row[r].stray;
+			c->row[r].cell[k] = c->row[r].stray ? NULL : c->row[r].cell[k];
+		}
 }
 
 /* Do most rows go on with numbers of as many digits as another base's bytes have? */
@@ -895,7 +929,7 @@ static void tell_lost(struct finder *f, const struct column *c, const struct cou
 		uint8_t d[DIGITS];
 		print_number(c, value + c->row[r].shift, d);
 		for (unsigned k = 0; k < c->digits; k++)
-			if (!c->row[r].cell[k])
+			if (!c->row[r].cell[k] && !c->row[r].stray)
 				lose(f, &f->cells->line[c->row[r].line], c->row[r].at[k], unknown[k] || row[r] ? 0 : count_digits[d[k]], 0);
 		value += count->step ? count->step : c->row[r].bytes;
 	}
@@ -908,6 +942,7 @@ static bool settle(struct finder *f, struct judged *j, struct count_column *out)
 	char letter[CELLS];
 	unsigned sure = 0, full = 0, at = 0;
 	repair(f, c, &j->count);
+	leave_strays(c, j->agreed);
 	unsigned cells = spell(c, j->count.step, j->count.start, letter);
 	if (!drop_rows(f, c, &j->count, j->agreed))
 		return false;
