@@ -402,6 +402,31 @@ START_TEST(test_characters)
 }
 END_TEST
 
+/* Addresses that go on somewhere else, as where a program's data begin: those behind are not what the rows before count to. */
+static const struct {
+	unsigned rows;
+	struct spoiling s;
+} jumps[] = {
+	{36, {.skew = 0.3, .blur = 0.7, .light = 0.05, .seed = 19}},
+	{24, {.skew = 0.3, .blur = 0.6, .light = 0.05, .seed = 27}},
+};
+
+START_TEST(test_jump)
+{
+	struct buf b = BUF_INIT;
+	buf_puts(&b, octal_listing(01433, jumps[_i].rows));
+	buf_puts(&b, octal_listing(01740, 6));
+	struct plate *plate = print(buf_str(&b), 150, &jumps[_i].s);
+	const struct ink_page *p = plate ? read_plate(plate) : NULL;
+	const char *letters = without_blanks(buf_str(&b));
+	buf_free(&b);
+	for (unsigned i = 0; p && i < p->cells->nlines; i++, letters += strcspn(letters, "\n") + 1)
+		for (unsigned k = 0; k < p->cells->line[i].ncells; k++)
+			if (p->reading[i][k].proven)
+				ck_assert_msg(p->reading[i][k].choice[0].letter == letters[k], "row %u: %c is said to be %c", i, letters[k], p->reading[i][k].choice[0].letter);
+}
+END_TEST
+
 /* A hundred examples of one letter do not outvote two of another: it stays one of the choices. */
 START_TEST(test_rare)
 {
@@ -612,6 +637,7 @@ Suite *suite_ink(void)
 	tcase_add_test(t, test_colons);
 	tcase_add_test(t, test_lost);
 	tcase_add_test(t, test_characters);
+	tcase_add_loop_test(t, test_jump, 0, sizeof jumps / sizeof *jumps);
 	tcase_add_test(t, test_rare);
 	tcase_add_test(t, test_letters);
 	tcase_add_test(t, test_never_seen);
