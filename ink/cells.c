@@ -10,6 +10,7 @@
 #define NARROWEST 0.5	/* pitch */
 #define WIDEST	  1.8
 #define WORD	  0.35	/* widths of a letter: a wider gap parts words where letters have no pitch */
+#define ADVANCE	  1.2	/* ... from letter to letter, about, where they have none */
 #define GAP	  4.0	/* a wider gap ends a stretch whose pitch is measured */
 
 /* In pitches: by how much columns differ at the most; how far ink is softened; a piece that is beyond a
@@ -426,11 +427,12 @@ static void place(struct ink_line *l, const struct cutter *c)
 	}
 }
 
-static void split_words(struct ink_line *l, const struct cutter *c)
+/* width: of most letters. */
+static void split_words(struct ink_line *l, bool fixed, double width)
 {
 	for (unsigned i = 1; i < l->ncells; i++) {
 		struct ink_cell *e = &l->cell[i];
-		bool apart = c->pitch > 0 ? e->column > e[-1].column + 1 : e->x0 > e[-1].x1 + WORD * c->width;
+		bool apart = fixed ? e->column > e[-1].column + 1 : e->x0 > e[-1].x1 + WORD * width;
 		e->word = e[-1].word + apart;
 	}
 	l->nwords = l->ncells ? l->cell[l->ncells - 1].word + 1 : 0;
@@ -542,7 +544,7 @@ static void take_line(struct cutter *c, struct ink_line *l, const struct part *p
 	if (c->n)
 		memcpy(l->cell, c->cell, c->n * sizeof *c->cell);
 	place(l, c);
-	split_words(l, c);
+	split_words(l, c->pitch > 0, c->width);
 	c->pitch = pitch;
 }
 
@@ -626,7 +628,7 @@ struct ink_cells *cells_find(struct arena *a, const struct plate *p)
 	if (out->pitch == 0)
 		out->pitch = pitch_of_ink(&c, chain, n);
 	c.pitch = out->pitch;
-	out->advance = out->pitch > 0 ? out->pitch : c.width * 1.2;
+	out->advance = out->pitch > 0 ? out->pitch : c.width * ADVANCE;
 	out->line = arena_alloc(a, (room + 1) * sizeof *out->line);
 	for (unsigned i = 0; i < n; i++) {
 		unsigned parts = cut_line(&c, &chain[i], part);
@@ -638,4 +640,25 @@ struct ink_cells *cells_find(struct arena *a, const struct plate *p)
 	free(c.cell);
 	number_columns(out);
 	return out;
+}
+
+unsigned cells_insert(struct arena *a, struct ink_cells *p, const struct ink_lost *lost)
+{
+	struct ink_line *l = &p->line[lost->line];
+	double wide = p->advance / ADVANCE * 0.5, high = p->letter * 0.5;
+	struct ink_cell e = {.x = lost->x, .y = lost->y, .x0 = (unsigned)fmax(lost->x - wide, 0), .x1 = (unsigned)(lost->x + wide),
+		.y0 = (unsigned)fmax(lost->y - high, 0), .y1 = (unsigned)(lost->y + high), .known = lost->known, .radix = lost->radix, .lost = true};
+	struct ink_cell *cell = arena_alloc(a, (l->ncells + 2) * sizeof *cell);
+	unsigned at = 0;
+	while (at < l->ncells && l->cell[at].x < e.x)
+		at++;
+	const struct ink_cell *beside = &l->cell[at ? at - 1 : 0];
+	e.column = beside->column + (int)lround((e.x - beside->x) / p->advance);
+	memcpy(cell, l->cell, at * sizeof *cell);
+	memcpy(cell + at + 1, l->cell + at, (l->ncells - at) * sizeof *cell);
+	cell[at] = e;
+	l->cell = cell;
+	l->ncells++;
+	split_words(l, l->fixed, p->advance / ADVANCE);
+	return at;
 }

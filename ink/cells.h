@@ -19,6 +19,15 @@ struct ink_cell {
 	bool small;			/* lower than a letter: a full stop, a hyphen, a speck */
 	char known;			/* which letter it must be; 0: nothing says it */
 	unsigned radix;			/* a digit of a byte, by where it stands; 0: nothing says it */
+	bool lost;			/* its ink is gone: the letters about it say that there was one */
+};
+
+/* Where a letter should stand whose ink is gone. */
+struct ink_lost {
+	unsigned line;
+	double x, y;
+	char known;			/* as of a cell */
+	unsigned radix;
 };
 
 struct ink_line {
@@ -35,8 +44,13 @@ struct ink_cells {
 	double pitch;			/* 0: letters have no common pitch */
 	double letter;			/* height of the letters on the grid */
 	double advance;			/* the pitch, or about a letter's width */
+	struct ink_lost *lost;		/* none that has become a cell */
+	unsigned nlost;
 };
 
 struct ink_cells *cells_find(struct arena *a, const struct plate *p);
+
+/* Makes a cell of a letter that is lost; its index in the line, whose cells behind it are one further. */
+unsigned cells_insert(struct arena *a, struct ink_cells *p, const struct ink_lost *lost);
 
 #endif

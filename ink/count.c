@@ -38,15 +38,18 @@ enum {
 	FINAL = 8,		/* ... and are learnt from */
 	TELLING = 12,		/* digits that change, at the least */
 	CELLS = MOST * DIGITS,
+	BYTES = 64,		/* of a row */
+	DUMPED = 4,		/* bytes of a row, behind which one may be gone altogether */
 };
 #define RIGHT  0.9	/* digits read right by a fit without them, at the least */
 #define TOLD   0.8	/* ... and of those that change */
 #define HOPELESS 0.7	/* ... so few by the best count leave no hope for the next */
-#define LOW    0.8	/* heights of a letter, and pitches: what is both lower and narrower is a mark */
-#define NARROW 0.35
+#define LOW    0.8	/* heights of a line's letters, and pitches: what is both lower and narrower is a mark */
+#define NARROW 0.42
 #define NEAR   200.0	/* merit by which a count may be worse than the best and still be tried */
 #define AGREED 0.3	/* of a column's digits that all likely counts agree about, at the least */
 #define CHANGE 10.0	/* what it costs that rows go on otherwise than by their bytes, as a natural logarithm */
+#define STRAY  6.0	/* ... that a row is none of the count's: less than two digits that look like others */
 #define DOUBTED 0.05	/* likelihood of a digit in a row that does not teach what the others should be */
 #define LEAST_USUAL 0.2	/* how much more digits look like their usual forms than like those of all: 0.21 to 0.34 on pages of ten printers */
 #define PRIOR  5.0	/* merit of a digit's looking usual: many starts explain the shapes of few rows equally well */
@@ -74,21 +77,37 @@ struct finder {
 	bool **tried;			/* [line][cell]: a column was tried through it */
 	const struct axes *axes;
 	const struct typical *typical;
+	unsigned lost_room;
+};
+
+/* Where bytes stand behind a number: the first digit of the first, from byte to byte, from digit to digit. */
+struct slots {
+	bool there;
+	double first, byte, digit;
+	unsigned most;		/* bytes that any row has whole */
+};
+
+/* A number of a column: a cell and a shape a digit, NULL where the ink is gone. */
+struct row {
+	struct ink_cell *cell[DIGITS];
+	const struct ink_shape *shape[DIGITS];
+	float low[DIGITS][AXES];	/* along the axes */
+	double size[DIGITS];		/* ... the squares' sum */
+	double at[DIGITS];		/* where each should stand */
+	double behind, y;		/* where it ends; its height */
+	unsigned bytes;			/* behind it */
+	unsigned line;
+	bool stray;			/* it is none of the count's */
+	int shift;			/* by what it differs from where the rows before it lead */
 };
 
 /* A column of candidates for one format. */
 struct column {
 	const struct count_format *format;
 	unsigned radix, digits, rows;
-	struct ink_cell *cell[MOST][DIGITS];	/* NULL: the ink is gone */
-	const struct ink_shape *shape[MOST][DIGITS];
-	float low[MOST][DIGITS][AXES];	/* along the axes */
-	double size[MOST][DIGITS];	/* ... the squares' sum */
-	double behind[MOST];			/* where the row's number ends */
-	unsigned bytes[MOST];			/* behind it */
-	unsigned line[MOST];
-	double x, y[MOST];			/* where it begins; its rows' heights */
-	int shift[MOST];			/* by what it differs from where the rows before it lead */
+	struct row row[MOST];
+	struct slots slots;		/* of the bytes behind them */
+	double x;			/* where it begins */
 };
 
 /* Does a letter go on the word of the one before it? */
@@ -97,10 +116,10 @@ static bool adjoins(const struct finder *f, const struct ink_line *l, const stru
 	return l->fixed ? c->column <= before->column + 1 : c->x0 < before->x1 + 0.4 * f->cells->advance;
 }
 
-/* No digit: lower than a letter, or a colon behind a number. */
-static bool is_mark(const struct finder *f, const struct ink_cell *c)
+/* No digit: lower than its line's letters, or a colon behind a number. */
+static bool is_mark(const struct finder *f, const struct ink_line *l, const struct ink_cell *c)
 {
-	return c->small || (c->y1 - c->y0 < LOW * f->cells->letter && c->x1 - c->x0 < NARROW * f->cells->advance);
+	return c->small || (c->y1 - c->y0 < LOW * l->height && c->x1 - c->x0 < NARROW * f->cells->advance);
 }
 
 static void find_words(struct finder *f)
@@ -114,7 +133,7 @@ static void find_words(struct finder *f)
 		const struct ink_cell *last = NULL;
 		for (unsigned k = 0; k < l->ncells; k++) {
 			const struct ink_cell *c = &l->cell[k];
-			if (is_mark(f, c))
+			if (is_mark(f, l, c))
 				continue;
 			if (!last || !adjoins(f, l, last, c))
 				f->word[f->nwords++] = (struct word){.line = i, .x = c->x};
@@ -133,23 +152,27 @@ static const struct word *next_word(const struct finder *f, const struct word *w
 	return next < f->word + f->nwords && next->line == w->line ? next : NULL;
 }
 
-/* Words of a byte's digits from x on, one blank apart; radix: unless 0, their letters are marked as its digits. */
-static unsigned count_bytes(struct finder *f, unsigned line, double x, unsigned digits, unsigned radix)
+/* Words of a byte's digits from x on, one blank apart, up to one that is none: in *byte, as many as there are. */
+static unsigned whole_bytes(const struct finder *f, unsigned line, double x, unsigned digits, const struct word **byte)
 {
 	unsigned n = 0;
-	double last = 0;
 	for (const struct word *w = f->word; w < f->word + f->nwords && w->line <= line; w++) {
 		if (w->line < line || w->x < x)
 			continue;
-		if (w->n != digits || (n && w->x - last > (digits + 1.8) * f->cells->advance))
+		if (w->n != digits || (n && w->x - byte[n - 1]->x > (digits + 1.8) * f->cells->advance) || n == BYTES)
 			break;
-		for (unsigned k = 0; k < w->n && radix; k++)
-			f->cells->line[line].cell[w->cell[k]].radix = radix;
-		f->right = fmax(f->right, radix ? f->cells->line[line].cell[w->cell[w->n - 1]].x : 0);
-		last = w->x;
-		n++;
+		byte[n++] = w;
 	}
 	return n;
+}
+
+/* Does anything stand there, be it a mark? */
+static bool ink_at(const struct finder *f, const struct ink_line *l, double x, double within)
+{
+	for (unsigned i = 0; i < l->ncells; i++)
+		if (fabs(l->cell[i].x - x) < within * f->cells->advance)
+			return true;
+	return false;
 }
 
 /* The letter whose middle is nearest to x and within a part of the pitch; NULL: there is none. */
@@ -158,7 +181,7 @@ static struct ink_cell *letter_at(const struct finder *f, const struct ink_line 
 	struct ink_cell *best = NULL;
 	for (unsigned i = 0; i < l->ncells; i++) {
 		struct ink_cell *c = &l->cell[i];
-		if (!is_mark(f, c) && fabs(c->x - x) < within * f->cells->advance && (!best || fabs(c->x - x) < fabs(best->x - x)))
+		if (!is_mark(f, l, c) && fabs(c->x - x) < within * f->cells->advance && (!best || fabs(c->x - x) < fabs(best->x - x)))
 			best = c;
 	}
 	return best;
@@ -167,7 +190,7 @@ static struct ink_cell *letter_at(const struct finder *f, const struct ink_line 
 /* Where a column's digits stand, in the row above and so about in the next. */
 struct place {
 	double x[DIGITS], y;
-	unsigned n;
+	unsigned n, line;
 };
 
 static double height_at(const struct ink_line *l, double x)
@@ -180,8 +203,8 @@ static double height_at(const struct ink_line *l, double x)
 }
 
 /*
- * Adds the row of a line whose letters stand where the column's digits do. A digit may be lost;
- * a letter beside the number, where in other rows none is, is counted: *beside.
+ * Adds the row of a line whose letters stand where the column's digits do. A digit may be lost, or half of them
+ * where the column has rows enough; a letter beside the number, where in other rows none is, is counted: *beside.
  */
 static bool add_row(struct finder *f, struct column *c, unsigned line, const struct place *at, unsigned *beside)
 {
@@ -193,43 +216,43 @@ static bool add_row(struct finder *f, struct column *c, unsigned line, const str
 		cell[i] = letter_at(f, l, at->x[i], 0.35);
 		lost += !cell[i];
 	}
-	if (lost > at->n / 4)
+	if (lost > at->n / (c->rows < FEWEST ? 4 : 2))
 		return false;
 	for (unsigned part = 0; part < c->format->parts; part++) {
 		*beside += letter_at(f, l, at->x[k] - advance, 0.4) != NULL;
 		k += c->format->part[part];
 		*beside += letter_at(f, l, at->x[k - 1] + advance, 0.4) != NULL;
 	}
+	struct row *r = &c->row[c->rows++];
 	for (unsigned i = 0; i < at->n; i++) {
-		c->cell[c->rows][i] = cell[i];
-		c->shape[c->rows][i] = cell[i] ? &f->shape[line][cell[i] - l->cell] : NULL;
+		r->at[i] = at->x[i];
+		r->cell[i] = cell[i];
+		r->shape[i] = cell[i] ? &f->shape[line][cell[i] - l->cell] : NULL;
 		if (!cell[i])
 			continue;
-		float *low = c->low[c->rows][i];
-		axes_along(f->axes, c->shape[c->rows][i], low);
-		c->size[c->rows][i] = 0;
+		axes_along(f->axes, r->shape[i], r->low[i]);
+		r->size[i] = 0;
 		for (unsigned axis = 0; axis < AXES; axis++)
-			c->size[c->rows][i] += (double)low[axis] * low[axis];
+			r->size[i] += (double)r->low[i][axis] * r->low[i][axis];
 	}
-	c->behind[c->rows] = at->x[at->n - 1] + 0.6 * advance;
-	c->bytes[c->rows] = count_bytes(f, line, c->behind[c->rows], c->format->byte, 0);
-	c->y[c->rows] = height_at(l, at->x[0]);
-	c->line[c->rows++] = line;
+	r->behind = at->x[at->n - 1] + 0.6 * advance;
+	r->y = height_at(l, at->x[0]);
+	r->line = line;
 	return true;
 }
 
-/* The next row below, its place in *at; false: the column ends. Rows stand equally far apart. */
-static bool next_row(struct finder *f, struct column *c, struct place *at, double *apart, unsigned *beside)
+/* The next row below or above, its place in *at; false: the column ends. Rows stand equally far apart. */
+static bool next_row(struct finder *f, struct column *c, bool above, struct place *at, double *apart, unsigned *beside)
 {
 	double least = *apart > 0 ? 0.6 * *apart : 0.7 * f->cells->letter;
 	double most = *apart > 0 ? 1.45 * *apart : 4.0 * f->cells->letter;
-	for (unsigned i = c->line[c->rows - 1] + 1; i < f->cells->nlines; i++) {
-		double y = height_at(&f->cells->line[i], at->x[0]), down = y - at->y, shift = 0;
+	for (unsigned i = at->line; above ? i-- > 0 : ++i < f->cells->nlines;) {
+		double y = height_at(&f->cells->line[i], at->x[0]), down = above ? at->y - y : y - at->y, shift = 0;
 		unsigned n = 0;
 		if (down < least || down > most || !add_row(f, c, i, at, beside))
 			continue;
 		for (unsigned k = 0; k < at->n; k++) {
-			const struct ink_cell *e = c->cell[c->rows - 1][k];
+			const struct ink_cell *e = c->row[c->rows - 1].cell[k];
 			shift += e ? e->x - at->x[k] : 0;
 			n += e != NULL;
 		}
@@ -237,9 +260,132 @@ static bool next_row(struct finder *f, struct column *c, struct place *at, doubl
 			at->x[k] += 0.5 * shift / n;
 		*apart = *apart > 0 ? *apart + (down - *apart) / c->rows : down;
 		at->y = y;
+		at->line = i;
 		return true;
 	}
 	return false;
+}
+
+/* Rows from one on were found upwards: they come before the others. */
+static void put_first(struct column *c, unsigned from)
+{
+	unsigned n = c->rows - from;
+	struct row *above = xrealloc(NULL, (n + 1) * sizeof *above);
+	for (unsigned i = 0; i < n; i++)
+		above[i] = c->row[c->rows - 1 - i];
+	memmove(c->row + n, c->row, from * sizeof *c->row);
+	if (n)
+		memcpy(c->row, above, n * sizeof *above);
+	free(above);
+}
+
+static int by_number(const void *a, const void *b)
+{
+	double x = *(const double *)a, y = *(const double *)b;
+	return (x > y) - (x < y);
+}
+
+static double median(double *x, unsigned n)
+{
+	qsort(x, n, sizeof *x, by_number);
+	return n ? x[n / 2] : 0;
+}
+
+static void lose(struct finder *f, const struct ink_line *l, double x, char known, unsigned radix)
+{
+	struct ink_cells *p = f->cells;
+	if (f->lost_room == p->nlost) {
+		f->lost_room = f->lost_room ? 2 * f->lost_room : 64;
+		struct ink_lost *more = arena_alloc(f->a, f->lost_room * sizeof *more);
+		if (p->nlost)
+			memcpy(more, p->lost, p->nlost * sizeof *more);
+		p->lost = more;
+	}
+	p->lost[p->nlost++] = (struct ink_lost){(unsigned)(l - p->line), x, height_at(l, x), known, radix};
+}
+
+/* How many of a byte's digits stand at x and on; 0 where what stands there is longer. *off: how far from there. */
+static unsigned byte_at(const struct finder *f, const struct column *c, const struct ink_line *l, double x, double *off)
+{
+	const struct slots *s = &c->slots;
+	unsigned there = 0, digits = c->format->byte;
+	*off = 0;
+	for (unsigned k = 0; k < digits; k++) {
+		const struct ink_cell *e = letter_at(f, l, x + k * s->digit, 0.4);
+		there += e != NULL;
+		*off += e ? e->x - (x + k * s->digit) : 0;
+	}
+	*off /= there ? there : 1;
+	return ink_at(f, l, x - s->digit, 0.3) || ink_at(f, l, x + digits * s->digit, 0.3) ? 0 : there;
+}
+
+/* Takes a row's bytes: those whole for all, where whole is what is asked; else those that have half of their digits. Returns how many there are. */
+static unsigned row_bytes(const struct finder *f, const struct column *c, unsigned row, bool whole, double at[BYTES])
+{
+	const struct ink_line *l = &f->cells->line[c->row[row].line];
+	const struct slots *s = &c->slots;
+	unsigned n = 0, digits = c->format->byte, most = whole ? BYTES : s->most;
+	double x = c->row[row].behind + s->first;
+	for (unsigned j = 0; j < most && s->there && j <= n + (n >= DUMPED) && isfinite(x); j++, x += s->byte) {
+		double off;
+		unsigned there = byte_at(f, c, l, x, &off);
+		at[j] = x;
+		n = there == digits || (!whole && there * 2 >= digits) ? j + 1 : n;
+		x += off * 0.5;
+	}
+	return n;
+}
+
+/* Marks digits of a row's bytes, and those that are not there as lost; how many bytes. */
+static unsigned mark_bytes(struct finder *f, const struct column *c, unsigned row)
+{
+	struct ink_line *l = &f->cells->line[c->row[row].line];
+	double at[BYTES];
+	unsigned n = row_bytes(f, c, row, false, at);
+	for (unsigned j = 0; j < n; j++)
+		for (unsigned k = 0; k < c->format->byte; k++) {
+			double x = at[j] + k * c->slots.digit;
+			struct ink_cell *e = letter_at(f, l, x, 0.4);
+			if (e)
+				e->radix = c->radix;
+			else
+				lose(f, l, x, 0, c->radix);
+			f->right = fmax(f->right, x);
+		}
+	return n;
+}
+
+/*
+ * Where the bytes behind a column's numbers stand: as in most of those that are whole. They go on to the first place
+ * without any of its digits, so that one that lost a digit is still one.
+ */
+static void find_slots(const struct finder *f, struct column *c)
+{
+	enum { ENOUGH = 4 * MOST };
+	double first[MOST], byte[ENOUGH], digit[ENOUGH];
+	unsigned rows = 0, bytes = 0, digits = 0, wide = c->format->byte;
+	const struct word *whole[BYTES];
+	for (unsigned r = 0; r < c->rows && wide; r++) {
+		const struct ink_line *l = &f->cells->line[c->row[r].line];
+		unsigned n = whole_bytes(f, c->row[r].line, c->row[r].behind, wide, whole);
+		if (n)
+			first[rows++] = whole[0]->x - c->row[r].behind;
+		for (unsigned k = 0; k < n && digits < ENOUGH; k++)
+			digit[digits++] = (l->cell[whole[k]->cell[wide - 1]].x - whole[k]->x) / (wide - 1);
+		for (unsigned k = 1; k < n && bytes < ENOUGH; k++)
+			byte[bytes++] = whole[k]->x - whole[k - 1]->x;
+	}
+	c->slots = (struct slots){.there = rows > 0, .first = median(first, rows), .digit = median(digit, digits),
+		.byte = bytes ? median(byte, bytes) : INFINITY};
+	for (unsigned r = 0; r < c->rows; r++) {
+		double at[BYTES];
+		unsigned n = row_bytes(f, c, r, true, at);
+		c->slots.most = n > c->slots.most ? n : c->slots.most;
+	}
+	for (unsigned r = 0; r < c->rows; r++) {
+		double at[BYTES];
+		c->row[r].bytes = row_bytes(f, c, r, false, at);
+	}
 }
 
 /* The column that begins with a word, in a format; rows 0: the word is not of that format. */
@@ -264,8 +410,16 @@ static struct column *column_from(struct finder *f, const struct word *w, unsign
 	c->x = at.x[0];
 	if (!add_row(f, c, line, &at, &beside))
 		return c;
-	while (c->rows < MOST && beside <= 1 + c->rows / 4 && next_row(f, c, &at, &apart, &beside))
+	at.line = line;
+	struct place first = at;
+	while (c->rows < MOST && beside <= 1 + c->rows / 4 && next_row(f, c, false, &at, &apart, &beside))
 		;
+	/* Rows above whose first letters are lost began none; a column that others have in it ends there. */
+	unsigned below = c->rows;
+	while (c->rows >= FEWEST && c->rows < MOST && beside <= 1 + c->rows / 4 && next_row(f, c, true, &first, &apart, &beside))
+		;
+	put_first(c, below);
+	find_slots(f, c);
 	return c;
 }
 
@@ -307,15 +461,15 @@ static double explain(const struct column *c, unsigned step, long start, unsigne
 		uint8_t d[DIGITS];
 		print_number(c, start, d);
 		for (unsigned k = c->digits - digits; k < c->digits; k++) {
-			if (!c->cell[r][k])
+			if (!c->row[r].cell[k])
 				continue;
 			n++;
 			count[d[k]]++;
-			within += c->size[r][k];
+			within += c->row[r].size[k];
 			for (unsigned i = 0; i < AXES; i++)
-				sum[d[k]][i] += c->low[r][k][i];
+				sum[d[k]][i] += c->row[r].low[k][i];
 		}
-		start += step ? step : c->bytes[r];
+		start += step ? step : c->row[r].bytes;
 	}
 	for (unsigned d = 0; d < 16; d++) {
 		double square = 0;
@@ -360,11 +514,11 @@ static unsigned spell(const struct column *c, unsigned step, long start, char *l
 	unsigned n = 0;
 	for (unsigned r = 0; r < c->rows; r++) {
 		uint8_t d[DIGITS];
-		print_number(c, start + c->shift[r], d);
+		print_number(c, start + c->row[r].shift, d);
 		for (unsigned k = 0; k < c->digits; k++)
-			if (c->cell[r][k])
+			if (c->row[r].cell[k])
 				letter[n++] = count_digits[d[k]];
-		start += step ? step : c->bytes[r];
+		start += step ? step : c->row[r].bytes;
 	}
 	return n;
 }
@@ -379,12 +533,12 @@ static double usual_forms(const struct finder *f, const struct column *c, const 
 	memset(sum, 0, 16 * sizeof *sum);
 	for (unsigned r = 0; r < c->rows; r++)
 		for (unsigned k = 0; k < c->digits; k++) {
-			if (!c->cell[r][k])
+			if (!c->row[r].cell[k])
 				continue;
 			unsigned d = (unsigned)(strchr(count_digits, letter[at++]) - count_digits);
 			examples[d]++;
 			for (unsigned i = 0; i < SHAPE_SIZE; i++)
-				sum[d][i] += c->shape[r][k]->at[i];
+				sum[d][i] += c->row[r].shape[k]->at[i];
 		}
 	for (unsigned d = 0; d < 16; d++)
 		all += examples[d] ? examples[d] * typical_lead(f->typical, count_digits[d], sum[d]) : 0;
@@ -397,7 +551,7 @@ static double full_rows(const struct column *c, unsigned step)
 {
 	unsigned full = 0;
 	for (unsigned r = 0; r < c->rows; r++)
-		full += c->bytes[r] == step;
+		full += c->row[r].bytes == step;
 	return !step ? 1 : (double)full / c->rows;
 }
 
@@ -441,7 +595,7 @@ static bool step_fits(const struct column *c, unsigned step)
 	if (step)
 		return true;
 	for (unsigned r = 1; r < c->rows; r++)
-		if (c->bytes[r] != c->bytes[0])
+		if (c->row[r].bytes != c->row[0].bytes)
 			return true;
 	return false;
 }
@@ -476,29 +630,17 @@ static void agree(const struct column *c, const struct count *count, unsigned n,
 	}
 }
 
-/* A column's digits, made ready to be learnt from as any count says they are. */
-struct ready {
-	const struct ink_shape *shape[CELLS];
-	struct ridge ridge;
-};
-
-static void make_ready(const struct column *c, struct ready *out)
+/* Learns from the column's digits as a count says they are; outside: the likelihood of each by a fit without it. */
+static struct learnt *learn_column(struct finder *f, const struct column *c, const struct count *count, float outside[CELLS])
 {
-	unsigned n = 0;
+	const struct ink_shape *shape[CELLS];
+	char letter[CELLS];
+	unsigned n = spell(c, count->step, count->start, letter), cells = 0;
 	for (unsigned r = 0; r < c->rows; r++)
 		for (unsigned k = 0; k < c->digits; k++)
-			if (c->cell[r][k])
-				out->shape[n++] = c->shape[r][k];
-	ridge_init(&out->ridge, out->shape, NULL, n);
-}
-
-/* Learns from them as a count says they are; outside: the likelihood of each by a fit without it. */
-static struct learnt *learn_count(struct finder *f, const struct column *c, const struct ready *ready,
-				  const struct count *count, float outside[CELLS])
-{
-	char letter[CELLS];
-	spell(c, count->step, count->start, letter);
-	return learn(f->a, &ready->ridge, letter, outside);
+			if (c->row[r].cell[k])
+				shape[cells++] = c->row[r].shape[k];
+	return learn(f->a, shape, letter, NULL, n, outside);
 }
 
 /* Does a digit of the column change from row to row, as a count says? Then it tells something. */
@@ -512,7 +654,7 @@ static void find_changes(const struct column *c, const struct count *count, bool
 		print_number(c, value, d);
 		for (unsigned k = 0; k < c->digits; k++)
 			changes[k] |= d[k] != first[k];
-		value += count->step ? count->step : c->bytes[r];
+		value += count->step ? count->step : c->row[r].bytes;
 	}
 }
 
@@ -528,20 +670,20 @@ static unsigned index_in(const struct learnt *l, char letter)
  * bytes. -INFINITY: too many are read wrong, of all or of those that change; what never changes looks alike in
  * any count; or they look like other digits.
  */
-static double try_count(struct finder *f, const struct column *c, const struct ready *ready, const struct count *count, double *right)
+static double try_count(struct finder *f, const struct column *c, const struct count *count, double *right)
 {
 	float outside[CELLS];
 	char letter[CELLS];
 	bool changes[DIGITS];
 	unsigned n = 0, telling = 0, good = 0;
 	double fit = 0;
-	struct learnt *l = learn_count(f, c, ready, count, outside);
+	struct learnt *l = learn_column(f, c, count, outside);
 	find_changes(c, count, changes);
 	spell(c, count->step, count->start, letter);
 	*right = l ? l->right : 0;
 	for (unsigned r = 0; r < c->rows && l; r++)
 		for (unsigned k = 0; k < c->digits; k++) {
-			if (!c->cell[r][k])
+			if (!c->row[r].cell[k])
 				continue;
 			bool fellows = l->examples[index_in(l, letter[n])] > 1;
 			telling += changes[k] && fellows;
@@ -561,78 +703,106 @@ static double cost_of(const struct column *c, const struct learnt *l, unsigned r
 	uint8_t d[DIGITS];
 	print_number(c, value, d);
 	for (unsigned k = 0; k < c->digits; k++) {
-		if (!c->cell[row][k])
+		if (!c->row[row].cell[k])
 			continue;
-		learnt_read(l, c->shape[row][k], likely);
+		learnt_read(l, c->row[row].shape[k], likely);
 		unsigned at = index_in(l, count_digits[d[k]]);
 		cost -= log((at < l->n ? likely[at] : 0) + 1e-3);
 	}
 	return cost;
 }
 
-/*
- * A row whose bytes were counted wrong, or one that was lost, moves all below it. Rows that fits
- * without them read as the count says teach; then the cheapest way through all rows, where to change
- * by how much the numbers are off costs CHANGE, says it of each.
- */
-static void repair(struct finder *f, struct column *c, const struct ready *ready, const struct count *count)
+/* Rows whose digits fits without them read as a count says, and so do those of the two rows above and below. */
+static void find_teachers(struct finder *f, const struct column *c, const struct count *count, bool teaches[MOST])
 {
-	enum { SHIFTS = 7 };
+	float outside[CELLS];
+	unsigned at = 0;
+	learn_column(f, c, count, outside);
+	for (unsigned r = 0; r < c->rows; r++)
+		teaches[r] = true;
+	for (unsigned r = 0; r < c->rows; r++) {
+		bool good = true;
+		for (unsigned k = 0; k < c->digits; k++)
+			if (c->row[r].cell[k])
+				good &= (double)outside[at++] > DOUBTED;
+		for (unsigned b = r < 2 ? 0 : r - 2; !good && b <= r + 2 && b < c->rows; b++)
+			teaches[b] = false;
+	}
+}
+
+/*
+ * A row whose bytes were counted wrong, or one that was lost, moves all below it; others go on somewhere else. Rows
+ * that teach say what digits look like; then the cheapest way through all rows, where to change by how much
+ * the numbers are off costs CHANGE, says it of each, or that it is none of the count's.
+ */
+static void repair(struct finder *f, struct column *c, const struct count *count)
+{
+	enum { SHIFTS = 7, STATES };	/* the last: not the count's */
 	static const int off[SHIFTS] = {0, -1, 1, -2, 2, -3, 3};
 	const struct ink_shape *shape[CELLS];
 	char letter[CELLS], taught[CELLS];
-	float outside[CELLS];
-	unsigned n = 0, at = 0, from[MOST][SHIFTS];
-	double cost[SHIFTS], next[SHIFTS];
+	bool teaches[MOST];
+	unsigned n = 0, at = 0, from[MOST][STATES];
+	double cost[STATES], next[STATES];
 	long value = count->start;
-	learn_count(f, c, ready, count, outside);
+	find_teachers(f, c, count, teaches);
 	spell(c, count->step, count->start, letter);
-	for (unsigned r = 0; r < c->rows; r++) {
-		unsigned first = at;
-		bool good = true;
-		for (unsigned k = 0; k < c->digits; k++)
-			if (c->cell[r][k])
-				good &= (double)outside[at++] > DOUBTED;
-		for (unsigned k = 0; k < c->digits && good; k++)
-			if (c->cell[r][k]) {
-				shape[n] = c->shape[r][k];
-				taught[n++] = letter[first++];
+	for (unsigned r = 0; r < c->rows; r++)
+		for (unsigned k = 0; k < c->digits; k++) {
+			if (!c->row[r].cell[k])
+				continue;
+			if (teaches[r]) {
+				shape[n] = c->row[r].shape[k];
+				taught[n++] = letter[at];
 			}
-	}
-	if (n == at)
-		return;
-	struct ridge ridge;
-	ridge_init(&ridge, shape, NULL, n);
-	struct learnt *l = learn(f->a, &ridge, taught, NULL);
-	ridge_free(&ridge);
+			at++;
+		}
+	struct learnt *l = n == at ? NULL : learn(f->a, shape, taught, NULL, n, NULL);
 	if (!l)
 		return;
 	for (unsigned r = 0; r < c->rows; r++) {
-		for (unsigned s = 0; s < SHIFTS; s++) {
+		for (unsigned s = 0; s < STATES; s++) {
 			unsigned best = s;
-			for (unsigned t = 0; t < SHIFTS && r; t++)
+			for (unsigned t = 0; t < STATES && r; t++)
 				best = cost[t] + CHANGE * (t != s) < cost[best] + CHANGE * (best != s) ? t : best;
 			from[r][s] = best;
 			next[s] = (r ? cost[best] + CHANGE * (best != s) : 0)
-				+ cost_of(c, l, r, value + off[s] * (long)(count->step ? count->step : 1));
+				+ (s == SHIFTS ? STRAY : cost_of(c, l, r, value + off[s] * (long)(count->step ? count->step : 1)));
 		}
 		memcpy(cost, next, sizeof cost);
-		value += count->step ? count->step : c->bytes[r];
+		value += count->step ? count->step : c->row[r].bytes;
 	}
 	unsigned s = 0;
-	for (unsigned t = 1; t < SHIFTS; t++)
+	for (unsigned t = 1; t < STATES; t++)
 		s = cost[t] < cost[s] ? t : s;
-	for (unsigned r = c->rows; r-- > 0; s = from[r][s])
-		c->shift[r] = off[s] * (int)(count->step ? count->step : 1);
+	for (unsigned r = c->rows; r-- > 0; s = from[r][s]) {
+		c->row[r].stray = s == SHIFTS;
+		c->row[r].shift = s == SHIFTS ? 0 : off[s] * (int)(count->step ? count->step : 1);
+	}
+}
+
+/* What is known of the rows that are left; the others' digits are none of the column's. */
+static void leave_strays(struct column *c, char agreed[CELLS])
+{
+	unsigned at = 0, to = 0;
+	for (unsigned r = 0; r < c->rows; r++)
+		for (unsigned k = 0; k < c->digits; k++) {
+			if (!c->row[r].cell[k])
+				continue;
+			agreed[to] = agreed[at++];
+			to += !c->row[r].stray;
+			c->row[r].cell[k] = c->row[r].stray ? NULL : c->row[r].cell[k];
+		}
 }
 
 /* Do most rows go on with numbers of as many digits as another base's bytes have? */
-static bool has_other_bytes(struct finder *f, const struct column *c)
+static bool has_other_bytes(const struct finder *f, const struct column *c)
 {
 	enum { LEAST = 3 };	/* such numbers in a row: a word or two may stand there by chance */
+	const struct word *byte[BYTES];
 	unsigned other = c->format->byte == 2 ? 3 : 2, rows = 0;
 	for (unsigned r = 0; r < c->rows && c->format->byte; r++)
-		rows += count_bytes(f, c->line[r], c->behind[r], other, 0) >= LEAST;
+		rows += whole_bytes(f, c->row[r].line, c->row[r].behind, other, byte) >= LEAST;
 	return rows * 2 > c->rows;
 }
 
@@ -671,10 +841,10 @@ static unsigned doubt_constant(const struct column *c, const struct count *count
 	spell(c, count->step, count->start, said);
 	for (unsigned r = 0; r < c->rows; r++)
 		for (unsigned k = 0; k < c->digits; k++) {
-			if (!c->cell[r][k])
+			if (!c->row[r].cell[k])
 				continue;
 			own[k] = said[at++];
-			add_to(changes[k] ? &letter[strchr(count_digits, own[k]) - count_digits] : &column[k], c->low[r][k]);
+			add_to(changes[k] ? &letter[strchr(count_digits, own[k]) - count_digits] : &column[k], c->row[r].low[k]);
 		}
 	for (unsigned k = 0; k < c->digits; k++) {
 		doubted[k] = false;
@@ -692,7 +862,7 @@ static void forget_constant(const struct column *c, const struct count *count, c
 	doubt_constant(c, count, doubted);
 	for (unsigned r = 0, at = 0; r < c->rows; r++)
 		for (unsigned k = 0; k < c->digits; k++)
-			if (c->cell[r][k]) {
+			if (c->row[r].cell[k]) {
 				agreed[at] = doubted[k] ? 0 : agreed[at];
 				at++;
 			}
@@ -711,22 +881,17 @@ static void judge(struct finder *f, struct column *c, struct judged *out)
 	struct count count[NSTEPS * FINAL], *best = NULL;
 	unsigned n = search_all(f, c, count);
 	bool doubted[DIGITS];
-	struct ready ready;
 	out->column = NULL;
-	if (!n)
-		return;
-	make_ready(c, &ready);
 	for (unsigned i = 0; i < n; i++) {
 		double right;
-		count[i].fit = try_count(f, c, &ready, &count[i], &right) - STRANGE * doubt_constant(c, &count[i], doubted);
+		count[i].fit = try_count(f, c, &count[i], &right) - STRANGE * doubt_constant(c, &count[i], doubted);
 		if (count[i].fit > (best ? best->fit : -INFINITY)) {
 			best = &count[i];
 			out->right = right;
 		}
 		if (!i && right < HOPELESS)
-			break;
+			return;
 	}
-	ridge_free(&ready.ridge);
 	if (!best)
 		return;
 	out->column = c;
@@ -739,15 +904,14 @@ static void judge(struct finder *f, struct column *c, struct judged *out)
  * Nothing is known of rows whose digits look like others, by fits without them: a third of them, or one where the rows'
  * bytes, which may be counted wrong, say how it goes on. false: too many do.
  */
-static bool drop_rows(struct finder *f, const struct column *c, const struct ready *ready, const struct count *count,
-		      char agreed[CELLS])
+static bool drop_rows(struct finder *f, const struct column *c, const struct count *count, char agreed[CELLS])
 {
 	float outside[CELLS];
-	const struct learnt *l = learn_count(f, c, ready, count, outside);
+	const struct learnt *l = learn_column(f, c, count, outside);
 	for (unsigned r = 0, at = 0; r < c->rows && l; r++) {
 		unsigned n = 0, unlike = 0;
 		for (unsigned k = 0; k < c->digits; k++)
-			if (c->cell[r][k])
+			if (c->row[r].cell[k])
 				unlike += (double)outside[at + n++] < DOUBTED;
 		if (count->step ? unlike * 3 > n : unlike > 0)
 			memset(agreed + at, 0, n);
@@ -756,19 +920,35 @@ static bool drop_rows(struct finder *f, const struct column *c, const struct rea
 	return l && l->right >= RIGHT;
 }
 
+/* A number whose digit is gone says it all the same, where all the others of its row and column are known. */
+static void tell_lost(struct finder *f, const struct column *c, const struct count *count, const char *agreed)
+{
+	bool unknown[DIGITS] = {false}, row[MOST] = {false};
+	for (unsigned r = 0, at = 0; r < c->rows; r++)
+		for (unsigned k = 0; k < c->digits; k++)
+			if (c->row[r].cell[k] && !agreed[at++])
+				unknown[k] = row[r] = true;
+	long value = count->start;
+	for (unsigned r = 0; r < c->rows; r++) {
+		uint8_t d[DIGITS];
+		print_number(c, value + c->row[r].shift, d);
+		for (unsigned k = 0; k < c->digits; k++)
+			if (!c->row[r].cell[k] && !c->row[r].stray)
+				lose(f, &f->cells->line[c->row[r].line], c->row[r].at[k], unknown[k] || row[r] ? 0 : count_digits[d[k]], 0);
+		value += count->step ? count->step : c->row[r].bytes;
+	}
+}
+
 /* Sets what is known of a column; false: of too little of it. */
 static bool settle(struct finder *f, struct judged *j, struct count_column *out)
 {
 	struct column *c = j->column;
 	char letter[CELLS];
 	unsigned sure = 0, full = 0, at = 0;
-	struct ready ready;
-	make_ready(c, &ready);
-	repair(f, c, &ready, &j->count);
+	repair(f, c, &j->count);
+	leave_strays(c, j->agreed);
 	unsigned cells = spell(c, j->count.step, j->count.start, letter);
-	bool taught = drop_rows(f, c, &ready, &j->count, j->agreed);
-	ridge_free(&ready.ridge);
-	if (!taught)
+	if (!drop_rows(f, c, &j->count, j->agreed))
 		return false;
 	for (unsigned k = 0; k < cells; k++) {
 		j->agreed[k] = j->agreed[k] ? letter[k] : 0;
@@ -776,17 +956,18 @@ static bool settle(struct finder *f, struct judged *j, struct count_column *out)
 	}
 	if (sure < AGREED * cells)
 		return false;
-	*out = (struct count_column){.format = c->format, .step = j->count.step, .rows = c->rows, .line = c->line[0], .x = c->x,
-		.top = c->y[0], .bottom = c->y[c->rows - 1], .start = j->count.start + c->shift[0], .told = j->right};
+	*out = (struct count_column){.format = c->format, .step = j->count.step, .rows = c->rows, .line = c->row[0].line, .x = c->x,
+		.top = c->row[0].y, .bottom = c->row[c->rows - 1].y, .start = j->count.start + c->row[0].shift, .told = j->right};
 	f->right = 0;
 	for (unsigned r = 0; r < c->rows; r++)
-		full += count_bytes(f, c->line[r], c->behind[r], c->format->byte, c->radix) == out->step;
+		full += mark_bytes(f, c, r) == out->step;
 	out->right = f->right;
 	out->dump = out->step > 1 && full * 2 > c->rows;
 	for (unsigned r = 0; r < c->rows; r++)
 		for (unsigned k = 0; k < c->digits; k++)
-			if (c->cell[r][k])
-				c->cell[r][k]->known = j->agreed[at++];
+			if (c->row[r].cell[k])
+				c->row[r].cell[k]->known = j->agreed[at++];
+	tell_lost(f, c, &j->count, j->agreed);
 	return true;
 }
 
@@ -799,11 +980,11 @@ static bool tried(const struct finder *f, const struct word *w)
 /* Its rows begin no other column; rows far apart may be every second or third of another. */
 static void mark_tried(struct finder *f, const struct column *c)
 {
-	if (c->rows > 1 && c->y[1] - c->y[0] > 3 * f->cells->letter)
+	if (c->rows > 1 && c->row[1].y - c->row[0].y > 3 * f->cells->letter)
 		return;
 	for (unsigned r = 1; r < c->rows; r++)
-		if (c->cell[r][0])
-			f->tried[c->line[r]][c->cell[r][0] - f->cells->line[c->line[r]].cell] = true;
+		if (c->row[r].cell[0])
+			f->tried[c->row[r].line][c->row[r].cell[0] - f->cells->line[c->row[r].line].cell] = true;
 }
 
 struct count_column *count_find(struct arena *a, struct ink_cells *cells, struct ink_shape *const *shape,

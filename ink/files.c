@@ -101,7 +101,7 @@ static void take_tsv(struct arena *a, const char *text, struct words *w)
 			words_page(w, 0, 0);
 		else if (word[i].line != word[i - 1].line)
 			words_line(w);
-		words_put(w, word[i].text, (struct words_box){word[i].x0, word[i].y0, word[i].x1, word[i].y1}, NULL, 0);
+		words_put(w, &(struct words_word){.text = word[i].text, .box = {word[i].x0, word[i].y0, word[i].x1, word[i].y1}});
 	}
 }
 

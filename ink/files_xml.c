@@ -19,10 +19,11 @@ bool recognised_xml(struct diag *d, const struct source *src, struct words *w)
 #include <string.h>
 
 #include "base/buf.h"
+#include "ink/ocr.h"
 
 enum { DEPTH = 64, CHARS = 1024 };	/* of elements in one another; of a word */
 
-enum part { PART_NONE, PART_PAGE, PART_LINE, PART_WORD, PART_CHAR, PART_COORDS, PART_TEXT };
+enum part { PART_NONE, PART_PAGE, PART_LINE, PART_WORD, PART_CHAR, PART_LIST, PART_CHOICE, PART_COORDS, PART_TEXT };
 
 /* How a box is said. */
 enum box_kind { BOX_NONE, BOX_HOCR, BOX_ALTO, BOX_POINTS, BOX_DJVU };
@@ -47,6 +48,8 @@ static const struct element {
 	{"String", NULL, PART_WORD, BOX_ALTO, "CONTENT"},
 	{"Word", NULL, PART_WORD, BOX_NONE, NULL},
 	{"Glyph", NULL, PART_CHAR, BOX_ALTO, "CONTENT"},	/* PAGE's have Coords */
+	{"Variant", NULL, PART_CHOICE, BOX_NONE, "CONTENT"},
+	{"TextEquiv", NULL, PART_CHOICE, BOX_NONE, NULL},
 	{"Coords", NULL, PART_COORDS, BOX_POINTS, NULL},
 	{"Unicode", NULL, PART_TEXT, BOX_NONE, NULL},
 	{"OBJECT", NULL, PART_PAGE, BOX_ALTO, NULL},
@@ -63,13 +66,18 @@ struct open {
 	bool boxed;
 	struct buf text;		/* between its tags, or its attribute's */
 	bool chosen;			/* the first of several choices is taken */
+	double sure;			/* 0 to 1; 0: it is not told */
 };
 
 struct xml {
 	struct diag *d;
 	const struct source *src;
 	struct words *words;
-	struct open line, word, chr;
+	struct open line, word, chr, choice;
+	struct words_choice choices[CHARS];
+	size_t nchoices;
+	unsigned list;			/* the open one's */
+	bool lonely;			/* the last choice is what a character says of itself */
 	int text_depth;			/* of an element that has a choice's text; 0: in none */
 	struct words_box chars[CHARS];
 	size_t nchars;
@@ -208,10 +216,39 @@ static void open_page(struct xml *x, xmlTextReaderPtr r, const struct element *e
 	words_page(x->words, box.x1, box.y1);
 }
 
+/* How sure the recogniser is, 0 to 1, of what an element says; 0: it does not tell. */
+static double sure_of(xmlTextReaderPtr r, const struct element *e)
+{
+	static const struct { const char *name; double of; } names[] = {{"GC", 1}, {"VC", 1}, {"conf", 1}, {"x-confidence", 100}};
+	double sure = 0;
+	char *title = e->box == BOX_HOCR ? attribute(r, "title") : NULL;
+	const char *at = title ? strstr(title, "conf") : NULL;		/* x_wconf, x_conf, x_confs */
+	if (at && numbers(at + strcspn(at, " ;"), &sure, 1))
+		sure /= 100;
+	for (size_t i = 0; i < sizeof names / sizeof *names && e->box != BOX_HOCR && sure <= 0; i++) {
+		bool there = true;
+		sure = number(r, names[i].name, &there) / names[i].of;
+	}
+	xmlFree(title);
+	return sure > 0 && sure <= 1 ? sure : 0;
+}
+
+/* What Tesseract writes as a character may be a choice, which has no box, or a list of them, of which nothing is said. */
+static enum part part_of(xmlTextReaderPtr r, const struct element *e)
+{
+	struct words_box box;
+	if (!e || e->part != PART_CHAR || e->box != BOX_HOCR || box_of(r, BOX_HOCR, &box))
+		return e ? e->part : PART_NONE;
+	char *title = attribute(r, "title");
+	enum part part = !title ? PART_LIST : strstr(title, "x_confs") ? PART_CHOICE : PART_CHAR;
+	xmlFree(title);
+	return part;
+}
+
 /* The innermost of those that are open. */
 static struct open *innermost(struct xml *x)
 {
-	return x->chr.element ? &x->chr : x->word.element ? &x->word : x->line.element ? &x->line : NULL;
+	return x->choice.element ? &x->choice : x->chr.element ? &x->chr : x->word.element ? &x->word : x->line.element ? &x->line : NULL;
 }
 
 static void begin(struct open *o, xmlTextReaderPtr r, const struct element *e)
@@ -222,6 +259,7 @@ static void begin(struct open *o, xmlTextReaderPtr r, const struct element *e)
 	o->boxed = box_of(r, e->box, &o->box);
 	o->text.len = 0;
 	o->chosen = content != NULL;
+	o->sure = sure_of(r, e);
 	if (content)
 		buf_puts(&o->text, content);
 	xmlFree(content);
@@ -235,6 +273,29 @@ static const char *trimmed(struct buf *b)
 	return text + strspn(text, " \t\r\n");
 }
 
+/* What the open list's character may be, a letter of ASCII. */
+static void add_choice(struct xml *x, const char *text, double sure)
+{
+	struct arena a = ARENA_INIT;
+	const char *plain = ocr_ascii(&a, text, strlen(text));
+	if (plain[0] > ' ' && plain[0] != '?' && !plain[1] && x->nchoices < CHARS)
+		x->choices[x->nchoices++] = (struct words_choice){x->list, plain[0], sure};
+	arena_free(&a);
+}
+
+static void end_choice(struct xml *x)
+{
+	const char *text = trimmed(&x->choice.text);
+	if (x->chr.element && !x->chr.chosen) {		/* PAGE's first is the character's text */
+		buf_puts(&x->chr.text, text);
+		x->chr.chosen = true;
+		x->chr.sure = x->choice.sure;
+	} else if (x->word.element) {
+		add_choice(x, text, x->choice.sure);
+	}
+	x->choice.element = NULL;
+}
+
 static void end_char(struct xml *x)
 {
 	const char *text = trimmed(&x->chr.text);
@@ -244,6 +305,18 @@ static void end_char(struct xml *x)
 	/* a word without a text of its own is its characters' */
 	if (word && !word->element->content && !word->chosen)
 		buf_puts(&word->text, text);
+	/* ... which is its list's first */
+	size_t first = x->nchoices;
+	while (first && x->choices[first - 1].list == x->list)
+		first--;
+	size_t rest = x->nchoices - first;
+	add_choice(x, text, x->chr.sure);
+	if (x->nchoices > first + rest && rest) {
+		struct words_choice own = x->choices[first + rest];
+		memmove(&x->choices[first + 1], &x->choices[first], rest * sizeof own);
+		x->choices[first] = own;
+	}
+	x->lonely = !rest && x->nchoices > first;
 	x->chr.element = NULL;
 }
 
@@ -251,7 +324,7 @@ static void end_word(struct xml *x)
 {
 	const char *text = trimmed(&x->word.text);
 	if (*text && x->word.boxed) {
-		words_put(x->words, text, x->word.box, x->chars, x->nchars);
+		words_put(x->words, &(struct words_word){text, x->word.box, x->chars, x->nchars, x->choices, x->nchoices});
 		x->words_in_line = true;
 	}
 	x->nchars = 0;
@@ -262,7 +335,7 @@ static void end_line(struct xml *x)
 {
 	const char *text = trimmed(&x->line.text);
 	if (*text && x->line.boxed && !x->words_in_line)
-		words_put(x->words, text, x->line.box, NULL, 0);
+		words_put(x->words, &(struct words_word){.text = text, .box = x->line.box});
 	x->line.element = NULL;
 }
 
@@ -270,6 +343,8 @@ static void close_at(struct xml *x, int depth)
 {
 	if (x->text_depth == depth)
 		x->text_depth = 0;
+	if (x->choice.element && x->choice.depth >= depth)
+		end_choice(x);
 	if (x->chr.element && x->chr.depth >= depth)
 		end_char(x);
 	if (x->word.element && x->word.depth >= depth)
@@ -282,7 +357,7 @@ static void open_element(struct xml *x, xmlTextReaderPtr r)
 {
 	const struct element *e = element_of(r);
 	struct open *in = innermost(x);
-	enum part part = e ? e->part : PART_NONE;
+	enum part part = part_of(r, e);
 	int depth = xmlTextReaderDepth(r);
 	if (part >= PART_PAGE && part <= PART_WORD)	/* they are not in one another */
 		close_at(x, part == PART_PAGE ? 0 : part == PART_LINE && x->line.element ? x->line.depth
@@ -294,11 +369,20 @@ static void open_element(struct xml *x, xmlTextReaderPtr r)
 		x->words_in_line = false;
 		begin(&x->line, r, e);
 	} else if (part == PART_WORD) {
-		x->nchars = 0;
+		x->nchars = x->nchoices = 0;
+		x->lonely = false;
 		begin(&x->word, r, e);
-	} else if (part == PART_CHAR && x->word.element)
+	} else if (part == PART_LIST && x->word.element) {
+		/* what the character before it said of itself, the list says better */
+		x->nchoices -= x->lonely;
+		x->lonely = false;
+		x->list++;
+	} else if (part == PART_CHOICE && (x->chr.element || e->box == BOX_HOCR) && x->word.element) {
+		begin(&x->choice, r, e);
+	} else if (part == PART_CHAR && x->word.element) {
+		x->list++;
 		begin(&x->chr, r, e);
-	else if (part == PART_COORDS && in && !in->boxed)
+	} else if (part == PART_COORDS && in && !in->boxed)
 		in->boxed = box_of(r, e->box, &in->box);
 	else if (part == PART_TEXT && in && !in->chosen) {
 		in->chosen = true;
@@ -315,7 +399,8 @@ static void take_text(struct xml *x, xmlTextReaderPtr r)
 {
 	struct open *in = innermost(x);
 	const char *text = (const char *)xmlTextReaderConstValue(r);
-	if (!in || !text || in->element->content || (in->chosen && !x->text_depth) || in->text.len > CHARS)
+	bool blank = text && !text[strspn(text, " \t\r\n")];
+	if (!in || !text || (blank && in == &x->word) || in->element->content || (in->chosen && !x->text_depth) || in->text.len > CHARS)
 		return;
 	buf_puts(&in->text, text);
 }
@@ -375,6 +460,7 @@ bool recognised_xml(struct diag *d, const struct source *src, struct words *w)
 	if (more < 0 && !x.failed)
 		refuse(&x, r, "this is no XML that can be read");
 	close_at(&x, 0);
+	buf_free(&x.choice.text);
 	buf_free(&x.chr.text);
 	buf_free(&x.word.text);
 	buf_free(&x.line.text);

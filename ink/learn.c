@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { D = LEARN_MEASURES };
+enum { D = SHAPE_SIZE + 1 };
 #define UNLIKE 4.0	/* spreads from the mean where a letter is as likely one never seen */
 #define RIDGE 0.1	/* as much as a tenth of an example speaks for 0 */
 
@@ -131,6 +131,15 @@ static void average(struct arena *a, struct learnt *l, const struct ink_shape *c
 	l->spread = fmax(count ? sqrt(fmax(square / count - l->alike * l->alike, 0)) : 0.05, 0.03);
 }
 
+/*
+ * What an example counts: as its letter's examples, by the square root, are fewer than most have. A page has a hundred
+ * zeros and two Ds, and a D that lost some ink would be taken for a zero.
+ */
+static double weigh(const struct learnt *l, const float *weight, unsigned i, char letter, unsigned n)
+{
+	return (weight ? (double)weight[i] : 1) * sqrt((double)n / l->n / l->examples[index_of(l, letter)]);
+}
+
 /* The sharpness with which the examples' own letters are likeliest, by fits without them. */
 static void calibrate(struct learnt *l, double (*score)[LEARN_LETTERS], const char *letter, unsigned n)
 {
@@ -148,99 +157,67 @@ static void calibrate(struct learnt *l, double (*score)[LEARN_LETTERS], const ch
 	}
 }
 
-/* One of an example's measures; behind its shape stands what adds to each score. */
-static double measure(const struct ink_shape *s, unsigned i)
-{
-	return i < SHAPE_SIZE ? (double)s->at[i] : 1;
-}
-
-static double weight_of(const struct ridge *r, unsigned i)
-{
-	return r->weight ? (double)r->weight[i] : 1;
-}
-
-void ridge_init(struct ridge *r, const struct ink_shape *const *shape, const float *weight, unsigned n)
-{
-	double (*m)[D] = xrealloc(NULL, sizeof(double[D][D])), x[D];
-	*r = (struct ridge){shape, weight, n, m, xrealloc(NULL, n * sizeof *r->lever)};
-	memset(m, 0, sizeof(double[D][D]));
-	for (unsigned i = 0; i < n; i++) {
-		for (unsigned k = 0; k < D; k++)
-			x[k] = measure(shape[i], k);
-		for (unsigned k = 0; k < D; k++) {
-			double v = weight_of(r, i) * x[k];
-			for (unsigned c = 0; c <= k; c++)
-				m[k][c] += v * x[c];
-		}
-	}
-	for (unsigned k = 0; k < D; k++)
-		m[k][k] += RIDGE;
-	factorise(m);
-	for (unsigned i = 0; i < n; i++) {
-		for (unsigned k = 0; k < D; k++)
-			x[k] = measure(shape[i], k);
-		forward(m, x);
-		r->lever[i] = 0;
-		for (unsigned k = 0; k < D; k++)
-			r->lever[i] += x[k] * x[k];
-		r->lever[i] *= weight_of(r, i);
-	}
-}
-
-void ridge_free(struct ridge *r)
-{
-	free(r->factor);
-	free(r->lever);
-}
-
-/* The weights of each letter's score. */
-static void fit(struct arena *a, struct learnt *l, const struct ridge *r, const char *letter)
-{
-	double (*w)[D] = xrealloc(NULL, l->n * sizeof *w);
-	memset(w, 0, l->n * sizeof *w);
-	for (unsigned i = 0; i < r->n; i++) {
-		double *to = w[index_of(l, letter[i])];
-		for (unsigned k = 0; k < D; k++)
-			to[k] += weight_of(r, i) * measure(r->shape[i], k);
-	}
-	l->weight = arena_alloc(a, l->n * sizeof *l->weight);
-	for (unsigned c = 0; c < l->n; c++) {
-		forward(r->factor, w[c]);
-		backward(r->factor, w[c]);
-		for (unsigned k = 0; k < D; k++)
-			l->weight[c][k] = (float)w[c][k];
-	}
-	free(w);
-}
-
-struct learnt *learn(struct arena *a, const struct ridge *r, const char *letter, float *outside)
+struct learnt *learn(struct arena *a, const struct ink_shape *const *shape, const char *letter,
+		     const float *weight, unsigned n, float *outside)
 {
 	struct learnt *l = arena_alloc(a, sizeof *l);
-	collect_letters(l, letter, r->n);
+	collect_letters(l, letter, n);
 	if (l->n < 2)
 		return NULL;
-	double (*score)[LEARN_LETTERS] = xrealloc(NULL, r->n * sizeof *score);
+	double (*m)[D] = xrealloc(NULL, sizeof(double[D][D])), x[D];
+	double (*w)[D] = xrealloc(NULL, l->n * sizeof *w);
+	double (*score)[LEARN_LETTERS] = xrealloc(NULL, n * sizeof *score);
+	memset(m, 0, sizeof(double[D][D]));
+	memset(w, 0, l->n * sizeof *w);
+	for (unsigned i = 0; i < n; i++) {
+		double g = weigh(l, weight, i, letter[i], n);
+		double *to = w[index_of(l, letter[i])];
+		for (unsigned r = 0; r < D; r++) {
+			double v = g * (r < SHAPE_SIZE ? (double)shape[i]->at[r] : 1);
+			to[r] += v;
+			for (unsigned c = 0; c <= r; c++)
+				m[r][c] += v * (c < SHAPE_SIZE ? (double)shape[i]->at[c] : 1);
+		}
+	}
+	for (unsigned r = 0; r < D; r++)
+		m[r][r] += RIDGE;
+	factorise(m);
+	l->weight = arena_alloc(a, l->n * sizeof *l->weight);
+	for (unsigned c = 0; c < l->n; c++) {
+		forward(m, w[c]);
+		backward(m, w[c]);
+		for (unsigned r = 0; r < D; r++)
+			l->weight[c][r] = (float)w[c][r];
+	}
 	unsigned right = 0, fellows = 0;
-	fit(a, l, r, letter);
-	for (unsigned i = 0; i < r->n; i++) {
-		scores(l, r->shape[i], score[i]);
+	for (unsigned i = 0; i < n; i++) {
+		double lever = 0;
+		for (unsigned r = 0; r < D; r++)
+			x[r] = r < SHAPE_SIZE ? (double)shape[i]->at[r] : 1;
+		forward(m, x);
+		for (unsigned r = 0; r < D; r++)
+			lever += x[r] * x[r];
+		lever *= weigh(l, weight, i, letter[i], n);
+		scores(l, shape[i], score[i]);
 		unsigned own = index_of(l, letter[i]), best = 0;
 		for (unsigned c = 0; c < l->n; c++) {
-			score[i][c] = (score[i][c] - r->lever[i] * (c == own)) / fmax(1 - r->lever[i], 1e-6);
+			score[i][c] = (score[i][c] - lever * (c == own)) / fmax(1 - lever, 1e-6);
 			best = score[i][c] > score[i][best] ? c : best;
 		}
 		fellows += l->examples[own] > 1;
 		right += l->examples[own] > 1 && best == own;
 	}
 	l->right = fellows ? (double)right / fellows : 0;
-	average(a, l, r->shape, letter, r->n);
-	calibrate(l, score, letter, r->n);
-	for (unsigned i = 0; outside && i < r->n; i++) {
+	average(a, l, shape, letter, n);
+	calibrate(l, score, letter, n);
+	for (unsigned i = 0; outside && i < n; i++) {
 		double likely[LEARN_LETTERS];
 		to_likely(l, l->sharp, score[i], likely);
 		outside[i] = (float)likely[index_of(l, letter[i])];
 	}
 	free(score);
+	free(w);
+	free(m);
 	return l;
 }
 

@@ -8,7 +8,7 @@
 
 #include "ink/shape.h"
 
-enum { LEARN_LETTERS = 128, LEARN_MEASURES = SHAPE_SIZE + 1 };
+enum { LEARN_LETTERS = 128 };
 
 struct learnt {
 	unsigned n;			/* letters known */
@@ -21,23 +21,12 @@ struct learnt {
 	double right;			/* of examples that have a fellow: the share that a fit without them reads right */
 };
 
-/* What fits need of their examples' shapes, whatever letters these are taken for: nearly all of the work. */
-struct ridge {
-	const struct ink_shape *const *shape;	/* the caller's, as the weights are; they stay */
-	const float *weight;			/* NULL: all 1 */
-	unsigned n;
-	double (*factor)[LEARN_MEASURES];	/* the lower triangle, of their products' sums */
-	double *lever;				/* how much of its own score each example makes */
-};
-
-void ridge_init(struct ridge *r, const struct ink_shape *const *shape, const float *weight, unsigned n);
-void ridge_free(struct ridge *r);
-
 /*
- * From examples with their letters (ASCII, printable). NULL: fewer than two letters.
+ * From n examples with their letters (ASCII, printable) and weights (NULL: all 1). NULL: fewer than two letters.
  * outside[i], unless NULL, gets the likelihood of example i's own letter by a fit without it.
  */
-struct learnt *learn(struct arena *a, const struct ridge *r, const char *letter, float *outside);
+struct learnt *learn(struct arena *a, const struct ink_shape *const *shape, const char *letter,
+		     const float *weight, unsigned n, float *outside);
 
 /* The likelihood of each letter known, in the order of l->letter; they sum to at most 1: what is
  * lacking is the likelihood that it is none of them. */

@@ -53,6 +53,23 @@ static void take_shapes(struct reader *r)
 	}
 }
 
+/* Letters whose ink is gone get cells of their own, and shapes of nothing. */
+static void take_lost(struct reader *r)
+{
+	struct ink_cells *cells = r->page->cells;
+	for (unsigned i = 0; i < cells->nlost; i++) {
+		const struct ink_lost *lost = &cells->lost[i];
+		const struct ink_line *l = &cells->line[lost->line];
+		unsigned at = cells_insert(r->a, cells, lost);
+		struct ink_shape *shape = arena_alloc(r->a, l->ncells * sizeof *shape), *before = r->shape[lost->line];
+		memcpy(shape, before, at * sizeof *shape);
+		memcpy(shape + at + 1, before + at, (l->ncells - 1 - at) * sizeof *shape);
+		r->shape[lost->line] = shape;
+		r->page->reading[lost->line] = arena_alloc(r->a, l->ncells * sizeof **r->page->reading);
+	}
+	cells->nlost = 0;
+}
+
 static void add_example(struct reader *r, struct example e)
 {
 	if (r->nexamples == r->room) {
@@ -67,7 +84,7 @@ static void add_proven(struct reader *r, unsigned count[128])
 	for (unsigned i = 0; i < r->page->cells->nlines; i++)
 		for (unsigned k = 0; k < r->page->cells->line[i].ncells; k++) {
 			const struct ink_cell *c = &r->page->cells->line[i].cell[k];
-			if (c->known) {
+			if (c->known && !c->lost) {
 				add_example(r, (struct example){&r->shape[i][k], c->known, 1, true});
 				count[(unsigned char)c->known & 127]++;
 			}
@@ -94,7 +111,7 @@ static void add_word(struct reader *r, unsigned line, const struct ocr_word *w, 
 			continue;	/* a comma */
 		r->page->reading[line][k].asked = letter;
 		r->page->reading[line][k].asked_sure = (float)w->sure;
-		if (!l->cell[k].known && letter != '?' && proven[(unsigned char)letter & 127] < ENOUGH)
+		if (!l->cell[k].known && !l->cell[k].lost && letter != '?' && proven[(unsigned char)letter & 127] < ENOUGH)
 			add_example(r, (struct example){&r->shape[line][k], letter, (float)(0.1 + 0.8 * w->sure), false});
 	}
 }
@@ -177,10 +194,7 @@ static void learn_letters(struct reader *r)
 		weight[i] = e->weight;
 		r->proven[e->letter & 127] |= e->proven;
 	}
-	struct ridge ridge;
-	ridge_init(&ridge, shape, weight, r->nexamples);
-	r->page->learnt = learn(r->a, &ridge, letter, NULL);
-	ridge_free(&ridge);
+	r->page->learnt = learn(r->a, shape, letter, weight, r->nexamples, NULL);
 	while (r->taught < 16 && memchr(letter, count_digits[r->taught], r->nexamples))
 		r->taught++;
 	r->seen = r->page->learnt ? seen_new(r->a, r->axes, shape, letter, r->nexamples) : NULL;
@@ -221,6 +235,8 @@ static void read_cell(const struct reader *r, const struct ink_cell *c, const st
 		g->proven = g->sure = true;
 		return;
 	}
+	if (c->lost)
+		return;
 	bool open = !c->radix || c->radix > r->taught;	/* may be a letter of which there is no example */
 	if (l)
 		learnt_read(l, s, likely);
@@ -298,6 +314,7 @@ struct ink_page *ink_read(struct arena *a, const struct plate *p, const struct r
 	take_shapes(&r);
 	r.axes = axes_find(a, r.page->cells, r.shape);
 	r.page->column = count_find(a, r.page->cells, r.shape, r.axes, &r.page->ncolumns);
+	take_lost(&r);
 	for (unsigned i = 0; o->letters && i < o->letters->n; i++)
 		add_example(&r, (struct example){o->letters->shape[i], o->letters->letter[i], 1, true});
 	add_proven(&r, proven);

@@ -34,6 +34,7 @@ struct writer {
 	struct text_marks *marks;	/* NULL: nobody asks */
 	double gutter[GUTTERS], top, bottom;	/* where columns side by side part, and between which heights */
 	unsigned ngutters;
+	bool *bare;			/* of each column that counts: what stands behind its bytes is not readable */
 };
 
 static const struct ink_line *line_of(const struct writer *w, unsigned i)
@@ -196,6 +197,46 @@ static void find_gutters(struct writer *w)
 	qsort(w->gutter, w->ngutters, sizeof *w->gutter, by_number);
 }
 
+/* Does a cell stand in a row of a dump, behind its bytes and before what counts next? */
+static bool behind_bytes(const struct ink_page *p, const struct count_column *d, const struct ink_cell *c)
+{
+	double far = INFINITY;
+	for (unsigned i = 0; i < p->ncolumns; i++)
+		if (p->column[i].x > d->right)
+			far = fmin(far, p->column[i].x);
+	return d->dump && c->y > d->top - LEVEL * p->cells->letter && c->y < d->bottom + LEVEL * p->cells->letter
+		&& c->x > d->right + 0.7 * p->cells->advance && c->x < far - 0.7 * p->cells->advance;
+}
+
+/*
+ * Characters beside a dump are of other letters than its digits: where most are none that were learnt, the few that are
+ * would stand there as columns of a few letters. Nothing is written of them.
+ */
+static void find_bare(struct writer *w, struct arena *a)
+{
+	const struct ink_page *p = w->page;
+	w->bare = arena_alloc(a, (p->ncolumns + 1) * sizeof *w->bare);
+	for (unsigned i = 0; i < p->ncolumns; i++) {
+		unsigned n = 0, good = 0;
+		for (unsigned k = 0; k < p->cells->nlines; k++)
+			for (unsigned m = 0; m < p->cells->line[k].ncells; m++) {
+				const struct ink_cell *c = &p->cells->line[k].cell[m];
+				bool counts = !c->small && behind_bytes(p, &p->column[i], c);
+				n += counts;
+				good += counts && (double)p->reading[k][m].choice[0].likely >= LIKELY;
+			}
+		w->bare[i] = good < READABLE * n;
+	}
+}
+
+static bool is_bare(const struct writer *w, const struct ink_cell *c)
+{
+	for (unsigned i = 0; i < w->page->ncolumns; i++)
+		if (w->bare[i] && behind_bytes(w->page, &w->page->column[i], c))
+			return true;
+	return false;
+}
+
 /* A cell that is written, of a row's cells from left to right. */
 static const struct ink_reading *reading_of(const struct writer *w, unsigned line, unsigned cell)
 {
@@ -205,7 +246,7 @@ static const struct ink_reading *reading_of(const struct writer *w, unsigned lin
 	while (!begins_part(p, &p->cells->line[line], from))
 		from--;
 	bool stray = !p->asked && only_dumps(p) && !p->cells->line[line].cell[cell].radix && (double)g->choice[0].likely < LIKELY;
-	return g->dirt || stray || !readable_part(p, line, from, part_end(p, line, from)) ? NULL : g;
+	return g->dirt || stray || is_bare(w, &p->cells->line[line].cell[cell]) || !readable_part(p, line, from, part_end(p, line, from)) ? NULL : g;
 }
 
 static bool between(double x, double left, double right)
@@ -346,6 +387,7 @@ struct text_told text_write(const struct ink_page *p, enum text_doubt doubt, str
 	struct text_told told = find_rows(&w, &a);
 	find_spacing(&w, &a);
 	find_gutters(&w);
+	find_bare(&w, &a);
 	unsigned i = 0;
 	while (i < w.nrows) {
 		bool parted = w.ngutters && between(w.row[i].y, w.top, w.bottom);

@@ -1,5 +1,6 @@
 #include "ink/words.h"
 
+#include <ctype.h>
 #include <math.h>
 #include <sha256.h>
 #include <stdlib.h>
@@ -8,11 +9,17 @@
 #include "base/buf.h"
 #include "ink/ocr.h"
 
+#define LEGIBLE	 0.75	/* a character so likely is written; else it is a ?, which may be what its choices are (as text.c has it) */
+#define SURE	 0.5	/* ... and so is one that nothing is said of but that its recogniser is less sure */
 #define SAME_ROW 0.5	/* of a word's height: by so much may the middles of parts of one row differ */
 
 enum {
 	FAR = 1000000,	/* no page has more pixels across */
 	COLUMNS = 400,	/* nor a line more columns */
+	LISTED = 64,	/* characters of a word whose choices are looked at */
+	RANKED = 4,	/* choices of a list, of those that have nothing but a rank */
+	RANK = 4,	/* what it costs to be one, and as much again as it has before it: -log2 */
+	DEAREST = 8,
 	BACK = 12,	/* rows above that a part may belong to */
 };
 
@@ -74,20 +81,119 @@ static void add(struct words *w, char letter, struct words_box box)
 	w->letter[w->n++] = (struct words_letter){letter, proper(box), (unsigned)w->npages, w->line, w->word};
 }
 
-void words_put(struct words *w, const char *text, struct words_box box, const struct words_box *chr, size_t nchr)
+/* --- choices --- */
+
+/* A list of choices of a word; the lists' part that is none is empty. */
+struct list {
+	const struct words_choice *choice;
+	size_t n;
+};
+
+static size_t take_lists(const struct words_word *word, struct list list[LISTED])
+{
+	size_t n = 0;
+	for (size_t i = 0; i < word->nchoices; i++) {
+		const struct words_choice *c = &word->choice[i];
+		if (!i || c->list != c[-1].list) {
+			if (n == LISTED)
+				return 0;
+			list[n++] = (struct list){c, 0};
+		}
+		list[n - 1].n++;
+	}
+	return n;
+}
+
+static bool has(const struct list *l, char letter)
+{
+	for (size_t i = 0; i < l->n; i++)
+		if (l->choice[i].letter == letter)
+			return true;
+	return false;
+}
+
+/* Which list is each character's: as many as can be that have it among them, in their order. NULL: none. */
+static void match_lists(const char *text, size_t len, const struct list *list, size_t nlists, const struct list *of[LISTED])
+{
+	uint8_t best[LISTED + 1][LISTED + 1] = {{0}};
+	for (size_t i = len; i-- > 0;)
+		for (size_t k = nlists; k-- > 0;) {
+			uint8_t both = (uint8_t)(best[i + 1][k + 1] + has(&list[k], text[i]));
+			uint8_t one = best[i + 1][k] > best[i][k + 1] ? best[i + 1][k] : best[i][k + 1];
+			best[i][k] = both > one ? both : one;
+		}
+	for (size_t i = 0, k = 0; i < len; i++) {
+		of[i] = NULL;
+		while (k < nlists && best[i][k] == best[i][k + 1] && !has(&list[k], text[i]))
+			k++;
+		if (k < nlists && has(&list[k], text[i]) && best[i][k] == best[i + 1][k + 1] + 1)
+			of[i] = &list[k++];
+	}
+}
+
+static void add_choice(struct words *w, char letter, double cost)
+{
+	if (w->nchoices == w->choices_room) {
+		w->choices_room = w->choices_room ? 2 * w->choices_room : 256;
+		w->choice = xrealloc(w->choice, w->choices_room * sizeof *w->choice);
+	}
+	w->choice[w->nchoices++] = (struct print_choice){w->n, letter, (uint8_t)fmin(fmax(round(cost), 1), DEAREST)};
+}
+
+/* Are both digits of some base? Then which of them it is, is what nobody else can tell. */
+static bool are_digits(char a, char b)
+{
+	return isxdigit((unsigned char)a) && isxdigit((unsigned char)b) && toupper((unsigned char)a) != toupper((unsigned char)b);
+}
+
+/*
+ * Adds what the next letter may be, too; returns what is written of it: a ? where it may as well be another digit, or
+ * its recogniser hardly believes it.
+ */
+static char choose(struct words *w, char letter, const struct list *l)
+{
+	double own = 0, all = 0, digits = 0;
+	for (size_t i = 0; l && i < l->n; i++) {
+		double s = fmax(l->choice[i].sure, 0);
+		own += l->choice[i].letter == letter ? s : 0;
+		digits += are_digits(letter, l->choice[i].letter) ? s : 0;
+		all += s;
+	}
+	bool alone = l && l->n == 1 && own > 0 && own < SURE;
+	bool hidden = alone || (own + digits > 0 && own < LEGIBLE * (own + digits));
+	if (hidden && isalnum((unsigned char)letter))
+		add_choice(w, letter, all > own && own > 0 ? -log2(own / all) : 1);
+	else
+		hidden = false;
+	for (size_t i = 0; l && i < l->n; i++) {
+		const struct words_choice *c = &l->choice[i];
+		if (c->letter == letter || (c->sure <= 0 && i > RANKED))
+			continue;
+		add_choice(w, c->letter, c->sure > 0 ? -log2(c->sure / all) : RANK + (double)i);
+	}
+	return hidden ? '?' : letter;
+}
+
+void words_put(struct words *w, const struct words_word *word)
 {
 	struct arena a = ARENA_INIT;
 	if (!w->npages)
 		words_page(w, 0, 0);
-	const char *plain = ocr_ascii(&a, text, strlen(text));
-	size_t n = strlen(plain);
+	const char *plain = ocr_ascii(&a, word->text, strlen(word->text));
+	const struct words_box *box = &word->box;
+	struct list list[LISTED];
+	const struct list *of[LISTED] = {NULL};
+	size_t n = strlen(plain), nlists = take_lists(word, list);
+	if (n <= LISTED)
+		match_lists(plain, n, list, nlists, of);
 	w->word++;
 	for (size_t i = 0; i < n; i++) {
-		double step = (box.x1 - box.x0) / (double)n, x = box.x0 + step * (double)i;
+		double step = (box->x1 - box->x0) / (double)n, x = box->x0 + step * (double)i;
 		if (plain[i] == ' ')
 			w->word++;
 		else
-			add(w, plain[i], nchr == n ? chr[i] : (struct words_box){x, box.y0, x + step, box.y1});
+			add(w, choose(w, plain[i], i < LISTED ? of[i] : NULL),
+			    word->nchr == n ? word->chr[i] : (struct words_box){x, box->y0, x + step, box->y1});
 	}
 	arena_free(&a);
 }
@@ -95,6 +201,7 @@ void words_put(struct words *w, const char *text, struct words_box box, const st
 void words_free(struct words *w)
 {
 	free(w->letter);
+	free(w->choice);
 	free(w->page);
 	*w = (struct words){0};
 }
@@ -209,10 +316,29 @@ static unsigned pixel(double v)
 	return (unsigned)(v + 0.5);
 }
 
-static void put_word(const struct words *w, const struct part *p, struct buf *out, struct print_char *chr, size_t *n)
+static int by_letter(const void *a, const void *b)
+{
+	const struct print_choice *c = a, *d = b;
+	return (c->at > d->at) - (c->at < d->at);
+}
+
+/* The choices of a letter that stands at a place of the text now. */
+static void put_choices(const struct words *w, size_t letter, size_t at, struct print_choice *out, size_t *n)
+{
+	const struct print_choice key = {letter, 0, 0}, *end = w->choice + w->nchoices;
+	const struct print_choice *c = w->nchoices ? bsearch(&key, w->choice, w->nchoices, sizeof key, by_letter) : NULL;
+	while (c && c > w->choice && c[-1].at == letter)
+		c--;
+	for (; c && c < end && c->at == letter; c++)
+		out[(*n)++] = (struct print_choice){at, c->letter, c->cost};
+}
+
+static void put_word(const struct words *w, const struct part *p, struct buf *out, struct print_char *chr, size_t *n,
+		     struct print_choice *choice, size_t *nchoices)
 {
 	for (size_t i = p->first; i < p->first + p->n; i++) {
 		const struct words_letter *l = &w->letter[i];
+		put_choices(w, i, out->len, choice, nchoices);
 		chr[(*n)++] = (struct print_char){out->len, {l->page, pixel(l->box.x0), pixel(l->box.y0), pixel(l->box.x1), pixel(l->box.y1)}};
 		buf_putc(out, l->letter);
 	}
@@ -222,13 +348,14 @@ struct source *words_text(struct arena *a, const char *path, const struct words 
 {
 	struct arena work = ARENA_INIT;
 	struct buf out = BUF_INIT;
-	size_t nwords, nlines, n = 0, start = 0;
+	size_t nwords, nlines, n = 0, nchoices = 0, start = 0;
 	if (!w->n)
 		return NULL;
 	const struct part *word = find_words(&work, w, &nwords);
 	struct part *line = find_lines(&work, word, nwords, &nlines);
 	double pitch = find_pitch(&work, word, nwords), left = FAR;
 	struct print_char *chr = arena_alloc(a, w->n * sizeof *chr);
+	struct print_choice *choice = arena_alloc(a, (w->nchoices + 1) * sizeof *choice);
 	for (size_t i = 0; i < nwords; i++)
 		left = fmin(left, word[i].box.x0);
 	find_rows(line, nlines);
@@ -242,7 +369,7 @@ struct source *words_text(struct arena *a, const char *path, const struct words 
 			buf_pad(&out, start, (size_t)column);
 			if (out.len > start && out.data[out.len - 1] != ' ')
 				buf_putc(&out, ' ');
-			put_word(w, p, &out, chr, &n);
+			put_word(w, p, &out, chr, &n, choice, &nchoices);
 		}
 	}
 	buf_putc(&out, '\n');
@@ -259,6 +386,8 @@ struct source *words_text(struct arena *a, const char *path, const struct words 
 	if (!SHA256File(path, print->sha256))
 		print->sha256[0] = 0;
 	s->print = print;
+	s->choice = choice;
+	s->nchoices = nchoices;
 	buf_free(&out);
 	arena_free(&work);
 	return s;

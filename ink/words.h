@@ -10,6 +10,8 @@
 struct words {
 	struct words_letter *letter;	/* to be freed with words_free() */
 	size_t n, room;
+	struct print_choice *choice;	/* of letters, by their index */
+	size_t nchoices, choices_room;
 	struct print_page *page;
 	size_t npages, pages_room;
 	unsigned line, word;		/* of the next letter: they count up */
@@ -25,10 +27,29 @@ struct words_box {
 };
 
 /*
- * UTF-8 text in a box of the page; blanks part words. Each character has a box of its own when
- * there are as many; else they share the box evenly. What is not ASCII is a '?'.
+ * What a recogniser says that a character may be, ranked: lists count up from 0, one a character. sure: 0 to 1 or
+ * any other measure, the same for all of a list; 0: its rank alone says it.
  */
-void words_put(struct words *w, const char *text, struct words_box box, const struct words_box *chr, size_t nchr);
+struct words_choice {
+	unsigned list;
+	char letter;
+	double sure;
+};
+
+/*
+ * A word: UTF-8 text in a box of the page; blanks part words. Each character has a box of its own when
+ * there are as many; else they share the box evenly. What is not ASCII is a '?'. Lists of choices go to the
+ * characters that are in them, in their order, be there a list more or less than characters.
+ */
+struct words_word {
+	const char *text;
+	struct words_box box;
+	const struct words_box *chr;
+	size_t nchr;
+	const struct words_choice *choice;	/* by list and rank */
+	size_t nchoices;
+};
+void words_put(struct words *w, const struct words_word *word);
 
 /* The text of a file with its places and its hash; NULL: there is no letter. */
 struct source *words_text(struct arena *a, const char *path, const struct words *w);

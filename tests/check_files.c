@@ -63,7 +63,7 @@ static const struct {
 	 "<String CONTENT=\"05\" HPOS=\"150\" VPOS=\"20\" WIDTH=\"20\" HEIGHT=\"20\"/></TextLine></TextBlock></PrintSpace></Page></Layout></alto>\n", "0300   A9     05\n", 20},
 	{XML "<alto><Page WIDTH='6' HEIGHT='8'><TextLine><String CONTENT='A9' HPOS='10' VPOS='20' WIDTH='20' HEIGHT='20'>"
 	 "<Glyph CONTENT='A' HPOS='10' VPOS='20' WIDTH='8' HEIGHT='20' GC='0.5'><Variant CONTENT='4' VC='0.4'/></Glyph>"
-	 "<Glyph CONTENT='9' HPOS='21' VPOS='20' WIDTH='8' HEIGHT='20'/></String></TextLine></Page></alto>", "A9\n", 21},
+	 "<Glyph CONTENT='9' HPOS='21' VPOS='20' WIDTH='8' HEIGHT='20'/></String></TextLine></Page></alto>", "?9\n", 21},
 	/* PAGE: words with choices, the first is taken; lines without words */
 	{XML "<PcGts><Page imageWidth=\"600\" imageHeight=\"800\"><TextRegion><TextLine><Coords points=\"10,20 170,20 170,40 10,40\"/>"
 	 "<Word><Coords points=\"10,20 50,20 50,40 10,40\"/><TextEquiv index=\"0\" conf=\"0.8\"><Unicode>0300</Unicode></TextEquiv><TextEquiv index=\"1\"><Unicode>O3OO</Unicode></TextEquiv></Word>"
@@ -127,6 +127,49 @@ START_TEST(test_files)
 }
 END_TEST
 
+/* What recognisers say that characters may be: what is written, and the choices of each by their cost, the likeliest first. */
+#define B(x0, x1, letter) "\n <span class='ocrx_cinfo' title='x_bboxes " x0 " 20 " x1 " 40; x_conf 98.5'>" letter "</span>\n"
+#define LIST(choices) "<span class='ocrx_cinfo' id='lstm_choices_1_1_1'>" choices "</span>"
+#define O(sure, letter) "\n<span class='ocrx_cinfo' id='choice_1_1_1' title='x_confs " sure "'>" letter "</span>"
+#define ONE LINE("10 20 50 40") "<span class='ocrx_word' title='bbox 10 20 50 40; x_wconf 93'>"
+#define ONE_END "</span></span>" HOCR_END
+static const struct {
+	const char *file, *text, *choices;
+} chosen[] = {
+	/* Tesseract's, with boxes of characters and without: a B that may as well be an 8, a 0 that may be no other digit */
+	{HOCR ONE B("10", "28", "B") LIST(O("60", "B") O("40", "8") O("0", "E")) B("30", "48", "0") LIST(O("75", "0") O("25", "O")) ONE_END, "?0\n", "0B1 081 0E6 1O2"},
+	{HOCR ONE "B0" LIST(O("60", "B") O("40", "8") O("0", "E")) LIST(O("75", "0") O("25", "O")) ONE_END, "?0\n", "0B1 081 0E6 1O2"},
+	{HOCR ONE "B0" LIST(O("90", "B") O("5", "8") O("5", "b")) LIST(O("0", "0") O("0", "8") O("0", "O") O("0", "6") O("0", "9") O("0", "Q")) ONE_END, "B0\n", "084 0b4 185 1O6 167 198"},
+	/* a list too many or too few, and choices that are no letter of ASCII, or several */
+	{HOCR ONE "B0" LIST(O("9", "-")) LIST(O("60", "B") O("40", "8")) LIST(O("75", "0") O("25", "O")) ONE_END, "?0\n", "0B1 081 1O2"},
+	{HOCR ONE "7B0" LIST(O("60", "B") O("40", "8")) LIST(O("75", "0") O("25", "O") O("1", "\xC2\xAE") O("1", "VV")) ONE_END, "7?0\n", "1B1 181 2O2"},
+	/* of archive.org's characters one of which its reader is less than half sure */
+	{HOCR ONE C("10", "28", "B") "<span class='ocrx_cinfo' title='x_bboxes 30 20 48 40; x_conf 31'>0</span>" ONE_END, "B?\n", "101"},
+	/* ALTO's variants, PAGE's second readings */
+	{XML "<alto><Page WIDTH='6' HEIGHT='8'><TextLine><String CONTENT='A9' HPOS='10' VPOS='20' WIDTH='20' HEIGHT='20'>"
+	 "<Glyph CONTENT='A' HPOS='10' VPOS='20' WIDTH='8' HEIGHT='20' GC='0.5'><Variant CONTENT='4' VC='0.5'/></Glyph>"
+	 "<Glyph CONTENT='9' HPOS='21' VPOS='20' WIDTH='8' HEIGHT='20' GC='0.9'><Variant CONTENT='g' VC='0.1'/></Glyph></String></TextLine></Page></alto>", "?9\n", "0A1 041 1g3"},
+	{XML "<PcGts><Page><TextLine><Word><Coords points='10,20 30,40'/><Glyph><Coords points='10,20 18,40'/><TextEquiv index='0' conf='0.5'><Unicode>A</Unicode></TextEquiv>"
+	 "<TextEquiv index='1' conf='0.4'><Unicode>4</Unicode></TextEquiv></Glyph>"
+	 "<Glyph><Coords points='22,20 30,40'/><TextEquiv><Unicode>9</Unicode></TextEquiv></Glyph><TextEquiv><Unicode>A9</Unicode></TextEquiv></Word></TextLine></Page></PcGts>", "?9\n", "0A1 041"},
+};
+
+START_TEST(test_choices)
+{
+#ifdef WITH_LIBXML2
+	const struct source *s = NULL;
+	struct buf b = BUF_INIT;
+	ck_assert_str_eq(text_of(chosen[_i].file, strlen(chosen[_i].file), &s), chosen[_i].text);
+	for (size_t i = 0; i < s->nchoices; i++)
+		buf_printf(&b, "%s%zu%c%u", i ? " " : "", s->choice[i].at, s->choice[i].letter, s->choice[i].cost);
+	ck_assert_str_eq(buf_str(&b), chosen[_i].choices);
+	buf_free(&b);
+#else
+	(void)chosen;
+#endif
+}
+END_TEST
+
 /* A thousand elements in one another, and a file that would fill the memory. */
 START_TEST(test_hostile)
 {
@@ -155,6 +198,7 @@ Suite *suite_files(void)
 	TCase *t = tcase_create("files");
 	tcase_add_checked_fixture(t, NULL, teardown);
 	tcase_add_loop_test(t, test_files, 0, sizeof files / sizeof *files);
+	tcase_add_loop_test(t, test_choices, 0, sizeof chosen / sizeof *chosen);
 	tcase_add_test(t, test_hostile);
 	suite_add_tcase(s, t);
 	return s;

@@ -353,6 +353,104 @@ START_TEST(test_no_page)
 }
 END_TEST
 
+/* A dark print whose colons are as high as digits almost: they are none. */
+START_TEST(test_colons)
+{
+	struct buf b = BUF_INIT;
+	for (const char *at = hex_dump(0x1C0, 36, 16); *at; at++) {
+		bool address = (at[1] == ' ' && at[2] == ' ');
+		buf_printf(&b, address ? "%c:" : "%c", *at);
+		at += address;
+	}
+	const struct spoiling dark = {.skew = -0.6, .blur = 0.4, .light = -0.2, .hard = true, .seed = 27};
+	struct plate *plate = print(buf_str(&b), 200, &dark);
+	buf_free(&b);
+	if (plate)
+		ck_assert_uint_eq(read_plate(plate)->ncolumns, 1);
+}
+END_TEST
+
+/* Letters whose ink is gone: of an address what it counts says; of a byte that one stood there. */
+START_TEST(test_lost)
+{
+	static const struct { unsigned row, column; } gone[] = {{0, 1}, {7, 3}, {12, 6}, {12, 10}, {20, 52}, {31, 0}, {31, 1}, {33, 21}, {33, 22}};
+	char *text = hex_dump(0x1C0, 40, 16), *want = arena_strndup(&arena, text, strlen(text));
+	const size_t wide = strcspn(text, "\n") + 1;
+	for (size_t i = 0; i < sizeof gone / sizeof *gone; i++) {
+		text[gone[i].row * wide + gone[i].column] = ' ';
+		if (gone[i].column > 4)
+			want[gone[i].row * wide + gone[i].column] = '?';
+	}
+	struct plate *plate = print(text, 300, &spoilings[1]);
+	if (plate)
+		ck_assert_str_eq(text_of(read_plate(plate), DOUBT_GUESS), want);
+}
+END_TEST
+
+/* Characters beside a dump are of letters that it does not teach: nothing is written of them, and no byte is lost there. */
+START_TEST(test_characters)
+{
+	static const char said[] = ".IF.YOU..HIT.ME..OR.RUN.OUT.OF.PHASOR.ENERGY,..THEN.YOU.LOSE.";
+	struct buf b = BUF_INIT;
+	char *dump = hex_dump(0x1C0, 40, 16);
+	for (unsigned r = 0; r < 40; r++)
+		buf_printf(&b, "%.*s  %.16s\n", 53, dump + 54 * r, said + r % 40);
+	struct plate *plate = print(buf_str(&b), 300, &spoilings[1]);
+	buf_free(&b);
+	if (plate)
+		ck_assert_str_eq(text_of(read_plate(plate), DOUBT_GUESS), dump);
+}
+END_TEST
+
+/* Addresses that go on somewhere else, as where a program's data begin: those behind are not what the rows before count to. */
+static const struct {
+	unsigned rows;
+	struct spoiling s;
+} jumps[] = {
+	{36, {.skew = 0.3, .blur = 0.7, .light = 0.05, .seed = 19}},
+	{24, {.skew = 0.3, .blur = 0.6, .light = 0.05, .seed = 27}},
+};
+
+START_TEST(test_jump)
+{
+	struct buf b = BUF_INIT;
+	buf_puts(&b, octal_listing(01433, jumps[_i].rows));
+	buf_puts(&b, octal_listing(01740, 6));
+	struct plate *plate = print(buf_str(&b), 150, &jumps[_i].s);
+	const struct ink_page *p = plate ? read_plate(plate) : NULL;
+	const char *letters = without_blanks(buf_str(&b));
+	buf_free(&b);
+	for (unsigned i = 0; p && i < p->cells->nlines; i++, letters += strcspn(letters, "\n") + 1)
+		for (unsigned k = 0; k < p->cells->line[i].ncells; k++)
+			if (p->reading[i][k].proven)
+				ck_assert_msg(p->reading[i][k].choice[0].letter == letters[k], "row %u: %c is said to be %c", i, letters[k], p->reading[i][k].choice[0].letter);
+}
+END_TEST
+
+/* A hundred examples of one letter do not outvote two of another: it stays one of the choices. */
+START_TEST(test_rare)
+{
+	enum { MANY = 100, RARE = 2 };
+	static struct ink_shape s[MANY + RARE + 1];
+	const struct ink_shape *shape[MANY + RARE];
+	char letter[MANY + RARE];
+	double likely[LEARN_LETTERS];
+	for (unsigned i = 0; i < MANY + RARE + 1; i++)
+		for (unsigned k = 0; k < SHAPE_SIZE; k++) {
+			double noise = 0.02 * ((double)(some_byte(i * 7 + k * 3) % 64) / 32 - 1);
+			bool two = k < SHAPE_SIZE / 8;
+			s[i].at[k] = (float)(0.05 * (k % 2 ? 1 : -1) + noise + (i >= MANY && two ? i == MANY + RARE ? 0.018 : 0.02 : 0));
+		}
+	for (unsigned i = 0; i < MANY + RARE; i++) {
+		shape[i] = &s[i];
+		letter[i] = i < MANY ? '0' : 'D';
+	}
+	const struct learnt *l = learn(&arena, shape, letter, NULL, MANY + RARE, NULL);
+	learnt_read(l, &s[MANY + RARE], likely);
+	ck_assert_msg(likely[1] > 0.125, "0: %g, D: %g", likely[0], likely[1]);
+}
+END_TEST
+
 /* Letters kept from a page read one whose addresses are too few to prove anything. */
 START_TEST(test_letters)
 {
@@ -536,6 +634,11 @@ Suite *suite_ink(void)
 	TCase *t = tcase_create("ink");
 	tcase_add_checked_fixture(t, NULL, teardown);
 	tcase_add_loop_test(t, test_places, 0, 2);
+	tcase_add_test(t, test_colons);
+	tcase_add_test(t, test_lost);
+	tcase_add_test(t, test_characters);
+	tcase_add_loop_test(t, test_jump, 0, sizeof jumps / sizeof *jumps);
+	tcase_add_test(t, test_rare);
 	tcase_add_test(t, test_letters);
 	tcase_add_test(t, test_never_seen);
 	tcase_add_loop_test(t, test_kinds, 0, sizeof kinds / sizeof *kinds);
