@@ -375,15 +375,30 @@ static bool is_byte(const struct ledger *l, const struct ledger_line *line, unsi
 	return k < bytes && (data || k < words + bytes_length(l, &line->token[words], line->n - words));
 }
 
+/* An address and an instruction's bytes, to the letter, joined or not. */
+static bool exact_row(const struct ledger *l, const struct token *t, unsigned n)
+{
+	if (n < 2 || number_value(l->reader, t, WIDTH_ADDRESS) < 0)
+		return false;
+	unsigned length = joined_length(l, &t[1], n - 1), joined = number_joined(l->reader, &t[1]);
+	if (joined > 1)
+		return joined == length;
+	for (unsigned i = 1; i <= length; i++)
+		if (i >= n || number_value(l->reader, &t[i], WIDTH_BYTE) < 0)
+			return false;
+	return true;
+}
+
 /* 0200: A0 59  10 START LDY #$59: which words end where numbers go up from line to line.
  * Addresses and bytes in decimal digits stand in no such column; it is never the first
- * of a row with an address, unless it has an odd number of digits: no bytes do. */
+ * of a row with an address, unless it has an odd number of digits: no bytes do. Nor is
+ * what another row begins with, beside the first. */
 static bool may_be_number(const struct ledger *l, const struct ledger_line *line, unsigned k)
 {
 	const struct reader *r = l->reader;
 	const struct token *t = &line->token[k];
 	unsigned address, words = address_words(r, line->token, line->n, &address);
-	if (is_operand(r, line, k) || is_byte(l, line, k))
+	if (is_operand(r, line, k) || is_byte(l, line, k) || (k > 2 && exact_row(l, t, line->n - k)))
 		return false;
 	return t->pos.col >= NUMBER_INDENT && t->pos.col + t->len < NUMBER_COLUMNS && t->len <= 5 && is_decimal(t, t->len)
 		&& (!k || (words > 0 && (k > 1 || t->len == 5)));
@@ -488,20 +503,18 @@ static bool source_near(const struct ledger *l, const struct token *t, unsigned 
 	return false;
 }
 
-/* An address and an instruction's bytes, to the letter. */
-static bool exact_row(const struct ledger *l, const struct token *t, unsigned n)
+/* An address and nothing but bytes, to the letter. */
+static bool bytes_only(const struct ledger *l, const struct token *t, unsigned n)
 {
-	if (n < 2 || number_value(l->reader, t, WIDTH_ADDRESS) < 0 || number_value(l->reader, &t[1], WIDTH_BYTE) < 0)
-		return false;
-	unsigned length = bytes_length(l, &t[1], n - 1);
-	for (unsigned i = 1; i <= length; i++)
-		if (i >= n || number_value(l->reader, &t[i], WIDTH_BYTE) < 0)
-			return false;
-	return true;
+	unsigned i = n > 1 && number_value(l->reader, t, WIDTH_ADDRESS) >= 0;
+	while (i && i < n && whole_bytes(l->reader, &t[i]))
+		i++;
+	return i && i == n;
 }
 
-/* Where a second row of code begins in the line; 0: nowhere. sure: only with source. */
-static unsigned second_row(const struct ledger *l, const struct ledger_line *line, bool numbered, bool sure)
+/* Where a second row of code begins in the line; 0: nowhere. column: where those of other lines
+ * do; 0: only with source is one sure. */
+static unsigned second_row(const struct ledger *l, const struct ledger_line *line, bool numbered, unsigned column)
 {
 	const struct reader *r = &l->c->reader;
 	for (unsigned k = numbered ? 2 : 1; k + 1 < line->n; k++) {
@@ -509,7 +522,8 @@ static unsigned second_row(const struct ledger *l, const struct ledger_line *lin
 		const struct isa_mnemonic *m = mnemonic_of(l, &t[-1]);
 		bool row = likely_address(r, t) && !(m && m->min_operands) && (k > 1 || !likely_address(r, &t[-1]))
 			&& (byte_likeness(r, &t[1]) > 1 || (l->joined && whole_bytes(r, &t[1])))
-			&& (source_near(l, t + 1, line->n - k - 1) || (!sure && k > 2 && exact_row(l, t, line->n - k)));
+			&& (source_near(l, t + 1, line->n - k - 1)
+			    || (column && k > 2 && (exact_row(l, t, line->n - k) || (t->pos.col == column && bytes_only(l, t, line->n - k)))));
 		bool note = numbered && k > 2 && *t->text == ';' && decimalish(r, &t[-1]);
 		if (row && !(numbered && !decimalish(r, &t[-1])))
 			return numbered ? k - 1 : k;
@@ -521,18 +535,21 @@ static unsigned second_row(const struct ledger *l, const struct ledger_line *lin
 
 static unsigned torn_columns(const struct ledger *l, struct ledger_line *line, unsigned n, struct ledger_line *out)
 {
-	unsigned rows = 0, two = 0, numbered = 0, made = 0, right = 0;
+	unsigned rows = 0, two = 0, numbered = 0, made = 0, right = 0, begins[NUMBER_COLUMNS] = {0}, column = 1;
 	for (unsigned i = 0; i < n; i++) {
 		if (line[i].n < 3 || !(likely_address(&l->c->reader, &line[i].token[0]) || likely_address(&l->c->reader, &line[i].token[1])))
 			continue;
 		bool number = likely_address(&l->c->reader, &line[i].token[1]) && decimalish(&l->c->reader, &line[i].token[0]);
-		bool pair = second_row(l, &line[i], number, true) != 0;
+		unsigned second = second_row(l, &line[i], number, 0), col = second ? line[i].token[second + number].pos.col : 0;
 		rows++;
-		two += pair;
-		numbered += pair && number;
+		two += second > 0;
+		numbered += second && number;
+		begins[col < NUMBER_COLUMNS ? col : 0] += second > 0;
 	}
 	if (two < COLUMNS_LEAST || two * 8 < rows)
 		return 0;
+	for (unsigned c = 1; c < NUMBER_COLUMNS; c++)
+		column = begins[c] > begins[column] ? c : column;
 	/* a left column goes on to an empty line; then the right one is read */
 	for (unsigned i = 0; i <= n; i++) {
 		if (i == n || !line[i].n) {
@@ -552,7 +569,7 @@ static unsigned torn_columns(const struct ledger *l, struct ledger_line *line, u
 				out[made++] = line[i];
 			continue;
 		}
-		unsigned at = second_row(l, &line[i], numbered * 2 > two, false);
+		unsigned at = second_row(l, &line[i], numbered * 2 > two, column);
 		out[made++] = (struct ledger_line){line[i].token, at ? at : line[i].n, line[i].line};
 		if (at)
 			line[i].token[at].placed = true;	/* here the right one begins */
