@@ -351,8 +351,9 @@ const struct asm_directive *directive_of(const struct dialect *d, const struct t
 
 /* Do operands of two bytes stand as numbers, high byte first? */
 bool words_high_first(const struct ledger *l, const struct ledger_line *line, unsigned n);
-/* Makes two bytes of such a word in the line, in the order of their addresses. */
-void split_words(struct ledger *l, struct ledger_line *line);
+/* Makes two bytes of each such word in the line, in the order of their addresses. goes_on: the line above
+ * has a list of them, which may end here. Returns whether this one has. */
+bool split_words(struct ledger *l, struct ledger_line *line, bool goes_on);
 
 /* Bytes of the instruction that n tokens most likely begin. */
 unsigned bytes_length(const struct ledger *l, const struct token *t, unsigned n);

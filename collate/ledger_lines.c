@@ -784,8 +784,9 @@ struct ledger_line *ledger_lines(struct ledger *l, const struct source *page, un
 	drop_numbers(l, line, count);
 	survey(l, line, count);
 	l->high_first = words_high_first(l, line, count);
+	bool list = false;
 	for (unsigned i = 0; l->high_first && i < count; i++)
-		split_words(l, &line[i]);
+		list = split_words(l, &line[i], list);
 	struct ledger_line *torn = arena_alloc(a, (2 * count + 1) * sizeof *torn);
 	unsigned columns = torn_columns(l, line, count, torn);
 	if (columns) {
