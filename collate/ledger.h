@@ -118,6 +118,7 @@ struct record {
 	bool example;			/* block: a few bytes with an explanation */
 	unsigned table;			/* table: rows with this number stand together */
 	bool data;			/* code: a directive's bytes */
+	bool wide;			/* data: each value is two bytes; its words are the names that its bytes may be */
 	bool twin;			/* code: its second byte may be the source of its first: 003 260  377  377 */
 	bool more;			/* code: ... that go on, in a row without an address */
 	unsigned owed;			/* ... that the rows behind it have */
@@ -411,6 +412,8 @@ bool statement_takes(const struct ledger *l, const struct record *row, unsigned 
 unsigned row_claims(const struct ledger *l, const struct record *rec);
 
 void ledger_place(struct ledger *l);
+/* Names in the lists of directives become the values that the page defines them as; rows have their places. */
+void resolve_data(struct ledger *l);
 /* Which rows of the text stand beside rows of the listing, and rows that it lost and the
  * text has. */
 void match_fragments(struct ledger *l);

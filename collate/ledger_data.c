@@ -73,6 +73,7 @@ unsigned has_data(const struct collation *c, const struct token *tok, unsigned n
 /* What is listed behind a directive, as bytes. */
 struct values {
 	struct token token[DATA_VALUES];
+	struct token name[DATA_VALUES];	/* that the value may be instead; len 0: it is none */
 	unsigned n;
 	unsigned counted;	/* values, whatever they are */
 	unsigned width;		/* bytes a number */
@@ -89,6 +90,16 @@ static void add_value(struct values *v, struct token t)
 		v->wrong = true;
 	else
 		v->token[v->n++] = t;
+}
+
+/* Could the word be a name? Where numbers have a mark, or begin with a digit, letters begin none. */
+static bool may_be_name(const struct collation *c, const struct token *t)
+{
+	const struct dialect *d = c->dialect;
+	unsigned i = 0;
+	while (i < t->len && (isalnum((unsigned char)t->text[i]) || strchr("_.", t->text[i])))
+		i++;
+	return i && i == t->len && isalpha((unsigned char)*t->text) && (d->hex ? *d->hex != '\0' : d->radix == 10);
 }
 
 /* A character of a text: the byte that it makes. */
@@ -136,10 +147,18 @@ static void add_number(const struct collation *c, struct values *v, struct token
 	bool known;
 	struct token bare = value_of(c, v, &one, &known);
 	unsigned unit = c->reader.style->digits[WIDTH_BYTE];
+	bool name = one.len && may_be_name(c, &one);
 	if (!one.len)
 		return;
+	for (unsigned i = 0; name && i < v->width && v->n + i < DATA_VALUES; i++)
+		v->name[v->n + i] = one;
+	if (name && v->width == 2) {
+		add_value(v, one);
+		add_value(v, one);
+		return;
+	}
 	bare.pos.col += strchr("$&#", *one.text) ? one.len - bare.len : 0;
-	if (v->width == 2) {	/* low byte first; of a name nobody knows them yet */
+	if (v->width == 2) {	/* low byte first */
 		struct token high = bare;
 		v->wrong |= !looks_number(&c->reader, &bare) || bare.len != 2 * unit;
 		token_cut(&high, unit);
@@ -275,10 +294,102 @@ struct record **add_data(struct ledger *l, const struct record *row, struct reco
 	if (!n)
 		return tail;
 	struct record *data = arena_alloc(l->c->arena, sizeof *data);
-	*data = (struct record){.kind = RECORD_DATA, .nbytes = n, .advance = row->nbytes + row->owed, .line = row->line};
-	data->byte = arena_alloc(l->c->arena, n * sizeof *data->byte);
+	*data = (struct record){.kind = RECORD_DATA, .nbytes = n, .nwords = n, .advance = row->nbytes + row->owed, .line = row->line, .wide = v.width == 2};
+	data->byte = arena_alloc(l->c->arena, 2 * n * sizeof *data->byte);
+	data->word = data->byte + n;
 	memcpy(data->byte, v.token, n * sizeof *v.token);
+	memcpy(data->word, v.name, n * sizeof *v.name);
 	*tail = data;
 	return &data->next;
 }
 
+
+/* ---- names in such a list, which the page defines elsewhere ---- */
+
+/* The name that a row, an equate or a table's line defines; NULL: none does. */
+static const struct token *defined(const struct ledger *l, const struct record *rec)
+{
+	struct statement s;
+	if ((rec->kind == RECORD_EQUATE || rec->kind == RECORD_SYMBOL) && rec->location)
+		return rec->name;
+	if (rec->kind != RECORD_CODE || !rec->location || !rec->nwords || number_value(l->reader, rec->location, WIDTH_ADDRESS) != (int)rec->address)
+		return NULL;
+	if (rec->data)
+		return has_data(l->c, rec->word, rec->nwords, rec->nbytes > 0) == 2 ? rec->word : NULL;
+	return plain_statement(l, rec, &s) ? s.label : NULL;
+}
+
+static const struct word_map *definitions(struct ledger *l)
+{
+	struct word_map *m = arena_alloc(l->c->arena, sizeof *m);
+	for (struct record *rec = l->records; rec; rec = rec->next) {
+		const struct token *t = defined(l, rec);
+		unsigned len = t ? t->len : 0;
+		len -= len > 1 && t->text[len - 1] == ':';
+		if (len)
+			word_add(m, t->text, len, rec);
+	}
+	return m;
+}
+
+/* Digits, perhaps misread, or with the letter of their base behind them? Else letters are no number. */
+static bool like_number(const struct ledger *l, const struct token *t)
+{
+	bool suffix = !l->c->dialect->hex && t->len > 1 && toupper((unsigned char)t->text[t->len - 1]) == 'H';
+	for (unsigned i = 0; i < t->len && !suffix; i++)
+		if (confuse_nearest(l->reader->confusions, &t->text[i], decimal_digits) > DIGIT_CLOSE)
+			return false;
+	return true;
+}
+
+/* Parts a list before its kth byte and behind it: nothing speaks for that one. */
+static void part_list(struct ledger *l, struct record *data, unsigned k)
+{
+	struct record *rest = arena_alloc(l->c->arena, sizeof *rest);
+	unsigned skip = k + 1;
+	*rest = *data;
+	rest->byte += skip;
+	rest->word += skip;
+	rest->nbytes -= skip;
+	rest->nwords -= skip;
+	rest->offset += skip;
+	rest->advance -= rest->advance < skip ? rest->advance : skip;
+	data->next = rest;
+	data->nbytes = data->nwords = k;
+	data->advance = data->advance < k ? data->advance : k;
+}
+
+/* The values of names are bytes like others; a name that nothing defines says nothing. */
+static void resolve(struct ledger *l, const struct word_map *names, struct record *data)
+{
+	for (unsigned i = 0; i < data->nbytes; i++) {
+		const struct token *name = &data->word[i];
+		const struct record *rec = name->len ? word_find(names, name->text, name->len) : NULL;
+		bool high = data->wide && (data->offset + i) % 2;
+		if (!name->len || (!rec && !data->wide && like_number(l, name)))
+			continue;
+		if (!rec) {
+			part_list(l, data, i);
+			return;
+		}
+		unsigned value = rec->kind == RECORD_CODE ? rec->address : printed_address(l->reader, rec);
+		char *text = arena_alloc(l->c->arena, NUMBER_MOST);
+		data->byte[i].len = number_text(l->reader->style, high ? value >> 8 : value & 0xFF, WIDTH_BYTE, text);
+		data->byte[i].text = text;
+		data->byte[i].pos = name->pos;
+	}
+}
+
+void resolve_data(struct ledger *l)
+{
+	const struct word_map *names = NULL;
+	for (struct record *rec = l->records; rec; rec = rec->next) {
+		bool named = false;
+		for (unsigned i = 0; rec->kind == RECORD_DATA && i < rec->nwords && !named; i++)
+			named = rec->word[i].len > 0;
+		names = named && !names ? definitions(l) : names;
+		if (named)
+			resolve(l, names, rec);
+		rec->nwords = rec->kind == RECORD_DATA ? 0 : rec->nwords;
+	}
+}

@@ -19,7 +19,9 @@ enum width value_width(const struct reader *r, const struct token *t)
 
 struct token address_digits(const struct reader *r, const struct record *rec)
 {
-	return rec->origin ? *rec->location : bare_number(r, rec->location, WIDTH_ADDRESS);
+	/* an equate's value is an operand; what a table prints is as the rows' addresses are */
+	bool plain = rec->origin || (rec->kind != RECORD_EQUATE && number_value(r, rec->location, WIDTH_ADDRESS) >= 0);
+	return plain ? *rec->location : bare_number(r, rec->location, WIDTH_ADDRESS);
 }
 
 unsigned printed_address(const struct reader *r, const struct record *rec)
@@ -173,11 +175,14 @@ static bool parse_equate(const struct ledger *l, struct record *rec, struct toke
 		bool places = k == 1 || (k == 2 && (number || likely_address(r, &tok[0])))
 			|| (k == 3 && number && likely_address(r, &tok[1]))
 			|| (k == 3 && token_is(&tok[1], "=") && likely_address(r, &tok[0]));	/* CP/M's */
-		if (!(likely_address(r, &value) || likely_byte(r, &value)) || !places)
-			return false;
 		struct token *stated = token_is(&tok[1], "=") ? &tok[0] : k > (number ? 2 : 1) ? &tok[number] : NULL;
-		*rec = (struct record){.kind = RECORD_EQUATE, .number = number ? &tok[0] : NULL, .name = &tok[k - 1],
-				       .location = &tok[k + 1], .stated = stated};
+		/* 0162 STACK EQU $: what no number says is printed before it */
+		struct token *here = token_is(&tok[1], "=") ? &tok[0] : k > 1 ? &tok[k - 2] : NULL;
+		bool computed = here && operand_is_here(&tok[k + 1]) && number_value(r, here, WIDTH_ADDRESS) >= 0;
+		if (!(computed || likely_address(r, &value) || likely_byte(r, &value)) || !places)
+			return false;
+		*rec = (struct record){.kind = RECORD_EQUATE, .number = number && here != &tok[0] ? &tok[0] : NULL, .name = &tok[k - 1],
+				       .location = computed ? here : &tok[k + 1], .stated = computed ? NULL : stated, .origin = computed};
 		return true;
 	}
 	return false;

@@ -1,0 +1,29 @@
+# Names in the list of a directive are what the page defines them as; what $ is stands before the equate;
+# a table of symbols prints its values as the rows do, whatever they would be as operands
+collate --page - --map <<'PAGE' | grep -v '^ *[|=]'
+ 000D =         CR      EQU     13
+ 0100                   ORG     100H
+ 0100 3E0D      START:  MVI     A,CR
+ 0102 31160A            LXI     SP,STACK
+ 0105 FE0D              CPI     CR
+ 0107 C20001            JNZ     START
+ 010A 42495453  MSG:    DB      'BITS',CR,22
+ 010E 0D16
+ 0110 00010A01  TABLE:  DW      START,MSG,TABLE
+ 0114 1001
+ 0A16 =         STACK   EQU     $
+ 0A16 C9                RET
+
+000D CR        0110 TABLE     0A16 STACK
+PAGE
+# a name that nothing defines says nothing
+collate --page - --cpu z80 --map <<'PAGE' | grep -v '^ *[|=]'
+7000 3E0D      00110 START   LD      A,0DH
+7002 CD0070    00120         CALL    START
+7005 C9        00130         RET
+7006 0D0A70    00140         DEFB    13,LF,112
+7009 0070      00150         DEFW    START
+700B C9        00160         RET
+00000 TOTAL ERRORS
+START   7000
+PAGE
