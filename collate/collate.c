@@ -208,6 +208,7 @@ bool collate(struct collation *c, struct diag *d, struct source *const *printed,
 	c->survey = survey_pages(pages, npages, c->dialect, 1);
 	if (c->survey.style)
 		c->reader.style = c->survey.style;
+	c->reader.unmarked = c->survey.unmarked;
 	if (!printings_find(c, d, pages, npages))
 		return false;
 	dump_find(c, pages, npages, range);

@@ -43,6 +43,7 @@
 #include "asm/asm.h"
 #include "asm/scan.h"
 #include "collate/collate.h"
+#include "collate/directives.h"
 #include "collate/encodings.h"
 #include "collate/number.h"
 #include "collate/pairs.h"
@@ -347,8 +348,6 @@ bool looks_number(const struct reader *r, const struct token *t);
 /* A record's words as a statement: label, mnemonic, perhaps in two words, and operand. Returns
  * the mnemonic; NULL: the word where one should stand is none, to the letter. */
 const struct isa_mnemonic *plain_statement(const struct ledger *l, const struct record *rec, struct statement *s);
-/* NULL: the word is none. */
-const struct asm_directive *directive_of(const struct dialect *d, const struct token *t);
 
 /* Do operands of two bytes stand as numbers, high byte first? */
 bool words_high_first(const struct ledger *l, const struct ledger_line *line, unsigned n);

@@ -53,7 +53,9 @@ bool begins_list(const struct collation *c, const struct token *t, unsigned n)
 
 bool is_data_directive(const struct collation *c, const struct token *t, unsigned n)
 {
-	return n > 1 && directive_kind(c->dialect, t) == STMT_BYTES && (number_value(&c->reader, t, WIDTH_BYTE) < 0 || number_value(&c->reader, &t[1], WIDTH_BYTE) < 0);
+	/* a label may be called so: HEX TAX, TEXT DEFB 5 */
+	bool label = n > 1 && (t->pos.len > t->len || has_source(&c->reader, t + 1, n - 1) || (n > 2 && directive_kind(c->dialect, t + 1) == STMT_BYTES));
+	return n > 1 && directive_kind(c->dialect, t) == STMT_BYTES && !label && (number_value(&c->reader, t, WIDTH_BYTE) < 0 || number_value(&c->reader, &t[1], WIDTH_BYTE) < 0);
 }
 
 unsigned has_data(const struct collation *c, const struct token *tok, unsigned n, bool bytes)
@@ -272,11 +274,59 @@ static void read_list(const struct collation *c, const struct token *tok, unsign
 	add_number(c, v, open);
 }
 
-unsigned count_data(const struct collation *c, const struct token *tok, unsigned n, unsigned width)
+/* HEX 0102,0A: all digits, two a byte. */
+static void read_digits(const struct collation *c, const struct token *tok, unsigned n, struct values *v)
 {
-	struct values v = {.width = width};
+	unsigned unit = c->reader.style->digits[WIDTH_BYTE];
+	for (unsigned i = 0; i < n && *tok[i].text != ';'; i++) {
+		for (unsigned k = 0, end; k < tok[i].len; k = end + 1) {
+			end = comma_behind(&tok[i], k);
+			for (; k + unit <= end; k += unit) {
+				struct token one = part_of(&tok[i], k, k + unit);
+				v->unlike += !byte_likeness(&c->reader, &one);
+				add_value(v, one);
+			}
+			v->wrong |= k < end;
+		}
+	}
+}
+
+unsigned count_data(const struct collation *c, const struct asm_directive *d, const struct token *tok, unsigned n)
+{
+	struct values v = {.width = d && d->width == 2 ? 2 : 1};
+	if (d && d->action == DO_HEX) {
+		read_digits(c, tok, n, &v);
+		return v.n;
+	}
 	read_list(c, tok, n, &v);
-	return v.counted * width;
+	return v.counted * v.width + (d && d->action == DO_TEXT && (d->how == TEXT_STR || d->how == TEXT_NULL || d->how == TEXT_LENGTH));
+}
+
+/* Texts of which an assembler sets the high bits, all of them, as the row's bytes say. */
+static void set_high_bits(const struct collation *c, const struct record *row, struct values *v)
+{
+	unsigned high = 0;
+	for (unsigned i = 0; i < row->nbytes; i++)
+		high += number_value(&c->reader, &row->byte[i], WIDTH_BYTE) > 0x7F;
+	for (unsigned i = 0; i < v->n && 2 * high > row->nbytes; i++) {
+		char *text = arena_alloc(c->arena, NUMBER_MOST);
+		int value = number_value(&c->reader, &v->token[i], WIDTH_BYTE);
+		v->token[i].len = number_text(c->reader.style, (unsigned)value | 0x80, WIDTH_BYTE, text);
+		v->token[i].text = text;
+	}
+}
+
+static void read_values(const struct collation *c, const struct asm_directive *d, const struct record *row, unsigned at, struct values *v)
+{
+	bool digits = d && d->action == DO_HEX, text = d && d->action == DO_TEXT;
+	if (digits)
+		read_digits(c, row->word + at, row->nwords - at, v);
+	else
+		read_list(c, row->word + at, row->nwords - at, v);
+	if (text && (d->how == TEXT_AS_IT_IS || d->how == TEXT_ASC))
+		set_high_bits(c, row, v);
+	else
+		v->wrong |= text;	/* it changes characters, or adds some */
 }
 
 /* The values of a directive, a record of their own behind its row's. */
@@ -289,7 +339,7 @@ struct record **add_data(struct ledger *l, const struct record *row, struct reco
 		l->directive = &row->word[at - 1];
 	const struct asm_directive *d = directive_of(l->c->dialect, &row->word[at - 1]);
 	struct values v = {.width = d && d->width == 2 ? 2 : 1};
-	read_list(l->c, row->word + at, row->nwords - at, &v);
+	read_values(l->c, d, row, at, &v);
 	unsigned n = v.wrong || v.quote || v.unlike * UNLIKE > v.n ? 0 : v.n;
 	if (!n)
 		return tail;

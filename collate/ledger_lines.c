@@ -358,7 +358,9 @@ static bool is_operand(const struct reader *r, const struct ledger_line *line, u
 	const struct token *before = &line->token[k] - 1;
 	if (!k)
 		return false;
-	return isa_mnemonic(r->vocabulary, before->text, before->len) || directive_kind(r->dialect, before) != STMT_NONE
+	/* DB and DA are bytes, too */
+	bool directive = directive_kind(r->dialect, before) != STMT_NONE && number_value(r, before, WIDTH_BYTE) < 0;
+	return isa_mnemonic(r->vocabulary, before->text, before->len) || directive
 		|| (r->dialect->pairs && number_value(r, before, WIDTH_BYTE) >= 0 && is_operand(r, line, k - 1));
 }
 

@@ -46,11 +46,11 @@ static bool is_quoted(const struct token *t)
 	return t->len == 3 && strchr("'\"", *t->text) && t->text[2] == *t->text;
 }
 
-/* Could it be a number or a name, with < or > before it? */
-static bool is_number(const struct token *t)
+/* Could it be a number or a name, with < or > before it? hash: # is the mark of a base. */
+static bool is_number(const struct token *t, bool hash)
 {
 	unsigned i = 0;
-	while (i < t->len && strchr("<>", t->text[i]))
+	while (i < t->len && strchr(hash ? "#" : "<>", t->text[i]))
 		i++;
 	if (i == t->len)
 		return false;
@@ -89,7 +89,7 @@ static bool piece_stands(const struct pieces *p, unsigned k, const char *text, s
 }
 
 /* All pieces to the letter, and between them what may be numbers. */
-static bool fits_exactly(const struct pieces *p, const struct token *t, struct token number[ISA_MAX_VALUES])
+static bool fits_exactly(const struct pieces *p, const struct token *t, bool hash, struct token number[ISA_MAX_VALUES])
 {
 	unsigned at = 0, n;
 	if (!piece_stands(p, 0, t->text, t->len, &at))
@@ -106,7 +106,7 @@ static bool fits_exactly(const struct pieces *p, const struct token *t, struct t
 			return false;
 		number[k] = part(t, at, end);
 		at = end;
-		if (!is_number(&number[k]))
+		if (!is_number(&number[k], hash))
 			return false;
 	}
 	return at == t->len;
@@ -175,7 +175,7 @@ unsigned operand_fit(const struct ledger *l, const struct way *w, const struct t
 		*number = core_of(*t);
 		return 0;
 	}
-	if (!fits_exactly(&p, t, number)) {
+	if (!fits_exactly(&p, t, l->c->dialect->scanner->zilog, number)) {
 		memset(number, 0, ISA_MAX_VALUES * sizeof *number);
 		cost = slide(l, &p, t, 0, 0, number);
 		cost = cost < COST_OTHER_SHAPE || marks_modes(l->c->dialect) ? COST_OTHER_SHAPE : cost < COST_CAP ? cost : COST_CAP;
@@ -234,10 +234,11 @@ static bool ends_in_operator(const struct ledger *l, const struct token *t)
 /* '  ': a blank in quotes that the words were parted at. */
 static bool parts_quotes(const struct token *t)
 {
+	char quote = t->text[t->len - 1];
 	unsigned quotes = 0;
 	for (unsigned i = 0; i < t->len; i++)
-		quotes += t->text[i] == '\'';
-	return quotes % 2 && t->text[t->len - 1] == '\'' && *t[1].text == '\'';
+		quotes += t->text[i] == quote;
+	return strchr("'\"", quote) && quotes % 2 && *t[1].text == quote;
 }
 
 bool whole_address(const struct ledger *l, struct token *t)

@@ -58,14 +58,6 @@ bool looks_number(const struct reader *r, const struct token *t)
 	return digitish(r, t, r->style->letters, 1, LINE_TOKENS, (t->len + 1) / 2, COST_LETTER) && !isa_mnemonic(r->vocabulary, t->text, t->len);
 }
 
-const struct asm_directive *directive_of(const struct dialect *dialect, const struct token *t)
-{
-	const struct asm_directive *d = dialect->scanner->directives;
-	while (d->name && !token_is(t, d->name))
-		d++;
-	return d->name ? d : NULL;
-}
-
 bool likely_address(const struct reader *r, const struct token *t)
 {
 	return numberish(r, t, WIDTH_ADDRESS, t->len / 2, DIGIT_CLOSE);
@@ -195,7 +187,8 @@ static bool parse_space(const struct ledger *l, struct record *rec, struct token
 	const struct reader *r = &l->c->reader;
 	for (unsigned k = 1; k < 4 && k < n; k++) {
 		enum stmt_kind kind = directive_kind(l->c->dialect, &tok[k]);
-		if (k + 1 == n && kind != STMT_END)
+		bool glued = kind == STMT_ORIGIN && tok[k].len > 2 && !isalpha((unsigned char)tok[k].text[0]) && tok[k].text[0] != '.';	/* *=*+4 */
+		if (k + 1 == n && kind != STMT_END && !glued)
 			break;
 		if (kind != STMT_SPACE && kind != STMT_ORIGIN && kind != STMT_END)
 			continue;
@@ -407,6 +400,15 @@ static bool is_numbered(const struct ledger *l, const struct token *tok, unsigne
 	return !likely_address(r, &tok[0]) && maybe_byte(r, &tok[1]) && has_source(r, tok + 2, n - 2);
 }
 
+/* The address of the row behind, when the last one's is legible or follows from the rows before
+ * it; -1: it does not. */
+int next_address(const struct reader *r, const struct record *last)
+{
+	int at = last && last->location && last->nbytes ? number_value(r, last->location, WIDTH_ADDRESS) : -1;
+	at = at < 0 && last && last->nbytes ? (int)last->assumed - 1 : at;
+	return at < 0 ? -1 : at + (int)last->nbytes;
+}
+
 /*
  * The rest of an instruction's or a directive's bytes, in a row of their own: bytes, perhaps
  * behind an address, as many as the row before it still owes.
@@ -416,7 +418,12 @@ static bool parse_rest(const struct ledger *l, struct record *rec, struct token 
 {
 	if (!before || before->kind != RECORD_CODE || !before->owed || !*n)
 		return false;
-	unsigned first = likely_address(l->reader, &tok[0]) && *n > 1;
+	/* the line's number may stand there once more */
+	int next = next_address(l->reader, before);
+	unsigned skip = *n > 2 && next >= 0 && decimalish(l->reader, &tok[0]) && number_value(l->reader, &tok[1], WIDTH_ADDRESS) == next;
+	unsigned first = skip || (likely_address(l->reader, &tok[0]) && *n > 1);
+	tok += skip;
+	*n -= skip;
 	/* without an address they are data, and stand below the others */
 	if (!first && (!before->data || tok->pos.line != before->line + 1 || !before->nbytes || tok->pos.col != before->byte->pos.col))
 		return false;
@@ -424,14 +431,13 @@ static bool parse_rest(const struct ledger *l, struct record *rec, struct token 
 	unsigned joined = joined_bytes(l, &tok[first]);
 	if (joined > 1 && *n == first + 1)
 		*n = split_bytes(tok, *n, first, l->reader->style->digits[WIDTH_BYTE]);
-	if (*n - first > before->owed)
-		return false;
-	for (unsigned i = first; i < *n; i++)
-		if (!byte_likeness(&l->c->reader, &tok[i]) || (!first && number_value(l->reader, &tok[i], WIDTH_BYTE) < 0))
-			return false;
+	bool rest = *n - first <= before->owed;
+	for (unsigned i = first; i < *n && rest; i++)
+		rest = byte_likeness(&l->c->reader, &tok[i]) && (first || number_value(l->reader, &tok[i], WIDTH_BYTE) >= 0);
 	rec->nbytes = *n - first;
 	rec->owed = before->owed - rec->nbytes;
-	return true;
+	*n += skip;
+	return rest;
 }
 
 /* The length of a label without the mark behind it, or what that was read as. */
@@ -495,15 +501,6 @@ static void join_label(const struct ledger *l, struct record *rec)
 		t->len = label_length(l, t);
 		t->pos.len = printed;
 	}
-}
-
-/* The address of the row behind, when the last one's is legible or follows from the rows before
- * it; -1: it does not. */
-int next_address(const struct reader *r, const struct record *last)
-{
-	int at = last && last->location && last->nbytes ? number_value(r, last->location, WIDTH_ADDRESS) : -1;
-	at = at < 0 && last && last->nbytes ? (int)last->assumed - 1 : at;
-	return at < 0 ? -1 : at + (int)last->nbytes;
 }
 
 /*
@@ -570,11 +567,13 @@ void take_words(const struct ledger *l, struct record *rec, struct token *word, 
 	unsigned directive = has_data(l->c, rec->word, rec->nwords, rec->nbytes > 0);
 	if (l->sparse && !directive)
 		cut_prose(l, rec);
-	/* a label alone has no instruction beside it */
-	rec->data |= directive > 0 || (rec->nbytes && rec->nwords == 1 && !rec->word->mended && rec->word->pos.len > rec->word->len);
+	/* a label alone has no instruction beside it, nor have bytes that are none's */
+	bool label = rec->nbytes && rec->nwords == 1 && !rec->word->mended;
+	rec->data |= directive > 0 || (label && rec->word->pos.len > rec->word->len)
+		|| (label && is_name(rec->word) && !strpbrk(arena_strndup(l->c->arena, rec->word->text, rec->word->len), ",()#$") && !mnemonic_of(l->reader, rec->word) && bytes_length(l, rec->byte, rec->nbytes) < rec->nbytes);
 	if (directive) {
 		const struct asm_directive *d = directive_of(l->c->dialect, rec->word + directive - 1);
-		unsigned values = count_data(l->c, rec->word + directive, rec->nwords - directive, d && d->width == 2 ? 2 : 1);
+		unsigned values = count_data(l->c, d, rec->word + directive, rec->nwords - directive);
 		rec->owed = values > rec->nbytes ? values - rec->nbytes : 0;
 	} else if (rec->nbytes && has_source(l->reader, rec->word, rec->nwords)) {
 		unsigned length = source_length(l, rec);
@@ -653,6 +652,9 @@ static bool parse_code(const struct ledger *l, struct record *rec, struct token 
 							   || (r->style->split && number_value(r, &tok[i + 1], WIDTH_BYTE) >= 0)))))))
 		rec->location = &tok[i++];
 	take_row(l, rec, tok, n, i);
+	/* bytes alone go on with the data above them */
+	if (before && before->kind == RECORD_CODE && before->data && rec->location && rec->nbytes && !rec->nwords)
+		rec->data = number_value(r, rec->location, WIDTH_ADDRESS) == next_address(r, before);
 	bool source = rec->data || has_source(r, rec->word, rec->nwords);
 	if (!rec->location)
 		return rec->number && rec->nbytes && source;

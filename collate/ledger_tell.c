@@ -161,7 +161,9 @@ static bool number_agrees(const struct ledger *l, const struct record *row, unsi
 		return value >= 0 && (value >> (part == PART_HIGH ? 8 : 0) & 0xFF) == (long)n->value;
 	}
 	const char *mark = l->c->dialect->hex;
-	if (!n->name && (isa_in_opcode(h->kind) || !mark || !*mark)) {
+	const struct token *t = &row->source.number[k];
+	bool unmarked = t->len == 1 || (l->reader->unmarked && t->len && *t->text != (mark ? *mark : 0));
+	if (!n->name && (isa_in_opcode(h->kind) || !mark || !*mark || unmarked)) {
 		enum width width = number_width(h);
 		struct token bare = operand_number(l, &row->source.number[k], width);
 		return isa_in_opcode(h->kind) || number_value(l->reader, &bare, width) == (int)n->value;
