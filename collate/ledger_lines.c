@@ -18,6 +18,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "page/marks.h"
+
 
 enum {
 	HALVES_LEAST = 4,	/* rows without source in a row, before their sources stand */
@@ -755,7 +757,9 @@ struct ledger_line *ledger_lines(struct ledger *l, const struct source *page, un
 			break;
 		}
 		struct token tok[LINE_TOKENS];
-		unsigned words = token_line(page, first + i, tok, LINE_TOKENS);
+		size_t len;
+		const char *text = source_line(page, first + i, &len);
+		unsigned words = marks_command(text, (unsigned)len) ? 0 : token_line(page, first + i, tok, LINE_TOKENS);
 		all += words;
 		line[i] = (struct ledger_line){NULL, words, first + i};
 		if (!words)

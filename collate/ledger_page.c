@@ -384,10 +384,13 @@ static unsigned take_bytes(const struct ledger *l, struct record *rec, struct to
 }
 
 /* Does the row begin with a line number, and then its address or its bytes? */
-static bool is_numbered(const struct ledger *l, const struct token *tok, unsigned n, bool listing)
+static bool is_numbered(const struct ledger *l, const struct token *tok, unsigned n, bool listing, bool numbered_before)
 {
 	const struct reader *r = &l->c->reader;
 	if (n < 2 || (l->joined && !l->joined_numbered))
+		return false;
+	/* 0300 0350: from and to, where no line has a number */
+	if (n == 2 && !numbered_before && number_value(r, &tok[0], WIDTH_ADDRESS) >= 0)
 		return false;
 	if (decimalish(r, &tok[0]) && likely_address(r, &tok[1]))
 		return true;
@@ -644,7 +647,7 @@ static bool parse_code(const struct ledger *l, struct record *rec, struct token 
 		}
 	}
 	*rec = (struct record){.kind = RECORD_CODE};
-	if (is_numbered(l, tok, *n, listing))
+	if (is_numbered(l, tok, *n, listing, before && before->number))
 		rec->number = &tok[i++];
 	if (i < *n && (likely_address(r, &tok[i])
 		       || (loose_address(r, &tok[i]) && i + 1 < *n && (byte_likeness(r, &tok[i + 1]) || joined_bytes(l, &tok[i + 1]))

@@ -5,6 +5,7 @@
 
 #include "page/basic.h"
 #include "page/grid.h"
+#include "page/marks.h"
 #include "page/shape.h"
 
 enum {
@@ -52,7 +53,7 @@ static bool has_numbers(const char *text, size_t len)
 		unsigned digits = numeric_word(text + i, end - i, &decimal);
 		n += digits >= LONG ? 2 : digits > 0;
 	}
-	return n > 1 && decimal;
+	return n > 1 && decimal && !marks_command(text, (unsigned)len);
 }
 
 /* The text of a line, in capitals where the page is in small letters. */
