@@ -178,10 +178,15 @@ unsigned shape_bytes(const struct page_layout *l, unsigned columns, const char *
 		static const unsigned none[SHAPE_COLUMNS] = {0};
 		struct row_shape s;
 		unsigned fixed = 0;
+		size_t number = 0;	/* of a line: as long as it is */
+		while (pattern_has(l->row, "#") && number < len && (isdigit((unsigned char)text[number]) || (unsigned char)text[number] <= ' '))
+			number++;
 		shape_make(&s, l, l->row, none, columns);
-		for (unsigned i = 0; i < s.nslots; i++)
-			fixed += s.slot[i].kind == SLOT_DIGIT || s.slot[i].kind == SLOT_MARK;
-		n = characters(text, len);
+		for (unsigned i = 0; i < s.nslots; i++) {
+			bool line = s.slot[i].cell < ALIGN_CELLS && s.part[s.slot[i].cell].letter == '#';
+			fixed += (s.slot[i].kind == SLOT_DIGIT || s.slot[i].kind == SLOT_MARK) && !line;
+		}
+		n = characters(text + number, len - number);
 		return n > fixed ? (n - fixed + byte->digits[1] / 2) / byte->digits[1] : 0;
 	} else {
 		n = byte_words(text, len, byte->digits[1], byte->bare, pattern_has(l->row, "C"));
