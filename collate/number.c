@@ -44,10 +44,11 @@ unsigned number_joined(const struct reader *r, const struct token *t)
 
 long number_digits(const struct number_style *s, const struct token *t)
 {
-	char text[NUMBER_MOST] = "0000000";
+	char text[NUMBER_MOST];
 	unsigned digits = s->digits[WIDTH_ADDRESS];
 	if (!t->len || t->len > digits)
 		return -1;
+	memset(text, '0', digits);
 	memcpy(text + digits - t->len, t->text, t->len);
 	return style_value(s, WIDTH_ADDRESS, text, digits);
 }

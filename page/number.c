@@ -10,6 +10,7 @@ const struct number_style number_style[NUMBERS] = {
 	[NUMBER_OCTAL] = {"octal", 8, {0, 3, 6}, false, false, 6, "01234567"},
 	[NUMBER_SPLIT] = {"split octal", 8, {0, 3, 6}, true, false, 6, "01234567"},
 	[NUMBER_DECIMAL] = {"decimal", 10, {0, 3, 5}, false, true, 4, "0123456789"},
+	[NUMBER_BINARY] = {"binary", 2, {0, 8, 16}, false, false, 16, "01"},
 };
 
 static unsigned put(const struct number_style *s, unsigned digits, unsigned value, char *out)

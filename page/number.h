@@ -7,7 +7,7 @@
 
 #include <stdbool.h>
 
-enum number_name { NUMBER_HEX, NUMBER_OCTAL, NUMBER_SPLIT, NUMBER_DECIMAL, NUMBERS };
+enum number_name { NUMBER_HEX, NUMBER_OCTAL, NUMBER_SPLIT, NUMBER_DECIMAL, NUMBER_BINARY, NUMBERS };
 
 struct number_style {
 	const char *name;
@@ -22,7 +22,7 @@ struct number_style {
 extern const struct number_style number_style[NUMBERS];
 extern const char number_letters[];	/* of every radix */
 
-enum { NUMBER_MOST = 8 };	/* characters of a number, and the 0 behind it */
+enum { NUMBER_MOST = 20 };	/* characters of a number, and the 0 behind it */
 
 /* The number as it is printed, without a blank; its length. bytes: 1 or 2. */
 unsigned style_print(const struct number_style *s, unsigned bytes, unsigned value, char out[NUMBER_MOST]);

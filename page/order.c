@@ -820,7 +820,7 @@ struct ordered order_page(struct arena *a, const struct letters *letters, const 
 	struct block *block = NULL;
 	unsigned blocks = 0, best = NUMBERS, most = ROWS_LEAST - 1;
 	o.seen = arena_alloc(a, (part->last + 2) * sizeof *o.seen);
-	for (unsigned s = 0; s < NUMBERS; s++) {
+	for (unsigned s = 0; s < NUMBER_BINARY; s++) {
 		unsigned lines = 0;
 		o.style = &number_style[s];
 		see_lines(&o);
