@@ -233,6 +233,11 @@ bool collate(struct collation *c, struct diag *d, struct source *const *printed,
 	apply_errata(c);
 	c->restored = true;
 	take_stock(c);
+	/* what no line is to the letter, and nothing bears out, was guessed */
+	if (!c->survey.rows && !*dump_layout(c) && !c->proven) {
+		tell_nearest(c, d, pages, npages);
+		return false;
+	}
 	c->restored = reassembles(c, d);
 	if (!c->restored)
 		c->verdict = VERDICT_OPEN;
