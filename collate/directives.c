@@ -15,11 +15,18 @@ static enum stmt_kind kind_of(const struct asm_directive *d)
 	return d->action == DO_TEXT || d->action == DO_HEX ? STMT_BYTES : d->kind;
 }
 
-static const struct asm_directive *find(const struct asm_directive *d, const struct token *t)
+/* NULL: the list, which may be NULL, has no such word. */
+static const struct asm_directive *find_any(const struct asm_directive *d, const struct token *t)
 {
 	while (d && d->name && !(*d->name == *t->text && token_is(t, d->name)))
 		d++;
-	return d && d->name && kind_of(d) != STMT_NONE ? d : NULL;
+	return d && d->name ? d : NULL;
+}
+
+static const struct asm_directive *find(const struct asm_directive *list, const struct token *t)
+{
+	const struct asm_directive *d = find_any(list, t);
+	return d && kind_of(d) != STMT_NONE ? d : NULL;
 }
 
 const struct asm_directive *directive_of(const struct dialect *dialect, const struct token *t)
@@ -37,4 +44,9 @@ enum stmt_kind directive_kind(const struct dialect *dialect, const struct token 
 {
 	const struct asm_directive *d = directive_of(dialect, t);
 	return d ? kind_of(d) : STMT_NONE;
+}
+
+bool is_directive(const struct dialect *d, const struct token *t)
+{
+	return directive_of(d, t) || find_any(d->scanner->directives, t) || find_any(d->scanner->more, t);
 }

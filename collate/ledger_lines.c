@@ -496,6 +496,82 @@ static void drop_numbers(const struct ledger *l, struct ledger_line *line, unsig
 	}
 }
 
+/* ---- what is no row's own ---- */
+
+/* 1E 41  +  MVI E,'A': a macro made the row. */
+static void drop_pluses(const struct ledger *l, struct ledger_line *line)
+{
+	for (unsigned k = 2; k + 1 < line->n; k++) {
+		struct token *t = &line->token[k];
+		if (!token_is(t, "+") || (number_value(l->reader, t - 1, WIDTH_BYTE) < 0 && number_value(l->reader, t - 1, WIDTH_ADDRESS) < 0))
+			continue;
+		memmove(t, t + 1, (--line->n - k) * sizeof *t);
+	}
+}
+
+/* ---- symbols, several in a line ---- */
+
+static bool is_number(const struct ledger *l, const struct token *t)
+{
+	return number_value(l->reader, t, WIDTH_ADDRESS) >= 0 || number_value(l->reader, t, WIDTH_BYTE) >= 0;
+}
+
+/* Where the number of such a pair is, 0 or 1; 2: it is no pair. */
+static unsigned number_of_pair(const struct ledger *l, const struct token *t)
+{
+	for (unsigned k = 0; k < 2; k++) {
+		const struct token *name = &t[!k];
+		if (is_number(l, &t[k]) && !is_number(l, name) && is_name(name) && name->len > 1 && !mnemonic_of(l, name))
+			return k;
+	}
+	return 2;
+}
+
+/* A value of one byte as an address. */
+static void widen(const struct ledger *l, struct token *t)
+{
+	int value = number_value(l->reader, t, WIDTH_ADDRESS) >= 0 ? -1 : number_value(l->reader, t, WIDTH_BYTE);
+	char *text = value < 0 ? NULL : arena_alloc(l->c->arena, NUMBER_MOST);
+	if (!text)
+		return;
+	t->len = number_text(l->reader->style, (unsigned)value, WIDTH_ADDRESS, text);
+	t->text = text;
+}
+
+/* 0005 BDOS  0100 START: each as a line of its own, the name first. Returns how many; 0: the line is no such. */
+static unsigned part_symbols(const struct ledger *l, const struct ledger_line *line, struct ledger_line *out)
+{
+	unsigned first = line->n >= 4 && line->n % 2 == 0 ? number_of_pair(l, line->token) : 2;
+	for (unsigned i = 0; i < line->n && first < 2; i += 2)
+		first = number_of_pair(l, &line->token[i]) == first ? first : 2;
+	if (first == 2)
+		return 0;
+	for (unsigned i = 0; i < line->n; i += 2) {
+		struct token *t = &line->token[i], number = t[first];
+		t[0] = t[!first];
+		t[1] = number;
+		widen(l, &t[1]);
+		out[i / 2] = (struct ledger_line){t, 2, line->line};
+	}
+	return line->n / 2;
+}
+
+static struct ledger_line *symbols_apart(const struct ledger *l, struct ledger_line *line, unsigned *n)
+{
+	unsigned room = *n, made = 0;
+	for (unsigned i = 0; i < *n; i++)
+		room += line[i].n / 2;
+	struct ledger_line *all = arena_alloc(l->c->arena, (room + 1) * sizeof *all);
+	for (unsigned i = 0; i < *n; i++) {
+		unsigned symbols = part_symbols(l, &line[i], all + made);
+		if (!symbols)
+			all[made] = line[i];
+		made += symbols ? symbols : 1;
+	}
+	*n = made;
+	return all;
+}
+
 /* ---- two columns ---- */
 
 /* Is there source behind one to three bytes? */
@@ -787,12 +863,15 @@ struct ledger_line *ledger_lines(struct ledger *l, const struct source *page, un
 	strip_marks(l, line, count);
 	for (unsigned i = 0; i < count; i++)
 		join_mnemonic(l, &line[i]);
+	line = symbols_apart(l, line, &count);
 	drop_numbers(l, line, count);
 	survey(l, line, count);
 	l->high_first = words_high_first(l, line, count);
 	bool list = false;
 	for (unsigned i = 0; l->high_first && i < count; i++)
 		list = split_words(l, &line[i], list);
+	for (unsigned i = 0; i < count; i++)
+		drop_pluses(l, &line[i]);
 	struct ledger_line *torn = arena_alloc(a, (2 * count + 1) * sizeof *torn);
 	unsigned columns = torn_columns(l, line, count, torn);
 	if (columns) {

@@ -60,13 +60,13 @@ static bool is_number(const struct token *t, bool hash)
 	return true;
 }
 
-/* The number without what some notations put around it: #05 (PTR),Y <LOW. */
-static struct token core_of(struct token t)
+/* The number without what some notations put around it: #05 (PTR),Y <LOW. hash: # is its own. */
+static struct token core_of(struct token t, bool hash)
 {
 	unsigned from = 0, end;
 	if (is_quoted(&t))
 		return t;
-	while (from + 1 < t.len && strchr("#(<>", t.text[from]))
+	while (from + 1 < t.len && strchr(hash ? "(<>" : "#(<>", t.text[from]))
 		from++;
 	for (end = from + 1; end < t.len && !strchr(",)", t.text[end]);)
 		end++;
@@ -168,14 +168,15 @@ unsigned operand_fit(const struct ledger *l, const struct way *w, const struct t
 		     struct token number[ISA_MAX_VALUES])
 {
 	struct pieces p = pieces_of(w->operand);
+	bool hash = l->c->dialect->scanner->zilog;
 	unsigned cost = 0;
 	memset(number, 0, ISA_MAX_VALUES * sizeof *number);
 	/* the mode is the mnemonic's: whatever stands there is the number */
 	if (l->c->dialect->scanner->suffixes && !strcmp(w->operand, "e")) {
-		*number = core_of(*t);
+		*number = core_of(*t, false);
 		return 0;
 	}
-	if (!fits_exactly(&p, t, l->c->dialect->scanner->zilog, number)) {
+	if (!fits_exactly(&p, t, hash, number)) {
 		memset(number, 0, ISA_MAX_VALUES * sizeof *number);
 		cost = slide(l, &p, t, 0, 0, number);
 		cost = cost < COST_OTHER_SHAPE || marks_modes(l->c->dialect) ? COST_OTHER_SHAPE : cost < COST_CAP ? cost : COST_CAP;
@@ -184,7 +185,7 @@ unsigned operand_fit(const struct ledger *l, const struct way *w, const struct t
 		cost = COST_OTHER_SHAPE;
 	}
 	for (unsigned k = 0; k < p.holes; k++)
-		number[k] = core_of(number[k]);
+		number[k] = core_of(number[k], hash);
 	if (w->number >= 0 && number->len)
 		cost += opcode_number_cost(l, w, number);
 	return cost < COST_CAP ? cost : COST_CAP;

@@ -942,5 +942,5 @@ bool parse_text(const struct ledger *l, struct record *rec, struct token *tok, u
 	const struct token *operand = s.mnemonic && s.mnemonic + s.parts < tok + rec->nwords ? s.mnemonic + s.parts : NULL;
 	if (m)
 		return in_run || has_its_operand(l, m, operand);
-	return in_run && near_mnemonic(l, s.mnemonic, operand);
+	return in_run && s.mnemonic && !is_directive(l->c->dialect, s.mnemonic) && near_mnemonic(l, s.mnemonic, operand);
 }

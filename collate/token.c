@@ -66,14 +66,14 @@ static void strip_fence(struct token *t)
 	t->pos.len = t->len;
 }
 
-/* 0300:A9 - the length of an address with its colon, when nothing parts it from the bytes; else the word's. */
+/* 0300:A9, or 0300+A9 where a macro made it - the length of an address with its mark, when nothing parts it from the bytes; else the word's. */
 static unsigned address_glued(const char *text, unsigned len)
 {
 	enum { ADDRESS = 4, BYTE = 2 };
 	unsigned digits = 0;
 	for (unsigned i = 0; i < len; i++)
 		digits += isxdigit((unsigned char)text[i]) != 0;
-	bool glued = len >= ADDRESS + 1 + BYTE && text[ADDRESS] == ':' && digits + 1 == len && (len - ADDRESS - 1) % BYTE == 0;
+	bool glued = len >= ADDRESS + 1 + BYTE && strchr(":+", text[ADDRESS]) && digits + 1 == len && (len - ADDRESS - 1) % BYTE == 0;
 	return glued ? ADDRESS + 1 : len;
 }
 

@@ -17,7 +17,7 @@ unsigned marks_before(const char *word, unsigned len)
 
 bool marks_behind(char ch)
 {
-	return strchr(":-'\"", ch);
+	return ch && strchr(":-'\"+", ch);
 }
 
 bool marks_command(const char *line, unsigned len)
