@@ -244,6 +244,9 @@ static struct heard hear_byte(const struct ledger *l, unsigned address, const st
 		enum saying said = byte_says(l, s->token, truth->byte);
 		if (s->token == but)
 			continue;
+		/* a list that lost or gained something was laid beside the bytes by what agrees */
+		if (s->kind == SAY_DATA && said == SAYS_IT && s->record->place == PLACE_GUESSED)
+			said = SAYS_NOTHING;
 		hear(&h, say_role[s->kind], said, s->record->place);
 		int proved = s->token->numeral ? s->token->numeral->proved : -1;
 		if (proved >= 0)

@@ -14,7 +14,7 @@ collate --page - --map <<'PAGE' | grep -v '^ *[|=]'
  0A16 =         STACK   EQU     $
  0A16 C9                RET
 
-000D CR        0110 TABLE     0A16 STACK
+000D CR        010A MSG       0A16 STACK     0100 START     0110 TABLE
 PAGE
 # a name that nothing defines says nothing
 collate --page - --cpu z80 --map <<'PAGE' | grep -v '^ *[|=]'
