@@ -179,8 +179,9 @@ static long poked_at(const char *text, size_t len, const char *name, size_t n)
 	return -1;
 }
 
-/* A loop whose READ and POKE stand in the lines behind it. */
-static bool read_long_loop(const struct page_part *part, unsigned line, struct loop *loop)
+/* A loop whose READ and POKE stand in the lines behind it; or, whatever became of these, one over as many
+ * addresses as there are bytes. */
+static bool read_long_loop(const struct page_part *part, unsigned line, long bytes, struct loop *loop)
 {
 	enum { LINES = 5 };
 	size_t len;
@@ -193,7 +194,10 @@ static bool read_long_loop(const struct page_part *part, unsigned line, struct l
 		const char *body = source_line(part->source, k, &n);
 		loop->base = poked_at(body, n, text + loop->name, loop->name_len);
 	}
-	return loop->base > 0 || (!loop->base && true_digits(&loop->from) >= LOOP_DIGITS);
+	bool addresses = true_digits(&loop->from) >= LOOP_DIGITS;
+	if (loop->base < 0 && addresses && loop->to.value - loop->from.value + 1 == bytes)
+		loop->base = 0;
+	return loop->base > 0 || (!loop->base && addresses);
 }
 
 /* A=0 */
@@ -225,11 +229,14 @@ bool basic_is_statement(const char *text, size_t len)
 static unsigned find_loops(struct page_reading *p, const struct page_part *part, struct loop loops[LOOPS])
 {
 	unsigned n = 0;
+	long bytes = 0;
+	for (unsigned i = 0; i < p->nrows; i++)
+		bytes += (long)p->row[i].nbytes;
 	for (unsigned line = part->first; line <= part->last && n < LOOPS; line++) {
 		size_t len;
 		const char *text = source_line(part->source, line, &len);
 		loops[n].line = line;
-		if (!read_loop(text, len, &loops[n]) && !read_long_loop(part, line, &loops[n]))
+		if (!read_loop(text, len, &loops[n]) && !read_long_loop(part, line, bytes, &loops[n]))
 			continue;
 		p->taken[line] = true;
 		p->unlike[line] = false;
