@@ -144,11 +144,34 @@ static bool is_value(const struct collation *c, const struct values *v, const st
 	return one->len && known && number_value(&c->reader, &bare, v->width == 2 ? WIDTH_ADDRESS : WIDTH_BYTE) >= 0;
 }
 
+/* A number of two bytes: by its value, or, where its halves are the bytes, by these. */
+static void add_word(const struct collation *c, struct values *v, struct token word)
+{
+	const struct number_style *s = c->reader.style;
+	unsigned unit = s->digits[WIDTH_BYTE];
+	int value = number_value(&c->reader, &word, WIDTH_ADDRESS);
+	struct token high = word, low = word;
+	v->wrong |= !looks_number(&c->reader, &word) || (value < 0 && (word.len != 2 * unit || (s->radix != 16 && !s->split)));
+	if (word.len == 2 * unit && (s->radix == 16 || s->split)) {
+		token_cut(&high, unit);
+		low.text += unit;
+		low.pos.col += unit;
+		low.len -= unit;
+	} else if (value >= 0) {
+		char *text = arena_alloc(c->arena, 2 * (size_t)NUMBER_MOST);
+		low.len = number_text(s, (unsigned)value & 0xFF, WIDTH_BYTE, text);
+		high.len = number_text(s, (unsigned)value >> 8, WIDTH_BYTE, text + NUMBER_MOST);
+		low.text = text;
+		high.text = text + NUMBER_MOST;
+	}
+	add_value(v, low);
+	add_value(v, high);
+}
+
 static void add_number(const struct collation *c, struct values *v, struct token one)
 {
 	bool known;
 	struct token bare = value_of(c, v, &one, &known);
-	unsigned unit = c->reader.style->digits[WIDTH_BYTE];
 	bool name = one.len && may_be_name(c, &one);
 	if (!one.len)
 		return;
@@ -161,14 +184,7 @@ static void add_number(const struct collation *c, struct values *v, struct token
 	}
 	bare.pos.col += strchr("$&#", *one.text) ? one.len - bare.len : 0;
 	if (v->width == 2) {	/* low byte first */
-		struct token high = bare;
-		v->wrong |= !looks_number(&c->reader, &bare) || bare.len != 2 * unit;
-		token_cut(&high, unit);
-		bare.text += v->wrong ? 0 : unit;
-		bare.pos.col += v->wrong ? 0 : unit;
-		bare.len -= v->wrong ? 0 : unit;
-		add_value(v, bare);
-		add_value(v, high);
+		add_word(c, v, bare);
 		return;
 	}
 	v->unlike += !known || !byte_likeness(&c->reader, &bare);

@@ -27,3 +27,17 @@ collate --page - --cpu z80 --map <<'PAGE' | grep -v '^ *[|=]'
 00000 TOTAL ERRORS
 START   7000
 PAGE
+# words in octal of six digits and in decimal numbers are no two halves
+collate --page - --map --cpu 8080 <<'PAGE' | grep -v '^ *[|=]'
+010000  076 105         START:  MVI   A,105Q
+010002  315 000 020             CALL  10000Q
+010005  311                     RET
+010006  000 020 377     SAVE:   DW    10000Q,377Q,SAVE
+010011  000 006 020
+PAGE
+collate --page - --map --cpu z80 <<'PAGE' | grep -v '^ *[|=]'
+16514  62 5             START   LD A,5
+16516  205 130 64               CALL START
+16519  201                      RET
+16520  130 64 16 39     LIST    DEFW START,10000
+PAGE
