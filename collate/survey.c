@@ -307,8 +307,8 @@ struct survey survey_pages(struct source *const *pages, size_t npages, const str
 	bool best_numbered = false;
 	for (size_t i = 0; i < npages; i++)
 		page[i] = in_capitals(&a, pages[i]);
-	/* bytes in binary stand in tables without statements */
-	for (unsigned how = 0; how < 2 * NUMBER_BINARY; how++) {
+	/* the others stand in dumps and tables alone */
+	for (unsigned how = 0; how < 2 * NUMBER_SHORT; how++) {
 		struct reader r = {.arena = &a, .style = &number_style[how / 2]};
 		struct tally t = {.survey = {.style = r.style}, .begins = arena_alloc(&a, 1 << 16),
 				  .notations = {.list = dialects, .n = ndialects, .score = arena_alloc(&a, (ndialects + 1) * sizeof(unsigned)),
