@@ -509,6 +509,43 @@ static void drop_pluses(const struct ledger *l, struct ledger_line *line)
 	}
 }
 
+/* U 0102'  C3 00 00: the assembler found an error there, and says which by a letter. */
+static void drop_error_letter(const struct ledger *l, struct ledger_line *line)
+{
+	const struct token *t = line->token;
+	struct token at = line->n > 3 ? without_mark(t[1]) : (struct token){.len = 0};
+	if (!at.len || t->len != 1 || !isupper((unsigned char)*t->text) || number_value(l->reader, &at, WIDTH_ADDRESS) < 0
+	    || !whole_bytes(l->reader, t + 2))
+		return;
+	line->token++;
+	line->n--;
+}
+
+/* 010B 48454C4C4FMSG: where the bytes fill their column, the label stands right behind them. The next row's address
+ * says how many they are. */
+static void part_label(const struct ledger *l, struct ledger_line *line, const struct ledger_line *next)
+{
+	const struct token *t = line->token;
+	unsigned unit = l->reader->style->digits[WIDTH_BYTE];
+	int at = line->n > 2 ? number_value(l->reader, t, WIDTH_ADDRESS) : -1, end = next->n ? number_value(l->reader, next->token, WIDTH_ADDRESS) : -1;
+	if (at < 0 || end <= at || end - at > DATA_BYTES || t[1].len <= unit * (unsigned)(end - at) || t[1].text[t[1].len - 1] != ':')
+		return;
+	struct token bytes = t[1], label = t[1], *all;
+	token_cut(&bytes, unit * (unsigned)(end - at));
+	label.text += bytes.len;
+	label.pos.col += bytes.len;
+	token_cut(&label, label.len - bytes.len);
+	if (!number_joined(l->reader, &bytes) || !is_name(&label))
+		return;
+	all = arena_alloc(l->c->arena, (line->n + 1) * sizeof *all);
+	all[0] = t[0];
+	all[1] = bytes;
+	all[2] = label;
+	memcpy(all + 3, t + 2, (line->n - 2) * sizeof *all);
+	line->token = all;
+	line->n++;
+}
+
 /* ---- symbols, several in a line ---- */
 
 static bool is_number(const struct ledger *l, const struct token *t)
@@ -860,9 +897,13 @@ struct ledger_line *ledger_lines(struct ledger *l, const struct source *page, un
 		if (*l->c->dialect->scanner->label_mark != ',')
 			part_mnemonic(l->reader, &line[i]);
 	}
+	for (unsigned i = 0; i < count; i++)
+		drop_error_letter(l, &line[i]);
 	strip_marks(l, line, count);
 	for (unsigned i = 0; i < count; i++)
 		join_mnemonic(l, &line[i]);
+	for (unsigned i = 0; i + 1 < count; i++)
+		part_label(l, &line[i], &line[i + 1]);
 	line = symbols_apart(l, line, &count);
 	drop_numbers(l, line, count);
 	survey(l, line, count);
