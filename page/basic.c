@@ -179,7 +179,7 @@ static long poked_at(const char *text, size_t len, const char *name, size_t n)
 	return -1;
 }
 
-/* A loop whose READ and POKE stand in the lines behind it; or, whatever became of these, one over as many
+/* A loop whose READ and POKE stand in the lines behind it; or, whatever became of the POKE, one over as many
  * addresses as there are bytes. */
 static bool read_long_loop(const struct page_part *part, unsigned line, long bytes, struct loop *loop)
 {
@@ -189,13 +189,15 @@ static bool read_long_loop(const struct page_part *part, unsigned line, long byt
 	if (!has_word(text, len, "FOR") || !read_range(text, len, 1, loop) || !loop->name_len)
 		return false;
 	loop->base = -1;
+	bool reads = false;
 	for (unsigned k = line; k < line + LINES && k <= part->last && loop->base < 0; k++) {
 		size_t n;
 		const char *body = source_line(part->source, k, &n);
+		reads |= has_word(body, n, "READ");
 		loop->base = poked_at(body, n, text + loop->name, loop->name_len);
 	}
 	bool addresses = true_digits(&loop->from) >= LOOP_DIGITS;
-	if (loop->base < 0 && addresses && loop->to.value - loop->from.value + 1 == bytes)
+	if (loop->base < 0 && reads && addresses && loop->to.value - loop->from.value + 1 == bytes)
 		loop->base = 0;
 	return loop->base > 0 || (!loop->base && addresses);
 }
