@@ -187,7 +187,7 @@ static bool parse_space(const struct ledger *l, struct record *rec, struct token
 	const struct reader *r = &l->c->reader;
 	for (unsigned k = 1; k < 4 && k < n; k++) {
 		enum stmt_kind kind = directive_kind(l->c->dialect, &tok[k]);
-		bool glued = kind == STMT_ORIGIN && tok[k].len > 2 && !isalpha((unsigned char)tok[k].text[0]) && tok[k].text[0] != '.';	/* *=*+4 */
+		bool glued = kind == STMT_ORIGIN && tok[k].len > 2 && *tok[k].text == '*';	/* *=*+4 */
 		if (k + 1 == n && kind != STMT_END && !glued)
 			break;
 		if (kind != STMT_SPACE && kind != STMT_ORIGIN && kind != STMT_END)
@@ -562,6 +562,15 @@ static void cut_prose(const struct ledger *l, struct record *rec)
 	}
 }
 
+/* Has it a character that an operand may have, and no name? */
+static bool has_marks(const struct token *t)
+{
+	unsigned i = 0;
+	while (i < t->len && !strchr(",()#$", t->text[i]))
+		i++;
+	return i < t->len;
+}
+
 void take_words(const struct ledger *l, struct record *rec, struct token *word, unsigned n)
 {
 	rec->word = word;
@@ -572,8 +581,8 @@ void take_words(const struct ledger *l, struct record *rec, struct token *word, 
 		cut_prose(l, rec);
 	/* a label alone has no instruction beside it, nor have bytes that are none's */
 	bool label = rec->nbytes && rec->nwords == 1 && !rec->word->mended;
-	rec->data |= directive > 0 || (label && rec->word->pos.len > rec->word->len)
-		|| (label && is_name(rec->word) && !strpbrk(arena_strndup(l->c->arena, rec->word->text, rec->word->len), ",()#$") && !mnemonic_of(l->reader, rec->word) && bytes_length(l, rec->byte, rec->nbytes) < rec->nbytes);
+	bool plain = label && is_name(rec->word) && !mnemonic_of(l->reader, rec->word) && !has_marks(rec->word);
+	rec->data |= directive > 0 || (label && rec->word->pos.len > rec->word->len) || (plain && bytes_length(l, rec->byte, rec->nbytes) < rec->nbytes);
 	if (directive) {
 		const struct asm_directive *d = directive_of(l->c->dialect, rec->word + directive - 1);
 		unsigned values = count_data(l->c, d, rec->word + directive, rec->nwords - directive);
