@@ -18,3 +18,9 @@ collate --page - --map --cpu 8080 <<'PAGE' | grep -v '^ *[|=]'
 -D0200
 0200 48 45 4C 4C 4F 24 00 00 00 00 00 00 00 00 00 00 HELLO$..........
 PAGE
+# a dash in the middle of a row is no address's
+collate --page - --map --cpu 8080 <<'PAGE' | grep -v '^ *[|=]'
+0100 48 45 4C 4C 4F 20 57 4F-52 4C 44 21 0D 0A 00 1A
+0110 C3 00 01 3E 05 06 0A C9-21 00 01 11 00 02 01 0A
+0120 00 ED B0 C9 00 00 00 00-01 02 03 04 05 06 07 08
+PAGE
