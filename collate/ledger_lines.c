@@ -509,6 +509,19 @@ static void drop_pluses(const struct ledger *l, struct ledger_line *line)
 	}
 }
 
+/* Do numbers stand before the addresses of most rows? Then a letter is one, misread. */
+static bool rows_numbered(const struct ledger *l, const struct ledger_line *line, unsigned n)
+{
+	unsigned numbered = 0, plain = 0;
+	for (unsigned i = 0; i < n; i++) {
+		const struct token *t = line[i].token;
+		bool two = line[i].n > 1;
+		numbered += two && is_decimal(t, t->len) && number_value(l->reader, &(struct token){.text = t[1].text, .len = without_mark(t[1]).len}, WIDTH_ADDRESS) >= 0;
+		plain += two && number_value(l->reader, &(struct token){.text = t->text, .len = without_mark(*t).len}, WIDTH_ADDRESS) >= 0;
+	}
+	return numbered > plain;
+}
+
 /* U 0102'  C3 00 00: the assembler found an error there, and says which by a letter. */
 static void drop_error_letter(const struct ledger *l, struct ledger_line *line)
 {
@@ -897,7 +910,8 @@ struct ledger_line *ledger_lines(struct ledger *l, const struct source *page, un
 		if (*l->c->dialect->scanner->label_mark != ',')
 			part_mnemonic(l->reader, &line[i]);
 	}
-	for (unsigned i = 0; i < count; i++)
+	bool numbers = rows_numbered(l, line, count);
+	for (unsigned i = 0; !numbers && i < count; i++)
 		drop_error_letter(l, &line[i]);
 	strip_marks(l, line, count);
 	for (unsigned i = 0; i < count; i++)

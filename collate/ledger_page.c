@@ -173,7 +173,7 @@ static bool parse_equate(const struct ledger *l, struct record *rec, struct toke
 		bool computed = here && operand_is_here(&tok[k + 1]) && number_value(r, here, WIDTH_ADDRESS) >= 0;
 		if (!(computed || likely_address(r, &value) || likely_byte(r, &value)) || !places)
 			return false;
-		*rec = (struct record){.kind = RECORD_EQUATE, .number = number && here != &tok[0] ? &tok[0] : NULL, .name = &tok[k - 1],
+		*rec = (struct record){.kind = RECORD_EQUATE, .number = number && !(computed && here == &tok[0]) ? &tok[0] : NULL, .name = &tok[k - 1],
 				       .location = computed ? here : &tok[k + 1], .stated = computed ? NULL : stated, .origin = computed};
 		return true;
 	}
