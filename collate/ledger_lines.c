@@ -509,7 +509,7 @@ static void drop_pluses(const struct ledger *l, struct ledger_line *line)
 	}
 }
 
-/* Do numbers stand before the addresses of most rows? Then a letter is one, misread. */
+/* Do numbers stand before the addresses of many rows? Then a letter is one, misread. */
 static bool rows_numbered(const struct ledger *l, const struct ledger_line *line, unsigned n)
 {
 	unsigned numbered = 0, plain = 0;
@@ -519,7 +519,7 @@ static bool rows_numbered(const struct ledger *l, const struct ledger_line *line
 		numbered += two && is_decimal(t, t->len) && number_value(l->reader, &(struct token){.text = t[1].text, .len = without_mark(t[1]).len}, WIDTH_ADDRESS) >= 0;
 		plain += two && number_value(l->reader, &(struct token){.text = t->text, .len = without_mark(*t).len}, WIDTH_ADDRESS) >= 0;
 	}
-	return numbered > plain;
+	return 4 * numbered > plain;
 }
 
 /* U 0102'  C3 00 00: the assembler found an error there, and says which by a letter. */
@@ -591,10 +591,12 @@ static void widen(const struct ledger *l, struct token *t)
 /* 0005 BDOS  0100 START: each as a line of its own, the name first. Returns how many; 0: the line is no such. */
 static unsigned part_symbols(const struct ledger *l, const struct ledger_line *line, struct ledger_line *out)
 {
-	unsigned first = line->n >= 4 && line->n % 2 == 0 ? number_of_pair(l, line->token) : 2;
-	for (unsigned i = 0; i < line->n && first < 2; i += 2)
+	unsigned first = line->n >= 4 && line->n % 2 == 0 ? number_of_pair(l, line->token) : 2, addresses = 0;
+	for (unsigned i = 0; i < line->n && first < 2; i += 2) {
+		addresses += number_value(l->reader, &line->token[i + first], WIDTH_ADDRESS) >= 0;
 		first = number_of_pair(l, &line->token[i]) == first ? first : 2;
-	if (first == 2)
+	}
+	if (first == 2 || !addresses)
 		return 0;
 	for (unsigned i = 0; i < line->n; i += 2) {
 		struct token *t = &line->token[i], number = t[first];
