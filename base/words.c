@@ -6,6 +6,16 @@
 
 enum { LEAST = 64 };
 
+struct word_map {
+	struct arena *arena;
+	struct word_slot {
+		const char *text;	/* the caller's; NULL: nothing is here */
+		size_t len;
+		void *value;
+	} *slot;
+	unsigned room, count;		/* room: a power of two, or 0 */
+};
+
 struct word_map *word_map_new(struct arena *a)
 {
 	struct word_map *m = arena_alloc(a, sizeof *m);

@@ -4,15 +4,7 @@
 
 #include "base/arena.h"
 
-struct word_map {
-	struct arena *arena;
-	struct word_slot {
-		const char *text;	/* the caller's; NULL: nothing is here */
-		size_t len;
-		void *value;
-	} *slot;
-	unsigned room, count;		/* room: a power of two, or 0 */
-};
+struct word_map;
 
 struct word_map *word_map_new(struct arena *a);
 

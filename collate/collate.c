@@ -220,6 +220,7 @@ bool collate(struct collation *c, struct diag *d, struct source *const *printed,
 	c->survey = survey_pages(pages, npages, c->dialect, 1);
 	if (c->survey.style)
 		c->reader.style = c->survey.style;
+	c->reader.unmarked = c->survey.unmarked;
 	if (!printings_find(c, d, pages, npages))
 		return false;
 	dump_find(c, pages, npages, range);
@@ -244,6 +245,11 @@ bool collate(struct collation *c, struct diag *d, struct source *const *printed,
 	apply_errata(c);
 	c->restored = true;
 	take_stock(c);
+	/* what no line is to the letter, and nothing bears out, was guessed */
+	if (!c->survey.rows && !*dump_layout(c) && !c->proven) {
+		tell_nearest(c, d, pages, npages);
+		return false;
+	}
 	c->restored = reassembles(c, d);
 	if (!c->restored)
 		c->verdict = VERDICT_OPEN;

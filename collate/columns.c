@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "asm/scan.h"
+#include "collate/directives.h"
 #include "collate/number.h"
 
 enum { MOST = 4, STATEMENT_WORDS = 3 };	/* dialects; words among which a mnemonic stands */

@@ -8,8 +8,8 @@
 #include "manifest/manifest.h"
 
 enum {
-	CLEARLY = 2,	/* times as many statements as any other's make a CPU certain */
 	LEAST = 2,	/* statements that are no accident */
+	MORE = 3,	/* so many more than any other's, and half as many again, make a CPU certain: others share CALL, PUSH and RET */
 };
 
 /* ---- which CPU ---- */
@@ -35,6 +35,12 @@ struct source **kind_pages(struct arena *a, struct source *const *printed, size_
 	return pages;
 }
 
+/* Few are enough when the others have none or half as many. */
+static bool is_clearer(unsigned most, unsigned other)
+{
+	return 2 * other <= most || (other + MORE <= most && 3 * other <= 2 * most);
+}
+
 unsigned kind_cpus(struct arena *a, struct source *const *pages, size_t npages, const char *const *cpus, struct cpu_seen out[KIND_CPUS],
 		   unsigned *n)
 {
@@ -48,7 +54,7 @@ unsigned kind_cpus(struct arena *a, struct source *const *pages, size_t npages, 
 		out[k] = seen;
 	}
 	unsigned ties = 0;
-	while (ties < *n && out[0].statements >= LEAST && out[ties].statements * CLEARLY > out[0].statements)
+	while (ties < *n && out[0].statements >= LEAST && !is_clearer(out[0].statements, out[ties].statements))
 		ties++;
 	return ties;
 }

@@ -44,6 +44,7 @@
 #include "asm/scan.h"
 #include "base/words.h"
 #include "collate/collate.h"
+#include "collate/directives.h"
 #include "collate/encodings.h"
 #include "collate/number.h"
 #include "collate/pairs.h"
@@ -119,6 +120,7 @@ struct record {
 	bool example;			/* block: a few bytes with an explanation */
 	unsigned table;			/* table: rows with this number stand together */
 	bool data;			/* code: a directive's bytes */
+	bool wide;			/* data: each value is two bytes; its words are the names that its bytes may be */
 	bool twin;			/* code: its second byte may be the source of its first: 003 260  377  377 */
 	bool more;			/* code: ... that go on, in a row without an address */
 	unsigned owed;			/* ... that the rows behind it have */
@@ -337,13 +339,12 @@ bool looks_number(const struct reader *r, const struct token *t);
 /* A record's words as a statement: label, mnemonic, perhaps in two words, and operand. Returns
  * the mnemonic; NULL: the word where one should stand is none, to the letter. */
 const struct isa_mnemonic *plain_statement(const struct ledger *l, const struct record *rec, struct statement *s);
-/* NULL: the word is none. */
-const struct asm_directive *directive_of(const struct dialect *d, const struct token *t);
 
 /* Do operands of two bytes stand as numbers, high byte first? */
 bool words_high_first(const struct ledger *l, const struct ledger_line *line, unsigned n);
-/* Makes two bytes of such a word in the line, in the order of their addresses. */
-void split_words(struct ledger *l, struct ledger_line *line);
+/* Makes two bytes of each such word in the line, in the order of their addresses. goes_on: the line above
+ * has a list of them, which may end here. Returns whether this one has. */
+bool split_words(struct ledger *l, struct ledger_line *line, bool goes_on);
 
 /* Bytes of the instruction that n tokens most likely begin. */
 unsigned bytes_length(const struct ledger *l, const struct token *t, unsigned n);
@@ -401,6 +402,8 @@ bool statement_takes(const struct ledger *l, const struct record *row, unsigned 
 unsigned row_claims(const struct ledger *l, const struct record *rec);
 
 void ledger_place(struct ledger *l);
+/* Names in the lists of directives become the values that the page defines them as; rows have their places. */
+void resolve_data(struct ledger *l);
 /* Which rows of the text stand beside rows of the listing, and rows that it lost and the
  * text has. */
 void match_fragments(struct ledger *l);

@@ -53,7 +53,9 @@ bool begins_list(const struct collation *c, const struct token *t, unsigned n)
 
 bool is_data_directive(const struct collation *c, const struct token *t, unsigned n)
 {
-	return n > 1 && directive_kind(c->dialect, t) == STMT_BYTES && (number_value(&c->reader, t, WIDTH_BYTE) < 0 || number_value(&c->reader, &t[1], WIDTH_BYTE) < 0);
+	/* a label may be called so: HEX TAX, TEXT DEFB 5 */
+	bool label = n > 1 && (t->pos.len > t->len || has_source(&c->reader, t + 1, n - 1) || (n > 2 && directive_kind(c->dialect, t + 1) == STMT_BYTES));
+	return n > 1 && directive_kind(c->dialect, t) == STMT_BYTES && !label && (number_value(&c->reader, t, WIDTH_BYTE) < 0 || number_value(&c->reader, &t[1], WIDTH_BYTE) < 0);
 }
 
 unsigned has_data(const struct collation *c, const struct token *tok, unsigned n, bool bytes)
@@ -73,6 +75,7 @@ unsigned has_data(const struct collation *c, const struct token *tok, unsigned n
 /* What is listed behind a directive, as bytes. */
 struct values {
 	struct token token[DATA_VALUES];
+	struct token name[DATA_VALUES];	/* that the value may be instead; len 0: it is none */
 	unsigned n;
 	unsigned counted;	/* values, whatever they are */
 	unsigned width;		/* bytes a number */
@@ -89,6 +92,16 @@ static void add_value(struct values *v, struct token t)
 		v->wrong = true;
 	else
 		v->token[v->n++] = t;
+}
+
+/* Could the word be a name? Where numbers have a mark, or begin with a digit, letters begin none. */
+static bool may_be_name(const struct collation *c, const struct token *t)
+{
+	const struct dialect *d = c->dialect;
+	unsigned i = 0;
+	while (i < t->len && (isalnum((unsigned char)t->text[i]) || strchr("_.", t->text[i])))
+		i++;
+	return i && i == t->len && isalpha((unsigned char)*t->text) && (d->hex ? *d->hex != '\0' : d->radix == 10);
 }
 
 /* A character of a text: the byte that it makes. */
@@ -131,23 +144,47 @@ static bool is_value(const struct collation *c, const struct values *v, const st
 	return one->len && known && number_value(&c->reader, &bare, v->width == 2 ? WIDTH_ADDRESS : WIDTH_BYTE) >= 0;
 }
 
+/* A number of two bytes: by its value, or, where its halves are the bytes, by these. */
+static void add_word(const struct collation *c, struct values *v, struct token word)
+{
+	const struct number_style *s = c->reader.style;
+	unsigned unit = s->digits[WIDTH_BYTE];
+	int value = number_value(&c->reader, &word, WIDTH_ADDRESS);
+	struct token high = word, low = word;
+	v->wrong |= !looks_number(&c->reader, &word) || (value < 0 && (word.len != 2 * unit || (s->radix != 16 && !s->split)));
+	if (word.len == 2 * unit && (s->radix == 16 || s->split)) {
+		token_cut(&high, unit);
+		low.text += unit;
+		low.pos.col += unit;
+		low.len -= unit;
+	} else if (value >= 0) {
+		char *text = arena_alloc(c->arena, 2 * (size_t)NUMBER_MOST);
+		low.len = number_text(s, (unsigned)value & 0xFF, WIDTH_BYTE, text);
+		high.len = number_text(s, (unsigned)value >> 8, WIDTH_BYTE, text + NUMBER_MOST);
+		low.text = text;
+		high.text = text + NUMBER_MOST;
+	}
+	add_value(v, low);
+	add_value(v, high);
+}
+
 static void add_number(const struct collation *c, struct values *v, struct token one)
 {
 	bool known;
 	struct token bare = value_of(c, v, &one, &known);
-	unsigned unit = c->reader.style->digits[WIDTH_BYTE];
+	bool name = one.len && may_be_name(c, &one);
 	if (!one.len)
 		return;
+	for (unsigned i = 0; name && i < v->width && v->n + i < DATA_VALUES; i++)
+		v->name[v->n + i] = one;
+	if (name && v->width == 2) {
+		add_value(v, one);
+		add_value(v, one);
+		return;
+	}
 	bare.pos.col += strchr("$&#", *one.text) ? one.len - bare.len : 0;
-	if (v->width == 2) {	/* low byte first; of a name nobody knows them yet */
-		struct token high = bare;
-		v->wrong |= !looks_number(&c->reader, &bare) || bare.len != 2 * unit;
-		token_cut(&high, unit);
-		bare.text += v->wrong ? 0 : unit;
-		bare.pos.col += v->wrong ? 0 : unit;
-		bare.len -= v->wrong ? 0 : unit;
-		add_value(v, bare);
-		add_value(v, high);
+	if (v->width == 2) {	/* low byte first */
+		add_word(c, v, bare);
 		return;
 	}
 	v->unlike += !known || !byte_likeness(&c->reader, &bare);
@@ -253,11 +290,59 @@ static void read_list(const struct collation *c, const struct token *tok, unsign
 	add_number(c, v, open);
 }
 
-unsigned count_data(const struct collation *c, const struct token *tok, unsigned n, unsigned width)
+/* HEX 0102,0A: all digits, two a byte. */
+static void read_digits(const struct collation *c, const struct token *tok, unsigned n, struct values *v)
 {
-	struct values v = {.width = width};
+	unsigned unit = c->reader.style->digits[WIDTH_BYTE];
+	for (unsigned i = 0; i < n && *tok[i].text != ';'; i++) {
+		for (unsigned k = 0, end; k < tok[i].len; k = end + 1) {
+			end = comma_behind(&tok[i], k);
+			for (; k + unit <= end; k += unit) {
+				struct token one = part_of(&tok[i], k, k + unit);
+				v->unlike += !byte_likeness(&c->reader, &one);
+				add_value(v, one);
+			}
+			v->wrong |= k < end;
+		}
+	}
+}
+
+unsigned count_data(const struct collation *c, const struct asm_directive *d, const struct token *tok, unsigned n)
+{
+	struct values v = {.width = d && d->width == 2 ? 2 : 1};
+	if (d && d->action == DO_HEX) {
+		read_digits(c, tok, n, &v);
+		return v.n;
+	}
 	read_list(c, tok, n, &v);
-	return v.counted * width;
+	return v.counted * v.width + (d && d->action == DO_TEXT && (d->how == TEXT_STR || d->how == TEXT_NULL || d->how == TEXT_LENGTH));
+}
+
+/* Texts of which an assembler sets the high bits, all of them, as the row's bytes say. */
+static void set_high_bits(const struct collation *c, const struct record *row, struct values *v)
+{
+	unsigned high = 0;
+	for (unsigned i = 0; i < row->nbytes; i++)
+		high += number_value(&c->reader, &row->byte[i], WIDTH_BYTE) > 0x7F;
+	for (unsigned i = 0; i < v->n && 2 * high > row->nbytes; i++) {
+		char *text = arena_alloc(c->arena, NUMBER_MOST);
+		int value = number_value(&c->reader, &v->token[i], WIDTH_BYTE);
+		v->token[i].len = number_text(c->reader.style, (unsigned)value | 0x80, WIDTH_BYTE, text);
+		v->token[i].text = text;
+	}
+}
+
+static void read_values(const struct collation *c, const struct asm_directive *d, const struct record *row, unsigned at, struct values *v)
+{
+	bool digits = d && d->action == DO_HEX, text = d && d->action == DO_TEXT;
+	if (digits)
+		read_digits(c, row->word + at, row->nwords - at, v);
+	else
+		read_list(c, row->word + at, row->nwords - at, v);
+	if (text && (d->how == TEXT_AS_IT_IS || d->how == TEXT_ASC))
+		set_high_bits(c, row, v);
+	else
+		v->wrong |= text;	/* it changes characters, or adds some */
 }
 
 /* The values of a directive, a record of their own behind its row's. */
@@ -270,15 +355,107 @@ struct record **add_data(struct ledger *l, const struct record *row, struct reco
 		l->directive = &row->word[at - 1];
 	const struct asm_directive *d = directive_of(l->c->dialect, &row->word[at - 1]);
 	struct values v = {.width = d && d->width == 2 ? 2 : 1};
-	read_list(l->c, row->word + at, row->nwords - at, &v);
+	read_values(l->c, d, row, at, &v);
 	unsigned n = v.wrong || v.quote || v.unlike * UNLIKE > v.n ? 0 : v.n;
 	if (!n)
 		return tail;
 	struct record *data = arena_alloc(l->c->arena, sizeof *data);
-	*data = (struct record){.kind = RECORD_DATA, .nbytes = n, .advance = row->nbytes + row->owed, .line = row->line};
-	data->byte = arena_alloc(l->c->arena, n * sizeof *data->byte);
+	*data = (struct record){.kind = RECORD_DATA, .nbytes = n, .nwords = n, .advance = row->nbytes + row->owed, .line = row->line, .wide = v.width == 2};
+	data->byte = arena_alloc(l->c->arena, 2 * n * sizeof *data->byte);
+	data->word = data->byte + n;
 	memcpy(data->byte, v.token, n * sizeof *v.token);
+	memcpy(data->word, v.name, n * sizeof *v.name);
 	*tail = data;
 	return &data->next;
 }
 
+
+/* ---- names in such a list, which the page defines elsewhere ---- */
+
+/* The name that a row, an equate or a table's line defines; NULL: none does. */
+static const struct token *defined(const struct ledger *l, const struct record *rec)
+{
+	struct statement s;
+	if ((rec->kind == RECORD_EQUATE || rec->kind == RECORD_SYMBOL) && rec->location)
+		return rec->name;
+	if (rec->kind != RECORD_CODE || !rec->location || !rec->nwords || number_value(l->reader, rec->location, WIDTH_ADDRESS) != (int)rec->address)
+		return NULL;
+	if (rec->data)
+		return has_data(l->c, rec->word, rec->nwords, rec->nbytes > 0) == 2 ? rec->word : NULL;
+	return plain_statement(l, rec, &s) ? s.label : NULL;
+}
+
+static const struct word_map *definitions(struct ledger *l)
+{
+	struct word_map *m = word_map_new(l->c->arena);
+	for (struct record *rec = l->records; rec; rec = rec->next) {
+		const struct token *t = defined(l, rec);
+		unsigned len = t ? t->len : 0;
+		len -= len > 1 && t->text[len - 1] == ':';
+		if (len)
+			word_add(m, t->text, len, rec);
+	}
+	return m;
+}
+
+/* Digits, perhaps misread, or with the letter of their base behind them? Else letters are no number. */
+static bool like_number(const struct ledger *l, const struct token *t)
+{
+	bool suffix = !l->c->dialect->hex && t->len > 1 && toupper((unsigned char)t->text[t->len - 1]) == 'H';
+	for (unsigned i = 0; i < t->len && !suffix; i++)
+		if (confuse_nearest(l->reader->confusions, &t->text[i], decimal_digits) > DIGIT_CLOSE)
+			return false;
+	return true;
+}
+
+/* Parts a list before its kth byte and behind it: nothing speaks for that one. */
+static void part_list(struct ledger *l, struct record *data, unsigned k)
+{
+	struct record *rest = arena_alloc(l->c->arena, sizeof *rest);
+	unsigned skip = k + 1;
+	*rest = *data;
+	rest->byte += skip;
+	rest->word += skip;
+	rest->nbytes -= skip;
+	rest->nwords -= skip;
+	rest->offset += skip;
+	rest->advance -= rest->advance < skip ? rest->advance : skip;
+	data->next = rest;
+	data->nbytes = data->nwords = k;
+	data->advance = data->advance < k ? data->advance : k;
+}
+
+/* The values of names are bytes like others; a name that nothing defines says nothing. */
+static void resolve(struct ledger *l, const struct word_map *names, struct record *data)
+{
+	for (unsigned i = 0; i < data->nbytes; i++) {
+		const struct token *name = &data->word[i];
+		const struct record *rec = name->len ? word_find(names, name->text, name->len) : NULL;
+		bool high = data->wide && (data->offset + i) % 2;
+		if (!name->len || (!rec && !data->wide && like_number(l, name)))
+			continue;
+		if (!rec) {
+			part_list(l, data, i);
+			return;
+		}
+		unsigned value = rec->kind == RECORD_CODE ? rec->address : printed_address(l->reader, rec);
+		char *text = arena_alloc(l->c->arena, NUMBER_MOST);
+		data->byte[i].len = number_text(l->reader->style, high ? value >> 8 : value & 0xFF, WIDTH_BYTE, text);
+		data->byte[i].text = text;
+		data->byte[i].pos = name->pos;
+	}
+}
+
+void resolve_data(struct ledger *l)
+{
+	const struct word_map *names = NULL;
+	for (struct record *rec = l->records; rec; rec = rec->next) {
+		bool named = false;
+		for (unsigned i = 0; rec->kind == RECORD_DATA && i < rec->nwords && !named; i++)
+			named = rec->word[i].len > 0;
+		names = named && !names ? definitions(l) : names;
+		if (named)
+			resolve(l, names, rec);
+		rec->nwords = rec->kind == RECORD_DATA ? 0 : rec->nwords;
+	}
+}

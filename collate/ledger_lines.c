@@ -18,6 +18,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "page/marks.h"
+
 
 enum {
 	HALVES_LEAST = 4,	/* rows without source in a row, before their sources stand */
@@ -358,7 +360,9 @@ static bool is_operand(const struct reader *r, const struct ledger_line *line, u
 	const struct token *before = &line->token[k] - 1;
 	if (!k)
 		return false;
-	return isa_mnemonic(r->vocabulary, before->text, before->len) || directive_kind(r->dialect, before) != STMT_NONE
+	/* DB and DA are bytes, too */
+	bool directive = directive_kind(r->dialect, before) != STMT_NONE && number_value(r, before, WIDTH_BYTE) < 0;
+	return isa_mnemonic(r->vocabulary, before->text, before->len) || directive
 		|| (r->dialect->pairs && number_value(r, before, WIDTH_BYTE) >= 0 && is_operand(r, line, k - 1));
 }
 
@@ -375,15 +379,30 @@ static bool is_byte(const struct ledger *l, const struct ledger_line *line, unsi
 	return k < bytes && (data || k < words + bytes_length(l, &line->token[words], line->n - words));
 }
 
+/* An address and an instruction's bytes, to the letter, joined or not. */
+static bool exact_row(const struct ledger *l, const struct token *t, unsigned n)
+{
+	if (n < 2 || number_value(l->reader, t, WIDTH_ADDRESS) < 0)
+		return false;
+	unsigned length = joined_length(l, &t[1], n - 1), joined = number_joined(l->reader, &t[1]);
+	if (joined > 1)
+		return joined == length;
+	for (unsigned i = 1; i <= length; i++)
+		if (i >= n || number_value(l->reader, &t[i], WIDTH_BYTE) < 0)
+			return false;
+	return true;
+}
+
 /* 0200: A0 59  10 START LDY #$59: which words end where numbers go up from line to line.
  * Addresses and bytes in decimal digits stand in no such column; it is never the first
- * of a row with an address, unless it has an odd number of digits: no bytes do. */
+ * of a row with an address, unless it has an odd number of digits: no bytes do. Nor is
+ * what another row begins with, beside the first. */
 static bool may_be_number(const struct ledger *l, const struct ledger_line *line, unsigned k)
 {
 	const struct reader *r = l->reader;
 	const struct token *t = &line->token[k];
 	unsigned address, words = address_words(r, line->token, line->n, &address);
-	if (is_operand(r, line, k) || is_byte(l, line, k))
+	if (is_operand(r, line, k) || is_byte(l, line, k) || (k > 2 && exact_row(l, t, line->n - k)))
 		return false;
 	return t->pos.col >= NUMBER_INDENT && t->pos.col + t->len < NUMBER_COLUMNS && t->len <= 5 && is_decimal(t, t->len)
 		&& (!k || (words > 0 && (k > 1 || t->len == 5)));
@@ -477,6 +496,134 @@ static void drop_numbers(const struct ledger *l, struct ledger_line *line, unsig
 	}
 }
 
+/* ---- what is no row's own ---- */
+
+/* 1E 41  +  MVI E,'A': a macro made the row. */
+static void drop_pluses(const struct ledger *l, struct ledger_line *line)
+{
+	for (unsigned k = 2; k + 1 < line->n; k++) {
+		struct token *t = &line->token[k];
+		if (!token_is(t, "+") || (number_value(l->reader, t - 1, WIDTH_BYTE) < 0 && number_value(l->reader, t - 1, WIDTH_ADDRESS) < 0))
+			continue;
+		memmove(t, t + 1, (--line->n - k) * sizeof *t);
+	}
+}
+
+/* Do numbers stand before the addresses of many rows? Then a letter is one, misread. */
+static bool rows_numbered(const struct ledger *l, const struct ledger_line *line, unsigned n)
+{
+	unsigned numbered = 0, plain = 0;
+	for (unsigned i = 0; i < n; i++) {
+		const struct token *t = line[i].token;
+		bool two = line[i].n > 1;
+		numbered += two && is_decimal(t, t->len) && number_value(l->reader, &(struct token){.text = t[1].text, .len = without_mark(t[1]).len}, WIDTH_ADDRESS) >= 0;
+		plain += two && number_value(l->reader, &(struct token){.text = t->text, .len = without_mark(*t).len}, WIDTH_ADDRESS) >= 0;
+	}
+	return 4 * numbered > plain;
+}
+
+/* U 0102'  C3 00 00: the assembler found an error there, and says which by a letter. */
+static void drop_error_letter(const struct ledger *l, struct ledger_line *line)
+{
+	const struct token *t = line->token;
+	struct token at = line->n > 3 ? without_mark(t[1]) : (struct token){.len = 0};
+	if (!at.len || t->len != 1 || !isupper((unsigned char)*t->text) || number_value(l->reader, &at, WIDTH_ADDRESS) < 0
+	    || !whole_bytes(l->reader, t + 2))
+		return;
+	line->token++;
+	line->n--;
+}
+
+/* 010B 48454C4C4FMSG: where the bytes fill their column, the label stands right behind them. The next row's address
+ * says how many they are. */
+static void part_label(const struct ledger *l, struct ledger_line *line, const struct ledger_line *next)
+{
+	const struct token *t = line->token;
+	unsigned unit = l->reader->style->digits[WIDTH_BYTE];
+	int at = line->n > 2 ? number_value(l->reader, t, WIDTH_ADDRESS) : -1, end = next->n ? number_value(l->reader, next->token, WIDTH_ADDRESS) : -1;
+	if (at < 0 || end <= at || end - at > DATA_BYTES || t[1].len <= unit * (unsigned)(end - at) || t[1].text[t[1].len - 1] != ':')
+		return;
+	struct token bytes = t[1], label = t[1], *all;
+	token_cut(&bytes, unit * (unsigned)(end - at));
+	label.text += bytes.len;
+	label.pos.col += bytes.len;
+	token_cut(&label, label.len - bytes.len);
+	if (!number_joined(l->reader, &bytes) || !is_name(&label))
+		return;
+	all = arena_alloc(l->c->arena, (line->n + 1) * sizeof *all);
+	all[0] = t[0];
+	all[1] = bytes;
+	all[2] = label;
+	memcpy(all + 3, t + 2, (line->n - 2) * sizeof *all);
+	line->token = all;
+	line->n++;
+}
+
+/* ---- symbols, several in a line ---- */
+
+static bool is_number(const struct ledger *l, const struct token *t)
+{
+	return number_value(l->reader, t, WIDTH_ADDRESS) >= 0 || number_value(l->reader, t, WIDTH_BYTE) >= 0;
+}
+
+/* Where the number of such a pair is, 0 or 1; 2: it is no pair. */
+static unsigned number_of_pair(const struct ledger *l, const struct token *t)
+{
+	for (unsigned k = 0; k < 2; k++) {
+		const struct token *name = &t[!k];
+		if (is_number(l, &t[k]) && !is_number(l, name) && is_name(name) && name->len > 1 && !mnemonic_of(l, name))
+			return k;
+	}
+	return 2;
+}
+
+/* A value of one byte as an address. */
+static void widen(const struct ledger *l, struct token *t)
+{
+	int value = number_value(l->reader, t, WIDTH_ADDRESS) >= 0 ? -1 : number_value(l->reader, t, WIDTH_BYTE);
+	char *text = value < 0 ? NULL : arena_alloc(l->c->arena, NUMBER_MOST);
+	if (!text)
+		return;
+	t->len = number_text(l->reader->style, (unsigned)value, WIDTH_ADDRESS, text);
+	t->text = text;
+}
+
+/* 0005 BDOS  0100 START: each as a line of its own, the name first. Returns how many; 0: the line is no such. */
+static unsigned part_symbols(const struct ledger *l, const struct ledger_line *line, struct ledger_line *out)
+{
+	unsigned first = line->n >= 4 && line->n % 2 == 0 ? number_of_pair(l, line->token) : 2, addresses = 0;
+	for (unsigned i = 0; i < line->n && first < 2; i += 2) {
+		addresses += number_value(l->reader, &line->token[i + first], WIDTH_ADDRESS) >= 0;
+		first = number_of_pair(l, &line->token[i]) == first ? first : 2;
+	}
+	if (first == 2 || !addresses)
+		return 0;
+	for (unsigned i = 0; i < line->n; i += 2) {
+		struct token *t = &line->token[i], number = t[first];
+		t[0] = t[!first];
+		t[1] = number;
+		widen(l, &t[1]);
+		out[i / 2] = (struct ledger_line){t, 2, line->line};
+	}
+	return line->n / 2;
+}
+
+static struct ledger_line *symbols_apart(const struct ledger *l, struct ledger_line *line, unsigned *n)
+{
+	unsigned room = *n, made = 0;
+	for (unsigned i = 0; i < *n; i++)
+		room += line[i].n / 2;
+	struct ledger_line *all = arena_alloc(l->c->arena, (room + 1) * sizeof *all);
+	for (unsigned i = 0; i < *n; i++) {
+		unsigned symbols = part_symbols(l, &line[i], all + made);
+		if (!symbols)
+			all[made] = line[i];
+		made += symbols ? symbols : 1;
+	}
+	*n = made;
+	return all;
+}
+
 /* ---- two columns ---- */
 
 /* Is there source behind one to three bytes? */
@@ -488,20 +635,18 @@ static bool source_near(const struct ledger *l, const struct token *t, unsigned 
 	return false;
 }
 
-/* An address and an instruction's bytes, to the letter. */
-static bool exact_row(const struct ledger *l, const struct token *t, unsigned n)
+/* An address and nothing but bytes, to the letter. */
+static bool bytes_only(const struct ledger *l, const struct token *t, unsigned n)
 {
-	if (n < 2 || number_value(l->reader, t, WIDTH_ADDRESS) < 0 || number_value(l->reader, &t[1], WIDTH_BYTE) < 0)
-		return false;
-	unsigned length = bytes_length(l, &t[1], n - 1);
-	for (unsigned i = 1; i <= length; i++)
-		if (i >= n || number_value(l->reader, &t[i], WIDTH_BYTE) < 0)
-			return false;
-	return true;
+	unsigned i = n > 1 && number_value(l->reader, t, WIDTH_ADDRESS) >= 0;
+	while (i && i < n && whole_bytes(l->reader, &t[i]))
+		i++;
+	return i && i == n;
 }
 
-/* Where a second row of code begins in the line; 0: nowhere. sure: only with source. */
-static unsigned second_row(const struct ledger *l, const struct ledger_line *line, bool numbered, bool sure)
+/* Where a second row of code begins in the line; 0: nowhere. column: where those of other lines
+ * do; 0: only with source is one sure. */
+static unsigned second_row(const struct ledger *l, const struct ledger_line *line, bool numbered, unsigned column)
 {
 	const struct reader *r = &l->c->reader;
 	for (unsigned k = numbered ? 2 : 1; k + 1 < line->n; k++) {
@@ -509,7 +654,8 @@ static unsigned second_row(const struct ledger *l, const struct ledger_line *lin
 		const struct isa_mnemonic *m = mnemonic_of(l, &t[-1]);
 		bool row = likely_address(r, t) && !(m && m->min_operands) && (k > 1 || !likely_address(r, &t[-1]))
 			&& (byte_likeness(r, &t[1]) > 1 || (l->joined && whole_bytes(r, &t[1])))
-			&& (source_near(l, t + 1, line->n - k - 1) || (!sure && k > 2 && exact_row(l, t, line->n - k)));
+			&& (source_near(l, t + 1, line->n - k - 1)
+			    || (column && k > 2 && (exact_row(l, t, line->n - k) || (t->pos.col == column && bytes_only(l, t, line->n - k)))));
 		bool note = numbered && k > 2 && *t->text == ';' && decimalish(r, &t[-1]);
 		if (row && !(numbered && !decimalish(r, &t[-1])))
 			return numbered ? k - 1 : k;
@@ -521,18 +667,21 @@ static unsigned second_row(const struct ledger *l, const struct ledger_line *lin
 
 static unsigned torn_columns(const struct ledger *l, struct ledger_line *line, unsigned n, struct ledger_line *out)
 {
-	unsigned rows = 0, two = 0, numbered = 0, made = 0, right = 0;
+	unsigned rows = 0, two = 0, numbered = 0, made = 0, right = 0, begins[NUMBER_COLUMNS] = {0}, column = 1;
 	for (unsigned i = 0; i < n; i++) {
 		if (line[i].n < 3 || !(likely_address(&l->c->reader, &line[i].token[0]) || likely_address(&l->c->reader, &line[i].token[1])))
 			continue;
 		bool number = likely_address(&l->c->reader, &line[i].token[1]) && decimalish(&l->c->reader, &line[i].token[0]);
-		bool pair = second_row(l, &line[i], number, true) != 0;
+		unsigned second = second_row(l, &line[i], number, 0), col = second ? line[i].token[second + number].pos.col : 0;
 		rows++;
-		two += pair;
-		numbered += pair && number;
+		two += second > 0;
+		numbered += second && number;
+		begins[col < NUMBER_COLUMNS ? col : 0] += second > 0;
 	}
 	if (two < COLUMNS_LEAST || two * 8 < rows)
 		return 0;
+	for (unsigned c = 1; c < NUMBER_COLUMNS; c++)
+		column = begins[c] > begins[column] ? c : column;
 	/* a left column goes on to an empty line; then the right one is read */
 	for (unsigned i = 0; i <= n; i++) {
 		if (i == n || !line[i].n) {
@@ -552,7 +701,7 @@ static unsigned torn_columns(const struct ledger *l, struct ledger_line *line, u
 				out[made++] = line[i];
 			continue;
 		}
-		unsigned at = second_row(l, &line[i], numbered * 2 > two, false);
+		unsigned at = second_row(l, &line[i], numbered * 2 > two, column);
 		out[made++] = (struct ledger_line){line[i].token, at ? at : line[i].n, line[i].line};
 		if (at)
 			line[i].token[at].placed = true;	/* here the right one begins */
@@ -736,7 +885,9 @@ struct ledger_line *ledger_lines(struct ledger *l, const struct source *page, un
 			break;
 		}
 		struct token tok[LINE_TOKENS];
-		unsigned words = token_line(page, first + i, tok, LINE_TOKENS);
+		size_t len;
+		const char *text = source_line(page, first + i, &len);
+		unsigned words = marks_command(text, (unsigned)len) ? 0 : token_line(page, first + i, tok, LINE_TOKENS);
 		all += words;
 		line[i] = (struct ledger_line){NULL, words, first + i};
 		if (!words)
@@ -761,14 +912,23 @@ struct ledger_line *ledger_lines(struct ledger *l, const struct source *page, un
 		if (*l->c->dialect->scanner->label_mark != ',')
 			part_mnemonic(l->reader, &line[i]);
 	}
+	bool numbers = rows_numbered(l, line, count);
+	for (unsigned i = 0; !numbers && i < count; i++)
+		drop_error_letter(l, &line[i]);
 	strip_marks(l, line, count);
 	for (unsigned i = 0; i < count; i++)
 		join_mnemonic(l, &line[i]);
+	for (unsigned i = 0; i + 1 < count; i++)
+		part_label(l, &line[i], &line[i + 1]);
+	line = symbols_apart(l, line, &count);
 	drop_numbers(l, line, count);
 	survey(l, line, count);
 	l->high_first = words_high_first(l, line, count);
+	bool list = false;
 	for (unsigned i = 0; l->high_first && i < count; i++)
-		split_words(l, &line[i]);
+		list = split_words(l, &line[i], list);
+	for (unsigned i = 0; i < count; i++)
+		drop_pluses(l, &line[i]);
 	struct ledger_line *torn = arena_alloc(a, (2 * count + 1) * sizeof *torn);
 	unsigned columns = torn_columns(l, line, count, torn);
 	if (columns) {

@@ -46,11 +46,11 @@ static bool is_quoted(const struct token *t)
 	return t->len == 3 && strchr("'\"", *t->text) && t->text[2] == *t->text;
 }
 
-/* Could it be a number or a name, with < or > before it? */
-static bool is_number(const struct token *t)
+/* Could it be a number or a name, with < or > before it? hash: # is the mark of a base. */
+static bool is_number(const struct token *t, bool hash)
 {
 	unsigned i = 0;
-	while (i < t->len && strchr("<>", t->text[i]))
+	while (i < t->len && strchr(hash ? "#" : "<>", t->text[i]))
 		i++;
 	if (i == t->len)
 		return false;
@@ -60,13 +60,13 @@ static bool is_number(const struct token *t)
 	return true;
 }
 
-/* The number without what some notations put around it: #05 (PTR),Y <LOW. */
-static struct token core_of(struct token t)
+/* The number without what some notations put around it: #05 (PTR),Y <LOW. hash: # is its own. */
+static struct token core_of(struct token t, bool hash)
 {
 	unsigned from = 0, end;
 	if (is_quoted(&t))
 		return t;
-	while (from + 1 < t.len && strchr("#(<>", t.text[from]))
+	while (from + 1 < t.len && strchr(hash ? "(<>" : "#(<>", t.text[from]))
 		from++;
 	for (end = from + 1; end < t.len && !strchr(",)", t.text[end]);)
 		end++;
@@ -89,7 +89,7 @@ static bool piece_stands(const struct pieces *p, unsigned k, const char *text, s
 }
 
 /* All pieces to the letter, and between them what may be numbers. */
-static bool fits_exactly(const struct pieces *p, const struct token *t, struct token number[ISA_MAX_VALUES])
+static bool fits_exactly(const struct pieces *p, const struct token *t, bool hash, struct token number[ISA_MAX_VALUES])
 {
 	unsigned at = 0, n;
 	if (!piece_stands(p, 0, t->text, t->len, &at))
@@ -106,7 +106,7 @@ static bool fits_exactly(const struct pieces *p, const struct token *t, struct t
 			return false;
 		number[k] = part(t, at, end);
 		at = end;
-		if (!is_number(&number[k]))
+		if (!is_number(&number[k], hash))
 			return false;
 	}
 	return at == t->len;
@@ -168,14 +168,15 @@ unsigned operand_fit(const struct ledger *l, const struct way *w, const struct t
 		     struct token number[ISA_MAX_VALUES])
 {
 	struct pieces p = pieces_of(w->operand);
+	bool hash = l->c->dialect->scanner->zilog;
 	unsigned cost = 0;
 	memset(number, 0, ISA_MAX_VALUES * sizeof *number);
 	/* the mode is the mnemonic's: whatever stands there is the number */
 	if (l->c->dialect->scanner->suffixes && !strcmp(w->operand, "e")) {
-		*number = core_of(*t);
+		*number = core_of(*t, false);
 		return 0;
 	}
-	if (!fits_exactly(&p, t, number)) {
+	if (!fits_exactly(&p, t, hash, number)) {
 		memset(number, 0, ISA_MAX_VALUES * sizeof *number);
 		cost = slide(l, &p, t, 0, 0, number);
 		cost = cost < COST_OTHER_SHAPE || marks_modes(l->c->dialect) ? COST_OTHER_SHAPE : cost < COST_CAP ? cost : COST_CAP;
@@ -184,7 +185,7 @@ unsigned operand_fit(const struct ledger *l, const struct way *w, const struct t
 		cost = COST_OTHER_SHAPE;
 	}
 	for (unsigned k = 0; k < p.holes; k++)
-		number[k] = core_of(number[k]);
+		number[k] = core_of(number[k], hash);
 	if (w->number >= 0 && number->len)
 		cost += opcode_number_cost(l, w, number);
 	return cost < COST_CAP ? cost : COST_CAP;
@@ -234,10 +235,11 @@ static bool ends_in_operator(const struct ledger *l, const struct token *t)
 /* '  ': a blank in quotes that the words were parted at. */
 static bool parts_quotes(const struct token *t)
 {
+	char quote = t->text[t->len - 1];
 	unsigned quotes = 0;
 	for (unsigned i = 0; i < t->len; i++)
-		quotes += t->text[i] == '\'';
-	return quotes % 2 && t->text[t->len - 1] == '\'' && *t[1].text == '\'';
+		quotes += t->text[i] == quote;
+	return strchr("'\"", quote) && quotes % 2 && *t[1].text == quote;
 }
 
 bool whole_address(const struct ledger *l, struct token *t)

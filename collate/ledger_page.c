@@ -19,7 +19,9 @@ enum width value_width(const struct reader *r, const struct token *t)
 
 struct token address_digits(const struct reader *r, const struct record *rec)
 {
-	return rec->origin ? *rec->location : bare_number(r, rec->location, WIDTH_ADDRESS);
+	/* an equate's value is an operand; what a table prints is as the rows' addresses are */
+	bool plain = rec->origin || (rec->kind != RECORD_EQUATE && number_value(r, rec->location, WIDTH_ADDRESS) >= 0);
+	return plain ? *rec->location : bare_number(r, rec->location, WIDTH_ADDRESS);
 }
 
 unsigned printed_address(const struct reader *r, const struct record *rec)
@@ -54,14 +56,6 @@ static bool numberish(const struct reader *r, const struct token *t, enum width 
 bool looks_number(const struct reader *r, const struct token *t)
 {
 	return digitish(r, t, r->style->letters, 1, LINE_TOKENS, (t->len + 1) / 2, COST_LETTER) && !isa_mnemonic(r->vocabulary, t->text, t->len);
-}
-
-const struct asm_directive *directive_of(const struct dialect *dialect, const struct token *t)
-{
-	const struct asm_directive *d = dialect->scanner->directives;
-	while (d->name && !token_is(t, d->name))
-		d++;
-	return d->name ? d : NULL;
 }
 
 bool likely_address(const struct reader *r, const struct token *t)
@@ -173,11 +167,14 @@ static bool parse_equate(const struct ledger *l, struct record *rec, struct toke
 		bool places = k == 1 || (k == 2 && (number || likely_address(r, &tok[0])))
 			|| (k == 3 && number && likely_address(r, &tok[1]))
 			|| (k == 3 && token_is(&tok[1], "=") && likely_address(r, &tok[0]));	/* CP/M's */
-		if (!(likely_address(r, &value) || likely_byte(r, &value)) || !places)
-			return false;
 		struct token *stated = token_is(&tok[1], "=") ? &tok[0] : k > (number ? 2 : 1) ? &tok[number] : NULL;
-		*rec = (struct record){.kind = RECORD_EQUATE, .number = number ? &tok[0] : NULL, .name = &tok[k - 1],
-				       .location = &tok[k + 1], .stated = stated};
+		/* 0162 STACK EQU $: what no number says is printed before it */
+		struct token *here = token_is(&tok[1], "=") ? &tok[0] : k > 1 ? &tok[k - 2] : NULL;
+		bool computed = here && operand_is_here(&tok[k + 1]) && number_value(r, here, WIDTH_ADDRESS) >= 0;
+		if (!(computed || likely_address(r, &value) || likely_byte(r, &value)) || !places)
+			return false;
+		*rec = (struct record){.kind = RECORD_EQUATE, .number = number && !(computed && here == &tok[0]) ? &tok[0] : NULL, .name = &tok[k - 1],
+				       .location = computed ? here : &tok[k + 1], .stated = computed ? NULL : stated, .origin = computed};
 		return true;
 	}
 	return false;
@@ -190,7 +187,8 @@ static bool parse_space(const struct ledger *l, struct record *rec, struct token
 	const struct reader *r = &l->c->reader;
 	for (unsigned k = 1; k < 4 && k < n; k++) {
 		enum stmt_kind kind = directive_kind(l->c->dialect, &tok[k]);
-		if (k + 1 == n && kind != STMT_END)
+		bool glued = kind == STMT_ORIGIN && tok[k].len > 2 && *tok[k].text == '*';	/* *=*+4 */
+		if (k + 1 == n && kind != STMT_END && !glued)
 			break;
 		if (kind != STMT_SPACE && kind != STMT_ORIGIN && kind != STMT_END)
 			continue;
@@ -386,10 +384,13 @@ static unsigned take_bytes(const struct ledger *l, struct record *rec, struct to
 }
 
 /* Does the row begin with a line number, and then its address or its bytes? */
-static bool is_numbered(const struct ledger *l, const struct token *tok, unsigned n, bool listing)
+static bool is_numbered(const struct ledger *l, const struct token *tok, unsigned n, bool listing, bool numbered_before)
 {
 	const struct reader *r = &l->c->reader;
 	if (n < 2 || (l->joined && !l->joined_numbered))
+		return false;
+	/* 0300 0350: from and to, where no line has a number */
+	if (n == 2 && !numbered_before && number_value(r, &tok[0], WIDTH_ADDRESS) >= 0)
 		return false;
 	if (decimalish(r, &tok[0]) && likely_address(r, &tok[1]))
 		return true;
@@ -402,6 +403,15 @@ static bool is_numbered(const struct ledger *l, const struct token *tok, unsigne
 	return !likely_address(r, &tok[0]) && maybe_byte(r, &tok[1]) && has_source(r, tok + 2, n - 2);
 }
 
+/* The address of the row behind, when the last one's is legible or follows from the rows before
+ * it; -1: it does not. */
+int next_address(const struct reader *r, const struct record *last)
+{
+	int at = last && last->location && last->nbytes ? number_value(r, last->location, WIDTH_ADDRESS) : -1;
+	at = at < 0 && last && last->nbytes ? (int)last->assumed - 1 : at;
+	return at < 0 ? -1 : at + (int)last->nbytes;
+}
+
 /*
  * The rest of an instruction's or a directive's bytes, in a row of their own: bytes, perhaps
  * behind an address, as many as the row before it still owes.
@@ -411,7 +421,12 @@ static bool parse_rest(const struct ledger *l, struct record *rec, struct token 
 {
 	if (!before || before->kind != RECORD_CODE || !before->owed || !*n)
 		return false;
-	unsigned first = likely_address(l->reader, &tok[0]) && *n > 1;
+	/* the line's number may stand there once more */
+	int next = next_address(l->reader, before);
+	unsigned skip = *n > 2 && next >= 0 && decimalish(l->reader, &tok[0]) && number_value(l->reader, &tok[1], WIDTH_ADDRESS) == next;
+	unsigned first = skip || (likely_address(l->reader, &tok[0]) && *n > 1);
+	tok += skip;
+	*n -= skip;
 	/* without an address they are data, and stand below the others */
 	if (!first && (!before->data || tok->pos.line != before->line + 1 || !before->nbytes || tok->pos.col != before->byte->pos.col))
 		return false;
@@ -419,14 +434,13 @@ static bool parse_rest(const struct ledger *l, struct record *rec, struct token 
 	unsigned joined = joined_bytes(l, &tok[first]);
 	if (joined > 1 && *n == first + 1)
 		*n = split_bytes(tok, *n, first, l->reader->style->digits[WIDTH_BYTE]);
-	if (*n - first > before->owed)
-		return false;
-	for (unsigned i = first; i < *n; i++)
-		if (!byte_likeness(&l->c->reader, &tok[i]) || (!first && number_value(l->reader, &tok[i], WIDTH_BYTE) < 0))
-			return false;
+	bool rest = *n - first <= before->owed;
+	for (unsigned i = first; i < *n && rest; i++)
+		rest = byte_likeness(&l->c->reader, &tok[i]) && (first || number_value(l->reader, &tok[i], WIDTH_BYTE) >= 0);
 	rec->nbytes = *n - first;
 	rec->owed = before->owed - rec->nbytes;
-	return true;
+	*n += skip;
+	return rest;
 }
 
 /* The length of a label without the mark behind it, or what that was read as. */
@@ -492,15 +506,6 @@ static void join_label(const struct ledger *l, struct record *rec)
 	}
 }
 
-/* The address of the row behind, when the last one's is legible or follows from the rows before
- * it; -1: it does not. */
-int next_address(const struct reader *r, const struct record *last)
-{
-	int at = last && last->location && last->nbytes ? number_value(r, last->location, WIDTH_ADDRESS) : -1;
-	at = at < 0 && last && last->nbytes ? (int)last->assumed - 1 : at;
-	return at < 0 ? -1 : at + (int)last->nbytes;
-}
-
 /*
  * 006 000, 006 000 INPUT: an address of two words without bytes or a statement, which is
  * where the next rows begin, or a routine that the reader is to write.
@@ -557,6 +562,15 @@ static void cut_prose(const struct ledger *l, struct record *rec)
 	}
 }
 
+/* Has it a character that an operand may have, and no name? */
+static bool has_marks(const struct token *t)
+{
+	unsigned i = 0;
+	while (i < t->len && !strchr(",()#$", t->text[i]))
+		i++;
+	return i < t->len;
+}
+
 void take_words(const struct ledger *l, struct record *rec, struct token *word, unsigned n)
 {
 	rec->word = word;
@@ -565,11 +579,13 @@ void take_words(const struct ledger *l, struct record *rec, struct token *word, 
 	unsigned directive = has_data(l->c, rec->word, rec->nwords, rec->nbytes > 0);
 	if (l->sparse && !directive)
 		cut_prose(l, rec);
-	/* a label alone has no instruction beside it */
-	rec->data |= directive > 0 || (rec->nbytes && rec->nwords == 1 && !rec->word->mended && rec->word->pos.len > rec->word->len);
+	/* a label alone has no instruction beside it, nor have bytes that are none's */
+	bool label = rec->nbytes && rec->nwords == 1 && !rec->word->mended;
+	bool plain = label && is_name(rec->word) && !mnemonic_of(l->reader, rec->word) && !has_marks(rec->word);
+	rec->data |= directive > 0 || (label && rec->word->pos.len > rec->word->len) || (plain && bytes_length(l, rec->byte, rec->nbytes) < rec->nbytes);
 	if (directive) {
 		const struct asm_directive *d = directive_of(l->c->dialect, rec->word + directive - 1);
-		unsigned values = count_data(l->c, rec->word + directive, rec->nwords - directive, d && d->width == 2 ? 2 : 1);
+		unsigned values = count_data(l->c, d, rec->word + directive, rec->nwords - directive);
 		rec->owed = values > rec->nbytes ? values - rec->nbytes : 0;
 	} else if (rec->nbytes && has_source(l->reader, rec->word, rec->nwords)) {
 		unsigned length = source_length(l, rec);
@@ -640,7 +656,7 @@ static bool parse_code(const struct ledger *l, struct record *rec, struct token 
 		}
 	}
 	*rec = (struct record){.kind = RECORD_CODE};
-	if (is_numbered(l, tok, *n, listing))
+	if (is_numbered(l, tok, *n, listing, before && before->number))
 		rec->number = &tok[i++];
 	if (i < *n && (likely_address(r, &tok[i])
 		       || (loose_address(r, &tok[i]) && i + 1 < *n && (byte_likeness(r, &tok[i + 1]) || joined_bytes(l, &tok[i + 1]))
@@ -648,6 +664,9 @@ static bool parse_code(const struct ledger *l, struct record *rec, struct token 
 							   || (r->style->split && number_value(r, &tok[i + 1], WIDTH_BYTE) >= 0)))))))
 		rec->location = &tok[i++];
 	take_row(l, rec, tok, n, i);
+	/* bytes alone go on with the data above them */
+	if (before && before->kind == RECORD_CODE && before->data && rec->location && rec->nbytes && !rec->nwords)
+		rec->data = number_value(r, rec->location, WIDTH_ADDRESS) == next_address(r, before);
 	bool source = rec->data || has_source(r, rec->word, rec->nwords);
 	if (!rec->location)
 		return rec->number && rec->nbytes && source;
@@ -932,5 +951,5 @@ bool parse_text(const struct ledger *l, struct record *rec, struct token *tok, u
 	const struct token *operand = s.mnemonic && s.mnemonic + s.parts < tok + rec->nwords ? s.mnemonic + s.parts : NULL;
 	if (m)
 		return in_run || has_its_operand(l, m, operand);
-	return in_run && near_mnemonic(l, s.mnemonic, operand);
+	return in_run && s.mnemonic && !is_directive(l->c->dialect, s.mnemonic) && near_mnemonic(l, s.mnemonic, operand);
 }

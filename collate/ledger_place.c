@@ -441,12 +441,13 @@ static void place_bytes(struct ledger *l, enum record_kind kind)
 static void place_data(struct ledger *l)
 {
 	const struct record *row = NULL;
+	resolve_data(l);
 	for (struct record *rec = l->records; rec; rec = rec->next) {
 		if (rec->kind == RECORD_CODE)
 			row = rec;
 		if (rec->kind != RECORD_DATA || !row)
 			continue;
-		rec->address = row->address;
+		rec->address = row->address + rec->offset;
 		align(l, rec, rec->advance, SAY_DATA);
 	}
 }

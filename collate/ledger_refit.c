@@ -193,7 +193,7 @@ bool parse_refit(const struct ledger *l, struct record *rec, struct token *tok, 
 		at++;
 	if (at >= *n || at == first + WORDS)
 		return false;
-	unsigned most = m ? ISA_MAX_LENGTH : count_data(l->c, tok + at + 1, *n - at - 1, 1);
+	unsigned most = m ? ISA_MAX_LENGTH : count_data(l->c, NULL, tok + at + 1, *n - at - 1);
 	for (unsigned bytes = most < WORDS ? most : WORDS - 1; bytes; bytes--) {
 		for (unsigned how = 0; how < 4 && (!m || has_length(m, bytes)); how++) {
 			struct token out[LINE_TOKENS];

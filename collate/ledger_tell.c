@@ -161,7 +161,9 @@ static bool number_agrees(const struct ledger *l, const struct record *row, unsi
 		return value >= 0 && (value >> (part == PART_HIGH ? 8 : 0) & 0xFF) == (long)n->value;
 	}
 	const char *mark = l->c->dialect->hex;
-	if (!n->name && (isa_in_opcode(h->kind) || !mark || !*mark)) {
+	const struct token *t = &row->source.number[k];
+	bool unmarked = t->len == 1 || (l->reader->unmarked && t->len && *t->text != (mark ? *mark : 0));
+	if (!n->name && (isa_in_opcode(h->kind) || !mark || !*mark || unmarked)) {
 		enum width width = number_width(h);
 		struct token bare = operand_number(l, &row->source.number[k], width);
 		return isa_in_opcode(h->kind) || number_value(l->reader, &bare, width) == (int)n->value;
@@ -242,6 +244,9 @@ static struct heard hear_byte(const struct ledger *l, unsigned address, const st
 		enum saying said = byte_says(l, s->token, truth->byte);
 		if (s->token == but)
 			continue;
+		/* a list that lost or gained something was laid beside the bytes by what agrees */
+		if (s->kind == SAY_DATA && said == SAYS_IT && s->record->place == PLACE_GUESSED)
+			said = SAYS_NOTHING;
 		hear(&h, say_role[s->kind], said, s->record->place);
 		int proved = s->token->numeral ? s->token->numeral->proved : -1;
 		if (proved >= 0)

@@ -63,6 +63,17 @@ bool words_high_first(const struct ledger *l, const struct ledger_line *line, un
 	return words >= WORDS_LEAST && words > apart;
 }
 
+/* Behind the numbers of two bytes that begin there. */
+static unsigned words_end(const struct ledger *l, const struct ledger_line *line, unsigned k)
+{
+	for (; k < line->n; k++) {
+		struct token word = unmarked(&line->token[k]);
+		if (number_value(l->reader, &word, WIDTH_ADDRESS) < 0)
+			break;
+	}
+	return k;
+}
+
 /* Is the kth word, behind so many bytes, one of two bytes? */
 static bool is_word(const struct ledger *l, const struct ledger_line *line, unsigned at, unsigned have)
 {
@@ -70,9 +81,9 @@ static bool is_word(const struct ledger *l, const struct ledger_line *line, unsi
 	if (k >= line->n)
 		return false;
 	struct token word = unmarked(&line->token[k]);
-	if (!have) {	/* DEFW's */
-		unsigned data = number_value(l->reader, &word, WIDTH_ADDRESS) >= 0 ? has_data(l->c, line->token + k + 1, line->n - k - 1, true) : 0;
-		const struct asm_directive *d = data ? directive_of(l->c->dialect, &line->token[k + data]) : NULL;
+	if (!have) {	/* DEFW's, one or more */
+		unsigned end = words_end(l, line, k), data = end > k ? has_data(l->c, line->token + end, line->n - end, true) : 0;
+		const struct asm_directive *d = data ? directive_of(l->c->dialect, &line->token[end + data - 1]) : NULL;
 		return d && d->width == 2;
 	}
 	unsigned digits = l->reader->style->digits[WIDTH_ADDRESS];
@@ -84,11 +95,8 @@ static bool is_word(const struct ledger *l, const struct ledger_line *line, unsi
 	return fits ? exact || source_behind(l, line, k + 1) : exact && number && source_behind(l, line, k + 1);
 }
 
-void split_words(struct ledger *l, struct ledger_line *line)
+static void split_word(struct ledger *l, struct ledger_line *line, unsigned k)
 {
-	unsigned at = bytes_begin(l, line), have = at ? count_bytes(l, line, at) : 0, k = at + have;
-	if (!at || line->n == LINE_TOKENS || !is_word(l, line, at, have))
-		return;
 	struct token *t = arena_alloc(l->c->arena, (line->n + 1) * sizeof *t), word = unmarked(&line->token[k]);
 	memcpy(t, line->token, k * sizeof *t);
 	memcpy(t + k + 2, line->token + k + 1, (line->n - k - 1) * sizeof *t);
@@ -100,4 +108,13 @@ void split_words(struct ledger *l, struct ledger_line *line)
 	token_cut(&t[k + 1], high);
 	line->token = t;
 	line->n++;
+}
+
+bool split_words(struct ledger *l, struct ledger_line *line, bool goes_on)
+{
+	unsigned at = bytes_begin(l, line), have = at ? count_bytes(l, line, at) : 0, k = at + have, words = 0;
+	bool list = at && !have, more = goes_on && list && words_end(l, line, at) == line->n;
+	for (; at && line->n < LINE_TOKENS && k < line->n && (more || is_word(l, line, k - have, have)) && (list || !words); k += 2, words++)
+		split_word(l, line, k);
+	return list && words;
 }

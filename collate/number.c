@@ -44,10 +44,11 @@ unsigned number_joined(const struct reader *r, const struct token *t)
 
 long number_digits(const struct number_style *s, const struct token *t)
 {
-	char text[NUMBER_MOST] = "0000000";
+	char text[NUMBER_MOST];
 	unsigned digits = s->digits[WIDTH_ADDRESS];
 	if (!t->len || t->len > digits)
 		return -1;
+	memset(text, '0', digits);
 	memcpy(text + digits - t->len, t->text, t->len);
 	return style_value(s, WIDTH_ADDRESS, text, digits);
 }
@@ -173,7 +174,7 @@ static long suffixed_number(const struct token *t)
 	char text[16];
 	int radix = 10;
 	unsigned len = t->len;
-	if (len == 3 && *t->text == '\'' && t->text[2] == '\'')
+	if (len == 3 && strchr("'\"", *t->text) && t->text[2] == *t->text)
 		return (unsigned char)t->text[1];
 	if (!len || len >= sizeof text || !isdigit((unsigned char)*t->text))
 		return -1;
@@ -200,9 +201,24 @@ bool number_cut(const struct reader *r, const struct token *t, const struct toke
 	return toupper((unsigned char)text[n - 1]) == 'H' && suffixed_number(&(struct token){.text = text, .len = n}) >= 0;
 }
 
+/* The value of a number without a mark, in the base that the page has those in; -1: it has a mark, or nothing says which. */
+static long unmarked_number(const struct reader *r, const struct token *t)
+{
+	char text[8];
+	bool tells = r->dialect->hex ? *r->dialect->hex != '\0' : r->dialect->radix == 10;
+	/* one digit is the same in both */
+	const char *digits = r->unmarked == 16 && t->len > 1 ? number_letters : decimal_digits;
+	if (!tells || (!r->unmarked && t->len > 1) || !t->len || t->len > 5 || !all_digits(t, digits))
+		return -1;
+	memcpy(text, t->text, t->len);
+	text[t->len] = '\0';
+	return strtol(text, NULL, r->unmarked ? (int)r->unmarked : 10);
+}
+
 struct token bare_number(const struct reader *r, const struct token *t, enum width width)
 {
-	long value = r->dialect->hex || r->dialect->radix != 10 ? -1 : suffixed_number(t);
+	long value = unmarked_number(r, t);
+	value = value >= 0 || r->dialect->hex || r->dialect->radix != 10 ? value : suffixed_number(t);
 	if (value >= 0 && value <= (long)highest[width]) {
 		struct token made = *t;
 		char *text = arena_alloc(r->arena, NUMBER_MOST);
@@ -221,12 +237,4 @@ struct token bare_number(const struct reader *r, const struct token *t, enum wid
 		bare.len--;
 	}
 	return bare;
-}
-
-enum stmt_kind directive_kind(const struct dialect *dialect, const struct token *t)
-{
-	for (const struct asm_directive *d = dialect->scanner->directives; d->name; d++)
-		if (token_is(t, d->name))
-			return d->kind;
-	return STMT_NONE;
 }

@@ -60,9 +60,6 @@ struct token bare_number(const struct reader *r, const struct token *t, enum wid
 /* 0D 9H: is the number whole only with the word behind it, which has the letter of its base? */
 bool number_cut(const struct reader *r, const struct token *t, const struct token *rest);
 
-/* What kind of statement a directive's word makes; STMT_NONE: it is none. */
-enum stmt_kind directive_kind(const struct dialect *dialect, const struct token *t);
-
 /* 12144 as 044: the word with the shapes in it that one character was taken for, when it is a
  * byte then; else as it is. out: what the text of such a word is. */
 struct token number_shaped(const struct reader *r, const struct token *t, char out[CONFUSE_MAX]);

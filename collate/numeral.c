@@ -126,7 +126,7 @@ static void walk_digits(struct walk *w, unsigned i, unsigned cost)
 			add_option(w, (unsigned)value, cost);
 		return;
 	}
-	for (unsigned d = 0; d < t->numeral->style->radix; d++) {
+	for (unsigned d = 0; d < style_radix(t->numeral->style, t->numeral->bytes); d++) {
 		unsigned char p = (unsigned char)t->text[i], q = (unsigned char)number_letters[d];
 		unsigned one = p > 127 ? COST_LETTER : w->confusions->cost[p][q];
 		one += one ? COST_MISREAD : 0;
@@ -143,7 +143,7 @@ static unsigned cheapest_digits(const struct confusions *c, const struct token *
 	unsigned sum = 0;
 	for (unsigned i = 0; i < t->len; i++) {
 		unsigned least = COST_LETTER + COST_MISREAD;
-		for (unsigned d = 0; d < t->numeral->style->radix; d++) {
+		for (unsigned d = 0; d < style_radix(t->numeral->style, t->numeral->bytes); d++) {
 			unsigned char p = (unsigned char)t->text[i], q = (unsigned char)number_letters[d];
 			unsigned one = p > 127 ? COST_LETTER : c->cost[p][q];
 			one += one ? COST_MISREAD : 0;

@@ -2,6 +2,7 @@
 
 #include <ctype.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "asm/asm.h"
@@ -195,6 +196,7 @@ static void each_row(const struct reader *r, struct source *const *pages, size_t
 
 struct tally {
 	struct survey survey;
+	int hex, marked;		/* operands that are their bytes only as hexadecimal, less those only as decimal; with a mark */
 	struct notations notations;
 	bool *begins;			/* by address: a row does there */
 	unsigned next, targets, tried, joined;
@@ -210,9 +212,51 @@ static void count_row(void *context, const struct surveyed *row)
 	t->next = row->address + row->nbytes;
 }
 
+/* The word behind the last comma or parenthesis in it, up to a closing one. */
+static struct token last_part(const struct token *t)
+{
+	struct token one = *t;
+	unsigned end = t->len && t->text[t->len - 1] == ')' ? t->len - 1 : t->len, from = end;
+	while (from && !strchr(",(", t->text[from - 1]))
+		from--;
+	one.text += from;
+	one.len = end - from;
+	return one;
+}
+
+/* Is an operand's number without a mark what the row's bytes behind the opcode are, in one base alone? LDX #16,
+ * STA 40,X. 1: in hexadecimal digits, -1: in decimal ones. immediate: # is no mark of a base. *marked counts those with a mark. */
+static int says_radix(const struct surveyed *row, bool immediate, int *marked)
+{
+	int says = 0;
+	for (unsigned k = 1; row->nbytes > 1 && row->nbytes < 4 && k < row->nrest && k < 3 && !says; k++) {
+		struct token t = row->rest[k], last = last_part(&t);
+		bool indexed = last.len == 1 && last.len < t.len && isalpha((unsigned char)*last.text);
+		char text[8];
+		if (indexed) {
+			t.len -= 2;
+			last = last_part(&t);
+		}
+		if (immediate && last.len > 1 && *last.text == '#') {
+			last.text++;
+			last.len--;
+		}
+		*marked += last.len > 2 && strchr("$&#", *last.text);
+		if (!last.len || last.len > 5 || !all_digits(&last, number_letters))
+			continue;
+		memcpy(text, last.text, last.len);
+		text[last.len] = '\0';
+		long value = row->nbytes == 2 ? row->byte[1] : row->byte[1] | row->byte[2] << 8;
+		bool hex = strtol(text, NULL, 16) == value, decimal = all_digits(&last, decimal_digits) && strtol(text, NULL, 10) == value;
+		says = hex - decimal;
+	}
+	return says;
+}
+
 static void hear_row(void *context, const struct surveyed *row)
 {
 	struct tally *t = context;
+	t->hex += says_radix(row, t->notations.n && t->notations.list->hex, &t->marked);
 	t->targets += says_target(row, t->begins);
 	for (unsigned d = 0; d < t->notations.n; d++) {
 		unsigned words = statement_score(&t->notations.list[d], row);
@@ -263,7 +307,8 @@ struct survey survey_pages(struct source *const *pages, size_t npages, const str
 	bool best_numbered = false;
 	for (size_t i = 0; i < npages; i++)
 		page[i] = in_capitals(&a, pages[i]);
-	for (unsigned how = 0; how < 2 * NUMBERS; how++) {
+	/* the others stand in dumps and tables alone */
+	for (unsigned how = 0; how < 2 * NUMBER_SHORT; how++) {
 		struct reader r = {.arena = &a, .style = &number_style[how / 2]};
 		struct tally t = {.survey = {.style = r.style}, .begins = arena_alloc(&a, 1 << 16),
 				  .notations = {.list = dialects, .n = ndialects, .score = arena_alloc(&a, (ndialects + 1) * sizeof(unsigned)),
@@ -273,6 +318,8 @@ struct survey survey_pages(struct source *const *pages, size_t npages, const str
 			continue;
 		each_row(&r, page, npages, how % 2, hear_row, &t);
 		choose_dialect(&t, &words);
+		/* where others have their mark, it was lost */
+		t.survey.unmarked = t.hex > t.marked ? 16 : t.hex < 0 ? 10 : 0;
 		/* rows that go on say more than rows that may be such */
 		unsigned score = 2 * (t.survey.steps + t.targets) + t.survey.rows + words;
 		/* a number of six digits is one number unless its steps say otherwise */
@@ -340,18 +387,6 @@ static bool hex_address(const struct token *t)
 	if (at.len == 5 && strchr(":-'\"", at.text[4]))
 		at.len = 4;
 	return hex_digits_only(&at, 4);
-}
-
-/* The word behind the last comma or parenthesis in it, up to a closing one. */
-static struct token last_part(const struct token *t)
-{
-	struct token one = *t;
-	unsigned end = t->len && t->text[t->len - 1] == ')' ? t->len - 1 : t->len, from = end;
-	while (from && !strchr(",(", t->text[from - 1]))
-		from--;
-	one.text += from;
-	one.len = end - from;
-	return one;
 }
 
 unsigned page_bare(const struct source *page)

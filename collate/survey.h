@@ -13,6 +13,7 @@ struct survey {
 	const struct dialect *dialect;		/* NULL: no row has a statement of its bytes */
 	unsigned rows;				/* that are such in the style */
 	unsigned steps;				/* of them, that go on where the one before ended */
+	unsigned unmarked;			/* the radix of the operands without a mark that their bytes bear out; 0: none tells */
 	unsigned statements;			/* of them, beside which their instruction's mnemonic stands */
 };
 

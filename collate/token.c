@@ -66,6 +66,17 @@ static void strip_fence(struct token *t)
 	t->pos.len = t->len;
 }
 
+/* 0300:A9, or 0300+A9 where a macro made it - the length of an address with its mark, when nothing parts it from the bytes; else the word's. */
+static unsigned address_glued(const char *text, unsigned len)
+{
+	enum { ADDRESS = 4, BYTE = 2 };
+	unsigned digits = 0;
+	for (unsigned i = 0; i < len; i++)
+		digits += isxdigit((unsigned char)text[i]) != 0;
+	bool glued = len >= ADDRESS + 1 + BYTE && strchr(":+", text[ADDRESS]) && digits + 1 == len && (len - ADDRESS - 1) % BYTE == 0;
+	return glued ? ADDRESS + 1 : len;
+}
+
 unsigned token_line(const struct source *page, unsigned line, struct token *tok, unsigned max)
 {
 	size_t len;
@@ -83,6 +94,8 @@ unsigned token_line(const struct source *page, unsigned line, struct token *tok,
 			q = close + 1;
 		while (q < end && !token_blank(q, end, false) && (q == p || !token_markup(q, end)))
 			q++;
+		if (!n)
+			q = p + address_glued(p, (unsigned)(q - p));
 		struct token t = {.text = p, .len = (unsigned)(q - p), .pos = {page, line, (unsigned)(p - start) + 1, 0}};
 		strip_fence(&t);
 		tok[n++] = t;

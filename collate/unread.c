@@ -7,6 +7,8 @@
 #include <ctype.h>
 #include <string.h>
 
+#include "page/marks.h"
+
 #include "asm/scan.h"
 #include "collate/dump.h"
 #include "collate/ledger.h"
@@ -120,10 +122,14 @@ static struct finding **tail_of(struct collation *c)
 	return tail;
 }
 
-/* Does the line say that the assembler goes on elsewhere: ORG, DS? */
+/* Does the line say that the assembler goes on elsewhere: ORG, DS? Or a monitor? */
 static bool is_origin(const struct collation *c, const struct source *page, unsigned line)
 {
 	struct token tok[WORDS];
+	size_t len;
+	const char *text = source_line(page, line, &len);
+	if (marks_command(text, (unsigned)len))
+		return true;
 	unsigned n = token_line(page, line, tok, WORDS);
 	for (unsigned i = 0; i < n && i < 4; i++) {	/* behind an address, a number and a label */
 		enum stmt_kind kind = directive_kind(c->dialect, &tok[i]);

@@ -6,7 +6,7 @@
 
 enum { FAR = 1 << 14, PUT_IN = ALIGN_CELLS + 1 };	/* PUT_IN: the owner of a character that is not the row's */
 
-const char align_edges[] = ":;.-=/'\",>";
+const char align_edges[] = ":;.-=/'\",>*";
 
 struct aligner {
 	const struct letters *letters;

@@ -24,6 +24,8 @@ struct loop {
 	unsigned line;
 	long number;			/* of its line; -1 */
 	struct printed from, to;	/* addresses, the last one included */
+	long base;			/* that is added to them: POKE 768+I,D */
+	size_t name, name_len;		/* its variable, in the line */
 };
 
 /* ---- loops ---- */
@@ -95,11 +97,18 @@ static bool is_to(const char *p)
 	return (*p == 'T' && p[1] > ' ') || (p[1] == 'O' && *p > ' ');
 }
 
-/* FOR A=512 TO 620 */
-static bool read_loop(const char *text, size_t len, struct loop *loop)
+/* The letters of a name that end there; how many. */
+static size_t name_before(const char *text, size_t end)
 {
-	if (!has_word(text, len, "FOR") + !has_word(text, len, "READ") + !has_word(text, len, "POKE") + !has_word(text, len, "NEXT") > 2)
-		return false;
+	size_t n = 0;
+	while (n < end && isalnum((unsigned char)text[end - n - 1]))
+		n++;
+	return n;
+}
+
+/* FOR A=512 TO 620, whatever it is a loop of; of digits, so many at least. */
+static bool read_range(const char *text, size_t len, unsigned digits_least, struct loop *loop)
+{
 	for (size_t at = 1; at + 2 < len; at++) {
 		size_t end = at, from, to = at + 2, last;
 		if (!is_to(text + at))
@@ -114,8 +123,12 @@ static bool read_loop(const char *text, size_t len, struct loop *loop)
 		for (last = to; last < len && numeric(text[last]);)
 			last++;
 		struct loop l = {.from = number_in(text + from, (unsigned)(end - from)), .to = number_in(text + to, (unsigned)(last - to))};
-		if (!from || !strchr("=:-~", text[from - 1]) || true_digits(&l.from) < LOOP_DIGITS || true_digits(&l.to) < LOOP_DIGITS)
+		if (!from || !strchr("=:-~", text[from - 1]) || true_digits(&l.from) < digits_least || true_digits(&l.to) < LOOP_DIGITS)
 			continue;
+		size_t name = name_before(text, from - 1);
+		name -= name > 3 && !memcmp(text + from - 1 - name, "FOR", 3) ? 3 : 0;	/* FORI= */
+		loop->name = from - 1 - name;
+		loop->name_len = name;
 		size_t digits = 0;
 		while (digits < len && isdigit((unsigned char)text[digits]))
 			digits++;
@@ -126,6 +139,67 @@ static bool read_loop(const char *text, size_t len, struct loop *loop)
 		return true;
 	}
 	return false;
+}
+
+/* FOR A=512 TO 620:READ D:POKE A,D:NEXT in one line, but for one of the words. */
+static bool read_loop(const char *text, size_t len, struct loop *loop)
+{
+	loop->base = 0;
+	if (!has_word(text, len, "FOR") + !has_word(text, len, "READ") + !has_word(text, len, "POKE") + !has_word(text, len, "NEXT") > 2)
+		return false;
+	return read_range(text, len, LOOP_DIGITS, loop);
+}
+
+/* What a POKE of the line adds to the variable: POKE A,D POKE 768+I,D POKE I+768,D; -1: it pokes elsewhere. */
+static long poked_at(const char *text, size_t len, const char *name, size_t n)
+{
+	for (size_t at = 0; at + 4 + n < len; at++) {
+		size_t i = at + 4, end;
+		long base = 0;
+		bool named = false;
+		if (memcmp(text + at, "POKE", 4))
+			continue;
+		for (; i < len && text[i] != ','; i = end) {
+			for (end = i; end < len && isalnum((unsigned char)text[end]);)
+				end++;
+			struct printed p = number_in(text + i, (unsigned)(end - i));
+			if (end - i == n && !memcmp(text + i, name, n))
+				named = true;
+			else if (end > i)
+				base = p.value < 0 || !isdigit((unsigned char)text[i]) ? -1 : p.value;
+			else if (text[end] != ' ' && text[end] != '+')
+				base = -1;
+			end += end == i;
+			if (base < 0)
+				break;
+		}
+		if (named && base >= 0)
+			return base;
+	}
+	return -1;
+}
+
+/* A loop whose READ and POKE stand in the lines behind it; or, whatever became of the POKE, one over as many
+ * addresses as there are bytes. */
+static bool read_long_loop(const struct page_part *part, unsigned line, long bytes, struct loop *loop)
+{
+	enum { LINES = 5 };
+	size_t len;
+	const char *text = source_line(part->source, line, &len);
+	if (!has_word(text, len, "FOR") || !read_range(text, len, 1, loop) || !loop->name_len)
+		return false;
+	loop->base = -1;
+	bool reads = false;
+	for (unsigned k = line; k < line + LINES && k <= part->last && loop->base < 0; k++) {
+		size_t n;
+		const char *body = source_line(part->source, k, &n);
+		reads |= has_word(body, n, "READ");
+		loop->base = poked_at(body, n, text + loop->name, loop->name_len);
+	}
+	bool addresses = true_digits(&loop->from) >= LOOP_DIGITS;
+	if (loop->base < 0 && reads && addresses && loop->to.value - loop->from.value + 1 == bytes)
+		loop->base = 0;
+	return loop->base > 0 || (!loop->base && addresses);
 }
 
 /* A=0 */
@@ -157,11 +231,14 @@ bool basic_is_statement(const char *text, size_t len)
 static unsigned find_loops(struct page_reading *p, const struct page_part *part, struct loop loops[LOOPS])
 {
 	unsigned n = 0;
+	long bytes = 0;
+	for (unsigned i = 0; i < p->nrows; i++)
+		bytes += (long)p->row[i].nbytes;
 	for (unsigned line = part->first; line <= part->last && n < LOOPS; line++) {
 		size_t len;
 		const char *text = source_line(part->source, line, &len);
 		loops[n].line = line;
-		if (!read_loop(text, len, &loops[n]))
+		if (!read_loop(text, len, &loops[n]) && !read_long_loop(part, line, bytes, &loops[n]))
 			continue;
 		p->taken[line] = true;
 		p->unlike[line] = false;
@@ -285,7 +362,7 @@ static void place_loop(struct arena *a, struct page_row *row, unsigned n, const 
 	bool sure;
 	long start = first < 0 ? -1 : loop_start(loop, (last - first) * (long)width + nlast, &sure);
 	for (unsigned i = 0; i < n && start >= 0; i++) {
-		long at = start + (line[i] - first) * (long)width;
+		long at = loop->base + start + (line[i] - first) * (long)width;
 		if (line[i] < first || at < 0 || at > 0xFFFF)
 			continue;
 		put_address(a, &row[i], (unsigned)at);
@@ -295,15 +372,6 @@ static void place_loop(struct arena *a, struct page_row *row, unsigned n, const 
 }
 
 /* ---- the total ---- */
-
-/* The letters of a name that end, or begin, there; how many. */
-static size_t name_before(const char *text, size_t end)
-{
-	size_t n = 0;
-	while (n < end && isalnum((unsigned char)text[end - n - 1]))
-		n++;
-	return n;
-}
 
 /* S=S+A: it adds up in that name, of n letters. */
 static bool adds_up(const struct page_part *part, const char *name, size_t n)
@@ -363,7 +431,7 @@ static void add_total(struct arena *a, struct page_reading *p, const struct page
 		total.line = line;
 		total.sum = sum;
 	}
-	if (!total.line || from < 0 || loop->from.value != from)
+	if (!total.line || from < 0 || loop->base + loop->from.value != from)
 		return;
 	struct page_row *row = arena_alloc(a, (p->nrows + 1) * sizeof *row);
 	memcpy(row, p->row, p->nrows * sizeof *row);

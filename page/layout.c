@@ -5,6 +5,7 @@
 
 #include "page/basic.h"
 #include "page/grid.h"
+#include "page/marks.h"
 #include "page/shape.h"
 
 enum {
@@ -52,7 +53,17 @@ static bool has_numbers(const char *text, size_t len)
 		unsigned digits = numeric_word(text + i, end - i, &decimal);
 		n += digits >= LONG ? 2 : digits > 0;
 	}
-	return n > 1 && decimal;
+	return n > 1 && decimal && !marks_command(text, (unsigned)len);
+}
+
+/* 57 4F-52 4C: a dash in the middle of a row, between two words of two digits. */
+static bool middle_dash(const char *text, unsigned len, unsigned i)
+{
+	enum { DIGITS = 2 };
+	bool apart = i > DIGITS && i + DIGITS < len && text[i - DIGITS - 1] == ' ' && (i + DIGITS + 1 == len || (unsigned char)text[i + DIGITS + 1] <= ' ');
+	for (unsigned k = 1; k <= DIGITS && apart; k++)
+		apart = isxdigit((unsigned char)text[i - k]) && isxdigit((unsigned char)text[i + k]);
+	return apart && text[i] == '-';
 }
 
 /* The text of a line, in capitals where the page is in small letters. */
@@ -63,6 +74,8 @@ static unsigned line_text(const struct page_part *part, unsigned line, bool smal
 	len = len < LINE_MOST ? len : LINE_MOST;
 	for (size_t i = 0; i < len; i++)
 		text[i] = small ? (char)toupper((unsigned char)p[i]) : p[i];
+	for (unsigned i = 0; i < len; i++)
+		text[i] = middle_dash(text, (unsigned)len, i) ? ' ' : text[i];
 	return (unsigned)len;
 }
 

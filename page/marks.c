@@ -1,5 +1,6 @@
 #include "page/marks.h"
 
+#include <ctype.h>
 #include <string.h>
 
 unsigned marks_before(const char *word, unsigned len)
@@ -16,5 +17,41 @@ unsigned marks_before(const char *word, unsigned len)
 
 bool marks_behind(char ch)
 {
-	return strchr(":-'\"", ch);
+	return ch && strchr(":-'\"+", ch);
+}
+
+bool marks_command(const char *line, unsigned len)
+{
+	enum { LEAST = 3, MOST = 5, NUMBERS = 3, REGISTERS = 5 };
+	unsigned i = 0, numbers = 0, short_ones = 0, letters = 0, range = 0;
+	while (i < len && isspace((unsigned char)line[i]))
+		i++;
+	while (len > i && isspace((unsigned char)line[len - 1]))
+		len--;
+	if (i == len || !strchr(".*->", line[i]))
+		return false;
+	bool registers = i + 1 < len && line[i] == '.' && line[i + 1] == ';';
+	i += 1 + registers;
+	if (i < len && strchr("DLMdlm", line[i])) {	/* dump, list, memory */
+		letters++;
+		i++;
+	}
+	while (i < len) {
+		unsigned n = 0;
+		while (i + n < len && isxdigit((unsigned char)line[i + n]))
+			n++;
+		numbers += n >= LEAST && n <= MOST;
+		short_ones += n > 0 && n < LEAST;
+		if (n > MOST)
+			return false;
+		i += n;
+		if (n && i + 1 == len && toupper((unsigned char)line[i]) == 'L')
+			letters += numbers == 1, i++;
+		range += i < len && n && line[i] == '.';
+		if (i < len && !strchr(" \t,.-", line[i++]))
+			return false;
+	}
+	if (registers)
+		return numbers == 1 && short_ones == REGISTERS;
+	return numbers && numbers <= NUMBERS && !short_ones && (letters == 1 || (!letters && range == 1 && numbers == 2));
 }

@@ -8,5 +8,8 @@
 unsigned marks_before(const char *word, unsigned len);
 /* Is this one of those behind it? */
 bool marks_behind(char ch);
+/* Is the line what was typed to a monitor, or its registers: .M 0342 035E, *300L, -D100,17F? What it
+ * prints then need not go on. */
+bool marks_command(const char *line, unsigned len);
 
 #endif

@@ -6,16 +6,19 @@
 const char number_letters[] = "0123456789ABCDEF";
 
 const struct number_style number_style[NUMBERS] = {
-	[NUMBER_HEX] = {"hexadecimal", 16, {0, 2, 4}, false, false, 4, number_letters},
-	[NUMBER_OCTAL] = {"octal", 8, {0, 3, 6}, false, false, 6, "01234567"},
-	[NUMBER_SPLIT] = {"split octal", 8, {0, 3, 6}, true, false, 6, "01234567"},
-	[NUMBER_DECIMAL] = {"decimal", 10, {0, 3, 5}, false, true, 4, "0123456789"},
+	[NUMBER_HEX] = {"hexadecimal", 16, 16, {0, 2, 4}, false, false, 4, number_letters},
+	[NUMBER_OCTAL] = {"octal", 8, 8, {0, 3, 6}, false, false, 6, "01234567"},
+	[NUMBER_SPLIT] = {"split octal", 8, 8, {0, 3, 6}, true, false, 6, "01234567"},
+	[NUMBER_DECIMAL] = {"decimal", 10, 10, {0, 3, 5}, false, true, 4, "0123456789"},
+	[NUMBER_MIXED] = {"hexadecimal, decimal addresses", 16, 10, {0, 2, 5}, false, false, 5, number_letters},
+	[NUMBER_SHORT] = {"hexadecimal, addresses of three digits", 16, 16, {0, 2, 3}, false, false, 3, number_letters},
+	[NUMBER_BINARY] = {"binary", 2, 2, {0, 8, 16}, false, false, 16, "01"},
 };
 
-static unsigned put(const struct number_style *s, unsigned digits, unsigned value, char *out)
+static unsigned put(unsigned radix, unsigned digits, unsigned value, char *out)
 {
-	for (unsigned i = digits; i-- > 0; value /= s->radix)
-		out[i] = number_letters[value % s->radix];
+	for (unsigned i = digits; i-- > 0; value /= radix)
+		out[i] = number_letters[value % radix];
 	return digits;
 }
 
@@ -23,16 +26,16 @@ unsigned style_print(const struct number_style *s, unsigned bytes, unsigned valu
 {
 	unsigned n = s->digits[bytes];
 	if (s->split && bytes == 2)
-		n = put(s, n / 2, value >> 8, out) + put(s, n / 2, value & 0xFF, out + n / 2);
+		n = put(s->radix, n / 2, value >> 8, out) + put(s->radix, n / 2, value & 0xFF, out + n / 2);
 	else
-		n = put(s, n, value, out);
+		n = put(style_radix(s, bytes), n, value, out);
 	out[n] = '\0';
 	return n;
 }
 
 long style_value(const struct number_style *s, unsigned bytes, const char *text, unsigned len)
 {
-	unsigned digits = s->digits[bytes];
+	unsigned digits = s->digits[bytes], radix = style_radix(s, bytes);
 	long value = 0, most = bytes == 1 ? 0xFF : 0xFFFF;
 	if (!len || len > digits || (len < digits && !s->bare))
 		return -1;
@@ -41,10 +44,10 @@ long style_value(const struct number_style *s, unsigned bytes, const char *text,
 		return high < 0 || low < 0 ? -1 : high << 8 | low;
 	}
 	for (unsigned i = 0; i < len; i++) {
-		const char *d = memchr(number_letters, text[i], s->radix);
+		const char *d = memchr(number_letters, text[i], radix);
 		if (!d)
 			return -1;
-		value = value * (long)s->radix + (d - number_letters);
+		value = value * (long)radix + (d - number_letters);
 	}
 	return value > most ? -1 : value;
 }

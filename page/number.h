@@ -7,22 +7,27 @@
 
 #include <stdbool.h>
 
-enum number_name { NUMBER_HEX, NUMBER_OCTAL, NUMBER_SPLIT, NUMBER_DECIMAL, NUMBERS };
+enum number_name { NUMBER_HEX, NUMBER_OCTAL, NUMBER_SPLIT, NUMBER_DECIMAL, NUMBER_MIXED, NUMBER_SHORT, NUMBER_BINARY, NUMBERS };
 
 struct number_style {
 	const char *name;
-	unsigned radix;
+	unsigned radix, word_radix;	/* of a byte, of a word */
 	unsigned digits[3];	/* of a byte, of a word: at [1] and [2] */
 	bool split;		/* a word's bytes stand each by itself: 003 112 */
 	bool bare;		/* no zeros need stand before it: 7, 62 */
 	unsigned least;		/* digits of such a word that is told from a byte */
-	const char *letters;	/* its digits */
+	const char *letters;	/* its digits, a byte's and a word's */
 };
 
 extern const struct number_style number_style[NUMBERS];
 extern const char number_letters[];	/* of every radix */
 
-enum { NUMBER_MOST = 8 };	/* characters of a number, and the 0 behind it */
+enum { NUMBER_MOST = 20 };	/* characters of a number, and the 0 behind it */
+
+static inline unsigned style_radix(const struct number_style *s, unsigned bytes)
+{
+	return bytes == 2 ? s->word_radix : s->radix;
+}
 
 /* The number as it is printed, without a blank; its length. bytes: 1 or 2. */
 unsigned style_print(const struct number_style *s, unsigned bytes, unsigned value, char out[NUMBER_MOST]);

@@ -147,7 +147,7 @@ static unsigned place_cost(const struct orderer *o, const struct word *w, unsign
 		joined[0] = '0';
 	}
 	*address = value_of(s, 2, joined, len);
-	return digits_cost(o, joined, len, s->digits[2], s->radix, false);
+	return digits_cost(o, joined, len, s->digits[2], s->word_radix, false);
 }
 
 static long decimal_of(const struct word *w)
@@ -820,7 +820,7 @@ struct ordered order_page(struct arena *a, const struct letters *letters, const 
 	struct block *block = NULL;
 	unsigned blocks = 0, best = NUMBERS, most = ROWS_LEAST - 1;
 	o.seen = arena_alloc(a, (part->last + 2) * sizeof *o.seen);
-	for (unsigned s = 0; s < NUMBERS; s++) {
+	for (unsigned s = 0; s < NUMBER_SHORT; s++) {
 		unsigned lines = 0;
 		o.style = &number_style[s];
 		see_lines(&o);

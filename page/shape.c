@@ -42,23 +42,23 @@ static uint8_t add_cell(struct row_shape *s, char letter, unsigned column, unsig
 	return (uint8_t)s->ncells++;
 }
 
-static void add_digits(struct row_shape *s, const struct number_style *n, unsigned digits, bool bare, uint8_t cell)
+static void add_digits(struct row_shape *s, unsigned radix, unsigned digits, bool bare, uint8_t cell)
 {
 	for (unsigned i = 0; i < digits; i++)
-		add_slot(s, (struct slot){.kind = SLOT_DIGIT, .radix = (uint8_t)n->radix, .cell = cell,
+		add_slot(s, (struct slot){.kind = SLOT_DIGIT, .radix = (uint8_t)radix, .cell = cell,
 					  .optional = bare && i + 1 < digits});
 }
 
 static void add_number(struct row_shape *s, const struct number_style *n, unsigned bytes, uint8_t cell)
 {
 	if (!n->split || bytes == 1) {
-		add_digits(s, n, n->digits[bytes], n->bare, cell);
+		add_digits(s, style_radix(n, bytes), n->digits[bytes], n->bare, cell);
 		return;
 	}
-	add_digits(s, n, n->digits[1], false, cell);
+	add_digits(s, n->radix, n->digits[1], false, cell);
 	add_slot(s, (struct slot){.kind = SLOT_EDGE, .optional = true, .cell = ALIGN_CELLS});
 	add_blank(s, true);
-	add_digits(s, n, n->digits[1], false, cell);
+	add_digits(s, n->radix, n->digits[1], false, cell);
 }
 
 /* A number that must have this value. */
@@ -91,7 +91,7 @@ static void add_letter(struct row_shape *s, const struct page_layout *l, char ch
 		add_number(s, at, 2, add_cell(s, ch, column, 0));
 		break;
 	case 'a':
-		add_digits(s, at, at->digits[2] - 1, false, add_cell(s, ch, column, 0));
+		add_digits(s, at->word_radix, at->digits[2] - 1, false, add_cell(s, ch, column, 0));
 		break;
 	case 'B': case 'J': case 'D':
 		add_bytes(s, l, ch, column, n);
@@ -106,7 +106,7 @@ static void add_letter(struct row_shape *s, const struct page_layout *l, char ch
 		add_number(s, byte, ch == 'S' ? 1 : 2, add_cell(s, ch, column, 0));
 		break;
 	case '#':
-		add_digits(s, &number_style[NUMBER_DECIMAL], 5, true, add_cell(s, ch, column, 0));
+		add_digits(s, 10, 5, true, add_cell(s, ch, column, 0));
 		break;
 	case 'C':
 		add_slot(s, (struct slot){.kind = SLOT_TAIL, .optional = true, .cell = ALIGN_CELLS});
@@ -178,10 +178,15 @@ unsigned shape_bytes(const struct page_layout *l, unsigned columns, const char *
 		static const unsigned none[SHAPE_COLUMNS] = {0};
 		struct row_shape s;
 		unsigned fixed = 0;
+		size_t number = 0;	/* of a line: as long as it is */
+		while (pattern_has(l->row, "#") && number < len && (isdigit((unsigned char)text[number]) || (unsigned char)text[number] <= ' '))
+			number++;
 		shape_make(&s, l, l->row, none, columns);
-		for (unsigned i = 0; i < s.nslots; i++)
-			fixed += s.slot[i].kind == SLOT_DIGIT || s.slot[i].kind == SLOT_MARK;
-		n = characters(text, len);
+		for (unsigned i = 0; i < s.nslots; i++) {
+			bool line = s.slot[i].cell < ALIGN_CELLS && s.part[s.slot[i].cell].letter == '#';
+			fixed += (s.slot[i].kind == SLOT_DIGIT || s.slot[i].kind == SLOT_MARK) && !line;
+		}
+		n = characters(text + number, len - number);
 		return n > fixed ? (n - fixed + byte->digits[1] / 2) / byte->digits[1] : 0;
 	} else {
 		n = byte_words(text, len, byte->digits[1], byte->bare, pattern_has(l->row, "C"));

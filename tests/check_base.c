@@ -504,7 +504,6 @@ START_TEST(words_in_a_map)
 		const char *text = arena_printf(&arena, "L%u", i);
 		word_add(m, text, strlen(text), &at[i]);
 		word_add(m, text, strlen(text), &at[0]);
-		ck_assert_uint_eq(m->count, i + 1);
 	}
 	for (unsigned i = 0; i < 5000; i++) {
 		const char *text = arena_printf(&arena, "L%u:", i);

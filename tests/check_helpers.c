@@ -45,9 +45,18 @@ static bool one_stretch(const struct standing *rows, size_t from, size_t to)
 	return true;
 }
 
+/* Would the row stand where it prints if the next, which prints nothing legible, stood before it? */
+static bool plain_exchange(const struct standing *rows, const long *printed, size_t n, size_t i)
+{
+	return i + 1 < n && printed[i] >= 0 && printed[i + 1] < 0 && one_stretch(rows, i, i + 1) && (unsigned)printed[i] != rows[i].address
+		&& (unsigned)printed[i] - rows[i].address == rows[i + 1].takes;
+}
+
 static bool plain_disorder(const struct standing *rows, const long *printed, size_t n, size_t i)
 {
 	bool other = printed[i] >= 0 && (unsigned)printed[i] != rows[i].address;
+	if (other && plain_exchange(rows, printed, n, i))
+		return true;
 	for (size_t k = 0; k < n && other; k++) {
 		bool near = k != i && k + 8 >= i && k <= i + 8;
 		bool moved = printed[k] >= 0 && (unsigned)printed[k] != rows[k].address;
@@ -64,7 +73,7 @@ static bool plain_disorder(const struct standing *rows, const long *printed, siz
 
 static enum place plain_place(const struct standing *rows, const long *printed, size_t n, size_t i)
 {
-	if (plain_disorder(rows, printed, n, i))
+	if (plain_disorder(rows, printed, n, i) || (i && plain_exchange(rows, printed, n, i - 1)))
 		return PLACE_GUESSED;
 	for (size_t k = 0; k < n; k++) {
 		bool claimed = printed[i] == PRINTS_NONE || (printed[k] == (long)rows[i].address && printed[i] != printed[k]);

@@ -35,6 +35,13 @@ static bool fits_before(const struct standing *rows, size_t k, const struct stan
 	return row->printed + row->takes == rows[k].address && (!k || rows[k - 1].address + rows[k - 1].takes != rows[k].address);
 }
 
+/* Does a row print where it would stand if the next, which is not legible, stood before it? */
+static bool is_exchanged(const struct standing *rows, size_t n, size_t i)
+{
+	return i + 1 < n && rows[i].moved && !rows[i + 1].legible && !rows[i + 1].moved
+		&& rows[i + 1].address == rows[i].address + rows[i].takes && rows[i].printed == rows[i].address + rows[i + 1].takes;
+}
+
 static bool is_disordered(const struct standing *rows, size_t n, size_t i, const struct rooms *rooms)
 {
 	if (!rows[i].moved)
@@ -64,7 +71,10 @@ void settle_places(struct standing *rows, size_t n)
 	struct rooms rooms;
 	find_rooms(&rooms, rows, n);
 	for (size_t i = 0; i < n; i++) {
-		if (!is_disordered(rows, n, i, &rooms))
+		bool exchanged = is_exchanged(rows, n, i);
+		if (exchanged)
+			rows[i + 1].place = PLACE_GUESSED;
+		if (!exchanged && !is_disordered(rows, n, i, &rooms))
 			continue;
 		rows[i].place = PLACE_GUESSED;
 		/* nor is one sure where this one says that it stands, unless it says so itself */

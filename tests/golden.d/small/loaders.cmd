@@ -36,4 +36,14 @@ basic '100 FOR A=768 TO 787:READ D:POKE A,D:NEXT' "$1" '1Z0 DATA 76,7946,96,234,
 read_it 'a lost comma, a misread number'
 basic '100 FOR A=768 TO 787:READ D:POKE A,D:NEXT' "$1" "$3" "$4"
 read_it 'a lost line'
+basic '10 S=0' '20 FOR I=768 TO 787' '30 READ D:POKE I,D:S=S+D' '40 NEXT I' '50 IF S<>2092 THEN PRINT "ERROR":STOP' "$@"
+read_it 'a loop over several lines, and its total'
+basic '20 FOR I=0 TO 19: READ D: POKE 768+I,D: NEXT I' "$@"
+read_it 'an address that is added'
+basic '20 FORI=0TO19:READD:POKEI+768,D:NEXT' "$@"
+read_it 'no blanks'
+basic '20 FOR I=768 TO 787' '30 READ D' '40 P0KE l,D' '50 NEXT' "$@"
+read_it 'over as many addresses as there are bytes'
+basic '20 FOR I=0 TO 19' '30 READ D' '40 NEXT' "$@"
+read_it 'nothing says where'
 rm page

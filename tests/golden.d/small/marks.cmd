@@ -24,3 +24,18 @@ collate --page clean --cpu 6502 --binary clean.bin --map
 collate --page dirty --cpu 6502 --binary dirty.bin --map | grep -v '^ *[|=0-9]'
 cmp clean.bin dirty.bin
 rm clean dirty clean.bin dirty.bin
+# letters of errors before the address; a label right behind the bytes that fill their column
+collate --page - --cpu 8080 --map <<'PAGE' | grep -v '^ *[|=]'
+  0100'   3E 05                 START:  MVI     A,5
+U 0102'   C3 0000                       JMP     NOWHER
+  0105'   06 0A                         MVI     B,10
+P 0107'   C3 0100'                      JMP     START
+PAGE
+collate --page - --cpu 8080 --map <<'PAGE' | grep -v '^ *[|=]'
+ 0100 0E09              MVI     C,9
+ 0102 110801            LXI     D,MSG
+ 0105 C30000            JMP     0
+ 0108 48454C4C4FMSG:    DB      'HELLO$'
+ 010D 24
+ 010E C9                RET
+PAGE

@@ -1,0 +1,52 @@
+#include "collate/directives.h"
+
+#include <ctype.h>
+#include <string.h>
+
+static const struct asm_directive others[] = {
+#define DIRECTIVE(name, kind, width, action) {name, kind, width, false, 1, 0xFF, "", false, false, false, false, action, 0},
+#include "collate/directives.def"
+#undef DIRECTIVE
+	{0},
+};
+
+static enum stmt_kind kind_of(const struct asm_directive *d)
+{
+	return d->action == DO_TEXT || d->action == DO_HEX ? STMT_BYTES : d->kind;
+}
+
+/* NULL: the list, which may be NULL, has no such word. */
+static const struct asm_directive *find_any(const struct asm_directive *d, const struct token *t)
+{
+	while (d && d->name && !(*d->name == *t->text && token_is(t, d->name)))
+		d++;
+	return d && d->name ? d : NULL;
+}
+
+static const struct asm_directive *find(const struct asm_directive *list, const struct token *t)
+{
+	const struct asm_directive *d = find_any(list, t);
+	return d && kind_of(d) != STMT_NONE ? d : NULL;
+}
+
+const struct asm_directive *directive_of(const struct dialect *dialect, const struct token *t)
+{
+	const struct asm_scanner *s = dialect->scanner;
+	struct token word = *t;
+	if (t->len > 2 && !memcmp(t->text, "*=", 2))	/* *=*+4 */
+		word.len = 2;
+	const struct asm_directive *d = find(s->directives, &word);
+	d = d ? d : find(s->more, &word);
+	return d || !s->structured ? d : find(others, &word);
+}
+
+enum stmt_kind directive_kind(const struct dialect *dialect, const struct token *t)
+{
+	const struct asm_directive *d = directive_of(dialect, t);
+	return d ? kind_of(d) : STMT_NONE;
+}
+
+bool is_directive(const struct dialect *d, const struct token *t)
+{
+	return directive_of(d, t) || find_any(d->scanner->directives, t) || find_any(d->scanner->more, t);
+}
