@@ -630,17 +630,29 @@ static void agree(const struct column *c, const struct count *count, unsigned n,
 	}
 }
 
-/* Learns from the column's digits as a count says they are; outside: the likelihood of each by a fit without it. */
-static struct learnt *learn_column(struct finder *f, const struct column *c, const struct count *count, float outside[CELLS])
-{
+/* A column's digits, made ready to be learnt from as any count says they are. */
+struct ready {
 	const struct ink_shape *shape[CELLS];
-	char letter[CELLS];
-	unsigned n = spell(c, count->step, count->start, letter), cells = 0;
+	struct examples examples;
+};
+
+static void make_ready(const struct column *c, struct ready *out)
+{
+	unsigned n = 0;
 	for (unsigned r = 0; r < c->rows; r++)
 		for (unsigned k = 0; k < c->digits; k++)
 			if (c->row[r].cell[k])
-				shape[cells++] = c->row[r].shape[k];
-	return learn(f->a, shape, letter, NULL, n, outside);
+				out->shape[n++] = c->row[r].shape[k];
+	examples_init(&out->examples, out->shape, NULL, n);
+}
+
+/* Learns from them as a count says they are; outside: the likelihood of each by a fit without it. */
+static struct learnt *learn_count(struct finder *f, const struct column *c, const struct ready *ready,
+				  const struct count *count, float outside[CELLS])
+{
+	char letter[CELLS];
+	spell(c, count->step, count->start, letter);
+	return learn(f->a, &ready->examples, letter, outside);
 }
 
 /* Does a digit of the column change from row to row, as a count says? Then it tells something. */
@@ -670,14 +682,14 @@ static unsigned index_in(const struct learnt *l, char letter)
  * bytes. -INFINITY: too many are read wrong, of all or of those that change; what never changes looks alike in
  * any count; or they look like other digits.
  */
-static double try_count(struct finder *f, const struct column *c, const struct count *count, double *right)
+static double try_count(struct finder *f, const struct column *c, const struct ready *ready, const struct count *count, double *right)
 {
 	float outside[CELLS];
 	char letter[CELLS];
 	bool changes[DIGITS];
 	unsigned n = 0, telling = 0, good = 0;
 	double fit = 0;
-	struct learnt *l = learn_column(f, c, count, outside);
+	struct learnt *l = learn_count(f, c, ready, count, outside);
 	find_changes(c, count, changes);
 	spell(c, count->step, count->start, letter);
 	*right = l ? l->right : 0;
@@ -713,11 +725,12 @@ static double cost_of(const struct column *c, const struct learnt *l, unsigned r
 }
 
 /* Rows whose digits fits without them read as a count says, and so do those of the two rows above and below. */
-static void find_teachers(struct finder *f, const struct column *c, const struct count *count, bool teaches[MOST])
+static void find_teachers(struct finder *f, const struct column *c, const struct ready *ready, const struct count *count,
+			  bool teaches[MOST])
 {
 	float outside[CELLS];
 	unsigned at = 0;
-	learn_column(f, c, count, outside);
+	learn_count(f, c, ready, count, outside);
 	for (unsigned r = 0; r < c->rows; r++)
 		teaches[r] = true;
 	for (unsigned r = 0; r < c->rows; r++) {
@@ -735,7 +748,7 @@ static void find_teachers(struct finder *f, const struct column *c, const struct
  * that teach say what digits look like; then the cheapest way through all rows, where to change by how much
  * the numbers are off costs CHANGE, says it of each, or that it is none of the count's.
  */
-static void repair(struct finder *f, struct column *c, const struct count *count)
+static void repair(struct finder *f, struct column *c, const struct ready *ready, const struct count *count)
 {
 	enum { SHIFTS = 7, STATES };	/* the last: not the count's */
 	static const int off[SHIFTS] = {0, -1, 1, -2, 2, -3, 3};
@@ -745,7 +758,7 @@ static void repair(struct finder *f, struct column *c, const struct count *count
 	unsigned n = 0, at = 0, from[MOST][STATES];
 	double cost[STATES], next[STATES];
 	long value = count->start;
-	find_teachers(f, c, count, teaches);
+	find_teachers(f, c, ready, count, teaches);
 	spell(c, count->step, count->start, letter);
 	for (unsigned r = 0; r < c->rows; r++)
 		for (unsigned k = 0; k < c->digits; k++) {
@@ -757,7 +770,12 @@ static void repair(struct finder *f, struct column *c, const struct count *count
 			}
 			at++;
 		}
-	struct learnt *l = n == at ? NULL : learn(f->a, shape, taught, NULL, n, NULL);
+	if (n == at)
+		return;
+	struct examples examples;
+	examples_init(&examples, shape, NULL, n);
+	struct learnt *l = learn(f->a, &examples, taught, NULL);
+	examples_free(&examples);
 	if (!l)
 		return;
 	for (unsigned r = 0; r < c->rows; r++) {
@@ -881,17 +899,22 @@ static void judge(struct finder *f, struct column *c, struct judged *out)
 	struct count count[NSTEPS * FINAL], *best = NULL;
 	unsigned n = search_all(f, c, count);
 	bool doubted[DIGITS];
+	struct ready ready;
 	out->column = NULL;
+	if (!n)
+		return;
+	make_ready(c, &ready);
 	for (unsigned i = 0; i < n; i++) {
 		double right;
-		count[i].fit = try_count(f, c, &count[i], &right) - STRANGE * doubt_constant(c, &count[i], doubted);
+		count[i].fit = try_count(f, c, &ready, &count[i], &right) - STRANGE * doubt_constant(c, &count[i], doubted);
 		if (count[i].fit > (best ? best->fit : -INFINITY)) {
 			best = &count[i];
 			out->right = right;
 		}
 		if (!i && right < HOPELESS)
-			return;
+			break;
 	}
+	examples_free(&ready.examples);
 	if (!best)
 		return;
 	out->column = c;
@@ -904,10 +927,11 @@ static void judge(struct finder *f, struct column *c, struct judged *out)
  * Nothing is known of rows whose digits look like others, by fits without them: a third of them, or one where the rows'
  * bytes, which may be counted wrong, say how it goes on. false: too many do.
  */
-static bool drop_rows(struct finder *f, const struct column *c, const struct count *count, char agreed[CELLS])
+static bool drop_rows(struct finder *f, const struct column *c, const struct ready *ready, const struct count *count,
+		      char agreed[CELLS])
 {
 	float outside[CELLS];
-	const struct learnt *l = learn_column(f, c, count, outside);
+	const struct learnt *l = learn_count(f, c, ready, count, outside);
 	for (unsigned r = 0, at = 0; r < c->rows && l; r++) {
 		unsigned n = 0, unlike = 0;
 		for (unsigned k = 0; k < c->digits; k++)
@@ -945,10 +969,14 @@ static bool settle(struct finder *f, struct judged *j, struct count_column *out)
 	struct column *c = j->column;
 	char letter[CELLS];
 	unsigned sure = 0, full = 0, at = 0;
-	repair(f, c, &j->count);
+	struct ready ready;
+	make_ready(c, &ready);
+	repair(f, c, &ready, &j->count);
 	leave_strays(c, j->agreed);
 	unsigned cells = spell(c, j->count.step, j->count.start, letter);
-	if (!drop_rows(f, c, &j->count, j->agreed))
+	bool taught = drop_rows(f, c, &ready, &j->count, j->agreed);
+	examples_free(&ready.examples);
+	if (!taught)
 		return false;
 	for (unsigned k = 0; k < cells; k++) {
 		j->agreed[k] = j->agreed[k] ? letter[k] : 0;

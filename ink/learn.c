@@ -8,36 +8,36 @@ enum { D = SHAPE_SIZE + 1 };
 #define UNLIKE 4.0	/* spreads from the mean where a letter is as likely one never seen */
 #define RIDGE 0.1	/* as much as a tenth of an example speaks for 0 */
 
-/* The lower triangle of a symmetric positive matrix becomes its Cholesky factor. */
-static void factorise(double (*m)[D])
+/* The lower triangle of a symmetric positive matrix, n by n, becomes its Cholesky factor. */
+static void factorise(double *m, unsigned n)
 {
-	for (unsigned j = 0; j < D; j++) {
-		for (unsigned i = j; i < D; i++) {
-			double sum = m[i][j];
+	for (unsigned j = 0; j < n; j++) {
+		for (unsigned i = j; i < n; i++) {
+			double sum = m[i * n + j];
 			for (unsigned k = 0; k < j; k++)
-				sum -= m[i][k] * m[j][k];
-			m[i][j] = i == j ? sqrt(fmax(sum, 1e-12)) : sum / m[j][j];
+				sum -= m[i * n + k] * m[j * n + k];
+			m[i * n + j] = i == j ? sqrt(fmax(sum, 1e-12)) : sum / m[j * n + j];
 		}
 	}
 }
 
-/* Solves L y = x in place. */
-static void forward(double (*l)[D], double *x)
+/* Solves L y = x in place, where x is 0 before the first. */
+static void forward(const double *l, unsigned n, double *x, unsigned first)
 {
-	for (unsigned i = 0; i < D; i++) {
-		for (unsigned k = 0; k < i; k++)
-			x[i] -= l[i][k] * x[k];
-		x[i] /= l[i][i];
+	for (unsigned i = first; i < n; i++) {
+		for (unsigned k = first; k < i; k++)
+			x[i] -= l[i * n + k] * x[k];
+		x[i] /= l[i * n + i];
 	}
 }
 
 /* Solves L' y = x in place. */
-static void backward(double (*l)[D], double *x)
+static void backward(const double *l, unsigned n, double *x)
 {
-	for (unsigned i = D; i-- > 0;) {
-		x[i] /= l[i][i];
+	for (unsigned i = n; i-- > 0;) {
+		x[i] /= l[i * n + i];
 		for (unsigned k = 0; k < i; k++)
-			x[k] -= l[i][k] * x[i];
+			x[k] -= l[i * n + k] * x[i];
 	}
 }
 
@@ -135,9 +135,9 @@ static void average(struct arena *a, struct learnt *l, const struct ink_shape *c
  * What an example counts: as its letter's examples, by the square root, are fewer than most have. A page has a hundred
  * zeros and two Ds, and a D that lost some ink would be taken for a zero.
  */
-static double weigh(const struct learnt *l, const float *weight, unsigned i, char letter, unsigned n)
+static double weigh(const struct learnt *l, const struct examples *e, unsigned i, unsigned letter)
 {
-	return (weight ? (double)weight[i] : 1) * sqrt((double)n / l->n / l->examples[index_of(l, letter)]);
+	return (e->weight ? (double)e->weight[i] : 1) * sqrt((double)e->n / l->n / l->examples[letter]);
 }
 
 /* The sharpness with which the examples' own letters are likeliest, by fits without them. */
@@ -157,67 +157,159 @@ static void calibrate(struct learnt *l, double (*score)[LEARN_LETTERS], const ch
 	}
 }
 
-struct learnt *learn(struct arena *a, const struct ink_shape *const *shape, const char *letter,
-		     const float *weight, unsigned n, float *outside)
+/* One of a shape's measures; behind its samples stands what adds to each score. */
+static double measure(const struct ink_shape *s, unsigned i)
 {
-	struct learnt *l = arena_alloc(a, sizeof *l);
-	collect_letters(l, letter, n);
-	if (l->n < 2)
-		return NULL;
-	double (*m)[D] = xrealloc(NULL, sizeof(double[D][D])), x[D];
+	return i < SHAPE_SIZE ? (double)s->at[i] : 1;
+}
+
+void examples_init(struct examples *e, const struct ink_shape *const *shape, const float *weight, unsigned n)
+{
+	*e = (struct examples){.shape = shape, .weight = weight, .n = n};
+	if (n >= D)
+		return;
+	e->product = xrealloc(NULL, (size_t)n * n * sizeof *e->product);
+	for (unsigned i = 0; i < n; i++)
+		for (unsigned k = 0; k <= i; k++)
+			e->product[i * n + k] = likeness(shape[i]->at, shape[k]) + 1;
+}
+
+void examples_free(struct examples *e)
+{
+	free(e->product);
+}
+
+/* A fit of examples whose letters have these indices, each of which counts so much. */
+struct fit {
+	const struct examples *e;
+	const unsigned *own;
+	const double *counts;
+	double (*score)[LEARN_LETTERS];		/* each example's, by a fit without it */
+};
+
+/*
+ * By the products of examples with each other: with C their matrix, and what each resists on its diagonal, a letter's
+ * weights are the examples' sum by C's inverse times the letter's indicator; divided by the inverse's diagonal, that is
+ * also how far an example's score without it is off.
+ */
+static void fit_examples(struct learnt *l, const struct fit *f)
+{
+	const struct examples *e = f->e;
+	unsigned n = e->n;
+	double *m = xrealloc(NULL, (size_t)n * n * sizeof *m), *x = xrealloc(NULL, (size_t)n * n * sizeof *x);
+	double *part = xrealloc(NULL, n * sizeof *part), *diagonal = xrealloc(NULL, n * sizeof *diagonal), sum[D];
+	memcpy(m, e->product, (size_t)n * n * sizeof *m);
+	for (unsigned i = 0; i < n; i++)
+		m[i * n + i] += RIDGE / f->counts[i];
+	factorise(m, n);
+	memset(x, 0, (size_t)n * n * sizeof *x);
+	for (unsigned i = 0; i < n; i++) {	/* columns of the factor's inverse */
+		x[i * n + i] = 1;
+		forward(m, n, x + i * n, i);
+		diagonal[i] = 0;
+		for (unsigned k = i; k < n; k++)
+			diagonal[i] += x[i * n + k] * x[i * n + k];
+	}
+	for (unsigned c = 0; c < l->n; c++) {
+		memset(part, 0, n * sizeof *part);
+		memset(sum, 0, sizeof sum);
+		for (unsigned i = 0; i < n; i++)
+			for (unsigned k = i; k < n && f->own[i] == c; k++)
+				part[k] += x[i * n + k];
+		for (unsigned i = 0; i < n; i++) {
+			double alpha = 0;
+			for (unsigned k = i; k < n; k++)
+				alpha += x[i * n + k] * part[k];
+			f->score[i][c] = (f->own[i] == c) - alpha / diagonal[i];
+			for (unsigned k = 0; k < D; k++)
+				sum[k] += alpha * measure(e->shape[i], k);
+		}
+		for (unsigned k = 0; k < D; k++)
+			l->weight[c][k] = (float)sum[k];
+	}
+	free(diagonal);
+	free(part);
+	free(x);
+	free(m);
+}
+
+/* By the products of the measures: for more examples than there are measures. */
+static void fit_measures(struct learnt *l, const struct fit *f)
+{
+	const struct examples *e = f->e;
+	double *m = xrealloc(NULL, sizeof(double[D * D])), x[D];
 	double (*w)[D] = xrealloc(NULL, l->n * sizeof *w);
-	double (*score)[LEARN_LETTERS] = xrealloc(NULL, n * sizeof *score);
-	memset(m, 0, sizeof(double[D][D]));
+	memset(m, 0, sizeof(double[D * D]));
 	memset(w, 0, l->n * sizeof *w);
-	for (unsigned i = 0; i < n; i++) {
-		double g = weigh(l, weight, i, letter[i], n);
-		double *to = w[index_of(l, letter[i])];
+	for (unsigned i = 0; i < e->n; i++) {
+		for (unsigned r = 0; r < D; r++)
+			x[r] = measure(e->shape[i], r);
 		for (unsigned r = 0; r < D; r++) {
-			double v = g * (r < SHAPE_SIZE ? (double)shape[i]->at[r] : 1);
-			to[r] += v;
+			double v = f->counts[i] * x[r];
+			w[f->own[i]][r] += v;
 			for (unsigned c = 0; c <= r; c++)
-				m[r][c] += v * (c < SHAPE_SIZE ? (double)shape[i]->at[c] : 1);
+				m[r * D + c] += v * x[c];
 		}
 	}
 	for (unsigned r = 0; r < D; r++)
-		m[r][r] += RIDGE;
-	factorise(m);
-	l->weight = arena_alloc(a, l->n * sizeof *l->weight);
+		m[r * D + r] += RIDGE;
+	factorise(m, D);
 	for (unsigned c = 0; c < l->n; c++) {
-		forward(m, w[c]);
-		backward(m, w[c]);
+		forward(m, D, w[c], 0);
+		backward(m, D, w[c]);
 		for (unsigned r = 0; r < D; r++)
 			l->weight[c][r] = (float)w[c][r];
 	}
-	unsigned right = 0, fellows = 0;
-	for (unsigned i = 0; i < n; i++) {
+	for (unsigned i = 0; i < e->n; i++) {
 		double lever = 0;
 		for (unsigned r = 0; r < D; r++)
-			x[r] = r < SHAPE_SIZE ? (double)shape[i]->at[r] : 1;
-		forward(m, x);
+			x[r] = measure(e->shape[i], r);
+		forward(m, D, x, 0);
 		for (unsigned r = 0; r < D; r++)
 			lever += x[r] * x[r];
-		lever *= weigh(l, weight, i, letter[i], n);
-		scores(l, shape[i], score[i]);
-		unsigned own = index_of(l, letter[i]), best = 0;
-		for (unsigned c = 0; c < l->n; c++) {
-			score[i][c] = (score[i][c] - lever * (c == own)) / fmax(1 - lever, 1e-6);
+		lever *= f->counts[i];
+		scores(l, e->shape[i], f->score[i]);
+		for (unsigned c = 0; c < l->n; c++)
+			f->score[i][c] = (f->score[i][c] - lever * (c == f->own[i])) / fmax(1 - lever, 1e-6);
+	}
+	free(w);
+	free(m);
+}
+
+struct learnt *learn(struct arena *a, const struct examples *e, const char *letter, float *outside)
+{
+	struct learnt *l = arena_alloc(a, sizeof *l);
+	unsigned n = e->n, right = 0, fellows = 0;
+	collect_letters(l, letter, n);
+	if (l->n < 2)
+		return NULL;
+	double (*score)[LEARN_LETTERS] = xrealloc(NULL, n * sizeof *score);
+	double *counts = xrealloc(NULL, n * sizeof *counts);
+	unsigned *own = xrealloc(NULL, n * sizeof *own);
+	for (unsigned i = 0; i < n; i++) {
+		own[i] = index_of(l, letter[i]);
+		counts[i] = weigh(l, e, i, own[i]);
+	}
+	l->weight = arena_alloc(a, l->n * sizeof *l->weight);
+	(e->product ? fit_examples : fit_measures)(l, &(struct fit){e, own, counts, score});
+	for (unsigned i = 0; i < n; i++) {
+		unsigned best = 0;
+		for (unsigned c = 0; c < l->n; c++)
 			best = score[i][c] > score[i][best] ? c : best;
-		}
-		fellows += l->examples[own] > 1;
-		right += l->examples[own] > 1 && best == own;
+		fellows += l->examples[own[i]] > 1;
+		right += l->examples[own[i]] > 1 && best == own[i];
 	}
 	l->right = fellows ? (double)right / fellows : 0;
-	average(a, l, shape, letter, n);
+	average(a, l, e->shape, letter, n);
 	calibrate(l, score, letter, n);
 	for (unsigned i = 0; outside && i < n; i++) {
 		double likely[LEARN_LETTERS];
 		to_likely(l, l->sharp, score[i], likely);
-		outside[i] = (float)likely[index_of(l, letter[i])];
+		outside[i] = (float)likely[own[i]];
 	}
+	free(own);
+	free(counts);
 	free(score);
-	free(w);
-	free(m);
 	return l;
 }
 

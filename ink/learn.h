@@ -21,12 +21,22 @@ struct learnt {
 	double right;			/* of examples that have a fellow: the share that a fit without them reads right */
 };
 
+/* Shapes to learn from, whatever letters they are taken for. */
+struct examples {
+	const struct ink_shape *const *shape;	/* the caller's, as the weights are; they stay */
+	const float *weight;			/* NULL: all 1 */
+	unsigned n;
+	double *product;	/* n by n, of each with those before it; NULL: there are too many */
+};
+
+void examples_init(struct examples *e, const struct ink_shape *const *shape, const float *weight, unsigned n);
+void examples_free(struct examples *e);
+
 /*
- * From n examples with their letters (ASCII, printable) and weights (NULL: all 1). NULL: fewer than two letters.
+ * From examples with their letters (ASCII, printable). NULL: fewer than two letters.
  * outside[i], unless NULL, gets the likelihood of example i's own letter by a fit without it.
  */
-struct learnt *learn(struct arena *a, const struct ink_shape *const *shape, const char *letter,
-		     const float *weight, unsigned n, float *outside);
+struct learnt *learn(struct arena *a, const struct examples *e, const char *letter, float *outside);
 
 /* The likelihood of each letter known, in the order of l->letter; they sum to at most 1: what is
  * lacking is the likelihood that it is none of them. */

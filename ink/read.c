@@ -194,7 +194,10 @@ static void learn_letters(struct reader *r)
 		weight[i] = e->weight;
 		r->proven[e->letter & 127] |= e->proven;
 	}
-	r->page->learnt = learn(r->a, shape, letter, weight, r->nexamples, NULL);
+	struct examples examples;
+	examples_init(&examples, shape, weight, r->nexamples);
+	r->page->learnt = learn(r->a, &examples, letter, NULL);
+	examples_free(&examples);
 	while (r->taught < 16 && memchr(letter, count_digits[r->taught], r->nexamples))
 		r->taught++;
 	r->seen = r->page->learnt ? seen_new(r->a, r->axes, shape, letter, r->nexamples) : NULL;

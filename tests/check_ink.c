@@ -445,9 +445,51 @@ START_TEST(test_rare)
 		shape[i] = &s[i];
 		letter[i] = i < MANY ? '0' : 'D';
 	}
-	const struct learnt *l = learn(&arena, shape, letter, NULL, MANY + RARE, NULL);
+	struct examples e;
+	examples_init(&e, shape, NULL, MANY + RARE);
+	const struct learnt *l = learn(&arena, &e, letter, NULL);
+	examples_free(&e);
 	learnt_read(l, &s[MANY + RARE], likely);
 	ck_assert_msg(likely[1] > 0.125, "0: %g, D: %g", likely[0], likely[1]);
+}
+END_TEST
+
+/* By the products of examples or of their measures: the same letters, as likely, and as likely without each. */
+START_TEST(test_two_fits)
+{
+	enum { N = 60 };
+	static struct ink_shape s[N];
+	const struct ink_shape *shape[N];
+	char letter[N + 1] = "";
+	float weight[N], outside[2][N];
+	struct learnt *l[2];
+	struct examples e;
+	for (unsigned i = 0; i < N; i++) {
+		unsigned is = i % 7 ? i % 3 : 2;
+		letter[i] = "0AD"[is];
+		weight[i] = 0.2F + (float)(i % 5) * 0.2F;
+		shape[i] = &s[i];
+		for (unsigned k = 0; k < SHAPE_SIZE; k++)
+			s[i].at[k] = (float)(0.02 * (k % (is + 2) ? 1 : -1) + 0.3 * ((double)(some_byte(i * 31 + k * 3) % 64) / 32 - 1));
+	}
+	examples_init(&e, shape, weight, N);
+	ck_assert_ptr_nonnull(e.product);
+	l[0] = learn(&arena, &e, letter, outside[0]);
+	examples_free(&e);
+	e.product = NULL;
+	l[1] = learn(&arena, &e, letter, outside[1]);
+	ck_assert(fabs(l[0]->right - l[1]->right) < 1e-9 && fabs(l[0]->sharp - l[1]->sharp) < 1e-6);
+	float least = 1;
+	for (unsigned i = 0; i < N; i++) {
+		double likely[2][LEARN_LETTERS];
+		least = outside[0][i] < least ? outside[0][i] : least;
+		ck_assert_msg(fabs((double)(outside[0][i] - outside[1][i])) < 1e-3, "%u: %g %g", i, (double)outside[0][i], (double)outside[1][i]);
+		learnt_read(l[0], &s[i], likely[0]);
+		learnt_read(l[1], &s[i], likely[1]);
+		for (unsigned c = 0; c < l[0]->n; c++)
+			ck_assert_msg(fabs(likely[0][c] - likely[1][c]) < 1e-3, "%u: %g %g", i, likely[0][c], likely[1][c]);
+	}
+	ck_assert(least < 0.9F);	/* not all are told easily */
 }
 END_TEST
 
@@ -639,6 +681,7 @@ Suite *suite_ink(void)
 	tcase_add_test(t, test_characters);
 	tcase_add_loop_test(t, test_jump, 0, sizeof jumps / sizeof *jumps);
 	tcase_add_test(t, test_rare);
+	tcase_add_test(t, test_two_fits);
 	tcase_add_test(t, test_letters);
 	tcase_add_test(t, test_never_seen);
 	tcase_add_loop_test(t, test_kinds, 0, sizeof kinds / sizeof *kinds);
