@@ -383,14 +383,28 @@ static unsigned take_bytes(const struct ledger *l, struct record *rec, struct to
 	return i + rec->nbytes;
 }
 
+/* The address of the row behind, when the last one's is legible or follows from the rows before
+ * it; -1: it does not. */
+int next_address(const struct reader *r, const struct record *last)
+{
+	int at = last && last->location && last->nbytes ? number_value(r, last->location, WIDTH_ADDRESS) : -1;
+	at = at < 0 && last && last->nbytes ? (int)last->assumed - 1 : at;
+	return at < 0 ? -1 : at + (int)last->nbytes;
+}
+
 /* Does the row begin with a line number, and then its address or its bytes? */
-static bool is_numbered(const struct ledger *l, const struct token *tok, unsigned n, bool listing, bool numbered_before)
+static bool is_numbered(const struct ledger *l, const struct token *tok, unsigned n, bool listing, const struct record *before)
 {
 	const struct reader *r = &l->c->reader;
+	bool numbered_before = before && before->number;
+	int next = next_address(r, before);
 	if (n < 2 || (l->joined && !l->joined_numbered))
 		return false;
 	/* 0300 0350: from and to, where no line has a number */
 	if (n == 2 && !numbered_before && number_value(r, &tok[0], WIDTH_ADDRESS) >= 0)
+		return false;
+	/* 778 behind a row that ends at 0778, and has no number */
+	if (!numbered_before && next >= 0 && number_cost(r, &tok[0], (unsigned)next, WIDTH_ADDRESS) <= COST_EDIT)
 		return false;
 	if (decimalish(r, &tok[0]) && likely_address(r, &tok[1]))
 		return true;
@@ -401,15 +415,6 @@ static bool is_numbered(const struct ledger *l, const struct token *tok, unsigne
 	if (listing && loose_address(r, &tok[1]) && byte_likeness(r, &tok[2]))
 		return true;
 	return !likely_address(r, &tok[0]) && maybe_byte(r, &tok[1]) && has_source(r, tok + 2, n - 2);
-}
-
-/* The address of the row behind, when the last one's is legible or follows from the rows before
- * it; -1: it does not. */
-int next_address(const struct reader *r, const struct record *last)
-{
-	int at = last && last->location && last->nbytes ? number_value(r, last->location, WIDTH_ADDRESS) : -1;
-	at = at < 0 && last && last->nbytes ? (int)last->assumed - 1 : at;
-	return at < 0 ? -1 : at + (int)last->nbytes;
 }
 
 /*
@@ -656,7 +661,7 @@ static bool parse_code(const struct ledger *l, struct record *rec, struct token 
 		}
 	}
 	*rec = (struct record){.kind = RECORD_CODE};
-	if (is_numbered(l, tok, *n, listing, before && before->number))
+	if (is_numbered(l, tok, *n, listing, before))
 		rec->number = &tok[i++];
 	if (i < *n && (likely_address(r, &tok[i])
 		       || (loose_address(r, &tok[i]) && i + 1 < *n && (byte_likeness(r, &tok[i + 1]) || joined_bytes(l, &tok[i + 1]))
