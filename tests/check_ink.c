@@ -679,11 +679,8 @@ Suite *suite_ink(void)
 	tcase_add_test(t, test_colons);
 	tcase_add_test(t, test_lost);
 	tcase_add_test(t, test_characters);
-	tcase_add_loop_test(t, test_jump, 0, sizeof jumps / sizeof *jumps);
 	tcase_add_test(t, test_rare);
 	tcase_add_test(t, test_two_fits);
-	tcase_add_test(t, test_letters);
-	tcase_add_test(t, test_never_seen);
 	tcase_add_loop_test(t, test_kinds, 0, sizeof kinds / sizeof *kinds);
 	tcase_add_test(t, test_recognise);
 	tcase_add_loop_test(t, test_broken, 0, sizeof broken / sizeof *broken);
@@ -701,6 +698,9 @@ Suite *suite_ink(void)
 	tcase_add_test(t, test_beside);
 	tcase_add_test(t, test_text);
 	tcase_add_test(t, test_doubt);
+	tcase_add_loop_test(t, test_jump, 0, sizeof jumps / sizeof *jumps);
+	tcase_add_test(t, test_letters);
+	tcase_add_test(t, test_never_seen);
 	tcase_add_test(t, test_no_page);
 	return s;
 }

@@ -1,4 +1,4 @@
-# A program with rows behind it at some of its addresses: a patch, a later layer, another program,
+# many: A program with rows behind it at some of its addresses: a patch, a later layer, another program,
 # by how many rows replace others and how many are new; three programs; rows that repeat
 rows() {	# FIRST COUNT VALUE: rows of two bytes
 	for ((i = 0; i < $2; i++)); do

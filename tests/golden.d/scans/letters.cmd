@@ -1,4 +1,4 @@
-# letters learnt from one page read another, whose addresses are too few to learn from
+# many: letters learnt from one page read another, whose addresses are too few to learn from
 . $G/dump.sh
 dump 40 0 | paper many.pgm dpi=200 blur=0.4
 dump 3 2304 | paper few.pgm dpi=200 blur=0.4 seed=5
