@@ -250,6 +250,8 @@ layers:
 format:
 	tests/format
 
+golden-programs: $(GOLDEN_PROGRAMS)
+
 golden: $(BINS) $(GOLDEN_PROGRAMS)
 	tests/golden --rewrite $(O)
 
@@ -375,4 +377,4 @@ clean:
 
 -include $(wildcard $(O)/obj/*/*.d $(O)/obj/*/*/*.d $(O)/obj/gen/*/*.d)
 
-.PHONY: all check fit layers format golden sanitize mutants score score-frozen score-scans fuzzers fuzz bench demo install install-pages uninstall deb help dist clean force
+.PHONY: all check fit layers format golden golden-programs sanitize mutants score score-frozen score-scans fuzzers fuzz bench demo install install-pages uninstall deb help dist clean force
