@@ -630,7 +630,7 @@ static void agree(const struct column *c, const struct count *count, unsigned n,
 	}
 }
 
-/* A column's digits, made ready to be learnt from as any count says they are. */
+/* A column's digits, made ready to be learnt from as any count says they are, as long as no row of it is left out. */
 struct ready {
 	const struct ink_shape *shape[CELLS];
 	struct examples examples;
@@ -653,6 +653,16 @@ static struct learnt *learn_count(struct finder *f, const struct column *c, cons
 	char letter[CELLS];
 	spell(c, count->step, count->start, letter);
 	return learn(f->a, &ready->examples, letter, outside);
+}
+
+/* The same for one count. */
+static struct learnt *learn_column(struct finder *f, const struct column *c, const struct count *count, float outside[CELLS])
+{
+	struct ready ready;
+	make_ready(c, &ready);
+	struct learnt *l = learn_count(f, c, &ready, count, outside);
+	examples_free(&ready.examples);
+	return l;
 }
 
 /* Does a digit of the column change from row to row, as a count says? Then it tells something. */
@@ -725,12 +735,11 @@ static double cost_of(const struct column *c, const struct learnt *l, unsigned r
 }
 
 /* Rows whose digits fits without them read as a count says, and so do those of the two rows above and below. */
-static void find_teachers(struct finder *f, const struct column *c, const struct ready *ready, const struct count *count,
-			  bool teaches[MOST])
+static void find_teachers(struct finder *f, const struct column *c, const struct count *count, bool teaches[MOST])
 {
 	float outside[CELLS];
 	unsigned at = 0;
-	learn_count(f, c, ready, count, outside);
+	learn_column(f, c, count, outside);
 	for (unsigned r = 0; r < c->rows; r++)
 		teaches[r] = true;
 	for (unsigned r = 0; r < c->rows; r++) {
@@ -748,7 +757,7 @@ static void find_teachers(struct finder *f, const struct column *c, const struct
  * that teach say what digits look like; then the cheapest way through all rows, where to change by how much
  * the numbers are off costs CHANGE, says it of each, or that it is none of the count's.
  */
-static void repair(struct finder *f, struct column *c, const struct ready *ready, const struct count *count)
+static void repair(struct finder *f, struct column *c, const struct count *count)
 {
 	enum { SHIFTS = 7, STATES };	/* the last: not the count's */
 	static const int off[SHIFTS] = {0, -1, 1, -2, 2, -3, 3};
@@ -758,7 +767,7 @@ static void repair(struct finder *f, struct column *c, const struct ready *ready
 	unsigned n = 0, at = 0, from[MOST][STATES];
 	double cost[STATES], next[STATES];
 	long value = count->start;
-	find_teachers(f, c, ready, count, teaches);
+	find_teachers(f, c, count, teaches);
 	spell(c, count->step, count->start, letter);
 	for (unsigned r = 0; r < c->rows; r++)
 		for (unsigned k = 0; k < c->digits; k++) {
@@ -927,11 +936,10 @@ static void judge(struct finder *f, struct column *c, struct judged *out)
  * Nothing is known of rows whose digits look like others, by fits without them: a third of them, or one where the rows'
  * bytes, which may be counted wrong, say how it goes on. false: too many do.
  */
-static bool drop_rows(struct finder *f, const struct column *c, const struct ready *ready, const struct count *count,
-		      char agreed[CELLS])
+static bool drop_rows(struct finder *f, const struct column *c, const struct count *count, char agreed[CELLS])
 {
 	float outside[CELLS];
-	const struct learnt *l = learn_count(f, c, ready, count, outside);
+	const struct learnt *l = learn_column(f, c, count, outside);
 	for (unsigned r = 0, at = 0; r < c->rows && l; r++) {
 		unsigned n = 0, unlike = 0;
 		for (unsigned k = 0; k < c->digits; k++)
@@ -969,14 +977,10 @@ static bool settle(struct finder *f, struct judged *j, struct count_column *out)
 	struct column *c = j->column;
 	char letter[CELLS];
 	unsigned sure = 0, full = 0, at = 0;
-	struct ready ready;
-	make_ready(c, &ready);
-	repair(f, c, &ready, &j->count);
+	repair(f, c, &j->count);
 	leave_strays(c, j->agreed);
 	unsigned cells = spell(c, j->count.step, j->count.start, letter);
-	bool taught = drop_rows(f, c, &ready, &j->count, j->agreed);
-	examples_free(&ready.examples);
-	if (!taught)
+	if (!drop_rows(f, c, &j->count, j->agreed))
 		return false;
 	for (unsigned k = 0; k < cells; k++) {
 		j->agreed[k] = j->agreed[k] ? letter[k] : 0;

@@ -427,6 +427,29 @@ START_TEST(test_jump)
 }
 END_TEST
 
+/* Rows that are none of a count's stand between its own, which teach no less for it. */
+START_TEST(test_between)
+{
+	enum { ABOVE = 20, BETWEEN = 3, BELOW = 20, WIDTH = 8 };
+	struct buf b = BUF_INIT;
+	unsigned rows = 0;
+	buf_puts(&b, hex_dump(0x200, ABOVE, WIDTH));
+	buf_puts(&b, hex_dump(0x7000, BETWEEN, WIDTH));
+	buf_puts(&b, hex_dump(0x200 + (ABOVE + BETWEEN) * WIDTH, BELOW, WIDTH));
+	struct plate *plate = print(buf_str(&b), 300, &spoilings[0]);
+	const struct ink_page *p = plate ? read_plate(plate) : NULL;
+	buf_free(&b);
+	for (unsigned i = 0; p && i < p->cells->nlines; i++) {
+		unsigned proven = 0;
+		for (unsigned k = 0; k < 4; k++)
+			proven += p->reading[i][k].proven;
+		rows += proven == 4;
+	}
+	/* less some that look like others by a fit without them */
+	ck_assert_msg(!p || (rows >= (ABOVE + BELOW) * 3 / 4 && rows <= ABOVE + BELOW), "%u rows", rows);
+}
+END_TEST
+
 /* A hundred examples of one letter do not outvote two of another: it stays one of the choices. */
 START_TEST(test_rare)
 {
@@ -679,6 +702,7 @@ Suite *suite_ink(void)
 	tcase_add_test(t, test_colons);
 	tcase_add_test(t, test_lost);
 	tcase_add_test(t, test_characters);
+	tcase_add_test(t, test_between);
 	tcase_add_test(t, test_rare);
 	tcase_add_test(t, test_two_fits);
 	tcase_add_loop_test(t, test_kinds, 0, sizeof kinds / sizeof *kinds);
