@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "ink/lines.h"
+#include "ink/rank.h"
 
 /* In heights of a letter. */
 #define NARROWEST 0.5	/* pitch */
@@ -163,19 +164,6 @@ static struct ink_cell *new_cell(struct cutter *c)
 	return &c->cell[c->n++];
 }
 
-static int by_number(const void *a, const void *b)
-{
-	double x = *(const double *)a, y = *(const double *)b;
-	return (x > y) - (x < y);
-}
-
-/* The middle of the numbers, which it sorts. */
-static double median(double *x, unsigned n)
-{
-	qsort(x, n, sizeof *x, by_number);
-	return n ? x[n / 2] : 0;
-}
-
 /* Where the line's letters are at x: the middle height of the whole letters about it. */
 static double line_at(const struct cutter *c, double x)
 {
@@ -194,7 +182,7 @@ static double line_at(const struct cutter *c, double x)
 	for (unsigned i = first < NEAR / 2 ? 0 : first - NEAR / 2; i < c->chain->n && n < NEAR; i++)
 		if (is_high(c->chain->blob[i], c->letter))
 			y[n++] = (c->chain->blob[i]->y0 + c->chain->blob[i]->y1) * 0.5;
-	return median(y, n);
+	return rank_median(y, n);
 }
 
 static void soften(float *at, unsigned n, unsigned radius)
@@ -415,7 +403,7 @@ static void place(struct ink_line *l, const struct cutter *c)
 				h[n++] = o->y1 - o->y0;
 			}
 		}
-		double height = n ? median(h, n) : c->letter, at = n ? median(y, n) : (e->y0 + e->y1) * 0.5;
+		double height = n ? rank_median(h, n) : c->letter, at = n ? rank_median(y, n) : (e->y0 + e->y1) * 0.5;
 		bool whole = e->y1 - e->y0 > 0.8 * height && e->y1 - e->y0 < 1.2 * height;
 		e->small = e->y1 - e->y0 < 0.6 * height;
 		e->y = whole ? (e->y0 + e->y1) * 0.5 : at;
@@ -449,7 +437,7 @@ static double letter_width(struct arena *a, const struct ink_chain *chain, unsig
 		for (unsigned k = 0; k < chain[i].n; k++)
 			if (is_letter(chain[i].blob[k], letter))
 				w[count++] = blob_width(chain[i].blob[k]);
-	return count ? median(w, count) : letter * 0.7;
+	return count ? rank_median(w, count) : letter * 0.7;
 }
 
 enum fit { FIT_NOT, FIT_GRID, FIT_UNKNOWN };

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "ink/rank.h"
 #include "ink/typical.h"
 
 const char count_digits[] = "0123456789ABCDEF";
@@ -279,18 +280,6 @@ static void put_first(struct column *c, unsigned from)
 	free(above);
 }
 
-static int by_number(const void *a, const void *b)
-{
-	double x = *(const double *)a, y = *(const double *)b;
-	return (x > y) - (x < y);
-}
-
-static double median(double *x, unsigned n)
-{
-	qsort(x, n, sizeof *x, by_number);
-	return n ? x[n / 2] : 0;
-}
-
 static void lose(struct finder *f, const struct ink_line *l, double x, char known, unsigned radix)
 {
 	struct ink_cells *p = f->cells;
@@ -375,8 +364,8 @@ static void find_slots(const struct finder *f, struct column *c)
 		for (unsigned k = 1; k < n && bytes < ENOUGH; k++)
 			byte[bytes++] = whole[k]->x - whole[k - 1]->x;
 	}
-	c->slots = (struct slots){.there = rows > 0, .first = median(first, rows), .digit = median(digit, digits),
-		.byte = bytes ? median(byte, bytes) : INFINITY};
+	c->slots = (struct slots){.there = rows > 0, .first = rank_median(first, rows), .digit = rank_median(digit, digits),
+		.byte = bytes ? rank_median(byte, bytes) : INFINITY};
 	for (unsigned r = 0; r < c->rows; r++) {
 		double at[BYTES];
 		unsigned n = row_bytes(f, c, r, true, at);

@@ -4,42 +4,11 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "ink/solve.h"
+
 enum { D = SHAPE_SIZE + 1 };
 #define UNLIKE 4.0	/* spreads from the mean where a letter is as likely one never seen */
 #define RIDGE 0.1	/* as much as a tenth of an example speaks for 0 */
-
-/* The lower triangle of a symmetric positive matrix, n by n, becomes its Cholesky factor. */
-static void factorise(double *m, unsigned n)
-{
-	for (unsigned j = 0; j < n; j++) {
-		for (unsigned i = j; i < n; i++) {
-			double sum = m[i * n + j];
-			for (unsigned k = 0; k < j; k++)
-				sum -= m[i * n + k] * m[j * n + k];
-			m[i * n + j] = i == j ? sqrt(fmax(sum, 1e-12)) : sum / m[j * n + j];
-		}
-	}
-}
-
-/* Solves L y = x in place, where x is 0 before the first. */
-static void forward(const double *l, unsigned n, double *x, unsigned first)
-{
-	for (unsigned i = first; i < n; i++) {
-		for (unsigned k = first; k < i; k++)
-			x[i] -= l[i * n + k] * x[k];
-		x[i] /= l[i * n + i];
-	}
-}
-
-/* Solves L' y = x in place. */
-static void backward(const double *l, unsigned n, double *x)
-{
-	for (unsigned i = n; i-- > 0;) {
-		x[i] /= l[i * n + i];
-		for (unsigned k = 0; k < i; k++)
-			x[k] -= l[i * n + k] * x[i];
-	}
-}
 
 static void scores(const struct learnt *l, const struct ink_shape *s, double *score)
 {
@@ -201,11 +170,11 @@ static void fit_examples(struct learnt *l, const struct fit *f)
 	memcpy(m, e->product, (size_t)n * n * sizeof *m);
 	for (unsigned i = 0; i < n; i++)
 		m[i * n + i] += RIDGE / f->counts[i];
-	factorise(m, n);
+	solve_factor(m, n);
 	memset(x, 0, (size_t)n * n * sizeof *x);
 	for (unsigned i = 0; i < n; i++) {	/* columns of the factor's inverse */
 		x[i * n + i] = 1;
-		forward(m, n, x + i * n, i);
+		solve_forward(m, n, x + i * n, i);
 		diagonal[i] = 0;
 		for (unsigned k = i; k < n; k++)
 			diagonal[i] += x[i * n + k] * x[i * n + k];
@@ -253,10 +222,10 @@ static void fit_measures(struct learnt *l, const struct fit *f)
 	}
 	for (unsigned r = 0; r < D; r++)
 		m[r * D + r] += RIDGE;
-	factorise(m, D);
+	solve_factor(m, D);
 	for (unsigned c = 0; c < l->n; c++) {
-		forward(m, D, w[c], 0);
-		backward(m, D, w[c]);
+		solve_forward(m, D, w[c], 0);
+		solve_backward(m, D, w[c]);
 		for (unsigned r = 0; r < D; r++)
 			l->weight[c][r] = (float)w[c][r];
 	}
@@ -264,7 +233,7 @@ static void fit_measures(struct learnt *l, const struct fit *f)
 		double lever = 0;
 		for (unsigned r = 0; r < D; r++)
 			x[r] = measure(e->shape[i], r);
-		forward(m, D, x, 0);
+		solve_forward(m, D, x, 0);
 		for (unsigned r = 0; r < D; r++)
 			lever += x[r] * x[r];
 		lever *= f->counts[i];

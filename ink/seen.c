@@ -4,6 +4,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "ink/rank.h"
+#include "ink/solve.h"
+
 enum {
 	D = AXES + 1,	/* the last is what lies off all axes */
 	FEWEST = 24,	/* examples that have a fellow */
@@ -19,7 +22,7 @@ struct seen {
 	const struct axes *axes;
 	double mean[CODES][D];
 	unsigned n[CODES];
-	double factor[D][D];	/* Cholesky's of the covariance about the means */
+	double factor[D * D];	/* Cholesky's of the covariance about the means */
 	double reach;		/* how far examples lie from their letter's other examples */
 };
 
@@ -38,31 +41,15 @@ static void place(const struct axes *x, const struct ink_shape *s, double out[D]
 	out[AXES] = sqrt(fmax(all - on, 0));
 }
 
-static bool factorise(double (*m)[D])
-{
-	for (unsigned j = 0; j < D; j++)
-		for (unsigned i = j; i < D; i++) {
-			double sum = m[i][j];
-			for (unsigned k = 0; k < j; k++)
-				sum -= m[i][k] * m[j][k];
-			if (i == j && sum <= 0)
-				return false;
-			m[i][j] = i == j ? sqrt(sum) : sum / m[j][j];
-		}
-	return true;
-}
-
 /* How far a place is from a letter's mean, measured by how its examples vary; without: by that of the others. */
 static double distance(const struct seen *s, const double at[D], unsigned letter, bool without)
 {
 	double x[D], sum = 0, n = s->n[letter];
-	for (unsigned i = 0; i < D; i++) {
-		double off = (at[i] - s->mean[letter][i]) * (without ? n / (n - 1) : 1);
-		for (unsigned k = 0; k < i; k++)
-			off -= s->factor[i][k] * x[k];
-		x[i] = off / s->factor[i][i];
+	for (unsigned i = 0; i < D; i++)
+		x[i] = (at[i] - s->mean[letter][i]) * (without ? n / (n - 1) : 1);
+	solve_forward(s->factor, D, x, 0);
+	for (unsigned i = 0; i < D; i++)
 		sum += x[i] * x[i];
-	}
 	/* The mean of few is itself off. */
 	return sqrt(sum / (1 + 1 / (without ? n - 1 : n)));
 }
@@ -104,7 +91,7 @@ static unsigned take_covariance(struct seen *s, double (*at)[D], const char *let
 		fellows += s->n[c] > 1;
 		for (unsigned r = 0; r < D; r++)
 			for (unsigned k = 0; k <= r; k++)
-				s->factor[r][k] += (at[i][r] - s->mean[c][r]) * (at[i][k] - s->mean[c][k]);
+				s->factor[r * D + k] += (at[i][r] - s->mean[c][r]) * (at[i][k] - s->mean[c][k]);
 	}
 	for (unsigned c = 0; c < CODES; c++)
 		letters += s->n[c] > 1;
@@ -112,16 +99,10 @@ static unsigned take_covariance(struct seen *s, double (*at)[D], const char *let
 		return 0;
 	for (unsigned r = 0; r < D; r++) {
 		for (unsigned k = 0; k <= r; k++)
-			s->factor[r][k] /= fellows - letters;
-		s->factor[r][r] += FLOOR * between(s) + 1e-9;
+			s->factor[r * D + k] /= fellows - letters;
+		s->factor[r * D + r] += FLOOR * between(s) + 1e-9;
 	}
 	return fellows;
-}
-
-static int by_number(const void *a, const void *b)
-{
-	double x = *(const double *)a, y = *(const double *)b;
-	return (x > y) - (x < y);
 }
 
 struct seen *seen_new(struct arena *a, const struct axes *x, const struct ink_shape *const *shape, const char *letter, unsigned n)
@@ -134,11 +115,11 @@ struct seen *seen_new(struct arena *a, const struct axes *x, const struct ink_sh
 		place(x, shape[i], at[i]);
 	take_means(s, at, letter, n);
 	fellows = take_covariance(s, at, letter, n);
-	if (fellows && factorise(s->factor)) {
+	if (fellows && solve_factor(s->factor, D)) {
 		for (unsigned i = 0; i < n; i++)
 			if (s->n[letter[i] & 127] > 1)
 				far[found++] = distance(s, at[i], letter[i] & 127, true);
-		qsort(far, found, sizeof *far, by_number);
+		rank_sort(far, found);
 		s->reach = fmax(far[(unsigned)(TOP * (found - 1))], NEAR);
 	}
 	free(far);

@@ -4,6 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "ink/rank.h"
+
 #define READABLE 0.6	/* of a line's letters, by what was learnt; else it is left out */
 #define LIKELY	 0.6	/* ... so likely what it is read as */
 #define WRITTEN	 0.75	/* ... and so likely what is written and not hidden: on a page with two examples of some letters, all ten that were read wrong were less */
@@ -161,12 +163,6 @@ static struct text_told find_rows(struct writer *w, struct arena *a)
 	return told;
 }
 
-static int by_number(const void *a, const void *b)
-{
-	double x = *(const double *)a, y = *(const double *)b;
-	return (x > y) - (x < y);
-}
-
 static void find_spacing(struct writer *w, struct arena *a)
 {
 	double *step = arena_alloc(a, (w->nrows + 1) * sizeof *step);
@@ -174,8 +170,7 @@ static void find_spacing(struct writer *w, struct arena *a)
 	for (unsigned i = 1; i < w->nrows; i++)
 		if (w->row[i].y - w->row[i - 1].y > 0.7 * w->page->cells->letter)
 			step[n++] = w->row[i].y - w->row[i - 1].y;
-	qsort(step, n, sizeof *step, by_number);
-	w->spacing = n ? step[n / 2] : 2 * w->page->cells->letter;
+	w->spacing = n ? rank_median(step, n) : 2 * w->page->cells->letter;
 }
 
 /* Where another column of addresses stands beside the first, the page parts before it. */
@@ -194,7 +189,7 @@ static void find_gutters(struct writer *w)
 			break;
 		}
 	}
-	qsort(w->gutter, w->ngutters, sizeof *w->gutter, by_number);
+	rank_sort(w->gutter, w->ngutters);
 }
 
 /* Does a cell stand in a row of a dump, behind its bytes and before what counts next? */

@@ -8,6 +8,7 @@
 
 #include "base/buf.h"
 #include "ink/ocr.h"
+#include "ink/rank.h"
 
 #define LEGIBLE	 0.75	/* a character so likely is written; else it is a ?, which may be what its choices are (as text.c has it) */
 #define SURE	 0.5	/* ... and so is one that nothing is said of but that its recogniser is less sure */
@@ -295,20 +296,13 @@ static void find_rows(struct part *line, size_t n)
 
 /* ---- writing ---- */
 
-static int by_size(const void *a, const void *b)
-{
-	double d = *(const double *)a - *(const double *)b;
-	return d < 0 ? -1 : d > 0;
-}
-
 /* How wide most letters are with the space behind them. */
 static double find_pitch(struct arena *a, const struct part *word, size_t n)
 {
 	double *wide = arena_alloc(a, n * sizeof *wide);
 	for (size_t i = 0; i < n; i++)
 		wide[i] = (word[i].box.x1 - word[i].box.x0) / (double)word[i].n;
-	qsort(wide, n, sizeof *wide, by_size);
-	return wide[n / 2];
+	return rank_median(wide, n);
 }
 
 static unsigned pixel(double v)
