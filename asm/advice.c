@@ -70,11 +70,6 @@ static bool is_merge_mark(struct pos pos)
 	return pos.col == 1 && n == MERGE_MARK && strchr("<=>", *p);
 }
 
-static bool is_operand(int token)
-{
-	return token == NUMBER || token == SYMBOL || token == STRING || token == HERE || token == CLOSE;
-}
-
 /* Does it go on with a word that is an operation? */
 static bool begins_statement(struct asm_context *ctx, const char *p)
 {
@@ -93,7 +88,7 @@ const char *advice_character(struct asm_context *ctx, struct pos pos)
 		return "; is it left over from a merge?";
 	if (s->structured && strchr("#/*", c) && is_first(pos))
 		return "; a comment begins with ';'";
-	if (s->structured && c == ':' && (is_operand(ctx->token) || ctx->token == REGISTER))
+	if (s->structured && c == ':' && (scan_ends_operand(ctx->token) || ctx->token == REGISTER))
 		return s->backslash || begins_statement(ctx, text_at(pos) + 1) ? "; each statement has a line of its own" : "; between operands stands a ','";
 	for (size_t i = 0; s->structured && !s->ranks && i < sizeof signs / sizeof *signs; i++)
 		if (signs[i].sign == c && signs[i].mos == s->backslash && (!signs[i].zilog || s->zilog))
@@ -208,7 +203,7 @@ const char *advice_token(struct asm_context *ctx, struct pos pos)
 	if (ctx->before == NUMBER && joined && pos.col > 2 && p[-2] == '\'')	/* 'ABC: of 'A is made a character */
 		return "; the string has no closing apostrophe";
 	if (ctx->token == CLOSE)
-		return is_operand(ctx->before) ? "; it closes nothing" : "";
+		return scan_ends_operand(ctx->before) ? "; it closes nothing" : "";
 	if ((*p == '/' && strchr("/*", p[1])) || (strchr("/*", *p) && joined && p[-1] == '/'))
 		return "; a comment begins with ';'";
 	if (ctx->before == STRING && ctx->token == SYMBOL && joined)
@@ -219,7 +214,7 @@ const char *advice_token(struct asm_context *ctx, struct pos pos)
 	const char *operator = ctx->token == SYMBOL ? advice_operator(ctx, pos) : "";
 	if (*operator)
 		return operator;
-	if (is_operand(ctx->before) && is_operand(ctx->token))
+	if (scan_ends_operand(ctx->before) && scan_ends_operand(ctx->token))
 		return "; is a ',' or a ';' missing before it?";
 	return "";
 }

@@ -150,6 +150,9 @@ bool scan_is_operation(struct asm_context *ctx, const char *word, size_t len);
 /* Is the word at that place all that a spelling of the mnemonic has for operands? */
 bool scan_is_operand(struct asm_context *ctx, const struct isa_mnemonic *m, struct pos pos);
 
+/* Can the operand end behind this token? What follows then is an operator, and no sign. */
+bool scan_ends_operand(int token);
+
 /* The opcode of a word in upper case, if it is a mnemonic without operands and MAC's notation takes it for a
  * number. -1: it is none. */
 long scan_opcode(const struct asm_context *ctx, const char *word);

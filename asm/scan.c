@@ -118,6 +118,11 @@ long scan_opcode(const struct asm_context *ctx, const char *word)
 	return m && !m->max_operands && m->first->row->match < 0x100 ? m->first->row->match : -1;
 }
 
+bool scan_ends_operand(int token)
+{
+	return token == NUMBER || token == SYMBOL || token == STRING || token == HERE || token == CLOSE;
+}
+
 bool scan_is_operand(struct asm_context *ctx, const struct isa_mnemonic *m, struct pos pos)
 {
 	char upper[WORD_ROOM];

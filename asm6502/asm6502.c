@@ -2,33 +2,25 @@
 
 #include "asm/scan.h"
 
+/* What each has of the notation that others took over. */
+#define MICROADE \
+	.isa = &isa_m6502, .form = ISA_PERIOD, .scanner = &asm_microade, .radix = 16, .hex = "", .late_width = true
+#define MOS \
+	.isa = &isa_m6502, .form = ISA_STANDARD, .scanner = &asm_mos, .radix = 10, .hex = "$"
+
 const struct dialect asm6502_dialects[] = {
 	{
 		.name = "microade",
 		.title = "Micro-ADE: LABEL LDAIM 3E - bare hex, modes as suffixes",
-		.isa = &isa_m6502,
-		.form = ISA_PERIOD,
-		.scanner = &asm_microade,
-		.radix = 16,
-		.hex = "",
-		.late_width = true,
+		MICROADE,
 	}, {
 		.name = "mos",
 		.title = "MOS Technology: LABEL LDA #$3E",
-		.isa = &isa_m6502,
-		.form = ISA_STANDARD,
-		.scanner = &asm_mos,
-		.radix = 10,
-		.hex = "$",
+		MOS,
 	}, {
 		.name = "symbolic",
 		.title = "2K Symbolic Assembler: LABEL LDA# 3E",
-		.isa = &isa_m6502,
-		.form = ISA_PERIOD,
-		.scanner = &asm_microade,
-		.radix = 16,
-		.hex = "",
-		.late_width = true,
+		MICROADE,
 	}, {
 		.name = "acorn",
 		.title = "Acorn's macro assembler: LABEL LDAIM &3E",
@@ -47,21 +39,13 @@ const struct dialect asm6502_written[] = {
 	{
 		.name = "merlin",
 		.title = "Merlin, for the Apple II: LABEL LDA #\"A\", with bit 7",
-		.isa = &isa_m6502,
-		.form = ISA_STANDARD,
-		.scanner = &asm_mos,
-		.radix = 10,
-		.hex = "$",
+		MOS,
 		.read_only = true,
 		.quotes_high = true,
 	}, {
 		.name = "sc",
 		.title = "S-C's, for the Apple II: LABEL LDA #$3E  comment",
-		.isa = &isa_m6502,
-		.form = ISA_STANDARD,
-		.scanner = &asm_mos,
-		.radix = 10,
-		.hex = "$",
+		MOS,
 		.read_only = true,
 		.blank_ends = true,
 	}, {
