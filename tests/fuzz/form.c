@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "collate/form.h"
+#include "tests/fuzz/shown.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
@@ -40,9 +41,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 		struct buf out = BUF_INIT;
 		const struct collation *one = &c;
 		report_json(&one, 1, false, &out);
-		for (size_t i = 0; i < out.len; i++)	/* nothing that a terminal obeys */
-			if ((unsigned char)out.data[i] < ' ' ? !strchr("\n\t", out.data[i]) : out.data[i] == 0x7F)
-				abort();
+		must_show(&out);
 		out.len = 0;
 		errata_write(&c, &out);
 		out.len = 0;

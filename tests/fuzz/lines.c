@@ -4,6 +4,7 @@
 
 #include "collate/basic.h"
 #include "manifest/dialects.h"
+#include "tests/fuzz/shown.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
@@ -20,9 +21,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 		const struct collation *one = &c;
 		struct basic_program again;
 		report_json(&one, 1, false, &out);
-		for (size_t i = 0; i < out.len; i++)
-			if ((unsigned char)out.data[i] < ' ' ? !strchr("\n\t", out.data[i]) : out.data[i] == 0x7F)
-				abort();
+		must_show(&out);
 		out.len = 0;
 		errata_write(&c, &out);
 		out.len = 0;

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "collate/collate.h"
+#include "tests/fuzz/shown.h"
 
 /* DIALECT: the page's. */
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
@@ -18,9 +19,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 		struct buf json = BUF_INIT;
 		const struct collation *one = &c;
 		report_json(&one, 1, false, &json);
-		for (size_t i = 0; i < json.len; i++)	/* nothing that a terminal obeys */
-			if ((unsigned char)json.data[i] < ' ' ? !strchr("\n\t", json.data[i]) : json.data[i] == 0x7F)
-				abort();
+		must_show(&json);
 		json.len = 0;
 		errata_write(&c, &json);
 		buf_free(&json);
