@@ -633,27 +633,29 @@ START_TEST(test_blank)
 }
 END_TEST
 
+enum { LONG = 500 };	/* seconds: of the clock, on a machine that may be busy */
+
 static const struct {
 	const char *argv[4];
-	unsigned limit;
+	unsigned limit, seconds;
 	int status;		/* -1: it cannot be run, or not to its end */
 	const char *said;
 } runs[] = {
-	{{"sh", "-c", "printf abc; exit 3"}, 100, 3, "abc"},
-	{{"sh", "-c", "printf 12345"}, 5, 0, "12345"},
-	{{"sh", "-c", "printf 12345"}, 4, -1, NULL},
-	{{"sh", "-c", "exit 127"}, 100, -1, ""},
-	{{"sh", "-c", "kill $$"}, 100, -1, ""},
-	{{"cat"}, 100, 0, ""},
-	{{"sh", "-c", "echo told >&2; echo"}, 100, 0, "\n"},
-	{{"sleep", "20"}, 100, -1, ""},
-	{{"no-such-program"}, 100, -1, ""},
+	{{"sh", "-c", "printf abc; exit 3"}, 100, LONG, 3, "abc"},
+	{{"sh", "-c", "printf 12345"}, 5, LONG, 0, "12345"},
+	{{"sh", "-c", "printf 12345"}, 4, LONG, -1, NULL},
+	{{"sh", "-c", "exit 127"}, 100, LONG, -1, ""},
+	{{"sh", "-c", "kill $$"}, 100, LONG, -1, ""},
+	{{"cat"}, 100, LONG, 0, ""},
+	{{"sh", "-c", "echo told >&2; echo"}, 100, LONG, 0, "\n"},
+	{{"sleep", "3000"}, 100, 2, -1, ""},
+	{{"no-such-program"}, 100, LONG, -1, ""},
 };
 
 START_TEST(test_run)
 {
 	struct buf said = BUF_INIT;
-	ck_assert_int_eq(run_program(runs[_i].argv, 2, runs[_i].limit, &said), runs[_i].status);
+	ck_assert_int_eq(run_program(runs[_i].argv, runs[_i].seconds, runs[_i].limit, &said), runs[_i].status);
 	if (runs[_i].said)
 		ck_assert_str_eq(buf_str(&said), runs[_i].said);
 	buf_free(&said);
