@@ -209,9 +209,14 @@ score: $(BINS) $(O)/tests/score
 	$(O)/tests/score --programs $(O)/bin $(SCORE)
 
 # variables instead of the model's constants: their signs are no concern
+TUNABLE := -DMODEL_TUNABLE
 fit:
-	$(Q)$(MAKE) O=$(O)/fit CPPFLAGS='-DMODEL_TUNABLE $(CPPFLAGS)' CFLAGS='-O2 -w' all $(O)/fit/tests/score
+	$(Q)$(MAKE) O=$(O)/fit CPPFLAGS='$(TUNABLE) $(CPPFLAGS)' CFLAGS='-O2 -w' all $(O)/fit/tests/score
 	tests/score/fit $(O)/fit $(FIT)
+
+tunable: $(GENHDRS)
+	$(call say,SYNTAX,$(TUNABLE))
+	$(Q)$(CC) $(ALL_CPPFLAGS) $(TUNABLE) -std=c11 -w -fsyntax-only $(wildcard page/*.c weigh/*.c collate/*.c)
 
 score-frozen: $(BINS) $(O)/tests/score
 	$(O)/tests/score --programs $(O)/bin --freeze tests/score/frozen.txt --reports tests/score/reports.txt
@@ -240,8 +245,8 @@ $(O)/tests/paper: $(O)/obj/tests/scans/paper.o $(O)/obj/tests/scans/dots.o $(LIB
 	$(Q)$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ -lm
 
 # The fuzzers are compiled, whoever has no libFuzzer to link them with, so that they
-# keep up with what they test.
-check: layers format $(BINS) $(O)/tests/unit $(O)/tests/score $(GOLDEN_PROGRAMS) $(FUZZOBJS) $(O)/bench/assemblers
+# keep up with what they test; likewise what `make fit` builds, for its syntax.
+check: layers format tunable $(BINS) $(O)/tests/unit $(O)/tests/score $(GOLDEN_PROGRAMS) $(FUZZOBJS) $(O)/bench/assemblers
 	tests/run $(O)
 
 layers:
@@ -377,4 +382,4 @@ clean:
 
 -include $(wildcard $(O)/obj/*/*.d $(O)/obj/*/*/*.d $(O)/obj/gen/*/*.d)
 
-.PHONY: all check fit layers format golden golden-programs sanitize mutants score score-frozen score-scans fuzzers fuzz bench demo install install-pages uninstall deb help dist clean force
+.PHONY: all check fit tunable layers format golden golden-programs sanitize mutants score score-frozen score-scans fuzzers fuzz bench demo install install-pages uninstall deb help dist clean force

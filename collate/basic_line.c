@@ -332,10 +332,8 @@ static const struct {
 #include "basic/codes.def"
 };
 
-enum {
-	CODE_NAME = 24,				/* the longest, with a number before it */
-	CONFUSED_BRACE = COST_MISREAD + 4,	/* as confusions_basic.def has it */
-};
+enum { CODE_NAME = 24 };	/* the longest, with a number before it */
+#define CONFUSED_BRACE (COST_MISREAD + 4)	/* as confusions_basic.def has it */
 
 static void put_unit(struct search *s, size_t from, size_t len, unsigned cost, const char *text)
 {
