@@ -377,12 +377,25 @@ static bool screen(void *context, const struct screen *s, double seconds)
 {
 	struct terminal *t = context;
 	t->newline = true;
-	if (!t->log && !t->plain_out)
+	bool drawn = !t->log && !t->plain_out;
+	if (drawn)
 		draw_screen(t, s, seconds);
 	else if (!s->typing)
 		log_screen(t, s, seconds);
+	if (drawn || !s->typing)
+		t->seen = *s;
 	fflush(stdout);
 	return true;
+}
+
+void terminal_last(struct terminal *t, const struct screen *s, double seconds)
+{
+	bool unseen = false;
+	for (unsigned row = 0; row < s->rows; row++)
+		for (unsigned i = 0; i < s->columns; i++)
+			unseen |= s->cell[row][i] != s->blank && (row >= t->seen.rows || s->cell[row][i] != t->seen.cell[row][i]);
+	if (unseen)
+		screen(t, s, seconds);
 }
 
 /*

@@ -36,6 +36,7 @@ struct terminal {
 	struct buf picture;	/* panel or screen as it is drawn, the cursor in its last line */
 	unsigned drawn;		/* its lines; 0: something else was printed behind it */
 	struct buf shown;	/* the last display that was logged */
+	struct screen seen;	/* the last screen that was shown; no rows: none */
 	/* A wait for a key: when it began, and its last poll. Seconds, of the real
 	 * clock and of the machine's. */
 	double wall, begin, last;
@@ -46,6 +47,8 @@ struct terminal {
  * again when it was closed. */
 void terminal_open(struct terminal *t);
 struct console terminal_console(struct terminal *t);
+/* The screen as a run leaves it: shown if there is anything on it that was not seen yet. */
+void terminal_last(struct terminal *t, const struct screen *s, double seconds);
 /* Restores; may be called twice. Also done at exit. */
 void terminal_close(struct terminal *t);
 

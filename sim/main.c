@@ -170,6 +170,9 @@ static int play(struct sim *s)
 	}
 	terminal_open(&s->terminal);
 	machine_run(m, s->has_budget ? s->budget : 0);
+	struct screen last;
+	if (machine_screen(m, &last))
+		terminal_last(&s->terminal, &last, machine_since_key(m));
 	terminal_close(&s->terminal);
 	sim_profile_end(s, m);
 	if (!s->quiet && m->cpu->instructions && !machine_has_screen(m) && (m->reason == END_INPUT || m->reason == END_INTERRUPT))
