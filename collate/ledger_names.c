@@ -399,6 +399,12 @@ struct weighed {
 	struct symbol_name *name;
 };
 
+/* How an address is printed as a number: a jump's target in full, however short the jump. */
+static enum width width_of(const struct isa_hole *h)
+{
+	return h->kind == ISA_ZERO ? WIDTH_BYTE : WIDTH_ADDRESS;
+}
+
 /* Does a row begin at a value that stands near the one whose label the name is? */
 static bool is_beside(const struct ledger *l, const struct symbol_name *n, unsigned value)
 {
@@ -469,7 +475,7 @@ static unsigned operand_reading(struct ledger *l, const struct record *row, unsi
 		best = COST_MISCOUNT;
 		*name = NULL;
 	}
-	enum width width = h->kind == ISA_ZERO ? WIDTH_BYTE : WIDTH_ADDRESS;
+	enum width width = width_of(h);
 	struct token bare = operand_number(l, &t, width);
 	if (t.len && (h->kind != ISA_RELATIVE || number_value(l->reader, &bare, width) >= 0)) {
 		unsigned number = number_cost(l->reader, &bare, (value - offset) & (l->c->addresses - 1), width);
@@ -569,7 +575,7 @@ static void weigh_value(struct ledger *l, struct record *row, unsigned k)
 	} else if (w.decision.cost) {
 		struct token bare = {0};
 		unsigned offset = 0;
-		enum width width = n->bytes == 2 ? WIDTH_ADDRESS : WIDTH_BYTE;
+		enum width width = width_of(n->hole);
 		if (row->source.operand) {
 			bare = operand_word(l, &row->source, k, &offset, NULL);
 			bare = operand_number(l, &bare, width);
