@@ -131,7 +131,8 @@ struct page_range {
 struct lines {
 	const struct source *source;
 	unsigned first, last;		/* those that were to be read */
-	bool *taken;			/* by line */
+	bool *taken, *unread;		/* by line: of a row; like one, but told as not read */
+	bool *column;			/* where the rows have numbers */
 	bool cut;			/* what is behind the last was left out: it is too much */
 };
 

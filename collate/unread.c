@@ -36,6 +36,8 @@ struct lines *page_lines(struct collation *c, const struct source *page, struct 
 			l->first = range.first ? range.first : 1;
 			l->last = range.last && range.last < page->lines ? range.last : page->lines;
 			l->taken = arena_alloc(c->arena, page->lines + 2);
+			l->unread = arena_alloc(c->arena, page->lines + 2);
+			l->column = arena_alloc(c->arena, COLUMNS * sizeof *l->column);
 		}
 		return l;
 	}
@@ -96,11 +98,13 @@ static unsigned number_columns(const struct collation *c, const struct source *p
 	return numbers;
 }
 
-static void tell_line(struct collation *c, struct finding ***tail, const struct source *page, unsigned line,
+static void tell_line(struct collation *c, struct finding ***tail, const struct lines *l, unsigned line,
 		      unsigned col, const char *why)
 {
 	size_t len;
+	const struct source *page = l->source;
 	const char *text = source_line(page, line, &len);
+	l->unread[line] = true;
 	while (len && isspace((unsigned char)text[len - 1]))
 		len--;
 	size_t skip = 0;
@@ -171,7 +175,7 @@ void tell_unread(struct collation *c)
 	struct finding **tail = tail_of(c);
 	for (size_t p = 0; c->lines && p < c->npages; p++) {
 		const struct lines *l = &c->lines[p];
-		bool column[COLUMNS] = {false};
+		bool *column = l->column;
 		unsigned first;
 		for (unsigned line = l->first; line <= l->last; line++)
 			if (l->taken[line])
@@ -182,21 +186,21 @@ void tell_unread(struct collation *c)
 			if (l->taken[line])
 				continue;
 			if (dump && dump->unlike[line])
-				tell_line(c, &tail, l->source, line, 1, "a line with numbers that the layout does not explain, or does not place");
+				tell_line(c, &tail, l, line, 1, "a line with numbers that the layout does not explain, or does not place");
 			else if (c->loose[p] && c->loose[p][line])
-				tell_line(c, &tail, l->source, line, 1, "the column of bytes does not say which address it stands beside");
+				tell_line(c, &tail, l, line, 1, "the column of bytes does not say which address it stands beside");
 			else if (dump || is_origin(c, l->source, line))
 				continue;
 			else if (number_columns(c, l->source, line, column, false, &first) >= NUMBERS_LEAST
 				 || ledger_like_row(c->ledger, l->source, line, &first))
-				tell_line(c, &tail, l->source, line, first,
+				tell_line(c, &tail, l, line, first,
 					  "numbers stand in it where the rows have theirs, and no row could be read");
 			else if ((n = broken_row(c, l, line, column, &first)))
-				tell_line(c, &tail, l->source, line, first, "it and the lines behind it look like a row that broke");
+				tell_line(c, &tail, l, line, first, "it and the lines behind it look like a row that broke");
 			n += !n;
 		}
 		if (l->cut)
-			tell_line(c, &tail, l->source, l->last + 1, 1, "no program is longer: it and what is behind it is not read");
+			tell_line(c, &tail, l, l->last + 1, 1, "no program is longer: it and what is behind it is not read");
 	}
 }
 
@@ -225,6 +229,24 @@ static enum begins begins_with(const struct collation *c, unsigned address)
 			return BEGINS_ORIGIN;
 	}
 	return begins;
+}
+
+/*
+ * Do lines that were not read, and look like rows or have at least a number where those have theirs, stand between the
+ * rows at both ends of a hole? Then what it lacks may be theirs.
+ */
+static bool unread_within(const struct collation *c, unsigned first, unsigned next)
+{
+	const struct pos *from = first ? c->truth[first - 1].pos : NULL, *to = c->truth[next].pos;
+	const struct lines *l = lines_at(c, to);
+	const struct page_reading *dump = l ? dump_of(c, l->source) : NULL;
+	bool found = false;
+	unsigned col;
+	for (unsigned line = from && to && from->src == to->src ? from->line + 1 : ~0u; l && line < to->line; line++) {
+		bool taken = l->taken[line] || (dump && dump->taken[line]);
+		found |= l->unread[line] || (!taken && number_columns(c, l->source, line, l->column, false, &col));
+	}
+	return found;
 }
 
 /* Does another listing, which these bytes are borrowed from, know why a hole ends here? */
@@ -307,8 +329,8 @@ void tell_holes(struct collation *c)
 			enum begins begins = begins_with(c, a);
 			/* a hole no longer than the longest row may be a row that was lost, whatever
 			 * heading or comment stands before the next one */
-			h->explained = begins == BEGINS_ORIGIN || (begins == BEGINS_TEXT && h->length > c->row_longest)
-				|| explained_elsewhere(c, a);
+			h->explained = begins == BEGINS_ORIGIN || explained_elsewhere(c, a)
+				|| (begins == BEGINS_TEXT && h->length > c->row_longest && !unread_within(c, end, a));
 			/* a row stood in it, whatever else is said; the address of its first byte may be
 			 * where the row above says that it ended */
 			h->explained = h->explained && !memchr(alone + end + 1, true, (h->length - 1) * sizeof *alone);
