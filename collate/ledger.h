@@ -135,6 +135,7 @@ struct record {
 	const struct sum_kind *sum_kind;	/* NULL: it is of no kind that holds */
 	unsigned address_weighed, address_margin;	/* the address by the sum; what any other costs more */
 	unsigned assumed;		/* 1 + its address as the rows before it have it; 0: none needs be */
+	unsigned ends_at;		/* code: 1 + where it ends, as the rows before it have it; 0: they have not */
 	unsigned at;			/* line number; 0: unknown */
 	unsigned address, advance;
 	enum place place;		/* how sure the address is */
@@ -324,6 +325,8 @@ static inline struct spot *spot_at(const struct ledger *l, unsigned address)
 /* ---- how words look: read as what they may be, misread or not ---- */
 
 bool likely_address(const struct reader *r, const struct token *t);
+/* ... among rows that have an address there: half of its digits are legible, or all but one of a digit too few or too many. */
+bool loose_address(const struct reader *r, const struct token *t);
 bool decimalish(const struct reader *r, const struct token *t);
 /* Could the token be a byte in a row of code, however badly read? 0: no; else how
  * likely it is. */

@@ -289,9 +289,16 @@ static struct record *make_row(const struct ledger *l, const struct ledger_line 
 	return rec;
 }
 
-/* Has the record what a row has? Then its line is read. */
-static bool is_read(const struct record *rec)
+static bool same_table(const struct record *rec, const struct record *other)
 {
+	return other && other->kind == RECORD_TABLE && other->table == rec->table;
+}
+
+/* Has the record what a row has? Then its line is read. A table has more rows than one. */
+static bool is_read(const struct record *before, const struct record *rec)
+{
+	if (rec->kind == RECORD_TABLE && !same_table(rec, before) && !same_table(rec, rec->next))
+		return false;
 	return rec->nbytes || rec->kind == RECORD_EQUATE || rec->kind == RECORD_SYMBOL || rec->kind == RECORD_EXPLAIN;
 }
 
@@ -358,6 +365,34 @@ static void find_line(const struct ledger *l, const struct read_row row[2], cons
 	}
 }
 
+/* Is the address to be read on the line? */
+static bool prints(const struct ledger *l, const struct ledger_line *line, unsigned address)
+{
+	for (unsigned k = 0; k < 2 && k < line->n; k++)
+		if (number_value(l->reader, &line->token[k], WIDTH_ADDRESS) == (int)address)
+			return true;
+	return false;
+}
+
+/* ... where more is passed over: the line whose own address, with as many bytes as are on it, leads up to the next row.
+ * A single byte may be that of an origin: 0640  *= $0640. */
+static void find_first(const struct ledger *l, const struct read_row row[2], const struct ledger_line *line, unsigned lines, struct found *found)
+{
+	unsigned next = (unsigned)row[1].at;
+	for (unsigned i = line_behind(line, lines, row[0].rec->line); i < lines && line[i].line < row[1].rec->line; i++) {
+		struct found best = {.n = 0};
+		for (unsigned bytes = prints(l, &line[i], next - 1) ? 1 : 2; bytes <= GAP_BYTES; bytes++) {
+			struct found one = {.n = 0};
+			find_line(l, row, line + i, 1, next - bytes, bytes, &one);
+			bool whole = one.n && one.fit.token[1].len + 1 >= l->reader->style->digits[WIDTH_ADDRESS];
+			if (whole && (!best.n || one.fit.cost < best.fit.cost))
+				best = one;
+		}
+		if (best.n && !found->n++)
+			*found = best;
+	}
+}
+
 /* Do the words of a row that can be read stay as they are, and look those like bytes that it gets? */
 static bool keeps_words(const struct ledger *l, const struct record *rec, unsigned room, const struct fit *fit)
 {
@@ -385,8 +420,14 @@ static void find_longer(const struct ledger *l, const struct read_row row[2], co
 		*found = (struct found){own, row[0].rec, row[1].rec, address, 1, fit};
 }
 
-/* The rows between two whose addresses can be read, bytes of which are missing: the line that has them. */
-static void fill_gap(struct ledger *l, const struct read_row *row, unsigned n, const struct ledger_line *line, unsigned lines, struct lines *taken)
+static void put_found(struct ledger *l, const struct found *f, unsigned bytes, struct lines *taken)
+{
+	put_row(l, f->before, f->after, make_row(l, f->line, f->before, &f->fit, f->address, bytes));
+	taken->taken[f->line->line] = true;
+}
+
+/* The rows between two whose addresses can be read, bytes of which are missing: the line that has them. false: none has. */
+static bool fill_gap(struct ledger *l, const struct read_row *row, unsigned n, const struct ledger_line *line, unsigned lines, struct lines *taken)
 {
 	unsigned address = (unsigned)row[0].at, bytes = 0;
 	struct found found = {.n = 0}, longer = {.n = 0};
@@ -399,15 +440,25 @@ static void fill_gap(struct ledger *l, const struct read_row *row, unsigned n, c
 		find_line(l, row + i, line, lines, address, room, &found);
 	}
 	if (found.n == 1) {
-		put_row(l, found.before, found.after, make_row(l, found.line, found.before, &found.fit, found.address, room));
-		taken->taken[found.line->line] = true;
-	} else if (!found.n && longer.n == 1) {
-		struct record *rec = longer.before, *rest = rec->next, *made = make_row(l, longer.line, rec, &longer.fit, longer.address, rec->nbytes + room);
-		while (rest != longer.after && rest->line == rec->line)
-			rest = rest->next;
-		*rec = *made;
-		*add_data(l, rec, &rec->next) = rest;
+		put_found(l, &found, room, taken);
+		return true;
 	}
+	if (found.n || longer.n != 1)
+		return false;
+	struct record *rec = longer.before, *rest = rec->next, *made = make_row(l, longer.line, rec, &longer.fit, longer.address, rec->nbytes + room);
+	while (rest != longer.after && rest->line == rec->line)
+		rest = rest->next;
+	*rec = *made;
+	*add_data(l, rec, &rec->next) = rest;
+	return true;
+}
+
+static void lead_up(struct ledger *l, const struct read_row row[2], const struct ledger_line *line, unsigned lines, struct lines *taken)
+{
+	struct found found = {.n = 0};
+	find_first(l, row, line, lines, &found);
+	if (found.n == 1)
+		put_found(l, &found, (unsigned)row[1].at - found.address, taken);
 }
 
 /* Do rows leave room for one more between the first and the last? */
@@ -426,19 +477,24 @@ void fill_gaps(struct ledger *l, struct record *first, const struct ledger_line 
 		n++;
 	struct read_row *row = arena_alloc(l->c->arena, n * sizeof *row);
 	n = 0;
-	for (struct record *rec = first; rec && !l->sparse; rec = rec->next) {
+	const struct record *before = NULL;
+	for (struct record *rec = first; rec && !l->sparse; before = rec, rec = rec->next) {
 		if (rec->origin)	/* the room before the next row is explained */
 			from = n;
-		if (!is_read(rec))
+		if (!is_read(before, rec))
 			continue;
 		int at = rec->nbytes && rec->location ? number_value(l->reader, rec->location, WIDTH_ADDRESS) : -1;
+		unsigned begun = from;
+		bool filled = false;
 		row[n++] = (struct read_row){rec, at};
 		for (unsigned back = 2; at >= 0 && back <= ROWS && from + back <= n; back++) {
 			if (leave_room(row + n - back, back)) {
-				fill_gap(l, row + n - back, back, line, lines, taken);
+				filled = fill_gap(l, row + n - back, back, line, lines, taken);
 				from = n - 1;
 				break;
 			}
 		}
+		if (!filled && at >= 0 && n >= begun + 2 && row[n - 2].at >= 0 && at > row[n - 2].at + (int)row[n - 2].rec->nbytes)
+			lead_up(l, row + n - 2, line, lines, taken);
 	}
 }

@@ -106,9 +106,11 @@ static void strip_before(const struct ledger *l, struct ledger_line *line, const
 	cut_front(line, row ? len : damaged_mark(l, line, h));
 }
 
-/* 0200: or 0200- before a row of code, when it is no row of a dump. */
-static void strip_behind(const struct ledger *l, struct ledger_line *line)
+/* 0200: or 0200- before a row of code, when it is no row of a dump; loose: where most rows have such a mark, with a
+ * character lost or put in. How many were taken off. */
+static unsigned strip_behind(const struct ledger *l, struct ledger_line *line, bool loose)
 {
+	unsigned stripped = 0;
 	for (unsigned k = 0; k < 2 && k + 1 < line->n; k++) {
 		struct token *t = &line->token[k], at = *t;
 		unsigned bytes = 0;
@@ -117,19 +119,25 @@ static void strip_behind(const struct ledger *l, struct ledger_line *line)
 		at.len--;
 		while (k + 1 + bytes < line->n && byte_likeness(l->reader, &line->token[k + 1 + bytes]) > 2)
 			bytes++;
-		if (likely_address(l->reader, &at) && (bytes <= ISA_MAX_LENGTH || k || k + 1 + bytes < line->n)) {
+		if ((likely_address(l->reader, &at) || (loose && bytes && loose_address(l->reader, &at))) && (bytes <= ISA_MAX_LENGTH || k || k + 1 + bytes < line->n)) {
 			token_cut(t, at.len);
 			t->marked = true;
+			stripped++;
 		}
 	}
+	return stripped;
 }
 
 void strip_marks(const struct ledger *l, struct ledger_line *line, unsigned n)
 {
 	const struct habit h = survey_marks(l, line, n);
+	unsigned stripped = 0, rows = 0;
 	for (unsigned i = 0; i < n; i++) {
 		if (line[i].n)
 			strip_before(l, &line[i], &h);
-		strip_behind(l, &line[i]);
+		rows += line[i].n > 1 && likely_address(l->reader, line[i].token);
+		stripped += strip_behind(l, &line[i], false);
 	}
+	for (unsigned i = 0; i < n && stripped >= HABIT_LEAST && stripped > rows; i++)
+		strip_behind(l, &line[i], true);
 }

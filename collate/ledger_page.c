@@ -63,9 +63,7 @@ bool likely_address(const struct reader *r, const struct token *t)
 	return numberish(r, t, WIDTH_ADDRESS, t->len / 2, DIGIT_CLOSE);
 }
 
-/* Half of its digits are legible, or all but one of a digit too few or too many, among rows
- * that have an address there. */
-static bool loose_address(const struct reader *r, const struct token *t)
+bool loose_address(const struct reader *r, const struct token *t)
 {
 	unsigned least = style_least(r->style, WIDTH_ADDRESS), most = r->style->digits[WIDTH_ADDRESS];
 	return digitish(r, t, r->style->letters, least - 1, most + 1, t->len >= least && t->len <= most ? t->len / 2 : t->len - 1, COST_LETTER)
@@ -398,7 +396,7 @@ static bool is_numbered(const struct ledger *l, const struct token *tok, unsigne
 	const struct reader *r = &l->c->reader;
 	bool numbered_before = before && before->number;
 	int next = next_address(r, before);
-	if (n < 2 || (l->joined && !l->joined_numbered))
+	if (n < 2 || (tok->marked && !likely_address(r, &tok[1])) || (l->joined && !l->joined_numbered))
 		return false;
 	/* 0300 0350: from and to, where no line has a number */
 	if (n == 2 && !numbered_before && number_value(r, &tok[0], WIDTH_ADDRESS) >= 0)

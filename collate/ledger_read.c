@@ -234,11 +234,19 @@ struct guess {
 	unsigned words, address, cost;
 };
 
+/* Where a row ends: by its own address, which may be misread, and by those before it. -1: not known. */
+enum end { END_PRINTED, END_COUNTED, ENDS };
+
+static int end_of(const struct ledger *l, const struct record *row, enum end by)
+{
+	return by == END_PRINTED ? next_address(l->reader, row) : row ? (int)row->ends_at - 1 : -1;
+}
+
 /* What it costs that the words from tok on are an address behind a row: where its bytes
  * end, or where those of an instruction may. */
-static void guess_address(const struct ledger *l, const struct token *tok, unsigned n, const struct record *last, struct guess *g)
+static void guess_address(const struct ledger *l, const struct token *tok, unsigned n, const struct record *last, enum end by, struct guess *g)
 {
-	int end = next_address(l->reader, last);
+	int end = end_of(l, last, by);
 	unsigned most = l->reader->style->split ? 3 : 1, ends = last && last->kind == RECORD_CODE ? ISA_MAX_LENGTH : 0;
 	struct token one = *tok;
 	*g = (struct guess){.cost = COST_EDIT + 2 * COST_MISREAD + 1};
@@ -261,45 +269,62 @@ static void guess_address(const struct ledger *l, const struct token *tok, unsig
 	}
 }
 
+/* By both ends, the likelier first. */
+static void guess_addresses(const struct ledger *l, const struct token *tok, unsigned n, const struct record *last, struct guess g[ENDS])
+{
+	struct guess counted;
+	guess_address(l, tok, n, last, END_PRINTED, &g[0]);
+	guess_address(l, tok, n, last, END_COUNTED, &counted);
+	g[1] = counted.cost < g[0].cost ? g[0] : counted;
+	g[0] = counted.cost < g[0].cost ? counted : g[0];
+}
+
 /* What a row's address is for the rows behind it, when it is not legible. */
 static void assume_address(const struct ledger *l, struct record *rec, const struct record *last)
 {
-	struct guess g;
+	struct guess g[ENDS];
 	if (rec->bare)
 		rec->assumed = (unsigned)(next_address(l->reader, last) + 1);
 	if (rec->assumed || !rec->location || number_value(l->reader, rec->location, WIDTH_ADDRESS) >= 0)
 		return;
-	guess_address(l, rec->location, 1, last, &g);
-	rec->assumed = g.words ? g.address + 1 : 0;
+	guess_addresses(l, rec->location, 1, last, g);
+	rec->assumed = g->words ? g->address + 1 : 0;
 }
 
-/* An address misread, or with a character lost or put in, where the next is expected: it is
- * read as that one to know what the row is, and stays as printed. */
+/* The words from the ith on are read as a row's address that was guessed, to know what the row is; it stays as printed. */
+static bool parse_guess(const struct ledger *l, struct record *rec, struct token *tok, unsigned *n, unsigned i, const struct guess *g,
+			const struct record *before)
+{
+	struct token was[LINE_TOKENS];
+	unsigned count = *n;
+	char *text = arena_alloc(l->c->arena, NUMBER_MOST);
+	memcpy(was, tok, count * sizeof *tok);
+	memmove(&tok[i + 1], &tok[i + g->words], (count - i - g->words) * sizeof *tok);
+	*n = count - g->words + 1;
+	tok[i].text = text;
+	token_cut(&tok[i], number_text(l->reader->style, g->address, WIDTH_ADDRESS, text));
+	if (parse_record(l, rec, tok, n, before) && (rec->kind == RECORD_CODE || rec->kind == RECORD_DUMP) && rec->location == &tok[i]) {
+		tok[i] = g->printed;
+		rec->assumed = g->address + 1;
+		return true;
+	}
+	memcpy(tok, was, count * sizeof *tok);
+	*n = count;
+	return false;
+}
+
+/* An address misread, or with a character lost or put in, where the next is expected. */
 static bool parse_expected(const struct ledger *l, struct record *rec, struct token *tok, unsigned *n,
 			   const struct record *before, const struct record *const *last)
 {
 	static const enum record_kind kinds[] = {RECORD_CODE, RECORD_DUMP};
-	struct token was[LINE_TOKENS];
-	unsigned count = *n;
-	memcpy(was, tok, count * sizeof *tok);
 	for (unsigned k = 0; k < 2; k++) {
-		for (unsigned i = 0; i < 2 && i < count; i++) {
-			struct guess g;
-			guess_address(l, tok + i, count - i, last[kinds[k]], &g);
-			if (!g.words)
-				continue;
-			char *text = arena_alloc(l->c->arena, NUMBER_MOST);
-			memmove(&tok[i + 1], &tok[i + g.words], (count - i - g.words) * sizeof *tok);
-			*n = count - g.words + 1;
-			tok[i].text = text;
-			token_cut(&tok[i], number_text(l->reader->style, g.address, WIDTH_ADDRESS, text));
-			if (parse_record(l, rec, tok, n, before) && (rec->kind == RECORD_CODE || rec->kind == RECORD_DUMP) && rec->location == &tok[i]) {
-				tok[i] = g.printed;
-				rec->assumed = g.address + 1;
-				return true;
-			}
-			memcpy(tok, was, count * sizeof *tok);
-			*n = count;
+		for (unsigned i = 0; i < 2 && i < *n; i++) {
+			struct guess g[ENDS];
+			guess_addresses(l, tok + i, *n - i, last[kinds[k]], g);
+			for (unsigned e = 0; e < ENDS; e++)
+				if (g[e].words && parse_guess(l, rec, tok, n, i, &g[e], before))
+					return true;
 		}
 	}
 	return false;
@@ -795,9 +820,10 @@ bool ledger_read(struct ledger *l, struct source *page, unsigned first, unsigned
 		*made = rec;
 		made->line = all[i].line;
 		record_move(made, kept, tok, n);
-		ends_behind(l->reader, made, &ends);
 		place_below(l, &between, made);
 		assume_address(l, made, latest[made->kind]);
+		ends_behind(l->reader, made, &ends);
+		made->ends_at = made->kind == RECORD_CODE ? (unsigned)(ends.counted + 1) : 0;
 		if (made->assumed > l->c->addresses)
 			made->kind = RECORD_BEYOND;
 		bool repeated = is_repeated(made, before);

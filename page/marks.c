@@ -17,7 +17,7 @@ unsigned marks_before(const char *word, unsigned len)
 
 bool marks_behind(char ch)
 {
-	return ch && strchr(":-'\"+", ch);
+	return ch && strchr(":-'\"+`;.~_=", ch);
 }
 
 bool marks_command(const char *line, unsigned len)

@@ -12,7 +12,7 @@ END
 }
 page '0220 01 02     .BYTE $01,$02' '0222 03 04     .BYTE $03,$04' >page.txt
 collate --page page.txt --cpu 6502 --map
-page 'O~Z0 O! 02' '02?2 03 0A' >page.txt
+page 'O~Z0 O! 02' '0;? 03 0A4' >page.txt
 collate --page page.txt --cpu 6502 --map
 page "" "" >page.txt
 collate --page page.txt --cpu 6502 --map
