@@ -12,6 +12,7 @@
 #include "ink/read.h"
 #include "ink/run.h"
 #include "ink/scan.h"
+#include "ink/seen.h"
 #include "tests/many.h"
 #include "tests/pages.h"
 #include "tests/scans/dots.h"
@@ -450,6 +451,68 @@ START_TEST(test_between)
 }
 END_TEST
 
+/* Decimal numbers of lines, ten apart. */
+START_TEST(test_numbered)
+{
+	enum { ROWS = 30, DIGITS = 4 };
+	struct buf b = BUF_INIT;
+	unsigned rows = 0;
+	for (unsigned i = 0; i < ROWS; i++)
+		buf_printf(&b, "%u DATA %u,%u,%u\n", 2130 + 10 * i, some_byte(3 * i), some_byte(3 * i + 1), some_byte(3 * i + 2));
+	struct plate *plate = print(buf_str(&b), 300, &spoilings[0]);
+	const struct ink_page *p = plate ? read_plate(plate) : NULL;
+	buf_free(&b);
+	for (unsigned i = 0; p && i < p->cells->nlines; i++) {
+		char number[8];
+		unsigned proven = 0;
+		snprintf(number, sizeof number, "%u", 2130 + 10 * i);
+		for (unsigned k = 0; k < DIGITS; k++)
+			proven += p->reading[i][k].proven && p->reading[i][k].choice[0].letter == number[k];
+		rows += proven == DIGITS;
+	}
+	ck_assert_msg(!p || rows >= ROWS * 3 / 4, "%u rows", rows);
+}
+END_TEST
+
+/* A shape is as near to a letter as its examples are, by how these vary: much in one direction, hardly in another. */
+START_TEST(test_seen)
+{
+	enum { EACH = 20, TRIED = 4 };
+	static struct ink_shape s[2 * EACH + TRIED];
+	static struct axes axes;	/* the halves of a window */
+	const struct ink_shape *shape[2 * EACH];
+	char letter[2 * EACH];
+	/* A like its examples; varied as they vary; by as much where they do not; B */
+	static const double wide[TRIED] = {0, 0.6, 0, 0}, off[TRIED] = {0, 0, 0.6, 1};
+	const float length = sqrtf(2.0F / AXES_COARSE);
+	for (unsigned i = 0; i < AXES_COARSE; i++) {
+		axes.at[0][i] = i < AXES_COARSE / 2 ? length : 0;
+		axes.at[1][i] = i < AXES_COARSE / 2 ? 0 : length;
+	}
+	for (unsigned i = 0; i < 2 * EACH + TRIED; i++)
+		for (unsigned k = 0; k < SHAPE_SIZE; k++) {
+			bool tried = i >= 2 * EACH;
+			double first = tried ? wide[i - 2 * EACH] : 0.8 * ((double)(some_byte(i) % 64) / 32 - 1);
+			double second = tried ? off[i - 2 * EACH] : i % 2 + 0.02 * ((double)(some_byte(i + 77) % 64) / 32 - 1);
+			s[i].at[k] = (float)(k < SHAPE_SIZE / 2 ? first : second);
+		}
+	for (unsigned i = 0; i < 2 * EACH; i++) {
+		shape[i] = &s[i];
+		letter[i] = "AB"[i % 2];
+	}
+	const struct seen *seen = seen_new(&arena, &axes, shape, letter, 2 * EACH);
+	ck_assert_ptr_nonnull(seen);
+	const struct ink_shape *tried = s + 2 * EACH;
+	ck_assert_double_gt(seen_likely(seen, &tried[0], 'A'), 0.9);
+	ck_assert_double_gt(seen_likely(seen, &tried[1], 'A'), 0.7);
+	ck_assert_double_lt(seen_likely(seen, &tried[2], 'A'), 0.1);
+	ck_assert_double_lt(seen_likely(seen, &tried[3], 'A'), 0.01);
+	ck_assert_double_gt(seen_likely(seen, &tried[3], 'B'), 0.9);
+	ck_assert_double_eq(seen_likely(seen, &tried[0], 'C'), 0);
+	ck_assert_ptr_null(seen_new(&arena, &axes, shape, letter, 10));
+}
+END_TEST
+
 /* A hundred examples of one letter do not outvote two of another: it stays one of the choices. */
 START_TEST(test_rare)
 {
@@ -705,6 +768,8 @@ Suite *suite_ink(void)
 	tcase_add_test(t, test_lost);
 	tcase_add_test(t, test_characters);
 	tcase_add_test(t, test_between);
+	tcase_add_test(t, test_numbered);
+	tcase_add_test(t, test_seen);
 	tcase_add_test(t, test_rare);
 	tcase_add_test(t, test_two_fits);
 	tcase_add_loop_test(t, test_kinds, 0, sizeof kinds / sizeof *kinds);
