@@ -179,6 +179,8 @@ static const struct {
 	{BLANKS, "STO 12", "STO I2", "18 operand 'I2' reads '12'?"},
 	{THREE, "004  X^2", "0O4  X^2", "04 number '0O4' reads '004'"},
 	{THREE, "004  X^2", "104  X^2", "04 number '104' reads '004'"},
+	{BLANKS, "24   END", "29   END", "24 number '29' reads '24'"},
+	{CLOSE, "\n1 LBL", "\n7 LBL", "01 number '7' reads '1'"},
 	{BARS, "| 05 | PI |", "| 05 | P1 |", "05 operand 'P1' reads 'PI'?"},
 	{TABBED, "\"RADIUS?\"", "RADIUS?\"", "02 operand 'RADIUS?\"' reads '\"RADIUS?\"'"},
 	{CLOSE, "17 1.25", "17 1.2S", "17 operand '1.2S' reads '1.25'?"},
