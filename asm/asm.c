@@ -489,7 +489,7 @@ static void emit_check(struct pass *p, const struct stmt *s)
 		direct_check(p->ctx, s, value);
 }
 
-/* A label of one layer is where it was in those before. */
+/* A label of one layer is where it was in those before, an equate what it was in the first. */
 static void same_label(struct pass *p, const struct stmt *s)
 {
 	const struct symbol *l = s->label;
@@ -499,8 +499,8 @@ static void same_label(struct pass *p, const struct stmt *s)
 		return;
 	put_number(p, value, &here);
 	put_number(p, l->value, &there);
-	report(p->ctx, DIAG_ERROR, s->pos, "'%s' is %s here and %s in an earlier layer", l->name,
-	       buf_str(&here), buf_str(&there));
+	report(p->ctx, DIAG_ERROR, s->pos, "'%s' is %s here and %s %s", l->name, buf_str(&here), buf_str(&there),
+	       p->ctx->layers ? "in an earlier layer" : "before");
 	report(p->ctx, DIAG_NOTE, l->where, "the first definition of '%s'", l->name);
 	buf_free(&here);
 	buf_free(&there);
@@ -508,7 +508,7 @@ static void same_label(struct pass *p, const struct stmt *s)
 
 static void emit(struct pass *p, struct stmt *s, uint32_t number)
 {
-	if (p->ctx->layers)
+	if (p->ctx->layers || (s->kind == STMT_EQUATE && !s->variable))
 		same_label(p, s);
 	switch (s->kind) {
 	case STMT_INSN:

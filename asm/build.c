@@ -67,6 +67,14 @@ void build_label(struct asm_context *ctx, struct pos pos)
 	scope_label(ctx, pos);
 }
 
+/* As MOS's assemblers take it: an equate that says again what is known. */
+static bool same_equate(struct asm_context *ctx, const struct stmt *s, const struct symbol *symbol)
+{
+	long value;
+	return ctx->dialect->scanner->backslash && s->kind == STMT_EQUATE && s->exprs && symbol->known
+		&& expr_known(ctx, s->exprs, ctx->here, &value) && value == symbol->value;
+}
+
 /* A label's definition, once the line has told whether it may be given again. */
 static void define(struct asm_context *ctx, struct stmt *s)
 {
@@ -84,7 +92,7 @@ static void define(struct asm_context *ctx, struct stmt *s)
 		symbol->variable = s->variable;
 		symbol->where = pos;
 		symbol->by = s;
-	} else if (!(ctx->layers ? !s->variable && !symbol->variable : s->variable && symbol->variable)) {
+	} else if (!(ctx->layers ? !s->variable && !symbol->variable : s->variable && symbol->variable) && !same_equate(ctx, s, symbol)) {
 		report(ctx, DIAG_ERROR, pos, "'%s' is defined twice", symbol->name);
 		report(ctx, DIAG_NOTE, symbol->where, "the first definition of '%s'", symbol->name);
 	} else {
@@ -131,6 +139,8 @@ void build_line(struct asm_context *ctx)
 		asm_place(ctx, s);
 	if (s->kind != STMT_NONE || s->label)
 		ctx->last_pos = s->pos;
+	if (s->kind == STMT_END && input_leave_file(ctx))
+		s->kind = STMT_NONE;
 	ctx->ended = ctx->ended || s->kind == STMT_END;
 	if (ctx->ended || report_full(ctx))
 		ctx->stop = true;

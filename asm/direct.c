@@ -92,7 +92,7 @@ static bool holds(struct asm_context *ctx, struct stmt *s, const struct asm_dire
 	}
 	if (!value_now(ctx, e, &value))
 		return false;
-	bool yes = dir->how == IF_ZERO ? value == 0 : dir->how == IF_PLUS ? value >= 0
+	bool yes = dir->how == IF_ZERO || dir->how == IF_RANGE_ZERO ? value == 0 : dir->how == IF_PLUS ? value >= 0
 		: dir->how == IF_MINUS ? value < 0 : dir->how == IF_OVER ? value > 0
 		: dir->how == IF_UNDER ? value <= 0 : value != 0;
 	s->kind = STMT_CHECK;
@@ -173,7 +173,7 @@ bool direct_check(struct asm_context *ctx, const struct stmt *s, long value)
 {
 	const struct expr *text = s->exprs->next;
 	if (s->directive->action != DO_ASSERT) {
-		if ((value != 0) == (s->value != 0) && (s->directive->how == IF_TRUE || value == s->value))
+		if ((value != 0) == (s->value != 0) && (s->directive->how == IF_TRUE || s->directive->how == IF_RANGE_TRUE || value == s->value))
 			return true;
 		report(ctx, DIAG_ERROR, s->exprs->pos, "this was %ld when the line was read and is %ld in the end: "
 		       "a condition cannot depend on what comes behind it", s->value, value);
@@ -203,8 +203,8 @@ static void include(struct asm_context *ctx, const struct asm_directive *dir, st
 		return;
 	}
 	const char *path = arena_strndup(ctx->arena, text_at(name), name.len);
-	if (dir->how == INCLUDE_LIBRARY && !strchr(path, '.'))
-		path = arena_printf(ctx->arena, "%s.LIB", path);
+	if (dir->how != INCLUDE_FILE && !strchr(path, '.'))
+		path = arena_printf(ctx->arena, "%s%s", path, dir->how == INCLUDE_LIBRARY ? ".LIB" : ".ASM");
 	input_include(ctx, name, path);
 }
 

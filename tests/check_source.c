@@ -57,6 +57,11 @@ static const struct {
 	const struct dialect *dialect;
 	const char *text, *bytes;
 } makes[] = {
+	/* Commodore's assemblers */
+	{MOS, ".PAG 'TEXT'\n.SKI 3\n.SKI3\n.SUBTTL X\n.MES 'HELLO'\nT\t.WOR T+1\n\t.DBY T+2\n", "01000002"},
+	{MOS, "A1\tBNE 10$\n10$\tINX\nB1\tDEX\n10$\tBNE 10$\n.BYTE 10$-A1\n", "D000E8CAD0FE04"},
+	{MOS, "N=0\n.IFE N <\n .BYTE 1\n>\n.IFN N < ;NOT\n .BYTE 2\n>\n.IFE N\n .BYTE N<1\n>\n", "0101"},
+	{MOS, "N=5\nN=4+1\n .BYTE N\n", "05"},
 	/* conditions */
 	{INTEL, "N EQU 2\n IF N EQ 2\n DB 1\n ELSE\n DB 2\n ENDIF\n", "01"},
 	{INTEL, "N EQU 3\n IF N EQ 2\n DB 1\n ELSE\n DB 2\n ENDIF\n", "02"},
@@ -171,7 +176,7 @@ static const struct {
 	{ZILOG, "X DEFL 1\nX DEFL X+1\n DEFB X\n DEFM 'A'\n DM 'B'\n DEFW 1234H\n DW 1\n DEFS 1\n DS 1\n DB 5\n", "0241423412010000" "0005"},
 	{MOS, "i .var 1\ni .var i+1\n .char i,-1\n .text \"a\",0\n .addr $1234\n .sint -2\n .fill 2,7\n .align 4\n .dbyt 1\n .end\n", "02FF6100" "3412FEFF" "07070000" "0001"},
 	{MOS, "m .segment\n .byte \\1\n .endm\n m 5\n .rept 5\n .if *>=3\n .break\n .fi\n nop\n .next\n .cwarn 1=2,\"no\"\n", "05EAEA"},
-	{MOS, " .file x\n .cpu \"6502\"\n .pron\n .proff\n LST OFF\n PAG\n TTL X\n SKP 2\n OBJ 5\nk .equ 2\n .org k\n DA k\n DCI 'ab'\n"
+	{MOS, " .cpu \"6502\"\n .pron\n .proff\n LST OFF\n PAG\n TTL X\n SKP 2\n OBJ 5\nk .equ 2\n .org k\n DA k\n DCI 'ab'\n"
 		" .warn \"that\"\n .if 0\n .error \"not read\"\n .fi\n", "00000200" "61E2"},
 	{ZILOG, "MACRO two.n ,x ; its name behind it\n DEFB x,%101\nENDM\n two.n 7\nMACRO one\nDEFB %11111111\nENDM\n one\n", "0705FF"},
 	/* period sources: editors' numbers, control lines, opcodes as numbers, local names of Merlin's */
@@ -236,6 +241,13 @@ static const struct {
 	const struct dialect *dialect;
 	const char *text, *told;
 } wrong[] = {
+	{MOS, "N=5\nN=6\n", "t:2:1: error: 'N' is defined twice"},
+	{MOS, "N=M+1\nN=2\nM=1\n", "t:2:1: error: 'N' is defined twice"},
+	{MOS, " .WOR\n", "t:1:2: error: .WOR takes words"}, {MOS, " .DBY\n", "t:1:2: error: .DBY takes words, the high byte first"},
+	{MOS, " .IFE 1 <\n .BYTE 1\n", "t:1:2: error: .IFE has no end in this text"}, {MOS, " .IFN\n>\n", "t:1:2: error: .IFN takes a number"},
+	{MOS, "> 1\n", "t:1:3: error"}, {MOS, " .MES\n BRA 0\n", "t:1:2: note: without a text"},
+	{MOS, " .FIL\n", "t:1:2: error: .FIL lacks the name of a file"}, {MOS, " .FILE\n", "t:1:2: error: .FILE lacks the name of a file"},
+	{MOS, " .IF 1 <\n .FI\n", "t:1:9: error"},
 	{INTEL, " IF 1\n DB 1\n", "t:1:2: error: IF has no end in this text"},
 	{INTEL, " ENDIF\n", "t:1:2: error: ENDIF without an IF before it"},
 	{INTEL, " IF 1\n ELSE\n ELSE\n ENDIF\n", "t:3:2: error: ELSE behind the ELSE"},
@@ -441,7 +453,7 @@ static const struct {
 	const char *text, *bytes;
 } reads[] = {
 	{INTEL, " INCLUDE %s\n", "00"}, {INTEL, " INCLUDE '%s'\n", "00"}, {INTEL, " MACLIB %s\n", "00"}, {INTEL, " INCBIN '%s',1,3\n", "4E4F50"},
-	{MOS, " .include \"%s\"\n", "EA"}, {MOS, " .lib %s\n", "EA"}, {MOS, " PUT %s\n", "EA"}, {MOS, " USE %s\n", "EA"}, {MOS, " .IN %s\n", "EA"}, {MOS, " .binary \"%s\",2,2\n", "4F50"},
+	{MOS, " .include \"%s\"\n", "EA"}, {MOS, " .lib %s\n", "EA"}, {MOS, " .FIL %s\n", "EA"}, {MOS, " .FILE %s\n", "EA"}, {MOS, " PUT %s\n", "EA"}, {MOS, " USE %s\n", "EA"}, {MOS, " .IN %s\n", "EA"}, {MOS, " .binary \"%s\",2,2\n", "4F50"},
 };
 
 /* Has the text the word, between what no word has? */
@@ -544,6 +556,15 @@ START_TEST(files)
 	ck_assert(!try(INTEL, arena_printf(&arena, " INCLUDE %s\n", bad), &as));
 	ck_assert_msg(strstr(said, "is being read already: it would include itself for ever") != NULL, "%s", said);
 	ck_assert_msg(strstr(said, "t:1:10: note: included here") != NULL, "%s", said);
+	/* END ends an included file; a name may be in other letters than the file's */
+	put_file(c, " DB 3\n END\n DB 9\n");
+	ck_assert_msg(try(INTEL, arena_printf(&arena, " INCLUDE %s/A.ASM\n", folder), &as), "%s", said);
+	is.len = 0;
+	dump(&as, &is);
+	ck_assert_str_eq(buf_str(&is), "010203444204");
+	put_file(c, " IF 1\n END\n ENDIF\n");
+	ck_assert(!try(INTEL, arena_printf(&arena, " INCLUDE %s\n", c), &as));
+	ck_assert_msg(strstr(said, "c.asm:1:2: error: IF has no end in this text") != NULL, "%s", said);
 	put_file(c, " DB Q\n");
 	ck_assert(!try(INTEL, arena_printf(&arena, " INCLUDE %s\n", a), &as));
 	ck_assert_msg(strstr(said, "inner/c.asm:1:5: error: 'Q' is not defined") != NULL, "%s", said);
