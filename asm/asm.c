@@ -404,6 +404,28 @@ static void put_bytes(struct pass *p, struct stmt *s, uint32_t number, const uin
 	}
 }
 
+enum { NAMES_DEEP = 50 };	/* equates of equates */
+
+/* Does it invert bits, here or where a name in it is defined? */
+static bool inverts(const struct expr *e)
+{
+	for (unsigned i = 0; e && e->kind == EXPR_SYMBOL && i < NAMES_DEEP; i++) {
+		const struct symbol *symbol = scope_resolve(e->symbol);
+		e = symbol->by && symbol->by->kind == STMT_EQUATE && !symbol->variable ? symbol->by->exprs : NULL;
+	}
+	if (!e || (e->kind != EXPR_PREFIX && e->kind != EXPR_INFIX))
+		return false;
+	return e->op == OP_NOT || ((e->op == OP_AND || e->op == OP_OR || e->op == OP_XOR) && (inverts(e->left) || inverts(e->right)));
+}
+
+/* NOT 80H sets all bits above the byte, too: those are no part of it. */
+static void leave_bits(const struct expr *e, const struct isa_hole *h, long *value)
+{
+	unsigned bits = h->kind == ISA_BYTE ? 8 : h->kind == ISA_WORD ? 16 : 0;
+	if (bits && *value < h->min && *value >= -(1L << bits) && inverts(e))
+		*value += 1L << bits;
+}
+
 static void emit_insn(struct pass *p, struct stmt *s, uint32_t number)
 {
 	uint8_t *bytes = arena_alloc(p->ctx->scratch, ISA_MAX_LENGTH);
@@ -413,6 +435,10 @@ static void emit_insn(struct pass *p, struct stmt *s, uint32_t number)
 		return;
 	if (second && !expr_value(p->ctx, second, PASS_EMIT, s->address, &s->value2))
 		return;
+	if (hole)
+		leave_bits(s->exprs, hole, &s->value);
+	if (second)
+		leave_bits(second, hole2, &s->value2);
 	if (!isa_fits(s->spelling, s->address, s->value)) {
 		struct isa_hole any = any_hole(p->ctx, s->spelling);
 		if (hole->kind == ISA_RELATIVE && s->value >= hole->min && s->value <= hole->max)
@@ -451,7 +477,11 @@ static void emit_data(struct pass *p, struct stmt *s, uint32_t number)
 		}
 		if (!expr_value(p->ctx, e, PASS_EMIT, s->address, &value)) {
 			good = false;
-		} else if ((value < h->min || value > h->max) && !(s->directive && s->directive->low)) {
+			to += s->width;
+			continue;
+		}
+		leave_bits(e, h, &value);
+		if ((value < h->min || value > h->max) && !(s->directive && s->directive->low)) {
 			does_not_fit(p, e, *s->mnemonic ? s->mnemonic : "data", h, value, "");
 			good = false;
 		} else {
@@ -495,7 +525,7 @@ static void same_label(struct pass *p, const struct stmt *s)
 	const struct symbol *l = s->label;
 	long value = s->kind == STMT_EQUATE ? s->value : (long)s->address;
 	struct buf here = BUF_INIT, there = BUF_INIT;
-	if (!l || l->by == s || l->variable || l->title || s->block || value == l->value)
+	if (!l || !l->defined || l->by == s || l->variable || l->title || s->block || value == l->value)
 		return;
 	put_number(p, value, &here);
 	put_number(p, l->value, &there);

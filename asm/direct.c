@@ -203,7 +203,8 @@ static void include(struct asm_context *ctx, const struct asm_directive *dir, st
 		return;
 	}
 	const char *path = arena_strndup(ctx->arena, text_at(name), name.len);
-	if (dir->how != INCLUDE_FILE && !strchr(path, '.'))
+	const char *slash = strrchr(path, '/');
+	if (dir->how != INCLUDE_FILE && !strchr(slash ? slash : path, '.'))
 		path = arena_printf(ctx->arena, "%s%s", path, dir->how == INCLUDE_LIBRARY ? ".LIB" : ".ASM");
 	input_include(ctx, name, path);
 }

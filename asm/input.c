@@ -251,19 +251,18 @@ static void keep_file(struct asm_context *ctx, const char *path)
 	ctx->files[ctx->nfiles++] = arena_strndup(ctx->arena, path, strlen(path));
 }
 
-/* The file, or the one of its folder that has the name in small letters: the systems that named what is
- * included had often no others. */
-static char *read_either(struct asm_context *ctx, const char **path, size_t *len)
+/* The file, or the one of its folder that has the name in small letters or in capitals: the systems that
+ * named what is included made no difference. */
+static char *read_any(struct asm_context *ctx, const char **path, size_t *len)
 {
 	char *text = file_read_most(ctx->arena, *path, FILE_ANY, len);
-	if (text || errno != ENOENT)
-		return text;
-	char *small = arena_strndup(ctx->arena, *path, strlen(*path));
-	char *name = strrchr(small, '/');
-	for (char *p = name ? name : small; *p; p++)
-		*p = (char)tolower((unsigned char)*p);
-	text = file_read_most(ctx->arena, small, FILE_ANY, len);
-	*path = text ? small : *path;
+	for (unsigned capitals = 0; !text && errno == ENOENT && capitals < 2; capitals++) {
+		char *other = arena_strndup(ctx->arena, *path, strlen(*path)), *name = strrchr(other, '/');
+		for (char *p = name ? name : other; *p; p++)
+			*p = (char)(capitals ? toupper((unsigned char)*p) : tolower((unsigned char)*p));
+		text = file_read_most(ctx->arena, other, FILE_ANY, len);
+		*path = text ? other : *path;
+	}
 	return text;
 }
 
@@ -278,7 +277,7 @@ char *input_file(struct asm_context *ctx, struct pos pos, const char *name, cons
 	}
 	*path = strcmp(dir, ".") || *name == '/' ? file_join(ctx->arena, dir, name) : name;
 	for (size_t i = 0;; i++) {
-		text = *name ? read_either(ctx, path, len) : NULL;
+		text = *name ? read_any(ctx, path, len) : NULL;
 		why = why && why != ENOENT ? why : *name ? errno : ENOENT;
 		if (text || i == ctx->nfolders || *name == '/')
 			break;

@@ -57,6 +57,14 @@ static const struct {
 	const struct dialect *dialect;
 	const char *text, *bytes;
 } makes[] = {
+	/* bits that are inverted, of a byte and of a word */
+	{INTEL, " ANI NOT 80H\n ORI NOT 0F0H OR 1\n DB NOT 0F0H,NOT (3)\n LXI H,NOT 8000H\n", "E67FF60F0FFC21FF7F"},
+	{MOS, " AND #~$80\n .BYTE ~$F0\n .WORD ~$8000\n", "297F0FFF7F"},
+	/* EDTASM, Zilog's own, Processor Technology's */
+	{ZILOG, "00100 V EQU 1234H\n00110 DEFB V&0FFH,4&7 .OR. 8,V.AND.0FH,.NOT.0FEH\n*LIST OFF\n00120 DEFB 'A'.AND.7FH\n", "340C040141"},
+	{ZILOG, "P.X EQU 3\n DEFB P.X,P.X.SHL.2\n", "030C"},
+	{PROCTECH, "0010 * TEXT\n0020 ST MVI A,5 FIVE\n0030  JMP ST BACK\n", "3E05C30000"},
+	{INTEL, "F MACRO X\nL&X: DB 0F3H & 0F&X&H\n ENDM\n F 1\n DB L1\n", "F100"},
 	/* Commodore's assemblers */
 	{MOS, ".PAG 'TEXT'\n.SKI 3\n.SKI3\n.SUBTTL X\n.MES 'HELLO'\nT\t.WOR T+1\n\t.DBY T+2\n", "01000002"},
 	{MOS, "A1\tBNE 10$\n10$\tINX\nB1\tDEX\n10$\tBNE 10$\n.BYTE 10$-A1\n", "D000E8CAD0FE04"},
@@ -241,6 +249,10 @@ static const struct {
 	const struct dialect *dialect;
 	const char *text, *told;
 } wrong[] = {
+	{ZILOG, "*GET NONE\n", "t:1:6: error: 'NONE' cannot be read"}, {ZILOG, "*INCLUDE\n", "t:1:1: error: *INCLUDE lacks the name of a file"},
+	{INTEL, " MVI A,&5\n", "t:1:8: error: '&' does not belong here; a hex number is written 0FFH"},
+	{INTEL, " MVI A,-200\n", "t:1:8: error: -0C8H does not fit"}, {INTEL, "K EQU NOT 300\n MVI A,K\n", "t:2:8: error: -012DH does not fit"},
+	{ZILOG, " LD A,NOT 100H\n", "t:1:7: error: -0101H does not fit"}, {INTEL, "*GET X\n Q\n", "t:2:2: error: 'Q' is no"},
 	{MOS, "N=5\nN=6\n", "t:2:1: error: 'N' is defined twice"},
 	{MOS, "N=M+1\nN=2\nM=1\n", "t:2:1: error: 'N' is defined twice"},
 	{MOS, " .WOR\n", "t:1:2: error: .WOR takes words"}, {MOS, " .DBY\n", "t:1:2: error: .DBY takes words, the high byte first"},
@@ -303,7 +315,7 @@ static const struct {
 	{ZILOG, " .DB 5\n", "'.DB' is no z80 mnemonic of the zilog syntax; it is written DB"},
 	{ZILOG, " .TITLE 5\n", "; it is written TITLE"},
 	{ZILOG, "<<<<<<< HEAD\n", "t:1:1: error: '<' does not belong here; is it left over from a merge?"},
-	{ZILOG, "0100 3E05 LD A,5\n", "'0100' stands where a label or a mnemonic should; collate --page reads listings"},
+	{ZILOG, "0100 3E05 LD A,5\n", "'3E05' stands where a label or a mnemonic should; collate --page reads listings"},
 	{ZILOG, " LD A,0b1\n", "'b' is no decimal digit; a binary number is written 101B"},
 	{ZILOG, " INCLUDE \"x\n", "t:1:10: error: the name has no closing quote"}, {ZILOG, " END X\n", "t:1:6: error: 'X' is not defined"},
 	{INTEL, "X PROC\n", "t:1:1: error: what begins with 'X' has no end in this text"},
@@ -452,7 +464,7 @@ static const struct {
 	const struct dialect *dialect;
 	const char *text, *bytes;
 } reads[] = {
-	{INTEL, " INCLUDE %s\n", "00"}, {INTEL, " INCLUDE '%s'\n", "00"}, {INTEL, " MACLIB %s\n", "00"}, {INTEL, " INCBIN '%s',1,3\n", "4E4F50"},
+	{INTEL, " INCLUDE %s\n", "00"}, {INTEL, " INCLUDE '%s'\n", "00"}, {ZILOG, "*INCLUDE %s\n", "00"}, {ZILOG, "*GET %s\n", "00"}, {INTEL, " MACLIB %s\n", "00"}, {INTEL, " INCBIN '%s',1,3\n", "4E4F50"},
 	{MOS, " .include \"%s\"\n", "EA"}, {MOS, " .lib %s\n", "EA"}, {MOS, " .FIL %s\n", "EA"}, {MOS, " .FILE %s\n", "EA"}, {MOS, " PUT %s\n", "EA"}, {MOS, " USE %s\n", "EA"}, {MOS, " .IN %s\n", "EA"}, {MOS, " .binary \"%s\",2,2\n", "4F50"},
 };
 
@@ -489,6 +501,19 @@ static void check_examples(const struct asm_directive *dir, struct buf *missing)
 	if (!good || !bad)
 		buf_printf(missing, " %s%s", dir->name, good ? " (bad)" : bad ? " (good)" : "");
 }
+
+/* A translation writes values: the names are for the assembler alone. */
+START_TEST(names_of_inverted_bits)
+{
+	struct assembly as;
+	struct buf is = BUF_INIT;
+	ck_assert_msg(try(INTEL, "M1 EQU NOT 0F0H\nM2 EQU M1\n DB M2,M1 AND 3\n MVI A,NOT M2\n", &as), "%s", said);
+	dump(&as, &is);
+	ck_assert_str_eq(buf_str(&is), "0F033EF0");
+	ck_assert(!try(INTEL, "M1 EQU -241\n DB M1\n", &as));
+	buf_free(&is);
+}
+END_TEST
 
 START_TEST(every_directive_has_a_good_and_a_bad_example)
 {
@@ -556,12 +581,18 @@ START_TEST(files)
 	ck_assert(!try(INTEL, arena_printf(&arena, " INCLUDE %s\n", bad), &as));
 	ck_assert_msg(strstr(said, "is being read already: it would include itself for ever") != NULL, "%s", said);
 	ck_assert_msg(strstr(said, "t:1:10: note: included here") != NULL, "%s", said);
-	/* END ends an included file; a name may be in other letters than the file's */
+	/* END ends an included file; a name may be in other letters than the file's, and lack .ASM */
 	put_file(c, " DB 3\n END\n DB 9\n");
 	ck_assert_msg(try(INTEL, arena_printf(&arena, " INCLUDE %s/A.ASM\n", folder), &as), "%s", said);
 	is.len = 0;
 	dump(&as, &is);
 	ck_assert_str_eq(buf_str(&is), "010203444204");
+	is.len = 0;
+	rename(a, arena_printf(&arena, "%s/B.ASM", folder));
+	ck_assert_msg(try(ZILOG, arena_printf(&arena, "*GET %s/b ;\n", folder), &as), "%s", said);
+	dump(&as, &is);
+	ck_assert_str_eq(buf_str(&is), "010203444204");
+	rename(arena_printf(&arena, "%s/B.ASM", folder), a);
 	put_file(c, " IF 1\n END\n ENDIF\n");
 	ck_assert(!try(INTEL, arena_printf(&arena, " INCLUDE %s\n", c), &as));
 	ck_assert_msg(strstr(said, "c.asm:1:2: error: IF has no end in this text") != NULL, "%s", said);
@@ -587,6 +618,7 @@ Suite *suite_source(void)
 	tcase_add_loop_test(t, what_is_translated, 0, COUNT(makes));
 	tcase_add_loop_test(t, what_is_told, 0, COUNT(wrong));
 	tcase_add_test(t, files);
+	tcase_add_test(t, names_of_inverted_bits);
 	tcase_add_loop_test(t, files_that_are_read, 0, COUNT(reads));
 	tcase_add_test(t, every_directive_has_a_good_and_a_bad_example);
 	suite_add_tcase(s, t);
