@@ -623,6 +623,29 @@ static struct expr *next_origin(struct asm_context *ctx, struct pos word)
 	return e;
 }
 
+/* Words among which are halves of some, "#A,/A,A": the words' own halves stand for them. */
+static bool split_words(struct asm_context *ctx, struct expr_list *list)
+{
+	struct expr_list halves = {0};
+	bool any = false;
+	for (const struct expr *e = list->first; e; e = e->next)
+		any = any || e->immediate;
+	for (struct expr *e = list->first, *next; any && e; e = next) {
+		next = e->next;
+		e->next = NULL;
+		if (e->immediate || e->kind == EXPR_REGISTER || e->index) {
+			e->immediate = false;
+			halves = build_list(halves, e);
+		} else {
+			halves = build_list(halves, build_prefix(ctx, OP_LOW, e, e->pos));
+			halves = build_list(halves, build_prefix(ctx, OP_HIGH, e, e->pos));
+		}
+	}
+	if (any)
+		*list = halves;
+	return any;
+}
+
 void build_directive(struct asm_context *ctx, const struct asm_directive *dir, struct pos word,
 		     struct expr_list operands, struct pos pos)
 {
@@ -637,6 +660,7 @@ void build_directive(struct asm_context *ctx, const struct asm_directive *dir, s
 		direct(ctx, s, dir, word, operands, pos);
 		return;
 	}
+	bool split = ctx->dialect->halves && dir->kind == STMT_BYTES && dir->width == 2 && split_words(ctx, &operands);
 	if (!only_numbers(ctx, dir, operands, &count))
 		return;
 	if (count < dir->min || (count > dir->max && dir->max != 0xFF)) {
@@ -649,7 +673,7 @@ void build_directive(struct asm_context *ctx, const struct asm_directive *dir, s
 	}
 	s->kind = dir->kind;
 	s->directive = dir;
-	s->width = dir->width;
+	s->width = split ? 1 : dir->width;
 	s->variable = dir->variable;
 	s->exprs = operands.first;
 	direct(ctx, s, dir, word, operands, pos);
@@ -781,8 +805,17 @@ struct expr *build_offset(struct expr *e, struct expr *index, struct pos pos)
 	return build_indexed(e, index, pos);
 }
 
-struct expr *build_immediate(struct expr *e, struct pos pos)
+static bool has_name(const struct expr *e)
 {
+	return e && (e->kind == EXPR_SYMBOL || e->kind == EXPR_HERE
+		|| ((e->kind == EXPR_PREFIX || e->kind == EXPR_INFIX) && (has_name(e->left) || has_name(e->right))));
+}
+
+struct expr *build_immediate(struct asm_context *ctx, struct expr *e, struct pos pos)
+{
+	bool high = *text_at(pos) == '/';
+	if (high || (ctx->dialect->halves && has_name(e)))
+		e = build_prefix(ctx, high ? OP_HIGH : OP_LOW, e, e->pos);
 	e->immediate = true;
 	e->pos = pos;
 	return e;

@@ -254,7 +254,7 @@ static bool hex_string(struct asm_context *ctx, struct pos word, struct pos text
 			unsigned v = (unsigned)(isdigit(c) ? c - '0' : toupper(c) - 'A' + 10);
 			to[digits / 2] = (char)((unsigned char)to[digits / 2] << 4 | v);
 			digits++;
-		} else if (digits % 2 || (!isspace(c) && c != ',')) {
+		} else if (digits % 2 || (!isspace(c) && c != ',' && c != '.')) {
 			struct pos at = text;
 			at.col += i;
 			at.len = 1;
@@ -341,11 +341,14 @@ static void text(struct asm_context *ctx, struct stmt *s, const struct asm_direc
 	}
 }
 
-/* /TEXT/: up to the character that it begins with. */
+/* /TEXT/: up to the character that it begins with. A '-' before that, S-C's, sets bit 7. */
 static void delimited(struct asm_context *ctx, struct stmt *s, const struct asm_directive *dir, struct pos word,
 		      struct expr *e)
 {
 	struct pos rest = e ? e->pos : (struct pos){0};
+	bool high = e && ctx->dialect->scanner->backslash && *text_at(rest) == '-';
+	rest.col += high;
+	rest.len -= high;
 	const char *p = e ? text_at(rest) : "", *close = rest.len > 1 ? memchr(p + 1, *p, rest.len - 1) : NULL;
 	if (!close) {
 		report(ctx, DIAG_ERROR, rest.len ? rest : word, "%s takes a text between two of the same character: %s /TEXT/",
@@ -356,7 +359,7 @@ static void delimited(struct asm_context *ctx, struct stmt *s, const struct asm_
 	more.col += (unsigned)(close + 1 - p);
 	more.len -= (unsigned)(close + 1 - p);
 	size_t blanks = strspn(text_at(more), " \t\r\f\v");
-	if (blanks < more.len && text_at(more)[blanks] != ';') {
+	if (blanks < more.len && text_at(more)[blanks] != ';' && !(blanks && ctx->dialect->blank_ends)) {
 		more.col += (unsigned)blanks;
 		more.len -= (unsigned)blanks;
 		report(ctx, DIAG_ERROR, more, "the text ended before this, with its first character");
@@ -366,6 +369,12 @@ static void delimited(struct asm_context *ctx, struct stmt *s, const struct asm_
 	e->string.data = arena_strndup(ctx->arena, p + 1, (size_t)(close - p - 1));
 	e->string.len = (size_t)(close - p - 1);
 	text(ctx, s, dir, word, (struct expr_list){.first = e, .last = e});
+	if (!high)
+		return;
+	char *to = arena_strndup(ctx->arena, e->string.data, e->string.len);
+	for (size_t i = 0; i < e->string.len; i++)
+		to[i] = (char)(to[i] ^ 0x80);
+	e->string.data = to;
 }
 
 /* .COMMENT c: lines are passed over up to the one that has c again. */
@@ -505,7 +514,7 @@ void direct(struct asm_context *ctx, struct stmt *s, const struct asm_directive 
 		if (open_if(ctx, word))
 			ctx->conditions = ctx->conditions->outer;
 		break;
-	case DO_MACRO: macro_begin(ctx, word, pos, dir->how == MACRO_NUMBERED); break;
+	case DO_MACRO: macro_begin(ctx, word, pos, dir->how == MACRO_NUMBERED ? ';' : dir->how == MACRO_COMMAS ? ',' : '\0'); break;
 	case DO_REPEAT:
 		loop_begin(ctx, word, no_value(ctx, e, word) || !value_now(ctx, e, &value) ? 0 : value, false);
 		break;

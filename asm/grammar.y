@@ -129,7 +129,7 @@ operand:
 |	word
 |	FORCE expr		{ $$ = build_force($2, $1, @$); }
 |	TEXT			{ $$ = build_leaf(ctx, EXPR_TEXT, @1); }
-|	HASH expr		{ $$ = build_immediate($2, @$); }
+|	HASH expr		{ $$ = build_immediate(ctx, $2, @$); }
 |	OPEN expr COMMA word CLOSE { $$ = build_indexed($2, $4, @$); }
 |	OPEN word CLOSE		{ $$ = build_paren(ctx, $2, @$); }
 |	OPEN word offset CLOSE	{ $$ = build_offset($3, $2, @$); }

@@ -57,6 +57,11 @@ static const struct {
 	const struct dialect *dialect;
 	const char *text, *bytes;
 } makes[] = {
+	/* S-C's texts, halves of words and macros; Merlin's low bytes */
+	{SC, " .AS -\"HI\"  TEXT\n .AS /A\"B/\n .AT -DABCD\n .AZ -'Z'\n .AT \"AB\"\n .HS 01.02 TWO\n", "C8C9" "412242" "C1C243" "DA00" "41C2" "0102"},
+	{SC, "W .EQ $1234\n LDA #W\n LDA /W-1\n LDY #\"A\n CPY #'B\n .DA #W,/W,W,#5\n .DA W\n", "A934A912A0C1C042" "3412341205" "3412"},
+	{SC, " .MA M\n LDA ]1\n STA ]2\n .EM\n>M #5,6\n  >M 7,8 COMMENT\n", "A9058506" "A5078508"},
+	{MERLIN, "W = $1234\n LDA #W\n LDA #>W\n LDA #/W\n LDA #\"A\"\n LDA W/2\n", "A934A912A912A9C1AD1A09"},
 	/* bits that are inverted, of a byte and of a word */
 	{INTEL, " ANI NOT 80H\n ORI NOT 0F0H OR 1\n DB NOT 0F0H,NOT (3)\n LXI H,NOT 8000H\n", "E67FF60F0FFC21FF7F"},
 	{MOS, " AND #~$80\n .BYTE ~$F0\n .WORD ~$8000\n", "297F0FFF7F"},
@@ -249,6 +254,10 @@ static const struct {
 	const struct dialect *dialect;
 	const char *text, *told;
 } wrong[] = {
+	{SC, " LDA #300\n", "t:1:6: error: $012C does not fit"}, {SC, " .DA #300\n", "does not fit"}, {SC, " .DA A,#1\n", "'A' is a register"},
+	{MOS, "W=$1234\n LDA #W\n", "t:2:6: error: $1234 does not fit"},
+	{SC, " .AS -HELLO\n", "t:1:7: error: .AS takes a text between two of the same character"}, {MOS, " .MA M\n NOP\n", ".MA has no end"},
+	{MOS, " .EM\n", ".EM"}, {MERLIN, " LDA #\"AB\n", "the string has no closing quote"}, {MOS, " LDA #\"A\n", "the string has no closing quote"},
 	{ZILOG, "*GET NONE\n", "t:1:6: error: 'NONE' cannot be read"}, {ZILOG, "*INCLUDE\n", "t:1:1: error: *INCLUDE lacks the name of a file"},
 	{INTEL, " MVI A,&5\n", "t:1:8: error: '&' does not belong here; a hex number is written 0FFH"},
 	{INTEL, " MVI A,-200\n", "t:1:8: error: -0C8H does not fit"}, {INTEL, "K EQU NOT 300\n MVI A,K\n", "t:2:8: error: -012DH does not fit"},
@@ -419,8 +428,8 @@ static const struct {
 	{MOS, " .error \"stop\"\n", "t:1:2: error: stop"}, {MOS, " .warn \"hm\"\n lda q\n", "t:1:2: warning: hm"},
 	{MOS, " ORG\n", "ORG takes an address"}, {MOS, " .org\n", ".ORG takes an address"}, {MOS, " .equ 5\n", ".EQU lacks the name"},
 	{INTEL, " .COMMENT\n", ".COMMENT lacks the character"}, {INTEL, " .COMMENT / X\n Y\n", "the comment has no end: '/' once more"},
-	{MOS, " .OR\n", ".OR takes an address"}, {MOS, " .EQ 5\n", ".EQ lacks the name"}, {MOS, " .DA\n", ".DA takes words"}, {MOS, " .AS 300\n", "does not fit"},
-	{MOS, " .BS\n", ".BS takes a number"}, {MOS, " .AT\n", ".AT takes strings"}, {MOS, " .AZ\n", ".AZ takes strings"}, {MOS, " .HS 0\n", ".HS takes hex digits"},
+	{MOS, " .OR\n", ".OR takes an address"}, {MOS, " .EQ 5\n", ".EQ lacks the name"}, {MOS, " .DA\n", ".DA takes words"}, {MOS, " .AS 300\n", ".AS takes a text between"},
+	{MOS, " .BS\n", ".BS takes a number"}, {MOS, " .AT\n", ".AT takes a text"}, {MOS, " .AZ\n", ".AZ takes a text"}, {MOS, " .HS 0\n", ".HS takes hex digits"},
 	{MOS, " .IN nowhere\n", "cannot be read"}, {MOS, " .DO\n", ".DO takes a condition"}, {MOS, " .FIN\n", ".FIN without an IF"}, {MOS, " DO\n", "DO takes a condition"},
 	{MOS, " ELSE\n", "ELSE without an IF"}, {MOS, " FIN\n", "FIN without an IF"}, {MOS, " PUT nowhere\n", "cannot be read"}, {MOS, " USE nowhere\n", "cannot be read"},
 	{MOS, " STR\n", "STR takes strings"}, {MOS, " REV\n", "REV takes strings"}, {MOS, " INV\n", "INV takes strings"}, {MOS, " FLS\n", "FLS takes strings"},
