@@ -255,7 +255,8 @@ static const struct {
 	const char *text, *told;
 } wrong[] = {
 	{SC, " LDA #300\n", "t:1:6: error: $012C does not fit"}, {SC, " .DA #300\n", "does not fit"}, {SC, " .DA A,#1\n", "'A' is a register"},
-	{MOS, "W=$1234\n LDA #W\n", "t:2:6: error: $1234 does not fit"},
+	{MOS, " LDA /5\n", "t:1:6: error: '/' has nothing before it"}, {MOS, " LDA #^5\n", "t:1:7: error: '^' has nothing before it"},
+	{MOS, " .BYTE |5\n", "t:1:8: error: '|' has nothing before it"}, {MOS, "W=$1234\n LDA #W\n", "t:2:6: error: $1234 does not fit"},
 	{SC, " .AS -HELLO\n", "t:1:7: error: .AS takes a text between two of the same character"}, {MOS, " .MA M\n NOP\n", ".MA has no end"},
 	{MOS, " .EM\n", ".EM"}, {MERLIN, " LDA #\"AB\n", "the string has no closing quote"}, {MOS, " LDA #\"A\n", "the string has no closing quote"},
 	{ZILOG, "*GET NONE\n", "t:1:6: error: 'NONE' cannot be read"}, {ZILOG, "*INCLUDE\n", "t:1:1: error: *INCLUDE lacks the name of a file"},
