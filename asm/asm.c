@@ -421,7 +421,7 @@ static bool inverts(const struct expr *e)
 /* NOT 80H sets all bits above the byte, too: those are no part of it. */
 static void leave_bits(const struct expr *e, const struct isa_hole *h, long *value)
 {
-	unsigned bits = h->kind == ISA_BYTE ? 8 : h->kind == ISA_WORD ? 16 : 0;
+	unsigned bits = h->kind == ISA_BYTE ? 8 : h->kind == ISA_WORD && h->min < 0 ? 16 : 0;
 	if (bits && *value < h->min && *value >= -(1L << bits) && inverts(e))
 		*value += 1L << bits;
 }
@@ -437,6 +437,11 @@ static void emit_insn(struct pass *p, struct stmt *s, uint32_t number)
 		return;
 	if (hole)
 		leave_bits(s->exprs, hole, &s->value);
+	if (hole && s->exprs->force && isa_number_bytes(hole) != s->exprs->force) {
+		report(p->ctx, DIAG_ERROR, s->exprs->pos, "%s has no form with an operand of %s like this", s->mnemonic,
+		       s->exprs->force == 1 ? "one byte" : "two bytes");
+		return;
+	}
 	if (second)
 		leave_bits(second, hole2, &s->value2);
 	if (!isa_fits(s->spelling, s->address, s->value)) {

@@ -254,6 +254,8 @@ static const struct {
 	const struct dialect *dialect;
 	const char *text, *told;
 } wrong[] = {
+	{MOS, " JMP @B 5\n", "t:1:6: error: JMP has no form with an operand of one byte like this"}, {MOS, " BNE @W 5\n", "t:1:6: error: BNE has no form with an operand of two bytes"},
+	{MOS, " LDA ~1\n", "t:1:6: error: -$0002 does not fit"},
 	{SC, " LDA #300\n", "t:1:6: error: $012C does not fit"}, {SC, " .DA #300\n", "does not fit"}, {SC, " .DA A,#1\n", "'A' is a register"},
 	{MOS, " LDA /5\n", "t:1:6: error: '/' has nothing before it"}, {MOS, " LDA #^5\n", "t:1:7: error: '^' has nothing before it"},
 	{MOS, " .BYTE |5\n", "t:1:8: error: '|' has nothing before it"}, {MOS, "W=$1234\n LDA #W\n", "t:2:6: error: $1234 does not fit"},
