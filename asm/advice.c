@@ -90,6 +90,8 @@ const char *advice_character(struct asm_context *ctx, struct pos pos)
 		return "; a comment begins with ';'";
 	if (s->structured && c == ':' && (scan_ends_operand(ctx->token) || ctx->token == REGISTER))
 		return s->backslash || begins_statement(ctx, text_at(pos) + 1) ? "; each statement has a line of its own" : "; between operands stands a ','";
+	if (s->suffixes && c == '#' && ctx->dialect->form == ISA_PERIOD && ctx->token == MNEMONIC && !s->expressions)
+		return "; what is to be loaded itself has IM behind the mnemonic: LDAIM";
 	for (size_t i = 0; s->structured && !s->ranks && i < sizeof signs / sizeof *signs; i++)
 		if (signs[i].sign == c && signs[i].mos == s->backslash && (!signs[i].zilog || s->zilog))
 			return signs[i].advice;

@@ -329,7 +329,8 @@ static void too_far(struct pass *p, const struct stmt *s)
 /* "BNE ADD": a word of hex digits that was to be a name, perhaps. */
 static void note_word(struct pass *p, const struct expr *e)
 {
-	if (e->kind == EXPR_NUMBER && isalpha((unsigned char)*text_at(e->pos)))
+	const char *word = text_at(e->pos);
+	if (e->kind == EXPR_NUMBER && isalpha((unsigned char)*word) && strspn(word, "0123456789ABCDEFabcdef") >= e->pos.len)
 		report(p->ctx, DIAG_NOTE, e->pos, "it is a number, since no name '%s' is defined",
 		       text_shown(p->ctx, e->pos));
 }

@@ -38,7 +38,7 @@ struct asm_context {
 	struct pos comment;	/* of this line; len 0: none */
 	int token, before;	/* the last token and the one before it */
 	bool at_eol;		/* the last token was an end of line */
-	bool range;		/* the line's directive may have a '<' behind its operand */
+	const struct asm_directive *asks;	/* the line's directive, if its operand is a condition */
 	unsigned eol_line;	/* of which line */
 	bool stop;		/* END, or no use in going on */
 	bool block;		/* within BLOCK DATA: rows with an address */

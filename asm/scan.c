@@ -146,18 +146,39 @@ static void keep_nearest(const char *near[NEAR_WORDS], unsigned *n, unsigned *be
 		near[(*n)++] = candidate;
 }
 
-/* Does another form of the CPU's table have the word? */
-static bool other_form(struct asm_context *ctx, const char *upper, size_t len)
+/* How the notation writes what a mnemonic of another form is: "LDA #n"; "": that depends. */
+static const char *written_here(struct asm_context *ctx, const struct isa_mnemonic *theirs)
+{
+	uint8_t bytes[ISA_MAX_LENGTH] = {0};
+	struct isa_insn in;
+	struct buf out = BUF_INIT;
+	const struct isa_hole *h = theirs->first->hole;
+	for (const struct isa_spelling *other = theirs->first->next; other; other = other->next)
+		if (strcmp(other->text, theirs->first->text) != 0)
+			return "";	/* its operands say which */
+	isa_encode2(theirs->first, 0, h && h->min > 0 ? h->min : 0, 0, bytes);
+	if (isa_decode(ctx->dialect->isa, bytes, sizeof bytes, &in) && in.row->form[ctx->dialect->form])
+		isa_print(ctx->dialect->isa, ctx->dialect->form, &in, "n", &out);
+	const char *text = arena_strndup(ctx->arena, buf_str(&out), out.len);
+	buf_free(&out);
+	return text;
+}
+
+/* How the notation writes what another form of the CPU's table has under the word; NULL: none has it. */
+static const char *other_form(struct asm_context *ctx, const char *upper, size_t len)
 {
 	for (unsigned form = 0; form < ISA_FORMS; form++) {
 		if (form == (unsigned)ctx->dialect->form)
 			continue;
 		if (!ctx->other[form])
 			ctx->other[form] = isa_vocabulary(ctx->dialect->isa, form);
-		if (isa_mnemonic(ctx->other[form], upper, len))
-			return true;
+		const struct isa_mnemonic *m = isa_mnemonic(ctx->other[form], upper, len);
+		const char *ours = m ? written_here(ctx, m) : "";
+		if (m)
+			return *ours ? arena_printf(ctx->arena, "; it is written %s here, and so in another syntax", ours)
+				: "; another syntax of the assembler has it";
 	}
-	return false;
+	return NULL;
 }
 
 /* "STA has no form IM; it has STAZ, STAZX ...": where modes are suffixes, the
@@ -208,7 +229,7 @@ static void unknown_operation(struct asm_context *ctx, struct pos pos)
 	const char *near[NEAR_WORDS];
 	unsigned n = 0;
 	const char *advice = "";
-	bool elsewhere = false, label = before_operation(ctx, pos);
+	bool label = before_operation(ctx, pos);
 	struct buf out = BUF_INIT;
 	if (!label && upper_word(upper, text_at(pos), pos.len)) {
 		if (unknown_suffix(ctx, upper, &out)) {
@@ -216,8 +237,8 @@ static void unknown_operation(struct asm_context *ctx, struct pos pos)
 			buf_free(&out);
 			return;
 		}
-		elsewhere = other_form(ctx, upper, pos.len);
-		advice = elsewhere ? "; another syntax of the assembler has it" : advice_operation(ctx, upper, pos.len);
+		advice = other_form(ctx, upper, pos.len);
+		advice = advice ? advice : advice_operation(ctx, upper, pos.len);
 		unsigned best = pos.len > 2 ? word_slack(pos.len) : 0;
 		size_t count;
 		const struct isa_mnemonic *const *all = isa_mnemonics(ctx->vocabulary, &count);

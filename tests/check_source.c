@@ -57,6 +57,7 @@ static const struct {
 	const struct dialect *dialect;
 	const char *text, *bytes;
 } makes[] = {
+	{INTEL, " CPI NUL\nNUL EQU 5\n", "FE05"},
 	/* S-C's texts, halves of words and macros; Merlin's low bytes */
 	{SC, " .AS -\"HI\"  TEXT\n .AS /A\"B/\n .AT -DABCD\n .AZ -'Z'\n .AT \"AB\"\n .HS 01.02 TWO\n", "C8C9" "412242" "C1C243" "DA00" "41C2" "0102"},
 	{SC, "W .EQ $1234\n LDA #W\n LDA /W-1\n LDY #\"A\n CPY #'B\n .DA #W,/W,W,#5\n .DA W\n", "A934A912A0C1C042" "3412341205" "3412"},
@@ -254,6 +255,9 @@ static const struct {
 	const struct dialect *dialect;
 	const char *text, *told;
 } wrong[] = {
+	{INTEL, " DB NUL\n", "'NUL' is not defined"}, {INTEL, " IF N\n DB 1\n ENDIF\nN EQU 1\n", "t:1:5: error: 'N' is not defined before this line"},
+	{MOS, " STAZX 5\n", "it is written STA n,X here"}, {INTEL, " LAB\n", "it is written MOV A,B here"}, {&asm8080_dialects[0], " MOV A,B\n", "; another syntax of the assembler has it"},
+	{&asm6502_dialects[0], " LDA #5\n", "t:1:6: error: '#' does not belong here; what is to be loaded itself has IM behind the mnemonic: LDAIM"},
 	{MOS, " JMP @B 5\n", "t:1:6: error: JMP has no form with an operand of one byte like this"}, {MOS, " BNE @W 5\n", "t:1:6: error: BNE has no form with an operand of two bytes"},
 	{MOS, " LDA ~1\n", "t:1:6: error: -$0002 does not fit"},
 	{SC, " LDA #300\n", "t:1:6: error: $012C does not fit"}, {SC, " .DA #300\n", "does not fit"}, {SC, " .DA A,#1\n", "'A' is a register"},
