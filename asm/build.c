@@ -7,6 +7,7 @@
 #include <ctype.h>
 #include <string.h>
 
+#include "asm/advice.h"
 #include "asm/direct.h"
 #include "asm/scope.h"
 
@@ -153,6 +154,7 @@ void build_line(struct asm_context *ctx)
 	if (ctx->once)
 		ctx->mark = arena_mark(ctx->scratch);
 	ctx->stmt = NULL;
+	ctx->directive = NULL;
 	ctx->label_pos.len = ctx->comment.len = ctx->margin = 0;
 	if (!ctx->stop)
 		input_turn(ctx);
@@ -513,6 +515,12 @@ static void wrong_operands(struct asm_context *ctx, const struct isa_mnemonic *m
 	struct buf forms = BUF_INIT, near = BUF_INIT;
 	struct shape shape;
 	char letters[LETTERS] = "";
+	for (const struct expr *e = operands.first; e; e = e->next)
+		if (e->kind == EXPR_SYMBOL && advice_is_undescribed(ctx, e->symbol->name)) {
+			report(ctx, DIAG_ERROR, pos, "%s does not take '%s'; --undocumented has a register %s", m->name,
+			       text_shown(ctx, pos), e->symbol->name);
+			return;
+		}
 	put_shape(m->name, operands, (struct reading){0}, &shape);
 	put_forms(ctx, m, shape.text, &forms);
 	put_form(ctx, m, nearest_form(m, shape.text), letters, &near);
@@ -661,10 +669,13 @@ void build_directive(struct asm_context *ctx, const struct asm_directive *dir, s
 		return;
 	}
 	bool split = ctx->dialect->halves && dir->kind == STMT_BYTES && dir->width == 2 && split_words(ctx, &operands);
-	if (!only_numbers(ctx, dir, operands, &count))
+	if (!only_numbers(ctx, dir, operands, &count)) {
+		direct_begin_wrong(ctx, dir, word);
 		return;
+	}
 	if (count < dir->min || (count > dir->max && dir->max != 0xFF)) {
 		report(ctx, DIAG_ERROR, count ? pos : word, "%s takes %s", dir->name, dir->takes);
+		direct_begin_wrong(ctx, dir, word);
 		return;
 	}
 	if (dir->kind == STMT_EQUATE && !ctx->label_pos.len) {
@@ -679,6 +690,12 @@ void build_directive(struct asm_context *ctx, const struct asm_directive *dir, s
 	direct(ctx, s, dir, word, operands, pos);
 	if (dir->kind == STMT_ORIGIN && !count)
 		s->exprs = next_origin(ctx, word);
+}
+
+void build_error(struct asm_context *ctx)
+{
+	if (ctx->directive)
+		direct_begin_wrong(ctx, ctx->directive, ctx->directive_pos);
 }
 
 void build_row(struct asm_context *ctx, struct expr_list bytes, struct pos pos)

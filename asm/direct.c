@@ -124,6 +124,19 @@ static void begin_if(struct asm_context *ctx, struct stmt *s, const struct asm_d
 		ctx->skip = SKIP_CONDITION;
 }
 
+void direct_begin_wrong(struct asm_context *ctx, const struct asm_directive *dir, struct pos word)
+{
+	if (dir->action == DO_REPEAT || dir->action == DO_WHILE)
+		loop_begin(ctx, word, 1, false);
+	if (dir->action != DO_IF)
+		return;
+	struct condition *c = arena_alloc(ctx->arena, sizeof *c);
+	c->outer = ctx->conditions;
+	c->pos = word;
+	c->taken = true;
+	ctx->conditions = c;
+}
+
 /* The condition that a part or an end belongs to; NULL after a message. */
 static struct condition *open_if(struct asm_context *ctx, struct pos word)
 {
@@ -516,7 +529,11 @@ void direct(struct asm_context *ctx, struct stmt *s, const struct asm_directive 
 		break;
 	case DO_MACRO: macro_begin(ctx, word, pos, dir->how == MACRO_NUMBERED ? ';' : dir->how == MACRO_COMMAS ? ',' : '\0'); break;
 	case DO_REPEAT:
-		loop_begin(ctx, word, no_value(ctx, e, word) || !value_now(ctx, e, &value) ? 0 : value, false);
+		if (no_value(ctx, e, word) || !value_now(ctx, e, &value))
+			value = 0;
+		if (value < 0)
+			report(ctx, DIAG_ERROR, e->pos, "%s takes how often, this is %ld", text_shown(ctx, word), value);
+		loop_begin(ctx, word, value, false);
 		break;
 	case DO_WHILE:
 		loop_begin(ctx, word, no_value(ctx, e, word) || !value_now(ctx, e, &value) ? 0 : value != 0, true);

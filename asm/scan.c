@@ -223,8 +223,32 @@ static bool before_operation(struct asm_context *ctx, struct pos pos)
 	return !ctx->label_pos.len && *ctx->dialect->scanner->label_mark && scan_is_operation(ctx, p, operation_length(p));
 }
 
+/* "Z80" */
+static const char *cpu_shown(struct asm_context *ctx)
+{
+	char *name = arena_strndup(ctx->arena, ctx->dialect->isa->name, strlen(ctx->dialect->isa->name));
+	*name = (char)toupper((unsigned char)*name);
+	return name;
+}
+
+/* "LAB LDX A,5": of a label without its mark and a word that is no operation the word behind is what is wrong. */
+static struct pos behind_label(struct asm_context *ctx, struct pos pos)
+{
+	struct pos next = pos;
+	const char *p = text_at(pos) + pos.len;
+	size_t blanks = strspn(p, " \t"), n = strcspn(p + blanks, " \t\r\n;,:'\"");
+	next.col += pos.len + (unsigned)blanks;
+	next.len = (unsigned)n;
+	const char *q = p + blanks + n;
+	size_t more = strspn(q, " \t");
+	bool third = more && q[more] && !strchr("\r\n;,", q[more]);
+	return ctx->dialect->scanner->structured && pos.col == 1 && !ctx->label_pos.len && blanks && n > 1 && isalpha((unsigned char)p[blanks])
+		&& third && !scan_is_register(ctx, next) && !scan_is_operation(ctx, p + blanks, n) ? next : pos;
+}
+
 static void unknown_operation(struct asm_context *ctx, struct pos pos)
 {
+	pos = behind_label(ctx, pos);
 	char upper[WORD_ROOM];
 	const char *near[NEAR_WORDS];
 	unsigned n = 0;
@@ -262,7 +286,7 @@ static void unknown_operation(struct asm_context *ctx, struct pos pos)
 	else if (!n && !ctx->label_pos.len)
 		buf_puts(&out, "; a label would begin in column 1");
 	report(ctx, DIAG_ERROR, pos, "'%s' is no %s mnemonic of the %s syntax%s",
-	     text_shown(ctx, pos), ctx->dialect->isa->name, ctx->dialect->name, buf_str(&out));
+	     text_shown(ctx, pos), cpu_shown(ctx), ctx->dialect->name, buf_str(&out));
 	buf_free(&out);
 }
 
@@ -289,6 +313,12 @@ int scan_operation(struct asm_context *ctx, union ASM_YYSTYPE *value, struct pos
 	return ASM_YYerror;
 }
 
+void scan_note_directive(struct asm_context *ctx, int token, const union ASM_YYSTYPE *value, struct pos pos)
+{
+	ctx->directive = token == DIRECTIVE ? value->DIRECTIVE : NULL;
+	ctx->directive_pos = pos;
+}
+
 bool scan_begins_label(struct asm_context *ctx, struct pos pos)
 {
 	const char *word = text_at(pos), *p = word + pos.len;
@@ -305,6 +335,8 @@ bool scan_begins_label(struct asm_context *ctx, struct pos pos)
 		first = pos.col == ctx->margin + 2 || (alone && !m && !d);
 	if (!m && !d)
 		return behind || first;
+	if (m && ctx->dialect->scanner->structured)	/* else "DEX INX" lacked an instruction */
+		return first && scan_directive(ctx, p, operation_length(p));
 	return first && (behind || (alone && (m ? m->min_operands : d->min)));
 }
 

@@ -551,7 +551,7 @@ static const struct {
 	{BAKER, " LDQ A,5", "did you mean LD, LDI or LDD?"},
 	{ZILOG, "L1: JR FAR\nFAR EQU 6000H", "6000H is 24574 bytes ahead of the next instruction; JR reaches 128 back"},
 	{BAKER, " DJNZ ADD", "it is a number, since no name 'ADD' is defined"},
-	{BAKER, "NEXTLINE  six NOPs", "'six' is no z80 mnemonic of the baker syntax"},
+	{BAKER, "NEXTLINE  six NOPs", "'six' is no Z80 mnemonic of the baker syntax"},
 	{BAKER, " 2A0C40 LD HL,5", "of a printed row only the address may stand before them"},
 	{BAKER, " IM 3", "IM takes 0 to 2 (mode 0, mode 1 or 2)"},
 	{ZILOG, " RST 7", "RST takes 000H to 038H (restart 0, 8, 16 ... 56)"},
@@ -567,7 +567,7 @@ static const struct {
 	{ZILOG, " EX AF,AF", "EX DE,HL or EX AF,AF' or EX (SP),h"},
 	{ZILOG, " DEFB \"A", "the string has no closing quote"},
 	{ZILOG, " DEFB $FG", "'FG' is not a hex number"},
-	{ZILOG, " SLL A", "'SLL' is no z80 mnemonic"},
+	{ZILOG, " SLL A", "'SLL' is no Z80 mnemonic"},
 	{BAKER, "0000: NOP\n0000: L1 RET", "there is a byte at 0000 already; --layers lets"},
 	{BAKER, " NOP  <- NEW ROM ONLY", "t:1:10: error: this line is of the edition 'NEW ROM' alone"},
 };

@@ -255,6 +255,12 @@ static const struct {
 	const struct dialect *dialect;
 	const char *text, *told;
 } wrong[] = {
+	{MOS, "<<<<<<< HEAD\n", "t:1:1: error: '<' does not belong here; is it left over from a merge?"}, {MOS, "lda\n", "t:1:1: error: LDA lacks its operand"},
+	{MOS, "DEX INX\n", "t:1:5: error: DEX takes no operand"}, {MOS, " LDA #LOW 5\n", "t:1:11: error: unexpected '5'; the low byte is written <"},
+	{MOS, " LDA #HI V\nV=5\n", "t:1:10: error: unexpected 'V'; the high byte is written >"}, {MOS, "LAB-EL NOP\n", "'-' does not belong here; a name has letters and digits"},
+	{MOS, " lda.w 5\n", "an operand of two bytes is asked for by @W: LDA @W n"}, {MOS, " LDX.B 5\n", "LDX @B n"},
+	{ZILOG, "LAB LDX A,5\n", "t:1:5: error: 'LDX' is no Z80 mnemonic"}, {ZILOG, "MVO A,5\n", "t:1:1: error: 'MVO' is no Z80 mnemonic"},
+	{INTEL, " REPT -1\n NOP\n ENDM\n", "t:1:7: error: REPT takes how often, this is -1"},
 	{INTEL, " DB NUL\n", "'NUL' is not defined"}, {INTEL, " IF N\n DB 1\n ENDIF\nN EQU 1\n", "t:1:5: error: 'N' is not defined before this line"},
 	{MOS, " STAZX 5\n", "it is written STA n,X here"}, {INTEL, " LAB\n", "it is written MOV A,B here"}, {&asm8080_dialects[0], " MOV A,B\n", "; another syntax of the assembler has it"},
 	{&asm6502_dialects[0], " LDA #5\n", "t:1:6: error: '#' does not belong here; what is to be loaded itself has IM behind the mnemonic: LDAIM"},
@@ -326,9 +332,9 @@ static const struct {
 	{ZILOG, " LD A,5)\n", "unexpected ')'; it closes nothing"}, {ZILOG, " DB 1 2\n", "unexpected '2'; is a ',' or a ';' missing before it?"},
 	{ZILOG, " DB 'it's'\n", "unexpected 's'; in a string its own mark is written twice"},
 	{ZILOG, "LD EQU 5\n", "t:1:1: error: 'LD' is an operation and cannot be a name"},
-	{ZILOG, " MVI A,5\n", "'MVI' is no z80 mnemonic of the zilog syntax; the 8008, the 8080 have it"},
+	{ZILOG, " MVI A,5\n", "'MVI' is no Z80 mnemonic of the zilog syntax; the 8008, the 8080 have it"},
 	{ZILOG, " LDX 5\n", "; the 6502 has it"},
-	{ZILOG, " .DB 5\n", "'.DB' is no z80 mnemonic of the zilog syntax; it is written DB"},
+	{ZILOG, " .DB 5\n", "'.DB' is no Z80 mnemonic of the zilog syntax; it is written DB"},
 	{ZILOG, " .TITLE 5\n", "; it is written TITLE"},
 	{ZILOG, "<<<<<<< HEAD\n", "t:1:1: error: '<' does not belong here; is it left over from a merge?"},
 	{ZILOG, "0100 3E05 LD A,5\n", "'3E05' stands where a label or a mnemonic should; collate --page reads listings"},
@@ -518,6 +524,25 @@ static void check_examples(const struct asm_directive *dir, struct buf *missing)
 		buf_printf(missing, " %s%s", dir->name, good ? " (bad)" : bad ? " (good)" : "");
 }
 
+/* What is begun wrongly is ended by its end: one error, not two. */
+static const struct {
+	const struct dialect *dialect;
+	const char *text;
+} once[] = {
+	{INTEL, " IF\n NOP\n ENDIF\n"}, {INTEL, " IF 5 5\n NOP\n ELSE\n Q\n ENDIF\n"}, {INTEL, " IF A\n NOP\n ENDIF\n"}, {INTEL, " REPT\n NOP\n ENDM\n"},
+	{INTEL, " WHILE )\n NOP\n ENDM\n"}, {MOS, " .if\n nop\n .fi\n"}, {MOS, " .while 5 5\n nop\n .endwhile\n"}, {ZILOG, " IF X\n ENDIF\n"},
+	{ZILOG, " NOP 5\n IF 1\n ENDIF\n"},
+};
+
+START_TEST(one_error)
+{
+	struct assembly as;
+	ck_assert(!try(once[_i].dialect, once[_i].text, &as));
+	const char *first = strstr(said, "error:");
+	ck_assert_msg(first && !strstr(first + 1, "error:"), "%s%s", once[_i].text, said);
+}
+END_TEST
+
 /* A translation writes values: the names are for the assembler alone. */
 START_TEST(names_of_inverted_bits)
 {
@@ -635,6 +660,7 @@ Suite *suite_source(void)
 	tcase_add_loop_test(t, what_is_told, 0, COUNT(wrong));
 	tcase_add_test(t, files);
 	tcase_add_test(t, names_of_inverted_bits);
+	tcase_add_loop_test(t, one_error, 0, COUNT(once));
 	tcase_add_loop_test(t, files_that_are_read, 0, COUNT(reads));
 	tcase_add_test(t, every_directive_has_a_good_and_a_bad_example);
 	suite_add_tcase(s, t);
