@@ -544,7 +544,7 @@ static void same_label(struct pass *p, const struct stmt *s)
 
 static void emit(struct pass *p, struct stmt *s, uint32_t number)
 {
-	if (p->ctx->layers || (s->kind == STMT_EQUATE && !s->variable))
+	if (p->ctx->layers || (s->kind == STMT_EQUATE && !s->variable && !p->ctx->errors))
 		same_label(p, s);
 	switch (s->kind) {
 	case STMT_INSN:

@@ -94,7 +94,9 @@ static void define(struct asm_context *ctx, struct stmt *s)
 		symbol->where = pos;
 		symbol->by = s;
 	} else if (!(ctx->layers ? !s->variable && !symbol->variable : s->variable && symbol->variable) && !same_equate(ctx, s, symbol)) {
-		report(ctx, DIAG_ERROR, pos, "'%s' is defined twice", symbol->name);
+		bool called = ctx->input->macro && !ctx->dialect->scanner->backslash;
+		report(ctx, DIAG_ERROR, pos, called ? "'%s' is defined twice; LOCAL %s in the macro makes it new for each call" : "'%s' is defined twice",
+		       symbol->name, text_shown(ctx, pos));
 		report(ctx, DIAG_NOTE, symbol->where, "the first definition of '%s'", symbol->name);
 	} else {
 		symbol->again = true;
@@ -486,6 +488,8 @@ static bool takes_numbers(const struct isa_mnemonic *m)
 	return s;
 }
 
+enum { OPERATION = 070 };	/* the bits of an opcode that say which, where one of several is done to a number or a register */
+
 /* "ADI" for "ADD 5", "INR" for "INX A": the mnemonic like this one that takes what it does not; NULL. */
 static const char *other_mnemonic(struct asm_context *ctx, const struct isa_mnemonic *m, const char *shape)
 {
@@ -500,6 +504,8 @@ static const char *other_mnemonic(struct asm_context *ctx, const struct isa_mnem
 		const struct isa_spelling *s = isa_spelling(ctx->vocabulary, other.text, other.len);
 		unsigned d = word_distance(m->name, all[i]->name, 2);
 		bool number = s && s->hole && s->hole->kind == ISA_BYTE && !takes_numbers(m) && strlen(all[i]->name) == strlen(m->name);
+		if (number && d <= 2 && !((s->opcode ^ m->first->opcode) & OPERATION))
+			d = 0;		/* ACI for ADC, not ADI */
 		bool sibling = s && !s->hole && d == 1 && all[i]->name[1] == m->name[1];
 		if (*all[i]->name == *m->name && d <= best && (number || sibling) && !(found && d == best)) {
 			best = d;

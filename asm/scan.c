@@ -274,11 +274,13 @@ static void unknown_operation(struct asm_context *ctx, struct pos pos)
 		for (d = ctx->dialect->scanner->more; d && d->name; d++)
 			keep_nearest(near, &n, &best, upper, d->name);
 	}
-	n = *advice ? 0 : n;
+	n = *advice || text_at(pos)[pos.len] == '-' ? 0 : n;
 	for (unsigned i = 0; i < n; i++)
 		buf_printf(&out, "%s%s", i == 0 ? "; did you mean " : i + 1 < n ? ", " : " or ", near[i]);
 	if (n)
 		buf_putc(&out, '?');
+	if (!*advice && text_at(pos)[pos.len] == '-' && ctx->dialect->scanner->structured)
+		advice = "; a name has letters and digits";
 	if (*advice)
 		buf_puts(&out, advice);
 	else if (!n && !ctx->label_pos.len && *ctx->dialect->scanner->label_mark)

@@ -12,6 +12,7 @@
 #include "asm/scan.h"
 #include "asm/translate.h"
 #include "asm6502/asm6502.h"
+#include "asm8008/asm8008.h"
 #include "asm8080/asm8080.h"
 #include "asmz80/asmz80.h"
 #include "tests/many.h"
@@ -23,6 +24,7 @@
 #define SC (&asm6502_written[1])
 #define MERLIN (&asm6502_written[0])
 #define PROCTECH (&asm8080_written[0])
+#define MCS8 (&asm8008_written[0])
 #define COUNT(table) (int)(sizeof(table) / sizeof *(table))
 
 static struct arena arena;
@@ -57,6 +59,7 @@ static const struct {
 	const struct dialect *dialect;
 	const char *text, *bytes;
 } makes[] = {
+	{MCS8, "ST: LAI 0FFH\n LLI LOW TB\n CPI 'A'\n JTZ ST\n CAL TB\n OUT 10\nTB DB 'A'\n", "06FF360D3C41680000460D005541"},
 	{INTEL, " CPI NUL\nNUL EQU 5\n", "FE05"},
 	/* S-C's texts, halves of words and macros; Merlin's low bytes */
 	{SC, " .AS -\"HI\"  TEXT\n .AS /A\"B/\n .AT -DABCD\n .AZ -'Z'\n .AT \"AB\"\n .HS 01.02 TWO\n", "C8C9" "412242" "C1C243" "DA00" "41C2" "0102"},
@@ -244,7 +247,7 @@ START_TEST(what_is_translated)
 		return;
 	ck_assert(try(makes[_i].dialect, makes[_i].text, &as));
 	const struct dialect *to = makes[_i].dialect == INTEL ? &asm8080_dialects[0]
-		: makes[_i].dialect == PROCTECH ? INTEL : makes[_i].dialect == MOS || makes[_i].dialect == MERLIN || makes[_i].dialect == SC ? &asm6502_dialects[0] : makes[_i].dialect == MACRO10 ? MOS : &asmz80_dialects[0];
+		: makes[_i].dialect == MCS8 ? &asm8008_dialects[0] : makes[_i].dialect == PROCTECH ? INTEL : makes[_i].dialect == MOS || makes[_i].dialect == MERLIN || makes[_i].dialect == SC ? &asm6502_dialects[0] : makes[_i].dialect == MACRO10 ? MOS : &asmz80_dialects[0];
 	ck_assert_msg(translate(&arena, &quiet, &as, to, &out), "%s\n%s", makes[_i].text, buf_str(&out));
 	buf_free(&out);
 }
@@ -255,6 +258,9 @@ static const struct {
 	const struct dialect *dialect;
 	const char *text, *told;
 } wrong[] = {
+	{MCS8, " JZ 5\n", "it is written JTZ n here"}, {INTEL, " ADC 5\n", "ADC does not take '5'; ACI does"}, {INTEL, " SBB 5\n", "SBI does"}, {INTEL, " ANA 5\n", "ANI does"},
+	{INTEL, "LO-OP: NOP\n", "'LO' is no 8080 mnemonic of the intel syntax; a name has letters and digits"},
+	{INTEL, "M1 MACRO\nL1: NOP\n ENDM\n M1\n M1\n", "t:2:1: error: 'L1' is defined twice; LOCAL L1 in the macro makes it new for each call"},
 	{MOS, "<<<<<<< HEAD\n", "t:1:1: error: '<' does not belong here; is it left over from a merge?"}, {MOS, "lda\n", "t:1:1: error: LDA lacks its operand"},
 	{MOS, "DEX INX\n", "t:1:5: error: DEX takes no operand"}, {MOS, " LDA #LOW 5\n", "t:1:11: error: unexpected '5'; the low byte is written <"},
 	{MOS, " LDA #HI V\nV=5\n", "t:1:10: error: unexpected 'V'; the high byte is written >"}, {MOS, "LAB-EL NOP\n", "'-' does not belong here; a name has letters and digits"},
@@ -531,7 +537,7 @@ static const struct {
 } once[] = {
 	{INTEL, " IF\n NOP\n ENDIF\n"}, {INTEL, " IF 5 5\n NOP\n ELSE\n Q\n ENDIF\n"}, {INTEL, " IF A\n NOP\n ENDIF\n"}, {INTEL, " REPT\n NOP\n ENDM\n"},
 	{INTEL, " WHILE )\n NOP\n ENDM\n"}, {MOS, " .if\n nop\n .fi\n"}, {MOS, " .while 5 5\n nop\n .endwhile\n"}, {ZILOG, " IF X\n ENDIF\n"},
-	{ZILOG, " NOP 5\n IF 1\n ENDIF\n"},
+	{ZILOG, " NOP 5\n IF 1\n ENDIF\n"}, {INTEL, "X1 EQU 1\nX1 EQU 2\n"}, {MOS, "X1=1\nX1=2\n"},
 };
 
 START_TEST(one_error)
