@@ -637,8 +637,8 @@ static struct expr *next_origin(struct asm_context *ctx, struct pos word)
 	return e;
 }
 
-/* Words among which are halves of some, "#A,/A,A": the words' own halves stand for them. */
-static bool split_words(struct asm_context *ctx, struct expr_list *list)
+/* Words among which are halves of some, "#A,/A,A": the words' own halves stand for them. Bytes have them as they are. */
+static bool split_words(struct asm_context *ctx, const struct asm_directive *dir, struct expr_list *list)
 {
 	struct expr_list halves = {0};
 	bool any = false;
@@ -647,7 +647,7 @@ static bool split_words(struct asm_context *ctx, struct expr_list *list)
 	for (struct expr *e = list->first, *next; any && e; e = next) {
 		next = e->next;
 		e->next = NULL;
-		if (e->immediate || e->kind == EXPR_REGISTER || e->index) {
+		if (e->immediate || e->kind == EXPR_REGISTER || e->index || dir->width == 1) {
 			e->immediate = false;
 			halves = build_list(halves, e);
 		} else {
@@ -674,7 +674,7 @@ void build_directive(struct asm_context *ctx, const struct asm_directive *dir, s
 		direct(ctx, s, dir, word, operands, pos);
 		return;
 	}
-	bool split = ctx->dialect->halves && dir->kind == STMT_BYTES && dir->width == 2 && split_words(ctx, &operands);
+	bool split = ctx->dialect->halves && dir->kind == STMT_BYTES && split_words(ctx, dir, &operands);
 	if (!only_numbers(ctx, dir, operands, &count)) {
 		direct_begin_wrong(ctx, dir, word);
 		return;

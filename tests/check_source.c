@@ -59,6 +59,9 @@ static const struct {
 	const struct dialect *dialect;
 	const char *text, *bytes;
 } makes[] = {
+	/* the Atari's, LISA's, Merlin's */
+	{MOS, "10 ;TEXT\n20  *= 2\n30 N=5\n100 L LDA #N\n5000 JMP L\n", "0000A9054C0200"},
+	{MERLIN, "P EPZ 6\n ADR $102,P\n BYT $1234\n DBY $102\n DFS 1\n LDA P\n DFB #<P,#>$1234,5\n", "0201060034" "010200A506" "061205"},
 	{MCS8, "ST: LAI 0FFH\n LLI LOW TB\n CPI 'A'\n JTZ ST\n CAL TB\n OUT 10\nTB DB 'A'\n", "06FF360D3C41680000460D005541"},
 	{INTEL, " CPI NUL\nNUL EQU 5\n", "FE05"},
 	/* S-C's texts, halves of words and macros; Merlin's low bytes */
@@ -258,6 +261,8 @@ static const struct {
 	const struct dialect *dialect;
 	const char *text, *told;
 } wrong[] = {
+	{MOS, " EPZ 5\n", "EPZ lacks the name"}, {MOS, " ADR\n", "ADR takes words"}, {MOS, " BYT\n", "BYT takes bytes"}, {MOS, " DFS\n", "DFS takes a number"}, {MOS, " DBY\n", "DBY takes words"},
+	{MOS, " ICL\n", "ICL lacks the name of a file"}, {MOS, " .BYTE #5\n", "'#5' is an instruction's operand"}, {MOS, "1L NOP\n", "'1L' stands where a label or a mnemonic should"},
 	{MCS8, " JZ 5\n", "it is written JTZ n here"}, {INTEL, " ADC 5\n", "ADC does not take '5'; ACI does"}, {INTEL, " SBB 5\n", "SBI does"}, {INTEL, " ANA 5\n", "ANI does"},
 	{INTEL, "LO-OP: NOP\n", "'LO' is no 8080 mnemonic of the intel syntax; a name has letters and digits"},
 	{INTEL, "M1 MACRO\nL1: NOP\n ENDM\n M1\n M1\n", "t:2:1: error: 'L1' is defined twice; LOCAL L1 in the macro makes it new for each call"},
@@ -357,7 +362,7 @@ static const struct {
 	{MOS, " lda #0xFF\n", "; a hex number is written $FF"}, {MOS, " lda #1 shl 2\n", "unexpected 'shl'; the operator is written <<"},
 	{MOS, " bne +\n", "there is no label '+' so far behind this"}, {MOS, " bne -\n", "there is no label '-' so far before this"},
 	{MOS, " !byte 5\n", "; it is written .BYTE"}, {MOS, " .res 5\n", "; it is written .FILL"}, {MOS, " lda #1:sta 5\n", "; each statement has a line of its own"},
-	{MOS, " lda #'\n", "a character is missing behind the apostrophe"}, {MOS, "10 lda #5\n", "; collate --page reads listings"},
+	{MOS, " lda #'\n", "a character is missing behind the apostrophe"}, {MOS, " 10 lda #5\n", "; collate --page reads listings"},
 	{MOS, " .enc\n", ".enc lacks its set of characters; there are ascii"},
 	{ZILOG, " LD A,FFH\n", "'FFH' is not defined; the number is written 0FFH"},
 	{INTEL, " MVI A,AH\nAHA: DB 1\n", "'AH' is not defined; the number is written 0AH"},
@@ -493,7 +498,7 @@ static const struct {
 	const char *text, *bytes;
 } reads[] = {
 	{INTEL, " INCLUDE %s\n", "00"}, {INTEL, " INCLUDE '%s'\n", "00"}, {ZILOG, "*INCLUDE %s\n", "00"}, {ZILOG, "*GET %s\n", "00"}, {INTEL, " MACLIB %s\n", "00"}, {INTEL, " INCBIN '%s',1,3\n", "4E4F50"},
-	{MOS, " .include \"%s\"\n", "EA"}, {MOS, " .lib %s\n", "EA"}, {MOS, " .FIL %s\n", "EA"}, {MOS, " .FILE %s\n", "EA"}, {MOS, " PUT %s\n", "EA"}, {MOS, " USE %s\n", "EA"}, {MOS, " .IN %s\n", "EA"}, {MOS, " .binary \"%s\",2,2\n", "4F50"},
+	{MOS, " .include \"%s\"\n", "EA"}, {MOS, " .lib %s\n", "EA"}, {MOS, " .FIL %s\n", "EA"}, {MOS, " .FILE %s\n", "EA"}, {MOS, " PUT %s\n", "EA"}, {MOS, " USE %s\n", "EA"}, {MOS, " .IN %s\n", "EA"}, {MOS, " ICL %s\n", "EA"}, {MOS, " .binary \"%s\",2,2\n", "4F50"},
 };
 
 /* Has the text the word, between what no word has? */
