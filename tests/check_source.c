@@ -59,6 +59,7 @@ static const struct {
 	const struct dialect *dialect;
 	const char *text, *bytes;
 } makes[] = {
+	{MOS, " .BYTE '''','A','''','B'\n LDA #''''\n", "27412742A927"}, {MOS, "NOP: NOP\nL1 : NOP\n", "EAEA"}, {INTEL, "NOP: NOP\nL1 : NOP\n", "0000"},
 	/* the Atari's, LISA's, Merlin's */
 	{MOS, "10 ;TEXT\n20  *= 2\n30 N=5\n100 L LDA #N\n5000 JMP L\n", "0000A9054C0200"},
 	{MERLIN, "P EPZ 6\n ADR $102,P\n BYT $1234\n DBY $102\n DFS 1\n LDA P\n DFB #<P,#>$1234,5\n", "0201060034" "010200A506" "061205"},
@@ -261,6 +262,7 @@ static const struct {
 	const struct dialect *dialect;
 	const char *text, *told;
 } wrong[] = {
+	{MOS, " JMP :\n", "t:1:6: error: ':' does not belong here"}, {INTEL, " JMP :\n", "t:1:6: error: ':' does not belong here"}, {ZILOG, " JR ::\n", "t:1:5: error: ':' does not belong here"},
 	{MOS, " EPZ 5\n", "EPZ lacks the name"}, {MOS, " ADR\n", "ADR takes words"}, {MOS, " BYT\n", "BYT takes bytes"}, {MOS, " DFS\n", "DFS takes a number"}, {MOS, " DBY\n", "DBY takes words"},
 	{MOS, " ICL\n", "ICL lacks the name of a file"}, {MOS, " .BYTE #5\n", "'#5' is an instruction's operand"}, {MOS, "1L NOP\n", "'1L' stands where a label or a mnemonic should"},
 	{MCS8, " JZ 5\n", "it is written JTZ n here"}, {INTEL, " ADC 5\n", "ADC does not take '5'; ACI does"}, {INTEL, " SBB 5\n", "SBI does"}, {INTEL, " ANA 5\n", "ANI does"},
