@@ -59,6 +59,7 @@ static const struct {
 	const struct dialect *dialect;
 	const char *text, *bytes;
 } makes[] = {
+	{MERLIN, ":L NOP\n BNE :L\nA1 BNE :M\n:M NOP\n", "EAD0FDD000EA"}, {MOS, "A1 NOP\n_L NOP\nB1 BNE _L\n", "EAEAD0FD"},
 	{MOS, " .BYTE '''','A','''','B'\n LDA #''''\n", "27412742A927"}, {MOS, "NOP: NOP\nL1 : NOP\n", "EAEA"}, {INTEL, "NOP: NOP\nL1 : NOP\n", "0000"},
 	/* the Atari's, LISA's, Merlin's */
 	{MOS, "10 ;TEXT\n20  *= 2\n30 N=5\n100 L LDA #N\n5000 JMP L\n", "0000A9054C0200"},
@@ -262,6 +263,8 @@ static const struct {
 	const struct dialect *dialect;
 	const char *text, *told;
 } wrong[] = {
+	{MERLIN, "A1 NOP\n:L NOP\nB1 NOP\n BNE :L\n", "t:4:6: error: ':L' is not defined"}, {MOS, "A1 NOP\n10$ NOP\nB1 NOP\n BNE 10$\n", "t:4:6: error: '10$' is not defined"},
+	{SC, "A1 NOP\n.1 NOP\nB1 NOP\n BNE .1\n", "t:4:6: error: '.1' is not defined"},
 	{MOS, " JMP :\n", "t:1:6: error: ':' does not belong here"}, {INTEL, " JMP :\n", "t:1:6: error: ':' does not belong here"}, {ZILOG, " JR ::\n", "t:1:5: error: ':' does not belong here"},
 	{MOS, " EPZ 5\n", "EPZ lacks the name"}, {MOS, " ADR\n", "ADR takes words"}, {MOS, " BYT\n", "BYT takes bytes"}, {MOS, " DFS\n", "DFS takes a number"}, {MOS, " DBY\n", "DBY takes words"},
 	{MOS, " ICL\n", "ICL lacks the name of a file"}, {MOS, " .BYTE #5\n", "'#5' is an instruction's operand"}, {MOS, "1L NOP\n", "'1L' stands where a label or a mnemonic should"},
