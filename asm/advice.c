@@ -235,7 +235,7 @@ const char *advice_token(struct asm_context *ctx, struct pos pos)
 		return "; a comment begins with ';'";
 	if (ctx->before == STRING && ctx->token == SYMBOL && joined)
 		return "; in a string its own mark is written twice";
-	if (ctx->before == HERE && joined)
+	if (ctx->before == HERE && joined && p[-1] == '$')
 		return strspn(p, "0123456789ABCDEFabcdef") < pos.len ? "; these are no hex digits"
 			: arena_printf(ctx->arena, "; a hex number is written 0%.*sH", (int)pos.len, p);
 	if (ctx->before == SYMBOL && ctx->dialect->scanner->backslash && is_word_before(pos, "LOW|LO"))
