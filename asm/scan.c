@@ -150,6 +150,7 @@ static void keep_nearest(const char *near[NEAR_WORDS], unsigned *n, unsigned *be
 static const char *written_here(struct asm_context *ctx, const struct isa_mnemonic *theirs)
 {
 	uint8_t bytes[ISA_MAX_LENGTH] = {0};
+	char room[ISA_FORM_ROOM];
 	struct isa_insn in;
 	struct buf out = BUF_INIT;
 	const struct isa_hole *h = theirs->first->hole;
@@ -157,7 +158,7 @@ static const char *written_here(struct asm_context *ctx, const struct isa_mnemon
 		if (strcmp(other->text, theirs->first->text) != 0)
 			return "";	/* its operands say which */
 	isa_encode2(theirs->first, 0, h && h->min > 0 ? h->min : 0, 0, bytes);
-	if (isa_decode(ctx->dialect->isa, bytes, sizeof bytes, &in) && in.row->form[ctx->dialect->form])
+	if (isa_decode(ctx->dialect->isa, bytes, sizeof bytes, &in) && isa_form_text(ctx->dialect->isa, in.row, ctx->dialect->form, room))
 		isa_print(ctx->dialect->isa, ctx->dialect->form, &in, "n", &out);
 	const char *text = arena_strndup(ctx->arena, buf_str(&out), out.len);
 	buf_free(&out);
