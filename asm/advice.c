@@ -88,8 +88,12 @@ const char *advice_character(struct asm_context *ctx, struct pos pos)
 		return "; is it left over from a merge?";
 	if (s->structured && strchr("#/*", c) && is_first(pos))
 		return "; a comment begins with ';'";
+	if (s->structured && c == '-' && ctx->token == LABEL && pos.col > 1 && isalnum((unsigned char)text_at(pos)[-1]))
+		return "; a name has letters and digits";
 	if (s->structured && c == ':' && (scan_ends_operand(ctx->token) || ctx->token == REGISTER))
 		return s->backslash || begins_statement(ctx, text_at(pos) + 1) ? "; each statement has a line of its own" : "; between operands stands a ','";
+	if (s->suffixes && c == '#' && ctx->dialect->form == ISA_PERIOD && ctx->token == MNEMONIC && !s->expressions)
+		return "; what is to be loaded itself has IM behind the mnemonic: LDAIM";
 	for (size_t i = 0; s->structured && !s->ranks && i < sizeof signs / sizeof *signs; i++)
 		if (signs[i].sign == c && signs[i].mos == s->backslash && (!signs[i].zilog || s->zilog))
 			return signs[i].advice;
@@ -141,6 +145,12 @@ const char *advice_operation(struct asm_context *ctx, const char *upper, size_t 
 	for (size_t i = 0; ctx->dialect->scanner->backslash && i < sizeof cmos / sizeof *cmos; i++)
 		if (!strcmp(upper, cmos[i]))
 			return "; the 65C02 has it";
+	if (ctx->dialect->scanner->backslash && len == 5 && upper[3] == '.' && isa_mnemonic(ctx->vocabulary, upper, 3)) {
+		if (strchr("WA", upper[4]))
+			return arena_printf(ctx->arena, "; an operand of two bytes is asked for by @W: %.3s @W n", upper);
+		if (strchr("BZ", upper[4]))
+			return arena_printf(ctx->arena, "; an operand of one byte is asked for by @B: %.3s @B n", upper);
+	}
 	const char *blank = ctx->dialect->scanner->structured ? glued(ctx, upper, len) : "";
 	if (*blank)
 		return blank;
@@ -194,6 +204,23 @@ static const char *advice_operator(struct asm_context *ctx, struct pos pos)
 	return "";
 }
 
+/* Is the word before the place, and blanks, one of those? They are in capitals, with bars between. */
+static bool is_word_before(struct pos pos, const char *which)
+{
+	const char *p = text_at(pos), *line = p - (pos.col - 1);
+	while (p > line && (p[-1] == ' ' || p[-1] == '\t'))
+		p--;
+	const char *end = p;
+	while (p > line && isalnum((unsigned char)p[-1]))
+		p--;
+	for (size_t n; *which; which += n + (which[n] == '|')) {
+		n = strcspn(which, "|");
+		if (n == (size_t)(end - p) && !strncasecmp(p, which, n))
+			return true;
+	}
+	return false;
+}
+
 const char *advice_token(struct asm_context *ctx, struct pos pos)
 {
 	const char *p = text_at(pos);
@@ -208,9 +235,13 @@ const char *advice_token(struct asm_context *ctx, struct pos pos)
 		return "; a comment begins with ';'";
 	if (ctx->before == STRING && ctx->token == SYMBOL && joined)
 		return "; in a string its own mark is written twice";
-	if (ctx->before == HERE && joined)
+	if (ctx->before == HERE && joined && p[-1] == '$')
 		return strspn(p, "0123456789ABCDEFabcdef") < pos.len ? "; these are no hex digits"
 			: arena_printf(ctx->arena, "; a hex number is written 0%.*sH", (int)pos.len, p);
+	if (ctx->before == SYMBOL && ctx->dialect->scanner->backslash && is_word_before(pos, "LOW|LO"))
+		return "; the low byte is written <";
+	if (ctx->before == SYMBOL && ctx->dialect->scanner->backslash && is_word_before(pos, "HIGH|HI"))
+		return "; the high byte is written >";
 	const char *operator = ctx->token == SYMBOL ? advice_operator(ctx, pos) : "";
 	if (*operator)
 		return operator;
@@ -228,6 +259,12 @@ const char *advice_value(struct asm_context *ctx, const struct stmt *s)
 	return arena_printf(ctx->arena, "; %s is decimal: %s%s%s would fit", digits, mark ? mark : "", digits, mark ? "" : "H");
 }
 
+bool advice_is_undescribed(struct asm_context *ctx, const char *name)
+{
+	return ctx->dialect->scanner->structured && isa_is_register(undescribed(ctx), name, strlen(name))
+		&& !isa_is_register(ctx->vocabulary, name, strlen(name));
+}
+
 const char *advice_name(struct asm_context *ctx, const char *name)
 {
 	const char *mark = ctx->dialect->hex;
@@ -239,6 +276,5 @@ const char *advice_name(struct asm_context *ctx, const char *name)
 		return arena_printf(ctx->arena, "; the number is written %s%.*s%s", mark ? mark : "0", (int)n, name, mark ? "" : "H");
 	if (mark && n > 1 && !name[n])
 		return arena_printf(ctx->arena, "; a hex number would be %s%s", mark, name);
-	bool is = isa_is_register(undescribed(ctx), name, strlen(name));
-	return is ? "; --undocumented has a register of this name" : "";
+	return advice_is_undescribed(ctx, name) ? "; --undocumented has a register of this name" : "";
 }

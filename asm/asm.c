@@ -329,7 +329,8 @@ static void too_far(struct pass *p, const struct stmt *s)
 /* "BNE ADD": a word of hex digits that was to be a name, perhaps. */
 static void note_word(struct pass *p, const struct expr *e)
 {
-	if (e->kind == EXPR_NUMBER && isalpha((unsigned char)*text_at(e->pos)))
+	const char *word = text_at(e->pos);
+	if (e->kind == EXPR_NUMBER && isalpha((unsigned char)*word) && strspn(word, "0123456789ABCDEFabcdef") >= e->pos.len)
 		report(p->ctx, DIAG_NOTE, e->pos, "it is a number, since no name '%s' is defined",
 		       text_shown(p->ctx, e->pos));
 }
@@ -404,6 +405,28 @@ static void put_bytes(struct pass *p, struct stmt *s, uint32_t number, const uin
 	}
 }
 
+enum { NAMES_DEEP = 50 };	/* equates of equates */
+
+/* Does it invert bits, here or where a name in it is defined? */
+static bool inverts(const struct expr *e)
+{
+	for (unsigned i = 0; e && e->kind == EXPR_SYMBOL && i < NAMES_DEEP; i++) {
+		const struct symbol *symbol = scope_resolve(e->symbol);
+		e = symbol->by && symbol->by->kind == STMT_EQUATE && !symbol->variable ? symbol->by->exprs : NULL;
+	}
+	if (!e || (e->kind != EXPR_PREFIX && e->kind != EXPR_INFIX))
+		return false;
+	return e->op == OP_NOT || ((e->op == OP_AND || e->op == OP_OR || e->op == OP_XOR) && (inverts(e->left) || inverts(e->right)));
+}
+
+/* NOT 80H sets all bits above the byte, too: those are no part of it. */
+static void leave_bits(const struct expr *e, const struct isa_hole *h, long *value)
+{
+	unsigned bits = h->kind == ISA_BYTE ? 8 : h->kind == ISA_WORD && h->min < 0 ? 16 : 0;
+	if (bits && *value < h->min && *value >= -(1L << bits) && inverts(e))
+		*value += 1L << bits;
+}
+
 static void emit_insn(struct pass *p, struct stmt *s, uint32_t number)
 {
 	uint8_t *bytes = arena_alloc(p->ctx->scratch, ISA_MAX_LENGTH);
@@ -413,6 +436,15 @@ static void emit_insn(struct pass *p, struct stmt *s, uint32_t number)
 		return;
 	if (second && !expr_value(p->ctx, second, PASS_EMIT, s->address, &s->value2))
 		return;
+	if (hole)
+		leave_bits(s->exprs, hole, &s->value);
+	if (hole && s->exprs->force && isa_number_bytes(hole) != s->exprs->force) {
+		report(p->ctx, DIAG_ERROR, s->exprs->pos, "%s has no form with an operand of %s like this", s->mnemonic,
+		       s->exprs->force == 1 ? "one byte" : "two bytes");
+		return;
+	}
+	if (second)
+		leave_bits(second, hole2, &s->value2);
 	if (!isa_fits(s->spelling, s->address, s->value)) {
 		struct isa_hole any = any_hole(p->ctx, s->spelling);
 		if (hole->kind == ISA_RELATIVE && s->value >= hole->min && s->value <= hole->max)
@@ -451,7 +483,11 @@ static void emit_data(struct pass *p, struct stmt *s, uint32_t number)
 		}
 		if (!expr_value(p->ctx, e, PASS_EMIT, s->address, &value)) {
 			good = false;
-		} else if ((value < h->min || value > h->max) && !(s->directive && s->directive->low)) {
+			to += s->width;
+			continue;
+		}
+		leave_bits(e, h, &value);
+		if ((value < h->min || value > h->max) && !(s->directive && s->directive->low)) {
 			does_not_fit(p, e, *s->mnemonic ? s->mnemonic : "data", h, value, "");
 			good = false;
 		} else {
@@ -489,18 +525,18 @@ static void emit_check(struct pass *p, const struct stmt *s)
 		direct_check(p->ctx, s, value);
 }
 
-/* A label of one layer is where it was in those before. */
+/* A label of one layer is where it was in those before, an equate what it was in the first. */
 static void same_label(struct pass *p, const struct stmt *s)
 {
 	const struct symbol *l = s->label;
 	long value = s->kind == STMT_EQUATE ? s->value : (long)s->address;
 	struct buf here = BUF_INIT, there = BUF_INIT;
-	if (!l || l->by == s || l->variable || l->title || s->block || value == l->value)
+	if (!l || !l->defined || l->by == s || l->variable || l->title || s->block || value == l->value)
 		return;
 	put_number(p, value, &here);
 	put_number(p, l->value, &there);
-	report(p->ctx, DIAG_ERROR, s->pos, "'%s' is %s here and %s in an earlier layer", l->name,
-	       buf_str(&here), buf_str(&there));
+	report(p->ctx, DIAG_ERROR, s->pos, "'%s' is %s here and %s %s", l->name, buf_str(&here), buf_str(&there),
+	       p->ctx->layers ? "in an earlier layer" : "before");
 	report(p->ctx, DIAG_NOTE, l->where, "the first definition of '%s'", l->name);
 	buf_free(&here);
 	buf_free(&there);
@@ -508,7 +544,7 @@ static void same_label(struct pass *p, const struct stmt *s)
 
 static void emit(struct pass *p, struct stmt *s, uint32_t number)
 {
-	if (p->ctx->layers)
+	if (p->ctx->layers || (s->kind == STMT_EQUATE && !s->variable && !p->ctx->errors))
 		same_label(p, s);
 	switch (s->kind) {
 	case STMT_INSN:

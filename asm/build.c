@@ -7,6 +7,7 @@
 #include <ctype.h>
 #include <string.h>
 
+#include "asm/advice.h"
 #include "asm/direct.h"
 #include "asm/scope.h"
 
@@ -67,6 +68,14 @@ void build_label(struct asm_context *ctx, struct pos pos)
 	scope_label(ctx, pos);
 }
 
+/* As MOS's assemblers take it: an equate that says again what is known. */
+static bool same_equate(struct asm_context *ctx, const struct stmt *s, const struct symbol *symbol)
+{
+	long value;
+	return ctx->dialect->scanner->backslash && s->kind == STMT_EQUATE && s->exprs && symbol->known
+		&& expr_known(ctx, s->exprs, ctx->here, &value) && value == symbol->value;
+}
+
 /* A label's definition, once the line has told whether it may be given again. */
 static void define(struct asm_context *ctx, struct stmt *s)
 {
@@ -84,8 +93,10 @@ static void define(struct asm_context *ctx, struct stmt *s)
 		symbol->variable = s->variable;
 		symbol->where = pos;
 		symbol->by = s;
-	} else if (!(ctx->layers ? !s->variable && !symbol->variable : s->variable && symbol->variable)) {
-		report(ctx, DIAG_ERROR, pos, "'%s' is defined twice", symbol->name);
+	} else if (!(ctx->layers ? !s->variable && !symbol->variable : s->variable && symbol->variable) && !same_equate(ctx, s, symbol)) {
+		bool called = ctx->input->macro && !ctx->dialect->scanner->backslash;
+		report(ctx, DIAG_ERROR, pos, called ? "'%s' is defined twice; LOCAL %s in the macro makes it new for each call" : "'%s' is defined twice",
+		       symbol->name, text_shown(ctx, pos));
 		report(ctx, DIAG_NOTE, symbol->where, "the first definition of '%s'", symbol->name);
 	} else {
 		symbol->again = true;
@@ -131,6 +142,8 @@ void build_line(struct asm_context *ctx)
 		asm_place(ctx, s);
 	if (s->kind != STMT_NONE || s->label)
 		ctx->last_pos = s->pos;
+	if (s->kind == STMT_END && input_leave_file(ctx))
+		s->kind = STMT_NONE;
 	ctx->ended = ctx->ended || s->kind == STMT_END;
 	if (ctx->ended || report_full(ctx))
 		ctx->stop = true;
@@ -143,6 +156,7 @@ void build_line(struct asm_context *ctx)
 	if (ctx->once)
 		ctx->mark = arena_mark(ctx->scratch);
 	ctx->stmt = NULL;
+	ctx->directive = NULL;
 	ctx->label_pos.len = ctx->comment.len = ctx->margin = 0;
 	if (!ctx->stop)
 		input_turn(ctx);
@@ -474,6 +488,8 @@ static bool takes_numbers(const struct isa_mnemonic *m)
 	return s;
 }
 
+enum { OPERATION = 070 };	/* the bits of an opcode that say which, where one of several is done to a number or a register */
+
 /* "ADI" for "ADD 5", "INR" for "INX A": the mnemonic like this one that takes what it does not; NULL. */
 static const char *other_mnemonic(struct asm_context *ctx, const struct isa_mnemonic *m, const char *shape)
 {
@@ -488,6 +504,8 @@ static const char *other_mnemonic(struct asm_context *ctx, const struct isa_mnem
 		const struct isa_spelling *s = isa_spelling(ctx->vocabulary, other.text, other.len);
 		unsigned d = word_distance(m->name, all[i]->name, 2);
 		bool number = s && s->hole && s->hole->kind == ISA_BYTE && !takes_numbers(m) && strlen(all[i]->name) == strlen(m->name);
+		if (number && d <= 2 && !((s->opcode ^ m->first->opcode) & OPERATION))
+			d = 0;		/* ACI for ADC, not ADI */
 		bool sibling = s && !s->hole && d == 1 && all[i]->name[1] == m->name[1];
 		if (*all[i]->name == *m->name && d <= best && (number || sibling) && !(found && d == best)) {
 			best = d;
@@ -503,6 +521,12 @@ static void wrong_operands(struct asm_context *ctx, const struct isa_mnemonic *m
 	struct buf forms = BUF_INIT, near = BUF_INIT;
 	struct shape shape;
 	char letters[LETTERS] = "";
+	for (const struct expr *e = operands.first; e; e = e->next)
+		if (e->kind == EXPR_SYMBOL && advice_is_undescribed(ctx, e->symbol->name)) {
+			report(ctx, DIAG_ERROR, pos, "%s does not take '%s'; --undocumented has a register %s", m->name,
+			       text_shown(ctx, pos), e->symbol->name);
+			return;
+		}
 	put_shape(m->name, operands, (struct reading){0}, &shape);
 	put_forms(ctx, m, shape.text, &forms);
 	put_form(ctx, m, nearest_form(m, shape.text), letters, &near);
@@ -613,6 +637,29 @@ static struct expr *next_origin(struct asm_context *ctx, struct pos word)
 	return e;
 }
 
+/* Words among which are halves of some, "#A,/A,A": the words' own halves stand for them. Bytes have them as they are. */
+static bool split_words(struct asm_context *ctx, const struct asm_directive *dir, struct expr_list *list)
+{
+	struct expr_list halves = {0};
+	bool any = false;
+	for (const struct expr *e = list->first; e; e = e->next)
+		any = any || e->immediate;
+	for (struct expr *e = list->first, *next; any && e; e = next) {
+		next = e->next;
+		e->next = NULL;
+		if (e->immediate || e->kind == EXPR_REGISTER || e->index || dir->width == 1) {
+			e->immediate = false;
+			halves = build_list(halves, e);
+		} else {
+			halves = build_list(halves, build_prefix(ctx, OP_LOW, e, e->pos));
+			halves = build_list(halves, build_prefix(ctx, OP_HIGH, e, e->pos));
+		}
+	}
+	if (any)
+		*list = halves;
+	return any;
+}
+
 void build_directive(struct asm_context *ctx, const struct asm_directive *dir, struct pos word,
 		     struct expr_list operands, struct pos pos)
 {
@@ -627,10 +674,14 @@ void build_directive(struct asm_context *ctx, const struct asm_directive *dir, s
 		direct(ctx, s, dir, word, operands, pos);
 		return;
 	}
-	if (!only_numbers(ctx, dir, operands, &count))
+	bool split = ctx->dialect->halves && dir->kind == STMT_BYTES && split_words(ctx, dir, &operands);
+	if (!only_numbers(ctx, dir, operands, &count)) {
+		direct_begin_wrong(ctx, dir, word);
 		return;
+	}
 	if (count < dir->min || (count > dir->max && dir->max != 0xFF)) {
 		report(ctx, DIAG_ERROR, count ? pos : word, "%s takes %s", dir->name, dir->takes);
+		direct_begin_wrong(ctx, dir, word);
 		return;
 	}
 	if (dir->kind == STMT_EQUATE && !ctx->label_pos.len) {
@@ -639,12 +690,18 @@ void build_directive(struct asm_context *ctx, const struct asm_directive *dir, s
 	}
 	s->kind = dir->kind;
 	s->directive = dir;
-	s->width = dir->width;
+	s->width = split ? 1 : dir->width;
 	s->variable = dir->variable;
 	s->exprs = operands.first;
 	direct(ctx, s, dir, word, operands, pos);
 	if (dir->kind == STMT_ORIGIN && !count)
 		s->exprs = next_origin(ctx, word);
+}
+
+void build_error(struct asm_context *ctx)
+{
+	if (ctx->directive)
+		direct_begin_wrong(ctx, ctx->directive, ctx->directive_pos);
 }
 
 void build_row(struct asm_context *ctx, struct expr_list bytes, struct pos pos)
@@ -736,6 +793,12 @@ static struct expr *node(struct asm_context *ctx, enum expr_kind kind, enum expr
 
 struct expr *build_prefix(struct asm_context *ctx, enum expr_op op, struct expr *right, struct pos pos)
 {
+	bool sign = op == OP_ADD || op == OP_SUB;
+	if (!sign && op != OP_NOT && op != OP_ISNT && op != OP_HIGH && op != OP_LOW && op != OP_LENGTH) {
+		struct pos at = {pos.src, pos.line, pos.col, 1};	/* of the same level as a sign */
+		report(ctx, DIAG_ERROR, at, "'%s' has nothing before it", text_shown(ctx, at));
+		return build_leaf(ctx, EXPR_ERROR, pos);
+	}
 	return node(ctx, EXPR_PREFIX, op, NULL, right, pos);
 }
 
@@ -771,8 +834,17 @@ struct expr *build_offset(struct expr *e, struct expr *index, struct pos pos)
 	return build_indexed(e, index, pos);
 }
 
-struct expr *build_immediate(struct expr *e, struct pos pos)
+static bool has_name(const struct expr *e)
 {
+	return e && (e->kind == EXPR_SYMBOL || e->kind == EXPR_HERE
+		|| ((e->kind == EXPR_PREFIX || e->kind == EXPR_INFIX) && (has_name(e->left) || has_name(e->right))));
+}
+
+struct expr *build_immediate(struct asm_context *ctx, struct expr *e, struct pos pos)
+{
+	bool high = *text_at(pos) == '/';
+	if (high || (ctx->dialect->halves && has_name(e)))
+		e = build_prefix(ctx, high ? OP_HIGH : OP_LOW, e, e->pos);
 	e->immediate = true;
 	e->pos = pos;
 	return e;

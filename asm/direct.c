@@ -92,7 +92,7 @@ static bool holds(struct asm_context *ctx, struct stmt *s, const struct asm_dire
 	}
 	if (!value_now(ctx, e, &value))
 		return false;
-	bool yes = dir->how == IF_ZERO ? value == 0 : dir->how == IF_PLUS ? value >= 0
+	bool yes = dir->how == IF_ZERO || dir->how == IF_RANGE_ZERO ? value == 0 : dir->how == IF_PLUS ? value >= 0
 		: dir->how == IF_MINUS ? value < 0 : dir->how == IF_OVER ? value > 0
 		: dir->how == IF_UNDER ? value <= 0 : value != 0;
 	s->kind = STMT_CHECK;
@@ -122,6 +122,19 @@ static void begin_if(struct asm_context *ctx, struct stmt *s, const struct asm_d
 	ctx->conditions = c;
 	if (!c->taken)
 		ctx->skip = SKIP_CONDITION;
+}
+
+void direct_begin_wrong(struct asm_context *ctx, const struct asm_directive *dir, struct pos word)
+{
+	if (dir->action == DO_REPEAT || dir->action == DO_WHILE)
+		loop_begin(ctx, word, 1, false);
+	if (dir->action != DO_IF)
+		return;
+	struct condition *c = arena_alloc(ctx->arena, sizeof *c);
+	c->outer = ctx->conditions;
+	c->pos = word;
+	c->taken = true;
+	ctx->conditions = c;
 }
 
 /* The condition that a part or an end belongs to; NULL after a message. */
@@ -173,7 +186,7 @@ bool direct_check(struct asm_context *ctx, const struct stmt *s, long value)
 {
 	const struct expr *text = s->exprs->next;
 	if (s->directive->action != DO_ASSERT) {
-		if ((value != 0) == (s->value != 0) && (s->directive->how == IF_TRUE || value == s->value))
+		if ((value != 0) == (s->value != 0) && (s->directive->how == IF_TRUE || s->directive->how == IF_RANGE_TRUE || value == s->value))
 			return true;
 		report(ctx, DIAG_ERROR, s->exprs->pos, "this was %ld when the line was read and is %ld in the end: "
 		       "a condition cannot depend on what comes behind it", s->value, value);
@@ -203,8 +216,9 @@ static void include(struct asm_context *ctx, const struct asm_directive *dir, st
 		return;
 	}
 	const char *path = arena_strndup(ctx->arena, text_at(name), name.len);
-	if (dir->how == INCLUDE_LIBRARY && !strchr(path, '.'))
-		path = arena_printf(ctx->arena, "%s.LIB", path);
+	const char *slash = strrchr(path, '/');
+	if (dir->how != INCLUDE_FILE && !strchr(slash ? slash : path, '.'))
+		path = arena_printf(ctx->arena, "%s%s", path, dir->how == INCLUDE_LIBRARY ? ".LIB" : ".ASM");
 	input_include(ctx, name, path);
 }
 
@@ -253,7 +267,7 @@ static bool hex_string(struct asm_context *ctx, struct pos word, struct pos text
 			unsigned v = (unsigned)(isdigit(c) ? c - '0' : toupper(c) - 'A' + 10);
 			to[digits / 2] = (char)((unsigned char)to[digits / 2] << 4 | v);
 			digits++;
-		} else if (digits % 2 || (!isspace(c) && c != ',')) {
+		} else if (digits % 2 || (!isspace(c) && c != ',' && c != '.')) {
 			struct pos at = text;
 			at.col += i;
 			at.len = 1;
@@ -340,11 +354,14 @@ static void text(struct asm_context *ctx, struct stmt *s, const struct asm_direc
 	}
 }
 
-/* /TEXT/: up to the character that it begins with. */
+/* /TEXT/: up to the character that it begins with. A '-' before that, S-C's, sets bit 7. */
 static void delimited(struct asm_context *ctx, struct stmt *s, const struct asm_directive *dir, struct pos word,
 		      struct expr *e)
 {
 	struct pos rest = e ? e->pos : (struct pos){0};
+	bool high = e && ctx->dialect->scanner->backslash && *text_at(rest) == '-';
+	rest.col += high;
+	rest.len -= high;
 	const char *p = e ? text_at(rest) : "", *close = rest.len > 1 ? memchr(p + 1, *p, rest.len - 1) : NULL;
 	if (!close) {
 		report(ctx, DIAG_ERROR, rest.len ? rest : word, "%s takes a text between two of the same character: %s /TEXT/",
@@ -355,7 +372,7 @@ static void delimited(struct asm_context *ctx, struct stmt *s, const struct asm_
 	more.col += (unsigned)(close + 1 - p);
 	more.len -= (unsigned)(close + 1 - p);
 	size_t blanks = strspn(text_at(more), " \t\r\f\v");
-	if (blanks < more.len && text_at(more)[blanks] != ';') {
+	if (blanks < more.len && text_at(more)[blanks] != ';' && !(blanks && ctx->dialect->blank_ends)) {
 		more.col += (unsigned)blanks;
 		more.len -= (unsigned)blanks;
 		report(ctx, DIAG_ERROR, more, "the text ended before this, with its first character");
@@ -365,6 +382,12 @@ static void delimited(struct asm_context *ctx, struct stmt *s, const struct asm_
 	e->string.data = arena_strndup(ctx->arena, p + 1, (size_t)(close - p - 1));
 	e->string.len = (size_t)(close - p - 1);
 	text(ctx, s, dir, word, (struct expr_list){.first = e, .last = e});
+	if (!high)
+		return;
+	char *to = arena_strndup(ctx->arena, e->string.data, e->string.len);
+	for (size_t i = 0; i < e->string.len; i++)
+		to[i] = (char)(to[i] ^ 0x80);
+	e->string.data = to;
 }
 
 /* .COMMENT c: lines are passed over up to the one that has c again. */
@@ -504,9 +527,13 @@ void direct(struct asm_context *ctx, struct stmt *s, const struct asm_directive 
 		if (open_if(ctx, word))
 			ctx->conditions = ctx->conditions->outer;
 		break;
-	case DO_MACRO: macro_begin(ctx, word, pos, dir->how == MACRO_NUMBERED); break;
+	case DO_MACRO: macro_begin(ctx, word, pos, dir->how == MACRO_NUMBERED ? ';' : dir->how == MACRO_COMMAS ? ',' : '\0'); break;
 	case DO_REPEAT:
-		loop_begin(ctx, word, no_value(ctx, e, word) || !value_now(ctx, e, &value) ? 0 : value, false);
+		if (no_value(ctx, e, word) || !value_now(ctx, e, &value))
+			value = 0;
+		if (value < 0)
+			report(ctx, DIAG_ERROR, e->pos, "%s takes how often, this is %ld", text_shown(ctx, word), value);
+		loop_begin(ctx, word, value, false);
 		break;
 	case DO_WHILE:
 		loop_begin(ctx, word, no_value(ctx, e, word) || !value_now(ctx, e, &value) ? 0 : value != 0, true);

@@ -9,6 +9,9 @@
 void direct(struct asm_context *ctx, struct stmt *s, const struct asm_directive *dir, struct pos word,
 	    struct expr_list operands, struct pos pos);
 
+/* Begins what the directive begins though its operands are wrong, which was told: lines are read once, a condition holds. */
+void direct_begin_wrong(struct asm_context *ctx, const struct asm_directive *dir, struct pos word);
+
 /* While lines are passed over: 1 where something of the kind begins, -1 where it ends. */
 int direct_nesting(const struct asm_directive *dir, enum skip skip);
 bool direct_is_else(const struct asm_directive *dir);

@@ -28,10 +28,10 @@ static bool undefined(struct asm_context *ctx, const struct expr *e)
 		report(ctx, DIAG_ERROR, e->pos, "there is no label '%c' so far %s this", *s->name,
 		       *s->name == '+' ? "behind" : "before");
 	else if (near && !*advice)
-		report(ctx, DIAG_ERROR, e->pos, "'%s' is not defined; did you mean %s?",
-		     name_shown(ctx, e), near);
+		report(ctx, DIAG_ERROR, e->pos, "'%s' is not defined%s; did you mean %s?",
+		     name_shown(ctx, e), ctx->input ? " before this line" : "", near);
 	else
-		report(ctx, DIAG_ERROR, e->pos, "'%s' is not defined%s", name_shown(ctx, e), advice);
+		report(ctx, DIAG_ERROR, e->pos, "'%s' is not defined%s%s", name_shown(ctx, e), ctx->input ? " before this line" : "", advice);
 	return false;
 }
 

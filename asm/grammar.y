@@ -89,7 +89,7 @@ text:
 |	text statement EOL	{ build_line(ctx); }
 |	text head EOL		{ build_line(ctx); }
 |	text head statement EOL	{ build_line(ctx); }
-|	text error EOL		{ build_line(ctx); yyerrok; }	/* each line tells of its own */
+|	text error EOL		{ build_error(ctx); build_line(ctx); yyerrok; }	/* each line tells of its own */
 ;
 
 head:
@@ -129,7 +129,7 @@ operand:
 |	word
 |	FORCE expr		{ $$ = build_force($2, $1, @$); }
 |	TEXT			{ $$ = build_leaf(ctx, EXPR_TEXT, @1); }
-|	HASH expr		{ $$ = build_immediate($2, @$); }
+|	HASH expr		{ $$ = build_immediate(ctx, $2, @$); }
 |	OPEN expr COMMA word CLOSE { $$ = build_indexed($2, $4, @$); }
 |	OPEN word CLOSE		{ $$ = build_paren(ctx, $2, @$); }
 |	OPEN word offset CLOSE	{ $$ = build_offset($3, $2, @$); }
@@ -216,10 +216,10 @@ static bool names_operation(struct asm_context *ctx, struct pos pos)
 {
 	struct pos word = {pos.src, pos.line, 1, 0}, next;
 	word.col += (unsigned)strspn(text_at(word), " \t");
-	word.len = (unsigned)strcspn(text_at(word), " \t\r\n");
+	word.len = (unsigned)strcspn(text_at(word), " \t\r\n=");
 	next = word;
 	next.col += word.len + (unsigned)strspn(text_at(word) + word.len, " \t");
-	next.len = (unsigned)strcspn(text_at(next), " \t\r\n");
+	next.len = *text_at(next) == '=' ? 1 : (unsigned)strcspn(text_at(next), " \t\r\n");
 	const struct asm_directive *d = scan_directive(ctx, text_at(next), next.len);
 	if (!d || d->kind != STMT_EQUATE || !scan_is_operation(ctx, text_at(word), word.len))
 		return false;

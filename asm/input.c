@@ -1,5 +1,6 @@
 #include "asm/input.h"
 
+#include <ctype.h>
 #include <errno.h>
 #include <string.h>
 
@@ -108,6 +109,18 @@ bool input_pop(struct asm_context *ctx, bool leave)
 	else
 		ctx->input = NULL;
 	return in->outer;
+}
+
+bool input_leave_file(struct asm_context *ctx)
+{
+	struct input *in = ctx->input;
+	while (in && in->src->before)		/* lines of a macro */
+		in = in->outer;
+	if (!in || !in->outer)
+		return false;
+	check_open(ctx, in);
+	ctx->leave = in;
+	return true;
 }
 
 bool input_more(struct asm_context *ctx)
@@ -238,6 +251,21 @@ static void keep_file(struct asm_context *ctx, const char *path)
 	ctx->files[ctx->nfiles++] = arena_strndup(ctx->arena, path, strlen(path));
 }
 
+/* The file, or the one of its folder that has the name in small letters or in capitals: the systems that
+ * named what is included made no difference. */
+static char *read_any(struct asm_context *ctx, const char **path, size_t *len)
+{
+	char *text = file_read_most(ctx->arena, *path, FILE_ANY, len);
+	for (unsigned capitals = 0; !text && errno == ENOENT && capitals < 2; capitals++) {
+		char *other = arena_strndup(ctx->arena, *path, strlen(*path)), *name = strrchr(other, '/');
+		for (char *p = name ? name : other; *p; p++)
+			*p = (char)(capitals ? toupper((unsigned char)*p) : tolower((unsigned char)*p));
+		text = file_read_most(ctx->arena, other, FILE_ANY, len);
+		*path = text ? other : *path;
+	}
+	return text;
+}
+
 char *input_file(struct asm_context *ctx, struct pos pos, const char *name, const char **path, size_t *len)
 {
 	const char *dir = file_dir(ctx->arena, file_of(ctx->src)->name);
@@ -249,7 +277,7 @@ char *input_file(struct asm_context *ctx, struct pos pos, const char *name, cons
 	}
 	*path = strcmp(dir, ".") || *name == '/' ? file_join(ctx->arena, dir, name) : name;
 	for (size_t i = 0;; i++) {
-		text = *name ? file_read_most(ctx->arena, *path, FILE_ANY, len) : NULL;
+		text = *name ? read_any(ctx, path, len) : NULL;
 		why = why && why != ENOENT ? why : *name ? errno : ENOENT;
 		if (text || i == ctx->nfolders || *name == '/')
 			break;

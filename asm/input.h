@@ -71,6 +71,9 @@ bool input_more(struct asm_context *ctx);
 /* At the end of a text, or, `leave`, in its middle: true when reading goes on in another one. */
 bool input_pop(struct asm_context *ctx, bool leave);
 
+/* At the END of a file that another one includes: the line behind it goes on there. false: no other does. */
+bool input_leave_file(struct asm_context *ctx);
+
 /* A source that a line of the text called for; `how` is what a note says of the line. */
 struct source *input_source(struct asm_context *ctx, struct pos from, const char *name, const char *how,
 			    const char *text, size_t len);

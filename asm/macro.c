@@ -18,7 +18,7 @@ struct macro {
 	const struct source *src;	/* where its lines are */
 	unsigned first, end;		/* the first line, the one behind the last */
 	unsigned nparams, nlocals;
-	bool numbered;		/* as Merlin has them */
+	char numbered;		/* as Merlin and S-C have them: what stands between texts; 0: parameters are names */
 	struct text param[PARAMS];	/* the locals behind the parameters */
 	struct text otherwise[PARAMS];	/* what it is when not given */
 };
@@ -104,13 +104,13 @@ static bool take(const struct asm_context *ctx, struct text *list, struct text *
 	return true;
 }
 
-/* The same with semicolons between them. */
-static bool take_numbered(struct text *list, struct text *one)
+/* The same with that character between them. */
+static bool take_numbered(struct text *list, struct text *one, char between)
 {
 	const char *p = list->p, *end = p + list->len;
 	if (!list->p)
 		return false;
-	while (p < end && *p != ';') {
+	while (p < end && *p != between) {
 		size_t n = quoted(p, end);
 		p += n ? n : 1;
 	}
@@ -197,7 +197,7 @@ static const char *take_name(struct asm_context *ctx, struct text *list)
 	return name;
 }
 
-void macro_begin(struct asm_context *ctx, struct pos word, struct pos text, bool numbered)
+void macro_begin(struct asm_context *ctx, struct pos word, struct pos text, char numbered)
 {
 	struct pos name = ctx->label_pos;
 	struct text list = text_of(ctx, text), one;
@@ -406,7 +406,7 @@ void macro_call(struct asm_context *ctx, struct macro *m, struct pos word, struc
 {
 	struct text values[PARAMS] = {{NULL, 0}}, all = m->numbered ? numbered_texts(text) : text_of(ctx, text), list = all, one;
 	unsigned n = 0;
-	for (; (m->numbered ? take_numbered(&list, &one) : take(ctx, &list, &one)) && n < PARAMS; n++) {
+	for (; (m->numbered ? take_numbered(&list, &one, m->numbered) : take(ctx, &list, &one)) && n < PARAMS; n++) {
 		evaluate(ctx, &one);
 		values[n] = one;
 	}

@@ -26,7 +26,7 @@ struct macro;
 struct macro *macro_find(struct asm_context *ctx, const char *word, size_t len);
 
 /* A line that begins a macro, a loop, or lines repeated for each of a list of texts. */
-void macro_begin(struct asm_context *ctx, struct pos word, struct pos text, bool numbered);
+void macro_begin(struct asm_context *ctx, struct pos word, struct pos text, char numbered);
 void loop_begin(struct asm_context *ctx, struct pos word, long count, bool asks);
 void repeat_begin(struct asm_context *ctx, struct pos word, struct pos text, bool characters);
 

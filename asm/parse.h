@@ -38,6 +38,8 @@ struct asm_context {
 	struct pos comment;	/* of this line; len 0: none */
 	int token, before;	/* the last token and the one before it */
 	bool at_eol;		/* the last token was an end of line */
+	const struct asm_directive *directive;	/* the line's; NULL: it has none so far */
+	struct pos directive_pos;
 	unsigned eol_line;	/* of which line */
 	bool stop;		/* END, or no use in going on */
 	bool block;		/* within BLOCK DATA: rows with an address */
@@ -141,6 +143,8 @@ const char *text_shown(struct asm_context *ctx, struct pos pos);
  * with its value set, or YYerror when it is neither, which is reported.
  */
 int scan_operation(struct asm_context *ctx, union ASM_YYSTYPE *value, struct pos pos);
+/* Takes down what the line's operation is, if it is a directive. */
+void scan_note_directive(struct asm_context *ctx, int token, const union ASM_YYSTYPE *value, struct pos pos);
 /* Is a blank behind that token the end of its operands, since it has none, where comments have no mark? */
 bool scan_has_none(const struct asm_context *ctx, int token, const union ASM_YYSTYPE *value);
 
@@ -211,6 +215,8 @@ void build_insn(struct asm_context *ctx, const struct isa_mnemonic *m, struct po
 void build_directive(struct asm_context *ctx, const struct asm_directive *dir, struct pos word,
 		     struct expr_list operands, struct pos pos);
 void build_row(struct asm_context *ctx, struct expr_list bytes, struct pos pos);
+/* The line has an error: what its directive begins is begun all the same, so that its end is none, too. */
+void build_error(struct asm_context *ctx);
 void build_line(struct asm_context *ctx);
 
 struct expr_list build_list(struct expr_list list, struct expr *e);
@@ -222,6 +228,6 @@ struct expr *build_paren(struct asm_context *ctx, struct expr *e, struct pos pos
 struct expr *build_indexed(struct expr *e, struct expr *index, struct pos pos);
 struct expr *build_offset(struct expr *e, struct expr *index, struct pos pos);
 struct expr *build_force(struct expr *e, unsigned bytes, struct pos pos);
-struct expr *build_immediate(struct expr *e, struct pos pos);
+struct expr *build_immediate(struct asm_context *ctx, struct expr *e, struct pos pos);
 
 #endif

@@ -146,18 +146,40 @@ static void keep_nearest(const char *near[NEAR_WORDS], unsigned *n, unsigned *be
 		near[(*n)++] = candidate;
 }
 
-/* Does another form of the CPU's table have the word? */
-static bool other_form(struct asm_context *ctx, const char *upper, size_t len)
+/* How the notation writes what a mnemonic of another form is: "LDA #n"; "": that depends. */
+static const char *written_here(struct asm_context *ctx, const struct isa_mnemonic *theirs)
+{
+	uint8_t bytes[ISA_MAX_LENGTH] = {0};
+	char room[ISA_FORM_ROOM];
+	struct isa_insn in;
+	struct buf out = BUF_INIT;
+	const struct isa_hole *h = theirs->first->hole;
+	for (const struct isa_spelling *other = theirs->first->next; other; other = other->next)
+		if (strcmp(other->text, theirs->first->text) != 0)
+			return "";	/* its operands say which */
+	isa_encode2(theirs->first, 0, h && h->min > 0 ? h->min : 0, 0, bytes);
+	if (isa_decode(ctx->dialect->isa, bytes, sizeof bytes, &in) && isa_form_text(ctx->dialect->isa, in.row, ctx->dialect->form, room))
+		isa_print(ctx->dialect->isa, ctx->dialect->form, &in, "n", &out);
+	const char *text = arena_strndup(ctx->arena, buf_str(&out), out.len);
+	buf_free(&out);
+	return text;
+}
+
+/* How the notation writes what another form of the CPU's table has under the word; NULL: none has it. */
+static const char *other_form(struct asm_context *ctx, const char *upper, size_t len)
 {
 	for (unsigned form = 0; form < ISA_FORMS; form++) {
 		if (form == (unsigned)ctx->dialect->form)
 			continue;
 		if (!ctx->other[form])
 			ctx->other[form] = isa_vocabulary(ctx->dialect->isa, form);
-		if (isa_mnemonic(ctx->other[form], upper, len))
-			return true;
+		const struct isa_mnemonic *m = isa_mnemonic(ctx->other[form], upper, len);
+		const char *ours = m ? written_here(ctx, m) : "";
+		if (m)
+			return *ours ? arena_printf(ctx->arena, "; it is written %s here, and so in another syntax", ours)
+				: "; another syntax of the assembler has it";
 	}
-	return false;
+	return NULL;
 }
 
 /* "STA has no form IM; it has STAZ, STAZX ...": where modes are suffixes, the
@@ -202,13 +224,37 @@ static bool before_operation(struct asm_context *ctx, struct pos pos)
 	return !ctx->label_pos.len && *ctx->dialect->scanner->label_mark && scan_is_operation(ctx, p, operation_length(p));
 }
 
+/* "Z80" */
+static const char *cpu_shown(struct asm_context *ctx)
+{
+	char *name = arena_strndup(ctx->arena, ctx->dialect->isa->name, strlen(ctx->dialect->isa->name));
+	*name = (char)toupper((unsigned char)*name);
+	return name;
+}
+
+/* "LAB LDX A,5": of a label without its mark and a word that is no operation the word behind is what is wrong. */
+static struct pos behind_label(struct asm_context *ctx, struct pos pos)
+{
+	struct pos next = pos;
+	const char *p = text_at(pos) + pos.len;
+	size_t blanks = strspn(p, " \t"), n = strcspn(p + blanks, " \t\r\n;,:'\"");
+	next.col += pos.len + (unsigned)blanks;
+	next.len = (unsigned)n;
+	const char *q = p + blanks + n;
+	size_t more = strspn(q, " \t");
+	bool third = more && q[more] && !strchr("\r\n;,", q[more]);
+	return ctx->dialect->scanner->structured && pos.col == 1 && !ctx->label_pos.len && blanks && n > 1 && isalpha((unsigned char)p[blanks])
+		&& third && !scan_is_register(ctx, next) && !scan_is_operation(ctx, p + blanks, n) ? next : pos;
+}
+
 static void unknown_operation(struct asm_context *ctx, struct pos pos)
 {
+	pos = behind_label(ctx, pos);
 	char upper[WORD_ROOM];
 	const char *near[NEAR_WORDS];
 	unsigned n = 0;
 	const char *advice = "";
-	bool elsewhere = false, label = before_operation(ctx, pos);
+	bool label = before_operation(ctx, pos);
 	struct buf out = BUF_INIT;
 	if (!label && upper_word(upper, text_at(pos), pos.len)) {
 		if (unknown_suffix(ctx, upper, &out)) {
@@ -216,8 +262,8 @@ static void unknown_operation(struct asm_context *ctx, struct pos pos)
 			buf_free(&out);
 			return;
 		}
-		elsewhere = other_form(ctx, upper, pos.len);
-		advice = elsewhere ? "; another syntax of the assembler has it" : advice_operation(ctx, upper, pos.len);
+		advice = other_form(ctx, upper, pos.len);
+		advice = advice ? advice : advice_operation(ctx, upper, pos.len);
 		unsigned best = pos.len > 2 ? word_slack(pos.len) : 0;
 		size_t count;
 		const struct isa_mnemonic *const *all = isa_mnemonics(ctx->vocabulary, &count);
@@ -229,11 +275,13 @@ static void unknown_operation(struct asm_context *ctx, struct pos pos)
 		for (d = ctx->dialect->scanner->more; d && d->name; d++)
 			keep_nearest(near, &n, &best, upper, d->name);
 	}
-	n = *advice ? 0 : n;
+	n = *advice || text_at(pos)[pos.len] == '-' ? 0 : n;
 	for (unsigned i = 0; i < n; i++)
 		buf_printf(&out, "%s%s", i == 0 ? "; did you mean " : i + 1 < n ? ", " : " or ", near[i]);
 	if (n)
 		buf_putc(&out, '?');
+	if (!*advice && text_at(pos)[pos.len] == '-' && ctx->dialect->scanner->structured)
+		advice = "; a name has letters and digits";
 	if (*advice)
 		buf_puts(&out, advice);
 	else if (!n && !ctx->label_pos.len && *ctx->dialect->scanner->label_mark)
@@ -241,7 +289,7 @@ static void unknown_operation(struct asm_context *ctx, struct pos pos)
 	else if (!n && !ctx->label_pos.len)
 		buf_puts(&out, "; a label would begin in column 1");
 	report(ctx, DIAG_ERROR, pos, "'%s' is no %s mnemonic of the %s syntax%s",
-	     text_shown(ctx, pos), ctx->dialect->isa->name, ctx->dialect->name, buf_str(&out));
+	     text_shown(ctx, pos), cpu_shown(ctx), ctx->dialect->name, buf_str(&out));
 	buf_free(&out);
 }
 
@@ -268,6 +316,12 @@ int scan_operation(struct asm_context *ctx, union ASM_YYSTYPE *value, struct pos
 	return ASM_YYerror;
 }
 
+void scan_note_directive(struct asm_context *ctx, int token, const union ASM_YYSTYPE *value, struct pos pos)
+{
+	ctx->directive = token == DIRECTIVE ? value->DIRECTIVE : NULL;
+	ctx->directive_pos = pos;
+}
+
 bool scan_begins_label(struct asm_context *ctx, struct pos pos)
 {
 	const char *word = text_at(pos), *p = word + pos.len;
@@ -284,6 +338,8 @@ bool scan_begins_label(struct asm_context *ctx, struct pos pos)
 		first = pos.col == ctx->margin + 2 || (alone && !m && !d);
 	if (!m && !d)
 		return behind || first;
+	if (m && ctx->dialect->scanner->structured)	/* else "DEX INX" lacked an instruction */
+		return first && scan_directive(ctx, p, operation_length(p));
 	return first && (behind || (alone && (m ? m->min_operands : d->min)));
 }
 

@@ -26,12 +26,13 @@ enum asm_action {
 
 /* How it does that, by action. */
 enum { IF_TRUE, IF_ZERO, IF_PLUS, IF_MINUS, IF_DEFINED, IF_NOT_DEFINED, IF_BLANK, IF_NOT_BLANK,
-	IF_SAME, IF_DIFFER, IF_FIRST, IF_SECOND, IF_OVER, IF_UNDER, ASK_COUNT };
-enum { INCLUDE_FILE, INCLUDE_LIBRARY };
+	IF_SAME, IF_DIFFER, IF_FIRST, IF_SECOND, IF_OVER, IF_UNDER, ASK_COUNT,
+	IF_RANGE_TRUE, IF_RANGE_ZERO };	/* a '<' may stand behind the condition */
+enum { INCLUDE_FILE, INCLUDE_LIBRARY, INCLUDE_SOURCE };	/* of the last two's names without a point: .LIB, .ASM behind them */
 /* From TEXT_ASC on as Merlin has them: what stands in quotes has its high bits set, and hex digits may stand behind. */
 enum { TEXT_AS_IT_IS, TEXT_LAST, TEXT_NULL, TEXT_LENGTH, TEXT_SIXBIT,
 	TEXT_ASC, TEXT_DCI, TEXT_STR, TEXT_REVERSED, TEXT_INVERSE, TEXT_FLASHING };
-enum { MACRO_NAMED, MACRO_NUMBERED };	/* parameters are names, or ]1 to ]9 */
+enum { MACRO_NAMED, MACRO_NUMBERED, MACRO_COMMAS };	/* parameters are names, or ]1 to ]9 with semicolons or commas between */
 enum { SEGMENT_ABSOLUTE, SEGMENT_CODE, SEGMENT_DATA, SEGMENT_NAMED, SEGMENT_BACK, SEGMENT_PLACE };
 enum { ASSERT_TRUE, ASSERT_FALSE, WARN_TRUE, WARN_FALSE };
 

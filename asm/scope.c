@@ -99,6 +99,12 @@ static const char *label_before(struct asm_context *ctx)
 	return d && d->kind == STMT_EQUATE ? ctx->before_local : scope_use(ctx, pos, text_at(pos), pos.len)->name;
 }
 
+/* ":L" ".1" "10$": is no name of the whole text ever written so? ".L" and "_L" are. */
+static bool always_local(const char *name)
+{
+	return *name == ':' || isdigit((unsigned char)*name) || (*name == '.' && isdigit((unsigned char)name[1]));
+}
+
 /* The name of the label before it; where that has none, the first of that name anywhere. */
 static struct symbol *local(struct asm_context *ctx, struct pos pos, const char *name, size_t len)
 {
@@ -107,7 +113,7 @@ static struct symbol *local(struct asm_context *ctx, struct pos pos, const char 
 	if (!before)
 		return anywhere;
 	struct symbol *s = joined(ctx, pos, before, *name == '.' ? "" : ".", name, len);
-	if (s != anywhere && anywhere->outer != s)	/* no circle */
+	if (s != anywhere && anywhere->outer != s && !always_local(name))	/* no circle */
 		s->outer = anywhere;
 	return s;
 }

@@ -376,7 +376,10 @@ static void put_equate(const struct translation *t, const struct stmt *s)
 	}
 	if (is_late(t, s->exprs) || !put_operand(t, s->exprs, &text))
 		put_value(t, s->value, &text);
-	write_equate(&t->w, variable, label_of(t, s), buf_str(&text), comment_of(t, s));
+	if (s->label && !*label_of(t, s))	/* says again what it is */
+		write_line(&t->w, "", "", comment_of(t, s));
+	else
+		write_equate(&t->w, variable, label_of(t, s), buf_str(&text), comment_of(t, s));
 	buf_free(&text);
 }
 

@@ -41,6 +41,7 @@ const struct dialect asm6502_written[] = {
 		.title = "Merlin, for the Apple II: LABEL LDA #\"A\", with bit 7",
 		MOS,
 		.read_only = true,
+		.halves = true,
 		.quotes_high = true,
 	}, {
 		.name = "sc",
@@ -48,6 +49,8 @@ const struct dialect asm6502_written[] = {
 		MOS,
 		.read_only = true,
 		.blank_ends = true,
+		.halves = true,
+		.quotes_high = true,
 	}, {
 		.name = "macro10",
 		.title = "MACRO-10 with the universal file M6502: LABEL: LDAI ^O76",

@@ -4,5 +4,5 @@
 
 int main(int argc, char **argv)
 {
-	return asm_main(argc, argv, "asm8008", asm8008_dialects, NULL);
+	return asm_main(argc, argv, "asm8008", asm8008_dialects, asm8008_written);
 }

@@ -12,6 +12,7 @@
 #include "asm/scan.h"
 #include "asm/translate.h"
 #include "asm6502/asm6502.h"
+#include "asm8008/asm8008.h"
 #include "asm8080/asm8080.h"
 #include "asmz80/asmz80.h"
 #include "tests/many.h"
@@ -23,6 +24,7 @@
 #define SC (&asm6502_written[1])
 #define MERLIN (&asm6502_written[0])
 #define PROCTECH (&asm8080_written[0])
+#define MCS8 (&asm8008_written[0])
 #define COUNT(table) (int)(sizeof(table) / sizeof *(table))
 
 static struct arena arena;
@@ -57,6 +59,31 @@ static const struct {
 	const struct dialect *dialect;
 	const char *text, *bytes;
 } makes[] = {
+	{MERLIN, ":L NOP\n BNE :L\nA1 BNE :M\n:M NOP\n", "EAD0FDD000EA"}, {MOS, "A1 NOP\n_L NOP\nB1 BNE _L\n", "EAEAD0FD"},
+	{MOS, " .BYTE '''','A','''','B'\n LDA #''''\n", "27412742A927"}, {MOS, "NOP: NOP\nL1 : NOP\n", "EAEA"}, {INTEL, "NOP: NOP\nL1 : NOP\n", "0000"},
+	/* the Atari's, LISA's, Merlin's */
+	{MOS, "10 ;TEXT\n20  *= 2\n30 N=5\n100 L LDA #N\n5000 JMP L\n", "0000A9054C0200"},
+	{MERLIN, "P EPZ 6\n ADR $102,P\n BYT $1234\n DBY $102\n DFS 1\n LDA P\n DFB #<P,#>$1234,5\n", "0201060034" "010200A506" "061205"},
+	{MCS8, "ST: LAI 0FFH\n LLI LOW TB\n CPI 'A'\n JTZ ST\n CAL TB\n OUT 10\nTB DB 'A'\n", "06FF360D3C41680000460D005541"},
+	{INTEL, " CPI NUL\nNUL EQU 5\n", "FE05"},
+	/* S-C's texts, halves of words and macros; Merlin's low bytes */
+	{SC, " .AS -\"HI\"  TEXT\n .AS /A\"B/\n .AT -DABCD\n .AZ -'Z'\n .AT \"AB\"\n .HS 01.02 TWO\n", "C8C9" "412242" "C1C243" "DA00" "41C2" "0102"},
+	{SC, "W .EQ $1234\n LDA #W\n LDA /W-1\n LDY #\"A\n CPY #'B\n .DA #W,/W,W,#5\n .DA W\n", "A934A912A0C1C042" "3412341205" "3412"},
+	{SC, " .MA M\n LDA ]1\n STA ]2\n .EM\n>M #5,6\n  >M 7,8 COMMENT\n", "A9058506" "A5078508"},
+	{MERLIN, "W = $1234\n LDA #W\n LDA #>W\n LDA #/W\n LDA #\"A\"\n LDA W/2\n", "A934A912A912A9C1AD1A09"},
+	/* bits that are inverted, of a byte and of a word */
+	{INTEL, " ANI NOT 80H\n ORI NOT 0F0H OR 1\n DB NOT 0F0H,NOT (3)\n LXI H,NOT 8000H\n", "E67FF60F0FFC21FF7F"},
+	{MOS, " AND #~$80\n .BYTE ~$F0\n .WORD ~$8000\n", "297F0FFF7F"},
+	/* EDTASM, Zilog's own, Processor Technology's */
+	{ZILOG, "00100 V EQU 1234H\n00110 DEFB V&0FFH,4&7 .OR. 8,V.AND.0FH,.NOT.0FEH\n*LIST OFF\n00120 DEFB 'A'.AND.7FH\n", "340C040141"},
+	{ZILOG, "P.X EQU 3\n DEFB P.X,P.X.SHL.2\n", "030C"},
+	{PROCTECH, "0010 * TEXT\n0020 ST MVI A,5 FIVE\n0030  JMP ST BACK\n", "3E05C30000"},
+	{INTEL, "F MACRO X\nL&X: DB 0F3H & 0F&X&H\n ENDM\n F 1\n DB L1\n", "F100"},
+	/* Commodore's assemblers */
+	{MOS, ".PAG 'TEXT'\n.SKI 3\n.SKI3\n.SUBTTL X\n.MES 'HELLO'\nT\t.WOR T+1\n\t.DBY T+2\n", "01000002"},
+	{MOS, "A1\tBNE 10$\n10$\tINX\nB1\tDEX\n10$\tBNE 10$\n.BYTE 10$-A1\n", "D000E8CAD0FE04"},
+	{MOS, "N=0\n.IFE N <\n .BYTE 1\n>\n.IFN N < ;NOT\n .BYTE 2\n>\n.IFE N\n .BYTE N<1\n>\n", "0101"},
+	{MOS, "N=5\nN=4+1\n .BYTE N\n", "05"},
 	/* conditions */
 	{INTEL, "N EQU 2\n IF N EQ 2\n DB 1\n ELSE\n DB 2\n ENDIF\n", "01"},
 	{INTEL, "N EQU 3\n IF N EQ 2\n DB 1\n ELSE\n DB 2\n ENDIF\n", "02"},
@@ -171,7 +198,7 @@ static const struct {
 	{ZILOG, "X DEFL 1\nX DEFL X+1\n DEFB X\n DEFM 'A'\n DM 'B'\n DEFW 1234H\n DW 1\n DEFS 1\n DS 1\n DB 5\n", "0241423412010000" "0005"},
 	{MOS, "i .var 1\ni .var i+1\n .char i,-1\n .text \"a\",0\n .addr $1234\n .sint -2\n .fill 2,7\n .align 4\n .dbyt 1\n .end\n", "02FF6100" "3412FEFF" "07070000" "0001"},
 	{MOS, "m .segment\n .byte \\1\n .endm\n m 5\n .rept 5\n .if *>=3\n .break\n .fi\n nop\n .next\n .cwarn 1=2,\"no\"\n", "05EAEA"},
-	{MOS, " .file x\n .cpu \"6502\"\n .pron\n .proff\n LST OFF\n PAG\n TTL X\n SKP 2\n OBJ 5\nk .equ 2\n .org k\n DA k\n DCI 'ab'\n"
+	{MOS, " .cpu \"6502\"\n .pron\n .proff\n LST OFF\n PAG\n TTL X\n SKP 2\n OBJ 5\nk .equ 2\n .org k\n DA k\n DCI 'ab'\n"
 		" .warn \"that\"\n .if 0\n .error \"not read\"\n .fi\n", "00000200" "61E2"},
 	{ZILOG, "MACRO two.n ,x ; its name behind it\n DEFB x,%101\nENDM\n two.n 7\nMACRO one\nDEFB %11111111\nENDM\n one\n", "0705FF"},
 	/* period sources: editors' numbers, control lines, opcodes as numbers, local names of Merlin's */
@@ -225,7 +252,7 @@ START_TEST(what_is_translated)
 		return;
 	ck_assert(try(makes[_i].dialect, makes[_i].text, &as));
 	const struct dialect *to = makes[_i].dialect == INTEL ? &asm8080_dialects[0]
-		: makes[_i].dialect == PROCTECH ? INTEL : makes[_i].dialect == MOS || makes[_i].dialect == MERLIN || makes[_i].dialect == SC ? &asm6502_dialects[0] : makes[_i].dialect == MACRO10 ? MOS : &asmz80_dialects[0];
+		: makes[_i].dialect == MCS8 ? &asm8008_dialects[0] : makes[_i].dialect == PROCTECH ? INTEL : makes[_i].dialect == MOS || makes[_i].dialect == MERLIN || makes[_i].dialect == SC ? &asm6502_dialects[0] : makes[_i].dialect == MACRO10 ? MOS : &asmz80_dialects[0];
 	ck_assert_msg(translate(&arena, &quiet, &as, to, &out), "%s\n%s", makes[_i].text, buf_str(&out));
 	buf_free(&out);
 }
@@ -236,6 +263,43 @@ static const struct {
 	const struct dialect *dialect;
 	const char *text, *told;
 } wrong[] = {
+	{MACRO10, " STAZX 5\n", "'STAZX' is no 6502 mnemonic of the macro10 syntax"},
+	{MOS, " LDA *3\n", "t:1:7: error: unexpected '3'; is a ',' or a ';' missing before it?"},
+	{MERLIN, "A1 NOP\n:L NOP\nB1 NOP\n BNE :L\n", "t:4:6: error: ':L' is not defined"}, {MOS, "A1 NOP\n10$ NOP\nB1 NOP\n BNE 10$\n", "t:4:6: error: '10$' is not defined"},
+	{SC, "A1 NOP\n.1 NOP\nB1 NOP\n BNE .1\n", "t:4:6: error: '.1' is not defined"},
+	{MOS, " JMP :\n", "t:1:6: error: ':' does not belong here"}, {INTEL, " JMP :\n", "t:1:6: error: ':' does not belong here"}, {ZILOG, " JR ::\n", "t:1:5: error: ':' does not belong here"},
+	{MOS, " EPZ 5\n", "EPZ lacks the name"}, {MOS, " ADR\n", "ADR takes words"}, {MOS, " BYT\n", "BYT takes bytes"}, {MOS, " DFS\n", "DFS takes a number"}, {MOS, " DBY\n", "DBY takes words"},
+	{MOS, " ICL\n", "ICL lacks the name of a file"}, {MOS, " .BYTE #5\n", "'#5' is an instruction's operand"}, {MOS, "1L NOP\n", "'1L' stands where a label or a mnemonic should"},
+	{MCS8, " JZ 5\n", "it is written JTZ n here"}, {INTEL, " ADC 5\n", "ADC does not take '5'; ACI does"}, {INTEL, " SBB 5\n", "SBI does"}, {INTEL, " ANA 5\n", "ANI does"},
+	{INTEL, "LO-OP: NOP\n", "'LO' is no 8080 mnemonic of the intel syntax; a name has letters and digits"},
+	{INTEL, "M1 MACRO\nL1: NOP\n ENDM\n M1\n M1\n", "t:2:1: error: 'L1' is defined twice; LOCAL L1 in the macro makes it new for each call"},
+	{MOS, "<<<<<<< HEAD\n", "t:1:1: error: '<' does not belong here; is it left over from a merge?"}, {MOS, "lda\n", "t:1:1: error: LDA lacks its operand"},
+	{MOS, "DEX INX\n", "t:1:5: error: DEX takes no operand"}, {MOS, " LDA #LOW 5\n", "t:1:11: error: unexpected '5'; the low byte is written <"},
+	{MOS, " LDA #HI V\nV=5\n", "t:1:10: error: unexpected 'V'; the high byte is written >"}, {MOS, "LAB-EL NOP\n", "'-' does not belong here; a name has letters and digits"},
+	{MOS, " lda.w 5\n", "an operand of two bytes is asked for by @W: LDA @W n"}, {MOS, " LDX.B 5\n", "LDX @B n"},
+	{ZILOG, "LAB LDX A,5\n", "t:1:5: error: 'LDX' is no Z80 mnemonic"}, {ZILOG, "MVO A,5\n", "t:1:1: error: 'MVO' is no Z80 mnemonic"},
+	{INTEL, " REPT -1\n NOP\n ENDM\n", "t:1:7: error: REPT takes how often, this is -1"},
+	{INTEL, " DB NUL\n", "'NUL' is not defined"}, {INTEL, " IF N\n DB 1\n ENDIF\nN EQU 1\n", "t:1:5: error: 'N' is not defined before this line"},
+	{MOS, " STAZX 5\n", "it is written STA n,X here"}, {INTEL, " LAB\n", "it is written MOV A,B here"}, {&asm8080_dialects[0], " MOV A,B\n", "; another syntax of the assembler has it"},
+	{&asm6502_dialects[0], " LDA #5\n", "t:1:6: error: '#' does not belong here; what is to be loaded itself has IM behind the mnemonic: LDAIM"},
+	{MOS, " JMP @B 5\n", "t:1:6: error: JMP has no form with an operand of one byte like this"}, {MOS, " BNE @W 5\n", "t:1:6: error: BNE has no form with an operand of two bytes"},
+	{MOS, " LDA ~1\n", "t:1:6: error: -$0002 does not fit"},
+	{SC, " LDA #300\n", "t:1:6: error: $012C does not fit"}, {SC, " .DA #300\n", "does not fit"}, {SC, " .DA A,#1\n", "'A' is a register"},
+	{MOS, " LDA /5\n", "t:1:6: error: '/' has nothing before it"}, {MOS, " LDA #^5\n", "t:1:7: error: '^' has nothing before it"},
+	{MOS, " .BYTE |5\n", "t:1:8: error: '|' has nothing before it"}, {MOS, "W=$1234\n LDA #W\n", "t:2:6: error: $1234 does not fit"},
+	{SC, " .AS -HELLO\n", "t:1:7: error: .AS takes a text between two of the same character"}, {MOS, " .MA M\n NOP\n", ".MA has no end"},
+	{MOS, " .EM\n", ".EM"}, {MERLIN, " LDA #\"AB\n", "the string has no closing quote"}, {MOS, " LDA #\"A\n", "the string has no closing quote"},
+	{ZILOG, "*GET NONE\n", "t:1:6: error: 'NONE' cannot be read"}, {ZILOG, "*INCLUDE\n", "t:1:1: error: *INCLUDE lacks the name of a file"},
+	{INTEL, " MVI A,&5\n", "t:1:8: error: '&' does not belong here; a hex number is written 0FFH"},
+	{INTEL, " MVI A,-200\n", "t:1:8: error: -0C8H does not fit"}, {INTEL, "K EQU NOT 300\n MVI A,K\n", "t:2:8: error: -012DH does not fit"},
+	{ZILOG, " LD A,NOT 100H\n", "t:1:7: error: -0101H does not fit"}, {INTEL, "*GET X\n Q\n", "t:2:2: error: 'Q' is no"},
+	{MOS, "N=5\nN=6\n", "t:2:1: error: 'N' is defined twice"},
+	{MOS, "N=M+1\nN=2\nM=1\n", "t:2:1: error: 'N' is defined twice"},
+	{MOS, " .WOR\n", "t:1:2: error: .WOR takes words"}, {MOS, " .DBY\n", "t:1:2: error: .DBY takes words, the high byte first"},
+	{MOS, " .IFE 1 <\n .BYTE 1\n", "t:1:2: error: .IFE has no end in this text"}, {MOS, " .IFN\n>\n", "t:1:2: error: .IFN takes a number"},
+	{MOS, "> 1\n", "t:1:3: error"}, {MOS, " .MES\n BRA 0\n", "t:1:2: note: without a text"},
+	{MOS, " .FIL\n", "t:1:2: error: .FIL lacks the name of a file"}, {MOS, " .FILE\n", "t:1:2: error: .FILE lacks the name of a file"},
+	{MOS, " .IF 1 <\n .FI\n", "t:1:9: error"},
 	{INTEL, " IF 1\n DB 1\n", "t:1:2: error: IF has no end in this text"},
 	{INTEL, " ENDIF\n", "t:1:2: error: ENDIF without an IF before it"},
 	{INTEL, " IF 1\n ELSE\n ELSE\n ENDIF\n", "t:3:2: error: ELSE behind the ELSE"},
@@ -286,12 +350,12 @@ static const struct {
 	{ZILOG, " LD A,5)\n", "unexpected ')'; it closes nothing"}, {ZILOG, " DB 1 2\n", "unexpected '2'; is a ',' or a ';' missing before it?"},
 	{ZILOG, " DB 'it's'\n", "unexpected 's'; in a string its own mark is written twice"},
 	{ZILOG, "LD EQU 5\n", "t:1:1: error: 'LD' is an operation and cannot be a name"},
-	{ZILOG, " MVI A,5\n", "'MVI' is no z80 mnemonic of the zilog syntax; the 8008, the 8080 have it"},
+	{ZILOG, " MVI A,5\n", "'MVI' is no Z80 mnemonic of the zilog syntax; the 8008, the 8080 have it"},
 	{ZILOG, " LDX 5\n", "; the 6502 has it"},
-	{ZILOG, " .DB 5\n", "'.DB' is no z80 mnemonic of the zilog syntax; it is written DB"},
+	{ZILOG, " .DB 5\n", "'.DB' is no Z80 mnemonic of the zilog syntax; it is written DB"},
 	{ZILOG, " .TITLE 5\n", "; it is written TITLE"},
 	{ZILOG, "<<<<<<< HEAD\n", "t:1:1: error: '<' does not belong here; is it left over from a merge?"},
-	{ZILOG, "0100 3E05 LD A,5\n", "'0100' stands where a label or a mnemonic should; collate --page reads listings"},
+	{ZILOG, "0100 3E05 LD A,5\n", "'3E05' stands where a label or a mnemonic should; collate --page reads listings"},
 	{ZILOG, " LD A,0b1\n", "'b' is no decimal digit; a binary number is written 101B"},
 	{ZILOG, " INCLUDE \"x\n", "t:1:10: error: the name has no closing quote"}, {ZILOG, " END X\n", "t:1:6: error: 'X' is not defined"},
 	{INTEL, "X PROC\n", "t:1:1: error: what begins with 'X' has no end in this text"},
@@ -305,7 +369,7 @@ static const struct {
 	{MOS, " lda #0xFF\n", "; a hex number is written $FF"}, {MOS, " lda #1 shl 2\n", "unexpected 'shl'; the operator is written <<"},
 	{MOS, " bne +\n", "there is no label '+' so far behind this"}, {MOS, " bne -\n", "there is no label '-' so far before this"},
 	{MOS, " !byte 5\n", "; it is written .BYTE"}, {MOS, " .res 5\n", "; it is written .FILL"}, {MOS, " lda #1:sta 5\n", "; each statement has a line of its own"},
-	{MOS, " lda #'\n", "a character is missing behind the apostrophe"}, {MOS, "10 lda #5\n", "; collate --page reads listings"},
+	{MOS, " lda #'\n", "a character is missing behind the apostrophe"}, {MOS, " 10 lda #5\n", "; collate --page reads listings"},
 	{MOS, " .enc\n", ".enc lacks its set of characters; there are ascii"},
 	{ZILOG, " LD A,FFH\n", "'FFH' is not defined; the number is written 0FFH"},
 	{INTEL, " MVI A,AH\nAHA: DB 1\n", "'AH' is not defined; the number is written 0AH"},
@@ -395,8 +459,8 @@ static const struct {
 	{MOS, " .error \"stop\"\n", "t:1:2: error: stop"}, {MOS, " .warn \"hm\"\n lda q\n", "t:1:2: warning: hm"},
 	{MOS, " ORG\n", "ORG takes an address"}, {MOS, " .org\n", ".ORG takes an address"}, {MOS, " .equ 5\n", ".EQU lacks the name"},
 	{INTEL, " .COMMENT\n", ".COMMENT lacks the character"}, {INTEL, " .COMMENT / X\n Y\n", "the comment has no end: '/' once more"},
-	{MOS, " .OR\n", ".OR takes an address"}, {MOS, " .EQ 5\n", ".EQ lacks the name"}, {MOS, " .DA\n", ".DA takes words"}, {MOS, " .AS 300\n", "does not fit"},
-	{MOS, " .BS\n", ".BS takes a number"}, {MOS, " .AT\n", ".AT takes strings"}, {MOS, " .AZ\n", ".AZ takes strings"}, {MOS, " .HS 0\n", ".HS takes hex digits"},
+	{MOS, " .OR\n", ".OR takes an address"}, {MOS, " .EQ 5\n", ".EQ lacks the name"}, {MOS, " .DA\n", ".DA takes words"}, {MOS, " .AS 300\n", ".AS takes a text between"},
+	{MOS, " .BS\n", ".BS takes a number"}, {MOS, " .AT\n", ".AT takes a text"}, {MOS, " .AZ\n", ".AZ takes a text"}, {MOS, " .HS 0\n", ".HS takes hex digits"},
 	{MOS, " .IN nowhere\n", "cannot be read"}, {MOS, " .DO\n", ".DO takes a condition"}, {MOS, " .FIN\n", ".FIN without an IF"}, {MOS, " DO\n", "DO takes a condition"},
 	{MOS, " ELSE\n", "ELSE without an IF"}, {MOS, " FIN\n", "FIN without an IF"}, {MOS, " PUT nowhere\n", "cannot be read"}, {MOS, " USE nowhere\n", "cannot be read"},
 	{MOS, " STR\n", "STR takes strings"}, {MOS, " REV\n", "REV takes strings"}, {MOS, " INV\n", "INV takes strings"}, {MOS, " FLS\n", "FLS takes strings"},
@@ -440,8 +504,8 @@ static const struct {
 	const struct dialect *dialect;
 	const char *text, *bytes;
 } reads[] = {
-	{INTEL, " INCLUDE %s\n", "00"}, {INTEL, " INCLUDE '%s'\n", "00"}, {INTEL, " MACLIB %s\n", "00"}, {INTEL, " INCBIN '%s',1,3\n", "4E4F50"},
-	{MOS, " .include \"%s\"\n", "EA"}, {MOS, " .lib %s\n", "EA"}, {MOS, " PUT %s\n", "EA"}, {MOS, " USE %s\n", "EA"}, {MOS, " .IN %s\n", "EA"}, {MOS, " .binary \"%s\",2,2\n", "4F50"},
+	{INTEL, " INCLUDE %s\n", "00"}, {INTEL, " INCLUDE '%s'\n", "00"}, {ZILOG, "*INCLUDE %s\n", "00"}, {ZILOG, "*GET %s\n", "00"}, {INTEL, " MACLIB %s\n", "00"}, {INTEL, " INCBIN '%s',1,3\n", "4E4F50"},
+	{MOS, " .include \"%s\"\n", "EA"}, {MOS, " .lib %s\n", "EA"}, {MOS, " .FIL %s\n", "EA"}, {MOS, " .FILE %s\n", "EA"}, {MOS, " PUT %s\n", "EA"}, {MOS, " USE %s\n", "EA"}, {MOS, " .IN %s\n", "EA"}, {MOS, " ICL %s\n", "EA"}, {MOS, " .binary \"%s\",2,2\n", "4F50"},
 };
 
 /* Has the text the word, between what no word has? */
@@ -477,6 +541,38 @@ static void check_examples(const struct asm_directive *dir, struct buf *missing)
 	if (!good || !bad)
 		buf_printf(missing, " %s%s", dir->name, good ? " (bad)" : bad ? " (good)" : "");
 }
+
+/* What is begun wrongly is ended by its end: one error, not two. */
+static const struct {
+	const struct dialect *dialect;
+	const char *text;
+} once[] = {
+	{INTEL, " IF\n NOP\n ENDIF\n"}, {INTEL, " IF 5 5\n NOP\n ELSE\n Q\n ENDIF\n"}, {INTEL, " IF A\n NOP\n ENDIF\n"}, {INTEL, " REPT\n NOP\n ENDM\n"},
+	{INTEL, " WHILE )\n NOP\n ENDM\n"}, {MOS, " .if\n nop\n .fi\n"}, {MOS, " .while 5 5\n nop\n .endwhile\n"}, {ZILOG, " IF X\n ENDIF\n"},
+	{ZILOG, " NOP 5\n IF 1\n ENDIF\n"}, {INTEL, "X1 EQU 1\nX1 EQU 2\n"}, {MOS, "X1=1\nX1=2\n"},
+};
+
+START_TEST(one_error)
+{
+	struct assembly as;
+	ck_assert(!try(once[_i].dialect, once[_i].text, &as));
+	const char *first = strstr(said, "error:");
+	ck_assert_msg(first && !strstr(first + 1, "error:"), "%s%s", once[_i].text, said);
+}
+END_TEST
+
+/* A translation writes values: the names are for the assembler alone. */
+START_TEST(names_of_inverted_bits)
+{
+	struct assembly as;
+	struct buf is = BUF_INIT;
+	ck_assert_msg(try(INTEL, "M1 EQU NOT 0F0H\nM2 EQU M1\n DB M2,M1 AND 3\n MVI A,NOT M2\n", &as), "%s", said);
+	dump(&as, &is);
+	ck_assert_str_eq(buf_str(&is), "0F033EF0");
+	ck_assert(!try(INTEL, "M1 EQU -241\n DB M1\n", &as));
+	buf_free(&is);
+}
+END_TEST
 
 START_TEST(every_directive_has_a_good_and_a_bad_example)
 {
@@ -544,6 +640,21 @@ START_TEST(files)
 	ck_assert(!try(INTEL, arena_printf(&arena, " INCLUDE %s\n", bad), &as));
 	ck_assert_msg(strstr(said, "is being read already: it would include itself for ever") != NULL, "%s", said);
 	ck_assert_msg(strstr(said, "t:1:10: note: included here") != NULL, "%s", said);
+	/* END ends an included file; a name may be in other letters than the file's, and lack .ASM */
+	put_file(c, " DB 3\n END\n DB 9\n");
+	ck_assert_msg(try(INTEL, arena_printf(&arena, " INCLUDE %s/A.ASM\n", folder), &as), "%s", said);
+	is.len = 0;
+	dump(&as, &is);
+	ck_assert_str_eq(buf_str(&is), "010203444204");
+	is.len = 0;
+	rename(a, arena_printf(&arena, "%s/B.ASM", folder));
+	ck_assert_msg(try(ZILOG, arena_printf(&arena, "*GET %s/b ;\n", folder), &as), "%s", said);
+	dump(&as, &is);
+	ck_assert_str_eq(buf_str(&is), "010203444204");
+	rename(arena_printf(&arena, "%s/B.ASM", folder), a);
+	put_file(c, " IF 1\n END\n ENDIF\n");
+	ck_assert(!try(INTEL, arena_printf(&arena, " INCLUDE %s\n", c), &as));
+	ck_assert_msg(strstr(said, "c.asm:1:2: error: IF has no end in this text") != NULL, "%s", said);
 	put_file(c, " DB Q\n");
 	ck_assert(!try(INTEL, arena_printf(&arena, " INCLUDE %s\n", a), &as));
 	ck_assert_msg(strstr(said, "inner/c.asm:1:5: error: 'Q' is not defined") != NULL, "%s", said);
@@ -566,6 +677,8 @@ Suite *suite_source(void)
 	tcase_add_loop_test(t, what_is_translated, 0, COUNT(makes));
 	tcase_add_loop_test(t, what_is_told, 0, COUNT(wrong));
 	tcase_add_test(t, files);
+	tcase_add_test(t, names_of_inverted_bits);
+	tcase_add_loop_test(t, one_error, 0, COUNT(once));
 	tcase_add_loop_test(t, files_that_are_read, 0, COUNT(reads));
 	tcase_add_test(t, every_directive_has_a_good_and_a_bad_example);
 	suite_add_tcase(s, t);
