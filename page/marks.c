@@ -22,7 +22,7 @@ bool marks_behind(char ch)
 
 bool marks_command(const char *line, unsigned len)
 {
-	enum { LEAST = 3, MOST = 5, NUMBERS = 3, REGISTERS = 5 };
+	enum { LEAST = 3, MOST = 5, NUMBERS = 3, VECTORS = 2, REGISTERS = 5 };
 	unsigned i = 0, numbers = 0, short_ones = 0, letters = 0, range = 0;
 	while (i < len && isspace((unsigned char)line[i]))
 		i++;
@@ -52,6 +52,6 @@ bool marks_command(const char *line, unsigned len)
 			return false;
 	}
 	if (registers)
-		return numbers == 1 && short_ones == REGISTERS;
+		return numbers >= 1 && numbers <= VECTORS && short_ones == REGISTERS;	/* the program's counter, perhaps the interrupt's vector */
 	return numbers && numbers <= NUMBERS && !short_ones && (letters == 1 || (!letters && range == 1 && numbers == 2));
 }
