@@ -257,7 +257,10 @@ static long characters_fit(const struct reader *r, struct page_row *row)
 	enum { MARKS = 4, HIT = 4, MISS = 8, EXCESS = 11 };
 	long best = 0;
 	bool any = false;
-	for (unsigned skip = 0; skip <= MARKS && skip <= row->characters.len; skip++) {
+	unsigned blanks = 0;	/* a short row has more of them */
+	while (blanks < row->characters.len && row->characters.text[blanks] == ' ')
+		blanks++;
+	for (unsigned skip = 0; skip <= blanks + MARKS && skip <= row->characters.len; skip++) {
 		const char *text = row->characters.text + skip;
 		unsigned len = row->characters.len - skip;
 		long fit = len > row->nbytes + 1 ? -(long)(EXCESS * (len - row->nbytes - 1)) : 0;

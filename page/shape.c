@@ -148,12 +148,18 @@ static unsigned characters(const char *text, size_t len)
 	return n;
 }
 
+/* Does a word end there? What stands before a sum ends one, but among characters. */
+static bool ends_word(char ch, bool tail)
+{
+	return (unsigned char)ch <= ' ' || (!tail && strchr(",=", ch));
+}
+
 /* Words as long as a byte; `tail`: only up to the first that is not. */
 static unsigned byte_words(const char *text, size_t len, unsigned digits, bool bare, bool tail)
 {
 	unsigned n = 0;
 	for (size_t i = 0, end; i < len; i = end) {
-		for (end = i; end < len && (unsigned char)text[end] > ' ';)
+		for (end = i; end < len && !ends_word(text[end], tail);)
 			end++;
 		bool first = !characters(text, i);
 		bool fits = end - i == digits || (bare && end - i < digits) || (!tail && end - i + 1 == digits);
@@ -162,6 +168,17 @@ static unsigned byte_words(const char *text, size_t len, unsigned digits, bool b
 			break;
 		end += end == i;
 	}
+	return n;
+}
+
+/* How long the last word is. */
+static unsigned last_word(const char *text, size_t len)
+{
+	unsigned n = 0;
+	while (len && (unsigned char)text[len - 1] <= ' ')
+		len--;
+	while (n < len && !ends_word(text[len - n - 1], false))
+		n++;
 	return n;
 }
 
@@ -190,6 +207,8 @@ unsigned shape_bytes(const struct page_layout *l, unsigned columns, const char *
 		return n > fixed ? (n - fixed + byte->digits[1] / 2) / byte->digits[1] : 0;
 	} else {
 		n = byte_words(text, len, byte->digits[1], byte->bare, pattern_has(l->row, "C"));
+		/* a sum of two bytes that is as short as a byte */
+		sums += byte->bare && pattern_has(l->row, "W") && last_word(text, len) <= byte->digits[1];
 		/* an address in halves is words of the same width */
 		if (number_style[l->address].split && n > columns && characters(text, len) >= (n - 1) * byte->digits[1]) {
 			size_t first = strspn(text, " \t"), word = strcspn(text + first, " \t");

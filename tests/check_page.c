@@ -70,6 +70,19 @@ static const struct {
 	{"000770 006 012 026 001 377 001 002 003\n001000 066 000 056 005 000 000 000 000\n",
 	 "six-digit octal dump 1: 000770 006 012 026 001 377 001 002 003; 001000 066 000 056 005 000 000 000 000"},
 	{"16514 62 10 205 9\n16518 201 0 6 255\n", "decimal dump 1: 16514 62 10 205 9; 16518 201 0 6 255"},
+	{"826  160,0,132,52,177,48,1\n833  200,202,177,48,200,209,2\n840  144,16,240,14,72,177,3\n",
+	 "decimal dump with commas 1: 826 160 0 132 52 177 48 1; 833 200 202 177 48 200 209 2; 840 144 16 240 14 72 177 3"},
+	{"828 :160,000,132\n831 :048,170,200\n", "decimal dump with commas 1: 828 160 000 132; 831 048 170 200"},
+	{"828 160   0 132 =292\n831  48   1   0 =49\n834 202 177  48 =427\n",
+	 "decimal dump with sums 1: 828 160 0 132 =292; 831 48 1 0 =49; 834 202 177 48 =427"},
+	/* a mark before the sum, with or without a blank */
+	{"0300 A9 00 8D,36\n0303 D0 60 EA,1A\n", "dump with sums 1: 0300 A9 00 8D =36; 0303 D0 60 EA =1A"},
+	/* what was typed to a monitor, and its registers */
+	{"   PC  IRQ  SR AC XR YR SP\n.; 0401 E62E 32 04 5E 00 F8\n.M 0300 0307\n.: 0300 A9 00 8D 20\n.: 0304 D0 60 EA EA\n",
+	 "Commodore dump 1: 0300 A9 00 8D 20; 0304 D0 60 EA EA"},
+	/* a short row's characters stand where the others' do */
+	{"0100 48 45 4C 4C 48 45 4C 4C *HELLHELL*\n0108 4F 2E                   *O.*\n",
+	 "dump with characters 1: 0100 48 45 4C 4C 48 45 4C 4C; 0108 4F 2E"},
 	{"0300 A9008D20\n0304 D060EAEA\n", "joined dump 1: 0300 A9 00 8D 20; 0304 D0 60 EA EA"},
 	{".:0300 A9 00 8D 20\n.:0304 D0 60 EA EA\n", "Commodore dump 1: 0300 A9 00 8D 20; 0304 D0 60 EA EA"},
 	{"0100 48 45 4C 4C HELL\n0104 4F 2E 00 01 O...\n", "dump with characters 1: 0100 48 45 4C 4C; 0104 4F 2E 00 01"},

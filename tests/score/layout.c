@@ -87,6 +87,9 @@ static void put_directive(struct page *page, struct line *k, char c)
 	case 'j':
 		put_bytes(page, k, "");
 		break;
+	case 'd':
+		put_bytes(page, k, ",");
+		break;
 	case 'w':
 		put_words(page, k);
 		break;
@@ -101,7 +104,7 @@ static void put_directive(struct page *page, struct line *k, char c)
 		page_put(page, page_piece(page, SUM, 0, 0), text);
 		break;
 	case 's':
-		snprintf(text, sizeof text, "%04X", sum_of(k));
+		snprintf(text, sizeof text, k->layout->byte == DECIMAL ? "%u" : "%04X", sum_of(k));
 		page_put(page, page_piece(page, SUM, 0, 0), text);
 		break;
 	case 't':

@@ -26,7 +26,7 @@ struct layout {
 	unsigned width; /* bytes a row */
 	/*
 	 * Formats. @NN goes to that column, %% is a per cent sign, and
-	 *	%a address  %b bytes apart  %j bytes joined  %w as %j, words high byte first
+	 *	%a address  %b bytes apart  %j bytes joined  %d commas between  %w as %j, words high byte first
 	 *	%n line number  %N five digits, by tens  %S four digits, by tens from 1000
 	 *	%l label  %m mnemonic  %o operand  %c comment  %v value of an equate
 	 *	%s sum  %t the bytes as characters

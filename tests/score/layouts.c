@@ -134,5 +134,8 @@ const struct layout layouts[] = {
 	{"mlx hex", SUMMED(mlx_hex), MOS, IN_HEX, .read = ON(6502), .width = 8},
 	{"basic", ALONE(basic), MAKERS, IN_HEX, .read = ALL, .width = 8},
 	{"basic sums", SUMMED(basic), MAKERS, IN_HEX, .read = ALL, .width = 8},
+	/* magazines, for a reader who POKEs */
+	{"decimal comma dump", ALONE(dump), MAKERS, .address = DECIMAL, .byte = DECIMAL, .read = ALL, .width = 8, .row = "%a: %d"},
+	{"decimal sum dump", SUMMED(dump), MAKERS, .address = DECIMAL, .byte = DECIMAL, .read = ALL, .width = 6, .row = "%a %b =%s"},
 };
 const unsigned nlayouts = sizeof layouts / sizeof *layouts;
