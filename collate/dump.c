@@ -40,7 +40,7 @@ static const struct page_reading *find(struct collation *c, const struct source 
 	unsigned n = page_layouts_of(c->arena, &letters, &part, out, TRIED, &nearest);
 	if (nearest && (!c->nearest || nearest->gain > c->nearest->gain))
 		c->nearest = nearest;
-	struct page_reading *best = n ? page_read_as(c->arena, &letters, &part, out[0]->layout, out[0]->columns) : NULL;
+	struct page_reading *best = page_read_best(c->arena, &letters, &part, out, n);
 	if (best && best->lacks)
 		c->nearest = best;
 	return best && !best->lacks && !has_listing(c, &part, best) ? best : NULL;

@@ -55,3 +55,29 @@ bool marks_command(const char *line, unsigned len)
 		return numbers >= 1 && numbers <= VECTORS && short_ones == REGISTERS;	/* the program's counter, perhaps the interrupt's vector */
 	return numbers && numbers <= NUMBERS && !short_ones && (letters == 1 || (!letters && range == 1 && numbers == 2));
 }
+
+unsigned marks_prompt(const char *line, unsigned len)
+{
+	enum { PROMPT = 3 };
+	unsigned i = 0;
+	while (i < len && isspace((unsigned char)line[i]))
+		i++;
+	if (i + PROMPT >= len || line[i] != '<' || line[i + 2] != '>')
+		return 0;
+	i += PROMPT;
+	return i + (line[i] == '=');
+}
+
+bool marks_header(const char *line, unsigned len)
+{
+	enum { LEAST = 8 };	/* count, address and sum */
+	unsigned i = 0, digits = 0;
+	while (i < len && isspace((unsigned char)line[i]))
+		i++;
+	bool header = i + 1 < len && line[i] == 'S' && (line[i + 1] == '0' || line[i + 1] == 'O');
+	for (; i + 2 < len && isxdigit((unsigned char)line[i + 2]); i++)
+		digits++;
+	while (i + 2 < len && isspace((unsigned char)line[i + 2]))
+		i++;
+	return header && digits >= LEAST && i + 2 >= len;
+}

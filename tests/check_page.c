@@ -34,9 +34,10 @@ static char *read_page(const char *text)
 	struct page_part part = {src, 1, src->lines};
 	struct page_reading *out[4], *nearest;
 	struct buf b = BUF_INIT;
-	if (!page_layouts_of(&arena, &letters, &part, out, 4, &nearest))
+	unsigned n = page_layouts_of(&arena, &letters, &part, out, 4, &nearest);
+	if (!n)
 		return arena_printf(&arena, "none, nearest %s", nearest ? nearest->layout->name : "nothing");
-	struct page_reading *p = page_read_as(&arena, &letters, &part, out[0]->layout, out[0]->columns);
+	struct page_reading *p = page_read_best(&arena, &letters, &part, out, n);
 	buf_printf(&b, "%s %u:%s", p->layout->name, p->columns, p->lacks ? " lacks" : "");
 	for (unsigned i = 0; i < p->nrows; i++) {
 		const struct page_row *r = &p->row[i];
@@ -184,6 +185,16 @@ static const struct {
 	 "BASIC data 1: 00515 4 5 6; 00518 7 8 9; 00521 10 11 12"},
 	{"90 DATA 9,9,9\n100 FOR A=512 TO 517:READ D:POKE A,D:NEXT\n110 DATA 1,2,3\n120 DATA 4,5,6\n130 FOR A=768 TO 773:READ D:POKE A,D:NEXT\n140 DATA 7,8,9\n150 DATA 10,11,12\n",
 	 "BASIC data 1: 00512 1 2 3; 00515 4 5 6; 00768 7 8 9; 00771 10 11 12"},
+	/* the loop stands some lines before its bytes, in two lines, with another loop in it */
+	{"10 FOR A=512 TO 512+5\n20 READ D:POKE A,D:NEXT\n30 X=USR(0)\n100 DATA 1,2,3\n110 DATA 4,5,6\n", "BASIC data 1: 00512 1 2 3; 00515 4 5 6"},
+	{"10  FOR A = 768 TO 773 STEP 3:S = 0\n20  FOR J = 0 TO 2: READ B: POKE A + J,B:S = S + B: NEXT J\n30  READ C: IF C <  > S THEN  STOP\n40  NEXT A\n"
+	 "100  DATA  1,2,3,6\n110  DATA  4,5,6,15\n", "BASIC data with sums 1: 00768 1 2 3 =6; 00771 4 5 6 =15"},
+	{"10 POKE 16514,33\n20 POKE 16515,10\n30 POKE 16516,8\n", "BASIC POKE 1: 16514 33; 16515 10; 16516 8"},
+	/* monitors' prompts, the name of a file, sentences with numbers in them */
+	{"<M>=0300 A9 00 8D 20\n< >  0304 D0 60 EA EA\n", "dump 1: 0300 A9 00 8D 20; 0304 D0 60 EA EA"},
+	{"S00600004844521B\nS1060300A9008DC0\nS1060303D060EA84\n", "S-records 1: 0300 A9 00 8D =C0; 0303 D0 60 EA =84"},
+	{"Set the 8 switches to 03 and load what follows at 0300:\n0300 A9 00\nThere are 10 ways, of which 2 work on the old board, to do it.\n0302 8D 20\n",
+	 "dump 1: 0300 A9 00; 0302 8D 20"},
 	{"No numbers here,\nnor there.\n", "none, nearest nothing"},
 };
 
@@ -248,6 +259,16 @@ static const struct {
 	{"F0R A=512 TO 517:REED D:POKE A,D:NEXT", "00512 00515"},
 	{"FOR A=768 TO 777:READ D:NEXT", "00768~ 00771~"},
 	{"FOR A=600 TO 517:READ D:NEXT", "00512~ 00515~"},
+	/* as a machine lists it, with blanks; what is to be worked out; a loop for the rows, another in it */
+	{"FOR A = 512 TO 517: READ D: POKE A,D: NEXT", "00512 00515"},
+	{"FOR A=512 TO 512+5:READ D:POKE A,D:NEXT", "00512 00515"},
+	{"FOR A = 512 TO 512 + 5: READ D: POKE A,D: NEXT", "00512 00515"},
+	{"FOR A=512 TO 512+7:READ D:POKE A,D:NEXT", "00512~ 00515~"},
+	{"FOR A=512 TO 512+:READ D:POKE A,D:NEXT", "00512~ 00515~"},
+	{"FOR A=512 TO 515 STEP 3:FOR J=0 TO 2:READ D:POKE A+J,D:NEXT:NEXT", "00512 00515"},
+	{"FOR A = 512 TO 517 STEP 3: FOR J = 0 TO 2: READ D: POKE A + J,D: NEXT : NEXT", "00512 00515"},
+	{"FOR A=512 TO 518 STEP 3:FOR J=0 TO 2:READ D:POKE A+J,D:NEXT:NEXT", "00512~ 00515~"},
+	{"FOR A=512 TO 515 STEP :FOR J=0 TO 2:READ D:POKE A+J,D:NEXT:NEXT", "00512~ 00515~"},
 };
 
 START_TEST(basic_loops)

@@ -137,5 +137,6 @@ const struct layout layouts[] = {
 	/* magazines, for a reader who POKEs */
 	{"decimal comma dump", ALONE(dump), MAKERS, .address = DECIMAL, .byte = DECIMAL, .read = ALL, .width = 8, .row = "%a: %d"},
 	{"decimal sum dump", SUMMED(dump), MAKERS, .address = DECIMAL, .byte = DECIMAL, .read = ALL, .width = 6, .row = "%a %b =%s"},
+	{"basic poke", ALONE(dump), SINCLAIR, .address = DECIMAL, .byte = DECIMAL, .read = ON(Z80), .width = 1, .row = "%N POKE %a,%b"},
 };
 const unsigned nlayouts = sizeof layouts / sizeof *layouts;
