@@ -138,5 +138,8 @@ const struct layout layouts[] = {
 	{"decimal comma dump", ALONE(dump), MAKERS, .address = DECIMAL, .byte = DECIMAL, .read = ALL, .width = 8, .row = "%a: %d"},
 	{"decimal sum dump", SUMMED(dump), MAKERS, .address = DECIMAL, .byte = DECIMAL, .read = ALL, .width = 6, .row = "%a %b =%s"},
 	{"basic poke", ALONE(dump), SINCLAIR, .address = DECIMAL, .byte = DECIMAL, .read = ON(Z80), .width = 1, .row = "%N POKE %a,%b"},
+	/* Commodore's assembler: the number of the line once more before the rest of its bytes */
+	{"commodore asm", LISTING(listing), MOS, IN_HEX, .read = ON(6502), .width = 3,
+	 .row = "%N  %a  %b@27%l@34%m@38%o@54%c", .more = "%N  %a  %b", .org = "%N  0000@27%m@34%o", .equ = "%N  0000@27%l@34%m@38%o"},
 };
 const unsigned nlayouts = sizeof layouts / sizeof *layouts;
