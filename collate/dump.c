@@ -86,7 +86,7 @@ const char *dump_layout(const struct collation *c)
 		buf_printf(&b, "%s%s", b.len ? "; " : "", p->layout->name);
 		if (p->columns > 1)
 			buf_printf(&b, ", %u rows side by side", p->columns);
-		if (c->ledger && *sums_name(c->ledger))
+		if (c->ledger && *sums_name(c->ledger) && !pattern_has(p->layout->row, "x"))
 			buf_printf(&b, ", %s", sums_name(c->ledger));
 	}
 	char *text = arena_strndup(c->arena, buf_str(&b), b.len);
@@ -145,7 +145,7 @@ static void put_words(struct ledger *l, const struct page_layout *layout, const 
 	}
 	if (row->sum.len) {
 		rec->sum = arena_alloc(a, sizeof *rec->sum);
-		*rec->sum = dump_token(l->c, page, row, &row->sum, &number_style[layout->byte], row->sum_bytes, -1);
+		*rec->sum = dump_token(l->c, page, row, &row->sum, &number_style[row->bits ? NUMBER_BINARY : layout->byte], row->sum_bytes, -1);
 	}
 }
 

@@ -257,6 +257,11 @@ static void put_cell(struct page_row *row, const struct part *p, struct cell c)
 		row->sum = c;
 		row->sum_bytes = p->letter == 'S' ? 1 : 2;
 		break;
+	case 'x':
+		row->sum = c;
+		row->sum_bytes = 1;
+		row->bits = true;
+		break;
 	case '#':
 		row->number = c;
 		break;

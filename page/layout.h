@@ -36,6 +36,7 @@ struct page_row {
 	bool total;			/* ... which is known to be that of those bytes and nothing else, in 16 bits */
 	struct cell number, address, to, count, sum, characters;
 	unsigned sum_bytes;
+	bool bits;			/* the sum is the byte itself in binary digits */
 	bool left_out;			/* the last digit of its address, which is */
 	unsigned low;
 	bool unsure;			/* what says its address does not add up */

@@ -49,8 +49,22 @@ static void add_digits(struct row_shape *s, unsigned radix, unsigned digits, boo
 					  .optional = bare && i + 1 < digits});
 }
 
+/* A byte's digits, as the switches of a panel or the halves of a byte stand together. */
+static void add_groups(struct row_shape *s, const struct number_style *n, uint8_t cell)
+{
+	for (unsigned i = 0; i < n->digits[1]; i++) {
+		if (i == 2 || i == 4 || i == 5)
+			add_blank(s, true);
+		add_digits(s, n->radix, 1, false, cell);
+	}
+}
+
 static void add_number(struct row_shape *s, const struct number_style *n, unsigned bytes, uint8_t cell)
 {
+	if (n->groups && bytes == 1) {
+		add_groups(s, n, cell);
+		return;
+	}
 	if (!n->split || bytes == 1) {
 		add_digits(s, style_radix(n, bytes), n->digits[bytes], n->bare, cell);
 		return;
@@ -104,6 +118,9 @@ static void add_letter(struct row_shape *s, const struct page_layout *l, char ch
 		break;
 	case 'S': case 'W':
 		add_number(s, byte, ch == 'S' ? 1 : 2, add_cell(s, ch, column, 0));
+		break;
+	case 'x':
+		add_groups(s, &number_style[NUMBER_BINARY], add_cell(s, ch, column, 0));
 		break;
 	case '#':
 		add_digits(s, 10, 5, true, add_cell(s, ch, column, 0));
@@ -191,7 +208,9 @@ unsigned shape_bytes(const struct page_layout *l, unsigned columns, const char *
 		sums += pattern_has(l->row, "W");
 		for (size_t i = 0; i < len; i++)
 			n += text[i] && strchr(",;.", text[i]);
-	} else if (pattern_has(l->row, "J")) {
+	} else if (pattern_has(l->row, "x")) {
+		return columns;
+	} else if (pattern_has(l->row, "J") || byte->groups) {
 		static const unsigned none[SHAPE_COLUMNS] = {0};
 		struct row_shape s;
 		unsigned fixed = 0;
