@@ -569,7 +569,7 @@ static void weigh_value(struct ledger *l, struct record *row, unsigned k)
 	} else if (w.decision.cost) {
 		struct token bare = {0};
 		unsigned offset = 0;
-		enum width width = n->bytes == 2 ? WIDTH_ADDRESS : WIDTH_BYTE;
+		enum width width = n->bytes == 2 || n->hole->kind == ISA_RELATIVE ? WIDTH_ADDRESS : WIDTH_BYTE;
 		if (row->source.operand) {
 			bare = operand_word(l, &row->source, k, &offset, NULL);
 			bare = operand_number(l, &bare, width);
