@@ -462,11 +462,13 @@ static unsigned numeric_lines(struct arena *a, const struct page_part *part, uns
 {
 	unsigned n = 0;
 	*out = arena_alloc(a, (part->last - part->first + 2) * sizeof **out);
+	bool head = false;	/* of numbers that are no row's */
 	for (unsigned line = part->first; line <= part->last; line++) {
 		size_t len;
 		const char *text = source_line(part->source, line, &len);
-		if (has_numbers(text, len))
+		if (!head && has_numbers(text, len))
 			(*out)[n++] = line;
+		head = marks_head(text, (unsigned)len);
 	}
 	return n;
 }

@@ -93,6 +93,24 @@ unsigned marks_prompt(const char *line, unsigned len)
 	return i + (line[i] == '=');
 }
 
+bool marks_head(const char *line, unsigned len)
+{
+	static const char *const words[] = {"NEXT", "PC"};
+	unsigned n = 0, i = 0, end;
+	for (; i < len; i = end) {
+		while (i < len && isspace((unsigned char)line[i]))
+			i++;
+		for (end = i; end < len && !isspace((unsigned char)line[end]);)
+			end++;
+		if (end == i)
+			break;
+		if (n == sizeof words / sizeof *words || end - i != strlen(words[n]) || memcmp(line + i, words[n], end - i) != 0)
+			return false;
+		n++;
+	}
+	return n == sizeof words / sizeof *words;
+}
+
 bool marks_header(const char *line, unsigned len)
 {
 	enum { LEAST = 8 };	/* count, address and sum */

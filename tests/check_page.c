@@ -197,6 +197,8 @@ static const struct {
 	{"10  FOR A = 768 TO 773 STEP 3:S = 0\n20  FOR J = 0 TO 2: READ B: POKE A + J,B:S = S + B: NEXT J\n30  READ C: IF C <  > S THEN  STOP\n40  NEXT A\n"
 	 "100  DATA  1,2,3,6\n110  DATA  4,5,6,15\n", "BASIC data with sums 1: 00768 1 2 3 =6; 00771 4 5 6 =15"},
 	{"10 POKE 16514,33\n20 POKE 16515,10\n30 POKE 16516,8\n", "BASIC POKE 1: 16514 33; 16515 10; 16516 8"},
+	{"DDT VERS 2.2\nNEXT  PC\n0180 0100\n-D100,10F\n0100 A9 00 8D 20\n0104 D0 60 EA EA\n", "dump 1: 0100 A9 00 8D 20; 0104 D0 60 EA EA"},
+	{"NEXT PC IS\n0100 A9 00 8D 20\n0104 D0 60 EA EA\n", "dump 1: 0100 A9 00 8D 20; 0104 D0 60 EA EA"},
 	/* monitors' prompts, the name of a file, sentences with numbers in them */
 	{"<M>=0300 A9 00 8D 20\n< >  0304 D0 60 EA EA\n", "dump 1: 0300 A9 00 8D 20; 0304 D0 60 EA EA"},
 	{"S00600004844521B\nS1060300A9008DC0\nS1060303D060EA84\n", "S-records 1: 0300 A9 00 8D =C0; 0303 D0 60 EA =84"},
