@@ -579,6 +579,8 @@ struct page_reading *page_read_best(struct arena *a, const struct letters *lette
 {
 	struct page_reading *best = n ? page_read_as(a, letters, part, list[0]->layout, list[0]->columns) : NULL;
 	for (unsigned i = 1; i < n && !is_sure(best); i++) {
+		if (!pattern_has(list[i]->layout->row, "#"))	/* their numbers are no addresses */
+			continue;
 		struct page_reading *p = page_read_as(a, letters, part, list[i]->layout, list[i]->columns);
 		if (is_sure(p))
 			best = p;

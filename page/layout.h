@@ -78,8 +78,8 @@ struct page_reading *page_read_as(struct arena *a, const struct letters *letters
 unsigned page_layouts_of(struct arena *a, const struct letters *letters, const struct page_part *part,
 			 struct page_reading **out, unsigned max, struct page_reading **nearest);
 
-/* Reads the part as the first of these, or as the first of which the places of its rows are sure, if those of the
- * others are not: a loop over so many addresses tells a sum from a byte. */
+/* Reads the part as the first of these; or, where that is lines of BASIC of which the places are not sure, as the
+ * first other of which they are: a loop over so many addresses tells a sum from a byte. */
 struct page_reading *page_read_best(struct arena *a, const struct letters *letters, const struct page_part *part,
 				    struct page_reading *const *list, unsigned n);
 
