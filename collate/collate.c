@@ -245,8 +245,9 @@ bool collate(struct collation *c, struct diag *d, struct source *const *printed,
 	apply_errata(c);
 	c->restored = true;
 	take_stock(c);
-	/* what no line is to the letter, and nothing bears out, was guessed */
-	if (!c->survey.rows && !*dump_layout(c) && !c->proven) {
+	/* what no line is to the letter, and nothing bears out, was guessed; but addresses that are as far apart as the
+	 * statements between them are long, to the letter, are no accident */
+	if (!c->survey.rows && !*dump_layout(c) && !c->proven && !ledger_goes_on(c->ledger)) {
 		tell_nearest(c, d, pages, npages);
 		return false;
 	}

@@ -215,7 +215,8 @@ bool collate(struct collation *c, struct diag *d, struct source *const *pages, s
 
 /*
  * The page without control characters, which would go on into the report and the restored
- * source: they are blanks, as they part words, and a warning says so.
+ * source: they are blanks, as they part words, and a warning says so; and without the switches of a panel that stand
+ * between an address and its byte in octal, where statements stand beside them.
  */
 struct source *page_plain(struct arena *a, struct diag *d, struct source *page);
 

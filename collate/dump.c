@@ -40,7 +40,7 @@ static const struct page_reading *find(struct collation *c, const struct source 
 	unsigned n = page_layouts_of(c->arena, &letters, &part, out, TRIED, &nearest);
 	if (nearest && (!c->nearest || nearest->gain > c->nearest->gain))
 		c->nearest = nearest;
-	struct page_reading *best = n ? page_read_as(c->arena, &letters, &part, out[0]->layout, out[0]->columns) : NULL;
+	struct page_reading *best = page_read_best(c->arena, &letters, &part, out, n);
 	if (best && best->lacks)
 		c->nearest = best;
 	return best && !best->lacks && !has_listing(c, &part, best) ? best : NULL;
@@ -86,7 +86,7 @@ const char *dump_layout(const struct collation *c)
 		buf_printf(&b, "%s%s", b.len ? "; " : "", p->layout->name);
 		if (p->columns > 1)
 			buf_printf(&b, ", %u rows side by side", p->columns);
-		if (c->ledger && *sums_name(c->ledger))
+		if (c->ledger && *sums_name(c->ledger) && !pattern_has(p->layout->row, "x"))
 			buf_printf(&b, ", %s", sums_name(c->ledger));
 	}
 	char *text = arena_strndup(c->arena, buf_str(&b), b.len);
@@ -145,7 +145,7 @@ static void put_words(struct ledger *l, const struct page_layout *layout, const 
 	}
 	if (row->sum.len) {
 		rec->sum = arena_alloc(a, sizeof *rec->sum);
-		*rec->sum = dump_token(l->c, page, row, &row->sum, &number_style[layout->byte], row->sum_bytes, -1);
+		*rec->sum = dump_token(l->c, page, row, &row->sum, &number_style[row->bits ? NUMBER_BINARY : layout->byte], row->sum_bytes, -1);
 	}
 }
 

@@ -363,6 +363,9 @@ bool is_consistent(const struct ledger *l, const struct record *row);
  * it? *col: where the first does. */
 bool ledger_like_row(const struct ledger *l, const struct source *page, unsigned line, unsigned *col);
 
+/* Are most rows' addresses, to the letter, as far from the ones before them as the statements there are long? */
+bool ledger_goes_on(const struct ledger *l);
+
 /* The line of a record that is none was not read. */
 void leave_line(struct ledger *l, const struct token *t);
 

@@ -498,14 +498,32 @@ static void drop_numbers(const struct ledger *l, struct ledger_line *line, unsig
 
 /* ---- what is no row's own ---- */
 
-/* 1E 41  +  MVI E,'A': a macro made the row. */
-static void drop_pluses(const struct ledger *l, struct ledger_line *line)
+/* Is the kth word a mark behind bytes? */
+static bool is_behind_bytes(const struct ledger *l, const struct ledger_line *line, unsigned k, const char *mark)
 {
-	for (unsigned k = 2; k + 1 < line->n; k++) {
-		struct token *t = &line->token[k];
-		if (!token_is(t, "+") || (number_value(l->reader, t - 1, WIDTH_BYTE) < 0 && number_value(l->reader, t - 1, WIDTH_ADDRESS) < 0))
-			continue;
-		memmove(t, t + 1, (--line->n - k) * sizeof *t);
+	struct token last = without_mark(line->token[k - 1]);
+	return token_is(&line->token[k], mark) && (number_value(l->reader, &last, WIDTH_BYTE) >= 0 || number_value(l->reader, &last, WIDTH_ADDRESS) >= 0);
+}
+
+/* 1E 41  +  MVI E,'A': a macro made the row. 1E 41  C  MVI E,'A': a file that is included has it, as several: a label
+ * stands once. */
+static void drop_pluses(const struct ledger *l, struct ledger_line *line, unsigned n)
+{
+	static const char *const marks[] = {"+", "C"};
+	for (unsigned m = 0; m < sizeof marks / sizeof *marks; m++) {
+		unsigned rows = 0, least = m ? 2 : 1;
+		for (unsigned drop = 0; drop < 2 && rows >= least * drop; drop++) {
+			for (unsigned i = 0; i < n; i++) {
+				for (unsigned k = 2; k + 1 < line[i].n; k++) {
+					struct token *t = &line[i].token[k];
+					if (!is_behind_bytes(l, &line[i], k, marks[m]))
+						continue;
+					rows++;
+					if (drop)
+						memmove(t, t + 1, (--line[i].n - k) * sizeof *t);
+				}
+			}
+		}
 	}
 }
 
@@ -561,9 +579,11 @@ static void part_label(const struct ledger *l, struct ledger_line *line, const s
 
 /* ---- symbols, several in a line ---- */
 
+/* ... perhaps with the linker's mark behind it: 0021' */
 static bool is_number(const struct ledger *l, const struct token *t)
 {
-	return number_value(l->reader, t, WIDTH_ADDRESS) >= 0 || number_value(l->reader, t, WIDTH_BYTE) >= 0;
+	struct token bare = without_mark(*t);
+	return number_value(l->reader, &bare, WIDTH_ADDRESS) >= 0 || number_value(l->reader, t, WIDTH_BYTE) >= 0;
 }
 
 /* Where the number of such a pair is, 0 or 1; 2: it is no pair. */
@@ -588,18 +608,20 @@ static void widen(const struct ledger *l, struct token *t)
 	t->text = text;
 }
 
-/* 0005 BDOS  0100 START: each as a line of its own, the name first. Returns how many; 0: the line is no such. */
-static unsigned part_symbols(const struct ledger *l, const struct ledger_line *line, struct ledger_line *out)
+/* 0005 BDOS  0100 START: each as a line of its own, the name first. Returns how many; 0: the line is no such. below
+ * another the last may have one alone. */
+static unsigned part_symbols(const struct ledger *l, const struct ledger_line *line, bool below, struct ledger_line *out)
 {
-	unsigned first = line->n >= 4 && line->n % 2 == 0 ? number_of_pair(l, line->token) : 2, addresses = 0;
+	unsigned first = line->n >= (below ? 2 : 4) && line->n % 2 == 0 ? number_of_pair(l, line->token) : 2, addresses = 0;
 	for (unsigned i = 0; i < line->n && first < 2; i += 2) {
-		addresses += number_value(l->reader, &line->token[i + first], WIDTH_ADDRESS) >= 0;
+		struct token bare = without_mark(line->token[i + first]);
+		addresses += number_value(l->reader, &bare, WIDTH_ADDRESS) >= 0;
 		first = number_of_pair(l, &line->token[i]) == first ? first : 2;
 	}
 	if (first == 2 || !addresses)
 		return 0;
 	for (unsigned i = 0; i < line->n; i += 2) {
-		struct token *t = &line->token[i], number = t[first];
+		struct token *t = &line->token[i], number = without_mark(t[first]);
 		t[0] = t[!first];
 		t[1] = number;
 		widen(l, &t[1]);
@@ -614,8 +636,8 @@ static struct ledger_line *symbols_apart(const struct ledger *l, struct ledger_l
 	for (unsigned i = 0; i < *n; i++)
 		room += line[i].n / 2;
 	struct ledger_line *all = arena_alloc(l->c->arena, (room + 1) * sizeof *all);
-	for (unsigned i = 0; i < *n; i++) {
-		unsigned symbols = part_symbols(l, &line[i], all + made);
+	for (unsigned i = 0, symbols = 0; i < *n; i++) {
+		symbols = part_symbols(l, &line[i], symbols > 1, all + made);
 		if (!symbols)
 			all[made] = line[i];
 		made += symbols ? symbols : 1;
@@ -927,8 +949,7 @@ struct ledger_line *ledger_lines(struct ledger *l, const struct source *page, un
 	bool list = false;
 	for (unsigned i = 0; l->high_first && i < count; i++)
 		list = split_words(l, &line[i], list);
-	for (unsigned i = 0; i < count; i++)
-		drop_pluses(l, &line[i]);
+	drop_pluses(l, line, count);
 	struct ledger_line *torn = arena_alloc(a, (2 * count + 1) * sizeof *torn);
 	unsigned columns = torn_columns(l, line, count, torn);
 	if (columns) {

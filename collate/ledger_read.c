@@ -498,6 +498,22 @@ static bool parse_placeless(const struct ledger *l, struct record *rec, struct t
 	return false;
 }
 
+bool ledger_goes_on(const struct ledger *l)
+{
+	enum { STEPS_LEAST = 4 };
+	unsigned rows = 0, steps = 0;
+	long end = -1;
+	for (const struct record *rec = l->records; rec; rec = rec->next) {
+		if (rec->kind != RECORD_CODE || rec->nbytes || !rec->location || !has_source(l->reader, rec->word, rec->nwords))
+			continue;
+		bool exact = number_value(l->reader, rec->location, WIDTH_ADDRESS) == (int)rec->address;
+		rows++;
+		steps += exact && (long)rec->address == end;
+		end = exact && l->c->truth[rec->address].insn ? (long)(rec->address + l->c->truth[rec->address].length) : -1;
+	}
+	return steps >= STEPS_LEAST && steps * 4 >= rows * 3;
+}
+
 bool ledger_like_row(const struct ledger *l, const struct source *page, unsigned line, unsigned *col)
 {
 	struct token tok[LINE_TOKENS], row[LINE_TOKENS];

@@ -212,7 +212,9 @@ static long unmarked_number(const struct reader *r, const struct token *t)
 		return -1;
 	memcpy(text, t->text, t->len);
 	text[t->len] = '\0';
-	return strtol(text, NULL, r->unmarked ? (int)r->unmarked : 10);
+	char *end;
+	long value = strtol(text, &end, r->unmarked ? (int)r->unmarked : 10);
+	return *end ? -1 : value;
 }
 
 struct token bare_number(const struct reader *r, const struct token *t, enum width width)

@@ -14,7 +14,7 @@ struct reader {
 	const struct isa_vocabulary *vocabulary;
 	const struct confusions *confusions;
 	const struct number_style *style;
-	unsigned unmarked;		/* the radix of operands that have no mark, as the rows' bytes say: 10, 16; 0: as the dialect has it */
+	unsigned unmarked;		/* the radix of operands that have no mark, as the rows' bytes say: 8, 10, 16; 0: as the dialect has it */
 };
 
 #endif

@@ -27,12 +27,12 @@ struct token without_mark(struct token t)
 unsigned half_mark(const struct token *t)
 {
 	unsigned mark = 0;
-	while (mark < t->len && !strchr("-/:", t->text[mark]))
+	while (mark < t->len && !strchr("-/:.", t->text[mark]))
 		mark++;
 	return mark < t->len ? mark : 0;
 }
 
-/* 02-155, 001/000, 1:026: page and place in one word; -1: they are not. */
+/* 02-155, 001/000, 1:026, 040.100: page and place in one word; -1: they are not. */
 static int pair_in_word(const struct reader *r, const struct token *t)
 {
 	unsigned mark = half_mark(t), half = r->style->digits[WIDTH_BYTE];
@@ -196,7 +196,7 @@ static void each_row(const struct reader *r, struct source *const *pages, size_t
 
 struct tally {
 	struct survey survey;
-	int hex, marked;		/* operands that are their bytes only as hexadecimal, less those only as decimal; with a mark */
+	int bare, marked;		/* operands that are their bytes only in the page's own radix, less those only as decimal; with a mark */
 	struct notations notations;
 	bool *begins;			/* by address: a row does there */
 	unsigned next, targets, tried, joined;
@@ -225,8 +225,8 @@ static struct token last_part(const struct token *t)
 }
 
 /* Is an operand's number without a mark what the row's bytes behind the opcode are, in one base alone? LDX #16,
- * STA 40,X. 1: in hexadecimal digits, -1: in decimal ones. immediate: # is no mark of a base. *marked counts those with a mark. */
-static int says_radix(const struct surveyed *row, bool immediate, int *marked)
+ * STA 40,X. 1: in that radix, -1: in decimal digits. immediate: # is no mark of a base. *marked counts those with a mark. */
+static int says_radix(const struct surveyed *row, int radix, bool immediate, int *marked)
 {
 	int says = 0;
 	for (unsigned k = 1; row->nbytes > 1 && row->nbytes < 4 && k < row->nrest && k < 3 && !says; k++) {
@@ -242,21 +242,28 @@ static int says_radix(const struct surveyed *row, bool immediate, int *marked)
 			last.len--;
 		}
 		*marked += last.len > 2 && strchr("$&#", *last.text);
-		if (!last.len || last.len > 5 || !all_digits(&last, number_letters))
+		if (!last.len || last.len > 5 || !all_digits(&last, radix == 8 ? decimal_digits : number_letters))
 			continue;
 		memcpy(text, last.text, last.len);
 		text[last.len] = '\0';
 		long value = row->nbytes == 2 ? row->byte[1] : row->byte[1] | row->byte[2] << 8;
-		bool hex = strtol(text, NULL, 16) == value, decimal = all_digits(&last, decimal_digits) && strtol(text, NULL, 10) == value;
-		says = hex - decimal;
+		char *end;
+		bool own = strtol(text, &end, radix) == value && !*end, decimal = all_digits(&last, decimal_digits) && strtol(text, NULL, 10) == value;
+		says = own - decimal;
 	}
 	return says;
+}
+
+/* The radix that numbers without a mark may have beside decimal ones: 066 100  MVI L,100 */
+static int bare_radix(const struct number_style *s)
+{
+	return s->radix == 8 ? 8 : 16;
 }
 
 static void hear_row(void *context, const struct surveyed *row)
 {
 	struct tally *t = context;
-	t->hex += says_radix(row, t->notations.n && t->notations.list->hex, &t->marked);
+	t->bare += says_radix(row, bare_radix(t->survey.style), t->notations.n && t->notations.list->hex, &t->marked);
 	t->targets += says_target(row, t->begins);
 	for (unsigned d = 0; d < t->notations.n; d++) {
 		unsigned words = statement_score(&t->notations.list[d], row);
@@ -319,7 +326,7 @@ struct survey survey_pages(struct source *const *pages, size_t npages, const str
 		each_row(&r, page, npages, how % 2, hear_row, &t);
 		choose_dialect(&t, &words);
 		/* where others have their mark, it was lost */
-		t.survey.unmarked = t.hex > t.marked ? 16 : t.hex < 0 ? 10 : 0;
+		t.survey.unmarked = t.bare > t.marked ? (unsigned)bare_radix(r.style) : t.bare < 0 ? 10 : 0;
 		/* rows that go on say more than rows that may be such */
 		unsigned score = 2 * (t.survey.steps + t.targets) + t.survey.rows + words;
 		/* a number of six digits is one number unless its steps say otherwise */

@@ -223,8 +223,14 @@ static enum begins begins_with(const struct collation *c, unsigned address)
 	for (unsigned line = l ? t->pos->line : 0; line-- > 1 && !l->taken[line];) {
 		size_t len;
 		const char *text = source_line(l->source, line, &len);
+		unsigned from, to;
 		if (strspn(text, " \t\r\f") < len && begins == BEGINS_NOT)
 			begins = BEGINS_TEXT;
+		if (marks_range(text, (unsigned)len, &from, &to)) {	/* of what it asks for it is where that begins */
+			if (from == address)
+				return BEGINS_ORIGIN;
+			continue;
+		}
 		if (is_origin(c, l->source, line))
 			return BEGINS_ORIGIN;
 	}
@@ -293,6 +299,22 @@ static bool *lone_addresses(const struct collation *c)
 	return alone;
 }
 
+/* By address: a monitor was asked for it. */
+static bool *asked_for(const struct collation *c)
+{
+	bool *asked = arena_alloc(c->arena, c->addresses * sizeof *asked);
+	for (size_t p = 0; c->lines && p < c->npages; p++)
+		for (unsigned line = c->lines[p].first; line <= c->lines[p].last; line++) {
+			size_t len;
+			const char *text = source_line(c->lines[p].source, line, &len);
+			unsigned from, to;
+			if (marks_range(text, (unsigned)len, &from, &to))
+				for (unsigned a = from; a <= to && a < c->addresses; a++)
+					asked[a] = true;
+		}
+	return asked;
+}
+
 static void tell_hole(struct collation *c, struct finding ***tail, struct hole *h)
 {
 	struct buf evidence = BUF_INIT;
@@ -317,12 +339,17 @@ void tell_holes(struct collation *c)
 	struct hole **at = &c->holes;
 	unsigned end = 0;
 	bool begun = false;
-	const bool *alone = lone_addresses(c);
+	const bool *alone = lone_addresses(c), *asked = asked_for(c);
 	for (unsigned a = next_used(c, 0); a < c->addresses; a = next_used(c, a + 1)) {
 		const struct truth *t = &c->truth[a];
 		if (!t->has_byte)
 			continue;
-		if (begun && a > end) {
+		if (!begun) {	/* what the first row was to be */
+			for (end = a; end && asked[end - 1];)
+				end--;
+			begun = true;
+		}
+		if (a > end) {
 			struct hole *h = *at = arena_alloc(c->arena, sizeof *h);
 			*h = (struct hole){.first = end, .length = a - end};
 			mark_used(c, end);	/* for map_next() */
@@ -333,12 +360,12 @@ void tell_holes(struct collation *c)
 				|| (begins == BEGINS_TEXT && h->length > c->row_longest && !unread_within(c, end, a));
 			/* a row stood in it, whatever else is said; the address of its first byte may be
 			 * where the row above says that it ended */
-			h->explained = h->explained && !memchr(alone + end + 1, true, (h->length - 1) * sizeof *alone);
+			h->explained = h->explained && !memchr(alone + end + 1, true, (h->length - 1) * sizeof *alone)
+				&& !memchr(asked + end, true, h->length * sizeof *asked);
 			if (!h->explained)
 				tell_hole(c, &tail, h);
 			at = &h->next;
 		}
-		begun = true;
 		end = a + 1;
 	}
 }

@@ -24,6 +24,7 @@ struct loop {
 	unsigned line;
 	long number;			/* of its line; -1 */
 	struct printed from, to;	/* addresses, the last one included */
+	bool step;			/* by more than one: another loop is in it */
 	long base;			/* that is added to them: POKE 768+I,D */
 	size_t name, name_len;		/* its variable, in the line */
 };
@@ -106,28 +107,69 @@ static size_t name_before(const char *text, size_t end)
 	return n;
 }
 
+/* Where what stands before `end` ends that is no blank. */
+static size_t before_blanks(const char *text, size_t end)
+{
+	while (end && text[end - 1] == ' ')
+		end--;
+	return end;
+}
+
+static size_t behind_blanks(const char *text, size_t len, size_t at)
+{
+	while (at < len && text[at] == ' ')
+		at++;
+	return at;
+}
+
+/* 512+108, and STEP 8 behind it: the last address is what they make. */
+static void read_end(const char *text, size_t len, size_t at, struct loop *loop)
+{
+	long from = loop->from.value, end = loop->to.value;
+	unsigned n = 0;
+	at = behind_blanks(text, len, at);
+	if (at < len && text[at] == '+') {
+		at = behind_blanks(text, len, at + 1);
+		while (at + n < len && numeric(text[at + n]))
+			n++;
+		long more = number_in(text + at, n).value;
+		end = end < 0 || !n || more < 0 ? -1 : end + more;
+		at = behind_blanks(text, len, at + n);
+		loop->to.len = 0;
+	}
+	if (at + 4 < len && !memcmp(text + at, "STEP", 4)) {
+		at = behind_blanks(text, len, at + 4);
+		for (n = 0; at + n < len && numeric(text[at + n]);)
+			n++;
+		long step = number_in(text + at, n).value;
+		loop->step = n && step > 0;
+		end = !loop->step || from < 0 || end < from ? -1 : from + ((end - from) / step + 1) * step - 1;
+		loop->to.len = 0;
+	}
+	loop->to.value = end > 0xFFFF ? -1 : end;
+}
+
 /* FOR A=512 TO 620, whatever it is a loop of; of digits, so many at least. */
 static bool read_range(const char *text, size_t len, unsigned digits_least, struct loop *loop)
 {
 	for (size_t at = 1; at + 2 < len; at++) {
-		size_t end = at, from, to = at + 2, last;
+		size_t end = before_blanks(text, at), from, to = at + 2, last;
 		if (!is_to(text + at))
 			continue;
-		while (end && text[end - 1] == ' ')
-			end--;
 		for (from = end; from && numeric(text[from - 1]);)
 			from--;
 		to += to + 1 < len && text[to] > ' ' && text[to + 1] == ' ' && !isdigit((unsigned char)text[to]);	/* TOs 620 */
-		while (to < len && text[to] == ' ')
-			to++;
+		to = behind_blanks(text, len, to);
 		for (last = to; last < len && numeric(text[last]);)
 			last++;
 		struct loop l = {.from = number_in(text + from, (unsigned)(end - from)), .to = number_in(text + to, (unsigned)(last - to))};
-		if (!from || !strchr("=:-~", text[from - 1]) || true_digits(&l.from) < digits_least || true_digits(&l.to) < LOOP_DIGITS)
+		size_t equal = before_blanks(text, from);	/* A = 512 */
+		equal = equal && text[equal - 1] == '=' ? equal : from;
+		if (!equal || !strchr("=:-~", text[equal - 1]) || true_digits(&l.from) < digits_least || true_digits(&l.to) < LOOP_DIGITS)
 			continue;
-		size_t name = name_before(text, from - 1);
-		name -= name > 3 && !memcmp(text + from - 1 - name, "FOR", 3) ? 3 : 0;	/* FORI= */
-		loop->name = from - 1 - name;
+		size_t behind = before_blanks(text, equal - 1), name = name_before(text, behind);
+		name -= name > 3 && !memcmp(text + behind - name, "FOR", 3) ? 3 : 0;	/* FORI= */
+		loop->name = behind - name;
 		loop->name_len = name;
 		size_t digits = 0;
 		while (digits < len && isdigit((unsigned char)text[digits]))
@@ -136,6 +178,8 @@ static bool read_range(const char *text, size_t len, unsigned digits_least, stru
 			? style_value(&number_style[NUMBER_DECIMAL], 2, text, (unsigned)digits) : -1;
 		loop->from = l.from;
 		loop->to = l.to;
+		loop->step = false;
+		read_end(text, len, last, loop);
 		return true;
 	}
 	return false;
@@ -150,8 +194,9 @@ static bool read_loop(const char *text, size_t len, struct loop *loop)
 	return read_range(text, len, LOOP_DIGITS, loop);
 }
 
-/* What a POKE of the line adds to the variable: POKE A,D POKE 768+I,D POKE I+768,D; -1: it pokes elsewhere. */
-static long poked_at(const char *text, size_t len, const char *name, size_t n)
+/* What a POKE of the line adds to the variable: POKE A,D POKE 768+I,D POKE I+768,D, with another loop in its own
+ * POKE A+J,D; -1: it pokes elsewhere. */
+static long poked_at(const char *text, size_t len, const char *name, size_t n, bool inner)
 {
 	for (size_t at = 0; at + 4 + n < len; at++) {
 		size_t i = at + 4, end;
@@ -165,6 +210,8 @@ static long poked_at(const char *text, size_t len, const char *name, size_t n)
 			struct printed p = number_in(text + i, (unsigned)(end - i));
 			if (end - i == n && !memcmp(text + i, name, n))
 				named = true;
+			else if (inner && end > i && isalpha((unsigned char)text[i]))
+				inner = false;
 			else if (end > i)
 				base = p.value < 0 || !isdigit((unsigned char)text[i]) ? -1 : p.value;
 			else if (text[end] != ' ' && text[end] != '+')
@@ -194,7 +241,7 @@ static bool read_long_loop(const struct page_part *part, unsigned line, long byt
 		size_t n;
 		const char *body = source_line(part->source, k, &n);
 		reads |= has_word(body, n, "READ");
-		loop->base = poked_at(body, n, text + loop->name, loop->name_len);
+		loop->base = poked_at(body, n, text + loop->name, loop->name_len, loop->step);
 	}
 	bool addresses = true_digits(&loop->from) >= LOOP_DIGITS;
 	if (loop->base < 0 && reads && addresses && loop->to.value - loop->from.value + 1 == bytes)
@@ -356,11 +403,14 @@ static void place_loop(struct arena *a, struct page_row *row, unsigned n, const 
 		last = line[i];
 		nlast = row[i].nbytes;
 	}
-	/* the loop stands in the line before the first */
-	if (loop->number >= 0 && step && loop->number % (long)step == 0 && loop->number / (long)step < first && first - loop->number / (long)step < (long)n)
-		first = loop->number / (long)step + 1;
-	bool sure;
+	bool sure = false;
 	long start = first < 0 ? -1 : loop_start(loop, (last - first) * (long)width + nlast, &sure);
+	/* or the loop stands in the line before the first, which is lost */
+	if (!sure && loop->number >= 0 && step && loop->number % (long)step == 0 && loop->number / (long)step < first
+	    && first - loop->number / (long)step < (long)n) {
+		first = loop->number / (long)step + 1;
+		start = loop_start(loop, (last - first) * (long)width + nlast, &sure);
+	}
 	for (unsigned i = 0; i < n && start >= 0; i++) {
 		long at = loop->base + start + (line[i] - first) * (long)width;
 		if (line[i] < first || at < 0 || at > 0xFFFF)
@@ -379,10 +429,12 @@ static bool adds_up(const struct page_part *part, const char *name, size_t n)
 	for (unsigned line = part->first; line <= part->last; line++) {
 		size_t len;
 		const char *text = source_line(part->source, line, &len);
-		for (size_t at = n; at + n + 1 < len; at++)
-			if (text[at] == '=' && text[at + n + 1] == '+' && name_before(text, at) >= n && !memcmp(text + at - n, name, n)
-			    && !memcmp(text + at + 1, name, n))
+		for (size_t at = n; at + n + 1 < len; at++) {
+			size_t before = before_blanks(text, at), again = behind_blanks(text, len, at + 1), plus = behind_blanks(text, len, again + n);
+			if (text[at] == '=' && plus < len && text[plus] == '+' && name_before(text, before) >= n && !memcmp(text + before - n, name, n)
+			    && !memcmp(text + again, name, n))
 				return true;
+		}
 	}
 	return false;
 }
@@ -393,16 +445,15 @@ static bool find_total(const struct page_part *part, unsigned line, struct cell 
 	size_t len;
 	const char *text = source_line(part->source, line, &len);
 	for (size_t at = 3; at + 2 < len; at++) {
-		size_t n = name_before(text, at), from = at + 2, end;
-		if (text[at] != '<' || text[at + 1] != '>' || !n || !has_word(text, at, "IF"))
+		size_t name = before_blanks(text, at), n = name_before(text, name), from = behind_blanks(text, len, at + 1), end;
+		if (text[at] != '<' || from == len || text[from] != '>' || !n || !has_word(text, at, "IF"))
 			continue;
-		n -= n > 2 && !memcmp(text + at - n, "IF", 2) ? 2 : 0;		/* IFS<> */
-		while (from < len && text[from] == ' ')
-			from++;
+		n -= n > 2 && !memcmp(text + name - n, "IF", 2) ? 2 : 0;		/* IFS<> */
+		from = behind_blanks(text, len, from + 1);
 		for (end = from; end < len && numeric(text[end]);)
 			end++;
 		struct printed p = number_in(text + from, (unsigned)(end - from));
-		if (p.value < 0 || true_digits(&p) < LOOP_DIGITS || !adds_up(part, text + at - n, n))
+		if (p.value < 0 || true_digits(&p) < LOOP_DIGITS || !adds_up(part, text + name - n, n))
 			continue;
 		*out = (struct cell){.text = text + from, .len = p.len, .col = (unsigned)from + 1, .width = p.len};
 		return true;

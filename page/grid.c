@@ -22,13 +22,16 @@ static unsigned heads_of(const char *text, size_t len, unsigned col[COLUMNS])
 }
 
 /* Without heads, where the bytes of whole rows stand. */
-static bool find_heads(const struct page_reading *p, const struct page_part *part, unsigned col[COLUMNS])
+static bool find_heads(struct page_reading *p, const struct page_part *part, unsigned col[COLUMNS])
 {
 	for (unsigned line = part->first; line <= part->last; line++) {
 		size_t len;
 		const char *text = source_line(part->source, line, &len);
-		if (heads_of(text, len, col))
-			return true;
+		if (!heads_of(text, len, col))
+			continue;
+		p->lines -= p->unlike[line];	/* it has numbers, which are explained */
+		p->unlike[line] = false;
+		return true;
 	}
 	for (unsigned i = 0; i < p->nrows; i++) {
 		for (unsigned k = 0; p->row[i].nbytes == COLUMNS && k < COLUMNS; k++)

@@ -42,6 +42,27 @@ static unsigned numeric_word(const char *word, size_t len, unsigned *decimal)
 	return (digits > 1 || (len == 1 && isdigit((unsigned char)*word))) && other * 4 <= digits ? digits : 0;
 }
 
+/* A sentence with numbers in it: words of letters, and more of them than of digits. */
+static bool is_prose(const char *text, size_t len)
+{
+	enum { LETTERS = 4, WORDS = 4 };
+	unsigned words = 0, others = 0;
+	for (size_t i = 0, end; i < len; i = end + 1) {
+		bool letters = true;
+		for (end = i; end < len && (unsigned char)text[end] > ' ';)
+			end++;
+		for (size_t k = i; k + 1 < end; k++)
+			letters &= isalpha((unsigned char)text[k]) != 0;
+		words += letters && end - i >= LETTERS;
+		for (size_t k = i; k < end; k++)
+			if (isdigit((unsigned char)text[k])) {
+				others++;
+				break;
+			}
+	}
+	return words >= WORDS && words > others;
+}
+
 /* Does the line have two numbers or more, or a long one? */
 static bool has_numbers(const char *text, size_t len)
 {
@@ -53,7 +74,7 @@ static bool has_numbers(const char *text, size_t len)
 		unsigned digits = numeric_word(text + i, end - i, &decimal);
 		n += digits >= LONG ? 2 : digits > 0;
 	}
-	return n > 1 && decimal && !marks_command(text, (unsigned)len);
+	return n > 1 && decimal && !marks_command(text, (unsigned)len) && !marks_header(text, (unsigned)len) && !is_prose(text, len);
 }
 
 /* 57 4F-52 4C: a dash in the middle of a row, between two words of two digits. */
@@ -74,6 +95,8 @@ static unsigned line_text(const struct page_part *part, unsigned line, bool smal
 	len = len < LINE_MOST ? len : LINE_MOST;
 	for (size_t i = 0; i < len; i++)
 		text[i] = small ? (char)toupper((unsigned char)p[i]) : p[i];
+	unsigned prompt = marks_prompt(text, (unsigned)len);
+	memset(text, ' ', prompt);
 	for (unsigned i = 0; i < len; i++)
 		text[i] = middle_dash(text, (unsigned)len, i) ? ' ' : text[i];
 	return (unsigned)len;
@@ -234,6 +257,11 @@ static void put_cell(struct page_row *row, const struct part *p, struct cell c)
 		row->sum = c;
 		row->sum_bytes = p->letter == 'S' ? 1 : 2;
 		break;
+	case 'x':
+		row->sum = c;
+		row->sum_bytes = 1;
+		row->bits = true;
+		break;
 	case '#':
 		row->number = c;
 		break;
@@ -257,7 +285,10 @@ static long characters_fit(const struct reader *r, struct page_row *row)
 	enum { MARKS = 4, HIT = 4, MISS = 8, EXCESS = 11 };
 	long best = 0;
 	bool any = false;
-	for (unsigned skip = 0; skip <= MARKS && skip <= row->characters.len; skip++) {
+	unsigned blanks = 0;	/* a short row has more of them */
+	while (blanks < row->characters.len && row->characters.text[blanks] == ' ')
+		blanks++;
+	for (unsigned skip = 0; skip <= blanks + MARKS && skip <= row->characters.len; skip++) {
 		const char *text = row->characters.text + skip;
 		unsigned len = row->characters.len - skip;
 		long fit = len > row->nbytes + 1 ? -(long)(EXCESS * (len - row->nbytes - 1)) : 0;
@@ -419,7 +450,7 @@ static struct page_reading *read_lines(struct reader *r, const unsigned *lines, 
 	sort_rows(p);
 	if (pattern_has(r->layout->row, "a"))
 		grid_columns(p, r->part);
-	if (basic && r->thorough && !basic_addresses(a, p, r->part))
+	if (basic && !pattern_has(r->layout->row, "A") && r->thorough && !basic_addresses(a, p, r->part))
 		p->lacks = "no line says at which address: FOR A=512 TO 620 and POKE A";
 	reorder_rows(p);
 	for (unsigned i = 1; i < p->nrows; i++)
@@ -431,11 +462,13 @@ static unsigned numeric_lines(struct arena *a, const struct page_part *part, uns
 {
 	unsigned n = 0;
 	*out = arena_alloc(a, (part->last - part->first + 2) * sizeof **out);
+	bool head = false;	/* of numbers that are no row's */
 	for (unsigned line = part->first; line <= part->last; line++) {
 		size_t len;
 		const char *text = source_line(part->source, line, &len);
-		if (has_numbers(text, len))
+		if (!head && has_numbers(text, len))
 			(*out)[n++] = line;
+		head = marks_head(text, (unsigned)len);
 	}
 	return n;
 }
@@ -516,4 +549,41 @@ unsigned page_layouts_of(struct arena *a, const struct letters *letters, const s
 		}
 	}
 	return n;
+}
+
+/* Is what stands behind the bytes of a line of BASIC what they add up to? */
+static bool adds_up(const struct page_reading *p, const struct page_row *row)
+{
+	const struct number_style *s = &number_style[p->layout->byte];
+	long sum = 0;
+	for (unsigned i = 0; i < row->nbytes; i++)
+		sum += style_value(s, 1, row->byte[i].text, row->byte[i].len);
+	return sum == style_value(s, 2, row->sum.text, row->sum.len);
+}
+
+/* Is it known where the rows stand, and are most sums of lines of BASIC, if they have some, such sums? */
+static bool is_sure(const struct page_reading *p)
+{
+	unsigned sums = 0, hold = 0;
+	for (unsigned i = 0; i < p->nrows; i++) {
+		if (p->row[i].unsure)
+			return false;
+		sums += p->row[i].number.len && p->row[i].sum.len;
+		hold += p->row[i].number.len && p->row[i].sum.len && adds_up(p, &p->row[i]);
+	}
+	return !p->lacks && hold * 2 >= sums;
+}
+
+struct page_reading *page_read_best(struct arena *a, const struct letters *letters, const struct page_part *part,
+				    struct page_reading *const *list, unsigned n)
+{
+	struct page_reading *best = n ? page_read_as(a, letters, part, list[0]->layout, list[0]->columns) : NULL;
+	for (unsigned i = 1; i < n && !is_sure(best); i++) {
+		if (!pattern_has(list[i]->layout->row, "#"))	/* their numbers are no addresses */
+			continue;
+		struct page_reading *p = page_read_as(a, letters, part, list[i]->layout, list[i]->columns);
+		if (is_sure(p))
+			best = p;
+	}
+	return best;
 }

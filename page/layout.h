@@ -36,6 +36,7 @@ struct page_row {
 	bool total;			/* ... which is known to be that of those bytes and nothing else, in 16 bits */
 	struct cell number, address, to, count, sum, characters;
 	unsigned sum_bytes;
+	bool bits;			/* the sum is the byte itself in binary digits */
 	bool left_out;			/* the last digit of its address, which is */
 	unsigned low;
 	bool unsure;			/* what says its address does not add up */
@@ -76,5 +77,10 @@ struct page_reading *page_read_as(struct arena *a, const struct letters *letters
  */
 unsigned page_layouts_of(struct arena *a, const struct letters *letters, const struct page_part *part,
 			 struct page_reading **out, unsigned max, struct page_reading **nearest);
+
+/* Reads the part as the first of these; or, where that is lines of BASIC of which the places are not sure, as the
+ * first other of which they are: a loop over so many addresses tells a sum from a byte. */
+struct page_reading *page_read_best(struct arena *a, const struct letters *letters, const struct page_part *part,
+				    struct page_reading *const *list, unsigned n);
 
 #endif

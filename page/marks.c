@@ -1,6 +1,7 @@
 #include "page/marks.h"
 
 #include <ctype.h>
+#include <stdlib.h>
 #include <string.h>
 
 unsigned marks_before(const char *word, unsigned len)
@@ -20,14 +21,16 @@ bool marks_behind(char ch)
 	return ch && strchr(":-'\"+`;.~_=", ch);
 }
 
-bool marks_command(const char *line, unsigned len)
+/* The same, with the first and the last number that is none of a byte; -1: there is none. */
+static bool read_command(const char *line, unsigned len, long *from, long *to)
 {
-	enum { LEAST = 3, MOST = 5, NUMBERS = 3, REGISTERS = 5 };
+	enum { LEAST = 3, MOST = 5, NUMBERS = 3, VECTORS = 2, REGISTERS = 5 };
 	unsigned i = 0, numbers = 0, short_ones = 0, letters = 0, range = 0;
 	while (i < len && isspace((unsigned char)line[i]))
 		i++;
 	while (len > i && isspace((unsigned char)line[len - 1]))
 		len--;
+	*from = *to = -1;
 	if (i == len || !strchr(".*->", line[i]))
 		return false;
 	bool registers = i + 1 < len && line[i] == '.' && line[i + 1] == ';';
@@ -44,6 +47,12 @@ bool marks_command(const char *line, unsigned len)
 		short_ones += n > 0 && n < LEAST;
 		if (n > MOST)
 			return false;
+		if (n >= LEAST) {
+			char text[MOST + 1] = "";
+			memcpy(text, line + i, n);
+			*to = strtol(text, NULL, 16);
+			*from = *from < 0 ? *to : *from;
+		}
 		i += n;
 		if (n && i + 1 == len && toupper((unsigned char)line[i]) == 'L')
 			letters += numbers == 1, i++;
@@ -52,6 +61,66 @@ bool marks_command(const char *line, unsigned len)
 			return false;
 	}
 	if (registers)
-		return numbers == 1 && short_ones == REGISTERS;
+		return numbers >= 1 && numbers <= VECTORS && short_ones == REGISTERS;	/* the program's counter, perhaps the interrupt's vector */
 	return numbers && numbers <= NUMBERS && !short_ones && (letters == 1 || (!letters && range == 1 && numbers == 2));
+}
+
+bool marks_command(const char *line, unsigned len)
+{
+	long from, to;
+	return read_command(line, len, &from, &to);
+}
+
+bool marks_range(const char *line, unsigned len, unsigned *from, unsigned *to)
+{
+	long first, last;
+	if (!read_command(line, len, &first, &last) || first < 0)
+		return false;
+	*from = (unsigned)first;
+	*to = (unsigned)last;
+	return true;
+}
+
+unsigned marks_prompt(const char *line, unsigned len)
+{
+	enum { PROMPT = 3 };
+	unsigned i = 0;
+	while (i < len && isspace((unsigned char)line[i]))
+		i++;
+	if (i + PROMPT >= len || line[i] != '<' || line[i + 2] != '>')
+		return 0;
+	i += PROMPT;
+	return i + (line[i] == '=');
+}
+
+bool marks_head(const char *line, unsigned len)
+{
+	static const char *const words[] = {"NEXT", "PC"};
+	unsigned n = 0, i = 0, end;
+	for (; i < len; i = end) {
+		while (i < len && isspace((unsigned char)line[i]))
+			i++;
+		for (end = i; end < len && !isspace((unsigned char)line[end]);)
+			end++;
+		if (end == i)
+			break;
+		if (n == sizeof words / sizeof *words || end - i != strlen(words[n]) || memcmp(line + i, words[n], end - i) != 0)
+			return false;
+		n++;
+	}
+	return n == sizeof words / sizeof *words;
+}
+
+bool marks_header(const char *line, unsigned len)
+{
+	enum { LEAST = 8 };	/* count, address and sum */
+	unsigned i = 0, digits = 0;
+	while (i < len && isspace((unsigned char)line[i]))
+		i++;
+	bool header = i + 1 < len && line[i] == 'S' && (line[i + 1] == '0' || line[i + 1] == 'O');
+	for (; i + 2 < len && isxdigit((unsigned char)line[i + 2]); i++)
+		digits++;
+	while (i + 2 < len && isspace((unsigned char)line[i + 2]))
+		i++;
+	return header && digits >= LEAST && i + 2 >= len;
 }

@@ -11,5 +11,13 @@ bool marks_behind(char ch);
 /* Is the line what was typed to a monitor, or its registers: .M 0342 035E, *300L, -D100,17F? What it
  * prints then need not go on. */
 bool marks_command(const char *line, unsigned len);
+/* The first and the last of the addresses that such a line names, one of them twice; false: it names none, or is none. */
+bool marks_range(const char *line, unsigned len, unsigned *from, unsigned *to);
+/* Characters at the line's begin that are the AIM 65's prompt, <M>= or < >; 0: there is none. */
+unsigned marks_prompt(const char *line, unsigned len);
+/* Is it what stands above numbers of a debugger's own, as CP/M's DDT has it: NEXT  PC? */
+bool marks_head(const char *line, unsigned len);
+/* Is it the record S0, which names an S-record file? */
+bool marks_header(const char *line, unsigned len);
 
 #endif

@@ -15,6 +15,7 @@ struct number_style {
 	unsigned digits[3];	/* of a byte, of a word: at [1] and [2] */
 	bool split;		/* a word's bytes stand each by itself: 003 112 */
 	bool bare;		/* no zeros need stand before it: 7, 62 */
+	bool groups;		/* blanks may stand in a byte: 00 111 110, 0011 1110 */
 	unsigned least;		/* digits of such a word that is told from a byte */
 	const char *letters;	/* its digits, a byte's and a word's */
 };

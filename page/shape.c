@@ -49,8 +49,22 @@ static void add_digits(struct row_shape *s, unsigned radix, unsigned digits, boo
 					  .optional = bare && i + 1 < digits});
 }
 
+/* A byte's digits, as the switches of a panel or the halves of a byte stand together. */
+static void add_groups(struct row_shape *s, const struct number_style *n, uint8_t cell)
+{
+	for (unsigned i = 0; i < n->digits[1]; i++) {
+		if (i == 2 || i == 4 || i == 5)
+			add_blank(s, true);
+		add_digits(s, n->radix, 1, false, cell);
+	}
+}
+
 static void add_number(struct row_shape *s, const struct number_style *n, unsigned bytes, uint8_t cell)
 {
+	if (n->groups && bytes == 1) {
+		add_groups(s, n, cell);
+		return;
+	}
 	if (!n->split || bytes == 1) {
 		add_digits(s, style_radix(n, bytes), n->digits[bytes], n->bare, cell);
 		return;
@@ -105,6 +119,9 @@ static void add_letter(struct row_shape *s, const struct page_layout *l, char ch
 	case 'S': case 'W':
 		add_number(s, byte, ch == 'S' ? 1 : 2, add_cell(s, ch, column, 0));
 		break;
+	case 'x':
+		add_groups(s, &number_style[NUMBER_BINARY], add_cell(s, ch, column, 0));
+		break;
 	case '#':
 		add_digits(s, 10, 5, true, add_cell(s, ch, column, 0));
 		break;
@@ -148,12 +165,18 @@ static unsigned characters(const char *text, size_t len)
 	return n;
 }
 
+/* Does a word end there? What stands before a sum ends one, but among characters. */
+static bool ends_word(char ch, bool tail)
+{
+	return (unsigned char)ch <= ' ' || (!tail && strchr(",=", ch));
+}
+
 /* Words as long as a byte; `tail`: only up to the first that is not. */
 static unsigned byte_words(const char *text, size_t len, unsigned digits, bool bare, bool tail)
 {
 	unsigned n = 0;
 	for (size_t i = 0, end; i < len; i = end) {
-		for (end = i; end < len && (unsigned char)text[end] > ' ';)
+		for (end = i; end < len && !ends_word(text[end], tail);)
 			end++;
 		bool first = !characters(text, i);
 		bool fits = end - i == digits || (bare && end - i < digits) || (!tail && end - i + 1 == digits);
@@ -162,6 +185,17 @@ static unsigned byte_words(const char *text, size_t len, unsigned digits, bool b
 			break;
 		end += end == i;
 	}
+	return n;
+}
+
+/* How long the last word is. */
+static unsigned last_word(const char *text, size_t len)
+{
+	unsigned n = 0;
+	while (len && (unsigned char)text[len - 1] <= ' ')
+		len--;
+	while (n < len && !ends_word(text[len - n - 1], false))
+		n++;
 	return n;
 }
 
@@ -174,7 +208,9 @@ unsigned shape_bytes(const struct page_layout *l, unsigned columns, const char *
 		sums += pattern_has(l->row, "W");
 		for (size_t i = 0; i < len; i++)
 			n += text[i] && strchr(",;.", text[i]);
-	} else if (pattern_has(l->row, "J")) {
+	} else if (pattern_has(l->row, "x")) {
+		return columns;
+	} else if (pattern_has(l->row, "J") || byte->groups) {
 		static const unsigned none[SHAPE_COLUMNS] = {0};
 		struct row_shape s;
 		unsigned fixed = 0;
@@ -190,6 +226,8 @@ unsigned shape_bytes(const struct page_layout *l, unsigned columns, const char *
 		return n > fixed ? (n - fixed + byte->digits[1] / 2) / byte->digits[1] : 0;
 	} else {
 		n = byte_words(text, len, byte->digits[1], byte->bare, pattern_has(l->row, "C"));
+		/* a sum of two bytes that is as short as a byte */
+		sums += byte->bare && pattern_has(l->row, "W") && last_word(text, len) <= byte->digits[1];
 		/* an address in halves is words of the same width */
 		if (number_style[l->address].split && n > columns && characters(text, len) >= (n - 1) * byte->digits[1]) {
 			size_t first = strspn(text, " \t"), word = strcspn(text + first, " \t");

@@ -34,9 +34,10 @@ static char *read_page(const char *text)
 	struct page_part part = {src, 1, src->lines};
 	struct page_reading *out[4], *nearest;
 	struct buf b = BUF_INIT;
-	if (!page_layouts_of(&arena, &letters, &part, out, 4, &nearest))
+	unsigned n = page_layouts_of(&arena, &letters, &part, out, 4, &nearest);
+	if (!n)
 		return arena_printf(&arena, "none, nearest %s", nearest ? nearest->layout->name : "nothing");
-	struct page_reading *p = page_read_as(&arena, &letters, &part, out[0]->layout, out[0]->columns);
+	struct page_reading *p = page_read_best(&arena, &letters, &part, out, n);
 	buf_printf(&b, "%s %u:%s", p->layout->name, p->columns, p->lacks ? " lacks" : "");
 	for (unsigned i = 0; i < p->nrows; i++) {
 		const struct page_row *r = &p->row[i];
@@ -69,7 +70,27 @@ static const struct {
 	{"001 000  006 012 026 001\n001/004  066 000 056 005\n", "octal dump 1: 001000 006 012 026 001; 001004 066 000 056 005"},
 	{"000770 006 012 026 001 377 001 002 003\n001000 066 000 056 005 000 000 000 000\n",
 	 "six-digit octal dump 1: 000770 006 012 026 001 377 001 002 003; 001000 066 000 056 005 000 000 000 000"},
+	/* six digits are one number unless its steps say otherwise */
+	{"001010 006 012 026 001\n001014 066 000 056 005\n", "six-digit octal dump 1: 001010 006 012 026 001; 001014 066 000 056 005"},
+	{"001374 006 012 026 001\n002000 066 000 056 005\n", "octal dump 1: 001374 006 012 026 001; 002000 066 000 056 005"},
 	{"16514 62 10 205 9\n16518 201 0 6 255\n", "decimal dump 1: 16514 62 10 205 9; 16518 201 0 6 255"},
+	{"826  160,0,132,52,177,48,1\n833  200,202,177,48,200,209,2\n840  144,16,240,14,72,177,3\n",
+	 "decimal dump with commas 1: 826 160 0 132 52 177 48 1; 833 200 202 177 48 200 209 2; 840 144 16 240 14 72 177 3"},
+	{"828 :160,000,132\n831 :048,170,200\n", "decimal dump with commas 1: 828 160 000 132; 831 048 170 200"},
+	{"828 160   0 132 =292\n831  48   1   0 =49\n834 202 177  48 =427\n",
+	 "decimal dump with sums 1: 828 160 0 132 =292; 831 48 1 0 =49; 834 202 177 48 =427"},
+	/* a mark before the sum, with or without a blank */
+	{"0300 A9 00 8D,36\n0303 D0 60 EA,1A\n", "dump with sums 1: 0300 A9 00 8D =36; 0303 D0 60 EA =1A"},
+	/* what was typed to a monitor, and its registers */
+	{"   PC  IRQ  SR AC XR YR SP\n.; 0401 E62E 32 04 5E 00 F8\n.M 0300 0307\n.: 0300 A9 00 8D 20\n.: 0304 D0 60 EA EA\n",
+	 "Commodore dump 1: 0300 A9 00 8D 20; 0304 D0 60 EA EA"},
+	/* a short row's characters stand where the others' do */
+	{"0100 48 45 4C 4C 48 45 4C 4C *HELLHELL*\n0108 4F 2E                   *O.*\n",
+	 "dump with characters 1: 0100 48 45 4C 4C 48 45 4C 4C; 0108 4F 2E"},
+	{"002 010  00 101 110\n002 011  11 000 011\n", "binary dump, page and place 1: 002010 00101110; 002011 11000011"},
+	{"002 010  00 101 110  056\n002 011  11 000 011  303\n", "binary and octal, page and place 1: 002010 056 =00101110; 002011 303 =11000011"},
+	{"001010  00101110  056\n001011  11 000 011 303\n", "binary and octal 1: 001010 056 =00101110; 001011 303 =11000011"},
+	{"0200  1010 1001  A9\n0201  0000 0000  00\n", "binary and hexadecimal 1: 0200 A9 =10101001; 0201 00 =00000000"},
 	{"0300 A9008D20\n0304 D060EAEA\n", "joined dump 1: 0300 A9 00 8D 20; 0304 D0 60 EA EA"},
 	{".:0300 A9 00 8D 20\n.:0304 D0 60 EA EA\n", "Commodore dump 1: 0300 A9 00 8D 20; 0304 D0 60 EA EA"},
 	{"0100 48 45 4C 4C HELL\n0104 4F 2E 00 01 O...\n", "dump with characters 1: 0100 48 45 4C 4C; 0104 4F 2E 00 01"},
@@ -171,6 +192,22 @@ static const struct {
 	 "BASIC data 1: 00515 4 5 6; 00518 7 8 9; 00521 10 11 12"},
 	{"90 DATA 9,9,9\n100 FOR A=512 TO 517:READ D:POKE A,D:NEXT\n110 DATA 1,2,3\n120 DATA 4,5,6\n130 FOR A=768 TO 773:READ D:POKE A,D:NEXT\n140 DATA 7,8,9\n150 DATA 10,11,12\n",
 	 "BASIC data 1: 00512 1 2 3; 00515 4 5 6; 00768 7 8 9; 00771 10 11 12"},
+	/* the loop stands some lines before its bytes, in two lines, with another loop in it */
+	{"10 FOR A=512 TO 512+5\n20 READ D:POKE A,D:NEXT\n30 X=USR(0)\n100 DATA 1,2,3\n110 DATA 4,5,6\n", "BASIC data 1: 00512 1 2 3; 00515 4 5 6"},
+	{"10  FOR A = 768 TO 773 STEP 3:S = 0\n20  FOR J = 0 TO 2: READ B: POKE A + J,B:S = S + B: NEXT J\n30  READ C: IF C <  > S THEN  STOP\n40  NEXT A\n"
+	 "100  DATA  1,2,3,6\n110  DATA  4,5,6,15\n", "BASIC data with sums 1: 00768 1 2 3 =6; 00771 4 5 6 =15"},
+	/* numbers of lines are no addresses, though the loop is lost */
+	{"10 FO? I=32512 ?O 32541\n20 READ A:POKE ?,A\n820 DATA 160,100,132,152,177,148,101,200,202,177\n"
+	 "830 DATA 160,100,132,152,177,148,101,200,202,177\n840 DATA 144,116,240,114,172,148,101,200,202,177\n",
+	 "BASIC data 1: lacks"},
+	{"10 POKE 16514,33\n20 POKE 16515,10\n30 POKE 16516,8\n", "BASIC POKE 1: 16514 33; 16515 10; 16516 8"},
+	{"DDT VERS 2.2\nNEXT  PC\n0180 0100\n-D100,10F\n0100 A9 00 8D 20\n0104 D0 60 EA EA\n", "dump 1: 0100 A9 00 8D 20; 0104 D0 60 EA EA"},
+	{"NEXT PC IS\n0100 A9 00 8D 20\n0104 D0 60 EA EA\n", "dump 1: 0100 A9 00 8D 20; 0104 D0 60 EA EA"},
+	/* monitors' prompts, the name of a file, sentences with numbers in them */
+	{"<M>=0300 A9 00 8D 20\n< >  0304 D0 60 EA EA\n", "dump 1: 0300 A9 00 8D 20; 0304 D0 60 EA EA"},
+	{"S00600004844521B\nS1060300A9008DC0\nS1060303D060EA84\n", "S-records 1: 0300 A9 00 8D =C0; 0303 D0 60 EA =84"},
+	{"Set the 8 switches to 03 and load what follows at 0300:\n0300 A9 00\nThere are 10 ways, of which 2 work on the old board, to do it.\n0302 8D 20\n",
+	 "dump 1: 0300 A9 00; 0302 8D 20"},
 	{"No numbers here,\nnor there.\n", "none, nearest nothing"},
 };
 
@@ -235,6 +272,16 @@ static const struct {
 	{"F0R A=512 TO 517:REED D:POKE A,D:NEXT", "00512 00515"},
 	{"FOR A=768 TO 777:READ D:NEXT", "00768~ 00771~"},
 	{"FOR A=600 TO 517:READ D:NEXT", "00512~ 00515~"},
+	/* as a machine lists it, with blanks; what is to be worked out; a loop for the rows, another in it */
+	{"FOR A = 512 TO 517: READ D: POKE A,D: NEXT", "00512 00515"},
+	{"FOR A=512 TO 512+5:READ D:POKE A,D:NEXT", "00512 00515"},
+	{"FOR A = 512 TO 512 + 5: READ D: POKE A,D: NEXT", "00512 00515"},
+	{"FOR A=512 TO 512+7:READ D:POKE A,D:NEXT", "00512~ 00515~"},
+	{"FOR A=512 TO 512+:READ D:POKE A,D:NEXT", "00512~ 00515~"},
+	{"FOR A=512 TO 515 STEP 3:FOR J=0 TO 2:READ D:POKE A+J,D:NEXT:NEXT", "00512 00515"},
+	{"FOR A = 512 TO 517 STEP 3: FOR J = 0 TO 2: READ D: POKE A + J,D: NEXT : NEXT", "00512 00515"},
+	{"FOR A=512 TO 518 STEP 3:FOR J=0 TO 2:READ D:POKE A+J,D:NEXT:NEXT", "00512~ 00515~"},
+	{"FOR A=512 TO 515 STEP :FOR J=0 TO 2:READ D:POKE A+J,D:NEXT:NEXT", "00512~ 00515~"},
 };
 
 START_TEST(basic_loops)

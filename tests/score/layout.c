@@ -69,6 +69,13 @@ static void put_characters(struct page *page, const struct line *k)
 	}
 }
 
+static void put_switches(struct page *page, const struct line *k)
+{
+	unsigned piece = page_piece(page, SUM, k->address, k->size), byte = k->program->byte[k->address];
+	for (unsigned bit = 8; bit-- > 0;)
+		page_put(page, piece, byte >> bit & 1 ? bit == 6 || bit == 3 ? "1 " : "1" : bit == 6 || bit == 3 ? "0 " : "0");
+}
+
 static void put_directive(struct page *page, struct line *k, char c)
 {
 	char text[24];
@@ -87,6 +94,9 @@ static void put_directive(struct page *page, struct line *k, char c)
 	case 'j':
 		put_bytes(page, k, "");
 		break;
+	case 'd':
+		put_bytes(page, k, ",");
+		break;
 	case 'w':
 		put_words(page, k);
 		break;
@@ -101,8 +111,11 @@ static void put_directive(struct page *page, struct line *k, char c)
 		page_put(page, page_piece(page, SUM, 0, 0), text);
 		break;
 	case 's':
-		snprintf(text, sizeof text, "%04X", sum_of(k));
+		snprintf(text, sizeof text, k->layout->byte == DECIMAL ? "%u" : "%04X", sum_of(k));
 		page_put(page, page_piece(page, SUM, 0, 0), text);
+		break;
+	case 'x':
+		put_switches(page, k);
 		break;
 	case 't':
 		put_characters(page, k);

@@ -26,10 +26,10 @@ struct layout {
 	unsigned width; /* bytes a row */
 	/*
 	 * Formats. @NN goes to that column, %% is a per cent sign, and
-	 *	%a address  %b bytes apart  %j bytes joined  %w as %j, words high byte first
+	 *	%a address  %b bytes apart  %j bytes joined  %d commas between  %w as %j, words high byte first
 	 *	%n line number  %N five digits, by tens  %S four digits, by tens from 1000
 	 *	%l label  %m mnemonic  %o operand  %c comment  %v value of an equate
-	 *	%s sum  %t the bytes as characters
+	 *	%s sum  %t the bytes as characters  %x the switches of a byte
 	 * row: a statement's; more: of its bytes that have no room there, NULL: the data is
 	 * cut into statements that fit; org, equ: NULL: not printed.
 	 */

@@ -134,5 +134,14 @@ const struct layout layouts[] = {
 	{"mlx hex", SUMMED(mlx_hex), MOS, IN_HEX, .read = ON(6502), .width = 8},
 	{"basic", ALONE(basic), MAKERS, IN_HEX, .read = ALL, .width = 8},
 	{"basic sums", SUMMED(basic), MAKERS, IN_HEX, .read = ALL, .width = 8},
+	/* magazines, for a reader who POKEs */
+	{"decimal comma dump", ALONE(dump), MAKERS, .address = DECIMAL, .byte = DECIMAL, .read = ALL, .width = 8, .row = "%a: %d"},
+	{"decimal sum dump", SUMMED(dump), MAKERS, .address = DECIMAL, .byte = DECIMAL, .read = ALL, .width = 6, .row = "%a %b =%s"},
+	{"basic poke", ALONE(dump), SINCLAIR, .address = DECIMAL, .byte = DECIMAL, .read = ON(Z80), .width = 1, .row = "%N POKE %a,%b"},
+	/* Commodore's assembler: the number of the line once more before the rest of its bytes */
+	{"commodore asm", LISTING(listing), MOS, IN_HEX, .read = ON(6502), .width = 3,
+	 .row = "%N  %a  %b@27%l@34%m@38%o@54%c", .more = "%N  %a  %b", .org = "%N  0000@27%m@34%o", .equ = "%N  0000@27%l@34%m@38%o"},
+	/* front panels: the switches, and the byte that they are */
+	{"panel", SUMMED(dump), OCTAL_INTEL, IN_OCTAL, .read = ON(8008) | ON(8080), .width = 1, .row = "%a   %x   %b"},
 };
 const unsigned nlayouts = sizeof layouts / sizeof *layouts;

@@ -2,7 +2,7 @@
 collate --page - --map <<'PAGE' | grep -v '^ *[|=]'
     PC  SR AC XR YR SP
 .; 0401 32 04 5E 00 F8
-.D 0300 0310
+.D 0300 030A
 ., 0300 A9 08      LDA   #$08
 ., 0302 20 08 03   JSR   $0308
 ., 0305 4C 00 03   JMP   $0300
@@ -24,3 +24,19 @@ collate --page - --map --cpu 8080 <<'PAGE' | grep -v '^ *[|=]'
 0110 C3 00 01 3E 05 06 0A C9-21 00 01 11 00 02 01 0A
 0120 00 ED B0 C9 00 00 00 00-01 02 03 04 05 06 07 08
 PAGE
+# a hole that was asked for is one, at the end of what was asked for and at its begin
+for lost in 0300 0318 0340 0348; do
+	echo "== without $lost"
+	grep -v ":$lost" <<'PAGE' | collate --page - --cpu 6502 | grep 'missing:'
+.M 0300 031F
+.:0300 A9 48 20 00 03 45 4C 4C
+.:0308 4F 2E 60 EA 8D 20 D0 4C
+.:0310 C9 0D D0 F1 60 41 42 43
+.:0318 A9 48 20 00 03 45 4C 4C
+.M 0340 034F
+.:0340 A9 48 20 00 03 45 4C 4C
+.:0348 4F 2E 60 EA 8D 20 D0 4C
+.M 0380 0387
+.:0380 A9 48 20 00 03 45 4C 4C
+PAGE
+done
