@@ -244,6 +244,8 @@ static unsigned make_links(const struct ledger *l, enum record_kind kind, struct
 			bool next = before && before->kind == kind && same_page(before, rec) && rec->line - before->line <= NEXT_ROW;
 			if (kind != RECORD_DUMP || !next)
 				k->back = COST_GAP;
+			if (before && before->kind == RECORD_CODE)	/* its rows stand between */
+				k->gap = BLOCK_GAP;
 		}
 		origin = false;
 	}

@@ -4,7 +4,8 @@
 #include <string.h>
 
 enum {
-	CONTRADICTION = 6,	/* bytes that differ make another program; fewer are misread */
+	CONTRADICTION = 6,	/* bytes that differ make another program; fewer are misread, */
+	ROWS_LEAST = 2,		/* and those of a single row are misplaced */
 	PART = 3,		/* of a program that a layer may replace */
 	LAYER_TOLD = 8,		/* bytes of a layer that are worth a word */
 	MEMORY = 0x10000,
@@ -14,9 +15,9 @@ enum {
 
 /* ---- rows that go back ---- */
 
-/* What was printed at an address first; program is 1 + the row's, 0: nothing. */
+/* What was printed at an address first, and in which row; program is 1 + the row's, 0: nothing. */
 struct seen {
-	unsigned program;
+	unsigned program, row;
 	int byte;
 };
 
@@ -25,21 +26,26 @@ struct seen {
 static bool contradicts(const struct printed_row *rows, unsigned n, unsigned i, const struct seen *seen,
 			unsigned program)
 {
-	unsigned same = 0, other = 0, end = 0;
+	unsigned same = 0, other = 0, end = 0, here = 0, there = 0, last = ~0u;
 	for (; i < n && rows[i].address >= end; i++) {
 		const struct printed_row *row = &rows[i];
+		unsigned before = other;
 		for (unsigned k = 0; k < row->nbytes && k < row->takes && row->address + k < MEMORY; k++) {
 			const struct seen *s = &seen[row->address + k];
 			if (s->program != program || s->byte < 0)
 				continue;
-			if (s->byte == row->byte[k])
+			if (s->byte == row->byte[k]) {
 				same++;
-			else
-				other++;
+				continue;
+			}
+			other++;
+			there += s->row != last;
+			last = s->row;
 		}
+		here += other > before;
 		end = row->address + row->takes;
 	}
-	return other > same && other >= CONTRADICTION;
+	return other > same && other >= CONTRADICTION && here >= ROWS_LEAST && there >= ROWS_LEAST;
 }
 
 unsigned split_programs(struct arena *a, struct printed_row *rows, unsigned n)
@@ -54,7 +60,7 @@ unsigned split_programs(struct arena *a, struct printed_row *rows, unsigned n)
 		for (unsigned k = 0; k < row->nbytes && k < row->takes && row->address + k < MEMORY; k++) {
 			struct seen *s = &seen[row->address + k];
 			if (s->program != program)
-				*s = (struct seen){program, row->byte[k]};
+				*s = (struct seen){program, i, row->byte[k]};
 		}
 		end = row->address + row->takes;
 	}
