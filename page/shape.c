@@ -188,7 +188,18 @@ static unsigned byte_words(const char *text, size_t len, unsigned digits, bool b
 	return n;
 }
 
-/* How long the last word is. */
+/* How long the first word is. */
+static unsigned first_word(const char *text, size_t len)
+{
+	size_t from = 0, end;
+	while (from < len && (text[from] == ' ' || text[from] == '\t'))
+		from++;
+	for (end = from; end < len && text[end] != ' ' && text[end] != '\t';)
+		end++;
+	return (unsigned)(end - from);
+}
+
+/* How long the last one is. */
 static unsigned last_word(const char *text, size_t len)
 {
 	unsigned n = 0;
@@ -230,8 +241,7 @@ unsigned shape_bytes(const struct page_layout *l, unsigned columns, const char *
 		sums += byte->bare && pattern_has(l->row, "W") && last_word(text, len) <= byte->digits[1];
 		/* an address in halves is words of the same width */
 		if (number_style[l->address].split && n > columns && characters(text, len) >= (n - 1) * byte->digits[1]) {
-			size_t first = strspn(text, " \t"), word = strcspn(text + first, " \t");
-			n -= word <= byte->digits[1] ? 2 * columns : 0;
+			n -= first_word(text, len) <= byte->digits[1] ? 2 * columns : 0;
 		}
 	}
 	return n > sums ? n - sums : 0;
