@@ -404,8 +404,10 @@ static bool may_be_number(const struct ledger *l, const struct ledger_line *line
 	unsigned address, words = address_words(r, line->token, line->n, &address);
 	if (is_operand(r, line, k) || is_byte(l, line, k) || (k > 2 && exact_row(l, t, line->n - k)))
 		return false;
+	/* 0352  08 08: what goes on of data, whose address happens to be of such digits */
+	bool first = !k && !(words > 0 && line->n > words && whole_bytes(r, &line->token[words]));
 	return t->pos.col >= NUMBER_INDENT && t->pos.col + t->len < NUMBER_COLUMNS && t->len <= 5 && is_decimal(t, t->len)
-		&& (!k || (words > 0 && (k > 1 || t->len == 5)));
+		&& (first || (k && words > 0 && (k > 1 || t->len == 5)));
 }
 
 static bool decimal_like(const struct reader *r, const struct token *t)
