@@ -83,12 +83,17 @@ static bool resembles(const struct printed *p, long value)
 	return false;
 }
 
+/* Is the word there, of three letters or more with one of them misread? */
 static bool has_word(const char *text, size_t len, const char *word)
 {
-	size_t n = strlen(word);
-	for (size_t i = 0; i + n <= len; i++)
-		if (!memcmp(text + i, word, n))
+	size_t n = strlen(word), most = n > 2;
+	for (size_t i = 0; i + n <= len; i++) {
+		size_t other = 0;
+		for (size_t k = 0; k < n; k++)
+			other += text[i + k] != word[k];
+		if (other <= most)
 			return true;
+	}
 	return false;
 }
 

@@ -196,8 +196,10 @@ static const struct {
 	{"10 FOR A=512 TO 512+5\n20 READ D:POKE A,D:NEXT\n30 X=USR(0)\n100 DATA 1,2,3\n110 DATA 4,5,6\n", "BASIC data 1: 00512 1 2 3; 00515 4 5 6"},
 	{"10  FOR A = 768 TO 773 STEP 3:S = 0\n20  FOR J = 0 TO 2: READ B: POKE A + J,B:S = S + B: NEXT J\n30  READ C: IF C <  > S THEN  STOP\n40  NEXT A\n"
 	 "100  DATA  1,2,3,6\n110  DATA  4,5,6,15\n", "BASIC data with sums 1: 00768 1 2 3 =6; 00771 4 5 6 =15"},
+	/* a letter of each of three of the words of a loop is misread, one of the last is lost */
+	{"10 POR A=512 TO 517:READ D:POKB A,D:NEX\n110 DATA 169,0,141\n120 DATA 32,208,96\n", "BASIC data 1: 00512 169 0 141; 00515 32 208 96"},
 	/* numbers of lines are no addresses, though the loop is lost */
-	{"10 FO? I=32512 ?O 32541\n20 READ A:POKE ?,A\n820 DATA 160,100,132,152,177,148,101,200,202,177\n"
+	{"10 F?? I=32512 ?? 32541\n20 READ A:POKE ?,A\n820 DATA 160,100,132,152,177,148,101,200,202,177\n"
 	 "830 DATA 160,100,132,152,177,148,101,200,202,177\n840 DATA 144,116,240,114,172,148,101,200,202,177\n",
 	 "BASIC data 1: lacks"},
 	{"10 POKE 16514,33\n20 POKE 16515,10\n30 POKE 16516,8\n", "BASIC POKE 1: 16514 33; 16515 10; 16516 8"},
