@@ -249,6 +249,8 @@ bool collate(struct collation *c, struct diag *d, struct source *const *printed,
 	 * statements between them are long, to the letter, are no accident */
 	if (!c->survey.rows && !*dump_layout(c) && !c->proven && !ledger_goes_on(c->ledger)) {
 		tell_nearest(c, d, pages, npages);
+		c->bytes = c->single = c->doubtful = c->missing = 0;
+		c->restored = false;
 		return false;
 	}
 	c->restored = reassembles(c, d);

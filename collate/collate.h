@@ -207,8 +207,8 @@ struct borrowed {
 
 /*
  * Reads pages and weighs them, with c->errata. Findings about the pages
- * are no errors: they are in the collation. false when no program was found,
- * which has been reported, as it is when its source does not assemble.
+ * are no errors: they are in the collation. false when no program was found
+ * (it has no bytes then), which has been reported, as it is when its source does not assemble.
  */
 bool collate(struct collation *c, struct diag *d, struct source *const *pages, size_t npages,
 	     struct page_range range);

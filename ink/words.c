@@ -319,8 +319,10 @@ static int by_letter(const void *a, const void *b)
 /* The choices of a letter that stands at a place of the text now. */
 static void put_choices(const struct words *w, size_t letter, size_t at, struct print_choice *out, size_t *n)
 {
+	if (!w->nchoices)
+		return;
 	const struct print_choice key = {letter, 0, 0}, *end = w->choice + w->nchoices;
-	const struct print_choice *c = w->nchoices ? bsearch(&key, w->choice, w->nchoices, sizeof key, by_letter) : NULL;
+	const struct print_choice *c = bsearch(&key, w->choice, w->nchoices, sizeof key, by_letter);
 	while (c && c > w->choice && c[-1].at == letter)
 		c--;
 	for (; c && c < end && c->at == letter; c++)
