@@ -131,8 +131,9 @@ struct page_range {
 struct lines {
 	const struct source *source;
 	unsigned first, last;		/* those that were to be read */
-	bool *taken, *unread;		/* by line: of a row; like one, but told as not read */
-	bool *column;			/* where the rows have numbers */
+	bool *taken;			/* by line: of a row */
+	unsigned *unread;		/* by line: how many up to it were not read, and look like rows or have a number where those have
+					 * theirs */
 	bool cut;			/* what is behind the last was left out: it is too much */
 };
 

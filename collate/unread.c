@@ -36,8 +36,7 @@ struct lines *page_lines(struct collation *c, const struct source *page, struct 
 			l->first = range.first ? range.first : 1;
 			l->last = range.last && range.last < page->lines ? range.last : page->lines;
 			l->taken = arena_alloc(c->arena, page->lines + 2);
-			l->unread = arena_alloc(c->arena, page->lines + 2);
-			l->column = arena_alloc(c->arena, COLUMNS * sizeof *l->column);
+			l->unread = arena_alloc(c->arena, (page->lines + 2) * sizeof *l->unread);
 		}
 		return l;
 	}
@@ -104,7 +103,7 @@ static void tell_line(struct collation *c, struct finding ***tail, const struct 
 	size_t len;
 	const struct source *page = l->source;
 	const char *text = source_line(page, line, &len);
-	l->unread[line] = true;
+	l->unread[line] = 1;
 	while (len && isspace((unsigned char)text[len - 1]))
 		len--;
 	size_t skip = 0;
@@ -175,7 +174,7 @@ void tell_unread(struct collation *c)
 	struct finding **tail = tail_of(c);
 	for (size_t p = 0; c->lines && p < c->npages; p++) {
 		const struct lines *l = &c->lines[p];
-		bool *column = l->column;
+		bool column[COLUMNS] = {false};
 		unsigned first;
 		for (unsigned line = l->first; line <= l->last; line++)
 			if (l->taken[line])
@@ -201,6 +200,11 @@ void tell_unread(struct collation *c)
 		}
 		if (l->cut)
 			tell_line(c, &tail, l, l->last + 1, 1, "no program is longer: it and what is behind it is not read");
+		for (unsigned line = l->first; line <= l->last; line++) {
+			bool taken = l->taken[line] || (dump && dump->taken[line]);
+			l->unread[line] |= !taken && number_columns(c, l->source, line, column, false, &first);
+			l->unread[line] += l->unread[line - 1];
+		}
 	}
 }
 
@@ -245,14 +249,7 @@ static bool unread_within(const struct collation *c, unsigned first, unsigned ne
 {
 	const struct pos *from = first ? c->truth[first - 1].pos : NULL, *to = c->truth[next].pos;
 	const struct lines *l = lines_at(c, to);
-	const struct page_reading *dump = l ? dump_of(c, l->source) : NULL;
-	bool found = false;
-	unsigned col;
-	for (unsigned line = from && to && from->src == to->src ? from->line + 1 : ~0u; l && line < to->line; line++) {
-		bool taken = l->taken[line] || (dump && dump->taken[line]);
-		found |= l->unread[line] || (!taken && number_columns(c, l->source, line, l->column, false, &col));
-	}
-	return found;
+	return l && from && from->src == to->src && from->line < to->line && l->unread[to->line - 1] > l->unread[from->line];
 }
 
 /* Does another listing, which these bytes are borrowed from, know why a hole ends here? */
@@ -303,15 +300,23 @@ static bool *lone_addresses(const struct collation *c)
 static bool *asked_for(const struct collation *c)
 {
 	bool *asked = arena_alloc(c->arena, c->addresses * sizeof *asked);
+	int *begun = NULL, open = 0;	/* ranges that begin there, less those that ended before */
 	for (size_t p = 0; c->lines && p < c->npages; p++)
 		for (unsigned line = c->lines[p].first; line <= c->lines[p].last; line++) {
 			size_t len;
 			const char *text = source_line(c->lines[p].source, line, &len);
 			unsigned from, to;
-			if (marks_range(text, (unsigned)len, &from, &to))
-				for (unsigned a = from; a <= to && a < c->addresses; a++)
-					asked[a] = true;
+			if (!marks_range(text, (unsigned)len, &from, &to) || from > to || from >= c->addresses)
+				continue;
+			begun = begun ? begun : arena_alloc(c->arena, c->addresses * sizeof *begun);
+			begun[from]++;
+			if (to + 1 < c->addresses)
+				begun[to + 1]--;
 		}
+	for (unsigned a = 0; begun && a < c->addresses; a++) {
+		open += begun[a];
+		asked[a] = open > 0;
+	}
 	return asked;
 }
 

@@ -552,7 +552,7 @@ unsigned page_layouts_of(struct arena *a, const struct letters *letters, const s
 }
 
 /* Is what stands behind the bytes of a line of BASIC what they add up to? */
-static bool adds_up(const struct page_reading *p, const struct page_row *row)
+static bool sum_holds(const struct page_reading *p, const struct page_row *row)
 {
 	const struct number_style *s = &number_style[p->layout->byte];
 	long sum = 0;
@@ -569,7 +569,7 @@ static bool is_sure(const struct page_reading *p)
 		if (p->row[i].unsure)
 			return false;
 		sums += p->row[i].number.len && p->row[i].sum.len;
-		hold += p->row[i].number.len && p->row[i].sum.len && adds_up(p, &p->row[i]);
+		hold += p->row[i].number.len && p->row[i].sum.len && sum_holds(p, &p->row[i]);
 	}
 	return !p->lacks && hold * 2 >= sums;
 }
