@@ -374,6 +374,19 @@ static bool prints(const struct ledger *l, const struct ledger_line *line, unsig
 	return false;
 }
 
+/* Does it begin with what may be an address, perhaps behind a number? Remarks do not, and are not held against rows. */
+static bool begins_address(const struct ledger *l, const struct ledger_line *line)
+{
+	for (unsigned k = 0; k < 2 && k < line->n; k++) {
+		const struct token *t = &line->token[k];
+		bool halves = l->reader->style->split && k + 1 < line->n;
+		struct token both = halves ? token_joined(l->c->arena, *t, &t[1]) : *t;
+		if (loose_address(l->reader, t) || loose_address(l->reader, &both))
+			return true;
+	}
+	return false;
+}
+
 /* ... where more is passed over: the line whose own address, with as many bytes as are on it, leads up to the next row.
  * A single byte may be that of an origin: 0640  *= $0640. */
 static void find_first(const struct ledger *l, const struct read_row row[2], const struct ledger_line *line, unsigned lines, struct found *found)
@@ -381,6 +394,8 @@ static void find_first(const struct ledger *l, const struct read_row row[2], con
 	unsigned next = (unsigned)row[1].at;
 	for (unsigned i = line_behind(line, lines, row[0].rec->line); i < lines && line[i].line < row[1].rec->line; i++) {
 		struct found best = {.n = 0};
+		if (!begins_address(l, &line[i]))
+			continue;
 		for (unsigned bytes = prints(l, &line[i], next - 1) ? 1 : 2; bytes <= GAP_BYTES; bytes++) {
 			struct found one = {.n = 0};
 			find_line(l, row, line + i, 1, next - bytes, bytes, &one);
