@@ -52,6 +52,16 @@ static bool is_disordered(const struct standing *rows, size_t n, size_t i, const
 	return rows[i].printed < MEMORY && rooms->at[rows[i].printed];
 }
 
+/* Do rows [i, next) stand elsewhere than in the gap between the rows where they are printed, and would just fill it? */
+static bool fills_gap(const struct standing *rows, size_t n, size_t i, size_t next)
+{
+	if (!i || next >= n)
+		return false;
+	unsigned begin = rows[i - 1].address + rows[i - 1].takes, behind = rows[next].address;
+	unsigned first = rows[i].address, end = rows[next - 1].address + rows[next - 1].takes;
+	return begin < behind && end - first == behind - begin && (end <= begin || first >= behind);
+}
+
 void settle_places(struct standing *rows, size_t n)
 {
 	for (size_t i = 0, next; i < n; i = next) {
@@ -64,8 +74,9 @@ void settle_places(struct standing *rows, size_t n)
 			first = first == n ? next : first;
 			last = next;
 		}
+		bool elsewhere = fills_gap(rows, n, i, next);
 		for (size_t k = i; k < next; k++)
-			rows[k].place = first < last && k >= first && k <= last ? PLACE_CERTAIN
+			rows[k].place = elsewhere ? PLACE_GUESSED : first < last && k >= first && k <= last ? PLACE_CERTAIN
 				: rows[k].legible ? PLACE_PRINTED : PLACE_GUESSED;
 	}
 	struct rooms rooms;

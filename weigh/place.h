@@ -38,7 +38,8 @@ struct standing standing_at(unsigned address, unsigned takes, long printed);
  * stand in the wrong order; and of one that prints where another row stands, or where
  * the rows around leave room, or just before the first of them or behind the last, nobody knows
  * which of them is misread; nor of one that has a row without any address near it, which may have
- * moved; nor of one that prints where it would stand before the next, which is not legible, nor of that.
+ * moved; nor of one that prints where it would stand before the next, which is not legible, nor of that;
+ * nor of rows that print addresses elsewhere and would just fill the gap where they are printed.
  */
 void settle_places(struct standing *rows, size_t n);
 
