@@ -188,11 +188,11 @@ static bool borrow(struct collation *c, struct diag *d)
 }
 
 /* A page whose columns stand one after the other is read row by row. */
-static struct source *put_together(struct collation *c, struct diag *d, struct source *page, struct page_range range, const bool **loose)
+static struct source *put_together(struct collation *c, struct diag *d, struct source *page, struct page_range range, const uint8_t **line)
 {
 	struct ordered o = columns_joined(c->arena, &c->confusions, page, range.first, range.last, c->dialect, 1);
 	c->joined += o.rows;
-	*loose = o.loose;
+	*line = o.line;
 	if (o.left)
 		diag(d, DIAG_WARNING, o.left_at, "lines %u to %u are columns, one after the other, that do not go together: they are not read",
 		     o.left_at.line, o.left_last);
@@ -204,14 +204,14 @@ bool collate(struct collation *c, struct diag *d, struct source *const *printed,
 {
 	unsigned rows = 0;
 	struct source **pages = arena_alloc(c->arena, npages * sizeof(*pages));
-	c->loose = arena_alloc(c->arena, npages * sizeof(*c->loose));
+	c->ordered = arena_alloc(c->arena, npages * sizeof(*c->ordered));
 	for (size_t i = 0; i < npages; i++) {
 		if (!strncmp(printed[i]->text, "\xFF\xFE", 2) || !strncmp(printed[i]->text, "\xFE\xFF", 2)) {
 			diag(d, DIAG_ERROR, (struct pos){printed[i], 0, 0, 0},
 			     "this is UTF-16; a page is read as ASCII or UTF-8 (iconv -f UTF-16 makes it so)");
 			return false;
 		}
-		pages[i] = put_together(c, d, page_plain(c->arena, d, printed[i]), range, &c->loose[i]);
+		pages[i] = put_together(c, d, page_plain(c->arena, d, printed[i]), range, &c->ordered[i]);
 		confuse_page(&c->confusions, c->arena, pages[i]);
 	}
 	c->npages = npages;

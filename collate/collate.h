@@ -180,7 +180,7 @@ struct collation {
 	struct page_range range;	/* what was to be read of them */
 	struct lines *lines;		/* by page, npages of them: what was read of each */
 	struct hole *holes;		/* by address */
-	const bool **loose;		/* by page and line: bytes that columns leave without an address; NULL */
+	const uint8_t **ordered;	/* enum order_line, by page and line of it; NULL: nothing was put together */
 	const struct cpu_seen *cpus;	/* ncpus that were tried, the one that was taken first (collate/kind.h); NULL: it was said */
 	unsigned ncpus;
 	unsigned program;		/* which of several at the same addresses is wanted, from 1; 0: the best */

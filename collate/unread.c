@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "page/marks.h"
+#include "page/order.h"
 
 #include "asm/scan.h"
 #include "collate/dump.h"
@@ -186,7 +187,7 @@ void tell_unread(struct collation *c)
 				continue;
 			if (dump && dump->unlike[line])
 				tell_line(c, &tail, l, line, 1, "a line with numbers that the layout does not explain, or does not place");
-			else if (c->loose[p] && c->loose[p][line])
+			else if (c->ordered[p] && c->ordered[p][line] == ORDER_LOOSE)
 				tell_line(c, &tail, l, line, 1, "the column of bytes does not say which address it stands beside");
 			else if (dump || is_origin(c, l->source, line))
 				continue;

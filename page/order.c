@@ -739,7 +739,7 @@ struct maker {
 	const struct source *page;
 	unsigned line;			/* of what is made */
 	size_t begin;			/* of it in the text */
-	bool *loose;
+	uint8_t *made;			/* enum order_line, by line */
 };
 
 static void put_piece(struct maker *m, const struct seen *l, unsigned col)
@@ -773,7 +773,7 @@ static void put_block(struct maker *m, const struct orderer *o, const struct blo
 			put_piece(m, &o->seen[w->bytes], at);
 		if (w->text >= 0)
 			put_piece(m, &o->seen[w->text], at + behind);
-		m->loose[m->line] = w->bytes >= 0 && w->place < 0;
+		m->made[m->line] = w->bytes >= 0 && w->place < 0 ? ORDER_LOOSE : ORDER_JOINED;
 		end_line(m);
 	}
 	while (m->line <= last)
@@ -790,11 +790,11 @@ static void put_line(struct maker *m, unsigned line)
 	end_line(m);
 }
 
-static struct source *make_page(struct orderer *o, const struct block *b, unsigned n, bool *loose)
+static struct source *make_page(struct orderer *o, const struct block *b, unsigned n, uint8_t *made)
 {
 	const struct source *page = o->part->source;
 	struct maker m = {.text = BUF_INIT, .page = page, .line = 1, .part = arena_alloc(o->arena, (o->n + 1) * sizeof *m.part),
-			  .loose = loose};
+			  .made = made};
 	for (unsigned i = 0; i < n; i++) {
 		if (!b[i].row)
 			continue;
@@ -818,7 +818,7 @@ struct ordered order_page(struct arena *a, const struct letters *letters, const 
 	struct ordered out = {.source = (struct source *)part->source};
 	struct orderer o = {.arena = a, .letters = letters, .judge = judge, .part = part};
 	struct block *block = NULL;
-	unsigned blocks = 0, best = NUMBERS, most = ROWS_LEAST - 1;
+	unsigned blocks = 0, best = NUMBERS, most = ROWS_LEAST - 1, columns = 0;
 	o.seen = arena_alloc(a, (part->last + 2) * sizeof *o.seen);
 	for (unsigned s = 0; s < NUMBER_SHORT; s++) {
 		unsigned lines = 0;
@@ -840,6 +840,7 @@ struct ordered order_page(struct arena *a, const struct letters *letters, const 
 	for (unsigned i = 0; i < blocks; i++) {
 		out.blocks += block[i].row != NULL;
 		out.rows += block[i].row ? block[i].nrows : 0;
+		columns += block[i].row ? o.seen[block[i].end - 1].line - o.seen[block[i].place].line + 1 : 0;
 		if (!block[i].row && counts_up(&o, &block[i]) && !out.left++) {
 			out.left_at = (struct pos){part->source, o.seen[block[i].place].line, 0, 0};
 			out.left_last = o.seen[block[i].end - 1].line;
@@ -847,7 +848,10 @@ struct ordered order_page(struct arena *a, const struct letters *letters, const 
 	}
 	if (!out.blocks)
 		return out;
-	out.loose = arena_alloc(a, part->source->lines + 2);
-	out.source = make_page(&o, block, blocks, out.loose);
+	out.line = arena_alloc(a, part->source->lines + 2);
+	out.source = make_page(&o, block, blocks, out.line);
+	if (2 * columns > part->last - part->first + 1)
+		for (unsigned i = part->first; i <= part->last; i++)
+			out.line[i] = out.line[i] == ORDER_PRINTED ? ORDER_JOINED : out.line[i];
 	return out;
 }

@@ -33,13 +33,19 @@ struct order_judge {
 	uint8_t length[256];		/* of the instruction with this first byte; 0: not known */
 };
 
+enum order_line {
+	ORDER_PRINTED,			/* as it was printed */
+	ORDER_JOINED,			/* put together, or a line of a page of which most was */
+	ORDER_LOOSE,			/* ... of bytes that are no address's for sure */
+};
+
 struct ordered {
 	struct source *source;		/* the page itself when nothing was to be put together */
 	unsigned blocks, rows;		/* that were put together: runs of columns, lines made of them */
 	unsigned left;			/* blocks whose addresses count up, that were not */
 	struct pos left_at;		/* the first of these */
 	unsigned left_last;		/* its last line */
-	bool *loose;			/* by line of the source: bytes that are no address's for sure; NULL: nothing was put together */
+	uint8_t *line;			/* enum order_line, by line of the source; NULL: nothing was put together */
 };
 
 /*

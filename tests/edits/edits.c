@@ -231,7 +231,7 @@ static void tell_order(const char *where, const char *what, const char *text, si
 	for (unsigned line = 1; o.rows && line <= o.source->lines; line++) {
 		size_t n;
 		const char *at = source_line(o.source, line, &n);
-		const char *is = arena_printf(&a, "/%.*s%s/", (int)n, at, o.loose && o.loose[line] ? " (loose)" : "");
+		const char *is = arena_printf(&a, "/%.*s%s/", (int)n, at, o.line && o.line[line] == ORDER_LOOSE ? " (loose)" : "");
 		if (n && (!printed || !strstr(printed, is)))
 			buf_puts(&lines, is + 1);
 	}
