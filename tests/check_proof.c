@@ -140,10 +140,12 @@ static const struct {
 	{{{5, 2, 5}, {8, 1, 8}, {9, 1, 9}}, "pcc"},
 	{{{5, 2, 5}, {6, 1, 6}}, "pp"},
 	{{{5, 2, 5}, {7, 2, -1}, {10, 1, -1}, {11, 1, 11}}, "p??p"},
-	/* rows elsewhere that would just fill the gap around them, or would not; one that only overlaps */
+	/* rows elsewhere that would fill the gap around them, but for one row, or would not; one that only overlaps */
 	{{{5, 1, 5}, {6, 1, 6}, {60, 1, 60}, {61, 1, 61}, {9, 1, 9}}, "cc??p"},
 	{{{65, 1, 65}, {66, 1, 66}, {7, 1, 7}, {8, 1, 8}, {69, 1, 69}}, "cc??p"},
-	{{{5, 1, 5}, {6, 1, 6}, {60, 1, 60}, {61, 1, 61}, {10, 1, 10}}, "ccccp"},
+	{{{5, 1, 5}, {6, 1, 6}, {60, 1, 60}, {61, 1, 61}, {10, 1, 10}}, "cc??p"},
+	{{{5, 1, 5}, {6, 1, 6}, {60, 1, 60}, {61, 1, 61}, {11, 1, 11}}, "ccccp"},
+	{{{5, 1, 5}, {6, 1, 6}, {60, 1, 60}, {50, 1, 50}, {9, 1, 9}, {10, 1, 10}}, "cc??cc"},
 	{{{5, 3, 5}, {7, 1, 7}, {8, 1, 8}, {10, 1, 10}}, "pccp"},
 	/* one that prints another address, be it 0, is misread; of two near each other nobody knows */
 	{{{5, 1, 5}, {6, 1, 0}, {7, 1, 7}}, "ccc"},

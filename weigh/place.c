@@ -52,14 +52,24 @@ static bool is_disordered(const struct standing *rows, size_t n, size_t i, const
 	return rows[i].printed < MEMORY && rooms->at[rows[i].printed];
 }
 
-/* Do rows [i, next) stand elsewhere than in the gap between the rows where they are printed, and would just fill it? */
-static bool fills_gap(const struct standing *rows, size_t n, size_t i, size_t next)
+/* How many rows from i on stand elsewhere than in the gap between the rows where they are printed,
+ * and would fill it, but for one row that may be lost? */
+static size_t fill_gap(const struct standing *rows, size_t n, size_t i)
 {
-	if (!i || next >= n)
-		return false;
-	unsigned begin = rows[i - 1].address + rows[i - 1].takes, behind = rows[next].address;
-	unsigned first = rows[i].address, end = rows[next - 1].address + rows[next - 1].takes;
-	return begin < behind && end - first == behind - begin && (end <= begin || first >= behind);
+	unsigned begin = i ? rows[i - 1].address + rows[i - 1].takes : 0, room = 0;
+	size_t behind = i;
+	if (!i || rows[i].address == begin)
+		return 0;
+	do
+		room += rows[behind++].takes;
+	while (behind < n && behind <= i + NEAR && (rows[behind].address < begin + room || rows[behind].address > begin + room + rows[i].takes));
+	if (behind == n || behind > i + NEAR || !room)
+		return 0;
+	room = rows[behind].address - begin;
+	for (size_t k = i; k < behind; k++)
+		if (rows[k].address < begin + room && rows[k].address + rows[k].takes > begin)
+			return 0;
+	return behind - i;
 }
 
 void settle_places(struct standing *rows, size_t n)
@@ -74,11 +84,13 @@ void settle_places(struct standing *rows, size_t n)
 			first = first == n ? next : first;
 			last = next;
 		}
-		bool elsewhere = fills_gap(rows, n, i, next);
 		for (size_t k = i; k < next; k++)
-			rows[k].place = elsewhere ? PLACE_GUESSED : first < last && k >= first && k <= last ? PLACE_CERTAIN
+			rows[k].place = first < last && k >= first && k <= last ? PLACE_CERTAIN
 				: rows[k].legible ? PLACE_PRINTED : PLACE_GUESSED;
 	}
+	for (size_t i = 0; i < n; i++)
+		for (size_t k = fill_gap(rows, n, i); k; k--)
+			rows[i + k - 1].place = PLACE_GUESSED;
 	struct rooms rooms;
 	find_rooms(&rooms, rows, n);
 	for (size_t i = 0; i < n; i++) {

@@ -39,7 +39,7 @@ struct standing standing_at(unsigned address, unsigned takes, long printed);
  * the rows around leave room, or just before the first of them or behind the last, nobody knows
  * which of them is misread; nor of one that has a row without any address near it, which may have
  * moved; nor of one that prints where it would stand before the next, which is not legible, nor of that;
- * nor of rows that print addresses elsewhere and would just fill the gap where they are printed.
+ * nor of rows that print addresses elsewhere and would fill the gap where they are printed, but for one row at most.
  */
 void settle_places(struct standing *rows, size_t n);
 

@@ -22,3 +22,29 @@ done
 collate --page page --cpu 8080 --program 2 --report json | sed -n '/"programs"/,/]/p'
 collate --page page --cpu 8080 --program two
 collate hangman-8008 --program 2
+# Rows that print addresses further down, but would fill the gap where they stand, contradict nobody: no other program
+cat >page <<'END'
+0200 A2 05    START LDX #$05
+0202 BD 00 03 LOOP  LDA $0300,X
+0205 95 40          STA $40,X
+0207 CA             DEX
+0208 10 F8          BPL LOOP
+020A 4C 00 02       JMP START
+0300 82 B7 0E EE 7F 1A 50 39
+0308 BE F0 7E C2 34 7F 06 6E
+0358 D0 8F 5D C7 51 24 47 E3
+0370 40 43 00 02 6B 6E 54 55
+0320 94 A0 65 68 5D 64 C4 98
+0328 0B B8 D4 54 4A 87 21 A9
+0330 9A 01 AD 21 9E B5 9C F6
+0338 A1 5E F6 F1 5A 1D 83 0B
+0340 B7 CE 09 D6 BB C0 04 E7
+0348 17 5C 64 3C 7D EC B0 B5
+0350 80 EC 37 BC 97 12 DD 2E
+0358 6A AE B9 4B AE 8D 2F 9F
+0360 A2 9C 5A 28 4C 9E F7 52
+0368 18 29 CF 10 79 B0 80 E9
+0370 D7 4A 1C 10 FC AB 6A 42
+0378 43 D3 36 56 DE BE 4C 1E
+END
+collate --page page --cpu 6502 --map
