@@ -149,6 +149,14 @@ void write_insn(const struct writer *w, const struct isa_insn *in, const char *n
 	buf_free(&part);
 }
 
+bool write_is_operation(const struct writer *w, const char *word)
+{
+	for (const struct asm_directive *d = w->dialect->scanner->directives; d->name; d++)
+		if (!strcmp(d->name, word))
+			return true;
+	return isa_mnemonic(w->vocabulary, word, strlen(word));
+}
+
 bool write_is_name(const struct writer *w, const char *word)
 {
 	const struct asm_scanner *s = w->dialect->scanner;

@@ -48,6 +48,9 @@ void write_insn(const struct writer *w, const struct isa_insn *in, const char *n
 /* May the word, in upper case, be a label and stand in operands? */
 bool write_is_name(const struct writer *w, const char *word);
 
+/* Is the word, in upper case, a mnemonic or a directive? With its mark it may be a label; an equate of it is an error. */
+bool write_is_operation(const struct writer *w, const char *word);
+
 /* The directive of that kind; NULL when the dialect has none. */
 const struct asm_directive *write_directive(const struct writer *w, enum stmt_kind kind,
 					    unsigned width, bool variable);

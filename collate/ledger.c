@@ -181,10 +181,14 @@ static const struct record *next_code(const struct record *rec)
 	return rec;
 }
 
-/* A name that may be written: one the scanner reads as such, and no other symbol's. */
+/* A name that may be written: one the scanner reads as such, and no other symbol's; an operation's only where it is a
+ * row's label. */
 static bool is_writable(const struct printer *p, const struct symbol_name *n)
 {
-	return n && word_find(p->l->words, n->text, strlen(n->text)) == n && write_is_name(&p->writer, n->text);
+	if (!n || word_find(p->l->words, n->text, strlen(n->text)) != n || !write_is_name(&p->writer, n->text))
+		return false;
+	const struct record *row = p->l->spot[n->address].row;
+	return (row && row->label == n && row->address == n->address) || !write_is_operation(&p->writer, n->text);
 }
 
 static const char *label_of(struct printer *p, const struct record *row)
