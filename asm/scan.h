@@ -95,6 +95,7 @@ struct asm_scanner {
 	bool ranks;			/* its operators have ranks of their own among the tokens' levels */
 	unsigned char significant;	/* characters of a name; 0: all */
 	const char *local_mark;		/* local names begin with it; NULL: there are none */
+	bool words;			/* values are words without a sign where they are compared or divided */
 	long yes;			/* what a comparison that holds is */
 };
 

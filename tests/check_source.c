@@ -91,6 +91,9 @@ static const struct {
 	{INTEL, " IFDEF X\n DB 1\n ENDIF\nX EQU 1\n IFDEF X\n DB 2\n ENDIF\n IFNDEF X\n DB 3\n ENDIF\n", "02"},
 	{INTEL, " COND 1 NE 1\n what is this\n ENDC\n DB 5\n", "05"},
 	{INTEL, " DB 1 LT 2,2 LE 1,1 GE 1,NOT (1 EQ 1),2 NE 2\n", "FF00FF0000"},
+	/* words of 16 bits without a sign, as CP/M's and Microsoft's reckon */
+	{INTEL, " DB -1 EQ 0FFFFH,-1 GT 5,5 LT -1,NOT 0 NE 65535\n DB -2 MOD 16\n DW -6/2\n", "FFFFFF000EFD7F"},
+	{ZILOG, " IF -1 EQ 0FFFFH\n DEFB 1\n ENDIF\n", "01"}, {MOS, " .byte -6/2,-1<1\n", "FD01"},
 	{ZILOG, " IFE 0\n DB 1\n ENDIF\n IFF 1\n DB 2\n ENDIF\n IFT 1\n DB 3\n ENDIF\n IF1\n DB 4\n ENDIF\n IF2\n DB 5\n ENDIF\n", "010304"},
 	{ZILOG, " IFB <>\n DB 1\n ENDIF\n IFNB <A>\n DB 2\n ENDIF\n IFIDN <A>,<A>\n DB 3\n ENDIF\n IFDIF <A>,<B>\n DB 4\n ENDIF\n", "01020304"},
 	{MOS, "n = 3\n .if n == 2\n .byte 1\n .elsif n == 3 && !0\n .byte 2\n .else\n .byte 3\n .fi\n", "02"},
@@ -149,7 +152,7 @@ static const struct {
 	/* data */
 	{INTEL, " HEX 01 a2,B3\n DC 'AB'\n DB LENGTH 'abc',HIGH 1234H\n DB \"it's\"\n", "01A2B341C203126974" "2773"},
 	{INTEL, " CHARSET high\n DB 'AB','C'\n CHARSET ascii\n DB 'A'\n", "C1C2C341"},
-	{INTEL, " .RADIX 16\n DB 10,0FF,1B\n .RADIX 0A\n DB 10\n", "10FF1B0A"},
+	{INTEL, " .RADIX 16\n DB 10,0FF,1B\n .RADIX 10\n DB 10\n", "10FF1B0A"},
 	{INTEL, " DB 1 ! DB 2 ; one ! two\n", "0102"},
 	{INTEL, "* a comment\n TITLE 'what ; ever'\n PAGE 60\n DB 1\nPRINT EQU 5\n DB PRINT\n", "0105"},
 	{ZILOG, " GLOBAL X\n*LIST OFF\nX: DEFS 2,3\n", "0303"},
@@ -330,6 +333,7 @@ static const struct {
 	{INTEL, " ERROR 'stop'\n", "t:1:2: error: stop"},
 	{INTEL, " WARNING 'hm'\n DB 300\n", "t:1:2: warning: hm"},
 	{INTEL, " CHARSET klingon\n", "no set of characters 'klingon'; there are ascii, none, petscii"},
+	{INTEL, " .RADIX 16\n .RADIX 0A\n", "t:2:9: error: '0A' is not a decimal number"},
 	{INTEL, " .RADIX 17\n", "numbers have a base of 2 to 16, not 17"},
 	{INTEL, " DB \"A\n", "the string has no closing quote"},
 	{ZILOG, " IF LL-3\n LD A,(X)\n ENDIF\nX: DB 1\nLL:\n", "is not defined"},
