@@ -16,7 +16,6 @@ static const struct {
 	bool mos, zilog;		/* of these alone; neither: intel and zilog */
 	const char *advice;
 } signs[] = {
-	{'#', false, false, "; a number needs no mark"},
 	{'%', false, false, "; a binary number is written 101B, a remainder MOD"},
 	{'&', false, false, "; a hex number is written 0FFH, a conjunction AND"},
 	{'~', false, false, "; NOT inverts"},
@@ -80,6 +79,16 @@ static bool begins_statement(struct asm_context *ctx, const char *p)
 	return n && scan_is_operation(ctx, p, n);
 }
 
+/* "#10": hex of some, the number itself of others. */
+static const char *advice_hash(struct asm_context *ctx, const char *p)
+{
+	size_t digits = strspn(p, "0123456789ABCDEFabcdef"), decimal = strspn(p, "0123456789");
+	if (!digits)
+		return "; a number needs no mark";
+	const char *hex = arena_printf(ctx->arena, "; a hex number is written 0%.*sH", (int)digits, p);
+	return decimal < digits ? hex : arena_printf(ctx->arena, "%s, a decimal one %.*s", hex, (int)digits, p);
+}
+
 const char *advice_character(struct asm_context *ctx, struct pos pos)
 {
 	const struct asm_scanner *s = ctx->dialect->scanner;
@@ -94,6 +103,8 @@ const char *advice_character(struct asm_context *ctx, struct pos pos)
 		return s->backslash || begins_statement(ctx, text_at(pos) + 1) ? "; each statement has a line of its own" : "; between operands stands a ','";
 	if (s->suffixes && c == '#' && ctx->dialect->form == ISA_PERIOD && ctx->token == MNEMONIC && !s->expressions)
 		return "; what is to be loaded itself has IM behind the mnemonic: LDAIM";
+	if (s->structured && !s->backslash && c == '#')
+		return advice_hash(ctx, text_at(pos) + 1);
 	for (size_t i = 0; s->structured && !s->ranks && i < sizeof signs / sizeof *signs; i++)
 		if (signs[i].sign == c && signs[i].mos == s->backslash && (!signs[i].zilog || s->zilog))
 			return signs[i].advice;

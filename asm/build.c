@@ -660,6 +660,18 @@ static bool split_words(struct asm_context *ctx, const struct asm_directive *dir
 	return any;
 }
 
+/* What a wrong equate names is no address, and not known. */
+static void begin_unknown(struct asm_context *ctx, const struct asm_directive *dir)
+{
+	struct stmt *s = statement(ctx, ctx->label_pos);
+	if (dir->kind != STMT_EQUATE || !ctx->label_pos.len)
+		return;
+	s->kind = STMT_EQUATE;
+	s->directive = dir;
+	s->variable = dir->variable;
+	s->exprs = build_leaf(ctx, EXPR_ERROR, ctx->label_pos);
+}
+
 void build_directive(struct asm_context *ctx, const struct asm_directive *dir, struct pos word,
 		     struct expr_list operands, struct pos pos)
 {
@@ -677,11 +689,13 @@ void build_directive(struct asm_context *ctx, const struct asm_directive *dir, s
 	bool split = ctx->dialect->halves && dir->kind == STMT_BYTES && split_words(ctx, dir, &operands);
 	if (!only_numbers(ctx, dir, operands, &count)) {
 		direct_begin_wrong(ctx, dir, word);
+		begin_unknown(ctx, dir);
 		return;
 	}
 	if (count < dir->min || (count > dir->max && dir->max != 0xFF)) {
 		report(ctx, DIAG_ERROR, count ? pos : word, "%s takes %s", dir->name, dir->takes);
 		direct_begin_wrong(ctx, dir, word);
+		begin_unknown(ctx, dir);
 		return;
 	}
 	if (dir->kind == STMT_EQUATE && !ctx->label_pos.len) {
@@ -700,8 +714,10 @@ void build_directive(struct asm_context *ctx, const struct asm_directive *dir, s
 
 void build_error(struct asm_context *ctx)
 {
-	if (ctx->directive)
-		direct_begin_wrong(ctx, ctx->directive, ctx->directive_pos);
+	if (!ctx->directive)
+		return;
+	direct_begin_wrong(ctx, ctx->directive, ctx->directive_pos);
+	begin_unknown(ctx, ctx->directive);
 }
 
 void build_row(struct asm_context *ctx, struct expr_list bytes, struct pos pos)

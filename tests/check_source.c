@@ -293,6 +293,8 @@ static const struct {
 	{SC, " .AS -HELLO\n", "t:1:7: error: .AS takes a text between two of the same character"}, {MOS, " .MA M\n NOP\n", ".MA has no end"},
 	{MOS, " .EM\n", ".EM"}, {MERLIN, " LDA #\"AB\n", "the string has no closing quote"}, {MOS, " LDA #\"A\n", "the string has no closing quote"},
 	{ZILOG, "*GET NONE\n", "t:1:6: error: 'NONE' cannot be read"}, {ZILOG, "*INCLUDE\n", "t:1:1: error: *INCLUDE lacks the name of a file"},
+	{ZILOG, "N EQU #10\n", "t:1:7: error: '#' does not belong here; a hex number is written 010H, a decimal one 10"},
+	{ZILOG, " LD A,#FF\n", "a hex number is written 0FFH\n"}, {INTEL, " MVI A,#N\n", "a number needs no mark"},
 	{INTEL, " MVI A,&5\n", "t:1:8: error: '&' does not belong here; a hex number is written 0FFH"},
 	{INTEL, " MVI A,-200\n", "t:1:8: error: -0C8H does not fit"}, {INTEL, "K EQU NOT 300\n MVI A,K\n", "t:2:8: error: -012DH does not fit"},
 	{ZILOG, " LD A,NOT 100H\n", "t:1:7: error: -0101H does not fit"}, {INTEL, "*GET X\n Q\n", "t:2:2: error: 'Q' is no"},
@@ -348,7 +350,7 @@ static const struct {
 	{ZILOG, " LD BC,(HL)\n", "the nearest form is LD p,(w)"}, {ZILOG, " IN A,5\n", "the nearest form is IN A,(k)"},
 	{ZILOG, " JP HL\n", "the nearest form is JP (h)"}, {ZILOG, " LD\n", "t:1:2: error: LD lacks its operand\n"},
 	{ZILOG, " LD A,$GG\n", "unexpected 'GG'; these are no hex digits"},
-	{ZILOG, " LD A,#5\n", "'#' does not belong here; a number needs no mark"},
+	{ZILOG, " LD A,#5\n", "'#' does not belong here; a hex number is written 05H, a decimal one 5"},
 	{ZILOG, " LD A,[HL]\n", "'[' does not belong here; what an address holds is written in parentheses"},
 	{ZILOG, " LD A,5 // C\n", "unexpected '/': a number or a name is missing; a comment begins with ';'"},
 	{ZILOG, " LD A,5)\n", "unexpected ')'; it closes nothing"}, {ZILOG, " DB 1 2\n", "unexpected '2'; is a ',' or a ';' missing before it?"},
@@ -554,6 +556,7 @@ static const struct {
 	{INTEL, " IF\n NOP\n ENDIF\n"}, {INTEL, " IF 5 5\n NOP\n ELSE\n Q\n ENDIF\n"}, {INTEL, " IF A\n NOP\n ENDIF\n"}, {INTEL, " REPT\n NOP\n ENDM\n"},
 	{INTEL, " WHILE )\n NOP\n ENDM\n"}, {MOS, " .if\n nop\n .fi\n"}, {MOS, " .while 5 5\n nop\n .endwhile\n"}, {ZILOG, " IF X\n ENDIF\n"},
 	{ZILOG, " NOP 5\n IF 1\n ENDIF\n"}, {INTEL, "X1 EQU 1\nX1 EQU 2\n"}, {MOS, "X1=1\nX1=2\n"},
+	{ZILOG, " ORG 100\nN EQU #10\n RST N\n"}, {MOS, " *=$300\nN = #5\n LDX #N\n"}, {MOS, " *=$300\nN =\n LDX #N\n"},
 };
 
 START_TEST(one_error)
