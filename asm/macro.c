@@ -388,18 +388,21 @@ static struct source *expand(struct asm_context *ctx, struct macro *m, struct te
 	return src;
 }
 
-/* %NAME as a whole argument is its value. */
-static void evaluate(struct asm_context *ctx, struct text *t)
+/* %NAME as a whole argument is its value; Zilog's %101 is a number. */
+static void evaluate(struct asm_context *ctx, struct text *t, struct pos call)
 {
-	long value;
 	if (ctx->dialect->scanner->backslash || t->len < 2 || *t->p != '%')
 		return;
 	struct symbol *s = symbols_find(&ctx->symbols, t->p + 1, t->len - 1);
-	if (!s || !s->known)
-		return;
-	value = s->value;
-	t->p = arena_printf(ctx->arena, "%ld", value);
-	t->len = strlen(t->p);
+	if (s && s->known) {
+		t->p = arena_printf(ctx->arena, "%ld", s->value);
+		t->len = strlen(t->p);
+	} else if (!ctx->dialect->scanner->zilog || strspn(t->p + 1, "01") < t->len - 1) {
+		call.col += (unsigned)(t->p - text_at(call));
+		call.len = (unsigned)t->len;
+		report(ctx, DIAG_ERROR, call, "'%s': behind a '%%' in a call stands a name that has a value by then (N SET ...)",
+		       text_shown(ctx, call));
+	}
 }
 
 void macro_call(struct asm_context *ctx, struct macro *m, struct pos word, struct pos text)
@@ -407,7 +410,7 @@ void macro_call(struct asm_context *ctx, struct macro *m, struct pos word, struc
 	struct text values[PARAMS] = {{NULL, 0}}, all = m->numbered ? numbered_texts(text) : text_of(ctx, text), list = all, one;
 	unsigned n = 0;
 	for (; (m->numbered ? take_numbered(&list, &one, m->numbered) : take(ctx, &list, &one)) && n < PARAMS; n++) {
-		evaluate(ctx, &one);
+		evaluate(ctx, &one, text);
 		values[n] = one;
 	}
 	if (n > m->nparams && (m->nparams || !ctx->dialect->scanner->backslash) && all.len)
