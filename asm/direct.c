@@ -527,7 +527,7 @@ void direct(struct asm_context *ctx, struct stmt *s, const struct asm_directive 
 		if (open_if(ctx, word))
 			ctx->conditions = ctx->conditions->outer;
 		break;
-	case DO_MACRO: macro_begin(ctx, word, pos, dir->how == MACRO_NUMBERED ? ';' : dir->how == MACRO_COMMAS ? ',' : '\0'); break;
+	case DO_MACRO: macro_begin(ctx, word, pos, dir->how); break;
 	case DO_REPEAT:
 		if (no_value(ctx, e, word) || !value_now(ctx, e, &value))
 			value = 0;
