@@ -66,6 +66,8 @@ struct asm_scanner {
 	/* Those that only programs written anew have: no page is read by them, nothing is written with
 	 * them. NULL: there are none. */
 	const struct asm_directive *more;
+	/* Other names of mnemonics, in pairs: theirs, ours; NULL ends them. NULL: there are none. */
+	const char *const *synonyms;
 	/* How printers write what the scanner reads. */
 	const char *label_mark;		/* "," after a label */
 	const char *comment_mark;	/* "/" before a comment */
