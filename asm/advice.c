@@ -46,9 +46,6 @@ static const struct {
 	{"FDB", ".DBYTE", "DW"}, {"RMB", ".FILL", "DS"}, {"WORD", ".WORD", "DW"}, {".SEGMENT", ".SECTION", "SEGMENT"},
 };
 
-/* Instructions of the 6502's successor. */
-static const char *const cmos[] = {"BRA", "PHX", "PHY", "PLX", "PLY", "STZ", "TRB", "TSB"};
-
 /* Is nothing but blanks before it in its line? */
 static bool is_first(struct pos pos)
 {
@@ -153,9 +150,9 @@ const char *advice_operation(struct asm_context *ctx, const char *upper, size_t 
 		return arena_printf(ctx->arena, "; it is written %s", pointed);
 	if (ctx->dialect->scanner->backslash && *upper == '#')
 		return "; it would call a macro, and there is none of this name so far";
-	for (size_t i = 0; ctx->dialect->scanner->backslash && i < sizeof cmos / sizeof *cmos; i++)
-		if (!strcmp(upper, cmos[i]))
-			return "; the 65C02 has it";
+	const struct isa *later = ctx->dialect->isa->later;
+	if (later && ctx->dialect->scanner->structured && isa_mnemonic(isa_vocabulary(later, ctx->dialect->form), upper, len))
+		return arena_printf(ctx->arena, "; --cpu %s has it", later->name);
 	if (ctx->dialect->scanner->backslash && len == 5 && upper[3] == '.' && isa_mnemonic(ctx->vocabulary, upper, 3)) {
 		if (strchr("WA", upper[4]))
 			return arena_printf(ctx->arena, "; an operand of two bytes is asked for by @W: %.3s @W n", upper);

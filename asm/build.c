@@ -528,6 +528,12 @@ static void wrong_operands(struct asm_context *ctx, const struct isa_mnemonic *m
 			return;
 		}
 	put_shape(m->name, operands, (struct reading){0}, &shape);
+	const struct isa *later = ctx->dialect->isa->later;
+	if (later && ctx->dialect->form < ISA_FORMS && isa_spelling(isa_vocabulary(later, ctx->dialect->form), shape.text, shape.len)) {
+		report(ctx, DIAG_ERROR, operands.first ? pos : word, operands.first ? "%s does not take '%s'; --cpu %s has it"
+		       : "%s lacks its operand%.0s; with --cpu %s it has none", m->name, text_shown(ctx, pos), later->name);
+		return;
+	}
 	put_forms(ctx, m, shape.text, &forms);
 	put_form(ctx, m, nearest_form(m, shape.text), letters, &near);
 	put_letters(ctx->dialect->isa, ctx->dialect->form, letters, &near);

@@ -382,7 +382,7 @@ static const struct {
 	{INTEL, " OUT A\n", "OUT does not take 'A'; it is written OUT o"}, {INTEL, " MVI A,$FF\n", "; a hex number is written 0FFH"}, {INTEL, "// no\n", "; a comment begins with ';'"},
 	{ZILOG, " CP A,5\n", "the nearest form is CP b"}, {ZILOG, " BIT A,7\n", "the nearest form is BIT n,s"}, {ZILOG, " JR PO,5\n", "the nearest form is JR f,y"},
 	{ZILOG, " RETZ\n", "; is a blank missing: RET Z?"}, {ZILOG, " JPNC 5\n", "; is a blank missing: JP NC?"}, {ZILOG, " # no\n", "; a comment begins with ';'"},
-	{MOS, " PHX\n", "; the 65C02 has it"}, {MOS, "1L NOP\n", "; a name begins with a letter"}, {MOS, " #add 1\n", "it would call a macro, and there is none of this name so far"},
+	{MOS, " PHX\n", "; --cpu 65c02 has it"}, {MOS, " LDA ($12)\n", "LDA does not take '($12)'; --cpu 65c02 has it"}, {MOS, " INC\n", "INC lacks its operand; with --cpu 65c02 it has none"}, {MOS, "1L NOP\n", "; a name begins with a letter"}, {MOS, " #add 1\n", "it would call a macro, and there is none of this name so far"},
 	{MOS, " if 1\n", "; it is written .IF"}, {MOS, " lda 0FFH\n", "; a hex number is written $0FF"}, {MOS, " lda #'AB'\n", "$4142 does not fit"}, {MOS, " .string \"A\"\n", "; it is written .TEXT"},
 	{MOS, " lda #FF\n", "'FF' is not defined; a hex number would be $FF"}, {MOS, " lda #FFH\n", "the number is written $FF"},
 	{MOS, " lda #0xFF\n", "; a hex number is written $FF"}, {MOS, " lda #1 shl 2\n", "unexpected 'shl'; the operator is written <<"},
