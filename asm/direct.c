@@ -137,14 +137,17 @@ void direct_begin_wrong(struct asm_context *ctx, const struct asm_directive *dir
 	ctx->conditions = c;
 }
 
+/* Has a condition begun in this text, or in this turn of a loop? */
+static bool is_open(const struct asm_context *ctx)
+{
+	return ctx->conditions != (ctx->loops && ctx->loops->input == ctx->input ? ctx->loops->conditions : ctx->input->conditions);
+}
+
 /* The condition that a part or an end belongs to; NULL after a message. */
 static struct condition *open_if(struct asm_context *ctx, struct pos word)
 {
-	struct condition *c = ctx->conditions;
-	struct condition *end = ctx->loops && ctx->loops->input == ctx->input
-		? ctx->loops->conditions : ctx->input->conditions;
-	if (c != end)
-		return c;
+	if (is_open(ctx))
+		return ctx->conditions;
 	report(ctx, DIAG_ERROR, word, "%s without an IF before it", text_shown(ctx, word));
 	return NULL;
 }
@@ -524,8 +527,11 @@ void direct(struct asm_context *ctx, struct stmt *s, const struct asm_directive 
 	case DO_IF: begin_if(ctx, s, dir, word, e); break;
 	case DO_ELSE: case DO_ELSEIF: other_part(ctx, s, dir, word, e); break;
 	case DO_ENDIF:
+		if (dir->kind == STMT_END && !is_open(ctx))
+			break;
 		if (open_if(ctx, word))
 			ctx->conditions = ctx->conditions->outer;
+		s->kind = STMT_NONE;
 		break;
 	case DO_MACRO: macro_begin(ctx, word, pos, dir->how); break;
 	case DO_REPEAT:

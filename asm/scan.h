@@ -103,6 +103,6 @@ struct asm_scanner {
 
 extern const struct asm_scanner asm_scelbi, asm_intel, asm_proctech;
 extern const struct asm_scanner asm_microade, asm_acorn, asm_mos, asm_macro10;
-extern const struct asm_scanner asm_baker, asm_zilog;
+extern const struct asm_scanner asm_baker, asm_zilog, asm_hisoft;
 
 #endif

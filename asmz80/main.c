@@ -4,7 +4,7 @@
 #include "asm/cli.h"
 #include "asmz80/asmz80.h"
 
-static const struct asm_notations cpus[] = {{asmz80_dialects, NULL}, {NULL, NULL}};
+static const struct asm_notations cpus[] = {{asmz80_dialects, asmz80_written}, {NULL, NULL}};
 
 int main(int argc, char **argv)
 {

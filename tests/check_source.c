@@ -20,6 +20,7 @@
 #define INTEL (&asm8080_dialects[1])
 #define MOS (&asm6502_dialects[1])
 #define ZILOG (&asmz80_dialects[1])
+#define HISOFT (&asmz80_written[0])
 #define MACRO10 (&asm6502_written[2])
 #define SC (&asm6502_written[1])
 #define MERLIN (&asm6502_written[0])
@@ -82,6 +83,10 @@ static const struct {
 	{ZILOG, "P.X EQU 3\n DEFB P.X,P.X.SHL.2\n", "030C"},
 	{PROCTECH, "0010 * TEXT\n0020 ST MVI A,5 FIVE\n0030  JMP ST BACK\n", "3E05C30000"},
 	{INTEL, "F MACRO X\nL&X: DB 0F3H & 0F&X&H\n ENDM\n F 1\n DB L1\n", "F100"},
+	/* of the Spectrum and the Nascom */
+	{HISOFT, "*H TEXT\n00010 ORG 0\n00020 ENT $\nPR EQU #10\nST LD A,2+3*4\n RST PR\n DEFM /HI, A\"B/\n DEFM \"C\"\n DEFB 5!3,6&3+1,%101,\"A\",#ff\n DEFW ST+\xA3" "10,\xC2\xA3" "1234\n IF 0\n NOP\n ELSE\n HALT\n END\n RET\n END\n what\n",
+		"3E14D7" "48492C20412242" "43" "06030541FF" "10003412" "76C9"},
+	{ZILOG, "X NOP\n..LOOP: DEC A\n JR NZ,..LOOP\nY JR ..LOOP\n", "003D20FD18FB"},
 	/* Commodore's assemblers */
 	{MOS, ".PAG 'TEXT'\n.SKI 3\n.SKI3\n.SUBTTL X\n.MES 'HELLO'\nT\t.WOR T+1\n\t.DBY T+2\n", "01000002"},
 	{MOS, "A1\tBNE 10$\n10$\tINX\nB1\tDEX\n10$\tBNE 10$\n.BYTE 10$-A1\n", "D000E8CAD0FE04"},
@@ -262,7 +267,7 @@ START_TEST(what_is_translated)
 		return;
 	ck_assert(try(makes[_i].dialect, makes[_i].text, &as));
 	const struct dialect *to = makes[_i].dialect == INTEL ? &asm8080_dialects[0]
-		: makes[_i].dialect == MCS8 ? &asm8008_dialects[0] : makes[_i].dialect == PROCTECH ? INTEL : makes[_i].dialect == MOS || makes[_i].dialect == MERLIN || makes[_i].dialect == SC ? &asm6502_dialects[0] : makes[_i].dialect == MACRO10 ? MOS : &asmz80_dialects[0];
+		: makes[_i].dialect == MCS8 ? &asm8008_dialects[0] : makes[_i].dialect == PROCTECH ? INTEL : makes[_i].dialect == MOS || makes[_i].dialect == MERLIN || makes[_i].dialect == SC ? &asm6502_dialects[0] : makes[_i].dialect == MACRO10 ? MOS : makes[_i].dialect == HISOFT ? ZILOG : &asmz80_dialects[0];
 	ck_assert_msg(translate(&arena, &quiet, &as, to, &out), "%s\n%s", makes[_i].text, buf_str(&out));
 	buf_free(&out);
 }
@@ -305,6 +310,8 @@ static const struct {
 	{MOS, " BLT\n", "BCC lacks its operand"}, {MOS, " .BYTE \\\n", "'\\' does not belong here"},
 	{MOS, " .MACRO M\n LDA #%1\n .ENDM\n M\n", "t:2:7: error: unexpected end of line: a number or a name is missing"}, {MERLIN, " LDA #\"AB\n", "the string has no closing quote"}, {MOS, " LDA #\"A\n", "the string has no closing quote"},
 	{ZILOG, "*GET NONE\n", "t:1:6: error: 'NONE' cannot be read"}, {ZILOG, "*INCLUDE\n", "t:1:1: error: *INCLUDE lacks the name of a file"},
+	{HISOFT, " IF 1\n NOP\n", "IF has no end"}, {HISOFT, " DEFM /HELLO\n", "DEFM takes a text between two of the same character"}, {HISOFT, " END 1,2\n", "END takes at most"},
+	{HISOFT, " LD A,#FG\n", "'FG' is not a hex number"}, {HISOFT, " LD A,?2\n", "'?2' is not defined"}, {HISOFT, " LD A,!2\n", "'!' does not belong here"},
 	{ZILOG, "N EQU #10\n", "t:1:7: error: '#' does not belong here; a hex number is written 010H, a decimal one 10"},
 	{ZILOG, " LD A,#FF\n", "a hex number is written 0FFH\n"}, {INTEL, " MVI A,#N\n", "a number needs no mark"},
 	{INTEL, " MVI A,&5\n", "t:1:8: error: '&' does not belong here; a hex number is written 0FFH"},
