@@ -666,6 +666,19 @@ static bool split_words(struct asm_context *ctx, const struct asm_directive *dir
 	return any;
 }
 
+/* ".BYTE +$80,"HI"": MAC/65 adds the number to all that follows. */
+static bool adds_to_all(struct asm_context *ctx, const struct asm_directive *dir, const struct expr *e)
+{
+	const struct expr *text = e ? e->next : NULL;
+	while (text && text->kind != EXPR_STRING)
+		text = text->next;
+	if (!ctx->dialect->scanner->backslash || dir->kind != STMT_BYTES || !text || e->kind != EXPR_PREFIX || e->op != OP_ADD)
+		return false;
+	report(ctx, DIAG_ERROR, e->pos, "'%s' before a text: MAC/65 adds it to each of what follows, here it would be a byte; "
+	       "without a '+' it is", text_shown(ctx, e->pos));
+	return true;
+}
+
 /* What a wrong equate names is no address, and not known. */
 static void begin_unknown(struct asm_context *ctx, const struct asm_directive *dir)
 {
@@ -704,6 +717,8 @@ void build_directive(struct asm_context *ctx, const struct asm_directive *dir, s
 		begin_unknown(ctx, dir);
 		return;
 	}
+	if (adds_to_all(ctx, dir, operands.first))
+		return;
 	if (dir->kind == STMT_EQUATE && !ctx->label_pos.len) {
 		report(ctx, DIAG_ERROR, word, "%s lacks the name before it", dir->name);
 		return;

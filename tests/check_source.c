@@ -113,7 +113,7 @@ static const struct {
 	{MOS, " .byte %0001.0000,%1\n", "1001"},
 	{INTEL, "COPY MVI A,1\nASC JMP COPY\n JMP ASC\n", "3E01C30000C30200"},
 	{MERLIN, " LDA #\"A\"\n CMP #'A'\n DFB \"A\",\"B\"!$80,'C'\n ASC \"HI\",00\n ASC 'HI'\n DA \"AB\"\n DFB $80.1\n", "A9C1C941C14243C8C9004849C2C181"},
-	{MOS, " .byte \"A\"\n lda #\"A\"\n .byte 5!4,!0\n", "41A9410101"},
+	{MOS, " .byte +5,6\n .byte 5+1,\"A\"\n", "05060641"}, {MOS, " .byte \"A\"\n lda #\"A\"\n .byte 5!4,!0\n", "41A9410101"},
 	/* macros */
 	{INTEL, "M MACRO A1,B1\n DB A1,B1\n ENDM\n M 1,2\n M 3,'B1'\n", "010203" "4231"},
 	{INTEL, "M MACRO X\nL&X: DB '&X'\n DW L&X\n ENDM\n M 1\n M 2\n", "310000320300"},
@@ -307,6 +307,7 @@ static const struct {
 	{MOS, " .MAC M\n NOP\n", ".MAC has no end"}, {MOS, " .MND\n", ".MND ends nothing"},
 	{SC, " .PH\n", ".PH takes an address"}, {SC, " .EP\n", ".EP ends no phase"}, {SC, " .ED\n", ".ED ends nothing"}, {SC, " .DUMMY\n", "begins with '.DUMMY' has no end"},
 	{SC, " .SE 5\n", ".SE lacks the name"}, {MOS, " .EL\n", ".EL without an IF"}, {MOS, " BLK\n", "BLK takes strings"}, {MOS, " LDA \\\n", "'\\' does not belong here; parameters"},
+	{MOS, " .BYTE +$80,\"HI\"\n", "t:1:8: error: '+$80' before a text: MAC/65 adds it"},
 	{MOS, " BLT\n", "BCC lacks its operand"}, {MOS, " .BYTE \\\n", "'\\' does not belong here"},
 	{MOS, " .MACRO M\n LDA #%1\n .ENDM\n M\n", "t:2:7: error: unexpected end of line: a number or a name is missing"}, {MERLIN, " LDA #\"AB\n", "the string has no closing quote"}, {MOS, " LDA #\"A\n", "the string has no closing quote"},
 	{ZILOG, "*GET NONE\n", "t:1:6: error: 'NONE' cannot be read"}, {ZILOG, "*INCLUDE\n", "t:1:1: error: *INCLUDE lacks the name of a file"},
