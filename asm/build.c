@@ -848,9 +848,10 @@ struct expr *build_infix(struct asm_context *ctx, struct expr *left, enum expr_o
 struct expr *build_paren(struct asm_context *ctx, struct expr *e, struct pos pos)
 {
 	const char *p = text_at(pos);
-	if ((*p == '<') != (p[pos.len - 1] == '>'))
+	const char opens[] = "(<[", closes[] = ")>]", *which = strchr(opens, *p);
+	if (which && p[pos.len - 1] != closes[which - opens])
 		report(ctx, DIAG_ERROR, pos, "'%c' does not close a '%c'", p[pos.len - 1], *p);
-	if (*p == '<')		/* it only groups */
+	if (*p == '<' || *p == '[')		/* it only groups */
 		return e;
 	e->paren = true;
 	if (e->kind != EXPR_REGISTER && !e->word)

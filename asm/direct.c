@@ -311,6 +311,7 @@ static char kept(const struct asm_directive *dir, char c, bool quotes, bool last
 	case TEXT_SIXBIT: return (char)((toupper((unsigned char)c) - ' ') & 0x3F);
 	case TEXT_LAST: return (char)(last ? c | 0x80 : c);
 	case TEXT_DCI: return (char)((c | high) ^ (last ? 0x80 : 0));
+	case TEXT_ATARI: return (char)((c & 0x60) == 0 ? c + 0x40 : (c & 0x60) == 0x60 ? c : c - 0x20);
 	case TEXT_INVERSE: return (char)(c & 0x3F);
 	case TEXT_FLASHING: return (char)((c & 0x3F) | 0x40);
 	default: return (char)(c | high);
@@ -573,6 +574,7 @@ void direct(struct asm_context *ctx, struct stmt *s, const struct asm_directive 
 	case DO_SECOND: s->exprs = e->next; break;
 	case DO_COMMENT: comment_lines(ctx, word, e); break;
 	case DO_DELIMITED: delimited(ctx, s, dir, word, e); break;
+	case DO_REGION: ctx->regions++; break;
 	case DO_ALIGN: break;	/* space: asm/asm.c */
 	}
 }

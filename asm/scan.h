@@ -22,6 +22,7 @@ enum asm_action {
 	DO_SCOPE, DO_STRUCT, DO_ENUM, DO_END,
 	DO_ASSERT, DO_MESSAGE, DO_CHARSET, DO_RADIX,
 	DO_ASK, DO_SECOND, DO_DELIMITED, DO_COMMENT,
+	DO_REGION,		/* names that begin with ? are others from here on */
 };
 
 /* How it does that, by action. */
@@ -30,7 +31,7 @@ enum { IF_TRUE, IF_ZERO, IF_PLUS, IF_MINUS, IF_DEFINED, IF_NOT_DEFINED, IF_BLANK
 	IF_RANGE_TRUE, IF_RANGE_ZERO };	/* a '<' may stand behind the condition */
 enum { INCLUDE_FILE, INCLUDE_LIBRARY, INCLUDE_SOURCE };	/* of the last two's names without a point: .LIB, .ASM behind them */
 /* From TEXT_ASC on as Merlin has them: what stands in quotes has its high bits set, and hex digits may stand behind. */
-enum { TEXT_AS_IT_IS, TEXT_LAST, TEXT_NULL, TEXT_LENGTH, TEXT_SIXBIT,
+enum { TEXT_AS_IT_IS, TEXT_LAST, TEXT_NULL, TEXT_LENGTH, TEXT_SIXBIT, TEXT_ATARI,
 	TEXT_ASC, TEXT_DCI, TEXT_STR, TEXT_REVERSED, TEXT_INVERSE, TEXT_FLASHING };
 enum { MACRO_NAMED, MACRO_NUMBERED, MACRO_COMMAS, MACRO_QUERIES };	/* parameters are names, ]1 to ]9 with semicolons or commas between, ?1 to ?9 */
 enum { SEGMENT_ABSOLUTE, SEGMENT_CODE, SEGMENT_DATA, SEGMENT_NAMED, SEGMENT_BACK, SEGMENT_PLACE };

@@ -55,6 +55,14 @@
 		.quotes_high = true, \
 	}
 
+#define MAC65(cpu) { \
+		.name = "mac65", \
+		.title = "MAC/65, for the Atari: LABEL LDA # >[NAME+1]", \
+		MOS(cpu), \
+		.read_only = true, \
+		.atari = true, \
+	}
+
 const struct dialect asm6502_dialects[] = DIALECTS(isa_m6502);
 const struct dialect asm65c02_dialects[] = DIALECTS(isa_m65c02);
 
@@ -68,13 +76,13 @@ const struct dialect asm6502_written[] = {
 		.radix = 10,
 		.hex = "$",
 		.read_only = true,
-	}, {
+	}, MAC65(isa_m6502), {
 		.name = NULL,
 	},
 };
 
 const struct dialect asm65c02_written[] = {
-	MERLIN(isa_m65c02), SC(isa_m65c02), {
+	MERLIN(isa_m65c02), SC(isa_m65c02), MAC65(isa_m65c02), {
 		.name = NULL,
 	},
 };

@@ -22,6 +22,7 @@
 #define ZILOG (&asmz80_dialects[1])
 #define HISOFT (&asmz80_written[0])
 #define MACRO10 (&asm6502_written[2])
+#define MAC65 (&asm6502_written[3])
 #define SC (&asm6502_written[1])
 #define MERLIN (&asm6502_written[0])
 #define PROCTECH (&asm8080_written[0])
@@ -83,6 +84,10 @@ static const struct {
 	{ZILOG, "P.X EQU 3\n DEFB P.X,P.X.SHL.2\n", "030C"},
 	{PROCTECH, "0010 * TEXT\n0020 ST MVI A,5 FIVE\n0030  JMP ST BACK\n", "3E05C30000"},
 	{INTEL, "F MACRO X\nL&X: DB 0F3H & 0F&X&H\n ENDM\n F 1\n DB L1\n", "F100"},
+	/* the Atari's */
+	{MAC65, "0100 ;TEXT\n0110  *= 0\n0120  .OPT NO LIST\n0130 ?L DEX\n0140  BNE ?L\nX1 NOP\n BNE ?L\n .LOCAL\n BEQ ?L\n?L INY\n", "CAD0FDEAD0FAF000C8"},
+	{MAC65, "N=$12FF\n LDA # >N+1\n LDA # <N+1&$0F\n LDA #[2+3]*4\n LDA #2+3*4!$10\n LDA #7&3^1\n LDA #17\\5\n .BYTE 1 .OR 0,1 .AND 0,.NOT 0,1&3=1\n", "A913A900A914A91EA902A902" "01000101"},
+	{MAC65, " .SBYTE \" A\",$41\n .CBYTE \"AB\"\n .DS 2\n .TAB 1,2\n .TITLE \"X\"\n .BYTE \"A\",$9B\n", "002141" "41C2" "0000" "419B"},
 	/* of the Spectrum and the Nascom */
 	{HISOFT, "*H TEXT\n00010 ORG 0\n00020 ENT $\nPR EQU #10\nST LD A,2+3*4\n RST PR\n DEFM /HI, A\"B/\n DEFM \"C\"\n DEFB 5!3,6&3+1,%101,\"A\",#ff\n DEFW ST+\xA3" "10,\xC2\xA3" "1234\n IF 0\n NOP\n ELSE\n HALT\n END\n RET\n END\n what\n",
 		"3E14D7" "48492C20412242" "43" "06030541FF" "10003412" "76C9"},
@@ -267,7 +272,7 @@ START_TEST(what_is_translated)
 		return;
 	ck_assert(try(makes[_i].dialect, makes[_i].text, &as));
 	const struct dialect *to = makes[_i].dialect == INTEL ? &asm8080_dialects[0]
-		: makes[_i].dialect == MCS8 ? &asm8008_dialects[0] : makes[_i].dialect == PROCTECH ? INTEL : makes[_i].dialect == MOS || makes[_i].dialect == MERLIN || makes[_i].dialect == SC ? &asm6502_dialects[0] : makes[_i].dialect == MACRO10 ? MOS : makes[_i].dialect == HISOFT ? ZILOG : &asmz80_dialects[0];
+		: makes[_i].dialect == MCS8 ? &asm8008_dialects[0] : makes[_i].dialect == PROCTECH ? INTEL : makes[_i].dialect == MOS || makes[_i].dialect == MERLIN || makes[_i].dialect == MAC65 || makes[_i].dialect == SC ? &asm6502_dialects[0] : makes[_i].dialect == MACRO10 ? MOS : makes[_i].dialect == HISOFT ? ZILOG : &asmz80_dialects[0];
 	ck_assert_msg(translate(&arena, &quiet, &as, to, &out), "%s\n%s", makes[_i].text, buf_str(&out));
 	buf_free(&out);
 }
@@ -308,6 +313,9 @@ static const struct {
 	{SC, " .PH\n", ".PH takes an address"}, {SC, " .EP\n", ".EP ends no phase"}, {SC, " .ED\n", ".ED ends nothing"}, {SC, " .DUMMY\n", "begins with '.DUMMY' has no end"},
 	{SC, " .SE 5\n", ".SE lacks the name"}, {MOS, " .EL\n", ".EL without an IF"}, {MOS, " BLK\n", "BLK takes strings"}, {MOS, " LDA \\\n", "'\\' does not belong here; parameters"},
 	{MOS, " .BYTE +$80,\"HI\"\n", "t:1:8: error: '+$80' before a text: MAC/65 adds it"},
+	{MAC65, " .SBYTE\n", ".SBYTE takes strings"}, {MAC65, " .CBYTE\n", ".CBYTE takes strings"}, {MAC65, " .DS\n", ".DS takes a number"}, {MAC65, "?L NOP\n .LOCAL\n BNE ?L\n", "t:3:6: error: '?L' is not defined"},
+	{MAC65, " LDA #[2+3)*4\n", "')' does not close a '['"}, {MOS, " LDA #[2]\n", "'[' does not belong here"}, {MOS, "?L NOP\n", "'?' does not belong here"}, {MOS, " BNE ?L\n", "'?' does not belong here"},
+	{MOS, " LDA 1 .OR 2\n", "'.' does not belong here"}, {MAC65, " LDA 1 .NOT 2\n", "'.' does not belong here"}, {MAC65, " .BYTE 5\\\n", "a number or a name is missing"},
 	{MOS, " BLT\n", "BCC lacks its operand"}, {MOS, " .BYTE \\\n", "'\\' does not belong here"},
 	{MOS, " .MACRO M\n LDA #%1\n .ENDM\n M\n", "t:2:7: error: unexpected end of line: a number or a name is missing"}, {MERLIN, " LDA #\"AB\n", "the string has no closing quote"}, {MOS, " LDA #\"A\n", "the string has no closing quote"},
 	{ZILOG, "*GET NONE\n", "t:1:6: error: 'NONE' cannot be read"}, {ZILOG, "*INCLUDE\n", "t:1:1: error: *INCLUDE lacks the name of a file"},
