@@ -180,6 +180,9 @@ const char *advice_number(struct asm_context *ctx, struct pos pos)
 		digits++;
 	if (ctx->dialect->scanner->backslash && digits && digits + 1 == pos.len && toupper((unsigned char)p[digits]) == 'H')
 		return arena_printf(ctx->arena, "; a hex number is written $%.*s", (int)digits, p);
+	bool prefixed = pos.len > 1 && *p == '0' && strchr("xXbB", p[1]);
+	if (ctx->dialect->scanner->structured && !ctx->dialect->hex && !prefixed && digits == pos.len)
+		return arena_printf(ctx->arena, "; a hex number is written %.*sH", (int)digits, p);
 	if (!ctx->dialect->scanner->structured || pos.len < 3 || *p != '0' || !strchr("xXbB", p[1]))
 		return "";
 	bool hex = toupper((unsigned char)p[1]) == 'X', mos = ctx->dialect->scanner->backslash;
@@ -193,8 +196,9 @@ const char *advice_row(struct pos number)
 	size_t blanks = strspn(p, ": \t"), digits = 0;
 	while (digits < number.len && isxdigit((unsigned char)p[-1 - (long)digits]))
 		digits++;
+	bool row = number.len > 1 || isdigit((unsigned char)p[blanks]);
 	if (digits == number.len && blanks && isalnum((unsigned char)p[blanks]))
-		return "; collate --page reads listings";
+		return row ? "; collate --page reads listings" : "; a name begins with a letter";
 	return number.len > 1 && isalpha((unsigned char)p[-1]) ? "; a name begins with a letter" : "";
 }
 
@@ -282,7 +286,7 @@ const char *advice_name(struct asm_context *ctx, const char *name)
 		return "";
 	if (h)		/* FFH, where numbers begin with a digit or a mark */
 		return arena_printf(ctx->arena, "; the number is written %s%.*s%s", mark ? mark : "0", (int)n, name, mark ? "" : "H");
-	if (mark && n > 1 && !name[n])
-		return arena_printf(ctx->arena, "; a hex number would be %s%s", mark, name);
+	if (n > 1 && !name[n])
+		return arena_printf(ctx->arena, "; a hex number would be %s%s%s", mark ? mark : "0", name, mark ? "" : "H");
 	return advice_is_undescribed(ctx, name) ? "; --undocumented has a register of this name" : "";
 }

@@ -488,9 +488,18 @@ static bool takes_numbers(const struct isa_mnemonic *m)
 	return s;
 }
 
+/* No register, and no port. */
+static bool takes_bytes_alone(const struct isa_mnemonic *m)
+{
+	const struct isa_spelling *s = m->first;
+	while (s && s->hole && s->hole->kind == ISA_BYTE && s->hole->min < 0)
+		s = s->next;
+	return !s;
+}
+
 enum { OPERATION = 070 };	/* the bits of an opcode that say which, where one of several is done to a number or a register */
 
-/* "ADI" for "ADD 5", "INR" for "INX A": the mnemonic like this one that takes what it does not; NULL. */
+/* "ADI" for "ADD 5", "MOV" for "MVI A,B", "INR" for "INX A": the mnemonic like this one that takes what it does not; NULL. */
 static const char *other_mnemonic(struct asm_context *ctx, const struct isa_mnemonic *m, const char *shape)
 {
 	size_t n;
@@ -503,7 +512,8 @@ static const char *other_mnemonic(struct asm_context *ctx, const struct isa_mnem
 		put_text(&other, operands);
 		const struct isa_spelling *s = isa_spelling(ctx->vocabulary, other.text, other.len);
 		unsigned d = word_distance(m->name, all[i]->name, 2);
-		bool number = s && s->hole && s->hole->kind == ISA_BYTE && !takes_numbers(m) && strlen(all[i]->name) == strlen(m->name);
+		bool number = s && (s->hole ? s->hole->kind == ISA_BYTE && !takes_numbers(m) : takes_bytes_alone(m))
+			&& strlen(all[i]->name) == strlen(m->name);
 		if (number && d <= 2 && !((s->opcode ^ m->first->opcode) & OPERATION))
 			d = 0;		/* ACI for ADC, not ADI */
 		bool sibling = s && !s->hole && d == 1 && all[i]->name[1] == m->name[1];

@@ -574,6 +574,11 @@ void direct(struct asm_context *ctx, struct stmt *s, const struct asm_directive 
 	case DO_SECOND: s->exprs = e->next; break;
 	case DO_COMMENT: comment_lines(ctx, word, e); break;
 	case DO_DELIMITED: delimited(ctx, s, dir, word, e); break;
+	case DO_CPU:
+		if (strcmp(dir->takes, ctx->dialect->isa->name) != 0)
+			report(ctx, DIAG_ERROR, word, "what stands behind %s is not for the %s: asm%s assembles it", dir->name,
+			       ctx->dialect->isa->name, dir->takes);
+		break;
 	case DO_REGION: ctx->regions++; break;
 	case DO_ALIGN: break;	/* space: asm/asm.c */
 	}

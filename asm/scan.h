@@ -22,6 +22,7 @@ enum asm_action {
 	DO_SCOPE, DO_STRUCT, DO_ENUM, DO_END,
 	DO_ASSERT, DO_MESSAGE, DO_CHARSET, DO_RADIX,
 	DO_ASK, DO_SECOND, DO_DELIMITED, DO_COMMENT,
+	DO_CPU,			/* what follows is for the one that `takes` names */
 	DO_REGION,		/* names that begin with ? are others from here on */
 };
 

@@ -107,6 +107,7 @@ static const struct {
 	/* words of 16 bits without a sign, as CP/M's and Microsoft's reckon */
 	{INTEL, " DB -1 EQ 0FFFFH,-1 GT 5,5 LT -1,NOT 0 NE 65535\n DB -2 MOD 16\n DW -6/2\n", "FFFFFF000EFD7F"},
 	{ZILOG, " IF -1 EQ 0FFFFH\n DEFB 1\n ENDIF\n", "01"}, {MOS, " .byte -6/2,-1<1\n", "FD01"},
+	{ZILOG, " .Z80\n JP 5\n", "C30500"},
 	{ZILOG, " IFE 0\n DB 1\n ENDIF\n IFF 1\n DB 2\n ENDIF\n IFT 1\n DB 3\n ENDIF\n IF1\n DB 4\n ENDIF\n IF2\n DB 5\n ENDIF\n", "010304"},
 	{ZILOG, " IFB <>\n DB 1\n ENDIF\n IFNB <A>\n DB 2\n ENDIF\n IFIDN <A>,<A>\n DB 3\n ENDIF\n IFDIF <A>,<B>\n DB 4\n ENDIF\n", "01020304"},
 	{MOS, "n = 3\n .if n == 2\n .byte 1\n .elsif n == 3 && !0\n .byte 2\n .else\n .byte 3\n .fi\n", "02"},
@@ -213,7 +214,7 @@ static const struct {
 	{INTEL, " ASEG\n ORG 2\n CSEG\nX: DB 1\n DSEG\n DB 2\n SEGMENT FAR\n DB 3\n ENDSEG\n DB 4\n CSEG\n DW X\n", "0000010200020403"},
 	{INTEL, "P STRUCT\nX: DS 2\n ENDS\n ASSERT P EQ 2,'two'\nQ ASET 1\nQ ASET Q+P\n DB Q\n .PRINTX * here *\n", "03"},
 	{INTEL, " EJECT\n NOLIST\n NAME X\n PUBLIC X,Y\n ENTRY X\n EXTRN X\n EXTERNAL X\n .LIST\n .XLIST\n .LALL\n .SALL\n .XALL\n"
-		" .CREF\n .XCREF\n .LFCOND\n .SFCOND\n .Z80\n .8080\n SUBTTL X\n DB 1\n", "01"},
+		" .CREF\n .XCREF\n .LFCOND\n .SFCOND\n .8080\n SUBTTL X\n DB 1\n", "01"},
 	{INTEL, " WARNING 'only that'\n IF 0\n ERROR 'not read'\n ENDIF\n DB 1\n", "01"},
 	{ZILOG, "X DEFL 1\nX DEFL X+1\n DEFB X\n DEFM 'A'\n DM 'B'\n DEFW 1234H\n DW 1\n DEFS 1\n DS 1\n DB 5\n", "0241423412010000" "0005"},
 	{MOS, "i .var 1\ni .var i+1\n .char i,-1\n .text \"a\",0\n .addr $1234\n .sint -2\n .fill 2,7\n .align 4\n .dbyt 1\n .end\n", "02FF6100" "3412FEFF" "07070000" "0001"},
@@ -364,6 +365,11 @@ static const struct {
 	{INTEL, " ERROR 'stop'\n", "t:1:2: error: stop"},
 	{INTEL, " WARNING 'hm'\n DB 300\n", "t:1:2: warning: hm"},
 	{INTEL, " CHARSET klingon\n", "no set of characters 'klingon'; there are ascii, none, petscii"},
+	{ZILOG, " .8080\n JP 5\n", "t:1:2: error: what stands behind .8080 is not for the z80: asm8080 assembles it"},
+	{INTEL, " .Z80\n", "what stands behind .Z80 is not for the 8080: asmz80"},
+	{INTEL, " MVI A,B\n", "MVI does not take 'A,B'; MOV does"}, {INTEL, " CPI B\n", "CMP does"}, {INTEL, " ACI B\n", "ADC does"}, {INTEL, " MVI A,5,6\n", "the nearest form is MVI"},
+	{INTEL, " DB 0FF\n", "'F' is no decimal digit; a hex number is written 0FFH"}, {ZILOG, " DEFB FF\n", "'FF' is not defined; a hex number would be 0FFH"},
+	{ZILOG, "5 EQU 6\n", "should; a name begins with a letter"}, {ZILOG, "10 2A05 LD A,5\n", "should; collate --page reads listings"},
 	{INTEL, " .RADIX 16\n .RADIX 0A\n", "t:2:9: error: '0A' is not a decimal number"},
 	{INTEL, " .RADIX 17\n", "numbers have a base of 2 to 16, not 17"},
 	{INTEL, " DB \"A\n", "the string has no closing quote"},
