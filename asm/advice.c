@@ -16,7 +16,6 @@ static const struct {
 	bool mos, zilog;		/* of these alone; neither: intel and zilog */
 	const char *advice;
 } signs[] = {
-	{'#', false, false, "; a number needs no mark"},
 	{'%', false, false, "; a binary number is written 101B, a remainder MOD"},
 	{'&', false, false, "; a hex number is written 0FFH, a conjunction AND"},
 	{'~', false, false, "; NOT inverts"},
@@ -46,9 +45,6 @@ static const struct {
 	{".WORD", NULL, "DW"}, {".DW", ".WORD", "DW"}, {"!WORD", ".WORD", "DW"}, {".ADDR", ".WORD", "DW"}, {"DEFW", ".WORD", "DW"},
 	{"FDB", ".DBYTE", "DW"}, {"RMB", ".FILL", "DS"}, {"WORD", ".WORD", "DW"}, {".SEGMENT", ".SECTION", "SEGMENT"},
 };
-
-/* Instructions of the 6502's successor. */
-static const char *const cmos[] = {"BRA", "PHX", "PHY", "PLX", "PLY", "STZ", "TRB", "TSB"};
 
 /* Is nothing but blanks before it in its line? */
 static bool is_first(struct pos pos)
@@ -80,6 +76,16 @@ static bool begins_statement(struct asm_context *ctx, const char *p)
 	return n && scan_is_operation(ctx, p, n);
 }
 
+/* "#10": hex of some, the number itself of others. */
+static const char *advice_hash(struct asm_context *ctx, const char *p)
+{
+	size_t digits = strspn(p, "0123456789ABCDEFabcdef"), decimal = strspn(p, "0123456789");
+	if (!digits)
+		return "; a number needs no mark";
+	const char *hex = arena_printf(ctx->arena, "; a hex number is written 0%.*sH", (int)digits, p);
+	return decimal < digits ? hex : arena_printf(ctx->arena, "%s, a decimal one %.*s", hex, (int)digits, p);
+}
+
 const char *advice_character(struct asm_context *ctx, struct pos pos)
 {
 	const struct asm_scanner *s = ctx->dialect->scanner;
@@ -94,6 +100,8 @@ const char *advice_character(struct asm_context *ctx, struct pos pos)
 		return s->backslash || begins_statement(ctx, text_at(pos) + 1) ? "; each statement has a line of its own" : "; between operands stands a ','";
 	if (s->suffixes && c == '#' && ctx->dialect->form == ISA_PERIOD && ctx->token == MNEMONIC && !s->expressions)
 		return "; what is to be loaded itself has IM behind the mnemonic: LDAIM";
+	if (s->structured && !s->backslash && c == '#')
+		return advice_hash(ctx, text_at(pos) + 1);
 	for (size_t i = 0; s->structured && !s->ranks && i < sizeof signs / sizeof *signs; i++)
 		if (signs[i].sign == c && signs[i].mos == s->backslash && (!signs[i].zilog || s->zilog))
 			return signs[i].advice;
@@ -142,9 +150,9 @@ const char *advice_operation(struct asm_context *ctx, const char *upper, size_t 
 		return arena_printf(ctx->arena, "; it is written %s", pointed);
 	if (ctx->dialect->scanner->backslash && *upper == '#')
 		return "; it would call a macro, and there is none of this name so far";
-	for (size_t i = 0; ctx->dialect->scanner->backslash && i < sizeof cmos / sizeof *cmos; i++)
-		if (!strcmp(upper, cmos[i]))
-			return "; the 65C02 has it";
+	const struct isa *later = ctx->dialect->isa->later;
+	if (later && ctx->dialect->scanner->structured && isa_mnemonic(isa_vocabulary(later, ctx->dialect->form), upper, len))
+		return arena_printf(ctx->arena, "; --cpu %s has it", later->name);
 	if (ctx->dialect->scanner->backslash && len == 5 && upper[3] == '.' && isa_mnemonic(ctx->vocabulary, upper, 3)) {
 		if (strchr("WA", upper[4]))
 			return arena_printf(ctx->arena, "; an operand of two bytes is asked for by @W: %.3s @W n", upper);
@@ -172,6 +180,9 @@ const char *advice_number(struct asm_context *ctx, struct pos pos)
 		digits++;
 	if (ctx->dialect->scanner->backslash && digits && digits + 1 == pos.len && toupper((unsigned char)p[digits]) == 'H')
 		return arena_printf(ctx->arena, "; a hex number is written $%.*s", (int)digits, p);
+	bool prefixed = pos.len > 1 && *p == '0' && strchr("xXbB", p[1]);
+	if (ctx->dialect->scanner->structured && !ctx->dialect->hex && !prefixed && digits == pos.len)
+		return arena_printf(ctx->arena, "; a hex number is written %.*sH", (int)digits, p);
 	if (!ctx->dialect->scanner->structured || pos.len < 3 || *p != '0' || !strchr("xXbB", p[1]))
 		return "";
 	bool hex = toupper((unsigned char)p[1]) == 'X', mos = ctx->dialect->scanner->backslash;
@@ -185,8 +196,9 @@ const char *advice_row(struct pos number)
 	size_t blanks = strspn(p, ": \t"), digits = 0;
 	while (digits < number.len && isxdigit((unsigned char)p[-1 - (long)digits]))
 		digits++;
+	bool row = number.len > 1 || isdigit((unsigned char)p[blanks]);
 	if (digits == number.len && blanks && isalnum((unsigned char)p[blanks]))
-		return "; collate --page reads listings";
+		return row ? "; collate --page reads listings" : "; a name begins with a letter";
 	return number.len > 1 && isalpha((unsigned char)p[-1]) ? "; a name begins with a letter" : "";
 }
 
@@ -274,7 +286,7 @@ const char *advice_name(struct asm_context *ctx, const char *name)
 		return "";
 	if (h)		/* FFH, where numbers begin with a digit or a mark */
 		return arena_printf(ctx->arena, "; the number is written %s%.*s%s", mark ? mark : "0", (int)n, name, mark ? "" : "H");
-	if (mark && n > 1 && !name[n])
-		return arena_printf(ctx->arena, "; a hex number would be %s%s", mark, name);
+	if (n > 1 && !name[n])
+		return arena_printf(ctx->arena, "; a hex number would be %s%s%s", mark ? mark : "0", name, mark ? "" : "H");
 	return advice_is_undescribed(ctx, name) ? "; --undocumented has a register of this name" : "";
 }

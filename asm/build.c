@@ -488,9 +488,18 @@ static bool takes_numbers(const struct isa_mnemonic *m)
 	return s;
 }
 
+/* No register, and no port. */
+static bool takes_bytes_alone(const struct isa_mnemonic *m)
+{
+	const struct isa_spelling *s = m->first;
+	while (s && s->hole && s->hole->kind == ISA_BYTE && s->hole->min < 0)
+		s = s->next;
+	return !s;
+}
+
 enum { OPERATION = 070 };	/* the bits of an opcode that say which, where one of several is done to a number or a register */
 
-/* "ADI" for "ADD 5", "INR" for "INX A": the mnemonic like this one that takes what it does not; NULL. */
+/* "ADI" for "ADD 5", "MOV" for "MVI A,B", "INR" for "INX A": the mnemonic like this one that takes what it does not; NULL. */
 static const char *other_mnemonic(struct asm_context *ctx, const struct isa_mnemonic *m, const char *shape)
 {
 	size_t n;
@@ -503,7 +512,8 @@ static const char *other_mnemonic(struct asm_context *ctx, const struct isa_mnem
 		put_text(&other, operands);
 		const struct isa_spelling *s = isa_spelling(ctx->vocabulary, other.text, other.len);
 		unsigned d = word_distance(m->name, all[i]->name, 2);
-		bool number = s && s->hole && s->hole->kind == ISA_BYTE && !takes_numbers(m) && strlen(all[i]->name) == strlen(m->name);
+		bool number = s && (s->hole ? s->hole->kind == ISA_BYTE && !takes_numbers(m) : takes_bytes_alone(m))
+			&& strlen(all[i]->name) == strlen(m->name);
 		if (number && d <= 2 && !((s->opcode ^ m->first->opcode) & OPERATION))
 			d = 0;		/* ACI for ADC, not ADI */
 		bool sibling = s && !s->hole && d == 1 && all[i]->name[1] == m->name[1];
@@ -528,6 +538,12 @@ static void wrong_operands(struct asm_context *ctx, const struct isa_mnemonic *m
 			return;
 		}
 	put_shape(m->name, operands, (struct reading){0}, &shape);
+	const struct isa *later = ctx->dialect->isa->later;
+	if (later && ctx->dialect->form < ISA_FORMS && isa_spelling(isa_vocabulary(later, ctx->dialect->form), shape.text, shape.len)) {
+		report(ctx, DIAG_ERROR, operands.first ? pos : word, operands.first ? "%s does not take '%s'; --cpu %s has it"
+		       : "%s lacks its operand%.0s; with --cpu %s it has none", m->name, text_shown(ctx, pos), later->name);
+		return;
+	}
 	put_forms(ctx, m, shape.text, &forms);
 	put_form(ctx, m, nearest_form(m, shape.text), letters, &near);
 	put_letters(ctx->dialect->isa, ctx->dialect->form, letters, &near);
@@ -660,6 +676,31 @@ static bool split_words(struct asm_context *ctx, const struct asm_directive *dir
 	return any;
 }
 
+/* ".BYTE +$80,"HI"": MAC/65 adds the number to all that follows. */
+static bool adds_to_all(struct asm_context *ctx, const struct asm_directive *dir, const struct expr *e)
+{
+	const struct expr *text = e ? e->next : NULL;
+	while (text && text->kind != EXPR_STRING)
+		text = text->next;
+	if (!ctx->dialect->scanner->backslash || dir->kind != STMT_BYTES || !text || e->kind != EXPR_PREFIX || e->op != OP_ADD)
+		return false;
+	report(ctx, DIAG_ERROR, e->pos, "'%s' before a text: MAC/65 adds it to each of what follows, here it would be a byte; "
+	       "without a '+' it is", text_shown(ctx, e->pos));
+	return true;
+}
+
+/* What a wrong equate names is no address, and not known. */
+static void begin_unknown(struct asm_context *ctx, const struct asm_directive *dir)
+{
+	struct stmt *s = statement(ctx, ctx->label_pos);
+	if (dir->kind != STMT_EQUATE || !ctx->label_pos.len)
+		return;
+	s->kind = STMT_EQUATE;
+	s->directive = dir;
+	s->variable = dir->variable;
+	s->exprs = build_leaf(ctx, EXPR_ERROR, ctx->label_pos);
+}
+
 void build_directive(struct asm_context *ctx, const struct asm_directive *dir, struct pos word,
 		     struct expr_list operands, struct pos pos)
 {
@@ -677,13 +718,17 @@ void build_directive(struct asm_context *ctx, const struct asm_directive *dir, s
 	bool split = ctx->dialect->halves && dir->kind == STMT_BYTES && split_words(ctx, dir, &operands);
 	if (!only_numbers(ctx, dir, operands, &count)) {
 		direct_begin_wrong(ctx, dir, word);
+		begin_unknown(ctx, dir);
 		return;
 	}
 	if (count < dir->min || (count > dir->max && dir->max != 0xFF)) {
 		report(ctx, DIAG_ERROR, count ? pos : word, "%s takes %s", dir->name, dir->takes);
 		direct_begin_wrong(ctx, dir, word);
+		begin_unknown(ctx, dir);
 		return;
 	}
+	if (adds_to_all(ctx, dir, operands.first))
+		return;
 	if (dir->kind == STMT_EQUATE && !ctx->label_pos.len) {
 		report(ctx, DIAG_ERROR, word, "%s lacks the name before it", dir->name);
 		return;
@@ -700,8 +745,10 @@ void build_directive(struct asm_context *ctx, const struct asm_directive *dir, s
 
 void build_error(struct asm_context *ctx)
 {
-	if (ctx->directive)
-		direct_begin_wrong(ctx, ctx->directive, ctx->directive_pos);
+	if (!ctx->directive)
+		return;
+	direct_begin_wrong(ctx, ctx->directive, ctx->directive_pos);
+	begin_unknown(ctx, ctx->directive);
 }
 
 void build_row(struct asm_context *ctx, struct expr_list bytes, struct pos pos)
@@ -811,9 +858,10 @@ struct expr *build_infix(struct asm_context *ctx, struct expr *left, enum expr_o
 struct expr *build_paren(struct asm_context *ctx, struct expr *e, struct pos pos)
 {
 	const char *p = text_at(pos);
-	if ((*p == '<') != (p[pos.len - 1] == '>'))
+	const char opens[] = "(<[", closes[] = ")>]", *which = strchr(opens, *p);
+	if (which && p[pos.len - 1] != closes[which - opens])
 		report(ctx, DIAG_ERROR, pos, "'%c' does not close a '%c'", p[pos.len - 1], *p);
-	if (*p == '<')		/* it only groups */
+	if (*p == '<' || *p == '[')		/* it only groups */
 		return e;
 	e->paren = true;
 	if (e->kind != EXPR_REGISTER && !e->word)

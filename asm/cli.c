@@ -23,6 +23,7 @@ enum output { OUT_OBJECT, OUT_LISTING, OUT_SYMBOLS, OUT_MAP, OUT_DEPEND, MADE, O
 
 struct cli {
 	const char *program;
+	const struct asm_notations *cpus;
 	const struct dialect *dialects, *dialect;
 	const struct dialect *target;	/* to translate to; NULL: assemble */
 	const char *path[OUTPUTS];
@@ -73,6 +74,21 @@ static void mnemonics(const struct dialect *d)
 
 /* ---- options ---- */
 
+/* The dialects of both lists, in one. */
+static const struct dialect *all_dialects(struct arena *a, const struct asm_notations *cpu)
+{
+	const struct dialect *const lists[2] = {cpu->dialects, cpu->written};
+	size_t n = 0;
+	for (int pass = 0; pass < 2; pass++)
+		for (const struct dialect *d = lists[pass]; d && d->name; d++)
+			n++;
+	struct dialect *all = arena_alloc(a, (n + 1) * sizeof *all), *to = all;
+	for (int pass = 0; pass < 2; pass++)
+		for (const struct dialect *d = lists[pass]; d && d->name; d++)
+			*to++ = *d;
+	return all;
+}
+
 static int find_syntax(struct cli *c, const struct dialect **which, const char *name)
 {
 	for (const struct dialect *d = c->dialects; d->name; d++)
@@ -81,6 +97,23 @@ static int find_syntax(struct cli *c, const struct dialect **which, const char *
 			return EXIT_FINE;
 		}
 	return usage_error(c->program, "no syntax '%s'", name);
+}
+
+/* The dialects are the other CPU's from here on; what was chosen keeps its name. */
+static int set_cpu(void *context, const char *name)
+{
+	struct cli *c = context;
+	const struct dialect *chosen[] = {c->dialect, c->target};
+	const struct asm_notations *cpu = c->cpus;
+	while (cpu->dialects && strcmp(cpu->dialects->isa->name, name) != 0)
+		cpu++;
+	if (!cpu->dialects)
+		return usage_error(c->program, "no CPU '%s'; there are %s and %s", name, c->cpus[0].dialects->isa->name,
+				   c->cpus[1].dialects->isa->name);
+	c->dialects = all_dialects(&c->arena, cpu);
+	if (find_syntax(c, &c->dialect, chosen[0]->name) != EXIT_FINE)
+		return EXIT_USAGE;
+	return chosen[1] ? find_syntax(c, &c->target, chosen[1]->name) : EXIT_FINE;
 }
 
 static int set_syntax(void *context, const char *name)
@@ -188,6 +221,10 @@ static const struct option_row rows[] = {
 	{"mnemonics", 'm', NULL, "print the mnemonics of the syntax", OPTION_FLAG(struct cli, mnemonics)},
 };
 
+static const struct option_row cpu_rows[] = {
+	{"cpu", 'c', "CPU", "6502 or 65c02", .set = set_cpu},
+};
+
 static const struct option_row origin_rows[] = {
 	{"origin", 0, "LIST", "where each +++ without an address goes: 0100,0200", OPTION_TEXT(struct cli, origins)},
 };
@@ -199,7 +236,7 @@ static const struct option_row edition_rows[] = {
 	 OPTION_FLAG(struct cli, options.layers)},
 };
 
-enum { ROWS = sizeof rows / sizeof *rows, ORIGIN_ROWS = sizeof origin_rows / sizeof *origin_rows,
+enum { ROWS = sizeof rows / sizeof *rows, CPU_ROWS = sizeof cpu_rows / sizeof *cpu_rows, ORIGIN_ROWS = sizeof origin_rows / sizeof *origin_rows,
 	EDITION_ROWS = sizeof edition_rows / sizeof *edition_rows };
 
 /* The syntaxes and warnings by name, what --help ends with. */
@@ -222,9 +259,13 @@ static char *help_tail(struct cli *c)
 /* EXIT_FINE to go on; EXIT_DONE when help, version or mnemonics have said it all. */
 static int read_options(struct cli *c, int argc, char **argv)
 {
-	struct option_row all[ROWS + ORIGIN_ROWS + EDITION_ROWS + 1] = {{0}};
+	struct option_row all[ROWS + CPU_ROWS + ORIGIN_ROWS + EDITION_ROWS + 1] = {{0}};
 	size_t n = ROWS;
 	memcpy(all, rows, sizeof rows);
+	if (c->cpus[1].dialects) {
+		memcpy(all + n, cpu_rows, sizeof cpu_rows);
+		n += CPU_ROWS;
+	}
 	if (has_bare_origins(c)) {
 		memcpy(all + n, origin_rows, sizeof origin_rows);
 		n += ORIGIN_ROWS;
@@ -447,28 +488,15 @@ static int run(struct cli *c, char *const *inputs, size_t n)
 	return heard ? write_sarif(c, heard, status) : status;
 }
 
-/* The dialects of both lists, in one. */
-static const struct dialect *all_dialects(struct arena *a, const struct dialect *const lists[2])
-{
-	size_t n = 0;
-	for (int pass = 0; pass < 2; pass++)
-		for (const struct dialect *d = lists[pass]; d && d->name; d++)
-			n++;
-	struct dialect *all = arena_alloc(a, (n + 1) * sizeof *all), *to = all;
-	for (int pass = 0; pass < 2; pass++)
-		for (const struct dialect *d = lists[pass]; d && d->name; d++)
-			*to++ = *d;
-	return all;
-}
-
-int asm_main(int argc, char **argv, const char *program, const struct dialect *dialects, const struct dialect *written)
+int asm_main(int argc, char **argv, const char *program, const struct asm_notations *cpus)
 {
 	struct cli c = {
 		.program = program,
+		.cpus = cpus,
 		.format = OBJECT_BIN,
 		.options = {.warnings = warnings_default()},
 	};
-	c.dialects = c.dialect = all_dialects(&c.arena, (const struct dialect *const[2]){dialects, written});
+	c.dialects = c.dialect = all_dialects(&c.arena, cpus);
 	c.defines = arena_alloc(&c.arena, (size_t)argc * sizeof *c.defines);
 	c.options.defines = c.defines;
 	c.folders = arena_alloc(&c.arena, (size_t)argc * sizeof *c.folders);

@@ -29,6 +29,8 @@ struct dialect {
 	const struct charset *charset;	/* of strings; NULL: ASCII */
 	bool blank_ends;	/* a blank ends the operands; what stands behind it, or behind an operation that has none, is comment */
 	bool halves;		/* #NAME is its low byte, /NAME its high one */
+	bool hash_hex;		/* #FF is a number, ! XOR, and no operator binds closer than another */
+	bool atari;		/* mos as MAC/65 has it: operators have ranks, ! is OR, [ ] group, ?NAME is local to a region */
 	bool quotes_high;	/* what stands in quotes, not in apostrophes, has bit 7 set */
 };
 

@@ -137,14 +137,17 @@ void direct_begin_wrong(struct asm_context *ctx, const struct asm_directive *dir
 	ctx->conditions = c;
 }
 
+/* Has a condition begun in this text, or in this turn of a loop? */
+static bool is_open(const struct asm_context *ctx)
+{
+	return ctx->conditions != (ctx->loops && ctx->loops->input == ctx->input ? ctx->loops->conditions : ctx->input->conditions);
+}
+
 /* The condition that a part or an end belongs to; NULL after a message. */
 static struct condition *open_if(struct asm_context *ctx, struct pos word)
 {
-	struct condition *c = ctx->conditions;
-	struct condition *end = ctx->loops && ctx->loops->input == ctx->input
-		? ctx->loops->conditions : ctx->input->conditions;
-	if (c != end)
-		return c;
+	if (is_open(ctx))
+		return ctx->conditions;
 	report(ctx, DIAG_ERROR, word, "%s without an IF before it", text_shown(ctx, word));
 	return NULL;
 }
@@ -308,6 +311,7 @@ static char kept(const struct asm_directive *dir, char c, bool quotes, bool last
 	case TEXT_SIXBIT: return (char)((toupper((unsigned char)c) - ' ') & 0x3F);
 	case TEXT_LAST: return (char)(last ? c | 0x80 : c);
 	case TEXT_DCI: return (char)((c | high) ^ (last ? 0x80 : 0));
+	case TEXT_ATARI: return (char)((c & 0x60) == 0 ? c + 0x40 : (c & 0x60) == 0x60 ? c : c - 0x20);
 	case TEXT_INVERSE: return (char)(c & 0x3F);
 	case TEXT_FLASHING: return (char)((c & 0x3F) | 0x40);
 	default: return (char)(c | high);
@@ -524,10 +528,13 @@ void direct(struct asm_context *ctx, struct stmt *s, const struct asm_directive 
 	case DO_IF: begin_if(ctx, s, dir, word, e); break;
 	case DO_ELSE: case DO_ELSEIF: other_part(ctx, s, dir, word, e); break;
 	case DO_ENDIF:
+		if (dir->kind == STMT_END && !is_open(ctx))
+			break;
 		if (open_if(ctx, word))
 			ctx->conditions = ctx->conditions->outer;
+		s->kind = STMT_NONE;
 		break;
-	case DO_MACRO: macro_begin(ctx, word, pos, dir->how == MACRO_NUMBERED ? ';' : dir->how == MACRO_COMMAS ? ',' : '\0'); break;
+	case DO_MACRO: macro_begin(ctx, word, pos, dir->how); break;
 	case DO_REPEAT:
 		if (no_value(ctx, e, word) || !value_now(ctx, e, &value))
 			value = 0;
@@ -567,6 +574,12 @@ void direct(struct asm_context *ctx, struct stmt *s, const struct asm_directive 
 	case DO_SECOND: s->exprs = e->next; break;
 	case DO_COMMENT: comment_lines(ctx, word, e); break;
 	case DO_DELIMITED: delimited(ctx, s, dir, word, e); break;
+	case DO_CPU:
+		if (strcmp(dir->takes, ctx->dialect->isa->name) != 0)
+			report(ctx, DIAG_ERROR, word, "what stands behind %s is not for the %s: asm%s assembles it", dir->name,
+			       ctx->dialect->isa->name, dir->takes);
+		break;
+	case DO_REGION: ctx->regions++; break;
 	case DO_ALIGN: break;	/* space: asm/asm.c */
 	}
 }

@@ -108,8 +108,18 @@ static bool compare(enum expr_op op, long a, long b)
 	}
 }
 
+/* -1 is 0FFFFH to an operator that asks for more than the low bits. */
+static bool asks_words(enum expr_op op)
+{
+	return op == OP_DIV || op == OP_MOD || op == OP_EQ || op == OP_NE || op == OP_LT || op == OP_LE || op == OP_GT || op == OP_GE;
+}
+
 static bool apply(struct asm_context *ctx, const struct expr *e, long a, long b, long *value)
 {
+	if (ctx->dialect->scanner->words && asks_words(e->op)) {
+		a &= 0xFFFF;
+		b &= 0xFFFF;
+	}
 	switch (e->op) {
 	case OP_ADD: *value = a + b; break;
 	case OP_SUB: *value = a - b; break;

@@ -64,6 +64,7 @@ static void asm_yyerror(const struct pos *pos, struct asm_context *ctx, const ch
 %token <enum expr_op> AND_LEVEL "AND"
 %token <enum expr_op> NOT_LEVEL "NOT"
 %token <enum expr_op> COMPARE_LEVEL "a comparison"
+%token <enum expr_op> BITS_LEVEL "'&', '!' or '^'"
 %token <enum expr_op> HALF_LEVEL "'<' or '>'"
 %token <enum expr_op> ADD_LEVEL "'+' or '-'"
 %token <enum expr_op> MUL_LEVEL "'*', '/', MOD, SHL or SHR"
@@ -73,6 +74,7 @@ static void asm_yyerror(const struct pos *pos, struct asm_context *ctx, const ch
 %left AND_LEVEL
 %precedence NOT_LEVEL
 %left COMPARE_LEVEL
+%left BITS_LEVEL
 %precedence HALF_LEVEL
 %left ADD_LEVEL
 %left MUL_LEVEL
@@ -158,6 +160,7 @@ expr:
 |	expr OR_LEVEL expr	{ $$ = build_infix(ctx, $1, $2, $3, @$); }
 |	expr AND_LEVEL expr	{ $$ = build_infix(ctx, $1, $2, $3, @$); }
 |	expr COMPARE_LEVEL expr	{ $$ = build_infix(ctx, $1, $2, $3, @$); }
+|	expr BITS_LEVEL expr	{ $$ = build_infix(ctx, $1, $2, $3, @$); }
 |	expr ADD_LEVEL expr	{ $$ = build_infix(ctx, $1, $2, $3, @$); }
 |	expr MUL_LEVEL expr	{ $$ = build_infix(ctx, $1, $2, $3, @$); }
 ;

@@ -18,7 +18,8 @@ struct macro {
 	const struct source *src;	/* where its lines are */
 	unsigned first, end;		/* the first line, the one behind the last */
 	unsigned nparams, nlocals;
-	char numbered;		/* as Merlin and S-C have them: what stands between texts; 0: parameters are names */
+	char mark;		/* before the number of a parameter: "]1"; 0: parameters are names */
+	char between;		/* what stands between a call's texts, which end at a blank; 0: texts as everywhere */
 	struct text param[PARAMS];	/* the locals behind the parameters */
 	struct text otherwise[PARAMS];	/* what it is when not given */
 };
@@ -197,12 +198,14 @@ static const char *take_name(struct asm_context *ctx, struct text *list)
 	return name;
 }
 
-void macro_begin(struct asm_context *ctx, struct pos word, struct pos text, char numbered)
+void macro_begin(struct asm_context *ctx, struct pos word, struct pos text, unsigned how)
 {
+	static const char marks[] = {[MACRO_NUMBERED] = ']', [MACRO_COMMAS] = ']', [MACRO_QUERIES] = '?'};
 	struct pos name = ctx->label_pos;
 	struct text list = text_of(ctx, text), one;
 	struct macro *m = begin_body(ctx, word);
-	m->numbered = numbered;
+	m->mark = how < sizeof marks ? marks[how] : '\0';
+	m->between = how == MACRO_NUMBERED ? ';' : how == MACRO_COMMAS ? ',' : '\0';
 	ctx->label_pos.len = 0;		/* no label */
 	if (!name.len)
 		m->name = take_name(ctx, &list);
@@ -214,6 +217,8 @@ void macro_begin(struct asm_context *ctx, struct pos word, struct pos text, char
 	}
 	for (; take(ctx, &list, &one); m->nparams++)
 		add_param(ctx, m, one, text);
+	if (ctx->dialect->scanner->backslash && !name.len && !m->nparams && !m->mark)
+		m->mark = '%';
 }
 
 static void define(struct asm_context *ctx, struct macro *m)
@@ -284,11 +289,41 @@ static void put_line(struct asm_context *ctx, const struct macro *m, const struc
 	}
 }
 
-/* A line with \NAME, \1, \@ for parameters. */
-static void put_backslashes(const struct macro *m, const struct text *values, struct text all,
+/* ]1 to ]9 at p is a parameter, ]0 how many there are: puts it; false when there is none. Behind a '%' more digits are a
+ * binary number. */
+static bool put_numbered(const struct text *values, unsigned n, char mark, const char *p, const char *end, struct buf *out)
+{
+	if (*p != mark || p + 1 == end || !isdigit((unsigned char)p[1]))
+		return false;
+	if (mark == '%' && p + 2 < end && isalnum((unsigned char)p[2]))
+		return false;
+	const struct text *v = p[1] > '0' ? &values[p[1] - '1'] : NULL;
+	if (v)
+		buf_put(out, v->p ? v->p : "", v->len);
+	else
+		buf_printf(out, "%u", n);
+	return true;
+}
+
+static void put_numbers(const struct text *values, unsigned n, char mark, const char *p, const char *end, struct buf *out)
+{
+	while (p < end) {
+		bool done = put_numbered(values, n, mark, p, end, out);
+		if (!done)
+			buf_putc(out, *p);
+		p += done ? 2 : 1;
+	}
+}
+
+/* A line with \NAME, \1, \@ for parameters, or %1. */
+static void put_backslashes(const struct macro *m, const struct text *values, unsigned given, struct text all,
 			    const char *p, const char *end, struct buf *out)
 {
 	while (p < end) {
+		if (m->mark && put_numbered(values, given, m->mark, p, end, out)) {
+			p += 2;
+			continue;
+		}
 		const char *name = p + 1;
 		size_t n = 0;
 		bool brace = false;
@@ -319,22 +354,6 @@ static void put_backslashes(const struct macro *m, const struct text *values, st
 	}
 }
 
-/* A line with ]1 to ]9 for parameters, ]0 for how many there are. */
-static void put_numbered(const struct text *values, unsigned n, const char *p, const char *end, struct buf *out)
-{
-	for (; p < end; p++) {
-		bool replaced = *p == ']' && p + 1 < end && isdigit((unsigned char)p[1]);
-		const struct text *v = replaced && p[1] > '0' ? &values[p[1] - '1'] : NULL;
-		if (v)
-			buf_put(out, v->p ? v->p : "", v->len);
-		else if (replaced)
-			buf_printf(out, "%u", n);
-		else
-			buf_putc(out, *p);
-		p += replaced;
-	}
-}
-
 /* Is the line LOCAL? Gives its names. */
 static bool is_local(struct asm_context *ctx, const char *p, size_t len, struct text *names)
 {
@@ -362,8 +381,8 @@ static struct source *expand(struct asm_context *ctx, struct macro *m, struct te
 	for (; line < m->end; line++) {
 		size_t len;
 		const char *p = source_line(m->src, line, &len);
-		if (m->numbered) {
-			put_numbered(values, given, p, p + len, &out);
+		if (m->mark && m->mark != '%') {
+			put_numbers(values, given, m->mark, p, p + len, &out);
 		} else if (!backslash && is_local(ctx, p, len, &names)) {
 			while (take(ctx, &names, &one)) {
 				unsigned n = m->nparams + m->nlocals;
@@ -375,7 +394,7 @@ static struct source *expand(struct asm_context *ctx, struct macro *m, struct te
 				}
 			}
 		} else if (backslash) {
-			put_backslashes(m, values, all, p, p + len, &out);
+			put_backslashes(m, values, given, all, p, p + len, &out);
 		} else {
 			put_line(ctx, m, values, p, p + len, &out);
 		}
@@ -388,26 +407,29 @@ static struct source *expand(struct asm_context *ctx, struct macro *m, struct te
 	return src;
 }
 
-/* %NAME as a whole argument is its value. */
-static void evaluate(struct asm_context *ctx, struct text *t)
+/* %NAME as a whole argument is its value; Zilog's %101 is a number. */
+static void evaluate(struct asm_context *ctx, struct text *t, struct pos call)
 {
-	long value;
 	if (ctx->dialect->scanner->backslash || t->len < 2 || *t->p != '%')
 		return;
 	struct symbol *s = symbols_find(&ctx->symbols, t->p + 1, t->len - 1);
-	if (!s || !s->known)
-		return;
-	value = s->value;
-	t->p = arena_printf(ctx->arena, "%ld", value);
-	t->len = strlen(t->p);
+	if (s && s->known) {
+		t->p = arena_printf(ctx->arena, "%ld", s->value);
+		t->len = strlen(t->p);
+	} else if (!ctx->dialect->scanner->zilog || strspn(t->p + 1, "01") < t->len - 1) {
+		call.col += (unsigned)(t->p - text_at(call));
+		call.len = (unsigned)t->len;
+		report(ctx, DIAG_ERROR, call, "'%s': behind a '%%' in a call stands a name that has a value by then (N SET ...)",
+		       text_shown(ctx, call));
+	}
 }
 
 void macro_call(struct asm_context *ctx, struct macro *m, struct pos word, struct pos text)
 {
-	struct text values[PARAMS] = {{NULL, 0}}, all = m->numbered ? numbered_texts(text) : text_of(ctx, text), list = all, one;
+	struct text values[PARAMS] = {{NULL, 0}}, all = m->between ? numbered_texts(text) : text_of(ctx, text), list = all, one;
 	unsigned n = 0;
-	for (; (m->numbered ? take_numbered(&list, &one, m->numbered) : take(ctx, &list, &one)) && n < PARAMS; n++) {
-		evaluate(ctx, &one);
+	for (; (m->between ? take_numbered(&list, &one, m->between) : take(ctx, &list, &one)) && n < PARAMS; n++) {
+		evaluate(ctx, &one, text);
 		values[n] = one;
 	}
 	if (n > m->nparams && (m->nparams || !ctx->dialect->scanner->backslash) && all.len)
@@ -420,7 +442,7 @@ void macro_call(struct asm_context *ctx, struct macro *m, struct pos word, struc
 	struct input *in = ctx->next = arena_alloc(ctx->arena, sizeof *in);
 	in->src = expand(ctx, m, values, all, word, how);
 	in->macro = true;
-	in->scoped = ctx->dialect->scanner->backslash && !m->numbered;
+	in->scoped = ctx->dialect->scanner->backslash && (!m->mark || m->mark == '%');
 }
 
 /* "NAME,1;2" or "NAME.1;2" or "NAME 1;2" */

@@ -14,6 +14,14 @@
  *	ADD   MAC		mos, as in Merlin: ]1 to ]9, ]0 how many there are;
  *	      ADC ]1		labels are those of the text around it.
  *	      <<<		ADD LO;HI or PMC ADD,LO;HI or >>> ADD,LO;HI calls it
+ *
+ *	      .MAC ADD		mos, as Commodore's: ?1 to ?9, ADD LO,HI calls it
+ *	      ADC ?1
+ *	      .MND
+ *
+ *	      .MACRO ADD	mos, as MAC/65: %1 to %9 where the name stands behind
+ *	      ADC %1		the word and no parameters do
+ *	      .ENDM
  */
 #ifndef ASM_MACRO_H
 #define ASM_MACRO_H
@@ -26,7 +34,7 @@ struct macro;
 struct macro *macro_find(struct asm_context *ctx, const char *word, size_t len);
 
 /* A line that begins a macro, a loop, or lines repeated for each of a list of texts. */
-void macro_begin(struct asm_context *ctx, struct pos word, struct pos text, char numbered);
+void macro_begin(struct asm_context *ctx, struct pos word, struct pos text, unsigned how);	/* MACRO_NAMED ... */
 void loop_begin(struct asm_context *ctx, struct pos word, long count, bool asks);
 void repeat_begin(struct asm_context *ctx, struct pos word, struct pos text, bool characters);
 

@@ -83,7 +83,7 @@ struct asm_context {
 	struct scope *scope, *begins;	/* the innermost; the one that begins behind the line */
 	bool ends;		/* it ends behind the line */
 	const char *before_local;
-	unsigned scopes, plus, minus;
+	unsigned scopes, plus, minus, regions;
 
 	struct macro10 *macro10;	/* asm/macro10.c */
 	long answer;		/* to a line that asks */

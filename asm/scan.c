@@ -71,6 +71,15 @@ static const struct asm_directive *directive(struct asm_context *ctx, const char
 	return !s ? NULL : s->value < 0 ? &more[~s->value] : &all[s->value];
 }
 
+static const struct isa_mnemonic *find_mnemonic(const struct asm_context *ctx, const char *upper, size_t len)
+{
+	const struct isa_mnemonic *m = isa_mnemonic(ctx->vocabulary, upper, len);
+	for (const char *const *s = ctx->dialect->scanner->synonyms; !m && s && *s; s += 2)
+		if (strlen(s[0]) == len && !memcmp(s[0], upper, len))
+			m = isa_mnemonic(ctx->vocabulary, s[1], strlen(s[1]));
+	return m;
+}
+
 /* Of a word in the text or elsewhere; those that were asked for last are kept. */
 static const struct word_meaning *meaning(struct asm_context *ctx, const char *word, size_t len)
 {
@@ -86,7 +95,7 @@ static const struct word_meaning *meaning(struct asm_context *ctx, const char *w
 		return m;
 	upper_word(upper, word, len);
 	memcpy(m->word, key, sizeof key);
-	m->mnemonic = isa_mnemonic(ctx->vocabulary, upper, len);
+	m->mnemonic = find_mnemonic(ctx, upper, len);
 	m->directive = directive(ctx, upper, len);
 	m->is_register = isa_is_register(ctx->vocabulary, upper, len);
 	return m;

@@ -22,6 +22,8 @@ enum asm_action {
 	DO_SCOPE, DO_STRUCT, DO_ENUM, DO_END,
 	DO_ASSERT, DO_MESSAGE, DO_CHARSET, DO_RADIX,
 	DO_ASK, DO_SECOND, DO_DELIMITED, DO_COMMENT,
+	DO_CPU,			/* what follows is for the one that `takes` names */
+	DO_REGION,		/* names that begin with ? are others from here on */
 };
 
 /* How it does that, by action. */
@@ -30,9 +32,9 @@ enum { IF_TRUE, IF_ZERO, IF_PLUS, IF_MINUS, IF_DEFINED, IF_NOT_DEFINED, IF_BLANK
 	IF_RANGE_TRUE, IF_RANGE_ZERO };	/* a '<' may stand behind the condition */
 enum { INCLUDE_FILE, INCLUDE_LIBRARY, INCLUDE_SOURCE };	/* of the last two's names without a point: .LIB, .ASM behind them */
 /* From TEXT_ASC on as Merlin has them: what stands in quotes has its high bits set, and hex digits may stand behind. */
-enum { TEXT_AS_IT_IS, TEXT_LAST, TEXT_NULL, TEXT_LENGTH, TEXT_SIXBIT,
+enum { TEXT_AS_IT_IS, TEXT_LAST, TEXT_NULL, TEXT_LENGTH, TEXT_SIXBIT, TEXT_ATARI,
 	TEXT_ASC, TEXT_DCI, TEXT_STR, TEXT_REVERSED, TEXT_INVERSE, TEXT_FLASHING };
-enum { MACRO_NAMED, MACRO_NUMBERED, MACRO_COMMAS };	/* parameters are names, or ]1 to ]9 with semicolons or commas between */
+enum { MACRO_NAMED, MACRO_NUMBERED, MACRO_COMMAS, MACRO_QUERIES };	/* parameters are names, ]1 to ]9 with semicolons or commas between, ?1 to ?9 */
 enum { SEGMENT_ABSOLUTE, SEGMENT_CODE, SEGMENT_DATA, SEGMENT_NAMED, SEGMENT_BACK, SEGMENT_PLACE };
 enum { ASSERT_TRUE, ASSERT_FALSE, WARN_TRUE, WARN_FALSE };
 
@@ -66,6 +68,8 @@ struct asm_scanner {
 	/* Those that only programs written anew have: no page is read by them, nothing is written with
 	 * them. NULL: there are none. */
 	const struct asm_directive *more;
+	/* Other names of mnemonics, in pairs: theirs, ours; NULL ends them. NULL: there are none. */
+	const char *const *synonyms;
 	/* How printers write what the scanner reads. */
 	const char *label_mark;		/* "," after a label */
 	const char *comment_mark;	/* "/" before a comment */
@@ -95,11 +99,12 @@ struct asm_scanner {
 	bool ranks;			/* its operators have ranks of their own among the tokens' levels */
 	unsigned char significant;	/* characters of a name; 0: all */
 	const char *local_mark;		/* local names begin with it; NULL: there are none */
+	bool words;			/* values are words without a sign where they are compared or divided */
 	long yes;			/* what a comparison that holds is */
 };
 
 extern const struct asm_scanner asm_scelbi, asm_intel, asm_proctech;
 extern const struct asm_scanner asm_microade, asm_acorn, asm_mos, asm_macro10;
-extern const struct asm_scanner asm_baker, asm_zilog;
+extern const struct asm_scanner asm_baker, asm_zilog, asm_hisoft;
 
 #endif

@@ -140,6 +140,8 @@ struct symbol *scope_use(struct asm_context *ctx, struct pos pos, const char *na
 		return local(ctx, pos, name, len);
 	if (is_again(name))
 		return again(ctx, pos, name, len, 0);
+	if (*name == '?' && ctx->dialect->atari)
+		return joined(ctx, pos, arena_printf(ctx->arena, "%u", ctx->regions), "", name, len);
 	return in_scope(ctx, ctx->scope, pos, name, len);
 }
 
@@ -163,7 +165,7 @@ struct symbol *scope_define(struct asm_context *ctx, struct pos pos)
 	if (is_again(name))
 		return again(ctx, pos, name, pos.len, ctx->stmt->kind != STMT_EQUATE);
 	struct symbol *s = scope_use(ctx, pos, name, pos.len);
-	if (!is_local(ctx, name) && ctx->stmt->kind != STMT_EQUATE)
+	if (!is_local(ctx, name) && *name != '?' && ctx->stmt->kind != STMT_EQUATE)
 		ctx->before_local = s->name;
 	if (is_local(ctx, name) && s->outer && !s->outer->defined && !s->outer->outer) {
 		s->outer->outer = s;

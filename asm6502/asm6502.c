@@ -3,55 +3,71 @@
 #include "asm/scan.h"
 
 /* What each has of the notation that others took over. */
-#define MICROADE \
-	.isa = &isa_m6502, .form = ISA_PERIOD, .scanner = &asm_microade, .radix = 16, .hex = "", .late_width = true
-#define MOS \
-	.isa = &isa_m6502, .form = ISA_STANDARD, .scanner = &asm_mos, .radix = 10, .hex = "$"
+#define MICROADE(cpu) \
+	.isa = &cpu, .form = ISA_PERIOD, .scanner = &asm_microade, .radix = 16, .hex = "", .late_width = true
+#define MOS(cpu) \
+	.isa = &cpu, .form = ISA_STANDARD, .scanner = &asm_mos, .radix = 10, .hex = "$"
 
-const struct dialect asm6502_dialects[] = {
-	{
-		.name = "microade",
-		.title = "Micro-ADE: LABEL LDAIM 3E - bare hex, modes as suffixes",
-		MICROADE,
-	}, {
-		.name = "mos",
-		.title = "MOS Technology: LABEL LDA #$3E",
-		MOS,
-	}, {
-		.name = "symbolic",
-		.title = "2K Symbolic Assembler: LABEL LDA# 3E",
-		MICROADE,
-	}, {
-		.name = "acorn",
-		.title = "Acorn's macro assembler: LABEL LDAIM &3E",
-		.isa = &isa_m6502,
-		.form = ISA_PERIOD,
-		.scanner = &asm_acorn,
-		.radix = 10,
-		.hex = "&",
-		.late_width = true,
-	}, {
-		.name = NULL,
-	},
-};
+/* The same of either chip. */
+#define DIALECTS(cpu) { \
+	{ \
+		.name = "microade", \
+		.title = "Micro-ADE: LABEL LDAIM 3E - bare hex, modes as suffixes", \
+		MICROADE(cpu), \
+	}, { \
+		.name = "mos", \
+		.title = "MOS Technology: LABEL LDA #$3E", \
+		MOS(cpu), \
+	}, { \
+		.name = "symbolic", \
+		.title = "2K Symbolic Assembler: LABEL LDA# 3E", \
+		MICROADE(cpu), \
+	}, { \
+		.name = "acorn", \
+		.title = "Acorn's macro assembler: LABEL LDAIM &3E", \
+		.isa = &cpu, \
+		.form = ISA_PERIOD, \
+		.scanner = &asm_acorn, \
+		.radix = 10, \
+		.hex = "&", \
+		.late_width = true, \
+	}, { \
+		.name = NULL, \
+	}, \
+}
+
+#define MERLIN(cpu) { \
+		.name = "merlin", \
+		.title = "Merlin, for the Apple II: LABEL LDA #\"A\", with bit 7", \
+		MOS(cpu), \
+		.read_only = true, \
+		.halves = true, \
+		.quotes_high = true, \
+	}
+
+#define SC(cpu) { \
+		.name = "sc", \
+		.title = "S-C's, for the Apple II: LABEL LDA #$3E  comment", \
+		MOS(cpu), \
+		.read_only = true, \
+		.blank_ends = true, \
+		.halves = true, \
+		.quotes_high = true, \
+	}
+
+#define MAC65(cpu) { \
+		.name = "mac65", \
+		.title = "MAC/65, for the Atari: LABEL LDA # >[NAME+1]", \
+		MOS(cpu), \
+		.read_only = true, \
+		.atari = true, \
+	}
+
+const struct dialect asm6502_dialects[] = DIALECTS(isa_m6502);
+const struct dialect asm65c02_dialects[] = DIALECTS(isa_m65c02);
 
 const struct dialect asm6502_written[] = {
-	{
-		.name = "merlin",
-		.title = "Merlin, for the Apple II: LABEL LDA #\"A\", with bit 7",
-		MOS,
-		.read_only = true,
-		.halves = true,
-		.quotes_high = true,
-	}, {
-		.name = "sc",
-		.title = "S-C's, for the Apple II: LABEL LDA #$3E  comment",
-		MOS,
-		.read_only = true,
-		.blank_ends = true,
-		.halves = true,
-		.quotes_high = true,
-	}, {
+	MERLIN(isa_m6502), SC(isa_m6502), {
 		.name = "macro10",
 		.title = "MACRO-10 with the universal file M6502: LABEL: LDAI ^O76",
 		.isa = &isa_m6502,
@@ -60,7 +76,13 @@ const struct dialect asm6502_written[] = {
 		.radix = 10,
 		.hex = "$",
 		.read_only = true,
-	}, {
+	}, MAC65(isa_m6502), {
+		.name = NULL,
+	},
+};
+
+const struct dialect asm65c02_written[] = {
+	MERLIN(isa_m65c02), SC(isa_m65c02), MAC65(isa_m65c02), {
 		.name = NULL,
 	},
 };

@@ -5,6 +5,8 @@
 #include "asm/dialect.h"
 
 extern const struct dialect asm6502_dialects[];
+/* The same for the 65C02. */
+extern const struct dialect asm65c02_dialects[], asm65c02_written[];
 
 /* Only programs are written in these, merlin, sc and macro10: no page is printed so. */
 extern const struct dialect asm6502_written[];

@@ -25,3 +25,19 @@ const struct dialect asmz80_dialects[] = {
 		.name = NULL,
 	},
 };
+
+const struct dialect asmz80_written[] = {
+	{
+		.name = "hisoft",
+		.title = "Hisoft's GENS, Devpac, ZEAP and Zeus: LABEL LD A,#3E",
+		.isa = &isa_z80,
+		.form = ISA_STANDARD,
+		.scanner = &asm_hisoft,
+		.radix = 10,
+		.late_width = true,
+		.read_only = true,
+		.hash_hex = true,
+	}, {
+		.name = NULL,
+	},
+};

@@ -98,7 +98,9 @@ const struct cpu_core *cpu_find(const char *name)
 {
 	static const struct cpu_core *const cores[] = {
 #define CPU(name, isa, core, dialects) &core,
+#define VARIANT CPU
 #include "isa/cpus.def"
+#undef VARIANT
 #undef CPU
 	};
 	for (unsigned i = 0; i < sizeof cores / sizeof *cores; i++)

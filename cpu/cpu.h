@@ -201,7 +201,9 @@ struct cpu *cpu_create(const struct cpu_core *core, struct arena *a, struct cpu_
 void cpu_begin(struct cpu *cpu);
 
 #define CPU(name, isa, core, dialects) extern const struct cpu_core core;
+#define VARIANT CPU
 #include "isa/cpus.def"
+#undef VARIANT
 #undef CPU
 
 /* "8008", "8080", "6502", "z80"; NULL when there is none. */

@@ -1,5 +1,5 @@
 /*
- * The NMOS 6502; how it is made stands in core.h. Sources: MCS6500 Programming
+ * The NMOS 6502, and in cpu65c02.c, which defines CMOS, the 65C02; how it is made stands in core.h. Sources: MCS6500 Programming
  * Manual (1976). What the chip does beyond it: in decimal mode N and V are those
  * of the sum before its high digit is adjusted and Z that of the binary sum;
  * subtraction sets all flags as a binary one; JMP (xxFF) takes its high byte from
@@ -10,6 +10,9 @@
  * Bits 0, 2, 3, 5, 6 and 7 of an opcode tell the operation, bits 1 and 4 to 2 the
  * addressing, so pairs of rows of the matrix are alike, and their handlers are
  * made by macros that take the two high digits: e even, o odd.
+ *
+ * The 65C02 has N and Z of the adjusted sum, for which it takes a cycle more, counts JMP's pointer up, and leaves
+ * decimal mode where it is interrupted.
  */
 #define CORE_ROWS "isa/m6502.def"
 #define CORE_SIZE 0x10000
@@ -92,6 +95,7 @@ static bool masks(const struct cpu6502 *s)
 #define AT_WY INDEX(WORD, y)
 #define AT_IX POINTER(BYTE + x)
 #define AT_IY POINTER(BYTE); INDEX(t, y)
+#define AT_I POINTER(BYTE)
 
 /* Bytes of an instruction with this addressing, and what follows its time. */
 #define DONE_M(code) NEXT(code, 2)
@@ -102,6 +106,7 @@ static bool masks(const struct cpu6502 *s)
 #define DONE_WX(code) CROSS(code); NEXT(code, 3)
 #define DONE_WY(code) CROSS(code); NEXT(code, 3)
 #define DONE_IX(code) NEXT(code, 2)
+#define DONE_I(code) NEXT(code, 2)
 #define DONE_IY(code) CROSS(code); NEXT(code, 2)
 #define CROSS(code) count += (uint64_t)(u * extra_of(code)) << COUNT_SHIFT
 
@@ -114,6 +119,7 @@ static bool masks(const struct cpu6502 *s)
 #define GET_WX AT_WX; LOAD_AT(t, v)
 #define GET_WY AT_WY; LOAD_AT(t, v)
 #define GET_IX AT_IX; LOAD_AT(t, v)
+#define GET_I AT_I; LOAD_AT(t, v)
 #define GET_IY AT_IY; LOAD_AT(t, v)
 
 /* ---- operations ---- */
@@ -131,8 +137,43 @@ static bool masks(const struct cpu6502 *s)
 #define CPY COMPARE(y)
 #define BIT zsp = (a & v) | (v & 0x80) << 8; overflow = v << 1
 #define PASS_OVER (void)v
+/* Of all flags Z alone. */
+#define BIT_ZERO zsp = zsp_of(!(a & v), NEGATIVE, 0)
+#define SET_BITS BIT_ZERO; v |= a
+#define RESET_BITS BIT_ZERO; v &= ~a
 
 #define DECIMAL (UNLIKELY(modes & P_D) && !cpu->binary)
+
+#ifdef CMOS
+#define THIS_CORE cpu_m65c02
+#define THIS_ISA isa_m65c02
+#define AFTER_DIGITS \
+	if (DECIMAL) { \
+		zsp = a; \
+		count += (uint64_t)1 << COUNT_SHIFT; \
+	}
+/* Each digit by itself: the high one of the binary difference. */
+#define LESS_DIGITS \
+	result = sum & CARRY ? sum - 0x60 : sum; \
+	if (low & 0x10) \
+		result -= 6
+#define INTERRUPTED P_I
+#define OPCODE_89 BIT_ZERO
+#define POINTER_END(u) (((u) + 1) & 0xFFFF)
+#else
+#define THIS_CORE cpu_m6502
+#define THIS_ISA isa_m6502
+#define AFTER_DIGITS
+#define LESS_DIGITS \
+	if (low & 0x10) \
+		low = ((low - 6) & 0xF) - 0x10; \
+	result = (a & 0xF0) - (v & 0xF0) + low; \
+	if (result & CARRY) \
+		result -= 0x60
+#define INTERRUPTED (modes | P_I)
+#define OPCODE_89 PASS_OVER
+#define POINTER_END(u) (((u) & 0xFF00) | (((u) + 1) & 0xFF))	/* the high byte is not counted up */
+#endif
 
 /* The digits of a sum, adjusted one by one. */
 #define ADC \
@@ -151,6 +192,7 @@ static bool masks(const struct cpu6502 *s)
 			sum = (sum + 0x60) | CARRY; \
 		carry = sum; \
 		a = (uint8_t)sum; \
+		AFTER_DIGITS \
 	} while (0)
 
 #define SBC \
@@ -159,16 +201,13 @@ static bool masks(const struct cpu6502 *s)
 		unsigned result = sum; \
 		if (DECIMAL) { \
 			unsigned low = (a & 0xF) - (v & 0xF) - !CARRIED; \
-			if (low & 0x10) \
-				low = ((low - 6) & 0xF) - 0x10; \
-			result = (a & 0xF0) - (v & 0xF0) + low; \
-			if (result & CARRY) \
-				result -= 0x60; \
+			LESS_DIGITS; \
 		} \
 		overflow = (a ^ v) & (a ^ sum); \
 		carry = ~sum; \
 		zsp = (uint8_t)sum; \
 		a = (uint8_t)result; \
+		AFTER_DIGITS \
 	} while (0)
 
 #define ASL carry = v << 1; zsp = v = (uint8_t)carry
@@ -278,7 +317,7 @@ static enum cpu_stop run_slice(struct cpu *cpu, uint64_t states, bool once)
 
 	READS(0, 1, ORA) READS(2, 3, AND) READS(4, 5, EOR) READS(6, 7, ADC)
 	READS(A, B, LDA) READS(C, D, CMP) READS(E, F, SBC)
-	WRITE(81, IX, a) WRITE(85, Z, a) READ(89, M, PASS_OVER) WRITE(8D, W, a)
+	WRITE(81, IX, a) WRITE(85, Z, a) READ(89, M, OPCODE_89) WRITE(8D, W, a)
 	WRITE(91, IY, a) WRITE(95, ZX, a) WRITE(99, WY, a) WRITE(9D, WX, a)
 
 	SHIFTS(0, 1, ASL) SHIFTS(2, 3, ROL) SHIFTS(4, 5, LSR) SHIFTS(6, 7, ROR)
@@ -314,11 +353,11 @@ static enum cpu_stop run_slice(struct cpu *cpu, uint64_t states, bool once)
 	ONE_BYTE(68, PULLED(1, v); PULL(1); zsp = a = v)
 
 	op_4C: JUMP(WORD, states_of(0x4C));
-	op_6C:	/* the high byte of the pointer is not counted up */
+	op_6C:
 		u = WORD;
 		LOAD_AT(u, v);
 		t = v;
-		LOAD_AT((u & 0xFF00) | ((u + 1) & 0xFF), v);
+		LOAD_AT(POINTER_END(u), v);
 		JUMP(v << 8 | t, states_of(0x6C));
 	op_20:	/* the high byte of the target is read last: the stack may be there */
 		t = (unsigned)pc + 2;
@@ -355,9 +394,35 @@ static enum cpu_stop run_slice(struct cpu *cpu, uint64_t states, bool once)
 		PUSH(u >> 8 & 0xFF);
 		PUSH(u & 0xFF);
 		PUSH(FLAGS | P_B);
-		modes |= P_I;
+		modes = INTERRUPTED;
 		TRANSFER(states_of(0x00));
 
+#ifdef CMOS
+	READ(12, I, ORA) READ(32, I, AND) READ(52, I, EOR) READ(72, I, ADC)
+	WRITE(92, I, a) READ(B2, I, LDA) READ(D2, I, CMP) READ(F2, I, SBC)
+	READ(34, ZX, BIT) READ(3C, WX, BIT)
+	WRITE(64, Z, 0) WRITE(74, ZX, 0) WRITE(9C, W, 0) WRITE(9E, WX, 0)
+	MODIFY(04, Z, SET_BITS,) MODIFY(0C, W, SET_BITS,) MODIFY(14, Z, RESET_BITS,) MODIFY(1C, W, RESET_BITS,)
+	ONE_BYTE(1A, zsp = a = (uint8_t)(a + 1)) ONE_BYTE(3A, zsp = a = (uint8_t)(a - 1))
+	ONE_BYTE(5A, PUSH(y)) ONE_BYTE(DA, PUSH(x))
+	ONE_BYTE(7A, PULLED(1, v); PULL(1); zsp = y = v) ONE_BYTE(FA, PULLED(1, v); PULL(1); zsp = x = v)
+	BRANCH(80, true)
+	op_7C:
+		u = (WORD + x) & 0xFFFF;
+		LOAD_AT(u, v);
+		t = v;
+		LOAD_AT((u + 1) & 0xFFFF, v);
+		JUMP(v << 8 | t, states_of(0x7C));
+
+	/* What its makers do not list is passed over. */
+	READ(02, M, PASS_OVER) READ(22, M, PASS_OVER) READ(42, M, PASS_OVER) READ(62, M, PASS_OVER)
+	READ(82, M, PASS_OVER) READ(C2, M, PASS_OVER) READ(E2, M, PASS_OVER)
+	READ(44, Z, PASS_OVER) READ(54, ZX, PASS_OVER) READ(D4, ZX, PASS_OVER) READ(F4, ZX, PASS_OVER)
+	READ(5C, W, PASS_OVER) READ(DC, W, PASS_OVER) READ(FC, W, PASS_OVER)
+#define NONE(e) ONE_BYTE(e##3,) ONE_BYTE(e##7,) ONE_BYTE(e##B,) ONE_BYTE(e##F,)
+	NONE(0) NONE(1) NONE(2) NONE(3) NONE(4) NONE(5) NONE(6) NONE(7)
+	NONE(8) NONE(9) NONE(A) NONE(B) NONE(C) NONE(D) NONE(E) NONE(F)
+#else
 	/* What the manual does not list. */
 	MIXES(0, 1, ASL, ORA) MIXES(2, 3, ROL, AND) MIXES(4, 5, LSR, EOR) MIXES(6, 7, ROR, ADC)
 	MIXES(C, D, DEC, CMP) MIXES(E, F, INC, SBC)
@@ -379,6 +444,7 @@ static enum cpu_stop run_slice(struct cpu *cpu, uint64_t states, bool once)
 	READ(7C, WX, PASS_OVER) READ(DC, WX, PASS_OVER) READ(FC, WX, PASS_OVER)
 	JAM(02) JAM(12) JAM(22) JAM(32) JAM(42) JAM(52)
 	JAM(62) JAM(72) JAM(92) JAM(B2) JAM(D2) JAM(F2)
+#endif
 
 	NOTED_;
 
@@ -511,7 +577,7 @@ static enum cpu_stop interrupt(struct cpu *cpu, enum cpu_interrupt which, uint8_
 		more &= cpu_store(cpu, STACK | s->sp--, (uint8_t)pushed[i]);
 	unsigned vector = which == CPU_NMI ? NMI_VECTOR : IRQ_VECTOR;
 	cpu->from = s->pc;
-	s->modes |= P_I;
+	s->modes = (uint8_t)INTERRUPTED;
 	s->looked = NEVER;
 	s->pc = (uint16_t)word_now(s, vector, vector + 1);
 	cpu->states += states_of(0x00);
@@ -533,8 +599,8 @@ static void reset(struct cpu *cpu)
 	cpu_begin(cpu);
 }
 
-const struct cpu_core cpu_m6502 = {
-	.isa = &isa_m6502,
+const struct cpu_core THIS_CORE = {
+	.isa = &THIS_ISA,
 	.size = sizeof(struct cpu6502),
 	.clocks = 1,
 	.usual_clock = 1000000,

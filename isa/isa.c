@@ -103,10 +103,11 @@ static bool fill_row(const struct isa *isa, enum isa_form form, const struct isa
 	return fill_in(isa, form, isa_form_text(isa, row, form, room), code, text, &len);
 }
 
-static bool row_fits(const struct isa *isa, const struct isa_row *row, unsigned code)
+/* Of a code with the row's bits. */
+static bool names_fit(const struct isa *isa, const struct isa_row *row, unsigned code)
 {
 	char text[TEXT_MAX];
-	if ((code & row->mask) != row->match || !fill_row(isa, form_of(row), row, code, text))
+	if (!fill_row(isa, form_of(row), row, code, text))
 		return false;
 	for (const char *p = text; *p; p++) {
 		const struct isa_hole *h = hole_of(isa, *p);
@@ -114,6 +115,11 @@ static bool row_fits(const struct isa *isa, const struct isa_row *row, unsigned 
 			return false;
 	}
 	return true;
+}
+
+static bool row_fits(const struct isa *isa, const struct isa_row *row, unsigned code)
+{
+	return (code & row->mask) == row->match && names_fit(isa, row, code);
 }
 
 static const struct isa_row *row_of(const struct isa *isa, unsigned code)
@@ -124,17 +130,23 @@ static const struct isa_row *row_of(const struct isa *isa, unsigned code)
 	return row;
 }
 
-/* The numbers of a row's form, in order; NULL for those that it has not. */
-static void numbers(const struct isa *isa, const struct isa_row *row, unsigned code,
-		    const struct isa_hole *hole[ISA_MAX_VALUES])
+/* The numbers of a form with its names filled in, in order; NULL for those that it has not. */
+static void numbers_of(const struct isa *isa, const char *text, const struct isa_hole *hole[ISA_MAX_VALUES])
 {
-	char text[TEXT_MAX];
 	unsigned n = 0;
-	fill_row(isa, form_of(row), row, code, text);
 	hole[0] = hole[1] = NULL;
 	for (const char *p = text; *p && n < ISA_MAX_VALUES; p++)
 		if ((hole[n] = hole_of(isa, *p)) != NULL)
 			n++;
+}
+
+/* The same of a row. */
+static void numbers(const struct isa *isa, const struct isa_row *row, unsigned code,
+		    const struct isa_hole *hole[ISA_MAX_VALUES])
+{
+	char text[TEXT_MAX];
+	fill_row(isa, form_of(row), row, code, text);
+	numbers_of(isa, text, hole);
 }
 
 unsigned isa_number_bytes(const struct isa_hole *h)
@@ -387,7 +399,9 @@ static unsigned scan_operands(struct arena *a, struct isa_vocabulary *v, const c
 {
 	unsigned n = 0;
 	while (*p) {
-		size_t len = strspn(p, "ABCDEFGHIJKLMNOPQRSTUVWXYZ");
+		size_t len = 0;
+		while (isupper((unsigned char)p[len]))
+			len++;
 		if (len)
 			note_register(a, v, p, len);
 		n += n == 0 || *p == ',';
@@ -466,19 +480,20 @@ static struct isa_spelling *spell(struct arena *a, const struct isa *isa, enum i
 	const struct isa_row *facts = bits ? row : row_of(isa, code);
 	if (row->flags & ISA_SYNONYM ? facts->flags || !row_fits(isa, row, code) : facts != row)
 		return NULL;
-	struct buf text = BUF_INIT;
-	isa_print(isa, form, &(struct isa_insn){.row = row, .page = prefix->page, .opcode = opcode},
-		  "e", &text);
+	if (form == form_of(row))
+		numbers_of(isa, names, hole);
+	else
+		numbers(isa, row, code, hole);
+	for (char *p = names; *p; p++)
+		*p = hole_of(isa, *p) ? 'e' : *p;
 	struct isa_spelling *s = arena_alloc(a, sizeof *s);
-	s->text = arena_strndup(a, buf_str(&text), text.len);
+	s->text = arena_strndup(a, names, strlen(names));
 	s->row = facts;
-	numbers(isa, row, code, hole);
 	s->hole = hole[0];
 	s->hole2 = hole[1];
 	s->prefix = prefix;
 	s->opcode = opcode;
 	s->length = (uint8_t)length_of(prefix, hole);
-	buf_free(&text);
 	return s;
 }
 
@@ -486,7 +501,9 @@ static struct isa_vocabulary *vocabulary(struct arena *a, const struct isa *isa,
 					 unsigned flags)
 {
 	struct isa_vocabulary *v = arena_alloc(a, sizeof *v);
-	*v = (struct isa_vocabulary){.isa = isa, .form = form, .flags = flags};
+	v->isa = isa;
+	v->form = form;
+	v->flags = flags;
 	char room[ISA_FORM_ROOM];
 	v->mnemonics = arena_alloc(a, ISA_MNEMONICS * sizeof *v->mnemonics);
 	for (const struct isa_row *row = isa->rows; row->mask; row++) {

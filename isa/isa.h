@@ -129,11 +129,14 @@ struct isa {
 	const struct isa_hole *holes;	/* ended by letter == 0 */
 	/* Long ones first, ended by length == 0; NULL: there are none. */
 	const struct isa_prefix *prefixes;
+	const struct isa *later;	/* a chip that has all this and more; NULL */
 	const struct isa_suffix *suffixes;	/* ended by operand == NULL; NULL: it has no ISA_SUFFIXED */
 };
 
 #define CPU(name, table, core, dialects) extern const struct isa table;
+#define VARIANT CPU
 #include "isa/cpus.def"
+#undef VARIANT
 #undef CPU
 
 enum { ISA_MAX_LENGTH = 4, ISA_MAX_VALUES = 2, ISA_FORM_ROOM = 32 };

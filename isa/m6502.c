@@ -14,4 +14,5 @@ const struct isa isa_m6502 = {
 	.rows = rows,
 	.holes = holes,
 	.suffixes = suffixes,
+	.later = &isa_m65c02,
 };

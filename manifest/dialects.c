@@ -11,13 +11,22 @@ static const struct dialect *const cpus[] = {
 #define CPU(name, isa, core, dialects) dialects,
 #include "isa/cpus.def"
 #undef CPU
+#define VARIANT(name, isa, core, dialects) dialects,
+#include "isa/cpus.def"
+#undef VARIANT
 };
 
-enum { CPUS = sizeof cpus / sizeof *cpus };
+enum {
+#define CPU(name, isa, core, dialects) + 1
+	CPUS = 0
+#include "isa/cpus.def"
+#undef CPU
+	, ALL = sizeof cpus / sizeof *cpus
+};
 
 const struct dialect *dialect_list(const char *cpu)
 {
-	for (size_t i = 0; i < CPUS; i++)
+	for (size_t i = 0; i < ALL; i++)
 		if (!strcmp(cpus[i]->isa->name, cpu))
 			return cpus[i];
 	return NULL;

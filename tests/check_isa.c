@@ -38,6 +38,7 @@ static const struct {
 	{&isa_i8008, 2 + 7 + 7 + 7, 6},
 	{&isa_i8080, 7 + 1 + 1 + 3, 0},
 	{&isa_m6502, 0, 105},
+	{&isa_m65c02, 0, 78},
 	{&isa_z80, Z80_ALIAS, Z80_UNDEFINED},
 };
 

@@ -20,7 +20,9 @@
 #define INTEL (&asm8080_dialects[1])
 #define MOS (&asm6502_dialects[1])
 #define ZILOG (&asmz80_dialects[1])
+#define HISOFT (&asmz80_written[0])
 #define MACRO10 (&asm6502_written[2])
+#define MAC65 (&asm6502_written[3])
 #define SC (&asm6502_written[1])
 #define MERLIN (&asm6502_written[0])
 #define PROCTECH (&asm8080_written[0])
@@ -71,6 +73,9 @@ static const struct {
 	{SC, "W .EQ $1234\n LDA #W\n LDA /W-1\n LDY #\"A\n CPY #'B\n .DA #W,/W,W,#5\n .DA W\n", "A934A912A0C1C042" "3412341205" "3412"},
 	{SC, " .MA M\n LDA ]1\n STA ]2\n .EM\n>M #5,6\n  >M 7,8 COMMENT\n", "A9058506" "A5078508"},
 	{MERLIN, "W = $1234\n LDA #W\n LDA #>W\n LDA #/W\n LDA #\"A\"\n LDA W/2\n", "A934A912A912A9C1AD1A09"},
+	{MERLIN, " DFB 1\nL1 DS \\-252\n DFB 2\n BLT *\n BGE L1\n", "010000000290FEB0F8"}, {MERLIN, " DUM $1FE\nA1 DS \\\nB1 DS \\\nC1 DS 1\n DEND\n DA B1,C1\n", "00020002"},
+	{SC, "X1 .SE 1\nX1 .SE X1+1\n .PH $300\nP1 JMP P1\n .EP\nB1 .DA #X1\n .DUMMY\n .OR $400\nC1 .BS 1\nD1 .BS 1\n .ED\n .DA B1,D1\n", "4C000302" "03000104"},
+	{MOS, " .IF 0\n BRK\n .EL\n BLK \"A\"\n .FI\nL BTR L\n BFL L\n NLS\n PAU\n", "41D0FEF0FC"},
 	/* bits that are inverted, of a byte and of a word */
 	{INTEL, " ANI NOT 80H\n ORI NOT 0F0H OR 1\n DB NOT 0F0H,NOT (3)\n LXI H,NOT 8000H\n", "E67FF60F0FFC21FF7F"},
 	{MOS, " AND #~$80\n .BYTE ~$F0\n .WORD ~$8000\n", "297F0FFF7F"},
@@ -79,6 +84,14 @@ static const struct {
 	{ZILOG, "P.X EQU 3\n DEFB P.X,P.X.SHL.2\n", "030C"},
 	{PROCTECH, "0010 * TEXT\n0020 ST MVI A,5 FIVE\n0030  JMP ST BACK\n", "3E05C30000"},
 	{INTEL, "F MACRO X\nL&X: DB 0F3H & 0F&X&H\n ENDM\n F 1\n DB L1\n", "F100"},
+	/* the Atari's */
+	{MAC65, "0100 ;TEXT\n0110  *= 0\n0120  .OPT NO LIST\n0130 ?L DEX\n0140  BNE ?L\nX1 NOP\n BNE ?L\n .LOCAL\n BEQ ?L\n?L INY\n", "CAD0FDEAD0FAF000C8"},
+	{MAC65, "N=$12FF\n LDA # >N+1\n LDA # <N+1&$0F\n LDA #[2+3]*4\n LDA #2+3*4!$10\n LDA #7&3^1\n LDA #17\\5\n .BYTE 1 .OR 0,1 .AND 0,.NOT 0,1&3=1\n", "A913A900A914A91EA902A902" "01000101"},
+	{MAC65, " .SBYTE \" A\",$41\n .CBYTE \"AB\"\n .DS 2\n .TAB 1,2\n .TITLE \"X\"\n .BYTE \"A\",$9B\n", "002141" "41C2" "0000" "419B"},
+	/* of the Spectrum and the Nascom */
+	{HISOFT, "*H TEXT\n00010 ORG 0\n00020 ENT $\nPR EQU #10\nST LD A,2+3*4\n RST PR\n DEFM /HI, A\"B/\n DEFM \"C\"\n DEFB 5!3,6&3+1,%101,\"A\",#ff\n DEFW ST+\xA3" "10,\xC2\xA3" "1234\n IF 0\n NOP\n ELSE\n HALT\n END\n RET\n END\n what\n",
+		"3E14D7" "48492C20412242" "43" "06030541FF" "10003412" "76C9"},
+	{ZILOG, "X NOP\n..LOOP: DEC A\n JR NZ,..LOOP\nY JR ..LOOP\n", "003D20FD18FB"},
 	/* Commodore's assemblers */
 	{MOS, ".PAG 'TEXT'\n.SKI 3\n.SKI3\n.SUBTTL X\n.MES 'HELLO'\nT\t.WOR T+1\n\t.DBY T+2\n", "01000002"},
 	{MOS, "A1\tBNE 10$\n10$\tINX\nB1\tDEX\n10$\tBNE 10$\n.BYTE 10$-A1\n", "D000E8CAD0FE04"},
@@ -91,6 +104,10 @@ static const struct {
 	{INTEL, " IFDEF X\n DB 1\n ENDIF\nX EQU 1\n IFDEF X\n DB 2\n ENDIF\n IFNDEF X\n DB 3\n ENDIF\n", "02"},
 	{INTEL, " COND 1 NE 1\n what is this\n ENDC\n DB 5\n", "05"},
 	{INTEL, " DB 1 LT 2,2 LE 1,1 GE 1,NOT (1 EQ 1),2 NE 2\n", "FF00FF0000"},
+	/* words of 16 bits without a sign, as CP/M's and Microsoft's reckon */
+	{INTEL, " DB -1 EQ 0FFFFH,-1 GT 5,5 LT -1,NOT 0 NE 65535\n DB -2 MOD 16\n DW -6/2\n", "FFFFFF000EFD7F"},
+	{ZILOG, " IF -1 EQ 0FFFFH\n DEFB 1\n ENDIF\n", "01"}, {MOS, " .byte -6/2,-1<1\n", "FD01"},
+	{ZILOG, " .Z80\n JP 5\n", "C30500"},
 	{ZILOG, " IFE 0\n DB 1\n ENDIF\n IFF 1\n DB 2\n ENDIF\n IFT 1\n DB 3\n ENDIF\n IF1\n DB 4\n ENDIF\n IF2\n DB 5\n ENDIF\n", "010304"},
 	{ZILOG, " IFB <>\n DB 1\n ENDIF\n IFNB <A>\n DB 2\n ENDIF\n IFIDN <A>,<A>\n DB 3\n ENDIF\n IFDIF <A>,<B>\n DB 4\n ENDIF\n", "01020304"},
 	{MOS, "n = 3\n .if n == 2\n .byte 1\n .elsif n == 3 && !0\n .byte 2\n .else\n .byte 3\n .fi\n", "02"},
@@ -102,7 +119,7 @@ static const struct {
 	{MOS, " .byte %0001.0000,%1\n", "1001"},
 	{INTEL, "COPY MVI A,1\nASC JMP COPY\n JMP ASC\n", "3E01C30000C30200"},
 	{MERLIN, " LDA #\"A\"\n CMP #'A'\n DFB \"A\",\"B\"!$80,'C'\n ASC \"HI\",00\n ASC 'HI'\n DA \"AB\"\n DFB $80.1\n", "A9C1C941C14243C8C9004849C2C181"},
-	{MOS, " .byte \"A\"\n lda #\"A\"\n .byte 5!4,!0\n", "41A9410101"},
+	{MOS, " .byte +5,6\n .byte 5+1,\"A\"\n", "05060641"}, {MOS, " .byte \"A\"\n lda #\"A\"\n .byte 5!4,!0\n", "41A9410101"},
 	/* macros */
 	{INTEL, "M MACRO A1,B1\n DB A1,B1\n ENDM\n M 1,2\n M 3,'B1'\n", "010203" "4231"},
 	{INTEL, "M MACRO X\nL&X: DB '&X'\n DW L&X\n ENDM\n M 1\n M 2\n", "310000320300"},
@@ -112,11 +129,15 @@ static const struct {
 	{INTEL, "M MACRO A1\n DB A1\n ENDM\n M <1,2>\n", "0102"},
 	{INTEL, "N SET 4\nM MACRO A1\n DB A1\nN SET 9\n DB A1\n ENDM\n M %N\n M N\n", "04040909"},
 	{INTEL, "M MACRO A1 ; a comment\n DB A1 ;; gone\n ENDM\nL1: M 7 ; seven\n DW L1\n", "070000"},
+	{ZILOG, "M MACRO A1\n DB A1\n ENDM\n M %101\n", "05"},
 	{INTEL, "HLT MACRO\n DB 1\n ENDM\n HLT\n", "01"},
 	{MOS, "m .macro a, b=2\n .byte \\a,\\b\n .endm\n #m 1\n .m 3,4\n m 5\n", "010203040502"},
 	{MOS, "m .macro\n .byte \\1,\\2,\\@\n .endm\n #m 1,2\n", "01020102"},
 	{MOS, "m .macro\nk .word k\n .endm\nk = 5\n #m\n #m\n .byte k\n", "0000020005"},
 	{MOS, " .macro m, a\n .byte \\{a}0\n .endm\n m 1\n", "0A"},
+	{MOS, ".MAC M\n LDA #?1\n STA ?2\n LDX #'?'\n.MND\n M 5,6\n M <$1234,7 ;TEXT\n", "A9058506A23F" "A9348507A23F"},
+	{MOS, " .macro m\n .byte \\1\n .endm\n m 5\n", "05"},
+	{MOS, " .MACRO M\n LDA # <%1\n LDX #%10\n LDY #%0\n .ENDM\n M $1234,6\n M 5\n", "A934A202A002" "A905A202A001"},
 	/* repeats */
 	{INTEL, "N SET 0\n REPT 3\nN SET N+1\n DB N\n ENDM\n", "010203"},
 	{INTEL, " REPT 2\n REPT 2\n DB 1\n ENDM\n DB 2\n ENDM\n REPT 0\n DB 3\n ENDM\n", "010102010102"},
@@ -149,7 +170,7 @@ static const struct {
 	/* data */
 	{INTEL, " HEX 01 a2,B3\n DC 'AB'\n DB LENGTH 'abc',HIGH 1234H\n DB \"it's\"\n", "01A2B341C203126974" "2773"},
 	{INTEL, " CHARSET high\n DB 'AB','C'\n CHARSET ascii\n DB 'A'\n", "C1C2C341"},
-	{INTEL, " .RADIX 16\n DB 10,0FF,1B\n .RADIX 0A\n DB 10\n", "10FF1B0A"},
+	{INTEL, " .RADIX 16\n DB 10,0FF,1B\n .RADIX 10\n DB 10\n", "10FF1B0A"},
 	{INTEL, " DB 1 ! DB 2 ; one ! two\n", "0102"},
 	{INTEL, "* a comment\n TITLE 'what ; ever'\n PAGE 60\n DB 1\nPRINT EQU 5\n DB PRINT\n", "0105"},
 	{ZILOG, " GLOBAL X\n*LIST OFF\nX: DEFS 2,3\n", "0303"},
@@ -193,7 +214,7 @@ static const struct {
 	{INTEL, " ASEG\n ORG 2\n CSEG\nX: DB 1\n DSEG\n DB 2\n SEGMENT FAR\n DB 3\n ENDSEG\n DB 4\n CSEG\n DW X\n", "0000010200020403"},
 	{INTEL, "P STRUCT\nX: DS 2\n ENDS\n ASSERT P EQ 2,'two'\nQ ASET 1\nQ ASET Q+P\n DB Q\n .PRINTX * here *\n", "03"},
 	{INTEL, " EJECT\n NOLIST\n NAME X\n PUBLIC X,Y\n ENTRY X\n EXTRN X\n EXTERNAL X\n .LIST\n .XLIST\n .LALL\n .SALL\n .XALL\n"
-		" .CREF\n .XCREF\n .LFCOND\n .SFCOND\n .Z80\n .8080\n SUBTTL X\n DB 1\n", "01"},
+		" .CREF\n .XCREF\n .LFCOND\n .SFCOND\n .8080\n SUBTTL X\n DB 1\n", "01"},
 	{INTEL, " WARNING 'only that'\n IF 0\n ERROR 'not read'\n ENDIF\n DB 1\n", "01"},
 	{ZILOG, "X DEFL 1\nX DEFL X+1\n DEFB X\n DEFM 'A'\n DM 'B'\n DEFW 1234H\n DW 1\n DEFS 1\n DS 1\n DB 5\n", "0241423412010000" "0005"},
 	{MOS, "i .var 1\ni .var i+1\n .char i,-1\n .text \"a\",0\n .addr $1234\n .sint -2\n .fill 2,7\n .align 4\n .dbyt 1\n .end\n", "02FF6100" "3412FEFF" "07070000" "0001"},
@@ -252,7 +273,7 @@ START_TEST(what_is_translated)
 		return;
 	ck_assert(try(makes[_i].dialect, makes[_i].text, &as));
 	const struct dialect *to = makes[_i].dialect == INTEL ? &asm8080_dialects[0]
-		: makes[_i].dialect == MCS8 ? &asm8008_dialects[0] : makes[_i].dialect == PROCTECH ? INTEL : makes[_i].dialect == MOS || makes[_i].dialect == MERLIN || makes[_i].dialect == SC ? &asm6502_dialects[0] : makes[_i].dialect == MACRO10 ? MOS : &asmz80_dialects[0];
+		: makes[_i].dialect == MCS8 ? &asm8008_dialects[0] : makes[_i].dialect == PROCTECH ? INTEL : makes[_i].dialect == MOS || makes[_i].dialect == MERLIN || makes[_i].dialect == MAC65 || makes[_i].dialect == SC ? &asm6502_dialects[0] : makes[_i].dialect == MACRO10 ? MOS : makes[_i].dialect == HISOFT ? ZILOG : &asmz80_dialects[0];
 	ck_assert_msg(translate(&arena, &quiet, &as, to, &out), "%s\n%s", makes[_i].text, buf_str(&out));
 	buf_free(&out);
 }
@@ -288,8 +309,21 @@ static const struct {
 	{MOS, " LDA /5\n", "t:1:6: error: '/' has nothing before it"}, {MOS, " LDA #^5\n", "t:1:7: error: '^' has nothing before it"},
 	{MOS, " .BYTE |5\n", "t:1:8: error: '|' has nothing before it"}, {MOS, "W=$1234\n LDA #W\n", "t:2:6: error: $1234 does not fit"},
 	{SC, " .AS -HELLO\n", "t:1:7: error: .AS takes a text between two of the same character"}, {MOS, " .MA M\n NOP\n", ".MA has no end"},
-	{MOS, " .EM\n", ".EM"}, {MERLIN, " LDA #\"AB\n", "the string has no closing quote"}, {MOS, " LDA #\"A\n", "the string has no closing quote"},
+	{MOS, " .EM\n", ".EM"},
+	{MOS, " .MAC M\n NOP\n", ".MAC has no end"}, {MOS, " .MND\n", ".MND ends nothing"},
+	{SC, " .PH\n", ".PH takes an address"}, {SC, " .EP\n", ".EP ends no phase"}, {SC, " .ED\n", ".ED ends nothing"}, {SC, " .DUMMY\n", "begins with '.DUMMY' has no end"},
+	{SC, " .SE 5\n", ".SE lacks the name"}, {MOS, " .EL\n", ".EL without an IF"}, {MOS, " BLK\n", "BLK takes strings"}, {MOS, " LDA \\\n", "'\\' does not belong here; parameters"},
+	{MOS, " .BYTE +$80,\"HI\"\n", "t:1:8: error: '+$80' before a text: MAC/65 adds it"},
+	{MAC65, " .SBYTE\n", ".SBYTE takes strings"}, {MAC65, " .CBYTE\n", ".CBYTE takes strings"}, {MAC65, " .DS\n", ".DS takes a number"}, {MAC65, "?L NOP\n .LOCAL\n BNE ?L\n", "t:3:6: error: '?L' is not defined"},
+	{MAC65, " LDA #[2+3)*4\n", "')' does not close a '['"}, {MOS, " LDA #[2]\n", "'[' does not belong here"}, {MOS, "?L NOP\n", "'?' does not belong here"}, {MOS, " BNE ?L\n", "'?' does not belong here"},
+	{MOS, " LDA 1 .OR 2\n", "'.' does not belong here"}, {MAC65, " LDA 1 .NOT 2\n", "'.' does not belong here"}, {MAC65, " .BYTE 5\\\n", "a number or a name is missing"},
+	{MOS, " BLT\n", "BCC lacks its operand"}, {MOS, " .BYTE \\\n", "'\\' does not belong here"},
+	{MOS, " .MACRO M\n LDA #%1\n .ENDM\n M\n", "t:2:7: error: unexpected end of line: a number or a name is missing"}, {MERLIN, " LDA #\"AB\n", "the string has no closing quote"}, {MOS, " LDA #\"A\n", "the string has no closing quote"},
 	{ZILOG, "*GET NONE\n", "t:1:6: error: 'NONE' cannot be read"}, {ZILOG, "*INCLUDE\n", "t:1:1: error: *INCLUDE lacks the name of a file"},
+	{HISOFT, " IF 1\n NOP\n", "IF has no end"}, {HISOFT, " DEFM /HELLO\n", "DEFM takes a text between two of the same character"}, {HISOFT, " END 1,2\n", "END takes at most"},
+	{HISOFT, " LD A,#FG\n", "'FG' is not a hex number"}, {HISOFT, " LD A,?2\n", "'?2' is not defined"}, {HISOFT, " LD A,!2\n", "'!' does not belong here"},
+	{ZILOG, "N EQU #10\n", "t:1:7: error: '#' does not belong here; a hex number is written 010H, a decimal one 10"},
+	{ZILOG, " LD A,#FF\n", "a hex number is written 0FFH\n"}, {INTEL, " MVI A,#N\n", "a number needs no mark"},
 	{INTEL, " MVI A,&5\n", "t:1:8: error: '&' does not belong here; a hex number is written 0FFH"},
 	{INTEL, " MVI A,-200\n", "t:1:8: error: -0C8H does not fit"}, {INTEL, "K EQU NOT 300\n MVI A,K\n", "t:2:8: error: -012DH does not fit"},
 	{ZILOG, " LD A,NOT 100H\n", "t:1:7: error: -0101H does not fit"}, {INTEL, "*GET X\n Q\n", "t:2:2: error: 'Q' is no"},
@@ -311,6 +345,7 @@ static const struct {
 	{INTEL, " ANI %101\n", "'%' does not belong here; a binary number is written 101B, a remainder MOD"}, {ZILOG, " AND %102\n", "'2' is no binary digit"},
 	{INTEL, " EXITM\n", "EXITM: there is no macro and no repeat to leave"},
 	{INTEL, "M MACRO A1\n MVI A1,5\n ENDM\n M Q\n", "t:4:2: note: in the macro M, called here"},
+	{INTEL, "M MACRO X\n DB X\n ENDM\n M %2+3\n", "t:4:4: error: '%2+3': behind a '%' in a call stands a name"},
 	{INTEL, "M MACRO\n M\n ENDM\n M\n", "texts are read in each other here"},
 	{INTEL, "M MACRO\n M\n ENDM\n M\n", "more calls"},
 	{INTEL, "M MACRO X\n ENDM\n M 1,2\n DB 300\n", "t:3:4: warning: the macro M has 1 parameter, these are 2"},
@@ -330,6 +365,12 @@ static const struct {
 	{INTEL, " ERROR 'stop'\n", "t:1:2: error: stop"},
 	{INTEL, " WARNING 'hm'\n DB 300\n", "t:1:2: warning: hm"},
 	{INTEL, " CHARSET klingon\n", "no set of characters 'klingon'; there are ascii, none, petscii"},
+	{ZILOG, " .8080\n JP 5\n", "t:1:2: error: what stands behind .8080 is not for the z80: asm8080 assembles it"},
+	{INTEL, " .Z80\n", "what stands behind .Z80 is not for the 8080: asmz80"},
+	{INTEL, " MVI A,B\n", "MVI does not take 'A,B'; MOV does"}, {INTEL, " CPI B\n", "CMP does"}, {INTEL, " ACI B\n", "ADC does"}, {INTEL, " MVI A,5,6\n", "the nearest form is MVI"},
+	{INTEL, " DB 0FF\n", "'F' is no decimal digit; a hex number is written 0FFH"}, {ZILOG, " DEFB FF\n", "'FF' is not defined; a hex number would be 0FFH"},
+	{ZILOG, "5 EQU 6\n", "should; a name begins with a letter"}, {ZILOG, "10 2A05 LD A,5\n", "should; collate --page reads listings"},
+	{INTEL, " .RADIX 16\n .RADIX 0A\n", "t:2:9: error: '0A' is not a decimal number"},
 	{INTEL, " .RADIX 17\n", "numbers have a base of 2 to 16, not 17"},
 	{INTEL, " DB \"A\n", "the string has no closing quote"},
 	{ZILOG, " IF LL-3\n LD A,(X)\n ENDIF\nX: DB 1\nLL:\n", "is not defined"},
@@ -344,7 +385,7 @@ static const struct {
 	{ZILOG, " LD BC,(HL)\n", "the nearest form is LD p,(w)"}, {ZILOG, " IN A,5\n", "the nearest form is IN A,(k)"},
 	{ZILOG, " JP HL\n", "the nearest form is JP (h)"}, {ZILOG, " LD\n", "t:1:2: error: LD lacks its operand\n"},
 	{ZILOG, " LD A,$GG\n", "unexpected 'GG'; these are no hex digits"},
-	{ZILOG, " LD A,#5\n", "'#' does not belong here; a number needs no mark"},
+	{ZILOG, " LD A,#5\n", "'#' does not belong here; a hex number is written 05H, a decimal one 5"},
 	{ZILOG, " LD A,[HL]\n", "'[' does not belong here; what an address holds is written in parentheses"},
 	{ZILOG, " LD A,5 // C\n", "unexpected '/': a number or a name is missing; a comment begins with ';'"},
 	{ZILOG, " LD A,5)\n", "unexpected ')'; it closes nothing"}, {ZILOG, " DB 1 2\n", "unexpected '2'; is a ',' or a ';' missing before it?"},
@@ -363,7 +404,7 @@ static const struct {
 	{INTEL, " OUT A\n", "OUT does not take 'A'; it is written OUT o"}, {INTEL, " MVI A,$FF\n", "; a hex number is written 0FFH"}, {INTEL, "// no\n", "; a comment begins with ';'"},
 	{ZILOG, " CP A,5\n", "the nearest form is CP b"}, {ZILOG, " BIT A,7\n", "the nearest form is BIT n,s"}, {ZILOG, " JR PO,5\n", "the nearest form is JR f,y"},
 	{ZILOG, " RETZ\n", "; is a blank missing: RET Z?"}, {ZILOG, " JPNC 5\n", "; is a blank missing: JP NC?"}, {ZILOG, " # no\n", "; a comment begins with ';'"},
-	{MOS, " PHX\n", "; the 65C02 has it"}, {MOS, "1L NOP\n", "; a name begins with a letter"}, {MOS, " #add 1\n", "it would call a macro, and there is none of this name so far"},
+	{MOS, " PHX\n", "; --cpu 65c02 has it"}, {MOS, " LDA ($12)\n", "LDA does not take '($12)'; --cpu 65c02 has it"}, {MOS, " INC\n", "INC lacks its operand; with --cpu 65c02 it has none"}, {MOS, "1L NOP\n", "; a name begins with a letter"}, {MOS, " #add 1\n", "it would call a macro, and there is none of this name so far"},
 	{MOS, " if 1\n", "; it is written .IF"}, {MOS, " lda 0FFH\n", "; a hex number is written $0FF"}, {MOS, " lda #'AB'\n", "$4142 does not fit"}, {MOS, " .string \"A\"\n", "; it is written .TEXT"},
 	{MOS, " lda #FF\n", "'FF' is not defined; a hex number would be $FF"}, {MOS, " lda #FFH\n", "the number is written $FF"},
 	{MOS, " lda #0xFF\n", "; a hex number is written $FF"}, {MOS, " lda #1 shl 2\n", "unexpected 'shl'; the operator is written <<"},
@@ -550,6 +591,7 @@ static const struct {
 	{INTEL, " IF\n NOP\n ENDIF\n"}, {INTEL, " IF 5 5\n NOP\n ELSE\n Q\n ENDIF\n"}, {INTEL, " IF A\n NOP\n ENDIF\n"}, {INTEL, " REPT\n NOP\n ENDM\n"},
 	{INTEL, " WHILE )\n NOP\n ENDM\n"}, {MOS, " .if\n nop\n .fi\n"}, {MOS, " .while 5 5\n nop\n .endwhile\n"}, {ZILOG, " IF X\n ENDIF\n"},
 	{ZILOG, " NOP 5\n IF 1\n ENDIF\n"}, {INTEL, "X1 EQU 1\nX1 EQU 2\n"}, {MOS, "X1=1\nX1=2\n"},
+	{ZILOG, " ORG 100\nN EQU #10\n RST N\n"}, {MOS, " *=$300\nN = #5\n LDX #N\n"}, {MOS, " *=$300\nN =\n LDX #N\n"},
 };
 
 START_TEST(one_error)
