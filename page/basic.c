@@ -13,6 +13,8 @@ enum {
 	LOST_MOST = 3,		/* lines that are lost at an end of a loop, of which the number is believed */
 };
 
+#define EQUALS "=:-~"		/* as what = is read */
+
 /* A number as it is printed. */
 struct printed {
 	const char *text;
@@ -40,7 +42,7 @@ static struct printed number_in(const char *text, unsigned len)
 {
 	struct printed p = {text, len, 0};
 	for (unsigned i = 0; i < len && p.value >= 0; i++)
-		p.value = digit_like(text[i]) < 0 ? -1 : p.value * 10 + digit_like(text[i]);
+		p.value = text[i] == ' ' ? p.value : digit_like(text[i]) < 0 ? -1 : p.value * 10 + digit_like(text[i]);
 	if (p.value > 0xFFFF)
 		p.value = -1;
 	return p;
@@ -97,10 +99,31 @@ static bool has_word(const char *text, size_t len, const char *word)
 	return false;
 }
 
-/* TO, of which one letter may be misread. */
-static bool is_to(const char *p)
+/* TO, of which one letter may be misread, or which may be split: its length; 0: it is not there. */
+static size_t to_length(const char *p)
 {
-	return (*p == 'T' && p[1] > ' ') || (p[1] == 'O' && *p > ' ');
+	return (*p == 'T' && p[1] > ' ') || (p[1] == 'O' && *p > ' ') ? 2 : !memcmp(p, "T O", 3) ? 3 : 0;
+}
+
+/* Of an address in a loop, whatever its digits are misread as. */
+static bool in_number(char ch)
+{
+	return ch > ' ' && !strchr(EQUALS "+,", ch);
+}
+
+/* Where the number begins that ends there; it may be split. */
+static size_t number_from(const char *text, size_t end)
+{
+	size_t from = end;
+	while (from && in_number(text[from - 1]))
+		from--;
+	size_t split = from;
+	if (from < 2 || text[from - 1] != ' ' || !isdigit((unsigned char)text[from - 2]))
+		return from;
+	split--;
+	while (split && isdigit((unsigned char)text[split - 1]))
+		split--;
+	return split && strchr(EQUALS, text[split - 1]) ? split : from;
 }
 
 /* The letters of a name that end there; how many. */
@@ -158,19 +181,17 @@ static void read_end(const char *text, size_t len, size_t at, struct loop *loop)
 static bool read_range(const char *text, size_t len, unsigned digits_least, struct loop *loop)
 {
 	for (size_t at = 1; at + 2 < len; at++) {
-		size_t end = before_blanks(text, at), from, to = at + 2, last;
-		if (!is_to(text + at))
+		size_t length = to_length(text + at), end = before_blanks(text, at), from = number_from(text, end), to = at + length, last;
+		if (!length)
 			continue;
-		for (from = end; from && numeric(text[from - 1]);)
-			from--;
 		to += to + 1 < len && text[to] > ' ' && text[to + 1] == ' ' && !isdigit((unsigned char)text[to]);	/* TOs 620 */
 		to = behind_blanks(text, len, to);
-		for (last = to; last < len && numeric(text[last]);)
+		for (last = to; last < len && in_number(text[last]);)
 			last++;
 		struct loop l = {.from = number_in(text + from, (unsigned)(end - from)), .to = number_in(text + to, (unsigned)(last - to))};
 		size_t equal = before_blanks(text, from);	/* A = 512 */
 		equal = equal && text[equal - 1] == '=' ? equal : from;
-		if (!equal || !strchr("=:-~", text[equal - 1]) || true_digits(&l.from) < digits_least || true_digits(&l.to) < LOOP_DIGITS)
+		if (!equal || !strchr(EQUALS, text[equal - 1]) || true_digits(&l.from) < digits_least || true_digits(&l.to) < LOOP_DIGITS)
 			continue;
 		size_t behind = before_blanks(text, equal - 1), name = name_before(text, behind);
 		name -= name > 3 && !memcmp(text + behind - name, "FOR", 3) ? 3 : 0;	/* FORI= */
