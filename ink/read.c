@@ -49,7 +49,7 @@ static void take_shapes(struct reader *r)
 		r->shape[i] = arena_alloc(r->a, l->ncells * sizeof **r->shape);
 		r->page->reading[i] = arena_alloc(r->a, l->ncells * sizeof **r->page->reading);
 		for (unsigned k = 0; k < l->ncells; k++)
-			shape_take(r->page->plate, cells, &l->cell[k], &r->shape[i][k]);
+			shape_take(r->page->plate, cells, l, &l->cell[k], &r->shape[i][k]);
 	}
 }
 
