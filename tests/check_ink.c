@@ -394,6 +394,44 @@ START_TEST(test_stripes)
 }
 END_TEST
 
+/* Decimal addresses go up by as many bytes as a row has; colons and stops are read by where they stand and how large they are. */
+START_TEST(test_decimal)
+{
+	static const unsigned widths[] = {6, 8, 16};
+	struct buf b = BUF_INIT;
+	for (unsigned r = 0; r < 30; r++) {
+		buf_printf(&b, "%05u :", 49152 + widths[_i] * r);
+		for (unsigned k = 0; k < 6; k++)
+			buf_printf(&b, "%03u%s", some_byte(6 * r + k), k < 5 ? "." : "\n");
+	}
+	char *text = arena_strndup(&arena, buf_str(&b), b.len);
+	buf_free(&b);
+	struct plate *plate = print(text, 300, &spoilings[1]);
+	if (!plate)
+		return;
+	struct ink_page *p = read_plate(plate);
+	ck_assert_uint_eq(p->ncolumns, 1);
+	ck_assert_uint_eq(p->column[0].step, widths[_i]);
+	ck_assert_str_eq(text_of(p, DOUBT_HIDE), text);
+	ck_assert(read_lacks(p));	/* it has numbers alone; what else stands there was never learnt */
+}
+END_TEST
+
+/* The first row of a column in two words lacks a digit: it is found from the next. */
+START_TEST(test_first_broken)
+{
+	char *text = octal_listing(0x140, 40);
+	text[5] = ' ';
+	struct plate *plate = print(text, 300, &spoilings[1]);
+	if (!plate)
+		return;
+	struct ink_page *p = read_plate(plate);
+	ck_assert_uint_eq(p->ncolumns, 1);
+	ck_assert_uint_eq(p->column[0].rows, 40);
+	ck_assert_str_eq(p->column[0].format->name, "octal, two by three");
+}
+END_TEST
+
 /* A photograph: what is farther away is smaller. */
 START_TEST(test_photograph)
 {
@@ -493,7 +531,8 @@ END_TEST
 /* Letters whose ink is gone: of an address what it counts says; of a byte that one stood there. */
 START_TEST(test_lost)
 {
-	static const struct { unsigned row, column; } gone[] = {{0, 1}, {7, 3}, {12, 6}, {12, 10}, {20, 52}, {31, 0}, {31, 1}, {33, 21}, {33, 22}};
+	static const struct { unsigned row, column; } gone[] = {{0, 1}, {7, 3}, {12, 6}, {12, 10}, {20, 52}, {31, 0}, {31, 1}, {33, 21}, {33, 22},
+		{35, 12}, {35, 13}, {35, 15}, {35, 16}, {35, 18}, {35, 19}, {37, 48}, {37, 49}, {37, 51}, {37, 52}};
 	char *text = hex_dump(0x1C0, 40, 16), *want = arena_strndup(&arena, text, strlen(text));
 	const size_t wide = strcspn(text, "\n") + 1;
 	for (size_t i = 0; i < sizeof gone / sizeof *gone; i++) {
@@ -885,6 +924,7 @@ Suite *suite_ink(void)
 	tcase_add_loop_test(t, test_places, 0, 2);
 	tcase_add_test(t, test_colons);
 	tcase_add_test(t, test_lost);
+	tcase_add_test(t, test_first_broken);
 	tcase_add_test(t, test_set_wide);
 	tcase_add_test(t, test_halves);
 	tcase_add_test(t, test_high_commas);
@@ -906,6 +946,7 @@ Suite *suite_ink(void)
 	suite_add_tcase(s, t);
 	t = many_of(s, NULL, teardown);
 	tcase_add_loop_test(t, test_hex, 0, sizeof spoilings / sizeof *spoilings);
+	tcase_add_loop_test(t, test_decimal, 0, 3);
 	tcase_add_loop_test(t, test_octal, 0, sizeof spoilings / sizeof *spoilings);
 	tcase_add_loop_test(t, test_few_rows, 0, 4);
 	tcase_add_loop_test(t, test_resolution, 0, 2);
