@@ -134,6 +134,10 @@ static void put_commas(struct ink_chain *chain, unsigned *letters, unsigned n, d
 			if (!put_small(chain, letters, n, commas.blob[b], letter))
 				commas.blob[kept++] = commas.blob[b];
 		chain[i].n = letters[i] = kept;
+		if (!kept) {
+			free(commas.blob);
+			chain[i] = (struct ink_chain){0};
+		}
 	}
 }
 
