@@ -13,6 +13,10 @@
 #define WORD	  0.35	/* widths of a letter: a wider gap parts words where letters have no pitch */
 #define ADVANCE	  1.2	/* ... from letter to letter, about, where they have none */
 #define GAP	  4.0	/* a wider gap ends a stretch whose pitch is measured */
+#define HALVES	  0.85	/* ... so wide are two halves of a letter at the most: a book's 0 is 0.6 to 0.7, its 11 is 0.9 and more */
+#define APART	  0.3	/* ... and so far from one another */
+#define ALIKE	  0.8	/* ... so high is the lower one */
+#define STROKE	  0.03	/* more ink than between them, where a stroke was */
 
 /* In pitches: by how much columns differ at the most; how far ink is softened; a piece that is beyond a
  * cut by more is cut. */
@@ -22,6 +26,7 @@
 #define PLAY 0.2
 #define SOFT 0.08
 #define OVER 0.2
+#define SMALLER 0.8	/* a line's pitch beside the page's, at the least */
 #define STIFF	8.0	/* what it costs to be off by a whole pitch; going through a stroke costs 1 */
 /* Ink at the cuts as a share of that everywhere: less is a grid; so much less only where letters touch. */
 #define THROUGH 0.18
@@ -56,6 +61,55 @@ static bool is_high(const struct blob *b, double letter)
 static bool is_speck(const struct blob *b, double letter)
 {
 	return blob_height(b) < 0.25 * letter && blob_width(b) < 0.25 * letter;
+}
+
+/* How much ink there is from x0 to before x1 in a part of a piece's height, 0 to 1. */
+static double ink_in(const struct plate *p, unsigned x0, unsigned x1, double top, double bottom)
+{
+	unsigned sum = 0, n = 0;
+	for (unsigned y = (unsigned)top; y < (unsigned)ceil(bottom) && y < p->height; y++)
+		for (unsigned x = x0; x < x1 && x < p->width; x++, n++)
+			sum += p->ink[(size_t)y * p->width + x];
+	return n ? sum / (255.0 * n) : 0;
+}
+
+/*
+ * Are two pieces the halves of a letter whose thin strokes are gone, as the top and the bottom of a book's 0? Then they
+ * are as high, together no wider than a letter, and where they are nearest what is left of the strokes is above and below.
+ */
+static bool are_halves(const struct plate *p, const struct blob *a, const struct blob *b)
+{
+	double high = fmax(blob_height(a), blob_height(b)), top = fmin(a->y0, b->y0), left = 1, least = INFINITY;
+	if (a->x1 > b->x1 || blob_height(a) < ALIKE * high || blob_height(b) < ALIKE * high || b->x1 - a->x0 > HALVES * high)
+		return false;
+	if (fabs((double)a->y0 - b->y0) > (1 - ALIKE) * high || b->x0 > a->x1 + APART * high)
+		return false;
+	unsigned x0 = a->x1 < b->x0 ? a->x1 : b->x0, x1 = a->x1 < b->x0 ? b->x0 : a->x1;
+	for (unsigned third = 0; third < 3; third++) {
+		double ink = ink_in(p, x0, x1 + (x1 == x0), top + high * (third ? third * 2 - 1 : 0) / 4, top + high * (third < 2 ? third * 2 + 1 : 4) / 4);
+		if (third == 1)
+			left = ink;
+		else
+			least = fmin(least, ink);
+	}
+	return least > left + STROKE;
+}
+
+/* Puts halves of letters together. */
+static void join_halves(struct arena *a, const struct plate *p, struct ink_chain *c)
+{
+	unsigned n = 0;
+	for (unsigned i = 0; i < c->n; i++) {
+		const struct blob *b = c->blob[i], *last = n ? c->blob[n - 1] : NULL;
+		if (!last || is_speck(b, p->letter) || is_speck(last, p->letter) || !are_halves(p, last, b)) {
+			c->blob[n++] = b;
+			continue;
+		}
+		struct blob *whole = arena_alloc(a, sizeof *whole);
+		*whole = (struct blob){last->x0, last->y0 < b->y0 ? last->y0 : b->y0, b->x1, last->y1 > b->y1 ? last->y1 : b->y1};
+		c->blob[n - 1] = whole;
+	}
+	c->n = n;
 }
 
 /* How well the letters' middles stand on a grid of this pitch: 0 not at all, 1 exactly. */
@@ -415,12 +469,19 @@ static void place(struct ink_line *l, const struct cutter *c)
 	}
 }
 
+/* What a narrow letter's place is wider than its ink, on one side: a 1 is set as wide as any digit. */
+static double bearing(const struct ink_cell *c, double width)
+{
+	return c->small ? 0 : fmax(width - (c->x1 - c->x0), 0) * 0.5;
+}
+
 /* width: of most letters. */
 static void split_words(struct ink_line *l, bool fixed, double width)
 {
 	for (unsigned i = 1; i < l->ncells; i++) {
 		struct ink_cell *e = &l->cell[i];
-		bool apart = fixed ? e->column > e[-1].column + 1 : e->x0 > e[-1].x1 + WORD * width;
+		double gap = (double)e->x0 - e[-1].x1 - bearing(e, width) - bearing(&e[-1], width);
+		bool apart = fixed ? e->column > e[-1].column + 1 : gap > WORD * width;
 		e->word = e[-1].word + apart;
 	}
 	l->nwords = l->ncells ? l->cell[l->ncells - 1].word + 1 : 0;
@@ -438,6 +499,16 @@ static double letter_width(struct arena *a, const struct ink_chain *chain, unsig
 			if (is_letter(chain[i].blob[k], letter))
 				w[count++] = blob_width(chain[i].blob[k]);
 	return count ? rank_median(w, count) : letter * 0.7;
+}
+
+/* How large a line on the grid is beside the others. Short ones do not say it. */
+static double scale_of(const struct ink_line *l, double pitch)
+{
+	const struct ink_cell *last = l->ncells ? &l->cell[l->ncells - 1] : NULL;
+	int columns = last ? last->column - l->cell[0].column : 0;
+	if (!l->fixed || columns < STRETCH)
+		return 1;
+	return fmin(fmax((last->x - l->cell[0].x) / columns / pitch, SMALLER), 1 / SMALLER);
 }
 
 enum fit { FIT_NOT, FIT_GRID, FIT_UNKNOWN };
@@ -534,6 +605,7 @@ static void take_line(struct cutter *c, struct ink_line *l, const struct part *p
 	place(l, c);
 	split_words(l, c->pitch > 0, c->width);
 	c->pitch = pitch;
+	l->scale = scale_of(l, pitch);
 }
 
 /* Of lines that are cut by a pitch: ink at the cuts as a share of that everywhere. */
@@ -607,6 +679,8 @@ struct ink_cells *cells_find(struct arena *a, const struct plate *p)
 	unsigned n, room = 0;
 	struct ink_chain *chain = lines_follow(a, p, &n);
 	struct ink_cells *out = arena_alloc(a, sizeof *out);
+	for (unsigned i = 0; i < n; i++)
+		join_halves(a, p, &chain[i]);
 	struct cutter c = {.a = a, .plate = p, .letter = p->letter, .width = letter_width(a, chain, n, p->letter)};
 	for (unsigned i = 0; i < n; i++)
 		room += chain[i].n;

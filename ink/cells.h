@@ -35,6 +35,7 @@ struct ink_line {
 	unsigned ncells;
 	unsigned nwords;
 	double y, height;		/* the middle and the height of its letters, where it begins */
+	double scale;			/* of its pitch to the page's: a photograph's lines are not all as large */
 	bool fixed;			/* on the page's grid */
 };
 

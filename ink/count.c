@@ -25,8 +25,8 @@ static const unsigned radix_of[] = {16, 8, 8, 8, 8, 10, 10, 10};
 
 /* What they go up by; 0: as many as there are bytes. */
 static const struct steps {
-	unsigned n, step[9];
-} decimal_steps = {6, {10, 1, 5, 100, 20, 2}}, binary_steps = {9, {16, 8, 1, 0, 4, 2, 32, 12, 6}};
+	unsigned n, step[10];
+} decimal_steps = {10, {10, 1, 5, 100, 20, 2, 8, 16, 6, 12}}, binary_steps = {9, {16, 8, 1, 0, 4, 2, 32, 12, 6}};
 
 enum {
 	FORMATS = sizeof formats / sizeof formats[0],
@@ -38,6 +38,7 @@ enum {
 	BEAM = 48,		/* ... of which so many go on */
 	FINAL = 8,		/* ... and are learnt from */
 	TELLING = 12,		/* digits that change, at the least */
+	LONG = 96,		/* ... of a column that is long */
 	CELLS = MOST * DIGITS,
 	BYTES = 64,		/* of a row */
 	DUMPED = 4,		/* bytes of a row, behind which one may be gone altogether */
@@ -47,12 +48,17 @@ enum {
 #define HOPELESS 0.7	/* ... so few by the best count leave no hope for the next */
 #define LOW    0.8	/* heights of a line's letters, and pitches: what is both lower and narrower is a mark */
 #define NARROW 0.42
+#define COLON_LOW 0.9	/* ... and a colon is as narrow as no digit but 1, which is as high as any: 0.83 and 0.23 of a dot matrix' */
+#define COLON_NARROW 0.28
+#define BROKEN 0.3	/* pitches from where a letter should stand to a mark that is what is left of it */
 #define NEAR   200.0	/* merit by which a count may be worse than the best and still be tried */
 #define AGREED 0.3	/* of a column's digits that all likely counts agree about, at the least */
 #define CHANGE 10.0	/* what it costs that rows go on otherwise than by their bytes, as a natural logarithm */
 #define STRAY  6.0	/* ... that a row is none of the count's: less than two digits that look like others */
 #define DOUBTED 0.05	/* likelihood of a digit in a row that does not teach what the others should be */
 #define LEAST_USUAL 0.2	/* how much more digits look like their usual forms than like those of all: 0.21 to 0.34 on pages of ten printers */
+#define NEVER  0.97	/* so many digits read right of a long count, as those that change, ... */
+#define LEAST_LONG 0.12	/* ... need look less usual: where a count carries, no other start explains it. 0.18 on a photograph of slashed dots */
 #define PRIOR  5.0	/* merit of a digit's looking usual: many starts explain the shapes of few rows equally well */
 #define USUAL  2.0	/* a likelihood's logarithm, a digit, of that */
 #define FULL   0.2	/* ... and a likelihood's logarithm, a digit, of rows that have as many bytes as they go up by */
@@ -75,7 +81,7 @@ struct finder {
 	struct word *word;
 	unsigned nwords;
 	double right;			/* of the bytes that were marked */
-	bool **tried;			/* [line][cell]: a column was tried through it */
+	unsigned **tried;		/* [line][cell]: a bit for each format whose column was tried through it */
 	const struct axes *axes;
 	const struct typical *typical;
 	unsigned lost_room;
@@ -120,7 +126,8 @@ static bool adjoins(const struct finder *f, const struct ink_line *l, const stru
 /* No digit: lower than its line's letters, or a colon behind a number. */
 static bool is_mark(const struct finder *f, const struct ink_line *l, const struct ink_cell *c)
 {
-	return c->small || (c->y1 - c->y0 < LOW * l->height && c->x1 - c->x0 < NARROW * f->cells->advance);
+	double high = (c->y1 - c->y0) / l->height, wide = (c->x1 - c->x0) / f->cells->advance;
+	return c->small || (high < LOW && wide < NARROW) || (high < COLON_LOW && wide < COLON_NARROW);
 }
 
 static void find_words(struct finder *f)
@@ -280,9 +287,27 @@ static void put_first(struct column *c, unsigned from)
 	free(above);
 }
 
+/* The mark that stands there, as what is left of a broken letter does; NULL: there is none. */
+static struct ink_cell *mark_at(const struct finder *f, const struct ink_line *l, double x)
+{
+	for (unsigned i = 0; i < l->ncells; i++)
+		if (fabs(l->cell[i].x - x) < BROKEN * f->cells->advance && is_mark(f, l, &l->cell[i]) && !l->cell[i].known)
+			return &l->cell[i];
+	return NULL;
+}
+
+/* Notes a letter that should stand there. What is left of it teaches nobody what it looks like. */
 static void lose(struct finder *f, const struct ink_line *l, double x, char known, unsigned radix)
 {
 	struct ink_cells *p = f->cells;
+	struct ink_cell *broken = mark_at(f, l, x);
+	if (broken) {
+		broken->known = known;
+		broken->radix = radix;
+		broken->lost = known != 0;
+		broken->small = false;
+		return;
+	}
 	if (f->lost_room == p->nlost) {
 		f->lost_room = f->lost_room ? 2 * f->lost_room : 64;
 		struct ink_lost *more = arena_alloc(f->a, f->lost_room * sizeof *more);
@@ -308,29 +333,32 @@ static unsigned byte_at(const struct finder *f, const struct column *c, const st
 	return ink_at(f, l, x - s->digit, 0.3) || ink_at(f, l, x + digits * s->digit, 0.3) ? 0 : there;
 }
 
-/* Takes a row's bytes: those whole for all, where whole is what is asked; else those that have half of their digits. Returns how many there are. */
-static unsigned row_bytes(const struct finder *f, const struct column *c, unsigned row, bool whole, double at[BYTES])
+/*
+ * Takes a row's bytes: those whole for all, where whole is what is asked; else those that have half of their digits. Returns how
+ * many there are. step: of a dump's row, which has so many where another row follows; any of them may be gone.
+ */
+static unsigned row_bytes(const struct finder *f, const struct column *c, unsigned row, bool whole, unsigned step, double at[BYTES])
 {
 	const struct ink_line *l = &f->cells->line[c->row[row].line];
 	const struct slots *s = &c->slots;
-	unsigned n = 0, digits = c->format->byte, most = whole ? BYTES : s->most;
+	unsigned n = 0, digits = c->format->byte, most = whole ? BYTES : step ? step : s->most;
 	double x = c->row[row].behind + s->first;
-	for (unsigned j = 0; j < most && s->there && j <= n + (n >= DUMPED) && isfinite(x); j++, x += s->byte) {
+	for (unsigned j = 0; j < most && s->there && (step || j <= n + (n >= DUMPED)) && isfinite(x); j++, x += s->byte) {
 		double off;
 		unsigned there = byte_at(f, c, l, x, &off);
 		at[j] = x;
 		n = there == digits || (!whole && there * 2 >= digits) ? j + 1 : n;
 		x += off * 0.5;
 	}
-	return n;
+	return step && row + 1 < c->rows && isfinite(x) ? step : n;
 }
 
-/* Marks digits of a row's bytes, and those that are not there as lost; how many bytes. */
-static unsigned mark_bytes(struct finder *f, const struct column *c, unsigned row)
+/* Marks digits of a row's bytes, and those that are not there as lost. */
+static void mark_bytes(struct finder *f, const struct column *c, unsigned row, unsigned step)
 {
 	struct ink_line *l = &f->cells->line[c->row[row].line];
 	double at[BYTES];
-	unsigned n = row_bytes(f, c, row, false, at);
+	unsigned n = row_bytes(f, c, row, false, step, at);
 	for (unsigned j = 0; j < n; j++)
 		for (unsigned k = 0; k < c->format->byte; k++) {
 			double x = at[j] + k * c->slots.digit;
@@ -341,7 +369,6 @@ static unsigned mark_bytes(struct finder *f, const struct column *c, unsigned ro
 				lose(f, l, x, 0, c->radix);
 			f->right = fmax(f->right, x);
 		}
-	return n;
 }
 
 /*
@@ -368,12 +395,12 @@ static void find_slots(const struct finder *f, struct column *c)
 		.byte = bytes ? rank_median(byte, bytes) : INFINITY};
 	for (unsigned r = 0; r < c->rows; r++) {
 		double at[BYTES];
-		unsigned n = row_bytes(f, c, r, true, at);
+		unsigned n = row_bytes(f, c, r, true, 0, at);
 		c->slots.most = n > c->slots.most ? n : c->slots.most;
 	}
 	for (unsigned r = 0; r < c->rows; r++) {
 		double at[BYTES];
-		c->row[r].bytes = row_bytes(f, c, r, false, at);
+		c->row[r].bytes = row_bytes(f, c, r, false, 0, at);
 	}
 }
 
@@ -702,7 +729,7 @@ static double try_count(struct finder *f, const struct column *c, const struct r
 			fit += fellows ? log((double)outside[n] + 1e-3) : ALONE;
 			n++;
 		}
-	if (*right < RIGHT || telling < TELLING || good < TOLD * telling || count->usual < LEAST_USUAL)
+	if (*right < RIGHT || telling < TELLING || good < TOLD * telling || count->usual < (telling >= LONG && *right >= NEVER ? LEAST_LONG : LEAST_USUAL))
 		return -INFINITY;
 	return fit / n + USUAL * count->usual + FULL * full_rows(c, count->step);
 }
@@ -965,7 +992,7 @@ static bool settle(struct finder *f, struct judged *j, struct count_column *out)
 {
 	struct column *c = j->column;
 	char letter[CELLS];
-	unsigned sure = 0, full = 0, at = 0;
+	unsigned sure = 0, at = 0;
 	repair(f, c, &j->count);
 	leave_strays(c, j->agreed);
 	unsigned cells = spell(c, j->count.step, j->count.start, letter);
@@ -980,10 +1007,10 @@ static bool settle(struct finder *f, struct judged *j, struct count_column *out)
 	*out = (struct count_column){.format = c->format, .step = j->count.step, .rows = c->rows, .line = c->row[0].line, .x = c->x,
 		.top = c->row[0].y, .bottom = c->row[c->rows - 1].y, .start = j->count.start + c->row[0].shift, .told = j->right};
 	f->right = 0;
+	out->dump = out->step > 1 && full_rows(c, out->step) > 0.5;
 	for (unsigned r = 0; r < c->rows; r++)
-		full += mark_bytes(f, c, r) == out->step;
+		mark_bytes(f, c, r, out->dump ? out->step : 0);
 	out->right = f->right;
-	out->dump = out->step > 1 && full * 2 > c->rows;
 	for (unsigned r = 0; r < c->rows; r++)
 		for (unsigned k = 0; k < c->digits; k++)
 			if (c->row[r].cell[k])
@@ -992,20 +1019,20 @@ static bool settle(struct finder *f, struct judged *j, struct count_column *out)
 	return true;
 }
 
-static bool tried(const struct finder *f, const struct word *w)
+static bool tried(const struct finder *f, const struct word *w, unsigned format)
 {
 	const struct ink_line *l = &f->cells->line[w->line];
-	return f->tried[w->line][w->cell[0]] || l->cell[w->cell[0]].known;
+	return f->tried[w->line][w->cell[0]] >> format & 1 || l->cell[w->cell[0]].known;
 }
 
 /* Its rows begin no other column; rows far apart may be every second or third of another. */
-static void mark_tried(struct finder *f, const struct column *c)
+static void mark_tried(struct finder *f, const struct column *c, unsigned format)
 {
 	if (c->rows > 1 && c->row[1].y - c->row[0].y > 3 * f->cells->letter)
 		return;
 	for (unsigned r = 1; r < c->rows; r++)
 		if (c->row[r].cell[0])
-			f->tried[c->row[r].line][c->row[r].cell[0] - f->cells->line[c->row[r].line].cell] = true;
+			f->tried[c->row[r].line][c->row[r].cell[0] - f->cells->line[c->row[r].line].cell] |= 1U << format;
 }
 
 struct count_column *count_find(struct arena *a, struct ink_cells *cells, struct ink_shape *const *shape,
@@ -1021,12 +1048,14 @@ struct count_column *count_find(struct arena *a, struct ink_cells *cells, struct
 	*n = 0;
 	for (unsigned i = 0; i < f.nwords; i++) {
 		const struct word *w = &f.word[i];
-		if (w->n < 3 || w->n > DIGITS || tried(&f, w))
+		if (w->n < 3 || w->n > DIGITS)
 			continue;
 		struct judged best = {.column = NULL}, other;
 		for (unsigned k = 0; k < FORMATS; k++) {
+			if (tried(&f, w, k))
+				continue;
 			struct column *c = column_from(&f, w, k);
-			mark_tried(&f, c);
+			mark_tried(&f, c, k);
 			if (c->rows < FEWEST || has_other_bytes(&f, c))
 				continue;
 			judge(&f, c, &other);

@@ -13,6 +13,7 @@
 #define SPECK	 0.1	/* what is smaller is dirt */
 #define NEARER	 0.45	/* the middles of two lines are never */
 #define BAND	 0.35	/* above and below the letters where stops and accents stand */
+#define COMMA	 0.7	/* a line of nothing higher is the commas of another */
 
 static int by_left(const void *a, const void *b)
 {
@@ -95,8 +96,8 @@ static void band_at(const struct ink_chain *c, double x, double *top, double *bo
 	*bottom = near->y1;
 }
 
-/* A small piece goes to the line in whose band it stands, near its letters. */
-static void put_small(struct ink_chain *chain, const unsigned *letters, unsigned n, const struct blob *b, double letter)
+/* A small piece goes to the line in whose band it stands, near its letters; false: there is none. */
+static bool put_small(struct ink_chain *chain, const unsigned *letters, unsigned n, const struct blob *b, double letter)
 {
 	double x = (b->x0 + b->x1) * 0.5, y = (b->y0 + b->y1) * 0.5, best = INFINITY;
 	struct ink_chain *to = NULL;
@@ -104,7 +105,7 @@ static void put_small(struct ink_chain *chain, const unsigned *letters, unsigned
 		double top, bottom, far;
 		struct ink_chain seen = chain[i];
 		seen.n = letters[i];
-		if (x < seen.blob[0]->x0 - 4 * letter || x > seen.last + 4 * letter)
+		if (!seen.n || x < seen.blob[0]->x0 - 4 * letter || x > seen.last + 4 * letter)
 			continue;
 		band_at(&seen, x, &top, &bottom);
 		far = fabs(y - (top + bottom) * 0.5);
@@ -115,6 +116,29 @@ static void put_small(struct ink_chain *chain, const unsigned *letters, unsigned
 	}
 	if (to)
 		put(to, b);
+	return to != NULL;
+}
+
+/* High commas are followed as a line below that of their letters: they are put there. letters: how many of each line's pieces are. */
+static void put_commas(struct ink_chain *chain, unsigned *letters, unsigned n, double letter)
+{
+	for (unsigned i = 0; i < n; i++) {
+		const struct ink_chain commas = chain[i];
+		unsigned kept = 0, high = 0;
+		for (unsigned b = 0; b < commas.n; b++)
+			high += blob_height(commas.blob[b]) > COMMA * letter;
+		if (high)
+			continue;
+		chain[i].n = letters[i] = 0;
+		for (unsigned b = 0; b < commas.n; b++)
+			if (!put_small(chain, letters, n, commas.blob[b], letter))
+				commas.blob[kept++] = commas.blob[b];
+		chain[i].n = letters[i] = kept;
+		if (!kept) {
+			free(commas.blob);
+			chain[i] = (struct ink_chain){0};
+		}
+	}
 }
 
 /*
@@ -185,6 +209,7 @@ struct ink_chain *lines_follow(struct arena *a, const struct plate *p, unsigned 
 	unsigned *letters = arena_alloc(a, (nchains + 1) * sizeof *letters);
 	for (unsigned i = 0; i < nchains; i++)
 		letters[i] = chain[i].n;
+	put_commas(chain, letters, nchains, p->letter);
 	for (unsigned i = 0; i < nsorted; i++)
 		if (blob_height(sorted[i]) < LOWEST * p->letter)
 			put_small(chain, letters, nchains, sorted[i], p->letter);

@@ -10,6 +10,7 @@
 enum {
 	ROUNDS = 3,	/* of putting off examples that the others contradict */
 	MOST_LETTERS = 16000,	/* 88 lines of 132 letters are 11616 */
+	PAPER = 40,	/* less ink in a pixel is none */
 	ENOUGH = 3,	/* proven examples of a letter need no guesses beside them */
 };
 #define NEARER	     0.02	/* an example is so much more like its own letter than like another */
@@ -17,6 +18,12 @@ enum {
 #define AGREED	     8.0	/* how much likelier a letter is that a general recogniser is sure of, too */
 #define NO_DIGIT     0.02	/* ... and one that is no digit where a byte should stand */
 #define LEAST_MARK   0.14	/* heights of a letter: a smaller mark is a speck */
+#define WIDE_MARK    0.4	/* ... and a wider one no comma or colon */
+#define COMMA	     0.55	/* ... below the middle of its line a comma ends, and no full stop: 0.59 to 0.86 and 0.5 in five fonts */
+#define TALL	     1.25	/* ... and where letters have no descenders, a comma is so much higher than wide */
+#define PARTED	     0.08	/* of a colon's height, what is blank between its dots, at the least */
+#define MARKED	     0.9	/* how likely a mark is what its place and size make it */
+#define BARE	     0.02	/* share of a letter's window that is ink: less is none */
 #define UNKNOWN	     0.1	/* share of a listing's letters that nothing names: then ask */
 
 struct example {
@@ -49,11 +56,11 @@ static void take_shapes(struct reader *r)
 		r->shape[i] = arena_alloc(r->a, l->ncells * sizeof **r->shape);
 		r->page->reading[i] = arena_alloc(r->a, l->ncells * sizeof **r->page->reading);
 		for (unsigned k = 0; k < l->ncells; k++)
-			shape_take(r->page->plate, cells, &l->cell[k], &r->shape[i][k]);
+			shape_take(r->page->plate, cells, l, &l->cell[k], &r->shape[i][k]);
 	}
 }
 
-/* Letters whose ink is gone get cells of their own, and shapes of nothing. */
+/* Letters whose ink is gone, or part of a larger piece, get cells of their own, and the shapes of what ink stands there. */
 static void take_lost(struct reader *r)
 {
 	struct ink_cells *cells = r->page->cells;
@@ -64,6 +71,7 @@ static void take_lost(struct reader *r)
 		struct ink_shape *shape = arena_alloc(r->a, l->ncells * sizeof *shape), *before = r->shape[lost->line];
 		memcpy(shape, before, at * sizeof *shape);
 		memcpy(shape + at + 1, before + at, (l->ncells - 1 - at) * sizeof *shape);
+		shape_take(r->page->plate, cells, l, &l->cell[at], &shape[at]);
 		r->shape[lost->line] = shape;
 		r->page->reading[lost->line] = arena_alloc(r->a, l->ncells * sizeof **r->page->reading);
 	}
@@ -215,16 +223,34 @@ static void sort_in(struct ink_reading *g, char letter, double likely)
 	g->choice[at] = (struct ink_choice){letter, (float)likely};
 }
 
-/* What is lower than a letter: by where it stands in the line, and how large it is. 0: dirt. */
-static char small_mark(const struct ink_cell *c, double letter)
+/* Is the ink of a narrow cell in two, one part above the other? */
+static bool is_colon(const struct plate *p, const struct ink_cell *c)
 {
-	double w = (c->x1 - c->x0) / letter, h = (c->y1 - c->y0) / letter;
+	unsigned blank = 0, most = 0, high = c->y1 - c->y0;
+	for (unsigned y = c->y0; y < c->y1; y++) {
+		unsigned ink = 0;
+		for (unsigned x = c->x0; x < c->x1; x++)
+			ink = p->ink[(size_t)y * p->width + x] > ink ? p->ink[(size_t)y * p->width + x] : ink;
+		blank = ink < PAPER ? blank + 1 : 0;
+		most = blank > most ? blank : most;
+	}
+	return most > PARTED * high;
+}
+
+/* What is no letter: by where it stands in the line, and how large it is. 0: dirt, or a letter. */
+static char mark_of(const struct ink_page *p, const struct ink_cell *c)
+{
+	double letter = p->cells->letter, w = (c->x1 - c->x0) / letter, h = (c->y1 - c->y0) / letter;
 	double down = ((c->y0 + c->y1) * 0.5 - c->y) / letter;	/* 0.5: where letters stand */
+	if (w < WIDE_MARK && h > 0.4 && h < 0.9 && down > -0.1 && is_colon(p->plate, c))
+		return ':';
+	if (!c->small)
+		return 0;
 	if (fabs(down) < 0.2 && w > 2 * h && w > 0.3)
 		return '-';
-	if (down < 0.2 || w < LEAST_MARK || h < LEAST_MARK || w > 0.4)
+	if (down < 0.2 || w < LEAST_MARK || h < LEAST_MARK || w > WIDE_MARK)
 		return 0;
-	return c->y1 > c->y + 0.62 * letter ? ',' : '.';
+	return c->y1 > c->y + COMMA * letter || h > TALL * w ? ',' : '.';
 }
 
 static void read_cell(const struct reader *r, const struct ink_cell *c, const struct ink_shape *s, struct ink_reading *g)
@@ -238,7 +264,7 @@ static void read_cell(const struct reader *r, const struct ink_cell *c, const st
 		g->proven = g->sure = true;
 		return;
 	}
-	if (c->lost)
+	if (c->lost && (double)s->ink < BARE)
 		return;
 	bool open = !c->radix || c->radix > r->taught;	/* may be a letter of which there is no example */
 	if (l)
@@ -257,9 +283,9 @@ static void read_cell(const struct reader *r, const struct ink_cell *c, const st
 	/* What no letter is like: what a general recogniser says, or a mark by its place. */
 	if (known < 0.5 && g->asked > ' ' && g->asked != '?')
 		sort_in(g, g->asked, 0.5 * (1 - known) * (double)g->asked_sure + 1e-3);
-	char mark = c->small && known < 0.5 ? small_mark(c, r->page->cells->letter) : 0;
+	char mark = known < 0.5 && !c->lost ? mark_of(r->page, c) : 0;
 	if (mark)
-		sort_in(g, mark, 0.6 * (1 - known));
+		sort_in(g, mark, MARKED * (1 - known));
 	g->dirt = c->small && !mark && (double)g->choice[0].likely < 0.3;
 	g->sure = (double)g->choice[0].likely >= INK_SURE && r->proven[g->choice[0].letter & 127];
 }
@@ -294,7 +320,10 @@ static void read_cells(struct reader *r)
 
 bool read_lacks(const struct ink_page *p)
 {
-	return !p->ncolumns || p->nunknown > UNKNOWN * p->ncells;
+	bool bytes = false;
+	for (unsigned i = 0; i < p->ncolumns; i++)
+		bytes |= p->column[i].format->byte > 0;
+	return !bytes || p->nunknown > UNKNOWN * p->ncells;
 }
 
 /* Has it more letters than any page? Then it is none, and would take long. */

@@ -48,7 +48,7 @@ struct ink_page {
 /* NULL: there are more pieces of ink on it than a page has letters. */
 struct ink_page *ink_read(struct arena *a, const struct plate *p, const struct read_options *o);
 
-/* Does nothing on it count, or are many letters of its listing like none that was learnt? */
+/* Does nothing on it count that has bytes behind it, or are many letters of its listing like none that was learnt? */
 bool read_lacks(const struct ink_page *p);
 
 #endif

@@ -134,7 +134,9 @@ enum {
 	LEAN = 5,		/* the threshold goes by such a part towards the paper */
 	STRIPS = 12,		/* of a page, in each of which lines are level enough to see them */
 	SMALLEST = 64,		/* pixels of an edge */
+	FARTHEST = 4,		/* pixels from one row of a letter's dots to the next */
 };
+#define ALIKE	 0.8	/* of what blank rows of pixels part, in heights: as high as the lines, about. 0.4 and less where rows of dots stand apart, 0.87 and more when they are closed */
 #define INTACT	 0.8	/* of what the page's ink covers, in whole letters: they are not broken */
 #define HIGHER	 1.15	/* lines of letters that are broken are so much higher than pieces */
 #define TOGETHER 1.2	/* whole letters cover so much more when pieces are put together */
@@ -310,20 +312,48 @@ static bool has_ink(PIX *dark, l_int32 y, l_int32 from, l_int32 to)
 	return false;
 }
 
-/* How high most lines of letters are, whatever their letters are broken into; 0: none are seen. */
-static double line_height(struct arena *a, PIX *dark)
+/*
+ * How high most lines of letters are, whatever their letters are broken into, where blank rows of pixels up to `gap` part
+ * none; 0: none are seen. *share: of all that is so parted, what is about as high.
+ */
+static double lines_by_gap(struct arena *a, PIX *dark, l_int32 gap, double *share)
 {
 	l_int32 w = pixGetWidth(dark), h = pixGetHeight(dark);
 	struct blob *run = arena_alloc(a, (size_t)STRIPS * (size_t)(h / 2 + 1) * sizeof *run);
 	unsigned n = 0;
+	double all = 0, alike = 0;
 	for (l_int32 s = 0; s < STRIPS; s++)
-		for (l_int32 y = 0, top = 0; y < h; y++) {
-			bool ink = has_ink(dark, y, w * s / STRIPS, w * (s + 1) / STRIPS);
-			top = ink ? top : y + 1;
-			if (ink && (y + 1 == h || !has_ink(dark, y + 1, w * s / STRIPS, w * (s + 1) / STRIPS)))
-				run[n++] = (struct blob){0, (unsigned)top, (unsigned)(y + 1 - top), (unsigned)y + 1};
+		for (l_int32 y = 0, top = -1, last = 0; y <= h + gap; y++) {
+			if (y < h && has_ink(dark, y, w * s / STRIPS, w * (s + 1) / STRIPS)) {
+				top = top < 0 ? y : top;
+				last = y;
+			} else if (top >= 0 && y - last > gap) {
+				run[n++] = (struct blob){0, (unsigned)top, (unsigned)(last + 1 - top), (unsigned)last + 1};
+				top = -1;
+			}
 		}
-	return plate_letter(run, n);
+	double letter = plate_letter(run, n);
+	for (unsigned i = 0; i < n; i++) {
+		all += blob_height(&run[i]);
+		alike += fabs(blob_height(&run[i]) - letter) < letter / 8 ? blob_height(&run[i]) : 0;
+	}
+	*share = letter > 0 ? alike / all : 0;
+	return letter;
+}
+
+/* The same, whatever the gap: rows of dots that stand apart are lines only where most of these are not alike. *sure: most are. */
+static double line_height(struct arena *a, PIX *dark, bool *sure)
+{
+	double share, other, high = lines_by_gap(a, dark, 0, &share);
+	for (l_int32 gap = 1; gap <= FARTHEST && share < ALIKE; gap++) {
+		double closed = lines_by_gap(a, dark, gap, &other);
+		if (other < ALIKE)
+			continue;
+		share = other;
+		high = closed;
+	}
+	*sure = share >= ALIKE;
+	return high;
 }
 
 /* How much of the page pieces cover that are as high as its letters, about, and no wider than one; of all that they cover: *share. */
@@ -355,8 +385,11 @@ static double find_pieces(struct arena *a, struct plate *p, PIX *white)
 		return p->letter = 0;
 	p->blob = blobs_of(a, dark, 0, 0, &p->nblobs);
 	p->letter = plate_letter(p->blob, p->nblobs);
-	double whole = covered(p->blob, p->nblobs, p->letter, &share), high = fmax(line_height(a, dark), p->letter);
+	bool sure;
+	double whole = covered(p->blob, p->nblobs, p->letter, &share), high = line_height(a, dark, &sure);
+	high = sure ? high : fmax(high, p->letter);
 	double most = whole * (high > HIGHER * p->letter ? INSTEAD : TOGETHER);
+	share = p->letter > 0 ? share : 0;
 	for (unsigned i = 0; i < sizeof closings / sizeof *closings && share < INTACT; i++) {
 		unsigned n;
 		struct blob *closed = blobs_of(a, dark, closings[i].across * high, closings[i].down * high, &n);

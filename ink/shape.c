@@ -17,9 +17,9 @@ static double mean_ink(const struct plate *p, double x0, double y0, double x1, d
 	return sum / (255.0 * (right - left) * (bottom - top));
 }
 
-void shape_take(const struct plate *p, const struct ink_cells *cells, const struct ink_cell *c, struct ink_shape *out)
+void shape_take(const struct plate *p, const struct ink_cells *cells, const struct ink_line *l, const struct ink_cell *c, struct ink_shape *out)
 {
-	double dx = SHAPE_WIDE * cells->advance / SHAPE_WIDTH, dy = SHAPE_HIGH * cells->letter / SHAPE_HEIGHT;
+	double dx = SHAPE_WIDE * cells->advance * l->scale / SHAPE_WIDTH, dy = SHAPE_HIGH * cells->letter * l->scale / SHAPE_HEIGHT;
 	double sum = 0, square = 0;
 	for (unsigned v = 0; v < SHAPE_HEIGHT; v++) {
 		for (unsigned u = 0; u < SHAPE_WIDTH; u++) {

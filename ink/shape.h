@@ -18,7 +18,7 @@ struct ink_shape {
 	float ink;		/* how much there is, in full black parts of the window; 0 to 1 */
 };
 
-void shape_take(const struct plate *p, const struct ink_cells *cells, const struct ink_cell *c, struct ink_shape *out);
+void shape_take(const struct plate *p, const struct ink_cells *cells, const struct ink_line *l, const struct ink_cell *c, struct ink_shape *out);
 
 /* How alike two are: 1 the same, 0 nothing in common. */
 double shape_alike(const struct ink_shape *a, const struct ink_shape *b);

@@ -93,10 +93,11 @@ static double alike(const struct typical *t, char digit, const float shape[SHAPE
 	double best = -1;
 	for (unsigned k = 0; k < t->n; k++) {
 		double dot = 0;
-		for (unsigned i = 0; i < SHAPE_SIZE && t->digit[k] == digit; i++)
+		if (t->digit[k] != digit)
+			continue;
+		for (unsigned i = 0; i < SHAPE_SIZE; i++)
 			dot += (double)(t->form[k][i] * shape[i]);
-		if (t->digit[k] == digit)
-			best = fmax(best, dot);
+		best = fmax(best, dot);
 	}
 	return best;
 }
