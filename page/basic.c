@@ -8,7 +8,7 @@
 
 enum {
 	LOOPS = 64,
-	LOOP_DIGITS = 2,	/* of a legible address in a loop, at least: FOR I=1 TO 8 is none */
+	LOOP_DIGITS = 2,	/* of a legible address in a loop, at least: FOR I=1 TO 8 is none; with more in the first, one in the last */
 	STEP_MOST = 100,	/* of the numbers of lines */
 	LOST_MOST = 3,		/* lines that are lost at an end of a loop, of which the number is believed */
 };
@@ -191,7 +191,8 @@ static bool read_range(const char *text, size_t len, unsigned digits_least, stru
 		struct loop l = {.from = number_in(text + from, (unsigned)(end - from)), .to = number_in(text + to, (unsigned)(last - to))};
 		size_t equal = before_blanks(text, from);	/* A = 512 */
 		equal = equal && text[equal - 1] == '=' ? equal : from;
-		if (!equal || !strchr(EQUALS, text[equal - 1]) || true_digits(&l.from) < digits_least || true_digits(&l.to) < LOOP_DIGITS)
+		if (!equal || !strchr(EQUALS, text[equal - 1]) || true_digits(&l.from) < digits_least
+		    || true_digits(&l.to) < (true_digits(&l.from) > LOOP_DIGITS ? 1 : LOOP_DIGITS))
 			continue;
 		size_t behind = before_blanks(text, equal - 1), name = name_before(text, behind);
 		name -= name > 3 && !memcmp(text + behind - name, "FOR", 3) ? 3 : 0;	/* FORI= */
