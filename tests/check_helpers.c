@@ -71,8 +71,32 @@ static bool plain_disorder(const struct standing *rows, const long *printed, siz
 	return false;
 }
 
+/* Is row i one of some, eight at most, that would fill the gap between those around them, or leave
+ * room for one as long as the first, and of which none stands in it? */
+static bool plain_filler(const struct standing *rows, size_t n, size_t i)
+{
+	for (size_t first = 1; first <= i; first++) {
+		unsigned from = rows[first - 1].address + rows[first - 1].takes, sum = 0;
+		for (size_t next = first + 1; next < n && next <= first + 8 && rows[first].address != from; next++) {
+			sum += rows[next - 1].takes;
+			if (rows[next].address < from + sum || rows[next].address - (from + sum) > rows[first].takes)
+				continue;
+			bool none = true;
+			for (size_t k = first; k < next; k++)
+				for (unsigned a = 0; a < rows[k].takes; a++)
+					none &= rows[k].address + a < from || rows[k].address + a >= rows[next].address;
+			if (none && i < next)
+				return true;
+			break;
+		}
+	}
+	return false;
+}
+
 static enum place plain_place(const struct standing *rows, const long *printed, size_t n, size_t i)
 {
+	if (plain_filler(rows, n, i))
+		return PLACE_GUESSED;
 	if (plain_disorder(rows, printed, n, i) || (i && plain_exchange(rows, printed, n, i - 1)))
 		return PLACE_GUESSED;
 	for (size_t k = 0; k < n; k++) {
