@@ -153,8 +153,8 @@ static enum saying number_says(const struct ledger *l, const struct record *row,
 		return spot->number[k].value == ((row->address + offset) & (l->c->addresses - 1)) ? SAYS_IT : SAYS_OTHER;
 	enum operand_part part = operand_part(l, &word);
 	if (part != PART_WHOLE)
-		return part == PART_HIGH && names_speak_high(l->c->names, word.text, word.len, spot->number[k].value) ? SAYS_IT
-			: part == PART_HIGH && names_defined(l->c->names, word.text, word.len) ? SAYS_OTHER : SAYS_NOTHING;
+		return names_speak_half(l->c->names, word.text, word.len, part == PART_HIGH, spot->number[k].value) ? SAYS_IT
+			: names_defined(l->c->names, word.text, word.len) ? SAYS_OTHER : SAYS_NOTHING;
 	enum width width = number_width(h);
 	unsigned mask = width == WIDTH_BYTE ? 0xFF : l->c->addresses - 1;
 	struct token bare = operand_number(l, &word, width);

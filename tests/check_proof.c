@@ -79,9 +79,12 @@ START_TEST(what_names_say)
 	names_define(n, "Start", 5, 0x4D26);
 	ck_assert(names_speak(n, "START", 5, 0x4D26, 1));
 	ck_assert(names_defined(n, "START", 5));
-	ck_assert(names_speak_high(n, "START", 5, 0x4D));
-	ck_assert(!names_speak_high(n, "START", 5, 0x26));
-	ck_assert(!names_speak_high(n, "MSG", 3, 0));
+	ck_assert(names_speak_half(n, "START", 5, true, 0x4D));
+	ck_assert(!names_speak_half(n, "START", 5, true, 0x26));
+	ck_assert(names_speak_half(n, "START", 5, false, 0x26));
+	ck_assert(!names_speak_half(n, "START", 5, false, 0x4D));
+	ck_assert(!names_speak_half(n, "MSG", 3, true, 0));
+	ck_assert(!names_speak_half(n, "MSG", 3, false, 10));
 	arena_free(&a);
 }
 END_TEST
