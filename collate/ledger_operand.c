@@ -160,7 +160,8 @@ static void keep_part(struct token *name, const struct token *operand)
 static unsigned opcode_number_cost(const struct ledger *l, const struct way *w, const struct token *t)
 {
 	struct buf text = BUF_INIT;
-	if (operand_value(l, t) == w->number)
+	/* RST PRINT: an equate may have the number */
+	if (operand_value(l, t) == w->number || ledger_value_of(l, t->text, t->len) == w->number)
 		return 0;
 	dialect_operand(l->c->dialect, w->spelling->hole, w->number, &text);
 	unsigned cost = text_cost(l, t->text, t->len, buf_str(&text), (unsigned)text.len);
