@@ -238,8 +238,8 @@ static enum saying opcode_says(const struct ledger *l, const struct record *row)
 		return SAYS_NOTHING;
 	if (!mnemonic_agrees(l, row) || says_more(l, s, spot->way))
 		return SAYS_OTHER;
-	/* LDA NAME that has room for two bytes says nothing of the opcode with three */
-	if (row->advance && row->advance < spot->encoding->length)
+	/* LDA NAME that has room for two bytes says nothing of the opcode with three, nor the other way round */
+	if (row->advance && row->advance != spot->encoding->length)
 		return SAYS_NOTHING;
 	/* the operand may be what tells LDA #05 from LDA 05, and MOV A,B from MOV A,C */
 	bool hole = spot->way->spelling->hole && spot->way->number < 0;
