@@ -408,19 +408,21 @@ static bool like_number(const struct ledger *l, const struct token *t)
 	return true;
 }
 
-/* Parts a list before its kth byte and behind it: nothing speaks for that one. */
+/* Parts a list before its kth byte and behind it: nothing speaks for that one. Behind the last nothing is left. */
 static void part_list(struct ledger *l, struct record *data, unsigned k)
 {
-	struct record *rest = arena_alloc(l->c->arena, sizeof *rest);
 	unsigned skip = k + 1;
-	*rest = *data;
-	rest->byte += skip;
-	rest->word += skip;
-	rest->nbytes -= skip;
-	rest->nwords -= skip;
-	rest->offset += skip;
-	rest->advance -= rest->advance < skip ? rest->advance : skip;
-	data->next = rest;
+	if (skip < data->nbytes) {
+		struct record *rest = arena_alloc(l->c->arena, sizeof *rest);
+		*rest = *data;
+		rest->byte += skip;
+		rest->word += skip;
+		rest->nbytes -= skip;
+		rest->nwords -= skip;
+		rest->offset += skip;
+		rest->advance -= rest->advance < skip ? rest->advance : skip;
+		data->next = rest;
+	}
 	data->nbytes = data->nwords = k;
 	data->advance = data->advance < k ? data->advance : k;
 }

@@ -4,6 +4,7 @@
  */
 #include "collate/ledger.h"
 
+#include <ctype.h>
 #include <string.h>
 
 #include "asm/scan.h"
@@ -144,11 +145,23 @@ static unsigned slide(const struct ledger *l, const struct pieces *p, const stru
 	return least;
 }
 
+/* #<TABLE, #>TABLE: which half of a name's value is wanted belongs to the name. */
+static void keep_part(struct token *name, const struct token *operand)
+{
+	if (name->len && name->text >= operand->text + 2 && strchr("<>", name->text[-1]) && name->text[-2] == '#' && isalpha((unsigned char)*name->text)) {
+		name->text--;
+		name->len++;
+		name->pos.col--;
+		name->pos.len++;
+	}
+}
+
 /* What it costs that a number of the opcode is the printed one. */
 static unsigned opcode_number_cost(const struct ledger *l, const struct way *w, const struct token *t)
 {
 	struct buf text = BUF_INIT;
-	if (operand_value(l, t) == w->number)
+	/* RST PRINT: an equate may have the number */
+	if (operand_value(l, t) == w->number || ledger_value_of(l, t->text, t->len) == w->number)
 		return 0;
 	dialect_operand(l->c->dialect, w->spelling->hole, w->number, &text);
 	unsigned cost = text_cost(l, t->text, t->len, buf_str(&text), (unsigned)text.len);
@@ -184,8 +197,10 @@ unsigned operand_fit(const struct ledger *l, const struct way *w, const struct t
 		/* LD A,B: the register, not a number or name that is called so */
 		cost = COST_OTHER_SHAPE;
 	}
-	for (unsigned k = 0; k < p.holes; k++)
+	for (unsigned k = 0; k < p.holes; k++) {
 		number[k] = core_of(number[k], hash);
+		keep_part(&number[k], t);
+	}
 	if (w->number >= 0 && number->len)
 		cost += opcode_number_cost(l, w, number);
 	return cost < COST_CAP ? cost : COST_CAP;
@@ -338,13 +353,16 @@ enum operand_part operand_part(const struct ledger *l, struct token *word)
 	static const struct {
 		const char *text;
 		enum operand_part part;
-	} before[] = {{"HIGH ", PART_HIGH}, {"LOW ", PART_LOW}}, behind[] = {{"-high", PART_HIGH}, {"-low", PART_LOW}};
-	for (unsigned i = 0; i < 2; i++) {
-		size_t n = strlen(before[i].text), m = strlen(behind[i].text);
+	} before[] = {{"HIGH ", PART_HIGH}, {"LOW ", PART_LOW}, {">", PART_HIGH}, {"<", PART_LOW}}, behind[] = {{"-high", PART_HIGH}, {"-low", PART_LOW}};
+	for (unsigned i = 0; i < sizeof before / sizeof *before; i++) {
+		size_t n = strlen(before[i].text);
 		if (word->len > n && !memcmp(word->text, before[i].text, n)) {
 			*word = part(word, (unsigned)n, word->len);
 			return before[i].part;
 		}
+	}
+	for (unsigned i = 0; i < sizeof behind / sizeof *behind; i++) {
+		size_t m = strlen(behind[i].text);
 		if (l->c->dialect->scanner->parts_behind && word->len > m && !memcmp(word->text + word->len - m, behind[i].text, m)) {
 			*word = part(word, 0, word->len - (unsigned)m);
 			return behind[i].part;

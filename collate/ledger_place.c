@@ -1051,6 +1051,23 @@ unsigned row_claims(const struct ledger *l, const struct record *rec)
 	return rec->kind == RECORD_CODE && rec->nbytes > rec->advance && is_consistent(l, rec) ? rec->nbytes : rec->advance;
 }
 
+/* ... and as far as it bears the next row's address out: a row whose last bytes were given up for that does not. */
+static unsigned row_reaches(const struct ledger *l, const struct record *rec)
+{
+	bool cut = rec->kind == RECORD_CODE && !rec->data && rec->nbytes > rec->advance && !statement_takes(l, rec, rec->advance);
+	return cut ? rec->nbytes : row_claims(l, rec);
+}
+
+/* E110: is a word among its bytes that may be more of them or none, and nothing else says how many they are? */
+static bool is_vague(const struct ledger *l, const struct record *rec)
+{
+	const struct number_style *style = l->reader->style;
+	bool odd = false;
+	for (unsigned i = 0; i < rec->nbytes && !style->bare; i++)
+		odd |= number_value(l->reader, &rec->byte[i], WIDTH_BYTE) < 0 && rec->byte[i].len != style->digits[WIDTH_BYTE];
+	return odd && !statement_takes(l, rec, rec->advance);
+}
+
 static int by_address(const void *a, const void *b)
 {
 	const struct record *x = *(struct record *const *)a, *y = *(struct record *const *)b;
@@ -1077,9 +1094,11 @@ static void judge_places(struct ledger *l, enum record_kind kind)
 	/* blocks stand in any order */
 	if (l->sparse && kind == RECORD_CODE)
 		qsort(row, n, sizeof(*row), by_address);
-	for (unsigned i = 0; i < n; i++)
-		s[i] = standing_at(row[i]->address, row_claims(l, row[i]), row[i]->location ? number_value(l->reader, row[i]->location, WIDTH_ADDRESS)
+	for (unsigned i = 0; i < n; i++) {
+		s[i] = standing_at(row[i]->address, row_reaches(l, row[i]), row[i]->location ? number_value(l->reader, row[i]->location, WIDTH_ADDRESS)
 			: row[i]->bare ? sparse_says(l, i ? row[i - 1] : NULL, row[i]) : PRINTS_NONE);
+		s[i].vague = is_vague(l, row[i]);
+	}
 	settle_places(s, n);
 	for (unsigned i = 0; i < n; i++)
 		row[i]->place = s[i].place;

@@ -27,12 +27,29 @@ static void because(struct teller *t, const char *what, const struct pos *pos)
 		buf_printf(&t->evidence, "%s%s in line %u", t->evidence.len ? ", " : "", what, source_printed(*pos).line);
 }
 
-static enum saying byte_says(const struct ledger *l, const struct token *t, unsigned value)
+/* O8 as D8: is another value nearer, from which D8 may as well be misread where it is printed to the letter? */
+static bool is_likelier(const struct ledger *l, const struct token *t, unsigned value)
+{
+	char text[NUMBER_MOST];
+	struct token print = {.text = text, .len = number_text(l->reader->style, value, WIDTH_BYTE, text)};
+	unsigned cost = number_cost(l->reader, t, value, WIDTH_BYTE);
+	for (unsigned other = 0; other < 0x100; other++) {
+		unsigned costs = other == value ? cost : number_cost(l->reader, t, other, WIDTH_BYTE);
+		if (costs < cost && costs + number_cost(l->reader, &print, other, WIDTH_BYTE) < cost + NEAR_PROOF)
+			return true;
+	}
+	return false;
+}
+
+/* numeral: those who print the value to the letter do so as a number, too. */
+static enum saying byte_says(const struct ledger *l, const struct token *t, unsigned value, bool numeral)
 {
 	int exact = number_value(l->reader, t, WIDTH_BYTE);
 	if (exact >= 0)
 		return exact == (int)value ? SAYS_IT : SAYS_OTHER;
-	return number_cost(l->reader, t, value, WIDTH_BYTE) <= READS_AS ? SAYS_NEARLY : SAYS_NOTHING;
+	if (number_cost(l->reader, t, value, WIDTH_BYTE) > READS_AS)
+		return SAYS_NOTHING;
+	return numeral && is_likelier(l, t, value) ? SAYS_OTHER : SAYS_NEARLY;
 }
 
 static const char *const say_name[] = {"byte", "dump", "block", "example", "table", "source"};
@@ -114,6 +131,13 @@ static bool shape_agrees(const struct ledger *l, const struct record *row)
 	return !spot->way || operand_shape(l, spot->way, row->source.operand);
 }
 
+/* LDA 80 among LDA $10: what base it is in, or what stood before it, nothing on the page says. */
+static bool lost_mark(const struct ledger *l, const struct token *t)
+{
+	const char *mark = l->c->dialect->hex;
+	return mark && *mark && !l->reader->unmarked && t->len > 1 && all_digits(t, decimal_digits);
+}
+
 /* What a row's operand says of the kth number of its instruction. A name says what else
  * the page says of it. */
 static enum saying number_says(const struct ledger *l, const struct record *row, unsigned k)
@@ -129,13 +153,15 @@ static enum saying number_says(const struct ledger *l, const struct record *row,
 		return spot->number[k].value == ((row->address + offset) & (l->c->addresses - 1)) ? SAYS_IT : SAYS_OTHER;
 	enum operand_part part = operand_part(l, &word);
 	if (part != PART_WHOLE)
-		return part == PART_HIGH && names_speak_high(l->c->names, word.text, word.len, spot->number[k].value) ? SAYS_IT
-			: part == PART_HIGH && names_defined(l->c->names, word.text, word.len) ? SAYS_OTHER : SAYS_NOTHING;
+		return names_speak_half(l->c->names, word.text, word.len, part == PART_HIGH, spot->number[k].value) ? SAYS_IT
+			: names_defined(l->c->names, word.text, word.len) ? SAYS_OTHER : SAYS_NOTHING;
 	enum width width = number_width(h);
 	unsigned mask = width == WIDTH_BYTE ? 0xFF : l->c->addresses - 1;
 	struct token bare = operand_number(l, &word, width);
 	int number = number_value(l->reader, &bare, width);
 	bool is_name = width == WIDTH_BYTE ? false : names_defined(l->c->names, word.text, word.len);
+	if (number >= 0 && !is_name && lost_mark(l, &word))
+		return SAYS_NOTHING;
 	if (number >= 0 && !is_name)
 		return (((unsigned)number + offset) & mask) == spot->number[k].value ? SAYS_IT : SAYS_OTHER;
 	unsigned value = (spot->number[k].value - offset) & (l->c->addresses - 1);
@@ -212,6 +238,9 @@ static enum saying opcode_says(const struct ledger *l, const struct record *row)
 		return SAYS_NOTHING;
 	if (!mnemonic_agrees(l, row) || says_more(l, s, spot->way))
 		return SAYS_OTHER;
+	/* LDA NAME that has room for two bytes says nothing of the opcode with three, nor the other way round */
+	if (row->advance && row->advance != spot->encoding->length)
+		return SAYS_NOTHING;
 	/* the operand may be what tells LDA #05 from LDA 05, and MOV A,B from MOV A,C */
 	bool hole = spot->way->spelling->hole && spot->way->number < 0;
 	if (!s->operand)
@@ -240,8 +269,10 @@ static struct heard hear_byte(const struct ledger *l, unsigned address, const st
 	struct heard h = {0};
 	unsigned at = instruction_of(l, address);
 	const struct truth *truth = &l->c->truth[address], *insn = &l->c->truth[at];
+	const struct encoding *e = insn->insn ? l->spot[at].encoding : NULL;
+	const struct place_of_number *n = e ? encoding_number_at(e, address - at) : NULL;
 	for (const struct say *s = l->spot[address].says; s; s = s->next) {
-		enum saying said = byte_says(l, s->token, truth->byte);
+		enum saying said = byte_says(l, s->token, truth->byte, !e || n);
 		if (s->token == but)
 			continue;
 		/* a list that lost or gained something was laid beside the bytes by what agrees */
@@ -259,8 +290,6 @@ static struct heard hear_byte(const struct ledger *l, unsigned address, const st
 		if (t)
 			because(t, "text", truth->text);
 	}
-	const struct encoding *e = insn->insn ? l->spot[at].encoding : NULL;
-	const struct place_of_number *n = e ? encoding_number_at(e, address - at) : NULL;
 	for (const struct record *row = e ? l->spot[at].row : NULL; row; row = row->same) {
 		const struct token *word = n ? row->source.operand : row->source.mnemonic;
 		if (!word || word == but)

@@ -102,15 +102,28 @@ static bool before_operands(const struct token *t, unsigned n)
 	return n > 1 && (memchr(t[1].text, ',', t[1].len) || strchr("'\"", *t[1].text) || number) && isalpha((unsigned char)*t->text);
 }
 
-/* numbered: lines have numbers before them. */
-static bool read_row(const struct reader *r, const struct token *tok, unsigned n, bool numbered, struct surveyed *row)
+/* Where the numbers of lines stand: before the rows, or between bytes and source, where some look like bytes: 033D A2 27  1060  LDX #39 */
+enum line_numbers { NUMBERS_NOWHERE, NUMBERS_BEFORE, NUMBERS_BETWEEN, LINE_NUMBERS };
+
+static bool is_line_number(const struct token *t)
 {
-	unsigned i = numbered && n && tok->len <= NUMBER_DIGITS && all_digits(tok, decimal_digits);
-	unsigned words = address_words(r, tok + i, n - i, &row->address);
+	return t->len <= NUMBER_DIGITS && all_digits(t, decimal_digits);
+}
+
+static bool read_row(const struct reader *r, const struct token *tok, unsigned n, enum line_numbers numbers, struct surveyed *row)
+{
+	unsigned i = numbers == NUMBERS_BEFORE && n && is_line_number(tok);
+	unsigned words = address_words(r, tok + i, n - i, &row->address), before = 0;
 	row->joined = r->style->split && words == 1 && !half_mark(&tok[i]);
 	row->nbytes = 0;
-	for (i += words; words && i < n && !before_operands(&tok[i], n - i) && add_bytes(r, &tok[i], row);)
-		i++;
+	for (i += words; words && i < n && !before_operands(&tok[i], n - i); i++) {
+		unsigned had = row->nbytes;
+		if (!add_bytes(r, &tok[i], row))
+			break;
+		before = had;
+	}
+	if (numbers == NUMBERS_BETWEEN && before && i < n && is_line_number(&tok[i - 1]))
+		row->nbytes = before;
 	row->rest = tok + i;
 	row->nrest = n - i;
 	return row->nbytes > 0;
@@ -181,14 +194,14 @@ static bool says_target(const struct surveyed *row, const bool *begins)
 
 typedef void visit_row(void *context, const struct surveyed *row);
 
-static void each_row(const struct reader *r, struct source *const *pages, size_t npages, bool numbered, visit_row *visit, void *context)
+static void each_row(const struct reader *r, struct source *const *pages, size_t npages, enum line_numbers numbers, visit_row *visit, void *context)
 {
 	for (size_t p = 0; p < npages; p++) {
 		for (unsigned line = 1; line <= pages[p]->lines && line <= SURVEYED; line++) {
 			struct token tok[ROW_WORDS];
 			struct surveyed row;
 			unsigned n = token_line(pages[p], line, tok, ROW_WORDS);
-			if (read_row(r, tok, n, numbered, &row))
+			if (read_row(r, tok, n, numbers, &row))
 				visit(context, &row);
 		}
 	}
@@ -311,19 +324,19 @@ struct survey survey_pages(struct source *const *pages, size_t npages, const str
 	struct source **page = arena_alloc(&a, npages * sizeof(*page));
 	struct tally best = {.next = 0};
 	unsigned most = 0, words;
-	bool best_numbered = false;
+	enum line_numbers best_numbers = NUMBERS_NOWHERE;
 	for (size_t i = 0; i < npages; i++)
 		page[i] = in_capitals(&a, pages[i]);
 	/* the others stand in dumps and tables alone */
-	for (unsigned how = 0; how < 2 * NUMBER_SHORT; how++) {
-		struct reader r = {.arena = &a, .style = &number_style[how / 2]};
+	for (unsigned how = 0; how < LINE_NUMBERS * NUMBER_SHORT; how++) {
+		struct reader r = {.arena = &a, .style = &number_style[how / LINE_NUMBERS]};
 		struct tally t = {.survey = {.style = r.style}, .begins = arena_alloc(&a, 1 << 16),
 				  .notations = {.list = dialects, .n = ndialects, .score = arena_alloc(&a, (ndialects + 1) * sizeof(unsigned)),
 						.statements = arena_alloc(&a, (ndialects + 1) * sizeof(unsigned))}};
-		each_row(&r, page, npages, how % 2, count_row, &t);
+		each_row(&r, page, npages, how % LINE_NUMBERS, count_row, &t);
 		if (!t.survey.rows)
 			continue;
-		each_row(&r, page, npages, how % 2, hear_row, &t);
+		each_row(&r, page, npages, how % LINE_NUMBERS, hear_row, &t);
 		choose_dialect(&t, &words);
 		/* where others have their mark, it was lost */
 		t.survey.unmarked = t.bare > t.marked ? (unsigned)bare_radix(r.style) : t.bare < 0 ? 10 : 0;
@@ -335,12 +348,12 @@ struct survey survey_pages(struct source *const *pages, size_t npages, const str
 			continue;
 		most = score;
 		best = t;
-		best_numbered = how % 2;
+		best_numbers = how % LINE_NUMBERS;
 	}
 	/* notations with the same words differ in how they write numbers */
 	if (best.survey.dialect && ndialects > 1) {
 		struct reader r = {.arena = &a, .style = best.survey.style};
-		each_row(&r, page, npages, best_numbered, assemble_row, &best);
+		each_row(&r, page, npages, best_numbers, assemble_row, &best);
 		choose_dialect(&best, &words);
 	}
 	arena_free(&a);

@@ -126,6 +126,20 @@ static struct finding **tail_of(struct collation *c)
 	return tail;
 }
 
+/* The words of a line in capitals, as those of the tables are. */
+static unsigned capital_words(const struct source *page, unsigned line, struct token *tok, struct buf *text)
+{
+	unsigned n = token_line(page, line, tok, WORDS);
+	text->len = 0;
+	for (unsigned i = 0; i < n; i++)
+		for (unsigned k = 0; k < tok[i].len; k++)
+			buf_putc(text, (char)toupper((unsigned char)tok[i].text[k]));
+	const char *at = buf_str(text);
+	for (unsigned i = 0; i < n; at += tok[i++].len)
+		tok[i].text = at;
+	return n;
+}
+
 /* Does the line say that the assembler goes on elsewhere: ORG, DS? Or a monitor? */
 static bool is_origin(const struct collation *c, const struct source *page, unsigned line)
 {
@@ -134,13 +148,15 @@ static bool is_origin(const struct collation *c, const struct source *page, unsi
 	const char *text = source_line(page, line, &len);
 	if (marks_command(text, (unsigned)len))
 		return true;
-	unsigned n = token_line(page, line, tok, WORDS);
+	struct buf capitals = BUF_INIT;
+	unsigned n = capital_words(page, line, tok, &capitals);
+	bool origin = false;
 	for (unsigned i = 0; i < n && i < 4; i++) {	/* behind an address, a number and a label */
 		enum stmt_kind kind = directive_kind(c->dialect, &tok[i]);
-		if (kind == STMT_ORIGIN || kind == STMT_SPACE)
-			return true;
+		origin |= kind == STMT_ORIGIN || kind == STMT_SPACE;
 	}
-	return false;
+	buf_free(&capitals);
+	return origin;
 }
 
 /*
@@ -321,15 +337,83 @@ static bool *asked_for(const struct collation *c)
 	return asked;
 }
 
-static void tell_hole(struct collation *c, struct finding ***tail, struct hole *h)
+/* The number behind an origin's word, or in it: *=$0200; -1: there is none. */
+static long origin_value(const struct collation *c, const struct token *tok, unsigned n)
+{
+	struct token value = tok[n > 1];
+	if (tok->len > 2 && *tok->text == '*') {
+		value = *tok;
+		value.text += 2;
+		value.len -= 2;
+	}
+	value = bare_number(&c->reader, &value, WIDTH_ADDRESS);
+	return number_digits(c->reader.style, &value);
+}
+
+/*
+ * Where the row at an address was to begin, as an origin says that stands right above it: ORG 2000H, and a first row at 2003.
+ * The address itself where none does, or room is kept free between them. least: where the row before it ends.
+ */
+static unsigned begins_at(const struct collation *c, unsigned address, unsigned least)
+{
+	const struct pos *from = least ? c->truth[least - 1].pos : NULL, *to = c->truth[address].pos;
+	const struct lines *l = lines_at(c, to);
+	struct buf capitals = BUF_INIT;
+	unsigned begins = address;
+	bool known = false;
+	for (unsigned line = l ? to->line : 0; !known && line-- > 1 && !(from && from->src == to->src && from->line == line);) {
+		struct token tok[WORDS];
+		unsigned n = capital_words(l->source, line, tok, &capitals);
+		for (unsigned i = 0; !known && i < n && i < 4 && !is_comment(c, tok); i++) {
+			enum stmt_kind kind = directive_kind(c->dialect, &tok[i]);
+			known = kind == STMT_SPACE || kind == STMT_ORIGIN;
+			long value = kind == STMT_ORIGIN ? origin_value(c, &tok[i], n - i) : -1;
+			if (value >= (long)least && value < (long)address && address - (unsigned)value <= c->row_longest)
+				begins = (unsigned)value;
+		}
+	}
+	buf_free(&capitals);
+	return begins;
+}
+
+/* Where the program ends, as what closes it prints behind the last row, 0840  32  END; `end`, where that row ends, if none does, or
+ * room is kept free between them. */
+static unsigned closes_at(const struct collation *c, unsigned end)
+{
+	const struct pos *last = end ? c->truth[end - 1].pos : NULL;
+	const struct lines *l = lines_at(c, last);
+	struct buf capitals = BUF_INIT;
+	unsigned closes = end;
+	bool known = false;
+	for (unsigned line = l ? last->line + 1 : 1; l && !known && line <= l->last; line++) {
+		struct token tok[WORDS];
+		unsigned n = capital_words(l->source, line, tok, &capitals);
+		for (unsigned i = 0; !known && i < n && i < 4 && !is_comment(c, tok); i++) {
+			enum stmt_kind kind = directive_kind(c->dialect, &tok[i]);
+			known = kind == STMT_SPACE || kind == STMT_ORIGIN || kind == STMT_END;
+			for (unsigned k = 0; kind == STMT_END && k < i; k++) {
+				struct token at = without_mark(tok[k]);
+				long value = at.len == c->reader.style->digits[2] ? style_value(c->reader.style, 2, at.text, at.len) : -1;
+				if (value > (long)end && value - (long)end <= (long)c->row_longest)
+					closes = (unsigned)value;
+			}
+		}
+	}
+	buf_free(&capitals);
+	return closes;
+}
+
+/* next: where the row behind it stands; NULL: none does. */
+static void tell_hole(struct collation *c, struct finding ***tail, struct hole *h, const struct truth *next)
 {
 	struct buf evidence = BUF_INIT;
-	const struct truth *next = &c->truth[h->first + h->length];
-	buf_puts(&evidence, "the row before it ends at ");
+	const struct pos *at = next ? next->pos : c->truth[h->first - 1].pos;
+	bool before = h->first && c->truth[h->first - 1].has_byte;
+	buf_puts(&evidence, before ? "the row before it ends at " : "the page says that it begins at ");
 	page_address(c, h->first, &evidence);
-	buf_puts(&evidence, ", the next is at ");
+	buf_puts(&evidence, next ? ", the next is at " : ", and the page says that it goes on to ");
 	page_address(c, h->first + h->length, &evidence);
-	struct pos pos = next->pos ? *next->pos : (struct pos){0};
+	struct pos pos = at ? *at : (struct pos){0};
 	pos.len = 0;
 	h->finding = put_finding(c, tail, &(struct finding){
 		.witness = WITNESS_ROW, .kind = CLASS_READING, .pos = pos, .address = h->first, .printed = "",
@@ -350,8 +434,9 @@ void tell_holes(struct collation *c)
 		const struct truth *t = &c->truth[a];
 		if (!t->has_byte)
 			continue;
+		unsigned said = begins_at(c, a, begun ? end : 0);
 		if (!begun) {	/* what the first row was to be */
-			for (end = a; end && asked[end - 1];)
+			for (end = said; end && asked[end - 1];)
 				end--;
 			begun = true;
 		}
@@ -366,13 +451,22 @@ void tell_holes(struct collation *c)
 				|| (begins == BEGINS_TEXT && h->length > c->row_longest && !unread_within(c, end, a));
 			/* a row stood in it, whatever else is said; the address of its first byte may be
 			 * where the row above says that it ended */
-			h->explained = h->explained && !memchr(alone + end + 1, true, (h->length - 1) * sizeof *alone)
+			h->explained = h->explained && said == a && !memchr(alone + end + 1, true, (h->length - 1) * sizeof *alone)
 				&& !memchr(asked + end, true, h->length * sizeof *asked);
 			if (!h->explained)
-				tell_hole(c, &tail, h);
+				tell_hole(c, &tail, h, &c->truth[a]);
 			at = &h->next;
 		}
 		end = a + 1;
+	}
+	unsigned last = closes_at(c, end);
+	while (begun && last < c->addresses && asked[last])
+		last++;
+	if (last > end && last < c->addresses) {
+		struct hole *h = *at = arena_alloc(c->arena, sizeof *h);
+		*h = (struct hole){.first = end, .length = last - end};
+		mark_used(c, end);
+		tell_hole(c, &tail, h, NULL);
 	}
 }
 

@@ -18,7 +18,7 @@ unsigned marks_before(const char *word, unsigned len)
 
 bool marks_behind(char ch)
 {
-	return ch && strchr(":-'\"+`;.~_=", ch);
+	return ch && strchr(":-'\"+`;.~_=/", ch);
 }
 
 /* The same, with the first and the last number that is none of a byte; -1: there is none. */

@@ -244,7 +244,7 @@ static void ask_of_names(const struct names *names, const struct event *e, unsig
 			for (unsigned address = 0; address < 4; address++)
 				ck_assert_int_eq(names_speak(names, s, len, value, address), plain_speak(e, n, k, value, address, false));
 		for (unsigned high = 0; high < 5; high++)
-			ck_assert_int_eq(names_speak_high(names, s, len, high), plain_speak(e, n, k, high, 0, true));
+			ck_assert_int_eq(names_speak_half(names, s, len, true, high), plain_speak(e, n, k, high, 0, true));
 	}
 }
 

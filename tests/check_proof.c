@@ -79,9 +79,12 @@ START_TEST(what_names_say)
 	names_define(n, "Start", 5, 0x4D26);
 	ck_assert(names_speak(n, "START", 5, 0x4D26, 1));
 	ck_assert(names_defined(n, "START", 5));
-	ck_assert(names_speak_high(n, "START", 5, 0x4D));
-	ck_assert(!names_speak_high(n, "START", 5, 0x26));
-	ck_assert(!names_speak_high(n, "MSG", 3, 0));
+	ck_assert(names_speak_half(n, "START", 5, true, 0x4D));
+	ck_assert(!names_speak_half(n, "START", 5, true, 0x26));
+	ck_assert(names_speak_half(n, "START", 5, false, 0x26));
+	ck_assert(!names_speak_half(n, "START", 5, false, 0x4D));
+	ck_assert(!names_speak_half(n, "MSG", 3, true, 0));
+	ck_assert(!names_speak_half(n, "MSG", 3, false, 10));
 	arena_free(&a);
 }
 END_TEST
@@ -124,7 +127,7 @@ START_TEST(what_is_heard)
 END_TEST
 
 /* Rows, the addresses that they print (-1: not legible) and where they stand: certain, by their
- * own print alone, or nobody knows. */
+ * own print alone, or nobody knows; C: certain, and vague. */
 static const struct {
 	struct {
 		unsigned address, takes;
@@ -166,6 +169,10 @@ static const struct {
 	{{{5, 1, 5}, {6, 1, 60}, {7, 1, PRINTS_NONE}, {8, 1, 8}}, "c??c"},
 	{{{5, 1, 5}, {6, 1, 60}, {7, 1, -1}, {8, 1, 8}}, "cccc"},
 	{{{5, 1, 5}, {6, 1, 6}, {7, 1, PRINTS_NONE}, {8, 1, 8}}, "cccc"},
+	/* a row of which nobody knows how many it takes bears out what prints where it ends, and nothing else */
+	{{{5, 1, 5}, {6, 2, 6}, {8, 1, 8}, {9, 1, 9}}, "cCcc"},
+	{{{5, 1, 5}, {6, 2, 6}, {8, 1, -1}, {9, 1, 9}, {10, 1, 10}}, "cC?cc"},
+	{{{5, 1, 5}, {6, 2, 6}, {8, 1, 70}, {9, 1, 9}, {10, 1, 10}}, "cC?cc"},
 };
 
 START_TEST(where_rows_stand)
@@ -173,11 +180,13 @@ START_TEST(where_rows_stand)
 	struct standing rows[12];
 	size_t n = strlen(standings[_i].places);
 	char places[13] = "";
-	for (size_t i = 0; i < n; i++)
+	for (size_t i = 0; i < n; i++) {
 		rows[i] = standing_at(standings[_i].row[i].address, standings[_i].row[i].takes, standings[_i].row[i].printed);
+		rows[i].vague = standings[_i].places[i] == 'C';
+	}
 	settle_places(rows, n);
 	for (size_t i = 0; i < n; i++)
-		places[i] = rows[i].place == PLACE_CERTAIN ? 'c' : rows[i].place == PLACE_PRINTED ? 'p' : '?';
+		places[i] = rows[i].place == PLACE_CERTAIN ? rows[i].vague ? 'C' : 'c' : rows[i].place == PLACE_PRINTED ? 'p' : '?';
 	ck_assert_str_eq(places, standings[_i].places);
 }
 END_TEST

@@ -146,11 +146,11 @@ bool names_speak(const struct names *n, const char *text, size_t len, unsigned v
 	return false;
 }
 
-bool names_speak_high(const struct names *n, const char *text, size_t len, unsigned high)
+bool names_speak_half(const struct names *n, const char *text, size_t len, bool high, unsigned half)
 {
 	const struct name *at = look_up(n, text, len);
 	for (const struct value *v = at ? at->values : NULL; v; v = v->next)
-		if (v->defined && v->value >> 8 == high)
+		if (v->defined && (v->value >> (high ? 8 : 0) & 0xFF) == half)
 			return true;
 	return false;
 }

@@ -33,7 +33,7 @@ const char *names_nearest(const struct names *n, unsigned limit, unsigned *lengt
 
 /* Does something else than the operand at the address say that the name has the value? */
 bool names_speak(const struct names *n, const char *text, size_t len, unsigned value, unsigned address);
-/* ... that the name's high byte is `high`: only a definition says that. */
-bool names_speak_high(const struct names *n, const char *text, size_t len, unsigned high);
+/* ... that the high or the low byte of its value is `half`: only a definition says that. */
+bool names_speak_half(const struct names *n, const char *text, size_t len, bool high, unsigned half);
 
 #endif

@@ -72,12 +72,17 @@ static size_t fill_gap(const struct standing *rows, size_t n, size_t i)
 	return behind - i;
 }
 
+static bool bears_out(const struct standing *row, const struct standing *next)
+{
+	return next->address == row->address + row->takes && (next->legible || !row->vague);
+}
+
 void settle_places(struct standing *rows, size_t n)
 {
 	for (size_t i = 0, next; i < n; i = next) {
 		size_t first = n, last = 0;
 		for (next = i; next < n; next++) {
-			if (next > i && rows[next].address != rows[next - 1].address + rows[next - 1].takes)
+			if (next > i && !bears_out(&rows[next - 1], &rows[next]))
 				break;
 			if (!rows[next].legible)
 				continue;

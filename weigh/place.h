@@ -22,6 +22,7 @@ struct standing {
 	bool moved;		/* it prints another one to the letter: */
 	unsigned printed;
 	bool bare;		/* it prints none at all */
+	bool vague;		/* how many it takes is known from the rows behind it alone; standing_at() says no */
 	enum place place;	/* the answer */
 };
 
@@ -40,6 +41,7 @@ struct standing standing_at(unsigned address, unsigned takes, long printed);
  * which of them is misread; nor of one that has a row without any address near it, which may have
  * moved; nor of one that prints where it would stand before the next, which is not legible, nor of that;
  * nor of rows that print addresses elsewhere and would fill the gap where they are printed, but for one row at most.
+ * A vague row bears out only a next one that prints where it ends.
  */
 void settle_places(struct standing *rows, size_t n);
 
