@@ -145,7 +145,7 @@ static void put_words(struct ledger *l, const struct page_layout *layout, const 
 	}
 	if (row->sum.len) {
 		rec->sum = arena_alloc(a, sizeof *rec->sum);
-		*rec->sum = dump_token(l->c, page, row, &row->sum, &number_style[row->bits ? NUMBER_BINARY : layout->byte], row->sum_bytes, -1);
+		*rec->sum = dump_token(l->c, page, row, &row->sum, row->bits ? &number_style[NUMBER_BINARY] : layout_sum_style(layout, row->sum_bytes), row->sum_bytes, -1);
 	}
 }
 

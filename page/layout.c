@@ -313,10 +313,16 @@ static bool too_large(const struct number_style *s, const struct cell *c)
 	return s->bare && c->len && c->len <= s->digits[1] && style_value(s, 1, c->text, c->len) < 0;
 }
 
-/* A sum of decimal digits that is less than what it is of. */
-static bool too_small(const struct number_style *s, const struct page_row *row)
+const struct number_style *layout_sum_style(const struct page_layout *l, unsigned bytes)
 {
-	long sum = row->sum_bytes == 2 && s->bare ? style_value(s, 2, row->sum.text, row->sum.len) : -1;
+	return &number_style[bytes == 2 && number_style[l->address].word_radix == 10 ? NUMBER_DECIMAL : l->byte];
+}
+
+/* A sum of decimal digits that is less than what it is of. */
+static bool too_small(const struct page_layout *l, const struct page_row *row)
+{
+	const struct number_style *s = &number_style[l->byte], *sums = layout_sum_style(l, 2);
+	long sum = row->sum_bytes == 2 && sums->bare ? style_value(sums, 2, row->sum.text, row->sum.len) : -1;
 	bool less = false;
 	for (unsigned i = 0; i < row->nbytes && sum >= 0; i++)
 		less |= style_value(s, 1, row->byte[i].text, row->byte[i].len) > sum;
@@ -344,7 +350,7 @@ static unsigned put_rows(struct reader *r, struct match *m, unsigned line, const
 		put_cell(&row[p->column], p, cell);
 	}
 	for (unsigned c = 0; c < m->columns && !m->range; c++)
-		m->gain -= too_small(&number_style[r->layout->byte], &row[c]) ? TOO_LARGE_BITS : 0;
+		m->gain -= too_small(r->layout, &row[c]) ? TOO_LARGE_BITS : 0;
 	if (pattern_has(r->layout->row, "C")) {
 		put_characters(row, arena_strndup(r->arena, text, len), len);
 		m->fit = characters_fit(r, row);
@@ -558,7 +564,7 @@ static bool sum_holds(const struct page_reading *p, const struct page_row *row)
 	long sum = 0;
 	for (unsigned i = 0; i < row->nbytes; i++)
 		sum += style_value(s, 1, row->byte[i].text, row->byte[i].len);
-	return sum == style_value(s, 2, row->sum.text, row->sum.len);
+	return sum == style_value(layout_sum_style(p->layout, 2), 2, row->sum.text, row->sum.len);
 }
 
 /* Is it known where the rows stand, and are most sums of lines of BASIC, if they have some, such sums? */

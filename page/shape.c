@@ -117,7 +117,7 @@ static void add_letter(struct row_shape *s, const struct page_layout *l, char ch
 		add_known(s, byte, 0, ALIGN_CELLS);
 		break;
 	case 'S': case 'W':
-		add_number(s, byte, ch == 'S' ? 1 : 2, add_cell(s, ch, column, 0));
+		add_number(s, layout_sum_style(l, ch == 'S' ? 1 : 2), ch == 'S' ? 1 : 2, add_cell(s, ch, column, 0));
 		break;
 	case 'x':
 		add_groups(s, &number_style[NUMBER_BINARY], add_cell(s, ch, column, 0));
@@ -238,7 +238,7 @@ unsigned shape_bytes(const struct page_layout *l, unsigned columns, const char *
 	} else {
 		n = byte_words(text, len, byte->digits[1], byte->bare, pattern_has(l->row, "C"));
 		/* a sum of two bytes that is as short as a byte */
-		sums += byte->bare && pattern_has(l->row, "W") && last_word(text, len) <= byte->digits[1];
+		sums += layout_sum_style(l, 2)->bare && pattern_has(l->row, "W") && last_word(text, len) <= byte->digits[1];
 		/* an address in halves is words of the same width */
 		if (number_style[l->address].split && n > columns && characters(text, len) >= (n - 1) * byte->digits[1]) {
 			n -= first_word(text, len) <= byte->digits[1] ? 2 * columns : 0;
