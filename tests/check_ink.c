@@ -922,17 +922,12 @@ Suite *suite_ink(void)
 	TCase *t = tcase_create("ink");
 	tcase_add_checked_fixture(t, NULL, teardown);
 	tcase_add_loop_test(t, test_places, 0, 2);
-	tcase_add_test(t, test_colons);
-	tcase_add_test(t, test_lost);
-	tcase_add_test(t, test_first_broken);
 	tcase_add_test(t, test_set_wide);
 	tcase_add_test(t, test_halves);
 	tcase_add_test(t, test_high_commas);
 	tcase_add_test(t, test_stripes);
 	tcase_add_test(t, test_photograph);
-	tcase_add_test(t, test_characters);
 	tcase_add_test(t, test_between);
-	tcase_add_test(t, test_numbered);
 	tcase_add_test(t, test_seen);
 	tcase_add_test(t, test_rare);
 	tcase_add_test(t, test_two_fits);
@@ -958,5 +953,10 @@ Suite *suite_ink(void)
 	tcase_add_test(t, test_letters);
 	tcase_add_test(t, test_never_seen);
 	tcase_add_test(t, test_no_page);
+	tcase_add_test(t, test_colons);
+	tcase_add_test(t, test_lost);
+	tcase_add_test(t, test_first_broken);
+	tcase_add_test(t, test_characters);
+	tcase_add_test(t, test_numbered);
 	return s;
 }
