@@ -140,7 +140,19 @@ static unsigned capital_words(const struct source *page, unsigned line, struct t
 	return n;
 }
 
-/* Does the line say that the assembler goes on elsewhere: ORG, DS? Or a monitor? */
+/* Which word, behind an address, a number and a label, says that the assembler goes on elsewhere, ORG or DS, or where ends
+ * are asked for that it ends; n: none does. */
+static unsigned place_word(const struct collation *c, const struct token *tok, unsigned n, bool ends, enum stmt_kind *kind)
+{
+	for (unsigned i = 0; i < n && i < 4; i++) {
+		*kind = directive_kind(c->dialect, &tok[i]);
+		if (*kind == STMT_ORIGIN || *kind == STMT_SPACE || (ends && *kind == STMT_END))
+			return i;
+	}
+	return n;
+}
+
+/* Does the line say that the assembler goes on elsewhere? Or a monitor? */
 static bool is_origin(const struct collation *c, const struct source *page, unsigned line)
 {
 	struct token tok[WORDS];
@@ -149,12 +161,9 @@ static bool is_origin(const struct collation *c, const struct source *page, unsi
 	if (marks_command(text, (unsigned)len))
 		return true;
 	struct buf capitals = BUF_INIT;
+	enum stmt_kind kind;
 	unsigned n = capital_words(page, line, tok, &capitals);
-	bool origin = false;
-	for (unsigned i = 0; i < n && i < 4; i++) {	/* behind an address, a number and a label */
-		enum stmt_kind kind = directive_kind(c->dialect, &tok[i]);
-		origin |= kind == STMT_ORIGIN || kind == STMT_SPACE;
-	}
+	bool origin = place_word(c, tok, n, false, &kind) < n;
 	buf_free(&capitals);
 	return origin;
 }
@@ -360,17 +369,16 @@ static unsigned begins_at(const struct collation *c, unsigned address, unsigned 
 	const struct lines *l = lines_at(c, to);
 	struct buf capitals = BUF_INIT;
 	unsigned begins = address;
-	bool known = false;
-	for (unsigned line = l ? to->line : 0; !known && line-- > 1 && !(from && from->src == to->src && from->line == line);) {
+	for (unsigned line = l ? to->line : 0; line-- > 1 && !(from && from->src == to->src && from->line == line);) {
 		struct token tok[WORDS];
-		unsigned n = capital_words(l->source, line, tok, &capitals);
-		for (unsigned i = 0; !known && i < n && i < 4 && !is_comment(c, tok); i++) {
-			enum stmt_kind kind = directive_kind(c->dialect, &tok[i]);
-			known = kind == STMT_SPACE || kind == STMT_ORIGIN;
-			long value = kind == STMT_ORIGIN ? origin_value(c, &tok[i], n - i) : -1;
-			if (value >= (long)least && value < (long)address && address - (unsigned)value <= c->row_longest)
-				begins = (unsigned)value;
-		}
+		enum stmt_kind kind;
+		unsigned n = capital_words(l->source, line, tok, &capitals), i = place_word(c, tok, n, false, &kind);
+		if (i == n || is_comment(c, tok))
+			continue;
+		long value = kind == STMT_ORIGIN ? origin_value(c, &tok[i], n - i) : -1;
+		if (value >= (long)least && value < (long)address && address - (unsigned)value <= c->row_longest)
+			begins = (unsigned)value;
+		break;
 	}
 	buf_free(&capitals);
 	return begins;
@@ -384,20 +392,19 @@ static unsigned closes_at(const struct collation *c, unsigned end)
 	const struct lines *l = lines_at(c, last);
 	struct buf capitals = BUF_INIT;
 	unsigned closes = end;
-	bool known = false;
-	for (unsigned line = l ? last->line + 1 : 1; l && !known && line <= l->last; line++) {
+	for (unsigned line = l ? last->line + 1 : 1; l && line <= l->last; line++) {
 		struct token tok[WORDS];
-		unsigned n = capital_words(l->source, line, tok, &capitals);
-		for (unsigned i = 0; !known && i < n && i < 4 && !is_comment(c, tok); i++) {
-			enum stmt_kind kind = directive_kind(c->dialect, &tok[i]);
-			known = kind == STMT_SPACE || kind == STMT_ORIGIN || kind == STMT_END;
-			for (unsigned k = 0; kind == STMT_END && k < i; k++) {
-				struct token at = without_mark(tok[k]);
-				long value = at.len == c->reader.style->digits[2] ? style_value(c->reader.style, 2, at.text, at.len) : -1;
-				if (value > (long)end && value - (long)end <= (long)c->row_longest)
-					closes = (unsigned)value;
-			}
+		enum stmt_kind kind;
+		unsigned n = capital_words(l->source, line, tok, &capitals), i = place_word(c, tok, n, true, &kind);
+		if (i == n || is_comment(c, tok))
+			continue;
+		for (unsigned k = 0; kind == STMT_END && k < i; k++) {
+			struct token at = without_mark(tok[k]);
+			long value = at.len == c->reader.style->digits[2] ? style_value(c->reader.style, 2, at.text, at.len) : -1;
+			if (value > (long)end && value - (long)end <= (long)c->row_longest)
+				closes = (unsigned)value;
 		}
+		break;
 	}
 	buf_free(&capitals);
 	return closes;
@@ -434,7 +441,8 @@ void tell_holes(struct collation *c)
 		const struct truth *t = &c->truth[a];
 		if (!t->has_byte)
 			continue;
-		unsigned said = begins_at(c, a, begun ? end : 0);
+		/* between bytes of a row nothing can be said */
+		unsigned said = begun && a == end ? a : begins_at(c, a, begun ? end : 0);
 		if (!begun) {	/* what the first row was to be */
 			for (end = said; end && asked[end - 1];)
 				end--;
