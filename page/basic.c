@@ -117,10 +117,9 @@ static size_t number_from(const char *text, size_t end)
 	size_t from = end;
 	while (from && in_number(text[from - 1]))
 		from--;
-	size_t split = from;
 	if (from < 2 || text[from - 1] != ' ' || !isdigit((unsigned char)text[from - 2]))
 		return from;
-	split--;
+	size_t split = from - 1;
 	while (split && isdigit((unsigned char)text[split - 1]))
 		split--;
 	return split && strchr(EQUALS, text[split - 1]) ? split : from;

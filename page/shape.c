@@ -116,8 +116,11 @@ static void add_letter(struct row_shape *s, const struct page_layout *l, char ch
 	case 'z':
 		add_known(s, byte, 0, ALIGN_CELLS);
 		break;
-	case 'S': case 'W':
-		add_number(s, layout_sum_style(l, ch == 'S' ? 1 : 2), ch == 'S' ? 1 : 2, add_cell(s, ch, column, 0));
+	case 'S':
+		add_number(s, layout_sum_style(l, 1), 1, add_cell(s, ch, column, 0));
+		break;
+	case 'W':
+		add_number(s, layout_sum_style(l, 2), 2, add_cell(s, ch, column, 0));
 		break;
 	case 'x':
 		add_groups(s, &number_style[NUMBER_BINARY], add_cell(s, ch, column, 0));
