@@ -7,6 +7,8 @@
 	.isa = &cpu, .form = ISA_PERIOD, .scanner = &asm_microade, .radix = 16, .hex = "", .late_width = true
 #define MOS(cpu) \
 	.isa = &cpu, .form = ISA_STANDARD, .scanner = &asm_mos, .radix = 10, .hex = "$"
+#define APPLE(cpu) \
+	MOS(cpu), .read_only = true, .halves = true, .quotes_high = true
 
 /* The same of either chip. */
 #define DIALECTS(cpu) { \
@@ -39,20 +41,14 @@
 #define MERLIN(cpu) { \
 		.name = "merlin", \
 		.title = "Merlin, for the Apple II: LABEL LDA #\"A\", with bit 7", \
-		MOS(cpu), \
-		.read_only = true, \
-		.halves = true, \
-		.quotes_high = true, \
+		APPLE(cpu), \
 	}
 
 #define SC(cpu) { \
 		.name = "sc", \
 		.title = "S-C's, for the Apple II: LABEL LDA #$3E  comment", \
-		MOS(cpu), \
-		.read_only = true, \
+		APPLE(cpu), \
 		.blank_ends = true, \
-		.halves = true, \
-		.quotes_high = true, \
 	}
 
 #define MAC65(cpu) { \
