@@ -210,7 +210,7 @@ void basic_drop_doubles(struct basic_collator *b)
 
 static const char *roles_of(const struct basic_truth *t)
 {
-	unsigned roles = t->heard.exact | t->heard.near;
+	unsigned roles = heard_roles(t->heard);
 	return roles >> ROLE_SUM & 1 ? "source, sum" : roles >> ROLE_SOURCE & 1 ? "source" : "";
 }
 

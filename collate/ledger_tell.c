@@ -165,9 +165,7 @@ static enum saying number_says(const struct ledger *l, const struct record *row,
 	if (number >= 0 && !is_name)
 		return (((unsigned)number + offset) & mask) == spot->number[k].value ? SAYS_IT : SAYS_OTHER;
 	unsigned value = (spot->number[k].value - offset) & (l->c->addresses - 1);
-	if (names_speak(l->c->names, word.text, word.len, value, row->address))
-		return SAYS_IT;
-	return names_defined(l->c->names, word.text, word.len) ? SAYS_OTHER : SAYS_NOTHING;
+	return names_say(l->c->names, word.text, word.len, value, row->address);
 }
 
 /* Is the kth number of the operand the right one? 0AH and 10 are one. */
@@ -299,7 +297,7 @@ static struct heard hear_byte(const struct ledger *l, unsigned address, const st
 		/* a name that the listing and the text both use says its value once */
 		if (text && n && names_defined(l->c->names, word->text, word->len) && (h.exact & 1u << ROLE_SOURCE))
 			said = SAYS_NOTHING;
-		if (said == SAYS_IT && !makes_byte(l, at, address))
+		if ((said == SAYS_IT || said == SAYS_WEAKLY) && !makes_byte(l, at, address))
 			said = SAYS_OTHER;
 		/* the statement of another row's own bytes says nothing here */
 		const struct record *from = row->source.from;

@@ -11,7 +11,7 @@ static const unsigned numbers = 1u << ROLE_BYTE | 1u << ROLE_DUMP | 1u << ROLE_B
 /* What else the byte may be. Returns how many. */
 static unsigned other_readings(const struct collation *c, const struct truth *t, uint8_t reading[VALUES])
 {
-	unsigned said = t->heard.exact | t->heard.near, n = 0;
+	unsigned said = heard_roles(t->heard), n = 0;
 	char text[NUMBER_MOST];
 	struct token printed = {.text = text, .len = number_text(c->reader.style, t->byte, WIDTH_BYTE, text)};
 	for (unsigned value = 0; value < VALUES; value++)

@@ -495,9 +495,8 @@ bool map_next(const struct collation *c, struct map_run *run)
 	if (a == c->addresses)
 		return false;
 	const struct truth *t = &c->truth[a];
-	*run = (struct map_run){a, 0, t->proof, t->heard.exact | t->heard.near};
-	for (; a < c->addresses && c->truth[a].has_byte && c->truth[a].proof == run->proof
-	       && (unsigned)(c->truth[a].heard.exact | c->truth[a].heard.near) == run->roles; a++)
+	*run = (struct map_run){a, 0, t->proof, heard_roles(t->heard)};
+	for (; a < c->addresses && c->truth[a].has_byte && c->truth[a].proof == run->proof && heard_roles(c->truth[a].heard) == run->roles; a++)
 		run->length++;
 	return true;
 }

@@ -134,24 +134,26 @@ END_TEST
 /* As in typein-collate-model(7). */
 static enum proof plain_proof(const enum role *role, const enum saying *saying, const enum place *place, unsigned n, bool undecided)
 {
-	unsigned exact = 0, agree = 0, differ = 0, here = 0;
+	unsigned exact = 0, agree = 0, weak = 0, differ = 0, here = 0;
 	bool guess = true, certain = false;
 	for (unsigned r = 0; r < ROLES; r++) {
-		bool it = false, nearly = false, other = false;
+		bool it = false, nearly = false, weakly = false, other = false;
 		for (unsigned i = 0; i < n; i++)
 			if (role[i] == r) {
 				it |= saying[i] == SAYS_IT;
 				nearly |= saying[i] == SAYS_NEARLY;
+				weakly |= saying[i] == SAYS_WEAKLY;
 				other |= saying[i] == SAYS_OTHER;
 			}
 		exact += it && !other;
 		agree += (it || nearly) && !other;
+		weak += weakly && !it && !nearly && !other;
 		differ += other;
 	}
 	for (unsigned r = 0; r < ROLES; r++) {
 		bool stands = false;
 		for (unsigned i = 0; i < n; i++) {
-			bool says = saying[i] == SAYS_IT || saying[i] == SAYS_NEARLY;
+			bool says = saying[i] == SAYS_IT || saying[i] == SAYS_NEARLY || saying[i] == SAYS_WEAKLY;
 			enum role row = role[i] == ROLE_SOURCE ? ROLE_BYTE : role[i] == ROLE_SUM ? ROLE_DUMP : role[i];
 			stands |= says && row == r && place[i] != PLACE_GUESSED;
 			guess &= !(says && place[i] != PLACE_GUESSED);
@@ -159,7 +161,7 @@ static enum proof plain_proof(const enum role *role, const enum saying *saying, 
 		}
 		here += stands;
 	}
-	if (undecided || guess || differ >= agree || (exact == 0 && agree < 2))
+	if (undecided || guess || differ >= agree + weak || (exact == 0 && weak == 0 && agree < 2))
 		return PROOF_DOUBTFUL;
 	return exact > 0 && agree >= 2 && (certain || here >= 2) ? PROOF_PROVEN : PROOF_SINGLE;
 }
@@ -175,7 +177,7 @@ START_TEST(proofs)
 		struct heard h = {0};
 		for (unsigned i = 0; i < n; i++) {
 			role[i] = (enum role)((from + draw(roles)) % ROLES);
-			saying[i] = (enum saying)draw(4);
+			saying[i] = (enum saying)draw(5);
 			place[i] = (enum place)draw(3);
 			hear(&h, role[i], saying[i], place[i]);
 		}
@@ -199,14 +201,30 @@ struct event {
 	bool defines;
 };
 
-/* Does anything but the operand at the address say so? high: of the high byte, a definition. */
-static bool plain_speak(const struct event *e, unsigned n, unsigned name, unsigned value, unsigned address, bool high)
+/* Is it defined so? high: its high byte is. */
+static bool plain_defined(const struct event *e, unsigned n, unsigned name, unsigned value, bool high)
 {
 	for (unsigned i = 0; i < n; i++)
-		if (e[i].name == name && (e[i].defines || (!high && e[i].address != address))
-		    && (high ? e[i].value >> 8 == value : e[i].value == value))
+		if (e[i].name == name && e[i].defines && (high ? e[i].value >> 8 : e[i].value) == value)
 			return true;
 	return false;
+}
+
+/* What is said but by the operand at the address: by a definition, or by uses at two addresses. */
+static enum saying plain_say(const struct event *e, unsigned n, unsigned name, unsigned value, unsigned address)
+{
+	unsigned others = 0;
+	bool defined = false;
+	for (unsigned i = 0; i < n; i++) {
+		bool again = e[i].name != name || e[i].defines || e[i].value != value || e[i].address == address;
+		for (unsigned k = 0; k < i; k++)
+			again |= e[k].name == name && !e[k].defines && e[k].value == value && e[k].address == e[i].address;
+		others += !again;
+		defined |= e[i].name == name && e[i].defines;
+	}
+	if (others >= 2 || plain_defined(e, n, name, value, false))
+		return SAYS_IT;
+	return defined == !!others ? SAYS_NOTHING : defined ? SAYS_OTHER : SAYS_WEAKLY;
 }
 
 static unsigned by_length(const void *context, const char *text, size_t len)
@@ -242,9 +260,9 @@ static void ask_of_names(const struct names *names, const struct event *e, unsig
 		ck_assert_int_eq(names_defined(names, s, len), defined);
 		for (unsigned value = 0; value < 0x400; value += value % 0x100 == 2 ? 0xFE : 1)
 			for (unsigned address = 0; address < 4; address++)
-				ck_assert_int_eq(names_speak(names, s, len, value, address), plain_speak(e, n, k, value, address, false));
+				ck_assert_int_eq(names_say(names, s, len, value, address), plain_say(e, n, k, value, address));
 		for (unsigned high = 0; high < 5; high++)
-			ck_assert_int_eq(names_speak_half(names, s, len, true, high), plain_speak(e, n, k, high, 0, true));
+			ck_assert_int_eq(names_speak_half(names, s, len, true, high), plain_defined(e, n, k, high, true));
 	}
 }
 

@@ -9,6 +9,7 @@ enum {
 	NAME_MAX = 40,		/* characters that are compared */
 	SLOTS = 1 << 14,
 	VALUES_MAX = 16,	/* of one name: a page that has more contradicts itself throughout */
+	USES_SPEAK = 2,		/* where nothing defines it, besides the one that asks: two look-alikes cost less than SUM_PROOF */
 };
 
 /* A value that something printed gives a name. */
@@ -16,8 +17,8 @@ struct value {
 	struct value *next;
 	unsigned value;
 	bool defined;		/* by a definition; else by uses */
-	unsigned address;	/* of the first use; another one's does not matter when `more` */
-	bool more;
+	unsigned nuses;
+	unsigned use[USES_SPEAK + 1];	/* addresses; of more there is no need, whoever asks */
 };
 
 struct name {
@@ -79,10 +80,11 @@ static struct value *value_of(struct names *n, const char *text, size_t len, uns
 	for (struct value *v = at->values; v; v = v->next)
 		if (v->value == value)
 			return v;
-	if (at->nvalues++ == VALUES_MAX)
+	if (at->nvalues == VALUES_MAX)
 		return NULL;
+	at->nvalues++;
 	struct value *v = arena_alloc(n->arena, sizeof *v);
-	*v = (struct value){.next = at->values, .value = value, .address = ~0u};
+	*v = (struct value){.next = at->values, .value = value};
 	return at->values = v;
 }
 
@@ -96,12 +98,11 @@ void names_define(struct names *n, const char *text, size_t len, unsigned value)
 void names_use(struct names *n, const char *text, size_t len, unsigned value, unsigned address)
 {
 	struct value *v = len ? value_of(n, text, len, value) : NULL;
-	if (!v)
-		return;
-	if (v->address == ~0u)
-		v->address = address;
-	else
-		v->more |= v->address != address;
+	for (unsigned i = 0; v && i < v->nuses; i++)
+		if (v->use[i] == address)
+			return;
+	if (v && v->nuses <= USES_SPEAK)
+		v->use[v->nuses++] = address;
 }
 
 static bool is_defined(const struct name *at)
@@ -137,13 +138,18 @@ const char *names_nearest(const struct names *n, unsigned limit, unsigned *lengt
 	return best ? best->text : NULL;
 }
 
-bool names_speak(const struct names *n, const char *text, size_t len, unsigned value, unsigned address)
+enum saying names_say(const struct names *n, const char *text, size_t len, unsigned value, unsigned address)
 {
 	const struct name *at = look_up(n, text, len);
-	for (const struct value *v = at ? at->values : NULL; v; v = v->next)
-		if (v->value == value)
-			return v->defined || v->more || v->address != address;
-	return false;
+	const struct value *v = at ? at->values : NULL;
+	while (v && v->value != value)
+		v = v->next;
+	unsigned others = 0;
+	for (unsigned i = 0; v && i < v->nuses; i++)
+		others += v->use[i] != address;
+	if (v && (v->defined || others >= USES_SPEAK))
+		return SAYS_IT;
+	return !is_defined(at) ? others ? SAYS_WEAKLY : SAYS_NOTHING : others ? SAYS_NOTHING : SAYS_OTHER;
 }
 
 bool names_speak_half(const struct names *n, const char *text, size_t len, bool high, unsigned half)

@@ -1,7 +1,7 @@
 /*
  * What a page says of the values of names. A name in an operand speaks for a value
  * only through something else that is printed: a label beside an address, a row of a
- * symbol table or an equate, or another instruction that names it and prints the
+ * symbol table or an equate, or two other instructions that name it and print the
  * value. What a lone operand implies is known from its own bytes, and so says nothing
  * of them.
  */
@@ -12,6 +12,7 @@
 #include <stddef.h>
 
 #include "base/arena.h"
+#include "weigh/proof.h"
 
 struct names;
 
@@ -31,8 +32,9 @@ bool names_defined(const struct names *n, const char *text, size_t len);
 const char *names_nearest(const struct names *n, unsigned limit, unsigned *length,
 			  unsigned (*cost)(const void *context, const char *text, size_t len), const void *context);
 
-/* Does something else than the operand at the address say that the name has the value? */
-bool names_speak(const struct names *n, const char *text, size_t len, unsigned value, unsigned address);
+/* What the page, but for the operand at the address, says of whether the name has the value. A definition says it, or two
+ * uses; one use says it weakly, and keeps a definition of something else from denying it. */
+enum saying names_say(const struct names *n, const char *text, size_t len, unsigned value, unsigned address);
 /* ... that the high or the low byte of its value is `half`: only a definition says that. */
 bool names_speak_half(const struct names *n, const char *text, size_t len, bool high, unsigned half);
 

@@ -16,6 +16,9 @@ void hear(struct heard *h, enum role role, enum saying saying, enum place place)
 	case SAYS_NEARLY:
 		h->near |= bit;
 		break;
+	case SAYS_WEAKLY:
+		h->weak |= bit;
+		break;
 	case SAYS_OTHER:
 		h->other |= bit;
 		return;
@@ -36,6 +39,11 @@ static unsigned count(unsigned roles)
 	return n;
 }
 
+unsigned heard_roles(struct heard h)
+{
+	return h.exact | h.near | h.weak;
+}
+
 /*
  * A witness that is misread proves nothing by itself: somebody must say the value to
  * the letter, or two of them be misreadings of it. One legible witness against another
@@ -48,7 +56,8 @@ enum proof proof_of(struct heard h, bool undecided)
 	unsigned agree = count(exact | (h.near & ~(unsigned)h.other)), differ = count(h.other);
 	/* two rows of different kinds, each with this address printed before it */
 	bool certain = h.place == PLACE_CERTAIN || count(h.here) > 1;
-	if (undecided || h.place == PLACE_GUESSED || differ >= agree || (!exact && agree < 2))
+	unsigned weak = h.weak & ~(unsigned)(h.exact | h.near | h.other);
+	if (undecided || h.place == PLACE_GUESSED || differ >= agree + count(weak) || (!exact && !weak && agree < 2))
 		return PROOF_DOUBTFUL;
 	return exact && agree > 1 && certain ? PROOF_PROVEN : PROOF_SINGLE;
 }

@@ -36,16 +36,20 @@ extern const char *const role_name[ROLES];
 enum saying {
 	SAYS_IT,	/* to the letter */
 	SAYS_NEARLY,	/* not legible, but easily a misreading of it */
+	SAYS_WEAKLY,	/* from one place that may be misread as the byte's own print is: enough alone, and no second witness */
 	SAYS_OTHER,	/* legible, and something else */
 	SAYS_NOTHING,	/* not legible, or about something else */
 };
 
 /* What was said of one byte: sets of roles, 1 << role. */
 struct heard {
-	uint16_t exact, near, other;
+	uint16_t exact, near, weak, other;
 	uint16_t here;		/* of those who say its value, whose row prints this address */
 	uint8_t place;		/* enum place: the surest of theirs */
 };
+
+/* Roles that say the value. */
+unsigned heard_roles(struct heard h);
 
 /* place: of the row that the witness stands in. */
 void hear(struct heard *h, enum role role, enum saying saying, enum place place);
