@@ -752,7 +752,16 @@ static void find_table_blocks(struct ledger *l)
 	}
 }
 
-/* A block that is a column of the table: nearly each row has its byte. */
+/* Does the table have the ith byte of the block where it stands? So it is where the table has no row, and beyond the block. */
+static bool in_table(const struct ledger *l, const struct record *block, unsigned i)
+{
+	unsigned which;
+	const struct record *row = i < block->nbytes ? table_row(l, block->byte[i].address) : NULL;
+	return !row || !nearest_byte(l, row, &block->byte[i], &which);
+}
+
+/* A block that is a column of the table: nearly each row has its byte. A row has many, and some byte by chance: it says
+ * one only between two that the table has as well, so nothing of a stretch that slid. */
 static void hear_tables(struct ledger *l)
 {
 	for (struct record *rec = l->records; rec; rec = rec->next) {
@@ -762,13 +771,14 @@ static void hear_tables(struct ledger *l)
 		for (unsigned i = 0; i < rec->nbytes; i++) {
 			const struct record *row = table_row(l, rec->byte[i].address);
 			rows += row != NULL;
-			same += row && !nearest_byte(l, row, &rec->byte[i], &which);
+			same += row && in_table(l, rec, i);
 		}
 		if (rows * 4 < rec->nbytes * 3 || same * 5 < rows * 4)
 			continue;
 		for (unsigned i = 0; i < rec->nbytes; i++) {
 			struct record *row = table_row(l, rec->byte[i].address);
-			if (row && rec->byte[i].placed && nearest_byte(l, row, &rec->byte[i], &which) < COST_NONE)
+			if (row && rec->byte[i].placed && in_table(l, rec, i + 1) && (!i || in_table(l, rec, i - 1))
+			    && nearest_byte(l, row, &rec->byte[i], &which) < COST_NONE)
 				add_say(l, row, which, rec->byte[i].address, SAY_TABLE);
 		}
 	}

@@ -195,16 +195,18 @@ static void leave_unplaced(struct ledger *l)
 		l->code[k]->kind = RECORD_UNPLACED;
 }
 
-/* Does the kth row end its block, and print no address, where another block begins, and is one of
- * that block printed twice? It may be one too many. */
+/* Does the kth row, which prints no address, stand before one that does, or end its block, where another block begins, and
+ * is one of the rows above it, up to one that prints its address, printed twice or not what its statement takes? Then there
+ * may be a byte too many. */
 static bool runs_over(const struct ledger *l, unsigned k, const struct record *by)
 {
-	bool twice = false;
-	if (!l->code[k]->bare || (k + 1 < l->ncode && !l->code[k + 1]->begins) || !by->begins || by->address != l->code[k]->address)
+	bool odd = false;
+	if (!l->code[k]->bare || (k + 1 < l->ncode && l->code[k + 1]->bare && !l->code[k + 1]->begins)
+	    || !by->begins || by->address != l->code[k]->address)
 		return false;
 	for (; k && l->code[k]->bare && !l->code[k]->begins; k--)
-		twice |= l->code[k]->again;
-	return twice;
+		odd |= l->code[k]->again || !statement_takes(l, l->code[k], l->code[k]->nbytes);
+	return odd;
 }
 
 /* The kth row and those above it, up to one that prints its address. */

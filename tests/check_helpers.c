@@ -93,9 +93,24 @@ static bool plain_filler(const struct standing *rows, size_t n, size_t i)
 	return false;
 }
 
+/* Is row i one of several that print nothing legible, or an address up to four away, and is such one within, which stands
+ * among those that print no address? */
+static bool plain_slip(const struct standing *rows, const long *printed, size_t n, size_t i)
+{
+	for (size_t k = 0; k < n; k++) {
+		bool within = true;
+		for (size_t j = 0; j < n; j++)
+			within &= printed[j] != (long)rows[j].address || ((j < i || j > k) && (j < k || j > i));
+		if (within && printed[k] >= 0 && labs(printed[k] - (long)rows[k].address) <= 4 && k && k + 1 < n
+		    && printed[k - 1] != (long)rows[k - 1].address && printed[k + 1] != (long)rows[k + 1].address)
+			return true;
+	}
+	return false;
+}
+
 static enum place plain_place(const struct standing *rows, const long *printed, size_t n, size_t i)
 {
-	if (plain_filler(rows, n, i))
+	if (plain_filler(rows, n, i) || plain_slip(rows, printed, n, i))
 		return PLACE_GUESSED;
 	if (plain_disorder(rows, printed, n, i) || (i && plain_exchange(rows, printed, n, i - 1)))
 		return PLACE_GUESSED;

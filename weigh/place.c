@@ -4,6 +4,7 @@
 
 enum {
 	NEAR = 8,		/* rows: as far a row may have moved, but into a gap */
+	SLIP = 4,		/* bytes: a row that was lost among those that print no address, or what was read as one */
 	MEMORY = 0x10000,
 };
 
@@ -52,6 +53,14 @@ static bool is_disordered(const struct standing *rows, size_t n, size_t i, const
 	return rows[i].printed < MEMORY && rooms->at[rows[i].printed];
 }
 
+/* Does a row among some that print no address print where it would stand had those above it slid? Two lengths that are
+ * wrong may make the way to the next address the right one. */
+static bool may_have_slid(const struct standing *rows, size_t n, size_t i)
+{
+	unsigned far = rows[i].printed > rows[i].address ? rows[i].printed - rows[i].address : rows[i].address - rows[i].printed;
+	return rows[i].moved && far <= SLIP && i && !rows[i - 1].legible && i + 1 < n && !rows[i + 1].legible;
+}
+
 /* How many rows from i on stand elsewhere than in the gap between the rows where they are printed,
  * and would fill it, but for one row that may be lost? */
 static size_t fill_gap(const struct standing *rows, size_t n, size_t i)
@@ -96,6 +105,13 @@ void settle_places(struct standing *rows, size_t n)
 	for (size_t i = 0; i < n; i++)
 		for (size_t k = fill_gap(rows, n, i); k; k--)
 			rows[i + k - 1].place = PLACE_GUESSED;
+	for (size_t i = 0; i < n; i++) {
+		bool slid = may_have_slid(rows, n, i);
+		for (size_t k = i; slid && k-- && !rows[k].legible;)
+			rows[k].place = PLACE_GUESSED;
+		for (size_t k = i; slid && k < n && !rows[k].legible; k++)
+			rows[k].place = PLACE_GUESSED;
+	}
 	struct rooms rooms;
 	find_rooms(&rooms, rows, n);
 	for (size_t i = 0; i < n; i++) {
