@@ -425,9 +425,24 @@ static unsigned sign_in(const struct token *t)
 	return 0;
 }
 
+/* As numbers of the dialect are written that have no mark. */
+static const struct radix {
+	unsigned radix;
+	const char *digits, *format;
+} radices[] = {{8, "01234567", "%c%0*o"}, {10, decimal_digits, "%c%0*u"}, {16, number_letters, "%c%0*X"}};
+
+static const struct radix *radix_of(const struct dialect *d)
+{
+	const struct radix *r = radices;
+	while (r->radix < d->radix)
+		r++;
+	return r;
+}
+
 struct token operand_word(const struct ledger *l, const struct statement *s, unsigned k, unsigned *offset,
 			  const char **tail)
 {
+	const struct radix *radix = radix_of(l->c->dialect);
 	struct token t = s->number[k];
 	unsigned i = sign_in(&t);
 	*offset = 0;
@@ -437,13 +452,12 @@ struct token operand_word(const struct ledger *l, const struct statement *s, uns
 		return t;
 	unsigned digits = t.len - i - 1;
 	struct token far = {.text = t.text + i + 1, .len = digits};
-	bool hex = l->c->dialect->radix == 16;
-	long value = hex ? -1 : operand_value(l, &far);
-	*offset = hex ? digits_best(l->reader, &far, number_letters) : value >= 0 ? (unsigned)value : decimal_best(l->reader, &far);
+	long value = radix->radix == 16 ? -1 : operand_value(l, &far);
+	*offset = value >= 0 ? (unsigned)value : digits_best(l->reader, &far, radix->digits);
 	if (tail && value >= 0)
 		*tail = arena_strndup(l->c->arena, t.text + i, t.len - i);
 	else if (tail)
-		*tail = arena_printf(l->c->arena, hex ? "%c%0*X" : "%c%0*u", t.text[i], (int)digits, *offset);
+		*tail = arena_printf(l->c->arena, radix->format, t.text[i], (int)digits, *offset);
 	if (t.text[i] == '-')
 		*offset = l->c->addresses - *offset;
 	token_cut(&t, i);

@@ -239,6 +239,9 @@ static const struct {
 	 "4 reading row >1273 bytes; 8 reading row >63 bytes", 9},
 	{"001 000 106 000 006 CAL INPUT\n001 003 106 100 006 CAL PRINT\n001 006 000 HLT\n"
 	 "006 000 INPUT,\n006 100 PRINT,\n", "", 7},
+	/* a number behind a name is octal where all are, also misread */
+	{"001 000 104 016 001 START, JMP TABLE+1O\n001 003 104 000 001 JMP START\n001 006 007 TABLE, RET\n001 007 007 RET\n",
+	 "1 reading operand TABLE+1O>TABLE+10", 8},
 	/* a lost line of addresses is a gap, not a crash */
 	{HEAD "\nMORE\n\n" "004 000\t000\t\tHLT\n", "", 11},
 
