@@ -412,15 +412,15 @@ static bool is_name_part(char ch)
 	return (ch >= '0' && ch <= '9') || (ch >= 'A' && ch <= 'Z');
 }
 
-/* Where NAME+1 has its sign, when a number is behind it; 0: nowhere. */
-static unsigned sign_in(const struct token *t)
+/* Where NAME+1 has its sign, when a number is behind it, which begins with a digit or what is easily one; 0: nowhere. */
+static unsigned sign_in(const struct ledger *l, const struct token *t)
 {
 	for (unsigned i = t->len > 6 ? t->len - 5 : 1; i + 1 < t->len; i++) {
 		unsigned k = i + 1;
 		while (k < t->len && is_name_part(t->text[k]))
 			k++;
 		if (strchr("+-", t->text[i]) && k == t->len)
-			return i;
+			return confuse_nearest(l->reader->confusions, &t->text[i + 1], decimal_digits) <= DIGIT_CLOSER ? i : 0;
 	}
 	return 0;
 }
@@ -444,7 +444,7 @@ struct token operand_word(const struct ledger *l, const struct statement *s, uns
 {
 	const struct radix *radix = radix_of(l->c->dialect);
 	struct token t = s->number[k];
-	unsigned i = sign_in(&t);
+	unsigned i = sign_in(l, &t);
 	*offset = 0;
 	if (tail)
 		*tail = "";
@@ -452,7 +452,7 @@ struct token operand_word(const struct ledger *l, const struct statement *s, uns
 		return t;
 	unsigned digits = t.len - i - 1;
 	struct token far = {.text = t.text + i + 1, .len = digits};
-	long value = radix->radix == 16 ? -1 : operand_value(l, &far);
+	long value = radix->radix == 16 || !isdigit((unsigned char)*far.text) ? -1 : operand_value(l, &far);
 	*offset = value >= 0 ? (unsigned)value : digits_best(l->reader, &far, radix->digits);
 	if (tail && value >= 0)
 		*tail = arena_strndup(l->c->arena, t.text + i, t.len - i);

@@ -242,6 +242,9 @@ static const struct {
 	/* a number behind a name is octal where all are, also misread */
 	{"001 000 104 016 001 START, JMP TABLE+1O\n001 003 104 000 001 JMP START\n001 006 007 TABLE, RET\n001 007 007 RET\n",
 	 "1 reading operand TABLE+1O>TABLE+10", 8},
+	/* ... and begins with a digit, or what is taken for one */
+	{"001 000 104 006 001 START, JMP CK-AP\n001 003 104 000 001 JMP START\n001 006 007 CKCAP, RET\n001 007 007 RET\n",
+	 "1 reading operand CK-AP>CKCAP", 8},
 	/* a lost line of addresses is a gap, not a crash */
 	{HEAD "\nMORE\n\n" "004 000\t000\t\tHLT\n", "", 11},
 
