@@ -67,6 +67,7 @@ static const struct {
 	{MOS, "10 ;TEXT\n20  *= 2\n30 N=5\n100 L LDA #N\n5000 JMP L\n", "0000A9054C0200"},
 	{MERLIN, "P EPZ 6\n ADR $102,P\n BYT $1234\n DBY $102\n DFS 1\n LDA P\n DFB #<P,#>$1234,5\n", "0201060034" "010200A506" "061205"},
 	{MCS8, "ST: LAI 0FFH\n LLI LOW TB\n CPI 'A'\n JTZ ST\n CAL TB\n OUT 10\nTB DB 'A'\n", "06FF360D3C41680000460D005541"},
+	{INTEL, "ERROR EQU 5\nWARNING CALL ERROR\nMSG MVI A,ERROR\n JMP WARNING\n END", "CD05003E05C30000"},
 	{INTEL, " CPI NUL\nNUL EQU 5\n", "FE05"},
 	/* S-C's texts, halves of words and macros; Merlin's low bytes */
 	{SC, " .AS -\"HI\"  TEXT\n .AS /A\"B/\n .AT -DABCD\n .AZ -'Z'\n .AT \"AB\"\n .HS 01.02 TWO\n", "C8C9" "412242" "C1C243" "DA00" "41C2" "0102"},
