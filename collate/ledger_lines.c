@@ -579,6 +579,29 @@ static void part_label(const struct ledger *l, struct ledger_line *line, const s
 	line->n++;
 }
 
+/* ==0300 START above A900 LDA #0: its address and its label. */
+static void join_place(const struct ledger *l, struct ledger_line *place, struct ledger_line *row)
+{
+	enum { MOST = 2 };	/* the address and the label */
+	unsigned bytes = 0, n = place->n;
+	if (!n || n > MOST || !place->token->marked || number_value(l->reader, place->token, WIDTH_ADDRESS) < 0 || !row->n || row->token->marked)
+		return;
+	if (number_joined(l->reader, row->token) > 1)
+		bytes = 1;
+	while (bytes < row->n && number_value(l->reader, &row->token[bytes], WIDTH_BYTE) >= 0)
+		bytes++;
+	if (!bytes || bytes == row->n)
+		return;
+	struct token *t = arena_alloc(l->c->arena, (row->n + n) * sizeof *t);
+	t[0] = place->token[0];
+	memcpy(t + 1, row->token, bytes * sizeof *t);
+	memcpy(t + 1 + bytes, place->token + 1, (n - 1) * sizeof *t);
+	memcpy(t + n + bytes, row->token + bytes, (row->n - bytes) * sizeof *t);
+	row->token = t;
+	row->n += n;
+	place->n = 0;
+}
+
 /* ---- symbols, several in a line ---- */
 
 /* ... perhaps with the linker's mark behind it: 0021' */
@@ -947,6 +970,8 @@ struct ledger_line *ledger_lines(struct ledger *l, const struct source *page, un
 	line = symbols_apart(l, line, &count);
 	drop_numbers(l, line, count);
 	survey(l, line, count);
+	for (unsigned i = 0; l->sparse && i + 1 < count; i++)
+		join_place(l, &line[i], &line[i + 1]);
 	l->high_first = words_high_first(l, line, count);
 	bool list = false;
 	for (unsigned i = 0; l->high_first && i < count; i++)
@@ -958,7 +983,8 @@ struct ledger_line *ledger_lines(struct ledger *l, const struct source *page, un
 		line = torn;
 		count = columns;
 	}
-	join_halves(l, line, count);
+	if (!l->sparse)	/* rows that print no address have no other half */
+		join_halves(l, line, count);
 	*n = count;
 	return line;
 }
