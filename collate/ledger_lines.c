@@ -602,6 +602,41 @@ static void join_place(const struct ledger *l, struct ledger_line *place, struct
 	place->n = 0;
 }
 
+/* Do so many characters from there on say the bytes, those that none stands for as a point or blank? The last may be
+ * blanks that are not there. */
+static bool says_characters(const char *text, size_t n, const uint8_t *byte, unsigned count)
+{
+	unsigned wrong = 0;
+	for (unsigned i = 0; i < count; i++) {
+		char c = (char)(byte[i] & 0x7F), is = i < n ? text[i] : ' ';
+		bool graphic = isgraph((unsigned char)c) != 0, none = is == '.' || is == ' ';
+		wrong += !((graphic && c == is) || (none && (!graphic || byte[i] & 0x80)));
+	}
+	return wrong <= count / 4 && 2 * n >= count;
+}
+
+/* 0100 48 45 4C 4C 4F  HELLO: the characters behind a row of a dump are no words. */
+static void drop_characters(const struct ledger *l, const char *text, size_t len, struct ledger_line *line)
+{
+	enum { LEAST = 4, MARK = 2 };	/* bytes; where the characters begin may be a blank, or a mark */
+	uint8_t byte[DATA_BYTES];
+	unsigned address, at = address_words(l->reader, line->token, line->n, &address), count = 0;
+	for (int v; at && count < DATA_BYTES && at + count < line->n && (v = number_value(l->reader, &line->token[at + count], WIDTH_BYTE)) >= 0; count++)
+		byte[count] = (uint8_t)v;
+	for (; count >= LEAST; count--) {
+		const struct token *last = &line->token[at + count - 1];
+		size_t end = last->pos.col - 1 + last->len, begin = end;
+		while (begin < len && text[begin] == ' ')
+			begin++;
+		for (size_t from = begin < end + MARK ? end : begin - MARK; begin < len && from <= begin + 1; from++) {
+			if (len <= from + count + MARK && says_characters(text + from, len - from, byte, count)) {
+				line->n = at + count;
+				return;
+			}
+		}
+	}
+}
+
 /* ---- symbols, several in a line ---- */
 
 /* ... perhaps with the linker's mark behind it: 0021' */
@@ -942,6 +977,7 @@ struct ledger_line *ledger_lines(struct ledger *l, const struct source *page, un
 		strip_colon(l->c, tok, words);
 		line[i].token = arena_alloc(a, words * sizeof *tok);
 		memcpy(line[i].token, tok, words * sizeof *tok);
+		drop_characters(l, text, len, &line[i]);
 	}
 	l->lower = page_in_small_letters(l, line, count);
 	for (unsigned i = 0; i < count && l->lower; i++)

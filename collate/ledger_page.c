@@ -60,7 +60,7 @@ bool looks_number(const struct reader *r, const struct token *t)
 
 bool likely_address(const struct reader *r, const struct token *t)
 {
-	return numberish(r, t, WIDTH_ADDRESS, t->len / 2, DIGIT_CLOSE);
+	return numberish(r, t, WIDTH_ADDRESS, t->len / 2, DIGIT_CLOSE) && !isa_mnemonic(r->vocabulary, t->text, t->len);	/* CALL is no CA11 */
 }
 
 bool loose_address(const struct reader *r, const struct token *t)

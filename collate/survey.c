@@ -404,6 +404,15 @@ struct survey survey_pages(struct source *const *pages, size_t npages, const str
 		each_row(&r, page, npages, best_numbers, assemble_row, &best);
 		choose_dialect(&best, &words);
 	}
+	/* 2003 LHLD 2042: rows whose bytes do not tell, as a debugger prints them, where some number can be no other */
+	unsigned bare = 0, marks = 0;
+	for (size_t i = 0; i < npages && !best.bare && !best.marked; i++) {
+		bare += page_bare(page[i]);
+		for (unsigned d = 0; d < ndialects; d++)
+			marks += page_marks(&dialects[d], page[i]);
+	}
+	if (bare > marks)
+		best.survey.unmarked = 16;
 	arena_free(&a);
 	return best.survey;
 }

@@ -95,8 +95,6 @@ static unsigned line_text(const struct page_part *part, unsigned line, bool smal
 	len = len < LINE_MOST ? len : LINE_MOST;
 	for (size_t i = 0; i < len; i++)
 		text[i] = small ? (char)toupper((unsigned char)p[i]) : p[i];
-	unsigned prompt = marks_prompt(text, (unsigned)len);
-	memset(text, ' ', prompt);
 	for (unsigned i = 0; i < len; i++)
 		text[i] = middle_dash(text, (unsigned)len, i) ? ' ' : text[i];
 	return (unsigned)len;
@@ -468,13 +466,11 @@ static unsigned numeric_lines(struct arena *a, const struct page_part *part, uns
 {
 	unsigned n = 0;
 	*out = arena_alloc(a, (part->last - part->first + 2) * sizeof **out);
-	bool head = false;	/* of numbers that are no row's */
 	for (unsigned line = part->first; line <= part->last; line++) {
 		size_t len;
 		const char *text = source_line(part->source, line, &len);
-		if (!head && has_numbers(text, len))
+		if (has_numbers(text, len))
 			(*out)[n++] = line;
-		head = marks_head(text, (unsigned)len);
 	}
 	return n;
 }

@@ -15,6 +15,24 @@ static struct source *copy_of(struct arena *a, struct source *page, const char *
 	return plain;
 }
 
+/* What a monitor says of itself: < > 033C 01 0A, the AIM 65's prompt; the numbers below NEXT  PC, DDT's. */
+static struct source *without_prompts(struct arena *a, struct source *page)
+{
+	char *text = NULL;
+	bool head = false;
+	for (unsigned line = 1; line <= page->lines; line++) {
+		size_t len;
+		const char *p = source_line(page, line, &len);
+		size_t prompt = head ? len : marks_command(p, (unsigned)len) ? 0 : marks_prompt(p, (unsigned)len);
+		head = marks_head(p, (unsigned)len);
+		if (prompt && !text)
+			text = arena_strndup(a, page->text, page->len);
+		if (prompt)
+			memset(text + (p - page->text), ' ', prompt);
+	}
+	return text ? copy_of(a, page, text) : page;
+}
+
 /* ---- letters apart ---- */
 
 /* Words of one character, and longer ones. */
@@ -413,5 +431,5 @@ static struct source *in_order(struct arena *a, struct source *page)
 
 struct source *plain_page(struct arena *a, struct source *page)
 {
-	return in_order(a, without_switches(a, without_spacing(a, page)));
+	return in_order(a, without_switches(a, without_spacing(a, without_prompts(a, page))));
 }
