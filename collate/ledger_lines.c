@@ -637,70 +637,108 @@ static void drop_characters(const struct ledger *l, const char *text, size_t len
 	}
 }
 
-/* ---- symbols, several in a line ---- */
+/* ---- tables of symbols ---- */
 
-/* ... perhaps with the linker's mark behind it: 0021' */
-static bool is_number(const struct ledger *l, const struct token *t)
+/* 0021' =D800 000.152: a value in a table as digits of an address; false: it is none to the letter. *address: it is printed as one. */
+static bool table_value(const struct ledger *l, const struct token *t, struct token *out, bool *address)
 {
-	struct token bare = without_mark(*t);
-	return number_value(l->reader, &bare, WIDTH_ADDRESS) >= 0 || number_value(l->reader, t, WIDTH_BYTE) >= 0;
+	unsigned value, mark = t->len > 1 && strchr("=+*.", *t->text) ? 1 : 0;
+	*out = *t;
+	out->text += mark;
+	out->len -= mark;
+	*out = without_mark(*out);
+	*address = address_words(l->reader, out, 1, &value) == 1;
+	int byte = *address ? -1 : number_value(l->reader, out, WIDTH_BYTE);
+	if (!*address && byte < 0)
+		return false;
+	if (number_value(l->reader, out, WIDTH_ADDRESS) >= 0)
+		return true;
+	char *text = arena_alloc(l->c->arena, NUMBER_MOST);
+	out->len = number_text(l->reader->style, *address ? value : (unsigned)byte, WIDTH_ADDRESS, text);
+	out->text = text;
+	return true;
 }
 
-/* Where the number of such a pair is, 0 or 1; 2: it is no pair. */
-static unsigned number_of_pair(const struct ledger *l, const struct token *t)
+/* What lines of a table have: pairs of a name and a value, or a value and a name. */
+struct table {
+	unsigned pairs, names;		/* of them that are names and nothing else */
+	unsigned widest;		/* pairs in a line */
+};
+
+/* BDOS 0005 2# 12 14: the lines that use a name, and the one that defines it. */
+static bool has_uses(const struct ledger_line *line)
 {
-	for (unsigned k = 0; k < 2; k++) {
-		const struct token *name = &t[!k];
-		if (is_number(l, &t[k]) && !is_number(l, name) && is_name(name) && name->len > 1 && !mnemonic_of(l, name))
-			return k;
+	bool uses = line->n > 2, defined = false;
+	for (unsigned i = 2; i < line->n && uses; i++) {
+		struct token use = line->token[i];
+		bool defines = use.text[use.len - 1] == '#';
+		use.len -= defines;
+		defined |= defines;
+		uses = is_decimal(&use, use.len);
 	}
-	return 2;
+	return uses && defined;
 }
 
-/* A value of one byte as an address. */
-static void widen(const struct ledger *l, struct token *t)
+/* How many pairs of a line are of a table with its values first or second: 0005 BDOS  0100 START. 0: it is none of one. */
+static unsigned pairs_of(const struct ledger *l, const struct ledger_line *line, bool second, struct table *t)
 {
-	int value = number_value(l->reader, t, WIDTH_ADDRESS) >= 0 ? -1 : number_value(l->reader, t, WIDTH_BYTE);
-	char *text = value < 0 ? NULL : arena_alloc(l->c->arena, NUMBER_MOST);
-	if (!text)
-		return;
-	t->len = number_text(l->reader->style, (unsigned)value, WIDTH_ADDRESS, text);
-	t->text = text;
-}
-
-/* 0005 BDOS  0100 START: each as a line of its own, the name first. Returns how many; 0: the line is no such. below
- * another the last may have one alone. */
-static unsigned part_symbols(const struct ledger *l, const struct ledger_line *line, bool below, struct ledger_line *out)
-{
-	unsigned first = line->n >= (below ? 2 : 4) && line->n % 2 == 0 ? number_of_pair(l, line->token) : 2, addresses = 0;
-	for (unsigned i = 0; i < line->n && first < 2; i += 2) {
-		struct token bare = without_mark(line->token[i + first]);
-		addresses += number_value(l->reader, &bare, WIDTH_ADDRESS) >= 0;
-		first = number_of_pair(l, &line->token[i]) == first ? first : 2;
+	struct token value;
+	unsigned pairs = second && has_uses(line) ? 1 : line->n % 2 ? 0 : line->n / 2, addresses = 0, names = 0;
+	for (unsigned i = 0; i < pairs; i++) {
+		const struct token *pair = &line->token[2 * i], *name = &pair[!second];
+		bool address, number;
+		if (!table_value(l, &pair[second], &value, &address) || !isalpha((unsigned char)*name->text))
+			return 0;
+		addresses += address;
+		names += name->len > 1 && is_name(name) && !table_value(l, name, &value, &number) && !mnemonic_of(l, name);
 	}
-	if (first == 2 || !addresses)
+	if (!addresses)
 		return 0;
-	for (unsigned i = 0; i < line->n; i += 2) {
-		struct token *t = &line->token[i], number = without_mark(t[first]);
-		t[0] = t[!first];
-		t[1] = number;
-		widen(l, &t[1]);
-		out[i / 2] = (struct ledger_line){t, 2, line->line};
-	}
-	return line->n / 2;
+	*t = (struct table){t->pairs + pairs, t->names + names, pairs > t->widest ? pairs : t->widest};
+	return pairs;
 }
 
+/* Lines of a table with its values first or second, from one on: behind the last; the first itself: there is none. */
+static unsigned table_end(const struct ledger *l, const struct ledger_line *line, unsigned n, unsigned from, bool second)
+{
+	enum { PAIRS_LEAST = 4 };
+	struct table t = {0};
+	unsigned end = from;
+	for (unsigned i = from; i < n; i++) {
+		if (line[i].n && !pairs_of(l, &line[i], second, &t))
+			break;
+		end = line[i].n ? i + 1 : end;
+	}
+	/* two in a line and nothing that may be else, or more, some of which may be a number or a mnemonic by their looks */
+	return (t.widest > 1 && t.names == t.pairs) || (t.pairs >= PAIRS_LEAST && 2 * t.names >= t.pairs) ? end : from;
+}
+
+/* Each pair of tables as a line of its own, the name first; it has no words until the rows are read. */
 static struct ledger_line *symbols_apart(const struct ledger *l, struct ledger_line *line, unsigned *n)
 {
 	unsigned room = *n, made = 0;
 	for (unsigned i = 0; i < *n; i++)
 		room += line[i].n / 2;
 	struct ledger_line *all = arena_alloc(l->c->arena, (room + 1) * sizeof *all);
-	for (unsigned i = 0, symbols = 0; i < *n; i++) {
-		symbols = part_symbols(l, &line[i], symbols > 1, all + made);
-		if (!symbols)
-			all[made] = line[i];
-		made += symbols ? symbols : 1;
+	for (unsigned i = 0, end; i < *n; i = end) {
+		bool second = true, address;
+		end = line[i].n ? table_end(l, line, *n, i, second) : i;
+		if (end == i && line[i].n)
+			end = table_end(l, line, *n, i, second = false);
+		if (end == i)
+			all[made++] = line[end++];
+		else
+			for (unsigned k = i; k < end; k++) {
+				struct table t = {0};
+				unsigned pairs = line[k].n ? pairs_of(l, &line[k], second, &t) : 0;
+				for (struct token *pair = line[k].token; pairs; pairs--, pair += 2) {
+					struct token value;
+					table_value(l, &pair[second], &value, &address);
+					pair[0] = pair[!second];
+					pair[1] = value;
+					all[made++] = (struct ledger_line){pair, 0, line[k].line, true};
+				}
+			}
 	}
 	*n = made;
 	return all;
@@ -773,7 +811,7 @@ static unsigned torn_columns(const struct ledger *l, struct ledger_line *line, u
 					if (line[k].token[j].placed)
 						at = j;
 				if (at < line[k].n)
-					out[made++] = (struct ledger_line){line[k].token + at, line[k].n - at, line[k].line};
+					out[made++] = (struct ledger_line){.token = line[k].token + at, .n = line[k].n - at, .line = line[k].line};
 			}
 			for (unsigned k = right; k < i; k++)
 				for (unsigned j = 0; j < line[k].n; j++)
@@ -784,7 +822,7 @@ static unsigned torn_columns(const struct ledger *l, struct ledger_line *line, u
 			continue;
 		}
 		unsigned at = second_row(l, &line[i], numbered * 2 > two, column);
-		out[made++] = (struct ledger_line){line[i].token, at ? at : line[i].n, line[i].line};
+		out[made++] = (struct ledger_line){.token = line[i].token, .n = at ? at : line[i].n, .line = line[i].line};
 		if (at)
 			line[i].token[at].placed = true;	/* here the right one begins */
 	}
@@ -971,7 +1009,7 @@ struct ledger_line *ledger_lines(struct ledger *l, const struct source *page, un
 		const char *text = source_line(page, first + i, &len);
 		unsigned words = marks_command(text, (unsigned)len) ? 0 : token_line(page, first + i, tok, LINE_TOKENS);
 		all += words;
-		line[i] = (struct ledger_line){NULL, words, first + i};
+		line[i] = (struct ledger_line){.n = words, .line = first + i};
 		if (!words)
 			continue;
 		strip_colon(l->c, tok, words);
@@ -983,6 +1021,7 @@ struct ledger_line *ledger_lines(struct ledger *l, const struct source *page, un
 	for (unsigned i = 0; i < count && l->lower; i++)
 		for (unsigned k = 0; k < line[i].n; k++)
 			line[i].token[k].text = upper(a, &line[i].token[k]);
+	line = symbols_apart(l, line, &count);
 	for (unsigned i = 0; i < count; i++) {
 		cut_comment(l, &line[i]);
 		if (l->reader->style->split) {
@@ -1003,7 +1042,6 @@ struct ledger_line *ledger_lines(struct ledger *l, const struct source *page, un
 		join_mnemonic(l, &line[i]);
 	for (unsigned i = 0; i + 1 < count; i++)
 		part_label(l, &line[i], &line[i + 1]);
-	line = symbols_apart(l, line, &count);
 	drop_numbers(l, line, count);
 	survey(l, line, count);
 	for (unsigned i = 0; l->sparse && i + 1 < count; i++)
@@ -1021,6 +1059,8 @@ struct ledger_line *ledger_lines(struct ledger *l, const struct source *page, un
 	}
 	if (!l->sparse)	/* rows that print no address have no other half */
 		join_halves(l, line, count);
+	for (unsigned i = 0; i < count; i++)
+		line[i].n = line[i].symbol ? 2 : line[i].n;
 	*n = count;
 	return line;
 }

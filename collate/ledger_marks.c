@@ -44,7 +44,7 @@ static void cut_front(struct ledger_line *line, unsigned len)
 static struct token behind(const struct ledger_line *line, unsigned len)
 {
 	struct token all[MARK_MOST + 2];
-	struct ledger_line front = {all, line->n < MARK_MOST + 2 ? line->n : MARK_MOST + 2, line->line};
+	struct ledger_line front = {.token = all, .n = line->n < MARK_MOST + 2 ? line->n : MARK_MOST + 2, .line = line->line};
 	for (unsigned i = 0; i < front.n; i++)
 		all[i] = line->token[i];
 	cut_front(&front, len);

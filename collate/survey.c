@@ -223,6 +223,7 @@ struct tally {
 	struct notations notations;
 	bool *begins;			/* by address: a row does there */
 	unsigned next, targets, tried, joined, unplaced;
+	unsigned longest;		/* bytes of a row with a statement */
 };
 
 static void count_row(void *context, const struct surveyed *row)
@@ -305,7 +306,8 @@ static void hear_row(void *context, const struct surveyed *row)
 		return;
 	t->bare += says_radix(row, bare_radix(t->survey.style), t->notations.n && t->notations.list->hex, &t->marked);
 	t->targets += says_target(row, t->begins);
-	hear_statement(t, row);
+	if (hear_statement(t, row) && row->nbytes > t->longest)
+		t->longest = row->nbytes;
 }
 
 /* Rows without an address are rows where they have their statement, and are no fewer than half as many as those with one; behind a
@@ -404,9 +406,9 @@ struct survey survey_pages(struct source *const *pages, size_t npages, const str
 		each_row(&r, page, npages, best_numbers, assemble_row, &best);
 		choose_dialect(&best, &words);
 	}
-	/* 2003 LHLD 2042: rows whose bytes do not tell, as a debugger prints them, where some number can be no other */
+	/* 2003 LHLD 2042: rows without bytes, or with the first alone, as debuggers print them, where some number can be no other */
 	unsigned bare = 0, marks = 0;
-	for (size_t i = 0; i < npages && !best.bare && !best.marked; i++) {
+	for (size_t i = 0; i < npages && best.longest < 2; i++) {
 		bare += page_bare(page[i]);
 		for (unsigned d = 0; d < ndialects; d++)
 			marks += page_marks(&dialects[d], page[i]);
