@@ -175,7 +175,7 @@ static void survey(struct ledger *l, const struct ledger_line *line, unsigned n)
 		if (!data && (length == 1 || (bytes > 1 && length != bytes)))
 			continue;
 		joined += bytes > 1;
-		apart += bytes < 2;
+		apart += bytes < 2 && at + 1 < words && number_value(l->reader, &t[at + 1], WIDTH_BYTE) >= 0;	/* one alone may be all of a row's */
 		numbered += at == 2;
 		bare += at == 1;
 	}
@@ -542,6 +542,19 @@ static bool rows_numbered(const struct ledger *l, const struct ledger_line *line
 	return 4 * numbered > plain;
 }
 
+/* 0157 (0040) DEST: DS 64: what stands in parentheses behind an address is how far it goes, and no byte. */
+static void drop_extent(const struct ledger *l, struct ledger_line *line)
+{
+	for (unsigned k = 1; k < 3 && k + 1 < line->n; k++) {
+		struct token *t = &line->token[k], at = without_mark(t[-1]), extent = *t;
+		extent.text++;
+		extent.len -= extent.len > 2 ? 2 : 0;
+		if (number_value(l->reader, &at, WIDTH_ADDRESS) < 0 || *t->text != '(' || t->text[t->len - 1] != ')' || !all_digits(&extent, l->reader->style->letters))
+			continue;
+		memmove(t, t + 1, (--line->n - k) * sizeof *t);
+	}
+}
+
 /* U 0102'  C3 00 00: the assembler found an error there, and says which by a letter. */
 static void drop_error_letter(const struct ledger *l, struct ledger_line *line)
 {
@@ -552,6 +565,40 @@ static void drop_error_letter(const struct ledger *l, struct ledger_line *line)
 		return;
 	line->token++;
 	line->n--;
+}
+
+/* PTR =$FB, TEXT=*: the mark of an equate is a word of its own behind a name and before its value. */
+static void part_equals(const struct ledger *l, struct ledger_line *line)
+{
+	static const char mark[] = "=";
+	for (unsigned i = 0; i < line->n && line->n + 2 < LINE_TOKENS; i++) {
+		struct token *t = &line->token[i], name = *t, value = *t, *all;
+		const char *equals = memchr(t->text, *mark, t->len);
+		unsigned at = equals ? (unsigned)(equals - t->text) : t->len;
+		if (strchr("'\";", *t->text))
+			return;
+		name.len = at;
+		if (at + 1 >= t->len || (at ? !is_name(&name) || !isalpha((unsigned char)*name.text) : !i || !is_name(t - 1)) || mnemonic_of(l, at ? &name : t - 1)
+		    || directive_kind(l->c->dialect, &(struct token){.text = mark, .len = 1}) != STMT_EQUATE)
+			continue;
+		value.text += at + 1;
+		value.pos.col += at + 1;
+		token_cut(&value, value.len - at - 1);
+		all = arena_alloc(l->c->arena, (line->n + 2) * sizeof *all);
+		memcpy(all, line->token, i * sizeof *all);
+		all[i] = name;
+		token_cut(&all[i], at);
+		unsigned behind = i + (at > 0);
+		all[behind] = *t;
+		all[behind].text = mark;
+		all[behind].pos.col += at;
+		token_cut(&all[behind], 1);
+		all[behind + 1] = value;
+		memcpy(all + behind + 2, t + 1, (line->n - i - 1) * sizeof *all);
+		line->token = all;
+		line->n += behind + 1 - i;
+		return;
+	}
 }
 
 /* 010B 48454C4C4FMSG: where the bytes fill their column, the label stands right behind them. The next row's address
@@ -1024,6 +1071,8 @@ struct ledger_line *ledger_lines(struct ledger *l, const struct source *page, un
 	line = symbols_apart(l, line, &count);
 	for (unsigned i = 0; i < count; i++) {
 		cut_comment(l, &line[i]);
+		drop_extent(l, &line[i]);
+		part_equals(l, &line[i]);
 		if (l->reader->style->split) {
 			join_split(l->reader, &line[i]);
 			part_glued(l->reader, &line[i]);

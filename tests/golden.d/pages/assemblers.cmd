@@ -1,0 +1,41 @@
+# Lines that make no byte are no rows, whatever stands in them: comments and equates of which the mark stands at the name or at the value,
+# what DS passes over; nor do rows of data become instructions that read over their end
+show() { collate --page - --cpu "$1" ${2:+--syntax $2} --map | grep ' proven\|single\|doubtful\|missing'; }
+show 6502 mos <<'PAGE'
+00001  0000              PTR    =$FB
+00002  0000              ;INC IN HEX
+00003  C000  A5 FB       START  LDA PTR
+00004  C002  20 06 C0           JSR NEXT
+00005  C005  60                 RTS
+00006  0000              ;PRINT A IN HEX
+00007  C006  E6 FC       NEXT   INC PTR+1
+00008  C008  60                 RTS
+PAGE
+show 6502 mos <<'PAGE'
+ 10 0000          SEED=$10
+ 20 0200          *=$0200
+ 30 0200 A510     RAND LDA SEED
+ 40 0202 BD0602   LOAD LDA TEXT,X
+ 50 0205 60         RTS
+ 60 0000          TEXT=*
+ 70 0206 47         .BYTE 'GU'
+ 70 0207 55
+PAGE
+show z80 zilog <<'PAGE'
+0100  210801    0001         LD    HL,DEST
+0103  7E        0002  COPY:  LD    A,(HL)
+0104  23        0003         INC   HL
+0105  18FC      0004         JR    COPY
+0107  C9        0005         RET
+0108  (0040)    0006  DEST:  DS    64
+0148  (0100)    0007         END   COPY
+PAGE
+show 6502 mos <<'PAGE'
+0200  A0 00      SORT    LDY #0
+0202  88         AGAIN   DEY
+0203  D0 FD              BNE AGAIN
+0205  60                 RTS
+0206  09 42 17
+0209  99 03 5A
+020C  10
+PAGE
