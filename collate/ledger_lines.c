@@ -555,6 +555,35 @@ static void drop_extent(const struct ledger *l, struct ledger_line *line)
 	}
 }
 
+/* 32000 221,33,73,125 LD IX: commas between the bytes behind an address. */
+static void part_commas(const struct ledger *l, struct ledger_line *line)
+{
+	struct token all[LINE_TOKENS], at = line->n > 1 ? without_mark(*line->token) : (struct token){.len = 0}, rest = at.len ? line->token[1] : at;
+	unsigned n = 1;
+	if (!at.len || number_value(l->reader, &at, WIDTH_ADDRESS) < 0 || !memchr(rest.text, ',', rest.len))
+		return;
+	all[0] = *line->token;
+	for (bool more = true; more && n < LINE_TOKENS; n++) {
+		const char *comma = memchr(rest.text, ',', rest.len);
+		unsigned len = comma ? (unsigned)(comma - rest.text) : rest.len;
+		more = comma != NULL;
+		all[n] = rest;
+		token_cut(&all[n], len);
+		if (number_value(l->reader, &all[n], WIDTH_BYTE) < 0)
+			return;
+		rest.text += len + more;
+		rest.pos.col += len + more;
+		token_cut(&rest, rest.len - len - more);
+	}
+	if (n + line->n - 2 > LINE_TOKENS)
+		return;
+	struct token *made = arena_alloc(l->c->arena, (n + line->n) * sizeof *made);
+	memcpy(made, all, n * sizeof *made);
+	memcpy(made + n, line->token + 2, (line->n - 2) * sizeof *made);
+	line->token = made;
+	line->n += n - 2;
+}
+
 /* U 0102'  C3 00 00: the assembler found an error there, and says which by a letter. */
 static void drop_error_letter(const struct ledger *l, struct ledger_line *line)
 {
@@ -1073,6 +1102,7 @@ struct ledger_line *ledger_lines(struct ledger *l, const struct source *page, un
 		cut_comment(l, &line[i]);
 		drop_extent(l, &line[i]);
 		part_equals(l, &line[i]);
+		part_commas(l, &line[i]);
 		if (l->reader->style->split) {
 			join_split(l->reader, &line[i]);
 			part_glued(l->reader, &line[i]);

@@ -83,6 +83,14 @@ struct surveyed {
 /* The bytes that a word is, joined or not, behind those of the row. false: it is none. */
 static bool add_bytes(const struct reader *r, const struct token *t, struct surveyed *row)
 {
+	const char *comma = memchr(t->text, ',', t->len);
+	if (comma && r->style->radix == 10 && row->nbytes < ROW_WORDS) {	/* 221,33,73 */
+		struct token first = *t, rest = *t;
+		first.len = (unsigned)(comma - t->text);
+		rest.text = comma + 1;
+		rest.len -= first.len + 1;
+		return add_bytes(r, &first, row) && rest.len && add_bytes(r, &rest, row);
+	}
 	unsigned joined = number_joined(r, t), n = joined ? joined : 1, unit = t->len / n;
 	int value[ROW_WORDS];
 	for (unsigned k = 0; k < n && k < ROW_WORDS; k++) {

@@ -74,7 +74,8 @@ static bool has_numbers(const char *text, size_t len)
 		unsigned digits = numeric_word(text + i, end - i, &decimal);
 		n += digits >= LONG ? 2 : digits > 0;
 	}
-	return n > 1 && decimal && !marks_command(text, (unsigned)len) && !marks_header(text, (unsigned)len) && !is_prose(text, len);
+	return n > 1 && decimal && !marks_command(text, (unsigned)len) && !marks_header(text, (unsigned)len) && !grid_is_head(text, len)
+		&& !is_prose(text, len);
 }
 
 /* 57 4F-52 4C: a dash in the middle of a row, between two words of two digits. */

@@ -15,7 +15,8 @@ static struct source *copy_of(struct arena *a, struct source *page, const char *
 	return plain;
 }
 
-/* What a monitor says of itself: < > 033C 01 0A, the AIM 65's prompt; the numbers below NEXT  PC, DDT's. */
+/* What a monitor says of itself: < > 033C 01 0A, the AIM 65's prompt; the numbers below NEXT  PC, DDT's, and below the
+ * names of registers. */
 static struct source *without_prompts(struct arena *a, struct source *page)
 {
 	char *text = NULL;
@@ -181,10 +182,10 @@ static struct source *without_switches(struct arena *a, struct source *page)
 /* ---- columns in another order ---- */
 
 enum {
-	WORDS = 16,		/* of a line that are looked at */
+	WORDS = 48,		/* of a line that are looked at */
 	COLUMNS = 96,		/* where words begin */
 	STEPS_LEAST = 4,	/* rows that go on where the one above ends */
-	BYTES_MOST = 8,		/* of a row */
+	BYTES_MOST = 8,		/* that are joined */
 };
 
 struct word {
@@ -290,6 +291,19 @@ static unsigned word_at(const struct word *w, unsigned n, unsigned col)
 	return n;
 }
 
+/* Words behind others that are an address and bytes to the letter up to the line's end: they may stand in no column. false: there are none. */
+static bool row_ends(const struct places *p, const struct word *w, unsigned n, struct row *r)
+{
+	for (r->address = 1; r->address + 1 < n; r->address++) {
+		unsigned words = address_at(p->style, &w[r->address], n - r->address, &r->value);
+		r->address_end = r->address + words;
+		take_bytes(p->style, w, n, r->address_end, r);
+		if (words && r->nbytes && r->byte_end == n)
+			return true;
+	}
+	return false;
+}
+
 /* A line as a row with its address and bytes in these places, legible or not. false: it is none. */
 static bool row_at(const struct places *p, const struct word *w, unsigned n, struct row *r)
 {
@@ -297,7 +311,7 @@ static bool row_at(const struct places *p, const struct word *w, unsigned n, str
 	r->address = word_at(w, n, p->address);
 	unsigned from = word_at(w, n, p->byte);
 	if (r->address >= n || from >= n || from <= r->address)
-		return false;
+		return p->address && row_ends(p, w, n, r);
 	unsigned words = address_at(p->style, &w[r->address], n - r->address, &r->value);
 	r->address_end = r->address + (words ? words : p->style->split && r->address + 1 < from ? 2 : 1);
 	if (r->address_end > from)

@@ -208,6 +208,12 @@ static const struct {
 	{"NEXT PC IS\n0100 A9 00 8D 20\n0104 D0 60 EA EA\n", "dump 1: 0100 A9 00 8D 20; 0104 D0 60 EA EA"},
 	/* monitors' prompts, the name of a file, sentences with numbers in them */
 	{"<M>=0300 A9 00 8D 20\n< >  0304 D0 60 EA EA\n", "dump 1: 0300 A9 00 8D 20; 0304 D0 60 EA EA"},
+	/* heads above the columns, and the range that was asked for: whole addresses are no grid's; zeros are no heads */
+	{"HEXDUMP: 200,22F\n      0  1  2  3  4  5  6  7  8  9  A  B  C  D  E  F\n0200: A0 00 84 72 B1 70 AA C8 CA F0 1E B1 70 C8 D1 70\n"
+	 "0210: 90 10 F0 0E 48 B1 70 88 91 70 68 C8 91 70 A9 FF\n0220: 85 72 CA D0 E6 24 72 30 D7 60 A9 36 85 70 A9 02\n",
+	 "dump 1: 0200 A0 00 84 72 B1 70 AA C8 CA F0 1E B1 70 C8 D1 70; 0210 90 10 F0 0E 48 B1 70 88 91 70 68 C8 91 70 A9 FF; "
+	 "0220 85 72 CA D0 E6 24 72 30 D7 60 A9 36 85 70 A9 02"},
+	{"0200 A9 00 8D 20\n0204 00 00 00 00\n", "dump 1: 0200 A9 00 8D 20; 0204 00 00 00 00"},
 	{"S00600004844521B\nS1060300A9008DC0\nS1060303D060EA84\n", "S-records 1: 0300 A9 00 8D =C0; 0303 D0 60 EA =84"},
 	{"Set the 8 switches to 03 and load what follows at 0300:\n0300 A9 00\nThere are 10 ways, of which 2 work on the old board, to do it.\n0302 8D 20\n",
 	 "dump 1: 0300 A9 00; 0302 8D 20"},
@@ -251,6 +257,10 @@ static const struct {
 	{"001 000  00 111 110  076 MVI A\n001 001  00 000 101  005\n001 002  01 110 110  166 HLT\n", "001 000 076 MVI A\n001 001 005\n001 002 166 HLT\n"},
 	{"<M>=0300 A9 00\n< >  0304 D0 60\n", "0300 A9 00\n0304 D0 60\n"},
 	{"NEXT  PC\n0180 0100\n0100 A9\n", "NEXT PC\n\n0100 A9\n"},
+	{"PC  SR AC XR YR SP\nC000 B0 00 00 00 F6\n0100 A9\n", "PC SR AC XR YR SP\n\n0100 A9\n"},
+	/* a row that is longer than its column leaves room for */
+	{"LDA #5  0300 A9 05\nSTA $40 0302 85 40\nDEX     0304 CA\nINX     0305 E8\nTAX     0306 AA\n.BYTE 1,2,3,4  0307 01 02 03 04\n",
+	 "0300 A9 05 LDA #5\n0302 85 40 STA $40\n0304 CA DEX\n0305 E8 INX\n0306 AA TAX\n0307 01 02 03 04 .BYTE 1,2,3,4\n"},
 	{"", NULL}, {"\n\n", NULL}, {"a", NULL}, {"0 0 0 0 0 0 0 0 0\n0 0 0 0 0 0 0 0 0", "000000000\n000000000\n"},
 };
 

@@ -39,3 +39,12 @@ show 6502 mos <<'PAGE'
 0209  99 03 5A
 020C  10
 PAGE
+# bytes in decimal with commas between them
+show z80 zilog <<'PAGE'
+32000  62,5        START   LD A,5
+32002  205,9,125           CALL SHOW
+32005  183                 OR A
+32006  195,0,125           JP START
+32009  211,64      SHOW    OUT (64),A
+32011  201                 RET
+PAGE
