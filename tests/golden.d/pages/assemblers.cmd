@@ -48,3 +48,13 @@ show z80 zilog <<'PAGE'
 32009  211,64      SHOW    OUT (64),A
 32011  201                 RET
 PAGE
+# an origin explains no hole in which a line has an address and bytes that nobody read
+show 6502 mos <<'PAGE'
+0300 A905   START LDA #5
+0302 8540         STA $40
+0304 CA           DEX
+TAB  .BYTE 1,2,3,4   0309: 01 02 03 04
+LEN  *=*+3
+0310 D0F2         BNE $0304
+0312 60           RTS
+PAGE
