@@ -91,7 +91,8 @@ struct pos source_printed(struct pos pos)
 	unsigned in = pos.col > p->col ? pos.col - p->col : 0;
 	in = in < p->len ? in : p->len;
 	unsigned left = p->len - in;
-	return (struct pos){p->from, p->from_line, pos.col ? p->from_col + in : 0, pos.len < left ? pos.len : left};
+	/* what it was put together of may have been put together, too */
+	return source_printed((struct pos){p->from, p->from_line, pos.col ? p->from_col + in : 0, pos.len < left ? pos.len : left});
 }
 
 void diag_init(struct diag *d, FILE *out)

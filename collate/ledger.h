@@ -65,6 +65,7 @@ enum {
 struct ledger_line {
 	struct token *token;
 	unsigned n, line;		/* line: of the text */
+	bool symbol;			/* of a table: a name and its value, as digits */
 };
 
 enum record_kind {

@@ -175,7 +175,7 @@ static void survey(struct ledger *l, const struct ledger_line *line, unsigned n)
 		if (!data && (length == 1 || (bytes > 1 && length != bytes)))
 			continue;
 		joined += bytes > 1;
-		apart += bytes < 2;
+		apart += bytes < 2 && at + 1 < words && number_value(l->reader, &t[at + 1], WIDTH_BYTE) >= 0;	/* one alone may be all of a row's */
 		numbered += at == 2;
 		bare += at == 1;
 	}
@@ -542,6 +542,48 @@ static bool rows_numbered(const struct ledger *l, const struct ledger_line *line
 	return 4 * numbered > plain;
 }
 
+/* 0157 (0040) DEST: DS 64: what stands in parentheses behind an address is how far it goes, and no byte. */
+static void drop_extent(const struct ledger *l, struct ledger_line *line)
+{
+	for (unsigned k = 1; k < 3 && k + 1 < line->n; k++) {
+		struct token *t = &line->token[k], at = without_mark(t[-1]), extent = *t;
+		extent.text++;
+		extent.len -= extent.len > 2 ? 2 : 0;
+		if (number_value(l->reader, &at, WIDTH_ADDRESS) < 0 || *t->text != '(' || t->text[t->len - 1] != ')' || !all_digits(&extent, l->reader->style->letters))
+			continue;
+		memmove(t, t + 1, (--line->n - k) * sizeof *t);
+	}
+}
+
+/* 32000 221,33,73,125 LD IX: commas between the bytes behind an address. */
+static void part_commas(const struct ledger *l, struct ledger_line *line)
+{
+	struct token all[LINE_TOKENS], at = line->n > 1 ? without_mark(*line->token) : (struct token){.len = 0}, rest = at.len ? line->token[1] : at;
+	unsigned n = 1;
+	if (!at.len || number_value(l->reader, &at, WIDTH_ADDRESS) < 0 || !memchr(rest.text, ',', rest.len))
+		return;
+	all[0] = *line->token;
+	for (bool more = true; more && n < LINE_TOKENS; n++) {
+		const char *comma = memchr(rest.text, ',', rest.len);
+		unsigned len = comma ? (unsigned)(comma - rest.text) : rest.len;
+		more = comma != NULL;
+		all[n] = rest;
+		token_cut(&all[n], len);
+		if (number_value(l->reader, &all[n], WIDTH_BYTE) < 0)
+			return;
+		rest.text += len + more;
+		rest.pos.col += len + more;
+		token_cut(&rest, rest.len - len - more);
+	}
+	if (n + line->n - 2 > LINE_TOKENS)
+		return;
+	struct token *made = arena_alloc(l->c->arena, (n + line->n) * sizeof *made);
+	memcpy(made, all, n * sizeof *made);
+	memcpy(made + n, line->token + 2, (line->n - 2) * sizeof *made);
+	line->token = made;
+	line->n += n - 2;
+}
+
 /* U 0102'  C3 00 00: the assembler found an error there, and says which by a letter. */
 static void drop_error_letter(const struct ledger *l, struct ledger_line *line)
 {
@@ -552,6 +594,40 @@ static void drop_error_letter(const struct ledger *l, struct ledger_line *line)
 		return;
 	line->token++;
 	line->n--;
+}
+
+/* PTR =$FB, TEXT=*: the mark of an equate is a word of its own behind a name and before its value. */
+static void part_equals(const struct ledger *l, struct ledger_line *line)
+{
+	static const char mark[] = "=";
+	for (unsigned i = 0; i < line->n && line->n + 2 < LINE_TOKENS; i++) {
+		struct token *t = &line->token[i], name = *t, value = *t, *all;
+		const char *equals = memchr(t->text, *mark, t->len);
+		unsigned at = equals ? (unsigned)(equals - t->text) : t->len;
+		if (strchr("'\";", *t->text))
+			return;
+		name.len = at;
+		if (at + 1 >= t->len || (at ? !is_name(&name) || !isalpha((unsigned char)*name.text) : !i || !is_name(t - 1)) || mnemonic_of(l, at ? &name : t - 1)
+		    || directive_kind(l->c->dialect, &(struct token){.text = mark, .len = 1}) != STMT_EQUATE)
+			continue;
+		value.text += at + 1;
+		value.pos.col += at + 1;
+		token_cut(&value, value.len - at - 1);
+		all = arena_alloc(l->c->arena, (line->n + 2) * sizeof *all);
+		memcpy(all, line->token, i * sizeof *all);
+		all[i] = name;
+		token_cut(&all[i], at);
+		unsigned behind = i + (at > 0);
+		all[behind] = *t;
+		all[behind].text = mark;
+		all[behind].pos.col += at;
+		token_cut(&all[behind], 1);
+		all[behind + 1] = value;
+		memcpy(all + behind + 2, t + 1, (line->n - i - 1) * sizeof *all);
+		line->token = all;
+		line->n += behind + 1 - i;
+		return;
+	}
 }
 
 /* 010B 48454C4C4FMSG: where the bytes fill their column, the label stands right behind them. The next row's address
@@ -579,70 +655,166 @@ static void part_label(const struct ledger *l, struct ledger_line *line, const s
 	line->n++;
 }
 
-/* ---- symbols, several in a line ---- */
-
-/* ... perhaps with the linker's mark behind it: 0021' */
-static bool is_number(const struct ledger *l, const struct token *t)
+/* ==0300 START above A900 LDA #0: its address and its label. */
+static void join_place(const struct ledger *l, struct ledger_line *place, struct ledger_line *row)
 {
-	struct token bare = without_mark(*t);
-	return number_value(l->reader, &bare, WIDTH_ADDRESS) >= 0 || number_value(l->reader, t, WIDTH_BYTE) >= 0;
-}
-
-/* Where the number of such a pair is, 0 or 1; 2: it is no pair. */
-static unsigned number_of_pair(const struct ledger *l, const struct token *t)
-{
-	for (unsigned k = 0; k < 2; k++) {
-		const struct token *name = &t[!k];
-		if (is_number(l, &t[k]) && !is_number(l, name) && is_name(name) && name->len > 1 && !mnemonic_of(l, name))
-			return k;
-	}
-	return 2;
-}
-
-/* A value of one byte as an address. */
-static void widen(const struct ledger *l, struct token *t)
-{
-	int value = number_value(l->reader, t, WIDTH_ADDRESS) >= 0 ? -1 : number_value(l->reader, t, WIDTH_BYTE);
-	char *text = value < 0 ? NULL : arena_alloc(l->c->arena, NUMBER_MOST);
-	if (!text)
+	enum { MOST = 2 };	/* the address and the label */
+	unsigned bytes = 0, n = place->n;
+	if (!n || n > MOST || !place->token->marked || number_value(l->reader, place->token, WIDTH_ADDRESS) < 0 || !row->n || row->token->marked)
 		return;
-	t->len = number_text(l->reader->style, (unsigned)value, WIDTH_ADDRESS, text);
-	t->text = text;
+	if (number_joined(l->reader, row->token) > 1)
+		bytes = 1;
+	while (bytes < row->n && number_value(l->reader, &row->token[bytes], WIDTH_BYTE) >= 0)
+		bytes++;
+	if (!bytes || bytes == row->n)
+		return;
+	struct token *t = arena_alloc(l->c->arena, (row->n + n) * sizeof *t);
+	t[0] = place->token[0];
+	memcpy(t + 1, row->token, bytes * sizeof *t);
+	memcpy(t + 1 + bytes, place->token + 1, (n - 1) * sizeof *t);
+	memcpy(t + n + bytes, row->token + bytes, (row->n - bytes) * sizeof *t);
+	row->token = t;
+	row->n += n;
+	place->n = 0;
 }
 
-/* 0005 BDOS  0100 START: each as a line of its own, the name first. Returns how many; 0: the line is no such. below
- * another the last may have one alone. */
-static unsigned part_symbols(const struct ledger *l, const struct ledger_line *line, bool below, struct ledger_line *out)
+/* Do so many characters from there on say the bytes, those that none stands for as a point or blank? The last may be
+ * blanks that are not there. */
+static bool says_characters(const char *text, size_t n, const uint8_t *byte, unsigned count)
 {
-	unsigned first = line->n >= (below ? 2 : 4) && line->n % 2 == 0 ? number_of_pair(l, line->token) : 2, addresses = 0;
-	for (unsigned i = 0; i < line->n && first < 2; i += 2) {
-		struct token bare = without_mark(line->token[i + first]);
-		addresses += number_value(l->reader, &bare, WIDTH_ADDRESS) >= 0;
-		first = number_of_pair(l, &line->token[i]) == first ? first : 2;
+	unsigned wrong = 0;
+	for (unsigned i = 0; i < count; i++) {
+		char c = (char)(byte[i] & 0x7F), is = i < n ? text[i] : ' ';
+		bool graphic = isgraph((unsigned char)c) != 0, none = is == '.' || is == ' ';
+		wrong += !((graphic && c == is) || (none && (!graphic || byte[i] & 0x80)));
 	}
-	if (first == 2 || !addresses)
-		return 0;
-	for (unsigned i = 0; i < line->n; i += 2) {
-		struct token *t = &line->token[i], number = without_mark(t[first]);
-		t[0] = t[!first];
-		t[1] = number;
-		widen(l, &t[1]);
-		out[i / 2] = (struct ledger_line){t, 2, line->line};
-	}
-	return line->n / 2;
+	return wrong <= count / 4 && 2 * n >= count;
 }
 
+/* 0100 48 45 4C 4C 4F  HELLO: the characters behind a row of a dump are no words. */
+static void drop_characters(const struct ledger *l, const char *text, size_t len, struct ledger_line *line)
+{
+	enum { LEAST = 4, MARK = 2 };	/* bytes; where the characters begin may be a blank, or a mark */
+	uint8_t byte[DATA_BYTES];
+	unsigned address, at = address_words(l->reader, line->token, line->n, &address), count = 0;
+	for (int v; at && count < DATA_BYTES && at + count < line->n && (v = number_value(l->reader, &line->token[at + count], WIDTH_BYTE)) >= 0; count++)
+		byte[count] = (uint8_t)v;
+	for (; count >= LEAST; count--) {
+		const struct token *last = &line->token[at + count - 1];
+		size_t end = last->pos.col - 1 + last->len, begin = end;
+		while (begin < len && text[begin] == ' ')
+			begin++;
+		for (size_t from = begin < end + MARK ? end : begin - MARK; begin < len && from <= begin + 1; from++) {
+			if (len <= from + count + MARK && says_characters(text + from, len - from, byte, count)) {
+				line->n = at + count;
+				return;
+			}
+		}
+	}
+}
+
+/* ---- tables of symbols ---- */
+
+/* 0021' =D800 000.152: a value in a table as digits of an address; false: it is none to the letter. *address: it is printed as one. */
+static bool table_value(const struct ledger *l, const struct token *t, struct token *out, bool *address)
+{
+	unsigned value, mark = t->len > 1 && strchr("=+*.", *t->text) ? 1 : 0;
+	*out = *t;
+	out->text += mark;
+	out->len -= mark;
+	*out = without_mark(*out);
+	*address = address_words(l->reader, out, 1, &value) == 1;
+	int byte = *address ? -1 : number_value(l->reader, out, WIDTH_BYTE);
+	if (!*address && byte < 0)
+		return false;
+	if (number_value(l->reader, out, WIDTH_ADDRESS) >= 0)
+		return true;
+	char *text = arena_alloc(l->c->arena, NUMBER_MOST);
+	out->len = number_text(l->reader->style, *address ? value : (unsigned)byte, WIDTH_ADDRESS, text);
+	out->text = text;
+	return true;
+}
+
+/* What lines of a table have: pairs of a name and a value, or a value and a name. */
+struct table {
+	unsigned pairs, names;		/* of them that are names and nothing else */
+	unsigned widest;		/* pairs in a line */
+};
+
+/* BDOS 0005 2# 12 14: the lines that use a name, and the one that defines it. */
+static bool has_uses(const struct ledger_line *line)
+{
+	bool uses = line->n > 2, defined = false;
+	for (unsigned i = 2; i < line->n && uses; i++) {
+		struct token use = line->token[i];
+		bool defines = use.text[use.len - 1] == '#';
+		use.len -= defines;
+		defined |= defines;
+		uses = is_decimal(&use, use.len);
+	}
+	return uses && defined;
+}
+
+/* How many pairs of a line are of a table with its values first or second: 0005 BDOS  0100 START. 0: it is none of one. */
+static unsigned pairs_of(const struct ledger *l, const struct ledger_line *line, bool second, struct table *t)
+{
+	struct token value;
+	unsigned pairs = second && has_uses(line) ? 1 : line->n % 2 ? 0 : line->n / 2, addresses = 0, names = 0;
+	for (unsigned i = 0; i < pairs; i++) {
+		const struct token *pair = &line->token[2 * i], *name = &pair[!second];
+		bool address, number;
+		if (!table_value(l, &pair[second], &value, &address) || !isalpha((unsigned char)*name->text))
+			return 0;
+		addresses += address;
+		names += name->len > 1 && is_name(name) && !table_value(l, name, &value, &number) && !mnemonic_of(l, name);
+	}
+	if (!addresses)
+		return 0;
+	*t = (struct table){t->pairs + pairs, t->names + names, pairs > t->widest ? pairs : t->widest};
+	return pairs;
+}
+
+/* Lines of a table with its values first or second, from one on: behind the last; the first itself: there is none. */
+static unsigned table_end(const struct ledger *l, const struct ledger_line *line, unsigned n, unsigned from, bool second)
+{
+	enum { PAIRS_LEAST = 4 };
+	struct table t = {0};
+	unsigned end = from;
+	for (unsigned i = from; i < n; i++) {
+		if (line[i].n && !pairs_of(l, &line[i], second, &t))
+			break;
+		end = line[i].n ? i + 1 : end;
+	}
+	/* two in a line and nothing that may be else, or more, some of which may be a number or a mnemonic by their looks */
+	return (t.widest > 1 && t.names == t.pairs) || (t.pairs >= PAIRS_LEAST && 2 * t.names >= t.pairs) ? end : from;
+}
+
+/* Each pair of tables as a line of its own, the name first; it has no words until the rows are read. */
 static struct ledger_line *symbols_apart(const struct ledger *l, struct ledger_line *line, unsigned *n)
 {
 	unsigned room = *n, made = 0;
 	for (unsigned i = 0; i < *n; i++)
 		room += line[i].n / 2;
 	struct ledger_line *all = arena_alloc(l->c->arena, (room + 1) * sizeof *all);
-	for (unsigned i = 0, symbols = 0; i < *n; i++) {
-		symbols = part_symbols(l, &line[i], symbols > 1, all + made);
-		if (!symbols)
-			all[made] = line[i];
-		made += symbols ? symbols : 1;
+	for (unsigned i = 0, end; i < *n; i = end) {
+		bool second = true, address;
+		end = line[i].n ? table_end(l, line, *n, i, second) : i;
+		if (end == i && line[i].n)
+			end = table_end(l, line, *n, i, second = false);
+		if (end == i)
+			all[made++] = line[end++];
+		else
+			for (unsigned k = i; k < end; k++) {
+				struct table t = {0};
+				unsigned pairs = line[k].n ? pairs_of(l, &line[k], second, &t) : 0;
+				for (struct token *pair = line[k].token; pairs; pairs--, pair += 2) {
+					struct token value;
+					table_value(l, &pair[second], &value, &address);
+					pair[0] = pair[!second];
+					pair[1] = value;
+					all[made++] = (struct ledger_line){pair, 0, line[k].line, true};
+				}
+			}
 	}
 	*n = made;
 	return all;
@@ -715,7 +887,7 @@ static unsigned torn_columns(const struct ledger *l, struct ledger_line *line, u
 					if (line[k].token[j].placed)
 						at = j;
 				if (at < line[k].n)
-					out[made++] = (struct ledger_line){line[k].token + at, line[k].n - at, line[k].line};
+					out[made++] = (struct ledger_line){.token = line[k].token + at, .n = line[k].n - at, .line = line[k].line};
 			}
 			for (unsigned k = right; k < i; k++)
 				for (unsigned j = 0; j < line[k].n; j++)
@@ -726,7 +898,7 @@ static unsigned torn_columns(const struct ledger *l, struct ledger_line *line, u
 			continue;
 		}
 		unsigned at = second_row(l, &line[i], numbered * 2 > two, column);
-		out[made++] = (struct ledger_line){line[i].token, at ? at : line[i].n, line[i].line};
+		out[made++] = (struct ledger_line){.token = line[i].token, .n = at ? at : line[i].n, .line = line[i].line};
 		if (at)
 			line[i].token[at].placed = true;	/* here the right one begins */
 	}
@@ -913,19 +1085,24 @@ struct ledger_line *ledger_lines(struct ledger *l, const struct source *page, un
 		const char *text = source_line(page, first + i, &len);
 		unsigned words = marks_command(text, (unsigned)len) ? 0 : token_line(page, first + i, tok, LINE_TOKENS);
 		all += words;
-		line[i] = (struct ledger_line){NULL, words, first + i};
+		line[i] = (struct ledger_line){.n = words, .line = first + i};
 		if (!words)
 			continue;
 		strip_colon(l->c, tok, words);
 		line[i].token = arena_alloc(a, words * sizeof *tok);
 		memcpy(line[i].token, tok, words * sizeof *tok);
+		drop_characters(l, text, len, &line[i]);
 	}
 	l->lower = page_in_small_letters(l, line, count);
 	for (unsigned i = 0; i < count && l->lower; i++)
 		for (unsigned k = 0; k < line[i].n; k++)
 			line[i].token[k].text = upper(a, &line[i].token[k]);
+	line = symbols_apart(l, line, &count);
 	for (unsigned i = 0; i < count; i++) {
 		cut_comment(l, &line[i]);
+		drop_extent(l, &line[i]);
+		part_equals(l, &line[i]);
+		part_commas(l, &line[i]);
 		if (l->reader->style->split) {
 			join_split(l->reader, &line[i]);
 			part_glued(l->reader, &line[i]);
@@ -944,9 +1121,10 @@ struct ledger_line *ledger_lines(struct ledger *l, const struct source *page, un
 		join_mnemonic(l, &line[i]);
 	for (unsigned i = 0; i + 1 < count; i++)
 		part_label(l, &line[i], &line[i + 1]);
-	line = symbols_apart(l, line, &count);
 	drop_numbers(l, line, count);
 	survey(l, line, count);
+	for (unsigned i = 0; l->sparse && i + 1 < count; i++)
+		join_place(l, &line[i], &line[i + 1]);
 	l->high_first = words_high_first(l, line, count);
 	bool list = false;
 	for (unsigned i = 0; l->high_first && i < count; i++)
@@ -958,7 +1136,10 @@ struct ledger_line *ledger_lines(struct ledger *l, const struct source *page, un
 		line = torn;
 		count = columns;
 	}
-	join_halves(l, line, count);
+	if (!l->sparse)	/* rows that print no address have no other half */
+		join_halves(l, line, count);
+	for (unsigned i = 0; i < count; i++)
+		line[i].n = line[i].symbol ? 2 : line[i].n;
 	*n = count;
 	return line;
 }

@@ -44,7 +44,7 @@ static void cut_front(struct ledger_line *line, unsigned len)
 static struct token behind(const struct ledger_line *line, unsigned len)
 {
 	struct token all[MARK_MOST + 2];
-	struct ledger_line front = {all, line->n < MARK_MOST + 2 ? line->n : MARK_MOST + 2, line->line};
+	struct ledger_line front = {.token = all, .n = line->n < MARK_MOST + 2 ? line->n : MARK_MOST + 2, .line = line->line};
 	for (unsigned i = 0; i < front.n; i++)
 		all[i] = line->token[i];
 	cut_front(&front, len);
@@ -99,11 +99,15 @@ static unsigned damaged_mark(const struct ledger *l, const struct ledger_line *l
 static void strip_before(const struct ledger *l, struct ledger_line *line, const struct habit *h)
 {
 	const struct token *t = line->token;
-	unsigned len = line->n > 1 ? marks_before(t->text, t->len) : 0;
+	unsigned len = marks_before(t->text, t->len);
+	len = line->n > 1 || len < t->len ? len : 0;
 	struct token at = len ? behind(line, len) : *t;
+	/* one of two characters is no accident: ==0300 START */
 	bool row = len && likely_address(l->reader, &at)
-		&& (h->len || (line->n > 2 && byte_likeness(l->reader, &line->token[len == t->len ? 2 : 1]) >= SCORE_BYTE_CLOSE));
-	cut_front(line, row ? len : damaged_mark(l, line, h));
+		&& ((len > 1 && legible(l, &at)) || h->len || (line->n > 2 && byte_likeness(l->reader, &line->token[len == t->len ? 2 : 1]) >= SCORE_BYTE_CLOSE));
+	unsigned cut = row ? len : damaged_mark(l, line, h);
+	cut_front(line, cut);
+	line->token->marked |= cut > 0;
 }
 
 /* 0200: or 0200- before a row of code, when it is no row of a dump; loose: where most rows have such a mark, with a

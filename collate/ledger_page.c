@@ -60,7 +60,7 @@ bool looks_number(const struct reader *r, const struct token *t)
 
 bool likely_address(const struct reader *r, const struct token *t)
 {
-	return numberish(r, t, WIDTH_ADDRESS, t->len / 2, DIGIT_CLOSE);
+	return numberish(r, t, WIDTH_ADDRESS, t->len / 2, DIGIT_CLOSE) && !isa_mnemonic(r->vocabulary, t->text, t->len);	/* CALL is no CA11 */
 }
 
 bool loose_address(const struct reader *r, const struct token *t)
@@ -158,13 +158,18 @@ static bool parse_equate(const struct ledger *l, struct record *rec, struct toke
 	for (unsigned k = 1; k < 4 && k + 1 < n; k++) {
 		if (directive_kind(l->c->dialect, &tok[k]) != STMT_EQUATE || !is_name(&tok[k - 1]))
 			continue;
+		/* 023C C1  = $C1: the byte of a row */
+		int byte = k > 1 && number_value(r, &tok[k - 2], WIDTH_ADDRESS) >= 0 ? number_value(r, &tok[k - 1], WIDTH_BYTE) : -1;
+		struct token same = bare_number(r, &tok[k + 1], WIDTH_BYTE);
+		if (byte >= 0 && number_value(r, &same, WIDTH_BYTE) == byte)
+			return false;
 		if (k + 2 < n)
 			whole_address(l, &tok[k + 1]);
 		struct token value = bare_number(l->reader, &tok[k + 1], WIDTH_ADDRESS);
 		/* 00A0 NAME = $00A0: the value once more, misread or not */
 		int first = number_value(l->reader, &tok[0], WIDTH_ADDRESS);
 		bool repeats = (k == 2 || token_is(&tok[1], "=")) && first >= 0 && number_cost(l->reader, &value, (unsigned)first, value_width(l->reader, &value)) < COST_CAP;
-		bool number = k > 1 && !repeats && maybe_number(r, &tok[0]);
+		bool number = k > 1 && !repeats && (maybe_number(r, &tok[0]) || decimalish(r, &tok[0]));
 		bool places = k == 1 || (k == 2 && (number || likely_address(r, &tok[0])))
 			|| (k == 3 && number && likely_address(r, &tok[1]))
 			|| (k == 3 && token_is(&tok[1], "=") && likely_address(r, &tok[0]));	/* CP/M's */
@@ -174,6 +179,9 @@ static bool parse_equate(const struct ledger *l, struct record *rec, struct toke
 		bool computed = here && operand_is_here(&tok[k + 1]) && number_value(r, here, WIDTH_ADDRESS) >= 0;
 		if (!(computed || likely_address(r, &value) || likely_byte(r, &value)) || !places)
 			return false;
+		*rec = (struct record){.kind = RECORD_NOTE};
+		if (computed && !number_value(r, here, WIDTH_ADDRESS))	/* some print 0000 beside whatever makes no byte */
+			return true;
 		*rec = (struct record){.kind = RECORD_EQUATE, .number = number && !(computed && here == &tok[0]) ? &tok[0] : NULL, .name = &tok[k - 1],
 				       .location = computed ? here : &tok[k + 1], .stated = computed ? NULL : stated, .origin = computed};
 		return true;
@@ -568,13 +576,30 @@ static void cut_prose(const struct ledger *l, struct record *rec)
 	}
 }
 
-/* Has it a character that an operand may have, and no name? */
-static bool has_marks(const struct token *t)
+/* Could what stands behind it be the mnemonic's operand? */
+static bool has_its_operand(const struct ledger *l, const struct isa_mnemonic *m, const struct token *t)
 {
-	unsigned i = 0;
-	while (i < t->len && !strchr(",()#$", t->text[i]))
-		i++;
-	return i < t->len;
+	return !m->min_operands || (t && (is_name(t) || looks_number(l->reader, t) || isdigit((unsigned char)*t->text)));
+}
+
+/* Is it near to some mnemonic that could have such an operand? */
+static bool near_mnemonic(const struct ledger *l, const struct token *t, const struct token *operand)
+{
+	enum { LETTERS = 5 };
+	size_t n;
+	const struct isa_mnemonic *const *all = isa_mnemonics(l->reader->vocabulary, &n);
+	for (size_t i = 0; t && t->len > 1 && t->len <= LETTERS && i < n; i++)
+		if (confuse(&l->c->confusions, t->text, t->len, all[i]->name, strlen(all[i]->name)) <= SAME_WORD && has_its_operand(l, all[i], operand))
+			return true;
+	return false;
+}
+
+static bool legible_bytes(const struct reader *r, const struct record *rec)
+{
+	unsigned n = 0;
+	while (n < rec->nbytes && number_value(r, &rec->byte[n], WIDTH_BYTE) >= 0)
+		n++;
+	return n && n == rec->nbytes;
 }
 
 void take_words(const struct ledger *l, struct record *rec, struct token *word, unsigned n)
@@ -587,8 +612,11 @@ void take_words(const struct ledger *l, struct record *rec, struct token *word, 
 		cut_prose(l, rec);
 	/* a label alone has no instruction beside it, nor have bytes that are none's */
 	bool label = rec->nbytes && rec->nwords == 1 && !rec->word->mended;
-	bool plain = label && is_name(rec->word) && !mnemonic_of(l->reader, rec->word) && !has_marks(rec->word);
-	rec->data |= directive > 0 || (label && rec->word->pos.len > rec->word->len) || (plain && bytes_length(l, rec->byte, rec->nbytes) < rec->nbytes);
+	/* where it stands is said, and more bytes than an instruction's that nothing is said of */
+	bool more = rec->location && legible_bytes(l->reader, rec) && bytes_length(l, rec->byte, rec->nbytes) < rec->nbytes;
+	for (unsigned k = 0; k < 2 && k < rec->nwords && more && rec->nbytes <= l->encodings->longest; k++)
+		more = !near_mnemonic(l, &rec->word[k], k + 1 < rec->nwords ? &rec->word[k + 1] : NULL);
+	rec->data |= directive > 0 || (label && rec->word->pos.len > rec->word->len) || more;
 	if (directive) {
 		const struct asm_directive *d = directive_of(l->c->dialect, rec->word + directive - 1);
 		unsigned values = count_data(l->c, d, rec->word + directive, rec->nwords - directive);
@@ -683,6 +711,16 @@ static bool parse_code(const struct ledger *l, struct record *rec, struct token 
 		return false;
 	return rec->number || source || follows(r, rec, before)
 		|| (number_value(l->reader, rec->location, WIDTH_ADDRESS) >= 0 && number_value(l->reader, rec->byte, WIDTH_BYTE) >= 0);
+}
+
+/* 32  C038  ;PRINT A: a comment where the rows have source. */
+static bool parse_comment(const struct ledger *l, struct record *rec, struct token *tok, unsigned n)
+{
+	const struct reader *r = l->reader;
+	unsigned number = n > 1 && decimalish(r, tok) && (*tok[1].text == ';' || number_value(r, &tok[1], WIDTH_ADDRESS) >= 0);
+	unsigned at = number + (number < n && number_value(r, &tok[number], WIDTH_ADDRESS) >= 0);
+	*rec = (struct record){.kind = RECORD_NOTE, .number = number ? tok : NULL, .word = tok + at, .nwords = n - at};
+	return at > number && at < n && *tok[at].text == ';';
 }
 
 static bool parse_note(const struct ledger *l, struct record *rec, struct token *tok, unsigned n)
@@ -910,7 +948,7 @@ bool parse_record(const struct ledger *l, struct record *rec, struct token *tok,
 	enum record_kind kind = before ? before->kind : RECORD_SOURCE;
 	if ((kind == RECORD_SYMBOL || *n == 2) && parse_named(l, rec, tok, *n, before))
 		return true;
-	if (parse_rest(l, rec, tok, n, before))
+	if (parse_comment(l, rec, tok, *n) || parse_rest(l, rec, tok, n, before))
 		return true;
 	if (parse_equate(l, rec, tok, *n) || parse_space(l, rec, tok, *n) || parse_place(l, rec, tok, *n, before))
 		return true;
@@ -928,24 +966,6 @@ bool parse_record(const struct ledger *l, struct record *rec, struct token *tok,
 }
 
 /* ---- source in the text ---- */
-
-/* Could what stands behind it be the mnemonic's operand? */
-static bool has_its_operand(const struct ledger *l, const struct isa_mnemonic *m, const struct token *t)
-{
-	return !m->min_operands || (t && (is_name(t) || looks_number(l->reader, t) || isdigit((unsigned char)*t->text)));
-}
-
-/* Is it near to some mnemonic that could have such an operand? */
-static bool near_mnemonic(const struct ledger *l, const struct token *t, const struct token *operand)
-{
-	enum { LETTERS = 5 };
-	size_t n;
-	const struct isa_mnemonic *const *all = isa_mnemonics(l->reader->vocabulary, &n);
-	for (size_t i = 0; t && t->len > 1 && t->len <= LETTERS && i < n; i++)
-		if (confuse(&l->c->confusions, t->text, t->len, all[i]->name, strlen(all[i]->name)) <= SAME_WORD && has_its_operand(l, all[i], operand))
-			return true;
-	return false;
-}
 
 /* A line of source alone: the mnemonic is sure, or looks like one while the lines around are. */
 bool parse_text(const struct ledger *l, struct record *rec, struct token *tok, unsigned n, bool in_run)

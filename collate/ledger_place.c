@@ -157,7 +157,8 @@ static void add_steps(const struct ledger *l, const struct record *rec, struct l
 	if (!rec->data)
 		link_add_step(k, length, length == rec->nbytes ? 0 : COST_UNEVEN);
 	/* without an address behind it a row is as long as its list of values */
-	bool list = l->sparse && rec->data && rec->next && rec->next->kind == RECORD_DATA && rec->owed && rec->owed <= ISA_MAX_LENGTH;
+	bool list = l->sparse && rec->data && rec->next && rec->next->kind == RECORD_DATA && rec->owed && rec->owed <= ISA_MAX_LENGTH
+		&& !(rec->next->next && rec->next->next->more);
 	if (list)
 		link_add_step(k, rec->nbytes + rec->owed, 0);
 	link_add_step(k, rec->nbytes, rec->data ? list : COST_UNEVEN);

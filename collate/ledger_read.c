@@ -792,8 +792,11 @@ bool ledger_read(struct ledger *l, struct source *page, unsigned first, unsigned
 			continue;
 		}
 		memcpy(tok, all[i].token, n * sizeof *tok);
-		mend_beginning(l, tok, &n, before, &ends);
-		bool read = parse_record(l, &rec, tok, &n, before);
+		if (all[i].symbol)
+			rec = (struct record){.kind = RECORD_SYMBOL, .location = &tok[1], .name = &tok[0]};
+		else
+			mend_beginning(l, tok, &n, before, &ends);
+		bool read = all[i].symbol || parse_record(l, &rec, tok, &n, before);
 		struct record mended;
 		unsigned joined = read && may_go_on(l, &rec) ? join_lines(l, &rec, tok, &n, before, &all[i], lines - i) : 0;
 		bool code = read && rec.kind == RECORD_CODE;

@@ -73,6 +73,7 @@ unsigned address_words(const struct reader *r, const struct token *tok, unsigned
 /* A line as a row of a style, to the letter. */
 struct surveyed {
 	unsigned address, nbytes;
+	bool bare;			/* it prints no address */
 	bool joined;			/* page and place without a blank or mark between them */
 	uint8_t byte[ROW_WORDS];
 	const struct token *rest;	/* behind the bytes */
@@ -82,6 +83,14 @@ struct surveyed {
 /* The bytes that a word is, joined or not, behind those of the row. false: it is none. */
 static bool add_bytes(const struct reader *r, const struct token *t, struct surveyed *row)
 {
+	const char *comma = memchr(t->text, ',', t->len);
+	if (comma && r->style->radix == 10 && row->nbytes < ROW_WORDS) {	/* 221,33,73 */
+		struct token first = *t, rest = *t;
+		first.len = (unsigned)(comma - t->text);
+		rest.text = comma + 1;
+		rest.len -= first.len + 1;
+		return add_bytes(r, &first, row) && rest.len && add_bytes(r, &rest, row);
+	}
 	unsigned joined = number_joined(r, t), n = joined ? joined : 1, unit = t->len / n;
 	int value[ROW_WORDS];
 	for (unsigned k = 0; k < n && k < ROW_WORDS; k++) {
@@ -110,13 +119,11 @@ static bool is_line_number(const struct token *t)
 	return t->len <= NUMBER_DIGITS && all_digits(t, decimal_digits);
 }
 
-static bool read_row(const struct reader *r, const struct token *tok, unsigned n, enum line_numbers numbers, struct surveyed *row)
+/* The bytes from the ith word on, and what stands behind them. */
+static void read_bytes(const struct reader *r, const struct token *tok, unsigned n, unsigned i, enum line_numbers numbers, struct surveyed *row)
 {
-	unsigned i = numbers == NUMBERS_BEFORE && n && is_line_number(tok);
-	unsigned words = address_words(r, tok + i, n - i, &row->address), before = 0;
-	row->joined = r->style->split && words == 1 && !half_mark(&tok[i]);
-	row->nbytes = 0;
-	for (i += words; words && i < n && !before_operands(&tok[i], n - i); i++) {
+	unsigned before = 0;
+	for (row->nbytes = 0; i < n && !before_operands(&tok[i], n - i); i++) {
 		unsigned had = row->nbytes;
 		if (!add_bytes(r, &tok[i], row))
 			break;
@@ -126,6 +133,17 @@ static bool read_row(const struct reader *r, const struct token *tok, unsigned n
 		row->nbytes = before;
 	row->rest = tok + i;
 	row->nrest = n - i;
+}
+
+static bool read_row(const struct reader *r, const struct token *tok, unsigned n, enum line_numbers numbers, struct surveyed *row)
+{
+	unsigned i = numbers == NUMBERS_BEFORE && n && is_line_number(tok);
+	unsigned words = address_words(r, tok + i, n - i, &row->address);
+	row->joined = r->style->split && words == 1 && !half_mark(&tok[i]);
+	read_bytes(r, tok, n, i + words, numbers, row);
+	row->bare = !words || !row->nbytes;
+	if (words && row->bare)		/* A900 LDA #0 */
+		read_bytes(r, tok, n, i, numbers, row);
 	return row->nbytes > 0;
 }
 
@@ -212,12 +230,15 @@ struct tally {
 	int bare, marked;		/* operands that are their bytes only in the page's own radix, less those only as decimal; with a mark */
 	struct notations notations;
 	bool *begins;			/* by address: a row does there */
-	unsigned next, targets, tried, joined;
+	unsigned next, targets, tried, joined, unplaced;
+	unsigned longest;		/* bytes of a row with a statement */
 };
 
 static void count_row(void *context, const struct surveyed *row)
 {
 	struct tally *t = context;
+	if (row->bare)
+		return;
 	t->begins[row->address] = true;
 	t->survey.steps += t->survey.rows && row->address == t->next;
 	t->survey.rows++;
@@ -273,16 +294,53 @@ static int bare_radix(const struct number_style *s)
 	return s->radix == 8 ? 8 : 16;
 }
 
-static void hear_row(void *context, const struct surveyed *row)
+/* The words of the statements that stand beside its bytes, to each notation's credit. Returns the most. */
+static unsigned hear_statement(struct tally *t, const struct surveyed *row)
 {
-	struct tally *t = context;
-	t->bare += says_radix(row, bare_radix(t->survey.style), t->notations.n && t->notations.list->hex, &t->marked);
-	t->targets += says_target(row, t->begins);
+	unsigned most = 0;
 	for (unsigned d = 0; d < t->notations.n; d++) {
 		unsigned words = statement_score(&t->notations.list[d], row);
 		t->notations.score[d] += 2 * words;
 		t->notations.statements[d] += words > 0;
+		most = words > most ? words : most;
 	}
+	return most;
+}
+
+static void hear_row(void *context, const struct surveyed *row)
+{
+	struct tally *t = context;
+	if (row->bare)
+		return;
+	t->bare += says_radix(row, bare_radix(t->survey.style), t->notations.n && t->notations.list->hex, &t->marked);
+	t->targets += says_target(row, t->begins);
+	if (hear_statement(t, row) && row->nbytes > t->longest)
+		t->longest = row->nbytes;
+}
+
+/* Rows without an address are rows where they have their statement, and are no fewer than half as many as those with one; behind a
+ * number they would be any. */
+static void hear_bare(void *context, const struct surveyed *row)
+{
+	struct tally *t = context;
+	t->unplaced += row->bare && hear_statement(t, row);
+}
+
+static void hear_rows(const struct reader *r, struct source *const *pages, size_t npages, enum line_numbers numbers, struct tally *t)
+{
+	enum { LEAST = 4 };
+	size_t n = t->notations.n * sizeof(unsigned);
+	each_row(r, pages, npages, numbers, hear_row, t);
+	unsigned *score = arena_alloc(r->arena, 2 * n + 1), *statements = score + t->notations.n;
+	memcpy(score, t->notations.score, n);
+	memcpy(statements, t->notations.statements, n);
+	each_row(r, pages, npages, numbers, hear_bare, t);
+	if (numbers == NUMBERS_NOWHERE && t->unplaced >= LEAST && 2 * t->unplaced >= t->survey.rows) {
+		t->survey.rows += t->unplaced;
+		return;
+	}
+	memcpy(t->notations.score, score, n);
+	memcpy(t->notations.statements, statements, n);
 }
 
 /* With two bytes the second is a number in the source, too. */
@@ -334,9 +392,9 @@ struct survey survey_pages(struct source *const *pages, size_t npages, const str
 				  .notations = {.list = dialects, .n = ndialects, .score = arena_alloc(&a, (ndialects + 1) * sizeof(unsigned)),
 						.statements = arena_alloc(&a, (ndialects + 1) * sizeof(unsigned))}};
 		each_row(&r, page, npages, how % LINE_NUMBERS, count_row, &t);
+		hear_rows(&r, page, npages, how % LINE_NUMBERS, &t);
 		if (!t.survey.rows)
 			continue;
-		each_row(&r, page, npages, how % LINE_NUMBERS, hear_row, &t);
 		choose_dialect(&t, &words);
 		/* where others have their mark, it was lost */
 		t.survey.unmarked = t.bare > t.marked ? (unsigned)bare_radix(r.style) : t.bare < 0 ? 10 : 0;
@@ -356,6 +414,15 @@ struct survey survey_pages(struct source *const *pages, size_t npages, const str
 		each_row(&r, page, npages, best_numbers, assemble_row, &best);
 		choose_dialect(&best, &words);
 	}
+	/* 2003 LHLD 2042: rows without bytes, or with the first alone, as debuggers print them, where some number can be no other */
+	unsigned bare = 0, marks = 0;
+	for (size_t i = 0; i < npages && best.longest < 2; i++) {
+		bare += page_bare(page[i]);
+		for (unsigned d = 0; d < ndialects; d++)
+			marks += page_marks(&dialects[d], page[i]);
+	}
+	if (bare > marks)
+		best.survey.unmarked = 16;
 	arena_free(&a);
 	return best.survey;
 }

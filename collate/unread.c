@@ -288,14 +288,24 @@ static bool explained_elsewhere(const struct collation *c, unsigned end)
 	return false;
 }
 
-/* The address that a line is, with or without a number before it, to the letter; -1: none, or
- * more is on it: labels, origins and END stand beside the address of what follows elsewhere. */
+/* Are the words numbers to the letter, as bytes are printed? */
+static bool all_bytes(const struct number_style *s, const struct token *tok, unsigned n)
+{
+	unsigned i = 0;
+	while (i < n && style_value(s, 1, tok[i].text, tok[i].len) >= 0)
+		i++;
+	return i == n;
+}
+
+/* The address that a line is, with or without a number before it, to the letter, or that stands in one that nobody read with
+ * nothing but bytes behind it; -1: none, or more is on it: labels, origins and END stand beside the address of what follows
+ * elsewhere. */
 static long lone_address(const struct collation *c, const struct lines *l, unsigned line)
 {
 	const struct number_style *s = c->reader.style;
 	struct token tok[WORDS];
 	unsigned n = token_line(l->source, line, tok, WORDS);
-	for (unsigned i = 0; i < 2 && i < n; i++) {
+	for (unsigned i = 0; i < n; i++) {
 		struct token at = without_mark(tok[i]);
 		unsigned words = 1;
 		if (s->split && at.len == s->digits[1] && i + 1 < n) {
@@ -303,8 +313,10 @@ static long lone_address(const struct collation *c, const struct lines *l, unsig
 			words = 2;
 		}
 		long address = at.len == s->digits[2] ? style_value(s, 2, at.text, at.len) : -1;
-		if (address >= 0)
+		if (address >= 0 && i < 2)
 			return i + words < n ? -1 : address;
+		if (address >= 0 && i + words < n && !l->taken[line] && all_bytes(s, &tok[i + words], n - i - words))
+			return address;
 	}
 	return -1;
 }

@@ -21,17 +21,22 @@ static unsigned heads_of(const char *text, size_t len, unsigned col[COLUMNS])
 	return n >= HEADS_LEAST ? n : 0;
 }
 
+bool grid_is_head(const char *text, size_t len)
+{
+	unsigned col[COLUMNS] = {0}, n = 0, heads = heads_of(text, len, col);
+	for (unsigned k = 0; k < COLUMNS && heads; k++)	/* each once: 00 00 00 is a row */
+		n += col[k] > 0;
+	return heads && n == heads;
+}
+
 /* Without heads, where the bytes of whole rows stand. */
 static bool find_heads(struct page_reading *p, const struct page_part *part, unsigned col[COLUMNS])
 {
 	for (unsigned line = part->first; line <= part->last; line++) {
 		size_t len;
 		const char *text = source_line(part->source, line, &len);
-		if (!heads_of(text, len, col))
-			continue;
-		p->lines -= p->unlike[line];	/* it has numbers, which are explained */
-		p->unlike[line] = false;
-		return true;
+		if (heads_of(text, len, col))
+			return true;
 	}
 	for (unsigned i = 0; i < p->nrows; i++) {
 		for (unsigned k = 0; p->row[i].nbytes == COLUMNS && k < COLUMNS; k++)

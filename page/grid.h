@@ -12,4 +12,7 @@
 /* Gives each row the last digit of the address of its first byte. */
 void grid_columns(struct page_reading *p, const struct page_part *part);
 
+/* Is a line the heads of columns: 0 1 2 3 4 5 6 7 8 9 A B C D E F? */
+bool grid_is_head(const char *text, size_t len);
+
 #endif

@@ -74,7 +74,8 @@ static bool has_numbers(const char *text, size_t len)
 		unsigned digits = numeric_word(text + i, end - i, &decimal);
 		n += digits >= LONG ? 2 : digits > 0;
 	}
-	return n > 1 && decimal && !marks_command(text, (unsigned)len) && !marks_header(text, (unsigned)len) && !is_prose(text, len);
+	return n > 1 && decimal && !marks_command(text, (unsigned)len) && !marks_header(text, (unsigned)len) && !grid_is_head(text, len)
+		&& !is_prose(text, len);
 }
 
 /* 57 4F-52 4C: a dash in the middle of a row, between two words of two digits. */
@@ -95,8 +96,6 @@ static unsigned line_text(const struct page_part *part, unsigned line, bool smal
 	len = len < LINE_MOST ? len : LINE_MOST;
 	for (size_t i = 0; i < len; i++)
 		text[i] = small ? (char)toupper((unsigned char)p[i]) : p[i];
-	unsigned prompt = marks_prompt(text, (unsigned)len);
-	memset(text, ' ', prompt);
 	for (unsigned i = 0; i < len; i++)
 		text[i] = middle_dash(text, (unsigned)len, i) ? ' ' : text[i];
 	return (unsigned)len;
@@ -468,13 +467,11 @@ static unsigned numeric_lines(struct arena *a, const struct page_part *part, uns
 {
 	unsigned n = 0;
 	*out = arena_alloc(a, (part->last - part->first + 2) * sizeof **out);
-	bool head = false;	/* of numbers that are no row's */
 	for (unsigned line = part->first; line <= part->last; line++) {
 		size_t len;
 		const char *text = source_line(part->source, line, &len);
-		if (!head && has_numbers(text, len))
+		if (has_numbers(text, len))
 			(*out)[n++] = line;
-		head = marks_head(text, (unsigned)len);
 	}
 	return n;
 }

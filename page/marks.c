@@ -3,11 +3,12 @@
 #include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 unsigned marks_before(const char *word, unsigned len)
 {
 	/* Commodore's monitors: memory, instructions, what was assembled; others' prompts */
-	static const char *const before[] = {".:", ".,", ".;", ">", ",", "*", "."};
+	static const char *const before[] = {".:", ".,", ".;", "==", ">", ",", "*", "."};
 	for (unsigned i = 0; i < sizeof before / sizeof *before; i++) {
 		unsigned n = (unsigned)strlen(before[i]);
 		if (len >= n && !memcmp(word, before[i], n))
@@ -95,20 +96,26 @@ unsigned marks_prompt(const char *line, unsigned len)
 
 bool marks_head(const char *line, unsigned len)
 {
-	static const char *const words[] = {"NEXT", "PC"};
+	/* a program's end and counter; its counter and registers */
+	static const char *const words[] = {"NEXT", "PC", "IRQ", "SR", "AC", "XR", "YR", "SP", "AR", "NV-BDIZC"};
+	enum { WORDS = sizeof words / sizeof *words };
 	unsigned n = 0, i = 0, end;
-	for (; i < len; i = end) {
+	bool counter = false;
+	for (; i < len; i = end, n++) {
 		while (i < len && isspace((unsigned char)line[i]))
 			i++;
 		for (end = i; end < len && !isspace((unsigned char)line[end]);)
 			end++;
 		if (end == i)
 			break;
-		if (n == sizeof words / sizeof *words || end - i != strlen(words[n]) || memcmp(line + i, words[n], end - i) != 0)
+		unsigned k = 0;
+		while (k < WORDS && (end - i != strlen(words[k]) || strncasecmp(line + i, words[k], end - i) != 0))
+			k++;
+		if (k == WORDS)
 			return false;
-		n++;
+		counter |= k == 1;
 	}
-	return n == sizeof words / sizeof *words;
+	return counter && n > 1;
 }
 
 bool marks_header(const char *line, unsigned len)

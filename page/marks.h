@@ -15,7 +15,7 @@ bool marks_command(const char *line, unsigned len);
 bool marks_range(const char *line, unsigned len, unsigned *from, unsigned *to);
 /* Characters at the line's begin that are the AIM 65's prompt, <M>= or < >; 0: there is none. */
 unsigned marks_prompt(const char *line, unsigned len);
-/* Is it what stands above numbers of a debugger's own, as CP/M's DDT has it: NEXT  PC? */
+/* Is it what stands above numbers of a debugger's own: NEXT  PC, as CP/M's DDT has it, or PC  SR AC XR YR SP? */
 bool marks_head(const char *line, unsigned len);
 /* Is it the record S0, which names an S-record file? */
 bool marks_header(const char *line, unsigned len);

@@ -9,6 +9,7 @@
 #include "page/layout.h"
 #include "page/numbered.h"
 #include "page/order.h"
+#include "page/plain.h"
 #include "page/shape.h"
 
 static struct arena arena;
@@ -30,7 +31,7 @@ static char *read_page(const char *text)
 {
 	struct confusions c;
 	struct letters letters = letters_of(&c);
-	struct source *src = source_new(&arena, "page", text, strlen(text));
+	struct source *src = plain_page(&arena, source_new(&arena, "page", text, strlen(text)));
 	struct page_part part = {src, 1, src->lines};
 	struct page_reading *out[4], *nearest;
 	struct buf b = BUF_INIT;
@@ -207,6 +208,12 @@ static const struct {
 	{"NEXT PC IS\n0100 A9 00 8D 20\n0104 D0 60 EA EA\n", "dump 1: 0100 A9 00 8D 20; 0104 D0 60 EA EA"},
 	/* monitors' prompts, the name of a file, sentences with numbers in them */
 	{"<M>=0300 A9 00 8D 20\n< >  0304 D0 60 EA EA\n", "dump 1: 0300 A9 00 8D 20; 0304 D0 60 EA EA"},
+	/* heads above the columns, and the range that was asked for: whole addresses are no grid's; zeros are no heads */
+	{"HEXDUMP: 200,22F\n      0  1  2  3  4  5  6  7  8  9  A  B  C  D  E  F\n0200: A0 00 84 72 B1 70 AA C8 CA F0 1E B1 70 C8 D1 70\n"
+	 "0210: 90 10 F0 0E 48 B1 70 88 91 70 68 C8 91 70 A9 FF\n0220: 85 72 CA D0 E6 24 72 30 D7 60 A9 36 85 70 A9 02\n",
+	 "dump 1: 0200 A0 00 84 72 B1 70 AA C8 CA F0 1E B1 70 C8 D1 70; 0210 90 10 F0 0E 48 B1 70 88 91 70 68 C8 91 70 A9 FF; "
+	 "0220 85 72 CA D0 E6 24 72 30 D7 60 A9 36 85 70 A9 02"},
+	{"0200 A9 00 8D 20\n0204 00 00 00 00\n", "dump 1: 0200 A9 00 8D 20; 0204 00 00 00 00"},
 	{"S00600004844521B\nS1060300A9008DC0\nS1060303D060EA84\n", "S-records 1: 0300 A9 00 8D =C0; 0303 D0 60 EA =84"},
 	{"Set the 8 switches to 03 and load what follows at 0300:\n0300 A9 00\nThere are 10 ways, of which 2 work on the old board, to do it.\n0302 8D 20\n",
 	 "dump 1: 0300 A9 00; 0302 8D 20"},
@@ -224,6 +231,77 @@ START_TEST(layouts)
 END_TEST
 
 /* ---- BASIC: what a loop says of the six bytes behind it ---- */
+
+/* Pages, and their words in the order in which they are read; is NULL: as they stand. */
+static const struct {
+	const char *was, *is;
+} plain[] = {
+	{"0300 A9 05 LDA #5\n0302 85 40 STA $40\n0304 CA DEX\n0305 CA DEX\n0306 60 RTS\n", NULL},
+	{"10 0300 A9 05 LDA #5\n20 0302 85 40 STA $40\n30 0304 CA DEX\n40 0305 CA DEX\n50 0306 60 RTS\n", NULL},
+	/* two dumps side by side, labels before some addresses, numbers between */
+	{"0300 A9 05  0400 A9 05\n0302 85 40  0402 85 40\n0304 CA CA  0404 CA CA\n0306 CA 60  0406 CA 60\n0308 CA 60  0408 CA 60\n", NULL},
+	{"GO,  0300 A9 05 LDA #5\n     0302 85 40 STA $40\n     0304 CA DEX\n     0305 CA DEX\n     0306 60 RTS\n", NULL},
+	{"001 000 00 101 001 051\n001 001 00 101 001 051\n001 002 00 101 001 051\n001 003 00 101 001 051\n001 004 00 101 001 051\n", NULL},
+	/* bytes behind the source; a row whose address is misread; a label alone */
+	{"LDA #5  0300 A9 05\nSTA $40 0302 85 40\nDEX     0304 CA\nDEX     O3?5 CA\nINX     0306 E8\nTAX     0307 AA\nRTS     0308 60\nEND\n",
+	 "0300 A9 05 LDA #5\n0302 85 40 STA $40\n0304 CA DEX\nO3?5 CA DEX\n0306 E8 INX\n0307 AA TAX\n0308 60 RTS\nEND\n"},
+	/* ... a label between */
+	{"0300 GO  A9 05 LDA #5\n0302 ON  85 40 STA $40\n0304     CA    DEX\n0305 TO  CA    DEX\n0306 THE 60    RTS\n",
+	 "0300 A9 05 GO LDA #5\n0302 85 40 ON STA $40\n0304 CA DEX\n0305 CA TO DEX\n0306 60 THE RTS\n"},
+	/* keys, of which one says another byte */
+	{"DA A9 + 0300 A9 LDA #5\nDA 05 + 0301 05\nDA CA + 0302 CA DEX\nDA C4 + 0303 CA DEX\nDA AA + 0304 AA TAX\nDA 60 + 0305 60 RTS\n",
+	 "0300 A9 LDA #5\n0301 05\n0302 CA DEX\n0303 CA DEX\n0304 AA TAX\n0305 60 RTS\n"},
+	{"0 3 0 0   A 9   0 5   L D A\n0 3 0 2   C A   D E X\n0 3 0 3  6 0  R T S   N O T\n", "0300 A9 05 LDA\n0302 CA DEX\n0303 60 RTS NOT\n"},
+	{"001 000  MVI A   00 111 110  076\n001 001  (data)  00 000 101  005\n001 002  HLT     01 110 110  166\n",
+	 "001 000 00 111 110 076\n001 001 00 000 101 005\n001 002 01 110 110 166\n"},
+	{"001 000  00 111 110  076 MVI A\n001 001  00 000 101  005\n001 002  01 110 110  166 HLT\n", "001 000 076 MVI A\n001 001 005\n001 002 166 HLT\n"},
+	{"<M>=0300 A9 00\n< >  0304 D0 60\n", "0300 A9 00\n0304 D0 60\n"},
+	{"NEXT  PC\n0180 0100\n0100 A9\n", "NEXT PC\n\n0100 A9\n"},
+	{"PC  SR AC XR YR SP\nC000 B0 00 00 00 F6\n0100 A9\n", "PC SR AC XR YR SP\n\n0100 A9\n"},
+	/* a row that is longer than its column leaves room for */
+	{"LDA #5  0300 A9 05\nSTA $40 0302 85 40\nDEX     0304 CA\nINX     0305 E8\nTAX     0306 AA\n.BYTE 1,2,3,4  0307 01 02 03 04\n",
+	 "0300 A9 05 LDA #5\n0302 85 40 STA $40\n0304 CA DEX\n0305 E8 INX\n0306 AA TAX\n0307 01 02 03 04 .BYTE 1,2,3,4\n"},
+	{"", NULL}, {"\n\n", NULL}, {"a", NULL}, {"0 0 0 0 0 0 0 0 0\n0 0 0 0 0 0 0 0 0", "000000000\n000000000\n"},
+};
+
+/* The words of a text with one blank between them. */
+static const char *words_of(const struct source *src)
+{
+	struct buf b = BUF_INIT;
+	for (unsigned line = 1; line <= src->lines; line++) {
+		size_t len, n = b.len;
+		const char *p = source_line(src, line, &len);
+		for (size_t i = 0; i < len; i++) {
+			if (p[i] != ' ' && i && p[i - 1] == ' ' && b.len > n)
+				buf_putc(&b, ' ');
+			if (p[i] != ' ')
+				buf_putc(&b, p[i]);
+		}
+		buf_putc(&b, '\n');
+	}
+	const char *text = arena_strndup(&arena, buf_str(&b), b.len);
+	buf_free(&b);
+	return text;
+}
+
+START_TEST(plain_rows)
+{
+	struct source *page = source_new(&arena, "page", plain[_i].was, strlen(plain[_i].was)), *made = plain_page(&arena, page);
+	ck_assert_uint_eq(made->lines, page->lines);
+	ck_assert_str_eq(words_of(made), plain[_i].is ? plain[_i].is : words_of(page));
+	/* each word is told where it was printed, however often it was moved */
+	for (unsigned line = 1; line <= made->lines; line++) {
+		size_t len, had;
+		const char *p = source_line(made, line, &len);
+		for (size_t i = 0; i < len; i++) {
+			struct pos at = source_printed((struct pos){made, line, (unsigned)i + 1, 1});
+			const char *q = source_line(page, line, &had);
+			if (p[i] != ' ' && made->nparts)
+				ck_assert(at.line == line && at.col <= had && q[at.col - 1] == p[i]);
+		}
+	}
+}
+END_TEST
 
 static const struct {
 	const char *loop, *told;
@@ -600,6 +678,7 @@ Suite *suite_page(void)
 	TCase *t = tcase_create("page");
 	tcase_add_checked_fixture(t, NULL, teardown);
 	tcase_add_loop_test(t, layouts, 0, sizeof pages / sizeof *pages);
+	tcase_add_loop_test(t, plain_rows, 0, sizeof plain / sizeof *plain);
 	tcase_add_loop_test(t, basic_loops, 0, sizeof loops / sizeof *loops);
 	tcase_add_test(t, letters_of_patterns);
 	tcase_add_test(t, order_of_any_length);

@@ -1,0 +1,449 @@
+#include "page/plain.h"
+
+#include <ctype.h>
+#include <string.h>
+
+#include "base/buf.h"
+#include "page/marks.h"
+#include "page/number.h"
+
+/* A copy of the page with another text, of as many lines and characters. */
+static struct source *copy_of(struct arena *a, struct source *page, const char *text)
+{
+	struct source *plain = source_new(a, page->name, text, page->len);
+	plain->file = page->file ? page->file : page;
+	return plain;
+}
+
+/* What a monitor says of itself: < > 033C 01 0A, the AIM 65's prompt; the numbers below NEXT  PC, DDT's, and below the
+ * names of registers. */
+static struct source *without_prompts(struct arena *a, struct source *page)
+{
+	char *text = NULL;
+	bool head = false;
+	for (unsigned line = 1; line <= page->lines; line++) {
+		size_t len;
+		const char *p = source_line(page, line, &len);
+		size_t prompt = head ? len : marks_command(p, (unsigned)len) ? 0 : marks_prompt(p, (unsigned)len);
+		head = marks_head(p, (unsigned)len);
+		if (prompt && !text)
+			text = arena_strndup(a, page->text, page->len);
+		if (prompt)
+			memset(text + (p - page->text), ' ', prompt);
+	}
+	return text ? copy_of(a, page, text) : page;
+}
+
+/* ---- letters apart ---- */
+
+/* Words of one character, and longer ones. */
+static void count_words(const char *p, size_t len, unsigned *single, unsigned *longer)
+{
+	for (size_t i = 0, end; i < len; i = end + 1) {
+		for (end = i; end < len && !isspace((unsigned char)p[end]);)
+			end++;
+		*single += end == i + 1;
+		*longer += end > i + 1;
+	}
+}
+
+static bool is_spaced(const char *p, size_t len)
+{
+	enum { LEAST = 8, MORE = 8 };	/* characters; ... than words */
+	unsigned single = 0, longer = 0;
+	count_words(p, len, &single, &longer);
+	return single >= LEAST && single >= MORE * longer;
+}
+
+/* Each word is closed up where it begins: 0 2 0 0   A 9  0 5 */
+static struct source *without_spacing(struct arena *a, struct source *page)
+{
+	unsigned spaced = 0, others = 0;
+	for (unsigned line = 1; line <= page->lines; line++) {
+		size_t len;
+		const char *p = source_line(page, line, &len);
+		unsigned single = 0, longer = 0;
+		count_words(p, len, &single, &longer);
+		spaced += is_spaced(p, len);
+		others += longer > 1 && !is_spaced(p, len);
+	}
+	if (spaced < 2 || spaced <= others)
+		return page;
+	char *text = arena_strndup(a, page->text, page->len);
+	for (unsigned line = 1; line <= page->lines; line++) {
+		size_t len, end, to;
+		const char *p = source_line(page, line, &len);
+		char *out = text + (p - page->text);
+		for (size_t i = 0; i < len && is_spaced(p, len); i = end) {
+			for (to = i, end = i; end < len; end += 2) {
+				if (isspace((unsigned char)p[end]))
+					break;
+				out[to++] = p[end];
+				if (end + 1 < len && !isspace((unsigned char)p[end + 1]))
+					end--;	/* the blank between two was lost */
+			}
+			end = end < len ? end : len;
+			memset(out + to, ' ', end - to);
+			end += end == i;
+		}
+	}
+	return copy_of(a, page, text);
+}
+
+/* ---- switches ---- */
+
+enum { BITS = 8, GROUPED = 10 };	/* 00 111 110 */
+
+/* The value of the switches that begin there, in the groups of octal digits; -1: none do. */
+static int switches_at(const char *p, const char *end)
+{
+	int value = 0;
+	if (end - p < GROUPED)
+		return -1;
+	for (unsigned i = 0; i < GROUPED; i++) {
+		bool blank = i == 2 || i == 6;
+		if (blank ? p[i] != ' ' : p[i] != '0' && p[i] != '1')
+			return -1;
+		value = blank ? value : 2 * value + (p[i] - '0');
+	}
+	return end - p == GROUPED || isspace((unsigned char)p[GROUPED]) ? value : -1;
+}
+
+/* Is the next word behind them their value in octal? */
+static bool says_value(const char *p, const char *end, int value)
+{
+	enum { DIGITS = 3 };
+	while (p < end && (*p == ' ' || *p == '\t'))
+		p++;
+	bool same = end - p >= DIGITS;
+	for (unsigned i = 0; i < DIGITS && same; i++)
+		same = p[i] == '0' + (value >> 3 * (DIGITS - 1 - i) & 7);
+	return same && (end - p == DIGITS || isspace((unsigned char)p[DIGITS]));
+}
+
+/* Where a line has them, behind its first word; NULL: nowhere. */
+static const char *find_switches(const char *p, const char *end, int *value)
+{
+	for (const char *q = p; q < end; q++) {
+		*value = q > p && isspace((unsigned char)q[-1]) ? switches_at(q, end) : -1;
+		if (*value >= 0)
+			return q;
+	}
+	return NULL;
+}
+
+/* Where the words of a line from one place up to another have letters: blanks; true: there is one. */
+static bool blank_words(const struct source *page, char *text, const char *from, const char *end)
+{
+	bool any = false;
+	for (const char *p = from, *behind; p < end; p = behind + 1) {
+		bool letters = false;
+		for (behind = p; behind < end && !isspace((unsigned char)*behind); behind++)
+			letters |= isalpha((unsigned char)*behind) != 0;
+		if (letters && text)
+			memset(text + (p - page->text), ' ', (size_t)(behind - p));
+		any |= letters;
+	}
+	return any;
+}
+
+/*
+ * 000 012   00 111 110   076   MVI A,5: in a listing the switches stand between an address and its byte, which says the
+ * same; with blanks for them the rows are read as any others. A page of nothing else is a dump, whose layout has them;
+ * so is one with words before them, which say what the byte is, and no more: (address), or a mnemonic without its operand.
+ */
+static struct source *without_switches(struct arena *a, struct source *page)
+{
+	char *text = NULL;
+	unsigned rows = 0, before = 0, behind = 0;
+	for (unsigned pass = 0; pass < 2; pass++) {
+		for (unsigned line = 1; line <= page->lines; line++) {
+			const char *p = page->line[line - 1], *end = page->line[line], *at;
+			int value;
+			at = find_switches(p, end, &value);
+			if (!at || !says_value(at + GROUPED, end, value))
+				continue;
+			bool dump = text && before * 2 > rows;
+			if (text && !dump)
+				memset(text + (at - page->text), ' ', GROUPED);
+			bool has = blank_words(page, dump ? text : NULL, p, at), has_behind = blank_words(page, dump ? text : NULL, at, end);
+			rows += !text;
+			before += !text && has;
+			behind += !text && has_behind;
+		}
+		/* statements beside some of them */
+		if (!pass && (rows < 2 || (before + behind) * 4 < rows))
+			return page;
+		text = text ? text : arena_strndup(a, page->text, page->len);
+	}
+	return copy_of(a, page, text);
+}
+
+/* ---- columns in another order ---- */
+
+enum {
+	WORDS = 48,		/* of a line that are looked at */
+	COLUMNS = 96,		/* where words begin */
+	STEPS_LEAST = 4,	/* rows that go on where the one above ends */
+	BYTES_MOST = 8,		/* that are joined */
+};
+
+struct word {
+	const char *text;
+	unsigned len, col;	/* from 0 */
+};
+
+/* Words of a row by what they say; each from one up to another. */
+struct row {
+	unsigned address, address_end, byte, byte_end;
+	long value;		/* of its address; -1: it is not legible */
+	unsigned nbytes;
+};
+
+/* Where rows have their address and bytes. */
+struct places {
+	const struct number_style *style;
+	unsigned address, byte;	/* columns */
+	unsigned steps;
+};
+
+static unsigned words_of(const struct source *page, unsigned line, struct word *w)
+{
+	size_t len;
+	const char *p = source_line(page, line, &len);
+	unsigned n = 0;
+	for (size_t i = 0, end; i < len && n < WORDS; i = end + 1) {
+		for (end = i; end < len && !isspace((unsigned char)p[end]);)
+			end++;
+		if (end > i)
+			w[n++] = (struct word){p + i, (unsigned)(end - i), (unsigned)i};
+	}
+	return n;
+}
+
+/* How many words are an address, perhaps with a mark behind it; 0: they are none. */
+static unsigned address_at(const struct number_style *s, const struct word *w, unsigned n, long *value)
+{
+	unsigned len = w->len - (w->len > 1 && marks_behind(w->text[w->len - 1]));
+	*value = style_value(s, 2, w->text, len);
+	if (*value >= 0 || !s->split || n < 2)
+		return *value >= 0;
+	long high = style_value(s, 1, w->text, w->len), low = style_value(s, 1, w[1].text, w[1].len);
+	*value = high < 0 || low < 0 ? -1 : high << 8 | low;
+	return *value < 0 ? 0 : 2;
+}
+
+/* How many bytes a word is, joined or not; 0: it is none. */
+static unsigned bytes_in(const struct number_style *s, const struct word *w)
+{
+	unsigned unit = s->digits[1], n = 0;
+	while (n < BYTES_MOST && unit * (n + 1) <= w->len && style_value(s, 1, w->text + unit * n, unit) >= 0)
+		n++;
+	return n * unit == w->len ? n : 0;
+}
+
+static void take_bytes(const struct number_style *s, const struct word *w, unsigned n, unsigned from, struct row *r)
+{
+	r->byte = r->byte_end = from;
+	r->nbytes = 0;
+	for (unsigned k; r->byte_end < n && (k = bytes_in(s, &w[r->byte_end])); r->byte_end++)
+		r->nbytes += k;
+}
+
+/* The pair of columns of which most rows go on where the one above ends; the first of them. */
+static struct places find_places(struct arena *a, const struct source *page, const struct number_style *s)
+{
+	struct column {
+		unsigned steps;
+		long end;
+	} (*pair)[COLUMNS] = arena_alloc(a, COLUMNS * sizeof *pair);
+	struct places best = {.style = s};
+	for (unsigned line = 1; line <= page->lines; line++) {
+		struct word w[WORDS];
+		struct row r;
+		unsigned n = words_of(page, line, w);
+		for (unsigned i = 0; i + 1 < n; i++) {
+			unsigned words = address_at(s, &w[i], n - i, &r.value), from = i + words;
+			for (; words && from < n; from = r.byte_end + (r.byte_end == from)) {
+				take_bytes(s, w, n, from, &r);
+				if (!r.nbytes || w[i].col >= COLUMNS || w[from].col >= COLUMNS)
+					continue;
+				struct column *c = &pair[w[i].col][w[from].col];
+				c->steps += r.value > 0 && c->end == r.value;
+				c->end = r.value + r.nbytes;
+			}
+		}
+	}
+	for (unsigned i = 0; i < COLUMNS; i++)
+		for (unsigned k = i; k < COLUMNS; k++)
+			if (pair[i][k].steps > best.steps)
+				best = (struct places){s, i, k, pair[i][k].steps};
+	return best;
+}
+
+/* The word that begins there, or a column beside it; n: none does. */
+static unsigned word_at(const struct word *w, unsigned n, unsigned col)
+{
+	for (unsigned apart = 0; apart < 2; apart++)
+		for (unsigned i = 0; i < n; i++)
+			if (w[i].col + apart == col || w[i].col == col + apart)
+				return i;
+	return n;
+}
+
+/* Words behind others that are an address and bytes to the letter up to the line's end: they may stand in no column. false: there are none. */
+static bool row_ends(const struct places *p, const struct word *w, unsigned n, struct row *r)
+{
+	for (r->address = 1; r->address + 1 < n; r->address++) {
+		unsigned words = address_at(p->style, &w[r->address], n - r->address, &r->value);
+		r->address_end = r->address + words;
+		take_bytes(p->style, w, n, r->address_end, r);
+		if (words && r->nbytes && r->byte_end == n)
+			return true;
+	}
+	return false;
+}
+
+/* A line as a row with its address and bytes in these places, legible or not. false: it is none. */
+static bool row_at(const struct places *p, const struct word *w, unsigned n, struct row *r)
+{
+	unsigned unit = p->style->digits[1];
+	r->address = word_at(w, n, p->address);
+	unsigned from = word_at(w, n, p->byte);
+	if (r->address >= n || from >= n || from <= r->address)
+		return p->address && row_ends(p, w, n, r);
+	unsigned words = address_at(p->style, &w[r->address], n - r->address, &r->value);
+	r->address_end = r->address + (words ? words : p->style->split && r->address + 1 < from ? 2 : 1);
+	if (r->address_end > from)
+		return false;
+	take_bytes(p->style, w, n, from, r);
+	while (r->byte_end < n && (r->byte_end == from || w[r->byte_end].col == w[r->byte_end - 1].col + unit + 1) && w[r->byte_end].len == unit)
+		r->byte_end++;
+	return r->byte_end > from;
+}
+
+/* Is there a word of letters that no number has? */
+static bool has_letters(const struct number_style *s, const struct word *w, unsigned n)
+{
+	for (unsigned i = 0; i < n; i++)
+		if (isalpha((unsigned char)*w[i].text) && w[i].len > 1 && !bytes_in(s, &w[i]))
+			return true;
+	return false;
+}
+
+static bool has_address(const struct number_style *s, const struct word *w, unsigned n)
+{
+	long value;
+	for (unsigned i = 0; i < n; i++)
+		if (address_at(s, &w[i], n - i, &value))
+			return true;
+	return false;
+}
+
+static bool same_word(const struct word *a, const struct word *b)
+{
+	return a->len == b->len && !memcmp(a->text, b->text, a->len);
+}
+
+/* What of a page's rows stands where. */
+struct seen {
+	unsigned rows, letters, again, moved, behind;	/* letters before the address; the byte before it; letters between address and bytes; words behind */
+	unsigned more;		/* rows of two bytes or more */
+};
+
+static struct seen look(const struct source *page, const struct places *p)
+{
+	struct seen s = {0};
+	for (unsigned line = 1; line <= page->lines; line++) {
+		struct word w[WORDS];
+		struct row r;
+		unsigned n = words_of(page, line, w), again = 0;
+		if (!row_at(p, w, n, &r))
+			continue;
+		for (unsigned i = 0; i < r.address; i++)
+			again += same_word(&w[i], &w[r.byte]);
+		s.rows++;
+		s.again += again && !has_address(p->style, w, r.address);
+		s.letters += has_letters(p->style, w, r.address) && !has_address(p->style, w, r.address);
+		s.moved += has_letters(p->style, w + r.address_end, r.byte - r.address_end);
+		s.behind += r.byte_end < n;
+		s.more += r.nbytes > 1;
+	}
+	return s;
+}
+
+struct maker {
+	struct buf text;
+	struct source_part *part;
+	size_t nparts, begin;
+	const struct source *page;
+	unsigned line;
+};
+
+/* The words from one up to another, from a column on. */
+static void put_words(struct maker *m, const struct word *w, unsigned from, unsigned to, unsigned col)
+{
+	if (from >= to)
+		return;
+	do
+		buf_putc(&m->text, ' ');
+	while (m->text.len - m->begin < col);
+	unsigned len = w[to - 1].col + w[to - 1].len - w[from].col;
+	m->part[m->nparts++] = (struct source_part){m->line, (unsigned)(m->text.len - m->begin) + 1, len, m->page, m->line, w[from].col + 1};
+	for (unsigned i = 0; i < len; i++)
+		buf_putc(&m->text, w[from].text[i]);
+}
+
+static struct source *make_page(struct arena *a, struct source *page, const struct places *p, bool again)
+{
+	enum { PIECES = 5, BYTES_AT = 10, TEXT_AT = 36 };
+	struct maker m = {.text = BUF_INIT, .page = page, .part = arena_alloc(a, (page->lines * PIECES + 1) * sizeof *m.part)};
+	for (m.line = 1; m.line <= page->lines; m.line++) {
+		struct word w[WORDS];
+		struct row r;
+		unsigned n = words_of(page, m.line, w);
+		m.begin = m.text.len;
+		if (n == WORDS || !row_at(p, w, n, &r)) {
+			size_t len;
+			const char *text = source_line(page, m.line, &len);
+			buf_put(&m.text, text, len);
+		} else {
+			put_words(&m, w, r.address, r.address_end, 0);
+			put_words(&m, w, r.byte, r.byte_end, BYTES_AT);
+			if (!again)
+				put_words(&m, w, 0, r.address, TEXT_AT);
+			put_words(&m, w, r.address_end, r.byte, TEXT_AT);
+			put_words(&m, w, r.byte_end, n, TEXT_AT);
+		}
+		buf_putc(&m.text, '\n');
+	}
+	struct source *s = source_new(a, page->name, arena_strndup(a, buf_str(&m.text), m.text.len), m.text.len);
+	s->file = page->file ? page->file : page;
+	s->part = m.part;
+	s->nparts = m.nparts;
+	buf_free(&m.text);
+	return s;
+}
+
+/* Address and bytes first, then what is said of them. */
+static struct source *in_order(struct arena *a, struct source *page)
+{
+	static const enum number_name styles[] = {NUMBER_HEX, NUMBER_OCTAL, NUMBER_SPLIT};
+	struct places best = {.steps = STEPS_LEAST - 1};
+	struct arena scratch = ARENA_INIT;
+	for (unsigned i = 0; i < sizeof styles / sizeof *styles; i++) {
+		struct places p = find_places(&scratch, page, &number_style[styles[i]]);
+		best = p.steps > best.steps ? p : best;
+	}
+	arena_free(&scratch);
+	if (!best.style)
+		return page;
+	struct seen s = look(page, &best);
+	bool again = s.again * 4 >= s.rows * 3, behind = s.letters * 2 >= s.rows && s.behind * 4 < s.rows;
+	return again || behind || (s.moved * 2 >= s.rows && s.more) ? make_page(a, page, &best, again) : page;
+}
+
+struct source *plain_page(struct arena *a, struct source *page)
+{
+	return in_order(a, without_switches(a, without_spacing(a, without_prompts(a, page))));
+}
