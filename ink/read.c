@@ -266,11 +266,14 @@ static void read_cell(const struct reader *r, const struct ink_cell *c, const st
 	}
 	if (c->lost && (double)s->ink < BARE)
 		return;
-	bool open = !c->radix || c->radix > r->taught;	/* may be a letter of which there is no example */
+	bool open = r->seen && (!c->radix || c->radix > r->taught);	/* may be a letter of which there is no example */
+	struct seen_place place;
 	if (l)
 		learnt_read(l, s, likely);
+	if (l && open)
+		place = seen_place(r->seen, s);
 	for (unsigned k = 0; l && k < l->n; k++) {
-		likely[k] *= open && r->seen ? seen_likely(r->seen, s, l->letter[k]) : 1;
+		likely[k] *= open ? seen_likely(r->seen, &place, l->letter[k]) : 1;
 		known += likely[k];
 		if (c->radix && !memchr(count_digits, l->letter[k], c->radix))
 			likely[k] *= NO_DIGIT;
