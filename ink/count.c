@@ -76,12 +76,16 @@ struct word {
 
 struct finder {
 	struct arena *a;
+	struct arena *work;		/* for what is needed until a word is done with */
 	struct ink_cells *cells;
 	struct ink_shape *const *shape;
 	struct word *word;
 	unsigned nwords;
 	double right;			/* of the bytes that were marked */
 	unsigned **tried;		/* [line][cell]: a bit for each format whose column was tried through it */
+	struct band {
+		double top, bottom;
+	} *band;			/* [line]: between which the middles of its letters lie */
 	const struct axes *axes;
 	const struct typical *typical;
 	unsigned lost_room;
@@ -150,6 +154,19 @@ static void find_words(struct finder *f)
 				w->cell[w->n] = k;
 			w->n++;
 			last = c;
+		}
+	}
+}
+
+static void find_bands(struct finder *f)
+{
+	f->band = arena_alloc(f->a, (f->cells->nlines + 1) * sizeof *f->band);
+	for (unsigned i = 0; i < f->cells->nlines; i++) {
+		const struct ink_line *l = &f->cells->line[i];
+		f->band[i] = (struct band){INFINITY, -INFINITY};
+		for (unsigned k = 0; k < l->ncells; k++) {
+			f->band[i].top = fmin(l->cell[k].y, f->band[i].top);
+			f->band[i].bottom = fmax(l->cell[k].y, f->band[i].bottom);
 		}
 	}
 }
@@ -255,6 +272,9 @@ static bool next_row(struct finder *f, struct column *c, bool above, struct plac
 	double least = *apart > 0 ? 0.6 * *apart : 0.7 * f->cells->letter;
 	double most = *apart > 0 ? 1.45 * *apart : 4.0 * f->cells->letter;
 	for (unsigned i = at->line; above ? i-- > 0 : ++i < f->cells->nlines;) {
+		const struct band *b = &f->band[i];
+		if (above ? at->y - b->bottom > most || at->y - b->top < least : b->top - at->y > most || b->bottom - at->y < least)
+			continue;	/* most lines are elsewhere, wherever in them one looks */
 		double y = height_at(&f->cells->line[i], at->x[0]), down = above ? at->y - y : y - at->y, shift = 0;
 		unsigned n = 0;
 		if (down < least || down > most || !add_row(f, c, i, at, beside))
@@ -404,29 +424,30 @@ static void find_slots(const struct finder *f, struct column *c)
 	}
 }
 
-/* The column that begins with a word, in a format; rows 0: the word is not of that format. */
-static struct column *column_from(struct finder *f, const struct word *w, unsigned format)
+/* Where the digits of a number stand that begins with a word; false: the word is not of that format. */
+static bool place_of(const struct finder *f, const struct word *w, const struct count_format *format, struct place *at)
 {
-	struct column *c = arena_alloc(f->a, sizeof *c);
-	struct place at = {.n = 0};
+	const struct ink_line *l = &f->cells->line[w->line];
+	*at = (struct place){.y = height_at(l, w->x), .line = w->line};
+	for (unsigned part = 0; part < format->parts; part++, w = next_word(f, w)) {
+		if (!w || w->n != format->part[part])
+			return false;
+		for (unsigned k = 0; k < w->n; k++)
+			at->x[at->n++] = l->cell[w->cell[k]].x;
+	}
+	return true;
+}
+
+/* The rows of a column that begins there. */
+static void follow_rows(struct finder *f, struct column *c, const struct count_format *format, struct place at)
+{
 	double apart = 0;
 	unsigned beside = 0;
-	*c = (struct column){.format = &formats[format], .radix = radix_of[format]};
-	at.y = height_at(&f->cells->line[w->line], w->x);
-	unsigned line = w->line;
-	for (unsigned part = 0; part < c->format->parts; part++, w = next_word(f, w)) {
-		if (!w || w->n != c->format->part[part])
-			return c;
-		for (unsigned k = 0; k < w->n; k++)
-			at.x[at.n++] = f->cells->line[line].cell[w->cell[k]].x;
-		if (part + 1 < c->format->parts && !next_word(f, w))
-			return c;
-	}
+	c->format = format;
 	c->digits = at.n;
 	c->x = at.x[0];
-	if (!add_row(f, c, line, &at, &beside))
-		return c;
-	at.line = line;
+	if (!add_row(f, c, at.line, &at, &beside))
+		return;
 	struct place first = at;
 	while (c->rows < MOST && beside <= 1 + c->rows / 4 && next_row(f, c, false, &at, &apart, &beside))
 		;
@@ -435,7 +456,35 @@ static struct column *column_from(struct finder *f, const struct word *w, unsign
 	while (c->rows >= FEWEST && c->rows < MOST && beside <= 1 + c->rows / 4 && next_row(f, c, true, &first, &apart, &beside))
 		;
 	put_first(c, below);
-	find_slots(f, c);
+}
+
+/* Do numbers of two formats stand in the same places? */
+static bool same_places(const struct count_format *a, const struct count_format *b)
+{
+	return a->parts == b->parts && memcmp(a->part, b->part, sizeof a->part) == 0;
+}
+
+/*
+ * The column that begins with a word, in a format; NULL: the word is not of that format. other: the word's columns in the
+ * formats before it; where their digits stand in the same places, they have the same rows.
+ */
+static struct column *column_from(struct finder *f, const struct word *w, unsigned format, struct column *const *other)
+{
+	struct place at;
+	unsigned k = 0;
+	if (!place_of(f, w, &formats[format], &at))
+		return NULL;
+	struct column *c = arena_alloc(f->work, sizeof *c);
+	while (k < format && !(other[k] && same_places(&formats[k], &formats[format])))
+		k++;
+	if (k < format)
+		*c = *other[k];
+	else
+		follow_rows(f, c, &formats[format], at);
+	c->format = &formats[format];
+	c->radix = radix_of[format];
+	if (c->rows)
+		find_slots(f, c);
 	return c;
 }
 
@@ -668,7 +717,7 @@ static struct learnt *learn_count(struct finder *f, const struct column *c, cons
 {
 	char letter[CELLS];
 	spell(c, count->step, count->start, letter);
-	return learn(f->a, &ready->examples, letter, outside);
+	return learn(f->work, &ready->examples, letter, outside);
 }
 
 /* The same for one count. */
@@ -799,7 +848,7 @@ static void repair(struct finder *f, struct column *c, const struct count *count
 		return;
 	struct examples examples;
 	examples_init(&examples, shape, NULL, n);
-	struct learnt *l = learn(f->a, &examples, taught, NULL);
+	struct learnt *l = learn(f->work, &examples, taught, NULL);
 	examples_free(&examples);
 	if (!l)
 		return;
@@ -1038,8 +1087,10 @@ static void mark_tried(struct finder *f, const struct column *c, unsigned format
 struct count_column *count_find(struct arena *a, struct ink_cells *cells, struct ink_shape *const *shape,
 				const struct axes *axes, unsigned *n)
 {
-	struct finder f = {.a = a, .cells = cells, .shape = shape, .axes = axes};
+	struct arena work = ARENA_INIT;
+	struct finder f = {.a = a, .work = &work, .cells = cells, .shape = shape, .axes = axes};
 	find_words(&f);
+	find_bands(&f);
 	f.typical = typical_new(a);
 	f.tried = arena_alloc(a, (cells->nlines + 1) * sizeof *f.tried);
 	for (unsigned i = 0; i < cells->nlines; i++)
@@ -1051,18 +1102,24 @@ struct count_column *count_find(struct arena *a, struct ink_cells *cells, struct
 		if (w->n < 3 || w->n > DIGITS)
 			continue;
 		struct judged best = {.column = NULL}, other;
+		struct column *column[FORMATS] = {NULL};
+		struct arena_mark done = arena_mark(&work);
 		for (unsigned k = 0; k < FORMATS; k++) {
 			if (tried(&f, w, k))
 				continue;
-			struct column *c = column_from(&f, w, k);
-			mark_tried(&f, c, k);
-			if (c->rows < FEWEST || has_other_bytes(&f, c))
+			column[k] = column_from(&f, w, k, column);
+			if (!column[k])
 				continue;
-			judge(&f, c, &other);
+			mark_tried(&f, column[k], k);
+			if (column[k]->rows < FEWEST || has_other_bytes(&f, column[k]))
+				continue;
+			judge(&f, column[k], &other);
 			if (other.column && (!best.column || other.count.fit > best.count.fit))
 				best = other;
 		}
 		*n += best.column && settle(&f, &best, &out[*n]);
+		arena_release(&work, done);
 	}
+	arena_free(&work);
 	return out;
 }
