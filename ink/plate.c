@@ -3,6 +3,7 @@
 #include <math.h>
 
 enum { HIGHEST = 400, FEWEST = 12 };
+#define LEVEL 8.0	/* times as sharp as lines across, those of a page that lies as it should */
 
 /* A letter's piece is neither a rule nor a speck, and about as high as wide. */
 static bool like_letter(const struct blob *b)
@@ -48,4 +49,41 @@ struct plate_point plate_unlevel(const struct plate *p, double x, double y)
 	double dx = x - cx, dy = y - cy;
 	return (struct plate_point){(cx + dx * cos(angle) + dy * sin(angle)) / p->scale,
 		(cy - dx * sin(angle) + dy * cos(angle)) / p->scale};
+}
+
+struct plate *plate_half_turn(struct arena *a, const struct plate *p)
+{
+	struct plate *t = arena_alloc(a, sizeof *t);
+	size_t size = (size_t)p->width * p->height;
+	*t = *p;
+	t->turns = (p->turns + 2) % 4;
+	t->ink = arena_alloc(a, size);
+	for (size_t i = 0; i < size; i++)
+		t->ink[i] = p->ink[size - 1 - i];
+	t->blob = arena_alloc(a, (p->nblobs + 1) * sizeof *t->blob);
+	for (unsigned i = 0; i < p->nblobs; i++) {
+		const struct blob *b = &p->blob[p->nblobs - 1 - i];
+		t->blob[i] = (struct blob){p->width - b->x1, p->height - b->y1, p->width - b->x0, p->height - b->y0};
+	}
+	return t;
+}
+
+/* How much sums of ink differ from one to the next, for what they sum: much where lines begin and end. */
+static double sharpness(const unsigned *sum, unsigned n, unsigned across)
+{
+	double square = 0;
+	for (unsigned i = 1; i < n; i++)
+		square += ((double)sum[i] - sum[i - 1]) * ((double)sum[i] - sum[i - 1]);
+	return square / n / ((double)across * across);
+}
+
+bool plate_is_level(struct arena *a, const struct plate *p)
+{
+	unsigned *row = arena_alloc(a, (p->height + 1) * sizeof *row), *column = arena_alloc(a, (p->width + 1) * sizeof *column);
+	for (unsigned y = 0; y < p->height; y++)
+		for (unsigned x = 0; x < p->width; x++) {
+			row[y] += p->ink[(size_t)y * p->width + x];
+			column[x] += p->ink[(size_t)y * p->width + x];
+		}
+	return sharpness(row, p->height, p->width) > LEVEL * sharpness(column, p->width, p->height);
 }

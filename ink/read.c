@@ -35,7 +35,6 @@ struct example {
 
 struct reader {
 	struct arena *a;
-	const struct read_options *options;
 	struct ink_page *page;
 	struct ink_shape **shape;
 	const struct axes *axes;
@@ -338,28 +337,45 @@ static bool is_crowded(const struct ink_cells *c)
 	return n > MOST_LETTERS;
 }
 
+struct reader *ink_begin(struct arena *a, const struct plate *p)
+{
+	struct reader *r = arena_alloc(a, sizeof *r);
+	*r = (struct reader){.a = a, .page = arena_alloc(a, sizeof *r->page)};
+	r->page->plate = p;
+	r->page->cells = cells_find(a, p);
+	if (is_crowded(r->page->cells))
+		return NULL;
+	take_shapes(r);
+	r->axes = axes_find(a, r->page->cells, r->shape);
+	r->page->column = count_find(a, r->page->cells, r->shape, r->axes, &r->page->ncolumns);
+	return r;
+}
+
+unsigned ink_columns(const struct reader *r)
+{
+	return r->page->ncolumns;
+}
+
+struct ink_page *ink_end(struct reader *r, const struct read_options *o)
+{
+	unsigned proven[128] = {0};
+	take_lost(r);
+	for (unsigned i = 0; o->letters && i < o->letters->n; i++)
+		add_example(r, (struct example){o->letters->shape[i], o->letters->letter[i], 1, true});
+	add_proven(r, proven);
+	learn_letters(r);
+	read_cells(r);
+	if (o->ask == READ_ALWAYS || (o->ask == READ_NEEDED && read_lacks(r->page))) {
+		add_guesses(r, proven);
+		learn_letters(r);
+		read_cells(r);
+	}
+	free(r->example);
+	return r->page;
+}
+
 struct ink_page *ink_read(struct arena *a, const struct plate *p, const struct read_options *o)
 {
-	struct reader r = {.a = a, .options = o, .page = arena_alloc(a, sizeof *r.page)};
-	unsigned proven[128] = {0};
-	r.page->plate = p;
-	r.page->cells = cells_find(a, p);
-	if (is_crowded(r.page->cells))
-		return NULL;
-	take_shapes(&r);
-	r.axes = axes_find(a, r.page->cells, r.shape);
-	r.page->column = count_find(a, r.page->cells, r.shape, r.axes, &r.page->ncolumns);
-	take_lost(&r);
-	for (unsigned i = 0; o->letters && i < o->letters->n; i++)
-		add_example(&r, (struct example){o->letters->shape[i], o->letters->letter[i], 1, true});
-	add_proven(&r, proven);
-	learn_letters(&r);
-	read_cells(&r);
-	if (o->ask == READ_ALWAYS || (o->ask == READ_NEEDED && read_lacks(r.page))) {
-		add_guesses(&r, proven);
-		learn_letters(&r);
-		read_cells(&r);
-	}
-	free(r.example);
-	return r.page;
+	struct reader *r = ink_begin(a, p);
+	return r ? ink_end(r, o) : NULL;
 }
