@@ -83,6 +83,7 @@ struct finder {
 	unsigned nwords;
 	double right;			/* of the bytes that were marked */
 	unsigned **tried;		/* [line][cell]: a bit for each format whose column was tried through it */
+	struct look **look;		/* [line][cell] */
 	struct band {
 		double top, bottom;
 	} *band;			/* [line]: between which the middles of its letters lie */
@@ -98,12 +99,19 @@ struct slots {
 	unsigned most;		/* bytes that any row has whole */
 };
 
+/* What a letter looks like, in few numbers. */
+struct look {
+	bool taken;
+	float low[AXES];		/* along the axes */
+	double size;			/* ... the squares' sum */
+	float alike[TYPICAL_FORMS];	/* to usual forms */
+};
+
 /* A number of a column: a cell and a shape a digit, NULL where the ink is gone. */
 struct row {
 	struct ink_cell *cell[DIGITS];
 	const struct ink_shape *shape[DIGITS];
-	float low[DIGITS][AXES];	/* along the axes */
-	double size[DIGITS];		/* ... the squares' sum */
+	const struct look *look[DIGITS];	/* of a column that is judged */
 	double at[DIGITS];		/* where each should stand */
 	double behind, y;		/* where it ends; its height */
 	unsigned bytes;			/* behind it */
@@ -253,12 +261,6 @@ static bool add_row(struct finder *f, struct column *c, unsigned line, const str
 		r->at[i] = at->x[i];
 		r->cell[i] = cell[i];
 		r->shape[i] = cell[i] ? &f->shape[line][cell[i] - l->cell] : NULL;
-		if (!cell[i])
-			continue;
-		axes_along(f->axes, r->shape[i], r->low[i]);
-		r->size[i] = 0;
-		for (unsigned axis = 0; axis < AXES; axis++)
-			r->size[i] += (double)r->low[i][axis] * r->low[i][axis];
 	}
 	r->behind = at->x[at->n - 1] + 0.6 * advance;
 	r->y = height_at(l, at->x[0]);
@@ -490,6 +492,26 @@ static struct column *column_from(struct finder *f, const struct word *w, unsign
 
 /* --- which count explains a column --- */
 
+/* Looks at the column's letters, each of which is looked at once, however many columns it is in. */
+static void take_looks(struct finder *f, struct column *c)
+{
+	for (unsigned r = 0; r < c->rows; r++)
+		for (unsigned k = 0; k < c->digits; k++) {
+			struct row *row = &c->row[r];
+			if (!row->cell[k])
+				continue;
+			struct look *look = &f->look[row->line][row->cell[k] - f->cells->line[row->line].cell];
+			row->look[k] = look;
+			if (look->taken)
+				continue;
+			look->taken = true;
+			axes_along(f->axes, row->shape[k], look->low);
+			typical_alike(f->typical, row->shape[k], look->alike);
+			for (unsigned axis = 0; axis < AXES; axis++)
+				look->size += (double)look->low[axis] * look->low[axis];
+		}
+}
+
 static long range_of(const struct column *c)
 {
 	long range = 1;
@@ -521,7 +543,7 @@ static double explain(const struct column *c, unsigned step, long start, unsigne
 {
 	float sum[16][AXES] = {{0}};
 	unsigned count[16] = {0}, n = 0, letters = 0;
-	double within = 0;
+	double within = 0, square[16] = {0};
 	for (unsigned r = 0; r < c->rows; r++) {
 		uint8_t d[DIGITS];
 		print_number(c, start, d);
@@ -530,17 +552,17 @@ static double explain(const struct column *c, unsigned step, long start, unsigne
 				continue;
 			n++;
 			count[d[k]]++;
-			within += c->row[r].size[k];
+			within += c->row[r].look[k]->size;
 			for (unsigned i = 0; i < AXES; i++)
-				sum[d[k]][i] += c->row[r].low[k][i];
+				sum[d[k]][i] += c->row[r].look[k]->low[i];
 		}
 		start += step ? step : c->row[r].bytes;
 	}
+	for (unsigned i = 0; i < AXES; i++)	/* so nested, one addition does not wait for another */
+		for (unsigned d = 0; d < 16; d++)
+			square[d] += (double)sum[d][i] * sum[d][i];
 	for (unsigned d = 0; d < 16; d++) {
-		double square = 0;
-		for (unsigned i = 0; i < AXES; i++)
-			square += (double)sum[d][i] * sum[d][i];
-		within -= count[d] ? square / count[d] : 0;
+		within -= count[d] ? square[d] / count[d] : 0;
 		letters += count[d] > 0;
 	}
 	return -0.5 * AXES * (n * log(within / n + NOISE) + letters * log(n));
@@ -592,7 +614,7 @@ static unsigned spell(const struct column *c, unsigned step, long start, char *l
 static double usual_forms(const struct finder *f, const struct column *c, const struct count *count)
 {
 	char letter[CELLS];
-	float (*sum)[SHAPE_SIZE] = xrealloc(NULL, 16 * sizeof *sum);
+	struct typical_sum *sum = xrealloc(NULL, 16 * sizeof *sum);
 	unsigned examples[16] = {0}, n = spell(c, count->step, count->start, letter), at = 0;
 	double all = 0;
 	memset(sum, 0, 16 * sizeof *sum);
@@ -602,11 +624,10 @@ static double usual_forms(const struct finder *f, const struct column *c, const 
 				continue;
 			unsigned d = (unsigned)(strchr(count_digits, letter[at++]) - count_digits);
 			examples[d]++;
-			for (unsigned i = 0; i < SHAPE_SIZE; i++)
-				sum[d][i] += c->row[r].shape[k]->at[i];
+			typical_add(&sum[d], c->row[r].shape[k], c->row[r].look[k]->alike);
 		}
 	for (unsigned d = 0; d < 16; d++)
-		all += examples[d] ? examples[d] * typical_lead(f->typical, count_digits[d], sum[d]) : 0;
+		all += examples[d] ? examples[d] * typical_lead(f->typical, count_digits[d], &sum[d]) : 0;
 	free(sum);
 	return n ? all / n : 0;
 }
@@ -936,7 +957,7 @@ static unsigned doubt_constant(const struct column *c, const struct count *count
 			if (!c->row[r].cell[k])
 				continue;
 			own[k] = said[at++];
-			add_to(changes[k] ? &letter[strchr(count_digits, own[k]) - count_digits] : &column[k], c->row[r].low[k]);
+			add_to(changes[k] ? &letter[strchr(count_digits, own[k]) - count_digits] : &column[k], c->row[r].look[k]->low);
 		}
 	for (unsigned k = 0; k < c->digits; k++) {
 		doubted[k] = false;
@@ -971,6 +992,7 @@ struct judged {
 static void judge(struct finder *f, struct column *c, struct judged *out)
 {
 	struct count count[NSTEPS * FINAL], *best = NULL;
+	take_looks(f, c);
 	unsigned n = search_all(f, c, count);
 	bool doubted[DIGITS];
 	struct ready ready;
@@ -1093,8 +1115,11 @@ struct count_column *count_find(struct arena *a, struct ink_cells *cells, struct
 	find_bands(&f);
 	f.typical = typical_new(a);
 	f.tried = arena_alloc(a, (cells->nlines + 1) * sizeof *f.tried);
-	for (unsigned i = 0; i < cells->nlines; i++)
+	f.look = arena_alloc(a, (cells->nlines + 1) * sizeof *f.look);
+	for (unsigned i = 0; i < cells->nlines; i++) {
 		f.tried[i] = arena_alloc(a, cells->line[i].ncells * sizeof **f.tried);
+		f.look[i] = arena_alloc(a, cells->line[i].ncells * sizeof **f.look);
+	}
 	struct count_column *out = arena_alloc(a, (f.nwords + 1) * sizeof *out);
 	*n = 0;
 	for (unsigned i = 0; i < f.nwords; i++) {
