@@ -520,19 +520,25 @@ static long range_of(const struct column *c)
 	return range;
 }
 
-/* The digits of a number as it is printed; -1 beyond the format's range. */
-static void print_number(const struct column *c, long value, uint8_t out[DIGITS])
+/* The last n digits of a number as it is printed; -1 is beyond the format's range. */
+static inline void print_digits(const struct column *c, long value, unsigned n, uint8_t out[DIGITS])
 {
-	unsigned at = c->digits;
-	value = value < 0 ? value + range_of(c) : value;
-	for (unsigned part = c->format->parts; part-- > 0;) {
-		unsigned v = (unsigned)(value % c->format->part_range);
-		value /= c->format->part_range;
+	unsigned at = c->digits, rest = (unsigned)(value < 0 ? value + range_of(c) : value), range = c->format->part_range;
+	for (unsigned part = c->format->parts; part-- > 0; rest /= range) {
+		unsigned v = rest % range;
 		for (unsigned k = 0; k < c->format->part[part]; k++) {
-			out[--at] = (uint8_t)(v % c->radix);
-			v /= c->radix;
+			if (n-- == 0)
+				return;
+			/* counts are tried by the million: a division by what the compiler knows is much faster */
+			out[--at] = (uint8_t)(c->radix == 16 ? v % 16 : c->radix == 8 ? v % 8 : v % 10);
+			v = c->radix == 16 ? v / 16 : c->radix == 8 ? v / 8 : v / 10;
 		}
 	}
+}
+
+static void print_number(const struct column *c, long value, uint8_t out[DIGITS])
+{
+	print_digits(c, value, c->digits, out);
 }
 
 /*
@@ -546,7 +552,7 @@ static double explain(const struct column *c, unsigned step, long start, unsigne
 	double within = 0, square[16] = {0};
 	for (unsigned r = 0; r < c->rows; r++) {
 		uint8_t d[DIGITS];
-		print_number(c, start, d);
+		print_digits(c, start, digits, d);
 		for (unsigned k = c->digits - digits; k < c->digits; k++) {
 			if (!c->row[r].cell[k])
 				continue;

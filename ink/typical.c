@@ -101,8 +101,9 @@ void typical_alike(const struct typical *t, const struct ink_shape *s, float ali
 
 void typical_add(struct typical_sum *sum, const struct ink_shape *s, const float alike[TYPICAL_FORMS])
 {
+	float *restrict to = sum->at;
 	for (unsigned i = 0; i < SHAPE_SIZE; i++)
-		sum->at[i] += s->at[i];
+		to[i] += s->at[i];
 	for (unsigned k = 0; k < FORMS; k++)
 		sum->alike[k] += (double)alike[k];
 }
