@@ -1,6 +1,7 @@
 #include "ink/plate.h"
 
 #include <math.h>
+#include <stdio.h>
 
 enum { HIGHEST = 400, FEWEST = 12 };
 #define LEVEL 8.0	/* times as sharp as lines across, those of a page that lies as it should */
@@ -86,4 +87,21 @@ bool plate_is_level(struct arena *a, const struct plate *p)
 			column[x] += p->ink[(size_t)y * p->width + x];
 		}
 	return sharpness(row, p->height, p->width) > LEVEL * sharpness(column, p->width, p->height);
+}
+
+bool plate_write(const struct plate *p, const char *path)
+{
+	FILE *f = fopen(path, "wb");
+	uint8_t row[4096];
+	size_t size = (size_t)p->width * p->height;
+	if (!f)
+		return false;
+	fprintf(f, "P5\n%u %u\n255\n", p->width, p->height);
+	for (size_t at = 0, n; at < size; at += n) {
+		for (n = 0; n < sizeof row && at + n < size; n++)
+			row[n] = (uint8_t)(255 - p->ink[at + n]);
+		fwrite(row, 1, n, f);
+	}
+	bool fine = !ferror(f);
+	return fclose(f) == 0 && fine;
 }

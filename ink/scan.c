@@ -118,13 +118,6 @@ bool scan_picture(struct arena *a, const struct scan *s, unsigned page, unsigned
 	return false;
 }
 
-bool plate_write(const struct plate *p, const char *path)
-{
-	(void)p;
-	(void)path;
-	return false;
-}
-
 #else
 
 enum {
@@ -510,19 +503,6 @@ struct plate *scan_page(struct arena *a, const struct scan *s, unsigned page, un
 		return NULL;
 	}
 	return prepare(a, p, grey) ? p : NULL;
-}
-
-bool plate_write(const struct plate *p, const char *path)
-{
-	PIX *pix = pixCreate((l_int32)p->width, (l_int32)p->height, 8);
-	for (unsigned y = 0; pix && y < p->height; y++) {
-		l_uint32 *line = pixGetData(pix) + (size_t)y * (size_t)pixGetWpl(pix);
-		for (unsigned x = 0; x < p->width; x++)
-			SET_DATA_BYTE(line, x, 255 - p->ink[(size_t)y * p->width + x]);
-	}
-	bool fine = pix && pixWrite(path, pix, IFF_PNG) == 0;
-	pixDestroy(&pix);
-	return fine;
 }
 
 #endif
