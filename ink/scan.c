@@ -299,9 +299,12 @@ static struct blob *blobs_of(struct arena *a, PIX *dark, double across, double d
 static bool has_ink(PIX *dark, l_int32 y, l_int32 from, l_int32 to)
 {
 	const l_uint32 *line = pixGetData(dark) + (size_t)y * (size_t)pixGetWpl(dark);
-	for (l_int32 x = from; x < to; x++)
-		if (GET_DATA_BIT(line, x))
+	for (l_int32 x = from; x < to; x = (x / 32 + 1) * 32) {	/* word by word, the first pixel its highest bit */
+		l_uint32 word = line[x / 32] << x % 32 >> x % 32;
+		l_int32 behind = (x / 32 + 1) * 32 - to;
+		if (behind > 0 ? word >> behind : word)
 			return true;
+	}
 	return false;
 }
 
@@ -431,13 +434,14 @@ static void take_ink(struct arena *a, struct plate *p, PIX *grey)
 	p->width = (unsigned)w;
 	p->height = (unsigned)h;
 	p->ink = arena_alloc(a, (size_t)w * (size_t)h);
+	uint8_t ink[256];
+	for (int v = 0; v < 256; v++)
+		ink[v] = (uint8_t)(v >= GROUND ? 0 : (GROUND - v) * 255 / GROUND);
 	for (l_int32 y = 0; y < h; y++) {
 		const l_uint32 *line = pixGetData(grey) + (size_t)y * (size_t)pixGetWpl(grey);
 		uint8_t *to = p->ink + (size_t)y * (size_t)w;
-		for (l_int32 x = 0; x < w; x++) {
-			int v = GET_DATA_BYTE(line, x);
-			to[x] = (uint8_t)(v >= GROUND ? 0 : (GROUND - v) * 255 / GROUND);
-		}
+		for (l_int32 x = 0; x < w; x++)
+			to[x] = ink[GET_DATA_BYTE(line, x)];
 	}
 }
 
@@ -447,23 +451,25 @@ static bool prepare(struct arena *a, struct plate *p, PIX *grey)
 	PIX *white = whiten(pixClone(grey));
 	double letter = find_pieces(a, p, white);
 	double by = letter > 0 ? scale_for(letter) : 1;
+	bool changed = false;
 	if (by != 1 && fits((l_int32)(pixGetWidth(grey) * by), (l_int32)(pixGetHeight(grey) * by))) {
 		p->scale = by;
 		grey = instead(grey, scaled(grey, by));
 		pixDestroy(&white);
 		white = whiten(pixClone(grey));
-		letter = find_pieces(a, p, white);
+		changed = true;
 	}
 	pixDestroy(&grey);
 	p->skew = letter > 0 ? skew_of(white) : 0;
 	if (fabs(p->skew) > 0.02) {
 		PIX *level = pixRotateAMGray(white, (l_float32)(p->skew * M_PI / 180), GROUND);
 		white = level ? instead(white, level) : white;
+		changed = true;
 	}
-	if (letter > 0) {
-		find_pieces(a, p, white);
+	if (letter > 0 && changed)
+		letter = find_pieces(a, p, white);
+	if (letter > 0)
 		take_ink(a, p, white);
-	}
 	pixDestroy(&white);
 	return p->letter > 0;
 }
