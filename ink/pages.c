@@ -33,10 +33,19 @@ static struct reader *turned(struct arena *a, const struct scan *s, unsigned pag
 struct ink_page *scan_read(struct arena *a, const struct scan *s, unsigned page, const struct read_options *o, const char **why)
 {
 	const struct plate *p = scan_page(a, s, page, 0, why);
-	struct reader *r = p ? ink_begin(a, p) : NULL, *other = r && !ink_columns(r) ? turned(a, s, page, p) : NULL;
+	struct reader *r = p ? ink_begin(a, p) : NULL, *other = NULL;
 	if (p && !r)
 		*why = "has more pieces of ink than a page has letters";
-	return r ? ink_end(other ? other : r, o) : NULL;
+	if (!r)
+		return NULL;
+	if (!ink_columns(r)) {
+		if (o->ask != READ_NEVER)
+			ink_ask(r);	/* as it most likely has to be */
+		other = turned(a, s, page, p);
+	}
+	if (other)
+		ink_leave(r);
+	return ink_end(other ? other : r, o);
 }
 
 /* Scans that are read one after the other into one text. */

@@ -39,6 +39,7 @@ struct reader {
 	struct ink_shape **shape;
 	const struct axes *axes;
 	const struct seen *seen;
+	struct ocr *ocr;		/* NULL: it was not asked yet */
 	bool proven[128];		/* letters that have examples which are */
 	unsigned taught;		/* 0, 1 and so on: so many digits have examples */
 	struct example *example;
@@ -123,10 +124,25 @@ static void add_word(struct reader *r, unsigned line, const struct ocr_word *w, 
 	}
 }
 
+void ink_ask(struct reader *r)
+{
+	if (!r->ocr)
+		r->ocr = ocr_begin(r->a, r->page->plate);
+}
+
+void ink_leave(struct reader *r)
+{
+	if (r->ocr)
+		ocr_stop(r->ocr);
+	r->ocr = NULL;
+}
+
 static void add_guesses(struct reader *r, const unsigned proven[128])
 {
 	unsigned n;
-	const struct ocr_word *w = ocr_read(r->a, r->page->plate, &n);
+	ink_ask(r);
+	const struct ocr_word *w = ocr_end(r->a, r->ocr, &n);
+	r->ocr = NULL;
 	r->page->asked = true;
 	for (unsigned i = 0; i < n; i++)
 		for (unsigned k = 0; k < r->page->cells->nlines; k++)
@@ -370,6 +386,7 @@ struct ink_page *ink_end(struct reader *r, const struct read_options *o)
 		learn_letters(r);
 		read_cells(r);
 	}
+	ink_leave(r);
 	free(r->example);
 	return r->page;
 }

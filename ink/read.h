@@ -54,6 +54,12 @@ struct reader *ink_begin(struct arena *a, const struct plate *p);
 /* How many columns of it count. */
 unsigned ink_columns(const struct reader *r);
 
+/* Asks the general recogniser, which reads while others do something else; ink_end() hears it. */
+void ink_ask(struct reader *r);
+
+/* Forgets a page that is not to be ended. */
+void ink_leave(struct reader *r);
+
 /* Reads its letters; once. */
 struct ink_page *ink_end(struct reader *r, const struct read_options *o);
 
