@@ -89,6 +89,34 @@ bool plate_is_level(struct arena *a, const struct plate *p)
 	return sharpness(row, p->height, p->width) > LEVEL * sharpness(column, p->width, p->height);
 }
 
+static void put_number(FILE *f, unsigned bytes, unsigned long n)
+{
+	for (; bytes; bytes--, n >>= 8)
+		putc((int)(n & 0xff), f);
+}
+
+/* What a TIFF says before its picture: numbers have their low byte first, and each entry a tag, a type and how many there are. */
+static void write_head(FILE *f, unsigned width, unsigned height)
+{
+	enum { BYTES = 8, ENTRIES = 9, ENTRY = 12, LONG = 4 };
+	const struct { unsigned tag; unsigned long value; } entries[ENTRIES] = {
+		{256, width}, {257, height}, {258, 8},	/* bits a pixel */
+		{259, 1}, {262, 1},			/* not packed; 0 is black */
+		{273, BYTES + 2 + ENTRIES * ENTRY + 4}, {277, 1}, {278, height}, {279, (unsigned long)width * height},	/* one strip: where, how long */
+	};
+	fputs("II*", f);
+	put_number(f, 1, 0);
+	put_number(f, 4, BYTES);
+	put_number(f, 2, ENTRIES);
+	for (unsigned i = 0; i < ENTRIES; i++) {
+		put_number(f, 2, entries[i].tag);
+		put_number(f, 2, LONG);
+		put_number(f, 4, 1);
+		put_number(f, 4, entries[i].value);
+	}
+	put_number(f, 4, 0);	/* no other page */
+}
+
 bool plate_write(const struct plate *p, const char *path)
 {
 	FILE *f = fopen(path, "wb");
@@ -96,7 +124,7 @@ bool plate_write(const struct plate *p, const char *path)
 	size_t size = (size_t)p->width * p->height;
 	if (!f)
 		return false;
-	fprintf(f, "P5\n%u %u\n255\n", p->width, p->height);
+	write_head(f, p->width, p->height);
 	for (size_t at = 0, n; at < size; at += n) {
 		for (n = 0; n < sizeof row && at + n < size; n++)
 			row[n] = (uint8_t)(255 - p->ink[at + n]);

@@ -49,7 +49,7 @@ struct plate_point plate_unlevel(const struct plate *p, double x, double y);
 /* The plate of the same page upside down. */
 struct plate *plate_half_turn(struct arena *a, const struct plate *p);
 
-/* As a PGM, which takes no time to make and to read; false: it cannot be written. */
+/* As a TIFF that is not packed, dark on white: nothing else is as quick to make and to read. false: it cannot be written. */
 bool plate_write(const struct plate *p, const char *path);
 
 /* Do lines of letters lie along the plate's rows rather than along its columns, beyond doubt? */
