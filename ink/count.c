@@ -76,12 +76,17 @@ struct word {
 
 struct finder {
 	struct arena *a;
+	struct arena *work;		/* for what is needed until a word is done with */
 	struct ink_cells *cells;
 	struct ink_shape *const *shape;
 	struct word *word;
 	unsigned nwords;
 	double right;			/* of the bytes that were marked */
 	unsigned **tried;		/* [line][cell]: a bit for each format whose column was tried through it */
+	struct look **look;		/* [line][cell] */
+	struct band {
+		double top, bottom;
+	} *band;			/* [line]: between which the middles of its letters lie */
 	const struct axes *axes;
 	const struct typical *typical;
 	unsigned lost_room;
@@ -94,12 +99,19 @@ struct slots {
 	unsigned most;		/* bytes that any row has whole */
 };
 
+/* What a letter looks like, in few numbers. */
+struct look {
+	bool taken;
+	float low[AXES];		/* along the axes */
+	double size;			/* ... the squares' sum */
+	float alike[TYPICAL_FORMS];	/* to usual forms */
+};
+
 /* A number of a column: a cell and a shape a digit, NULL where the ink is gone. */
 struct row {
 	struct ink_cell *cell[DIGITS];
 	const struct ink_shape *shape[DIGITS];
-	float low[DIGITS][AXES];	/* along the axes */
-	double size[DIGITS];		/* ... the squares' sum */
+	const struct look *look[DIGITS];	/* of a column that is judged */
 	double at[DIGITS];		/* where each should stand */
 	double behind, y;		/* where it ends; its height */
 	unsigned bytes;			/* behind it */
@@ -150,6 +162,19 @@ static void find_words(struct finder *f)
 				w->cell[w->n] = k;
 			w->n++;
 			last = c;
+		}
+	}
+}
+
+static void find_bands(struct finder *f)
+{
+	f->band = arena_alloc(f->a, (f->cells->nlines + 1) * sizeof *f->band);
+	for (unsigned i = 0; i < f->cells->nlines; i++) {
+		const struct ink_line *l = &f->cells->line[i];
+		f->band[i] = (struct band){INFINITY, -INFINITY};
+		for (unsigned k = 0; k < l->ncells; k++) {
+			f->band[i].top = fmin(l->cell[k].y, f->band[i].top);
+			f->band[i].bottom = fmax(l->cell[k].y, f->band[i].bottom);
 		}
 	}
 }
@@ -236,12 +261,6 @@ static bool add_row(struct finder *f, struct column *c, unsigned line, const str
 		r->at[i] = at->x[i];
 		r->cell[i] = cell[i];
 		r->shape[i] = cell[i] ? &f->shape[line][cell[i] - l->cell] : NULL;
-		if (!cell[i])
-			continue;
-		axes_along(f->axes, r->shape[i], r->low[i]);
-		r->size[i] = 0;
-		for (unsigned axis = 0; axis < AXES; axis++)
-			r->size[i] += (double)r->low[i][axis] * r->low[i][axis];
 	}
 	r->behind = at->x[at->n - 1] + 0.6 * advance;
 	r->y = height_at(l, at->x[0]);
@@ -255,6 +274,9 @@ static bool next_row(struct finder *f, struct column *c, bool above, struct plac
 	double least = *apart > 0 ? 0.6 * *apart : 0.7 * f->cells->letter;
 	double most = *apart > 0 ? 1.45 * *apart : 4.0 * f->cells->letter;
 	for (unsigned i = at->line; above ? i-- > 0 : ++i < f->cells->nlines;) {
+		const struct band *b = &f->band[i];
+		if (above ? at->y - b->bottom > most || at->y - b->top < least : b->top - at->y > most || b->bottom - at->y < least)
+			continue;	/* most lines are elsewhere, wherever in them one looks */
 		double y = height_at(&f->cells->line[i], at->x[0]), down = above ? at->y - y : y - at->y, shift = 0;
 		unsigned n = 0;
 		if (down < least || down > most || !add_row(f, c, i, at, beside))
@@ -404,29 +426,30 @@ static void find_slots(const struct finder *f, struct column *c)
 	}
 }
 
-/* The column that begins with a word, in a format; rows 0: the word is not of that format. */
-static struct column *column_from(struct finder *f, const struct word *w, unsigned format)
+/* Where the digits of a number stand that begins with a word; false: the word is not of that format. */
+static bool place_of(const struct finder *f, const struct word *w, const struct count_format *format, struct place *at)
 {
-	struct column *c = arena_alloc(f->a, sizeof *c);
-	struct place at = {.n = 0};
+	const struct ink_line *l = &f->cells->line[w->line];
+	*at = (struct place){.y = height_at(l, w->x), .line = w->line};
+	for (unsigned part = 0; part < format->parts; part++, w = next_word(f, w)) {
+		if (!w || w->n != format->part[part])
+			return false;
+		for (unsigned k = 0; k < w->n; k++)
+			at->x[at->n++] = l->cell[w->cell[k]].x;
+	}
+	return true;
+}
+
+/* The rows of a column that begins there. */
+static void follow_rows(struct finder *f, struct column *c, const struct count_format *format, struct place at)
+{
 	double apart = 0;
 	unsigned beside = 0;
-	*c = (struct column){.format = &formats[format], .radix = radix_of[format]};
-	at.y = height_at(&f->cells->line[w->line], w->x);
-	unsigned line = w->line;
-	for (unsigned part = 0; part < c->format->parts; part++, w = next_word(f, w)) {
-		if (!w || w->n != c->format->part[part])
-			return c;
-		for (unsigned k = 0; k < w->n; k++)
-			at.x[at.n++] = f->cells->line[line].cell[w->cell[k]].x;
-		if (part + 1 < c->format->parts && !next_word(f, w))
-			return c;
-	}
+	c->format = format;
 	c->digits = at.n;
 	c->x = at.x[0];
-	if (!add_row(f, c, line, &at, &beside))
-		return c;
-	at.line = line;
+	if (!add_row(f, c, at.line, &at, &beside))
+		return;
 	struct place first = at;
 	while (c->rows < MOST && beside <= 1 + c->rows / 4 && next_row(f, c, false, &at, &apart, &beside))
 		;
@@ -435,11 +458,59 @@ static struct column *column_from(struct finder *f, const struct word *w, unsign
 	while (c->rows >= FEWEST && c->rows < MOST && beside <= 1 + c->rows / 4 && next_row(f, c, true, &first, &apart, &beside))
 		;
 	put_first(c, below);
-	find_slots(f, c);
+}
+
+/* Do numbers of two formats stand in the same places? */
+static bool same_places(const struct count_format *a, const struct count_format *b)
+{
+	return a->parts == b->parts && memcmp(a->part, b->part, sizeof a->part) == 0;
+}
+
+/*
+ * The column that begins with a word, in a format; NULL: the word is not of that format. other: the word's columns in the
+ * formats before it; where their digits stand in the same places, they have the same rows.
+ */
+static struct column *column_from(struct finder *f, const struct word *w, unsigned format, struct column *const *other)
+{
+	struct place at;
+	unsigned k = 0;
+	if (!place_of(f, w, &formats[format], &at))
+		return NULL;
+	struct column *c = arena_alloc(f->work, sizeof *c);
+	while (k < format && !(other[k] && same_places(&formats[k], &formats[format])))
+		k++;
+	if (k < format)
+		*c = *other[k];
+	else
+		follow_rows(f, c, &formats[format], at);
+	c->format = &formats[format];
+	c->radix = radix_of[format];
+	if (c->rows)
+		find_slots(f, c);
 	return c;
 }
 
 /* --- which count explains a column --- */
+
+/* Looks at the column's letters, each of which is looked at once, however many columns it is in. */
+static void take_looks(struct finder *f, struct column *c)
+{
+	for (unsigned r = 0; r < c->rows; r++)
+		for (unsigned k = 0; k < c->digits; k++) {
+			struct row *row = &c->row[r];
+			if (!row->cell[k])
+				continue;
+			struct look *look = &f->look[row->line][row->cell[k] - f->cells->line[row->line].cell];
+			row->look[k] = look;
+			if (look->taken)
+				continue;
+			look->taken = true;
+			axes_along(f->axes, row->shape[k], look->low);
+			typical_alike(f->typical, row->shape[k], look->alike);
+			for (unsigned axis = 0; axis < AXES; axis++)
+				look->size += (double)look->low[axis] * look->low[axis];
+		}
+}
 
 static long range_of(const struct column *c)
 {
@@ -449,19 +520,25 @@ static long range_of(const struct column *c)
 	return range;
 }
 
-/* The digits of a number as it is printed; -1 beyond the format's range. */
-static void print_number(const struct column *c, long value, uint8_t out[DIGITS])
+/* The last n digits of a number as it is printed; -1 is beyond the format's range. */
+static inline void print_digits(const struct column *c, long value, unsigned n, uint8_t out[DIGITS])
 {
-	unsigned at = c->digits;
-	value = value < 0 ? value + range_of(c) : value;
-	for (unsigned part = c->format->parts; part-- > 0;) {
-		unsigned v = (unsigned)(value % c->format->part_range);
-		value /= c->format->part_range;
+	unsigned at = c->digits, rest = (unsigned)(value < 0 ? value + range_of(c) : value), range = c->format->part_range;
+	for (unsigned part = c->format->parts; part-- > 0; rest /= range) {
+		unsigned v = rest % range;
 		for (unsigned k = 0; k < c->format->part[part]; k++) {
-			out[--at] = (uint8_t)(v % c->radix);
-			v /= c->radix;
+			if (n-- == 0)
+				return;
+			/* counts are tried by the million: a division by what the compiler knows is much faster */
+			out[--at] = (uint8_t)(c->radix == 16 ? v % 16 : c->radix == 8 ? v % 8 : v % 10);
+			v = c->radix == 16 ? v / 16 : c->radix == 8 ? v / 8 : v / 10;
 		}
 	}
+}
+
+static void print_number(const struct column *c, long value, uint8_t out[DIGITS])
+{
+	print_digits(c, value, c->digits, out);
 }
 
 /*
@@ -472,26 +549,26 @@ static double explain(const struct column *c, unsigned step, long start, unsigne
 {
 	float sum[16][AXES] = {{0}};
 	unsigned count[16] = {0}, n = 0, letters = 0;
-	double within = 0;
+	double within = 0, square[16] = {0};
 	for (unsigned r = 0; r < c->rows; r++) {
 		uint8_t d[DIGITS];
-		print_number(c, start, d);
+		print_digits(c, start, digits, d);
 		for (unsigned k = c->digits - digits; k < c->digits; k++) {
 			if (!c->row[r].cell[k])
 				continue;
 			n++;
 			count[d[k]]++;
-			within += c->row[r].size[k];
+			within += c->row[r].look[k]->size;
 			for (unsigned i = 0; i < AXES; i++)
-				sum[d[k]][i] += c->row[r].low[k][i];
+				sum[d[k]][i] += c->row[r].look[k]->low[i];
 		}
 		start += step ? step : c->row[r].bytes;
 	}
+	for (unsigned i = 0; i < AXES; i++)	/* so nested, one addition does not wait for another */
+		for (unsigned d = 0; d < 16; d++)
+			square[d] += (double)sum[d][i] * sum[d][i];
 	for (unsigned d = 0; d < 16; d++) {
-		double square = 0;
-		for (unsigned i = 0; i < AXES; i++)
-			square += (double)sum[d][i] * sum[d][i];
-		within -= count[d] ? square / count[d] : 0;
+		within -= count[d] ? square[d] / count[d] : 0;
 		letters += count[d] > 0;
 	}
 	return -0.5 * AXES * (n * log(within / n + NOISE) + letters * log(n));
@@ -543,7 +620,7 @@ static unsigned spell(const struct column *c, unsigned step, long start, char *l
 static double usual_forms(const struct finder *f, const struct column *c, const struct count *count)
 {
 	char letter[CELLS];
-	float (*sum)[SHAPE_SIZE] = xrealloc(NULL, 16 * sizeof *sum);
+	struct typical_sum *sum = xrealloc(NULL, 16 * sizeof *sum);
 	unsigned examples[16] = {0}, n = spell(c, count->step, count->start, letter), at = 0;
 	double all = 0;
 	memset(sum, 0, 16 * sizeof *sum);
@@ -553,11 +630,10 @@ static double usual_forms(const struct finder *f, const struct column *c, const 
 				continue;
 			unsigned d = (unsigned)(strchr(count_digits, letter[at++]) - count_digits);
 			examples[d]++;
-			for (unsigned i = 0; i < SHAPE_SIZE; i++)
-				sum[d][i] += c->row[r].shape[k]->at[i];
+			typical_add(&sum[d], c->row[r].shape[k], c->row[r].look[k]->alike);
 		}
 	for (unsigned d = 0; d < 16; d++)
-		all += examples[d] ? examples[d] * typical_lead(f->typical, count_digits[d], sum[d]) : 0;
+		all += examples[d] ? examples[d] * typical_lead(f->typical, count_digits[d], &sum[d]) : 0;
 	free(sum);
 	return n ? all / n : 0;
 }
@@ -668,7 +744,7 @@ static struct learnt *learn_count(struct finder *f, const struct column *c, cons
 {
 	char letter[CELLS];
 	spell(c, count->step, count->start, letter);
-	return learn(f->a, &ready->examples, letter, outside);
+	return learn(f->work, &ready->examples, letter, outside);
 }
 
 /* The same for one count. */
@@ -799,7 +875,7 @@ static void repair(struct finder *f, struct column *c, const struct count *count
 		return;
 	struct examples examples;
 	examples_init(&examples, shape, NULL, n);
-	struct learnt *l = learn(f->a, &examples, taught, NULL);
+	struct learnt *l = learn(f->work, &examples, taught, NULL);
 	examples_free(&examples);
 	if (!l)
 		return;
@@ -887,7 +963,7 @@ static unsigned doubt_constant(const struct column *c, const struct count *count
 			if (!c->row[r].cell[k])
 				continue;
 			own[k] = said[at++];
-			add_to(changes[k] ? &letter[strchr(count_digits, own[k]) - count_digits] : &column[k], c->row[r].low[k]);
+			add_to(changes[k] ? &letter[strchr(count_digits, own[k]) - count_digits] : &column[k], c->row[r].look[k]->low);
 		}
 	for (unsigned k = 0; k < c->digits; k++) {
 		doubted[k] = false;
@@ -922,6 +998,7 @@ struct judged {
 static void judge(struct finder *f, struct column *c, struct judged *out)
 {
 	struct count count[NSTEPS * FINAL], *best = NULL;
+	take_looks(f, c);
 	unsigned n = search_all(f, c, count);
 	bool doubted[DIGITS];
 	struct ready ready;
@@ -1038,12 +1115,17 @@ static void mark_tried(struct finder *f, const struct column *c, unsigned format
 struct count_column *count_find(struct arena *a, struct ink_cells *cells, struct ink_shape *const *shape,
 				const struct axes *axes, unsigned *n)
 {
-	struct finder f = {.a = a, .cells = cells, .shape = shape, .axes = axes};
+	struct arena work = ARENA_INIT;
+	struct finder f = {.a = a, .work = &work, .cells = cells, .shape = shape, .axes = axes};
 	find_words(&f);
+	find_bands(&f);
 	f.typical = typical_new(a);
 	f.tried = arena_alloc(a, (cells->nlines + 1) * sizeof *f.tried);
-	for (unsigned i = 0; i < cells->nlines; i++)
+	f.look = arena_alloc(a, (cells->nlines + 1) * sizeof *f.look);
+	for (unsigned i = 0; i < cells->nlines; i++) {
 		f.tried[i] = arena_alloc(a, cells->line[i].ncells * sizeof **f.tried);
+		f.look[i] = arena_alloc(a, cells->line[i].ncells * sizeof **f.look);
+	}
 	struct count_column *out = arena_alloc(a, (f.nwords + 1) * sizeof *out);
 	*n = 0;
 	for (unsigned i = 0; i < f.nwords; i++) {
@@ -1051,18 +1133,24 @@ struct count_column *count_find(struct arena *a, struct ink_cells *cells, struct
 		if (w->n < 3 || w->n > DIGITS)
 			continue;
 		struct judged best = {.column = NULL}, other;
+		struct column *column[FORMATS] = {NULL};
+		struct arena_mark done = arena_mark(&work);
 		for (unsigned k = 0; k < FORMATS; k++) {
 			if (tried(&f, w, k))
 				continue;
-			struct column *c = column_from(&f, w, k);
-			mark_tried(&f, c, k);
-			if (c->rows < FEWEST || has_other_bytes(&f, c))
+			column[k] = column_from(&f, w, k, column);
+			if (!column[k])
 				continue;
-			judge(&f, c, &other);
+			mark_tried(&f, column[k], k);
+			if (column[k]->rows < FEWEST || has_other_bytes(&f, column[k]))
+				continue;
+			judge(&f, column[k], &other);
 			if (other.column && (!best.column || other.count.fit > best.count.fit))
 				best = other;
 		}
 		*n += best.column && settle(&f, &best, &out[*n]);
+		arena_release(&work, done);
 	}
+	arena_free(&work);
 	return out;
 }

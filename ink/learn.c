@@ -12,11 +12,18 @@ enum { D = SHAPE_SIZE + 1 };
 
 static void scores(const struct learnt *l, const struct ink_shape *s, double *score)
 {
-	for (unsigned c = 0; c < l->n; c++) {
-		double sum = l->weight[c][SHAPE_SIZE];
+	for (unsigned c = 0; c < l->n; c += 4) {	/* four sums, which do not wait for one another; the last is made again */
+		const float *w[4];
+		double sum[4];
+		for (unsigned q = 0; q < 4; q++) {
+			w[q] = l->weight[c + q < l->n ? c + q : l->n - 1];
+			sum[q] = (double)w[q][SHAPE_SIZE];
+		}
 		for (unsigned i = 0; i < SHAPE_SIZE; i++)
-			sum += (double)l->weight[c][i] * s->at[i];
-		score[c] = sum;
+			for (unsigned q = 0; q < 4; q++)
+				sum[q] += (double)w[q][i] * s->at[i];
+		for (unsigned q = 0; q < 4 && c + q < l->n; q++)
+			score[c + q] = sum[q];
 	}
 }
 
@@ -77,9 +84,11 @@ static void average(struct arena *a, struct learnt *l, const struct ink_shape *c
 	double sum = 0, square = 0;
 	unsigned count = 0;
 	l->mean = arena_alloc(a, l->n * sizeof *l->mean);
-	for (unsigned i = 0; i < n; i++)
+	for (unsigned i = 0; i < n; i++) {
+		float *restrict mean = l->mean[index_of(l, letter[i])];
 		for (unsigned k = 0; k < SHAPE_SIZE; k++)
-			l->mean[index_of(l, letter[i])][k] += shape[i]->at[k];
+			mean[k] += shape[i]->at[k];
+	}
 	for (unsigned i = 0; i < n; i++) {
 		unsigned c = index_of(l, letter[i]);
 		if (l->examples[c] < 2)
@@ -139,8 +148,17 @@ void examples_init(struct examples *e, const struct ink_shape *const *shape, con
 		return;
 	e->product = xrealloc(NULL, (size_t)n * n * sizeof *e->product);
 	for (unsigned i = 0; i < n; i++)
-		for (unsigned k = 0; k <= i; k++)
-			e->product[i * n + k] = likeness(shape[i]->at, shape[k]) + 1;
+		for (unsigned k = 0; k <= i; k += 4) {	/* as scores() */
+			const struct ink_shape *s[4];
+			double sum[4] = {0};
+			for (unsigned q = 0; q < 4; q++)
+				s[q] = shape[k + q < i ? k + q : i];
+			for (unsigned at = 0; at < SHAPE_SIZE; at++)
+				for (unsigned q = 0; q < 4; q++)
+					sum[q] += (double)shape[i]->at[at] * s[q]->at[at];
+			for (unsigned q = 0; q < 4 && k + q <= i; q++)
+				e->product[i * n + k + q] = sum[q] + 1;
+		}
 }
 
 void examples_free(struct examples *e)
@@ -166,18 +184,25 @@ static void fit_examples(struct learnt *l, const struct fit *f)
 	const struct examples *e = f->e;
 	unsigned n = e->n;
 	double *m = xrealloc(NULL, (size_t)n * n * sizeof *m), *x = xrealloc(NULL, (size_t)n * n * sizeof *x);
+	double (*lanes)[SOLVE_LANES] = xrealloc(NULL, n * sizeof *lanes);
 	double *part = xrealloc(NULL, n * sizeof *part), *diagonal = xrealloc(NULL, n * sizeof *diagonal), sum[D];
 	memcpy(m, e->product, (size_t)n * n * sizeof *m);
 	for (unsigned i = 0; i < n; i++)
 		m[i * n + i] += RIDGE / f->counts[i];
 	solve_factor(m, n);
-	memset(x, 0, (size_t)n * n * sizeof *x);
-	for (unsigned i = 0; i < n; i++) {	/* columns of the factor's inverse */
-		x[i * n + i] = 1;
-		solve_forward(m, n, x + i * n, i);
-		diagonal[i] = 0;
-		for (unsigned k = i; k < n; k++)
-			diagonal[i] += x[i * n + k] * x[i * n + k];
+	for (unsigned from = 0; from < n; from += SOLVE_LANES) {	/* columns of the factor's inverse */
+		unsigned some = n - from < SOLVE_LANES ? n - from : SOLVE_LANES;
+		memset(lanes, 0, n * sizeof *lanes);
+		for (unsigned i = 0; i < some; i++)
+			lanes[from + i][i] = 1;
+		solve_forward_lanes(m, n, lanes, from);
+		for (unsigned i = from; i < from + some; i++) {
+			diagonal[i] = 0;
+			for (unsigned k = i; k < n; k++) {
+				x[i * n + k] = lanes[k][i - from];
+				diagonal[i] += x[i * n + k] * x[i * n + k];
+			}
+		}
 	}
 	for (unsigned c = 0; c < l->n; c++) {
 		memset(part, 0, n * sizeof *part);
@@ -198,28 +223,58 @@ static void fit_examples(struct learnt *l, const struct fit *f)
 	}
 	free(diagonal);
 	free(part);
+	free(lanes);
 	free(x);
 	free(m);
+}
+
+/* Adds some examples' measures, each with each, to their matrix: several at once, since it is a large one. */
+static void add_measures(const struct fit *f, unsigned from, unsigned n, double *restrict m)
+{
+	double x[SOLVE_LANES][D];
+	for (unsigned i = 0; i < SOLVE_LANES; i++)
+		for (unsigned r = 0; r < D; r++)
+			x[i][r] = i < n ? measure(f->e->shape[from + i], r) : 0;
+	for (unsigned r = 0; r < D; r++)
+		for (unsigned i = 0; i < n; i++) {
+			double v = f->counts[from + i] * x[i][r];
+			for (unsigned c = 0; c <= r; c++)
+				m[r * D + c] += v * x[i][c];
+		}
+}
+
+/* Some examples' scores by a fit without them, from those by the fit to all whose factor m is. */
+static void score_without(struct learnt *l, const struct fit *f, unsigned from, unsigned n, const double *m)
+{
+	double x[D][SOLVE_LANES], lever[SOLVE_LANES] = {0};
+	for (unsigned r = 0; r < D; r++)
+		for (unsigned i = 0; i < SOLVE_LANES; i++)
+			x[r][i] = i < n ? measure(f->e->shape[from + i], r) : 0;
+	solve_forward_lanes(m, D, x, 0);
+	for (unsigned r = 0; r < D; r++)
+		for (unsigned i = 0; i < SOLVE_LANES; i++)
+			lever[i] += x[r][i] * x[r][i];
+	for (unsigned i = 0; i < n; i++) {
+		double *score = f->score[from + i], own = lever[i] * f->counts[from + i];
+		scores(l, f->e->shape[from + i], score);
+		for (unsigned c = 0; c < l->n; c++)
+			score[c] = (score[c] - own * (c == f->own[from + i])) / fmax(1 - own, 1e-6);
+	}
 }
 
 /* By the products of the measures: for more examples than there are measures. */
 static void fit_measures(struct learnt *l, const struct fit *f)
 {
 	const struct examples *e = f->e;
-	double *m = xrealloc(NULL, sizeof(double[D * D])), x[D];
+	double *m = xrealloc(NULL, sizeof(double[D * D]));
 	double (*w)[D] = xrealloc(NULL, l->n * sizeof *w);
 	memset(m, 0, sizeof(double[D * D]));
 	memset(w, 0, l->n * sizeof *w);
-	for (unsigned i = 0; i < e->n; i++) {
+	for (unsigned i = 0; i < e->n; i++)
 		for (unsigned r = 0; r < D; r++)
-			x[r] = measure(e->shape[i], r);
-		for (unsigned r = 0; r < D; r++) {
-			double v = f->counts[i] * x[r];
-			w[f->own[i]][r] += v;
-			for (unsigned c = 0; c <= r; c++)
-				m[r * D + c] += v * x[c];
-		}
-	}
+			w[f->own[i]][r] += f->counts[i] * measure(e->shape[i], r);
+	for (unsigned i = 0; i < e->n; i += SOLVE_LANES)
+		add_measures(f, i, e->n - i < SOLVE_LANES ? e->n - i : SOLVE_LANES, m);
 	for (unsigned r = 0; r < D; r++)
 		m[r * D + r] += RIDGE;
 	solve_factor(m, D);
@@ -229,18 +284,8 @@ static void fit_measures(struct learnt *l, const struct fit *f)
 		for (unsigned r = 0; r < D; r++)
 			l->weight[c][r] = (float)w[c][r];
 	}
-	for (unsigned i = 0; i < e->n; i++) {
-		double lever = 0;
-		for (unsigned r = 0; r < D; r++)
-			x[r] = measure(e->shape[i], r);
-		solve_forward(m, D, x, 0);
-		for (unsigned r = 0; r < D; r++)
-			lever += x[r] * x[r];
-		lever *= f->counts[i];
-		scores(l, e->shape[i], f->score[i]);
-		for (unsigned c = 0; c < l->n; c++)
-			f->score[i][c] = (f->score[i][c] - lever * (c == f->own[i])) / fmax(1 - lever, 1e-6);
-	}
+	for (unsigned i = 0; i < e->n; i += SOLVE_LANES)
+		score_without(l, f, i, e->n - i < SOLVE_LANES ? e->n - i : SOLVE_LANES, m);
 	free(w);
 	free(m);
 }

@@ -6,7 +6,6 @@
 #include <unistd.h>
 
 #include "ink/run.h"
-#include "ink/scan.h"
 
 enum { SECONDS = 120, SAID = 16 << 20, FIELDS = 12, LINES = 10000 };
 
@@ -69,24 +68,43 @@ struct ocr_word *ocr_words(struct arena *a, const char *tsv, unsigned *n)
 	return *n ? word : NULL;
 }
 
-struct ocr_word *ocr_read(struct arena *a, const struct plate *p, unsigned *n)
+struct ocr {
+	struct program program;
+	const char *path;
+};
+
+struct ocr *ocr_begin(struct arena *a, const struct plate *p)
 {
 	const char *dir = getenv("TMPDIR");
 	char *path = arena_printf(a, "%s/typein-XXXXXX", dir && *dir ? dir : "/tmp");
-	struct ocr_word *words = NULL;
-	struct buf said = BUF_INIT;
-	*n = 0;
-	if (!program_there("tesseract"))
-		return NULL;
-	int fd = mkstemp(path);
+	struct ocr *o = arena_alloc(a, sizeof *o);
+	int fd = program_there("tesseract") ? mkstemp(path) : -1;
 	if (fd < 0)
 		return NULL;
 	close(fd);
+	o->path = path;
 	/* One thread reads a page faster than several that wait for each other. */
-	if (plate_write(p, path)
-	    && run_program((const char *const[]){"env", "OMP_THREAD_LIMIT=1", "tesseract", path, "-", "--dpi", "300", "--psm", "6", "tsv", NULL}, SECONDS, SAID, &said) == 0)
-		words = ocr_words(a, buf_str(&said), n);
+	const char *const argv[] = {"env", "OMP_THREAD_LIMIT=1", "tesseract", path, "-", "--dpi", "300", "--psm", "6", "tsv", NULL};
+	if (plate_write(p, path) && program_start(&o->program, argv, SECONDS))
+		return o;
 	unlink(path);
+	return NULL;
+}
+
+struct ocr_word *ocr_end(struct arena *a, struct ocr *o, unsigned *n)
+{
+	struct buf said = BUF_INIT;
+	bool fine = o && program_end(&o->program, SAID, &said) == 0;
+	struct ocr_word *words = fine ? ocr_words(a, buf_str(&said), n) : NULL;
+	*n = words ? *n : 0;
+	if (o)
+		unlink(o->path);
 	buf_free(&said);
 	return words;
+}
+
+void ocr_stop(struct ocr *o)
+{
+	program_stop(&o->program);
+	unlink(o->path);
 }

@@ -15,8 +15,13 @@ struct ocr_word {
 	double page, line;		/* numbers that differ where it has pages and lines that differ */
 };
 
-/* NULL, *n = 0: it is not there or has nothing to say. */
-struct ocr_word *ocr_read(struct arena *a, const struct plate *p, unsigned *n);
+/* Asks it, and does not wait; NULL: it is not there. It must be ended or stopped. */
+struct ocr *ocr_begin(struct arena *a, const struct plate *p);
+
+/* What it says; NULL, *n = 0: nothing. o may be NULL. */
+struct ocr_word *ocr_end(struct arena *a, struct ocr *o, unsigned *n);
+
+void ocr_stop(struct ocr *o);
 
 /* A character of ASCII for each of a UTF-8 text: a blank for white space, ? for what has none. */
 char *ocr_ascii(struct arena *a, const char *text, size_t len);

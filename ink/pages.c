@@ -7,33 +7,45 @@
 
 #include "base/show.h"
 
-/* Quarter turns, the likeliest first. */
-static const unsigned turns[] = {0, 2, 1, 3};
-
-static struct ink_page *read_turned(struct arena *a, const struct scan *s, unsigned page, unsigned turn, const struct read_options *o, const char **why)
+/* A plate's page, if anything on it counts; else NULL, and the arena is as it was before. */
+static struct reader *counting(struct arena *a, struct arena_mark before, const struct plate *p)
 {
-	const struct plate *p = scan_page(a, s, page, turn, why);
-	struct ink_page *read = p ? ink_read(a, p, o) : NULL;
-	if (p && !read)
-		*why = "has more pieces of ink than a page has letters";
-	return read;
+	struct reader *r = p ? ink_begin(a, p) : NULL;
+	if (r && ink_columns(r))
+		return r;
+	arena_release(a, before);
+	return NULL;
+}
+
+/* The page after the turns with which something on it counts, the likeliest first; NULL: nothing does. */
+static struct reader *turned(struct arena *a, const struct scan *s, unsigned page, const struct plate *upright)
+{
+	struct arena_mark before = arena_mark(a);
+	const char *why;
+	struct reader *r = counting(a, before, plate_half_turn(a, upright));
+	if (r || plate_is_level(a, upright))
+		return r;
+	const struct plate *side = scan_page(a, s, page, 1, &why);
+	r = counting(a, arena_mark(a), side);
+	return r || !side ? r : counting(a, before, plate_half_turn(a, side));
 }
 
 struct ink_page *scan_read(struct arena *a, const struct scan *s, unsigned page, const struct read_options *o, const char **why)
 {
-	const struct read_options alone = {READ_NEVER, o->letters};
-	struct ink_page *read = read_turned(a, s, page, 0, &alone, why);
-	unsigned upright = 0;
-	for (unsigned i = 1; read && !read->ncolumns && i < sizeof turns / sizeof turns[0] && !upright; i++) {
-		struct arena tried = ARENA_INIT;	/* a page takes much memory, and most turns are none */
-		const struct ink_page *other = read_turned(&tried, s, page, turns[i], &alone, why);
-		upright = other && other->ncolumns ? turns[i] : 0;
-		arena_free(&tried);
+	const struct plate *p = scan_page(a, s, page, 0, why);
+	struct reader *r = p ? ink_begin(a, p) : NULL, *other = NULL;
+	if (p && !r)
+		*why = "has more pieces of ink than a page has letters";
+	if (!r)
+		return NULL;
+	if (!ink_columns(r)) {
+		if (o->ask != READ_NEVER)
+			ink_ask(r);	/* as it most likely has to be */
+		other = turned(a, s, page, p);
 	}
-	if (upright)
-		return read_turned(a, s, page, upright, o, why);
-	bool enough = o->ask == READ_NEVER || (o->ask == READ_NEEDED && read && !read_lacks(read));
-	return !read || enough ? read : ink_read(a, read->plate, o);
+	if (other)
+		ink_leave(r);
+	return ink_end(other ? other : r, o);
 }
 
 /* Scans that are read one after the other into one text. */

@@ -8,6 +8,8 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "base/arena.h"
+
 /* A connected piece of ink: pixels from x0, y0 to behind x1, y1. */
 struct blob {
 	unsigned x0, y0, x1, y1;
@@ -43,6 +45,15 @@ struct plate_point {
 
 /* Where a point of the plate is in the picture as it stands upright: neither level nor scaled. */
 struct plate_point plate_unlevel(const struct plate *p, double x, double y);
+
+/* The plate of the same page upside down. */
+struct plate *plate_half_turn(struct arena *a, const struct plate *p);
+
+/* As a TIFF that is not packed, dark on white: nothing else is as quick to make and to read. false: it cannot be written. */
+bool plate_write(const struct plate *p, const char *path);
+
+/* Do lines of letters lie along the plate's rows rather than along its columns, beyond doubt? */
+bool plate_is_level(struct arena *a, const struct plate *p);
 
 /* The height of most letters among pieces of ink, in pixels; 0: there are too few. */
 double plate_letter(const struct blob *blob, unsigned nblobs);

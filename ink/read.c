@@ -35,11 +35,11 @@ struct example {
 
 struct reader {
 	struct arena *a;
-	const struct read_options *options;
 	struct ink_page *page;
 	struct ink_shape **shape;
 	const struct axes *axes;
 	const struct seen *seen;
+	struct ocr *ocr;		/* NULL: it was not asked yet */
 	bool proven[128];		/* letters that have examples which are */
 	unsigned taught;		/* 0, 1 and so on: so many digits have examples */
 	struct example *example;
@@ -124,10 +124,25 @@ static void add_word(struct reader *r, unsigned line, const struct ocr_word *w, 
 	}
 }
 
+void ink_ask(struct reader *r)
+{
+	if (!r->ocr)
+		r->ocr = ocr_begin(r->a, r->page->plate);
+}
+
+void ink_leave(struct reader *r)
+{
+	if (r->ocr)
+		ocr_stop(r->ocr);
+	r->ocr = NULL;
+}
+
 static void add_guesses(struct reader *r, const unsigned proven[128])
 {
 	unsigned n;
-	const struct ocr_word *w = ocr_read(r->a, r->page->plate, &n);
+	ink_ask(r);
+	const struct ocr_word *w = ocr_end(r->a, r->ocr, &n);
+	r->ocr = NULL;
 	r->page->asked = true;
 	for (unsigned i = 0; i < n; i++)
 		for (unsigned k = 0; k < r->page->cells->nlines; k++)
@@ -266,11 +281,14 @@ static void read_cell(const struct reader *r, const struct ink_cell *c, const st
 	}
 	if (c->lost && (double)s->ink < BARE)
 		return;
-	bool open = !c->radix || c->radix > r->taught;	/* may be a letter of which there is no example */
+	bool open = r->seen && (!c->radix || c->radix > r->taught);	/* may be a letter of which there is no example */
+	struct seen_place place;
 	if (l)
 		learnt_read(l, s, likely);
+	if (l && open)
+		place = seen_place(r->seen, s);
 	for (unsigned k = 0; l && k < l->n; k++) {
-		likely[k] *= open && r->seen ? seen_likely(r->seen, s, l->letter[k]) : 1;
+		likely[k] *= open ? seen_likely(r->seen, &place, l->letter[k]) : 1;
 		known += likely[k];
 		if (c->radix && !memchr(count_digits, l->letter[k], c->radix))
 			likely[k] *= NO_DIGIT;
@@ -335,28 +353,46 @@ static bool is_crowded(const struct ink_cells *c)
 	return n > MOST_LETTERS;
 }
 
+struct reader *ink_begin(struct arena *a, const struct plate *p)
+{
+	struct reader *r = arena_alloc(a, sizeof *r);
+	*r = (struct reader){.a = a, .page = arena_alloc(a, sizeof *r->page)};
+	r->page->plate = p;
+	r->page->cells = cells_find(a, p);
+	if (is_crowded(r->page->cells))
+		return NULL;
+	take_shapes(r);
+	r->axes = axes_find(a, r->page->cells, r->shape);
+	r->page->column = count_find(a, r->page->cells, r->shape, r->axes, &r->page->ncolumns);
+	return r;
+}
+
+unsigned ink_columns(const struct reader *r)
+{
+	return r->page->ncolumns;
+}
+
+struct ink_page *ink_end(struct reader *r, const struct read_options *o)
+{
+	unsigned proven[128] = {0};
+	take_lost(r);
+	for (unsigned i = 0; o->letters && i < o->letters->n; i++)
+		add_example(r, (struct example){o->letters->shape[i], o->letters->letter[i], 1, true});
+	add_proven(r, proven);
+	learn_letters(r);
+	read_cells(r);
+	if (o->ask == READ_ALWAYS || (o->ask == READ_NEEDED && read_lacks(r->page))) {
+		add_guesses(r, proven);
+		learn_letters(r);
+		read_cells(r);
+	}
+	ink_leave(r);
+	free(r->example);
+	return r->page;
+}
+
 struct ink_page *ink_read(struct arena *a, const struct plate *p, const struct read_options *o)
 {
-	struct reader r = {.a = a, .options = o, .page = arena_alloc(a, sizeof *r.page)};
-	unsigned proven[128] = {0};
-	r.page->plate = p;
-	r.page->cells = cells_find(a, p);
-	if (is_crowded(r.page->cells))
-		return NULL;
-	take_shapes(&r);
-	r.axes = axes_find(a, r.page->cells, r.shape);
-	r.page->column = count_find(a, r.page->cells, r.shape, r.axes, &r.page->ncolumns);
-	take_lost(&r);
-	for (unsigned i = 0; o->letters && i < o->letters->n; i++)
-		add_example(&r, (struct example){o->letters->shape[i], o->letters->letter[i], 1, true});
-	add_proven(&r, proven);
-	learn_letters(&r);
-	read_cells(&r);
-	if (o->ask == READ_ALWAYS || (o->ask == READ_NEEDED && read_lacks(r.page))) {
-		add_guesses(&r, proven);
-		learn_letters(&r);
-		read_cells(&r);
-	}
-	free(r.example);
-	return r.page;
+	struct reader *r = ink_begin(a, p);
+	return r ? ink_end(r, o) : NULL;
 }

@@ -45,7 +45,25 @@ struct ink_page {
 /* What is less likely than this leaves a cell doubtful. */
 #define INK_SURE 0.9
 
-/* NULL: there are more pieces of ink on it than a page has letters. */
+/*
+ * A page of which no letter is read yet: its cells, and what counts on it. NULL: there are more pieces of ink on
+ * it than a page has letters.
+ */
+struct reader *ink_begin(struct arena *a, const struct plate *p);
+
+/* How many columns of it count. */
+unsigned ink_columns(const struct reader *r);
+
+/* Asks the general recogniser, which reads while others do something else; ink_end() hears it. */
+void ink_ask(struct reader *r);
+
+/* Forgets a page that is not to be ended. */
+void ink_leave(struct reader *r);
+
+/* Reads its letters; once. */
+struct ink_page *ink_end(struct reader *r, const struct read_options *o);
+
+/* Both; NULL as of ink_begin(). */
 struct ink_page *ink_read(struct arena *a, const struct plate *p, const struct read_options *o);
 
 /* Does nothing on it count that has bytes behind it, or are many letters of its listing like none that was learnt? */

@@ -58,23 +58,52 @@ static bool drain(int fd, time_t until, size_t limit, struct buf *out)
 	}
 }
 
-int run_program(const char *const *argv, unsigned seconds, size_t limit, struct buf *out)
+bool program_start(struct program *p, const char *const *argv, unsigned seconds)
 {
-	int fd[2], status = 0;
+	int fd[2];
+	*p = (struct program){.pid = -1};
 	if (pipe(fd) < 0)
-		return -1;
+		return false;
 	fflush(NULL);
-	pid_t pid = fork();
-	if (pid == 0) {
+	p->pid = fork();
+	if (p->pid == 0) {
 		close(fd[0]);
 		become(argv, fd[1]);
 	}
 	close(fd[1]);
-	bool whole = pid > 0 && drain(fd[0], time(NULL) + (time_t)seconds, limit, out);
-	close(fd[0]);
-	if (pid > 0 && !whole)
-		kill(pid, SIGKILL);
-	while (pid > 0 && waitpid(pid, &status, 0) < 0 && errno == EINTR)
+	p->fd = fd[0];
+	p->until = time(NULL) + (time_t)seconds;
+	if (p->pid < 0)
+		close(fd[0]);
+	return p->pid > 0;
+}
+
+static int wait_for(struct program *p)
+{
+	int status = 0;
+	close(p->fd);
+	while (waitpid(p->pid, &status, 0) < 0 && errno == EINTR)
 		;
-	return whole && WIFEXITED(status) && WEXITSTATUS(status) != 127 ? WEXITSTATUS(status) : -1;
+	p->pid = -1;
+	return WIFEXITED(status) && WEXITSTATUS(status) != 127 ? WEXITSTATUS(status) : -1;
+}
+
+int program_end(struct program *p, size_t limit, struct buf *out)
+{
+	if (drain(p->fd, p->until, limit, out))
+		return wait_for(p);
+	program_stop(p);
+	return -1;
+}
+
+void program_stop(struct program *p)
+{
+	kill(p->pid, SIGKILL);
+	wait_for(p);
+}
+
+int run_program(const char *const *argv, unsigned seconds, size_t limit, struct buf *out)
+{
+	struct program p;
+	return program_start(&p, argv, seconds) ? program_end(&p, limit, out) : -1;
 }

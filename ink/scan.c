@@ -118,13 +118,6 @@ bool scan_picture(struct arena *a, const struct scan *s, unsigned page, unsigned
 	return false;
 }
 
-bool plate_write(const struct plate *p, const char *path)
-{
-	(void)p;
-	(void)path;
-	return false;
-}
-
 #else
 
 enum {
@@ -306,9 +299,12 @@ static struct blob *blobs_of(struct arena *a, PIX *dark, double across, double d
 static bool has_ink(PIX *dark, l_int32 y, l_int32 from, l_int32 to)
 {
 	const l_uint32 *line = pixGetData(dark) + (size_t)y * (size_t)pixGetWpl(dark);
-	for (l_int32 x = from; x < to; x++)
-		if (GET_DATA_BIT(line, x))
+	for (l_int32 x = from; x < to; x = (x / 32 + 1) * 32) {	/* word by word, the first pixel its highest bit */
+		l_uint32 word = line[x / 32] << x % 32 >> x % 32;
+		l_int32 behind = (x / 32 + 1) * 32 - to;
+		if (behind > 0 ? word >> behind : word)
 			return true;
+	}
 	return false;
 }
 
@@ -438,13 +434,14 @@ static void take_ink(struct arena *a, struct plate *p, PIX *grey)
 	p->width = (unsigned)w;
 	p->height = (unsigned)h;
 	p->ink = arena_alloc(a, (size_t)w * (size_t)h);
+	uint8_t ink[256];
+	for (int v = 0; v < 256; v++)
+		ink[v] = (uint8_t)(v >= GROUND ? 0 : (GROUND - v) * 255 / GROUND);
 	for (l_int32 y = 0; y < h; y++) {
 		const l_uint32 *line = pixGetData(grey) + (size_t)y * (size_t)pixGetWpl(grey);
 		uint8_t *to = p->ink + (size_t)y * (size_t)w;
-		for (l_int32 x = 0; x < w; x++) {
-			int v = GET_DATA_BYTE(line, x);
-			to[x] = (uint8_t)(v >= GROUND ? 0 : (GROUND - v) * 255 / GROUND);
-		}
+		for (l_int32 x = 0; x < w; x++)
+			to[x] = ink[GET_DATA_BYTE(line, x)];
 	}
 }
 
@@ -454,23 +451,25 @@ static bool prepare(struct arena *a, struct plate *p, PIX *grey)
 	PIX *white = whiten(pixClone(grey));
 	double letter = find_pieces(a, p, white);
 	double by = letter > 0 ? scale_for(letter) : 1;
+	bool changed = false;
 	if (by != 1 && fits((l_int32)(pixGetWidth(grey) * by), (l_int32)(pixGetHeight(grey) * by))) {
 		p->scale = by;
 		grey = instead(grey, scaled(grey, by));
 		pixDestroy(&white);
 		white = whiten(pixClone(grey));
-		letter = find_pieces(a, p, white);
+		changed = true;
 	}
 	pixDestroy(&grey);
 	p->skew = letter > 0 ? skew_of(white) : 0;
 	if (fabs(p->skew) > 0.02) {
 		PIX *level = pixRotateAMGray(white, (l_float32)(p->skew * M_PI / 180), GROUND);
 		white = level ? instead(white, level) : white;
+		changed = true;
 	}
-	if (letter > 0) {
-		find_pieces(a, p, white);
+	if (letter > 0 && changed)
+		letter = find_pieces(a, p, white);
+	if (letter > 0)
 		take_ink(a, p, white);
-	}
 	pixDestroy(&white);
 	return p->letter > 0;
 }
@@ -510,19 +509,6 @@ struct plate *scan_page(struct arena *a, const struct scan *s, unsigned page, un
 		return NULL;
 	}
 	return prepare(a, p, grey) ? p : NULL;
-}
-
-bool plate_write(const struct plate *p, const char *path)
-{
-	PIX *pix = pixCreate((l_int32)p->width, (l_int32)p->height, 8);
-	for (unsigned y = 0; pix && y < p->height; y++) {
-		l_uint32 *line = pixGetData(pix) + (size_t)y * (size_t)pixGetWpl(pix);
-		for (unsigned x = 0; x < p->width; x++)
-			SET_DATA_BYTE(line, x, 255 - p->ink[(size_t)y * p->width + x]);
-	}
-	bool fine = pix && pixWrite(path, pix, IFF_PNG) == 0;
-	pixDestroy(&pix);
-	return fine;
 }
 
 #endif

@@ -38,7 +38,4 @@ struct plate *scan_page(struct arena *a, const struct scan *s, unsigned page, un
 /* A page as it is, grey, after so many quarter turns, as a PNG. false: *why says what is wrong. */
 bool scan_picture(struct arena *a, const struct scan *s, unsigned page, unsigned turns, struct buf *png, const char **why);
 
-/* Writes the plate as an image that other programs read: PNG, dark on white. false: it could not. */
-bool plate_write(const struct plate *p, const char *path);
-
 #endif

@@ -8,7 +8,7 @@
 #include "ink/solve.h"
 
 enum {
-	D = AXES + 1,	/* the last is what lies off all axes */
+	D = SEEN_SIZE,
 	FEWEST = 24,	/* examples that have a fellow */
 	CODES = 128,
 };
@@ -20,9 +20,9 @@ enum {
 
 struct seen {
 	const struct axes *axes;
-	double mean[CODES][D];
+	double factor[D * D];	/* Cholesky's of the covariance about the means: by it, distances are measured by how examples vary */
+	double mean[CODES][D];	/* ... and these are so measured once it is known */
 	unsigned n[CODES];
-	double factor[D * D];	/* Cholesky's of the covariance about the means */
 	double reach;		/* how far examples lie from their letter's other examples */
 };
 
@@ -41,15 +41,14 @@ static void place(const struct axes *x, const struct ink_shape *s, double out[D]
 	out[AXES] = sqrt(fmax(all - on, 0));
 }
 
-/* How far a place is from a letter's mean, measured by how its examples vary; without: by that of the others. */
+/* How far a place is from a letter's mean, both measured by how examples vary; without: from that of the others. */
 static double distance(const struct seen *s, const double at[D], unsigned letter, bool without)
 {
-	double x[D], sum = 0, n = s->n[letter];
-	for (unsigned i = 0; i < D; i++)
-		x[i] = (at[i] - s->mean[letter][i]) * (without ? n / (n - 1) : 1);
-	solve_forward(s->factor, D, x, 0);
-	for (unsigned i = 0; i < D; i++)
-		sum += x[i] * x[i];
+	double sum = 0, n = s->n[letter];
+	for (unsigned i = 0; i < D; i++) {
+		double x = (at[i] - s->mean[letter][i]) * (without ? n / (n - 1) : 1);
+		sum += x * x;
+	}
 	/* The mean of few is itself off. */
 	return sqrt(sum / (1 + 1 / (without ? n - 1 : n)));
 }
@@ -116,9 +115,15 @@ struct seen *seen_new(struct arena *a, const struct axes *x, const struct ink_sh
 	take_means(s, at, letter, n);
 	fellows = take_covariance(s, at, letter, n);
 	if (fellows && solve_factor(s->factor, D)) {
-		for (unsigned i = 0; i < n; i++)
-			if (s->n[letter[i] & 127] > 1)
-				far[found++] = distance(s, at[i], letter[i] & 127, true);
+		for (unsigned c = 0; c < CODES; c++)
+			if (s->n[c])
+				solve_forward(s->factor, D, s->mean[c], 0);
+		for (unsigned i = 0; i < n; i++) {
+			if (s->n[letter[i] & 127] < 2)
+				continue;
+			solve_forward(s->factor, D, at[i], 0);
+			far[found++] = distance(s, at[i], letter[i] & 127, true);
+		}
 		rank_sort(far, found);
 		s->reach = fmax(far[(unsigned)(TOP * (found - 1))], NEAR);
 	}
@@ -127,10 +132,16 @@ struct seen *seen_new(struct arena *a, const struct axes *x, const struct ink_sh
 	return found ? s : NULL;
 }
 
-double seen_likely(const struct seen *s, const struct ink_shape *shape, char letter)
+struct seen_place seen_place(const struct seen *s, const struct ink_shape *shape)
 {
-	double at[D];
+	struct seen_place out;
+	place(s->axes, shape, out.at);
+	solve_forward(s->factor, D, out.at, 0);
+	return out;
+}
+
+double seen_likely(const struct seen *s, const struct seen_place *p, char letter)
+{
 	unsigned c = letter & 127;
-	place(s->axes, shape, at);
-	return s->n[c] ? 1 / (1 + exp(STEEP * (distance(s, at, c, false) / s->reach - FAR))) : 0;
+	return s->n[c] ? 1 / (1 + exp(STEEP * (distance(s, p->at, c, false) / s->reach - FAR))) : 0;
 }

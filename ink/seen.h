@@ -13,7 +13,16 @@ struct seen;
 /* From n examples with their letters. NULL: too few have a fellow. */
 struct seen *seen_new(struct arena *a, const struct axes *x, const struct ink_shape *const *shape, const char *letter, unsigned n);
 
-/* How likely it is that the shape is one of the letter's, 0 to 1. */
-double seen_likely(const struct seen *s, const struct ink_shape *shape, char letter);
+/* Where a shape lies among them. */
+enum { SEEN_SIZE = AXES + 1 };	/* along each axis, and off them all */
+
+struct seen_place {
+	double at[SEEN_SIZE];
+};
+
+struct seen_place seen_place(const struct seen *s, const struct ink_shape *shape);
+
+/* How likely it is that the shape there is one of the letter's, 0 to 1. */
+double seen_likely(const struct seen *s, const struct seen_place *p, char letter);
 
 #endif

@@ -36,7 +36,9 @@ static const struct {
 	  ".###. .###. .###. ...#. .#... ..### ##### ###.."}},
 };
 
-enum { SHEETS = sizeof sheets / sizeof sheets[0], FORMS = 8 * SHEETS };
+enum { SHEETS = sizeof sheets / sizeof sheets[0], FORMS = TYPICAL_FORMS };
+
+_Static_assert(FORMS == 8 * SHEETS, "a form each");
 
 /* In pitches and heights of a letter: from dot to dot, and how far one is soft. The window is that of shape_take(). */
 #define ACROSS (1 / 6.5)
@@ -87,28 +89,41 @@ struct typical *typical_new(struct arena *a)
 	return t;
 }
 
-/* How alike a shape is to a digit's usual form, the likest of them. */
-static double alike(const struct typical *t, char digit, const float shape[SHAPE_SIZE])
+void typical_alike(const struct typical *t, const struct ink_shape *s, float alike[TYPICAL_FORMS])
 {
-	double best = -1;
 	for (unsigned k = 0; k < t->n; k++) {
 		double dot = 0;
-		if (t->digit[k] != digit)
-			continue;
 		for (unsigned i = 0; i < SHAPE_SIZE; i++)
-			dot += (double)(t->form[k][i] * shape[i]);
-		best = fmax(best, dot);
+			dot += (double)(t->form[k][i] * s->at[i]);
+		alike[k] = (float)dot;
 	}
+}
+
+void typical_add(struct typical_sum *sum, const struct ink_shape *s, const float alike[TYPICAL_FORMS])
+{
+	float *restrict to = sum->at;
+	for (unsigned i = 0; i < SHAPE_SIZE; i++)
+		to[i] += s->at[i];
+	for (unsigned k = 0; k < FORMS; k++)
+		sum->alike[k] += (double)alike[k];
+}
+
+/* How alike they are to a digit's usual form, the likest of them. */
+static double alike_to(const struct typical *t, char digit, const struct typical_sum *sum)
+{
+	double best = -INFINITY;
+	for (unsigned k = 0; k < t->n; k++)
+		best = t->digit[k] == digit ? fmax(best, sum->alike[k]) : best;
 	return best;
 }
 
-double typical_lead(const struct typical *t, char digit, const float shape[SHAPE_SIZE])
+double typical_lead(const struct typical *t, char digit, const struct typical_sum *sum)
 {
 	static const char digits[] = "0123456789ABCDEF";
-	double sum = 0, square = 0;
+	double all = 0, square = 0;
 	for (unsigned i = 0; i < SHAPE_SIZE; i++)
-		square += (double)(shape[i] * shape[i]);
+		square += (double)(sum->at[i] * sum->at[i]);
 	for (const char *d = digits; *d; d++)
-		sum += alike(t, *d, shape);
-	return (alike(t, digit, shape) - sum / 16) / sqrt(fmax(square, 1e-9));
+		all += alike_to(t, *d, sum);
+	return (alike_to(t, digit, sum) - all / 16) / sqrt(fmax(square, 1e-9));
 }

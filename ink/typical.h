@@ -12,7 +12,20 @@ struct typical;
 
 struct typical *typical_new(struct arena *a);
 
-/* By how much a shape, of any length, is more alike to a digit's usual form (0 to 9, A to F) than to those of all: up to 1. */
-double typical_lead(const struct typical *t, char digit, const float shape[SHAPE_SIZE]);
+enum { TYPICAL_FORMS = 24 };
+
+/* How alike a shape is to each of the forms. */
+void typical_alike(const struct typical *t, const struct ink_shape *s, float alike[TYPICAL_FORMS]);
+
+/* Shapes that are taken for one digit, begun with zeros. */
+struct typical_sum {
+	float at[SHAPE_SIZE];
+	double alike[TYPICAL_FORMS];
+};
+
+void typical_add(struct typical_sum *sum, const struct ink_shape *s, const float alike[TYPICAL_FORMS]);
+
+/* By how much they are together more alike to the digit's usual form (0 to 9, A to F) than to those of all: up to 1. */
+double typical_lead(const struct typical *t, char digit, const struct typical_sum *sum);
 
 #endif

@@ -310,6 +310,55 @@ START_TEST(test_turned)
 }
 END_TEST
 
+/* A plate that is written is read as it was. */
+START_TEST(test_written)
+{
+	const char *text = hex_dump(0x2000, 24, 8), *why, *path = file_of(&arena, "", 0);
+	const struct plate *p = print(text, 200, &spoilings[0]);
+	if (p) {
+		ck_assert(plate_write(p, path));
+		struct scan *s = scan_open(&arena, path, &why);
+		const struct plate *again = s ? scan_page(&arena, s, 1, 0, &why) : NULL;
+		ck_assert_msg(again != NULL, "%s", why);
+		ck_assert_uint_eq(again->width, p->width);
+		ck_assert_uint_eq(again->height, p->height);
+		ck_assert_str_eq(text_of(read_plate(again), DOUBT_GUESS), text_of(read_plate(p), DOUBT_GUESS));
+		ck_assert(!plate_write(p, "/nowhere/at/all"));
+	}
+	unlink(path);
+}
+END_TEST
+
+/* Prose lies along its rows of pixels, upside down as well, and on its side it does not. */
+START_TEST(test_level)
+{
+	enum { WIDTH = 800, HEIGHT = 600, LINES = 24, LETTERS = 50, HIGH = 14 };
+	static uint8_t ink[WIDTH * HEIGHT], turned[WIDTH * HEIGHT];
+	static struct blob blob[LINES * LETTERS];
+	struct plate plate = {.width = WIDTH, .height = HEIGHT, .ink = ink, .blob = blob}, side = {.width = HEIGHT, .height = WIDTH, .ink = turned};
+	const struct plate *p = &plate;
+	for (unsigned i = 0; i < LINES; i++)	/* letters of 6 to 9 pixels, as a book's are */
+		for (unsigned k = 0, x = 20; k < LETTERS && x < WIDTH - 20; k++) {
+			unsigned wide = 6 + some_byte(i * LETTERS + k) % 4, y = 20 + i * HEIGHT / (LINES + 2);
+			blob[plate.nblobs++] = (struct blob){x, y, x + wide, y + HIGH};
+			for (unsigned v = y; v < y + HIGH; v++)
+				memset(ink + v * WIDTH + x, 255, wide);
+			x += wide + (some_byte(7 * i + k) % 6 ? 2 : 10);
+		}
+	for (unsigned i = 0; i < WIDTH * HEIGHT; i++)
+		turned[i % WIDTH * HEIGHT + i / WIDTH] = ink[i];
+	const struct plate *half = plate_half_turn(&arena, p), *whole = plate_half_turn(&arena, half);
+	ck_assert(plate_is_level(&arena, p));
+	ck_assert(plate_is_level(&arena, half));
+	ck_assert(!plate_is_level(&arena, &side));
+	ck_assert_uint_eq(half->turns, 2);
+	ck_assert_uint_eq(half->blob[0].x1, p->width - p->blob[p->nblobs - 1].x0);
+	ck_assert_uint_eq(half->blob[0].y0, p->height - p->blob[p->nblobs - 1].y1);
+	ck_assert_mem_eq(whole->ink, p->ink, (size_t)p->width * p->height);
+	ck_assert_mem_eq(whole->blob, p->blob, p->nblobs * sizeof *p->blob);
+}
+END_TEST
+
 /* A picture that is no page of letters. */
 static struct ink_page *read_picture(uint8_t (*at)(unsigned x, unsigned y), const char **why)
 {
@@ -632,6 +681,12 @@ START_TEST(test_numbered)
 }
 END_TEST
 
+static double seen_as(const struct seen *s, const struct ink_shape *shape, char letter)
+{
+	struct seen_place at = seen_place(s, shape);
+	return seen_likely(s, &at, letter);
+}
+
 /* A shape is as near to a letter as its examples are, by how these vary: much in one direction, hardly in another. */
 START_TEST(test_seen)
 {
@@ -661,12 +716,12 @@ START_TEST(test_seen)
 	const struct seen *seen = seen_new(&arena, &axes, shape, letter, 2 * EACH);
 	ck_assert_ptr_nonnull(seen);
 	const struct ink_shape *tried = s + 2 * EACH;
-	ck_assert_double_gt(seen_likely(seen, &tried[0], 'A'), 0.9);
-	ck_assert_double_gt(seen_likely(seen, &tried[1], 'A'), 0.7);
-	ck_assert_double_lt(seen_likely(seen, &tried[2], 'A'), 0.1);
-	ck_assert_double_lt(seen_likely(seen, &tried[3], 'A'), 0.01);
-	ck_assert_double_gt(seen_likely(seen, &tried[3], 'B'), 0.9);
-	ck_assert_double_eq(seen_likely(seen, &tried[0], 'C'), 0);
+	ck_assert_double_gt(seen_as(seen, &tried[0], 'A'), 0.9);
+	ck_assert_double_gt(seen_as(seen, &tried[1], 'A'), 0.7);
+	ck_assert_double_lt(seen_as(seen, &tried[2], 'A'), 0.1);
+	ck_assert_double_lt(seen_as(seen, &tried[3], 'A'), 0.01);
+	ck_assert_double_gt(seen_as(seen, &tried[3], 'B'), 0.9);
+	ck_assert_double_eq(seen_as(seen, &tried[0], 'C'), 0);
 	ck_assert_ptr_null(seen_new(&arena, &axes, shape, letter, 10));
 }
 END_TEST
@@ -946,6 +1001,8 @@ Suite *suite_ink(void)
 	tcase_add_loop_test(t, test_few_rows, 0, 4);
 	tcase_add_loop_test(t, test_resolution, 0, 2);
 	tcase_add_test(t, test_turned);
+	tcase_add_test(t, test_written);
+	tcase_add_test(t, test_level);
 	tcase_add_test(t, test_beside);
 	tcase_add_test(t, test_text);
 	tcase_add_test(t, test_doubt);

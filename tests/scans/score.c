@@ -90,7 +90,7 @@ static struct tally count_words(struct arena *a, const struct plate *p)
 {
 	struct buf b = BUF_INIT;
 	unsigned n;
-	const struct ocr_word *w = ocr_read(a, p, &n);
+	const struct ocr_word *w = ocr_end(a, ocr_begin(a, p), &n);
 	for (unsigned i = 0; i < n; i++)
 		buf_printf(&b, "%s%s", i && w[i].x0 < w[i - 1].x0 ? "\n" : " ", w[i].text);
 	struct tally t = count_bytes(buf_str(&b));
