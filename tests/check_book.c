@@ -300,6 +300,40 @@ START_TEST(rows_without_addresses)
 }
 END_TEST
 
+/* What a person accepts of the page that lost rows: an address is that of its row and of those that go on behind it,
+ * all that is proposed together leaves nothing open, and an address at which no row begins explains nothing. */
+#define LOCATION(at) "erratum { at=\"$" at "\" witness=location class=reading printed=\"\" reads=\"" at "\" }\n"
+#define LOST_ROW(at, n) "erratum { at=\"$" at "\" witness=row class=reading printed=\"\" reads=\"" n "\" }\n"
+
+static const struct {
+	const char *errata;
+	unsigned doubtful, unused;
+	enum verdict verdict;
+} accepted[] = {
+	{"", 8, 0, VERDICT_OPEN},
+	{LOCATION("0302"), 5, 0, VERDICT_OPEN},
+	{LOCATION("0308"), 3, 0, VERDICT_OPEN},
+	{LOCATION("0302") LOCATION("0308"), 0, 0, VERDICT_OPEN},
+	{LOST_ROW("0305", "2 bytes") LOST_ROW("030D", "2 bytes"), 0, 0, VERDICT_READ},
+	{LOCATION("0302") LOCATION("0308") LOST_ROW("0305", "2 bytes") LOST_ROW("030D", "2 bytes"), 0, 0, VERDICT_READ},
+	{LOCATION("0302") LOCATION("0309") LOST_ROW("0305", "2 bytes") LOST_ROW("030D", "2 bytes"), 0, 1, VERDICT_OPEN},
+	{LOCATION("0307") LOST_ROW("0305", "2 bytes") LOST_ROW("030D", "2 bytes"), 0, 1, VERDICT_OPEN},
+};
+
+START_TEST(places_are_accepted)
+{
+	bool ok;
+	const char *page = sparse[2].page;
+	const struct collation *c = pages_collate(dialect_find("6502", "mos"), page, strlen(page), accepted[_i].errata, NULL, &ok);
+	ck_assert(ok);
+	ck_assert_uint_eq(c->doubtful, accepted[_i].doubtful);
+	ck_assert_uint_eq(c->unused, accepted[_i].unused);
+	ck_assert_int_eq(c->verdict, accepted[_i].verdict);
+	/* whatever is accepted, that it stands there is one print's word */
+	ck_assert_uint_eq(c->proven, 0);
+}
+END_TEST
+
 /* A row that is printed twice is one, where the next address says so, and two where that says so. */
 START_TEST(a_row_twice)
 {
@@ -401,6 +435,7 @@ Suite *suite_book(void)
 	tcase_add_loop_test(t, an_erratum_says_where, 0, sizeof settled / sizeof *settled);
 	tcase_add_loop_test(t, one_misreading, 0, sizeof damage / sizeof *damage);
 	tcase_add_test(t, two_programs);
+	tcase_add_loop_test(t, places_are_accepted, 0, sizeof accepted / sizeof *accepted);
 	tcase_add_loop_test(t, rows_without_addresses, 0, sizeof sparse / sizeof *sparse);
 	tcase_add_test(t, a_row_twice);
 	tcase_add_test(t, rows_without_a_place);
