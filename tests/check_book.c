@@ -341,6 +341,11 @@ START_TEST(a_row_twice)
 	const struct collation *c = collate_text(with(chapter, row, arena_printf(&pages_arena, "%s%s", row, row)));
 	ck_assert_str_eq(told(c), "20 layout row 23 SQUARE INC HL>");
 	ck_assert_str_eq(bytes_at(c, 0x4B10, 31), new_rom);
+	/* an operand, or a comment, of several words */
+	c = collate_text(with(chapter, "LD B,2A           There are 42.\n", "LD B, 2A           There are 42, all told.\n"
+			      "      062A                LD B, 2A           There are 42, all told.\n"));
+	ck_assert_str_eq(told(c), "9 layout row 06 2A LD B, 2A There are 42, all told.>");
+	ck_assert_str_eq(bytes_at(c, 0x4B10, 31), new_rom);
 	char *again = with(with(chapter, next, arena_printf(&pages_arena, "%s%s", next, next)), "4B2C: C9", "4B2D: C9");
 	c = collate_text(with(again, "4B2C: C3", "4B2D: C3"));
 	ck_assert_str_eq(told(c), "");
