@@ -353,6 +353,38 @@ START_TEST(a_row_twice)
 }
 END_TEST
 
+/* The chapter with two of its rows, 8 to 23, printed twice; they may be the same. */
+static char *rows_twice(unsigned one, unsigned other)
+{
+	struct buf page = BUF_INIT;
+	unsigned line = 1;
+	for (const char *p = chapter; *p; line++) {
+		const char *end = strchr(p, '\n') + 1;
+		for (unsigned n = 1u + (line == one) + (line == other); n--;)
+			buf_put(&page, p, (size_t)(end - p));
+		p = end;
+	}
+	char *text = arena_strndup(&pages_arena, buf_str(&page), page.len);
+	buf_free(&page);
+	return text;
+}
+
+/* Two rows too many among some that print no address: which they are the others say, or none of them is sure. */
+START_TEST(two_rows_twice)
+{
+	const struct collation *right = collate_text(chapter);
+	enum { COMMENT = 11 };	/* the second line of the row above it */
+	unsigned one = (unsigned)_i;
+	for (unsigned other = one; other <= 22; other++) {
+		if (one == COMMENT && other == COMMENT)
+			continue;
+		const struct collation *c = collate_text(rows_twice(one, other));
+		ck_assert_msg(!surely_wrong(c, right), "lines %u and %u: %u bytes surely wrong", one, other, surely_wrong(c, right));
+		ck_assert_msg(c->verdict == VERDICT_OPEN, "lines %u and %u", one, other);
+	}
+}
+END_TEST
+
 /* What has no place is no part of the image, but its bytes and statements are held against each other. */
 START_TEST(rows_without_a_place)
 {
@@ -443,6 +475,7 @@ Suite *suite_book(void)
 	tcase_add_loop_test(t, places_are_accepted, 0, sizeof accepted / sizeof *accepted);
 	tcase_add_loop_test(t, rows_without_addresses, 0, sizeof sparse / sizeof *sparse);
 	tcase_add_test(t, a_row_twice);
+	tcase_add_loop_test(t, two_rows_twice, 8, 23);
 	tcase_add_test(t, rows_without_a_place);
 	tcase_add_test(t, borrowed_bytes);
 	tcase_add_loop_test(t, an_erratum_settles, 0, sizeof doubts / sizeof *doubts);
