@@ -276,7 +276,9 @@ void sparse_lay(struct ledger *l)
 {
 	trust_jumps(l);
 	doubt_repeats(l);
+	enum { CROWD = 4 };	/* rows beside another that are held against it: more say no more */
 	struct record **owner = arena_alloc(l->c->arena, l->c->addresses * sizeof(*owner));
+	uint8_t *beside = arena_alloc(l->c->arena, l->c->addresses);
 	bool layer = false;
 	unsigned end = 0;
 	for (unsigned k = 0; k < l->ncode; k++) {
@@ -298,10 +300,15 @@ void sparse_lay(struct ledger *l)
 		for (unsigned a = row->address; a < row->address + row->advance && a < l->c->addresses; a++)
 			own += owner[a] == row;
 		row->cut = own < row->advance;
-		if (own || !row->advance || row->adrift || owner[row->address]->order < k)
+		if (own || !row->advance)
 			continue;
+		bool disputed = row->adrift || owner[row->address]->order < k;
+		if (disputed && beside[row->address] < CROWD) {
+			beside[row->address]++;
+			continue;
+		}
 		row->kind = RECORD_REPLACED;
-		if (runs_over(l, k, owner[row->address]))
+		if (!disputed && runs_over(l, k, owner[row->address]))
 			set_adrift(l, k);
 	}
 }

@@ -385,6 +385,25 @@ START_TEST(two_rows_twice)
 }
 END_TEST
 
+/* Rows that go back to the same few addresses hundreds of times: a few of them dispute them, all they say is not told. */
+START_TEST(rows_in_a_crowd)
+{
+	struct buf page = BUF_INIT;
+	for (unsigned i = 0; i < 4000; i++) {
+		if (i % 40)
+			buf_puts(&page, "      ");
+		else
+			buf_printf(&page, "%04X: ", 0x4000 + i / 40);
+		buf_puts(&page, i % 3 ? "23        INC HL\n" : "3E05      LD A,05\n");
+	}
+	const struct collation *c = collate_text(buf_str(&page));
+	buf_free(&page);
+	ck_assert(c->verdict == VERDICT_OPEN);
+	ck_assert_uint_lt(c->nfindings, 2000);
+	ck_assert_uint_gt(c->doubtful, c->bytes / 2);
+}
+END_TEST
+
 /* What has no place is no part of the image, but its bytes and statements are held against each other. */
 START_TEST(rows_without_a_place)
 {
@@ -476,6 +495,7 @@ Suite *suite_book(void)
 	tcase_add_loop_test(t, rows_without_addresses, 0, sizeof sparse / sizeof *sparse);
 	tcase_add_test(t, a_row_twice);
 	tcase_add_loop_test(t, two_rows_twice, 8, 23);
+	tcase_add_test(t, rows_in_a_crowd);
 	tcase_add_test(t, rows_without_a_place);
 	tcase_add_test(t, borrowed_bytes);
 	tcase_add_loop_test(t, an_erratum_settles, 0, sizeof doubts / sizeof *doubts);
