@@ -5,6 +5,7 @@
 
 #include "base/names.h"
 #include "collate/form.h"
+#include "collate/ledger.h"
 #include "manifest/conf.h"
 #include "page/numbered.h"
 
@@ -273,6 +274,14 @@ static bool read_so(const struct collation *c, const struct erratum *e)
 	return so;
 }
 
+/* Does a row that prints no address stand where the erratum says, since another erratum tells that from the rows around it? */
+static bool placed_so(const struct collation *c, const struct erratum *e)
+{
+	char text[NUMBER_MOST];
+	return c->ledger && e->witness == WITNESS_LOCATION && !*e->printed && ledger_stands(c->ledger, e->address)
+		&& !strcmp(e->reads, number_printed(c->reader.style, e->address, WIDTH_ADDRESS, text));
+}
+
 bool erratum_says_lost(const struct collation *c, enum witness witness, unsigned address)
 {
 	const struct erratum *e = c->errata;
@@ -315,7 +324,7 @@ void apply_errata(struct collation *c)
 		c->unexplained += !f->erratum;
 	}
 	for (struct erratum *e = c->errata; e; e = e->next) {
-		e->read_so = !e->explains && !e->refused && read_so(c, e);
+		e->read_so = !e->explains && !e->refused && (read_so(c, e) || placed_so(c, e));
 		c->unused += !e->explains && !e->read_so;
 	}
 }

@@ -433,6 +433,8 @@ bool ledger_rename(struct ledger *l, const char *was, const char *is);
 void ledger_settled(struct ledger *l, unsigned address);
 /* What stands at an address stands there, and the rows that go on behind it. */
 void ledger_settle_place(struct ledger *l, unsigned address);
+/* Does a row that prints no address begin there, and is its place no guess? */
+bool ledger_stands(const struct ledger *l, unsigned address);
 /* Where the mnemonic of an address is printed; NULL: nowhere. */
 const struct pos *ledger_statement_pos(const struct ledger *l, unsigned address);
 /* The instruction at an address as the page spells it. */

@@ -70,6 +70,16 @@ static bool is_repeated(const struct record *rec, const struct record *before)
 	return same && (!rec->number || !before->number || same_word(rec->number, before->number));
 }
 
+/* The row with its operand made one word: LD A, (HL), as that of the row before it is by now. */
+static const struct record *joined_row(const struct ledger *l, const struct record *rec)
+{
+	struct record *row = arena_alloc(l->c->arena, sizeof *row);
+	*row = *rec;
+	row->word = memcpy(arena_alloc(l->c->arena, rec->nwords * sizeof *row->word), rec->word, rec->nwords * sizeof *row->word);
+	join_operand(l, row);
+	return row;
+}
+
 /* The next row of code behind a record that is printed once; NULL. */
 static const struct record *row_behind(const struct record *rec)
 {
@@ -845,7 +855,7 @@ bool ledger_read(struct ledger *l, struct source *page, unsigned first, unsigned
 		made->ends_at = made->kind == RECORD_CODE ? (unsigned)(ends.counted + 1) : 0;
 		if (made->assumed > l->c->addresses)
 			made->kind = RECORD_BEYOND;
-		bool repeated = is_repeated(made, before);
+		bool parted = before && !made->data && made->nwords > before->nwords, repeated = is_repeated(parted ? joined_row(l, made) : made, before);
 		made->again = repeated && made->bare;	/* the addresses of those around say whether it is */
 		if (repeated && !made->bare)
 			made->kind = RECORD_REPEATED;

@@ -196,8 +196,8 @@ static void leave_unplaced(struct ledger *l)
 }
 
 /* Does the kth row, which prints no address, stand before one that does, or end its block, where another block begins, and
- * is one of the rows above it, up to one that prints its address, printed twice or not what its statement takes? Then there
- * may be a byte too many. */
+ * is one of the rows above it, up to one that prints its address, printed twice or not what its statement takes, or that one
+ * moved? Then there may be a byte too many. */
 static bool runs_over(const struct ledger *l, unsigned k, const struct record *by)
 {
 	bool odd = false;
@@ -206,14 +206,70 @@ static bool runs_over(const struct ledger *l, unsigned k, const struct record *b
 		return false;
 	for (; k && l->code[k]->bare && !l->code[k]->begins; k--)
 		odd |= l->code[k]->again || !statement_takes(l, l->code[k], l->code[k]->nbytes);
-	return odd;
+	return odd || (printed(l, l->code[k]) >= 0 && printed(l, l->code[k]) != (int)l->code[k]->address);
+}
+
+/* Does it stand where the row above says, and that where the next above does? */
+static bool is_counted(const struct ledger *l, unsigned k)
+{
+	return l->code[k]->bare && !l->code[k]->begins;
 }
 
 /* The kth row and those above it, up to one that prints its address. */
 static void set_adrift(struct ledger *l, unsigned k)
 {
-	for (l->code[k]->adrift = true; k && l->code[k]->bare && !l->code[k]->begins; k--)
-		l->code[k]->adrift = true;
+	if (l->code[k]->adrift)
+		return;
+	l->code[k]->adrift = true;
+	while (k && is_counted(l, k) && is_counted(l, k - 1) && !l->code[k - 1]->adrift)
+		l->code[--k]->adrift = true;
+}
+
+/* Rows that are the one above once more, between two that print their addresses; of one length, or of any. */
+struct repeats {
+	struct record *first, *last;
+	unsigned kept;		/* bytes of those that are */
+	bool left_out;
+};
+
+static void note_repeat(struct repeats *r, struct record *rec)
+{
+	r->first = r->first ? r->first : rec;
+	r->last = rec;
+	r->kept += rec->kind == RECORD_CODE ? rec->nbytes : 0;
+	r->left_out |= rec->kind == RECORD_REPEATED;
+}
+
+static void doubt_rows(struct record *from, const struct record *to)
+{
+	for (; from; from = from != to ? from->next : NULL)
+		from->unsure = true;
+}
+
+/*
+ * Some of as many bytes were left out to reach the next address, some are kept: which are too many nothing says. Or those
+ * that are kept would make the next address, which is another, fit.
+ */
+static void doubt_repeats(struct ledger *l)
+{
+	struct repeats of[ISA_MAX_LENGTH + 1] = {{0}}, any = {0};
+	for (struct record *rec = l->records; rec; rec = rec->next) {
+		bool row = rec->kind == RECORD_CODE || rec->kind == RECORD_REPEATED, ends = row && !rec->bare;
+		int at = ends ? printed(l, rec) : -1;
+		if (at >= 0 && at < (int)rec->address && rec->address - (unsigned)at <= any.kept)
+			doubt_rows(any.first, rec);
+		if (row && rec->again) {
+			note_repeat(&of[rec->nbytes <= ISA_MAX_LENGTH ? rec->nbytes : 0], rec);
+			note_repeat(&any, rec);
+		}
+		for (unsigned n = 0; n <= ISA_MAX_LENGTH && (ends || !rec->next); n++)
+			if (of[n].kept && of[n].left_out)
+				doubt_rows(of[n].first, of[n].last);
+		if (ends) {
+			memset(of, 0, sizeof of);
+			any = (struct repeats){0};
+		}
+	}
 }
 
 /* A program may be built in layers: a block that comes back to an address, which it prints,
@@ -221,16 +277,24 @@ static void set_adrift(struct ledger *l, unsigned k)
 void sparse_lay(struct ledger *l)
 {
 	trust_jumps(l);
+	doubt_repeats(l);
+	enum { CROWD = 4 };	/* rows beside another that are held against it: more say no more */
 	struct record **owner = arena_alloc(l->c->arena, l->c->addresses * sizeof(*owner));
+	uint8_t *beside = arena_alloc(l->c->arena, l->c->addresses);
 	bool layer = false;
 	unsigned end = 0;
 	for (unsigned k = 0; k < l->ncode; k++) {
 		struct record *row = l->code[k];
-		layer = row->begins ? row->location && number_value(l->reader, row->location, WIDTH_ADDRESS) == (int)row->address
-			: layer && row->address == end;
+		layer = row->begins ? printed(l, row) == (int)row->address : layer && row->address == end;
+		/* those above have a row too many, or lost the address of one */
+		if (!layer && k && row->address < end && l->code[k - 1]->bare)
+			set_adrift(l, k - 1);
 		end = row->address + row->advance;
-		for (unsigned a = row->address; a < end && a < l->c->addresses; a++)
-			owner[a] = layer || !owner[a] ? row : owner[a];
+		for (unsigned a = row->address; a < end && a < l->c->addresses; a++) {
+			if (!layer && owner[a] && owner[a]->bare)
+				set_adrift(l, owner[a]->order);
+			owner[a] = layer || !owner[a] || owner[a]->adrift ? row : owner[a];
+		}
 	}
 	for (unsigned k = 0; k < l->ncode; k++) {
 		struct record *row = l->code[k];
@@ -238,10 +302,15 @@ void sparse_lay(struct ledger *l)
 		for (unsigned a = row->address; a < row->address + row->advance && a < l->c->addresses; a++)
 			own += owner[a] == row;
 		row->cut = own < row->advance;
-		if (own || !row->advance || row->adrift)
+		if (own || !row->advance)
 			continue;
+		bool disputed = row->adrift || owner[row->address]->order < k;
+		if (disputed && beside[row->address] < CROWD) {
+			beside[row->address]++;
+			continue;
+		}
 		row->kind = RECORD_REPLACED;
-		if (runs_over(l, k, owner[row->address]))
+		if (!disputed && runs_over(l, k, owner[row->address]))
 			set_adrift(l, k);
 	}
 }
@@ -386,17 +455,6 @@ static void count_rows(struct record **row, unsigned first, unsigned last, bool 
 			row[k]->place = PLACE_PRINTED;
 }
 
-/* A row that prints another address, and would print its own if the row below stood above it:
- * one is misread, or the two are swapped. */
-static void doubt_swapped(const struct ledger *l, struct record **row, unsigned n)
-{
-	for (unsigned i = 0; i + 1 < n; i++) {
-		int at = printed(l, row[i]);
-		if (at >= 0 && at != (int)row[i]->address && row[i + 1]->bare && at == (int)(row[i]->address + row[i + 1]->advance))
-			row[i]->place = row[i + 1]->place = PLACE_GUESSED;
-	}
-}
-
 void sparse_judge(struct ledger *l, struct record **row, unsigned n)
 {
 	unsigned longest = longest_row(l);
@@ -409,7 +467,6 @@ void sparse_judge(struct ledger *l, struct record **row, unsigned n)
 		bool ends = next == n || row[next]->address > end + longest || (end < l->c->addresses && l->lost_at[end]);
 		count_rows(row, i, next - 1, ends);
 	}
-	doubt_swapped(l, row, n);
 	for (unsigned i = 0; i < n; i++)
 		row[i]->place = row[i]->adrift || row[i]->cut ? PLACE_GUESSED : row[i]->place;
 }

@@ -500,6 +500,12 @@ void ledger_settle_place(struct ledger *l, unsigned address)
 	}
 }
 
+bool ledger_stands(const struct ledger *l, unsigned address)
+{
+	const struct record *row = address < l->c->addresses ? l->spot[address].row : NULL;
+	return row && row->bare && row->place != PLACE_GUESSED;
+}
+
 /* The printed row: address, bytes, words. */
 static char *row_text(const struct ledger *l, const struct record *rec)
 {

@@ -126,6 +126,12 @@ static struct finding **tail_of(struct collation *c)
 	return tail;
 }
 
+/* *  = $0200, no rule of a heading, * = = =: is it one word to the assembler? */
+static bool is_parted_origin(const struct token *tok, unsigned n)
+{
+	return n > 1 && token_is(tok, "*") && *tok[1].text == '=' && (tok[1].len > 1 ? tok[1].text[1] : n > 2 ? *tok[2].text : '=') != '=';
+}
+
 /* The words of a line in capitals, as those of the tables are. */
 static unsigned capital_words(const struct source *page, unsigned line, struct token *tok, struct buf *text)
 {
@@ -137,6 +143,11 @@ static unsigned capital_words(const struct source *page, unsigned line, struct t
 	const char *at = buf_str(text);
 	for (unsigned i = 0; i < n; at += tok[i++].len)
 		tok[i].text = at;
+	for (unsigned i = 0; i < n; i++)
+		if (is_parted_origin(&tok[i], n - i)) {
+			tok[i].len += tok[i + 1].len;	/* in the text they stand together */
+			memmove(&tok[i + 1], &tok[i + 2], (--n - i - 1) * sizeof *tok);
+		}
 	return n;
 }
 
@@ -297,25 +308,28 @@ static bool all_bytes(const struct number_style *s, const struct token *tok, uns
 	return i == n;
 }
 
+/* The address that words begin with, to the letter: 0840, 001 000; *words: so many it takes. -1: there is none. */
+static long plain_address(const struct collation *c, const struct token *tok, unsigned n, unsigned *words)
+{
+	const struct number_style *s = c->reader.style;
+	unsigned value;
+	*words = address_words(&c->reader, tok, n, &value);
+	/* of fewer digits, which some pages have, it may as well be a line's number */
+	return *words && (!s->bare || without_mark(*tok).len == s->digits[WIDTH_ADDRESS]) ? (long)value : -1;
+}
+
 /* The address that a line is, with or without a number before it, to the letter, or that stands in one that nobody read with
  * nothing but bytes behind it; -1: none, or more is on it: labels, origins and END stand beside the address of what follows
  * elsewhere. */
 static long lone_address(const struct collation *c, const struct lines *l, unsigned line)
 {
-	const struct number_style *s = c->reader.style;
 	struct token tok[WORDS];
 	unsigned n = token_line(l->source, line, tok, WORDS);
-	for (unsigned i = 0; i < n; i++) {
-		struct token at = without_mark(tok[i]);
-		unsigned words = 1;
-		if (s->split && at.len == s->digits[1] && i + 1 < n) {
-			at = token_joined(c->arena, at, &tok[i + 1]);
-			words = 2;
-		}
-		long address = at.len == s->digits[2] ? style_value(s, 2, at.text, at.len) : -1;
+	for (unsigned i = 0, words; i < n; i++) {
+		long address = plain_address(c, &tok[i], n - i, &words);
 		if (address >= 0 && i < 2)
 			return i + words < n ? -1 : address;
-		if (address >= 0 && i + words < n && !l->taken[line] && all_bytes(s, &tok[i + words], n - i - words))
+		if (address >= 0 && i + words < n && !l->taken[line] && all_bytes(c->reader.style, &tok[i + words], n - i - words))
 			return address;
 	}
 	return -1;
@@ -358,17 +372,22 @@ static bool *asked_for(const struct collation *c)
 	return asked;
 }
 
-/* The number behind an origin's word, or in it: *=$0200; -1: there is none. */
+/* The number behind an origin's word, or in it, or a name of one: ORG 001 000, *=$0200; -1: there is none. */
 static long origin_value(const struct collation *c, const struct token *tok, unsigned n)
 {
+	unsigned words;
+	long pair = c->reader.style->split ? plain_address(c, tok + 1, n - 1, &words) : -1;
+	if (pair >= 0)
+		return pair;
 	struct token value = tok[n > 1];
 	if (tok->len > 2 && *tok->text == '*') {
 		value = *tok;
 		value.text += 2;
 		value.len -= 2;
 	}
-	value = bare_number(&c->reader, &value, WIDTH_ADDRESS);
-	return number_digits(c->reader.style, &value);
+	struct token bare = bare_number(&c->reader, &value, WIDTH_ADDRESS);
+	long number = number_digits(c->reader.style, &bare);
+	return number < 0 && n > 1 ? ledger_value_of(c->ledger, value.text, value.len) : number;
 }
 
 /*
@@ -410,9 +429,8 @@ static unsigned closes_at(const struct collation *c, unsigned end)
 		unsigned n = capital_words(l->source, line, tok, &capitals), i = place_word(c, tok, n, true, &kind);
 		if (i == n || is_comment(c, tok))
 			continue;
-		for (unsigned k = 0; kind == STMT_END && k < i; k++) {
-			struct token at = without_mark(tok[k]);
-			long value = at.len == c->reader.style->digits[2] ? style_value(c->reader.style, 2, at.text, at.len) : -1;
+		for (unsigned k = 0, words; kind == STMT_END && k < i; k++) {
+			long value = plain_address(c, &tok[k], i - k, &words);
 			if (value > (long)end && value - (long)end <= (long)c->row_longest)
 				closes = (unsigned)value;
 		}

@@ -300,6 +300,40 @@ START_TEST(rows_without_addresses)
 }
 END_TEST
 
+/* What a person accepts of the page that lost rows: an address is that of its row and of those that go on behind it,
+ * all that is proposed together leaves nothing open, and an address at which no row begins explains nothing. */
+#define LOCATION(at) "erratum { at=\"$" at "\" witness=location class=reading printed=\"\" reads=\"" at "\" }\n"
+#define LOST_ROW(at, n) "erratum { at=\"$" at "\" witness=row class=reading printed=\"\" reads=\"" n "\" }\n"
+
+static const struct {
+	const char *errata;
+	unsigned doubtful, unused;
+	enum verdict verdict;
+} accepted[] = {
+	{"", 8, 0, VERDICT_OPEN},
+	{LOCATION("0302"), 5, 0, VERDICT_OPEN},
+	{LOCATION("0308"), 3, 0, VERDICT_OPEN},
+	{LOCATION("0302") LOCATION("0308"), 0, 0, VERDICT_OPEN},
+	{LOST_ROW("0305", "2 bytes") LOST_ROW("030D", "2 bytes"), 0, 0, VERDICT_READ},
+	{LOCATION("0302") LOCATION("0308") LOST_ROW("0305", "2 bytes") LOST_ROW("030D", "2 bytes"), 0, 0, VERDICT_READ},
+	{LOCATION("0302") LOCATION("0309") LOST_ROW("0305", "2 bytes") LOST_ROW("030D", "2 bytes"), 0, 1, VERDICT_OPEN},
+	{LOCATION("0307") LOST_ROW("0305", "2 bytes") LOST_ROW("030D", "2 bytes"), 0, 1, VERDICT_OPEN},
+};
+
+START_TEST(places_are_accepted)
+{
+	bool ok;
+	const char *page = sparse[2].page;
+	const struct collation *c = pages_collate(dialect_find("6502", "mos"), page, strlen(page), accepted[_i].errata, NULL, &ok);
+	ck_assert(ok);
+	ck_assert_uint_eq(c->doubtful, accepted[_i].doubtful);
+	ck_assert_uint_eq(c->unused, accepted[_i].unused);
+	ck_assert_int_eq(c->verdict, accepted[_i].verdict);
+	/* whatever is accepted, that it stands there is one print's word */
+	ck_assert_uint_eq(c->proven, 0);
+}
+END_TEST
+
 /* A row that is printed twice is one, where the next address says so, and two where that says so. */
 START_TEST(a_row_twice)
 {
@@ -307,10 +341,66 @@ START_TEST(a_row_twice)
 	const struct collation *c = collate_text(with(chapter, row, arena_printf(&pages_arena, "%s%s", row, row)));
 	ck_assert_str_eq(told(c), "20 layout row 23 SQUARE INC HL>");
 	ck_assert_str_eq(bytes_at(c, 0x4B10, 31), new_rom);
+	/* an operand, or a comment, of several words */
+	c = collate_text(with(chapter, "LD B,2A           There are 42.\n", "LD B, 2A           There are 42, all told.\n"
+			      "      062A                LD B, 2A           There are 42, all told.\n"));
+	ck_assert_str_eq(told(c), "9 layout row 06 2A LD B, 2A There are 42, all told.>");
+	ck_assert_str_eq(bytes_at(c, 0x4B10, 31), new_rom);
 	char *again = with(with(chapter, next, arena_printf(&pages_arena, "%s%s", next, next)), "4B2C: C9", "4B2D: C9");
 	c = collate_text(with(again, "4B2C: C3", "4B2D: C3"));
 	ck_assert_str_eq(told(c), "");
 	ck_assert_str_eq(bytes_at(c, 0x4B28, 2), "7979");
+}
+END_TEST
+
+/* The chapter with two of its rows, 8 to 23, printed twice; they may be the same. */
+static char *rows_twice(unsigned one, unsigned other)
+{
+	struct buf page = BUF_INIT;
+	unsigned line = 1;
+	for (const char *p = chapter; *p; line++) {
+		const char *end = strchr(p, '\n') + 1;
+		for (unsigned n = 1u + (line == one) + (line == other); n--;)
+			buf_put(&page, p, (size_t)(end - p));
+		p = end;
+	}
+	char *text = arena_strndup(&pages_arena, buf_str(&page), page.len);
+	buf_free(&page);
+	return text;
+}
+
+/* Two rows too many among some that print no address: which they are the others say, or none of them is sure. */
+START_TEST(two_rows_twice)
+{
+	const struct collation *right = collate_text(chapter);
+	enum { COMMENT = 11 };	/* the second line of the row above it */
+	unsigned one = (unsigned)_i;
+	for (unsigned other = one; other <= 22; other++) {
+		if (one == COMMENT && other == COMMENT)
+			continue;
+		const struct collation *c = collate_text(rows_twice(one, other));
+		ck_assert_msg(!surely_wrong(c, right), "lines %u and %u: %u bytes surely wrong", one, other, surely_wrong(c, right));
+		ck_assert_msg(c->verdict == VERDICT_OPEN, "lines %u and %u", one, other);
+	}
+}
+END_TEST
+
+/* Rows that go back to the same few addresses hundreds of times: a few of them dispute them, all they say is not told. */
+START_TEST(rows_in_a_crowd)
+{
+	struct buf page = BUF_INIT;
+	for (unsigned i = 0; i < 4000; i++) {
+		if (i % 40)
+			buf_puts(&page, "      ");
+		else
+			buf_printf(&page, "%04X: ", 0x4000 + i / 40);
+		buf_puts(&page, i % 3 ? "23        INC HL\n" : "3E05      LD A,05\n");
+	}
+	const struct collation *c = collate_text(buf_str(&page));
+	buf_free(&page);
+	ck_assert(c->verdict == VERDICT_OPEN);
+	ck_assert_uint_lt(c->nfindings, 2000);
+	ck_assert_uint_gt(c->doubtful, c->bytes / 2);
 }
 END_TEST
 
@@ -401,8 +491,11 @@ Suite *suite_book(void)
 	tcase_add_loop_test(t, an_erratum_says_where, 0, sizeof settled / sizeof *settled);
 	tcase_add_loop_test(t, one_misreading, 0, sizeof damage / sizeof *damage);
 	tcase_add_test(t, two_programs);
+	tcase_add_loop_test(t, places_are_accepted, 0, sizeof accepted / sizeof *accepted);
 	tcase_add_loop_test(t, rows_without_addresses, 0, sizeof sparse / sizeof *sparse);
 	tcase_add_test(t, a_row_twice);
+	tcase_add_loop_test(t, two_rows_twice, 8, 23);
+	tcase_add_test(t, rows_in_a_crowd);
 	tcase_add_test(t, rows_without_a_place);
 	tcase_add_test(t, borrowed_bytes);
 	tcase_add_loop_test(t, an_erratum_settles, 0, sizeof doubts / sizeof *doubts);

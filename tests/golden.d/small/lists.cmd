@@ -22,3 +22,19 @@ for page in clean dirty; do
 done
 cmp clean.bin dirty.bin
 rm clean dirty clean.bin dirty.bin
+# decimal numbers among marked ones, in bytes and words, as they are and misread
+list() {
+	sed "$1" <<'PAGE' | collate --page - --map --cpu 6502 --syntax mos | grep -v '^ *[|=]'
+0300 A9 0C     START  LDA  #$0C
+0302 8D 0C 03         STA  TABLE
+0305 4C 00 03         JMP  START
+0308 0C 22 80  LIST   .BYTE 12,34,128,$40
+030B 40
+030C E8 03 0D  TABLE  .WORD 1000,$030D,65535
+030F 03 FF FF
+0312 60               RTS
+PAGE
+}
+list ''
+list 's/34,128/34,I28/;s/1000/100O/'
+list 's/34,128/35,128/;s/1000/1001/'

@@ -41,3 +41,14 @@ collate --page - --map --cpu z80 <<'PAGE' | grep -v '^ *[|=]'
 16519  201                      RET
 16520  130 64 16 39     LIST    DEFW START,10000
 PAGE
+# an equate that is the address printed before it, with numbers of lines or without
+page() {
+	awk -v n="$1" '{ print (n ? NR * n " " : "") $0 }' <<'PAGE' | collate --page - --map --cpu 8080 --syntax intel | grep -v '^ *[|=]'
+0100 21 09 01  START: LXI  H,STACK
+0103 31 09 01         LXI  SP,STACK
+0106 C3 00 01         JMP  START
+0109           STACK  EQU  $
+PAGE
+}
+page
+page 10
