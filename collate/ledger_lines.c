@@ -426,6 +426,53 @@ static bool is_step(unsigned from, unsigned to, unsigned digits)
 	return to > from && to - from <= STEP * (digits < LONG ? 1 : LINES);
 }
 
+/* 0010  001 000  066 023: the words of a row whose address has two, behind a number. */
+static bool begins_with_number(const struct reader *r, const struct ledger_line *line)
+{
+	const struct token *t = line->token;
+	bool row = line->n > 3 && t->len <= 5 && is_decimal(t, t->len);
+	for (unsigned k = 1; row && k < 4; k++)
+		row = number_value(r, &t[k], WIDTH_BYTE) >= 0;
+	return row;
+}
+
+/* Where addresses of two words begin that have numbers of lines before them; 0: they have none. The page and the place
+ * of an address do not go up from row to row. */
+static unsigned behind_numbers(const struct reader *r, const struct ledger_line *line, unsigned n)
+{
+	unsigned rows = 0, steps = 0, last = 0, begin[NUMBER_COLUMNS] = {0}, address = 0;
+	for (unsigned i = 0; i < n; i++) {
+		const struct token *t = line[i].token;
+		unsigned value = begins_with_number(r, &line[i]) ? digits_best(r, t, decimal_digits) : 0;
+		if (!value)
+			continue;
+		steps += rows++ && is_step(last, value, t->len);
+		last = value;
+		begin[t[1].pos.col < NUMBER_COLUMNS ? t[1].pos.col : 0]++;
+	}
+	for (unsigned col = 1; col < NUMBER_COLUMNS; col++)
+		address = begin[col] > begin[address] ? col : address;
+	return steps < NUMBERED_LEAST || steps * 5 < rows * 4 ? 0 : address;
+}
+
+/* Such numbers would be joined with the addresses. What stands left of these goes, however it is misread. */
+static void drop_first_numbers(const struct reader *r, struct ledger_line *line, unsigned n)
+{
+	unsigned address = behind_numbers(r, line, n), digits = r->style->digits[WIDTH_BYTE];
+	for (unsigned i = 0; i < n && address; i++) {
+		while (line[i].n && line[i].token->pos.col + line[i].token->len < address && (line[i].n > 3 || decimal_like(r, line[i].token))) {
+			line[i].token++;
+			line[i].n--;
+		}
+		struct token *t = line[i].token;	/* 1050002: the page is the end of a word */
+		if (line[i].n > 2 && t->len > digits && t->pos.col + digits < address && t->pos.col + t->len > address) {
+			t->text += t->len - digits;
+			t->pos.col += t->len - digits;
+			t->len = t->pos.len = digits;
+		}
+	}
+}
+
 /* DJNZ,LOOP: the mnemonic ends at the comma. */
 static void part_mnemonic(const struct reader *r, struct ledger_line *line)
 {
@@ -1098,6 +1145,8 @@ struct ledger_line *ledger_lines(struct ledger *l, const struct source *page, un
 		for (unsigned k = 0; k < line[i].n; k++)
 			line[i].token[k].text = upper(a, &line[i].token[k]);
 	line = symbols_apart(l, line, &count);
+	if (l->reader->style->split)
+		drop_first_numbers(l->reader, line, count);
 	for (unsigned i = 0; i < count; i++) {
 		cut_comment(l, &line[i]);
 		drop_extent(l, &line[i]);

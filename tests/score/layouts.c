@@ -143,5 +143,8 @@ const struct layout layouts[] = {
 	 .row = "%N  %a  %b@27%l@34%m@38%o@54%c", .more = "%N  %a  %b", .org = "%N  0000@27%m@34%o", .equ = "%N  0000@27%l@34%m@38%o"},
 	/* front panels: the switches, and the byte that they are */
 	{"panel", SUMMED(dump), OCTAL_INTEL, IN_OCTAL, .read = ON(8008) | ON(8080), .width = 1, .row = "%a   %x   %b"},
+	/* SCELBI's, of an assembler whose editor numbers lines */
+	{"scelbi, numbers", LISTING(listing), SCELBI, IN_OCTAL, .read = ON(8008) | ON(8080), .width = 1,
+	 .row = "%S  %a  %b@28%l@36%m %o@54%c"},
 };
 const unsigned nlayouts = sizeof layouts / sizeof *layouts;
