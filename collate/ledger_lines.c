@@ -235,9 +235,7 @@ static void join_address(struct ledger *l, struct ledger_line *line)
 		unsigned mark = half_mark(&place);
 		if (mark) {
 			page.len = mark;
-			place.text += mark + 1;
-			place.pos.col += mark + 1;
-			token_cut(&place, place.len - mark - 1);
+			place = token_part(&place, mark + 1, place.len);
 			if (!is_half(r, &page, 1) || !is_half(r, &place, half - 1))
 				continue;
 			join_halves_of_address(l, line, k, &page, &place);
@@ -305,9 +303,7 @@ static void part_glued(const struct reader *r, struct ledger_line *line)
 		for (unsigned len; n + 1 < LINE_TOKENS && (len = glued(r, &t, &skip)); n++) {
 			all[n] = t;
 			token_cut(&all[n], len);
-			t.text += len + skip;
-			t.pos.col += len + skip;
-			token_cut(&t, t.len - len - skip);
+			t = token_part(&t, len + skip, t.len);
 		}
 		all[n++] = t;
 	}
@@ -465,11 +461,8 @@ static void drop_first_numbers(const struct reader *r, struct ledger_line *line,
 			line[i].n--;
 		}
 		struct token *t = line[i].token;	/* 1050002: the page is the end of a word */
-		if (line[i].n > 2 && t->len > digits && t->pos.col + digits < address && t->pos.col + t->len > address) {
-			t->text += t->len - digits;
-			t->pos.col += t->len - digits;
-			t->len = t->pos.len = digits;
-		}
+		if (line[i].n > 2 && t->len > digits && t->pos.col + digits < address && t->pos.col + t->len > address)
+			*t = token_part(t, t->len - digits, t->len);
 	}
 }
 
@@ -487,9 +480,7 @@ static void part_mnemonic(const struct reader *r, struct ledger_line *line)
 		memcpy(all, line->token, (i + 1) * sizeof *all);
 		memcpy(all + i + 1, t, (line->n - i) * sizeof *all);
 		token_cut(&all[i], n);
-		all[i + 1].text += n + 1;
-		all[i + 1].pos.col += n + 1;
-		token_cut(&all[i + 1], all[i + 1].len - n - 1);
+		all[i + 1] = token_part(t, n + 1, t->len);
 		line->token = all;
 		line->n++;
 		return;
@@ -618,9 +609,7 @@ static void part_commas(const struct ledger *l, struct ledger_line *line)
 		token_cut(&all[n], len);
 		if (number_value(l->reader, &all[n], WIDTH_BYTE) < 0)
 			return;
-		rest.text += len + more;
-		rest.pos.col += len + more;
-		token_cut(&rest, rest.len - len - more);
+		rest = token_part(&rest, len + more, rest.len);
 	}
 	if (n + line->n - 2 > LINE_TOKENS)
 		return;
@@ -648,7 +637,7 @@ static void part_equals(const struct ledger *l, struct ledger_line *line)
 {
 	static const char mark[] = "=";
 	for (unsigned i = 0; i < line->n && line->n + 2 < LINE_TOKENS; i++) {
-		struct token *t = &line->token[i], name = *t, value = *t, *all;
+		struct token *t = &line->token[i], name = *t, *all;
 		const char *equals = memchr(t->text, *mark, t->len);
 		unsigned at = equals ? (unsigned)(equals - t->text) : t->len;
 		if (strchr("'\";", *t->text))
@@ -657,9 +646,7 @@ static void part_equals(const struct ledger *l, struct ledger_line *line)
 		if (at + 1 >= t->len || (at ? !is_name(&name) || !isalpha((unsigned char)*name.text) : !i || !is_name(t - 1)) || mnemonic_of(l, at ? &name : t - 1)
 		    || directive_kind(l->c->dialect, &(struct token){.text = mark, .len = 1}) != STMT_EQUATE)
 			continue;
-		value.text += at + 1;
-		value.pos.col += at + 1;
-		token_cut(&value, value.len - at - 1);
+		struct token value = token_part(t, at + 1, t->len);
 		all = arena_alloc(l->c->arena, (line->n + 2) * sizeof *all);
 		memcpy(all, line->token, i * sizeof *all);
 		all[i] = name;
@@ -686,11 +673,8 @@ static void part_label(const struct ledger *l, struct ledger_line *line, const s
 	int at = line->n > 2 ? number_value(l->reader, t, WIDTH_ADDRESS) : -1, end = next->n ? number_value(l->reader, next->token, WIDTH_ADDRESS) : -1;
 	if (at < 0 || end <= at || end - at > DATA_BYTES || t[1].len <= unit * (unsigned)(end - at) || t[1].text[t[1].len - 1] != ':')
 		return;
-	struct token bytes = t[1], label = t[1], *all;
-	token_cut(&bytes, unit * (unsigned)(end - at));
-	label.text += bytes.len;
-	label.pos.col += bytes.len;
-	token_cut(&label, label.len - bytes.len);
+	unsigned digits = unit * (unsigned)(end - at);
+	struct token bytes = token_part(&t[1], 0, digits), label = token_part(&t[1], digits, t[1].len), *all;
 	if (!number_joined(l->reader, &bytes) || !is_name(&label))
 		return;
 	all = arena_alloc(l->c->arena, (line->n + 1) * sizeof *all);

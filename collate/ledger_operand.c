@@ -32,15 +32,6 @@ static struct pieces pieces_of(const char *pattern)
 	return p;
 }
 
-static struct token part(const struct token *t, unsigned from, unsigned end)
-{
-	struct token one = *t;
-	one.text += from;
-	one.pos.col += from;
-	one.len = one.pos.len = end - from;
-	return one;
-}
-
 /* 'A' is a number whatever the character. */
 static bool is_quoted(const struct token *t)
 {
@@ -71,7 +62,7 @@ static struct token core_of(struct token t, bool hash)
 		from++;
 	for (end = from + 1; end < t.len && !strchr(",)", t.text[end]);)
 		end++;
-	return end <= t.len ? part(&t, from, end) : t;
+	return end <= t.len ? token_part(&t, from, end) : t;
 }
 
 /* (IX-05H): the sign takes the place of the plus. */
@@ -105,7 +96,7 @@ static bool fits_exactly(const struct pieces *p, const struct token *t, bool has
 				break;
 		if (end + len > t->len || (last && end + n != t->len))
 			return false;
-		number[k] = part(t, at, end);
+		number[k] = token_part(t, at, end);
 		at = end;
 		if (!is_number(&number[k], hash))
 			return false;
@@ -133,7 +124,7 @@ static unsigned slide(const struct ledger *l, const struct pieces *p, const stru
 		for (unsigned end = from + n + 1; end <= t->len && piece < least; end++) {
 			struct token found[ISA_MAX_VALUES] = {{0}};
 			unsigned cost = piece + slide(l, p, t, k + 1, end, found);
-			struct token one = part(t, from + n, end);
+			struct token one = token_part(t, from + n, end);
 			cost += memchr(one.text + 1, ',', one.len - 1) && !is_quoted(&one) ? COST_CAP : 0;
 			if (cost >= least)
 				continue;
@@ -289,7 +280,7 @@ static struct token last_number(const struct token *t)
 	struct token last = *t;
 	for (unsigned i = 0; i < t->len; i++)
 		if (strchr(",(", t->text[i]))
-			last = part(t, i + 1, t->len);
+			last = token_part(t, i + 1, t->len);
 	return last;
 }
 
@@ -357,14 +348,14 @@ enum operand_part operand_part(const struct ledger *l, struct token *word)
 	for (unsigned i = 0; i < sizeof before / sizeof *before; i++) {
 		size_t n = strlen(before[i].text);
 		if (word->len > n && !memcmp(word->text, before[i].text, n)) {
-			*word = part(word, (unsigned)n, word->len);
+			*word = token_part(word, (unsigned)n, word->len);
 			return before[i].part;
 		}
 	}
 	for (unsigned i = 0; i < sizeof behind / sizeof *behind; i++) {
 		size_t m = strlen(behind[i].text);
 		if (l->c->dialect->scanner->parts_behind && word->len > m && !memcmp(word->text + word->len - m, behind[i].text, m)) {
-			*word = part(word, 0, word->len - (unsigned)m);
+			*word = token_part(word, 0, word->len - (unsigned)m);
 			return behind[i].part;
 		}
 	}
@@ -391,7 +382,7 @@ struct token operand_number(const struct ledger *l, const struct token *t, enum 
 	}
 	if (t->len < 2 || *t->text != '-')
 		return bare_number(l->reader, t, width);
-	struct token far = part(t, 1, t->len);
+	struct token far = token_part(t, 1, t->len);
 	long value = operand_value(l, &far);
 	if (value < 0)
 		return *t;

@@ -169,9 +169,7 @@ static bool cut_word(struct token *tok, unsigned *n, unsigned i, unsigned len)
 		return false;
 	memmove(&tok[i + 1], &tok[i], ((*n)++ - i) * sizeof *tok);
 	token_cut(&tok[i], len);
-	tok[i + 1].text += len;
-	tok[i + 1].pos.col += len;
-	token_cut(&tok[i + 1], tok[i + 1].len - len);
+	tok[i + 1] = token_part(&tok[i + 1], len, tok[i + 1].len);
 	return true;
 }
 
@@ -739,13 +737,10 @@ static bool join_next_address(const struct ledger *l, struct token *tok, unsigne
 static void cut_number(const struct ledger *l, struct token *tok, unsigned *n, const struct ends *e)
 {
 	unsigned digits = l->reader->style->digits[WIDTH_ADDRESS];
-	struct token number = *tok, at = *tok;
 	if (*n == LINE_TOKENS || tok->len <= digits)
 		return;
-	at.text += tok->len - digits;
-	at.pos.col += tok->len - digits;
-	token_cut(&at, digits);
-	token_cut(&number, tok->len - digits);
+	unsigned cut = tok->len - digits;
+	struct token number = token_part(tok, 0, cut), at = token_part(tok, cut, tok->len);
 	if (!is_next(l->reader, &at, e) || !decimalish(l->reader, &number))
 		return;
 	number.mended = at.mended = true;

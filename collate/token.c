@@ -47,6 +47,15 @@ void token_cut(struct token *t, unsigned len)
 	t->len = t->pos.len = len;
 }
 
+struct token token_part(const struct token *t, unsigned from, unsigned end)
+{
+	struct token one = *t;
+	one.text += from;
+	one.pos.col += from;
+	one.len = one.pos.len = end - from;
+	return one;
+}
+
 struct token token_joined(struct arena *a, struct token first, const struct token *second)
 {
 	first.text = arena_printf(a, "%.*s%.*s", (int)first.len, first.text, (int)second->len, second->text);

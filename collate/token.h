@@ -51,6 +51,9 @@ unsigned token_line(const struct source *page, unsigned line, struct token *tok,
 /* Makes a word shorter. */
 void token_cut(struct token *t, unsigned len);
 
+/* Its characters from one up to another, from 0, as a word of their own. */
+struct token token_part(const struct token *t, unsigned from, unsigned end);
+
 /* The length of a label without its comma or what the comma was read as: points,
  * or one other mark. STAR', keeps a mark that was a letter. 0: none. */
 unsigned token_label(const struct token *t);

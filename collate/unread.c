@@ -380,11 +380,8 @@ static long origin_value(const struct collation *c, const struct token *tok, uns
 	if (pair >= 0)
 		return pair;
 	struct token value = tok[n > 1];
-	if (tok->len > 2 && *tok->text == '*') {
-		value = *tok;
-		value.text += 2;
-		value.len -= 2;
-	}
+	if (tok->len > 2 && *tok->text == '*')
+		value = token_part(tok, 2, tok->len);
 	struct token bare = bare_number(&c->reader, &value, WIDTH_ADDRESS);
 	long number = number_digits(c->reader.style, &bare);
 	return number < 0 && n > 1 ? ledger_value_of(c->ledger, value.text, value.len) : number;

@@ -92,7 +92,7 @@ static struct source *without_spacing(struct arena *a, struct source *page)
 
 /* ---- switches ---- */
 
-enum { BITS = 8, GROUPED = 10 };	/* 00 111 110 */
+enum { GROUPED = 10 };	/* 00 111 110 */
 
 /* The value of the switches that begin there, in the groups of octal digits; -1: none do. */
 static int switches_at(const char *p, const char *end)
