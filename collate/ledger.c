@@ -9,6 +9,7 @@
 #include "collate/dump.h"
 #include "collate/number.h"
 #include "collate/programs.h"
+#include "collate/statement.h"
 #include "collate/survey.h"
 
 enum { WRITTEN_MOST = 16 };	/* bytes of a line of data: blocks end at multiples of it */
@@ -251,12 +252,24 @@ static bool put_part(const struct printer *p, const struct record *row, unsigned
 	return true;
 }
 
+/* Asked for the names of an expression. */
+static long value_written(void *context, const char *text, size_t len)
+{
+	const struct printer *p = context;
+	const struct symbol_name *n = word_find(p->l->words, text, len);
+	return is_writable(p, n) && strlen(n->text) == len && !memcmp(n->text, text, len) ? (long)n->address : -1;
+}
+
 /* The words for the numbers of the row's instruction. */
 static void put_operand(struct printer *p, const struct record *row, struct buf *out)
 {
 	const struct ledger *l = p->l;
 	const struct spot *s = &l->spot[row->address];
 	struct buf word[ISA_MAX_VALUES] = {BUF_INIT, BUF_INIT};
+	if (expression_stands(l, row, &(struct name_values){value_written, p})) {
+		buf_put(out, row->source.operand->text, row->source.operand->len);
+		return;
+	}
 	for (unsigned k = 0; k < ISA_MAX_VALUES && s->encoding->number[k].hole; k++) {
 		const struct symbol_name *name = s->number[k].name;
 		unsigned end = name ? name->address + s->number[k].offset : 0;

@@ -122,6 +122,7 @@ struct record {
 	unsigned table;			/* table: rows with this number stand together */
 	bool data;			/* code: a directive's bytes */
 	bool wide;			/* data: each value is two bytes; its words are the names that its bytes may be */
+	const char *list;		/* data: its statement, of which nothing can be read but by its assembler; name: its first word; NULL */
 	bool twin;			/* code: its second byte may be the source of its first: 003 260  377  377 */
 	bool more;			/* code: ... that go on, in a row without an address */
 	unsigned owed;			/* ... that the rows behind it have */
@@ -141,6 +142,7 @@ struct record {
 	unsigned address, advance;
 	enum place place;		/* how sure the address is */
 	struct statement source;	/* code: what it says, whichever line says it */
+	long expression;		/* code: 1 + the value of an operand that only an assembler can tell; 0: it is none */
 	struct symbol_name *label;	/* code: that belongs here */
 	struct token *label_token;	/* that says so; NULL: lost */
 	struct record *same;		/* the next code row of this address */
@@ -296,6 +298,14 @@ enum operand_part { PART_WHOLE, PART_LOW, PART_HIGH };
 enum operand_part operand_part(const struct ledger *l, struct token *word);
 /* Is it the mark of the address where the statement stands: $? */
 bool operand_is_here(const struct token *word);
+/* What operands that are expressions make, with the names known by now: each row's `expression`. */
+void find_expressions(struct ledger *l);
+struct name_values;
+/* Does the statement of such a row, with these names, make the bytes that it has in the end? */
+bool expression_stands(const struct ledger *l, const struct record *row, const struct name_values *names);
+/* Is the word an operator, OR, or does it end in one, (LOW, that has a value behind it? */
+bool is_operator(const struct collation *c, const struct token *t);
+bool ends_in_operator(const struct collation *c, const struct token *t);
 /* Makes one word of an operand that has blanks in it: A, (HL)  H,HIGH TABLE. */
 void join_operand(const struct ledger *l, struct record *rec);
 

@@ -7,8 +7,15 @@
  *
  * Between commas a blank is a misprint, and so is another mark between two numbers:
  * 0D 9H,0CFH;002H is three values.
+ *
+ * What is no list of numbers, characters and names, or not to the letter, is assembled:
+ *
+ *             .BYTE 'A'+$80,<TABLE   expressions
+ *             ASC   "HELLO"          texts of which the directive makes other characters
  */
 #include "collate/ledger_parse.h"
+
+#include "collate/statement.h"
 
 #include <ctype.h>
 #include <string.h>
@@ -78,6 +85,7 @@ struct values {
 	struct token name[DATA_VALUES];	/* that the value may be instead; len 0: it is none */
 	unsigned n;
 	unsigned counted;	/* values, whatever they are */
+	unsigned taken;		/* words that they stand in */
 	unsigned width;		/* bytes a number */
 	unsigned unlike;	/* of a byte: none that could be one */
 	char quote;		/* of the text that is open; 0: none is */
@@ -200,22 +208,12 @@ static bool is_next_value(const struct collation *c, const struct token *t)
 	return misread || (number_value(&c->reader, t, WIDTH_BYTE) >= 0 || number_value(&c->reader, t, WIDTH_ADDRESS) >= 0);
 }
 
-static struct token part_of(const struct token *t, unsigned from, unsigned to)
-{
-	struct token part = *t;
-	part.text += from;
-	part.pos.col += from;
-	part.len = to - from;
-	part.mended = false;
-	return part;
-}
-
 /* Behind the number that begins there: to the comma, or to a mark that is one misread. */
 static unsigned number_end(const struct collation *c, const struct values *v, const struct token *t, unsigned from)
 {
 	unsigned end = comma_behind(t, from);
 	for (unsigned i = from + 1; i + 1 < end; i++) {
-		struct token before = part_of(t, from, i), behind = part_of(t, i + 1, end);
+		struct token before = token_part(t, from, i), behind = token_part(t, i + 1, end);
 		if (!isalnum((unsigned char)t->text[i]) && is_value(c, v, &before) && is_value(c, v, &behind))
 			return i;
 	}
@@ -226,7 +224,7 @@ static unsigned number_end(const struct collation *c, const struct values *v, co
 static bool goes_on(const struct collation *c, const struct values *v, const struct token *open, const struct token *t, struct token *whole)
 {
 	unsigned end = comma_behind(t, 0);
-	struct token rest = part_of(t, 0, end);
+	struct token rest = token_part(t, 0, end);
 	*whole = token_joined(c->arena, *open, &rest);
 	whole->mended = true;
 	bool apart = t->pos.col == open->pos.col + open->pos.len + 1;
@@ -244,29 +242,41 @@ static bool has_suffix(const struct collation *c, const struct token *t)
 static void read_list(const struct collation *c, const struct token *tok, unsigned n, struct values *v)
 {
 	struct token open = {.len = 0}, whole;		/* the number at the end of what was read */
-	bool more = true;
-	for (unsigned i = 0; i < n; i++) {
+	bool more = true, within = false, joined = false;	/* within: a value has begun; joined: an operator stands before the next */
+	for (unsigned i = 0; i < n; v->taken = ++i) {
 		const struct token *t = &tok[i];
 		unsigned k = 0;
 		for (unsigned col = i ? tok[i - 1].pos.col + tok[i - 1].len : 0; v->quote && col < t->pos.col; col++, v->counted++)
 			add_character(c, v, t, col, ' ');
-		if (i && !v->quote && !more && *t->text != ',' && !is_next_value(c, t)) {
+		if (!v->quote && is_operator(c, t)) {
+			v->wrong = more = true;
+			v->counted += !within;
+			within = joined = true;
+			continue;
+		}
+		if (i && !v->quote && !more && *t->text != ',') {
 			unsigned end = comma_behind(t, 0);
 			bool marked = has_suffix(c, &open) && has_suffix(c, t);
 			bool lost = open.len && is_value(c, v, &open) && (end < t->len || marked);	/* the comma */
-			if (goes_on(c, v, &open, t, &whole)) {
+			bool next = is_next_value(c, t);
+			if (!next && goes_on(c, v, &open, t, &whole)) {
 				open = whole;
 				k = end;
-			} else if (!lost) {
+			} else if (!next && !lost) {
 				break;
 			}
+			within = false;
 		}
 		for (bool begins = !k; k < t->len; begins = true) {
 			char ch = t->text[k];
 			if (begins && !v->quote && ch != ',') {
 				add_number(c, v, open);
 				open.len = 0;
-				v->counted += !strchr("'\"", ch);
+				bool goes_on = joined || (within && strchr("+-*/'\"", ch));	/* 'A'+$80 */
+				v->wrong |= goes_on;
+				v->counted += !strchr("'\"", ch) && !goes_on;
+				within = true;
+				joined = false;
 			}
 			if (v->quote || strchr("'\"", ch)) {
 				v->counted += v->quote && ch != v->quote;
@@ -276,16 +286,17 @@ static void read_list(const struct collation *c, const struct token *tok, unsign
 					v->quote = v->quote ? 0 : ch;
 				k++;
 			} else if (ch == ',') {
+				within = false;
 				k++;
 			} else {
 				unsigned end = number_end(c, v, t, k);
-				open = part_of(t, k, end);
-				open.pos.len = open.len;
+				open = token_part(t, k, end);
 				k = end;
 				k += k < t->len && t->text[k] != ',';
 			}
 		}
-		more = t->text[t->len - 1] == ',';
+		joined = !v->quote && ends_in_operator(c, t);
+		more = joined || t->text[t->len - 1] == ',';
 	}
 	add_number(c, v, open);
 }
@@ -294,11 +305,11 @@ static void read_list(const struct collation *c, const struct token *tok, unsign
 static void read_digits(const struct collation *c, const struct token *tok, unsigned n, struct values *v)
 {
 	unsigned unit = c->reader.style->digits[WIDTH_BYTE];
-	for (unsigned i = 0; i < n && *tok[i].text != ';'; i++) {
+	for (unsigned i = 0; i < n && *tok[i].text != ';'; v->taken = ++i) {
 		for (unsigned k = 0, end; k < tok[i].len; k = end + 1) {
 			end = comma_behind(&tok[i], k);
 			for (; k + unit <= end; k += unit) {
-				struct token one = part_of(&tok[i], k, k + unit);
+				struct token one = token_part(&tok[i], k, k + unit);
 				v->unlike += !byte_likeness(&c->reader, &one);
 				add_value(v, one);
 			}
@@ -345,6 +356,21 @@ static void read_values(const struct collation *c, const struct asm_directive *d
 		v->wrong |= text;	/* it changes characters, or adds some */
 }
 
+/* Words as a text, as far from each other as they are printed. */
+static const char *text_of(struct arena *a, const struct token *tok, unsigned n)
+{
+	struct buf text = BUF_INIT;
+	for (unsigned i = 0; i < n; i++) {
+		unsigned end = i ? tok[i - 1].pos.col + tok[i - 1].len : 0;
+		for (unsigned col = end; i && (col < tok[i].pos.col || col == end); col++)
+			buf_putc(&text, ' ');
+		buf_printf(&text, "%.*s", (int)tok[i].len, tok[i].text);
+	}
+	const char *copy = arena_strndup(a, buf_str(&text), text.len);
+	buf_free(&text);
+	return copy;
+}
+
 /* The values of a directive, a record of their own behind its row's. */
 struct record **add_data(struct ledger *l, const struct record *row, struct record **tail)
 {
@@ -357,11 +383,20 @@ struct record **add_data(struct ledger *l, const struct record *row, struct reco
 	struct values v = {.width = d && d->width == 2 ? 2 : 1};
 	read_values(l->c, d, row, at, &v);
 	unsigned n = v.wrong || v.quote || v.unlike * UNLIKE > v.n ? 0 : v.n;
-	if (!n)
+	const char *list = d && v.taken && (!n || v.unlike) ? text_of(l->c->arena, &row->word[at - 1], v.taken + 1) : NULL;
+	if (!n && !list)
 		return tail;
 	struct record *data = arena_alloc(l->c->arena, sizeof *data);
-	*data = (struct record){.kind = RECORD_DATA, .nbytes = n, .nwords = n, .advance = row->nbytes + row->owed, .line = row->line, .wide = v.width == 2};
-	data->byte = arena_alloc(l->c->arena, 2 * n * sizeof *data->byte);
+	*data = (struct record){.kind = RECORD_DATA, .nbytes = n, .nwords = n, .advance = row->nbytes + row->owed, .line = row->line, .wide = v.width == 2,
+				.list = list};
+	if (list) {
+		const struct token *last = &row->word[at + v.taken - 1];
+		data->name = arena_alloc(l->c->arena, sizeof *data->name);
+		*data->name = row->word[at];
+		data->name->text = list + (row->word[at].pos.col - row->word[at - 1].pos.col);
+		data->name->len = data->name->pos.len = last->pos.col + last->len - row->word[at].pos.col;
+	}
+	data->byte = arena_alloc(l->c->arena, 2 * (n + 1) * sizeof *data->byte);
 	data->word = data->byte + n;
 	memcpy(data->byte, v.token, n * sizeof *v.token);
 	memcpy(data->word, v.name, n * sizeof *v.name);
@@ -427,10 +462,15 @@ static void part_list(struct ledger *l, struct record *data, unsigned k)
 	data->advance = data->advance < k ? data->advance : k;
 }
 
+static unsigned value_defined(const struct ledger *l, const struct record *rec)
+{
+	return rec->kind == RECORD_CODE ? rec->address : (unsigned)printed_address(l->reader, rec);
+}
+
 /* The values of names are bytes like others; a name that nothing defines says nothing. */
 static void resolve(struct ledger *l, const struct word_map *names, struct record *data)
 {
-	for (unsigned i = 0; i < data->nbytes; i++) {
+	for (unsigned i = 0; i < data->nwords; i++) {
 		const struct token *name = &data->word[i];
 		const struct record *rec = name->len ? word_find(names, name->text, name->len) : NULL;
 		bool high = data->wide && (data->offset + i) % 2;
@@ -440,7 +480,7 @@ static void resolve(struct ledger *l, const struct word_map *names, struct recor
 			part_list(l, data, i);
 			return;
 		}
-		unsigned value = rec->kind == RECORD_CODE ? rec->address : printed_address(l->reader, rec);
+		unsigned value = value_defined(l, rec);
 		char *text = arena_alloc(l->c->arena, NUMBER_MOST);
 		data->byte[i].len = number_text(l->reader->style, high ? value >> 8 : value & 0xFF, WIDTH_BYTE, text);
 		data->byte[i].text = text;
@@ -448,14 +488,59 @@ static void resolve(struct ledger *l, const struct word_map *names, struct recor
 	}
 }
 
+/* Asked for the names of a list. */
+struct asked {
+	const struct ledger *l;
+	const struct word_map *names;
+	bool named;		/* by one that is no number misread */
+};
+
+static long value_of_name(void *context, const char *name, size_t len)
+{
+	struct asked *a = context;
+	const struct record *rec = word_find(a->names, name, len);
+	a->named |= rec || !like_number(a->l, &(struct token){.text = name, .len = (unsigned)len});
+	return rec ? (long)value_defined(a->l, rec) : -1;
+}
+
+/* What an assembler makes of a list that goes on as far as its row's bytes. */
+static void assemble_list(struct ledger *l, const struct word_map *names, const struct record *row, struct record *data)
+{
+	uint8_t bytes[DATA_VALUES];
+	struct asked asked = {l, names, false};
+	unsigned n = statement_bytes(l->c, row->address, data->list, &(struct name_values){value_of_name, &asked}, bytes, DATA_VALUES);
+	/* &B may as well be 8B misread */
+	bool otherwise = false;
+	for (unsigned i = 0; data->nbytes && i < n && i < row->nbytes; i++)
+		otherwise |= number_value(l->reader, &row->byte[i], WIDTH_BYTE) != bytes[i];
+	if (!n || n != data->advance || otherwise) {
+		/* names may be unknown, or stand for more than we know */
+		data->list = asked.named || data->nbytes ? NULL : data->list;
+		data->advance = data->list || data->nbytes ? data->advance : 0;
+		return;
+	}
+	data->list = NULL;
+	data->nbytes = n;
+	data->nwords = 0;
+	data->byte = arena_alloc(l->c->arena, n * sizeof *data->byte);
+	for (unsigned i = 0; i < n; i++) {
+		char *text = arena_alloc(l->c->arena, NUMBER_MOST);
+		data->byte[i] = (struct token){.pos = data->name->pos, .text = text, .len = number_text(l->reader->style, bytes[i], WIDTH_BYTE, text)};
+	}
+}
+
 void resolve_data(struct ledger *l)
 {
 	const struct word_map *names = NULL;
+	const struct record *row = NULL;
 	for (struct record *rec = l->records; rec; rec = rec->next) {
-		bool named = false;
+		bool named = rec->list;
 		for (unsigned i = 0; rec->kind == RECORD_DATA && i < rec->nwords && !named; i++)
 			named = rec->word[i].len > 0;
+		row = rec->kind == RECORD_CODE ? rec : row;
 		names = named && !names ? definitions(l) : names;
+		if (rec->list)
+			assemble_list(l, names, row, rec);
 		if (named)
 			resolve(l, names, rec);
 		rec->nwords = rec->kind == RECORD_DATA ? 0 : rec->nwords;

@@ -428,6 +428,8 @@ static unsigned operand_reading(struct ledger *l, const struct record *row, unsi
 	if (s->operand)
 		t = operand_word(l, s, k, &offset, NULL);
 	*name = NULL;
+	if (row->expression)
+		return row->expression - 1 == (long)value ? 0 : COST_OTHER_VALUE;
 	if (!is_address(h)) {
 		if (!s->operand || !t.len)
 			return s->from ? COST_NO_WORD : 0;
@@ -569,6 +571,8 @@ static void weigh_value(struct ledger *l, struct record *row, unsigned k)
 	const struct place_of_number *n = &spot->encoding->number[k];
 	struct weighed w = {.decision = {.often = l->often, .kind = kind_of(n->hole), .own = spot->number[k].value, .cost = ~0u, .next = ~0u}};
 	weigh(l, row, k, spot->number[k].value, &w);
+	if (row->expression)
+		weigh(l, row, k, (unsigned)row->expression - 1, &w);
 	if (w.decision.cost && !is_address(n->hole)) {
 		for (unsigned v = 0; v < 256; v++)
 			weigh(l, row, k, v, &w);
@@ -597,12 +601,13 @@ static void weigh_value(struct ledger *l, struct record *row, unsigned k)
 	spot->number[k].name = w.name;
 	spot->number[k].offset = 0;
 	spot->number[k].tail = "";
-	if (w.name && row->source.operand)
+	if (w.name && row->source.operand && !row->expression)
 		operand_word(l, &row->source, k, &spot->number[k].offset, &spot->number[k].tail);
 }
 
 static void weigh_values(struct ledger *l)
 {
+	find_expressions(l);
 	for (unsigned i = 0; i < l->ncode; i++) {
 		struct record *row = l->code[i];
 		const struct spot *spot = &l->spot[row->address];

@@ -228,14 +228,19 @@ void operand_whole(const char *pattern, const char *const word[ISA_MAX_VALUES], 
 
 /* ---- words of an operand ---- */
 
-/* Does the word end in an operator that has its name behind it? */
-static bool ends_in_operator(const struct ledger *l, const struct token *t)
+bool is_operator(const struct collation *c, const struct token *t)
 {
-	const struct asm_scanner *s = l->c->dialect->scanner;
+	const struct asm_scanner *s = c->dialect->scanner;
+	return s->is_reserved && t->len && s->is_reserved(arena_strndup(c->arena, t->text, t->len));
+}
+
+bool ends_in_operator(const struct collation *c, const struct token *t)
+{
 	unsigned from = t->len;
-	while (from && !strchr(",(", t->text[from - 1]))
+	while (from && !strchr(",( ", t->text[from - 1]))
 		from--;
-	return s->is_reserved && from < t->len && s->is_reserved(arena_strndup(l->c->arena, t->text + from, t->len - from));
+	struct token last = token_part(t, from, t->len);
+	return is_operator(c, &last);
 }
 
 /* '  ': a blank in quotes that the words were parted at. */
@@ -324,7 +329,7 @@ void join_operand(const struct ledger *l, struct record *rec)
 	};
 	for (unsigned k = 1; k < WORDS && k + 1 < rec->nwords;) {
 		struct token *t = &rec->word[k];
-		bool operator = ends_in_operator(l, t) || parts_quotes(t), comma = t->text[t->len - 1] == ',' || *t[1].text == ',';
+		bool operator = ends_in_operator(l->c, t) || parts_quotes(t) || (k + 2 < rec->nwords && is_operator(l->c, &t[1])), comma = t->text[t->len - 1] == ',' || *t[1].text == ',';
 		bool behind = isa_mnemonic(l->c->reader.vocabulary, t[-1].text, t[-1].len) || (k > 1 && *t->text != ';');
 		bool near = t[1].pos.col <= t->pos.col + t->pos.len + GAP, split = near && !operator && !comma && (is_open(t) || is_split_number(l, t));
 		if (!near || *t->text == ';' || *t[1].text == ';' || !behind || !(operator || comma || split) || isa_mnemonic(l->c->reader.vocabulary, t->text, t->len)) {

@@ -128,7 +128,7 @@ const struct pos *ledger_statement_pos(const struct ledger *l, unsigned address)
 static bool shape_agrees(const struct ledger *l, const struct record *row)
 {
 	const struct spot *spot = &l->spot[row->address];
-	return !spot->way || operand_shape(l, spot->way, row->source.operand);
+	return !spot->way || row->expression || operand_shape(l, spot->way, row->source.operand);
 }
 
 /* LDA 80 among LDA $10: what base it is in, or what stood before it, nothing on the page says. */
@@ -146,6 +146,8 @@ static enum saying number_says(const struct ledger *l, const struct record *row,
 	const struct isa_hole *h = spot->encoding->number[k].hole;
 	const struct statement *s = &row->source;
 	unsigned offset;
+	if (row->expression)
+		return row->expression - 1 == (long)spot->number[k].value ? SAYS_IT : SAYS_OTHER;
 	if (!s->operand || !s->number[k].len)
 		return SAYS_NOTHING;
 	struct token word = operand_word(l, s, k, &offset, NULL);
@@ -176,6 +178,8 @@ static bool number_agrees(const struct ledger *l, const struct record *row, unsi
 	const struct number *n = &spot->number[k];
 	struct buf text = BUF_INIT;
 	unsigned offset;
+	if (row->expression)
+		return row->expression - 1 == (long)n->value;
 	struct token word = operand_word(l, &row->source, k, &offset, NULL);
 	if (operand_is_here(&word))
 		return n->value == ((row->address + offset) & (l->c->addresses - 1));
@@ -341,6 +345,7 @@ static void collect_names(struct ledger *l)
 static void weigh_proof(struct ledger *l)
 {
 	collect_names(l);
+	find_expressions(l);
 	for (unsigned a = next_used(l->c, 0); a < l->c->addresses; a = next_used(l->c, a + 1)) {
 		struct truth *t = truth_at(l->c, a);
 		if (!t->has_byte || t->borrowed)
@@ -632,6 +637,21 @@ static void tell_bytes(struct teller *t, const struct record *rec, enum witness 
 }
 
 /* ---- source ---- */
+
+/* Values that are none of the notation speak for no byte; nor does anybody know what they were. */
+static void tell_list(struct teller *t, const struct record *rec)
+{
+	static const struct isa_hole byte = {.kind = ISA_BYTE};
+	const struct collation *c = t->l->c;
+	struct buf reads = BUF_INIT;
+	for (unsigned i = 0; i < rec->advance; i++) {
+		buf_puts(&reads, i ? c->dialect->scanner->data_separator : "");
+		dialect_operand(c->dialect, &byte, c->truth[(rec->address + i) & (c->addresses - 1)].byte, &reads);
+	}
+	buf_puts(&t->evidence, "the bytes beside it; the notation has no such values");
+	tell(t, WITNESS_OPERAND, rec->name, rec->name->pos, rec->address, buf_str(&reads));
+	buf_free(&reads);
+}
 
 /* Who else spells the name so. */
 static void name_evidence(struct teller *t, const struct symbol_name *n, const struct token *but)
@@ -1159,7 +1179,10 @@ void ledger_tell(struct ledger *l)
 			tell_symbol_location(&t, rec, WITNESS_EXPLANATION_LOCATION);
 			break;
 		case RECORD_DATA:
-			tell_bytes(&t, rec, WITNESS_OPERAND);
+			if (rec->list)
+				tell_list(&t, rec);
+			else
+				tell_bytes(&t, rec, WITNESS_OPERAND);
 			break;
 		case RECORD_SUM:
 			tell_sum(&t, rec);

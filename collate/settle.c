@@ -5,16 +5,14 @@
  */
 #include "collate/collate.h"
 
-#include <ctype.h>
 #include <string.h>
 
-#include "asm/asm.h"
-#include "asm/write.h"
 #include "collate/basic.h"
 #include "collate/dump.h"
 #include "collate/ledger.h"
+#include "collate/statement.h"
 
-enum { BYTES_MAX = 64, NAMES_MAX = 4 };
+enum { BYTES_MAX = 64 };
 
 /* ---- bytes ---- */
 
@@ -92,58 +90,9 @@ static unsigned bytes_of(const struct collation *c, const char *text, uint8_t ou
 /* ---- statements ---- */
 
 /* The address that the page has for a name; -1: it knows none. */
-static long address_called(const struct collation *c, const char *text, size_t len)
+static long address_called(void *context, const char *text, size_t len)
 {
-	return ledger_value_of(c->ledger, text, len);
-}
-
-static bool in_name(const struct asm_scanner *s, char ch)
-{
-	return isalnum((unsigned char)ch) || strchr(s->name_marks, ch) || (s->name_starts && strchr(s->name_starts, ch));
-}
-
-/* NAME=VALUE for each name in a text that the page knows. Returns how many. */
-static size_t define_names(struct collation *c, const char *text, const char *defines[NAMES_MAX])
-{
-	const struct asm_scanner *s = c->dialect->scanner;
-	struct writer w = writer_new(c->dialect, NULL);
-	size_t n = 0, len;
-	for (; *text && n < NAMES_MAX; text += len ? len : 1) {
-		for (len = 0; text[len] && in_name(s, text[len]);)
-			len++;
-		const char *word = arena_strndup(c->arena, text, len);
-		long value = len && write_is_name(&w, word) ? address_called(c, word, len) : -1;
-		if (value < 0)
-			continue;
-		struct buf at = BUF_INIT;
-		dialect_address(c->dialect, (unsigned)value, &at);
-		defines[n++] = arena_printf(c->arena, "%s=%s", word, buf_str(&at));
-		buf_free(&at);
-	}
-	return n;
-}
-
-/* The bytes of a statement at an address, if it makes n. */
-static bool assemble_at(struct collation *c, unsigned address, const char *statement, unsigned n, uint8_t *out)
-{
-	struct arena a = ARENA_INIT;
-	struct buf text = BUF_INIT;
-	struct writer w = writer_new(c->dialect, &text);
-	const char *defines[NAMES_MAX];
-	struct asm_options options = {.defines = defines, .ndefines = define_names(c, statement, defines)};
-	struct diag d = {.out = NULL};
-	struct assembly made;
-	write_origin(&w, address, "");
-	write_line(&w, "", statement, "");
-	struct source *src = source_new(&a, "erratum", buf_str(&text), text.len);
-	bool ok = assemble(&a, &d, c->dialect, &src, 1, &options, &made) && !image_has(made.image, address + n);
-	for (unsigned i = 0; ok && i < n; i++) {
-		ok = image_has(made.image, address + i);
-		out[i] = made.image->byte[address + i];
-	}
-	buf_free(&text);
-	arena_free(&a);
-	return ok;
+	return ledger_value_of(context, text, len);
 }
 
 /* The instruction at an address, as far as it is known. */
@@ -161,12 +110,13 @@ static bool settle_statement(struct collation *c, const struct erratum *e, unsig
 	const struct truth *t = &c->truth[address];
 	struct buf word = BUF_INIT, operand = BUF_INIT;
 	uint8_t bytes[ISA_MAX_LENGTH];
+	const struct name_values names = {address_called, c->ledger};
 	statement_at(c, address, &word, &operand);
 	const char *statement = mnemonic ? arena_printf(c->arena, "%s %s", e->reads, buf_str(&operand))
 		: arena_printf(c->arena, "%s %s", buf_str(&word), e->reads);
 	buf_free(&word);
 	buf_free(&operand);
-	bool fits = t->length && address + t->length <= c->addresses && assemble_at(c, address, statement, t->length, bytes);
+	bool fits = t->length && address + t->length <= c->addresses && statement_bytes(c, address, statement, &names, bytes, t->length) == t->length;
 	for (unsigned i = 0; fits && i < t->length; i++)
 		fits = is_doubtful(c, address + i) || c->truth[address + i].byte == bytes[i];
 	if (fits)

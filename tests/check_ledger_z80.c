@@ -229,7 +229,7 @@ static const struct {
 	 "000B  18FD    R       9          JR   WAIT\n"
 	 "000D                 10 BUF      DEFS 16\n"
 	 "001D  1D00    R      11 PTR      DEFW $\n"
-	 "001F  210D00  R      12          LD   HL,BUF\n", 16, 2},
+	 "001F  210D00  R      12          LD   HL,BUF\n", 18, 0},
 };
 
 START_TEST(pages_of_the_time)

@@ -1,0 +1,68 @@
+#include "collate/statement.h"
+
+#include <ctype.h>
+#include <string.h>
+
+#include "asm/asm.h"
+#include "asm/write.h"
+
+enum { NAMES_MAX = 64 };	/* that a line has room for */
+
+static bool in_name(const struct asm_scanner *s, char ch)
+{
+	return isalnum((unsigned char)ch) || strchr(s->name_marks, ch) || (s->name_starts && strchr(s->name_starts, ch));
+}
+
+/* NAME=VALUE for each name in a text that the page knows. Returns how many. */
+static size_t define_names(const struct collation *c, struct arena *a, const char *text, const struct name_values *names,
+			   const char *defines[NAMES_MAX])
+{
+	const struct asm_scanner *s = c->dialect->scanner;
+	struct writer w = writer_new(c->dialect, NULL);
+	size_t n = 0, len;
+	for (bool marked = false; *text && n < NAMES_MAX; text += len) {
+		const char *quoted = *text && strchr("'\"", *text) ? strchr(text + 1, *text) : NULL;
+		for (len = 0; !quoted && text[len] && in_name(s, text[len]);)
+			len++;
+		const char *word = arena_strndup(a, text, len);
+		long value = len && !marked && write_is_name(&w, word) ? names->value(names->context, word, len) : -1;
+		marked = !len && strchr("$&%@.", *text);
+		len = quoted ? (size_t)(quoted - text) + 1 : len + !len;
+		bool again = false;
+		for (size_t i = 0; i < n && value >= 0; i++)
+			again |= !strncmp(defines[i], word, strlen(word)) && defines[i][strlen(word)] == '=';
+		if (value < 0 || again)
+			continue;
+		struct buf at = BUF_INIT;
+		dialect_address(c->dialect, (unsigned)value, &at);
+		defines[n++] = arena_printf(a, "%s=%s", word, buf_str(&at));
+		buf_free(&at);
+	}
+	return n;
+}
+
+unsigned statement_bytes(const struct collation *c, unsigned address, const char *statement, const struct name_values *names,
+			 uint8_t *out, unsigned most)
+{
+	struct arena a = ARENA_INIT;
+	struct buf text = BUF_INIT;
+	struct writer w = writer_new(c->dialect, &text);
+	const char *defines[NAMES_MAX];
+	struct asm_options options = {.defines = defines, .ndefines = define_names(c, &a, statement, names, defines)};
+	struct diag silent = {.out = NULL};
+	struct assembly made;
+	unsigned n = 0, start = 0, end;
+	write_origin(&w, address, "");
+	write_line(&w, "", statement, "");
+	struct source *src = source_new(&a, "statement", buf_str(&text), text.len);
+	if (assemble(&a, &silent, c->dialect, &src, 1, &options, &made) && image_run(made.image, &start, &end)
+	    && start == address && end - start <= most) {
+		n = end - start;
+		memcpy(out, made.image->byte + start, n);
+		start = end;
+		n = image_run(made.image, &start, &end) ? 0 : n;
+	}
+	buf_free(&text);
+	arena_free(&a);
+	return n;
+}
