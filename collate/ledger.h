@@ -421,6 +421,8 @@ unsigned row_claims(const struct ledger *l, const struct record *rec);
 void ledger_place(struct ledger *l);
 /* Names in the lists of directives become the values that the page defines them as; rows have their places. */
 void resolve_data(struct ledger *l);
+/* The row of the list behind a record, where the one before it had `row`; NULL: it has no place. */
+const struct record *row_of_data(const struct record *rec, const struct record *row);
 /* Which rows of the text stand beside rows of the listing, and rows that it lost and the
  * text has. */
 void match_fragments(struct ledger *l);

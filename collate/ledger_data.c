@@ -393,8 +393,9 @@ struct record **add_data(struct ledger *l, const struct record *row, struct reco
 		const struct token *last = &row->word[at + v.taken - 1];
 		data->name = arena_alloc(l->c->arena, sizeof *data->name);
 		*data->name = row->word[at];
-		data->name->text = list + (row->word[at].pos.col - row->word[at - 1].pos.col);
-		data->name->len = data->name->pos.len = last->pos.col + last->len - row->word[at].pos.col;
+		data->name->text = text_of(l->c->arena, &row->word[at], v.taken);
+		data->name->len = (unsigned)strlen(data->name->text);
+		token_reach(data->name, &last->pos, last->len);
 	}
 	data->byte = arena_alloc(l->c->arena, 2 * (n + 1) * sizeof *data->byte);
 	data->word = data->byte + n;
@@ -529,6 +530,13 @@ static void assemble_list(struct ledger *l, const struct word_map *names, const 
 	}
 }
 
+const struct record *row_of_data(const struct record *rec, const struct record *row)
+{
+	static const bool is_row[RECORD_KINDS] = {[RECORD_CODE] = true, [RECORD_REPEATED] = true, [RECORD_REPLACED] = true,
+		[RECORD_UNPLACED] = true, [RECORD_BEYOND] = true};
+	return !is_row[rec->kind] ? row : rec->kind == RECORD_CODE ? rec : NULL;
+}
+
 void resolve_data(struct ledger *l)
 {
 	const struct word_map *names = NULL;
@@ -537,9 +545,9 @@ void resolve_data(struct ledger *l)
 		bool named = rec->list;
 		for (unsigned i = 0; rec->kind == RECORD_DATA && i < rec->nwords && !named; i++)
 			named = rec->word[i].len > 0;
-		row = rec->kind == RECORD_CODE ? rec : row;
+		row = row_of_data(rec, row);
 		names = named && !names ? definitions(l) : names;
-		if (rec->list)
+		if (rec->list && row)
 			assemble_list(l, names, row, rec);
 		if (named)
 			resolve(l, names, rec);

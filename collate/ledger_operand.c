@@ -339,7 +339,7 @@ void join_operand(const struct ledger *l, struct record *rec)
 		t->text = arena_printf(l->c->arena, "%.*s%s%.*s", (int)t->len, t->text, operator ? " " : "", (int)t[1].len, t[1].text);
 		t->len += t[1].len + operator;
 		t->mended |= split;
-		t->pos.len = t[1].pos.col + t[1].len - t->pos.col;
+		token_reach(t, &t[1].pos, t[1].len);
 		memmove(&t[1], &t[2], (--rec->nwords - k - 1) * sizeof *t);
 	}
 }

@@ -449,8 +449,7 @@ static void place_data(struct ledger *l)
 	const struct record *row = NULL;
 	resolve_data(l);
 	for (struct record *rec = l->records; rec; rec = rec->next) {
-		if (rec->kind == RECORD_CODE)
-			row = rec;
+		row = row_of_data(rec, row);
 		if (rec->kind != RECORD_DATA || !row)
 			continue;
 		rec->address = row->address + rec->offset;
@@ -1173,9 +1172,8 @@ void ledger_place(struct ledger *l)
 	judge_places(l, RECORD_CODE);
 	const struct record *row = NULL;
 	for (struct record *rec = l->records; rec; rec = rec->next) {
-		if (rec->kind == RECORD_CODE)
-			row = rec;
-		else if (rec->kind == RECORD_MORE)
+		row = row_of_data(rec, row);
+		if (rec->kind == RECORD_MORE)
 			rec->address = rec->row->address + rec->offset;
 		else if (rec->kind == RECORD_DATA && row)
 			/* else what agrees has laid it beside the bytes */

@@ -89,7 +89,8 @@ static bool cut_evenly(const struct ledger *l, struct parts *p, unsigned bytes)
 		for (unsigned i = 0; i < p->n && k < p->n; i++)
 			whole |= t->pos.line == pos[at].line && t->pos.col == pos[at].col && t->len == width;
 		*t = (struct token){.text = text + at, .len = width, .pos = pos[at], .mended = !whole};
-		t->pos.len = pos[at + width - 1].col + 1 - t->pos.col;
+		t->pos.len = 1;
+		token_reach(t, &pos[at + width - 1], 1);
 		at += width;
 	}
 	p->n = bytes + 1;

@@ -56,11 +56,17 @@ struct token token_part(const struct token *t, unsigned from, unsigned end)
 	return one;
 }
 
+void token_reach(struct token *t, const struct pos *last, unsigned len)
+{
+	if (last->line == t->pos.line && last->col + len > t->pos.col)
+		t->pos.len = last->col + len - t->pos.col;
+}
+
 struct token token_joined(struct arena *a, struct token first, const struct token *second)
 {
 	first.text = arena_printf(a, "%.*s%.*s", (int)first.len, first.text, (int)second->len, second->text);
 	first.len += second->len;
-	first.pos.len = second->pos.col + second->len - first.pos.col;
+	token_reach(&first, &second->pos, second->len);
 	return first;
 }
 

@@ -58,6 +58,9 @@ struct token token_part(const struct token *t, unsigned from, unsigned end);
  * or one other mark. STAR', keeps a mark that was a letter. 0: none. */
 unsigned token_label(const struct token *t);
 
+/* A word's print goes on to the end of another one, of len characters, if that stands behind it in its line. */
+void token_reach(struct token *t, const struct pos *last, unsigned len);
+
 /* Two words as one, printed from the first to the end of the second. Its text lives in the arena. */
 struct token token_joined(struct arena *a, struct token first, const struct token *second);
 

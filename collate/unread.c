@@ -12,7 +12,7 @@
 
 #include "asm/scan.h"
 #include "collate/dump.h"
-#include "collate/ledger.h"
+#include "collate/ledger_parse.h"
 #include "collate/number.h"
 
 enum {
@@ -206,6 +206,19 @@ static unsigned broken_row(const struct collation *c, const struct lines *l, uns
 	return at_row && parts >= NUMBERS_LEAST ? end - line : 0;
 }
 
+/* Does the line begin with a statement of the notation, with a label or without? */
+static bool has_statement(const struct collation *c, const struct source *page, unsigned line)
+{
+	struct token tok[WORDS];
+	unsigned n = token_line(page, line, tok, WORDS);
+	for (unsigned i = 0; i < 2 && i < n && !is_comment(c, tok); i++) {
+		const struct isa_mnemonic *m = isa_mnemonic(c->reader.vocabulary, tok[i].text, tok[i].len);
+		if (m && has_operands(m, n - i - 1) && (i + 1 == n || !in_small_letters(&tok[i + 1])))
+			return true;
+	}
+	return false;
+}
+
 void tell_unread(struct collation *c)
 {
 	struct finding **tail = tail_of(c);
@@ -239,7 +252,7 @@ void tell_unread(struct collation *c)
 			tell_line(c, &tail, l, l->last + 1, 1, "no program is longer: it and what is behind it is not read");
 		for (unsigned line = l->first; line <= l->last; line++) {
 			bool taken = l->taken[line] || (dump && dump->taken[line]);
-			l->unread[line] |= !taken && number_columns(c, l->source, line, column, false, &first);
+			l->unread[line] |= !taken && (number_columns(c, l->source, line, column, false, &first) || has_statement(c, l->source, line));
 			l->unread[line] += l->unread[line - 1];
 		}
 	}
@@ -279,14 +292,39 @@ static enum begins begins_with(const struct collation *c, unsigned address)
 }
 
 /*
- * Do lines that were not read, and look like rows or have at least a number where those have theirs, stand between the
- * rows at both ends of a hole? Then what it lacks may be theirs.
+ * Do lines that were not read, and look like rows, or have at least a number where those have theirs or a statement, stand
+ * between the rows at both ends of a hole? Then what it lacks may be theirs.
  */
 static bool unread_within(const struct collation *c, unsigned first, unsigned next)
 {
 	const struct pos *from = first ? c->truth[first - 1].pos : NULL, *to = c->truth[next].pos;
 	const struct lines *l = lines_at(c, to);
 	return l && from && from->src == to->src && from->line < to->line && l->unread[to->line - 1] > l->unread[from->line];
+}
+
+/* Does control go on behind the last instruction before an address? A routine that is called there may not come back. */
+static bool goes_on_at(const struct collation *c, unsigned end)
+{
+	unsigned a = end;
+	while (a && c->truth[a - 1].in_instruction && !c->truth[a - 1].insn)
+		a--;
+	const struct isa_row *insn = a ? c->truth[a - 1].insn : NULL;
+	return insn && a - 1 + c->truth[a - 1].length == end && (insn->flow == ISA_NEXT || insn->flow & ISA_IF);
+}
+
+/* By address, and one behind the last: how many branches go to those before it. What is called, or jumped to for good, may be
+ * a routine of the machine's. */
+static unsigned *count_targets(const struct collation *c)
+{
+	unsigned *n = arena_alloc(c->arena, (c->addresses + 1) * sizeof *n);
+	for (unsigned a = next_used(c, 0); a < c->addresses; a = next_used(c, a + 1)) {
+		const struct truth *t = &c->truth[a];
+		if (t->insn && t->hole && t->insn->flow == (ISA_JUMP | ISA_IF) && t->value < c->addresses)
+			n[t->value + 1]++;
+	}
+	for (unsigned a = 0; a < c->addresses; a++)
+		n[a + 1] += n[a];
+	return n;
 }
 
 /* Does another listing, which these bytes are borrowed from, know why a hole ends here? */
@@ -464,6 +502,7 @@ void tell_holes(struct collation *c)
 	unsigned end = 0;
 	bool begun = false;
 	const bool *alone = lone_addresses(c), *asked = asked_for(c);
+	const unsigned *targets = count_targets(c);
 	for (unsigned a = next_used(c, 0); a < c->addresses; a = next_used(c, a + 1)) {
 		const struct truth *t = &c->truth[a];
 		if (!t->has_byte)
@@ -481,9 +520,10 @@ void tell_holes(struct collation *c)
 			mark_used(c, end);	/* for map_next() */
 			enum begins begins = begins_with(c, a);
 			/* a hole no longer than the longest row may be a row that was lost, whatever
-			 * heading or comment stands before the next one */
+			 * heading or comment stands before the next one; so may one that is run into */
 			h->explained = begins == BEGINS_ORIGIN || explained_elsewhere(c, a)
-				|| (begins == BEGINS_TEXT && h->length > c->row_longest && !unread_within(c, end, a));
+				|| (begins == BEGINS_TEXT && h->length > c->row_longest && !unread_within(c, end, a)
+				    && !goes_on_at(c, end) && targets[a] == targets[end]);
 			/* a row stood in it, whatever else is said; the address of its first byte may be
 			 * where the row above says that it ended */
 			h->explained = h->explained && said == a && !memchr(alone + end + 1, true, (h->length - 1) * sizeof *alone)

@@ -337,7 +337,12 @@ static const struct {
 	{asm8008_dialects, "001 000 066 023 START, LLI 023\n\n001 004 104 000 001 JMP START\n", "3 reading row >2 bytes", VERDICT_OPEN},
 	{asm8008_dialects, "001 000 066 023 START, LLI 023\nGo on:\n001 004 104 000 001 JMP START\n", "3 reading row >2 bytes", VERDICT_OPEN},
 	/* more than a row under a heading; an origin */
-	{asm8008_dialects, "001 000 066 023 START, LLI 023\nGo on:\n001 010 104 000 001 JMP START\n", "", VERDICT_READ},
+	{asm8008_dialects, "001 000 104 010 001 START, JMP ON\nGo on:\n001 010 104 000 001 ON, JMP START\n", "", VERDICT_READ},
+	/* ... into which the program runs, or jumps, or a statement without its row stands in it */
+	{asm8008_dialects, "001 000 066 023 START, LLI 023\nGo on:\n001 010 104 000 001 JMP START\n", "3 reading row >6 bytes", VERDICT_OPEN},
+	{asm8008_dialects, "001 000 110 010 001 JFZ 001 010\n001 003 104 000 001 JMP 001 000\nGo on:\n001 014 104 000 001 JMP 001 000\n",
+	 "4 reading row >6 bytes", VERDICT_OPEN},
+	{asm8008_dialects, "001 000 104 010 001 START, JMP ON\n            ADD B\n001 010 104 000 001 ON, JMP START\n", "3 reading row >5 bytes", VERDICT_OPEN},
 	{asm8008_dialects, "001 000 066 023 START, LLI 023\n\n001 010 104 000 001 JMP START\n", "3 reading row >6 bytes", VERDICT_OPEN},
 	{asm6502_dialects, "1 0200 A9 05 GO LDAIM 05\n2           +++\n3 0203 4C 00 02 JMP GO\n", "", VERDICT_READ},
 	{asm6502_dialects, "1 0200 A9 05 GO LDAIM 05\n3 0203 4C 00 02 JMP GO\n", "2 reading row >1 byte", VERDICT_OPEN},
