@@ -591,7 +591,8 @@ static bool near_mnemonic(const struct ledger *l, const struct token *t, const s
 	for (size_t i = 0; t && t->len > 1 && t->len <= LETTERS && i < n; i++)
 		if (confuse(&l->c->confusions, t->text, t->len, all[i]->name, strlen(all[i]->name)) <= SAME_WORD && has_its_operand(l, all[i], operand))
 			return true;
-	return false;
+	/* LDA #<NAME, CPI 'A' */
+	return t && operand && isa_mnemonic(l->reader->vocabulary, t->text, t->len) && strchr("#(<>'\"$&%*-@", *operand->text);
 }
 
 static bool legible_bytes(const struct reader *r, const struct record *rec)

@@ -1,5 +1,5 @@
 /* Every printed word of a ledger beside the truth. */
-#include "collate/ledger.h"
+#include "collate/ledger_parse.h"
 
 #include <ctype.h>
 #include <stdio.h>
@@ -231,6 +231,15 @@ static bool has_twin(const struct way *way)
 	return s || way->spelling->same;
 }
 
+/* Without an operand, is the mnemonic another instruction? */
+static bool is_whole_without(const struct spot *spot)
+{
+	bool same = !*spot->way->operand;
+	for (unsigned w = 0; w < spot->encoding->nways; w++)
+		same |= spot->encoding->way[w].mnemonic == spot->way->mnemonic && !*spot->encoding->way[w].operand;
+	return !same && !spot->way->mnemonic->min_operands;
+}
+
 /* What a row's mnemonic, and what stands as it is in its operand, say of the opcode. */
 static enum saying opcode_says(const struct ledger *l, const struct record *row)
 {
@@ -245,8 +254,8 @@ static enum saying opcode_says(const struct ledger *l, const struct record *row)
 		return SAYS_NOTHING;
 	/* the operand may be what tells LDA #05 from LDA 05, and MOV A,B from MOV A,C */
 	bool hole = spot->way->spelling->hole && spot->way->number < 0;
-	if (!s->operand)
-		return *spot->way->operand && !hole ? SAYS_NOTHING : SAYS_IT;
+	if (!s->operand)	/* RET alone is no RET Z */
+		return is_whole_without(spot) ? SAYS_OTHER : *spot->way->operand && !hole ? SAYS_NOTHING : SAYS_IT;
 	if (!shape_agrees(l, row))
 		return hole ? SAYS_NOTHING : SAYS_OTHER;
 	unsigned end = (row->address + spot->encoding->length) & (l->c->addresses - 1);
@@ -770,7 +779,7 @@ static void tell_operand(struct teller *t, const struct record *row)
 	if (hole && operand_agrees(l, row) && tell_strange_name(t, row))
 		return;
 	/* MOV A,B: registers are the opcode's */
-	bool registers = !hole && s->operand && spot->way && *spot->way->operand && !shape_agrees(l, row);
+	bool registers = !hole && spot->way && (s->operand ? *spot->way->operand && !shape_agrees(l, row) : s->mnemonic && is_whole_without(spot));
 	bool split = s->operand && s->operand->mended;	/* a blank was read in it */
 	if (!split && !registers && (!hole || operand_agrees(l, row)))
 		return;
@@ -822,6 +831,12 @@ static void tell_source(struct teller *t, const struct record *row)
 		buf_puts(&t->evidence, "the operands are a list of bytes");
 		tell(t, WITNESS_MNEMONIC, s->mnemonic, s->mnemonic->pos, row->address,
 		     arena_strndup(l->c->arena, word, strcspn(word, " ")));
+	}
+	struct statement plain;
+	const struct isa_mnemonic *m = row->data && row->nbytes && !s->mnemonic ? plain_statement(l, row, &plain) : NULL;
+	if (m && plain.parts == 1 && has_operands(m, plain.operand ? 1 : 0) && !(plain.operand && in_small_letters(plain.operand))) {
+		buf_puts(&t->evidence, "the bytes beside it are no such instruction");
+		tell(t, WITNESS_MNEMONIC, plain.mnemonic, plain.mnemonic->pos, row->address, "");
 	}
 	if (!truth->insn || row->data)
 		return;
