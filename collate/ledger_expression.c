@@ -50,7 +50,8 @@ static bool is_expression(const struct ledger *l, const struct way *way, const s
 		values += is_part(t->text[i]) && !within;
 		within = is_part(t->text[i]);
 	}
-	return operates && values;
+	/* %1010, 'A */
+	return (operates || (t->len > 1 && strchr("%'\"", t->text[*t->text == '#']))) && values;
 }
 
 struct asked {

@@ -728,6 +728,8 @@ static void drop_characters(const struct ledger *l, const char *text, size_t len
 	enum { LEAST = 4, MARK = 2 };	/* bytes; where the characters begin may be a blank, or a mark */
 	uint8_t byte[DATA_BYTES];
 	unsigned address, at = address_words(l->reader, line->token, line->n, &address), count = 0;
+	while (len && isspace((unsigned char)text[len - 1]))
+		len--;
 	for (int v; at && count < DATA_BYTES && at + count < line->n && (v = number_value(l->reader, &line->token[at + count], WIDTH_BYTE)) >= 0; count++)
 		byte[count] = (uint8_t)v;
 	for (; count >= LEAST; count--) {

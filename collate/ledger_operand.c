@@ -448,7 +448,10 @@ struct token operand_word(const struct ledger *l, const struct statement *s, uns
 		return t;
 	unsigned digits = t.len - i - 1;
 	struct token far = {.text = t.text + i + 1, .len = digits};
-	long value = radix->radix == 16 || !isdigit((unsigned char)*far.text) ? -1 : operand_value(l, &far);
+	/* 256 behind a name is what it is for the assembler, however much 80 alone may have lost its mark */
+	bool decimal = radix->radix == 10 && l->reader->unmarked != 16 && all_digits(&far, decimal_digits);
+	long value = radix->radix == 16 || !isdigit((unsigned char)*far.text) ? -1
+		: decimal ? (long)digits_best(l->reader, &far, radix->digits) : operand_value(l, &far);
 	*offset = value >= 0 ? (unsigned)value : digits_best(l->reader, &far, radix->digits);
 	if (tail && value >= 0)
 		*tail = arena_strndup(l->c->arena, t.text + i, t.len - i);

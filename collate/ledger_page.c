@@ -151,6 +151,13 @@ static bool has_source_behind(const struct reader *r, const struct token *tok, u
 	return false;
 }
 
+/* COUNT: EQU 5: the colon is the label's mark. */
+static void cut_colon(struct token *t)
+{
+	if (t->len > 1 && t->text[t->len - 1] == ':')
+		token_cut(t, t->len - 1);
+}
+
 /* [number] [address] NAME * value: the words behind the directive may be comment. */
 static bool parse_equate(const struct ledger *l, struct record *rec, struct token *tok, unsigned n)
 {
@@ -158,6 +165,9 @@ static bool parse_equate(const struct ledger *l, struct record *rec, struct toke
 	for (unsigned k = 1; k < 4 && k + 1 < n; k++) {
 		if (directive_kind(l->c->dialect, &tok[k]) != STMT_EQUATE || !is_name(&tok[k - 1]))
 			continue;
+		cut_colon(&tok[k - 1]);
+		if (k > 1 && tok->len > 2 && *tok->text == '(' && tok->text[tok->len - 1] == ')')	/* (000E) DAZZ: EQU 0EH */
+			*tok = token_part(tok, 1, tok->len - 1);
 		/* 023C C1  = $C1: the byte of a row */
 		int byte = k > 1 && number_value(r, &tok[k - 2], WIDTH_ADDRESS) >= 0 ? number_value(r, &tok[k - 1], WIDTH_BYTE) : -1;
 		struct token same = bare_number(r, &tok[k + 1], WIDTH_BYTE);
@@ -205,9 +215,8 @@ static bool parse_space(const struct ledger *l, struct record *rec, struct token
 		bool address = likely_address(r, &tok[i]), named = i + 2 == k && is_name(&tok[k - 1]);
 		if (!address || (i + 1 != k && (!named || kind == STMT_ORIGIN)))
 			return false;
-		/* the colon is the label's mark */
-		if (named && tok[k - 1].text[tok[k - 1].len - 1] == ':')
-			token_cut(&tok[k - 1], tok[k - 1].len - 1);
+		if (named)
+			cut_colon(&tok[k - 1]);
 		*rec = (struct record){.kind = named ? RECORD_EQUATE : RECORD_NOTE, .number = i ? &tok[0] : NULL,
 				       .name = named ? &tok[k - 1] : NULL, .location = named ? &tok[i] : NULL, .origin = kind != STMT_END};
 		return true;

@@ -1139,10 +1139,22 @@ static void cut_rows(struct ledger *l)
 			rec->advance = l->c->addresses - rec->address;
 }
 
+/* 0800  ZPTR EPZ $1A: where no row has a line's number, what stands before an equate is the address that it stands at. */
+static void drop_addresses(struct ledger *l)
+{
+	unsigned numbers = 0;
+	for (unsigned k = 0; k < l->ncode; k++)
+		numbers += l->code[k]->number != NULL;
+	for (struct record *rec = l->records; rec && l->ncode && !numbers; rec = rec->next)
+		if (rec->kind == RECORD_EQUATE && rec->number && number_value(l->reader, rec->number, WIDTH_ADDRESS) >= 0)
+			rec->number = NULL;
+}
+
 void ledger_place(struct ledger *l)
 {
 	mend_order(l);
 	list_code(l);
+	drop_addresses(l);
 	weigh_sums(l);
 	place_lines(l);
 	find_columns(l);

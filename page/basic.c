@@ -284,6 +284,12 @@ static bool gives_value(const char *text, size_t len)
 	return at && isalpha((unsigned char)*text) && at < len && text[at] == '=';
 }
 
+/* Words that statements begin with in the BASICs of other machines than Commodore's: Sinclair's, Atari's, Microsoft's of the
+ * TRS-80 and CP/M, Apple's. */
+static const char *const other_words[] = {"BEEP", "BORDER", "CALL", "CLEAR", "CLS", "COLOR", "DEFINT", "DEFUSR", "FAST", "GR", "GRAPHICS",
+	"HGR", "HIMEM", "HOME", "HTAB", "INK", "LOMEM", "LPRINT", "OUT", "PAPER", "PAUSE", "POSITION", "RAND", "SCROLL", "SLOW", "SOUND",
+	"TRAP", "VTAB"};
+
 bool basic_is_statement(const char *text, size_t len)
 {
 	struct loop loop;
@@ -296,6 +302,11 @@ bool basic_is_statement(const char *text, size_t len)
 	for (size_t i = 0; begins && i < BASIC_WORDS; i++) {
 		size_t n = strlen(basic_words[i].spelling);
 		if (basic_words[i].kind == BASIC_STATEMENT && i + TOKEN_FIRST != TOKEN_DATA && n <= len - at && !memcmp(text + at, basic_words[i].spelling, n))
+			return true;
+	}
+	for (size_t i = 0; begins && i < sizeof other_words / sizeof *other_words; i++) {
+		size_t n = strlen(other_words[i]);
+		if (n <= len - at && !memcmp(text + at, other_words[i], n))
 			return true;
 	}
 	return begins && gives_value(text + at, len - at);

@@ -98,7 +98,58 @@ static unsigned line_text(const struct page_part *part, unsigned line, bool smal
 		text[i] = small ? (char)toupper((unsigned char)p[i]) : p[i];
 	for (unsigned i = 0; i < len; i++)
 		text[i] = middle_dash(text, (unsigned)len, i) ? ' ' : text[i];
+	while (len && (unsigned char)text[len - 1] <= ' ')
+		len--;
 	return (unsigned)len;
+}
+
+/* SUM  1F 90 11: sums of the columns above, whose head could be an address, misread. */
+static bool is_sums(const char *text, unsigned len)
+{
+	static const char *const heads[] = {"SUM", "SUMS", "TOTAL", "CHECK"};
+	unsigned from = 0, end;
+	while (from < len && text[from] == ' ')
+		from++;
+	for (end = from; end < len && isalpha((unsigned char)text[end]);)
+		end++;
+	for (unsigned i = 0; i < sizeof heads / sizeof *heads; i++)
+		if (end - from == strlen(heads[i]) && !memcmp(text + from, heads[i], end - from))
+			return end < len && !isdigit((unsigned char)text[end]);
+	return false;
+}
+
+/* ADDR  0  1  2  3, Address B1 B2 B3, LOC +0 +1: heads of columns, each of which counts the one before it on. */
+static bool is_heads(const char *text, unsigned len)
+{
+	enum { LEAST = 3 };
+	unsigned i = 0, n = 0;
+	long last = -1;
+	bool word = false;
+	while (i < len && text[i] == ' ')
+		i++;
+	for (; i < len && isalpha((unsigned char)text[i]); i++)
+		word |= !isxdigit((unsigned char)text[i]);
+	if (!word)
+		return false;
+	while (i < len && strchr(" .:", text[i]))
+		i++;
+	for (; i < len; n++) {
+		char mark = text[i];
+		i += strchr("+BCbc", mark) && i + 1 < len && isxdigit((unsigned char)text[i + 1]);
+		unsigned digits = 0;
+		long value = 0;
+		for (; i < len && isxdigit((unsigned char)text[i]); i++, digits++)
+			value = value * 16 + (isdigit((unsigned char)text[i]) ? text[i] - '0' : toupper((unsigned char)text[i]) - 'A' + 10);
+		if (!digits || digits > 2 || (n && value != last + 1))
+			break;
+		last = value;
+		while (i < len && text[i] == ' ')
+			i++;
+	}
+	/* the sum has a head, too */
+	while (i < len && !isdigit((unsigned char)text[i]))
+		i++;
+	return n >= LEAST && last + 1 >= (long)n && last <= (long)n && i == len;
 }
 
 /* Are its digits beyond nine small letters? */
@@ -435,6 +486,11 @@ static struct page_reading *read_lines(struct reader *r, const unsigned *lines, 
 	for (unsigned i = 0; i < n; i++) {
 		char text[LINE_MOST];
 		unsigned len = line_text(r->part, lines[i], r->small, text);
+		if (is_sums(text, len) || is_heads(text, len)) {
+			p->lines--;
+			p->unlike[lines[i]] = is_sums(text, len);
+			continue;
+		}
 		struct match m = match_line(r, text, len);
 		unsigned made = m.gain > 0 ? put_rows(r, &m, lines[i], text, len, p->row + p->nrows) : 0;
 		if (m.gain <= 0) {

@@ -1,0 +1,8 @@
+# What stands round a dump is no row of it: heads that count, sums of columns, blanks behind a row, statements of a loader
+printf 'ADDR  0  1  2  3  4  5  6  7\n\n0100: 31 00 02 21 80 F0 06 00    \n0108: 70 23 04 20 FB CD 09 E0    \n0110: 28 FB FE 1B CA 00 E0 CD    \n' | collate --cpu z80 --page -
+echo "-- in a listing"
+printf '0110: 28 FB FE 1B CA 00 E0 CD    \n>\n' | collate --cpu z80 --page -
+echo "-- sums of columns are told, and are no address"
+printf 'ADRS +0 +1 +2 +3  SUM\nA000 21 00 F3 06 :1A\nA004 28 00 19 C1 :02\nA008 5C F5 CD 57 :75\nSUM  A5 F5 D9 1E :91\n' | collate --cpu z80 --page -
+echo "-- a loader"
+printf '10 CLEAR 31999\n20 BORDER 1\n30 FOR N=32000 TO 32011: READ A: POKE N,A: NEXT N\n100 DATA 33,0,64,17,1,64\n110 DATA 33,0,64,17,1,201\n' | collate --cpu z80 --page -
