@@ -99,7 +99,7 @@ struct erratum {
 	unsigned address;
 	const char *printed, *reads, *note;
 	const struct print_place *place;	/* of the word that it speaks of, whatever that was read as; NULL */
-	unsigned explains;		/* findings */
+	bool explains;			/* a finding */
 	bool refused;			/* what it says of one cannot be in the program */
 	bool read_so;			/* it explains none: the word there is read as it says */
 };
@@ -339,9 +339,6 @@ void add_finding(struct collation *c, enum witness witness, struct pos pos, unsi
  * like the right word stands so in print. */
 bool stands_so(const struct collation *c, const struct token *t, bool legal, const char *reads,
 	       unsigned looks);
-
-/* The name at an address, "" for none; any value of a word operand. */
-const char *name_at(const struct collation *c, unsigned address);
 
 /* What the restored source says of n bytes, and of the hole before an address: "" when
  * all is well. Lives in the arena. */

@@ -316,7 +316,7 @@ void apply_errata(struct collation *c)
 			}
 			f->erratum = e;
 			f->kind = e->kind;
-			e->explains++;
+			e->explains = true;
 			f->found = other && !f->doubtful ? f->reads : NULL;
 			f->reads = e->reads;
 			settle_place(c, f);

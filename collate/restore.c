@@ -22,12 +22,6 @@ const char *hole_comment(const struct collation *c, unsigned address)
 	return "";
 }
 
-const char *name_at(const struct collation *c, unsigned address)
-{
-	const char *name = c->truth[address & (c->addresses - 1)].name;
-	return name ? name : "";
-}
-
 static const char *input_line(const struct collation *c, const struct source *src, const char *before, const char *behind)
 {
 	char sha[65];

@@ -248,8 +248,6 @@ static void try_columns(struct reader *r, const char *text, unsigned len, unsign
 	try_shape(r, text, len, false, n, columns, best);
 	if (best->gain > 0 && !best->aligned.cost)
 		return;
-	if (columns == 1)
-		start[0] = 0;
 	for (unsigned c = 0; c < columns && found == columns; c++) {
 		unsigned end = c + 1 < columns ? start[c + 1] : len;
 		n[c] = shape_bytes(r->layout, 1, text + start[c], end - start[c]);

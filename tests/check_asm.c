@@ -696,6 +696,7 @@ START_TEST(addresses)
 		{0, "0x116", 0x116},  {0, "008", -1},      {0, "001 400", -1}, {0, "", -1},
 		{0, "1:", -1},        {0, "1 2 3", -1},    {1, "256", 256},    {1, "0100H", 0x100},
 		{1, "377Q", 0377},    {1, "FFH", -1},      {1, "0xFFFF", 0xFFFF}, {1, "65536", -1},
+		{0, "02G", -1},       {0, "0x1G", -1},     {1, "0G3H", -1},    {1, "3/", -1},
 	};
 	for (size_t i = 0; i < sizeof all / sizeof *all; i++)
 		ck_assert_msg(dialect_parse_address(&asm8008_dialects[all[i].dialect], all[i].text)

@@ -365,6 +365,13 @@ START_TEST(page_is_read)
 }
 END_TEST
 
+/* Eight rows of the book's text, some as they are given, before the same rows of the listing. */
+#define EIGHT(second, sixth) \
+	"START,\tLLI 076\n\t" second "\n\tLAM\n\tINL\n\tCAL SHOW\n\t" sixth "\n\tJTZ START\n\tJMP START\nand so on.\n" \
+	"001 000 066 076 START, LLI 076\n001 002 006 005 LAI 005\n001 004 307 LAM\n001 005 060 INL\n" \
+	"001 006 106 021 001 CAL SHOW\n001 011 044 017 NDI 017\n001 013 150 000 001 JTZ START\n" \
+	"001 016 104 000 001 JMP START\n001 021 007 SHOW, RET\n"
+
 START_TEST(proof)
 {
 	struct collation *c = collate_text(HEAD TAIL "DATA\n003 000 001 002 003\n");
@@ -386,6 +393,11 @@ START_TEST(proof)
 	/* a small piece, and a number that no misreading explains */
 	c = collate_text("START,\tLLI 076\n\tLHI 222\n\tCAL MSG\n\tJMP START\n" HEAD TAIL);
 	ck_assert_str_eq(told(c), "2 author text-operand 222>005");
+	/* a piece of which less is the same may be of another program */
+	c = collate_text(EIGHT("LAI 222", "NDI 017"));
+	ck_assert_str_eq(told(c), "2 author text-operand 222>005");
+	c = collate_text(EIGHT("LAI 222", "NDI 0I7"));
+	ck_assert_str_eq(told(c), "");
 }
 END_TEST
 

@@ -274,6 +274,7 @@ static const char rule_page[] =
 
 #define SAID "says = \"The numbers add up to 10\""
 #define SUM "rule { kind = \"sum\" about = \"numbers\" lines = {\"02-06\"} sum = \"10\" "
+#define SUM_IS(sum) "rule { kind = \"sum\" about = \"two\" lines = {\"02-04\"} sum = \"" sum "\" }"
 #define PERMUTATION "rule { kind = \"permutation\" about = \"digits\" lines = {\"08\"} digits = 1 of = {\"1-4\"} }"
 
 static const struct {
@@ -285,6 +286,19 @@ static const struct {
 	{"3.25", "3.26", SUM "}", "04 operand '3.26' reads '3.25'", false},
 	{"3.25", "325", SUM "}", "04 operand '325' reads '3.25'?", false},
 	{"3.25", "3.28", SUM "}", "04 operand '3.28' reads '3.28'?; 06 operand '5.25' reads '5.22'?", false},
+	/* parts of numbers count, and signs; what no reading has is told as the sum that there is */
+	{"3.25", "3.26", SUM_IS("4.75"), "04 operand '3.26' reads '3.25'", false},
+	{"3.25", "-3.26", SUM_IS("-1.75"), "04 operand '-3.26' reads '-3.25'", false},
+	{"3.25", "-3.25", SUM_IS("99999"), "02 claim '99999' reads '-1.75'", false},
+	{"3.25", "-.25", SUM_IS("99999"), "02 claim '99999' reads '1.25'", false},
+	{"3.25", "-1.5", SUM_IS("99999"), "02 claim '99999' reads '0'", false},
+	{"1.5", "-1.5", SUM_IS("-99999"), "02 claim '-99999' reads '1.75'", false},
+	{"1.5", "-.5", SUM_IS("-99999"), "02 claim '-99999' reads '2.75'", false},
+	{"3.25", "3 E2", SUM_IS("99"), "02 claim '99' reads '1.5'", false},
+	{"1234", "5678", PERMUTATION, "08 claim 'each once' reads ''5' in line 08 is none of them'", false},
+	{"1234", "2222", PERMUTATION, "08 claim 'each once' reads ''2' in lines 08 and 08'", false},
+	{"1234", "12", "rule { kind = \"permutation\" about = \"x\" lines = {\"08\"} digits = 1 of = {\"1-9\"} }", "08 claim 'each once' reads '3 in none'", false},
+	{"1234", "12", "rule { kind = \"permutation\" about = \"x\" lines = {\"08\"} digits = 2 of = {\"7-20\"} }", "08 claim 'each once' reads '07 in none'", false},
 	{"1234", "1231", PERMUTATION, "08 operand '1231' reads '1234'?", false},
 	{"1234", "124", PERMUTATION, "08 operand '124' reads '1234'?", false},
 	{"", "", "rule { kind = \"size\" about = \"all\" bytes = 27 steps = 10 }", "", false},

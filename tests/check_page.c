@@ -7,6 +7,7 @@
 #include "base/buf.h"
 #include "collate/confuse.h"
 #include "page/layout.h"
+#include "page/marks.h"
 #include "page/numbered.h"
 #include "page/order.h"
 #include "page/plain.h"
@@ -672,6 +673,85 @@ START_TEST(numbered_like)
 }
 END_TEST
 
+/* ---- what monitors and debuggers print beside rows ---- */
+
+static const struct {
+	const char *line, *is;
+} marked[] = {
+	/* what was typed: a letter and numbers of addresses, a range, or registers */
+	{".M 0342 035E", "command 0342-035E "},
+	{"  .M 0342 035E\t ", "command 0342-035E "},
+	{"*300L", "command 0300-0300 "},
+	{"*300l", "command 0300-0300 "},
+	{"*300LL", ""},
+	{"* 300 L", ""},
+	{"-D100,17F", "command 0100-017F "},
+	{"-d0100", "command 0100-0100 "},
+	{">L 10000 1FFFF", "command 10000-1FFFF "},
+	{"-D", ""},
+	{"-D 17", ""},
+	{".M 0342 35", ""},
+	{".M 123456", ""},
+	{".300 30F", ""},
+	{".300.30F", "command 0300-030F "},
+	{".300.30F.31F", ""},
+	{"300.30F", ""},
+	{".M 100 200 300", "command 0100-0300 "},
+	{".M 100 200 300 400", ""},
+	{".DM 100", ""},
+	{".M 100 G", ""},
+	{".", ""},
+	{".; 0401 32 04 5E 00 F8", "command 0401-0401 "},
+	{".; 0401 E62E 32 04 5E 00 F8", "command 0401-E62E "},
+	{".; 0401 32 04 5E 00", ""},
+	{".; 0401 E62E 0402 32 04 5E 00 F8", ""},
+	{".; 32 04 5E 00 F8", ""},
+	/* prompts */
+	{"<M>=0300 A9", "prompt of 4 "},
+	{"< > 0304 00", "prompt of 3 "},
+	{"  <K>*=0300", "prompt of 5 "},
+	{"<M>", ""},
+	{"<MN>=0300", ""},
+	{"(M>=0300", ""},
+	{"<M>=", "prompt of 4 "},
+	/* heads of registers */
+	{"NEXT  PC", "head "},
+	{"  pc  sr ac xr yr sp", "head "},
+	{"PC IRQ SR AC XR YR SP NV-BDIZC", "head "},
+	{"PC", ""},
+	{"AC XR", ""},
+	{"NEXT PC A", ""},
+	{"NEXTPC", ""},
+	/* the name of a file */
+	{"S00600004844521B", "header "},
+	{" SO030000FC\t", "header "},
+	{"S003000", ""},
+	{"S00300000", ""},
+	{"S1030000FC", ""},
+	{"S0030000FC x", ""},
+	{"s0030000FC", ""},
+};
+
+START_TEST(marks)
+{
+	const char *line = marked[_i].line;
+	unsigned len = (unsigned)strlen(line), from, to, prompt = marks_prompt(line, len);
+	struct buf b = BUF_INIT;
+	if (marks_command(line, len))
+		buf_puts(&b, "command ");
+	if (marks_range(line, len, &from, &to))
+		buf_printf(&b, "%04X-%04X ", from, to);
+	if (prompt)
+		buf_printf(&b, "prompt of %u ", prompt);
+	if (marks_head(line, len))
+		buf_puts(&b, "head ");
+	if (marks_header(line, len))
+		buf_puts(&b, "header ");
+	ck_assert_msg(!strcmp(buf_str(&b), marked[_i].is), "'%s': '%s', not '%s'", line, buf_str(&b), marked[_i].is);
+	buf_free(&b);
+}
+END_TEST
+
 Suite *suite_page(void)
 {
 	Suite *s = suite_create("page");
@@ -680,6 +760,7 @@ Suite *suite_page(void)
 	tcase_add_loop_test(t, layouts, 0, sizeof pages / sizeof *pages);
 	tcase_add_loop_test(t, plain_rows, 0, sizeof plain / sizeof *plain);
 	tcase_add_loop_test(t, basic_loops, 0, sizeof loops / sizeof *loops);
+	tcase_add_loop_test(t, marks, 0, sizeof marked / sizeof *marked);
 	tcase_add_test(t, letters_of_patterns);
 	tcase_add_test(t, order_of_any_length);
 	tcase_add_loop_test(t, order, 0, sizeof orders / sizeof *orders);

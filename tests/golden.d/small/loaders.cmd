@@ -42,6 +42,10 @@ basic '20 FOR I=0 TO 19: READ D: POKE 768+I,D: NEXT I' "$@"
 read_it 'an address that is added'
 basic '20 FORI=0TO19:READD:POKEI+768,D:NEXT' "$@"
 read_it 'no blanks'
+basic '20 FOR BYTE=0 TO 19: READ D: POKE 768+BYTE,D: NEXT' "$@"
+read_it 'a long name'
+basic '20 FORBYTE=0TO19:READD:POKE768+BITE,D:NEXT' "$@"
+read_it 'another name: nothing says where'
 basic '20 FOR I=768 TO 787' '30 READ D' '40 P0KE l,D' '50 NEXT' "$@"
 read_it 'over as many addresses as there are bytes'
 basic '20 FOR I=0 TO 19' '30 READ D' '40 NEXT' "$@"
