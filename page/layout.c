@@ -45,7 +45,7 @@ static unsigned numeric_word(const char *word, size_t len, unsigned *decimal)
 /* A sentence with numbers in it: words of letters, and more of them than of digits. */
 static bool is_prose(const char *text, size_t len)
 {
-	enum { LETTERS = 4, WORDS = 4 };
+	enum { LETTERS = 3, WORDS = 4 };
 	unsigned words = 0, others = 0;
 	for (size_t i = 0, end; i < len; i = end + 1) {
 		bool letters = true;
@@ -150,6 +150,23 @@ static bool is_heads(const char *text, unsigned len)
 	while (i < len && !isdigit((unsigned char)text[i]))
 		i++;
 	return n >= LEAST && last + 1 >= (long)n && last <= (long)n && i == len;
+}
+
+/* COMPUTE!  December 1983  219: more words than numbers that could be bytes. */
+static bool is_head(const char *text, unsigned len)
+{
+	enum { BYTE = 3, LETTERS = 3 };	/* digits of a byte, at most; letters of a word, at least */
+	unsigned words = 0, bytes = 0;
+	for (unsigned i = 0, end; i < len; i = end + 1) {
+		unsigned letters = 0, digits = 0;
+		for (end = i; end < len && text[end] != ' ' && text[end] != ','; end++) {
+			letters += isalpha((unsigned char)text[end]) != 0;
+			digits += isdigit((unsigned char)text[end]) != 0;
+		}
+		words += letters >= LETTERS && !digits;
+		bytes += digits && end - i <= BYTE;
+	}
+	return words > bytes && bytes < 2;
 }
 
 /* Are its digits beyond nine small letters? */
@@ -492,7 +509,7 @@ static struct page_reading *read_lines(struct reader *r, const unsigned *lines, 
 		struct match m = match_line(r, text, len);
 		unsigned made = m.gain > 0 ? put_rows(r, &m, lines[i], text, len, p->row + p->nrows) : 0;
 		if (m.gain <= 0) {
-			if (basic && basic_is_statement(text, len))
+			if (is_head(text, len) || (basic && basic_is_statement(text, len)))
 				p->lines--;
 			else
 				p->unlike[lines[i]] = true;

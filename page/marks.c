@@ -25,18 +25,25 @@ bool marks_behind(char ch)
 /* The same, with the first and the last number that is none of a byte; -1: there is none. */
 static bool read_command(const char *line, unsigned len, long *from, long *to)
 {
-	enum { LEAST = 3, MOST = 5, NUMBERS = 3, VECTORS = 2, REGISTERS = 5 };
+	enum { LEAST = 3, MOST = 5, NUMBERS = 3, VECTORS = 2, REGISTERS = 5, WORD = 2 };
 	unsigned i = 0, numbers = 0, short_ones = 0, letters = 0, range = 0;
 	while (i < len && isspace((unsigned char)line[i]))
 		i++;
 	while (len > i && isspace((unsigned char)line[len - 1]))
 		len--;
 	*from = *to = -1;
-	if (i == len || !strchr(".*->", line[i]))
+	bool prompt = i < len && strchr(".*->", line[i]);
+	bool registers = prompt && i + 1 < len && line[i] == '.' && line[i + 1] == ';';
+	i += prompt + registers;
+	unsigned word = 0;
+	while (i + word < len && isalpha((unsigned char)line[i + word]))
+		word++;
+	if (word && word <= WORD && i + word < len && line[i + word] == ' ') {	/* DH 2D00-2D2C */
+		letters++;
+		i += word;
+	} else if (!prompt) {
 		return false;
-	bool registers = i + 1 < len && line[i] == '.' && line[i + 1] == ';';
-	i += 1 + registers;
-	if (i < len && strchr("DLMdlm", line[i])) {	/* dump, list, memory */
+	} else if (i < len && strchr("DLMdlm", line[i])) {	/* dump, list, memory */
 		letters++;
 		i++;
 	}
@@ -63,6 +70,8 @@ static bool read_command(const char *line, unsigned len, long *from, long *to)
 	}
 	if (registers)
 		return numbers >= 1 && numbers <= VECTORS && short_ones == REGISTERS;	/* the program's counter, perhaps the interrupt's vector */
+	if (!prompt)	/* NAS-SYS has T 0C80 0CB0 go up to the second, which is not printed */
+		return numbers == 2 && !short_ones && *from < (*to)--;
 	return numbers && numbers <= NUMBERS && !short_ones && (letters == 1 || (!letters && range == 1 && numbers == 2));
 }
 
