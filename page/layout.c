@@ -479,6 +479,8 @@ static unsigned usual_width(struct reader *r, const unsigned *lines, unsigned n)
 	char text[LINE_MOST];
 	for (unsigned i = 0; i < n; i++) {
 		unsigned len = line_text(r->part, lines[i], r->small, text);
+		if (pattern_has(r->layout->row, "#") && basic_is_statement(text, len))
+			continue;
 		unsigned bytes = shape_bytes(r->layout, r->columns, text, len) / r->columns;
 		if (bytes <= ALIGN_CELLS)
 			count[bytes]++;
