@@ -253,6 +253,11 @@ bool collate(struct collation *c, struct diag *d, struct source *const *printed,
 		c->restored = false;
 		return false;
 	}
+	if (!c->bytes && !c->findings) {
+		diag(d, DIAG_ERROR, (struct pos){pages[0], 0, 0, 0}, "%u rows, and no address that says where they stand: write one before the first, like '4082: 2A0C40'", rows);
+		c->restored = false;
+		return false;
+	}
 	c->restored = reassembles(c, d);
 	if (!c->restored)
 		c->verdict = VERDICT_OPEN;
