@@ -33,6 +33,8 @@ struct pass {
 	bool grown;		/* an instruction got wider in this pass */
 	bool waiting;		/* one might yet, when it knows its number */
 	bool wide;		/* whatever has two widths takes the wider one */
+	struct stmt **late;	/* equates that name what is defined further down */
+	size_t nlate, late_room;
 	unsigned shift;		/* bytes go that far from their addresses */
 	bool dummy;		/* within a structure */
 	unsigned segment;	/* the current one */
@@ -260,6 +262,75 @@ static void place_align(struct pass *p, struct stmt *s)
 		s->length = (unsigned)((value - (long)s->address % value) % value);
 }
 
+/* Does it name what has no value so far, but a definition somewhere? */
+static bool names_later(const struct expr *e)
+{
+	switch (e->kind) {
+	case EXPR_SYMBOL: {
+		const struct symbol *symbol = scope_resolve(e->symbol);
+		return symbol->defined && !symbol->known && !symbol->reported;
+	}
+	case EXPR_INFIX:
+		return names_later(e->left) || names_later(e->right);
+	case EXPR_PREFIX:
+		return names_later(e->right);
+	default:
+		return false;
+	}
+}
+
+static void place_equate(struct pass *p, struct stmt *s)
+{
+	long value;
+	if (place_value(p, s, -0x8000, 0xFFFF, &value)) {
+		s->value = value;
+		set_symbol(s, value);
+	} else if (s->label && !p->ctx->quiet) {
+		s->label->reported = true;
+	}
+}
+
+static void wait_for_later(struct pass *p, struct stmt *s)
+{
+	p->failed = true;
+	if (p->nlate == p->late_room) {
+		struct stmt **old = p->late;
+		p->late_room = p->late_room ? 2 * p->late_room : 64;
+		p->late = arena_alloc(p->ctx->arena, p->late_room * sizeof *old);
+		if (old)
+			memcpy(p->late, old, p->nlate * sizeof *old);
+	}
+	p->late[p->nlate++] = s;
+}
+
+static bool settle_equate(struct pass *p, struct stmt **s)
+{
+	long value;
+	if (!*s || !expr_known(p->ctx, (*s)->exprs, (*s)->address, &value))
+		return false;
+	place_equate(p, *s);
+	*s = NULL;
+	return true;
+}
+
+/* What one makes known lets others be known: both ways, as a chain of them may have either direction. What is
+ * left is told of. */
+static void settle_equates(struct pass *p)
+{
+	bool more = p->nlate;
+	while (more) {
+		more = false;
+		for (size_t i = p->nlate; i > 0; i--)
+			more = settle_equate(p, &p->late[i - 1]) || more;
+		for (size_t i = 0; i < p->nlate; i++)
+			more = settle_equate(p, &p->late[i]) || more;
+	}
+	for (size_t i = 0; i < p->nlate; i++)
+		if (p->late[i])
+			place_equate(p, p->late[i]);
+	p->nlate = 0;
+}
+
 static unsigned place(struct pass *p, struct stmt *s, unsigned here)
 {
 	long value;
@@ -285,12 +356,10 @@ static unsigned place(struct pass *p, struct stmt *s, unsigned here)
 			return s->address;
 		break;
 	case STMT_EQUATE:
-		if (place_value(p, s, -0x8000, 0xFFFF, &value)) {
-			s->value = value;
-			set_symbol(s, value);
-		} else if (s->label && !p->ctx->quiet) {
-			s->label->reported = true;
-		}
+		if (!s->variable && names_later(s->exprs))
+			wait_for_later(p, s);
+		else
+			place_equate(p, s);
 		return here;
 	case STMT_SPACE:
 		if (s->directive && s->directive->action == DO_ALIGN)
@@ -692,6 +761,7 @@ static void begin_pass(struct pass *p)
 {
 	p->grown = p->past = p->dummy = false;
 	p->shift = p->segment = p->nsaved = p->nback = 0;
+	p->nlate = 0;
 	for (unsigned i = 0; i < p->ctx->nsegments; i++)
 		p->ctx->segments[i].begun = false;
 	p->ctx->segments[0].begun = true;
@@ -704,6 +774,7 @@ static void place_all(struct pass *p)
 	begin_pass(p);
 	for (struct stmt *s = p->out->stmts; s; s = s->next)
 		here = place(p, s, here);
+	settle_equates(p);
 	settle_segments(p, here);
 }
 

@@ -77,6 +77,9 @@ static const struct {
 	{MERLIN, " DFB 1\nL1 DS \\-252\n DFB 2\n BLT *\n BGE L1\n", "010000000290FEB0F8"}, {MERLIN, " DUM $1FE\nA1 DS \\\nB1 DS \\\nC1 DS 1\n DEND\n DA B1,C1\n", "00020002"},
 	{SC, "X1 .SE 1\nX1 .SE X1+1\n .PH $300\nP1 JMP P1\n .EP\nB1 .DA #X1\n .DUMMY\n .OR $400\nC1 .BS 1\nD1 .BS 1\n .ED\n .DA B1,D1\n", "4C000302" "03000104"},
 	{MOS, " .IF 0\n BRK\n .EL\n BLK \"A\"\n .FI\nL BTR L\n BFL L\n NLS\n PAU\n", "41D0FEF0FC"},
+	/* equates of what is defined further down */
+	{INTEL, "N EQU F-S\nTWICE EQU N*2\n MVI A,TWICE\nS: NOP\n NOP\nF: MVI A,N\n", "3E0400003E02"},
+	{ZILOG, "N EQU E1-S1\n LD A,N\nS1: NOP\nE1: RET\n", "3E0100C9"}, {MOS, "N = F-S\n LDA #N\nS NOP\nF LDA P\nP = Q+1\nQ = 5\n", "A901EAAD0600"},
 	/* bits that are inverted, of a byte and of a word */
 	{INTEL, " ANI NOT 80H\n ORI NOT 0F0H OR 1\n DB NOT 0F0H,NOT (3)\n LXI H,NOT 8000H\n", "E67FF60F0FFC21FF7F"},
 	{MOS, " AND #~$80\n .BYTE ~$F0\n .WORD ~$8000\n", "297F0FFF7F"},
@@ -285,6 +288,8 @@ static const struct {
 	const struct dialect *dialect;
 	const char *text, *told;
 } wrong[] = {
+	{INTEL, "N EQU F-S\n IF N\n ENDIF\nS: NOP\nF: NOP\n", "t:2:5: error: the value of 'N' is needed here, before its definition"},
+	{INTEL, " DS N\nN EQU F\nF: NOP\n", "t:1:5: error: the value of 'N' is needed here"}, {MOS, "A1 = B1\nB1 = A1\n", "t:1:6: error: the value of 'B1' is needed here"},
 	{MACRO10, " STAZX 5\n", "'STAZX' is no 6502 mnemonic of the macro10 syntax"},
 	{MOS, " LDA *3\n", "t:1:7: error: unexpected '3'; is a ',' or a ';' missing before it?"},
 	{MERLIN, "A1 NOP\n:L NOP\nB1 NOP\n BNE :L\n", "t:4:6: error: ':L' is not defined"}, {MOS, "A1 NOP\n10$ NOP\nB1 NOP\n BNE 10$\n", "t:4:6: error: '10$' is not defined"},
