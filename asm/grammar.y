@@ -262,3 +262,39 @@ void asm_parse(struct asm_context *ctx, const struct source *src)
 	while (ctx->input)
 		input_pop(ctx, false);
 }
+
+void asm_aside(struct asm_context *ctx, const struct source *src)
+{
+	const struct asm_context outer = *ctx;
+	struct input in = {.src = src};
+	struct stmt *none = NULL;
+	ctx->input = NULL;
+	ctx->stmt = NULL;
+	ctx->directive = NULL;
+	ctx->tail = &none;
+	ctx->once = ctx->at_eol = ctx->block = false;
+	ctx->label_pos.len = ctx->comment.len = ctx->margin = 0;
+	input_push(ctx, &in);
+	asm_yyparse(ctx);
+	while (ctx->input)
+		input_pop(ctx, false);
+	ctx->input = outer.input;
+	ctx->src = outer.src;
+	ctx->line = outer.line;
+	ctx->col = outer.col;
+	ctx->stmt = outer.stmt;
+	ctx->directive = outer.directive;
+	ctx->directive_pos = outer.directive_pos;
+	ctx->tail = outer.tail;
+	ctx->once = outer.once;
+	ctx->mark = outer.mark;
+	ctx->at_eol = outer.at_eol;
+	ctx->eol_line = outer.eol_line;
+	ctx->block = outer.block;
+	ctx->label_pos = outer.label_pos;
+	ctx->last_pos = outer.last_pos;
+	ctx->comment = outer.comment;
+	ctx->margin = outer.margin;
+	ctx->token = outer.token;
+	ctx->before = outer.before;
+}

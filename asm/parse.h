@@ -130,6 +130,9 @@ void report_flush(struct asm_context *ctx);
 /* Reads one source into statements. */
 void asm_parse(struct asm_context *ctx, const struct source *src);
 
+/* Reads a line apart from the text, in the midst of a line of which it is a part: what it defines holds. */
+void asm_aside(struct asm_context *ctx, const struct source *src);
+
 /* ---- for scanners ---- */
 
 /* The text of a place within one line, not NUL-terminated. */

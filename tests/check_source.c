@@ -80,6 +80,11 @@ static const struct {
 	/* equates of what is defined further down */
 	{INTEL, "N EQU F-S\nTWICE EQU N*2\n MVI A,TWICE\nS: NOP\n NOP\nF: MVI A,N\n", "3E0400003E02"},
 	{ZILOG, "N EQU E1-S1\n LD A,N\nS1: NOP\nE1: RET\n", "3E0100C9"}, {MOS, "N = F-S\n LDA #N\nS NOP\nF LDA P\nP = Q+1\nQ = 5\n", "A901EAAD0600"},
+	/* texts of a call: brackets within them go, what stands in them is no comment, ! quotes, % is any value, & joins in strings */
+	{INTEL, "M1 MACRO X,Y\n DB '&X','Y&A'\n ENDM\n M1 <1>2<3>,A<;,>B ;C\n M1 !<!!,<<Z>>\n", "313233" "413B2C4241" "3C21" "3C5A3E41"},
+	{ZILOG, "M1 MACRO X,Y\n DEFB \"X&Y&_Z\",\"A & &X\"\n ENDM\n M1 AB,CD\n", "414243445F5A" "412026204142"},
+	{INTEL, "M1 MACRO X\n DB '&X '\n ENDM\nV EQU 65\n M1 %V+1\n M1 % (V + 1000) / 2 ; C\n M1 %-1\n .RADIX 16\n M1 %0A0\n", "363620" "35333220" "363535333520" "30413020"},
+	{ZILOG, " IRP X,<1,<;>,2>\n DEFB '&X'\n ENDM\n", "313B32"},
 	/* bits that are inverted, of a byte and of a word */
 	{INTEL, " ANI NOT 80H\n ORI NOT 0F0H OR 1\n DB NOT 0F0H,NOT (3)\n LXI H,NOT 8000H\n", "E67FF60F0FFC21FF7F"},
 	{MOS, " AND #~$80\n .BYTE ~$F0\n .WORD ~$8000\n", "297F0FFF7F"},
@@ -290,6 +295,7 @@ static const struct {
 } wrong[] = {
 	{INTEL, "N EQU F-S\n IF N\n ENDIF\nS: NOP\nF: NOP\n", "t:2:5: error: the value of 'N' is needed here, before its definition"},
 	{INTEL, " DS N\nN EQU F\nF: NOP\n", "t:1:5: error: the value of 'N' is needed here"}, {MOS, "A1 = B1\nB1 = A1\n", "t:1:6: error: the value of 'B1' is needed here"},
+	{INTEL, "M1 MACRO X\n DB X\n ENDM\n M1 %V+\nV EQU 1\n", "unexpected end of line"}, {INTEL, "M1 MACRO X\n DB X\n ENDM\n M1 %V+1\nV EQU 1\n", "t:4:5: error: '%V+1': what stands behind a '%' in a call has to have a value by then"},
 	{MACRO10, " STAZX 5\n", "'STAZX' is no 6502 mnemonic of the macro10 syntax"},
 	{MOS, " LDA *3\n", "t:1:7: error: unexpected '3'; is a ',' or a ';' missing before it?"},
 	{MERLIN, "A1 NOP\n:L NOP\nB1 NOP\n BNE :L\n", "t:4:6: error: ':L' is not defined"}, {MOS, "A1 NOP\n10$ NOP\nB1 NOP\n BNE 10$\n", "t:4:6: error: '10$' is not defined"},
@@ -351,7 +357,7 @@ static const struct {
 	{INTEL, " ANI %101\n", "'%' does not belong here; a binary number is written 101B, a remainder MOD"}, {ZILOG, " AND %102\n", "'2' is no binary digit"},
 	{INTEL, " EXITM\n", "EXITM: there is no macro and no repeat to leave"},
 	{INTEL, "M MACRO A1\n MVI A1,5\n ENDM\n M Q\n", "t:4:2: note: in the macro M, called here"},
-	{INTEL, "M MACRO X\n DB X\n ENDM\n M %2+3\n", "t:4:4: error: '%2+3': behind a '%' in a call stands a name"},
+	{INTEL, "M MACRO X\n DB X\n ENDM\n M %2+Q\n", "t:4:4: error: '%2+Q': what stands behind a '%' in a call has to have a value by then"},
 	{INTEL, "M MACRO\n M\n ENDM\n M\n", "texts are read in each other here"},
 	{INTEL, "M MACRO\n M\n ENDM\n M\n", "more calls"},
 	{INTEL, "M MACRO X\n ENDM\n M 1,2\n DB 300\n", "t:3:4: warning: the macro M has 1 parameter, these are 2"},
