@@ -85,6 +85,7 @@ static const struct {
 	{ZILOG, "M1 MACRO X,Y\n DEFB \"X&Y&_Z\",\"A & &X\"\n ENDM\n M1 AB,CD\n", "414243445F5A" "412026204142"},
 	{INTEL, "M1 MACRO X\n DB '&X '\n ENDM\nV EQU 65\n M1 %V+1\n M1 % (V + 1000) / 2 ; C\n M1 %-1\n .RADIX 16\n M1 %0A0\n", "363620" "35333220" "363535333520" "30413020"},
 	{ZILOG, " IRP X,<1,<;>,2>\n DEFB '&X'\n ENDM\n", "313B32"},
+	{ZILOG, "V SET 5\nL1: SET 1,A\nV SET V+1\nL2 SET 2,B ; a\nW SET ','\n DEFB V,W\nM1 MACRO\nV SET V+1\n SET 0,A\n ENDM\n M1\n DEFB V\n", "CBCFCBD0062C" "CBC707"},
 	/* bits that are inverted, of a byte and of a word */
 	{INTEL, " ANI NOT 80H\n ORI NOT 0F0H OR 1\n DB NOT 0F0H,NOT (3)\n LXI H,NOT 8000H\n", "E67FF60F0FFC21FF7F"},
 	{MOS, " AND #~$80\n .BYTE ~$F0\n .WORD ~$8000\n", "297F0FFF7F"},
@@ -296,6 +297,7 @@ static const struct {
 	{INTEL, "N EQU F-S\n IF N\n ENDIF\nS: NOP\nF: NOP\n", "t:2:5: error: the value of 'N' is needed here, before its definition"},
 	{INTEL, " DS N\nN EQU F\nF: NOP\n", "t:1:5: error: the value of 'N' is needed here"}, {MOS, "A1 = B1\nB1 = A1\n", "t:1:6: error: the value of 'B1' is needed here"},
 	{INTEL, "M1 MACRO X\n DB X\n ENDM\n M1 %V+\nV EQU 1\n", "unexpected end of line"}, {INTEL, "M1 MACRO X\n DB X\n ENDM\n M1 %V+1\nV EQU 1\n", "t:4:5: error: '%V+1': what stands behind a '%' in a call has to have a value by then"},
+	{ZILOG, "V SET\n", "SET takes a value"}, {ZILOG, " SET 5\n", "SET does not take '5'"},
 	{MACRO10, " STAZX 5\n", "'STAZX' is no 6502 mnemonic of the macro10 syntax"},
 	{MOS, " LDA *3\n", "t:1:7: error: unexpected '3'; is a ',' or a ';' missing before it?"},
 	{MERLIN, "A1 NOP\n:L NOP\nB1 NOP\n BNE :L\n", "t:4:6: error: ':L' is not defined"}, {MOS, "A1 NOP\n10$ NOP\nB1 NOP\n BNE 10$\n", "t:4:6: error: '10$' is not defined"},
