@@ -14,6 +14,7 @@ enum {
 	 * these machines. */
 	CALLED = 2000000,
 	PASSES = 50,
+	NAMES_DEEP = 50,	/* equates of equates */
 	NESTED = 32,		/* phases and structures in each other */
 };
 
@@ -474,8 +475,6 @@ static void put_bytes(struct pass *p, struct stmt *s, uint32_t number, const uin
 	}
 }
 
-enum { NAMES_DEEP = 50 };	/* equates of equates */
-
 /* Does it invert bits, here or where a name in it is defined? */
 static bool inverts(const struct expr *e)
 {
@@ -824,6 +823,8 @@ bool asm_emit_now(struct asm_context *ctx, struct stmt *s)
 	bool final = true, varies = false;
 	if (p->failed || p->past || p->waiting || ctx->nsegments > 1 || ctx->errors)
 		return give_up(ctx);
+	if (s->kind == STMT_EQUATE && s->exprs->word)	/* a register's name, which is to be seen again */
+		return give_up(ctx);
 	if (s->label && s->label->by == s)
 		s->label->by = NULL;
 	if (s->kind != STMT_INSN && s->kind != STMT_BYTES && s->kind != STMT_SPACE && s->kind != STMT_CHECK
@@ -871,8 +872,10 @@ static void run_passes(struct pass *p, struct stmt *defines)
 	uint32_t number = 0;
 	if (p->ctx->pass)
 		forget(p);
+	p->nlate = 0;
 	for (struct stmt *s = defines; s; s = s->next)
 		place(p, s, 0);
+	settle_equates(p);
 	if (p->ctx->widths || p->ctx->nsegments > 1 || p->ctx->dialect->scanner->two_passes)
 		choose_widths(p);
 	place_all(p);

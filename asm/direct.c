@@ -575,6 +575,7 @@ void direct(struct asm_context *ctx, struct stmt *s, const struct asm_directive 
 	case DO_COMMENT: comment_lines(ctx, word, e); break;
 	case DO_DELIMITED: delimited(ctx, s, dir, word, e); break;
 	case DO_CPU:
+		ctx->microsoft = true;
 		if (strcmp(dir->takes, ctx->dialect->isa->name) != 0)
 			report(ctx, DIAG_ERROR, word, "what stands behind %s is not for the %s: asm%s assembles it", dir->name,
 			       ctx->dialect->isa->name, dir->takes);

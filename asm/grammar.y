@@ -67,6 +67,7 @@ static void asm_yyerror(const struct pos *pos, struct asm_context *ctx, const ch
 %token <enum expr_op> BITS_LEVEL "'&', '!' or '^'"
 %token <enum expr_op> HALF_LEVEL "'<' or '>'"
 %token <enum expr_op> ADD_LEVEL "'+' or '-'"
+%token <enum expr_op> SIGN_LEVEL "a sign"
 %token <enum expr_op> MUL_LEVEL "'*', '/', MOD, SHL or SHR"
 %token <enum expr_op> PART_LEVEL "HIGH or LOW"
 %precedence BEHIND_LEVEL
@@ -153,6 +154,7 @@ expr:
 |	HERE			{ $$ = build_leaf(ctx, EXPR_HERE, @1); }
 |	OPEN expr CLOSE		{ $$ = build_paren(ctx, $2, @$); }
 |	ADD_LEVEL expr  %prec PART_LEVEL { $$ = build_prefix(ctx, $1, $2, @$); }
+|	SIGN_LEVEL expr  %prec ADD_LEVEL { $$ = build_prefix(ctx, $1, $2, @$); }
 |	NOT_LEVEL expr		{ $$ = build_prefix(ctx, $1, $2, @$); }
 |	HALF_LEVEL expr		{ $$ = build_prefix(ctx, $1, $2, @$); }
 |	PART_LEVEL expr		{ $$ = build_prefix(ctx, $1, $2, @$); }

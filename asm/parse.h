@@ -89,6 +89,7 @@ struct asm_context {
 	long answer;		/* to a line that asks */
 
 	const struct charset *charset;
+	bool microsoft;		/* .8080 or .Z80 has been read */
 	unsigned radix;		/* of numbers without a mark; 0: the dialect's */
 
 	/* counters of addresses; the text is placed while it is read when `pass` is set */

@@ -93,6 +93,7 @@ struct asm_scanner {
 	bool structured;
 	bool backslash;			/* macros and scopes as 64tass has them */
 	bool quiet_dollar;		/* a $ in a name or a number says nothing */
+	bool first_low;			/* of two characters that are a word the first is its low byte, unless .8080 says that M80 is meant */
 	bool at_labels;			/* @@ is a label without a name, @F and @B the next and the last */
 	/* Read twice: before its definition a name has the value that the first reading left. */
 	bool two_passes;

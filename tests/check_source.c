@@ -86,6 +86,13 @@ static const struct {
 	{INTEL, "M1 MACRO X\n DB '&X '\n ENDM\nV EQU 65\n M1 %V+1\n M1 % (V + 1000) / 2 ; C\n M1 %-1\n .RADIX 16\n M1 %0A0\n", "363620" "35333220" "363535333520" "30413020"},
 	{ZILOG, " IRP X,<1,<;>,2>\n DEFB '&X'\n ENDM\n", "313B32"},
 	{ZILOG, "V SET 5\nL1: SET 1,A\nV SET V+1\nL2 SET 2,B ; a\nW SET ','\n DEFB V,W\nM1 MACRO\nV SET V+1\n SET 0,A\n ENDM\n M1\n DEFB V\n", "CBCFCBD0062C" "CBC707"},
+	/* CP/M's assemblers: relations as signs, labels that are indented, registers' names, the order of two characters */
+	{INTEL, "V EQU 5\n IF V=5\n DB V<6,V>6,V<=5,V>=6,V<>5\n ENDIF\n IF V <> 5\n DB 9\n ENDIF\n", "FF00FF0000"},
+	{INTEL, " LAB NOP\n\tBUF DS 1\n DW LAB,BUF\n", "000000000100"}, {ZILOG, " LAB LD A,5\n JP LAB\n", "3E05C30000"},
+	{INTEL, "RD EQU D\nRS EQU RD\nRQ EQU SP\nRX EQU M\n DAD RS\n PUSH RD\n MOV A,RX\n MVI RD,RD+1\n LXI RQ,RD\n DB RD,RQ\n", "19D57E1603310200" "0206"},
+	{INTEL, " DW 'AB'\n LXI H,'CD'\n DB 'AB'\n", "4142" "214344" "4142"}, {INTEL, " .8080\n DW 'AB'\n", "4241"}, {ZILOG, " DEFW 'AB'\n", "4241"},
+	{INTEL, " DW -6/2,-1 SHR 8,5--3,2*-3+1,-4 MOD 3,8000H/2\n", "FDFF00000800FBFFFFFF0040"}, {ZILOG, " DEFW -7/2\n LD (IX-5),-6/2\n", "FDFFDD36FBFD"},
+	{ZILOG, " EXTRN V\nV EQU 5\n LD A,V##\n LD BC,V##+1\nL1:: JP L1\n", "3E05" "010600" "C30500"},
 	/* bits that are inverted, of a byte and of a word */
 	{INTEL, " ANI NOT 80H\n ORI NOT 0F0H OR 1\n DB NOT 0F0H,NOT (3)\n LXI H,NOT 8000H\n", "E67FF60F0FFC21FF7F"},
 	{MOS, " AND #~$80\n .BYTE ~$F0\n .WORD ~$8000\n", "297F0FFF7F"},
@@ -115,7 +122,7 @@ static const struct {
 	{INTEL, " COND 1 NE 1\n what is this\n ENDC\n DB 5\n", "05"},
 	{INTEL, " DB 1 LT 2,2 LE 1,1 GE 1,NOT (1 EQ 1),2 NE 2\n", "FF00FF0000"},
 	/* words of 16 bits without a sign, as CP/M's and Microsoft's reckon */
-	{INTEL, " DB -1 EQ 0FFFFH,-1 GT 5,5 LT -1,NOT 0 NE 65535\n DB -2 MOD 16\n DW -6/2\n", "FFFFFF000EFD7F"},
+	{INTEL, " DB -1 EQ 0FFFFH,-1 GT 5,5 LT -1,NOT 0 NE 65535\n DB -2 MOD 16\n DW -6/2\n", "FFFFFF00FEFDFF"},
 	{ZILOG, " IF -1 EQ 0FFFFH\n DEFB 1\n ENDIF\n", "01"}, {MOS, " .byte -6/2,-1<1\n", "FD01"},
 	{ZILOG, " .Z80\n JP 5\n", "C30500"},
 	{ZILOG, " IFE 0\n DB 1\n ENDIF\n IFF 1\n DB 2\n ENDIF\n IFT 1\n DB 3\n ENDIF\n IF1\n DB 4\n ENDIF\n IF2\n DB 5\n ENDIF\n", "010304"},
@@ -298,6 +305,8 @@ static const struct {
 	{INTEL, " DS N\nN EQU F\nF: NOP\n", "t:1:5: error: the value of 'N' is needed here"}, {MOS, "A1 = B1\nB1 = A1\n", "t:1:6: error: the value of 'B1' is needed here"},
 	{INTEL, "M1 MACRO X\n DB X\n ENDM\n M1 %V+\nV EQU 1\n", "unexpected end of line"}, {INTEL, "M1 MACRO X\n DB X\n ENDM\n M1 %V+1\nV EQU 1\n", "t:4:5: error: '%V+1': what stands behind a '%' in a call has to have a value by then"},
 	{ZILOG, "V SET\n", "SET takes a value"}, {ZILOG, " SET 5\n", "SET does not take '5'"},
+	{INTEL, " DB =5\n", "'=' does not belong here"}, {ZILOG, " IF 1=1\n ENDIF\n", "'=' does not belong here"}, {ZILOG, " LD A,5##\n", "'#' does not belong here"},
+	{INTEL, "RD EQU E\n DAD RD\n", "DAD does not take 'RD'"}, {INTEL, "RD SET D\n MOV A,RD\n", "MOV does not take 'A,RD'"}, {INTEL, " DB D\n", "'D' is a register; DB takes bytes"},
 	{MACRO10, " STAZX 5\n", "'STAZX' is no 6502 mnemonic of the macro10 syntax"},
 	{MOS, " LDA *3\n", "t:1:7: error: unexpected '3'; is a ',' or a ';' missing before it?"},
 	{MERLIN, "A1 NOP\n:L NOP\nB1 NOP\n BNE :L\n", "t:4:6: error: ':L' is not defined"}, {MOS, "A1 NOP\n10$ NOP\nB1 NOP\n BNE 10$\n", "t:4:6: error: '10$' is not defined"},
