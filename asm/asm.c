@@ -238,6 +238,8 @@ static unsigned place_counter(struct pass *p, struct stmt *s, unsigned here)
 	case DO_STRUCT: case DO_ENUM:
 		if (s->exprs)
 			place_value(p, s, 0, (long)p->limit - 1, &value);
+		if (s->directive->how == STRUCT_LOOSE && p->dummy)	/* another one of the same kind */
+			return (unsigned)value;
 		if (save(p, s))
 			p->dummy = true;
 		return (unsigned)value;
@@ -708,7 +710,8 @@ static void parse_inputs(struct asm_context *ctx, struct source *const *inputs, 
 		}
 	}
 	for (const struct scope *s = ctx->scope; s; s = s->outer)
-		report(ctx, DIAG_ERROR, s->pos, "what begins with '%s' has no end in this text", text_shown(ctx, s->pos));
+		if (!s->loose)
+			report(ctx, DIAG_ERROR, s->pos, "what begins with '%s' has no end in this text", text_shown(ctx, s->pos));
 }
 
 /* "001 034 060 INL": where bare numbers are data, a listing's line is data with
@@ -880,7 +883,7 @@ static void run_passes(struct pass *p, struct stmt *defines)
 		choose_widths(p);
 	place_all(p);
 	for (struct symbol *s = out->symbols; s; s = s->next)
-		s->known = s->known && (!s->variable || p->ctx->dialect->scanner->two_passes);
+		s->known = s->known && (!s->variable || p->ctx->dialect->scanner->two_passes || *s->name == ']');
 	for (struct stmt *s = out->stmts; s && !report_full(p->ctx); s = s->next)
 		emit(p, s, ++number);
 	warn(p->ctx, out);

@@ -3,6 +3,7 @@
 #include <ctype.h>
 #include <string.h>
 
+#include "asm/direct.h"
 #include "asm/parse.h"
 #include "asm/scope.h"
 
@@ -334,29 +335,52 @@ static void put_line(struct asm_context *ctx, const struct macro *m, const struc
 	}
 }
 
-/* ]1 to ]9 at p is a parameter, ]0 how many there are: puts it; false when there is none. Behind a '%' more digits are a
- * binary number. */
-static bool put_numbered(const struct text *values, unsigned n, char mark, const char *p, const char *end, struct buf *out)
+/* ]1 to ]9 at p is a parameter, ]0 how many there are, %$1 a text: puts it and gives its length; 0 when there is none.
+ * Behind a '%' more digits are a binary number. */
+static size_t put_numbered(const struct text *values, unsigned n, char mark, const char *p, const char *end, struct buf *out)
 {
-	if (*p != mark || p + 1 == end || !isdigit((unsigned char)p[1]))
-		return false;
-	if (mark == '%' && p + 2 < end && isalnum((unsigned char)p[2]))
-		return false;
-	const struct text *v = p[1] > '0' ? &values[p[1] - '1'] : NULL;
+	const char *digit = p + 1;
+	if (*p != mark || digit == end)
+		return 0;
+	digit += mark == '%' && *digit == '$' && digit + 1 < end;
+	if (!isdigit((unsigned char)*digit))
+		return 0;
+	if (mark == '%' && digit + 1 < end && isalnum((unsigned char)digit[1]))
+		return 0;
+	const struct text *v = *digit > '0' ? &values[*digit - '1'] : NULL;
 	if (v)
 		buf_put(out, v->p ? v->p : "", v->len);
 	else
 		buf_printf(out, "%u", n);
-	return true;
+	return (size_t)(digit + 1 - p);
 }
 
-static void put_numbers(const struct text *values, unsigned n, char mark, const char *p, const char *end, struct buf *out)
+/* ":1" of S-C's belongs to the call: it is made another. */
+static size_t put_private(struct asm_context *ctx, const char *p, const char *end, const char *start, struct buf *out)
 {
+	size_t n = 1;
+	if (*p != ':' || (p > start && strchr("'\"", p[-1])))
+		return 0;
+	while (p + n < end && isdigit((unsigned char)p[n]))
+		n++;
+	if (n == 1)
+		return 0;
+	buf_put(out, p, n);
+	buf_printf(out, "_%u", ctx->locals);
+	return n;
+}
+
+static void put_numbers(struct asm_context *ctx, const struct macro *m, const struct text *values, unsigned n,
+			const char *p, const char *end, struct buf *out)
+{
+	const char *start = p;
 	while (p < end) {
-		bool done = put_numbered(values, n, mark, p, end, out);
+		size_t done = put_numbered(values, n, m->mark, p, end, out);
+		if (!done && m->between == ',')
+			done = put_private(ctx, p, end, start, out);
 		if (!done)
 			buf_putc(out, *p);
-		p += done ? 2 : 1;
+		p += done ? done : 1;
 	}
 }
 
@@ -365,10 +389,10 @@ static void put_backslashes(const struct macro *m, const struct text *values, un
 			    const char *p, const char *end, struct buf *out)
 {
 	while (p < end) {
-		if (m->mark && put_numbered(values, given, m->mark, p, end, out)) {
-			p += 2;
+		size_t done = m->mark ? put_numbered(values, given, m->mark, p, end, out) : 0;
+		p += done;
+		if (done)
 			continue;
-		}
 		const char *name = p + 1;
 		size_t n = 0;
 		bool brace = false;
@@ -423,11 +447,12 @@ static struct source *expand(struct asm_context *ctx, struct macro *m, struct te
 	while (given < PARAMS && values[given].p)
 		given++;
 	m->nlocals = 0;
+	ctx->locals += m->between == ',';
 	for (; line < m->end; line++) {
 		size_t len;
 		const char *p = source_line(m->src, line, &len);
 		if (m->mark && m->mark != '%') {
-			put_numbers(values, given, m->mark, p, p + len, &out);
+			put_numbers(ctx, m, values, given, p, p + len, &out);
 		} else if (!backslash && is_local(ctx, p, len, &names)) {
 			while (take(ctx, &names, &one)) {
 				unsigned n = m->nparams + m->nlocals;
@@ -464,30 +489,24 @@ static void put_in_radix(unsigned long value, unsigned radix, struct buf *out)
 /* "%N+1": its value, as a word; Zilog's %101 is a number. */
 static void evaluate(struct asm_context *ctx, struct text *t, struct pos call)
 {
-	static const char before[] = "??VALUE ASET ";
+	unsigned errors = ctx->errors;
+	long value;
 	if (!has_angles(ctx) || t->len < 2 || *t->p != '%')
 		return;
 	if (ctx->dialect->scanner->zilog && strspn(t->p + 1, "01") >= t->len - 1)
 		return;
-	struct symbol *s = symbols_get(&ctx->symbols, call, before, strcspn(before, " "));
-	char *line = arena_printf(ctx->arena, "%s%.*s", before, (int)t->len - 1, t->p + 1);
-	unsigned errors = ctx->errors;
-	s->known = false;
-	asm_aside(ctx, input_source(ctx, call, "%", "behind a '%' in this call", line, strlen(line)));
-	bool known = s->known;
-	s->defined = s->known = false;		/* no name of the program's */
-	if (!known && ctx->errors == errors)
-		report(ctx, DIAG_ERROR, call, "'%.*s': what stands behind a '%%' in a call has to have a value by then",
-		       (int)t->len, t->p);
-	if (known) {
-		struct buf out = BUF_INIT;
-		put_in_radix((unsigned long)s->value & 0xFFFF, ctx->radix ? ctx->radix : 10, &out);
-		t->p = arena_strndup(ctx->arena, buf_str(&out), out.len);
-		t->len = out.len;
-		buf_free(&out);
-	} else {
+	if (!direct_text_value(ctx, call, t->p + 1, t->len - 1, "behind a '%' in this call", &value)) {
+		if (ctx->errors == errors)
+			report(ctx, DIAG_ERROR, call, "'%.*s': what stands behind a '%%' in a call has to have a value by then",
+			       (int)t->len, t->p);
 		*t = (struct text){"0", 1};
+		return;
 	}
+	struct buf out = BUF_INIT;
+	put_in_radix((unsigned long)value & 0xFFFF, ctx->radix ? ctx->radix : 10, &out);
+	t->p = arena_strndup(ctx->arena, buf_str(&out), out.len);
+	t->len = out.len;
+	buf_free(&out);
 }
 
 void macro_call(struct asm_context *ctx, struct macro *m, struct pos word, struct pos text)
