@@ -14,6 +14,7 @@ enum {
 	 * these machines. */
 	CALLED = 2000000,
 	PASSES = 50,
+	EQUATE_MIN = -0x8000, EQUATE_MAX = 0xFFFF,
 	NAMES_DEEP = 50,	/* equates of equates */
 	NESTED = 32,		/* phases and structures in each other */
 };
@@ -282,15 +283,29 @@ static bool names_later(const struct expr *e)
 	}
 }
 
-static void place_equate(struct pass *p, struct stmt *s)
+/* Why it has no value. */
+static void tell_equate(struct pass *p, struct stmt *s)
 {
 	long value;
-	if (place_value(p, s, -0x8000, 0xFFFF, &value)) {
+	place_value(p, s, EQUATE_MIN, EQUATE_MAX, &value);
+	if (s->label && !p->ctx->quiet)
+		s->label->reported = true;
+}
+
+/* false: it names what is defined further down. */
+static bool place_equate(struct pass *p, struct stmt *s)
+{
+	long value;
+	bool known = s->exprs && expr_known(p->ctx, s->exprs, s->address, &value);
+	if (known && value >= EQUATE_MIN && value <= EQUATE_MAX) {
 		s->value = value;
 		set_symbol(s, value);
-	} else if (s->label && !p->ctx->quiet) {
-		s->label->reported = true;
+		return true;
 	}
+	if (!known && s->exprs && !s->variable && names_later(s->exprs))
+		return false;
+	tell_equate(p, s);
+	return true;
 }
 
 static void wait_for_later(struct pass *p, struct stmt *s)
@@ -308,10 +323,8 @@ static void wait_for_later(struct pass *p, struct stmt *s)
 
 static bool settle_equate(struct pass *p, struct stmt **s)
 {
-	long value;
-	if (!*s || !expr_known(p->ctx, (*s)->exprs, (*s)->address, &value))
+	if (!*s || !place_equate(p, *s))
 		return false;
-	place_equate(p, *s);
 	*s = NULL;
 	return true;
 }
@@ -330,7 +343,7 @@ static void settle_equates(struct pass *p)
 	}
 	for (size_t i = 0; i < p->nlate; i++)
 		if (p->late[i])
-			place_equate(p, p->late[i]);
+			tell_equate(p, p->late[i]);
 	p->nlate = 0;
 }
 
@@ -359,10 +372,8 @@ static unsigned place(struct pass *p, struct stmt *s, unsigned here)
 			return s->address;
 		break;
 	case STMT_EQUATE:
-		if (!s->variable && names_later(s->exprs))
+		if (!place_equate(p, s))
 			wait_for_later(p, s);
-		else
-			place_equate(p, s);
 		return here;
 	case STMT_SPACE:
 		if (s->directive && s->directive->action == DO_ALIGN)
