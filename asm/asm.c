@@ -14,6 +14,8 @@ enum {
 	 * these machines. */
 	CALLED = 2000000,
 	PASSES = 50,
+	EQUATE_MIN = -0x8000, EQUATE_MAX = 0xFFFF,
+	NAMES_DEEP = 50,	/* equates of equates */
 	NESTED = 32,		/* phases and structures in each other */
 };
 
@@ -33,6 +35,8 @@ struct pass {
 	bool grown;		/* an instruction got wider in this pass */
 	bool waiting;		/* one might yet, when it knows its number */
 	bool wide;		/* whatever has two widths takes the wider one */
+	struct stmt **late;	/* equates that name what is defined further down */
+	size_t nlate, late_room;
 	unsigned shift;		/* bytes go that far from their addresses */
 	bool dummy;		/* within a structure */
 	unsigned segment;	/* the current one */
@@ -235,6 +239,8 @@ static unsigned place_counter(struct pass *p, struct stmt *s, unsigned here)
 	case DO_STRUCT: case DO_ENUM:
 		if (s->exprs)
 			place_value(p, s, 0, (long)p->limit - 1, &value);
+		if (s->directive->how == STRUCT_LOOSE && p->dummy)	/* another one of the same kind */
+			return (unsigned)value;
 		if (save(p, s))
 			p->dummy = true;
 		return (unsigned)value;
@@ -258,6 +264,87 @@ static void place_align(struct pass *p, struct stmt *s)
 	long value;
 	if (place_value(p, s, 1, 0xFFFF, &value))
 		s->length = (unsigned)((value - (long)s->address % value) % value);
+}
+
+/* Does it name what has no value so far, but a definition somewhere? */
+static bool names_later(const struct expr *e)
+{
+	switch (e->kind) {
+	case EXPR_SYMBOL: {
+		const struct symbol *symbol = scope_resolve(e->symbol);
+		return symbol->defined && !symbol->known && !symbol->reported;
+	}
+	case EXPR_INFIX:
+		return names_later(e->left) || names_later(e->right);
+	case EXPR_PREFIX:
+		return names_later(e->right);
+	default:
+		return false;
+	}
+}
+
+/* Why it has no value. */
+static void tell_equate(struct pass *p, struct stmt *s)
+{
+	long value;
+	place_value(p, s, EQUATE_MIN, EQUATE_MAX, &value);
+	if (s->label && !p->ctx->quiet)
+		s->label->reported = true;
+}
+
+/* false: it names what is defined further down. */
+static bool place_equate(struct pass *p, struct stmt *s)
+{
+	long value;
+	bool known = s->exprs && expr_known(p->ctx, s->exprs, s->address, &value);
+	if (known && value >= EQUATE_MIN && value <= EQUATE_MAX) {
+		s->value = value;
+		set_symbol(s, value);
+		return true;
+	}
+	if (!known && s->exprs && !s->variable && names_later(s->exprs))
+		return false;
+	tell_equate(p, s);
+	return true;
+}
+
+static void wait_for_later(struct pass *p, struct stmt *s)
+{
+	p->failed = true;
+	if (p->nlate == p->late_room) {
+		struct stmt **old = p->late;
+		p->late_room = p->late_room ? 2 * p->late_room : 64;
+		p->late = arena_alloc(p->ctx->arena, p->late_room * sizeof *old);
+		if (old)
+			memcpy(p->late, old, p->nlate * sizeof *old);
+	}
+	p->late[p->nlate++] = s;
+}
+
+static bool settle_equate(struct pass *p, struct stmt **s)
+{
+	if (!*s || !place_equate(p, *s))
+		return false;
+	*s = NULL;
+	return true;
+}
+
+/* What one makes known lets others be known: both ways, as a chain of them may have either direction. What is
+ * left is told of. */
+static void settle_equates(struct pass *p)
+{
+	bool more = p->nlate;
+	while (more) {
+		more = false;
+		for (size_t i = p->nlate; i > 0; i--)
+			more = settle_equate(p, &p->late[i - 1]) || more;
+		for (size_t i = 0; i < p->nlate; i++)
+			more = settle_equate(p, &p->late[i]) || more;
+	}
+	for (size_t i = 0; i < p->nlate; i++)
+		if (p->late[i])
+			tell_equate(p, p->late[i]);
+	p->nlate = 0;
 }
 
 static unsigned place(struct pass *p, struct stmt *s, unsigned here)
@@ -285,12 +372,8 @@ static unsigned place(struct pass *p, struct stmt *s, unsigned here)
 			return s->address;
 		break;
 	case STMT_EQUATE:
-		if (place_value(p, s, -0x8000, 0xFFFF, &value)) {
-			s->value = value;
-			set_symbol(s, value);
-		} else if (s->label && !p->ctx->quiet) {
-			s->label->reported = true;
-		}
+		if (!place_equate(p, s))
+			wait_for_later(p, s);
 		return here;
 	case STMT_SPACE:
 		if (s->directive && s->directive->action == DO_ALIGN)
@@ -404,8 +487,6 @@ static void put_bytes(struct pass *p, struct stmt *s, uint32_t number, const uin
 		image_set(p->out->image, at, bytes[i], number);
 	}
 }
-
-enum { NAMES_DEEP = 50 };	/* equates of equates */
 
 /* Does it invert bits, here or where a name in it is defined? */
 static bool inverts(const struct expr *e)
@@ -640,7 +721,8 @@ static void parse_inputs(struct asm_context *ctx, struct source *const *inputs, 
 		}
 	}
 	for (const struct scope *s = ctx->scope; s; s = s->outer)
-		report(ctx, DIAG_ERROR, s->pos, "what begins with '%s' has no end in this text", text_shown(ctx, s->pos));
+		if (!s->loose)
+			report(ctx, DIAG_ERROR, s->pos, "what begins with '%s' has no end in this text", text_shown(ctx, s->pos));
 }
 
 /* "001 034 060 INL": where bare numbers are data, a listing's line is data with
@@ -692,6 +774,7 @@ static void begin_pass(struct pass *p)
 {
 	p->grown = p->past = p->dummy = false;
 	p->shift = p->segment = p->nsaved = p->nback = 0;
+	p->nlate = 0;
 	for (unsigned i = 0; i < p->ctx->nsegments; i++)
 		p->ctx->segments[i].begun = false;
 	p->ctx->segments[0].begun = true;
@@ -704,6 +787,7 @@ static void place_all(struct pass *p)
 	begin_pass(p);
 	for (struct stmt *s = p->out->stmts; s; s = s->next)
 		here = place(p, s, here);
+	settle_equates(p);
 	settle_segments(p, here);
 }
 
@@ -753,6 +837,8 @@ bool asm_emit_now(struct asm_context *ctx, struct stmt *s)
 	bool final = true, varies = false;
 	if (p->failed || p->past || p->waiting || ctx->nsegments > 1 || ctx->errors)
 		return give_up(ctx);
+	if (s->kind == STMT_EQUATE && s->exprs->word)	/* a register's name, which is to be seen again */
+		return give_up(ctx);
 	if (s->label && s->label->by == s)
 		s->label->by = NULL;
 	if (s->kind != STMT_INSN && s->kind != STMT_BYTES && s->kind != STMT_SPACE && s->kind != STMT_CHECK
@@ -800,13 +886,15 @@ static void run_passes(struct pass *p, struct stmt *defines)
 	uint32_t number = 0;
 	if (p->ctx->pass)
 		forget(p);
+	p->nlate = 0;
 	for (struct stmt *s = defines; s; s = s->next)
 		place(p, s, 0);
+	settle_equates(p);
 	if (p->ctx->widths || p->ctx->nsegments > 1 || p->ctx->dialect->scanner->two_passes)
 		choose_widths(p);
 	place_all(p);
 	for (struct symbol *s = out->symbols; s; s = s->next)
-		s->known = s->known && (!s->variable || p->ctx->dialect->scanner->two_passes);
+		s->known = s->known && (!s->variable || p->ctx->dialect->scanner->two_passes || *s->name == ']');
 	for (struct stmt *s = out->stmts; s && !report_full(p->ctx); s = s->next)
 		emit(p, s, ++number);
 	warn(p->ctx, out);

@@ -12,6 +12,7 @@
 #include "asm/scope.h"
 
 enum {
+	NAMES_DEEP = 50,	/* equates of equates */
 	DEPTH_MAX = 500,	/* of an expression: evaluation recurses */
 	SHAPE_ROOM = 64,	/* more than any instruction needs */
 };
@@ -591,6 +592,42 @@ static const struct isa_spelling *spelling_of_bare(struct asm_context *ctx, cons
 	return s;
 }
 
+/* The register that a name was equated to, perhaps through others; NULL. */
+static const struct expr *named_register(const struct expr *e)
+{
+	for (unsigned i = 0; e && e->kind == EXPR_SYMBOL && i < NAMES_DEEP; i++) {
+		const struct symbol *symbol = scope_resolve(e->symbol);
+		e = symbol->by && symbol->by->kind == STMT_EQUATE && !symbol->variable ? symbol->by->exprs : NULL;
+	}
+	return e && e->kind == EXPR_NUMBER && e->word ? e : NULL;
+}
+
+/* "RD EQU D": DAD RD is DAD D. Of two such names either may be the number, as in MVI RD,RD. The list is as it was
+ * when that does not do. */
+static const struct isa_spelling *spelling_of_names(struct asm_context *ctx, const struct isa_mnemonic *m,
+						    struct expr_list *operands)
+{
+	const struct isa_spelling *s = NULL;
+	for (unsigned which = 1; which < 4 && !s; which++) {
+		struct expr_list list = {0};
+		bool any = false;
+		unsigned bit = 1;
+		for (const struct expr *e = operands->first; e; e = e->next, bit <<= 1) {
+			const struct expr *named = which & bit ? named_register(e) : NULL;
+			struct expr *same = build_leaf(ctx, EXPR_REGISTER, named ? named->pos : e->pos);
+			if (!named)
+				*same = *e;
+			same->next = NULL;
+			any = any || named;
+			list = build_list(list, same);
+		}
+		s = any ? spelling(ctx, m, list) : NULL;
+		if (s)
+			*operands = list;
+	}
+	return s;
+}
+
 void build_insn(struct asm_context *ctx, const struct isa_mnemonic *m, struct pos word,
 		struct expr_list operands, struct pos pos)
 {
@@ -607,6 +644,8 @@ void build_insn(struct asm_context *ctx, const struct isa_mnemonic *m, struct po
 	s->spelling = spelling(ctx, m, operands);
 	if (!s->spelling && ctx->dialect->scanner->zilog)
 		s->spelling = spelling_of_bare(ctx, m, &operands);
+	if (!s->spelling && ctx->dialect->numbered)
+		s->spelling = spelling_of_names(ctx, m, &operands);
 	if (!s->spelling) {
 		wrong_operands(ctx, m, word, operands, pos);
 		return;
@@ -617,13 +656,28 @@ void build_insn(struct asm_context *ctx, const struct isa_mnemonic *m, struct po
 	s->exprs = expr_number(operands.first);
 }
 
+/* "RD EQU D": the name has the register's number, and stands for it where an instruction takes one. */
+static void take_register(struct asm_context *ctx, const struct asm_directive *dir, struct expr *e)
+{
+	const char *all = ctx->dialect->numbered, *p = text_at(e->pos);
+	const char *at = all && dir->kind == STMT_EQUATE && !e->paren && !e->next ? strchr(all, toupper((unsigned char)*p)) : NULL;
+	bool pair = all && dir->kind == STMT_EQUATE && e->pos.len > 1;
+	if (!pair && (!at || e->pos.len > 1))
+		return;
+	e->kind = EXPR_NUMBER;
+	e->number = pair ? strchr(all, 'M') - all : at - all;
+	e->word = true;
+}
+
 /* Numbers only: directives know no register. */
 static bool only_numbers(struct asm_context *ctx, const struct asm_directive *dir,
 			 struct expr_list operands, unsigned *count)
 {
 	*count = 0;
-	for (const struct expr *e = operands.first; e; e = e->next) {
+	for (struct expr *e = operands.first; e; e = e->next) {
 		++*count;
+		if (e->kind == EXPR_REGISTER)
+			take_register(ctx, dir, e);
 		if (e->kind == EXPR_REGISTER || e->index || e->immediate) {
 			report(ctx, DIAG_ERROR, e->pos, "'%s' is %s; %s takes %s",
 			       text_shown(ctx, e->pos),
@@ -790,6 +844,7 @@ static void string_value(struct asm_context *ctx, struct expr *e)
 	char quote = *p++, *to = arena_alloc(ctx->scratch, e->pos.len);
 	int high = ctx->dialect->quotes_high && quote == '"' ? 0x80 : 0;
 	e->string.data = to;
+	e->low_first = ctx->dialect->scanner->first_low && !ctx->microsoft;
 	for (; p < end; p += *p == quote ? 2 : 1) {
 		int code = set ? charset_code(set, *p) : (unsigned char)*p;
 		if (code < 0) {

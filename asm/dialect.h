@@ -27,7 +27,9 @@ struct dialect {
 	bool late_width;
 	bool read_only;		/* nothing is written in it */
 	const struct charset *charset;	/* of strings; NULL: ASCII */
+	const char *numbered;	/* registers that are numbers to an equate, from 0 on, pairs with the second letter P as 6; NULL: none */
 	bool blank_ends;	/* a blank ends the operands; what stands behind it, or behind an operation that has none, is comment */
+	bool signs_go_on;	/* ... but a comma or an operator behind the blank goes on */
 	bool halves;		/* #NAME is its low byte, /NAME its high one */
 	bool hash_hex;		/* #FF is a number, ! XOR, and no operator binds closer than another */
 	bool atari;		/* mos as MAC/65 has it: operators have ranks, ! is OR, [ ] group, ?NAME is local to a region */

@@ -46,6 +46,20 @@ static struct pos unquoted(struct pos pos)
 	return pos;
 }
 
+/* An equate of its own says what it is. */
+bool direct_text_value(struct asm_context *ctx, struct pos pos, const char *text, size_t len, const char *how, long *value)
+{
+	const char *before = ctx->dialect->scanner->backslash ? "__VALUE .VAR " : "??VALUE ASET ";
+	struct symbol *s = symbols_get(&ctx->symbols, pos, before, strcspn(before, " "));
+	char *line = arena_printf(ctx->arena, "%s%.*s", before, (int)len, text);
+	s->known = false;
+	asm_aside(ctx, input_source(ctx, pos, "%", how, line, strlen(line)));
+	*value = s->value;
+	bool known = s->known;
+	s->defined = s->known = false;		/* no name of the program's */
+	return known;
+}
+
 /* ---- conditions ---- */
 
 static bool same_texts(const struct asm_context *ctx, struct pos list)
@@ -74,6 +88,20 @@ static bool is_defined(const struct expr *e)
 	return scope_resolve(e->symbol)->defined;
 }
 
+/* Merlin's "#=]1", or an expression. */
+static bool begins_with(struct asm_context *ctx, struct pos text, struct pos word)
+{
+	const char *p = text_at(text);
+	long value = 0;
+	if (!text.len)
+		report(ctx, DIAG_ERROR, word, "%s lacks its operand", text_shown(ctx, word));
+	else if (text.len > 1 && (p[1] == '=' || p[1] == ','))
+		return text.len > 2 && p[2] == *p;
+	else if (!direct_text_value(ctx, text, p, text.len, "of this condition", &value) && !ctx->errors)
+		report(ctx, DIAG_ERROR, text, "'%s' has no value so far", text_shown(ctx, text));
+	return value != 0;
+}
+
 /* Does the condition hold? What it needs of values is looked at again in the end. */
 static bool holds(struct asm_context *ctx, struct stmt *s, const struct asm_directive *dir, struct pos word,
 		  const struct expr *e)
@@ -87,6 +115,7 @@ static bool holds(struct asm_context *ctx, struct stmt *s, const struct asm_dire
 		return (unquoted(text).len == 0) == (dir->how == IF_BLANK);
 	case IF_SAME: case IF_DIFFER:
 		return same_texts(ctx, text) == (dir->how == IF_SAME);
+	case IF_BEGINS: return begins_with(ctx, text, word);
 	case IF_DEFINED: return is_defined(e);
 	case IF_NOT_DEFINED: return !is_defined(e);
 	}
@@ -206,6 +235,15 @@ bool direct_check(struct asm_context *ctx, const struct stmt *s, long value)
 
 /* ---- files ---- */
 
+/* "#D1:FILE" is FILE. */
+static const char *without_device(const char *path)
+{
+	const char *p = path + (*path == '#');
+	p += toupper((unsigned char)*p) == 'D';
+	p += p > path && isdigit((unsigned char)*p);
+	return *p == ':' && p > path ? p + 1 : path;
+}
+
 static void include(struct asm_context *ctx, const struct asm_directive *dir, struct pos word, const struct expr *e)
 {
 	struct pos name = unquoted(rest_of(ctx, e, word));
@@ -220,9 +258,12 @@ static void include(struct asm_context *ctx, const struct asm_directive *dir, st
 	}
 	const char *path = arena_strndup(ctx->arena, text_at(name), name.len);
 	const char *slash = strrchr(path, '/');
-	if (dir->how != INCLUDE_FILE && !strchr(slash ? slash : path, '.'))
+	bool bare = !strchr(slash ? slash : path, '.');
+	if (bare && (dir->how == INCLUDE_LIBRARY || dir->how == INCLUDE_SOURCE))
 		path = arena_printf(ctx->arena, "%s%s", path, dir->how == INCLUDE_LIBRARY ? ".LIB" : ".ASM");
-	input_include(ctx, name, path);
+	if (ctx->dialect->atari)
+		path = without_device(path);
+	input_include(ctx, name, path, bare && dir->how == INCLUDE_MERLIN ? ".S" : "");
 }
 
 static void binary(struct asm_context *ctx, struct stmt *s, const struct asm_directive *dir, struct pos word,
@@ -239,7 +280,7 @@ static void binary(struct asm_context *ctx, struct stmt *s, const struct asm_dir
 	if ((e->next && !value_now(ctx, e->next, &from))
 	    || (e->next && e->next->next && !value_now(ctx, e->next->next, &n)))
 		return;
-	char *data = input_file(ctx, name, arena_strndup(ctx->arena, text_at(name), name.len), &path, &len);
+	char *data = input_file(ctx, name, arena_strndup(ctx->arena, text_at(name), name.len), "", &path, &len);
 	if (!data)
 		return;
 	if (from < 0 || (size_t)from > len || (n >= 0 && (size_t)n > len - (size_t)from)) {
@@ -449,11 +490,16 @@ static void begin_scope(struct asm_context *ctx, struct stmt *s, const struct as
 {
 	struct pos name = ctx->label_pos.len ? ctx->label_pos : word;
 	bool plain = dir->action == DO_SCOPE;
+	if (dir->how == STRUCT_LOOSE && ctx->scope && ctx->scope->loose) {	/* it goes on elsewhere */
+		counter(s, dir, e);
+		return;
+	}
 	ctx->begins = scope_begin(ctx, name, text_at(name), ctx->label_pos.len || !plain ? ctx->label_pos.len : 0);
 	if (!plain && !ctx->label_pos.len)	/* an enumeration without a name has its names outside */
 		ctx->begins->prefix = ctx->begins->outer ? ctx->begins->outer->prefix : "";
 	ctx->scope = ctx->begins->outer;
 	ctx->begins->kind = dir->action;
+	ctx->begins->loose = dir->action == DO_STRUCT && dir->how == STRUCT_LOOSE;
 	if (plain)
 		return;
 	ctx->begins->named = ctx->label_pos.len;
@@ -575,6 +621,7 @@ void direct(struct asm_context *ctx, struct stmt *s, const struct asm_directive 
 	case DO_COMMENT: comment_lines(ctx, word, e); break;
 	case DO_DELIMITED: delimited(ctx, s, dir, word, e); break;
 	case DO_CPU:
+		ctx->microsoft = true;
 		if (strcmp(dir->takes, ctx->dialect->isa->name) != 0)
 			report(ctx, DIAG_ERROR, word, "what stands behind %s is not for the %s: asm%s assembles it", dir->name,
 			       ctx->dialect->isa->name, dir->takes);

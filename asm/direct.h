@@ -16,6 +16,10 @@ void direct_begin_wrong(struct asm_context *ctx, const struct asm_directive *dir
 int direct_nesting(const struct asm_directive *dir, enum skip skip);
 bool direct_is_else(const struct asm_directive *dir);
 
+/* The value that a text within the line has as an expression, while the line is read; false, perhaps after a message
+ * that says how it came to be read, when it has none. */
+bool direct_text_value(struct asm_context *ctx, struct pos pos, const char *text, size_t len, const char *how, long *value);
+
 /* A check of the last pass: false, after a message, when it does not hold. */
 bool direct_check(struct asm_context *ctx, const struct stmt *s, long value);
 

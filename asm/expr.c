@@ -60,13 +60,12 @@ static bool symbol_value(struct asm_context *ctx, const struct expr *e, enum exp
 
 static bool string_number(struct asm_context *ctx, const struct expr *e, long *value)
 {
-	const unsigned char *p = (const unsigned char *)e->string.data;
 	if (e->string.len < 1 || e->string.len > 2) {
 		report(ctx, DIAG_ERROR, e->pos,
 		     "a string of %zu characters is no number; one or two are", e->string.len);
 		return false;
 	}
-	*value = e->string.len == 1 ? p[0] : p[0] << 8 | p[1];
+	*value = expr_characters(e);
 	return true;
 }
 

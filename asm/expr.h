@@ -35,6 +35,7 @@ struct expr {
 	bool offset;			/* an operand (IX+e): `index` is the register */
 	bool word;			/* EXPR_NUMBER: the word, which pos is the place of, is a
 					 * register, too; as an operand of its own it may be that */
+	bool low_first;			/* EXPR_STRING: of two characters that are a number the first is the low byte */
 	unsigned short depth;		/* of the tree: evaluation recurses */
 	struct pos pos;
 	union {
@@ -61,6 +62,13 @@ static inline const struct expr *expr_number(const struct expr *e)
 	while (e && e->kind == EXPR_REGISTER)
 		e = e->next;
 	return e;
+}
+
+/* One or two characters as a number. */
+static inline long expr_characters(const struct expr *e)
+{
+	const unsigned char *p = (const unsigned char *)e->string.data;
+	return e->string.len < 2 ? p[0] : e->low_first ? p[1] << 8 | p[0] : p[0] << 8 | p[1];
 }
 
 /* Literals and operators go no further, nor do results in between. */

@@ -67,6 +67,7 @@ static void asm_yyerror(const struct pos *pos, struct asm_context *ctx, const ch
 %token <enum expr_op> BITS_LEVEL "'&', '!' or '^'"
 %token <enum expr_op> HALF_LEVEL "'<' or '>'"
 %token <enum expr_op> ADD_LEVEL "'+' or '-'"
+%token <enum expr_op> SIGN_LEVEL "a sign"
 %token <enum expr_op> MUL_LEVEL "'*', '/', MOD, SHL or SHR"
 %token <enum expr_op> PART_LEVEL "HIGH or LOW"
 %precedence BEHIND_LEVEL
@@ -153,6 +154,7 @@ expr:
 |	HERE			{ $$ = build_leaf(ctx, EXPR_HERE, @1); }
 |	OPEN expr CLOSE		{ $$ = build_paren(ctx, $2, @$); }
 |	ADD_LEVEL expr  %prec PART_LEVEL { $$ = build_prefix(ctx, $1, $2, @$); }
+|	SIGN_LEVEL expr  %prec ADD_LEVEL { $$ = build_prefix(ctx, $1, $2, @$); }
 |	NOT_LEVEL expr		{ $$ = build_prefix(ctx, $1, $2, @$); }
 |	HALF_LEVEL expr		{ $$ = build_prefix(ctx, $1, $2, @$); }
 |	PART_LEVEL expr		{ $$ = build_prefix(ctx, $1, $2, @$); }
@@ -261,4 +263,40 @@ void asm_parse(struct asm_context *ctx, const struct source *src)
 	}
 	while (ctx->input)
 		input_pop(ctx, false);
+}
+
+void asm_aside(struct asm_context *ctx, const struct source *src)
+{
+	const struct asm_context outer = *ctx;
+	struct input in = {.src = src};
+	struct stmt *none = NULL;
+	ctx->input = NULL;
+	ctx->stmt = NULL;
+	ctx->directive = NULL;
+	ctx->tail = &none;
+	ctx->once = ctx->at_eol = ctx->block = false;
+	ctx->label_pos.len = ctx->comment.len = ctx->margin = 0;
+	input_push(ctx, &in);
+	asm_yyparse(ctx);
+	while (ctx->input)
+		input_pop(ctx, false);
+	ctx->input = outer.input;
+	ctx->src = outer.src;
+	ctx->line = outer.line;
+	ctx->col = outer.col;
+	ctx->stmt = outer.stmt;
+	ctx->directive = outer.directive;
+	ctx->directive_pos = outer.directive_pos;
+	ctx->tail = outer.tail;
+	ctx->once = outer.once;
+	ctx->mark = outer.mark;
+	ctx->at_eol = outer.at_eol;
+	ctx->eol_line = outer.eol_line;
+	ctx->block = outer.block;
+	ctx->label_pos = outer.label_pos;
+	ctx->last_pos = outer.last_pos;
+	ctx->comment = outer.comment;
+	ctx->margin = outer.margin;
+	ctx->token = outer.token;
+	ctx->before = outer.before;
 }

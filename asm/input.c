@@ -266,7 +266,7 @@ static char *read_any(struct asm_context *ctx, const char **path, size_t *len)
 	return text;
 }
 
-char *input_file(struct asm_context *ctx, struct pos pos, const char *name, const char **path, size_t *len)
+char *input_file(struct asm_context *ctx, struct pos pos, const char *name, const char *behind, const char **path, size_t *len)
 {
 	const char *dir = file_dir(ctx->arena, file_of(ctx->src)->name);
 	int why = 0;
@@ -278,6 +278,12 @@ char *input_file(struct asm_context *ctx, struct pos pos, const char *name, cons
 	*path = strcmp(dir, ".") || *name == '/' ? file_join(ctx->arena, dir, name) : name;
 	for (size_t i = 0;; i++) {
 		text = *name ? read_any(ctx, path, len) : NULL;
+		if (!text && *name && *behind && errno == ENOENT) {
+			const char *plain = *path;
+			*path = arena_printf(ctx->arena, "%s%s", plain, behind);
+			text = read_any(ctx, path, len);
+			*path = text ? *path : plain;
+		}
 		why = why && why != ENOENT ? why : *name ? errno : ENOENT;
 		if (text || i == ctx->nfolders || *name == '/')
 			break;
@@ -300,11 +306,11 @@ static bool in_circle(struct asm_context *ctx, const char *path)
 	return false;
 }
 
-void input_include(struct asm_context *ctx, struct pos pos, const char *name)
+void input_include(struct asm_context *ctx, struct pos pos, const char *name, const char *behind)
 {
 	const char *path;
 	size_t len;
-	char *text = input_file(ctx, pos, name, &path, &len);
+	char *text = input_file(ctx, pos, name, behind, &path, &len);
 	if (!text)
 		return;
 	if (in_circle(ctx, path)) {

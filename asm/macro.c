@@ -3,6 +3,7 @@
 #include <ctype.h>
 #include <string.h>
 
+#include "asm/direct.h"
 #include "asm/parse.h"
 #include "asm/scope.h"
 
@@ -67,12 +68,37 @@ static size_t quoted(const char *p, const char *end)
 	return q ? (size_t)(q + 1 - p) : 0;
 }
 
+/* "<A,<B>>" at p, in which what is quoted and what stands in brackets of its own closes nothing; 0 when there is none. */
+static size_t bracketed(const char *p, const char *end)
+{
+	const char *q = p;
+	unsigned depth = 0;
+	if (p == end || *p != '<')
+		return 0;
+	while (q < end) {
+		size_t n = *q == '!' && end - q > 1 ? 2 : quoted(q, end);
+		depth += *q == '<';
+		depth -= *q == '>';
+		q += n ? n : 1;
+		if (!depth)
+			return (size_t)(q - p);
+	}
+	return 0;
+}
+
+/* Brackets enclose texts, and ! quotes a character, where a macro's texts are those of MAC and M80. */
+static bool has_angles(const struct asm_context *ctx)
+{
+	return !ctx->dialect->scanner->backslash;
+}
+
 size_t text_before_comment(const struct asm_context *ctx, const char *p, size_t len)
 {
 	const char *end = p + len, *q = p;
 	char mark = *ctx->dialect->scanner->comment_mark;
 	while (q < end && *q != mark) {
 		size_t n = quoted(q, end);
+		n = n || !has_angles(ctx) ? n : bracketed(q, end);
 		q += n ? n : 1;
 	}
 	while (q > p && isspace((unsigned char)q[-1]))
@@ -80,28 +106,44 @@ size_t text_before_comment(const struct asm_context *ctx, const char *p, size_t 
 	return (size_t)(q - p);
 }
 
-/* Takes the next of a list with commas between its texts; false: there is none. Brackets
- * that enclose the whole of one are not part of it, where the notation has them. */
-static bool take(const struct asm_context *ctx, struct text *list, struct text *one)
+/* The text without its brackets, and without the ! before what is quoted: "1<2,3>4" is 12,34. */
+static void unwrap(struct asm_context *ctx, struct text *t)
 {
-	bool angles = !ctx->dialect->scanner->backslash;
+	const char *p = t->p, *end = p + t->len;
+	if (!t->len || (!memchr(p, '<', t->len) && !memchr(p, '!', t->len)))
+		return;
+	char *to = arena_alloc(ctx->arena, t->len);
+	size_t n = 0;
+	while (p < end) {
+		size_t q = quoted(p, end), b = bracketed(p, end);
+		bool mark = *p == '!' && p + 1 < end && strchr("<>,;!%", p[1]);
+		memcpy(to + n, p + (b || mark), q ? q : b ? b - 2 : 1);
+		n += q ? q : b ? b - 2 : 1;
+		p += q ? q : b ? b : 1u + mark;
+	}
+	*t = (struct text){to, n};
+}
+
+/* Takes the next of a list with commas between its texts; false: there is none. */
+static bool take(struct asm_context *ctx, struct text *list, struct text *one)
+{
+	bool angles = has_angles(ctx);
 	const char *end = list->p + list->len, *p = list->p;
 	int depth = 0;
 	if (!list->p)
 		return false;
 	while (p < end && (*p != ',' || depth)) {
-		size_t n = quoted(p, end);
-		depth += strchr(angles ? "<" : "([{", *p) && *p;
-		depth -= depth && *p && strchr(angles ? ">" : ")]}", *p);
+		size_t n = angles && *p == '!' && end - p > 1 ? 2 : quoted(p, end);
+		n = n || !angles ? n : bracketed(p, end);
+		depth += !angles && *p && strchr("([{", *p);
+		depth -= depth && *p && strchr(")]}", *p);
 		p += n ? n : 1;
 	}
 	*one = (struct text){list->p, (size_t)(p - list->p)};
 	*list = p < end ? (struct text){p + 1, (size_t)(end - p - 1)} : (struct text){NULL, 0};
 	trim(one);
-	if (angles && one->len >= 2 && *one->p == '<' && one->p[one->len - 1] == '>') {
-		one->p++;
-		one->len -= 2;
-	}
+	if (angles)
+		unwrap(ctx, one);
 	return true;
 }
 
@@ -253,11 +295,12 @@ static const struct text *value_of(const struct macro *m, const struct text *val
 	return NULL;
 }
 
-/* A line with & before or behind words to be replaced; in strings only those. */
+/* A line with & before or behind words to be replaced; in strings only those. One & is for both words beside it. */
 static void put_line(struct asm_context *ctx, const struct macro *m, const struct text *values,
 		     const char *p, const char *end, struct buf *out)
 {
 	char quote = '\0';
+	bool glued = false;	/* to the & before it */
 	while (p < end) {
 		size_t n = 0;
 		while (p + n < end && is_word(ctx, p[n]))
@@ -266,12 +309,14 @@ static void put_line(struct asm_context *ctx, const struct macro *m, const struc
 			const struct text *v = value_of(m, values, p, n);
 			bool joined = out->len && out->data[out->len - 1] == '&';
 			bool joins = p + n < end && p[n] == '&';
-			if (v && (!quote || joined)) {
+			if (v && (!quote || joined || joins || glued)) {
 				out->len -= joined;
 				buf_put(out, v->p ? v->p : "", v->len);
 				p += n + joins;
+				glued = joins;
 				continue;
 			}
+			glued = false;
 			buf_put(out, p, n);
 			p += n;
 			continue;
@@ -281,6 +326,7 @@ static void put_line(struct asm_context *ctx, const struct macro *m, const struc
 			p += n;
 			continue;
 		}
+		glued = false;
 		if (!quote && *p == ';' && p + 1 < end && p[1] == ';')
 			return;		/* a comment of the definition alone */
 		if (quote ? *p == quote : *p == '\'' || *p == '"')
@@ -289,29 +335,52 @@ static void put_line(struct asm_context *ctx, const struct macro *m, const struc
 	}
 }
 
-/* ]1 to ]9 at p is a parameter, ]0 how many there are: puts it; false when there is none. Behind a '%' more digits are a
- * binary number. */
-static bool put_numbered(const struct text *values, unsigned n, char mark, const char *p, const char *end, struct buf *out)
+/* ]1 to ]9 at p is a parameter, ]0 how many there are, %$1 a text: puts it and gives its length; 0 when there is none.
+ * Behind a '%' more digits are a binary number. */
+static size_t put_numbered(const struct text *values, unsigned n, char mark, const char *p, const char *end, struct buf *out)
 {
-	if (*p != mark || p + 1 == end || !isdigit((unsigned char)p[1]))
-		return false;
-	if (mark == '%' && p + 2 < end && isalnum((unsigned char)p[2]))
-		return false;
-	const struct text *v = p[1] > '0' ? &values[p[1] - '1'] : NULL;
+	const char *digit = p + 1;
+	if (*p != mark || digit == end)
+		return 0;
+	digit += mark == '%' && *digit == '$' && digit + 1 < end;
+	if (!isdigit((unsigned char)*digit))
+		return 0;
+	if (mark == '%' && digit + 1 < end && isalnum((unsigned char)digit[1]))
+		return 0;
+	const struct text *v = *digit > '0' ? &values[*digit - '1'] : NULL;
 	if (v)
 		buf_put(out, v->p ? v->p : "", v->len);
 	else
 		buf_printf(out, "%u", n);
-	return true;
+	return (size_t)(digit + 1 - p);
 }
 
-static void put_numbers(const struct text *values, unsigned n, char mark, const char *p, const char *end, struct buf *out)
+/* ":1" of S-C's belongs to the call: it is made another. */
+static size_t put_private(struct asm_context *ctx, const char *p, const char *end, const char *start, struct buf *out)
 {
+	size_t n = 1;
+	if (*p != ':' || (p > start && strchr("'\"", p[-1])))
+		return 0;
+	while (p + n < end && isdigit((unsigned char)p[n]))
+		n++;
+	if (n == 1)
+		return 0;
+	buf_put(out, p, n);
+	buf_printf(out, "_%u", ctx->locals);
+	return n;
+}
+
+static void put_numbers(struct asm_context *ctx, const struct macro *m, const struct text *values, unsigned n,
+			const char *p, const char *end, struct buf *out)
+{
+	const char *start = p;
 	while (p < end) {
-		bool done = put_numbered(values, n, mark, p, end, out);
+		size_t done = put_numbered(values, n, m->mark, p, end, out);
+		if (!done && m->between == ',')
+			done = put_private(ctx, p, end, start, out);
 		if (!done)
 			buf_putc(out, *p);
-		p += done ? 2 : 1;
+		p += done ? done : 1;
 	}
 }
 
@@ -320,10 +389,10 @@ static void put_backslashes(const struct macro *m, const struct text *values, un
 			    const char *p, const char *end, struct buf *out)
 {
 	while (p < end) {
-		if (m->mark && put_numbered(values, given, m->mark, p, end, out)) {
-			p += 2;
+		size_t done = m->mark ? put_numbered(values, given, m->mark, p, end, out) : 0;
+		p += done;
+		if (done)
 			continue;
-		}
 		const char *name = p + 1;
 		size_t n = 0;
 		bool brace = false;
@@ -378,11 +447,12 @@ static struct source *expand(struct asm_context *ctx, struct macro *m, struct te
 	while (given < PARAMS && values[given].p)
 		given++;
 	m->nlocals = 0;
+	ctx->locals += m->between == ',';
 	for (; line < m->end; line++) {
 		size_t len;
 		const char *p = source_line(m->src, line, &len);
 		if (m->mark && m->mark != '%') {
-			put_numbers(values, given, m->mark, p, p + len, &out);
+			put_numbers(ctx, m, values, given, p, p + len, &out);
 		} else if (!backslash && is_local(ctx, p, len, &names)) {
 			while (take(ctx, &names, &one)) {
 				unsigned n = m->nparams + m->nlocals;
@@ -407,21 +477,36 @@ static struct source *expand(struct asm_context *ctx, struct macro *m, struct te
 	return src;
 }
 
-/* %NAME as a whole argument is its value; Zilog's %101 is a number. */
+static void put_in_radix(unsigned long value, unsigned radix, struct buf *out)
+{
+	if (value >= radix)
+		put_in_radix(value / radix, radix, out);
+	else if (value > 9)
+		buf_putc(out, '0');		/* or it were a name */
+	buf_putc(out, "0123456789ABCDEF"[value % radix]);
+}
+
+/* "%N+1": its value, as a word; Zilog's %101 is a number. */
 static void evaluate(struct asm_context *ctx, struct text *t, struct pos call)
 {
-	if (ctx->dialect->scanner->backslash || t->len < 2 || *t->p != '%')
+	unsigned errors = ctx->errors;
+	long value;
+	if (!has_angles(ctx) || t->len < 2 || *t->p != '%')
 		return;
-	struct symbol *s = symbols_find(&ctx->symbols, t->p + 1, t->len - 1);
-	if (s && s->known) {
-		t->p = arena_printf(ctx->arena, "%ld", s->value);
-		t->len = strlen(t->p);
-	} else if (!ctx->dialect->scanner->zilog || strspn(t->p + 1, "01") < t->len - 1) {
-		call.col += (unsigned)(t->p - text_at(call));
-		call.len = (unsigned)t->len;
-		report(ctx, DIAG_ERROR, call, "'%s': behind a '%%' in a call stands a name that has a value by then (N SET ...)",
-		       text_shown(ctx, call));
+	if (ctx->dialect->scanner->zilog && strspn(t->p + 1, "01") >= t->len - 1)
+		return;
+	if (!direct_text_value(ctx, call, t->p + 1, t->len - 1, "behind a '%' in this call", &value)) {
+		if (ctx->errors == errors)
+			report(ctx, DIAG_ERROR, call, "'%.*s': what stands behind a '%%' in a call has to have a value by then",
+			       (int)t->len, t->p);
+		*t = (struct text){"0", 1};
+		return;
 	}
+	struct buf out = BUF_INIT;
+	put_in_radix((unsigned long)value & 0xFFFF, ctx->radix ? ctx->radix : 10, &out);
+	t->p = arena_strndup(ctx->arena, buf_str(&out), out.len);
+	t->len = out.len;
+	buf_free(&out);
 }
 
 void macro_call(struct asm_context *ctx, struct macro *m, struct pos word, struct pos text)

@@ -89,6 +89,7 @@ struct asm_context {
 	long answer;		/* to a line that asks */
 
 	const struct charset *charset;
+	bool microsoft;		/* .8080 or .Z80 has been read */
 	unsigned radix;		/* of numbers without a mark; 0: the dialect's */
 
 	/* counters of addresses; the text is placed while it is read when `pass` is set */
@@ -129,6 +130,9 @@ void report_flush(struct asm_context *ctx);
 
 /* Reads one source into statements. */
 void asm_parse(struct asm_context *ctx, const struct source *src);
+
+/* Reads a line apart from the text, in the midst of a line of which it is a part: what it defines holds. */
+void asm_aside(struct asm_context *ctx, const struct source *src);
 
 /* ---- for scanners ---- */
 

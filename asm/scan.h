@@ -29,8 +29,10 @@ enum asm_action {
 /* How it does that, by action. */
 enum { IF_TRUE, IF_ZERO, IF_PLUS, IF_MINUS, IF_DEFINED, IF_NOT_DEFINED, IF_BLANK, IF_NOT_BLANK,
 	IF_SAME, IF_DIFFER, IF_FIRST, IF_SECOND, IF_OVER, IF_UNDER, ASK_COUNT,
-	IF_RANGE_TRUE, IF_RANGE_ZERO };	/* a '<' may stand behind the condition */
-enum { INCLUDE_FILE, INCLUDE_LIBRARY, INCLUDE_SOURCE };	/* of the last two's names without a point: .LIB, .ASM behind them */
+	IF_RANGE_TRUE, IF_RANGE_ZERO,	/* a '<' may stand behind the condition */
+	IF_BEGINS };			/* "#=#5": Merlin's, does the text behind the sign begin with the character? */
+enum { INCLUDE_FILE, INCLUDE_LIBRARY, INCLUDE_SOURCE, INCLUDE_MERLIN };	/* of names without a point: .LIB, .ASM, or perhaps .S behind them */
+enum { STRUCT_LOOSE = 1 };	/* ended by another one and by the end of the text, too */
 /* From TEXT_ASC on as Merlin has them: what stands in quotes has its high bits set, and hex digits may stand behind. */
 enum { TEXT_AS_IT_IS, TEXT_LAST, TEXT_NULL, TEXT_LENGTH, TEXT_SIXBIT, TEXT_ATARI,
 	TEXT_ASC, TEXT_DCI, TEXT_STR, TEXT_REVERSED, TEXT_INVERSE, TEXT_FLASHING };
@@ -93,6 +95,7 @@ struct asm_scanner {
 	bool structured;
 	bool backslash;			/* macros and scopes as 64tass has them */
 	bool quiet_dollar;		/* a $ in a name or a number says nothing */
+	bool first_low;			/* of two characters that are a word the first is its low byte, unless .8080 says that M80 is meant */
 	bool at_labels;			/* @@ is a label without a name, @F and @B the next and the last */
 	/* Read twice: before its definition a name has the value that the first reading left. */
 	bool two_passes;

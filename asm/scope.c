@@ -58,8 +58,8 @@ static struct symbol *counted(struct asm_context *ctx, struct pos pos, char sign
 	return symbols_get(&ctx->symbols, pos, name, strlen(name));
 }
 
-/* Each definition of a label that may have more is a symbol of its own, "]L.2"; the one that is named is the last.
- * The plain name counts them, or is a variable. */
+/* Each definition of a label that may have more is a symbol of its own, "]L.2"; the one that is named is the last,
+ * before the first one the last of the text. The plain name counts them, or is a variable. */
 static struct symbol *again(struct asm_context *ctx, struct pos pos, const char *name, size_t len, long next)
 {
 	struct symbol *s = symbols_get(&ctx->symbols, pos, name, len);
@@ -67,7 +67,10 @@ static struct symbol *again(struct asm_context *ctx, struct pos pos, const char 
 		return s;
 	s->value += next;
 	name = arena_printf(ctx->arena, "%s.%ld", s->name, s->value);
-	return symbols_get(&ctx->symbols, pos, name, strlen(name));
+	struct symbol *one = symbols_get(&ctx->symbols, pos, name, strlen(name));
+	if (next)
+		s->outer = one;
+	return one;
 }
 
 /* "+" "--" or @F @B: the labels of that sign on or back; NULL: it is a name. */

@@ -16,6 +16,7 @@ struct scope {
 	const char *prefix;	/* "OUTER.NAME." before its names */
 	struct pos pos;		/* of its name, else of the word that began it */
 	bool named;		/* a structure with a name, which is its size */
+	bool loose;		/* the text's end ends it, too */
 	enum asm_action kind;	/* DO_SCOPE; DO_STRUCT: labels are offsets; DO_ENUM: labels alone count */
 };
 

@@ -111,8 +111,8 @@ static int level_of(const struct translation *t, const struct expr *e)
 	/* NAME-high is for all before it */
 	if (t->w.dialect->scanner->parts_behind && is_part(e))
 		return 0;
-	if (e->kind == EXPR_PREFIX)
-		return e->op == OP_NOT ? operators[OP_NOT].level : TIGHTEST;
+	if (e->kind == EXPR_PREFIX)		/* a sign binds as between operands */
+		return is_part(e) ? TIGHTEST : operators[e->op <= OP_LOW ? e->op : OP_NOT].level;
 	return e->kind == EXPR_INFIX ? operators[e->op <= OP_LOW ? e->op : OP_OR].level : LEAF;
 }
 
@@ -151,14 +151,13 @@ static bool stands_for_itself(const struct translation *t, const struct expr *e)
 
 static bool put_string(const struct translation *t, const struct expr *e, struct buf *out)
 {
-	const unsigned char *p = (const unsigned char *)e->string.data;
 	if (reads_strings(t) && stands_for_itself(t, e) && show_is_fine(text_at(e->pos), e->pos.len)) {
 		buf_put(out, text_at(e->pos), e->pos.len);
 		return true;
 	}
 	if (e->string.len < 1 || e->string.len > 2)
 		return false;
-	put_term(t, e->string.len == 1 ? p[0] : p[0] << 8 | p[1], out);
+	put_term(t, expr_characters(e), out);
 	return true;
 }
 
@@ -183,7 +182,10 @@ static bool put_expr(const struct translation *t, const struct expr *e, int leas
 		buf_puts(out, name_of(t, symbol));
 		break;
 	case EXPR_STRING:
-		good = put_string(t, e, out);
+		if (e->string.len == 2 && e->low_first != t->w.dialect->scanner->first_low)
+			put_term(t, expr_characters(e), out);
+		else
+			good = put_string(t, e, out);
 		break;
 	case EXPR_HERE:
 		good = all;
@@ -202,7 +204,8 @@ static bool put_expr(const struct translation *t, const struct expr *e, int leas
 		if (!good)
 			break;
 		buf_puts(out, operators[e->op].text);
-		good = good && put_expr(t, e->right, level_of(t, e) + (e->kind == EXPR_INFIX), out);
+		good = good && put_expr(t, e->right, e->kind == EXPR_INFIX ? level_of(t, e) + 1
+				       : e->op == OP_NOT ? level_of(t, e) : TIGHTEST, out);
 		break;
 	case EXPR_REGISTER: case EXPR_ERROR: case EXPR_TEXT:
 		good = false;

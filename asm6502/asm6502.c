@@ -59,6 +59,15 @@
 		.atari = true, \
 	}
 
+#define CBM(cpu) { \
+		.name = "cbm", \
+		.title = "Commodore's, for its ROMs: LABEL LDA #$3E  comment", \
+		MOS(cpu), \
+		.read_only = true, \
+		.blank_ends = true, \
+		.signs_go_on = true, \
+	}
+
 const struct dialect asm6502_dialects[] = DIALECTS(isa_m6502);
 const struct dialect asm65c02_dialects[] = DIALECTS(isa_m65c02);
 
@@ -72,13 +81,13 @@ const struct dialect asm6502_written[] = {
 		.radix = 10,
 		.hex = "$",
 		.read_only = true,
-	}, MAC65(isa_m6502), {
+	}, MAC65(isa_m6502), CBM(isa_m6502), {
 		.name = NULL,
 	},
 };
 
 const struct dialect asm65c02_written[] = {
-	MERLIN(isa_m65c02), SC(isa_m65c02), MAC65(isa_m65c02), {
+	MERLIN(isa_m65c02), SC(isa_m65c02), MAC65(isa_m65c02), CBM(isa_m65c02), {
 		.name = NULL,
 	},
 };

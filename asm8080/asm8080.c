@@ -19,6 +19,7 @@ const struct dialect asm8080_dialects[] = {
 		.form = ISA_STANDARD,
 		.scanner = &asm_intel,
 		.radix = 10,
+		.numbered = "BCDEHLMA",
 	}, {
 		.name = NULL,
 	},
@@ -32,6 +33,7 @@ const struct dialect asm8080_written[] = {
 		.form = ISA_STANDARD,
 		.scanner = &asm_proctech,
 		.radix = 10,
+		.numbered = "BCDEHLMA",
 		.read_only = true,
 		.blank_ends = true,
 	}, {

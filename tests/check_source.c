@@ -25,6 +25,7 @@
 #define MAC65 (&asm6502_written[3])
 #define SC (&asm6502_written[1])
 #define MERLIN (&asm6502_written[0])
+#define CBM (&asm6502_written[4])
 #define PROCTECH (&asm8080_written[0])
 #define MCS8 (&asm8008_written[0])
 #define COUNT(table) (int)(sizeof(table) / sizeof *(table))
@@ -77,6 +78,22 @@ static const struct {
 	{MERLIN, " DFB 1\nL1 DS \\-252\n DFB 2\n BLT *\n BGE L1\n", "010000000290FEB0F8"}, {MERLIN, " DUM $1FE\nA1 DS \\\nB1 DS \\\nC1 DS 1\n DEND\n DA B1,C1\n", "00020002"},
 	{SC, "X1 .SE 1\nX1 .SE X1+1\n .PH $300\nP1 JMP P1\n .EP\nB1 .DA #X1\n .DUMMY\n .OR $400\nC1 .BS 1\nD1 .BS 1\n .ED\n .DA B1,D1\n", "4C000302" "03000104"},
 	{MOS, " .IF 0\n BRK\n .EL\n BLK \"A\"\n .FI\nL BTR L\n BFL L\n NLS\n PAU\n", "41D0FEF0FC"},
+	/* equates of what is defined further down */
+	{INTEL, "N EQU F-S\nTWICE EQU N*2\n MVI A,TWICE\nS: NOP\n NOP\nF: MVI A,N\n", "3E0400003E02"},
+	{ZILOG, "N EQU E1-S1\n LD A,N\nS1: NOP\nE1: RET\n", "3E0100C9"}, {MOS, "N = F-S\n LDA #N\nS NOP\nF LDA P\nP = Q+1\nQ = 5\n", "A901EAAD0600"},
+	/* texts of a call: brackets within them go, what stands in them is no comment, ! quotes, % is any value, & joins in strings */
+	{INTEL, "M1 MACRO X,Y\n DB '&X','Y&A'\n ENDM\n M1 <1>2<3>,A<;,>B ;C\n M1 !<!!,<<Z>>\n", "313233" "413B2C4241" "3C21" "3C5A3E41"},
+	{ZILOG, "M1 MACRO X,Y\n DEFB \"X&Y&_Z\",\"A & &X\"\n ENDM\n M1 AB,CD\n", "414243445F5A" "412026204142"},
+	{INTEL, "M1 MACRO X\n DB '&X '\n ENDM\nV EQU 65\n M1 %V+1\n M1 % (V + 1000) / 2 ; C\n M1 %-1\n .RADIX 16\n M1 %0A0\n", "363620" "35333220" "363535333520" "30413020"},
+	{ZILOG, " IRP X,<1,<;>,2>\n DEFB '&X'\n ENDM\n", "313B32"},
+	{ZILOG, "V SET 5\nL1: SET 1,A\nV SET V+1\nL2 SET 2,B ; a\nW SET ','\n DEFB V,W\nM1 MACRO\nV SET V+1\n SET 0,A\n ENDM\n M1\n DEFB V\n", "CBCFCBD0062C" "CBC707"},
+	/* CP/M's assemblers: relations as signs, labels that are indented, registers' names, the order of two characters */
+	{INTEL, "V EQU 5\n IF V=5\n DB V<6,V>6,V<=5,V>=6,V<>5\n ENDIF\n IF V <> 5\n DB 9\n ENDIF\n", "FF00FF0000"},
+	{INTEL, " LAB NOP\n\tBUF DS 1\n DW LAB,BUF\n", "000000000100"}, {ZILOG, " LAB LD A,5\n JP LAB\n", "3E05C30000"},
+	{INTEL, "RD EQU D\nRS EQU RD\nRQ EQU SP\nRX EQU M\n DAD RS\n PUSH RD\n MOV A,RX\n MVI RD,RD+1\n LXI RQ,RD\n DB RD,RQ\n", "19D57E1603310200" "0206"},
+	{INTEL, " DW 'AB'\n LXI H,'CD'\n DB 'AB'\n", "4142" "214344" "4142"}, {INTEL, " .8080\n DW 'AB'\n", "4241"}, {ZILOG, " DEFW 'AB'\n", "4241"},
+	{INTEL, " DW -6/2,-1 SHR 8,5--3,2*-3+1,-4 MOD 3,8000H/2\n", "FDFF00000800FBFFFFFF0040"}, {ZILOG, " DEFW -7/2\n LD (IX-5),-6/2\n", "FDFFDD36FBFD"},
+	{ZILOG, " EXTRN V\nV EQU 5\n LD A,V##\n LD BC,V##+1\nL1:: JP L1\n", "3E05" "010600" "C30500"},
 	/* bits that are inverted, of a byte and of a word */
 	{INTEL, " ANI NOT 80H\n ORI NOT 0F0H OR 1\n DB NOT 0F0H,NOT (3)\n LXI H,NOT 8000H\n", "E67FF60F0FFC21FF7F"},
 	{MOS, " AND #~$80\n .BYTE ~$F0\n .WORD ~$8000\n", "297F0FFF7F"},
@@ -85,7 +102,20 @@ static const struct {
 	{ZILOG, "P.X EQU 3\n DEFB P.X,P.X.SHL.2\n", "030C"},
 	{PROCTECH, "0010 * TEXT\n0020 ST MVI A,5 FIVE\n0030  JMP ST BACK\n", "3E05C30000"},
 	{INTEL, "F MACRO X\nL&X: DB 0F3H & 0F&X&H\n ENDM\n F 1\n DB L1\n", "F100"},
+	/* Commodore's ROMs */
+	{CBM, "PNT=5\nCOLOR *=*+2 COLOR OF SCREEN\n LDA (PNT)Y\n STA (PNT)Y \n LDX COLOR PUT COLOR ON SCREEN\nRTS\nCLC ;X\nNEG .WOR NEG-1 \nLEN=@17\n CMP #' \n LDA #LEN ALL\n STA NEG , X\n .BYT 'EN',$C4\nEXP DEX\n",
+		"0000" "B105" "9105" "A600" "60" "18" "0900" "C920" "A90F" "950A" "454EC4" "CA"},
+	{MOS, " LDA ($10)Y\n LDA ($10,X)\n LDA (5)+1,X\n", "B110A110B506"},
+	/* what Merlin's and S-C's names are made of, and what they are before they are defined */
+	{MERLIN, "INC? BNE INC?\nA1\n:1 BEQ :2\n:2b NOP\n:2 JMP :2b\n LDA #6.1\nT?1=4\n LDA T?1\n", "D0FEF001EA4C0400" "A907A504"},
+	{MERLIN, " STA ]V\n BVC ]L\n]L NOP\n]L INX\n]V = 7\n]V = *-1\n", "8D06005001EAE8"},
+	{SC, "RTS.1 RTS\nF.2.B .EQ RTS.1+2\n BNE RTS.1\n LDA F.2.B,X\n LDX #*-*\n", "60D0FDB502A200"},
+	{SC, " .MA M\n BEQ :1\n LDA #':\n:1 DEC ]1\n .EM\n >M 5\n >M 6\n", "F002A93AC605" "F002A93AC606"},
+	{MERLIN, " ASC \"AB\"00\n ASC 'x',8D\n ASC 'AB'0D0A\n", "C1C200788D41420D0A"},
+	{MERLIN, " DUM $10\nA1 DS 2\n DUM $20\nB1\nC1 DS 1\n DEND\n LDA A1\n LDA B1\n LSTDO\n MX %11\n DUM 5\nD1 DS 1\nE1 DS 1\n", "A510A520"},
+	{MERLIN, "M1 MAC\n IF #=]1\n LDA ]1\n ELSE\n IF \",]1\n LDX #1\n ELSE\n LDA ]1+1\n FIN\n FIN\n <<<\n M1 #5\n M1 7\n M1 \"A\"\n IF 2*3-6\n BRK\n FIN\n", "A905A508A201"},
 	/* the Atari's */
+	{MAC65, " .MACRO P\n .BYTE %$1,%2\n .ENDM\n P \"AB\",3\n .BYTE 'A,'B,\"CD\"\n", "41420341424344"},
 	{MAC65, "0100 ;TEXT\n0110  *= 0\n0120  .OPT NO LIST\n0130 ?L DEX\n0140  BNE ?L\nX1 NOP\n BNE ?L\n .LOCAL\n BEQ ?L\n?L INY\n", "CAD0FDEAD0FAF000C8"},
 	{MAC65, "N=$12FF\n LDA # >N+1\n LDA # <N+1&$0F\n LDA #[2+3]*4\n LDA #2+3*4!$10\n LDA #7&3^1\n LDA #17\\5\n .BYTE 1 .OR 0,1 .AND 0,.NOT 0,1&3=1\n", "A913A900A914A91EA902A902" "01000101"},
 	{MAC65, " .SBYTE \" A\",$41\n .CBYTE \"AB\"\n .DS 2\n .TAB 1,2\n .TITLE \"X\"\n .BYTE \"A\",$9B\n", "002141" "41C2" "0000" "419B"},
@@ -106,7 +136,7 @@ static const struct {
 	{INTEL, " COND 1 NE 1\n what is this\n ENDC\n DB 5\n", "05"},
 	{INTEL, " DB 1 LT 2,2 LE 1,1 GE 1,NOT (1 EQ 1),2 NE 2\n", "FF00FF0000"},
 	/* words of 16 bits without a sign, as CP/M's and Microsoft's reckon */
-	{INTEL, " DB -1 EQ 0FFFFH,-1 GT 5,5 LT -1,NOT 0 NE 65535\n DB -2 MOD 16\n DW -6/2\n", "FFFFFF000EFD7F"},
+	{INTEL, " DB -1 EQ 0FFFFH,-1 GT 5,5 LT -1,NOT 0 NE 65535\n DB -2 MOD 16\n DW -6/2\n", "FFFFFF00FEFDFF"},
 	{ZILOG, " IF -1 EQ 0FFFFH\n DEFB 1\n ENDIF\n", "01"}, {MOS, " .byte -6/2,-1<1\n", "FD01"},
 	{ZILOG, " .Z80\n JP 5\n", "C30500"},
 	{ZILOG, " IFE 0\n DB 1\n ENDIF\n IFF 1\n DB 2\n ENDIF\n IFT 1\n DB 3\n ENDIF\n IF1\n DB 4\n ENDIF\n IF2\n DB 5\n ENDIF\n", "010304"},
@@ -274,7 +304,7 @@ START_TEST(what_is_translated)
 		return;
 	ck_assert(try(makes[_i].dialect, makes[_i].text, &as));
 	const struct dialect *to = makes[_i].dialect == INTEL ? &asm8080_dialects[0]
-		: makes[_i].dialect == MCS8 ? &asm8008_dialects[0] : makes[_i].dialect == PROCTECH ? INTEL : makes[_i].dialect == MOS || makes[_i].dialect == MERLIN || makes[_i].dialect == MAC65 || makes[_i].dialect == SC ? &asm6502_dialects[0] : makes[_i].dialect == MACRO10 ? MOS : makes[_i].dialect == HISOFT ? ZILOG : &asmz80_dialects[0];
+		: makes[_i].dialect == MCS8 ? &asm8008_dialects[0] : makes[_i].dialect == PROCTECH ? INTEL : makes[_i].dialect == MOS || makes[_i].dialect == MERLIN || makes[_i].dialect == MAC65 || makes[_i].dialect == CBM || makes[_i].dialect == SC ? &asm6502_dialects[0] : makes[_i].dialect == MACRO10 ? MOS : makes[_i].dialect == HISOFT ? ZILOG : &asmz80_dialects[0];
 	ck_assert_msg(translate(&arena, &quiet, &as, to, &out), "%s\n%s", makes[_i].text, buf_str(&out));
 	buf_free(&out);
 }
@@ -285,6 +315,14 @@ static const struct {
 	const struct dialect *dialect;
 	const char *text, *told;
 } wrong[] = {
+	{INTEL, "N EQU F-S\n IF N\n ENDIF\nS: NOP\nF: NOP\n", "t:2:5: error: the value of 'N' is needed here, before its definition"},
+	{INTEL, " DS N\nN EQU F\nF: NOP\n", "t:1:5: error: the value of 'N' is needed here"}, {MOS, "A1 = B1\nB1 = A1\n", "t:1:6: error: the value of 'B1' is needed here"},
+	{INTEL, "M1 MACRO X\n DB X\n ENDM\n M1 %V+\nV EQU 1\n", "unexpected end of line"}, {INTEL, "M1 MACRO X\n DB X\n ENDM\n M1 %V+1\nV EQU 1\n", "t:4:5: error: '%V+1': what stands behind a '%' in a call has to have a value by then"},
+	{ZILOG, "V SET\n", "SET takes a value"}, {ZILOG, " SET 5\n", "SET does not take '5'"},
+	{INTEL, " DB =5\n", "'=' does not belong here"}, {ZILOG, " IF 1=1\n ENDIF\n", "'=' does not belong here"}, {ZILOG, " LD A,5##\n", "'#' does not belong here"},
+	{INTEL, "RD EQU E\n DAD RD\n", "DAD does not take 'RD'"}, {INTEL, "RD SET D\n MOV A,RD\n", "MOV does not take 'A,RD'"}, {INTEL, " DB D\n", "'D' is a register; DB takes bytes"},
+	{MERLIN, " IF\n", "IF lacks its operand"}, {MERLIN, " IF Q+\n FIN\n", "unexpected end of line"}, {MERLIN, " IF Q\n FIN\nQ=1\n", "'Q' has no value so far"},
+	{MERLIN, " BNE ]Q\n", "']Q' is not defined"}, {MOS, "A1=5\n LDA A1.1\n", "'.' does not belong here"}, {CBM, " LDA #5 ,\n", "unexpected end of line"}, {CBM, " LDA (5) Y\n", "LDA does not take '(5)'"},
 	{MACRO10, " STAZX 5\n", "'STAZX' is no 6502 mnemonic of the macro10 syntax"},
 	{MOS, " LDA *3\n", "t:1:7: error: unexpected '3'; is a ',' or a ';' missing before it?"},
 	{MERLIN, "A1 NOP\n:L NOP\nB1 NOP\n BNE :L\n", "t:4:6: error: ':L' is not defined"}, {MOS, "A1 NOP\n10$ NOP\nB1 NOP\n BNE 10$\n", "t:4:6: error: '10$' is not defined"},
@@ -347,7 +385,7 @@ static const struct {
 	{INTEL, " ANI %101\n", "'%' does not belong here; a binary number is written 101B, a remainder MOD"}, {ZILOG, " AND %102\n", "'2' is no binary digit"},
 	{INTEL, " EXITM\n", "EXITM: there is no macro and no repeat to leave"},
 	{INTEL, "M MACRO A1\n MVI A1,5\n ENDM\n M Q\n", "t:4:2: note: in the macro M, called here"},
-	{INTEL, "M MACRO X\n DB X\n ENDM\n M %2+3\n", "t:4:4: error: '%2+3': behind a '%' in a call stands a name"},
+	{INTEL, "M MACRO X\n DB X\n ENDM\n M %2+Q\n", "t:4:4: error: '%2+Q': what stands behind a '%' in a call has to have a value by then"},
 	{INTEL, "M MACRO\n M\n ENDM\n M\n", "texts are read in each other here"},
 	{INTEL, "M MACRO\n M\n ENDM\n M\n", "more calls"},
 	{INTEL, "M MACRO X\n ENDM\n M 1,2\n DB 300\n", "t:3:4: warning: the macro M has 1 parameter, these are 2"},
@@ -407,7 +445,7 @@ static const struct {
 	{ZILOG, " CP A,5\n", "the nearest form is CP b"}, {ZILOG, " BIT A,7\n", "the nearest form is BIT n,s"}, {ZILOG, " JR PO,5\n", "the nearest form is JR f,y"},
 	{ZILOG, " RETZ\n", "; is a blank missing: RET Z?"}, {ZILOG, " JPNC 5\n", "; is a blank missing: JP NC?"}, {ZILOG, " # no\n", "; a comment begins with ';'"},
 	{MOS, " PHX\n", "; --cpu 65c02 has it"}, {MOS, " LDA ($12)\n", "LDA does not take '($12)'; --cpu 65c02 has it"}, {MOS, " INC\n", "INC lacks its operand; with --cpu 65c02 it has none"}, {MOS, "1L NOP\n", "; a name begins with a letter"}, {MOS, " #add 1\n", "it would call a macro, and there is none of this name so far"},
-	{MOS, " if 1\n", "; it is written .IF"}, {MOS, " lda 0FFH\n", "; a hex number is written $0FF"}, {MOS, " lda #'AB'\n", "$4142 does not fit"}, {MOS, " .string \"A\"\n", "; it is written .TEXT"},
+	{MOS, " lda 0FFH\n", "; a hex number is written $0FF"}, {MOS, " lda #'AB'\n", "$4142 does not fit"}, {MOS, " .string \"A\"\n", "; it is written .TEXT"},
 	{MOS, " lda #FF\n", "'FF' is not defined; a hex number would be $FF"}, {MOS, " lda #FFH\n", "the number is written $FF"},
 	{MOS, " lda #0xFF\n", "; a hex number is written $FF"}, {MOS, " lda #1 shl 2\n", "unexpected 'shl'; the operator is written <<"},
 	{MOS, " bne +\n", "there is no label '+' so far behind this"}, {MOS, " bne -\n", "there is no label '-' so far before this"},
@@ -511,8 +549,8 @@ static const struct {
 	{MOS, " MAC\n <<<\n", "MAC lacks the name before it"}, {MOS, "M MAC\n NOP\n", "MAC has no end"}, {MOS, " <<<\n", "<<< ends nothing"}, {MOS, " EOM\n", "EOM ends nothing"},
 	{MOS, " PMC\n", "PMC lacks the name of a macro"}, {MOS, " PMC Q,1\n", "there is no macro 'Q' so far"}, {MOS, " >>> Q\n", "there is no macro 'Q' so far"},
 	{MOS, "M MAC\n LDA ]1\n <<<\n M Q\n", "t:4:2: note: in the macro M, called here"}, {MOS, " LUP\n --^\n", "LUP takes how often"}, {MOS, " --^\n", "--^ ends nothing"},
-	{MOS, " DUM\n", "DUM takes an address"}, {MOS, " DEND\n", "DEND ends nothing"}, {MOS, " DUM 5\n", "what begins with 'DUM' has no end"},
-	{MOS, " BNE ]L\n]L DEX\n", "']L' is not defined"}, {MOS, " ERR 1\n", "this holds"},
+	{MOS, " DUM\n", "DUM takes an address"}, {MOS, " DEND\n", "DEND ends nothing"},
+	{MOS, " ERR 1\n", "this holds"},
 	{MACRO10, " = 5\n", "="}, {MACRO10, "L==L+\n", "error"}, {MACRO10, "L=:\n", "error"}, {MACRO10, "L==:\n", "error"},
 	{MACRO10, " OCT 8\n", "'8' is not an octal number"}, {MACRO10, " ASCII\n", "ASCII takes a text between two"}, {MACRO10, " ASCIZ /A\n", "ASCIZ takes a text between two"},
 	{MACRO10, " SIXBIT /A/ B\n", "the text ended before this"}, {MACRO10, " XWD 1\n", "XWD takes two values"}, {MACRO10, " BLOCK\n", "BLOCK takes a number of bytes"},
@@ -548,7 +586,7 @@ static const struct {
 	const char *text, *bytes;
 } reads[] = {
 	{INTEL, " INCLUDE %s\n", "00"}, {INTEL, " INCLUDE '%s'\n", "00"}, {ZILOG, "*INCLUDE %s\n", "00"}, {ZILOG, "*GET %s\n", "00"}, {INTEL, " MACLIB %s\n", "00"}, {INTEL, " INCBIN '%s',1,3\n", "4E4F50"},
-	{MOS, " .include \"%s\"\n", "EA"}, {MOS, " .lib %s\n", "EA"}, {MOS, " .FIL %s\n", "EA"}, {MOS, " .FILE %s\n", "EA"}, {MOS, " PUT %s\n", "EA"}, {MOS, " USE %s\n", "EA"}, {MOS, " .IN %s\n", "EA"}, {MOS, " ICL %s\n", "EA"}, {MOS, " .binary \"%s\",2,2\n", "4F50"},
+	{MOS, " .include \"%s\"\n", "EA"}, {MOS, " .lib %s\n", "EA"}, {MOS, " .FIL %s\n", "EA"}, {MOS, " .FILE %s\n", "EA"}, {MOS, " PUT %s\n", "EA"}, {MAC65, " .INCLUDE #D1:%s\n", "EA"}, {MAC65, " .INCLUDE #D:%s\n", "EA"}, {MOS, " USE %s\n", "EA"}, {MOS, " .IN %s\n", "EA"}, {MOS, " ICL %s\n", "EA"}, {MOS, " .binary \"%s\",2,2\n", "4F50"},
 };
 
 /* Has the text the word, between what no word has? */
@@ -696,6 +734,14 @@ START_TEST(files)
 	dump(&as, &is);
 	ck_assert_str_eq(buf_str(&is), "010203444204");
 	rename(arena_printf(&arena, "%s/B.ASM", folder), a);
+	is.len = 0;
+	rename(a, arena_printf(&arena, "%s/M.S", folder));
+	put_file(arena_printf(&arena, "%s/M.S", folder), " DFB 7\n");
+	ck_assert_msg(try(MERLIN, arena_printf(&arena, " PUT %s/m ;\n", folder), &as), "%s", said);
+	dump(&as, &is);
+	ck_assert_str_eq(buf_str(&is), "07");
+	put_file(arena_printf(&arena, "%s/M.S", folder), " DB 1\n INCLUDE inner/b.asm\n DB 4\n");
+	rename(arena_printf(&arena, "%s/M.S", folder), a);
 	put_file(c, " IF 1\n END\n ENDIF\n");
 	ck_assert(!try(INTEL, arena_printf(&arena, " INCLUDE %s\n", c), &as));
 	ck_assert_msg(strstr(said, "c.asm:1:2: error: IF has no end in this text") != NULL, "%s", said);
