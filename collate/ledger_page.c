@@ -166,8 +166,10 @@ static bool parse_equate(const struct ledger *l, struct record *rec, struct toke
 		if (directive_kind(l->c->dialect, &tok[k]) != STMT_EQUATE || !is_name(&tok[k - 1]))
 			continue;
 		cut_colon(&tok[k - 1]);
-		if (k > 1 && tok->len > 2 && *tok->text == '(' && tok->text[tok->len - 1] == ')')	/* (000E) DAZZ: EQU 0EH */
-			*tok = token_part(tok, 1, tok->len - 1);
+		/* (000E) DAZZ: EQU 0EH, =D01A COLBK = $D01A */
+		bool bracketed = *tok->text == '(' && tok->text[tok->len - 1] == ')';
+		if (k > 1 && tok->len > 2 && (bracketed || *tok->text == '='))
+			*tok = token_part(tok, 1, tok->len - bracketed);
 		/* 023C C1  = $C1: the byte of a row */
 		int byte = k > 1 && number_value(r, &tok[k - 2], WIDTH_ADDRESS) >= 0 ? number_value(r, &tok[k - 1], WIDTH_BYTE) : -1;
 		struct token same = bare_number(r, &tok[k + 1], WIDTH_BYTE);

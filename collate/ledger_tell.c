@@ -214,12 +214,24 @@ static bool operand_agrees(const struct ledger *l, const struct record *row)
 	return true;
 }
 
-/* Does a word behind the mnemonic make it another instruction: RET Z? */
+/* Does the mnemonic take a number? */
+static bool takes_number(const struct isa_mnemonic *m)
+{
+	const struct isa_spelling *s = m->first;
+	while (s && !s->hole)
+		s = s->next;
+	return s;
+}
+
+/* Does a word behind the mnemonic make it another instruction: RET Z, LSR NAME? Comments may have no mark. */
 static bool says_more(const struct ledger *l, const struct statement *s, const struct way *way)
 {
 	const struct record *from = s->from;
-	const struct token *next = s->mnemonic + 1;
-	return !*way->operand && from && next < from->word + from->nwords && spelt_so(l, way->mnemonic, next);
+	const struct token *next = s->mnemonic ? s->mnemonic + s->parts : NULL;
+	if (*way->operand || !from || !next || next >= from->word + from->nwords)
+		return false;
+	bool name = takes_number(way->mnemonic) && names_defined(l->c->names, next->text, next->len);
+	return name || spelt_so(l, way->mnemonic, next);
 }
 
 /* Is there another instruction that is written like it: LDA NAME, with one byte or two? */
@@ -779,7 +791,8 @@ static void tell_operand(struct teller *t, const struct record *row)
 	if (hole && operand_agrees(l, row) && tell_strange_name(t, row))
 		return;
 	/* MOV A,B: registers are the opcode's */
-	bool registers = !hole && spot->way && (s->operand ? *spot->way->operand && !shape_agrees(l, row) : s->mnemonic && is_whole_without(spot));
+	bool more = !hole && spot->way && !s->operand && says_more(l, s, spot->way);
+	bool registers = more || (!hole && spot->way && (s->operand ? *spot->way->operand && !shape_agrees(l, row) : s->mnemonic && is_whole_without(spot)));
 	bool split = s->operand && s->operand->mended;	/* a blank was read in it */
 	if (!split && !registers && (!hole || operand_agrees(l, row)))
 		return;
@@ -792,7 +805,7 @@ static void tell_operand(struct teller *t, const struct record *row)
 		if (spot->number[k].name)
 			name_evidence(t, spot->number[k].name, s->operand);
 	struct pos pos = s->mnemonic ? s->mnemonic->pos : place_of(row);
-	struct finding *f = tell(t, witness_in(row, WITNESS_OPERAND), s->operand, pos, row->address, buf_str(&reads));
+	struct finding *f = tell(t, witness_in(row, WITNESS_OPERAND), more ? s->mnemonic + s->parts : s->operand, pos, row->address, buf_str(&reads));
 	f->doubtful = truth[first].proof == PROOF_DOUBTFUL;
 	if (counts_wrong(l, row)) {
 		f->kind = CLASS_AUTHOR;

@@ -26,3 +26,21 @@ collate --cpu z80 --page - <<'PAGE'
 010B   CA0001   0010         JP   Z,BEGIN
 010E   C30401   0011         JP   0104H
 PAGE
+echo "-- behind an equals sign; a byte that the equate denies"
+page() {
+	cat <<'PAGE'
+      =0200     0020  VDSLST  =      $0200
+      =D40A     0030  WSYNC   =      $D40A
+      =D01A     0040  COLBK   =      $D01A
+0000            0060          *=     $4000
+4000  A910      0070  INIT    LDA    #$10
+4002  8D0002    0080          STA    VDSLST
+4005  A940      0090          LDA    #$40
+4007  8D0102    0100          STA    VDSLST+1
+400A  8D0AD4    0110          STA    WSYNC
+400D  8D1AD0    0120          STA    COLBK
+4010  60        0130          RTS
+PAGE
+}
+page | collate --cpu 6502 --page -
+page | sed 's/8D1AD0/8D1BD0/' | collate --cpu 6502 --page -

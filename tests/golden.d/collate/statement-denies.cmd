@@ -26,3 +26,8 @@ C359 C8         100        RET  Z
 C35A C9         110        RET
 PAGE
 collate --cpu z80 --page page; rm page
+echo "-- LSR NAME beside the LSR of the accumulator"
+for bytes in '46 11' '4A 11' '6A 11'; do
+	printf '0300  A9 00        START   LDA #0\n0302  85 11                STA NAME\n0304  %s                LSR NAME\n0306  4A                   LSR SHIFT IT\n0307  60                   RTS\nNAME   = $11\n' "$bytes" |
+		collate --cpu 6502 --page -
+done
