@@ -252,6 +252,17 @@ static bool is_whole_without(const struct spot *spot)
 	return !same && !spot->way->mnemonic->min_operands;
 }
 
+/* Does the instruction go on where a row that prints its address begins? */
+static bool reaches_over(const struct ledger *l, const struct record *row)
+{
+	for (unsigned i = 1; i < l->spot[row->address].encoding->length && row->address + i < l->c->addresses; i++) {
+		const struct record *other = l->spot[row->address + i].row;
+		if (other && other->kind == RECORD_CODE && other->location && other->place != PLACE_GUESSED)
+			return true;
+	}
+	return false;
+}
+
 /* What a row's mnemonic, and what stands as it is in its operand, say of the opcode. */
 static enum saying opcode_says(const struct ledger *l, const struct record *row)
 {
@@ -263,7 +274,7 @@ static enum saying opcode_says(const struct ledger *l, const struct record *row)
 		return SAYS_OTHER;
 	/* LDA NAME that has room for two bytes says nothing of the opcode with three, nor the other way round */
 	if (row->advance && row->advance != spot->encoding->length)
-		return SAYS_NOTHING;
+		return reaches_over(l, row) ? SAYS_OTHER : SAYS_NOTHING;
 	/* the operand may be what tells LDA #05 from LDA 05, and MOV A,B from MOV A,C */
 	bool hole = spot->way->spelling->hole && spot->way->number < 0;
 	if (!s->operand)	/* RET alone is no RET Z */

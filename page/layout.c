@@ -138,7 +138,7 @@ static bool is_heads(const char *text, unsigned len)
 		i += strchr("+BCbc", mark) && i + 1 < len && isxdigit((unsigned char)text[i + 1]);
 		unsigned digits = 0;
 		long value = 0;
-		for (; i < len && isxdigit((unsigned char)text[i]); i++, digits++)
+		for (; i < len && digits <= 2 && isxdigit((unsigned char)text[i]); i++, digits++)
 			value = value * 16 + (isdigit((unsigned char)text[i]) ? text[i] - '0' : toupper((unsigned char)text[i]) - 'A' + 10);
 		if (!digits || digits > 2 || (n && value != last + 1))
 			break;

@@ -31,3 +31,5 @@ for bytes in '46 11' '4A 11' '6A 11'; do
 	printf '0300  A9 00        START   LDA #0\n0302  85 11                STA NAME\n0304  %s                LSR NAME\n0306  4A                   LSR SHIFT IT\n0307  60                   RTS\nNAME   = $11\n' "$bytes" |
 		collate --cpu 6502 --page -
 done
+echo "-- an opcode of three bytes where the next row begins behind two"
+printf '0300  A9 00        START   LDA #0\n0302  6D 11                ADC NAME\n0304  6A                   ROR A\n0305  85 11                STA NAME\n0307  60                   RTS\nNAME   = $11\n' | collate --cpu 6502 --page - --map
