@@ -937,6 +937,7 @@ static bool assemble_text(struct arena *a, struct arena *scratch, struct diag *d
 	ctx.editions.wanted = o->edition;
 	ctx.folders = o->folders;
 	ctx.nfolders = o->nfolders;
+	ctx.alone = o->alone;
 	ctx.pass = dialect->scanner->structured ? &p : NULL;
 	ctx.tail = &defines;
 	symbols_init(&ctx.symbols, a);

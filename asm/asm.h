@@ -88,6 +88,7 @@ struct assembly {
 struct asm_options {
 	const char *const *folders;	/* where files that a text includes are looked for */
 	size_t nfolders;
+	bool alone;			/* the text is a stranger's: no file that it names is opened */
 	/* The image and the symbols are all that is wanted: *out has no statements, and the image no
 	 * origins. A text whose names are mostly defined before they are used is then read once and
 	 * takes little memory. */

@@ -275,6 +275,10 @@ char *input_file(struct asm_context *ctx, struct pos pos, const char *name, cons
 		report(ctx, DIAG_ERROR, pos, "standard input cannot be included");
 		return NULL;
 	}
+	if (ctx->alone) {
+		report(ctx, DIAG_ERROR, pos, "no file is read here");
+		return NULL;
+	}
 	*path = strcmp(dir, ".") || *name == '/' ? file_join(ctx->arena, dir, name) : name;
 	for (size_t i = 0;; i++) {
 		text = *name ? read_any(ctx, path, len) : NULL;

@@ -67,6 +67,7 @@ struct asm_context {
 	struct loop *loops;
 	const char *const *folders;
 	size_t nfolders;
+	bool alone;		/* no file is opened */
 	const char **files;	/* that were included */
 	size_t nfiles, file_room;
 	unsigned long called;	/* lines of called texts that may still be read */

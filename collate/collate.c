@@ -116,7 +116,7 @@ static bool reassembles(const struct collation *c, struct diag *d)
 	struct arena a = ARENA_INIT;
 	struct buf text = BUF_INIT;
 	struct assembly out;
-	struct asm_options options = {0};
+	struct asm_options options = {.alone = true};
 	restore_source(c, &text);
 	struct source *src = source_new(&a, "restored source", buf_str(&text), text.len);
 	bool ok = assemble(&a, d, c->dialect, &src, 1, &options, &out);

@@ -48,7 +48,7 @@ unsigned statement_bytes(const struct collation *c, unsigned address, const char
 	struct buf text = BUF_INIT;
 	struct writer w = writer_new(c->dialect, &text);
 	const char *defines[NAMES_MAX];
-	struct asm_options options = {.defines = defines, .ndefines = define_names(c, &a, statement, names, defines)};
+	struct asm_options options = {.alone = true, .defines = defines, .ndefines = define_names(c, &a, statement, names, defines)};
 	struct diag silent = {.out = NULL};
 	struct assembly made;
 	unsigned n = 0, start = 0, end;

@@ -158,6 +158,7 @@ struct notations {
  * assembler makes them of? */
 static bool assembles(const struct dialect *d, const struct surveyed *row)
 {
+	static const struct asm_options options = {.alone = true};
 	bool same = false;
 	for (unsigned k = 0; k + 1 < row->nrest && k < STATEMENT_FAR && !same; k++) {
 		struct arena a = ARENA_INIT;
@@ -165,7 +166,7 @@ static bool assembles(const struct dialect *d, const struct surveyed *row)
 		struct assembly out;
 		char *text = arena_printf(&a, " %.*s %.*s\n", (int)row->rest[k].len, row->rest[k].text, (int)row->rest[k + 1].len, row->rest[k + 1].text);
 		struct source *source = source_new(&a, "statement", text, strlen(text));
-		same = assemble(&a, &silent, d, &source, 1, NULL, &out) && !memcmp(out.image->byte, row->byte, row->nbytes);
+		same = assemble(&a, &silent, d, &source, 1, &options, &out) && !memcmp(out.image->byte, row->byte, row->nbytes);
 		arena_free(&a);
 	}
 	return same;
