@@ -15,7 +15,6 @@ enum {
 	CALLED = 2000000,
 	PASSES = 50,
 	EQUATE_MIN = -0x8000, EQUATE_MAX = 0xFFFF,
-	NAMES_DEEP = 50,	/* equates of equates */
 	NESTED = 32,		/* phases and structures in each other */
 };
 
@@ -266,21 +265,26 @@ static void place_align(struct pass *p, struct stmt *s)
 		s->length = (unsigned)((value - (long)s->address % value) % value);
 }
 
-/* Does it name what has no value so far, but a definition somewhere? */
-static bool names_later(const struct expr *e)
+/* Does it name such a symbol? */
+static bool names(const struct expr *e, bool (*is)(struct symbol *))
 {
 	switch (e->kind) {
-	case EXPR_SYMBOL: {
-		const struct symbol *symbol = scope_resolve(e->symbol);
-		return symbol->defined && !symbol->known && !symbol->reported;
-	}
+	case EXPR_SYMBOL:
+		return is(e->symbol);
 	case EXPR_INFIX:
-		return names_later(e->left) || names_later(e->right);
+		return names(e->left, is) || names(e->right, is);
 	case EXPR_PREFIX:
-		return names_later(e->right);
+		return names(e->right, is);
 	default:
 		return false;
 	}
+}
+
+/* It has no value so far, but a definition somewhere. */
+static bool is_later(struct symbol *s)
+{
+	const struct symbol *symbol = scope_resolve(s);
+	return symbol->defined && !symbol->known && !symbol->reported;
 }
 
 /* Why it has no value. */
@@ -302,7 +306,7 @@ static bool place_equate(struct pass *p, struct stmt *s)
 		set_symbol(s, value);
 		return true;
 	}
-	if (!known && s->exprs && !s->variable && names_later(s->exprs))
+	if (!known && s->exprs && !s->variable && names(s->exprs, is_later))
 		return false;
 	tell_equate(p, s);
 	return true;
@@ -491,10 +495,7 @@ static void put_bytes(struct pass *p, struct stmt *s, uint32_t number, const uin
 /* Does it invert bits, here or where a name in it is defined? */
 static bool inverts(const struct expr *e)
 {
-	for (unsigned i = 0; e && e->kind == EXPR_SYMBOL && i < NAMES_DEEP; i++) {
-		const struct symbol *symbol = scope_resolve(e->symbol);
-		e = symbol->by && symbol->by->kind == STMT_EQUATE && !symbol->variable ? symbol->by->exprs : NULL;
-	}
+	e = scope_equated(e);
 	if (!e || (e->kind != EXPR_PREFIX && e->kind != EXPR_INFIX))
 		return false;
 	return e->op == OP_NOT || ((e->op == OP_AND || e->op == OP_OR || e->op == OP_XOR) && (inverts(e->left) || inverts(e->right)));
@@ -816,19 +817,10 @@ static bool is_final(const struct expr *e)
 	}
 }
 
-/* Does it name what may have another value in the end? */
-static bool names_variable(const struct expr *e)
+/* It may have another value in the end. */
+static bool is_variable(struct symbol *s)
 {
-	switch (e->kind) {
-	case EXPR_SYMBOL:
-		return e->symbol->variable || (e->symbol->outer && scope_resolve(e->symbol)->variable);
-	case EXPR_INFIX:
-		return names_variable(e->left) || names_variable(e->right);
-	case EXPR_PREFIX:
-		return names_variable(e->right);
-	default:
-		return false;
-	}
+	return s->variable || (s->outer && scope_resolve(s)->variable);
 }
 
 bool asm_emit_now(struct asm_context *ctx, struct stmt *s)
@@ -846,7 +838,7 @@ bool asm_emit_now(struct asm_context *ctx, struct stmt *s)
 		return true;
 	for (const struct expr *e = s->exprs; e; e = e->next) {
 		final = final && is_final(e);
-		varies = varies || names_variable(e);
+		varies = varies || names(e, is_variable);
 	}
 	if (!final)
 		return varies ? give_up(ctx) : false;

@@ -12,7 +12,6 @@
 #include "asm/scope.h"
 
 enum {
-	NAMES_DEEP = 50,	/* equates of equates */
 	DEPTH_MAX = 500,	/* of an expression: evaluation recurses */
 	SHAPE_ROOM = 64,	/* more than any instruction needs */
 };
@@ -595,10 +594,7 @@ static const struct isa_spelling *spelling_of_bare(struct asm_context *ctx, cons
 /* The register that a name was equated to, perhaps through others; NULL. */
 static const struct expr *named_register(const struct expr *e)
 {
-	for (unsigned i = 0; e && e->kind == EXPR_SYMBOL && i < NAMES_DEEP; i++) {
-		const struct symbol *symbol = scope_resolve(e->symbol);
-		e = symbol->by && symbol->by->kind == STMT_EQUATE && !symbol->variable ? symbol->by->exprs : NULL;
-	}
+	e = scope_equated(e);
 	return e && e->kind == EXPR_NUMBER && e->word ? e : NULL;
 }
 
@@ -660,12 +656,14 @@ void build_insn(struct asm_context *ctx, const struct isa_mnemonic *m, struct po
 static void take_register(struct asm_context *ctx, const struct asm_directive *dir, struct expr *e)
 {
 	const char *all = ctx->dialect->numbered, *p = text_at(e->pos);
-	const char *at = all && dir->kind == STMT_EQUATE && !e->paren && !e->next ? strchr(all, toupper((unsigned char)*p)) : NULL;
-	bool pair = all && dir->kind == STMT_EQUATE && e->pos.len > 1;
-	if (!pair && (!at || e->pos.len > 1))
+	if (!all || dir->kind != STMT_EQUATE)
+		return;
+	bool pair = e->pos.len > 1;
+	const char *at = pair ? strchr(all, 'M') : e->paren || e->next ? NULL : strchr(all, toupper((unsigned char)*p));
+	if (!at)
 		return;
 	e->kind = EXPR_NUMBER;
-	e->number = pair ? strchr(all, 'M') - all : at - all;
+	e->number = at - all;
 	e->word = true;
 }
 

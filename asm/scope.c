@@ -204,3 +204,13 @@ struct symbol *scope_resolve(struct symbol *s)
 		found = found->outer;
 	return found;
 }
+
+const struct expr *scope_equated(const struct expr *e)
+{
+	enum { DEEP = 50 };	/* equates of equates, which may go in a circle */
+	for (unsigned i = 0; e && e->kind == EXPR_SYMBOL && i < DEEP; i++) {
+		const struct symbol *symbol = scope_resolve(e->symbol);
+		e = symbol->by && symbol->by->kind == STMT_EQUATE && !symbol->variable ? symbol->by->exprs : NULL;
+	}
+	return e;
+}

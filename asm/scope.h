@@ -33,5 +33,7 @@ void scope_end(struct asm_context *ctx);
 
 /* What a symbol stands for that is not defined in its own scope: that of an outer one. */
 struct symbol *scope_resolve(struct symbol *s);
+/* What a name was equated to, perhaps through others, or the expression itself where it is no name; NULL: no equate has it. */
+const struct expr *scope_equated(const struct expr *e);
 
 #endif
