@@ -86,18 +86,22 @@ void write_origin(const struct writer *w, unsigned address, const char *comment)
 	buf_free(&text);
 }
 
+void write_values(const struct dialect *d, const uint8_t *bytes, size_t n, struct buf *out)
+{
+	static const struct isa_hole byte = {.kind = ISA_BYTE};
+	for (size_t i = 0; i < n; i++) {
+		buf_puts(out, i ? d->scanner->data_separator : "");
+		dialect_operand(d, &byte, bytes[i], out);
+	}
+}
+
 void write_bytes(const struct writer *w, const char *label, const uint8_t *bytes, size_t n,
 		 const char *comment)
 {
-	static const struct isa_hole byte = {.kind = ISA_BYTE};
 	for (size_t i = 0; i < n; i += ROW) {
 		struct buf text = BUF_INIT;
 		buf_puts(&text, w->dialect->scanner->data_word);
-		for (size_t j = i; j < n && j < i + ROW; j++) {
-			if (j > i)
-				buf_puts(&text, w->dialect->scanner->data_separator);
-			dialect_operand(w->dialect, &byte, bytes[j], &text);
-		}
+		write_values(w->dialect, bytes + i, n - i < ROW ? n - i : ROW, &text);
 		write_line(w, i ? "" : label, buf_str(&text), i ? "" : comment);
 		buf_free(&text);
 	}

@@ -32,6 +32,9 @@ void write_equate(const struct writer *w, bool variable, const char *name, const
 /* ORG address */
 void write_origin(const struct writer *w, unsigned address, const char *comment);
 
+/* Appends bytes as the operands of data: $05,$C1. */
+void write_values(const struct dialect *d, const uint8_t *bytes, size_t n, struct buf *out);
+
 /* Bytes as data, eight a line. */
 void write_bytes(const struct writer *w, const char *label, const uint8_t *bytes, size_t n,
 		 const char *comment);

@@ -156,21 +156,11 @@ static void put_line(struct printer *p, const char *label, const char *operation
 	put_commented(p, label, operation, operand, "");
 }
 
-/* A number of one byte or two as the dialect's own assembler reads it: 3E, $3E, 3EH, 076. */
-static void put_number(const struct printer *p, unsigned value, unsigned bytes, struct buf *out)
-{
-	static const struct isa_hole byte = {.kind = ISA_BYTE};
-	if (bytes == 1)
-		dialect_operand(p->l->c->dialect, &byte, (long)value, out);
-	else
-		dialect_address(p->l->c->dialect, value, out);
-}
-
 static void put_origin(struct printer *p, unsigned address)
 {
 	struct buf text = BUF_INIT;
 	p->at = address;
-	put_number(p, address, 2, &text);
+	dialect_address(p->l->c->dialect, address, &text);
 	put_commented(p, "", directive(p, STMT_ORIGIN, 0), buf_str(&text), hole_comment(p->l->c, address));
 	buf_free(&text);
 }
@@ -200,15 +190,19 @@ static const char *label_of(struct printer *p, const struct record *row)
 	return arena_printf(p->l->c->arena, "%s%s", row->label->text, p->l->c->dialect->scanner->label_mark);
 }
 
+void ledger_values(const struct ledger *l, unsigned address, unsigned n, struct buf *out)
+{
+	uint8_t *bytes = arena_alloc(l->c->arena, n);
+	for (unsigned i = 0; i < n; i++)
+		bytes[i] = l->c->truth[(address + i) & (l->c->addresses - 1)].byte;
+	write_values(l->c->dialect, bytes, n, out);
+}
+
 /* Bytes of a row, as the dialect writes them. */
 static void put_bytes(struct printer *p, const char *label, unsigned address, unsigned n)
 {
-	const struct asm_scanner *scanner = p->l->c->dialect->scanner;
 	struct buf bytes = BUF_INIT;
-	for (unsigned i = 0; i < n; i++) {
-		buf_puts(&bytes, i ? scanner->data_separator : "");
-		put_number(p, p->l->c->truth[address + i].byte, 1, &bytes);
-	}
+	ledger_values(p->l, address, n, &bytes);
 	put_commented(p, label, directive(p, STMT_BYTES, 1), buf_str(&bytes), place_comment(p->l->c, address, n));
 	buf_free(&bytes);
 }
@@ -347,7 +341,7 @@ static void put_equates(struct printer *p)
 		if (n->defined > p->line)
 			fill(p, n->defined);
 		struct buf value = BUF_INIT;
-		put_number(p, n->address, 2, &value);
+		dialect_address(p->l->c->dialect, n->address, &value);
 		put_line(p, n->text, directive(p, STMT_EQUATE, 0), buf_str(&value));
 		buf_free(&value);
 	}

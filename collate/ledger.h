@@ -449,6 +449,8 @@ void ledger_settle_place(struct ledger *l, unsigned address);
 bool ledger_stands(const struct ledger *l, unsigned address);
 /* Where the mnemonic of an address is printed; NULL: nowhere. */
 const struct pos *ledger_statement_pos(const struct ledger *l, unsigned address);
+/* Appends the bytes from an address on as operands of data. */
+void ledger_values(const struct ledger *l, unsigned address, unsigned n, struct buf *out);
 /* The instruction at an address as the page spells it. */
 void ledger_statement(const struct ledger *l, unsigned address, struct buf *mnemonic, struct buf *operand);
 

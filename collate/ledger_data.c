@@ -509,7 +509,7 @@ static void assemble_list(struct ledger *l, const struct word_map *names, const 
 {
 	uint8_t bytes[DATA_VALUES];
 	struct asked asked = {l, names, false};
-	unsigned n = statement_bytes(l->c, row->address, data->list, &(struct name_values){value_of_name, &asked}, bytes, DATA_VALUES);
+	unsigned n = statement_bytes(l->c->dialect, row->address, data->list, &(struct name_values){value_of_name, &asked}, bytes, DATA_VALUES);
 	/* &B may as well be 8B misread */
 	bool otherwise = false;
 	for (unsigned i = 0; data->nbytes && i < n && i < row->nbytes; i++)

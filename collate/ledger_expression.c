@@ -85,7 +85,7 @@ static long find_value(const struct ledger *l, const struct record *row)
 	if (!n || !way || n->hole->kind == ISA_RELATIVE || !s->mnemonic || s->parts != 1 || !s->operand || !is_expression(l, way, s, n->hole))
 		return -1;
 	struct asked asked = {l, row->address};
-	if (statement_bytes(l->c, row->address, statement_text(l, s), &(struct name_values){value_of_name, &asked}, bytes, sizeof bytes) != e->length)
+	if (statement_bytes(l->c->dialect, row->address, statement_text(l, s), &(struct name_values){value_of_name, &asked}, bytes, sizeof bytes) != e->length)
 		return -1;
 	unsigned value = 0;
 	for (unsigned i = 0; i < n->bytes; i++)
@@ -101,7 +101,7 @@ bool expression_stands(const struct ledger *l, const struct record *row, const s
 	const struct encoding *e = l->spot[row->address].encoding;
 	uint8_t bytes[ISA_MAX_LENGTH];
 	/* how wide an address in page zero is depends on where its names are defined */
-	if (!row->expression || only_number(e)->hole->kind == ISA_ZERO || statement_bytes(l->c, row->address, statement_text(l, &row->source), names, bytes, sizeof bytes) != e->length)
+	if (!row->expression || only_number(e)->hole->kind == ISA_ZERO || statement_bytes(l->c->dialect, row->address, statement_text(l, &row->source), names, bytes, sizeof bytes) != e->length)
 		return false;
 	for (unsigned i = 0; i < e->length; i++)
 		if (bytes[i] != l->c->truth[row->address + i].byte)

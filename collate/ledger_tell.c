@@ -227,8 +227,8 @@ static bool takes_number(const struct isa_mnemonic *m)
 static bool says_more(const struct ledger *l, const struct statement *s, const struct way *way)
 {
 	const struct record *from = s->from;
-	const struct token *next = s->mnemonic ? s->mnemonic + s->parts : NULL;
-	if (*way->operand || !from || !next || next >= from->word + from->nwords)
+	const struct token *next = s->mnemonic + s->parts;
+	if (*way->operand || !from || next >= from->word + from->nwords)
 		return false;
 	bool name = takes_number(way->mnemonic) && names_defined(l->c->names, next->text, next->len);
 	return name || spelt_so(l, way->mnemonic, next);
@@ -250,6 +250,16 @@ static bool is_whole_without(const struct spot *spot)
 	for (unsigned w = 0; w < spot->encoding->nways; w++)
 		same |= spot->encoding->way[w].mnemonic == spot->way->mnemonic && !*spot->encoding->way[w].operand;
 	return !same && !spot->way->mnemonic->min_operands;
+}
+
+/* Do a row's words make it another instruction without a number: MOV A,B beside MOV A,C, RET beside RET Z, LSR NAME? */
+static bool is_another(const struct ledger *l, const struct record *row)
+{
+	const struct statement *s = &row->source;
+	const struct spot *spot = &l->spot[row->address];
+	if (s->operand)
+		return *spot->way->operand && !shape_agrees(l, row);
+	return s->mnemonic && (says_more(l, s, spot->way) || is_whole_without(spot));
 }
 
 /* Does the instruction go on where a row that prints its address begins? */
@@ -673,13 +683,8 @@ static void tell_bytes(struct teller *t, const struct record *rec, enum witness 
 /* Values that are none of the notation speak for no byte; nor does anybody know what they were. */
 static void tell_list(struct teller *t, const struct record *rec)
 {
-	static const struct isa_hole byte = {.kind = ISA_BYTE};
-	const struct collation *c = t->l->c;
 	struct buf reads = BUF_INIT;
-	for (unsigned i = 0; i < rec->advance; i++) {
-		buf_puts(&reads, i ? c->dialect->scanner->data_separator : "");
-		dialect_operand(c->dialect, &byte, c->truth[(rec->address + i) & (c->addresses - 1)].byte, &reads);
-	}
+	ledger_values(t->l, rec->address, rec->advance, &reads);
 	buf_puts(&t->evidence, "the bytes beside it; the notation has no such values");
 	tell(t, WITNESS_OPERAND, rec->name, rec->name->pos, rec->address, buf_str(&reads));
 	buf_free(&reads);
@@ -801,14 +806,13 @@ static void tell_operand(struct teller *t, const struct record *row)
 	bool hole = spot->encoding->number[0].bytes || spot->encoding->number[1].bytes;
 	if (hole && operand_agrees(l, row) && tell_strange_name(t, row))
 		return;
-	/* MOV A,B: registers are the opcode's */
-	bool more = !hole && spot->way && !s->operand && says_more(l, s, spot->way);
-	bool registers = more || (!hole && spot->way && (s->operand ? *spot->way->operand && !shape_agrees(l, row) : s->mnemonic && is_whole_without(spot)));
+	bool another = !hole && spot->way && is_another(l, row);
+	const struct token *word = s->operand ? s->operand : another && says_more(l, s, spot->way) ? s->mnemonic + s->parts : NULL;
 	bool split = s->operand && s->operand->mended;	/* a blank was read in it */
-	if (!split && !registers && (!hole || operand_agrees(l, row)))
+	if (!split && !another && (!hole || operand_agrees(l, row)))
 		return;
 	unsigned first = 0;
-	while (!registers && first + 1 < truth->length && spot->encoding->fixed[first])
+	while (!another && first + 1 < truth->length && spot->encoding->fixed[first])
 		first++;
 	whole_operand(l, row->address, &reads);
 	hear_byte(l, row->address + first, s->operand, t);
@@ -816,7 +820,7 @@ static void tell_operand(struct teller *t, const struct record *row)
 		if (spot->number[k].name)
 			name_evidence(t, spot->number[k].name, s->operand);
 	struct pos pos = s->mnemonic ? s->mnemonic->pos : place_of(row);
-	struct finding *f = tell(t, witness_in(row, WITNESS_OPERAND), more ? s->mnemonic + s->parts : s->operand, pos, row->address, buf_str(&reads));
+	struct finding *f = tell(t, witness_in(row, WITNESS_OPERAND), word, pos, row->address, buf_str(&reads));
 	f->doubtful = truth[first].proof == PROOF_DOUBTFUL;
 	if (counts_wrong(l, row)) {
 		f->kind = CLASS_AUTHOR;

@@ -116,7 +116,7 @@ static bool settle_statement(struct collation *c, const struct erratum *e, unsig
 		: arena_printf(c->arena, "%s %s", buf_str(&word), e->reads);
 	buf_free(&word);
 	buf_free(&operand);
-	bool fits = t->length && address + t->length <= c->addresses && statement_bytes(c, address, statement, &names, bytes, t->length) == t->length;
+	bool fits = t->length && address + t->length <= c->addresses && statement_bytes(c->dialect, address, statement, &names, bytes, t->length) == t->length;
 	for (unsigned i = 0; fits && i < t->length; i++)
 		fits = is_doubtful(c, address + i) || c->truth[address + i].byte == bytes[i];
 	if (fits)

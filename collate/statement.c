@@ -14,11 +14,11 @@ static bool in_name(const struct asm_scanner *s, char ch)
 }
 
 /* NAME=VALUE for each name in a text that the page knows. Returns how many. */
-static size_t define_names(const struct collation *c, struct arena *a, const char *text, const struct name_values *names,
+static size_t define_names(const struct dialect *d, struct arena *a, const char *text, const struct name_values *names,
 			   const char *defines[NAMES_MAX])
 {
-	const struct asm_scanner *s = c->dialect->scanner;
-	struct writer w = writer_new(c->dialect, NULL);
+	const struct asm_scanner *s = d->scanner;
+	struct writer w = writer_new(d, NULL);
 	size_t n = 0, len;
 	for (bool marked = false; *text && n < NAMES_MAX; text += len) {
 		const char *quoted = *text && strchr("'\"", *text) ? strchr(text + 1, *text) : NULL;
@@ -34,28 +34,28 @@ static size_t define_names(const struct collation *c, struct arena *a, const cha
 		if (value < 0 || again)
 			continue;
 		struct buf at = BUF_INIT;
-		dialect_address(c->dialect, (unsigned)value, &at);
+		dialect_address(d, (unsigned)value, &at);
 		defines[n++] = arena_printf(a, "%s=%s", word, buf_str(&at));
 		buf_free(&at);
 	}
 	return n;
 }
 
-unsigned statement_bytes(const struct collation *c, unsigned address, const char *statement, const struct name_values *names,
+unsigned statement_bytes(const struct dialect *d, unsigned address, const char *statement, const struct name_values *names,
 			 uint8_t *out, unsigned most)
 {
 	struct arena a = ARENA_INIT;
 	struct buf text = BUF_INIT;
-	struct writer w = writer_new(c->dialect, &text);
+	struct writer w = writer_new(d, &text);
 	const char *defines[NAMES_MAX];
-	struct asm_options options = {.alone = true, .defines = defines, .ndefines = define_names(c, &a, statement, names, defines)};
+	struct asm_options options = {.alone = true, .object_only = true, .defines = defines, .ndefines = names ? define_names(d, &a, statement, names, defines) : 0};
 	struct diag silent = {.out = NULL};
 	struct assembly made;
 	unsigned n = 0, start = 0, end;
 	write_origin(&w, address, "");
 	write_line(&w, "", statement, "");
 	struct source *src = source_new(&a, "statement", buf_str(&text), text.len);
-	if (assemble(&a, &silent, c->dialect, &src, 1, &options, &made) && image_run(made.image, &start, &end)
+	if (assemble(&a, &silent, d, &src, 1, &options, &made) && image_run(made.image, &start, &end)
 	    && start == address && end - start <= most) {
 		n = end - start;
 		memcpy(out, made.image->byte + start, n);

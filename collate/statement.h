@@ -1,8 +1,11 @@
-/* A statement of the page, assembled by itself. */
+/* A statement of a page, assembled by itself. It may open no file. */
 #ifndef COLLATE_STATEMENT_H
 #define COLLATE_STATEMENT_H
 
-#include "collate/collate.h"
+#include <stddef.h>
+#include <stdint.h>
+
+#include "asm/dialect.h"
 
 /* What the page knows of names. */
 struct name_values {
@@ -11,11 +14,11 @@ struct name_values {
 };
 
 /*
- * The bytes that a statement in the page's notation makes at an address. Names in it are asked
- * for; texts in quotes and numbers with a mark before them have none. Returns how many bytes:
- * 0: it makes none, more than `most`, or bytes in more than one piece.
+ * The bytes that a statement in a notation makes at an address. Names in it are asked for, where
+ * names is not NULL; texts in quotes and numbers with a mark before them have none. Returns how
+ * many bytes: 0: it makes none, more than `most`, or bytes in more than one piece.
  */
-unsigned statement_bytes(const struct collation *c, unsigned address, const char *statement, const struct name_values *names,
+unsigned statement_bytes(const struct dialect *d, unsigned address, const char *statement, const struct name_values *names,
 			 uint8_t *out, unsigned most);
 
 #endif

@@ -290,26 +290,28 @@ static const char *const other_words[] = {"BEEP", "BORDER", "CALL", "CLEAR", "CL
 	"HGR", "HIMEM", "HOME", "HTAB", "INK", "LOMEM", "LPRINT", "OUT", "PAPER", "PAUSE", "POSITION", "RAND", "SCROLL", "SLOW", "SOUND",
 	"TRAP", "VTAB"};
 
+static bool begins(const char *text, size_t len, const char *word)
+{
+	size_t n = strlen(word);
+	return n <= len && !memcmp(text, word, n);
+}
+
 bool basic_is_statement(const char *text, size_t len)
 {
 	struct loop loop;
-	size_t at = 0, begins;
+	size_t at = 0;
 	if (read_loop(text, len, &loop))
 		return true;
 	while (at < len && (isdigit((unsigned char)text[at]) || text[at] == ' '))
 		at++;
-	begins = at;
-	for (size_t i = 0; begins && i < BASIC_WORDS; i++) {
-		size_t n = strlen(basic_words[i].spelling);
-		if (basic_words[i].kind == BASIC_STATEMENT && i + TOKEN_FIRST != TOKEN_DATA && n <= len - at && !memcmp(text + at, basic_words[i].spelling, n))
-			return true;
-	}
-	for (size_t i = 0; begins && i < sizeof other_words / sizeof *other_words; i++) {
-		size_t n = strlen(other_words[i]);
-		if (n <= len - at && !memcmp(text + at, other_words[i], n))
-			return true;
-	}
-	return begins && gives_value(text + at, len - at);
+	bool found = false;
+	if (!at)
+		return false;
+	for (size_t i = 0; i < BASIC_WORDS && !found; i++)
+		found = basic_words[i].kind == BASIC_STATEMENT && i + TOKEN_FIRST != TOKEN_DATA && begins(text + at, len - at, basic_words[i].spelling);
+	for (size_t i = 0; i < sizeof other_words / sizeof *other_words && !found; i++)
+		found = begins(text + at, len - at, other_words[i]);
+	return found || gives_value(text + at, len - at);
 }
 
 static unsigned find_loops(struct page_reading *p, const struct page_part *part, struct loop loops[LOOPS])
