@@ -408,7 +408,11 @@ static void add_item(struct segment *g, const struct ledger *l, struct record *r
 	item->record = rec;
 	begin_reading(&item->words, rec);
 	memset(item->as, UNREAD, sizeof item->as);
-	item->idle = rec->kind == RECORD_NOTE ? 0 : COST_IDLE;
+	/* what stands to the letter in the line of a row's bytes is no other row's, and does not vanish */
+	struct statement s;
+	bool own = rec->kind == RECORD_CODE && rec->nbytes && rec->byte->pos.line == rec->word->pos.line &&
+	           plain_statement(l, rec, &s);
+	item->idle = rec->kind == RECORD_NOTE ? 0 : own ? COST_CAP : COST_IDLE;
 }
 
 /* A directive's bytes, and rows that only go on with them. */
