@@ -219,8 +219,30 @@ static void join_halves_of_address(struct ledger *l, struct ledger_line *line, u
 	t->pos.len = place->pos.col + (place->pos.len > place->len ? place->pos.len : place->len) - page->pos.col;
 }
 
-/* 001 026 or 02-155 before a row: one word, as long as an address. */
-static void join_address(struct ledger *l, struct ledger_line *line)
+static unsigned gap_between(const struct token *t, const struct token *next)
+{
+	unsigned end = t->pos.col + t->pos.len;
+	return next->pos.col > end ? next->pos.col - end : 0;
+}
+
+/*
+ * Does the word i stand where the place does in the rows above, farther from the next than that from its own, and only bytes
+ * behind it? Then the page is lost, and a byte is no place; of a row with a statement that will tell:
+ *     006 000   307 240 322
+ *         010   305 301 304
+ */
+static bool lost_page(const struct ledger_line *line, const struct reader *r, unsigned i, unsigned column)
+{
+	const struct token *t = &line->token[i];
+	unsigned bytes = i + 2;
+	while (bytes < line->n && number_value(r, &line->token[bytes], WIDTH_BYTE) >= 0)
+		bytes++;
+	return bytes > i + 2 && bytes == line->n && column && t->pos.col + 1 >= column && t->pos.col <= column + 1
+		&& gap_between(t, t + 1) > gap_between(t + 1, t + 2);
+}
+
+/* 001 026 or 02-155 before a row: one word, as long as an address. column: of the place, in the last row that has one; 0: none has. */
+static void join_address(struct ledger *l, struct ledger_line *line, unsigned *column)
 {
 	const struct reader *r = l->reader;
 	unsigned half = r->style->digits[WIDTH_BYTE];
@@ -244,8 +266,11 @@ static void join_address(struct ledger *l, struct ledger_line *line)
 		if (k + 1 == line->n)
 			continue;
 		place = without_mark(line->token[k + 1]);
+		if (lost_page(line, r, k, *column))
+			return;
 		if (!(is_half(r, t, half - 1) && is_half(r, &place, half - 1)) && !nearly_address(r, t, &place))
 			continue;
+		*column = place.pos.col;
 		join_halves_of_address(l, line, k, &page, &place);
 		line->n--;
 		memmove(t + 1, t + 2, (line->n - k - 1) * sizeof *t);
@@ -1133,7 +1158,7 @@ struct ledger_line *ledger_lines(struct ledger *l, const struct source *page, un
 	line = symbols_apart(l, line, &count);
 	if (l->reader->style->split)
 		drop_first_numbers(l->reader, line, count);
-	for (unsigned i = 0; i < count; i++) {
+	for (unsigned i = 0, place = 0; i < count; i++) {
 		cut_comment(l, &line[i]);
 		drop_extent(l, &line[i]);
 		part_equals(l, &line[i]);
@@ -1141,7 +1166,7 @@ struct ledger_line *ledger_lines(struct ledger *l, const struct source *page, un
 		if (l->reader->style->split) {
 			join_split(l->reader, &line[i]);
 			part_glued(l->reader, &line[i]);
-			join_address(l, &line[i]);
+			join_address(l, &line[i], &place);
 		}
 		for (unsigned k = 0; k < 2 && k < line[i].n; k++)
 			printing_bytes(l->c, &line[i].token[k]);

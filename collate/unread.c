@@ -373,6 +373,25 @@ static long lone_address(const struct collation *c, const struct lines *l, unsig
 	return -1;
 }
 
+/*
+ * Do the rows of the bytes from an address to another begin on the page right below a row of the bytes from a later one on, without an
+ * origin or as much as a blank line between? Then their addresses may have lost a digit.
+ */
+static bool falls_back(const struct collation *c, unsigned lower, unsigned end, unsigned upper)
+{
+	unsigned top = lower;
+	for (unsigned a = lower + 1; a < end; a++)
+		if (c->truth[a].pos && c->truth[top].pos && c->truth[a].pos->line < c->truth[top].pos->line)
+			top = a;
+	const struct pos *below = c->truth[top].pos;
+	for (unsigned a = upper; below && a < c->addresses && c->truth[a].has_byte; a++) {
+		const struct pos *above = c->truth[a].pos;
+		if (above && above->src == below->src && above->line + 1 == below->line)
+			return begins_with(c, top) == BEGINS_NOT;
+	}
+	return false;
+}
+
 /* By address: an address stands alone on the page, as if its row had been lost. */
 static bool *lone_addresses(const struct collation *c)
 {
@@ -499,7 +518,7 @@ void tell_holes(struct collation *c)
 {
 	struct finding **tail = tail_of(c);
 	struct hole **at = &c->holes;
-	unsigned end = 0;
+	unsigned end = 0, run = 0;	/* where the bytes without a hole end, and begin */
 	bool begun = false;
 	const bool *alone = lone_addresses(c), *asked = asked_for(c);
 	const unsigned *targets = count_targets(c);
@@ -513,6 +532,7 @@ void tell_holes(struct collation *c)
 			for (end = said; end && asked[end - 1];)
 				end--;
 			begun = true;
+			run = a;
 		}
 		if (a > end) {
 			struct hole *h = *at = arena_alloc(c->arena, sizeof *h);
@@ -526,11 +546,12 @@ void tell_holes(struct collation *c)
 				    && !goes_on_at(c, end) && targets[a] == targets[end]);
 			/* a row stood in it, whatever else is said; the address of its first byte may be
 			 * where the row above says that it ended */
-			h->explained = h->explained && said == a && !memchr(alone + end + 1, true, (h->length - 1) * sizeof *alone)
+			h->explained = h->explained && said == a && !falls_back(c, run, end, a) && !memchr(alone + end + 1, true, (h->length - 1) * sizeof *alone)
 				&& !memchr(asked + end, true, h->length * sizeof *asked);
 			if (!h->explained)
 				tell_hole(c, &tail, h, &c->truth[a]);
 			at = &h->next;
+			run = a;
 		}
 		end = a + 1;
 	}

@@ -295,9 +295,12 @@ static struct cell make_cell(const struct reader *r, const char *text, const str
 {
 	struct cell c = {.col = span->from + 1, .width = span->to - span->from, .vague = span->vague};
 	char *out = arena_strndup(r->arena, text + span->from, c.width);
-	for (unsigned i = span->from; i < span->to; i++)
+	for (unsigned i = span->from, blanks = 0; i < span->to; i++) {
+		blanks = text[i] == ' ' ? blanks + 1 : 0;
+		c.gap = blanks > c.gap ? blanks : c.gap;
 		if ((unsigned char)text[i] > ' ' && !(split && strchr(align_edges, text[i])))
 			out[c.len++] = text[i];
+	}
 	out[c.len] = '\0';
 	c.text = out;
 	return c;
@@ -445,6 +448,13 @@ static bool goes_on(const struct page_layout *l, const struct page_row *row, con
 	return !row->range && !next->range && from >= 0 && at == from + (long)row->nbytes;
 }
 
+/* Does the row behind print the same address? No dump does: it is a page, or a count. */
+static bool repeats(const struct page_layout *l, const struct page_row *row, const struct page_row *next)
+{
+	long from = address_of(l, row);
+	return !row->range && !next->range && from >= 0 && address_of(l, next) == from;
+}
+
 /* Two rows that were exchanged, as their addresses and a row beside them say. */
 static void reorder_rows(struct page_reading *p)
 {
@@ -473,6 +483,37 @@ static void sort_rows(struct page_reading *p)
 	}
 }
 
+/*
+ * Do the halves of an address stand farther from each other than from the first byte? Then the high
+ * half is lost, and a byte was taken for the low one:
+ *     006 000   307 240 322
+ *         010   305 301 304
+ */
+static bool is_torn(const struct page_row *row)
+{
+	return row->nbytes && row->address.len && row->address.col + row->address.width + row->address.gap > row->byte[0].col;
+}
+
+/* Such rows are none, unless the row before or behind says that the address is right. */
+static void drop_torn(struct page_reading *p)
+{
+	unsigned n = 0;
+	bool before = false;
+	for (unsigned i = 0; i < p->nrows; i++) {
+		struct page_row *row = &p->row[i];
+		bool behind = i + 1 < p->nrows && goes_on(p->layout, row, row + 1);
+		if (!is_torn(row) || before || behind)
+			p->row[n++] = *row;
+		else {
+			p->explained -= p->taken[row->line];
+			p->taken[row->line] = false;
+			p->unlike[row->line] = true;
+		}
+		before = behind;
+	}
+	p->nrows = n;
+}
+
 static unsigned usual_width(struct reader *r, const unsigned *lines, unsigned n)
 {
 	unsigned count[ALIGN_CELLS + 1] = {0}, best = 0;
@@ -489,6 +530,16 @@ static unsigned usual_width(struct reader *r, const unsigned *lines, unsigned n)
 		if (count[b] >= count[best] || !best)
 			best = b;
 	return best;
+}
+
+/* Is an address with no byte that can be read behind it all that was found in a line with more? A record that counts none ends a tape. */
+static bool is_empty(const struct match *m, const struct page_row *row, const char *text, unsigned len)
+{
+	unsigned bytes = 0;
+	for (unsigned c = 0; c < m->columns; c++)
+		bytes += m->range + row[c].nbytes;
+	unsigned end = row->address.col - 1 + row->address.width;
+	return !bytes && row->address.len && !row->count.len && end < len && strcspn(text + end, "0123456789") < len - end;
 }
 
 static struct page_reading *read_lines(struct reader *r, const unsigned *lines, unsigned n)
@@ -517,6 +568,10 @@ static struct page_reading *read_lines(struct reader *r, const unsigned *lines, 
 				p->unlike[lines[i]] = true;
 			continue;
 		}
+		if (is_empty(&m, p->row + p->nrows, text, len)) {
+			p->unlike[lines[i]] = true;
+			continue;
+		}
 		p->gain += m.gain;
 		p->exact += m.aligned.exact;
 		p->wrong += m.aligned.cost + (m.fit < 0 ? (unsigned long)-m.fit : 0);
@@ -531,8 +586,12 @@ static struct page_reading *read_lines(struct reader *r, const unsigned *lines, 
 	if (basic && !pattern_has(r->layout->row, "A") && r->thorough && !basic_addresses(a, p, r->part))
 		p->lacks = "no line says at which address: FOR A=512 TO 620 and POKE A";
 	reorder_rows(p);
-	for (unsigned i = 1; i < p->nrows; i++)
+	if (number_style[r->layout->address].split)
+		drop_torn(p);
+	for (unsigned i = 1; i < p->nrows; i++) {
 		p->gain += goes_on(r->layout, &p->row[i - 1], &p->row[i]) ? GOES_ON_BITS : 0;
+		p->gain -= repeats(r->layout, &p->row[i - 1], &p->row[i]) ? GOES_ON_BITS : 0;
+	}
 	return p;
 }
 

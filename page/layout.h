@@ -30,6 +30,7 @@ struct cell {
 	const char *text;		/* without blanks inside */
 	unsigned len;
 	unsigned col, width;		/* where it stands in the line, from 1 */
+	unsigned gap;			/* blanks inside, of the widest run */
 	bool vague;			/* some of its characters may be its neighbour's */
 };
 
