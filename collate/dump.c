@@ -86,8 +86,8 @@ const char *dump_layout(const struct collation *c)
 		buf_printf(&b, "%s%s", b.len ? "; " : "", p->layout->name);
 		if (p->columns > 1)
 			buf_printf(&b, ", %u rows side by side", p->columns);
-		if (c->ledger && *sums_name(c->ledger) && !pattern_has(p->layout->row, "x"))
-			buf_printf(&b, ", %s", sums_name(c->ledger));
+		if (c->ledger && !pattern_has(p->layout->row, "x"))
+			sums_tell(c->ledger, &b);
 	}
 	char *text = arena_strndup(c->arena, buf_str(&b), b.len);
 	buf_free(&b);

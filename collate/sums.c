@@ -103,7 +103,7 @@ static void weigh_row(struct ledger *l, struct record *rec, const struct sum_row
 	bool known = length_known(l, rec);
 	if (!is_vague(rec) && (known || sum_holds(rec->sum_kind, row)) && sum_weigh(&a, rec->sum_kind, row, SUM_PROOF + MARGIN, &w)) {
 		for (unsigned i = 0; i < rec->nbytes; i++)
-			keep(l, &rec->byte[i], w.byte[i], known);
+			keep(l, &rec->byte[i], w.byte[i], known && sum_tells_order(rec->sum_kind, rec->nbytes));
 		rec->address_margin = known ? w.address_margin : 0;
 		rec->address_weighed = w.address;
 	}
@@ -198,7 +198,7 @@ void weigh_range_sums(struct ledger *l)
 		whose[i]->sum_kind = kind;
 		if (sum_weigh(&a, kind, rows[i], SUM_PROOF + MARGIN, &w))
 			for (unsigned k = 0; k < rows[i]->nbytes; k++)
-				keep(l, print[i][k], w.byte[k], true);
+				keep(l, print[i][k], w.byte[k], sum_tells_order(kind, rows[i]->nbytes));
 		arena_free(&a);
 	}
 }
@@ -220,10 +220,16 @@ long expected_sum(const struct ledger *l, const struct record *rec)
 	return (long)sum_of(rec->sum_kind, (unsigned)from, byte, (unsigned)(to - from + 1));
 }
 
-const char *sums_name(const struct ledger *l)
+void sums_tell(const struct ledger *l, struct buf *out)
 {
-	for (const struct record *rec = l->records; rec; rec = rec->next)
-		if (rec->sum_kind)
-			return rec->sum_kind->name;
-	return "";
+	const char *name = NULL;
+	unsigned n = 0, hold = 0;
+	for (const struct record *rec = l->records; rec; rec = rec->next) {
+		name = rec->sum_kind && !name ? rec->sum_kind->name : name;
+		long is = rec->sum ? expected_sum(l, rec) : -1;
+		n += rec->sum != NULL;
+		hold += is >= 0 && number_value(l->reader, rec->sum, WIDTH_BYTE) == (int)is;
+	}
+	if (name)
+		buf_printf(out, ", %s, %u of %u hold", name, hold, n);
 }

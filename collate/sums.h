@@ -15,7 +15,7 @@ void weigh_range_sums(struct ledger *l);
 /* What the sum of a record should read, by the bytes that were found; -1: that is not known. */
 long expected_sum(const struct ledger *l, const struct record *rec);
 
-/* What the pages' sums are called; "" when there are none. */
-const char *sums_name(const struct ledger *l);
+/* Adds what the pages' sums are called, and how many of them hold; nothing when there are none. */
+void sums_tell(const struct ledger *l, struct buf *out);
 
 #endif

@@ -7,6 +7,7 @@ enum {
 	 * nine bytes misread, and is dearer than any limit */
 	STATES = 2048,
 	FAR = 1 << 12,
+	DOUBLED_AGAIN = 8,	/* bytes so far apart weigh the same: 2 to the 8th is 1, modulo 255 */
 };
 
 const struct sum_kind sum_kinds[] = {
@@ -82,6 +83,11 @@ bool sum_holds(const struct sum_kind *k, const struct sum_row *row)
 		state = step(k, k->modulus, state, cheapest(&row->byte[i])->value);
 	}
 	return state == state_of(k, k->modulus, cheapest(&row->sum)->value);
+}
+
+bool sum_tells_order(const struct sum_kind *k, unsigned nbytes)
+{
+	return k->step == SUM_DOUBLE && nbytes <= DOUBLED_AGAIN;
 }
 
 unsigned sum_of(const struct sum_kind *k, unsigned address, const uint8_t *byte, unsigned n)

@@ -1,7 +1,8 @@
 /*
  * Check sums as witnesses. A printed sum speaks of all bytes that it counts at once: it decides
- * between their readings, and proves those of which every other reading that makes it hold is far
- * dearer. It says nothing of their order, but for the one that doubles between them.
+ * between their readings. One that the order of its bytes changes proves those of which every other
+ * reading that makes it hold is far dearer; any other is as right when two of them are exchanged, and
+ * proves of no place what stands there.
  */
 #ifndef WEIGH_SUM_H
 #define WEIGH_SUM_H
@@ -60,6 +61,9 @@ bool sum_holds(const struct sum_kind *k, const struct sum_row *row);
 /* limit: readings that are dearer are not looked at. false: it cannot be weighed, since the sum
  * or two bytes are not legible at all. */
 bool sum_weigh(struct arena *a, const struct sum_kind *k, const struct sum_row *row, unsigned limit, struct sum_weighed *out);
+
+/* Is it another whenever two of so many unlike bytes are exchanged? Only then can it prove what stands where. */
+bool sum_tells_order(const struct sum_kind *k, unsigned nbytes);
 
 /* What is printed as the sum of bytes from an address on. */
 unsigned sum_of(const struct sum_kind *k, unsigned address, const uint8_t *byte, unsigned n);
