@@ -49,6 +49,7 @@
 #include "collate/number.h"
 #include "collate/pairs.h"
 #include "collate/sequence.h"
+#include "collate/statement.h"
 #include "collate/token.h"
 
 enum {
@@ -439,6 +440,8 @@ void ledger_collate(struct collation *c, struct source *const *pages, size_t npa
 
 /* The address of a symbol; -1: there is none of that name. */
 long ledger_value_of(const struct ledger *l, const char *text, size_t len);
+/* ... of any name that a statement has. */
+struct name_values ledger_addresses(struct ledger *l);
 /* Gives a symbol another name. false: there is none of that name. */
 bool ledger_rename(struct ledger *l, const char *was, const char *is);
 /* The bytes of the instruction at an address have changed: its numbers are what they say. */

@@ -963,6 +963,16 @@ long ledger_value_of(const struct ledger *l, const char *text, size_t len)
 	return n ? (long)n->address : -1;
 }
 
+static long address_called(void *context, const char *text, size_t len)
+{
+	return ledger_value_of(context, text, len);
+}
+
+struct name_values ledger_addresses(struct ledger *l)
+{
+	return (struct name_values){address_called, l};
+}
+
 void ledger_settled(struct ledger *l, unsigned address)
 {
 	struct spot *s = spot_at(l, address);

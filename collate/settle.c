@@ -89,12 +89,6 @@ static unsigned bytes_of(const struct collation *c, const char *text, uint8_t ou
 
 /* ---- statements ---- */
 
-/* The address that the page has for a name; -1: it knows none. */
-static long address_called(void *context, const char *text, size_t len)
-{
-	return ledger_value_of(context, text, len);
-}
-
 /* The instruction at an address, as far as it is known. */
 static void statement_at(const struct collation *c, unsigned address, struct buf *mnemonic, struct buf *operand)
 {
@@ -110,7 +104,7 @@ static bool settle_statement(struct collation *c, const struct erratum *e, unsig
 	const struct truth *t = &c->truth[address];
 	struct buf word = BUF_INIT, operand = BUF_INIT;
 	uint8_t bytes[ISA_MAX_LENGTH];
-	const struct name_values names = {address_called, c->ledger};
+	const struct name_values names = ledger_addresses(c->ledger);
 	statement_at(c, address, &word, &operand);
 	const char *statement = mnemonic ? arena_printf(c->arena, "%s %s", e->reads, buf_str(&operand))
 		: arena_printf(c->arena, "%s %s", buf_str(&word), e->reads);

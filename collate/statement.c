@@ -41,28 +41,49 @@ static size_t define_names(const struct dialect *d, struct arena *a, const char 
 	return n;
 }
 
+/* The statement by itself at an address. */
+static bool assemble_one(struct arena *a, const struct dialect *d, unsigned address, const char *statement, const struct name_values *names,
+			 bool object_only, struct assembly *made)
+{
+	struct buf text = BUF_INIT;
+	struct writer w = writer_new(d, &text);
+	const char *defines[NAMES_MAX];
+	struct asm_options options = {.alone = true, .object_only = object_only, .defines = defines,
+				      .ndefines = names ? define_names(d, a, statement, names, defines) : 0};
+	struct diag silent = {.out = NULL};
+	write_origin(&w, address, "");
+	write_line(&w, "", statement, "");
+	struct source *src = source_new(a, "statement", buf_str(&text), text.len);
+	bool done = assemble(a, &silent, d, &src, 1, &options, made);
+	buf_free(&text);
+	return done;
+}
+
 unsigned statement_bytes(const struct dialect *d, unsigned address, const char *statement, const struct name_values *names,
 			 uint8_t *out, unsigned most)
 {
 	struct arena a = ARENA_INIT;
-	struct buf text = BUF_INIT;
-	struct writer w = writer_new(d, &text);
-	const char *defines[NAMES_MAX];
-	struct asm_options options = {.alone = true, .object_only = true, .defines = defines, .ndefines = names ? define_names(d, &a, statement, names, defines) : 0};
-	struct diag silent = {.out = NULL};
 	struct assembly made;
 	unsigned n = 0, start = 0, end;
-	write_origin(&w, address, "");
-	write_line(&w, "", statement, "");
-	struct source *src = source_new(&a, "statement", buf_str(&text), text.len);
-	if (assemble(&a, &silent, d, &src, 1, &options, &made) && image_run(made.image, &start, &end)
+	if (assemble_one(&a, d, address, statement, names, true, &made) && image_run(made.image, &start, &end)
 	    && start == address && end - start <= most) {
 		n = end - start;
 		memcpy(out, made.image->byte + start, n);
 		start = end;
 		n = image_run(made.image, &start, &end) ? 0 : n;
 	}
-	buf_free(&text);
 	arena_free(&a);
 	return n;
+}
+
+long statement_room(const struct dialect *d, const char *statement, const struct name_values *names)
+{
+	struct arena a = ARENA_INIT;
+	struct assembly made;
+	const struct stmt *s = assemble_one(&a, d, 0, statement, names, false, &made) ? made.stmts : NULL;
+	while (s && s->kind != STMT_SPACE)
+		s = s->next;
+	long length = s ? (long)s->length : -1;
+	arena_free(&a);
+	return length;
 }

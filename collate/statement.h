@@ -21,4 +21,7 @@ struct name_values {
 unsigned statement_bytes(const struct dialect *d, unsigned address, const char *statement, const struct name_values *names,
 			 uint8_t *out, unsigned most);
 
+/* How many addresses a statement passes over, DS 4; -1: it is none that does, or nobody knows. */
+long statement_room(const struct dialect *d, const char *statement, const struct name_values *names);
+
 #endif

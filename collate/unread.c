@@ -14,6 +14,7 @@
 #include "collate/dump.h"
 #include "collate/ledger_parse.h"
 #include "collate/number.h"
+#include "collate/statement.h"
 
 enum {
 	COLUMNS = 256,
@@ -469,6 +470,52 @@ static unsigned begins_at(const struct collation *c, unsigned address, unsigned 
 	return begins;
 }
 
+/* How much room the words of a line keep free; -1: nobody knows. */
+static long room_of(const struct collation *c, const struct token *tok, unsigned n)
+{
+	struct arena a = ARENA_INIT;
+	const char *text = "";
+	for (unsigned i = 0; i < n; i++)
+		text = arena_printf(&a, "%s%s%.*s", text, i ? " " : "", (int)tok[i].len, tok[i].text);
+	const struct name_values names = ledger_addresses(c->ledger);
+	long room = statement_room(c->dialect, text, &names);
+	arena_free(&a);
+	return room;
+}
+
+/*
+ * Does what is kept free between two rows stand where the row before ends, and is as long as it has to be? Where nobody can say how
+ * long it is, or something else says where the rows go on, it does.
+ *
+ *     2038  C9          RET            <- lost
+ *     2039       BUFFER DS 4
+ *     203D  00          DB 0
+ */
+static bool room_fits(const struct collation *c, unsigned end, unsigned next)
+{
+	const struct pos *from = end ? c->truth[end - 1].pos : NULL, *to = c->truth[next].pos;
+	const struct lines *l = lines_at(c, to);
+	struct buf capitals = BUF_INIT;
+	long at = (long)end;	/* -1: nobody knows */
+	bool fits = true;
+	for (unsigned line = from ? from->line + 1 : 0; l && from && from->src == to->src && line < to->line; line++) {
+		struct token tok[WORDS];
+		enum stmt_kind kind;
+		unsigned n = capital_words(l->source, line, tok, &capitals), i = place_word(c, tok, n, false, &kind);
+		if (i == n || is_comment(c, tok))
+			continue;
+		long room = kind == STMT_SPACE ? room_of(c, &tok[i], n - i) : -1, printed = at;
+		for (unsigned k = 0, words; k < i && kind == STMT_SPACE && printed == at; k++) {
+			long address = plain_address(c, &tok[k], i - k, &words);
+			printed = address >= 0 ? address : at;
+		}
+		fits &= at < 0 || printed == at;
+		at = room < 0 || printed < 0 ? -1 : printed + room;
+	}
+	buf_free(&capitals);
+	return fits && (at < 0 || at == (long)end || at == (long)next);
+}
+
 /* Where the program ends, as what closes it prints behind the last row, 0840  32  END; `end`, where that row ends, if none does, or
  * room is kept free between them. */
 static unsigned closes_at(const struct collation *c, unsigned end)
@@ -546,7 +593,7 @@ void tell_holes(struct collation *c)
 				    && !goes_on_at(c, end) && targets[a] == targets[end]);
 			/* a row stood in it, whatever else is said; the address of its first byte may be
 			 * where the row above says that it ended */
-			h->explained = h->explained && said == a && !falls_back(c, run, end, a) && !memchr(alone + end + 1, true, (h->length - 1) * sizeof *alone)
+			h->explained = h->explained && said == a && room_fits(c, end, a) && !falls_back(c, run, end, a) && !memchr(alone + end + 1, true, (h->length - 1) * sizeof *alone)
 				&& !memchr(asked + end, true, h->length * sizeof *asked);
 			if (!h->explained)
 				tell_hole(c, &tail, h, &c->truth[a]);
