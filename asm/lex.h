@@ -34,6 +34,30 @@
 	return EOL; \
 } while (0)
 
+/* Before the rules: blanks that mean nothing in any case are no match of their own, most lines begin with one. */
+#define SKIP_BLANKS do { \
+	if (YY_START == INITIAL || !yyextra->dialect->blank_ends) { \
+		char *at = yyg->yy_c_buf_p; \
+		*at = yyg->yy_hold_char; \
+		while (*at == ' ' || *at == '\t') \
+			at++; \
+		yyextra->col += (unsigned)(at - yyg->yy_c_buf_p); \
+		yyg->yy_hold_char = *at; \
+		yyg->yy_c_buf_p = at; \
+	} \
+} while (0)
+
+/* The action at a comment's mark, up to the end of the line; half of a text may be comments. */
+#define COMMENT(seek) do { \
+	const struct source *src = yyextra->src; \
+	const char *p = text_at(*yylloc), *end = src->text + src->len, *line = memchr(p, '\n', (size_t)(end - p)); \
+	end = line ? line : end; \
+	yyextra->col += (unsigned)(end - p) - yylloc->len; \
+	yylloc->len = (unsigned)(end - p); \
+	yyextra->comment = *yylloc; \
+	seek(yyscanner, (size_t)(end - src->text)); \
+} while (0)
+
 /* A token that outgrows the buffer is scanned again from its start: pieces grow with the buffer. */
 #define YY_READ_BUF_SIZE (1 << 30)
 
