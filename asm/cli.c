@@ -471,7 +471,7 @@ static int run(struct cli *c, char *const *inputs, size_t n)
 	struct assembly as;
 	struct diag d;
 	for (size_t i = 0; i < n; i++) {
-		sources[i] = source_read_most(&c->arena, inputs[i], FILE_ANY);
+		sources[i] = source_map(&c->arena, inputs[i], FILE_ANY);
 		if (!sources[i])
 			return file_error(c->program, inputs[i]);
 	}

@@ -8,6 +8,7 @@
 #include "asm/parse.h"
 #include "asm/grammar.tab.h"
 #include "base/arena.h"
+#include "base/file.h"
 
 #define YYSTYPE union ASM_YYSTYPE
 #define YYLTYPE struct pos
@@ -69,6 +70,8 @@
 	memcpy(piece, in->text + in->at, left); \
 	in->at += left; \
 	got = left; \
+	if (in->src->mapped) \
+		file_pass(in->src->text, in->at - left, in->at); \
 } while (0)
 
 /* NAME_open, NAME_seek and NAME_close, after the rules of a scanner with prefix NAME_yy. */
