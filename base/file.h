@@ -27,7 +27,7 @@ char *file_read_most(struct arena *a, const char *path, size_t max, size_t *len)
 /*
  * The same, only to be read. *mapped: the text is the file's own pages, a NUL behind it as well, since it is large; whoever
  * has read on calls file_pass, and those before are not counted as this program's memory until somebody looks at them again.
- * It may not get shorter meanwhile.
+ * A file that gets shorter meanwhile ends the program with exit code 2, and a message.
  */
 const char *file_map(struct arena *a, const char *path, size_t max, size_t *len, bool *mapped);
 void file_pass(const char *text, size_t from, size_t to);

@@ -475,7 +475,18 @@ START_TEST(files_that_are_mapped)
 		for (size_t at = 0; at < n && mapped; at += 300000)
 			file_pass(text, at, at + 300000 < n ? at + 300000 : n);
 		ck_assert(!memcmp(text, data, n) && !text[n]);
+		int status;
+		pid_t pid = mapped ? fork() : 0;
+		if (mapped && pid == 0) {	/* somebody cuts it off: an end in order */
+			if (!freopen("/dev/null", "w", stderr) || truncate(path, 10) < 0)
+				_exit(1);
+			file_pass(text, 0, n);
+			_exit(text[n - 1] == text[0] ? 3 : 4);
+		}
+		if (mapped)
+			ck_assert(waitpid(pid, &status, 0) == pid && WIFEXITED(status) && WEXITSTATUS(status) == 2);
 	}
+	ck_assert_int_eq(file_write(path, data, 5 << 20), 0);
 	ck_assert_ptr_null(file_map(&arena, path, 1 << 20, &(size_t){0}, &(bool){0}));
 	ck_assert_int_eq(errno, EFBIG);
 	unlink(path);
