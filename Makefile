@@ -83,10 +83,9 @@ LIB_ROOMS := base basic isa asm asm8008 asm8080 asm6502 asmz80 asm41 calc cpu ma
 
 # The assemblers, asmbasic and disasm need a C library and no more: musl's, or a browser's. What is linked with libraries
 # whose headers the compiler has not is left out.
-ifeq ($(call has,cjson/cJSON.h)$(call has,sha256.h)$(call has,editline/readline.h)$(call has,curses.h),yesyesyesyes)
-ALL_CPPFLAGS += -DWITH_CJSON
-else
-PROGRAMS := $(filter asm% disasm,$(PROGRAMS))
+SELF_CONTAINED := $(filter asm% disasm,$(PROGRAMS))
+ifneq ($(call has,cjson/cJSON.h)$(call has,sha256.h)$(call has,editline/readline.h)$(call has,curses.h),yesyesyesyes)
+PROGRAMS := $(SELF_CONTAINED)
 LIB_ROOMS := $(filter base basic isa asm% cpu machine manifest,$(LIB_ROOMS))
 WITHOUT := base/print.c
 LIBS :=
@@ -126,6 +125,11 @@ all: $(BINS)
 
 $(O)/bin/typein $(O)/bin/collate $(O)/tests/unit: LIBS += $(INK_LIBS)
 
+# They are linked with nothing that is to be loaded, where the C library can be and no sanitizer comes with one: to
+# find a library takes longer than to assemble a few hundred lines. STATIC= does without.
+STATIC := $(if $(findstring -fsanitize,$(CFLAGS) $(LDFLAGS)),,$(if $(filter /%,$(shell $(CC) -print-file-name=libc.a)),-static))
+$(SELF_CONTAINED:%=$(O)/bin/%): LIBS := $(STATIC)
+
 $(O)/bin/%: $(O)/obj/%/main.o $(LIB)
 	@mkdir -p $(@D)
 	$(call say,LINK,$@)
@@ -141,11 +145,12 @@ $(O)/obj/%.o: %.c
 	$(call say,CC,$<)
 	$(Q)$(CC) $(ALL_CPPFLAGS) $(ALL_CFLAGS) -MMD -MP -c -o $@ $<
 
-# Generated scanners and parsers are not ours to keep free of warnings.
+# Generated scanners and parsers are not ours to keep free of warnings. A token's place is read right after it was
+# written: as a pair where it was two numbers, which gcc -O2 makes of it, the processor waits.
 $(O)/obj/gen/%.o: $(O)/gen/%.c
 	@mkdir -p $(@D)
 	$(call say,CC,$<)
-	$(Q)$(CC) $(ALL_CPPFLAGS) -std=c11 $(CFLAGS) -w -MMD -MP -c -o $@ $<
+	$(Q)$(CC) $(ALL_CPPFLAGS) -std=c11 $(CFLAGS) -fno-tree-slp-vectorize -w -MMD -MP -c -o $@ $<
 
 $(O)/gen/%.lex.c $(O)/gen/%.lex.h &: %.l
 	@mkdir -p $(@D)
@@ -352,6 +357,7 @@ uninstall:
 
 # dpkg-shlibdeps says what it depends on; nothing of it needs root.
 DEB := $(O)/deb
+LOADING := $(if $(STATIC),$(filter-out $(SELF_CONTAINED:%=$(O)/bin/%),$(TOOLS)),$(TOOLS))
 ARCH = $(shell dpkg --print-architecture)
 deb: all
 	rm -rf $(DEB)
@@ -362,7 +368,7 @@ deb: all
 	gzip -9nc CHANGELOG.md >$(DEB)/root/usr/share/doc/typein/changelog.gz
 	mkdir -p $(DEB)/root/DEBIAN $(DEB)/debian
 	printf 'Source: typein\n\nPackage: typein\nArchitecture: any\n' >$(DEB)/debian/control
-	cd $(DEB) && dpkg-shlibdeps -Odeps --ignore-missing-info $(addprefix root/usr/,bin/typein $(TOOLS:$(O)/bin/%=libexec/typein/%)) \
+	cd $(DEB) && dpkg-shlibdeps -Odeps --ignore-missing-info $(addprefix root/usr/,bin/typein $(LOADING:$(O)/bin/%=libexec/typein/%)) \
 		|| { echo 'make deb: dpkg-shlibdeps (package dpkg-dev) is wanted' >&2; exit 1; }
 	sed -e 's/@VERSION@/$(VERSION)/;s/@ARCH@/$(ARCH)/' -e "s|@DEPENDS@|$$(sed -n 's/^shlibs:Depends=//p' $(DEB)/deps)|" \
 		-e "s/@SIZE@/$$(du -sk $(DEB)/root | cut -f1)/" scripts/deb-control >$(DEB)/root/DEBIAN/control

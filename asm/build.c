@@ -260,6 +260,16 @@ static bool any_in_parens(struct expr_list operands)
 	return e;
 }
 
+/* Without a register, the same without its text. */
+static const struct isa_spelling *plain_spelling(const struct isa_mnemonic *m, const struct expr *e)
+{
+	if (!e)
+		return m->plain[ISA_NONE];
+	if (e->next || e->index || e->word || e->kind == EXPR_REGISTER)
+		return NULL;
+	return m->plain[e->immediate ? ISA_HASH_E : e->paren ? ISA_PAREN_E : ISA_E];
+}
+
 /*
  * A word may be a number rather than a register, a parenthesised expression just an
  * expression: further look-ups.
@@ -268,7 +278,9 @@ static const struct isa_spelling *spelling(struct asm_context *ctx, const struct
 					   struct expr_list operands)
 {
 	struct shape shape;
-	const struct isa_spelling *s = NULL;
+	const struct isa_spelling *s = plain_spelling(m, operands.first);
+	if (s)
+		return s;
 	unsigned ways = any_in_parens(operands) && !has_parens(ctx) ? 2 : 1;
 	for (unsigned i = 0; i < ways << ISA_MAX_VALUES && !s; i++) {
 		struct reading r = {i % ways, i / ways};

@@ -471,7 +471,7 @@ static int run(struct cli *c, char *const *inputs, size_t n)
 	struct assembly as;
 	struct diag d;
 	for (size_t i = 0; i < n; i++) {
-		sources[i] = source_read_most(&c->arena, inputs[i], FILE_ANY);
+		sources[i] = source_map(&c->arena, inputs[i], FILE_ANY);
 		if (!sources[i])
 			return file_error(c->program, inputs[i]);
 	}
@@ -479,8 +479,6 @@ static int run(struct cli *c, char *const *inputs, size_t n)
 	c->options.object_only = !c->target && !c->elf && !c->path[OUT_LISTING] && !c->path[OUT_MAP]
 		&& c->form == SYMBOLS_TYPEIN;
 	struct sarif *heard = c->path[OUT_SARIF] ? sarif_new(&c->arena, &d) : NULL;
-	if (c->path[OUT_SARIF] && !heard)
-		return usage_error(c->program, "--sarif: built without cJSON, which writes it");
 	bool good = assemble(&c->arena, &d, c->dialect, sources, n, &c->options, &as);
 	if (!good)
 		tell_syntax(c, &d, sources, n);

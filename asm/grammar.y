@@ -17,7 +17,9 @@
 
 /* A place of several tokens of one line. */
 #define YYLLOC_DEFAULT(to, rhs, n) do { \
-	if (n) { \
+	if ((n) == 1) { \
+		(to) = YYRHSLOC(rhs, 1); \
+	} else if (n) { \
 		(to) = YYRHSLOC(rhs, 1); \
 		(to).len = YYRHSLOC(rhs, n).col + YYRHSLOC(rhs, n).len - (to).col; \
 	} else { \
@@ -32,6 +34,7 @@ static void asm_yyerror(const struct pos *pos, struct asm_context *ctx, const ch
 %define api.pure full
 %define api.prefix {asm_yy}
 %define api.value.type union
+%define api.token.raw
 %define api.location.type {struct pos}
 %define parse.error detailed
 %define lr.type ielr

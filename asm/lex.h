@@ -8,6 +8,7 @@
 #include "asm/parse.h"
 #include "asm/grammar.tab.h"
 #include "base/arena.h"
+#include "base/file.h"
 
 #define YYSTYPE union ASM_YYSTYPE
 #define YYLTYPE struct pos
@@ -34,6 +35,30 @@
 	return EOL; \
 } while (0)
 
+/* Before the rules: blanks that mean nothing in any case are no match of their own, most lines begin with one. */
+#define SKIP_BLANKS do { \
+	if (YY_START == INITIAL || !yyextra->dialect->blank_ends) { \
+		char *at = yyg->yy_c_buf_p; \
+		*at = yyg->yy_hold_char; \
+		while (*at == ' ' || *at == '\t') \
+			at++; \
+		yyextra->col += (unsigned)(at - yyg->yy_c_buf_p); \
+		yyg->yy_hold_char = *at; \
+		yyg->yy_c_buf_p = at; \
+	} \
+} while (0)
+
+/* The action at a comment's mark, up to the end of the line; half of a text may be comments. */
+#define COMMENT(seek) do { \
+	const struct source *src = yyextra->src; \
+	const char *p = text_at(*yylloc), *end = src->text + src->len, *line = memchr(p, '\n', (size_t)(end - p)); \
+	end = line ? line : end; \
+	yyextra->col += (unsigned)(end - p) - yylloc->len; \
+	yylloc->len = (unsigned)(end - p); \
+	yyextra->comment = *yylloc; \
+	seek(yyscanner, (size_t)(end - src->text)); \
+} while (0)
+
 /* A token that outgrows the buffer is scanned again from its start: pieces grow with the buffer. */
 #define YY_READ_BUF_SIZE (1 << 30)
 
@@ -45,6 +70,8 @@
 	memcpy(piece, in->text + in->at, left); \
 	in->at += left; \
 	got = left; \
+	if (in->src->mapped) \
+		file_pass(in->src->text, in->at - left, in->at); \
 } while (0)
 
 /* NAME_open, NAME_seek and NAME_close, after the rules of a scanner with prefix NAME_yy. */

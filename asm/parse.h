@@ -138,7 +138,10 @@ void asm_aside(struct asm_context *ctx, const struct source *src);
 /* ---- for scanners ---- */
 
 /* The text of a place within one line, not NUL-terminated. */
-const char *text_at(struct pos pos);
+static inline const char *text_at(struct pos pos)
+{
+	return pos.src->line[pos.line - 1] + pos.col - 1;
+}
 
 /* The text as a message shows it: short, without control bytes. */
 const char *text_shown(struct asm_context *ctx, struct pos pos);

@@ -17,11 +17,6 @@ enum {
 	WORD_ROOM = 16,		/* longer words are no operations */
 };
 
-const char *text_at(struct pos pos)
-{
-	return pos.src->line[pos.line - 1] + pos.col - 1;
-}
-
 const char *text_shown(struct asm_context *ctx, struct pos pos)
 {
 	size_t n = pos.len > SHOWN ? SHOWN : pos.len;

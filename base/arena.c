@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
 
 /* Blocks grow from the one to the other: many arenas hold little, and a block is cleared as a whole. */
 enum { FIRST_BLOCK = 4 * 1024, BLOCK_SIZE = 64 * 1024 };
@@ -18,6 +19,7 @@ struct arena_block {
 struct arena_taken {
 	struct arena_taken *next;
 	char *p;
+	size_t mapped;		/* 0: malloc gave it */
 };
 
 static void out_of_memory(void)
@@ -86,14 +88,24 @@ char *arena_printf(struct arena *a, const char *fmt, ...)
 	return p;
 }
 
-char *arena_take(struct arena *a, char *p, size_t n)
+static void note_taken(struct arena *a, char *p, size_t mapped)
 {
 	struct arena_taken *t = xrealloc(NULL, sizeof *t);
-	t->p = xrealloc(p, n + 1);
-	t->p[n] = '\0';
-	t->next = a->taken;
+	*t = (struct arena_taken){a->taken, p, mapped};
 	a->taken = t;
-	return t->p;
+}
+
+char *arena_take(struct arena *a, char *p, size_t n)
+{
+	p = xrealloc(p, n + 1);
+	p[n] = '\0';
+	note_taken(a, p, 0);
+	return p;
+}
+
+void arena_take_map(struct arena *a, char *p, size_t size)
+{
+	note_taken(a, p, size);
 }
 
 static void free_until(struct arena_block **list, const struct arena_block *end)
@@ -125,7 +137,10 @@ void arena_free(struct arena *a)
 {
 	for (struct arena_taken *t = a->taken, *after; t; t = after) {
 		after = t->next;
-		free(t->p);
+		if (t->mapped)
+			munmap(t->p, t->mapped);
+		else
+			free(t->p);
 		free(t);
 	}
 	a->taken = NULL;

@@ -28,6 +28,9 @@ char *arena_printf(struct arena *a, const char *fmt, ...)
 /* The n bytes at p, which malloc gave, with a NUL behind them; they are the arena's now. */
 char *arena_take(struct arena *a, char *p, size_t n);
 
+/* size bytes of a file that mmap gave are the arena's now. */
+void arena_take_map(struct arena *a, char *p, size_t size);
+
 /* A place to go back to: what was allocated since is free again, and zero when it is used anew; what
  * was taken stays. */
 struct arena_mark {

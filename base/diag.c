@@ -41,11 +41,27 @@ struct source *source_new(struct arena *a, const char *name, const char *text, s
 	return s;
 }
 
+static struct source *source_of(struct arena *a, const char *path, const char *text, size_t len)
+{
+	return text ? source_new(a, strcmp(path, "-") ? path : "<stdin>", text, len) : NULL;
+}
+
 struct source *source_read_most(struct arena *a, const char *path, size_t max)
 {
 	size_t len;
 	const char *text = file_read_most(a, path, max, &len);
-	return text ? source_new(a, strcmp(path, "-") ? path : "<stdin>", text, len) : NULL;
+	return source_of(a, path, text, len);
+}
+
+struct source *source_map(struct arena *a, const char *path, size_t max)
+{
+	size_t len;
+	bool mapped;
+	const char *text = file_map(a, path, max, &len, &mapped);
+	struct source *s = source_of(a, path, text, len);
+	if (s)
+		s->mapped = mapped;
+	return s;
 }
 
 struct source *source_read(struct arena *a, const char *path)

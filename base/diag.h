@@ -20,6 +20,7 @@ struct source {
 	size_t len;
 	const char **line;	/* line[0] is line 1; line[lines] is text + len */
 	unsigned lines;
+	bool mapped;		/* the text is the file's own pages (file_map) */
 	const struct source *file;	/* what it is a cleaned copy of; NULL: it is none */
 	const struct source_part *part;	/* nparts that were printed elsewhere, by line and column */
 	size_t nparts;
@@ -48,6 +49,9 @@ struct source *source_new(struct arena *a, const char *name, const char *text, s
 struct source *source_read(struct arena *a, const char *path);
 
 struct source *source_read_most(struct arena *a, const char *path, size_t max);
+
+/* Like source_read_most; a large file is mapped. */
+struct source *source_map(struct arena *a, const char *path, size_t max);
 
 /* The bytes of line n (from 1) without its end; *len = 0 beyond the text. */
 const char *source_line(const struct source *s, unsigned n, size_t *len);

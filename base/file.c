@@ -9,6 +9,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -278,6 +279,47 @@ int file_copy(const char *from, const char *to)
 		unlink(to);
 	errno = failed;
 	return failed ? -1 : 0;
+}
+
+/* ---- files that are not read but mapped ---- */
+
+enum { MAP_LEAST = 1024 * 1024, PASSED = 1024 * 1024 };
+
+/* Another program cut the file off. Nothing is there of what was to be written. */
+static void on_shorter(int sig)
+{
+	static const char said[] = "a file got shorter while it was read\n";
+	(void)sig;
+	file_discard();
+	write_all(STDERR_FILENO, said, sizeof said - 1);
+	_exit(2);
+}
+
+const char *file_map(struct arena *a, const char *path, size_t max, size_t *len, bool *mapped)
+{
+	struct stat st;
+	char *p = MAP_FAILED;
+	int fd = stat(path, &st) == 0 && S_ISREG(st.st_mode) && st.st_size >= MAP_LEAST ? open(path, O_RDONLY | O_CLOEXEC) : -1;
+	/* the NUL is what fills its last page */
+	if (fd >= 0 && fstat(fd, &st) == 0 && S_ISREG(st.st_mode) && st.st_size > 0 && (size_t)st.st_size <= max && st.st_size % sysconf(_SC_PAGESIZE))
+		p = mmap(NULL, (size_t)st.st_size, PROT_READ, MAP_PRIVATE, fd, 0);
+	if (fd >= 0)
+		close(fd);
+	*mapped = p != MAP_FAILED;
+	if (!*mapped)
+		return file_read_most(a, path, max, len);
+	*len = (size_t)st.st_size;
+	signal(SIGBUS, on_shorter);
+	arena_take_map(a, p, *len);
+	return p;
+}
+
+void file_pass(const char *text, size_t from, size_t to)
+{
+	from = from / PASSED * PASSED;
+	to = to / PASSED * PASSED;
+	if (to > from)
+		madvise((void *)(uintptr_t)(text + from), to - from, MADV_DONTNEED);
 }
 
 char *file_join(struct arena *a, const char *dir, const char *name)

@@ -2,6 +2,7 @@
 #ifndef BASE_FILE_H
 #define BASE_FILE_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 #include <stdio.h>
@@ -22,6 +23,14 @@ char *file_read(struct arena *a, const char *path, size_t *len);
 /* The same of a file of at most so many bytes, or FILE_ANY that memory holds; a pipe may bring 256 MB. */
 #define FILE_ANY (SIZE_MAX / 4)
 char *file_read_most(struct arena *a, const char *path, size_t max, size_t *len);
+
+/*
+ * The same, only to be read. *mapped: the text is the file's own pages, a NUL behind it as well, since it is large; whoever
+ * has read on calls file_pass, and those before are not counted as this program's memory until somebody looks at them again.
+ * A file that gets shorter meanwhile ends the program with exit code 2, and a message.
+ */
+const char *file_map(struct arena *a, const char *path, size_t max, size_t *len, bool *mapped);
+void file_pass(const char *text, size_t from, size_t to);
 
 /*
  * Writes a temporary beside the target and renames it, so that a reader sees

@@ -1,10 +1,5 @@
 #include "base/sarif.h"
 
-#ifdef WITH_CJSON
-
-#include <cjson/cJSON.h>
-#include <stdarg.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "base/show.h"
@@ -65,28 +60,112 @@ static unsigned characters(const struct source *src, unsigned line, unsigned byt
 	return n + (bytes > len ? (unsigned)(bytes - len) : 0);
 }
 
-static cJSON *location(const struct heard *h)
+/* ---- JSON as it is read by people: a member a line, indented by tabs ---- */
+
+struct json {
+	struct buf *out;
+	unsigned depth;
+	bool more;		/* the innermost object or array has something already */
+};
+
+static void put_tabs(struct json *j)
 {
-	cJSON *top = cJSON_CreateObject();
-	if (h->pos.src) {
-		struct buf uri = BUF_INIT;
-		put_uri(h->pos.src->name, &uri);
-		cJSON *place = cJSON_AddObjectToObject(top, "physicalLocation");
-		cJSON_AddStringToObject(cJSON_AddObjectToObject(place, "artifactLocation"), "uri", buf_str(&uri));
-		buf_free(&uri);
-		if (h->pos.line) {
-			cJSON *region = cJSON_AddObjectToObject(place, "region");
-			unsigned len = h->pos.len ? h->pos.len : 1;
-			cJSON_AddNumberToObject(region, "startLine", h->pos.line + h->pos.src->before);
-			if (h->pos.col) {
-				unsigned col = h->pos.col - 1;
-				cJSON_AddNumberToObject(region, "startColumn", characters(h->pos.src, h->pos.line, col) + 1);
-				cJSON_AddNumberToObject(region, "endColumn",
-							characters(h->pos.src, h->pos.line, col + len) + 1);
-			}
-		}
+	for (unsigned i = 0; i < j->depth; i++)
+		buf_putc(j->out, '\t');
+}
+
+static void put_string(struct json *j, const char *s)
+{
+	buf_putc(j->out, '"');
+	for (; *s; s++) {
+		if (*s == '"' || *s == '\\')
+			buf_putc(j->out, '\\');
+		if ((unsigned char)*s < ' ')
+			buf_printf(j->out, "\\u%04x", (unsigned char)*s);
+		else
+			buf_putc(j->out, *s);
 	}
-	return top;
+	buf_putc(j->out, '"');
+}
+
+static void put_key(struct json *j, const char *key)
+{
+	if (j->more)
+		buf_puts(j->out, ",\n");
+	put_tabs(j);
+	put_string(j, key);
+	buf_puts(j->out, ":\t");
+	j->more = true;
+}
+
+/* An object, or an array of objects, up to its end(). */
+static void begin(struct json *j, char bracket)
+{
+	if (bracket == '{' && j->more)
+		buf_puts(j->out, ", ");
+	buf_putc(j->out, bracket);
+	if (bracket == '{')
+		buf_putc(j->out, '\n');
+	j->depth++;
+	j->more = false;
+}
+
+static void end(struct json *j, char bracket)
+{
+	j->depth--;
+	if (bracket == '}') {
+		buf_putc(j->out, '\n');
+		put_tabs(j);
+	}
+	buf_putc(j->out, bracket);
+	j->more = true;
+}
+
+static void begin_member(struct json *j, const char *key, char bracket)
+{
+	put_key(j, key);
+	j->more = false;
+	begin(j, bracket);
+}
+
+static void put_text(struct json *j, const char *key, const char *text)
+{
+	put_key(j, key);
+	put_string(j, text);
+}
+
+static void put_number(struct json *j, const char *key, unsigned n)
+{
+	put_key(j, key);
+	buf_printf(j->out, "%u", n);
+}
+
+/* ---- messages ---- */
+
+static void put_region(struct json *j, const struct pos *pos)
+{
+	unsigned len = pos->len ? pos->len : 1, col = pos->col - 1;
+	begin_member(j, "region", '{');
+	put_number(j, "startLine", pos->line + pos->src->before);
+	if (pos->col) {
+		put_number(j, "startColumn", characters(pos->src, pos->line, col) + 1);
+		put_number(j, "endColumn", characters(pos->src, pos->line, col + len) + 1);
+	}
+	end(j, '}');
+}
+
+static void put_place(struct json *j, const struct pos *pos)
+{
+	struct buf uri = BUF_INIT;
+	put_uri(pos->src->name, &uri);
+	begin_member(j, "physicalLocation", '{');
+	begin_member(j, "artifactLocation", '{');
+	put_text(j, "uri", buf_str(&uri));
+	end(j, '}');
+	if (pos->line)
+		put_region(j, pos);
+	end(j, '}');
+	buf_free(&uri);
 }
 
 /* "... [-Wgap]": the name, or NULL. */
@@ -99,69 +178,67 @@ static const char *rule_of(struct arena *a, const char *text)
 	return at && text[len - 1] == ']' ? arena_strndup(a, at + 4, (size_t)(text + len - 1 - at - 4)) : NULL;
 }
 
-static void add_text(cJSON *to, const char *text)
+static void put_message(struct json *j, const char *text)
 {
-	cJSON_AddStringToObject(cJSON_AddObjectToObject(to, "message"), "text", text);
+	begin_member(j, "message", '{');
+	put_text(j, "text", text);
+	end(j, '}');
 }
 
-static cJSON *result(struct arena *a, const struct heard *h)
+/* One that is none of another's notes, and those that are its own; gives what is behind them. */
+static const struct heard *put_result(struct json *j, struct arena *a, const struct heard *h)
 {
 	static const char *const level[] = {[DIAG_NOTE] = "note", [DIAG_WARNING] = "warning", [DIAG_ERROR] = "error"};
-	cJSON *r = cJSON_CreateObject();
 	const char *rule = rule_of(a, h->text);
+	begin(j, '{');
 	if (rule)
-		cJSON_AddStringToObject(r, "ruleId", rule);
-	cJSON_AddStringToObject(r, "level", level[h->severity]);
-	add_text(r, h->text);
-	if (h->pos.src)
-		cJSON_AddItemToArray(cJSON_AddArrayToObject(r, "locations"), location(h));
-	return r;
-}
-
-static void add_related(cJSON *r, const struct heard *h)
-{
-	cJSON *related = cJSON_GetObjectItem(r, "relatedLocations");
-	if (!related)
-		related = cJSON_AddArrayToObject(r, "relatedLocations");
-	cJSON *l = location(h);
-	add_text(l, h->text);
-	cJSON_AddItemToArray(related, l);
-}
-
-void sarif_write(const struct sarif *s, const char *program, struct buf *out)
-{
-	cJSON *top = cJSON_CreateObject(), *run = cJSON_CreateObject(), *last = NULL;
-	cJSON_AddStringToObject(top, "$schema", "https://json.schemastore.org/sarif-2.1.0.json");
-	cJSON_AddStringToObject(top, "version", "2.1.0");
-	cJSON_AddItemToArray(cJSON_AddArrayToObject(top, "runs"), run);
-	cJSON *driver = cJSON_AddObjectToObject(cJSON_AddObjectToObject(run, "tool"), "driver");
-	cJSON_AddStringToObject(driver, "name", program);
-	cJSON_AddStringToObject(driver, "version", VERSION);
-	cJSON_AddStringToObject(run, "columnKind", "unicodeCodePoints");
-	cJSON *results = cJSON_AddArrayToObject(run, "results");
-	for (const struct heard *h = s->first; h; h = h->next) {
-		if (h->severity == DIAG_NOTE && last)
-			add_related(last, h);
-		else
-			cJSON_AddItemToArray(results, last = result(s->arena, h));
+		put_text(j, "ruleId", rule);
+	put_text(j, "level", level[h->severity]);
+	put_message(j, h->text);
+	if (h->pos.src) {
+		begin_member(j, "locations", '[');
+		begin(j, '{');
+		put_place(j, &h->pos);
+		end(j, '}');
+		end(j, ']');
 	}
-	char *text = cJSON_Print(top);
-	buf_printf(out, "%s\n", text);
-	cJSON_free(text);
-	cJSON_Delete(top);
-}
-
-#else
-
-struct sarif *sarif_new(struct arena *a, struct diag *d)
-{
-	(void)a, (void)d;
-	return NULL;
+	h = h->next;
+	if (h && h->severity == DIAG_NOTE) {
+		begin_member(j, "relatedLocations", '[');
+		for (; h && h->severity == DIAG_NOTE; h = h->next) {
+			begin(j, '{');
+			if (h->pos.src)
+				put_place(j, &h->pos);
+			put_message(j, h->text);
+			end(j, '}');
+		}
+		end(j, ']');
+	}
+	end(j, '}');
+	return h;
 }
 
 void sarif_write(const struct sarif *s, const char *program, struct buf *out)
 {
-	(void)s, (void)program, (void)out;
+	struct json j = {.out = out};
+	begin(&j, '{');
+	put_text(&j, "$schema", "https://json.schemastore.org/sarif-2.1.0.json");
+	put_text(&j, "version", "2.1.0");
+	begin_member(&j, "runs", '[');
+	begin(&j, '{');
+	begin_member(&j, "tool", '{');
+	begin_member(&j, "driver", '{');
+	put_text(&j, "name", program);
+	put_text(&j, "version", VERSION);
+	end(&j, '}');
+	end(&j, '}');
+	put_text(&j, "columnKind", "unicodeCodePoints");
+	begin_member(&j, "results", '[');
+	for (const struct heard *h = s->first; h;)
+		h = put_result(&j, s->arena, h);
+	end(&j, ']');
+	end(&j, '}');
+	end(&j, ']');
+	end(&j, '}');
+	buf_putc(out, '\n');
 }
-
-#endif

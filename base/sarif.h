@@ -12,7 +12,7 @@
 struct sarif;
 
 /* Takes down what d is told from now on; messages beyond its cap are not. Lives in the arena,
- * which must outlive the last message. NULL: cJSON was not there when this was compiled. */
+ * which must outlive the last message. */
 struct sarif *sarif_new(struct arena *a, struct diag *d);
 
 /* The document, of a program of that name, appended. */

@@ -433,6 +433,15 @@ static bool note_spelling(struct isa_vocabulary *v, struct isa_spelling *s)
 	return true;
 }
 
+/* The first of a text may still change: a shorter one comes before it. */
+static void note_plain(const struct isa_vocabulary *v, struct isa_mnemonic *m, const struct isa_spelling *s)
+{
+	static const char *const operands[ISA_PLAIN] = {[ISA_NONE] = "", [ISA_E] = " e", [ISA_HASH_E] = " #e", [ISA_PAREN_E] = " (e)"};
+	for (unsigned i = 0; i < ISA_PLAIN; i++)
+		if (!strcmp(s->text + strlen(m->name), operands[i]))
+			m->plain[i] = isa_spelling(v, s->text, strlen(s->text));
+}
+
 static void add_spelling(struct arena *a, struct isa_vocabulary *v, struct isa_spelling *s)
 {
 	if (!note_spelling(v, s))
@@ -452,6 +461,7 @@ static void add_spelling(struct arena *a, struct isa_vocabulary *v, struct isa_s
 		w->last->next = s;
 	}
 	w->last = s;
+	note_plain(v, &w->mnemonic, s);
 	if (operands < w->mnemonic.min_operands)
 		w->mnemonic.min_operands = (uint8_t)operands;
 	if (operands > w->mnemonic.max_operands)

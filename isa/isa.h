@@ -216,11 +216,15 @@ struct isa_spelling {
 	const struct isa_spelling *same;
 };
 
+/* Operands that have no register: none, a number, #, in parentheses. Most statements of a program have these. */
+enum isa_plain { ISA_NONE, ISA_E, ISA_HASH_E, ISA_PAREN_E, ISA_PLAIN };
+
 struct isa_mnemonic {
 	const char *name;
 	const struct isa_spelling *first;	/* in the table's order */
 	uint8_t min_operands, max_operands;
 	unsigned index;			/* in isa_mnemonics() */
+	const struct isa_spelling *plain[ISA_PLAIN];	/* what isa_spelling() has for it with these; NULL */
 };
 
 enum { ISA_MNEMONICS = 512 };		/* no vocabulary has more */

@@ -452,6 +452,48 @@ START_TEST(memory_given_back)
 }
 END_TEST
 
+/* Large files, a NUL behind them, are not read but mapped; what was passed is there all the same. */
+START_TEST(files_that_are_mapped)
+{
+	static const struct {
+		size_t size;
+		bool mapped;
+	} sizes[] = {{5, false}, {1 << 20, false}, {(1 << 20) + 1, true}, {(4 << 20) + 77, true}};
+	char dir[] = "/tmp/typein.XXXXXX";
+	ck_assert_ptr_nonnull(mkdtemp(dir));
+	char *path = file_join(&arena, dir, "text"), *data = arena_alloc(&arena, 5 << 20);
+	for (size_t i = 0; i < 5 << 20; i++)
+		data[i] = (char)('a' + i % 23);
+	for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
+		size_t len, n = sizes[i].size;
+		bool mapped;
+		ck_assert_int_eq(file_write(path, data, n), 0);
+		const char *text = file_map(&arena, path, FILE_ANY, &len, &mapped);
+		ck_assert_ptr_nonnull(text);
+		ck_assert_uint_eq(len, n);
+		ck_assert_int_eq(mapped, sizes[i].mapped);
+		for (size_t at = 0; at < n && mapped; at += 300000)
+			file_pass(text, at, at + 300000 < n ? at + 300000 : n);
+		ck_assert(!memcmp(text, data, n) && !text[n]);
+		int status;
+		pid_t pid = mapped ? fork() : 0;
+		if (mapped && pid == 0) {	/* somebody cuts it off: an end in order */
+			if (!freopen("/dev/null", "w", stderr) || truncate(path, 10) < 0)
+				_exit(1);
+			file_pass(text, 0, n);
+			_exit(text[n - 1] == text[0] ? 3 : 4);
+		}
+		if (mapped)
+			ck_assert(waitpid(pid, &status, 0) == pid && WIFEXITED(status) && WEXITSTATUS(status) == 2);
+	}
+	ck_assert_int_eq(file_write(path, data, 5 << 20), 0);
+	ck_assert_ptr_null(file_map(&arena, path, 1 << 20, &(size_t){0}, &(bool){0}));
+	ck_assert_int_eq(errno, EFBIG);
+	unlink(path);
+	ck_assert_int_eq(rmdir(dir), 0);
+}
+END_TEST
+
 /* What was there stays, whatever comes behind it, and is zero at first. */
 START_TEST(memory_and_text)
 {
@@ -693,6 +735,7 @@ Suite *suite_base(void)
 	tcase_add_test(t, modes_and_devices);
 	tcase_add_test(t, files_that_are_too_large);
 	tcase_add_test(t, memory_given_back);
+	tcase_add_test(t, files_that_are_mapped);
 	tcase_add_test(t, copies);
 	tcase_add_test(t, a_write_that_fails);
 	tcase_add_test(t, links_are_followed);
