@@ -223,6 +223,16 @@ static bool takes_number(const struct isa_mnemonic *m)
 	return s;
 }
 
+/* A name that the page defines, or so far behind one: NAME, NAME+1? */
+static bool has_name(const struct ledger *l, const struct token *t)
+{
+	unsigned n = 0;
+	while (n < t->len && t->text[n] != '+' && t->text[n] != '-')
+		n++;
+	bool far = n + 1 < t->len && isdigit((unsigned char)t->text[n + 1]);	/* COUNT-DOWN is a comment */
+	return names_defined(l->c->names, t->text, far ? n : t->len);
+}
+
 /* Does a word behind the mnemonic make it another instruction: RET Z, LSR NAME? Comments may have no mark. */
 static bool says_more(const struct ledger *l, const struct statement *s, const struct way *way)
 {
@@ -230,7 +240,7 @@ static bool says_more(const struct ledger *l, const struct statement *s, const s
 	const struct token *next = s->mnemonic + s->parts;
 	if (*way->operand || !from || next >= from->word + from->nwords)
 		return false;
-	bool name = takes_number(way->mnemonic) && names_defined(l->c->names, next->text, next->len);
+	bool name = takes_number(way->mnemonic) && has_name(l, next);
 	return name || spelt_so(l, way->mnemonic, next);
 }
 
@@ -273,6 +283,16 @@ static bool reaches_over(const struct ledger *l, const struct record *row)
 	return false;
 }
 
+/* 2A 1D  ROL: does a number to the letter stand right behind the row's bytes, and nothing at the address behind them? Then
+ * the opcode is one of more bytes. */
+static bool leaves_byte(const struct ledger *l, const struct record *row)
+{
+	const struct token *t = row->source.label, *last = row->nbytes ? &row->byte[row->nbytes - 1] : NULL;
+	unsigned end = (row->address + l->spot[row->address].encoding->length) & (l->c->addresses - 1);
+	return t && last && t->pos.line == last->pos.line && t->pos.col == last->pos.col + last->len + 1
+		&& number_value(l->reader, t, WIDTH_BYTE) >= 0 && !names_defined(l->c->names, t->text, t->len) && !l->spot[end].says;
+}
+
 /* What a row's mnemonic, and what stands as it is in its operand, say of the opcode. */
 static enum saying opcode_says(const struct ledger *l, const struct record *row)
 {
@@ -280,7 +300,7 @@ static enum saying opcode_says(const struct ledger *l, const struct record *row)
 	const struct spot *spot = &l->spot[row->address];
 	if (!s->mnemonic || s->parts != 1 || !isa_mnemonic(l->c->reader.vocabulary, s->mnemonic->text, s->mnemonic->len))
 		return SAYS_NOTHING;
-	if (!mnemonic_agrees(l, row) || says_more(l, s, spot->way))
+	if (!mnemonic_agrees(l, row) || says_more(l, s, spot->way) || leaves_byte(l, row))
 		return SAYS_OTHER;
 	/* LDA NAME that has room for two bytes says nothing of the opcode with three, nor the other way round */
 	if (row->advance && row->advance != spot->encoding->length)
