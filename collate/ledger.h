@@ -116,6 +116,7 @@ struct record {
 	bool adrift;			/* its block prints no address */
 	bool again;			/* ... the row above it once more, to the letter */
 	struct token *stated;		/* equate: its value once more, where rows have their address; NULL */
+	bool here;			/* ... of the address where it stands: EQU $ */
 	bool said_above;		/* its address stands in the text above it */
 	bool origin;			/* +++, ORG, DEFS: the address is a row's, not a number */
 	bool example;			/* block: a few bytes with an explanation */

@@ -195,7 +195,7 @@ static bool parse_equate(const struct ledger *l, struct record *rec, struct toke
 		if (computed && !number_value(r, here, WIDTH_ADDRESS))	/* some print 0000 beside whatever makes no byte */
 			return true;
 		*rec = (struct record){.kind = RECORD_EQUATE, .number = number && !(computed && here == &tok[0]) ? &tok[0] : NULL, .name = &tok[k - 1],
-				       .location = computed ? here : &tok[k + 1], .stated = computed ? NULL : stated, .origin = computed};
+				       .location = computed ? here : &tok[k + 1], .stated = computed ? NULL : stated, .origin = computed, .here = computed};
 		return true;
 	}
 	return false;
