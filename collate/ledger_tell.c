@@ -9,6 +9,7 @@
 #include "asm/scan.h"
 #include "asm/uses.h"
 #include "collate/sums.h"
+#include "page/marks.h"
 
 enum { EVIDENCE_MAX = 4 };
 
@@ -973,6 +974,45 @@ static void tell_bare(struct teller *t, const struct record *rec)
 	tell(t, WITNESS_LINE, rec->word, rec->word->pos, 0, "")->printed = row_text(t->l, rec);
 }
 
+/* Is there an address in the word, to the letter, with marks about it or without? */
+static bool is_marked_address(const struct ledger *l, const struct token *t)
+{
+	unsigned before = marks_before(t->text, t->len);
+	struct token at = token_part(t, before < t->len ? before : 0, t->len);
+	if (at.len > 1 && marks_behind(at.text[at.len - 1]))
+		token_cut(&at, at.len - 1);
+	return number_value(l->reader, &at, WIDTH_ADDRESS) >= 0;
+}
+
+/* An address, bytes, and a statement? Where the rows have no bytes, an address and a statement. */
+static bool is_row(const struct ledger *l, const struct token *t, unsigned n)
+{
+	unsigned bytes = 1;
+	if (!is_marked_address(l, t))
+		return false;
+	while (bytes < n && number_value(l->reader, &t[bytes], WIDTH_BYTE) >= 0)
+		bytes++;
+	bytes += bytes == 1 && n > 1 && number_joined(l->reader, &t[1]) > 1;
+	return (bytes > 1 || !l->has_bytes) && bytes < n && has_source(l->reader, t + bytes, n - bytes);
+}
+
+/* What stands behind a statement without the mark of a comment, and is a row: a second column that was not read. */
+static void tell_beside(struct teller *t, const struct record *row)
+{
+	const char *mark = t->l->c->dialect->scanner->comment_mark;
+	const struct statement *s = &row->source;
+	const struct token *end = row->word + row->nwords;
+	for (const struct token *w = s->from == row && s->mnemonic ? s->mnemonic + s->parts : end; w < end && strncmp(w->text, mark, strlen(mark)) != 0; w++) {
+		if (w == s->operand || !is_row(t->l, w, (unsigned)(end - w)))
+			continue;
+		struct token beside = *w;
+		beside.pos.len = end[-1].pos.col + end[-1].len - w->pos.col;
+		buf_puts(&t->evidence, "a row stands beside this one, and was not read");
+		tell(t, WITNESS_LINE, &beside, beside.pos, row->address, "")->kind = CLASS_READING;
+		return;
+	}
+}
+
 static void tell_code(struct teller *t, const struct record *row)
 {
 	if (row->lost) {
@@ -990,6 +1030,7 @@ static void tell_code(struct teller *t, const struct record *row)
 	tell_stray(t, row);
 	tell_label(t, row);
 	tell_source(t, row);
+	tell_beside(t, row);
 }
 
 /* ---- the symbol table ---- */
