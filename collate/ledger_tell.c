@@ -783,6 +783,34 @@ static void tell_label(struct teller *t, const struct record *row)
 	}
 }
 
+/* B060H beside 60 00: a number whose first digit, or mark, was misread as a letter passes as a name. *text: what it reads as
+ * the value that its bytes have; false: it is not so near to that. */
+static bool is_misread_number(const struct ledger *l, const struct token *word, unsigned value, const char **text)
+{
+	enum { LEAST = 3 };	/* A5 may well be a name */
+	static const char first[] = "0123456789$&#";
+	if (word->len < LEAST || !isalpha((unsigned char)*word->text) || names_defined(l->c->names, word->text, word->len))
+		return false;
+	for (const char *p = first; *p; p++) {
+		char *read = arena_strndup(l->c->arena, word->text, word->len);
+		*read = *p;
+		if (operand_value(l, &(struct token){.text = read, .len = word->len}) != (long)value)
+			continue;
+		*text = read;
+		return true;
+	}
+	return false;
+}
+
+static void tell_misread_number(struct teller *t, const struct record *row, const struct token *word, const char *number)
+{
+	const struct token *operand = row->source.operand;
+	unsigned before = (unsigned)(word->text - operand->text), behind = before + word->len;
+	buf_puts(&t->evidence, "nothing on the page defines such a name, and the bytes are the number");
+	tell(t, witness_in(row, WITNESS_OPERAND), operand, operand->pos, row->address,
+	     arena_printf(t->l->c->arena, "%.*s%s%.*s", (int)before, operand->text, number, (int)(operand->len - behind), operand->text + behind))->kind = CLASS_READING;
+}
+
 /* A name in the operand that nothing defines: is it told? */
 static bool tell_strange_name(struct teller *t, const struct record *row)
 {
@@ -799,6 +827,11 @@ static bool tell_strange_name(struct teller *t, const struct record *row)
 		if (name && (name->entry || (name->row && (name->row->label_token || name->row->source.label))))
 			continue;
 		struct token word = operand_word(l, s, k, &offset, NULL);
+		const char *number;
+		if (is_misread_number(l, &word, (spot->number[k].value - offset) & (l->c->addresses - 1), &number)) {
+			tell_misread_number(t, row, &word, number);
+			continue;
+		}
 		tell_unknown_name(l->c, &t->tail, &(struct unknown_name){
 			.witness = witness_in(row, WITNESS_OPERAND), .pos = s->operand->pos, .operand = s->operand->text, .length = s->operand->len,
 			.name = word.text, .len = word.len, .address = row->address,
@@ -817,18 +850,42 @@ static bool counts_wrong(const struct ledger *l, const struct record *row)
 	return l->sparse && label >= 0 && own_number(l, row, 0) == (long)spot->number->value;
 }
 
+/* ASL B where the instruction is written ASL A, too: the word alone behind the mnemonic is as long, and no comment. */
+static const char *misread_register(const struct ledger *l, const struct record *row)
+{
+	const struct spot *spot = &l->spot[row->address];
+	const struct statement *s = &row->source;
+	const struct token *next = s->mnemonic ? s->mnemonic + s->parts : NULL;
+	if (!spot->way || s->from != row || !next || s->operand || next + 1 != row->word + row->nwords)
+		return NULL;
+	for (unsigned w = 0; w < spot->encoding->nways; w++) {
+		const char *operand = spot->encoding->way[w].operand;
+		if (spot->encoding->way[w].mnemonic == spot->way->mnemonic && *operand && strlen(operand) == next->len)
+			return token_is(next, operand) ? NULL : operand;
+	}
+	return NULL;
+}
+
 static void tell_operand(struct teller *t, const struct record *row)
 {
 	const struct ledger *l = t->l;
 	const struct truth *truth = &l->c->truth[row->address];
 	const struct statement *s = &row->source;
 	const struct spot *spot = &l->spot[row->address];
+	const struct token *word;
 	struct buf reads = BUF_INIT;
 	bool hole = spot->encoding->number[0].bytes || spot->encoding->number[1].bytes;
 	if (hole && operand_agrees(l, row) && tell_strange_name(t, row))
 		return;
 	bool another = !hole && spot->way && is_another(l, row);
-	const struct token *word = s->operand ? s->operand : another && says_more(l, s, spot->way) ? s->mnemonic + s->parts : NULL;
+	const char *reg = hole || another ? NULL : misread_register(l, row);
+	if (reg) {
+		word = s->mnemonic + s->parts;
+		hear_byte(l, row->address, NULL, t);
+		tell(t, witness_in(row, WITNESS_OPERAND), word, word->pos, row->address, reg)->kind = CLASS_READING;
+		return;
+	}
+	word = s->operand ? s->operand : another && says_more(l, s, spot->way) ? s->mnemonic + s->parts : NULL;
 	bool split = s->operand && s->operand->mended;	/* a blank was read in it */
 	if (!split && !another && (!hole || operand_agrees(l, row)))
 		return;
