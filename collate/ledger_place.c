@@ -1157,8 +1157,10 @@ static void drop_addresses(struct ledger *l)
 	for (unsigned k = 0; k < l->ncode; k++)
 		numbers += l->code[k]->number != NULL;
 	for (struct record *rec = l->records; rec && l->ncode && !numbers; rec = rec->next)
-		if (rec->kind == RECORD_EQUATE && rec->number && number_value(l->reader, rec->number, WIDTH_ADDRESS) >= 0)
+		if (rec->kind == RECORD_EQUATE && rec->number && number_value(l->reader, rec->number, WIDTH_ADDRESS) >= 0) {
+			rec->counter = rec->number;
 			rec->number = NULL;
+		}
 }
 
 void ledger_place(struct ledger *l)

@@ -1211,6 +1211,95 @@ static void tell_symbol(struct teller *t, const struct record *rec)
 		tell_uses(t, rec);
 }
 
+/* ---- what stands where rows have their address ---- */
+
+/* The address that a record prints there, to the letter; -1: none. */
+static int stands_at(const struct ledger *l, const struct record *rec)
+{
+	const struct token *t = rec->kind == RECORD_CODE || rec->origin ? rec->location ? rec->location : rec->counter : NULL;
+	return t ? number_value(l->reader, t, WIDTH_ADDRESS) : -1;
+}
+
+static const struct record *next_row(const struct record *rec)
+{
+	while (rec && rec->kind != RECORD_CODE)
+		rec = rec->next;
+	return rec;
+}
+
+/* Have other lines that make no bytes the same number there? Some assemblers print where they were to begin. */
+static bool is_usual_counter(const struct ledger *l, const struct record *rec, int value)
+{
+	for (const struct record *r = l->records; r; r = r->next)
+		if (r != rec && r->counter && number_value(l->reader, r->counter, WIDTH_ADDRESS) == value)
+			return true;
+	return !value;
+}
+
+/* Does it stand where a row has its address? Else it may be the number of a line. */
+static bool is_in_column(const struct token *t, const struct record *row)
+{
+	enum { SLIP = 2 };
+	const struct token *at = row ? row->location : NULL;
+	return at && t->pos.col <= at->pos.col + SLIP && at->pos.col <= t->pos.col + SLIP;
+}
+
+/*
+ * Beside an equate, an origin or END stands its value, where the row above ends, or the address of the row below:
+ *
+ *     C030-          SPKR  .EQ $C030
+ *     0200                 ORG $0200
+ *
+ * above: the last row; NULL: there is none.
+ */
+static void tell_counter(struct teller *t, const struct record *rec, const struct record *above)
+{
+	enum { OWN, ABOVE, BELOW, ALL };
+	const struct ledger *l = t->l;
+	const struct record *below = next_row(rec);
+	int printed = rec->counter ? number_value(l->reader, rec->counter, WIDTH_ADDRESS) : -1;
+	if (printed < 0 || l->reader->style->split || !(is_in_column(rec->counter, above) || is_in_column(rec->counter, below)) || is_usual_counter(l, rec, printed))
+		return;
+	long named = rec->operand ? ledger_value_of(l, rec->operand->text, rec->operand->len) : -1;
+	struct token bare = rec->operand ? bare_number(l->reader, rec->operand, WIDTH_ADDRESS) : (struct token){.len = 0};
+	int number = rec->operand ? number_value(l->reader, &bare, WIDTH_ADDRESS) : -1;
+	const long may[ALL] = {
+		[OWN] = rec->kind == RECORD_EQUATE ? (long)rec->address : named >= 0 ? named : number,
+		[ABOVE] = above ? (long)(above->address + above->advance) : -1, [BELOW] = below ? (long)below->address : -1,
+	};
+	unsigned least = COST_NONE, best = 0;
+	if (!below && printed > may[ABOVE])	/* behind the last row room may be kept free */
+		return;
+	for (unsigned i = 0; i < ALL; i++) {
+		if (may[i] == printed)
+			return;
+		unsigned cost = may[i] >= 0 ? number_cost(l->reader, rec->counter, (unsigned)may[i], WIDTH_ADDRESS) : COST_NONE;
+		best = cost < least ? (unsigned)may[i] : best;
+		least = cost < least ? cost : least;
+	}
+	if (least == COST_NONE)
+		return;
+	char reads[NUMBER_MOST];
+	number_printed(l->reader->style, best, WIDTH_ADDRESS, reads);
+	buf_puts(&t->evidence, "what the line defines, and the rows before and after it");
+	tell(t, WITNESS_LOCATION, rec->counter, rec->counter->pos, best, reads)->kind = CLASS_READING;
+}
+
+/* 015E  DS 32 above 017E: what is passed over is as long as the addresses are apart. */
+static void tell_room(struct teller *t, const struct record *rec)
+{
+	const struct ledger *l = t->l;
+	int from = stands_at(l, rec), to = rec->next ? stands_at(l, rec->next) : -1;
+	long room = rec->room ? operand_value(l, rec->room) : -1;
+	if (l->reader->style->split || room < 0 || from < 0 || to <= from || to - from == room)
+		return;
+	char reads[NUMBER_MOST];
+	bool decimal = all_digits(rec->room, decimal_digits) && strtol(rec->room->text, NULL, 10) == room;
+	const char *text = decimal ? arena_printf(l->c->arena, "%d", to - from) : number_printed(l->reader->style, (unsigned)(to - from), WIDTH_ADDRESS, reads);
+	buf_puts(&t->evidence, "the addresses before and behind it");
+	tell(t, WITNESS_OPERAND, rec->room, rec->room->pos, (unsigned)from, text)->kind = CLASS_READING;
+}
+
 /* ---- our own source ---- */
 
 static void differs(struct ledger *l, struct pos pos, unsigned address, const char *ours, const char *page)
@@ -1296,7 +1385,11 @@ void ledger_tell(struct ledger *l)
 {
 	struct teller t = {.l = l, .tail = &l->c->findings, .evidence = BUF_INIT};
 	weigh_proof(l);
+	const struct record *above = NULL;
 	for (struct record *rec = l->records, *before = NULL; rec; before = rec, rec = rec->next) {
+		above = before && before->kind == RECORD_CODE ? before : above;
+		tell_counter(&t, rec, above);
+		tell_room(&t, rec);
 		switch (rec->kind) {
 		case RECORD_CODE:
 			tell_code(&t, rec);

@@ -460,14 +460,17 @@ static long origin_value(const struct collation *c, const struct token *tok, uns
 
 /*
  * Where the row at an address was to begin, as an origin says that stands right above it, ORG 2000H, and a first row at 2003, or
- * what was typed to a monitor: *800L. The address itself where none does, or room is kept free between them. least: where the row before it ends.
+ * what was typed to a monitor: *800L. The address itself where none does, or room is kept free between them. least: where the
+ * row before it ends. *other: where an origin stands that says something else altogether; line 0: none does.
  */
-static unsigned begins_at(const struct collation *c, unsigned address, unsigned least)
+static unsigned begins_at(const struct collation *c, unsigned address, unsigned least, struct pos *other)
 {
 	const struct pos *from = least ? c->truth[least - 1].pos : NULL, *to = c->truth[address].pos;
 	const struct lines *l = lines_at(c, to);
 	struct buf capitals = BUF_INIT;
 	unsigned begins = address;
+	bool between = false;	/* other rows */
+	*other = (struct pos){0};
 	for (unsigned line = l ? to->line : 0; line-- > 1 && !(from && from->src == to->src && from->line == line);) {
 		struct token tok[WORDS];
 		enum stmt_kind kind;
@@ -476,11 +479,15 @@ static unsigned begins_at(const struct collation *c, unsigned address, unsigned 
 		unsigned asked, last;
 		bool command = marks_range(text, (unsigned)len, &asked, &last);
 		unsigned n = capital_words(l->source, line, tok, &capitals), i = place_word(c, tok, n, false, &kind);
-		if (!command && (i == n || is_comment(c, tok)))
+		if (!command && (i == n || is_comment(c, tok))) {
+			between |= l->taken[line];
 			continue;
+		}
 		long value = command ? (long)asked : kind == STMT_ORIGIN ? origin_value(c, &tok[i], n - i) : -1;
 		if (value >= (long)least && value < (long)address && address - (unsigned)value <= c->row_longest)
 			begins = (unsigned)value;
+		else if (kind == STMT_ORIGIN && !command && !between && value >= 0 && value != (long)address)
+			*other = i + 1 < n ? tok[i + 1].pos : token_part(&tok[i], 2, tok[i].len).pos;	/* *=$0200 */
 		break;
 	}
 	buf_free(&capitals);
@@ -512,6 +519,21 @@ static unsigned closes_at(const struct collation *c, unsigned end, bool *closed)
 	}
 	buf_free(&capitals);
 	return closes;
+}
+
+/* ORG 0400H above a row at 0100. */
+static void tell_origin(struct collation *c, struct finding ***tail, const struct pos *at, unsigned address)
+{
+	size_t len;
+	struct buf reads = BUF_INIT;
+	const char *text = source_line(at->src, at->line, &len);
+	page_address(c, address, &reads);
+	put_finding(c, tail, &(struct finding){
+		.witness = WITNESS_OPERAND, .kind = CLASS_READING, .pos = *at, .address = address,
+		.printed = arena_strndup(c->arena, text + at->col - 1, at->len),
+		.reads = arena_strndup(c->arena, buf_str(&reads), reads.len), .evidence = "the address of the row below",
+	});
+	buf_free(&reads);
 }
 
 /* next: where the row behind it stands; NULL: none does. */
@@ -547,7 +569,10 @@ void tell_holes(struct collation *c)
 		if (!t->has_byte)
 			continue;
 		/* between bytes of a row nothing can be said */
-		unsigned said = begun && a == end ? a : begins_at(c, a, begun ? end : 0);
+		struct pos other = {0};
+		unsigned said = begun && a == end ? a : begins_at(c, a, begun ? end : 0, &other);
+		if (other.line)
+			tell_origin(c, &tail, &other, a);
 		if (!begun) {	/* what the first row was to be */
 			said = said == a ? jumped_before(c, a) : said;
 			for (end = said; end && asked[end - 1];)
