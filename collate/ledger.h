@@ -117,6 +117,10 @@ struct record {
 	bool adrift;			/* its block prints no address */
 	bool again;			/* ... the row above it once more, to the letter */
 	struct token *stated;		/* equate: its value once more, where rows have their address; NULL */
+	struct token *counter;		/* equate, note: what stands where rows have their address: the value, or where the assembler is; NULL */
+	struct token *operand;		/* note: of ORG and END; NULL */
+	struct token *room;		/* equate, note: how much DEFS passes over; NULL */
+	bool here;			/* ... of the address where it stands: EQU $ */
 	bool said_above;		/* its address stands in the text above it */
 	bool origin;			/* +++, ORG, DEFS: the address is a row's, not a number */
 	bool example;			/* block: a few bytes with an explanation */

@@ -132,6 +132,31 @@ static unsigned strip_behind(const struct ledger *l, struct ledger_line *line, b
 	return stripped;
 }
 
+/*
+ * A second row in a line has the marks that the first has, before its address or behind it:
+ *
+ *     0200- A2 3F   LDX #$3F      0223- F0 0E   BEQ $0233
+ */
+static void strip_second(const struct ledger *l, struct ledger_line *line)
+{
+	for (unsigned k = 2; line->n && line->token->marked && k + 1 < line->n; k++) {
+		struct token *t = &line->token[k];
+		unsigned before = marks_before(t->text, t->len);
+		bool apart = before == t->len;
+		struct token at = apart ? t[1] : token_part(t, before, t->len);
+		bool behind = at.len > 1 && marks_behind(at.text[at.len - 1]);
+		token_cut(&at, at.len - behind);
+		const struct token *byte = t + 1 + apart;
+		if ((!before && !behind) || !legible(l, &at) || byte >= line->token + line->n
+		    || (number_value(l->reader, byte, WIDTH_BYTE) < 0 && number_joined(l->reader, byte) < 2))
+			continue;
+		at.marked = true;
+		*t = at;
+		if (apart)
+			memmove(t + 1, t + 2, (--line->n - k - 1) * sizeof *t);
+	}
+}
+
 void strip_marks(const struct ledger *l, struct ledger_line *line, unsigned n)
 {
 	const struct habit h = survey_marks(l, line, n);
@@ -144,4 +169,6 @@ void strip_marks(const struct ledger *l, struct ledger_line *line, unsigned n)
 	}
 	for (unsigned i = 0; i < n && stripped >= HABIT_LEAST && stripped > rows; i++)
 		strip_behind(l, &line[i], true);
+	for (unsigned i = 0; i < n; i++)
+		strip_second(l, &line[i]);
 }

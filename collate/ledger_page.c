@@ -195,7 +195,7 @@ static bool parse_equate(const struct ledger *l, struct record *rec, struct toke
 		if (computed && !number_value(r, here, WIDTH_ADDRESS))	/* some print 0000 beside whatever makes no byte */
 			return true;
 		*rec = (struct record){.kind = RECORD_EQUATE, .number = number && !(computed && here == &tok[0]) ? &tok[0] : NULL, .name = &tok[k - 1],
-				       .location = computed ? here : &tok[k + 1], .stated = computed ? NULL : stated, .origin = computed};
+				       .location = computed ? here : &tok[k + 1], .stated = computed ? NULL : stated, .counter = computed ? NULL : stated, .origin = computed, .here = computed};
 		return true;
 	}
 	return false;
@@ -220,7 +220,13 @@ static bool parse_space(const struct ledger *l, struct record *rec, struct token
 		if (named)
 			cut_colon(&tok[k - 1]);
 		*rec = (struct record){.kind = named ? RECORD_EQUATE : RECORD_NOTE, .number = i ? &tok[0] : NULL,
-				       .name = named ? &tok[k - 1] : NULL, .location = named ? &tok[i] : NULL, .origin = kind != STMT_END};
+				       .name = named ? &tok[k - 1] : NULL, .location = named ? &tok[i] : NULL, .origin = kind != STMT_END, .counter = named ? NULL : &tok[i]};
+		if (k + 1 < n)
+			*(kind == STMT_SPACE ? &rec->room : &rec->operand) = &tok[k + 1];
+		if (glued) {
+			tok[k] = token_part(&tok[k], 2, tok[k].len);
+			rec->operand = &tok[k];
+		}
 		return true;
 	}
 	return false;
@@ -561,7 +567,7 @@ bool follows(const struct reader *r, const struct record *rec, const struct reco
 
 void record_move(struct record *rec, struct token *to, const struct token *from, unsigned n)
 {
-	struct token **parts[] = {&rec->number, &rec->location, &rec->name, &rec->byte, &rec->word, &rec->stated};
+	struct token **parts[] = {&rec->number, &rec->location, &rec->name, &rec->byte, &rec->word, &rec->stated, &rec->counter, &rec->operand, &rec->room};
 	memcpy(to, from, n * sizeof *to);
 	for (size_t k = 0; k < sizeof parts / sizeof *parts; k++)
 		if (*parts[k])

@@ -214,6 +214,17 @@ static bool stands_among(const struct record *rec, enum record_kind kind)
 	return rec->kind == kind || (kind == RECORD_CODE && rec->kind == RECORD_PLACE);
 }
 
+/* Says the record that the assembler goes on elsewhere? X EQU $ says where it is: then the row below prints the same. */
+static bool is_origin(const struct ledger *l, const struct record *rec)
+{
+	if ((rec->kind != RECORD_NOTE && rec->kind != RECORD_EQUATE) || !rec->origin)
+		return false;
+	const struct record *row = rec->here ? rec->next : NULL;
+	while (row && row->kind != RECORD_CODE)
+		row = row->next;
+	return !row || (row->location && number_value(l->reader, row->location, WIDTH_ADDRESS) == number_value(l->reader, rec->location, WIDTH_ADDRESS));
+}
+
 /* Rows of one kind in their order; returns how many. Their records are the links'. */
 static unsigned make_links(const struct ledger *l, enum record_kind kind, struct link *links)
 {
@@ -222,7 +233,7 @@ static unsigned make_links(const struct ledger *l, enum record_kind kind, struct
 	const struct record *before = NULL;
 	unsigned width = usual_width(l, kind);
 	for (struct record *rec = l->records; rec; before = rec, rec = rec->next) {
-		origin = (origin && (n || !rec->nbytes || stands_among(rec, kind))) || ((rec->kind == RECORD_NOTE || rec->kind == RECORD_EQUATE) && rec->origin);
+		origin = (origin && (n || !rec->nbytes || stands_among(rec, kind))) || is_origin(l, rec);
 		if (!stands_among(rec, kind))
 			continue;
 		struct link *k = &links[n++];
@@ -1146,8 +1157,10 @@ static void drop_addresses(struct ledger *l)
 	for (unsigned k = 0; k < l->ncode; k++)
 		numbers += l->code[k]->number != NULL;
 	for (struct record *rec = l->records; rec && l->ncode && !numbers; rec = rec->next)
-		if (rec->kind == RECORD_EQUATE && rec->number && number_value(l->reader, rec->number, WIDTH_ADDRESS) >= 0)
+		if (rec->kind == RECORD_EQUATE && rec->number && number_value(l->reader, rec->number, WIDTH_ADDRESS) >= 0) {
+			rec->counter = rec->number;
 			rec->number = NULL;
+		}
 }
 
 void ledger_place(struct ledger *l)

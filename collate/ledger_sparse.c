@@ -455,6 +455,41 @@ static void count_rows(struct record **row, unsigned first, unsigned last, bool 
 			row[k]->place = PLACE_PRINTED;
 }
 
+/* An address that stands with a mark on a line of its own, ==0300 START: where the next rows begin, by itself or put before
+ * the first of them. */
+static bool stands_alone(const struct record *rec)
+{
+	const struct token *t = rec->location;
+	return t && t->marked && (rec->kind == RECORD_EQUATE || rec->kind == RECORD_PLACE || (rec->nbytes && t->pos.line != rec->byte->pos.line));
+}
+
+/*
+ * Between two such addresses as many bytes stand as they are apart. Else a row was lost between them, or an address was
+ * misread: where any row of them stands, nothing says, nor whether the first of them is the one that the address means.
+ */
+static void doubt_stretches(const struct ledger *l)
+{
+	struct record *first = NULL;	/* behind the address, to which it belongs */
+	bool lost = false;
+	unsigned end = 0;
+	for (struct record *rec = l->records; rec; rec = rec->next) {
+		if (stands_alone(rec)) {
+			int at = printed(l, rec);
+			for (struct record *r = at >= 0 && at != (int)end && !lost ? first : NULL; r && r != rec; r = r->next)
+				r->place = r->kind == RECORD_CODE ? PLACE_GUESSED : r->place;
+			first = at >= 0 && rec->kind == RECORD_CODE ? rec : NULL;
+			end = (unsigned)at;
+			lost = false;
+		} else if (rec->kind == RECORD_CODE && (!rec->bare || rec->begins)) {
+			first = NULL;	/* what stands between may be room that is kept free */
+		}
+		if (rec->kind != RECORD_CODE || !first)
+			continue;
+		end += row_claims(l, rec);
+		lost |= end < l->c->addresses && l->lost_at[end];
+	}
+}
+
 void sparse_judge(struct ledger *l, struct record **row, unsigned n)
 {
 	unsigned longest = longest_row(l);
@@ -469,4 +504,5 @@ void sparse_judge(struct ledger *l, struct record **row, unsigned n)
 	}
 	for (unsigned i = 0; i < n; i++)
 		row[i]->place = row[i]->adrift || row[i]->cut ? PLACE_GUESSED : row[i]->place;
+	doubt_stretches(l);
 }

@@ -9,6 +9,7 @@
 #include "asm/scan.h"
 #include "asm/uses.h"
 #include "collate/sums.h"
+#include "page/marks.h"
 
 enum { EVIDENCE_MAX = 4 };
 
@@ -223,6 +224,16 @@ static bool takes_number(const struct isa_mnemonic *m)
 	return s;
 }
 
+/* A name that the page defines, or so far behind one: NAME, NAME+1? */
+static bool has_name(const struct ledger *l, const struct token *t)
+{
+	unsigned n = 0;
+	while (n < t->len && t->text[n] != '+' && t->text[n] != '-')
+		n++;
+	bool far = n + 1 < t->len && isdigit((unsigned char)t->text[n + 1]);	/* COUNT-DOWN is a comment */
+	return names_defined(l->c->names, t->text, far ? n : t->len);
+}
+
 /* Does a word behind the mnemonic make it another instruction: RET Z, LSR NAME? Comments may have no mark. */
 static bool says_more(const struct ledger *l, const struct statement *s, const struct way *way)
 {
@@ -230,7 +241,7 @@ static bool says_more(const struct ledger *l, const struct statement *s, const s
 	const struct token *next = s->mnemonic + s->parts;
 	if (*way->operand || !from || next >= from->word + from->nwords)
 		return false;
-	bool name = takes_number(way->mnemonic) && names_defined(l->c->names, next->text, next->len);
+	bool name = takes_number(way->mnemonic) && has_name(l, next);
 	return name || spelt_so(l, way->mnemonic, next);
 }
 
@@ -273,6 +284,16 @@ static bool reaches_over(const struct ledger *l, const struct record *row)
 	return false;
 }
 
+/* 2A 1D  ROL: does a number to the letter stand right behind the row's bytes, and nothing at the address behind them? Then
+ * the opcode is one of more bytes. */
+static bool leaves_byte(const struct ledger *l, const struct record *row)
+{
+	const struct token *t = row->source.label, *last = row->nbytes ? &row->byte[row->nbytes - 1] : NULL;
+	unsigned end = (row->address + l->spot[row->address].encoding->length) & (l->c->addresses - 1);
+	return t && last && t->pos.line == last->pos.line && t->pos.col == last->pos.col + last->len + 1
+		&& number_value(l->reader, t, WIDTH_BYTE) >= 0 && !names_defined(l->c->names, t->text, t->len) && !l->spot[end].says;
+}
+
 /* What a row's mnemonic, and what stands as it is in its operand, say of the opcode. */
 static enum saying opcode_says(const struct ledger *l, const struct record *row)
 {
@@ -280,7 +301,7 @@ static enum saying opcode_says(const struct ledger *l, const struct record *row)
 	const struct spot *spot = &l->spot[row->address];
 	if (!s->mnemonic || s->parts != 1 || !isa_mnemonic(l->c->reader.vocabulary, s->mnemonic->text, s->mnemonic->len))
 		return SAYS_NOTHING;
-	if (!mnemonic_agrees(l, row) || says_more(l, s, spot->way))
+	if (!mnemonic_agrees(l, row) || says_more(l, s, spot->way) || leaves_byte(l, row))
 		return SAYS_OTHER;
 	/* LDA NAME that has room for two bytes says nothing of the opcode with three, nor the other way round */
 	if (row->advance && row->advance != spot->encoding->length)
@@ -762,6 +783,34 @@ static void tell_label(struct teller *t, const struct record *row)
 	}
 }
 
+/* B060H beside 60 00: a number whose first digit, or mark, was misread as a letter passes as a name. *text: what it reads as
+ * the value that its bytes have; false: it is not so near to that. */
+static bool is_misread_number(const struct ledger *l, const struct token *word, unsigned value, const char **text)
+{
+	enum { LEAST = 3 };	/* A5 may well be a name */
+	static const char first[] = "0123456789$&#";
+	if (word->len < LEAST || !isalpha((unsigned char)*word->text) || names_defined(l->c->names, word->text, word->len))
+		return false;
+	for (const char *p = first; *p; p++) {
+		char *read = arena_strndup(l->c->arena, word->text, word->len);
+		*read = *p;
+		if (operand_value(l, &(struct token){.text = read, .len = word->len}) != (long)value)
+			continue;
+		*text = read;
+		return true;
+	}
+	return false;
+}
+
+static void tell_misread_number(struct teller *t, const struct record *row, const struct token *word, const char *number)
+{
+	const struct token *operand = row->source.operand;
+	unsigned before = (unsigned)(word->text - operand->text), behind = before + word->len;
+	buf_puts(&t->evidence, "nothing on the page defines such a name, and the bytes are the number");
+	tell(t, witness_in(row, WITNESS_OPERAND), operand, operand->pos, row->address,
+	     arena_printf(t->l->c->arena, "%.*s%s%.*s", (int)before, operand->text, number, (int)(operand->len - behind), operand->text + behind))->kind = CLASS_READING;
+}
+
 /* A name in the operand that nothing defines: is it told? */
 static bool tell_strange_name(struct teller *t, const struct record *row)
 {
@@ -778,6 +827,11 @@ static bool tell_strange_name(struct teller *t, const struct record *row)
 		if (name && (name->entry || (name->row && (name->row->label_token || name->row->source.label))))
 			continue;
 		struct token word = operand_word(l, s, k, &offset, NULL);
+		const char *number;
+		if (is_misread_number(l, &word, (spot->number[k].value - offset) & (l->c->addresses - 1), &number)) {
+			tell_misread_number(t, row, &word, number);
+			continue;
+		}
 		tell_unknown_name(l->c, &t->tail, &(struct unknown_name){
 			.witness = witness_in(row, WITNESS_OPERAND), .pos = s->operand->pos, .operand = s->operand->text, .length = s->operand->len,
 			.name = word.text, .len = word.len, .address = row->address,
@@ -796,18 +850,42 @@ static bool counts_wrong(const struct ledger *l, const struct record *row)
 	return l->sparse && label >= 0 && own_number(l, row, 0) == (long)spot->number->value;
 }
 
+/* ASL B where the instruction is written ASL A, too: the word alone behind the mnemonic is as long, and no comment. */
+static const char *misread_register(const struct ledger *l, const struct record *row)
+{
+	const struct spot *spot = &l->spot[row->address];
+	const struct statement *s = &row->source;
+	const struct token *next = s->mnemonic ? s->mnemonic + s->parts : NULL;
+	if (!spot->way || s->from != row || !next || s->operand || next + 1 != row->word + row->nwords)
+		return NULL;
+	for (unsigned w = 0; w < spot->encoding->nways; w++) {
+		const char *operand = spot->encoding->way[w].operand;
+		if (spot->encoding->way[w].mnemonic == spot->way->mnemonic && *operand && strlen(operand) == next->len)
+			return token_is(next, operand) ? NULL : operand;
+	}
+	return NULL;
+}
+
 static void tell_operand(struct teller *t, const struct record *row)
 {
 	const struct ledger *l = t->l;
 	const struct truth *truth = &l->c->truth[row->address];
 	const struct statement *s = &row->source;
 	const struct spot *spot = &l->spot[row->address];
+	const struct token *word;
 	struct buf reads = BUF_INIT;
 	bool hole = spot->encoding->number[0].bytes || spot->encoding->number[1].bytes;
 	if (hole && operand_agrees(l, row) && tell_strange_name(t, row))
 		return;
 	bool another = !hole && spot->way && is_another(l, row);
-	const struct token *word = s->operand ? s->operand : another && says_more(l, s, spot->way) ? s->mnemonic + s->parts : NULL;
+	const char *reg = hole || another ? NULL : misread_register(l, row);
+	if (reg) {
+		word = s->mnemonic + s->parts;
+		hear_byte(l, row->address, NULL, t);
+		tell(t, witness_in(row, WITNESS_OPERAND), word, word->pos, row->address, reg)->kind = CLASS_READING;
+		return;
+	}
+	word = s->operand ? s->operand : another && says_more(l, s, spot->way) ? s->mnemonic + s->parts : NULL;
 	bool split = s->operand && s->operand->mended;	/* a blank was read in it */
 	if (!split && !another && (!hole || operand_agrees(l, row)))
 		return;
@@ -953,6 +1031,45 @@ static void tell_bare(struct teller *t, const struct record *rec)
 	tell(t, WITNESS_LINE, rec->word, rec->word->pos, 0, "")->printed = row_text(t->l, rec);
 }
 
+/* Is there an address in the word, to the letter, with marks about it or without? */
+static bool is_marked_address(const struct ledger *l, const struct token *t)
+{
+	unsigned before = marks_before(t->text, t->len);
+	struct token at = token_part(t, before < t->len ? before : 0, t->len);
+	if (at.len > 1 && marks_behind(at.text[at.len - 1]))
+		token_cut(&at, at.len - 1);
+	return number_value(l->reader, &at, WIDTH_ADDRESS) >= 0;
+}
+
+/* An address, bytes, and a statement? Where the rows have no bytes, an address and a statement. */
+static bool is_row(const struct ledger *l, const struct token *t, unsigned n)
+{
+	unsigned bytes = 1;
+	if (!is_marked_address(l, t))
+		return false;
+	while (bytes < n && number_value(l->reader, &t[bytes], WIDTH_BYTE) >= 0)
+		bytes++;
+	bytes += bytes == 1 && n > 1 && number_joined(l->reader, &t[1]) > 1;
+	return (bytes > 1 || !l->has_bytes) && bytes < n && has_source(l->reader, t + bytes, n - bytes);
+}
+
+/* What stands behind a statement without the mark of a comment, and is a row: a second column that was not read. */
+static void tell_beside(struct teller *t, const struct record *row)
+{
+	const char *mark = t->l->c->dialect->scanner->comment_mark;
+	const struct statement *s = &row->source;
+	const struct token *end = row->word + row->nwords;
+	for (const struct token *w = s->from == row && s->mnemonic ? s->mnemonic + s->parts : end; w < end && strncmp(w->text, mark, strlen(mark)) != 0; w++) {
+		if (w == s->operand || !is_row(t->l, w, (unsigned)(end - w)))
+			continue;
+		struct token beside = *w;
+		beside.pos.len = end[-1].pos.col + end[-1].len - w->pos.col;
+		buf_puts(&t->evidence, "a row stands beside this one, and was not read");
+		tell(t, WITNESS_LINE, &beside, beside.pos, row->address, "")->kind = CLASS_READING;
+		return;
+	}
+}
+
 static void tell_code(struct teller *t, const struct record *row)
 {
 	if (row->lost) {
@@ -970,6 +1087,7 @@ static void tell_code(struct teller *t, const struct record *row)
 	tell_stray(t, row);
 	tell_label(t, row);
 	tell_source(t, row);
+	tell_beside(t, row);
 }
 
 /* ---- the symbol table ---- */
@@ -1093,6 +1211,95 @@ static void tell_symbol(struct teller *t, const struct record *rec)
 		tell_uses(t, rec);
 }
 
+/* ---- what stands where rows have their address ---- */
+
+/* The address that a record prints there, to the letter; -1: none. */
+static int stands_at(const struct ledger *l, const struct record *rec)
+{
+	const struct token *t = rec->kind == RECORD_CODE || rec->origin ? rec->location ? rec->location : rec->counter : NULL;
+	return t ? number_value(l->reader, t, WIDTH_ADDRESS) : -1;
+}
+
+static const struct record *next_row(const struct record *rec)
+{
+	while (rec && rec->kind != RECORD_CODE)
+		rec = rec->next;
+	return rec;
+}
+
+/* Have other lines that make no bytes the same number there? Some assemblers print where they were to begin. */
+static bool is_usual_counter(const struct ledger *l, const struct record *rec, int value)
+{
+	for (const struct record *r = l->records; r; r = r->next)
+		if (r != rec && r->counter && number_value(l->reader, r->counter, WIDTH_ADDRESS) == value)
+			return true;
+	return !value;
+}
+
+/* Does it stand where a row has its address? Else it may be the number of a line. */
+static bool is_in_column(const struct token *t, const struct record *row)
+{
+	enum { SLIP = 2 };
+	const struct token *at = row ? row->location : NULL;
+	return at && t->pos.col <= at->pos.col + SLIP && at->pos.col <= t->pos.col + SLIP;
+}
+
+/*
+ * Beside an equate, an origin or END stands its value, where the row above ends, or the address of the row below:
+ *
+ *     C030-          SPKR  .EQ $C030
+ *     0200                 ORG $0200
+ *
+ * above: the last row; NULL: there is none.
+ */
+static void tell_counter(struct teller *t, const struct record *rec, const struct record *above)
+{
+	enum { OWN, ABOVE, BELOW, ALL };
+	const struct ledger *l = t->l;
+	const struct record *below = next_row(rec);
+	int printed = rec->counter ? number_value(l->reader, rec->counter, WIDTH_ADDRESS) : -1;
+	if (printed < 0 || l->reader->style->split || !(is_in_column(rec->counter, above) || is_in_column(rec->counter, below)) || is_usual_counter(l, rec, printed))
+		return;
+	long named = rec->operand ? ledger_value_of(l, rec->operand->text, rec->operand->len) : -1;
+	struct token bare = rec->operand ? bare_number(l->reader, rec->operand, WIDTH_ADDRESS) : (struct token){.len = 0};
+	int number = rec->operand ? number_value(l->reader, &bare, WIDTH_ADDRESS) : -1;
+	const long may[ALL] = {
+		[OWN] = rec->kind == RECORD_EQUATE ? (long)rec->address : named >= 0 ? named : number,
+		[ABOVE] = above ? (long)(above->address + above->advance) : -1, [BELOW] = below ? (long)below->address : -1,
+	};
+	unsigned least = COST_NONE, best = 0;
+	if (!below && printed > may[ABOVE])	/* behind the last row room may be kept free */
+		return;
+	for (unsigned i = 0; i < ALL; i++) {
+		if (may[i] == printed)
+			return;
+		unsigned cost = may[i] >= 0 ? number_cost(l->reader, rec->counter, (unsigned)may[i], WIDTH_ADDRESS) : COST_NONE;
+		best = cost < least ? (unsigned)may[i] : best;
+		least = cost < least ? cost : least;
+	}
+	if (least == COST_NONE)
+		return;
+	char reads[NUMBER_MOST];
+	number_printed(l->reader->style, best, WIDTH_ADDRESS, reads);
+	buf_puts(&t->evidence, "what the line defines, and the rows before and after it");
+	tell(t, WITNESS_LOCATION, rec->counter, rec->counter->pos, best, reads)->kind = CLASS_READING;
+}
+
+/* 015E  DS 32 above 017E: what is passed over is as long as the addresses are apart. */
+static void tell_room(struct teller *t, const struct record *rec)
+{
+	const struct ledger *l = t->l;
+	int from = stands_at(l, rec), to = rec->next ? stands_at(l, rec->next) : -1;
+	long room = rec->room ? operand_value(l, rec->room) : -1;
+	if (l->reader->style->split || room < 0 || from < 0 || to <= from || to - from == room)
+		return;
+	char reads[NUMBER_MOST];
+	bool decimal = all_digits(rec->room, decimal_digits) && strtol(rec->room->text, NULL, 10) == room;
+	const char *text = decimal ? arena_printf(l->c->arena, "%d", to - from) : number_printed(l->reader->style, (unsigned)(to - from), WIDTH_ADDRESS, reads);
+	buf_puts(&t->evidence, "the addresses before and behind it");
+	tell(t, WITNESS_OPERAND, rec->room, rec->room->pos, (unsigned)from, text)->kind = CLASS_READING;
+}
+
 /* ---- our own source ---- */
 
 static void differs(struct ledger *l, struct pos pos, unsigned address, const char *ours, const char *page)
@@ -1178,7 +1385,11 @@ void ledger_tell(struct ledger *l)
 {
 	struct teller t = {.l = l, .tail = &l->c->findings, .evidence = BUF_INIT};
 	weigh_proof(l);
+	const struct record *above = NULL;
 	for (struct record *rec = l->records, *before = NULL; rec; before = rec, rec = rec->next) {
+		above = before && before->kind == RECORD_CODE ? before : above;
+		tell_counter(&t, rec, above);
+		tell_room(&t, rec);
 		switch (rec->kind) {
 		case RECORD_CODE:
 			tell_code(&t, rec);

@@ -313,6 +313,20 @@ static bool goes_on_at(const struct collation *c, unsigned end)
 	return insn && a - 1 + c->truth[a - 1].length == end && (insn->flow == ISA_NEXT || insn->flow & ISA_IF);
 }
 
+/* The lowest address, no further before the program's first than a row is long, to which one of its jumps goes: the first row
+ * was lost. That address if none does. */
+static unsigned jumped_before(const struct collation *c, unsigned first)
+{
+	unsigned least = first;
+	for (unsigned a = first; a < c->addresses; a = next_used(c, a + 1)) {
+		const struct truth *t = &c->truth[a];
+		bool jumps = t->insn && t->hole && (t->insn->flow & ~(unsigned)ISA_IF) == ISA_JUMP && (t->hole->kind == ISA_WORD || t->hole->kind == ISA_RELATIVE);
+		if (jumps && t->value < least && t->value + c->row_longest >= first)
+			least = t->value;
+	}
+	return least;
+}
+
 /* By address, and one behind the last: how many branches go to those before it. What is called, or jumped to for good, may be
  * a routine of the machine's. */
 static unsigned *count_targets(const struct collation *c)
@@ -446,24 +460,35 @@ static long origin_value(const struct collation *c, const struct token *tok, uns
 }
 
 /*
- * Where the row at an address was to begin, as an origin says that stands right above it: ORG 2000H, and a first row at 2003.
- * The address itself where none does, or room is kept free between them. least: where the row before it ends.
+ * Where the row at an address was to begin, as an origin says that stands right above it, ORG 2000H, and a first row at 2003, or
+ * what was typed to a monitor: *800L. The address itself where none does, or room is kept free between them. least: where the
+ * row before it ends. *other: where an origin stands that says something else altogether; line 0: none does.
  */
-static unsigned begins_at(const struct collation *c, unsigned address, unsigned least)
+static unsigned begins_at(const struct collation *c, unsigned address, unsigned least, struct pos *other)
 {
 	const struct pos *from = least ? c->truth[least - 1].pos : NULL, *to = c->truth[address].pos;
 	const struct lines *l = lines_at(c, to);
 	struct buf capitals = BUF_INIT;
 	unsigned begins = address;
+	bool between = false;	/* other rows */
+	*other = (struct pos){0};
 	for (unsigned line = l ? to->line : 0; line-- > 1 && !(from && from->src == to->src && from->line == line);) {
 		struct token tok[WORDS];
 		enum stmt_kind kind;
+		size_t len;
+		const char *text = source_line(l->source, line, &len);
+		unsigned asked, last;
+		bool command = marks_range(text, (unsigned)len, &asked, &last);
 		unsigned n = capital_words(l->source, line, tok, &capitals), i = place_word(c, tok, n, false, &kind);
-		if (i == n || is_comment(c, tok))
+		if (!command && (i == n || is_comment(c, tok))) {
+			between |= l->taken[line];
 			continue;
-		long value = kind == STMT_ORIGIN ? origin_value(c, &tok[i], n - i) : -1;
+		}
+		long value = command ? (long)asked : kind == STMT_ORIGIN ? origin_value(c, &tok[i], n - i) : -1;
 		if (value >= (long)least && value < (long)address && address - (unsigned)value <= c->row_longest)
 			begins = (unsigned)value;
+		else if (kind == STMT_ORIGIN && !command && !between && value >= 0 && value != (long)address)
+			*other = i + 1 < n ? tok[i + 1].pos : token_part(&tok[i], 2, tok[i].len).pos;	/* *=$0200 */
 		break;
 	}
 	buf_free(&capitals);
@@ -517,8 +542,8 @@ static bool room_fits(const struct collation *c, unsigned end, unsigned next)
 }
 
 /* Where the program ends, as what closes it prints behind the last row, 0840  32  END; `end`, where that row ends, if none does, or
- * room is kept free between them. */
-static unsigned closes_at(const struct collation *c, unsigned end)
+ * room is kept free between them. *closed: what closes it prints no address. */
+static unsigned closes_at(const struct collation *c, unsigned end, bool *closed)
 {
 	const struct pos *last = end ? c->truth[end - 1].pos : NULL;
 	const struct lines *l = lines_at(c, last);
@@ -530,8 +555,10 @@ static unsigned closes_at(const struct collation *c, unsigned end)
 		unsigned n = capital_words(l->source, line, tok, &capitals), i = place_word(c, tok, n, true, &kind);
 		if (i == n || is_comment(c, tok))
 			continue;
+		*closed = kind == STMT_END;
 		for (unsigned k = 0, words; kind == STMT_END && k < i; k++) {
 			long value = plain_address(c, &tok[k], i - k, &words);
+			*closed &= value < 0;
 			if (value > (long)end && value - (long)end <= (long)c->row_longest)
 				closes = (unsigned)value;
 		}
@@ -539,6 +566,21 @@ static unsigned closes_at(const struct collation *c, unsigned end)
 	}
 	buf_free(&capitals);
 	return closes;
+}
+
+/* ORG 0400H above a row at 0100. */
+static void tell_origin(struct collation *c, struct finding ***tail, const struct pos *at, unsigned address)
+{
+	size_t len;
+	struct buf reads = BUF_INIT;
+	const char *text = source_line(at->src, at->line, &len);
+	page_address(c, address, &reads);
+	put_finding(c, tail, &(struct finding){
+		.witness = WITNESS_OPERAND, .kind = CLASS_READING, .pos = *at, .address = address,
+		.printed = arena_strndup(c->arena, text + at->col - 1, at->len),
+		.reads = arena_strndup(c->arena, buf_str(&reads), reads.len), .evidence = "the address of the row below",
+	});
+	buf_free(&reads);
 }
 
 /* next: where the row behind it stands; NULL: none does. */
@@ -574,8 +616,12 @@ void tell_holes(struct collation *c)
 		if (!t->has_byte)
 			continue;
 		/* between bytes of a row nothing can be said */
-		unsigned said = begun && a == end ? a : begins_at(c, a, begun ? end : 0);
+		struct pos other = {0};
+		unsigned said = begun && a == end ? a : begins_at(c, a, begun ? end : 0, &other);
+		if (other.line)
+			tell_origin(c, &tail, &other, a);
 		if (!begun) {	/* what the first row was to be */
+			said = said == a ? jumped_before(c, a) : said;
 			for (end = said; end && asked[end - 1];)
 				end--;
 			begun = true;
@@ -602,14 +648,20 @@ void tell_holes(struct collation *c)
 		}
 		end = a + 1;
 	}
-	unsigned last = closes_at(c, end);
+	bool closed = false;
+	unsigned last = closes_at(c, end, &closed);
 	while (begun && last < c->addresses && asked[last])
 		last++;
+	/* a page that does not say that the program ends there may be the first of several */
+	bool runs_on = closed && begun && last == end && goes_on_at(c, end);
+	last += runs_on;
 	if (last > end && last < c->addresses) {
 		struct hole *h = *at = arena_alloc(c->arena, sizeof *h);
 		*h = (struct hole){.first = end, .length = last - end};
 		mark_used(c, end);
 		tell_hole(c, &tail, h, NULL);
+		if (runs_on)
+			h->finding->evidence = "the instruction before it goes on there, and the program is closed";
 	}
 }
 

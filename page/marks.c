@@ -62,8 +62,13 @@ static bool read_command(const char *line, unsigned len, long *from, long *to)
 			*from = *from < 0 ? *to : *from;
 		}
 		i += n;
-		if (n && i + 1 == len && toupper((unsigned char)line[i]) == 'L')
-			letters += numbers == 1, i++;
+		unsigned lists = 0;	/* *300L, *300LLL */
+		while (n && i + lists < len && toupper((unsigned char)line[i + lists]) == 'L')
+			lists++;
+		if (lists && i + lists == len) {
+			letters += numbers == 1;
+			i = len;
+		}
 		range += i < len && n && line[i] == '.';
 		if (i < len && !strchr(" \t,.-", line[i++]))
 			return false;
