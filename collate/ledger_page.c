@@ -201,6 +201,15 @@ static bool parse_equate(const struct ledger *l, struct record *rec, struct toke
 	return false;
 }
 
+/* *=*+4, *= *+4: the place is moved on by so much, which is room with or without a name. */
+static bool moves_on(const struct token *t, unsigned n)
+{
+	static const char glued[] = "*=*+";
+	if (n > 1 && token_is(t, "*="))
+		return t[1].len > 2 && !memcmp(t[1].text, "*+", 2);
+	return t->len >= sizeof glued && !memcmp(t->text, glued, sizeof glued - 1);
+}
+
 /* [number] [address] [NAME] DEFS 16: addresses that are passed over; with an address ORG,
  * too. END makes nothing. */
 static bool parse_space(const struct ledger *l, struct record *rec, struct token *tok, unsigned n)
@@ -215,7 +224,7 @@ static bool parse_space(const struct ledger *l, struct record *rec, struct token
 			continue;
 		unsigned i = k > 1 && decimalish(r, &tok[0]) && likely_address(r, &tok[1]);
 		bool address = likely_address(r, &tok[i]), named = i + 2 == k && is_name(&tok[k - 1]);
-		if (!address || (i + 1 != k && (!named || kind == STMT_ORIGIN)))
+		if (!address || (i + 1 != k && (!named || (kind == STMT_ORIGIN && !moves_on(&tok[k], n - k)))))
 			return false;
 		if (named)
 			cut_colon(&tok[k - 1]);
