@@ -698,17 +698,24 @@ static void name_evidence(struct teller *t, const struct symbol_name *n, const s
 			because(t, s->as, &s->token->pos);
 }
 
+/* What stands behind labels: in notations that have no such mark, pages have colons now and then. */
+static const char *label_mark(const struct ledger *l)
+{
+	const char *mark = l->c->dialect->scanner->label_mark;
+	return *mark ? mark : ":";
+}
+
 /* A label as the page prints them. */
 static const char *label_text(const struct ledger *l, const struct token *printed, const char *name)
 {
 	bool marked = printed ? printed->pos.len > printed->len : l->marked > 0;
-	return marked ? arena_printf(l->c->arena, "%s%s", name, l->c->dialect->scanner->label_mark) : name;
+	return marked ? arena_printf(l->c->arena, "%s%s", name, label_mark(l)) : name;
 }
 
 /* Is it printed to the letter, with the mark that most labels have? */
 static bool label_agrees(const struct ledger *l, const struct token *printed, const char *name)
 {
-	const char *mark = l->c->dialect->scanner->label_mark;
+	const char *mark = label_mark(l);
 	unsigned n = printed->pos.len > printed->len ? printed->pos.len - printed->len : 0;
 	return token_is(printed, name) && (!n || (n == strlen(mark) && !memcmp(printed->text + printed->len, mark, n)));
 }

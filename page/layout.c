@@ -336,10 +336,10 @@ static void put_cell(struct page_row *row, const struct part *p, struct cell c)
 	}
 }
 
-/* What stands behind the last byte. */
+/* What stands behind the last byte, or the sum. */
 static void put_characters(struct page_row *row, const char *text, unsigned len)
 {
-	const struct cell *last = row->nbytes ? &row->byte[row->nbytes - 1] : &row->address;
+	const struct cell *last = row->sum_bytes ? &row->sum : row->nbytes ? &row->byte[row->nbytes - 1] : &row->address;
 	unsigned from = last->col ? last->col - 1 + last->width : 0;
 	row->characters = (struct cell){.text = text + from, .len = len - from, .col = from + 1, .width = len - from};
 }

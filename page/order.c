@@ -237,7 +237,7 @@ static void see_lines(struct orderer *o)
 	for (unsigned line = o->part->first; line <= o->part->last; line++) {
 		size_t len;
 		const char *text = source_line(o->part->source, line, &len);
-		if (is_empty(text, len))
+		if (is_empty(text, len) || marks_column(text, (unsigned)len))	/* what stands above a column is no line of it */
 			continue;
 		o->seen[o->n].line = line;
 		see_line(o, &o->seen[o->n++], text, len);
