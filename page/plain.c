@@ -6,6 +6,7 @@
 #include "base/buf.h"
 #include "page/marks.h"
 #include "page/number.h"
+#include "page/signs.h"
 
 /* A copy of the page with another text, of as many lines and characters. */
 static struct source *copy_of(struct arena *a, struct source *page, const char *text)
@@ -443,7 +444,13 @@ static struct source *in_order(struct arena *a, struct source *page)
 	return again || behind || (s.moved * 2 >= s.rows && s.more) ? make_page(a, page, &best, again) : page;
 }
 
+static struct source *with_signs(struct arena *a, struct source *page)
+{
+	const char *text = signs_changed(a, page);
+	return text ? copy_of(a, page, text) : page;
+}
+
 struct source *plain_page(struct arena *a, struct source *page)
 {
-	return in_order(a, without_switches(a, without_spacing(a, without_prompts(a, page))));
+	return in_order(a, without_switches(a, without_spacing(a, without_prompts(a, with_signs(a, page)))));
 }

@@ -7,6 +7,7 @@
  *     LINE: PUSH BC       7D09  C5              bytes behind the source  7D09  C5  LINE: PUSH BC
  *     0300  START  A9 05   LDA #5                ... or a label           0300  A9 05  START   LDA #5
  *     040 007   MOV B   01 000 100  104         what a byte is           040 007   01 000 100  104
+ *     CMP @#0D                                  signs of other assemblers    CMP #$0D
  */
 #ifndef PAGE_PLAIN_H
 #define PAGE_PLAIN_H
