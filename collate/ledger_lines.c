@@ -787,7 +787,7 @@ static void join_place(const struct ledger *l, struct ledger_line *place, struct
 		bytes = 1;
 	while (bytes < row->n && number_value(l->reader, &row->token[bytes], WIDTH_BYTE) >= 0)
 		bytes++;
-	if (!bytes || bytes == row->n)
+	if ((!bytes && !moves_on(row->token, row->n)) || bytes == row->n)
 		return;
 	struct token *t = arena_alloc(l->c->arena, (row->n + n) * sizeof *t);
 	t[0] = place->token[0];

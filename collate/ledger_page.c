@@ -201,8 +201,7 @@ static bool parse_equate(const struct ledger *l, struct record *rec, struct toke
 	return false;
 }
 
-/* *=*+4, *= *+4: the place is moved on by so much, which is room with or without a name. */
-static bool moves_on(const struct token *t, unsigned n)
+bool moves_on(const struct token *t, unsigned n)
 {
 	static const char glued[] = "*=*+";
 	if (n > 1 && token_is(t, "*="))

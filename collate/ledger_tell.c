@@ -632,7 +632,9 @@ static void tell_runs(struct teller *t, const struct record *rec, enum witness w
 		if (i < rec->nbytes && !rec->byte[i].placed)
 			continue;
 		unsigned at = i < rec->nbytes ? rec->byte[i].address : rec->address + rec->advance;
-		if (at > expected && (rec->nbytes || l->has_bytes) && expected < l->c->addresses) {
+		/* the bytes behind the opcode may stand in no row of the page */
+		bool told = rec->nbytes ? !(l->opcodes_alone && rec->nbytes == 1 && i) : l->has_bytes;
+		if (at > expected && told && expected < l->c->addresses) {
 			struct buf reads = BUF_INIT;
 			unsigned from = expected;
 			bool doubtful = false;
