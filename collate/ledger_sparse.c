@@ -426,7 +426,7 @@ static void anchor_blocks(struct ledger *l)
 
 static bool goes_on(const struct ledger *l, const struct record *above, const struct record *below)
 {
-	return below->bare && !below->begins && below->address == above->address + row_claims(l, above);
+	return (below->bare || below->more) && !below->begins && below->address == above->address + row_claims(l, above);
 }
 
 /* A jump goes over it, and the gap that is left over may stand before it. */
@@ -455,6 +455,15 @@ static void count_rows(struct record **row, unsigned first, unsigned last, bool 
 			row[k]->place = PLACE_PRINTED;
 }
 
+/* ==0328 SAVEX *=*+1: does the page print that address before room that it keeps free? */
+static bool has_room(const struct ledger *l, unsigned address)
+{
+	for (const struct record *rec = l->records; rec; rec = rec->next)
+		if (rec->kind == RECORD_EQUATE && rec->origin && number_value(l->reader, rec->location, WIDTH_ADDRESS) == (int)address)
+			return true;
+	return false;
+}
+
 void sparse_judge(struct ledger *l, struct record **row, unsigned n)
 {
 	unsigned longest = longest_row(l);
@@ -464,7 +473,7 @@ void sparse_judge(struct ledger *l, struct record **row, unsigned n)
 			next++;
 		unsigned end = row[next - 1]->address + row[next - 1]->advance;
 		/* it ends within a row of where another one begins: a row may be lost */
-		bool ends = next == n || row[next]->address > end + longest || (end < l->c->addresses && l->lost_at[end]);
+		bool ends = next == n || row[next]->address > end + longest || (end < l->c->addresses && l->lost_at[end]) || has_room(l, end);
 		count_rows(row, i, next - 1, ends);
 	}
 	for (unsigned i = 0; i < n; i++)
