@@ -58,15 +58,23 @@ bool looks_number(const struct reader *r, const struct token *t)
 	return digitish(r, t, r->style->letters, 1, LINE_TOKENS, (t->len + 1) / 2, COST_LETTER) && !isa_mnemonic(r->vocabulary, t->text, t->len);
 }
 
+/* Where addresses may have as few digits as bytes: is it a byte to the letter? */
+static bool is_low_byte(const struct reader *r, const struct token *t)
+{
+	return style_least(r->style, WIDTH_ADDRESS) <= r->style->digits[WIDTH_BYTE] && number_value(r, t, WIDTH_BYTE) >= 0;
+}
+
 bool likely_address(const struct reader *r, const struct token *t)
 {
+	if (is_low_byte(r, t))
+		return false;
 	return numberish(r, t, WIDTH_ADDRESS, t->len / 2, DIGIT_CLOSE) && !isa_mnemonic(r->vocabulary, t->text, t->len);	/* CALL is no CA11 */
 }
 
 bool loose_address(const struct reader *r, const struct token *t)
 {
 	unsigned least = style_least(r->style, WIDTH_ADDRESS), most = r->style->digits[WIDTH_ADDRESS];
-	return digitish(r, t, r->style->letters, least - 1, most + 1, t->len >= least && t->len <= most ? t->len / 2 : t->len - 1, COST_LETTER)
+	return !is_low_byte(r, t) && digitish(r, t, r->style->letters, least - 1, most + 1, t->len >= least && t->len <= most ? t->len / 2 : t->len - 1, COST_LETTER)
 		&& !isa_mnemonic(r->vocabulary, t->text, t->len);
 }
 

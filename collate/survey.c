@@ -137,7 +137,8 @@ static void read_bytes(const struct reader *r, const struct token *tok, unsigned
 
 static bool read_row(const struct reader *r, const struct token *tok, unsigned n, enum line_numbers numbers, struct surveyed *row)
 {
-	unsigned i = numbers == NUMBERS_BEFORE && n && is_line_number(tok);
+	struct token number = n ? without_mark(*tok) : (struct token){.len = 0};	/* 0070: 0200 A2 3F */
+	unsigned i = numbers == NUMBERS_BEFORE && n && is_line_number(&number);
 	unsigned words = address_words(r, tok + i, n - i, &row->address);
 	row->joined = r->style->split && words == 1 && !half_mark(&tok[i]);
 	read_bytes(r, tok, n, i + words, numbers, row);

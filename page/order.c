@@ -820,7 +820,7 @@ struct ordered order_page(struct arena *a, const struct letters *letters, const 
 	struct block *block = NULL;
 	unsigned blocks = 0, best = NUMBERS, most = ROWS_LEAST - 1, columns = 0;
 	o.seen = arena_alloc(a, (part->last + 2) * sizeof *o.seen);
-	for (unsigned s = 0; s < NUMBER_SHORT; s++) {
+	for (unsigned s = 0; s < NUMBER_LOW; s++) {
 		unsigned lines = 0;
 		o.style = &number_style[s];
 		see_lines(&o);
