@@ -376,6 +376,21 @@ static struct source *in_capitals(struct arena *a, const struct source *page)
 	return source_new(a, page->name, text, page->len);
 }
 
+/* Immediate numbers of decimal digits without a mark: LDX #25 */
+static unsigned decimal_immediates(const struct source *page)
+{
+	unsigned n = 0;
+	for (unsigned line = 1; line <= page->lines; line++) {
+		struct token tok[ROW_WORDS];
+		unsigned words = token_line(page, line, tok, ROW_WORDS);
+		for (unsigned i = 1; i < words; i++) {
+			struct token value = token_part(&tok[i], 1, tok[i].len);
+			n += *tok[i].text == '#' && value.len > 1 && all_digits(&value, decimal_digits);
+		}
+	}
+	return n;
+}
+
 struct survey survey_pages(struct source *const *pages, size_t npages, const struct dialect *dialects, unsigned ndialects)
 {
 	struct arena a = ARENA_INIT;
@@ -415,14 +430,18 @@ struct survey survey_pages(struct source *const *pages, size_t npages, const str
 		choose_dialect(&best, &words);
 	}
 	/* 2003 LHLD 2042: rows without bytes, or with the first alone, as debuggers print them, where some number can be no other */
-	unsigned bare = 0, marks = 0;
+	enum { DECIMAL_LEAST = 3, FEW = 8 };	/* immediates; marks beside each: fewer decimal ones may have lost theirs */
+	unsigned bare = 0, marks = 0, decimal = 0;
 	for (size_t i = 0; i < npages && best.longest < 2; i++) {
 		bare += page_bare(page[i]);
+		decimal += decimal_immediates(page[i]);
 		for (unsigned d = 0; d < ndialects; d++)
 			marks += page_marks(&dialects[d], page[i]);
 	}
 	if (bare > marks)
 		best.survey.unmarked = 16;
+	else if (!best.survey.unmarked && marks && decimal >= DECIMAL_LEAST && decimal * FEW >= marks)
+		best.survey.unmarked = 10;
 	arena_free(&a);
 	return best.survey;
 }
