@@ -177,9 +177,16 @@ static bool in_small_letters(const struct page_part *part)
 		size_t len;
 		const char *p = source_line(part->source, line, &len);
 		len = has_numbers(p, len) ? len : 0;
-		for (size_t i = 0; i < len; i++) {
-			small += p[i] >= 'a' && p[i] <= 'f';
-			capital += p[i] >= 'A' && p[i] <= 'F';
+		for (size_t i = 0, end; i < len; i = end + 1) {
+			bool digits = true, decimal = false;	/* no word of BASIC */
+			for (end = i; end < len && isalnum((unsigned char)p[end]); end++) {
+				digits &= isxdigit((unsigned char)p[end]) != 0;
+				decimal |= isdigit((unsigned char)p[end]) != 0;
+			}
+			for (; digits && decimal && i < end; i++) {
+				small += p[i] >= 'a' && p[i] <= 'f';
+				capital += p[i] >= 'A' && p[i] <= 'F';
+			}
 		}
 	}
 	return small > 4 * capital;

@@ -13,6 +13,8 @@ static struct source *copy_of(struct arena *a, struct source *page, const char *
 {
 	struct source *plain = source_new(a, page->name, text, page->len);
 	plain->file = page->file ? page->file : page;
+	plain->part = page->part;
+	plain->nparts = page->nparts;
 	return plain;
 }
 
@@ -444,6 +446,40 @@ static struct source *in_order(struct arena *a, struct source *page)
 	return again || behind || (s.moved * 2 >= s.rows && s.more) ? make_page(a, page, &best, again) : page;
 }
 
+/* 100 DATA 6,7: REM LD B,7 - where the remark behind data begins; the end of the line if there is none. */
+static size_t before_remark(const char *p, size_t len)
+{
+	static const char remark[] = "REM", data[] = "DATA";
+	size_t i = 0;
+	while (i < len && (isdigit((unsigned char)p[i]) || p[i] == ' '))
+		i++;
+	if (!i || i + sizeof data > len || memcmp(p + i, data, sizeof data - 1) != 0)
+		return len;
+	for (; i + sizeof remark <= len; i++) {
+		size_t word = i + 1;
+		while (p[i] == ':' && word < len && p[word] == ' ')
+			word++;
+		if (p[i] == ':' && word + sizeof remark - 1 <= len && !memcmp(p + word, remark, sizeof remark - 1))
+			return i;
+	}
+	return len;
+}
+
+static struct source *without_remarks(struct arena *a, struct source *page)
+{
+	char *text = NULL;
+	for (unsigned line = 1; line <= page->lines; line++) {
+		size_t len, end;
+		const char *p = source_line(page, line, &len);
+		end = before_remark(p, len);
+		if (end == len)
+			continue;
+		text = text ? text : arena_strndup(a, page->text, page->len);
+		memset(text + (p - page->text) + end, ' ', len - end);
+	}
+	return text ? copy_of(a, page, text) : page;
+}
+
 static struct source *with_signs(struct arena *a, struct source *page)
 {
 	const char *text = signs_changed(a, page);
@@ -452,5 +488,10 @@ static struct source *with_signs(struct arena *a, struct source *page)
 
 struct source *plain_page(struct arena *a, struct source *page)
 {
-	return in_order(a, without_switches(a, without_spacing(a, without_prompts(a, with_signs(a, page)))));
+	return in_order(a, without_switches(a, without_spacing(a, without_prompts(a, page))));
+}
+
+struct source *plain_listing(struct arena *a, struct source *page)
+{
+	return with_signs(a, without_remarks(a, page));
 }

@@ -16,5 +16,7 @@
 
 /* The page itself, or one with as many lines that lives in the arena; source_printed() says where its words stand. */
 struct source *plain_page(struct arena *a, struct source *page);
+/* The same of a plain page that is no program in BASIC: the signs of other assemblers, and no remarks behind data. */
+struct source *plain_listing(struct arena *a, struct source *page);
 
 #endif
