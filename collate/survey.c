@@ -524,10 +524,10 @@ int page_typed(const struct source *page)
 			tok++;
 			n--;
 		}
-		bool bytes = n > 1 && tok[1].len % 2 == 0 && hex_digits_only(&tok[1], tok[1].len);
-		bool colon = tok->len == 5 && tok->text[4] == ':', run = tok->len % 2 == 0 && tok->len <= 8 && hex_digits_only(tok, tok->len);
 		if (n < 2)
 			continue;
+		bool bytes = tok[1].len % 2 == 0 && hex_digits_only(&tok[1], tok[1].len);
+		bool colon = tok->len == 5 && tok->text[4] == ':', run = tok->len % 2 == 0 && tok->len <= 8 && hex_digits_only(tok, tok->len);
 		if (hex_address(tok) && bytes && (n > 2 || !colon || tok[1].len == 2))
 			typed--;
 		else if (colon && hex_address(tok) && tok[1].len > 2)

@@ -172,6 +172,7 @@ static bool is_head(const char *text, unsigned len)
 /* Are its digits beyond nine small letters? */
 static bool in_small_letters(const struct page_part *part)
 {
+	enum { BYTE = 2 };	/* digits */
 	unsigned small = 0, capital = 0;
 	for (unsigned line = part->first; line <= part->last; line++) {
 		size_t len;
@@ -183,7 +184,7 @@ static bool in_small_letters(const struct page_part *part)
 				digits &= isxdigit((unsigned char)p[end]) != 0;
 				decimal |= isdigit((unsigned char)p[end]) != 0;
 			}
-			for (; digits && decimal && i < end; i++) {
+			for (decimal |= end - i == BYTE; digits && decimal && i < end; i++) {
 				small += p[i] >= 'a' && p[i] <= 'f';
 				capital += p[i] >= 'A' && p[i] <= 'F';
 			}

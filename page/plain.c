@@ -224,6 +224,48 @@ static unsigned words_of(const struct source *page, unsigned line, struct word *
 	return n;
 }
 
+/* ---- keys, and what the display shows ---- */
+
+/* xx: a digit that the display may show as anything. */
+static bool shows_nothing(const struct word *w)
+{
+	return w->len == 2 && !memcmp(w->text, "xx", 2);
+}
+
+/* A 0  0200 A0: how many words are the keys of the byte that the display shows behind them; 0: they are not. */
+static unsigned keys_of(const struct word *w, unsigned n)
+{
+	enum { KEYS = 2, ROW = KEYS + 2, DIGITS = 4 };
+	bool keys = n == ROW && w[KEYS].len == DIGITS && w[KEYS + 1].len == KEYS;
+	for (unsigned i = 0; i < KEYS && keys; i++)
+		keys = w[i].len == 1 && isxdigit((unsigned char)*w[i].text) && *w[i].text == w[KEYS + 1].text[i];
+	return keys ? KEYS : 0;
+}
+
+/*
+ * AD        xxxx xx          The KIM-1's keys, and beside them what it shows when they were pressed: rows in which no byte is known
+ * 0 2 0 0   0200 xx          yet go, and the keys where they say once more what is shown.
+ * DA        0200 xx
+ * A 0       0200 A0
+ */
+static struct source *without_keys(struct arena *a, struct source *page)
+{
+	enum { LEAST = 4 };
+	unsigned shown = 0, keyed = 0;
+	char *text = arena_strndup(a, page->text, page->len);
+	for (unsigned line = 1; line <= page->lines; line++) {
+		struct word w[WORDS];
+		unsigned n = words_of(page, line, w), keys = keys_of(w, n);
+		bool nothing = n && n < WORDS && shows_nothing(&w[n - 1]);
+		const char *end = nothing ? w[n - 1].text + w[n - 1].len : keys ? w[keys - 1].text + 1 : NULL;
+		shown += nothing;
+		keyed += keys > 0;
+		if (end)
+			memset(text + (w->text - page->text), ' ', (size_t)(end - w->text));
+	}
+	return shown >= LEAST && keyed >= LEAST ? copy_of(a, page, text) : page;
+}
+
 /* How many words are an address, perhaps with a mark behind it; 0: they are none. */
 static unsigned address_at(const struct number_style *s, const struct word *w, unsigned n, long *value)
 {
@@ -488,7 +530,7 @@ static struct source *with_signs(struct arena *a, struct source *page)
 
 struct source *plain_page(struct arena *a, struct source *page)
 {
-	return in_order(a, without_switches(a, without_spacing(a, without_prompts(a, page))));
+	return in_order(a, without_switches(a, without_spacing(a, without_keys(a, without_prompts(a, page)))));
 }
 
 struct source *plain_listing(struct arena *a, struct source *page)

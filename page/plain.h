@@ -4,6 +4,7 @@
  *     0 2 0 0   A 9  0 5                        letters apart            0200 A9 05
  *     000 012   00 111 110   076   MVI A,5      switches, and octal      000 012   076   MVI A,5
  *     DA A9 +   0300 A9   MULT  LDA #0          keys, and what they show 0300 A9   MULT  LDA #0
+ *     A 0       0200 A0                         ... one after the other      0200 A0
  *     LINE: PUSH BC       7D09  C5              bytes behind the source  7D09  C5  LINE: PUSH BC
  *     0300  START  A9 05   LDA #5                ... or a label           0300  A9 05  START   LDA #5
  *     040 007   MOV B   01 000 100  104         what a byte is           040 007   01 000 100  104
