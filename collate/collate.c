@@ -15,6 +15,7 @@
 #include "collate/printings.h"
 #include "collate/programs.h"
 #include "manifest/manifest.h"
+#include "page/plain.h"
 
 void collation_init(struct collation *c, struct arena *a, const struct dialect *dialect,
 		    const char *name)
@@ -211,7 +212,7 @@ bool collate(struct collation *c, struct diag *d, struct source *const *printed,
 			     "this is UTF-16; a page is read as ASCII or UTF-8 (iconv -f UTF-16 makes it so)");
 			return false;
 		}
-		pages[i] = put_together(c, d, page_plain(c->arena, d, printed[i]), range, &c->ordered[i]);
+		pages[i] = put_together(c, d, plain_listing(c->arena, page_plain(c->arena, d, printed[i])), range, &c->ordered[i]);
 		confuse_page(&c->confusions, c->arena, pages[i]);
 	}
 	c->npages = npages;

@@ -269,6 +269,7 @@ struct ledger {
 	bool jumps_trusted;		/* ... they go where their labels stand */
 	bool bare[BARE_COLUMNS];	/* ... where their bytes begin */
 	bool has_source, has_numbers, has_bytes;	/* such a column is there: most rows have it */
+	bool opcodes_alone;		/* rows print the first byte of an instruction and no others */
 	const struct token *directive;	/* that makes bytes, as the page has it; NULL */
 	void *scratch;			/* ledger_place's */
 };

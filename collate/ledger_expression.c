@@ -46,12 +46,13 @@ static bool is_expression(const struct ledger *l, const struct way *way, const s
 		char next = i + 1 < t->len ? t->text[i + 1] : ' ';
 		operates |= i && strchr("+-*/ ", t->text[i]);
 		operates |= t->text[i] == '-' && isalpha((unsigned char)next);
+		operates |= within && strchr("&|!^", t->text[i]) && is_part(next);	/* #NAME&255 */
 		operates |= within && t->text[i] == '(';	/* HIGH(NAME) */
 		values += is_part(t->text[i]) && !within;
 		within = is_part(t->text[i]);
 	}
-	/* %1010, 'A */
-	return (operates || (t->len > 1 && strchr("%'\"", t->text[*t->text == '#']))) && values;
+	/* %1010, 'A, !10 */
+	return (operates || (t->len > 1 && strchr("%'\"!", t->text[*t->text == '#']))) && values;
 }
 
 struct asked {

@@ -512,9 +512,23 @@ static void part_mnemonic(const struct reader *r, struct ledger_line *line)
 	}
 }
 
-static void drop_numbers(const struct ledger *l, struct ledger_line *line, unsigned n)
+/* The value of a word that is decimal to the letter. */
+static unsigned decimal_value(const struct token *t)
 {
-	const struct reader *r = l->reader;
+	unsigned value = 0;
+	for (unsigned d = 0; d < t->len; d++)
+		value = value * 10 + (unsigned)(t->text[d] - '0');
+	return value;
+}
+
+static unsigned word_end(const struct token *t)
+{
+	return t->pos.col + t->len;
+}
+
+/* Where numbers end that go up from line to line; 0: nowhere. */
+static unsigned number_column(const struct ledger *l, const struct ledger_line *line, unsigned n)
+{
 	struct column {
 		unsigned rows, steps, last[2];	/* the last two of its numbers */
 	} column[NUMBER_COLUMNS] = {{0}};
@@ -522,12 +536,10 @@ static void drop_numbers(const struct ledger *l, struct ledger_line *line, unsig
 	for (unsigned i = 0; i < n; i++) {
 		for (unsigned k = 0; k < line[i].n; k++) {
 			const struct token *t = &line[i].token[k];
-			unsigned end = t->pos.col + t->len, value = 0;
 			if (!may_be_number(l, &line[i], k))
 				continue;
-			for (unsigned d = 0; d < t->len; d++)
-				value = value * 10 + (unsigned)(t->text[d] - '0');
-			struct column *c = &column[end];
+			struct column *c = &column[word_end(t)];
+			unsigned value = decimal_value(t);
 			c->rows++;
 			/* one between them may be misread */
 			c->steps += (c->rows > 1 && is_step(c->last[0], value, t->len)) || (c->rows > 2 && is_step(c->last[1], value, t->len));
@@ -539,22 +551,75 @@ static void drop_numbers(const struct ledger *l, struct ledger_line *line, unsig
 		if (column[c].steps > column[best].steps)
 			best = c;
 	/* bytes that happen to be decimal go up and down */
-	if (column[best].steps < NUMBERED_LEAST || column[best].steps * 5 < column[best].rows * 4)
+	return column[best].steps < NUMBERED_LEAST || column[best].steps * 5 < column[best].rows * 4 ? 0 : best;
+}
+
+/* What such a column counts by in most lines, and how long its numbers are at most. */
+static void number_steps(const struct ledger *l, const struct ledger_line *line, unsigned n, unsigned column, unsigned *step, unsigned *widest)
+{
+	enum { MOST = 64 };
+	unsigned times[MOST] = {0}, last = 0;
+	*step = *widest = 0;
+	for (unsigned i = 0; i < n; i++) {
+		for (unsigned k = 0; k < line[i].n; k++) {
+			const struct token *t = &line[i].token[k];
+			if (word_end(t) != column || !may_be_number(l, &line[i], k))
+				continue;
+			unsigned value = decimal_value(t), up = value - last;
+			*widest = t->len > *widest ? t->len : *widest;
+			last = value;
+			if (up < MOST && ++times[up] > times[*step])
+				*step = up;
+		}
+	}
+}
+
+/* Does the line have that number where the column ends? */
+static bool has_number(const struct ledger_line *line, unsigned column, unsigned value)
+{
+	for (unsigned k = 0; k < line->n; k++) {
+		const struct token *t = &line->token[k];
+		if (word_end(t) == column && t->len <= 5 && is_decimal(t, t->len) && decimal_value(t) == value)
+			return true;
+	}
+	return false;
+}
+
+/*
+ * 0357: 8D 00  44  DFB $8D,$00: a number between those of the rows around it, with a statement behind it, is no byte whatever its
+ * row looks like. One that has no bytes before it may stand some columns off: EA60  20  ORG 60000
+ */
+static bool counts_on(const struct ledger_line *line, unsigned k, unsigned column, unsigned above, const struct ledger_line *below, unsigned step)
+{
+	enum { OFF = 4 };
+	const struct token *t = &line->token[k];
+	unsigned end = word_end(t);
+	if (!k || k + 1 >= line->n || t->len > 5 || !is_decimal(t, t->len) || end + OFF < column || end > column + OFF)
+		return false;
+	unsigned value = decimal_value(t);
+	return (end == column && value == above + step) || (k == 1 && end != column && below && has_number(below, column, value + step));
+}
+
+static void drop_numbers(const struct ledger *l, struct ledger_line *line, unsigned n)
+{
+	unsigned best = number_column(l, line, n), step, widest, last = 0;
+	if (!best)
 		return;
-	unsigned widest = 0;
-	for (unsigned i = 0; i < n; i++)
-		for (unsigned k = 0; k < line[i].n; k++)
-			if (line[i].token[k].pos.col + line[i].token[k].len == best && may_be_number(l, &line[i], k) && line[i].token[k].len > widest)
-				widest = line[i].token[k].len;
+	number_steps(l, line, n, best, &step, &widest);
 	for (unsigned i = 0; i < n; i++) {
 		unsigned kept = 0;
 		for (unsigned k = 0; k < line[i].n; k++) {
 			const struct token *t = &line[i].token[k];
 			/* a lost or added character moves it by one */
-			bool inside = t->pos.col + widest + 1 >= best && t->pos.col + t->len <= best + 1 && t->pos.col >= NUMBER_INDENT;
-			if (!inside || !decimal_like(r, t) || is_operand(r, &line[i], k) || is_byte(l, &line[i], k))
+			bool inside = t->pos.col + widest + 1 >= best && word_end(t) <= best + 1 && t->pos.col >= NUMBER_INDENT;
+			bool counts = counts_on(&line[i], k, best, last, i + 1 < n ? &line[i + 1] : NULL, step);
+			bool byte = is_byte(l, &line[i], k) && !counts;
+			if (!(inside || counts) || !decimal_like(l->reader, t) || is_operand(l->reader, &line[i], k) || byte) {
 				line[i].token[kept++] = *t;
-			else if (kept > 1 && kept == k && token_is(&t[-1], "R"))
+				continue;
+			}
+			last = is_decimal(t, t->len) ? decimal_value(t) : last + step;
+			if (kept > 1 && kept == k && token_is(&t[-1], "R"))
 				kept--;		/* before the number: the linker is to change the row */
 		}
 		line[i].n = kept;
@@ -722,7 +787,7 @@ static void join_place(const struct ledger *l, struct ledger_line *place, struct
 		bytes = 1;
 	while (bytes < row->n && number_value(l->reader, &row->token[bytes], WIDTH_BYTE) >= 0)
 		bytes++;
-	if (!bytes || bytes == row->n)
+	if ((!bytes && !moves_on(row->token, row->n)) || bytes == row->n)
 		return;
 	struct token *t = arena_alloc(l->c->arena, (row->n + n) * sizeof *t);
 	t[0] = place->token[0];

@@ -408,15 +408,22 @@ static bool is_name_part(char ch)
 	return (ch >= '0' && ch <= '9') || (ch >= 'A' && ch <= 'Z');
 }
 
+/* Is it the mark of a number's base, as in NAME+$100? */
+static bool marks_hex(const struct dialect *d, char ch)
+{
+	return d->hex && *d->hex && *d->hex == ch;
+}
+
 /* Where NAME+1 has its sign, when a number is behind it, which begins with a digit or what is easily one; 0: nowhere. */
 static unsigned sign_in(const struct ledger *l, const struct token *t)
 {
 	for (unsigned i = t->len > 6 ? t->len - 5 : 1; i + 1 < t->len; i++) {
-		unsigned k = i + 1;
+		bool marked = i + 2 < t->len && marks_hex(l->c->dialect, t->text[i + 1]);
+		unsigned k = i + 1 + marked;
 		while (k < t->len && is_name_part(t->text[k]))
 			k++;
 		if (strchr("+-", t->text[i]) && k == t->len)
-			return confuse_nearest(l->reader->confusions, &t->text[i + 1], decimal_digits) <= DIGIT_CLOSER ? i : 0;
+			return marked || confuse_nearest(l->reader->confusions, &t->text[i + 1], decimal_digits) <= DIGIT_CLOSER ? i : 0;
 	}
 	return 0;
 }
@@ -450,7 +457,7 @@ struct token operand_word(const struct ledger *l, const struct statement *s, uns
 	struct token far = {.text = t.text + i + 1, .len = digits};
 	/* 256 behind a name is what it is for the assembler, however much 80 alone may have lost its mark */
 	bool decimal = radix->radix == 10 && l->reader->unmarked != 16 && all_digits(&far, decimal_digits);
-	long value = radix->radix == 16 || !isdigit((unsigned char)*far.text) ? -1
+	long value = radix->radix == 16 || !(isdigit((unsigned char)*far.text) || marks_hex(l->c->dialect, *far.text)) ? -1
 		: decimal ? (long)digits_best(l->reader, &far, radix->digits) : operand_value(l, &far);
 	*offset = value >= 0 ? (unsigned)value : digits_best(l->reader, &far, radix->digits);
 	if (tail && value >= 0)

@@ -58,15 +58,23 @@ bool looks_number(const struct reader *r, const struct token *t)
 	return digitish(r, t, r->style->letters, 1, LINE_TOKENS, (t->len + 1) / 2, COST_LETTER) && !isa_mnemonic(r->vocabulary, t->text, t->len);
 }
 
+/* Where addresses may have as few digits as bytes: is it a byte to the letter? */
+static bool is_low_byte(const struct reader *r, const struct token *t)
+{
+	return style_least(r->style, WIDTH_ADDRESS) <= r->style->digits[WIDTH_BYTE] && number_value(r, t, WIDTH_BYTE) >= 0;
+}
+
 bool likely_address(const struct reader *r, const struct token *t)
 {
+	if (is_low_byte(r, t))
+		return false;
 	return numberish(r, t, WIDTH_ADDRESS, t->len / 2, DIGIT_CLOSE) && !isa_mnemonic(r->vocabulary, t->text, t->len);	/* CALL is no CA11 */
 }
 
 bool loose_address(const struct reader *r, const struct token *t)
 {
 	unsigned least = style_least(r->style, WIDTH_ADDRESS), most = r->style->digits[WIDTH_ADDRESS];
-	return digitish(r, t, r->style->letters, least - 1, most + 1, t->len >= least && t->len <= most ? t->len / 2 : t->len - 1, COST_LETTER)
+	return !is_low_byte(r, t) && digitish(r, t, r->style->letters, least - 1, most + 1, t->len >= least && t->len <= most ? t->len / 2 : t->len - 1, COST_LETTER)
 		&& !isa_mnemonic(r->vocabulary, t->text, t->len);
 }
 
@@ -201,6 +209,14 @@ static bool parse_equate(const struct ledger *l, struct record *rec, struct toke
 	return false;
 }
 
+bool moves_on(const struct token *t, unsigned n)
+{
+	static const char glued[] = "*=*+";
+	if (n > 1 && token_is(t, "*="))
+		return t[1].len > 2 && !memcmp(t[1].text, "*+", 2);
+	return t->len >= sizeof glued && !memcmp(t->text, glued, sizeof glued - 1);
+}
+
 /* [number] [address] [NAME] DEFS 16: addresses that are passed over; with an address ORG,
  * too. END makes nothing. */
 static bool parse_space(const struct ledger *l, struct record *rec, struct token *tok, unsigned n)
@@ -215,7 +231,7 @@ static bool parse_space(const struct ledger *l, struct record *rec, struct token
 			continue;
 		unsigned i = k > 1 && decimalish(r, &tok[0]) && likely_address(r, &tok[1]);
 		bool address = likely_address(r, &tok[i]), named = i + 2 == k && is_name(&tok[k - 1]);
-		if (!address || (i + 1 != k && (!named || kind == STMT_ORIGIN)))
+		if (!address || (i + 1 != k && (!named || (kind == STMT_ORIGIN && !moves_on(&tok[k], n - k)))))
 			return false;
 		if (named)
 			cut_colon(&tok[k - 1]);

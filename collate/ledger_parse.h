@@ -22,6 +22,8 @@ void take_row(const struct ledger *l, struct record *rec, struct token *tok, uns
 /* Copies the n words that a record's are among. */
 void record_move(struct record *rec, struct token *to, const struct token *from, unsigned n);
 /* The words behind a row's bytes: its label, what it owes. */
+/* *=*+4, *= *+4: the place is moved on by so much, which is room with or without a name. */
+bool moves_on(const struct token *t, unsigned n);
 void take_words(const struct ledger *l, struct record *rec, struct token *word, unsigned n);
 /* Do the words begin with a list of data, or one value that is no plain byte of a row? */
 bool begins_list(const struct collation *c, const struct token *t, unsigned n);

@@ -609,6 +609,20 @@ static bool stands_between(const struct ledger *l, unsigned k)
 		&& number_best(l->reader, after->location, WIDTH_ADDRESS) == at + row->nbytes;
 }
 
+/* 0200 A2 LDX #3F: of instructions that are longer hardly any row prints more than the opcode; the AIM 65's K command does so. */
+static bool opcodes_alone(const struct ledger *l)
+{
+	enum { LEAST = 6, MOST = 10 };	/* rows that make a habit; one in so many may be otherwise */
+	unsigned longer = 0, more = 0;
+	for (unsigned k = 0; k < l->ncode; k++) {
+		const struct record *row = l->code[k];
+		bool counts = row->nbytes && !row->data && has_source(l->reader, row->word, row->nwords) && bytes_length(l, row->byte, row->nbytes) > 1;
+		longer += counts;
+		more += counts && row->nbytes > 1;
+	}
+	return longer >= LEAST && more * MOST <= longer;
+}
+
 /* Most rows have their column; one that nobody has was not printed, or not received. */
 static void find_columns(struct ledger *l)
 {
@@ -643,6 +657,7 @@ static void find_columns(struct ledger *l)
 		l->code[k]->data |= !l->code[k]->nwords;
 	l->has_numbers = numbers * 4 > l->ncode;
 	l->has_bytes = bytes * 4 > 3 * l->ncode;
+	l->opcodes_alone = opcodes_alone(l);
 }
 
 static void read_expected(struct ledger *l)

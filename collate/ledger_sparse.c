@@ -426,7 +426,7 @@ static void anchor_blocks(struct ledger *l)
 
 static bool goes_on(const struct ledger *l, const struct record *above, const struct record *below)
 {
-	return below->bare && !below->begins && below->address == above->address + row_claims(l, above);
+	return (below->bare || below->more) && !below->begins && below->address == above->address + row_claims(l, above);
 }
 
 /* A jump goes over it, and the gap that is left over may stand before it. */
@@ -490,16 +490,29 @@ static void doubt_stretches(const struct ledger *l)
 	}
 }
 
+/* By address: does the page print it before room that it keeps free, ==0328 SAVEX *=*+1? */
+static const bool *rooms_of(const struct ledger *l)
+{
+	bool *room = arena_alloc(l->c->arena, l->c->addresses + 1);
+	for (const struct record *rec = l->records; rec; rec = rec->next) {
+		int at = rec->kind == RECORD_EQUATE && rec->origin ? number_value(l->reader, rec->location, WIDTH_ADDRESS) : -1;
+		if (at >= 0 && (unsigned)at < l->c->addresses)
+			room[at] = true;
+	}
+	return room;
+}
+
 void sparse_judge(struct ledger *l, struct record **row, unsigned n)
 {
 	unsigned longest = longest_row(l);
+	const bool *room = rooms_of(l);
 	anchor_blocks(l);
 	for (unsigned i = 0, next; i < n; i = next) {
 		for (next = i + 1; next < n && goes_on(l, row[next - 1], row[next]);)
 			next++;
 		unsigned end = row[next - 1]->address + row[next - 1]->advance;
 		/* it ends within a row of where another one begins: a row may be lost */
-		bool ends = next == n || row[next]->address > end + longest || (end < l->c->addresses && l->lost_at[end]);
+		bool ends = next == n || row[next]->address > end + longest || (end < l->c->addresses && l->lost_at[end]) || room[end];
 		count_rows(row, i, next - 1, ends);
 	}
 	for (unsigned i = 0; i < n; i++)

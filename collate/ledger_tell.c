@@ -653,7 +653,9 @@ static void tell_runs(struct teller *t, const struct record *rec, enum witness w
 		if (i < rec->nbytes && !rec->byte[i].placed)
 			continue;
 		unsigned at = i < rec->nbytes ? rec->byte[i].address : rec->address + rec->advance;
-		if (at > expected && (rec->nbytes || l->has_bytes) && expected < l->c->addresses) {
+		/* the bytes behind the opcode may stand in no row of the page */
+		bool told = rec->nbytes ? !(l->opcodes_alone && rec->nbytes == 1 && i) : l->has_bytes;
+		if (at > expected && told && expected < l->c->addresses) {
 			struct buf reads = BUF_INIT;
 			unsigned from = expected;
 			bool doubtful = false;
@@ -719,17 +721,24 @@ static void name_evidence(struct teller *t, const struct symbol_name *n, const s
 			because(t, s->as, &s->token->pos);
 }
 
+/* What stands behind labels: in notations that have no such mark, pages have colons now and then. */
+static const char *label_mark(const struct ledger *l)
+{
+	const char *mark = l->c->dialect->scanner->label_mark;
+	return *mark ? mark : ":";
+}
+
 /* A label as the page prints them. */
 static const char *label_text(const struct ledger *l, const struct token *printed, const char *name)
 {
 	bool marked = printed ? printed->pos.len > printed->len : l->marked > 0;
-	return marked ? arena_printf(l->c->arena, "%s%s", name, l->c->dialect->scanner->label_mark) : name;
+	return marked ? arena_printf(l->c->arena, "%s%s", name, label_mark(l)) : name;
 }
 
 /* Is it printed to the letter, with the mark that most labels have? */
 static bool label_agrees(const struct ledger *l, const struct token *printed, const char *name)
 {
-	const char *mark = l->c->dialect->scanner->label_mark;
+	const char *mark = label_mark(l);
 	unsigned n = printed->pos.len > printed->len ? printed->pos.len - printed->len : 0;
 	return token_is(printed, name) && (!n || (n == strlen(mark) && !memcmp(printed->text + printed->len, mark, n)));
 }
@@ -1227,13 +1236,16 @@ static const struct record *next_row(const struct record *rec)
 	return rec;
 }
 
-/* Have other lines that make no bytes the same number there? Some assemblers print where they were to begin. */
-static bool is_usual_counter(const struct ledger *l, const struct record *rec, int value)
+/* By address: how many lines that make no bytes print it there? */
+static const unsigned *count_counters(const struct ledger *l)
 {
-	for (const struct record *r = l->records; r; r = r->next)
-		if (r != rec && r->counter && number_value(l->reader, r->counter, WIDTH_ADDRESS) == value)
-			return true;
-	return !value;
+	unsigned *n = arena_alloc(l->c->arena, l->c->addresses * sizeof *n);
+	for (const struct record *rec = l->records; rec; rec = rec->next) {
+		int at = rec->counter ? number_value(l->reader, rec->counter, WIDTH_ADDRESS) : -1;
+		if (at >= 0 && (unsigned)at < l->c->addresses)
+			n[at]++;
+	}
+	return n;
 }
 
 /* Does it stand where a row has its address? Else it may be the number of a line. */
@@ -1250,15 +1262,18 @@ static bool is_in_column(const struct token *t, const struct record *row)
  *     C030-          SPKR  .EQ $C030
  *     0200                 ORG $0200
  *
- * above: the last row; NULL: there is none.
+ * above: the last row; NULL: there is none. printing: by address, how many such lines print it.
  */
-static void tell_counter(struct teller *t, const struct record *rec, const struct record *above)
+static void tell_counter(struct teller *t, const struct record *rec, const struct record *above, const unsigned *printing)
 {
 	enum { OWN, ABOVE, BELOW, ALL };
 	const struct ledger *l = t->l;
 	const struct record *below = next_row(rec);
 	int printed = rec->counter ? number_value(l->reader, rec->counter, WIDTH_ADDRESS) : -1;
-	if (printed < 0 || l->reader->style->split || !(is_in_column(rec->counter, above) || is_in_column(rec->counter, below)) || is_usual_counter(l, rec, printed))
+	if (printed < 0 || l->reader->style->split || !(is_in_column(rec->counter, above) || is_in_column(rec->counter, below)))
+		return;
+	/* some assemblers print where they were to begin beside them all */
+	if (!printed || ((unsigned)printed < l->c->addresses && printing[printed] > 1))
 		return;
 	long named = rec->operand ? ledger_value_of(l, rec->operand->text, rec->operand->len) : -1;
 	struct token bare = rec->operand ? bare_number(l->reader, rec->operand, WIDTH_ADDRESS) : (struct token){.len = 0};
@@ -1385,10 +1400,13 @@ void ledger_tell(struct ledger *l)
 {
 	struct teller t = {.l = l, .tail = &l->c->findings, .evidence = BUF_INIT};
 	weigh_proof(l);
+	const unsigned *printing = count_counters(l);
 	const struct record *above = NULL;
 	for (struct record *rec = l->records, *before = NULL; rec; before = rec, rec = rec->next) {
 		above = before && before->kind == RECORD_CODE ? before : above;
-		tell_counter(&t, rec, above);
+		/* where room ends that is kept free between them, the line behind it says */
+		if (!before || !before->room)
+			tell_counter(&t, rec, above, printing);
 		tell_room(&t, rec);
 		switch (rec->kind) {
 		case RECORD_CODE:

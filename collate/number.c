@@ -57,7 +57,10 @@ int number_value(const struct reader *r, const struct token *t, enum width width
 {
 	if (t->numeral)
 		return (int)numeral_value(t);
-	return t->len < style_least(r->style, width) ? -1 : (int)style_value(r->style, width, t->text, t->len);
+	int value = t->len < style_least(r->style, width) ? -1 : (int)style_value(r->style, width, t->text, t->len);
+	/* 826 is an address and 208 a byte, where both may have three digits */
+	bool byte = width == WIDTH_ADDRESS && r->style->bare && t->len <= r->style->digits[WIDTH_BYTE] && value <= (int)highest[WIDTH_BYTE];
+	return byte ? -1 : value;
 }
 
 unsigned number_text(const struct number_style *s, unsigned value, enum width width, char text[NUMBER_MOST])

@@ -137,7 +137,8 @@ static void read_bytes(const struct reader *r, const struct token *tok, unsigned
 
 static bool read_row(const struct reader *r, const struct token *tok, unsigned n, enum line_numbers numbers, struct surveyed *row)
 {
-	unsigned i = numbers == NUMBERS_BEFORE && n && is_line_number(tok);
+	struct token number = n ? without_mark(*tok) : (struct token){.len = 0};	/* 0070: 0200 A2 3F */
+	unsigned i = numbers == NUMBERS_BEFORE && n && is_line_number(&number);
 	unsigned words = address_words(r, tok + i, n - i, &row->address);
 	row->joined = r->style->split && words == 1 && !half_mark(&tok[i]);
 	read_bytes(r, tok, n, i + words, numbers, row);
@@ -375,6 +376,21 @@ static struct source *in_capitals(struct arena *a, const struct source *page)
 	return source_new(a, page->name, text, page->len);
 }
 
+/* Immediate numbers of decimal digits without a mark: LDX #25 */
+static unsigned decimal_immediates(const struct source *page)
+{
+	unsigned n = 0;
+	for (unsigned line = 1; line <= page->lines; line++) {
+		struct token tok[ROW_WORDS];
+		unsigned words = token_line(page, line, tok, ROW_WORDS);
+		for (unsigned i = 1; i < words; i++) {
+			struct token value = token_part(&tok[i], 1, tok[i].len);
+			n += *tok[i].text == '#' && value.len > 1 && all_digits(&value, decimal_digits);
+		}
+	}
+	return n;
+}
+
 struct survey survey_pages(struct source *const *pages, size_t npages, const struct dialect *dialects, unsigned ndialects)
 {
 	struct arena a = ARENA_INIT;
@@ -414,14 +430,18 @@ struct survey survey_pages(struct source *const *pages, size_t npages, const str
 		choose_dialect(&best, &words);
 	}
 	/* 2003 LHLD 2042: rows without bytes, or with the first alone, as debuggers print them, where some number can be no other */
-	unsigned bare = 0, marks = 0;
+	enum { DECIMAL_LEAST = 3, FEW = 8 };	/* immediates; marks beside each: fewer decimal ones may have lost theirs */
+	unsigned bare = 0, marks = 0, decimal = 0;
 	for (size_t i = 0; i < npages && best.longest < 2; i++) {
 		bare += page_bare(page[i]);
+		decimal += decimal_immediates(page[i]);
 		for (unsigned d = 0; d < ndialects; d++)
 			marks += page_marks(&dialects[d], page[i]);
 	}
 	if (bare > marks)
 		best.survey.unmarked = 16;
+	else if (!best.survey.unmarked && marks && decimal >= DECIMAL_LEAST && decimal * FEW >= marks)
+		best.survey.unmarked = 10;
 	arena_free(&a);
 	return best.survey;
 }
@@ -504,10 +524,10 @@ int page_typed(const struct source *page)
 			tok++;
 			n--;
 		}
-		bool bytes = n > 1 && tok[1].len % 2 == 0 && hex_digits_only(&tok[1], tok[1].len);
-		bool colon = tok->len == 5 && tok->text[4] == ':', run = tok->len % 2 == 0 && tok->len <= 8 && hex_digits_only(tok, tok->len);
 		if (n < 2)
 			continue;
+		bool bytes = tok[1].len % 2 == 0 && hex_digits_only(&tok[1], tok[1].len);
+		bool colon = tok->len == 5 && tok->text[4] == ':', run = tok->len % 2 == 0 && tok->len <= 8 && hex_digits_only(tok, tok->len);
 		if (hex_address(tok) && bytes && (n > 2 || !colon || tok[1].len == 2))
 			typed--;
 		else if (colon && hex_address(tok) && tok[1].len > 2)

@@ -99,6 +99,27 @@ static unsigned number_columns(const struct collation *c, const struct source *p
 	return numbers;
 }
 
+/* CARD # LOC  CODE  CARD 10        20        30: does each number of the line stand as many characters behind the one before as it is
+ * greater? That is a head which counts columns. */
+static bool is_ruler(const struct collation *c, const struct source *page, unsigned line)
+{
+	enum { LEAST = 3 };
+	struct token tok[WORDS];
+	unsigned n = token_line(page, line, tok, WORDS), numbers = 0, end = 0;
+	int last = 0;
+	for (unsigned i = 0; i < n; i++) {
+		if (!is_number(c, &tok[i]))
+			continue;
+		int value = (int)style_value(&number_style[NUMBER_DECIMAL], 1, tok[i].text, tok[i].len);
+		if (value < 0 || (numbers && (value <= last || tok[i].pos.col + tok[i].len != end + (unsigned)(value - last))))
+			return false;
+		last = value;
+		end = tok[i].pos.col + tok[i].len;
+		numbers++;
+	}
+	return numbers >= LEAST;
+}
+
 static void tell_line(struct collation *c, struct finding ***tail, const struct lines *l, unsigned line,
 		      unsigned col, const char *why)
 {
@@ -239,7 +260,7 @@ void tell_unread(struct collation *c)
 				tell_line(c, &tail, l, line, 1, "a line with numbers that the layout does not explain, or does not place");
 			else if (c->ordered[p] && c->ordered[p][line] == ORDER_LOOSE)
 				tell_line(c, &tail, l, line, 1, "the column of bytes does not say which address it stands beside");
-			else if (dump || is_origin(c, l->source, line))
+			else if (dump || is_origin(c, l->source, line) || is_ruler(c, l->source, line))
 				continue;
 			else if (number_columns(c, l->source, line, column, false, &first) >= NUMBERS_LEAST
 				 || ledger_like_row(c->ledger, l->source, line, &first))

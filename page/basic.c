@@ -27,6 +27,7 @@ struct loop {
 	long number;			/* of its line; -1 */
 	struct printed from, to;	/* addresses, the last one included */
 	bool step;			/* by more than one: another loop is in it */
+	bool open;			/* nothing says where it ends: LET a=50000 ... POKE a,b: LET a=a+1 */
 	long base;			/* that is added to them: POKE 768+I,D */
 	size_t name, name_len;		/* its variable, in the line */
 };
@@ -314,6 +315,44 @@ bool basic_is_statement(const char *text, size_t len)
 	return found || gives_value(text + at, len - at);
 }
 
+/* a=a+1: does some line make the name one more? */
+static bool counts_up(const struct page_part *part, const char *name, size_t n)
+{
+	for (unsigned line = part->first; line <= part->last; line++) {
+		size_t len;
+		const char *text = source_line(part->source, line, &len);
+		for (size_t at = n; at + n + 2 < len; at++)
+			if (text[at] == '=' && name_before(text, at) == n && !memcmp(text + at - n, name, n) && !memcmp(text + at + 1, name, n)
+			    && !memcmp(text + at + 1 + n, "+1", 2) && !(at + n + 3 < len && isdigit((unsigned char)text[at + n + 3])))
+				return true;
+	}
+	return false;
+}
+
+/* LET a=50000, to the letter, where some line pokes to a and one counts it up. */
+static bool read_pointer(const struct page_part *part, unsigned line, struct loop *loop)
+{
+	size_t len;
+	const char *text = source_line(part->source, line, &len);
+	for (size_t at = 1; at + 1 < len; at++) {
+		size_t n = text[at] == '=' ? name_before(text, at) : 0, end = at + 1;
+		while (end < len && isdigit((unsigned char)text[end]))
+			end++;
+		struct printed from = number_in(text + at + 1, (unsigned)(end - at - 1));
+		if (!n || !isalpha((unsigned char)text[at - n]) || true_digits(&from) <= LOOP_DIGITS || from.value < 0 || !counts_up(part, text + at - n, n))
+			continue;
+		for (unsigned k = part->first; k <= part->last; k++) {
+			size_t rest;
+			const char *body = source_line(part->source, k, &rest);
+			if (poked_at(body, rest, text + at - n, n, false))
+				continue;
+			*loop = (struct loop){.line = line, .number = -1, .from = from, .to = {.value = -1}, .open = true};
+			return true;
+		}
+	}
+	return false;
+}
+
 static unsigned find_loops(struct page_reading *p, const struct page_part *part, struct loop loops[LOOPS])
 {
 	unsigned n = 0;
@@ -323,8 +362,8 @@ static unsigned find_loops(struct page_reading *p, const struct page_part *part,
 	for (unsigned line = part->first; line <= part->last && n < LOOPS; line++) {
 		size_t len;
 		const char *text = source_line(part->source, line, &len);
-		loops[n].line = line;
-		if (!read_loop(text, len, &loops[n]) && !read_long_loop(part, line, bytes, &loops[n]))
+		loops[n] = (struct loop){.line = line};
+		if (!read_loop(text, len, &loops[n]) && !read_long_loop(part, line, bytes, &loops[n]) && !read_pointer(part, line, &loops[n]))
 			continue;
 		p->taken[line] = true;
 		p->unlike[line] = false;
@@ -460,6 +499,19 @@ static void place_loop(struct arena *a, struct page_row *row, unsigned n, const 
 	}
 }
 
+/* The rows behind a pointer stand one behind the other, as long as they are; behind a number that is missing they may be others. */
+static void place_pointer(struct arena *a, struct page_row *row, unsigned n, const struct loop *loop, unsigned step)
+{
+	long *line = arena_alloc(a, (n + 1) * sizeof *line), at = loop->from.value;
+	bool unsure = false;
+	find_lines(row, n, step, line);
+	for (unsigned i = 0; i < n && at <= 0xFFFF; at += row[i++].nbytes) {
+		unsure |= line[i] < 0 || (i && line[i] != line[i - 1] + 1);
+		put_address(a, &row[i], (unsigned)at);
+		row[i].unsure = unsure;
+	}
+}
+
 /* ---- the total ---- */
 
 /* S=S+A: it adds up in that name, of n letters. */
@@ -547,11 +599,34 @@ static void drop_doubles(struct page_reading *p)
 	p->nrows = n;
 }
 
+/* IF b=999 THEN STOP: is the number asked for? */
+static bool asks_for(const struct page_part *part, const struct cell *number)
+{
+	for (unsigned line = part->first; line <= part->last; line++) {
+		size_t len;
+		const char *text = source_line(part->source, line, &len);
+		for (size_t at = 1; has_word(text, len, "IF") && at + number->len <= len; at++)
+			if (text[at - 1] == '=' && !memcmp(text + at, number->text, number->len) && !(at + number->len < len && isdigit((unsigned char)text[at + number->len])))
+				return true;
+	}
+	return false;
+}
+
+/* 450 DATA 999: a number that is no byte, and that the program asks for, ends the data. */
+static void drop_end(struct page_reading *p, const struct page_part *part)
+{
+	const struct page_row *last = p->nrows ? &p->row[p->nrows - 1] : NULL;
+	long value = last && last->nbytes == 1 ? number_in(last->byte->text, last->byte->len).value : -1;
+	if (value > 0xFF && true_digits(&(struct printed){last->byte->text, last->byte->len, value}) == last->byte->len && asks_for(part, last->byte))
+		p->nrows--;
+}
+
 bool basic_addresses(struct arena *a, struct page_reading *p, const struct page_part *part)
 {
 	struct loop loops[LOOPS + 1];
 	unsigned n = find_loops(p, part, loops), step = usual_step(p, loops, n), kept = 0, i = 0;
 	drop_doubles(p);
+	drop_end(p, part);
 	/* each loop stands before its lines, or there is one, wherever */
 	for (unsigned k = 0; k < n; k++) {
 		unsigned first = i, until = k + 1 < n ? loops[k + 1].line : part->last + 1;
@@ -559,7 +634,10 @@ bool basic_addresses(struct arena *a, struct page_reading *p, const struct page_
 			first++;
 		for (i = first; i < p->nrows && p->row[i].line < until;)
 			i++;
-		place_loop(a, p->row + first, i - first, &loops[k], step, p->width);
+		if (loops[k].open)
+			place_pointer(a, p->row + first, i - first, &loops[k], step);
+		else
+			place_loop(a, p->row + first, i - first, &loops[k], step, p->width);
 	}
 	for (unsigned k = 0; k < p->nrows; k++) {
 		if (p->row[k].address.len) {

@@ -172,14 +172,22 @@ static bool is_head(const char *text, unsigned len)
 /* Are its digits beyond nine small letters? */
 static bool in_small_letters(const struct page_part *part)
 {
+	enum { BYTE = 2 };	/* digits */
 	unsigned small = 0, capital = 0;
 	for (unsigned line = part->first; line <= part->last; line++) {
 		size_t len;
 		const char *p = source_line(part->source, line, &len);
 		len = has_numbers(p, len) ? len : 0;
-		for (size_t i = 0; i < len; i++) {
-			small += p[i] >= 'a' && p[i] <= 'f';
-			capital += p[i] >= 'A' && p[i] <= 'F';
+		for (size_t i = 0, end; i < len; i = end + 1) {
+			bool digits = true, decimal = false;	/* no word of BASIC */
+			for (end = i; end < len && isalnum((unsigned char)p[end]); end++) {
+				digits &= isxdigit((unsigned char)p[end]) != 0;
+				decimal |= isdigit((unsigned char)p[end]) != 0;
+			}
+			for (decimal |= end - i == BYTE; digits && decimal && i < end; i++) {
+				small += p[i] >= 'a' && p[i] <= 'f';
+				capital += p[i] >= 'A' && p[i] <= 'F';
+			}
 		}
 	}
 	return small > 4 * capital;
@@ -336,10 +344,10 @@ static void put_cell(struct page_row *row, const struct part *p, struct cell c)
 	}
 }
 
-/* What stands behind the last byte. */
+/* What stands behind the last byte, or the sum. */
 static void put_characters(struct page_row *row, const char *text, unsigned len)
 {
-	const struct cell *last = row->nbytes ? &row->byte[row->nbytes - 1] : &row->address;
+	const struct cell *last = row->sum_bytes ? &row->sum : row->nbytes ? &row->byte[row->nbytes - 1] : &row->address;
 	unsigned from = last->col ? last->col - 1 + last->width : 0;
 	row->characters = (struct cell){.text = text + from, .len = len - from, .col = from + 1, .width = len - from};
 }

@@ -108,14 +108,11 @@ unsigned marks_prompt(const char *line, unsigned len)
 	return i + (line[i] == '=');
 }
 
-bool marks_head(const char *line, unsigned len)
+/* The words of a line that are in a table, whatever their letters; 0: not all of them are. seen: each that was. */
+static unsigned words_in(const char *line, unsigned len, const char *const *table, unsigned entries, bool *seen)
 {
-	/* a program's end and counter; its counter and registers */
-	static const char *const words[] = {"NEXT", "PC", "IRQ", "SR", "AC", "XR", "YR", "SP", "AR", "NV-BDIZC"};
-	enum { WORDS = sizeof words / sizeof *words };
-	unsigned n = 0, i = 0, end;
-	bool counter = false;
-	for (; i < len; i = end, n++) {
+	unsigned n = 0;
+	for (unsigned i = 0, end; i < len; i = end) {
 		while (i < len && isspace((unsigned char)line[i]))
 			i++;
 		for (end = i; end < len && !isspace((unsigned char)line[end]);)
@@ -123,13 +120,33 @@ bool marks_head(const char *line, unsigned len)
 		if (end == i)
 			break;
 		unsigned k = 0;
-		while (k < WORDS && (end - i != strlen(words[k]) || strncasecmp(line + i, words[k], end - i) != 0))
+		while (k < entries && (end - i != strlen(table[k]) || strncasecmp(line + i, table[k], end - i) != 0))
 			k++;
-		if (k == WORDS)
-			return false;
-		counter |= k == 1;
+		if (k == entries)
+			return 0;
+		seen[k] = true;
+		n++;
 	}
-	return counter && n > 1;
+	return n;
+}
+
+bool marks_head(const char *line, unsigned len)
+{
+	/* a program's end and counter; its counter and registers */
+	static const char *const words[] = {"NEXT", "PC", "IRQ", "SR", "AC", "XR", "YR", "SP", "AR", "NV-BDIZC"};
+	enum { WORDS = sizeof words / sizeof *words, COUNTER = 1 };
+	bool seen[WORDS] = {false};
+	return words_in(line, len, words, WORDS, seen) > 1 && seen[COUNTER];
+}
+
+bool marks_column(const char *line, unsigned len)
+{
+	static const char *const words[] = {"ADDRESS", "ADDRESSES", "ADDR", "ADR", "LOC", "LOCATION", "HEX", "MACHINE", "OBJECT", "OP", "CODE", "CODES", "OPCODE",
+					    "BYTES", "CONTENTS", "MNEMONIC", "MNEMONICS", "SOURCE", "ASSEMBLER", "ASSEMBLY", "LANGUAGE", "INSTRUCTION",
+					    "INSTRUCTIONS", "STATEMENT", "LABEL", "OPERAND", "OPERANDS"};
+	enum { WORDS = sizeof words / sizeof *words };
+	bool seen[WORDS] = {false};
+	return words_in(line, len, words, WORDS, seen) > 0;
 }
 
 bool marks_header(const char *line, unsigned len)

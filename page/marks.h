@@ -17,6 +17,8 @@ bool marks_range(const char *line, unsigned len, unsigned *from, unsigned *to);
 unsigned marks_prompt(const char *line, unsigned len);
 /* Is it what stands above numbers of a debugger's own: NEXT  PC, as CP/M's DDT has it, or PC  SR AC XR YR SP? */
 bool marks_head(const char *line, unsigned len);
+/* Is it what stands above a column of a listing and nothing else: Address, MACHINE CODE, Mnemonics? */
+bool marks_column(const char *line, unsigned len);
 /* Is it the record S0, which names an S-record file? */
 bool marks_header(const char *line, unsigned len);
 

@@ -237,7 +237,7 @@ static void see_lines(struct orderer *o)
 	for (unsigned line = o->part->first; line <= o->part->last; line++) {
 		size_t len;
 		const char *text = source_line(o->part->source, line, &len);
-		if (is_empty(text, len))
+		if (is_empty(text, len) || marks_column(text, (unsigned)len))	/* what stands above a column is no line of it */
 			continue;
 		o->seen[o->n].line = line;
 		see_line(o, &o->seen[o->n++], text, len);
@@ -820,7 +820,7 @@ struct ordered order_page(struct arena *a, const struct letters *letters, const 
 	struct block *block = NULL;
 	unsigned blocks = 0, best = NUMBERS, most = ROWS_LEAST - 1, columns = 0;
 	o.seen = arena_alloc(a, (part->last + 2) * sizeof *o.seen);
-	for (unsigned s = 0; s < NUMBER_SHORT; s++) {
+	for (unsigned s = 0; s < NUMBER_LOW; s++) {
 		unsigned lines = 0;
 		o.style = &number_style[s];
 		see_lines(&o);

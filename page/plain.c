@@ -6,12 +6,15 @@
 #include "base/buf.h"
 #include "page/marks.h"
 #include "page/number.h"
+#include "page/signs.h"
 
 /* A copy of the page with another text, of as many lines and characters. */
 static struct source *copy_of(struct arena *a, struct source *page, const char *text)
 {
 	struct source *plain = source_new(a, page->name, text, page->len);
 	plain->file = page->file ? page->file : page;
+	plain->part = page->part;
+	plain->nparts = page->nparts;
 	return plain;
 }
 
@@ -219,6 +222,48 @@ static unsigned words_of(const struct source *page, unsigned line, struct word *
 			w[n++] = (struct word){p + i, (unsigned)(end - i), (unsigned)i};
 	}
 	return n;
+}
+
+/* ---- keys, and what the display shows ---- */
+
+/* xx: a digit that the display may show as anything. */
+static bool shows_nothing(const struct word *w)
+{
+	return w->len == 2 && !memcmp(w->text, "xx", 2);
+}
+
+/* A 0  0200 A0: how many words are the keys of the byte that the display shows behind them; 0: they are not. */
+static unsigned keys_of(const struct word *w, unsigned n)
+{
+	enum { KEYS = 2, ROW = KEYS + 2, DIGITS = 4 };
+	bool keys = n == ROW && w[KEYS].len == DIGITS && w[KEYS + 1].len == KEYS;
+	for (unsigned i = 0; i < KEYS && keys; i++)
+		keys = w[i].len == 1 && isxdigit((unsigned char)*w[i].text) && *w[i].text == w[KEYS + 1].text[i];
+	return keys ? KEYS : 0;
+}
+
+/*
+ * AD        xxxx xx          The KIM-1's keys, and beside them what it shows when they were pressed: rows in which no byte is known
+ * 0 2 0 0   0200 xx          yet go, and the keys where they say once more what is shown.
+ * DA        0200 xx
+ * A 0       0200 A0
+ */
+static struct source *without_keys(struct arena *a, struct source *page)
+{
+	enum { LEAST = 4 };
+	unsigned shown = 0, keyed = 0;
+	char *text = arena_strndup(a, page->text, page->len);
+	for (unsigned line = 1; line <= page->lines; line++) {
+		struct word w[WORDS];
+		unsigned n = words_of(page, line, w), keys = keys_of(w, n);
+		bool nothing = n && n < WORDS && shows_nothing(&w[n - 1]);
+		const char *end = nothing ? w[n - 1].text + w[n - 1].len : keys ? w[keys - 1].text + 1 : NULL;
+		shown += nothing;
+		keyed += keys > 0;
+		if (end)
+			memset(text + (w->text - page->text), ' ', (size_t)(end - w->text));
+	}
+	return shown >= LEAST && keyed >= LEAST ? copy_of(a, page, text) : page;
 }
 
 /* How many words are an address, perhaps with a mark behind it; 0: they are none. */
@@ -443,7 +488,52 @@ static struct source *in_order(struct arena *a, struct source *page)
 	return again || behind || (s.moved * 2 >= s.rows && s.more) ? make_page(a, page, &best, again) : page;
 }
 
+/* 100 DATA 6,7: REM LD B,7 - where the remark behind data begins; the end of the line if there is none. */
+static size_t before_remark(const char *p, size_t len)
+{
+	static const char remark[] = "REM", data[] = "DATA";
+	size_t i = 0;
+	while (i < len && (isdigit((unsigned char)p[i]) || p[i] == ' '))
+		i++;
+	if (!i || i + sizeof data > len || memcmp(p + i, data, sizeof data - 1) != 0)
+		return len;
+	for (; i + sizeof remark <= len; i++) {
+		size_t word = i + 1;
+		while (p[i] == ':' && word < len && p[word] == ' ')
+			word++;
+		if (p[i] == ':' && word + sizeof remark - 1 <= len && !memcmp(p + word, remark, sizeof remark - 1))
+			return i;
+	}
+	return len;
+}
+
+static struct source *without_remarks(struct arena *a, struct source *page)
+{
+	char *text = NULL;
+	for (unsigned line = 1; line <= page->lines; line++) {
+		size_t len, end;
+		const char *p = source_line(page, line, &len);
+		end = before_remark(p, len);
+		if (end == len)
+			continue;
+		text = text ? text : arena_strndup(a, page->text, page->len);
+		memset(text + (p - page->text) + end, ' ', len - end);
+	}
+	return text ? copy_of(a, page, text) : page;
+}
+
+static struct source *with_signs(struct arena *a, struct source *page)
+{
+	const char *text = signs_changed(a, page);
+	return text ? copy_of(a, page, text) : page;
+}
+
 struct source *plain_page(struct arena *a, struct source *page)
 {
-	return in_order(a, without_switches(a, without_spacing(a, without_prompts(a, page))));
+	return in_order(a, without_switches(a, without_spacing(a, without_keys(a, without_prompts(a, page)))));
+}
+
+struct source *plain_listing(struct arena *a, struct source *page)
+{
+	return with_signs(a, without_remarks(a, page));
 }

@@ -4,9 +4,11 @@
  *     0 2 0 0   A 9  0 5                        letters apart            0200 A9 05
  *     000 012   00 111 110   076   MVI A,5      switches, and octal      000 012   076   MVI A,5
  *     DA A9 +   0300 A9   MULT  LDA #0          keys, and what they show 0300 A9   MULT  LDA #0
+ *     A 0       0200 A0                         ... one after the other      0200 A0
  *     LINE: PUSH BC       7D09  C5              bytes behind the source  7D09  C5  LINE: PUSH BC
  *     0300  START  A9 05   LDA #5                ... or a label           0300  A9 05  START   LDA #5
  *     040 007   MOV B   01 000 100  104         what a byte is           040 007   01 000 100  104
+ *     CMP @#0D                                  signs of other assemblers    CMP #$0D
  */
 #ifndef PAGE_PLAIN_H
 #define PAGE_PLAIN_H
@@ -15,5 +17,7 @@
 
 /* The page itself, or one with as many lines that lives in the arena; source_printed() says where its words stand. */
 struct source *plain_page(struct arena *a, struct source *page);
+/* The same of a plain page that is no program in BASIC: the signs of other assemblers, and no remarks behind data. */
+struct source *plain_listing(struct arena *a, struct source *page);
 
 #endif
