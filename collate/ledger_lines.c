@@ -64,12 +64,37 @@ static void strip_colon(const struct collation *c, struct token *tok, unsigned n
 	}
 }
 
-static char *upper(struct arena *a, const struct token *t)
+/* Where the text ends that a quote begins there, in this word or one behind it: the quote once more. false: it begins
+ * none, as in don't, AF' and behind the mark of a comment. */
+static bool quote_closes(const struct token *t, unsigned n, unsigned at)
 {
-	char *text = arena_strndup(a, t->text, t->len);
-	for (char *p = text; *p; p++)
-		*p = (char)toupper((unsigned char)*p);
-	return text;
+	char quote = t->text[at];
+	if (!strchr("'\"", quote) || (at && isalnum((unsigned char)t->text[at - 1])))
+		return false;
+	for (unsigned k = 0; k < n; k++)
+		for (unsigned i = k ? 0 : at + 1; i < t[k].len; i++)
+			if (t[k].text[i] == quote)
+				return true;
+	return false;
+}
+
+/* A line in capitals, but for what stands in quotes. */
+static void fold_line(struct arena *a, struct ledger_line *line)
+{
+	char quote = 0;
+	bool comment = false;
+	for (unsigned k = 0; k < line->n; k++) {
+		struct token *t = &line->token[k];
+		comment |= !quote && *t->text == ';';
+		char *text = arena_strndup(a, t->text, t->len);
+		for (unsigned i = 0; i < t->len; i++) {
+			if (quote ? text[i] == quote : !comment && quote_closes(t, line->n - k, i))
+				quote = quote ? 0 : text[i];
+			else if (!quote)
+				text[i] = (char)toupper((unsigned char)text[i]);
+		}
+		t->text = text;
+	}
 }
 
 /* ---- what kind of page it is ---- */
@@ -219,7 +244,7 @@ static void join_halves_of_address(struct ledger *l, struct ledger_line *line, u
 	t->pos.len = place->pos.col + (place->pos.len > place->len ? place->pos.len : place->len) - page->pos.col;
 }
 
-static unsigned gap_between(const struct token *t, const struct token *next)
+unsigned gap_between(const struct token *t, const struct token *next)
 {
 	unsigned end = t->pos.col + t->pos.len;
 	return next->pos.col > end ? next->pos.col - end : 0;
@@ -387,12 +412,20 @@ static bool is_operand(const struct reader *r, const struct ledger_line *line, u
 		|| (r->dialect->pairs && number_value(r, before, WIDTH_BYTE) >= 0 && is_operand(r, line, k - 1));
 }
 
+/* 3E      14      DB 62: stands the word away from both sides, and behind it a directive with one value? */
+static bool before_directive(const struct ledger *l, const struct ledger_line *line, unsigned k)
+{
+	const struct token *t = &line->token[k];
+	return k && k + 3 == line->n && gap_between(t - 1, t) > 1 && gap_between(t, t + 1) > 1
+		&& directive_kind(l->c->dialect, t + 1) == STMT_BYTES;
+}
+
 /* The bytes of an instruction go up now and then, and those of a row of data. */
 static bool is_byte(const struct ledger *l, const struct ledger_line *line, unsigned k)
 {
 	unsigned address, words = address_words(l->reader, line->token, line->n, &address), bytes = words;
 	/* a lone word behind an address: of two digits it may be a line's number */
-	if (!words || k < words || (k == words && (line->n > words + 1 || l->reader->style->digits[WIDTH_BYTE] < 3)))
+	if (before_directive(l, line, k) || !words || k < words || (k == words && (line->n > words + 1 || l->reader->style->digits[WIDTH_BYTE] < 3)))
 		return false;
 	while (bytes < line->n && number_value(l->reader, &line->token[bytes], WIDTH_BYTE) >= 0)
 		bytes++;
@@ -1153,8 +1186,7 @@ struct ledger_line *ledger_lines(struct ledger *l, const struct source *page, un
 	}
 	l->lower = page_in_small_letters(l, line, count);
 	for (unsigned i = 0; i < count && l->lower; i++)
-		for (unsigned k = 0; k < line[i].n; k++)
-			line[i].token[k].text = upper(a, &line[i].token[k]);
+		fold_line(a, &line[i]);
 	line = symbols_apart(l, line, &count);
 	if (l->reader->style->split)
 		drop_first_numbers(l->reader, line, count);
