@@ -120,7 +120,7 @@ static bool may_be_name(const struct collation *c, const struct token *t)
 	unsigned i = 0;
 	while (i < t->len && (isalnum((unsigned char)t->text[i]) || strchr("_.", t->text[i])))
 		i++;
-	return i && i == t->len && isalpha((unsigned char)*t->text) && (d->hex ? *d->hex != '\0' : d->radix == 10);
+	return i && i == t->len && isalpha((unsigned char)*t->text) && (d->hex ? *d->hex != '\0' : d->radix != 16);
 }
 
 /* A character of a text: the byte that it makes. */
@@ -155,6 +155,10 @@ static struct token value_of(const struct collation *c, const struct values *v, 
 {
 	enum width width = v->width == 2 ? WIDTH_ADDRESS : WIDTH_BYTE;
 	struct token bare = bare_number(&c->reader, one, width);
+	if (c->dialect->radix == 8 && bare.len < c->reader.style->digits[WIDTH_BYTE] && all_digits(&bare, "01234567")) {	/* 0 is 000 */
+		bare.text = arena_printf(c->arena, "%0*u%.*s", (int)(c->reader.style->digits[WIDTH_BYTE] - bare.len), 0u, (int)bare.len, bare.text);
+		bare.len = c->reader.style->digits[WIDTH_BYTE];
+	}
 	unsigned value = decimal_best(&c->reader, one);
 	bool decimal = is_decimal_here(c, v, one);
 	*known = !decimal && (c->dialect->radix == 16 || !c->dialect->hex || bare.len != one->len);

@@ -56,3 +56,30 @@ collate --cpu z80 --page - --map <<'PAGE'
 200C  10F9            DJNZ DIV1
 200E  C9              RET
 PAGE
+echo "-- ASC, as Processor Technology has it; DB and DW beside the old mnemonics"
+collate --cpu 8080 --page - --map <<'PAGE'
+0000 21 07 00    0030  MTEST  LXI  H,OKMSG   TELL IT
+0003 CD 3F 00    0035         CALL 003FH
+0006 76          0040         HLT
+0007 4D 45 4D 4F 0045  OKMSG  ASC  'MEMORY OK'
+000B 52 59 20 4F
+000F 4B
+0010 00          0050         DB   0
+PAGE
+row() {
+	cat <<'PAGE'
+00003 001000 016 100      PUNCH  LBI  100
+00004 001002 250          LEAD   XRA
+00005 001003 106 013 002         CAL  PBYTE
+00006 001006 011                 DCB
+00007 001007 110 002 002         JFZ  LEAD
+00008 001012 007                 RET
+00009 001013 340          PBYTE  LEA
+00010 001014 137                 OUT  017
+00011 001015 007                 RET
+PAGE
+}
+(row; printf "00030 001016 120 125 116  TXT    DB   'PUNCH',0\n      001021 103 110 000\n00032                     END\n") |
+	collate --cpu 8008 --page - --map
+(row; printf "00030 001016 000 002 013  PTRS   DW   PUNCH,PBYTE\n      001021 002\n00032                     END\n") |
+	collate --cpu 8008 --page - --map
