@@ -468,7 +468,8 @@ static unsigned begins_at(const struct collation *c, unsigned address, unsigned 
 		if (i == n || is_comment(c, tok))
 			continue;
 		long value = kind == STMT_ORIGIN ? origin_value(c, &tok[i], n - i) : -1;
-		for (unsigned k = 0, words; kind == STMT_ORIGIN && k < i && value < 0; k++)	/* 040.100  ORG HERE */
+		/* 040.100  ORG HERE: before all rows; behind others it may be where the one above ended */
+		for (unsigned k = 0, words; kind == STMT_ORIGIN && !least && k < i && value < 0; k++)
 			value = plain_address(c, &tok[k], i - k, &words);
 		if (value >= (long)least && value < (long)address && address - (unsigned)value <= c->row_longest)
 			begins = (unsigned)value;
