@@ -3,10 +3,22 @@
 #include <ctype.h>
 #include <string.h>
 
+#define ROW(name, kind, width, action) {name, kind, width, false, 1, 0xFF, "", false, false, false, false, action, 0},
 static const struct asm_directive others[] = {
-#define DIRECTIVE(name, kind, width, action) {name, kind, width, false, 1, 0xFF, "", false, false, false, false, action, 0},
+#define DIRECTIVE ROW
+#define BARE(name, kind, width, action)
 #include "collate/directives.def"
 #undef DIRECTIVE
+#undef BARE
+	{0},
+};
+
+static const struct asm_directive bare[] = {
+#define DIRECTIVE(name, kind, width, action)
+#define BARE ROW
+#include "collate/directives.def"
+#undef DIRECTIVE
+#undef BARE
 	{0},
 };
 
@@ -37,7 +49,7 @@ const struct asm_directive *directive_of(const struct dialect *dialect, const st
 		word.len = 2;
 	const struct asm_directive *d = find(s->directives, &word);
 	d = d ? d : find(s->more, &word);
-	return d || !s->structured ? d : find(others, &word);
+	return d ? d : s->structured ? find(others, &word) : *s->data_word ? NULL : find(bare, &word);
 }
 
 enum stmt_kind directive_kind(const struct dialect *dialect, const struct token *t)

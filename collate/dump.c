@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "collate/characters.h"
 #include "collate/columns.h"
 #include "collate/ledger.h"
 #include "collate/numeral.h"
@@ -142,6 +143,11 @@ static void put_words(struct ledger *l, const struct page_layout *layout, const 
 		/* a count that says otherwise: a byte is lost, and nobody knows where */
 		cell.vague |= (row->count.len && !rec->counted) || row->miscounted;
 		rec->byte[i] = dump_token(l->c, page, row, &cell, &number_style[layout->byte], 1, -1);
+	}
+	if (row->characters.len && row->nbytes) {
+		size_t len;
+		const char *line = source_line(page, row->line, &len);
+		take_characters(l->reader, rec->byte, row->nbytes, line, len);
 	}
 	if (row->sum.len) {
 		rec->sum = arena_alloc(a, sizeof *rec->sum);

@@ -354,6 +354,8 @@ bool has_source(const struct reader *r, const struct token *tok, unsigned n);
 /* Behind which word a directive that makes bytes stands, perhaps behind a label; 0: none.
  * bytes: the row prints some, so that = and a list of numbers are one, too. */
 unsigned has_data(const struct collation *c, const struct token *tok, unsigned n, bool bytes);
+/* The same in the words behind a row's bytes, where DB is none of these. */
+unsigned row_data(const struct collation *c, const struct record *row);
 /* Digits, or what is close to them, at least half of them to the letter. */
 bool looks_number(const struct reader *r, const struct token *t);
 /* A record's words as a statement: label, mnemonic, perhaps in two words, and operand. Returns

@@ -79,6 +79,15 @@ unsigned has_data(const struct collation *c, const struct token *tok, unsigned n
 	return 0;
 }
 
+unsigned row_data(const struct collation *c, const struct record *row)
+{
+	unsigned at = has_data(c, row->word, row->nwords, row->nbytes > 0);
+	for (unsigned i = 0; i < 2 && i + 1 < row->nwords && row->nbytes && !at; i++)
+		if (directive_kind(c->dialect, &row->word[i]) == STMT_BYTES && number_value(&c->reader, &row->word[i + 1], WIDTH_BYTE) >= 0)
+			at = i + 1;
+	return at;
+}
+
 /* What is listed behind a directive, as bytes. */
 struct values {
 	struct token token[DATA_VALUES];
@@ -88,6 +97,8 @@ struct values {
 	unsigned taken;		/* words that they stand in */
 	unsigned width;		/* bytes a number */
 	unsigned unlike;	/* of a byte: none that could be one */
+	const struct record *row;	/* that prints the first of them as bytes; NULL: is not asked */
+	bool decimal;		/* a number without a mark was one of these only in decimal digits */
 	char quote;		/* of the text that is open; 0: none is */
 	bool wrong;		/* something else stands among them */
 };
@@ -109,7 +120,7 @@ static bool may_be_name(const struct collation *c, const struct token *t)
 	unsigned i = 0;
 	while (i < t->len && (isalnum((unsigned char)t->text[i]) || strchr("_.", t->text[i])))
 		i++;
-	return i && i == t->len && isalpha((unsigned char)*t->text) && (d->hex ? *d->hex != '\0' : d->radix == 10);
+	return i && i == t->len && isalpha((unsigned char)*t->text) && (d->hex ? *d->hex != '\0' : d->radix != 16);
 }
 
 /* A character of a text: the byte that it makes. */
@@ -127,13 +138,30 @@ static void add_character(const struct collation *c, struct values *v, const str
 	v->token[v->n - 1].pos.len = 1;
 }
 
+/* DB 27 beside 1B: the base of a number without a mark is the one in which it is its row's byte; behind these, the one that
+ * they said. */
+static bool is_decimal_here(const struct collation *c, const struct values *v, const struct token *one)
+{
+	const struct reader *r = &c->reader;
+	bool either = !r->unmarked && !c->dialect->hex && c->dialect->radix == 10 && one->len > 1 && all_digits(one, decimal_digits);
+	if (!either || v->width != 1 || !v->row)
+		return false;
+	int printed = v->n < v->row->nbytes ? number_value(r, &v->row->byte[v->n], WIDTH_BYTE) : -1;
+	return printed < 0 ? v->decimal : printed == (int)decimal_best(r, one) && printed != number_value(r, one, WIDTH_BYTE);
+}
+
 /* The number as a byte or a word of the style. known: its base is. */
 static struct token value_of(const struct collation *c, const struct values *v, const struct token *one, bool *known)
 {
 	enum width width = v->width == 2 ? WIDTH_ADDRESS : WIDTH_BYTE;
 	struct token bare = bare_number(&c->reader, one, width);
-	*known = c->dialect->radix == 16 || !c->dialect->hex || bare.len != one->len;
+	if (c->dialect->radix == 8 && bare.len < c->reader.style->digits[WIDTH_BYTE] && all_digits(&bare, "01234567")) {	/* 0 is 000 */
+		bare.text = arena_printf(c->arena, "%0*u%.*s", (int)(c->reader.style->digits[WIDTH_BYTE] - bare.len), 0u, (int)bare.len, bare.text);
+		bare.len = c->reader.style->digits[WIDTH_BYTE];
+	}
 	unsigned value = decimal_best(&c->reader, one);
+	bool decimal = is_decimal_here(c, v, one);
+	*known = !decimal && (c->dialect->radix == 16 || !c->dialect->hex || bare.len != one->len);
 	if (*known || !one->len || !all_digits(one, decimal_digits) || value > (v->width == 2 ? 0xFFFF : 0xFF))
 		return bare;
 	/* without the mark of another base it is decimal */
@@ -180,6 +208,7 @@ static void add_number(const struct collation *c, struct values *v, struct token
 {
 	bool known;
 	struct token bare = value_of(c, v, &one, &known);
+	v->decimal |= is_decimal_here(c, v, &one);
 	bool name = one.len && may_be_name(c, &one);
 	if (!one.len)
 		return;
@@ -374,13 +403,13 @@ static const char *text_of(struct arena *a, const struct token *tok, unsigned n)
 /* The values of a directive, a record of their own behind its row's. */
 struct record **add_data(struct ledger *l, const struct record *row, struct record **tail)
 {
-	unsigned at = row->kind == RECORD_CODE && row->data ? has_data(l->c, row->word, row->nwords, row->nbytes > 0) : 0;
+	unsigned at = row->kind == RECORD_CODE && row->data ? row_data(l->c, row) : 0;
 	if (!at)
 		return tail;
 	if (!l->directive && (directive_kind(l->c->dialect, &row->word[at - 1]) == STMT_BYTES || token_is(&row->word[at - 1], "=")))
 		l->directive = &row->word[at - 1];
 	const struct asm_directive *d = directive_of(l->c->dialect, &row->word[at - 1]);
-	struct values v = {.width = d && d->width == 2 ? 2 : 1};
+	struct values v = {.width = d && d->width == 2 ? 2 : 1, .row = row};
 	read_values(l->c, d, row, at, &v);
 	unsigned n = v.wrong || v.quote || v.unlike * UNLIKE > v.n ? 0 : v.n;
 	const char *list = d && v.taken && (!n || v.unlike) ? text_of(l->c->arena, &row->word[at - 1], v.taken + 1) : NULL;
@@ -417,7 +446,7 @@ static const struct token *defined(const struct ledger *l, const struct record *
 	if (rec->kind != RECORD_CODE || !rec->location || !rec->nwords || number_value(l->reader, rec->location, WIDTH_ADDRESS) != (int)rec->address)
 		return NULL;
 	if (rec->data)
-		return has_data(l->c, rec->word, rec->nwords, rec->nbytes > 0) == 2 ? rec->word : NULL;
+		return row_data(l->c, rec) == 2 ? rec->word : NULL;
 	return plain_statement(l, rec, &s) ? s.label : NULL;
 }
 

@@ -11,6 +11,7 @@
  *     TXS
  */
 #include "collate/ledger_parse.h"
+#include "collate/characters.h"
 #include "collate/printings.h"
 #include "collate/survey.h"
 
@@ -64,12 +65,37 @@ static void strip_colon(const struct collation *c, struct token *tok, unsigned n
 	}
 }
 
-static char *upper(struct arena *a, const struct token *t)
+/* Where the text ends that a quote begins there, in this word or one behind it: the quote once more. false: it begins
+ * none, as in don't, AF' and behind the mark of a comment. */
+static bool quote_closes(const struct token *t, unsigned n, unsigned at)
 {
-	char *text = arena_strndup(a, t->text, t->len);
-	for (char *p = text; *p; p++)
-		*p = (char)toupper((unsigned char)*p);
-	return text;
+	char quote = t->text[at];
+	if (!strchr("'\"", quote) || (at && isalnum((unsigned char)t->text[at - 1])))
+		return false;
+	for (unsigned k = 0; k < n; k++)
+		for (unsigned i = k ? 0 : at + 1; i < t[k].len; i++)
+			if (t[k].text[i] == quote)
+				return true;
+	return false;
+}
+
+/* A line in capitals, but for what stands in quotes. */
+static void fold_line(struct arena *a, struct ledger_line *line)
+{
+	char quote = 0;
+	bool comment = false;
+	for (unsigned k = 0; k < line->n; k++) {
+		struct token *t = &line->token[k];
+		comment |= !quote && *t->text == ';';
+		char *text = arena_strndup(a, t->text, t->len);
+		for (unsigned i = 0; i < t->len; i++) {
+			if (quote ? text[i] == quote : !comment && quote_closes(t, line->n - k, i))
+				quote = quote ? 0 : text[i];
+			else if (!quote)
+				text[i] = (char)toupper((unsigned char)text[i]);
+		}
+		t->text = text;
+	}
 }
 
 /* ---- what kind of page it is ---- */
@@ -219,7 +245,7 @@ static void join_halves_of_address(struct ledger *l, struct ledger_line *line, u
 	t->pos.len = place->pos.col + (place->pos.len > place->len ? place->pos.len : place->len) - page->pos.col;
 }
 
-static unsigned gap_between(const struct token *t, const struct token *next)
+unsigned gap_between(const struct token *t, const struct token *next)
 {
 	unsigned end = t->pos.col + t->pos.len;
 	return next->pos.col > end ? next->pos.col - end : 0;
@@ -387,12 +413,20 @@ static bool is_operand(const struct reader *r, const struct ledger_line *line, u
 		|| (r->dialect->pairs && number_value(r, before, WIDTH_BYTE) >= 0 && is_operand(r, line, k - 1));
 }
 
+/* 3E      14      DB 62: stands the word away from both sides, and behind it a directive with one value? */
+static bool before_directive(const struct ledger *l, const struct ledger_line *line, unsigned k)
+{
+	const struct token *t = &line->token[k];
+	return k && k + 3 == line->n && gap_between(t - 1, t) > 1 && gap_between(t, t + 1) > 1
+		&& directive_kind(l->c->dialect, t + 1) == STMT_BYTES;
+}
+
 /* The bytes of an instruction go up now and then, and those of a row of data. */
 static bool is_byte(const struct ledger *l, const struct ledger_line *line, unsigned k)
 {
 	unsigned address, words = address_words(l->reader, line->token, line->n, &address), bytes = words;
 	/* a lone word behind an address: of two digits it may be a line's number */
-	if (!words || k < words || (k == words && (line->n > words + 1 || l->reader->style->digits[WIDTH_BYTE] < 3)))
+	if (before_directive(l, line, k) || !words || k < words || (k == words && (line->n > words + 1 || l->reader->style->digits[WIDTH_BYTE] < 3)))
 		return false;
 	while (bytes < line->n && number_value(l->reader, &line->token[bytes], WIDTH_BYTE) >= 0)
 		bytes++;
@@ -799,40 +833,68 @@ static void join_place(const struct ledger *l, struct ledger_line *place, struct
 	place->n = 0;
 }
 
-/* Do so many characters from there on say the bytes, those that none stands for as a point or blank? The last may be
- * blanks that are not there. */
-static bool says_characters(const char *text, size_t n, const uint8_t *byte, unsigned count)
-{
-	unsigned wrong = 0;
-	for (unsigned i = 0; i < count; i++) {
-		char c = (char)(byte[i] & 0x7F), is = i < n ? text[i] : ' ';
-		bool graphic = isgraph((unsigned char)c) != 0, none = is == '.' || is == ' ';
-		wrong += !((graphic && c == is) || (none && (!graphic || byte[i] & 0x80)));
-	}
-	return wrong <= count / 4 && 2 * n >= count;
-}
-
 /* 0100 48 45 4C 4C 4F  HELLO: the characters behind a row of a dump are no words. */
 static void drop_characters(const struct ledger *l, const char *text, size_t len, struct ledger_line *line)
 {
-	enum { LEAST = 4, MARK = 2 };	/* bytes; where the characters begin may be a blank, or a mark */
-	uint8_t byte[DATA_BYTES];
+	enum { LEAST = 4 };	/* bytes */
 	unsigned address, at = address_words(l->reader, line->token, line->n, &address), count = 0;
-	while (len && isspace((unsigned char)text[len - 1]))
-		len--;
-	for (int v; at && count < DATA_BYTES && at + count < line->n && (v = number_value(l->reader, &line->token[at + count], WIDTH_BYTE)) >= 0; count++)
-		byte[count] = (uint8_t)v;
+	while (at && count < DATA_BYTES && at + count < line->n && number_value(l->reader, &line->token[at + count], WIDTH_BYTE) >= 0)
+		count++;
 	for (; count >= LEAST; count--) {
-		const struct token *last = &line->token[at + count - 1];
-		size_t end = last->pos.col - 1 + last->len, begin = end;
-		while (begin < len && text[begin] == ' ')
-			begin++;
-		for (size_t from = begin < end + MARK ? end : begin - MARK; begin < len && from <= begin + 1; from++) {
-			if (len <= from + count + MARK && says_characters(text + from, len - from, byte, count)) {
-				line->n = at + count;
-				return;
-			}
+		if (take_characters(l->reader, &line->token[at], count, text, len)) {
+			line->n = at + count;
+			return;
 		}
+	}
+}
+
+/* How many bytes stand behind a row's address and before a column; *byte: the first of them. */
+static unsigned bytes_before(const struct ledger *l, const struct ledger_line *line, unsigned column, struct token **byte)
+{
+	unsigned address, at = address_words(l->reader, line->token, line->n, &address), n = 0;
+	while (at && at + n < line->n && line->token[at + n].pos.col < column && number_value(l->reader, &line->token[at + n], WIDTH_BYTE) >= 0)
+		n++;
+	*byte = &line->token[at];
+	return n;
+}
+
+/* Where the characters of most rows' bytes begin, between these and the statement; 0: nowhere. */
+static unsigned characters_column(const struct ledger *l, const struct source *page, const struct ledger_line *line, unsigned n)
+{
+	enum { LEAST = 4 };
+	unsigned rows = 0, begins[NUMBER_COLUMNS] = {0}, best = 0;
+	for (unsigned i = 0; i < n; i++) {
+		struct token *byte;
+		size_t len;
+		const char *text = source_line(page, line[i].line, &len);
+		unsigned bytes = line[i].n ? bytes_before(l, &line[i], NUMBER_COLUMNS, &byte) : 0;
+		unsigned col = bytes ? characters_begin(l->reader, byte, bytes, text, len) : 0;
+		rows += bytes > 0;
+		/* with nothing behind them they are a dump's */
+		begins[col < NUMBER_COLUMNS && col + bytes < len ? col : 0]++;
+	}
+	for (unsigned col = 1; col < NUMBER_COLUMNS; col++)
+		best = begins[col] > begins[best] || !best ? col : best;
+	return begins[best] >= LEAST && 2 * begins[best] > rows ? best : 0;
+}
+
+/* 1017  DD 7E 02   .~.   LD A,(IX+02): the characters of a disassembler's bytes are no words. */
+static void drop_character_column(const struct ledger *l, const struct source *page, struct ledger_line *line, unsigned n)
+{
+	unsigned column = characters_column(l, page, line, n);
+	for (unsigned i = 0; i < n && column; i++) {
+		struct token *byte;
+		size_t len;
+		const char *text = source_line(page, line[i].line, &len);
+		unsigned bytes = line[i].n ? bytes_before(l, &line[i], column, &byte) : 0, kept = 0;
+		for (unsigned k = 0; k < line[i].n && bytes; k++) {
+			const struct token *t = &line[i].token[k];
+			if (t->pos.col < column || t->pos.col + t->len > column + bytes)
+				line[i].token[kept++] = *t;
+		}
+		for (unsigned k = 0; k < bytes && column + bytes <= len + 1; k++)
+			set_character(&byte[k], &text[column - 1 + k]);
+		line[i].n = bytes ? kept : line[i].n;
 	}
 }
 
@@ -1216,10 +1278,10 @@ struct ledger_line *ledger_lines(struct ledger *l, const struct source *page, un
 		memcpy(line[i].token, tok, words * sizeof *tok);
 		drop_characters(l, text, len, &line[i]);
 	}
+	drop_character_column(l, page, line, count);
 	l->lower = page_in_small_letters(l, line, count);
 	for (unsigned i = 0; i < count && l->lower; i++)
-		for (unsigned k = 0; k < line[i].n; k++)
-			line[i].token[k].text = upper(a, &line[i].token[k]);
+		fold_line(a, &line[i]);
 	line = symbols_apart(l, line, &count);
 	if (l->reader->style->split)
 		drop_first_numbers(l->reader, line, count);

@@ -365,6 +365,14 @@ static int bytes_fit(const struct ledger *l, const struct token *tok, unsigned w
 	return fit;
 }
 
+/* 3E      DB 62: does the word, a byte by its looks, stand as a directive, away from the bytes before it, and with one
+ * value behind it? */
+static bool stands_apart(const struct reader *r, const struct token *t, unsigned n)
+{
+	return number_value(r, t, WIDTH_BYTE) >= 0 && gap_between(t, t + 1) && gap_between(t - 1, t) > 1 + gap_between(t, t + 1) && number_value(r, t + 1, WIDTH_BYTE) >= 0
+		&& (n == 2 || number_value(r, t + 2, WIDTH_BYTE) < 0);
+}
+
 /* Bytes in a row, before a directive that makes them: how many; 0: there is none. A byte
  * DB before an instruction is none. */
 static unsigned data_bytes(const struct ledger *l, const struct token *tok, unsigned n)
@@ -373,7 +381,8 @@ static unsigned data_bytes(const struct ledger *l, const struct token *tok, unsi
 	while (k < n && k < DATA_BYTES && byte_likeness(&l->c->reader, &tok[k]))
 		k++;
 	for (unsigned b = 1; b <= k && b + 1 < n; b++)	/* DB may look like a byte itself */
-		if (directive_kind(l->c->dialect, &tok[b]) == STMT_BYTES && begins_list(l->c, &tok[b + 1], n - b - 1))
+		if (directive_kind(l->c->dialect, &tok[b]) == STMT_BYTES
+		    && (begins_list(l->c, &tok[b + 1], n - b - 1) || stands_apart(l->reader, &tok[b], n - b)))
 			return b;
 	for (unsigned b = k; b > 0; b--) {
 		if (has_data(l->c, tok + b, n - b, true))
@@ -554,20 +563,21 @@ static void join_label(const struct ledger *l, struct record *rec)
 }
 
 /*
- * 006 000, 006 000 INPUT: an address of two words without bytes or a statement, which is
+ * 006 000, 006 000 INPUT, 3096 STACK: an address without bytes or a statement, which is
  * where the next rows begin, or a routine that the reader is to write.
  */
 static bool parse_place(const struct ledger *l, struct record *rec, struct token *tok, unsigned n, const struct record *before)
 {
 	const struct reader *r = l->reader;
 	int at = n ? number_value(r, &tok[0], WIDTH_ADDRESS) : -1;
-	/* one word alone is one where it goes on */
-	if (at < 0 || n > 3 || (!r->style->split && !(l->sparse && tok->marked) && (n > 1 || at != next_address(r, before))))
+	/* 3096 STACK: nothing but a label at its address; one word alone is one where it goes on */
+	bool label = n == 2 && tok[1].len > 1 && tok[1].text[tok[1].len - 1] == ':';
+	if (at < 0 || n > 3 || (!r->style->split && !(l->sparse && tok->marked) && !label && (n > 1 || at != next_address(r, before))))
 		return false;
 	*rec = (struct record){.kind = RECORD_PLACE, .location = &tok[0]};
 	if (n == 1)
 		return before != NULL;
-	*rec = (struct record){.kind = RECORD_EQUATE, .location = &tok[0], .name = &tok[1], .word = &tok[1], .nwords = n - 1};
+	*rec = (struct record){.kind = RECORD_EQUATE, .location = &tok[0], .name = &tok[1], .word = &tok[1], .nwords = n - 1, .origin = label};
 	join_label(l, rec);
 	bool name = rec->nwords == 1 && is_name(&tok[1]) && !mnemonic_of(r, &tok[1]);
 	rec->word = NULL;
@@ -641,7 +651,7 @@ void take_words(const struct ledger *l, struct record *rec, struct token *word, 
 	rec->word = word;
 	rec->nwords = n;
 	join_label(l, rec);
-	unsigned directive = has_data(l->c, rec->word, rec->nwords, rec->nbytes > 0);
+	unsigned directive = row_data(l->c, rec);
 	if (l->sparse && !directive)
 		cut_prose(l, rec);
 	/* a label alone has no instruction beside it, nor have bytes that are none's */

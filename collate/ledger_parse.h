@@ -49,6 +49,8 @@ void fill_gaps(struct ledger *l, struct record *first, const struct ledger_line 
 int next_address(const struct reader *r, const struct record *last);
 /* Does the row print an address that is not far behind another row's? */
 bool follows(const struct reader *r, const struct record *rec, const struct record *before);
+/* Blanks between two words of a line, as they were printed. */
+unsigned gap_between(const struct token *t, const struct token *next);
 bool same_word(const struct token *a, const struct token *b);
 /* A word of prose? */
 bool in_small_letters(const struct token *t);

@@ -418,7 +418,7 @@ static void add_item(struct segment *g, const struct ledger *l, struct record *r
 /* A directive's bytes, and rows that only go on with them. */
 static bool take_data(const struct ledger *l, struct record *row)
 {
-	unsigned k = has_data(l->c, row->word, row->nwords, row->nbytes > 0);
+	unsigned k = row_data(l->c, row);
 	bool word = *l->c->dialect->scanner->data_word;
 	if (k)
 		row->source = (struct statement){.from = row, .mnemonic = word ? &row->word[k - 1] : NULL, .parts = 1, .label = k > word ? row->word : NULL};

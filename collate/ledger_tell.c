@@ -8,6 +8,7 @@
 
 #include "asm/scan.h"
 #include "asm/uses.h"
+#include "collate/characters.h"
 #include "collate/sums.h"
 #include "page/marks.h"
 
@@ -347,6 +348,8 @@ static struct heard hear_byte(const struct ledger *l, unsigned address, const st
 		int proved = s->token->numeral ? s->token->numeral->proved : -1;
 		if (proved >= 0)
 			hear(&h, ROLE_SUM, proved == truth->byte ? SAYS_IT : SAYS_OTHER, s->record->place);
+		if (s->token->beside && !is_character(truth->byte, *s->token->beside))
+			hear(&h, ROLE_CHARACTERS, SAYS_OTHER, s->record->place);
 		if (t && (said == SAYS_IT || said == SAYS_NEARLY))
 			because(t, say_name[s->kind], &s->token->pos);
 	}
@@ -699,6 +702,24 @@ static void tell_bytes(struct teller *t, const struct record *rec, enum witness 
 			tell_byte(t, b, w);
 	}
 	tell_runs(t, rec, w);
+}
+
+/* Characters that are none of the bytes before them; which of the two is misread only others may say. */
+static void tell_characters(struct teller *t, const struct record *rec)
+{
+	for (unsigned i = 0; i < rec->nbytes; i++) {
+		const struct token *b = &rec->byte[i];
+		const struct truth *truth = b->placed && b->beside ? &t->l->c->truth[b->address] : NULL;
+		if (!truth || !truth->has_byte || is_character(truth->byte, *b->beside))
+			continue;
+		char reads[2] = {isgraph(truth->byte) ? (char)truth->byte : '.'};
+		size_t len;
+		struct token word = {.text = b->beside, .len = 1, .pos = b->pos};
+		word.pos.col = (unsigned)(b->beside - source_line(b->pos.src, b->pos.line, &len)) + 1;
+		word.pos.len = 1;
+		hear_byte(t->l, b->address, NULL, t);
+		tell(t, WITNESS_CHARACTERS, &word, word.pos, b->address, reads)->doubtful = truth->proof == PROOF_DOUBTFUL;
+	}
 }
 
 /* ---- source ---- */
@@ -1411,6 +1432,7 @@ void ledger_tell(struct ledger *l)
 		switch (rec->kind) {
 		case RECORD_CODE:
 			tell_code(&t, rec);
+			tell_characters(&t, rec);
 			break;
 		case RECORD_UNPLACED:
 			tell_unplaced(&t, rec);
@@ -1429,6 +1451,7 @@ void ledger_tell(struct ledger *l)
 				tell_moved(&t, rec);
 			tell_location(&t, rec, WITNESS_DUMP_LOCATION);
 			tell_bytes(&t, rec, WITNESS_DUMP);
+			tell_characters(&t, rec);
 			tell_stray(&t, rec);
 			tell_sum(&t, rec);
 			break;

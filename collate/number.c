@@ -167,6 +167,14 @@ unsigned decimal_best(const struct reader *r, const struct token *t)
 
 /* ---- numbers of the dialect ---- */
 
+/* 040100A, of Heath's assembler: page and place in octal; -1: it is no such number. */
+static long split_number(const struct token *t)
+{
+	const struct number_style *s = &number_style[NUMBER_SPLIT];
+	unsigned digits = s->digits[WIDTH_ADDRESS];
+	return t->len == digits + 1 && toupper((unsigned char)t->text[digits]) == 'A' ? style_value(s, 2, t->text, digits) : -1;
+}
+
 /* 3EH, 76Q, 62: the letter tells the radix; -1: it is no such number. */
 static long suffixed_number(const struct token *t)
 {
@@ -179,6 +187,9 @@ static long suffixed_number(const struct token *t)
 	unsigned len = t->len;
 	if (len == 3 && strchr("'\"", *t->text) && t->text[2] == *t->text)
 		return (unsigned char)t->text[1];
+	long split = split_number(t);
+	if (split >= 0)
+		return split;
 	if (!len || len >= sizeof text || !isdigit((unsigned char)*t->text))
 		return -1;
 	for (unsigned i = 0; i < sizeof radices / sizeof *radices; i++)

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "asm/scan.h"
 #include "collate/statement.h"
 #include "page/marks.h"
 
@@ -354,6 +355,31 @@ static void assemble_row(void *context, const struct surveyed *row)
 			t->notations.score[d] += assembles(&t->notations.list[d], row);
 }
 
+/* LOOP: DJNZ LOOP: labels with the mark that the notation has behind them, before a mnemonic. */
+static void hear_label(void *context, const struct surveyed *row)
+{
+	struct tally *t = context;
+	for (unsigned d = 0; d < t->notations.n; d++) {
+		const struct dialect *dialect = &t->notations.list[d];
+		const struct isa_vocabulary *words = isa_vocabulary(dialect->isa, dialect->form);
+		char mark = *dialect->scanner->label_mark;
+		for (unsigned k = 0; mark && k + 1 < row->nrest && k < STATEMENT_FAR; k++) {
+			const struct token *label = &row->rest[k];
+			if (label->len > 1 && label->text[label->len - 1] == mark && isa_mnemonic(words, label[1].text, label[1].len))
+				t->notations.score[d] += 2;	/* as much as a word of a statement */
+		}
+	}
+}
+
+/* What a notation's numbers and labels have that another's have not: no single row, which may be misread, decides then. */
+static void hear_marks(const struct reader *r, struct source *const *pages, size_t npages, enum line_numbers numbers, struct tally *t)
+{
+	each_row(r, pages, npages, numbers, hear_label, t);
+	for (unsigned d = 0; d < t->notations.n; d++)
+		for (size_t i = 0; i < npages && t->notations.statements[d]; i++)
+			t->notations.score[d] += page_marks(&t->notations.list[d], pages[i]);
+}
+
 /* The first of the dialects with the highest score; *words: that. NULL: none has any. */
 static void choose_dialect(struct tally *t, unsigned *words)
 {
@@ -365,6 +391,21 @@ static void choose_dialect(struct tally *t, unsigned *words)
 		t->survey.dialect = &t->notations.list[d];
 		t->survey.statements = t->notations.statements[d];
 	}
+}
+
+/* The radix of numbers without a mark: where others have it, it was lost. Where such numbers are decimal by the notation's
+ * rule, a single row, one byte of which may be misread, says no other base. */
+static unsigned unmarked_radix(const struct tally *t, struct source *const *pages, size_t npages)
+{
+	enum { LEAST = 2 };
+	const struct dialect *d = t->survey.dialect;
+	bool decimal = d && !d->hex && d->radix == 10;
+	int marked = t->marked;
+	for (size_t i = 0; i < npages && decimal; i++)
+		marked += (int)page_marks(d, pages[i]);
+	if (t->bare > marked && (!decimal || t->bare >= LEAST))
+		return (unsigned)bare_radix(t->survey.style);
+	return t->bare < 0 || (decimal && t->bare) ? 10 : 0;
 }
 
 /* The page in capitals: its small letters are no other digits. */
@@ -411,8 +452,7 @@ struct survey survey_pages(struct source *const *pages, size_t npages, const str
 		if (!t.survey.rows)
 			continue;
 		choose_dialect(&t, &words);
-		/* where others have their mark, it was lost */
-		t.survey.unmarked = t.bare > t.marked ? (unsigned)bare_radix(r.style) : t.bare < 0 ? 10 : 0;
+		t.survey.unmarked = unmarked_radix(&t, page, npages);
 		/* rows that go on say more than rows that may be such */
 		unsigned score = 2 * (t.survey.steps + t.targets) + t.survey.rows + words;
 		/* a number of six digits is one number unless its steps say otherwise */
@@ -427,6 +467,7 @@ struct survey survey_pages(struct source *const *pages, size_t npages, const str
 	if (best.survey.dialect && ndialects > 1) {
 		struct reader r = {.arena = &a, .style = best.survey.style};
 		each_row(&r, page, npages, best_numbers, assemble_row, &best);
+		hear_marks(&r, page, npages, best_numbers, &best);
 		choose_dialect(&best, &words);
 	}
 	/* 2003 LHLD 2042: rows without bytes, or with the first alone, as debuggers print them, where some number can be no other */

@@ -201,6 +201,13 @@ static bool is_origin(const struct collation *c, const struct source *page, unsi
 	return origin;
 }
 
+static bool is_footer(const struct source *page, unsigned line)
+{
+	size_t len;
+	const char *text = source_line(page, line, &len);
+	return marks_footer(text, (unsigned)len);
+}
+
 /*
  * What is left of a row that broke into lines: right at a row, of lines with a few words each, the
  * first begins with a number where the rows do, and a byte or a mnemonic is behind it.
@@ -260,7 +267,7 @@ void tell_unread(struct collation *c)
 				tell_line(c, &tail, l, line, 1, "a line with numbers that the layout does not explain, or does not place");
 			else if (c->ordered[p] && c->ordered[p][line] == ORDER_LOOSE)
 				tell_line(c, &tail, l, line, 1, "the column of bytes does not say which address it stands beside");
-			else if (dump || is_origin(c, l->source, line) || is_ruler(c, l->source, line))
+			else if (dump || is_origin(c, l->source, line) || is_ruler(c, l->source, line) || is_footer(l->source, line))
 				continue;
 			else if (number_columns(c, l->source, line, column, false, &first) >= NUMBERS_LEAST
 				 || ledger_like_row(c->ledger, l->source, line, &first))
@@ -495,7 +502,7 @@ static unsigned begins_at(const struct collation *c, unsigned address, unsigned 
 	*other = (struct pos){0};
 	for (unsigned line = l ? to->line : 0; line-- > 1 && !(from && from->src == to->src && from->line == line);) {
 		struct token tok[WORDS];
-		enum stmt_kind kind;
+		enum stmt_kind kind = STMT_NONE;
 		size_t len;
 		const char *text = source_line(l->source, line, &len);
 		unsigned asked, last;
@@ -506,6 +513,9 @@ static unsigned begins_at(const struct collation *c, unsigned address, unsigned 
 			continue;
 		}
 		long value = command ? (long)asked : kind == STMT_ORIGIN ? origin_value(c, &tok[i], n - i) : -1;
+		/* 040.100  ORG HERE: before all rows; behind others it may be where the one above ended */
+		for (unsigned k = 0, words; kind == STMT_ORIGIN && !least && k < i && value < 0; k++)
+			value = plain_address(c, &tok[k], i - k, &words);
 		if (value >= (long)least && value < (long)address && address - (unsigned)value <= c->row_longest)
 			begins = (unsigned)value;
 		else if (kind == STMT_ORIGIN && !command && !between && value >= 0 && value != (long)address)

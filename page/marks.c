@@ -162,3 +162,50 @@ bool marks_header(const char *line, unsigned len)
 		i++;
 	return header && digits >= LEAST && i + 2 >= len;
 }
+
+/* What a magazine counts: its pages and itself. */
+static const char *const counts[] = {"PAGE", "PG", "VOL", "VOLUME", "NO", "NUMBER", "ISSUE", "NR"};
+static const char *const months[] = {"JANUARY", "FEBRUARY", "MARCH", "APRIL", "MAY", "JUNE", "JULY", "AUGUST", "SEPTEMBER", "OCTOBER", "NOVEMBER", "DECEMBER"};
+
+enum footer_word { FOOTER_OTHER, FOOTER_NUMBER, FOOTER_COUNT, FOOTER_MONTH };
+
+/* Letters or digits, with marks behind them. */
+static enum footer_word footer_word(const char *word, size_t len)
+{
+	enum { SHORT = 3 };	/* letters of a month, at least */
+	while (len && strchr(".,:;", word[len - 1]))
+		len--;
+	size_t digits = 0, decimal = 0;	/* a byte may have letters among them */
+	for (; digits < len && isxdigit((unsigned char)word[digits]); digits++)
+		decimal += isdigit((unsigned char)word[digits]) != 0;
+	if (decimal && digits == len)
+		return FOOTER_NUMBER;
+	for (size_t i = 0; i < sizeof counts / sizeof *counts; i++)
+		if (len == strlen(counts[i]) && !strncasecmp(word, counts[i], len))
+			return FOOTER_COUNT;
+	for (size_t i = 0; i < sizeof months / sizeof *months; i++)
+		if (len >= SHORT && len <= strlen(months[i]) && !strncasecmp(word, months[i], len))
+			return FOOTER_MONTH;
+	return FOOTER_OTHER;
+}
+
+bool marks_footer(const char *line, unsigned len)
+{
+	enum { DATE = 2 };	/* numbers behind a month: its day and its year */
+	unsigned numbers = 0, named = 0, left = 0;	/* left: numbers that the last such word may name */
+	for (unsigned i = 0, end; i < len; i = end) {
+		while (i < len && isspace((unsigned char)line[i]))
+			i++;
+		for (end = i; end < len && !isspace((unsigned char)line[end]);)
+			end++;
+		enum footer_word word = footer_word(line + i, end - i);
+		if (end > i && word == FOOTER_NUMBER) {
+			numbers++;
+			named += left > 0;
+			left -= left > 0;
+		} else if (end > i) {
+			left = word == FOOTER_COUNT ? 1 : word == FOOTER_MONTH ? DATE : 0;
+		}
+	}
+	return numbers && named == numbers;
+}

@@ -21,5 +21,8 @@ bool marks_head(const char *line, unsigned len);
 bool marks_column(const char *line, unsigned len);
 /* Is it the record S0, which names an S-record file? */
 bool marks_header(const char *line, unsigned len);
+/* Is it what a magazine prints below: Page 24  Number 47, Vol. 1 No. 6, April 21, 1975? Each of its numbers is behind a
+ * word that is counted so. */
+bool marks_footer(const char *line, unsigned len);
 
 #endif

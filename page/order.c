@@ -11,6 +11,7 @@ enum {
 	GROUP_MOST = 8,		/* bytes of a row */
 	COLUMN_MOST = 2048,	/* lines of a column that are put beside another */
 	PLACES_LEAST = 4,	/* addresses that are a column */
+	PLACES_LATER = 2,	/* ... of a page that had one before */
 	ROWS_LEAST = 8,		/* of a page that has columns */
 	NUMBER_DIGITS = 5,	/* of a line's number */
 	ROW_STEP = 16,		/* a row's address is no further from that of the one before it */
@@ -31,6 +32,7 @@ enum {
 	COST_NUMBERS = 8,	/* numbers in text */
 	COST_NUMBER = 6,	/* ... among the lines of a source */
 	COST_PASSED = 2, COST_BACK = 5,	/* an address far from the one before it, or before that */
+	COST_ASTRAY = 3,	/* ... in split octal, and from the one behind it */
 	COST_BARE = 2,		/* the number of a line without an address */
 	COST_LENGTH = 8, COST_NO_STEP = 12, COST_UNKNOWN = 3,	/* bytes that do not reach to the next address; no room; */
 	COST_NO_NEXT = 8,	/* two groups of bytes beside an address: the second one's is lost */
@@ -72,6 +74,7 @@ struct orderer {
 	const struct page_part *part;
 	struct seen *seen;
 	unsigned n;
+	unsigned least;		/* addresses of a block, which is put together or told */
 };
 
 static unsigned digit_cost(const struct orderer *o, char ch, unsigned radix)
@@ -262,6 +265,14 @@ static unsigned emission(const struct orderer *o, unsigned i, enum column c)
 	}
 }
 
+/* 066 000 is two bytes rather than an address far from the one before it, where the line behind it does not go on from it. */
+static unsigned passed_cost(const struct orderer *o, unsigned i)
+{
+	const struct seen *l = &o->seen[i];
+	long step = i + 1 < o->n && l[1].address >= 0 ? l[1].address - l->address : -1;
+	return !o->style->split || l->places || (step >= 0 && step <= ROW_STEP) ? COST_PASSED : COST_ASTRAY;
+}
+
 /* From the line before it, which is of this column, to line i. */
 static unsigned transition(const struct orderer *o, unsigned i, enum column from, enum column to)
 {
@@ -283,7 +294,7 @@ static unsigned transition(const struct orderer *o, unsigned i, enum column from
 	if (before->address < 0 && i > 1)
 		step = l->address - (--before)->address;
 	bool known = l->address >= 0 && before->address >= 0;
-	return other + (!known ? 0 : step < 0 ? COST_BACK : step > ROW_STEP ? COST_PASSED : 0);
+	return other + (!known ? 0 : step < 0 ? COST_BACK : step > ROW_STEP ? passed_cost(o, i) : 0);
 }
 
 static void find_columns(const struct orderer *o, uint8_t *column)
@@ -627,7 +638,7 @@ static bool counts_up(const struct orderer *o, const struct block *b)
 		legible += l->address >= 0;
 		steps += i > b->place && l->address >= 0 && l->address >= l[-1].address && l->address - l[-1].address <= ROW_STEP;
 	}
-	return legible >= PLACES_LEAST && steps * 2 >= legible;
+	return legible >= o->least && steps * 2 >= legible;
 }
 
 /* Two addresses that were exchanged, as those beside them say. */
@@ -679,7 +690,7 @@ static void join_block(struct orderer *o, struct block *b)
 	unsigned most = b->text + places + places / 2 + PLACES_LEAST;
 	b->end = b->end < most ? b->end : most;
 	unsigned texts = b->end - b->text;
-	if (places < PLACES_LEAST || !counts_up(o, b) || bytes * 4 < places || places > COLUMN_MOST || bytes > COLUMN_MOST)
+	if (places < o->least || !counts_up(o, b) || bytes * 4 < places || places > COLUMN_MOST || bytes > COLUMN_MOST)
 		return;
 	reorder_places(o, b);
 	doubt_places(o, b);
@@ -725,8 +736,12 @@ static unsigned find_blocks(struct orderer *o, struct block **out)
 			i++;
 		b[n++].end = i;
 	}
-	for (unsigned i = 0; i < n; i++)
+	o->least = PLACES_LEAST;
+	for (unsigned i = 0; i < n; i++) {
 		join_block(o, &b[i]);
+		o->least = b[i].row ? PLACES_LATER : o->least;
+	}
+	o->least = PLACES_LEAST;
 	return n;
 }
 

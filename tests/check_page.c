@@ -739,6 +739,14 @@ static const struct {
 	{"S1030000FC", ""},
 	{"S0030000FC x", ""},
 	{"s0030000FC", ""},
+	{"Page 24                   Number 47", "footer "},
+	{"Page 9, Micro-8 Newsletter, Vol. 1 No. 6, April 21, 1975", "footer "},
+	{"COMPUTE!  December 1983  219", "footer "},
+	{"Page 24 1B", ""},
+	{"Page 24 18", ""},
+	{"0300 DEC 12", ""},
+	{"December 1983 219 20", ""},
+	{"Number", ""},
 };
 
 START_TEST(marks)
@@ -756,6 +764,8 @@ START_TEST(marks)
 		buf_puts(&b, "head ");
 	if (marks_header(line, len))
 		buf_puts(&b, "header ");
+	if (marks_footer(line, len))
+		buf_puts(&b, "footer ");
 	ck_assert_msg(!strcmp(buf_str(&b), marked[_i].is), "'%s': '%s', not '%s'", line, buf_str(&b), marked[_i].is);
 	buf_free(&b);
 }

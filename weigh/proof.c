@@ -1,7 +1,7 @@
 #include "weigh/proof.h"
 
 const char *const role_name[ROLES] = {
-	"byte", "source", "text", "dump", "block", "example", "table", "prose", "listing", "sum",
+	"byte", "source", "text", "dump", "block", "example", "table", "prose", "listing", "sum", "characters",
 };
 
 const char *const proof_name[PROOFS] = {"missing", "doubtful", "single", "played", "proven"};

@@ -27,6 +27,7 @@ enum role {
 	ROLE_PROSE,	/* a text that the bytes spell */
 	ROLE_LISTING,	/* another listing that prints the same bytes */
 	ROLE_SUM,	/* a check sum, of which every other reading of the byte is far from holding */
+	ROLE_CHARACTERS,	/* a dump's, behind its bytes: heard where they say another, and proves nothing */
 	ROLES
 };
 
