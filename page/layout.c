@@ -172,8 +172,8 @@ static bool is_head(const char *text, unsigned len)
 /* Are its digits beyond nine small letters? */
 static bool in_small_letters(const struct page_part *part)
 {
-	enum { BYTE = 2 };	/* digits */
-	unsigned small = 0, capital = 0;
+	enum { BYTE = 2, FEW = 8 };	/* digits; a letter among more of them is one of them, misread */
+	unsigned small = 0, capital = 0, digit = 0;
 	for (unsigned line = part->first; line <= part->last; line++) {
 		size_t len;
 		const char *p = source_line(part->source, line, &len);
@@ -187,10 +187,11 @@ static bool in_small_letters(const struct page_part *part)
 			for (decimal |= end - i == BYTE; digits && decimal && i < end; i++) {
 				small += p[i] >= 'a' && p[i] <= 'f';
 				capital += p[i] >= 'A' && p[i] <= 'F';
+				digit += isdigit((unsigned char)p[i]) != 0;
 			}
 		}
 	}
-	return small > 4 * capital;
+	return small > 4 * capital && FEW * small > digit;
 }
 
 /* ---- a line as a row ---- */
