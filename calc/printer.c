@@ -4,6 +4,7 @@
  */
 #include "calc/calc.h"
 
+#include <ctype.h>
 #include <string.h>
 
 enum { COLUMNS = 7, LINE_COLUMNS = 168 };
@@ -34,6 +35,32 @@ static void accumulate(struct calc *c, const char *text, size_t n)
 	}
 }
 
+/* Lines that are the text alone, whatever is accumulated. */
+static void print_text(struct calc *c, const uint8_t *text, size_t n)
+{
+	size_t room = c->flag[FLAG_WIDE] ? LINE_COLUMNS / COLUMNS / 2 : LINE_COLUMNS / COLUMNS;
+	struct buf line = BUF_INIT;
+	for (size_t i = 0; i < n; i++) {
+		if (i && i % room == 0) {
+			calc_show(c, (const uint8_t *)buf_str(&line), line.len);
+			line.len = 0;
+		} else if (i && c->flag[FLAG_WIDE]) {
+			buf_putc(&line, ' ');
+		}
+		buf_putc(&line, (char)text[i]);
+	}
+	calc_show(c, (const uint8_t *)buf_str(&line), line.len);
+	buf_free(&line);
+}
+
+/* ALPHA, in small letters if flag 13 wants them. */
+static size_t letters(const struct calc *c, uint8_t out[CALC_ALPHA])
+{
+	for (unsigned i = 0; i < c->nalpha; i++)
+		out[i] = (uint8_t)(c->flag[FLAG_SMALL] && c->alpha[i] < 0x80 ? tolower(c->alpha[i]) : c->alpha[i]);
+	return c->nalpha;
+}
+
 /* X as a count below a limit. */
 static const char *x_below(const struct calc *c, unsigned long limit, unsigned long *out)
 {
@@ -55,8 +82,9 @@ static const char *skip(struct calc *c, unsigned columns)
 
 DOES(aca)
 {
+	uint8_t text[CALC_ALPHA];
 	UNUSED;
-	accumulate(c, (const char *)c->alpha, c->nalpha);
+	accumulate(c, (const char *)text, letters(c, text));
 	return NULL;
 }
 
@@ -115,8 +143,9 @@ DOES(prbuf)
 
 DOES(pra)
 {
+	uint8_t text[CALC_ALPHA];
 	UNUSED;
-	calc_show(c, c->alpha, c->nalpha);
+	print_text(c, text, letters(c, text));
 	return NULL;
 }
 
@@ -125,7 +154,7 @@ static void print_value(struct calc *c, const char *name, const struct calc_valu
 	struct buf text = BUF_INIT;
 	buf_puts(&text, name);
 	calc_put(c, v, &text);
-	calc_show(c, (const uint8_t *)buf_str(&text), text.len);
+	print_text(c, (const uint8_t *)buf_str(&text), text.len);
 	buf_free(&text);
 }
 

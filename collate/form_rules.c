@@ -358,20 +358,22 @@ void form_settle_ways(struct collation *c, unsigned taken)
 	for (unsigned i = 0; i < f->nplaces; i++) {
 		struct form_step *s = &f->step[f->place[i]];
 		struct buf list = BUF_INIT;
-		unsigned others = 0;
+		unsigned n = 1;
 		s->step = f->way[taken][i].step;
 		s->cost = f->way[taken][i].cost;
+		buf_printf(&list, "'%s'", f->way[taken][i].text);
 		for (unsigned k = 0; k < f->nways; k++) {
 			bool told = step_same(&f->way[k][i].step, &s->step) || !is_rival(f, taken, k);
 			for (unsigned m = 0; m < k; m++)
 				told |= is_rival(f, taken, m) && step_same(&f->way[m][i].step, &f->way[k][i].step);
-			if (!told && others++ < SHOWN_WAYS)
-				buf_printf(&list, "%s'%s'", list.len ? ", " : "", f->way[k][i].text);
+			if (!told && n++ < SHOWN_WAYS)
+				buf_printf(&list, ", '%s'", f->way[k][i].text);
 		}
-		s->undecided = others > 0;
-		if (others)
-			s->why = arena_printf(c->arena, "the rules of the manifest%s leave %u readings of it, also %s",
-					      f->way_plays ? " and the printed games" : "", others + 1, buf_str(&list));
+		s->undecided = n > 1;
+		/* all of them: an erratum may take another one than the cheapest */
+		if (n > 1)
+			s->why = arena_printf(c->arena, "the rules of the manifest%s leave %u readings of it: %s%s",
+					      f->way_plays ? " and the printed games" : "", n, buf_str(&list), n > SHOWN_WAYS ? ", ..." : "");
 		else if (f->way_plays && f->way_plays[taken] && s->cost)
 			s->why = "of the readings that the rules of the manifest leave it plays the printed games, and none as likely does";
 		buf_free(&list);

@@ -12,7 +12,7 @@
 #include "base/usage.h"
 #include "manifest/dialects.h"
 
-static const char program[] = "disasm";
+static const char program[] = "disasm", calculator[] = "hp41";
 
 struct options {
 	const char *cpu, *syntax, *org, *symbols, *output;
@@ -67,12 +67,25 @@ static const struct option_table table = {
 		"cannot be read or written.\n",
 };
 
+/* The CPUs and the calculator. */
+static const char *const *all_names(struct arena *a)
+{
+	const char *const *cpus = cpu_names(a);
+	size_t n = 0;
+	while (cpus[n])
+		n++;
+	const char **all = arena_alloc(a, (n + 2) * sizeof *all);
+	memcpy(all, cpus, n * sizeof *all);
+	all[n] = calculator;
+	return all;
+}
+
 static int choose_dialect(struct arena *a, struct options *o)
 {
 	if (!o->cpu)
-		return usage_error(program, "which CPU? --cpu says it: %s", names_list(a, cpu_names(a)));
+		return usage_error(program, "which CPU? --cpu says it: %s", names_list(a, all_names(a)));
 	if (!dialect_list(o->cpu))
-		return usage_error(program, "no CPU '%s'; there is %s", o->cpu, names_closest(a, o->cpu, cpu_names(a)));
+		return usage_error(program, "no CPU '%s'; there is %s", o->cpu, names_closest(a, o->cpu, all_names(a)));
 	o->dialect = dialect_find(o->cpu, o->syntax);
 	return o->dialect ? EXIT_FINE
 		: usage_error(program, "no syntax '%s' of the %s", o->syntax, o->cpu);
@@ -169,13 +182,13 @@ int main(int argc, char **argv)
 	struct arena a = ARENA_INIT;
 	struct options o = {.entries = arena_alloc(&a, (size_t)argc * sizeof *o.entries)};
 	int status = options_read(&table, &o, argc, argv);
-	bool calculator = o.cpu && !strcmp(o.cpu, "hp41");
-	if (status == EXIT_FINE && !calculator)
+	bool lines = o.cpu && !strcmp(o.cpu, calculator);
+	if (status == EXIT_FINE && !lines)
 		status = choose_dialect(&a, &o);
 	if (status == EXIT_FINE && optind + 1 != argc)
 		status = usage_error(program, optind == argc ? "no input file" : "more than one input file");
 	if (status == EXIT_FINE)
-		status = (calculator ? run_calculator : run)(&a, &o, argv[optind]);
+		status = (lines ? run_calculator : run)(&a, &o, argv[optind]);
 	arena_free(&a);
 	return status < 0 ? EXIT_FINE : status;
 }

@@ -103,14 +103,17 @@ const char *hp41_wants(enum hp41_takes takes)
 
 /* ---- operands ---- */
 
-static const char stack_letters[] = "TZYXLMNOPQ";	/* from HP41_T on; M to Q are ALPHA's and beyond */
+/* From HP41_T on; M to e are ALPHA's and the calculator's own, for which no key is. */
+static const char stack_letters[] = "TZYXLMNOPQRabcde";
 
 int hp41_operand(enum hp41_takes takes, bool indirect, const char *word, size_t n)
 {
 	bool label = !indirect && (takes == HP41_LABEL || takes == HP41_TARGET);
 	bool stack = indirect || takes == HP41_REGISTER;
 	int limit = indirect || takes == HP41_REGISTER || takes == HP41_BLOCK || label ? 100 : takes == HP41_FLAG ? 56 : 10;
-	const char *found = n == 1 && isalpha((unsigned char)*word) ? strchr(stack_letters, toupper((unsigned char)*word)) : NULL;
+	const char *found = n == 1 && isalpha((unsigned char)*word) ? strchr(stack_letters, *word) : NULL;
+	if (n == 1 && !found && islower((unsigned char)*word))
+		found = strchr(stack_letters, toupper((unsigned char)*word));
 	if (takes == HP41_NOTHING || takes == HP41_END || (indirect && takes == HP41_LABEL) || n == 0 || n > 2)
 		return -1;
 	if (isdigit((unsigned char)word[0]) && isdigit((unsigned char)word[n - 1])) {

@@ -15,6 +15,7 @@ enum {
 	POINTS = 64,
 	AROUND = 4,		/* lines before the next one, and behind, that `list` shows */
 	KEYS = 80,
+	PAST = 4096,		/* lines that it can go back */
 	REGISTERS_A_ROW = 4,
 };
 
@@ -25,6 +26,7 @@ struct debug41 {
 	const struct debug_script *scripts;
 	size_t nscripts;
 	struct keying *key;
+	struct console console;		/* whose keys they are, and who is shown what is printed */
 	enum calc_end end;		/* how the calculator stands */
 	bool over;			/* there are no more keys, or it is off */
 	bool replayed;
@@ -32,7 +34,11 @@ struct debug41 {
 	unsigned npoints;
 	uint64_t left;			/* lines until it stops; 0: no end */
 	bool passes;			/* the line on which it stands is passed now */
-	size_t at;			/* where it was stopped */
+	/* As it was before each line since the last key, of which another past would take another. */
+	struct calc *past[PAST];	/* a ring; NULL: not needed so far */
+	unsigned first, npast;
+	uint64_t seen;			/* lines executed before it went back: what they print was printed */
+	uint64_t closed;		/* ... and at which of them nobody looked any more; 0: none */
 	char typed[KEYS + 2];		/* keys of `key` that are not taken yet */
 	size_t ntyped, taken;
 	const char *name;		/* of where the commands are from */
@@ -110,17 +116,62 @@ static bool place_of(struct debug41 *g, const char *text, size_t *out)
 
 /* ---- moving ---- */
 
+static bool is_point(const struct debug41 *g, size_t line)
+{
+	for (unsigned i = 0; i < g->npoints; i++)
+		if (g->point[i] == line)
+			return true;
+	return false;
+}
+
+static void remember(struct debug41 *g)
+{
+	const struct calc *c = g->key->calc;
+	struct calc **slot = &g->past[(g->first + g->npast) % PAST];
+	if (!*slot)
+		*slot = calc_new(g->a, &(struct calc_config){.size = c->config.size});
+	calc_copy(*slot, c);
+	if (g->npast < PAST)
+		g->npast++;
+	else
+		g->first = (g->first + 1) % PAST;
+}
+
 static bool halt(void *halter, size_t line)
 {
 	struct debug41 *g = halter;
-	if (g->passes) {
-		g->passes = false;
-		return true;
-	}
-	bool stop = g->left && !--g->left;
-	for (unsigned i = 0; i < g->npoints && !stop; i++)
-		stop = g->point[i] == line;
+	bool stop = !g->passes && ((g->left && !--g->left) || is_point(g, line));
+	g->passes = false;
+	if (!stop)
+		remember(g);
 	return !stop;
+}
+
+/* n lines, or to a breakpoint; what the past does not have is not gone back. */
+static bool go_back(struct debug41 *g, unsigned long n, bool to_point)
+{
+	struct calc *c = g->key->calc;
+	if (!g->npast)
+		return fail(g, "it goes back no farther, at the most to the last line that was typed");
+	g->seen = c->lines > g->seen ? c->lines : g->seen;
+	g->closed = g->end == CALC_CLOSED ? c->lines : g->closed;
+	do
+		calc_copy(c, g->past[(g->first + --g->npast) % PAST]);
+	while (g->npast && --n && !(to_point && is_point(g, c->pc)));
+	g->end = CALC_WATCHED;
+	g->over = false;
+	tell(g);
+	return true;
+}
+
+/* "back", "back 3": is that what is wanted? Then *text is what follows. */
+static bool is_back(const char **text)
+{
+	if (strncmp(*text, "back", 4) != 0 || ((*text)[4] && (*text)[4] != ' '))
+		return false;
+	*text += 4;
+	*text += strspn(*text, " ");
+	return true;
 }
 
 static void move(struct debug41 *g)
@@ -153,7 +204,11 @@ static bool may_move(struct debug41 *g)
 
 static bool do_run(struct debug41 *g, const char *text)
 {
-	(void)text;
+	bool back = is_back(&text);
+	if (*text)
+		return fail(g, "run takes nothing or back");
+	if (back)
+		return go_back(g, PAST, true);
 	if (!may_move(g))
 		return false;
 	g->left = 0;
@@ -163,9 +218,12 @@ static bool do_run(struct debug41 *g, const char *text)
 
 static bool do_step(struct debug41 *g, const char *text)
 {
+	bool back = is_back(&text);
 	unsigned long n = *text ? strtoul(text, NULL, 10) : 1;
 	if (*text && (text[strspn(text, "0123456789")] || !n))
 		return fail(g, "step takes a number of lines");
+	if (back)
+		return go_back(g, n, false);
 	if (!may_move(g))
 		return false;
 	g->left = n;
@@ -317,8 +375,8 @@ static const struct {
 	const char *name, *brief, *takes, *what;
 	bool (*does)(struct debug41 *g, const char *text);
 } commands[] = {
-	{"step", "s", "[N]", "execute a line, or N", do_step},
-	{"run", "r", "", "go on to a breakpoint, or until it waits", do_run},
+	{"step", "s", "[back] [N]", "execute a line, or N; back: as it was before them", do_step},
+	{"run", "r", "[back]", "go on to a breakpoint, or until it waits; back: to one before", do_run},
 	{"key", "k", "[LINE]", "type a line for it, nothing is R/S, and go on", do_key},
 	{"break", "b", "[PLACE]", "stop before a line: 62, LBL 06, REVERSI; without one list them", do_break},
 	{"delete", "d", "[N]", "forget a breakpoint, or all", do_delete},
@@ -337,7 +395,7 @@ static bool do_help(struct debug41 *g, const char *text)
 {
 	(void)g, (void)text;
 	for (unsigned i = 0; i < COMMANDS; i++)
-		printf("  %-9s %-3s %-8s %s\n", commands[i].name, commands[i].brief, commands[i].takes, commands[i].what);
+		printf("  %-9s %-3s %-10s %s\n", commands[i].name, commands[i].brief, commands[i].takes, commands[i].what);
 	return true;
 }
 
@@ -381,6 +439,27 @@ static bool print(void *context, uint8_t c, bool echo)
 	if (!echo && (c == '\n' || c >= ' '))
 		putchar(c);
 	return true;
+}
+
+/* Keys and what is shown pass here: a key ends the past, and what was seen is not shown again. */
+static int take_key(void *context)
+{
+	struct debug41 *g = context;
+	int key = g->console.key(g->console.context);
+	if (key >= 0) {
+		g->npast = 0;
+		g->seen = 0;
+	}
+	return key;
+}
+
+static bool show_once(void *context, uint8_t c, bool echo)
+{
+	struct debug41 *g = context;
+	uint64_t lines = g->key->calc->lines;
+	if (g->seen && lines <= g->seen)
+		return lines != g->closed;
+	return g->console.print(g->console.context, c, echo);
 }
 
 /* The lines of a script, up to an error. */
@@ -433,12 +512,14 @@ enum calc_end debug41_run(struct debug41 *g, struct keying *k, enum calc_end end
 	g->end = end;
 	g->replayed = replayed;
 	g->over = g->quit = false;
-	if (!replayed)
-		k->console = (struct console){.context = g, .key = next_key, .print = print};
+	g->console = replayed ? k->console : (struct console){.context = g, .key = next_key, .print = print};
+	k->console = (struct console){.context = g, .key = take_key, .print = show_once};
 	for (size_t i = 0; i < g->nscripts && !g->quit && !g->failed; i++)
 		g->failed = !run_script(g, &g->scripts[i]);
 	if (!g->quit && !g->failed && (line_is_terminal() || !g->nscripts))
 		take_commands(g);
+	for (unsigned i = 0; i < PAST && g->past[i]; i++)
+		calc_free(g->past[i]);
 	return g->end;
 }
 

@@ -225,6 +225,8 @@ static const struct {
 	{"65 | ACCHR | 14 | SKPCOL | RDN | ACCHR | SF 12 | 79 | ACCHR | ACCHR | CF 12 | 31 | ACCHR | PRBUF | ADV", "A  AO O #||31.0000|"},
 	{"\"AB\" | ACA | 3 | FIX 0 | CF 29 | ACX | SKPCHR | ACA | PRBUF", "AB3   AB|3|"}, {"\"Q\" | PRA | 2 | PRX", "Q|2.0000|2.0000|"},
 	{"1 | STO 02 | 2.002 | PRREGX", "R02= 1.0000|2.0020|"}, {"200 | ACCHR", "DATA ERROR|"}, {"ADV", "|0.0000|"},
+	{"SF 12 | \"AB\" | PRA | 7 | FIX 0 | PRX | \"ABCDEFGHIJKLMN\" | PRA", "A B|7 .|A B C D E F G H I J K L|M N|7.|"},
+	{"SF 13 | \"AB1\" | ACA | PRBUF | PRA | AVIEW | \"Q\" | ASTO X | PRX", "ab1|ab1|AB1|Q|"},
 	{"TONE 5 | BEEP | CF 26 | BEEP", "**0.0000|"}, {"OFF", ""}, {"1 | STOP", "1.0000|"}, {"END", "0.0000|"},
 };
 

@@ -364,7 +364,9 @@ START_TEST(several_readings)
 	ck_assert_uint_eq(c->form->nways, 2);
 	ck_assert_uint_eq(c->form->place[0], 8);
 	ck_assert_uint_eq(c->doubtful, 1);
-	ck_assert_ptr_nonnull(strstr(c->findings->evidence, "leave 2 readings of it"));
+	ck_assert_ptr_nonnull(strstr(c->findings->evidence, "leave 2 readings of it: "));
+	for (unsigned k = 0; k < 2; k++)
+		ck_assert_ptr_nonnull(strstr(c->findings->evidence, arena_printf(&arena, "'%s'", c->form->way[k][0].text)));
 }
 END_TEST
 

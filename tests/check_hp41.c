@@ -20,7 +20,8 @@ static const struct {
 	{"9063", "RCL 99", "RCL 99", "RCL 99"}, {"9085", "RCL IND 05", "RCL IND 05", "RCL IND 05"},
 	{"90F3", "RCL IND X", "RCL IND X", "RCL IND ST X"}, {"3D", "STO 13", "STO 13", "STO 13"}, {"913D", "STO 61", "STO 61", "STO 61"},
 	{"9203", "ST+ 03", "ST+ 03", "STO+ 03"}, {"9371", "ST- Z", "ST- Z", "STO- ST Z"}, {"94F2", "ST* IND Y", "ST× IND Y", "STO× IND ST Y"},
-	{"9B74", "ARCL L", "ARCL L", "ARCL ST L"}, {"9C00", "FIX 0", "FIX 00", "FIX 00"}, {"9F09", "TONE 9", "TONE 09", "TONE 09"},
+	{"9B74", "ARCL L", "ARCL L", "ARCL ST L"},
+	{"9175", "STO M", "STO M", "STO ST M"}, {"907A", "RCL R", "RCL R", "RCL ST R"}, {"CE7E", "X<> d", "X<> d", "X<> ST d"}, {"90FB", "RCL IND a", "RCL IND a", "RCL IND ST a"}, {"9C00", "FIX 0", "FIX 00", "FIX 00"}, {"9F09", "TONE 9", "TONE 09", "TONE 09"},
 	{"9F89", "TONE IND 09", "TONE IND 09", "TONE IND 09"}, {"A81D", "SF 29", "SF 29", "SF 29"}, {"AC37", "FS? 55", "FS? 55", "FS? 55"},
 	{"01", "LBL 00", "LBL 00", "LBL 00"}, {"0F", "LBL 14", "LBL 14", "LBL 14"}, {"CF0F", "LBL 15", "LBL 15", "LBL 15"},
 	{"CF66", "LBL A", "LBL A", "LBL A"}, {"CF6F", "LBL J", "LBL J", "LBL J"}, {"CF7F", "LBL e", "LBL e", "LBL e"},
@@ -114,7 +115,7 @@ static const struct {
 	int operand;
 } operands[] = {
 	{HP41_REGISTER, false, "00", 0}, {HP41_REGISTER, false, "99", 99}, {HP41_REGISTER, false, "100", -1}, {HP41_REGISTER, false, "T", 112},
-	{HP41_REGISTER, false, "L", 116}, {HP41_REGISTER, false, "A", -1}, {HP41_REGISTER, false, "x", 115}, {HP41_TARGET, false, "x", -1}, {HP41_REGISTER, false, "", -1},
+	{HP41_REGISTER, false, "L", 116}, {HP41_REGISTER, false, "A", -1}, {HP41_REGISTER, false, "x", 115}, {HP41_REGISTER, false, "e", 127}, {HP41_REGISTER, false, "E", -1}, {HP41_REGISTER, false, "f", -1}, {HP41_TARGET, false, "x", -1}, {HP41_REGISTER, false, "", -1},
 	{HP41_BLOCK, false, "X", -1}, {HP41_BLOCK, true, "X", 115}, {HP41_DIGIT, false, "9", 9}, {HP41_DIGIT, false, "09", 9},
 	{HP41_DIGIT, false, "10", -1}, {HP41_DIGIT, true, "10", 10}, {HP41_FLAG, false, "55", 55}, {HP41_FLAG, false, "56", -1},
 	{HP41_FLAG, true, "99", 99}, {HP41_LABEL, false, "A", 102}, {HP41_LABEL, false, "J", 111}, {HP41_LABEL, false, "K", -1},

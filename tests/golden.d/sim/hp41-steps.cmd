@@ -18,8 +18,28 @@ key 64
 stack
 key
 quit'; echo $?
+sim --cpu hp41 --load n.41 --size 3 --command 'break 15
+step back
+step back 9'; sim --cpu hp41 --load n.41 --size 3 --command 'break 15
+run
+run
+run
+reg
+step back
+step back 3
+reg
+run back
+run back
+run back
+run
+key 64
+step back 2
+step
+run back
+run
+run'; echo $?
 sim --cpu hp41 --load n.41 --command help --command quit
-for c in 'b 99' 'b NOWHERE' 'b LBL 44' 'delete 3' 'reg 100' 'reg 2-1' 'step x' 'run away' walk "key $(printf '%081d' 1)"; do
+for c in 'b 99' 'b NOWHERE' 'b LBL 44' 'delete 3' 'reg 100' 'reg 2-1' 'step x' 'run away' 'run back 2' 'step backwards' walk "key $(printf '%081d' 1)"; do
 	sim --cpu hp41 --load n.41 --command "$c"
 done
 printf 'step 2\nb 0\nstep\n' | sim --cpu hp41 --load n.41 --debug; echo $?
@@ -32,6 +52,14 @@ delete
 run
 run
 quit'; echo $?
+sim reversi-hp41 --replay="$TOP/listings/reversi-hp41/sessions/opening.session" --command 'run
+step back 3
+break 227
+run back
+delete
+run
+run back
+run'; echo $?
 sim reversi-hp41 --replay --coverage | tail -11
 sim reversi-hp41 --replay --debug; sim reversi-hp41 --replay --profile x.html; sim reversi-hp41 --view; sim reversi-hp41 --gdb 0
 sim --cpu hp41 --load n.41 --command 'step
