@@ -304,6 +304,40 @@ static void join_address(struct ledger *l, struct ledger_line *line, unsigned *c
 	}
 }
 
+/* Is there source behind one to three bytes? */
+static bool source_near(const struct ledger *l, const struct token *t, unsigned n)
+{
+	for (unsigned i = 1; i <= ISA_MAX_LENGTH && i < n; i++)
+		if (has_source(&l->c->reader, t + i, n - i) || has_data(l->c, t + i, n - i, true))
+			return true;
+	return false;
+}
+
+/*
+ * That of a second row in the line, behind the mnemonic of the first:
+ *
+ *     010 000  056 011  TIME, LHI 011     010 031  026 004  LCI 004
+ *
+ * It stands farther from what is before it than its halves from each other.
+ */
+static void join_second_address(struct ledger *l, struct ledger_line *line)
+{
+	const struct reader *r = l->reader;
+	unsigned half = r->style->digits[WIDTH_BYTE];
+	bool source = false;
+	for (unsigned k = 1; k + 3 < line->n; k++) {
+		struct token *t = &line->token[k], page = *t, place = without_mark(t[1]);
+		bool apart = gap_between(t - 1, t) > gap_between(t, t + 1);
+		if (source && apart && is_half(r, &page, half) && is_half(r, &place, half) && byte_likeness(r, &t[2]) && source_near(l, t + 2, line->n - k - 2)) {
+			join_halves_of_address(l, line, k, &page, &place);
+			line->n--;
+			memmove(t + 1, t + 2, (line->n - k - 1) * sizeof *t);
+			return;
+		}
+		source |= mnemonic_of(l, t) != NULL;
+	}
+}
+
 /* ---- numbers of three digits ---- */
 
 /* 11 1: a number that a blank has split. */
@@ -1007,15 +1041,6 @@ static struct ledger_line *symbols_apart(const struct ledger *l, struct ledger_l
 
 /* ---- two columns ---- */
 
-/* Is there source behind one to three bytes? */
-static bool source_near(const struct ledger *l, const struct token *t, unsigned n)
-{
-	for (unsigned i = 1; i <= ISA_MAX_LENGTH && i < n; i++)
-		if (has_source(&l->c->reader, t + i, n - i) || has_data(l->c, t + i, n - i, true))
-			return true;
-	return false;
-}
-
 /* An address and nothing but bytes, to the letter. */
 static bool bytes_only(const struct ledger *l, const struct token *t, unsigned n)
 {
@@ -1294,6 +1319,7 @@ struct ledger_line *ledger_lines(struct ledger *l, const struct source *page, un
 			join_split(l->reader, &line[i]);
 			part_glued(l->reader, &line[i]);
 			join_address(l, &line[i], &place);
+			join_second_address(l, &line[i]);
 		}
 		for (unsigned k = 0; k < 2 && k < line[i].n; k++)
 			printing_bytes(l->c, &line[i].token[k]);

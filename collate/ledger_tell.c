@@ -1074,13 +1074,13 @@ static bool is_marked_address(const struct ledger *l, const struct token *t)
 /* An address, bytes, and a statement? Where the rows have no bytes, an address and a statement. */
 static bool is_row(const struct ledger *l, const struct token *t, unsigned n)
 {
-	unsigned bytes = 1;
-	if (!is_marked_address(l, t))
+	unsigned value, address = is_marked_address(l, t) ? 1 : address_words(l->reader, t, n, &value), bytes = address;
+	if (!address)
 		return false;
 	while (bytes < n && number_value(l->reader, &t[bytes], WIDTH_BYTE) >= 0)
 		bytes++;
-	bytes += bytes == 1 && n > 1 && number_joined(l->reader, &t[1]) > 1;
-	return (bytes > 1 || !l->has_bytes) && bytes < n && has_source(l->reader, t + bytes, n - bytes);
+	bytes += bytes == address && n > bytes && number_joined(l->reader, &t[bytes]) > 1;
+	return (bytes > address || !l->has_bytes) && bytes < n && has_source(l->reader, t + bytes, n - bytes);
 }
 
 /* What stands behind a statement without the mark of a comment, and is a row: a second column that was not read. */
