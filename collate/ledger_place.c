@@ -1061,17 +1061,29 @@ static unsigned may_have_slid(struct record *const *end, unsigned nrows, int ste
 	return i;
 }
 
+/* Is there a line in the columns of which nobody could say beside which other it stands? */
+static bool has_loose(const struct collation *c)
+{
+	for (size_t p = 0; c->ordered && p < c->npages; p++)
+		for (unsigned line = c->lines[p].first; c->ordered[p] && line <= c->lines[p].last; line++)
+			if (c->ordered[p][line] == ORDER_LOOSE)
+				return true;
+	return false;
+}
+
 /* Where columns were put together an address may have another row's bytes: a place is no guess
  * only in a run in step, and at its ends not before lengths change. Where a page begins and
- * ends there is nothing that a column could have lost. */
+ * ends there is nothing that a column could have lost, unless a line is left over. */
 static void doubt_columns(struct ledger *l, struct record *const *row, unsigned n)
 {
+	const bool loose = has_loose(l->c);
 	for (unsigned first = 0, behind; first < n; first = behind) {
-		for (behind = first + 1; behind < n && goes_on(l, row[behind - 1], row[behind]); behind++)
+		/* an address beside which no bytes were found parts them */
+		for (behind = first + 1; behind < n && row[behind]->advance && goes_on(l, row[behind - 1], row[behind]); behind++)
 			;
 		unsigned nrows = behind - first;
-		unsigned head = first ? may_have_slid(row + first, nrows, 1) : 0;
-		unsigned tail = behind < n ? may_have_slid(row + behind - 1, nrows, -1) : 0;
+		unsigned head = first || loose ? may_have_slid(row + first, nrows, 1) : 0;
+		unsigned tail = behind < n || loose ? may_have_slid(row + behind - 1, nrows, -1) : 0;
 		for (unsigned i = 0; i < nrows; i++)
 			if (was_joined(l, row[first + i]) && (nrows < IN_STEP_LEAST || i < head || i >= nrows - tail))
 				row[first + i]->place = PLACE_GUESSED;
