@@ -121,11 +121,9 @@ static bool reassembles(const struct collation *c, struct diag *d)
 	restore_source(c, &text);
 	struct source *src = source_new(&a, "restored source", buf_str(&text), text.len);
 	bool ok = assemble(&a, d, c->dialect, &src, 1, &options, &out);
-	for (unsigned i = 0; ok && i < c->addresses; i++) {
-		if (image_has(c->image, i) == image_has(out.image, i)
-		    && (!image_has(c->image, i) || c->image->byte[i] == out.image->byte[i]))
-			continue;
-		diag(d, DIAG_ERROR, (struct pos){0}, "the restored source makes another byte at %04X", i);
+	unsigned at = 0;
+	if (ok && image_differs(c->image, out.image, &at)) {
+		diag(d, DIAG_ERROR, (struct pos){0}, "the restored source makes another byte at %04X", at);
 		ok = false;
 	}
 	buf_free(&text);
@@ -330,10 +328,8 @@ bool check_restored(struct collation *c, struct diag *d, struct source *restored
 	struct asm_options options = {.warnings = ASM_WARN_COMMENT_NUMBER};
 	if (!assemble(c->arena, d, c->dialect, &restored, 1, &options, &out))
 		return false;
-	for (unsigned a = 0; a < c->addresses; a++) {
+	for (unsigned a = 0; image_differs(c->image, out.image, &a); a++) {
 		bool page = image_has(c->image, a), ours = image_has(out.image, a);
-		if (page == ours && (!page || c->image->byte[a] == out.image->byte[a]))
-			continue;
 		struct buf was = BUF_INIT, is = BUF_INIT;
 		if (ours)
 			dialect_byte(c->dialect, out.image->byte[a], &was);

@@ -10,7 +10,8 @@ const char align_edges[] = ":;.-=/'\",>*";
 
 struct aligner {
 	const struct letters *letters;
-	unsigned mark[128][128], digit[17][128];	/* what they cost: [true][printed], [radix][printed] */
+	unsigned digit[17][128];		/* what they cost: [radix][printed] */
+	bool ready;				/* ... is filled in */
 	const struct slot *slot;
 	unsigned rows, cols;			/* characters, slots */
 	char text[ALIGN_TEXT];
@@ -32,16 +33,19 @@ struct aligner *aligner_new(struct arena *a, const struct letters *letters)
 {
 	struct aligner *t = arena_alloc(a, sizeof *t);
 	t->letters = letters;
+	return t;
+}
+
+static void weigh_digits(struct aligner *t)
+{
 	for (unsigned p = 0; p < 128; p++) {
 		unsigned least = ~0u;
-		for (unsigned q = 0; q < 128; q++)
-			t->mark[q][p] = letter_cost(letters, p, q);
 		for (unsigned d = 0; d < 16; d++) {
-			unsigned cost = t->mark[(unsigned char)number_letters[d]][p];
+			unsigned cost = letter_cost(t->letters, p, (unsigned char)number_letters[d]);
 			t->digit[d + 1][p] = least = cost < least ? cost : least;
 		}
 	}
-	return t;
+	t->ready = true;
 }
 
 /* Runs of blanks are one, and none stand at the ends. */
@@ -70,7 +74,7 @@ static unsigned pair_cost(const struct aligner *t, char ch, const struct slot *s
 	case SLOT_DIGIT:
 		return t->digit[s->radix][p];
 	case SLOT_MARK:
-		return t->mark[(unsigned char)s->ch & 127][p];
+		return letter_cost(t->letters, p, (unsigned char)s->ch & 127);
 	case SLOT_EDGE:
 		return strchr(align_edges, ch) ? 0 : FAR;
 	default:
@@ -187,6 +191,8 @@ void align(struct aligner *t, const char *text, unsigned len, const struct slot 
 	t->slot = slot;
 	t->cols = nslots < ALIGN_SLOTS ? nslots : ALIGN_SLOTS;
 	squeeze(t, text, len);
+	if (!t->ready)
+		weigh_digits(t);
 	fill(t);
 	*out = (struct aligned){.cost = t->ahead[t->rows][t->cols]};
 	trace(t, owner, out);
