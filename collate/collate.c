@@ -32,17 +32,16 @@ void collation_init(struct collation *c, struct arena *a, const struct dialect *
 	c->addresses = 1u << dialect->isa->address_bits;
 	truth_new(c);
 	c->image = arena_alloc(a, sizeof *c->image);
-	for (unsigned op = 0; op < 256; op++) {
-		uint8_t byte = (uint8_t)op;
-		struct isa_insn in;
-		struct buf text = BUF_INIT;
-		isa_decode(dialect->isa, &byte, 1, &in);
-		isa_print(dialect->isa, dialect->form, &in, "", &text);
-		while (text.len && text.data[text.len - 1] == ' ')
-			text.len--;
-		c->mnemonic[op] = arena_strndup(a, buf_str(&text), text.len);
-		buf_free(&text);
-	}
+}
+
+void opcode_mnemonic(const struct collation *c, uint8_t opcode, struct buf *out)
+{
+	const struct dialect *d = c->dialect;
+	struct isa_insn in;
+	isa_decode(d->isa, &opcode, 1, &in);
+	isa_print(d->isa, d->form, &in, "", out);
+	while (out->len && out->data[out->len - 1] == ' ')
+		out->len--;
 }
 
 void truth_new(struct collation *c)

@@ -252,7 +252,7 @@ struct ledger {
 	unsigned last_line;		/* highest number of a printed line */
 	struct record *table[256];	/* rows of the tables by the last digits of an address */
 	bool has_table;			/* a symbol table is there */
-	struct encodings *encodings;
+	const struct encodings *encodings;
 	struct word_map *words;		/* symbols by name; before there are any, the table's rows */
 	struct word_map *explained;	/* explanations by name */
 	struct word_map *families;	/* names without the digit at their end: a set of digits */
