@@ -6,9 +6,13 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
+#include <unistd.h>
 
-/* Blocks grow from the one to the other: many arenas hold little, and a block is cleared as a whole. */
-enum { FIRST_BLOCK = 4 * 1024, BLOCK_SIZE = 64 * 1024 };
+/*
+ * Blocks grow from the one to the other: many arenas hold little, and a block is cleared as a whole. One of MAPPED
+ * bytes or more is a table by address, of which a page of print fills little: the kernel clears what of it is touched.
+ */
+enum { FIRST_BLOCK = 4 * 1024, BLOCK_SIZE = 64 * 1024, MAPPED = 128 * 1024 };
 
 struct arena_block {
 	struct arena_block *next;
@@ -36,9 +40,36 @@ void *xrealloc(void *p, size_t size)
 	return p;
 }
 
+/* Of the mapping that a block of such a room has, behind which nothing can be touched. */
+static size_t mapped_bytes(size_t room, size_t unit)
+{
+	return (sizeof(struct arena_block) + room + unit - 1) / unit * unit + unit;
+}
+
+/*	| unused |next used size| data ... |///////|
+ *	^ map					   ^ a unit that cannot be touched */
+static struct arena_block *map_block(size_t room)
+{
+	size_t unit = (size_t)sysconf(_SC_PAGESIZE), bytes = mapped_bytes(room, unit);
+	char *map = mmap(NULL, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+	if (map == MAP_FAILED || mprotect(map + bytes - unit, unit, PROT_NONE))
+		return NULL;
+	return (struct arena_block *)(void *)(map + bytes - unit - room - sizeof(struct arena_block));
+}
+
+static void block_free(struct arena_block *b)
+{
+	if (b->size < MAPPED) {
+		free(b);
+		return;
+	}
+	size_t unit = (size_t)sysconf(_SC_PAGESIZE), bytes = mapped_bytes(b->size, unit);
+	munmap((char *)b->data + b->size + unit - bytes, bytes);
+}
+
 static struct arena_block *block_new(size_t room, struct arena_block *next)
 {
-	struct arena_block *b = calloc(1, sizeof *b + room);
+	struct arena_block *b = room < MAPPED ? calloc(1, sizeof *b + room) : map_block(room);
 	if (!b)
 		out_of_memory();
 	b->size = room;
@@ -112,7 +143,7 @@ static void free_until(struct arena_block **list, const struct arena_block *end)
 {
 	while (*list != end) {
 		struct arena_block *next = (*list)->next;
-		free(*list);
+		block_free(*list);
 		*list = next;
 	}
 }

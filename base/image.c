@@ -25,3 +25,17 @@ bool image_extent(const struct image *im, unsigned *low, unsigned *high)
 	while (start = end, image_run(im, &start, &end));
 	return true;
 }
+
+bool image_differs(const struct image *im, const struct image *other, unsigned *at)
+{
+	for (unsigned a = *at; a < IMAGE_SIZE; a++) {
+		while (a < IMAGE_SIZE && !im->used[a >> 8] && !other->used[a >> 8])
+			a = (a | 0xFF) + 1;
+		bool has = image_has(im, a);
+		if (has != image_has(other, a) || (has && im->byte[a] != other->byte[a])) {
+			*at = a;
+			return true;
+		}
+	}
+	return false;
+}

@@ -39,4 +39,8 @@ bool image_extent(const struct image *im, unsigned *low, unsigned *high);
  */
 bool image_run(const struct image *im, unsigned *start, unsigned *end);
 
+/* The first address at or after *at where one has a byte and the other none, or another one; goes on with *at + 1. false:
+ * there is none. */
+bool image_differs(const struct image *im, const struct image *other, unsigned *at);
+
 #endif

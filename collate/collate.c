@@ -32,17 +32,16 @@ void collation_init(struct collation *c, struct arena *a, const struct dialect *
 	c->addresses = 1u << dialect->isa->address_bits;
 	truth_new(c);
 	c->image = arena_alloc(a, sizeof *c->image);
-	for (unsigned op = 0; op < 256; op++) {
-		uint8_t byte = (uint8_t)op;
-		struct isa_insn in;
-		struct buf text = BUF_INIT;
-		isa_decode(dialect->isa, &byte, 1, &in);
-		isa_print(dialect->isa, dialect->form, &in, "", &text);
-		while (text.len && text.data[text.len - 1] == ' ')
-			text.len--;
-		c->mnemonic[op] = arena_strndup(a, buf_str(&text), text.len);
-		buf_free(&text);
-	}
+}
+
+void opcode_mnemonic(const struct collation *c, uint8_t opcode, struct buf *out)
+{
+	const struct dialect *d = c->dialect;
+	struct isa_insn in;
+	isa_decode(d->isa, &opcode, 1, &in);
+	isa_print(d->isa, d->form, &in, "", out);
+	while (out->len && out->data[out->len - 1] == ' ')
+		out->len--;
 }
 
 void truth_new(struct collation *c)
@@ -121,11 +120,9 @@ static bool reassembles(const struct collation *c, struct diag *d)
 	restore_source(c, &text);
 	struct source *src = source_new(&a, "restored source", buf_str(&text), text.len);
 	bool ok = assemble(&a, d, c->dialect, &src, 1, &options, &out);
-	for (unsigned i = 0; ok && i < c->addresses; i++) {
-		if (image_has(c->image, i) == image_has(out.image, i)
-		    && (!image_has(c->image, i) || c->image->byte[i] == out.image->byte[i]))
-			continue;
-		diag(d, DIAG_ERROR, (struct pos){0}, "the restored source makes another byte at %04X", i);
+	unsigned at = 0;
+	if (ok && image_differs(c->image, out.image, &at)) {
+		diag(d, DIAG_ERROR, (struct pos){0}, "the restored source makes another byte at %04X", at);
 		ok = false;
 	}
 	buf_free(&text);
@@ -330,10 +327,8 @@ bool check_restored(struct collation *c, struct diag *d, struct source *restored
 	struct asm_options options = {.warnings = ASM_WARN_COMMENT_NUMBER};
 	if (!assemble(c->arena, d, c->dialect, &restored, 1, &options, &out))
 		return false;
-	for (unsigned a = 0; a < c->addresses; a++) {
+	for (unsigned a = 0; image_differs(c->image, out.image, &a); a++) {
 		bool page = image_has(c->image, a), ours = image_has(out.image, a);
-		if (page == ours && (!page || c->image->byte[a] == out.image->byte[a]))
-			continue;
 		struct buf was = BUF_INIT, is = BUF_INIT;
 		if (ours)
 			dialect_byte(c->dialect, out.image->byte[a], &was);

@@ -152,7 +152,6 @@ struct collation {
 	struct confusions confusions;
 	const char *name;
 	size_t npages;
-	const char *mnemonic[256];	/* by opcode, aliases too; "" for none */
 	const struct truth *truth;	/* by address, one for each that the CPU has; truth_at() to write */
 	unsigned addresses;
 	bool *used;			/* by 256 addresses: something may stand at one of them; most of them are never looked at */
@@ -255,6 +254,9 @@ bool check_restored(struct collation *c, struct diag *d, struct source *restored
  * Call after collate().
  */
 void check_claims(struct collation *c, const struct manifest_claim *claims, size_t n);
+
+/* Appends what an opcode's instruction is in the dialect, without its number; aliases too; nothing where there is none. */
+void opcode_mnemonic(const struct collation *c, uint8_t opcode, struct buf *out);
 
 /* An address as the pages print theirs; as errata and reports for programs have it; what the program is for. */
 void page_address(const struct collation *c, unsigned address, struct buf *out);

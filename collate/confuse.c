@@ -23,7 +23,7 @@ static void add_set(struct confusions *c, const char *set, size_t len, unsigned 
 				c->cost[set[i] & 127][set[j] & 127] = (uint8_t)cost;
 }
 
-void confusions_init(struct confusions *c)
+static void make_builtin(struct confusions *c)
 {
 	for (int p = 0; p < 128; p++) {
 		for (int t = 0; t < 128; t++) {
@@ -33,14 +33,21 @@ void confusions_init(struct confusions *c)
 				c->cost[p][t] = p == t ? 0 : COST_CASE;
 		}
 	}
-	c->nshapes = 0;
-	memset(c->ends, 0, sizeof c->ends);
-	c->page = NULL;
 #define CONFUSION(set, n) add_set(c, set, sizeof set - 1, n);
 #define CONFUSION_SHAPE(printed, truth, n) add_shape(c, printed, sizeof printed - 1, truth, n);
 #include "collate/confusions.def"
 #undef CONFUSION
 #undef CONFUSION_SHAPE
+}
+
+void confusions_init(struct confusions *c)
+{
+	static struct confusions builtin;
+	static bool made;
+	if (!made)
+		make_builtin(&builtin);
+	made = true;
+	*c = builtin;
 }
 
 void confusions_of_basic(struct confusions *c)

@@ -92,7 +92,9 @@ static bool add_pair(struct edition *e, unsigned address, const struct isa_vocab
 {
 	const struct collation *c = e->c;
 	const struct truth *t = &c->truth[address];
-	const char *m = c->mnemonic[t->byte];
+	struct buf b = BUF_INIT;
+	opcode_mnemonic(c, t->byte, &b);
+	const char *m = kept(c, &b);
 	if (strlen(m) != 3 || memcmp(m, "LX", 2) || isa_mnemonic(other, m, 3))
 		return false;
 	for (size_t i = 0; i < sizeof pairs / sizeof *pairs; i++) {

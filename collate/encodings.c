@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+#include "base/arena.h"
+
 /* One prefix's encoding of an opcode. */
 static void add(struct encodings *all, const struct isa_prefix *prefix, uint8_t opcode)
 {
@@ -49,12 +51,13 @@ static void add_ways(struct encodings *all, const struct isa_mnemonic *m, const 
 	}
 }
 
-struct encodings *encodings_new(struct arena *a, const struct isa *isa, const struct isa_vocabulary *v)
+static struct encodings *encodings_new(struct arena *a, const struct isa *isa, const struct isa_vocabulary *v)
 {
 	static const struct isa_prefix none = {0};
 	struct encodings *all = arena_alloc(a, sizeof *all);
 	size_t n;
 	all->isa = isa;
+	all->vocabulary = v;
 	for (unsigned op = 0; op < 256; op++)
 		add(all, &none, (uint8_t)op);
 	for (const struct isa_prefix *x = isa->prefixes; x && x->length; x++) {
@@ -69,6 +72,18 @@ struct encodings *encodings_new(struct arena *a, const struct isa *isa, const st
 				if (!(s->row->flags & ISA_SYNONYM) == !synonyms)
 					add_ways(all, m[i], s);
 	return all;
+}
+
+const struct encodings *encodings_of(const struct isa *isa, const struct isa_vocabulary *v)
+{
+	static struct arena kept = ARENA_INIT;
+	static struct encodings *all;
+	for (const struct encodings *e = all; e; e = e->next)
+		if (e->isa == isa && e->vocabulary == v)
+			return e;
+	struct encodings *e = encodings_new(&kept, isa, v);
+	e->next = all;
+	return all = e;
 }
 
 const struct encoding *encoding_at(const struct encodings *all, const uint8_t *p, size_t n)

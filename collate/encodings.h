@@ -8,11 +8,10 @@
 #ifndef COLLATE_ENCODINGS_H
 #define COLLATE_ENCODINGS_H
 
-#include "base/arena.h"
 #include "isa/isa.h"
 
 enum {
-	CODES = 1 << 12,	/* page and opcode, as isa.h draws them */
+	CODES = ISA_CODES,
 	WAYS = 4,		/* spellings of one encoding */
 };
 
@@ -45,13 +44,16 @@ struct encoding {
 
 struct encodings {
 	const struct isa *isa;
+	const struct isa_vocabulary *vocabulary;
+	struct encodings *next;		/* of another */
 	struct encoding of[CODES];
 	uint16_t list[CODES];		/* those that the CPU has, n of them */
 	unsigned n, longest;		/* longest: bytes of the longest */
 	bool leads[256];		/* the byte begins several */
 };
 
-struct encodings *encodings_new(struct arena *a, const struct isa *isa, const struct isa_vocabulary *v);
+/* Made when they are asked for first, and kept for ever. */
+const struct encodings *encodings_of(const struct isa *isa, const struct isa_vocabulary *v);
 
 /* The one that begins at p, of which n >= 1 bytes are there; as isa_decode() finds it. */
 const struct encoding *encoding_at(const struct encodings *all, const uint8_t *p, size_t n);

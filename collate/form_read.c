@@ -21,11 +21,16 @@ struct spelled {
 	struct hp41_step step;
 };
 
+/* All of them. */
+struct spellings {
+	struct arena arena;
+	struct spelled *list;
+	unsigned n, cap;
+};
+
 struct step_reader {
 	struct arena *a;
 	const struct confusions *confusions;
-	struct spelled *spelled;	/* NULL: not needed yet */
-	unsigned n, cap;
 };
 
 struct step_reader *step_reader_new(struct arena *a, const struct confusions *c)
@@ -120,21 +125,21 @@ static void add_option(struct step_reader *r, struct step_options *o, const stru
 	buf_free(&text);
 }
 
-static void spell(struct step_reader *r, const char *name, size_t n, const struct hp41_step *step, const char *operand)
+static void spell(struct spellings *all, const char *name, size_t n, const struct hp41_step *step, const char *operand)
 {
 	struct spelled *s;
 	size_t len = n + strlen(operand);
 	if (len >= SPELLED)
 		return;
-	if (r->n == r->cap) {
-		unsigned cap = r->cap ? 2 * r->cap : 16384;
-		s = arena_alloc(r->a, cap * sizeof *s);
-		if (r->n)
-			memcpy(s, r->spelled, r->n * sizeof *s);
-		r->spelled = s;
-		r->cap = cap;
+	if (all->n == all->cap) {
+		unsigned cap = all->cap ? 2 * all->cap : 16384;
+		s = arena_alloc(&all->arena, cap * sizeof *s);
+		if (all->n)
+			memcpy(s, all->list, all->n * sizeof *s);
+		all->list = s;
+		all->cap = cap;
 	}
-	s = &r->spelled[r->n++];
+	s = &all->list[all->n++];
 	s->len = (uint8_t)len;
 	memcpy(s->text, name, n);
 	memcpy(s->text + n, operand, len - n);
@@ -142,12 +147,12 @@ static void spell(struct step_reader *r, const char *name, size_t n, const struc
 }
 
 /* A spelling of a function, with each operand that it takes. */
-static void spell_all(struct step_reader *r, const struct hp41_function *f, const char *name, size_t n)
+static void spell_all(struct spellings *all, const struct hp41_function *f, const char *name, size_t n)
 {
 	struct hp41_step s = {.kind = HP41_FUNCTION, .f = f};
 	static const char *const letters[] = {"X", "Y", "Z", "T", "L", "A", "B", "C", "D", "E", "F", "G", "H", "I", "J", "a", "b", "c", "d", "e"};
 	if (f->takes == HP41_NOTHING || f->takes == HP41_END) {
-		spell(r, name, n, &s, "");
+		spell(all, name, n, &s, "");
 		return;
 	}
 	for (unsigned indirect = 0; indirect < 2; indirect++)
@@ -163,22 +168,31 @@ static void spell_all(struct step_reader *r, const struct hp41_function *f, cons
 			s.operand = (uint8_t)o;
 			s.indirect = indirect;
 			snprintf(operand, sizeof operand, "%s%s", indirect ? "IND" : "", word);
-			spell(r, name, n, &s, operand);
+			spell(all, name, n, &s, operand);
 		}
 }
 
-static void spell_functions(struct step_reader *r)
+static void spell_functions(struct spellings *all)
 {
 	for (const struct hp41_function *f = hp41_functions; f->name[0]; f++) {
 		for (unsigned k = 0; k < HP41_NOTATIONS; k++)
 			if (*f->name[k])
-				spell_all(r, f, f->name[k], strlen(f->name[k]));
+				spell_all(all, f, f->name[k], strlen(f->name[k]));
 		for (const char *p = f->also; *p;) {
 			size_t n = strcspn(p, " ");
-			spell_all(r, f, p, n);
+			spell_all(all, f, p, n);
 			p += n + (p[n] == ' ');
 		}
 	}
+}
+
+/* Made when they are asked for first, and kept for ever. */
+static const struct spellings *spellings(void)
+{
+	static struct spellings kept = {.arena = ARENA_INIT};
+	if (!kept.n)
+		spell_functions(&kept);
+	return &kept;
 }
 
 /* Could so different lengths and letters still cost as little? */
@@ -202,10 +216,9 @@ static void find_functions(struct step_reader *r, const char *text, size_t n, un
 			joined[len++] = text[i];
 	if (!len)
 		return;
-	if (!r->spelled)
-		spell_functions(r);
-	for (unsigned i = 0; i < r->n; i++) {
-		const struct spelled *s = &r->spelled[i];
+	const struct spellings *all = spellings();
+	for (unsigned i = 0; i < all->n; i++) {
+		const struct spelled *s = &all->list[i];
 		if (!may_be(joined, len, s, limit))
 			continue;
 		unsigned cost = confuse(r->confusions, joined, len, s->text, s->len);

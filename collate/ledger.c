@@ -26,7 +26,7 @@ static struct ledger *read_pages(struct collation *c, struct source *const *page
 	l->spot = arena_alloc(c->arena, c->addresses * sizeof *l->spot);
 	l->words = word_map_new(c->arena);
 	l->symbols_tail = &l->symbols;
-	l->encodings = encodings_new(c->arena, c->dialect->isa, c->reader.vocabulary);
+	l->encodings = encodings_of(c->dialect->isa, c->reader.vocabulary);
 	for (size_t i = 0; i < npages; i++)
 		if (!ledger_read(l, pages[i], ranges[i].first, ranges[i].last))
 			diag(d, DIAG_WARNING, (struct pos){pages[i], c->lines[i].last, 0, 0},

@@ -252,13 +252,13 @@ struct ledger {
 	unsigned last_line;		/* highest number of a printed line */
 	struct record *table[256];	/* rows of the tables by the last digits of an address */
 	bool has_table;			/* a symbol table is there */
-	struct encodings *encodings;
+	const struct encodings *encodings;
 	struct word_map *words;		/* symbols by name; before there are any, the table's rows */
 	struct word_map *explained;	/* explanations by name */
 	struct word_map *families;	/* names without the digit at their end: a set of digits */
 	unsigned runs;			/* of rows of the text */
 	unsigned tries;			/* symbols that are still held against operands */
-	int16_t *expected;		/* by address: the byte that the source says; -1: it does not */
+	uint16_t *expected;		/* by address: the byte that the source says, and 1; 0: it does not */
 	struct letter_pairs pairs;
 	int marked;			/* labels with the notation's mark behind them, less those without */
 	bool lower;			/* the page is in small letters; its words are read as capitals */

@@ -81,9 +81,9 @@ static unsigned say_cost(const struct ledger *l, unsigned address, const struct 
 	if (address >= l->c->addresses)
 		return COST_UNHEARD;
 	const struct say *s = l->spot[address].says;
-	if (l->expected[address] >= 0) {
+	if (l->expected[address]) {
 		/* source may stand in a wrong row */
-		least = number_cost(l->reader, t, (unsigned)l->expected[address], WIDTH_BYTE);
+		least = number_cost(l->reader, t, l->expected[address] - 1u, WIDTH_BYTE);
 		least = least < COST_NOT_SOURCE ? least : COST_NOT_SOURCE;
 	} else if (!s) {
 		return COST_UNHEARD;
@@ -576,7 +576,7 @@ static void expect_bytes(struct ledger *l, const struct record *row, const struc
 	for (unsigned i = 0; i < e->length && i < s->length; i++) {
 		const struct place_of_number *n = encoding_number_at(e, i);
 		if (!n || known[n - e->number])
-			l->expected[row->address + i] = bytes[i];
+			l->expected[row->address + i] = (uint16_t)(bytes[i] + 1);
 	}
 }
 
@@ -663,8 +663,6 @@ static void find_columns(struct ledger *l)
 static void read_expected(struct ledger *l)
 {
 	l->expected = arena_alloc(l->c->arena, l->c->addresses * sizeof *l->expected);
-	for (unsigned a = 0; a < l->c->addresses; a++)
-		l->expected[a] = -1;
 	for (struct record *rec = l->records; rec; rec = rec->next)
 		if (rec->kind == RECORD_SYMBOL)
 			word_add(l->words, rec->name->text, rec->name->len, rec);

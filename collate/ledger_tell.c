@@ -117,7 +117,10 @@ static void whole_operand(const struct ledger *l, unsigned address, struct buf *
 void ledger_statement(const struct ledger *l, unsigned address, struct buf *mnemonic, struct buf *operand)
 {
 	const struct way *way = l->spot[address].way;
-	buf_puts(mnemonic, way ? way->mnemonic->name : l->c->mnemonic[l->c->truth[address].byte]);
+	if (way)
+		buf_puts(mnemonic, way->mnemonic->name);
+	else
+		opcode_mnemonic(l->c, l->c->truth[address].byte, mnemonic);
 	whole_operand(l, address, operand);
 }
 

@@ -108,7 +108,7 @@ static void take_line(struct aligner *t, const struct source *page, unsigned lin
 	unsigned cells;
 	const char *text = source_line(page, line, &len), *said = source_line(other, is, &other_len);
 	unsigned n = slots_of(said, other_len, slot, letter, &cells);
-	align(t, text, len < ALIGN_TEXT ? (unsigned)len : ALIGN_TEXT, slot, n, false, &aligned);
+	align(t, text, len < ALIGN_TEXT ? (unsigned)len : ALIGN_TEXT, slot, n, NULL, false, &aligned);
 	for (unsigned i = 0; i < cells; i++) {
 		const struct span *s = &aligned.span[i];
 		if (s->to == s->from + 1 && letter[i] > ' ' && letter[i] < 0x7f && letter[i] != '?')

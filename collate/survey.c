@@ -16,6 +16,7 @@ enum {
 	STATEMENT_WORDS = 3,	/* of a statement that are compared */
 	SURVEYED = 1 << 15,	/* lines */
 	MARKED_WORDS = 80,	/* of a line in which marks are looked for */
+	BEGINS = (1 << 16) / 8,	/* bytes with a bit an address */
 	ASSEMBLED = 12,		/* rows whose statement is: they tell notations apart that have the same words */
 };
 
@@ -206,9 +207,9 @@ static unsigned statement_score(const struct dialect *d, const struct surveyed *
 /* ---- which numbers ---- */
 
 /* Do three bytes say where another row begins, the low one first? */
-static bool says_target(const struct surveyed *row, const bool *begins)
+static bool says_target(const struct surveyed *row, const uint8_t *begins)
 {
-	return row->nbytes == 3 && begins[row->byte[1] | row->byte[2] << 8];
+	return row->nbytes == 3 && begins[row->byte[1] >> 3 | row->byte[2] << 5] >> (row->byte[1] & 7) & 1;
 }
 
 typedef void visit_row(void *context, const struct surveyed *row);
@@ -230,7 +231,7 @@ struct tally {
 	struct survey survey;
 	int bare, marked;		/* operands that are their bytes only in the page's own radix, less those only as decimal; with a mark */
 	struct notations notations;
-	bool *begins;			/* by address: a row does there */
+	uint8_t *begins;		/* by address, a bit each: a row does there */
 	unsigned next, targets, tried, joined, unplaced;
 	unsigned longest;		/* bytes of a row with a statement */
 };
@@ -240,7 +241,7 @@ static void count_row(void *context, const struct surveyed *row)
 	struct tally *t = context;
 	if (row->bare)
 		return;
-	t->begins[row->address] = true;
+	t->begins[row->address >> 3] |= (uint8_t)(1 << (row->address & 7));
 	t->survey.steps += t->survey.rows && row->address == t->next;
 	t->survey.rows++;
 	t->joined += row->joined;
@@ -332,11 +333,13 @@ static void hear_rows(const struct reader *r, struct source *const *pages, size_
 	enum { LEAST = 4 };
 	size_t n = t->notations.n * sizeof(unsigned);
 	each_row(r, pages, npages, numbers, hear_row, t);
+	if (numbers != NUMBERS_NOWHERE)
+		return;
 	unsigned *score = arena_alloc(r->arena, 2 * n + 1), *statements = score + t->notations.n;
 	memcpy(score, t->notations.score, n);
 	memcpy(statements, t->notations.statements, n);
 	each_row(r, pages, npages, numbers, hear_bare, t);
-	if (numbers == NUMBERS_NOWHERE && t->unplaced >= LEAST && 2 * t->unplaced >= t->survey.rows) {
+	if (t->unplaced >= LEAST && 2 * t->unplaced >= t->survey.rows) {
 		t->survey.rows += t->unplaced;
 		return;
 	}
@@ -439,18 +442,22 @@ struct survey survey_pages(struct source *const *pages, size_t npages, const str
 	struct tally best = {.next = 0};
 	unsigned most = 0, words;
 	enum line_numbers best_numbers = NUMBERS_NOWHERE;
+	uint8_t *begins = arena_alloc(&a, BEGINS);
 	for (size_t i = 0; i < npages; i++)
 		page[i] = in_capitals(&a, pages[i]);
 	/* the others stand in dumps and tables alone */
 	for (unsigned how = 0; how < LINE_NUMBERS * NUMBER_SHORT; how++) {
 		struct reader r = {.arena = &a, .style = &number_style[how / LINE_NUMBERS]};
-		struct tally t = {.survey = {.style = r.style}, .begins = arena_alloc(&a, 1 << 16),
+		struct tally t = {.survey = {.style = r.style}, .begins = begins,
 				  .notations = {.list = dialects, .n = ndialects, .score = arena_alloc(&a, (ndialects + 1) * sizeof(unsigned)),
 						.statements = arena_alloc(&a, (ndialects + 1) * sizeof(unsigned))}};
 		each_row(&r, page, npages, how % LINE_NUMBERS, count_row, &t);
-		hear_rows(&r, page, npages, how % LINE_NUMBERS, &t);
+		/* only rows without an address in front may be such */
+		if (t.survey.rows || how % LINE_NUMBERS == NUMBERS_NOWHERE)
+			hear_rows(&r, page, npages, how % LINE_NUMBERS, &t);
 		if (!t.survey.rows)
 			continue;
+		memset(begins, 0, BEGINS);
 		choose_dialect(&t, &words);
 		t.survey.unmarked = unmarked_radix(&t, page, npages);
 		/* rows that go on say more than rows that may be such */

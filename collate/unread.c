@@ -355,19 +355,16 @@ static unsigned jumped_before(const struct collation *c, unsigned first)
 	return least;
 }
 
-/* By address, and one behind the last: how many branches go to those before it. What is called, or jumped to for good, may be
- * a routine of the machine's. */
-static unsigned *count_targets(const struct collation *c)
+/* By address: a branch goes there. What is called, or jumped to for good, may be a routine of the machine's. */
+static bool *branch_targets(const struct collation *c)
 {
-	unsigned *n = arena_alloc(c->arena, (c->addresses + 1) * sizeof *n);
+	bool *targets = arena_alloc(c->arena, c->addresses * sizeof *targets);
 	for (unsigned a = next_used(c, 0); a < c->addresses; a = next_used(c, a + 1)) {
 		const struct truth *t = &c->truth[a];
 		if (t->insn && t->hole && t->insn->flow == (ISA_JUMP | ISA_IF) && t->value < c->addresses)
-			n[t->value + 1]++;
+			targets[t->value] = true;
 	}
-	for (unsigned a = 0; a < c->addresses; a++)
-		n[a + 1] += n[a];
-	return n;
+	return targets;
 }
 
 /* Does another listing, which these bytes are borrowed from, know why a hole ends here? */
@@ -640,8 +637,7 @@ void tell_holes(struct collation *c)
 	struct hole **at = &c->holes;
 	unsigned end = 0, run = 0;	/* where the bytes without a hole end, and begin */
 	bool begun = false;
-	const bool *alone = lone_addresses(c), *asked = asked_for(c);
-	const unsigned *targets = count_targets(c);
+	const bool *alone = lone_addresses(c), *asked = asked_for(c), *targets = branch_targets(c);
 	for (unsigned a = next_used(c, 0); a < c->addresses; a = next_used(c, a + 1)) {
 		const struct truth *t = &c->truth[a];
 		if (!t->has_byte)
@@ -667,7 +663,7 @@ void tell_holes(struct collation *c)
 			 * heading or comment stands before the next one; so may one that is run into */
 			h->explained = begins == BEGINS_ORIGIN || explained_elsewhere(c, a)
 				|| (begins == BEGINS_TEXT && h->length > c->row_longest && !unread_within(c, end, a)
-				    && !goes_on_at(c, end) && targets[a] == targets[end]);
+				    && !goes_on_at(c, end) && !memchr(targets + end, true, h->length * sizeof *targets));
 			/* a row stood in it, whatever else is said; the address of its first byte may be
 			 * where the row above says that it ended */
 			h->explained = h->explained && said == a && room_fits(c, end, a) && !falls_back(c, run, end, a) && !memchr(alone + end + 1, true, (h->length - 1) * sizeof *alone)

@@ -23,6 +23,9 @@
 
 /* Tables are filled with what is usual first. */
 #pragma GCC diagnostic ignored "-Woverride-init"
+/* Registers are as narrow as the chip's: what is too much for one is cut off wherever it is set. */
+#pragma GCC diagnostic ignored "-Wconversion"
+#pragma GCC diagnostic ignored "-Wsign-conversion"
 
 struct cpuz80 {
 	struct cpu cpu;
@@ -79,6 +82,17 @@ static const uint8_t diff_flags[512] = {BYTES(DIFF_FLAGS, 0), BYTES(DIFF_FLAGS, 
 static const uint8_t compare_flags[512] = {BYTES(COMPARE_FLAGS, 0), BYTES(COMPARE_FLAGS, 0x100)};
 static const uint8_t inc_flags[256] = {BYTES(INC_FLAGS, 0)};
 static const uint8_t dec_flags[256] = {BYTES(DEC_FLAGS, 0)};
+
+/* What DAA makes of A, with C, N and H in bits 8 to 10: A above the flags. */
+#define DAA_LOW(n) ((n) & 0x400 || ((n) & 0xF) > 9 ? 0x06 : 0)
+#define DAA_HIGH(n) ((n) & 0x100 || ((n) & 0xFF) > 0x99 ? 0x60 : 0)
+#define DAA_A(n) (((n) & 0x200 ? (n) - (DAA_LOW(n) | DAA_HIGH(n)) : (n) + (DAA_LOW(n) | DAA_HIGH(n))) & 0xFF)
+#define DAA_BOTH(n) \
+	(uint16_t)(DAA_A(n) << 8 | SZXYP(DAA_A(n)) | ((n) >> 8 & F_N) | (((n) ^ DAA_A(n)) & F_H) | (DAA_HIGH(n) ? F_C : 0))
+#define DAA_PAGE(n) BYTES(DAA_BOTH, (n) << 8)
+static const uint16_t daa[] = {
+	DAA_PAGE(0), DAA_PAGE(1), DAA_PAGE(2), DAA_PAGE(3), DAA_PAGE(4), DAA_PAGE(5), DAA_PAGE(6), DAA_PAGE(7),
+};
 
 /* ---- codes and times ---- */
 
@@ -492,14 +506,15 @@ enum { V_CARRIES = 0x180 };
 	cb_20##z: v = R_##z & ~BIT_OF(BYTE); SET_R_##z(v); NEXT_2(CB_(020##z), 2); \
 	cb_30##z: v = R_##z | BIT_OF(BYTE); SET_R_##z(v); NEXT_2(CB_(030##z), 2);
 
-/* Behind DD CB and FD CB: v goes back to memory and into the register, if any.
- * All take as long as RES does; q is not yet the count. */
-#define INDEXED_SHIFT(y) ix_cb_0##y: LOAD_AT(u, v); SHIFT(y); q = 0; goto *put[BYTE_(3) & 7];
+/* Behind DD CB and FD CB: what was made of the byte at wz goes back there and into the
+ * register, if any. All take as long as RES does; q is not yet the count. */
+#define LOAD_INDEXED u = AT_INDEX; LOAD_AT(u, v); wz = u
+#define PUT_BACK made = v; goto *put[BYTE_(3) & 7]
+#define INDEXED_SHIFT(y) ix_cb_0##y: LOAD_INDEXED; SHIFT(y); q = 0; PUT_BACK;
 #define PUT(z) \
 	put_##z: \
-		STORE_AT(u, v); \
-		SET_R_##z(v); \
-		wz = u; \
+		STORE_AT(wz, made); \
+		SET_R_##z(made); \
 		COUNT(IX_CB_(0206), 4); \
 		r++; \
 		if (q != NEVER) \
@@ -655,12 +670,12 @@ enum { V_CARRIES = 0x180 };
 
 /* Swaps a register with one of the struct. */
 #define SWAP(r, other) do { unsigned old = r; r = other; other = (uint8_t)old; } while (0)
-#define SWAP_PAIR(rr, n) \
+#define SWAP_PAIR(rr, high, low) \
 	do { \
 		unsigned old = rr; \
-		rr = (unsigned)s->other[n] << 8 | s->other[(n) + 1]; \
-		s->other[n] = (uint8_t)(old >> 8); \
-		s->other[(n) + 1] = (uint8_t)old; \
+		rr = (unsigned)high << 8 | low; \
+		high = (uint8_t)(old >> 8); \
+		low = (uint8_t)old; \
 	} while (0)
 
 static enum cpu_stop run_slice(struct cpu *of, uint64_t states, bool once)
@@ -672,16 +687,18 @@ static enum cpu_stop run_slice(struct cpu *of, uint64_t states, bool once)
 	 * machine's registers, of which there are too few for the Z80's. */
 	struct cpu *volatile cpu = of;
 	struct cpuz80 *volatile s = (struct cpuz80 *)of;
-	volatile unsigned from = of->from;
+	unsigned from = of->from;
 	uint16_t *const cell = of->memory->cell;
-	unsigned a = s->r[0], f = s->r[1], carries = 0, b = s->r[2], c = s->r[3];
-	unsigned de = (unsigned)s->r[4] << 8 | s->r[5], hl = (unsigned)s->r[6] << 8 | s->r[7];
+	uint8_t a = s->r[0], f = s->r[1], b = s->r[2], c = s->r[3];
+	unsigned carries = 0, hl = (unsigned)s->r[6] << 8 | s->r[7];
+	uint16_t de = (uint16_t)(s->r[4] << 8 | s->r[5]), sp = s->sp, wz = s->wz;
 	unsigned x[2] = {s->x[0], s->x[1]}, i = 0;
-	unsigned sp = s->sp, wz = s->wz, r = s->refresh;
+	unsigned r = s->refresh;
 	size_t pc = s->pc;
-	unsigned t, u = 0, v = 0;
+	unsigned t, u, v, made = 0;
 	uint64_t count = 0, limit = states << COUNT_SHIFT;
-	uint64_t q = s->flagged ? 0 : NEVER, asked = s->asked ? 0 : NEVER;
+	volatile uint64_t q = s->flagged ? 0 : NEVER;
+	uint64_t asked = s->asked ? 0 : NEVER;
 	uint64_t deaf = s->deaf ? 0 : NEVER, prefixed = s->prefixed ? 0 : NEVER;
 	enum cpu_stop stop = CPU_BUDGET;
 
@@ -715,13 +732,10 @@ static enum cpu_stop run_slice(struct cpu *of, uint64_t states, bool once)
 	op_066: v = BYTE; STORE_AT(hl, v); NEXT(0066, 2);
 	ROTATE(0) ROTATE(1) ROTATE(2) ROTATE(3)
 	op_047:	/* DAA; without branches, for nobody can guess digits */
-		v = (((a & 0xF) + 6) | f | carries) >> 4 & 1;
-		u = ((a + 0x66) >> 8 | f) & F_C;
-		v = v * 0x06 | u * 0x60;
-		t = (uint8_t)(f & F_N ? a - v : a + v);
-		f = szxyp[t] | (f & F_N) | ((a ^ t) & F_H) | u;
+		t = daa[a | (f & (F_C | F_N)) << 8 | ((f | carries) & F_H) << 6];
+		a = (uint8_t)(t >> 8);
+		f = (uint8_t)t;
 		carries = 0;
-		a = t;
 		NEXT_F(0047, 1);
 	op_057:
 		a ^= 0xFF;
@@ -753,10 +767,12 @@ static enum cpu_stop run_slice(struct cpu *of, uint64_t states, bool once)
 	op_303: wz = WORD; JUMP(wz, states_of(0303));
 	op_315: wz = WORD; CALL(states_of(0315), 3);
 	op_311: RETURN(states_of(0311),);
-	op_331:
-		SWAP(b, s->other[2]); SWAP(c, s->other[3]); SWAP_PAIR(de, 4);
-		SWAP_PAIR(hl, 6);
+	op_331: {
+		uint8_t *other = s->other;
+		SWAP(b, other[2]); SWAP(c, other[3]); SWAP_PAIR(de, other[4], other[5]);
+		SWAP_PAIR(hl, other[6], other[7]);
 		NEXT(0331, 1);
+	}
 	op_351: JUMP(hl, states_of(0351));
 	op_371: sp = hl; NEXT(0371, 1);
 	op_323:	/* A is the high half of the port's address */
@@ -832,15 +848,14 @@ static enum cpu_stop run_slice(struct cpu *of, uint64_t states, bool once)
 	ix_371: sp = x[i]; NEXT_2(IX_(0371), 2);
 
 	/* DD CB, FD CB */
-	ix_313: u = AT_INDEX; goto *ix_cb[BYTE_(3) >> 3];
+	ix_313: goto *ix_cb[BYTE_(3) >> 3];
 	EIGHT(INDEXED_SHIFT)
 	ix_cb_1:
-		LOAD_AT(u, v);
-		wz = u;
+		LOAD_INDEXED;
 		TEST(BIT_OF(BYTE_(3)), wz >> 8);
 		NEXT_2F(IX_CB_(0106), 4);
-	ix_cb_2: LOAD_AT(u, v); v &= ~BIT_OF(BYTE_(3)); q = NEVER; goto *put[BYTE_(3) & 7];
-	ix_cb_3: LOAD_AT(u, v); v |= BIT_OF(BYTE_(3)); q = NEVER; goto *put[BYTE_(3) & 7];
+	ix_cb_2: LOAD_INDEXED; v &= ~BIT_OF(BYTE_(3)); q = NEVER; PUT_BACK;
+	ix_cb_3: LOAD_INDEXED; v |= BIT_OF(BYTE_(3)); q = NEVER; PUT_BACK;
 	EIGHT(PUT)
 
 	/* ED */

@@ -435,6 +435,8 @@ int hp41_character(const char *p, size_t n, size_t *used)
 		return (int)((high - hex) << 4 | (low - hex));
 	}
 	for (unsigned i = 0; i < CHARACTERS; i++) {
+		if (*characters[i].utf8 != *p)
+			continue;
 		size_t len = strlen(characters[i].utf8);
 		if (len <= n && !memcmp(characters[i].utf8, p, len)) {
 			*used = len;

@@ -122,13 +122,6 @@ static bool row_fits(const struct isa *isa, const struct isa_row *row, unsigned 
 	return (code & row->mask) == row->match && names_fit(isa, row, code);
 }
 
-static const struct isa_row *row_of(const struct isa *isa, unsigned code)
-{
-	const struct isa_row *row = isa->rows;
-	while (row->mask && !row_fits(isa, row, code))
-		row++;
-	return row;
-}
 
 /* The numbers of a form with its names filled in, in order; NULL for those that it has not. */
 static void numbers_of(const struct isa *isa, const char *text, const struct isa_hole *hole[ISA_MAX_VALUES])
@@ -147,6 +140,43 @@ static void numbers(const struct isa *isa, const struct isa_row *row, unsigned c
 	char text[TEXT_MAX];
 	fill_row(isa, form_of(row), row, code, text);
 	numbers_of(isa, text, hole);
+}
+
+/* What a code is: its row, or the end of the rows, and the numbers of that. */
+struct meaning {
+	const struct isa_row *row;	/* NULL: nobody asked so far */
+	const struct isa_hole *hole[ISA_MAX_VALUES];
+};
+
+struct meanings {
+	const struct isa *isa;
+	struct meanings *next;		/* another's */
+	struct meaning of[ISA_CODES];
+};
+
+/* Found when it is asked for first, and kept for ever: a page asks for the same few a thousand times. */
+static const struct meaning *meaning_of(const struct isa *isa, unsigned code)
+{
+	static struct arena kept = ARENA_INIT;
+	static struct meanings *all;
+	struct meanings *m = all;
+	while (m && m->isa != isa)
+		m = m->next;
+	if (!m) {
+		m = arena_alloc(&kept, sizeof *m);
+		m->isa = isa;
+		m->next = all;
+		all = m;
+	}
+	struct meaning *is = &m->of[code];
+	if (is->row)
+		return is;
+	is->row = isa->rows;
+	while (is->row->mask && !row_fits(isa, is->row, code))
+		is->row++;
+	if (is->row->mask)
+		numbers(isa, is->row, code, is->hole);
+	return is;
 }
 
 unsigned isa_number_bytes(const struct isa_hole *h)
@@ -207,25 +237,23 @@ static const uint8_t *take(const struct isa *isa, struct isa_insn *in, const str
 bool isa_decode(const struct isa *isa, const uint8_t *p, size_t n, struct isa_insn *in)
 {
 	const struct isa_prefix *prefix = prefix_of(isa, p, n);
-	const struct isa_hole *hole[ISA_MAX_VALUES];
 	size_t at = prefix->length + prefix->offset_first, wanted = at + 1;
-	const struct isa_row *row = NULL;
+	const struct meaning *is = NULL;
 	if (n >= wanted)
-		row = row_of(isa, (unsigned)prefix->page << 8 | p[at]);
-	if (!row || !row->mask) {	/* a prefix of nothing, as far as one sees */
+		is = meaning_of(isa, (unsigned)prefix->page << 8 | p[at]);
+	if (!is || !is->row->mask) {	/* a prefix of nothing, as far as one sees */
 		prefix = &no_prefix;
 		at = 0;
-		row = row_of(isa, p[0]);
+		is = meaning_of(isa, p[0]);
 	}
-	*in = (struct isa_insn){.row = row, .page = prefix->page, .opcode = p[at],
+	*in = (struct isa_insn){.row = is->row, .page = prefix->page, .opcode = p[at],
 				.length = (uint8_t)wanted};
 	memcpy(in->byte, p, n < ISA_MAX_LENGTH ? n : ISA_MAX_LENGTH);
 	if (n < wanted)
 		return false;
-	numbers(isa, row, code_of(in), hole);
-	in->hole = hole[0];
-	in->hole2 = hole[1];
-	in->length = (uint8_t)length_of(prefix, hole);
+	in->hole = is->hole[0];
+	in->hole2 = is->hole[1];
+	in->length = (uint8_t)length_of(prefix, is->hole);
 	if (n < in->length)
 		return false;
 	p += prefix->length + !prefix->offset_first;
@@ -258,7 +286,10 @@ bool isa_reads_shorter(const struct isa *isa, enum isa_form form, const struct i
 	for (const struct isa_row *row = isa->rows; row->mask; row++) {
 		/* its names are those of the longer one */
 		unsigned code = (code_of(in) & ~(unsigned)row->mask) | row->match;
-		if (row->flags & ~(unsigned)ISA_SYNONYM || !row->form[names_of(form)]
+		const char *f = row->form[names_of(form)];
+		if (f && *f != *text && !hole_of(isa, *f))	/* what most rows differ in */
+			continue;
+		if (row->flags & ~(unsigned)ISA_SYNONYM || !f
 		    || !fill_row(isa, form, row, code, other) || !same_text(isa, text, other))
 			continue;
 		numbers(isa, row, code, hole);
@@ -487,7 +518,7 @@ static struct isa_spelling *spell(struct arena *a, const struct isa *isa, enum i
 	    || !fill_row(isa, form, row, code, names))
 		return NULL;
 	/* the row with the facts */
-	const struct isa_row *facts = bits ? row : row_of(isa, code);
+	const struct isa_row *facts = bits ? row : meaning_of(isa, code)->row;
 	if (row->flags & ISA_SYNONYM ? facts->flags || !row_fits(isa, row, code) : facts != row)
 		return NULL;
 	if (form == form_of(row))

@@ -139,7 +139,7 @@ struct isa {
 #undef VARIANT
 #undef CPU
 
-enum { ISA_MAX_LENGTH = 4, ISA_MAX_VALUES = 2, ISA_FORM_ROOM = 32 };
+enum { ISA_MAX_LENGTH = 4, ISA_MAX_VALUES = 2, ISA_FORM_ROOM = 32, ISA_CODES = 1 << 12 };	/* ISA_CODES: with the page */
 
 /* How many bytes a number takes of its own; NULL has none. */
 unsigned isa_number_bytes(const struct isa_hole *h);

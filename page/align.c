@@ -10,14 +10,19 @@ const char align_edges[] = ":;.-=/'\",>*";
 
 struct aligner {
 	const struct letters *letters;
-	unsigned mark[128][128], digit[17][128];	/* what they cost: [true][printed], [radix][printed] */
+	unsigned digit[17][128];		/* what they cost: [radix][printed] */
+	bool ready;				/* ... is filled in */
 	const struct slot *slot;
 	unsigned rows, cols;			/* characters, slots */
 	char text[ALIGN_TEXT];
 	unsigned lost[ALIGN_SLOTS], put_in[ALIGN_TEXT];
 	bool tail;				/* what is behind the last slot costs nothing */
 	unsigned at[ALIGN_TEXT + 1];		/* where each character stood in the line */
-	unsigned pair[ALIGN_TEXT][ALIGN_SLOTS];
+	unsigned kinds;				/* of slots: those of one kind take the same characters for the same cost */
+	uint8_t kind[ALIGN_SLOTS];		/* by slot */
+	uint8_t first[ALIGN_SLOTS];		/* by kind: a slot of it */
+	unsigned pair[ALIGN_TEXT][ALIGN_SLOTS];	/* [character][kind] */
+	unsigned rest[ALIGN_TEXT + 1];		/* what the characters from there on cost at the least */
 	unsigned ahead[ALIGN_TEXT + 1][ALIGN_SLOTS + 1];	/* what it costs to get there */
 	unsigned behind[ALIGN_TEXT + 1][ALIGN_SLOTS + 1];	/* ... and from there to the end */
 };
@@ -32,16 +37,19 @@ struct aligner *aligner_new(struct arena *a, const struct letters *letters)
 {
 	struct aligner *t = arena_alloc(a, sizeof *t);
 	t->letters = letters;
+	return t;
+}
+
+static void weigh_digits(struct aligner *t)
+{
 	for (unsigned p = 0; p < 128; p++) {
 		unsigned least = ~0u;
-		for (unsigned q = 0; q < 128; q++)
-			t->mark[q][p] = letter_cost(letters, p, q);
 		for (unsigned d = 0; d < 16; d++) {
-			unsigned cost = t->mark[(unsigned char)number_letters[d]][p];
+			unsigned cost = letter_cost(t->letters, p, (unsigned char)number_letters[d]);
 			t->digit[d + 1][p] = least = cost < least ? cost : least;
 		}
 	}
-	return t;
+	t->ready = true;
 }
 
 /* Runs of blanks are one, and none stand at the ends. */
@@ -70,7 +78,7 @@ static unsigned pair_cost(const struct aligner *t, char ch, const struct slot *s
 	case SLOT_DIGIT:
 		return t->digit[s->radix][p];
 	case SLOT_MARK:
-		return t->mark[(unsigned char)s->ch & 127][p];
+		return letter_cost(t->letters, p, (unsigned char)s->ch & 127);
 	case SLOT_EDGE:
 		return strchr(align_edges, ch) ? 0 : FAR;
 	default:
@@ -94,28 +102,106 @@ static unsigned least_of(unsigned a, unsigned b)
 	return a < b ? a : b;
 }
 
-static void fill(struct aligner *t)
+static bool same_kind(const struct slot *a, const struct slot *b)
+{
+	return a->kind == b->kind && (a->kind != SLOT_MARK || a->ch == b->ch) && (a->kind != SLOT_DIGIT || a->radix == b->radix);
+}
+
+static unsigned pair_at(const struct aligner *t, unsigned i, unsigned j)
+{
+	return t->pair[i][t->kind[j]];
+}
+
+static bool shows(const struct slot *s)
+{
+	return s->kind == SLOT_DIGIT || s->kind == SLOT_MARK;
+}
+
+/* What each slot and each character costs by itself. */
+static void weigh(struct aligner *t)
 {
 	const struct letters *l = t->letters;
-	for (unsigned i = 0; i < t->rows; i++)
-		t->put_in[i] = t->text[i] == ' ' ? l->split : l->edit;
-	for (unsigned j = 0; j < t->cols; j++)
+	t->kinds = 0;
+	for (unsigned j = 0; j < t->cols; j++) {
+		unsigned k = 0;
+		while (k < t->kinds && !same_kind(&t->slot[t->first[k]], &t->slot[j]))
+			k++;
+		if (k == t->kinds)
+			t->first[t->kinds++] = (uint8_t)j;
+		t->kind[j] = (uint8_t)k;
 		t->lost[j] = lost_cost(l, &t->slot[j]);
-	t->tail = t->slot[t->cols - 1].kind == SLOT_TAIL;
-	for (unsigned i = 0; i <= t->rows; i++) {
-		for (unsigned j = 0; j <= t->cols; j++) {
-			unsigned best = i || j ? FAR : 0;
-			if (i && j) {
-				t->pair[i - 1][j - 1] = pair_cost(t, t->text[i - 1], &t->slot[j - 1]);
-				best = least_of(best, t->ahead[i - 1][j - 1] + t->pair[i - 1][j - 1]);
-			}
-			if (i)
-				best = least_of(best, t->ahead[i - 1][j] + put_in_cost(t, i - 1, j));
-			if (j)
-				best = least_of(best, t->ahead[i][j - 1] + t->lost[j - 1]);
-			t->ahead[i][j] = best;
-		}
 	}
+	t->tail = t->cols && t->slot[t->cols - 1].kind == SLOT_TAIL;
+	for (unsigned i = 0; i < t->rows; i++) {
+		t->put_in[i] = t->text[i] == ' ' ? l->split : l->edit;
+		for (unsigned k = 0; k < t->kinds; k++)
+			t->pair[i][k] = pair_cost(t, t->text[i], &t->slot[t->first[k]]);
+	}
+}
+
+/* How many characters are to the letter what some slot wants. */
+static unsigned count_exact(const struct aligner *t)
+{
+	unsigned n = 0;
+	for (unsigned i = 0; i < t->rows; i++) {
+		bool exact = false;
+		for (unsigned k = 0; k < t->kinds; k++)
+			exact |= !t->pair[i][k] && shows(&t->slot[t->first[k]]);
+		n += exact;
+	}
+	return n;
+}
+
+/* The cost from which on no way with so many digits and marks to the letter is worth as much as it is to be. */
+static unsigned cost_limit(const struct worth *w, unsigned exact)
+{
+	long most = w ? (long)(w->exact * exact) - w->least : 0;
+	return !w ? FAR + 1 : most <= 0 ? 0 : least_of((unsigned)((most + w->cost - 1) / w->cost), FAR + 1);
+}
+
+/* Are there so few characters for the slots that nothing else need be asked? */
+static bool is_short(const struct aligner *t, const struct worth *w)
+{
+	unsigned wanted = 0, must = 0, letters = 0;
+	for (unsigned j = 0; j < t->cols; j++) {
+		wanted += shows(&t->slot[j]);
+		must += shows(&t->slot[j]) && !t->slot[j].optional;
+	}
+	for (unsigned i = 0; i < t->rows; i++)
+		letters += t->text[i] != ' ';
+	unsigned lost = must > letters ? (must - letters) * t->letters->edit : 0;
+	return least_of(FAR, lost) >= cost_limit(w, least_of(wanted, letters));
+}
+
+static void weigh_rest(struct aligner *t)
+{
+	t->rest[t->rows] = 0;
+	for (unsigned i = t->rows; i-- > 0;) {
+		unsigned least = put_in_cost(t, i, t->cols);
+		for (unsigned k = 0; k < t->kinds; k++)
+			least = least_of(least, t->pair[i][k]);
+		t->rest[i] = t->rest[i + 1] + least;
+	}
+}
+
+/* false: every way costs so much. */
+static bool fill(struct aligner *t, unsigned limit)
+{
+	for (unsigned i = 0; i <= t->rows; i++) {
+		unsigned *row = t->ahead[i], least = row[0] = i ? least_of(FAR, t->ahead[i - 1][0] + put_in_cost(t, i - 1, 0)) : 0;
+		for (unsigned j = 1; j <= t->cols; j++) {
+			unsigned best = least_of(FAR, row[j - 1] + t->lost[j - 1]);
+			if (i) {
+				best = least_of(best, t->ahead[i - 1][j - 1] + pair_at(t, i - 1, j - 1));
+				best = least_of(best, t->ahead[i - 1][j] + put_in_cost(t, i - 1, j));
+			}
+			row[j] = best;
+			least = least_of(least, best);
+		}
+		if (least_of(FAR, least + t->rest[i]) >= limit)
+			return false;
+	}
+	return true;
 }
 
 /* Nobody asks what is behind no character. */
@@ -125,7 +211,7 @@ static void fill_behind(struct aligner *t)
 		for (unsigned j = t->cols + 1; j-- > 0;) {
 			unsigned best = i < t->rows || j < t->cols ? FAR : 0;
 			if (i < t->rows && j < t->cols)
-				best = least_of(best, t->behind[i + 1][j + 1] + t->pair[i][j]);
+				best = least_of(best, t->behind[i + 1][j + 1] + pair_at(t, i, j));
 			if (i < t->rows)
 				best = least_of(best, t->behind[i + 1][j] + put_in_cost(t, i, j));
 			if (j < t->cols)
@@ -140,9 +226,9 @@ static void trace(const struct aligner *t, uint8_t *owner, struct aligned *out)
 {
 	for (unsigned i = t->rows, j = t->cols; i || j;) {
 		unsigned cost = t->ahead[i][j];
-		if (i && j && cost == t->ahead[i - 1][j - 1] + t->pair[i - 1][j - 1]) {
+		if (i && j && cost == t->ahead[i - 1][j - 1] + pair_at(t, i - 1, j - 1)) {
 			owner[--i] = t->slot[--j].cell;
-			out->exact += !t->pair[i][j] && (t->slot[j].kind == SLOT_DIGIT || t->slot[j].kind == SLOT_MARK);
+			out->exact += !pair_at(t, i, j) && shows(&t->slot[j]);
 		} else if (j && cost == t->ahead[i][j - 1] + t->lost[j - 1]) {
 			j--;
 		} else {
@@ -170,7 +256,7 @@ static void note_vague(const struct aligner *t, const uint8_t *owner, struct ali
 	for (unsigned i = 0; i < t->rows; i++) {
 		for (unsigned j = 0; j < t->cols && t->text[i] != ' '; j++) {
 			uint8_t cell = t->slot[j].cell;
-			if (cell == owner[i] || t->ahead[i][j] + t->pair[i][j] + t->behind[i + 1][j + 1] >= limit)
+			if (cell == owner[i] || t->ahead[i][j] + pair_at(t, i, j) + t->behind[i + 1][j + 1] >= limit)
 				continue;
 			if (cell < ALIGN_CELLS)
 				out->span[cell].vague = true;
@@ -180,14 +266,21 @@ static void note_vague(const struct aligner *t, const uint8_t *owner, struct ali
 	}
 }
 
-void align(struct aligner *t, const char *text, unsigned len, const struct slot *slot, unsigned nslots, bool thorough,
-	   struct aligned *out)
+bool align(struct aligner *t, const char *text, unsigned len, const struct slot *slot, unsigned nslots, const struct worth *worth,
+	   bool thorough, struct aligned *out)
 {
 	uint8_t owner[ALIGN_TEXT];
 	t->slot = slot;
 	t->cols = nslots < ALIGN_SLOTS ? nslots : ALIGN_SLOTS;
 	squeeze(t, text, len);
-	fill(t);
+	if (!t->ready)
+		weigh_digits(t);
+	if (is_short(t, worth))
+		return false;
+	weigh(t);
+	weigh_rest(t);
+	if (!fill(t, cost_limit(worth, count_exact(t))))
+		return false;
 	*out = (struct aligned){.cost = t->ahead[t->rows][t->cols]};
 	trace(t, owner, out);
 	adopt(t, owner);
@@ -200,7 +293,8 @@ void align(struct aligner *t, const char *text, unsigned len, const struct slot 
 	}
 	/* a row that is all there is not vague */
 	if (!out->cost || !thorough)
-		return;
+		return true;
 	fill_behind(t);
 	note_vague(t, owner, out);
+	return true;
 }

@@ -52,8 +52,16 @@ struct aligner;				/* its tables */
 
 struct aligner *aligner_new(struct arena *a, const struct letters *letters);
 
-/* Longer lines and rows are cut. thorough: says what is vague, too. */
-void align(struct aligner *t, const char *text, unsigned len, const struct slot *slot, unsigned nslots, bool thorough,
-	   struct aligned *out);
+/* What a way is worth: exact for each digit and mark that is there, less cost for each bit. One that is worth `least` is not
+ * looked for. */
+struct worth {
+	unsigned exact, cost;
+	long least;
+};
+
+/* Longer lines and rows are cut. thorough: says what is vague, too. worth may be NULL; else false: no way is worth more than
+ * that. */
+bool align(struct aligner *t, const char *text, unsigned len, const struct slot *slot, unsigned nslots, const struct worth *worth,
+	   bool thorough, struct aligned *out);
 
 #endif

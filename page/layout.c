@@ -229,8 +229,10 @@ static void try_shape(struct reader *r, const char *text, unsigned len, bool ran
 	shape_make(&r->shape, r->layout, range ? r->layout->also : r->layout->row, m.nbytes, columns);
 	if (!r->shape.whole)
 		return;
-	align(r->aligner, text, len, r->shape.slot, r->shape.nslots, r->thorough, &m.aligned);
-	m.gain = (long)(DIGIT_BITS * m.aligned.exact) - (long)(DIGIT_BITS / WRONG_MOST * m.aligned.cost) - (long)other * OTHER_WIDTH_BITS;
+	struct worth worth = {DIGIT_BITS, DIGIT_BITS / WRONG_MOST, best->gain + (long)other * OTHER_WIDTH_BITS};
+	if (!align(r->aligner, text, len, r->shape.slot, r->shape.nslots, &worth, r->thorough, &m.aligned))
+		return;
+	m.gain = (long)(worth.exact * m.aligned.exact) - (long)(worth.cost * m.aligned.cost) - (long)other * OTHER_WIDTH_BITS;
 	if (m.gain > best->gain)
 		*best = m;
 }

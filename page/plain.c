@@ -295,13 +295,21 @@ static void take_bytes(const struct number_style *s, const struct word *w, unsig
 		r->nbytes += k;
 }
 
+/* Of as many the first. */
+static void take_better(struct places *best, const struct places *p)
+{
+	bool before = p->address != best->address ? p->address < best->address : p->byte < best->byte;
+	if (p->steps > best->steps || (p->steps && p->steps == best->steps && before))
+		*best = *p;
+}
+
 /* The pair of columns of which most rows go on where the one above ends; the first of them. */
 static struct places find_places(struct arena *a, const struct source *page, const struct number_style *s)
 {
 	struct column {
 		unsigned steps;
 		long end;
-	} (*pair)[COLUMNS] = arena_alloc(a, COLUMNS * sizeof *pair);
+	} (*pair)[COLUMNS] = NULL;	/* nor is there any on most pages */
 	struct places best = {.style = s};
 	for (unsigned line = 1; line <= page->lines; line++) {
 		struct word w[WORDS];
@@ -313,16 +321,14 @@ static struct places find_places(struct arena *a, const struct source *page, con
 				take_bytes(s, w, n, from, &r);
 				if (!r.nbytes || w[i].col >= COLUMNS || w[from].col >= COLUMNS)
 					continue;
+				pair = pair ? pair : arena_alloc(a, COLUMNS * sizeof *pair);
 				struct column *c = &pair[w[i].col][w[from].col];
 				c->steps += r.value > 0 && c->end == r.value;
 				c->end = r.value + r.nbytes;
+				take_better(&best, &(struct places){s, w[i].col, w[from].col, c->steps});
 			}
 		}
 	}
-	for (unsigned i = 0; i < COLUMNS; i++)
-		for (unsigned k = i; k < COLUMNS; k++)
-			if (pair[i][k].steps > best.steps)
-				best = (struct places){s, i, k, pair[i][k].steps};
 	return best;
 }
 

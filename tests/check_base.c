@@ -125,6 +125,50 @@ START_TEST(image_runs)
 }
 END_TEST
 
+START_TEST(image_differences)
+{
+	struct image *im = arena_alloc(&arena, sizeof *im), *other = arena_alloc(&arena, sizeof *other);
+	unsigned at = 0;
+	ck_assert(!image_differs(im, other, &at));
+	image_set(im, 0x1234, 1, 1);
+	image_set(other, 0x1234, 1, 2);		/* who made it is no difference */
+	ck_assert(!image_differs(im, other, &at));
+	image_set(other, 0x1234, 3, 1);
+	image_set(im, 0x1300, 0, 1);
+	image_set(other, 0xFFFF, 0, 1);
+	ck_assert(image_differs(im, other, &at));
+	ck_assert_uint_eq(at, 0x1234);
+	at++;
+	ck_assert(image_differs(im, other, &at));
+	ck_assert_uint_eq(at, 0x1300);
+	at++;
+	ck_assert(image_differs(im, other, &at));
+	ck_assert_uint_eq(at, 0xFFFF);
+	at++;
+	ck_assert(!image_differs(im, other, &at));
+}
+END_TEST
+
+/* Larger than a block, and than what is mapped: zero, and what is beside it stays. */
+START_TEST(arena_of_tables)
+{
+	enum { SMALL = 3, TABLE = 1 << 20 };
+	char *small = arena_strndup(&arena, "abc", SMALL);
+	char *table = arena_alloc(&arena, TABLE + SMALL), *end = table + TABLE + SMALL;
+	for (char *p = table; p < end; p++)
+		ck_assert_int_eq(*p, 0);
+	memset(table, 'x', TABLE + SMALL);
+	ck_assert_str_eq(small, "abc");
+	struct arena_mark mark = arena_mark(&arena);
+	char *again = arena_alloc(&arena, TABLE);
+	again[TABLE - 1] = 'y';
+	arena_release(&arena, mark);
+	ck_assert_int_eq(end[-1], 'x');
+	again = arena_alloc(&arena, TABLE);
+	ck_assert_int_eq(again[TABLE - 1], 0);
+}
+END_TEST
+
 /* A message as it is written about a place in "t". */
 static const char *told(bool color, const char *page, struct pos pos)
 {
@@ -726,6 +770,8 @@ Suite *suite_base(void)
 	tcase_add_test(t, carriage_returns_end_lines);
 	tcase_add_test(t, files_are_whole_or_absent);
 	tcase_add_test(t, image_runs);
+	tcase_add_test(t, image_differences);
+	tcase_add_test(t, arena_of_tables);
 	tcase_add_loop_test(t, places_are_shown, 0, sizeof places / sizeof *places);
 	tcase_add_test(t, long_lines_are_cut);
 	tcase_add_test(t, colours);
