@@ -79,7 +79,7 @@ endif
 INK_LIBS += -lm
 
 PROGRAMS := asm8008 asm8080 asm6502 asmz80 asm41 asmbasic disasm collate sim typein
-LIB_ROOMS := base basic isa asm asm8008 asm8080 asm6502 asmz80 asm41 calc cpu machine play debug sim manifest ink page weigh collate
+LIB_ROOMS := base basic isa asm asm8008 asm8080 asm6502 asmz80 asm41 calc cpu machine play debug sim manifest ink page weigh reading collate
 
 # The assemblers, asmbasic and disasm need a C library and no more: musl's, or a browser's. What is linked with libraries
 # whose headers the compiler has not is left out.
@@ -221,7 +221,7 @@ fit:
 
 tunable: $(GENHDRS)
 	$(call say,SYNTAX,$(TUNABLE))
-	$(Q)$(CC) $(ALL_CPPFLAGS) $(TUNABLE) -std=c11 -w -fsyntax-only $(wildcard page/*.c weigh/*.c collate/*.c)
+	$(Q)$(CC) $(ALL_CPPFLAGS) $(TUNABLE) -std=c11 -w -fsyntax-only $(wildcard page/*.c weigh/*.c reading/*.c collate/*.c)
 
 score-frozen: $(BINS) $(O)/tests/score
 	$(O)/tests/score --programs $(O)/bin --freeze tests/score/frozen.txt --reports tests/score/reports.txt

@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "basic/petscii.h"
-#include "collate/model.h"
+#include "weigh/model.h"
 
 enum {
 	/* of a search: beyond, nothing is said of readings that cost more than the last one */

@@ -9,7 +9,7 @@
 #include "basic/codes.h"
 #include "basic/dialect.h"
 #include "basic/syntax.h"
-#include "collate/confuse.h"
+#include "weigh/confuse.h"
 #include "weigh/line_sum.h"
 #include "weigh/sum.h"
 

@@ -2,7 +2,7 @@
 
 #include <ctype.h>
 
-#include "collate/number.h"
+#include "reading/number.h"
 
 enum { MARK = 2 };	/* where the characters begin may be a blank, or a mark */
 

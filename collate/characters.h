@@ -9,7 +9,7 @@
 #ifndef COLLATE_CHARACTERS_H
 #define COLLATE_CHARACTERS_H
 
-#include "collate/token.h"
+#include "reading/token.h"
 
 struct reader;
 

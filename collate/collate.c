@@ -7,7 +7,7 @@
 #include "asm/asm.h"
 #include "asm/scan.h"
 #include "collate/basic.h"
-#include "collate/columns.h"
+#include "reading/columns.h"
 #include "collate/dump.h"
 #include "collate/form.h"
 #include "collate/kind.h"

@@ -12,8 +12,8 @@
 
 #include "base/image.h"
 #include "base/print.h"
-#include "collate/reader.h"
-#include "collate/survey.h"
+#include "reading/reader.h"
+#include "reading/survey.h"
 #include "weigh/names.h"
 #include "weigh/place.h"
 #include "weigh/proof.h"

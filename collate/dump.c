@@ -3,10 +3,10 @@
 #include <string.h>
 
 #include "collate/characters.h"
-#include "collate/columns.h"
+#include "reading/columns.h"
 #include "collate/ledger.h"
-#include "collate/numeral.h"
-#include "collate/survey.h"
+#include "reading/numeral.h"
+#include "reading/survey.h"
 #include "collate/sums.h"
 #include "page/shape.h"
 

@@ -6,7 +6,7 @@
 
 #include "asm41/asm41.h"
 #include "collate/programs.h"
-#include "collate/sequence.h"
+#include "weigh/sequence.h"
 
 enum {
 	STEPS_MOST = 10000,	/* numbers of steps are below */

@@ -6,7 +6,7 @@
 #define COLLATE_FORM_READ_H
 
 #include "base/arena.h"
-#include "collate/confuse.h"
+#include "weigh/confuse.h"
 #include "isa/hp41.h"
 
 struct step_option {

@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "collate/columns.h"
+#include "reading/columns.h"
 #include "collate/dump.h"
 #include "collate/ledger.h"
 #include "manifest/manifest.h"

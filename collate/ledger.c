@@ -7,10 +7,10 @@
 #include "asm/scan.h"
 #include "asm/write.h"
 #include "collate/dump.h"
-#include "collate/number.h"
+#include "reading/number.h"
 #include "collate/programs.h"
-#include "collate/statement.h"
-#include "collate/survey.h"
+#include "reading/statement.h"
+#include "reading/survey.h"
 
 enum { WRITTEN_MOST = 16 };	/* bytes of a line of data: blocks end at multiples of it */
 

@@ -44,13 +44,13 @@
 #include "asm/scan.h"
 #include "base/words.h"
 #include "collate/collate.h"
-#include "collate/directives.h"
-#include "collate/encodings.h"
-#include "collate/number.h"
-#include "collate/pairs.h"
-#include "collate/sequence.h"
-#include "collate/statement.h"
-#include "collate/token.h"
+#include "reading/directives.h"
+#include "reading/encodings.h"
+#include "reading/number.h"
+#include "weigh/pairs.h"
+#include "weigh/sequence.h"
+#include "reading/statement.h"
+#include "reading/token.h"
 
 enum {
 	LEDGER_RECORDS = 1 << 15,	/* more rows than any memory of the time had bytes for */

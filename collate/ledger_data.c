@@ -15,7 +15,7 @@
  */
 #include "collate/ledger_parse.h"
 
-#include "collate/statement.h"
+#include "reading/statement.h"
 
 #include <ctype.h>
 #include <string.h>

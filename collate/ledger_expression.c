@@ -9,7 +9,7 @@
 #include <string.h>
 
 #include "collate/ledger.h"
-#include "collate/statement.h"
+#include "reading/statement.h"
 
 /* The number of an encoding; NULL: it has none, or two. */
 static const struct place_of_number *only_number(const struct encoding *e)

@@ -13,7 +13,7 @@
 #include "collate/ledger_parse.h"
 #include "collate/characters.h"
 #include "collate/printings.h"
-#include "collate/survey.h"
+#include "reading/survey.h"
 
 #include <ctype.h>
 #include <stdio.h>

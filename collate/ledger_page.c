@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "asm/scan.h"
-#include "collate/number.h"
+#include "reading/number.h"
 #include "page/marks.h"
 
 enum { STATEMENT_WORDS = 3, DUMP_LEAST = 4, BARE_DUMP = 8, TABLE_LEAST = 6 };

@@ -19,7 +19,7 @@
 #include "collate/played.h"
 #include "collate/proof_page.h"
 #include "collate/recognitions.h"
-#include "collate/survey.h"
+#include "reading/survey.h"
 #include "ink/files.h"
 #include "ink/pages.h"
 #include "manifest/manifest.h"

@@ -1,6 +1,6 @@
 #include "collate/played.h"
 
-#include "collate/number.h"
+#include "reading/number.h"
 #include "collate/shares.h"
 
 enum { VALUES = 256 };

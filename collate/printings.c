@@ -5,7 +5,7 @@
 
 #include "asm/scan.h"
 #include "base/names.h"
-#include "collate/number.h"
+#include "reading/number.h"
 
 enum { NAME = 32 };
 

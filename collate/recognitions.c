@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "collate/columns.h"
+#include "reading/columns.h"
 #include "page/align.h"
 
 enum {

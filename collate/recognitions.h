@@ -5,7 +5,7 @@
 #ifndef COLLATE_RECOGNITIONS_H
 #define COLLATE_RECOGNITIONS_H
 
-#include "collate/confuse.h"
+#include "weigh/confuse.h"
 
 enum { RECOGNITIONS = 8 };	/* beside the page */
 

@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "collate/dump.h"
-#include "collate/numeral.h"
+#include "reading/numeral.h"
 #include "page/shape.h"
 
 enum { BYTES = 32, DIGITS = 2 * BYTES + 8, CUTS = 64, RADIX = 16 };

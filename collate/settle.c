@@ -10,7 +10,7 @@
 #include "collate/basic.h"
 #include "collate/dump.h"
 #include "collate/ledger.h"
-#include "collate/statement.h"
+#include "reading/statement.h"
 
 enum { BYTES_MAX = 64 };
 

@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "collate/numeral.h"
+#include "reading/numeral.h"
 #include "collate/reslice.h"
 #include "page/layout.h"
 

@@ -13,8 +13,8 @@
 #include "asm/scan.h"
 #include "collate/dump.h"
 #include "collate/ledger_parse.h"
-#include "collate/number.h"
-#include "collate/statement.h"
+#include "reading/number.h"
+#include "reading/statement.h"
 
 enum {
 	COLUMNS = 256,

@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "base/buf.h"
-#include "collate/confuse.h"
+#include "weigh/confuse.h"
 #include "page/layout.h"
 #include "page/marks.h"
 #include "page/numbered.h"

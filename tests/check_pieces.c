@@ -8,7 +8,7 @@
 #include "asm8008/asm8008.h"
 #include "asm8080/asm8080.h"
 #include "asmz80/asmz80.h"
-#include "collate/columns.h"
+#include "reading/columns.h"
 #include "tests/pages.h"
 
 /* ---- what a line of source may stand beside ---- */

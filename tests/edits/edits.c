@@ -32,7 +32,7 @@
 #include "asmz80/asmz80.h"
 #include "base/file.h"
 #include "collate/collate.h"
-#include "collate/columns.h"
+#include "reading/columns.h"
 
 enum { TOLD_MOST = 150 };
 

@@ -1,6 +1,6 @@
 /* A statement of a page, assembled by itself. It may open no file. */
-#ifndef COLLATE_STATEMENT_H
-#define COLLATE_STATEMENT_H
+#ifndef READING_STATEMENT_H
+#define READING_STATEMENT_H
 
 #include <stddef.h>
 #include <stdint.h>

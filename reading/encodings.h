@@ -5,8 +5,8 @@
  *     DD 36 dd nn   LD (IX+e),e    bytes 0 and 1 are fixed, then two numbers
  *     DD CB dd 7E   BIT 7,(IX+e)   a number of the opcode, which is behind the other's byte
  */
-#ifndef COLLATE_ENCODINGS_H
-#define COLLATE_ENCODINGS_H
+#ifndef READING_ENCODINGS_H
+#define READING_ENCODINGS_H
 
 #include "isa/isa.h"
 

@@ -1,12 +1,12 @@
 /* What reading words takes: a notation, its vocabulary, how letters are misread, and how the
  * page writes its numbers. */
-#ifndef COLLATE_READER_H
-#define COLLATE_READER_H
+#ifndef READING_READER_H
+#define READING_READER_H
 
 #include "asm/dialect.h"
 #include "base/arena.h"
-#include "collate/confuse.h"
-#include "collate/token.h"
+#include "weigh/confuse.h"
+#include "reading/token.h"
 
 struct reader {
 	struct arena *arena;

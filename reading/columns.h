@@ -2,11 +2,11 @@
  * Pages whose columns stand one after the other are put together (page/order.h) before anybody
  * reads them; here is what lines of source are, which page/ does not know.
  */
-#ifndef COLLATE_COLUMNS_H
-#define COLLATE_COLUMNS_H
+#ifndef READING_COLUMNS_H
+#define READING_COLUMNS_H
 
 #include "asm/asm.h"
-#include "collate/confuse.h"
+#include "weigh/confuse.h"
 #include "page/order.h"
 
 /* What the letters of a page cost; c lives as long. */

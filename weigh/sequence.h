@@ -4,8 +4,8 @@
  * begins where it ended. The cheapest way through all rows (Viterbi) says which
  * number each row really has.
  */
-#ifndef COLLATE_SEQUENCE_H
-#define COLLATE_SEQUENCE_H
+#ifndef WEIGH_SEQUENCE_H
+#define WEIGH_SEQUENCE_H
 
 #include <stdbool.h>
 

@@ -1,4 +1,4 @@
-#include "collate/number.h"
+#include "reading/number.h"
 
 #include <ctype.h>
 #include <stdio.h>
@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "asm/scan.h"
-#include "collate/numeral.h"
+#include "reading/numeral.h"
 
 enum { NUMBER_MAX = 1 << 24 };	/* longer ones are cut */
 

@@ -1,11 +1,11 @@
-#include "collate/model.h"
+#include "weigh/model.h"
 
 #ifdef MODEL_TUNABLE
 #include <stdlib.h>
 #include <string.h>
 
 #define MODEL(name, cost, what, how) int name;
-#include "collate/model.def"
+#include "weigh/model.def"
 #undef MODEL
 
 /* What the environment says the number is; else what the table says. */
@@ -25,7 +25,7 @@ static int tuned(const char *name, int cost)
 __attribute__((constructor)) static void tune(void)
 {
 #define MODEL(name, cost, what, how) name = tuned(#name, cost);
-#include "collate/model.def"
+#include "weigh/model.def"
 #undef MODEL
 }
 #endif

@@ -1,4 +1,4 @@
-#include "collate/encodings.h"
+#include "reading/encodings.h"
 
 #include <string.h>
 

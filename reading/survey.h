@@ -3,10 +3,10 @@
  * and which notation its statements are in. Every style is tried on every line; the one
  * wins in which most rows begin where the row before them ended.
  */
-#ifndef COLLATE_SURVEY_H
-#define COLLATE_SURVEY_H
+#ifndef READING_SURVEY_H
+#define READING_SURVEY_H
 
-#include "collate/number.h"
+#include "reading/number.h"
 
 struct survey {
 	const struct number_style *style;	/* NULL: no row was found */

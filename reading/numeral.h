@@ -1,10 +1,10 @@
 /* Words that are known to be numbers of a style: what they read, and what it costs to read
  * them as something else. */
-#ifndef COLLATE_NUMERAL_H
-#define COLLATE_NUMERAL_H
+#ifndef READING_NUMERAL_H
+#define READING_NUMERAL_H
 
-#include "collate/confuse.h"
-#include "collate/token.h"
+#include "weigh/confuse.h"
+#include "reading/token.h"
 #include "weigh/sum.h"
 
 /* Of a token with a reading. -1: it is no such number to the letter. */

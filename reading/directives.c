@@ -1,4 +1,4 @@
-#include "collate/directives.h"
+#include "reading/directives.h"
 
 #include <ctype.h>
 #include <string.h>
@@ -7,7 +7,7 @@
 static const struct asm_directive others[] = {
 #define DIRECTIVE ROW
 #define BARE(name, kind, width, action)
-#include "collate/directives.def"
+#include "reading/directives.def"
 #undef DIRECTIVE
 #undef BARE
 	{0},
@@ -16,7 +16,7 @@ static const struct asm_directive others[] = {
 static const struct asm_directive bare[] = {
 #define DIRECTIVE(name, kind, width, action)
 #define BARE ROW
-#include "collate/directives.def"
+#include "reading/directives.def"
 #undef DIRECTIVE
 #undef BARE
 	{0},

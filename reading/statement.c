@@ -1,4 +1,4 @@
-#include "collate/statement.h"
+#include "reading/statement.h"
 
 #include <ctype.h>
 #include <string.h>

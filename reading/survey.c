@@ -1,4 +1,4 @@
-#include "collate/survey.h"
+#include "reading/survey.h"
 
 #include <ctype.h>
 #include <stdio.h>
@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "asm/scan.h"
-#include "collate/statement.h"
+#include "reading/statement.h"
 #include "page/marks.h"
 
 enum {

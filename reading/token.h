@@ -1,6 +1,6 @@
 /* Printed words: what every reader of a page begins with. */
-#ifndef COLLATE_TOKEN_H
-#define COLLATE_TOKEN_H
+#ifndef READING_TOKEN_H
+#define READING_TOKEN_H
 
 #include <stdbool.h>
 #include <stddef.h>

@@ -3,17 +3,17 @@
  * -DMODEL_TUNABLE, for measuring, has variables instead, and takes other values for them
  * from the environment: TYPEIN_MODEL="COST_GAP=12 COST_BACK=30".
  */
-#ifndef COLLATE_MODEL_H
-#define COLLATE_MODEL_H
+#ifndef WEIGH_MODEL_H
+#define WEIGH_MODEL_H
 
 #ifdef MODEL_TUNABLE
 #define MODEL(name, cost, what, how) extern int name;
-#include "collate/model.def"
+#include "weigh/model.def"
 #undef MODEL
 #else
 enum {
 #define MODEL(name, cost, what, how) name = (cost),
-#include "collate/model.def"
+#include "weigh/model.def"
 #undef MODEL
 };
 #endif

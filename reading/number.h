@@ -9,11 +9,11 @@
  *
  * A word is held against what the style prints for a value.
  */
-#ifndef COLLATE_NUMBER_H
-#define COLLATE_NUMBER_H
+#ifndef READING_NUMBER_H
+#define READING_NUMBER_H
 
 #include "asm/asm.h"
-#include "collate/reader.h"
+#include "reading/reader.h"
 #include "page/number.h"
 
 enum width { WIDTH_BYTE = 1, WIDTH_ADDRESS = 2 };	/* bytes */

@@ -1,13 +1,13 @@
 /* The confusion model: how likely a printed text is read as another. */
-#ifndef COLLATE_CONFUSE_H
-#define COLLATE_CONFUSE_H
+#ifndef WEIGH_CONFUSE_H
+#define WEIGH_CONFUSE_H
 
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
 #include "base/print.h"
-#include "collate/model.h"
+#include "weigh/model.h"
 
 /*
  * Costs are the model's. COST_MISREAD is what it costs that a character is misread at

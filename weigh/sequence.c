@@ -1,4 +1,4 @@
-#include "collate/sequence.h"
+#include "weigh/sequence.h"
 
 enum { CANDIDATES = 24, STATES = 16 };
 

@@ -1,8 +1,8 @@
-#include "collate/pairs.h"
+#include "weigh/pairs.h"
 
 #include <ctype.h>
 
-#include "collate/model.h"
+#include "weigh/model.h"
 
 enum {
 	RARE = 1,		/* times */

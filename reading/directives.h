@@ -2,11 +2,11 @@
  * Words that are no mnemonic: which of them make bytes, pass addresses over or name values, in
  * the notation of a page or in another of its time.
  */
-#ifndef COLLATE_DIRECTIVES_H
-#define COLLATE_DIRECTIVES_H
+#ifndef READING_DIRECTIVES_H
+#define READING_DIRECTIVES_H
 
 #include "asm/scan.h"
-#include "collate/token.h"
+#include "reading/token.h"
 
 /* NULL: the word is none. */
 const struct asm_directive *directive_of(const struct dialect *d, const struct token *t);

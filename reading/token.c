@@ -1,4 +1,4 @@
-#include "collate/token.h"
+#include "reading/token.h"
 
 #include <ctype.h>
 #include <string.h>

@@ -1,11 +1,11 @@
-#include "collate/columns.h"
+#include "reading/columns.h"
 
 #include <ctype.h>
 #include <string.h>
 
 #include "asm/scan.h"
-#include "collate/directives.h"
-#include "collate/number.h"
+#include "reading/directives.h"
+#include "reading/number.h"
 
 enum { MOST = 4, STATEMENT_WORDS = 3 };	/* dialects; words among which a mnemonic stands */
 

@@ -3,8 +3,8 @@
  * spellings of a name the one with a pair of letters that is nowhere else is the
  * likelier misreading.
  */
-#ifndef COLLATE_PAIRS_H
-#define COLLATE_PAIRS_H
+#ifndef WEIGH_PAIRS_H
+#define WEIGH_PAIRS_H
 
 #include "base/diag.h"
 

@@ -1,4 +1,4 @@
-#include "collate/numeral.h"
+#include "reading/numeral.h"
 
 #include <string.h>
 

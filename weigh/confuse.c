@@ -1,4 +1,4 @@
-#include "collate/confuse.h"
+#include "weigh/confuse.h"
 
 #include <ctype.h>
 #include <stdio.h>
@@ -35,7 +35,7 @@ static void make_builtin(struct confusions *c)
 	}
 #define CONFUSION(set, n) add_set(c, set, sizeof set - 1, n);
 #define CONFUSION_SHAPE(printed, truth, n) add_shape(c, printed, sizeof printed - 1, truth, n);
-#include "collate/confusions.def"
+#include "weigh/confusions.def"
 #undef CONFUSION
 #undef CONFUSION_SHAPE
 }
@@ -53,7 +53,7 @@ void confusions_init(struct confusions *c)
 void confusions_of_basic(struct confusions *c)
 {
 #define CONFUSION(set, n) add_set(c, set, sizeof set - 1, n);
-#include "collate/confusions_basic.def"
+#include "weigh/confusions_basic.def"
 #undef CONFUSION
 }
 
