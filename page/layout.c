@@ -549,8 +549,10 @@ static bool is_empty(const struct match *m, const struct page_row *row, const ch
 	unsigned bytes = 0;
 	for (unsigned c = 0; c < m->columns; c++)
 		bytes += m->range + row[c].nbytes;
-	unsigned end = row->address.col - 1 + row->address.width;
-	return !bytes && row->address.len && !row->count.len && end < len && strcspn(text + end, "0123456789") < len - end;
+	unsigned i = row->address.col - 1 + row->address.width;
+	while (i < len && !isdigit((unsigned char)text[i]))
+		i++;
+	return !bytes && row->address.len && !row->count.len && i < len;
 }
 
 static struct page_reading *read_lines(struct reader *r, const unsigned *lines, unsigned n)
