@@ -785,9 +785,9 @@ DOES(adv)
 	return NULL;
 }
 
-static void sound(struct calc *c)
+static void sound(struct calc *c, uint64_t *times)
 {
-	c->tones++;
+	++*times;
 	if (c->flag[FLAG_AUDIO])
 		show_character(c, '\a');
 }
@@ -795,16 +795,16 @@ static void sound(struct calc *c)
 DOES(beep)
 {
 	UNUSED;
-	sound(c);
+	sound(c, &c->beeps);
 	return NULL;
 }
 
 DOES(tone)
 {
 	unsigned long n;
-	const char *wrong = count(c, s, 10, calc_data_error, &n);
+	const char *wrong = count(c, s, CALC_TONES, calc_data_error, &n);
 	if (!wrong)
-		sound(c);
+		sound(c, &c->tones[n]);
 	return wrong;
 }
 

@@ -34,6 +34,8 @@ struct calc_value {
 	uint8_t n, text[CALC_TEXT];	/* if alpha */
 };
 
+enum { CALC_TONES = 10 };
+
 enum calc_end {
 	CALC_STOPPED,		/* it waits for keys */
 	CALC_OFF,
@@ -72,7 +74,7 @@ struct calc {
 	struct buf line;		/* what is accumulated for the printer */
 	unsigned skipped;		/* columns behind it */
 	uint64_t lines;			/* executed */
-	uint64_t tones;
+	uint64_t tones[CALC_TONES], beeps;	/* sounded, by their number; flag 26 clear: silently */
 	/* Of the line that is executed. */
 	bool running, closed, off;
 	bool down;			/* what is entered next replaces X */

@@ -114,6 +114,27 @@ static enum calc_end begin(struct desk *d, const struct manifest *m)
 	return calc_do(d->key.calc, &s, d->key.budget);
 }
 
+static const char *times(struct desk *d, uint64_t n)
+{
+	return n == 1 ? "once" : arena_printf(&d->sim->arena, "%llu times", (unsigned long long)n);
+}
+
+/* "42917 lines executed, TONE 9 31 times, BEEP once" */
+static const char *work_done(struct desk *d)
+{
+	struct buf b = BUF_INIT;
+	const struct calc *c = d->key.calc;
+	buf_printf(&b, "%llu lines executed", (unsigned long long)c->lines);
+	for (unsigned tone = 0; tone < CALC_TONES; tone++)
+		if (c->tones[tone])
+			buf_printf(&b, ", TONE %u %s", tone, times(d, c->tones[tone]));
+	if (c->beeps)
+		buf_printf(&b, ", BEEP %s", times(d, c->beeps));
+	const char *text = arena_strndup(&d->sim->arena, buf_str(&b), b.len);
+	buf_free(&b);
+	return text;
+}
+
 static int play(struct desk *d, const struct manifest *m, unsigned size)
 {
 	struct sim *s = d->sim;
@@ -132,7 +153,7 @@ static int play(struct desk *d, const struct manifest *m, unsigned size)
 	enum calc_end end = keying_work(&d->key, begin(d, m));
 	terminal_close(&s->terminal);
 	if (!s->quiet)
-		show_line(stderr, "%s: %s; %llu lines executed", s->name, reason(d, end), (unsigned long long)d->key.calc->lines);
+		show_line(stderr, "%s: %s; %s", s->name, reason(d, end), work_done(d));
 	calc_free(d->key.calc);
 	return status_of(end);
 }
@@ -169,8 +190,7 @@ static int replay(struct desk *d, unsigned size, const char *path)
 		replay_report(&r, &s->diag, reason(d, end));
 		status = EXIT_FINDINGS;
 	} else {
-		show_line(stdout, "%s: %s: same as printed; %zu keys, %llu lines executed", s->name,
-			  *session->title ? session->title : path, session->nkeys, (unsigned long long)d->key.calc->lines);
+		show_line(stdout, "%s: %s: same as printed; %zu keys, %s", s->name, *session->title ? session->title : path, session->nkeys, work_done(d));
 	}
 	buf_free(&r.transcript);
 	calc_free(d->key.calc);
