@@ -135,8 +135,9 @@ static unsigned read_statement(const struct ledger *l, struct reading *r, const 
 	const struct record *rec = r->rec;
 	for (unsigned w = 0; w < e->nways; w++) {
 		const struct way *one = &e->way[w];
-		bool twice = !r->first && !*l->c->dialect->scanner->label_mark && is_marked_label(l, rec);
-		for (unsigned i = twice; i < STARTS && r->first + i < rec->nwords; i++) {
+		/* INC,  INL: a label that is spelt like an instruction, before one, is none */
+		bool labelled = !r->first && rec->nwords > 1 && is_marked_label(l, rec) && is_mnemonic(l, &rec->word[1]);
+		for (unsigned i = labelled; i < STARTS && r->first + i < rec->nwords; i++) {
 			for (unsigned parts = 1; parts <= PARTS && r->first + i + parts <= rec->nwords; parts++) {
 				struct token *word = &rec->word[r->first + i], number[ISA_MAX_VALUES];
 				unsigned cost = mnemonic_cost(l, r, i, parts, one->mnemonic)

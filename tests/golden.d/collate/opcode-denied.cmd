@@ -6,3 +6,12 @@ page() {
 page '0206 2A 1D              ROL REM+1'
 page '0206 2A 1D              ROL $1D'
 page '0206 2A                 ROL COUNT-DOWN' '0207 EA                 NOP'
+echo "-- a label that is spelt like the instruction that the byte is"
+collate --cpu 8008 --map --page - <<'PAGE'
+010 005  250          XRA
+010 006  020          INC,  INL
+010 007  317                LBM
+010 010  010                INB
+010 011  371                LMB
+010 012  104 006 010        JMP INC
+PAGE
