@@ -1091,8 +1091,10 @@ static void tell_beside(struct teller *t, const struct record *row)
 {
 	const char *mark = t->l->c->dialect->scanner->comment_mark;
 	const struct statement *s = &row->source;
+	if (s->from != row || !s->mnemonic)
+		return;
 	const struct token *end = row->word + row->nwords;
-	for (const struct token *w = s->from == row && s->mnemonic ? s->mnemonic + s->parts : end; w < end && strncmp(w->text, mark, strlen(mark)) != 0; w++) {
+	for (const struct token *w = s->mnemonic + s->parts; w < end && strncmp(w->text, mark, strlen(mark)) != 0; w++) {
 		if (w == s->operand || !is_row(t->l, w, (unsigned)(end - w)))
 			continue;
 		struct token beside = *w;
