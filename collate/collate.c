@@ -7,7 +7,6 @@
 #include "asm/asm.h"
 #include "asm/scan.h"
 #include "collate/basic.h"
-#include "reading/columns.h"
 #include "collate/dump.h"
 #include "collate/form.h"
 #include "collate/kind.h"
@@ -16,6 +15,7 @@
 #include "collate/programs.h"
 #include "manifest/manifest.h"
 #include "page/plain.h"
+#include "reading/columns.h"
 
 void collation_init(struct collation *c, struct arena *a, const struct dialect *dialect,
 		    const char *name)

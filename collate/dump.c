@@ -3,12 +3,12 @@
 #include <string.h>
 
 #include "collate/characters.h"
-#include "reading/columns.h"
 #include "collate/ledger.h"
-#include "reading/numeral.h"
-#include "reading/survey.h"
 #include "collate/sums.h"
 #include "page/shape.h"
+#include "reading/columns.h"
+#include "reading/numeral.h"
+#include "reading/survey.h"
 
 enum {
 	TRIED = 6,	/* layouts that explain a page about as well */

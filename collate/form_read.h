@@ -6,8 +6,8 @@
 #define COLLATE_FORM_READ_H
 
 #include "base/arena.h"
-#include "weigh/confuse.h"
 #include "isa/hp41.h"
+#include "weigh/confuse.h"
 
 struct step_option {
 	struct hp41_step step;

@@ -2,11 +2,11 @@
 
 #include <string.h>
 
-#include "reading/columns.h"
 #include "collate/dump.h"
 #include "collate/ledger.h"
 #include "manifest/manifest.h"
 #include "page/plain.h"
+#include "reading/columns.h"
 
 enum {
 	LEAST = 2,	/* statements that are no accident */

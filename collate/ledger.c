@@ -7,8 +7,8 @@
 #include "asm/scan.h"
 #include "asm/write.h"
 #include "collate/dump.h"
-#include "reading/number.h"
 #include "collate/programs.h"
+#include "reading/number.h"
 #include "reading/statement.h"
 #include "reading/survey.h"
 

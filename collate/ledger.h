@@ -47,10 +47,10 @@
 #include "reading/directives.h"
 #include "reading/encodings.h"
 #include "reading/number.h"
-#include "weigh/pairs.h"
-#include "weigh/sequence.h"
 #include "reading/statement.h"
 #include "reading/token.h"
+#include "weigh/pairs.h"
+#include "weigh/sequence.h"
 
 enum {
 	LEDGER_RECORDS = 1 << 15,	/* more rows than any memory of the time had bytes for */

@@ -10,8 +10,8 @@
  *     LDXIM FF
  *     TXS
  */
-#include "collate/ledger_parse.h"
 #include "collate/characters.h"
+#include "collate/ledger_parse.h"
 #include "collate/printings.h"
 #include "reading/survey.h"
 

@@ -5,8 +5,8 @@
 #include <string.h>
 
 #include "asm/scan.h"
-#include "reading/number.h"
 #include "page/marks.h"
+#include "reading/number.h"
 
 enum { STATEMENT_WORDS = 3, DUMP_LEAST = 4, BARE_DUMP = 8, TABLE_LEAST = 6 };
 

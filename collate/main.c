@@ -19,10 +19,10 @@
 #include "collate/played.h"
 #include "collate/proof_page.h"
 #include "collate/recognitions.h"
-#include "reading/survey.h"
 #include "ink/files.h"
 #include "ink/pages.h"
 #include "manifest/manifest.h"
+#include "reading/survey.h"
 #include "sim/games.h"
 #include "sim/games41.h"
 

@@ -1,7 +1,7 @@
 #include "collate/played.h"
 
-#include "reading/number.h"
 #include "collate/shares.h"
+#include "reading/number.h"
 
 enum { VALUES = 256 };
 

@@ -3,8 +3,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "reading/columns.h"
 #include "page/align.h"
+#include "reading/columns.h"
 
 enum {
 	PAIRS = 64,		/* kinds of two letters that stand side by side are counted by */

@@ -3,8 +3,8 @@
 #include <string.h>
 
 #include "collate/dump.h"
-#include "reading/numeral.h"
 #include "page/shape.h"
+#include "reading/numeral.h"
 
 enum { BYTES = 32, DIGITS = 2 * BYTES + 8, CUTS = 64, RADIX = 16 };
 

@@ -2,9 +2,9 @@
 
 #include <string.h>
 
-#include "reading/numeral.h"
 #include "collate/reslice.h"
 #include "page/layout.h"
+#include "reading/numeral.h"
 
 enum {
 	HOLD_LEAST = 2, HOLD_SHARE = 8,	/* sums of a kind that hold: as many, and one in so many */

@@ -6,8 +6,8 @@
 #define READING_COLUMNS_H
 
 #include "asm/asm.h"
-#include "weigh/confuse.h"
 #include "page/order.h"
+#include "weigh/confuse.h"
 
 /* What the letters of a page cost; c lives as long. */
 struct letters letters_of(const struct confusions *c);

@@ -13,8 +13,8 @@
 #define READING_NUMBER_H
 
 #include "asm/asm.h"
-#include "reading/reader.h"
 #include "page/number.h"
+#include "reading/reader.h"
 
 enum width { WIDTH_BYTE = 1, WIDTH_ADDRESS = 2 };	/* bytes */
 

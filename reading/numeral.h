@@ -3,8 +3,8 @@
 #ifndef READING_NUMERAL_H
 #define READING_NUMERAL_H
 
-#include "weigh/confuse.h"
 #include "reading/token.h"
+#include "weigh/confuse.h"
 #include "weigh/sum.h"
 
 /* Of a token with a reading. -1: it is no such number to the letter. */

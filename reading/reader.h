@@ -5,8 +5,8 @@
 
 #include "asm/dialect.h"
 #include "base/arena.h"
-#include "weigh/confuse.h"
 #include "reading/token.h"
+#include "weigh/confuse.h"
 
 struct reader {
 	struct arena *arena;

@@ -6,8 +6,8 @@
 #include <string.h>
 
 #include "asm/scan.h"
-#include "reading/statement.h"
 #include "page/marks.h"
+#include "reading/statement.h"
 
 enum {
 	ROW_WORDS = 24,		/* of a line that are looked at */

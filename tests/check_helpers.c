@@ -13,11 +13,11 @@
 #include "asmz80/asmz80.h"
 #include "reading/number.h"
 #include "reading/numeral.h"
-#include "weigh/pairs.h"
-#include "weigh/sequence.h"
 #include "tests/pages.h"
 #include "weigh/names.h"
+#include "weigh/pairs.h"
 #include "weigh/proof.h"
+#include "weigh/sequence.h"
 
 static uint32_t state;
 

@@ -10,11 +10,11 @@
 #include "asm6502/asm6502.h"
 #include "base/file.h"
 #include "collate/collate.h"
-#include "reading/survey.h"
-#include "weigh/sequence.h"
 #include "manifest/manifest.h"
+#include "reading/survey.h"
 #include "tests/many.h"
 #include "tests/pages.h"
+#include "weigh/sequence.h"
 
 static struct collation *collate_as(const struct dialect *dialect, const char *page, size_t len, const char *errata)
 {

@@ -5,13 +5,13 @@
 #include <string.h>
 
 #include "base/buf.h"
-#include "weigh/confuse.h"
 #include "page/layout.h"
 #include "page/marks.h"
 #include "page/numbered.h"
 #include "page/order.h"
 #include "page/plain.h"
 #include "page/shape.h"
+#include "weigh/confuse.h"
 
 static struct arena arena;
 
