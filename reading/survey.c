@@ -212,19 +212,49 @@ static bool says_target(const struct surveyed *row, const uint8_t *begins)
 	return row->nbytes == 3 && begins[row->byte[1] >> 3 | row->byte[2] << 5] >> (row->byte[1] & 7) & 1;
 }
 
-typedef void visit_row(void *context, const struct surveyed *row);
+/* The words of all lines that are looked at. */
+struct lines {
+	struct line_words { struct token *tok; unsigned n; } *line;
+	unsigned n;
+};
 
-static void each_row(const struct reader *r, struct source *const *pages, size_t npages, enum line_numbers numbers, visit_row *visit, void *context)
+static struct lines words_of(struct arena *a, struct source *const *pages, size_t npages)
 {
+	struct lines l = {.n = 0};
+	for (size_t p = 0; p < npages; p++)
+		l.n += pages[p]->lines < SURVEYED ? pages[p]->lines : SURVEYED;
+	struct line_words *w = l.line = arena_alloc(a, (l.n + 1) * sizeof(*l.line));
 	for (size_t p = 0; p < npages; p++) {
-		for (unsigned line = 1; line <= pages[p]->lines && line <= SURVEYED; line++) {
+		for (unsigned line = 1; line <= pages[p]->lines && line <= SURVEYED; line++, w++) {
 			struct token tok[ROW_WORDS];
-			struct surveyed row;
-			unsigned n = token_line(pages[p], line, tok, ROW_WORDS);
-			if (read_row(r, tok, n, numbers, &row))
-				visit(context, &row);
+			w->n = token_line(pages[p], line, tok, ROW_WORDS);
+			w->tok = arena_alloc(a, w->n * sizeof(*tok));
+			memcpy(w->tok, tok, w->n * sizeof(*tok));
 		}
 	}
+	return l;
+}
+
+struct rows {
+	struct surveyed *row;
+	unsigned n;
+};
+
+/* The lines that are rows of the reader's style. */
+static struct rows rows_of(const struct reader *r, const struct lines *l, enum line_numbers numbers, struct surveyed *row)
+{
+	struct rows rows = {row, 0};
+	for (unsigned i = 0; i < l->n; i++)
+		rows.n += read_row(r, l->line[i].tok, l->line[i].n, numbers, &row[rows.n]);
+	return rows;
+}
+
+typedef void visit_row(void *context, const struct surveyed *row);
+
+static void each_row(const struct rows *rows, visit_row *visit, void *context)
+{
+	for (unsigned i = 0; i < rows->n; i++)
+		visit(context, &rows->row[i]);
 }
 
 struct tally {
@@ -328,17 +358,17 @@ static void hear_bare(void *context, const struct surveyed *row)
 	t->unplaced += row->bare && hear_statement(t, row);
 }
 
-static void hear_rows(const struct reader *r, struct source *const *pages, size_t npages, enum line_numbers numbers, struct tally *t)
+static void hear_rows(struct arena *a, const struct rows *rows, enum line_numbers numbers, struct tally *t)
 {
 	enum { LEAST = 4 };
 	size_t n = t->notations.n * sizeof(unsigned);
-	each_row(r, pages, npages, numbers, hear_row, t);
+	each_row(rows, hear_row, t);
 	if (numbers != NUMBERS_NOWHERE)
 		return;
-	unsigned *score = arena_alloc(r->arena, 2 * n + 1), *statements = score + t->notations.n;
+	unsigned *score = arena_alloc(a, 2 * n + 1), *statements = score + t->notations.n;
 	memcpy(score, t->notations.score, n);
 	memcpy(statements, t->notations.statements, n);
-	each_row(r, pages, npages, numbers, hear_bare, t);
+	each_row(rows, hear_bare, t);
 	if (t->unplaced >= LEAST && 2 * t->unplaced >= t->survey.rows) {
 		t->survey.rows += t->unplaced;
 		return;
@@ -375,9 +405,9 @@ static void hear_label(void *context, const struct surveyed *row)
 }
 
 /* What a notation's numbers and labels have that another's have not: no single row, which may be misread, decides then. */
-static void hear_marks(const struct reader *r, struct source *const *pages, size_t npages, enum line_numbers numbers, struct tally *t)
+static void hear_marks(const struct rows *rows, struct source *const *pages, size_t npages, struct tally *t)
 {
-	each_row(r, pages, npages, numbers, hear_label, t);
+	each_row(rows, hear_label, t);
 	for (unsigned d = 0; d < t->notations.n; d++)
 		for (size_t i = 0; i < npages && t->notations.statements[d]; i++)
 			t->notations.score[d] += page_marks(&t->notations.list[d], pages[i]);
@@ -445,16 +475,19 @@ struct survey survey_pages(struct source *const *pages, size_t npages, const str
 	uint8_t *begins = arena_alloc(&a, BEGINS);
 	for (size_t i = 0; i < npages; i++)
 		page[i] = in_capitals(&a, pages[i]);
+	const struct lines lines = words_of(&a, page, npages);
+	struct surveyed *row = arena_alloc(&a, (lines.n + 1) * sizeof(*row));
 	/* the others stand in dumps and tables alone */
 	for (unsigned how = 0; how < LINE_NUMBERS * NUMBER_SHORT; how++) {
 		struct reader r = {.arena = &a, .style = &number_style[how / LINE_NUMBERS]};
 		struct tally t = {.survey = {.style = r.style}, .begins = begins,
 				  .notations = {.list = dialects, .n = ndialects, .score = arena_alloc(&a, (ndialects + 1) * sizeof(unsigned)),
 						.statements = arena_alloc(&a, (ndialects + 1) * sizeof(unsigned))}};
-		each_row(&r, page, npages, how % LINE_NUMBERS, count_row, &t);
+		struct rows rows = rows_of(&r, &lines, how % LINE_NUMBERS, row);
+		each_row(&rows, count_row, &t);
 		/* only rows without an address in front may be such */
 		if (t.survey.rows || how % LINE_NUMBERS == NUMBERS_NOWHERE)
-			hear_rows(&r, page, npages, how % LINE_NUMBERS, &t);
+			hear_rows(&a, &rows, how % LINE_NUMBERS, &t);
 		if (!t.survey.rows)
 			continue;
 		memset(begins, 0, BEGINS);
@@ -473,8 +506,9 @@ struct survey survey_pages(struct source *const *pages, size_t npages, const str
 	/* notations with the same words differ in how they write numbers */
 	if (best.survey.dialect && ndialects > 1) {
 		struct reader r = {.arena = &a, .style = best.survey.style};
-		each_row(&r, page, npages, best_numbers, assemble_row, &best);
-		hear_marks(&r, page, npages, best_numbers, &best);
+		struct rows rows = rows_of(&r, &lines, best_numbers, row);
+		each_row(&rows, assemble_row, &best);
+		hear_marks(&rows, page, npages, &best);
 		choose_dialect(&best, &words);
 	}
 	/* 2003 LHLD 2042: rows without bytes, or with the first alone, as debuggers print them, where some number can be no other */
