@@ -21,7 +21,7 @@ void collation_init(struct collation *c, struct arena *a, const struct dialect *
 		    const char *name)
 {
 	*c = (struct collation){.arena = a, .dialect = dialect, .name = name};
-	confusions_init(&c->confusions);
+	confusions_init(&c->confusions, a);
 	c->reader = (struct reader){
 		.arena = a,
 		.dialect = dialect,

@@ -18,7 +18,7 @@ enum {
 void form_init(struct collation *c, struct arena *a, const char *name)
 {
 	*c = (struct collation){.arena = a, .name = name};
-	confusions_init(&c->confusions);
+	confusions_init(&c->confusions, a);
 	c->form = arena_alloc(a, sizeof *c->form);
 	c->form->reader = step_reader_new(a, &c->confusions);
 	c->image = arena_alloc(a, sizeof *c->image);
@@ -33,7 +33,7 @@ bool form_is_there(struct arena *a, const struct source *page)
 {
 	struct confusions *c = arena_alloc(a, sizeof *c);
 	struct page_part part = {page, 1, page->lines};
-	confusions_init(c);
+	confusions_init(c, a);
 	struct form_judge judge = judge_of(step_reader_new(a, c));
 	const struct form_reading *r = form_read(a, &part, &judge, 0);
 	unsigned words = 0;

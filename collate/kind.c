@@ -29,7 +29,7 @@ struct source **kind_pages(struct arena *a, struct source *const *printed, size_
 	unsigned dialects = dialects_of(list);
 	struct source **pages = arena_alloc(a, n * sizeof(*pages));
 	struct confusions *confusions = arena_alloc(a, sizeof *confusions);
-	confusions_init(confusions);
+	confusions_init(confusions, a);
 	for (size_t i = 0; i < n; i++)
 		pages[i] = columns_joined(a, confusions, plain_listing(a, plain_page(a, printed[i])), 0, 0, list, dialects).source;
 	*survey = survey_pages(pages, n, list, dialects);

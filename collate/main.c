@@ -243,7 +243,7 @@ static bool read_pages(struct arena *a, struct diag *d, const char *const *paths
 static bool join_witnesses(const struct options *o, struct arena *a, struct diag *d, struct source **page, struct source **other)
 {
 	struct confusions *c = arena_alloc(a, sizeof *c);
-	confusions_init(c);
+	confusions_init(c, a);
 	if (!read_pages(a, d, o->witness, o->nwitnesses, other))
 		return false;
 	*page = recognitions_join(a, d, c, *page, other, o->nwitnesses);

@@ -98,6 +98,8 @@ unsigned number_cost(const struct reader *r, const struct token *t, unsigned val
 	char truth[NUMBER_MOST];
 	if (t->numeral)
 		return numeral_cost(r->confusions, t, value);
+	if (width == WIDTH_BYTE && !r->style->bare)
+		return numeral_costs(r->confusions, r->style, t)[value & 0xFF];
 	if (number_value(r, t, width) == (int)value)
 		return 0;
 	unsigned n = number_text(r->style, value & highest[width], width, truth);

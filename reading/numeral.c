@@ -26,6 +26,11 @@ long numeral_value(const struct token *t)
 	return style_value(r->style, r->bytes, t->text, t->len);
 }
 
+const uint16_t *numeral_costs(const struct confusions *c, const struct number_style *s, const struct token *t)
+{
+	return confuse_bytes(c, t->text, t->len, s->letters, s->radix, s->digits[1]);
+}
+
 unsigned numeral_cost(const struct confusions *c, const struct token *t, unsigned value)
 {
 	const struct numeral *r = t->numeral;
@@ -34,6 +39,8 @@ unsigned numeral_cost(const struct confusions *c, const struct token *t, unsigne
 		return r->cost[value & 0xFF];
 	if (r->left_out && value % LEFT_OUT != r->low)
 		return COST_NONE;
+	if (r->bytes == 1 && !r->style->bare && !r->left_out)
+		return numeral_costs(c, r->style, t)[value & 0xFF];
 	unsigned len = shown(r, value, truth), skip = 0;
 	/* 7 and 007 are one number */
 	while (r->style->bare && skip + 1 < len && truth[skip] == '0')
@@ -52,16 +59,21 @@ void numeral_by_digits(const struct confusions *c, const struct number_style *s,
 unsigned numeral_likeliest(const struct confusions *c, const struct number_style *s, unsigned bytes, const struct token *t)
 {
 	char truth[NUMBER_MOST];
-	unsigned limit = bytes == 1 ? 0x100 : 0x10000, best = 0, least = ~0u;
-	unsigned free = bytes, alike = bytes == 1 ? s->radix : s->radix * s->radix;	/* numbers that differ in so many last digits */
+	unsigned best = 0, least = ~0u, alike = s->radix * s->radix;	/* words that differ in the last two digits */
+	if (bytes == 1) {
+		const uint16_t *cost = numeral_costs(c, s, t);
+		for (unsigned v = 1; v < 0x100; v++)
+			best = cost[v] < cost[best] ? v : best;
+		return best;
+	}
 	if (t->len == s->digits[bytes]) {
 		numeral_by_digits(c, s, t, truth);
 		if (style_value(s, bytes, truth, t->len) >= 0)
 			least = confuse(c, t->text, t->len, truth, t->len) + 1;
 	}
-	for (unsigned v = 0; v < limit; v++) {
+	for (unsigned v = 0; v < 0x10000; v++) {
 		unsigned len = style_print(s, bytes, v, truth);
-		if (v % alike == 0 && confuse_beginning(c, t->text, t->len, truth, len - free) >= least) {
+		if (v % alike == 0 && confuse_beginning(c, t->text, t->len, truth, len - 2) >= least) {
 			v += alike - 1;
 			continue;
 		}

@@ -10,6 +10,8 @@
 /* Of a token with a reading. -1: it is no such number to the letter. */
 long numeral_value(const struct token *t);
 unsigned numeral_cost(const struct confusions *c, const struct token *t, unsigned value);
+/* ... as each of the bytes that the style prints with its zeros; until it is asked again. */
+const uint16_t *numeral_costs(const struct confusions *c, const struct number_style *s, const struct token *t);
 /* Each character of a word, no longer than a number, as the digit that it is likeliest to be. */
 void numeral_by_digits(const struct confusions *c, const struct number_style *s, const struct token *t, char out[NUMBER_MOST]);
 /* The likeliest number of a style whose zeros are printed; of several the lowest. */

@@ -37,6 +37,28 @@ static const char *bytes_at(const struct collation *c, unsigned address, unsigne
 /* ---- the confusion model ---- */
 
 /* What a word costs as another, beside what the table says of two characters. */
+/* All bytes at once are what one after the other is, asked again, and of another style, too. */
+START_TEST(bytes_that_cost)
+{
+	static const char *const printed[] = {"A9", "O8", "1B", "121", "O", "3776", "I2I", "", "\xC1" "F", "ABCDEFGHIJKLMNOPQRSTUVWXY"};
+	static const enum number_name styles[] = {NUMBER_HEX, NUMBER_OCTAL, NUMBER_BINARY, NUMBER_HEX};
+	struct confusions c;
+	confusions_init(&c, &pages_arena);
+	for (size_t n = 0; n < sizeof styles / sizeof *styles; n++) {
+		const struct number_style *s = &number_style[styles[n]];
+		for (size_t i = 0; i < sizeof printed / sizeof *printed; i++) {
+			size_t len = strlen(printed[i]);
+			const uint16_t *cost = confuse_bytes(&c, printed[i], len, s->letters, s->radix, s->digits[1]);
+			for (unsigned v = 0; v < 256; v++) {
+				char truth[NUMBER_MOST];
+				unsigned is = confuse(&c, printed[i], len, truth, style_print(s, 1, v, truth));
+				ck_assert_msg(cost[v] == is, "%s for %s: %u, not %u", printed[i], truth, cost[v], is);
+			}
+		}
+	}
+}
+END_TEST
+
 START_TEST(words_that_cost)
 {
 	static const struct {
@@ -54,7 +76,7 @@ START_TEST(words_that_cost)
 		{"121", "0", 1 + COST_MISREAD}, {"1211", "01", 1 + COST_MISREAD}, {"1121", "10", 1 + COST_MISREAD},
 	};
 	struct confusions c;
-	confusions_init(&c);
+	confusions_init(&c, &pages_arena);
 	for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
 		unsigned cost = confuse(&c, words[i].printed, strlen(words[i].printed), words[i].truth, strlen(words[i].truth));
 		ck_assert_msg(cost == words[i].cost, "%s for %s: %u, not %u", words[i].printed, words[i].truth, cost, words[i].cost);
@@ -88,7 +110,7 @@ START_TEST(choices)
 	static const struct print_choice said[] = {{4, 'B', 2}, {4, 'D', 5}, {5, '7', 1}};
 	struct source *page = source_new(&arena, "page", "00\n0?1\n", 7);
 	struct confusions c;
-	confusions_init(&c);
+	confusions_init(&c, &arena);
 	page->choice = said;
 	page->nchoices = sizeof said / sizeof *said;
 	confuse_page(&c, &arena, page);
@@ -98,6 +120,10 @@ START_TEST(choices)
 	ck_assert_uint_eq(confuse(&c, page->text + 3, 2, "0C", 2), confuse(&c, "?", 1, "C", 1));
 	ck_assert_uint_eq(confuse(&c, page->text + 5, 1, "1", 1), 0);
 	ck_assert_uint_eq(confuse(&c, "0?", 2, "0B", 2), confuse(&c, "?", 1, "B", 1));
+	for (int again = 0; again < 2; again++) {
+		ck_assert_uint_eq(confuse_bytes(&c, page->text + 3, 2, number_letters, 16, 2)[0x0B], 2);
+		ck_assert_uint_eq(confuse_bytes(&c, "0?", 2, number_letters, 16, 2)[0x0B], confuse(&c, "?", 1, "B", 1));
+	}
 	ck_assert_uint_eq(confuse_likeliest(&c, page->text + 4, "0123456789ABCDEF"), 0xB);
 	ck_assert_uint_eq(confuse_nearest(&c, page->text + 4, "ABD"), 2);
 	arena_free(&arena);
@@ -129,7 +155,7 @@ START_TEST(recognitions)
 	size_t n = 0;
 	char got[8] = "";
 	diag_init(&d, NULL);
-	confusions_init(&c);
+	confusions_init(&c, &arena);
 	for (; n < 2 && t[_i].other[n]; n++)
 		other[n] = source_new(&arena, "other", t[_i].other[n], strlen(t[_i].other[n]));
 	struct source *joined = recognitions_join(&arena, &d, &c, page, other, n);
@@ -147,7 +173,7 @@ END_TEST
 START_TEST(confusions)
 {
 	struct confusions c;
-	confusions_init(&c);
+	confusions_init(&c, &pages_arena);
 	ck_assert_uint_eq(confuse(&c, "066", 3, "066", 3), 0);
 	unsigned like = confuse(&c, "O66", 3, "066", 3), unlike = confuse(&c, "X66", 3, "066", 3);
 	ck_assert_uint_lt(like, unlike);
@@ -1031,6 +1057,7 @@ Suite *suite_collate(void)
 	Suite *s = suite_create("collate");
 	TCase *t = tcase_create("collate");
 	tcase_add_checked_fixture(t, NULL, pages_teardown);
+	tcase_add_test(t, bytes_that_cost);
 	tcase_add_test(t, words_that_cost);
 	tcase_add_test(t, confusions);
 	tcase_add_test(t, choices);

@@ -343,7 +343,7 @@ static void draw_word(char *out, const char *letters, unsigned most)
 START_TEST(words_taken_for_others)
 {
 	struct confusions c;
-	confusions_init(&c);
+	confusions_init(&c, &pages_arena);
 	ck_assert(confusions_add(&c, "11>U 1"));
 	ck_assert(confusions_add(&c, ".2.>X 2"));
 	for (unsigned run = 0; run < 6000; run++) {
@@ -361,7 +361,7 @@ START_TEST(likeliest_of_a_set)
 {
 	static const char *const sets[] = {"0123456789", "0123456789ABCDEF", "ABCDEFGHIJKLMNOPQRSTUVWXYZ", "B8", "."};
 	struct confusions c;
-	confusions_init(&c);
+	confusions_init(&c, &pages_arena);
 	for (unsigned s = 0; s < sizeof sets / sizeof *sets; s++)
 		for (int printed = 1; printed < 256; printed++) {
 			unsigned best = 0, least = ~0u;

@@ -22,7 +22,7 @@ static void teardown(void)
 
 static struct letters letters_of(struct confusions *c)
 {
-	confusions_init(c);
+	confusions_init(c, &arena);
 	return (struct letters){(const uint8_t (*)[128])c->cost, COST_MISREAD, COST_EDIT, COST_BLANK, MARGIN};
 }
 

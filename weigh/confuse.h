@@ -18,6 +18,7 @@ enum {
 	CONFUSE_MAX = 24,	/* longer texts are not compared */
 	CONFUSE_SHAPE = 3,	/* characters that one is taken for */
 	CONFUSE_SHAPES = 32,
+	CONFUSE_STRANGE = 128,	/* the row of what is no ASCII, and looks like nothing */
 };
 
 /* What characters of a page may be, as whoever recognised it says: their costs stand for the table's. */
@@ -29,9 +30,18 @@ struct confuse_page {
 	const struct confuse_page *next;
 };
 
+/* What numbers below 256 cost where a text stands. */
+struct confuse_bytes {
+	const char *at;		/* where, if somebody says what its characters may be */
+	char printed[CONFUSE_MAX];
+	uint8_t len, radix, digits;
+	uint16_t cost[256];
+};
+
 struct confusions {
+	struct confuse_bytes *kept;		/* by what is printed and how numbers are, the last that was asked for */
 	const struct confuse_page *page;	/* NULL: nobody says it */
-	uint8_t cost[128][128];		/* [printed][true], ASCII; without COST_MISREAD */
+	uint8_t cost[129][128];		/* [printed][true], ASCII; without COST_MISREAD */
 	/* One character taken for several: a zero with a stroke for 121. */
 	struct shape {
 		char printed[CONFUSE_SHAPE + 1], truth;
@@ -39,16 +49,17 @@ struct confusions {
 	} shape[CONFUSE_SHAPES];
 	unsigned nshapes;
 	bool ends[128];			/* a shape ends with the character */
+	uint32_t made[128];		/* which shapes are taken for it, a bit each */
 };
 
-/* The built-in model, confusions.def. */
-void confusions_init(struct confusions *c);
+/* The built-in model, confusions.def. What is kept lives in the arena. */
+void confusions_init(struct confusions *c, struct arena *a);
 
 /* Adds confusions_basic.def. */
 void confusions_of_basic(struct confusions *c);
 
 /* Adds what a listing says: "e0 3", a set and its cost 1 to 10, or "121>0 2", two or
- * three characters and the one they stand for. false: malformed, or too many of those. */
+ * three characters and the one they stand for, before texts are compared. false: malformed, or too many of those. */
 bool confusions_add(struct confusions *c, const char *spec);
 
 /*
@@ -66,6 +77,12 @@ unsigned confuse(const struct confusions *c, const char *printed, size_t plen,
 
 /* No text that begins with `truth` costs less where `printed` stands. */
 unsigned confuse_beginning(const struct confusions *c, const char *printed, size_t plen, const char *truth, size_t tlen);
+
+/*
+ * The same of every number below 256 as so many digits, zeros before it included. Digits
+ * are the first of the letters. Valid until it is asked again.
+ */
+const uint16_t *confuse_bytes(const struct confusions *c, const char *printed, size_t plen, const char *letters, unsigned radix, unsigned digits);
 
 /* Takes what is said of a page's characters (base/print.h); where they are printed, as the pointers that are compared point there. */
 void confuse_page(struct confusions *c, struct arena *a, const struct source *page);

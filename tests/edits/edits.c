@@ -183,7 +183,7 @@ static void tell_layout(const char *where, const char *what, const char *text, s
 	static char *printed;
 	struct arena a = ARENA_INIT;
 	struct confusions c;
-	confusions_init(&c);
+	confusions_init(&c, &a);
 	const struct letters letters = letters_of(&c);
 	struct source *src = source_new(&a, "page", text, len);
 	struct page_part part = {src, 1, src->lines};
@@ -223,7 +223,7 @@ static void tell_order(const char *where, const char *what, const char *text, si
 	static char *printed;
 	struct arena a = ARENA_INIT;
 	struct confusions c;
-	confusions_init(&c);
+	confusions_init(&c, &a);
 	struct source *src = source_new(&a, "page", text, len);
 	struct ordered o = columns_joined(&a, &c, src, 0, 0, find("6502,mos"), 1);
 	struct buf lines = BUF_INIT, out = BUF_INIT;
