@@ -281,13 +281,16 @@ bool isa_reads_shorter(const struct isa *isa, enum isa_form form, const struct i
 {
 	char text[TEXT_MAX], other[TEXT_MAX];
 	const struct isa_hole *hole[ISA_MAX_VALUES];
-	if (!in->row->form[names_of(form)] || !fill_row(isa, form, in->row, code_of(in), text))
+	if (in->length < 2 || !in->row->form[names_of(form)] || !fill_row(isa, form, in->row, code_of(in), text))
 		return false;
 	for (const struct isa_row *row = isa->rows; row->mask; row++) {
 		/* its names are those of the longer one */
 		unsigned code = (code_of(in) & ~(unsigned)row->mask) | row->match;
 		const char *f = row->form[names_of(form)];
-		if (f && *f != *text && !hole_of(isa, *f))	/* what most rows differ in */
+		unsigned same = 0;	/* most rows differ in the mnemonic */
+		while (f && f[same] && f[same] == text[same])
+			same++;
+		if (f && f[same] != text[same] && f[same] != ' ' && !hole_of(isa, f[same]))
 			continue;
 		if (row->flags & ~(unsigned)ISA_SYNONYM || !f
 		    || !fill_row(isa, form, row, code, other) || !same_text(isa, text, other))

@@ -9,7 +9,7 @@ unsigned marks_before(const char *word, unsigned len)
 {
 	/* Commodore's monitors: memory, instructions, what was assembled; others' prompts */
 	static const char *const before[] = {".:", ".,", ".;", "==", ">", ",", "*", "."};
-	for (unsigned i = 0; i < sizeof before / sizeof *before; i++) {
+	for (unsigned i = 0; i < sizeof before / sizeof *before && len && !isalnum((unsigned char)*word); i++) {
 		unsigned n = (unsigned)strlen(before[i]);
 		if (len >= n && !memcmp(word, before[i], n))
 			return n;

@@ -34,6 +34,13 @@ unsigned style_print(const struct number_style *s, unsigned bytes, unsigned valu
 	return n;
 }
 
+/* The digit that a character is, in any radix; NO_DIGIT. */
+enum { NO_DIGIT = 16 };
+static unsigned digit_of(char ch)
+{
+	return ch >= '0' && ch <= '9' ? (unsigned)(ch - '0') : ch >= 'A' && ch <= 'F' ? (unsigned)(ch - 'A') + 10 : NO_DIGIT;
+}
+
 long style_value(const struct number_style *s, unsigned bytes, const char *text, unsigned len)
 {
 	unsigned digits = s->digits[bytes], radix = style_radix(s, bytes);
@@ -45,10 +52,10 @@ long style_value(const struct number_style *s, unsigned bytes, const char *text,
 		return high < 0 || low < 0 ? -1 : high << 8 | low;
 	}
 	for (unsigned i = 0; i < len; i++) {
-		const char *d = memchr(number_letters, text[i], radix);
-		if (!d)
+		unsigned d = digit_of(text[i]);
+		if (d >= radix)
 			return -1;
-		value = value * (long)radix + (d - number_letters);
+		value = value * (long)radix + (long)d;
 	}
 	return value > most ? -1 : value;
 }
