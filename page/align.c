@@ -184,24 +184,47 @@ static void weigh_rest(struct aligner *t)
 	}
 }
 
-/* false: every way costs so much. */
+/*
+ * false: every way costs so much. Of a row only the cells are computed that may be on a way which costs less than
+ * that and the margin, which is what note_vague() looks at; the others are FAR.
+ *
+ *	0 0 7 F F F
+ *	F 0 0 7 F F		limit 9
+ *	F F 0 0 7 F
+ */
 static bool fill(struct aligner *t, unsigned limit)
 {
+	unsigned from = 0, to = 0;
 	for (unsigned i = 0; i <= t->rows; i++) {
-		unsigned *row = t->ahead[i], least = row[0] = i ? least_of(FAR, t->ahead[i - 1][0] + put_in_cost(t, i - 1, 0)) : 0;
-		for (unsigned j = 1; j <= t->cols; j++) {
-			unsigned best = least_of(FAR, row[j - 1] + t->lost[j - 1]);
+		unsigned *row = t->ahead[i], *above = i ? t->ahead[i - 1] : row, least = FAR;
+		unsigned bound = limit + t->letters->margin, first = t->cols + 1, last = 0, j = 0;
+		bound -= least_of(bound, t->rest[i]);
+		for (; j < from; j++)
+			row[j] = FAR;
+		for (; j <= t->cols; j++) {
+			unsigned best = i || j ? FAR : 0;
+			best = j ? least_of(best, row[j - 1] + t->lost[j - 1]) : best;
 			if (i) {
-				best = least_of(best, t->ahead[i - 1][j - 1] + pair_at(t, i - 1, j - 1));
-				best = least_of(best, t->ahead[i - 1][j] + put_in_cost(t, i - 1, j));
+				best = j ? least_of(best, above[j - 1] + pair_at(t, i - 1, j - 1)) : best;
+				best = least_of(best, above[j] + put_in_cost(t, i - 1, j));
 			}
 			row[j] = best;
 			least = least_of(least, best);
+			if (best < bound) {
+				first = least_of(first, j);
+				last = j;
+			} else if (j > to) {
+				break;	/* nothing stands above, and what is before it is too dear */
+			}
 		}
+		for (; j <= t->cols; j++)
+			row[j] = FAR;
 		if (least_of(FAR, least + t->rest[i]) >= limit)
 			return false;
+		from = first;
+		to = last;
 	}
-	return true;
+	return t->ahead[t->rows][t->cols] < limit;
 }
 
 /* Nobody asks what is behind no character. */
