@@ -258,6 +258,10 @@ static void unknown_operation(struct asm_context *ctx, struct pos pos)
 	const char *near[NEAR_WORDS];
 	unsigned n = 0;
 	const char *advice = "";
+	if (!ctx->diag->out) {	/* whoever tries whether a text is a statement: nobody reads what it could be */
+		report(ctx, DIAG_ERROR, pos, "no mnemonic");
+		return;
+	}
 	bool label = before_operation(ctx, pos);
 	struct buf out = BUF_INIT;
 	if (!label && upper_word(upper, text_at(pos), pos.len)) {

@@ -7,6 +7,7 @@
 
 #include "asm/scan.h"
 #include "page/marks.h"
+#include "reading/directives.h"
 #include "reading/statement.h"
 
 enum {
@@ -161,9 +162,12 @@ struct notations {
  * assembler makes them of? */
 static bool assembles(const struct dialect *d, const struct surveyed *row)
 {
+	const struct isa_vocabulary *words = isa_vocabulary(d->isa, d->form);
 	bool same = false;
 	for (unsigned k = 0; k + 1 < row->nrest && k < STATEMENT_FAR && !same; k++) {
 		const struct token *t = &row->rest[k];
+		if (!isa_mnemonic(words, t->text, t->len) && !is_directive(d, t))
+			continue;
 		struct arena a = ARENA_INIT;
 		uint8_t bytes[ROW_WORDS];
 		unsigned n = statement_bytes(d, 0, arena_printf(&a, "%.*s %.*s", (int)t->len, t->text, (int)t[1].len, t[1].text), NULL, bytes, ROW_WORDS);
@@ -180,6 +184,8 @@ static unsigned statement_score(const struct dialect *d, const struct surveyed *
 	struct isa_insn in;
 	struct buf text = BUF_INIT;
 	unsigned most = 0;
+	if (!row->nrest)
+		return 0;
 	isa_decode(d->isa, row->byte, row->nbytes, &in);
 	if (in.row->flags)	/* is printed as data, which any bytes may be */
 		return 0;
