@@ -934,8 +934,9 @@ static void drop_character_column(const struct ledger *l, const struct source *p
 
 /* ---- tables of symbols ---- */
 
-/* 0021' =D800 000.152: a value in a table as digits of an address; false: it is none to the letter. *address: it is printed as one. */
-static bool table_value(const struct ledger *l, const struct token *t, struct token *out, bool *address)
+/* 0021' =D800 000.152: a value in a table as digits of an address, in a text that has room for them; false: it is none to the
+ * letter. *address: it is printed as one. */
+static bool table_value(const struct ledger *l, const struct token *t, char text[NUMBER_MOST], struct token *out, bool *address)
 {
 	unsigned value, mark = t->len > 1 && strchr("=+*.", *t->text) ? 1 : 0;
 	*out = *t;
@@ -948,16 +949,16 @@ static bool table_value(const struct ledger *l, const struct token *t, struct to
 		return false;
 	if (number_value(l->reader, out, WIDTH_ADDRESS) >= 0)
 		return true;
-	char *text = arena_alloc(l->c->arena, NUMBER_MOST);
 	out->len = number_text(l->reader->style, *address ? value : (unsigned)byte, WIDTH_ADDRESS, text);
 	out->text = text;
 	return true;
 }
 
-/* What lines of a table have: pairs of a name and a value, or a value and a name. */
+/* What lines of a table have from one on: pairs of a name and a value, or a value and a name. */
 struct table {
 	unsigned pairs, names;		/* of them that are names and nothing else */
 	unsigned widest;		/* pairs in a line */
+	unsigned end;			/* behind the last line */
 };
 
 /* BDOS 0005 2# 12 14: the lines that use a name, and the one that defines it. */
@@ -978,34 +979,42 @@ static bool has_uses(const struct ledger_line *line)
 static unsigned pairs_of(const struct ledger *l, const struct ledger_line *line, bool second, struct table *t)
 {
 	struct token value;
+	char text[NUMBER_MOST];
 	unsigned pairs = second && has_uses(line) ? 1 : line->n % 2 ? 0 : line->n / 2, addresses = 0, names = 0;
 	for (unsigned i = 0; i < pairs; i++) {
 		const struct token *pair = &line->token[2 * i], *name = &pair[!second];
 		bool address, number;
-		if (!table_value(l, &pair[second], &value, &address) || !isalpha((unsigned char)*name->text))
+		if (!table_value(l, &pair[second], text, &value, &address) || !isalpha((unsigned char)*name->text))
 			return 0;
 		addresses += address;
-		names += name->len > 1 && is_name(name) && !table_value(l, name, &value, &number) && !mnemonic_of(l, name);
+		names += name->len > 1 && is_name(name) && !table_value(l, name, text, &value, &number) && !mnemonic_of(l, name);
 	}
 	if (!addresses)
 		return 0;
-	*t = (struct table){t->pairs + pairs, t->names + names, pairs > t->widest ? pairs : t->widest};
+	*t = (struct table){t->pairs + pairs, t->names + names, pairs > t->widest ? pairs : t->widest, t->end};
 	return pairs;
 }
 
-/* Lines of a table with its values first or second, from one on: behind the last; the first itself: there is none. */
-static unsigned table_end(const struct ledger *l, const struct ledger_line *line, unsigned n, unsigned from, bool second)
+/* The lines that are a table's with its values first or second, from each line on. */
+static struct table *tables_from(const struct ledger *l, const struct ledger_line *line, unsigned n, bool second)
+{
+	struct table *t = arena_alloc(l->c->arena, (n + 1) * sizeof *t);
+	for (unsigned i = n; i-- > 0;) {
+		t[i] = t[i + 1];
+		t[i].end = t[i].pairs ? t[i].end : i + 1;
+		if (line[i].n && !pairs_of(l, &line[i], second, &t[i]))
+			t[i] = (struct table){0};
+	}
+	return t;
+}
+
+/* Behind the last line of the table that begins in one; that line: none does. */
+static unsigned table_end(const struct table *t, unsigned from)
 {
 	enum { PAIRS_LEAST = 4 };
-	struct table t = {0};
-	unsigned end = from;
-	for (unsigned i = from; i < n; i++) {
-		if (line[i].n && !pairs_of(l, &line[i], second, &t))
-			break;
-		end = line[i].n ? i + 1 : end;
-	}
 	/* two in a line and nothing that may be else, or more, some of which may be a number or a mnemonic by their looks */
-	return (t.widest > 1 && t.names == t.pairs) || (t.pairs >= PAIRS_LEAST && 2 * t.names >= t.pairs) ? end : from;
+	bool table = (t->widest > 1 && t->names == t->pairs) || (t->pairs >= PAIRS_LEAST && 2 * t->names >= t->pairs);
+	return table ? t->end : from;
 }
 
 /* Each pair of tables as a line of its own, the name first; it has no words until the rows are read. */
@@ -1015,11 +1024,12 @@ static struct ledger_line *symbols_apart(const struct ledger *l, struct ledger_l
 	for (unsigned i = 0; i < *n; i++)
 		room += line[i].n / 2;
 	struct ledger_line *all = arena_alloc(l->c->arena, (room + 1) * sizeof *all);
+	const struct table *tables[] = {tables_from(l, line, *n, false), tables_from(l, line, *n, true)};
 	for (unsigned i = 0, end; i < *n; i = end) {
 		bool second = true, address;
-		end = line[i].n ? table_end(l, line, *n, i, second) : i;
+		end = line[i].n ? table_end(&tables[second][i], i) : i;
 		if (end == i && line[i].n)
-			end = table_end(l, line, *n, i, second = false);
+			end = table_end(&tables[second = false][i], i);
 		if (end == i)
 			all[made++] = line[end++];
 		else
@@ -1028,7 +1038,7 @@ static struct ledger_line *symbols_apart(const struct ledger *l, struct ledger_l
 				unsigned pairs = line[k].n ? pairs_of(l, &line[k], second, &t) : 0;
 				for (struct token *pair = line[k].token; pairs; pairs--, pair += 2) {
 					struct token value;
-					table_value(l, &pair[second], &value, &address);
+					table_value(l, &pair[second], arena_alloc(l->c->arena, NUMBER_MOST), &value, &address);
 					pair[0] = pair[!second];
 					pair[1] = value;
 					all[made++] = (struct ledger_line){pair, 0, line[k].line, true};

@@ -1,4 +1,5 @@
 /* collate: holds a printed listing against itself. See doc/collate.1. */
+#include <ctype.h>
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -231,10 +232,30 @@ static struct source *read_page(struct arena *a, struct diag *d, const char *pat
 	return text;
 }
 
+/*
+ * What is read at once is held in memory with what each word may be: so many numbers, names and lines take up to 200 MB and
+ * 10 s. A listing of 7,000 lines, a BASIC interpreter's, has 70,000.
+ */
+static bool may_be_read(struct diag *d, const struct source *page, size_t *words)
+{
+	enum { MOST = 200000 };
+	bool inside = false;
+	*words += page->lines;
+	for (size_t i = 0; i < page->len; i++) {
+		bool before = inside;
+		inside = isalnum((unsigned char)page->text[i]);
+		*words += inside && !before;
+	}
+	if (*words > MOST)
+		diag(d, DIAG_ERROR, (struct pos){page, 0, 0, 0}, "%zu words and lines; no more than %u are read at once: give a part of them", *words, MOST);
+	return *words <= MOST;
+}
+
 static bool read_pages(struct arena *a, struct diag *d, const char *const *paths, size_t n, struct source **out)
 {
+	size_t words = 0;
 	for (size_t i = 0; i < n; i++)
-		if (!(out[i] = read_page(a, d, paths[i])))
+		if (!(out[i] = read_page(a, d, paths[i])) || !may_be_read(d, out[i], &words))
 			return false;
 	return true;
 }
