@@ -75,24 +75,27 @@ static void add_say(struct ledger *l, struct record *rec, unsigned i, unsigned a
 }
 
 /* How far the token is from what others print, or the source says, at the address. */
-static unsigned say_cost(const struct ledger *l, unsigned address, const struct token *t)
+static unsigned heard_cost(const struct ledger *l, unsigned address, const struct token *t)
 {
+	const struct say *s = address < l->c->addresses ? l->spot[address].says : NULL;
 	unsigned least = COST_CAP;
-	if (address >= l->c->addresses)
-		return COST_UNHEARD;
-	const struct say *s = l->spot[address].says;
-	if (l->expected[address]) {
-		/* source may stand in a wrong row */
+	if (address < l->c->addresses && l->expected[address])
 		least = number_cost(l->reader, t, l->expected[address] - 1u, WIDTH_BYTE);
-		least = least < COST_NOT_SOURCE ? least : COST_NOT_SOURCE;
-	} else if (!s) {
+	else if (!s)
 		return COST_UNHEARD;
-	}
 	for (; s; s = s->next) {
 		unsigned cost = number_cost(l->reader, t, number_best(l->reader, s->token, WIDTH_BYTE), WIDTH_BYTE);
 		least = cost < least ? cost : least;
 	}
 	return least;
+}
+
+/* The same where it stands: its source may stand in a wrong row. */
+static unsigned say_cost(const struct ledger *l, unsigned address, const struct token *t)
+{
+	unsigned cost = heard_cost(l, address, t);
+	bool source = address < l->c->addresses && l->expected[address];
+	return source && cost > COST_NOT_SOURCE ? COST_NOT_SOURCE : cost;
 }
 
 /* ---- addresses ---- */
@@ -115,7 +118,7 @@ static unsigned dump_cost(const void *context, const struct link *link, unsigned
 	const struct record *rec = link->row;
 	unsigned cost = 0;
 	for (unsigned i = 0; i < rec->nbytes; i++) {
-		unsigned one = say_cost(l, value + i, &rec->byte[i]);
+		unsigned one = heard_cost(l, value + i, &rec->byte[i]);
 		cost += one > LOOKS_LIKE ? COST_OTHER_BYTE : rec->kind == RECORD_DUMP && one == COST_UNHEARD ? COST_UNHEARD : 0;
 	}
 	return location_cost(l, link, value) + cost;
