@@ -271,6 +271,8 @@ struct lines *page_lines(struct collation *c, const struct source *page, struct 
 
 /* Lines that look like rows and were not taken, and holes between the addresses that
  * the page does not explain, become findings. */
+/* Does a line say that the assembler goes on elsewhere? Or a monitor? */
+bool is_origin(const struct collation *c, const struct source *page, unsigned line);
 void tell_unread(struct collation *c);
 void tell_holes(struct collation *c);
 

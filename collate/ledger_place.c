@@ -218,7 +218,7 @@ static bool stands_among(const struct record *rec, enum record_kind kind)
 }
 
 /* Says the record that the assembler goes on elsewhere? X EQU $ says where it is: then the row below prints the same. */
-static bool is_origin(const struct ledger *l, const struct record *rec)
+static bool goes_elsewhere(const struct ledger *l, const struct record *rec)
 {
 	if ((rec->kind != RECORD_NOTE && rec->kind != RECORD_EQUATE) || !rec->origin)
 		return false;
@@ -236,7 +236,7 @@ static unsigned make_links(const struct ledger *l, enum record_kind kind, struct
 	const struct record *before = NULL;
 	unsigned width = usual_width(l, kind);
 	for (struct record *rec = l->records; rec; before = rec, rec = rec->next) {
-		origin = (origin && (n || !rec->nbytes || stands_among(rec, kind))) || is_origin(l, rec);
+		origin = (origin && (n || !rec->nbytes || stands_among(rec, kind))) || goes_elsewhere(l, rec);
 		if (!stands_among(rec, kind))
 			continue;
 		struct link *k = &links[n++];
@@ -1117,6 +1117,16 @@ static bool is_vague(const struct ledger *l, const struct record *rec)
 	return odd && !statement_takes(l, rec, rec->advance);
 }
 
+/* Does a line between two rows, ORG 001 100, say where the second stands? */
+static bool parted(const struct ledger *l, const struct record *row, const struct record *next)
+{
+	const struct token *from = row->nbytes ? row->byte : row->location, *to = next->location;
+	bool found = false;
+	for (unsigned line = from && to && from->pos.src == to->pos.src ? from->pos.line + 1 : ~0u; to && line < to->pos.line && !found; line++)
+		found = is_origin(l->c, to->pos.src, line);
+	return found;
+}
+
 static int by_address(const void *a, const void *b)
 {
 	const struct record *x = *(struct record *const *)a, *y = *(struct record *const *)b;
@@ -1147,6 +1157,7 @@ static void judge_places(struct ledger *l, enum record_kind kind)
 		s[i] = standing_at(row[i]->address, row_reaches(l, row[i]), row[i]->location ? number_value(l->reader, row[i]->location, WIDTH_ADDRESS)
 			: row[i]->bare ? sparse_says(l, i ? row[i - 1] : NULL, row[i]) : PRINTS_NONE);
 		s[i].vague = is_vague(l, row[i]);
+		s[i].apart = i && row[i]->address == s[i - 1].address + s[i - 1].takes && parted(l, row[i - 1], row[i]);
 	}
 	settle_places(s, n);
 	for (unsigned i = 0; i < n; i++)

@@ -185,8 +185,7 @@ static unsigned place_word(const struct collation *c, const struct token *tok, u
 	return n;
 }
 
-/* Does the line say that the assembler goes on elsewhere? Or a monitor? */
-static bool is_origin(const struct collation *c, const struct source *page, unsigned line)
+bool is_origin(const struct collation *c, const struct source *page, unsigned line)
 {
 	struct token tok[WORDS];
 	size_t len;

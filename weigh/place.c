@@ -83,7 +83,7 @@ static size_t fill_gap(const struct standing *rows, size_t n, size_t i)
 
 static bool bears_out(const struct standing *row, const struct standing *next)
 {
-	return next->address == row->address + row->takes && (next->legible || !row->vague);
+	return next->address == row->address + row->takes && (next->legible || !row->vague) && !next->apart;
 }
 
 void settle_places(struct standing *rows, size_t n)

@@ -22,6 +22,7 @@ struct standing {
 	bool moved;		/* it prints another one to the letter: */
 	unsigned printed;
 	bool bare;		/* it prints none at all */
+	bool apart;		/* an origin between the row before and it says where it stands, and nothing of that row */
 	bool vague;		/* how many it takes is known from the rows behind it alone; standing_at() says no */
 	enum place place;	/* the answer */
 };
@@ -34,7 +35,7 @@ struct standing standing_at(unsigned address, unsigned takes, long printed);
 
 /*
  * Rows of which each begins where the one before it ended bear each other's addresses
- * out from the first legible one to the last. One of them may print another address,
+ * out from the first legible one to the last, but for those that an origin parts. One of them may print another address,
  * which is misread then; of two near each other nobody knows whether they are misread or
  * stand in the wrong order; and of one that prints where another row stands, or where
  * the rows around leave room, or just before the first of them or behind the last, nobody knows
