@@ -42,6 +42,14 @@ static bool is_clearer(unsigned most, unsigned other)
 	return 2 * other <= most || (other + MORE <= most && 3 * other <= 2 * most);
 }
 
+/* Is the one chip's program the other's, too? An 8080's page is one of the Z80 in Intel's words: with as many statements it is the
+ * first's, and what has more has some that the first has not. */
+static bool one_runs(const char *a, const char *b)
+{
+	const struct isa *x = dialect_list(a)->isa, *y = dialect_list(b)->isa;
+	return x->runs == y || y->runs == x;
+}
+
 unsigned kind_cpus(struct arena *a, struct source *const *pages, size_t npages, const char *const *cpus, struct cpu_seen out[KIND_CPUS],
 		   unsigned *n)
 {
@@ -54,9 +62,14 @@ unsigned kind_cpus(struct arena *a, struct source *const *pages, size_t npages, 
 			out[k] = out[k - 1];
 		out[k] = seen;
 	}
-	unsigned ties = 0;
-	while (ties < *n && out[0].statements >= LEAST && !is_clearer(out[0].statements, out[ties].statements))
-		ties++;
+	unsigned ties = *n && out[0].statements >= LEAST;
+	for (unsigned k = 1; ties && k < *n && !is_clearer(out[0].statements, out[k].statements); k++) {
+		if (one_runs(out[0].cpu, out[k].cpu))
+			continue;
+		struct cpu_seen other = out[k];
+		out[k] = out[ties];
+		out[ties++] = other;
+	}
 	return ties;
 }
 

@@ -130,6 +130,7 @@ struct isa {
 	/* Long ones first, ended by length == 0; NULL: there are none. */
 	const struct isa_prefix *prefixes;
 	const struct isa *later;	/* a chip that has all this and more; NULL */
+	const struct isa *runs;		/* another maker's whose instructions it has, too, in bytes; NULL */
 	const struct isa_suffix *suffixes;	/* ended by operand == NULL; NULL: it has no ISA_SUFFIXED */
 };
 

@@ -20,4 +20,5 @@ const struct isa isa_z80 = {
 	.rows = rows,
 	.holes = holes,
 	.prefixes = prefixes,
+	.runs = &isa_i8080,
 };
