@@ -198,13 +198,17 @@ struct reading {
 	unsigned numbers;	/* operands, by bit, whose word is a number, not a register */
 };
 
-/* "A" or "(HL)" or "e" or "#e" or "(e)" or "(e,X)" or "(IX+e)" */
+/* "A" or "(HL)" or "e" or "#e" or "(e)" or "(e,X)" or "(IX+e)" or "e(X)" */
 static void put_operand(const struct expr *e, bool bare, bool number, struct shape *out)
 {
 	if (e->offset) {
 		put_text(out, "(");
 		put_register(e->index, out);
 		put_text(out, "+e)");
+	} else if (e->displaced) {
+		put_text(out, "e(");
+		put_register(e->index, out);
+		put_text(out, ")");
 	} else if (e->index) {
 		put_text(out, "(e,");
 		put_register(e->index, out);
@@ -944,6 +948,12 @@ struct expr *build_indexed(struct expr *e, struct expr *index, struct pos pos)
 struct expr *build_offset(struct expr *e, struct expr *index, struct pos pos)
 {
 	e->offset = true;
+	return build_indexed(e, index, pos);
+}
+
+struct expr *build_displaced(struct expr *e, struct expr *index, struct pos pos)
+{
+	e->displaced = true;
 	return build_indexed(e, index, pos);
 }
 

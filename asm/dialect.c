@@ -142,8 +142,10 @@ static void put_data(const struct dialect *d, const struct isa_insn *in, struct 
 /* Why the instruction has to be data; NULL when it need not. */
 static const char *why_data(const struct dialect *d, const struct isa_insn *in)
 {
-	if (in->row->flags & ISA_UNDEFINED || !in->row->form[d->form])
+	if (in->row->flags & ISA_UNDEFINED)
 		return in->row->form[d->form] ? "undefined " : "undefined";
+	if (!in->row->form[d->form])
+		return "not in this notation";
 	if (in->row->flags & ISA_ALIAS)
 		return "alias of ";
 	if (in->hole && (in->value < in->hole->min || in->value > in->hole->max))

@@ -33,6 +33,7 @@ struct expr {
 	bool immediate;			/* an operand with a # before it */
 	unsigned char force;		/* an operand that is to take so many bytes; 0 */
 	bool offset;			/* an operand (IX+e): `index` is the register */
+	bool displaced;			/* ... 5(X) */
 	bool word;			/* EXPR_NUMBER: the word, which pos is the place of, is a
 					 * register, too; as an operand of its own it may be that */
 	bool low_first;			/* EXPR_STRING: of two characters that are a number the first is the low byte */

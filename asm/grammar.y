@@ -139,6 +139,7 @@ operand:
 |	OPEN expr COMMA word CLOSE { $$ = build_indexed($2, $4, @$); }
 |	OPEN word CLOSE		{ $$ = build_paren(ctx, $2, @$); }
 |	OPEN word offset CLOSE	{ $$ = build_offset($3, $2, @$); }
+|	expr OPEN word CLOSE	{ $$ = build_displaced($1, $3, @$); }
 ;
 
 word:

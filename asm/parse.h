@@ -235,6 +235,8 @@ struct expr *build_infix(struct asm_context *ctx, struct expr *left, enum expr_o
 struct expr *build_paren(struct asm_context *ctx, struct expr *e, struct pos pos);
 struct expr *build_indexed(struct expr *e, struct expr *index, struct pos pos);
 struct expr *build_offset(struct expr *e, struct expr *index, struct pos pos);
+/* 5(X) */
+struct expr *build_displaced(struct expr *e, struct expr *index, struct pos pos);
 struct expr *build_force(struct expr *e, unsigned bytes, struct pos pos);
 struct expr *build_immediate(struct asm_context *ctx, struct expr *e, struct pos pos);
 

@@ -106,7 +106,7 @@ struct asm_scanner {
 	long yes;			/* what a comparison that holds is */
 };
 
-extern const struct asm_scanner asm_scelbi, asm_intel, asm_proctech;
+extern const struct asm_scanner asm_scelbi, asm_intel, asm_proctech, asm_tdl;
 extern const struct asm_scanner asm_microade, asm_acorn, asm_mos, asm_macro10;
 extern const struct asm_scanner asm_baker, asm_zilog, asm_hisoft;
 

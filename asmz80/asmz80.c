@@ -7,7 +7,7 @@ const struct dialect asmz80_dialects[] = {
 		.name = "baker",
 		.title = "the ZX81 book: LABEL LD A,3E - bare hex, 4C97: before a line",
 		.isa = &isa_z80,
-		.form = ISA_PERIOD,
+		.form = ISA_STANDARD,
 		.scanner = &asm_baker,
 		.radix = 16,
 		.hex = "",
@@ -19,6 +19,14 @@ const struct dialect asmz80_dialects[] = {
 		.isa = &isa_z80,
 		.form = ISA_STANDARD,
 		.scanner = &asm_zilog,
+		.radix = 10,
+		.late_width = true,
+	}, {
+		.name = "tdl",
+		.title = "Technical Design Labs: LABEL: MVI A,3EH  MOV A,5(X)",
+		.isa = &isa_z80,
+		.form = ISA_PERIOD,
+		.scanner = &asm_tdl,
 		.radix = 10,
 		.late_width = true,
 	}, {

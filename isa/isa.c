@@ -524,10 +524,7 @@ static struct isa_spelling *spell(struct arena *a, const struct isa *isa, enum i
 	const struct isa_row *facts = bits ? row : meaning_of(isa, code)->row;
 	if (row->flags & ISA_SYNONYM ? facts->flags || !row_fits(isa, row, code) : facts != row)
 		return NULL;
-	if (form == form_of(row))
-		numbers_of(isa, names, hole);
-	else
-		numbers(isa, row, code, hole);
+	numbers_of(isa, names, hole);
 	for (char *p = names; *p; p++)
 		*p = hole_of(isa, *p) ? 'e' : *p;
 	struct isa_spelling *s = arena_alloc(a, sizeof *s);

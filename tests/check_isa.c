@@ -70,6 +70,8 @@ START_TEST(every_opcode_round_trips)
 				continue;
 			}
 			defined++;
+			if (!in.row->form[form])	/* another notation's */
+				continue;
 			struct buf text = BUF_INIT;
 			isa_print(isa, form, &in, "e", &text);
 			const struct isa_spelling *s = isa_spelling(v, buf_str(&text), text.len);
@@ -449,14 +451,11 @@ START_TEST(z80)
 	ck_assert_uint_eq(in.row->why, known_z80[_i].why);
 	ck_assert_uint_eq(in.row->flags, known_z80[_i].flags);
 	isa_at(&isa_z80, &in, 0x1000);
-	for (unsigned form = 0; form < ISA_FORMS; form++) {
-		char room[2][32];
-		struct buf text = BUF_INIT;
-		isa_print2(&isa_z80, form, &in, hexadecimal(room[0], in.value),
-			   hexadecimal(room[1], in.value2), &text);
-		ck_assert_str_eq(buf_str(&text), known_z80[_i].text);
-		buf_free(&text);
-	}
+	char room[2][32];
+	struct buf text = BUF_INIT;
+	isa_print2(&isa_z80, ISA_STANDARD, &in, hexadecimal(room[0], in.value), hexadecimal(room[1], in.value2), &text);
+	ck_assert_str_eq(buf_str(&text), known_z80[_i].text);
+	buf_free(&text);
 	ck_assert(!isa_reads_shorter(&isa_z80, ISA_STANDARD, &in) || in.row->flags & ISA_ALIAS);
 	/* without its last byte it is none */
 	if (n > 1) {
@@ -470,7 +469,7 @@ END_TEST
 /* Of several with one text the value chooses; what has to be in between fits not. */
 START_TEST(z80_values)
 {
-	const struct isa_vocabulary *v = isa_vocabulary(&isa_z80, ISA_PERIOD);
+	const struct isa_vocabulary *v = isa_vocabulary(&isa_z80, ISA_STANDARD);
 	const struct isa_spelling *s = isa_spelling(v, "RST e", 5);
 	uint8_t out[ISA_MAX_LENGTH];
 	ck_assert(isa_fits(s, 0, 0) && isa_fits(s, 0, 8) && isa_fits(s, 0, 56));
