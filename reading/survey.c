@@ -496,19 +496,21 @@ struct survey survey_pages(struct source *const *pages, size_t npages, const str
 
 /* ---- the marks of numbers, where no row has the statement of its bytes ---- */
 
-/* 3EH: a digit before it, no letter behind it. */
-static unsigned hex_endings(const struct source *page)
+/* 3EH, #3E, $3E, &3E: no letter or digit before or behind it, and a digit where none of the marks is before it. */
+static unsigned hex_numbers(const struct source *page)
 {
-	unsigned endings = 0;
+	unsigned numbers = 0;
 	for (size_t i = 0, n; i < page->len; i += n + !n) {
 		for (n = 0; i + n < page->len && isxdigit((unsigned char)page->text[i + n]);)
 			n++;
 		size_t end = i + n;
-		bool word = n > 1 && isdigit((unsigned char)page->text[i]) && (!i || !isalnum((unsigned char)page->text[i - 1]));
-		endings += word && end < page->len && toupper((unsigned char)page->text[end]) == 'H'
-			&& (end + 1 == page->len || !isalnum((unsigned char)page->text[end + 1]));
+		bool marked = i && page->text[i - 1] && strchr("$&#", page->text[i - 1]);
+		size_t begin = i - marked;
+		end += !marked && end < page->len && toupper((unsigned char)page->text[end]) == 'H';
+		numbers += n > 1 && (marked || (end > i + n && isdigit((unsigned char)page->text[i])))
+			&& (!begin || !isalnum((unsigned char)page->text[begin - 1])) && (end == page->len || !isalnum((unsigned char)page->text[end]));
 	}
-	return endings;
+	return numbers;
 }
 
 unsigned page_marks(const struct dialect *d, const struct source *page)
@@ -516,7 +518,7 @@ unsigned page_marks(const struct dialect *d, const struct source *page)
 	char mark[8];
 	unsigned marks = 0;
 	if (!d->hex && d->radix == 10)
-		return hex_endings(page);
+		return hex_numbers(page);
 	if (d->pairs || !d->hex || !*d->hex)
 		return 0;
 	size_t n = (size_t)snprintf(mark, sizeof mark, "%s%s", d->form == ISA_STANDARD ? "#" : "", d->hex);
