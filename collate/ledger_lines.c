@@ -277,14 +277,16 @@ static void join_address(struct ledger *l, struct ledger_line *line, unsigned *c
 		/* behind a number of the line, or a label that stands first */
 		const char *behind = l->c->dialect->scanner->label_mark;
 		bool label = *behind && line->token->text[line->token->len - 1] == *behind;
-		if (k && !((decimalish(r, line->token) || label) && is_half(r, t, half)))
+		if (k && !decimalish(r, line->token) && !label)
 			return;
 		place = without_mark(*t);
 		unsigned mark = half_mark(&place);
+		if (k && !mark && !is_half(r, t, half))
+			return;
 		if (mark) {
 			page.len = mark;
 			place = token_part(&place, mark + 1, place.len);
-			if (!is_half(r, &page, 1) || !is_half(r, &place, half - 1))
+			if (!is_half(r, &page, k ? 2 : 1) || !is_half(r, &place, k ? half : half - 1))
 				continue;
 			join_halves_of_address(l, line, k, &page, &place);
 			return;
@@ -515,14 +517,12 @@ static bool is_step(unsigned from, unsigned to, unsigned digits)
 	return to > from && to - from <= STEP * (digits < LONG ? 1 : LINES);
 }
 
-/* 0010  001 000  066 023: the words of a row whose address has two, behind a number. */
+/* 0010  001 000  066 023, 10  001/000  066 023: the words of a row whose address has two halves, behind a number. */
 static bool begins_with_number(const struct reader *r, const struct ledger_line *line)
 {
 	const struct token *t = line->token;
-	bool row = line->n > 3 && t->len <= 5 && is_decimal(t, t->len);
-	for (unsigned k = 1; row && k < 4; k++)
-		row = number_value(r, &t[k], WIDTH_BYTE) >= 0;
-	return row;
+	unsigned address, words = line->n && t->len <= 5 && is_decimal(t, t->len) ? address_words(r, &t[1], line->n - 1, &address) : 0;
+	return words && words + 1 < line->n && number_value(r, &t[words + 1], WIDTH_BYTE) >= 0;
 }
 
 /* Where addresses of two words begin that have numbers of lines before them; 0: they have none. The page and the place

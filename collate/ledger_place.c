@@ -664,8 +664,10 @@ static void read_expected(struct ledger *l)
 {
 	l->expected = arena_alloc(l->c->arena, l->c->addresses * sizeof *l->expected);
 	for (struct record *rec = l->records; rec; rec = rec->next)
-		if (rec->kind == RECORD_SYMBOL)
+		if (rec->kind == RECORD_SYMBOL) {
 			word_add(l->words, rec->name->text, rec->name->len, rec);
+			l->has_uses |= rec->nwords > 1;	/* behind the line that defines it */
+		}
 	for (unsigned k = 0; k < l->ncode; k++)
 		expect(l, l->code[k]);
 }

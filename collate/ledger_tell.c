@@ -745,11 +745,11 @@ static void name_evidence(struct teller *t, const struct symbol_name *n, const s
 			because(t, s->as, &s->token->pos);
 }
 
-/* What stands behind labels: in notations that have no such mark, pages have colons now and then. */
+/* What stands behind labels: the notation's mark, or colons where most on the page are. */
 static const char *label_mark(const struct ledger *l)
 {
 	const char *mark = l->c->dialect->scanner->label_mark;
-	return *mark ? mark : ":";
+	return *mark && l->colons <= 0 ? mark : ":";
 }
 
 /* A label as the page prints them. */
@@ -1242,7 +1242,7 @@ static void tell_symbol(struct teller *t, const struct record *rec)
 			because(t, "row", &n->row->number->pos);
 		tell(t, WITNESS_DEFINITION, &rec->word[0], rec->word[0].pos, n->address, reads);
 	}
-	if (rec->nwords && t->l->has_numbers)
+	if (rec->nwords && t->l->has_numbers && t->l->has_uses)
 		tell_uses(t, rec);
 }
 
