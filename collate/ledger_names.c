@@ -439,8 +439,8 @@ static unsigned operand_reading(struct ledger *l, const struct record *row, unsi
 		if (constant && part != PART_WHOLE)
 			return (constant->address >> (part == PART_HIGH ? 8 : 0) & 0xFF) == (value & 0xFF) ? 0 : COST_OTHER_VALUE;
 		t = whole;
-		/* MVI B,COUNT: a constant's name */
-		if (constant && constant->address == (value & 0xFF)) {
+		/* MVI B,COUNT-1: a constant's name */
+		if (constant && constant->address == ((value - offset) & 0xFF)) {
 			*name = constant;
 			return 0;
 		}
@@ -645,18 +645,18 @@ static bool name_behind(const struct ledger *l, const struct record *row)
 	return from && t >= from->word && next < from->word + from->nwords && gap_between(t, next) == 1 && named(l, next);
 }
 
-/* The number of an instruction that is a byte, which the word that the row has for it is a name of, and no number misread: MVI B,COUNT.
+/* The number of an instruction that is a byte, which the word that the row has for it is a name of, and no number misread: MVI B,COUNT-1.
  * -1: it has none. A row at the address that the byte would be has its label. */
 static int constant_number(const struct ledger *l, const struct record *row)
 {
 	const struct encoding *e = l->c->truth[row->address].insn ? l->spot[row->address].encoding : NULL;
 	for (unsigned k = 0; e && k < ISA_MAX_VALUES; k++) {
-		const struct token *t = &row->source.number[k];
-		unsigned value = l->spot[row->address].number[k].value;
-		if (e->number[k].bytes != 1 || e->number[k].hole->kind != ISA_BYTE || !t->len || l->spot[value].row || row->expression)
+		unsigned offset, value = l->spot[row->address].number[k].value;
+		if (e->number[k].bytes != 1 || e->number[k].hole->kind != ISA_BYTE || !row->source.number[k].len)
 			continue;
-		struct token bare = operand_number(l, t, WIDTH_BYTE);
-		if (could_be_name(l, t) && number_cost(l->reader, &bare, value, WIDTH_BYTE) >= COST_CAP && !name_behind(l, row))
+		struct token t = operand_word(l, &row->source, k, &offset, NULL), bare = operand_number(l, &t, WIDTH_BYTE);
+		unsigned constant = (value - offset) & (l->c->addresses - 1);
+		if (constant <= 0xFF && !l->spot[constant].row && could_be_name(l, &t) && number_cost(l->reader, &bare, value, WIDTH_BYTE) >= COST_CAP && !name_behind(l, row))
 			return (int)k;
 	}
 	return -1;

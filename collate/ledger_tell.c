@@ -143,6 +143,16 @@ static bool lost_mark(const struct ledger *l, const struct token *t)
 	return mark && *mark && !l->reader->unmarked && t->len > 1 && all_digits(t, decimal_digits);
 }
 
+/* LDA $400, LDX #$5: a number with its mark that lacks the one zero before it; -1: it is none. */
+static long short_number(const struct ledger *l, const struct token *t, enum width width)
+{
+	const char *mark = l->c->dialect->hex;
+	const struct number_style *s = l->reader->style;
+	struct token digits = t->len ? token_part(t, 1, t->len) : *t;
+	bool lacks = mark && *mark && t->len && *t->text == *mark && digits.len && digits.len + 1 == s->digits[width] && s->radix == 16;
+	return lacks ? number_digits(s, &digits) : -1;
+}
+
 /* What a row's operand says of the kth number of its instruction. A name says what else
  * the page says of it. */
 static enum saying number_says(const struct ledger *l, const struct record *row, unsigned k)
@@ -171,6 +181,10 @@ static enum saying number_says(const struct ledger *l, const struct record *row,
 		return SAYS_NOTHING;
 	if (number >= 0 && !is_name)
 		return (((unsigned)number + offset) & mask) == spot->number[k].value ? SAYS_IT : SAYS_OTHER;
+	/* or one that lost a digit, where it is another */
+	long lacking = short_number(l, &word, width);
+	if (lacking >= 0 && (((unsigned long)lacking + offset) & mask) == spot->number[k].value)
+		return SAYS_IT;
 	unsigned value = (spot->number[k].value - offset) & (l->c->addresses - 1);
 	return names_say(l->c->names, word.text, word.len, value, row->address);
 }
@@ -201,6 +215,8 @@ static bool number_agrees(const struct ledger *l, const struct record *row, unsi
 		struct token bare = operand_number(l, &row->source.number[k], width);
 		return isa_in_opcode(h->kind) || number_value(l->reader, &bare, width) == (int)n->value;
 	}
+	if (!n->name && short_number(l, t, number_width(h)) == (long)n->value)
+		return true;
 	ledger_operand(l, row->address, k, &text);
 	bool same = token_is(&row->source.number[k], buf_str(&text));
 	buf_free(&text);

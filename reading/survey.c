@@ -234,6 +234,8 @@ struct tally {
 	uint8_t *begins;		/* by address, a bit each: a row does there */
 	unsigned next, targets, tried, joined, unplaced;
 	unsigned longest;		/* bytes of a row with a statement */
+	struct surveyed above;		/* the row above, of one byte, and the first of its words */
+	struct token word[STATEMENT_WORDS];
 };
 
 static void count_row(void *context, const struct surveyed *row)
@@ -309,12 +311,29 @@ static unsigned hear_statement(struct tally *t, const struct surveyed *row)
 	return most;
 }
 
+/* 003  076  MVI A,020
+ * 004  020		a byte a line: the operand stands beside the opcode */
+static void hear_radix(struct tally *t, const struct surveyed *row)
+{
+	int radix = bare_radix(t->survey.style);
+	bool immediate = t->notations.n && t->notations.list->hex;
+	t->bare += says_radix(row, radix, immediate, &t->marked);
+	if (t->above.nbytes == 1 && row->nbytes == 1 && !row->nrest && row->address == t->above.address + 1) {
+		t->above.byte[t->above.nbytes++] = *row->byte;
+		t->above.rest = t->word;
+		t->bare += says_radix(&t->above, radix, immediate, &t->marked);
+	}
+	t->above = *row;
+	t->above.nrest = row->nrest < STATEMENT_WORDS ? row->nrest : STATEMENT_WORDS;
+	memcpy(t->word, row->rest, t->above.nrest * sizeof *t->word);
+}
+
 static void hear_row(void *context, const struct surveyed *row)
 {
 	struct tally *t = context;
 	if (row->bare)
 		return;
-	t->bare += says_radix(row, bare_radix(t->survey.style), t->notations.n && t->notations.list->hex, &t->marked);
+	hear_radix(t, row);
 	t->targets += says_target(row, t->begins);
 	if (hear_statement(t, row) && row->nbytes > t->longest)
 		t->longest = row->nbytes;

@@ -7,5 +7,6 @@ collate --page - --cpu 8080 --map -o - <<'PAGE'
 0109 FE 0C             CPI  COUNT
 010B 3E 01             MVI  A,HICH START
 010D D6 05             SUI  O5H
-010F C9                RET
+010F 0E 0B             MVI  C,COUNT-1
+0111 C9                RET
 PAGE

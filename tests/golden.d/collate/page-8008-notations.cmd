@@ -36,3 +36,12 @@ collate --page - --cpu 8008 <<'PAGE'
 001111  004020              ADI 020
 001113  007         DONE:   RET
 PAGE
+echo "-- DATA is no label, however often it stands there"
+collate --page - --cpu 8008 <<'PAGE'
+20-070  006 101         FIND   LAI 101
+20-072  007                    RET
+20-073  104 036 107            DATA 104,036,107,050,114,062
+20-076  050 114 062
+20-101  115 074 120            DATA 115,074,120,106,130,120
+20-104  106 130 120
+PAGE

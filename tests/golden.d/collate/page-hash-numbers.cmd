@@ -9,4 +9,5 @@ collate --page - --cpu z80 <<'PAGE'
 0C8C 23          0070        INC  HL
 0C8D 18 F6       0080        JR   S1
 0C8F 09 FF 0C 3A 0090 LIST   DEFB 9,#FF,#0C,#3A
+0C93 11 21 00    0100        LD   DE,#21
 PAGE
