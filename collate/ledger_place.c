@@ -1124,6 +1124,28 @@ static int by_address(const void *a, const void *b)
 	return x->line < y->line ? -1 : x->line > y->line;
 }
 
+/*
+ * A row below rows of a dump that prints an address among theirs, while the next row goes on behind them, has it misread, however
+ * well it goes on at the end of the row above them:
+ *
+ *	0540  4C EA 03  JMP 03EA
+ *	0543  02 56 B6 2E 56 02 59 04
+ *	0543  38        SEC		<- 054B
+ *	054C  48        PHA
+ */
+static void doubt_fallen(struct ledger *l)
+{
+	const struct record *first = NULL, *last = NULL;	/* of the dump's rows right above */
+	for (struct record *rec = l->records; rec; rec = rec->next) {
+		const struct record *next = rec->next;
+		unsigned end = last ? last->address + last->nbytes : 0;
+		if (rec->kind == RECORD_CODE && last && rec->address >= first->address && rec->address < end && next && next->kind == RECORD_CODE && next->address >= end)
+			rec->place = PLACE_GUESSED;
+		last = rec->kind == RECORD_DUMP ? rec : NULL;
+		first = last && first ? first : last;
+	}
+}
+
 static void judge_places(struct ledger *l, enum record_kind kind)
 {
 	unsigned n = 0;
@@ -1166,6 +1188,8 @@ static void judge_places(struct ledger *l, enum record_kind kind)
 			rec->place = PLACE_GUESSED;
 	}
 	doubt_columns(l, row, n);
+	if (kind == RECORD_CODE)
+		doubt_fallen(l);
 }
 
 /* What a row has behind the last address has no place; until here it kept the others in
