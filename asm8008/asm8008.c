@@ -19,19 +19,12 @@ const struct dialect asm8008_dialects[] = {
 		.scanner = &asm_intel,
 		.radix = 10,
 	}, {
-		.name = NULL,
-	},
-};
-
-const struct dialect asm8008_written[] = {
-	{
 		.name = "mcs8",
 		.title = "Intel's of 1972, old mnemonics: LABEL: LLI 3EH",
 		.isa = &isa_i8008,
 		.form = ISA_PERIOD,
 		.scanner = &asm_intel,
 		.radix = 10,
-		.read_only = true,
 	}, {
 		.name = NULL,
 	},

@@ -6,7 +6,4 @@
 
 extern const struct dialect asm8008_dialects[];
 
-/* Only programs are written in these: no page is printed so. */
-extern const struct dialect asm8008_written[];
-
 #endif

@@ -260,7 +260,8 @@ struct ledger {
 	unsigned tries;			/* symbols that are still held against operands */
 	uint16_t *expected;		/* by address: the byte that the source says, and 1; 0: it does not */
 	struct letter_pairs pairs;
-	int marked;			/* labels with the notation's mark behind them, less those without */
+	int marked;			/* labels with a mark behind them, less those without */
+	int colons;			/* ... with a colon, less those with another */
 	bool lower;			/* the page is in small letters; its words are read as capitals */
 	bool high_first;		/* two bytes of an operand stand as a number, high byte first */
 	bool joined, joined_numbered;	/* bytes stand without blanks; ... behind a line's number */
@@ -269,6 +270,7 @@ struct ledger {
 	bool jumps_trusted;		/* ... they go where their labels stand */
 	bool bare[BARE_COLUMNS];	/* ... where their bytes begin */
 	bool has_source, has_numbers, has_bytes;	/* such a column is there: most rows have it */
+	bool has_uses;			/* tables of symbols have the lines of use */
 	bool opcodes_alone;		/* rows print the first byte of an instruction and no others */
 	const struct token *directive;	/* that makes bytes, as the page has it; NULL */
 	void *scratch;			/* ledger_place's */

@@ -30,7 +30,7 @@ static bool is_part(char ch)
 	return isalnum((unsigned char)ch) || strchr("$&%@'\".:?_", ch);
 }
 
-/* Is there more than a number or a name to it? What a name has behind it is read without an assembler where two bytes are. */
+/* Is there more than a number or a name to it? What a name has behind it is read without an assembler, and what an address has. */
 static bool is_expression(const struct ledger *l, const struct way *way, const struct statement *s, const struct isa_hole *h)
 {
 	bool fits = operand_shape(l, way, s->operand), within = false, operates = false;
@@ -40,7 +40,7 @@ static bool is_expression(const struct ledger *l, const struct way *way, const s
 	bool plain = true;
 	for (unsigned i = 0; i < word.len; i++)
 		plain &= is_part(word.text[i]);
-	if (offset && h->kind != ISA_BYTE && fits && plain)
+	if (offset && fits && plain && (h->kind != ISA_BYTE || isalpha((unsigned char)*word.text)))
 		return false;
 	for (unsigned i = 0; i < t->len; i++) {
 		char next = i + 1 < t->len ? t->text[i + 1] : ' ';

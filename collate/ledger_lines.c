@@ -155,7 +155,9 @@ static void survey_bare(struct ledger *l, const struct ledger_line *line, unsign
 			continue;
 		memcpy(tok, line[i].token, words * sizeof *tok);
 		col = tok->pos.col;
-		if (tok->marked || col >= BARE_COLUMNS || !parse_bare(l, &rec, tok, &words))
+		/* 0CC1 09 DEFB 9: an address as any other, which three bytes of data would be, too */
+		bool address = words > 1 && number_value(l->reader, tok, WIDTH_ADDRESS) >= 0 && whole_bytes(l->reader, &tok[1]);
+		if (tok->marked || address || col >= BARE_COLUMNS || !parse_bare(l, &rec, tok, &words))
 			continue;
 		begins[col]++;
 		rows++;
@@ -277,14 +279,16 @@ static void join_address(struct ledger *l, struct ledger_line *line, unsigned *c
 		/* behind a number of the line, or a label that stands first */
 		const char *behind = l->c->dialect->scanner->label_mark;
 		bool label = *behind && line->token->text[line->token->len - 1] == *behind;
-		if (k && !((decimalish(r, line->token) || label) && is_half(r, t, half)))
+		if (k && !decimalish(r, line->token) && !label)
 			return;
 		place = without_mark(*t);
 		unsigned mark = half_mark(&place);
+		if (k && !mark && !is_half(r, t, half))
+			return;
 		if (mark) {
 			page.len = mark;
 			place = token_part(&place, mark + 1, place.len);
-			if (!is_half(r, &page, 1) || !is_half(r, &place, half - 1))
+			if (!is_half(r, &page, k ? 2 : 1) || !is_half(r, &place, k ? half : half - 1))
 				continue;
 			join_halves_of_address(l, line, k, &page, &place);
 			return;
@@ -515,14 +519,12 @@ static bool is_step(unsigned from, unsigned to, unsigned digits)
 	return to > from && to - from <= STEP * (digits < LONG ? 1 : LINES);
 }
 
-/* 0010  001 000  066 023: the words of a row whose address has two, behind a number. */
+/* 0010  001 000  066 023, 10  001/000  066 023: the words of a row whose address has two halves, behind a number. */
 static bool begins_with_number(const struct reader *r, const struct ledger_line *line)
 {
 	const struct token *t = line->token;
-	bool row = line->n > 3 && t->len <= 5 && is_decimal(t, t->len);
-	for (unsigned k = 1; row && k < 4; k++)
-		row = number_value(r, &t[k], WIDTH_BYTE) >= 0;
-	return row;
+	unsigned address, words = line->n && t->len <= 5 && is_decimal(t, t->len) ? address_words(r, &t[1], line->n - 1, &address) : 0;
+	return words && words + 1 < line->n && number_value(r, &t[words + 1], WIDTH_BYTE) >= 0;
 }
 
 /* Where addresses of two words begin that have numbers of lines before them; 0: they have none. The page and the place
@@ -822,6 +824,61 @@ static void part_equals(const struct ledger *l, struct ledger_line *line)
 	}
 }
 
+static bool is_dotted(const struct token *t)
+{
+	return t->len > 1 && *t->text == '.' && isalpha((unsigned char)t->text[1]);
+}
+
+/* 0342 46 55  .LOOP LSR 55: BBC BASIC's assembler has a point before a label, which is no part of its name where no operand has one. */
+static void cut_points(const struct ledger *l, struct ledger_line *line, unsigned n)
+{
+	unsigned operands = 0;
+	for (unsigned i = 0; i < n; i++)
+		for (unsigned k = 1; k < line[i].n; k++)
+			operands += is_dotted(&line[i].token[k]) && mnemonic_of(l, &line[i].token[k - 1]);
+	for (unsigned i = 0; i < n && !operands; i++) {
+		for (unsigned k = 0; k + 1 < line[i].n; k++) {
+			struct token *t = &line[i].token[k];
+			if (is_dotted(t) && (mnemonic_of(l, t + 1) || is_directive(l->c->dialect, t + 1)))
+				*t = token_part(t, 1, t->len);
+		}
+	}
+}
+
+/* Where in a word a number of hexadecimal digits begins behind a mark; its length: nowhere. */
+static unsigned marked_at(const struct token *t, char mark)
+{
+	unsigned at = 0;
+	while (at + 1 < t->len && !(t->text[at] == mark && hex_value(t->text[at + 1]) >= 0))
+		at++;
+	return at + 1 < t->len ? at : t->len;
+}
+
+static unsigned count_marked(const struct ledger_line *line, unsigned n, char mark)
+{
+	unsigned marked = 0;
+	for (unsigned i = 0; i < n; i++)
+		for (unsigned k = 0; k < line[i].n; k++)
+			marked += marked_at(&line[i].token[k], mark) < line[i].token[k].len;
+	return marked;
+}
+
+/* LDA #&80 in a notation that writes #$80: where no number has its mark, and some have the other. */
+static void change_marks(const struct ledger *l, struct ledger_line *line, unsigned n)
+{
+	enum { LEAST = 2 };
+	const char *mark = l->c->dialect->hex, other = '&';
+	if (!mark || *mark != '$' || count_marked(line, n, *mark) || count_marked(line, n, other) < LEAST)
+		return;
+	for (unsigned i = 0; i < n; i++)
+		for (unsigned k = 0; k < line[i].n; k++) {
+			struct token *t = &line[i].token[k];
+			unsigned at = marked_at(t, other);
+			if (at < t->len)
+				t->text = arena_printf(l->c->arena, "%.*s%c%.*s", (int)at, t->text, *mark, (int)(t->len - at - 1), t->text + at + 1);
+		}
+}
+
 /* 010B 48454C4C4FMSG: where the bytes fill their column, the label stands right behind them. The next row's address
  * says how many they are. */
 static void part_label(const struct ledger *l, struct ledger_line *line, const struct ledger_line *next)
@@ -939,11 +996,15 @@ static void drop_character_column(const struct ledger *l, const struct source *p
 static bool table_value(const struct ledger *l, const struct token *t, char text[NUMBER_MOST], struct token *out, bool *address)
 {
 	unsigned value, mark = t->len > 1 && strchr("=+*.", *t->text) ? 1 : 0;
+	bool hex = mark && t->len > 2 && t->text[1] == '$';	/* COUT =$FDED, LEN =$40 */
+	mark += hex;
 	*out = *t;
 	out->text += mark;
 	out->len -= mark;
 	*out = without_mark(*out);
-	*address = address_words(l->reader, out, 1, &value) == 1;
+	long digits = hex ? number_digits(l->reader->style, out) : -1;
+	*address = address_words(l->reader, out, 1, &value) == 1 || digits > 0xFF;
+	value = digits >= 0 ? (unsigned)digits : value;
 	int byte = *address ? -1 : number_value(l->reader, out, WIDTH_BYTE);
 	if (!*address && byte < 0)
 		return false;
@@ -1017,12 +1078,29 @@ static unsigned table_end(const struct table *t, unsigned from)
 	return table ? t->end : from;
 }
 
+/* DIV A 1012: the letter between a name and its value says in which segment that is. */
+static void drop_segments(const struct ledger *l, struct ledger_line *line)
+{
+	unsigned value, n = 0;
+	for (unsigned i = 0; i + 2 < line->n; i += 3) {
+		const struct token *t = &line->token[i];
+		if (t[1].len != 1 || !isupper((unsigned char)*t[1].text) || mnemonic_of(l, t) || address_words(l->reader, &t[2], 1, &value) != 1)
+			return;
+	}
+	for (unsigned i = 0; i < line->n && line->n % 3 == 0; i++)
+		if (i % 3 != 1)
+			line->token[n++] = line->token[i];
+	line->n = n ? n : line->n;
+}
+
 /* Each pair of tables as a line of its own, the name first; it has no words until the rows are read. */
 static struct ledger_line *symbols_apart(const struct ledger *l, struct ledger_line *line, unsigned *n)
 {
 	unsigned room = *n, made = 0;
-	for (unsigned i = 0; i < *n; i++)
+	for (unsigned i = 0; i < *n; i++) {
+		drop_segments(l, &line[i]);
 		room += line[i].n / 2;
+	}
 	struct ledger_line *all = arena_alloc(l->c->arena, (room + 1) * sizeof *all);
 	const struct table *tables[] = {tables_from(l, line, *n, false), tables_from(l, line, *n, true)};
 	for (unsigned i = 0, end; i < *n; i = end) {
@@ -1340,6 +1418,8 @@ struct ledger_line *ledger_lines(struct ledger *l, const struct source *page, un
 	for (unsigned i = 0; !numbers && i < count; i++)
 		drop_error_letter(l, &line[i]);
 	strip_marks(l, line, count);
+	cut_points(l, line, count);
+	change_marks(l, line, count);
 	for (unsigned i = 0; i < count; i++)
 		join_mnemonic(l, &line[i]);
 	for (unsigned i = 0; i + 1 < count; i++)

@@ -3,7 +3,7 @@
  * each with the address that they stand for. One symbol is one name at one
  * address; one address may have several names.
  */
-#include "collate/ledger.h"
+#include "collate/ledger_parse.h"
 
 #include <ctype.h>
 #include <string.h>
@@ -439,8 +439,8 @@ static unsigned operand_reading(struct ledger *l, const struct record *row, unsi
 		if (constant && part != PART_WHOLE)
 			return (constant->address >> (part == PART_HIGH ? 8 : 0) & 0xFF) == (value & 0xFF) ? 0 : COST_OTHER_VALUE;
 		t = whole;
-		/* MVI B,COUNT: a constant's name */
-		if (constant && constant->address == (value & 0xFF)) {
+		/* MVI B,COUNT-1: a constant's name */
+		if (constant && constant->address == ((value - offset) & 0xFF)) {
 			*name = constant;
 			return 0;
 		}
@@ -637,6 +637,31 @@ static void make_names(struct ledger *l)
 	}
 }
 
+/* H,HICH TABLE: does the operand's word have a name of the page right behind it? */
+static bool name_behind(const struct ledger *l, const struct record *row)
+{
+	const struct record *from = row->source.from;
+	const struct token *t = row->source.operand, *next = t + 1;
+	return from && t >= from->word && next < from->word + from->nwords && gap_between(t, next) == 1 && named(l, next);
+}
+
+/* The number of an instruction that is a byte, which the word that the row has for it is a name of, and no number misread: MVI B,COUNT-1.
+ * -1: it has none. A row at the address that the byte would be has its label. */
+static int constant_number(const struct ledger *l, const struct record *row)
+{
+	const struct encoding *e = l->c->truth[row->address].insn ? l->spot[row->address].encoding : NULL;
+	for (unsigned k = 0; e && k < ISA_MAX_VALUES; k++) {
+		unsigned offset, value = l->spot[row->address].number[k].value;
+		if (e->number[k].bytes != 1 || e->number[k].hole->kind != ISA_BYTE || !row->source.number[k].len)
+			continue;
+		struct token t = operand_word(l, &row->source, k, &offset, NULL), bare = operand_number(l, &t, WIDTH_BYTE);
+		unsigned constant = (value - offset) & (l->c->addresses - 1);
+		if (constant <= 0xFF && !l->spot[constant].row && could_be_name(l, &t) && number_cost(l->reader, &bare, value, WIDTH_BYTE) >= COST_CAP && !name_behind(l, row))
+			return (int)k;
+	}
+	return -1;
+}
+
 static void call_operands(struct ledger *l, bool all)
 {
 	for (unsigned k = 0; k < l->ncode; k++) {
@@ -644,11 +669,14 @@ static void call_operands(struct ledger *l, bool all)
 		struct truth *t = truth_at(l->c, row->address);
 		bool sure = true;
 		int number = address_number(l, row->address);
+		bool constant = number < 0 && row->source.operand;
+		if (constant)
+			number = constant_number(l, row);
 		if (number < 0 || !row->source.operand || !row->source.number[number].len)
 			continue;
 		for (unsigned i = 1; i < t->length; i++)
 			sure &= unanimous(l, row->address + i);
-		if (!all && !sure)
+		if ((!all || constant) && !sure)
 			continue;
 		struct token *kept = arena_alloc(l->c->arena, sizeof *kept);
 		unsigned offset;
@@ -722,7 +750,9 @@ static void read_labels(struct ledger *l)
 		}
 		row->label_token = best;
 		row->label = name;
-		l->marked += best ? best->pos.len > best->len ? 1 : -1 : 0;
+		bool marked = best && best->pos.len > best->len;
+		l->marked += marked ? 1 : -(best != NULL);
+		l->colons += marked ? best->text[best->len] == ':' ? 1 : -1 : 0;
 		if (name)
 			add_spelling(l, name, best, "label");
 	}

@@ -667,8 +667,10 @@ static void read_expected(struct ledger *l)
 {
 	l->expected = arena_alloc(l->c->arena, l->c->addresses * sizeof *l->expected);
 	for (struct record *rec = l->records; rec; rec = rec->next)
-		if (rec->kind == RECORD_SYMBOL)
+		if (rec->kind == RECORD_SYMBOL) {
 			word_add(l->words, rec->name->text, rec->name->len, rec);
+			l->has_uses |= rec->nwords > 1;	/* behind the line that defines it */
+		}
 	for (unsigned k = 0; k < l->ncode; k++)
 		expect(l, l->code[k]);
 }
@@ -886,12 +888,22 @@ static void add_lost(struct ledger *l, struct record *row, struct record *to)
 	}
 }
 
+/* Is what rows leave out between two addresses just what rows of a dump print, data of which a disassembler makes no rows? */
+static bool dump_fills(const struct ledger *l, unsigned from, unsigned to)
+{
+	unsigned at = from;
+	for (const struct record *rec = l->records; rec && at < to; rec = rec->next)
+		if (rec->kind == RECORD_DUMP && rec->address == at)
+			at += rec->nbytes;
+	return at == to;
+}
+
 static void add_lost_rows(struct ledger *l)
 {
 	for (unsigned k = 0; k + 1 < l->ncode; k++) {
 		struct record *row = l->code[k], *to = l->code[k + 1];
 		if (!to->after_origin && !to->begins && to->address > row->address + row->advance
-		    && to->address - row->address - row->advance <= LOST_MAX)
+		    && to->address - row->address - row->advance <= LOST_MAX && !dump_fills(l, row->address + row->advance, to->address))
 			add_lost(l, row, to);
 	}
 	list_code(l);
@@ -1135,6 +1147,28 @@ static int by_address(const void *a, const void *b)
 	return x->line < y->line ? -1 : x->line > y->line;
 }
 
+/*
+ * A row below rows of a dump that prints an address among theirs, while the next row goes on behind them, has it misread, however
+ * well it goes on at the end of the row above them:
+ *
+ *	0540  4C EA 03  JMP 03EA
+ *	0543  02 56 B6 2E 56 02 59 04
+ *	0543  38        SEC		<- 054B
+ *	054C  48        PHA
+ */
+static void doubt_fallen(struct ledger *l)
+{
+	const struct record *first = NULL, *last = NULL;	/* of the dump's rows right above */
+	for (struct record *rec = l->records; rec; rec = rec->next) {
+		const struct record *next = rec->next;
+		unsigned end = last ? last->address + last->nbytes : 0;
+		if (rec->kind == RECORD_CODE && last && rec->address >= first->address && rec->address < end && next && next->kind == RECORD_CODE && next->address >= end)
+			rec->place = PLACE_GUESSED;
+		last = rec->kind == RECORD_DUMP ? rec : NULL;
+		first = last && first ? first : last;
+	}
+}
+
 static void judge_places(struct ledger *l, enum record_kind kind)
 {
 	unsigned n = 0;
@@ -1178,6 +1212,8 @@ static void judge_places(struct ledger *l, enum record_kind kind)
 			rec->place = PLACE_GUESSED;
 	}
 	doubt_columns(l, row, n);
+	if (kind == RECORD_CODE)
+		doubt_fallen(l);
 }
 
 /* What a row has behind the last address has no place; until here it kept the others in

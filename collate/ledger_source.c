@@ -420,9 +420,10 @@ static void add_item(struct segment *g, const struct ledger *l, struct record *r
 static bool take_data(const struct ledger *l, struct record *row)
 {
 	unsigned k = row_data(l->c, row);
-	bool word = *l->c->dialect->scanner->data_word;
+	/* a cross assembler's page has one, too, where the notation has none */
+	bool word = *l->c->dialect->scanner->data_word, directive = word || (k && is_directive(l->c->dialect, &row->word[k - 1]));
 	if (k)
-		row->source = (struct statement){.from = row, .mnemonic = word ? &row->word[k - 1] : NULL, .parts = 1, .label = k > word ? row->word : NULL};
+		row->source = (struct statement){.from = row, .mnemonic = word ? &row->word[k - 1] : NULL, .parts = 1, .label = k > directive ? row->word : NULL};
 	return row->data;
 }
 

@@ -143,6 +143,16 @@ static bool lost_mark(const struct ledger *l, const struct token *t)
 	return mark && *mark && !l->reader->unmarked && t->len > 1 && all_digits(t, decimal_digits);
 }
 
+/* LDA $400, LDX #$5: a number with its mark that lacks the one zero before it; -1: it is none. */
+static long short_number(const struct ledger *l, const struct token *t, enum width width)
+{
+	const char *mark = l->c->dialect->hex;
+	const struct number_style *s = l->reader->style;
+	struct token digits = t->len ? token_part(t, 1, t->len) : *t;
+	bool lacks = mark && *mark && t->len && *t->text == *mark && digits.len && digits.len + 1 == s->digits[width] && s->radix == 16;
+	return lacks ? number_digits(s, &digits) : -1;
+}
+
 /* What a row's operand says of the kth number of its instruction. A name says what else
  * the page says of it. */
 static enum saying number_says(const struct ledger *l, const struct record *row, unsigned k)
@@ -171,6 +181,10 @@ static enum saying number_says(const struct ledger *l, const struct record *row,
 		return SAYS_NOTHING;
 	if (number >= 0 && !is_name)
 		return (((unsigned)number + offset) & mask) == spot->number[k].value ? SAYS_IT : SAYS_OTHER;
+	/* or one that lost a digit, where it is another */
+	long lacking = short_number(l, &word, width);
+	if (lacking >= 0 && (((unsigned long)lacking + offset) & mask) == spot->number[k].value)
+		return SAYS_IT;
 	unsigned value = (spot->number[k].value - offset) & (l->c->addresses - 1);
 	return names_say(l->c->names, word.text, word.len, value, row->address);
 }
@@ -201,6 +215,8 @@ static bool number_agrees(const struct ledger *l, const struct record *row, unsi
 		struct token bare = operand_number(l, &row->source.number[k], width);
 		return isa_in_opcode(h->kind) || number_value(l->reader, &bare, width) == (int)n->value;
 	}
+	if (!n->name && short_number(l, t, number_width(h)) == (long)n->value)
+		return true;
 	ledger_operand(l, row->address, k, &text);
 	bool same = token_is(&row->source.number[k], buf_str(&text));
 	buf_free(&text);
@@ -745,11 +761,11 @@ static void name_evidence(struct teller *t, const struct symbol_name *n, const s
 			because(t, s->as, &s->token->pos);
 }
 
-/* What stands behind labels: in notations that have no such mark, pages have colons now and then. */
+/* What stands behind labels: the notation's mark, or colons where most on the page are. */
 static const char *label_mark(const struct ledger *l)
 {
 	const char *mark = l->c->dialect->scanner->label_mark;
-	return *mark ? mark : ":";
+	return *mark && l->colons <= 0 ? mark : ":";
 }
 
 /* A label as the page prints them. */
@@ -1242,7 +1258,7 @@ static void tell_symbol(struct teller *t, const struct record *rec)
 			because(t, "row", &n->row->number->pos);
 		tell(t, WITNESS_DEFINITION, &rec->word[0], rec->word[0].pos, n->address, reads);
 	}
-	if (rec->nwords && t->l->has_numbers)
+	if (rec->nwords && t->l->has_numbers && t->l->has_uses)
 		tell_uses(t, rec);
 }
 

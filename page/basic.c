@@ -379,19 +379,29 @@ static long number_of(const struct page_row *row)
 	return style_value(&number_style[NUMBER_DECIMAL], 2, row->number.text, row->number.len);
 }
 
-/* By how much the numbers of the lines go up. */
-static unsigned usual_step(const struct page_reading *p, const struct loop *loop, unsigned loops)
+static int by_value(const void *a, const void *b)
 {
-	unsigned count[STEP_MOST + 1] = {0}, best = 0;
+	long x = *(const long *)a, y = *(const long *)b;
+	return (x > y) - (x < y);
+}
+
+/* By how much the numbers of the lines go up, in whatever order they stand. */
+static unsigned usual_step(struct arena *a, const struct page_reading *p, const struct loop *loop, unsigned loops)
+{
+	unsigned count[STEP_MOST + 1] = {0}, best = 0, n = 0;
+	long *number = arena_alloc(a, (p->nrows + loops + 1) * sizeof *number), last = -1;
 	for (unsigned i = 0; i < p->nrows; i++) {
-		long before = i ? number_of(&p->row[i - 1]) : -1;
-		/* a loop may stand between them */
-		for (unsigned k = 0; k < loops; k++)
-			if (loop[k].line < p->row[i].line && (!i || loop[k].line > p->row[i - 1].line))
-				before = loop[k].number;
-		/* down between two lines that were exchanged */
-		long number = number_of(&p->row[i]), step = labs(number - before);
-		if (number >= 0 && before >= 0 && step > 0 && step <= STEP_MOST)
+		number[n++] = number_of(&p->row[i]);
+		last = number[i] > last ? number[i] : last;
+	}
+	/* a loop may stand between them */
+	for (unsigned k = 0; k < loops; k++)
+		if (loop[k].number < last)
+			number[n++] = loop[k].number;
+	qsort(number, n, sizeof *number, by_value);
+	for (unsigned i = 1; i < n; i++) {
+		long step = number[i] - number[i - 1];
+		if (number[i - 1] >= 0 && step > 0 && step <= STEP_MOST)
 			count[step]++;
 	}
 	for (unsigned s = 1; s <= STEP_MOST; s++)
@@ -408,19 +418,36 @@ static bool exchanged(const long *before, unsigned n, unsigned i)
 	return (i && before[i - 1] == before[i] - 1) || (i + 2 < n && before[i + 2] == before[i] - 1);
 }
 
+/* 15 DATA 25 DATA: what most numbers of lines have above a multiple of the step. */
+static long usual_rest(const struct page_row *row, unsigned n, unsigned step)
+{
+	unsigned count[STEP_MOST] = {0}, best = 0;
+	for (unsigned i = 0; i < n && step; i++) {
+		long number = number_of(&row[i]);
+		if (number >= 0)
+			count[number % (long)step]++;
+	}
+	for (unsigned rest = 1; rest < step; rest++)
+		if (count[rest] > count[best])
+			best = rest;
+	return best;
+}
+
 /* Which line of the program each row is, by its number and those around it; -1: they do not say. */
 static void find_lines(const struct page_row *row, unsigned n, unsigned step, long *line)
 {
-	long *before = line;	/* by how much more than its place among the rows */
+	long *before = line, rest = usual_rest(row, n, step);	/* by how much more than its place among the rows */
 	for (unsigned i = 0; i < n; i++) {
 		long number = number_of(&row[i]);
-		before[i] = number < 0 || !step || number % (long)step ? -1 : number / (long)step - (long)i;
+		before[i] = number < 0 || !step || number % (long)step != rest ? -1 : number / (long)step - (long)i;
 	}
 	/* one number that is like none beside it is misread */
 	for (unsigned i = 0; i < n && n > 1; i++) {
 		bool like = (i && before[i - 1] == before[i]) || (i + 1 < n && before[i + 1] == before[i]);
 		/* at the ends no more are lost than a few */
 		long next = i + 1 < n ? before[i + 1] : before[i - 1] + LOST_MOST, last = i ? before[i - 1] : before[i + 1] - LOST_MOST;
+		if (!i && last < 0 && next >= 0)
+			last = 0;
 		/* but for two lines that were exchanged */
 		like |= exchanged(before, n, i) || (i && exchanged(before, n, i - 1));
 		if (!like && !(last >= 0 && next >= 0 && last <= before[i] && before[i] <= next))
@@ -484,7 +511,7 @@ static void place_loop(struct arena *a, struct page_row *row, unsigned n, const 
 	bool sure = false;
 	long start = first < 0 ? -1 : loop_start(loop, (last - first) * (long)width + nlast, &sure);
 	/* or the loop stands in the line before the first, which is lost */
-	if (!sure && loop->number >= 0 && step && loop->number % (long)step == 0 && loop->number / (long)step < first
+	if (!sure && loop->number >= 0 && step && loop->number % (long)step == usual_rest(row, n, step) && loop->number / (long)step < first
 	    && first - loop->number / (long)step < (long)n) {
 		first = loop->number / (long)step + 1;
 		start = loop_start(loop, (last - first) * (long)width + nlast, &sure);
@@ -624,7 +651,7 @@ static void drop_end(struct page_reading *p, const struct page_part *part)
 bool basic_addresses(struct arena *a, struct page_reading *p, const struct page_part *part)
 {
 	struct loop loops[LOOPS + 1];
-	unsigned n = find_loops(p, part, loops), step = usual_step(p, loops, n), kept = 0, i = 0;
+	unsigned n = find_loops(p, part, loops), step = usual_step(a, p, loops, n), kept = 0, i = 0;
 	drop_doubles(p);
 	drop_end(p, part);
 	/* each loop stands before its lines, or there is one, wherever */

@@ -37,6 +37,53 @@ static struct source *without_prompts(struct arena *a, struct source *page)
 	return text ? copy_of(a, page, text) : page;
 }
 
+/* ---- tabs ---- */
+
+enum { STOP = 8, PAPER = 132 };
+
+/* How many tabs a page has; 0 as well where they part words alone, which would not fit on paper. */
+static size_t count_tabs(const struct source *page)
+{
+	size_t tabs = 0, col = 0;
+	for (size_t i = 0; i < page->len; i++) {
+		tabs += page->text[i] == '\t';
+		col = page->text[i] == '\n' ? 0 : page->text[i] == '\t' ? (col / STOP + 1) * STOP : col + 1;
+		if (col > PAPER)
+			return 0;
+	}
+	return tabs;
+}
+
+/* As it is seen: what stands in one column does whatever is before it. */
+static struct source *without_tabs(struct arena *a, struct source *page)
+{
+	size_t tabs = count_tabs(page);
+	if (!tabs)
+		return page;
+	struct buf text = BUF_INIT;
+	struct source_part *part = arena_alloc(a, (page->lines + tabs + 1) * sizeof *part);
+	size_t n = 0;
+	for (unsigned line = 1; line <= page->lines; line++) {
+		size_t len, begin = text.len;
+		const char *p = source_line(page, line, &len);
+		for (size_t i = 0, run; i < len; i += run + 1) {
+			const char *tab = memchr(p + i, '\t', len - i);
+			run = tab ? (size_t)(tab - p) - i : len - i;
+			part[n++] = (struct source_part){line, (unsigned)(text.len - begin) + 1, (unsigned)run, page, line, (unsigned)i + 1};
+			buf_put(&text, p + i, run);
+			while (tab && (buf_putc(&text, ' '), (text.len - begin) % STOP))
+				;
+		}
+		buf_putc(&text, '\n');
+	}
+	struct source *s = source_new(a, page->name, arena_strndup(a, buf_str(&text), text.len), text.len);
+	s->file = page->file ? page->file : page;
+	s->part = part;
+	s->nparts = n;
+	buf_free(&text);
+	return s;
+}
+
 /* ---- letters apart ---- */
 
 /* Words of one character, and longer ones. */
@@ -541,5 +588,5 @@ struct source *plain_page(struct arena *a, struct source *page)
 
 struct source *plain_listing(struct arena *a, struct source *page)
 {
-	return with_signs(a, without_remarks(a, page));
+	return with_signs(a, without_remarks(a, without_tabs(a, page)));
 }

@@ -253,6 +253,12 @@ struct token bare_number(const struct reader *r, const struct token *t, enum wid
 	if (bare.len > 1 && strchr("$&#", *bare.text)) {
 		bare.text++;
 		bare.len--;
+		/* LD DE,#21: where an operand has one width its zeros need not be there */
+		unsigned zeros = style_least(r->style, width) - bare.len;
+		if (width == WIDTH_ADDRESS && !r->dialect->hex && bare.len == r->style->digits[WIDTH_BYTE] && zeros) {
+			bare.text = arena_printf(r->arena, "%0*d%.*s", (int)zeros, 0, (int)bare.len, bare.text);
+			bare.len += zeros;
+		}
 	}
 	return bare;
 }

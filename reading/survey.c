@@ -270,6 +270,8 @@ struct tally {
 	uint8_t *begins;		/* by address, a bit each: a row does there */
 	unsigned next, targets, tried, joined, unplaced;
 	unsigned longest;		/* bytes of a row with a statement */
+	struct surveyed above;		/* the row above, of one byte, and the first of its words */
+	struct token word[STATEMENT_WORDS];
 };
 
 static void count_row(void *context, const struct surveyed *row)
@@ -345,12 +347,29 @@ static unsigned hear_statement(struct tally *t, const struct surveyed *row)
 	return most;
 }
 
+/* 003  076  MVI A,020
+ * 004  020		a byte a line: the operand stands beside the opcode */
+static void hear_radix(struct tally *t, const struct surveyed *row)
+{
+	int radix = bare_radix(t->survey.style);
+	bool immediate = t->notations.n && t->notations.list->hex;
+	t->bare += says_radix(row, radix, immediate, &t->marked);
+	if (t->above.nbytes == 1 && row->nbytes == 1 && !row->nrest && row->address == t->above.address + 1) {
+		t->above.byte[t->above.nbytes++] = *row->byte;
+		t->above.rest = t->word;
+		t->bare += says_radix(&t->above, radix, immediate, &t->marked);
+	}
+	t->above = *row;
+	t->above.nrest = row->nrest < STATEMENT_WORDS ? row->nrest : STATEMENT_WORDS;
+	memcpy(t->word, row->rest, t->above.nrest * sizeof *t->word);
+}
+
 static void hear_row(void *context, const struct surveyed *row)
 {
 	struct tally *t = context;
 	if (row->bare)
 		return;
-	t->bare += says_radix(row, bare_radix(t->survey.style), t->notations.n && t->notations.list->hex, &t->marked);
+	hear_radix(t, row);
 	t->targets += says_target(row, t->begins);
 	if (hear_statement(t, row) && row->nbytes > t->longest)
 		t->longest = row->nbytes;
@@ -536,19 +555,21 @@ struct survey survey_pages(struct source *const *pages, size_t npages, const str
 
 /* ---- the marks of numbers, where no row has the statement of its bytes ---- */
 
-/* 3EH: a digit before it, no letter behind it. */
-static unsigned hex_endings(const struct source *page)
+/* 3EH, #3E, $3E, &3E: no letter or digit before or behind it, and a digit where none of the marks is before it. */
+static unsigned hex_numbers(const struct source *page)
 {
-	unsigned endings = 0;
+	unsigned numbers = 0;
 	for (size_t i = 0, n; i < page->len; i += n + !n) {
 		for (n = 0; i + n < page->len && isxdigit((unsigned char)page->text[i + n]);)
 			n++;
 		size_t end = i + n;
-		bool word = n > 1 && isdigit((unsigned char)page->text[i]) && (!i || !isalnum((unsigned char)page->text[i - 1]));
-		endings += word && end < page->len && toupper((unsigned char)page->text[end]) == 'H'
-			&& (end + 1 == page->len || !isalnum((unsigned char)page->text[end + 1]));
+		bool marked = i && page->text[i - 1] && strchr("$&#", page->text[i - 1]);
+		size_t begin = i - marked;
+		end += !marked && end < page->len && toupper((unsigned char)page->text[end]) == 'H';
+		numbers += n > 1 && (marked || (end > i + n && isdigit((unsigned char)page->text[i])))
+			&& (!begin || !isalnum((unsigned char)page->text[begin - 1])) && (end == page->len || !isalnum((unsigned char)page->text[end]));
 	}
-	return endings;
+	return numbers;
 }
 
 unsigned page_marks(const struct dialect *d, const struct source *page)
@@ -556,7 +577,7 @@ unsigned page_marks(const struct dialect *d, const struct source *page)
 	char mark[8];
 	unsigned marks = 0;
 	if (!d->hex && d->radix == 10)
-		return hex_endings(page);
+		return hex_numbers(page);
 	if (d->pairs || !d->hex || !*d->hex)
 		return 0;
 	size_t n = (size_t)snprintf(mark, sizeof mark, "%s%s", d->form == ISA_STANDARD ? "#" : "", d->hex);

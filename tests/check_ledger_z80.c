@@ -288,6 +288,8 @@ START_TEST(typed_pages)
 	struct source *marked = source_new(&pages_arena, "page", "LD A,3EH\nCP 0FFH ; HASH 12 BEACH 5THE\n", 38);
 	ck_assert_uint_eq(page_marks(dialect_find("z80", "zilog"), marked), 2);
 	ck_assert_uint_eq(page_marks(dialect_find("z80", "baker"), marked), 0);
+	marked = source_new(&pages_arena, "page", "LD A,#3E\nDEFB 5,$0A,&FF\nCP #0G ; A#12 #1\n", 41);
+	ck_assert_uint_eq(page_marks(dialect_find("z80", "zilog"), marked), 3);
 }
 END_TEST
 

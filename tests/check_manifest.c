@@ -300,7 +300,7 @@ static const struct {
 	{GOOD "errata = folder", "$DIR/manifest.conf:3:10: error: $DIR/folder: it is not a file"},
 	{GOOD "sessions = {\"a.session\", folder}",
 	 "$DIR/manifest.conf:3:26: error: $DIR/folder: it is not a file"},
-	{GOOD "syntax = mos", "$DIR/manifest.conf:3:10: error: the 8008 has no syntax 'mos'; it has intel, scelbi"},
+	{GOOD "syntax = mos", "$DIR/manifest.conf:3:10: error: the 8008 has no syntax 'mos'; it has mcs8, intel, scelbi"},
 	{GOOD "machine = \"sclebi\"", "$DIR/manifest.conf:3:12: error: machine cannot be 'sclebi'; it is one of scelbi, bare"},
 	{GOOD "overlay { name = a file = \"page.txt\" } overlay { name = a file = \"page.txt\" }",
 	 "$DIR/manifest.conf:3:57: error: there is an overlay 'a' already"},

@@ -27,7 +27,7 @@
 #define MERLIN (&asm6502_written[0])
 #define CBM (&asm6502_written[4])
 #define PROCTECH (&asm8080_written[0])
-#define MCS8 (&asm8008_written[0])
+#define MCS8 (&asm8008_dialects[2])
 #define COUNT(table) (int)(sizeof(table) / sizeof *(table))
 
 static struct arena arena;
