@@ -202,6 +202,28 @@ START_TEST(test_text)
 }
 END_TEST
 
+/*
+ * Small open zeros, and few Ds to learn from: no D is written as a zero, though a fit to so many zeros leans to them.
+ */
+START_TEST(test_open_zeros)
+{
+	char *text = hex_dump(0x2000, 48, 16), *open = arena_strndup(&arena, text, strlen(text)), *told;
+	for (char *at = open; (at = strchr(at, '0'));)
+		*at = 'O';
+	struct plate *plate = print(open, 150, &spoilings[0]);
+	if (!plate)
+		return;
+	told = text_of(read_plate(plate), DOUBT_HIDE);
+	unsigned hidden = 0, wrong = 0;
+	ck_assert_uint_eq(strlen(told), strlen(text));
+	for (size_t i = 0; text[i]; i++) {
+		hidden += told[i] == '?';
+		wrong += told[i] != '?' && told[i] != text[i];
+	}
+	ck_assert_msg(wrong == 0 && hidden < 80, "%u wrong, %u hidden", wrong, hidden);
+}
+END_TEST
+
 /* Two dumps side by side are written one after the other, and prose around them not at all. */
 START_TEST(test_beside)
 {
@@ -1005,6 +1027,7 @@ Suite *suite_ink(void)
 	tcase_add_test(t, test_level);
 	tcase_add_test(t, test_beside);
 	tcase_add_test(t, test_text);
+	tcase_add_test(t, test_open_zeros);
 	tcase_add_test(t, test_doubt);
 	tcase_add_loop_test(t, test_jump, 0, sizeof jumps / sizeof *jumps);
 	tcase_add_test(t, test_letters);
