@@ -199,15 +199,6 @@ static unsigned whole_bytes(const struct finder *f, unsigned line, double x, uns
 	return n;
 }
 
-/* Does anything stand there, be it a mark? */
-static bool ink_at(const struct finder *f, const struct ink_line *l, double x, double within)
-{
-	for (unsigned i = 0; i < l->ncells; i++)
-		if (fabs(l->cell[i].x - x) < within * f->cells->advance)
-			return true;
-	return false;
-}
-
 /* The letter whose middle is nearest to x and within a part of the pitch; NULL: there is none. */
 static struct ink_cell *letter_at(const struct finder *f, const struct ink_line *l, double x, double within)
 {
@@ -352,7 +343,7 @@ static unsigned byte_at(const struct finder *f, const struct column *c, const st
 		*off += e ? e->x - (x + k * s->digit) : 0;
 	}
 	*off /= there ? there : 1;
-	return ink_at(f, l, x - s->digit, 0.3) || ink_at(f, l, x + digits * s->digit, 0.3) ? 0 : there;
+	return letter_at(f, l, x - s->digit, 0.3) || letter_at(f, l, x + digits * s->digit, 0.3) ? 0 : there;
 }
 
 /*

@@ -224,6 +224,19 @@ START_TEST(test_open_zeros)
 }
 END_TEST
 
+/* Specks between a dump's bytes, and before its rows, neither part its rows nor stand in them. */
+START_TEST(test_specks)
+{
+	char *text = hex_dump(0x2000, 40, 8), *specked = arena_strndup(&arena, text, strlen(text));
+	size_t row = strcspn(text, "\n") + 1;
+	for (unsigned i = 0; i < 40; i++)
+		specked[i * row + 8 + 3 * (some_byte(i) % 7)] = '.';
+	struct plate *plate = print(specked, 300, &spoilings[0]);
+	if (plate)
+		ck_assert_str_eq(text_of(read_plate(plate), DOUBT_GUESS), text);
+}
+END_TEST
+
 /* Two dumps side by side are written one after the other, and prose around them not at all. */
 START_TEST(test_beside)
 {
@@ -1028,6 +1041,7 @@ Suite *suite_ink(void)
 	tcase_add_test(t, test_beside);
 	tcase_add_test(t, test_text);
 	tcase_add_test(t, test_open_zeros);
+	tcase_add_test(t, test_specks);
 	tcase_add_test(t, test_doubt);
 	tcase_add_loop_test(t, test_jump, 0, sizeof jumps / sizeof *jumps);
 	tcase_add_test(t, test_letters);
