@@ -41,6 +41,7 @@ enum {
 	LONG = 96,		/* ... of a column that is long */
 	CELLS = MOST * DIGITS,
 	BYTES = 64,		/* of a row */
+	LONG_ROW = 8,		/* bytes, as no row of a listing has */
 	DUMPED = 4,		/* bytes of a row, behind which one may be gone altogether */
 };
 #define RIGHT  0.9	/* digits read right by a fit without them, at the least */
@@ -64,6 +65,8 @@ enum {
 #define FULL   0.2	/* ... and a likelihood's logarithm, a digit, of rows that have as many bytes as they go up by */
 #define STRANGE 0.15	/* likelihood's logarithm, a digit, of a column of digits that never changes and looks like another letter */
 #define NOISE  0.03	/* the square of how far examples lie from their letter's mean even on a clean page: touching neighbours change them */
+#define DUMP   0.5	/* of a dump's rows, those that have as many bytes as they go up by, at the least */
+#define LONG_DUMP 0.2	/* ... where these are so many that no listing has them: other ink may lie across most rows */
 #define ALONE  (-1.0)	/* of one of which there is no other: nothing says whether it is right */
 #define MARGIN 0.15	/* a likelier count leads by so much a digit, as a natural logarithm */
 
@@ -1075,7 +1078,7 @@ static bool settle(struct finder *f, struct judged *j, struct count_column *out)
 	*out = (struct count_column){.format = c->format, .step = j->count.step, .rows = c->rows, .line = c->row[0].line, .x = c->x,
 		.top = c->row[0].y, .bottom = c->row[c->rows - 1].y, .start = j->count.start + c->row[0].shift, .told = j->right};
 	f->right = 0;
-	out->dump = out->step > 1 && full_rows(c, out->step) > 0.5;
+	out->dump = out->step > 1 && full_rows(c, out->step) > (out->step < LONG_ROW ? DUMP : LONG_DUMP);
 	for (unsigned r = 0; r < c->rows; r++)
 		mark_bytes(f, c, r, out->dump ? out->step : 0);
 	out->right = f->right;

@@ -259,7 +259,9 @@ static const struct ink_reading *reading_of(const struct writer *w, unsigned lin
 	while (!begins_part(p, &p->cells->line[line], from))
 		from--;
 	bool stray = !p->asked && only_dumps(p) && !p->cells->line[line].cell[cell].radix && (double)g->choice[0].likely < LIKELY;
-	return g->dirt || stray || is_speck(p, line, cell) || is_bare(w, &p->cells->line[line].cell[cell]) || !readable_part(p, line, from, part_end(p, line, from)) ? NULL : g;
+	bool byte = p->cells->line[line].cell[cell].radix;	/* a row that lost one would put what follows at its place */
+	bool left_out = stray || is_speck(p, line, cell) || is_bare(w, &p->cells->line[line].cell[cell]);
+	return g->dirt || left_out || !(byte || readable_part(p, line, from, part_end(p, line, from))) ? NULL : g;
 }
 
 static bool between(double x, double left, double right)

@@ -319,6 +319,19 @@ START_TEST(test_places)
 }
 END_TEST
 
+/* A negative is read as what it was made of; a page of dark paper is none. */
+START_TEST(test_negative)
+{
+	char *text = hex_dump(0x2000, 40, 8);
+	struct picture p = dots_print(text, 300);
+	for (size_t i = 0; i < (size_t)p.width * p.height; i++)
+		p.at[i] = _i ? p.at[i] / 2 : (uint8_t)(255 - p.at[i]);
+	struct plate *plate = scanned(p, 300, &(struct spoiling){.skew = 0.4});
+	if (plate)
+		ck_assert_str_eq(text_of(read_plate(plate), DOUBT_GUESS), text);
+}
+END_TEST
+
 /* A page on its head is turned. */
 START_TEST(test_turned)
 {
@@ -1042,6 +1055,7 @@ Suite *suite_ink(void)
 	tcase_add_test(t, test_text);
 	tcase_add_test(t, test_open_zeros);
 	tcase_add_test(t, test_specks);
+	tcase_add_loop_test(t, test_negative, 0, 2);
 	tcase_add_test(t, test_doubt);
 	tcase_add_loop_test(t, test_jump, 0, sizeof jumps / sizeof *jumps);
 	tcase_add_test(t, test_letters);
