@@ -42,6 +42,7 @@ enum {
 	CELLS = MOST * DIGITS,
 	BYTES = 64,		/* of a row */
 	LONG_ROW = 8,		/* bytes, as no row of a listing has */
+	JOINED = 5,		/* bytes of a row without a blank between them, at most */
 	DUMPED = 4,		/* bytes of a row, behind which one may be gone altogether */
 };
 #define RIGHT  0.9	/* digits read right by a fit without them, at the least */
@@ -97,7 +98,7 @@ struct finder {
 
 /* Where bytes stand behind a number: the first digit of the first, from byte to byte, from digit to digit. */
 struct slots {
-	bool there;
+	bool there, joined;	/* joined: no blank stands between them */
 	double first, byte, digit;
 	unsigned most;		/* bytes that any row has whole */
 };
@@ -346,7 +347,8 @@ static unsigned byte_at(const struct finder *f, const struct column *c, const st
 		*off += e ? e->x - (x + k * s->digit) : 0;
 	}
 	*off /= there ? there : 1;
-	return letter_at(f, l, x - s->digit, 0.3) || letter_at(f, l, x + digits * s->digit, 0.3) ? 0 : there;
+	bool longer = !s->joined && (letter_at(f, l, x - s->digit, 0.3) || letter_at(f, l, x + digits * s->digit, 0.3));
+	return longer ? 0 : there;
 }
 
 /*
@@ -387,11 +389,47 @@ static void mark_bytes(struct finder *f, const struct column *c, unsigned row, u
 		}
 }
 
+/* The word right behind a row's number, if it is so many bytes without a blank; NULL: it is not. */
+static const struct word *joined_bytes(const struct finder *f, const struct column *c, unsigned row, unsigned *n)
+{
+	const struct word *w = f->word, *end = f->word + f->nwords;
+	while (w < end && (w->line < c->row[row].line || (w->line == c->row[row].line && w->x < c->row[row].behind)))
+		w++;
+	if (w == end || w->line != c->row[row].line || w->n % c->format->byte || w->n > JOINED * c->format->byte)
+		return NULL;
+	*n = w->n / c->format->byte;
+	return w;
+}
+
+/* Where they stand if they are joined, as most assemblers of CP/M print them: a quarter of the rows have several, where others have one. */
+static bool find_joined(const struct finder *f, struct column *c)
+{
+	double first[MOST], digit[MOST], at;
+	unsigned rows = 0, several = 0, n;
+	for (unsigned r = 0; r < c->rows && c->format->byte; r++) {
+		const struct word *w = joined_bytes(f, c, r, &n);
+		if (!w)
+			continue;
+		digit[rows] = f->cells->line[w->line].cell[w->cell[1]].x - w->x;
+		first[rows++] = w->x - c->row[r].behind;
+	}
+	at = rank_median(first, rows);
+	for (unsigned r = 0; r < c->rows && rows; r++) {
+		const struct word *w = joined_bytes(f, c, r, &n);
+		several += w && n > 1 && fabs(w->x - c->row[r].behind - at) < 0.3 * f->cells->advance;
+	}
+	if (several * 4 < c->rows || !rows)
+		return false;
+	c->slots = (struct slots){.there = true, .joined = true, .first = at, .digit = rank_median(digit, rows), .most = JOINED};
+	c->slots.byte = c->slots.digit * c->format->byte;
+	return true;
+}
+
 /*
  * Where the bytes behind a column's numbers stand: as in most of those that are whole. They go on to the first place
  * without any of its digits, so that one that lost a digit is still one.
  */
-static void find_slots(const struct finder *f, struct column *c)
+static void find_apart(const struct finder *f, struct column *c)
 {
 	enum { ENOUGH = 4 * MOST };
 	double first[MOST], byte[ENOUGH], digit[ENOUGH];
@@ -414,6 +452,12 @@ static void find_slots(const struct finder *f, struct column *c)
 		unsigned n = row_bytes(f, c, r, true, 0, at);
 		c->slots.most = n > c->slots.most ? n : c->slots.most;
 	}
+}
+
+static void find_slots(const struct finder *f, struct column *c)
+{
+	if (!find_joined(f, c))
+		find_apart(f, c);
 	for (unsigned r = 0; r < c->rows; r++) {
 		double at[BYTES];
 		c->row[r].bytes = row_bytes(f, c, r, false, 0, at);

@@ -146,6 +146,24 @@ START_TEST(test_octal)
 }
 END_TEST
 
+/* An assembler's listing whose rows have one to three bytes and no blank between them. */
+START_TEST(test_joined)
+{
+	struct buf b = BUF_INIT;
+	unsigned start = 0x0FF3;
+	for (unsigned r = 0; r < 44; r++) {
+		unsigned n = some_byte(r) % 3 + 1;
+		buf_printf(&b, "%04X  ", start);
+		for (unsigned k = 0; k < n; k++)
+			buf_printf(&b, "%02X", some_byte(3 * r + k));
+		buf_putc(&b, '\n');
+		start += n;
+	}
+	check_letters(buf_str(&b), 300, &spoilings[_i], "hexadecimal");
+	buf_free(&b);
+}
+END_TEST
+
 START_TEST(test_resolution)
 {
 	static const unsigned dpi[] = {200, 500};
@@ -1055,6 +1073,7 @@ Suite *suite_ink(void)
 	tcase_add_test(t, test_text);
 	tcase_add_test(t, test_open_zeros);
 	tcase_add_test(t, test_specks);
+	tcase_add_loop_test(t, test_joined, 0, 2);
 	tcase_add_loop_test(t, test_negative, 0, 2);
 	tcase_add_test(t, test_doubt);
 	tcase_add_loop_test(t, test_jump, 0, sizeof jumps / sizeof *jumps);
