@@ -41,6 +41,8 @@ enum {
 	LONG = 96,		/* ... of a column that is long */
 	CELLS = MOST * DIGITS,
 	BYTES = 64,		/* of a row */
+	LONG_ROW = 8,		/* bytes, as no row of a listing has */
+	JOINED = 5,		/* bytes of a row without a blank between them, at most */
 	DUMPED = 4,		/* bytes of a row, behind which one may be gone altogether */
 };
 #define RIGHT  0.9	/* digits read right by a fit without them, at the least */
@@ -64,6 +66,8 @@ enum {
 #define FULL   0.2	/* ... and a likelihood's logarithm, a digit, of rows that have as many bytes as they go up by */
 #define STRANGE 0.15	/* likelihood's logarithm, a digit, of a column of digits that never changes and looks like another letter */
 #define NOISE  0.03	/* the square of how far examples lie from their letter's mean even on a clean page: touching neighbours change them */
+#define DUMP   0.5	/* of a dump's rows, those that have as many bytes as they go up by, at the least */
+#define LONG_DUMP 0.2	/* ... where these are so many that no listing has them: other ink may lie across most rows */
 #define ALONE  (-1.0)	/* of one of which there is no other: nothing says whether it is right */
 #define MARGIN 0.15	/* a likelier count leads by so much a digit, as a natural logarithm */
 
@@ -94,7 +98,7 @@ struct finder {
 
 /* Where bytes stand behind a number: the first digit of the first, from byte to byte, from digit to digit. */
 struct slots {
-	bool there;
+	bool there, joined;	/* joined: no blank stands between them */
 	double first, byte, digit;
 	unsigned most;		/* bytes that any row has whole */
 };
@@ -197,15 +201,6 @@ static unsigned whole_bytes(const struct finder *f, unsigned line, double x, uns
 		byte[n++] = w;
 	}
 	return n;
-}
-
-/* Does anything stand there, be it a mark? */
-static bool ink_at(const struct finder *f, const struct ink_line *l, double x, double within)
-{
-	for (unsigned i = 0; i < l->ncells; i++)
-		if (fabs(l->cell[i].x - x) < within * f->cells->advance)
-			return true;
-	return false;
 }
 
 /* The letter whose middle is nearest to x and within a part of the pitch; NULL: there is none. */
@@ -352,7 +347,8 @@ static unsigned byte_at(const struct finder *f, const struct column *c, const st
 		*off += e ? e->x - (x + k * s->digit) : 0;
 	}
 	*off /= there ? there : 1;
-	return ink_at(f, l, x - s->digit, 0.3) || ink_at(f, l, x + digits * s->digit, 0.3) ? 0 : there;
+	bool longer = !s->joined && (letter_at(f, l, x - s->digit, 0.3) || letter_at(f, l, x + digits * s->digit, 0.3));
+	return longer ? 0 : there;
 }
 
 /*
@@ -393,11 +389,47 @@ static void mark_bytes(struct finder *f, const struct column *c, unsigned row, u
 		}
 }
 
+/* The word right behind a row's number, if it is so many bytes without a blank; NULL: it is not. */
+static const struct word *joined_bytes(const struct finder *f, const struct column *c, unsigned row, unsigned *n)
+{
+	const struct word *w = f->word, *end = f->word + f->nwords;
+	while (w < end && (w->line < c->row[row].line || (w->line == c->row[row].line && w->x < c->row[row].behind)))
+		w++;
+	if (w == end || w->line != c->row[row].line || w->n % c->format->byte || w->n > JOINED * c->format->byte)
+		return NULL;
+	*n = w->n / c->format->byte;
+	return w;
+}
+
+/* Where they stand if they are joined, as most assemblers of CP/M print them: a quarter of the rows have several, where others have one. */
+static bool find_joined(const struct finder *f, struct column *c)
+{
+	double first[MOST], digit[MOST], at;
+	unsigned rows = 0, several = 0, n;
+	for (unsigned r = 0; r < c->rows && c->format->byte; r++) {
+		const struct word *w = joined_bytes(f, c, r, &n);
+		if (!w)
+			continue;
+		digit[rows] = f->cells->line[w->line].cell[w->cell[1]].x - w->x;
+		first[rows++] = w->x - c->row[r].behind;
+	}
+	at = rank_median(first, rows);
+	for (unsigned r = 0; r < c->rows && rows; r++) {
+		const struct word *w = joined_bytes(f, c, r, &n);
+		several += w && n > 1 && fabs(w->x - c->row[r].behind - at) < 0.3 * f->cells->advance;
+	}
+	if (several * 4 < c->rows || !rows)
+		return false;
+	c->slots = (struct slots){.there = true, .joined = true, .first = at, .digit = rank_median(digit, rows), .most = JOINED};
+	c->slots.byte = c->slots.digit * c->format->byte;
+	return true;
+}
+
 /*
  * Where the bytes behind a column's numbers stand: as in most of those that are whole. They go on to the first place
  * without any of its digits, so that one that lost a digit is still one.
  */
-static void find_slots(const struct finder *f, struct column *c)
+static void find_apart(const struct finder *f, struct column *c)
 {
 	enum { ENOUGH = 4 * MOST };
 	double first[MOST], byte[ENOUGH], digit[ENOUGH];
@@ -420,6 +452,12 @@ static void find_slots(const struct finder *f, struct column *c)
 		unsigned n = row_bytes(f, c, r, true, 0, at);
 		c->slots.most = n > c->slots.most ? n : c->slots.most;
 	}
+}
+
+static void find_slots(const struct finder *f, struct column *c)
+{
+	if (!find_joined(f, c))
+		find_apart(f, c);
 	for (unsigned r = 0; r < c->rows; r++) {
 		double at[BYTES];
 		c->row[r].bytes = row_bytes(f, c, r, false, 0, at);
@@ -1084,7 +1122,7 @@ static bool settle(struct finder *f, struct judged *j, struct count_column *out)
 	*out = (struct count_column){.format = c->format, .step = j->count.step, .rows = c->rows, .line = c->row[0].line, .x = c->x,
 		.top = c->row[0].y, .bottom = c->row[c->rows - 1].y, .start = j->count.start + c->row[0].shift, .told = j->right};
 	f->right = 0;
-	out->dump = out->step > 1 && full_rows(c, out->step) > 0.5;
+	out->dump = out->step > 1 && full_rows(c, out->step) > (out->step < LONG_ROW ? DUMP : LONG_DUMP);
 	for (unsigned r = 0; r < c->rows; r++)
 		mark_bytes(f, c, r, out->dump ? out->step : 0);
 	out->right = f->right;

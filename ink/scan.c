@@ -129,6 +129,8 @@ enum {
 	SMALLEST = 64,		/* pixels of an edge */
 	FARTHEST = 4,		/* pixels from one row of a letter's dots to the next */
 };
+#define FEW	 0.001	/* of a page's pixels, fewer than its letters have */
+#define NEGATIVE 0.33	/* of the way from a page's ink to its paper is its middle on a negative, at the most: 0.05 of film, 0.5 and more of dark paper */
 #define ALIKE	 0.8	/* of what blank rows of pixels part, in heights: as high as the lines, about. 0.4 and less where rows of dots stand apart, 0.87 and more when they are closed */
 #define INTACT	 0.8	/* of what the page's ink covers, in whole letters: they are not broken */
 #define HIGHER	 1.15	/* lines of letters that are broken are so much higher than pieces */
@@ -445,9 +447,29 @@ static void take_ink(struct arena *a, struct plate *p, PIX *grey)
 	}
 }
 
+/* How light a share of the page's pixels is at the most. */
+static double lightness(NUMA *counts, double share)
+{
+	l_float32 value = 0;
+	numaHistogramGetValFromRank(counts, (l_float32)share, &value);
+	return (double)value;
+}
+
+/* A negative, as of microfilm: most of a page is paper, and here that is dark. */
+static bool is_negative(PIX *grey)
+{
+	NUMA *counts = pixGetGrayHistogram(grey, 2);
+	double darkest = counts ? lightness(counts, FEW) : 0, lightest = counts ? lightness(counts, 1 - FEW) : 0;
+	bool dark = counts && lightness(counts, 0.5) < darkest + NEGATIVE * (lightest - darkest);
+	numaDestroy(&counts);
+	return dark;
+}
+
 /* From a grey picture, which it takes; false: nothing on it looks like letters. */
 static bool prepare(struct arena *a, struct plate *p, PIX *grey)
 {
+	if (is_negative(grey))
+		pixInvert(grey, grey);
 	PIX *white = whiten(pixClone(grey));
 	double letter = find_pieces(a, p, white);
 	double by = letter > 0 ? scale_for(letter) : 1;

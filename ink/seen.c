@@ -17,6 +17,7 @@ enum {
 #define TOP   0.95	/* of the examples, those that lie farthest from their letter are not counted */
 #define FAR   1.5	/* times as far as these from any letter, a shape is as likely another letter's as not */
 #define STEEP 14.0
+#define SOFTER 4.0	/* a distance's square, as a natural logarithm of likelihoods: 2 if letters varied by chance alone */
 
 struct seen {
 	const struct axes *axes;
@@ -144,4 +145,19 @@ double seen_likely(const struct seen *s, const struct seen_place *p, char letter
 {
 	unsigned c = letter & 127;
 	return s->n[c] ? 1 / (1 + exp(STEEP * (distance(s, p->at, c, false) / s->reach - FAR))) : 0;
+}
+
+void seen_shares(const struct seen *s, const struct seen_place *p, const char *letter, unsigned n, double *share)
+{
+	double least = INFINITY, sum = 0;
+	for (unsigned k = 0; k < n; k++) {
+		unsigned c = letter[k] & 127;
+		double far = s->n[c] ? distance(s, p->at, c, false) : INFINITY;
+		share[k] = far * far / SOFTER;
+		least = fmin(least, share[k]);
+	}
+	for (unsigned k = 0; k < n; k++)
+		sum += share[k] = isfinite(share[k]) ? exp(least - share[k]) : 0;
+	for (unsigned k = 0; k < n; k++)
+		share[k] /= fmax(sum, 1e-9);
 }

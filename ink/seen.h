@@ -1,6 +1,6 @@
 /*
  * Was a shape seen among those whose letters are known? A classifier names the nearest letter of those that it knows; this
- * says whether the shape is as near to it as its own examples are to one another.
+ * says whether the shape is as near to it as its own examples are to one another, and which letter it is nearest to.
  */
 #ifndef INK_SEEN_H
 #define INK_SEEN_H
@@ -24,5 +24,11 @@ struct seen_place seen_place(const struct seen *s, const struct ink_shape *shape
 
 /* How likely it is that the shape there is one of the letter's, 0 to 1. */
 double seen_likely(const struct seen *s, const struct seen_place *p, char letter);
+
+/*
+ * How likely it is each of so many letters, if it is one of them, by how far from each it lies. Letters with few examples
+ * are heard as much as others; a fit to indicators leans to those that have many.
+ */
+void seen_shares(const struct seen *s, const struct seen_place *p, const char *letter, unsigned n, double *share);
 
 #endif

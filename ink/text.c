@@ -232,6 +232,24 @@ static bool is_bare(const struct writer *w, const struct ink_cell *c)
 	return false;
 }
 
+/*
+ * Is it a mark in a dump, before its rows or between their bytes? Nothing but specks stands there that a blank would not say
+ * as well. A number that counts may have a mark behind it.
+ */
+static bool is_speck(const struct ink_page *p, unsigned line, unsigned cell)
+{
+	const struct ink_cell *c = &p->cells->line[line].cell[cell];
+	if (!c->small || c->radix || c->known || (cell && c[-1].known))
+		return false;
+	for (unsigned i = 0; i < p->ncolumns; i++) {
+		const struct count_column *d = &p->column[i];
+		if (d->dump && c->y > d->top - LEVEL * p->cells->letter && c->y < d->bottom + LEVEL * p->cells->letter
+		    && c->x > d->x - PART * p->cells->advance && c->x < d->right)
+			return true;
+	}
+	return false;
+}
+
 /* A cell that is written, of a row's cells from left to right. */
 static const struct ink_reading *reading_of(const struct writer *w, unsigned line, unsigned cell)
 {
@@ -241,7 +259,9 @@ static const struct ink_reading *reading_of(const struct writer *w, unsigned lin
 	while (!begins_part(p, &p->cells->line[line], from))
 		from--;
 	bool stray = !p->asked && only_dumps(p) && !p->cells->line[line].cell[cell].radix && (double)g->choice[0].likely < LIKELY;
-	return g->dirt || stray || is_bare(w, &p->cells->line[line].cell[cell]) || !readable_part(p, line, from, part_end(p, line, from)) ? NULL : g;
+	bool byte = p->cells->line[line].cell[cell].radix;	/* a row that lost one would put what follows at its place */
+	bool left_out = stray || is_speck(p, line, cell) || is_bare(w, &p->cells->line[line].cell[cell]);
+	return g->dirt || left_out || !(byte || readable_part(p, line, from, part_end(p, line, from))) ? NULL : g;
 }
 
 static bool between(double x, double left, double right)
@@ -320,11 +340,12 @@ static bool write_row(const struct writer *w, const struct row *r, int first, do
 	size_t start = out->len;
 	for (unsigned m = 0; m < r->n; m++) {
 		const struct ink_line *l = line_of(w, r->line[m]);
+		bool apart = true;
 		for (unsigned k = 0; k < l->ncells; k++) {
 			const struct ink_reading *g = reading_of(w, r->line[m], k);
+			apart |= k == 0 || l->cell[k].word != l->cell[k - 1].word || is_speck(w->page, r->line[m], k);
 			if (!g || !between(l->cell[k].x, left, right))
 				continue;
-			bool apart = k == 0 || l->cell[k].word != l->cell[k - 1].word;
 			size_t column = (size_t)(l->cell[k].column > first ? l->cell[k].column - first : 0);
 			if (!l->fixed && out->len > start)	/* typeset: about there, and words apart */
 				column = apart && column <= out->len - start ? out->len - start + 1 : apart ? column : out->len - start;
@@ -338,6 +359,7 @@ static bool write_row(const struct writer *w, const struct row *r, int first, do
 				mark_choices(w->marks, g, letter, out->len);
 			}
 			buf_putc(out, letter);
+			apart = false;
 		}
 	}
 	bool any = out->len > start;

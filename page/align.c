@@ -4,7 +4,11 @@
 
 #include "page/number.h"
 
-enum { FAR = 1 << 14, PUT_IN = ALIGN_CELLS + 1 };	/* PUT_IN: the owner of a character that is not the row's */
+enum {
+	FAR = 1 << 14,
+	PUT_IN = ALIGN_CELLS + 1,	/* the owner of a character that is not the row's */
+	ILLEGIBLE = 1,			/* what a ? costs for a digit: it speaks neither for the row nor against it, and any digit is better */
+};
 
 const char align_edges[] = ":;.-=/'\",>*";
 
@@ -49,6 +53,8 @@ static void weigh_digits(struct aligner *t)
 			t->digit[d + 1][p] = least = cost < least ? cost : least;
 		}
 	}
+	for (unsigned radix = 1; radix <= 16; radix++)
+		t->digit[radix]['?'] = ILLEGIBLE;
 	t->ready = true;
 }
 

@@ -146,6 +146,24 @@ START_TEST(test_octal)
 }
 END_TEST
 
+/* An assembler's listing whose rows have one to three bytes and no blank between them. */
+START_TEST(test_joined)
+{
+	struct buf b = BUF_INIT;
+	unsigned start = 0x0FF3;
+	for (unsigned r = 0; r < 44; r++) {
+		unsigned n = some_byte(r) % 3 + 1;
+		buf_printf(&b, "%04X  ", start);
+		for (unsigned k = 0; k < n; k++)
+			buf_printf(&b, "%02X", some_byte(3 * r + k));
+		buf_putc(&b, '\n');
+		start += n;
+	}
+	check_letters(buf_str(&b), 300, &spoilings[_i], "hexadecimal");
+	buf_free(&b);
+}
+END_TEST
+
 START_TEST(test_resolution)
 {
 	static const unsigned dpi[] = {200, 500};
@@ -197,6 +215,41 @@ START_TEST(test_text)
 {
 	char *text = hex_dump(0x2000, 40, 8);
 	struct plate *plate = print(text, 300, &spoilings[1]);
+	if (plate)
+		ck_assert_str_eq(text_of(read_plate(plate), DOUBT_GUESS), text);
+}
+END_TEST
+
+/*
+ * Small open zeros, and few Ds to learn from: no D is written as a zero, though a fit to so many zeros leans to them.
+ */
+START_TEST(test_open_zeros)
+{
+	char *text = hex_dump(0x2000, 48, 16), *open = arena_strndup(&arena, text, strlen(text)), *told;
+	for (char *at = open; (at = strchr(at, '0'));)
+		*at = 'O';
+	struct plate *plate = print(open, 150, &spoilings[0]);
+	if (!plate)
+		return;
+	told = text_of(read_plate(plate), DOUBT_HIDE);
+	unsigned hidden = 0, wrong = 0;
+	ck_assert_uint_eq(strlen(told), strlen(text));
+	for (size_t i = 0; text[i]; i++) {
+		hidden += told[i] == '?';
+		wrong += told[i] != '?' && told[i] != text[i];
+	}
+	ck_assert_msg(wrong == 0 && hidden < 80, "%u wrong, %u hidden", wrong, hidden);
+}
+END_TEST
+
+/* Specks between a dump's bytes, and before its rows, neither part its rows nor stand in them. */
+START_TEST(test_specks)
+{
+	char *text = hex_dump(0x2000, 40, 8), *specked = arena_strndup(&arena, text, strlen(text));
+	size_t row = strcspn(text, "\n") + 1;
+	for (unsigned i = 0; i < 40; i++)
+		specked[i * row + 8 + 3 * (some_byte(i) % 7)] = '.';
+	struct plate *plate = print(specked, 300, &spoilings[0]);
 	if (plate)
 		ck_assert_str_eq(text_of(read_plate(plate), DOUBT_GUESS), text);
 }
@@ -281,6 +334,19 @@ START_TEST(test_places)
 #endif
 	unlink(path);
 	free(p.at);
+}
+END_TEST
+
+/* A negative is read as what it was made of; a page of dark paper is none. */
+START_TEST(test_negative)
+{
+	char *text = hex_dump(0x2000, 40, 8);
+	struct picture p = dots_print(text, 300);
+	for (size_t i = 0; i < (size_t)p.width * p.height; i++)
+		p.at[i] = _i ? p.at[i] / 2 : (uint8_t)(255 - p.at[i]);
+	struct plate *plate = scanned(p, 300, &(struct spoiling){.skew = 0.4});
+	if (plate)
+		ck_assert_str_eq(text_of(read_plate(plate), DOUBT_GUESS), text);
 }
 END_TEST
 
@@ -1005,6 +1071,10 @@ Suite *suite_ink(void)
 	tcase_add_test(t, test_level);
 	tcase_add_test(t, test_beside);
 	tcase_add_test(t, test_text);
+	tcase_add_test(t, test_open_zeros);
+	tcase_add_test(t, test_specks);
+	tcase_add_loop_test(t, test_joined, 0, 2);
+	tcase_add_loop_test(t, test_negative, 0, 2);
 	tcase_add_test(t, test_doubt);
 	tcase_add_loop_test(t, test_jump, 0, sizeof jumps / sizeof *jumps);
 	tcase_add_test(t, test_letters);
