@@ -1169,6 +1169,22 @@ static void doubt_fallen(struct ledger *l)
 	}
 }
 
+/* Does the word print an address to the letter, and another one than that? */
+static bool prints_elsewhere(const struct ledger *l, const struct token *t, unsigned address)
+{
+	int printed = t ? number_value(l->reader, t, WIDTH_ADDRESS) : -1;
+	return printed >= 0 && printed != (int)address;
+}
+
+/* Of an instruction printed a byte a line two lines that print other addresses than they stand at may have been exchanged. */
+static void doubt_lines(struct ledger *l)
+{
+	for (struct record *rec = l->records; rec; rec = rec->next)
+		if (rec->kind == RECORD_MORE && prints_elsewhere(l, rec->location, rec->row->address + rec->offset)
+		    && prints_elsewhere(l, rec->row->location, rec->row->address))
+			rec->row->place = PLACE_GUESSED;
+}
+
 static void judge_places(struct ledger *l, enum record_kind kind)
 {
 	unsigned n = 0;
@@ -1212,8 +1228,10 @@ static void judge_places(struct ledger *l, enum record_kind kind)
 			rec->place = PLACE_GUESSED;
 	}
 	doubt_columns(l, row, n);
-	if (kind == RECORD_CODE)
+	if (kind == RECORD_CODE) {
 		doubt_fallen(l);
+		doubt_lines(l);
+	}
 }
 
 /* What a row has behind the last address has no place; until here it kept the others in
