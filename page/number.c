@@ -60,6 +60,16 @@ long style_value(const struct number_style *s, unsigned bytes, const char *text,
 	return value > most ? -1 : value;
 }
 
+long style_value_any(const struct number_style *s, unsigned bytes, const char *text, unsigned len)
+{
+	char capital[NUMBER_MOST];
+	if (len >= sizeof capital)
+		return -1;
+	for (unsigned i = 0; i < len; i++)
+		capital[i] = (char)toupper((unsigned char)text[i]);
+	return style_value(s, bytes, capital, len);
+}
+
 int digit_like(char ch)
 {
 	static const char like[] = "OoQDIl|ZzsSbGB?gq";

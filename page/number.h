@@ -35,6 +35,8 @@ unsigned style_print(const struct number_style *s, unsigned bytes, unsigned valu
 
 /* Its value; -1: it is none to the letter. */
 long style_value(const struct number_style *s, unsigned bytes, const char *text, unsigned len);
+/* The same in capitals or small letters. */
+long style_value_any(const struct number_style *s, unsigned bytes, const char *text, unsigned len);
 
 /* The digit that a character is, or looks like; -1. */
 int digit_like(char ch);

@@ -101,16 +101,6 @@ static unsigned digits_cost(const struct orderer *o, const char *text, unsigned 
 	return sum < WORD_FAR ? sum : NEVER;
 }
 
-static long value_of(const struct number_style *s, unsigned bytes, const char *text, unsigned len)
-{
-	char capital[NUMBER_MOST];
-	if (len >= sizeof capital)
-		return -1;
-	for (unsigned i = 0; i < len; i++)
-		capital[i] = (char)toupper((unsigned char)text[i]);
-	return style_value(s, bytes, capital, len);
-}
-
 static unsigned plus(unsigned a, unsigned b)
 {
 	return a >= NEVER || b >= NEVER ? NEVER : a + b;
@@ -123,7 +113,7 @@ static unsigned place_cost(const struct orderer *o, const struct word *w, unsign
 	struct word at = w[0];
 	*address = -1;
 	if (n == 2 && s->split) {
-		long high = value_of(s, 1, w[0].text, w[0].len), low = value_of(s, 1, w[1].text, w[1].len);
+		long high = style_value_any(s, 1, w[0].text, w[0].len), low = style_value_any(s, 1, w[1].text, w[1].len);
 		*address = high * 256 | low;
 		return plus(digits_cost(o, w[0].text, w[0].len, s->digits[1], s->radix, false),
 			    digits_cost(o, w[1].text, w[1].len, s->digits[1], s->radix, false));
@@ -152,7 +142,7 @@ static unsigned place_cost(const struct orderer *o, const struct word *w, unsign
 		memmove(joined + 1, joined, len++);
 		joined[0] = '0';
 	}
-	*address = value_of(s, 2, joined, len);
+	*address = style_value_any(s, 2, joined, len);
 	return digits_cost(o, joined, len, s->digits[2], s->word_radix, false);
 }
 
@@ -197,7 +187,7 @@ static void see_bytes(const struct orderer *o, struct seen *l, const struct word
 	if (l->nbytes > GROUP_MOST || l->bytes >= WORD_FAR)
 		l->bytes = NEVER;
 	l->firsts = w[0].len > digits && w[0].len % digits == 0 ? digits : w[0].len;
-	l->first = l->bytes < NEVER ? (int)value_of(s, 1, w[0].text, l->firsts) : -1;
+	l->first = l->bytes < NEVER ? (int)style_value_any(s, 1, w[0].text, l->firsts) : -1;
 }
 
 /* A line that is not empty. */

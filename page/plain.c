@@ -317,10 +317,10 @@ static struct source *without_keys(struct arena *a, struct source *page)
 static unsigned address_at(const struct number_style *s, const struct word *w, unsigned n, long *value)
 {
 	unsigned len = w->len - (w->len > 1 && marks_behind(w->text[w->len - 1]));
-	*value = style_value(s, 2, w->text, len);
+	*value = style_value_any(s, 2, w->text, len);
 	if (*value >= 0 || !s->split || n < 2)
 		return *value >= 0;
-	long high = style_value(s, 1, w->text, w->len), low = style_value(s, 1, w[1].text, w[1].len);
+	long high = style_value_any(s, 1, w->text, w->len), low = style_value_any(s, 1, w[1].text, w[1].len);
 	*value = high < 0 || low < 0 ? -1 : high << 8 | low;
 	return *value < 0 ? 0 : 2;
 }
@@ -329,7 +329,7 @@ static unsigned address_at(const struct number_style *s, const struct word *w, u
 static unsigned bytes_in(const struct number_style *s, const struct word *w)
 {
 	unsigned unit = s->digits[1], n = 0;
-	while (n < BYTES_MOST && unit * (n + 1) <= w->len && style_value(s, 1, w->text + unit * n, unit) >= 0)
+	while (n < BYTES_MOST && unit * (n + 1) <= w->len && style_value_any(s, 1, w->text + unit * n, unit) >= 0)
 		n++;
 	return n * unit == w->len ? n : 0;
 }
