@@ -603,6 +603,38 @@ static const struct isa_spelling *spelling_of_bare(struct asm_context *ctx, cons
 	return s;
 }
 
+/* Is it one of ADD to CP? Their accumulator is written or not, as an assembler of the time wanted it: "ADD B", "SUB A,B". */
+static bool works_on_accumulator(const struct isa_spelling *s)
+{
+	return s && ((s->opcode & 0xC0) == 0x80 || (s->opcode & 0xC7) == 0xC6);
+}
+
+/* The list is as it was when neither does. */
+static const struct isa_spelling *spelling_of_accumulator(struct asm_context *ctx, const struct isa_mnemonic *m,
+							  struct expr_list *operands)
+{
+	static const char word[] = "A", *lines[] = {word, word + 1};
+	static const struct source accumulator = {.name = "", .text = word, .len = 1, .line = lines, .lines = 1};
+	struct expr_list list = *operands;
+	const struct expr *first = list.first;
+	if (!first || !works_on_accumulator(m->first))
+		return NULL;
+	if (!first->next) {
+		struct expr *a = build_leaf(ctx, EXPR_REGISTER, (struct pos){&accumulator, 1, 1, 1});
+		a->next = list.first;
+		list.first = a;
+	} else if (m->max_operands == 1 && first->kind == EXPR_REGISTER && !first->paren && first->pos.len == 1
+		   && toupper((unsigned char)*text_at(first->pos)) == 'A') {
+		list.first = first->next;
+	} else {
+		return NULL;
+	}
+	const struct isa_spelling *s = spelling(ctx, m, list);
+	if (s)
+		*operands = list;
+	return s;
+}
+
 /* The register that a name was equated to, perhaps through others; NULL. */
 static const struct expr *named_register(const struct expr *e)
 {
@@ -652,6 +684,8 @@ void build_insn(struct asm_context *ctx, const struct isa_mnemonic *m, struct po
 	s->spelling = spelling(ctx, m, operands);
 	if (!s->spelling && ctx->dialect->scanner->zilog)
 		s->spelling = spelling_of_bare(ctx, m, &operands);
+	if (!s->spelling && ctx->dialect->scanner->zilog)
+		s->spelling = spelling_of_accumulator(ctx, m, &operands);
 	if (!s->spelling && ctx->dialect->numbered)
 		s->spelling = spelling_of_names(ctx, m, &operands);
 	if (!s->spelling) {

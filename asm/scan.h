@@ -32,6 +32,7 @@ enum { IF_TRUE, IF_ZERO, IF_PLUS, IF_MINUS, IF_DEFINED, IF_NOT_DEFINED, IF_BLANK
 	IF_RANGE_TRUE, IF_RANGE_ZERO,	/* a '<' may stand behind the condition */
 	IF_BEGINS };			/* "#=#5": Merlin's, does the text behind the sign begin with the character? */
 enum { INCLUDE_FILE, INCLUDE_LIBRARY, INCLUDE_SOURCE, INCLUDE_MERLIN };	/* of names without a point: .LIB, .ASM, or perhaps .S behind them */
+enum { IGNORE_WORDS, IGNORE_PROSE };	/* DO_IGNORE: may any words stand behind it? */
 enum { STRUCT_LOOSE = 1 };	/* ended by another one and by the end of the text, too */
 /* From TEXT_ASC on as Merlin has them: what stands in quotes has its high bits set, and hex digits may stand behind. */
 enum { TEXT_AS_IT_IS, TEXT_LAST, TEXT_NULL, TEXT_LENGTH, TEXT_SIXBIT, TEXT_ATARI,
