@@ -932,6 +932,8 @@ static bool assemble_text(struct arena *a, struct arena *scratch, struct diag *d
 	ctx.alone = o->alone;
 	ctx.pass = dialect->scanner->structured ? &p : NULL;
 	ctx.tail = &defines;
+	if (dialect->turned)
+		charset_find("high", 4, &ctx.charset);
 	symbols_init(&ctx.symbols, a);
 	ctx.sources = arena_alloc(a, (ninputs + o->ndefines) * sizeof *ctx.sources);
 	*out = (struct assembly){.dialect = dialect, .layers = o->layers, .image = arena_alloc(a, sizeof *out->image)};

@@ -134,6 +134,7 @@ static bool apply(struct asm_context *ctx, const struct expr *e, long a, long b,
 		*value = compare(e->op, a, b) ? ctx->dialect->scanner->yes : 0;
 		break;
 	case OP_LENGTH: break;		/* of a string: expr_value */
+	case OP_BEYOND: break;		/* none is left */
 	case OP_DIV: case OP_MOD: return divide(ctx, e, a, b, value);
 	case OP_SHL: case OP_SHR: case OP_SHIFT: return shift(ctx, e, a, b, value);
 	}

@@ -19,8 +19,10 @@ struct macro {
 	const struct source *src;	/* where its lines are */
 	unsigned first, end;		/* the first line, the one behind the last */
 	unsigned nparams, nlocals;
+	bool labelled;		/* the last line is its end with a label before it */
 	char mark;		/* before the number of a parameter: "]1"; 0: parameters are names */
-	char between;		/* what stands between a call's texts, which end at a blank; 0: texts as everywhere */
+	char between;		/* what stands between a call's texts, which end at a blank; 0: texts as everywhere;
+				 * with ';' they are Merlin's: a macro may begin in another, and ends with it */
 	struct text param[PARAMS];	/* the locals behind the parameters */
 	struct text otherwise[PARAMS];	/* what it is when not given */
 };
@@ -159,15 +161,40 @@ static bool take_numbered(struct text *list, struct text *one, char between)
 	}
 	*one = (struct text){list->p, (size_t)(p - list->p)};
 	*list = p < end ? (struct text){p + 1, (size_t)(end - p - 1)} : (struct text){NULL, 0};
+	trim(one);
 	return true;
 }
 
+/* How many the macro's lines use: the highest of ]1 to ]9. */
+static unsigned most_used(const struct macro *m)
+{
+	unsigned most = 0;
+	for (unsigned line = m->first; line < m->end; line++) {
+		size_t len;
+		const char *p = source_line(m->src, line, &len);
+		for (size_t i = 0; i + 1 < len; i++)
+			if (p[i] == m->mark && isdigit((unsigned char)p[i + 1]) && (unsigned)(p[i + 1] - '0') > most)
+				most = (unsigned)(p[i + 1] - '0');
+	}
+	return most;
+}
+
+/* "A   ;B", in columns as some disks' files are copied: does a text go on behind the blanks that the macro lacks so far? */
+static bool goes_on(const struct macro *m, const char *p, const char *end, unsigned given)
+{
+	while (p < end && isspace((unsigned char)*p))
+		p++;
+	return end - p > 1 && *p == ';' && !isspace((unsigned char)p[1]) && m->between == ';' && given < most_used(m);
+}
+
 /* They end at a blank; what is behind it is a comment. */
-static struct text numbered_texts(struct pos pos)
+static struct text numbered_texts(const struct macro *m, struct pos pos)
 {
 	const char *p = text_at(pos), *end = p + pos.len, *q = p;
-	while (q < end && !isspace((unsigned char)*q)) {
+	unsigned given = 1;
+	while (q < end && (!isspace((unsigned char)*q) || goes_on(m, q, end, given))) {
 		size_t n = quoted(q, end);
+		given += *q == ';';
 		q += n ? n : 1;
 	}
 	return q > p && *p != ';' ? (struct text){p, (size_t)(q - p)} : (struct text){NULL, 0};
@@ -278,6 +305,29 @@ static void define(struct asm_context *ctx, struct macro *m)
 	s->defined = true;
 	s->value = (long)ctx->nmacros;
 	ctx->macro[ctx->nmacros++] = m;
+}
+
+/* Those that begin within Merlin's macro, too; all end with it. */
+static void define_all(struct asm_context *ctx, struct macro *m)
+{
+	m->labelled = ctx->label_pos.len;
+	if (m->labelled) {
+		m->end++;
+		ctx->label_pos.len = 0;		/* a label of the calls */
+	}
+	define(ctx, m);
+	for (unsigned line = m->first; line < m->end; line++) {
+		size_t len;
+		const char *p = source_line(m->src, line, &len);
+		const struct asm_directive *dir = input_directive(ctx, p, len);
+		if (!dir || dir->action != DO_MACRO)
+			continue;
+		struct macro *inner = arena_alloc(ctx->arena, sizeof *inner);
+		*inner = *m;
+		inner->name = arena_strndup(ctx->arena, p, strcspn(p, " \t:"));
+		inner->first = line + 1;
+		define(ctx, inner);
+	}
 }
 
 void macro_forget(struct asm_context *ctx)
@@ -451,7 +501,12 @@ static struct source *expand(struct asm_context *ctx, struct macro *m, struct te
 	for (; line < m->end; line++) {
 		size_t len;
 		const char *p = source_line(m->src, line, &len);
-		if (m->mark && m->mark != '%') {
+		const struct asm_directive *dir = m->between == ';' ? input_directive(ctx, p, len) : NULL;
+		if (dir && dir->action == DO_MACRO) {
+			;	/* another begins here */
+		} else if (dir && dir->action == DO_ENDM && line + 1 == m->end && m->labelled) {
+			buf_put(&out, p, strcspn(p, " \t:"));
+		} else if (m->mark && m->mark != '%') {
 			put_numbers(ctx, m, values, given, p, p + len, &out);
 		} else if (!backslash && is_local(ctx, p, len, &names)) {
 			while (take(ctx, &names, &one)) {
@@ -511,7 +566,7 @@ static void evaluate(struct asm_context *ctx, struct text *t, struct pos call)
 
 void macro_call(struct asm_context *ctx, struct macro *m, struct pos word, struct pos text)
 {
-	struct text values[PARAMS] = {{NULL, 0}}, all = m->between ? numbered_texts(text) : text_of(ctx, text), list = all, one;
+	struct text values[PARAMS] = {{NULL, 0}}, all = m->between ? numbered_texts(m, text) : text_of(ctx, text), list = all, one;
 	unsigned n = 0;
 	for (; (m->between ? take_numbered(&list, &one, m->between) : take(ctx, &list, &one)) && n < PARAMS; n++) {
 		evaluate(ctx, &one, text);
@@ -527,7 +582,7 @@ void macro_call(struct asm_context *ctx, struct macro *m, struct pos word, struc
 	struct input *in = ctx->next = arena_alloc(ctx->arena, sizeof *in);
 	in->src = expand(ctx, m, values, all, word, how);
 	in->macro = true;
-	in->scoped = ctx->dialect->scanner->backslash && (!m->mark || m->mark == '%');
+	in->scoped = ctx->dialect->scanner->backslash && (!m->mark || m->mark == '%' || m->between == ';');
 }
 
 /* "NAME,1;2" or "NAME.1;2" or "NAME 1;2" */
@@ -636,7 +691,10 @@ void macro_end(struct asm_context *ctx, struct pos word)
 		m->end = ctx->skip_to;
 	}
 	if (m && m->name) {
-		define(ctx, m);
+		if (m->between == ';')
+			define_all(ctx, m);
+		else
+			define(ctx, m);
 	} else if (m && r) {
 		struct input *in = arena_alloc(ctx->arena, sizeof *in);
 		in->repeat = r;

@@ -26,6 +26,7 @@
 #define SC (&asm6502_written[1])
 #define MERLIN (&asm6502_written[0])
 #define CBM (&asm6502_written[4])
+#define EDASM (&asm6502_written[5])
 #define PROCTECH (&asm8080_written[0])
 #define MCS8 (&asm8008_written[0])
 #define COUNT(table) (int)(sizeof(table) / sizeof *(table))
@@ -250,6 +251,20 @@ static const struct {
 	{ZILOG, "TITLE DEFM 'A'\nPAGE DS 1\nLIST PUSH BC\nNAME INC D\nTITLE ADD THE NUMBERS\nPAGE 60\nLIST ON\n.end JR .end\n DW NAME\n", "4100C51418FE0300"},
 	{INTEL, "CR .EQU 13\n .TITLE \"X\"\n .PAGE\n .EJECT\n .NOLIST\n .ORG 1\nV .SET 1\nV .SET V+1\n .DB V,CR\n .BYTE 1\n .TEXT \"A\"\n .ASCII 'B'\n .DW 5\n .WORD 6\n"
 		" .DS 1\n .BLOCK 1\n .FILL 2,7\n .REQUEST L\n COMMON /X/\n DB 8\n .END\n", "00020D0141420500060000000707" "08"},
+	/* Merlin's macros whose labels are theirs, that begin in others, and whose texts stand in columns; a point as OR */
+	{MERLIN, "I2 MAC\n INC ]1\n BNE NC\n INC ]1+1\nNC <<<\n I2 5 ;on\n I2 7\nNC NOP\n", "E605D002E606" "E607D002E608" "EA"},
+	{MERLIN, "MV2 MAC\n MV ]1+1;]2+1\nMV MAC\n LDA ]1\n STA ]2\n <<<\n MV2 2;4\n MV 6    ;8\n MV2 #1  ;9 comment\n", "A503850" "5A5028504" "A5068508" "A902850AA9018509"},
+	{MERLIN, "RD = $C002\nAX = 1\n STA RD.AX\n LDA #\"\"\"       ;a \"\n AND #\" \"!$FF\n ERR \\$100\n ERR *-7&$FF/$FF\n ERR ($300)-$4C\n DATE\n", "8D03C0A9A2295F"},
+	{MERLIN, " DUMMY $300\nQ1 DS 2\nQ2 DS 1\n DEND\n DA Q2\nopc DCI 'op'\norg DCI '\"O'\n DA opc,org\n", "02036FF022CF02000400"},
+	{MERLIN, "S1 = 1\nS1 KBD \"Save?\"\n DFB S1\n", "01"},
+	{MOS, " .shift 'A'\n .ptext 'A'\n .ptext \"AB\",13\n", "C101410341420D"},
+	/* EDASM's */
+	{EDASM, "LD7 EQU $D798\n LDA #>LD7 the low byte\n LDA #<LD7\n DFB >LD7,<LD7\n DW LD7\n DDB LD7\n DB $1FF\n JSR LD7 (A,Y) - no operand\n RTS and out\n",
+		"A998A9D7" "98D798D7D798FF" "2098D760"},
+	{EDASM, " CMP #'A'\n ASC 'AB'\n MSB OFF\n CMP #'A'\n ASC \"AB\"\n MSB on\n DCI 'AB'\n STR 'A'\n DS 2,7\n .BLOCK 1\n", "C9C1C1C2C941414241C2" "01C10707"},
+	{EDASM, " ORG 1\n DSECT\n ORG $300\nQ1 DS 2\nQ2 DS 1\n DEND\n DW Q2\n DO 1\n DFB 1\n ELSE\n DFB 2\n FIN\n IFNE 0\n DFB 3\n FIN\n IFEQ 0\n DFB 4\n FIN\n"
+		" IFGT 0\n DFB 5\n FIN\n IFGE 0\n DFB 6\n FIN\n IFLE 0\n DFB 7\n FIN\n IFLT 0\n DFB 8\n FIN\n REP 50\n CHR =\n SBTL 'x'\n PAUSE\n DEF X\n ENTRY X\n REF X\n"
+		" EXTRN X\n ZDEF X\n ZREF X\n ZXTRN X\n .NOLIST\n", "0002030104060" "7"},
 	/* what the rows above have not */
 	{INTEL, " ASEG\n ORG 2\n CSEG\nX: DB 1\n DSEG\n DB 2\n SEGMENT FAR\n DB 3\n ENDSEG\n DB 4\n CSEG\n DW X\n", "0000010200020403"},
 	{INTEL, "P STRUCT\nX: DS 2\n ENDS\n ASSERT P EQ 2,'two'\nQ ASET 1\nQ ASET Q+P\n DB Q\n .PRINTX * here *\n", "03"},
@@ -313,7 +328,7 @@ START_TEST(what_is_translated)
 		return;
 	ck_assert(try(makes[_i].dialect, makes[_i].text, &as));
 	const struct dialect *to = makes[_i].dialect == INTEL ? &asm8080_dialects[0]
-		: makes[_i].dialect == MCS8 ? &asm8008_dialects[0] : makes[_i].dialect == PROCTECH ? INTEL : makes[_i].dialect == MOS || makes[_i].dialect == MERLIN || makes[_i].dialect == MAC65 || makes[_i].dialect == CBM || makes[_i].dialect == SC ? &asm6502_dialects[0] : makes[_i].dialect == MACRO10 ? MOS : makes[_i].dialect == HISOFT ? ZILOG : &asmz80_dialects[0];
+		: makes[_i].dialect == MCS8 ? &asm8008_dialects[0] : makes[_i].dialect == PROCTECH ? INTEL : makes[_i].dialect == MOS || makes[_i].dialect == MERLIN || makes[_i].dialect == MAC65 || makes[_i].dialect == CBM || makes[_i].dialect == EDASM || makes[_i].dialect == SC ? &asm6502_dialects[0] : makes[_i].dialect == MACRO10 ? MOS : makes[_i].dialect == HISOFT ? ZILOG : &asmz80_dialects[0];
 	ck_assert_msg(translate(&arena, &quiet, &as, to, &out), "%s\n%s", makes[_i].text, buf_str(&out));
 	buf_free(&out);
 }
@@ -331,6 +346,11 @@ static const struct {
 	{INTEL, " DB =5\n", "'=' does not belong here"}, {ZILOG, " DB 5 ~ 6\n", "'~' does not belong here; NOT inverts"}, {ZILOG, " DB |5\n", "'|' does not belong here; OR joins bits"},
 	{ZILOG, " DB 5!\n", "'!' does not belong here"}, {ZILOG, " DB %2\n", "'%' does not belong here; a binary number is written 101B"}, {ZILOG, " DB 5 ^\n", "unexpected end of line: a number or a name is missing"},
 	{INTEL, " DB 5>>1\n", "'>' does not belong here; shifts are SHR"}, {INTEL, " DB 5^1\n", "'^' does not belong here; XOR"}, {INTEL, " XRA A!= 5\n", "= lacks the name before it"},
+	{MERLIN, "SAVE KBD \"Save?\"\n", "t:1:1: error: KBD asks for a value: --define SAVE=VALUE gives it"}, {MERLIN, " KBD\n", "KBD lacks the name before it"}, {MERLIN, " DUMMY\n", "DUMMY takes an address"},
+	{MERLIN, " ORG 9\n ERR \\8\n", "t:2:6: error: this holds"}, {MERLIN, " LDA \\8\n", "'\\' does not belong here"},
+	{EDASM, " MSB\n", "t:1:2: error: MSB takes ON or OFF"}, {EDASM, " MSB 1\n", "t:1:6: error: MSB takes ON or OFF"}, {EDASM, " DSECT\n", "what begins with 'DSECT' has no end"}, {EDASM, " DEND\n", "DEND ends nothing"},
+	{EDASM, " CHN\n", "CHN lacks the name of a file"}, {EDASM, " INCLUDE\n", "INCLUDE lacks the name of a file"}, {EDASM, " IFGT\n IFGE\n IFLE\n IFLT\n IFNE\n IFEQ\n DO\n", "IFGT takes a number"},
+	{EDASM, " ORG\n EQU 5\n DFB\n DB\n DW\n DDB\n DS\n .BLOCK\n ASC\n DCI\n STR\n", "ORG takes an address"},
 	{ZILOG, " ADD HL\n", "ADD does not take 'HL'"}, {ZILOG, " SUB HL\n", "SUB does not take 'HL'"}, {ZILOG, " ADD B,C\n", "ADD does not take 'B,C'"}, {ZILOG, " SUB B,C\n", "SUB does not take 'B,C'"},
 	{ZILOG, " INC A,B\n", "INC does not take 'A,B'"}, {ZILOG, " LD B\n", "LD does not take 'B'"}, {&asmz80_dialects[0], " SUB A,B\n", "SUB does not take 'A,B'"},
 	{INTEL, " .BYTE\n", ".BYTE takes bytes and strings"}, {INTEL, " .ORG\n", ".ORG takes an address"}, {INTEL, " .BLOCK\n", ".BLOCK takes a number of bytes"}, {INTEL, " .EQU 5\n", ".EQU lacks the name"},
@@ -602,7 +622,7 @@ static const struct {
 	const char *text, *bytes;
 } reads[] = {
 	{INTEL, " INCLUDE %s\n", "00"}, {INTEL, " INCLUDE '%s'\n", "00"}, {ZILOG, "*INCLUDE %s\n", "00"}, {ZILOG, "*GET %s\n", "00"}, {INTEL, " MACLIB %s\n", "00"}, {INTEL, " INCBIN '%s',1,3\n", "4E4F50"},
-	{MOS, " .include \"%s\"\n", "EA"}, {MOS, " .lib %s\n", "EA"}, {MOS, " .FIL %s\n", "EA"}, {MOS, " .FILE %s\n", "EA"}, {MOS, " PUT %s\n", "EA"}, {MAC65, " .INCLUDE #D1:%s\n", "EA"}, {MAC65, " .INCLUDE #D:%s\n", "EA"}, {MOS, " USE %s\n", "EA"}, {MOS, " .IN %s\n", "EA"}, {MOS, " ICL %s\n", "EA"}, {MOS, " .binary \"%s\",2,2\n", "4F50"},
+	{MOS, " .include \"%s\"\n", "EA"}, {MOS, " .lib %s\n", "EA"}, {MOS, " .FIL %s\n", "EA"}, {MOS, " .FILE %s\n", "EA"}, {MOS, " PUT %s\n", "EA"}, {MAC65, " .INCLUDE #D1:%s\n", "EA"}, {MAC65, " .INCLUDE #D:%s\n", "EA"}, {MOS, " USE %s\n", "EA"}, {EDASM, " CHN %s\n", "EA"}, {EDASM, " INCLUDE %s\n", "EA"}, {MOS, " .IN %s\n", "EA"}, {MOS, " ICL %s\n", "EA"}, {MOS, " .binary \"%s\",2,2\n", "4F50"},
 };
 
 /* Has the text the word, between what no word has? */
@@ -674,7 +694,7 @@ END_TEST
 
 START_TEST(every_directive_has_a_good_and_a_bad_example)
 {
-	static const struct dialect *const all[] = {INTEL, ZILOG, MOS, MACRO10};
+	static const struct dialect *const all[] = {INTEL, ZILOG, MOS, EDASM, MACRO10};
 	struct buf missing = BUF_INIT;
 	for (int i = 0; i < COUNT(all); i++) {
 		for (const struct asm_directive *dir = all[i]->scanner->directives; dir->name; dir++)
