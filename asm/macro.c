@@ -41,6 +41,12 @@ static bool is_word(const struct asm_context *ctx, char c)
 		|| (!ctx->dialect->scanner->backslash && c && strchr("?@$", c));
 }
 
+/* "#NAME", as parameters of Z80MR's are written, within strings, too. */
+static bool marked(const struct asm_context *ctx, const char *p, const char *end)
+{
+	return ctx->dialect->scanner->zilog && !ctx->dialect->hash_hex && end - p > 1 && *p == '#' && is_word(ctx, p[1]);
+}
+
 static bool same_word(struct text a, const char *p, size_t len)
 {
 	if (a.len != len)
@@ -239,7 +245,7 @@ static void add_param(struct asm_context *ctx, struct macro *m, struct text name
 		trim(&m->otherwise[n]);
 		trim(&name);
 	}
-	for (size_t i = 0; i < name.len; i++)
+	for (size_t i = marked(ctx, name.p, name.p + name.len); i < name.len; i++)
 		if (!is_word(ctx, name.p[i])) {
 			report(ctx, DIAG_ERROR, pos, "'%.*s' is no name of a parameter",
 			       (int)(name.len < 40 ? name.len : 40), name.p);
@@ -352,14 +358,15 @@ static void put_line(struct asm_context *ctx, const struct macro *m, const struc
 	char quote = '\0';
 	bool glued = false;	/* to the & before it */
 	while (p < end) {
-		size_t n = 0;
+		bool hash = marked(ctx, p, end);
+		size_t n = hash;
 		while (p + n < end && is_word(ctx, p[n]))
 			n++;
 		if (n && !isdigit((unsigned char)*p)) {
 			const struct text *v = value_of(m, values, p, n);
 			bool joined = out->len && out->data[out->len - 1] == '&';
 			bool joins = p + n < end && p[n] == '&';
-			if (v && (!quote || joined || joins || glued)) {
+			if (v && (!quote || joined || joins || glued || hash)) {
 				out->len -= joined;
 				buf_put(out, v->p ? v->p : "", v->len);
 				p += n + joins;

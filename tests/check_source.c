@@ -245,6 +245,9 @@ static const struct {
 	/* of Z80 assemblers behind M80: operators, the accumulator written or not, points before directives */
 	{ZILOG, " DW 7=7,7!=8,3<4,3>4,3<=4,4>=5,5<>4,5==5\n DW !0,!5,~5,1<<3,256>>4,7&&8,5||0,0&&5\n DB 1|6,7^2,7&2,7%4,9 % %100,1 = 1 && 2 = 3\n",
 		"FFFFFFFFFFFF0000FFFF0000FFFFFFFF" "FFFF0000FAFF08001000FFFFFFFF0000" "0705020301" "00"},
+	{ZILOG, "HD MACRO #L,#N,#T\n DB #N,'#T','#'\n#L: IF .NOT.(#N=4)\n CALL #L\n ENDIF\n CALL #L##\n ENDM\n HD EX,4,EXIT\n HD B1,2,AB\n COM '<no>'\n",
+		"044558495423" "CD0600" "02414223CD0D00CD0D00"},
+	{HISOFT, "S EQU 80H\nNO EQU 3\nLL EQU 21\nL1:DEFB \"Z\",\">\".S\nDEFB 2*16.NO,L1-$+LL.S,(1).4\n LOAD 5000H\n", "5ABE239305"},
 	{ZILOG, "V EQU 2\n IF V != 3\n DB 1\n ENDIF\n IF V = 3\n DB 2\n ENDIF\n LD A,W>>8\nW EQU 1234H\n", "013E12"},
 	{ZILOG, " ADD B\n ADC 5\n SBC (HL)\n ADD (IX+1)\n SUB A,B\n AND A,7\n XOR A,(IY+0)\n OR A,A\n CP A,'0'\n ADD A,C\n SUB L\n",
 		"80CE059EDD860190E607FDAE00B7FE308195"},
@@ -351,6 +354,8 @@ static const struct {
 	{EDASM, " MSB\n", "t:1:2: error: MSB takes ON or OFF"}, {EDASM, " MSB 1\n", "t:1:6: error: MSB takes ON or OFF"}, {EDASM, " DSECT\n", "what begins with 'DSECT' has no end"}, {EDASM, " DEND\n", "DEND ends nothing"},
 	{EDASM, " CHN\n", "CHN lacks the name of a file"}, {EDASM, " INCLUDE\n", "INCLUDE lacks the name of a file"}, {EDASM, " IFGT\n IFGE\n IFLE\n IFLT\n IFNE\n IFEQ\n DO\n", "IFGT takes a number"},
 	{EDASM, " ORG\n EQU 5\n DFB\n DB\n DW\n DDB\n DS\n .BLOCK\n ASC\n DCI\n STR\n", "ORG takes an address"},
+	{HISOFT, " DEFB .5\n", "'.' does not belong here"}, {HISOFT, " DEFB 5.\n", "unexpected end of line: a number or a name is missing"}, {ZILOG, " DB 5.6\n", "'.' does not belong here"},
+	{ZILOG, "M1 MACRO #\n ENDM\n", "'#' is no name of a parameter"},
 	{ZILOG, " ADD HL\n", "ADD does not take 'HL'"}, {ZILOG, " SUB HL\n", "SUB does not take 'HL'"}, {ZILOG, " ADD B,C\n", "ADD does not take 'B,C'"}, {ZILOG, " SUB B,C\n", "SUB does not take 'B,C'"},
 	{ZILOG, " INC A,B\n", "INC does not take 'A,B'"}, {ZILOG, " LD B\n", "LD does not take 'B'"}, {&asmz80_dialects[0], " SUB A,B\n", "SUB does not take 'A,B'"},
 	{INTEL, " .BYTE\n", ".BYTE takes bytes and strings"}, {INTEL, " .ORG\n", ".ORG takes an address"}, {INTEL, " .BLOCK\n", ".BLOCK takes a number of bytes"}, {INTEL, " .EQU 5\n", ".EQU lacks the name"},
