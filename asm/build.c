@@ -774,16 +774,43 @@ static bool split_words(struct asm_context *ctx, const struct asm_directive *dir
 	return any;
 }
 
-/* ".BYTE +$80,"HI"": MAC/65 adds the number to all that follows. */
-static bool adds_to_all(struct asm_context *ctx, const struct asm_directive *dir, const struct expr *e)
+/* ".BYTE +$80,"HI"": MAC/65 adds the number to all that follows, and has no byte for it. Elsewhere it is one, which is an error.
+ * false: after that. */
+static bool add_to_all(struct asm_context *ctx, const struct asm_directive *dir, struct expr_list *list)
 {
+	struct expr *e = list->first;
 	const struct expr *text = e ? e->next : NULL;
+	long value = 0;
 	while (text && text->kind != EXPR_STRING)
 		text = text->next;
-	if (!ctx->dialect->scanner->backslash || dir->kind != STMT_BYTES || !text || e->kind != EXPR_PREFIX || e->op != OP_ADD)
+	bool bytes = (dir->kind == STMT_BYTES && dir->width < 2) || dir->action == DO_TEXT;
+	bool marked = ctx->dialect->scanner->backslash && e && e->next && e->kind == EXPR_PREFIX && e->op == OP_ADD;
+	if (!marked || !bytes || (!ctx->dialect->atari && !text))
+		return true;
+	if (!ctx->dialect->atari) {
+		report(ctx, DIAG_ERROR, e->pos, "'%s' before a text: MAC/65 adds it to each of what follows, here it would be a byte; "
+		       "without a '+' it is", text_shown(ctx, e->pos));
 		return false;
-	report(ctx, DIAG_ERROR, e->pos, "'%s' before a text: MAC/65 adds it to each of what follows, here it would be a byte; "
-	       "without a '+' it is", text_shown(ctx, e->pos));
+	}
+	if (!expr_value(ctx, e, PASS_PLACE, ctx->here, &value))
+		return false;
+	struct expr_list sums = {0};
+	for (struct expr *x = e->next, *next; x; x = next) {
+		next = x->next;
+		x->next = NULL;
+		if (x->kind == EXPR_STRING) {
+			char *to = arena_strndup(ctx->scratch, x->string.data, x->string.len);
+			for (size_t i = 0; i < x->string.len; i++)
+				to[i] = (char)(to[i] + value);
+			x->string.data = to;
+		} else {
+			struct expr *more = build_leaf(ctx, EXPR_NUMBER, e->pos);
+			more->number = value;
+			x = build_infix(ctx, x, OP_ADD, more, x->pos);
+		}
+		sums = build_list(sums, x);
+	}
+	*list = sums;
 	return true;
 }
 
@@ -825,7 +852,7 @@ void build_directive(struct asm_context *ctx, const struct asm_directive *dir, s
 		begin_unknown(ctx, dir);
 		return;
 	}
-	if (adds_to_all(ctx, dir, operands.first))
+	if (!add_to_all(ctx, dir, &operands))
 		return;
 	if (dir->kind == STMT_EQUATE && !ctx->label_pos.len) {
 		report(ctx, DIAG_ERROR, word, "%s lacks the name before it", dir->name);

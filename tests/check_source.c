@@ -268,6 +268,11 @@ static const struct {
 	{EDASM, " ORG 1\n DSECT\n ORG $300\nQ1 DS 2\nQ2 DS 1\n DEND\n DW Q2\n DO 1\n DFB 1\n ELSE\n DFB 2\n FIN\n IFNE 0\n DFB 3\n FIN\n IFEQ 0\n DFB 4\n FIN\n"
 		" IFGT 0\n DFB 5\n FIN\n IFGE 0\n DFB 6\n FIN\n IFLE 0\n DFB 7\n FIN\n IFLT 0\n DFB 8\n FIN\n REP 50\n CHR =\n SBTL 'x'\n PAUSE\n DEF X\n ENTRY X\n REF X\n"
 		" EXTRN X\n ZDEF X\n ZREF X\n ZXTRN X\n .NOLIST\n", "0002030104060" "7"},
+	/* a word inverted; MAC/65's sums, variables and questions */
+	{INTEL, "TRUE EQU 0FFFFH\nFALSE EQU NOT TRUE\n IF FALSE\n DB 1\n ENDIF\n DW FALSE,NOT 8000H,NOT 0FF00H\n DB NOT 0FF00H,NOT 0F0H AND 0FFH\n STKLN 100\n", "0000FF7FFF00FF0F"},
+	{MAC65, "N .= 5\nN .= N+1\n .BYTE +$80,\"AB\",1,N\n .SBYTE +$80,\"A\"\n .IF .DEF N\n .BYTE 7\n .ENDIF\n .IF .NOT .DEF Q9\n .BYTE 8\n .ENDIF\n .IF .REF Q9\n .BYTE 9\n .ENDIF\n"
+		" .IF .REF N\n .BYTE 6\n .ENDIF\n .BYTE +1,2\n", "C1C28186A1070806" "03"},
+	{SC, " .OP 65C02\n .DA #1\n", "01"},
 	/* what the rows above have not */
 	{INTEL, " ASEG\n ORG 2\n CSEG\nX: DB 1\n DSEG\n DB 2\n SEGMENT FAR\n DB 3\n ENDSEG\n DB 4\n CSEG\n DW X\n", "0000010200020403"},
 	{INTEL, "P STRUCT\nX: DS 2\n ENDS\n ASSERT P EQ 2,'two'\nQ ASET 1\nQ ASET Q+P\n DB Q\n .PRINTX * here *\n", "03"},
@@ -356,6 +361,11 @@ static const struct {
 	{EDASM, " ORG\n EQU 5\n DFB\n DB\n DW\n DDB\n DS\n .BLOCK\n ASC\n DCI\n STR\n", "ORG takes an address"},
 	{HISOFT, " DEFB .5\n", "'.' does not belong here"}, {HISOFT, " DEFB 5.\n", "unexpected end of line: a number or a name is missing"}, {ZILOG, " DB 5.6\n", "'.' does not belong here"},
 	{ZILOG, "M1 MACRO #\n ENDM\n", "'#' is no name of a parameter"},
+	{MAC65, " .BYTE +Q9,\"A\"\n", "t:1:9: error: 'Q9' is not defined"}, {MOS, " .IF .DEF N\n .FI\n", "'.' does not belong here"}, {MOS, " .= 5\n", ".= lacks the name before it"},
+	{SC, " .INB\n", ".INB lacks the name of a file"},
+	{MOS, " .asc \"x\"\n", "; it is written .TEXT"}, {MOS, " .endmacro\n", "; it is written .ENDM"}, {MOS, " .repeat 3\n", "; it is written .REPT"}, {MOS, " .endrepeat\n", ".ENDREPT"},
+	{MOS, " .scope\n", "; it is written .BLOCK"}, {MOS, " .endproc\n", ".PEND"}, {ZILOG, " DUP 3\n", "; it is written REPT"}, {ZILOG, " EDUP\n", "; it is written ENDM"}, {MOS, " .endr\n", ".ENDREPT"},
+	{ZILOG, " ENDR\n", "; it is written ENDM"}, {MOS, " .endscope\n", "; it is written .BEND"}, {INTEL, " MOV A,[HL]\n", "; the memory that HL has the address of is written M"},
 	{ZILOG, " ADD HL\n", "ADD does not take 'HL'"}, {ZILOG, " SUB HL\n", "SUB does not take 'HL'"}, {ZILOG, " ADD B,C\n", "ADD does not take 'B,C'"}, {ZILOG, " SUB B,C\n", "SUB does not take 'B,C'"},
 	{ZILOG, " INC A,B\n", "INC does not take 'A,B'"}, {ZILOG, " LD B\n", "LD does not take 'B'"}, {&asmz80_dialects[0], " SUB A,B\n", "SUB does not take 'A,B'"},
 	{INTEL, " .BYTE\n", ".BYTE takes bytes and strings"}, {INTEL, " .ORG\n", ".ORG takes an address"}, {INTEL, " .BLOCK\n", ".BLOCK takes a number of bytes"}, {INTEL, " .EQU 5\n", ".EQU lacks the name"},
@@ -627,7 +637,7 @@ static const struct {
 	const char *text, *bytes;
 } reads[] = {
 	{INTEL, " INCLUDE %s\n", "00"}, {INTEL, " INCLUDE '%s'\n", "00"}, {ZILOG, "*INCLUDE %s\n", "00"}, {ZILOG, "*GET %s\n", "00"}, {INTEL, " MACLIB %s\n", "00"}, {INTEL, " INCBIN '%s',1,3\n", "4E4F50"},
-	{MOS, " .include \"%s\"\n", "EA"}, {MOS, " .lib %s\n", "EA"}, {MOS, " .FIL %s\n", "EA"}, {MOS, " .FILE %s\n", "EA"}, {MOS, " PUT %s\n", "EA"}, {MAC65, " .INCLUDE #D1:%s\n", "EA"}, {MAC65, " .INCLUDE #D:%s\n", "EA"}, {MOS, " USE %s\n", "EA"}, {EDASM, " CHN %s\n", "EA"}, {EDASM, " INCLUDE %s\n", "EA"}, {MOS, " .IN %s\n", "EA"}, {MOS, " ICL %s\n", "EA"}, {MOS, " .binary \"%s\",2,2\n", "4F50"},
+	{MOS, " .include \"%s\"\n", "EA"}, {MOS, " .lib %s\n", "EA"}, {MOS, " .FIL %s\n", "EA"}, {MOS, " .FILE %s\n", "EA"}, {MOS, " PUT %s\n", "EA"}, {MAC65, " .INCLUDE #D1:%s\n", "EA"}, {MAC65, " .INCLUDE #D:%s\n", "EA"}, {MOS, " USE %s\n", "EA"}, {EDASM, " CHN %s\n", "EA"}, {EDASM, " INCLUDE %s\n", "EA"}, {MOS, " .IN %s\n", "EA"}, {SC, " .INB %s\n", "EA"}, {MOS, " ICL %s\n", "EA"}, {MOS, " .binary \"%s\",2,2\n", "4F50"},
 };
 
 /* Has the text the word, between what no word has? */
