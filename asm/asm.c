@@ -296,7 +296,7 @@ static void tell_equate(struct pass *p, struct stmt *s)
 		s->label->reported = true;
 }
 
-/* false: it names what is defined further down. */
+/* false: it names what is defined further down, as SET may, too, where its name is given no other value. */
 static bool place_equate(struct pass *p, struct stmt *s)
 {
 	long value;
@@ -306,7 +306,7 @@ static bool place_equate(struct pass *p, struct stmt *s)
 		set_symbol(s, value);
 		return true;
 	}
-	if (!known && s->exprs && !s->variable && names(s->exprs, is_later))
+	if (!known && s->exprs && (!s->variable || (s->label && !s->label->again)) && names(s->exprs, is_later))
 		return false;
 	tell_equate(p, s);
 	return true;

@@ -671,6 +671,7 @@ void direct(struct asm_context *ctx, struct stmt *s, const struct asm_directive 
 			report(ctx, DIAG_ERROR, word, "what stands behind %s is not for the %s: asm%s assembles it", dir->name,
 			       ctx->dialect->isa->name, dir->takes);
 		break;
+	case DO_DEFINE: macro_define(ctx, word, pos); break;
 	case DO_KEYBOARD: keyboard(ctx, word); break;
 	case DO_REGION: ctx->regions++; break;
 	case DO_ALIGN: break;	/* space: asm/asm.c */

@@ -592,6 +592,40 @@ void macro_call(struct asm_context *ctx, struct macro *m, struct pos word, struc
 	in->scoped = ctx->dialect->scanner->backslash && (!m->mark || m->mark == '%' || m->between == ';');
 }
 
+void macro_define(struct asm_context *ctx, struct pos word, struct pos text)
+{
+	struct text name = text_of(ctx, text), rest;
+	size_t n = 0, op = 0;
+	while (n < name.len && is_word(ctx, name.p[n]))
+		n++;
+	if (!n || (n < name.len && !isspace((unsigned char)name.p[n]))) {
+		report(ctx, DIAG_ERROR, text.len ? text : word, n ? "%s has no parameters here; a MACRO has" : "%s lacks its name", text_shown(ctx, word));
+		return;
+	}
+	rest = (struct text){name.p + n, name.len - n};
+	name.len = n;
+	trim(&rest);
+	while (op < rest.len && !strchr(" \t,;", rest.p[op]))
+		op++;
+	bool operation = op && scan_is_operation(ctx, rest.p, op);
+	const char *line = operation ? arena_printf(ctx->arena, "\t%.*s\n", (int)rest.len, rest.p)
+		: arena_printf(ctx->arena, "%.*s EQU %.*s\n", (int)n, name.p, rest.len ? (int)rest.len : 1, rest.len ? rest.p : "1");
+	const char *how = arena_printf(ctx->arena, "defined here by %s", text_shown(ctx, word));
+	struct source *src = input_source(ctx, word, ctx->src->name, how, line, strlen(line));
+	if (!operation) {
+		ctx->next = arena_alloc(ctx->arena, sizeof *ctx->next);
+		ctx->next->src = src;
+		return;
+	}
+	struct macro *m = arena_alloc(ctx->arena, sizeof *m);
+	m->name = arena_strndup(ctx->arena, name.p, n);
+	m->src = src;
+	m->first = 1;
+	m->end = 2;
+	ctx->body_pos = word;
+	define(ctx, m);
+}
+
 /* "NAME,1;2" or "NAME.1;2" or "NAME 1;2" */
 void macro_put(struct asm_context *ctx, struct pos word, struct pos text)
 {

@@ -23,6 +23,7 @@ enum asm_action {
 	DO_ASSERT, DO_MESSAGE, DO_CHARSET, DO_RADIX,
 	DO_ASK, DO_SECOND, DO_DELIMITED, DO_COMMENT,
 	DO_CPU,			/* what follows is for the one that `takes` names */
+	DO_DEFINE,		/* TASM's: a name for a text */
 	DO_KEYBOARD,		/* whoever assembles is asked for a value */
 	DO_REGION,		/* names that begin with ? are others from here on */
 };

@@ -273,6 +273,9 @@ static const struct {
 	{MAC65, "N .= 5\nN .= N+1\n .BYTE +$80,\"AB\",1,N\n .SBYTE +$80,\"A\"\n .IF .DEF N\n .BYTE 7\n .ENDIF\n .IF .NOT .DEF Q9\n .BYTE 8\n .ENDIF\n .IF .REF Q9\n .BYTE 9\n .ENDIF\n"
 		" .IF .REF N\n .BYTE 6\n .ENDIF\n .BYTE +1,2\n", "C1C28186A1070806" "03"},
 	{SC, " .OP 65C02\n .DA #1\n", "01"},
+	{INTEL, "B1 SET Q+3\nB2 SET B1+1\n JMP B1\n LXI H,B2\nQ EQU 100H\n", "C30301210401"}, {MOS, "B1 := Q+3\n JMP B1\nQ = $100\n", "4C0301"},
+	{ZILOG, "#DEFINE JNEXT\tJP (IX) ; a word\n#define PORT 10H\n#define SET_\n JNEXT\n OUT (PORT),A\n#ifdef SET_\n DB 1\n#else\n DB 2\n#endif\n#ifndef SET_\n DB 3\n#endif\n#if PORT = 16\n JNEXT\n#endif\n",
+		"DDE9D31001DDE9"},
 	/* what the rows above have not */
 	{INTEL, " ASEG\n ORG 2\n CSEG\nX: DB 1\n DSEG\n DB 2\n SEGMENT FAR\n DB 3\n ENDSEG\n DB 4\n CSEG\n DW X\n", "0000010200020403"},
 	{INTEL, "P STRUCT\nX: DS 2\n ENDS\n ASSERT P EQ 2,'two'\nQ ASET 1\nQ ASET Q+P\n DB Q\n .PRINTX * here *\n", "03"},
@@ -366,6 +369,10 @@ static const struct {
 	{MOS, " .asc \"x\"\n", "; it is written .TEXT"}, {MOS, " .endmacro\n", "; it is written .ENDM"}, {MOS, " .repeat 3\n", "; it is written .REPT"}, {MOS, " .endrepeat\n", ".ENDREPT"},
 	{MOS, " .scope\n", "; it is written .BLOCK"}, {MOS, " .endproc\n", ".PEND"}, {ZILOG, " DUP 3\n", "; it is written REPT"}, {ZILOG, " EDUP\n", "; it is written ENDM"}, {MOS, " .endr\n", ".ENDREPT"},
 	{ZILOG, " ENDR\n", "; it is written ENDM"}, {MOS, " .endscope\n", "; it is written .BEND"}, {INTEL, " MOV A,[HL]\n", "; the memory that HL has the address of is written M"},
+	{INTEL, "Y1 SET Q\nY1 SET 5\nQ EQU 7\n", "t:1:8: error: the value of 'Q' is needed here, before its definition"}, {INTEL, " DB Y1\nY1 SET Q\nQ EQU 7\n", "t:1:5: error: the value of 'Y1' is needed here"},
+	{ZILOG, "#DEFINE\n", "t:1:1: error: #DEFINE lacks its name"}, {ZILOG, "#DEFINE F(x) x\n", "t:1:9: error: #DEFINE has no parameters here; a MACRO has"},
+	{ZILOG, "#DEFINE V Q+\n", "t:1:1: note: defined here by #DEFINE"}, {ZILOG, "#DEFINE J JP\n J\n", "JP lacks its operand"}, {ZILOG, "#INCLUDE\n", "#INCLUDE lacks the name of a file"},
+	{ZILOG, "#IF\n#ENDIF\n#IFDEF\n#ENDIF\n#IFNDEF\n#ENDIF\n", "#IF takes a condition"}, {ZILOG, "#ELSE\n#ENDIF\n", "#ELSE without an IF before it"}, {ZILOG, "#PRAGMA x\n", "'#' does not belong here"},
 	{ZILOG, " ADD HL\n", "ADD does not take 'HL'"}, {ZILOG, " SUB HL\n", "SUB does not take 'HL'"}, {ZILOG, " ADD B,C\n", "ADD does not take 'B,C'"}, {ZILOG, " SUB B,C\n", "SUB does not take 'B,C'"},
 	{ZILOG, " INC A,B\n", "INC does not take 'A,B'"}, {ZILOG, " LD B\n", "LD does not take 'B'"}, {&asmz80_dialects[0], " SUB A,B\n", "SUB does not take 'A,B'"},
 	{INTEL, " .BYTE\n", ".BYTE takes bytes and strings"}, {INTEL, " .ORG\n", ".ORG takes an address"}, {INTEL, " .BLOCK\n", ".BLOCK takes a number of bytes"}, {INTEL, " .EQU 5\n", ".EQU lacks the name"},
@@ -636,7 +643,7 @@ static const struct {
 	const struct dialect *dialect;
 	const char *text, *bytes;
 } reads[] = {
-	{INTEL, " INCLUDE %s\n", "00"}, {INTEL, " INCLUDE '%s'\n", "00"}, {ZILOG, "*INCLUDE %s\n", "00"}, {ZILOG, "*GET %s\n", "00"}, {INTEL, " MACLIB %s\n", "00"}, {INTEL, " INCBIN '%s',1,3\n", "4E4F50"},
+	{INTEL, " INCLUDE %s\n", "00"}, {INTEL, " INCLUDE '%s'\n", "00"}, {ZILOG, "*INCLUDE %s\n", "00"}, {ZILOG, "*GET %s\n", "00"}, {INTEL, " MACLIB %s\n", "00"}, {INTEL, "#INCLUDE \"%s\"\n", "00"}, {INTEL, " INCBIN '%s',1,3\n", "4E4F50"},
 	{MOS, " .include \"%s\"\n", "EA"}, {MOS, " .lib %s\n", "EA"}, {MOS, " .FIL %s\n", "EA"}, {MOS, " .FILE %s\n", "EA"}, {MOS, " PUT %s\n", "EA"}, {MAC65, " .INCLUDE #D1:%s\n", "EA"}, {MAC65, " .INCLUDE #D:%s\n", "EA"}, {MOS, " USE %s\n", "EA"}, {EDASM, " CHN %s\n", "EA"}, {EDASM, " INCLUDE %s\n", "EA"}, {MOS, " .IN %s\n", "EA"}, {SC, " .INB %s\n", "EA"}, {MOS, " ICL %s\n", "EA"}, {MOS, " .binary \"%s\",2,2\n", "4F50"},
 };
 
