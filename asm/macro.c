@@ -19,6 +19,7 @@ struct macro {
 	const struct source *src;	/* where its lines are */
 	unsigned first, end;		/* the first line, the one behind the last */
 	unsigned nparams, nlocals;
+	bool whole;		/* what stands behind its name is one text */
 	bool labelled;		/* the last line is its end with a label before it */
 	char mark;		/* before the number of a parameter: "]1"; 0: parameters are names */
 	char between;		/* what stands between a call's texts, which end at a blank; 0: texts as everywhere;
@@ -575,7 +576,9 @@ void macro_call(struct asm_context *ctx, struct macro *m, struct pos word, struc
 {
 	struct text values[PARAMS] = {{NULL, 0}}, all = m->between ? numbered_texts(m, text) : text_of(ctx, text), list = all, one;
 	unsigned n = 0;
-	for (; (m->between ? take_numbered(&list, &one, m->between) : take(ctx, &list, &one)) && n < PARAMS; n++) {
+	if (m->whole)
+		values[n++] = all;
+	for (; !m->whole && (m->between ? take_numbered(&list, &one, m->between) : take(ctx, &list, &one)) && n < PARAMS; n++) {
 		evaluate(ctx, &one, text);
 		values[n] = one;
 	}
@@ -608,7 +611,9 @@ void macro_define(struct asm_context *ctx, struct pos word, struct pos text)
 	while (op < rest.len && !strchr(" \t,;", rest.p[op]))
 		op++;
 	bool operation = op && scan_is_operation(ctx, rest.p, op);
-	const char *line = operation ? arena_printf(ctx->arena, "\t%.*s\n", (int)rest.len, rest.p)
+	if (operation && op == rest.len && scan_directive(ctx, name.p, n) && scan_directive(ctx, rest.p, op))
+		return;		/* #DEFINE DEFB .BYTE: it has that name already */
+	const char *line = operation ? arena_printf(ctx->arena, "\t%.*s ??REST\n", (int)rest.len, rest.p)
 		: arena_printf(ctx->arena, "%.*s EQU %.*s\n", (int)n, name.p, rest.len ? (int)rest.len : 1, rest.len ? rest.p : "1");
 	const char *how = arena_printf(ctx->arena, "defined here by %s", text_shown(ctx, word));
 	struct source *src = input_source(ctx, word, ctx->src->name, how, line, strlen(line));
@@ -622,6 +627,9 @@ void macro_define(struct asm_context *ctx, struct pos word, struct pos text)
 	m->src = src;
 	m->first = 1;
 	m->end = 2;
+	m->whole = true;
+	m->nparams = 1;
+	m->param[0] = (struct text){"??REST", 6};
 	ctx->body_pos = word;
 	define(ctx, m);
 }

@@ -276,6 +276,7 @@ static const struct {
 	{INTEL, "B1 SET Q+3\nB2 SET B1+1\n JMP B1\n LXI H,B2\nQ EQU 100H\n", "C30301210401"}, {MOS, "B1 := Q+3\n JMP B1\nQ = $100\n", "4C0301"},
 	{ZILOG, "#DEFINE JNEXT\tJP (IX) ; a word\n#define PORT 10H\n#define SET_\n JNEXT\n OUT (PORT),A\n#ifdef SET_\n DB 1\n#else\n DB 2\n#endif\n#ifndef SET_\n DB 3\n#endif\n#if PORT = 16\n JNEXT\n#endif\n",
 		"DDE9D31001DDE9"},
+	{ZILOG, "#define DEFB .BYTE\n#define EQU .EQU\n#define BYTES DEFB 1,\n#define GOTO JP\nV EQU 5\n DEFB V,V ; V\n BYTES 2,'a,b'\n GOTO V\n", "0505" "0102612C62" "C30500"},
 	/* what the rows above have not */
 	{INTEL, " ASEG\n ORG 2\n CSEG\nX: DB 1\n DSEG\n DB 2\n SEGMENT FAR\n DB 3\n ENDSEG\n DB 4\n CSEG\n DW X\n", "0000010200020403"},
 	{INTEL, "P STRUCT\nX: DS 2\n ENDS\n ASSERT P EQ 2,'two'\nQ ASET 1\nQ ASET Q+P\n DB Q\n .PRINTX * here *\n", "03"},
@@ -370,6 +371,7 @@ static const struct {
 	{MOS, " .scope\n", "; it is written .BLOCK"}, {MOS, " .endproc\n", ".PEND"}, {ZILOG, " DUP 3\n", "; it is written REPT"}, {ZILOG, " EDUP\n", "; it is written ENDM"}, {MOS, " .endr\n", ".ENDREPT"},
 	{ZILOG, " ENDR\n", "; it is written ENDM"}, {MOS, " .endscope\n", "; it is written .BEND"}, {INTEL, " MOV A,[HL]\n", "; the memory that HL has the address of is written M"},
 	{INTEL, "Y1 SET Q\nY1 SET 5\nQ EQU 7\n", "t:1:8: error: the value of 'Q' is needed here, before its definition"}, {INTEL, " DB Y1\nY1 SET Q\nQ EQU 7\n", "t:1:5: error: the value of 'Y1' is needed here"},
+	{ZILOG, " NOP : NOP\n", "t:1:6: error: ':' does not belong here; each statement has a line of its own"}, {ZILOG, "#DEFINE G JP\n G\n", "JP lacks its operand"},
 	{ZILOG, "#DEFINE\n", "t:1:1: error: #DEFINE lacks its name"}, {ZILOG, "#DEFINE F(x) x\n", "t:1:9: error: #DEFINE has no parameters here; a MACRO has"},
 	{ZILOG, "#DEFINE V Q+\n", "t:1:1: note: defined here by #DEFINE"}, {ZILOG, "#DEFINE J JP\n J\n", "JP lacks its operand"}, {ZILOG, "#INCLUDE\n", "#INCLUDE lacks the name of a file"},
 	{ZILOG, "#IF\n#ENDIF\n#IFDEF\n#ENDIF\n#IFNDEF\n#ENDIF\n", "#IF takes a condition"}, {ZILOG, "#ELSE\n#ENDIF\n", "#ELSE without an IF before it"}, {ZILOG, "#PRAGMA x\n", "'#' does not belong here"},
