@@ -25,6 +25,7 @@ static const struct {
 	{'<', false, false, "; shifts are SHL, comparisons LT and LE, the low byte LOW"},
 	{'>', false, false, "; shifts are SHR, comparisons GT and GE, the high byte HIGH"},
 	{'[', false, true, "; what an address holds is written in parentheses"},
+	{'[', false, false, "; the memory that HL has the address of is written M"},
 	{'\\', false, false, "; a macro's parameters are written as their names"},
 	{'[', true, false, "; what an address holds is written in parentheses"},
 	{'\\', true, false, "; parameters stand in the lines of a macro"},
@@ -43,6 +44,9 @@ static const struct {
 	{".BYTE", NULL, "DB"}, {".TEXT", NULL, "DB"}, {".DB", ".BYTE", "DB"}, {"!BYTE", ".BYTE", "DB"}, {"!BY", ".BYTE", "DB"},
 	{"DEFB", ".BYTE", "DB"}, {"DEFM", ".TEXT", "DB"}, {"FCB", ".BYTE", "DB"}, {"FCC", ".TEXT", "DB"}, {"BYTE", ".BYTE", "DB"},
 	{".WORD", NULL, "DW"}, {".DW", ".WORD", "DW"}, {"!WORD", ".WORD", "DW"}, {".ADDR", ".WORD", "DW"}, {"DEFW", ".WORD", "DW"},
+	{".ASC", ".TEXT", "DB"}, {".ENDMACRO", ".ENDM", "ENDM"}, {".REPEAT", ".REPT", "REPT"}, {".ENDREPEAT", ".ENDREPT", "ENDM"},
+	{".ENDR", ".ENDREPT", "ENDM"}, {"ENDR", ".ENDREPT", "ENDM"}, {"DUP", ".REPT", "REPT"}, {"EDUP", ".ENDREPT", "ENDM"},
+	{".SCOPE", ".BLOCK", "PROC"}, {".ENDSCOPE", ".BEND", "ENDP"}, {".ENDPROC", ".PEND", "ENDP"},
 	{"FDB", ".DBYTE", "DW"}, {"RMB", ".FILL", "DS"}, {"WORD", ".WORD", "DW"}, {".SEGMENT", ".SECTION", "SEGMENT"},
 };
 
@@ -96,6 +100,8 @@ const char *advice_character(struct asm_context *ctx, struct pos pos)
 		return "; a comment begins with ';'";
 	if (s->structured && c == '-' && ctx->token == LABEL && pos.col > 1 && isalnum((unsigned char)text_at(pos)[-1]))
 		return "; a name has letters and digits";
+	if (s->structured && c == ':' && ctx->token == MNEMONIC && begins_statement(ctx, text_at(pos) + 1))
+		return "; each statement has a line of its own";
 	if (s->structured && c == ':' && (scan_ends_operand(ctx->token) || ctx->token == REGISTER))
 		return s->backslash || begins_statement(ctx, text_at(pos) + 1) ? "; each statement has a line of its own" : "; between operands stands a ','";
 	if (s->suffixes && c == '#' && ctx->dialect->form == ISA_PERIOD && ctx->token == MNEMONIC && !s->expressions)

@@ -296,7 +296,7 @@ static void tell_equate(struct pass *p, struct stmt *s)
 		s->label->reported = true;
 }
 
-/* false: it names what is defined further down. */
+/* false: it names what is defined further down, as SET may, too, where its name is given no other value. */
 static bool place_equate(struct pass *p, struct stmt *s)
 {
 	long value;
@@ -306,7 +306,7 @@ static bool place_equate(struct pass *p, struct stmt *s)
 		set_symbol(s, value);
 		return true;
 	}
-	if (!known && s->exprs && !s->variable && names(s->exprs, is_later))
+	if (!known && s->exprs && (!s->variable || (s->label && !s->label->again)) && names(s->exprs, is_later))
 		return false;
 	tell_equate(p, s);
 	return true;
@@ -932,6 +932,8 @@ static bool assemble_text(struct arena *a, struct arena *scratch, struct diag *d
 	ctx.alone = o->alone;
 	ctx.pass = dialect->scanner->structured ? &p : NULL;
 	ctx.tail = &defines;
+	if (dialect->turned)
+		charset_find("high", 4, &ctx.charset);
 	symbols_init(&ctx.symbols, a);
 	ctx.sources = arena_alloc(a, (ninputs + o->ndefines) * sizeof *ctx.sources);
 	*out = (struct assembly){.dialect = dialect, .layers = o->layers, .image = arena_alloc(a, sizeof *out->image)};

@@ -607,6 +607,38 @@ static const struct isa_spelling *spelling_of_bare(struct asm_context *ctx, cons
 	return s;
 }
 
+/* Is it one of ADD to CP? Their accumulator is written or not, as an assembler of the time wanted it: "ADD B", "SUB A,B". */
+static bool works_on_accumulator(const struct isa_spelling *s)
+{
+	return s && ((s->opcode & 0xC0) == 0x80 || (s->opcode & 0xC7) == 0xC6);
+}
+
+/* The list is as it was when neither does. */
+static const struct isa_spelling *spelling_of_accumulator(struct asm_context *ctx, const struct isa_mnemonic *m,
+							  struct expr_list *operands)
+{
+	static const char word[] = "A", *lines[] = {word, word + 1};
+	static const struct source accumulator = {.name = "", .text = word, .len = 1, .line = lines, .lines = 1};
+	struct expr_list list = *operands;
+	const struct expr *first = list.first;
+	if (!first || !works_on_accumulator(m->first))
+		return NULL;
+	if (!first->next) {
+		struct expr *a = build_leaf(ctx, EXPR_REGISTER, (struct pos){&accumulator, 1, 1, 1});
+		a->next = list.first;
+		list.first = a;
+	} else if (m->max_operands == 1 && first->kind == EXPR_REGISTER && !first->paren && first->pos.len == 1
+		   && toupper((unsigned char)*text_at(first->pos)) == 'A') {
+		list.first = first->next;
+	} else {
+		return NULL;
+	}
+	const struct isa_spelling *s = spelling(ctx, m, list);
+	if (s)
+		*operands = list;
+	return s;
+}
+
 /* The register that a name was equated to, perhaps through others; NULL. */
 static const struct expr *named_register(const struct expr *e)
 {
@@ -656,6 +688,8 @@ void build_insn(struct asm_context *ctx, const struct isa_mnemonic *m, struct po
 	s->spelling = spelling(ctx, m, operands);
 	if (!s->spelling && ctx->dialect->scanner->zilog)
 		s->spelling = spelling_of_bare(ctx, m, &operands);
+	if (!s->spelling && ctx->dialect->scanner->zilog)
+		s->spelling = spelling_of_accumulator(ctx, m, &operands);
 	if (!s->spelling && ctx->dialect->numbered)
 		s->spelling = spelling_of_names(ctx, m, &operands);
 	if (!s->spelling) {
@@ -744,16 +778,43 @@ static bool split_words(struct asm_context *ctx, const struct asm_directive *dir
 	return any;
 }
 
-/* ".BYTE +$80,"HI"": MAC/65 adds the number to all that follows. */
-static bool adds_to_all(struct asm_context *ctx, const struct asm_directive *dir, const struct expr *e)
+/* ".BYTE +$80,"HI"": MAC/65 adds the number to all that follows, and has no byte for it. Elsewhere it is one, which is an error.
+ * false: after that. */
+static bool add_to_all(struct asm_context *ctx, const struct asm_directive *dir, struct expr_list *list)
 {
+	struct expr *e = list->first;
 	const struct expr *text = e ? e->next : NULL;
+	long value = 0;
 	while (text && text->kind != EXPR_STRING)
 		text = text->next;
-	if (!ctx->dialect->scanner->backslash || dir->kind != STMT_BYTES || !text || e->kind != EXPR_PREFIX || e->op != OP_ADD)
+	bool bytes = (dir->kind == STMT_BYTES && dir->width < 2) || dir->action == DO_TEXT;
+	bool marked = ctx->dialect->scanner->backslash && e && e->next && e->kind == EXPR_PREFIX && e->op == OP_ADD;
+	if (!marked || !bytes || (!ctx->dialect->atari && !text))
+		return true;
+	if (!ctx->dialect->atari) {
+		report(ctx, DIAG_ERROR, e->pos, "'%s' before a text: MAC/65 adds it to each of what follows, here it would be a byte; "
+		       "without a '+' it is", text_shown(ctx, e->pos));
 		return false;
-	report(ctx, DIAG_ERROR, e->pos, "'%s' before a text: MAC/65 adds it to each of what follows, here it would be a byte; "
-	       "without a '+' it is", text_shown(ctx, e->pos));
+	}
+	if (!expr_value(ctx, e, PASS_PLACE, ctx->here, &value))
+		return false;
+	struct expr_list sums = {0};
+	for (struct expr *x = e->next, *next; x; x = next) {
+		next = x->next;
+		x->next = NULL;
+		if (x->kind == EXPR_STRING) {
+			char *to = arena_strndup(ctx->scratch, x->string.data, x->string.len);
+			for (size_t i = 0; i < x->string.len; i++)
+				to[i] = (char)(to[i] + value);
+			x->string.data = to;
+		} else {
+			struct expr *more = build_leaf(ctx, EXPR_NUMBER, e->pos);
+			more->number = value;
+			x = build_infix(ctx, x, OP_ADD, more, x->pos);
+		}
+		sums = build_list(sums, x);
+	}
+	*list = sums;
 	return true;
 }
 
@@ -795,7 +856,7 @@ void build_directive(struct asm_context *ctx, const struct asm_directive *dir, s
 		begin_unknown(ctx, dir);
 		return;
 	}
-	if (adds_to_all(ctx, dir, operands.first))
+	if (!add_to_all(ctx, dir, &operands))
 		return;
 	if (dir->kind == STMT_EQUATE && !ctx->label_pos.len) {
 		report(ctx, DIAG_ERROR, word, "%s lacks the name before it", dir->name);
@@ -910,6 +971,8 @@ static struct expr *node(struct asm_context *ctx, enum expr_kind kind, enum expr
 struct expr *build_prefix(struct asm_context *ctx, enum expr_op op, struct expr *right, struct pos pos)
 {
 	bool sign = op == OP_ADD || op == OP_SUB;
+	if (op == OP_BEYOND)
+		return build_infix(ctx, build_leaf(ctx, EXPR_HERE, pos), OP_GT, right, pos);
 	if (!sign && op != OP_NOT && op != OP_ISNT && op != OP_HIGH && op != OP_LOW && op != OP_LENGTH) {
 		struct pos at = {pos.src, pos.line, pos.col, 1};	/* of the same level as a sign */
 		report(ctx, DIAG_ERROR, at, "'%s' has nothing before it", text_shown(ctx, at));

@@ -208,7 +208,8 @@ int direct_nesting(const struct asm_directive *dir, enum skip skip)
 	switch (dir->action) {
 	case DO_IF: return skip == SKIP_CONDITION;
 	case DO_ENDIF: return skip == SKIP_CONDITION ? -1 : 0;
-	case DO_MACRO: case DO_REPEAT: case DO_WHILE: case DO_EACH: return skip == SKIP_BODY;
+	case DO_MACRO: return skip == SKIP_BODY && dir->how != MACRO_NUMBERED;	/* Merlin's share one end */
+	case DO_REPEAT: case DO_WHILE: case DO_EACH: return skip == SKIP_BODY;
 	case DO_ENDM: return skip == SKIP_BODY ? -1 : 0;
 	default: return 0;
 	}
@@ -351,6 +352,7 @@ static char kept(const struct asm_directive *dir, char c, bool quotes, bool last
 	switch (dir->how) {
 	case TEXT_SIXBIT: return (char)((toupper((unsigned char)c) - ' ') & 0x3F);
 	case TEXT_LAST: return (char)(last ? c | 0x80 : c);
+	case TEXT_LAST_ALONE: return (char)((c & 0x7F) | (last ? 0x80 : 0));
 	case TEXT_DCI: return (char)((c | high) ^ (last ? 0x80 : 0));
 	case TEXT_ATARI: return (char)((c & 0x60) == 0 ? c + 0x40 : (c & 0x60) == 0x60 ? c : c - 0x20);
 	case TEXT_INVERSE: return (char)(c & 0x3F);
@@ -373,8 +375,16 @@ static void text(struct asm_context *ctx, struct stmt *s, const struct asm_direc
 			n += e->string.len;
 			continue;
 		}
-		if (e->kind != EXPR_STRING)
+		if (e->kind == EXPR_NUMBER && *text_at(e->pos) == '\'') {	/* of one character */
+			const char c = (char)e->number;
+			e->kind = EXPR_STRING;
+			e->string.data = arena_strndup(ctx->arena, &c, 1);
+			e->string.len = 1;
+		}
+		if (e->kind != EXPR_STRING) {
+			n++;
 			continue;
+		}
 		char *to = arena_strndup(ctx->arena, e->string.data, e->string.len);
 		bool quotes = *text_at(e->pos) == '"';
 		for (size_t i = 0; i < e->string.len; i++) {
@@ -537,10 +547,26 @@ static void message(struct asm_context *ctx, const struct asm_directive *dir, st
 	report(ctx, severity[dir->how], word, "%s", text.len ? text_shown(ctx, text) : "without a text");
 }
 
-static void charset(struct asm_context *ctx, struct pos word, const struct expr *e)
+/* MSB ON */
+static void high_bit(struct asm_context *ctx, struct pos word, struct pos name)
+{
+	char c = name.len == 2 || name.len == 3 ? (char)toupper((unsigned char)text_at(name)[1]) : '\0';
+	if (c == 'N')
+		charset_find("high", 4, &ctx->charset);
+	else if (c == 'F')
+		ctx->charset = NULL;
+	else
+		report(ctx, DIAG_ERROR, name.len ? name : word, "%s takes ON or OFF", text_shown(ctx, word));
+}
+
+static void charset(struct asm_context *ctx, const struct asm_directive *dir, struct pos word, const struct expr *e)
 {
 	struct pos name = unquoted(rest_of(ctx, e, word));
 	struct buf names = BUF_INIT;
+	if (dir->how == CHARSET_BIT) {
+		high_bit(ctx, word, name);
+		return;
+	}
 	if (name.len && charset_find(text_at(name), name.len, &ctx->charset))
 		return;
 	charset_names(&names);
@@ -560,6 +586,23 @@ static void radix(struct asm_context *ctx, const struct expr *e)
 		report(ctx, DIAG_ERROR, e->pos, "numbers have a base of 2 to 16, not %ld", value);
 	else
 		ctx->radix = (unsigned)value;
+}
+
+/* What Merlin asked for is known before, from whoever calls the assembler. */
+static void keyboard(struct asm_context *ctx, struct pos word)
+{
+	struct pos name = ctx->label_pos;
+	ctx->label_pos.len = 0;		/* no label */
+	if (!name.len)
+		report(ctx, DIAG_ERROR, word, "%s lacks the name before it", text_shown(ctx, word));
+	else if (!scope_resolve(scope_use(ctx, name, text_at(name), name.len))->defined)
+		report(ctx, DIAG_ERROR, name, "%s asks for a value: --define %s=VALUE gives it", text_shown(ctx, word), text_shown(ctx, name));
+}
+
+/* "ERR ($300)-$4C" looks into the memory of the machine that assembles. */
+static bool looks_into_memory(const struct asm_context *ctx, const struct expr *e)
+{
+	return ctx->dialect->quotes_high && e && *text_at(e->pos) == '(';
 }
 
 /* ASEG takes no notice of the rest of its line; nor do lines for a printer. */
@@ -609,12 +652,14 @@ void direct(struct asm_context *ctx, struct stmt *s, const struct asm_directive 
 	case DO_SCOPE: case DO_STRUCT: case DO_ENUM: begin_scope(ctx, s, dir, word, e); break;
 	case DO_END: end_scope(ctx, s, dir, word); break;
 	case DO_ASSERT:
+		if (looks_into_memory(ctx, e))
+			break;
 		s->kind = STMT_CHECK;
 		s->directive = dir;
 		s->exprs = e;
 		break;
 	case DO_MESSAGE: message(ctx, dir, word, e); break;
-	case DO_CHARSET: charset(ctx, word, e); break;
+	case DO_CHARSET: charset(ctx, dir, word, e); break;
 	case DO_RADIX: radix(ctx, e); break;
 	case DO_ASK: answer(ctx, s, dir, word, e); break;
 	case DO_SECOND: s->exprs = e->next; break;
@@ -626,6 +671,8 @@ void direct(struct asm_context *ctx, struct stmt *s, const struct asm_directive 
 			report(ctx, DIAG_ERROR, word, "what stands behind %s is not for the %s: asm%s assembles it", dir->name,
 			       ctx->dialect->isa->name, dir->takes);
 		break;
+	case DO_DEFINE: macro_define(ctx, word, pos); break;
+	case DO_KEYBOARD: keyboard(ctx, word); break;
 	case DO_REGION: ctx->regions++; break;
 	case DO_ALIGN: break;	/* space: asm/asm.c */
 	}

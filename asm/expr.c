@@ -113,6 +113,12 @@ static bool asks_words(enum expr_op op)
 	return op == OP_DIV || op == OP_MOD || op == OP_EQ || op == OP_NE || op == OP_LT || op == OP_LE || op == OP_GT || op == OP_GE;
 }
 
+/* Of a word, or of a byte with a sign, which fits a byte: NOT 0F0H is -241, NOT 0FFFFH is 0 and no -65536. */
+static long inverted(const struct asm_context *ctx, long b)
+{
+	return ctx->dialect->scanner->words && b > 0x7FFF && b <= 0xFFFF ? ~b & 0xFFFF : ~b;
+}
+
 static bool apply(struct asm_context *ctx, const struct expr *e, long a, long b, long *value)
 {
 	if (ctx->dialect->scanner->words && asks_words(e->op)) {
@@ -126,7 +132,7 @@ static bool apply(struct asm_context *ctx, const struct expr *e, long a, long b,
 	case OP_AND: *value = a & b; break;
 	case OP_OR: *value = a | b; break;
 	case OP_XOR: *value = a ^ b; break;
-	case OP_NOT: *value = ~b; break;
+	case OP_NOT: *value = inverted(ctx, b); break;
 	case OP_HIGH: *value = b >> 8 & 0xFF; break;
 	case OP_LOW: *value = b & 0xFF; break;
 	case OP_EQ: case OP_NE: case OP_LT: case OP_LE: case OP_GT: case OP_GE:
@@ -134,6 +140,7 @@ static bool apply(struct asm_context *ctx, const struct expr *e, long a, long b,
 		*value = compare(e->op, a, b) ? ctx->dialect->scanner->yes : 0;
 		break;
 	case OP_LENGTH: break;		/* of a string: expr_value */
+	case OP_BEYOND: break;		/* none is left */
 	case OP_DIV: case OP_MOD: return divide(ctx, e, a, b, value);
 	case OP_SHL: case OP_SHR: case OP_SHIFT: return shift(ctx, e, a, b, value);
 	}

@@ -133,11 +133,11 @@ bool input_more(struct asm_context *ctx)
 
 /* ---- lines that are not read ---- */
 
-/* The directive that a line's operation is, behind a label, if any; NULL. */
-static const struct asm_directive *line_directive(struct asm_context *ctx, const char *p, size_t len)
+const struct asm_directive *input_directive(struct asm_context *ctx, const char *p, size_t len)
 {
 	const char *end = p + len;
 	const char *mark = ctx->dialect->scanner->comment_mark;
+	bool operation = false;		/* a macro's name may stand before MACRO again */
 	for (unsigned word = 0; word < 2; word++) {
 		while (p < end && strchr(" \t\r\f\v:", *p))
 			p++;
@@ -148,9 +148,8 @@ static const struct asm_directive *line_directive(struct asm_context *ctx, const
 			return NULL;
 		const struct asm_directive *d = scan_directive(ctx, p, (size_t)(q - p));
 		if (d)
-			return d;
-		if (scan_is_operation(ctx, p, (size_t)(q - p)))
-			return NULL;
+			return operation && d->action != DO_MACRO ? NULL : d;
+		operation = scan_is_operation(ctx, p, (size_t)(q - p));
 		p = q;
 	}
 	return NULL;
@@ -173,7 +172,7 @@ static void skip(struct asm_context *ctx)
 	for (; line <= src->lines; line++) {
 		size_t len;
 		const char *p = source_line(src, line, &len);
-		const struct asm_directive *d = line_directive(ctx, p, len);
+		const struct asm_directive *d = input_directive(ctx, p, len);
 		int step = d ? direct_nesting(d, ctx->skip) : 0;
 		if (level == 0 && d && (step < 0 || (ctx->skip == SKIP_CONDITION && direct_is_else(d))))
 			break;

@@ -59,6 +59,9 @@ enum skip {
  * texts are too deep in each other. */
 bool input_push(struct asm_context *ctx, struct input *in);
 
+/* The directive that a line's operation is, behind a label, if any; NULL. */
+const struct asm_directive *input_directive(struct asm_context *ctx, const char *p, size_t len);
+
 /* Takes what the line just read has asked for: another text, lines to be passed over. */
 /* Goes on behind the line of the text in which the character is next; false: it is in none. */
 bool input_pass(struct asm_context *ctx, char c);

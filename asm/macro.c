@@ -19,8 +19,11 @@ struct macro {
 	const struct source *src;	/* where its lines are */
 	unsigned first, end;		/* the first line, the one behind the last */
 	unsigned nparams, nlocals;
+	bool whole;		/* what stands behind its name is one text */
+	bool labelled;		/* the last line is its end with a label before it */
 	char mark;		/* before the number of a parameter: "]1"; 0: parameters are names */
-	char between;		/* what stands between a call's texts, which end at a blank; 0: texts as everywhere */
+	char between;		/* what stands between a call's texts, which end at a blank; 0: texts as everywhere;
+				 * with ';' they are Merlin's: a macro may begin in another, and ends with it */
 	struct text param[PARAMS];	/* the locals behind the parameters */
 	struct text otherwise[PARAMS];	/* what it is when not given */
 };
@@ -37,6 +40,12 @@ static bool is_word(const struct asm_context *ctx, char c)
 {
 	return isalnum((unsigned char)c) || c == '_'
 		|| (!ctx->dialect->scanner->backslash && c && strchr("?@$", c));
+}
+
+/* "#NAME", as parameters of Z80MR's are written, within strings, too. */
+static bool marked(const struct asm_context *ctx, const char *p, const char *end)
+{
+	return ctx->dialect->scanner->zilog && !ctx->dialect->hash_hex && end - p > 1 && *p == '#' && is_word(ctx, p[1]);
 }
 
 static bool same_word(struct text a, const char *p, size_t len)
@@ -159,15 +168,40 @@ static bool take_numbered(struct text *list, struct text *one, char between)
 	}
 	*one = (struct text){list->p, (size_t)(p - list->p)};
 	*list = p < end ? (struct text){p + 1, (size_t)(end - p - 1)} : (struct text){NULL, 0};
+	trim(one);
 	return true;
 }
 
+/* How many the macro's lines use: the highest of ]1 to ]9. */
+static unsigned most_used(const struct macro *m)
+{
+	unsigned most = 0;
+	for (unsigned line = m->first; line < m->end; line++) {
+		size_t len;
+		const char *p = source_line(m->src, line, &len);
+		for (size_t i = 0; i + 1 < len; i++)
+			if (p[i] == m->mark && isdigit((unsigned char)p[i + 1]) && (unsigned)(p[i + 1] - '0') > most)
+				most = (unsigned)(p[i + 1] - '0');
+	}
+	return most;
+}
+
+/* "A   ;B", in columns as some disks' files are copied: does a text go on behind the blanks that the macro lacks so far? */
+static bool goes_on(const struct macro *m, const char *p, const char *end, unsigned given)
+{
+	while (p < end && isspace((unsigned char)*p))
+		p++;
+	return end - p > 1 && *p == ';' && !isspace((unsigned char)p[1]) && m->between == ';' && given < most_used(m);
+}
+
 /* They end at a blank; what is behind it is a comment. */
-static struct text numbered_texts(struct pos pos)
+static struct text numbered_texts(const struct macro *m, struct pos pos)
 {
 	const char *p = text_at(pos), *end = p + pos.len, *q = p;
-	while (q < end && !isspace((unsigned char)*q)) {
+	unsigned given = 1;
+	while (q < end && (!isspace((unsigned char)*q) || goes_on(m, q, end, given))) {
 		size_t n = quoted(q, end);
+		given += *q == ';';
 		q += n ? n : 1;
 	}
 	return q > p && *p != ';' ? (struct text){p, (size_t)(q - p)} : (struct text){NULL, 0};
@@ -212,7 +246,7 @@ static void add_param(struct asm_context *ctx, struct macro *m, struct text name
 		trim(&m->otherwise[n]);
 		trim(&name);
 	}
-	for (size_t i = 0; i < name.len; i++)
+	for (size_t i = marked(ctx, name.p, name.p + name.len); i < name.len; i++)
 		if (!is_word(ctx, name.p[i])) {
 			report(ctx, DIAG_ERROR, pos, "'%.*s' is no name of a parameter",
 			       (int)(name.len < 40 ? name.len : 40), name.p);
@@ -280,6 +314,29 @@ static void define(struct asm_context *ctx, struct macro *m)
 	ctx->macro[ctx->nmacros++] = m;
 }
 
+/* Those that begin within Merlin's macro, too; all end with it. */
+static void define_all(struct asm_context *ctx, struct macro *m)
+{
+	m->labelled = ctx->label_pos.len;
+	if (m->labelled) {
+		m->end++;
+		ctx->label_pos.len = 0;		/* a label of the calls */
+	}
+	define(ctx, m);
+	for (unsigned line = m->first; line < m->end; line++) {
+		size_t len;
+		const char *p = source_line(m->src, line, &len);
+		const struct asm_directive *dir = input_directive(ctx, p, len);
+		if (!dir || dir->action != DO_MACRO)
+			continue;
+		struct macro *inner = arena_alloc(ctx->arena, sizeof *inner);
+		*inner = *m;
+		inner->name = arena_strndup(ctx->arena, p, strcspn(p, " \t:"));
+		inner->first = line + 1;
+		define(ctx, inner);
+	}
+}
+
 void macro_forget(struct asm_context *ctx)
 {
 	ctx->body = NULL;
@@ -302,14 +359,15 @@ static void put_line(struct asm_context *ctx, const struct macro *m, const struc
 	char quote = '\0';
 	bool glued = false;	/* to the & before it */
 	while (p < end) {
-		size_t n = 0;
+		bool hash = marked(ctx, p, end);
+		size_t n = hash;
 		while (p + n < end && is_word(ctx, p[n]))
 			n++;
 		if (n && !isdigit((unsigned char)*p)) {
 			const struct text *v = value_of(m, values, p, n);
 			bool joined = out->len && out->data[out->len - 1] == '&';
 			bool joins = p + n < end && p[n] == '&';
-			if (v && (!quote || joined || joins || glued)) {
+			if (v && (!quote || joined || joins || glued || hash)) {
 				out->len -= joined;
 				buf_put(out, v->p ? v->p : "", v->len);
 				p += n + joins;
@@ -451,7 +509,12 @@ static struct source *expand(struct asm_context *ctx, struct macro *m, struct te
 	for (; line < m->end; line++) {
 		size_t len;
 		const char *p = source_line(m->src, line, &len);
-		if (m->mark && m->mark != '%') {
+		const struct asm_directive *dir = m->between == ';' ? input_directive(ctx, p, len) : NULL;
+		if (dir && dir->action == DO_MACRO) {
+			;	/* another begins here */
+		} else if (dir && dir->action == DO_ENDM && line + 1 == m->end && m->labelled) {
+			buf_put(&out, p, strcspn(p, " \t:"));
+		} else if (m->mark && m->mark != '%') {
 			put_numbers(ctx, m, values, given, p, p + len, &out);
 		} else if (!backslash && is_local(ctx, p, len, &names)) {
 			while (take(ctx, &names, &one)) {
@@ -511,9 +574,11 @@ static void evaluate(struct asm_context *ctx, struct text *t, struct pos call)
 
 void macro_call(struct asm_context *ctx, struct macro *m, struct pos word, struct pos text)
 {
-	struct text values[PARAMS] = {{NULL, 0}}, all = m->between ? numbered_texts(text) : text_of(ctx, text), list = all, one;
+	struct text values[PARAMS] = {{NULL, 0}}, all = m->between ? numbered_texts(m, text) : text_of(ctx, text), list = all, one;
 	unsigned n = 0;
-	for (; (m->between ? take_numbered(&list, &one, m->between) : take(ctx, &list, &one)) && n < PARAMS; n++) {
+	if (m->whole)
+		values[n++] = all;
+	for (; !m->whole && (m->between ? take_numbered(&list, &one, m->between) : take(ctx, &list, &one)) && n < PARAMS; n++) {
 		evaluate(ctx, &one, text);
 		values[n] = one;
 	}
@@ -527,7 +592,46 @@ void macro_call(struct asm_context *ctx, struct macro *m, struct pos word, struc
 	struct input *in = ctx->next = arena_alloc(ctx->arena, sizeof *in);
 	in->src = expand(ctx, m, values, all, word, how);
 	in->macro = true;
-	in->scoped = ctx->dialect->scanner->backslash && (!m->mark || m->mark == '%');
+	in->scoped = ctx->dialect->scanner->backslash && (!m->mark || m->mark == '%' || m->between == ';');
+}
+
+void macro_define(struct asm_context *ctx, struct pos word, struct pos text)
+{
+	struct text name = text_of(ctx, text), rest;
+	size_t n = 0, op = 0;
+	while (n < name.len && is_word(ctx, name.p[n]))
+		n++;
+	if (!n || (n < name.len && !isspace((unsigned char)name.p[n]))) {
+		report(ctx, DIAG_ERROR, text.len ? text : word, n ? "%s has no parameters here; a MACRO has" : "%s lacks its name", text_shown(ctx, word));
+		return;
+	}
+	rest = (struct text){name.p + n, name.len - n};
+	name.len = n;
+	trim(&rest);
+	while (op < rest.len && !strchr(" \t,;", rest.p[op]))
+		op++;
+	bool operation = op && scan_is_operation(ctx, rest.p, op);
+	if (operation && op == rest.len && scan_directive(ctx, name.p, n) && scan_directive(ctx, rest.p, op))
+		return;		/* #DEFINE DEFB .BYTE: it has that name already */
+	const char *line = operation ? arena_printf(ctx->arena, "\t%.*s ??REST\n", (int)rest.len, rest.p)
+		: arena_printf(ctx->arena, "%.*s EQU %.*s\n", (int)n, name.p, rest.len ? (int)rest.len : 1, rest.len ? rest.p : "1");
+	const char *how = arena_printf(ctx->arena, "defined here by %s", text_shown(ctx, word));
+	struct source *src = input_source(ctx, word, ctx->src->name, how, line, strlen(line));
+	if (!operation) {
+		ctx->next = arena_alloc(ctx->arena, sizeof *ctx->next);
+		ctx->next->src = src;
+		return;
+	}
+	struct macro *m = arena_alloc(ctx->arena, sizeof *m);
+	m->name = arena_strndup(ctx->arena, name.p, n);
+	m->src = src;
+	m->first = 1;
+	m->end = 2;
+	m->whole = true;
+	m->nparams = 1;
+	m->param[0] = (struct text){"??REST", 6};
+	ctx->body_pos = word;
+	define(ctx, m);
 }
 
 /* "NAME,1;2" or "NAME.1;2" or "NAME 1;2" */
@@ -636,7 +740,10 @@ void macro_end(struct asm_context *ctx, struct pos word)
 		m->end = ctx->skip_to;
 	}
 	if (m && m->name) {
-		define(ctx, m);
+		if (m->between == ';')
+			define_all(ctx, m);
+		else
+			define(ctx, m);
 	} else if (m && r) {
 		struct input *in = arena_alloc(ctx->arena, sizeof *in);
 		in->repeat = r;

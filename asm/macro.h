@@ -44,6 +44,9 @@ void macro_end(struct asm_context *ctx, struct pos word);
 /* A line that calls one. text: len 0 when there is none. */
 void macro_call(struct asm_context *ctx, struct macro *m, struct pos word, struct pos text);
 
+/* "#DEFINE NAME TEXT": the name is a macro of one line where an operation begins the text, else a value, of no text 1. */
+void macro_define(struct asm_context *ctx, struct pos word, struct pos text);
+
 /* A line that names one in its text. */
 void macro_put(struct asm_context *ctx, struct pos word, struct pos text);
 

@@ -214,7 +214,7 @@ static size_t operation_length(const char *p)
 {
 	if (*p == '=')
 		return 1;
-	if (*p == '*' && p[1] == '=')
+	if ((*p == '*' || *p == '.') && p[1] == '=')
 		return 2;
 	size_t n = strcspn(p, " \t\r\f\v\n;=,");
 	return n < WORD_ROOM ? n : 0;

@@ -23,6 +23,8 @@ enum asm_action {
 	DO_ASSERT, DO_MESSAGE, DO_CHARSET, DO_RADIX,
 	DO_ASK, DO_SECOND, DO_DELIMITED, DO_COMMENT,
 	DO_CPU,			/* what follows is for the one that `takes` names */
+	DO_DEFINE,		/* TASM's: a name for a text */
+	DO_KEYBOARD,		/* whoever assembles is asked for a value */
 	DO_REGION,		/* names that begin with ? are others from here on */
 };
 
@@ -32,9 +34,11 @@ enum { IF_TRUE, IF_ZERO, IF_PLUS, IF_MINUS, IF_DEFINED, IF_NOT_DEFINED, IF_BLANK
 	IF_RANGE_TRUE, IF_RANGE_ZERO,	/* a '<' may stand behind the condition */
 	IF_BEGINS };			/* "#=#5": Merlin's, does the text behind the sign begin with the character? */
 enum { INCLUDE_FILE, INCLUDE_LIBRARY, INCLUDE_SOURCE, INCLUDE_MERLIN };	/* of names without a point: .LIB, .ASM, or perhaps .S behind them */
+enum { CHARSET_NAME, CHARSET_BIT };	/* ON or OFF: is bit 7 set? */
+enum { IGNORE_WORDS, IGNORE_PROSE };	/* DO_IGNORE: may any words stand behind it? */
 enum { STRUCT_LOOSE = 1 };	/* ended by another one and by the end of the text, too */
 /* From TEXT_ASC on as Merlin has them: what stands in quotes has its high bits set, and hex digits may stand behind. */
-enum { TEXT_AS_IT_IS, TEXT_LAST, TEXT_NULL, TEXT_LENGTH, TEXT_SIXBIT, TEXT_ATARI,
+enum { TEXT_AS_IT_IS, TEXT_LAST, TEXT_NULL, TEXT_LENGTH, TEXT_SIXBIT, TEXT_ATARI, TEXT_LAST_ALONE,
 	TEXT_ASC, TEXT_DCI, TEXT_STR, TEXT_REVERSED, TEXT_INVERSE, TEXT_FLASHING };
 enum { MACRO_NAMED, MACRO_NUMBERED, MACRO_COMMAS, MACRO_QUERIES };	/* parameters are names, ]1 to ]9 with semicolons or commas between, ?1 to ?9 */
 enum { SEGMENT_ABSOLUTE, SEGMENT_CODE, SEGMENT_DATA, SEGMENT_NAMED, SEGMENT_BACK, SEGMENT_PLACE };
@@ -107,7 +111,7 @@ struct asm_scanner {
 };
 
 extern const struct asm_scanner asm_scelbi, asm_intel, asm_proctech, asm_tdl;
-extern const struct asm_scanner asm_microade, asm_acorn, asm_mos, asm_macro10;
+extern const struct asm_scanner asm_microade, asm_acorn, asm_mos, asm_edasm, asm_macro10;
 extern const struct asm_scanner asm_baker, asm_zilog, asm_hisoft;
 
 #endif

@@ -197,6 +197,12 @@ void scope_end(struct asm_context *ctx)
 	ctx->scope = ctx->scope->outer;
 }
 
+bool scope_known(struct asm_context *ctx, struct pos name, bool defined)
+{
+	const struct symbol *s = scope_resolve(scope_use(ctx, name, text_at(name), name.len));
+	return defined ? s->defined : s->used;
+}
+
 struct symbol *scope_resolve(struct symbol *s)
 {
 	struct symbol *found = s;

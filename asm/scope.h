@@ -31,6 +31,9 @@ struct symbol *scope_use(struct asm_context *ctx, struct pos pos, const char *na
 struct scope *scope_begin(struct asm_context *ctx, struct pos pos, const char *name, size_t len);
 void scope_end(struct asm_context *ctx);
 
+/* Has the name a value so far, or has a line named it? It is no use of the name. */
+bool scope_known(struct asm_context *ctx, struct pos name, bool defined);
+
 /* What a symbol stands for that is not defined in its own scope: that of an outer one. */
 struct symbol *scope_resolve(struct symbol *s);
 /* What a name was equated to, perhaps through others, or the expression itself where it is no name; NULL: no equate has it. */

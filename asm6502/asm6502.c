@@ -68,6 +68,19 @@
 		.signs_go_on = true, \
 	}
 
+#define EDASM(cpu) { \
+		.name = "edasm", \
+		.title = "EDASM, Apple's own: LABEL LDA #>NAME  comment, > the low byte", \
+		.isa = &cpu, \
+		.form = ISA_STANDARD, \
+		.scanner = &asm_edasm, \
+		.radix = 10, \
+		.hex = "$", \
+		.read_only = true, \
+		.blank_ends = true, \
+		.turned = true, \
+	}
+
 const struct dialect asm6502_dialects[] = DIALECTS(isa_m6502);
 const struct dialect asm65c02_dialects[] = DIALECTS(isa_m65c02);
 
@@ -81,13 +94,13 @@ const struct dialect asm6502_written[] = {
 		.radix = 10,
 		.hex = "$",
 		.read_only = true,
-	}, MAC65(isa_m6502), CBM(isa_m6502), {
+	}, MAC65(isa_m6502), CBM(isa_m6502), EDASM(isa_m6502), {
 		.name = NULL,
 	},
 };
 
 const struct dialect asm65c02_written[] = {
-	MERLIN(isa_m65c02), SC(isa_m65c02), MAC65(isa_m65c02), CBM(isa_m65c02), {
+	MERLIN(isa_m65c02), SC(isa_m65c02), MAC65(isa_m65c02), CBM(isa_m65c02), EDASM(isa_m65c02), {
 		.name = NULL,
 	},
 };
