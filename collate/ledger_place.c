@@ -74,12 +74,18 @@ static void add_say(struct ledger *l, struct record *rec, unsigned i, unsigned a
 	rec->byte[i].address = address;
 }
 
+/* Does the source say what stands at the address? */
+static bool is_expected(const struct ledger *l, unsigned address)
+{
+	return address < l->c->addresses && l->expected[address];
+}
+
 /* How far the token is from what others print, or the source says, at the address. */
 static unsigned heard_cost(const struct ledger *l, unsigned address, const struct token *t)
 {
 	const struct say *s = address < l->c->addresses ? l->spot[address].says : NULL;
 	unsigned least = COST_CAP;
-	if (address < l->c->addresses && l->expected[address])
+	if (is_expected(l, address))
 		least = number_cost(l->reader, t, l->expected[address] - 1u, WIDTH_BYTE);
 	else if (!s)
 		return COST_UNHEARD;
@@ -94,8 +100,7 @@ static unsigned heard_cost(const struct ledger *l, unsigned address, const struc
 static unsigned say_cost(const struct ledger *l, unsigned address, const struct token *t)
 {
 	unsigned cost = heard_cost(l, address, t);
-	bool source = address < l->c->addresses && l->expected[address];
-	return source && cost > COST_NOT_SOURCE ? COST_NOT_SOURCE : cost;
+	return is_expected(l, address) && cost > COST_NOT_SOURCE ? COST_NOT_SOURCE : cost;
 }
 
 /* ---- addresses ---- */

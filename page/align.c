@@ -14,7 +14,7 @@ const char align_edges[] = ":;.-=/'\",>*";
 
 struct aligner {
 	const struct letters *letters;
-	unsigned digit[17][128];		/* what they cost: [radix][printed] */
+	unsigned digit[RADIX_MOST + 1][128];	/* what they cost: [radix][printed] */
 	bool ready;				/* ... is filled in */
 	const struct slot *slot;
 	unsigned rows, cols;			/* characters, slots */
@@ -37,6 +37,17 @@ static unsigned letter_cost(const struct letters *l, unsigned printed, unsigned 
 	return cost ? cost + l->misread : 0;
 }
 
+void letters_digits(const struct letters *l, unsigned digit[RADIX_MOST + 1][128])
+{
+	for (unsigned p = 0; p < 128; p++) {
+		unsigned least = ~0u;
+		for (unsigned d = 0; d < RADIX_MOST; d++) {
+			unsigned cost = letter_cost(l, p, (unsigned char)number_letters[d]);
+			digit[d + 1][p] = least = cost < least ? cost : least;
+		}
+	}
+}
+
 struct aligner *aligner_new(struct arena *a, const struct letters *letters)
 {
 	struct aligner *t = arena_alloc(a, sizeof *t);
@@ -46,14 +57,8 @@ struct aligner *aligner_new(struct arena *a, const struct letters *letters)
 
 static void weigh_digits(struct aligner *t)
 {
-	for (unsigned p = 0; p < 128; p++) {
-		unsigned least = ~0u;
-		for (unsigned d = 0; d < 16; d++) {
-			unsigned cost = letter_cost(t->letters, p, (unsigned char)number_letters[d]);
-			t->digit[d + 1][p] = least = cost < least ? cost : least;
-		}
-	}
-	for (unsigned radix = 1; radix <= 16; radix++)
+	letters_digits(t->letters, t->digit);
+	for (unsigned radix = 1; radix <= RADIX_MOST; radix++)
 		t->digit[radix]['?'] = ILLEGIBLE;
 	t->ready = true;
 }

@@ -19,6 +19,11 @@ struct letters {
 	unsigned edit, split, margin;	/* a character, a blank lost or put in; what is no decision */
 };
 
+enum { RADIX_MOST = 16 };
+
+/* What it costs at the least that a character is one of the first digits: [radix][printed]. */
+void letters_digits(const struct letters *l, unsigned digit[RADIX_MOST + 1][128]);
+
 enum slot_kind {
 	SLOT_DIGIT, SLOT_MARK, SLOT_BLANK,
 	SLOT_EDGE,			/* one of the marks behind an address, or nothing */

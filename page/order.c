@@ -14,7 +14,6 @@ enum {
 	PLACES_LATER = 2,	/* ... of a page that had one before */
 	ROWS_LEAST = 8,		/* of a page that has columns */
 	NUMBER_DIGITS = 5,	/* of a line's number */
-	RADIX_MOST = 16,
 	ROW_STEP = 16,		/* a row's address is no further from that of the one before it */
 	WORD_FAR = 20,		/* a word that costs as much is no such number */
 	SHORT = 3,		/* an illegible one: so many characters more than an address, bytes */
@@ -76,20 +75,14 @@ struct orderer {
 	struct seen *seen;
 	unsigned n;
 	unsigned least;		/* addresses of a block, which is put together or told */
-	uint8_t digit[RADIX_MOST + 1][128];	/* what it costs that a character is a digit, by radix */
+	unsigned digit[RADIX_MOST + 1][128];	/* letters_digits() */
 };
 
-/* ... which is the margin where it looks like none. */
-static void digit_costs(struct orderer *o)
+/* What it costs that a character is a digit, small or capital: the margin where it looks like none. */
+static unsigned digit_cost(const struct orderer *o, char ch, unsigned radix)
 {
-	for (unsigned ch = 0; ch < 128; ch++) {
-		o->digit[0][ch] = (uint8_t)o->letters->margin;
-		for (unsigned d = 0; d < RADIX_MOST; d++) {
-			unsigned cost = o->letters->cost[toupper((int)ch)][(unsigned char)number_letters[d]];
-			cost += cost ? o->letters->misread : 0;
-			o->digit[d + 1][ch] = cost < o->digit[d][ch] ? (uint8_t)cost : o->digit[d][ch];
-		}
-	}
+	unsigned char p = (unsigned char)toupper((unsigned char)ch);
+	return p < 128 && o->digit[radix][p] < o->letters->margin ? o->digit[radix][p] : o->letters->margin;
 }
 
 /* ... that a word is so many digits, of which `bare` ones need not be there. */
@@ -97,7 +90,7 @@ static unsigned digits_cost(const struct orderer *o, const char *text, unsigned 
 {
 	unsigned sum = len > digits ? (len - digits) * o->letters->edit : bare ? 0 : (digits - len) * o->letters->edit;
 	for (unsigned i = 0; i < len && sum < WORD_FAR; i++)
-		sum += (unsigned char)text[i] < 128 ? o->digit[radix][(unsigned char)text[i]] : o->letters->margin;
+		sum += digit_cost(o, text[i], radix);
 	return sum < WORD_FAR ? sum : NEVER;
 }
 
@@ -828,7 +821,7 @@ struct ordered order_page(struct arena *a, const struct letters *letters, const 
 	struct block *block = NULL;
 	unsigned blocks = 0, best = NUMBERS, most = ROWS_LEAST - 1, columns = 0;
 	o.seen = arena_alloc(a, (part->last + 2) * sizeof *o.seen);
-	digit_costs(&o);
+	letters_digits(letters, o.digit);
 	for (unsigned s = 0; s < NUMBER_LOW; s++) {
 		unsigned lines = 0;
 		o.style = &number_style[s];
