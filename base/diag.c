@@ -41,6 +41,15 @@ struct source *source_new(struct arena *a, const char *name, const char *text, s
 	return s;
 }
 
+struct source *source_changed(struct arena *a, struct source *s, const char *text)
+{
+	struct source *changed = source_new(a, s->name, text, s->len);
+	changed->file = s->file ? s->file : s;
+	changed->part = s->part;
+	changed->nparts = s->nparts;
+	return changed;
+}
+
 static struct source *source_of(struct arena *a, const char *path, const char *text, size_t len)
 {
 	return text ? source_new(a, strcmp(path, "-") ? path : "<stdin>", text, len) : NULL;

@@ -45,6 +45,9 @@ struct source_part {
 /* Makes a source of a text that lives as long as the arena. */
 struct source *source_new(struct arena *a, const char *name, const char *text, size_t len);
 
+/* A copy of one with another text, of as many lines and characters. */
+struct source *source_changed(struct arena *a, struct source *s, const char *text);
+
 /* Reads a file ("-" is standard input), of at most FILE_MAX bytes or of max (base/file.h); NULL with errno set. */
 struct source *source_read(struct arena *a, const char *path);
 

@@ -4,19 +4,12 @@
 #include <string.h>
 
 #include "base/buf.h"
+#include "page/bnpf.h"
 #include "page/marks.h"
 #include "page/number.h"
+#include "page/panel.h"
 #include "page/signs.h"
-
-/* A copy of the page with another text, of as many lines and characters. */
-static struct source *copy_of(struct arena *a, struct source *page, const char *text)
-{
-	struct source *plain = source_new(a, page->name, text, page->len);
-	plain->file = page->file ? page->file : page;
-	plain->part = page->part;
-	plain->nparts = page->nparts;
-	return plain;
-}
+#include "page/words.h"
 
 /* What a monitor says of itself: < > 033C 01 0A, the AIM 65's prompt; the numbers below NEXT  PC, DDT's, and below the
  * names of registers. */
@@ -34,7 +27,7 @@ static struct source *without_prompts(struct arena *a, struct source *page)
 		if (prompt)
 			memset(text + (p - page->text), ' ', prompt);
 	}
-	return text ? copy_of(a, page, text) : page;
+	return text ? source_changed(a, page, text) : page;
 }
 
 /* ---- tabs ---- */
@@ -137,7 +130,7 @@ static struct source *without_spacing(struct arena *a, struct source *page)
 			end += end == i;
 		}
 	}
-	return copy_of(a, page, text);
+	return source_changed(a, page, text);
 }
 
 /* ---- switches ---- */
@@ -226,21 +219,15 @@ static struct source *without_switches(struct arena *a, struct source *page)
 			return page;
 		text = text ? text : arena_strndup(a, page->text, page->len);
 	}
-	return copy_of(a, page, text);
+	return source_changed(a, page, text);
 }
 
 /* ---- columns in another order ---- */
 
 enum {
-	WORDS = 48,		/* of a line that are looked at */
 	COLUMNS = 96,		/* where words begin */
 	STEPS_LEAST = 4,	/* rows that go on where the one above ends */
 	BYTES_MOST = 8,		/* that are joined */
-};
-
-struct word {
-	const char *text;
-	unsigned len, col;	/* from 0 */
 };
 
 /* Words of a row by what they say; each from one up to another. */
@@ -256,20 +243,6 @@ struct places {
 	unsigned address, byte;	/* columns */
 	unsigned steps;
 };
-
-static unsigned words_of(const struct source *page, unsigned line, struct word *w)
-{
-	size_t len;
-	const char *p = source_line(page, line, &len);
-	unsigned n = 0;
-	for (size_t i = 0, end; i < len && n < WORDS; i = end + 1) {
-		for (end = i; end < len && !isspace((unsigned char)p[end]);)
-			end++;
-		if (end > i)
-			w[n++] = (struct word){p + i, (unsigned)(end - i), (unsigned)i};
-	}
-	return n;
-}
 
 /* ---- keys, and what the display shows ---- */
 
@@ -301,16 +274,16 @@ static struct source *without_keys(struct arena *a, struct source *page)
 	unsigned shown = 0, keyed = 0;
 	char *text = arena_strndup(a, page->text, page->len);
 	for (unsigned line = 1; line <= page->lines; line++) {
-		struct word w[WORDS];
+		struct word w[WORDS_MOST];
 		unsigned n = words_of(page, line, w), keys = keys_of(w, n);
-		bool nothing = n && n < WORDS && shows_nothing(&w[n - 1]);
+		bool nothing = n && n < WORDS_MOST && shows_nothing(&w[n - 1]);
 		const char *end = nothing ? w[n - 1].text + w[n - 1].len : keys ? w[keys - 1].text + 1 : NULL;
 		shown += nothing;
 		keyed += keys > 0;
 		if (end)
 			memset(text + (w->text - page->text), ' ', (size_t)(end - w->text));
 	}
-	return shown >= LEAST && keyed >= LEAST ? copy_of(a, page, text) : page;
+	return shown >= LEAST && keyed >= LEAST ? source_changed(a, page, text) : page;
 }
 
 /* How many words are an address, perhaps with a mark behind it; 0: they are none. */
@@ -359,7 +332,7 @@ static struct places find_places(struct arena *a, const struct source *page, con
 	} (*pair)[COLUMNS] = NULL;	/* nor is there any on most pages */
 	struct places best = {.style = s};
 	for (unsigned line = 1; line <= page->lines; line++) {
-		struct word w[WORDS];
+		struct word w[WORDS_MOST];
 		struct row r;
 		unsigned n = words_of(page, line, w);
 		for (unsigned i = 0; i + 1 < n; i++) {
@@ -453,7 +426,7 @@ static struct seen look(const struct source *page, const struct places *p)
 {
 	struct seen s = {0};
 	for (unsigned line = 1; line <= page->lines; line++) {
-		struct word w[WORDS];
+		struct word w[WORDS_MOST];
 		struct row r;
 		unsigned n = words_of(page, line, w), again = 0;
 		if (!row_at(p, w, n, &r))
@@ -497,11 +470,11 @@ static struct source *make_page(struct arena *a, struct source *page, const stru
 	enum { PIECES = 5, BYTES_AT = 10, TEXT_AT = 36 };
 	struct maker m = {.text = BUF_INIT, .page = page, .part = arena_alloc(a, (page->lines * PIECES + 1) * sizeof *m.part)};
 	for (m.line = 1; m.line <= page->lines; m.line++) {
-		struct word w[WORDS];
+		struct word w[WORDS_MOST];
 		struct row r;
 		unsigned n = words_of(page, m.line, w);
 		m.begin = m.text.len;
-		if (n == WORDS || !row_at(p, w, n, &r)) {
+		if (n == WORDS_MOST || !row_at(p, w, n, &r)) {
 			size_t len;
 			const char *text = source_line(page, m.line, &len);
 			buf_put(&m.text, text, len);
@@ -523,8 +496,8 @@ static struct source *make_page(struct arena *a, struct source *page, const stru
 	return s;
 }
 
-/* Address and bytes first, then what is said of them. */
-static struct source *in_order(struct arena *a, struct source *page)
+/* Where most rows have them, in whichever style; style NULL: the page has no such rows. */
+static struct places best_places(const struct source *page)
 {
 	static const enum number_name styles[] = {NUMBER_HEX, NUMBER_OCTAL, NUMBER_SPLIT};
 	struct places best = {.steps = STEPS_LEAST - 1};
@@ -534,6 +507,13 @@ static struct source *in_order(struct arena *a, struct source *page)
 		best = p.steps > best.steps ? p : best;
 	}
 	arena_free(&scratch);
+	return best;
+}
+
+/* Address and bytes first, then what is said of them. */
+static struct source *in_order(struct arena *a, struct source *page)
+{
+	struct places best = best_places(page);
 	if (!best.style)
 		return page;
 	struct seen s = look(page, &best);
@@ -572,13 +552,13 @@ static struct source *without_remarks(struct arena *a, struct source *page)
 		text = text ? text : arena_strndup(a, page->text, page->len);
 		memset(text + (p - page->text) + end, ' ', len - end);
 	}
-	return text ? copy_of(a, page, text) : page;
+	return text ? source_changed(a, page, text) : page;
 }
 
 static struct source *with_signs(struct arena *a, struct source *page)
 {
 	const char *text = signs_changed(a, page);
-	return text ? copy_of(a, page, text) : page;
+	return text ? source_changed(a, page, text) : page;
 }
 
 struct source *plain_page(struct arena *a, struct source *page)
@@ -588,5 +568,7 @@ struct source *plain_page(struct arena *a, struct source *page)
 
 struct source *plain_listing(struct arena *a, struct source *page)
 {
-	return with_signs(a, without_remarks(a, without_tabs(a, page)));
+	struct source *listing = bnpf_page(a, with_signs(a, without_remarks(a, without_tabs(a, page))));
+	struct source *panel = panel_page(a, listing);
+	return panel == listing || best_places(listing).style ? listing : panel;
 }

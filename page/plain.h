@@ -8,6 +8,7 @@
  *     LINE: PUSH BC       7D09  C5              bytes behind the source  7D09  C5  LINE: PUSH BC
  *     0300  START  A9 05   LDA #5                ... or a label           0300  A9 05  START   LDA #5
  *     040 007   MOV B   01 000 100  104         what a byte is           040 007   01 000 100  104
+ *     12        0 7 2  LDA       places counted from 0 (page/panel.h)    000 012  072  LDA
  *     CMP @#0D                                  signs of other assemblers    CMP #$0D
  */
 #ifndef PAGE_PLAIN_H
@@ -17,7 +18,7 @@
 
 /* The page itself, or one with as many lines that lives in the arena; source_printed() says where its words stand. */
 struct source *plain_page(struct arena *a, struct source *page);
-/* The same of a plain page that is no program in BASIC: the signs of other assemblers, and no remarks behind data. */
+/* The same of a plain page that is no program in BASIC, nor a form: the signs of other assemblers, no remarks behind data, places as addresses. */
 struct source *plain_listing(struct arena *a, struct source *page);
 
 #endif

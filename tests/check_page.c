@@ -305,6 +305,51 @@ START_TEST(plain_rows)
 }
 END_TEST
 
+/* The same of pages that are no BASIC and no form. */
+static const struct {
+	const char *was, *is;
+} listed[] = {
+	/* places in octal, their bytes' digits apart; in decimal; in hexadecimal, with a mark */
+	{"ADDRESS CODE\n 6 0 7 2 LDA\n 7 2 0 0\n 10 0 0 0\n 11 1 0 7 MOV B,A\n12 1 6 6\n13 3 1 1 RET\n",
+	 "ADDRESS CODE\n000 006 072 LDA\n000 007 200\n000 010 000\n000 011 107 MOV B,A\n000 012 166\n000 013 311 RET\n"},
+	{"6 072\n7 200\n8 000\n9 107\n10 166\n11 311\n12 000\n",
+	 "000 006 072\n000 007 200\n000 010 000\n000 011 107\n000 012 166\n000 013 311\n000 014 000\n"},
+	{"6: 62\n7: 200\n8: 1\n9: 71\n10: 118\n11: 201\n", NULL},	/* decimal bytes: their layouts have short addresses */
+	{"6 072\n7 200\n8 000\n9 107\n10 166\n", NULL},	/* too few */
+	{"08: A2 FF 9A\n0B: E8 60\n0D: 4C 00 00\n10: 60\n", "0008 A2 FF 9A\n000B E8 60\n000D 4C 00 00\n0010 60\n"},
+	{"08: A2 FF 9A\n0B: E8 60\n18: 4C 00 00\n1C: 60\n", NULL},	/* they do not go on */
+	/* switches */
+	{"000  00 111 010  LDA\n001  10 000 000\n002  00 000 000\n003  01 000 111  MOV B,A\n004  01 110 110  HLT\n005 00 000 000\n",
+	 "000 000 072 LDA\n000 001 200\n000 002 000\n000 003 107 MOV B,A\n000 004 166 HLT\n000 005 000\n"},
+	/* addresses are none; nor are the numbers of lines */
+	{"0 0300 A9 05\n1 0302 85 40\n2 0304 CA CA\n3 0306 CA 60\n4 0308 CA 60\n5 030A 60 60\n", NULL},
+	{"000 072 200\n000 074 000\n", NULL}, {"1 24\n2 37\n4 40\n5 41\n7 2\n8 9\n9 4\n", NULL},
+	/* BNPF: a bit that is not legible, a row that is short, rows behind their numbers */
+	{"BNNPPPPPNF BNNNNNNPNF\nBPPNP?NPPF\nBNPPPNPPNF BPPPPPPPPF\n\nEND\n",
+	 "000 000 00111110 00000010\n000 002 1101?011\n000 004 01110110 11111111\n\nEND\n"},
+	{"0 BNNPPPPPNF BNNNNNNPNF\n2 BPPNPNNPPF BPPPPPPPPF\n4 BNPPPNPPNF BPPPPPPPPF\n6 BNPPPNPPNF\n",
+	 "000 000 076 002\n000 002 323 377\n000 004 166 377\n000 006 166\n"},
+	{"BNNPPPPPNF\nBNNPPPPPNF\nBNNPPPPPNF\n", NULL}, {"BNN??PPPNF BN???PPPNF BNNPPPPPNG XNNPPPPPNF BNNPPPPPNF\n", NULL},
+};
+
+START_TEST(listed_rows)
+{
+	struct source *page = source_new(&arena, "page", listed[_i].was, strlen(listed[_i].was)), *made = plain_listing(&arena, page);
+	ck_assert_uint_eq(made->lines, page->lines);
+	ck_assert_str_eq(words_of(made), listed[_i].is ? listed[_i].is : words_of(page));
+	/* where each is told to be printed a word begins */
+	for (unsigned line = 1; line <= made->lines && made != page; line++) {
+		size_t len, had;
+		const char *p = source_line(made, line, &len), *q = source_line(page, line, &had);
+		for (size_t i = 0; i < len; i++) {
+			struct pos at = source_printed((struct pos){made, line, (unsigned)i + 1, 1});
+			if (p[i] != ' ' && (!i || p[i - 1] == ' '))
+				ck_assert(at.line == line && at.col <= had && q[at.col - 1] != ' ');
+		}
+	}
+}
+END_TEST
+
 static const struct {
 	const char *loop, *told;
 } loops[] = {
@@ -779,6 +824,7 @@ Suite *suite_page(void)
 	tcase_add_checked_fixture(t, NULL, teardown);
 	tcase_add_loop_test(t, layouts, 0, sizeof pages / sizeof *pages);
 	tcase_add_loop_test(t, plain_rows, 0, sizeof plain / sizeof *plain);
+	tcase_add_loop_test(t, listed_rows, 0, sizeof listed / sizeof *listed);
 	tcase_add_loop_test(t, basic_loops, 0, sizeof loops / sizeof *loops);
 	tcase_add_loop_test(t, marks, 0, sizeof marked / sizeof *marked);
 	tcase_add_test(t, letters_of_patterns);

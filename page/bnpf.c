@@ -1,0 +1,96 @@
+#include "page/bnpf.h"
+
+#include <ctype.h>
+#include <string.h>
+
+#include "base/buf.h"
+#include "page/words.h"
+
+enum {
+	BITS = 8, LENGTH = BITS + 2,
+	SURE = 6,		/* of a word's bits, that are to the letter */
+	LEAST = 4,		/* words that are no accident */
+};
+
+/* The bits of a word as digits, and a question mark for one that is no N or P. false: it is no such word. */
+static bool bits_of(const struct word *w, char out[BITS])
+{
+	unsigned sure = 0;
+	bool whole = w->len == LENGTH && toupper((unsigned char)w->text[0]) == 'B' && toupper((unsigned char)w->text[LENGTH - 1]) == 'F';
+	for (unsigned i = 0; i < BITS && whole; i++) {
+		char ch = (char)toupper((unsigned char)w->text[i + 1]);
+		out[i] = ch == 'N' ? '0' : ch == 'P' ? '1' : '?';
+		sure += out[i] != '?';
+	}
+	return whole && sure >= SURE;
+}
+
+/* What a page of such words has. */
+struct tape {
+	unsigned words, rows, numbered;	/* rows behind a number */
+	unsigned width;			/* words of most rows */
+};
+
+static struct tape look(const struct source *page)
+{
+	unsigned with[WORDS_MOST + 1] = {0};
+	struct tape t = {.width = 1};
+	for (unsigned line = 1; line <= page->lines; line++) {
+		struct word w[WORDS_MOST];
+		char bits[BITS];
+		unsigned n = words_of(page, line, w), here = 0;
+		for (unsigned i = 0; i < n; i++)
+			here += bits_of(&w[i], bits);
+		if (!here)
+			continue;
+		t.words += here;
+		t.rows++;
+		t.numbered += isdigit((unsigned char)*w->text) != 0;
+		if (++with[here] > with[t.width])
+			t.width = here;
+	}
+	return t;
+}
+
+struct source *bnpf_page(struct arena *a, struct source *page)
+{
+	struct tape t = look(page);
+	if (t.words < LEAST)
+		return page;
+	struct buf text = BUF_INIT;
+	struct source_part *part = arena_alloc(a, (page->lines + t.words + 1) * sizeof *part);
+	size_t parts = 0;
+	unsigned place = 0;
+	for (unsigned line = 1; line <= page->lines; line++) {
+		struct word w[WORDS_MOST];
+		char bits[BITS];
+		size_t begin = text.len, len;
+		unsigned n = words_of(page, line, w), here = 0;
+		for (unsigned i = 0; i < n; i++) {
+			if (!bits_of(&w[i], bits))
+				continue;
+			if (!here++) {
+				buf_put(&text, source_line(page, line, &len), w[i].col);
+				part[parts++] = (struct source_part){line, 1, w[i].col, page, line, 1};
+				if (2 * t.numbered < t.rows)
+					buf_printf(&text, " %03o %03o", place >> 8 & 0xFF, place & 0xFF);
+			}
+			buf_putc(&text, ' ');
+			part[parts++] = (struct source_part){line, (unsigned)(text.len - begin) + 1, BITS, page, line, w[i].col + 2};
+			buf_put(&text, bits, BITS);
+		}
+		if (!here) {
+			const char *p = source_line(page, line, &len);
+			buf_put(&text, p, len);
+			part[parts++] = (struct source_part){line, 1, (unsigned)len, page, line, 1};
+		}
+		place += here ? t.width : 0;
+		buf_putc(&text, '\n');
+	}
+	struct source *s = source_new(a, page->name, arena_strndup(a, buf_str(&text), text.len), text.len);
+	s->file = page->file ? page->file : page;
+	s->part = part;
+	s->nparts = parts;
+	buf_free(&text);
+	return s;
+}

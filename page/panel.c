@@ -1,0 +1,179 @@
+#include "page/panel.h"
+
+#include <ctype.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/buf.h"
+#include "page/marks.h"
+#include "page/number.h"
+#include "page/words.h"
+
+enum {
+	STEPS_LEAST = 5,	/* rows that go on where the one above ends; one of several bytes is as good as two */
+	PLACE_DIGITS = 3,
+	BITS = 8, GROUPS = 3,	/* of a byte in binary digits, and blanks in it at most */
+};
+
+/* Places in a radix beside bytes in a style, and the style that they are written in. */
+static const struct panel {
+	int radix;
+	enum number_name byte, written;
+} panels[] = {
+	{8, NUMBER_OCTAL, NUMBER_SPLIT},
+	{8, NUMBER_BINARY, NUMBER_SPLIT},
+	{16, NUMBER_HEX, NUMBER_HEX},
+	{16, NUMBER_BINARY, NUMBER_HEX},
+	{10, NUMBER_OCTAL, NUMBER_SPLIT},
+	{10, NUMBER_HEX, NUMBER_HEX},
+	{10, NUMBER_BINARY, NUMBER_SPLIT},
+};
+
+struct row {
+	unsigned place;
+	unsigned place_len;	/* characters, without a mark behind them */
+	unsigned end;		/* the word behind its bytes */
+	unsigned nbytes;
+};
+
+/* The place that a word says to the letter; false: it says none. */
+static bool place_in(const struct panel *p, const struct word *w, unsigned *place, unsigned *len)
+{
+	char text[PLACE_DIGITS + 1], *end;
+	*len = w->len - (w->len > 1 && marks_behind(w->text[w->len - 1]));
+	if (*len > PLACE_DIGITS || !isxdigit((unsigned char)*w->text))
+		return false;
+	memcpy(text, w->text, *len);
+	text[*len] = '\0';
+	*place = (unsigned)strtoul(text, &end, p->radix);
+	return !*end;
+}
+
+/* How many words from the first on are the one byte of a row, its digits apart or in groups; 0: they are none. */
+static unsigned words_of_byte(const struct number_style *s, const struct word *w, unsigned n, unsigned *value)
+{
+	char digits[BITS];
+	unsigned len = 0, groups = s->groups ? GROUPS : s->digits[1];
+	for (unsigned i = 0; i < n && i < groups; i++) {
+		bool apart = i && w[i].col > w[i - 1].col + w[i - 1].len + 1;
+		if (apart || len + w[i].len > s->digits[1] || (!s->groups && w[i].len > 1 && i))
+			return 0;
+		memcpy(digits + len, w[i].text, w[i].len);
+		len += w[i].len;
+		if (len == s->digits[1]) {
+			long byte = style_value_any(s, 1, digits, len);
+			*value = (unsigned)byte;
+			return byte < 0 ? 0 : i + 1;
+		}
+	}
+	return 0;
+}
+
+/* Does a line begin with a place, and bytes behind it? */
+static bool row_of(const struct panel *p, const struct word *w, unsigned n, struct row *r)
+{
+	const struct number_style *s = &number_style[p->byte];
+	unsigned value, words;
+	*r = (struct row){.end = 1};
+	if (n < 2 || n == WORDS_MOST || !place_in(p, w, &r->place, &r->place_len))
+		return false;
+	for (; r->end < n && (words = words_of_byte(s, w + r->end, n - r->end, &value)); r->end += words)
+		r->nbytes++;
+	return r->nbytes > 0;
+}
+
+/* What the rows that go on where the one above ends are worth, and what all of them would be. */
+static unsigned count_steps(const struct source *page, const struct panel *p, unsigned *all)
+{
+	unsigned steps = 0, next = 0, worth = 0;
+	*all = 0;
+	for (unsigned line = 1; line <= page->lines; line++) {
+		struct word w[WORDS_MOST];
+		struct row r;
+		if (!row_of(p, w, words_of(page, line, w), &r))
+			continue;
+		steps += worth && r.place == next ? worth : 0;
+		next = r.place + r.nbytes;
+		worth = r.nbytes > 1 ? 2 : 1;
+		*all += worth;
+	}
+	return steps;
+}
+
+struct maker {
+	struct buf text;
+	struct source_part *part;
+	size_t nparts, begin;
+	const struct source *page;
+	unsigned line;
+};
+
+/* Text for what the page prints in a column. */
+static void put(struct maker *m, const char *text, unsigned len, unsigned printed)
+{
+	m->part[m->nparts++] = (struct source_part){m->line, (unsigned)(m->text.len - m->begin) + 1, len, m->page, m->line, printed + 1};
+	buf_put(&m->text, text, len);
+}
+
+static void put_row(struct maker *m, const struct panel *p, const struct word *w, unsigned n, const struct row *r)
+{
+	enum { BYTES_AT = 9 };
+	const struct number_style *s = &number_style[p->byte], *written = &number_style[p->written];
+	char digits[NUMBER_MOST];
+	unsigned len = style_print(written, 2, r->place, digits), half = written->split ? len / 2 : 0, value;
+	put(m, digits, half, w->col);
+	if (half)
+		buf_putc(&m->text, ' ');
+	put(m, digits + half, len - half, w->col);
+	buf_pad(&m->text, m->begin, BYTES_AT);
+	for (unsigned i = 1, words; i < r->end; i += words) {
+		words = words_of_byte(s, w + i, r->end - i, &value);
+		len = style_print(written, 1, value, digits);
+		put(m, digits, len, w[i].col);
+		buf_putc(&m->text, ' ');
+	}
+	if (r->end < n) {
+		unsigned behind = w[n - 1].col + w[n - 1].len - w[r->end].col;
+		buf_pad(&m->text, m->begin, w[r->end].col);
+		put(m, w[r->end].text, behind, w[r->end].col);
+	}
+}
+
+static struct source *make_page(struct arena *a, struct source *page, const struct panel *p)
+{
+	struct maker m = {.text = BUF_INIT, .page = page, .part = arena_alloc(a, (page->lines * (WORDS_MOST + 3) + 1) * sizeof *m.part)};
+	for (m.line = 1; m.line <= page->lines; m.line++) {
+		struct word w[WORDS_MOST];
+		struct row r;
+		unsigned n = words_of(page, m.line, w);
+		m.begin = m.text.len;
+		if (row_of(p, w, n, &r)) {
+			put_row(&m, p, w, n, &r);
+		} else {
+			size_t len;
+			const char *text = source_line(page, m.line, &len);
+			put(&m, text, (unsigned)len, 0);
+		}
+		buf_putc(&m.text, '\n');
+	}
+	struct source *s = source_new(a, page->name, arena_strndup(a, buf_str(&m.text), m.text.len), m.text.len);
+	s->file = page->file ? page->file : page;
+	s->part = m.part;
+	s->nparts = m.nparts;
+	buf_free(&m.text);
+	return s;
+}
+
+struct source *panel_page(struct arena *a, struct source *page)
+{
+	const struct panel *best = NULL;
+	unsigned most = STEPS_LEAST - 1;
+	for (unsigned i = 0; i < sizeof panels / sizeof *panels; i++) {
+		unsigned all, steps = count_steps(page, &panels[i], &all);
+		if (steps > most && steps * 4 >= all * 3) {
+			most = steps;
+			best = &panels[i];
+		}
+	}
+	return best ? make_page(a, page, best) : page;
+}
