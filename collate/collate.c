@@ -15,6 +15,7 @@
 #include "collate/programs.h"
 #include "manifest/manifest.h"
 #include "page/plain.h"
+#include "reading/alone.h"
 #include "reading/columns.h"
 
 void collation_init(struct collation *c, struct arena *a, const struct dialect *dialect,
@@ -185,9 +186,11 @@ static bool borrow(struct collation *c, struct diag *d)
 	return ok;
 }
 
-/* A page whose columns stand one after the other is read row by row. */
-static struct source *put_together(struct collation *c, struct diag *d, struct source *page, struct page_range range, const uint8_t **line)
+/* A page whose columns stand one after the other is read row by row, one of mnemonics without operands as a dump. */
+static struct source *put_together(struct collation *c, struct diag *d, struct source *printed, struct page_range range, const uint8_t **line)
 {
+	struct order_judge judge = columns_judge(c->arena, c->dialect, 1);
+	struct source *page = without_lone_mnemonics(c->arena, printed, &judge);
 	struct ordered o = columns_joined(c->arena, &c->confusions, page, range.first, range.last, c->dialect, 1);
 	c->joined += o.rows;
 	*line = o.line;

@@ -8,6 +8,7 @@
 #include "asm8008/asm8008.h"
 #include "asm8080/asm8080.h"
 #include "asmz80/asmz80.h"
+#include "reading/alone.h"
 #include "reading/columns.h"
 #include "tests/pages.h"
 
@@ -89,6 +90,43 @@ START_TEST(lengths_by_first_byte)
 	struct order_judge judge = columns_judge(&pages_arena, &asm6502_dialects[1], 1);
 	for (size_t i = 0; i < sizeof of / sizeof *of; i++)
 		ck_assert_uint_eq(judge.length[of[i].op], of[i].length);
+}
+END_TEST
+
+/* Rows of a byte, and whether their words are no statements, but what a byte is. */
+static const struct {
+	const char *page;
+	bool lone;
+} mnemonics[] = {
+	{"000 000 072 LDA LOAD IT\n000 001 200 (address)\n000 002 000\n000 003 076 MVI A\n000 004 003\n000 005 107 MOV B,A\n"
+	 "000 006 303 JMP\n000 007 000\n000 010 000\n", true},
+	{"0000 3A LDA\n0001 80\n0002 00\n0003 32 STA\n0004 81\n0005 00\n0006 C3 JMP\n0007 00\n0008 00\n", true},
+	/* too few; with numbers; with names that rows have */
+	{"0000 3A LDA\n0001 80\n0002 00\n0003 32 STA\n0004 81\n0005 00\n", false},
+	{"0000 3A LDA 0080H\n0001 80\n0002 00\n0003 32 STA 0081H\n0004 81\n0005 00\n0006 C3 JMP 0\n0007 00\n0008 00\n", false},
+	{"0000 3A GO: LDA GO\n0001 00\n0002 00\n0003 32 STA GO\n0004 00\n0005 00\n0006 C3 JMP GO\n0007 00\n0008 00\n", false},
+	/* another row's statement below; the byte is another instruction's; rows of several bytes */
+	{"0000 3A LDA\n0001 80 ADD B\n0002 32 STA\n0003 80 ADD B\n0004 C3 JMP\n0005 80 ADD B\n", false},
+	{"0000 AF LDA\n0001 80\n0002 00\n0003 AF STA\n0004 81\n0005 00\n0006 AF JMP\n0007 00\n0008 00\n", false},
+	{"0000 3A 80 00 LDA\n0003 32 81 00 STA\n0006 C3 00 00 JMP\n", false}, {"", false},
+};
+
+START_TEST(mnemonics_alone)
+{
+	struct order_judge judge = columns_judge(&pages_arena, &asm8080_dialects[1], 1);
+	struct source *page = source_new(&pages_arena, "page", mnemonics[_i].page, strlen(mnemonics[_i].page));
+	struct source *made = without_lone_mnemonics(&pages_arena, page, &judge);
+	ck_assert_int_eq(made != page, mnemonics[_i].lone);
+	ck_assert_uint_eq(made->len, page->len);
+	for (size_t i = 0; i < made->len; i++)
+		ck_assert(made->text[i] == page->text[i] || made->text[i] == ' ');
+	for (unsigned line = 1; line <= made->lines && mnemonics[_i].lone; line++) {
+		size_t len;
+		const char *p = source_line(made, line, &len);
+		while (len && p[len - 1] == ' ')
+			len--;
+		ck_assert_uint_eq(len, made->text[4] == ' ' ? 7 : 11);	/* address and byte */
+	}
 }
 END_TEST
 
@@ -386,6 +424,7 @@ Suite *suite_pieces(void)
 	tcase_add_checked_fixture(t, NULL, pages_teardown);
 	tcase_add_loop_test(t, source_stands_beside, 0, sizeof sources / sizeof *sources);
 	tcase_add_test(t, lengths_by_first_byte);
+	tcase_add_loop_test(t, mnemonics_alone, 0, sizeof mnemonics / sizeof *mnemonics);
 	tcase_add_loop_test(t, errata_settle, 0, sizeof settled / sizeof *settled);
 	tcase_add_loop_test(t, errata_of_several_pages, 0, sizeof paged / sizeof *paged);
 	tcase_add_loop_test(t, rows_without_a_statement, 0, sizeof bare_rows / sizeof *bare_rows);
