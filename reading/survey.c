@@ -15,6 +15,7 @@ enum {
 	NUMBER_DIGITS = 5,	/* of a line's number */
 	STATEMENT_FAR = 4,	/* words between the bytes and their statement: a number, a label */
 	STATEMENT_WORDS = 3,	/* of a statement that are compared */
+	INSTRUCTION_MOST = 3,	/* bytes that a number in the source is compared with */
 	SURVEYED = 1 << 15,	/* lines */
 	MARKED_WORDS = 80,	/* of a line in which marks are looked for */
 	BEGINS = (1 << 16) / 8,	/* bytes with a bit an address */
@@ -270,7 +271,7 @@ struct tally {
 	uint8_t *begins;		/* by address, a bit each: a row does there */
 	unsigned next, targets, tried, joined, unplaced;
 	unsigned longest;		/* bytes of a row with a statement */
-	struct surveyed above;		/* the row above, of one byte, and the first of its words */
+	struct surveyed above;		/* the row above with the bytes of those below it that say no more, and the first of its words */
 	struct token word[STATEMENT_WORDS];
 };
 
@@ -303,7 +304,7 @@ static struct token last_part(const struct token *t)
 static int says_radix(const struct surveyed *row, int radix, bool immediate, int *marked)
 {
 	int says = 0;
-	for (unsigned k = 1; row->nbytes > 1 && row->nbytes < 4 && k < row->nrest && k < 3 && !says; k++) {
+	for (unsigned k = 1; row->nbytes > 1 && row->nbytes <= INSTRUCTION_MOST && k < row->nrest && k < 3 && !says; k++) {
 		struct token t = row->rest[k], last = last_part(&t);
 		bool indexed = last.len == 1 && last.len < t.len && isalpha((unsigned char)*last.text);
 		char text[8];
@@ -347,21 +348,23 @@ static unsigned hear_statement(struct tally *t, const struct surveyed *row)
 	return most;
 }
 
-/* 003  076  MVI A,020
- * 004  020		a byte a line: the operand stands beside the opcode */
+/* 003  315  CALL 024
+ * 004  024		a byte a line: the operand stands beside the opcode
+ * 005  000 */
 static void hear_radix(struct tally *t, const struct surveyed *row)
 {
 	int radix = bare_radix(t->survey.style);
 	bool immediate = t->notations.n && t->notations.list->hex;
 	t->bare += says_radix(row, radix, immediate, &t->marked);
-	if (t->above.nbytes == 1 && row->nbytes == 1 && !row->nrest && row->address == t->above.address + 1) {
+	if (t->above.nbytes && t->above.nbytes < INSTRUCTION_MOST && row->nbytes == 1 && !row->nrest && row->address == t->above.address + t->above.nbytes) {
 		t->above.byte[t->above.nbytes++] = *row->byte;
-		t->above.rest = t->word;
 		t->bare += says_radix(&t->above, radix, immediate, &t->marked);
+		return;
 	}
 	t->above = *row;
 	t->above.nrest = row->nrest < STATEMENT_WORDS ? row->nrest : STATEMENT_WORDS;
 	memcpy(t->word, row->rest, t->above.nrest * sizeof *t->word);
+	t->above.rest = t->word;
 }
 
 static void hear_row(void *context, const struct surveyed *row)
