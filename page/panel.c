@@ -31,20 +31,19 @@ static const struct panel {
 
 struct row {
 	unsigned place;
-	unsigned place_len;	/* characters, without a mark behind them */
 	unsigned end;		/* the word behind its bytes */
 	unsigned nbytes;
 };
 
-/* The place that a word says to the letter; false: it says none. */
-static bool place_in(const struct panel *p, const struct word *w, unsigned *place, unsigned *len)
+/* The place that a word says to the letter, but for a mark behind it; false: it says none. */
+static bool place_in(const struct panel *p, const struct word *w, unsigned *place)
 {
 	char text[PLACE_DIGITS + 1], *end;
-	*len = w->len - (w->len > 1 && marks_behind(w->text[w->len - 1]));
-	if (*len > PLACE_DIGITS || !isxdigit((unsigned char)*w->text))
+	unsigned len = w->len - (w->len > 1 && marks_behind(w->text[w->len - 1]));
+	if (len > PLACE_DIGITS || !isxdigit((unsigned char)*w->text))
 		return false;
-	memcpy(text, w->text, *len);
-	text[*len] = '\0';
+	memcpy(text, w->text, len);
+	text[len] = '\0';
 	*place = (unsigned)strtoul(text, &end, p->radix);
 	return !*end;
 }
@@ -75,7 +74,7 @@ static bool row_of(const struct panel *p, const struct word *w, unsigned n, stru
 	const struct number_style *s = &number_style[p->byte];
 	unsigned value, words;
 	*r = (struct row){.end = 1};
-	if (n < 2 || n == WORDS_MOST || !place_in(p, w, &r->place, &r->place_len))
+	if (n < 2 || n == WORDS_MOST || !place_in(p, w, &r->place))
 		return false;
 	for (; r->end < n && (words = words_of_byte(s, w + r->end, n - r->end, &value)); r->end += words)
 		r->nbytes++;
