@@ -1,6 +1,7 @@
 /* Where everything stands: line numbers, addresses, and what is printed at each. */
 #include "collate/ledger.h"
 
+#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -631,6 +632,41 @@ static bool opcodes_alone(const struct ledger *l)
 	return longer >= LEAST && more * MOST <= longer;
 }
 
+/* Does control not come to the row behind this one: are its bytes data, or to the letter an instruction that leaves? */
+static bool ends_code(const struct ledger *l, const struct record *row)
+{
+	uint8_t byte[ISA_MAX_LENGTH];
+	unsigned n = 0;
+	struct isa_insn in;
+	for (int value; n < row->nbytes && n < ISA_MAX_LENGTH && (value = number_value(l->reader, &row->byte[n], WIDTH_BYTE)) >= 0; n++)
+		byte[n] = (uint8_t)value;
+	return row->data || (n && n == row->nbytes && isa_decode(l->c->dialect->isa, byte, n, &in) && !isa_goes_on(&in));
+}
+
+/*
+ * 0244  00  RATE: a byte that control does not come to, beside a name alone that statements have as their operand, is a
+ * variable.
+ */
+static void find_variables(struct ledger *l)
+{
+	struct word_map *named = word_map_new(l->c->arena);
+	for (unsigned k = 0; k < l->ncode; k++) {
+		const struct record *row = l->code[k];
+		for (unsigned i = 1; i < row->nwords && has_source(l->reader, row->word, row->nwords); i++) {
+			unsigned len = 0;
+			while (len < row->word[i].len && isalnum((unsigned char)row->word[i].text[len]))
+				len++;
+			word_add(named, row->word[i].text, len, l->code[k]);
+		}
+	}
+	for (unsigned k = 1; k < l->ncode; k++) {
+		struct record *row = l->code[k];
+		struct token label = row->nwords == 1 ? without_mark(*row->word) : (struct token){.len = 0};
+		row->data |= label.len && row->nbytes && word_find(named, label.text, label.len) && !isa_mnemonic(l->reader->vocabulary, label.text, label.len)
+			&& ends_code(l, l->code[k - 1]);
+	}
+}
+
 /* Most rows have their column; one that nobody has was not printed, or not received. */
 static void find_columns(struct ledger *l)
 {
@@ -660,6 +696,8 @@ static void find_columns(struct ledger *l)
 		else
 			row->data |= !row->nwords && row->nbytes && !(whole && stands_between(l, k));
 	}
+	if (l->has_source)
+		find_variables(l);
 	/* rows that are cut otherwise than instructions are a dump's: a byte a line */
 	for (unsigned k = 0; k < l->ncode && !l->has_source && fit * 4 < l->ncode * 3; k++)
 		l->code[k]->data |= !l->code[k]->nwords;

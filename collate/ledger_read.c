@@ -30,6 +30,16 @@ void leave_line(struct ledger *l, const struct token *t)
 			l->c->lines[i].taken[t->pos.line] = false;
 }
 
+/* Is a row of code, to the letter, printed right below another, where that ends? */
+static bool goes_on_below(const struct ledger *l, const struct record *rec, const struct record *before)
+{
+	bool below = before && before->kind == RECORD_CODE && rec->location && rec->nbytes && rec->line == before->line + 1
+		&& number_value(l->reader, rec->location, WIDTH_ADDRESS) == next_address(l->reader, before);
+	for (unsigned i = 0; i < rec->nbytes && below; i++)
+		below = number_value(l->reader, &rec->byte[i], WIDTH_BYTE) >= 0;
+	return below;
+}
+
 /*
  * Rows of a table stand together; one alone is prose. An address and a byte with
  * words that are no source, away from any listing, show an example.
@@ -42,7 +52,7 @@ static void sift(struct ledger *l)
 			&& !near_kind(rec, before) && !near_kind(rec, rec->next);
 		if (rec->kind == RECORD_CODE && !rec->number && rec->nwords && !rec->data
 		    && !has_source(&l->c->reader, rec->word, rec->nwords)
-		    && !near_listing(l, rec, before) && !near_listing(l, rec, rec->next)) {
+		    && !near_listing(l, rec, before) && !near_listing(l, rec, rec->next) && !goes_on_below(l, rec, before)) {
 			rec->kind = RECORD_BLOCK;
 			rec->example = true;
 		}

@@ -136,11 +136,20 @@ static bool shape_agrees(const struct ledger *l, const struct record *row)
 	return !spot->way || row->expression || operand_shape(l, spot->way, row->source.operand);
 }
 
+/* 5, 05: a number that is the same in any base. */
+static bool has_one_digit(const struct token *t)
+{
+	unsigned zeros = 0;
+	while (zeros + 1 < t->len && t->text[zeros] == '0')
+		zeros++;
+	return zeros + 1 == t->len;
+}
+
 /* LDA 80 among LDA $10: what base it is in, or what stood before it, nothing on the page says. */
 static bool lost_mark(const struct ledger *l, const struct token *t)
 {
 	const char *mark = l->c->dialect->hex;
-	return mark && *mark && !l->reader->unmarked && t->len > 1 && all_digits(t, decimal_digits);
+	return mark && *mark && !l->reader->unmarked && !has_one_digit(t) && all_digits(t, decimal_digits);
 }
 
 /* LDA $400, LDX #$5: a number with its mark that lacks the one zero before it; -1: it is none. */
@@ -209,7 +218,7 @@ static bool number_agrees(const struct ledger *l, const struct record *row, unsi
 	}
 	const char *mark = l->c->dialect->hex;
 	const struct token *t = &row->source.number[k];
-	bool unmarked = t->len == 1 || (l->reader->unmarked && t->len && *t->text != (mark ? *mark : 0));
+	bool unmarked = has_one_digit(t) || (l->reader->unmarked && t->len && *t->text != (mark ? *mark : 0));
 	if (!n->name && (isa_in_opcode(h->kind) || !mark || !*mark || unmarked)) {
 		enum width width = number_width(h);
 		struct token bare = operand_number(l, &row->source.number[k], width);

@@ -62,12 +62,15 @@ static bool is_digits(const struct collation *c, const struct token *t)
 	return style_value(c->reader.style, 1, t->text, t->len) >= 0 || is_number(c, t);
 }
 
-/* A line of nothing but a comment. */
-static bool is_comment(const struct collation *c, const struct token *first)
+/* A line of nothing but a comment, perhaps behind an address and the line's number: F800  0001 * ROUTINES. */
+static bool is_comment(const struct collation *c, const struct token *tok, unsigned n)
 {
+	enum { BEFORE = 2 };
 	const char *mark = c->dialect->scanner->comment_mark;
-	size_t n = strlen(mark);
-	return first->len >= n && !memcmp(first->text, mark, n);
+	unsigned i = 0, byte = c->reader.style->digits[WIDTH_BYTE];
+	while (i + 1 < n && i < BEFORE && tok[i].len > byte && is_number(c, &tok[i]))
+		i++;
+	return n && ((tok[i].len >= strlen(mark) && !memcmp(tok[i].text, mark, strlen(mark))) || (i && token_is(&tok[i], "*")));
 }
 
 static unsigned first_column(const bool column[COLUMNS])
@@ -85,7 +88,7 @@ static unsigned number_columns(const struct collation *c, const struct source *p
 	struct token tok[WORDS];
 	unsigned n = token_line(page, line, tok, WORDS), numbers = 0;
 	*first = 0;
-	for (unsigned i = 0; i < n && !is_comment(c, tok); i++) {
+	for (unsigned i = 0; i < n && !is_comment(c, tok, n); i++) {
 		unsigned col = tok[i].pos.col;
 		if (!is_number(c, &tok[i]) || col >= COLUMNS)
 			continue;
@@ -239,7 +242,7 @@ static bool has_statement(const struct collation *c, const struct source *page, 
 {
 	struct token tok[WORDS];
 	unsigned n = token_line(page, line, tok, WORDS);
-	for (unsigned i = 0; i < 2 && i < n && !is_comment(c, tok); i++) {
+	for (unsigned i = 0; i < 2 && i < n && !is_comment(c, tok, n); i++) {
 		const struct isa_mnemonic *m = isa_mnemonic(c->reader.vocabulary, tok[i].text, tok[i].len);
 		if (m && has_operands(m, n - i - 1) && (i + 1 == n || !in_small_letters(&tok[i + 1])))
 			return true;
@@ -504,7 +507,7 @@ static unsigned begins_at(const struct collation *c, unsigned address, unsigned 
 		unsigned asked, last;
 		bool command = marks_range(text, (unsigned)len, &asked, &last);
 		unsigned n = capital_words(l->source, line, tok, &capitals), i = place_word(c, tok, n, false, &kind);
-		if (!command && (i == n || is_comment(c, tok))) {
+		if (!command && (i == n || is_comment(c, tok, n))) {
 			between |= l->taken[line];
 			continue;
 		}
@@ -554,7 +557,7 @@ static bool room_fits(const struct collation *c, unsigned end, unsigned next)
 		struct token tok[WORDS];
 		enum stmt_kind kind;
 		unsigned n = capital_words(l->source, line, tok, &capitals), i = place_word(c, tok, n, false, &kind);
-		if (i == n || is_comment(c, tok))
+		if (i == n || is_comment(c, tok, n))
 			continue;
 		long room = kind == STMT_SPACE ? room_of(c, &tok[i], n - i) : -1, printed = at;
 		for (unsigned k = 0, words; k < i && kind == STMT_SPACE && printed == at; k++) {
@@ -580,7 +583,7 @@ static unsigned closes_at(const struct collation *c, unsigned end, bool *closed)
 		struct token tok[WORDS];
 		enum stmt_kind kind;
 		unsigned n = capital_words(l->source, line, tok, &capitals), i = place_word(c, tok, n, true, &kind);
-		if (i == n || is_comment(c, tok))
+		if (i == n || is_comment(c, tok, n))
 			continue;
 		*closed = kind == STMT_END;
 		for (unsigned k = 0, words; kind == STMT_END && k < i; k++) {

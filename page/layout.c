@@ -63,6 +63,20 @@ static bool is_prose(const char *text, size_t len)
 	return words >= WORDS && words > others;
 }
 
+/* 16514 TO 16582: a caption of what is below, all its words but one numbers. */
+static bool is_span(const char *text, size_t len)
+{
+	unsigned words = 0, numbers = 0, to = 0, decimal = 0;
+	for (size_t i = 0, end; i < len; i = end + 1) {
+		for (end = i; end < len && (unsigned char)text[end] > ' ';)
+			end++;
+		words += end > i;
+		numbers += end > i && numeric_word(text + i, end - i, &decimal);
+		to += end == i + 2 && words == 2 && toupper((unsigned char)text[i]) == 'T' && toupper((unsigned char)text[i + 1]) == 'O';
+	}
+	return words == 3 && numbers == 2 && to;
+}
+
 /* Does the line have two numbers or more, or a long one? */
 static bool has_numbers(const char *text, size_t len)
 {
@@ -75,7 +89,7 @@ static bool has_numbers(const char *text, size_t len)
 		n += digits >= LONG ? 2 : digits > 0;
 	}
 	return n > 1 && decimal && !marks_command(text, (unsigned)len) && !marks_header(text, (unsigned)len) && !marks_footer(text, (unsigned)len) && !grid_is_head(text, len)
-		&& !is_prose(text, len);
+		&& !is_span(text, len) && !is_prose(text, len);
 }
 
 /* 57 4F-52 4C: a dash in the middle of a row, between two words of two digits. */

@@ -1,0 +1,31 @@
+# A comment behind an address and a line's number, variables beside their names alone, a caption of addresses, 05 without a mark: no findings
+cat >assm.txt <<END
+F800               0001 * TELETYPE I/O ROUTINES
+F800               0002 * AND A TEST OF MEMORY
+F800 3E 05         0003 START MVI  A,5
+F802 32 08 F8      0004       STA  COUNT
+F805 C3 00 F8      0005       JMP  START
+F808               0006 * VARIABLES
+F808 00            0007 COUNT DB   0
+F809 0A            0008 TABLE DB   10
+F80A 14            0009       DB   20
+F80B 1E            0010       DB   30
+END
+cat >kim.txt <<END
+0200  A9 05       START LDA #05
+0202  8D 0B 02          STA RATE
+0205  CE 0C 02          DEC TIMER
+0208  4C 00 02          JMP START
+020B  00          RATE
+020C  01          TIMER
+END
+cat >zx.txt <<END
+16514 to 16529
+16514 62 5 205 139 64 5 195 130
+16522 64 50 0 80 201 0 1 2
+END
+collate --page assm.txt --cpu 8080
+collate --page kim.txt --cpu 6502
+sed '/JMP/s/4C.*/EA                NOP/' kim.txt | collate --page - --cpu 6502
+collate --page zx.txt --cpu z80
+rm -f assm.txt kim.txt zx.txt
