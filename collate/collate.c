@@ -15,6 +15,7 @@
 #include "collate/programs.h"
 #include "manifest/manifest.h"
 #include "page/plain.h"
+#include "page/sides.h"
 #include "reading/alone.h"
 #include "reading/columns.h"
 
@@ -200,24 +201,35 @@ static struct source *put_together(struct collation *c, struct diag *d, struct s
 	return o.source;
 }
 
+/* Two columns become one; lines that are asked for, of several pages, stay as they are counted. */
+static struct source *one_below_other(struct collation *c, struct source *page, size_t npages, struct page_range *range)
+{
+	unsigned first = range->first ? range->first : 1, last = range->last && range->last < page->lines ? range->last : page->lines;
+	if (npages > 1 && (range->first || range->last))
+		return page;
+	struct source *made = sides_page(c->arena, page_without_tabs(c->arena, page), first, &last);
+	range->last = range->last ? last : 0;
+	return made;
+}
+
 bool collate(struct collation *c, struct diag *d, struct source *const *printed, size_t npages,
 	     struct page_range range)
 {
 	unsigned rows = 0;
 	struct source **pages = arena_alloc(c->arena, npages * sizeof(*pages));
 	c->ordered = arena_alloc(c->arena, npages * sizeof(*c->ordered));
+	c->range = range;
 	for (size_t i = 0; i < npages; i++) {
 		if (!strncmp(printed[i]->text, "\xFF\xFE", 2) || !strncmp(printed[i]->text, "\xFE\xFF", 2)) {
 			diag(d, DIAG_ERROR, (struct pos){printed[i], 0, 0, 0},
 			     "this is UTF-16; a page is read as ASCII or UTF-8 (iconv -f UTF-16 makes it so)");
 			return false;
 		}
-		pages[i] = put_together(c, d, plain_listing(c->arena, page_plain(c->arena, d, printed[i])), range, &c->ordered[i]);
+		pages[i] = put_together(c, d, plain_listing(c->arena, page_plain(c->arena, d, one_below_other(c, printed[i], npages, &range))), range, &c->ordered[i]);
 		confuse_page(&c->confusions, c->arena, pages[i]);
 	}
 	c->npages = npages;
 	c->printed = memcpy(arena_alloc(c->arena, npages * sizeof(*printed)), printed, npages * sizeof(*printed));
-	c->range = range;
 	c->survey = survey_pages(pages, npages, c->dialect, 1);
 	if (c->survey.style)
 		c->reader.style = c->survey.style;

@@ -6,6 +6,7 @@
 #include "collate/ledger.h"
 #include "manifest/manifest.h"
 #include "page/plain.h"
+#include "page/sides.h"
 #include "reading/columns.h"
 
 enum {
@@ -30,8 +31,11 @@ struct source **kind_pages(struct arena *a, struct source *const *printed, size_
 	struct source **pages = arena_alloc(a, n * sizeof(*pages));
 	struct confusions *confusions = arena_alloc(a, sizeof *confusions);
 	confusions_init(confusions, a);
-	for (size_t i = 0; i < n; i++)
-		pages[i] = columns_joined(a, confusions, plain_listing(a, plain_page(a, printed[i])), 0, 0, list, dialects).source;
+	for (size_t i = 0; i < n; i++) {
+		unsigned last = printed[i]->lines;
+		struct source *page = sides_page(a, page_without_tabs(a, printed[i]), 1, &last);
+		pages[i] = columns_joined(a, confusions, plain_listing(a, plain_page(a, page)), 0, 0, list, dialects).source;
+	}
 	*survey = survey_pages(pages, n, list, dialects);
 	return pages;
 }

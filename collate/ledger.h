@@ -447,6 +447,9 @@ void ledger_tell(struct ledger *l);
 void ledger_collate(struct collation *c, struct source *const *pages, size_t npages,
 		    struct page_range range, struct diag *d, unsigned *rows);
 
+/* The lowest of these addresses, before `end`, for which a table has a name that no line of the page defines; `end` if none has. */
+unsigned ledger_lost_name(const struct ledger *l, unsigned first, unsigned end);
+
 /* The address of a symbol; -1: there is none of that name. */
 long ledger_value_of(const struct ledger *l, const char *text, size_t len);
 /* ... of any name that a statement has. */

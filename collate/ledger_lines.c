@@ -2,9 +2,6 @@
  * From the lines of a page's text to the lines that were printed: words, and where
  * the columns were torn apart, put together again.
  *
- *     0200 A2 FF    LDXIM FF    0258 90 B0    BCC PICK      two columns: the left one
- *     0202 9A       TXS         025A 00       BRK           first, then the right one
- *
  *     0200 A2 FF                left halves first, all sources behind them
  *     0202 9A
  *     LDXIM FF
@@ -25,7 +22,6 @@
 enum {
 	HALVES_LEAST = 4,	/* rows without source in a row, before their sources stand */
 	HALVES_MOST = 400,	/* ... that are put together at once */
-	COLUMNS_LEAST = 4,	/* lines with two rows of code side by side */
 	LINE_WORDS = 9,		/* a line of the listing seldom has more */
 	TITLES = 3, TITLE_WORDS = 3,	/* lines between the halves, and words of one: PAGE 02 */
 };
@@ -305,40 +301,6 @@ static void join_address(struct ledger *l, struct ledger_line *line, unsigned *c
 		line->n--;
 		memmove(t + 1, t + 2, (line->n - k - 1) * sizeof *t);
 		return;
-	}
-}
-
-/* Is there source behind one to three bytes? */
-static bool source_near(const struct ledger *l, const struct token *t, unsigned n)
-{
-	for (unsigned i = 1; i <= ISA_MAX_LENGTH && i < n; i++)
-		if (has_source(&l->c->reader, t + i, n - i) || has_data(l->c, t + i, n - i, true))
-			return true;
-	return false;
-}
-
-/*
- * That of a second row in the line, behind the mnemonic of the first:
- *
- *     010 000  056 011  TIME, LHI 011     010 031  026 004  LCI 004
- *
- * It stands farther from what is before it than its halves from each other.
- */
-static void join_second_address(struct ledger *l, struct ledger_line *line)
-{
-	const struct reader *r = l->reader;
-	unsigned half = r->style->digits[WIDTH_BYTE];
-	bool source = false;
-	for (unsigned k = 1; k + 3 < line->n; k++) {
-		struct token *t = &line->token[k], page = *t, place = without_mark(t[1]);
-		bool apart = gap_between(t - 1, t) > gap_between(t, t + 1);
-		if (source && apart && is_half(r, &page, half) && is_half(r, &place, half) && byte_likeness(r, &t[2]) && source_near(l, t + 2, line->n - k - 2)) {
-			join_halves_of_address(l, line, k, &page, &place);
-			line->n--;
-			memmove(t + 1, t + 2, (line->n - k - 1) * sizeof *t);
-			return;
-		}
-		source |= mnemonic_of(l, t) != NULL;
 	}
 }
 
@@ -1127,82 +1089,6 @@ static struct ledger_line *symbols_apart(const struct ledger *l, struct ledger_l
 	return all;
 }
 
-/* ---- two columns ---- */
-
-/* An address and nothing but bytes, to the letter. */
-static bool bytes_only(const struct ledger *l, const struct token *t, unsigned n)
-{
-	unsigned i = n > 1 && number_value(l->reader, t, WIDTH_ADDRESS) >= 0;
-	while (i && i < n && whole_bytes(l->reader, &t[i]))
-		i++;
-	return i && i == n;
-}
-
-/* Where a second row of code begins in the line; 0: nowhere. column: where those of other lines
- * do; 0: only with source is one sure. */
-static unsigned second_row(const struct ledger *l, const struct ledger_line *line, bool numbered, unsigned column)
-{
-	const struct reader *r = &l->c->reader;
-	for (unsigned k = numbered ? 2 : 1; k + 1 < line->n; k++) {
-		const struct token *t = &line->token[k];
-		const struct isa_mnemonic *m = mnemonic_of(l, &t[-1]);
-		bool row = likely_address(r, t) && !(m && m->min_operands) && (k > 1 || !likely_address(r, &t[-1]))
-			&& (byte_likeness(r, &t[1]) > 1 || (l->joined && whole_bytes(r, &t[1])))
-			&& (source_near(l, t + 1, line->n - k - 1)
-			    || (column && k > 2 && (exact_row(l, t, line->n - k) || (t->pos.col == column && bytes_only(l, t, line->n - k)))));
-		bool note = numbered && k > 2 && *t->text == ';' && decimalish(r, &t[-1]);
-		if (row && !(numbered && !decimalish(r, &t[-1])))
-			return numbered ? k - 1 : k;
-		if (note)
-			return k - 1;
-	}
-	return 0;
-}
-
-static unsigned torn_columns(const struct ledger *l, struct ledger_line *line, unsigned n, struct ledger_line *out)
-{
-	unsigned rows = 0, two = 0, numbered = 0, made = 0, right = 0, begins[NUMBER_COLUMNS] = {0}, column = 1;
-	for (unsigned i = 0; i < n; i++) {
-		if (line[i].n < 3 || !(likely_address(&l->c->reader, &line[i].token[0]) || likely_address(&l->c->reader, &line[i].token[1])))
-			continue;
-		bool number = likely_address(&l->c->reader, &line[i].token[1]) && decimalish(&l->c->reader, &line[i].token[0]);
-		unsigned second = second_row(l, &line[i], number, 0), col = second ? line[i].token[second + number].pos.col : 0;
-		rows++;
-		two += second > 0;
-		numbered += second && number;
-		begins[col < NUMBER_COLUMNS ? col : 0] += second > 0;
-	}
-	if (two < COLUMNS_LEAST || two * 8 < rows)
-		return 0;
-	for (unsigned c = 1; c < NUMBER_COLUMNS; c++)
-		column = begins[c] > begins[column] ? c : column;
-	/* a left column goes on to an empty line; then the right one is read */
-	for (unsigned i = 0; i <= n; i++) {
-		if (i == n || !line[i].n) {
-			for (unsigned k = right; k < i; k++) {
-				unsigned at = line[k].n;
-				for (unsigned j = 0; j < line[k].n; j++)
-					if (line[k].token[j].placed)
-						at = j;
-				if (at < line[k].n)
-					out[made++] = (struct ledger_line){.token = line[k].token + at, .n = line[k].n - at, .line = line[k].line};
-			}
-			for (unsigned k = right; k < i; k++)
-				for (unsigned j = 0; j < line[k].n; j++)
-					line[k].token[j].placed = false;
-			right = i;
-			if (i < n)
-				out[made++] = line[i];
-			continue;
-		}
-		unsigned at = second_row(l, &line[i], numbered * 2 > two, column);
-		out[made++] = (struct ledger_line){.token = line[i].token, .n = at ? at : line[i].n, .line = line[i].line};
-		if (at)
-			line[i].token[at].placed = true;	/* here the right one begins */
-	}
-	return made;
-}
-
 /* ---- halves ---- */
 
 enum half { HALF_NONE, HALF_LEFT, HALF_RIGHT, HALF_TITLE, HALF_BOTH };
@@ -1407,7 +1293,6 @@ struct ledger_line *ledger_lines(struct ledger *l, const struct source *page, un
 			join_split(l->reader, &line[i]);
 			part_glued(l->reader, &line[i]);
 			join_address(l, &line[i], &place);
-			join_second_address(l, &line[i]);
 		}
 		for (unsigned k = 0; k < 2 && k < line[i].n; k++)
 			printing_bytes(l->c, &line[i].token[k]);
@@ -1433,12 +1318,6 @@ struct ledger_line *ledger_lines(struct ledger *l, const struct source *page, un
 	for (unsigned i = 0; l->high_first && i < count; i++)
 		list = split_words(l, &line[i], list);
 	drop_pluses(l, line, count);
-	struct ledger_line *torn = arena_alloc(a, (2 * count + 1) * sizeof *torn);
-	unsigned columns = torn_columns(l, line, count, torn);
-	if (columns) {
-		line = torn;
-		count = columns;
-	}
 	if (!l->sparse)	/* rows that print no address have no other half */
 		join_halves(l, line, count);
 	for (unsigned i = 0; i < count; i++)

@@ -99,10 +99,10 @@ static bool loose_byte(const struct reader *r, const struct token *t)
 
 bool decimalish(const struct reader *r, const struct token *t)
 {
-	/* a fifth digit where no address has as many */
+	/* five digits where no address has as many */
 	enum { LONG = 5 };
 	return digitish(r, t, decimal_digits, 1, 4, 1, DIGIT_CLOSER)
-		|| (t->len == LONG && r->style->digits[WIDTH_ADDRESS] < LONG && all_digits(t, decimal_digits));
+		|| (t->len == LONG && r->style->digits[WIDTH_ADDRESS] != LONG && all_digits(t, decimal_digits));
 }
 
 /* Where what stands behind it says that a number is expected. */

@@ -1162,14 +1162,22 @@ static unsigned row_reaches(const struct ledger *l, const struct record *rec)
 	return cut ? rec->nbytes : row_claims(l, rec);
 }
 
-/* E110: is a word among its bytes that may be more of them or none, and nothing else says how many they are? */
+/* Does the word print an address to the letter, and another one than that? */
+static bool prints_elsewhere(const struct ledger *l, const struct token *t, unsigned address)
+{
+	int printed = t ? number_value(l->reader, t, WIDTH_ADDRESS) : -1;
+	return printed >= 0 && printed != (int)address;
+}
+
+/* E110: is a word among its bytes that may be more of them or none, and nothing else says how many they are, or
+ * the address that is printed says otherwise? */
 static bool is_vague(const struct ledger *l, const struct record *rec)
 {
 	const struct number_style *style = l->reader->style;
 	bool odd = false;
 	for (unsigned i = 0; i < rec->nbytes && !style->bare; i++)
 		odd |= number_value(l->reader, &rec->byte[i], WIDTH_BYTE) < 0 && rec->byte[i].len != style->digits[WIDTH_BYTE];
-	return odd && !statement_takes(l, rec, rec->advance);
+	return odd && (!statement_takes(l, rec, rec->advance) || prints_elsewhere(l, rec->location, rec->address));
 }
 
 /* Does a line between two rows, ORG 001 100, say where the second stands? */
@@ -1212,13 +1220,6 @@ static void doubt_fallen(struct ledger *l)
 	}
 }
 
-/* Does the word print an address to the letter, and another one than that? */
-static bool prints_elsewhere(const struct ledger *l, const struct token *t, unsigned address)
-{
-	int printed = t ? number_value(l->reader, t, WIDTH_ADDRESS) : -1;
-	return printed >= 0 && printed != (int)address;
-}
-
 /* Of an instruction printed a byte a line two lines that print other addresses than they stand at may have been exchanged. */
 static void doubt_lines(struct ledger *l)
 {
@@ -1226,6 +1227,17 @@ static void doubt_lines(struct ledger *l)
 		if (rec->kind == RECORD_MORE && prints_elsewhere(l, rec->location, rec->row->address + rec->offset)
 		    && prints_elsewhere(l, rec->row->location, rec->row->address))
 			rec->row->place = PLACE_GUESSED;
+}
+
+/* Rows that a moved one was printed below, or above, of as many bytes each: as well their addresses may have been exchanged. */
+static void doubt_exchanged(struct record *const *row, unsigned n)
+{
+	for (unsigned i = 0; i < n; i++) {
+		for (unsigned k = i + 1; row[i]->moved && k < n && row[k]->line < row[i]->line && row[k]->advance == row[i]->advance; k++)
+			row[k]->place = row[k]->place == PLACE_CERTAIN ? PLACE_PRINTED : row[k]->place;
+		for (unsigned k = i; row[i]->moved && k-- > 0 && row[k]->line > row[i]->line && row[k]->advance == row[i]->advance;)
+			row[k]->place = row[k]->place == PLACE_CERTAIN ? PLACE_PRINTED : row[k]->place;
+	}
 }
 
 static void judge_places(struct ledger *l, enum record_kind kind)
@@ -1271,6 +1283,7 @@ static void judge_places(struct ledger *l, enum record_kind kind)
 			rec->place = PLACE_GUESSED;
 	}
 	doubt_columns(l, row, n);
+	doubt_exchanged(row, n);
 	if (kind == RECORD_CODE) {
 		doubt_fallen(l);
 		doubt_lines(l);

@@ -313,14 +313,15 @@ static bool reaches_over(const struct ledger *l, const struct record *row)
 	return false;
 }
 
-/* 2A 1D  ROL: does a number to the letter stand right behind the row's bytes, and nothing at the address behind them? Then
+/* 2A 1D  ROL: does a number to the letter stand right behind the row's bytes, and no row at the address behind them? Then
  * the opcode is one of more bytes. */
 static bool leaves_byte(const struct ledger *l, const struct record *row)
 {
 	const struct token *t = row->source.label, *last = row->nbytes ? &row->byte[row->nbytes - 1] : NULL;
 	unsigned end = (row->address + l->spot[row->address].encoding->length) & (l->c->addresses - 1);
 	return t && last && t->pos.line == last->pos.line && t->pos.col == last->pos.col + last->len + 1
-		&& number_value(l->reader, t, WIDTH_BYTE) >= 0 && !names_defined(l->c->names, t->text, t->len) && !l->spot[end].says;
+		&& number_value(l->reader, t, WIDTH_BYTE) >= 0 && !names_defined(l->c->names, t->text, t->len)
+		&& !(l->spot[end].row && l->spot[end].row->kind == RECORD_CODE);
 }
 
 /* What a row's mnemonic, and what stands as it is in its operand, say of the opcode. */
@@ -369,6 +370,10 @@ static struct heard hear_byte(const struct ledger *l, unsigned address, const st
 		enum saying said = byte_says(l, s->token, truth->byte, !e || n);
 		if (s->token == but)
 			continue;
+		/* what a row of as many bytes as it has places has elsewhere is another byte */
+		if (s->kind == SAY_DUMP && said == SAYS_IT && s->record->nbytes == s->record->advance
+		    && address != s->record->address + (unsigned)(s->token - s->record->byte))
+			said = SAYS_WEAKLY;
 		/* a list that lost or gained something was laid beside the bytes by what agrees */
 		if (s->kind == SAY_DATA && said == SAYS_IT && s->record->place == PLACE_GUESSED)
 			said = SAYS_NOTHING;
@@ -401,6 +406,9 @@ static struct heard hear_byte(const struct ledger *l, unsigned address, const st
 		const struct record *from = row->source.from;
 		if (from && from != row && from->kind == RECORD_CODE && is_consistent(l, from))
 			said = SAYS_NOTHING;
+		/* ... and of one that has its own address and bytes who knows where it belongs */
+		if (said == SAYS_IT && from && from != row && from->kind == RECORD_CODE && from->location && from->nbytes)
+			said = SAYS_WEAKLY;
 		hear(&h, text ? ROLE_TEXT : ROLE_SOURCE, said, text ? PLACE_GUESSED : row->place);
 		if (t && (n ? operand_agrees(l, row) : mnemonic_agrees(l, row)))
 			because(t, text ? "text" : "source", &word->pos);
@@ -1020,7 +1028,7 @@ static void tell_source(struct teller *t, const struct record *row)
 	}
 	if (s->from != row) {
 		char *text = whole_statement(l, s);
-		buf_printf(&t->evidence, "it belongs to line %u", row->line);
+		buf_printf(&t->evidence, "it belongs to line %u", source_printed(place_of(row)).line);
 		hear_byte(l, row->address, NULL, t);
 		struct finding *f = tell(t, WITNESS_MNEMONIC, s->mnemonic, s->mnemonic->pos, row->address, text);
 		f->printed = text;

@@ -36,7 +36,5 @@ struct source *page_plain(struct arena *a, struct diag *d, struct source *page)
 		return plain_page(a, page);
 	diag(d, DIAG_WARNING, first, "%u control character%s on this page, the first here: each is read as a blank", n,
 	     n == 1 ? "" : "s");
-	struct source *plain = source_new(a, page->name, text, page->len);
-	plain->file = page;
-	return plain_page(a, plain);
+	return plain_page(a, source_changed(a, page, text));
 }

@@ -343,11 +343,11 @@ static bool goes_on_at(const struct collation *c, unsigned end)
 	return insn && a - 1 + c->truth[a - 1].length == end && (insn->flow == ISA_NEXT || insn->flow & ISA_IF);
 }
 
-/* The lowest address, no further before the program's first than a row is long, to which one of its jumps goes: the first row
- * was lost. That address if none does. */
-static unsigned jumped_before(const struct collation *c, unsigned first)
+/* The lowest address, no further before the program's first than a row is long, to which one of its jumps goes, or that a table
+ * has a name for: the first row was lost. That address if none does. */
+static unsigned named_before(const struct collation *c, unsigned first)
 {
-	unsigned least = first;
+	unsigned from = first > c->row_longest ? first - c->row_longest : 0, least = ledger_lost_name(c->ledger, from, first);
 	for (unsigned a = first; a < c->addresses; a = next_used(c, a + 1)) {
 		const struct truth *t = &c->truth[a];
 		bool jumps = t->insn && t->hole && (t->insn->flow & ~(unsigned)ISA_IF) == ISA_JUMP && (t->hole->kind == ISA_WORD || t->hole->kind == ISA_RELATIVE);
@@ -519,6 +519,8 @@ static unsigned begins_at(const struct collation *c, unsigned address, unsigned 
 			begins = (unsigned)value;
 		else if (kind == STMT_ORIGIN && !command && !between && value >= 0 && value != (long)address)
 			*other = i + 1 < n ? tok[i + 1].pos : token_part(&tok[i], 2, tok[i].len).pos;	/* *=$0200 */
+		else if (command && !between && asked <= last && (address < asked || address > last))
+			*other = (struct pos){l->source, line, 1, (unsigned)len};
 		break;
 	}
 	buf_free(&capitals);
@@ -650,7 +652,7 @@ void tell_holes(struct collation *c)
 		if (other.line)
 			tell_origin(c, &tail, &other, a);
 		if (!begun) {	/* what the first row was to be */
-			said = said == a ? jumped_before(c, a) : said;
+			said = said == a ? named_before(c, a) : said;
 			for (end = said; end && asked[end - 1];)
 				end--;
 			begun = true;
@@ -683,7 +685,10 @@ void tell_holes(struct collation *c)
 		last++;
 	/* a page that does not say that the program ends there may be the first of several */
 	bool runs_on = closed && begun && last == end && goes_on_at(c, end);
-	last += runs_on;
+	/* what is named right behind the last row was lost */
+	unsigned behind = end + c->row_longest < c->addresses ? end + c->row_longest : c->addresses;
+	bool named = !runs_on && begun && last == end && end < c->addresses && (targets[end] || ledger_lost_name(c->ledger, end, behind) < behind);
+	last += runs_on || named;
 	if (last > end && last < c->addresses) {
 		struct hole *h = *at = arena_alloc(c->arena, sizeof *h);
 		*h = (struct hole){.first = end, .length = last - end};
@@ -691,6 +696,8 @@ void tell_holes(struct collation *c)
 		tell_hole(c, &tail, h, NULL);
 		if (runs_on)
 			h->finding->evidence = "the instruction before it goes on there, and the program is closed";
+		if (named)
+			h->finding->evidence = "a branch goes there, or a table has a name for it that no line has";
 	}
 }
 

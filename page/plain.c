@@ -47,8 +47,7 @@ static size_t count_tabs(const struct source *page)
 	return tabs;
 }
 
-/* As it is seen: what stands in one column does whatever is before it. */
-static struct source *without_tabs(struct arena *a, struct source *page)
+struct source *page_without_tabs(struct arena *a, struct source *page)
 {
 	size_t tabs = count_tabs(page);
 	if (!tabs)
@@ -568,7 +567,7 @@ struct source *plain_page(struct arena *a, struct source *page)
 
 struct source *plain_listing(struct arena *a, struct source *page)
 {
-	struct source *listing = bnpf_page(a, with_signs(a, without_remarks(a, without_tabs(a, page))));
+	struct source *listing = bnpf_page(a, with_signs(a, without_remarks(a, page_without_tabs(a, page))));
 	struct source *panel = panel_page(a, listing);
 	return panel == listing || best_places(listing).style ? listing : panel;
 }

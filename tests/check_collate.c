@@ -947,7 +947,7 @@ START_TEST(ten_misreadings)
 		bool named = false;
 		for (const struct finding *f = c->findings; f; f = f->next)
 			/* one letter may be as likely as the other in a name */
-			named |= f->pos.line == made[i].line && strchr(f->printed, made[i].is) && (!f->doubtful || strchr(f->reads, made[i].was));
+			named |= source_printed(f->pos).line == made[i].line && strchr(f->printed, made[i].is) && (!f->doubtful || strchr(f->reads, made[i].was));
 		ck_assert_msg(named, "%c for %c in line %u is not named: %s", made[i].is, made[i].was,
 			      made[i].line, told(c));
 	}

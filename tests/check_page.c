@@ -10,6 +10,7 @@
 #include "page/numbered.h"
 #include "page/order.h"
 #include "page/plain.h"
+#include "page/sides.h"
 #include "page/shape.h"
 #include "weigh/confuse.h"
 
@@ -347,6 +348,71 @@ START_TEST(listed_rows)
 				ck_assert(at.line == line && at.col <= had && q[at.col - 1] != ' ');
 		}
 	}
+}
+END_TEST
+
+/* Pages of two columns, and their words one below the other; NULL: as they stand. */
+static const struct {
+	const char *was, *is;
+} sides[] = {
+	{"HEAD\n0200 A2 FF    LDX #1      020A 90 B0    BCC 9\n0202 9A       TXS         020C 00       BRK\n0203 86 40    STX 2  ; A\n"
+	 "; B                       020D EA       NOP\n",
+	 "HEAD\n0200 A2 FF LDX #1\n0202 9A TXS\n0203 86 40 STX 2 ; A\n; B\n020A 90 B0 BCC 9\n020C 00 BRK\n020D EA NOP\n"},
+	/* two sheets; what stands between them and behind them */
+	{"0200 A2 FF          0206 90 B0\n0202 9A 9A          0208 00 00\n0204 86 40          020A EA EA\n      -  3 -\n"
+	 "020C A2 FF          0210 90 B0\n020E 9A 9A          0212 00 00\nEND\n",
+	 "0200 A2 FF\n0202 9A 9A\n0204 86 40\n0206 90 B0\n0208 00 00\n020A EA EA\n- 3 -\n"
+	 "020C A2 FF\n020E 9A 9A\n0210 90 B0\n0212 00 00\nEND\n"},
+	/* numbers before page and place; a column that drifts */
+	{" 1  002/100  056 002          4  002/106  056 002\n 2  002/102  066 215           5  002/110  066 215\n 3  002/104  036 002          6  002/112  036 002\n",
+	 "1 002/100 056 002\n2 002/102 066 215\n3 002/104 036 002\n4 002/106 056 002\n5 002/110 066 215\n6 002/112 036 002\n"},
+	/* records; lines of BASIC; tabs */
+	{":0102000000FD       :0102030000FA\n:0102010000FC       :0102040000F9\n:0102020000FB       :0102050000F8\n",
+	 ":0102000000FD\n:0102010000FC\n:0102020000FB\n:0102030000FA\n:0102040000F9\n:0102050000F8\n"},
+	{"10 DATA 1,2,3         40 DATA 1,2,3\n20 DATA 1,2,3         50 DATA 1,2,3\n30 DATA 1,2,3         60 DATA 1,2,3\n",
+	 "10 DATA 1,2,3\n20 DATA 1,2,3\n30 DATA 1,2,3\n40 DATA 1,2,3\n50 DATA 1,2,3\n60 DATA 1,2,3\n"},
+	{"0200 A2 FF\t\t0206 90 B0\n0202 9A 9A\t\t0208 00 00\n0204 86 40\t\t020A EA EA\n",
+	 "0200 A2 FF\n0202 9A 9A\n0204 86 40\n0206 90 B0\n0208 00 00\n020A EA EA\n"},
+	/* two programs; rows that go on to the right; too few; other bytes in the same rows; operands that count up */
+	{"0200 A2 FF          0900 90 B0\n0202 9A 9A          0902 00 00\n0204 86 40          0904 EA EA\n", NULL},
+	{"0200 A2 FF          0202 90 B0\n0204 9A 9A          0206 00 00\n0208 86 40          020A EA EA\n", NULL},
+	{"0200 A2 FF          0204 90 B0\n0202 9A 9A          0206 00 00\n", NULL},
+	{"0200 A2 FF          0200 90 B0\n0202 9A 9A          0202 00 00\n0204 86 40          0204 EA EA\n", NULL},
+	{"001 000 066 005 LLI 5 011 000\n001 002 066 005 LLI 5 012 000\n001 004 066 005 LLI 5 013 000\n", NULL},
+	{"", NULL}, {"0200 A2\n", NULL},
+};
+
+START_TEST(columns_side_by_side)
+{
+	struct source *page = source_new(&arena, "page", sides[_i].was, strlen(sides[_i].was));
+	unsigned last = page->lines, had = page->lines;
+	struct source *made = sides_page(&arena, page_without_tabs(&arena, page), 1, &last);
+	ck_assert_str_eq(words_of(made), sides[_i].is ? sides[_i].is : words_of(page));
+	ck_assert_uint_eq(last - had, made->lines - page->lines);
+	/* each word is told where it was printed */
+	for (unsigned line = 1; line <= made->lines; line++) {
+		size_t len, printed;
+		const char *p = source_line(made, line, &len);
+		for (size_t i = 0; i < len; i++) {
+			struct pos at = source_printed((struct pos){made, line, (unsigned)i + 1, 1});
+			const char *q = source_line(page, at.line, &printed);
+			ck_assert(p[i] == ' ' || q[at.col - 1] == p[i]);
+		}
+	}
+}
+END_TEST
+
+/* Lines that are asked for: the others stay as they are. */
+START_TEST(columns_of_some_lines)
+{
+	static const char text[] = "0200 A2 FF          0206 90 B0\n0202 9A 9A          0208 00 00\n0204 86 40          020A EA EA\n"
+				   "020C A2 FF          0212 90 B0\n020E 9A 9A          0214 00 00\n0210 86 40          0216 EA EA\n";
+	struct source *page = source_new(&arena, "page", text, strlen(text));
+	unsigned last = 6;
+	ck_assert_str_eq(words_of(sides_page(&arena, page, 4, &last)),
+			 "0200 A2 FF 0206 90 B0\n0202 9A 9A 0208 00 00\n0204 86 40 020A EA EA\n"
+			 "020C A2 FF\n020E 9A 9A\n0210 86 40\n0212 90 B0\n0214 00 00\n0216 EA EA\n");
+	ck_assert_uint_eq(last, 9);
 }
 END_TEST
 
@@ -825,6 +891,8 @@ Suite *suite_page(void)
 	tcase_add_loop_test(t, layouts, 0, sizeof pages / sizeof *pages);
 	tcase_add_loop_test(t, plain_rows, 0, sizeof plain / sizeof *plain);
 	tcase_add_loop_test(t, listed_rows, 0, sizeof listed / sizeof *listed);
+	tcase_add_loop_test(t, columns_side_by_side, 0, sizeof sides / sizeof *sides);
+	tcase_add_test(t, columns_of_some_lines);
 	tcase_add_loop_test(t, basic_loops, 0, sizeof loops / sizeof *loops);
 	tcase_add_loop_test(t, marks, 0, sizeof marked / sizeof *marked);
 	tcase_add_test(t, letters_of_patterns);

@@ -48,7 +48,7 @@ const char *told(const struct collation *c)
 {
 	struct buf b = BUF_INIT;
 	for (const struct finding *f = c->findings; f; f = f->next)
-		buf_printf(&b, "%s%u %s %s %s>%s%s", b.len ? "; " : "", f->pos.line, class_name[f->kind],
+		buf_printf(&b, "%s%u %s %s %s>%s%s", b.len ? "; " : "", source_printed(f->pos).line, class_name[f->kind],
 			   witness_name[f->witness], f->printed, f->reads, f->doubtful ? "?" : "");
 	return kept(&b);
 }

@@ -85,7 +85,7 @@ static void put_findings(const struct collation *c, struct buf *out)
 {
 	size_t from = out->len;
 	for (const struct finding *f = c->findings; f; f = f->next)
-		buf_printf(out, "; %u %s %s %s>%s%s", f->pos.line, class_name[f->kind], witness_name[f->witness], f->printed, f->reads,
+		buf_printf(out, "; %u %s %s %s>%s%s", source_printed(f->pos).line, class_name[f->kind], witness_name[f->witness], f->printed, f->reads,
 			   f->doubtful ? "?" : "");
 	if (out->len - from <= TOLD_MOST)
 		return;

@@ -1,0 +1,39 @@
+/* What the tables of a page name where it has no row: the first one, or the last, was lost. */
+#include "collate/ledger.h"
+
+#include <strings.h>
+
+#include "asm/scan.h"
+
+/* Does a line define the name: a row's label, or what stands before a directive, LAST EQU $, BUFFER DS 80? */
+static bool is_defined(const struct ledger *l, const struct token *name)
+{
+	enum { BEFORE = 4 };	/* words before it: a number, an address, a value */
+	for (size_t p = 0; p < l->npages; p++) {
+		for (unsigned line = 1; line <= l->pages[p]->lines; line++) {
+			struct token tok[BEFORE + 2];
+			unsigned n = token_line(l->pages[p], line, tok, BEFORE + 2);
+			for (unsigned i = 0; i + 1 < n; i++) {
+				struct token label = without_mark(tok[i]);
+				bool same = label.len == name->len && !strncasecmp(label.text, name->text, name->len);
+				if (same && (directive_kind(l->c->dialect, &tok[i + 1]) != STMT_NONE || *tok[i + 1].text == '='))
+					return true;
+			}
+		}
+	}
+	return false;
+}
+
+unsigned ledger_lost_name(const struct ledger *l, unsigned first, unsigned end)
+{
+	unsigned least = end, asked = 0;
+	for (const struct record *rec = l->records; rec && asked < NAMES_MOST; rec = rec->next) {
+		int value = rec->kind == RECORD_SYMBOL && rec->name ? number_value(l->reader, rec->location, WIDTH_ADDRESS) : -1;
+		bool row = rec->kind == RECORD_SYMBOL && rec->symbol && rec->symbol->row;
+		if (value < (int)first || value >= (int)least || row)
+			continue;
+		asked++;
+		least = is_defined(l, rec->name) ? least : (unsigned)value;
+	}
+	return least;
+}

@@ -1,0 +1,407 @@
+#include "page/sides.h"
+
+#include <ctype.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/buf.h"
+#include "page/marks.h"
+#include "page/number.h"
+#include "page/words.h"
+
+enum {
+	COLUMNS = 160,		/* of a line that are looked at */
+	DRIFT = 2,		/* columns by which a row may stand beside the others */
+	LEAST = 2, ROWS_LEAST = 6,	/* rows of a column, and of both, that are no accident */
+	EARLIER = 4,		/* rows of a left column above the right one */
+	ROW_LEAST = 12,		/* characters of a row, and the blanks behind it */
+	CANDIDATES = 6,		/* columns with most heads that are tried */
+	JUMP = 64,		/* addresses, at most, from a left column's last row to the right one's first */
+	NUMBERS_JUMP = 1000,	/* the same of numbers of lines */
+	NONE = -1,
+};
+
+/* What a row begins with, which grows down a column. */
+struct head {
+	unsigned col;
+	long value;
+};
+
+/* Is what the rows begin with an address of a style, a record's, or the number of a line of DATA? */
+struct kind {
+	const struct number_style *style;	/* NULL: a record's, or a number */
+	bool data;
+};
+
+static bool is_byte(const struct number_style *s, const struct word *w)
+{
+	return style_value_any(s, 1, w->text, w->len) >= 0
+		|| (!s->bare && w->len % s->digits[1] == 0 && style_value_any(s, 1, w->text, s->digits[1]) >= 0 && isxdigit((unsigned char)w->text[w->len - 1]));
+}
+
+/* 020:053, 02-155: page and place in one word, a mark between; NONE: it is none. */
+static long marked_pair(const struct number_style *s, const char *text, unsigned len)
+{
+	unsigned low = s->digits[1], high = len > low + 1 ? len - low - 1 : 0;
+	char page[NUMBER_MOST] = "000";
+	if (!s->split || !high || high > low || isalnum((unsigned char)text[high]))
+		return NONE;
+	memcpy(page + low - high, text, high);
+	long a = style_value(s, 1, page, low), b = style_value(s, 1, text + high + 1, low);
+	return a < 0 || b < 0 ? NONE : a << 8 | b;
+}
+
+/* An address with a byte behind it, a mark between or not; how many words it is, 0: it is none. */
+static unsigned address_in(const struct number_style *s, const struct word *w, unsigned n, long *value)
+{
+	unsigned before = marks_before(w->text, w->len), len = w->len - before, words = 1;
+	len -= len > 1 && marks_behind(w->text[w->len - 1]);
+	*value = len < s->least && s->bare ? NONE : style_value_any(s, 2, w->text + before, len);
+	if (*value < 0)
+		*value = marked_pair(s, w->text + before, len);
+	if (*value < 0 && s->split && n > 1) {
+		long high = style_value_any(s, 1, w->text, w->len), low = style_value_any(s, 1, w[1].text, w[1].len - (w[1].len > s->digits[1]));
+		*value = high < 0 || low < 0 ? NONE : high << 8 | low;
+		words = 2;
+	}
+	words += words < n && w[words].len == 1 && marks_behind(*w[words].text);
+	return *value >= 0 && words < n && is_byte(s, &w[words]) ? words : 0;
+}
+
+/* :10 0300 00 ..., ;18 0300 ..., S1 13 0300 ...: the address of a record; NONE: it is none. */
+static long record_in(const struct word *w)
+{
+	enum { SHORTEST = 12, DIGITS = 4 };
+	unsigned skip = strchr(":;", *w->text) ? 3 : w->len > 1 && !memcmp(w->text, "S1", 2) ? 4 : 0;
+	if (!skip || w->len < SHORTEST)
+		return NONE;
+	for (unsigned i = skip - 2; i < w->len; i++)
+		if (!isxdigit((unsigned char)w->text[i]))
+			return NONE;
+	return style_value_any(&number_style[NUMBER_HEX], 2, w->text + skip, DIGITS);
+}
+
+/* 100 DATA: the number of a line; NONE: it is none. */
+static long data_in(const struct word *w, unsigned n)
+{
+	enum { DIGITS = 5 };
+	static const char data[] = "DATA";
+	char text[DIGITS + 1], *end;
+	bool is = n > 1 && w->len <= DIGITS && isdigit((unsigned char)*w->text) && w[1].len == sizeof data - 1 && !memcmp(w[1].text, data, w[1].len);
+	if (!is)
+		return NONE;
+	memcpy(text, w->text, w->len);
+	text[w->len] = '\0';
+	long value = strtol(text, &end, 10);
+	return *end ? NONE : value;
+}
+
+/* The heads of a line's rows, from the left. */
+static unsigned heads_of(const struct kind *k, const struct source *page, unsigned line, struct head *out)
+{
+	struct word w[WORDS_MOST];
+	unsigned n = words_of(page, line, w), heads = 0;
+	for (unsigned i = 0, words; i < n; i += words) {
+		long value = NONE;
+		words = k->style ? address_in(k->style, &w[i], n - i, &value) : 0;
+		if (!k->style)
+			value = k->data ? data_in(&w[i], n - i) : record_in(&w[i]);
+		if (k->style && !words)
+			value = NONE;
+		words += !words;
+		if (value >= 0 && w[i].col < COLUMNS)
+			out[heads++] = (struct head){w[i].col, value};
+	}
+	return heads;
+}
+
+/* The heads of a line's rows. */
+struct line {
+	unsigned line, begin;	/* begin: of its first word */
+	struct head *head;
+	unsigned n;
+};
+
+/* Lines that have some. */
+struct lines {
+	struct line *line;
+	unsigned n;
+};
+
+static struct lines lines_of(struct arena *a, const struct kind *k, const struct source *page, unsigned first, unsigned last)
+{
+	struct lines l = {arena_alloc(a, (last - first + 1) * sizeof *l.line), 0};
+	for (unsigned line = first; line <= last; line++) {
+		struct head h[WORDS_MOST];
+		unsigned n = heads_of(k, page, line, h);
+		if (!n)
+			continue;
+		struct word w[WORDS_MOST];
+		words_of(page, line, w);
+		l.line[l.n++] = (struct line){line, w->col, memcpy(arena_alloc(a, n * sizeof *h), h, n * sizeof *h), n};
+	}
+	return l;
+}
+
+/* Where the columns stand. */
+struct sides {
+	struct kind kind;
+	unsigned left, right;	/* columns of the heads */
+	unsigned begin;		/* where the leftmost row begins */
+};
+
+static bool is_at(unsigned col, unsigned at)
+{
+	return col <= at + DRIFT && at <= col + DRIFT;
+}
+
+/* The head of a line at a column; NULL: there is none. */
+static const struct head *head_at(const struct line *l, unsigned col)
+{
+	for (unsigned i = 0; i < l->n; i++)
+		if (is_at(l->head[i].col, col))
+			return &l->head[i];
+	return NULL;
+}
+
+/* Columns that heads stand in as those of two: rows wide apart, and blanks before nearly all on the right. */
+static bool place_sides(const struct source *page, const struct kind *k, const struct lines *l, unsigned left, unsigned right, struct sides *s)
+{
+	unsigned rows = 0, clear = 0;
+	*s = (struct sides){*k, left, right, COLUMNS};
+	for (unsigned i = 0; i < l->n; i++)
+		if (is_at(l->line[i].head->col, left) && l->line[i].begin < s->begin)
+			s->begin = l->line[i].begin;
+	if (right < left + ROW_LEAST || s->begin > left)
+		return false;
+	for (unsigned i = 0; i < l->n; i++) {
+		const struct head *h = head_at(&l->line[i], right);
+		size_t len;
+		const char *text = source_line(page, l->line[i].line, &len);
+		unsigned from = h ? h->col + s->begin - left : 0;	/* of its row */
+		rows += h != NULL;
+		clear += from > 1 && text[from - 1] == ' ' && text[from - 2] == ' ';
+	}
+	return rows && clear * 4 >= rows * 3;
+}
+
+/* Lines of one sheet. */
+struct block {
+	unsigned first, last;		/* lines; */
+	unsigned end;			/* ... behind the last among those with heads */
+	unsigned lefts, rights;		/* heads */
+	unsigned up;			/* ... that are more than the one above in their column */
+	long left, right, right_first;	/* the last of either, the first on the right; NONE */
+	unsigned col;			/* ... where that stands */
+};
+
+/* Does the left column go on behind a value from here on, where there are two more rows in it the second as well? */
+static bool passes(const struct sides *s, const struct lines *l, unsigned i, long value)
+{
+	const struct head *h = head_at(&l->line[i], s->left), *next = NULL;
+	while (h && !next && ++i < l->n)
+		next = head_at(&l->line[i], s->left);
+	return h && h->value >= value && (!next || next->value >= value);
+}
+
+/*
+ * The sheet from a line with heads on: up to where the left column goes on behind the right one. It begins at most EARLIER rows above
+ * the right column. false: there are no more rows.
+ */
+static bool next_block(const struct sides *s, const struct lines *l, unsigned i, struct block *b)
+{
+	unsigned begin = i;
+	*b = (struct block){.left = NONE, .right = NONE, .right_first = NONE};
+	for (unsigned k = i, lefts = 0; k < l->n && !head_at(&l->line[k], s->right); k++)
+		if (head_at(&l->line[k], s->left) && ++lefts > EARLIER)
+			begin = k + 1;
+	for (i = begin; i < l->n; i++) {
+		const struct line *line = &l->line[i];
+		const struct head *left = head_at(line, s->left), *right = head_at(line, s->right);
+		if (b->right_first >= 0 && passes(s, l, i, b->right_first))
+			break;
+		if (!left && !right)
+			continue;
+		b->first = b->first ? b->first : line->line;
+		b->last = line->line;
+		b->lefts += left != NULL;
+		b->rights += right != NULL;
+		b->up += (left && left->value > b->left) + (unsigned)(right && right->value > b->right);
+		b->left = left ? left->value : b->left;
+		b->right = right ? right->value : b->right;
+		if (right && b->right_first < 0) {
+			b->right_first = right->value;
+			b->col = right->col;
+		}
+	}
+	b->end = i;
+	return b->first > 0;
+}
+
+/* Does the right column go on where the left one ends? */
+static bool goes_on(const struct sides *s, const struct block *b)
+{
+	long jump = b->right_first - b->left;
+	return b->lefts && b->rights && jump > 0 && jump <= (s->kind.data ? NUMBERS_JUMP : JUMP)
+		&& b->up * 4 >= (b->lefts + b->rights) * 3;
+}
+
+/* Where the right column's part of a line begins, its row or where one would; the line's length: it has none. *shift: how far the part
+ * is moved to the left. */
+static unsigned part_line(const struct sides *s, const struct source *page, unsigned line, const struct block *b, unsigned *shift)
+{
+	struct head h[WORDS_MOST];
+	struct line row = {line, 0, h, heads_of(&s->kind, page, line, h)};
+	const struct head *right = head_at(&row, s->right);
+	size_t length;
+	const char *text = source_line(page, line, &length);
+	unsigned len = (unsigned)length, gutter = (right ? right->col : b->col) - (s->left - s->begin);
+	*shift = gutter - s->begin;
+	if (right)
+		return gutter;
+	for (unsigned off = 0; off <= 2 * DRIFT; off++) {
+		unsigned at = off % 2 ? gutter - (off + 1) / 2 : gutter + off / 2;
+		if (at && at < len && text[at] != ' ' && text[at - 1] == ' ')
+			return at;
+	}
+	bool clear = gutter < len && text[gutter] == ' ' && text[gutter - 1] == ' ' && text[gutter - 2] == ' ';
+	return clear ? gutter : len;
+}
+
+struct maker {
+	struct buf text;
+	struct source_part *part;
+	size_t nparts;
+	const struct source *page;
+	unsigned made;		/* lines */
+};
+
+/* A piece of a line behind so many blanks. */
+static void put(struct maker *m, unsigned line, unsigned from, unsigned to, unsigned blanks)
+{
+	size_t len;
+	const char *text = source_line(m->page, line, &len);
+	m->part[m->nparts++] = (struct source_part){++m->made, blanks + 1, to - from, m->page, line, from + 1};
+	buf_pad(&m->text, m->text.len, blanks);
+	buf_put(&m->text, text + from, to - from);
+	buf_putc(&m->text, '\n');
+}
+
+static void put_lines(struct maker *m, unsigned *line, unsigned end)
+{
+	for (size_t len; *line < end; ++*line) {
+		source_line(m->page, *line, &len);
+		put(m, *line, 0, (unsigned)len, 0);
+	}
+}
+
+/* The left column's parts of the lines, or the right one's. */
+static void put_side(struct maker *m, const struct sides *s, const struct block *b, bool right)
+{
+	for (unsigned line = b->first; line <= b->last; line++) {
+		size_t len;
+		source_line(m->page, line, &len);
+		unsigned shift, at = part_line(s, m->page, line, b, &shift);
+		if (!right)
+			put(m, line, 0, at, 0);
+		else if (at < len)
+			put(m, line, at, (unsigned)len, at > shift ? at - shift : 0);
+	}
+}
+
+static struct source *make_page(struct arena *a, struct source *page, const struct sides *s, const struct lines *l, unsigned *last)
+{
+	struct maker m = {.text = BUF_INIT, .page = page, .part = arena_alloc(a, (2 * page->lines + 1) * sizeof *m.part)};
+	struct block b;
+	unsigned line = 1;
+	for (unsigned i = 0; next_block(s, l, i, &b); i = b.end) {
+		if (!goes_on(s, &b))
+			continue;
+		put_lines(&m, &line, b.first);
+		put_side(&m, s, &b, false);
+		put_side(&m, s, &b, true);
+		line = b.last + 1;
+	}
+	put_lines(&m, &line, page->lines + 1);
+	struct source *made = source_new(a, page->name, arena_strndup(a, buf_str(&m.text), m.text.len), m.text.len);
+	made->file = page->file ? page->file : page;
+	made->part = m.part;
+	made->nparts = m.nparts;
+	*last += made->lines - page->lines;
+	buf_free(&m.text);
+	return made;
+}
+
+/* How many rows the sheets have whose columns go on; 0: too few in each. */
+static unsigned count_rows(const struct sides *s, const struct lines *l)
+{
+	unsigned rows = 0;
+	bool any = false;
+	struct block b;
+	for (unsigned i = 0; next_block(s, l, i, &b); i = b.end) {
+		bool on = goes_on(s, &b);
+		any |= on && b.lefts >= LEAST && b.rights >= LEAST && b.lefts + b.rights >= ROWS_LEAST;
+		rows += on ? b.lefts + b.rights : 0;
+	}
+	return any ? rows : 0;
+}
+
+/* The columns in which most heads stand, CANDIDATES at most. */
+static unsigned find_columns(const struct lines *l, unsigned out[CANDIDATES])
+{
+	unsigned heads[COLUMNS] = {0}, n = 0;
+	for (unsigned i = 0; i < l->n; i++)
+		for (unsigned k = 0; k < l->line[i].n; k++)
+			heads[l->line[i].head[k].col]++;
+	for (; n < CANDIDATES; n++) {
+		unsigned best = 0;
+		for (unsigned col = 1; col < COLUMNS; col++)
+			best = heads[col] > heads[best] ? col : best;
+		if (heads[best] < LEAST)
+			break;
+		heads[best] = 0;
+		out[n] = best;
+	}
+	return n;
+}
+
+/* The columns that stand in the same places on some sheets. */
+static struct source *one_pair(struct arena *a, struct source *page, unsigned first, unsigned *last)
+{
+	static const enum number_name styles[] = {NUMBER_HEX, NUMBER_SPLIT, NUMBER_OCTAL, NUMBER_DECIMAL, NUMBER_MIXED};
+	enum { STYLES = sizeof styles / sizeof *styles };
+	struct arena scratch = ARENA_INIT;
+	struct sides best = {.begin = COLUMNS};
+	struct lines lines = {NULL, 0};
+	unsigned most = 0, column[CANDIDATES];
+	for (unsigned i = 0; i < STYLES + 2; i++) {
+		struct kind k = {i < STYLES ? &number_style[styles[i]] : NULL, i > STYLES};
+		struct lines l = lines_of(&scratch, &k, page, first, *last);
+		unsigned n = find_columns(&l, column);
+		for (unsigned left = 0; left < n; left++) {
+			for (unsigned right = 0; right < n; right++) {
+				struct sides s;
+				unsigned rows = place_sides(page, &k, &l, column[left], column[right], &s) ? count_rows(&s, &l) : 0;
+				if (rows <= most)
+					continue;
+				best = s;
+				most = rows;
+				lines = l;
+			}
+		}
+	}
+	struct source *made = most ? make_page(a, page, &best, &lines, last) : page;
+	arena_free(&scratch);
+	return made;
+}
+
+struct source *sides_page(struct arena *a, struct source *page, unsigned first, unsigned *last)
+{
+	enum { SHEETS = 8 };
+	struct source *made = page, *before = NULL;
+	for (unsigned i = 0; i < SHEETS && made != before; i++) {
+		before = made;
+		made = one_pair(a, before, first, last);
+	}
+	return made;
+}

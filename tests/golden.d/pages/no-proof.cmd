@@ -1,0 +1,66 @@
+# What bears a byte out must stand where it is: a row of a dump that is whole is not laid beside other bytes, a number behind the
+# bytes is one of them, a statement of a row elsewhere and rows whose addresses may be exchanged prove nothing
+page() {
+	cat <<'END'
+.D 033A 0352
+.,  033A A9 00       LDA   #$00
+.,  033C 85 42       STA   $42
+.,  033E 85 43       STA   $43
+.,  0340 A2 08       LDX   #$08
+.,  0342 46 41       LSR   $41
+.,  0344 90 03       BCC   $0349
+.,  0346 8D 07 17    STA   $1707
+.,  0349 CA          DEX
+.,  034A D0 F6       BNE   $0342
+.,  034C 4C 4F 03    JMP   $034F
+.,  034F 20 49 03    JSR   $0349
+.,  0352 60          RTS
+.M 033A 0352
+.:  033A A9 00 85 42 85 43 A2 08
+.:  0342 46 41 90 03 8D 07 17 CA
+.:  034A D0 F6 4C 4F 03 20 49 03
+.:  0352 60
+END
+}
+try() { echo "-- $1"; collate --page - --map --cpu "$2" | grep -v layout:; }
+page | try 'as printed' 6502
+page | sed '/,  0346/s/8D 07 17/D0 F6   /; /,  034A/s/D0 F6   /8D 07 17/' | try 'bytes of two rows exchanged' 6502
+page | sed '/,  0346/s/8D/85/' | try 'another opcode, of fewer bytes' 6502
+page | sed '/,  0342/s/46/4A/' | try 'another opcode, of one' 6502
+page | sed '2s/033A/013A/' | try 'a row before what the monitor was asked for' 6502
+page | sed '/:  033A/s/033A/0330/' | try 'a row of the dump before that' 6502
+cat >prn <<'END'
+ 0114 DA1D01               JC   LOW
+ 0117 114701               LXI  D,HIGHM
+ 011A C32001               JMP  TELL
+ 011D 114E01       LOW:    LXI  D,LOWM
+ 0120 0E09         TELL:   MVI  C,9
+ 0122 CD0500               CALL 5
+ 0125 3A3901               LDA  TRIES
+ 0128 3C                   INR  A
+ 0129 C9                   RET
+END
+try 'as printed' 8080 <prn
+sed '4s/114E01/CD0500/; 5s/0E09  /114E01/; 6s/CD0500/0E09  /' prn | try 'bytes of three rows turned' 8080
+cat >turned <<'END'
+0815- A5 54    1160         LDA  ROW
+0817- C5 54    1170         CMP  ROW
+0819- B0 02    1180         BCS  S3
+081B- C6 54    1190         DEC  ROW
+081D- A9 00    1200 S3      LDA  #0
+081F- 85 55    1210         STA  COL
+0821- 60       1220         RTS
+END
+sed '2s/0817/0819/; 3s/0819/0817/' turned | try 'two addresses exchanged' 6502
+cat >label <<'END'
+020 060  041 200 020       LXI H,LINE
+020 063  365         OUTC  PUSH PSW
+020 064  333 001     O1    IN STATUS
+020 066  346 200           ANI 200
+020 070  302 064 020       JNZ O1
+020 073  361               POP PSW
+020 074  323 000           OUT DATA
+020 076  311               RET
+END
+sed '3s/333 001     O1/333         O1/; 2d' label | try 'a label that looks like a number' 8080
+rm -f prn turned label
