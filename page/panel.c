@@ -11,22 +11,24 @@
 
 enum {
 	STEPS_LEAST = 5,	/* rows that go on where the one above ends; one of several bytes is as good as two */
-	PLACE_DIGITS = 3,
+	PLACE_MOST = 5,		/* digits */
 	BITS = 8, GROUPS = 3,	/* of a byte in binary digits, and blanks in it at most */
 };
 
-/* Places in a radix beside bytes in a style, and the style that they are written in. */
+/* Places of so many digits at most in a radix beside bytes in a style, and the style that they are written in. */
 static const struct panel {
 	int radix;
+	unsigned most;
 	enum number_name byte, written;
 } panels[] = {
-	{8, NUMBER_OCTAL, NUMBER_SPLIT},
-	{8, NUMBER_BINARY, NUMBER_SPLIT},
-	{16, NUMBER_HEX, NUMBER_HEX},
-	{16, NUMBER_BINARY, NUMBER_HEX},
-	{10, NUMBER_OCTAL, NUMBER_SPLIT},
-	{10, NUMBER_HEX, NUMBER_HEX},
-	{10, NUMBER_BINARY, NUMBER_SPLIT},
+	{8, 3, NUMBER_OCTAL, NUMBER_SPLIT},
+	{8, 3, NUMBER_BINARY, NUMBER_SPLIT},
+	{16, 3, NUMBER_HEX, NUMBER_HEX},
+	{16, 3, NUMBER_BINARY, NUMBER_HEX},
+	{8, PLACE_MOST, NUMBER_OCTAL, NUMBER_OCTAL},
+	{10, 3, NUMBER_OCTAL, NUMBER_SPLIT},
+	{10, 3, NUMBER_HEX, NUMBER_HEX},
+	{10, 3, NUMBER_BINARY, NUMBER_SPLIT},
 };
 
 struct row {
@@ -38,9 +40,9 @@ struct row {
 /* The place that a word says to the letter, but for a mark behind it; false: it says none. */
 static bool place_in(const struct panel *p, const struct word *w, unsigned *place)
 {
-	char text[PLACE_DIGITS + 1], *end;
+	char text[PLACE_MOST + 1], *end;
 	unsigned len = w->len - (w->len > 1 && marks_behind(w->text[w->len - 1]));
-	if (len > PLACE_DIGITS || !isxdigit((unsigned char)*w->text))
+	if (len > p->most || !isxdigit((unsigned char)*w->text))
 		return false;
 	memcpy(text, w->text, len);
 	text[len] = '\0';

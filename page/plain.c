@@ -554,6 +554,41 @@ static struct source *without_remarks(struct arena *a, struct source *page)
 	return text ? source_changed(a, page, text) : page;
 }
 
+/*
+ * 001 100   056 001      the page of a row's address is printed where a block begins, and the rows below have their place alone:
+ *     102   066 200      it is written before those that go on where the one above ends.
+ */
+static struct source *with_pages(struct arena *a, struct source *page)
+{
+	enum { LEAST = 3 };
+	const struct number_style *s = &number_style[NUMBER_SPLIT];
+	char *text = NULL;
+	long next = -1;
+	unsigned place = 0, filled = 0;
+	struct word high = {NULL, 0, 0};
+	for (unsigned line = 1; line <= page->lines; line++) {
+		struct word w[WORDS_MOST];
+		struct row r;
+		unsigned n = words_of(page, line, w), words = n ? address_at(s, w, n, &r.value) : 0;
+		bool below = n && high.len && high.col + high.len < w->col && w->col + 1 >= place && w->col <= place + 1;
+		if (below && next >= 0 && style_value(s, 1, w->text, w->len) == (next & 0xFF)) {
+			take_bytes(s, w, n, 1, &r);
+			text = text ? text : arena_strndup(a, page->text, page->len);
+			memcpy(text + (w->text - page->text) - w->col + high.col, high.text, high.len);
+			filled++;
+		} else if (words == 2) {
+			take_bytes(s, w, n, words, &r);
+			high = *w;
+			place = w[1].col;
+			next = r.value;
+		} else {
+			continue;
+		}
+		next = r.nbytes && (next & 0xFF) + r.nbytes < 0x100 ? next + r.nbytes : -1;
+	}
+	return filled >= LEAST ? source_changed(a, page, text) : page;
+}
+
 static struct source *with_signs(struct arena *a, struct source *page)
 {
 	const char *text = signs_changed(a, page);
@@ -567,7 +602,7 @@ struct source *plain_page(struct arena *a, struct source *page)
 
 struct source *plain_listing(struct arena *a, struct source *page)
 {
-	struct source *listing = bnpf_page(a, with_signs(a, without_remarks(a, page_without_tabs(a, page))));
+	struct source *listing = bnpf_page(a, with_pages(a, with_signs(a, without_remarks(a, page_without_tabs(a, page)))));
 	struct source *panel = panel_page(a, listing);
 	return panel == listing || best_places(listing).style ? listing : panel;
 }

@@ -8,6 +8,8 @@
  *     LINE: PUSH BC       7D09  C5              bytes behind the source  7D09  C5  LINE: PUSH BC
  *     0300  START  A9 05   LDA #5                ... or a label           0300  A9 05  START   LDA #5
  *     040 007   MOV B   01 000 100  104         what a byte is           040 007   01 000 100  104
+ *     001 100  056 001                         a page that stands once     001 100  056 001
+ *         102  066 200                                                     001 102  066 200
  *     12        0 7 2  LDA       places counted from 0 (page/panel.h)    000 012  072  LDA
  *     CMP @#0D                                  signs of other assemblers    CMP #$0D
  */

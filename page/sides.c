@@ -15,6 +15,7 @@ enum {
 	LEAST = 2, ROWS_LEAST = 6,	/* rows of a column, and of both, that are no accident */
 	EARLIER = 4,		/* rows of a left column above the right one */
 	ROW_LEAST = 12,		/* characters of a row, and the blanks behind it */
+	TWO_LEAST = 6,		/* lines of two programs */
 	CANDIDATES = 6,		/* columns with most heads that are tried */
 	JUMP = 64,		/* addresses, at most, from a left column's last row to the right one's first */
 	NUMBERS_JUMP = 1000,	/* the same of numbers of lines */
@@ -191,8 +192,9 @@ struct block {
 	unsigned end;			/* ... behind the last among those with heads */
 	unsigned lefts, rights;		/* heads */
 	unsigned up;			/* ... that are more than the one above in their column */
-	long left, right, right_first;	/* the last of either, the first on the right; NONE */
-	unsigned col;			/* ... where that stands */
+	unsigned both;			/* lines with two */
+	long left_first, left, right_first, right;	/* the first and the last of either; NONE */
+	unsigned col;			/* where the first on the right stands */
 };
 
 /* Does the left column go on behind a value from here on, where there are two more rows in it the second as well? */
@@ -211,19 +213,21 @@ static bool passes(const struct sides *s, const struct lines *l, unsigned i, lon
 static bool next_block(const struct sides *s, const struct lines *l, unsigned i, struct block *b)
 {
 	unsigned begin = i;
-	*b = (struct block){.left = NONE, .right = NONE, .right_first = NONE};
+	*b = (struct block){.left_first = NONE, .left = NONE, .right = NONE, .right_first = NONE};
 	for (unsigned k = i, lefts = 0; k < l->n && !head_at(&l->line[k], s->right); k++)
 		if (head_at(&l->line[k], s->left) && ++lefts > EARLIER)
 			begin = k + 1;
 	for (i = begin; i < l->n; i++) {
 		const struct line *line = &l->line[i];
 		const struct head *left = head_at(line, s->left), *right = head_at(line, s->right);
-		if (b->right_first >= 0 && passes(s, l, i, b->right_first))
+		if (b->left < b->right_first && passes(s, l, i, b->right_first))
 			break;
 		if (!left && !right)
 			continue;
 		b->first = b->first ? b->first : line->line;
 		b->last = line->line;
+		b->both += left && right;
+		b->left_first = left && b->left_first < 0 ? left->value : b->left_first;
 		b->lefts += left != NULL;
 		b->rights += right != NULL;
 		b->up += (left && left->value > b->left) + (unsigned)(right && right->value > b->right);
@@ -238,12 +242,24 @@ static bool next_block(const struct sides *s, const struct lines *l, unsigned i,
 	return b->first > 0;
 }
 
+/* Are both columns' rows beside each other, those of two programs that have no address in common? */
+static bool are_two(const struct block *b)
+{
+	bool apart = b->right_first > b->left || b->left_first > b->right;
+	unsigned most = b->lefts > b->rights ? b->lefts : b->rights;
+	return apart && b->both >= TWO_LEAST && 4 * b->both >= 3 * most && b->up == b->lefts + b->rights;
+}
+
 /* Does the right column go on where the left one ends? */
 static bool goes_on(const struct sides *s, const struct block *b)
 {
 	long jump = b->right_first - b->left;
-	return b->lefts && b->rights && jump > 0 && jump <= (s->kind.data ? NUMBERS_JUMP : JUMP)
-		&& b->up * 4 >= (b->lefts + b->rights) * 3;
+	return b->lefts && b->rights && jump > 0 && jump <= (s->kind.data ? NUMBERS_JUMP : JUMP) && b->up * 4 >= (b->lefts + b->rights) * 3;
+}
+
+static bool is_one_of_two(const struct sides *s, const struct block *b)
+{
+	return goes_on(s, b) || (s->kind.style && b->lefts && b->rights && are_two(b));
 }
 
 /* Where the right column's part of a line begins, its row or where one would; the line's length: it has none. *shift: how far the part
@@ -266,6 +282,23 @@ static unsigned part_line(const struct sides *s, const struct source *page, unsi
 	}
 	bool clear = gutter < len && text[gutter] == ' ' && text[gutter - 1] == ' ' && text[gutter - 2] == ' ';
 	return clear ? gutter : len;
+}
+
+/* The first line of a sheet of two programs with their titles above it, of those from a line on. */
+static unsigned with_titles(const struct sides *s, const struct source *page, const struct block *b, unsigned from)
+{
+	enum { TITLES = 3 };
+	unsigned first = b->first, top = b->first;
+	while (top > from && b->first - top < TITLES) {
+		size_t len;
+		const char *text = source_line(page, --top, &len);
+		unsigned shift, at = part_line(s, page, top, b, &shift);
+		bool blank = strspn(text, " ") >= len;
+		if (!blank && at >= len)
+			break;
+		first = blank ? first : top;
+	}
+	return first;
 }
 
 struct maker {
@@ -315,8 +348,10 @@ static struct source *make_page(struct arena *a, struct source *page, const stru
 	struct block b;
 	unsigned line = 1;
 	for (unsigned i = 0; next_block(s, l, i, &b); i = b.end) {
-		if (!goes_on(s, &b))
+		if (!is_one_of_two(s, &b))
 			continue;
+		if (!goes_on(s, &b))
+			b.first = with_titles(s, page, &b, line);
 		put_lines(&m, &line, b.first);
 		put_side(&m, s, &b, false);
 		put_side(&m, s, &b, true);
@@ -339,7 +374,7 @@ static unsigned count_rows(const struct sides *s, const struct lines *l)
 	bool any = false;
 	struct block b;
 	for (unsigned i = 0; next_block(s, l, i, &b); i = b.end) {
-		bool on = goes_on(s, &b);
+		bool on = is_one_of_two(s, &b);
 		any |= on && b.lefts >= LEAST && b.rights >= LEAST && b.lefts + b.rights >= ROWS_LEAST;
 		rows += on ? b.lefts + b.rights : 0;
 	}

@@ -16,7 +16,7 @@
 
 /*
  * Lines first to *last of the page so; *last: as many more as were made. The page itself if no columns are there, of which the
- * numbers go on from one to the next. It lives in the arena, and source_printed() says where its words stand.
+ * numbers go on from one to the next, or which are two programs that have no address in common. It lives in the arena, and source_printed() says where its words stand.
  */
 struct source *sides_page(struct arena *a, struct source *page, unsigned first, unsigned *last);
 
