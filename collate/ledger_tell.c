@@ -226,6 +226,10 @@ static bool number_agrees(const struct ledger *l, const struct record *row, unsi
 	}
 	if (!n->name && short_number(l, t, number_width(h)) == (long)n->value)
 		return true;
+	struct token bare = operand_number(l, &word, number_width(h));
+	int number = offset ? number_value(l->reader, &bare, number_width(h)) : -1;	/* $42+1 */
+	if (!n->name && number >= 0 && (((unsigned)number + offset) & (l->c->addresses - 1)) == n->value)
+		return true;
 	ledger_operand(l, row->address, k, &text);
 	bool same = token_is(&row->source.number[k], buf_str(&text));
 	buf_free(&text);

@@ -7,7 +7,7 @@
 enum { TOLD = 2 };	/* so many words are no accident */
 
 static const struct signs {
-	const char *const told[3];	/* a number behind one of these, in hexadecimal digits, tells such a page; a blank may be several */
+	const char *const told[5];	/* a number behind one of these, in hexadecimal digits, tells such a page; a blank may be several */
 	char hex, immediate, label;	/* the mark of a base, of an immediate number, before a label; 0: as elsewhere */
 	char comment;			/* up to the end of the line */
 	const char *character;		/* before one in quotes, its code: ASC"0" */
@@ -15,9 +15,9 @@ static const struct signs {
 	const char *origin;		/* the variable that says where the program goes: P%=&2800 */
 	bool small;			/* names are in small letters; those here are read as capitals */
 } all_signs[] = {
-	{{"@#"}, '#', '@', ':', '\\', "CH", NULL, "P", false},
+	{{"@#", " @"}, '#', '@', ':', '\\', "CH", NULL, "P", false},
 	{{"#&", "%=&"}, '&', 0, '.', '\\', "ASC", NULL, "P%", true},
-	{{",#", "(#", "RST #"}, '#', 0, 0, 0, NULL, "DEFM", NULL, false},
+	{{",#", "(#", "RST #", "ORG #", "EQU #"}, '#', 0, 0, 0, NULL, "DEFM", NULL, false},
 };
 enum { SIGNS = sizeof all_signs / sizeof *all_signs, HEX = '$' };
 
