@@ -232,6 +232,48 @@ START_TEST(layouts)
 }
 END_TEST
 
+/* ---- lines between rows ---- */
+
+/* Which of them are told as rows that nobody could read. */
+static const struct {
+	const char *line;
+	bool unlike;
+} between[] = {
+	/* heads of columns count on; two alone may be bytes */
+	{"ADDR 0 1 2 3", false},
+	{"LOC  +0 +1 +2 +3", false},
+	{"Address  B1 B2 B3", false},
+	{"ADDR 0 1", true},
+	{"ADDR 0 1 3", true},
+	{"ADDR 0 1 2 SUM", false},
+	{"ADDR 0 1 2 7F", true},
+	{"ADDR 0 1 2 7F3", true},
+	{"FACE 0 1 2 3", true},
+	/* more words than numbers, and a number alone, are none */
+	{"COMPUTE!  December 1983  219", false},
+	{"Page 24", false},
+	/* two numbers are apart by blanks or a comma */
+	{"12!34", false},
+	{"12 34", true},
+	{"12,34", true},
+};
+
+START_TEST(lines_between)
+{
+	struct confusions c;
+	struct letters letters = letters_of(&c);
+	const char *text = arena_printf(&arena, "0300 A9 00 8D 20\n%s\n0304 D0 60 EA EA\n0308 A2 FF 9A 60\n", between[_i].line);
+	struct source *src = source_new(&arena, "page", text, strlen(text));
+	struct page_part part = {src, 1, src->lines};
+	struct page_reading *out[4], *nearest;
+	unsigned n = page_layouts_of(&arena, &letters, &part, out, 4, &nearest);
+	ck_assert_uint_ge(n, 1);
+	struct page_reading *p = page_read_best(&arena, &letters, &part, out, n);
+	ck_assert_uint_eq(p->nrows, 3);
+	ck_assert_msg(p->unlike[2] == between[_i].unlike, "%s", between[_i].line);
+}
+END_TEST
+
 /* ---- BASIC: what a loop says of the six bytes behind it ---- */
 
 /* Pages, and their words in the order in which they are read; is NULL: as they stand. */
@@ -778,6 +820,7 @@ Suite *suite_page(void)
 	TCase *t = tcase_create("page");
 	tcase_add_checked_fixture(t, NULL, teardown);
 	tcase_add_loop_test(t, layouts, 0, sizeof pages / sizeof *pages);
+	tcase_add_loop_test(t, lines_between, 0, sizeof between / sizeof *between);
 	tcase_add_loop_test(t, plain_rows, 0, sizeof plain / sizeof *plain);
 	tcase_add_loop_test(t, basic_loops, 0, sizeof loops / sizeof *loops);
 	tcase_add_loop_test(t, marks, 0, sizeof marked / sizeof *marked);
