@@ -201,6 +201,18 @@ static const struct {
 	 "100  DATA  1,2,3,6\n110  DATA  4,5,6,15\n", "BASIC data with sums 1: 00768 1 2 3 =6; 00771 4 5 6 =15"},
 	/* a letter of each of three of the words of a loop is misread, one of the last is lost */
 	{"10 POR A=512 TO 517:READ D:POKB A,D:NEX\n110 DATA 169,0,141\n120 DATA 32,208,96\n", "BASIC data 1: 00512 169 0 141; 00515 32 208 96"},
+	/* a pointer that is counted up; the number that the program asks for ends the data, any other is a byte that was misread */
+	{"10 A=512\n20 READ B:IF B=999 THEN STOP\n30 POKE A,B:A=A+1:GOTO 20\n100 DATA 169,0,141\n110 DATA 32,208,96\n120 DATA 999\n",
+	 "BASIC data 1: 00512 169 0 141; 00515 32 208 96"},
+	{"10 A=512\n20 READ B:IF B=9990 THEN STOP\n30 POKE A,B:A=A+1:GOTO 20\n100 DATA 169,0,141\n110 DATA 32,208,96\n120 DATA 999\n",
+	 "BASIC data 1: 00512 169 0 141; 00515 32 208 96; 00518 999"},
+	{"10 A=512\n20 READ B:C=999\n30 POKE A,B:A=A+1:GOTO 20\n100 DATA 169,0,141\n110 DATA 32,208,96\n120 DATA 999\n",
+	 "BASIC data 1: 00512 169 0 141; 00515 32 208 96; 00518 999"},
+	{"10 A=512\n20 READ B:IF B=96 THEN STOP\n30 POKE A,B:A=A+1:GOTO 20\n100 DATA 169,0,141\n110 DATA 32,208,6\n120 DATA 96\n",
+	 "BASIC data 1: 00512 169 0 141; 00515 32 208 6; 00518 96"},
+	/* ... one that nothing counts up, or nothing is poked to, says no address */
+	{"10 A=512\n20 READ B\n30 POKE A,B:A=A+10:GOTO 20\n100 DATA 169,0,141\n110 DATA 32,208,96\n120 DATA 4,5,6\n", "BASIC data 1: lacks"},
+	{"10 A=512\n20 READ B\n30 POKE C,B:A=A+1:GOTO 20\n100 DATA 169,0,141\n110 DATA 32,208,96\n120 DATA 4,5,6\n", "BASIC data 1: lacks"},
 	/* numbers of lines are no addresses, though the loop is lost */
 	{"10 F?? I=32512 ?? 32541\n20 READ A:POKE ?,A\n820 DATA 160,100,132,152,177,148,101,200,202,177\n"
 	 "830 DATA 160,100,132,152,177,148,101,200,202,177\n840 DATA 144,116,240,114,172,148,101,200,202,177\n",
