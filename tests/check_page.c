@@ -11,6 +11,7 @@
 #include "page/order.h"
 #include "page/plain.h"
 #include "page/shape.h"
+#include "page/signs.h"
 #include "weigh/confuse.h"
 
 static struct arena arena;
@@ -319,6 +320,34 @@ static const struct {
 	 "0300 A9 05 LDA #5\n0302 85 40 STA $40\n0304 CA DEX\n0305 E8 INX\n0306 AA TAX\n0307 01 02 03 04 .BYTE 1,2,3,4\n"},
 	{"", NULL}, {"\n\n", NULL}, {"a", NULL}, {"0 0 0 0 0 0 0 0 0\n0 0 0 0 0 0 0 0 0", "000000000\n000000000\n"},
 };
+
+/* ---- signs of an assembler in a book's notation ---- */
+
+/* Every character stands where it was printed but those behind the name of a character. NULL: the page has no such signs. */
+static const struct {
+	const char *was, *is;
+} signs[] = {
+	{":L LDA @#41\n LDA @CH\"A\" \\ ONE\n LDA CH\"A\",X\n LDX \"@#1\"\nP=#2800\n",
+	 " L LDA #$41\n LDA #'A'   ; ONE\n LDA 'A',X  \n LDX \"@#1\"\n*=$2800\n"},
+	{"P%=&2800\n.loop lda #&41:cmp #ASC\"a\" \\ it\n cmp #ASC\"0\",x\n equs \"a&4\"\n",
+	 " *=$2800\n LOOP LDA #$41:CMP #'a'    ; IT\n CMP #'0',X   \n EQUS \"a&4\"\n"},
+	{" LD A,#3F\n CP (#20)\n RST   #38\n DEFM /Text #3/\n DEFM /a\"b/\n DEFM /a\n",
+	 " LD A,$3F\n CP ($20)\n RST   $38\n DEFM \"Text #3\"\n DEFM /a\"b/\n DEFM /a\n"},
+	/* what is no word of its own, or not whole, is none of them */
+	{" LDA @#41\n LDA @#4\nL:X@Y\nCH\"A\n CH\"\"\nXP=#2\nP\n", " LDA #$41\n LDA #$4\nL:X#Y\nCH\"A\n CH\"\"\nXP=$2\nP\n"},
+	/* one may be an accident, and as many dollars are of a notation that is read as it is */
+	{" LD A,#3F\n", NULL},
+	{" LD A,#3F\n CP (#20)\n LD A,$3F\n CP $20\n", NULL},
+	{" LD A,#3F\n CP (#20)\n LD A,$3F\n", " LD A,$3F\n CP ($20)\n LD A,$3F\n"},
+	{" LD A,#XY\n LD B,#G\n RST #\n", NULL},
+};
+
+START_TEST(signs_of_books)
+{
+	const char *is = signs_changed(&arena, source_new(&arena, "page", signs[_i].was, strlen(signs[_i].was)));
+	ck_assert_pstr_eq(is, signs[_i].is);
+}
+END_TEST
 
 /* The words of a text with one blank between them. */
 static const char *words_of(const struct source *src)
@@ -833,6 +862,7 @@ Suite *suite_page(void)
 	tcase_add_checked_fixture(t, NULL, teardown);
 	tcase_add_loop_test(t, layouts, 0, sizeof pages / sizeof *pages);
 	tcase_add_loop_test(t, lines_between, 0, sizeof between / sizeof *between);
+	tcase_add_loop_test(t, signs_of_books, 0, sizeof signs / sizeof *signs);
 	tcase_add_loop_test(t, plain_rows, 0, sizeof plain / sizeof *plain);
 	tcase_add_loop_test(t, basic_loops, 0, sizeof loops / sizeof *loops);
 	tcase_add_loop_test(t, marks, 0, sizeof marked / sizeof *marked);
