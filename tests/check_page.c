@@ -318,6 +318,9 @@ static const struct {
 	/* a row that is longer than its column leaves room for */
 	{"LDA #5  0300 A9 05\nSTA $40 0302 85 40\nDEX     0304 CA\nINX     0305 E8\nTAX     0306 AA\n.BYTE 1,2,3,4  0307 01 02 03 04\n",
 	 "0300 A9 05 LDA #5\n0302 85 40 STA $40\n0304 CA DEX\n0305 E8 INX\n0306 AA TAX\n0307 01 02 03 04 .BYTE 1,2,3,4\n"},
+	/* keys that say what is shown, and of one byte they do not */
+	{"AD   xxxx xx\n0 2 0 0   0200 xx\nDA   0200 xx\nA 9   0200 A9\n+   0201 xx\n0 5   0201 05\n+    0202 xx\nC A   0202 CA\n+ 0203 xx\n6 0  0203 60\n+ 0204 xx\nE A 0204 E8\n",
+	 "\n\n\n0200 A9\n\n0201 05\n\n0202 CA\n\n0203 60\n\nE A 0204 E8\n"},
 	{"", NULL}, {"\n\n", NULL}, {"a", NULL}, {"0 0 0 0 0 0 0 0 0\n0 0 0 0 0 0 0 0 0", "000000000\n000000000\n"},
 };
 
