@@ -703,6 +703,64 @@ START_TEST(cpm_calls)
 }
 END_TEST
 
+static struct machine *cpm_machine(const char *tail, struct script *s)
+{
+	struct machine_config config = {.machine = "cpm", .cpu = "8080", .clock = 2000000, .start = 0x100, .tail = tail};
+	struct console console = {s, script_key, script_ready, script_print, NULL, NULL};
+	struct machine *m = machine_new(&arena, &d, &config, &console);
+	ck_assert(m && machine_load(m, &d, image));
+	return m;
+}
+
+/* A line at 0200 with room for four characters. */
+START_TEST(cpm_lines)
+{
+	static const struct {
+		const char *keys, *line;
+	} lines[] = {
+		{"AB\r", "AB"}, {"AB\n", "AB"}, {"\r", ""},
+		{"ABCDE\r", "ABCD"}, {"ABCDE\bX\r", "ABCX"},
+		/* rubouts, and Ctrl-X for the whole line */
+		{"AB\bC\r", "AC"}, {"AB\177C\r", "AC"}, {"AB\b\b\bC\r", "C"}, {"\177A\r", "A"},
+		{"AB\030C\r", "C"}, {"\030A\r", "A"},
+		/* Ctrl-C is a warm boot as the first character, any other is itself; NULL: the run ends */
+		{"\003", NULL}, {"A\177\003", NULL}, {"A\003\r", "A\003"}, {"\002\r", "\002"}, {"\004\r", "\004"},
+	};
+	for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
+		struct script s = {.keys = lines[i].keys};
+		put(0x100, "016 012 021 000 002 315 005 000 166");	/* MVI C,10; LXI D; CALL 5; HLT */
+		put(0x200, "004");
+		struct machine *m = cpm_machine(NULL, &s);
+		ck_assert_msg(machine_run(m, 0) == (lines[i].line ? END_HALT : END_BOOT), "%zu", i);
+		if (!lines[i].line)
+			continue;
+		ck_assert_msg(cpu_peek(m->memory, 0x201) == strlen(lines[i].line), "%zu", i);
+		for (unsigned k = 0; lines[i].line[k]; k++)
+			ck_assert_msg(cpu_peek(m->memory, 0x202 + k) == (uint8_t)lines[i].line[k], "%zu", i);
+	}
+}
+END_TEST
+
+/* What a program finds around it: all that is not named is zero. */
+START_TEST(cpm_memory)
+{
+	struct script s = {.keys = ""};
+	uint8_t is[0x10000] = {[0] = 0xC3, [2] = 0xFF, [1] = 0x03, [5] = 0xC3, [6] = 0x06, [7] = 0xFE};
+	memset(&is[0x5D], ' ', 11);
+	memset(&is[0x6D], ' ', 11);
+	is[0x80] = 6;
+	memcpy(&is[0x81], " B:X Y", 6);
+	is[0x100] = 0166;
+	for (unsigned i = 0; i < 17; i++)	/* BOOT to SECTRAN of CP/M 2.2 */
+		memcpy(&is[0xFF00 + 3 * i], (uint8_t[]){0xC3, (uint8_t)(0x40 + i), 0xFF}, 3);
+	put(0x100, "166");
+	struct machine *m = cpm_machine(" b:x Y", &s);
+	for (unsigned i = 0; i < sizeof is; i++)
+		ck_assert_msg(cpu_peek(m->memory, i) == is[i], "%04X: %02X, not %02X", i, cpu_peek(m->memory, i), is[i]);
+	ck_assert_uint_eq(machine_get(m, "SP"), 0xFDFE);
+}
+END_TEST
+
 /* ---- the terminal, on a pseudo-terminal ---- */
 
 /* A child that plays with its input on a pty; keys, then a signal (0: none). The
@@ -905,6 +963,8 @@ Suite *suite_sim(void)
 	tcase_add_test(t, wrong_machines);
 	tcase_add_test(t, going_back);
 	tcase_add_test(t, cpm_calls);
+	tcase_add_test(t, cpm_lines);
+	tcase_add_test(t, cpm_memory);
 	suite_add_tcase(s, t);
 	t = tcase_create("session");
 	tcase_add_checked_fixture(t, setup, teardown);
