@@ -241,6 +241,28 @@ START_TEST(memory_that_is_not_there)
 }
 END_TEST
 
+/* What an interrupt pushes may go to a device, which ends the run or does not. */
+START_TEST(interrupt_to_a_device)
+{
+	static const struct device_config stack = {.kind = DEVICE_CONSOLE_OUT, .place = PLACE_MEMORY, .address = 01000};
+	const struct machine_config config = {.machine = "bare", .cpu = "8080", .devices = &stack, .ndevices = 1,
+		.interrupt = {.every = 1000, .which = CPU_IRQ, .byte = 0377}};
+	struct script s = {.keys = ""};
+	struct console console = {&s, script_key, script_ready, script_print, NULL, NULL};
+	put(0, "061 001 002 303 000 101");			/* LXI SP; JMP */
+	put(040400, "373 303 001 101");				/* EI; JMP */
+	put(070, "166");					/* HLT, where RST 7 leads */
+	for (unsigned refuses = 0; refuses < 2; refuses++) {
+		s = (struct script){.keys = "", .stop_at = refuses};
+		struct machine *m = machine_new(&arena, &d, &config, &console);
+		ck_assert(m && machine_load(m, &d, image));
+		ck_assert_int_eq(machine_run(m, 0), refuses ? END_CONSOLE : END_HALT);
+		ck_assert_str_eq(s.out, "A");
+		ck_assert_uint_lt(m->cpu->states, 2000);
+	}
+}
+END_TEST
+
 START_TEST(wrong_machines)
 {
 	static const struct device_config far = {.kind = DEVICE_EXIT, .place = PLACE_TRAP,
@@ -960,6 +982,7 @@ Suite *suite_sim(void)
 	tcase_add_test(t, ends);
 	tcase_add_test(t, trap_loop);
 	tcase_add_test(t, memory_that_is_not_there);
+	tcase_add_test(t, interrupt_to_a_device);
 	tcase_add_test(t, wrong_machines);
 	tcase_add_test(t, going_back);
 	tcase_add_test(t, cpm_calls);
