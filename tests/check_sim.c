@@ -384,6 +384,7 @@ static const struct {
 	{TEXT("\n...\n"), "s: error: no text to compare after the header"},
 	{TEXT("typist: is printed\n\nX\n"), "s:1:1: error: a rule reads 'C is printed A B"},
 	{TEXT("typist:\n\nX\n"), "s:1:1: error: a rule reads 'C is printed A B"},
+	{TEXT("only: 123456789012345678901234\n\nX\n"), ""},
 	{TEXT("only: 1234567890123456789012345\n\nX\n"), "s:1:1: error: how a line begins is 1 to 24 characters"},
 	/* and what is not */
 	{TEXT("only: X\nonly: Y\n\nX\n"), ""},
