@@ -935,6 +935,13 @@ START_TEST(fits_the_terminal)
 }
 END_TEST
 
+static double since(const struct timespec *then)
+{
+	struct timespec now;
+	clock_gettime(CLOCK_MONOTONIC, &now);
+	return (double)(now.tv_sec - then->tv_sec) + (double)(now.tv_nsec - then->tv_nsec) * 1e-9;
+}
+
 /* A machine that polls is held to its own time, until there is a key. */
 START_TEST(terminal_paces_polls)
 {
@@ -943,19 +950,30 @@ START_TEST(terminal_paces_polls)
 	pid_t pid = fork();
 	if (pid == 0) {
 		struct terminal t = {0};
-		struct timespec t0, t1;
+		struct timespec begun;
 		alarm(500);
 		dup2(keys[0], 0);
 		terminal_open(&t);
 		struct console c = terminal_console(&t);
-		clock_gettime(CLOCK_MONOTONIC, &t0);
+		clock_gettime(CLOCK_MONOTONIC, &begun);
 		for (unsigned n = 1; n <= 200; n++)	/* 0.2 s */
 			if (c.ready(&t, n, n * 0.001) != 0)
 				_exit(1);
-		clock_gettime(CLOCK_MONOTONIC, &t1);
-		double took = (double)(t1.tv_sec - t0.tv_sec) + (double)(t1.tv_nsec - t0.tv_nsec) * 1e-9;
-		if (took < 0.18)
+		if (since(&begun) < 0.18)
 			_exit(2);
+		clock_gettime(CLOCK_MONOTONIC, &begun);
+		/* polls that are nearly too far from one another to be a wait, and those that are */
+		for (unsigned n = 1; n <= 5; n++)
+			if (c.ready(&t, n, n * 0.09) != 0)
+				_exit(1);
+		if (since(&begun) < 0.3)
+			_exit(6);
+		clock_gettime(CLOCK_MONOTONIC, &begun);
+		for (unsigned n = 1; n <= 50; n++)	/* 45 s */
+			if (c.ready(&t, n, n * 0.9) != 0)
+				_exit(1);
+		if (since(&begun) > 20)
+			_exit(7);
 		if (write(keys[1], "a", 1) != 1 || c.ready(&t, 201, 50) != 1 || c.key(&t) != 'A')
 			_exit(3);
 		/* a RETURN that is passed over is no key that waits */
