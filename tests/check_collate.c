@@ -438,6 +438,12 @@ START_TEST(prose)
 					   "GOODBY!\n\nNOPE!\n\nand that is all.\n");
 	ck_assert_str_eq(told(c), "");
 	ck_assert_uint_eq(c->proven, 18 + 18);	/* the letters; not blanks, marks and ends */
+	/* a text goes over the ends of its lines and a bell, with bit 7 set or without; any other control character ends it */
+	c = collate_text(HEAD TAIL "MESSAGES\n"
+		"004 000 327 301 316 324 215 212 327 317\n004 010 322 304 277 207 204 307 317 317\n004 020 304 302 331 241 201 116 117 015\n"
+		"004 030 012 120 105 041 004\nWANT WORD?\n\nGOODBY!\n\nNO PE!\n");
+	ck_assert_str_eq(told(c), "");
+	ck_assert_uint_eq(c->proven, 18 + 18);
 	/* quoted, over two lines; one that is spelt otherwise: the program is wrong */
 	c = collate_text(HEAD TAIL "MESSAGES\n" TEXTS "They are \n\"WANT\nWORD?\"\n\"GOODBYE!\"\n\"NOPE!\"\n");
 	ck_assert_str_eq(told(c), "19 author prose GOODBYE!>GOODBY!");
