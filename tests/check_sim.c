@@ -935,6 +935,39 @@ START_TEST(fits_the_terminal)
 }
 END_TEST
 
+static int next_typed(void *context)
+{
+	const int **at = context;
+	return *(*at)++;
+}
+
+/* What is typed as the program gets it, up to -1. */
+START_TEST(keys_as_typed)
+{
+	static const struct {
+		struct terminal t;
+		int typed[8], keys[8];
+	} rows[] = {
+		{{0}, {0, 'a', 4, '\n', '\r', 0xC1, -1}, {0, 'A', 4, '\r', 'A', -1}},
+		{{.newline = true}, {'\n', '\r', -1}, {'\r', '\r', -1}},
+		{{.keep_case = true}, {'a', 'A', -1}, {'a', 'A', -1}},
+		{{.raw = true}, {'\n', '\r', 0, 3, 'a', 4, 'b'}, {'\n', '\r', 0, 3, 'A', -1}},
+		{{.raw = true, .no_return = true}, {'\n', '\r', 0, 'a', 4}, {0, 'A', -1}},
+		{{.newline = true, .no_return = true}, {'\n', -1}, {'\r', -1}},
+	};
+	const int *at = rows[_i].typed;
+	struct terminal t = rows[_i].t;
+	struct console c = terminal_console(&t);
+	t.typed = next_typed;
+	t.typed_context = &at;
+	for (const int *k = rows[_i].keys;; k++) {
+		ck_assert_int_eq(c.key(&t), *k);
+		if (*k < 0)
+			break;
+	}
+}
+END_TEST
+
 static double since(const struct timespec *then)
 {
 	struct timespec now;
@@ -1031,6 +1064,7 @@ Suite *suite_sim(void)
 	t = tcase_create("terminal");
 	tcase_add_test(t, terminal_restored);
 	tcase_add_test(t, fits_the_terminal);
+	tcase_add_loop_test(t, keys_as_typed, 0, 6);
 	tcase_add_test(t, terminal_paces_polls);
 	suite_add_tcase(s, t);
 	t = many_of(s, setup, teardown);
