@@ -345,6 +345,9 @@ static const struct {
 	{"001 000 066 076 START, LLI 076\n001 007 104 000 001 JMP START\n001 002 056 005 LHI 005\n"
 	 "001 004 106 012 001 CAL MSG\n001 012 307 MSG, LAM\n",
 	 "2 layout row 001 007 104 000 001 JMP START>", 11},
+	/* ... where nothing stands before or behind them, one may as well print another address */
+	{"001 002 056 005 LHI 005\n001 000 066 076 LLI 076\n", "2 press location 001 000>001 004", 4},
+	{"001 002 056 005 LHI 005\n001 000 066 076 LLI 076\n001 004 007 RET\n", "2 layout row 001 000 066 076 LLI 076>", 5},
 	/* what is left of a broken byte is no label */
 	{"001 000\t066 076\tSTART,\tLLI 076\n001 002\t10 (-\tJMP START\n001 003 000\n001 004 001\n",
 	 "2 reading byte 10>104; 2 layout stray (->", 5},

@@ -888,6 +888,10 @@ START_TEST(glued_bytes_of_a_dump)
 	const struct collation *c = collate_text("0300: A2 05 4C 05 03 CA D0 FB\n0308: A205 4C 05 03 CA D0 FC\n0310: A2 05 4C 05 03 CA D0 FD\n");
 	ck_assert_str_eq(told(c), "");
 	ck_assert_str_eq(bytes_at(c, 0x308, 8), "A2 05 4C 05 03 CA D0 FC");
+	/* or with a mark between them for a blank */
+	c = collate_text("0300: A2 05 4C 05 03 CA D0 FB\n0308: A2 05/4C/05 03 CA-D0 FC\n0310: A2 05 4C 05 03 CA D0 FD\n");
+	ck_assert_str_eq(told(c), "");
+	ck_assert_str_eq(bytes_at(c, 0x308, 8), "A2 05 4C 05 03 CA D0 FC");
 }
 END_TEST
 
