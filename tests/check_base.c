@@ -641,6 +641,9 @@ START_TEST(boxes_meet)
 		{{1, 0, 90, 1000, 130}, true}, {{1, 110, 110, 112, 112}, true}, {{2, 100, 100, 200, 120}, false},
 		{{1, 200, 100, 300, 120}, false}, {{1, 100, 120, 200, 140}, false}, {{1, 150, 110, 150, 120}, false},
 		{{1, 0, 0, 4000000000u, 4000000000u}, true},
+		/* wholly above, below or beside it; nothing, written the wrong way round */
+		{{1, 100, 60, 200, 80}, false}, {{1, 100, 140, 200, 160}, false}, {{1, 60, 100, 80, 120}, false}, {{1, 240, 100, 260, 120}, false},
+		{{1, 110, 118, 190, 102}, false}, {{1, 190, 102, 110, 118}, false},
 	};
 	static const struct print_box box = {1, 100, 100, 200, 120};
 	for (size_t i = 0; i < sizeof boxes / sizeof boxes[0]; i++) {
