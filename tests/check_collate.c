@@ -130,7 +130,10 @@ START_TEST(choices)
 }
 END_TEST
 
-enum { RECOGNISED = 7 };
+enum { RECOGNISED = 8 };
+
+/* As wide as a recogniser may make the space between two columns. */
+#define WIDE "                                                                      "
 
 /* Recognitions of one print vote; where they are as many, both are choices. */
 START_TEST(recognitions)
@@ -146,6 +149,7 @@ START_TEST(recognitions)
 		{"0200 A9 0?\n", {"0200 A9 05\n", NULL}, "0200 A9 05\n", ""},
 		/* a lost letter, a lost line, other blanks */
 		{"0200 A9 05\n0202 60\n", {"020 A9  05\n0202 60\n", "0202  6O\n0204 E8\n"}, "0200 A9 05\n0202 60\n", "O"},
+		{"0200 A9 0S\n", {"  0200 " WIDE WIDE WIDE WIDE "A9  05\n", WIDE WIDE "0200 A9 05\n"}, "0200 A9 05\n", "S"},
 		/* another page */
 		{"0200 A9 05\n0202 60\n", {"WHAT HAS NOTHING OF IT\n", NULL}, "0200 A9 05\n0202 60\n", ""},
 	};
