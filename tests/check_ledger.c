@@ -888,10 +888,15 @@ START_TEST(glued_bytes_of_a_dump)
 	const struct collation *c = collate_text("0300: A2 05 4C 05 03 CA D0 FB\n0308: A205 4C 05 03 CA D0 FC\n0310: A2 05 4C 05 03 CA D0 FD\n");
 	ck_assert_str_eq(told(c), "");
 	ck_assert_str_eq(bytes_at(c, 0x308, 8), "A2 05 4C 05 03 CA D0 FC");
-	/* or with a mark between them for a blank */
+	/* or with a mark between them for a blank, in a dump alone and below a listing */
 	c = collate_text("0300: A2 05 4C 05 03 CA D0 FB\n0308: A2 05/4C/05 03 CA-D0 FC\n0310: A2 05 4C 05 03 CA D0 FD\n");
 	ck_assert_str_eq(told(c), "");
 	ck_assert_str_eq(bytes_at(c, 0x308, 8), "A2 05 4C 05 03 CA D0 FC");
+	c = collate_text("0300 E8        START INX\n0301 CA        LOOP  DEX\n0302 D0 FD           BNE LOOP\n0304 4C 00 03        JMP START\n0307 60              RTS\n"
+			 "0308 01/02/03/04/05/06/07/08\n0310 09 0A/0B/0C 0D 0E 0F 10\n0318 11 12 13 14 15-16-17 18\n");
+	ck_assert_str_eq(told(c), "");
+	ck_assert_str_eq(bytes_at(c, 0x308, 8), "01 02 03 04 05 06 07 08");
+	ck_assert_str_eq(bytes_at(c, 0x310, 16), "09 0A 0B 0C 0D 0E 0F 10 11 12 13 14 15 16 17 18");
 }
 END_TEST
 
