@@ -330,6 +330,16 @@ START_TEST(daa_adds_decimals)
 }
 END_TEST
 
+START_TEST(pairs)
+{
+	check_pair("AF", "A", "F");
+	check_pair("BC", "B", "C");
+	check_pair("DE", "D", "E");
+	check_pair("HL", "H", "L");
+	check_pair("IR", "I", "R");
+}
+END_TEST
+
 /* X and Y are A's, with F's when the instruction before made no flags. */
 START_TEST(carry_flag)
 {
@@ -928,6 +938,7 @@ Suite *suite_cpuz80(void)
 	tcase_add_test(t, memory_bytes);
 	tcase_add_test(t, daa_adds_decimals);
 	tcase_add_test(t, carry_flag);
+	tcase_add_test(t, pairs);
 	tcase_add_test(t, moves_blocks);
 	tcase_add_test(t, searches_blocks);
 	tcase_add_test(t, ports);
