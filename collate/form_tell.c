@@ -264,7 +264,7 @@ static void tell_codes(struct collation *c, struct finding ***tail, unsigned i)
 		return;
 	unsigned n = hp41_encode(&s->step, bytes);
 	for (unsigned k = 0; k < n; k++)
-		buf_printf(&is, "%s%02X", k && strchr(s->codes, ' ') ? " " : "", bytes[k]);
+		buf_printf(&is, "%s%02X", k ? " " : "", bytes[k]);
 	put_finding(c, tail, &(struct finding){
 		.witness = WITNESS_BYTE, .kind = CLASS_READING, .pos = {s->pos.src, s->row->line, s->row->codes.col, s->row->codes.len}, .address = i, .printed = s->codes,
 		.reads = arena_strndup(c->arena, buf_str(&is), is.len), .evidence = "the function beside it",

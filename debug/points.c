@@ -194,11 +194,10 @@ static bool breaks(void *context, unsigned address)
 void points_init(struct points *p, struct arena *a, struct machine *m)
 {
 	const struct cpu_register *r = m->core->registers;
-	*p = (struct points){.m = m, .bus = m->cpu->bus, .pace = m->pace, .stop = m->stop, .stack = -1};
-	for (int i = 0; r[i].name && p->stack < 0; i++)
-		if (r[i].kind == REGISTER_STACK || !strcmp(r[i].name, "SP"))
-			p->stack = i;
-	p->own_stack = p->stack >= 0 && r[p->stack].kind == REGISTER_STACK;
+	*p = (struct points){.m = m, .bus = m->cpu->bus, .pace = m->pace, .stop = m->stop};
+	while (r[p->stack].kind != REGISTER_STACK && strcmp(r[p->stack].name, "SP") != 0)
+		p->stack++;
+	p->own_stack = r[p->stack].kind == REGISTER_STACK;
 	for (unsigned i = 0; i < m->addresses; i++)
 		p->notes[i] = m->memory->note[i] & NOTES;
 	if (m->stop >= 0)
@@ -242,7 +241,7 @@ static unsigned pc_of(const struct points *p)
 /* Where the stack stands. */
 static unsigned level(const struct points *p)
 {
-	return p->stack < 0 ? 0 : p->m->core->get(p->m->cpu, (unsigned)p->stack);
+	return p->m->core->get(p->m->cpu, p->stack);
 }
 
 /* How far the stack went down since it was there; a pointer may wrap, and so may a ring. */
@@ -269,7 +268,7 @@ static bool step_counting(struct points *p)
 	bool trap = machine_is_trap(m, pc), more = step(p), asked = m->due != due;
 	unsigned flow = in.row->flow & ~(unsigned)ISA_IF, next = (pc + in.length) % m->addresses;
 	unsigned now = asked ? m->cpu->from : pc_of(p);
-	long down = p->stack < 0 ? 0 : lower_by(p, was);
+	long down = lower_by(p, was);
 	bool moved = asked ? now != next : down != 0;
 	p->came = WENT_ON;
 	if (p->own_stack)
@@ -350,7 +349,7 @@ struct goal {
  */
 static bool is_above(const struct points *p, const struct goal *goal, bool popped)
 {
-	if (p->stack < 0 || p->own_stack)
+	if (p->own_stack)
 		return p->depth <= -(long)popped;
 	unsigned mask = (1u << p->m->core->registers[p->stack].bits) - 1;
 	unsigned above = (level(p) - goal->level) & mask;
@@ -362,7 +361,7 @@ static bool is_above(const struct points *p, const struct goal *goal, bool poppe
 static bool gives_up(const struct points *p, const struct goal *goal)
 {
 	struct isa_insn in;
-	if (p->stack < 0 || p->own_stack || level(p) != goal->level)
+	if (p->own_stack || level(p) != goal->level)
 		return false;
 	unsigned pc = machine_insn(p->m, &in);
 	return (in.row->flow & ~(unsigned)ISA_IF) == ISA_CALL && !machine_is_trap(p->m, pc);
@@ -421,7 +420,7 @@ static bool change_again(struct points *p, bool takes_time)
 	unsigned was = level(p);
 	past_change_again(h);
 	look_again(p);
-	if (takes_time && p->stack >= 0) {
+	if (takes_time) {
 		long down = lower_by(p, was);
 		p->came = down > 0 ? CALLED : WENT_ON;
 		p->depth += p->own_stack ? down : down > 0;

@@ -79,7 +79,7 @@ struct points {
 	bool reading;			/* one that reads a watched cell is */
 	bool ended;			/* the furthest moment is where a run ended, and why: */
 	enum machine_reason reason;
-	int stack;			/* the register that says where the stack is; -1 */
+	unsigned stack;			/* the register that says where the stack is: every CPU has one */
 	bool own_stack;			/* it is in the CPU, and no place in memory */
 	/* Since a run with a goal began: calls less returns, and how control got where it is. */
 	long depth;

@@ -579,8 +579,7 @@ static bool ask(struct machine *m)
 	if (m->cpu->states < m->due || m->cpu->pass || !m->core->hears(m->cpu, i->which))
 		return true;
 	machine_due(m);
-	enum cpu_stop stop = m->core->interrupt(m->cpu, i->which, i->byte);
-	return stop == CPU_BUDGET || go_on(m, stop);
+	return go_on(m, m->core->interrupt(m->cpu, i->which, i->byte));
 }
 
 /* The same as without a device, but that behind each instruction is looked whether it

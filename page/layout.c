@@ -147,18 +147,17 @@ static bool is_heads(const char *text, unsigned len)
 		return false;
 	while (i < len && strchr(" .:", text[i]))
 		i++;
-	for (; i < len; n++) {
-		char mark = text[i];
-		i += strchr("+BCbc", mark) && i + 1 < len && isxdigit((unsigned char)text[i + 1]);
+	for (unsigned next = i; i < len; n++, i = next) {
+		next += strchr("+BCbc", text[i]) && i + 1 < len && isxdigit((unsigned char)text[i + 1]);
 		unsigned digits = 0;
 		long value = 0;
-		for (; i < len && digits <= 2 && isxdigit((unsigned char)text[i]); i++, digits++)
-			value = value * 16 + (isdigit((unsigned char)text[i]) ? text[i] - '0' : toupper((unsigned char)text[i]) - 'A' + 10);
+		for (; next < len && digits <= 2 && isxdigit((unsigned char)text[next]); next++, digits++)
+			value = value * 16 + (isdigit((unsigned char)text[next]) ? text[next] - '0' : toupper((unsigned char)text[next]) - 'A' + 10);
 		if (!digits || digits > 2 || (n && value != last + 1))
 			break;
 		last = value;
-		while (i < len && text[i] == ' ')
-			i++;
+		while (next < len && text[next] == ' ')
+			next++;
 	}
 	/* the sum has a head, too */
 	while (i < len && !isdigit((unsigned char)text[i]))

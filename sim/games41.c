@@ -41,7 +41,7 @@ struct games41 *games41_open(struct arena *a, struct diag *d, const struct manif
 {
 	struct games41 *g = arena_alloc(a, sizeof *g);
 	*g = (struct games41){.own = ARENA_INIT, .size = m->calculator.size ? m->calculator.size : CALC_REGISTERS, .printer = !m->calculator.no_printer};
-	g->game = arena_alloc(a, (m->nsessions + 1) * sizeof *g->game);
+	g->game = arena_alloc(a, m->nsessions * sizeof *g->game);
 	for (size_t i = 0; i < m->nsessions; i++) {
 		struct source *src = source_read(a, m->sessions[i]);
 		const struct session *session = src ? session_read(a, d, src) : NULL;

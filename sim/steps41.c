@@ -119,7 +119,6 @@ static bool is_label(const struct steps41 *s, size_t line)
 struct routine {
 	size_t first, n;
 	uint64_t executed;
-	size_t reached;
 };
 
 static size_t routines_of(const struct steps41 *s, struct routine **out)
@@ -132,7 +131,6 @@ static size_t routines_of(const struct steps41 *s, struct routine **out)
 			r[n++] = (struct routine){.first = i};
 		r[n - 1].n++;
 		r[n - 1].executed += s->count[i];
-		r[n - 1].reached += s->count[i] > 0;
 	}
 	*out = r;
 	return n;

@@ -14,6 +14,7 @@
 #include <unistd.h>
 
 #include "base/buf.h"
+#include "base/charset.h"
 #include "base/diag.h"
 #include "base/file.h"
 #include "base/hash.h"
@@ -640,12 +641,40 @@ START_TEST(boxes_meet)
 		{{1, 0, 90, 1000, 130}, true}, {{1, 110, 110, 112, 112}, true}, {{2, 100, 100, 200, 120}, false},
 		{{1, 200, 100, 300, 120}, false}, {{1, 100, 120, 200, 140}, false}, {{1, 150, 110, 150, 120}, false},
 		{{1, 0, 0, 4000000000u, 4000000000u}, true},
+		/* wholly above, below or beside it; nothing, written the wrong way round */
+		{{1, 100, 60, 200, 80}, false}, {{1, 100, 140, 200, 160}, false}, {{1, 60, 100, 80, 120}, false}, {{1, 240, 100, 260, 120}, false},
+		{{1, 110, 118, 190, 102}, false}, {{1, 190, 102, 110, 118}, false},
 	};
 	static const struct print_box box = {1, 100, 100, 200, 120};
 	for (size_t i = 0; i < sizeof boxes / sizeof boxes[0]; i++) {
 		ck_assert_msg(print_boxes_meet(&box, &boxes[i].other) == boxes[i].meet, "%zu", i);
 		ck_assert(print_boxes_meet(&boxes[i].other, &box) == boxes[i].meet);
 	}
+}
+END_TEST
+
+/* What a machine has for characters of ASCII, at the ends of each part of its set; -1: nothing. */
+START_TEST(characters_of_machines)
+{
+	static const struct {
+		const char *set;
+		char c;
+		int code;
+	} rows[] = {
+		{"petscii", 'a', 0x41}, {"petscii", 'z', 0x5A}, {"petscii", 'A', 0xC1}, {"petscii", 'Z', 0xDA}, {"petscii", ' ', 0x20},
+		{"petscii", '_', 0x5F}, {"petscii", '|', 0x7C}, {"petscii", '`', -1}, {"petscii", '{', -1}, {"petscii", '~', -1},
+		{"screen", 'a', 1}, {"screen", 'z', 26}, {"screen", 'A', 0x41}, {"screen", 'Z', 0x5A}, {"screen", '@', 0}, {"screen", '[', 0x1B},
+		{"screen", '_', 0x1F}, {"screen", ' ', 0x20}, {"screen", '?', 0x3F}, {"screen", '`', -1}, {"screen", '{', -1}, {"screen", '\t', -1},
+		{"HIGH", 'A', 0xC1}, {"high", '\r', 0x8D},
+	};
+	for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+		const struct charset *set;
+		ck_assert(charset_find(rows[i].set, strlen(rows[i].set), &set));
+		ck_assert_msg(charset_code(set, rows[i].c) == rows[i].code, "%s: '%c' is %d", rows[i].set, rows[i].c, charset_code(set, rows[i].c));
+	}
+	const struct charset *none;
+	ck_assert(charset_find("ascii", 5, &none) && !none);
+	ck_assert(!charset_find("asci", 4, &none) && !charset_find("ascii7", 6, &none));
 }
 END_TEST
 
@@ -792,6 +821,7 @@ Suite *suite_base(void)
 	tcase_add_test(t, boxes_of_words);
 	tcase_add_test(t, words_in_a_map);
 	tcase_add_test(t, boxes_meet);
+	tcase_add_test(t, characters_of_machines);
 	tcase_add_loop_exit_test(t, no_memory, 2, 0, 2);
 	suite_add_tcase(s, t);
 	return s;

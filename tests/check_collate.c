@@ -130,7 +130,10 @@ START_TEST(choices)
 }
 END_TEST
 
-enum { RECOGNISED = 7 };
+enum { RECOGNISED = 8 };
+
+/* As wide as a recogniser may make the space between two columns. */
+#define WIDE "                                                                      "
 
 /* Recognitions of one print vote; where they are as many, both are choices. */
 START_TEST(recognitions)
@@ -146,6 +149,7 @@ START_TEST(recognitions)
 		{"0200 A9 0?\n", {"0200 A9 05\n", NULL}, "0200 A9 05\n", ""},
 		/* a lost letter, a lost line, other blanks */
 		{"0200 A9 05\n0202 60\n", {"020 A9  05\n0202 60\n", "0202  6O\n0204 E8\n"}, "0200 A9 05\n0202 60\n", "O"},
+		{"0200 A9 0S\n", {"  0200 " WIDE WIDE WIDE WIDE "A9  05\n", WIDE WIDE "0200 A9 05\n"}, "0200 A9 05\n", "S"},
 		/* another page */
 		{"0200 A9 05\n0202 60\n", {"WHAT HAS NOTHING OF IT\n", NULL}, "0200 A9 05\n0202 60\n", ""},
 	};
@@ -345,6 +349,9 @@ static const struct {
 	{"001 000 066 076 START, LLI 076\n001 007 104 000 001 JMP START\n001 002 056 005 LHI 005\n"
 	 "001 004 106 012 001 CAL MSG\n001 012 307 MSG, LAM\n",
 	 "2 layout row 001 007 104 000 001 JMP START>", 11},
+	/* ... where nothing stands before or behind them, one may as well print another address */
+	{"001 002 056 005 LHI 005\n001 000 066 076 LLI 076\n", "2 press location 001 000>001 004", 4},
+	{"001 002 056 005 LHI 005\n001 000 066 076 LLI 076\n001 004 007 RET\n", "2 layout row 001 000 066 076 LLI 076>", 5},
 	/* what is left of a broken byte is no label */
 	{"001 000\t066 076\tSTART,\tLLI 076\n001 002\t10 (-\tJMP START\n001 003 000\n001 004 001\n",
 	 "2 reading byte 10>104; 2 layout stray (->", 5},
@@ -438,6 +445,12 @@ START_TEST(prose)
 					   "GOODBY!\n\nNOPE!\n\nand that is all.\n");
 	ck_assert_str_eq(told(c), "");
 	ck_assert_uint_eq(c->proven, 18 + 18);	/* the letters; not blanks, marks and ends */
+	/* a text goes over the ends of its lines and a bell, with bit 7 set or without; any other control character ends it */
+	c = collate_text(HEAD TAIL "MESSAGES\n"
+		"004 000 327 301 316 324 215 212 327 317\n004 010 322 304 277 207 204 307 317 317\n004 020 304 302 331 241 201 116 117 015\n"
+		"004 030 012 120 105 041 004\nWANT WORD?\n\nGOODBY!\n\nNO PE!\n");
+	ck_assert_str_eq(told(c), "");
+	ck_assert_uint_eq(c->proven, 18 + 18);
 	/* quoted, over two lines; one that is spelt otherwise: the program is wrong */
 	c = collate_text(HEAD TAIL "MESSAGES\n" TEXTS "They are \n\"WANT\nWORD?\"\n\"GOODBYE!\"\n\"NOPE!\"\n");
 	ck_assert_str_eq(told(c), "19 author prose GOODBYE!>GOODBY!");

@@ -158,6 +158,15 @@ START_TEST(psw)
 }
 END_TEST
 
+START_TEST(pairs)
+{
+	check_pair("PSW", "A", "F");
+	check_pair("BC", "B", "C");
+	check_pair("DE", "D", "E");
+	check_pair("HL", "H", "L");
+}
+END_TEST
+
 /* Every opcode, with its condition true and false: length and states; none is
  * undefined, and those that the maker does not list do what their row says. */
 START_TEST(states_and_lengths_are_the_tables)
@@ -436,6 +445,7 @@ Suite *suite_cpu8080(void)
 	tcase_add_test(t, auxiliary_carry);
 	tcase_add_test(t, daa_adds_decimals);
 	tcase_add_test(t, psw);
+	tcase_add_test(t, pairs);
 	tcase_add_test(t, double_add);
 	tcase_add_test(t, states_and_lengths_are_the_tables);
 	tcase_add_loop_test(t, whole_programs, 0, sizeof programs / sizeof *programs);

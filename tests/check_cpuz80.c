@@ -330,6 +330,31 @@ START_TEST(daa_adds_decimals)
 }
 END_TEST
 
+/* Halted it goes on as if there were NOPs, until so many states are over. */
+START_TEST(waits_in_a_halt)
+{
+	static const unsigned waits[][2] = {{1, 1}, {4, 1}, {5, 2}, {400, 100}, {1001, 251}};
+	for (size_t i = 0; i < sizeof waits / sizeof *waits; i++) {
+		uint64_t begin = cpu->states, insns = cpu->instructions;
+		set(R, 0xFE);
+		cpu->core->idle(cpu, waits[i][0]);
+		ck_assert_uint_eq(cpu->states - begin, 4 * waits[i][1]);
+		ck_assert_uint_eq(get(R), 0x80 | ((0x7E + waits[i][1]) & 0x7F));
+		ck_assert_uint_eq(cpu->instructions, insns);
+	}
+}
+END_TEST
+
+START_TEST(pairs)
+{
+	check_pair("AF", "A", "F");
+	check_pair("BC", "B", "C");
+	check_pair("DE", "D", "E");
+	check_pair("HL", "H", "L");
+	check_pair("IR", "I", "R");
+}
+END_TEST
+
 /* X and Y are A's, with F's when the instruction before made no flags. */
 START_TEST(carry_flag)
 {
@@ -928,6 +953,8 @@ Suite *suite_cpuz80(void)
 	tcase_add_test(t, memory_bytes);
 	tcase_add_test(t, daa_adds_decimals);
 	tcase_add_test(t, carry_flag);
+	tcase_add_test(t, pairs);
+	tcase_add_test(t, waits_in_a_halt);
 	tcase_add_test(t, moves_blocks);
 	tcase_add_test(t, searches_blocks);
 	tcase_add_test(t, ports);

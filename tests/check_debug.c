@@ -500,6 +500,13 @@ START_TEST(long_way_back)
 			fiftieth = past_now(&p->past);
 	}
 	ck_assert_uint_gt(m->cpu->states, (uint64_t)PAST_SNAPSHOTS << 18);
+	/* however thin they got, they are about as far from one another as is said */
+	ck_assert_uint_ge(p->past.n, PAST_SNAPSHOTS / 2);
+	for (unsigned i = 1; i < p->past.n; i++) {
+		uint64_t apart = p->past.snapshots[i].moment.states - p->past.snapshots[i - 1].moment.states;
+		ck_assert_uint_ge(apart, p->past.interval);
+		ck_assert_uint_lt(apart, p->past.interval * 5 / 4);
+	}
 	for (unsigned i = 60; i >= 50; i--)
 		ck_assert_int_eq(points_run_back(p), HALT_POINT);
 	ck_assert_uint_eq(p->seen.after, 50);

@@ -194,6 +194,11 @@ static const struct {
 	{CODES_BEFORE, "\tSTO 12", "\tSTO 17", "18 operand '17' reads '12'?"},
 	{CODES_BEFORE, "\tSTO 12", "\tSTO I2", "18 operand 'I2' reads '12'"},
 	{CODES_BEFORE, "\t3C\t", "\t38\t", "18 operand '12' reads '08'?"},
+	/* legible codes of another step are told beside it; as many as it has */
+	{CODES_BEFORE, "53 3F\t", "53 3E\t", "02 operand '\"RADIUS?\"' reads '\"RADIUS?\"'?; 02 byte 'F7 52 41 44 49 55 53 3E' reads 'F7 52 41 44 49 55 53 3F'?"},
+	{CODES_BEFORE, "\t7E\t", "\t7F\t", "11 byte '7F' reads '7E'?"},
+	{CODES_BEFORE, "\t96 06\t", "\t98 06\t", "15 byte '98 06' reads '96 06'?"},
+	{CODES_BEFORE, "\t96 06\t", "\t7E\t", "15 byte '7E' reads '96 06'?"},
 	{CODES_BEHIND, "  AVIEW         ", "  AVlEW         ", "11 operand 'AVlEW' reads 'AVIEW'"},
 	{TABBED, "AREA=78", "AREA =78", ""},
 	{TABBED, "\nRADIUS?\n5", "\nRADIUM?\n5\nRADIUM?", "02 operand '\"RADIUS?\"' reads '\"RADIUM?\"'?"},

@@ -129,6 +129,11 @@ static const struct {
 	{"10 POKE1000,200:PRINTPEEK(1000):POKE32768,1:PRINTPEEK(32768)", "", " 200\n 1"},
 	{"10 TI$=\"235959\":PRINTTI$:T=TI:IFTI-T<9THENPRINT\"OK\"", "", "235959\nOK"},
 	{"10 PRINTPOS(0);:PRINTPOS(0)", "", " 0  3"},
+	/* where the cursor is: its row, its column, and where its line begins, which may have two rows */
+	{"10 PRINTTAB(3);:A=PEEK(216):B=PEEK(198):C=PEEK(196)+256*PEEK(197)-32768:PRINTB;C/40-A", "", "    3  0"},
+	{"10 PRINTTAB(39)\"XY\";:A=PEEK(216):B=PEEK(198):C=PEEK(196)+256*PEEK(197)-32768:PRINTB;C/40-A", "",
+	 "                                       X\nY 41 -1"},
+	{"10 PRINT\"{CLR}\";:A=PEEK(216):B=PEEK(198):C=PEEK(196)+256*PEEK(197)-32768:PRINTA;B;C", "", " 0  0  0"},
 	{"10 AB=1:ABC=2:PRINTABD", "", " 2"},
 	{"10 PRINT\"A\xE2\x99\xA0[RE]B[RO]C\"", "", "A\xE2\x99\xA0[B]C"},
 	{"10 WAIT1000,0,1:PRINT1\n", "", NULL},
@@ -243,6 +248,26 @@ START_TEST(test_direct)
 }
 END_TEST
 
+/* What is typed in the lowest row of the screen, which may go up under it; what stands before it is no part of it. */
+START_TEST(test_lowest_row)
+{
+	static const char *const typed[] = {
+		"BOB", "AAAAABBBBBCCCCCDDDDDEEEEEFFFFFGGGGGHHH", "AAAAABBBBBCCCCCDDDDDEEEEEFFFFFGGGGGHHHH", "AAAAABBBBBCCCCCDDDDDEEEEEFFFFFGGGGGHHHHHIIIIIJJJJJ",
+	};
+	for (size_t i = 0; i < sizeof typed / sizeof *typed; i++) {
+		start("10 FORI=1TO30:PRINT:NEXT:INPUTA$:B$=A$:PRINTLEN(B$):PRINTB$", arena_printf(&arena, "%s\r", typed[i]));
+		machine_run(pet, 100000000);
+		struct screen s;
+		machine_screen(pet, &s);
+		char said[64] = "";
+		unsigned len = (unsigned)strlen(typed[i]), rows = (len + 39) / 40, row = 22 - rows;
+		for (unsigned k = 0; k < len; k++)
+			said[k] = (char)(s.cell[row + k / 40][k % 40] | '@');
+		ck_assert_msg(!strcmp(said, typed[i]) && strstr(screen(), arena_printf(&arena, "\n %u\n", len)), "%s", screen());
+	}
+}
+END_TEST
+
 /* A key by GET, PEEK(151) and WAIT, which leaves it for GET. */
 START_TEST(test_keys)
 {
@@ -293,6 +318,7 @@ Suite *suite_interp(void)
 	tcase_add_loop_test(t, test_numbers, 0, sizeof numbers / sizeof *numbers);
 	tcase_add_test(t, test_random);
 	tcase_add_test(t, test_direct);
+	tcase_add_test(t, test_lowest_row);
 	tcase_add_test(t, test_keys);
 	tcase_add_loop_test(t, test_time, 0, sizeof benchmarks / sizeof *benchmarks);
 	suite_add_tcase(s, t);

@@ -883,11 +883,46 @@ START_TEST(surveys)
 }
 END_TEST
 
+/* In which base operands are that have no mark: their bytes tell, whatever stands around the number. */
+static const struct {
+	const char *page;
+	unsigned unmarked;
+} bases[] = {
+	{"0300 A5 28 LDA 40\n0302 85 2A STA 42\n0304 65 2C ADC 44\n0306 60 RTS\n", 10},
+	{"0300 A5 28 LDA 28\n0302 85 30 STA 30\n0304 65 2C ADC 2C\n0306 60 RTS\n", 16},
+	{"0300 B1 28 LDA (40),Y\n0302 91 2A STA (42),Y\n0304 71 2C ADC (44),Y\n0306 60 RTS\n", 10},
+	{"0300 B1 28 LDA (28),Y\n0302 91 30 STA (30),Y\n0304 71 2C ADC (2C),Y\n0306 60 RTS\n", 16},
+	{"0300 B5 28 LDA 40,X\n0302 95 2A STA 42,X\n0304 75 2C ADC 44,X\n0306 60 RTS\n", 10},
+	{"0300 6C 28 00 JMP (40)\n0303 6C 2A 00 JMP (42)\n0306 6C 2C 00 JMP (44)\n0309 60 RTS\n", 10},
+	{"0300 AD 28 01 LDA 296\n0303 8D 2A 01 STA 298\n0306 6D 2C 01 ADC 300\n0309 60 RTS\n", 10},
+	{"0300 A5 28 LDA $28\n0302 85 30 STA $30\n0304 65 2C ADC $2C\n0306 60 RTS\n", 0},
+};
+
+START_TEST(bases_of_operands)
+{
+	struct source *page = source_new(&pages_arena, "page", bases[_i].page, strlen(bases[_i].page));
+	const struct dialect *list = dialect_find("6502", NULL);
+	unsigned n = 0;
+	while (list[n].name)
+		n++;
+	ck_assert_uint_eq(survey_pages(&page, 1, list, n).unmarked, bases[_i].unmarked);
+}
+END_TEST
+
 START_TEST(glued_bytes_of_a_dump)
 {
 	const struct collation *c = collate_text("0300: A2 05 4C 05 03 CA D0 FB\n0308: A205 4C 05 03 CA D0 FC\n0310: A2 05 4C 05 03 CA D0 FD\n");
 	ck_assert_str_eq(told(c), "");
 	ck_assert_str_eq(bytes_at(c, 0x308, 8), "A2 05 4C 05 03 CA D0 FC");
+	/* or with a mark between them for a blank, in a dump alone and below a listing */
+	c = collate_text("0300: A2 05 4C 05 03 CA D0 FB\n0308: A2 05/4C/05 03 CA-D0 FC\n0310: A2 05 4C 05 03 CA D0 FD\n");
+	ck_assert_str_eq(told(c), "");
+	ck_assert_str_eq(bytes_at(c, 0x308, 8), "A2 05 4C 05 03 CA D0 FC");
+	c = collate_text("0300 E8        START INX\n0301 CA        LOOP  DEX\n0302 D0 FD           BNE LOOP\n0304 4C 00 03        JMP START\n0307 60              RTS\n"
+			 "0308 01/02/03/04/05/06/07/08\n0310 09 0A/0B/0C 0D 0E 0F 10\n0318 11 12 13 14 15-16-17 18\n");
+	ck_assert_str_eq(told(c), "");
+	ck_assert_str_eq(bytes_at(c, 0x308, 8), "01 02 03 04 05 06 07 08");
+	ck_assert_str_eq(bytes_at(c, 0x310, 16), "09 0A 0B 0C 0D 0E 0F 10 11 12 13 14 15 16 17 18");
 }
 END_TEST
 
@@ -902,6 +937,7 @@ Suite *suite_ledger(void)
 	tcase_add_loop_test(t, an_intel_page, 0, sizeof intel / sizeof *intel);
 	tcase_add_loop_test(t, an_octal_page, 0, sizeof octal_pages / sizeof *octal_pages);
 	tcase_add_loop_test(t, surveys, 0, sizeof surveyed / sizeof *surveyed);
+	tcase_add_loop_test(t, bases_of_operands, 0, sizeof bases / sizeof *bases);
 	tcase_add_test(t, glued_bytes_of_a_dump);
 	tcase_add_test(t, a_page_that_agrees);
 	tcase_add_test(t, two_editions);

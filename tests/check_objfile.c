@@ -228,7 +228,8 @@ static const struct {
 	{":00000001FF\nx", "t:2:1: warning: text after the end record", true},
 	{":0100000001FE\n  hello", "t:2:3: error: expected a record of Intel hex", false},
 	{"S1", "t:1:1: error: the record is too short: the shortest S1 is 'S1' and 8 digits", false},
-	{"S4030000FC", "t:1:1: error: record type is not known: S0", false},
+	{"S4030000FC", "t:1:1: error: record type is not known: S0 is a header, S1 S2 S3 are data, S5 S6 count them, S7 S8 S9 end the file\n"
+	 "    1 | S4030000FC\n      | ^~\n", false},
 	{"S1040000 0", "t:1:9: error: not a hexadecimal digit", false},
 	{"S10400000", "t:1:9: error: half a byte", false},
 	{"S104000000FC\nS9030000FC", "t:1:11: error: checksum FC does not fit the record, FB would", false},
@@ -248,7 +249,7 @@ static const struct {
 	{"377 377  000 000", "t:1:14: error: address 10000 is past the end", false},
 	{";0103000105\n;0000010001", "t:1:2: error: the record says 1 data bytes (01), but it has 0 (00)", false},
 	{";010300AA00AF\n;0000010001", "t:1:10: error: checksum 00AF does not fit the record, 00AE would", false},
-	{";010300AA00AE\n;0000020002", "t:2:4: error: the end counts 2 records, but there are 1", false},
+	{";010300AA00AE\n;0000020002", "t:2:4: error: the end counts 2 records, but there are 1 before it\n    2 | ;0000020002\n      |    ^~~~\n", false},
 	{";010300AA00AE\n", "t:1: warning: no end record", true},
 	{"0300: A9 00\n0301 01", "t:2:1: error: expected an address and bytes", false},
 	{"0300: A9 00\n0304: 1 G", "t:2:9: error: expected a byte, two hexadecimal digits", false},

@@ -12,6 +12,7 @@
 #include "page/plain.h"
 #include "page/sides.h"
 #include "page/shape.h"
+#include "page/signs.h"
 #include "weigh/confuse.h"
 
 static struct arena arena;
@@ -202,6 +203,18 @@ static const struct {
 	 "100  DATA  1,2,3,6\n110  DATA  4,5,6,15\n", "BASIC data with sums 1: 00768 1 2 3 =6; 00771 4 5 6 =15"},
 	/* a letter of each of three of the words of a loop is misread, one of the last is lost */
 	{"10 POR A=512 TO 517:READ D:POKB A,D:NEX\n110 DATA 169,0,141\n120 DATA 32,208,96\n", "BASIC data 1: 00512 169 0 141; 00515 32 208 96"},
+	/* a pointer that is counted up; the number that the program asks for ends the data, any other is a byte that was misread */
+	{"10 A=512\n20 READ B:IF B=999 THEN STOP\n30 POKE A,B:A=A+1:GOTO 20\n100 DATA 169,0,141\n110 DATA 32,208,96\n120 DATA 999\n",
+	 "BASIC data 1: 00512 169 0 141; 00515 32 208 96"},
+	{"10 A=512\n20 READ B:IF B=9990 THEN STOP\n30 POKE A,B:A=A+1:GOTO 20\n100 DATA 169,0,141\n110 DATA 32,208,96\n120 DATA 999\n",
+	 "BASIC data 1: 00512 169 0 141; 00515 32 208 96; 00518 999"},
+	{"10 A=512\n20 READ B:C=999\n30 POKE A,B:A=A+1:GOTO 20\n100 DATA 169,0,141\n110 DATA 32,208,96\n120 DATA 999\n",
+	 "BASIC data 1: 00512 169 0 141; 00515 32 208 96; 00518 999"},
+	{"10 A=512\n20 READ B:IF B=96 THEN STOP\n30 POKE A,B:A=A+1:GOTO 20\n100 DATA 169,0,141\n110 DATA 32,208,6\n120 DATA 96\n",
+	 "BASIC data 1: 00512 169 0 141; 00515 32 208 6; 00518 96"},
+	/* ... one that nothing counts up, or nothing is poked to, says no address */
+	{"10 A=512\n20 READ B\n30 POKE A,B:A=A+10:GOTO 20\n100 DATA 169,0,141\n110 DATA 32,208,96\n120 DATA 4,5,6\n", "BASIC data 1: lacks"},
+	{"10 A=512\n20 READ B\n30 POKE C,B:A=A+1:GOTO 20\n100 DATA 169,0,141\n110 DATA 32,208,96\n120 DATA 4,5,6\n", "BASIC data 1: lacks"},
 	/* numbers of lines are no addresses, though the loop is lost */
 	{"10 F?? I=32512 ?? 32541\n20 READ A:POKE ?,A\n820 DATA 160,100,132,152,177,148,101,200,202,177\n"
 	 "830 DATA 160,100,132,152,177,148,101,200,202,177\n840 DATA 144,116,240,114,172,148,101,200,202,177\n",
@@ -230,6 +243,48 @@ START_TEST(layouts)
 	else
 		ck_assert_ptr_nonnull(strchr(read_page(pages[_i].page), '?'));
 	arena_free(&arena);
+}
+END_TEST
+
+/* ---- lines between rows ---- */
+
+/* Which of them are told as rows that nobody could read. */
+static const struct {
+	const char *line;
+	bool unlike;
+} between[] = {
+	/* heads of columns count on; two alone may be bytes */
+	{"ADDR 0 1 2 3", false},
+	{"LOC  +0 +1 +2 +3", false},
+	{"Address  B1 B2 B3", false},
+	{"ADDR 0 1", true},
+	{"ADDR 0 1 3", true},
+	{"ADDR 0 1 2 SUM", false},
+	{"ADDR 0 1 2 7F", true},
+	{"ADDR 0 1 2 7F3", true},
+	{"FACE 0 1 2 3", true},
+	/* more words than numbers, and a number alone, are none */
+	{"COMPUTE!  December 1983  219", false},
+	{"Page 24", false},
+	/* two numbers are apart by blanks or a comma */
+	{"12!34", false},
+	{"12 34", true},
+	{"12,34", true},
+};
+
+START_TEST(lines_between)
+{
+	struct confusions c;
+	struct letters letters = letters_of(&c);
+	const char *text = arena_printf(&arena, "0300 A9 00 8D 20\n%s\n0304 D0 60 EA EA\n0308 A2 FF 9A 60\n", between[_i].line);
+	struct source *src = source_new(&arena, "page", text, strlen(text));
+	struct page_part part = {src, 1, src->lines};
+	struct page_reading *out[4], *nearest;
+	unsigned n = page_layouts_of(&arena, &letters, &part, out, 4, &nearest);
+	ck_assert_uint_ge(n, 1);
+	struct page_reading *p = page_read_best(&arena, &letters, &part, out, n);
+	ck_assert_uint_eq(p->nrows, 3);
+	ck_assert_msg(p->unlike[2] == between[_i].unlike, "%s", between[_i].line);
 }
 END_TEST
 
@@ -264,8 +319,39 @@ static const struct {
 	/* a row that is longer than its column leaves room for */
 	{"LDA #5  0300 A9 05\nSTA $40 0302 85 40\nDEX     0304 CA\nINX     0305 E8\nTAX     0306 AA\n.BYTE 1,2,3,4  0307 01 02 03 04\n",
 	 "0300 A9 05 LDA #5\n0302 85 40 STA $40\n0304 CA DEX\n0305 E8 INX\n0306 AA TAX\n0307 01 02 03 04 .BYTE 1,2,3,4\n"},
+	/* keys that say what is shown, and of one byte they do not */
+	{"AD   xxxx xx\n0 2 0 0   0200 xx\nDA   0200 xx\nA 9   0200 A9\n+   0201 xx\n0 5   0201 05\n+    0202 xx\nC A   0202 CA\n+ 0203 xx\n6 0  0203 60\n+ 0204 xx\nE A 0204 E8\n",
+	 "\n\n\n0200 A9\n\n0201 05\n\n0202 CA\n\n0203 60\n\nE A 0204 E8\n"},
 	{"", NULL}, {"\n\n", NULL}, {"a", NULL}, {"0 0 0 0 0 0 0 0 0\n0 0 0 0 0 0 0 0 0", "000000000\n000000000\n"},
 };
+
+/* ---- signs of an assembler in a book's notation ---- */
+
+/* Every character stands where it was printed but those behind the name of a character. NULL: the page has no such signs. */
+static const struct {
+	const char *was, *is;
+} signs[] = {
+	{":L LDA @#41\n LDA @CH\"A\" \\ ONE\n LDA CH\"A\",X\n LDX \"@#1\"\nP=#2800\n",
+	 " L LDA #$41\n LDA #'A'   ; ONE\n LDA 'A',X  \n LDX \"@#1\"\n*=$2800\n"},
+	{"P%=&2800\n.loop lda #&41:cmp #ASC\"a\" \\ it\n cmp #ASC\"0\",x\n equs \"a&4\"\n",
+	 " *=$2800\n LOOP LDA #$41:CMP #'a'    ; IT\n CMP #'0',X   \n EQUS \"a&4\"\n"},
+	{" LD A,#3F\n CP (#20)\n RST   #38\n DEFM /Text #3/\n DEFM /a\"b/\n DEFM /a\n",
+	 " LD A,$3F\n CP ($20)\n RST   $38\n DEFM \"Text #3\"\n DEFM /a\"b/\n DEFM /a\n"},
+	/* what is no word of its own, or not whole, is none of them */
+	{" LDA @#41\n LDA @#4\nL:X@Y\nCH\"A\n CH\"\"\nXP=#2\nP\n", " LDA #$41\n LDA #$4\nL:X#Y\nCH\"A\n CH\"\"\nXP=$2\nP\n"},
+	/* one may be an accident, and as many dollars are of a notation that is read as it is */
+	{" LD A,#3F\n", NULL},
+	{" LD A,#3F\n CP (#20)\n LD A,$3F\n CP $20\n", NULL},
+	{" LD A,#3F\n CP (#20)\n LD A,$3F\n", " LD A,$3F\n CP ($20)\n LD A,$3F\n"},
+	{" LD A,#XY\n LD B,#G\n RST #\n", NULL},
+};
+
+START_TEST(signs_of_books)
+{
+	const char *is = signs_changed(&arena, source_new(&arena, "page", signs[_i].was, strlen(signs[_i].was)));
+	ck_assert_pstr_eq(is, signs[_i].is);
+}
+END_TEST
 
 /* The words of a text with one blank between them. */
 static const char *words_of(const struct source *src)
@@ -901,6 +987,8 @@ Suite *suite_page(void)
 	TCase *t = tcase_create("page");
 	tcase_add_checked_fixture(t, NULL, teardown);
 	tcase_add_loop_test(t, layouts, 0, sizeof pages / sizeof *pages);
+	tcase_add_loop_test(t, lines_between, 0, sizeof between / sizeof *between);
+	tcase_add_loop_test(t, signs_of_books, 0, sizeof signs / sizeof *signs);
 	tcase_add_loop_test(t, plain_rows, 0, sizeof plain / sizeof *plain);
 	tcase_add_loop_test(t, listed_rows, 0, sizeof listed / sizeof *listed);
 	tcase_add_loop_test(t, columns_side_by_side, 0, sizeof sides / sizeof *sides);

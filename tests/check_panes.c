@@ -304,6 +304,19 @@ START_TEST(scrolls)
 END_TEST
 
 /* Keys make commands; what those did is marked. */
+/* Thousandths of a second as long as a person may count them. */
+START_TEST(seconds)
+{
+	open_listing("hexpawn-8008");
+	m->cpu->states = (uint64_t)(m->config.clock * 5 / 4 / m->core->clocks);
+	draw();
+	there("  1.250 s ");
+	m->cpu->states *= 8;
+	draw();
+	there("  10.0 s ");
+}
+END_TEST
+
 START_TEST(breakpoints)
 {
 	open_listing("hexpawn-8008");
@@ -680,7 +693,7 @@ START_TEST(log_of_commands)
 	panes_say(&p, SAID_SHOWN, "tab\there \xC3\xA9 \xFF\x1B[2J\n", 18);
 	draw();
 	there("a line that is longer than the pane has ");
-	there("columns and goes on below it");
+	ck_assert_uint_eq(there("columns and goes on below it")->look, 0);
 	there("tab     here ? ??[2J");
 	panes_say(&p, SAID_TYPED, "sim> help\n", 10);
 	for (unsigned i = 0; i < 20; i++) {
@@ -751,6 +764,7 @@ Suite *suite_panes(void)
 	tcase_add_test(tc, one_pane);
 	tcase_add_loop_test(tc, anything, 0, 3);
 	tcase_add_test(tc, scrolls);
+	tcase_add_test(tc, seconds);
 	tcase_add_test(tc, breakpoints);
 	tcase_add_test(tc, instructions);
 	tcase_add_test(tc, registers);

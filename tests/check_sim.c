@@ -241,6 +241,28 @@ START_TEST(memory_that_is_not_there)
 }
 END_TEST
 
+/* What an interrupt pushes may go to a device, which ends the run or does not. */
+START_TEST(interrupt_to_a_device)
+{
+	static const struct device_config stack = {.kind = DEVICE_CONSOLE_OUT, .place = PLACE_MEMORY, .address = 01000};
+	const struct machine_config config = {.machine = "bare", .cpu = "8080", .devices = &stack, .ndevices = 1,
+		.interrupt = {.every = 1000, .which = CPU_IRQ, .byte = 0377}};
+	struct script s = {.keys = ""};
+	struct console console = {&s, script_key, script_ready, script_print, NULL, NULL};
+	put(0, "061 001 002 303 000 101");			/* LXI SP; JMP */
+	put(040400, "373 303 001 101");				/* EI; JMP */
+	put(070, "166");					/* HLT, where RST 7 leads */
+	for (unsigned refuses = 0; refuses < 2; refuses++) {
+		s = (struct script){.keys = "", .stop_at = refuses};
+		struct machine *m = machine_new(&arena, &d, &config, &console);
+		ck_assert(m && machine_load(m, &d, image));
+		ck_assert_int_eq(machine_run(m, 0), refuses ? END_CONSOLE : END_HALT);
+		ck_assert_str_eq(s.out, "A");
+		ck_assert_uint_lt(m->cpu->states, 2000);
+	}
+}
+END_TEST
+
 START_TEST(wrong_machines)
 {
 	static const struct device_config far = {.kind = DEVICE_EXIT, .place = PLACE_TRAP,
@@ -362,6 +384,7 @@ static const struct {
 	{TEXT("\n...\n"), "s: error: no text to compare after the header"},
 	{TEXT("typist: is printed\n\nX\n"), "s:1:1: error: a rule reads 'C is printed A B"},
 	{TEXT("typist:\n\nX\n"), "s:1:1: error: a rule reads 'C is printed A B"},
+	{TEXT("only: 123456789012345678901234\n\nX\n"), ""},
 	{TEXT("only: 1234567890123456789012345\n\nX\n"), "s:1:1: error: how a line begins is 1 to 24 characters"},
 	/* and what is not */
 	{TEXT("only: X\nonly: Y\n\nX\n"), ""},
@@ -703,6 +726,64 @@ START_TEST(cpm_calls)
 }
 END_TEST
 
+static struct machine *cpm_machine(const char *tail, struct script *s)
+{
+	struct machine_config config = {.machine = "cpm", .cpu = "8080", .clock = 2000000, .start = 0x100, .tail = tail};
+	struct console console = {s, script_key, script_ready, script_print, NULL, NULL};
+	struct machine *m = machine_new(&arena, &d, &config, &console);
+	ck_assert(m && machine_load(m, &d, image));
+	return m;
+}
+
+/* A line at 0200 with room for four characters. */
+START_TEST(cpm_lines)
+{
+	static const struct {
+		const char *keys, *line;
+	} lines[] = {
+		{"AB\r", "AB"}, {"AB\n", "AB"}, {"\r", ""},
+		{"ABCDE\r", "ABCD"}, {"ABCDE\bX\r", "ABCX"},
+		/* rubouts, and Ctrl-X for the whole line */
+		{"AB\bC\r", "AC"}, {"AB\177C\r", "AC"}, {"AB\b\b\bC\r", "C"}, {"\177A\r", "A"},
+		{"AB\030C\r", "C"}, {"\030A\r", "A"},
+		/* Ctrl-C is a warm boot as the first character, any other is itself; NULL: the run ends */
+		{"\003", NULL}, {"A\177\003", NULL}, {"A\003\r", "A\003"}, {"\002\r", "\002"}, {"\004\r", "\004"},
+	};
+	for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
+		struct script s = {.keys = lines[i].keys};
+		put(0x100, "016 012 021 000 002 315 005 000 166");	/* MVI C,10; LXI D; CALL 5; HLT */
+		put(0x200, "004");
+		struct machine *m = cpm_machine(NULL, &s);
+		ck_assert_msg(machine_run(m, 0) == (lines[i].line ? END_HALT : END_BOOT), "%zu", i);
+		if (!lines[i].line)
+			continue;
+		ck_assert_msg(cpu_peek(m->memory, 0x201) == strlen(lines[i].line), "%zu", i);
+		for (unsigned k = 0; lines[i].line[k]; k++)
+			ck_assert_msg(cpu_peek(m->memory, 0x202 + k) == (uint8_t)lines[i].line[k], "%zu", i);
+	}
+}
+END_TEST
+
+/* What a program finds around it: all that is not named is zero. */
+START_TEST(cpm_memory)
+{
+	struct script s = {.keys = ""};
+	uint8_t is[0x10000] = {[0] = 0xC3, [2] = 0xFF, [1] = 0x03, [5] = 0xC3, [6] = 0x06, [7] = 0xFE};
+	memset(&is[0x5D], ' ', 11);
+	memset(&is[0x6D], ' ', 11);
+	is[0x80] = 6;
+	memcpy(&is[0x81], " B:X Y", 6);
+	is[0x100] = 0166;
+	for (unsigned i = 0; i < 17; i++)	/* BOOT to SECTRAN of CP/M 2.2 */
+		memcpy(&is[0xFF00 + 3 * i], (uint8_t[]){0xC3, (uint8_t)(0x40 + i), 0xFF}, 3);
+	put(0x100, "166");
+	struct machine *m = cpm_machine(" b:x Y", &s);
+	for (unsigned i = 0; i < sizeof is; i++)
+		ck_assert_msg(cpu_peek(m->memory, i) == is[i], "%04X: %02X, not %02X", i, cpu_peek(m->memory, i), is[i]);
+	ck_assert_uint_eq(machine_get(m, "SP"), 0xFDFE);
+}
+END_TEST
+
 /* ---- the terminal, on a pseudo-terminal ---- */
 
 /* A child that plays with its input on a pty; keys, then a signal (0: none). The
@@ -816,11 +897,14 @@ static const char *drawn_on(unsigned rows, unsigned columns, bool panel)
 	}
 	fflush(stdout);
 	dup2(before, STDOUT_FILENO);
-	ssize_t n = read(master, got, sizeof got - 1);
-	ck_assert_int_gt(n, 0);
-	got[n] = 0;
-	buf_free(&t.picture);
 	close(slave);
+	/* on a busy machine it comes in pieces */
+	size_t len = 0;
+	for (ssize_t n; (n = read(master, got + len, sizeof got - 1 - len)) > 0;)
+		len += (size_t)n;
+	ck_assert_uint_gt(len, 0);
+	got[len] = 0;
+	buf_free(&t.picture);
 	close(master);
 	close(before);
 	return got;
@@ -851,6 +935,46 @@ START_TEST(fits_the_terminal)
 }
 END_TEST
 
+static int next_typed(void *context)
+{
+	const int **at = context;
+	return *(*at)++;
+}
+
+/* What is typed as the program gets it, up to -1. */
+START_TEST(keys_as_typed)
+{
+	static const struct {
+		struct terminal t;
+		int typed[8], keys[8];
+	} rows[] = {
+		{{0}, {0, 'a', 4, '\n', '\r', 0xC1, -1}, {0, 'A', 4, '\r', 'A', -1}},
+		{{.newline = true}, {'\n', '\r', -1}, {'\r', '\r', -1}},
+		{{.keep_case = true}, {'a', 'A', -1}, {'a', 'A', -1}},
+		{{.raw = true}, {'\n', '\r', 0, 3, 'a', 4, 'b'}, {'\n', '\r', 0, 3, 'A', -1}},
+		{{.raw = true, .no_return = true}, {'\n', '\r', 0, 'a', 4}, {0, 'A', -1}},
+		{{.newline = true, .no_return = true}, {'\n', -1}, {'\r', -1}},
+	};
+	const int *at = rows[_i].typed;
+	struct terminal t = rows[_i].t;
+	struct console c = terminal_console(&t);
+	t.typed = next_typed;
+	t.typed_context = &at;
+	for (const int *k = rows[_i].keys;; k++) {
+		ck_assert_int_eq(c.key(&t), *k);
+		if (*k < 0)
+			break;
+	}
+}
+END_TEST
+
+static double since(const struct timespec *then)
+{
+	struct timespec now;
+	clock_gettime(CLOCK_MONOTONIC, &now);
+	return (double)(now.tv_sec - then->tv_sec) + (double)(now.tv_nsec - then->tv_nsec) * 1e-9;
+}
+
 /* A machine that polls is held to its own time, until there is a key. */
 START_TEST(terminal_paces_polls)
 {
@@ -859,19 +983,30 @@ START_TEST(terminal_paces_polls)
 	pid_t pid = fork();
 	if (pid == 0) {
 		struct terminal t = {0};
-		struct timespec t0, t1;
+		struct timespec begun;
 		alarm(500);
 		dup2(keys[0], 0);
 		terminal_open(&t);
 		struct console c = terminal_console(&t);
-		clock_gettime(CLOCK_MONOTONIC, &t0);
+		clock_gettime(CLOCK_MONOTONIC, &begun);
 		for (unsigned n = 1; n <= 200; n++)	/* 0.2 s */
 			if (c.ready(&t, n, n * 0.001) != 0)
 				_exit(1);
-		clock_gettime(CLOCK_MONOTONIC, &t1);
-		double took = (double)(t1.tv_sec - t0.tv_sec) + (double)(t1.tv_nsec - t0.tv_nsec) * 1e-9;
-		if (took < 0.18)
+		if (since(&begun) < 0.18)
 			_exit(2);
+		clock_gettime(CLOCK_MONOTONIC, &begun);
+		/* polls that are nearly too far from one another to be a wait, and those that are */
+		for (unsigned n = 1; n <= 5; n++)
+			if (c.ready(&t, n, n * 0.09) != 0)
+				_exit(1);
+		if (since(&begun) < 0.3)
+			_exit(6);
+		clock_gettime(CLOCK_MONOTONIC, &begun);
+		for (unsigned n = 1; n <= 50; n++)	/* 45 s */
+			if (c.ready(&t, n, n * 0.9) != 0)
+				_exit(1);
+		if (since(&begun) > 20)
+			_exit(7);
 		if (write(keys[1], "a", 1) != 1 || c.ready(&t, 201, 50) != 1 || c.key(&t) != 'A')
 			_exit(3);
 		/* a RETURN that is passed over is no key that waits */
@@ -902,9 +1037,12 @@ Suite *suite_sim(void)
 	tcase_add_test(t, ends);
 	tcase_add_test(t, trap_loop);
 	tcase_add_test(t, memory_that_is_not_there);
+	tcase_add_test(t, interrupt_to_a_device);
 	tcase_add_test(t, wrong_machines);
 	tcase_add_test(t, going_back);
 	tcase_add_test(t, cpm_calls);
+	tcase_add_test(t, cpm_lines);
+	tcase_add_test(t, cpm_memory);
 	suite_add_tcase(s, t);
 	t = tcase_create("session");
 	tcase_add_checked_fixture(t, setup, teardown);
@@ -926,6 +1064,7 @@ Suite *suite_sim(void)
 	t = tcase_create("terminal");
 	tcase_add_test(t, terminal_restored);
 	tcase_add_test(t, fits_the_terminal);
+	tcase_add_loop_test(t, keys_as_typed, 0, 6);
 	tcase_add_test(t, terminal_paces_polls);
 	suite_add_tcase(s, t);
 	t = many_of(s, setup, teardown);

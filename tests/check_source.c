@@ -601,6 +601,12 @@ static const struct {
 	{MOS, " ORG\n", "ORG takes an address"}, {MOS, " .org\n", ".ORG takes an address"}, {MOS, " .equ 5\n", ".EQU lacks the name"},
 	{INTEL, " .COMMENT\n", ".COMMENT lacks the character"}, {INTEL, " .COMMENT / X\n Y\n", "the comment has no end: '/' once more"},
 	{MOS, " .OR\n", ".OR takes an address"}, {MOS, " .EQ 5\n", ".EQ lacks the name"}, {MOS, " .DA\n", ".DA takes words"}, {MOS, " .AS 300\n", ".AS takes a text between"},
+	/* of two operands the second is none of theirs */
+	{MOS, " .OR 1,2\n", "t:1:6: error: .OR takes an address"}, {MOS, " ORG 1,2\n", "ORG takes an address"}, {MOS, " .org 1,2\n", ".ORG takes an address"}, {MOS, " *= 1,2\n", "*= takes an address"},
+	{MOS, "V .EQ 1,2\n", "t:1:7: error: .EQ takes a value"}, {MOS, "V EPZ 1,2\n", "EPZ takes a value"}, {MOS, "V EQU 1,2\n", "EQU takes a value"}, {MOS, "V .equ 1,2\n", ".EQU takes a value"},
+	{MOS, "V = 1,2\n", "= takes a value"}, {MOS, "V := 1,2\n", ":= takes a value"}, {MOS, "V .SE 1,2\n", ".SE takes a value"},
+	{INTEL, "V EQU 1,2\n", "EQU takes a value"}, {INTEL, "V SET 1,2\n", "SET takes a value"}, {INTEL, "V = 1,2\n", "= takes a value"}, {INTEL, " ORG 1,2\n", "ORG takes an address"},
+	{INTEL, "V .EQU 1,2\n", ".EQU takes a value"}, {INTEL, "V .SET 1,2\n", ".SET takes a value"}, {INTEL, " .ORG 1,2\n", ".ORG takes an address"},
 	{MOS, " .BS\n", ".BS takes a number"}, {MOS, " .AT\n", ".AT takes a text"}, {MOS, " .AZ\n", ".AZ takes a text"}, {MOS, " .HS 0\n", ".HS takes hex digits"},
 	{MOS, " .IN nowhere\n", "cannot be read"}, {MOS, " .DO\n", ".DO takes a condition"}, {MOS, " .FIN\n", ".FIN without an IF"}, {MOS, " DO\n", "DO takes a condition"},
 	{MOS, " ELSE\n", "ELSE without an IF"}, {MOS, " FIN\n", "FIN without an IF"}, {MOS, " PUT nowhere\n", "cannot be read"}, {MOS, " USE nowhere\n", "cannot be read"},

@@ -288,8 +288,18 @@ START_TEST(margins)
 	dearer[9] = 16;
 	ck_assert_int_eq(sum_proves(dearer, 16), 7);
 	ck_assert_int_eq(sum_proves(dearer, 17), -1);
-	dearer[255] = 3;
-	ck_assert_int_eq(sum_proves(dearer, 16), -1);
+	/* whichever of all bytes the other is, or the best */
+	static const uint8_t ends[] = {0, 255};
+	for (unsigned i = 0; i < sizeof ends; i++) {
+		dearer[ends[i]] = 3;
+		ck_assert_int_eq(sum_proves(dearer, 3), 7);
+		ck_assert_int_eq(sum_proves(dearer, 4), -1);
+		dearer[ends[i]] = 0;
+		dearer[7] = SUM_NEVER;
+		ck_assert_int_eq(sum_proves(dearer, 16), ends[i]);
+		dearer[ends[i]] = SUM_NEVER;
+		dearer[7] = 0;
+	}
 }
 END_TEST
 

@@ -638,7 +638,8 @@ START_TEST(rows_of_no_screen)
 }
 END_TEST
 
-static const char *drawn(struct terminal *t, const struct screen *s, double seconds)
+/* last: as where a run ends. */
+static const char *drawn_at(struct terminal *t, const struct screen *s, double seconds, bool last)
 {
 	static char got[4096];
 	struct console c = terminal_console(t);
@@ -646,7 +647,10 @@ static const char *drawn(struct terminal *t, const struct screen *s, double seco
 	int before = dup(STDOUT_FILENO);
 	fflush(stdout);
 	dup2(fileno(f), STDOUT_FILENO);
-	c.screen(t, s, seconds);
+	if (last)
+		terminal_last(t, s, seconds);
+	else
+		c.screen(t, s, seconds);
 	fflush(stdout);
 	dup2(before, STDOUT_FILENO);
 	close(before);
@@ -654,6 +658,11 @@ static const char *drawn(struct terminal *t, const struct screen *s, double seco
 	got[fread(got, 1, sizeof got - 1, f)] = 0;
 	fclose(f);
 	return got;
+}
+
+static const char *drawn(struct terminal *t, const struct screen *s, double seconds)
+{
+	return drawn_at(t, s, seconds, false);
 }
 
 START_TEST(at_a_terminal)
@@ -683,6 +692,30 @@ START_TEST(at_a_terminal)
 	ck_assert_str_eq(drawn(&t, &s, 0), "0.00 s\n@[A]\n\n  A\n\n");
 	s.typing = true;
 	ck_assert_str_eq(drawn(&t, &s, 0), "");
+	buf_free(&t.picture);
+}
+END_TEST
+
+/* Where a run ends the screen is drawn once more if something stands there that nobody saw, not for what is gone. */
+START_TEST(last_screen)
+{
+	struct screen s = {.rows = 24, .columns = 32, .set = &charset_zx81};
+	struct terminal t = {.log = true};
+	ck_assert_str_eq(drawn_at(&t, &s, 0, true), "");
+	s.cell[0][0] = 0x26;
+	ck_assert_ptr_nonnull(strstr(drawn_at(&t, &s, 0, true), "A\n"));
+	ck_assert_str_eq(drawn_at(&t, &s, 0, true), "");
+	s.cell[23][31] = 0x27;
+	drawn(&t, &s, 0);
+	ck_assert_str_eq(drawn_at(&t, &s, 0, true), "");
+	s.cell[0][0] = 0;
+	ck_assert_str_eq(drawn_at(&t, &s, 0, true), "");
+	s.cell[23][31] = 0x28;
+	ck_assert_ptr_nonnull(strstr(drawn_at(&t, &s, 0, true), "C\n"));
+	s.rows = 23;
+	drawn(&t, &s, 0);
+	s.rows = 24;
+	ck_assert_ptr_nonnull(strstr(drawn_at(&t, &s, 0, true), "C\n"));
 	buf_free(&t.picture);
 }
 END_TEST
@@ -733,6 +766,7 @@ Suite *suite_zx81(void)
 	tcase_add_loop_test(t, sessions, 0, sizeof plays / sizeof *plays);
 	tcase_add_test(t, rows_of_no_screen);
 	tcase_add_test(t, at_a_terminal);
+	tcase_add_test(t, last_screen);
 	tcase_add_test(t, characters);
 	suite_add_tcase(s, t);
 	return s;

@@ -114,6 +114,25 @@ static void randomise_memory(bool tame)
 	}
 }
 
+static unsigned named(const char *name)
+{
+	int reg = cpu_register_find(cpu->core, name, strlen(name));
+	ck_assert_msg(reg >= 0, "%s", name);
+	return (unsigned)reg;
+}
+
+void check_pair(const char *pair, const char *high, const char *low)
+{
+	cpu_set(cpu, named(high), 0);
+	cpu_set(cpu, named(low), 0);
+	cpu_set(cpu, named(pair), 0x52D7);
+	ck_assert_msg(cpu_get(cpu, named(high)) == 0x52 && cpu_get(cpu, named(low)) == 0xD7, "%s", pair);
+	cpu_set(cpu, named(high), 0xC6);
+	ck_assert_uint_eq(cpu_get(cpu, named(pair)), 0xC6D7);
+	cpu_set(cpu, named(low), 0x93);
+	ck_assert_uint_eq(cpu_get(cpu, named(pair)), 0xC693);
+}
+
 void compare_programs(unsigned memories)
 {
 	for (unsigned n = 0; n < memories; n++) {

@@ -27,6 +27,8 @@ void rig_teardown(void);
 
 unsigned get(unsigned reg);
 void set(unsigned reg, unsigned value);
+/* A pair is its two registers: what is put into either is in the other. */
+void check_pair(const char *pair, const char *high, const char *low);
 /* Octal bytes, wrapping at the end of the core's addresses. */
 void load(unsigned address, const char *octal);
 

@@ -163,7 +163,7 @@ static void put_solution(struct search *s, unsigned cost)
 	unsigned i = a->n < RULE_SOLUTIONS ? a->n++ : RULE_SOLUTIONS - 1;
 	if (a->n == RULE_SOLUTIONS && i == RULE_SOLUTIONS - 1 && a->solution[i].option && a->solution[i].cost <= cost)
 		return;
-	unsigned *option = arena_alloc(s->a, (s->nplaces + 1) * sizeof *option);
+	unsigned *option = arena_alloc(s->a, s->nplaces * sizeof *option);
 	memcpy(option, s->chosen, s->nplaces * sizeof *option);
 	for (; i && a->solution[i - 1].cost > cost; i--)
 		a->solution[i] = a->solution[i - 1];
