@@ -203,13 +203,6 @@ bool is_origin(const struct collation *c, const struct source *page, unsigned li
 	return origin;
 }
 
-static bool is_footer(const struct source *page, unsigned line)
-{
-	size_t len;
-	const char *text = source_line(page, line, &len);
-	return marks_footer(text, (unsigned)len);
-}
-
 /*
  * What is left of a row that broke into lines: right at a row, of lines with a few words each, the
  * first begins with a number where the rows do, and a byte or a mnemonic is behind it.
@@ -269,7 +262,7 @@ void tell_unread(struct collation *c)
 				tell_line(c, &tail, l, line, 1, "a line with numbers that the layout does not explain, or does not place");
 			else if (c->ordered[p] && c->ordered[p][line] == ORDER_LOOSE)
 				tell_line(c, &tail, l, line, 1, "the column of bytes does not say which address it stands beside");
-			else if (dump || is_origin(c, l->source, line) || is_ruler(c, l->source, line) || is_footer(l->source, line))
+			else if (dump || is_origin(c, l->source, line) || is_ruler(c, l->source, line))
 				continue;
 			else if (number_columns(c, l->source, line, column, false, &first) >= NUMBERS_LEAST
 				 || ledger_like_row(c->ledger, l->source, line, &first))

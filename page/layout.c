@@ -88,7 +88,7 @@ static bool has_numbers(const char *text, size_t len)
 		unsigned digits = numeric_word(text + i, end - i, &decimal);
 		n += digits >= LONG ? 2 : digits > 0;
 	}
-	return n > 1 && decimal && !marks_command(text, (unsigned)len) && !marks_header(text, (unsigned)len) && !marks_footer(text, (unsigned)len) && !grid_is_head(text, len)
+	return n > 1 && decimal && !marks_command(text, (unsigned)len) && !marks_header(text, (unsigned)len) && !grid_is_head(text, len)
 		&& !is_span(text, len) && !is_prose(text, len);
 }
 

@@ -193,6 +193,7 @@ bool marks_footer(const char *line, unsigned len)
 {
 	enum { DATE = 2 };	/* numbers behind a month: its day and its year */
 	unsigned numbers = 0, named = 0, left = 0;	/* left: numbers that the last such word may name */
+	bool dec = false;	/* DEC 10 is an instruction */
 	for (unsigned i = 0, end; i < len; i = end) {
 		while (i < len && isspace((unsigned char)line[i]))
 			i++;
@@ -205,7 +206,8 @@ bool marks_footer(const char *line, unsigned len)
 			left -= left > 0;
 		} else if (end > i) {
 			left = word == FOOTER_COUNT ? 1 : word == FOOTER_MONTH ? DATE : 0;
+			dec |= end == i + 3 && !strncasecmp(line + i, "DEC", 3);
 		}
 	}
-	return numbers && named == numbers;
+	return numbers > dec && named == numbers;
 }

@@ -589,6 +589,21 @@ static struct source *with_pages(struct arena *a, struct source *page)
 	return filled >= LEAST ? source_changed(a, page, text) : page;
 }
 
+/* Without what a magazine counts on each page: Page 14      April, 1976 */
+static struct source *without_footers(struct arena *a, struct source *page)
+{
+	char *text = NULL;
+	for (unsigned line = 1; line <= page->lines; line++) {
+		size_t len;
+		const char *p = source_line(page, line, &len);
+		if (!marks_footer(p, (unsigned)len))
+			continue;
+		text = text ? text : arena_strndup(a, page->text, page->len);
+		memset(text + (p - page->text), ' ', len);
+	}
+	return text ? source_changed(a, page, text) : page;
+}
+
 static struct source *with_signs(struct arena *a, struct source *page)
 {
 	const char *text = signs_changed(a, page);
@@ -602,7 +617,7 @@ struct source *plain_page(struct arena *a, struct source *page)
 
 struct source *plain_listing(struct arena *a, struct source *page)
 {
-	struct source *listing = bnpf_page(a, with_pages(a, with_signs(a, without_remarks(a, page_without_tabs(a, page)))));
+	struct source *listing = bnpf_page(a, with_pages(a, with_signs(a, without_footers(a, without_remarks(a, page_without_tabs(a, page))))));
 	struct source *panel = panel_page(a, listing);
 	return panel == listing || best_places(listing).style ? listing : panel;
 }

@@ -15,7 +15,7 @@ static const struct signs {
 	const char *origin;		/* the variable that says where the program goes: P%=&2800 */
 	bool small;			/* names are in small letters; those here are read as capitals */
 } all_signs[] = {
-	{{"@#", " @"}, '#', '@', ':', '\\', "CH", NULL, "P", false},
+	{{"@#", "LDA @", "LDX @", "LDY @", "CMP @"}, '#', '@', ':', '\\', "CH", NULL, "P", false},
 	{{"#&", "%=&"}, '&', 0, '.', '\\', "ASC", NULL, "P%", true},
 	{{",#", "(#", "RST #", "ORG #", "EQU #"}, '#', 0, 0, 0, NULL, "DEFM", NULL, false},
 };

@@ -415,6 +415,8 @@ static const struct {
 	 "001 370 056 001 LHI 1\n001 372 066 200 LLI\n001 374 307 LAM\n001 375 104 370 001 JMP\n000 007\n"},
 	{"001 370 056 001\n    372 066 200\n    374 307\n    376 104 370 001\n    001 007\n", NULL},
 	{"001 370 056 001\n        372 066 200\n        374 307\n        375 104\n", NULL},
+	/* what a magazine counts */
+	{"0300 A9 05\nPage 14        April, 1976\nDEC 10\nDECEMBER 1978\n  BYTE - DEC 1978  17\n0302 60\n", "0300 A9 05\n\nDEC 10\n\n\n0302 60\n"},
 	/* addresses are none; nor are the numbers of lines */
 	{"0 0300 A9 05\n1 0302 85 40\n2 0304 CA CA\n3 0306 CA 60\n4 0308 CA 60\n5 030A 60 60\n", NULL},
 	{"000 072 200\n000 074 000\n", NULL}, {"1 24\n2 37\n4 40\n5 41\n7 2\n8 9\n9 4\n", NULL},
