@@ -405,6 +405,15 @@ static unsigned joined_bytes(const struct ledger *l, const struct token *t)
 	return (t->len + unit - 1) / unit;
 }
 
+bool ends_in_label(const struct ledger *l, const struct token *tok, unsigned n, unsigned k)
+{
+	enum { FAR = 3 };	/* blanks */
+	const struct token *t = k > 1 ? &tok[k - 1] : NULL;
+	bool apart = t && isalpha((unsigned char)*t->text) && gap_between(t - 1, t) >= FAR && (k == 2 || gap_between(t - 2, t - 1) < FAR);
+	return apart && k < n && has_source(l->reader, tok + k, n - k)
+		&& (number_value(l->reader, t, WIDTH_BYTE) < 0 || bytes_length(l, tok, k - 1) == k - 1);
+}
+
 /* The bytes of a row of code at tok[i]. Returns behind them. */
 static unsigned take_bytes(const struct ledger *l, struct record *rec, struct token *tok, unsigned *n,
 			   unsigned i)
@@ -427,6 +436,7 @@ static unsigned take_bytes(const struct ledger *l, struct record *rec, struct to
 			rec->nbytes = k;
 		}
 	}
+	rec->nbytes -= ends_in_label(l, &tok[i], *n - i, rec->nbytes);
 	/* a digit is left of it */
 	if (!rec->nbytes && l->joined && i + 1 < *n && tok[i].len < l->reader->style->digits[WIDTH_BYTE] && looks_number(l->reader, &tok[i])
 	    && !has_source(l->reader, &tok[i], *n - i) && has_source(l->reader, &tok[i + 1], *n - i - 1))

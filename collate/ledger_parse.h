@@ -51,6 +51,9 @@ int next_address(const struct reader *r, const struct record *last);
 bool follows(const struct reader *r, const struct record *rec, const struct record *before);
 /* Blanks between two words of a line, as they were printed. */
 unsigned gap_between(const struct token *t, const struct token *next);
+/* 0208 46 41    A0   LSR NAME: is the last of k words, far behind the bytes before it and right before a statement, its label? Its
+ * instruction ends before it, or it is no byte to the letter. */
+bool ends_in_label(const struct ledger *l, const struct token *tok, unsigned n, unsigned k);
 bool same_word(const struct token *a, const struct token *b);
 /* A word of prose? */
 bool in_small_letters(const struct token *t);

@@ -194,12 +194,13 @@ bool parse_refit(const struct ledger *l, struct record *rec, struct token *tok, 
 		at++;
 	if (at >= *n || at == first + WORDS)
 		return false;
+	bool named = ends_in_label(l, tok + first + 1, *n - first - 1, at - first - 1);
 	unsigned most = m ? ISA_MAX_LENGTH : count_data(l->c, NULL, tok + at + 1, *n - at - 1);
 	for (unsigned bytes = most < WORDS ? most : WORDS - 1; bytes; bytes--) {
 		for (unsigned how = 0; how < 4 && (!m || has_length(m, bytes)); how++) {
 			struct token out[LINE_TOKENS];
 			unsigned label = how / 2;
-			if (at - label <= first || !refit(l, rec, tok, *n, first, at - label, bytes, how % 2 == 0, out))
+			if (at - label <= first || (named && !label) || !refit(l, rec, tok, *n, first, at - label, bytes, how % 2 == 0, out))
 				continue;
 			if (l->high_first && m && bytes > 2)
 				turn_word(rec);

@@ -118,7 +118,7 @@ static void put(struct maker *m, const char *text, unsigned len, unsigned printe
 
 static void put_row(struct maker *m, const struct panel *p, const struct word *w, unsigned n, const struct row *r)
 {
-	enum { BYTES_AT = 9 };
+	enum { BYTES_AT = 9, WIDER = 8 };	/* columns that an address may have more than a place */
 	const struct number_style *s = &number_style[p->byte], *written = &number_style[p->written];
 	char digits[NUMBER_MOST];
 	unsigned len = style_print(written, 2, r->place, digits), half = written->split ? len / 2 : 0, value;
@@ -135,7 +135,7 @@ static void put_row(struct maker *m, const struct panel *p, const struct word *w
 	}
 	if (r->end < n) {
 		unsigned behind = w[n - 1].col + w[n - 1].len - w[r->end].col;
-		buf_pad(&m->text, m->begin, w[r->end].col);
+		buf_pad(&m->text, m->begin, w[r->end].col + WIDER);
 		put(m, w[r->end].text, behind, w[r->end].col);
 	}
 }
