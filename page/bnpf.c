@@ -58,14 +58,14 @@ struct source *bnpf_page(struct arena *a, struct source *page)
 	if (t.words < LEAST)
 		return page;
 	struct buf text = BUF_INIT;
-	struct source_part *part = arena_alloc(a, (page->lines + t.words + 1) * sizeof *part);
+	struct source_part *part = arena_alloc(a, (2 * page->lines + t.words + 1) * sizeof *part);
 	size_t parts = 0;
 	unsigned place = 0;
 	for (unsigned line = 1; line <= page->lines; line++) {
 		struct word w[WORDS_MOST];
 		char bits[BITS];
 		size_t begin = text.len, len;
-		unsigned n = words_of(page, line, w), here = 0;
+		unsigned n = words_of(page, line, w), here = 0, end = 0;
 		for (unsigned i = 0; i < n; i++) {
 			if (!bits_of(&w[i], bits))
 				continue;
@@ -78,12 +78,12 @@ struct source *bnpf_page(struct arena *a, struct source *page)
 			buf_putc(&text, ' ');
 			part[parts++] = (struct source_part){line, (unsigned)(text.len - begin) + 1, BITS, page, line, w[i].col + 2};
 			buf_put(&text, bits, BITS);
+			end = w[i].col + w[i].len;
 		}
-		if (!here) {
-			const char *p = source_line(page, line, &len);
-			buf_put(&text, p, len);
-			part[parts++] = (struct source_part){line, 1, (unsigned)len, page, line, 1};
-		}
+		const char *p = source_line(page, line, &len);
+		unsigned behind = here ? end : 0;	/* of the last such word */
+		buf_put(&text, p + behind, len - behind);
+		part[parts++] = (struct source_part){line, (unsigned)(text.len - begin - (len - behind)) + 1, (unsigned)len - behind, page, line, behind + 1};
 		place += here ? t.width : 0;
 		buf_putc(&text, '\n');
 	}

@@ -22,7 +22,7 @@ static const struct panel {
 	enum number_name byte, written;
 } panels[] = {
 	{8, 3, NUMBER_OCTAL, NUMBER_SPLIT},
-	{8, 3, NUMBER_BINARY, NUMBER_SPLIT},
+	{8, 3, NUMBER_BINARY, NUMBER_SPLIT},	/* with the byte in octal behind it or not */
 	{16, 3, NUMBER_HEX, NUMBER_HEX},
 	{16, 3, NUMBER_BINARY, NUMBER_HEX},
 	{8, PLACE_MOST, NUMBER_OCTAL, NUMBER_OCTAL},
@@ -35,6 +35,7 @@ struct row {
 	unsigned place;
 	unsigned end;		/* the word behind its bytes */
 	unsigned nbytes;
+	bool twice;		/* the byte behind its switches, too */
 };
 
 /* The place that a word says to the letter, but for a mark behind it; false: it says none. */
@@ -80,6 +81,8 @@ static bool row_of(const struct panel *p, const struct word *w, unsigned n, stru
 		return false;
 	for (; r->end < n && (words = words_of_byte(s, w + r->end, n - r->end, &value)); r->end += words)
 		r->nbytes++;
+	long again = r->nbytes == 1 && s->groups && r->end + 1 == n ? style_value(&number_style[NUMBER_OCTAL], 1, w[r->end].text, w[r->end].len) : -1;
+	r->twice = again >= 0;
 	return r->nbytes > 0;
 }
 
@@ -127,16 +130,17 @@ static void put_row(struct maker *m, const struct panel *p, const struct word *w
 		buf_putc(&m->text, ' ');
 	put(m, digits + half, len - half, w->col);
 	buf_pad(&m->text, m->begin, BYTES_AT);
-	for (unsigned i = 1, words; i < r->end; i += words) {
+	for (unsigned i = 1, words; i < r->end && !r->twice; i += words) {
 		words = words_of_byte(s, w + i, r->end - i, &value);
 		len = style_print(written, 1, value, digits);
 		put(m, digits, len, w[i].col);
 		buf_putc(&m->text, ' ');
 	}
-	if (r->end < n) {
-		unsigned behind = w[n - 1].col + w[n - 1].len - w[r->end].col;
-		buf_pad(&m->text, m->begin, w[r->end].col + WIDER);
-		put(m, w[r->end].text, behind, w[r->end].col);
+	unsigned rest = r->twice ? 1 : r->end;
+	if (rest < n) {
+		unsigned behind = w[n - 1].col + w[n - 1].len - w[rest].col;
+		buf_pad(&m->text, m->begin, r->twice ? BYTES_AT : w[rest].col + WIDER);
+		put(m, w[rest].text, behind, w[rest].col);
 	}
 }
 

@@ -28,10 +28,10 @@ struct head {
 	long value;
 };
 
-/* Is what the rows begin with an address of a style, a record's, or the number of a line of DATA? */
+/* What the rows begin with. */
 struct kind {
-	const struct number_style *style;	/* NULL: a record's, or a number */
-	bool data;
+	enum {ADDRESS, RECORD, DATA, PLACE} what;	/* a record's address; the number of a line of DATA; a place in octal beside one byte */
+	const struct number_style *style;	/* of an address */
 };
 
 static bool is_byte(const struct number_style *s, const struct word *w)
@@ -97,6 +97,15 @@ static long data_in(const struct word *w, unsigned n)
 	return *end ? NONE : value;
 }
 
+/* 026  017: an octal place of three digits beside its byte, and nothing else near; NONE: it is none. */
+static long place_in(const struct word *w, unsigned n)
+{
+	enum { FAR = 3 };	/* blanks */
+	const struct number_style *s = &number_style[NUMBER_OCTAL];
+	bool row = n > 1 && style_value(s, 1, w[1].text, w[1].len) >= 0 && (n == 2 || w[2].col >= w[1].col + w[1].len + FAR);
+	return row ? style_value(s, 1, w->text, w->len) : NONE;
+}
+
 /* The heads of a line's rows, from the left. */
 static unsigned heads_of(const struct kind *k, const struct source *page, unsigned line, struct head *out)
 {
@@ -104,12 +113,12 @@ static unsigned heads_of(const struct kind *k, const struct source *page, unsign
 	unsigned n = words_of(page, line, w), heads = 0;
 	for (unsigned i = 0, words; i < n; i += words) {
 		long value = NONE;
-		words = k->style ? address_in(k->style, &w[i], n - i, &value) : 0;
-		if (!k->style)
-			value = k->data ? data_in(&w[i], n - i) : record_in(&w[i]);
-		if (k->style && !words)
+		words = k->what == ADDRESS ? address_in(k->style, &w[i], n - i, &value) : 0;
+		if (k->what != ADDRESS)
+			value = k->what == DATA ? data_in(&w[i], n - i) : k->what == PLACE ? place_in(&w[i], n - i) : record_in(&w[i]);
+		else if (!words)
 			value = NONE;
-		words += !words;
+		words += words ? 0 : k->what == PLACE && value >= 0 ? 2 : 1;
 		if (value >= 0 && w[i].col < COLUMNS)
 			out[heads++] = (struct head){w[i].col, value};
 	}
@@ -254,12 +263,12 @@ static bool are_two(const struct block *b)
 static bool goes_on(const struct sides *s, const struct block *b)
 {
 	long jump = b->right_first - b->left;
-	return b->lefts && b->rights && jump > 0 && jump <= (s->kind.data ? NUMBERS_JUMP : JUMP) && b->up * 4 >= (b->lefts + b->rights) * 3;
+	return b->lefts && b->rights && jump > 0 && jump <= (s->kind.what == DATA ? NUMBERS_JUMP : JUMP) && b->up * 4 >= (b->lefts + b->rights) * 3;
 }
 
 static bool is_one_of_two(const struct sides *s, const struct block *b)
 {
-	return goes_on(s, b) || (s->kind.style && b->lefts && b->rights && are_two(b));
+	return goes_on(s, b) || (s->kind.what == ADDRESS && b->lefts && b->rights && are_two(b));
 }
 
 /* Where the right column's part of a line begins, its row or where one would; the line's length: it has none. *shift: how far the part
@@ -409,8 +418,8 @@ static struct source *one_pair(struct arena *a, struct source *page, unsigned fi
 	struct sides best = {.begin = COLUMNS};
 	struct lines lines = {NULL, 0};
 	unsigned most = 0, column[CANDIDATES];
-	for (unsigned i = 0; i < STYLES + 2; i++) {
-		struct kind k = {i < STYLES ? &number_style[styles[i]] : NULL, i > STYLES};
+	for (unsigned i = 0; i < STYLES + PLACE; i++) {
+		struct kind k = {i < STYLES ? ADDRESS : RECORD + (i - STYLES), i < STYLES ? &number_style[styles[i]] : NULL};
 		struct lines l = lines_of(&scratch, &k, page, first, *last);
 		unsigned n = find_columns(&l, column);
 		for (unsigned left = 0; left < n; left++) {
