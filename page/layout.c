@@ -407,7 +407,7 @@ static bool too_large(const struct number_style *s, const struct cell *c)
 
 const struct number_style *layout_sum_style(const struct page_layout *l, unsigned bytes)
 {
-	return &number_style[bytes == 2 && number_style[l->address].word_radix == 10 ? NUMBER_DECIMAL : l->byte];
+	return &number_style[bytes == 2 && number_style[l->address].decimal_sums ? NUMBER_DECIMAL : l->byte];
 }
 
 /* A sum of decimal digits that is less than what it is of. */
@@ -712,7 +712,7 @@ unsigned page_layouts_of(struct arena *a, const struct letters *letters, const s
 	return n;
 }
 
-/* Is what stands behind the bytes of a line of BASIC what they add up to? */
+/* Is what stands behind the bytes of a row what they add up to? */
 static bool sum_holds(const struct page_reading *p, const struct page_row *row)
 {
 	const struct number_style *s = &number_style[p->layout->byte];
@@ -735,6 +735,15 @@ static bool is_sure(const struct page_reading *p)
 	return !p->lacks && hold * 2 >= sums;
 }
 
+/* Are most rows' sums what their bytes add up to? */
+static bool sums_hold(const struct page_reading *p)
+{
+	unsigned hold = 0;
+	for (unsigned i = 0; i < p->nrows; i++)
+		hold += p->row[i].sum_bytes == 2 && p->row[i].sum.len && sum_holds(p, &p->row[i]);
+	return hold * 2 > p->nrows;
+}
+
 struct page_reading *page_read_best(struct arena *a, const struct letters *letters, const struct page_part *part,
 				    struct page_reading *const *list, unsigned n)
 {
@@ -745,6 +754,11 @@ struct page_reading *page_read_best(struct arena *a, const struct letters *lette
 		struct page_reading *p = page_read_as(a, letters, part, list[i]->layout, list[i]->columns);
 		if (is_sure(p))
 			best = p;
+	}
+	/* 0743 may be a sum in either base */
+	for (unsigned i = 1; i < n && pattern_has(list[0]->layout->row, "W") && !sums_hold(best); i++) {
+		struct page_reading *p = pattern_has(list[i]->layout->row, "W") ? page_read_as(a, letters, part, list[i]->layout, list[i]->columns) : best;
+		best = sums_hold(p) ? p : best;
 	}
 	return best;
 }

@@ -18,8 +18,7 @@ struct page_layout {
 	const char *like;		/* an example */
 };
 
-/* How a sum of so many bytes is printed: as the bytes are, but in decimal behind a decimal address, as BASIC
- * prints it. */
+/* How a sum of so many bytes is printed: as the bytes are, or in decimal, as BASIC prints it. */
 const struct number_style *layout_sum_style(const struct page_layout *l, unsigned bytes);
 
 extern const struct page_layout page_layouts[];

@@ -7,7 +7,7 @@
 
 #include <stdbool.h>
 
-enum number_name { NUMBER_HEX, NUMBER_OCTAL, NUMBER_SPLIT, NUMBER_DECIMAL, NUMBER_MIXED, NUMBER_LOW, NUMBER_SHORT, NUMBER_BINARY, NUMBERS };
+enum number_name { NUMBER_HEX, NUMBER_OCTAL, NUMBER_SPLIT, NUMBER_DECIMAL, NUMBER_MIXED, NUMBER_LOW, NUMBER_SHORT, NUMBER_SUMMED, NUMBER_BINARY, NUMBERS };
 
 struct number_style {
 	const char *name;
@@ -18,6 +18,7 @@ struct number_style {
 	bool groups;		/* blanks may stand in a byte: 00 111 110, 0011 1110 */
 	unsigned least;		/* digits of such a word that is told from a byte */
 	const char *letters;	/* its digits, a byte's and a word's */
+	bool decimal_sums;	/* what bytes add up to is printed in decimal */
 };
 
 extern const struct number_style number_style[NUMBERS];
