@@ -207,7 +207,7 @@ static struct source *one_below_other(struct collation *c, struct source *page, 
 	unsigned first = range->first ? range->first : 1, last = range->last && range->last < page->lines ? range->last : page->lines;
 	if (npages > 1 && (range->first || range->last))
 		return page;
-	struct source *made = sides_page(c->arena, page_without_tabs(c->arena, page), first, &last);
+	struct source *made = sides_page(c->arena, page_as_seen(c->arena, page), first, &last);
 	range->last = range->last ? last : 0;
 	return made;
 }

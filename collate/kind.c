@@ -33,7 +33,7 @@ struct source **kind_pages(struct arena *a, struct source *const *printed, size_
 	confusions_init(confusions, a);
 	for (size_t i = 0; i < n; i++) {
 		unsigned last = printed[i]->lines;
-		struct source *page = sides_page(a, page_without_tabs(a, printed[i]), 1, &last);
+		struct source *page = sides_page(a, page_as_seen(a, printed[i]), 1, &last);
 		pages[i] = columns_joined(a, confusions, plain_listing(a, plain_page(a, page)), 0, 0, list, dialects).source;
 	}
 	*survey = survey_pages(pages, n, list, dialects);

@@ -745,7 +745,11 @@ static void part_commas(const struct ledger *l, struct ledger_line *line)
 /* U 0102'  C3 00 00: the assembler found an error there, and says which by a letter. */
 static void drop_error_letter(const struct ledger *l, struct ledger_line *line)
 {
-	const struct token *t = line->token;
+	struct token *t = line->token;
+	/* V0112 E1: in the blank that CP/M's prints before an address */
+	struct token glued = line->n > 2 && !l->reader->style->bare && t->pos.col == 1 && isupper((unsigned char)*t->text) ? token_part(t, 1, t->len) : (struct token){.len = 0};
+	if (glued.len && number_value(l->reader, t, WIDTH_ADDRESS) < 0 && number_value(l->reader, &glued, WIDTH_ADDRESS) >= 0 && whole_bytes(l->reader, t + 1))
+		*t = glued;
 	struct token at = line->n > 3 ? without_mark(t[1]) : (struct token){.len = 0};
 	if (!at.len || t->len != 1 || !isupper((unsigned char)*t->text) || number_value(l->reader, &at, WIDTH_ADDRESS) < 0
 	    || !whole_bytes(l->reader, t + 2))

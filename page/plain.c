@@ -47,7 +47,8 @@ static size_t count_tabs(const struct source *page)
 	return tabs;
 }
 
-struct source *page_without_tabs(struct arena *a, struct source *page)
+/* As it is seen: what stands in one column does whatever is before it. */
+static struct source *without_tabs(struct arena *a, struct source *page)
 {
 	size_t tabs = count_tabs(page);
 	if (!tabs)
@@ -615,9 +616,14 @@ struct source *plain_page(struct arena *a, struct source *page)
 	return in_order(a, without_switches(a, without_spacing(a, without_keys(a, without_prompts(a, page)))));
 }
 
+struct source *page_as_seen(struct arena *a, struct source *page)
+{
+	return without_footers(a, without_tabs(a, page));
+}
+
 struct source *plain_listing(struct arena *a, struct source *page)
 {
-	struct source *listing = bnpf_page(a, with_pages(a, with_signs(a, without_footers(a, without_remarks(a, page_without_tabs(a, page))))));
+	struct source *listing = bnpf_page(a, with_pages(a, with_signs(a, without_remarks(a, page))));
 	struct source *panel = panel_page(a, listing);
 	return panel == listing || best_places(listing).style ? listing : panel;
 }

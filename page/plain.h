@@ -18,11 +18,12 @@
 
 #include "base/diag.h"
 
-/* The page with blanks for its tabs, as it is seen: what stands in one column does whatever is before it. */
-struct source *page_without_tabs(struct arena *a, struct source *page);
+/* The page as it is seen: blanks for its tabs, so that what stands in one column does whatever is before it, and for what a magazine
+ * counts below it. */
+struct source *page_as_seen(struct arena *a, struct source *page);
 /* The page itself, or one with as many lines that lives in the arena; source_printed() says where its words stand. */
 struct source *plain_page(struct arena *a, struct source *page);
-/* The same of a plain page that is no program in BASIC, nor a form: the signs of other assemblers, no remarks behind data, places as addresses. */
+/* The same of a plain page as it is seen that is no program in BASIC, nor a form: the signs of other assemblers, no remarks behind data, places as addresses. */
 struct source *plain_listing(struct arena *a, struct source *page);
 
 #endif

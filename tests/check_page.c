@@ -436,7 +436,7 @@ static const struct {
 
 START_TEST(listed_rows)
 {
-	struct source *page = source_new(&arena, "page", listed[_i].was, strlen(listed[_i].was)), *made = plain_listing(&arena, page);
+	struct source *page = source_new(&arena, "page", listed[_i].was, strlen(listed[_i].was)), *made = plain_listing(&arena, page_as_seen(&arena, page));
 	ck_assert_uint_eq(made->lines, page->lines);
 	ck_assert_str_eq(words_of(made), listed[_i].is ? listed[_i].is : words_of(page));
 	/* where each is told to be printed a word begins, or blanks that a page is put in for */
@@ -495,7 +495,7 @@ START_TEST(columns_side_by_side)
 {
 	struct source *page = source_new(&arena, "page", sides[_i].was, strlen(sides[_i].was));
 	unsigned last = page->lines, had = page->lines;
-	struct source *made = sides_page(&arena, page_without_tabs(&arena, page), 1, &last);
+	struct source *made = sides_page(&arena, page_as_seen(&arena, page), 1, &last);
 	ck_assert_str_eq(words_of(made), sides[_i].is ? sides[_i].is : words_of(page));
 	ck_assert_uint_eq(last - had, made->lines - page->lines);
 	/* each word is told where it was printed */

@@ -29,3 +29,24 @@ collate --page kim.txt --cpu 6502
 sed '/JMP/s/4C.*/EA                NOP/' kim.txt | collate --page - --cpu 6502
 collate --page zx.txt --cpu z80
 rm -f assm.txt kim.txt zx.txt
+# the assembler's letter for an error in the blank before an address; a foot below two columns
+cat >prn.txt <<'END'
+ 0100 3E05                 MVI  A,5
+V0102 C60A                 ADI  10
+ 0104 320901               STA  COUNT
+ 0107 C9                   RET
+ 0108 00          SPARE:   DB   0
+ 0109 00          COUNT:   DB   0
+END
+collate --page prn.txt --cpu 8080
+collate --page - --cpu 8080 <<'END'
+1600 3E 05       MVI  A,5            1608 79          MOV  A,C
+1602 C6 0A       ADI  10             1609 2F          CMA
+1604 78          MOV  A,B            160A 4F          MOV  C,A
+1605 2F          CMA                 160B 03          INX  B
+1606 47          MOV  B,A            160C 7A          MOV  A,D
+1607 03          INX  B              160D C9          RET
+
+ELECTRONICS TODAY INTERNATIONAL - FEBRUARY 1979                 41
+END
+rm -f prn.txt
