@@ -97,7 +97,7 @@ static long data_in(const struct word *w, unsigned n)
 	return *end ? NONE : value;
 }
 
-/* 026  017: an octal place of three digits beside its byte, and nothing else near; NONE: it is none. */
+/* 026  017: an octal place of three digits beside its byte, and nothing else near: a line has none but such; NONE: it is none. */
 static long place_in(const struct word *w, unsigned n)
 {
 	enum { FAR = 3 };	/* blanks */
@@ -122,7 +122,7 @@ static unsigned heads_of(const struct kind *k, const struct source *page, unsign
 		if (value >= 0 && w[i].col < COLUMNS)
 			out[heads++] = (struct head){w[i].col, value};
 	}
-	return heads;
+	return k->what == PLACE && 2 * heads < n ? 0 : heads;
 }
 
 /* The heads of a line's rows. */
