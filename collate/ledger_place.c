@@ -1240,6 +1240,74 @@ static void doubt_exchanged(struct record *const *row, unsigned n)
 	}
 }
 
+static int by_line(const void *a, const void *b)
+{
+	const struct record *x = *(struct record *const *)a, *y = *(struct record *const *)b;
+	return x->line < y->line ? -1 : x->line > y->line;
+}
+
+/* The longest run of rows, in the order of the page, whose addresses go up: rows of it are set. Returns how many. */
+static unsigned find_ascent(struct arena *a, struct record *const *row, unsigned n, bool *in)
+{
+	unsigned *last = arena_alloc(a, (n + 1) * sizeof *last), *before = arena_alloc(a, (n + 1) * sizeof *before), length = 0;
+	for (unsigned i = 0; i < n; i++) {
+		unsigned low = 0, high = length;
+		while (low < high) {
+			unsigned mid = (low + high) / 2;
+			if (row[last[mid]]->address < row[i]->address)
+				low = mid + 1;
+			else
+				high = mid;
+		}
+		before[i] = low ? last[low - 1] : n;
+		last[low] = i;
+		length += low == length;
+	}
+	for (unsigned i = length ? last[length - 1] : n; i < n; i = before[i])
+		in[i] = true;
+	return length;
+}
+
+static void doubt_place(struct record *row)
+{
+	row->place = row->place == PLACE_CERTAIN ? PLACE_PRINTED : row->place;
+}
+
+/*
+ * Rows that stand elsewhere than the page has them. Where one would fit as well between the rows around it on the page, its address may
+ * be another's; where a row that it was moved over is not where it prints, several may have slid along the addresses.
+ */
+static void doubt_moved(const struct ledger *l, struct record **row, unsigned n)
+{
+	enum { SPAN = 12, FEW = 4 };	/* rows that it was moved over; one in so many, else blocks stand in another order */
+	bool *in = arena_alloc(l->c->arena, n + 1);
+	qsort(row, n, sizeof(*row), by_line);
+	unsigned length = find_ascent(l->c->arena, row, n, in);
+	for (unsigned i = 0; i < n && (n - length) * FEW <= n; i++) {
+		unsigned above = i, below = i, room = 0, span = 0;
+		if (in[i] || !is_legible(l, row[i]))	/* what says so */
+			continue;
+		while (above > 0 && !in[above])
+			room += row[above--]->advance;
+		for (below = i + 1; below < n && !in[below]; below++)
+			room += row[below]->advance;
+		if (in[above] && below < n && row[above]->address + row[above]->advance + room == row[below]->address)
+			doubt_place(row[i]);
+		/* the rows between here and there */
+		bool up = in[above] && row[above]->address > row[i]->address, broken = false;
+		for (unsigned k = up ? above : below; k < n && span <= SPAN; k += up ? ~0u : 1) {
+			if (up ? row[k]->address < row[i]->address : row[k]->address > row[i]->address)
+				break;
+			broken |= row[k]->place == PLACE_GUESSED || prints_elsewhere(l, row[k]->location, row[k]->address);
+			span++;
+		}
+		for (unsigned k = up ? above : below; broken && span <= SPAN && span-- > 0; k += up ? ~0u : 1)
+			doubt_place(row[k]);
+		if (broken)
+			doubt_place(row[i]);
+	}
+}
+
 static void judge_places(struct ledger *l, enum record_kind kind)
 {
 	unsigned n = 0;
@@ -1284,6 +1352,14 @@ static void judge_places(struct ledger *l, enum record_kind kind)
 	}
 	doubt_columns(l, row, n);
 	doubt_exchanged(row, n);
+	struct record **here = arena_alloc(l->c->arena, (n + 1) * sizeof(*here));
+	for (size_t p = 0; p < l->npages && kind == RECORD_CODE && !l->sparse; p++) {
+		unsigned rows = 0;
+		for (unsigned i = 0; i < n; i++)
+			if (row[i]->location && row[i]->nbytes && row[i]->location->pos.src == l->pages[p])
+				here[rows++] = row[i];
+		doubt_moved(l, here, rows);
+	}
 	if (kind == RECORD_CODE) {
 		doubt_fallen(l);
 		doubt_lines(l);

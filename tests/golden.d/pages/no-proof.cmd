@@ -64,3 +64,32 @@ cat >label <<'END'
 END
 sed '3s/333 001     O1/333         O1/; 2d' label | try 'a label that looks like a number' 8080
 rm -f prn turned label
+page() {
+	cat <<'END'
+7000 C5        00130 SEARCH  PUSH  BC
+7001 210050    00140         LD    HL,5000H
+7004 7E        00150 S1      LD    A,(HL)
+7005 BB        00160         CP    E
+7006 2006      00170         JR    NZ,S2
+7008 23        00180         INC   HL
+7009 7E        00190         LD    A,(HL)
+700A BA        00200         CP    D
+700B 2810      00210         JR    Z,FOUND
+700D 2B        00220         DEC   HL
+700E 23        00230 S2      INC   HL
+700F 23        00240         INC   HL
+7010 E5        00250         PUSH  HL
+7011 010058    00260         LD    BC,5800H
+7014 A7        00270         AND   A
+7015 ED42      00280         SBC   HL,BC
+7017 E1        00290         POP   HL
+7018 38EA      00300         JR    C,S1
+701A 37        00310         SCF
+701B C1        00320         POP   BC
+701C C9        00330         RET
+701D 2B        00340 FOUND   DEC   HL
+701E C9        00350         RET
+END
+}
+page | sed '8s/700A/701C/; 21s/701C/700A/' | try 'two addresses far from each other exchanged' z80
+page | sed '15s/7014/7015/; 16s/7015/7017/; 17s/7017/7018/; 18s/7018/701A/; 19s/701A/7014/' | try 'five addresses turned' z80
