@@ -173,7 +173,7 @@ static void find_spacing(struct writer *w, struct arena *a)
 	w->spacing = n ? rank_median(step, n) : 2 * w->page->cells->letter;
 }
 
-/* Where another column of addresses stands beside the first, the page parts before it. */
+/* Where another column of addresses stands beside the first, the page parts before it: not at the numbers of a listing's lines. */
 static void find_gutters(struct writer *w)
 {
 	const struct ink_page *p = w->page;
@@ -181,7 +181,8 @@ static void find_gutters(struct writer *w)
 		const struct count_column *c = &p->column[i];
 		for (unsigned k = 0; k < p->ncolumns && w->ngutters < GUTTERS; k++) {
 			const struct count_column *left = &p->column[k];
-			if (c->x < left->x + 8 * p->cells->advance || c->top > left->bottom || c->bottom < left->top)
+			bool alike = (c->format->byte > 0) == (left->format->byte > 0);
+			if (!alike || c->x < left->x + 8 * p->cells->advance || c->top > left->bottom || c->bottom < left->top)
 				continue;
 			w->top = fmin(w->ngutters ? w->top : INFINITY, fmin(c->top, left->top)) - ABOVE * p->cells->letter * !w->ngutters;
 			w->bottom = fmax(w->ngutters ? w->bottom : 0, fmax(c->bottom, left->bottom) + p->cells->letter);

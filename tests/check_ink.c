@@ -724,6 +724,30 @@ START_TEST(test_between)
 }
 END_TEST
 
+/* Numbers of lines behind a listing's bytes part no page as another column of addresses does. */
+START_TEST(test_numbers_behind)
+{
+	struct buf b = BUF_INIT;
+	for (unsigned r = 0, start = 0x01C0; r < 40; r++) {
+		unsigned n = some_byte(r) % 3 + 1, at = (unsigned)b.len;
+		buf_printf(&b, "%04X", start);
+		for (unsigned k = 0; k < n; k++)
+			buf_printf(&b, " %02X", some_byte(3 * r + k));
+		buf_pad(&b, at, 16);
+		buf_printf(&b, "%u\n", 1000 + 10 * r);
+		start += n;
+	}
+	char *text = arena_strndup(&arena, buf_str(&b), b.len);
+	buf_free(&b);
+	struct plate *plate = print(text, 300, &spoilings[0]);
+	if (!plate)
+		return;
+	struct ink_page *p = read_plate(plate);
+	ck_assert_uint_eq(p->ncolumns, 2);
+	ck_assert_str_eq(text_of(p, DOUBT_GUESS), text);
+}
+END_TEST
+
 /* Decimal numbers of lines, ten apart. */
 START_TEST(test_numbered)
 {
@@ -1084,6 +1108,7 @@ Suite *suite_ink(void)
 	tcase_add_test(t, test_lost);
 	tcase_add_test(t, test_first_broken);
 	tcase_add_test(t, test_characters);
+	tcase_add_test(t, test_numbers_behind);
 	tcase_add_test(t, test_numbered);
 	return s;
 }
