@@ -628,6 +628,22 @@ START_TEST(test_halves)
 }
 END_TEST
 
+/* Where a letter stands that is lower than its line's does not depend on a pixel more of it. */
+START_TEST(test_low_letter)
+{
+	enum { LETTERS = 12, LOW = 31 };
+	struct plate *p = empty_plate();
+	for (unsigned i = 0; i < LETTERS; i++) {
+		unsigned high = i == 4 ? LOW : i == 7 ? LOW + 2 : HIGH;
+		draw(p, 100 + i * 40, 100 + HIGH - high, 26, high, 255);
+	}
+	struct ink_cells *c = cells_find(&arena, p);
+	ck_assert_uint_eq(c->line[0].ncells, LETTERS);
+	ck_assert_double_eq_tol(c->line[0].cell[4].y, c->line[0].cell[7].y, 1);
+	ck_assert_double_eq_tol(c->line[0].cell[4].y, c->line[0].cell[0].y, 1);
+}
+END_TEST
+
 /* Commas half as high as letters are none of a line below. */
 START_TEST(test_high_commas)
 {
@@ -1070,6 +1086,7 @@ Suite *suite_ink(void)
 	tcase_add_test(t, test_set_wide);
 	tcase_add_test(t, test_halves);
 	tcase_add_test(t, test_high_commas);
+	tcase_add_test(t, test_low_letter);
 	tcase_add_test(t, test_stripes);
 	tcase_add_test(t, test_photograph);
 	tcase_add_test(t, test_between);
