@@ -491,6 +491,31 @@ START_TEST(test_colons)
 }
 END_TEST
 
+/* Every other pixel of a picture twice as fine; what is right of `parted` inches is half of one off. */
+static struct picture halved(struct picture fine, double parted, unsigned dpi)
+{
+	struct picture p = {fine.width / 2, fine.height / 2 - 1, xrealloc(NULL, (size_t)fine.width * fine.height / 4)};
+	for (unsigned y = 0; y < p.height; y++)
+		for (unsigned x = 0; x < p.width; x++) {
+			const uint8_t *from = fine.at + (size_t)(2 * y + (x > parted * dpi)) * fine.width + 2 * x;
+			p.at[(size_t)y * p.width + x] = (uint8_t)((from[0] + from[1] + from[fine.width] + from[fine.width + 1]) / 4);
+		}
+	free(fine.at);
+	return p;
+}
+
+/* On a coarse scan the same letter looks another when it stands half a pixel from where those stand that taught it. */
+START_TEST(test_half_pixel)
+{
+	enum { DPI = 150 };
+	char *text = hex_dump(0x1C0, 40, 16);
+	struct plate *plate = scanned(halved(dots_print(text, 2 * DPI), 1.5, DPI), DPI, &(struct spoiling){.hard = true});
+	if (!plate)
+		return;
+	ck_assert_str_eq(letters_of(read_plate(plate)), without_blanks(text));
+}
+END_TEST
+
 /* A matrix whose rows of dots do not touch: no piece of ink is as high as a letter. */
 START_TEST(test_stripes)
 {
@@ -1087,6 +1112,7 @@ Suite *suite_ink(void)
 	tcase_add_test(t, test_halves);
 	tcase_add_test(t, test_high_commas);
 	tcase_add_test(t, test_low_letter);
+	tcase_add_test(t, test_half_pixel);
 	tcase_add_test(t, test_stripes);
 	tcase_add_test(t, test_photograph);
 	tcase_add_test(t, test_between);
