@@ -765,6 +765,86 @@ START_TEST(test_between)
 }
 END_TEST
 
+/* A text as it is set: capitals are wider than digits, and so no letter stands below another. */
+static struct picture typeset_print(const char *text, unsigned dpi)
+{
+	struct picture from = dots_print(text, dpi), p = from;
+	p.at = xrealloc(NULL, (size_t)p.width * p.height);
+	memset(p.at, 255, (size_t)p.width * p.height);
+	unsigned wide = dpi / 10, line = 0;
+	for (const char *row = text; *row; row += strcspn(row, "\n") + 1, line++)
+		for (unsigned k = 0, x = dpi; row[k] && row[k] != '\n'; k++) {
+			unsigned w = row[k] == ' ' ? wide * 3 / 4 : row[k] >= 'A' ? wide * 7 / 5 : wide;
+			for (unsigned y = dpi - 10 + line * dpi / 6; y < dpi - 10 + (line + 1) * dpi / 6; y++)
+				for (unsigned u = 0; u < w && row[k] != ' '; u++)
+					p.at[(size_t)y * p.width + x + u] = from.at[(size_t)y * p.width + dpi + k * wide + u * wide / w - dpi / 75];
+			x += w;
+		}
+	free(from.at);
+	return p;
+}
+
+/* A text with one blank between words. */
+static char *by_words(const char *text)
+{
+	char *out = arena_strndup(&arena, text, strlen(text)), *to = out;
+	for (; *text; text++)
+		if (*text != ' ' || text[1] != ' ')
+			*to++ = *text;
+	*to = 0;
+	return out;
+}
+
+/* Of a dump's rows that are set, bytes are found in their order. */
+START_TEST(test_typeset)
+{
+	char *text = hex_dump(0x1C0, 40, 16);
+	struct plate *plate = scanned(typeset_print(text, 300), 300, &(struct spoiling){.blur = 0.2});
+	if (!plate)
+		return;
+	struct ink_page *p = read_plate(plate);
+	ck_assert_uint_eq(p->ncolumns, 1);
+	ck_assert(p->column[0].dump);
+	ck_assert_str_eq(by_words(text_of(p, DOUBT_HIDE)), by_words(text));
+}
+END_TEST
+
+/* Bytes in columns far apart, a heading above, and a sum behind them: one byte, or two, of which one digit is none that was learnt. */
+START_TEST(test_table)
+{
+	enum { ROWS = 40, WIDTH = 8, BAD = 17 };
+	struct buf b = BUF_INIT;
+	buf_puts(&b, "ADDR");
+	for (unsigned k = 0; k < WIDTH; k++)
+		buf_printf(&b, "     +%u", k);
+	size_t heading = b.len;
+	for (unsigned r = 0, sum = 0; r < ROWS; r++, sum = 0) {
+		buf_printf(&b, "\n%04X", 0xC000 + r * WIDTH);
+		for (unsigned k = 0; k < WIDTH; k++) {
+			buf_printf(&b, "     %02X", some_byte(r * WIDTH + k));
+			sum += some_byte(r * WIDTH + k);
+		}
+		buf_printf(&b, "     %0*X", _i ? 4 : 2, _i ? sum : sum & 0xff);
+		if (_i && r == BAD)
+			b.data[b.len - 2] = '#';
+	}
+	buf_putc(&b, '\n');
+	char *text = arena_strndup(&arena, buf_str(&b), b.len);
+	buf_free(&b);
+	struct plate *plate = print(text, 300, &spoilings[1]);
+	if (!plate)
+		return;
+	struct ink_page *p = read_plate(plate);
+	ck_assert_uint_eq(p->ncolumns, 1);
+	ck_assert(p->column[0].dump);
+	ck_assert_uint_eq(p->cells->line[0].ncells, 4 + 2 * WIDTH);
+	if (_i)
+		*strchr(text, '#') = '?';
+	const char *rows = strchr(text_of(p, DOUBT_HIDE), '\n');
+	ck_assert_str_eq(rows, text + heading);
+}
+END_TEST
+
 /* Numbers of lines behind a listing's bytes part no page as another column of addresses does. */
 START_TEST(test_numbers_behind)
 {
@@ -1151,6 +1231,8 @@ Suite *suite_ink(void)
 	tcase_add_test(t, test_lost);
 	tcase_add_test(t, test_first_broken);
 	tcase_add_test(t, test_characters);
+	tcase_add_test(t, test_typeset);
+	tcase_add_loop_test(t, test_table, 0, 2);
 	tcase_add_test(t, test_numbers_behind);
 	tcase_add_test(t, test_numbered);
 	return s;
