@@ -16,6 +16,8 @@
 #define HALVES	  0.85	/* ... so wide are two halves of a letter at the most: a book's 0 is 0.6 to 0.7, its 11 is 0.9 and more */
 #define APART	  0.3	/* ... and so far from one another */
 #define ALIKE	  0.8	/* ... so high is the lower one */
+#define LOWER	  0.8	/* of its line's letters' height: what is no higher is no whole letter of it */
+#define WHOLE	  0.9
 #define STROKE	  0.03	/* more ink than between them, where a stroke was */
 
 /* In pitches: by how much columns differ at the most; how far ink is softened; a piece that is beyond a
@@ -441,6 +443,16 @@ static void cut_typeset(struct cutter *c)
 /* --- what is known once a line's cells are --- */
 
 /*
+ * The height of a cell's middle in a line whose letters are so high and have theirs at `at`: a whole letter's own, the line's of
+ * what is lower, as an x is. Between them it goes over little by little: a pixel more or less makes no other shape of a letter.
+ */
+static double middle_of(const struct ink_cell *c, double height, double at)
+{
+	double high = (c->y1 - c->y0) / height, own = (c->y0 + c->y1) * 0.5;
+	return high >= 1.2 ? at : at + (own - at) * fmin(fmax((high - LOWER) / (WHOLE - LOWER), 0), 1);
+}
+
+/*
  * Each cell's middle: of a whole letter its own, else the line's here, which is that of the whole
  * letters about it, and the column's.
  */
@@ -458,9 +470,8 @@ static void place(struct ink_line *l, const struct cutter *c)
 			}
 		}
 		double height = n ? rank_median(h, n) : c->letter, at = n ? rank_median(y, n) : (e->y0 + e->y1) * 0.5;
-		bool whole = e->y1 - e->y0 > 0.8 * height && e->y1 - e->y0 < 1.2 * height;
 		e->small = e->y1 - e->y0 < 0.6 * height;
-		e->y = whole ? (e->y0 + e->y1) * 0.5 : at;
+		e->y = middle_of(e, height, at);
 		e->x = (e->x0 + e->x1) * 0.5;
 		if (!i) {
 			l->y = at;

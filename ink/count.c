@@ -52,6 +52,11 @@ enum {
 #define NARROW 0.42
 #define COLON_LOW 0.9	/* ... and a colon is as narrow as no digit but 1, which is as high as any: 0.83 and 0.23 of a dot matrix' */
 #define COLON_NARROW 0.28
+#define BEGINS 0.5	/* pitches by which the first letters of a typeset column's numbers stand apart */
+#define APART  0.75	/* of a typeset row's bytes, those that stand farther from one another than their digits, at the least */
+#define ONE_BLANK 1.8	/* from byte to byte, less their digits, where one parts them */
+#define TABLE  8.0	/* ... in a table */
+#define LEVEL  0.4	/* heights of a letter by which parts of one row differ at the most */
 #define BROKEN 0.3	/* pitches from where a letter should stand to a mark that is what is left of it */
 #define NEAR   200.0	/* merit by which a count may be worse than the best and still be tried */
 #define AGREED 0.3	/* of a column's digits that all likely counts agree about, at the least */
@@ -85,6 +90,7 @@ struct finder {
 	struct ink_shape *const *shape;
 	struct word *word;
 	unsigned nwords;
+	unsigned *first;		/* [line]: its first word; behind the last line: how many there are */
 	double right;			/* of the bytes that were marked */
 	unsigned **tried;		/* [line][cell]: a bit for each format whose column was tried through it */
 	struct look **look;		/* [line][cell] */
@@ -152,9 +158,11 @@ static void find_words(struct finder *f)
 	for (unsigned i = 0; i < f->cells->nlines; i++)
 		room += f->cells->line[i].ncells;
 	f->word = arena_alloc(f->a, (room + 1) * sizeof *f->word);
+	f->first = arena_alloc(f->a, (f->cells->nlines + 1) * sizeof *f->first);
 	for (unsigned i = 0; i < f->cells->nlines; i++) {
 		const struct ink_line *l = &f->cells->line[i];
 		const struct ink_cell *last = NULL;
+		f->first[i] = f->nwords;
 		for (unsigned k = 0; k < l->ncells; k++) {
 			const struct ink_cell *c = &l->cell[k];
 			if (is_mark(f, l, c))
@@ -168,6 +176,7 @@ static void find_words(struct finder *f)
 			last = c;
 		}
 	}
+	f->first[f->cells->nlines] = f->nwords;
 }
 
 static void find_bands(struct finder *f)
@@ -189,14 +198,14 @@ static const struct word *next_word(const struct finder *f, const struct word *w
 	return next < f->word + f->nwords && next->line == w->line ? next : NULL;
 }
 
-/* Words of a byte's digits from x on, one blank apart, up to one that is none: in *byte, as many as there are. */
-static unsigned whole_bytes(const struct finder *f, unsigned line, double x, unsigned digits, const struct word **byte)
+/* Words of a byte's digits from x on, so many blanks apart at the most, up to one that is none: in *byte, as many as there are. */
+static unsigned whole_bytes(const struct finder *f, unsigned line, double x, unsigned digits, double blanks, const struct word **byte)
 {
 	unsigned n = 0;
 	for (const struct word *w = f->word; w < f->word + f->nwords && w->line <= line; w++) {
 		if (w->line < line || w->x < x)
 			continue;
-		if (w->n != digits || (n && w->x - byte[n - 1]->x > (digits + 1.8) * f->cells->advance) || n == BYTES)
+		if (w->n != digits || (n && w->x - byte[n - 1]->x > (digits + blanks) * f->cells->advance) || n == BYTES)
 			break;
 		byte[n++] = w;
 	}
@@ -215,12 +224,6 @@ static struct ink_cell *letter_at(const struct finder *f, const struct ink_line 
 	return best;
 }
 
-/* Where a column's digits stand, in the row above and so about in the next. */
-struct place {
-	double x[DIGITS], y;
-	unsigned n, line;
-};
-
 static double height_at(const struct ink_line *l, double x)
 {
 	const struct ink_cell *near = l->cell;
@@ -228,6 +231,37 @@ static double height_at(const struct ink_line *l, double x)
 		if (fabs(l->cell[i].x - x) < fabs(near->x - x))
 			near = &l->cell[i];
 	return near->y;
+}
+
+/* The part of a line's row that has letters on both sides of x: a rule or a stain may have parted it. The line itself where none has. */
+static struct ink_line *part_at(const struct finder *f, struct ink_line *l, double x)
+{
+	double near = 0.5 * f->cells->advance;
+	for (unsigned i = 0; i < f->cells->nlines; i++) {
+		struct ink_line *other = &f->cells->line[i];
+		double first = other->cell[0].x, last = other->cell[other->ncells - 1].x;
+		bool apart = first > l->cell[l->ncells - 1].x || last < l->cell[0].x;
+		if (apart && x > first - near && x < last + near && fabs(height_at(other, x) - height_at(l, x)) < LEVEL * f->cells->letter)
+			return other;
+	}
+	return l;
+}
+
+/* Where a column's digits stand, in the row above and so about in the next. */
+struct place {
+	double x[DIGITS], y;
+	unsigned n, line;
+};
+
+/* The word of a typeset line that begins about there and has so many letters: some are wider and move those behind them. NULL: none. */
+static const struct word *typeset_word(const struct finder *f, unsigned line, double x, unsigned letters)
+{
+	if (f->cells->line[line].fixed)
+		return NULL;
+	for (const struct word *w = f->word + f->first[line]; w < f->word + f->first[line + 1]; w++)
+		if (w->n == letters && fabs(w->x - x) < BEGINS * f->cells->advance)
+			return w;
+	return NULL;
 }
 
 /*
@@ -240,8 +274,9 @@ static bool add_row(struct finder *f, struct column *c, unsigned line, const str
 	struct ink_cell *cell[DIGITS];
 	unsigned lost = 0, k = 0;
 	double advance = f->cells->advance;
+	const struct word *w = c->format->parts == 1 ? typeset_word(f, line, at->x[0], at->n) : NULL;
 	for (unsigned i = 0; i < at->n; i++) {
-		cell[i] = letter_at(f, l, at->x[i], 0.35);
+		cell[i] = w ? &l->cell[w->cell[i]] : letter_at(f, l, at->x[i], 0.35);
 		lost += !cell[i];
 	}
 	if (lost > at->n / (c->rows < FEWEST ? 4 : 2))
@@ -371,20 +406,56 @@ static unsigned row_bytes(const struct finder *f, const struct column *c, unsign
 	return step && row + 1 < c->rows && isfinite(x) ? step : n;
 }
 
+/*
+ * Marks the digits of a typeset dump's row, in which letters are wider than others and stand where no other row's do: as
+ * many follow its number, before a gap as wide as one, as it has digits, and most bytes stand apart. false: they do not.
+ */
+static bool mark_in_order(struct finder *f, const struct column *c, unsigned row, unsigned step)
+{
+	struct ink_line *l = &f->cells->line[c->row[row].line];
+	struct ink_cell *cell[BYTES * 3], *next = NULL;
+	unsigned n = 0, digits = c->format->byte, apart = 0;
+	for (unsigned k = 0; k < l->ncells && !next && step <= BYTES; k++) {
+		if (l->cell[k].x < c->row[row].behind || is_mark(f, l, &l->cell[k]))
+			continue;
+		if (n == digits * step)
+			next = &l->cell[k];
+		else
+			cell[n++] = &l->cell[k];
+	}
+	if (n < digits * step || (next && next->x0 < cell[n - 1]->x1 + f->cells->advance))
+		return false;
+	for (unsigned k = digits; k < n; k += digits)
+		apart += cell[k]->x0 - (double)cell[k - 1]->x1 > cell[k - 1]->x0 - (double)cell[k - 2]->x1;
+	if (apart < APART * (step - 1))
+		return false;
+	for (unsigned k = 0; k < n; k++) {
+		cell[k]->radix = c->radix;
+		cell[k]->begins = k % digits == 0;
+	}
+	f->right = fmax(f->right, cell[n - 1]->x);
+	return true;
+}
+
 /* Marks digits of a row's bytes, and those that are not there as lost. */
 static void mark_bytes(struct finder *f, const struct column *c, unsigned row, unsigned step)
 {
 	struct ink_line *l = &f->cells->line[c->row[row].line];
 	double at[BYTES];
+	if (step && !l->fixed && mark_in_order(f, c, row, step))
+		return;
 	unsigned n = row_bytes(f, c, row, false, step, at);
 	for (unsigned j = 0; j < n; j++)
 		for (unsigned k = 0; k < c->format->byte; k++) {
 			double x = at[j] + k * c->slots.digit;
-			struct ink_cell *e = letter_at(f, l, x, 0.4);
-			if (e)
+			struct ink_line *part = part_at(f, l, x);
+			struct ink_cell *e = letter_at(f, part, x, 0.4);
+			if (e) {
 				e->radix = c->radix;
-			else
-				lose(f, l, x, 0, c->radix);
+				e->begins = !k && !part->fixed && !c->slots.joined;
+			} else {
+				lose(f, part, x, 0, c->radix);
+			}
 			f->right = fmax(f->right, x);
 		}
 }
@@ -425,6 +496,18 @@ static bool find_joined(const struct finder *f, struct column *c)
 	return true;
 }
 
+/* Do the bytes stand in columns far apart? Half of the rows have several then, where no listing has as many, and none a blank apart. */
+static bool is_table(const struct finder *f, const struct column *c)
+{
+	const struct word *whole[BYTES];
+	unsigned near = 0, far = 0, digits = c->format->byte;
+	for (unsigned r = 0; r < c->rows && digits; r++) {
+		near += whole_bytes(f, c->row[r].line, c->row[r].behind, digits, ONE_BLANK, whole) > 1;
+		far += whole_bytes(f, c->row[r].line, c->row[r].behind, digits, TABLE, whole) > DUMPED;
+	}
+	return far * 2 > c->rows && near * 4 < c->rows;
+}
+
 /*
  * Where the bytes behind a column's numbers stand: as in most of those that are whole. They go on to the first place
  * without any of its digits, so that one that lost a digit is still one.
@@ -435,9 +518,10 @@ static void find_apart(const struct finder *f, struct column *c)
 	double first[MOST], byte[ENOUGH], digit[ENOUGH];
 	unsigned rows = 0, bytes = 0, digits = 0, wide = c->format->byte;
 	const struct word *whole[BYTES];
+	double blanks = is_table(f, c) ? TABLE : ONE_BLANK;
 	for (unsigned r = 0; r < c->rows && wide; r++) {
 		const struct ink_line *l = &f->cells->line[c->row[r].line];
-		unsigned n = whole_bytes(f, c->row[r].line, c->row[r].behind, wide, whole);
+		unsigned n = whole_bytes(f, c->row[r].line, c->row[r].behind, wide, blanks, whole);
 		if (n)
 			first[rows++] = whole[0]->x - c->row[r].behind;
 		for (unsigned k = 0; k < n && digits < ENOUGH; k++)
@@ -456,11 +540,16 @@ static void find_apart(const struct finder *f, struct column *c)
 
 static void find_slots(const struct finder *f, struct column *c)
 {
+	const struct word *whole[BYTES];
 	if (!find_joined(f, c))
 		find_apart(f, c);
 	for (unsigned r = 0; r < c->rows; r++) {
 		double at[BYTES];
+		bool fixed = f->cells->line[c->row[r].line].fixed;
+		unsigned words = fixed ? 0 : whole_bytes(f, c->row[r].line, c->row[r].behind, c->format->byte, ONE_BLANK, whole);
 		c->row[r].bytes = row_bytes(f, c, r, false, 0, at);
+		if (words > DUMPED && words > c->row[r].bytes)	/* typeset, where none stands below another */
+			c->row[r].bytes = words;
 	}
 }
 
@@ -719,6 +808,19 @@ static unsigned search(const struct finder *f, const struct column *c, unsigned 
 	return n;
 }
 
+/*
+ * The share of rows that have as many bytes as the count goes up by, or as most have where these are up to two more: so many
+ * may a check sum behind them be taken for.
+ */
+static double dump_rows(const struct column *c, unsigned step)
+{
+	enum { SUM = 2 };
+	double share = 0;
+	for (unsigned n = step; n <= step + SUM; n++)
+		share = fmax(share, full_rows(c, n));
+	return share;
+}
+
 /* Whether the digits of a step that is as the rows' bytes tell anything: some row must have another number. */
 static bool step_fits(const struct column *c, unsigned step)
 {
@@ -959,7 +1061,7 @@ static bool has_other_bytes(const struct finder *f, const struct column *c)
 	const struct word *byte[BYTES];
 	unsigned other = c->format->byte == 2 ? 3 : 2, rows = 0;
 	for (unsigned r = 0; r < c->rows && c->format->byte; r++)
-		rows += whole_bytes(f, c->row[r].line, c->row[r].behind, other, byte) >= LEAST;
+		rows += whole_bytes(f, c->row[r].line, c->row[r].behind, other, ONE_BLANK, byte) >= LEAST;
 	return rows * 2 > c->rows;
 }
 
@@ -1122,10 +1224,11 @@ static bool settle(struct finder *f, struct judged *j, struct count_column *out)
 	*out = (struct count_column){.format = c->format, .step = j->count.step, .rows = c->rows, .line = c->row[0].line, .x = c->x,
 		.top = c->row[0].y, .bottom = c->row[c->rows - 1].y, .start = j->count.start + c->row[0].shift, .told = j->right};
 	f->right = 0;
-	out->dump = out->step > 1 && full_rows(c, out->step) > (out->step < LONG_ROW ? DUMP : LONG_DUMP);
+	out->dump = out->step > 1 && dump_rows(c, out->step) > (out->step < LONG_ROW ? DUMP : LONG_DUMP);
 	for (unsigned r = 0; r < c->rows; r++)
 		mark_bytes(f, c, r, out->dump ? out->step : 0);
 	out->right = f->right;
+	out->byte = c->slots.there && isfinite(c->slots.byte) ? c->slots.byte : 0;
 	for (unsigned r = 0; r < c->rows; r++)
 		for (unsigned k = 0; k < c->digits; k++)
 			if (c->row[r].cell[k])

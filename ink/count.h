@@ -27,6 +27,7 @@ struct count_column {
 	unsigned line;			/* its first row */
 	double x, top, bottom;		/* ... where it begins there; the heights of its first and last row */
 	double right;			/* where the last byte behind it stands */
+	double byte;			/* from byte to byte; 0: it has none */
 	long start;			/* what it says there */
 	bool dump;			/* its rows have as many bytes as it goes up by: nothing else need stand there */
 	double told;			/* share of its digits that the others teach to read right */

@@ -296,8 +296,34 @@ static void hear_distances(const struct seen *seen, const struct seen_place *pla
 		likely[k] += lost / 2 * share[k];
 }
 
-static void read_cell(const struct reader *r, const struct ink_cell *c, const struct ink_shape *s, struct ink_reading *g)
+/*
+ * A letter's middle is found to half a pixel of the scan, and on a coarse one its shape is another from there: what lies beyond
+ * all letters is looked at again from about its middle, and read from where it is most like one.
+ */
+static void take_nearest(const struct reader *r, const struct ink_line *l, const struct ink_cell *c, struct ink_shape *s, struct seen_place *at)
 {
+	const char *letter = c->radix ? count_digits : r->page->learnt->letter;
+	unsigned n = c->radix ? c->radix : r->page->learnt->n;
+	double step = fmax(r->page->plate->scale, 1) * 0.5, least = seen_far(r->seen, at, letter, n);
+	for (int i = 0; i < 9 && least > 1; i++) {
+		struct ink_cell moved = *c;
+		struct ink_shape other;
+		moved.x += (i % 3 - 1) * step;
+		moved.y += (i / 3 - 1) * step;
+		shape_take(r->page->plate, r->page->cells, l, &moved, &other);
+		struct seen_place place = seen_place(r->seen, &other);
+		double far = seen_far(r->seen, &place, letter, n);
+		if (far < least) {
+			least = far;
+			*s = other;
+			*at = place;
+		}
+	}
+}
+
+static void read_cell(const struct reader *r, const struct ink_line *line, const struct ink_cell *c, const struct ink_shape *shape, struct ink_reading *g)
+{
+	struct ink_shape s = *shape;
 	const struct learnt *l = r->page->learnt;
 	double likely[LEARN_LETTERS], known = 0, sum = 0;
 	memset(g->choice, 0, sizeof g->choice);
@@ -307,16 +333,18 @@ static void read_cell(const struct reader *r, const struct ink_cell *c, const st
 		g->proven = g->sure = true;
 		return;
 	}
-	if (c->lost && (double)s->ink < BARE)
+	if (c->lost && (double)s.ink < BARE)
 		return;
 	bool open = r->seen && (!c->radix || c->radix > r->taught);	/* may be a letter of which there is no example */
 	struct seen_place place;
-	if (l)
-		learnt_read(l, s, likely);
 	if (l && r->seen) {
-		place = seen_place(r->seen, s);
-		hear_distances(r->seen, &place, l, c->radix, likely);
+		place = seen_place(r->seen, &s);
+		take_nearest(r, line, c, &s, &place);
 	}
+	if (l)
+		learnt_read(l, &s, likely);
+	if (l && r->seen)
+		hear_distances(r->seen, &place, l, c->radix, likely);
 	for (unsigned k = 0; l && k < l->n; k++) {
 		likely[k] *= open ? seen_likely(r->seen, &place, l->letter[k]) : 1;
 		known += likely[k];
@@ -354,7 +382,7 @@ static void read_cells(struct reader *r)
 		const struct ink_line *l = &p->cells->line[i];
 		for (unsigned k = 0; k < l->ncells; k++) {
 			struct ink_reading *g = &p->reading[i][k];
-			read_cell(r, &l->cell[k], &r->shape[i][k], g);
+			read_cell(r, l, &l->cell[k], &r->shape[i][k], g);
 			if (!counts(p, l) || g->dirt)
 				continue;
 			p->ncells++;

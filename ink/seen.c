@@ -147,6 +147,15 @@ double seen_likely(const struct seen *s, const struct seen_place *p, char letter
 	return s->n[c] ? 1 / (1 + exp(STEEP * (distance(s, p->at, c, false) / s->reach - FAR))) : 0;
 }
 
+double seen_far(const struct seen *s, const struct seen_place *p, const char *letter, unsigned n)
+{
+	double least = INFINITY;
+	for (unsigned k = 0; k < n; k++)
+		if (s->n[letter[k] & 127])
+			least = fmin(least, distance(s, p->at, letter[k] & 127, false));
+	return least / s->reach;
+}
+
 void seen_shares(const struct seen *s, const struct seen_place *p, const char *letter, unsigned n, double *share)
 {
 	double least = INFINITY, sum = 0;

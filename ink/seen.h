@@ -25,6 +25,9 @@ struct seen_place seen_place(const struct seen *s, const struct ink_shape *shape
 /* How likely it is that the shape there is one of the letter's, 0 to 1. */
 double seen_likely(const struct seen *s, const struct seen_place *p, char letter);
 
+/* How far a place is from the nearest of so many letters, in reaches: 1 is as far as examples lie from their own. */
+double seen_far(const struct seen *s, const struct seen_place *p, const char *letter, unsigned n);
+
 /*
  * How likely it is each of so many letters, if it is one of them, by how far from each it lies. Letters with few examples
  * are heard as much as others; a fit to indicators leans to those that have many.

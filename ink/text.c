@@ -13,6 +13,7 @@
 #define PART	 4.5	/* pitches from letter to letter that part a line: what is not readable there is left out alone */
 #define LEVEL	 0.5	/* heights of a letter by which parts of one row of the page may differ */
 #define NEXT	 2.5	/* ... above and below a dump where a row of it may stand whose address nobody could tell */
+#define NEXT_BYTE 1.4	/* from byte to byte: so far behind a table's last one stands its sum */
 #define ABOVE	 4.0	/* ... above a column of addresses where its heading may stand */
 
 enum {
@@ -59,7 +60,7 @@ static bool beside_dump(const struct ink_page *p, const struct ink_cell *c)
 	for (unsigned i = 0; i < p->ncolumns; i++) {
 		const struct count_column *d = &p->column[i];
 		if (c->y > d->top - NEXT * p->cells->letter && c->y < d->bottom + NEXT * p->cells->letter
-		    && c->x > d->x - PART * p->cells->advance && c->x < d->right + PART * p->cells->advance)
+		    && c->x > d->x - PART * p->cells->advance && c->x < d->right + fmax(PART * p->cells->advance, NEXT_BYTE * d->byte))
 			return true;
 	}
 	return false;
@@ -97,10 +98,13 @@ static unsigned part_end(const struct ink_page *p, unsigned line, unsigned from)
 	return to;
 }
 
-/* Is any part of the line readable? */
+/* Is any part of the line readable, or has it a dump's byte, which is written whatever it is? */
 static bool readable(const struct ink_page *p, unsigned line)
 {
 	const struct ink_line *l = &p->cells->line[line];
+	for (unsigned k = 0; k < l->ncells; k++)
+		if (l->cell[k].radix)
+			return true;
 	for (unsigned from = 0, to; from < l->ncells; from = to) {
 		to = part_end(p, line, from);
 		if (readable_part(p, line, from, to))
@@ -173,7 +177,7 @@ static void find_spacing(struct writer *w, struct arena *a)
 	w->spacing = n ? rank_median(step, n) : 2 * w->page->cells->letter;
 }
 
-/* Where another column of addresses stands beside the first, the page parts before it. */
+/* Where another column of addresses stands beside the first, the page parts before it: not at the numbers of a listing's lines. */
 static void find_gutters(struct writer *w)
 {
 	const struct ink_page *p = w->page;
@@ -181,7 +185,8 @@ static void find_gutters(struct writer *w)
 		const struct count_column *c = &p->column[i];
 		for (unsigned k = 0; k < p->ncolumns && w->ngutters < GUTTERS; k++) {
 			const struct count_column *left = &p->column[k];
-			if (c->x < left->x + 8 * p->cells->advance || c->top > left->bottom || c->bottom < left->top)
+			bool alike = (c->format->byte > 0) == (left->format->byte > 0);
+			if (!alike || c->x < left->x + 8 * p->cells->advance || c->top > left->bottom || c->bottom < left->top)
 				continue;
 			w->top = fmin(w->ngutters ? w->top : INFINITY, fmin(c->top, left->top)) - ABOVE * p->cells->letter * !w->ngutters;
 			w->bottom = fmax(w->ngutters ? w->bottom : 0, fmax(c->bottom, left->bottom) + p->cells->letter);
@@ -250,6 +255,15 @@ static bool is_speck(const struct ink_page *p, unsigned line, unsigned cell)
 	return false;
 }
 
+/* Is the cell beside one a letter of its word that is none of the dump's and can be read? Then it is another, of a sum as likely as not. */
+static bool goes_on(const struct ink_page *p, unsigned line, unsigned cell, unsigned beside)
+{
+	const struct ink_line *l = &p->cells->line[line];
+	const struct ink_cell *c = &l->cell[beside];
+	return !l->cell[cell].small && beside < l->ncells && c->word == l->cell[cell].word && !c->radix && !c->known && !c->small
+		&& (double)p->reading[line][beside].choice[0].likely >= LIKELY;
+}
+
 /* A cell that is written, of a row's cells from left to right. */
 static const struct ink_reading *reading_of(const struct writer *w, unsigned line, unsigned cell)
 {
@@ -258,7 +272,8 @@ static const struct ink_reading *reading_of(const struct writer *w, unsigned lin
 	unsigned from = cell;
 	while (!begins_part(p, &p->cells->line[line], from))
 		from--;
-	bool stray = !p->asked && only_dumps(p) && !p->cells->line[line].cell[cell].radix && (double)g->choice[0].likely < LIKELY;
+	bool stray = !p->asked && only_dumps(p) && !p->cells->line[line].cell[cell].radix && (double)g->choice[0].likely < LIKELY
+		&& !(goes_on(p, line, cell, cell + 1) || (cell && goes_on(p, line, cell, cell - 1)));
 	bool byte = p->cells->line[line].cell[cell].radix;	/* a row that lost one would put what follows at its place */
 	bool left_out = stray || is_speck(p, line, cell) || is_bare(w, &p->cells->line[line].cell[cell]);
 	return g->dirt || left_out || !(byte || readable_part(p, line, from, part_end(p, line, from))) ? NULL : g;
@@ -333,6 +348,14 @@ static void mark_choices(struct text_marks *m, const struct ink_reading *g, char
 	}
 }
 
+/* Does a word begin there? Typeset bytes that were found in their order are words, however near to one another they stand. */
+static bool parts_words(const struct ink_line *l, unsigned k)
+{
+	const struct ink_cell *c = &l->cell[k], *before = &l->cell[k - 1];
+	bool within = c->radix && before->begins;
+	return c->begins || (c->word != before->word && !within);
+}
+
 /* One row's cells between left and right; false: there are none. */
 static bool write_row(const struct writer *w, const struct row *r, int first, double left, double right, enum text_doubt doubt, struct buf *out)
 {
@@ -343,7 +366,7 @@ static bool write_row(const struct writer *w, const struct row *r, int first, do
 		bool apart = true;
 		for (unsigned k = 0; k < l->ncells; k++) {
 			const struct ink_reading *g = reading_of(w, r->line[m], k);
-			apart |= k == 0 || l->cell[k].word != l->cell[k - 1].word || is_speck(w->page, r->line[m], k);
+			apart |= k == 0 || parts_words(l, k) || is_speck(w->page, r->line[m], k);
 			if (!g || !between(l->cell[k].x, left, right))
 				continue;
 			size_t column = (size_t)(l->cell[k].column > first ? l->cell[k].column - first : 0);

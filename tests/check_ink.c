@@ -491,6 +491,31 @@ START_TEST(test_colons)
 }
 END_TEST
 
+/* Every other pixel of a picture twice as fine; what is right of `parted` inches is half of one off. */
+static struct picture halved(struct picture fine, double parted, unsigned dpi)
+{
+	struct picture p = {fine.width / 2, fine.height / 2 - 1, xrealloc(NULL, (size_t)fine.width * fine.height / 4)};
+	for (unsigned y = 0; y < p.height; y++)
+		for (unsigned x = 0; x < p.width; x++) {
+			const uint8_t *from = fine.at + (size_t)(2 * y + (x > parted * dpi)) * fine.width + 2 * x;
+			p.at[(size_t)y * p.width + x] = (uint8_t)((from[0] + from[1] + from[fine.width] + from[fine.width + 1]) / 4);
+		}
+	free(fine.at);
+	return p;
+}
+
+/* On a coarse scan the same letter looks another when it stands half a pixel from where those stand that taught it. */
+START_TEST(test_half_pixel)
+{
+	enum { DPI = 150 };
+	char *text = hex_dump(0x1C0, 40, 16);
+	struct plate *plate = scanned(halved(dots_print(text, 2 * DPI), 1.5, DPI), DPI, &(struct spoiling){.hard = true});
+	if (!plate)
+		return;
+	ck_assert_str_eq(letters_of(read_plate(plate)), without_blanks(text));
+}
+END_TEST
+
 /* A matrix whose rows of dots do not touch: no piece of ink is as high as a letter. */
 START_TEST(test_stripes)
 {
@@ -628,6 +653,22 @@ START_TEST(test_halves)
 }
 END_TEST
 
+/* Where a letter stands that is lower than its line's does not depend on a pixel more of it. */
+START_TEST(test_low_letter)
+{
+	enum { LETTERS = 12, LOW = 31 };
+	struct plate *p = empty_plate();
+	for (unsigned i = 0; i < LETTERS; i++) {
+		unsigned high = i == 4 ? LOW : i == 7 ? LOW + 2 : HIGH;
+		draw(p, 100 + i * 40, 100 + HIGH - high, 26, high, 255);
+	}
+	struct ink_cells *c = cells_find(&arena, p);
+	ck_assert_uint_eq(c->line[0].ncells, LETTERS);
+	ck_assert_double_eq_tol(c->line[0].cell[4].y, c->line[0].cell[7].y, 1);
+	ck_assert_double_eq_tol(c->line[0].cell[4].y, c->line[0].cell[0].y, 1);
+}
+END_TEST
+
 /* Commas half as high as letters are none of a line below. */
 START_TEST(test_high_commas)
 {
@@ -721,6 +762,110 @@ START_TEST(test_between)
 	}
 	/* less some that look like others by a fit without them */
 	ck_assert_msg(!p || (rows >= (ABOVE + BELOW) * 3 / 4 && rows <= ABOVE + BELOW), "%u rows", rows);
+}
+END_TEST
+
+/* A text as it is set: capitals are wider than digits, and so no letter stands below another. */
+static struct picture typeset_print(const char *text, unsigned dpi)
+{
+	struct picture from = dots_print(text, dpi), p = from;
+	p.at = xrealloc(NULL, (size_t)p.width * p.height);
+	memset(p.at, 255, (size_t)p.width * p.height);
+	unsigned wide = dpi / 10, line = 0;
+	for (const char *row = text; *row; row += strcspn(row, "\n") + 1, line++)
+		for (unsigned k = 0, x = dpi; row[k] && row[k] != '\n'; k++) {
+			unsigned w = row[k] == ' ' ? wide * 3 / 4 : row[k] >= 'A' ? wide * 7 / 5 : wide;
+			for (unsigned y = dpi - 10 + line * dpi / 6; y < dpi - 10 + (line + 1) * dpi / 6; y++)
+				for (unsigned u = 0; u < w && row[k] != ' '; u++)
+					p.at[(size_t)y * p.width + x + u] = from.at[(size_t)y * p.width + dpi + k * wide + u * wide / w - dpi / 75];
+			x += w;
+		}
+	free(from.at);
+	return p;
+}
+
+/* A text with one blank between words. */
+static char *by_words(const char *text)
+{
+	char *out = arena_strndup(&arena, text, strlen(text)), *to = out;
+	for (; *text; text++)
+		if (*text != ' ' || text[1] != ' ')
+			*to++ = *text;
+	*to = 0;
+	return out;
+}
+
+/* Of a dump's rows that are set, bytes are found in their order. */
+START_TEST(test_typeset)
+{
+	char *text = hex_dump(0x1C0, 40, 16);
+	struct plate *plate = scanned(typeset_print(text, 300), 300, &(struct spoiling){.blur = 0.2});
+	if (!plate)
+		return;
+	struct ink_page *p = read_plate(plate);
+	ck_assert_uint_eq(p->ncolumns, 1);
+	ck_assert(p->column[0].dump);
+	ck_assert_str_eq(by_words(text_of(p, DOUBT_HIDE)), by_words(text));
+}
+END_TEST
+
+/* Bytes in columns far apart, a heading above, and a sum behind them: one byte, or two, of which one digit is none that was learnt. */
+START_TEST(test_table)
+{
+	enum { ROWS = 40, WIDTH = 8, BAD = 17 };
+	struct buf b = BUF_INIT;
+	buf_puts(&b, "ADDR");
+	for (unsigned k = 0; k < WIDTH; k++)
+		buf_printf(&b, "     +%u", k);
+	size_t heading = b.len;
+	for (unsigned r = 0, sum = 0; r < ROWS; r++, sum = 0) {
+		buf_printf(&b, "\n%04X", 0xC000 + r * WIDTH);
+		for (unsigned k = 0; k < WIDTH; k++) {
+			buf_printf(&b, "     %02X", some_byte(r * WIDTH + k));
+			sum += some_byte(r * WIDTH + k);
+		}
+		buf_printf(&b, "     %0*X", _i ? 4 : 2, _i ? sum : sum & 0xff);
+		if (_i && r == BAD)
+			b.data[b.len - 2] = '#';
+	}
+	buf_putc(&b, '\n');
+	char *text = arena_strndup(&arena, buf_str(&b), b.len);
+	buf_free(&b);
+	struct plate *plate = print(text, 300, &spoilings[1]);
+	if (!plate)
+		return;
+	struct ink_page *p = read_plate(plate);
+	ck_assert_uint_eq(p->ncolumns, 1);
+	ck_assert(p->column[0].dump);
+	ck_assert_uint_eq(p->cells->line[0].ncells, 4 + 2 * WIDTH);
+	if (_i)
+		*strchr(text, '#') = '?';
+	const char *rows = strchr(text_of(p, DOUBT_HIDE), '\n');
+	ck_assert_str_eq(rows, text + heading);
+}
+END_TEST
+
+/* Numbers of lines behind a listing's bytes part no page as another column of addresses does. */
+START_TEST(test_numbers_behind)
+{
+	struct buf b = BUF_INIT;
+	for (unsigned r = 0, start = 0x01C0; r < 40; r++) {
+		unsigned n = some_byte(r) % 3 + 1, at = (unsigned)b.len;
+		buf_printf(&b, "%04X", start);
+		for (unsigned k = 0; k < n; k++)
+			buf_printf(&b, " %02X", some_byte(3 * r + k));
+		buf_pad(&b, at, 16);
+		buf_printf(&b, "%u\n", 1000 + 10 * r);
+		start += n;
+	}
+	char *text = arena_strndup(&arena, buf_str(&b), b.len);
+	buf_free(&b);
+	struct plate *plate = print(text, 300, &spoilings[0]);
+	if (!plate)
+		return;
+	struct ink_page *p = read_plate(plate);
+	ck_assert_uint_eq(p->ncolumns, 2);
+	ck_assert_str_eq(text_of(p, DOUBT_GUESS), text);
 }
 END_TEST
 
@@ -1046,6 +1191,8 @@ Suite *suite_ink(void)
 	tcase_add_test(t, test_set_wide);
 	tcase_add_test(t, test_halves);
 	tcase_add_test(t, test_high_commas);
+	tcase_add_test(t, test_low_letter);
+	tcase_add_test(t, test_half_pixel);
 	tcase_add_test(t, test_stripes);
 	tcase_add_test(t, test_photograph);
 	tcase_add_test(t, test_between);
@@ -1084,6 +1231,9 @@ Suite *suite_ink(void)
 	tcase_add_test(t, test_lost);
 	tcase_add_test(t, test_first_broken);
 	tcase_add_test(t, test_characters);
+	tcase_add_test(t, test_typeset);
+	tcase_add_loop_test(t, test_table, 0, 2);
+	tcase_add_test(t, test_numbers_behind);
 	tcase_add_test(t, test_numbered);
 	return s;
 }
