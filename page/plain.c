@@ -578,8 +578,10 @@ static struct source *with_pages(struct arena *a, struct source *page)
 			memcpy(text + (w->text - page->text) - w->col + high.col, high.text, high.len);
 			filled++;
 		} else if (words == 2) {
+			/* another page where the place goes on is misread: it is nobody's below */
+			bool other = next >= 0 && (next & 0xFF) == (r.value & 0xFF) && next != r.value;
 			take_bytes(s, w, n, words, &r);
-			high = *w;
+			high = other ? (struct word){NULL, 0, 0} : *w;
 			place = w[1].col;
 			next = r.value;
 		} else {
