@@ -931,22 +931,31 @@ static void add_lost(struct ledger *l, struct record *row, struct record *to)
 	}
 }
 
-/* Is what rows leave out between two addresses just what rows of a dump print, data of which a disassembler makes no rows? */
-static bool dump_fills(const struct ledger *l, unsigned from, unsigned to)
+/* By address: how many bytes a row of a dump has that begins there. */
+static unsigned *dump_lengths(const struct ledger *l)
 {
-	unsigned at = from;
-	for (const struct record *rec = l->records; rec && at < to; rec = rec->next)
-		if (rec->kind == RECORD_DUMP && rec->address == at)
-			at += rec->nbytes;
-	return at == to;
+	unsigned *length = arena_alloc(l->c->arena, (l->c->addresses + 1) * sizeof *length);
+	for (const struct record *rec = l->records; rec; rec = rec->next)
+		if (rec->kind == RECORD_DUMP && rec->address < l->c->addresses && !length[rec->address])
+			length[rec->address] = rec->nbytes;
+	return length;
+}
+
+/* Is what rows leave out between two addresses just what rows of a dump print, data of which a disassembler makes no rows? */
+static bool dump_fills(const unsigned *length, unsigned from, unsigned to)
+{
+	while (from < to && length[from])
+		from += length[from];
+	return from == to;
 }
 
 static void add_lost_rows(struct ledger *l)
 {
+	const unsigned *dump = dump_lengths(l);
 	for (unsigned k = 0; k + 1 < l->ncode; k++) {
 		struct record *row = l->code[k], *to = l->code[k + 1];
 		if (!to->after_origin && !to->begins && to->address > row->address + row->advance
-		    && to->address - row->address - row->advance <= LOST_MAX && !dump_fills(l, row->address + row->advance, to->address))
+		    && to->address - row->address - row->advance <= LOST_MAX && !dump_fills(dump, row->address + row->advance, to->address))
 			add_lost(l, row, to);
 	}
 	list_code(l);

@@ -1331,8 +1331,8 @@ static void tell_counter(struct teller *t, const struct record *rec, const struc
 {
 	enum { OWN, ABOVE, BELOW, ALL };
 	const struct ledger *l = t->l;
-	const struct record *below = next_row(rec);
 	int printed = rec->counter ? number_value(l->reader, rec->counter, WIDTH_ADDRESS) : -1;
+	const struct record *below = printed >= 0 ? next_row(rec) : NULL;
 	if (printed < 0 || l->reader->style->split || !(is_in_column(rec->counter, above) || is_in_column(rec->counter, below)))
 		return;
 	/* some assemblers print where they were to begin beside them all */
