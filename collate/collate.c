@@ -192,7 +192,7 @@ static struct source *put_together(struct collation *c, struct diag *d, struct s
 {
 	struct order_judge judge = columns_judge(c->arena, c->dialect, 1);
 	struct source *page = without_lone_mnemonics(c->arena, printed, &judge);
-	struct ordered o = columns_joined(c->arena, &c->confusions, page, range.first, range.last, c->dialect, 1);
+	struct ordered o = columns_joined(c->arena, &c->confusions, page, range.first, range.last, &judge);
 	c->joined += o.rows;
 	*line = o.line;
 	if (o.left)

@@ -269,10 +269,10 @@ const char *collation_cpu(const struct collation *c);
  * learned from the rows that were taken. */
 struct lines *page_lines(struct collation *c, const struct source *page, struct page_range range);
 
-/* Lines that look like rows and were not taken, and holes between the addresses that
- * the page does not explain, become findings. */
 /* Does a line say that the assembler goes on elsewhere? Or a monitor? */
 bool is_origin(const struct collation *c, const struct source *page, unsigned line);
+/* Lines that look like rows and were not taken, and holes between the addresses that
+ * the page does not explain, become findings. */
 void tell_unread(struct collation *c);
 void tell_holes(struct collation *c);
 

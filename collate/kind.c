@@ -31,10 +31,11 @@ struct source **kind_pages(struct arena *a, struct source *const *printed, size_
 	struct source **pages = arena_alloc(a, n * sizeof(*pages));
 	struct confusions *confusions = arena_alloc(a, sizeof *confusions);
 	confusions_init(confusions, a);
+	struct order_judge judge = columns_judge(a, list, dialects);
 	for (size_t i = 0; i < n; i++) {
 		unsigned last = printed[i]->lines;
 		struct source *page = sides_page(a, page_as_seen(a, printed[i]), 1, &last);
-		pages[i] = columns_joined(a, confusions, plain_listing(a, plain_page(a, page)), 0, 0, list, dialects).source;
+		pages[i] = columns_joined(a, confusions, plain_listing(a, plain_page(a, page)), 0, 0, &judge).source;
 	}
 	*survey = survey_pages(pages, n, list, dialects);
 	return pages;

@@ -1238,14 +1238,19 @@ static void doubt_lines(struct ledger *l)
 			rec->row->place = PLACE_GUESSED;
 }
 
+static void doubt_place(struct record *row)
+{
+	row->place = row->place == PLACE_CERTAIN ? PLACE_PRINTED : row->place;
+}
+
 /* Rows that a moved one was printed below, or above, of as many bytes each: as well their addresses may have been exchanged. */
 static void doubt_exchanged(struct record *const *row, unsigned n)
 {
 	for (unsigned i = 0; i < n; i++) {
 		for (unsigned k = i + 1; row[i]->moved && k < n && row[k]->line < row[i]->line && row[k]->advance == row[i]->advance; k++)
-			row[k]->place = row[k]->place == PLACE_CERTAIN ? PLACE_PRINTED : row[k]->place;
+			doubt_place(row[k]);
 		for (unsigned k = i; row[i]->moved && k-- > 0 && row[k]->line > row[i]->line && row[k]->advance == row[i]->advance;)
-			row[k]->place = row[k]->place == PLACE_CERTAIN ? PLACE_PRINTED : row[k]->place;
+			doubt_place(row[k]);
 	}
 }
 
@@ -1275,11 +1280,6 @@ static unsigned find_ascent(struct arena *a, struct record *const *row, unsigned
 	for (unsigned i = length ? last[length - 1] : n; i < n; i = before[i])
 		in[i] = true;
 	return length;
-}
-
-static void doubt_place(struct record *row)
-{
-	row->place = row->place == PLACE_CERTAIN ? PLACE_PRINTED : row->place;
 }
 
 /*

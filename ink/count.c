@@ -463,10 +463,10 @@ static void mark_bytes(struct finder *f, const struct column *c, unsigned row, u
 /* The word right behind a row's number, if it is so many bytes without a blank; NULL: it is not. */
 static const struct word *joined_bytes(const struct finder *f, const struct column *c, unsigned row, unsigned *n)
 {
-	const struct word *w = f->word, *end = f->word + f->nwords;
-	while (w < end && (w->line < c->row[row].line || (w->line == c->row[row].line && w->x < c->row[row].behind)))
+	const struct word *w = f->word + f->first[c->row[row].line], *end = f->word + f->first[c->row[row].line + 1];
+	while (w < end && w->x < c->row[row].behind)
 		w++;
-	if (w == end || w->line != c->row[row].line || w->n % c->format->byte || w->n > JOINED * c->format->byte)
+	if (w == end || w->n % c->format->byte || w->n > JOINED * c->format->byte)
 		return NULL;
 	*n = w->n / c->format->byte;
 	return w;

@@ -113,10 +113,9 @@ struct order_judge columns_judge(struct arena *a, const struct dialect *dialects
 }
 
 struct ordered columns_joined(struct arena *a, const struct confusions *c, struct source *page, unsigned first, unsigned last,
-			      const struct dialect *dialects, unsigned n)
+			      const struct order_judge *judge)
 {
-	struct order_judge judge = columns_judge(a, dialects, n);
 	struct letters letters = letters_of(c);
 	struct page_part part = {page, first ? first : 1, last && last < page->lines ? last : page->lines};
-	return order_page(a, &letters, &part, &judge);
+	return order_page(a, &letters, &part, judge);
 }

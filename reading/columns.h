@@ -15,8 +15,8 @@ struct letters letters_of(const struct confusions *c);
 /* What a line of source in one of n dialects of a CPU may stand beside. Lives in the arena. */
 struct order_judge columns_judge(struct arena *a, const struct dialect *dialects, unsigned n);
 
-/* Lines first to last (0: all of them) of a page in one of n dialects of a CPU put together. */
+/* Lines first to last (0: all of them) of a page put together, in the dialects of the judge. */
 struct ordered columns_joined(struct arena *a, const struct confusions *c, struct source *page, unsigned first, unsigned last,
-			      const struct dialect *dialects, unsigned n);
+			      const struct order_judge *judge);
 
 #endif

@@ -225,7 +225,8 @@ static void tell_order(const char *where, const char *what, const char *text, si
 	struct confusions c;
 	confusions_init(&c, &a);
 	struct source *src = source_new(&a, "page", text, len);
-	struct ordered o = columns_joined(&a, &c, src, 0, 0, find("6502,mos"), 1);
+	struct order_judge judge = columns_judge(&a, find("6502,mos"), 1);
+	struct ordered o = columns_joined(&a, &c, src, 0, 0, &judge);
 	struct buf lines = BUF_INIT, out = BUF_INIT;
 	buf_putc(&lines, '/');
 	for (unsigned line = 1; o.rows && line <= o.source->lines; line++) {
