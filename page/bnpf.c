@@ -3,7 +3,7 @@
 #include <ctype.h>
 #include <string.h>
 
-#include "base/buf.h"
+#include "page/maker.h"
 #include "page/words.h"
 
 enum {
@@ -57,40 +57,29 @@ struct source *bnpf_page(struct arena *a, struct source *page)
 	struct tape t = look(page);
 	if (t.words < LEAST)
 		return page;
-	struct buf text = BUF_INIT;
-	struct source_part *part = arena_alloc(a, (2 * page->lines + t.words + 1) * sizeof *part);
-	size_t parts = 0;
+	struct page_maker m = maker_begin(a, page, 2 * page->lines + t.words);
 	unsigned place = 0;
 	for (unsigned line = 1; line <= page->lines; line++) {
 		struct word w[WORDS_MOST];
 		char bits[BITS];
-		size_t begin = text.len, len;
-		unsigned n = words_of(page, line, w), here = 0, end = 0;
+		size_t len;
+		const char *p = source_line(page, line, &len);
+		unsigned n = words_of(page, line, w), end = 0;	/* end: of the last such word */
 		for (unsigned i = 0; i < n; i++) {
 			if (!bits_of(&w[i], bits))
 				continue;
-			if (!here++) {
-				buf_put(&text, source_line(page, line, &len), w[i].col);
-				part[parts++] = (struct source_part){line, 1, w[i].col, page, line, 1};
+			if (!end) {
+				maker_put(&m, p, w[i].col, line, 1);
 				if (2 * t.numbered < t.rows)
-					buf_printf(&text, " %03o %03o", place >> 8 & 0xFF, place & 0xFF);
+					buf_printf(&m.text, " %03o %03o", place >> 8 & 0xFF, place & 0xFF);
 			}
-			buf_putc(&text, ' ');
-			part[parts++] = (struct source_part){line, (unsigned)(text.len - begin) + 1, BITS, page, line, w[i].col + 2};
-			buf_put(&text, bits, BITS);
+			buf_putc(&m.text, ' ');
+			maker_put(&m, bits, BITS, line, w[i].col + 2);
 			end = w[i].col + w[i].len;
 		}
-		const char *p = source_line(page, line, &len);
-		unsigned behind = here ? end : 0;	/* of the last such word */
-		buf_put(&text, p + behind, len - behind);
-		part[parts++] = (struct source_part){line, (unsigned)(text.len - begin - (len - behind)) + 1, (unsigned)len - behind, page, line, behind + 1};
-		place += here ? t.width : 0;
-		buf_putc(&text, '\n');
+		maker_put(&m, p + end, (unsigned)len - end, line, end + 1);
+		maker_end_line(&m);
+		place += end ? t.width : 0;
 	}
-	struct source *s = source_new(a, page->name, arena_strndup(a, buf_str(&text), text.len), text.len);
-	s->file = page->file ? page->file : page;
-	s->part = part;
-	s->nparts = parts;
-	buf_free(&text);
-	return s;
+	return maker_end(&m, a);
 }

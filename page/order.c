@@ -3,7 +3,7 @@
 #include <ctype.h>
 #include <string.h>
 
-#include "base/buf.h"
+#include "page/maker.h"
 #include "page/marks.h"
 
 enum {
@@ -733,33 +733,14 @@ static unsigned find_blocks(struct orderer *o, struct block **out)
 
 /* ---- the page that they make ---- */
 
-struct maker {
-	struct buf text;
-	struct source_part *part;
-	size_t nparts;
-	const struct source *page;
-	unsigned line;			/* of what is made */
-	size_t begin;			/* of it in the text */
-	uint8_t *made;			/* enum order_line, by line */
-};
-
-static void put_piece(struct maker *m, const struct seen *l, unsigned col)
+static void put_piece(struct page_maker *m, const struct seen *l, unsigned col)
 {
-	while (m->text.len - m->begin < col)
-		buf_putc(&m->text, ' ');
-	m->part[m->nparts++] = (struct source_part){m->line, (unsigned)(m->text.len - m->begin) + 1, l->len, m->page, l->line, l->col};
-	for (unsigned i = 0; i < l->len; i++)
-		buf_putc(&m->text, l->text[i]);
+	buf_pad(&m->text, m->begin, col);
+	maker_put(m, l->text, l->len, l->line, l->col);
 }
 
-static void end_line(struct maker *m)
-{
-	buf_putc(&m->text, '\n');
-	m->begin = m->text.len;
-	m->line++;
-}
-
-static void put_block(struct maker *m, const struct orderer *o, const struct block *b)
+/* made: enum order_line, by line of what is made. */
+static void put_block(struct page_maker *m, const struct orderer *o, const struct block *b, uint8_t *made)
 {
 	unsigned at = 0, behind = 0, last = o->seen[b->end - 1].line;
 	for (unsigned i = b->place; i < b->text; i++) {
@@ -774,43 +755,36 @@ static void put_block(struct maker *m, const struct orderer *o, const struct blo
 			put_piece(m, &o->seen[w->bytes], at);
 		if (w->text >= 0)
 			put_piece(m, &o->seen[w->text], at + behind);
-		m->made[m->line] = w->bytes >= 0 && w->place < 0 ? ORDER_LOOSE : ORDER_JOINED;
-		end_line(m);
+		made[m->line] = w->bytes >= 0 && w->place < 0 ? ORDER_LOOSE : ORDER_JOINED;
+		maker_end_line(m);
 	}
 	while (m->line <= last)
-		end_line(m);
+		maker_end_line(m);
 }
 
-static void put_line(struct maker *m, unsigned line)
+/* A line that stays where it was. */
+static void put_line(struct page_maker *m)
 {
-	const char *from = m->page->line[line - 1], *end = m->page->line[line];
-	while (from < end && (end[-1] == '\n' || end[-1] == '\r'))
-		end--;
-	while (from < end)
-		buf_putc(&m->text, *from++);
-	end_line(m);
+	size_t len;
+	const char *text = source_line(m->page, m->line, &len);
+	buf_put(&m->text, text, len);
+	maker_end_line(m);
 }
 
 static struct source *make_page(struct orderer *o, const struct block *b, unsigned n, uint8_t *made)
 {
 	const struct source *page = o->part->source;
-	struct maker m = {.text = BUF_INIT, .page = page, .line = 1, .part = arena_alloc(o->arena, (o->n + 1) * sizeof *m.part),
-			  .made = made};
+	struct page_maker m = maker_begin(o->arena, page, o->n);
 	for (unsigned i = 0; i < n; i++) {
 		if (!b[i].row)
 			continue;
 		while (m.line < o->seen[b[i].place].line)
-			put_line(&m, m.line);
-		put_block(&m, o, &b[i]);
+			put_line(&m);
+		put_block(&m, o, &b[i], made);
 	}
 	while (m.line <= page->lines)
-		put_line(&m, m.line);
-	struct source *s = source_new(o->arena, page->name, arena_strndup(o->arena, buf_str(&m.text), m.text.len), m.text.len);
-	s->file = page;
-	s->part = m.part;
-	s->nparts = m.nparts;
-	buf_free(&m.text);
-	return s;
+		put_line(&m);
+	return maker_end(&m, o->arena);
 }
 
 struct ordered order_page(struct arena *a, const struct letters *letters, const struct page_part *part,

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/buf.h"
+#include "page/maker.h"
 #include "page/marks.h"
 #include "page/number.h"
 #include "page/words.h"
@@ -104,69 +104,46 @@ static unsigned count_steps(const struct source *page, const struct panel *p, un
 	return steps;
 }
 
-struct maker {
-	struct buf text;
-	struct source_part *part;
-	size_t nparts, begin;
-	const struct source *page;
-	unsigned line;
-};
-
-/* Text for what the page prints in a column. */
-static void put(struct maker *m, const char *text, unsigned len, unsigned printed)
-{
-	m->part[m->nparts++] = (struct source_part){m->line, (unsigned)(m->text.len - m->begin) + 1, len, m->page, m->line, printed + 1};
-	buf_put(&m->text, text, len);
-}
-
-static void put_row(struct maker *m, const struct panel *p, const struct word *w, unsigned n, const struct row *r)
+static void put_row(struct page_maker *m, const struct panel *p, const struct word *w, unsigned n, const struct row *r)
 {
 	enum { BYTES_AT = 9, WIDER = 8 };	/* columns that an address may have more than a place */
 	const struct number_style *s = &number_style[p->byte], *written = &number_style[p->written];
 	char digits[NUMBER_MOST];
 	unsigned len = style_print(written, 2, r->place, digits), half = written->split ? len / 2 : 0, value;
-	put(m, digits, half, w->col);
+	maker_put(m, digits, half, m->line, w->col + 1);
 	if (half)
 		buf_putc(&m->text, ' ');
-	put(m, digits + half, len - half, w->col);
+	maker_put(m, digits + half, len - half, m->line, w->col + 1);
 	buf_pad(&m->text, m->begin, BYTES_AT);
 	for (unsigned i = 1, words; i < r->end && !r->twice; i += words) {
 		words = words_of_byte(s, w + i, r->end - i, &value);
 		len = style_print(written, 1, value, digits);
-		put(m, digits, len, w[i].col);
+		maker_put(m, digits, len, m->line, w[i].col + 1);
 		buf_putc(&m->text, ' ');
 	}
 	unsigned rest = r->twice ? 1 : r->end;
 	if (rest < n) {
 		unsigned behind = w[n - 1].col + w[n - 1].len - w[rest].col;
 		buf_pad(&m->text, m->begin, r->twice ? BYTES_AT : w[rest].col + WIDER);
-		put(m, w[rest].text, behind, w[rest].col);
+		maker_put(m, w[rest].text, behind, m->line, w[rest].col + 1);
 	}
 }
 
 static struct source *make_page(struct arena *a, struct source *page, const struct panel *p)
 {
-	struct maker m = {.text = BUF_INIT, .page = page, .part = arena_alloc(a, (page->lines * (WORDS_MOST + 3) + 1) * sizeof *m.part)};
-	for (m.line = 1; m.line <= page->lines; m.line++) {
+	struct page_maker m = maker_begin(a, page, page->lines * (WORDS_MOST + 3));
+	while (m.line <= page->lines) {
 		struct word w[WORDS_MOST];
 		struct row r;
 		unsigned n = words_of(page, m.line, w);
-		m.begin = m.text.len;
-		if (row_of(p, w, n, &r)) {
-			put_row(&m, p, w, n, &r);
-		} else {
-			size_t len;
-			const char *text = source_line(page, m.line, &len);
-			put(&m, text, (unsigned)len, 0);
+		if (!row_of(p, w, n, &r)) {
+			maker_put_line(&m, m.line);
+			continue;
 		}
-		buf_putc(&m.text, '\n');
+		put_row(&m, p, w, n, &r);
+		maker_end_line(&m);
 	}
-	struct source *s = source_new(a, page->name, arena_strndup(a, buf_str(&m.text), m.text.len), m.text.len);
-	s->file = page->file ? page->file : page;
-	s->part = m.part;
-	s->nparts = m.nparts;
-	buf_free(&m.text);
-	return s;
+	return maker_end(&m, a);
 }
 
 struct source *panel_page(struct arena *a, struct source *page)

@@ -3,8 +3,8 @@
 #include <ctype.h>
 #include <string.h>
 
-#include "base/buf.h"
 #include "page/bnpf.h"
+#include "page/maker.h"
 #include "page/marks.h"
 #include "page/number.h"
 #include "page/panel.h"
@@ -53,28 +53,20 @@ static struct source *without_tabs(struct arena *a, struct source *page)
 	size_t tabs = count_tabs(page);
 	if (!tabs)
 		return page;
-	struct buf text = BUF_INIT;
-	struct source_part *part = arena_alloc(a, (page->lines + tabs + 1) * sizeof *part);
-	size_t n = 0;
+	struct page_maker m = maker_begin(a, page, page->lines + tabs);
 	for (unsigned line = 1; line <= page->lines; line++) {
-		size_t len, begin = text.len;
+		size_t len;
 		const char *p = source_line(page, line, &len);
 		for (size_t i = 0, run; i < len; i += run + 1) {
 			const char *tab = memchr(p + i, '\t', len - i);
 			run = tab ? (size_t)(tab - p) - i : len - i;
-			part[n++] = (struct source_part){line, (unsigned)(text.len - begin) + 1, (unsigned)run, page, line, (unsigned)i + 1};
-			buf_put(&text, p + i, run);
-			while (tab && (buf_putc(&text, ' '), (text.len - begin) % STOP))
+			maker_put(&m, p + i, (unsigned)run, line, (unsigned)i + 1);
+			while (tab && (buf_putc(&m.text, ' '), (m.text.len - m.begin) % STOP))
 				;
 		}
-		buf_putc(&text, '\n');
+		maker_end_line(&m);
 	}
-	struct source *s = source_new(a, page->name, arena_strndup(a, buf_str(&text), text.len), text.len);
-	s->file = page->file ? page->file : page;
-	s->part = part;
-	s->nparts = n;
-	buf_free(&text);
-	return s;
+	return maker_end(&m, a);
 }
 
 /* ---- letters apart ---- */
@@ -443,57 +435,37 @@ static struct seen look(const struct source *page, const struct places *p)
 	return s;
 }
 
-struct maker {
-	struct buf text;
-	struct source_part *part;
-	size_t nparts, begin;
-	const struct source *page;
-	unsigned line;
-};
-
 /* The words from one up to another, from a column on. */
-static void put_words(struct maker *m, const struct word *w, unsigned from, unsigned to, unsigned col)
+static void put_words(struct page_maker *m, const struct word *w, unsigned from, unsigned to, unsigned col)
 {
 	if (from >= to)
 		return;
-	do
-		buf_putc(&m->text, ' ');
-	while (m->text.len - m->begin < col);
-	unsigned len = w[to - 1].col + w[to - 1].len - w[from].col;
-	m->part[m->nparts++] = (struct source_part){m->line, (unsigned)(m->text.len - m->begin) + 1, len, m->page, m->line, w[from].col + 1};
-	for (unsigned i = 0; i < len; i++)
-		buf_putc(&m->text, w[from].text[i]);
+	buf_putc(&m->text, ' ');
+	buf_pad(&m->text, m->begin, col);
+	maker_put(m, w[from].text, w[to - 1].col + w[to - 1].len - w[from].col, m->line, w[from].col + 1);
 }
 
 static struct source *make_page(struct arena *a, struct source *page, const struct places *p, bool again)
 {
 	enum { PIECES = 5, BYTES_AT = 10, TEXT_AT = 36 };
-	struct maker m = {.text = BUF_INIT, .page = page, .part = arena_alloc(a, (page->lines * PIECES + 1) * sizeof *m.part)};
-	for (m.line = 1; m.line <= page->lines; m.line++) {
+	struct page_maker m = maker_begin(a, page, page->lines * PIECES);
+	while (m.line <= page->lines) {
 		struct word w[WORDS_MOST];
 		struct row r;
 		unsigned n = words_of(page, m.line, w);
-		m.begin = m.text.len;
 		if (n == WORDS_MOST || !row_at(p, w, n, &r)) {
-			size_t len;
-			const char *text = source_line(page, m.line, &len);
-			buf_put(&m.text, text, len);
-		} else {
-			put_words(&m, w, r.address, r.address_end, 0);
-			put_words(&m, w, r.byte, r.byte_end, BYTES_AT);
-			if (!again)
-				put_words(&m, w, 0, r.address, TEXT_AT);
-			put_words(&m, w, r.address_end, r.byte, TEXT_AT);
-			put_words(&m, w, r.byte_end, n, TEXT_AT);
+			maker_put_line(&m, m.line);
+			continue;
 		}
-		buf_putc(&m.text, '\n');
+		put_words(&m, w, r.address, r.address_end, 0);
+		put_words(&m, w, r.byte, r.byte_end, BYTES_AT);
+		if (!again)
+			put_words(&m, w, 0, r.address, TEXT_AT);
+		put_words(&m, w, r.address_end, r.byte, TEXT_AT);
+		put_words(&m, w, r.byte_end, n, TEXT_AT);
+		maker_end_line(&m);
 	}
-	struct source *s = source_new(a, page->name, arena_strndup(a, buf_str(&m.text), m.text.len), m.text.len);
-	s->file = page->file ? page->file : page;
-	s->part = m.part;
-	s->nparts = m.nparts;
-	buf_free(&m.text);
-	return s;
+	return maker_end(&m, a);
 }
 
 /* Where most rows have them, in whichever style; style NULL: the page has no such rows. */

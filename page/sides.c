@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/buf.h"
+#include "page/maker.h"
 #include "page/marks.h"
 #include "page/number.h"
 #include "page/words.h"
@@ -310,50 +310,31 @@ static unsigned with_titles(const struct sides *s, const struct source *page, co
 	return first;
 }
 
-struct maker {
-	struct buf text;
-	struct source_part *part;
-	size_t nparts;
-	const struct source *page;
-	unsigned made;		/* lines */
-};
-
-/* A piece of a line behind so many blanks. */
-static void put(struct maker *m, unsigned line, unsigned from, unsigned to, unsigned blanks)
+static void put_lines(struct page_maker *m, unsigned *line, unsigned end)
 {
-	size_t len;
-	const char *text = source_line(m->page, line, &len);
-	m->part[m->nparts++] = (struct source_part){++m->made, blanks + 1, to - from, m->page, line, from + 1};
-	buf_pad(&m->text, m->text.len, blanks);
-	buf_put(&m->text, text + from, to - from);
-	buf_putc(&m->text, '\n');
-}
-
-static void put_lines(struct maker *m, unsigned *line, unsigned end)
-{
-	for (size_t len; *line < end; ++*line) {
-		source_line(m->page, *line, &len);
-		put(m, *line, 0, (unsigned)len, 0);
-	}
+	while (*line < end)
+		maker_put_line(m, (*line)++);
 }
 
 /* The left column's parts of the lines, or the right one's. */
-static void put_side(struct maker *m, const struct sides *s, const struct block *b, bool right)
+static void put_side(struct page_maker *m, const struct sides *s, const struct block *b, bool right)
 {
 	for (unsigned line = b->first; line <= b->last; line++) {
 		size_t len;
-		source_line(m->page, line, &len);
+		const char *text = source_line(m->page, line, &len);
 		unsigned shift, at = part_line(s, m->page, line, b, &shift);
-		if (!right)
-			put(m, line, 0, at, 0);
-		else if (at < len)
-			put(m, line, at, (unsigned)len, at > shift ? at - shift : 0);
+		if (right && at >= len)
+			continue;
+		if (right && at > shift)
+			buf_pad(&m->text, m->begin, at - shift);
+		maker_put(m, right ? text + at : text, right ? (unsigned)len - at : at, line, right ? at + 1 : 1);
+		maker_end_line(m);
 	}
 }
 
 static struct source *make_page(struct arena *a, struct source *page, const struct sides *s, const struct lines *l, unsigned *last)
 {
-	struct maker m = {.text = BUF_INIT, .page = page, .part = arena_alloc(a, (2 * page->lines + 1) * sizeof *m.part)};
+	struct page_maker m = maker_begin(a, page, 2 * page->lines);
 	struct block b;
 	unsigned line = 1;
 	for (unsigned i = 0; next_block(s, l, i, &b); i = b.end) {
@@ -367,12 +348,8 @@ static struct source *make_page(struct arena *a, struct source *page, const stru
 		line = b.last + 1;
 	}
 	put_lines(&m, &line, page->lines + 1);
-	struct source *made = source_new(a, page->name, arena_strndup(a, buf_str(&m.text), m.text.len), m.text.len);
-	made->file = page->file ? page->file : page;
-	made->part = m.part;
-	made->nparts = m.nparts;
+	struct source *made = maker_end(&m, a);
 	*last += made->lines - page->lines;
-	buf_free(&m.text);
 	return made;
 }
 

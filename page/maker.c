@@ -1,0 +1,37 @@
+#include "page/maker.h"
+
+struct page_maker maker_begin(struct arena *a, const struct source *page, size_t parts)
+{
+	return (struct page_maker){.text = BUF_INIT, .part = arena_alloc(a, (parts + 1) * sizeof(struct source_part)), .page = page, .line = 1};
+}
+
+void maker_put(struct page_maker *m, const char *text, unsigned len, unsigned line, unsigned col)
+{
+	m->part[m->nparts++] = (struct source_part){m->line, (unsigned)(m->text.len - m->begin) + 1, len, m->page, line, col};
+	buf_put(&m->text, text, len);
+}
+
+void maker_end_line(struct page_maker *m)
+{
+	buf_putc(&m->text, '\n');
+	m->begin = m->text.len;
+	m->line++;
+}
+
+void maker_put_line(struct page_maker *m, unsigned line)
+{
+	size_t len;
+	const char *text = source_line(m->page, line, &len);
+	maker_put(m, text, (unsigned)len, line, 1);
+	maker_end_line(m);
+}
+
+struct source *maker_end(struct page_maker *m, struct arena *a)
+{
+	struct source *s = source_new(a, m->page->name, arena_strndup(a, buf_str(&m->text), m->text.len), m->text.len);
+	s->file = m->page->file ? m->page->file : m->page;
+	s->part = m->part;
+	s->nparts = m->nparts;
+	buf_free(&m->text);
+	return s;
+}

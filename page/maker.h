@@ -1,0 +1,33 @@
+/*
+ * A page put together of another's pieces, line by line; source_printed() says where each was printed.
+ *
+ *     struct page_maker m = maker_begin(a, page, most);
+ *     for each line that is made: buf_pad(&m.text, m.begin, column), maker_put() ...; maker_end_line(&m)
+ *     struct source *made = maker_end(&m, a);
+ */
+#ifndef PAGE_MAKER_H
+#define PAGE_MAKER_H
+
+#include "base/buf.h"
+#include "base/diag.h"
+
+struct page_maker {
+	struct buf text;
+	struct source_part *part;
+	size_t nparts;
+	const struct source *page;
+	unsigned line;			/* that is being made, from 1 */
+	size_t begin;			/* where it begins in the text */
+};
+
+/* parts: as many pieces will be put in, at most. */
+struct page_maker maker_begin(struct arena *a, const struct source *page, size_t parts);
+/* Text for what the page prints in a line and column, both from 1. */
+void maker_put(struct page_maker *m, const char *text, unsigned len, unsigned line, unsigned col);
+void maker_end_line(struct page_maker *m);
+/* A whole line of the page, and its end. */
+void maker_put_line(struct page_maker *m, unsigned line);
+/* What was made; it lives in the arena. */
+struct source *maker_end(struct page_maker *m, struct arena *a);
+
+#endif
