@@ -24,7 +24,18 @@ static unsigned dialects_of(const struct dialect *list)
 	return n;
 }
 
-struct source **kind_pages(struct arena *a, struct source *const *printed, size_t n, const char *cpu, struct survey *survey)
+/* The pages as any CPU's are read. */
+static struct source **plain_pages(struct arena *a, struct source *const *printed, size_t n)
+{
+	struct source **pages = arena_alloc(a, n * sizeof(*pages));
+	for (size_t i = 0; i < n; i++) {
+		unsigned last = printed[i]->lines;
+		pages[i] = plain_listing(a, plain_page(a, sides_page(a, page_as_seen(a, printed[i]), 1, &last)));
+	}
+	return pages;
+}
+
+static struct source **joined_pages(struct arena *a, struct source *const *plain, size_t n, const char *cpu, struct survey *survey)
 {
 	const struct dialect *list = dialect_list(cpu);
 	unsigned dialects = dialects_of(list);
@@ -32,13 +43,15 @@ struct source **kind_pages(struct arena *a, struct source *const *printed, size_
 	struct confusions *confusions = arena_alloc(a, sizeof *confusions);
 	confusions_init(confusions, a);
 	struct order_judge judge = columns_judge(a, list, dialects);
-	for (size_t i = 0; i < n; i++) {
-		unsigned last = printed[i]->lines;
-		struct source *page = sides_page(a, page_as_seen(a, printed[i]), 1, &last);
-		pages[i] = columns_joined(a, confusions, plain_listing(a, plain_page(a, page)), 0, 0, &judge).source;
-	}
+	for (size_t i = 0; i < n; i++)
+		pages[i] = columns_joined(a, confusions, plain[i], 0, 0, &judge).source;
 	*survey = survey_pages(pages, n, list, dialects);
 	return pages;
+}
+
+struct source **kind_pages(struct arena *a, struct source *const *printed, size_t n, const char *cpu, struct survey *survey)
+{
+	return joined_pages(a, plain_pages(a, printed, n), n, cpu, survey);
 }
 
 /* Few are enough when the others have none or half as many. */
@@ -58,9 +71,10 @@ static bool one_runs(const char *a, const char *b)
 unsigned kind_cpus(struct arena *a, struct source *const *pages, size_t npages, const char *const *cpus, struct cpu_seen out[KIND_CPUS],
 		   unsigned *n)
 {
+	struct source **plain = plain_pages(a, pages, npages);
 	for (*n = 0; cpus[*n] && *n < KIND_CPUS; (*n)++) {
 		struct survey s;
-		kind_pages(a, pages, npages, cpus[*n], &s);
+		joined_pages(a, plain, npages, cpus[*n], &s);
 		struct cpu_seen seen = {cpus[*n], s.statements, s.rows};
 		unsigned k = *n;
 		for (; k && out[k - 1].statements < seen.statements; k--)

@@ -64,7 +64,7 @@ long style_value(const struct number_style *s, unsigned bytes, const char *text,
 long style_value_any(const struct number_style *s, unsigned bytes, const char *text, unsigned len)
 {
 	char capital[NUMBER_MOST];
-	if (len >= sizeof capital)
+	if (len > s->digits[bytes])
 		return -1;
 	for (unsigned i = 0; i < len; i++)
 		capital[i] = (char)toupper((unsigned char)text[i]);

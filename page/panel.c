@@ -72,8 +72,10 @@ static unsigned words_of_byte(const struct number_style *s, const struct word *w
 }
 
 /* Does a line begin with a place, and bytes behind it? */
-static bool row_of(const struct panel *p, const struct word *w, unsigned n, struct row *r)
+static bool row_of(const struct panel *p, const struct line_words *line, struct row *r)
 {
+	const struct word *w = line->word;
+	unsigned n = line->n;
 	const struct number_style *s = &number_style[p->byte];
 	unsigned value, words;
 	*r = (struct row){.end = 1};
@@ -87,14 +89,13 @@ static bool row_of(const struct panel *p, const struct word *w, unsigned n, stru
 }
 
 /* What the rows that go on where the one above ends are worth, and what all of them would be. */
-static unsigned count_steps(const struct source *page, const struct panel *p, unsigned *all)
+static unsigned count_steps(const struct line_words *words, unsigned lines, const struct panel *p, unsigned *all)
 {
 	unsigned steps = 0, next = 0, worth = 0;
 	*all = 0;
-	for (unsigned line = 1; line <= page->lines; line++) {
-		struct word w[WORDS_MOST];
+	for (unsigned line = 1; line <= lines; line++) {
 		struct row r;
-		if (!row_of(p, w, words_of(page, line, w), &r))
+		if (!row_of(p, &words[line], &r))
 			continue;
 		steps += worth && r.place == next ? worth : 0;
 		next = r.place + r.nbytes;
@@ -129,18 +130,16 @@ static void put_row(struct page_maker *m, const struct panel *p, const struct wo
 	}
 }
 
-static struct source *make_page(struct arena *a, struct source *page, const struct panel *p)
+static struct source *make_page(struct arena *a, struct source *page, const struct line_words *words, const struct panel *p)
 {
 	struct page_maker m = maker_begin(a, page, page->lines * (WORDS_MOST + 3));
 	while (m.line <= page->lines) {
-		struct word w[WORDS_MOST];
 		struct row r;
-		unsigned n = words_of(page, m.line, w);
-		if (!row_of(p, w, n, &r)) {
+		if (!row_of(p, &words[m.line], &r)) {
 			maker_put_line(&m, m.line);
 			continue;
 		}
-		put_row(&m, p, w, n, &r);
+		put_row(&m, p, words[m.line].word, words[m.line].n, &r);
 		maker_end_line(&m);
 	}
 	return maker_end(&m, a);
@@ -148,14 +147,18 @@ static struct source *make_page(struct arena *a, struct source *page, const stru
 
 struct source *panel_page(struct arena *a, struct source *page)
 {
+	struct arena scratch = ARENA_INIT;
+	const struct line_words *words = words_of_page(&scratch, page);
 	const struct panel *best = NULL;
 	unsigned most = STEPS_LEAST - 1;
 	for (unsigned i = 0; i < sizeof panels / sizeof *panels; i++) {
-		unsigned all, steps = count_steps(page, &panels[i], &all);
+		unsigned all, steps = count_steps(words, page->lines, &panels[i], &all);
 		if (steps > most && steps * 4 >= all * 3) {
 			most = steps;
 			best = &panels[i];
 		}
 	}
-	return best ? make_page(a, page, best) : page;
+	struct source *made = best ? make_page(a, page, words, best) : page;
+	arena_free(&scratch);
+	return made;
 }

@@ -107,10 +107,10 @@ static long place_in(const struct word *w, unsigned n)
 }
 
 /* The heads of a line's rows, from the left. */
-static unsigned heads_of(const struct kind *k, const struct source *page, unsigned line, struct head *out)
+static unsigned heads_of(const struct kind *k, const struct line_words *line, struct head *out)
 {
-	struct word w[WORDS_MOST];
-	unsigned n = words_of(page, line, w), heads = 0;
+	const struct word *w = line->word;
+	unsigned n = line->n, heads = 0;
 	for (unsigned i = 0, words; i < n; i += words) {
 		long value = NONE;
 		words = k->what == ADDRESS ? address_in(k->style, &w[i], n - i, &value) : 0;
@@ -136,19 +136,18 @@ struct line {
 struct lines {
 	struct line *line;
 	unsigned n;
+	const struct line_words *words;	/* of all lines, by their numbers */
 };
 
-static struct lines lines_of(struct arena *a, const struct kind *k, const struct source *page, unsigned first, unsigned last)
+static struct lines lines_of(struct arena *a, const struct kind *k, const struct line_words *words, unsigned first, unsigned last)
 {
-	struct lines l = {arena_alloc(a, (last - first + 1) * sizeof *l.line), 0};
+	struct lines l = {arena_alloc(a, (last - first + 1) * sizeof *l.line), 0, words};
 	for (unsigned line = first; line <= last; line++) {
 		struct head h[WORDS_MOST];
-		unsigned n = heads_of(k, page, line, h);
+		unsigned n = heads_of(k, &words[line], h);
 		if (!n)
 			continue;
-		struct word w[WORDS_MOST];
-		words_of(page, line, w);
-		l.line[l.n++] = (struct line){line, w->col, memcpy(arena_alloc(a, n * sizeof *h), h, n * sizeof *h), n};
+		l.line[l.n++] = (struct line){line, words[line].word->col, memcpy(arena_alloc(a, n * sizeof *h), h, n * sizeof *h), n};
 	}
 	return l;
 }
@@ -273,10 +272,10 @@ static bool is_one_of_two(const struct sides *s, const struct block *b)
 
 /* Where the right column's part of a line begins, its row or where one would; the line's length: it has none. *shift: how far the part
  * is moved to the left. */
-static unsigned part_line(const struct sides *s, const struct source *page, unsigned line, const struct block *b, unsigned *shift)
+static unsigned part_line(const struct sides *s, const struct lines *l, const struct source *page, unsigned line, const struct block *b, unsigned *shift)
 {
 	struct head h[WORDS_MOST];
-	struct line row = {line, 0, h, heads_of(&s->kind, page, line, h)};
+	struct line row = {line, 0, h, heads_of(&s->kind, &l->words[line], h)};
 	const struct head *right = head_at(&row, s->right);
 	size_t length;
 	const char *text = source_line(page, line, &length);
@@ -294,14 +293,14 @@ static unsigned part_line(const struct sides *s, const struct source *page, unsi
 }
 
 /* The first line of a sheet of two programs with their titles above it, of those from a line on. */
-static unsigned with_titles(const struct sides *s, const struct source *page, const struct block *b, unsigned from)
+static unsigned with_titles(const struct sides *s, const struct lines *l, const struct source *page, const struct block *b, unsigned from)
 {
 	enum { TITLES = 3 };
 	unsigned first = b->first, top = b->first;
 	while (top > from && b->first - top < TITLES) {
 		size_t len;
 		const char *text = source_line(page, --top, &len);
-		unsigned shift, at = part_line(s, page, top, b, &shift);
+		unsigned shift, at = part_line(s, l, page, top, b, &shift);
 		bool blank = strspn(text, " ") >= len;
 		if (!blank && at >= len)
 			break;
@@ -317,12 +316,12 @@ static void put_lines(struct page_maker *m, unsigned *line, unsigned end)
 }
 
 /* The left column's parts of the lines, or the right one's. */
-static void put_side(struct page_maker *m, const struct sides *s, const struct block *b, bool right)
+static void put_side(struct page_maker *m, const struct sides *s, const struct lines *l, const struct block *b, bool right)
 {
 	for (unsigned line = b->first; line <= b->last; line++) {
 		size_t len;
 		const char *text = source_line(m->page, line, &len);
-		unsigned shift, at = part_line(s, m->page, line, b, &shift);
+		unsigned shift, at = part_line(s, l, m->page, line, b, &shift);
 		if (right && at >= len)
 			continue;
 		if (right && at > shift)
@@ -341,10 +340,10 @@ static struct source *make_page(struct arena *a, struct source *page, const stru
 		if (!is_one_of_two(s, &b))
 			continue;
 		if (!goes_on(s, &b))
-			b.first = with_titles(s, page, &b, line);
+			b.first = with_titles(s, l, page, &b, line);
 		put_lines(&m, &line, b.first);
-		put_side(&m, s, &b, false);
-		put_side(&m, s, &b, true);
+		put_side(&m, s, l, &b, false);
+		put_side(&m, s, l, &b, true);
 		line = b.last + 1;
 	}
 	put_lines(&m, &line, page->lines + 1);
@@ -393,11 +392,12 @@ static struct source *one_pair(struct arena *a, struct source *page, unsigned fi
 	enum { STYLES = sizeof styles / sizeof *styles };
 	struct arena scratch = ARENA_INIT;
 	struct sides best = {.begin = COLUMNS};
-	struct lines lines = {NULL, 0};
+	struct lines lines = {NULL, 0, NULL};
+	const struct line_words *words = words_of_page(&scratch, page);
 	unsigned most = 0, column[CANDIDATES];
 	for (unsigned i = 0; i < STYLES + PLACE; i++) {
 		struct kind k = {i < STYLES ? ADDRESS : RECORD + (i - STYLES), i < STYLES ? &number_style[styles[i]] : NULL};
-		struct lines l = lines_of(&scratch, &k, page, first, *last);
+		struct lines l = lines_of(&scratch, &k, words, first, *last);
 		unsigned n = find_columns(&l, column);
 		for (unsigned left = 0; left < n; left++) {
 			for (unsigned right = 0; right < n; right++) {

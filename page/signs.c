@@ -41,7 +41,7 @@ static unsigned count_told(const struct source *page, const char *what)
 	unsigned n = 0;
 	const char *end = page->text + page->len;
 	for (const char *p = page->text; p < end; p++)
-		n += tells(p, end, what);
+		n += *p == *what && tells(p, end, what);
 	return n;
 }
 

@@ -14,4 +14,12 @@ struct word {
 /* How many there are; WORDS_MOST: perhaps more. */
 unsigned words_of(const struct source *page, unsigned line, struct word w[WORDS_MOST]);
 
+struct line_words {
+	struct word *word;
+	unsigned n;
+};
+
+/* Those of every line, by its number from 1; they live in the arena. */
+struct line_words *words_of_page(struct arena *a, const struct source *page);
+
 #endif
