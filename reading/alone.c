@@ -17,7 +17,7 @@ struct row {
 };
 
 /* How many words a line begins with that are an address, of four digits or in octal two of three or one of six; 0: they are none. */
-static unsigned address_words(const struct number_style *s, const struct word *w, unsigned n)
+static unsigned words_of_address(const struct number_style *s, const struct word *w, unsigned n)
 {
 	const struct number_style *split = &number_style[NUMBER_SPLIT];
 	if (n && style_value_any(s, 2, w->text, w->len) >= 0)
@@ -30,7 +30,7 @@ static unsigned address_words(const struct number_style *s, const struct word *w
 static bool row_of(const struct source *page, unsigned line, const struct number_style *s, struct row *r)
 {
 	r->n = line <= page->lines ? words_of(page, line, r->w) : 0;
-	unsigned words = address_words(s, r->w, r->n);
+	unsigned words = words_of_address(s, r->w, r->n);
 	long byte = words && words < r->n ? style_value_any(s, 1, r->w[words].text, r->w[words].len) : -1;
 	r->behind = words + 1;
 	r->byte = (unsigned)byte;

@@ -116,12 +116,18 @@ static struct ink_page *read_plate(const struct plate *p)
 	return ink_read(&arena, p, &(struct read_options){.ask = READ_NEVER});
 }
 
-static void check_letters(const char *text, unsigned dpi, const struct spoiling *s, const char *format)
+/* A text that is printed and read; NULL: without Leptonica no scan is. */
+static struct ink_page *read_printed(const char *text, unsigned dpi, const struct spoiling *s)
 {
 	struct plate *plate = print(text, dpi, s);
-	if (!plate)
+	return plate ? read_plate(plate) : NULL;
+}
+
+static void check_letters(const char *text, unsigned dpi, const struct spoiling *s, const char *format)
+{
+	struct ink_page *p = read_printed(text, dpi, s);
+	if (!p)
 		return;
-	struct ink_page *p = read_plate(plate);
 	ck_assert_uint_eq(p->ncolumns, 1);
 	ck_assert_str_eq(p->column[0].format->name, format);
 	ck_assert_str_eq(letters_of(p), without_blanks(text));
@@ -183,10 +189,9 @@ START_TEST(test_few_rows)
 		bool all;	/* every digit is known */
 	} pages[] = {{0x200, 30, 4, false}, {0x3800, 34, 4, false}, {0x100, 24, 8, true}, {0xC00, 24, 16, true}};
 	const char *text = hex_dump(pages[_i].start, pages[_i].rows, pages[_i].width);
-	struct plate *plate = print(text, 300, &spoilings[1]);
-	if (!plate)
+	struct ink_page *p = read_printed(text, 300, &spoilings[1]);
+	if (!p)
 		return;
-	struct ink_page *p = read_plate(plate);
 	const char *at = text;
 	unsigned known = 0;
 	ck_assert_uint_eq(p->ncolumns, 1);
@@ -280,10 +285,9 @@ START_TEST(test_doubt)
 {
 	char *text = hex_dump(0x2000, 40, 8), *gone = arena_strndup(&arena, text, strlen(text));
 	gone[strcspn(gone, "\n") * 3 + 3 + 6] = 'W';
-	struct plate *plate = print(gone, 300, &spoilings[1]);
-	if (!plate)
+	struct ink_page *p = read_printed(gone, 300, &spoilings[1]);
+	if (!p)
 		return;
-	struct ink_page *p = read_plate(plate);
 	char *told = text_of(p, DOUBT_TOLD), *hidden = text_of(p, DOUBT_HIDE);
 	for (unsigned i = 0; i < 3; i++) {
 		told = strchr(told, '\n') + 1;
@@ -546,10 +550,9 @@ START_TEST(test_decimal)
 	}
 	char *text = arena_strndup(&arena, buf_str(&b), b.len);
 	buf_free(&b);
-	struct plate *plate = print(text, 300, &spoilings[1]);
-	if (!plate)
+	struct ink_page *p = read_printed(text, 300, &spoilings[1]);
+	if (!p)
 		return;
-	struct ink_page *p = read_plate(plate);
 	ck_assert_uint_eq(p->ncolumns, 1);
 	ck_assert_uint_eq(p->column[0].step, widths[_i]);
 	ck_assert_str_eq(text_of(p, DOUBT_HIDE), text);
@@ -562,10 +565,9 @@ START_TEST(test_first_broken)
 {
 	char *text = octal_listing(0x140, 40);
 	text[5] = ' ';
-	struct plate *plate = print(text, 300, &spoilings[1]);
-	if (!plate)
+	struct ink_page *p = read_printed(text, 300, &spoilings[1]);
+	if (!p)
 		return;
-	struct ink_page *p = read_plate(plate);
 	ck_assert_uint_eq(p->ncolumns, 1);
 	ck_assert_uint_eq(p->column[0].rows, 40);
 	ck_assert_str_eq(p->column[0].format->name, "octal, two by three");
@@ -731,8 +733,7 @@ START_TEST(test_jump)
 	struct buf b = BUF_INIT;
 	buf_puts(&b, octal_listing(01433, jumps[_i].rows));
 	buf_puts(&b, octal_listing(01740, 6));
-	struct plate *plate = print(buf_str(&b), 150, &jumps[_i].s);
-	const struct ink_page *p = plate ? read_plate(plate) : NULL;
+	const struct ink_page *p = read_printed(buf_str(&b), 150, &jumps[_i].s);
 	const char *letters = without_blanks(buf_str(&b));
 	buf_free(&b);
 	for (unsigned i = 0; p && i < p->cells->nlines; i++, letters += strcspn(letters, "\n") + 1)
@@ -751,8 +752,7 @@ START_TEST(test_between)
 	buf_puts(&b, hex_dump(0x200, ABOVE, WIDTH));
 	buf_puts(&b, hex_dump(0x7000, BETWEEN, WIDTH));
 	buf_puts(&b, hex_dump(0x200 + (ABOVE + BETWEEN) * WIDTH, BELOW, WIDTH));
-	struct plate *plate = print(buf_str(&b), 300, &spoilings[0]);
-	const struct ink_page *p = plate ? read_plate(plate) : NULL;
+	const struct ink_page *p = read_printed(buf_str(&b), 300, &spoilings[0]);
 	buf_free(&b);
 	for (unsigned i = 0; p && i < p->cells->nlines; i++) {
 		unsigned proven = 0;
@@ -831,10 +831,9 @@ START_TEST(test_table)
 	buf_putc(&b, '\n');
 	char *text = arena_strndup(&arena, buf_str(&b), b.len);
 	buf_free(&b);
-	struct plate *plate = print(text, 300, &spoilings[1]);
-	if (!plate)
+	struct ink_page *p = read_printed(text, 300, &spoilings[1]);
+	if (!p)
 		return;
-	struct ink_page *p = read_plate(plate);
 	ck_assert_uint_eq(p->ncolumns, 1);
 	ck_assert(p->column[0].dump);
 	ck_assert_uint_eq(p->cells->line[0].ncells, 4 + 2 * WIDTH);
@@ -860,10 +859,9 @@ START_TEST(test_numbers_behind)
 	}
 	char *text = arena_strndup(&arena, buf_str(&b), b.len);
 	buf_free(&b);
-	struct plate *plate = print(text, 300, &spoilings[0]);
-	if (!plate)
+	struct ink_page *p = read_printed(text, 300, &spoilings[0]);
+	if (!p)
 		return;
-	struct ink_page *p = read_plate(plate);
 	ck_assert_uint_eq(p->ncolumns, 2);
 	ck_assert_str_eq(text_of(p, DOUBT_GUESS), text);
 }
@@ -877,8 +875,7 @@ START_TEST(test_numbered)
 	unsigned rows = 0;
 	for (unsigned i = 0; i < ROWS; i++)
 		buf_printf(&b, "%u DATA %u,%u,%u\n", 2130 + 10 * i, some_byte(3 * i), some_byte(3 * i + 1), some_byte(3 * i + 2));
-	struct plate *plate = print(buf_str(&b), 300, &spoilings[0]);
-	const struct ink_page *p = plate ? read_plate(plate) : NULL;
+	const struct ink_page *p = read_printed(buf_str(&b), 300, &spoilings[0]);
 	buf_free(&b);
 	for (unsigned i = 0; p && i < p->cells->nlines; i++) {
 		char number[8];
