@@ -490,7 +490,9 @@ static const struct {
 	{"0200 A2 FF          0204 90 B0\n0202 9A 9A          0206 00 00\n", NULL},
 	{"0200 A2 FF          0200 90 B0\n0202 9A 9A          0202 00 00\n0204 86 40          0204 EA EA\n", NULL},
 	{"001 000 066 005 LLI 5 011 000\n001 002 066 005 LLI 5 012 000\n001 004 066 005 LLI 5 013 000\n", NULL},
-	{"001 000  315 113 013   CAL 113 013\n001 003  315 114 013   CAL 114 013\n001 006  315 115 013   CAL 115 013\n", NULL},
+	/* operands of two numbers beside the places and bytes of a listing */
+	{"001 061  062 113 013          STA 113 013\n001 072  023                  INXD\n001 073  341                  POP H\n"
+	 "001 104  062 356 117          STA 356 117\n001 107  123                  LDE\n001 110  167          ROWO,   LMA\n", NULL},
 	{"", NULL}, {"0200 A2\n", NULL},
 };
 
