@@ -435,7 +435,7 @@ static int collate_page(const struct options *o, struct arena *a, struct diag *d
 enum { EXIT_PASSED = -2 };
 
 static int collate_listing(const struct options *o, const char *name, struct arena *a,
-			   struct diag *d, struct collation *c);
+			   struct diag *d, const struct collation **c);
 
 /* false, reported: a game or the machine is not to be had. */
 static bool play(struct collation *c, struct arena *a, struct diag *d, const struct manifest *m)
@@ -471,7 +471,7 @@ static bool play_basic(struct collation *c, struct arena *a, struct diag *d, con
 /* Collates a neighbour that this listing refers to. Manifests may be wrong enough
  * to refer in a circle. */
 static int collate_neighbour(const struct options *o, const struct manifest *m, const char *name,
-			     struct arena *a, struct diag *d, struct collation *c)
+			     struct arena *a, struct diag *d, const struct collation **c)
 {
 	static unsigned depth;
 	if (depth == NEIGHBOURS_MAX) {
@@ -489,8 +489,8 @@ static int borrow(const struct options *o, const struct manifest *m, struct aren
 {
 	struct borrowed *list = arena_alloc(a, m->nborrows * sizeof *list);
 	for (size_t i = 0; i < m->nborrows; i++) {
-		struct collation *from = arena_alloc(a, sizeof *from);
-		int status = collate_neighbour(o, m, m->borrows[i].listing, a, d, from);
+		const struct collation *from;
+		int status = collate_neighbour(o, m, m->borrows[i].listing, a, d, &from);
 		if (status != EXIT_FINE)
 			return status;
 		list[i] = (struct borrowed){from, m->borrows[i].low, m->borrows[i].high, m->borrows[i].pos};
@@ -554,19 +554,10 @@ static int collate_form_listing(const struct options *o, const struct manifest *
 	return good ? status : EXIT_FINDINGS;
 }
 
-static int collate_listing(const struct options *o, const char *name, struct arena *a,
-			   struct diag *d, struct collation *c)
+static int collate_manifest(const struct options *o, const struct manifest *m, struct arena *a, struct diag *d, struct collation *c)
 {
-	const struct manifest *m = manifest_read_any(a, d, name);
-	if (!m)
-		return EXIT_USAGE;
 	if (m->calculator.cpu)
 		return collate_form_listing(o, m, a, d, c);
-	/* another edition of the same page has a folder of its own: NAME-EDITION */
-	if (o->edition && (!m->printing || strcmp(m->printing, o->edition)))
-		m = manifest_read(a, d, arena_printf(a, "%s-%s", name, o->edition));
-	if (!m)
-		return EXIT_USAGE;
 	struct source **pages = arena_alloc(a, m->npages * sizeof(*pages)), *restored;
 	if (!read_pages(a, d, m->pages, m->npages, pages))
 		return EXIT_USAGE;
@@ -586,9 +577,9 @@ static int collate_listing(const struct options *o, const char *name, struct are
 	bool read = m->is_basic ? basic_collate(c, d, pages, m->npages, o->range, &said) : collate(c, d, pages, m->npages, o->range);
 	if (!read)
 		return EXIT_FINDINGS;
-	struct collation *other = m->edition && !o->editions ? arena_alloc(a, sizeof *other) : NULL;
-	if (other) {
-		status = collate_neighbour(o, m, m->edition, a, d, other);
+	if (m->edition && !o->editions) {
+		const struct collation *other;
+		status = collate_neighbour(o, m, m->edition, a, d, &other);
 		if (status != EXIT_FINE)
 			return status;
 		check_edition(c, other);
@@ -601,6 +592,39 @@ static int collate_listing(const struct options *o, const char *name, struct are
 		return EXIT_FINDINGS;
 	if (o->play && m->is_basic && status == EXIT_FINE && !play_basic(c, a, d, m, restored))
 		return EXIT_FINDINGS;
+	return status;
+}
+
+/* A listing is collated once in a run, though others borrow of it and are held against it. */
+static int collate_listing(const struct options *o, const char *name, struct arena *a,
+			   struct diag *d, const struct collation **c)
+{
+	static struct collated {
+		const char *dir;
+		const struct collation *collation;
+		struct collated *next;
+	} *all;
+	const struct manifest *m = manifest_read_any(a, d, name);
+	/* another edition of the same page has a folder of its own: NAME-EDITION */
+	if (m && !m->calculator.cpu && o->edition && (!m->printing || strcmp(m->printing, o->edition)))
+		m = manifest_read(a, d, arena_printf(a, "%s-%s", name, o->edition));
+	if (!m)
+		return EXIT_USAGE;
+	const struct collated *done = all;
+	while (done && strcmp(done->dir, m->dir))
+		done = done->next;
+	if (done) {
+		*c = done->collation;
+		return EXIT_FINE;
+	}
+	struct collation *made = arena_alloc(a, sizeof *made);
+	int status = collate_manifest(o, m, a, d, made);
+	*c = made;
+	if (status == EXIT_FINE) {
+		struct collated *one = arena_alloc(a, sizeof *one);
+		*one = (struct collated){m->dir, made, all};
+		all = one;
+	}
 	return status;
 }
 
@@ -723,17 +747,26 @@ static void report(const struct options *o, const struct collation *const *c, si
 		report_text(c[i], &(struct report_parts){o->all, o->map, o->inputs}, &d);
 }
 
+/* What the options name as pages, or else the listing. */
+static int collate_either(const struct options *o, const char *name, struct arena *a, struct diag *d, const struct collation **c)
+{
+	if (!o->npages)
+		return collate_listing(o, name, a, d, c);
+	struct collation *page = arena_alloc(a, sizeof *page);
+	*c = page;
+	return collate_page(o, a, d, page);
+}
+
 static int compare(const struct options *o, struct arena *a, const char *const *names)
 {
-	struct collation *c[2];
+	const struct collation *c[2];
 	struct diag d;
 	diag_init(&d, stderr);
 	for (size_t i = 0; i < 2; i++) {
-		c[i] = arena_alloc(a, sizeof *c[i]);
 		struct options one = *o;
 		one.pages = o->pages + i;
 		one.npages = o->npages != 0;
-		int status = one.npages ? collate_page(&one, a, &d, c[i]) : collate_listing(o, names[i], a, &d, c[i]);
+		int status = collate_either(&one, names[i], a, &d, &c[i]);
 		if (status != EXIT_FINE)
 			return status == EXIT_PASSED ? EXIT_READ : status;
 	}
@@ -765,8 +798,8 @@ static int run(const struct options *o, struct arena *a, const char *const *name
 	size_t ndone = 0;
 	diag_init(&d, stderr);
 	for (size_t i = 0; i < n; i++) {
-		struct collation *c = arena_alloc(a, sizeof *c);
-		int got = o->npages ? collate_page(o, a, &d, c) : collate_listing(o, names[i], a, &d, c);
+		const struct collation *c;
+		int got = collate_either(o, names[i], a, &d, &c);
 		if (got == EXIT_FINE) {
 			done[ndone++] = c;
 			got = write_outputs(o, c);
