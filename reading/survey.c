@@ -348,17 +348,21 @@ static unsigned hear_statement(struct tally *t, const struct surveyed *row)
 	return most;
 }
 
+static void hear_operand(struct tally *t, const struct surveyed *row)
+{
+	bool immediate = t->notations.n && t->notations.list->hex;
+	t->bare += says_radix(row, bare_radix(t->survey.style), immediate, &t->marked);
+}
+
 /* 003  315  CALL 024
  * 004  024		a byte a line: the operand stands beside the opcode
  * 005  000 */
 static void hear_radix(struct tally *t, const struct surveyed *row)
 {
-	int radix = bare_radix(t->survey.style);
-	bool immediate = t->notations.n && t->notations.list->hex;
-	t->bare += says_radix(row, radix, immediate, &t->marked);
+	hear_operand(t, row);
 	if (t->above.nbytes && t->above.nbytes < INSTRUCTION_MOST && row->nbytes == 1 && !row->nrest && row->address == t->above.address + t->above.nbytes) {
 		t->above.byte[t->above.nbytes++] = *row->byte;
-		t->bare += says_radix(&t->above, radix, immediate, &t->marked);
+		hear_operand(t, &t->above);
 		return;
 	}
 	t->above = *row;
@@ -383,7 +387,10 @@ static void hear_row(void *context, const struct surveyed *row)
 static void hear_bare(void *context, const struct surveyed *row)
 {
 	struct tally *t = context;
-	t->unplaced += row->bare && hear_statement(t, row);
+	if (!row->bare || !hear_statement(t, row))
+		return;
+	t->unplaced++;
+	hear_operand(t, row);
 }
 
 static void hear_rows(struct arena *a, const struct rows *rows, enum line_numbers numbers, struct tally *t)
@@ -391,6 +398,7 @@ static void hear_rows(struct arena *a, const struct rows *rows, enum line_number
 	enum { LEAST = 4 };
 	size_t n = t->notations.n * sizeof(unsigned);
 	each_row(rows, hear_row, t);
+	const int bare = t->bare, marked = t->marked;
 	if (numbers != NUMBERS_NOWHERE)
 		return;
 	unsigned *score = arena_alloc(a, 2 * n + 1), *statements = score + t->notations.n;
@@ -403,6 +411,8 @@ static void hear_rows(struct arena *a, const struct rows *rows, enum line_number
 	}
 	memcpy(t->notations.score, score, n);
 	memcpy(t->notations.statements, statements, n);
+	t->bare = bare;
+	t->marked = marked;
 }
 
 /* With two bytes the second is a number in the source, too. */
