@@ -523,24 +523,46 @@ static void drop_first_numbers(const struct reader *r, struct ledger_line *line,
 	}
 }
 
-/* DJNZ,LOOP: the mnemonic ends at the comma. */
-static void part_mnemonic(const struct reader *r, struct ledger_line *line)
+/* DJNZ,LOOP: the mnemonic ends at the comma. 0: it is none that does. */
+static unsigned mnemonic_end(const struct reader *r, const struct token *t)
+{
+	const char *comma = memchr(t->text, ',', t->len);
+	unsigned n = comma ? (unsigned)(comma - t->text) : 0;
+	const struct isa_mnemonic *m = n && n + 1 < t->len ? isa_mnemonic(r->vocabulary, t->text, n) : NULL;
+	return m && m->min_operands ? n : 0;
+}
+
+/* SECRET:DB: where a label fills its column, what it labels stands right behind its mark. 0: it is none. */
+static unsigned label_end(const struct reader *r, const struct token *t)
+{
+	const char *mark = memchr(t->text, ':', t->len);
+	struct token label = token_part(t, 0, mark ? (unsigned)(mark - t->text) : 0), word = token_part(t, label.len + (mark != NULL), t->len);
+	bool labels = label.len && word.len > 1 && is_name(&label) && isalpha((unsigned char)*label.text) && !isa_mnemonic(r->vocabulary, label.text, label.len);
+	return labels && (isa_mnemonic(r->vocabulary, word.text, word.len) || is_directive(r->dialect, &word)) ? label.len + 1 : 0;
+}
+
+/* Makes two words of the line's ith one: up to a character, and from another one on. */
+static void part_word(struct arena *a, struct ledger_line *line, unsigned i, unsigned end, unsigned begin)
+{
+	struct token *all = arena_alloc(a, (line->n + 1) * sizeof *all), *t = &line->token[i];
+	memcpy(all, line->token, (i + 1) * sizeof *all);
+	memcpy(all + i + 1, t, (line->n - i) * sizeof *all);
+	token_cut(&all[i], end);
+	all[i + 1] = token_part(t, begin, t->len);
+	line->token = all;
+	line->n++;
+}
+
+static void part_statement(const struct reader *r, struct ledger_line *line)
 {
 	for (unsigned i = 0; i < line->n && i < LINE_TOKENS - 1; i++) {
-		struct token *t = &line->token[i], *all;
-		const char *comma = memchr(t->text, ',', t->len);
-		unsigned n = comma ? (unsigned)(comma - t->text) : t->len;
-		const struct isa_mnemonic *m = n + 1 < t->len ? isa_mnemonic(r->vocabulary, t->text, n) : NULL;
-		if (!m || !m->min_operands)
-			continue;
-		all = arena_alloc(r->arena, (line->n + 1) * sizeof *all);
-		memcpy(all, line->token, (i + 1) * sizeof *all);
-		memcpy(all + i + 1, t, (line->n - i) * sizeof *all);
-		token_cut(&all[i], n);
-		all[i + 1] = token_part(t, n + 1, t->len);
-		line->token = all;
-		line->n++;
-		return;
+		unsigned label = label_end(r, &line->token[i]), end = label ? 0 : mnemonic_end(r, &line->token[i]);
+		if (label)
+			part_word(r->arena, line, i, label, label);
+		else if (end) {
+			part_word(r->arena, line, i, end, end + 1);
+			return;
+		}
 	}
 }
 
@@ -855,16 +877,9 @@ static void part_label(const struct ledger *l, struct ledger_line *line, const s
 	if (at < 0 || end <= at || end - at > DATA_BYTES || t[1].len <= unit * (unsigned)(end - at) || t[1].text[t[1].len - 1] != ':')
 		return;
 	unsigned digits = unit * (unsigned)(end - at);
-	struct token bytes = token_part(&t[1], 0, digits), label = token_part(&t[1], digits, t[1].len), *all;
-	if (!number_joined(l->reader, &bytes) || !is_name(&label))
-		return;
-	all = arena_alloc(l->c->arena, (line->n + 1) * sizeof *all);
-	all[0] = t[0];
-	all[1] = bytes;
-	all[2] = label;
-	memcpy(all + 3, t + 2, (line->n - 2) * sizeof *all);
-	line->token = all;
-	line->n++;
+	struct token bytes = token_part(&t[1], 0, digits), label = token_part(&t[1], digits, t[1].len);
+	if (number_joined(l->reader, &bytes) && is_name(&label))
+		part_word(l->c->arena, line, 1, digits, digits);
 }
 
 /* ==0300 START above A900 LDA #0: its address and its label. */
@@ -1301,7 +1316,7 @@ struct ledger_line *ledger_lines(struct ledger *l, const struct source *page, un
 		for (unsigned k = 0; k < 2 && k < line[i].n; k++)
 			printing_bytes(l->c, &line[i].token[k]);
 		if (*l->c->dialect->scanner->label_mark != ',')
-			part_mnemonic(l->reader, &line[i]);
+			part_statement(l->reader, &line[i]);
 	}
 	bool numbers = rows_numbered(l, line, count);
 	for (unsigned i = 0; !numbers && i < count; i++)

@@ -50,3 +50,15 @@ collate --page - --cpu 8080 <<'END'
 ELECTRONICS TODAY INTERNATIONAL - FEBRUARY 1979                 41
 END
 rm -f prn.txt
+# a label that fills its column, and what it labels right behind its mark
+collate --page - --cpu 8080 <<'END'
+0100  113601     START: LXI  D,SECRET
+0103  0E09              MVI  C,9
+0105  1EFF       SECOND:MVI  E,-1
+0107  CD0500            CALL 5
+010A  C33501            JMP  KIND
+010D  C9                RET
+                        ORG  135H
+0135  00         KIND:  NOP
+0136  35         SECRET:DB   '5'
+END
