@@ -833,11 +833,11 @@ static void cut_points(const struct ledger *l, struct ledger_line *line, unsigne
 	}
 }
 
-/* Where in a word a number of hexadecimal digits begins behind a mark; its length: nowhere. */
+/* Where in a word a number of hexadecimal digits begins behind a mark; its length: nowhere. A sign between two numbers is none. */
 static unsigned marked_at(const struct token *t, char mark)
 {
 	unsigned at = 0;
-	while (at + 1 < t->len && !(t->text[at] == mark && hex_value(t->text[at + 1]) >= 0))
+	while (at + 1 < t->len && !(t->text[at] == mark && hex_value(t->text[at + 1]) >= 0 && (mark != '+' || !at || strchr("(,", t->text[at - 1]))))
 		at++;
 	return at + 1 < t->len ? at : t->len;
 }
@@ -851,20 +851,48 @@ static unsigned count_marked(const struct ledger_line *line, unsigned n, char ma
 	return marked;
 }
 
-/* LDA #&80 in a notation that writes #$80: where no number has its mark, and some have the other. */
+/* LDA #&80 in a notation that writes #$80, LD A,+1F where others have 1FH: where no number has its mark, and some have the other. */
 static void change_marks(const struct ledger *l, struct ledger_line *line, unsigned n)
 {
-	enum { LEAST = 2 };
-	const char *mark = l->c->dialect->hex, other = '&';
-	if (!mark || *mark != '$' || count_marked(line, n, *mark) || count_marked(line, n, other) < LEAST)
+	enum { LEAST = 3 };
+	const char *hex = l->c->dialect->hex, *mark = hex ? hex : "$", other = *mark && hex ? '&' : '+';
+	if ((*mark && *mark != '$') || (*mark && count_marked(line, n, *mark)) || count_marked(line, n, other) < LEAST)
 		return;
 	for (unsigned i = 0; i < n; i++)
 		for (unsigned k = 0; k < line[i].n; k++) {
 			struct token *t = &line[i].token[k];
-			unsigned at = marked_at(t, other);
-			if (at < t->len)
-				t->text = arena_printf(l->c->arena, "%.*s%c%.*s", (int)at, t->text, *mark, (int)(t->len - at - 1), t->text + at + 1);
+			for (unsigned at; (at = marked_at(t, other)) < t->len;) {
+				t->text = arena_printf(l->c->arena, "%.*s%s%.*s", (int)at, t->text, mark, (int)(t->len - at - 1), t->text + at + 1);
+				t->len -= !*mark;
+			}
 		}
+}
+
+/* The length of an operand whose last part names the address before it, without that name: JR Z,7D14,LOOP. 0: it does not. */
+static unsigned unnamed(const struct reader *r, const struct token *t)
+{
+	unsigned name = t->len;
+	while (name && t->text[name - 1] != ',')
+		name--;
+	unsigned from = name ? name - 1 : 0;
+	while (from && t->text[from - 1] != ',')
+		from--;
+	struct token far = token_part(t, from, name ? name - 1 : 0), last = token_part(t, name, t->len);
+	return far.len == style_least(r->style, WIDTH_ADDRESS) && number_value(r, &far, WIDTH_ADDRESS) >= 0 && last.len && is_name(&last) ? name - 1 : 0;
+}
+
+static void cut_names(const struct ledger *l, struct ledger_line *line, unsigned n)
+{
+	enum { LEAST = 2 };
+	for (unsigned drop = 0, named = 0; drop < 2 && named >= LEAST * drop; drop++)
+		for (unsigned i = 0; i < n; i++)
+			for (unsigned k = 1; k < line[i].n; k++) {
+				struct token *t = &line[i].token[k];
+				unsigned len = mnemonic_of(l, t - 1) ? unnamed(l->reader, t) : 0;
+				named += len > 0;
+				if (len && drop)
+					token_cut(t, len);
+			}
 }
 
 /* 010B 48454C4C4FMSG: where the bytes fill their column, the label stands right behind them. The next row's address
@@ -1324,6 +1352,7 @@ struct ledger_line *ledger_lines(struct ledger *l, const struct source *page, un
 	strip_marks(l, line, count);
 	cut_points(l, line, count);
 	change_marks(l, line, count);
+	cut_names(l, line, count);
 	for (unsigned i = 0; i < count; i++)
 		join_mnemonic(l, &line[i]);
 	for (unsigned i = 0; i + 1 < count; i++)

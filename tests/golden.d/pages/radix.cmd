@@ -14,3 +14,17 @@ A918   LDA #24
 854F   STA $4F
 60     RTS
 PAGE
+# + is the mark of a hexadecimal number, and behind an address stands its name
+show z80 <<'PAGE'
+7D00   DD213A7D    COUNT      LD   IX,+7D3A
+7D04   0E00                   LD   C,+00
+7D06   11307D                 LD   DE,+7D30
+7D09   0608                   LD   B,+08
+7D0B   1A          C1         LD   A,(DE)
+7D0C   2801                   JR   Z,7D0F,C2
+7D0E   0C                     INC  C
+7D0F   E1          C2         POP  HL
+7D10   10F9                   DJNZ 7D0B,C1
+7D12   C8                     RET  Z
+7D13   01FF10F0    OFFS       DEFB +01,+FF,+10,+F0
+PAGE
