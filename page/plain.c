@@ -9,6 +9,7 @@
 #include "page/number.h"
 #include "page/panel.h"
 #include "page/signs.h"
+#include "page/twice.h"
 #include "page/words.h"
 
 /* What a monitor says of itself: < > 033C 01 0A, the AIM 65's prompt; the numbers below NEXT  PC, DDT's, and below the
@@ -597,7 +598,7 @@ struct source *page_as_seen(struct arena *a, struct source *page)
 
 struct source *plain_listing(struct arena *a, struct source *page)
 {
-	struct source *listing = bnpf_page(a, with_pages(a, with_signs(a, without_remarks(a, page))));
+	struct source *listing = bnpf_page(a, with_pages(a, with_signs(a, without_remarks(a, once_page(a, page)))));
 	struct source *panel = panel_page(a, listing);
 	return panel == listing || best_places(listing).style ? listing : panel;
 }

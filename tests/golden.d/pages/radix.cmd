@@ -1,5 +1,5 @@
 # The radix of numbers without a mark is the page's, as its bytes say: no findings
-show() { collate --page - --cpu "$1" ${2:+--syntax $2} | grep -v ' layout: '; }
+show() { collate --page - --cpu "$1" ${2:+--syntax $2} | grep -v ' layout: listing'; }
 # rows without addresses
 show 6502 <<'PAGE'
 ==0300 SCROLL

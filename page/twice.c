@@ -1,0 +1,130 @@
+#include "page/twice.h"
+
+#include <stdbool.h>
+#include <stdint.h>
+#include <string.h>
+
+#include "page/number.h"
+#include "page/words.h"
+
+enum {
+	BEHIND_MOST = 4,	/* words before the bytes of a row: a number, an address in two parts or two radices */
+	BYTES_MOST = 16,
+	ROWS_LEAST = 4,		/* with bytes that the two radices write differently */
+};
+
+static const enum number_name radices[] = {NUMBER_HEX, NUMBER_OCTAL, NUMBER_DECIMAL};
+enum { RADICES = sizeof radices / sizeof *radices };
+
+/* The bytes of the words from the first on, each one or joined, up to `most`; *words: so many words. Returns how many bytes. */
+static unsigned bytes_of(const struct number_style *s, const struct word *w, unsigned n, unsigned most, uint8_t *byte, unsigned *words)
+{
+	unsigned bytes = 0;
+	for (*words = 0; *words < n && bytes < most; ++*words) {
+		unsigned len = w[*words].len, unit = s->bare ? len : s->digits[1], have = bytes;
+		for (unsigned at = 0; at < len; at += unit) {
+			long value = len % unit || bytes == most ? -1 : style_value_any(s, 1, w[*words].text + at, unit);
+			if (value < 0)
+				return have;
+			byte[bytes++] = (uint8_t)value;
+		}
+	}
+	return bytes;
+}
+
+/* The second ones of a line. */
+struct second {
+	unsigned first, n;	/* words */
+	bool tells;		/* they are not what they would be in the other radix */
+};
+
+/* false: no bytes in the first radix stand before the same in the second. */
+static bool find_second(const struct number_style *first, const struct number_style *again, const struct line_words *line, struct second *s)
+{
+	uint8_t byte[BYTES_MOST], same[BYTES_MOST];
+	unsigned words, more;
+	for (unsigned from = 1; from < line->n && from <= BEHIND_MOST; from++)
+		for (unsigned most = bytes_of(first, line->word + from, line->n - from, BYTES_MOST, byte, &words); most; most--) {
+			if (bytes_of(first, line->word + from, line->n - from, most, byte, &words) < most)
+				continue;
+			unsigned at = from + words;
+			if (bytes_of(again, line->word + at, line->n - at, most, same, &more) < most || memcmp(byte, same, most))
+				continue;
+			*s = (struct second){at, more, false};
+			for (unsigned i = 0; i < most; i++)
+				s->tells |= byte[i] >= 10;
+			return true;
+		}
+	return false;
+}
+
+/* Rows: lines that have a byte in the first radix behind a word. */
+static bool is_row(const struct number_style *first, const struct line_words *line)
+{
+	uint8_t byte;
+	unsigned words;
+	return line->n > 2 && strchr(number_letters, *line->word->text) && (bytes_of(first, line->word + 1, 1, 1, &byte, &words) || bytes_of(first, line->word + 2, 1, 1, &byte, &words));
+}
+
+/* D3FA: bytes that are not the same stay, each by itself: joined they would look like a name. */
+static void spread(const struct number_style *s, const struct source *page, const struct word *w, char *text)
+{
+	unsigned unit = s->digits[1], n = w->len / unit, wide = w->len + n - 1;
+	char *at = text + (w->text - page->text);
+	uint8_t byte[BYTES_MOST];
+	unsigned words;
+	if (s->bare || !n || bytes_of(s, w, 1, BYTES_MOST, byte, &words) != n)
+		return;
+	for (unsigned i = w->len; i <= wide; i++)
+		if (at[i] != ' ')
+			return;
+	for (unsigned i = n; i-- > 1;) {
+		memmove(at + i * (unit + 1), at + i * unit, unit);
+		at[i * (unit + 1) - 1] = ' ';
+	}
+}
+
+static char *without_seconds(struct arena *a, const struct source *page, const struct line_words *line, const struct number_style *first, const struct number_style *again)
+{
+	char *text = arena_strndup(a, page->text, page->len);
+	struct second s;
+	unsigned column = 0;	/* of the seconds */
+	for (unsigned k = 1; k <= page->lines; k++) {
+		const struct word *w = line[k].word;
+		if (!is_row(first, &line[k]))
+			continue;
+		if (find_second(first, again, &line[k], &s)) {
+			column = w[s.first].col;
+			for (unsigned i = s.first; i < s.first + s.n; i++)
+				memset(text + (w[i].text - page->text), ' ', w[i].len);
+			continue;
+		}
+		for (unsigned i = 0; i < line[k].n; i++)
+			if (w[i].col == column)
+				spread(again, page, &w[i], text);
+	}
+	return text;
+}
+
+struct source *once_page(struct arena *a, struct source *page)
+{
+	struct arena scratch = ARENA_INIT;
+	const struct line_words *line = words_of_page(&scratch, page);
+	struct source *made = page;
+	struct second s;
+	for (unsigned pair = 0; pair < RADICES * RADICES && made == page; pair++) {
+		const struct number_style *first = &number_style[radices[pair / RADICES]], *again = &number_style[radices[pair % RADICES]];
+		unsigned rows = 0, same = 0, tell = 0;
+		for (unsigned k = 1; k <= page->lines && first != again; k++) {
+			bool row = is_row(first, &line[k]), second = row && find_second(first, again, &line[k], &s);
+			rows += row;
+			same += second;
+			tell += second && s.tells;
+		}
+		if (tell < ROWS_LEAST || same * 4 < rows * 3)
+			continue;
+		made = source_changed(a, page, without_seconds(a, page, line, first, again));
+	}
+	arena_free(&scratch);
+	return made;
+}
