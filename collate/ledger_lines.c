@@ -505,7 +505,7 @@ static unsigned behind_numbers(const struct reader *r, const struct ledger_line 
 	}
 	for (unsigned col = 1; col < NUMBER_COLUMNS; col++)
 		address = begin[col] > begin[address] ? col : address;
-	return steps < NUMBERED_LEAST || steps * 5 < rows * 4 ? 0 : address;
+	return steps < NUMBERED_LEAST || steps * 3 < rows * 2 ? 0 : address;	/* one that stands elsewhere breaks two steps */
 }
 
 /* Such numbers would be joined with the addresses. What stands left of these goes, however it is misread. */

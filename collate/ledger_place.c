@@ -1317,6 +1317,17 @@ static void doubt_moved(const struct ledger *l, struct record **row, unsigned n)
 	}
 }
 
+/* In how many digits does a row print another address than it stands at? */
+static unsigned digits_apart(const struct ledger *l, const struct record *rec)
+{
+	char printed[NUMBER_MOST], own[NUMBER_MOST];
+	unsigned n = style_print(l->reader->style, 2, (unsigned)number_value(l->reader, rec->location, WIDTH_ADDRESS), printed), apart = 0;
+	style_print(l->reader->style, 2, rec->address, own);
+	for (unsigned i = 0; i < n; i++)
+		apart += printed[i] != own[i];
+	return apart;
+}
+
 static void judge_places(struct ledger *l, enum record_kind kind)
 {
 	unsigned n = 0;
@@ -1338,6 +1349,7 @@ static void judge_places(struct ledger *l, enum record_kind kind)
 	for (unsigned i = 0; i < n; i++) {
 		s[i] = standing_at(row[i]->address, row_reaches(l, row[i]), row[i]->location ? number_value(l->reader, row[i]->location, WIDTH_ADDRESS)
 			: row[i]->bare ? sparse_says(l, i ? row[i - 1] : NULL, row[i]) : PRINTS_NONE);
+		s[i].far = s[i].moved && row[i]->location && digits_apart(l, row[i]) > 1;
 		s[i].vague = is_vague(l, row[i]);
 		s[i].apart = i && row[i]->address == s[i - 1].address + s[i - 1].takes && parted(l, row[i - 1], row[i]);
 	}

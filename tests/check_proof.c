@@ -165,7 +165,7 @@ static const struct {
 	{{{5, 1, 5}, {6, 1, 6}, {60, 1, 60}, {61, 1, 61}, {10, 1, 10}}, "cc??p"},
 	{{{5, 1, 5}, {6, 1, 6}, {60, 1, 60}, {61, 1, 61}, {11, 1, 11}}, "ccccp"},
 	{{{5, 1, 5}, {6, 1, 6}, {60, 1, 60}, {50, 1, 50}, {9, 1, 9}, {10, 1, 10}}, "cc??cc"},
-	{{{5, 3, 5}, {7, 1, 7}, {8, 1, 8}, {10, 1, 10}}, "pccp"},
+	{{{5, 2, 5}, {7, 1, 7}, {8, 1, 8}, {10, 1, 10}}, "cccp"},
 	/* one that prints another address, be it 0, is misread; of two near each other nobody knows */
 	{{{5, 1, 5}, {6, 1, 0}, {7, 1, 7}}, "ccc"},
 	{{{5, 1, 5}, {6, 1, 7}, {7, 1, 6}, {8, 1, 8}}, "c??c"},
@@ -193,6 +193,14 @@ static const struct {
 	{{{5, 1, 5}, {6, 1, 60}, {7, 1, PRINTS_NONE}, {8, 1, 8}}, "c??c"},
 	{{{5, 1, 5}, {6, 1, 60}, {7, 1, -1}, {8, 1, 8}}, "cccc"},
 	{{{5, 1, 5}, {6, 1, 6}, {7, 1, PRINTS_NONE}, {8, 1, 8}}, "cccc"},
+	/* rows far from each other that print each other's; a row that prints where another stands, which prints that */
+	{{{5, 1, 15}, {6, 1, 6}, {7, 1, 7}, {8, 1, 8}, {9, 1, 9}, {10, 1, 10}, {11, 1, 11}, {12, 1, 12}, {13, 1, 13}, {14, 1, 14}, {15, 1, 5}, {16, 1, 16}},
+	 "?ccccccccc?c"},
+	{{{5, 1, 5}, {6, 1, 15}, {7, 1, 7}, {8, 1, 8}, {9, 1, 9}, {10, 1, 10}, {11, 1, 11}, {12, 1, 12}, {13, 1, 13}, {14, 1, 14}, {15, 1, 15}, {16, 1, 16}},
+	 "cccccccccccc"},
+	/* rows that go on, where one begins before another ends: either is not there */
+	{{{5, 2, 5}, {7, 3, 7}, {9, 1, 9}, {10, 1, 10}}, "pppp"},
+	{{{5, 2, 5}, {7, 3, 7}, {11, 1, 11}, {12, 1, 12}}, "cccc"},
 	/* a row of which nobody knows how many it takes bears out what prints where it ends, and nothing else */
 	{{{5, 1, 5}, {6, 2, 6}, {8, 1, 8}, {9, 1, 9}}, "cCcc"},
 	{{{5, 1, 5}, {6, 2, 6}, {8, 1, -1}, {9, 1, 9}, {10, 1, 10}}, "cC?cc"},

@@ -4,6 +4,7 @@
 
 enum {
 	NEAR = 8,		/* rows: as far a row may have moved, but into a gap */
+	FEW = 4,		/* rows that go on beside one that overlaps: as many addresses may have been turned */
 	SLIP = 4,		/* bytes: a row that was lost among those that print no address, or what was read as one */
 	MEMORY = 0x10000,
 };
@@ -15,7 +16,8 @@ struct standing standing_at(unsigned address, unsigned takes, long printed)
 				 .printed = (unsigned)printed, .bare = printed == PRINTS_NONE};
 }
 
-/* Where gaps begin behind rows, and where the last one ends. */
+/* Where gaps begin behind rows, where the last one ends, and where a row stands that prints another address: rows of one
+ * length that were exchanged, or turned, print each other's, however far apart they are. */
 struct rooms {
 	bool at[MEMORY];
 };
@@ -27,6 +29,8 @@ static void find_rooms(struct rooms *r, const struct standing *rows, size_t n)
 		unsigned end = rows[k].address + rows[k].takes;
 		if ((k + 1 == n || rows[k + 1].address > end) && end < MEMORY)
 			r->at[end] = true;
+		if (rows[k].moved && rows[k].address < MEMORY)
+			r->at[rows[k].address] = true;
 	}
 }
 
@@ -50,7 +54,7 @@ static bool is_disordered(const struct standing *rows, size_t n, size_t i, const
 	for (size_t k = i < NEAR ? 0 : i - NEAR; k < n && k <= i + NEAR; k++)
 		if (k != i && (rows[k].moved || rows[k].bare || rows[k].address == rows[i].printed || fits_before(rows, k, &rows[i])))
 			return true;
-	return rows[i].printed < MEMORY && rooms->at[rows[i].printed];
+	return rows[i].far || (rows[i].printed < MEMORY && rooms->at[rows[i].printed]);
 }
 
 /* Does a row among some that print no address print where it would stand had those above it slid? Two lengths that are
@@ -86,6 +90,12 @@ static bool bears_out(const struct standing *row, const struct standing *next)
 	return next->address == row->address + row->takes && (next->legible || !row->vague) && !next->apart;
 }
 
+/* Does a row begin before the one above ends? One of them does not stand there. */
+static bool overlaps(const struct standing *rows, size_t n, size_t i)
+{
+	return i && i < n && rows[i - 1].address <= rows[i].address && rows[i - 1].address + rows[i - 1].takes > rows[i].address;
+}
+
 void settle_places(struct standing *rows, size_t n)
 {
 	for (size_t i = 0, next; i < n; i = next) {
@@ -98,8 +108,9 @@ void settle_places(struct standing *rows, size_t n)
 			first = first == n ? next : first;
 			last = next;
 		}
+		bool alone = next - i <= FEW && (overlaps(rows, n, i) || overlaps(rows, n, next));
 		for (size_t k = i; k < next; k++)
-			rows[k].place = first < last && k >= first && k <= last ? PLACE_CERTAIN
+			rows[k].place = first < last && k >= first && k <= last && !alone ? PLACE_CERTAIN
 				: rows[k].legible ? PLACE_PRINTED : PLACE_GUESSED;
 	}
 	for (size_t i = 0; i < n; i++)

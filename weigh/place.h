@@ -21,6 +21,7 @@ struct standing {
 	bool legible;		/* it prints this address to the letter */
 	bool moved;		/* it prints another one to the letter: */
 	unsigned printed;
+	bool far;		/* ... in more than one digit */
 	bool bare;		/* it prints none at all */
 	bool apart;		/* an origin between the row before and it says where it stands, and nothing of that row */
 	bool vague;		/* how many it takes is known from the rows behind it alone; standing_at() says no */
@@ -36,11 +37,15 @@ struct standing standing_at(unsigned address, unsigned takes, long printed);
 /*
  * Rows of which each begins where the one before it ended bear each other's addresses
  * out from the first legible one to the last, but for those that an origin parts. One of them may print another address,
- * which is misread then; of two near each other nobody knows whether they are misread or
- * stand in the wrong order; and of one that prints where another row stands, or where
- * the rows around leave room, or just before the first of them or behind the last, nobody knows
- * which of them is misread; nor of one that has a row without any address near it, which may have
- * moved; nor of one that prints where it would stand before the next, which is not legible, nor of that;
+ * which is misread then. Nobody knows which one is, or where a row stands
+ *   - of two near each other that print others: they may stand in the wrong order;
+ *   - that prints another in more digits than one;
+ *   - that prints where a row stands which is near, or prints another itself: rows may have been exchanged, or turned;
+ *   - that prints where the rows around leave room, or just before the first of them, or behind the last;
+ *   - that has a row without any address near it, which may have moved;
+ *   - of a few that go on, of which the first begins before the row above ends, or the last does not end before the row below: each is
+ *     where its own print says;
+ *   - that prints where it would stand before the next, which is not legible, nor of that;
  * nor of rows that print addresses elsewhere and would fill the gap where they are printed, but for one row at most.
  * A vague row bears out only a next one that prints where it ends.
  */

@@ -93,3 +93,17 @@ END
 }
 page | sed '8s/700A/701C/; 21s/701C/700A/' | try 'two addresses far from each other exchanged' z80
 page | sed '15s/7014/7015/; 16s/7015/7017/; 17s/7017/7018/; 18s/7018/701A/; 19s/701A/7014/' | try 'five addresses turned' z80
+try 'a row from elsewhere, whose address has two other digits' 8008 <<'END'
+1450	020 057	106 071 020	        CAL SWITCH
+1460	020 062	370		        LMA
+1470	020 063	060		        INL
+1480	020 064	011		        DCB
+1490	020 065	053		        RTZ
+1500	020 066	104 052 020	        JMP ADDM
+1510	020 071	325		SWITCH, LCH
+1520	020 072	353		        LHD
+1530	020 073	332		        LDC
+1170	020 022	304		        LAE
+1550	020 075	364		        LLE
+1560	020 076	007		        RET
+END
