@@ -65,6 +65,11 @@ bool is_data_directive(const struct collation *c, const struct token *t, unsigne
 	return n > 1 && directive_kind(c->dialect, t) == STMT_BYTES && !label && (number_value(&c->reader, t, WIDTH_BYTE) < 0 || number_value(&c->reader, &t[1], WIDTH_BYTE) < 0);
 }
 
+bool makes_data(const struct collation *c, const struct token *t, unsigned n)
+{
+	return number_joined(&c->reader, t) && is_data_directive(c, t, n) && begins_list(c, t + 1, n - 1);
+}
+
 unsigned has_data(const struct collation *c, const struct token *tok, unsigned n, bool bytes)
 {
 	/* TABLE, 377: where a number alone is a statement, one behind a label is data */

@@ -259,8 +259,9 @@ static bool fit_line(const struct ledger *l, const struct ledger_line *line, con
 		align(l, &shown, &e, &one);
 		if (has_bytes(l, &one, bytes) && keeps_address(l, line, k, address, &one.token[1]) && one.cost < fit->cost)
 			*fit = one;
-		/* bytes that are lost are not made of the statement's words */
-		if (k < line->n && isa_mnemonic(l->reader->vocabulary, line->token[k].text, line->token[k].len))
+		/* bytes that are lost are not made of the statement's words, nor of DEFB, which would be two */
+		const struct token *word = &line->token[k];
+		if (k < line->n && (isa_mnemonic(l->reader->vocabulary, word->text, word->len) || makes_data(l->c, word, line->n - k)))
 			break;
 	}
 	return fit->cost <= GAP_FIT;

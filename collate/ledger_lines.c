@@ -933,12 +933,19 @@ static void join_place(const struct ledger *l, struct ledger_line *place, struct
 	place->n = 0;
 }
 
+/* Is the kth word a byte, and no directive that looks like one: 43 51 20   DB 'CQ ' */
+static bool is_row_byte(const struct ledger *l, const struct ledger_line *line, unsigned k)
+{
+	const struct token *t = &line->token[k];
+	return k < line->n && number_value(l->reader, t, WIDTH_BYTE) >= 0 && !makes_data(l->c, t, line->n - k);
+}
+
 /* 0100 48 45 4C 4C 4F  HELLO: the characters behind a row of a dump are no words. */
 static void drop_characters(const struct ledger *l, const char *text, size_t len, struct ledger_line *line)
 {
 	enum { LEAST = 4 };	/* bytes */
 	unsigned address, at = address_words(l->reader, line->token, line->n, &address), count = 0;
-	while (at && count < DATA_BYTES && at + count < line->n && number_value(l->reader, &line->token[at + count], WIDTH_BYTE) >= 0)
+	while (at && count < DATA_BYTES && is_row_byte(l, line, at + count))
 		count++;
 	for (; count >= LEAST; count--) {
 		if (take_characters(l->reader, &line->token[at], count, text, len)) {
@@ -952,7 +959,7 @@ static void drop_characters(const struct ledger *l, const char *text, size_t len
 static unsigned bytes_before(const struct ledger *l, const struct ledger_line *line, unsigned column, struct token **byte)
 {
 	unsigned address, at = address_words(l->reader, line->token, line->n, &address), n = 0;
-	while (at && at + n < line->n && line->token[at + n].pos.col < column && number_value(l->reader, &line->token[at + n], WIDTH_BYTE) >= 0)
+	while (at && is_row_byte(l, line, at + n) && line->token[at + n].pos.col < column)
 		n++;
 	*byte = &line->token[at];
 	return n;

@@ -825,6 +825,9 @@ static bool parse_dump(const struct ledger *l, struct record *rec, struct token 
 		token_cut(&at, at.len - 1);
 	if (n < 2 || !(likely_address(r, &at) || (((table && colon) || (next && r->style->split)) && loose_address(r, &at))))
 		return false;
+	for (unsigned i = 2; i < n; i++)
+		if (makes_data(l->c, &tok[i], n - i))
+			return false;
 	memcpy(kept, tok, n * sizeof *tok);
 	take_stray(l, &with, tok, &n);
 	*rec = (struct record){.kind = RECORD_DUMP, .location = &tok[0], .byte = &tok[1], .stray = with.stray};

@@ -29,6 +29,8 @@ void take_words(const struct ledger *l, struct record *rec, struct token *word, 
 bool begins_list(const struct collation *c, const struct token *t, unsigned n);
 /* Is the first of n words a directive of data? DB before a byte may be one, too. */
 bool is_data_directive(const struct collation *c, const struct token *t, unsigned n);
+/* ... that looks like bytes, with a list of values or a text behind it: DEFB 'H'+80H. No byte stands there. */
+bool makes_data(const struct collation *c, const struct token *t, unsigned n);
 /* How many bytes a directive's operands make: 05,06,'ABC'. d: NULL: one a value. */
 unsigned count_data(const struct collation *c, const struct asm_directive *d, const struct token *tok, unsigned n);
 /* A row whose statement says how many bytes it may have, which blanks and digits do not. sure:

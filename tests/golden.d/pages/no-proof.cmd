@@ -107,3 +107,23 @@ try 'a row from elsewhere, whose address has two other digits' 8008 <<'END'
 1550	020 075	364		        LLE
 1560	020 076	007		        RET
 END
+try 'a row without its address, and DEFB before the hole' z80 <<'END'
+ 4A00   3E04            50          LD    A,4
+ 4A02   C9              51          RET
+ 4A03   4E4F5254        52  WORDS:  DEFM  'NORT'
+ 4A07   C8              53          DEFB  'H'+80H
+        454153          54          DEFM  'EAS'
+ 4A0B   D4              55          DEFB  'T'+80H
+ 4A0C   574553          56          DEFM  'WES'
+ 4A0F   D4              57          DEFB  'T'+80H
+END
+try 'DC with digits of its own' 6502 <<'END'
+0045 0842 69 06                 ADC   #6
+0046 0844 69 30        DIGIT    ADC   #$30
+0047 0846 4C D2 FF              JMP   COUT
+0048 0849 0D 0A        MSG1     DC    H'0D 0A'
+0049 084B 4E 55                 DC    C'NU'
+0050 084D 0D 00                 DC    H'0D 00'
+0051 084F 01 02 04     TABLE    DC    I1'1,2,4'
+0052 0852 FF FE FD              DC    H'FF FE FD'
+END

@@ -62,3 +62,13 @@ collate --page - --cpu 8080 <<'END'
 0135  00         KIND:  NOP
 0136  35         SECRET:DB   '5'
 END
+# directives that look like bytes
+collate --page - --cpu 8080 <<'END'
+015C 22 60 01            SHLD  L0160
+015F C9                  RET
+0160 62 01      L0160:   DW    L0162
+0162 43 51 20   L0162:   DB    'CQ '
+0165 43 51 20            DB    'CQ '
+0168 44 45 20            DB    'DE '
+016B 4B 24               DB    'K$'
+END
