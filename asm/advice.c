@@ -24,7 +24,6 @@ static const struct {
 	{'^', false, false, "; XOR is the operator"},
 	{'<', false, false, "; shifts are SHL, comparisons LT and LE, the low byte LOW"},
 	{'>', false, false, "; shifts are SHR, comparisons GT and GE, the high byte HIGH"},
-	{'[', false, true, "; what an address holds is written in parentheses"},
 	{'[', false, false, "; the memory that HL has the address of is written M"},
 	{'\\', false, false, "; a macro's parameters are written as their names"},
 	{'[', true, false, "; what an address holds is written in parentheses"},

@@ -593,7 +593,7 @@ static const struct isa_spelling *spelling_of_bare(struct asm_context *ctx, cons
 	for (const struct expr *e = operands->first; e; e = e->next) {
 		struct expr *same = build_leaf(ctx, EXPR_NUMBER, e->pos), *index = build_leaf(ctx, EXPR_REGISTER, e->pos);
 		if (e->kind == EXPR_REGISTER && e->paren && toupper((unsigned char)*text_at(e->pos)) == 'I') {
-			build_offset(same, index, e->pos);
+			build_offset(ctx, same, index, e->pos);
 			any = true;
 		} else {
 			*same = *e;
@@ -987,13 +987,20 @@ struct expr *build_infix(struct asm_context *ctx, struct expr *left, enum expr_o
 	return node(ctx, EXPR_INFIX, op, left, right, pos);
 }
 
-struct expr *build_paren(struct asm_context *ctx, struct expr *e, struct pos pos)
+/* Brackets are of one kind. */
+static void check_closed(struct asm_context *ctx, struct pos pos)
 {
 	const char *p = text_at(pos);
 	const char opens[] = "(<[", closes[] = ")>]", *which = strchr(opens, *p);
 	if (which && p[pos.len - 1] != closes[which - opens])
 		report(ctx, DIAG_ERROR, pos, "'%c' does not close a '%c'", p[pos.len - 1], *p);
-	if (*p == '<' || *p == '[')		/* it only groups */
+}
+
+struct expr *build_paren(struct asm_context *ctx, struct expr *e, struct pos pos)
+{
+	const char open = *text_at(pos);
+	check_closed(ctx, pos);
+	if (open == '<' || (open == '[' && !ctx->dialect->scanner->zilog))		/* it only groups */
 		return e;
 	e->paren = true;
 	if (e->kind != EXPR_REGISTER && !e->word)
@@ -1001,23 +1008,24 @@ struct expr *build_paren(struct asm_context *ctx, struct expr *e, struct pos pos
 	return e;
 }
 
-struct expr *build_indexed(struct expr *e, struct expr *index, struct pos pos)
+struct expr *build_indexed(struct asm_context *ctx, struct expr *e, struct expr *index, struct pos pos)
 {
+	check_closed(ctx, pos);
 	e->index = index;
 	e->pos = pos;
 	return e;
 }
 
-struct expr *build_offset(struct expr *e, struct expr *index, struct pos pos)
+struct expr *build_offset(struct asm_context *ctx, struct expr *e, struct expr *index, struct pos pos)
 {
 	e->offset = true;
-	return build_indexed(e, index, pos);
+	return build_indexed(ctx, e, index, pos);
 }
 
-struct expr *build_displaced(struct expr *e, struct expr *index, struct pos pos)
+struct expr *build_displaced(struct asm_context *ctx, struct expr *e, struct expr *index, struct pos pos)
 {
 	e->displaced = true;
-	return build_indexed(e, index, pos);
+	return build_indexed(ctx, e, index, pos);
 }
 
 static bool has_name(const struct expr *e)

@@ -136,10 +136,10 @@ operand:
 |	FORCE expr		{ $$ = build_force($2, $1, @$); }
 |	TEXT			{ $$ = build_leaf(ctx, EXPR_TEXT, @1); }
 |	HASH expr		{ $$ = build_immediate(ctx, $2, @$); }
-|	OPEN expr COMMA word CLOSE { $$ = build_indexed($2, $4, @$); }
+|	OPEN expr COMMA word CLOSE { $$ = build_indexed(ctx, $2, $4, @$); }
 |	OPEN word CLOSE		{ $$ = build_paren(ctx, $2, @$); }
-|	OPEN word offset CLOSE	{ $$ = build_offset($3, $2, @$); }
-|	expr OPEN word CLOSE	{ $$ = build_displaced($1, $3, @$); }
+|	OPEN word offset CLOSE	{ $$ = build_offset(ctx, $3, $2, @$); }
+|	expr OPEN word CLOSE	{ $$ = build_displaced(ctx, $1, $3, @$); }
 ;
 
 word:

@@ -55,6 +55,7 @@ struct asm_context {
 	unsigned margin;	/* columns of this line that an address takes; 0: it has none */
 	bool layers;		/* see struct asm_options */
 	unsigned warnings;	/* likewise */
+	unsigned told;		/* enum elsewhere, by bit: was said */
 	struct editions editions;
 	bool quiet;		/* no messages: only asking */
 
@@ -121,6 +122,11 @@ void report(struct asm_context *ctx, enum severity severity, struct pos pos, con
 /* A warning that has a name: not said when that is turned off, else the name stands
  * behind it. */
 void report_warning(struct asm_context *ctx, enum asm_warning which, struct pos pos, const char *fmt, ...)
+	__attribute__((format(printf, 4, 5)));
+
+/* What another assembler would read otherwise: each kind is said once, since a text has it in most of its lines. */
+enum elsewhere { ELSEWHERE_HASH };
+void report_elsewhere(struct asm_context *ctx, enum elsewhere which, struct pos pos, const char *fmt, ...)
 	__attribute__((format(printf, 4, 5)));
 
 /* More errors than will be shown: no use in going on. */
@@ -233,10 +239,10 @@ struct expr *build_prefix(struct asm_context *ctx, enum expr_op op, struct expr 
 struct expr *build_infix(struct asm_context *ctx, struct expr *left, enum expr_op op,
 			 struct expr *right, struct pos pos);
 struct expr *build_paren(struct asm_context *ctx, struct expr *e, struct pos pos);
-struct expr *build_indexed(struct expr *e, struct expr *index, struct pos pos);
-struct expr *build_offset(struct expr *e, struct expr *index, struct pos pos);
+struct expr *build_indexed(struct asm_context *ctx, struct expr *e, struct expr *index, struct pos pos);
+struct expr *build_offset(struct asm_context *ctx, struct expr *e, struct expr *index, struct pos pos);
 /* 5(X) */
-struct expr *build_displaced(struct expr *e, struct expr *index, struct pos pos);
+struct expr *build_displaced(struct asm_context *ctx, struct expr *e, struct expr *index, struct pos pos);
 struct expr *build_force(struct expr *e, unsigned bytes, struct pos pos);
 struct expr *build_immediate(struct asm_context *ctx, struct expr *e, struct pos pos);
 

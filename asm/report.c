@@ -66,6 +66,17 @@ void report_warning(struct asm_context *ctx, enum asm_warning which, struct pos 
 	va_end(ap);
 }
 
+void report_elsewhere(struct asm_context *ctx, enum elsewhere which, struct pos pos, const char *fmt, ...)
+{
+	va_list ap;
+	if (!(ctx->warnings & ASM_WARN_ELSEWHERE) || ctx->told & 1u << which)
+		return;
+	ctx->told |= 1u << which;
+	va_start(ap, fmt);
+	keep(ctx, DIAG_WARNING, pos, warning_name(ASM_WARN_ELSEWHERE), fmt, ap);
+	va_end(ap);
+}
+
 bool report_full(const struct asm_context *ctx)
 {
 	return ctx->diag->cap && ctx->errors + ctx->diag->errors > ctx->diag->cap;

@@ -277,6 +277,8 @@ static const struct {
 	{ZILOG, "#DEFINE JNEXT\tJP (IX) ; a word\n#define PORT 10H\n#define SET_\n JNEXT\n OUT (PORT),A\n#ifdef SET_\n DB 1\n#else\n DB 2\n#endif\n#ifndef SET_\n DB 3\n#endif\n#if PORT = 16\n JNEXT\n#endif\n",
 		"DDE9D31001DDE9"},
 	{ZILOG, "#define DEFB .BYTE\n#define EQU .EQU\n#define BYTES DEFB 1,\n#define GOTO JP\nV EQU 5\n DEFB V,V ; V\n BYTES 2,'a,b'\n GOTO V\n", "0505" "0102612C62" "C30500"},
+	/* of the Spectrum's and the Amstrad's assemblers: numbers with a mark, brackets as parentheses */
+	{ZILOG, " LD HL,#FF00\n LD A,&7F\n DB #ff,&A AND &C,5&6,#10\n LD A,[HL]\n LD [IX+5],A\n LD [1234H],HL\n LD A,[2]+1\n OUT [C],A\n", "2100FF" "3E7F" "FF080410" "7E" "DD7705" "223412" "3E03" "ED79"},
 	/* what the rows above have not */
 	{INTEL, " ASEG\n ORG 2\n CSEG\nX: DB 1\n DSEG\n DB 2\n SEGMENT FAR\n DB 3\n ENDSEG\n DB 4\n CSEG\n DW X\n", "0000010200020403"},
 	{INTEL, "P STRUCT\nX: DS 2\n ENDS\n ASSERT P EQ 2,'two'\nQ ASET 1\nQ ASET Q+P\n DB Q\n .PRINTX * here *\n", "03"},
@@ -421,8 +423,9 @@ static const struct {
 	{ZILOG, "*GET NONE\n", "t:1:6: error: 'NONE' cannot be read"}, {ZILOG, "*INCLUDE\n", "t:1:1: error: *INCLUDE lacks the name of a file"},
 	{HISOFT, " IF 1\n NOP\n", "IF has no end"}, {HISOFT, " DEFM /HELLO\n", "DEFM takes a text between two of the same character"}, {HISOFT, " END 1,2\n", "END takes at most"},
 	{HISOFT, " LD A,#FG\n", "'FG' is not a hex number"}, {HISOFT, " LD A,?2\n", "'?2' is not defined"}, {HISOFT, " LD A,!2\n", "'!' does not belong here"},
-	{ZILOG, "N EQU #10\n", "t:1:7: error: '#' does not belong here; a hex number is written 010H, a decimal one 10"},
-	{ZILOG, " LD A,#FF\n", "a hex number is written 0FFH\n"}, {INTEL, " MVI A,#N\n", "a number needs no mark"},
+	{INTEL, "N EQU #10\n", "t:1:7: error: '#' does not belong here; a hex number is written 010H, a decimal one 10"}, {ZILOG, " LD A,[HL)\n", "t:1:7: error: ')' does not close a '['"},
+	{ZILOG, " LD A,(IX+5]\n", "t:1:7: error: ']' does not close a '('"}, {ZILOG, " LD A,#FG\n", "'FG' is not a hex number"}, {ZILOG, " LD A,&FH\n", "'FH' is not a hex number"}, {ZILOG, " LD A,&X\n", "'&' does not belong here"},
+	{INTEL, " MVI A,#FF\n", "a hex number is written 0FFH\n"}, {INTEL, " MVI A,[5]\n", "'[' does not belong here"}, {INTEL, " MVI A,&FF\n", "'&' does not belong here; a hex number is written 0FFH"}, {INTEL, " MVI A,#N\n", "a number needs no mark"},
 	{INTEL, " MVI A,&5\n", "t:1:8: error: '&' does not belong here; a hex number is written 0FFH"},
 	{INTEL, " MVI A,-200\n", "t:1:8: error: -0C8H does not fit"}, {INTEL, "K EQU NOT 300\n MVI A,K\n", "t:2:8: error: -012DH does not fit"},
 	{ZILOG, " LD A,NOT 100H\n", "t:1:7: error: -0101H does not fit"},
@@ -485,8 +488,7 @@ static const struct {
 	{ZILOG, " LD BC,(HL)\n", "the nearest form is LD BC,(w)"}, {ZILOG, " IN A,5\n", "the nearest form is IN A,(k)"},
 	{ZILOG, " JP HL\n", "the nearest form is JP (h)"}, {ZILOG, " LD\n", "t:1:2: error: LD lacks its operand\n"},
 	{ZILOG, " LD A,$GG\n", "unexpected 'GG'; these are no hex digits"},
-	{ZILOG, " LD A,#5\n", "'#' does not belong here; a hex number is written 05H, a decimal one 5"},
-	{ZILOG, " LD A,[HL]\n", "'[' does not belong here; what an address holds is written in parentheses"},
+	{INTEL, " MVI A,#5\n", "'#' does not belong here; a hex number is written 05H, a decimal one 5"},
 	{ZILOG, " LD A,5 // C\n", "unexpected '/': a number or a name is missing; a comment begins with ';'"},
 	{ZILOG, " LD A,5)\n", "unexpected ')'; it closes nothing"}, {ZILOG, " DB 1 2\n", "unexpected '2'; is a ',' or a ';' missing before it?"},
 	{ZILOG, " DB 'it's'\n", "unexpected 's'; in a string its own mark is written twice"},
@@ -697,7 +699,7 @@ static const struct {
 	{INTEL, " IF\n NOP\n ENDIF\n"}, {INTEL, " IF 5 5\n NOP\n ELSE\n Q\n ENDIF\n"}, {INTEL, " IF A\n NOP\n ENDIF\n"}, {INTEL, " REPT\n NOP\n ENDM\n"},
 	{INTEL, " WHILE )\n NOP\n ENDM\n"}, {MOS, " .if\n nop\n .fi\n"}, {MOS, " .while 5 5\n nop\n .endwhile\n"}, {ZILOG, " IF X\n ENDIF\n"},
 	{ZILOG, " NOP 5\n IF 1\n ENDIF\n"}, {INTEL, "X1 EQU 1\nX1 EQU 2\n"}, {MOS, "X1=1\nX1=2\n"},
-	{ZILOG, " ORG 100\nN EQU #10\n RST N\n"}, {MOS, " *=$300\nN = #5\n LDX #N\n"}, {MOS, " *=$300\nN =\n LDX #N\n"},
+	{ZILOG, " ORG 100\nN EQU #\n RST N\n"}, {MOS, " *=$300\nN = #5\n LDX #N\n"}, {MOS, " *=$300\nN =\n LDX #N\n"},
 };
 
 START_TEST(one_error)
