@@ -157,7 +157,7 @@ void build_line(struct asm_context *ctx)
 		ctx->mark = arena_mark(ctx->scratch);
 	ctx->stmt = NULL;
 	ctx->directive = NULL;
-	ctx->label_pos.len = ctx->comment.len = ctx->margin = 0;
+	ctx->label_pos.len = ctx->comment.len = ctx->margin = ctx->asked = 0;
 	if (!ctx->stop)
 		input_turn(ctx);
 }
@@ -985,6 +985,11 @@ struct expr *build_infix(struct asm_context *ctx, struct expr *left, enum expr_o
 			 struct expr *right, struct pos pos)
 {
 	return node(ctx, EXPR_INFIX, op, left, right, pos);
+}
+
+struct expr *build_choice(struct asm_context *ctx, struct expr *which, struct expr *yes, struct expr *no, struct pos pos)
+{
+	return build_infix(ctx, which, OP_CHOOSE, build_infix(ctx, yes, OP_ELSE, no, pos), pos);
 }
 
 /* Brackets are of one kind. */

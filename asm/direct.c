@@ -538,6 +538,24 @@ static void end_scope(struct asm_context *ctx, struct stmt *s, const struct asm_
 	counter(s, dir, NULL);
 }
 
+/* REPT n,NAME,first,step */
+static void repeat(struct asm_context *ctx, struct pos word, const struct expr *e)
+{
+	long count, first = 0, step = 1;
+	const struct expr *name = e ? e->next : NULL, *from = name ? name->next : NULL;
+	bool good = !no_value(ctx, e, word) && value_now(ctx, e, &count)
+		&& (!from || value_now(ctx, from, &first)) && (!from || !from->next || value_now(ctx, from->next, &step));
+	if (good && count < 0)
+		report(ctx, DIAG_ERROR, e->pos, "%s takes how often, this is %ld", text_shown(ctx, word), count);
+	else if (good && name && name->kind != EXPR_SYMBOL) {
+		report(ctx, DIAG_ERROR, name->pos, "behind how often stands a name for the number of the turn, not '%s'", text_shown(ctx, name->pos));
+		name = NULL;
+	}
+	loop_begin(ctx, word, good ? count : 0, false);
+	if (good && count > 0 && name)
+		loop_count(ctx, name->pos, first, step);
+}
+
 /* ---- messages and settings ---- */
 
 static void message(struct asm_context *ctx, const struct asm_directive *dir, struct pos word, const struct expr *e)
@@ -624,13 +642,7 @@ void direct(struct asm_context *ctx, struct stmt *s, const struct asm_directive 
 		s->kind = STMT_NONE;
 		break;
 	case DO_MACRO: macro_begin(ctx, word, pos, dir->how); break;
-	case DO_REPEAT:
-		if (no_value(ctx, e, word) || !value_now(ctx, e, &value))
-			value = 0;
-		if (value < 0)
-			report(ctx, DIAG_ERROR, e->pos, "%s takes how often, this is %ld", text_shown(ctx, word), value);
-		loop_begin(ctx, word, value, false);
-		break;
+	case DO_REPEAT: repeat(ctx, word, e); break;
 	case DO_WHILE:
 		loop_begin(ctx, word, no_value(ctx, e, word) || !value_now(ctx, e, &value) ? 0 : value != 0, true);
 		break;

@@ -60,6 +60,8 @@ static void asm_yyerror(const struct pos *pos, struct asm_context *ctx, const ch
 %token OPEN "'('"
 %token CLOSE "')'"
 %token HASH "'#'"
+%token QUESTION "'?'"
+%token COLON "':'"
 
 /* An operator's token is its level, loosest first; its value says which. */
 %token <enum expr_op> BEHIND_LEVEL "'-high' or '-low'"
@@ -73,6 +75,7 @@ static void asm_yyerror(const struct pos *pos, struct asm_context *ctx, const ch
 %token <enum expr_op> SIGN_LEVEL "a sign"
 %token <enum expr_op> MUL_LEVEL "'*', '/', MOD, SHL or SHR"
 %token <enum expr_op> PART_LEVEL "HIGH or LOW"
+%right QUESTION COLON
 %precedence BEHIND_LEVEL
 %left OR_LEVEL
 %left AND_LEVEL
@@ -162,6 +165,7 @@ expr:
 |	NOT_LEVEL expr		{ $$ = build_prefix(ctx, $1, $2, @$); }
 |	HALF_LEVEL expr		{ $$ = build_prefix(ctx, $1, $2, @$); }
 |	PART_LEVEL expr		{ $$ = build_prefix(ctx, $1, $2, @$); }
+|	expr QUESTION expr COLON expr { $$ = build_choice(ctx, $1, $3, $5, @$); }
 |	expr BEHIND_LEVEL	{ $$ = build_prefix(ctx, $2, $1, @$); }
 |	expr OR_LEVEL expr	{ $$ = build_infix(ctx, $1, $2, $3, @$); }
 |	expr AND_LEVEL expr	{ $$ = build_infix(ctx, $1, $2, $3, @$); }
@@ -212,7 +216,7 @@ static const char *missing(const struct asm_context *ctx)
 {
 	switch (ctx->before) {
 	case NUMBER: case SYMBOL: case STRING: case HERE: case CLOSE:
-		return ctx->token != EOL ? "" : ctx->dialect->scanner->ranks ? ": a '>' is missing" : ": a ')' is missing";
+		return ctx->token != EOL ? "" : ctx->asked ? ": the ':' of the '?' is missing" : ctx->dialect->scanner->ranks ? ": a '>' is missing" : ": a ')' is missing";
 	case REGISTER:
 		return "";
 	default:

@@ -214,7 +214,8 @@ void input_turn(struct asm_context *ctx)
 		unsigned line = ctx->again;
 		ctx->again = 0;
 		go_to(ctx, line);
-	} else if (next) {
+	}
+	if (next) {
 		if (input_push(ctx, next) && next->scoped)
 			scope_begin(ctx, *next->src->from, "", 0);
 	} else if (ctx->skip) {

@@ -715,10 +715,30 @@ void loop_begin(struct asm_context *ctx, struct pos word, long count, bool asks)
 	l->scope = ctx->scope;
 }
 
+/* Before the lines of the turn stands one that gives the name its value. */
+static void number_turn(struct asm_context *ctx, const struct loop *l)
+{
+	const char *line = arena_printf(ctx->arena, "%.*s ASET %ld\n", (int)l->name.len, text_at(l->name), l->value);
+	struct input *in = ctx->next = arena_alloc(ctx->arena, sizeof *in);
+	in->src = input_source(ctx, l->pos, ctx->src->name, "counted here", line, strlen(line));
+}
+
+void loop_count(struct asm_context *ctx, struct pos name, long first, long step)
+{
+	struct loop *l = ctx->loops;
+	l->name = name;
+	l->value = first;
+	l->step = step;
+	number_turn(ctx, l);
+}
+
 static void turn(struct asm_context *ctx, struct loop *l)
 {
 	ctx->scope = l->scope;
 	if (--l->left > 0) {
+		l->value += l->step;
+		if (l->name.len)
+			number_turn(ctx, l);
 		ctx->again = l->line;
 		return;
 	}

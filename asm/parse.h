@@ -52,6 +52,7 @@ struct asm_context {
 	const unsigned *origins;	/* for origins that say no address */
 	size_t norigins, origin;	/* how many, the next */
 	bool widths;		/* some instruction has two widths */
+	unsigned asked;		/* ?s of this line whose : is to come */
 	unsigned margin;	/* columns of this line that an address takes; 0: it has none */
 	bool layers;		/* see struct asm_options */
 	unsigned warnings;	/* likewise */
@@ -238,6 +239,8 @@ struct expr *build_leaf(struct asm_context *ctx, enum expr_kind kind, struct pos
 struct expr *build_prefix(struct asm_context *ctx, enum expr_op op, struct expr *right, struct pos pos);
 struct expr *build_infix(struct asm_context *ctx, struct expr *left, enum expr_op op,
 			 struct expr *right, struct pos pos);
+/* a ? b : c */
+struct expr *build_choice(struct asm_context *ctx, struct expr *which, struct expr *yes, struct expr *no, struct pos pos);
 struct expr *build_paren(struct asm_context *ctx, struct expr *e, struct pos pos);
 struct expr *build_indexed(struct asm_context *ctx, struct expr *e, struct expr *index, struct pos pos);
 struct expr *build_offset(struct asm_context *ctx, struct expr *e, struct expr *index, struct pos pos);
