@@ -21,6 +21,7 @@
 #define MOS (&asm6502_dialects[1])
 #define ZILOG (&asmz80_dialects[1])
 #define HISOFT (&asmz80_written[0])
+#define EDTASM (&asmz80_written[1])
 #define MACRO10 (&asm6502_written[2])
 #define MAC65 (&asm6502_written[3])
 #define SC (&asm6502_written[1])
@@ -283,6 +284,7 @@ static const struct {
 	{ZILOG, "N EQU 5\n IF DEFINED N AND NOT DEFINED M2\n DB N=5?1:2,N<3 ? N : N>1 ? 7 : 8\n ENDIF\nDEFINED EQU 9\n DB DEFINED,DEFINED AND 8\n LD A,N ? Q:3\nQ EQU 6\n DB 0 ? 1 : 2,3\n", "0107" "0908" "3E06" "0203"},
 	{ZILOG, " REPT 2,I1\n REPT 2,J1,10,-2\n DB I1,J1\n ENDM\n ENDM\n DB I1,J1\n", "000A00080" "10A0108" "0108"}, {INTEL, " REPT 3,V,1\n DB V\n ENDM\n REPT 0,W\n ENDM\n", "010203"},
 	{INTEL, "DEFINED EQU 5\n DB DEFINED AND 4\n", "04"}, {PROCTECH, "DEFINED EQU 5\n MVI A,DEFINED ABOVE\n", "3E05"},
+	{EDTASM, "00100 N EQU 1234H\n LD A,N<-8\n DEFB N<-4&0FH,2+3*4,1<4+1\n DEFW 1<12,N<8\n DEFM 'HI'\nV DEFL 1\nV DEFL V<1\n DEFB V\n", "3E12" "031411" "00100034" "4849" "02"}, {ZILOG, " DB 1<4\n", "FF"},
 	/* what the rows above have not */
 	{INTEL, " ASEG\n ORG 2\n CSEG\nX: DB 1\n DSEG\n DB 2\n SEGMENT FAR\n DB 3\n ENDSEG\n DB 4\n CSEG\n DW X\n", "0000010200020403"},
 	{INTEL, "P STRUCT\nX: DS 2\n ENDS\n ASSERT P EQ 2,'two'\nQ ASET 1\nQ ASET Q+P\n DB Q\n .PRINTX * here *\n", "03"},
@@ -427,7 +429,7 @@ static const struct {
 	{ZILOG, "*GET NONE\n", "t:1:6: error: 'NONE' cannot be read"}, {ZILOG, "*INCLUDE\n", "t:1:1: error: *INCLUDE lacks the name of a file"},
 	{HISOFT, " IF 1\n NOP\n", "IF has no end"}, {HISOFT, " DEFM /HELLO\n", "DEFM takes a text between two of the same character"}, {HISOFT, " END 1,2\n", "END takes at most"},
 	{HISOFT, " LD A,#FG\n", "'FG' is not a hex number"}, {HISOFT, " LD A,?2\n", "'?2' is not defined"}, {HISOFT, " LD A,!2\n", "'!' does not belong here"},
-	{ZILOG, " DB 5?6\n", "t:1:8: error: unexpected end of line: the ':' of the '?' is missing"}, {ZILOG, " DB 5:6\n", "':' does not belong here; between operands stands a ','"}, {INTEL, " DB 5 ? 6 : 7\n", "unexpected '?'"},
+	{EDTASM, " DEFB 1<17\n", "t:1:9: error: a shift by 17: it takes -16 to 16"}, {EDTASM, " DEFB <5\n", "'<' does not belong here"}, {ZILOG, " DB 5?6\n", "t:1:8: error: unexpected end of line: the ':' of the '?' is missing"}, {ZILOG, " DB 5:6\n", "':' does not belong here; between operands stands a ','"}, {INTEL, " DB 5 ? 6 : 7\n", "unexpected '?'"},
 	{ZILOG, " REPT 3,5\n ENDM\n", "t:1:9: error: behind how often stands a name for the number of the turn, not '5'"}, {ZILOG, "V EQU 1\n REPT 2,V\n ENDM\n", "'V' is defined twice"}, {ZILOG, " REPT 2,V,Q\n ENDM\n", "t:1:11: error: 'Q' is not defined before"},
 	{INTEL, "N EQU #10\n", "t:1:7: error: '#' does not belong here; a hex number is written 010H, a decimal one 10"}, {ZILOG, " LD A,[HL)\n", "t:1:7: error: ')' does not close a '['"},
 	{ZILOG, " LD A,(IX+5]\n", "t:1:7: error: ']' does not close a '('"}, {ZILOG, " LD A,#FG\n", "'FG' is not a hex number"}, {ZILOG, " LD A,&FH\n", "'FH' is not a hex number"}, {ZILOG, " LD A,&X\n", "'&' does not belong here"},
