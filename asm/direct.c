@@ -1,6 +1,7 @@
 #include "asm/direct.h"
 
 #include <ctype.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "asm/macro.h"
@@ -445,6 +446,87 @@ static void delimited(struct asm_context *ctx, struct stmt *s, const struct asm_
 	e->string.data = to;
 }
 
+/*
+ * A decimal number as the Atari keeps it, in six bytes: bit 7 is the sign, the rest of the first 64 and the power of a
+ * hundred, then come ten digits, of which the first two are no zeros. Digits that it has no room for are left out.
+ * false: it is none.
+ */
+static bool atari_float(const char *p, const char *end, char to[6])
+{
+	enum { ZERO = 64, DIGITS = 10, MOST = 49 };
+	char digits[DIGITS + 1] = {0};
+	unsigned n = 0, seen = 0;
+	long power = 0;		/* of ten, of the first digit */
+	bool minus = p < end && *p == '-', point = false;
+	p += p < end && strchr("+-", *p);
+	for (; p < end && (isdigit((unsigned char)*p) || (*p == '.' && !point)); p++) {
+		if (*p == '.') {
+			point = true;
+			continue;
+		}
+		seen++;
+		if (n || *p != '0') {
+			power += n && !point;
+			power -= !n && point;
+			if (n < DIGITS)
+				digits[n] = (char)(*p - '0');
+			n++;
+		} else {
+			power -= point;
+		}
+	}
+	if (seen && p < end && toupper((unsigned char)*p) == 'E') {
+		char *behind;
+		power += strtol(p + 1, &behind, 10);
+		p = behind;
+	}
+	memset(to, 0, 6);
+	if (!n)
+		return seen && p == end;
+	bool odd = power % 2;
+	long hundreds = (power - odd) / 2;
+	to[0] = (char)((minus ? 0x80 : 0) | (ZERO + hundreds));
+	for (unsigned i = 0; i < DIGITS; i++)
+		to[1 + i / 2] |= (char)((odd ? digits[i] : i ? digits[i - 1] : 0) << (i % 2 ? 0 : 4));
+	return p == end && hundreds >= -MOST && hundreds < MOST;
+}
+
+/* ".FLOAT 1.5,-2E3" */
+static void floats(struct asm_context *ctx, struct stmt *s, const struct asm_directive *dir, struct pos word, struct expr *e)
+{
+	enum { SIZE = 6 };
+	struct pos text = rest_of(ctx, e, word);
+	const char *p = text_at(text), *end = p + text.len;
+	struct buf out = BUF_INIT;
+	char bytes[SIZE];
+	for (bool more = true; more;) {
+		const char *comma = memchr(p, ',', (size_t)(end - p)), *stop = comma ? comma : end;
+		while (p < stop && isspace((unsigned char)*p))
+			p++;
+		while (p < stop && isspace((unsigned char)stop[-1]))
+			stop--;
+		if (!atari_float(p, stop, bytes)) {
+			struct pos at = text.len ? text : word;
+			at.col += text.len ? (unsigned)(p - text_at(text)) : 0;
+			at.len = text.len ? (unsigned)(stop - p) : word.len;
+			report(ctx, DIAG_ERROR, at, "%s takes decimal numbers up to 1E97, as -1.5E3, with commas between them", dir->name);
+			buf_free(&out);
+			return;
+		}
+		buf_put(&out, bytes, SIZE);
+		more = comma;
+		p = comma ? comma + 1 : end;
+	}
+	e->kind = EXPR_STRING;
+	e->string.data = arena_strndup(ctx->arena, buf_str(&out), out.len);
+	e->string.len = out.len;
+	buf_free(&out);
+	s->kind = STMT_BYTES;
+	s->directive = dir;
+	s->width = 1;
+	s->exprs = e;
+}
+
 /* .COMMENT c: lines are passed over up to the one that has c again. */
 static void comment_lines(struct asm_context *ctx, struct pos word, const struct expr *e)
 {
@@ -685,6 +767,15 @@ void direct(struct asm_context *ctx, struct stmt *s, const struct asm_directive 
 		break;
 	case DO_DEFINE: macro_define(ctx, word, pos); break;
 	case DO_KEYBOARD: keyboard(ctx, word); break;
+	case DO_FLOAT: floats(ctx, s, dir, word, e); break;
+	case DO_VARIABLE:
+		if (ctx->label_pos.len) {
+			s->kind = STMT_EQUATE;
+			s->variable = true;
+		} else if (!e->next) {
+			report(ctx, DIAG_ERROR, word, "%s lacks the name before it", dir->name);
+		}
+		break;
 	case DO_REGION: ctx->regions++; break;
 	case DO_ALIGN: break;	/* space: asm/asm.c */
 	}

@@ -25,6 +25,8 @@ enum asm_action {
 	DO_CPU,			/* what follows is for the one that `takes` names */
 	DO_DEFINE,		/* TASM's: a name for a text */
 	DO_KEYBOARD,		/* whoever assembles is asked for a value */
+	DO_FLOAT,		/* the Atari's decimal numbers */
+	DO_VARIABLE,		/* a name's value; two numbers without a name speak to MAC/65's printer */
 	DO_REGION,		/* names that begin with ? are others from here on */
 };
 

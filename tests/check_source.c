@@ -284,7 +284,11 @@ static const struct {
 	{ZILOG, "N EQU 5\n IF DEFINED N AND NOT DEFINED M2\n DB N=5?1:2,N<3 ? N : N>1 ? 7 : 8\n ENDIF\nDEFINED EQU 9\n DB DEFINED,DEFINED AND 8\n LD A,N ? Q:3\nQ EQU 6\n DB 0 ? 1 : 2,3\n", "0107" "0908" "3E06" "0203"},
 	{ZILOG, " REPT 2,I1\n REPT 2,J1,10,-2\n DB I1,J1\n ENDM\n ENDM\n DB I1,J1\n", "000A00080" "10A0108" "0108"}, {INTEL, " REPT 3,V,1\n DB V\n ENDM\n REPT 0,W\n ENDM\n", "010203"},
 	{INTEL, "DEFINED EQU 5\n DB DEFINED AND 4\n", "04"}, {PROCTECH, "DEFINED EQU 5\n MVI A,DEFINED ABOVE\n", "3E05"},
-	{EDTASM, "00100 N EQU 1234H\n LD A,N<-8\n DEFB N<-4&0FH,2+3*4,1<4+1\n DEFW 1<12,N<8\n DEFM 'HI'\nV DEFL 1\nV DEFL V<1\n DEFB V\n", "3E12" "031411" "00100034" "4849" "02"}, {ZILOG, " DB 1<4\n", "FF"},
+	{EDTASM, "00100 N EQU 1234H\n LD A,N<-8\n DEFB N<-4&0FH,2+3*4,1<4+1\n DEFW 1<12,N<8\n DEFM 'HI'\nV DEFL 1\nV DEFL V<1\n DEFB V\n", "3E12" "031411" "00100034" "4849" "02"}, {ZILOG, " DB 1<4\n", "FF"}, {HISOFT, "N EQU 6\n DEFB 1@N,N?4,N@1?4\n", "070203"},
+	/* the Atari's decimal numbers, from zero to what has more digits than it keeps; MAC/65's .SET, and ca65's */
+	{MAC65, " .FLOAT 0,1.5, -1 , 100,.5\n .FLOAT 123456.789,3.14159265358979,0.0001,-2E3,1.5E-3,00.07,1E97,99 ; X\n", "000000000000" "400150000000" "C00100000000" "410100000000" "3F5000000000"
+		"421234567890" "400314159265" "3E0100000000" "C12000000000" "3E1500000000" "3F0700000000" "701000000000" "409900000000"},
+	{MAC65, " .SET 0,4\n .SET 6,$1000\nV .SET 5\nV .SET V+1\n .BYTE V\n", "06"},
 	/* what the rows above have not */
 	{INTEL, " ASEG\n ORG 2\n CSEG\nX: DB 1\n DSEG\n DB 2\n SEGMENT FAR\n DB 3\n ENDSEG\n DB 4\n CSEG\n DW X\n", "0000010200020403"},
 	{INTEL, "P STRUCT\nX: DS 2\n ENDS\n ASSERT P EQ 2,'two'\nQ ASET 1\nQ ASET Q+P\n DB Q\n .PRINTX * here *\n", "03"},
@@ -371,7 +375,9 @@ static const struct {
 	{EDASM, " MSB\n", "t:1:2: error: MSB takes ON or OFF"}, {EDASM, " MSB 1\n", "t:1:6: error: MSB takes ON or OFF"}, {EDASM, " DSECT\n", "what begins with 'DSECT' has no end"}, {EDASM, " DEND\n", "DEND ends nothing"},
 	{EDASM, " CHN\n", "CHN lacks the name of a file"}, {EDASM, " INCLUDE\n", "INCLUDE lacks the name of a file"}, {EDASM, " IFGT\n IFGE\n IFLE\n IFLT\n IFNE\n IFEQ\n DO\n", "IFGT takes a number"},
 	{EDASM, " ORG\n EQU 5\n DFB\n DB\n DW\n DDB\n DS\n .BLOCK\n ASC\n DCI\n STR\n", "ORG takes an address"},
-	{HISOFT, " DEFB .5\n", "'.' does not belong here"}, {HISOFT, " DEFB 5.\n", "unexpected end of line: a number or a name is missing"}, {ZILOG, " DB 5.6\n", "'.' does not belong here"},
+	{HISOFT, " DEFB @5\n", "'@5' is not defined"}, {HISOFT, " DEFB ?\n", "'?' is not defined"}, {MAC65, " .SET 5\n", ".SET lacks the name before it"},
+	{MAC65, " .SET\n", ".SET takes a value behind a name"}, {MAC65, " .FLOAT\n", "t:1:2: error: .FLOAT takes decimal numbers"}, {MAC65, " .FLOAT 1,X\n", "t:1:11: error: .FLOAT takes decimal numbers up to 1E97"},
+	{MAC65, " .FLOAT 1E98\n", ".FLOAT takes"}, {MAC65, " .FLOAT 1.2.3\n", ".FLOAT takes"}, {MAC65, " .FLOAT 1,\n", ".FLOAT takes"}, {HISOFT, " DEFB .5\n", "'.' does not belong here"}, {HISOFT, " DEFB 5.\n", "unexpected end of line: a number or a name is missing"}, {ZILOG, " DB 5.6\n", "'.' does not belong here"},
 	{ZILOG, "M1 MACRO #\n ENDM\n", "'#' is no name of a parameter"},
 	{MAC65, " .BYTE +Q9,\"A\"\n", "t:1:9: error: 'Q9' is not defined"}, {MOS, " .IF .DEF N\n .FI\n", "'.' does not belong here"}, {MOS, " .= 5\n", ".= lacks the name before it"},
 	{SC, " .INB\n", ".INB lacks the name of a file"},
