@@ -44,7 +44,7 @@ static const struct {
 	{"DEFB", ".BYTE", "DB"}, {"DEFM", ".TEXT", "DB"}, {"FCB", ".BYTE", "DB"}, {"FCC", ".TEXT", "DB"}, {"BYTE", ".BYTE", "DB"},
 	{".WORD", NULL, "DW"}, {".DW", ".WORD", "DW"}, {"!WORD", ".WORD", "DW"}, {".ADDR", ".WORD", "DW"}, {"DEFW", ".WORD", "DW"},
 	{".ASC", ".TEXT", "DB"}, {".ENDMACRO", ".ENDM", "ENDM"}, {".REPEAT", ".REPT", "REPT"}, {".ENDREPEAT", ".ENDREPT", "ENDM"},
-	{".ENDR", ".ENDREPT", "ENDM"}, {"ENDR", ".ENDREPT", "ENDM"}, {"DUP", ".REPT", "REPT"}, {"EDUP", ".ENDREPT", "ENDM"},
+	{"ENDR", ".ENDREPT", NULL}, {"DUP", ".REPT", NULL}, {"EDUP", ".ENDREPT", NULL},
 	{".SCOPE", ".BLOCK", "PROC"}, {".ENDSCOPE", ".BEND", "ENDP"}, {".ENDPROC", ".PEND", "ENDP"},
 	{"FDB", ".DBYTE", "DW"}, {"RMB", ".FILL", "DS"}, {"WORD", ".WORD", "DW"}, {".SEGMENT", ".SECTION", "SEGMENT"},
 };

@@ -383,7 +383,7 @@ static unsigned place(struct pass *p, struct stmt *s, unsigned here)
 		if (s->directive && s->directive->action == DO_ALIGN)
 			place_align(p, s);
 		else if (s->exprs && place_value(p, s, 0, 0xFFFF, &value))
-			s->length = (unsigned)value;
+			s->length = (unsigned)value * (s->width ? s->width : 1);
 		break;
 	case STMT_BYTES:
 		s->length = data_length(s);

@@ -276,7 +276,7 @@ static const char *take_name(struct asm_context *ctx, struct text *list)
 
 void macro_begin(struct asm_context *ctx, struct pos word, struct pos text, unsigned how)
 {
-	static const char marks[] = {[MACRO_NUMBERED] = ']', [MACRO_COMMAS] = ']', [MACRO_QUERIES] = '?'};
+	static const char marks[] = {[MACRO_NUMBERED] = ']', [MACRO_COMMAS] = ']', [MACRO_QUERIES] = '?', [MACRO_EQUALS] = '='};
 	struct pos name = ctx->label_pos;
 	struct text list = text_of(ctx, text), one;
 	struct macro *m = begin_body(ctx, word);
@@ -393,7 +393,7 @@ static void put_line(struct asm_context *ctx, const struct macro *m, const struc
 	}
 }
 
-/* ]1 to ]9 at p is a parameter, ]0 how many there are, %$1 a text: puts it and gives its length; 0 when there is none.
+/* ]1 to ]9 at p is a parameter, ]0 how many there are, =0 to =9 a parameter of GENS', %$1 a text: puts it and gives its length; 0 when there is none.
  * Behind a '%' more digits are a binary number. */
 static size_t put_numbered(const struct text *values, unsigned n, char mark, const char *p, const char *end, struct buf *out)
 {
@@ -405,7 +405,8 @@ static size_t put_numbered(const struct text *values, unsigned n, char mark, con
 		return 0;
 	if (mark == '%' && digit + 1 < end && isalnum((unsigned char)digit[1]))
 		return 0;
-	const struct text *v = *digit > '0' ? &values[*digit - '1'] : NULL;
+	unsigned which = (unsigned)(*digit - '0');
+	const struct text *v = mark == '=' ? &values[which] : which ? &values[which - 1] : NULL;
 	if (v)
 		buf_put(out, v->p ? v->p : "", v->len);
 	else
@@ -582,7 +583,7 @@ void macro_call(struct asm_context *ctx, struct macro *m, struct pos word, struc
 		evaluate(ctx, &one, text);
 		values[n] = one;
 	}
-	if (n > m->nparams && (m->nparams || !ctx->dialect->scanner->backslash) && all.len)
+	if (n > m->nparams && (m->nparams || !(m->mark || ctx->dialect->scanner->backslash)) && all.len)
 		report(ctx, DIAG_WARNING, text, "the macro %s has %u parameter%s, these are %u", m->name, m->nparams,
 		       m->nparams == 1 ? "" : "s", n);
 	for (unsigned i = 0; i < m->nparams; i++)

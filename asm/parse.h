@@ -169,6 +169,9 @@ bool scan_is_operation(struct asm_context *ctx, const char *word, size_t len);
 /* Is the word at that place all that a spelling of the mnemonic has for operands? */
 bool scan_is_operand(struct asm_context *ctx, const struct isa_mnemonic *m, struct pos pos);
 
+/* May what begins its lines, '<' or ',[', stand behind its condition? */
+bool scan_takes_range(const struct asm_directive *dir);
+
 /* Can the operand end behind this token? What follows then is an operator, and no sign. */
 bool scan_ends_operand(int token);
 

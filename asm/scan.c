@@ -122,6 +122,11 @@ long scan_opcode(const struct asm_context *ctx, const char *word)
 	return m && !m->max_operands && m->first->row->match < 0x100 ? m->first->row->match : -1;
 }
 
+bool scan_takes_range(const struct asm_directive *dir)
+{
+	return dir && dir->action == DO_IF && (dir->how == IF_RANGE_TRUE || dir->how == IF_RANGE_ZERO);
+}
+
 bool scan_ends_operand(int token)
 {
 	return token == NUMBER || token == SYMBOL || token == STRING || token == HERE || token == CLOSE;

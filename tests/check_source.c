@@ -22,6 +22,7 @@
 #define ZILOG (&asmz80_dialects[1])
 #define HISOFT (&asmz80_written[0])
 #define EDTASM (&asmz80_written[1])
+#define TDL (&asmz80_dialects[2])
 #define MACRO10 (&asm6502_written[2])
 #define MAC65 (&asm6502_written[3])
 #define SC (&asm6502_written[1])
@@ -289,6 +290,10 @@ static const struct {
 	{MAC65, " .FLOAT 0,1.5, -1 , 100,.5\n .FLOAT 123456.789,3.14159265358979,0.0001,-2E3,1.5E-3,00.07,1E97,99 ; X\n", "000000000000" "400150000000" "C00100000000" "410100000000" "3F5000000000"
 		"421234567890" "400314159265" "3E0100000000" "C12000000000" "3E1500000000" "3F0700000000" "701000000000" "409900000000"},
 	{MAC65, " .SET 0,4\n .SET 6,$1000\nV .SET 5\nV .SET V+1\n .BYTE V\n", "06"},
+	/* GENS' macros, MAC/65's names, S-C's pairs of bytes, ends of repeats */
+	{HISOFT, "M1 MAC\n LD A,=0\n LD B,=1\n ENDM\n M1 5,\"A\"\n M1 6,7\n", "3E050641" "3E060607"}, {MAC65, "S1\n?1 DEX\n BNE ?1\n@2 .BYTE 1\n JMP @2\n .LOCAL\n?1 BEQ ?1\n", "CAD0FD" "01" "4C0300" "F0FE"},
+	{SC, "A1 .EQ $3C,3D   source\n LDA A1\n", "A53C"}, {ZILOG, " DUP 2\n NOP\n EDUP\n REPT 2\n HALT\n ENDR\n", "00007676"}, {MOS, " .rept 2\n nop\n .endr\n", "EAEA"},
+	{TDL, "CR == 0DH\n .LOC 2\n .IFE CR-13,[\n NOP\n]\n .IFN CR-13, [\n HLT\n][\n XRA A\n ]\nW: .BLKW 3\n JMP .-1\n .IFN CR\n .BYTE CR\n .ENDIF\n DW W\n", "000000AF" "000000000000" "C309000D0400"},
 	/* what the rows above have not */
 	{INTEL, " ASEG\n ORG 2\n CSEG\nX: DB 1\n DSEG\n DB 2\n SEGMENT FAR\n DB 3\n ENDSEG\n DB 4\n CSEG\n DW X\n", "0000010200020403"},
 	{INTEL, "P STRUCT\nX: DS 2\n ENDS\n ASSERT P EQ 2,'two'\nQ ASET 1\nQ ASET Q+P\n DB Q\n .PRINTX * here *\n", "03"},
@@ -382,11 +387,12 @@ static const struct {
 	{MAC65, " .BYTE +Q9,\"A\"\n", "t:1:9: error: 'Q9' is not defined"}, {MOS, " .IF .DEF N\n .FI\n", "'.' does not belong here"}, {MOS, " .= 5\n", ".= lacks the name before it"},
 	{SC, " .INB\n", ".INB lacks the name of a file"},
 	{MOS, " .asc \"x\"\n", "; it is written .TEXT"}, {MOS, " .endmacro\n", "; it is written .ENDM"}, {MOS, " .repeat 3\n", "; it is written .REPT"}, {MOS, " .endrepeat\n", ".ENDREPT"},
-	{MOS, " .scope\n", "; it is written .BLOCK"}, {MOS, " .endproc\n", ".PEND"}, {ZILOG, " DUP 3\n", "; it is written REPT"}, {ZILOG, " EDUP\n", "; it is written ENDM"}, {MOS, " .endr\n", ".ENDREPT"},
-	{ZILOG, " ENDR\n", "; it is written ENDM"}, {MOS, " .endscope\n", "; it is written .BEND"}, {INTEL, " MOV A,[HL]\n", "; the memory that HL has the address of is written M"},
+	{MOS, " .scope\n", "; it is written .BLOCK"}, {MOS, " .endproc\n", ".PEND"}, {MOS, " .endscope\n", "; it is written .BEND"}, {INTEL, " MOV A,[HL]\n", "; the memory that HL has the address of is written M"},
 	{INTEL, "Y1 SET Q\nY1 SET 5\nQ EQU 7\n", "t:1:8: error: the value of 'Q' is needed here, before its definition"}, {INTEL, " DB Y1\nY1 SET Q\nQ EQU 7\n", "t:1:5: error: the value of 'Y1' is needed here"},
 	{ZILOG, " NOP : NOP\n", "t:1:6: error: ':' does not belong here; each statement has a line of its own"}, {ZILOG, "#DEFINE G JP\n G\n", "JP lacks its operand"},
-	{ZILOG, "#DEFINE\n", "t:1:1: error: #DEFINE lacks its name"}, {ZILOG, "#DEFINE F(x) x\n", "t:1:9: error: #DEFINE has no parameters here; a MACRO has"},
+	{HISOFT, "M1 MAC\n", "MAC has no end"}, {TDL, " .BLKW\n", ".BLKW takes a number of words"}, {TDL, " == 5\n", "== lacks the name"}, {TDL, " ]\n", "] without an IF before it"}, {TDL, "][\n", "][ without an IF"}, {ZILOG, " ]\n", "']' does not belong here"},
+	{ZILOG, "V1 == 5\n", "t:1:5: error: '=' does not belong here"}, {TDL, " .BYTE 5,[6]\n", "'[' does not belong here"}, {INTEL, " DB .\n", "'.' does not belong here"}, {TDL, " .IFE 1\n NOP\n", ".IFE has no end"}, {MOS, " NOP\n@L NOP\n", "'@' does not belong here"}, {MAC65, " BNE @L\n", "'@L' is not defined"}, {ZILOG, " DUP\n EDUP\n", "DUP takes how often"}, {ZILOG, " EDUP\n", "EDUP ends nothing"},
+	{INTEL, " ENDR\n", "ENDR ends nothing"}, {MOS, " .endr\n", ".endr ends nothing"}, {SC, "V .EQ 5,6\nW .EQ\n", "t:2:3: error: .EQ takes a value"}, {ZILOG, "#DEFINE\n", "t:1:1: error: #DEFINE lacks its name"}, {ZILOG, "#DEFINE F(x) x\n", "t:1:9: error: #DEFINE has no parameters here; a MACRO has"},
 	{ZILOG, "#DEFINE V Q+\n", "t:1:1: note: defined here by #DEFINE"}, {ZILOG, "#DEFINE J JP\n J\n", "JP lacks its operand"}, {ZILOG, "#INCLUDE\n", "#INCLUDE lacks the name of a file"},
 	{ZILOG, "#IF\n#ENDIF\n#IFDEF\n#ENDIF\n#IFNDEF\n#ENDIF\n", "#IF takes a condition"}, {ZILOG, "#ELSE\n#ENDIF\n", "#ELSE without an IF before it"}, {ZILOG, "#PRAGMA x\n", "'#' does not belong here"},
 	{ZILOG, " ADD HL\n", "ADD does not take 'HL'"}, {ZILOG, " SUB HL\n", "SUB does not take 'HL'"}, {ZILOG, " ADD B,C\n", "ADD does not take 'B,C'"}, {ZILOG, " SUB B,C\n", "SUB does not take 'B,C'"},
