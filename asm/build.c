@@ -978,6 +978,9 @@ struct expr *build_prefix(struct asm_context *ctx, enum expr_op op, struct expr 
 		report(ctx, DIAG_ERROR, at, "'%s' has nothing before it", text_shown(ctx, at));
 		return build_leaf(ctx, EXPR_ERROR, pos);
 	}
+	if (op == OP_HIGH && *text_at(pos) == '>' && right->kind == EXPR_INFIX && !right->paren && (right->op == OP_ADD || right->op == OP_SUB)
+	    && !ctx->dialect->read_only)
+		report_elsewhere(ctx, ELSEWHERE_HIGH, pos, "'>' is for all that is behind it here; ca65 and DASM would take the high byte of the first operand alone");
 	return node(ctx, EXPR_PREFIX, op, NULL, right, pos);
 }
 
