@@ -246,8 +246,19 @@ const char *advice_token(struct asm_context *ctx, struct pos pos)
 		return "; each statement has a line of its own";
 	if (ctx->before == NUMBER && joined && pos.col > 2 && p[-2] == '\'')	/* 'ABC: of 'A is made a character */
 		return "; the string has no closing apostrophe";
+	bool operand = scan_ends_operand(ctx->before) || ctx->before == REGISTER;
 	if (ctx->token == CLOSE)
-		return scan_ends_operand(ctx->before) ? "; it closes nothing" : "";
+		return operand && !advice_bracket(pos) ? "; it closes nothing" : "";
+	if (ctx->before == OPEN && ctx->dialect->scanner->zilog && pos.len == 1 && strchr("XYxy", *p) && p[1] == ')')
+		return arena_printf(ctx->arena, "; what is so far from an index register is written (I%c+5)", toupper((unsigned char)*p));
+	if (ctx->token == REGISTER && ctx->before == ADD_LEVEL && ctx->dialect->scanner->zilog)
+		return arena_printf(ctx->arena, "; the register stands first: (%s+5)", text_shown(ctx, pos));
+	if (ctx->token == REGISTER && !operand && ctx->before != COMMA)
+		return arena_printf(ctx->arena, "; %s is a register and no value", text_shown(ctx, pos));
+	if (ctx->before == REGISTER && strchr("+-*/", *p) && !advice_bracket(pos))
+		return "; what is before it is a register and no value";
+	if (operand && ctx->token == OPEN)
+		return "; is a ',' missing before it?";
 	if ((*p == '/' && strchr("/*", p[1])) || (strchr("/*", *p) && joined && p[-1] == '/'))
 		return "; a comment begins with ';'";
 	if (ctx->before == STRING && ctx->token == SYMBOL && joined)
@@ -262,9 +273,27 @@ const char *advice_token(struct asm_context *ctx, struct pos pos)
 	const char *operator = ctx->token == SYMBOL ? advice_operator(ctx, pos) : "";
 	if (*operator)
 		return operator;
-	if (scan_ends_operand(ctx->before) && scan_ends_operand(ctx->token))
+	if (operand && (scan_ends_operand(ctx->token) || ctx->token == REGISTER))
 		return "; is a ',' or a ';' missing before it?";
 	return "";
+}
+
+char advice_bracket(struct pos pos)
+{
+	enum { DEEP = 32 };	/* more are as good as these */
+	static const char opens[] = "([", closes[] = ")]";
+	char close[DEEP];
+	const char *p = text_at(pos) - (pos.col - 1), *end = text_at(pos), *which;
+	unsigned n = 0;
+	for (char quote = '\0'; p < end; p++) {
+		if (quote ? *p == quote : *p == '\'' || *p == '"')
+			quote = quote ? '\0' : *p;
+		else if (!quote && *p && (which = strchr(opens, *p)) != NULL && n < DEEP)
+			close[n++] = closes[which - opens];
+		else if (!quote && n && *p == close[n - 1])
+			n--;
+	}
+	return n ? close[n - 1] : '\0';
 }
 
 const char *advice_value(struct asm_context *ctx, const struct stmt *s)

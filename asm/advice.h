@@ -22,6 +22,9 @@ const char *advice_row(struct pos number);
 /* Of a token that does not fit behind the one before it. */
 const char *advice_token(struct asm_context *ctx, struct pos pos);
 
+/* What would close the bracket that is open in the line before the place; 0: none is. */
+char advice_bracket(struct pos pos);
+
 /* Is the name, in upper case, that of a register which the maker does not describe? */
 bool advice_is_undescribed(struct asm_context *ctx, const char *name);
 

@@ -212,13 +212,14 @@ static int asm_yylex(union ASM_YYSTYPE *value, struct pos *pos, struct asm_conte
 }
 
 /* What the parser leaves out when too much would fit. */
-static const char *missing(const struct asm_context *ctx)
+static const char *missing(struct asm_context *ctx, struct pos pos)
 {
+	char close = ctx->token != EOL ? '\0' : ctx->dialect->scanner->ranks ? '>' : advice_bracket(pos);
 	switch (ctx->before) {
-	case NUMBER: case SYMBOL: case STRING: case HERE: case CLOSE:
-		return ctx->token != EOL ? "" : ctx->asked ? ": the ':' of the '?' is missing" : ctx->dialect->scanner->ranks ? ": a '>' is missing" : ": a ')' is missing";
-	case REGISTER:
-		return "";
+	case NUMBER: case SYMBOL: case STRING: case HERE: case CLOSE: case REGISTER:
+		return close ? arena_printf(ctx->arena, ": a '%c' is missing", close) : ctx->token == EOL && ctx->asked ? ": the ':' of the '?' is missing" : "";
+	case MNEMONIC: case DIRECTIVE: case COMMA:
+		return ": an operand is missing";
 	default:
 		return ": a number or a name is missing";
 	}
@@ -242,14 +243,20 @@ static bool names_operation(struct asm_context *ctx, struct pos pos)
 
 static void asm_yyerror(const struct pos *pos, struct asm_context *ctx, const char *what)
 {
-	const char *said = "syntax error, ", *expecting = strstr(what, ", expecting ");
+	const char *said = "syntax error, ", *expecting = strstr(what, ", expecting "), *why = missing(ctx, *pos);
+	bool ended = ctx->token == EOL || ctx->token == ASM_YYEOF;
+	const char *advice = ended ? "" : advice_token(ctx, *pos);
+	if (expecting && !strcmp(expecting, ", expecting register"))
+		why = *advice ? "" : expecting;
+	else if (expecting && !*why && !*advice)
+		why = expecting;
 	if (strncmp(what, said, strlen(said)) != 0)	/* "memory exhausted" */
 		report(ctx, DIAG_ERROR, *pos, "too deeply nested");
-	else if (ctx->token == EOL || ctx->token == ASM_YYEOF)
-		report(ctx, DIAG_ERROR, *pos, "unexpected end of line%s", expecting ? expecting : missing(ctx));
+	else if (ended)
+		report(ctx, DIAG_ERROR, *pos, "unexpected end of line%s", why);
 	else if (!names_operation(ctx, *pos))
-		report(ctx, DIAG_ERROR, *pos, "unexpected '%s'%s%s", text_shown(ctx, *pos),
-		       expecting ? expecting : missing(ctx), expecting ? "" : advice_token(ctx, *pos));
+		report(ctx, DIAG_ERROR, *pos, "unexpected '%s'%s%s", text_shown(ctx, *pos), why, advice);
+	ctx->wrong = *pos;
 }
 
 void asm_parse(struct asm_context *ctx, const struct source *src)

@@ -42,6 +42,7 @@ struct asm_context {
 	struct pos directive_pos;
 	unsigned eol_line;	/* of which line */
 	bool stop;		/* END, or no use in going on */
+	struct pos wrong;	/* where a line has been given up: what else is wrong in it may come of that */
 	bool block;		/* within BLOCK DATA: rows with an address */
 
 	/* the statement of this line and those before it */

@@ -577,7 +577,7 @@ static const struct {
 	{MACRO10, " LDA #5\n", "t:1:6: error: LDA does not take '#5'; it is written LDAI b"},
 	{MACRO10, " LDA (5),Y\n", "LDA does not take '(5),Y'; it is written LDADY z"},
 	{MACRO10, " STAI 5\n", "'STAI' is no 6502 mnemonic of the macro10 syntax"},
-	{MACRO10, " EXP *5\n", "t:1:6: error: unexpected '*': a number or a name is missing"},
+	{MACRO10, " EXP *5\n", "t:1:6: error: unexpected '*': an operand is missing"},
 	{MACRO10, " EXP <5\n", "a '>' is missing"}, {MACRO10, " EXP (5>\n", "'>' does not close a '('"},
 	{MACRO10, " EXP 5_-21\n", "a shift by -17: it takes -16 to 16\n"},
 	{MACRO10, " EXP 18\n", "'18' is not an octal number"}, {MACRO10, " EXP ^O\n", "'^O' lacks its digits"},
@@ -719,7 +719,7 @@ static const struct {
 	{INTEL, " IF\n NOP\n ENDIF\n"}, {INTEL, " IF 5 5\n NOP\n ELSE\n Q\n ENDIF\n"}, {INTEL, " IF A\n NOP\n ENDIF\n"}, {INTEL, " REPT\n NOP\n ENDM\n"},
 	{INTEL, " WHILE )\n NOP\n ENDM\n"}, {MOS, " .if\n nop\n .fi\n"}, {MOS, " .while 5 5\n nop\n .endwhile\n"}, {ZILOG, " IF X\n ENDIF\n"},
 	{ZILOG, " NOP 5\n IF 1\n ENDIF\n"}, {INTEL, "X1 EQU 1\nX1 EQU 2\n"}, {MOS, "X1=1\nX1=2\n"},
-	{ZILOG, " ORG 100\nN EQU #\n RST N\n"}, {MOS, " *=$300\nN = #5\n LDX #N\n"}, {MOS, " *=$300\nN =\n LDX #N\n"},
+	{ZILOG, " DB 'it's'\n"}, {MOS, " LDA 5 5 \"\n"}, {ZILOG, " ORG 100\nN EQU #\n RST N\n"}, {MOS, " *=$300\nN = #5\n LDX #N\n"}, {MOS, " *=$300\nN =\n LDX #N\n"},
 };
 
 START_TEST(one_error)
