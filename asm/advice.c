@@ -278,6 +278,47 @@ const char *advice_token(struct asm_context *ctx, struct pos pos)
 	return "";
 }
 
+/* Does the row end what the other begins? */
+static bool ends(const struct asm_directive *row, const struct asm_directive *begin)
+{
+	switch (begin->action) {
+	case DO_IF: return row->action == DO_ENDIF;
+	case DO_MACRO: case DO_REPEAT: case DO_WHILE: case DO_EACH: return row->action == DO_ENDM;
+	case DO_SCOPE: case DO_STRUCT: case DO_ENUM: return row->action == DO_END && row->how == begin->action;
+	default: return false;
+	}
+}
+
+/* How well does the word go with the one that begins: both or neither have a point, and it says that it ends. */
+static unsigned suits(const char *end, const char *begin)
+{
+	bool point = *end == '.';
+	return point != (*begin == '.') ? 1 : strncmp(end + point, "END", 3) ? 2 : 3;
+}
+
+const char *advice_end(struct asm_context *ctx, struct pos word)
+{
+	const struct asm_directive *begin = scan_directive(ctx, text_at(word), word.len), *best = NULL;
+	const struct asm_directive *const lists[] = {ctx->dialect->scanner->directives, ctx->dialect->scanner->more};
+	for (unsigned i = 0; begin && i < 2; i++)
+		for (const struct asm_directive *row = lists[i]; row && row->name; row++)
+			if (ends(row, begin) && (!best || suits(row->name, begin->name) > suits(best->name, begin->name)))
+				best = row;
+	return best ? arena_printf(ctx->arena, "; %s ends it", best->name) : "";
+}
+
+const char *advice_again(struct asm_context *ctx, const struct symbol *name, const struct stmt *s)
+{
+	const struct asm_directive *const lists[] = {ctx->dialect->scanner->directives, ctx->dialect->scanner->more};
+	if (!ctx->dialect->scanner->structured || s->kind != STMT_EQUATE || !name->by || name->by->kind != STMT_EQUATE)
+		return "";
+	for (unsigned i = 0; i < 2; i++)
+		for (const struct asm_directive *row = lists[i]; row && row->name; row++)
+			if (row->kind == STMT_EQUATE && row->variable)
+				return arena_printf(ctx->arena, "; with %s each time it may change", row->name);
+	return "";
+}
+
 char advice_bracket(struct pos pos)
 {
 	enum { DEEP = 32 };	/* more are as good as these */

@@ -723,7 +723,7 @@ static void parse_inputs(struct asm_context *ctx, struct source *const *inputs, 
 	}
 	for (const struct scope *s = ctx->scope; s; s = s->outer)
 		if (!s->loose)
-			report(ctx, DIAG_ERROR, s->pos, "what begins with '%s' has no end in this text", text_shown(ctx, s->pos));
+			report(ctx, DIAG_ERROR, s->pos, "what begins with '%s' has no end in this text%s", text_shown(ctx, s->pos), advice_end(ctx, s->pos));
 }
 
 /* "001 034 060 INL": where bare numbers are data, a listing's line is data with

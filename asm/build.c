@@ -95,8 +95,8 @@ static void define(struct asm_context *ctx, struct stmt *s)
 		symbol->by = s;
 	} else if (!(ctx->layers ? !s->variable && !symbol->variable : s->variable && symbol->variable) && !same_equate(ctx, s, symbol)) {
 		bool called = ctx->input->macro && !ctx->dialect->scanner->backslash;
-		report(ctx, DIAG_ERROR, pos, called ? "'%s' is defined twice; LOCAL %s in the macro makes it new for each call" : "'%s' is defined twice",
-		       symbol->name, text_shown(ctx, pos));
+		report(ctx, DIAG_ERROR, pos, called ? "'%s' is defined twice; LOCAL %s in the macro makes it new for each call" : "'%s' is defined twice%s",
+		       symbol->name, called ? text_shown(ctx, pos) : advice_again(ctx, symbol, s));
 		report(ctx, DIAG_NOTE, symbol->where, "the first definition of '%s'", symbol->name);
 	} else {
 		symbol->again = true;
@@ -578,7 +578,7 @@ static void wrong_operands(struct asm_context *ctx, const struct isa_mnemonic *m
 	else
 		report(ctx, DIAG_ERROR, pos, "%s does not take '%s'; %s %s", m->name, text_shown(ctx, pos),
 		       many ? "the nearest form is" : "it is written", buf_str(many ? &near : &forms));
-	if (many)
+	if (many && (!operands.first || count_forms(m) <= MANY_FORMS || any_like(m, shape.text)))
 		report(ctx, DIAG_NOTE, operands.first ? pos : word, "it is written %s", buf_str(&forms));
 	buf_free(&near);
 	buf_free(&forms);
@@ -851,7 +851,8 @@ void build_directive(struct asm_context *ctx, const struct asm_directive *dir, s
 		return;
 	}
 	if (count < dir->min || (count > dir->max && dir->max != 0xFF)) {
-		report(ctx, DIAG_ERROR, count ? pos : word, "%s takes %s", dir->name, dir->takes);
+		bool named = count && (dir->action == DO_SCOPE || dir->action == DO_STRUCT || dir->action == DO_ENUM);
+		report(ctx, DIAG_ERROR, count ? pos : word, "%s takes %s%s", dir->name, dir->takes, named ? "; its name stands before it" : "");
 		direct_begin_wrong(ctx, dir, word);
 		begin_unknown(ctx, dir);
 		return;
@@ -975,7 +976,8 @@ struct expr *build_prefix(struct asm_context *ctx, enum expr_op op, struct expr 
 		return build_infix(ctx, build_leaf(ctx, EXPR_HERE, pos), OP_GT, right, pos);
 	if (!sign && op != OP_NOT && op != OP_ISNT && op != OP_HIGH && op != OP_LOW && op != OP_LENGTH) {
 		struct pos at = {pos.src, pos.line, pos.col, 1};	/* of the same level as a sign */
-		report(ctx, DIAG_ERROR, at, "'%s' has nothing before it", text_shown(ctx, at));
+		report(ctx, DIAG_ERROR, at, "'%s' has nothing before it%s", text_shown(ctx, at),
+		       op == OP_DIV && *text_at(right->pos) == '/' ? "; a comment begins with ';'" : "");
 		return build_leaf(ctx, EXPR_ERROR, pos);
 	}
 	if (op == OP_HIGH && *text_at(pos) == '>' && right->kind == EXPR_INFIX && !right->paren && (right->op == OP_ADD || right->op == OP_SUB)

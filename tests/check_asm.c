@@ -370,7 +370,7 @@ static const struct {
 	{MICROADE, "L * ", "* takes a value"},
 	{MICROADE, "  FOO", "'FOO' is no 6502 mnemonic of the microade syntax"},
 	{MICROADE, "+++ FFFF\n LDA L\nL RTS", "the code goes past FFFF"},
-	{MOS, " LDAIM 5", "it is written LDA #n here, and so in another syntax"},
+	{MOS, " LDAIM 5", "another syntax has it, here it is written LDA #n"},
 	{MOS, " LDA (5),X", "LDA does not take '(5),X'; the nearest form is LDA (z),Y"},
 	{MOS, " LDA ($100),Y", "$0100 does not fit"},
 	{MOS, "X RTS", "'X' is a register and cannot be a label"},
