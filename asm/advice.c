@@ -38,7 +38,8 @@ static const struct {
 	{"DCB", ".BYTE", "DB"}, {"DC.B", ".BYTE", "DB"}, {"DC.W", ".WORD", "DW"}, {"DS.B", ".FILL", "DS"}, {".STRING", ".TEXT", "DB"},
 	{"PROCESSOR", ".CPU", NULL}, {"INCBIN", ".BINARY", NULL}, {"!BINARY", ".BINARY", "INCBIN"}, {".INCBIN", ".BINARY", "INCBIN"},
 	{".RES", ".FILL", "DS"}, {".DS", ".FILL", "DS"}, {".BLKB", ".FILL", "DS"}, {".BLOCK", NULL, "DS"}, {"DEFS", ".FILL", "DS"},
-	{"!FILL", ".FILL", "DS"}, {".SPACE", ".FILL", "DS"},
+	{"!FILL", ".FILL", "DS"}, {".SPACE", ".FILL", "DS"}, {".SETCPU", ".CPU", NULL}, {"SEG", ".SECTION", "SEGMENT"}, {"SUBROUTINE", ".BLOCK", "PROC"},
+	{".RODATA", ".SECTION", NULL}, {".CODE", ".SECTION", NULL}, {".DATA", ".SECTION", NULL}, {".BSS", ".SECTION", NULL},
 	{".ASCII", ".TEXT", "DB"}, {".ASCIIZ", ".NULL", "DB"}, {"!TEXT", ".TEXT", "DB"}, {"!PET", ".TEXT", "DB"},
 	{".BYTE", NULL, "DB"}, {".TEXT", NULL, "DB"}, {".DB", ".BYTE", "DB"}, {"!BYTE", ".BYTE", "DB"}, {"!BY", ".BYTE", "DB"},
 	{"DEFB", ".BYTE", "DB"}, {"DEFM", ".TEXT", "DB"}, {"FCB", ".BYTE", "DB"}, {"FCC", ".TEXT", "DB"}, {"BYTE", ".BYTE", "DB"},
@@ -101,6 +102,12 @@ const char *advice_character(struct asm_context *ctx, struct pos pos)
 		return "; a name has letters and digits";
 	if (s->structured && c == ':' && ctx->token == MNEMONIC && begins_statement(ctx, text_at(pos) + 1))
 		return "; each statement has a line of its own";
+	if (s->backslash && c == ':' && text_at(pos)[1] == ':')
+		return "; a name of a scope is written SCOPE.NAME";
+	if (s->backslash && c == ':' && (is_first(pos) || strchr("+-", text_at(pos)[1])))
+		return "; labels without a name are + and -";
+	if (s->backslash && strchr("@.", c) && is_first(pos) && isalpha((unsigned char)text_at(pos)[1]))
+		return "; a local name begins with '_'";
 	if (s->structured && c == ':' && (scan_ends_operand(ctx->token) || ctx->token == REGISTER))
 		return s->backslash || begins_statement(ctx, text_at(pos) + 1) ? "; each statement has a line of its own" : "; between operands stands a ','";
 	if (s->suffixes && c == '#' && ctx->dialect->form == ISA_PERIOD && ctx->token == MNEMONIC && !s->expressions)
@@ -185,6 +192,11 @@ const char *advice_number(struct asm_context *ctx, struct pos pos)
 		digits++;
 	if (ctx->dialect->scanner->backslash && digits && digits + 1 == pos.len && toupper((unsigned char)p[digits]) == 'H')
 		return arena_printf(ctx->arena, "; a hex number is written $%.*s", (int)digits, p);
+	const char mark = pos.col > 1 ? p[-1] : ' ';
+	if (ctx->dialect->scanner->backslash && mark == '@' && isalpha((unsigned char)*p))
+		return "; a local name begins with '_'";
+	if (strchr("%@", mark))
+		return "";
 	bool prefixed = pos.len > 1 && *p == '0' && strchr("xXbB", p[1]);
 	if (ctx->dialect->scanner->structured && !ctx->dialect->hex && !prefixed && digits == pos.len)
 		return arena_printf(ctx->arena, "; a hex number is written %.*sH", (int)digits, p);
@@ -201,6 +213,8 @@ const char *advice_row(struct pos number)
 	size_t blanks = strspn(p, ": \t"), digits = 0;
 	while (digits < number.len && isxdigit((unsigned char)p[-1 - (long)digits]))
 		digits++;
+	if (*p == ':' && number.len != 4)
+		return "; a name begins with a letter";
 	bool row = number.len > 1 || isdigit((unsigned char)p[blanks]);
 	if (digits == number.len && blanks && isalnum((unsigned char)p[blanks]))
 		return row ? "; collate --page reads listings" : "; a name begins with a letter";

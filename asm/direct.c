@@ -723,7 +723,12 @@ void direct(struct asm_context *ctx, struct stmt *s, const struct asm_directive 
 			ctx->conditions = ctx->conditions->outer;
 		s->kind = STMT_NONE;
 		break;
-	case DO_MACRO: macro_begin(ctx, word, pos, dir->how); break;
+	case DO_MACRO:
+		if (!ctx->label_pos.len && pos.len && strchr("\"'", *text_at(pos)))
+			report(ctx, DIAG_ERROR, pos, "a macro's name has no quotes; a part of memory is written .SECTION NAME");
+		else
+			macro_begin(ctx, word, pos, dir->how);
+		break;
 	case DO_REPEAT: repeat(ctx, word, e); break;
 	case DO_WHILE:
 		loop_begin(ctx, word, no_value(ctx, e, word) || !value_now(ctx, e, &value) ? 0 : value != 0, true);

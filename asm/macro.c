@@ -133,6 +133,25 @@ static void unwrap(struct asm_context *ctx, struct text *t)
 	*t = (struct text){to, n};
 }
 
+/* A text of a call that begins with '<' ends with '>'. */
+static void check_closed(struct asm_context *ctx, struct text t, struct pos pos)
+{
+	const char *end = t.p + t.len;
+	bool begins = has_angles(ctx);
+	for (const char *p = t.p; p && p < end;) {
+		size_t n = *p == '!' && end - p > 1 ? 2 : quoted(p, end);
+		n = n ? n : bracketed(p, end);
+		if (begins && *p == '<' && !n) {
+			pos.col += (unsigned)(p - t.p);
+			pos.len = 1;
+			report(ctx, DIAG_ERROR, pos, "the text that begins with '<' has no closing '>'");
+			return;
+		}
+		begins = has_angles(ctx) && (*p == ',' || (begins && isspace((unsigned char)*p)));
+		p += n ? n : 1;
+	}
+}
+
 /* Takes the next of a list with commas between its texts; false: there is none. */
 static bool take(struct asm_context *ctx, struct text *list, struct text *one)
 {
@@ -577,6 +596,8 @@ void macro_call(struct asm_context *ctx, struct macro *m, struct pos word, struc
 {
 	struct text values[PARAMS] = {{NULL, 0}}, all = m->between ? numbered_texts(m, text) : text_of(ctx, text), list = all, one;
 	unsigned n = 0;
+	if (!m->whole && !m->between)
+		check_closed(ctx, all, text);
 	if (m->whole)
 		values[n++] = all;
 	for (; !m->whole && (m->between ? take_numbered(&list, &one, m->between) : take(ctx, &list, &one)) && n < PARAMS; n++) {
@@ -661,6 +682,7 @@ void repeat_begin(struct asm_context *ctx, struct pos word, struct pos text, boo
 	struct macro *m = begin_body(ctx, word);
 	struct repeat *r = ctx->repeat = arena_alloc(ctx->arena, sizeof *r);
 	m->nparams = 1;
+	check_closed(ctx, list, text);
 	r->macro = m;
 	r->from = word;
 	r->characters = characters;

@@ -318,6 +318,8 @@ static void unknown_operation(struct asm_context *ctx, struct pos pos)
 		advice = "; a name has letters and digits";
 	if (*advice)
 		buf_puts(&out, advice);
+	else if (!n && ctx->dialect->scanner->backslash && pos.col == 1 && *text_at(pos) == '.')
+		buf_puts(&out, "; a local name begins with '_'");
 	else if (ctx->label_pos.len && text_at(pos)[pos.len] == ':')
 		buf_puts(&out, "; a line has one label");
 	else if (!n && !ctx->label_pos.len && pos.col > 1 && ctx->dialect->scanner->structured && !ctx->dialect->scanner->ranks && is_called(pos))
