@@ -926,6 +926,21 @@ struct expr_list build_list(struct expr_list list, struct expr *e)
 	return list;
 }
 
+struct expr *build_ring(struct expr *last, struct expr *e)
+{
+	e->next = last ? last->next : e;
+	if (last)
+		last->next = e;
+	return e;
+}
+
+struct expr_list build_opened(struct expr *last)
+{
+	struct expr_list list = {last->next, last};
+	last->next = NULL;
+	return list;
+}
+
 /* The codes of the characters between the quotes, doubled quotes once. */
 static void string_value(struct asm_context *ctx, struct expr *e)
 {

@@ -41,6 +41,8 @@ struct asm_context {
 	const struct asm_directive *directive;	/* the line's; NULL: it has none so far */
 	struct pos directive_pos;
 	unsigned eol_line;	/* of which line */
+	const struct source *row_src;	/* the line that the parser reads */
+	unsigned row_line;
 	bool stop;		/* END, or no use in going on */
 	struct pos wrong;	/* where a line has been given up: what else is wrong in it may come of that */
 	bool block;		/* within BLOCK DATA: rows with an address */
@@ -239,6 +241,9 @@ void build_error(struct asm_context *ctx);
 void build_line(struct asm_context *ctx);
 
 struct expr_list build_list(struct expr_list list, struct expr *e);
+/* The same while it is read: the list is its last, whose next is the first; NULL is an empty one. */
+struct expr *build_ring(struct expr *last, struct expr *e);
+struct expr_list build_opened(struct expr *last);
 struct expr *build_leaf(struct asm_context *ctx, enum expr_kind kind, struct pos pos);
 struct expr *build_prefix(struct asm_context *ctx, enum expr_op op, struct expr *right, struct pos pos);
 struct expr *build_infix(struct asm_context *ctx, struct expr *left, enum expr_op op,
