@@ -621,10 +621,13 @@ static const struct isa_spelling *spelling_of_bare(struct asm_context *ctx, cons
 	return s;
 }
 
-/* Is it one of ADD to CP? Their accumulator is written or not, as an assembler of the time wanted it: "ADD B", "SUB A,B". */
-static bool works_on_accumulator(const struct isa_spelling *s)
+/* Is its accumulator written or not, as an assembler of the time wanted it: "ADD B", "SUB A,B"? */
+static bool works_on_accumulator(const struct isa *isa, const char *mnemonic)
 {
-	return s && ((s->opcode & 0xC0) == 0x80 || (s->opcode & 0xC7) == 0xC6);
+	const char *const *p = isa->implied;
+	while (p && *p && strcmp(*p, mnemonic) != 0)
+		p++;
+	return p && *p;
 }
 
 /* The list is as it was when neither does. */
@@ -635,7 +638,7 @@ static const struct isa_spelling *spelling_of_accumulator(struct asm_context *ct
 	static const struct source accumulator = {.name = "", .text = word, .len = 1, .line = lines, .lines = 1};
 	struct expr_list list = *operands;
 	const struct expr *first = list.first;
-	if (!first || !works_on_accumulator(m->first))
+	if (!first || !works_on_accumulator(ctx->dialect->isa, m->name))
 		return NULL;
 	if (!first->next) {
 		struct expr *a = build_leaf(ctx, EXPR_REGISTER, (struct pos){&accumulator, 1, 1, 1});
