@@ -307,6 +307,8 @@ static bool ends(const struct asm_directive *row, const struct asm_directive *be
 static unsigned suits(const char *end, const char *begin)
 {
 	bool point = *end == '.';
+	if (!strncmp(end + point + 1, "END", 3) && end[point] == begin[*begin == '.'])
+		return 4;		/* .PROC .PEND */
 	return point != (*begin == '.') ? 1 : strncmp(end + point, "END", 3) ? 2 : 3;
 }
 

@@ -1009,7 +1009,7 @@ struct expr *build_prefix(struct asm_context *ctx, enum expr_op op, struct expr 
 	if (!sign && op != OP_NOT && op != OP_ISNT && op != OP_HIGH && op != OP_LOW && op != OP_LENGTH) {
 		struct pos at = {pos.src, pos.line, pos.col, 1};	/* of the same level as a sign */
 		report(ctx, DIAG_ERROR, at, "'%s' has nothing before it%s", text_shown(ctx, at),
-		       op == OP_DIV && *text_at(right->pos) == '/' ? "; a comment begins with ';'" : "");
+		       at.col > 1 && !strncmp(text_at(at) - 1, "//", 2) ? "; a comment begins with ';'" : "");
 		return build_leaf(ctx, EXPR_ERROR, pos);
 	}
 	if (op == OP_HIGH && *text_at(pos) == '>' && right->kind == EXPR_INFIX && !right->paren && (right->op == OP_ADD || right->op == OP_SUB)

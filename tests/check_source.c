@@ -292,7 +292,7 @@ static const struct {
 	{MAC65, " .SET 0,4\n .SET 6,$1000\nV .SET 5\nV .SET V+1\n .BYTE V\n", "06"},
 	/* GENS' macros, MAC/65's names, S-C's pairs of bytes, ends of repeats */
 	{HISOFT, "M1 MAC\n LD A,=0\n LD B,=1\n ENDM\n M1 5,\"A\"\n M1 6,7\n", "3E050641" "3E060607"}, {MAC65, "S1\n?1 DEX\n BNE ?1\n@2 .BYTE 1\n JMP @2\n .LOCAL\n?1 BEQ ?1\n", "CAD0FD" "01" "4C0300" "F0FE"},
-	{SC, "A1 .EQ $3C,3D   source\n LDA A1\n", "A53C"}, {ZILOG, " DUP 2\n NOP\n EDUP\n REPT 2\n HALT\n ENDR\n", "00007676"}, {MOS, " .rept 2\n nop\n .endr\n", "EAEA"},
+	{ZILOG, "$EJECT\n$TITLE ('A')\n$-PRINT\n NOP\n", "00"}, {SC, "A1 .EQ $3C,3D   source\n LDA A1\n", "A53C"}, {ZILOG, " DUP 2\n NOP\n EDUP\n REPT 2\n HALT\n ENDR\n", "00007676"}, {MOS, " .rept 2\n nop\n .endr\n", "EAEA"},
 	{TDL, "CR == 0DH\n .LOC 2\n .IFE CR-13,[\n NOP\n]\n .IFN CR-13, [\n HLT\n][\n XRA A\n ]\nW: .BLKW 3\n JMP .-1\n .IFN CR\n .BYTE CR\n .ENDIF\n DW W\n", "000000AF" "000000000000" "C309000D0400"},
 	/* what the rows above have not */
 	{INTEL, " ASEG\n ORG 2\n CSEG\nX: DB 1\n DSEG\n DB 2\n SEGMENT FAR\n DB 3\n ENDSEG\n DB 4\n CSEG\n DW X\n", "0000010200020403"},
@@ -368,6 +368,28 @@ static const struct {
 	const struct dialect *dialect;
 	const char *text, *told;
 } wrong[] = {
+	/* what would end it, change it, name it */
+	{INTEL, " IF 1\n", "t:1:2: error: IF has no end in this text; ENDIF ends it"}, {MOS, "M1 .MACRO\n", ".MACRO has no end in this text; .ENDM ends it"}, {MERLIN, "M1 MAC\n", "MAC has no end in this text; <<< ends it"},
+	{ZILOG, " REPT 2\n NOP\n", "REPT has no end in this text; ENDM ends it"}, {MOS, "S1 .STRUCT\n", "what begins with 'S1' has no end in this text"}, {MOS, " .block\n", "what begins with '.block' has no end in this text; .BEND ends it"},
+	{INTEL, "V EQU 1\nV EQU 2\n", "t:2:1: error: 'V' is defined twice; with SET each time it may change"}, {INTEL, "V: NOP\nV: NOP\n", "t:2:1: error: 'V' is defined twice\n"}, {ZILOG, "V EQU 1\nV EQU 2\n", "; with DEFL each time"},
+	{MOS, "V=1\nV=2\n", "'V' is defined twice; with := each time it may change"}, {MOS, " .proc main\n .pend\n", "t:1:8: error: .PROC takes no operand; its name stands before it"}, {ZILOG, "L1: L2: NOP\n", "t:1:5: error: 'L2' is no Z80 mnemonic of the zilog syntax; a line has one label"},
+	{INTEL, " M1 5\n", "t:1:2: error: 'M1' is no 8080 mnemonic of the intel syntax; a label would have a ':' behind it, a macro would stand before this line"}, {INTEL, " M1FOO\n", "; a label would have a ':' behind it\n"},
+	{ZILOG, " MOV A,B\n", "here it is written LD\n"}, {MOS, " STA 5 // C\n", "t:1:9: error: '/' has nothing before it; a comment begins with ';'"}, {ZILOG, " LD A,I,5\n", "the nearest form is LD A,I\n    1 |  LD A,I,5\n      |     ^~~~~\n"},
+	{MOS, "@loop LDA #5\n", "t:1:1: error: '@' does not belong here; a local name begins with '_'"}, {MOS, " BNE @loop\n", "; a local name begins with '_'"}, {MOS, ".loop NOP\n", "; a local name begins with '_'"},
+	{MOS, ": NOP\n", "; labels without a name are + and -"}, {MOS, " BNE :-\n", "; labels without a name are + and -"}, {MOS, " JMP lib::foo\n", "t:1:9: error: ':' does not belong here; a name of a scope is written SCOPE.NAME"},
+	{MOS, ".segment \"ZEROPAGE\"\n", "t:1:10: error: a macro's name has no quotes; a part of memory is written .SECTION NAME"}, {MOS, " .setcpu \"6502\"\n", "; it is written .CPU"}, {MOS, " SEG code\n", "; it is written .SECTION"},
+	{MOS, " SUBROUTINE\n", "; it is written .BLOCK"}, {MOS, " .code\n", "; it is written .SECTION"}, {MOS, " .rodata\n", ".SECTION"}, {MOS, " .bss\n .data\n", ".SECTION"},
+	{INTEL, " LXI HL,5\n", "t:1:6: error: LXI does not take 'HL,5'; HL is written H, and what HL has the address of M"}, {INTEL, " PUSH AF\n", "; AF is written PSW"}, {INTEL, " MOV A,(HL)\n", "address of M"},
+	{INTEL, " INX HL\nHL EQU 5\n", "; HL is written H"}, {INTEL, "5A: NOP\n", "t:1:1: error: '5A' stands where a label or a mnemonic should; a name begins with a letter"}, {ZILOG, " LD A,%12\n", "'2' is no binary digit\n"},
+	{INTEL, " IRP X,<1,2\n NOP\n ENDM\n", "t:1:8: error: the text that begins with '<' has no closing '>'"}, {INTEL, "M1 MACRO A1,B1\n NOP\n ENDM\n M1 1, <2\n", "t:4:8: error: the text that begins with '<' has no closing '>'"},
+	{ZILOG, "$PRINT: NOP\n", "t:1:1: error: a name begins with a letter, and not with '$'"}, {INTEL, "$A1 : NOP\n", "t:1:1: error: a name begins"},
+	/* what the parser did not expect */
+	{ZILOG, " LD A,5(X)\n", "t:1:9: error: unexpected 'X'; what is so far from an index register is written (IX+5)"}, {ZILOG, " LD A,(HL\n", "t:1:10: error: unexpected end of line: a ')' is missing\n"},
+	{ZILOG, " LD A,HL)\n", "t:1:9: error: unexpected ')'; it closes nothing"}, {ZILOG, " LD A (HL)\n", "t:1:7: error: unexpected '('; is a ',' missing before it?"},
+	{ZILOG, " LD A,(5+IX)\n", "t:1:10: error: unexpected 'IX': a number or a name is missing; the register stands first: (IX+5)"}, {ZILOG, " LD A,IX+5\n", "t:1:9: error: unexpected '+'; what is before it is a register and no value"},
+	{ZILOG, " LD A,[5\n", "t:1:9: error: unexpected end of line: a ']' is missing"}, {ZILOG, " LD A,B C\n", "unexpected 'C'; is a ',' or a ';' missing"}, {ZILOG, " LD ,A\n", "t:1:5: error: unexpected ',': an operand is missing"},
+	{ZILOG, " LD A,(5+(6)\n", "a ')' is missing"}, {ZILOG, " DB '(' 5\n", "is a ',' or a ';' missing"}, {MOS, " LDA 5 X\n", "t:1:8: error: unexpected 'X'; is a ',' or a ';' missing"}, {MOS, " LDA (5,X\n", "t:1:10: error: unexpected end of line: a ')' is missing"},
+	{MOS, " LDA #X\n", "t:1:7: error: unexpected 'X': a number or a name is missing; X is a register and no value"}, {MOS, " LDA (5,6)\n", "t:1:9: error: unexpected '6', expecting register"}, {INTEL, " MVI A 5\n", "unexpected '5'; is a ','"},
 	{INTEL, "N EQU F-S\n IF N\n ENDIF\nS: NOP\nF: NOP\n", "t:2:5: error: the value of 'N' is needed here, before its definition"},
 	{INTEL, " DS N\nN EQU F\nF: NOP\n", "t:1:5: error: the value of 'N' is needed here"}, {MOS, "A1 = B1\nB1 = A1\n", "t:1:6: error: the value of 'B1' is needed here"},
 	{INTEL, "M1 MACRO X\n DB X\n ENDM\n M1 %V+\nV EQU 1\n", "unexpected end of line"}, {INTEL, "M1 MACRO X\n DB X\n ENDM\n M1 %V+1\nV EQU 1\n", "t:4:5: error: '%V+1': what stands behind a '%' in a call has to have a value by then"},
