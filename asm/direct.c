@@ -50,8 +50,8 @@ static struct pos unquoted(struct pos pos)
 /* An equate of its own says what it is. */
 bool direct_text_value(struct asm_context *ctx, struct pos pos, const char *text, size_t len, const char *how, long *value)
 {
-	const char *before = ctx->dialect->scanner->backslash ? "__VALUE .VAR " : "??VALUE ASET ";
-	struct symbol *s = symbols_get(&ctx->symbols, pos, before, strcspn(before, " "));
+	const char *before = ctx->dialect->scanner->backslash ? "VALUE?? .VAR " : "??VALUE ASET ";
+	struct symbol *s = scope_use(ctx, pos, before, strcspn(before, " "));	/* as the line will define it, in a scope too */
 	char *line = arena_printf(ctx->arena, "%s%.*s", before, (int)len, text);
 	s->known = false;
 	asm_aside(ctx, input_source(ctx, pos, "%", how, line, strlen(line)));
