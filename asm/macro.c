@@ -310,6 +310,8 @@ void macro_begin(struct asm_context *ctx, struct pos word, struct pos text, unsi
 		report(ctx, DIAG_ERROR, word, "%s lacks the name before it", text_shown(ctx, word));
 		m->name = "";
 	}
+	if (how == MACRO_COMMAS)
+		list.p = NULL;		/* a comment */
 	for (; take(ctx, &list, &one); m->nparams++)
 		add_param(ctx, m, one, text);
 	if (ctx->dialect->scanner->backslash && !name.len && !m->nparams && !m->mark)

@@ -294,6 +294,7 @@ static const struct {
 	{HISOFT, "M1 MAC\n LD A,=0\n LD B,=1\n ENDM\n M1 5,\"A\"\n M1 6,7\n", "3E050641" "3E060607"}, {MAC65, "S1\n?1 DEX\n BNE ?1\n@2 .BYTE 1\n JMP @2\n .LOCAL\n?1 BEQ ?1\n", "CAD0FD" "01" "4C0300" "F0FE"},
 	/* a value within a line, behind a label and in a scope */
 	{MERLIN, "V1 = 2\nL1 NOP\n IF V1\n DEX\n FIN\n IF V1-2\n BRK\n FIN\n", "EACA"}, {INTEL, "M1 MACRO X\n DB '&X'\n ENDM\nP1 PROC\nV SET 7\n M1 %V+1\n ENDP\n", "38"},
+	{SC, " .MA INCD      ]1 by one\n INC ]1\n .EM\n >INCD 5   NOW\n", "E605"},
 	{MERLIN, "*=====\n* ====\n*==\n USR $A9,1,*-5\n NOP\n", "EA"}, {MOS, "*=2\n* = 3\n NOP\n", "000000EA"}, {ZILOG, "$EJECT\n$TITLE ('A')\n$-PRINT\n NOP\n", "00"}, {SC, "A1 .EQ $3C,3D   source\n LDA A1\n", "A53C"}, {ZILOG, " DUP 2\n NOP\n EDUP\n REPT 2\n HALT\n ENDR\n", "00007676"}, {MOS, " .rept 2\n nop\n .endr\n", "EAEA"},
 	{TDL, "CR == 0DH\n .LOC 2\n .IFE CR-13,[\n NOP\n]\n .IFN CR-13, [\n HLT\n][\n XRA A\n ]\nW: .BLKW 3\n JMP .-1\n .IFN CR\n .BYTE CR\n .ENDIF\n DW W\n", "000000AF" "000000000000" "C309000D0400"},
 	/* what the rows above have not */
