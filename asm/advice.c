@@ -356,7 +356,18 @@ char advice_bracket(struct pos pos)
 const char *advice_value(struct asm_context *ctx, const struct stmt *s)
 {
 	const char *digits = text_shown(ctx, s->exprs->pos), *mark = ctx->dialect->hex;
+	const struct isa_hole *h = s->spelling->hole;
 	size_t n = strspn(digits, "0123456789");
+	if (s->exprs->kind == EXPR_STRING && s->exprs->string.len > 1)
+		return "; two characters are a word";
+	if (h && h->kind == ISA_SPREAD && s->value > 0 && s->value < 8 && isa_fits(s->spelling, s->address, 8 * s->value)) {	/* RST 5 */
+		struct buf out = BUF_INIT;
+		buf_puts(&out, "; of routines that are counted, as by Intel, it would be ");
+		dialect_operand(ctx->dialect, h, 8 * s->value, &out);
+		const char *text = arena_strndup(ctx->arena, buf_str(&out), out.len);
+		buf_free(&out);
+		return text;
+	}
 	if (!n || digits[n] || ctx->dialect->radix != 10 || !isa_fits(s->spelling, s->address, strtol(digits, NULL, 16)))
 		return "";
 	return arena_printf(ctx->arena, "; %s is decimal: %s%s%s would fit", digits, mark ? mark : "", digits, mark ? "" : "H");
