@@ -394,7 +394,8 @@ static void put_form(struct asm_context *ctx, const struct isa_mnemonic *m, cons
 		     char letters[LETTERS], struct buf *out)
 {
 	char room[ISA_FORM_ROOM];
-	const char *operands = strchr(isa_form_text(ctx->dialect->isa, s->row, ctx->dialect->form, room), ' ');
+	const char *form = isa_form_text(ctx->dialect->isa, s->row, ctx->dialect->form, room);
+	const char *operands = strchr(form ? form : s->text, ' ');	/* IM1, which is a synonym, of a row that has no form of TDL's */
 	size_t n = strlen(letters);
 	buf_printf(out, "%s%s", m->name, operands ? operands : "");
 	for (const char *p = operands; p && *p; p++)
