@@ -175,16 +175,14 @@ static const char *written_here(struct asm_context *ctx, const struct isa_spelli
 static const char *all_written_here(struct asm_context *ctx, const struct isa_mnemonic *theirs)
 {
 	const char *ours = written_here(ctx, theirs->first);
-	bool same = true;
-	for (const struct isa_spelling *s = theirs->first->next; s; s = s->next)
-		same = same && !strcmp(s->text, theirs->first->text);
-	size_t word = strcspn(ours, " ");
-	for (const struct isa_spelling *s = theirs->first->next; s && !same; s = s->next) {
+	size_t word = strcspn(ours, " "), same = strlen(ours);
+	for (const struct isa_spelling *s = theirs->first->next; s; s = s->next) {
 		const char *other = written_here(ctx, s);
 		if (strcspn(other, " ") != word || strncmp(other, ours, word) != 0)
 			return "";
+		same = strcmp(other, ours) ? word : same;
 	}
-	return same ? ours : arena_strndup(ctx->arena, ours, word);
+	return arena_strndup(ctx->arena, ours, same);
 }
 
 /* How the notation writes what another form of the CPU's table has under the word; NULL: none has it. */

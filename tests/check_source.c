@@ -386,7 +386,7 @@ static const struct {
 	{INTEL, " INX HL\nHL EQU 5\n", "; HL is written H"}, {INTEL, "5A: NOP\n", "t:1:1: error: '5A' stands where a label or a mnemonic should; a name begins with a letter"}, {ZILOG, " LD A,%12\n", "'2' is no binary digit\n"},
 	{INTEL, " IRP X,<1,2\n NOP\n ENDM\n", "t:1:8: error: the text that begins with '<' has no closing '>'"}, {INTEL, "M1 MACRO A1,B1\n NOP\n ENDM\n M1 1, <2\n", "t:4:8: error: the text that begins with '<' has no closing '>'"},
 	{MOS, " LDA #'AB'\n", "(byte -128 to 255); two characters are a word"}, {INTEL, " CPI 'AB'\n", "; two characters are a word"}, {ZILOG, " RST 5\n", "; of routines that are counted, as by Intel, it would be 028H"},
-	{ZILOG, " RST 9\n", "(restart 0, 8, 16 ... 56)\n"}, {TDL, " IM1 5\n", "t:1:6: error: IM1 takes no operand"}, {ZILOG, "$PRINT: NOP\n", "t:1:1: error: a name begins with a letter, and not with '$'"}, {INTEL, "$A1 : NOP\n", "t:1:1: error: a name begins"},
+	{ZILOG, " RST 9\n", "(restart 0, 8, 16 ... 56)\n"}, {TDL, " IM1 5\n", "t:1:6: error: IM1 takes no operand"}, {TDL, " IM 1\n", "; another syntax of the assembler has it\n"}, {ZILOG, "$PRINT: NOP\n", "t:1:1: error: a name begins with a letter, and not with '$'"}, {INTEL, "$A1 : NOP\n", "t:1:1: error: a name begins"},
 	/* what the parser did not expect */
 	{ZILOG, " LD A,5(X)\n", "t:1:9: error: unexpected 'X'; what is so far from an index register is written (IX+5)"}, {ZILOG, " LD A,(HL\n", "t:1:10: error: unexpected end of line: a ')' is missing\n"},
 	{ZILOG, " LD A,HL)\n", "t:1:9: error: unexpected ')'; it closes nothing"}, {ZILOG, " LD A (HL)\n", "t:1:7: error: unexpected '('; is a ',' missing before it?"},
