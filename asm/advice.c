@@ -24,7 +24,6 @@ static const struct {
 	{'^', false, false, "; XOR is the operator"},
 	{'<', false, false, "; shifts are SHL, comparisons LT and LE, the low byte LOW"},
 	{'>', false, false, "; shifts are SHR, comparisons GT and GE, the high byte HIGH"},
-	{'[', false, true, "; what an address holds is written in parentheses"},
 	{'[', false, false, "; the memory that HL has the address of is written M"},
 	{'\\', false, false, "; a macro's parameters are written as their names"},
 	{'[', true, false, "; what an address holds is written in parentheses"},
@@ -39,13 +38,14 @@ static const struct {
 	{"DCB", ".BYTE", "DB"}, {"DC.B", ".BYTE", "DB"}, {"DC.W", ".WORD", "DW"}, {"DS.B", ".FILL", "DS"}, {".STRING", ".TEXT", "DB"},
 	{"PROCESSOR", ".CPU", NULL}, {"INCBIN", ".BINARY", NULL}, {"!BINARY", ".BINARY", "INCBIN"}, {".INCBIN", ".BINARY", "INCBIN"},
 	{".RES", ".FILL", "DS"}, {".DS", ".FILL", "DS"}, {".BLKB", ".FILL", "DS"}, {".BLOCK", NULL, "DS"}, {"DEFS", ".FILL", "DS"},
-	{"!FILL", ".FILL", "DS"}, {".SPACE", ".FILL", "DS"},
+	{"!FILL", ".FILL", "DS"}, {".SPACE", ".FILL", "DS"}, {".SETCPU", ".CPU", NULL}, {"SEG", ".SECTION", "SEGMENT"}, {"SUBROUTINE", ".BLOCK", "PROC"},
+	{".RODATA", ".SECTION", NULL}, {".CODE", ".SECTION", NULL}, {".DATA", ".SECTION", NULL}, {".BSS", ".SECTION", NULL},
 	{".ASCII", ".TEXT", "DB"}, {".ASCIIZ", ".NULL", "DB"}, {"!TEXT", ".TEXT", "DB"}, {"!PET", ".TEXT", "DB"},
 	{".BYTE", NULL, "DB"}, {".TEXT", NULL, "DB"}, {".DB", ".BYTE", "DB"}, {"!BYTE", ".BYTE", "DB"}, {"!BY", ".BYTE", "DB"},
 	{"DEFB", ".BYTE", "DB"}, {"DEFM", ".TEXT", "DB"}, {"FCB", ".BYTE", "DB"}, {"FCC", ".TEXT", "DB"}, {"BYTE", ".BYTE", "DB"},
 	{".WORD", NULL, "DW"}, {".DW", ".WORD", "DW"}, {"!WORD", ".WORD", "DW"}, {".ADDR", ".WORD", "DW"}, {"DEFW", ".WORD", "DW"},
 	{".ASC", ".TEXT", "DB"}, {".ENDMACRO", ".ENDM", "ENDM"}, {".REPEAT", ".REPT", "REPT"}, {".ENDREPEAT", ".ENDREPT", "ENDM"},
-	{".ENDR", ".ENDREPT", "ENDM"}, {"ENDR", ".ENDREPT", "ENDM"}, {"DUP", ".REPT", "REPT"}, {"EDUP", ".ENDREPT", "ENDM"},
+	{"ENDR", ".ENDREPT", NULL}, {"DUP", ".REPT", NULL}, {"EDUP", ".ENDREPT", NULL},
 	{".SCOPE", ".BLOCK", "PROC"}, {".ENDSCOPE", ".BEND", "ENDP"}, {".ENDPROC", ".PEND", "ENDP"},
 	{"FDB", ".DBYTE", "DW"}, {"RMB", ".FILL", "DS"}, {"WORD", ".WORD", "DW"}, {".SEGMENT", ".SECTION", "SEGMENT"},
 };
@@ -102,6 +102,12 @@ const char *advice_character(struct asm_context *ctx, struct pos pos)
 		return "; a name has letters and digits";
 	if (s->structured && c == ':' && ctx->token == MNEMONIC && begins_statement(ctx, text_at(pos) + 1))
 		return "; each statement has a line of its own";
+	if (s->backslash && c == ':' && text_at(pos)[1] == ':')
+		return "; a name of a scope is written SCOPE.NAME";
+	if (s->backslash && c == ':' && (is_first(pos) || strchr("+-", text_at(pos)[1])))
+		return "; labels without a name are + and -";
+	if (s->backslash && strchr("@.", c) && is_first(pos) && isalpha((unsigned char)text_at(pos)[1]))
+		return "; a local name begins with '_'";
 	if (s->structured && c == ':' && (scan_ends_operand(ctx->token) || ctx->token == REGISTER))
 		return s->backslash || begins_statement(ctx, text_at(pos) + 1) ? "; each statement has a line of its own" : "; between operands stands a ','";
 	if (s->suffixes && c == '#' && ctx->dialect->form == ISA_PERIOD && ctx->token == MNEMONIC && !s->expressions)
@@ -186,6 +192,11 @@ const char *advice_number(struct asm_context *ctx, struct pos pos)
 		digits++;
 	if (ctx->dialect->scanner->backslash && digits && digits + 1 == pos.len && toupper((unsigned char)p[digits]) == 'H')
 		return arena_printf(ctx->arena, "; a hex number is written $%.*s", (int)digits, p);
+	const char mark = pos.col > 1 ? p[-1] : ' ';
+	if (ctx->dialect->scanner->backslash && mark == '@' && isalpha((unsigned char)*p))
+		return "; a local name begins with '_'";
+	if (strchr("%@", mark))
+		return "";
 	bool prefixed = pos.len > 1 && *p == '0' && strchr("xXbB", p[1]);
 	if (ctx->dialect->scanner->structured && !ctx->dialect->hex && !prefixed && digits == pos.len)
 		return arena_printf(ctx->arena, "; a hex number is written %.*sH", (int)digits, p);
@@ -202,6 +213,8 @@ const char *advice_row(struct pos number)
 	size_t blanks = strspn(p, ": \t"), digits = 0;
 	while (digits < number.len && isxdigit((unsigned char)p[-1 - (long)digits]))
 		digits++;
+	if (*p == ':' && number.len != 4)
+		return "; a name begins with a letter";
 	bool row = number.len > 1 || isdigit((unsigned char)p[blanks]);
 	if (digits == number.len && blanks && isalnum((unsigned char)p[blanks]))
 		return row ? "; collate --page reads listings" : "; a name begins with a letter";
@@ -247,8 +260,19 @@ const char *advice_token(struct asm_context *ctx, struct pos pos)
 		return "; each statement has a line of its own";
 	if (ctx->before == NUMBER && joined && pos.col > 2 && p[-2] == '\'')	/* 'ABC: of 'A is made a character */
 		return "; the string has no closing apostrophe";
+	bool operand = scan_ends_operand(ctx->before) || ctx->before == REGISTER;
 	if (ctx->token == CLOSE)
-		return scan_ends_operand(ctx->before) ? "; it closes nothing" : "";
+		return operand && !advice_bracket(pos) ? "; it closes nothing" : "";
+	if (ctx->before == OPEN && ctx->dialect->scanner->zilog && pos.len == 1 && strchr("XYxy", *p) && p[1] == ')')
+		return arena_printf(ctx->arena, "; what is so far from an index register is written (I%c+5)", toupper((unsigned char)*p));
+	if (ctx->token == REGISTER && ctx->before == ADD_LEVEL && ctx->dialect->scanner->zilog)
+		return arena_printf(ctx->arena, "; the register stands first: (%s+5)", text_shown(ctx, pos));
+	if (ctx->token == REGISTER && !operand && ctx->before != COMMA)
+		return arena_printf(ctx->arena, "; %s is a register and no value", text_shown(ctx, pos));
+	if (ctx->before == REGISTER && strchr("+-*/", *p) && !advice_bracket(pos))
+		return "; what is before it is a register and no value";
+	if (operand && ctx->token == OPEN)
+		return "; is a ',' missing before it?";
 	if ((*p == '/' && strchr("/*", p[1])) || (strchr("/*", *p) && joined && p[-1] == '/'))
 		return "; a comment begins with ';'";
 	if (ctx->before == STRING && ctx->token == SYMBOL && joined)
@@ -263,15 +287,87 @@ const char *advice_token(struct asm_context *ctx, struct pos pos)
 	const char *operator = ctx->token == SYMBOL ? advice_operator(ctx, pos) : "";
 	if (*operator)
 		return operator;
-	if (scan_ends_operand(ctx->before) && scan_ends_operand(ctx->token))
+	if (operand && (scan_ends_operand(ctx->token) || ctx->token == REGISTER))
 		return "; is a ',' or a ';' missing before it?";
 	return "";
+}
+
+/* Does the row end what the other begins? */
+static bool ends(const struct asm_directive *row, const struct asm_directive *begin)
+{
+	switch (begin->action) {
+	case DO_IF: return row->action == DO_ENDIF;
+	case DO_MACRO: case DO_REPEAT: case DO_WHILE: case DO_EACH: return row->action == DO_ENDM;
+	case DO_SCOPE: case DO_STRUCT: case DO_ENUM: return row->action == DO_END && row->how == begin->action;
+	default: return false;
+	}
+}
+
+/* How well does the word go with the one that begins: both or neither have a point, and it says that it ends. */
+static unsigned suits(const char *end, const char *begin)
+{
+	bool point = *end == '.';
+	if (!strncmp(end + point + 1, "END", 3) && end[point] == begin[*begin == '.'])
+		return 4;		/* .PROC .PEND */
+	return point != (*begin == '.') ? 1 : strncmp(end + point, "END", 3) ? 2 : 3;
+}
+
+const char *advice_end(struct asm_context *ctx, struct pos word)
+{
+	const struct asm_directive *begin = scan_directive(ctx, text_at(word), word.len), *best = NULL;
+	const struct asm_directive *const lists[] = {ctx->dialect->scanner->directives, ctx->dialect->scanner->more};
+	for (unsigned i = 0; begin && i < 2; i++)
+		for (const struct asm_directive *row = lists[i]; row && row->name; row++)
+			if (ends(row, begin) && (!best || suits(row->name, begin->name) > suits(best->name, begin->name)))
+				best = row;
+	return best ? arena_printf(ctx->arena, "; %s ends it", best->name) : "";
+}
+
+const char *advice_again(struct asm_context *ctx, const struct symbol *name, const struct stmt *s)
+{
+	const struct asm_directive *const lists[] = {ctx->dialect->scanner->directives, ctx->dialect->scanner->more};
+	if (!ctx->dialect->scanner->structured || s->kind != STMT_EQUATE || !name->by || name->by->kind != STMT_EQUATE)
+		return "";
+	for (unsigned i = 0; i < 2; i++)
+		for (const struct asm_directive *row = lists[i]; row && row->name; row++)
+			if (row->kind == STMT_EQUATE && row->variable)
+				return arena_printf(ctx->arena, "; with %s each time it may change", row->name);
+	return "";
+}
+
+char advice_bracket(struct pos pos)
+{
+	enum { DEEP = 32 };	/* more are as good as these */
+	static const char opens[] = "([", closes[] = ")]";
+	char close[DEEP];
+	const char *p = text_at(pos) - (pos.col - 1), *end = text_at(pos), *which;
+	unsigned n = 0;
+	for (char quote = '\0'; p < end; p++) {
+		if (quote ? *p == quote : *p == '\'' || *p == '"')
+			quote = quote ? '\0' : *p;
+		else if (!quote && *p && (which = strchr(opens, *p)) != NULL && n < DEEP)
+			close[n++] = closes[which - opens];
+		else if (!quote && n && *p == close[n - 1])
+			n--;
+	}
+	return n ? close[n - 1] : '\0';
 }
 
 const char *advice_value(struct asm_context *ctx, const struct stmt *s)
 {
 	const char *digits = text_shown(ctx, s->exprs->pos), *mark = ctx->dialect->hex;
+	const struct isa_hole *h = s->spelling->hole;
 	size_t n = strspn(digits, "0123456789");
+	if (s->exprs->kind == EXPR_STRING && s->exprs->string.len > 1)
+		return "; two characters are a word";
+	if (h && h->kind == ISA_SPREAD && s->value > 0 && s->value < 8 && isa_fits(s->spelling, s->address, 8 * s->value)) {	/* RST 5 */
+		struct buf out = BUF_INIT;
+		buf_puts(&out, "; of routines that are counted, as by Intel, it would be ");
+		dialect_operand(ctx->dialect, h, 8 * s->value, &out);
+		const char *text = arena_strndup(ctx->arena, buf_str(&out), out.len);
+		buf_free(&out);
+		return text;
+	}
 	if (!n || digits[n] || ctx->dialect->radix != 10 || !isa_fits(s->spelling, s->address, strtol(digits, NULL, 16)))
 		return "";
 	return arena_printf(ctx->arena, "; %s is decimal: %s%s%s would fit", digits, mark ? mark : "", digits, mark ? "" : "H");

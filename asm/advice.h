@@ -22,6 +22,15 @@ const char *advice_row(struct pos number);
 /* Of a token that does not fit behind the one before it. */
 const char *advice_token(struct asm_context *ctx, struct pos pos);
 
+/* Of a word that begins what has no end: what ends it. */
+const char *advice_end(struct asm_context *ctx, struct pos word);
+
+/* Of a name that is given a value again: what may. */
+const char *advice_again(struct asm_context *ctx, const struct symbol *name, const struct stmt *s);
+
+/* What would close the bracket that is open in the line before the place; 0: none is. */
+char advice_bracket(struct pos pos);
+
 /* Is the name, in upper case, that of a register which the maker does not describe? */
 bool advice_is_undescribed(struct asm_context *ctx, const char *name);
 

@@ -383,7 +383,7 @@ static unsigned place(struct pass *p, struct stmt *s, unsigned here)
 		if (s->directive && s->directive->action == DO_ALIGN)
 			place_align(p, s);
 		else if (s->exprs && place_value(p, s, 0, 0xFFFF, &value))
-			s->length = (unsigned)value;
+			s->length = (unsigned)value * (s->width ? s->width : 1);
 		break;
 	case STMT_BYTES:
 		s->length = data_length(s);
@@ -723,7 +723,7 @@ static void parse_inputs(struct asm_context *ctx, struct source *const *inputs, 
 	}
 	for (const struct scope *s = ctx->scope; s; s = s->outer)
 		if (!s->loose)
-			report(ctx, DIAG_ERROR, s->pos, "what begins with '%s' has no end in this text", text_shown(ctx, s->pos));
+			report(ctx, DIAG_ERROR, s->pos, "what begins with '%s' has no end in this text%s", text_shown(ctx, s->pos), advice_end(ctx, s->pos));
 }
 
 /* "001 034 060 INL": where bare numbers are data, a listing's line is data with
@@ -745,18 +745,25 @@ static void warn_listing(struct asm_context *ctx, const struct stmt *s)
 	}
 }
 
-/* What lies between an origin and the end of what is before it. */
+/* What lies between an origin and the end of what is before it, and room behind the last byte, which no object file has. */
 static void warn_gaps(struct asm_context *ctx, const struct stmt *s)
 {
-	unsigned end = 0;
+	unsigned end = 0, last = 0;
+	const struct stmt *room = NULL;
 	bool any = false;
 	for (; s; s = s->next) {
+		last = s->bytes && s->address + s->length > last ? s->address + s->length : last;
+		if (s->kind == STMT_SPACE && s->length && (!room || s->address >= room->address))
+			room = s;
 		if (s->kind == STMT_ORIGIN && any && s->address > end)
 			report_warning(ctx, ASM_WARN_GAP, s->pos, "%u bytes lie between what is before this and its address",
 				       s->address - end);
 		any = any || s->bytes;
 		end = s->kind == STMT_EQUATE ? end : s->address + s->length;
 	}
+	if (any && room && !room->bytes && room->address >= last)
+		report_warning(ctx, ASM_WARN_GAP, room->pos, "room behind the last byte is not written: with a value behind the number, as in %s 8,0, it would be",
+			       room->mnemonic);
 }
 
 static void warn(struct asm_context *ctx, const struct assembly *out)

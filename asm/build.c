@@ -95,8 +95,8 @@ static void define(struct asm_context *ctx, struct stmt *s)
 		symbol->by = s;
 	} else if (!(ctx->layers ? !s->variable && !symbol->variable : s->variable && symbol->variable) && !same_equate(ctx, s, symbol)) {
 		bool called = ctx->input->macro && !ctx->dialect->scanner->backslash;
-		report(ctx, DIAG_ERROR, pos, called ? "'%s' is defined twice; LOCAL %s in the macro makes it new for each call" : "'%s' is defined twice",
-		       symbol->name, text_shown(ctx, pos));
+		report(ctx, DIAG_ERROR, pos, called ? "'%s' is defined twice; LOCAL %s in the macro makes it new for each call" : "'%s' is defined twice%s",
+		       symbol->name, called ? text_shown(ctx, pos) : advice_again(ctx, symbol, s));
 		report(ctx, DIAG_NOTE, symbol->where, "the first definition of '%s'", symbol->name);
 	} else {
 		symbol->again = true;
@@ -157,7 +157,7 @@ void build_line(struct asm_context *ctx)
 		ctx->mark = arena_mark(ctx->scratch);
 	ctx->stmt = NULL;
 	ctx->directive = NULL;
-	ctx->label_pos.len = ctx->comment.len = ctx->margin = 0;
+	ctx->label_pos.len = ctx->comment.len = ctx->margin = ctx->asked = 0;
 	if (!ctx->stop)
 		input_turn(ctx);
 }
@@ -394,7 +394,8 @@ static void put_form(struct asm_context *ctx, const struct isa_mnemonic *m, cons
 		     char letters[LETTERS], struct buf *out)
 {
 	char room[ISA_FORM_ROOM];
-	const char *operands = strchr(isa_form_text(ctx->dialect->isa, s->row, ctx->dialect->form, room), ' ');
+	const char *form = isa_form_text(ctx->dialect->isa, s->row, ctx->dialect->form, room);
+	const char *operands = strchr(form ? form : s->text, ' ');	/* IM1, which is a synonym, of a row that has no form of TDL's */
 	size_t n = strlen(letters);
 	buf_printf(out, "%s%s", m->name, operands ? operands : "");
 	for (const char *p = operands; p && *p; p++)
@@ -541,6 +542,16 @@ static const char *other_mnemonic(struct asm_context *ctx, const struct isa_mnem
 	return found;
 }
 
+/* "LXI HL,5": how a register pair's name is written where each has one letter; NULL: it is none. */
+static const char *pair_written(struct asm_context *ctx, const char *name)
+{
+	static const char *const pairs[][2] = {{"BC", "B"}, {"DE", "D"}, {"HL", "H"}, {"AF", "PSW"}};
+	for (size_t i = 0; i < sizeof pairs / sizeof *pairs; i++)
+		if (!strcmp(name, pairs[i][0]) && isa_is_register(ctx->vocabulary, pairs[i][1], strlen(pairs[i][1])))
+			return pairs[i][1];
+	return NULL;
+}
+
 static void wrong_operands(struct asm_context *ctx, const struct isa_mnemonic *m, struct pos word,
 			   struct expr_list operands, struct pos pos)
 {
@@ -551,6 +562,10 @@ static void wrong_operands(struct asm_context *ctx, const struct isa_mnemonic *m
 		if (e->kind == EXPR_SYMBOL && advice_is_undescribed(ctx, e->symbol->name)) {
 			report(ctx, DIAG_ERROR, pos, "%s does not take '%s'; --undocumented has a register %s", m->name,
 			       text_shown(ctx, pos), e->symbol->name);
+			return;
+		} else if (e->kind == EXPR_SYMBOL && !e->symbol->defined && pair_written(ctx, e->symbol->name)) {
+			report(ctx, DIAG_ERROR, pos, "%s does not take '%s'; %s is written %s, and what HL has the address of M", m->name,
+			       text_shown(ctx, pos), e->symbol->name, pair_written(ctx, e->symbol->name));
 			return;
 		}
 	put_shape(m->name, operands, (struct reading){0}, &shape);
@@ -578,7 +593,7 @@ static void wrong_operands(struct asm_context *ctx, const struct isa_mnemonic *m
 	else
 		report(ctx, DIAG_ERROR, pos, "%s does not take '%s'; %s %s", m->name, text_shown(ctx, pos),
 		       many ? "the nearest form is" : "it is written", buf_str(many ? &near : &forms));
-	if (many)
+	if (many && (!operands.first || count_forms(m) <= MANY_FORMS || any_like(m, shape.text)))
 		report(ctx, DIAG_NOTE, operands.first ? pos : word, "it is written %s", buf_str(&forms));
 	buf_free(&near);
 	buf_free(&forms);
@@ -593,7 +608,7 @@ static const struct isa_spelling *spelling_of_bare(struct asm_context *ctx, cons
 	for (const struct expr *e = operands->first; e; e = e->next) {
 		struct expr *same = build_leaf(ctx, EXPR_NUMBER, e->pos), *index = build_leaf(ctx, EXPR_REGISTER, e->pos);
 		if (e->kind == EXPR_REGISTER && e->paren && toupper((unsigned char)*text_at(e->pos)) == 'I') {
-			build_offset(same, index, e->pos);
+			build_offset(ctx, same, index, e->pos);
 			any = true;
 		} else {
 			*same = *e;
@@ -607,10 +622,13 @@ static const struct isa_spelling *spelling_of_bare(struct asm_context *ctx, cons
 	return s;
 }
 
-/* Is it one of ADD to CP? Their accumulator is written or not, as an assembler of the time wanted it: "ADD B", "SUB A,B". */
-static bool works_on_accumulator(const struct isa_spelling *s)
+/* Is its accumulator written or not, as an assembler of the time wanted it: "ADD B", "SUB A,B"? */
+static bool works_on_accumulator(const struct isa *isa, const char *mnemonic)
 {
-	return s && ((s->opcode & 0xC0) == 0x80 || (s->opcode & 0xC7) == 0xC6);
+	const char *const *p = isa->implied;
+	while (p && *p && strcmp(*p, mnemonic) != 0)
+		p++;
+	return p && *p;
 }
 
 /* The list is as it was when neither does. */
@@ -621,7 +639,7 @@ static const struct isa_spelling *spelling_of_accumulator(struct asm_context *ct
 	static const struct source accumulator = {.name = "", .text = word, .len = 1, .line = lines, .lines = 1};
 	struct expr_list list = *operands;
 	const struct expr *first = list.first;
-	if (!first || !works_on_accumulator(m->first))
+	if (!first || !works_on_accumulator(ctx->dialect->isa, m->name))
 		return NULL;
 	if (!first->next) {
 		struct expr *a = build_leaf(ctx, EXPR_REGISTER, (struct pos){&accumulator, 1, 1, 1});
@@ -851,7 +869,8 @@ void build_directive(struct asm_context *ctx, const struct asm_directive *dir, s
 		return;
 	}
 	if (count < dir->min || (count > dir->max && dir->max != 0xFF)) {
-		report(ctx, DIAG_ERROR, count ? pos : word, "%s takes %s", dir->name, dir->takes);
+		bool named = count && (dir->action == DO_SCOPE || dir->action == DO_STRUCT || dir->action == DO_ENUM);
+		report(ctx, DIAG_ERROR, count ? pos : word, "%s takes %s%s", dir->name, dir->takes, named ? "; its name stands before it" : "");
 		direct_begin_wrong(ctx, dir, word);
 		begin_unknown(ctx, dir);
 		return;
@@ -908,6 +927,21 @@ struct expr_list build_list(struct expr_list list, struct expr *e)
 	else
 		list.first = e;
 	list.last = e;
+	return list;
+}
+
+struct expr *build_ring(struct expr *last, struct expr *e)
+{
+	e->next = last ? last->next : e;
+	if (last)
+		last->next = e;
+	return e;
+}
+
+struct expr_list build_opened(struct expr *last)
+{
+	struct expr_list list = {last->next, last};
+	last->next = NULL;
 	return list;
 }
 
@@ -975,9 +1009,13 @@ struct expr *build_prefix(struct asm_context *ctx, enum expr_op op, struct expr 
 		return build_infix(ctx, build_leaf(ctx, EXPR_HERE, pos), OP_GT, right, pos);
 	if (!sign && op != OP_NOT && op != OP_ISNT && op != OP_HIGH && op != OP_LOW && op != OP_LENGTH) {
 		struct pos at = {pos.src, pos.line, pos.col, 1};	/* of the same level as a sign */
-		report(ctx, DIAG_ERROR, at, "'%s' has nothing before it", text_shown(ctx, at));
+		report(ctx, DIAG_ERROR, at, "'%s' has nothing before it%s", text_shown(ctx, at),
+		       at.col > 1 && !strncmp(text_at(at) - 1, "//", 2) ? "; a comment begins with ';'" : "");
 		return build_leaf(ctx, EXPR_ERROR, pos);
 	}
+	if (op == OP_HIGH && *text_at(pos) == '>' && right->kind == EXPR_INFIX && !right->paren && (right->op == OP_ADD || right->op == OP_SUB)
+	    && !ctx->dialect->read_only)
+		report_elsewhere(ctx, ELSEWHERE_HIGH, pos, "'>' is for all that is behind it here; ca65 and DASM would take the high byte of the first operand alone");
 	return node(ctx, EXPR_PREFIX, op, NULL, right, pos);
 }
 
@@ -987,13 +1025,25 @@ struct expr *build_infix(struct asm_context *ctx, struct expr *left, enum expr_o
 	return node(ctx, EXPR_INFIX, op, left, right, pos);
 }
 
-struct expr *build_paren(struct asm_context *ctx, struct expr *e, struct pos pos)
+struct expr *build_choice(struct asm_context *ctx, struct expr *which, struct expr *yes, struct expr *no, struct pos pos)
+{
+	return build_infix(ctx, which, OP_CHOOSE, build_infix(ctx, yes, OP_ELSE, no, pos), pos);
+}
+
+/* Brackets are of one kind. */
+static void check_closed(struct asm_context *ctx, struct pos pos)
 {
 	const char *p = text_at(pos);
 	const char opens[] = "(<[", closes[] = ")>]", *which = strchr(opens, *p);
 	if (which && p[pos.len - 1] != closes[which - opens])
 		report(ctx, DIAG_ERROR, pos, "'%c' does not close a '%c'", p[pos.len - 1], *p);
-	if (*p == '<' || *p == '[')		/* it only groups */
+}
+
+struct expr *build_paren(struct asm_context *ctx, struct expr *e, struct pos pos)
+{
+	const char open = *text_at(pos);
+	check_closed(ctx, pos);
+	if (open == '<' || (open == '[' && !ctx->dialect->scanner->zilog))		/* it only groups */
 		return e;
 	e->paren = true;
 	if (e->kind != EXPR_REGISTER && !e->word)
@@ -1001,23 +1051,24 @@ struct expr *build_paren(struct asm_context *ctx, struct expr *e, struct pos pos
 	return e;
 }
 
-struct expr *build_indexed(struct expr *e, struct expr *index, struct pos pos)
+struct expr *build_indexed(struct asm_context *ctx, struct expr *e, struct expr *index, struct pos pos)
 {
+	check_closed(ctx, pos);
 	e->index = index;
 	e->pos = pos;
 	return e;
 }
 
-struct expr *build_offset(struct expr *e, struct expr *index, struct pos pos)
+struct expr *build_offset(struct asm_context *ctx, struct expr *e, struct expr *index, struct pos pos)
 {
 	e->offset = true;
-	return build_indexed(e, index, pos);
+	return build_indexed(ctx, e, index, pos);
 }
 
-struct expr *build_displaced(struct expr *e, struct expr *index, struct pos pos)
+struct expr *build_displaced(struct asm_context *ctx, struct expr *e, struct expr *index, struct pos pos)
 {
 	e->displaced = true;
-	return build_indexed(e, index, pos);
+	return build_indexed(ctx, e, index, pos);
 }
 
 static bool has_name(const struct expr *e)

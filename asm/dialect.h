@@ -32,6 +32,7 @@ struct dialect {
 	bool signs_go_on;	/* ... but a comma or an operator behind the blank goes on */
 	bool halves;		/* #NAME is its low byte, /NAME its high one */
 	bool hash_hex;		/* #FF is a number, ! XOR, . OR, and no operator binds closer than another */
+	bool less_shifts;	/* EDTASM's: A<4 is a shift to the left, by a negative number to the right, and no operator binds closer than another */
 	bool atari;		/* mos as MAC/65 has it: operators have ranks, ! is OR, [ ] group, ?NAME is local to a region */
 	bool turned;		/* EDASM's: > is the low byte and < the high one, and texts have bit 7 until MSB OFF */
 	bool quotes_high;	/* what stands in quotes, not in apostrophes, has bit 7 set */

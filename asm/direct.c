@@ -1,6 +1,7 @@
 #include "asm/direct.h"
 
 #include <ctype.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "asm/macro.h"
@@ -49,8 +50,8 @@ static struct pos unquoted(struct pos pos)
 /* An equate of its own says what it is. */
 bool direct_text_value(struct asm_context *ctx, struct pos pos, const char *text, size_t len, const char *how, long *value)
 {
-	const char *before = ctx->dialect->scanner->backslash ? "__VALUE .VAR " : "??VALUE ASET ";
-	struct symbol *s = symbols_get(&ctx->symbols, pos, before, strcspn(before, " "));
+	const char *before = ctx->dialect->scanner->backslash ? "VALUE?? .VAR " : "??VALUE ASET ";
+	struct symbol *s = scope_use(ctx, pos, before, strcspn(before, " "));	/* as the line will define it, in a scope too */
 	char *line = arena_printf(ctx->arena, "%s%.*s", before, (int)len, text);
 	s->known = false;
 	asm_aside(ctx, input_source(ctx, pos, "%", how, line, strlen(line)));
@@ -445,6 +446,87 @@ static void delimited(struct asm_context *ctx, struct stmt *s, const struct asm_
 	e->string.data = to;
 }
 
+/*
+ * A decimal number as the Atari keeps it, in six bytes: bit 7 is the sign, the rest of the first 64 and the power of a
+ * hundred, then come ten digits, of which the first two are no zeros. Digits that it has no room for are left out.
+ * false: it is none.
+ */
+static bool atari_float(const char *p, const char *end, char to[6])
+{
+	enum { ZERO = 64, DIGITS = 10, MOST = 49 };
+	char digits[DIGITS + 1] = {0};
+	unsigned n = 0, seen = 0;
+	long power = 0;		/* of ten, of the first digit */
+	bool minus = p < end && *p == '-', point = false;
+	p += p < end && strchr("+-", *p);
+	for (; p < end && (isdigit((unsigned char)*p) || (*p == '.' && !point)); p++) {
+		if (*p == '.') {
+			point = true;
+			continue;
+		}
+		seen++;
+		if (n || *p != '0') {
+			power += n && !point;
+			power -= !n && point;
+			if (n < DIGITS)
+				digits[n] = (char)(*p - '0');
+			n++;
+		} else {
+			power -= point;
+		}
+	}
+	if (seen && p < end && toupper((unsigned char)*p) == 'E') {
+		char *behind;
+		power += strtol(p + 1, &behind, 10);
+		p = behind;
+	}
+	memset(to, 0, 6);
+	if (!n)
+		return seen && p == end;
+	bool odd = power % 2;
+	long hundreds = (power - odd) / 2;
+	to[0] = (char)((minus ? 0x80 : 0) | (ZERO + hundreds));
+	for (unsigned i = 0; i < DIGITS; i++)
+		to[1 + i / 2] |= (char)((odd ? digits[i] : i ? digits[i - 1] : 0) << (i % 2 ? 0 : 4));
+	return p == end && hundreds >= -MOST && hundreds < MOST;
+}
+
+/* ".FLOAT 1.5,-2E3" */
+static void floats(struct asm_context *ctx, struct stmt *s, const struct asm_directive *dir, struct pos word, struct expr *e)
+{
+	enum { SIZE = 6 };
+	struct pos text = rest_of(ctx, e, word);
+	const char *p = text_at(text), *end = p + text.len;
+	struct buf out = BUF_INIT;
+	char bytes[SIZE];
+	for (bool more = true; more;) {
+		const char *comma = memchr(p, ',', (size_t)(end - p)), *stop = comma ? comma : end;
+		while (p < stop && isspace((unsigned char)*p))
+			p++;
+		while (p < stop && isspace((unsigned char)stop[-1]))
+			stop--;
+		if (!atari_float(p, stop, bytes)) {
+			struct pos at = text.len ? text : word;
+			at.col += text.len ? (unsigned)(p - text_at(text)) : 0;
+			at.len = text.len ? (unsigned)(stop - p) : word.len;
+			report(ctx, DIAG_ERROR, at, "%s takes decimal numbers up to 1E97, as -1.5E3, with commas between them", dir->name);
+			buf_free(&out);
+			return;
+		}
+		buf_put(&out, bytes, SIZE);
+		more = comma;
+		p = comma ? comma + 1 : end;
+	}
+	e->kind = EXPR_STRING;
+	e->string.data = arena_strndup(ctx->arena, buf_str(&out), out.len);
+	e->string.len = out.len;
+	buf_free(&out);
+	s->kind = STMT_BYTES;
+	s->directive = dir;
+	s->width = 1;
+	s->exprs = e;
+}
+
 /* .COMMENT c: lines are passed over up to the one that has c again. */
 static void comment_lines(struct asm_context *ctx, struct pos word, const struct expr *e)
 {
@@ -538,6 +620,24 @@ static void end_scope(struct asm_context *ctx, struct stmt *s, const struct asm_
 	counter(s, dir, NULL);
 }
 
+/* REPT n,NAME,first,step */
+static void repeat(struct asm_context *ctx, struct pos word, const struct expr *e)
+{
+	long count, first = 0, step = 1;
+	const struct expr *name = e ? e->next : NULL, *from = name ? name->next : NULL;
+	bool good = !no_value(ctx, e, word) && value_now(ctx, e, &count)
+		&& (!from || value_now(ctx, from, &first)) && (!from || !from->next || value_now(ctx, from->next, &step));
+	if (good && count < 0)
+		report(ctx, DIAG_ERROR, e->pos, "%s takes how often, this is %ld", text_shown(ctx, word), count);
+	else if (good && name && name->kind != EXPR_SYMBOL) {
+		report(ctx, DIAG_ERROR, name->pos, "behind how often stands a name for the number of the turn, not '%s'", text_shown(ctx, name->pos));
+		name = NULL;
+	}
+	loop_begin(ctx, word, good ? count : 0, false);
+	if (good && count > 0 && name)
+		loop_count(ctx, name->pos, first, step);
+}
+
 /* ---- messages and settings ---- */
 
 static void message(struct asm_context *ctx, const struct asm_directive *dir, struct pos word, const struct expr *e)
@@ -623,14 +723,13 @@ void direct(struct asm_context *ctx, struct stmt *s, const struct asm_directive 
 			ctx->conditions = ctx->conditions->outer;
 		s->kind = STMT_NONE;
 		break;
-	case DO_MACRO: macro_begin(ctx, word, pos, dir->how); break;
-	case DO_REPEAT:
-		if (no_value(ctx, e, word) || !value_now(ctx, e, &value))
-			value = 0;
-		if (value < 0)
-			report(ctx, DIAG_ERROR, e->pos, "%s takes how often, this is %ld", text_shown(ctx, word), value);
-		loop_begin(ctx, word, value, false);
+	case DO_MACRO:
+		if (!ctx->label_pos.len && pos.len && strchr("\"'", *text_at(pos)))
+			report(ctx, DIAG_ERROR, pos, "a macro's name has no quotes; a part of memory is written .SECTION NAME");
+		else
+			macro_begin(ctx, word, pos, dir->how);
 		break;
+	case DO_REPEAT: repeat(ctx, word, e); break;
 	case DO_WHILE:
 		loop_begin(ctx, word, no_value(ctx, e, word) || !value_now(ctx, e, &value) ? 0 : value != 0, true);
 		break;
@@ -673,6 +772,15 @@ void direct(struct asm_context *ctx, struct stmt *s, const struct asm_directive 
 		break;
 	case DO_DEFINE: macro_define(ctx, word, pos); break;
 	case DO_KEYBOARD: keyboard(ctx, word); break;
+	case DO_FLOAT: floats(ctx, s, dir, word, e); break;
+	case DO_VARIABLE:
+		if (ctx->label_pos.len) {
+			s->kind = STMT_EQUATE;
+			s->variable = true;
+		} else if (!e->next) {
+			report(ctx, DIAG_ERROR, word, "%s lacks the name before it", dir->name);
+		}
+		break;
 	case DO_REGION: ctx->regions++; break;
 	case DO_ALIGN: break;	/* space: asm/asm.c */
 	}

@@ -140,6 +140,7 @@ static bool apply(struct asm_context *ctx, const struct expr *e, long a, long b,
 		*value = compare(e->op, a, b) ? ctx->dialect->scanner->yes : 0;
 		break;
 	case OP_LENGTH: break;		/* of a string: expr_value */
+	case OP_CHOOSE: case OP_ELSE: break;	/* likewise */
 	case OP_BEYOND: break;		/* none is left */
 	case OP_DIV: case OP_MOD: return divide(ctx, e, a, b, value);
 	case OP_SHL: case OP_SHR: case OP_SHIFT: return shift(ctx, e, a, b, value);
@@ -174,6 +175,8 @@ bool expr_value(struct asm_context *ctx, const struct expr *e, enum expr_pass pa
 	case EXPR_INFIX:
 		if (!expr_value(ctx, e->left, pass, here, &a))
 			return false;
+		if (e->op == OP_CHOOSE)
+			return expr_value(ctx, a ? e->right->left : e->right->right, pass, here, value);
 		/* fall through */
 	case EXPR_PREFIX:
 		if (e->op == OP_LENGTH && e->right->kind == EXPR_STRING) {

@@ -24,6 +24,7 @@ enum expr_op {
 	OP_EQ, OP_NE, OP_LT, OP_LE, OP_GT, OP_GE,	/* what one that holds is: the scanner's `yes` */
 	OP_BOTH, OP_EITHER, OP_ISNT,	/* of truths: 0 is none */
 	OP_LENGTH,			/* of a string */
+	OP_CHOOSE, OP_ELSE,		/* a ? b : c, the one whose right is the other */
 	OP_BEYOND,			/* is the place above that? build_prefix() makes a comparison of it */
 };
 

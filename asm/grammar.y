@@ -4,6 +4,8 @@
  * what a word is, a builder (asm/parse.h) looks the operands' shape up.
  */
 %code requires {
+#include <stdint.h>
+
 #include "asm/parse.h"
 }
 
@@ -15,27 +17,46 @@
 /* More than any line a person writes; a line that needs more is reported. */
 #define YYMAXDEPTH 2000
 
-/* A place of several tokens of one line. */
+/* Places are the column of a line and a length, in one word: a struct that is written in parts and read in one waits for the
+ * cache. Of several tokens of one line: from the first to the end of the last. */
 #define YYLLOC_DEFAULT(to, rhs, n) do { \
-	if ((n) == 1) { \
-		(to) = YYRHSLOC(rhs, 1); \
-	} else if (n) { \
-		(to) = YYRHSLOC(rhs, 1); \
-		(to).len = YYRHSLOC(rhs, n).col + YYRHSLOC(rhs, n).len - (to).col; \
-	} else { \
-		(to) = YYRHSLOC(rhs, 0); \
-	} \
+	(to) = YYRHSLOC(rhs, (n) ? 1 : 0); \
+	if ((n) > 1) \
+		(to) = place(column_of(to), column_of(YYRHSLOC(rhs, n)) + length_of(YYRHSLOC(rhs, n)) - column_of(to)); \
 } while (0)
 
-static int asm_yylex(union ASM_YYSTYPE *value, struct pos *pos, struct asm_context *ctx);
-static void asm_yyerror(const struct pos *pos, struct asm_context *ctx, const char *what);
+/* The place of a token, in the line that is being read. */
+#define POS(at) pos_of(ctx, at)
+
+static inline uint64_t place(unsigned col, unsigned len)
+{
+	return (uint64_t)col << 32 | len;
+}
+
+static inline unsigned column_of(uint64_t at)
+{
+	return (unsigned)(at >> 32);
+}
+
+static inline unsigned length_of(uint64_t at)
+{
+	return (unsigned)at;
+}
+
+static inline struct pos pos_of(const struct asm_context *ctx, uint64_t at)
+{
+	return (struct pos){ctx->row_src, ctx->row_line, column_of(at), length_of(at)};
+}
+
+static int asm_yylex(union ASM_YYSTYPE *value, uint64_t *at, struct asm_context *ctx);
+static void asm_yyerror(const uint64_t *at, struct asm_context *ctx, const char *what);
 }
 
 %define api.pure full
 %define api.prefix {asm_yy}
 %define api.value.type union
 %define api.token.raw
-%define api.location.type {struct pos}
+%define api.location.type {uint64_t}
 %define parse.error detailed
 %define lr.type ielr
 %define lr.default-reduction consistent
@@ -60,6 +81,8 @@ static void asm_yyerror(const struct pos *pos, struct asm_context *ctx, const ch
 %token OPEN "'('"
 %token CLOSE "')'"
 %token HASH "'#'"
+%token QUESTION "'?'"
+%token COLON "':'"
 
 /* An operator's token is its level, loosest first; its value says which. */
 %token <enum expr_op> BEHIND_LEVEL "'-high' or '-low'"
@@ -73,6 +96,7 @@ static void asm_yyerror(const struct pos *pos, struct asm_context *ctx, const ch
 %token <enum expr_op> SIGN_LEVEL "a sign"
 %token <enum expr_op> MUL_LEVEL "'*', '/', MOD, SHL or SHR"
 %token <enum expr_op> PART_LEVEL "HIGH or LOW"
+%right QUESTION COLON
 %precedence BEHIND_LEVEL
 %left OR_LEVEL
 %left AND_LEVEL
@@ -85,7 +109,7 @@ static void asm_yyerror(const struct pos *pos, struct asm_context *ctx, const ch
 %precedence PART_LEVEL
 
 %nterm <struct expr *> operand word offset expr
-%nterm <struct expr_list> operands row
+%nterm <struct expr *> operands row	/* the last, whose next is the first: values of tokens are one word */
 
 %%
 
@@ -105,70 +129,71 @@ head:
 ;
 
 place:
-	PLACE			{ build_place(ctx, $1, @1); }
+	PLACE			{ build_place(ctx, $1, POS(@1)); }
 ;
 
 label:
-	LABEL			{ build_label(ctx, @1); }
+	LABEL			{ build_label(ctx, POS(@1)); }
 ;
 
 statement:
-	MNEMONIC		{ build_insn(ctx, $1, @1, (struct expr_list){0}, @1); }
-|	MNEMONIC operands	{ build_insn(ctx, $1, @1, $2, @2); }
-|	DIRECTIVE		{ build_directive(ctx, $1, @1, (struct expr_list){0}, @1); }
-|	DIRECTIVE operands	{ build_directive(ctx, $1, @1, $2, @2); }
-|	row			{ build_row(ctx, $1, @1); }
+	MNEMONIC		{ build_insn(ctx, $1, POS(@1), (struct expr_list){0}, POS(@1)); }
+|	MNEMONIC operands	{ build_insn(ctx, $1, POS(@1), build_opened($2), POS(@2)); }
+|	DIRECTIVE		{ build_directive(ctx, $1, POS(@1), (struct expr_list){0}, POS(@1)); }
+|	DIRECTIVE operands	{ build_directive(ctx, $1, POS(@1), build_opened($2), POS(@2)); }
+|	row			{ build_row(ctx, build_opened($1), POS(@1)); }
 ;
 
 row:
-	NUMBER			{ $$ = build_list((struct expr_list){0}, $1); }
-|	row NUMBER		{ $$ = build_list($1, $2); }
+	NUMBER			{ $$ = build_ring(NULL, $1); }
+|	row NUMBER		{ $$ = build_ring($1, $2); }
 ;
 
 operands:
-	operand			{ $$ = build_list((struct expr_list){0}, $1); }
-|	operands COMMA operand	{ $$ = build_list($1, $3); }
+	operand			{ $$ = build_ring(NULL, $1); }
+|	operands COMMA operand	{ $$ = build_ring($1, $3); }
 ;
 
 operand:
 	expr
 |	word
-|	FORCE expr		{ $$ = build_force($2, $1, @$); }
-|	TEXT			{ $$ = build_leaf(ctx, EXPR_TEXT, @1); }
-|	HASH expr		{ $$ = build_immediate(ctx, $2, @$); }
-|	OPEN expr COMMA word CLOSE { $$ = build_indexed($2, $4, @$); }
-|	OPEN word CLOSE		{ $$ = build_paren(ctx, $2, @$); }
-|	OPEN word offset CLOSE	{ $$ = build_offset($3, $2, @$); }
-|	expr OPEN word CLOSE	{ $$ = build_displaced($1, $3, @$); }
+|	FORCE expr		{ $$ = build_force($2, $1, POS(@$)); }
+|	TEXT			{ $$ = build_leaf(ctx, EXPR_TEXT, POS(@1)); }
+|	HASH expr		{ $$ = build_immediate(ctx, $2, POS(@$)); }
+|	OPEN expr COMMA word CLOSE { $$ = build_indexed(ctx, $2, $4, POS(@$)); }
+|	OPEN word CLOSE		{ $$ = build_paren(ctx, $2, POS(@$)); }
+|	OPEN word offset CLOSE	{ $$ = build_offset(ctx, $3, $2, POS(@$)); }
+|	expr OPEN word CLOSE	{ $$ = build_displaced(ctx, $1, $3, POS(@$)); }
 ;
 
 word:
-	REGISTER		{ $$ = build_leaf(ctx, EXPR_REGISTER, @1); }
+	REGISTER		{ $$ = build_leaf(ctx, EXPR_REGISTER, POS(@1)); }
 ;
 
 offset:
-	ADD_LEVEL expr		{ $$ = $1 == OP_SUB ? build_prefix(ctx, $1, $2, @$) : $2; }
-|	offset ADD_LEVEL expr	{ $$ = build_infix(ctx, $1, $2, $3, @$); }
+	ADD_LEVEL expr		{ $$ = $1 == OP_SUB ? build_prefix(ctx, $1, $2, POS(@$)) : $2; }
+|	offset ADD_LEVEL expr	{ $$ = build_infix(ctx, $1, $2, $3, POS(@$)); }
 ;
 
 expr:
 	NUMBER
-|	SYMBOL			{ $$ = build_leaf(ctx, EXPR_SYMBOL, @1); }
-|	STRING			{ $$ = build_leaf(ctx, EXPR_STRING, @1); }
-|	HERE			{ $$ = build_leaf(ctx, EXPR_HERE, @1); }
-|	OPEN expr CLOSE		{ $$ = build_paren(ctx, $2, @$); }
-|	ADD_LEVEL expr  %prec PART_LEVEL { $$ = build_prefix(ctx, $1, $2, @$); }
-|	SIGN_LEVEL expr  %prec ADD_LEVEL { $$ = build_prefix(ctx, $1, $2, @$); }
-|	NOT_LEVEL expr		{ $$ = build_prefix(ctx, $1, $2, @$); }
-|	HALF_LEVEL expr		{ $$ = build_prefix(ctx, $1, $2, @$); }
-|	PART_LEVEL expr		{ $$ = build_prefix(ctx, $1, $2, @$); }
-|	expr BEHIND_LEVEL	{ $$ = build_prefix(ctx, $2, $1, @$); }
-|	expr OR_LEVEL expr	{ $$ = build_infix(ctx, $1, $2, $3, @$); }
-|	expr AND_LEVEL expr	{ $$ = build_infix(ctx, $1, $2, $3, @$); }
-|	expr COMPARE_LEVEL expr	{ $$ = build_infix(ctx, $1, $2, $3, @$); }
-|	expr BITS_LEVEL expr	{ $$ = build_infix(ctx, $1, $2, $3, @$); }
-|	expr ADD_LEVEL expr	{ $$ = build_infix(ctx, $1, $2, $3, @$); }
-|	expr MUL_LEVEL expr	{ $$ = build_infix(ctx, $1, $2, $3, @$); }
+|	SYMBOL			{ $$ = build_leaf(ctx, EXPR_SYMBOL, POS(@1)); }
+|	STRING			{ $$ = build_leaf(ctx, EXPR_STRING, POS(@1)); }
+|	HERE			{ $$ = build_leaf(ctx, EXPR_HERE, POS(@1)); }
+|	OPEN expr CLOSE		{ $$ = build_paren(ctx, $2, POS(@$)); }
+|	ADD_LEVEL expr  %prec PART_LEVEL { $$ = build_prefix(ctx, $1, $2, POS(@$)); }
+|	SIGN_LEVEL expr  %prec ADD_LEVEL { $$ = build_prefix(ctx, $1, $2, POS(@$)); }
+|	NOT_LEVEL expr		{ $$ = build_prefix(ctx, $1, $2, POS(@$)); }
+|	HALF_LEVEL expr		{ $$ = build_prefix(ctx, $1, $2, POS(@$)); }
+|	PART_LEVEL expr		{ $$ = build_prefix(ctx, $1, $2, POS(@$)); }
+|	expr QUESTION expr COLON expr { $$ = build_choice(ctx, $1, $3, $5, POS(@$)); }
+|	expr BEHIND_LEVEL	{ $$ = build_prefix(ctx, $2, $1, POS(@$)); }
+|	expr OR_LEVEL expr	{ $$ = build_infix(ctx, $1, $2, $3, POS(@$)); }
+|	expr AND_LEVEL expr	{ $$ = build_infix(ctx, $1, $2, $3, POS(@$)); }
+|	expr COMPARE_LEVEL expr	{ $$ = build_infix(ctx, $1, $2, $3, POS(@$)); }
+|	expr BITS_LEVEL expr	{ $$ = build_infix(ctx, $1, $2, $3, POS(@$)); }
+|	expr ADD_LEVEL expr	{ $$ = build_infix(ctx, $1, $2, $3, POS(@$)); }
+|	expr MUL_LEVEL expr	{ $$ = build_infix(ctx, $1, $2, $3, POS(@$)); }
 ;
 
 %%
@@ -192,29 +217,34 @@ static int next_token(union ASM_YYSTYPE *value, struct pos *pos, struct asm_cont
 }
 
 /* Lines that say nothing, often half of a text, do not come to the parser. */
-static int asm_yylex(union ASM_YYSTYPE *value, struct pos *pos, struct asm_context *ctx)
+static int asm_yylex(union ASM_YYSTYPE *value, uint64_t *at, struct asm_context *ctx)
 {
 	int token;
-	while ((token = next_token(value, pos, ctx)) == EOL && ctx->at_eol) {
-		ctx->eol_line = pos->line;
+	struct pos pos;
+	while ((token = next_token(value, &pos, ctx)) == EOL && ctx->at_eol) {
+		ctx->eol_line = pos.line;
 		build_line(ctx);
 	}
+	*at = place(pos.col, pos.len);
+	ctx->row_src = pos.src;
+	ctx->row_line = pos.line;
 	ctx->before = ctx->token;
 	ctx->token = token;
 	ctx->at_eol = token == EOL || token == ASM_YYEOF;
 	if (token == EOL)
-		ctx->eol_line = pos->line;
+		ctx->eol_line = pos.line;
 	return token;
 }
 
 /* What the parser leaves out when too much would fit. */
-static const char *missing(const struct asm_context *ctx)
+static const char *missing(struct asm_context *ctx, struct pos pos)
 {
+	char close = ctx->token != EOL ? '\0' : ctx->dialect->scanner->ranks ? '>' : advice_bracket(pos);
 	switch (ctx->before) {
-	case NUMBER: case SYMBOL: case STRING: case HERE: case CLOSE:
-		return ctx->token != EOL ? "" : ctx->dialect->scanner->ranks ? ": a '>' is missing" : ": a ')' is missing";
-	case REGISTER:
-		return "";
+	case NUMBER: case SYMBOL: case STRING: case HERE: case CLOSE: case REGISTER:
+		return close ? arena_printf(ctx->arena, ": a '%c' is missing", close) : ctx->token == EOL && ctx->asked ? ": the ':' of the '?' is missing" : "";
+	case MNEMONIC: case DIRECTIVE: case COMMA:
+		return ": an operand is missing";
 	default:
 		return ": a number or a name is missing";
 	}
@@ -236,21 +266,28 @@ static bool names_operation(struct asm_context *ctx, struct pos pos)
 	return true;
 }
 
-static void asm_yyerror(const struct pos *pos, struct asm_context *ctx, const char *what)
+static void asm_yyerror(const uint64_t *at, struct asm_context *ctx, const char *what)
 {
-	const char *said = "syntax error, ", *expecting = strstr(what, ", expecting ");
+	const struct pos pos = POS(*at);
+	const char *said = "syntax error, ", *expecting = strstr(what, ", expecting "), *why = missing(ctx, pos);
+	bool ended = ctx->token == EOL || ctx->token == ASM_YYEOF;
+	const char *advice = ended ? "" : advice_token(ctx, pos);
+	if (expecting && !strcmp(expecting, ", expecting register"))
+		why = *advice ? "" : expecting;
+	else if (expecting && !*why && !*advice)
+		why = expecting;
 	if (strncmp(what, said, strlen(said)) != 0)	/* "memory exhausted" */
-		report(ctx, DIAG_ERROR, *pos, "too deeply nested");
-	else if (ctx->token == EOL || ctx->token == ASM_YYEOF)
-		report(ctx, DIAG_ERROR, *pos, "unexpected end of line%s", expecting ? expecting : missing(ctx));
-	else if (!names_operation(ctx, *pos))
-		report(ctx, DIAG_ERROR, *pos, "unexpected '%s'%s%s", text_shown(ctx, *pos),
-		       expecting ? expecting : missing(ctx), expecting ? "" : advice_token(ctx, *pos));
+		report(ctx, DIAG_ERROR, pos, "too deeply nested");
+	else if (ended)
+		report(ctx, DIAG_ERROR, pos, "unexpected end of line%s", why);
+	else if (!names_operation(ctx, pos))
+		report(ctx, DIAG_ERROR, pos, "unexpected '%s'%s%s", text_shown(ctx, pos), why, advice);
+	ctx->wrong = pos;
 }
 
 void asm_parse(struct asm_context *ctx, const struct source *src)
 {
-	struct pos pos;
+	uint64_t at;
 	union ASM_YYSTYPE value;
 	struct input in = {.src = src};
 	ctx->sources[ctx->nsources++] = src;
@@ -262,7 +299,7 @@ void asm_parse(struct asm_context *ctx, const struct source *src)
 	 * lost, the rest of the text is not. */
 	while (asm_yyparse(ctx) != 0) {
 		while (!ctx->at_eol)
-			asm_yylex(&value, &pos, ctx);
+			asm_yylex(&value, &at, ctx);
 		build_line(ctx);
 	}
 	while (ctx->input)
@@ -296,6 +333,8 @@ void asm_aside(struct asm_context *ctx, const struct source *src)
 	ctx->mark = outer.mark;
 	ctx->at_eol = outer.at_eol;
 	ctx->eol_line = outer.eol_line;
+	ctx->row_src = outer.row_src;
+	ctx->row_line = outer.row_line;
 	ctx->block = outer.block;
 	ctx->label_pos = outer.label_pos;
 	ctx->last_pos = outer.last_pos;

@@ -4,6 +4,7 @@
 #include <errno.h>
 #include <string.h>
 
+#include "asm/advice.h"
 #include "asm/direct.h"
 #include "asm/macro.h"
 #include "asm/parse.h"
@@ -81,9 +82,9 @@ bool input_push(struct asm_context *ctx, struct input *in)
 static void check_open(struct asm_context *ctx, const struct input *in)
 {
 	for (struct condition *c = ctx->conditions; c != in->conditions; c = c->outer)
-		report(ctx, DIAG_ERROR, c->pos, "%s has no end in this text", text_shown(ctx, c->pos));
+		report(ctx, DIAG_ERROR, c->pos, "%s has no end in this text%s", text_shown(ctx, c->pos), advice_end(ctx, c->pos));
 	for (struct loop *l = ctx->loops; l != in->loops; l = l->outer)
-		report(ctx, DIAG_ERROR, l->pos, "%s has no end in this text", text_shown(ctx, l->pos));
+		report(ctx, DIAG_ERROR, l->pos, "%s has no end in this text%s", text_shown(ctx, l->pos), advice_end(ctx, l->pos));
 }
 
 bool input_pop(struct asm_context *ctx, bool leave)
@@ -181,7 +182,8 @@ static void skip(struct asm_context *ctx)
 	ctx->skip_to = line;
 	go_to(ctx, line);
 	if (line > src->lines && ctx->skip == SKIP_BODY) {
-		report(ctx, DIAG_ERROR, ctx->body_pos, "%s has no end in this text", text_shown(ctx, ctx->body_pos));
+		report(ctx, DIAG_ERROR, ctx->body_pos, "%s has no end in this text%s", text_shown(ctx, ctx->body_pos),
+		       advice_end(ctx, ctx->body_pos));
 		macro_forget(ctx);
 	}
 }
@@ -214,7 +216,8 @@ void input_turn(struct asm_context *ctx)
 		unsigned line = ctx->again;
 		ctx->again = 0;
 		go_to(ctx, line);
-	} else if (next) {
+	}
+	if (next) {
 		if (input_push(ctx, next) && next->scoped)
 			scope_begin(ctx, *next->src->from, "", 0);
 	} else if (ctx->skip) {

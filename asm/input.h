@@ -44,6 +44,8 @@ struct loop {
 	struct pos pos;			/* of the word that began it */
 	unsigned line;			/* to go back to */
 	long left;			/* how often; -1: the line that began it asks */
+	struct pos name;		/* has this value in the turn; len 0: none */
+	long value, step;
 	struct condition *conditions;
 	struct scope *scope;
 };

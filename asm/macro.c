@@ -133,6 +133,25 @@ static void unwrap(struct asm_context *ctx, struct text *t)
 	*t = (struct text){to, n};
 }
 
+/* A text of a call that begins with '<' ends with '>'. */
+static void check_closed(struct asm_context *ctx, struct text t, struct pos pos)
+{
+	const char *end = t.p + t.len;
+	bool begins = has_angles(ctx);
+	for (const char *p = t.p; p && p < end;) {
+		size_t n = *p == '!' && end - p > 1 ? 2 : quoted(p, end);
+		n = n ? n : bracketed(p, end);
+		if (begins && *p == '<' && !n) {
+			pos.col += (unsigned)(p - t.p);
+			pos.len = 1;
+			report(ctx, DIAG_ERROR, pos, "the text that begins with '<' has no closing '>'");
+			return;
+		}
+		begins = has_angles(ctx) && (*p == ',' || (begins && isspace((unsigned char)*p)));
+		p += n ? n : 1;
+	}
+}
+
 /* Takes the next of a list with commas between its texts; false: there is none. */
 static bool take(struct asm_context *ctx, struct text *list, struct text *one)
 {
@@ -276,7 +295,7 @@ static const char *take_name(struct asm_context *ctx, struct text *list)
 
 void macro_begin(struct asm_context *ctx, struct pos word, struct pos text, unsigned how)
 {
-	static const char marks[] = {[MACRO_NUMBERED] = ']', [MACRO_COMMAS] = ']', [MACRO_QUERIES] = '?'};
+	static const char marks[] = {[MACRO_NUMBERED] = ']', [MACRO_COMMAS] = ']', [MACRO_QUERIES] = '?', [MACRO_EQUALS] = '='};
 	struct pos name = ctx->label_pos;
 	struct text list = text_of(ctx, text), one;
 	struct macro *m = begin_body(ctx, word);
@@ -291,6 +310,8 @@ void macro_begin(struct asm_context *ctx, struct pos word, struct pos text, unsi
 		report(ctx, DIAG_ERROR, word, "%s lacks the name before it", text_shown(ctx, word));
 		m->name = "";
 	}
+	if (how == MACRO_COMMAS)
+		list.p = NULL;		/* a comment */
 	for (; take(ctx, &list, &one); m->nparams++)
 		add_param(ctx, m, one, text);
 	if (ctx->dialect->scanner->backslash && !name.len && !m->nparams && !m->mark)
@@ -393,7 +414,7 @@ static void put_line(struct asm_context *ctx, const struct macro *m, const struc
 	}
 }
 
-/* ]1 to ]9 at p is a parameter, ]0 how many there are, %$1 a text: puts it and gives its length; 0 when there is none.
+/* ]1 to ]9 at p is a parameter, ]0 how many there are, =0 to =9 a parameter of GENS', %$1 a text: puts it and gives its length; 0 when there is none.
  * Behind a '%' more digits are a binary number. */
 static size_t put_numbered(const struct text *values, unsigned n, char mark, const char *p, const char *end, struct buf *out)
 {
@@ -405,7 +426,8 @@ static size_t put_numbered(const struct text *values, unsigned n, char mark, con
 		return 0;
 	if (mark == '%' && digit + 1 < end && isalnum((unsigned char)digit[1]))
 		return 0;
-	const struct text *v = *digit > '0' ? &values[*digit - '1'] : NULL;
+	unsigned which = (unsigned)(*digit - '0');
+	const struct text *v = mark == '=' ? &values[which] : which ? &values[which - 1] : NULL;
 	if (v)
 		buf_put(out, v->p ? v->p : "", v->len);
 	else
@@ -576,13 +598,15 @@ void macro_call(struct asm_context *ctx, struct macro *m, struct pos word, struc
 {
 	struct text values[PARAMS] = {{NULL, 0}}, all = m->between ? numbered_texts(m, text) : text_of(ctx, text), list = all, one;
 	unsigned n = 0;
+	if (!m->whole && !m->between)
+		check_closed(ctx, all, text);
 	if (m->whole)
 		values[n++] = all;
 	for (; !m->whole && (m->between ? take_numbered(&list, &one, m->between) : take(ctx, &list, &one)) && n < PARAMS; n++) {
 		evaluate(ctx, &one, text);
 		values[n] = one;
 	}
-	if (n > m->nparams && (m->nparams || !ctx->dialect->scanner->backslash) && all.len)
+	if (n > m->nparams && (m->nparams || !(m->mark || ctx->dialect->scanner->backslash)) && all.len)
 		report(ctx, DIAG_WARNING, text, "the macro %s has %u parameter%s, these are %u", m->name, m->nparams,
 		       m->nparams == 1 ? "" : "s", n);
 	for (unsigned i = 0; i < m->nparams; i++)
@@ -660,6 +684,7 @@ void repeat_begin(struct asm_context *ctx, struct pos word, struct pos text, boo
 	struct macro *m = begin_body(ctx, word);
 	struct repeat *r = ctx->repeat = arena_alloc(ctx->arena, sizeof *r);
 	m->nparams = 1;
+	check_closed(ctx, list, text);
 	r->macro = m;
 	r->from = word;
 	r->characters = characters;
@@ -715,10 +740,30 @@ void loop_begin(struct asm_context *ctx, struct pos word, long count, bool asks)
 	l->scope = ctx->scope;
 }
 
+/* Before the lines of the turn stands one that gives the name its value. */
+static void number_turn(struct asm_context *ctx, const struct loop *l)
+{
+	const char *line = arena_printf(ctx->arena, "%.*s ASET %ld\n", (int)l->name.len, text_at(l->name), l->value);
+	struct input *in = ctx->next = arena_alloc(ctx->arena, sizeof *in);
+	in->src = input_source(ctx, l->pos, ctx->src->name, "counted here", line, strlen(line));
+}
+
+void loop_count(struct asm_context *ctx, struct pos name, long first, long step)
+{
+	struct loop *l = ctx->loops;
+	l->name = name;
+	l->value = first;
+	l->step = step;
+	number_turn(ctx, l);
+}
+
 static void turn(struct asm_context *ctx, struct loop *l)
 {
 	ctx->scope = l->scope;
 	if (--l->left > 0) {
+		l->value += l->step;
+		if (l->name.len)
+			number_turn(ctx, l);
 		ctx->again = l->line;
 		return;
 	}

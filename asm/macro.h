@@ -35,6 +35,8 @@ struct macro *macro_find(struct asm_context *ctx, const char *word, size_t len);
 
 /* A line that begins a macro, a loop, or lines repeated for each of a list of texts. */
 void macro_begin(struct asm_context *ctx, struct pos word, struct pos text, unsigned how);	/* MACRO_NAMED ... */
+/* The name has that value in the first turn of the loop that just began, and more by the step in each other. */
+void loop_count(struct asm_context *ctx, struct pos name, long first, long step);
 void loop_begin(struct asm_context *ctx, struct pos word, long count, bool asks);
 void repeat_begin(struct asm_context *ctx, struct pos word, struct pos text, bool characters);
 

@@ -41,7 +41,10 @@ struct asm_context {
 	const struct asm_directive *directive;	/* the line's; NULL: it has none so far */
 	struct pos directive_pos;
 	unsigned eol_line;	/* of which line */
+	const struct source *row_src;	/* the line that the parser reads */
+	unsigned row_line;
 	bool stop;		/* END, or no use in going on */
+	struct pos wrong;	/* where a line has been given up: what else is wrong in it may come of that */
 	bool block;		/* within BLOCK DATA: rows with an address */
 
 	/* the statement of this line and those before it */
@@ -52,9 +55,11 @@ struct asm_context {
 	const unsigned *origins;	/* for origins that say no address */
 	size_t norigins, origin;	/* how many, the next */
 	bool widths;		/* some instruction has two widths */
+	unsigned asked;		/* ?s of this line whose : is to come */
 	unsigned margin;	/* columns of this line that an address takes; 0: it has none */
 	bool layers;		/* see struct asm_options */
 	unsigned warnings;	/* likewise */
+	unsigned told;		/* enum elsewhere, by bit: was said */
 	struct editions editions;
 	bool quiet;		/* no messages: only asking */
 
@@ -123,6 +128,11 @@ void report(struct asm_context *ctx, enum severity severity, struct pos pos, con
 void report_warning(struct asm_context *ctx, enum asm_warning which, struct pos pos, const char *fmt, ...)
 	__attribute__((format(printf, 4, 5)));
 
+/* What another assembler would read otherwise: each kind is said once, since a text has it in most of its lines. */
+enum elsewhere { ELSEWHERE_HASH, ELSEWHERE_LESS, ELSEWHERE_ESCAPE, ELSEWHERE_HIGH };
+void report_elsewhere(struct asm_context *ctx, enum elsewhere which, struct pos pos, const char *fmt, ...)
+	__attribute__((format(printf, 4, 5)));
+
 /* More errors than will be shown: no use in going on. */
 bool report_full(const struct asm_context *ctx);
 
@@ -161,6 +171,9 @@ bool scan_is_operation(struct asm_context *ctx, const char *word, size_t len);
 
 /* Is the word at that place all that a spelling of the mnemonic has for operands? */
 bool scan_is_operand(struct asm_context *ctx, const struct isa_mnemonic *m, struct pos pos);
+
+/* May what begins its lines, '<' or ',[', stand behind its condition? */
+bool scan_takes_range(const struct asm_directive *dir);
 
 /* Can the operand end behind this token? What follows then is an operator, and no sign. */
 bool scan_ends_operand(int token);
@@ -228,15 +241,20 @@ void build_error(struct asm_context *ctx);
 void build_line(struct asm_context *ctx);
 
 struct expr_list build_list(struct expr_list list, struct expr *e);
+/* The same while it is read: the list is its last, whose next is the first; NULL is an empty one. */
+struct expr *build_ring(struct expr *last, struct expr *e);
+struct expr_list build_opened(struct expr *last);
 struct expr *build_leaf(struct asm_context *ctx, enum expr_kind kind, struct pos pos);
 struct expr *build_prefix(struct asm_context *ctx, enum expr_op op, struct expr *right, struct pos pos);
 struct expr *build_infix(struct asm_context *ctx, struct expr *left, enum expr_op op,
 			 struct expr *right, struct pos pos);
+/* a ? b : c */
+struct expr *build_choice(struct asm_context *ctx, struct expr *which, struct expr *yes, struct expr *no, struct pos pos);
 struct expr *build_paren(struct asm_context *ctx, struct expr *e, struct pos pos);
-struct expr *build_indexed(struct expr *e, struct expr *index, struct pos pos);
-struct expr *build_offset(struct expr *e, struct expr *index, struct pos pos);
+struct expr *build_indexed(struct asm_context *ctx, struct expr *e, struct expr *index, struct pos pos);
+struct expr *build_offset(struct asm_context *ctx, struct expr *e, struct expr *index, struct pos pos);
 /* 5(X) */
-struct expr *build_displaced(struct expr *e, struct expr *index, struct pos pos);
+struct expr *build_displaced(struct asm_context *ctx, struct expr *e, struct expr *index, struct pos pos);
 struct expr *build_force(struct expr *e, unsigned bytes, struct pos pos);
 struct expr *build_immediate(struct asm_context *ctx, struct expr *e, struct pos pos);
 

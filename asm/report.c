@@ -31,6 +31,8 @@ static void keep(struct asm_context *ctx, enum severity severity, struct pos pos
 {
 	if (ctx->quiet)
 		return;
+	if (severity == DIAG_ERROR && ctx->wrong.src == pos.src && ctx->wrong.line == pos.line && ctx->wrong.col < pos.col)
+		return;
 	struct message *m = arena_alloc(ctx->arena, sizeof *m);
 	char line[512];		/* words in messages are cut to much less */
 	vsnprintf(line, sizeof line, fmt, ap);
@@ -63,6 +65,17 @@ void report_warning(struct asm_context *ctx, enum asm_warning which, struct pos 
 		return;
 	va_start(ap, fmt);
 	keep(ctx, DIAG_WARNING, pos, warning_name(which), fmt, ap);
+	va_end(ap);
+}
+
+void report_elsewhere(struct asm_context *ctx, enum elsewhere which, struct pos pos, const char *fmt, ...)
+{
+	va_list ap;
+	if (!(ctx->warnings & ASM_WARN_ELSEWHERE) || ctx->told & 1u << which)
+		return;
+	ctx->told |= 1u << which;
+	va_start(ap, fmt);
+	keep(ctx, DIAG_WARNING, pos, warning_name(ASM_WARN_ELSEWHERE), fmt, ap);
 	va_end(ap);
 }
 

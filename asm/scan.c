@@ -122,6 +122,11 @@ long scan_opcode(const struct asm_context *ctx, const char *word)
 	return m && !m->max_operands && m->first->row->match < 0x100 ? m->first->row->match : -1;
 }
 
+bool scan_takes_range(const struct asm_directive *dir)
+{
+	return dir && dir->action == DO_IF && (dir->how == IF_RANGE_TRUE || dir->how == IF_RANGE_ZERO);
+}
+
 bool scan_ends_operand(int token)
 {
 	return token == NUMBER || token == SYMBOL || token == STRING || token == HERE || token == CLOSE;
@@ -150,23 +155,34 @@ static void keep_nearest(const char *near[NEAR_WORDS], unsigned *n, unsigned *be
 		near[(*n)++] = candidate;
 }
 
-/* How the notation writes what a mnemonic of another form is: "LDA #n"; "": that depends. */
-static const char *written_here(struct asm_context *ctx, const struct isa_mnemonic *theirs)
+/* How the notation writes what a spelling of another form is: "LDA #n". */
+static const char *written_here(struct asm_context *ctx, const struct isa_spelling *theirs)
 {
 	uint8_t bytes[ISA_MAX_LENGTH] = {0};
 	char room[ISA_FORM_ROOM];
 	struct isa_insn in;
 	struct buf out = BUF_INIT;
-	const struct isa_hole *h = theirs->first->hole;
-	for (const struct isa_spelling *other = theirs->first->next; other; other = other->next)
-		if (strcmp(other->text, theirs->first->text) != 0)
-			return "";	/* its operands say which */
-	isa_encode2(theirs->first, 0, h && h->min > 0 ? h->min : 0, 0, bytes);
+	const struct isa_hole *h = theirs->hole;
+	isa_encode2(theirs, 0, h && h->min > 0 ? h->min : 0, 0, bytes);
 	if (isa_decode(ctx->dialect->isa, bytes, sizeof bytes, &in) && isa_form_text(ctx->dialect->isa, in.row, ctx->dialect->form, room))
 		isa_print(ctx->dialect->isa, ctx->dialect->form, &in, "n", &out);
 	const char *text = arena_strndup(ctx->arena, buf_str(&out), out.len);
 	buf_free(&out);
 	return text;
+}
+
+/* The same of a mnemonic; where its operands say which, the word that is the same for all, or "". */
+static const char *all_written_here(struct asm_context *ctx, const struct isa_mnemonic *theirs)
+{
+	const char *ours = written_here(ctx, theirs->first);
+	size_t word = strcspn(ours, " "), same = strlen(ours);
+	for (const struct isa_spelling *s = theirs->first->next; s; s = s->next) {
+		const char *other = written_here(ctx, s);
+		if (strcspn(other, " ") != word || strncmp(other, ours, word) != 0)
+			return "";
+		same = strcmp(other, ours) ? word : same;
+	}
+	return arena_strndup(ctx->arena, ours, same);
 }
 
 /* How the notation writes what another form of the CPU's table has under the word; NULL: none has it. */
@@ -178,9 +194,9 @@ static const char *other_form(struct asm_context *ctx, const char *upper, size_t
 		if (!ctx->other[form])
 			ctx->other[form] = isa_vocabulary(ctx->dialect->isa, form);
 		const struct isa_mnemonic *m = isa_mnemonic(ctx->other[form], upper, len);
-		const char *ours = m ? written_here(ctx, m) : "";
+		const char *ours = m ? all_written_here(ctx, m) : "";
 		if (m)
-			return *ours ? arena_printf(ctx->arena, "; it is written %s here, and so in another syntax", ours)
+			return *ours ? arena_printf(ctx->arena, "; another syntax has it, here it is written %s", ours)
 				: "; another syntax of the assembler has it";
 	}
 	return NULL;
@@ -251,6 +267,14 @@ static struct pos behind_label(struct asm_context *ctx, struct pos pos)
 		&& third && !scan_is_register(ctx, next) && !scan_is_operation(ctx, p + blanks, n) ? next : pos;
 }
 
+/* Do texts stand behind it, as behind a macro's name? */
+static bool is_called(struct pos pos)
+{
+	const char *p = text_at(pos) + pos.len;
+	p += strspn(p, " \t");
+	return *p && !strchr("\r\n;:=", *p);
+}
+
 static void unknown_operation(struct asm_context *ctx, struct pos pos)
 {
 	pos = behind_label(ctx, pos);
@@ -292,6 +316,12 @@ static void unknown_operation(struct asm_context *ctx, struct pos pos)
 		advice = "; a name has letters and digits";
 	if (*advice)
 		buf_puts(&out, advice);
+	else if (!n && ctx->dialect->scanner->backslash && pos.col == 1 && *text_at(pos) == '.')
+		buf_puts(&out, "; a local name begins with '_'");
+	else if (ctx->label_pos.len && text_at(pos)[pos.len] == ':')
+		buf_puts(&out, "; a line has one label");
+	else if (!n && !ctx->label_pos.len && pos.col > 1 && ctx->dialect->scanner->structured && !ctx->dialect->scanner->ranks && is_called(pos))
+		buf_printf(&out, "; a label would have a '%s' behind it, a macro would stand before this line", ctx->dialect->scanner->label_mark);
 	else if (!n && !ctx->label_pos.len && *ctx->dialect->scanner->label_mark)
 		buf_printf(&out, "; a label would have a '%s' behind it", ctx->dialect->scanner->label_mark);
 	else if (!n && !ctx->label_pos.len)

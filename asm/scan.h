@@ -25,13 +25,15 @@ enum asm_action {
 	DO_CPU,			/* what follows is for the one that `takes` names */
 	DO_DEFINE,		/* TASM's: a name for a text */
 	DO_KEYBOARD,		/* whoever assembles is asked for a value */
+	DO_FLOAT,		/* the Atari's decimal numbers */
+	DO_VARIABLE,		/* a name's value; two numbers without a name speak to MAC/65's printer */
 	DO_REGION,		/* names that begin with ? are others from here on */
 };
 
 /* How it does that, by action. */
 enum { IF_TRUE, IF_ZERO, IF_PLUS, IF_MINUS, IF_DEFINED, IF_NOT_DEFINED, IF_BLANK, IF_NOT_BLANK,
 	IF_SAME, IF_DIFFER, IF_FIRST, IF_SECOND, IF_OVER, IF_UNDER, ASK_COUNT,
-	IF_RANGE_TRUE, IF_RANGE_ZERO,	/* a '<' may stand behind the condition */
+	IF_RANGE_TRUE, IF_RANGE_ZERO,	/* a '<' or ',[' may stand behind the condition */
 	IF_BEGINS };			/* "#=#5": Merlin's, does the text behind the sign begin with the character? */
 enum { INCLUDE_FILE, INCLUDE_LIBRARY, INCLUDE_SOURCE, INCLUDE_MERLIN };	/* of names without a point: .LIB, .ASM, or perhaps .S behind them */
 enum { CHARSET_NAME, CHARSET_BIT };	/* ON or OFF: is bit 7 set? */
@@ -40,14 +42,14 @@ enum { STRUCT_LOOSE = 1 };	/* ended by another one and by the end of the text, t
 /* From TEXT_ASC on as Merlin has them: what stands in quotes has its high bits set, and hex digits may stand behind. */
 enum { TEXT_AS_IT_IS, TEXT_LAST, TEXT_NULL, TEXT_LENGTH, TEXT_SIXBIT, TEXT_ATARI, TEXT_LAST_ALONE,
 	TEXT_ASC, TEXT_DCI, TEXT_STR, TEXT_REVERSED, TEXT_INVERSE, TEXT_FLASHING };
-enum { MACRO_NAMED, MACRO_NUMBERED, MACRO_COMMAS, MACRO_QUERIES };	/* parameters are names, ]1 to ]9 with semicolons or commas between, ?1 to ?9 */
+enum { MACRO_NAMED, MACRO_NUMBERED, MACRO_COMMAS, MACRO_QUERIES, MACRO_EQUALS };	/* parameters are names, ]1 to ]9 with semicolons or commas between, ?1 to ?9, =0 to =9 */
 enum { SEGMENT_ABSOLUTE, SEGMENT_CODE, SEGMENT_DATA, SEGMENT_NAMED, SEGMENT_BACK, SEGMENT_PLACE };
 enum { ASSERT_TRUE, ASSERT_FALSE, WARN_TRUE, WARN_FALSE };
 
 struct asm_directive {
 	const char *name;		/* NULL ends the list */
 	enum stmt_kind kind;
-	unsigned char width;		/* STMT_BYTES: bytes a value, low byte first */
+	unsigned char width;		/* STMT_BYTES: bytes a value, low byte first; STMT_SPACE: of what is counted, 0 is 1 */
 	bool variable;			/* STMT_EQUATE: may be given again */
 	unsigned char min, max;		/* operands; max 0xFF: any number */
 	const char *takes;		/* for messages */

@@ -8,6 +8,7 @@ const struct asm_warning_name asm_warnings[] = {
 	{ASM_WARN_COMMENT_NUMBER, "comment-number", "a comment where a number could go on, like one", true},
 	{ASM_WARN_UNUSED, "unused", "symbols that nothing uses", false},
 	{ASM_WARN_GAP, "gap", "bytes that an origin leaves out, and how many", false},
+	{ASM_WARN_ELSEWHERE, "elsewhere", "what other assemblers read otherwise, each kind once", true},
 	{0},
 };
 

@@ -10,6 +10,7 @@ enum asm_warning {
 	ASM_WARN_COMMENT_NUMBER = 4,
 	ASM_WARN_UNUSED = 8,
 	ASM_WARN_GAP = 16,
+	ASM_WARN_ELSEWHERE = 32,
 };
 
 struct asm_warning_name {

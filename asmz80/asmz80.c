@@ -46,6 +46,16 @@ const struct dialect asmz80_written[] = {
 		.read_only = true,
 		.hash_hex = true,
 	}, {
+		.name = "edtasm",
+		.title = "EDTASM, of the TRS-80: LABEL LD A,3EH, < shifts",
+		.isa = &isa_z80,
+		.form = ISA_STANDARD,
+		.scanner = &asm_zilog,
+		.radix = 10,
+		.late_width = true,
+		.read_only = true,
+		.less_shifts = true,
+	}, {
 		.name = NULL,
 	},
 };

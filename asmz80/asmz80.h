@@ -6,7 +6,7 @@
 
 extern const struct dialect asmz80_dialects[];
 
-/* Only programs are written in this, hisoft: no page is printed so. */
+/* Only programs are written in these: no page is printed so. */
 extern const struct dialect asmz80_written[];
 
 #endif

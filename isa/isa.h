@@ -131,6 +131,9 @@ struct isa {
 	const struct isa_prefix *prefixes;
 	const struct isa *later;	/* a chip that has all this and more; NULL */
 	const struct isa *runs;		/* another maker's whose instructions it has, too, in bytes; NULL */
+	/* Mnemonics that work on a register which some assemblers have written and others not: SUB B and SUB A,B. Ended by
+	 * NULL; NULL: there are none. */
+	const char *const *implied;
 	const struct isa_suffix *suffixes;	/* ended by operand == NULL; NULL: it has no ISA_SUFFIXED */
 };
 

@@ -11,6 +11,8 @@ static const struct isa_prefix prefixes[] = {
 	{0},
 };
 
+static const char *const implied[] = {"ADD", "ADC", "SUB", "SBC", "AND", "XOR", "OR", "CP", NULL};
+
 const struct isa isa_z80 = {
 	.name = "z80",
 	.cycle_name = "T states",
@@ -21,4 +23,5 @@ const struct isa isa_z80 = {
 	.holes = holes,
 	.prefixes = prefixes,
 	.runs = &isa_i8080,
+	.implied = implied,
 };

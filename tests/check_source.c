@@ -21,6 +21,8 @@
 #define MOS (&asm6502_dialects[1])
 #define ZILOG (&asmz80_dialects[1])
 #define HISOFT (&asmz80_written[0])
+#define EDTASM (&asmz80_written[1])
+#define TDL (&asmz80_dialects[2])
 #define MACRO10 (&asm6502_written[2])
 #define MAC65 (&asm6502_written[3])
 #define SC (&asm6502_written[1])
@@ -277,6 +279,24 @@ static const struct {
 	{ZILOG, "#DEFINE JNEXT\tJP (IX) ; a word\n#define PORT 10H\n#define SET_\n JNEXT\n OUT (PORT),A\n#ifdef SET_\n DB 1\n#else\n DB 2\n#endif\n#ifndef SET_\n DB 3\n#endif\n#if PORT = 16\n JNEXT\n#endif\n",
 		"DDE9D31001DDE9"},
 	{ZILOG, "#define DEFB .BYTE\n#define EQU .EQU\n#define BYTES DEFB 1,\n#define GOTO JP\nV EQU 5\n DEFB V,V ; V\n BYTES 2,'a,b'\n GOTO V\n", "0505" "0102612C62" "C30500"},
+	/* of the Spectrum's and the Amstrad's assemblers: numbers with a mark, brackets as parentheses */
+	{ZILOG, " LD HL,#FF00\n LD A,&7F\n DB #ff,&A AND &C,5&6,#10\n LD A,[HL]\n LD [IX+5],A\n LD [1234H],HL\n LD A,[2]+1\n OUT [C],A\n", "2100FF" "3E7F" "FF080410" "7E" "DD7705" "223412" "3E03" "ED79"},
+	/* pasmo's questions and its repeats that count */
+	{ZILOG, "N EQU 5\n IF DEFINED N AND NOT DEFINED M2\n DB N=5?1:2,N<3 ? N : N>1 ? 7 : 8\n ENDIF\nDEFINED EQU 9\n DB DEFINED,DEFINED AND 8\n LD A,N ? Q:3\nQ EQU 6\n DB 0 ? 1 : 2,3\n", "0107" "0908" "3E06" "0203"},
+	{ZILOG, " REPT 2,I1\n REPT 2,J1,10,-2\n DB I1,J1\n ENDM\n ENDM\n DB I1,J1\n", "000A00080" "10A0108" "0108"}, {INTEL, " REPT 3,V,1\n DB V\n ENDM\n REPT 0,W\n ENDM\n", "010203"},
+	{INTEL, "DEFINED EQU 5\n DB DEFINED AND 4\n", "04"}, {PROCTECH, "DEFINED EQU 5\n MVI A,DEFINED ABOVE\n", "3E05"},
+	{EDTASM, "00100 N EQU 1234H\n LD A,N<-8\n DEFB N<-4&0FH,2+3*4,1<4+1\n DEFW 1<12,N<8\n DEFM 'HI'\nV DEFL 1\nV DEFL V<1\n DEFB V\n", "3E12" "031411" "00100034" "4849" "02"}, {ZILOG, " DB 1<4\n", "FF"}, {HISOFT, "N EQU 6\n DEFB 1@N,N?4,N@1?4\n", "070203"},
+	/* the Atari's decimal numbers, from zero to what has more digits than it keeps; MAC/65's .SET, and ca65's */
+	{MAC65, " .FLOAT 0,1.5, -1 , 100,.5\n .FLOAT 123456.789,3.14159265358979,0.0001,-2E3,1.5E-3,00.07,1E97,99 ; X\n", "000000000000" "400150000000" "C00100000000" "410100000000" "3F5000000000"
+		"421234567890" "400314159265" "3E0100000000" "C12000000000" "3E1500000000" "3F0700000000" "701000000000" "409900000000"},
+	{MAC65, " .SET 0,4\n .SET 6,$1000\nV .SET 5\nV .SET V+1\n .BYTE V\n", "06"},
+	/* GENS' macros, MAC/65's names, S-C's pairs of bytes, ends of repeats */
+	{HISOFT, "M1 MAC\n LD A,=0\n LD B,=1\n ENDM\n M1 5,\"A\"\n M1 6,7\n", "3E050641" "3E060607"}, {MAC65, "S1\n?1 DEX\n BNE ?1\n@2 .BYTE 1\n JMP @2\n .LOCAL\n?1 BEQ ?1\n", "CAD0FD" "01" "4C0300" "F0FE"},
+	/* a value within a line, behind a label and in a scope */
+	{MERLIN, "V1 = 2\nL1 NOP\n IF V1\n DEX\n FIN\n IF V1-2\n BRK\n FIN\n", "EACA"}, {INTEL, "M1 MACRO X\n DB '&X'\n ENDM\nP1 PROC\nV SET 7\n M1 %V+1\n ENDP\n", "38"},
+	{SC, " .MA INCD      ]1 by one\n INC ]1\n .EM\n >INCD 5   NOW\n", "E605"},
+	{MERLIN, "*=====\n* ====\n*==\n USR $A9,1,*-5\n NOP\n", "EA"}, {MOS, "*=2\n* = 3\n NOP\n", "000000EA"}, {ZILOG, "$EJECT\n$TITLE ('A')\n$-PRINT\n NOP\n", "00"}, {SC, "A1 .EQ $3C,3D   source\n LDA A1\n", "A53C"}, {ZILOG, " DUP 2\n NOP\n EDUP\n REPT 2\n HALT\n ENDR\n", "00007676"}, {MOS, " .rept 2\n nop\n .endr\n", "EAEA"},
+	{TDL, "CR == 0DH\n .LOC 2\n .IFE CR-13,[\n NOP\n]\n .IFN CR-13, [\n HLT\n][\n XRA A\n ]\nW: .BLKW 3\n JMP .-1\n .IFN CR\n .BYTE CR\n .ENDIF\n DW W\n", "000000AF" "000000000000" "C309000D0400"},
 	/* what the rows above have not */
 	{INTEL, " ASEG\n ORG 2\n CSEG\nX: DB 1\n DSEG\n DB 2\n SEGMENT FAR\n DB 3\n ENDSEG\n DB 4\n CSEG\n DW X\n", "0000010200020403"},
 	{INTEL, "P STRUCT\nX: DS 2\n ENDS\n ASSERT P EQ 2,'two'\nQ ASET 1\nQ ASET Q+P\n DB Q\n .PRINTX * here *\n", "03"},
@@ -351,6 +371,29 @@ static const struct {
 	const struct dialect *dialect;
 	const char *text, *told;
 } wrong[] = {
+	/* what would end it, change it, name it */
+	{INTEL, " IF 1\n", "t:1:2: error: IF has no end in this text; ENDIF ends it"}, {MOS, "M1 .MACRO\n", ".MACRO has no end in this text; .ENDM ends it"}, {MERLIN, "M1 MAC\n", "MAC has no end in this text; <<< ends it"},
+	{ZILOG, " REPT 2\n NOP\n", "REPT has no end in this text; ENDM ends it"}, {MOS, "S1 .STRUCT\n", "what begins with 'S1' has no end in this text"}, {MOS, " .block\n", "what begins with '.block' has no end in this text; .BEND ends it"},
+	{INTEL, "V EQU 1\nV EQU 2\n", "t:2:1: error: 'V' is defined twice; with SET each time it may change"}, {INTEL, "V: NOP\nV: NOP\n", "t:2:1: error: 'V' is defined twice\n"}, {ZILOG, "V EQU 1\nV EQU 2\n", "; with DEFL each time"},
+	{MOS, "V=1\nV=2\n", "'V' is defined twice; with := each time it may change"}, {MOS, " .proc main\n .pend\n", "t:1:8: error: .PROC takes no operand; its name stands before it"}, {ZILOG, "L1: L2: NOP\n", "t:1:5: error: 'L2' is no Z80 mnemonic of the zilog syntax; a line has one label"},
+	{INTEL, " M1 5\n", "t:1:2: error: 'M1' is no 8080 mnemonic of the intel syntax; a label would have a ':' behind it, a macro would stand before this line"}, {INTEL, " M1FOO\n", "; a label would have a ':' behind it\n"},
+	{ZILOG, " MOV A,B\n", "here it is written LD\n"}, {MOS, " STA 5 // C\n", "t:1:9: error: '/' has nothing before it; a comment begins with ';'"}, {ZILOG, " LD A,I,5\n", "the nearest form is LD A,I\n    1 |  LD A,I,5\n      |     ^~~~~\n"},
+	{MOS, "@loop LDA #5\n", "t:1:1: error: '@' does not belong here; a local name begins with '_'"}, {MOS, " BNE @loop\n", "; a local name begins with '_'"}, {MOS, ".loop NOP\n", "; a local name begins with '_'"},
+	{MOS, ": NOP\n", "; labels without a name are + and -"}, {MOS, " BNE :-\n", "; labels without a name are + and -"}, {MOS, " JMP lib::foo\n", "t:1:9: error: ':' does not belong here; a name of a scope is written SCOPE.NAME"},
+	{MOS, ".segment \"ZEROPAGE\"\n", "t:1:10: error: a macro's name has no quotes; a part of memory is written .SECTION NAME"}, {MOS, " .setcpu \"6502\"\n", "; it is written .CPU"}, {MOS, " SEG code\n", "; it is written .SECTION"},
+	{MOS, " SUBROUTINE\n", "; it is written .BLOCK"}, {MOS, " .code\n", "; it is written .SECTION"}, {MOS, " .rodata\n", ".SECTION"}, {MOS, " .bss\n .data\n", ".SECTION"},
+	{INTEL, " LXI HL,5\n", "t:1:6: error: LXI does not take 'HL,5'; HL is written H, and what HL has the address of M"}, {INTEL, " PUSH AF\n", "; AF is written PSW"}, {INTEL, " MOV A,(HL)\n", "address of M"},
+	{INTEL, " INX HL\nHL EQU 5\n", "; HL is written H"}, {INTEL, "5A: NOP\n", "t:1:1: error: '5A' stands where a label or a mnemonic should; a name begins with a letter"}, {ZILOG, " LD A,%12\n", "'2' is no binary digit\n"},
+	{INTEL, " IRP X,<1,2\n NOP\n ENDM\n", "t:1:8: error: the text that begins with '<' has no closing '>'"}, {INTEL, "M1 MACRO A1,B1\n NOP\n ENDM\n M1 1, <2\n", "t:4:8: error: the text that begins with '<' has no closing '>'"},
+	{MOS, " LDA #'AB'\n", "(byte -128 to 255); two characters are a word"}, {INTEL, " CPI 'AB'\n", "; two characters are a word"}, {ZILOG, " RST 5\n", "; of routines that are counted, as by Intel, it would be 028H"},
+	{ZILOG, " RST 9\n", "(restart 0, 8, 16 ... 56)\n"}, {TDL, " IM1 5\n", "t:1:6: error: IM1 takes no operand"}, {TDL, " IM 1\n", "; another syntax of the assembler has it\n"}, {ZILOG, "$PRINT: NOP\n", "t:1:1: error: a name begins with a letter, and not with '$'"}, {INTEL, "$A1 : NOP\n", "t:1:1: error: a name begins"},
+	/* what the parser did not expect */
+	{ZILOG, " LD A,5(X)\n", "t:1:9: error: unexpected 'X'; what is so far from an index register is written (IX+5)"}, {ZILOG, " LD A,(HL\n", "t:1:10: error: unexpected end of line: a ')' is missing\n"},
+	{ZILOG, " LD A,HL)\n", "t:1:9: error: unexpected ')'; it closes nothing"}, {ZILOG, " LD A (HL)\n", "t:1:7: error: unexpected '('; is a ',' missing before it?"},
+	{ZILOG, " LD A,(5+IX)\n", "t:1:10: error: unexpected 'IX': a number or a name is missing; the register stands first: (IX+5)"}, {ZILOG, " LD A,IX+5\n", "t:1:9: error: unexpected '+'; what is before it is a register and no value"},
+	{ZILOG, " LD A,[5\n", "t:1:9: error: unexpected end of line: a ']' is missing"}, {ZILOG, " LD A,B C\n", "unexpected 'C'; is a ',' or a ';' missing"}, {ZILOG, " LD ,A\n", "t:1:5: error: unexpected ',': an operand is missing"},
+	{ZILOG, " LD A,(5+(6)\n", "a ')' is missing"}, {ZILOG, " DB '(' 5\n", "is a ',' or a ';' missing"}, {MOS, " LDA 5 X\n", "t:1:8: error: unexpected 'X'; is a ',' or a ';' missing"}, {MOS, " LDA (5,X\n", "t:1:10: error: unexpected end of line: a ')' is missing"},
+	{MOS, " LDA #X\n", "t:1:7: error: unexpected 'X': a number or a name is missing; X is a register and no value"}, {MOS, " LDA (5,6)\n", "t:1:9: error: unexpected '6', expecting register"}, {INTEL, " MVI A 5\n", "unexpected '5'; is a ','"},
 	{INTEL, "N EQU F-S\n IF N\n ENDIF\nS: NOP\nF: NOP\n", "t:2:5: error: the value of 'N' is needed here, before its definition"},
 	{INTEL, " DS N\nN EQU F\nF: NOP\n", "t:1:5: error: the value of 'N' is needed here"}, {MOS, "A1 = B1\nB1 = A1\n", "t:1:6: error: the value of 'B1' is needed here"},
 	{INTEL, "M1 MACRO X\n DB X\n ENDM\n M1 %V+\nV EQU 1\n", "unexpected end of line"}, {INTEL, "M1 MACRO X\n DB X\n ENDM\n M1 %V+1\nV EQU 1\n", "t:4:5: error: '%V+1': what stands behind a '%' in a call has to have a value by then"},
@@ -363,16 +406,19 @@ static const struct {
 	{EDASM, " MSB\n", "t:1:2: error: MSB takes ON or OFF"}, {EDASM, " MSB 1\n", "t:1:6: error: MSB takes ON or OFF"}, {EDASM, " DSECT\n", "what begins with 'DSECT' has no end"}, {EDASM, " DEND\n", "DEND ends nothing"},
 	{EDASM, " CHN\n", "CHN lacks the name of a file"}, {EDASM, " INCLUDE\n", "INCLUDE lacks the name of a file"}, {EDASM, " IFGT\n IFGE\n IFLE\n IFLT\n IFNE\n IFEQ\n DO\n", "IFGT takes a number"},
 	{EDASM, " ORG\n EQU 5\n DFB\n DB\n DW\n DDB\n DS\n .BLOCK\n ASC\n DCI\n STR\n", "ORG takes an address"},
-	{HISOFT, " DEFB .5\n", "'.' does not belong here"}, {HISOFT, " DEFB 5.\n", "unexpected end of line: a number or a name is missing"}, {ZILOG, " DB 5.6\n", "'.' does not belong here"},
+	{HISOFT, " DEFB @5\n", "'@5' is not defined"}, {HISOFT, " DEFB ?\n", "'?' is not defined"}, {MAC65, " .SET 5\n", ".SET lacks the name before it"},
+	{MAC65, " .SET\n", ".SET takes a value behind a name"}, {MAC65, " .FLOAT\n", "t:1:2: error: .FLOAT takes decimal numbers"}, {MAC65, " .FLOAT 1,X\n", "t:1:11: error: .FLOAT takes decimal numbers up to 1E97"},
+	{MAC65, " .FLOAT 1E98\n", ".FLOAT takes"}, {MAC65, " .FLOAT 1.2.3\n", ".FLOAT takes"}, {MAC65, " .FLOAT 1,\n", ".FLOAT takes"}, {HISOFT, " DEFB .5\n", "'.' does not belong here"}, {HISOFT, " DEFB 5.\n", "unexpected end of line: a number or a name is missing"}, {ZILOG, " DB 5.6\n", "'.' does not belong here"},
 	{ZILOG, "M1 MACRO #\n ENDM\n", "'#' is no name of a parameter"},
 	{MAC65, " .BYTE +Q9,\"A\"\n", "t:1:9: error: 'Q9' is not defined"}, {MOS, " .IF .DEF N\n .FI\n", "'.' does not belong here"}, {MOS, " .= 5\n", ".= lacks the name before it"},
 	{SC, " .INB\n", ".INB lacks the name of a file"},
 	{MOS, " .asc \"x\"\n", "; it is written .TEXT"}, {MOS, " .endmacro\n", "; it is written .ENDM"}, {MOS, " .repeat 3\n", "; it is written .REPT"}, {MOS, " .endrepeat\n", ".ENDREPT"},
-	{MOS, " .scope\n", "; it is written .BLOCK"}, {MOS, " .endproc\n", ".PEND"}, {ZILOG, " DUP 3\n", "; it is written REPT"}, {ZILOG, " EDUP\n", "; it is written ENDM"}, {MOS, " .endr\n", ".ENDREPT"},
-	{ZILOG, " ENDR\n", "; it is written ENDM"}, {MOS, " .endscope\n", "; it is written .BEND"}, {INTEL, " MOV A,[HL]\n", "; the memory that HL has the address of is written M"},
+	{MOS, " .scope\n", "; it is written .BLOCK"}, {MOS, " .endproc\n", ".PEND"}, {MOS, " .endscope\n", "; it is written .BEND"}, {INTEL, " MOV A,[HL]\n", "; the memory that HL has the address of is written M"},
 	{INTEL, "Y1 SET Q\nY1 SET 5\nQ EQU 7\n", "t:1:8: error: the value of 'Q' is needed here, before its definition"}, {INTEL, " DB Y1\nY1 SET Q\nQ EQU 7\n", "t:1:5: error: the value of 'Y1' is needed here"},
 	{ZILOG, " NOP : NOP\n", "t:1:6: error: ':' does not belong here; each statement has a line of its own"}, {ZILOG, "#DEFINE G JP\n G\n", "JP lacks its operand"},
-	{ZILOG, "#DEFINE\n", "t:1:1: error: #DEFINE lacks its name"}, {ZILOG, "#DEFINE F(x) x\n", "t:1:9: error: #DEFINE has no parameters here; a MACRO has"},
+	{HISOFT, "M1 MAC\n", "MAC has no end"}, {TDL, " .BLKW\n", ".BLKW takes a number of words"}, {TDL, " == 5\n", "== lacks the name"}, {TDL, " ]\n", "] without an IF before it"}, {TDL, "][\n", "][ without an IF"}, {ZILOG, " ]\n", "']' does not belong here"},
+	{ZILOG, "V1 == 5\n", "t:1:5: error: '=' does not belong here"}, {TDL, " .BYTE 5,[6]\n", "'[' does not belong here"}, {INTEL, " DB .\n", "'.' does not belong here"}, {TDL, " .IFE 1\n NOP\n", ".IFE has no end"}, {MOS, " NOP\n@L NOP\n", "'@' does not belong here"}, {MAC65, " BNE @L\n", "'@L' is not defined"}, {ZILOG, " DUP\n EDUP\n", "DUP takes how often"}, {ZILOG, " EDUP\n", "EDUP ends nothing"},
+	{INTEL, " ENDR\n", "ENDR ends nothing"}, {MOS, " .endr\n", ".endr ends nothing"}, {SC, "V .EQ 5,6\nW .EQ\n", "t:2:3: error: .EQ takes a value"}, {ZILOG, "#DEFINE\n", "t:1:1: error: #DEFINE lacks its name"}, {ZILOG, "#DEFINE F(x) x\n", "t:1:9: error: #DEFINE has no parameters here; a MACRO has"},
 	{ZILOG, "#DEFINE V Q+\n", "t:1:1: note: defined here by #DEFINE"}, {ZILOG, "#DEFINE J JP\n J\n", "JP lacks its operand"}, {ZILOG, "#INCLUDE\n", "#INCLUDE lacks the name of a file"},
 	{ZILOG, "#IF\n#ENDIF\n#IFDEF\n#ENDIF\n#IFNDEF\n#ENDIF\n", "#IF takes a condition"}, {ZILOG, "#ELSE\n#ENDIF\n", "#ELSE without an IF before it"}, {ZILOG, "#PRAGMA x\n", "'#' does not belong here"},
 	{ZILOG, " ADD HL\n", "ADD does not take 'HL'"}, {ZILOG, " SUB HL\n", "SUB does not take 'HL'"}, {ZILOG, " ADD B,C\n", "ADD does not take 'B,C'"}, {ZILOG, " SUB B,C\n", "SUB does not take 'B,C'"},
@@ -390,7 +436,7 @@ static const struct {
 	{MOS, " JMP :\n", "t:1:6: error: ':' does not belong here"}, {INTEL, " JMP :\n", "t:1:6: error: ':' does not belong here"}, {ZILOG, " JR ::\n", "t:1:5: error: ':' does not belong here"},
 	{MOS, " EPZ 5\n", "EPZ lacks the name"}, {MOS, " ADR\n", "ADR takes words"}, {MOS, " BYT\n", "BYT takes bytes"}, {MOS, " DFS\n", "DFS takes a number"}, {MOS, " DBY\n", "DBY takes words"},
 	{MOS, " ICL\n", "ICL lacks the name of a file"}, {MOS, " .BYTE #5\n", "'#5' is an instruction's operand"}, {MOS, "1L NOP\n", "'1L' stands where a label or a mnemonic should"},
-	{MCS8, " JZ 5\n", "it is written JTZ n here"}, {INTEL, " ADC 5\n", "ADC does not take '5'; ACI does"}, {INTEL, " SBB 5\n", "SBI does"}, {INTEL, " ANA 5\n", "ANI does"},
+	{MCS8, " JZ 5\n", "here it is written JTZ n"}, {INTEL, " ADC 5\n", "ADC does not take '5'; ACI does"}, {INTEL, " SBB 5\n", "SBI does"}, {INTEL, " ANA 5\n", "ANI does"},
 	{INTEL, "LO-OP: NOP\n", "'LO' is no 8080 mnemonic of the intel syntax; a name has letters and digits"},
 	{INTEL, "M1 MACRO\nL1: NOP\n ENDM\n M1\n M1\n", "t:2:1: error: 'L1' is defined twice; LOCAL L1 in the macro makes it new for each call"},
 	{MOS, "<<<<<<< HEAD\n", "t:1:1: error: '<' does not belong here; is it left over from a merge?"}, {MOS, "lda\n", "t:1:1: error: LDA lacks its operand"},
@@ -400,7 +446,7 @@ static const struct {
 	{ZILOG, "LAB LDX A,5\n", "t:1:5: error: 'LDX' is no Z80 mnemonic"}, {ZILOG, "MVO A,5\n", "t:1:1: error: 'MVO' is no Z80 mnemonic"},
 	{INTEL, " REPT -1\n NOP\n ENDM\n", "t:1:7: error: REPT takes how often, this is -1"},
 	{INTEL, " DB NUL\n", "'NUL' is not defined"}, {INTEL, " IF N\n DB 1\n ENDIF\nN EQU 1\n", "t:1:5: error: 'N' is not defined before this line"},
-	{MOS, " STAZX 5\n", "it is written STA n,X here"}, {INTEL, " LAB\n", "it is written MOV A,B here"}, {&asm8080_dialects[0], " MOV A,B\n", "; another syntax of the assembler has it"},
+	{MOS, " STAZX 5\n", "here it is written STA n,X"}, {INTEL, " LAB\n", "here it is written MOV A,B"}, {&asm8080_dialects[0], " MOV A,B\n", "; another syntax of the assembler has it"},
 	{&asm6502_dialects[0], " LDA #5\n", "t:1:6: error: '#' does not belong here; what is to be loaded itself has IM behind the mnemonic: LDAIM"},
 	{MOS, " JMP @B 5\n", "t:1:6: error: JMP has no form with an operand of one byte like this"}, {MOS, " BNE @W 5\n", "t:1:6: error: BNE has no form with an operand of two bytes"},
 	{MOS, " LDA ~1\n", "t:1:6: error: -$0002 does not fit"},
@@ -421,8 +467,11 @@ static const struct {
 	{ZILOG, "*GET NONE\n", "t:1:6: error: 'NONE' cannot be read"}, {ZILOG, "*INCLUDE\n", "t:1:1: error: *INCLUDE lacks the name of a file"},
 	{HISOFT, " IF 1\n NOP\n", "IF has no end"}, {HISOFT, " DEFM /HELLO\n", "DEFM takes a text between two of the same character"}, {HISOFT, " END 1,2\n", "END takes at most"},
 	{HISOFT, " LD A,#FG\n", "'FG' is not a hex number"}, {HISOFT, " LD A,?2\n", "'?2' is not defined"}, {HISOFT, " LD A,!2\n", "'!' does not belong here"},
-	{ZILOG, "N EQU #10\n", "t:1:7: error: '#' does not belong here; a hex number is written 010H, a decimal one 10"},
-	{ZILOG, " LD A,#FF\n", "a hex number is written 0FFH\n"}, {INTEL, " MVI A,#N\n", "a number needs no mark"},
+	{EDTASM, " DEFB 1<17\n", "t:1:9: error: a shift by 17: it takes -16 to 16"}, {EDTASM, " DEFB <5\n", "'<' does not belong here"}, {ZILOG, " DB 5?6\n", "t:1:8: error: unexpected end of line: the ':' of the '?' is missing"}, {ZILOG, " DB 5:6\n", "':' does not belong here; between operands stands a ','"}, {INTEL, " DB 5 ? 6 : 7\n", "unexpected '?'"},
+	{ZILOG, " REPT 3,5\n ENDM\n", "t:1:9: error: behind how often stands a name for the number of the turn, not '5'"}, {ZILOG, "V EQU 1\n REPT 2,V\n ENDM\n", "'V' is defined twice"}, {ZILOG, " REPT 2,V,Q\n ENDM\n", "t:1:11: error: 'Q' is not defined before"},
+	{INTEL, "N EQU #10\n", "t:1:7: error: '#' does not belong here; a hex number is written 010H, a decimal one 10"}, {ZILOG, " LD A,[HL)\n", "t:1:7: error: ')' does not close a '['"},
+	{ZILOG, " LD A,(IX+5]\n", "t:1:7: error: ']' does not close a '('"}, {ZILOG, " LD A,#FG\n", "'FG' is not a hex number"}, {ZILOG, " LD A,&FH\n", "'FH' is not a hex number"}, {ZILOG, " LD A,&X\n", "'&' does not belong here"},
+	{INTEL, " MVI A,#FF\n", "a hex number is written 0FFH\n"}, {INTEL, " MVI A,[5]\n", "'[' does not belong here"}, {INTEL, " MVI A,&FF\n", "'&' does not belong here; a hex number is written 0FFH"}, {INTEL, " MVI A,#N\n", "a number needs no mark"},
 	{INTEL, " MVI A,&5\n", "t:1:8: error: '&' does not belong here; a hex number is written 0FFH"},
 	{INTEL, " MVI A,-200\n", "t:1:8: error: -0C8H does not fit"}, {INTEL, "K EQU NOT 300\n MVI A,K\n", "t:2:8: error: -012DH does not fit"},
 	{ZILOG, " LD A,NOT 100H\n", "t:1:7: error: -0101H does not fit"},
@@ -485,13 +534,12 @@ static const struct {
 	{ZILOG, " LD BC,(HL)\n", "the nearest form is LD BC,(w)"}, {ZILOG, " IN A,5\n", "the nearest form is IN A,(k)"},
 	{ZILOG, " JP HL\n", "the nearest form is JP (h)"}, {ZILOG, " LD\n", "t:1:2: error: LD lacks its operand\n"},
 	{ZILOG, " LD A,$GG\n", "unexpected 'GG'; these are no hex digits"},
-	{ZILOG, " LD A,#5\n", "'#' does not belong here; a hex number is written 05H, a decimal one 5"},
-	{ZILOG, " LD A,[HL]\n", "'[' does not belong here; what an address holds is written in parentheses"},
+	{INTEL, " MVI A,#5\n", "'#' does not belong here; a hex number is written 05H, a decimal one 5"},
 	{ZILOG, " LD A,5 // C\n", "unexpected '/': a number or a name is missing; a comment begins with ';'"},
 	{ZILOG, " LD A,5)\n", "unexpected ')'; it closes nothing"}, {ZILOG, " DB 1 2\n", "unexpected '2'; is a ',' or a ';' missing before it?"},
 	{ZILOG, " DB 'it's'\n", "unexpected 's'; in a string its own mark is written twice"},
 	{ZILOG, "LD EQU 5\n", "t:1:1: error: 'LD' is an operation and cannot be a name"},
-	{ZILOG, " MVI A,5\n", "'MVI' is no Z80 mnemonic of the zilog syntax; another syntax of the assembler has it"},
+	{ZILOG, " MVI A,5\n", "'MVI' is no Z80 mnemonic of the zilog syntax; another syntax has it, here it is written LD\n"},
 	{ZILOG, " LDX 5\n", "; the 6502 has it"},
 	{ZILOG, " .RES 5\n", "'.RES' is no Z80 mnemonic of the zilog syntax; it is written DS"},
 	{ZILOG, " .SUBTTL 5\n", "; it is written SUBTTL"},
@@ -555,7 +603,7 @@ static const struct {
 	{MACRO10, " LDA #5\n", "t:1:6: error: LDA does not take '#5'; it is written LDAI b"},
 	{MACRO10, " LDA (5),Y\n", "LDA does not take '(5),Y'; it is written LDADY z"},
 	{MACRO10, " STAI 5\n", "'STAI' is no 6502 mnemonic of the macro10 syntax"},
-	{MACRO10, " EXP *5\n", "t:1:6: error: unexpected '*': a number or a name is missing"},
+	{MACRO10, " EXP *5\n", "t:1:6: error: unexpected '*': an operand is missing"},
 	{MACRO10, " EXP <5\n", "a '>' is missing"}, {MACRO10, " EXP (5>\n", "'>' does not close a '('"},
 	{MACRO10, " EXP 5_-21\n", "a shift by -17: it takes -16 to 16\n"},
 	{MACRO10, " EXP 18\n", "'18' is not an octal number"}, {MACRO10, " EXP ^O\n", "'^O' lacks its digits"},
@@ -697,7 +745,7 @@ static const struct {
 	{INTEL, " IF\n NOP\n ENDIF\n"}, {INTEL, " IF 5 5\n NOP\n ELSE\n Q\n ENDIF\n"}, {INTEL, " IF A\n NOP\n ENDIF\n"}, {INTEL, " REPT\n NOP\n ENDM\n"},
 	{INTEL, " WHILE )\n NOP\n ENDM\n"}, {MOS, " .if\n nop\n .fi\n"}, {MOS, " .while 5 5\n nop\n .endwhile\n"}, {ZILOG, " IF X\n ENDIF\n"},
 	{ZILOG, " NOP 5\n IF 1\n ENDIF\n"}, {INTEL, "X1 EQU 1\nX1 EQU 2\n"}, {MOS, "X1=1\nX1=2\n"},
-	{ZILOG, " ORG 100\nN EQU #10\n RST N\n"}, {MOS, " *=$300\nN = #5\n LDX #N\n"}, {MOS, " *=$300\nN =\n LDX #N\n"},
+	{ZILOG, " DB 'it's'\n"}, {MOS, " LDA 5 5 \"\n"}, {ZILOG, " ORG 100\nN EQU #\n RST N\n"}, {MOS, " *=$300\nN = #5\n LDX #N\n"}, {MOS, " *=$300\nN =\n LDX #N\n"},
 };
 
 START_TEST(one_error)

@@ -1,1 +1,1 @@
-printf ' *= $200\n NOP\n *= $300\n NOP\n' | asm6502 --syntax mos -W gap -
+printf ' *= $200\n NOP\n *= $300\n NOP\n' | asm6502 --syntax mos -W gap -; printf ' *=$10\nV .fill 4\n *= $200\n NOP\n .fill 3\n NOP\nBUF .fill 4\n .fill 2\n' >t; asm6502 --syntax mos -W gap t -o t.bin; od -An -tx1 t.bin; printf ' NOP\n .fill 2,0\n' | asm6502 --syntax mos -W gap -; rm t t.bin
