@@ -90,7 +90,9 @@ static unsigned number_columns(const struct collation *c, const struct source *p
 	*first = 0;
 	for (unsigned i = 0; i < n && !is_comment(c, tok, n); i++) {
 		unsigned col = tok[i].pos.col;
-		if (!is_number(c, &tok[i]) || col >= COLUMNS)
+		/* FF right where the rows have a number is no word */
+		bool byte = !set && col < COLUMNS && column[col] && style_value(c->reader.style, 1, tok[i].text, tok[i].len) >= 0;
+		if ((!byte && !is_number(c, &tok[i])) || col >= COLUMNS)
 			continue;
 		if (set)
 			column[col] = true;
@@ -243,6 +245,25 @@ static bool has_statement(const struct collation *c, const struct source *page, 
 	return false;
 }
 
+/* Does the line begin with the address at which a row ends and none begins, and what may be a byte behind it? 0205  O6 */
+static bool goes_on_unread(const struct collation *c, const struct source *page, unsigned line, unsigned *first)
+{
+	struct token tok[WORDS];
+	struct buf capitals = BUF_INIT;
+	enum stmt_kind kind;
+	unsigned n = capital_words(page, line, tok, &capitals), address;
+	bool goes_on = false;
+	for (unsigned i = 0; i < 2 && i < n && !goes_on && !is_comment(c, tok, n); i++) {
+		unsigned words = address_words(&c->reader, tok + i, n - i, &address), behind = i + words;
+		goes_on = words && address && address < c->addresses && c->truth[address - 1].has_byte && !c->truth[address].has_byte
+			&& behind < n && (isdigit((unsigned char)*tok[behind].text) || byte_likeness(&c->reader, &tok[behind]));
+		*first = tok[i].pos.col;
+	}
+	goes_on = goes_on && place_word(c, tok, n, true, &kind) == n;
+	buf_free(&capitals);
+	return goes_on;
+}
+
 void tell_unread(struct collation *c)
 {
 	struct finding **tail = tail_of(c);
@@ -265,7 +286,7 @@ void tell_unread(struct collation *c)
 			else if (dump || is_origin(c, l->source, line) || is_ruler(c, l->source, line))
 				continue;
 			else if (number_columns(c, l->source, line, column, false, &first) >= NUMBERS_LEAST
-				 || ledger_like_row(c->ledger, l->source, line, &first))
+				 || ledger_like_row(c->ledger, l->source, line, &first) || goes_on_unread(c, l->source, line, &first))
 				tell_line(c, &tail, l, line, first,
 					  "numbers stand in it where the rows have theirs, and no row could be read");
 			else if ((n = broken_row(c, l, line, column, &first)))
