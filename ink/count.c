@@ -44,6 +44,8 @@ enum {
 	LONG_ROW = 8,		/* bytes, as no row of a listing has */
 	JOINED = 5,		/* bytes of a row without a blank between them, at most */
 	DUMPED = 4,		/* bytes of a row, behind which one may be gone altogether */
+	LEAPS = 12,		/* rows, of which one may have other bytes than were counted */
+	CORRECTED = 3,		/* times that their bytes are counted anew */
 };
 #define RIGHT  0.9	/* digits read right by a fit without them, at the least */
 #define TOLD   0.8	/* ... and of those that change */
@@ -1135,28 +1137,68 @@ struct judged {
 	char agreed[CELLS];
 };
 
-static void judge(struct finder *f, struct column *c, struct judged *out)
+/* The likeliest of *n counts with the rows' bytes as they are; NULL: none explains the column. *right: of its digits, or the first count's. */
+static struct count *try_counts(struct finder *f, const struct column *c, struct count out[NSTEPS * FINAL], unsigned *n, double *right)
 {
-	struct count count[NSTEPS * FINAL], *best = NULL;
-	take_looks(f, c);
-	unsigned n = search_all(f, c, count);
+	struct count *best = NULL;
 	bool doubted[DIGITS];
 	struct ready ready;
-	out->column = NULL;
-	if (!n)
-		return;
+	*n = search_all(f, c, out);
+	*right = 0;
+	if (!*n)
+		return NULL;
 	make_ready(c, &ready);
-	for (unsigned i = 0; i < n; i++) {
-		double right;
-		count[i].fit = try_count(f, c, &ready, &count[i], &right) - STRANGE * doubt_constant(c, &count[i], doubted);
-		if (count[i].fit > (best ? best->fit : -INFINITY)) {
-			best = &count[i];
-			out->right = right;
-		}
-		if (!i && right < HOPELESS)
+	for (unsigned i = 0; i < *n; i++) {
+		double share;
+		out[i].fit = try_count(f, c, &ready, &out[i], &share) - STRANGE * doubt_constant(c, &out[i], doubted);
+		if (out[i].fit > (best ? best->fit : -INFINITY))
+			best = &out[i];
+		*right = best == &out[i] || !i ? share : *right;
+		if (!i && share < HOPELESS)
 			break;
 	}
 	examples_free(&ready.examples);
+	return best;
+}
+
+/*
+ * A speck behind a row that is taken for a byte moves the numbers of all rows below it, and by any start half of the column is
+ * read wrong. Gives such rows as many bytes as the numbers below them say, by the first of n counts that goes by bytes; false:
+ * there are none, or too many.
+ */
+static bool correct_bytes(struct finder *f, struct column *c, const struct count *count, unsigned n)
+{
+	unsigned leaps = 0;
+	while (n && count->step) {
+		count++;
+		n--;
+	}
+	if (!n)
+		return false;
+	repair(f, c, count);
+	for (unsigned r = 0; r + 1 < c->rows; r++)
+		leaps += c->row[r + 1].shift != c->row[r].shift;
+	bool few = leaps && leaps <= c->rows / LEAPS;
+	for (unsigned r = 0; r + 1 < c->rows && few; r++) {
+		int bytes = (int)c->row[r].bytes + c->row[r + 1].shift - c->row[r].shift;
+		c->row[r].bytes = bytes > 0 ? (unsigned)bytes : 0;
+	}
+	for (unsigned r = 0; r < c->rows; r++) {
+		c->row[r].shift = 0;
+		c->row[r].stray = false;
+	}
+	return few;
+}
+
+static void judge(struct finder *f, struct column *c, struct judged *out)
+{
+	struct count count[NSTEPS * FINAL];
+	unsigned n;
+	take_looks(f, c);
+	struct count *best = try_counts(f, c, count, &n, &out->right);
+	for (unsigned round = 0; !best && out->right >= HOPELESS && round < CORRECTED && correct_bytes(f, c, count, n); round++)
+		best = try_counts(f, c, count, &n, &out->right);
+	out->column = NULL;
 	if (!best)
 		return;
 	out->column = c;

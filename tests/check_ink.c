@@ -743,6 +743,33 @@ START_TEST(test_jump)
 }
 END_TEST
 
+/* Behind a row's bytes something stands that looks like one: the numbers below do not count it, and say so. */
+START_TEST(test_one_more)
+{
+	enum { ROWS = 44, STRAY = 20 };
+	struct buf b = BUF_INIT;
+	unsigned rows = 0, at = 0;
+	for (unsigned r = 0, start = 0xE000; r < ROWS; r++) {
+		unsigned n = r == STRAY ? 1 : some_byte(r) % 3 + 1;
+		buf_printf(&b, "%04X ", start);
+		for (unsigned k = 0; k < n + (r == STRAY); k++)
+			buf_printf(&b, " %02X", some_byte(3 * r + k));
+		buf_putc(&b, '\n');
+		start += n;
+	}
+	const struct ink_page *p = read_printed(buf_str(&b), 300, &spoilings[0]);
+	for (unsigned i = 0; p && i < p->cells->nlines; i++) {
+		unsigned proven = 0;
+		for (unsigned k = 0; k < 4; k++)
+			proven += p->reading[i][k].proven && p->reading[i][k].choice[0].letter == b.data[at + k];
+		rows += proven == 4;
+		at += (unsigned)strcspn(b.data + at, "\n") + 1;
+	}
+	buf_free(&b);
+	ck_assert_msg(!p || rows > ROWS * 3 / 4, "%u rows", rows);
+}
+END_TEST
+
 /* Rows that are none of a count's stand between its own, which teach no less for it. */
 START_TEST(test_between)
 {
@@ -1193,6 +1220,7 @@ Suite *suite_ink(void)
 	tcase_add_test(t, test_stripes);
 	tcase_add_test(t, test_photograph);
 	tcase_add_test(t, test_between);
+	tcase_add_test(t, test_one_more);
 	tcase_add_test(t, test_seen);
 	tcase_add_test(t, test_rare);
 	tcase_add_test(t, test_two_fits);
