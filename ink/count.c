@@ -10,28 +10,33 @@
 const char count_digits[] = "0123456789ABCDEF";
 
 static const struct count_format formats[] = {
-	{"hexadecimal",		    1, {4},	 0x10000, 2},
-	{"octal, two by three",	    2, {3, 3}, 0400,	  3},
-	{"octal, six",		    1, {6},	 0200000, 3},
-	{"octal, five",		    1, {5},	 0100000, 3},
-	{"octal, four",		    1, {4},	 010000,  3},
-	{"decimal, four",	    1, {4},	 10000,	  0},
-	{"decimal, five",	    1, {5},	 100000,  0},
-	{"decimal, three",	    1, {3},	 1000,	  0},
+	{"hexadecimal",		    1, {4},	 0x10000, 2, 0},
+	{"octal, two by three",	    2, {3, 3}, 0400,	  3, 0},
+	{"octal, six",		    1, {6},	 0200000, 3, 0},
+	{"octal, five",		    1, {5},	 0100000, 3, 0},
+	{"octal, four",		    1, {4},	 010000,  3, 0},
+	{"decimal, four",	    1, {4},	 10000,	  0, 0},
+	{"decimal, five",	    1, {5},	 100000,  0, 0},
+	{"decimal, three",	    1, {3},	 1000,	  0, 0},
+	{"record",		    1, {4},	 0x10000, 2, 2},	/* :10 0100 00 ... of Intel, ;18 0200 ... of KIM */
+	{"record, high mark",	    1, {4},	 0x10000, 2, 3},	/* ... whose ; is as high as a letter */
+	{"S-record",		    1, {4},	 0x10000, 2, 4},	/* S113 0100 ... */
 };
 
 /* Their radix, in the same order. */
-static const unsigned radix_of[] = {16, 8, 8, 8, 8, 10, 10, 10};
+static const unsigned radix_of[] = {16, 8, 8, 8, 8, 10, 10, 10, 16, 16, 16};
 
 /* What they go up by; 0: as many as there are bytes. */
 static const struct steps {
 	unsigned n, step[10];
-} decimal_steps = {10, {10, 1, 5, 100, 20, 2, 8, 16, 6, 12}}, binary_steps = {9, {16, 8, 1, 0, 4, 2, 32, 12, 6}};
+} decimal_steps = {10, {10, 1, 5, 100, 20, 2, 8, 16, 6, 12}}, binary_steps = {9, {16, 8, 1, 0, 4, 2, 32, 12, 6}}, record_steps = {4, {16, 32, 24, 8}};
 
 enum {
 	FORMATS = sizeof formats / sizeof formats[0],
 	NSTEPS = sizeof binary_steps.step / sizeof binary_steps.step[0],
 	DIGITS = 6,
+	HEAD = 4,		/* letters before a number in its word */
+	RECORD = 12,		/* letters of a word that has its bytes in it, at the least */
 	FEWEST = 6,		/* rows */
 	MOST = 100,		/* rows that are looked at */
 	FIRST = 4096,		/* counts tried by their low digits */
@@ -81,7 +86,7 @@ enum {
 /* A word that may be a number; marks and specks part words or are beside them. */
 struct word {
 	unsigned line, n;
-	unsigned cell[DIGITS];	/* its first letters */
+	unsigned cell[HEAD + DIGITS];	/* its first letters */
 	double x;
 };
 
@@ -172,7 +177,7 @@ static void find_words(struct finder *f)
 			if (!last || !adjoins(f, l, last, c))
 				f->word[f->nwords++] = (struct word){.line = i, .x = c->x};
 			struct word *w = &f->word[f->nwords - 1];
-			if (w->n < DIGITS)
+			if (w->n < HEAD + DIGITS)
 				w->cell[w->n] = k;
 			w->n++;
 			last = c;
@@ -276,14 +281,14 @@ static bool add_row(struct finder *f, struct column *c, unsigned line, const str
 	struct ink_cell *cell[DIGITS];
 	unsigned lost = 0, k = 0;
 	double advance = f->cells->advance;
-	const struct word *w = c->format->parts == 1 ? typeset_word(f, line, at->x[0], at->n) : NULL;
+	const struct word *w = c->format->parts == 1 && !c->format->head ? typeset_word(f, line, at->x[0], at->n) : NULL;
 	for (unsigned i = 0; i < at->n; i++) {
 		cell[i] = w ? &l->cell[w->cell[i]] : letter_at(f, l, at->x[i], 0.35);
 		lost += !cell[i];
 	}
 	if (lost > at->n / (c->rows < FEWEST ? 4 : 2))
 		return false;
-	for (unsigned part = 0; part < c->format->parts; part++) {
+	for (unsigned part = 0; part < c->format->parts && !c->format->head; part++) {
 		*beside += letter_at(f, l, at->x[k] - advance, 0.4) != NULL;
 		k += c->format->part[part];
 		*beside += letter_at(f, l, at->x[k - 1] + advance, 0.4) != NULL;
@@ -462,6 +467,16 @@ static void mark_bytes(struct finder *f, const struct column *c, unsigned row, u
 		}
 }
 
+/* Marks the two digits before a record's number, which are a count. */
+static void mark_head(const struct finder *f, const struct column *c, unsigned row)
+{
+	for (unsigned k = 1; k <= 2 && c->format->head; k++) {
+		struct ink_cell *e = letter_at(f, &f->cells->line[c->row[row].line], c->row[row].at[0] - k * c->slots.digit, 0.4);
+		if (e)
+			e->radix = c->radix;
+	}
+}
+
 /* The word right behind a row's number, if it is so many bytes without a blank; NULL: it is not. */
 static const struct word *joined_bytes(const struct finder *f, const struct column *c, unsigned row, unsigned *n)
 {
@@ -540,10 +555,20 @@ static void find_apart(const struct finder *f, struct column *c)
 	}
 }
 
+/* Bytes that go on the number's own word. */
+static void find_recorded(const struct finder *f, struct column *c)
+{
+	double digit = (c->row[0].at[c->digits - 1] - c->row[0].at[0]) / (c->digits - 1);
+	c->slots = (struct slots){.there = true, .joined = true, .first = digit - 0.6 * f->cells->advance, .digit = digit,
+		.byte = digit * c->format->byte, .most = BYTES};
+}
+
 static void find_slots(const struct finder *f, struct column *c)
 {
 	const struct word *whole[BYTES];
-	if (!find_joined(f, c))
+	if (c->format->head)
+		find_recorded(f, c);
+	else if (!find_joined(f, c))
 		find_apart(f, c);
 	for (unsigned r = 0; r < c->rows; r++) {
 		double at[BYTES];
@@ -560,7 +585,11 @@ static bool place_of(const struct finder *f, const struct word *w, const struct 
 {
 	const struct ink_line *l = &f->cells->line[w->line];
 	*at = (struct place){.y = height_at(l, w->x), .line = w->line};
-	for (unsigned part = 0; part < format->parts; part++, w = next_word(f, w)) {
+	if ((w->n >= RECORD) != (format->head > 0) || (format->head && !l->fixed))
+		return false;
+	for (; at->n < format->part[0] && format->head; at->n++)
+		at->x[at->n] = l->cell[w->cell[format->head + at->n]].x;
+	for (unsigned part = 0; part < format->parts && !format->head; part++, w = next_word(f, w)) {
 		if (!w || w->n != format->part[part])
 			return false;
 		for (unsigned k = 0; k < w->n; k++)
@@ -592,7 +621,7 @@ static void follow_rows(struct finder *f, struct column *c, const struct count_f
 /* Do numbers of two formats stand in the same places? */
 static bool same_places(const struct count_format *a, const struct count_format *b)
 {
-	return a->parts == b->parts && memcmp(a->part, b->part, sizeof a->part) == 0;
+	return a->parts == b->parts && a->head == b->head && memcmp(a->part, b->part, sizeof a->part) == 0;
 }
 
 /*
@@ -838,7 +867,7 @@ static bool step_fits(const struct column *c, unsigned step)
 static unsigned search_all(const struct finder *f, const struct column *c, struct count out[NSTEPS * FINAL])
 {
 	unsigned n = 0, good = 0;
-	const struct steps *steps = c->radix == 10 ? &decimal_steps : &binary_steps;
+	const struct steps *steps = c->radix == 10 ? &decimal_steps : c->format->head ? &record_steps : &binary_steps;
 	for (unsigned s = 0; s < steps->n; s++)
 		if (step_fits(c, steps->step[s]))
 			n += search(f, c, steps->step[s], out + n);
@@ -1267,8 +1296,10 @@ static bool settle(struct finder *f, struct judged *j, struct count_column *out)
 		.top = c->row[0].y, .bottom = c->row[c->rows - 1].y, .start = j->count.start + c->row[0].shift, .told = j->right};
 	f->right = 0;
 	out->dump = out->step > 1 && dump_rows(c, out->step) > (out->step < LONG_ROW ? DUMP : LONG_DUMP);
-	for (unsigned r = 0; r < c->rows; r++)
-		mark_bytes(f, c, r, out->dump ? out->step : 0);
+	for (unsigned r = 0; r < c->rows; r++) {
+		mark_bytes(f, c, r, out->dump && !c->format->head ? out->step : 0);
+		mark_head(f, c, r);
+	}
 	out->right = f->right;
 	out->byte = c->slots.there && isfinite(c->slots.byte) ? c->slots.byte : 0;
 	for (unsigned r = 0; r < c->rows; r++)
@@ -1281,8 +1312,8 @@ static bool settle(struct finder *f, struct judged *j, struct count_column *out)
 
 static bool tried(const struct finder *f, const struct word *w, unsigned format)
 {
-	const struct ink_line *l = &f->cells->line[w->line];
-	return f->tried[w->line][w->cell[0]] >> format & 1 || l->cell[w->cell[0]].known;
+	unsigned first = w->cell[formats[format].head];
+	return f->tried[w->line][first] >> format & 1 || f->cells->line[w->line].cell[first].known;
 }
 
 /* Its rows begin no other column; rows far apart may be every second or third of another. */
@@ -1313,13 +1344,13 @@ struct count_column *count_find(struct arena *a, struct ink_cells *cells, struct
 	*n = 0;
 	for (unsigned i = 0; i < f.nwords; i++) {
 		const struct word *w = &f.word[i];
-		if (w->n < 3 || w->n > DIGITS)
+		if (w->n < 3 || (w->n > DIGITS && w->n < RECORD))
 			continue;
 		struct judged best = {.column = NULL}, other;
 		struct column *column[FORMATS] = {NULL};
 		struct arena_mark done = arena_mark(&work);
 		for (unsigned k = 0; k < FORMATS; k++) {
-			if (tried(&f, w, k))
+			if ((w->n >= RECORD) != (formats[k].head > 0) || tried(&f, w, k))
 				continue;
 			column[k] = column_from(&f, w, k, column);
 			if (!column[k])

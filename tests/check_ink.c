@@ -133,6 +133,15 @@ static void check_letters(const char *text, unsigned dpi, const struct spoiling 
 	ck_assert_str_eq(letters_of(p), without_blanks(text));
 }
 
+static char *text_of(const struct ink_page *p, enum text_doubt doubt)
+{
+	struct buf b = BUF_INIT;
+	text_write(p, doubt, NULL, &b);
+	char *out = arena_strndup(&arena, buf_str(&b), b.len);
+	buf_free(&b);
+	return out;
+}
+
 static const struct spoiling spoilings[] = {
 	{.blur = 0.5},
 	{.skew = 1.3, .blur = 0.4, .seed = 1},
@@ -166,6 +175,40 @@ START_TEST(test_joined)
 		start += n;
 	}
 	check_letters(buf_str(&b), 300, &spoilings[_i], "hexadecimal");
+	buf_free(&b);
+}
+END_TEST
+
+/* Records that are one word each: their addresses are found in it, and teach the digits of their bytes. */
+static const struct {
+	const char *begin, *behind, *format;	/* what stands before an address, and between it and its bytes */
+	unsigned width;
+} records[] = {{":10", "00", "record", 16}, {";18", "", "record, high mark", 24}, {"S113", "", "S-record", 16}};
+
+START_TEST(test_records)
+{
+	struct buf b = BUF_INIT;
+	for (unsigned r = 0; r < 40; r++) {
+		buf_printf(&b, "%s%04X%s", records[_i].begin, 0x1C0 + r * records[_i].width, records[_i].behind);
+		for (unsigned k = 0; k <= records[_i].width; k++)	/* and a sum */
+			buf_printf(&b, "%02X", some_byte(r * (records[_i].width + 1) + k));
+		buf_putc(&b, '\n');
+	}
+	struct ink_page *p = read_printed(buf_str(&b), 150, &(struct spoiling){.skew = 0.3, .blur = 0.3, .seed = 5});
+	const char *at = b.data;
+	for (unsigned i = 0; p && i < p->cells->nlines; i++, at += strcspn(at, "\n") + 1)
+		for (unsigned k = 1; k < p->cells->line[i].ncells; k++) {	/* behind S or ;, which nothing teaches */
+			const struct ink_cell *c = &p->cells->line[i].cell[k];
+			ck_assert(c->known || c->radix == 16 || records[_i].begin[0] == 'S');
+			ck_assert_msg(p->reading[i][k].choice[0].letter == at[k], "line %u: %c for %c", i, p->reading[i][k].choice[0].letter, at[k]);
+		}
+	if (p) {
+		ck_assert_uint_eq(p->ncolumns, 1);
+		ck_assert_str_eq(p->column[0].format->name, records[_i].format);
+		ck_assert_uint_eq(p->column[0].step, records[_i].width);
+		ck_assert(p->column[0].dump);
+		ck_assert(records[_i].begin[0] != ':' || *text_of(p, DOUBT_GUESS) == ':');
+	}
 	buf_free(&b);
 }
 END_TEST
@@ -206,15 +249,6 @@ START_TEST(test_few_rows)
 	ck_assert_uint_ge(known, pages[_i].rows * (pages[_i].all ? 4 : 2));
 }
 END_TEST
-
-static char *text_of(const struct ink_page *p, enum text_doubt doubt)
-{
-	struct buf b = BUF_INIT;
-	text_write(p, doubt, NULL, &b);
-	char *out = arena_strndup(&arena, buf_str(&b), b.len);
-	buf_free(&b);
-	return out;
-}
 
 START_TEST(test_text)
 {
@@ -1238,6 +1272,7 @@ Suite *suite_ink(void)
 	tcase_add_loop_test(t, test_octal, 0, sizeof spoilings / sizeof *spoilings);
 	tcase_add_loop_test(t, test_few_rows, 0, 4);
 	tcase_add_loop_test(t, test_resolution, 0, 2);
+	tcase_add_loop_test(t, test_records, 0, sizeof records / sizeof *records);
 	tcase_add_test(t, test_turned);
 	tcase_add_test(t, test_written);
 	tcase_add_test(t, test_level);
