@@ -1304,8 +1304,10 @@ static bool settle(struct finder *f, struct judged *j, struct count_column *out)
 	out->byte = c->slots.there && isfinite(c->slots.byte) ? c->slots.byte : 0;
 	for (unsigned r = 0; r < c->rows; r++)
 		for (unsigned k = 0; k < c->digits; k++)
-			if (c->row[r].cell[k])
+			if (c->row[r].cell[k]) {
 				c->row[r].cell[k]->known = j->agreed[at++];
+				c->row[r].cell[k]->radix = c->radix;	/* it is a digit, whichever */
+			}
 	tell_lost(f, c, &j->count, j->agreed);
 	return true;
 }

@@ -240,6 +240,7 @@ START_TEST(test_few_rows)
 	ck_assert_uint_eq(p->ncolumns, 1);
 	for (unsigned i = 0; i < p->cells->nlines; i++, at++)
 		for (unsigned k = 0; k < p->cells->line[i].ncells; k++, at++) {
+			ck_assert_uint_eq(p->cells->line[i].cell[k].radix, 16);	/* known or not */
 			while (*at == ' ')
 				at++;
 			known += p->reading[i][k].proven;
