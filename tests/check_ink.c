@@ -827,6 +827,48 @@ START_TEST(test_between)
 }
 END_TEST
 
+/* Ink lies across two rows of three of a dump, whose last bytes are gone: it is one, and each of them has its place. */
+START_TEST(test_rows_cut)
+{
+	enum { ROWS = 36, WIDTH = 16, WHOLE = 12, ROW = 4 + 1 + WIDTH * 3 + 1, AT = 6 };	/* characters */
+	char *text = hex_dump(0x1C0, ROWS, WIDTH);
+	for (unsigned r = 0; r < ROWS; r++)
+		if (r % 3)
+			memset(text + r * ROW + AT + 3 * WHOLE, ' ', 3 * (WIDTH - WHOLE) - 1);
+	const struct ink_page *p = read_printed(text, 300, &spoilings[0]);
+	if (!p)
+		return;
+	ck_assert_uint_eq(p->ncolumns, 1);
+	ck_assert(p->column[0].dump);
+	for (unsigned i = 0; i + 1 < p->cells->nlines; i++)
+		ck_assert_uint_eq(p->cells->line[i].ncells, 4 + 2 * WIDTH);
+}
+END_TEST
+
+/* So wide a gap parts a row that two lines are found; the bytes behind it are the dump's all the same. */
+START_TEST(test_gap)
+{
+	enum { ROWS = 36, WIDTH = 16, FROM = 2, TO = 13, ROW = 4 + 1 + WIDTH * 3 + 1, AT = 6 };
+	char *text = hex_dump(0x1C0, ROWS, WIDTH);
+	for (unsigned r = 1; r < ROWS; r += 4)
+		memset(text + r * ROW + AT + 3 * FROM, ' ', 3 * (TO - FROM));
+	const struct ink_page *p = read_printed(text, 300, &spoilings[0]);
+	if (!p)
+		return;
+	ck_assert_uint_gt(p->cells->nlines, ROWS);
+	unsigned bytes = 0;
+	for (unsigned i = 0; i < p->cells->nlines; i++)
+		for (unsigned k = 0; k < p->cells->line[i].ncells; k++) {
+			ck_assert_uint_eq(p->cells->line[i].cell[k].radix, 16);
+			bytes += !p->cells->line[i].cell[k].known;
+		}
+	ck_assert_uint_ge(bytes, 2 * ROWS * WIDTH);	/* one that is gone may have been a row's last */
+	const char *read = text_of(p, DOUBT_GUESS);
+	for (unsigned r = 0; r < ROWS; r++, read += strcspn(read, "\n") + 1)
+		ck_assert_msg(!memcmp(read + AT + 3 * TO, text + r * ROW + AT + 3 * TO, 3 * (WIDTH - TO)), "row %u: %.60s", r, read);
+}
+END_TEST
+
 /* A text as it is set: capitals are wider than digits, and so no letter stands below another. */
 static struct picture typeset_print(const char *text, unsigned dpi)
 {
@@ -1256,6 +1298,8 @@ Suite *suite_ink(void)
 	tcase_add_test(t, test_photograph);
 	tcase_add_test(t, test_between);
 	tcase_add_test(t, test_one_more);
+	tcase_add_test(t, test_rows_cut);
+	tcase_add_test(t, test_gap);
 	tcase_add_test(t, test_seen);
 	tcase_add_test(t, test_rare);
 	tcase_add_test(t, test_two_fits);
