@@ -18,7 +18,7 @@ struct ink_cell {
 	bool cut;			/* from ink that touches a neighbour's */
 	bool small;			/* lower than a letter: a full stop, a hyphen, a speck */
 	char known;			/* which letter it must be; 0: nothing says it */
-	unsigned radix;			/* a digit of a byte, by where it stands; 0: nothing says it */
+	unsigned radix;			/* a digit of a byte or of what counts, by where it stands; 0: nothing says it */
 	bool begins;			/* ... the first of one in a typeset row, whatever stands how near to it */
 	bool lost;			/* its ink is gone: the letters about it say that there was one */
 };

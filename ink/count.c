@@ -10,28 +10,33 @@
 const char count_digits[] = "0123456789ABCDEF";
 
 static const struct count_format formats[] = {
-	{"hexadecimal",		    1, {4},	 0x10000, 2},
-	{"octal, two by three",	    2, {3, 3}, 0400,	  3},
-	{"octal, six",		    1, {6},	 0200000, 3},
-	{"octal, five",		    1, {5},	 0100000, 3},
-	{"octal, four",		    1, {4},	 010000,  3},
-	{"decimal, four",	    1, {4},	 10000,	  0},
-	{"decimal, five",	    1, {5},	 100000,  0},
-	{"decimal, three",	    1, {3},	 1000,	  0},
+	{"hexadecimal",		    1, {4},	 0x10000, 2, 0},
+	{"octal, two by three",	    2, {3, 3}, 0400,	  3, 0},
+	{"octal, six",		    1, {6},	 0200000, 3, 0},
+	{"octal, five",		    1, {5},	 0100000, 3, 0},
+	{"octal, four",		    1, {4},	 010000,  3, 0},
+	{"decimal, four",	    1, {4},	 10000,	  0, 0},
+	{"decimal, five",	    1, {5},	 100000,  0, 0},
+	{"decimal, three",	    1, {3},	 1000,	  0, 0},
+	{"record",		    1, {4},	 0x10000, 2, 2},	/* :10 0100 00 ... of Intel, ;18 0200 ... of KIM */
+	{"record, high mark",	    1, {4},	 0x10000, 2, 3},	/* ... whose ; is as high as a letter */
+	{"S-record",		    1, {4},	 0x10000, 2, 4},	/* S113 0100 ... */
 };
 
 /* Their radix, in the same order. */
-static const unsigned radix_of[] = {16, 8, 8, 8, 8, 10, 10, 10};
+static const unsigned radix_of[] = {16, 8, 8, 8, 8, 10, 10, 10, 16, 16, 16};
 
 /* What they go up by; 0: as many as there are bytes. */
 static const struct steps {
 	unsigned n, step[10];
-} decimal_steps = {10, {10, 1, 5, 100, 20, 2, 8, 16, 6, 12}}, binary_steps = {9, {16, 8, 1, 0, 4, 2, 32, 12, 6}};
+} decimal_steps = {10, {10, 1, 5, 100, 20, 2, 8, 16, 6, 12}}, binary_steps = {9, {16, 8, 1, 0, 4, 2, 32, 12, 6}}, record_steps = {4, {16, 32, 24, 8}};
 
 enum {
 	FORMATS = sizeof formats / sizeof formats[0],
 	NSTEPS = sizeof binary_steps.step / sizeof binary_steps.step[0],
 	DIGITS = 6,
+	HEAD = 4,		/* letters before a number in its word */
+	RECORD = 12,		/* letters of a word that has its bytes in it, at the least */
 	FEWEST = 6,		/* rows */
 	MOST = 100,		/* rows that are looked at */
 	FIRST = 4096,		/* counts tried by their low digits */
@@ -44,6 +49,8 @@ enum {
 	LONG_ROW = 8,		/* bytes, as no row of a listing has */
 	JOINED = 5,		/* bytes of a row without a blank between them, at most */
 	DUMPED = 4,		/* bytes of a row, behind which one may be gone altogether */
+	LEAPS = 12,		/* rows, of which one may have other bytes than were counted */
+	CORRECTED = 3,		/* times that their bytes are counted anew */
 };
 #define RIGHT  0.9	/* digits read right by a fit without them, at the least */
 #define TOLD   0.8	/* ... and of those that change */
@@ -79,7 +86,7 @@ enum {
 /* A word that may be a number; marks and specks part words or are beside them. */
 struct word {
 	unsigned line, n;
-	unsigned cell[DIGITS];	/* its first letters */
+	unsigned cell[HEAD + DIGITS];	/* its first letters */
 	double x;
 };
 
@@ -170,7 +177,7 @@ static void find_words(struct finder *f)
 			if (!last || !adjoins(f, l, last, c))
 				f->word[f->nwords++] = (struct word){.line = i, .x = c->x};
 			struct word *w = &f->word[f->nwords - 1];
-			if (w->n < DIGITS)
+			if (w->n < HEAD + DIGITS)
 				w->cell[w->n] = k;
 			w->n++;
 			last = c;
@@ -274,14 +281,14 @@ static bool add_row(struct finder *f, struct column *c, unsigned line, const str
 	struct ink_cell *cell[DIGITS];
 	unsigned lost = 0, k = 0;
 	double advance = f->cells->advance;
-	const struct word *w = c->format->parts == 1 ? typeset_word(f, line, at->x[0], at->n) : NULL;
+	const struct word *w = c->format->parts == 1 && !c->format->head ? typeset_word(f, line, at->x[0], at->n) : NULL;
 	for (unsigned i = 0; i < at->n; i++) {
 		cell[i] = w ? &l->cell[w->cell[i]] : letter_at(f, l, at->x[i], 0.35);
 		lost += !cell[i];
 	}
 	if (lost > at->n / (c->rows < FEWEST ? 4 : 2))
 		return false;
-	for (unsigned part = 0; part < c->format->parts; part++) {
+	for (unsigned part = 0; part < c->format->parts && !c->format->head; part++) {
 		*beside += letter_at(f, l, at->x[k] - advance, 0.4) != NULL;
 		k += c->format->part[part];
 		*beside += letter_at(f, l, at->x[k - 1] + advance, 0.4) != NULL;
@@ -460,6 +467,16 @@ static void mark_bytes(struct finder *f, const struct column *c, unsigned row, u
 		}
 }
 
+/* Marks the two digits before a record's number, which are a count. */
+static void mark_head(const struct finder *f, const struct column *c, unsigned row)
+{
+	for (unsigned k = 1; k <= 2 && c->format->head; k++) {
+		struct ink_cell *e = letter_at(f, &f->cells->line[c->row[row].line], c->row[row].at[0] - k * c->slots.digit, 0.4);
+		if (e)
+			e->radix = c->radix;
+	}
+}
+
 /* The word right behind a row's number, if it is so many bytes without a blank; NULL: it is not. */
 static const struct word *joined_bytes(const struct finder *f, const struct column *c, unsigned row, unsigned *n)
 {
@@ -538,10 +555,20 @@ static void find_apart(const struct finder *f, struct column *c)
 	}
 }
 
+/* Bytes that go on the number's own word. */
+static void find_recorded(const struct finder *f, struct column *c)
+{
+	double digit = (c->row[0].at[c->digits - 1] - c->row[0].at[0]) / (c->digits - 1);
+	c->slots = (struct slots){.there = true, .joined = true, .first = digit - 0.6 * f->cells->advance, .digit = digit,
+		.byte = digit * c->format->byte, .most = BYTES};
+}
+
 static void find_slots(const struct finder *f, struct column *c)
 {
 	const struct word *whole[BYTES];
-	if (!find_joined(f, c))
+	if (c->format->head)
+		find_recorded(f, c);
+	else if (!find_joined(f, c))
 		find_apart(f, c);
 	for (unsigned r = 0; r < c->rows; r++) {
 		double at[BYTES];
@@ -558,7 +585,11 @@ static bool place_of(const struct finder *f, const struct word *w, const struct 
 {
 	const struct ink_line *l = &f->cells->line[w->line];
 	*at = (struct place){.y = height_at(l, w->x), .line = w->line};
-	for (unsigned part = 0; part < format->parts; part++, w = next_word(f, w)) {
+	if ((w->n >= RECORD) != (format->head > 0) || (format->head && !l->fixed))
+		return false;
+	for (; at->n < format->part[0] && format->head; at->n++)
+		at->x[at->n] = l->cell[w->cell[format->head + at->n]].x;
+	for (unsigned part = 0; part < format->parts && !format->head; part++, w = next_word(f, w)) {
 		if (!w || w->n != format->part[part])
 			return false;
 		for (unsigned k = 0; k < w->n; k++)
@@ -590,7 +621,7 @@ static void follow_rows(struct finder *f, struct column *c, const struct count_f
 /* Do numbers of two formats stand in the same places? */
 static bool same_places(const struct count_format *a, const struct count_format *b)
 {
-	return a->parts == b->parts && memcmp(a->part, b->part, sizeof a->part) == 0;
+	return a->parts == b->parts && a->head == b->head && memcmp(a->part, b->part, sizeof a->part) == 0;
 }
 
 /*
@@ -836,7 +867,7 @@ static bool step_fits(const struct column *c, unsigned step)
 static unsigned search_all(const struct finder *f, const struct column *c, struct count out[NSTEPS * FINAL])
 {
 	unsigned n = 0, good = 0;
-	const struct steps *steps = c->radix == 10 ? &decimal_steps : &binary_steps;
+	const struct steps *steps = c->radix == 10 ? &decimal_steps : c->format->head ? &record_steps : &binary_steps;
 	for (unsigned s = 0; s < steps->n; s++)
 		if (step_fits(c, steps->step[s]))
 			n += search(f, c, steps->step[s], out + n);
@@ -1135,28 +1166,68 @@ struct judged {
 	char agreed[CELLS];
 };
 
-static void judge(struct finder *f, struct column *c, struct judged *out)
+/* The likeliest of *n counts with the rows' bytes as they are; NULL: none explains the column. *right: of its digits, or the first count's. */
+static struct count *try_counts(struct finder *f, const struct column *c, struct count out[NSTEPS * FINAL], unsigned *n, double *right)
 {
-	struct count count[NSTEPS * FINAL], *best = NULL;
-	take_looks(f, c);
-	unsigned n = search_all(f, c, count);
+	struct count *best = NULL;
 	bool doubted[DIGITS];
 	struct ready ready;
-	out->column = NULL;
-	if (!n)
-		return;
+	*n = search_all(f, c, out);
+	*right = 0;
+	if (!*n)
+		return NULL;
 	make_ready(c, &ready);
-	for (unsigned i = 0; i < n; i++) {
-		double right;
-		count[i].fit = try_count(f, c, &ready, &count[i], &right) - STRANGE * doubt_constant(c, &count[i], doubted);
-		if (count[i].fit > (best ? best->fit : -INFINITY)) {
-			best = &count[i];
-			out->right = right;
-		}
-		if (!i && right < HOPELESS)
+	for (unsigned i = 0; i < *n; i++) {
+		double share;
+		out[i].fit = try_count(f, c, &ready, &out[i], &share) - STRANGE * doubt_constant(c, &out[i], doubted);
+		if (out[i].fit > (best ? best->fit : -INFINITY))
+			best = &out[i];
+		*right = best == &out[i] || !i ? share : *right;
+		if (!i && share < HOPELESS)
 			break;
 	}
 	examples_free(&ready.examples);
+	return best;
+}
+
+/*
+ * A speck behind a row that is taken for a byte moves the numbers of all rows below it, and by any start half of the column is
+ * read wrong. Gives such rows as many bytes as the numbers below them say, by the first of n counts that goes by bytes; false:
+ * there are none, or too many.
+ */
+static bool correct_bytes(struct finder *f, struct column *c, const struct count *count, unsigned n)
+{
+	unsigned leaps = 0;
+	while (n && count->step) {
+		count++;
+		n--;
+	}
+	if (!n)
+		return false;
+	repair(f, c, count);
+	for (unsigned r = 0; r + 1 < c->rows; r++)
+		leaps += c->row[r + 1].shift != c->row[r].shift;
+	bool few = leaps && leaps <= c->rows / LEAPS;
+	for (unsigned r = 0; r + 1 < c->rows && few; r++) {
+		int bytes = (int)c->row[r].bytes + c->row[r + 1].shift - c->row[r].shift;
+		c->row[r].bytes = bytes > 0 ? (unsigned)bytes : 0;
+	}
+	for (unsigned r = 0; r < c->rows; r++) {
+		c->row[r].shift = 0;
+		c->row[r].stray = false;
+	}
+	return few;
+}
+
+static void judge(struct finder *f, struct column *c, struct judged *out)
+{
+	struct count count[NSTEPS * FINAL];
+	unsigned n;
+	take_looks(f, c);
+	struct count *best = try_counts(f, c, count, &n, &out->right);
+	for (unsigned round = 0; !best && out->right >= HOPELESS && round < CORRECTED && correct_bytes(f, c, count, n); round++)
+		best = try_counts(f, c, count, &n, &out->right);
+	out->column = NULL;
 	if (!best)
 		return;
 	out->column = c;
@@ -1225,22 +1296,26 @@ static bool settle(struct finder *f, struct judged *j, struct count_column *out)
 		.top = c->row[0].y, .bottom = c->row[c->rows - 1].y, .start = j->count.start + c->row[0].shift, .told = j->right};
 	f->right = 0;
 	out->dump = out->step > 1 && dump_rows(c, out->step) > (out->step < LONG_ROW ? DUMP : LONG_DUMP);
-	for (unsigned r = 0; r < c->rows; r++)
-		mark_bytes(f, c, r, out->dump ? out->step : 0);
+	for (unsigned r = 0; r < c->rows; r++) {
+		mark_bytes(f, c, r, out->dump && !c->format->head ? out->step : 0);
+		mark_head(f, c, r);
+	}
 	out->right = f->right;
 	out->byte = c->slots.there && isfinite(c->slots.byte) ? c->slots.byte : 0;
 	for (unsigned r = 0; r < c->rows; r++)
 		for (unsigned k = 0; k < c->digits; k++)
-			if (c->row[r].cell[k])
+			if (c->row[r].cell[k]) {
 				c->row[r].cell[k]->known = j->agreed[at++];
+				c->row[r].cell[k]->radix = c->radix;	/* it is a digit, whichever */
+			}
 	tell_lost(f, c, &j->count, j->agreed);
 	return true;
 }
 
 static bool tried(const struct finder *f, const struct word *w, unsigned format)
 {
-	const struct ink_line *l = &f->cells->line[w->line];
-	return f->tried[w->line][w->cell[0]] >> format & 1 || l->cell[w->cell[0]].known;
+	unsigned first = w->cell[formats[format].head];
+	return f->tried[w->line][first] >> format & 1 || f->cells->line[w->line].cell[first].known;
 }
 
 /* Its rows begin no other column; rows far apart may be every second or third of another. */
@@ -1271,13 +1346,13 @@ struct count_column *count_find(struct arena *a, struct ink_cells *cells, struct
 	*n = 0;
 	for (unsigned i = 0; i < f.nwords; i++) {
 		const struct word *w = &f.word[i];
-		if (w->n < 3 || w->n > DIGITS)
+		if (w->n < 3 || (w->n > DIGITS && w->n < RECORD))
 			continue;
 		struct judged best = {.column = NULL}, other;
 		struct column *column[FORMATS] = {NULL};
 		struct arena_mark done = arena_mark(&work);
 		for (unsigned k = 0; k < FORMATS; k++) {
-			if (tried(&f, w, k))
+			if ((w->n >= RECORD) != (formats[k].head > 0) || tried(&f, w, k))
 				continue;
 			column[k] = column_from(&f, w, k, column);
 			if (!column[k])

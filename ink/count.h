@@ -15,6 +15,7 @@ struct count_format {
 	unsigned parts, part[3];	/* words it stands in, and the digits of each */
 	unsigned part_range;		/* values of one part */
 	unsigned byte;			/* digits of a byte behind it; 0: it counts by a fixed step alone */
+	unsigned head;			/* letters before it in a word that goes on with its bytes; 0: the word is the number */
 };
 
 extern const char count_digits[];	/* of every radix */

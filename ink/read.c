@@ -16,6 +16,7 @@ enum {
 #define NEARER	     0.02	/* an example is so much more like its own letter than like another */
 #define LONELY	     0.8	/* ... of which there is no other example */
 #define AGREED	     8.0	/* how much likelier a letter is that a general recogniser is sure of, too */
+#define AGREEING     0.9	/* of what looks like a digit, what a recogniser says is that one, at the least: 0.5 where half of the Es were Bs */
 #define NO_DIGIT     0.02	/* ... and one that is no digit where a byte should stand */
 #define LEAST_MARK   0.14	/* heights of a letter: a smaller mark is a speck */
 #define WIDE_MARK    0.4	/* ... and a wider one no comma or colon */
@@ -41,6 +42,7 @@ struct reader {
 	const struct seen *seen;
 	struct ocr *ocr;		/* NULL: it was not asked yet */
 	bool proven[128];		/* letters that have examples which are */
+	float named[128][128];		/* [b][a]: the share of what looks like a digit b that was guessed to be a digit a */
 	unsigned taught;		/* 0, 1 and so on: so many digits have examples */
 	struct example *example;
 	unsigned nexamples, room;
@@ -167,9 +169,14 @@ static double likeness(const struct mean *m, const struct ink_shape *s, bool wit
 	return length > 0 ? dot / sqrt(length) : 0;
 }
 
+static bool is_digit(char letter)
+{
+	return letter && strchr(count_digits, letter);
+}
+
 /*
  * Puts off guesses that look like another letter: like one that is proven, or that has more
- * examples, as much as like their own.
+ * examples, as much as like their own. named: adds what each counts where it was put off.
  */
 static unsigned put_off(struct reader *r)
 {
@@ -188,25 +195,46 @@ static unsigned put_off(struct reader *r)
 		const struct example e = r->example[i];
 		const struct ink_shape *s = e.shape;
 		const struct mean *own = &mean[e.letter & 127];
-		double alike = own->n > 1 ? likeness(own, s, true) : LONELY;
-		bool good = true;
-		for (unsigned c = 0; c < 128 && good && !e.proven; c++) {
+		double most = (own->n > 1 ? likeness(own, s, true) : LONELY) - NEARER;
+		unsigned to = 128;
+		for (unsigned c = 0; c < 128 && !e.proven; c++) {
 			const struct mean *m = &mean[c];
-			if (m != own && m->n && (m->proven || m->n > own->n))
-				good = likeness(m, s, false) < alike - NEARER;
+			double alike = m != own && m->n && (m->proven || m->n > own->n) ? likeness(m, s, false) : -1;
+			if (alike >= most) {
+				most = alike;
+				to = c;
+			}
 		}
-		if (good)
+		if (to == 128)
 			r->example[kept++] = e;
+		else if (is_digit(e.letter))
+			r->named[to][e.letter & 127] += e.weight;
 	}
 	r->nexamples = kept;
 	free(mean);
 	return all - kept;
 }
 
+/* Of what looks like a letter, how much was guessed to be which digit. */
+static void share_names(struct reader *r)
+{
+	for (unsigned i = 0; i < r->nexamples; i++)
+		r->named[r->example[i].letter & 127][r->example[i].letter & 127] += r->example[i].weight;
+	for (unsigned b = 0; b < 128; b++) {
+		float sum = 0;
+		for (unsigned a = 0; a < 128; a++)
+			sum += r->named[b][a];
+		for (unsigned a = 0; a < 128 && sum > 0; a++)
+			r->named[b][a] /= sum;
+	}
+}
+
 static void learn_letters(struct reader *r)
 {
+	memset(r->named, 0, sizeof r->named);
 	for (unsigned round = 0; round < ROUNDS && put_off(r); round++)
 		;
+	share_names(r);
 	const struct ink_shape **shape = arena_alloc(r->a, (r->nexamples + 1) * sizeof *shape);
 	char *letter = arena_alloc(r->a, r->nexamples + 1);
 	float *weight = arena_alloc(r->a, (r->nexamples + 1) * sizeof *weight);
@@ -297,6 +325,26 @@ static void hear_distances(const struct seen *seen, const struct seen_place *pla
 }
 
 /*
+ * What looks like a digit of which a recogniser says one here and another there may be either: where nothing proves which,
+ * it would be read wrong wherever it stands, and two places that are read by it would bear each other out. Of other
+ * letters, one that it says of this very place is likelier.
+ */
+static void hear_names(const struct reader *r, const double *likely, const struct ink_reading *g, unsigned radix, double by_letter[128])
+{
+	const struct learnt *l = r->page->learnt;
+	memset(by_letter, 0, 128 * sizeof *by_letter);
+	for (unsigned k = 0; l && k < l->n; k++) {
+		unsigned own = l->letter[k] & 127;
+		const float *named = r->named[own];
+		bool split = !r->proven[own] && is_digit((char)own) && (double)named[own] < AGREEING;
+		for (unsigned a = 0; split && a < 128; a++)
+			by_letter[a] += likely[k] * (double)named[a];
+		bool said = g->asked == l->letter[k] && !radix;
+		by_letter[own] += split ? 0 : likely[k] * (said ? 1 + (AGREED - 1) * (double)g->asked_sure : 1);
+	}
+}
+
+/*
  * A letter's middle is found to half a pixel of the scan, and on a coarse one its shape is another from there: what lies beyond
  * all letters is looked at again from about its middle, and read from where it is most like one.
  */
@@ -325,7 +373,7 @@ static void read_cell(const struct reader *r, const struct ink_line *line, const
 {
 	struct ink_shape s = *shape;
 	const struct learnt *l = r->page->learnt;
-	double likely[LEARN_LETTERS], known = 0, sum = 0;
+	double likely[LEARN_LETTERS], by_letter[128], known = 0, sum = 0;
 	memset(g->choice, 0, sizeof g->choice);
 	g->proven = g->sure = false;
 	if (c->known) {
@@ -348,13 +396,12 @@ static void read_cell(const struct reader *r, const struct ink_line *line, const
 	for (unsigned k = 0; l && k < l->n; k++) {
 		likely[k] *= open ? seen_likely(r->seen, &place, l->letter[k]) : 1;
 		known += likely[k];
-		likely[k] *= fits_radix(l->letter[k], c->radix) ? 1 : NO_DIGIT;
-		if (g->asked == l->letter[k] && !c->radix)
-			likely[k] *= 1 + (AGREED - 1) * (double)g->asked_sure;
-		sum += likely[k];
 	}
-	for (unsigned k = 0; l && k < l->n && sum > 0; k++)
-		sort_in(g, l->letter[k], likely[k] / sum * known);
+	hear_names(r, likely, g, c->radix, by_letter);
+	for (unsigned a = 0; a < 128; a++)
+		sum += by_letter[a] *= fits_radix((char)a, c->radix) ? 1 : NO_DIGIT;
+	for (unsigned a = 0; a < 128 && sum > 0; a++)
+		sort_in(g, (char)a, by_letter[a] / sum * known);
 	/* What no letter is like: what a general recogniser says, or a mark by its place. */
 	if (known < 0.5 && g->asked > ' ' && g->asked != '?')
 		sort_in(g, g->asked, 0.5 * (1 - known) * (double)g->asked_sure + 1e-3);

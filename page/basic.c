@@ -86,17 +86,22 @@ static bool resembles(const struct printed *p, long value)
 	return false;
 }
 
+/* How many letters of a word are others there, an O as the digit not counted: a page's letters may be learnt from its digits. */
+static size_t misread(const char *text, const char *word, size_t n)
+{
+	size_t other = 0;
+	for (size_t k = 0; k < n; k++)
+		other += text[k] != word[k] && !(word[k] == 'O' && text[k] == '0');
+	return other;
+}
+
 /* Is the word there, of three letters or more with one of them misread? */
 static bool has_word(const char *text, size_t len, const char *word)
 {
 	size_t n = strlen(word), most = n > 2;
-	for (size_t i = 0; i + n <= len; i++) {
-		size_t other = 0;
-		for (size_t k = 0; k < n; k++)
-			other += text[i + k] != word[k];
-		if (other <= most)
+	for (size_t i = 0; i + n <= len; i++)
+		if (misread(text + i, word, n) <= most)
 			return true;
-	}
 	return false;
 }
 
@@ -190,8 +195,9 @@ static bool read_range(const char *text, size_t len, unsigned digits_least, stru
 			last++;
 		struct loop l = {.from = number_in(text + from, (unsigned)(end - from)), .to = number_in(text + to, (unsigned)(last - to))};
 		size_t equal = before_blanks(text, from);	/* A = 512 */
+		bool lost = from > 1 && text[from - 1] == ' ' && isalpha((unsigned char)text[from - 2]) && !name_before(text, from - 2);	/* A 512 */
 		equal = equal && text[equal - 1] == '=' ? equal : from;
-		if (!equal || !strchr(EQUALS, text[equal - 1]) || true_digits(&l.from) < digits_least
+		if (!equal || (!strchr(EQUALS, text[equal - 1]) && !lost) || true_digits(&l.from) < digits_least
 		    || true_digits(&l.to) < (true_digits(&l.from) > LOOP_DIGITS ? 1 : LOOP_DIGITS))
 			continue;
 		size_t behind = before_blanks(text, equal - 1), name = name_before(text, behind);
@@ -229,7 +235,7 @@ static long poked_at(const char *text, size_t len, const char *name, size_t n, b
 		size_t i = at + 4, end;
 		long base = 0;
 		bool named = false;
-		if (memcmp(text + at, "POKE", 4))
+		if (misread(text + at, "POKE", 4) > 1)
 			continue;
 		for (; i < len && text[i] != ','; i = end) {
 			for (end = i; end < len && isalnum((unsigned char)text[end]);)
@@ -241,7 +247,7 @@ static long poked_at(const char *text, size_t len, const char *name, size_t n, b
 				inner = false;
 			else if (end > i)
 				base = p.value < 0 || !isdigit((unsigned char)text[i]) ? -1 : p.value;
-			else if (text[end] != ' ' && text[end] != '+')
+			else if (text[end] != ' ' && text[end] != '+' && !(text[end] == '?' && isalpha((unsigned char)text[end + 1])))
 				base = -1;
 			end += end == i;
 			if (base < 0)

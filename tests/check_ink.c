@@ -133,6 +133,15 @@ static void check_letters(const char *text, unsigned dpi, const struct spoiling 
 	ck_assert_str_eq(letters_of(p), without_blanks(text));
 }
 
+static char *text_of(const struct ink_page *p, enum text_doubt doubt)
+{
+	struct buf b = BUF_INIT;
+	text_write(p, doubt, NULL, &b);
+	char *out = arena_strndup(&arena, buf_str(&b), b.len);
+	buf_free(&b);
+	return out;
+}
+
 static const struct spoiling spoilings[] = {
 	{.blur = 0.5},
 	{.skew = 1.3, .blur = 0.4, .seed = 1},
@@ -170,6 +179,40 @@ START_TEST(test_joined)
 }
 END_TEST
 
+/* Records that are one word each: their addresses are found in it, and teach the digits of their bytes. */
+static const struct {
+	const char *begin, *behind, *format;	/* what stands before an address, and between it and its bytes */
+	unsigned width;
+} records[] = {{":10", "00", "record", 16}, {";18", "", "record, high mark", 24}, {"S113", "", "S-record", 16}};
+
+START_TEST(test_records)
+{
+	struct buf b = BUF_INIT;
+	for (unsigned r = 0; r < 40; r++) {
+		buf_printf(&b, "%s%04X%s", records[_i].begin, 0x1C0 + r * records[_i].width, records[_i].behind);
+		for (unsigned k = 0; k <= records[_i].width; k++)	/* and a sum */
+			buf_printf(&b, "%02X", some_byte(r * (records[_i].width + 1) + k));
+		buf_putc(&b, '\n');
+	}
+	struct ink_page *p = read_printed(buf_str(&b), 150, &(struct spoiling){.skew = 0.3, .blur = 0.3, .seed = 5});
+	const char *at = b.data;
+	for (unsigned i = 0; p && i < p->cells->nlines; i++, at += strcspn(at, "\n") + 1)
+		for (unsigned k = 1; k < p->cells->line[i].ncells; k++) {	/* behind S or ;, which nothing teaches */
+			const struct ink_cell *c = &p->cells->line[i].cell[k];
+			ck_assert(c->known || c->radix == 16 || records[_i].begin[0] == 'S');
+			ck_assert_msg(p->reading[i][k].choice[0].letter == at[k], "line %u: %c for %c", i, p->reading[i][k].choice[0].letter, at[k]);
+		}
+	if (p) {
+		ck_assert_uint_eq(p->ncolumns, 1);
+		ck_assert_str_eq(p->column[0].format->name, records[_i].format);
+		ck_assert_uint_eq(p->column[0].step, records[_i].width);
+		ck_assert(p->column[0].dump);
+		ck_assert(records[_i].begin[0] != ':' || *text_of(p, DOUBT_GUESS) == ':');
+	}
+	buf_free(&b);
+}
+END_TEST
+
 START_TEST(test_resolution)
 {
 	static const unsigned dpi[] = {200, 500};
@@ -197,6 +240,7 @@ START_TEST(test_few_rows)
 	ck_assert_uint_eq(p->ncolumns, 1);
 	for (unsigned i = 0; i < p->cells->nlines; i++, at++)
 		for (unsigned k = 0; k < p->cells->line[i].ncells; k++, at++) {
+			ck_assert_uint_eq(p->cells->line[i].cell[k].radix, 16);	/* known or not */
 			while (*at == ' ')
 				at++;
 			known += p->reading[i][k].proven;
@@ -206,15 +250,6 @@ START_TEST(test_few_rows)
 	ck_assert_uint_ge(known, pages[_i].rows * (pages[_i].all ? 4 : 2));
 }
 END_TEST
-
-static char *text_of(const struct ink_page *p, enum text_doubt doubt)
-{
-	struct buf b = BUF_INIT;
-	text_write(p, doubt, NULL, &b);
-	char *out = arena_strndup(&arena, buf_str(&b), b.len);
-	buf_free(&b);
-	return out;
-}
 
 START_TEST(test_text)
 {
@@ -743,6 +778,33 @@ START_TEST(test_jump)
 }
 END_TEST
 
+/* Behind a row's bytes something stands that looks like one: the numbers below do not count it, and say so. */
+START_TEST(test_one_more)
+{
+	enum { ROWS = 44, STRAY = 20 };
+	struct buf b = BUF_INIT;
+	unsigned rows = 0, at = 0;
+	for (unsigned r = 0, start = 0xE000; r < ROWS; r++) {
+		unsigned n = r == STRAY ? 1 : some_byte(r) % 3 + 1;
+		buf_printf(&b, "%04X ", start);
+		for (unsigned k = 0; k < n + (r == STRAY); k++)
+			buf_printf(&b, " %02X", some_byte(3 * r + k));
+		buf_putc(&b, '\n');
+		start += n;
+	}
+	const struct ink_page *p = read_printed(buf_str(&b), 300, &spoilings[0]);
+	for (unsigned i = 0; p && i < p->cells->nlines; i++) {
+		unsigned proven = 0;
+		for (unsigned k = 0; k < 4; k++)
+			proven += p->reading[i][k].proven && p->reading[i][k].choice[0].letter == b.data[at + k];
+		rows += proven == 4;
+		at += (unsigned)strcspn(b.data + at, "\n") + 1;
+	}
+	buf_free(&b);
+	ck_assert_msg(!p || rows > ROWS * 3 / 4, "%u rows", rows);
+}
+END_TEST
+
 /* Rows that are none of a count's stand between its own, which teach no less for it. */
 START_TEST(test_between)
 {
@@ -762,6 +824,48 @@ START_TEST(test_between)
 	}
 	/* less some that look like others by a fit without them */
 	ck_assert_msg(!p || (rows >= (ABOVE + BELOW) * 3 / 4 && rows <= ABOVE + BELOW), "%u rows", rows);
+}
+END_TEST
+
+/* Ink lies across two rows of three of a dump, whose last bytes are gone: it is one, and each of them has its place. */
+START_TEST(test_rows_cut)
+{
+	enum { ROWS = 36, WIDTH = 16, WHOLE = 12, ROW = 4 + 1 + WIDTH * 3 + 1, AT = 6 };	/* characters */
+	char *text = hex_dump(0x1C0, ROWS, WIDTH);
+	for (unsigned r = 0; r < ROWS; r++)
+		if (r % 3)
+			memset(text + r * ROW + AT + 3 * WHOLE, ' ', 3 * (WIDTH - WHOLE) - 1);
+	const struct ink_page *p = read_printed(text, 300, &spoilings[0]);
+	if (!p)
+		return;
+	ck_assert_uint_eq(p->ncolumns, 1);
+	ck_assert(p->column[0].dump);
+	for (unsigned i = 0; i + 1 < p->cells->nlines; i++)
+		ck_assert_uint_eq(p->cells->line[i].ncells, 4 + 2 * WIDTH);
+}
+END_TEST
+
+/* So wide a gap parts a row that two lines are found; the bytes behind it are the dump's all the same. */
+START_TEST(test_gap)
+{
+	enum { ROWS = 36, WIDTH = 16, FROM = 2, TO = 13, ROW = 4 + 1 + WIDTH * 3 + 1, AT = 6 };
+	char *text = hex_dump(0x1C0, ROWS, WIDTH);
+	for (unsigned r = 1; r < ROWS; r += 4)
+		memset(text + r * ROW + AT + 3 * FROM, ' ', 3 * (TO - FROM));
+	const struct ink_page *p = read_printed(text, 300, &spoilings[0]);
+	if (!p)
+		return;
+	ck_assert_uint_gt(p->cells->nlines, ROWS);
+	unsigned bytes = 0;
+	for (unsigned i = 0; i < p->cells->nlines; i++)
+		for (unsigned k = 0; k < p->cells->line[i].ncells; k++) {
+			ck_assert_uint_eq(p->cells->line[i].cell[k].radix, 16);
+			bytes += !p->cells->line[i].cell[k].known;
+		}
+	ck_assert_uint_ge(bytes, 2 * ROWS * WIDTH);	/* one that is gone may have been a row's last */
+	const char *read = text_of(p, DOUBT_GUESS);
+	for (unsigned r = 0; r < ROWS; r++, read += strcspn(read, "\n") + 1)
+		ck_assert_msg(!memcmp(read + AT + 3 * TO, text + r * ROW + AT + 3 * TO, 3 * (WIDTH - TO)), "row %u: %.60s", r, read);
 }
 END_TEST
 
@@ -1193,6 +1297,9 @@ Suite *suite_ink(void)
 	tcase_add_test(t, test_stripes);
 	tcase_add_test(t, test_photograph);
 	tcase_add_test(t, test_between);
+	tcase_add_test(t, test_one_more);
+	tcase_add_test(t, test_rows_cut);
+	tcase_add_test(t, test_gap);
 	tcase_add_test(t, test_seen);
 	tcase_add_test(t, test_rare);
 	tcase_add_test(t, test_two_fits);
@@ -1210,6 +1317,7 @@ Suite *suite_ink(void)
 	tcase_add_loop_test(t, test_octal, 0, sizeof spoilings / sizeof *spoilings);
 	tcase_add_loop_test(t, test_few_rows, 0, 4);
 	tcase_add_loop_test(t, test_resolution, 0, 2);
+	tcase_add_loop_test(t, test_records, 0, sizeof records / sizeof *records);
 	tcase_add_test(t, test_turned);
 	tcase_add_test(t, test_written);
 	tcase_add_test(t, test_level);
