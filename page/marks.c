@@ -163,8 +163,8 @@ bool marks_header(const char *line, unsigned len)
 	return header && digits >= LEAST && i + 2 >= len;
 }
 
-/* What a magazine counts: its pages and itself. */
-static const char *const counts[] = {"PAGE", "PG", "VOL", "VOLUME", "NO", "NUMBER", "ISSUE", "NR"};
+/* What a magazine or a book counts: its pages, itself and its parts. */
+static const char *const counts[] = {"PAGE", "PG", "VOL", "VOLUME", "NO", "NUMBER", "ISSUE", "NR", "CHAPTER", "SECTION", "UNIT"};
 static const char *const months[] = {"JANUARY", "FEBRUARY", "MARCH", "APRIL", "MAY", "JUNE", "JULY", "AUGUST", "SEPTEMBER", "OCTOBER", "NOVEMBER", "DECEMBER"};
 
 enum footer_word { FOOTER_OTHER, FOOTER_NUMBER, FOOTER_COUNT, FOOTER_MONTH };
@@ -189,11 +189,33 @@ static enum footer_word footer_word(const char *word, size_t len)
 	return FOOTER_OTHER;
 }
 
+/* Is it a year of the last century, with marks behind it or none? */
+static bool is_year(const char *word, size_t len)
+{
+	enum { YEAR = 4 };
+	return len >= YEAR && !memcmp(word, "19", 2) && isdigit((unsigned char)word[2]) && isdigit((unsigned char)word[YEAR - 1])
+		&& (len == YEAR || !isalnum((unsigned char)word[YEAR]));
+}
+
+/* Is there the number of a page, without a word for it, far from what else is on the line? at: the line's end, from which step goes in. */
+static bool is_apart(const char *at, int step, unsigned len)
+{
+	enum { DIGITS = 3, FAR = 8 };	/* of a page; blanks */
+	unsigned digits = 0, blanks = 0;
+	while (digits < len && isdigit((unsigned char)at[step * (int)digits]))
+		digits++;
+	while (digits + blanks < len && at[step * (int)(digits + blanks)] == ' ')
+		blanks++;
+	return digits && digits <= DIGITS && blanks >= FAR;
+}
+
 bool marks_footer(const char *line, unsigned len)
 {
 	enum { DATE = 2 };	/* numbers behind a month: its day and its year */
 	unsigned numbers = 0, named = 0, left = 0;	/* left: numbers that the last such word may name */
-	bool dec = false;	/* DEC 10 is an instruction */
+	bool dec = false, month = false, year = false;	/* DEC 10 is an instruction */
+	while (len && isspace((unsigned char)line[len - 1]))
+		len--;
 	for (unsigned i = 0, end; i < len; i = end) {
 		while (i < len && isspace((unsigned char)line[i]))
 			i++;
@@ -202,12 +224,14 @@ bool marks_footer(const char *line, unsigned len)
 		enum footer_word word = footer_word(line + i, end - i);
 		if (end > i && word == FOOTER_NUMBER) {
 			numbers++;
+			year |= left && month && is_year(line + i, end - i);
 			named += left > 0;
 			left -= left > 0;
 		} else if (end > i) {
-			left = word == FOOTER_COUNT ? 1 : word == FOOTER_MONTH ? DATE : 0;
+			month = word == FOOTER_MONTH;
+			left = word == FOOTER_COUNT ? 1 : month ? DATE : 0;
 			dec |= end == i + 3 && !strncasecmp(line + i, "DEC", 3);
 		}
 	}
-	return numbers > dec && named == numbers;
+	return numbers > dec && numbers - named <= (year && !dec && (is_apart(line, 1, len) || is_apart(line + len - 1, -1, len)));
 }
