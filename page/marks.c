@@ -26,6 +26,7 @@ bool marks_behind(char ch)
 static bool read_command(const char *line, unsigned len, long *from, long *to)
 {
 	enum { LEAST = 3, MOST = 5, NUMBERS = 3, VECTORS = 2, REGISTERS = 5, WORD = 2 };
+	unsigned least = LEAST;
 	unsigned i = 0, numbers = 0, short_ones = 0, letters = 0, range = 0;
 	while (i < len && isspace((unsigned char)line[i]))
 		i++;
@@ -36,10 +37,13 @@ static bool read_command(const char *line, unsigned len, long *from, long *to)
 	bool registers = prompt && i + 1 < len && line[i] == '.' && line[i + 1] == ';';
 	i += prompt + registers;
 	unsigned word = 0;
+	bool digits = true;	/* the word may be some */
 	while (i + word < len && isalpha((unsigned char)line[i + word]))
-		word++;
+		digits &= isxdigit((unsigned char)line[i + word++]) != 0;
 	if (word && word <= WORD && i + word < len && line[i + word] == ' ') {	/* DH 2D00-2D2C */
 		letters++;
+		/* >DU 0 7D; .BY 0 7D and * IN 0 7D may be lines of a program */
+		least = !digits && prompt && strchr("->", line[i - 1]) ? 1 : LEAST;
 		i += word;
 	} else if (!prompt) {
 		return false;
@@ -51,11 +55,11 @@ static bool read_command(const char *line, unsigned len, long *from, long *to)
 		unsigned n = 0;
 		while (i + n < len && isxdigit((unsigned char)line[i + n]))
 			n++;
-		numbers += n >= LEAST && n <= MOST;
-		short_ones += n > 0 && n < LEAST;
+		numbers += n >= least && n <= MOST;
+		short_ones += n > 0 && n < least;
 		if (n > MOST)
 			return false;
-		if (n >= LEAST) {
+		if (n >= least) {
 			char text[MOST + 1] = "";
 			memcpy(text, line + i, n);
 			*to = strtol(text, NULL, 16);
@@ -77,6 +81,8 @@ static bool read_command(const char *line, unsigned len, long *from, long *to)
 		return numbers >= 1 && numbers <= VECTORS && short_ones == REGISTERS;	/* the program's counter, perhaps the interrupt's vector */
 	if (!prompt)	/* NAS-SYS has T 0C80 0CB0 go up to the second, which is not printed */
 		return numbers == 2 && !short_ones && *from < (*to)--;
+	if (least < LEAST && (numbers != 2 || *from >= *to))
+		return false;
 	return numbers && numbers <= NUMBERS && !short_ones && (letters == 1 || (!letters && range == 1 && numbers == 2));
 }
 
