@@ -230,6 +230,27 @@ static unsigned broken_row(const struct collation *c, const struct lines *l, uns
 	return at_row && parts >= NUMBERS_LEAST ? end - line : 0;
 }
 
+/* 28A7  0300 - 0317: from an address to another, of both of which the page has the byte, perhaps behind their sum? */
+static bool is_range(const struct collation *c, const struct source *page, unsigned line)
+{
+	enum { RANGE = 3, PARTS = RANGE + 1 };
+	struct token tok[PARTS + 1], part[PARTS];
+	unsigned n = token_line(page, line, tok, PARTS + 1), parts = 0;
+	for (unsigned i = 0; i < n; i++)
+		for (unsigned from = 0, end; from < tok[i].len; from = end) {
+			for (end = from + 1; end < tok[i].len && tok[i].text[from] != '-' && tok[i].text[end] != '-';)
+				end++;
+			if (parts == PARTS)
+				return false;
+			part[parts++] = token_part(&tok[i], from, end);
+		}
+	if (parts < RANGE || (parts == PARTS && !is_number(c, &part[0])) || !token_is(&part[parts - 2], "-"))
+		return false;
+	const struct token *from = &part[parts - RANGE], *to = &part[parts - 1];
+	long first = style_value(c->reader.style, 2, from->text, from->len), last = style_value(c->reader.style, 2, to->text, to->len);
+	return first >= 0 && first < last && last < (long)c->addresses && c->truth[first].has_byte && c->truth[last].has_byte;
+}
+
 /* Does the line begin with a statement of the notation, with a label or without? */
 static bool has_statement(const struct collation *c, const struct source *page, unsigned line)
 {
@@ -257,6 +278,8 @@ void tell_unread(struct collation *c)
 		for (unsigned line = l->first, n; line <= l->last; line += n) {
 			n = 1;
 			if (l->taken[line])
+				continue;
+			if (dump && dump->unlike[line] && is_range(c, l->source, line))
 				continue;
 			if (dump && dump->unlike[line])
 				tell_line(c, &tail, l, line, 1, "a line with numbers that the layout does not explain, or does not place");

@@ -1,0 +1,15 @@
+# what stands beside, above and below rows, and is none: no findings; the status of a page of one witness is 3
+# below a dump its ranges with their sums; one that ends behind its last byte is told
+for end in 0327 0317; do
+collate --page - --cpu 6502 <<END
+0300- 2C 10 C0 A2 00 BD 61 03
+0308- F0 08 09 80 9D 00 04 E8
+0310- D0 F3 EE 6F 03 D0 03 EE
+
+KEY PERFECT 2.0
+CODE      ADDR# - ADDR#
+----      -----   -----
+28A7      0300  - $end
+END
+done
+true
