@@ -686,21 +686,27 @@ static void drop_numbers(const struct ledger *l, struct ledger_line *line, unsig
 static bool is_behind_bytes(const struct ledger *l, const struct ledger_line *line, unsigned k, const char *mark)
 {
 	struct token last = without_mark(line->token[k - 1]);
-	return token_is(&line->token[k], mark) && (number_value(l->reader, &last, WIDTH_BYTE) >= 0 || number_value(l->reader, &last, WIDTH_ADDRESS) >= 0);
+	return token_is(&line->token[k], mark) && (whole_bytes(l->reader, &last) || number_value(l->reader, &last, WIDTH_ADDRESS) >= 0);
 }
 
-/* 1E 41  +  MVI E,'A': a macro made the row. 1E 41  C  MVI E,'A': a file that is included has it, as several: a label
- * stands once. */
+/* What an assembler says of a row behind its bytes: 1E 41  +  MVI E,'A' */
 static void drop_pluses(const struct ledger *l, struct ledger_line *line, unsigned n)
 {
-	static const char *const marks[] = {"+", "C"};
+	static const struct {
+		const char *mark;
+		unsigned least;		/* rows that have it: what else the character may be stands once */
+	} marks[] = {
+		{"+", 1},	/* a macro made it */
+		{"C", 2},	/* a file that is included has it; a label */
+		{">", 2},	/* Tektronix's: the linker is to change it; a blot */
+	};
 	for (unsigned m = 0; m < sizeof marks / sizeof *marks; m++) {
-		unsigned rows = 0, least = m ? 2 : 1;
-		for (unsigned drop = 0; drop < 2 && rows >= least * drop; drop++) {
+		unsigned rows = 0;
+		for (unsigned drop = 0; drop < 2 && rows >= marks[m].least * drop; drop++) {
 			for (unsigned i = 0; i < n; i++) {
 				for (unsigned k = 2; k + 1 < line[i].n; k++) {
 					struct token *t = &line[i].token[k];
-					if (!is_behind_bytes(l, &line[i], k, marks[m]))
+					if (!is_behind_bytes(l, &line[i], k, marks[m].mark))
 						continue;
 					rows++;
 					if (drop)

@@ -12,4 +12,11 @@ CODE      ADDR# - ADDR#
 28A7      0300  - $end
 END
 done
+# the mark of rows that the linker is to change
+collate --page - --cpu 8080 <<'END'
+00006 0000 310010               LXI   SP,1000H
+00007 0003 210900   >   START:  LXI   H,TEXT
+00008 0006 C30300   >           JMP   START
+00009 0009 484900       TEXT:   DB    'HI',0
+END
 true
