@@ -19,4 +19,18 @@ collate --page - --cpu 8080 <<'END'
 00008 0006 C30300   >           JMP   START
 00009 0009 484900       TEXT:   DB    'HI',0
 END
+# a row of data uses a name, too; line 3 does not use DISP
+for use in 4 3; do
+collate --page - --cpu 6502 <<END
+    1 0211  A5 F0     DISP   LDA   \$F0
+    2 0213  10 FC            BPL   DISP
+    3 0215  6C 18 02         JMP   (VECT)
+    4 0218  11 02     VECT   .WORD  DISP
+
+SYMBOL  VALUE   LINE DEFINED         CROSS-REFERENCES
+
+DISP    0211        1            2     $use
+VECT    0218        4            3
+END
+done
 true
