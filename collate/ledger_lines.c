@@ -743,31 +743,64 @@ static void drop_extent(const struct ledger *l, struct ledger_line *line)
 	}
 }
 
-/* 32000 221,33,73,125 LD IX: commas between the bytes behind an address. */
-static void part_commas(const struct ledger *l, struct ledger_line *line)
+/* Puts what stands between the commas of a word behind n others, as far as there is room; returns how many there are then. */
+static unsigned part_at_commas(struct token rest, struct token *all, unsigned n)
 {
-	struct token all[LINE_TOKENS], at = line->n > 1 ? without_mark(*line->token) : (struct token){.len = 0}, rest = at.len ? line->token[1] : at;
-	unsigned n = 1;
-	if (!at.len || number_value(l->reader, &at, WIDTH_ADDRESS) < 0 || !memchr(rest.text, ',', rest.len))
-		return;
-	all[0] = *line->token;
 	for (bool more = true; more && n < LINE_TOKENS; n++) {
 		const char *comma = memchr(rest.text, ',', rest.len);
 		unsigned len = comma ? (unsigned)(comma - rest.text) : rest.len;
 		more = comma != NULL;
 		all[n] = rest;
 		token_cut(&all[n], len);
-		if (number_value(l->reader, &all[n], WIDTH_BYTE) < 0)
-			return;
 		rest = token_part(&rest, len + more, rest.len);
 	}
-	if (n + line->n - 2 > LINE_TOKENS)
-		return;
-	struct token *made = arena_alloc(l->c->arena, (n + line->n) * sizeof *made);
+	return n;
+}
+
+/* A line of n words, and those of its own from one on. */
+static void set_words(struct arena *a, struct ledger_line *line, const struct token *all, unsigned n, unsigned from)
+{
+	struct token *made = arena_alloc(a, (n + line->n) * sizeof *made);
 	memcpy(made, all, n * sizeof *made);
-	memcpy(made + n, line->token + 2, (line->n - 2) * sizeof *made);
+	memcpy(made + n, line->token + from, (line->n - from) * sizeof *made);
 	line->token = made;
-	line->n += n - 2;
+	line->n += n - from;
+}
+
+/* 32000 221,33,73,125 LD IX: commas between the bytes behind an address. */
+static void part_commas(const struct ledger *l, struct ledger_line *line)
+{
+	struct token all[LINE_TOKENS], at = line->n > 1 ? without_mark(*line->token) : (struct token){.len = 0};
+	if (!at.len || number_value(l->reader, &at, WIDTH_ADDRESS) < 0 || !memchr(line->token[1].text, ',', line->token[1].len))
+		return;
+	all[0] = *line->token;
+	unsigned n = part_at_commas(line->token[1], all, 1);
+	for (unsigned i = 1; i < n; i++)
+		if (number_value(l->reader, &all[i], WIDTH_BYTE) < 0)
+			return;
+	if (n + line->n - 2 <= LINE_TOKENS)
+		set_words(l->c->arena, line, all, n, 2);
+}
+
+/* COUNT1  0036  35  47, 48: commas between the lines of a table's symbol. */
+static void part_uses(const struct ledger *l, struct ledger_line *line)
+{
+	struct token all[LINE_TOKENS];
+	unsigned n = 2, commas = 0;
+	if (line->n <= n || !is_name(line->token) || mnemonic_of(l, line->token) || number_value(l->reader, &line->token[1], WIDTH_ADDRESS) < 0)
+		return;
+	memcpy(all, line->token, n * sizeof *all);
+	for (unsigned i = n; i < line->n; i++) {
+		unsigned from = n;
+		n = part_at_commas(line->token[i], all, n);
+		commas += n - from - 1;
+		n -= n > from + 1 && !all[n - 1].len;	/* at the word's end */
+		for (unsigned k = from; k < n; k++)
+			if (!all[k].len || !is_decimal(&all[k], all[k].len))
+				return;
+	}
+	if (commas)
+		set_words(l->c->arena, line, all, n, line->n);
 }
 
 /* U 0102'  C3 00 00: the assembler found an error there, and says which by a letter. */
@@ -1342,6 +1375,7 @@ struct ledger_line *ledger_lines(struct ledger *l, const struct source *page, un
 		drop_extent(l, &line[i]);
 		part_equals(l, &line[i]);
 		part_commas(l, &line[i]);
+		part_uses(l, &line[i]);
 		if (l->reader->style->split) {
 			join_split(l->reader, &line[i]);
 			part_glued(l->reader, &line[i]);

@@ -33,4 +33,17 @@ DISP    0211        1            2     $use
 VECT    0218        4            3
 END
 done
+# commas between the lines of use
+collate --page - --cpu 8008 <<END
+0036  C7          35  COUNT1: LAM
+0037  3C FF       36          CPI  0FFH
+0039  2B          37  NEXT:   RTZ
+003A  68 36 00    38          JTZ  COUNT1
+003D  44 36 00    39          JMP  COUNT1
+0040  44 39 00    40          JMP  NEXT
+
+SYMBOL  VALUE  DEFINED  REFERENCES
+COUNT1  0036      35   38, 39
+NEXT    0039      37   40
+END
 true
