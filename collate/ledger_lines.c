@@ -1070,12 +1070,11 @@ struct table {
 	unsigned end;			/* behind the last line */
 };
 
-/* BDOS 0005 2# 12 14: the lines that use a name, and the one that defines it. */
-static bool has_uses(const struct ledger_line *line)
+bool are_uses(const struct token *tok, unsigned n)
 {
-	bool uses = line->n > 2, defined = false;
-	for (unsigned i = 2; i < line->n && uses; i++) {
-		struct token use = line->token[i];
+	bool uses = n > 0, defined = false;
+	for (unsigned i = 0; i < n && uses; i++) {
+		struct token use = tok[i];
 		bool defines = use.text[use.len - 1] == '#';
 		use.len -= defines;
 		defined |= defines;
@@ -1089,7 +1088,7 @@ static unsigned pairs_of(const struct ledger *l, const struct ledger_line *line,
 {
 	struct token value;
 	char text[NUMBER_MOST];
-	unsigned pairs = second && has_uses(line) ? 1 : line->n % 2 ? 0 : line->n / 2, addresses = 0, names = 0;
+	unsigned pairs = second && line->n > 2 && are_uses(&line->token[2], line->n - 2) ? 1 : line->n % 2 ? 0 : line->n / 2, addresses = 0, names = 0;
 	for (unsigned i = 0; i < pairs; i++) {
 		const struct token *pair = &line->token[2 * i], *name = &pair[!second];
 		bool address, number;

@@ -102,6 +102,14 @@ static unsigned number_columns(const struct collation *c, const struct source *p
 	return numbers;
 }
 
+/* CONOUT  2#  15  27: a name and the lines that use it, in a table that has no values. */
+static bool is_use_list(const struct source *page, unsigned line)
+{
+	struct token tok[WORDS];
+	unsigned n = token_line(page, line, tok, WORDS);
+	return n && is_name(tok) && are_uses(tok + 1, n - 1);
+}
+
 /* CARD # LOC  CODE  CARD 10        20        30: does each number of the line stand as many characters behind the one before as it is
  * greater? That is a head which counts columns. */
 static bool is_ruler(const struct collation *c, const struct source *page, unsigned line)
@@ -285,7 +293,7 @@ void tell_unread(struct collation *c)
 				tell_line(c, &tail, l, line, 1, "a line with numbers that the layout does not explain, or does not place");
 			else if (c->ordered[p] && c->ordered[p][line] == ORDER_LOOSE)
 				tell_line(c, &tail, l, line, 1, "the column of bytes does not say which address it stands beside");
-			else if (dump || is_origin(c, l->source, line) || is_ruler(c, l->source, line))
+			else if (dump || is_origin(c, l->source, line) || is_ruler(c, l->source, line) || is_use_list(l->source, line))
 				continue;
 			else if (number_columns(c, l->source, line, column, false, &first) >= NUMBERS_LEAST
 				 || ledger_like_row(c->ledger, l->source, line, &first))

@@ -46,4 +46,16 @@ SYMBOL  VALUE  DEFINED  REFERENCES
 COUNT1  0036      35   38, 39
 NEXT    0039      37   40
 END
+# lines of use alone; the mark of the one that defines is lost
+for defined in 2# 2; do
+collate --page - --cpu 8080 <<END
+  0124 7E             23 PRINT:  MOV     A,M
+  0125 B7             24         ORA     A               ; ZERO?
+  0126 C8             25         RZ
+  0127 4F             26         MOV     C,A
+  0128 CD09F8         27         CALL    CONOUT
+  016F                54         DS      32
+CONOUT      $defined   15    27    44    46    48
+END
+done
 true
