@@ -102,6 +102,19 @@ static unsigned number_columns(const struct collation *c, const struct source *p
 	return numbers;
 }
 
+/* and 17FF to 1C before you run it: a sentence that begins with a word of small letters, or with one capital, which is no number
+ * misread. A row with its comment begins with none. */
+static bool is_sentence(const struct source *page, unsigned line)
+{
+	size_t len;
+	const char *text = source_line(page, line, &len);
+	size_t from = strspn(text, " \t"), end = from + 1;
+	bool word = false;
+	while (end < len && islower((unsigned char)text[end]))
+		word |= hex_value(text[end++]) < 0;
+	return word && isalpha((unsigned char)text[from]) && text[end] == ' ' && is_prose(text, len);
+}
+
 /* CONOUT  2#  15  27: a name and the lines that use it, in a table that has no values. */
 static bool is_use_list(const struct source *page, unsigned line)
 {
@@ -295,7 +308,7 @@ void tell_unread(struct collation *c)
 				tell_line(c, &tail, l, line, 1, "the column of bytes does not say which address it stands beside");
 			else if (dump || is_origin(c, l->source, line) || is_ruler(c, l->source, line) || is_use_list(l->source, line))
 				continue;
-			else if (number_columns(c, l->source, line, column, false, &first) >= NUMBERS_LEAST
+			else if ((number_columns(c, l->source, line, column, false, &first) >= NUMBERS_LEAST && !is_sentence(l->source, line))
 				 || ledger_like_row(c->ledger, l->source, line, &first))
 				tell_line(c, &tail, l, line, first,
 					  "numbers stand in it where the rows have theirs, and no row could be read");

@@ -58,4 +58,15 @@ collate --page - --cpu 8080 <<END
 CONOUT      $defined   15    27    44    46    48
 END
 done
+# a sentence whose numbers stand below those of rows; not one that begins with a number, perhaps misread
+for begin in "Set " "O2C "; do
+collate --page - --cpu 6502 <<END
+$begin 17FF to 1C before you run it, or it waits.
+
+0200 78           INIT   SEI
+0201 F8                  SED
+0202 A2 03               LDX #\$03
+0204 11 22 33 44  TABLE  .BYTE \$11,\$22,\$33,\$44
+END
+done
 true
