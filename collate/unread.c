@@ -62,13 +62,13 @@ static bool is_digits(const struct collation *c, const struct token *t)
 	return style_value(c->reader.style, 1, t->text, t->len) >= 0 || is_number(c, t);
 }
 
-/* A line of nothing but a comment, perhaps behind an address and the line's number: F800  0001 * ROUTINES. */
+/* A line of nothing but a comment, perhaps behind an address and the line's number: F800  0001 * ROUTINES, 30  * PRINT. */
 static bool is_comment(const struct collation *c, const struct token *tok, unsigned n)
 {
 	enum { BEFORE = 2 };
 	const char *mark = c->dialect->scanner->comment_mark;
 	unsigned i = 0, byte = c->reader.style->digits[WIDTH_BYTE];
-	while (i + 1 < n && i < BEFORE && tok[i].len > byte && is_number(c, &tok[i]))
+	while (i + 1 < n && i < BEFORE && is_number(c, &tok[i]) && (tok[i].len > byte || (!i && all_digits(tok, decimal_digits) && token_is(&tok[1], "*"))))
 		i++;
 	return n && ((tok[i].len >= strlen(mark) && !memcmp(tok[i].text, mark, strlen(mark))) || (i && token_is(&tok[i], "*")));
 }
@@ -240,7 +240,7 @@ static unsigned broken_row(const struct collation *c, const struct lines *l, uns
 	enum { FEW = 6 };
 	struct token tok[FEW + 1];
 	unsigned parts = 0, end = line, words = token_line(l->source, line, tok, FEW + 1);
-	bool begins = words && tok->pos.col <= 1 + first_column(column) && is_digits(c, tok);
+	bool begins = words && !is_comment(c, tok, words) && tok->pos.col <= 1 + first_column(column) && is_digits(c, tok);
 	begins = begins && directive_kind(c->dialect, &tok[words - 1]) != STMT_END;	/* 19   END */
 	*first = begins ? tok->pos.col : 0;
 	for (unsigned n; begins && end <= l->last && !l->taken[end] && (n = token_line(l->source, end, tok, FEW + 1)) && n <= FEW; end++)

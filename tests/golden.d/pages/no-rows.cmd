@@ -69,4 +69,15 @@ $begin 17FF to 1C before you run it, or it waits.
 0204 11 22 33 44  TABLE  .BYTE \$11,\$22,\$33,\$44
 END
 done
+# a comment behind the number of its line, in which a word is a mnemonic; a row of which as much is left
+for mark in "* PRINT A" "PUSH   "; do
+collate --page - --cpu 8080 <<END
+  27  1028  0E 20                MVI     C,' '
+  28  102A  CD 09 F8             CALL    CONOUT
+  29  102D  C9                   RET
+  30                   $mark IN HEX
+  31  102E  F5          HEXOUT   PUSH    PSW
+  32  102F  0F                   RRC
+END
+done
 true
