@@ -1140,6 +1140,12 @@ static void drop_segments(const struct ledger *l, struct ledger_line *line)
 	line->n = n ? n : line->n;
 }
 
+/* 0112  END: what closes the program and prints where, and not a table's first name, whose value stands before it. */
+static bool is_end(const struct ledger *l, const struct ledger_line *line)
+{
+	return line->n == 2 && directive_kind(l->c->dialect, &line->token[1]) == STMT_END;
+}
+
 /* Each pair of tables as a line of its own, the name first; it has no words until the rows are read. */
 static struct ledger_line *symbols_apart(const struct ledger *l, struct ledger_line *line, unsigned *n)
 {
@@ -1151,9 +1157,9 @@ static struct ledger_line *symbols_apart(const struct ledger *l, struct ledger_l
 	struct ledger_line *all = arena_alloc(l->c->arena, (room + 1) * sizeof *all);
 	const struct table *tables[] = {tables_from(l, line, *n, false), tables_from(l, line, *n, true)};
 	for (unsigned i = 0, end; i < *n; i = end) {
-		bool second = true, address;
-		end = line[i].n ? table_end(&tables[second][i], i) : i;
-		if (end == i && line[i].n)
+		bool second = true, address, may = line[i].n && !is_end(l, &line[i]);
+		end = may ? table_end(&tables[second][i], i) : i;
+		if (end == i && may)
 			end = table_end(&tables[second = false][i], i);
 		if (end == i)
 			all[made++] = line[end++];

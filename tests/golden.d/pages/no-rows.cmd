@@ -80,4 +80,22 @@ collate --page - --cpu 8080 <<END
   32  102F  0F                   RRC
 END
 done
+# END above a table whose values stand first; it says that a row was lost
+for end in 0112 0113; do
+collate --page - --cpu 8080 <<END
+ 0100 2A0C01     MORSE:  LHLD TEXTP
+ 0103 7E         GETCH:  MOV  A,M
+ 0104 23                 INX  H
+ 0105 FE24               CPI  '\$'
+ 0107 C20301             JNZ  GETCH
+ 010A C9                 RET
+ 010B 00         PAD:    DB   0
+ 010C 0E01       TEXTP:  DW   TEXT
+ 010E 43512024   TEXT:   DB   'CQ \$'
+ $end                    END
+
+ 0103 GETCH   0100 MORSE   010B PAD   010E TEXT
+ 010C TEXTP
+END
+done
 true
