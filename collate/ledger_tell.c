@@ -1476,15 +1476,21 @@ void ledger_check(struct ledger *l, const struct assembly *as)
 	}
 }
 
-/* Names that the listing has and the table has not. */
+/* Names that the listing has and the table has not. A list of nothing but what stands elsewhere, in page zero or the
+ * monitor, has no labels; of few names that may be a table whose only label was lost. */
 static void tell_lost_symbols(struct teller *t)
 {
+	enum { FEW = 3 };
 	const struct ledger *l = t->l;
 	const struct record *last = NULL;
+	unsigned names = 0, labels = 0;
 	for (const struct record *rec = l->records; rec; rec = rec->next)
-		if (rec->kind == RECORD_SYMBOL)
+		if (rec->kind == RECORD_SYMBOL) {
 			last = rec;
-	for (const struct symbol_name *n = l->symbols; n && last; n = n->next) {
+			names++;
+			labels += rec->symbol && rec->symbol->row;
+		}
+	for (const struct symbol_name *n = l->symbols; n && last && (labels || names <= FEW); n = n->next) {
 		if (n->entry || n->explained || (!n->operands && !n->row))
 			continue;
 		name_evidence(t, n, NULL);

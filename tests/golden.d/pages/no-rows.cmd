@@ -98,4 +98,17 @@ collate --page - --cpu 8080 <<END
  010C TEXTP
 END
 done
+# a list of the names of page zero has no labels; a table with one has all
+for name in "00F3 TICK" "0203 NEXT"; do
+collate --page - --cpu 6502 <<END
+0200 78           INIT   SEI
+0201 A2 03               LDX #\$03
+0203 A5 F1        NEXT   LDA MIN
+
+00F0 SEC1
+00F1 MIN
+00F2 HOUR
+$name
+END
+done
 true
