@@ -1070,6 +1070,12 @@ struct table {
 	unsigned end;			/* behind the last line */
 };
 
+bool is_register(const struct ledger *l, const struct token *name, const struct token *value)
+{
+	int number = isa_is_register(l->reader->vocabulary, name->text, name->len) ? dialect_register(l->c->dialect, name->text, name->len) : -1;
+	return number >= 0 && number_value(l->reader, value, WIDTH_ADDRESS) == number;
+}
+
 bool are_uses(const struct token *tok, unsigned n)
 {
 	bool uses = n > 0, defined = false;
@@ -1095,7 +1101,7 @@ static unsigned pairs_of(const struct ledger *l, const struct ledger_line *line,
 		if (!table_value(l, &pair[second], text, &value, &address) || !isalpha((unsigned char)*name->text))
 			return 0;
 		addresses += address;
-		names += name->len > 1 && is_name(name) && !table_value(l, name, text, &value, &number) && !mnemonic_of(l, name);
+		names += is_register(l, name, &value) || (name->len > 1 && is_name(name) && !table_value(l, name, text, &value, &number) && !mnemonic_of(l, name));
 	}
 	if (!addresses)
 		return 0;

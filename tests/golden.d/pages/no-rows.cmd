@@ -111,4 +111,21 @@ collate --page - --cpu 6502 <<END
 $name
 END
 done
+# a table of symbols has the registers among them; one of a value that no register has is a label that is missing
+for value in 0003 0009; do
+collate --page - --cpu 8080 <<END
+  0000 21 0A 00       SORT:	LXI	H,LIST
+  0003 7E             NEXT:	MOV	A,M
+  0004 23             	INX	H
+  0005 BE             	CMP	M
+  0006 DA 03 00       	JC	NEXT
+  0009 C9             	RET
+  000A 00             LIST:	DB	0
+
+A      0007      B      0000      C      0001      D      0002
+E      $value      H      0004      L      0005      M      0006
+LIST   000A      NEXT   0003      PSW    0006      SORT   0000
+SP     0006
+END
+done
 true
