@@ -1146,6 +1146,40 @@ static void drop_segments(const struct ledger *l, struct ledger_line *line)
 	line->n = n ? n : line->n;
 }
 
+/* SORT  014 000: how many names a line has that have the two words of an address behind them, to the letter; 0: it has something
+ * else. *sure: of them, that are no numbers by their looks, as a page misread would be. */
+static unsigned names_before_pages(const struct ledger *l, const struct ledger_line *line, unsigned *sure)
+{
+	unsigned names = 0;
+	for (unsigned i = 0; i < line->n; i += 3, names++) {
+		const struct token *t = &line->token[i];
+		if (i + 2 >= line->n || !is_name(t) || token_label(t) != t->len || mnemonic_of(l, t) || is_directive(l->c->dialect, t)
+		    || number_value(l->reader, t + 1, WIDTH_BYTE) < 0 || number_value(l->reader, t + 2, WIDTH_BYTE) < 0)
+			return 0;
+		*sure += !byte_likeness(l->reader, t);
+	}
+	return names;
+}
+
+/* The addresses of such lines as one word each, where they stand together: a table, however short. */
+static void join_pages(struct ledger *l, struct ledger_line *line, unsigned n)
+{
+	enum { LEAST = 2 };
+	for (unsigned i = 0, end; i < n; i = end + 1) {
+		unsigned names = 0, sure = 0, more;
+		for (end = i; end < n && (!line[end].n || (more = names_before_pages(l, &line[end], &sure))); end++)
+			names += line[end].n ? more : 0;
+		for (unsigned k = i; k < end && names >= LEAST && 2 * sure > names; k++) {
+			line[k].symbol = line[k].n > 0;
+			for (unsigned at = 1; at < line[k].n; at += 2) {
+				struct token *t = &line[k].token[at], page = t[0], place = t[1];
+				join_halves_of_address(l, &line[k], at, &page, &place);
+				memmove(t + 1, t + 2, (--line[k].n - at - 1) * sizeof *t);
+			}
+		}
+	}
+}
+
 /* 0112  END: what closes the program and prints where, and not a table's first name, whose value stands before it. */
 static bool is_end(const struct ledger *l, const struct ledger_line *line)
 {
@@ -1153,9 +1187,11 @@ static bool is_end(const struct ledger *l, const struct ledger_line *line)
 }
 
 /* Each pair of tables as a line of its own, the name first; it has no words until the rows are read. */
-static struct ledger_line *symbols_apart(const struct ledger *l, struct ledger_line *line, unsigned *n)
+static struct ledger_line *symbols_apart(struct ledger *l, struct ledger_line *line, unsigned *n)
 {
 	unsigned room = *n, made = 0;
+	if (l->reader->style->split)
+		join_pages(l, line, *n);
 	for (unsigned i = 0; i < *n; i++) {
 		drop_segments(l, &line[i]);
 		room += line[i].n / 2;
@@ -1164,7 +1200,7 @@ static struct ledger_line *symbols_apart(const struct ledger *l, struct ledger_l
 	const struct table *tables[] = {tables_from(l, line, *n, false), tables_from(l, line, *n, true)};
 	for (unsigned i = 0, end; i < *n; i = end) {
 		bool second = true, address, may = line[i].n && !is_end(l, &line[i]);
-		end = may ? table_end(&tables[second][i], i) : i;
+		end = line[i].symbol ? i + 1 : may ? table_end(&tables[second][i], i) : i;
 		if (end == i && may)
 			end = table_end(&tables[second = false][i], i);
 		if (end == i)

@@ -128,4 +128,19 @@ LIST   000A      NEXT   0003      PSW    0006      SORT   0000
 SP     0006
 END
 done
+# a table whose addresses are pages and places; one of them misread
+for place in 004 005; do
+collate --page - --cpu 8008 <<END
+                        LISTL   EQU 200
+014 000  056 014        SORT    LHI  014
+014 002  066 200                LLI  LISTL
+014 004  307            NEXT    LAM
+014 005  060                    INL
+014 006  150 000 014            JTZ  SORT
+014 011  104 004 014            JMP  NEXT
+
+SORT    014 000
+NEXT    014 $place
+END
+done
 true
