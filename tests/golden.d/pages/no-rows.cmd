@@ -143,4 +143,14 @@ SORT    014 000
 NEXT    014 $place
 END
 done
+# ORCA's equate
+collate --page - --cpu 6502 <<'END'
+0002 0000              PTR      GEQU  $40
+0003 0000              COUT     GEQU  $FFD2
+0004 0800              * START HERE
+0006 0800 A0 00        START    LDY   #0
+0007 0802 B1 40                 LDA   (PTR),Y
+0008 0804 20 D2 FF              JSR   COUT
+0009 0807 60                    RTS
+END
 true
