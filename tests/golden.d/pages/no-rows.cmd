@@ -153,4 +153,15 @@ collate --page - --cpu 6502 <<'END'
 0008 0804 20 D2 FF              JSR   COUT
 0009 0807 60                    RTS
 END
+# an equate's value before it and without its zeros behind it; another one behind it is told
+for value in 400 500; do
+collate --page - --cpu 6502 <<END
+0400-          1040 LINE1  .EQ \$$value
+5003- A2 00     1070        LDX #0
+5005- BD 61 50  1080 SHOW   LDA TITLE,X
+5008- F0 08     1090        BEQ WAIT
+500A- 09 80     1100        ORA #\$80
+500C- 9D 00 04  1110        STA LINE1,X
+END
+done
 true
