@@ -169,8 +169,8 @@ bool marks_header(const char *line, unsigned len)
 	return header && digits >= LEAST && i + 2 >= len;
 }
 
-/* What a magazine or a book counts: its pages, itself and its parts. */
-static const char *const counts[] = {"PAGE", "PG", "VOL", "VOLUME", "NO", "NUMBER", "ISSUE", "NR", "CHAPTER", "SECTION", "UNIT"};
+/* What a magazine counts: its pages and itself. */
+static const char *const counts[] = {"PAGE", "PG", "VOL", "VOLUME", "NO", "NUMBER", "ISSUE", "NR"};
 static const char *const months[] = {"JANUARY", "FEBRUARY", "MARCH", "APRIL", "MAY", "JUNE", "JULY", "AUGUST", "SEPTEMBER", "OCTOBER", "NOVEMBER", "DECEMBER"};
 
 enum footer_word { FOOTER_OTHER, FOOTER_NUMBER, FOOTER_COUNT, FOOTER_MONTH };

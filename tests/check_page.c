@@ -977,7 +977,7 @@ static const struct {
 	{"COMPUTE!  December 1983  219", "footer "},
 	{"COMPUTE!                 September, 1981. Issue 16                 111", "footer "},
 	{"112          September, 1981     COMPUTE!", "footer "},
-	{"UNIT 18                                                     18-7", "footer "},
+	{"UNIT 18                                                     18-7", ""},
 	{"100 REM MAY 1979", ""},
 	{"September, 1981        111 112", ""},
 	{"112     September, 1981     COMPUTE!", ""},
