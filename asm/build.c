@@ -723,15 +723,12 @@ void build_insn(struct asm_context *ctx, const struct isa_mnemonic *m, struct po
 /* "RD EQU D": the name has the register's number, and stands for it where an instruction takes one. */
 static void take_register(struct asm_context *ctx, const struct asm_directive *dir, struct expr *e)
 {
-	const char *all = ctx->dialect->numbered, *p = text_at(e->pos);
-	if (!all || dir->kind != STMT_EQUATE)
-		return;
 	bool pair = e->pos.len > 1;
-	const char *at = pair ? strchr(all, 'M') : e->paren || e->next ? NULL : strchr(all, toupper((unsigned char)*p));
-	if (!at)
+	int number = dir->kind != STMT_EQUATE || (!pair && (e->paren || e->next)) ? -1 : dialect_register(ctx->dialect, text_at(e->pos), e->pos.len);
+	if (number < 0)
 		return;
 	e->kind = EXPR_NUMBER;
-	e->number = at - all;
+	e->number = number;
 	e->word = true;
 }
 

@@ -127,6 +127,12 @@ long dialect_parse_address(const struct dialect *d, const char *text)
 
 /* ---- statements ---- */
 
+int dialect_register(const struct dialect *d, const char *word, size_t len)
+{
+	const char *all = d->numbered, *at = !all || !len ? NULL : strchr(all, len > 1 ? 'M' : toupper((unsigned char)*word));
+	return at && *at ? (int)(at - all) : -1;
+}
+
 static void put_data(const struct dialect *d, const struct isa_insn *in, struct buf *out)
 {
 	static const struct isa_hole byte = {.kind = ISA_BYTE};

@@ -52,6 +52,9 @@ void dialect_operand(const struct dialect *d, const struct isa_hole *hole, long 
  */
 long dialect_parse_address(const struct dialect *d, const char *text);
 
+/* The number that a register is to an equate, a word of the CPU's: B, PSW. -1: it is none. */
+int dialect_register(const struct dialect *d, const char *word, size_t len);
+
 /*
  * The statement that assembles to this instruction's bytes. What no assembler
  * makes (an alias, an undefined opcode, an address whose unused bits are set, or

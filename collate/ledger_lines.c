@@ -686,21 +686,27 @@ static void drop_numbers(const struct ledger *l, struct ledger_line *line, unsig
 static bool is_behind_bytes(const struct ledger *l, const struct ledger_line *line, unsigned k, const char *mark)
 {
 	struct token last = without_mark(line->token[k - 1]);
-	return token_is(&line->token[k], mark) && (number_value(l->reader, &last, WIDTH_BYTE) >= 0 || number_value(l->reader, &last, WIDTH_ADDRESS) >= 0);
+	return token_is(&line->token[k], mark) && (whole_bytes(l->reader, &last) || number_value(l->reader, &last, WIDTH_ADDRESS) >= 0);
 }
 
-/* 1E 41  +  MVI E,'A': a macro made the row. 1E 41  C  MVI E,'A': a file that is included has it, as several: a label
- * stands once. */
+/* What an assembler says of a row behind its bytes: 1E 41  +  MVI E,'A' */
 static void drop_pluses(const struct ledger *l, struct ledger_line *line, unsigned n)
 {
-	static const char *const marks[] = {"+", "C"};
+	static const struct {
+		const char *mark;
+		unsigned least;		/* rows that have it: what else the character may be stands once */
+	} marks[] = {
+		{"+", 1},	/* a macro made it */
+		{"C", 2},	/* a file that is included has it; a label */
+		{">", 2},	/* Tektronix's: the linker is to change it; a blot */
+	};
 	for (unsigned m = 0; m < sizeof marks / sizeof *marks; m++) {
-		unsigned rows = 0, least = m ? 2 : 1;
-		for (unsigned drop = 0; drop < 2 && rows >= least * drop; drop++) {
+		unsigned rows = 0;
+		for (unsigned drop = 0; drop < 2 && rows >= marks[m].least * drop; drop++) {
 			for (unsigned i = 0; i < n; i++) {
 				for (unsigned k = 2; k + 1 < line[i].n; k++) {
 					struct token *t = &line[i].token[k];
-					if (!is_behind_bytes(l, &line[i], k, marks[m]))
+					if (!is_behind_bytes(l, &line[i], k, marks[m].mark))
 						continue;
 					rows++;
 					if (drop)
@@ -737,31 +743,64 @@ static void drop_extent(const struct ledger *l, struct ledger_line *line)
 	}
 }
 
-/* 32000 221,33,73,125 LD IX: commas between the bytes behind an address. */
-static void part_commas(const struct ledger *l, struct ledger_line *line)
+/* Puts what stands between the commas of a word behind n others, as far as there is room; returns how many there are then. */
+static unsigned part_at_commas(struct token rest, struct token *all, unsigned n)
 {
-	struct token all[LINE_TOKENS], at = line->n > 1 ? without_mark(*line->token) : (struct token){.len = 0}, rest = at.len ? line->token[1] : at;
-	unsigned n = 1;
-	if (!at.len || number_value(l->reader, &at, WIDTH_ADDRESS) < 0 || !memchr(rest.text, ',', rest.len))
-		return;
-	all[0] = *line->token;
 	for (bool more = true; more && n < LINE_TOKENS; n++) {
 		const char *comma = memchr(rest.text, ',', rest.len);
 		unsigned len = comma ? (unsigned)(comma - rest.text) : rest.len;
 		more = comma != NULL;
 		all[n] = rest;
 		token_cut(&all[n], len);
-		if (number_value(l->reader, &all[n], WIDTH_BYTE) < 0)
-			return;
 		rest = token_part(&rest, len + more, rest.len);
 	}
-	if (n + line->n - 2 > LINE_TOKENS)
-		return;
-	struct token *made = arena_alloc(l->c->arena, (n + line->n) * sizeof *made);
+	return n;
+}
+
+/* A line of n words, and those of its own from one on. */
+static void set_words(struct arena *a, struct ledger_line *line, const struct token *all, unsigned n, unsigned from)
+{
+	struct token *made = arena_alloc(a, (n + line->n) * sizeof *made);
 	memcpy(made, all, n * sizeof *made);
-	memcpy(made + n, line->token + 2, (line->n - 2) * sizeof *made);
+	memcpy(made + n, line->token + from, (line->n - from) * sizeof *made);
 	line->token = made;
-	line->n += n - 2;
+	line->n += n - from;
+}
+
+/* 32000 221,33,73,125 LD IX: commas between the bytes behind an address. */
+static void part_commas(const struct ledger *l, struct ledger_line *line)
+{
+	struct token all[LINE_TOKENS], at = line->n > 1 ? without_mark(*line->token) : (struct token){.len = 0};
+	if (!at.len || number_value(l->reader, &at, WIDTH_ADDRESS) < 0 || !memchr(line->token[1].text, ',', line->token[1].len))
+		return;
+	all[0] = *line->token;
+	unsigned n = part_at_commas(line->token[1], all, 1);
+	for (unsigned i = 1; i < n; i++)
+		if (number_value(l->reader, &all[i], WIDTH_BYTE) < 0)
+			return;
+	if (n + line->n - 2 <= LINE_TOKENS)
+		set_words(l->c->arena, line, all, n, 2);
+}
+
+/* COUNT1  0036  35  47, 48: commas between the lines of a table's symbol. */
+static void part_uses(const struct ledger *l, struct ledger_line *line)
+{
+	struct token all[LINE_TOKENS];
+	unsigned n = 2, commas = 0;
+	if (line->n <= n || !is_name(line->token) || mnemonic_of(l, line->token) || number_value(l->reader, &line->token[1], WIDTH_ADDRESS) < 0)
+		return;
+	memcpy(all, line->token, n * sizeof *all);
+	for (unsigned i = n; i < line->n; i++) {
+		unsigned from = n;
+		n = part_at_commas(line->token[i], all, n);
+		commas += n - from - 1;
+		n -= n > from + 1 && !all[n - 1].len;	/* at the word's end */
+		for (unsigned k = from; k < n; k++)
+			if (!all[k].len || !is_decimal(&all[k], all[k].len))
+				return;
+	}
+	if (commas)
+		set_words(l->c->arena, line, all, n, line->n);
 }
 
 /* U 0102'  C3 00 00: the assembler found an error there, and says which by a letter. */
@@ -1038,12 +1077,17 @@ struct table {
 	unsigned end;			/* behind the last line */
 };
 
-/* BDOS 0005 2# 12 14: the lines that use a name, and the one that defines it. */
-static bool has_uses(const struct ledger_line *line)
+bool is_register(const struct ledger *l, const struct token *name, const struct token *value)
 {
-	bool uses = line->n > 2, defined = false;
-	for (unsigned i = 2; i < line->n && uses; i++) {
-		struct token use = line->token[i];
+	int number = isa_is_register(l->reader->vocabulary, name->text, name->len) ? dialect_register(l->c->dialect, name->text, name->len) : -1;
+	return number >= 0 && number_value(l->reader, value, WIDTH_ADDRESS) == number;
+}
+
+bool are_uses(const struct token *tok, unsigned n)
+{
+	bool uses = n > 0, defined = false;
+	for (unsigned i = 0; i < n && uses; i++) {
+		struct token use = tok[i];
 		bool defines = use.text[use.len - 1] == '#';
 		use.len -= defines;
 		defined |= defines;
@@ -1057,14 +1101,14 @@ static unsigned pairs_of(const struct ledger *l, const struct ledger_line *line,
 {
 	struct token value;
 	char text[NUMBER_MOST];
-	unsigned pairs = second && has_uses(line) ? 1 : line->n % 2 ? 0 : line->n / 2, addresses = 0, names = 0;
+	unsigned pairs = second && line->n > 2 && are_uses(&line->token[2], line->n - 2) ? 1 : line->n % 2 ? 0 : line->n / 2, addresses = 0, names = 0;
 	for (unsigned i = 0; i < pairs; i++) {
 		const struct token *pair = &line->token[2 * i], *name = &pair[!second];
 		bool address, number;
 		if (!table_value(l, &pair[second], text, &value, &address) || !isalpha((unsigned char)*name->text))
 			return 0;
 		addresses += address;
-		names += name->len > 1 && is_name(name) && !table_value(l, name, text, &value, &number) && !mnemonic_of(l, name);
+		names += is_register(l, name, &value) || (name->len > 1 && is_name(name) && !table_value(l, name, text, &value, &number) && !mnemonic_of(l, name));
 	}
 	if (!addresses)
 		return 0;
@@ -1109,10 +1153,52 @@ static void drop_segments(const struct ledger *l, struct ledger_line *line)
 	line->n = n ? n : line->n;
 }
 
+/* SORT  014 000: how many names a line has that have the two words of an address behind them, to the letter; 0: it has something
+ * else. *sure: of them, that are no numbers by their looks, as a page misread would be. */
+static unsigned names_before_pages(const struct ledger *l, const struct ledger_line *line, unsigned *sure)
+{
+	unsigned names = 0;
+	for (unsigned i = 0; i < line->n; i += 3, names++) {
+		const struct token *t = &line->token[i];
+		if (i + 2 >= line->n || !is_name(t) || token_label(t) != t->len || mnemonic_of(l, t) || is_directive(l->c->dialect, t)
+		    || number_value(l->reader, t + 1, WIDTH_BYTE) < 0 || number_value(l->reader, t + 2, WIDTH_BYTE) < 0)
+			return 0;
+		*sure += !byte_likeness(l->reader, t);
+	}
+	return names;
+}
+
+/* The addresses of such lines as one word each, where they stand together: a table, however short. */
+static void join_pages(struct ledger *l, struct ledger_line *line, unsigned n)
+{
+	enum { LEAST = 2 };
+	for (unsigned i = 0, end; i < n; i = end + 1) {
+		unsigned names = 0, sure = 0, more;
+		for (end = i; end < n && (!line[end].n || (more = names_before_pages(l, &line[end], &sure))); end++)
+			names += line[end].n ? more : 0;
+		for (unsigned k = i; k < end && names >= LEAST && 2 * sure > names; k++) {
+			line[k].symbol = line[k].n > 0;
+			for (unsigned at = 1; at < line[k].n; at += 2) {
+				struct token *t = &line[k].token[at], page = t[0], place = t[1];
+				join_halves_of_address(l, &line[k], at, &page, &place);
+				memmove(t + 1, t + 2, (--line[k].n - at - 1) * sizeof *t);
+			}
+		}
+	}
+}
+
+/* 0112  END: what closes the program and prints where, and not a table's first name, whose value stands before it. */
+static bool is_end(const struct ledger *l, const struct ledger_line *line)
+{
+	return line->n == 2 && directive_kind(l->c->dialect, &line->token[1]) == STMT_END;
+}
+
 /* Each pair of tables as a line of its own, the name first; it has no words until the rows are read. */
-static struct ledger_line *symbols_apart(const struct ledger *l, struct ledger_line *line, unsigned *n)
+static struct ledger_line *symbols_apart(struct ledger *l, struct ledger_line *line, unsigned *n)
 {
 	unsigned room = *n, made = 0;
+	if (l->reader->style->split)
+		join_pages(l, line, *n);
 	for (unsigned i = 0; i < *n; i++) {
 		drop_segments(l, &line[i]);
 		room += line[i].n / 2;
@@ -1120,9 +1206,9 @@ static struct ledger_line *symbols_apart(const struct ledger *l, struct ledger_l
 	struct ledger_line *all = arena_alloc(l->c->arena, (room + 1) * sizeof *all);
 	const struct table *tables[] = {tables_from(l, line, *n, false), tables_from(l, line, *n, true)};
 	for (unsigned i = 0, end; i < *n; i = end) {
-		bool second = true, address;
-		end = line[i].n ? table_end(&tables[second][i], i) : i;
-		if (end == i && line[i].n)
+		bool second = true, address, may = line[i].n && !is_end(l, &line[i]);
+		end = line[i].symbol ? i + 1 : may ? table_end(&tables[second][i], i) : i;
+		if (end == i && may)
 			end = table_end(&tables[second = false][i], i);
 		if (end == i)
 			all[made++] = line[end++];
@@ -1343,6 +1429,7 @@ struct ledger_line *ledger_lines(struct ledger *l, const struct source *page, un
 		drop_extent(l, &line[i]);
 		part_equals(l, &line[i]);
 		part_commas(l, &line[i]);
+		part_uses(l, &line[i]);
 		if (l->reader->style->split) {
 			join_split(l->reader, &line[i]);
 			part_glued(l->reader, &line[i]);

@@ -186,6 +186,13 @@ static bool parse_equate(const struct ledger *l, struct record *rec, struct toke
 		if (k + 2 < n)
 			whole_address(l, &tok[k + 1]);
 		struct token value = bare_number(l->reader, &tok[k + 1], WIDTH_ADDRESS);
+		/* 0400 LINE1 .EQ $400: the value before it, without its zeros */
+		if (k > 1 && value.text == tok[k + 1].text + 1 && value.len > r->style->digits[WIDTH_BYTE] && number_value(r, &tok[k - 2], WIDTH_ADDRESS) >= 0
+		    && number_value(r, &value, WIDTH_ADDRESS) < 0 && number_digits(r->style, &value) == number_value(r, &tok[k - 2], WIDTH_ADDRESS)) {
+			tok[k + 1].text = arena_printf(l->c->arena, "%c%.*s", *tok[k + 1].text, (int)tok[k - 2].len, tok[k - 2].text);
+			tok[k + 1].len = 1 + tok[k - 2].len;
+			value = tok[k - 2];
+		}
 		/* 00A0 NAME = $00A0: the value once more, misread or not */
 		int first = number_value(l->reader, &tok[0], WIDTH_ADDRESS);
 		bool repeats = (k == 2 || token_is(&tok[1], "=")) && first >= 0 && number_cost(l->reader, &value, (unsigned)first, value_width(l->reader, &value)) < COST_CAP;

@@ -56,6 +56,10 @@ unsigned gap_between(const struct token *t, const struct token *next);
 /* 0208 46 41    A0   LSR NAME: is the last of k words, far behind the bytes before it and right before a statement, its label? Its
  * instruction ends before it, or it is no byte to the letter. */
 bool ends_in_label(const struct ledger *l, const struct token *tok, unsigned n, unsigned k);
+/* A 0007, PSW 0006: is a symbol of a table a register, which is such a number to an equate, and no label? */
+bool is_register(const struct ledger *l, const struct token *name, const struct token *value);
+/* 2# 12 14: are the words the lines that use a name, and the one that defines it, to the letter? */
+bool are_uses(const struct token *tok, unsigned n);
 bool same_word(const struct token *a, const struct token *b);
 /* A word of prose? */
 bool in_small_letters(const struct token *t);

@@ -40,6 +40,14 @@ static bool goes_on_below(const struct ledger *l, const struct record *rec, cons
 	return below;
 }
 
+/* What a table says of registers is read, and nothing follows from it. */
+static void leave_registers(struct ledger *l)
+{
+	for (struct record *rec = l->records; rec; rec = rec->next)
+		if (rec->kind == RECORD_SYMBOL && is_register(l, rec->name, rec->location))
+			*rec = (struct record){.next = rec->next, .kind = RECORD_NOTE, .line = rec->line};
+}
+
 /*
  * Rows of a table stand together; one alone is prose. An address and a byte with
  * words that are no source, away from any listing, show an example.
@@ -881,5 +889,6 @@ bool ledger_read(struct ledger *l, struct source *page, unsigned first, unsigned
 	judge_repeated(l);
 	part_text(l);
 	sift(l);
+	leave_registers(l);
 	return whole;
 }

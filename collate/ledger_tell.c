@@ -1179,6 +1179,38 @@ static void true_uses(const struct ledger *l, const struct symbol_name *name, st
 	}
 }
 
+/* 4  0218  11 02  VECT  .WORD DISP: does a row of data name the symbol? */
+static bool lists_name(const struct ledger *l, const struct record *row, const struct symbol_name *name)
+{
+	size_t len = strlen(name->text);
+	unsigned at = row->data ? row_data(l->c, row) : 0;
+	for (unsigned i = at; at && i < row->nwords; i++) {
+		const struct token *t = &row->word[i];
+		for (unsigned from = 0, end; from < t->len; from = end + 1) {
+			for (end = from; end < t->len && !strchr(",<>+-", t->text[end]);)
+				end++;
+			if (end - from == len && !memcmp(t->text + from, name->text, len))
+				return true;
+		}
+	}
+	return false;
+}
+
+/* Not all assemblers list such uses: those that the table prints are put among the others. */
+static void add_listed(const struct ledger *l, const struct record *rec, struct uses *u)
+{
+	for (unsigned i = 1; i < rec->nwords && u->n < sizeof u->line / sizeof *u->line; i++) {
+		unsigned line = decimal_best(l->reader, &rec->word[i]), at = 0;
+		const struct record *row = line < LEDGER_LINES && !decimal_cost(l->reader, &rec->word[i], line) ? l->by_line[line] : NULL;
+		if (!row || row->kind != RECORD_CODE || !lists_name(l, row, rec->symbol))
+			continue;
+		while (at < u->n && u->line[at] < line)
+			at++;
+		memmove(&u->line[at + 1], &u->line[at], (u->n++ - at) * sizeof *u->line);
+		u->line[at] = line;
+	}
+}
+
 static unsigned use_cost(const struct ledger *l, const struct token *t, unsigned line)
 {
 	unsigned cost = decimal_cost(l->reader, t, line);
@@ -1193,6 +1225,7 @@ static void tell_uses(struct teller *t, const struct record *rec)
 	struct uses u;
 	unsigned cost[N][N], rows = rec->nwords - 1 < N - 1 ? rec->nwords - 1 : N - 1;
 	true_uses(l, rec->symbol, &u);
+	add_listed(l, rec, &u);
 	unsigned cols = u.n < N - 1 ? u.n : N - 1;
 	for (unsigned i = 0; i <= rows; i++) {
 		for (unsigned j = 0; j <= cols; j++) {
@@ -1443,15 +1476,21 @@ void ledger_check(struct ledger *l, const struct assembly *as)
 	}
 }
 
-/* Names that the listing has and the table has not. */
+/* Names that the listing has and the table has not. A list of nothing but what stands elsewhere, in page zero or the
+ * monitor, has no labels; of few names that may be a table whose only label was lost. */
 static void tell_lost_symbols(struct teller *t)
 {
+	enum { FEW = 3 };
 	const struct ledger *l = t->l;
 	const struct record *last = NULL;
+	unsigned names = 0, labels = 0;
 	for (const struct record *rec = l->records; rec; rec = rec->next)
-		if (rec->kind == RECORD_SYMBOL)
+		if (rec->kind == RECORD_SYMBOL) {
 			last = rec;
-	for (const struct symbol_name *n = l->symbols; n && last; n = n->next) {
+			names++;
+			labels += rec->symbol && rec->symbol->row;
+		}
+	for (const struct symbol_name *n = l->symbols; n && last && (labels || names <= FEW); n = n->next) {
 		if (n->entry || n->explained || (!n->operands && !n->row))
 			continue;
 		name_evidence(t, n, NULL);

@@ -62,13 +62,13 @@ static bool is_digits(const struct collation *c, const struct token *t)
 	return style_value(c->reader.style, 1, t->text, t->len) >= 0 || is_number(c, t);
 }
 
-/* A line of nothing but a comment, perhaps behind an address and the line's number: F800  0001 * ROUTINES. */
+/* A line of nothing but a comment, perhaps behind an address and the line's number: F800  0001 * ROUTINES, 30  * PRINT. */
 static bool is_comment(const struct collation *c, const struct token *tok, unsigned n)
 {
 	enum { BEFORE = 2 };
 	const char *mark = c->dialect->scanner->comment_mark;
 	unsigned i = 0, byte = c->reader.style->digits[WIDTH_BYTE];
-	while (i + 1 < n && i < BEFORE && tok[i].len > byte && is_number(c, &tok[i]))
+	while (i + 1 < n && i < BEFORE && is_number(c, &tok[i]) && (tok[i].len > byte || (!i && all_digits(tok, decimal_digits) && token_is(&tok[1], "*"))))
 		i++;
 	return n && ((tok[i].len >= strlen(mark) && !memcmp(tok[i].text, mark, strlen(mark))) || (i && token_is(&tok[i], "*")));
 }
@@ -102,6 +102,27 @@ static unsigned number_columns(const struct collation *c, const struct source *p
 			*first = col;
 	}
 	return numbers;
+}
+
+/* and 17FF to 1C before you run it: a sentence that begins with a word of small letters, or with one capital, which is no number
+ * misread. A row with its comment begins with none. */
+static bool is_sentence(const struct source *page, unsigned line)
+{
+	size_t len;
+	const char *text = source_line(page, line, &len);
+	size_t from = strspn(text, " \t"), end = from + 1;
+	bool word = false;
+	while (end < len && islower((unsigned char)text[end]))
+		word |= hex_value(text[end++]) < 0;
+	return word && isalpha((unsigned char)text[from]) && text[end] == ' ' && is_prose(text, len);
+}
+
+/* CONOUT  2#  15  27: a name and the lines that use it, in a table that has no values. */
+static bool is_use_list(const struct source *page, unsigned line)
+{
+	struct token tok[WORDS];
+	unsigned n = token_line(page, line, tok, WORDS);
+	return n && is_name(tok) && are_uses(tok + 1, n - 1);
 }
 
 /* CARD # LOC  CODE  CARD 10        20        30: does each number of the line stand as many characters behind the one before as it is
@@ -221,7 +242,7 @@ static unsigned broken_row(const struct collation *c, const struct lines *l, uns
 	enum { FEW = 6 };
 	struct token tok[FEW + 1];
 	unsigned parts = 0, end = line, words = token_line(l->source, line, tok, FEW + 1);
-	bool begins = words && tok->pos.col <= 1 + first_column(column) && is_digits(c, tok);
+	bool begins = words && !is_comment(c, tok, words) && tok->pos.col <= 1 + first_column(column) && is_digits(c, tok);
 	begins = begins && directive_kind(c->dialect, &tok[words - 1]) != STMT_END;	/* 19   END */
 	*first = begins ? tok->pos.col : 0;
 	for (unsigned n; begins && end <= l->last && !l->taken[end] && (n = token_line(l->source, end, tok, FEW + 1)) && n <= FEW; end++)
@@ -230,6 +251,27 @@ static unsigned broken_row(const struct collation *c, const struct lines *l, uns
 				|| (!parts && !i && is_digits(c, tok)) || style_value(c->reader.style, 1, tok[i].text, tok[i].len) >= 0;
 	bool at_row = (line > l->first && l->taken[line - 1]) || (end <= l->last && l->taken[end]);
 	return at_row && parts >= NUMBERS_LEAST ? end - line : 0;
+}
+
+/* 28A7  0300 - 0317: from an address to another, of both of which the page has the byte, perhaps behind their sum? */
+static bool is_range(const struct collation *c, const struct source *page, unsigned line)
+{
+	enum { RANGE = 3, PARTS = RANGE + 1 };
+	struct token tok[PARTS + 1], part[PARTS];
+	unsigned n = token_line(page, line, tok, PARTS + 1), parts = 0;
+	for (unsigned i = 0; i < n; i++)
+		for (unsigned from = 0, end; from < tok[i].len; from = end) {
+			for (end = from + 1; end < tok[i].len && tok[i].text[from] != '-' && tok[i].text[end] != '-';)
+				end++;
+			if (parts == PARTS)
+				return false;
+			part[parts++] = token_part(&tok[i], from, end);
+		}
+	if (parts < RANGE || (parts == PARTS && !is_number(c, &part[0])) || !token_is(&part[parts - 2], "-"))
+		return false;
+	const struct token *from = &part[parts - RANGE], *to = &part[parts - 1];
+	long first = style_value(c->reader.style, 2, from->text, from->len), last = style_value(c->reader.style, 2, to->text, to->len);
+	return first >= 0 && first < last && last < (long)c->addresses && c->truth[first].has_byte && c->truth[last].has_byte;
 }
 
 /* Does the line begin with a statement of the notation, with a label or without? */
@@ -279,13 +321,15 @@ void tell_unread(struct collation *c)
 			n = 1;
 			if (l->taken[line])
 				continue;
+			if (dump && dump->unlike[line] && is_range(c, l->source, line))
+				continue;
 			if (dump && dump->unlike[line])
 				tell_line(c, &tail, l, line, 1, "a line with numbers that the layout does not explain, or does not place");
 			else if (c->ordered[p] && c->ordered[p][line] == ORDER_LOOSE)
 				tell_line(c, &tail, l, line, 1, "the column of bytes does not say which address it stands beside");
-			else if (dump || is_origin(c, l->source, line) || is_ruler(c, l->source, line))
+			else if (dump || is_origin(c, l->source, line) || is_ruler(c, l->source, line) || is_use_list(l->source, line))
 				continue;
-			else if (number_columns(c, l->source, line, column, false, &first) >= NUMBERS_LEAST
+			else if ((number_columns(c, l->source, line, column, false, &first) >= NUMBERS_LEAST && !is_sentence(l->source, line))
 				 || ledger_like_row(c->ledger, l->source, line, &first) || goes_on_unread(c, l->source, line, &first))
 				tell_line(c, &tail, l, line, first,
 					  "numbers stand in it where the rows have theirs, and no row could be read");

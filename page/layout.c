@@ -42,8 +42,7 @@ static unsigned numeric_word(const char *word, size_t len, unsigned *decimal)
 	return (digits > 1 || (len == 1 && isdigit((unsigned char)*word))) && other * 4 <= digits ? digits : 0;
 }
 
-/* A sentence with numbers in it: words of letters, and more of them than of digits. */
-static bool is_prose(const char *text, size_t len)
+bool is_prose(const char *text, size_t len)
 {
 	enum { LETTERS = 3, WORDS = 4 };
 	unsigned words = 0, others = 0;

@@ -65,6 +65,9 @@ struct page_reading {
 	bool *taken, *unlike;		/* by line: it is a row; it has numbers and is none */
 };
 
+/* Is the line a sentence with numbers in it: words of letters, and more of them than of digits? */
+bool is_prose(const char *text, size_t len);
+
 /* A part of a page. */
 struct page_part {
 	const struct source *source;

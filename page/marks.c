@@ -26,6 +26,7 @@ bool marks_behind(char ch)
 static bool read_command(const char *line, unsigned len, long *from, long *to)
 {
 	enum { LEAST = 3, MOST = 5, NUMBERS = 3, VECTORS = 2, REGISTERS = 5, WORD = 2 };
+	unsigned least = LEAST;
 	unsigned i = 0, numbers = 0, short_ones = 0, letters = 0, range = 0;
 	while (i < len && isspace((unsigned char)line[i]))
 		i++;
@@ -36,10 +37,13 @@ static bool read_command(const char *line, unsigned len, long *from, long *to)
 	bool registers = prompt && i + 1 < len && line[i] == '.' && line[i + 1] == ';';
 	i += prompt + registers;
 	unsigned word = 0;
+	bool digits = true;	/* the word may be some */
 	while (i + word < len && isalpha((unsigned char)line[i + word]))
-		word++;
+		digits &= isxdigit((unsigned char)line[i + word++]) != 0;
 	if (word && word <= WORD && i + word < len && line[i + word] == ' ') {	/* DH 2D00-2D2C */
 		letters++;
+		/* >DU 0 7D; .BY 0 7D and * IN 0 7D may be lines of a program */
+		least = !digits && prompt && strchr("->", line[i - 1]) ? 1 : LEAST;
 		i += word;
 	} else if (!prompt) {
 		return false;
@@ -51,11 +55,11 @@ static bool read_command(const char *line, unsigned len, long *from, long *to)
 		unsigned n = 0;
 		while (i + n < len && isxdigit((unsigned char)line[i + n]))
 			n++;
-		numbers += n >= LEAST && n <= MOST;
-		short_ones += n > 0 && n < LEAST;
+		numbers += n >= least && n <= MOST;
+		short_ones += n > 0 && n < least;
 		if (n > MOST)
 			return false;
-		if (n >= LEAST) {
+		if (n >= least) {
 			char text[MOST + 1] = "";
 			memcpy(text, line + i, n);
 			*to = strtol(text, NULL, 16);
@@ -77,6 +81,8 @@ static bool read_command(const char *line, unsigned len, long *from, long *to)
 		return numbers >= 1 && numbers <= VECTORS && short_ones == REGISTERS;	/* the program's counter, perhaps the interrupt's vector */
 	if (!prompt)	/* NAS-SYS has T 0C80 0CB0 go up to the second, which is not printed */
 		return numbers == 2 && !short_ones && *from < (*to)--;
+	if (least < LEAST && (numbers != 2 || *from >= *to))
+		return false;
 	return numbers && numbers <= NUMBERS && !short_ones && (letters == 1 || (!letters && range == 1 && numbers == 2));
 }
 
@@ -189,11 +195,33 @@ static enum footer_word footer_word(const char *word, size_t len)
 	return FOOTER_OTHER;
 }
 
+/* Is it a year of the last century, with marks behind it or none? */
+static bool is_year(const char *word, size_t len)
+{
+	enum { YEAR = 4 };
+	return len >= YEAR && !memcmp(word, "19", 2) && isdigit((unsigned char)word[2]) && isdigit((unsigned char)word[YEAR - 1])
+		&& (len == YEAR || !isalnum((unsigned char)word[YEAR]));
+}
+
+/* Is there the number of a page, without a word for it, far from what else is on the line? at: the line's end, from which step goes in. */
+static bool is_apart(const char *at, int step, unsigned len)
+{
+	enum { DIGITS = 3, FAR = 8 };	/* of a page; blanks */
+	unsigned digits = 0, blanks = 0;
+	while (digits < len && isdigit((unsigned char)at[step * (int)digits]))
+		digits++;
+	while (digits + blanks < len && at[step * (int)(digits + blanks)] == ' ')
+		blanks++;
+	return digits && digits <= DIGITS && blanks >= FAR;
+}
+
 bool marks_footer(const char *line, unsigned len)
 {
 	enum { DATE = 2 };	/* numbers behind a month: its day and its year */
 	unsigned numbers = 0, named = 0, left = 0;	/* left: numbers that the last such word may name */
-	bool dec = false;	/* DEC 10 is an instruction */
+	bool dec = false, month = false, year = false;	/* DEC 10 is an instruction */
+	while (len && isspace((unsigned char)line[len - 1]))
+		len--;
 	for (unsigned i = 0, end; i < len; i = end) {
 		while (i < len && isspace((unsigned char)line[i]))
 			i++;
@@ -202,12 +230,14 @@ bool marks_footer(const char *line, unsigned len)
 		enum footer_word word = footer_word(line + i, end - i);
 		if (end > i && word == FOOTER_NUMBER) {
 			numbers++;
+			year |= left && month && is_year(line + i, end - i);
 			named += left > 0;
 			left -= left > 0;
 		} else if (end > i) {
-			left = word == FOOTER_COUNT ? 1 : word == FOOTER_MONTH ? DATE : 0;
+			month = word == FOOTER_MONTH;
+			left = word == FOOTER_COUNT ? 1 : month ? DATE : 0;
 			dec |= end == i + 3 && !strncasecmp(line + i, "DEC", 3);
 		}
 	}
-	return numbers > dec && named == numbers;
+	return numbers > dec && numbers - named <= (year && !dec && (is_apart(line, 1, len) || is_apart(line + len - 1, -1, len)));
 }

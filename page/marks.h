@@ -22,7 +22,7 @@ bool marks_column(const char *line, unsigned len);
 /* Is it the record S0, which names an S-record file? */
 bool marks_header(const char *line, unsigned len);
 /* Is it what a magazine prints below: Page 24  Number 47, Vol. 1 No. 6, April 21, 1975? Each of its numbers is behind a
- * word that is counted so. */
+ * word that is counted so, but for that of the page, far off at an end of a line that has a month and its year. */
 bool marks_footer(const char *line, unsigned len);
 
 #endif
