@@ -977,31 +977,14 @@ static void place_even_code(struct ledger *l, bool even)
 
 /* ---- the end of the program ---- */
 
-static bool is_legible(const struct ledger *l, const struct record *rec)
-{
-	return rec->location && number_value(l->reader, rec->location, WIDTH_ADDRESS) == (int)rec->address;
-}
-
-static unsigned bytes_legible(const struct ledger *l, const struct record *rec)
-{
-	unsigned n = 0;
-	for (unsigned i = 0; i < rec->nbytes; i++)
-		n += number_value(l->reader, &rec->byte[i], WIDTH_BYTE) >= 0;
-	return n;
-}
-
 /*
  * A dump is printed in whole rows: what stands in the row behind the last byte
- * that the listing has is what the memory held, unless the dump goes on. A shorter row ends where the program does.
+ * that the listing has is what the memory held, unless the dump goes on.
  */
 static void mark_filler(struct ledger *l)
 {
-	unsigned whole = 0;
-	for (struct record *rec = l->records; rec; rec = rec->next)
-		if (rec->kind == RECORD_DUMP && rec->nbytes > whole)
-			whole = rec->nbytes;
 	for (struct record *rec = l->records; rec; rec = rec->next) {
-		if (rec->kind != RECORD_DUMP || (rec->nbytes < whole && is_legible(l, rec) && bytes_legible(l, rec) == rec->nbytes))
+		if (rec->kind != RECORD_DUMP)
 			continue;
 		unsigned end = rec->address + rec->advance, last = rec->address;
 		for (unsigned a = rec->address; a < end && a < l->c->addresses; a++) {
@@ -1121,6 +1104,11 @@ static bool was_joined(const struct ledger *l, const struct record *rec)
 		if (l->c->ordered && l->c->ordered[i] && rec->nbytes && rec->byte->pos.src == l->pages[i])
 			return l->c->ordered[i][rec->byte->pos.line] != ORDER_PRINTED;
 	return false;
+}
+
+static bool is_legible(const struct ledger *l, const struct record *rec)
+{
+	return rec->location && number_value(l->reader, rec->location, WIDTH_ADDRESS) == (int)rec->address;
 }
 
 static bool goes_on(const struct ledger *l, const struct record *row, const struct record *next)

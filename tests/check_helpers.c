@@ -61,7 +61,7 @@ static bool plain_disorder(const struct standing *rows, const long *printed, siz
 		bool near = k != i && k + 8 >= i && k <= i + 8;
 		bool moved = printed[k] >= 0 && (unsigned)printed[k] != rows[k].address;
 		bool room = rows[k].address + rows[k].takes == (unsigned)printed[i] && (k + 1 == n || rows[k + 1].address > (unsigned)printed[i]);
-		if (room)
+		if (room || (moved && rows[k].address == (unsigned)printed[i]))
 			return true;
 		bool first = k == 0 || rows[k - 1].address + rows[k - 1].takes != rows[k].address;
 		bool before = first && (unsigned)printed[i] + rows[i].takes == rows[k].address;
@@ -108,6 +108,22 @@ static bool plain_slip(const struct standing *rows, const long *printed, size_t 
 	return false;
 }
 
+/* Is row i one of four at most that go on, the first of which begins in the row above, or in the last of which the row below begins? */
+static bool plain_overlap(const struct standing *rows, size_t n, size_t i)
+{
+	size_t first = i, last = i;
+	while (first && one_stretch(rows, first - 1, first))
+		first--;
+	while (last + 1 < n && one_stretch(rows, last, last + 1))
+		last++;
+	bool within = false;
+	for (unsigned a = 0; last + 1 < n && a < rows[last].takes; a++)
+		within |= rows[last + 1].address == rows[last].address + a;
+	for (unsigned a = 0; first && a < rows[first - 1].takes; a++)
+		within |= rows[first].address == rows[first - 1].address + a;
+	return within && last - first < 4;
+}
+
 static enum place plain_place(const struct standing *rows, const long *printed, size_t n, size_t i)
 {
 	if (plain_filler(rows, n, i) || plain_slip(rows, printed, n, i))
@@ -121,7 +137,7 @@ static enum place plain_place(const struct standing *rows, const long *printed, 
 	}
 	for (size_t a = 0; a <= i; a++)
 		for (size_t b = i; b < n; b++)
-			if (a < b && rows[a].address == (unsigned)printed[a] && rows[b].address == (unsigned)printed[b] && one_stretch(rows, a, b))
+			if (a < b && !plain_overlap(rows, n, i) && rows[a].address == (unsigned)printed[a] && rows[b].address == (unsigned)printed[b] && one_stretch(rows, a, b))
 				return PLACE_CERTAIN;
 	return printed[i] == (long)rows[i].address ? PLACE_PRINTED : PLACE_GUESSED;
 }
