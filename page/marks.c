@@ -229,6 +229,8 @@ bool marks_footer(const char *line, unsigned len)
 			end++;
 		enum footer_word word = footer_word(line + i, end - i);
 		if (end > i && word == FOOTER_NUMBER) {
+			if (left && !month && line[i] == '0' && end > i + 1)	/* PAGE 01 of the memory */
+				return false;
 			numbers++;
 			year |= left && month && is_year(line + i, end - i);
 			named += left > 0;

@@ -3,6 +3,7 @@
 #include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 #include "page/maker.h"
 #include "page/marks.h"
@@ -88,7 +89,7 @@ static bool row_of(const struct panel *p, const struct line_words *line, struct 
 	return r->nbytes > 0;
 }
 
-/* What the rows that go on where the one above ends are worth, and what all of them would be. */
+/* What the rows that go on where the one above ends are worth, and what all of them but the first would be. */
 static unsigned count_steps(const struct line_words *words, unsigned lines, const struct panel *p, unsigned *all)
 {
 	unsigned steps = 0, next = 0, worth = 0;
@@ -99,10 +100,32 @@ static unsigned count_steps(const struct line_words *words, unsigned lines, cons
 			continue;
 		steps += worth && r.place == next ? worth : 0;
 		next = r.place + r.nbytes;
+		*all += worth ? r.nbytes > 1 ? 2 : 1 : 0;
 		worth = r.nbytes > 1 ? 2 : 1;
-		*all += worth;
 	}
 	return steps;
+}
+
+/*
+ * The page of memory that a line names for the places below it; -1: none. The number of a book's page has no zeros before it.
+ *
+ *     PAGE 01        (HI address byte = 003)
+ */
+static long page_named(const struct panel *p, const struct line_words *line)
+{
+	enum { WORDS = 6 };
+	const struct number_style *s = &number_style[p->written];
+	if (line->n < 2 || line->n > WORDS)
+		return -1;
+	struct word number = line->word[line->n - 1];
+	number.len -= number.text[number.len - 1] == ')';
+	bool page = line->n == 2 && line->word->len == 4 && !strncasecmp(line->word->text, "PAGE", 4) && *number.text == '0', high = false;
+	for (unsigned i = 0; i + 1 < line->n; i++) {
+		const char *text = line->word[i].text + (*line->word[i].text == '(');
+		high |= !strncasecmp(text, "HI ", 3) || !strncasecmp(text, "HIGH ", 5);
+	}
+	high &= line->n > 2 && line->word[line->n - 2].len == 1 && *line->word[line->n - 2].text == '=';
+	return page || high ? style_value_any(s, 1, number.text, number.len) : -1;
 }
 
 static void put_row(struct page_maker *m, const struct panel *p, const struct word *w, unsigned n, const struct row *r)
@@ -133,12 +156,16 @@ static void put_row(struct page_maker *m, const struct panel *p, const struct wo
 static struct source *make_page(struct arena *a, struct source *page, const struct line_words *words, const struct panel *p)
 {
 	struct page_maker m = maker_begin(a, page, page->lines * (WORDS_MOST + 3));
+	unsigned high = 0;
 	while (m.line <= page->lines) {
 		struct row r;
-		if (!row_of(p, &words[m.line], &r)) {
+		long named = page_named(p, &words[m.line]);
+		high = named >= 0 ? (unsigned)named : high;
+		if (named >= 0 || !row_of(p, &words[m.line], &r)) {
 			maker_put_line(&m, m.line);
 			continue;
 		}
+		r.place += r.place < 0x100 ? high << 8 : 0;
 		put_row(&m, p, words[m.line].word, words[m.line].n, &r);
 		maker_end_line(&m);
 	}
