@@ -639,18 +639,29 @@ static bool asks_for(const struct page_part *part, const struct cell *number)
 		size_t len;
 		const char *text = source_line(part->source, line, &len);
 		for (size_t at = 1; has_word(text, len, "IF") && at + number->len <= len; at++)
-			if (text[at - 1] == '=' && !memcmp(text + at, number->text, number->len) && !(at + number->len < len && isdigit((unsigned char)text[at + number->len])))
+			if ((text[at - 1] == '=' || (text[at - 1] == '"' && at > 1 && text[at - 2] == '=')) && !memcmp(text + at, number->text, number->len)
+			    && !(at + number->len < len && isalnum((unsigned char)text[at + number->len])))
 				return true;
 	}
 	return false;
 }
 
-/* 450 DATA 999: a number that is no byte, and that the program asks for, ends the data. */
+/* Is it a word, and no digits of bytes? */
+static bool is_word(const struct cell *c)
+{
+	unsigned letters = 0;
+	for (unsigned i = 0; i < c->len; i++)
+		letters += isalpha((unsigned char)c->text[i]) && !strchr(number_letters, toupper((unsigned char)c->text[i]));
+	return letters > 0;
+}
+
+/* 450 DATA 999, 450 DATA END,0: what is no byte, and the program asks for, ends the data. */
 static void drop_end(struct page_reading *p, const struct page_part *part)
 {
 	const struct page_row *last = p->nrows ? &p->row[p->nrows - 1] : NULL;
 	long value = last && last->nbytes == 1 ? number_in(last->byte->text, last->byte->len).value : -1;
-	if (value > 0xFF && true_digits(&(struct printed){last->byte->text, last->byte->len, value}) == last->byte->len && asks_for(part, last->byte))
+	bool number = value > 0xFF && true_digits(&(struct printed){last->byte->text, last->byte->len, value}) == last->byte->len;
+	if (last && last->nbytes == 1 && (number || is_word(last->byte)) && asks_for(part, last->byte))
 		p->nrows--;
 }
 
