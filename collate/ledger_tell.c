@@ -1111,35 +1111,60 @@ static bool is_marked_address(const struct ledger *l, const struct token *t)
 	return number_value(l->reader, &at, WIDTH_ADDRESS) >= 0;
 }
 
-/* An address, bytes, and a statement? Where the rows have no bytes, an address and a statement. */
+/* An address, bytes, and a statement? Where the rows have no bytes, an address and a statement; where they have no address, joined
+ * bytes and a statement. */
 static bool is_row(const struct ledger *l, const struct token *t, unsigned n)
 {
 	unsigned value, address = is_marked_address(l, t) ? 1 : address_words(l->reader, t, n, &value), bytes = address;
-	if (!address)
+	if (!address && !(l->sparse && number_joined(l->reader, t) > 1))
 		return false;
 	while (bytes < n && number_value(l->reader, &t[bytes], WIDTH_BYTE) >= 0)
 		bytes++;
 	bytes += bytes == address && n > bytes && number_joined(l->reader, &t[bytes]) > 1;
-	return (bytes > address || !l->has_bytes) && bytes < n && has_source(l->reader, t + bytes, n - bytes);
+	return (bytes > address || !l->has_bytes) && bytes < n
+		&& (has_source(l->reader, t + bytes, n - bytes) || has_data(l->c, t + bytes, n - bytes, true) || has_data(l->c, t + bytes + 1, n - bytes - 1, true));
 }
 
-/* What stands behind a statement without the mark of a comment, and is a row: a second column that was not read. */
+/* 806D: 59 00 806F: 01 00  DB 1,0: does a row go on in the line, behind its bytes or its values, with the address at which the bytes
+ * end? NULL: no. */
+static const struct token *next_beside(const struct ledger *l, const struct token *tok, unsigned n, const struct record *row)
+{
+	unsigned value, words = 0, k = 0, bytes = 0;
+	while (k < n && !((words = address_words(l->reader, tok + k, n - k, &value)) && value == row->address))
+		k++;
+	for (k += words; k + 1 < n; k++) {
+		unsigned at = bytes ? address_words(l->reader, tok + k, n - k, &value) : 0;
+		if (at && value == row->address + bytes && k + at < n && number_value(l->reader, &tok[k + at], WIDTH_BYTE) >= 0)
+			return &tok[k];
+		bytes += row->nbytes > bytes ? number_joined(l->reader, &tok[k]) : 0;
+	}
+	return NULL;
+}
+
+/* What stands behind a statement without the mark of a comment, and is a row: a second column that was not read, or the row below,
+ * which lost the end of the line before it. */
 static void tell_beside(struct teller *t, const struct record *row)
 {
-	const char *mark = t->l->c->dialect->scanner->comment_mark;
+	const struct ledger *l = t->l;
+	const char *mark = l->c->dialect->scanner->comment_mark;
 	const struct statement *s = &row->source;
-	if (s->from != row || !s->mnemonic)
-		return;
-	const struct token *end = row->word + row->nwords;
-	for (const struct token *w = s->mnemonic + s->parts; w < end && strncmp(w->text, mark, strlen(mark)) != 0; w++) {
-		if (w == s->operand || !is_row(t->l, w, (unsigned)(end - w)))
-			continue;
-		struct token beside = *w;
-		beside.pos.len = end[-1].pos.col + end[-1].len - w->pos.col;
-		buf_puts(&t->evidence, "a row stands beside this one, and was not read");
-		tell(t, WITNESS_LINE, &beside, beside.pos, row->address, "")->kind = CLASS_READING;
-		return;
+	unsigned data = row->data ? row_data(l->c, row) : 0;
+	const struct token *end = row->word + row->nwords, *w = s->from == row && s->mnemonic ? s->mnemonic + s->parts : data ? row->word + data : end;
+	while (w < end && strncmp(w->text, mark, strlen(mark)) != 0 && (w == s->operand || !is_row(l, w, (unsigned)(end - w))))
+		w++;
+	struct token tok[LINE_TOKENS];
+	const struct token *here = row->location ? row->location : row->byte;
+	unsigned n = here && here->pos.src ? token_line(here->pos.src, row->line, tok, LINE_TOKENS) : 0;
+	if (w == end || !strncmp(w->text, mark, strlen(mark))) {
+		w = row->location && !l->sparse ? next_beside(l, tok, n, row) : NULL;
+		end = tok + n;
 	}
+	if (!w)
+		return;
+	struct token beside = *w;
+	beside.pos.len = end[-1].pos.col + end[-1].len - w->pos.col;
+	buf_puts(&t->evidence, "a row stands beside this one, and was not read");
+	tell(t, WITNESS_LINE, &beside, beside.pos, row->address, "")->kind = CLASS_READING;
 }
 
 static void tell_code(struct teller *t, const struct record *row)

@@ -43,3 +43,33 @@ collate --page - --cpu 8008 <<'END'
   263   72 4 1               JFZ  PUN1
   266   7RET
 END
+# rows joined with the one above
+collate --page - --cpu 8008 <<'END' | head -4
+  0200 0E08        MUL:    MVI   B,008H
+  0202 C4          MUL1:   MOV   A,E
+  0203 1A                  RAR
+  0204 07                  RET
+  0205 010A6400    TABLE:  DB    001H,00AH,064H,000H 0209 FAE77D37    POWERS: DB    0FAH,0E7H,07DH,037H
+END
+collate --page - --cpu z80 <<'END' | head -4
+4C80: 21884C       SEARCH   LD HL,LIST
+      011000                LD BC,0010
+      EDB1                  CPIR
+4C88: 0102030405060708  LIST     DEFB 01,02,03,04,05,06,07,08 1112131415161718           DEFB 11,12,13,14,15,16,17,18
+END
+collate --page - --cpu 8008 <<'END' | head -4
+004/000    056 004          SORT     LHI      004
+004/002    066 010                   LLI      010
+004/004    307                       LAM
+004/005    060                       INL
+004/006    307                       LAM
+004/007    007                       RET
+004/010    104 021 231     LIST     DB       104,021,231,007,245,132,001,377 004/013    007 245 132
+004/016    001 377
+END
+collate --page - --cpu 6502 <<'END' | head -4
+8060: 60         50  QUIT    RTS
+8061: 50 52 45   51  TITLE   ASC 'PRESS ANY KEY',0
+806D: 59 00 806F: 01 00      52  SEED    DFB 1,0
+8071: 00         53  TIME    DFB 0
+END
