@@ -67,7 +67,29 @@ collate --page - --cpu 8008 <<'END' | head -4
 004/010    104 021 231     LIST     DB       104,021,231,007,245,132,001,377 004/013    007 245 132
 004/016    001 377
 END
-collate --page - --cpu 6502 <<'END' | head -4
+collate --page - --cpu 6502 <<'END' | sed -n "/beside/p; \$p"
+8030: A9 C8      28  DELAY   LDA #200
+8032: 38         29  INNER   SEC
+8033: E9 01      30          SBC #1
+8035: D0 FB      31          BNE INNER
+8037: 88         32          DEY
+8038: D0 F6      33          BNE DELAY
+803A: A2 20      34          LDX #32         ;CLICK THE SPEAKER
+803C: 8D 30 C0   35  BEEP    STA SPKR
+803F: A0 5A      36          LDY #90
+8041: 88         37  BEEP2   DEY
+8042: D0 FD      38          BNE BEEP2
+8044: CA         39          DEX
+8045: D0 F5      40          BNE BEEP
+8047: 8E 71 80   41          STX TIME
+804A: EE 71 80   42  COUNT   INC TIME
+804D: AD 00 C0   43          LDA KBD
+8050: 10 F8      44          BPL COUNT
+8052: AD 71 80   45          LDA TIME
+8055: CD 72 80   46          CMP BEST
+8058: B0 A6      47          BCS GAME
+805A: 8D 72 80   48          STA BEST
+805D: 4C 00 80   49          JMP GAME
 8060: 60         50  QUIT    RTS
 8061: 50 52 45   51  TITLE   ASC 'PRESS ANY KEY',0
 806D: 59 00 806F: 01 00      52  SEED    DFB 1,0
