@@ -95,3 +95,14 @@ collate --page - --cpu 6502 <<'END' | sed -n "/beside/p; \$p"
 806D: 59 00 806F: 01 00      52  SEED    DFB 1,0
 8071: 00         53  TIME    DFB 0
 END
+# the row before a monitor's command was lost, and the instruction above runs into its hole
+collate --page - --cpu 6502 <<'END'
+., C03F 29 0F     AND #$0F
+., C041 C9 0A     CMP #$0A
+., C043 90 02     BCC $C047
+., C045 69 06     ADC #$06
+., C047 69 30     ADC #$30
+.M C04C C067
+.:C04C 0D 0A 4E 55 4D 42 45 52
+.:C054 53 0D 00 01 02 04 08 10
+END
