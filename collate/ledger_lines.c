@@ -956,6 +956,8 @@ static void join_place(const struct ledger *l, struct ledger_line *place, struct
 	unsigned bytes = 0, n = place->n;
 	if (!n || n > MOST || !place->token->marked || number_value(l->reader, place->token, WIDTH_ADDRESS) < 0 || !row->n || row->token->marked)
 		return;
+	if (n == MOST && isdigit((unsigned char)*place->token[1].text))	/* a byte is left of the row that stood there */
+		return;
 	if (number_joined(l->reader, row->token) > 1)
 		bytes = 1;
 	while (bytes < row->n && number_value(l->reader, &row->token[bytes], WIDTH_BYTE) >= 0)

@@ -127,3 +127,13 @@ try 'DC with digits of its own' 6502 <<'END'
 0051 084F 01 02 04     TABLE    DC    I1'1,2,4'
 0052 0852 FF FE FD              DC    H'FF FE FD'
 END
+try 'a typing book: what is left of a row is no label of the row below' z80 <<'END'
+4C8E: 0610         FILL     LD B,10
+      11D44C                LD DE,LIST
+      CD804C       FILL1    CALL RANDOM
+      12                    LD (DE),A
+      13                    INC DE
+      10F9                  DJNZ FILL1
+4C9A: 0E
+      23                    INC HL
+END
