@@ -1132,7 +1132,8 @@ static const struct token *next_beside(const struct ledger *l, const struct toke
 	unsigned value, words = 0, k = 0, bytes = 0;
 	while (k < n && !((words = address_words(l->reader, tok + k, n - k, &value)) && value == row->address))
 		k++;
-	for (k += words; k + 1 < n; k++) {
+	const char *mark = l->c->dialect->scanner->comment_mark;
+	for (k += words; k + 1 < n && strncmp(tok[k].text, mark, strlen(mark)) != 0; k++) {
 		unsigned at = bytes ? address_words(l->reader, tok + k, n - k, &value) : 0;
 		if (at && value == row->address + bytes && k + at < n && number_value(l->reader, &tok[k + at], WIDTH_BYTE) >= 0)
 			return &tok[k];
@@ -1153,11 +1154,11 @@ static void tell_beside(struct teller *t, const struct record *row)
 	while (w < end && strncmp(w->text, mark, strlen(mark)) != 0 && (w == s->operand || !is_row(l, w, (unsigned)(end - w))))
 		w++;
 	struct token tok[LINE_TOKENS];
-	const struct token *here = row->location ? row->location : row->byte;
-	unsigned n = here && here->pos.src ? token_line(here->pos.src, row->line, tok, LINE_TOKENS) : 0;
 	if (w == end || !strncmp(w->text, mark, strlen(mark))) {
-		w = row->location && !l->sparse ? next_beside(l, tok, n, row) : NULL;
+		bool placed = row->location && row->location->pos.src && !l->sparse;
+		unsigned n = placed ? token_line(row->location->pos.src, row->line, tok, LINE_TOKENS) : 0;
 		end = tok + n;
+		w = next_beside(l, tok, n, row);
 	}
 	if (!w)
 		return;
