@@ -1150,7 +1150,7 @@ static void tell_beside(struct teller *t, const struct record *row)
 	const char *mark = l->c->dialect->scanner->comment_mark;
 	const struct statement *s = &row->source;
 	unsigned data = row->data ? row_data(l->c, row) : 0;
-	const struct token *end = row->word + row->nwords, *w = s->from == row && s->mnemonic ? s->mnemonic + s->parts : data ? row->word + data : end;
+	const struct token *end = row->nwords ? row->word + row->nwords : NULL, *w = s->from == row && s->mnemonic ? s->mnemonic + s->parts : data ? row->word + data : end;
 	while (w < end && strncmp(w->text, mark, strlen(mark)) != 0 && (w == s->operand || !is_row(l, w, (unsigned)(end - w))))
 		w++;
 	struct token tok[LINE_TOKENS];

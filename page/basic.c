@@ -42,7 +42,7 @@ static bool numeric(char ch)
 static struct printed number_in(const char *text, unsigned len)
 {
 	struct printed p = {text, len, 0};
-	for (unsigned i = 0; i < len && p.value >= 0; i++)
+	for (unsigned i = 0; i < len && p.value >= 0 && p.value <= 0xFFFF; i++)
 		p.value = text[i] == ' ' ? p.value : digit_like(text[i]) < 0 ? -1 : p.value * 10 + digit_like(text[i]);
 	if (p.value > 0xFFFF)
 		p.value = -1;
