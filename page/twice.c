@@ -16,20 +16,32 @@ enum {
 static const enum number_name radices[] = {NUMBER_HEX, NUMBER_OCTAL, NUMBER_DECIMAL};
 enum { RADICES = sizeof radices / sizeof *radices };
 
-/* The bytes of the words from the first on, each one or joined, up to `most`; *words: so many words. Returns how many bytes. */
-static unsigned bytes_of(const struct number_style *s, const struct word *w, unsigned n, unsigned most, uint8_t *byte, unsigned *words)
+/* The bytes of a word, one or joined, up to `most`; returns how many: 0: it has more, or others. */
+static unsigned bytes_in(const struct number_style *s, const struct word *w, unsigned most, uint8_t *byte)
 {
-	unsigned bytes = 0;
-	for (*words = 0; *words < n && bytes < most; ++*words) {
-		unsigned len = w[*words].len, unit = s->bare ? len : s->digits[1], have = bytes;
-		for (unsigned at = 0; at < len; at += unit) {
-			long value = len % unit || bytes == most ? -1 : style_value_any(s, 1, w[*words].text + at, unit);
-			if (value < 0)
-				return have;
-			byte[bytes++] = (uint8_t)value;
-		}
+	unsigned unit = s->bare ? w->len : s->digits[1], n = w->len / unit;
+	if (w->len % unit || n > most)
+		return 0;
+	for (unsigned i = 0; i < n; i++) {
+		long value = style_value_any(s, 1, w->text + i * unit, unit);
+		if (value < 0)
+			return 0;
+		byte[i] = (uint8_t)value;
 	}
-	return bytes;
+	return n;
+}
+
+/* How many words from the first on are those bytes; 0: they are not. */
+static unsigned words_same(const struct number_style *s, const struct word *w, unsigned n, const uint8_t *byte, unsigned bytes)
+{
+	uint8_t own[BYTES_MOST];
+	unsigned words = 0;
+	for (unsigned have = 0, more; have < bytes; have += more, words++) {
+		more = words < n ? bytes_in(s, &w[words], bytes - have, own) : 0;
+		if (!more || memcmp(own, byte + have, more))
+			return 0;
+	}
+	return words;
 }
 
 /* The second ones of a line. */
@@ -38,32 +50,30 @@ struct second {
 	bool tells;		/* they are not what they would be in the other radix */
 };
 
-/* false: no bytes in the first radix stand before the same in the second. */
+/* The most that are there; false: no bytes in the first radix stand before the same in the second. */
 static bool find_second(const struct number_style *first, const struct number_style *again, const struct line_words *line, struct second *s)
 {
-	uint8_t byte[BYTES_MOST], same[BYTES_MOST];
-	unsigned words, more;
-	for (unsigned from = 1; from < line->n && from <= BEHIND_MOST; from++)
-		for (unsigned most = bytes_of(first, line->word + from, line->n - from, BYTES_MOST, byte, &words); most; most--) {
-			if (bytes_of(first, line->word + from, line->n - from, most, byte, &words) < most)
-				continue;
-			unsigned at = from + words;
-			if (bytes_of(again, line->word + at, line->n - at, most, same, &more) < most || memcmp(byte, same, most))
-				continue;
-			*s = (struct second){at, more, false};
-			for (unsigned i = 0; i < most; i++)
-				s->tells |= byte[i] >= 10;
-			return true;
+	uint8_t byte[BYTES_MOST];
+	s->n = 0;
+	for (unsigned from = 1; from < line->n && from <= BEHIND_MOST && !s->n; from++) {
+		bool tells = false;
+		for (unsigned at = from, bytes = 0, more; at + 1 < line->n && (more = bytes_in(first, &line->word[at], BYTES_MOST - bytes, byte + bytes)); bytes += more) {
+			for (unsigned i = 0; i < more; i++)
+				tells |= byte[bytes + i] >= 10;
+			at++;
+			unsigned words = words_same(again, line->word + at, line->n - at, byte, bytes + more);
+			if (words)
+				*s = (struct second){at, words, tells};
 		}
-	return false;
+	}
+	return s->n > 0;
 }
 
 /* Rows: lines that have a byte in the first radix behind a word. */
 static bool is_row(const struct number_style *first, const struct line_words *line)
 {
 	uint8_t byte;
-	unsigned words;
-	return line->n > 2 && strchr(number_letters, *line->word->text) && (bytes_of(first, line->word + 1, 1, 1, &byte, &words) || bytes_of(first, line->word + 2, 1, 1, &byte, &words));
+	return line->n > 2 && strchr(number_letters, *line->word->text) && (bytes_in(first, &line->word[1], 1, &byte) || bytes_in(first, &line->word[2], 1, &byte));
 }
 
 /* D3FA: bytes that are not the same stay, each by itself: joined they would look like a name. */
@@ -72,8 +82,7 @@ static void spread(const struct number_style *s, const struct source *page, cons
 	unsigned unit = s->digits[1], n = w->len / unit, wide = w->len + n - 1;
 	char *at = text + (w->text - page->text);
 	uint8_t byte[BYTES_MOST];
-	unsigned words;
-	if (s->bare || !n || bytes_of(s, w, 1, BYTES_MOST, byte, &words) != n)
+	if (s->bare || !n || bytes_in(s, w, BYTES_MOST, byte) != n)
 		return;
 	for (unsigned i = w->len; i <= wide; i++)
 		if (at[i] != ' ')
