@@ -541,16 +541,24 @@ static unsigned label_end(const struct reader *r, const struct token *t)
 	return labels && (isa_mnemonic(r->vocabulary, word.text, word.len) || is_directive(r->dialect, &word)) ? label.len + 1 : 0;
 }
 
+/* A line of n words, and those of its own from one on. */
+static void set_words(struct arena *a, struct ledger_line *line, const struct token *all, unsigned n, unsigned from)
+{
+	struct token *made = arena_alloc(a, (n + line->n) * sizeof *made);
+	memcpy(made, all, n * sizeof *made);
+	memcpy(made + n, line->token + from, (line->n - from) * sizeof *made);
+	line->token = made;
+	line->n += n - from;
+}
+
 /* Makes two words of the line's ith one: up to a character, and from another one on. */
 static void part_word(struct arena *a, struct ledger_line *line, unsigned i, unsigned end, unsigned begin)
 {
-	struct token *all = arena_alloc(a, (line->n + 1) * sizeof *all), *t = &line->token[i];
+	struct token all[LINE_TOKENS + 1];
 	memcpy(all, line->token, (i + 1) * sizeof *all);
-	memcpy(all + i + 1, t, (line->n - i) * sizeof *all);
+	all[i + 1] = token_part(&all[i], begin, all[i].len);
 	token_cut(&all[i], end);
-	all[i + 1] = token_part(t, begin, t->len);
-	line->token = all;
-	line->n++;
+	set_words(a, line, all, i + 2, i + 1);
 }
 
 static void part_statement(const struct reader *r, struct ledger_line *line)
@@ -755,16 +763,6 @@ static unsigned part_at_commas(struct token rest, struct token *all, unsigned n)
 		rest = token_part(&rest, len + more, rest.len);
 	}
 	return n;
-}
-
-/* A line of n words, and those of its own from one on. */
-static void set_words(struct arena *a, struct ledger_line *line, const struct token *all, unsigned n, unsigned from)
-{
-	struct token *made = arena_alloc(a, (n + line->n) * sizeof *made);
-	memcpy(made, all, n * sizeof *made);
-	memcpy(made + n, line->token + from, (line->n - from) * sizeof *made);
-	line->token = made;
-	line->n += n - from;
 }
 
 /* 32000 221,33,73,125 LD IX: commas between the bytes behind an address. */
