@@ -30,6 +30,7 @@ enum begins {
 	BEGINS_NOT,
 	BEGINS_TEXT,		/* a heading, text or a comment */
 	BEGINS_ORIGIN,		/* an origin, or room that is kept free */
+	BEGINS_ASKED,		/* what a monitor was asked for */
 };
 
 /* What stands at an address. */

@@ -357,13 +357,12 @@ static const struct lines *lines_at(const struct collation *c, const struct pos 
 	return NULL;
 }
 
-/* What stands before the row of an address: what its reader says, or the lines above. *asked: an origin is what a monitor was asked for. */
-static enum begins begins_with(const struct collation *c, unsigned address, bool *asked)
+/* What stands before the row of an address: what its reader says, or the lines above. */
+static enum begins begins_with(const struct collation *c, unsigned address)
 {
 	const struct truth *t = &c->truth[address];
 	const struct lines *l = lines_at(c, t->pos);
 	enum begins begins = t->begins;
-	*asked = false;
 	for (unsigned line = l ? t->pos->line : 0; line-- > 1 && !l->taken[line];) {
 		size_t len;
 		const char *text = source_line(l->source, line, &len);
@@ -371,9 +370,8 @@ static enum begins begins_with(const struct collation *c, unsigned address, bool
 		if (strspn(text, " \t\r\f") < len && begins == BEGINS_NOT)
 			begins = BEGINS_TEXT;
 		if (marks_range(text, (unsigned)len, &from, &to)) {	/* of what it asks for it is where that begins */
-			*asked = from == address;
-			if (*asked)
-				return BEGINS_ORIGIN;
+			if (from == address)
+				return BEGINS_ASKED;
 			continue;
 		}
 		if (is_origin(c, l->source, line))
@@ -486,11 +484,10 @@ static bool falls_back(const struct collation *c, unsigned lower, unsigned end, 
 		if (c->truth[a].pos && c->truth[top].pos && c->truth[a].pos->line < c->truth[top].pos->line)
 			top = a;
 	const struct pos *below = c->truth[top].pos;
-	bool asked;
 	for (unsigned a = upper; below && a < c->addresses && c->truth[a].has_byte; a++) {
 		const struct pos *above = c->truth[a].pos;
 		if (above && above->src == below->src && above->line + 1 == below->line)
-			return begins_with(c, top, &asked) == BEGINS_NOT;
+			return begins_with(c, top) == BEGINS_NOT;
 	}
 	return false;
 }
@@ -723,11 +720,10 @@ void tell_holes(struct collation *c)
 			struct hole *h = *at = arena_alloc(c->arena, sizeof *h);
 			*h = (struct hole){.first = end, .length = a - end};
 			mark_used(c, end);	/* for map_next() */
-			bool monitor;
-			enum begins begins = begins_with(c, a, &monitor);
+			enum begins begins = begins_with(c, a);
 			/* a hole no longer than the longest row may be a row that was lost, whatever
 			 * heading or comment stands before the next one; so may one that is run into */
-			h->explained = (begins == BEGINS_ORIGIN && !(monitor && h->length <= c->row_longest && goes_on_at(c, end))) || explained_elsewhere(c, a)
+			h->explained = begins == BEGINS_ORIGIN || (begins == BEGINS_ASKED && (h->length > c->row_longest || !goes_on_at(c, end))) || explained_elsewhere(c, a)
 				|| (begins == BEGINS_TEXT && h->length > c->row_longest && !unread_within(c, end, a)
 				    && !goes_on_at(c, end) && !memchr(targets + end, true, h->length * sizeof *targets));
 			/* a row stood in it, whatever else is said; the address of its first byte may be
