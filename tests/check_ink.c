@@ -573,6 +573,17 @@ START_TEST(test_stripes)
 }
 END_TEST
 
+/* Prints what was built and reads it; *text: it, the buffer is freed. It has so many columns that count. */
+static struct ink_page *read_built(struct buf *b, const struct spoiling *spoiling, unsigned columns, char **text)
+{
+	*text = arena_strndup(&arena, buf_str(b), b->len);
+	buf_free(b);
+	struct ink_page *p = read_printed(*text, 300, spoiling);
+	if (p)
+		ck_assert_uint_eq(p->ncolumns, columns);
+	return p;
+}
+
 /* Decimal addresses go up by as many bytes as a row has; colons and stops are read by where they stand and how large they are. */
 START_TEST(test_decimal)
 {
@@ -583,12 +594,10 @@ START_TEST(test_decimal)
 		for (unsigned k = 0; k < 6; k++)
 			buf_printf(&b, "%03u%s", some_byte(6 * r + k), k < 5 ? "." : "\n");
 	}
-	char *text = arena_strndup(&arena, buf_str(&b), b.len);
-	buf_free(&b);
-	struct ink_page *p = read_printed(text, 300, &spoilings[1]);
+	char *text;
+	struct ink_page *p = read_built(&b, &spoilings[1], 1, &text);
 	if (!p)
 		return;
-	ck_assert_uint_eq(p->ncolumns, 1);
 	ck_assert_uint_eq(p->column[0].step, widths[_i]);
 	ck_assert_str_eq(text_of(p, DOUBT_HIDE), text);
 	ck_assert(read_lacks(p));	/* it has numbers alone; what else stands there was never learnt */
@@ -933,12 +942,10 @@ START_TEST(test_table)
 			b.data[b.len - 2] = '#';
 	}
 	buf_putc(&b, '\n');
-	char *text = arena_strndup(&arena, buf_str(&b), b.len);
-	buf_free(&b);
-	struct ink_page *p = read_printed(text, 300, &spoilings[1]);
+	char *text;
+	struct ink_page *p = read_built(&b, &spoilings[1], 1, &text);
 	if (!p)
 		return;
-	ck_assert_uint_eq(p->ncolumns, 1);
 	ck_assert(p->column[0].dump);
 	ck_assert_uint_eq(p->cells->line[0].ncells, 4 + 2 * WIDTH);
 	if (_i)
@@ -961,12 +968,10 @@ START_TEST(test_numbers_behind)
 		buf_printf(&b, "%u\n", 1000 + 10 * r);
 		start += n;
 	}
-	char *text = arena_strndup(&arena, buf_str(&b), b.len);
-	buf_free(&b);
-	struct ink_page *p = read_printed(text, 300, &spoilings[0]);
+	char *text;
+	struct ink_page *p = read_built(&b, &spoilings[0], 2, &text);
 	if (!p)
 		return;
-	ck_assert_uint_eq(p->ncolumns, 2);
 	ck_assert_str_eq(text_of(p, DOUBT_GUESS), text);
 }
 END_TEST
