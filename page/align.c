@@ -128,39 +128,40 @@ static bool shows(const struct slot *s)
 	return s->kind == SLOT_DIGIT || s->kind == SLOT_MARK;
 }
 
-/* What each slot and each character costs by itself. */
-static void weigh(struct aligner *t)
+/* What each slot and each character costs by itself: how many of both can be each other's to the letter. */
+static unsigned weigh(struct aligner *t)
 {
 	const struct letters *l = t->letters;
+	bool shown[ALIGN_SLOTS];
+	unsigned n = 0, wanted = 0;
 	t->kinds = 0;
 	for (unsigned j = 0; j < t->cols; j++) {
 		unsigned k = 0;
 		while (k < t->kinds && !same_kind(&t->slot[t->first[k]], &t->slot[j]))
 			k++;
-		if (k == t->kinds)
+		if (k == t->kinds) {
+			shown[k] = shows(&t->slot[j]);
 			t->first[t->kinds++] = (uint8_t)j;
+		}
 		t->kind[j] = (uint8_t)k;
+		wanted += shown[k];
 		t->lost[j] = lost_cost(l, &t->slot[j]);
 	}
 	t->tail = t->cols && t->slot[t->cols - 1].kind == SLOT_TAIL;
-	for (unsigned i = 0; i < t->rows; i++) {
-		t->put_in[i] = t->text[i] == ' ' ? l->split : l->edit;
-		for (unsigned k = 0; k < t->kinds; k++)
-			t->pair[i][k] = pair_cost(t, t->text[i], &t->slot[t->first[k]]);
-	}
-}
-
-/* How many characters are to the letter what some slot wants. */
-static unsigned count_exact(const struct aligner *t)
-{
-	unsigned n = 0;
-	for (unsigned i = 0; i < t->rows; i++) {
+	t->rest[t->rows] = 0;
+	for (unsigned i = t->rows; i-- > 0;) {
 		bool exact = false;
-		for (unsigned k = 0; k < t->kinds; k++)
-			exact |= !t->pair[i][k] && shows(&t->slot[t->first[k]]);
+		t->put_in[i] = t->text[i] == ' ' ? l->split : l->edit;
+		unsigned least = put_in_cost(t, i, t->cols);
+		for (unsigned k = 0; k < t->kinds; k++) {
+			unsigned cost = t->pair[i][k] = pair_cost(t, t->text[i], &t->slot[t->first[k]]);
+			exact |= !cost && shown[k];
+			least = least_of(least, cost);
+		}
+		t->rest[i] = t->rest[i + 1] + least;
 		n += exact;
 	}
-	return n;
+	return least_of(n, wanted);
 }
 
 /* The cost from which on no way with so many digits and marks to the letter is worth as much as it is to be. */
@@ -182,17 +183,6 @@ static bool is_short(const struct aligner *t, const struct worth *w)
 		letters += t->text[i] != ' ';
 	unsigned lost = must > letters ? (must - letters) * t->letters->edit : 0;
 	return least_of(FAR, lost) >= cost_limit(w, least_of(wanted, letters));
-}
-
-static void weigh_rest(struct aligner *t)
-{
-	t->rest[t->rows] = 0;
-	for (unsigned i = t->rows; i-- > 0;) {
-		unsigned least = put_in_cost(t, i, t->cols);
-		for (unsigned k = 0; k < t->kinds; k++)
-			least = least_of(least, t->pair[i][k]);
-		t->rest[i] = t->rest[i + 1] + least;
-	}
 }
 
 /*
@@ -311,9 +301,7 @@ bool align(struct aligner *t, const char *text, unsigned len, const struct slot 
 		weigh_digits(t);
 	if (is_short(t, worth))
 		return false;
-	weigh(t);
-	weigh_rest(t);
-	if (!fill(t, cost_limit(worth, count_exact(t))))
+	if (!fill(t, cost_limit(worth, weigh(t))))
 		return false;
 	*out = (struct aligned){.cost = t->ahead[t->rows][t->cols]};
 	trace(t, owner, out);

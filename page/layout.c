@@ -215,6 +215,7 @@ struct reader {
 	const struct page_layout *layout;
 	unsigned columns, width;
 	bool small, thorough;
+	bool glance;			/* no more than is needed to see that it is not this layout */
 	struct row_shape shape;
 };
 
@@ -288,11 +289,13 @@ static void try_columns(struct reader *r, const char *text, unsigned len, unsign
 	try_shape(r, text, len, false, n, columns, best);
 	if (best->gain > 0 && !best->aligned.cost)
 		return;
+	bool usual = true;
 	for (unsigned c = 0; c < columns && found == columns; c++) {
 		unsigned end = c + 1 < columns ? start[c + 1] : len;
 		n[c] = shape_bytes(r->layout, 1, text + start[c], end - start[c]);
+		usual &= n[c] == r->width;
 	}
-	if (found == columns)
+	if (!usual)
 		try_shape(r, text, len, false, n, columns, best);
 	n[columns - 1]++;
 	try_shape(r, text, len, false, n, columns, best);
@@ -576,7 +579,8 @@ static struct page_reading *read_lines(struct reader *r, const unsigned *lines, 
 		.taken = arena_alloc(a, r->part->last + 2), .unlike = arena_alloc(a, r->part->last + 2)};
 	p->width = r->width = usual_width(r, lines, n);
 	bool basic = pattern_has(r->layout->row, "#");
-	for (unsigned i = 0; i < n; i++) {
+	unsigned unlike = 0;
+	for (unsigned i = 0; i < n && !(r->glance && unlike * 2 > n); i++) {
 		char text[LINE_MOST];
 		unsigned len = line_text(r->part, lines[i], r->small, text);
 		if (is_sums(text, len) || is_heads(text, len)) {
@@ -590,11 +594,11 @@ static struct page_reading *read_lines(struct reader *r, const unsigned *lines, 
 			if (is_head(text, len) || (basic && basic_is_statement(text, len)))
 				p->lines--;
 			else
-				p->unlike[lines[i]] = true;
+				unlike += p->unlike[lines[i]] = true;
 			continue;
 		}
 		if (is_empty(&m, p->row + p->nrows, text, len)) {
-			p->unlike[lines[i]] = true;
+			unlike += p->unlike[lines[i]] = true;
 			continue;
 		}
 		p->gain += m.gain;
@@ -698,7 +702,9 @@ unsigned page_layouts_of(struct arena *a, const struct letters *letters, const s
 	for (unsigned i = 0; i < npage_layouts && all >= ROWS_LEAST; i++) {
 		for (r.columns = 1; r.columns <= page_layouts[i].columns; r.columns++) {
 			r.layout = &page_layouts[i];
+			r.glance = true;
 			struct page_reading *p = read_lines(&r, glance, nglance);
+			r.glance = false;
 			if (!*nearest || p->gain > (*nearest)->gain)
 				*nearest = p;
 			if (p->explained * 2 < p->lines)
