@@ -74,6 +74,7 @@ struct orderer {
 	const struct page_part *part;
 	struct seen *seen;
 	unsigned n;
+	bool numbered;		/* its lines have numbers */
 	unsigned least;		/* addresses of a block, which is put together or told */
 	unsigned digit[RADIX_MOST + 1][128];	/* letters_digits() */
 };
@@ -85,12 +86,16 @@ static unsigned digit_cost(const struct orderer *o, char ch, unsigned radix)
 	return p < 128 && o->digit[radix][p] < o->letters->margin ? o->digit[radix][p] : o->letters->margin;
 }
 
-/* ... that a word is so many digits, of which `bare` ones need not be there. */
+/* ... that a word is so many digits, of which `bare` ones need not be there. Of a character too many it is the worst that was put in. */
 static unsigned digits_cost(const struct orderer *o, const char *text, unsigned len, unsigned digits, unsigned radix, bool bare)
 {
-	unsigned sum = len > digits ? (len - digits) * o->letters->edit : bare ? 0 : (digits - len) * o->letters->edit;
-	for (unsigned i = 0; i < len && sum < WORD_FAR; i++)
-		sum += digit_cost(o, text[i], radix);
+	unsigned more = len > digits ? len - digits : 0, sum = more ? more * o->letters->edit : bare ? 0 : (digits - len) * o->letters->edit;
+	unsigned worst = 0;
+	for (unsigned i = 0; i < len && sum < WORD_FAR; i++) {
+		unsigned cost = digit_cost(o, text[i], radix);
+		sum += more && cost > worst ? worst : cost;
+		worst = more && cost > worst ? cost : worst;
+	}
 	return sum < WORD_FAR ? sum : NEVER;
 }
 
@@ -155,11 +160,16 @@ static void see_place(const struct orderer *o, struct seen *l, const struct word
 {
 	l->places = place_cost(o, w, n, true, &l->address);
 	l->number = -1;
-	if (l->places < NEVER || w[0].len > NUMBER_DIGITS)
+	if (w[0].len > NUMBER_DIGITS)
 		return;
 	unsigned number = digits_cost(o, w[0].text, w[0].len, NUMBER_DIGITS, 10, true);
-	l->places = n > 1 ? plus(number, place_cost(o, w + 1, n - 1, w[0].len < o->style->digits[2], &l->address)) : plus(number, COST_BARE);
-	l->number = l->places < NEVER ? decimal_of(w) : -1;
+	long address = -1;
+	unsigned behind = n > 1 ? place_cost(o, w + 1, n - 1, w[0].len < o->style->digits[2], &address) : COST_BARE;
+	if (plus(number, behind) >= l->places || (n == 1 && l->places < NEVER && (!o->numbered || l->address >= 0)))
+		return;
+	l->places = plus(number, behind);
+	l->number = decimal_of(w);
+	l->address = address;
 }
 
 static void see_bytes(const struct orderer *o, struct seen *l, const struct word *w, unsigned n)
@@ -170,12 +180,17 @@ static void see_bytes(const struct orderer *o, struct seen *l, const struct word
 	l->bytes = l->nbytes = 0;
 	for (unsigned i = 0; i < n; i++) {
 		unsigned joined = w[i].len > digits && !s->bare && w[i].len % digits == 0 ? w[i].len / digits : 1;
-		unsigned cost = digits_cost(o, w[i].text, w[i].len, joined * digits, s->radix, s->bare);
+		bool torn = !s->bare && i + 1 < n && w[i].len + w[i + 1].len == digits;
+		unsigned want = torn ? w[i].len : joined * digits, cost = digits_cost(o, w[i].text, w[i].len, want, s->radix, s->bare);
+		if (torn) {
+			i++;
+			cost = plus(plus(cost, o->letters->split), digits_cost(o, w[i].text, w[i].len, w[i].len, s->radix, false));
+		}
 		l->bytes = plus(l->bytes, cost);
 		l->nbytes += joined;
 		exact += !cost;
 	}
-	if (exact * 2 > n && l->bytes > COST_JUNK)
+	if (exact && l->bytes > COST_JUNK)
 		l->bytes = COST_JUNK;
 	if (l->nbytes > GROUP_MOST || l->bytes >= WORD_FAR)
 		l->bytes = NEVER;
@@ -222,15 +237,28 @@ static bool is_empty(const char *text, size_t len)
 
 static void see_lines(struct orderer *o)
 {
+	unsigned numbers = 0, places = 0;
 	o->n = 0;
 	for (unsigned line = o->part->first; line <= o->part->last; line++) {
 		size_t len;
 		const char *text = source_line(o->part->source, line, &len);
 		if (is_empty(text, len) || marks_column(text, (unsigned)len))	/* what stands above a column is no line of it */
 			continue;
-		o->seen[o->n].line = line;
-		see_line(o, &o->seen[o->n++], text, len);
+		struct seen *l = &o->seen[o->n++];
+		l->line = line;
+		see_line(o, l, text, len);
+		numbers += l->number >= 0 && l->address >= 0;
+		places += l->address >= 0;
 	}
+	o->numbered = numbers * 2 > places;
+}
+
+static void see_page(struct orderer *o)
+{
+	o->numbered = false;
+	see_lines(o);
+	if (o->numbered)	/* 151 may be one, and no address that lost a digit */
+		see_lines(o);
 }
 
 /* ---- columns ---- */
@@ -799,7 +827,7 @@ struct ordered order_page(struct arena *a, const struct letters *letters, const 
 	for (unsigned s = 0; s < NUMBER_LOW; s++) {
 		unsigned lines = 0;
 		o.style = &number_style[s];
-		see_lines(&o);
+		see_page(&o);
 		blocks = find_blocks(&o, &block);
 		for (unsigned i = 0; i < blocks; i++)
 			lines += block[i].row ? 2 * block[i].nrows : counts_up(&o, &block[i]) ? block[i].bytes - block[i].place : 0;
@@ -811,7 +839,7 @@ struct ordered order_page(struct arena *a, const struct letters *letters, const 
 	if (best == NUMBERS)
 		return out;
 	o.style = &number_style[best];
-	see_lines(&o);
+	see_page(&o);
 	blocks = find_blocks(&o, &block);
 	for (unsigned i = 0; i < blocks; i++) {
 		out.blocks += block[i].row != NULL;

@@ -355,6 +355,17 @@ static void put_head(struct page *to, unsigned number)
 	page_row(to);
 }
 
+/* Where the row is cut for a column that begins there: a word that reaches into it stays whole, with what stands in the same words. */
+static unsigned cut_at(const struct row *r, unsigned column)
+{
+	unsigned at = column;
+	if (at >= r->len || r->glyphs[at - 1].c == ' ')
+		return at;
+	while (at < r->len && !(r->glyphs[at].c == ' ' && at + 1 < r->len && r->glyphs[at + 1].c == ' '))
+		at++;
+	return at;
+}
+
 /* The rows as a recogniser gives them that takes each column of a sheet for a text of its own, or
  * with what stands at the head of each sheet. */
 static void set_sheets(struct page *page, const struct layout *l)
@@ -370,7 +381,7 @@ static void set_sheets(struct page *page, const struct layout *l)
 		for (unsigned k = 0; k < 3; k++) {
 			unsigned to = k < 2 && l->cuts[0] ? l->cuts[k] : UINT_MAX;
 			for (unsigned i = first; i < end; i++)
-				put_part(page, &rows[i], from, to);
+				put_part(page, &rows[i], from ? cut_at(&rows[i], from) : 0, to < UINT_MAX ? cut_at(&rows[i], to) : to);
 			if (to == UINT_MAX)
 				break;
 			from = to;
