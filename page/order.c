@@ -16,6 +16,10 @@ enum {
 	NUMBER_DIGITS = 5,	/* of a line's number */
 	ROW_STEP = 16,		/* a row's address is no further from that of the one before it */
 	WORD_FAR = 20,		/* a word that costs as much is no such number */
+	TORN = 3,		/* blanks in them */
+	CHAIN_FAR = 8,		/* so many addresses beside one another are misread, at most */
+	CHAIN_WORTH = 2,	/* of an address that goes on from the one before it, */
+	CHAIN_JUMP = 4, CHAIN_SAME = 1,	/* less, of one that does not, that is the same */
 	SHORT = 3,		/* an illegible one: so many characters more than an address, bytes */
 	NEVER = 1 << 20,
 };
@@ -69,6 +73,7 @@ struct seen {
 struct orderer {
 	struct arena *arena;
 	const struct letters *letters;
+	struct aligner *aligner;
 	const struct number_style *style;
 	const struct order_judge *judge;
 	const struct page_part *part;
@@ -117,11 +122,14 @@ static unsigned place_cost(const struct orderer *o, const struct word *w, unsign
 			    digits_cost(o, w[1].text, w[1].len, s->digits[1], s->radix, false));
 	}
 	char glued[NUMBER_MOST];
-	if (n == 2 && split && w[0].len + w[1].len < sizeof glued) {
-		memcpy(glued, w[0].text, w[0].len);
-		memcpy(glued + w[0].len, w[1].text, w[1].len);
-		return plus(o->letters->split, place_cost(o, &(struct word){glued, w[0].len + w[1].len}, 1, false, address));
+	unsigned size = 0, torn = n - 1 - (s->split && n > 1);
+	for (unsigned i = 0; i < n && split && n > 1; size += w[i++].len) {
+		if (size + w[i].len >= sizeof glued)
+			return NEVER;
+		memcpy(glued + size, w[i].text, w[i].len);
 	}
+	if (size)
+		return plus(torn * o->letters->split, place_cost(o, &(struct word){glued, size}, 1, false, address));
 	if (n != 1)
 		return NEVER;
 	unsigned mark = marks_before(at.text, at.len);
@@ -222,7 +230,7 @@ static void see_line(const struct orderer *o, struct seen *l, const char *text, 
 	see_place(o, l, w, n);
 	see_bytes(o, l, w, n);
 	/* whatever was made of a number, it is hardly longer */
-	if (l->len <= o->style->digits[2] + NUMBER_DIGITS && l->places > COST_JUNK)
+	if (l->len <= o->style->digits[2] + NUMBER_DIGITS + TORN && l->places > COST_JUNK)
 		l->places = COST_JUNK;
 	if (l->len <= o->style->digits[1] * SHORT && l->bytes > COST_JUNK)
 		l->bytes = COST_JUNK;
@@ -668,21 +676,80 @@ static void reorder_places(struct orderer *o, const struct block *b)
 	}
 }
 
-/* An address between two that go together, and that does not go with them, is misread. */
+/* What the line would look like with that address: the number of a line may stand before it. */
+static unsigned address_slots(const struct orderer *o, unsigned address, bool numbered, struct slot *out)
+{
+	const struct number_style *s = o->style;
+	char text[NUMBER_MOST];
+	unsigned n = 0, len = style_print(s, 2, address, text);
+	for (unsigned i = 0; i < NUMBER_DIGITS && numbered; i++)
+		out[n++] = (struct slot){.kind = SLOT_DIGIT, .radix = 10, .optional = true, .cell = ALIGN_CELLS};
+	if (numbered)
+		out[n++] = (struct slot){.kind = SLOT_BLANK, .cell = ALIGN_CELLS};
+	for (unsigned i = 0; i < len; i++) {
+		if (s->split && i == s->digits[1]) {
+			out[n++] = (struct slot){.kind = SLOT_EDGE, .optional = true, .cell = ALIGN_CELLS};
+			out[n++] = (struct slot){.kind = SLOT_BLANK, .optional = true, .cell = ALIGN_CELLS};
+		}
+		out[n++] = (struct slot){.kind = SLOT_MARK, .ch = text[i], .cell = ALIGN_CELLS};
+	}
+	out[n++] = (struct slot){.kind = SLOT_EDGE, .optional = true, .cell = ALIGN_CELLS};
+	return n;
+}
+
+/* An address of which it is said that it is misread: the one between these two that it looks most like; -1: it looks like several, or like none. */
+static long likeliest_address(const struct orderer *o, const struct seen *l, long from, long to)
+{
+	struct slot slot[2 * NUMBER_MOST];
+	struct aligned way;
+	unsigned best = WORD_FAR, next = WORD_FAR;
+	long address = -1;
+	for (long at = from; at <= to; at++) {
+		unsigned n = address_slots(o, (unsigned)at, l->number >= 0, slot);
+		unsigned cost = align(o->aligner, l->text, l->len, slot, n, NULL, false, &way) ? way.cost : NEVER;
+		next = cost < best ? best : cost < next ? cost : next;
+		address = cost < best ? at : address;
+		best = cost < best ? cost : best;
+	}
+	return next - best >= o->letters->margin ? address : -1;
+}
+
+/* Do lines count up from one address to the other? */
+static bool counts_on(const struct seen *from, const struct seen *to)
+{
+	long step = to->address - from->address;
+	return from->address >= 0 && step >= 0 && step <= (to - from) * ROW_STEP;
+}
+
+/*
+ * Addresses that count up and leave out the fewest are believed. One that lies between two of these and is not
+ * among them is misread:
+ *
+ *	0479  047B  047C  [D47D]  [047B]  0480
+ */
 static void doubt_places(struct orderer *o, const struct block *b)
 {
-	long before = -1;
-	for (unsigned i = b->place; i < b->bytes; i++) {
-		struct seen *l = &o->seen[i];
-		unsigned k = i + 1;
-		while (k < b->bytes && o->seen[k].address < 0)
-			k++;
-		long next = k < b->bytes ? o->seen[k].address : -1;
-		bool go_on = before >= 0 && next >= before && next - before <= 2 * ROW_STEP;
-		if (go_on && (l->address < before || l->address > next))
-			l->address = -1;
-		before = l->address >= 0 ? l->address : before;
+	unsigned n = b->bytes - b->place, last = 0;
+	struct seen *l = &o->seen[b->place];
+	struct arena a = ARENA_INIT;
+	struct chain {
+		int worth;		/* addresses up to this one, less the jumps' price */
+		unsigned from;		/* the one before it; itself: none */
+	} *c = arena_alloc(&a, n * sizeof *c);
+	for (unsigned i = 0; i < n; i++) {
+		c[i] = (struct chain){l[i].address >= 0 ? CHAIN_WORTH : 0, i};
+		for (unsigned k = i; l[i].address >= 0 && k-- > 0 && i - k <= CHAIN_FAR;) {
+			int less = !counts_on(&l[k], &l[i]) ? CHAIN_JUMP : l[k].address == l[i].address ? CHAIN_SAME : 0;
+			int worth = c[k].worth + CHAIN_WORTH - less;
+			if (l[k].address >= 0 && worth > c[i].worth)
+				c[i] = (struct chain){worth, k};
+		}
+		last = c[i].worth > c[last].worth ? i : last;
 	}
+	for (unsigned i = last, k; n && (k = c[i].from) != i; i = k)
+		for (unsigned between = k + 1; between < i && counts_on(&l[k], &l[i]); between++)
+			l[between].address = likeliest_address(o, &l[between], l[k].address, l[i].address);
+	arena_free(&a);
 }
 
 /* Lines behind the last that stands beside bytes are not the block's. */
@@ -824,6 +891,7 @@ struct ordered order_page(struct arena *a, const struct letters *letters, const 
 	unsigned blocks = 0, best = NUMBERS, most = ROWS_LEAST - 1, columns = 0;
 	o.seen = arena_alloc(a, (part->last + 2) * sizeof *o.seen);
 	letters_digits(letters, o.digit);
+	o.aligner = aligner_new(a, letters);
 	for (unsigned s = 0; s < NUMBER_LOW; s++) {
 		unsigned lines = 0;
 		o.style = &number_style[s];

@@ -716,12 +716,28 @@ static const struct {
 	{"10 0200\n20 0202\n30 0203\n35\n40 0204\n50 0206\n60 0207\n70 0208\n80 020A\nA9 00\n60\n61\nA2 01\n62\n63\nA0 02\n65\n"
 	 "XX a\nX b\nX c\n= d\nXX d\nX e\nX f\nXX g\nX h\n",
 	 "10 0200 A9 00 XX a/20 0202 60 X b/30 0203 61 X c/35 = d/40 0204 A2 01 XX d/50 0206 62 X e/60 0207 63 X f/70 0208 A0 02 XX g/80 020A 65 X h/", 0},
+	/* a misread address still says where bytes stand when others are lost; they may be either row's of one byte */
+	{"0200\n0202\n0203\nD204\n0206\n0207\n0208\n020A\nA9 00\n60\nA2 01\n62\n63\nA0 02\n65\n" TEXT "X h\n",
+	 "0200 A9 00 XX a/ X b/0202/ 60 X c/D204 A2 01 XX d/0206 62 X e/0207 63 X f/0208 A0 02 XX g/020A 65 X h/0203/", 0},
+	/* bytes torn in two are as many as they were; what cannot be read among them ends no column */
+	{PLACES "A 9 00\n60\n61\nA2 0 1\n6;?:\n63\nA0 02\n65\n" TEXT "X h\n",
+	 "0200 A 9 00 XX a/0202 60 X b/0203 61 X c/0204 A2 0 1 XX d/0206 6;?: X e/0207 63 X f/0208 A0 02 XX g/020A 65 X h/", 0},
+	/* the number of a line before an address in three words; a line that is a number of three digits alone */
+	{"110 0200\n120 0202\n130 0203\n135\n140 0 #0 4\n150 0206\n160 0207\n170 0208\n180 020A\nA9 00\n60\n61\nA2 01\n62\n63\nA0 02\n65\n"
+	 "XX a\nX b\nX c\n= d\nXX d\nX e\nX f\nXX g\nX h\n",
+	 "110 0200 A9 00 XX a/120 0202 60 X b/130 0203 61 X c/135 = d/140 0 #0 4 A2 01 XX d/150 0206 62 X e/160 0207 63 X f/170 0208 A0 02 XX g/180 020A 65 X h/", 0},
 	/* 106 000 002 is three bytes of a column whose next is one, and no line number with an address;
 	 * 056 000 is two, although no byte of one above it says so */
 	{"001 002\n001 003\n001 006\n001 007\n001 011\n001 012\n001 015\n001 016\n"
 	 "260\n106 003 002\n310\n056 000\n320\n106 011 002\n007\n006 001\n"
 	 "X b\nXXX c\nX d\nXX e\nX f\nXXX g\nX h\nXX i\n",
 	 "001 002 260 X b/001 003 106 003 002 XXX c/001 006 310 X d/001 007 056 000 XX e/001 011 320 X f/"
+	 "001 012 106 011 002 XXX g/001 015 007 X h/001 016 006 001 XX i/", 0},
+	/* an address torn in two in halves of their own, one with a character too many, bytes of which one can be read */
+	{"001 002\n001 003\n001 0 06\n001 00#7\n001 011\n001 012\n001 015\n001 016\n"
+	 "260\n106 XQ# #XQ\n310\n056 000\n320\n106 011 002\n007\n006 001\n"
+	 "X b\nXXX c\nX d\nXX e\nX f\nXXX g\nX h\nXX i\n",
+	 "001 002 260 X b/001 003 106 XQ# #XQ XXX c/001 0 06 310 X d/001 00#7 056 000 XX e/001 011 320 X f/"
 	 "001 012 106 011 002 XXX g/001 015 007 X h/001 016 006 001 XX i/", 0},
 	/* rows that are whole, and prose, stay as they are */
 	{"0200 A9 00 XX a\n0202 60 X b\n0203 61 X c\n0204 A2 01 XX d\n0206 62 X e\n0207 63 X f\n0208 64 X g\n0209 65 X h\n", NULL, 0},
