@@ -64,9 +64,9 @@ static bool leave_out(struct ledger *l, struct page_range *ranges, struct diag *
 		if (rec->kind != RECORD_CODE && rec->kind != RECORD_DUMP && rec->kind != RECORD_REPLACED)
 			continue;
 		int16_t *byte = arena_alloc(c->arena, rec->nbytes * sizeof *byte);
-		/* what nobody knows the place of contradicts nobody, but rows without addresses of their own */
+		/* what nobody knows the place of contradicts nobody, but rows without addresses of their own, and those of another's dump */
 		for (unsigned i = 0; i < rec->nbytes; i++)
-			byte[i] = rec->place == PLACE_GUESSED && !l->sparse ? -1 : (int16_t)number_value(l->reader, &rec->byte[i], WIDTH_BYTE);
+			byte[i] = rec->place == PLACE_GUESSED && !rec->disputed && !l->sparse ? -1 : (int16_t)number_value(l->reader, &rec->byte[i], WIDTH_BYTE);
 		const struct token *t = rec->location ? rec->location : rec->nbytes ? rec->byte : rec->number;
 		rows[n++] = (struct printed_row){.pos = {t ? t->pos.src : c->source, rec->line, 0, 0}, .address = rec->address,
 			.takes = rec->advance, .byte = byte, .nbytes = rec->nbytes, .begins = rec->begins,

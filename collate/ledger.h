@@ -154,6 +154,7 @@ struct record {
 	bool after_origin;		/* code: an origin stands before it */
 	bool unsure;			/* dump: what says where it stands does not add up */
 	bool moved;			/* it stood where another row belongs */
+	bool disputed;			/* a dump has other bytes where it stands */
 	bool lost;			/* code: the page has no such row, but a dump has its bytes */
 	bool taken;			/* its words are the source of another row */
 	unsigned run;			/* text: those of one run stand together */

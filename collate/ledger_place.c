@@ -1317,15 +1317,75 @@ static void doubt_moved(const struct ledger *l, struct record **row, unsigned n)
 	}
 }
 
-/* In how many digits does a row print another address than it stands at? */
-static unsigned digits_apart(const struct ledger *l, const struct record *rec)
+/* In how many digits are the numbers, of one byte or two, not the same? */
+static unsigned digits_apart(const struct ledger *l, unsigned bytes, unsigned value, unsigned other)
 {
 	char printed[NUMBER_MOST], own[NUMBER_MOST];
-	unsigned n = style_print(l->reader->style, 2, (unsigned)number_value(l->reader, rec->location, WIDTH_ADDRESS), printed), apart = 0;
-	style_print(l->reader->style, 2, rec->address, own);
+	unsigned n = style_print(l->reader->style, bytes, value, printed), apart = 0;
+	style_print(l->reader->style, bytes, other, own);
 	for (unsigned i = 0; i < n; i++)
 		apart += printed[i] != own[i];
 	return apart;
+}
+
+enum {
+	NOT_DUMPED = -1,
+	DUMP_WIDTH = 8,		/* a row has so many bytes, or twice as many */
+	DUMP_LEAST = 2,		/* bytes that a dump prints otherwise: one is misread or misprinted */
+};
+
+/* A row of a dump with as many bytes as there is room to the next one, or as such rows have: none is lost, and none was put in. */
+static bool is_whole_dump(const struct ledger *l, const struct record *rec)
+{
+	const struct record *next = rec->next;
+	bool reaches = next && next->kind == RECORD_DUMP && is_legible(l, next) && next->address == rec->address + rec->nbytes;
+	return rec->kind == RECORD_DUMP && is_legible(l, rec) && rec->nbytes == rec->advance
+		&& (reaches || rec->nbytes == DUMP_WIDTH || rec->nbytes == 2 * DUMP_WIDTH);
+}
+
+/* What such rows print at each address; NULL: there are none. */
+static int16_t *dumped_bytes(const struct ledger *l)
+{
+	int16_t *at = NULL;
+	for (const struct record *rec = l->records; rec; rec = rec->next) {
+		if (!is_whole_dump(l, rec))
+			continue;
+		if (!at) {
+			at = arena_alloc(l->c->arena, l->c->addresses * sizeof *at);
+			for (unsigned i = 0; i < l->c->addresses; i++)
+				at[i] = NOT_DUMPED;
+		}
+		for (unsigned i = 0; i < rec->nbytes && rec->address + i < l->c->addresses; i++)
+			at[rec->address + i] = (int16_t)number_value(l->reader, &rec->byte[i], WIDTH_BYTE);
+	}
+	return at;
+}
+
+/* How many of a row's bytes does a dump print otherwise, in so many digits at least? */
+static unsigned dumped_otherwise(const struct ledger *l, const int16_t *dumped, const struct record *rec, unsigned digits)
+{
+	unsigned n = 0;
+	for (unsigned i = 0; i < rec->nbytes && rec->address + i < l->c->addresses; i++) {
+		int byte = number_value(l->reader, &rec->byte[i], WIDTH_BYTE), other = dumped[rec->address + i];
+		n += byte >= 0 && other >= 0 && digits_apart(l, 1, (unsigned)byte, (unsigned)other) >= digits;
+	}
+	return n;
+}
+
+/* A row of which a dump has other bytes where it stands, one of them in more digits than are misread, may stand elsewhere, and so may one right beside it of which the
+ * dump has another byte. */
+static void doubt_dumped(const struct ledger *l, const int16_t *dumped, struct record *const *row, unsigned n)
+{
+	for (unsigned i = 0; i < n; i++)
+		row[i]->disputed = false;
+	for (unsigned i = 0; dumped && i < n; i++) {
+		if (dumped_otherwise(l, dumped, row[i], 1) < DUMP_LEAST || !dumped_otherwise(l, dumped, row[i], 2))
+			continue;
+		for (unsigned k = i ? i - 1 : 0; k <= i + 1 && k < n; k++)
+			row[k]->disputed |= dumped_otherwise(l, dumped, row[k], 1) > 0;
+	}
+	for (unsigned i = 0; i < n; i++)
+		row[i]->place = row[i]->disputed ? PLACE_GUESSED : row[i]->place;
 }
 
 static void judge_places(struct ledger *l, enum record_kind kind)
@@ -1349,7 +1409,7 @@ static void judge_places(struct ledger *l, enum record_kind kind)
 	for (unsigned i = 0; i < n; i++) {
 		s[i] = standing_at(row[i]->address, row_reaches(l, row[i]), row[i]->location ? number_value(l->reader, row[i]->location, WIDTH_ADDRESS)
 			: row[i]->bare ? sparse_says(l, i ? row[i - 1] : NULL, row[i]) : PRINTS_NONE);
-		s[i].far = s[i].moved && row[i]->location && digits_apart(l, row[i]) > 1;
+		s[i].far = s[i].moved && row[i]->location && digits_apart(l, 2, s[i].printed, s[i].address) > 1;
 		s[i].vague = is_vague(l, row[i]);
 		s[i].apart = i && row[i]->address == s[i - 1].address + s[i - 1].takes && parted(l, row[i - 1], row[i]);
 	}
@@ -1428,6 +1488,7 @@ void ledger_place(struct ledger *l)
 	read_expected(l);
 	place_even_code(l, true);
 	place_rows(l, RECORD_DUMP);
+	const int16_t *dumped = dumped_bytes(l);
 	place_bytes(l, RECORD_DUMP);
 	place_rows(l, RECORD_BLOCK);
 	find_blocks(l);
@@ -1441,6 +1502,7 @@ void ledger_place(struct ledger *l)
 	match_fragments(l);
 	list_code(l);
 	judge_places(l, RECORD_CODE);
+	doubt_dumped(l, dumped, l->code, l->ncode);
 	const struct record *row = NULL;
 	for (struct record *rec = l->records; rec; rec = rec->next) {
 		row = row_of_data(rec, row);

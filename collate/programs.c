@@ -48,13 +48,52 @@ static bool contradicts(const struct printed_row *rows, unsigned n, unsigned i, 
 	return other > same && other >= CONTRADICTION && here >= ROWS_LEAST && there >= ROWS_LEAST;
 }
 
+static unsigned end_of(const struct printed_row *row)
+{
+	return row->address + row->takes;
+}
+
+/* ... but for what may stand between, which has its place there, or none. */
+static bool goes_on(const struct printed_row *before, const struct printed_row *row, unsigned bytes)
+{
+	return row->address == end_of(before) || row->address == end_of(before) + bytes;
+}
+
+/*
+ * Do the rows around those that begin, or end, before row i, where addresses go back, go on over them? Then these are no
+ * program's first or last: their addresses are misread, or they are no rows of this place at all.
+ *
+ *	0136  C2 00 01        1048  F2 35 10
+ *	0109  C6 03           1054  3F 06 5B
+ *	010B  FE 0A           1057  4F 66 6D
+ *	013D  CA 00 01        104B  76
+ */
+static bool stands_between(const struct printed_row *const *row, unsigned n, unsigned i)
+{
+	unsigned first = i, end = i, bytes = 0;
+	do
+		bytes += row[end++]->takes;
+	while (end < n && row[end]->address == end_of(row[end - 1]));
+	if (end < n && goes_on(row[i - 1], row[end], bytes))
+		return true;
+	bytes = 0;
+	do
+		bytes += row[--first]->takes;
+	while (first && row[first]->address == end_of(row[first - 1]));
+	return first && goes_on(row[first - 1], row[i], bytes);
+}
+
 unsigned split_programs(struct arena *a, struct printed_row *rows, unsigned n)
 {
 	struct seen *seen = arena_alloc(a, MEMORY * sizeof *seen);
-	unsigned program = 1, end = 0;
+	const struct printed_row **printed = arena_alloc(a, (n + 1) * sizeof *printed);	/* those that have bytes */
+	unsigned program = 1, end = 0, before = 0, all = 0;
+	for (unsigned i = 0; i < n; i++)
+		if (rows[i].nbytes)
+			printed[all++] = &rows[i];
 	for (unsigned i = 0; i < n; i++) {
 		struct printed_row *row = &rows[i];
-		if (row->address < end && contradicts(rows, n, i, seen, program))
+		if (row->address < end && contradicts(rows, n, i, seen, program) && !(before && before < all && stands_between(printed, all, before)))
 			program++;
 		row->program = program - 1;
 		for (unsigned k = 0; k < row->nbytes && k < row->takes && row->address + k < MEMORY; k++) {
@@ -62,7 +101,8 @@ unsigned split_programs(struct arena *a, struct printed_row *rows, unsigned n)
 			if (s->program != program)
 				*s = (struct seen){program, i, row->byte[k]};
 		}
-		end = row->address + row->takes;
+		before += row->nbytes > 0;
+		end = end_of(row);
 	}
 	return program;
 }
