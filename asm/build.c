@@ -285,9 +285,11 @@ static const struct isa_spelling *spelling(struct asm_context *ctx, const struct
 	const struct isa_spelling *s = plain_spelling(m, operands.first);
 	if (s)
 		return s;
-	unsigned ways = any_in_parens(operands) && !has_parens(ctx) ? 2 : 1;
+	unsigned ways = any_in_parens(operands) ? 2 : 1;
 	for (unsigned i = 0; i < ways << ISA_MAX_VALUES && !s; i++) {
 		struct reading r = {i % ways, i / ways};
+		if (r.bare && has_parens(ctx))
+			continue;
 		put_shape(m->name, operands, r, &shape);
 		s = isa_spelling(ctx->vocabulary, shape.text, shape.len);
 		if (s)
