@@ -42,7 +42,7 @@ static bool upper_word(char room[WORD_ROOM], const char *word, size_t len)
 
 /* What a word means to the notation, which each line asks several times. */
 struct word_meaning {
-	char word[WORD_ROOM];		/* as written, zeros behind it */
+	uint64_t word[WORD_ROOM / 8];	/* as written, zeros behind it */
 	const struct isa_mnemonic *mnemonic;
 	const struct asm_directive *directive;
 	bool is_register;
@@ -75,21 +75,31 @@ static const struct isa_mnemonic *find_mnemonic(const struct asm_context *ctx, c
 	return m;
 }
 
+/* Up to eight characters as a number: what is written byte by byte and read as a whole waits for the cache. */
+static uint64_t packed(const char *p, size_t n)
+{
+	uint64_t all = 0;
+	while (n--)
+		all = all << 8 | (unsigned char)p[n];
+	return all;
+}
+
 /* Of a word in the text or elsewhere; those that were asked for last are kept. */
 static const struct word_meaning *meaning(struct asm_context *ctx, const char *word, size_t len)
 {
 	static const struct word_meaning none;
-	char key[WORD_ROOM] = "", upper[WORD_ROOM];
 	if (!len || len >= WORD_ROOM)
 		return &none;
+	char upper[WORD_ROOM];
+	const uint64_t begin = packed(word, len < 8 ? len : 8), end = len > 8 ? packed(word + 8, len - 8) : 0;
 	if (!ctx->meanings)
 		ctx->meanings = arena_alloc(ctx->arena, MEANINGS * sizeof *ctx->meanings);
-	memcpy(key, word, len);
-	struct word_meaning *m = &ctx->meanings[hash_bytes(word, len) & (MEANINGS - 1)];
-	if (!memcmp(m->word, key, sizeof key))
+	struct word_meaning *m = &ctx->meanings[hash_numbers(begin, end) & (MEANINGS - 1)];
+	if (m->word[0] == begin && m->word[1] == end)
 		return m;
 	upper_word(upper, word, len);
-	memcpy(m->word, key, sizeof key);
+	m->word[0] = begin;
+	m->word[1] = end;
 	m->mnemonic = find_mnemonic(ctx, upper, len);
 	m->directive = directive(ctx, upper, len);
 	m->is_register = isa_is_register(ctx->vocabulary, upper, len);
@@ -418,7 +428,7 @@ static long literal(struct asm_context *ctx, struct pos pos, size_t len, unsigne
 	long value = 0;
 	for (size_t i = 0; i < len; i++) {
 		unsigned v = digit_value(p[i]);
-		if (i && ((p[i] == '$' && ctx->dialect->scanner->quiet_dollar) || (p[i] == '.' && radix == 2)))
+		if (v >= radix && i && ((p[i] == '$' && ctx->dialect->scanner->quiet_dollar) || (p[i] == '.' && radix == 2)))
 			continue;
 		if (v >= radix) {
 			report(ctx, DIAG_ERROR, pos, "'%s' is not %s number: '%c' is no %s digit%s",
