@@ -301,8 +301,8 @@ static void binary(struct asm_context *ctx, struct stmt *s, const struct asm_dir
 
 /* ---- data ---- */
 
-/* "A9 00,FF": digits in pairs become a string; false after a message. */
-static bool hex_string(struct asm_context *ctx, struct pos word, struct pos text, struct expr *e)
+/* "A9 00,FF": digits in pairs become a string; false after a message, which says what the word takes before them. */
+static bool hex_string(struct asm_context *ctx, struct pos word, const char *takes, struct pos text, struct expr *e)
 {
 	const char *p = text_at(text);
 	char *to = arena_alloc(ctx->arena, text.len + 1);
@@ -317,12 +317,12 @@ static bool hex_string(struct asm_context *ctx, struct pos word, struct pos text
 			struct pos at = text;
 			at.col += i;
 			at.len = 1;
-			report(ctx, DIAG_ERROR, at, "%s takes hex digits, two a byte", text_shown(ctx, word));
+			report(ctx, DIAG_ERROR, at, "%s takes %shex digits, two a byte", text_shown(ctx, word), takes);
 			return false;
 		}
 	}
 	if (!digits || digits % 2) {
-		report(ctx, DIAG_ERROR, digits ? text : word, "%s takes hex digits, two a byte", text_shown(ctx, word));
+		report(ctx, DIAG_ERROR, digits ? text : word, "%s takes %shex digits, two a byte", text_shown(ctx, word), takes);
 		return false;
 	}
 	e->kind = EXPR_STRING;
@@ -338,7 +338,7 @@ static void hex(struct asm_context *ctx, struct stmt *s, const struct asm_direct
 	unsigned plain = (unsigned)strcspn(text_at(digits), " \t\n");
 	if (ctx->dialect->blank_ends && plain < digits.len)
 		digits.len = plain;		/* a comment stands behind */
-	if (!hex_string(ctx, word, digits, e))
+	if (!hex_string(ctx, word, "", digits, e))
 		return;
 	s->kind = STMT_BYTES;
 	s->directive = dir;
@@ -372,7 +372,7 @@ static void text(struct asm_context *ctx, struct stmt *s, const struct asm_direc
 		bool marked = e->kind == EXPR_TEXT && *text_at(digits) == '$';
 		digits.col += marked;
 		digits.len -= marked;
-		if (e->kind == EXPR_TEXT && hex_string(ctx, word, digits, e)) {
+		if (e->kind == EXPR_TEXT && hex_string(ctx, word, e == list.first ? "strings, and behind them " : "", digits, e)) {
 			n += e->string.len;
 			continue;
 		}

@@ -241,7 +241,8 @@ static int asm_yylex(union ASM_YYSTYPE *value, uint64_t *at, struct asm_context 
 /* What the parser leaves out when too much would fit. */
 static const char *missing(struct asm_context *ctx, struct pos pos)
 {
-	char close = ctx->token != EOL ? '\0' : ctx->dialect->scanner->ranks ? '>' : advice_bracket(pos);
+	bool brackets = ctx->token == COMMA || ctx->token == EOL;
+	char close = !brackets ? '\0' : !ctx->dialect->scanner->ranks ? advice_bracket(pos) : ctx->token == EOL ? '>' : '\0';
 	switch (ctx->before) {
 	case NUMBER: case SYMBOL: case STRING: case HERE: case CLOSE: case REGISTER:
 		return close ? arena_printf(ctx->arena, ": a '%c' is missing", close) : ctx->token == EOL && ctx->asked ? ": the ':' of the '?' is missing" : "";

@@ -196,7 +196,7 @@ static const char *all_written_here(struct asm_context *ctx, const struct isa_mn
 }
 
 /* How the notation writes what another form of the CPU's table has under the word; NULL: none has it. */
-static const char *other_form(struct asm_context *ctx, const char *upper, size_t len)
+static const char *other_form(struct asm_context *ctx, const char *upper, size_t len, bool operands)
 {
 	for (unsigned form = 0; form < ISA_FORMS; form++) {
 		if (form == (unsigned)ctx->dialect->form)
@@ -204,6 +204,8 @@ static const char *other_form(struct asm_context *ctx, const char *upper, size_t
 		if (!ctx->other[form])
 			ctx->other[form] = isa_vocabulary(ctx->dialect->isa, form);
 		const struct isa_mnemonic *m = isa_mnemonic(ctx->other[form], upper, len);
+		if (m && operands && !m->max_operands)		/* another CPU's of this name */
+			continue;
 		const char *ours = m ? all_written_here(ctx, m) : "";
 		if (m)
 			return *ours ? arena_printf(ctx->arena, "; another syntax has it, here it is written %s", ours)
@@ -285,6 +287,19 @@ static bool is_called(struct pos pos)
 	return *p && !strchr("\r\n;:=", *p);
 }
 
+/* Where a label would stand; nor has a macro the name. */
+static void put_label_advice(const struct asm_context *ctx, struct pos pos, struct buf *out)
+{
+	const struct asm_scanner *s = ctx->dialect->scanner;
+	bool column = !*s->label_mark || (ctx->dialect->read_only && s->structured && !s->ranks);
+	if (column)
+		buf_puts(out, "; a label would begin in column 1");
+	else
+		buf_printf(out, "; a label would have a '%s' behind it", s->label_mark);
+	if (pos.col > 1 && s->structured && !s->ranks && is_called(pos))
+		buf_puts(out, ", a macro would stand before this line");
+}
+
 static void unknown_operation(struct asm_context *ctx, struct pos pos)
 {
 	pos = behind_label(ctx, pos);
@@ -304,7 +319,7 @@ static void unknown_operation(struct asm_context *ctx, struct pos pos)
 			buf_free(&out);
 			return;
 		}
-		advice = other_form(ctx, upper, pos.len);
+		advice = other_form(ctx, upper, pos.len, is_called(pos));
 		advice = advice ? advice : advice_operation(ctx, upper, pos.len);
 		unsigned best = pos.len > 2 ? word_slack(pos.len) : 0;
 		size_t count;
@@ -330,12 +345,8 @@ static void unknown_operation(struct asm_context *ctx, struct pos pos)
 		buf_puts(&out, "; a local name begins with '_'");
 	else if (ctx->label_pos.len && text_at(pos)[pos.len] == ':')
 		buf_puts(&out, "; a line has one label");
-	else if (!n && !ctx->label_pos.len && pos.col > 1 && ctx->dialect->scanner->structured && !ctx->dialect->scanner->ranks && is_called(pos))
-		buf_printf(&out, "; a label would have a '%s' behind it, a macro would stand before this line", ctx->dialect->scanner->label_mark);
-	else if (!n && !ctx->label_pos.len && *ctx->dialect->scanner->label_mark)
-		buf_printf(&out, "; a label would have a '%s' behind it", ctx->dialect->scanner->label_mark);
 	else if (!n && !ctx->label_pos.len)
-		buf_puts(&out, "; a label would begin in column 1");
+		put_label_advice(ctx, pos, &out);
 	report(ctx, DIAG_ERROR, pos, "'%s' is no %s mnemonic of the %s syntax%s",
 	     text_shown(ctx, pos), cpu_shown(ctx), ctx->dialect->name, buf_str(&out));
 	buf_free(&out);
@@ -401,7 +412,7 @@ int scan_stray(struct asm_context *ctx, struct pos pos)
 {
 	unsigned char c = (unsigned char)*text_at(pos);
 	if (c < ' ' || c >= 0x7F)
-		report(ctx, DIAG_ERROR, pos, "a byte %02X (hex) does not belong here", c);
+		report(ctx, DIAG_ERROR, pos, "a byte %02X (hex) does not belong here%s", c, advice_byte(pos));
 	else
 		report(ctx, DIAG_ERROR, pos, "'%c' does not belong here%s", c, advice_character(ctx, pos));
 	return ASM_YYerror;
