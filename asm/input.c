@@ -147,7 +147,7 @@ const struct asm_directive *input_directive(struct asm_context *ctx, const char 
 			q++;
 		if (q == p || *p == *mark)
 			return NULL;
-		const struct asm_directive *d = scan_directive(ctx, p, (size_t)(q - p));
+		const struct asm_directive *d = macro_find(ctx, p, (size_t)(q - p)) ? NULL : scan_directive(ctx, p, (size_t)(q - p));
 		if (d)
 			return operation && d->action != DO_MACRO ? NULL : d;
 		operation = scan_is_operation(ctx, p, (size_t)(q - p));

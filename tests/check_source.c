@@ -73,6 +73,9 @@ static const struct {
 	{MCS8, "ST: LAI 0FFH\n LLI LOW TB\n CPI 'A'\n JTZ ST\n CAL TB\n OUT 10\nTB DB 'A'\n", "06FF360D3C41680000460D005541"},
 	{INTEL, "ERROR EQU 5\nWARNING CALL ERROR\nMSG MVI A,ERROR\n JMP WARNING\n END", "CD05003E05C30000"},
 	{INTEL, " CPI NUL\nNUL EQU 5\n", "FE05"},
+	/* of Intel's first macro assembler, which had no such operators, nor WHILE */
+	{INTEL, "LOW EQU 79H\n OUT LOW\n DB LOW 1234H,LOW,HIGH(LOW),LOW ; C\n JZ EQ\nEQ: DW GT,LOW\nGT: RET\n", "D379" "34790079" "CA0900" "0D007900" "C9"},
+	{INTEL, "WHILE MACRO C\n CPI C\n ENDM\nM2 MACRO\n WHILE 5\n WHILE 6\n ENDM\n M2\n WHILE 7\n", "FE05FE06" "FE07"},
 	/* S-C's texts, halves of words and macros; Merlin's low bytes */
 	{SC, " .AS -\"HI\"  TEXT\n .AS /A\"B/\n .AT -DABCD\n .AZ -'Z'\n .AT \"AB\"\n .HS 01.02 TWO\n", "C8C9" "412242" "C1C243" "DA00" "41C2" "0102"},
 	{SC, "W .EQ $1234\n LDA #W\n LDA /W-1\n LDY #\"A\n CPY #'B\n .DA #W,/W,W,#5\n .DA W\n", "A934A912A0C1C042" "3412341205" "3412"},
@@ -396,7 +399,7 @@ static const struct {
 	{MERLIN, " ASC ABC\n", "t:1:6: error: ASC takes strings, and behind them hex digits, two a byte"}, {MERLIN, " HEX G0\n", "HEX takes hex digits, two a byte"},
 	{INTEL, " DB \xE2\x80\x98" "A\xE2\x80\x99\n", "t:1:5: error: a byte E2 (hex) does not belong here; an apostrophe is written '\n"}, {ZILOG, " DB \x93" "A\x94\n", "; a quote is written \"\n"},
 	{MOS, " LDA #\xE2\x80\x93" "5\n", "; a minus is written -\n"}, {INTEL, " MVI\xC2\xA0" "A,5\n", "; it looks like a blank and is none\n"}, {MOS, " LDA #1F\n", "'F' is no decimal digit; a hex number is written $1F\n"},
-	{INTEL, " MVI A,LOW\n", "t:1:11: error: unexpected end of line: a number or a name is missing"}, {INTEL, " MVI A,AND 5\n", "t:1:8: error: unexpected 'AND': an operand is missing"},
+	{INTEL, " MVI A,LOW\n", "t:1:11: error: unexpected end of line: a number or a name is missing"}, {INTEL, " MVI A,AND 5\n", "t:1:8: error: unexpected 'AND': an operand is missing"}, {INTEL, " JZ EQ\n", "'EQ' is not defined\n"},
 	/* what the parser did not expect */
 	{ZILOG, " LD A,5\\LD B,6\n", "t:1:8: error: '\\' does not belong here; each statement has a line of its own\n"}, {ZILOG, "M1 MACRO X\n LD A,\\X\n ENDM\n M1 5\n", "; a macro's parameters are written as their names\n"},
 	{ZILOG, " LD (IX+5,A\n", "t:1:10: error: unexpected ',': a ')' is missing\n"}, {MOS, " LDA a:5\n", "; an operand of two bytes is asked for by @W, of one by @B\n"}, {MOS, " LDA 5 # C\n", "unexpected '#'; is a ',' or a ';' missing before it?"},
