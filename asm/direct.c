@@ -143,8 +143,13 @@ static void answer(struct asm_context *ctx, struct stmt *s, const struct asm_dir
 }
 
 static void begin_if(struct asm_context *ctx, struct stmt *s, const struct asm_directive *dir, struct pos word,
-		     const struct expr *e)
+		     struct expr *e)
 {
+	if (e && e->next) {		/* IFGT A,B: of what A is more than B */
+		struct expr *second = e->next;
+		e->next = NULL;
+		e = build_infix(ctx, e, OP_SUB, second, e->pos);
+	}
 	struct condition *c = arena_alloc(ctx->arena, sizeof *c);
 	c->outer = ctx->conditions;
 	c->pos = word;
@@ -246,6 +251,16 @@ static const char *without_device(const char *path)
 	return *p == ':' && p > path ? p + 1 : path;
 }
 
+/* "SYS0/EQU:2", TRSDOS' of a file on a drive, loses the drive; SYS0.EQU, what it may be called now. NULL: it has no such end. */
+static const char *trsdos_path(struct asm_context *ctx, const char **path)
+{
+	size_t n = strlen(*path);
+	if (n > 2 && (*path)[n - 2] == ':' && isdigit((unsigned char)(*path)[n - 1]))
+		*path = arena_strndup(ctx->arena, *path, n - 2);
+	const char *slash = strrchr(*path, '/');
+	return slash ? arena_printf(ctx->arena, "%.*s.%s", (int)(slash - *path), *path, slash + 1) : NULL;
+}
+
 static void include(struct asm_context *ctx, const struct asm_directive *dir, struct pos word, const struct expr *e)
 {
 	struct pos name = unquoted(rest_of(ctx, e, word));
@@ -261,11 +276,14 @@ static void include(struct asm_context *ctx, const struct asm_directive *dir, st
 	const char *path = arena_strndup(ctx->arena, text_at(name), name.len);
 	const char *slash = strrchr(path, '/');
 	bool bare = !strchr(slash ? slash : path, '.');
+	const char *other = dir->how == INCLUDE_SOURCE && bare ? trsdos_path(ctx, &path) : NULL;
 	if (bare && (dir->how == INCLUDE_LIBRARY || dir->how == INCLUDE_SOURCE))
 		path = arena_printf(ctx->arena, "%s%s", path, dir->how == INCLUDE_LIBRARY ? ".LIB" : ".ASM");
 	if (ctx->dialect->atari)
 		path = without_device(path);
-	input_include(ctx, name, path, bare && dir->how == INCLUDE_MERLIN ? ".S" : "");
+	if (bare && dir->how == INCLUDE_MERLIN)
+		other = arena_printf(ctx->arena, "%s.S", path);
+	input_include(ctx, name, path, other);
 }
 
 static void binary(struct asm_context *ctx, struct stmt *s, const struct asm_directive *dir, struct pos word,
@@ -282,7 +300,7 @@ static void binary(struct asm_context *ctx, struct stmt *s, const struct asm_dir
 	if ((e->next && !value_now(ctx, e->next, &from))
 	    || (e->next && e->next->next && !value_now(ctx, e->next->next, &n)))
 		return;
-	char *data = input_file(ctx, name, arena_strndup(ctx->arena, text_at(name), name.len), "", &path, &len);
+	char *data = input_file(ctx, name, arena_strndup(ctx->arena, text_at(name), name.len), NULL, &path, &len);
 	if (!data)
 		return;
 	if (from < 0 || (size_t)from > len || (n >= 0 && (size_t)n > len - (size_t)from)) {

@@ -73,6 +73,11 @@ static const struct {
 	{MCS8, "ST: LAI 0FFH\n LLI LOW TB\n CPI 'A'\n JTZ ST\n CAL TB\n OUT 10\nTB DB 'A'\n", "06FF360D3C41680000460D005541"},
 	{INTEL, "ERROR EQU 5\nWARNING CALL ERROR\nMSG MVI A,ERROR\n JMP WARNING\n END", "CD05003E05C30000"},
 	{INTEL, " CPI NUL\nNUL EQU 5\n", "FE05"},
+	/* EDAS': names with a dollar, OR, conditions of two values, ERR; and ERR as a name */
+	{EDTASM, "LT$ EQU 8\nM1 MACRO #K,#V\n DB #K\n DW #V\n ENDM\nKT M1 LT$,KT\n M1 'A'&1FH,$ED\nNK EQU $-KT/3\n$ED DB NK!80H,'R'!80H\n$$1 DJNZ $$1\n LD DE,$-$\n JR $+3\n CP KT$1&0FFH+1\nKT$1 EQU 5F0H\n$END: NOP\n",
+		"080000" "010600" "82D2" "10FE" "110000" "1801" "FEF1" "00"},
+	{ZILOG, " IFGT 5,6\n DB 1\n ERR 'no'\n ELSE\n DB 2\n ENDIF\n IFLT 5,6\n DB 3\n ENDIF\n IFEQ 5,5\n DB 4\n ENDIF\n IFNE 5\n DB 5\n ENDIF\n IFNE 5,5\n DB 6\n ENDIF\n IFGT -1\n DB 7\n ENDIF\n", "02030405"},
+	{ZILOG, "ERR\n LD A,5\n JR ERR\nERROR ; C\n JR ERROR\n", "3E05" "18FC" "18FE"},
 	/* of Intel's first macro assembler, which had no such operators, nor WHILE */
 	{INTEL, "LOW EQU 79H\n OUT LOW\n DB LOW 1234H,LOW,HIGH(LOW),LOW ; C\n JZ EQ\nEQ: DW GT,LOW\nGT: RET\n", "D379" "34790079" "CA0900" "0D007900" "C9"},
 	{INTEL, "WHILE MACRO C\n CPI C\n ENDM\nM2 MACRO\n WHILE 5\n WHILE 6\n ENDM\n M2\n WHILE 7\n", "FE05FE06" "FE07"},
@@ -392,6 +397,8 @@ static const struct {
 	{ZILOG, " RST 9\n", "(restart 0, 8, 16 ... 56)\n"}, {TDL, " IM1 5\n", "t:1:6: error: IM1 takes no operand"}, {TDL, " IM 1\n", "; another syntax of the assembler has it\n"}, {ZILOG, "$PRINT: NOP\n", "t:1:1: error: a name begins with a letter, and not with '$'"}, {INTEL, "$A1 : NOP\n", "t:1:1: error: a name begins"},
 	{MERLIN, " DO 1\n", "DO has no end in this text; FIN ends it"}, {MERLIN, " LUP 2\n", "; --^ ends it"}, {SC, " .MA M\n", "; .EM ends it"}, {SC, " .DO 1\n", "; .FIN ends it"},
 	/* of other assemblers, CPUs and of typesetting */
+	{ZILOG, " ERR 'too big'\n", "t:1:2: error: too big"}, {EDTASM, " JP $EDIT\n", "t:1:5: error: '$EDIT' is not defined"}, {ZILOG, " JP $EDIT\n", "t:1:6: error: 'EDIT' is not a hex number"}, {ZILOG, " DB 1!2\n", "'!' does not belong here"},
+	{ZILOG, " IFGT 1,2,3\n ENDIF\n", "IFGT takes a value or two"},
 	{MOS, " .export main\n", "'.export' is no 6502 mnemonic of the mos syntax; the files are one text, in which all names are known\n"}, {ZILOG, " .globl main\n", "; the files are one text"},
 	{ZILOG, " .area CODE\n", "; it is written SEGMENT\n"}, {MOS, " .dc.b 5\n", "; it is written .BYTE\n"}, {ZILOG, " DISP 8000H\n", "; it is written PHASE\n"}, {INTEL, " SIM\n", "; the 8085 has it\n"},
 	{INTEL, " INC A\n", "the intel syntax; the 6502, the z80 have it\n"}, {INTEL, " INC\n", "here it is written INR C\n"}, {ZILOG, " PUSH PSW\n", "t:1:7: error: PUSH does not take 'PSW'; PSW is written AF\n"},
@@ -864,6 +871,14 @@ START_TEST(files)
 	ck_assert_str_eq(buf_str(&is), "010203444204");
 	rename(arena_printf(&arena, "%s/B.ASM", folder), a);
 	is.len = 0;
+	rename(a, arena_printf(&arena, "%s/M.EQU", folder));		/* TRSDOS', on a drive */
+	ck_assert_msg(try(EDTASM, arena_printf(&arena, "*GET %s/m/equ:2\n", folder), &as), "%s", said);
+	dump(&as, &is);
+	ck_assert_str_eq(buf_str(&is), "010203444204");
+	is.len = 0;
+	rename(arena_printf(&arena, "%s/M.EQU", folder), a);
+	ck_assert_msg(try(EDTASM, arena_printf(&arena, "*GET %s/a:3\n", folder), &as), "%s", said);
+	ck_assert(!try(EDTASM, arena_printf(&arena, "*GET %s/m/equ:x\n", folder), &as));
 	rename(a, arena_printf(&arena, "%s/M.S", folder));
 	put_file(arena_printf(&arena, "%s/M.S", folder), " DFB 7\n");
 	ck_assert_msg(try(MERLIN, arena_printf(&arena, " PUT %s/m ;\n", folder), &as), "%s", said);
