@@ -397,7 +397,7 @@ bool scan_begins_label(struct asm_context *ctx, struct pos pos)
 		first = pos.col == ctx->margin + 2 || (alone && !m && !d);
 	if (!m && !d)
 		return behind || first;
-	if (m && ctx->dialect->scanner->structured)	/* else "DEX INX" lacked an instruction */
+	if (m && ctx->dialect->scanner->structured && !ctx->dialect->column)	/* else "DEX INX" lacked an instruction */
 		return first && scan_directive(ctx, p, operation_length(p));
 	return first && (behind || (alone && (m ? m->min_operands : d->min)));
 }

@@ -73,6 +73,9 @@ static const struct {
 	{MCS8, "ST: LAI 0FFH\n LLI LOW TB\n CPI 'A'\n JTZ ST\n CAL TB\n OUT 10\nTB DB 'A'\n", "06FF360D3C41680000460D005541"},
 	{INTEL, "ERROR EQU 5\nWARNING CALL ERROR\nMSG MVI A,ERROR\n JMP WARNING\n END", "CD05003E05C30000"},
 	{INTEL, " CPI NUL\nNUL EQU 5\n", "FE05"},
+	/* where column 1 makes a label of what is an instruction elsewhere */
+	{SC, "1760 INC    ADC #*-*     N = N + INC\n1870         INC INC+1  MORE\n1530 MAINLP ASL          INC = START * 2\n1540         JMP MAINLP\n", "6900" "E601" "0A" "4C0400"},
+	{MERLIN, "INC ADC #1\n JMP INC\nLDA LDA LDA\nNOP\n CLC\n", "6901" "4C0000" "A505" "EA18"}, {EDASM, "CLC ADC #1 and\n JMP CLC\n", "6901" "4C0000"},
 	/* EDAS': names with a dollar, OR, conditions of two values, ERR; and ERR as a name */
 	{EDTASM, "LT$ EQU 8\nM1 MACRO #K,#V\n DB #K\n DW #V\n ENDM\nKT M1 LT$,KT\n M1 'A'&1FH,$ED\nNK EQU $-KT/3\n$ED DB NK!80H,'R'!80H\n$$1 DJNZ $$1\n LD DE,$-$\n JR $+3\n CP KT$1&0FFH+1\nKT$1 EQU 5F0H\n$END: NOP\n",
 		"080000" "010600" "82D2" "10FE" "110000" "1801" "FEF1" "00"},
@@ -157,7 +160,7 @@ static const struct {
 	{MOS, " .byte 1<2,2<=1,3>=3,1<>1,1!=2,1=1,0||5\n", "01000100010101"},
 	{MOS, " .byte 1<<4|3,$f0&$3c,$ff^$0f,~0&$0f,$80>>3,7%4,6*2\n", "1330F00F10030C"},
 	{PROCTECH, "* COMMENT\nSTART LXI SP,STACK SET UP\n XRA A CLEAR\n RET  ALL DONE\n ASC 'A B' TEXT\n DB 1,2, 3\n DW START+1 * IT\n IF START\n NOP\n ENDF THERE\nSTACK EQU $ HERE\n NAM X\n MVI A,'A'+80H;X\n JMP  START;Y\n LDA STACK\n END", "310D00AFC941204201020301003EC1C300003A0D00"},
-	{SC, "* COMMENT\nXAML .EQ $24 Last one\nRUN .EQ 5 x\nRESET CLD Clear it\n LDY #%0111.1111 Mask, with a point\n ASL           far away\n ASL RUN it\n STA (XAML),Y there\n LDA XAML,X (here)\n ASL A;x\n .DA RUN a word\n.1 BEQ .1 here\nNEXT NOP\n.1 BEQ .1\n .HS 8D00 CR\n .AS 'A B' text\n RTS\n", "D8A07F0A06059124B5240A0500" "F0FEEAF0FE8D00" "41204260"},
+	{SC, "* COMMENT\nXAML .EQ $24 Last one\nRUN .EQ 5 x\nRESET CLD Clear it\n LDY #%0111.1111 Mask, with a point\n ASL          far away\n ASL         RUN it\n STA (XAML),Y there\n LDA XAML,X (here)\n ASL A;x\n .DA RUN a word\n.1 BEQ .1 here\nNEXT NOP\n.1 BEQ .1\n .HS 8D00 CR\n .AS 'A B' text\n RTS\n", "D8A07F0A06059124B5240A0500" "F0FEEAF0FE8D00" "41204260"},
 	{MOS, " .byte %0001.0000,%1\n", "1001"},
 	{INTEL, "COPY MVI A,1\nASC JMP COPY\n JMP ASC\n", "3E01C30000C30200"},
 	{MERLIN, " LDA #\"A\"\n CMP #'A'\n DFB \"A\",\"B\"!$80,'C'\n ASC \"HI\",00\n ASC 'HI'\n DA \"AB\"\n DFB $80.1\n", "A9C1C941C14243C8C9004849C2C181"},
@@ -396,6 +399,7 @@ static const struct {
 	{MOS, " LDA #'AB'\n", "(byte -128 to 255); two characters are a word"}, {INTEL, " CPI 'AB'\n", "; two characters are a word"}, {ZILOG, " RST 5\n", "; of routines that are counted, as by Intel, it would be 028H"},
 	{ZILOG, " RST 9\n", "(restart 0, 8, 16 ... 56)\n"}, {TDL, " IM1 5\n", "t:1:6: error: IM1 takes no operand"}, {TDL, " IM 1\n", "; another syntax of the assembler has it\n"}, {ZILOG, "$PRINT: NOP\n", "t:1:1: error: a name begins with a letter, and not with '$'"}, {INTEL, "$A1 : NOP\n", "t:1:1: error: a name begins"},
 	{MERLIN, " DO 1\n", "DO has no end in this text; FIN ends it"}, {MERLIN, " LUP 2\n", "; --^ ends it"}, {SC, " .MA M\n", "; .EM ends it"}, {SC, " .DO 1\n", "; .FIN ends it"},
+	{MERLIN, "LDA #5\nDEX\nINC STA\n", "t:3:5: error: STA lacks its operand"}, {MOS, "DEX INX\n", "DEX takes no operand"},
 	/* of other assemblers, CPUs and of typesetting */
 	{ZILOG, " ERR 'too big'\n", "t:1:2: error: too big"}, {EDTASM, " JP $EDIT\n", "t:1:5: error: '$EDIT' is not defined"}, {ZILOG, " JP $EDIT\n", "t:1:6: error: 'EDIT' is not a hex number"}, {ZILOG, " DB 1!2\n", "'!' does not belong here"},
 	{ZILOG, " IFGT 1,2,3\n ENDIF\n", "IFGT takes a value or two"},
