@@ -48,6 +48,24 @@ static const struct {
 	{"ENDR", ".ENDREPT", NULL}, {"DUP", ".REPT", NULL}, {"EDUP", ".ENDREPT", NULL},
 	{".SCOPE", ".BLOCK", "PROC"}, {".ENDSCOPE", ".BEND", "ENDP"}, {".ENDPROC", ".PEND", "ENDP"},
 	{"FDB", ".DBYTE", "DW"}, {"RMB", ".FILL", "DS"}, {"WORD", ".WORD", "DW"}, {".SEGMENT", ".SECTION", "SEGMENT"},
+	{".AREA", ".SECTION", "SEGMENT"}, {"SECTION", ".SECTION", "SEGMENT"}, {"DISP", NULL, "PHASE"}, {".P02", ".CPU", NULL}, {".PC02", ".CPU", NULL},
+	{"ASCIZ", ".NULL", "DB"}, {".ASCIZ", ".NULL", "DB"}, {"DZ", NULL, "DB"},
+};
+
+/* What tells a linker of names. */
+static const char *const linked[] = {
+	"EXPORT", "IMPORT", "EXPORTZP", "IMPORTZP", "GLOBAL", "GLOBALZP", "GLOBL", "EXTERN", "EXTRN", "PUBLIC", "XDEF", "XREF",
+};
+
+/* Characters of typeset texts, as UTF-8 has them and as Windows had. */
+static const struct {
+	const char *byte, *advice;
+} typeset[] = {
+	{"\xE2\x80\x98", "; an apostrophe is written '"}, {"\xE2\x80\x99", "; an apostrophe is written '"}, {"\x91", "; an apostrophe is written '"},
+	{"\x92", "; an apostrophe is written '"}, {"\xE2\x80\x9C", "; a quote is written \""}, {"\xE2\x80\x9D", "; a quote is written \""},
+	{"\x93", "; a quote is written \""}, {"\x94", "; a quote is written \""}, {"\xE2\x80\x93", "; a minus is written -"},
+	{"\xE2\x88\x92", "; a minus is written -"}, {"\x96", "; a minus is written -"}, {"\xC2\xA0", "; it looks like a blank and is none"},
+	{"\xA0", "; it looks like a blank and is none"},
 };
 
 /* Is nothing but blanks before it in its line? */
@@ -90,6 +108,14 @@ static const char *advice_hash(struct asm_context *ctx, const char *p)
 	return decimal < digits ? hex : arena_printf(ctx->arena, "%s, a decimal one %.*s", hex, (int)digits, p);
 }
 
+const char *advice_byte(struct pos pos)
+{
+	for (size_t i = 0; i < sizeof typeset / sizeof *typeset; i++)
+		if (!strncmp(text_at(pos), typeset[i].byte, strlen(typeset[i].byte)))
+			return typeset[i].advice;
+	return "";
+}
+
 const char *advice_character(struct asm_context *ctx, struct pos pos)
 {
 	const struct asm_scanner *s = ctx->dialect->scanner;
@@ -100,7 +126,7 @@ const char *advice_character(struct asm_context *ctx, struct pos pos)
 		return "; a comment begins with ';'";
 	if (s->structured && c == '-' && ctx->token == LABEL && pos.col > 1 && isalnum((unsigned char)text_at(pos)[-1]))
 		return "; a name has letters and digits";
-	if (s->structured && c == ':' && ctx->token == MNEMONIC && begins_statement(ctx, text_at(pos) + 1))
+	if (s->structured && ((c == ':' && ctx->token == MNEMONIC) || (c == '\\' && !ctx->input->macro)) && begins_statement(ctx, text_at(pos) + 1))
 		return "; each statement has a line of its own";
 	if (s->backslash && c == ':' && text_at(pos)[1] == ':')
 		return "; a name of a scope is written SCOPE.NAME";
@@ -152,9 +178,13 @@ const char *advice_operation(struct asm_context *ctx, const char *upper, size_t 
 	};
 	for (size_t i = 0; ctx->dialect->scanner->structured && i < sizeof words / sizeof *words; i++) {
 		const char *ours = ctx->dialect->scanner->backslash ? words[i].mos : words[i].intel;
-		if (ours && !strcmp(upper, words[i].theirs) && scan_directive(ctx, ours, strlen(ours)))
+		bool point = *upper == '.' && *words[i].theirs != '.';
+		if (ours && !strcmp(upper + point, words[i].theirs) && scan_directive(ctx, ours, strlen(ours)))
 			return arena_printf(ctx->arena, "; it is written %s", ours);
 	}
+	for (size_t i = 0; ctx->dialect->scanner->structured && i < sizeof linked / sizeof *linked; i++)
+		if (!strcmp(upper + (*upper == '.'), linked[i]))
+			return "; the files are one text, in which all names are known";
 	if (*upper == '.' && len > 1 && scan_directive(ctx, upper + 1, len - 1))
 		return arena_printf(ctx->arena, "; it is written %s", upper + 1);
 	const char *pointed = arena_printf(ctx->arena, ".%s", upper);
@@ -176,6 +206,8 @@ const char *advice_operation(struct asm_context *ctx, const char *upper, size_t 
 		return blank;
 	if (ctx->dialect->scanner->structured && isa_mnemonic(undescribed(ctx), upper, len))
 		return "; --undocumented has it";
+	if (ctx->dialect->isa == &isa_i8080 && (!strcmp(upper, "RIM") || !strcmp(upper, "SIM")))
+		return "; the 8085 has it";	/* which has no table here */
 	const char *names = "";
 	for (size_t i = 0; i < sizeof cpus / sizeof *cpus; i++)
 		if (cpus[i].isa != ctx->dialect->isa
@@ -198,6 +230,8 @@ const char *advice_number(struct asm_context *ctx, struct pos pos)
 	if (strchr("%@", mark))
 		return "";
 	bool prefixed = pos.len > 1 && *p == '0' && strchr("xXbB", p[1]);
+	if (ctx->dialect->scanner->backslash && mark != '$' && !prefixed && digits == pos.len)
+		return arena_printf(ctx->arena, "; a hex number is written $%.*s", (int)digits, p);
 	if (ctx->dialect->scanner->structured && !ctx->dialect->hex && !prefixed && digits == pos.len)
 		return arena_printf(ctx->arena, "; a hex number is written %.*sH", (int)digits, p);
 	if (!ctx->dialect->scanner->structured || pos.len < 3 || *p != '0' || !strchr("xXbB", p[1]))
@@ -256,6 +290,8 @@ const char *advice_token(struct asm_context *ctx, struct pos pos)
 {
 	const char *p = text_at(pos);
 	bool joined = pos.col > 1 && !isspace((unsigned char)p[-1]);
+	if (*p == ':' && ctx->dialect->scanner->backslash && joined && is_word_before(pos, "A|Z"))
+		return "; an operand of two bytes is asked for by @W, of one by @B";
 	if (*p == ':')
 		return "; each statement has a line of its own";
 	if (ctx->before == NUMBER && joined && pos.col > 2 && p[-2] == '\'')	/* 'ABC: of 'A is made a character */
@@ -287,7 +323,7 @@ const char *advice_token(struct asm_context *ctx, struct pos pos)
 	const char *operator = ctx->token == SYMBOL ? advice_operator(ctx, pos) : "";
 	if (*operator)
 		return operator;
-	if (operand && (scan_ends_operand(ctx->token) || ctx->token == REGISTER))
+	if (operand && (scan_ends_operand(ctx->token) || ctx->token == REGISTER || ctx->token == HASH))
 		return "; is a ',' or a ';' missing before it?";
 	return "";
 }
@@ -303,10 +339,14 @@ static bool ends(const struct asm_directive *row, const struct asm_directive *be
 	}
 }
 
-/* How well does the word go with the one that begins: both or neither have a point, and it says that it ends. */
+/* How well does the word go with the one that begins: both or neither have a point, and it says that it ends; or they are a pair. */
 static unsigned suits(const char *end, const char *begin)
 {
+	static const char *const pairs[][2] = {{"DO", "FIN"}, {"LUP", "--^"}, {"MAC", "<<<"}, {"MA", "EM"}};
 	bool point = *end == '.';
+	for (size_t i = 0; i < sizeof pairs / sizeof *pairs; i++)
+		if (point == (*begin == '.') && !strcmp(begin + point, pairs[i][0]) && !strcmp(end + point, pairs[i][1]))
+			return 5;
 	if (!strncmp(end + point + 1, "END", 3) && end[point] == begin[*begin == '.'])
 		return 4;		/* .PROC .PEND */
 	return point != (*begin == '.') ? 1 : strncmp(end + point, "END", 3) ? 2 : 3;
@@ -379,6 +419,15 @@ bool advice_is_undescribed(struct asm_context *ctx, const char *name)
 		&& !isa_is_register(ctx->vocabulary, name, strlen(name));
 }
 
+const char *advice_pair(struct asm_context *ctx, const char *name)
+{
+	static const char *const pairs[][2] = {{"BC", "B"}, {"DE", "D"}, {"HL", "H"}, {"AF", "PSW"}, {"PSW", "AF"}};
+	for (size_t i = 0; i < sizeof pairs / sizeof *pairs; i++)
+		if (!strcmp(name, pairs[i][0]) && isa_is_register(ctx->vocabulary, pairs[i][1], strlen(pairs[i][1])))
+			return pairs[i][1];
+	return NULL;
+}
+
 const char *advice_name(struct asm_context *ctx, const char *name)
 {
 	const char *mark = ctx->dialect->hex;
@@ -390,5 +439,7 @@ const char *advice_name(struct asm_context *ctx, const char *name)
 		return arena_printf(ctx->arena, "; the number is written %s%.*s%s", mark ? mark : "0", (int)n, name, mark ? "" : "H");
 	if (n > 1 && !name[n])
 		return arena_printf(ctx->arena, "; a hex number would be %s%s%s", mark ? mark : "0", name, mark ? "" : "H");
+	if (advice_pair(ctx, name))
+		return arena_printf(ctx->arena, "; the register is written %s", advice_pair(ctx, name));
 	return advice_is_undescribed(ctx, name) ? "; --undocumented has a register of this name" : "";
 }

@@ -10,6 +10,9 @@
 /* Of a character that no token begins with. */
 const char *advice_character(struct asm_context *ctx, struct pos pos);
 
+/* Of a byte that is no ASCII character: of typeset texts. */
+const char *advice_byte(struct pos pos);
+
 /* Of a word in upper case that is no operation here. */
 const char *advice_operation(struct asm_context *ctx, const char *upper, size_t len);
 
@@ -33,6 +36,9 @@ char advice_bracket(struct pos pos);
 
 /* Is the name, in upper case, that of a register which the maker does not describe? */
 bool advice_is_undescribed(struct asm_context *ctx, const char *name);
+
+/* "LXI HL,5", "PUSH PSW": how a register pair's name, in upper case, is written here; NULL: it is none of another notation's. */
+const char *advice_pair(struct asm_context *ctx, const char *name);
 
 /* Of a name in upper case that is not defined. */
 const char *advice_name(struct asm_context *ctx, const char *name);

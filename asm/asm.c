@@ -482,13 +482,17 @@ static void put_bytes(struct pass *p, struct stmt *s, uint32_t number, const uin
 	s->bytes = bytes;
 	if (s->dummy)
 		return;
-	for (unsigned i = 0; i < s->length && s->address + i < p->limit; i++) {
-		unsigned at = (s->address + s->shift + i) & (p->limit - 1);
-		if (image_has(p->out->image, at) && !p->ctx->layers) {
+	struct image *im = p->out->image;	/* in variables of their own: a byte that is stored might be any of them */
+	const unsigned first = s->address + s->shift, mask = p->limit - 1, room = p->limit - s->address;
+	const unsigned n = s->length < room ? s->length : room;
+	const bool layers = p->ctx->layers;
+	for (unsigned i = 0; i < n; i++) {
+		unsigned at = (first + i) & mask;
+		if (image_has(im, at) && !layers) {
 			overlap(p, s, at);
 			return;
 		}
-		image_set(p->out->image, at, bytes[i], number);
+		image_set(im, at, bytes[i], number);
 	}
 }
 
@@ -843,10 +847,10 @@ bool asm_emit_now(struct asm_context *ctx, struct stmt *s)
 	if (s->kind != STMT_INSN && s->kind != STMT_BYTES && s->kind != STMT_SPACE && s->kind != STMT_CHECK
 	    && s->kind != STMT_END)
 		return true;
-	for (const struct expr *e = s->exprs; e; e = e->next) {
+	for (const struct expr *e = s->exprs; e; e = e->next)
 		final = final && is_final(e);
+	for (const struct expr *e = s->exprs; e && !final; e = e->next)
 		varies = varies || names(e, is_variable);
-	}
 	if (!final)
 		return varies ? give_up(ctx) : false;
 	emit(p, s, 1);

@@ -285,9 +285,11 @@ static const struct isa_spelling *spelling(struct asm_context *ctx, const struct
 	const struct isa_spelling *s = plain_spelling(m, operands.first);
 	if (s)
 		return s;
-	unsigned ways = any_in_parens(operands) && !has_parens(ctx) ? 2 : 1;
+	unsigned ways = any_in_parens(operands) ? 2 : 1;
 	for (unsigned i = 0; i < ways << ISA_MAX_VALUES && !s; i++) {
 		struct reading r = {i % ways, i / ways};
+		if (r.bare && has_parens(ctx))
+			continue;
 		put_shape(m->name, operands, r, &shape);
 		s = isa_spelling(ctx->vocabulary, shape.text, shape.len);
 		if (s)
@@ -542,16 +544,6 @@ static const char *other_mnemonic(struct asm_context *ctx, const struct isa_mnem
 	return found;
 }
 
-/* "LXI HL,5": how a register pair's name is written where each has one letter; NULL: it is none. */
-static const char *pair_written(struct asm_context *ctx, const char *name)
-{
-	static const char *const pairs[][2] = {{"BC", "B"}, {"DE", "D"}, {"HL", "H"}, {"AF", "PSW"}};
-	for (size_t i = 0; i < sizeof pairs / sizeof *pairs; i++)
-		if (!strcmp(name, pairs[i][0]) && isa_is_register(ctx->vocabulary, pairs[i][1], strlen(pairs[i][1])))
-			return pairs[i][1];
-	return NULL;
-}
-
 static void wrong_operands(struct asm_context *ctx, const struct isa_mnemonic *m, struct pos word,
 			   struct expr_list operands, struct pos pos)
 {
@@ -563,9 +555,9 @@ static void wrong_operands(struct asm_context *ctx, const struct isa_mnemonic *m
 			report(ctx, DIAG_ERROR, pos, "%s does not take '%s'; --undocumented has a register %s", m->name,
 			       text_shown(ctx, pos), e->symbol->name);
 			return;
-		} else if (e->kind == EXPR_SYMBOL && !e->symbol->defined && pair_written(ctx, e->symbol->name)) {
-			report(ctx, DIAG_ERROR, pos, "%s does not take '%s'; %s is written %s, and what HL has the address of M", m->name,
-			       text_shown(ctx, pos), e->symbol->name, pair_written(ctx, e->symbol->name));
+		} else if (e->kind == EXPR_SYMBOL && !e->symbol->defined && advice_pair(ctx, e->symbol->name)) {
+			report(ctx, DIAG_ERROR, pos, "%s does not take '%s'; %s is written %s%s", m->name, text_shown(ctx, pos), e->symbol->name,
+			       advice_pair(ctx, e->symbol->name), ctx->dialect->scanner->zilog ? "" : ", and what HL has the address of M");
 			return;
 		}
 	put_shape(m->name, operands, (struct reading){0}, &shape);

@@ -143,8 +143,13 @@ static void answer(struct asm_context *ctx, struct stmt *s, const struct asm_dir
 }
 
 static void begin_if(struct asm_context *ctx, struct stmt *s, const struct asm_directive *dir, struct pos word,
-		     const struct expr *e)
+		     struct expr *e)
 {
+	if (e && e->next) {		/* IFGT A,B: of what A is more than B */
+		struct expr *second = e->next;
+		e->next = NULL;
+		e = build_infix(ctx, e, OP_SUB, second, e->pos);
+	}
 	struct condition *c = arena_alloc(ctx->arena, sizeof *c);
 	c->outer = ctx->conditions;
 	c->pos = word;
@@ -246,6 +251,16 @@ static const char *without_device(const char *path)
 	return *p == ':' && p > path ? p + 1 : path;
 }
 
+/* "SYS0/EQU:2", TRSDOS' of a file on a drive, loses the drive; SYS0.EQU, what it may be called now. NULL: it has no such end. */
+static const char *trsdos_path(struct asm_context *ctx, const char **path)
+{
+	size_t n = strlen(*path);
+	if (n > 2 && (*path)[n - 2] == ':' && isdigit((unsigned char)(*path)[n - 1]))
+		*path = arena_strndup(ctx->arena, *path, n - 2);
+	const char *slash = strrchr(*path, '/');
+	return slash ? arena_printf(ctx->arena, "%.*s.%s", (int)(slash - *path), *path, slash + 1) : NULL;
+}
+
 static void include(struct asm_context *ctx, const struct asm_directive *dir, struct pos word, const struct expr *e)
 {
 	struct pos name = unquoted(rest_of(ctx, e, word));
@@ -261,11 +276,14 @@ static void include(struct asm_context *ctx, const struct asm_directive *dir, st
 	const char *path = arena_strndup(ctx->arena, text_at(name), name.len);
 	const char *slash = strrchr(path, '/');
 	bool bare = !strchr(slash ? slash : path, '.');
+	const char *other = dir->how == INCLUDE_SOURCE && bare ? trsdos_path(ctx, &path) : NULL;
 	if (bare && (dir->how == INCLUDE_LIBRARY || dir->how == INCLUDE_SOURCE))
 		path = arena_printf(ctx->arena, "%s%s", path, dir->how == INCLUDE_LIBRARY ? ".LIB" : ".ASM");
 	if (ctx->dialect->atari)
 		path = without_device(path);
-	input_include(ctx, name, path, bare && dir->how == INCLUDE_MERLIN ? ".S" : "");
+	if (bare && dir->how == INCLUDE_MERLIN)
+		other = arena_printf(ctx->arena, "%s.S", path);
+	input_include(ctx, name, path, other);
 }
 
 static void binary(struct asm_context *ctx, struct stmt *s, const struct asm_directive *dir, struct pos word,
@@ -282,7 +300,7 @@ static void binary(struct asm_context *ctx, struct stmt *s, const struct asm_dir
 	if ((e->next && !value_now(ctx, e->next, &from))
 	    || (e->next && e->next->next && !value_now(ctx, e->next->next, &n)))
 		return;
-	char *data = input_file(ctx, name, arena_strndup(ctx->arena, text_at(name), name.len), "", &path, &len);
+	char *data = input_file(ctx, name, arena_strndup(ctx->arena, text_at(name), name.len), NULL, &path, &len);
 	if (!data)
 		return;
 	if (from < 0 || (size_t)from > len || (n >= 0 && (size_t)n > len - (size_t)from)) {
@@ -301,8 +319,8 @@ static void binary(struct asm_context *ctx, struct stmt *s, const struct asm_dir
 
 /* ---- data ---- */
 
-/* "A9 00,FF": digits in pairs become a string; false after a message. */
-static bool hex_string(struct asm_context *ctx, struct pos word, struct pos text, struct expr *e)
+/* "A9 00,FF": digits in pairs become a string; false after a message, which says what the word takes before them. */
+static bool hex_string(struct asm_context *ctx, struct pos word, const char *takes, struct pos text, struct expr *e)
 {
 	const char *p = text_at(text);
 	char *to = arena_alloc(ctx->arena, text.len + 1);
@@ -317,12 +335,12 @@ static bool hex_string(struct asm_context *ctx, struct pos word, struct pos text
 			struct pos at = text;
 			at.col += i;
 			at.len = 1;
-			report(ctx, DIAG_ERROR, at, "%s takes hex digits, two a byte", text_shown(ctx, word));
+			report(ctx, DIAG_ERROR, at, "%s takes %shex digits, two a byte", text_shown(ctx, word), takes);
 			return false;
 		}
 	}
 	if (!digits || digits % 2) {
-		report(ctx, DIAG_ERROR, digits ? text : word, "%s takes hex digits, two a byte", text_shown(ctx, word));
+		report(ctx, DIAG_ERROR, digits ? text : word, "%s takes %shex digits, two a byte", text_shown(ctx, word), takes);
 		return false;
 	}
 	e->kind = EXPR_STRING;
@@ -338,7 +356,7 @@ static void hex(struct asm_context *ctx, struct stmt *s, const struct asm_direct
 	unsigned plain = (unsigned)strcspn(text_at(digits), " \t\n");
 	if (ctx->dialect->blank_ends && plain < digits.len)
 		digits.len = plain;		/* a comment stands behind */
-	if (!hex_string(ctx, word, digits, e))
+	if (!hex_string(ctx, word, "", digits, e))
 		return;
 	s->kind = STMT_BYTES;
 	s->directive = dir;
@@ -372,7 +390,7 @@ static void text(struct asm_context *ctx, struct stmt *s, const struct asm_direc
 		bool marked = e->kind == EXPR_TEXT && *text_at(digits) == '$';
 		digits.col += marked;
 		digits.len -= marked;
-		if (e->kind == EXPR_TEXT && hex_string(ctx, word, digits, e)) {
+		if (e->kind == EXPR_TEXT && hex_string(ctx, word, e == list.first ? "strings, and behind them " : "", digits, e)) {
 			n += e->string.len;
 			continue;
 		}

@@ -109,7 +109,7 @@ static void asm_yyerror(const uint64_t *at, struct asm_context *ctx, const char 
 %precedence PART_LEVEL
 
 %nterm <struct expr *> operand word offset expr
-%nterm <struct expr *> operands row	/* the last, whose next is the first: values of tokens are one word */
+%nterm <struct expr *> operands row	/* several: the last, whose next is the first: values of tokens are one word */
 
 %%
 
@@ -138,8 +138,10 @@ label:
 
 statement:
 	MNEMONIC		{ build_insn(ctx, $1, POS(@1), (struct expr_list){0}, POS(@1)); }
+|	MNEMONIC operand	{ build_insn(ctx, $1, POS(@1), (struct expr_list){$2, $2}, POS(@2)); }
 |	MNEMONIC operands	{ build_insn(ctx, $1, POS(@1), build_opened($2), POS(@2)); }
 |	DIRECTIVE		{ build_directive(ctx, $1, POS(@1), (struct expr_list){0}, POS(@1)); }
+|	DIRECTIVE operand	{ build_directive(ctx, $1, POS(@1), (struct expr_list){$2, $2}, POS(@2)); }
 |	DIRECTIVE operands	{ build_directive(ctx, $1, POS(@1), build_opened($2), POS(@2)); }
 |	row			{ build_row(ctx, build_opened($1), POS(@1)); }
 ;
@@ -150,7 +152,7 @@ row:
 ;
 
 operands:
-	operand			{ $$ = build_ring(NULL, $1); }
+	operand COMMA operand	{ $$ = build_ring(build_ring(NULL, $1), $3); }
 |	operands COMMA operand	{ $$ = build_ring($1, $3); }
 ;
 
@@ -239,7 +241,8 @@ static int asm_yylex(union ASM_YYSTYPE *value, uint64_t *at, struct asm_context 
 /* What the parser leaves out when too much would fit. */
 static const char *missing(struct asm_context *ctx, struct pos pos)
 {
-	char close = ctx->token != EOL ? '\0' : ctx->dialect->scanner->ranks ? '>' : advice_bracket(pos);
+	bool brackets = ctx->token == COMMA || ctx->token == EOL;
+	char close = !brackets ? '\0' : !ctx->dialect->scanner->ranks ? advice_bracket(pos) : ctx->token == EOL ? '>' : '\0';
 	switch (ctx->before) {
 	case NUMBER: case SYMBOL: case STRING: case HERE: case CLOSE: case REGISTER:
 		return close ? arena_printf(ctx->arena, ": a '%c' is missing", close) : ctx->token == EOL && ctx->asked ? ": the ':' of the '?' is missing" : "";

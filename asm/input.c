@@ -147,7 +147,7 @@ const struct asm_directive *input_directive(struct asm_context *ctx, const char 
 			q++;
 		if (q == p || *p == *mark)
 			return NULL;
-		const struct asm_directive *d = scan_directive(ctx, p, (size_t)(q - p));
+		const struct asm_directive *d = macro_find(ctx, p, (size_t)(q - p)) ? NULL : scan_directive(ctx, p, (size_t)(q - p));
 		if (d)
 			return operation && d->action != DO_MACRO ? NULL : d;
 		operation = scan_is_operation(ctx, p, (size_t)(q - p));
@@ -268,7 +268,7 @@ static char *read_any(struct asm_context *ctx, const char **path, size_t *len)
 	return text;
 }
 
-char *input_file(struct asm_context *ctx, struct pos pos, const char *name, const char *behind, const char **path, size_t *len)
+char *input_file(struct asm_context *ctx, struct pos pos, const char *name, const char *other, const char **path, size_t *len)
 {
 	const char *dir = file_dir(ctx->arena, file_of(ctx->src)->name);
 	int why = 0;
@@ -281,19 +281,19 @@ char *input_file(struct asm_context *ctx, struct pos pos, const char *name, cons
 		report(ctx, DIAG_ERROR, pos, "no file is read here");
 		return NULL;
 	}
-	*path = strcmp(dir, ".") || *name == '/' ? file_join(ctx->arena, dir, name) : name;
 	for (size_t i = 0;; i++) {
+		*path = strcmp(dir, ".") || *name == '/' ? file_join(ctx->arena, dir, name) : name;
 		text = *name ? read_any(ctx, path, len) : NULL;
-		if (!text && *name && *behind && errno == ENOENT) {
+		if (!text && *name && other && errno == ENOENT) {
 			const char *plain = *path;
-			*path = arena_printf(ctx->arena, "%s%s", plain, behind);
+			*path = strcmp(dir, ".") || *other == '/' ? file_join(ctx->arena, dir, other) : other;
 			text = read_any(ctx, path, len);
 			*path = text ? *path : plain;
 		}
 		why = why && why != ENOENT ? why : *name ? errno : ENOENT;
 		if (text || i == ctx->nfolders || *name == '/')
 			break;
-		*path = file_join(ctx->arena, ctx->folders[i], name);
+		dir = ctx->folders[i];
 	}
 	if (!text)
 		report(ctx, DIAG_ERROR, pos, "'%s' cannot be read: %s%s", text_shown(ctx, pos), strerror(why),
@@ -312,11 +312,11 @@ static bool in_circle(struct asm_context *ctx, const char *path)
 	return false;
 }
 
-void input_include(struct asm_context *ctx, struct pos pos, const char *name, const char *behind)
+void input_include(struct asm_context *ctx, struct pos pos, const char *name, const char *other)
 {
 	const char *path;
 	size_t len;
-	char *text = input_file(ctx, pos, name, behind, &path, &len);
+	char *text = input_file(ctx, pos, name, other, &path, &len);
 	if (!text)
 		return;
 	if (in_circle(ctx, path)) {

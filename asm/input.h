@@ -85,11 +85,11 @@ struct source *input_source(struct asm_context *ctx, struct pos from, const char
 
 /*
  * A file that a line names: beside the file that the line is in, else in one of the
- * folders of the options. NULL after a message at pos.
+ * folders of the options; there it may have the other name, too (NULL: none). NULL after a message at pos.
  */
-char *input_file(struct asm_context *ctx, struct pos pos, const char *name, const char *behind, const char **path, size_t *len);
+char *input_file(struct asm_context *ctx, struct pos pos, const char *name, const char *other, const char **path, size_t *len);
 
-/* The file at that place is read in the line's place; where there is none of the name, one with that behind it. */
-void input_include(struct asm_context *ctx, struct pos pos, const char *name, const char *behind);
+/* The file, of either name, is read in the line's place. */
+void input_include(struct asm_context *ctx, struct pos pos, const char *name, const char *other);
 
 #endif

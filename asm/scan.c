@@ -42,7 +42,7 @@ static bool upper_word(char room[WORD_ROOM], const char *word, size_t len)
 
 /* What a word means to the notation, which each line asks several times. */
 struct word_meaning {
-	char word[WORD_ROOM];		/* as written, zeros behind it */
+	uint64_t word[WORD_ROOM / 8];	/* as written, zeros behind it */
 	const struct isa_mnemonic *mnemonic;
 	const struct asm_directive *directive;
 	bool is_register;
@@ -75,21 +75,31 @@ static const struct isa_mnemonic *find_mnemonic(const struct asm_context *ctx, c
 	return m;
 }
 
+/* Up to eight characters as a number: what is written byte by byte and read as a whole waits for the cache. */
+static uint64_t packed(const char *p, size_t n)
+{
+	uint64_t all = 0;
+	while (n--)
+		all = all << 8 | (unsigned char)p[n];
+	return all;
+}
+
 /* Of a word in the text or elsewhere; those that were asked for last are kept. */
 static const struct word_meaning *meaning(struct asm_context *ctx, const char *word, size_t len)
 {
 	static const struct word_meaning none;
-	char key[WORD_ROOM] = "", upper[WORD_ROOM];
 	if (!len || len >= WORD_ROOM)
 		return &none;
+	char upper[WORD_ROOM];
+	const uint64_t begin = packed(word, len < 8 ? len : 8), end = len > 8 ? packed(word + 8, len - 8) : 0;
 	if (!ctx->meanings)
 		ctx->meanings = arena_alloc(ctx->arena, MEANINGS * sizeof *ctx->meanings);
-	memcpy(key, word, len);
-	struct word_meaning *m = &ctx->meanings[hash_bytes(word, len) & (MEANINGS - 1)];
-	if (!memcmp(m->word, key, sizeof key))
+	struct word_meaning *m = &ctx->meanings[hash_numbers(begin, end) & (MEANINGS - 1)];
+	if (m->word[0] == begin && m->word[1] == end)
 		return m;
 	upper_word(upper, word, len);
-	memcpy(m->word, key, sizeof key);
+	m->word[0] = begin;
+	m->word[1] = end;
 	m->mnemonic = find_mnemonic(ctx, upper, len);
 	m->directive = directive(ctx, upper, len);
 	m->is_register = isa_is_register(ctx->vocabulary, upper, len);
@@ -186,7 +196,7 @@ static const char *all_written_here(struct asm_context *ctx, const struct isa_mn
 }
 
 /* How the notation writes what another form of the CPU's table has under the word; NULL: none has it. */
-static const char *other_form(struct asm_context *ctx, const char *upper, size_t len)
+static const char *other_form(struct asm_context *ctx, const char *upper, size_t len, bool operands)
 {
 	for (unsigned form = 0; form < ISA_FORMS; form++) {
 		if (form == (unsigned)ctx->dialect->form)
@@ -194,6 +204,8 @@ static const char *other_form(struct asm_context *ctx, const char *upper, size_t
 		if (!ctx->other[form])
 			ctx->other[form] = isa_vocabulary(ctx->dialect->isa, form);
 		const struct isa_mnemonic *m = isa_mnemonic(ctx->other[form], upper, len);
+		if (m && operands && !m->max_operands)		/* another CPU's of this name */
+			continue;
 		const char *ours = m ? all_written_here(ctx, m) : "";
 		if (m)
 			return *ours ? arena_printf(ctx->arena, "; another syntax has it, here it is written %s", ours)
@@ -275,6 +287,19 @@ static bool is_called(struct pos pos)
 	return *p && !strchr("\r\n;:=", *p);
 }
 
+/* Where a label would stand; nor has a macro the name. */
+static void put_label_advice(const struct asm_context *ctx, struct pos pos, struct buf *out)
+{
+	const struct asm_scanner *s = ctx->dialect->scanner;
+	bool column = !*s->label_mark || (ctx->dialect->read_only && s->structured && !s->ranks);
+	if (column)
+		buf_puts(out, "; a label would begin in column 1");
+	else
+		buf_printf(out, "; a label would have a '%s' behind it", s->label_mark);
+	if (pos.col > 1 && s->structured && !s->ranks && is_called(pos))
+		buf_puts(out, ", a macro would stand before this line");
+}
+
 static void unknown_operation(struct asm_context *ctx, struct pos pos)
 {
 	pos = behind_label(ctx, pos);
@@ -294,7 +319,7 @@ static void unknown_operation(struct asm_context *ctx, struct pos pos)
 			buf_free(&out);
 			return;
 		}
-		advice = other_form(ctx, upper, pos.len);
+		advice = other_form(ctx, upper, pos.len, is_called(pos));
 		advice = advice ? advice : advice_operation(ctx, upper, pos.len);
 		unsigned best = pos.len > 2 ? word_slack(pos.len) : 0;
 		size_t count;
@@ -320,12 +345,8 @@ static void unknown_operation(struct asm_context *ctx, struct pos pos)
 		buf_puts(&out, "; a local name begins with '_'");
 	else if (ctx->label_pos.len && text_at(pos)[pos.len] == ':')
 		buf_puts(&out, "; a line has one label");
-	else if (!n && !ctx->label_pos.len && pos.col > 1 && ctx->dialect->scanner->structured && !ctx->dialect->scanner->ranks && is_called(pos))
-		buf_printf(&out, "; a label would have a '%s' behind it, a macro would stand before this line", ctx->dialect->scanner->label_mark);
-	else if (!n && !ctx->label_pos.len && *ctx->dialect->scanner->label_mark)
-		buf_printf(&out, "; a label would have a '%s' behind it", ctx->dialect->scanner->label_mark);
 	else if (!n && !ctx->label_pos.len)
-		buf_puts(&out, "; a label would begin in column 1");
+		put_label_advice(ctx, pos, &out);
 	report(ctx, DIAG_ERROR, pos, "'%s' is no %s mnemonic of the %s syntax%s",
 	     text_shown(ctx, pos), cpu_shown(ctx), ctx->dialect->name, buf_str(&out));
 	buf_free(&out);
@@ -376,7 +397,7 @@ bool scan_begins_label(struct asm_context *ctx, struct pos pos)
 		first = pos.col == ctx->margin + 2 || (alone && !m && !d);
 	if (!m && !d)
 		return behind || first;
-	if (m && ctx->dialect->scanner->structured)	/* else "DEX INX" lacked an instruction */
+	if (m && ctx->dialect->scanner->structured && !ctx->dialect->column)	/* else "DEX INX" lacked an instruction */
 		return first && scan_directive(ctx, p, operation_length(p));
 	return first && (behind || (alone && (m ? m->min_operands : d->min)));
 }
@@ -391,7 +412,7 @@ int scan_stray(struct asm_context *ctx, struct pos pos)
 {
 	unsigned char c = (unsigned char)*text_at(pos);
 	if (c < ' ' || c >= 0x7F)
-		report(ctx, DIAG_ERROR, pos, "a byte %02X (hex) does not belong here", c);
+		report(ctx, DIAG_ERROR, pos, "a byte %02X (hex) does not belong here%s", c, advice_byte(pos));
 	else
 		report(ctx, DIAG_ERROR, pos, "'%c' does not belong here%s", c, advice_character(ctx, pos));
 	return ASM_YYerror;
@@ -418,7 +439,7 @@ static long literal(struct asm_context *ctx, struct pos pos, size_t len, unsigne
 	long value = 0;
 	for (size_t i = 0; i < len; i++) {
 		unsigned v = digit_value(p[i]);
-		if (i && ((p[i] == '$' && ctx->dialect->scanner->quiet_dollar) || (p[i] == '.' && radix == 2)))
+		if (v >= radix && i && ((p[i] == '$' && ctx->dialect->scanner->quiet_dollar) || (p[i] == '.' && radix == 2)))
 			continue;
 		if (v >= radix) {
 			report(ctx, DIAG_ERROR, pos, "'%s' is not %s number: '%c' is no %s digit%s",

@@ -8,7 +8,7 @@
 #define MOS(cpu) \
 	.isa = &cpu, .form = ISA_STANDARD, .scanner = &asm_mos, .radix = 10, .hex = "$"
 #define APPLE(cpu) \
-	MOS(cpu), .read_only = true, .halves = true, .quotes_high = true
+	MOS(cpu), .read_only = true, .column = true, .halves = true, .quotes_high = true
 
 /* The same of either chip. */
 #define DIALECTS(cpu) { \
@@ -78,6 +78,7 @@
 		.hex = "$", \
 		.read_only = true, \
 		.blank_ends = true, \
+		.column = true, \
 		.turned = true, \
 	}
 

@@ -13,4 +13,10 @@ static inline uint32_t hash_bytes(const char *s, size_t n)
 	return h;
 }
 
+/* Of two numbers; its upper bits are the better ones, so those. */
+static inline uint32_t hash_numbers(uint64_t a, uint64_t b)
+{
+	return (uint32_t)(((a ^ b * 31) * 0x9E3779B97F4A7C15u) >> 40);
+}
+
 #endif

@@ -8,7 +8,7 @@ bool image_run(const struct image *im, unsigned *start, unsigned *end)
 	if (a >= IMAGE_SIZE)
 		return false;
 	*start = a;
-	while (image_has(im, a))
+	while (a < IMAGE_SIZE && im->origin[a])
 		a++;
 	*end = a;
 	return true;

@@ -151,7 +151,7 @@ struct meaning {
 struct meanings {
 	const struct isa *isa;
 	struct meanings *next;		/* another's */
-	struct meaning of[ISA_CODES];
+	struct meaning *page[ISA_CODES >> 8];	/* of 256 codes; NULL: nobody asked for one of them */
 };
 
 /* Found when it is asked for first, and kept for ever: a page asks for the same few a thousand times. */
@@ -168,7 +168,10 @@ static const struct meaning *meaning_of(const struct isa *isa, unsigned code)
 		m->next = all;
 		all = m;
 	}
-	struct meaning *is = &m->of[code];
+	struct meaning **page = &m->page[code >> 8];
+	if (!*page)
+		*page = arena_alloc(&kept, 256 * sizeof **page);
+	struct meaning *is = &(*page)[code & 0xFF];
 	if (is->row)
 		return is;
 	is->row = isa->rows;

@@ -228,6 +228,7 @@ static const struct {
 } scelbi_wrong[] = {
 	{"LHI 0I2", "'0I2' is not an octal number: 'I' is no octal digit"},
 	{"LHI 008", "'008' is not an octal number: '8'"},
+	{"1FOO, LAB", "t:1:1: error: '1FOO' is no label; a name begins with a letter"},
 	{"JMP 001 4O0", "t:1:9: error: '4O0'"},
 	{"JMP 001 400", "'400' is too large for half an address"},
 	{"LHI 7777777", "'7777777' is too large: it does not fit 16 bits"},

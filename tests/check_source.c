@@ -73,6 +73,17 @@ static const struct {
 	{MCS8, "ST: LAI 0FFH\n LLI LOW TB\n CPI 'A'\n JTZ ST\n CAL TB\n OUT 10\nTB DB 'A'\n", "06FF360D3C41680000460D005541"},
 	{INTEL, "ERROR EQU 5\nWARNING CALL ERROR\nMSG MVI A,ERROR\n JMP WARNING\n END", "CD05003E05C30000"},
 	{INTEL, " CPI NUL\nNUL EQU 5\n", "FE05"},
+	/* where column 1 makes a label of what is an instruction elsewhere */
+	{SC, "1760 INC    ADC #*-*     N = N + INC\n1870         INC INC+1  MORE\n1530 MAINLP ASL          INC = START * 2\n1540         JMP MAINLP\n", "6900" "E601" "0A" "4C0400"},
+	{MERLIN, "INC ADC #1\n JMP INC\nLDA LDA LDA\nNOP\n CLC\n", "6901" "4C0000" "A505" "EA18"}, {EDASM, "CLC ADC #1 and\n JMP CLC\n", "6901" "4C0000"},
+	/* EDAS': names with a dollar, OR, conditions of two values, ERR; and ERR as a name */
+	{EDTASM, "LT$ EQU 8\nM1 MACRO #K,#V\n DB #K\n DW #V\n ENDM\nKT M1 LT$,KT\n M1 'A'&1FH,$ED\nNK EQU $-KT/3\n$ED DB NK!80H,'R'!80H\n$$1 DJNZ $$1\n LD DE,$-$\n JR $+3\n CP KT$1&0FFH+1\nKT$1 EQU 5F0H\n$END: NOP\n",
+		"080000" "010600" "82D2" "10FE" "110000" "1801" "FEF1" "00"},
+	{ZILOG, " IFGT 5,6\n DB 1\n ERR 'no'\n ELSE\n DB 2\n ENDIF\n IFLT 5,6\n DB 3\n ENDIF\n IFEQ 5,5\n DB 4\n ENDIF\n IFNE 5\n DB 5\n ENDIF\n IFNE 5,5\n DB 6\n ENDIF\n IFGT -1\n DB 7\n ENDIF\n", "02030405"},
+	{ZILOG, "ERR\n LD A,5\n JR ERR\nERROR ; C\n JR ERROR\n", "3E05" "18FC" "18FE"},
+	/* of Intel's first macro assembler, which had no such operators, nor WHILE */
+	{INTEL, "LOW EQU 79H\n OUT LOW\n DB LOW 1234H,LOW,HIGH(LOW),LOW ; C\n JZ EQ\nEQ: DW GT,LOW\nGT: RET\n", "D379" "34790079" "CA0900" "0D007900" "C9"},
+	{INTEL, "WHILE MACRO C\n CPI C\n ENDM\nM2 MACRO\n WHILE 5\n WHILE 6\n ENDM\n M2\n WHILE 7\n", "FE05FE06" "FE07"},
 	/* S-C's texts, halves of words and macros; Merlin's low bytes */
 	{SC, " .AS -\"HI\"  TEXT\n .AS /A\"B/\n .AT -DABCD\n .AZ -'Z'\n .AT \"AB\"\n .HS 01.02 TWO\n", "C8C9" "412242" "C1C243" "DA00" "41C2" "0102"},
 	{SC, "W .EQ $1234\n LDA #W\n LDA /W-1\n LDY #\"A\n CPY #'B\n .DA #W,/W,W,#5\n .DA W\n", "A934A912A0C1C042" "3412341205" "3412"},
@@ -149,7 +160,7 @@ static const struct {
 	{MOS, " .byte 1<2,2<=1,3>=3,1<>1,1!=2,1=1,0||5\n", "01000100010101"},
 	{MOS, " .byte 1<<4|3,$f0&$3c,$ff^$0f,~0&$0f,$80>>3,7%4,6*2\n", "1330F00F10030C"},
 	{PROCTECH, "* COMMENT\nSTART LXI SP,STACK SET UP\n XRA A CLEAR\n RET  ALL DONE\n ASC 'A B' TEXT\n DB 1,2, 3\n DW START+1 * IT\n IF START\n NOP\n ENDF THERE\nSTACK EQU $ HERE\n NAM X\n MVI A,'A'+80H;X\n JMP  START;Y\n LDA STACK\n END", "310D00AFC941204201020301003EC1C300003A0D00"},
-	{SC, "* COMMENT\nXAML .EQ $24 Last one\nRUN .EQ 5 x\nRESET CLD Clear it\n LDY #%0111.1111 Mask, with a point\n ASL           far away\n ASL RUN it\n STA (XAML),Y there\n LDA XAML,X (here)\n ASL A;x\n .DA RUN a word\n.1 BEQ .1 here\nNEXT NOP\n.1 BEQ .1\n .HS 8D00 CR\n .AS 'A B' text\n RTS\n", "D8A07F0A06059124B5240A0500" "F0FEEAF0FE8D00" "41204260"},
+	{SC, "* COMMENT\nXAML .EQ $24 Last one\nRUN .EQ 5 x\nRESET CLD Clear it\n LDY #%0111.1111 Mask, with a point\n ASL          far away\n ASL         RUN it\n STA (XAML),Y there\n LDA XAML,X (here)\n ASL A;x\n .DA RUN a word\n.1 BEQ .1 here\nNEXT NOP\n.1 BEQ .1\n .HS 8D00 CR\n .AS 'A B' text\n RTS\n", "D8A07F0A06059124B5240A0500" "F0FEEAF0FE8D00" "41204260"},
 	{MOS, " .byte %0001.0000,%1\n", "1001"},
 	{INTEL, "COPY MVI A,1\nASC JMP COPY\n JMP ASC\n", "3E01C30000C30200"},
 	{MERLIN, " LDA #\"A\"\n CMP #'A'\n DFB \"A\",\"B\"!$80,'C'\n ASC \"HI\",00\n ASC 'HI'\n DA \"AB\"\n DFB $80.1\n", "A9C1C941C14243C8C9004849C2C181"},
@@ -387,7 +398,22 @@ static const struct {
 	{INTEL, " IRP X,<1,2\n NOP\n ENDM\n", "t:1:8: error: the text that begins with '<' has no closing '>'"}, {INTEL, "M1 MACRO A1,B1\n NOP\n ENDM\n M1 1, <2\n", "t:4:8: error: the text that begins with '<' has no closing '>'"},
 	{MOS, " LDA #'AB'\n", "(byte -128 to 255); two characters are a word"}, {INTEL, " CPI 'AB'\n", "; two characters are a word"}, {ZILOG, " RST 5\n", "; of routines that are counted, as by Intel, it would be 028H"},
 	{ZILOG, " RST 9\n", "(restart 0, 8, 16 ... 56)\n"}, {TDL, " IM1 5\n", "t:1:6: error: IM1 takes no operand"}, {TDL, " IM 1\n", "; another syntax of the assembler has it\n"}, {ZILOG, "$PRINT: NOP\n", "t:1:1: error: a name begins with a letter, and not with '$'"}, {INTEL, "$A1 : NOP\n", "t:1:1: error: a name begins"},
+	{MERLIN, " DO 1\n", "DO has no end in this text; FIN ends it"}, {MERLIN, " LUP 2\n", "; --^ ends it"}, {SC, " .MA M\n", "; .EM ends it"}, {SC, " .DO 1\n", "; .FIN ends it"},
+	{MERLIN, "LDA #5\nDEX\nINC STA\n", "t:3:5: error: STA lacks its operand"}, {MOS, "DEX INX\n", "DEX takes no operand"},
+	/* of other assemblers, CPUs and of typesetting */
+	{ZILOG, " ERR 'too big'\n", "t:1:2: error: too big"}, {EDTASM, " JP $EDIT\n", "t:1:5: error: '$EDIT' is not defined"}, {ZILOG, " JP $EDIT\n", "t:1:6: error: 'EDIT' is not a hex number"}, {ZILOG, " DB 1!2\n", "'!' does not belong here"},
+	{ZILOG, " IFGT 1,2,3\n ENDIF\n", "IFGT takes a value or two"},
+	{MOS, " .export main\n", "'.export' is no 6502 mnemonic of the mos syntax; the files are one text, in which all names are known\n"}, {ZILOG, " .globl main\n", "; the files are one text"},
+	{ZILOG, " .area CODE\n", "; it is written SEGMENT\n"}, {MOS, " .dc.b 5\n", "; it is written .BYTE\n"}, {ZILOG, " DISP 8000H\n", "; it is written PHASE\n"}, {INTEL, " SIM\n", "; the 8085 has it\n"},
+	{INTEL, " INC A\n", "the intel syntax; the 6502, the z80 have it\n"}, {INTEL, " INC\n", "here it is written INR C\n"}, {ZILOG, " PUSH PSW\n", "t:1:7: error: PUSH does not take 'PSW'; PSW is written AF\n"},
+	{INTEL, " JMP (HL)\n", "'HL' is not defined; the register is written H\n"}, {MERLIN, " FOO 1\n", "; a label would begin in column 1, a macro would stand before this line\n"},
+	{MERLIN, " ASC ABC\n", "t:1:6: error: ASC takes strings, and behind them hex digits, two a byte"}, {MERLIN, " HEX G0\n", "HEX takes hex digits, two a byte"},
+	{INTEL, " DB \xE2\x80\x98" "A\xE2\x80\x99\n", "t:1:5: error: a byte E2 (hex) does not belong here; an apostrophe is written '\n"}, {ZILOG, " DB \x93" "A\x94\n", "; a quote is written \"\n"},
+	{MOS, " LDA #\xE2\x80\x93" "5\n", "; a minus is written -\n"}, {INTEL, " MVI\xC2\xA0" "A,5\n", "; it looks like a blank and is none\n"}, {MOS, " LDA #1F\n", "'F' is no decimal digit; a hex number is written $1F\n"},
+	{INTEL, " MVI A,LOW\n", "t:1:11: error: unexpected end of line: a number or a name is missing"}, {INTEL, " MVI A,AND 5\n", "t:1:8: error: unexpected 'AND': an operand is missing"}, {INTEL, " JZ EQ\n", "'EQ' is not defined\n"},
 	/* what the parser did not expect */
+	{ZILOG, " LD A,5\\LD B,6\n", "t:1:8: error: '\\' does not belong here; each statement has a line of its own\n"}, {ZILOG, "M1 MACRO X\n LD A,\\X\n ENDM\n M1 5\n", "; a macro's parameters are written as their names\n"},
+	{ZILOG, " LD (IX+5,A\n", "t:1:10: error: unexpected ',': a ')' is missing\n"}, {MOS, " LDA a:5\n", "; an operand of two bytes is asked for by @W, of one by @B\n"}, {MOS, " LDA 5 # C\n", "unexpected '#'; is a ',' or a ';' missing before it?"},
 	{ZILOG, " LD A,5(X)\n", "t:1:9: error: unexpected 'X'; what is so far from an index register is written (IX+5)"}, {ZILOG, " LD A,(HL\n", "t:1:10: error: unexpected end of line: a ')' is missing\n"},
 	{ZILOG, " LD A,HL)\n", "t:1:9: error: unexpected ')'; it closes nothing"}, {ZILOG, " LD A (HL)\n", "t:1:7: error: unexpected '('; is a ',' missing before it?"},
 	{ZILOG, " LD A,(5+IX)\n", "t:1:10: error: unexpected 'IX': a number or a name is missing; the register stands first: (IX+5)"}, {ZILOG, " LD A,IX+5\n", "t:1:9: error: unexpected '+'; what is before it is a register and no value"},
@@ -659,7 +685,7 @@ static const struct {
 	{MOS, " .IN nowhere\n", "cannot be read"}, {MOS, " .DO\n", ".DO takes a condition"}, {MOS, " .FIN\n", ".FIN without an IF"}, {MOS, " DO\n", "DO takes a condition"},
 	{MOS, " ELSE\n", "ELSE without an IF"}, {MOS, " FIN\n", "FIN without an IF"}, {MOS, " PUT nowhere\n", "cannot be read"}, {MOS, " USE nowhere\n", "cannot be read"},
 	{MOS, " STR\n", "STR takes strings"}, {MOS, " REV\n", "REV takes strings"}, {MOS, " INV\n", "INV takes strings"}, {MOS, " FLS\n", "FLS takes strings"},
-	{MOS, " ASC \"A\",8\n", "t:1:10: error: ASC takes hex digits, two a byte"}, {MOS, " ASC \"A\n", "the string has no closing quote"}, {MOS, " ASC 5X\n", "ASC takes hex digits"},
+	{MOS, " ASC \"A\",8\n", "t:1:10: error: ASC takes hex digits, two a byte"}, {MOS, " ASC \"A\n", "the string has no closing quote"}, {MOS, " ASC 5X\n", "ASC takes strings, and behind them hex digits"},
 	{MOS, " MAC\n <<<\n", "MAC lacks the name before it"}, {MOS, "M MAC\n NOP\n", "MAC has no end"}, {MOS, " <<<\n", "<<< ends nothing"}, {MOS, " EOM\n", "EOM ends nothing"},
 	{MOS, " PMC\n", "PMC lacks the name of a macro"}, {MOS, " PMC Q,1\n", "there is no macro 'Q' so far"}, {MOS, " >>> Q\n", "there is no macro 'Q' so far"},
 	{MOS, "M MAC\n LDA ]1\n <<<\n M Q\n", "t:4:2: note: in the macro M, called here"}, {MOS, " LUP\n --^\n", "LUP takes how often"}, {MOS, " --^\n", "--^ ends nothing"},
@@ -849,6 +875,14 @@ START_TEST(files)
 	ck_assert_str_eq(buf_str(&is), "010203444204");
 	rename(arena_printf(&arena, "%s/B.ASM", folder), a);
 	is.len = 0;
+	rename(a, arena_printf(&arena, "%s/M.EQU", folder));		/* TRSDOS', on a drive */
+	ck_assert_msg(try(EDTASM, arena_printf(&arena, "*GET %s/m/equ:2\n", folder), &as), "%s", said);
+	dump(&as, &is);
+	ck_assert_str_eq(buf_str(&is), "010203444204");
+	is.len = 0;
+	rename(arena_printf(&arena, "%s/M.EQU", folder), a);
+	ck_assert_msg(try(EDTASM, arena_printf(&arena, "*GET %s/a:3\n", folder), &as), "%s", said);
+	ck_assert(!try(EDTASM, arena_printf(&arena, "*GET %s/m/equ:x\n", folder), &as));
 	rename(a, arena_printf(&arena, "%s/M.S", folder));
 	put_file(arena_printf(&arena, "%s/M.S", folder), " DFB 7\n");
 	ck_assert_msg(try(MERLIN, arena_printf(&arena, " PUT %s/m ;\n", folder), &as), "%s", said);
