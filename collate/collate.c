@@ -215,9 +215,10 @@ static struct source *one_below_other(struct collation *c, struct source *page, 
 /* Source alone, below an origin? */
 static bool is_alone(struct collation *c, struct source *const *pages, size_t npages)
 {
-	enum { FEW = 4 };	/* one line in so many may look like a row */
+	enum { FEW = 4 };	/* one line in so many may look like a row, without its statement */
 	c->seen = source_seen(c->dialect, pages, npages);
-	return !*dump_layout(c) && source_is_alone(&c->seen) && c->seen.origin && c->survey.rows * FEW <= c->seen.statements;
+	return !*dump_layout(c) && source_is_alone(&c->seen) && c->seen.origin && !c->survey.statements
+		&& c->survey.rows * FEW <= c->seen.statements;
 }
 
 bool collate(struct collation *c, struct diag *d, struct source *const *printed, size_t npages,

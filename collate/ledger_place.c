@@ -1367,8 +1367,6 @@ static void judge_places(struct ledger *l, enum record_kind kind)
 			rec->place = PLACE_GUESSED;
 		else if (rec->moved && rec->place == PLACE_CERTAIN)	/* only its own print says so */
 			rec->place = PLACE_PRINTED;
-		if (rec->takes)		/* no print says it */
-			doubt_place(rec);
 		/* so were the bytes of a row that has room for more, or that were moved in it */
 		if ((rec->data && !rec->takes && rec->nbytes != rec->advance) || (kind == RECORD_CODE && !stands_straight(rec)))
 			rec->place = PLACE_GUESSED;

@@ -4,7 +4,9 @@ look() { echo "== $1"; collate --page - --cpu z80 --map "${@:2}"; }
 # one length alone fits: single or doubtful where it stands, and nothing behind it slides
 sed 's/CALL SWAP/C4LL SWAP/; s/DEC  HL/DEO  HL/' "$page" | look "mnemonics misread"
 # a name that nothing defines has no value
-sed '/^VIDEO/d; s/DEFW START,TEXT/DEFW START,TEXTS/' "$page" | look "no such name"
+sed '/^VIDEO/d; s/DEFW START,TEXT/DEFW START,TEXTS/' "$page" | look "no such name" -o /dev/stdout | grep -v 'restored by'
+# a comma misread, or a comment
+sed 's/DEFB 0DH,0/DEFB 0DH;0/' "$page" | look "a shorter list"
 # LD 4A05 or LD A,(HL): of another length
 sed 's/LD   A,(HL)/LD   A,(HJ)/; s/CP   (HL)/XX   YY/' "$page" | look "of any length"
 # it goes on surely behind the next origin
