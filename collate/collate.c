@@ -212,6 +212,15 @@ static struct source *one_below_other(struct collation *c, struct source *page, 
 	return made;
 }
 
+/* Source alone, below an origin? */
+static bool is_alone(struct collation *c, struct source *const *pages, size_t npages)
+{
+	enum { FEW = 4 };	/* one line in so many may look like a row, without its statement */
+	c->seen = source_seen(c->dialect, pages, npages);
+	return !*dump_layout(c) && source_is_alone(&c->seen) && c->seen.origin && !c->survey.statements
+		&& c->survey.rows * FEW <= c->seen.statements;
+}
+
 bool collate(struct collation *c, struct diag *d, struct source *const *printed, size_t npages,
 	     struct page_range range)
 {
@@ -237,11 +246,13 @@ bool collate(struct collation *c, struct diag *d, struct source *const *printed,
 	if (!printings_find(c, d, pages, npages))
 		return false;
 	dump_find(c, pages, npages, range);
+	c->alone = is_alone(c, pages, npages);
 	ledger_collate(c, pages, npages, range, d, &rows);
 	if (rows) {
 		if (!borrow(c, d))
 			return false;
-		match_prose(c);
+		if (!c->alone)	/* what no print places no text proves */
+			match_prose(c);
 		ledger_tell(c->ledger);
 	}
 	if (!rows) {

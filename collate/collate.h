@@ -13,6 +13,7 @@
 #include "base/image.h"
 #include "base/print.h"
 #include "reading/reader.h"
+#include "reading/source_alone.h"
 #include "reading/survey.h"
 #include "weigh/names.h"
 #include "weigh/place.h"
@@ -162,6 +163,8 @@ struct collation {
 	struct form *form;		/* a calculator's (collate/form.h); NULL: the program is a CPU's */
 	struct ledger *ledger;		/* a hexadecimal page's (collate/ledger.h); NULL */
 	struct survey survey;		/* of the pages in the dialect */
+	struct source_seen seen;	/* ... as source alone */
+	bool alone;			/* they are that, and say where it stands */
 	const struct page_reading **dumps;	/* by page: a dump's (collate/dump.h), or NULL */
 	const struct page_reading *nearest;	/* the layout of a dump that explains most of a page; NULL */
 	struct printings *printings;	/* editions that they print together (collate/printings.h); NULL */

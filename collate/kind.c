@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "asm/write.h"
 #include "collate/dump.h"
 #include "collate/ledger.h"
 #include "manifest/manifest.h"
@@ -68,21 +69,19 @@ static bool one_runs(const char *a, const char *b)
 	return x->runs == y || y->runs == x;
 }
 
-unsigned kind_cpus(struct arena *a, struct source *const *pages, size_t npages, const char *const *cpus, struct cpu_seen out[KIND_CPUS],
-		   unsigned *n)
+/* Puts one more among those that were seen, the best first. */
+static void put_seen(struct cpu_seen out[KIND_CPUS], unsigned n, struct cpu_seen seen)
 {
-	struct source **plain = plain_pages(a, pages, npages);
-	for (*n = 0; cpus[*n] && *n < KIND_CPUS; (*n)++) {
-		struct survey s;
-		joined_pages(a, plain, npages, cpus[*n], &s);
-		struct cpu_seen seen = {cpus[*n], s.statements, s.rows};
-		unsigned k = *n;
-		for (; k && out[k - 1].statements < seen.statements; k--)
-			out[k] = out[k - 1];
-		out[k] = seen;
-	}
-	unsigned ties = *n && out[0].statements >= LEAST;
-	for (unsigned k = 1; ties && k < *n && !is_clearer(out[0].statements, out[k].statements); k++) {
+	for (; n && out[n - 1].statements < seen.statements; n--)
+		out[n] = out[n - 1];
+	out[n] = seen;
+}
+
+/* How many are about as good as the first; they are put behind it. */
+static unsigned count_ties(struct cpu_seen out[KIND_CPUS], unsigned n)
+{
+	unsigned ties = n && out[0].statements >= LEAST;
+	for (unsigned k = 1; ties && k < n && !is_clearer(out[0].statements, out[k].statements); k++) {
 		if (one_runs(out[0].cpu, out[k].cpu))
 			continue;
 		struct cpu_seen other = out[k];
@@ -90,6 +89,49 @@ unsigned kind_cpus(struct arena *a, struct source *const *pages, size_t npages, 
 		out[ties++] = other;
 	}
 	return ties;
+}
+
+unsigned kind_cpus(struct arena *a, struct source *const *pages, size_t npages, const char *const *cpus, struct cpu_seen out[KIND_CPUS],
+		   unsigned *n)
+{
+	struct source **plain = plain_pages(a, pages, npages);
+	for (*n = 0; cpus[*n] && *n < KIND_CPUS; (*n)++) {
+		struct survey s;
+		joined_pages(a, plain, npages, cpus[*n], &s);
+		put_seen(out, *n, (struct cpu_seen){cpus[*n], s.statements, s.rows});
+	}
+	return count_ties(out, *n);
+}
+
+const struct dialect *kind_alone(struct source *const *pages, size_t npages, const char *cpu, bool origin, struct source_seen *seen)
+{
+	const struct dialect *best = NULL;
+	unsigned most = 0;
+	*seen = (struct source_seen){0};
+	for (const struct dialect *d = dialect_list(cpu); d->name; d++) {
+		struct source_seen s = source_seen(d, pages, npages);
+		unsigned score = 2 * s.statements;
+		for (size_t i = 0; i < npages; i++)
+			score += page_marks(d, pages[i]);
+		if (s.origin != origin || !source_is_alone(&s) || score <= most)
+			continue;
+		most = score;
+		*seen = s;
+		best = d;
+	}
+	return best;
+}
+
+unsigned kind_cpus_alone(struct arena *a, struct source *const *pages, size_t npages, const char *const *cpus, struct cpu_seen out[KIND_CPUS],
+			 unsigned *n)
+{
+	struct source **plain = plain_pages(a, pages, npages);
+	for (*n = 0; cpus[*n] && *n < KIND_CPUS; (*n)++) {
+		struct source_seen s;
+		kind_alone(plain, npages, cpus[*n], true, &s);
+		put_seen(out, *n, (struct cpu_seen){cpus[*n], s.statements, 0});
+	}
+	return count_ties(out, *n);
 }
 
 /* ---- what it is ---- */
@@ -126,7 +168,7 @@ const char *kind_layout(const struct collation *c)
 {
 	struct buf b = BUF_INIT;
 	if (!all_dumps(c)) {
-		buf_puts(&b, c->ledger->sparse ? "typing book" : "listing");
+		buf_puts(&b, c->alone ? "source alone" : c->ledger->sparse ? "typing book" : "listing");
 		add_listing(c->ledger, &b);
 	}
 	if (*dump_layout(c))
@@ -149,6 +191,8 @@ const char *kind_numbers(const struct collation *c)
 struct kind_sure kind_sure(const struct collation *c)
 {
 	struct kind_sure sure = {c->survey.rows, c->survey.steps, c->survey.statements, all_dumps(c)};
+	if (c->alone)
+		sure = (struct kind_sure){.of = c->seen.lines, .statements = c->seen.statements};
 	if (sure.dump)
 		sure.of = sure.fit = 0;
 	for (size_t i = 0; i < c->npages && sure.dump; i++) {
@@ -196,10 +240,30 @@ static unsigned count_statements(const struct collation *c, struct source *const
 	return n;
 }
 
+/* Source alone that does not say where it stands. false: the pages are none. */
+static bool tell_unplaced(const struct collation *c, struct diag *d, struct source *const *pages, size_t npages)
+{
+	enum { AT = 0x200 };
+	struct source_seen seen;
+	const struct dialect *dialect = kind_alone(pages, npages, c->dialect->isa->name, false, &seen);
+	if (!dialect)
+		return false;
+	struct buf origin = BUF_INIT;
+	struct writer w = writer_new(dialect, &origin);
+	write_origin(&w, AT, "");
+	const char *text = buf_str(&origin) + strspn(buf_str(&origin), " ");
+	diag(d, DIAG_ERROR, (struct pos){pages[0], 0, 0, 0}, "source without addresses, in the notation %s, and no line says where it stands: write an origin above it, "
+	     "like '%.*s'", dialect->name, (int)strcspn(text, "\n"), text);
+	buf_free(&origin);
+	return true;
+}
+
 void tell_nearest(const struct collation *c, struct diag *d, struct source *const *pages, size_t npages)
 {
 	struct pos page = {npages ? pages[0] : NULL, 0, 0, 0};
 	struct buf like = BUF_INIT;
+	if (!c->survey.rows && tell_unplaced(c, d, pages, npages))
+		return;
 	put_example(c, c->dialect->scanner->addressed, &like);
 	diag(d, DIAG_ERROR, page, "no listing found: a row has a location, bytes and source, like '%s'", buf_str(&like));
 	buf_free(&like);

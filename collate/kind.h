@@ -22,6 +22,12 @@ struct cpu_seen {
 unsigned kind_cpus(struct arena *a, struct source *const *pages, size_t npages, const char *const *cpus, struct cpu_seen out[KIND_CPUS],
 		   unsigned *n);
 
+/* The same of pages of source alone, below an origin; no bytes stand beside it. */
+unsigned kind_cpus_alone(struct arena *a, struct source *const *pages, size_t npages, const char *const *cpus, struct cpu_seen out[KIND_CPUS],
+			 unsigned *n);
+/* A CPU's notation in which such pages, with an origin or without, have most statements; NULL: they are no such. */
+const struct dialect *kind_alone(struct source *const *pages, size_t npages, const char *cpu, bool origin, struct source_seen *seen);
+
 /* Pages put together as columns_joined() does in any notation of a CPU; *survey: what they are. */
 struct source **kind_pages(struct arena *a, struct source *const *printed, size_t n, const char *cpu, struct survey *survey);
 

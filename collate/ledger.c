@@ -27,7 +27,9 @@ static struct ledger *read_pages(struct collation *c, struct source *const *page
 	l->words = word_map_new(c->arena);
 	l->symbols_tail = &l->symbols;
 	l->encodings = encodings_of(c->dialect->isa, c->reader.vocabulary);
-	for (size_t i = 0; i < npages; i++)
+	if (c->alone)
+		alone_read(l, ranges);
+	for (size_t i = 0; i < npages && !c->alone; i++)
 		if (!ledger_read(l, pages[i], ranges[i].first, ranges[i].last))
 			diag(d, DIAG_WARNING, (struct pos){pages[i], c->lines[i].last, 0, 0},
 			     "no program is longer than the page up to here: the rest is left out");
@@ -177,6 +179,9 @@ static const struct record *next_code(const struct record *rec)
 static bool is_writable(const struct printer *p, const struct symbol_name *n)
 {
 	if (!n || word_find(p->l->words, n->text, strlen(n->text)) != n || !write_is_name(&p->writer, n->text))
+		return false;
+	/* that nothing defines has no value where no bytes stand beside it */
+	if (p->l->c->alone && !names_defined(p->l->c->names, n->text, strlen(n->text)))
 		return false;
 	const struct record *row = p->l->spot[n->address].row;
 	return (row && row->label == n && row->address == n->address) || !write_is_operation(&p->writer, n->text);

@@ -152,7 +152,9 @@ struct record {
 	struct token *label_token;	/* that says so; NULL: lost */
 	struct record *same;		/* the next code row of this address */
 	bool after_origin;		/* code: an origin stands before it */
-	bool unsure;			/* dump: what says where it stands does not add up */
+	bool unsure;			/* what says where it stands does not add up */
+	unsigned takes;			/* source alone: so many bytes; its address is no print but counted; 0: it is printed */
+	const char *slid;		/* ... why it, and what is behind it, may stand elsewhere than is counted; NULL: nothing says so */
 	bool moved;			/* it stood where another row belongs */
 	bool disputed;			/* a dump has other bytes where it stands */
 	bool lost;			/* code: the page has no such row, but a dump has its bytes */
@@ -401,6 +403,14 @@ struct ledger_line *ledger_lines(struct ledger *l, const struct source *page, un
 /* Appends the records of a page. false when there are more than LEDGER_RECORDS or
  * LEDGER_WORDS: the rest was not read. */
 bool ledger_read(struct ledger *l, struct source *page, unsigned first, unsigned last);
+/* The records of pages of source alone, in which addresses are counted. */
+void alone_read(struct ledger *l, const struct page_range *ranges);
+/* Do words stand behind a statement that are not its own, nor a comment, which has a mark in the notation? */
+bool has_words_left(const struct ledger *l, const struct record *rec, const struct statement *s);
+/* The instruction that a record's words are most likely, misread or not, and how; NULL: they are none. What it costs more to read
+ * them as one of another length: apart[0]: of the same mnemonic, apart[1]: of another. */
+const struct encoding *likeliest_statement(const struct ledger *l, const struct record *rec, struct statement *s, const struct way **way,
+					   unsigned apart[2]);
 /* Words that some row names: a label below its row or behind its statement, a name that is
  * split. Other words alone are nothing. */
 void ledger_words_named(struct ledger *l);

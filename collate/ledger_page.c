@@ -166,8 +166,7 @@ static void cut_colon(struct token *t)
 		token_cut(t, t->len - 1);
 }
 
-/* [number] [address] NAME * value: the words behind the directive may be comment. */
-static bool parse_equate(const struct ledger *l, struct record *rec, struct token *tok, unsigned n)
+bool parse_equate(const struct ledger *l, struct record *rec, struct token *tok, unsigned n)
 {
 	const struct reader *r = &l->c->reader;
 	for (unsigned k = 1; k < 4 && k + 1 < n; k++) {

@@ -15,6 +15,8 @@ void strip_marks(const struct ledger *l, struct ledger_line *line, unsigned n);
  * may be cut and joined. false: they are none. */
 bool parse_record(const struct ledger *l, struct record *rec, struct token *tok, unsigned *n,
 		  const struct record *before);
+/* [number] [address] NAME * value: the words behind the directive may be comment. */
+bool parse_equate(const struct ledger *l, struct record *rec, struct token *tok, unsigned n);
 /* A row that begins with its bytes, which bear its statement out to the letter. */
 bool parse_bare(const struct ledger *l, struct record *rec, struct token *tok, unsigned *n);
 /* The bytes of a row of code at tok[i], and the source or the data behind them. */

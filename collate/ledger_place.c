@@ -152,8 +152,8 @@ static void add_source_steps(const struct ledger *l, const struct record *rec, s
 
 static void add_steps(const struct ledger *l, const struct record *rec, struct link *k)
 {
-	if (rec->kind == RECORD_PLACE) {
-		link_add_step(k, 0, 0);
+	if (rec->kind == RECORD_PLACE || rec->takes) {
+		link_add_step(k, rec->takes, 0);
 		return;
 	}
 	if (!rec->nbytes) {
@@ -677,7 +677,7 @@ static void find_columns(struct ledger *l)
 		bytes += l->code[k]->nbytes > 0;
 	}
 	/* without bytes, P1 and GO are labels */
-	for (unsigned k = 0; k < l->ncode && bytes * 4 <= l->ncode; k++) {
+	for (unsigned k = 0; k < l->ncode && bytes * 4 <= l->ncode && !l->c->alone; k++) {
 		struct record *row = l->code[k];
 		row->word = row->nbytes ? row->byte : row->word;
 		row->nwords += row->nbytes;
@@ -1428,7 +1428,7 @@ static void judge_places(struct ledger *l, enum record_kind kind)
 		else if (rec->moved && rec->place == PLACE_CERTAIN)	/* only its own print says so */
 			rec->place = PLACE_PRINTED;
 		/* so were the bytes of a row that has room for more, or that were moved in it */
-		if ((rec->data && rec->nbytes != rec->advance) || (kind == RECORD_CODE && !stands_straight(rec)))
+		if ((rec->data && !rec->takes && rec->nbytes != rec->advance) || (kind == RECORD_CODE && !stands_straight(rec)))
 			rec->place = PLACE_GUESSED;
 	}
 	doubt_columns(l, row, n);

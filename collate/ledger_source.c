@@ -162,6 +162,55 @@ static unsigned read_statement(const struct ledger *l, struct reading *r, const 
 	return least;
 }
 
+bool has_words_left(const struct ledger *l, const struct record *rec, const struct statement *s)
+{
+	const struct dialect *d = l->c->dialect;
+	const struct token *behind = s->operand ? s->operand + 1 : s->mnemonic + s->parts;
+	return !d->blank_ends && !d->pairs && behind < rec->word + rec->nwords;
+}
+
+/* What it costs to read the words of a page of source alone as an encoding: nothing says how many bytes it has. */
+static unsigned read_alone(const struct ledger *l, struct reading *r, const struct encoding *e, struct statement *s, const struct way **way)
+{
+	unsigned cost = e->undefined ? COST_CAP : read_statement(l, r, e, s, way);
+	return cost + (cost < COST_CAP && has_words_left(l, r->rec, s) ? COST_OTHER_SHAPE : 0);
+}
+
+const struct encoding *likeliest_statement(const struct ledger *l, const struct record *rec, struct statement *s, const struct way **way, unsigned apart[2])
+{
+	struct reading r;
+	struct statement as;
+	const struct encoding *best = NULL;
+	const struct way *by = NULL;
+	unsigned least = COST_CAP;
+	begin_reading(&r, rec);
+	for (unsigned i = 0; i < l->encodings->n; i++) {
+		const struct encoding *e = &l->encodings->of[l->encodings->list[i]];
+		unsigned cost = read_alone(l, &r, e, &as, &by);
+		if (cost >= least)
+			continue;
+		least = cost;
+		best = e;
+		*s = as;
+		*way = by;
+	}
+	unsigned cost[2][ISA_MNEMONICS];	/* of each mnemonic: of as many bytes, of another number */
+	memset(cost, 0xFF, sizeof cost);
+	for (unsigned i = 0; best && i < l->encodings->n; i++) {
+		const struct encoding *e = &l->encodings->of[l->encodings->list[i]];
+		unsigned one = read_alone(l, &r, e, &as, &by), *all = one < COST_CAP ? &cost[e->length != best->length][by->mnemonic->index] : &one;
+		*all = one < *all ? one : *all;
+	}
+	apart[0] = apart[1] = least > SAME_WORD ? 0 : COST_CAP;	/* what reads so badly may be anything */
+	for (unsigned m = 0; best && m < ISA_MNEMONICS; m++) {
+		bool other = m != (*way)->mnemonic->index;
+		/* of both numbers it has the one that its operand says, as the best has */
+		if (!(other && cost[0][m] <= cost[1][m]) && cost[1][m] < apart[other] + least)
+			apart[other] = cost[1][m] - least;
+	}
+	return best;
+}
+
 /* ---- rows ---- */
 
 /* The encodings that a row's bytes may be, the likeliest first. */

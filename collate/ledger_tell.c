@@ -448,8 +448,32 @@ static void collect_names(struct ledger *l)
 	}
 }
 
+/* By address: may what is named there have slid? NULL: nothing has. */
+static const bool *find_slid(const struct ledger *l)
+{
+	bool *slid = NULL;
+	for (const struct record *rec = l->records; rec; rec = rec->next) {
+		if (!rec->unsure || !(rec->takes || rec->kind == RECORD_EQUATE) || rec->address >= l->c->addresses)
+			continue;
+		slid = slid ? slid : arena_alloc(l->c->arena, l->c->addresses);
+		slid[rec->address] = true;
+	}
+	return slid;
+}
+
+/* Is the byte a part of the value of such a name? */
+static bool names_slid(const struct ledger *l, const bool *slid, unsigned address)
+{
+	unsigned at = instruction_of(l, address);
+	const struct encoding *e = l->c->truth[at].insn ? l->spot[at].encoding : NULL;
+	const struct place_of_number *n = e ? encoding_number_at(e, address - at) : NULL;
+	const struct symbol_name *name = n ? l->spot[at].number[n - e->number].name : NULL;
+	return name && slid[name->address];
+}
+
 static void weigh_proof(struct ledger *l)
 {
+	const bool *slid = find_slid(l);
 	collect_names(l);
 	find_expressions(l);
 	for (unsigned a = next_used(l->c, 0); a < l->c->addresses; a = next_used(l->c, a + 1)) {
@@ -457,7 +481,7 @@ static void weigh_proof(struct ledger *l)
 		if (!t->has_byte || t->borrowed)
 			continue;
 		t->heard = hear_byte(l, a, NULL, NULL);
-		t->proof = proof_of(t->heard, t->doubtful);
+		t->proof = proof_of(t->heard, t->doubtful || (slid && names_slid(l, slid, a)));
 		t->pos = l->spot[a].says ? &l->spot[a].says->token->pos : NULL;
 	}
 	bool note = false, *begun = arena_alloc(l->c->arena, l->c->addresses * sizeof *begun);
@@ -580,6 +604,55 @@ static bool begins_somewhere(const struct ledger *l, const struct record *rec)
 	return (rec->begins && (guessed || !goes_on)) || (guessed && !(above && above->bare && above->place == PLACE_GUESSED));
 }
 
+/* The printed row: address, bytes, words. */
+static char *row_text(const struct ledger *l, const struct record *rec)
+{
+	struct buf b = BUF_INIT;
+	if (rec->location && !rec->takes)
+		buf_puts(&b, text_of(l, rec->location));
+	for (unsigned i = 0; i < rec->nbytes + rec->nwords; i++)
+		buf_printf(&b, "%s%s", b.len ? " " : "", text_of(l, i < rec->nbytes ? &rec->byte[i] : &rec->word[i - rec->nbytes]));
+	char *text = arena_strndup(l->c->arena, buf_str(&b), b.len);
+	buf_free(&b);
+	return text;
+}
+
+/* Why a row may stand elsewhere than the lines above it are long. */
+static void tell_counted(struct teller *t, const struct record *rec)
+{
+	struct buf reads = BUF_INIT;
+	if (!rec->slid)
+		return;
+	number_reads(t->l->reader, NULL, rec->address, WIDTH_ADDRESS, &reads);
+	buf_puts(&t->evidence, rec->slid);
+	struct finding *f = tell(t, WITNESS_LOCATION, NULL, rec->word->pos, rec->address, buf_str(&reads));
+	f->pos.len = 0;
+	f->doubtful = true;
+	buf_free(&reads);
+}
+
+/* A line of a page of source alone that could not be read, and what is behind it may have slid. */
+static void tell_left(struct teller *t, const struct record *rec)
+{
+	if (!rec->slid)
+		return;
+	buf_puts(&t->evidence, rec->slid);
+	tell(t, WITNESS_LINE, rec->word, rec->word->pos, rec->address, "")->printed = row_text(t->l, rec);
+}
+
+/* The end of a list of which nothing is known: bytes that are missing, and no hole between others. */
+static void tell_lost_end(struct teller *t, const struct record *row)
+{
+	const struct collation *c = t->l->c;
+	unsigned end = row->address + row->takes, n = 0;
+	while (end <= c->addresses && n < row->takes && !c->truth[end - 1 - n].has_byte)
+		n++;
+	if (!row->data || !n || (end < c->addresses && c->truth[end].has_byte))
+		return;
+	buf_puts(&t->evidence, "nothing on the page says what a word of the list is");
+	tell(t, WITNESS_ROW, NULL, row->word->pos, end - n, arena_printf(c->arena, "%u byte%s", n, n == 1 ? "" : "s"));
+}
+
 static void tell_location(struct teller *t, const struct record *rec, enum witness w)
 {
 	struct buf reads = BUF_INIT;
@@ -614,20 +687,7 @@ void ledger_settle_place(struct ledger *l, unsigned address)
 bool ledger_stands(const struct ledger *l, unsigned address)
 {
 	const struct record *row = address < l->c->addresses ? l->spot[address].row : NULL;
-	return row && row->bare && row->place != PLACE_GUESSED;
-}
-
-/* The printed row: address, bytes, words. */
-static char *row_text(const struct ledger *l, const struct record *rec)
-{
-	struct buf b = BUF_INIT;
-	if (rec->location)
-		buf_puts(&b, text_of(l, rec->location));
-	for (unsigned i = 0; i < rec->nbytes + rec->nwords; i++)
-		buf_printf(&b, "%s%s", b.len ? " " : "", text_of(l, i < rec->nbytes ? &rec->byte[i] : &rec->word[i - rec->nbytes]));
-	char *text = arena_strndup(l->c->arena, buf_str(&b), b.len);
-	buf_free(&b);
-	return text;
+	return row && (row->bare || row->takes) && row->place != PLACE_GUESSED;
 }
 
 /* A row that stands where another one belongs. */
@@ -769,7 +829,7 @@ static void tell_list(struct teller *t, const struct record *rec)
 {
 	struct buf reads = BUF_INIT;
 	ledger_values(t->l, rec->address, rec->advance, &reads);
-	buf_puts(&t->evidence, "the bytes beside it; the notation has no such values");
+	buf_printf(&t->evidence, "%s; the notation has no such values", t->l->c->alone ? "no other witness" : "the bytes beside it");
 	tell(t, WITNESS_OPERAND, rec->name, rec->name->pos, rec->address, buf_str(&reads));
 	buf_free(&reads);
 }
@@ -881,6 +941,18 @@ static void tell_misread_number(struct teller *t, const struct record *row, cons
 	     arena_printf(t->l->c->arena, "%.*s%s%.*s", (int)before, operand->text, number, (int)(operand->len - behind), operand->text + behind))->kind = CLASS_READING;
 }
 
+/* A name that nothing defines, where no bytes stand beside it: what it stands for nobody says. */
+static void tell_undefined(struct teller *t, const struct record *row, unsigned k)
+{
+	struct buf reads = BUF_INIT;
+	ledger_number(t->l, row->address, k, &reads);
+	buf_puts(&t->evidence, "nothing on the page defines the name");
+	struct finding *f = tell(t, WITNESS_OPERAND, row->source.operand, row->source.operand->pos, row->address, buf_str(&reads));
+	f->kind = CLASS_READING;
+	f->doubtful = true;
+	buf_free(&reads);
+}
+
 /* A name in the operand that nothing defines: is it told? */
 static bool tell_strange_name(struct teller *t, const struct record *row)
 {
@@ -902,10 +974,12 @@ static bool tell_strange_name(struct teller *t, const struct record *row)
 			tell_misread_number(t, row, &word, number);
 			continue;
 		}
-		tell_unknown_name(l->c, &t->tail, &(struct unknown_name){
+		bool told = tell_unknown_name(l->c, &t->tail, &(struct unknown_name){
 			.witness = witness_in(row, WITNESS_OPERAND), .pos = s->operand->pos, .operand = s->operand->text, .length = s->operand->len,
 			.name = word.text, .len = word.len, .address = row->address,
 			.first = row->address + spot->encoding->number[k].at, .n = spot->encoding->number[k].bytes});
+		if (!told && row->takes && !names_defined(l->c->names, word.text, word.len))
+			tell_undefined(t, row, k);
 	}
 	return strange;
 }
@@ -1177,7 +1251,12 @@ static void tell_code(struct teller *t, const struct record *row)
 	if (row->moved)
 		tell_moved(t, row);
 	tell_number(t, row);
-	tell_location(t, row, WITNESS_LOCATION);
+	if (row->takes) {
+		tell_counted(t, row);
+		tell_lost_end(t, row);
+	} else {
+		tell_location(t, row, WITNESS_LOCATION);
+	}
 	if (row->nbytes)
 		tell_bytes(t, row, WITNESS_BYTE);
 	else
@@ -1552,6 +1631,7 @@ void ledger_tell(struct ledger *l)
 			break;
 		case RECORD_NOTE:
 			tell_number(&t, rec);
+			tell_left(&t, rec);
 			break;
 		case RECORD_DUMP:
 			if (rec->moved)
@@ -1574,7 +1654,8 @@ void ledger_tell(struct ledger *l)
 		case RECORD_EQUATE:
 			tell_number(&t, rec);
 			tell_name(&t, rec, WITNESS_SYMBOL);
-			tell_symbol_location(&t, rec, WITNESS_SYMBOL_LOCATION);
+			if (!(l->c->alone && rec->origin))	/* else its value is counted */
+				tell_symbol_location(&t, rec, WITNESS_SYMBOL_LOCATION);
 			break;
 		case RECORD_EXPLAIN:
 			tell_name(&t, rec, WITNESS_EXPLANATION);

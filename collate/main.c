@@ -299,8 +299,10 @@ static const struct dialect *dialect_of(struct arena *a, struct source *const *p
 	/* books that have bytes typed in print them in hexadecimal */
 	while (s.dialect && s.dialect->scanner->addressed && s.style != &number_style[NUMBER_HEX])
 		s.dialect = s.dialect[1].name ? s.dialect + 1 : NULL;
-	if (s.dialect)
-		return s.dialect;
+	struct source_seen seen;
+	const struct dialect *alone = s.dialect ? NULL : kind_alone(pages, n, cpu, true, &seen);
+	if (s.dialect || alone)
+		return s.dialect ? s.dialect : alone;
 	const char *marked = first->pairs ? NULL : syntax_of(pages, n, cpu);
 	if (marked)
 		return dialect_find(cpu, marked);
@@ -329,14 +331,19 @@ static void basic_init(struct collation *c, struct arena *a, const char *name)
  * told. */
 static const char *cpu_of(struct arena *a, struct source *const *pages, size_t n, struct diag *d, struct collation *c)
 {
-	struct cpu_seen seen[KIND_CPUS], *kept;
-	unsigned nseen, ties = kind_cpus(a, pages, n, cpu_names(a), seen, &nseen);
+	struct cpu_seen seen[KIND_CPUS], alone[KIND_CPUS], *kept;
+	unsigned nseen, ties = kind_cpus(a, pages, n, cpu_names(a), seen, &nseen), nalone;
+	const char *where = "stand beside their bytes";
+	if (!ties && (ties = kind_cpus_alone(a, pages, n, cpu_names(a), alone, &nalone))) {
+		memcpy(seen, alone, sizeof seen);
+		where = "are";
+	}
 	struct buf b = BUF_INIT;
 	for (unsigned i = 0; i < (ties > 1 ? ties : nseen); i++)
 		buf_printf(&b, "%s%s", i ? ", " : "", seen[i].cpu);
 	if (ties > 1)
 		diag(d, DIAG_ERROR, (struct pos){pages[0], 0, 0, 0},
-		     "statements stand beside their bytes in notations of several CPUs: say which with --cpu: %s", buf_str(&b));
+		     "statements %s in notations of several CPUs: say which with --cpu: %s", where, buf_str(&b));
 	else if (!ties)
 		diag(d, DIAG_ERROR, (struct pos){pages[0], 0, 0, 0},
 		     "no statement stands beside its bytes that would tell the CPU: say it with --cpu: %s", buf_str(&b));

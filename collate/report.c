@@ -167,13 +167,16 @@ static void report_kind(const struct collation *c, FILE *out)
 	struct kind_sure sure = kind_sure(c);
 	struct buf b = BUF_INIT;
 	for (unsigned i = 0; i < c->ncpus; i++)
-		buf_printf(&b, i ? ", %s %u" : "%s, beside whose bytes %u statements stand", c->cpus[i].cpu, c->cpus[i].statements);
+		buf_printf(&b, i ? ", %s %u" : c->alone ? "%s, of which %u lines are statements" : "%s, beside whose bytes %u statements stand", c->cpus[i].cpu, c->cpus[i].statements);
 	if (c->ncpus)
 		show_line(out, "%s: recognised: %s", c->name, buf_str(&b));
 	b.len = 0;
 	buf_printf(&b, "%s; %s", kind_layout(c), kind_numbers(c));
 	if (sure.dump)
 		buf_printf(&b, "; %u of %u lines fit", sure.fit, sure.of);
+	else if (c->alone)
+		buf_printf(&b, ", notation %s; of %u lines %u are statements to the letter; addresses are counted from the origins", c->dialect->name,
+			   sure.of, sure.statements);
 	else
 		buf_printf(&b, ", notation %s; of %u rows %u go on at the end of the one before, %u have their statement", c->dialect->name,
 			   sure.of, sure.fit, sure.statements);

@@ -58,7 +58,13 @@ enum stmt_kind directive_kind(const struct dialect *dialect, const struct token 
 	return d ? kind_of(d) : STMT_NONE;
 }
 
+const struct asm_directive *directive_any(const struct dialect *d, const struct token *t)
+{
+	const struct asm_directive *found = find_any(d->scanner->directives, t);
+	return found ? found : find_any(d->scanner->more, t);
+}
+
 bool is_directive(const struct dialect *d, const struct token *t)
 {
-	return directive_of(d, t) || find_any(d->scanner->directives, t) || find_any(d->scanner->more, t);
+	return directive_of(d, t) || directive_any(d, t);
 }

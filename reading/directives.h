@@ -12,6 +12,8 @@
 const struct asm_directive *directive_of(const struct dialect *d, const struct token *t);
 /* What kind of statement it makes; of texts and digits, STMT_BYTES. STMT_NONE: it is none. */
 enum stmt_kind directive_kind(const struct dialect *dialect, const struct token *t);
+/* What such a word does, one that makes nothing as well; NULL: it is none of the notation's. */
+const struct asm_directive *directive_any(const struct dialect *d, const struct token *t);
 /* Is it any word of the notation that is no mnemonic: IF, TITLE? */
 bool is_directive(const struct dialect *d, const struct token *t);
 

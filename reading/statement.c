@@ -87,3 +87,17 @@ long statement_room(const struct dialect *d, const char *statement, const struct
 	arena_free(&a);
 	return length;
 }
+
+long statement_origin(const struct dialect *d, const char *operand)
+{
+	struct arena a = ARENA_INIT;
+	struct assembly made;
+	struct writer w = writer_new(d, NULL);
+	const char *statement = arena_printf(&a, "%s %s", write_directive(&w, STMT_ORIGIN, 0, false)->name, operand);
+	const struct stmt *s = assemble_one(&a, d, 0, statement, NULL, false, &made) ? made.stmts : NULL;
+	long value = -1;
+	for (; s; s = s->next)
+		value = s->kind == STMT_ORIGIN ? s->value : value;
+	arena_free(&a);
+	return value;
+}

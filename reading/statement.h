@@ -24,4 +24,7 @@ unsigned statement_bytes(const struct dialect *d, unsigned address, const char *
 /* How many addresses a statement passes over, DS 4; -1: it is none that does, or nobody knows. */
 long statement_room(const struct dialect *d, const char *statement, const struct name_values *names);
 
+/* Where the assembler goes on behind an origin with this operand; -1: it is none. */
+long statement_origin(const struct dialect *d, const char *operand);
+
 #endif

@@ -96,7 +96,7 @@ const struct layout layouts[] = {
 	{"commodore list", LISTING(listing), MOS, IN_HEX, .read = ON(6502), .width = 3, .values = true, .row = ".,%a %b@17%m %o", .more = ".:%a %b"},
 	{"zap list", LISTING(listing), ZILOG, IN_HEX, .read = ON(Z80), .width = 4, .values = true, .row = "%a %b@18%m@23%o", .more = "%a %b"},
 	/* source under an origin */
-	{"source", ALONE(source), MAKERS, IN_HEX, .row = "%l@8%m@14%o@32%c"},
+	{"source", ALONE(source), MAKERS, IN_HEX, .read = ALL, .row = "%l@8%m@14%o@32%c"},
 	/* sheets: columns one after the other, running heads */
 	{"scelbi, columns", LISTING(listing), SCELBI, IN_OCTAL, .width = 3, .row = "%a  %b@22%l@30%m %o@48%c", .more = "%a  %b", .cuts = {8, 22}},
 	{"scelbi+dump, columns", LISTING(scelbi), SCELBI, IN_OCTAL, .width = 3, .row = "%a  %b@22%l@30%m %o@48%c", .cuts = {8, 22}},
