@@ -508,7 +508,7 @@ struct survey survey_pages(struct source *const *pages, size_t npages, const str
 	struct arena a = ARENA_INIT;
 	struct source **page = arena_alloc(&a, npages * sizeof(*page));
 	struct tally best = {.next = 0};
-	unsigned most = 0, words;
+	unsigned most = 0, targets = 0, words;
 	enum line_numbers best_numbers = NUMBERS_NOWHERE;
 	uint8_t *begins = arena_alloc(&a, BEGINS);
 	for (size_t i = 0; i < npages; i++)
@@ -533,8 +533,10 @@ struct survey survey_pages(struct source *const *pages, size_t npages, const str
 		t.survey.unmarked = unmarked_radix(&t, page, npages);
 		/* rows that go on say more than rows that may be such */
 		unsigned score = 2 * (t.survey.steps + t.targets) + t.survey.rows + words;
-		/* a number of six digits is one number unless its steps say otherwise */
-		score -= t.joined < score ? t.joined : score;
+		/* a number of six digits is one number unless its steps say otherwise, or where rows name others */
+		if (t.targets <= targets)
+			score -= t.joined < score ? t.joined : score;
+		targets = t.targets > targets ? t.targets : targets;
 		if (score <= most)
 			continue;
 		most = score;

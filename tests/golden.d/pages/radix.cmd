@@ -28,3 +28,28 @@ show z80 <<'PAGE'
 7D12   C8                     RET  Z
 7D13   01FF10F0    OFFS       DEFB +01,+FF,+10,+F0
 PAGE
+# Page and place without a blank, and six digits of one number: what the jumps name decides
+show 8080 <<'PAGE'
+002000 041100002  MOVE: LXI   H,SRC
+002003 021100003        LXI   D,DEST
+002006 006040           MVI   B,32
+002010 176        M1:   MOV   A,M
+002011 022              STAX  D
+002012 043              INX   H
+002013 023              INX   D
+002014 005              DCR   B
+002015 302010002        JNZ   M1
+002020 311              RET
+PAGE
+show 8080 <<'PAGE'
+002000 041100004  MOVE: LXI   H,SRC
+002003 021100006        LXI   D,DEST
+002006 006040           MVI   B,32
+002010 176        M1:   MOV   A,M
+002011 022              STAX  D
+002012 043              INX   H
+002013 023              INX   D
+002014 005              DCR   B
+002015 302010004        JNZ   M1
+002020 311              RET
+PAGE
