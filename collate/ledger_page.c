@@ -459,6 +459,18 @@ int next_address(const struct reader *r, const struct record *last)
 	return at < 0 ? -1 : at + (int)last->nbytes;
 }
 
+/*
+ * Does the row have a number and bytes in the columns of the row before, and nothing where that has its address?
+ *
+ *	0052 2059 30            INL
+ *	0053      B0            ORA
+ */
+static bool lost_address(const struct ledger *l, const struct token *tok, const struct record *before)
+{
+	return before && before->number && before->nbytes && tok[0].pos.col == before->number->pos.col && tok[1].pos.col == before->byte->pos.col
+		&& decimalish(l->reader, &tok[0]) && (byte_likeness(l->reader, &tok[1]) || joined_bytes(l, &tok[1]) > 1);
+}
+
 /* Does the row begin with a line number, and then its address or its bytes? */
 static bool is_numbered(const struct ledger *l, const struct token *tok, unsigned n, bool listing, const struct record *before)
 {
@@ -473,7 +485,7 @@ static bool is_numbered(const struct ledger *l, const struct token *tok, unsigne
 	/* 778 behind a row that ends at 0778, and has no number */
 	if (!numbered_before && next >= 0 && number_cost(r, &tok[0], (unsigned)next, WIDTH_ADDRESS) <= COST_EDIT)
 		return false;
-	if (decimalish(r, &tok[0]) && likely_address(r, &tok[1]))
+	if (lost_address(l, tok, before) || (decimalish(r, &tok[0]) && likely_address(r, &tok[1])))
 		return true;
 	if (maybe_number(r, &tok[0]) && number_value(l->reader, &tok[1], WIDTH_ADDRESS) >= 0)
 		return n == 2 || maybe_byte(r, &tok[2]);
@@ -883,6 +895,9 @@ static bool parse_joined_dump(const struct ledger *l, struct record *rec, struct
 {
 	struct token all[LINE_TOKENS];
 	unsigned have = 1;
+	/* 0058 20CC 455200: the number of the line, and an address */
+	if (before && before->number && before->location && *n > 2 && tok[1].pos.col == before->location->pos.col && likely_address(l->reader, &tok[1]))
+		return false;
 	all[0] = tok[0];
 	for (unsigned i = 1; i < *n; i++) {
 		bool marks;

@@ -30,6 +30,15 @@ static unsigned line_cost(const void *context, const struct link *link, unsigned
 	return decimal_cost(context, rec->number, value);
 }
 
+/* More bytes of a list below it, whose row may have the line's number once more. */
+static bool goes_on_below(const struct record *rec)
+{
+	const struct record *next = rec->next;
+	while (next && !next->number)
+		next = next->next;
+	return next && next->kind == RECORD_CODE && next->nbytes && !next->nwords;
+}
+
 static void place_lines(struct ledger *l)
 {
 	unsigned n = 0;
@@ -44,6 +53,8 @@ static void place_lines(struct ledger *l)
 		k->row = rec;
 		link_add_printed(k, decimal_best(l->reader, rec->number));
 		link_add_step(k, 1, 0);
+		if (goes_on_below(rec))
+			link_add_step(k, 0, 0);
 		k->gap = COST_GAP;
 		k->back = COST_BACK;
 	}

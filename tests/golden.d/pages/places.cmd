@@ -26,3 +26,20 @@ try() { echo "-- $1"; collate --page - --map --cpu 8080 | grep -v '^    *|\|^   
 page | sed '12s/0B16/0B06/; 13s/0B18/0B08/; 14s/0B1B/0B0B/' | try 'three rows with addresses of rows above'
 page | sed '4s/0B06/0B16/; 5s/0B09/0B19/; 6s/0B0A/0B1A/' | try 'three rows with addresses of rows below'
 (page; printf '0B05 C3 38 00         JMP  38H\n0B08 DB 10            IN   10H\n') | sed -n '1,6p; 16,17p; 7,15p' | try 'two rows of another program among them'
+# A line's number where the rows have theirs is no address
+cat >numbered <<'EOF'
+0041 0C40 464A0C                CAL  TELL
+0042 0C43 30                    INL
+0043 0C44 B0                    ORA
+0044 0C45 2B                    RTZ
+0045 0C46 53                    OUT  9
+0046 0C47 44400C                JMP  0C40H
+0047 0C4A 4E4F4D4F     TELL:    DB   'NOMORE',0
+0047 0C4E 524500
+0048 0C51 07                    RET
+EOF
+number() { echo "-- $1"; collate --page - --map --cpu 8008 | grep -v '^    *|\|^    *[0-9]* |\|layout:'; }
+number 'as printed' <numbered
+sed '3,6s/ 0C4[4-7]/     /' numbered | number 'addresses lost'
+sed '7s/TELL.*//; 1,6d' numbered | sed 's/ *$//' | number 'a page that begins within a list'
+rm numbered
