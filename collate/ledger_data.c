@@ -568,7 +568,7 @@ const struct record *row_of_data(const struct record *rec, const struct record *
 {
 	static const bool is_row[RECORD_KINDS] = {[RECORD_CODE] = true, [RECORD_REPEATED] = true, [RECORD_REPLACED] = true,
 		[RECORD_UNPLACED] = true, [RECORD_BEYOND] = true};
-	return !is_row[rec->kind] ? row : rec->kind == RECORD_CODE ? rec : NULL;
+	return !is_row[rec->kind] || rec->lost ? row : rec->kind == RECORD_CODE ? rec : NULL;	/* a lost one stands beside no data */
 }
 
 void resolve_data(struct ledger *l)

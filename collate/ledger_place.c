@@ -916,7 +916,7 @@ static void add_lost(struct ledger *l, struct record *row, struct record *to)
 	unsigned end = row->address + row->advance, gap = to->address - end, n = 0, line[LOST_MAX];
 	unsigned length[LOST_MAX], at = end;
 	for (unsigned a = end; a < to->address; a++)
-		if (!l->spot[a].says || (l->sparse && l->spot[a].says->kind == SAY_LISTING))
+		if (!l->spot[a].says || l->spot[a].says->kind == SAY_LISTING)
 			return;
 	for (; at < to->address && n < LOST_MAX; n++) {
 		struct token byte[ISA_MAX_LENGTH];
@@ -1309,10 +1309,13 @@ static void doubt_moved(const struct ledger *l, struct record **row, unsigned n)
 			continue;
 		while (above > 0 && !in[above])
 			room += row[above--]->advance;
+		unsigned at = row[above]->address + row[above]->advance + room - row[i]->advance;
 		for (below = i + 1; below < n && !in[below]; below++)
 			room += row[below]->advance;
-		if (in[above] && below < n && row[above]->address + row[above]->advance + room == row[below]->address)
+		if (in[above] && below < n && row[above]->address + row[above]->advance + room == row[below]->address) {
 			doubt_place(row[i]);
+			row[i]->vacant = at + 1;
+		}
 		/* the rows between here and there */
 		bool up = in[above] && row[above]->address > row[i]->address, broken = false;
 		for (unsigned k = up ? above : below; k < n && span <= SPAN; k += up ? ~0u : 1) {

@@ -656,6 +656,13 @@ static void tell_lost_end(struct teller *t, const struct record *row)
 static void tell_location(struct teller *t, const struct record *rec, enum witness w)
 {
 	struct buf reads = BUF_INIT;
+	if (rec->vacant && rec->location) {
+		number_reads(t->l->reader, rec->location, rec->vacant - 1, WIDTH_ADDRESS, &reads);
+		buf_puts(&t->evidence, "the rows around it on the page leave room for it there");
+		tell(t, w, rec->location, place_of(rec), rec->address, buf_str(&reads))->doubtful = true;
+		buf_free(&reads);
+		return;
+	}
 	bool bare = rec->bare && !rec->location;
 	if (rec->more || (bare && !begins_somewhere(t->l, rec)) || (rec->location && !rec->location->mended && number_value(t->l->reader, rec->location, WIDTH_ADDRESS) == (int)rec->address))
 		return;
