@@ -156,7 +156,7 @@ struct record {
 	unsigned takes;			/* source alone: so many bytes; its address is no print but counted; 0: it is printed */
 	const char *slid;		/* ... why it, and what is behind it, may stand elsewhere than is counted; NULL: nothing says so */
 	bool moved;			/* it stood where another row belongs */
-	bool disputed;			/* a dump has other bytes where it stands */
+	bool disputed, unborne;		/* a dump has other bytes where it stands; ... and no rows around bear its place out */
 	unsigned vacant;		/* 1 + the address at which the rows around it on the page leave room for it; 0: none, or it stands there */
 	bool lost;			/* code: the page has no such row, but a dump has its bytes */
 	bool taken;			/* its words are the source of another row */

@@ -1398,8 +1398,19 @@ static void doubt_dumped(const struct ledger *l, const int16_t *dumped, struct r
 		for (unsigned k = i ? i - 1 : 0; k <= i + 1 && k < n; k++)
 			row[k]->disputed |= dumped_otherwise(l, dumped, row[k], 1) > 0;
 	}
-	for (unsigned i = 0; i < n; i++)
+	for (unsigned i = 0; i < n; i++) {
+		row[i]->unborne = row[i]->disputed && row[i]->place != PLACE_CERTAIN;
 		row[i]->place = row[i]->disputed ? PLACE_GUESSED : row[i]->place;
+	}
+}
+
+/* Nor is a dump sure of bytes that were moved in its rows for the sake of such a row, unless rows around that bear it out. */
+static void doubt_bent(struct ledger *l, struct record *const *row, unsigned n)
+{
+	for (struct record *rec = l->records; rec; rec = rec->next)
+		for (unsigned i = 0; i < n && rec->kind == RECORD_DUMP && !stands_straight(rec); i++)
+			if (row[i]->unborne && row[i]->address < rec->address + rec->advance && row[i]->address + row[i]->advance > rec->address)
+				rec->place = PLACE_GUESSED;
 }
 
 static void judge_places(struct ledger *l, enum record_kind kind)
@@ -1529,6 +1540,7 @@ void ledger_place(struct ledger *l)
 			rec->place = PLACE_PRINTED;
 	}
 	judge_places(l, RECORD_DUMP);
+	doubt_bent(l, l->code, l->ncode);
 	judge_places(l, RECORD_BLOCK);
 	index_rows(l);
 	mark_filler(l);

@@ -65,6 +65,13 @@ static bool may_have_slid(const struct standing *rows, size_t n, size_t i)
 	return rows[i].moved && far <= SLIP && i && !rows[i - 1].legible && i + 1 < n && !rows[i + 1].legible;
 }
 
+/* Does a row go on where a gap is filled, or so many bytes further, for a row that may be lost? One that stands elsewhere prints to the
+ * letter that it does. */
+static bool ends_gap(const struct standing *row, unsigned filled, unsigned lost)
+{
+	return row->moved ? row->printed == filled : row->address >= filled && row->address <= filled + lost;
+}
+
 /* How many rows from i on stand elsewhere than in the gap between the rows where they are printed,
  * and would fill it, but for one row that may be lost? */
 static size_t fill_gap(const struct standing *rows, size_t n, size_t i)
@@ -75,10 +82,10 @@ static size_t fill_gap(const struct standing *rows, size_t n, size_t i)
 		return 0;
 	do
 		room += rows[behind++].takes;
-	while (behind < n && behind <= i + NEAR && (rows[behind].address < begin + room || rows[behind].address > begin + room + rows[i].takes));
+	while (behind < n && behind <= i + NEAR && !ends_gap(&rows[behind], begin + room, rows[i].takes));
 	if (behind == n || behind > i + NEAR || !room)
 		return 0;
-	room = rows[behind].address - begin;
+	room = rows[behind].moved ? room : rows[behind].address - begin;
 	for (size_t k = i; k < behind; k++)
 		if (rows[k].address < begin + room && rows[k].address + rows[k].takes > begin)
 			return 0;
