@@ -7,6 +7,7 @@
 #include "page/grid.h"
 #include "page/marks.h"
 #include "page/shape.h"
+#include "page/terms.h"
 
 enum {
 	LINE_MOST = 400,	/* characters of a line that are looked at */
@@ -34,7 +35,7 @@ const unsigned npage_layouts = sizeof page_layouts / sizeof *page_layouts;
 static unsigned numeric_word(const char *word, size_t len, unsigned *decimal)
 {
 	unsigned digits = 0, other = 0;
-	for (size_t i = 0; i < len; i++) {
+	for (size_t i = terms_mark(word, len); i < len; i++) {
 		*decimal += isdigit((unsigned char)word[i]) != 0;
 		digits += isxdigit((unsigned char)word[i]) != 0;
 		other += isalpha((unsigned char)word[i]) && !isxdigit((unsigned char)word[i]);
@@ -101,8 +102,49 @@ static bool middle_dash(const char *text, unsigned len, unsigned i)
 	return apart && text[i] == '-';
 }
 
+/* May the numbers of its lines say that they are hexadecimal? */
+static bool is_based(const struct page_layout *l)
+{
+	return pattern_has(l->row, "#") && number_style[l->byte].radix == 16;
+}
+
+/* How long what stands before a number of DATA is that says its base: a mark, or a quote, for its digits are letters then. */
+static unsigned base_mark(const char *text, size_t len)
+{
+	return len > 1 && *text == '"' && isxdigit((unsigned char)text[1]) ? 1 : terms_mark(text, len);
+}
+
+/* DATA &21,&20 DATA "A9","20": blanks for the marks and quotes, where each of the numbers has them; how long the line is then.
+ * 0: numbers without a mark stand among others that have it, and are in another base. */
+static size_t blank_bases(char *text, size_t len)
+{
+	char plain[LINE_MOST + 1];
+	size_t at = 0;
+	bool marked = false;
+	while (at + 4 < len && memcmp(text + at, "DATA", 4) != 0)
+		at++;
+	memcpy(plain, text, len);
+	for (at += 4; at < len; at++) {
+		while (at < len && text[at] == ' ')
+			at++;
+		unsigned mark = at < len ? base_mark(text + at, len - at) : 0;
+		if (!mark)
+			return marked ? 0 : len;
+		marked |= text[at] != '"';
+		memset(plain + at, ' ', mark);
+		for (at += mark; at < len && text[at] != ',';)
+			at++;
+		if (text[at - 1] == '"') {	/* no blank stands before a comma */
+			plain[at - 1] = at < len ? ',' : ' ';
+			plain[at] = ' ';
+		}
+	}
+	memcpy(text, plain, len);
+	return len;
+}
+
 /* The text of a line, in capitals where the page is in small letters. */
-static unsigned line_text(const struct page_part *part, unsigned line, bool small, char text[LINE_MOST])
+static unsigned line_text(const struct page_part *part, unsigned line, bool small, bool bases, char text[LINE_MOST])
 {
 	size_t len;
 	const char *p = source_line(part->source, line, &len);
@@ -113,7 +155,7 @@ static unsigned line_text(const struct page_part *part, unsigned line, bool smal
 		text[i] = middle_dash(text, (unsigned)len, i) ? ' ' : text[i];
 	while (len && (unsigned char)text[len - 1] <= ' ')
 		len--;
-	return (unsigned)len;
+	return (unsigned)(bases ? blank_bases(text, len) : len);
 }
 
 /* SUM  1F 90 11: sums of the columns above, whose head could be an address, misread. */
@@ -545,7 +587,7 @@ static unsigned usual_width(struct reader *r, const unsigned *lines, unsigned n)
 	unsigned count[ALIGN_CELLS + 1] = {0}, best = 0;
 	char text[LINE_MOST];
 	for (unsigned i = 0; i < n; i++) {
-		unsigned len = line_text(r->part, lines[i], r->small, text);
+		unsigned len = line_text(r->part, lines[i], r->small, is_based(r->layout), text);
 		if (pattern_has(r->layout->row, "#") && basic_is_statement(text, len))
 			continue;
 		unsigned bytes = shape_bytes(r->layout, r->columns, text, len) / r->columns;
@@ -582,7 +624,7 @@ static struct page_reading *read_lines(struct reader *r, const unsigned *lines, 
 	unsigned unlike = 0;
 	for (unsigned i = 0; i < n && !(r->glance && unlike * 2 > n); i++) {
 		char text[LINE_MOST];
-		unsigned len = line_text(r->part, lines[i], r->small, text);
+		unsigned len = line_text(r->part, lines[i], r->small, is_based(r->layout), text);
 		if (is_sums(text, len) || is_heads(text, len)) {
 			p->lines--;
 			p->unlike[lines[i]] = is_sums(text, len);
