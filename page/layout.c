@@ -345,10 +345,24 @@ static void try_columns(struct reader *r, const char *text, unsigned len, unsign
 	try_shape(r, text, len, false, n, columns, best);
 }
 
+/* ;180200A2FF9A: a mark and count, address and bytes joined to it, as no row of a dump has them. */
+static bool is_record(const char *text, unsigned len)
+{
+	enum { LEAST = 10 };	/* digits */
+	unsigned from = 0, digits = 0;
+	while (from < len && text[from] == ' ')
+		from++;
+	while (from + 1 + digits < len && isxdigit((unsigned char)text[from + 1 + digits]))
+		digits++;
+	return from < len && strchr(";:", text[from]) && digits >= LEAST;
+}
+
 /* The likeliest row that a line is; its gain is 0 when it is none. */
 static struct match match_line(struct reader *r, const char *text, unsigned len)
 {
 	struct match best = {.gain = 0};
+	if (*r->layout->row == 'A' && is_record(text, len))
+		return best;
 	try_columns(r, text, len, r->columns, &best);
 	if (r->columns > 1)	/* the page ends in the middle of its columns */
 		try_columns(r, text, len, r->columns - 1, &best);
@@ -451,7 +465,7 @@ static bool too_large(const struct number_style *s, const struct cell *c)
 
 const struct number_style *layout_sum_style(const struct page_layout *l, unsigned bytes)
 {
-	return &number_style[bytes == 2 && number_style[l->address].decimal_sums ? NUMBER_DECIMAL : l->byte];
+	return &number_style[bytes == 2 ? number_style[l->address].sums : l->byte];
 }
 
 /* A sum of decimal digits that is less than what it is of. */
@@ -612,6 +626,14 @@ static bool is_empty(const struct match *m, const struct page_row *row, const ch
 	return !bytes && row->address.len && !row->count.len && i < len;
 }
 
+/* Does what is taken for a range of addresses end before it begins? */
+static bool ends_before(const struct page_layout *l, const struct page_row *row)
+{
+	const struct number_style *s = &number_style[l->address];
+	long from = style_value(s, 2, row->address.text, row->address.len), to = style_value(s, 2, row->to.text, row->to.len);
+	return row->range && from >= 0 && to >= 0 && to < from;
+}
+
 static struct page_reading *read_lines(struct reader *r, const unsigned *lines, unsigned n)
 {
 	struct page_reading *p = arena_alloc(r->arena, sizeof *p);
@@ -639,7 +661,7 @@ static struct page_reading *read_lines(struct reader *r, const unsigned *lines, 
 				unlike += p->unlike[lines[i]] = true;
 			continue;
 		}
-		if (is_empty(&m, p->row + p->nrows, text, len)) {
+		if (is_empty(&m, p->row + p->nrows, text, len) || ends_before(r->layout, p->row + p->nrows)) {
 			unlike += p->unlike[lines[i]] = true;
 			continue;
 		}
@@ -660,9 +682,10 @@ static struct page_reading *read_lines(struct reader *r, const unsigned *lines, 
 	if (number_style[r->layout->address].split)
 		drop_torn(p);
 	for (unsigned i = 1; i < p->nrows; i++) {
-		p->gain += goes_on(r->layout, &p->row[i - 1], &p->row[i]) ? GOES_ON_BITS : 0;
+		p->steps += goes_on(r->layout, &p->row[i - 1], &p->row[i]);
 		p->gain -= repeats(r->layout, &p->row[i - 1], &p->row[i]) ? GOES_ON_BITS : 0;
 	}
+	p->gain += (long)p->steps * GOES_ON_BITS;
 	return p;
 }
 
@@ -712,6 +735,21 @@ static unsigned some_lines(const unsigned *lines, unsigned n, unsigned want, uns
 	return k;
 }
 
+/* Could what is taken for sums be anything? Of rows that nothing counts none goes on where another ends. */
+static bool is_at_random(const struct page_reading *p)
+{
+	enum { ROWS = 3 };
+	const char *row = p->layout->row;
+	return pattern_has(row, "A") && pattern_has(row, "SW") && !pattern_has(row, "nm") && p->nrows >= ROWS && !p->steps;
+}
+
+/* Numbered rows no longer than instructions are those of a listing without its statements. */
+static bool is_listing(const struct page_reading *p)
+{
+	enum { INSTRUCTION = 4 };
+	return pattern_has(p->layout->row, "N") && p->width <= INSTRUCTION;
+}
+
 /*
  * A dump is nothing else: three lines in four that have numbers are its rows, and what is
  * wrong in them is no more than what a bad recognition makes of it.
@@ -719,7 +757,7 @@ static unsigned some_lines(const unsigned *lines, unsigned n, unsigned want, uns
 static bool explains(const struct page_reading *p)
 {
 	return p->explained * 4 >= p->lines * 3 && p->explained >= ROWS_LEAST && p->gain > 0
-		&& p->wrong < p->exact && (p->fit > 0 || !pattern_has(p->layout->row, "C"));
+		&& p->wrong < p->exact && !is_at_random(p) && !is_listing(p) && (p->fit > 0 || !pattern_has(p->layout->row, "C"));
 }
 
 static void add_reading(struct page_reading **out, unsigned *n, unsigned max, struct page_reading *p)

@@ -3,6 +3,7 @@
 #include <ctype.h>
 #include <string.h>
 
+#include "page/bases.h"
 #include "page/bnpf.h"
 #include "page/maker.h"
 #include "page/marks.h"
@@ -588,7 +589,7 @@ static struct source *with_signs(struct arena *a, struct source *page)
 
 struct source *plain_page(struct arena *a, struct source *page)
 {
-	return in_order(a, without_switches(a, without_spacing(a, without_keys(a, without_prompts(a, page)))));
+	return in_order(a, without_switches(a, without_bases(a, without_spacing(a, without_keys(a, without_prompts(a, page))))));
 }
 
 struct source *page_as_seen(struct arena *a, struct source *page)

@@ -77,6 +77,10 @@ static const struct {
 	/* six digits are one number unless its steps say otherwise */
 	{"001010 006 012 026 001\n001014 066 000 056 005\n", "six-digit octal dump 1: 001010 006 012 026 001; 001014 066 000 056 005"},
 	{"001374 006 012 026 001\n002000 066 000 056 005\n", "octal dump 1: 001374 006 012 026 001; 002000 066 000 056 005"},
+	/* four digits are decimal where the rows then go on, and hexadecimal where they do as well */
+	{"7168 A9 00 8D 20\n7172 D0 60 EA EA\n7176 D0 60 EA EA\n7180 D0 60\n",
+	 "dump, decimal addresses 1: 7168 A9 00 8D 20; 7172 D0 60 EA EA; 7176 D0 60 EA EA; 7180 D0 60"},
+	{"7168 A9 00 8D 20\n7170 D0 60 EA EA\n", "dump 1: 7168 A9 00 8D 20; 7170 D0 60 EA EA"},
 	{"16514 62 10 205 9\n16518 201 0 6 255\n", "decimal dump 1: 16514 62 10 205 9; 16518 201 0 6 255"},
 	{"826  160,0,132,52,177,48,1\n833  200,202,177,48,200,209,2\n840  144,16,240,14,72,177,3\n",
 	 "decimal dump with commas 1: 826 160 0 132 52 177 48 1; 833 200 202 177 48 200 209 2; 840 144 16 240 14 72 177 3"},
