@@ -84,7 +84,8 @@ static struct source *without_cycles(struct arena *a, struct source *page)
 		for (unsigned line = 1; line <= page->lines; line++) {
 			struct word w[WORDS_MOST];
 			unsigned n = words_of(page, line, w), at = words_address(w, n), words = 0, i = counted_word(&c, w, n);
-			rows += !pass && at && words_bytes(w + at, n - at, &words) && at + words < n;
+			words_bytes(w + at, n - at, &words);
+			rows += !pass && at && at + words < n;	/* what is behind the address, bytes or not, has a statement */
 			if (i == n)
 				continue;
 			counted += !pass;
@@ -115,9 +116,9 @@ static struct source *without_sizes(struct arena *a, struct source *page)
 	for (unsigned pass = 0; pass < 2; pass++) {
 		for (unsigned line = 1; line <= page->lines; line++) {
 			struct word w[WORDS_MOST];
-			unsigned n = words_of(page, line, w), at = words_address(w, n), words;
+			unsigned n = words_of(page, line, w), at = words_address(w, n);
 			bool says = says_size(w, n, at);
-			rows += !pass && at && (says || words_bytes(w + at, n - at, &words));
+			rows += !pass && at && at + 1 < n;
 			sized += !pass && says;
 			if (text && says)
 				memset(text + (w[at].text - page->text), ' ', 1);

@@ -626,12 +626,12 @@ static bool is_empty(const struct match *m, const struct page_row *row, const ch
 	return !bytes && row->address.len && !row->count.len && i < len;
 }
 
-/* Does what is taken for a range of addresses end before it begins? */
+/* Does what is taken for a range of addresses, though no mark before it says so, end before it begins? */
 static bool ends_before(const struct page_layout *l, const struct page_row *row)
 {
 	const struct number_style *s = &number_style[l->address];
 	long from = style_value(s, 2, row->address.text, row->address.len), to = style_value(s, 2, row->to.text, row->to.len);
-	return row->range && from >= 0 && to >= 0 && to < from;
+	return row->range && *l->also == 'A' && from >= 0 && to >= 0 && to < from;
 }
 
 static struct page_reading *read_lines(struct reader *r, const unsigned *lines, unsigned n)
