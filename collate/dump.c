@@ -5,6 +5,7 @@
 #include "collate/characters.h"
 #include "collate/ledger.h"
 #include "collate/sums.h"
+#include "page/basic.h"
 #include "page/shape.h"
 #include "reading/columns.h"
 #include "reading/numeral.h"
@@ -19,12 +20,22 @@ enum {
 
 enum { STATEMENTS_FEW = 16 };	/* one row in so many may seem to have a statement */
 
+/* Is the line one of the loader's own, whose words may be mnemonics: 30 CALL &8000? */
+static bool is_loader(const struct page_part *part, unsigned line, const struct page_reading *p)
+{
+	size_t len;
+	const char *text = source_line(part->source, line, &len);
+	return pattern_has(p->layout->row, "#") && basic_is_statement(text, len);
+}
+
 /* A page that has source for a quarter of its rows is a listing, wherever that stands. */
 static bool has_listing(const struct collation *c, const struct page_part *part, const struct page_reading *p)
 {
 	unsigned sources = 0;
 	for (unsigned line = part->first; line <= part->last; line++) {
 		struct token tok[WORDS];
+		if (is_loader(part, line, p))
+			continue;
 		unsigned n = token_line(part->source, line, tok, WORDS), i = 0;
 		while (i < n && !has_source(&c->reader, tok + i, n - i))
 			i++;

@@ -267,7 +267,7 @@ struct ledger {
 	int marked;			/* labels with a mark behind them, less those without */
 	int colons;			/* ... with a colon, less those with another */
 	bool lower;			/* the page is in small letters; its words are read as capitals */
-	bool high_first;		/* two bytes of an operand stand as a number, high byte first */
+	bool whole_words, high_first;	/* two bytes of an operand stand as a number; ... high byte first */
 	bool joined, joined_numbered;	/* bytes stand without blanks; ... behind a line's number */
 	bool sparse;			/* rows without an address go on behind those that print one: */
 	bool *lost_at, *begins_at, any_begins;	/* ... by address: an erratum says that a row is lost there, a block begins */
@@ -369,7 +369,7 @@ bool looks_number(const struct reader *r, const struct token *t);
 const struct isa_mnemonic *plain_statement(const struct ledger *l, const struct record *rec, struct statement *s);
 
 /* Do operands of two bytes stand as numbers, high byte first? */
-bool words_high_first(const struct ledger *l, const struct ledger_line *line, unsigned n);
+bool stands_whole(const struct ledger *l, const struct ledger_line *line, unsigned n, bool *high_first);
 /* Makes two bytes of each such word in the line, in the order of their addresses. goes_on: the line above
  * has a list of them, which may end here. Returns whether this one has. */
 bool split_words(struct ledger *l, struct ledger_line *line, bool goes_on);

@@ -185,6 +185,15 @@ static bool is_value(const struct collation *c, const struct values *v, const st
 	return one->len && known && number_value(&c->reader, &bare, v->width == 2 ? WIDTH_ADDRESS : WIDTH_BYTE) >= 0;
 }
 
+/* F1-1: an operator between what may be digits makes an expression of them, and no number. */
+static bool has_operator(const struct token *t)
+{
+	bool has = false;
+	for (unsigned i = 1; i + 1 < t->len && !has; i++)
+		has = strchr("+-*/", t->text[i]) && isalnum((unsigned char)t->text[i - 1]) && isalnum((unsigned char)t->text[i + 1]);
+	return has;
+}
+
 /* A number of two bytes: by its value, or, where its halves are the bytes, by these. */
 static void add_word(const struct collation *c, struct values *v, struct token word)
 {
@@ -192,8 +201,9 @@ static void add_word(const struct collation *c, struct values *v, struct token w
 	unsigned unit = s->digits[WIDTH_BYTE];
 	int value = number_value(&c->reader, &word, WIDTH_ADDRESS);
 	struct token high = word, low = word;
-	v->wrong |= !looks_number(&c->reader, &word) || (value < 0 && (word.len != 2 * unit || (s->radix != 16 && !s->split)));
-	if (word.len == 2 * unit && (s->radix == 16 || s->split)) {
+	v->wrong |= has_operator(&word) || !looks_number(&c->reader, &word) || (value < 0 && (word.len != 2 * unit || (s->radix != 16 && !s->split)));
+	bool halves = word.len == 2 * unit && (s->radix == 16 || s->split) && (value < 0 || s->word_radix == s->radix);
+	if (halves) {
 		token_cut(&high, unit);
 		low.text += unit;
 		low.pos.col += unit;

@@ -68,7 +68,7 @@ static void add_slot(struct expected *e, enum slot_kind kind, char known, unsign
 		e->slot[e->n++] = (struct slot){kind, known, field};
 }
 
-static void expect_row(const struct ledger *l, struct expected *e, const struct record *before, unsigned address, unsigned bytes, bool high_first)
+static void expect_row(const struct ledger *l, struct expected *e, const struct record *before, unsigned address, unsigned bytes, bool whole)
 {
 	const struct number_style *s = l->reader->style;
 	char text[NUMBER_MOST];
@@ -84,7 +84,7 @@ static void expect_row(const struct ledger *l, struct expected *e, const struct 
 		add_slot(e, SLOT_KNOWN, text[i], 1);
 	}
 	for (unsigned b = 0; b < bytes; b++) {
-		bool joined = b && (l->joined || (high_first && b + 1 == bytes && bytes > 2));
+		bool joined = b && (l->joined || (whole && b + 1 == bytes && bytes > 2));
 		add_slot(e, joined ? SLOT_CUT : SLOT_BLANK, 0, 2 + b);
 		for (unsigned i = s->digits[WIDTH_BYTE]; i; i--)
 			add_slot(e, s->bare && i > 1 ? SLOT_MAYBE : SLOT_DIGIT, 0, 2 + b);
@@ -254,8 +254,8 @@ static bool fit_line(const struct ledger *l, const struct ledger_line *line, con
 			continue;
 		if (!show(&shown, line->token, k))
 			break;
-		bool high_first = l->high_first && has_source(l->reader, line->token + k, line->n - k);
-		expect_row(l, &e, around[0], address, bytes, high_first);
+		bool whole = l->whole_words && has_source(l->reader, line->token + k, line->n - k);
+		expect_row(l, &e, around[0], address, bytes, whole);
 		align(l, &shown, &e, &one);
 		if (has_bytes(l, &one, bytes) && keeps_address(l, line, k, address, &one.token[1]) && one.cost < fit->cost)
 			*fit = one;

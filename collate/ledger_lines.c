@@ -1455,9 +1455,9 @@ struct ledger_line *ledger_lines(struct ledger *l, const struct source *page, un
 	survey(l, line, count);
 	for (unsigned i = 0; l->sparse && i + 1 < count; i++)
 		join_place(l, &line[i], &line[i + 1]);
-	l->high_first = words_high_first(l, line, count);
+	l->whole_words = stands_whole(l, line, count, &l->high_first);
 	bool list = false;
-	for (unsigned i = 0; l->high_first && i < count; i++)
+	for (unsigned i = 0; l->whole_words && i < count; i++)
 		list = split_words(l, &line[i], list);
 	drop_pluses(l, line, count);
 	if (!l->sparse)	/* rows that print no address have no other half */

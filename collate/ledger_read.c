@@ -174,6 +174,9 @@ static bool continue_row(struct ledger *l, struct record *before, struct record 
 	before->byte = byte;
 	before->nbytes += rec->nbytes;
 	before->owed -= rec->nbytes;
+	/* ED is the first of two bytes or of four: the second one says */
+	unsigned length = n == 1 && l->encodings->leads[number_best(l->reader, byte, WIDTH_BYTE)] ? bytes_length(l, byte, before->nbytes) : 0;
+	before->owed = length > before->nbytes ? length - before->nbytes : before->owed;
 	rec->kind = RECORD_MORE;
 	rec->row = before;
 	rec->offset = n;

@@ -4,10 +4,16 @@
  *
  *     4C04'   22 4C84'            LD      (KOKOT),HL      22 84 4C
  *     4C2F'   4C00'               DEFW    START           00 4C
+ *
+ * or as its bytes follow each other, as some editor assemblers do:
+ *
+ *     7530 21 2040      SCROLL  LD   HL,4020H
  */
 #include "collate/ledger.h"
 
 #include <string.h>
+
+#include "reading/statement.h"
 
 enum { WORDS_LEAST = 2 };	/* rows with such words make a page of them */
 
@@ -46,9 +52,58 @@ static bool source_behind(const struct ledger *l, const struct ledger_line *line
 	return k < line->n && has_source(&l->c->reader, line->token + k, line->n - k);
 }
 
-bool words_high_first(const struct ledger *l, const struct ledger_line *line, unsigned n)
+/* What rows say of which byte of their words is the first. */
+struct order {
+	uint8_t *begins;		/* by address, a bit each: a row does there */
+	unsigned high, low;		/* words that mean something when their high, low byte is */
+};
+
+enum { BEGINS = (1 << 16) / 8 };
+
+static bool row_begins(const struct order *o, unsigned address)
+{
+	return o->begins[address >> 3] >> (address & 7) & 1;
+}
+
+/* Is the statement that begins with one of the words behind an instruction's opcode one of these bytes? Names may be anything. */
+static bool assembles_to(const struct ledger *l, const struct ledger_line *line, unsigned k, const uint8_t *bytes, unsigned n)
+{
+	enum { FAR = 4 };	/* words before a mnemonic: a number, a label */
+	for (unsigned end = k + FAR; k + 1 < line->n && k < end; k++) {
+		const struct token *t = &line->token[k];
+		uint8_t made[ISA_MAX_LENGTH];
+		if (isa_mnemonic(l->c->reader.vocabulary, t->text, t->len))
+			return statement_bytes(l->c->dialect, 0, arena_printf(l->c->arena, "%.*s %.*s", (int)t->len, t->text, (int)t[1].len, t[1].text), NULL, made, sizeof made) == n
+				&& !memcmp(made, bytes, n);
+	}
+	return false;
+}
+
+/* A row whose opcode's bytes begin at the word `at`, with a number behind so many of them. */
+static void hear_order(const struct ledger *l, const struct ledger_line *line, unsigned at, unsigned have, unsigned word, struct order *o)
+{
+	uint8_t bytes[ISA_MAX_LENGTH + 2];
+	for (unsigned i = 0; i < have; i++)
+		bytes[i] = (uint8_t)number_value(l->reader, &line->token[at + i], WIDTH_BYTE);
+	unsigned turned = (word >> 8 | word << 8) & 0xFFFF;
+	for (unsigned low = 0; low < 2; low++) {
+		unsigned value = low ? turned : word;
+		bytes[have] = value & 0xFF;
+		bytes[have + 1] = (uint8_t)(value >> 8);
+		*(low ? &o->low : &o->high) += row_begins(o, value) || assembles_to(l, line, at + have + 1, bytes, have + 2);
+	}
+}
+
+bool stands_whole(const struct ledger *l, const struct ledger_line *line, unsigned n, bool *high_first)
 {
 	unsigned words = 0, apart = 0;
+	struct order o = {.begins = arena_alloc(l->c->arena, BEGINS)};
+	for (unsigned i = 0; i < n; i++) {
+		unsigned at = bytes_begin(l, &line[i]);
+		int address = at ? number_value(l->reader, &line[i].token[at - 1], WIDTH_ADDRESS) : -1;
+		if (address >= 0)
+			o.begins[address >> 3] |= (uint8_t)(1 << (address & 7));
+	}
 	for (unsigned i = 0; i < n; i++) {
 		unsigned at = bytes_begin(l, &line[i]), have = at ? count_bytes(l, &line[i], at) : 0;
 		apart += at && number_joined(l->reader, &line[i].token[at]) > 2;	/* C26E05 */
@@ -56,11 +111,17 @@ bool words_high_first(const struct ledger *l, const struct ledger_line *line, un
 			continue;
 		unsigned length = bytes_length(l, &line[i].token[at], have);
 		struct token word = at + have < line[i].n ? unmarked(&line[i].token[at + have]) : line[i].token[0];
-		words += length == have + 2 && at + have < line[i].n && number_value(l->reader, &word, WIDTH_ADDRESS) >= 0
-			&& source_behind(l, &line[i], at + have + 1);
+		int value = length == have + 2 && at + have < line[i].n ? number_value(l->reader, &word, WIDTH_ADDRESS) : -1;
 		apart += have > 2 && length == have;
+		if (value < 0 || !source_behind(l, &line[i], at + have + 1))
+			continue;
+		words++;
+		if (have <= ISA_MAX_LENGTH)
+			hear_order(l, &line[i], at, have, (unsigned)value, &o);
 	}
-	return words >= WORDS_LEAST && words > apart;
+	bool whole = words >= WORDS_LEAST && words > apart;
+	*high_first = whole && o.low <= o.high;
+	return whole;
 }
 
 /* Behind the numbers of two bytes that begin there. */
@@ -101,11 +162,13 @@ static void split_word(struct ledger *l, struct ledger_line *line, unsigned k)
 	memcpy(t, line->token, k * sizeof *t);
 	memcpy(t + k + 2, line->token + k + 1, (line->n - k - 1) * sizeof *t);
 	unsigned unit = l->reader->style->digits[WIDTH_BYTE], high = word.len > unit ? word.len - unit : 1;
-	t[k] = t[k + 1] = word;
-	t[k].text += high;
-	t[k].pos.col += high;
-	token_cut(&t[k], word.len - high);
-	token_cut(&t[k + 1], high);
+	struct token left = word, right = word;
+	right.text += high;
+	right.pos.col += high;
+	token_cut(&right, word.len - high);
+	token_cut(&left, high);
+	t[k] = l->high_first ? right : left;
+	t[k + 1] = l->high_first ? left : right;
 	line->token = t;
 	line->n++;
 }

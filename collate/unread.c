@@ -453,7 +453,7 @@ static long plain_address(const struct collation *c, const struct token *tok, un
 	unsigned value;
 	*words = address_words(&c->reader, tok, n, &value);
 	/* of fewer digits, which some pages have, it may as well be a line's number */
-	return *words && (!s->bare || without_mark(*tok).len == s->digits[WIDTH_ADDRESS]) ? (long)value : -1;
+	return *words && (!style_bare(s, WIDTH_ADDRESS) || without_mark(*tok).len == s->digits[WIDTH_ADDRESS]) ? (long)value : -1;
 }
 
 /* The address that a line is, with or without a number before it, to the letter, or that stands in one that nobody read with

@@ -10,7 +10,7 @@ enum {
 	ILLEGIBLE = 1,			/* what a ? costs for a digit: it speaks neither for the row nor against it, and any digit is better */
 };
 
-const char align_edges[] = ":;.-=/'\",>*";
+const char align_edges[] = ":;.-=/'\",>*[]";
 
 struct aligner {
 	const struct letters *letters;

@@ -5,11 +5,13 @@
 #include <string.h>
 
 #include "basic/dialect.h"
+#include "page/terms.h"
 
 enum {
 	LOOPS = 64,
 	LOOP_DIGITS = 2,	/* of a legible address in a loop, at least: FOR I=1 TO 8 is none; with more in the first, one in the last */
 	STEP_MOST = 100,	/* of the numbers of lines */
+	WORD_DIGITS = 5,	/* of a decimal number, at most */
 	LOST_MOST = 3,		/* lines that are lost at an end of a loop, of which the number is believed */
 };
 
@@ -39,8 +41,23 @@ static bool numeric(char ch)
 	return digit_like(ch) >= 0 || ch == '?';
 }
 
+/* &H300, &300, #300: what has the mark of a base is read to the letter; -1 */
+static long marked_number(const char *text, unsigned len, unsigned mark)
+{
+	unsigned digits = len - mark;
+	char four[] = "0000";
+	if (digits > 4)
+		return -1;
+	memcpy(four + 4 - digits, text + mark, digits);
+	return style_value_any(&number_style[NUMBER_HEX], 2, four, 4);
+}
+
 static struct printed number_in(const char *text, unsigned len)
 {
+	unsigned mark = terms_mark(text, len);
+	if (mark)
+		return (struct printed){text, len, marked_number(text, len, mark)};
+	len -= len > WORD_DIGITS && text[len - 1] == '!';	/* 32768! is no integer */
 	struct printed p = {text, len, 0};
 	for (unsigned i = 0; i < len && p.value >= 0 && p.value <= 0xFFFF; i++)
 		p.value = text[i] == ' ' ? p.value : digit_like(text[i]) < 0 ? -1 : p.value * 10 + digit_like(text[i]);
@@ -51,9 +68,9 @@ static struct printed number_in(const char *text, unsigned len)
 
 static unsigned true_digits(const struct printed *p)
 {
-	unsigned n = 0;
-	for (unsigned i = 0; i < p->len; i++)
-		n += isdigit((unsigned char)p->text[i]) != 0;
+	unsigned n = 0, mark = terms_mark(p->text, p->len);
+	for (unsigned i = mark; i < p->len; i++)
+		n += mark ? isxdigit((unsigned char)p->text[i]) != 0 : isdigit((unsigned char)p->text[i]) != 0;
 	return n;
 }
 
@@ -292,10 +309,10 @@ static bool gives_value(const char *text, size_t len)
 }
 
 /* Words that statements begin with in the BASICs of other machines than Commodore's: Sinclair's, Atari's, Microsoft's of the
- * TRS-80 and CP/M, Apple's. */
-static const char *const other_words[] = {"BEEP", "BORDER", "CALL", "CLEAR", "CLS", "COLOR", "DEFINT", "DEFUSR", "FAST", "GR", "GRAPHICS",
-	"HGR", "HIMEM", "HOME", "HTAB", "INK", "LOMEM", "LPRINT", "OUT", "PAPER", "PAUSE", "POSITION", "RAND", "SCROLL", "SLOW", "SOUND",
-	"TRAP", "VTAB"};
+ * TRS-80, MSX and CP/M, Apple's, Amstrad's, Acorn's. */
+static const char *const other_words[] = {"BEEP", "BORDER", "CALL", "CLEAR", "CLG", "CLS", "COLOR", "COLOUR", "DEFINT", "DEFUSR", "DRAW", "ENVELOPE",
+	"FAST", "GR", "GRAPHICS", "HGR", "HIMEM", "HOME", "HTAB", "INK", "KEY", "LOCATE", "LOMEM", "LPRINT", "MEMORY", "MODE", "MOVE", "OUT", "PAPER",
+	"PAUSE", "PEN", "PLOT", "POSITION", "RAND", "SCREEN", "SCROLL", "SLOW", "SOUND", "TRAP", "VDU", "VTAB", "WIDTH"};
 
 static bool begins(const char *text, size_t len, const char *word)
 {
@@ -359,6 +376,16 @@ static bool read_pointer(const struct page_part *part, unsigned line, struct loo
 	return false;
 }
 
+/* One that is there to the letter, whatever it adds up to make an address. */
+static bool read_terms(const struct page_part *part, unsigned line, struct loop *loop)
+{
+	struct terms_loop terms;
+	if (!terms_loop(part, line, &terms))
+		return false;
+	*loop = (struct loop){.line = line, .number = -1, .from = {.value = terms.from}, .to = {.value = terms.to}};
+	return true;
+}
+
 static unsigned find_loops(struct page_reading *p, const struct page_part *part, struct loop loops[LOOPS])
 {
 	unsigned n = 0;
@@ -369,7 +396,8 @@ static unsigned find_loops(struct page_reading *p, const struct page_part *part,
 		size_t len;
 		const char *text = source_line(part->source, line, &len);
 		loops[n] = (struct loop){.line = line};
-		if (!read_loop(text, len, &loops[n]) && !read_long_loop(part, line, bytes, &loops[n]) && !read_pointer(part, line, &loops[n]))
+		if (!read_loop(text, len, &loops[n]) && !read_long_loop(part, line, bytes, &loops[n]) && !read_terms(part, line, &loops[n])
+		    && !read_pointer(part, line, &loops[n]))
 			continue;
 		p->taken[line] = true;
 		p->unlike[line] = false;
@@ -632,15 +660,25 @@ static void drop_doubles(struct page_reading *p)
 	p->nrows = n;
 }
 
-/* IF b=999 THEN STOP: is the number asked for? */
-static bool asks_for(const struct page_part *part, const struct cell *number)
+/* IF b=999, IF D<0, IF D>255: does what stands behind a name, from an operator on, hold for the number that ends the data? */
+static bool holds(const char *text, size_t len, const struct cell *number, long value)
+{
+	bool quoted = len > 1 && text[1] == '"';
+	const char *with = text + 1 + quoted;
+	size_t left = len - 1 - quoted, n = number->len;
+	if (*text == '=')
+		return left >= n && !memcmp(with, number->text, n) && !(left > n && isalnum((unsigned char)with[n]));
+	return (*text == '<' && *with == '0' && *number->text == '-') || (*text == '>' && left >= 3 && !memcmp(with, "255", 3) && value > 0xFF);
+}
+
+/* Is the number that is no byte asked for, behind an IF? */
+static bool asks_for(const struct page_part *part, const struct cell *number, long value)
 {
 	for (unsigned line = part->first; line <= part->last; line++) {
 		size_t len;
 		const char *text = source_line(part->source, line, &len);
-		for (size_t at = 1; has_word(text, len, "IF") && at + number->len <= len; at++)
-			if ((text[at - 1] == '=' || (text[at - 1] == '"' && at > 1 && text[at - 2] == '=')) && !memcmp(text + at, number->text, number->len)
-			    && !(at + number->len < len && isalnum((unsigned char)text[at + number->len])))
+		for (size_t at = 0; has_word(text, len, "IF") && at + 1 < len; at++)
+			if (strchr("=<>", text[at]) && holds(text + at, len - at, number, value))
 				return true;
 	}
 	return false;
@@ -655,14 +693,89 @@ static bool is_word(const struct cell *c)
 	return letters > 0;
 }
 
-/* 450 DATA 999, 450 DATA END,0: what is no byte, and the program asks for, ends the data. */
+/* Has the number a minus, which no byte has? Then it is its first character. */
+static bool with_sign(const struct page_part *part, unsigned line, struct cell *number)
+{
+	size_t len;
+	const char *text = source_line(part->source, line, &len);
+	if (number->col < 2 || number->col - 1 + number->len > len || text[number->col - 2] != '-')
+		return false;
+	number->text = text + number->col - 2;
+	number->len++;
+	return true;
+}
+
+/* 450 DATA 999, 450 DATA END,0, DATA 3,255,-1: what is no byte, and the program asks for, ends the data. */
 static void drop_end(struct page_reading *p, const struct page_part *part)
 {
-	const struct page_row *last = p->nrows ? &p->row[p->nrows - 1] : NULL;
-	long value = last && last->nbytes == 1 ? number_in(last->byte->text, last->byte->len).value : -1;
-	bool number = value > 0xFF && true_digits(&(struct printed){last->byte->text, last->byte->len, value}) == last->byte->len;
-	if (last && last->nbytes == 1 && (number || is_word(last->byte)) && asks_for(part, last->byte))
+	struct page_row *last = p->nrows ? &p->row[p->nrows - 1] : NULL;
+	if (!last || !last->nbytes || !last->byte[last->nbytes - 1].len)
+		return;
+	struct cell end = last->byte[last->nbytes - 1];
+	long value = number_in(end.text, end.len).value;
+	bool number = value > 0xFF && true_digits(&(struct printed){end.text, end.len, value}) == end.len;
+	if ((number || with_sign(part, last->line, &end) || is_word(&end)) && asks_for(part, &end, value) && !--last->nbytes)
 		p->nrows--;
+}
+
+/* Is it known where each row stands? */
+static bool all_placed(const struct page_reading *p)
+{
+	bool placed = true;
+	for (unsigned i = 0; i < p->nrows && placed; i++)
+		placed = p->row[i].address.len && !p->row[i].unsure;
+	return placed;
+}
+
+/* Are the lines in order, by the numbers that each prints? */
+static bool in_order(const struct page_reading *p)
+{
+	bool order = true;
+	for (unsigned i = 0; i < p->nrows && order; i++)
+		order = number_of(&p->row[i]) >= 0 && (!i || number_of(&p->row[i - 1]) < number_of(&p->row[i]));
+	return order;
+}
+
+/* How many bytes the loops read in all; -1: not each of them says it. */
+static long counted_bytes(const struct loop *loop, unsigned n)
+{
+	long bytes = n ? 0 : -1;
+	for (unsigned k = 0; k < n && bytes >= 0; k++)
+		bytes = loop[k].open || loop[k].from.value < 0 || loop[k].to.value < loop[k].from.value ? -1 : bytes + loop[k].to.value - loop[k].from.value + 1;
+	return bytes;
+}
+
+/*
+ * Where the loops read as many bytes as there are, none is lost, whatever the numbers of the lines and however long each is:
+ * the first loop has the first of them. A line may go on in the next loop, and is two rows then.
+ */
+static void deal(struct arena *a, struct page_reading *p, const struct loop *loop, unsigned n)
+{
+	long bytes = counted_bytes(loop, n), at = n ? loop->from.value : 0;
+	for (unsigned i = 0; i < p->nrows; i++)
+		bytes -= (long)p->row[i].nbytes;
+	if (bytes || !n || !in_order(p))
+		return;
+	struct page_row *row = arena_alloc(a, (p->nrows + n) * sizeof *row);
+	unsigned made = 0;
+	for (unsigned i = 0, k = 0; i < p->nrows; i++) {
+		struct page_row rest = p->row[i];
+		while (rest.nbytes) {
+			long room = loop[k].to.value - at + 1;
+			struct page_row *part = &row[made++];
+			*part = rest;
+			part->unsure = part->miscounted = false;
+			part->nbytes = rest.nbytes <= room ? rest.nbytes : (unsigned)room;
+			put_address(a, part, (unsigned)(loop[k].base + at));
+			rest.byte += part->nbytes;
+			rest.nbytes -= part->nbytes;
+			at += (long)part->nbytes;
+			if (at > loop[k].to.value && ++k < n)
+				at = loop[k].from.value;
+		}
+	}
+	p->row = row;
+	p->nrows = made;
 }
 
 bool basic_addresses(struct arena *a, struct page_reading *p, const struct page_part *part)
@@ -683,6 +796,8 @@ bool basic_addresses(struct arena *a, struct page_reading *p, const struct page_
 		else
 			place_loop(a, p->row + first, i - first, &loops[k], step, p->width);
 	}
+	if (!all_placed(p))
+		deal(a, p, loops, n);
 	for (unsigned k = 0; k < p->nrows; k++) {
 		if (p->row[k].address.len) {
 			p->row[kept++] = p->row[k];

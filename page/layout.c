@@ -7,6 +7,7 @@
 #include "page/grid.h"
 #include "page/marks.h"
 #include "page/shape.h"
+#include "page/terms.h"
 
 enum {
 	LINE_MOST = 400,	/* characters of a line that are looked at */
@@ -34,7 +35,7 @@ const unsigned npage_layouts = sizeof page_layouts / sizeof *page_layouts;
 static unsigned numeric_word(const char *word, size_t len, unsigned *decimal)
 {
 	unsigned digits = 0, other = 0;
-	for (size_t i = 0; i < len; i++) {
+	for (size_t i = terms_mark(word, len); i < len; i++) {
 		*decimal += isdigit((unsigned char)word[i]) != 0;
 		digits += isxdigit((unsigned char)word[i]) != 0;
 		other += isalpha((unsigned char)word[i]) && !isxdigit((unsigned char)word[i]);
@@ -101,8 +102,49 @@ static bool middle_dash(const char *text, unsigned len, unsigned i)
 	return apart && text[i] == '-';
 }
 
+/* May the numbers of its lines say that they are hexadecimal? */
+static bool is_based(const struct page_layout *l)
+{
+	return pattern_has(l->row, "#") && number_style[l->byte].radix == 16;
+}
+
+/* How long what stands before a number of DATA is that says its base: a mark, or a quote, for its digits are letters then. */
+static unsigned base_mark(const char *text, size_t len)
+{
+	return len > 1 && *text == '"' && isxdigit((unsigned char)text[1]) ? 1 : terms_mark(text, len);
+}
+
+/* DATA &21,&20 DATA "A9","20": blanks for the marks and quotes, where each of the numbers has them; how long the line is then.
+ * 0: numbers without a mark stand among others that have it, and are in another base. */
+static size_t blank_bases(char *text, size_t len)
+{
+	char plain[LINE_MOST + 1];
+	size_t at = 0;
+	bool marked = false;
+	while (at + 4 < len && memcmp(text + at, "DATA", 4) != 0)
+		at++;
+	memcpy(plain, text, len);
+	for (at += 4; at < len; at++) {
+		while (at < len && text[at] == ' ')
+			at++;
+		unsigned mark = at < len ? base_mark(text + at, len - at) : 0;
+		if (!mark)
+			return marked ? 0 : len;
+		marked |= text[at] != '"';
+		memset(plain + at, ' ', mark);
+		for (at += mark; at < len && text[at] != ',';)
+			at++;
+		if (text[at - 1] == '"') {	/* no blank stands before a comma */
+			plain[at - 1] = at < len ? ',' : ' ';
+			plain[at] = ' ';
+		}
+	}
+	memcpy(text, plain, len);
+	return len;
+}
+
 /* The text of a line, in capitals where the page is in small letters. */
-static unsigned line_text(const struct page_part *part, unsigned line, bool small, char text[LINE_MOST])
+static unsigned line_text(const struct page_part *part, unsigned line, bool small, bool bases, char text[LINE_MOST])
 {
 	size_t len;
 	const char *p = source_line(part->source, line, &len);
@@ -113,7 +155,7 @@ static unsigned line_text(const struct page_part *part, unsigned line, bool smal
 		text[i] = middle_dash(text, (unsigned)len, i) ? ' ' : text[i];
 	while (len && (unsigned char)text[len - 1] <= ' ')
 		len--;
-	return (unsigned)len;
+	return (unsigned)(bases ? blank_bases(text, len) : len);
 }
 
 /* SUM  1F 90 11: sums of the columns above, whose head could be an address, misread. */
@@ -303,10 +345,24 @@ static void try_columns(struct reader *r, const char *text, unsigned len, unsign
 	try_shape(r, text, len, false, n, columns, best);
 }
 
+/* ;180200A2FF9A: a mark and count, address and bytes joined to it, as no row of a dump has them. */
+static bool is_record(const char *text, unsigned len)
+{
+	enum { LEAST = 10 };	/* digits */
+	unsigned from = 0, digits = 0;
+	while (from < len && text[from] == ' ')
+		from++;
+	while (from + 1 + digits < len && isxdigit((unsigned char)text[from + 1 + digits]))
+		digits++;
+	return from < len && strchr(";:", text[from]) && digits >= LEAST;
+}
+
 /* The likeliest row that a line is; its gain is 0 when it is none. */
 static struct match match_line(struct reader *r, const char *text, unsigned len)
 {
 	struct match best = {.gain = 0};
+	if (*r->layout->row == 'A' && is_record(text, len))
+		return best;
 	try_columns(r, text, len, r->columns, &best);
 	if (r->columns > 1)	/* the page ends in the middle of its columns */
 		try_columns(r, text, len, r->columns - 1, &best);
@@ -409,7 +465,7 @@ static bool too_large(const struct number_style *s, const struct cell *c)
 
 const struct number_style *layout_sum_style(const struct page_layout *l, unsigned bytes)
 {
-	return &number_style[bytes == 2 && number_style[l->address].decimal_sums ? NUMBER_DECIMAL : l->byte];
+	return &number_style[bytes == 2 ? number_style[l->address].sums : l->byte];
 }
 
 /* A sum of decimal digits that is less than what it is of. */
@@ -545,7 +601,7 @@ static unsigned usual_width(struct reader *r, const unsigned *lines, unsigned n)
 	unsigned count[ALIGN_CELLS + 1] = {0}, best = 0;
 	char text[LINE_MOST];
 	for (unsigned i = 0; i < n; i++) {
-		unsigned len = line_text(r->part, lines[i], r->small, text);
+		unsigned len = line_text(r->part, lines[i], r->small, is_based(r->layout), text);
 		if (pattern_has(r->layout->row, "#") && basic_is_statement(text, len))
 			continue;
 		unsigned bytes = shape_bytes(r->layout, r->columns, text, len) / r->columns;
@@ -570,6 +626,14 @@ static bool is_empty(const struct match *m, const struct page_row *row, const ch
 	return !bytes && row->address.len && !row->count.len && i < len;
 }
 
+/* Does what is taken for a range of addresses, though no mark before it says so, end before it begins? */
+static bool ends_before(const struct page_layout *l, const struct page_row *row)
+{
+	const struct number_style *s = &number_style[l->address];
+	long from = style_value(s, 2, row->address.text, row->address.len), to = style_value(s, 2, row->to.text, row->to.len);
+	return row->range && *l->also == 'A' && from >= 0 && to >= 0 && to < from;
+}
+
 static struct page_reading *read_lines(struct reader *r, const unsigned *lines, unsigned n)
 {
 	struct page_reading *p = arena_alloc(r->arena, sizeof *p);
@@ -582,7 +646,7 @@ static struct page_reading *read_lines(struct reader *r, const unsigned *lines, 
 	unsigned unlike = 0;
 	for (unsigned i = 0; i < n && !(r->glance && unlike * 2 > n); i++) {
 		char text[LINE_MOST];
-		unsigned len = line_text(r->part, lines[i], r->small, text);
+		unsigned len = line_text(r->part, lines[i], r->small, is_based(r->layout), text);
 		if (is_sums(text, len) || is_heads(text, len)) {
 			p->lines--;
 			p->unlike[lines[i]] = is_sums(text, len);
@@ -597,7 +661,7 @@ static struct page_reading *read_lines(struct reader *r, const unsigned *lines, 
 				unlike += p->unlike[lines[i]] = true;
 			continue;
 		}
-		if (is_empty(&m, p->row + p->nrows, text, len)) {
+		if (is_empty(&m, p->row + p->nrows, text, len) || ends_before(r->layout, p->row + p->nrows)) {
 			unlike += p->unlike[lines[i]] = true;
 			continue;
 		}
@@ -618,9 +682,10 @@ static struct page_reading *read_lines(struct reader *r, const unsigned *lines, 
 	if (number_style[r->layout->address].split)
 		drop_torn(p);
 	for (unsigned i = 1; i < p->nrows; i++) {
-		p->gain += goes_on(r->layout, &p->row[i - 1], &p->row[i]) ? GOES_ON_BITS : 0;
+		p->steps += goes_on(r->layout, &p->row[i - 1], &p->row[i]);
 		p->gain -= repeats(r->layout, &p->row[i - 1], &p->row[i]) ? GOES_ON_BITS : 0;
 	}
+	p->gain += (long)p->steps * GOES_ON_BITS;
 	return p;
 }
 
@@ -670,6 +735,21 @@ static unsigned some_lines(const unsigned *lines, unsigned n, unsigned want, uns
 	return k;
 }
 
+/* Could what is taken for sums be anything? Of rows that nothing counts none goes on where another ends. */
+static bool is_at_random(const struct page_reading *p)
+{
+	enum { ROWS = 3 };
+	const char *row = p->layout->row;
+	return pattern_has(row, "A") && pattern_has(row, "SW") && !pattern_has(row, "nm") && p->nrows >= ROWS && !p->steps;
+}
+
+/* Numbered rows no longer than instructions are those of a listing without its statements. */
+static bool is_listing(const struct page_reading *p)
+{
+	enum { INSTRUCTION = 4 };
+	return pattern_has(p->layout->row, "N") && p->width <= INSTRUCTION;
+}
+
 /*
  * A dump is nothing else: three lines in four that have numbers are its rows, and what is
  * wrong in them is no more than what a bad recognition makes of it.
@@ -677,7 +757,7 @@ static unsigned some_lines(const unsigned *lines, unsigned n, unsigned want, uns
 static bool explains(const struct page_reading *p)
 {
 	return p->explained * 4 >= p->lines * 3 && p->explained >= ROWS_LEAST && p->gain > 0
-		&& p->wrong < p->exact && (p->fit > 0 || !pattern_has(p->layout->row, "C"));
+		&& p->wrong < p->exact && !is_at_random(p) && !is_listing(p) && (p->fit > 0 || !pattern_has(p->layout->row, "C"));
 }
 
 static void add_reading(struct page_reading **out, unsigned *n, unsigned max, struct page_reading *p)

@@ -57,6 +57,7 @@ struct page_reading {
 	struct page_row *row;		/* in the order in which they are to be read */
 	unsigned nrows;
 	unsigned width;			/* bytes of most rows */
+	unsigned steps;			/* rows that go on where the one before ends */
 	unsigned lines, explained;	/* that have numbers; ... and are rows of the layout */
 	long gain;			/* how well, in bits */
 	long fit;			/* ... that what stands behind the bytes is those as characters */

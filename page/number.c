@@ -6,15 +6,16 @@
 const char number_letters[] = "0123456789ABCDEF";
 
 const struct number_style number_style[NUMBERS] = {
-	[NUMBER_HEX] = {"hexadecimal", 16, 16, {0, 2, 4}, false, false, false, 4, number_letters, false},
-	[NUMBER_OCTAL] = {"octal", 8, 8, {0, 3, 6}, false, false, false, 6, "01234567", false},
-	[NUMBER_SPLIT] = {"split octal", 8, 8, {0, 3, 6}, true, false, false, 6, "01234567", false},
-	[NUMBER_DECIMAL] = {"decimal", 10, 10, {0, 3, 5}, false, true, false, 4, "0123456789", true},
-	[NUMBER_MIXED] = {"hexadecimal, decimal addresses", 16, 10, {0, 2, 5}, false, false, false, 5, number_letters, true},
-	[NUMBER_LOW] = {"decimal, addresses of three digits", 10, 10, {0, 3, 5}, false, true, false, 3, "0123456789", true},
-	[NUMBER_SHORT] = {"hexadecimal, addresses of three digits", 16, 16, {0, 2, 3}, false, false, false, 3, number_letters, false},
-	[NUMBER_SUMMED] = {"hexadecimal, decimal sums", 16, 16, {0, 2, 4}, false, false, false, 4, number_letters, true},
-	[NUMBER_BINARY] = {"binary", 2, 2, {0, 8, 16}, false, false, true, 16, "01", false},
+	[NUMBER_HEX] = {"hexadecimal", 16, 16, {0, 2, 4}, false, false, false, false, 4, number_letters, NUMBER_HEX},
+	[NUMBER_OCTAL] = {"octal", 8, 8, {0, 3, 6}, false, false, false, false, 6, "01234567", NUMBER_OCTAL},
+	[NUMBER_SPLIT] = {"split octal", 8, 8, {0, 3, 6}, true, false, false, false, 6, "01234567", NUMBER_OCTAL},
+	[NUMBER_DECIMAL] = {"decimal", 10, 10, {0, 3, 5}, false, true, false, false, 4, "0123456789", NUMBER_DECIMAL},
+	[NUMBER_MIXED] = {"hexadecimal, decimal addresses", 16, 10, {0, 2, 5}, false, false, true, false, 4, number_letters, NUMBER_DECIMAL},
+	[NUMBER_LOW] = {"decimal, addresses of three digits", 10, 10, {0, 3, 5}, false, true, false, false, 3, "0123456789", NUMBER_DECIMAL},
+	[NUMBER_SHORT] = {"hexadecimal, addresses of three digits", 16, 16, {0, 2, 3}, false, false, false, false, 3, number_letters, NUMBER_HEX},
+	[NUMBER_SUMMED] = {"hexadecimal, decimal sums", 16, 16, {0, 2, 4}, false, false, false, false, 4, number_letters, NUMBER_DECIMAL},
+	[NUMBER_SUMS_OF_THREE] = {"hexadecimal, sums of three digits", 16, 16, {0, 2, 4}, false, false, false, false, 4, number_letters, NUMBER_SHORT},
+	[NUMBER_BINARY] = {"binary", 2, 2, {0, 8, 16}, false, false, false, true, 16, "01", NUMBER_BINARY},
 };
 
 static unsigned put(unsigned radix, unsigned digits, unsigned value, char *out)
@@ -46,7 +47,7 @@ long style_value(const struct number_style *s, unsigned bytes, const char *text,
 {
 	unsigned digits = s->digits[bytes], radix = style_radix(s, bytes);
 	long value = 0, most = bytes == 1 ? 0xFF : 0xFFFF;
-	if (!len || len > digits || (len < digits && !s->bare))
+	if (!len || len > digits || (len < digits && !style_bare(s, bytes)))
 		return -1;
 	if (s->split && bytes == 2) {
 		long high = style_value(s, 1, text, len / 2), low = style_value(s, 1, text + len / 2, len - len / 2);

@@ -3,7 +3,10 @@
 #include <ctype.h>
 #include <string.h>
 
+#include "page/bases.h"
 #include "page/bnpf.h"
+#include "page/counts.h"
+#include "page/labels.h"
 #include "page/maker.h"
 #include "page/marks.h"
 #include "page/number.h"
@@ -588,7 +591,7 @@ static struct source *with_signs(struct arena *a, struct source *page)
 
 struct source *plain_page(struct arena *a, struct source *page)
 {
-	return in_order(a, without_switches(a, without_spacing(a, without_keys(a, without_prompts(a, page)))));
+	return in_order(a, without_switches(a, labels_behind(a, without_counts(a, without_bases(a, without_spacing(a, without_keys(a, without_prompts(a, page))))))));
 }
 
 struct source *page_as_seen(struct arena *a, struct source *page)

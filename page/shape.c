@@ -42,11 +42,11 @@ static uint8_t add_cell(struct row_shape *s, char letter, unsigned column, unsig
 	return (uint8_t)s->ncells++;
 }
 
-static void add_digits(struct row_shape *s, unsigned radix, unsigned digits, bool bare, uint8_t cell)
+/* So many digits, of which at least so many must be there. */
+static void add_digits(struct row_shape *s, unsigned radix, unsigned digits, unsigned least, uint8_t cell)
 {
 	for (unsigned i = 0; i < digits; i++)
-		add_slot(s, (struct slot){.kind = SLOT_DIGIT, .radix = (uint8_t)radix, .cell = cell,
-					  .optional = bare && i + 1 < digits});
+		add_slot(s, (struct slot){.kind = SLOT_DIGIT, .radix = (uint8_t)radix, .cell = cell, .optional = i + least < digits});
 }
 
 /* A byte's digits, as the switches of a panel or the halves of a byte stand together. */
@@ -55,7 +55,7 @@ static void add_groups(struct row_shape *s, const struct number_style *n, uint8_
 	for (unsigned i = 0; i < n->digits[1]; i++) {
 		if (i == 2 || i == 4 || i == 5)
 			add_blank(s, true);
-		add_digits(s, n->radix, 1, false, cell);
+		add_digits(s, n->radix, 1, 1, cell);
 	}
 }
 
@@ -66,13 +66,14 @@ static void add_number(struct row_shape *s, const struct number_style *n, unsign
 		return;
 	}
 	if (!n->split || bytes == 1) {
-		add_digits(s, style_radix(n, bytes), n->digits[bytes], n->bare, cell);
+		unsigned least = n->bare ? 1 : style_bare(n, bytes) ? n->least : n->digits[bytes];
+		add_digits(s, style_radix(n, bytes), n->digits[bytes], least, cell);
 		return;
 	}
-	add_digits(s, n->radix, n->digits[1], false, cell);
+	add_digits(s, n->radix, n->digits[1], n->digits[1], cell);
 	add_slot(s, (struct slot){.kind = SLOT_EDGE, .optional = true, .cell = ALIGN_CELLS});
 	add_blank(s, true);
-	add_digits(s, n->radix, n->digits[1], false, cell);
+	add_digits(s, n->radix, n->digits[1], n->digits[1], cell);
 }
 
 /* A number that must have this value. */
@@ -105,7 +106,7 @@ static void add_letter(struct row_shape *s, const struct page_layout *l, char ch
 		add_number(s, at, 2, add_cell(s, ch, column, 0));
 		break;
 	case 'a':
-		add_digits(s, at->word_radix, at->digits[2] - 1, false, add_cell(s, ch, column, 0));
+		add_digits(s, at->word_radix, at->digits[2] - 1, at->digits[2] - 1, add_cell(s, ch, column, 0));
 		break;
 	case 'B': case 'J': case 'D':
 		add_bytes(s, l, ch, column, n);
@@ -125,8 +126,8 @@ static void add_letter(struct row_shape *s, const struct page_layout *l, char ch
 	case 'x':
 		add_groups(s, &number_style[NUMBER_BINARY], add_cell(s, ch, column, 0));
 		break;
-	case '#':
-		add_digits(s, 10, 5, true, add_cell(s, ch, column, 0));
+	case '#': case 'N':
+		add_digits(s, 10, 5, 1, add_cell(s, ch, column, 0));
 		break;
 	case 'C':
 		add_slot(s, (struct slot){.kind = SLOT_TAIL, .optional = true, .cell = ALIGN_CELLS});

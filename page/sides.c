@@ -57,7 +57,7 @@ static unsigned address_in(const struct number_style *s, const struct word *w, u
 {
 	unsigned before = marks_before(w->text, w->len), len = w->len - before, words = 1;
 	len -= len > 1 && marks_behind(w->text[w->len - 1]);
-	*value = len < s->least && s->bare ? NONE : style_value_any(s, 2, w->text + before, len);
+	*value = len < s->least && style_bare(s, 2) ? NONE : style_value_any(s, 2, w->text + before, len);
 	if (*value < 0)
 		*value = marked_pair(s, w->text + before, len);
 	if (*value < 0 && s->split && n > 1) {

@@ -3,6 +3,9 @@
 #include <ctype.h>
 #include <string.h>
 
+#include "page/marks.h"
+#include "page/number.h"
+
 unsigned words_of(const struct source *page, unsigned line, struct word w[WORDS_MOST])
 {
 	size_t len;
@@ -15,6 +18,35 @@ unsigned words_of(const struct source *page, unsigned line, struct word w[WORDS_
 			w[n++] = (struct word){p + i, (unsigned)(end - i), (unsigned)i};
 	}
 	return n;
+}
+
+enum { ADDRESS = 4, BYTE = 2 };	/* digits */
+
+unsigned words_address(const struct word *w, unsigned n)
+{
+	for (unsigned i = 0; i < 2 && i < n; i++) {
+		unsigned len = w[i].len - (w[i].len == ADDRESS + 1 && marks_behind(w[i].text[ADDRESS]));
+		if (len == ADDRESS && style_value_any(&number_style[NUMBER_HEX], 2, w[i].text, len) >= 0)
+			return i + 1;
+		if (style_value(&number_style[NUMBER_DECIMAL], 2, w[i].text, w[i].len) < 0)
+			break;
+	}
+	return 0;
+}
+
+unsigned words_bytes(const struct word *w, unsigned n, unsigned *words)
+{
+	unsigned bytes = 0;
+	for (*words = 0; *words < n; ++*words) {
+		const struct word *one = &w[*words];
+		unsigned digits = 0;
+		while (digits < one->len && isxdigit((unsigned char)one->text[digits]))
+			digits++;
+		if (!digits || digits % BYTE || digits < one->len)
+			break;
+		bytes += digits / BYTE;
+	}
+	return bytes;
 }
 
 struct line_words *words_of_page(struct arena *a, const struct source *page)

@@ -14,6 +14,11 @@ struct word {
 /* How many there are; WORDS_MOST: perhaps more. */
 unsigned words_of(const struct source *page, unsigned line, struct word w[WORDS_MOST]);
 
+/* How many of the first words are an address of four hexadecimal digits, perhaps behind a line's number; 0: they are not. */
+unsigned words_address(const struct word *w, unsigned n);
+/* How many hexadecimal bytes, joined or not, so many words are from the first one on. */
+unsigned words_bytes(const struct word *w, unsigned n, unsigned *words);
+
 struct line_words {
 	struct word *word;
 	unsigned n;

@@ -24,7 +24,7 @@ int hex_value(char ch)
 
 unsigned style_least(const struct number_style *s, enum width width)
 {
-	return !s->bare ? s->digits[width] : width == WIDTH_ADDRESS ? s->least : 1;
+	return !style_bare(s, width) ? s->digits[width] : width == WIDTH_ADDRESS ? s->least : 1;
 }
 
 bool all_digits(const struct token *t, const char *digits)
@@ -66,7 +66,7 @@ int number_value(const struct reader *r, const struct token *t, enum width width
 unsigned number_text(const struct number_style *s, unsigned value, enum width width, char text[NUMBER_MOST])
 {
 	unsigned n = style_print(s, width, value, text), zeros = 0;
-	while (s->bare && zeros + 1 < n && text[zeros] == '0')
+	while (style_bare(s, width) && zeros + 1 < n && text[zeros] == '0')
 		zeros++;
 	memmove(text, text + zeros, n - zeros + 1);
 	return n - zeros;

@@ -43,9 +43,9 @@ unsigned numeral_cost(const struct confusions *c, const struct token *t, unsigne
 		return numeral_costs(c, r->style, t)[value & 0xFF];
 	unsigned len = shown(r, value, truth), skip = 0;
 	/* 7 and 007 are one number */
-	while (r->style->bare && skip + 1 < len && truth[skip] == '0')
+	while (style_bare(r->style, r->bytes) && skip + 1 < len && truth[skip] == '0')
 		skip++;
-	while (r->style->bare && skip && t->len > len - skip && t->text[0] == '0')
+	while (style_bare(r->style, r->bytes) && skip && t->len > len - skip && t->text[0] == '0')
 		skip--;
 	return confuse(c, t->text, t->len, truth + skip, len - skip);
 }
@@ -93,7 +93,7 @@ unsigned numeral_best(const struct confusions *c, const struct token *t)
 	unsigned limit = r->bytes == 1 ? 0x100 : 0x10000, best = 0, least = ~0u;
 	if (exact >= 0)
 		return (unsigned)exact;
-	if (!r->cost && !r->style->bare && !r->left_out)
+	if (!r->cost && !style_bare(r->style, r->bytes) && !r->left_out)
 		return numeral_likeliest(c, r->style, r->bytes, t);
 	for (unsigned v = r->left_out ? r->low : 0; v < limit; v += r->left_out ? LEFT_OUT : 1) {
 		unsigned cost = numeral_cost(c, t, v);
@@ -171,7 +171,7 @@ unsigned numeral_options(const struct confusions *c, const struct token *t, unsi
 	const struct numeral *n = t->numeral;
 	struct walk w = {.confusions = c, .token = t, .max = max, .out = out};
 	unsigned digits = n->style->digits[n->bytes] - n->left_out, least = ~0u, kept = 0;
-	if (t->len && t->len < NUMBER_MOST && (t->len == digits || (n->style->bare && t->len < digits))) {
+	if (t->len && t->len < NUMBER_MOST && (t->len == digits || (style_bare(n->style, n->bytes) && t->len < digits))) {
 		w.limit = limit + cheapest_digits(c, t);
 		walk_digits(&w, 0, 0);
 	}

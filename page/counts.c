@@ -1,0 +1,136 @@
+#include "page/counts.h"
+
+#include <ctype.h>
+#include <string.h>
+
+#include "page/number.h"
+#include "page/words.h"
+
+enum {
+	BYTE = 2,		/* digits */
+	CYCLES_MOST = 23,
+	GAP = 2,		/* blanks before a column that a number may be told from a byte by */
+	ROWS_LEAST = 3,
+	COLUMNS = 96,
+};
+
+/* Cycles: a number, perhaps in brackets. -1: it is none. */
+static long cycles(const struct word *w)
+{
+	bool bracket = w->len > 2 && *w->text == '(' && w->text[w->len - 1] == ')';
+	long value = style_value(&number_style[NUMBER_DECIMAL], 1, w->text + bracket, w->len - 2 * bracket);
+	return value >= 1 && value <= CYCLES_MOST ? value : -1;
+}
+
+/* Could it not be a byte? */
+static bool is_sure(const struct word *w)
+{
+	return w->len != BYTE && cycles(w) > 0;
+}
+
+/* Where the cycles of most rows stand: their first column, or their last, from 1; 0: nowhere. */
+struct column {
+	unsigned from, to;
+};
+
+static bool in_column(const struct column *c, const struct word *w)
+{
+	return cycles(w) > 0 && (w->col + 1 == c->from || w->col + w->len == c->to);
+}
+
+/* The word of a row that is in the column, with a statement behind it; n: there is none. */
+static unsigned counted_word(const struct column *c, const struct word *w, unsigned n)
+{
+	unsigned at = words_address(w, n), words;
+	if (!at || !words_bytes(w + at, n - at, &words))
+		return n;
+	/* two digits of it look like a byte */
+	for (unsigned i = at + 1; i <= at + words && i + 1 < n; i++)
+		if (in_column(c, &w[i]) && w[i].col >= w[i - 1].col + w[i - 1].len + (w[i].len == BYTE ? GAP : 1))
+			return i;
+	return n;
+}
+
+/* The column in which most of what can be no bytes begins, or ends. */
+static struct column find_column(const struct source *page)
+{
+	unsigned from[COLUMNS] = {0}, to[COLUMNS] = {0};
+	struct column best = {0, 0};
+	for (unsigned line = 1; line <= page->lines; line++) {
+		struct word w[WORDS_MOST];
+		unsigned n = words_of(page, line, w), at = words_address(w, n), words = 0;
+		if (!at || !words_bytes(w + at, n - at, &words) || at + words + 1 >= n || !is_sure(&w[at + words]))
+			continue;
+		const struct word *c = &w[at + words];
+		if (c->col + c->len < COLUMNS) {
+			from[c->col + 1]++;
+			to[c->col + c->len]++;
+		}
+	}
+	for (unsigned i = 1; i < COLUMNS; i++) {
+		best.from = from[i] > from[best.from] ? i : best.from;
+		best.to = to[i] > to[best.to] ? i : best.to;
+	}
+	return best;
+}
+
+static struct source *without_cycles(struct arena *a, struct source *page)
+{
+	struct column c = find_column(page);
+	unsigned rows = 0, counted = 0, falls = 0;	/* numbers of lines rise */
+	long last = -1;
+	char *text = NULL;
+	for (unsigned pass = 0; pass < 2 && c.from; pass++) {
+		for (unsigned line = 1; line <= page->lines; line++) {
+			struct word w[WORDS_MOST];
+			unsigned n = words_of(page, line, w), at = words_address(w, n), words = 0, i = counted_word(&c, w, n);
+			words_bytes(w + at, n - at, &words);
+			rows += !pass && at && at + words < n;	/* what is behind the address, bytes or not, has a statement */
+			if (i == n)
+				continue;
+			counted += !pass;
+			falls += !pass && last >= cycles(&w[i]);
+			last = cycles(&w[i]);
+			if (text)
+				memset(text + (w[i].text - page->text), ' ', w[i].len);
+		}
+		if (counted < ROWS_LEAST || counted * 4 < rows * 3 || falls * 4 < counted)
+			return page;
+		text = text ? text : arena_strndup(a, page->text, page->len);
+	}
+	return text ? source_changed(a, page, text) : page;
+}
+
+/* The word behind a row's address is how many bytes stand behind it. */
+static bool says_size(const struct word *w, unsigned n, unsigned at)
+{
+	unsigned words;
+	return at && at + 1 < n && w[at].len == 1 && isdigit((unsigned char)*w[at].text)
+		&& words_bytes(w + at + 1, n - at - 1, &words) == (unsigned)(*w[at].text - '0');
+}
+
+static struct source *without_sizes(struct arena *a, struct source *page)
+{
+	unsigned rows = 0, sized = 0;
+	char *text = NULL;
+	for (unsigned pass = 0; pass < 2; pass++) {
+		for (unsigned line = 1; line <= page->lines; line++) {
+			struct word w[WORDS_MOST];
+			unsigned n = words_of(page, line, w), at = words_address(w, n);
+			bool says = says_size(w, n, at);
+			rows += !pass && at && at + 1 < n;
+			sized += !pass && says;
+			if (text && says)
+				memset(text + (w[at].text - page->text), ' ', 1);
+		}
+		if (sized < ROWS_LEAST || sized * 4 < rows * 3)
+			return page;
+		text = text ? text : arena_strndup(a, page->text, page->len);
+	}
+	return source_changed(a, page, text);
+}
+
+struct source *without_counts(struct arena *a, struct source *page)
+{
+	return without_cycles(a, without_sizes(a, page));
+}

@@ -1,0 +1,17 @@
+/*
+ * What an assembler counts in its rows, and is neither byte nor statement: how many bytes a row has, and the cycles or
+ * states that its instruction takes, in a column of their own.
+ *
+ *     0100  3  31 E5 01   NIM:  LXI  SP,STACK
+ *     0280  A000      2   SEND  LDY  #0
+ *     1003  F5       (11) TICK: PUSH PSW
+ */
+#ifndef PAGE_COUNTS_H
+#define PAGE_COUNTS_H
+
+#include "base/diag.h"
+
+/* The page itself, or one with blanks for such columns, that lives in the arena. */
+struct source *without_counts(struct arena *a, struct source *page);
+
+#endif
