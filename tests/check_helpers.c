@@ -72,19 +72,22 @@ static bool plain_disorder(const struct standing *rows, const long *printed, siz
 }
 
 /* Is row i one of some, eight at most, that would fill the gap between those around them, or leave
- * room for one as long as the first, and of which none stands in it? */
-static bool plain_filler(const struct standing *rows, size_t n, size_t i)
+ * room for one as long as the first, and of which none stands in it? A row that prints another address than it stands at
+ * is behind the gap only if it prints the address where they fill it. */
+static bool plain_filler(const struct standing *rows, const long *printed, size_t n, size_t i)
 {
 	for (size_t first = 1; first <= i; first++) {
 		unsigned from = rows[first - 1].address + rows[first - 1].takes, sum = 0;
 		for (size_t next = first + 1; next < n && next <= first + 8 && rows[first].address != from; next++) {
 			sum += rows[next - 1].takes;
-			if (rows[next].address < from + sum || rows[next].address - (from + sum) > rows[first].takes)
+			bool moved = printed[next] >= 0 && printed[next] != (long)rows[next].address;
+			unsigned end = moved ? (unsigned)printed[next] : rows[next].address;
+			if (end < from + sum || end - (from + sum) > (moved ? 0 : rows[first].takes))
 				continue;
 			bool none = true;
 			for (size_t k = first; k < next; k++)
 				for (unsigned a = 0; a < rows[k].takes; a++)
-					none &= rows[k].address + a < from || rows[k].address + a >= rows[next].address;
+					none &= rows[k].address + a < from || rows[k].address + a >= end;
 			if (none && i < next)
 				return true;
 			break;
@@ -126,7 +129,7 @@ static bool plain_overlap(const struct standing *rows, size_t n, size_t i)
 
 static enum place plain_place(const struct standing *rows, const long *printed, size_t n, size_t i)
 {
-	if (plain_filler(rows, n, i) || plain_slip(rows, printed, n, i))
+	if (plain_filler(rows, printed, n, i) || plain_slip(rows, printed, n, i))
 		return PLACE_GUESSED;
 	if (plain_disorder(rows, printed, n, i) || (i && plain_exchange(rows, printed, n, i - 1)))
 		return PLACE_GUESSED;
