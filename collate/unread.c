@@ -13,6 +13,7 @@
 #include "asm/scan.h"
 #include "collate/dump.h"
 #include "collate/ledger_parse.h"
+#include "collate/like.h"
 #include "reading/number.h"
 #include "reading/statement.h"
 
@@ -317,7 +318,9 @@ void tell_unread(struct collation *c)
 			if (l->taken[line])
 				number_columns(c, l->source, line, column, true, &first);
 		const struct page_reading *dump = dump_of(c, l->source);
+		struct likeness *likeness = likeness_new(c, l, dump ? dump->taken : NULL);
 		for (unsigned line = l->first, n; line <= l->last; line += n) {
+			const struct page_layout *like;
 			n = 1;
 			if (l->taken[line])
 				continue;
@@ -327,6 +330,8 @@ void tell_unread(struct collation *c)
 				tell_line(c, &tail, l, line, 1, "a line with numbers that the layout does not explain, or does not place");
 			else if (c->ordered[p] && c->ordered[p][line] == ORDER_LOOSE)
 				tell_line(c, &tail, l, line, 1, "the column of bytes does not say which address it stands beside");
+			else if ((like = likeness_of(likeness, line, &first)))
+				tell_line(c, &tail, l, line, first, arena_printf(c->arena, "it looks like a row of the layout '%s', %s, and is not read", like->name, like->like));
 			else if (dump || is_origin(c, l->source, line) || is_ruler(c, l->source, line) || is_use_list(l->source, line))
 				continue;
 			else if ((number_columns(c, l->source, line, column, false, &first) >= NUMBERS_LEAST && !is_sentence(l->source, line))
