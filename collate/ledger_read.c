@@ -582,7 +582,7 @@ bool ledger_like_row(const struct ledger *l, const struct source *page, unsigned
 		take_row(l, &r, row, &left, 0);
 		*col = tok[i].pos.col;
 		for (; r.nwords; r.nwords--)	/* strays behind it */
-			if (is_consistent(l, &r) || is_data_row(l, &r))
+			if (is_consistent(l, &r) || (!i && is_data_row(l, &r)))
 				return true;
 	}
 	return is_turned(l, tok, n, col);

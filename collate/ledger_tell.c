@@ -1222,7 +1222,7 @@ static void tell_open_list(struct teller *t, const struct record *row)
 	while (next && next->kind == RECORD_DATA)
 		next = next->next;
 	bool goes_on = next && next->kind == RECORD_CODE && (next->nbytes || next->nwords);
-	if (!last || last->text[last->len - 1] != ',' || goes_on || !row_data(t->l->c, row))
+	if (!last || *t->l->c->dialect->scanner->label_mark == ',' || last->text[last->len - 1] != ',' || goes_on || !row_data(t->l->c, row))
 		return;
 	buf_puts(&t->evidence, "its list goes on, and no row behind it does");
 	tell(t, WITNESS_LINE, last, last->pos, row->address, "")->kind = CLASS_READING;

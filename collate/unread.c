@@ -315,6 +315,7 @@ static bool goes_on_unread(const struct collation *c, const struct source *page,
 }
 
 static bool goes_on_at(const struct collation *c, unsigned end);
+static bool all_bytes(const struct number_style *s, const struct token *tok, unsigned n);
 
 /* The last line of a page that a byte is printed in, and where its bytes end; 0: there is none. */
 static unsigned last_row(const struct collation *c, const struct source *page, unsigned *end)
@@ -352,9 +353,9 @@ static void statement_columns(const struct collation *c, const struct lines *l, 
 
 /*
  * Statements below the last row, where the rows have theirs, that lost address and bytes: of data, or of a program that goes on
- * behind that row.
+ * behind that row. number: where the rows have numbers.
  */
-static void tell_tail(struct collation *c, struct finding ***tail, const struct lines *l)
+static void tell_tail(struct collation *c, struct finding ***tail, const struct lines *l, const bool number[COLUMNS])
 {
 	bool column[COLUMNS + 1] = {false}, data;
 	unsigned end = 0, last = last_row(c, l->source, &end);
@@ -367,6 +368,11 @@ static void tell_tail(struct collation *c, struct finding ***tail, const struct 
 		unsigned n = token_line(l->source, line, tok, WORDS), said = l->taken[line] ? n : place_word(c, tok, n, true, &kind);
 		if (said < n && kind == STMT_END)
 			break;
+		/* bytes right below the row, where the rows have theirs */
+		bool bytes = line == last + 1 && n && !l->unread[line] && all_bytes(c->reader.style, tok, n) && tok->pos.col < COLUMNS
+			&& number[tok->pos.col] && tok->pos.col > first_column(number);
+		if (bytes)
+			tell_line(c, tail, l, line, tok->pos.col, "bytes stand in it right below a row, where the rows have theirs");
 		const struct token *word = l->taken[line] || l->unread[line] ? NULL : statement_word(c, tok, n, &data);
 		if (word && column[printed_column(word)] && (data || goes_on))
 			tell_line(c, tail, l, line, tok->pos.col, "a statement where the rows have theirs, without address and bytes");
@@ -409,7 +415,7 @@ void tell_unread(struct collation *c)
 			n += !n;
 		}
 		if (!dump)
-			tell_tail(c, &tail, l);
+			tell_tail(c, &tail, l, column);
 		if (l->cut)
 			tell_line(c, &tail, l, l->last + 1, 1, "no program is longer: it and what is behind it is not read");
 		for (unsigned line = l->first; line <= l->last; line++) {

@@ -25,6 +25,7 @@ cat >rows <<'END'
 004 115  061 101 131 CONST,
 END
 { cat rows; echo '004 120  000 000 021                    004 123  001 024 102'; } | try 'two rows of bytes in one line' 8008
+{ cat rows; echo '             000'; } | try 'a byte alone at the end' 8008
 try 'the number of the line at both ends' <<'END'
   44  8048  3E 01       LOAD:   MVI   A,1                                0044
   45  804A  C9                  RET                                      0045
