@@ -1586,6 +1586,15 @@ static void tell_lost_symbols(struct teller *t)
 	}
 }
 
+/* Are all words of a table's row bytes, as in a dump's? */
+static bool all_legible(const struct ledger *l, const struct record *rec)
+{
+	unsigned i = 0;
+	while (i < rec->nbytes && number_value(l->reader, &rec->byte[i], WIDTH_BYTE) >= 0)
+		i++;
+	return i == rec->nbytes;
+}
+
 void ledger_tell(struct ledger *l)
 {
 	struct teller t = {.l = l, .tail = &l->c->findings, .evidence = BUF_INIT};
@@ -1679,7 +1688,7 @@ void ledger_tell(struct ledger *l)
 				leave_line(l, rec->word);
 			break;
 		case RECORD_TABLE:
-			if (!blocks)	/* it speaks of no bytes but theirs */
+			if (!blocks && all_legible(l, rec))	/* it speaks of no bytes but theirs */
 				leave_line(l, rec->location);
 			break;
 		case RECORD_NAME: case RECORD_KINDS:
