@@ -751,6 +751,26 @@ static void drop_extent(const struct ledger *l, struct ledger_line *line)
 	}
 }
 
+/* 46  804C  00 80   DW  LOAD    0046: the number of the line once more, far behind, is no value. */
+static void drop_number_again(const struct ledger *l, struct ledger_line *line)
+{
+	enum { ROW = 4, FAR = 8 };	/* a number, an address, a byte, and this; blanks before what is no operand */
+	const struct token *first = line->token, *last = first + line->n - 1;
+	if (line->n < ROW || last->len < first->len || !all_digits(first, decimal_digits) || !all_digits(last, decimal_digits) || gap_between(last - 1, last) < 2)
+		return;
+	const struct isa_mnemonic *m = isa_mnemonic(l->reader->vocabulary, last[-1].text, last[-1].len);
+	enum stmt_kind kind = directive_kind(l->c->dialect, last - 1);
+	bool operand = (m && m->min_operands) || (kind != STMT_NONE && kind != STMT_END);
+	if (operand && gap_between(last - 1, last) < FAR)
+		return;
+	struct token at = without_mark(first[1]), one = *first, other = *last;
+	for (; one.len > 1 && *one.text == '0'; one.len--)
+		one.text++;
+	for (; other.len > 1 && *other.text == '0'; other.len--)
+		other.text++;
+	line->n -= same_word(&one, &other) && number_value(l->reader, &at, WIDTH_ADDRESS) >= 0;
+}
+
 /* Puts what stands between the commas of a word behind n others, as far as there is room; returns how many there are then. */
 static unsigned part_at_commas(struct token rest, struct token *all, unsigned n)
 {
@@ -1427,6 +1447,7 @@ struct ledger_line *ledger_lines(struct ledger *l, const struct source *page, un
 	for (unsigned i = 0, place = 0; i < count; i++) {
 		cut_comment(l, &line[i]);
 		drop_extent(l, &line[i]);
+		drop_number_again(l, &line[i]);
 		part_equals(l, &line[i]);
 		part_commas(l, &line[i]);
 		part_uses(l, &line[i]);

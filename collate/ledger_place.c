@@ -988,14 +988,44 @@ static void place_even_code(struct ledger *l, bool even)
 
 /* ---- the end of the program ---- */
 
+/* The instruction of a row's bytes, which can be read. false: it has none. */
+static bool row_instruction(const struct ledger *l, const struct record *row, struct isa_insn *in)
+{
+	uint8_t bytes[ISA_MAX_LENGTH];
+	for (unsigned i = 0; i < row->nbytes && row->nbytes <= ISA_MAX_LENGTH; i++) {
+		int value = number_value(l->reader, &row->byte[i], WIDTH_BYTE);
+		if (value < 0)
+			return false;
+		bytes[i] = (uint8_t)value;
+	}
+	return row->nbytes && row->nbytes <= ISA_MAX_LENGTH && !row->data && isa_decode(l->c->dialect->isa, bytes, row->nbytes, in) && in->length == row->nbytes;
+}
+
+/* Does the program go on at an address: runs the row into it that ends there, or names an instruction one before `end`? */
+static bool program_goes_on(const struct ledger *l, unsigned first, unsigned end)
+{
+	for (unsigned k = 0; k < l->ncode; k++) {
+		const struct record *row = l->code[k];
+		struct isa_insn in;
+		if (!row_instruction(l, row, &in))
+			continue;
+		if (row->address + row->advance == first && (in.row->flow == ISA_NEXT || in.row->flow & ISA_IF))
+			return true;
+		if (in.hole && in.hole->kind == ISA_WORD && in.value >= (long)first && in.value < (long)end)
+			return true;
+	}
+	return false;
+}
+
 /*
  * A dump is printed in whole rows: what stands in the row behind the last byte
- * that the listing has is what the memory held, unless the dump goes on.
+ * that the listing has is what the memory held, unless the dump goes on, or the
+ * program does. What a loader reads has no more bytes than it has.
  */
 static void mark_filler(struct ledger *l)
 {
 	for (struct record *rec = l->records; rec; rec = rec->next) {
-		if (rec->kind != RECORD_DUMP)
+		if (rec->kind != RECORD_DUMP || (rec->print && (rec->print->count.len || rec->print->number.len)))
 			continue;
 		unsigned end = rec->address + rec->advance, last = rec->address;
 		for (unsigned a = rec->address; a < end && a < l->c->addresses; a++) {
@@ -1006,7 +1036,7 @@ static void mark_filler(struct ledger *l)
 				if (s->kind != SAY_DUMP && a >= last)
 					last = a + 1;
 		}
-		if (last == rec->address || (end < l->c->addresses && l->spot[end].says))
+		if (last == rec->address || (end < l->c->addresses && l->spot[end].says) || program_goes_on(l, last, end))
 			continue;
 		for (unsigned a = last; a < end && a < l->c->addresses; a++)
 			spot_at(l, a)->filler = true;

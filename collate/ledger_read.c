@@ -543,6 +543,33 @@ bool ledger_goes_on(const struct ledger *l)
 	return steps >= STEPS_LEAST && steps * 4 >= rows * 3;
 }
 
+/* 3F  SEGS: DB 3FH: bytes, to the letter, and a directive that makes as many? */
+static bool is_data_row(const struct ledger *l, const struct record *row)
+{
+	unsigned at = row->nbytes && number_value(l->reader, row->byte, WIDTH_BYTE) >= 0 ? has_data(l->c, row->word, row->nwords, false) : 0;
+	/* 0010 ; HEX DUMP; 0001  0003 DATA EQU 1: a label may be called as one */
+	return at && *row->word->text != ';' && directive_kind(l->c->dialect, row->word + at) == STMT_NONE && count_data(l->c, directive_of(l->c->dialect, row->word + at - 1), row->word + at, row->nwords - at) == row->nbytes;
+}
+
+/* Is the line a row with its statement before its address and its bytes? LOOP: HLT   2004  76 */
+static bool is_turned(const struct ledger *l, const struct token *tok, unsigned n, unsigned *col)
+{
+	for (unsigned k = 1; k + 1 < n; k++) {
+		struct token row[LINE_TOKENS];
+		unsigned value, words = address_words(l->reader, tok + k, n - k, &value), left = n - words;
+		struct record r = {.kind = RECORD_CODE};
+		if (!words || k + words == n || number_value(l->reader, &tok[k + words], WIDTH_BYTE) < 0)
+			continue;
+		memcpy(row, tok + k + words, (n - k - words) * sizeof *row);
+		memcpy(row + (n - k - words), tok, k * sizeof *row);
+		take_row(l, &r, row, &left, 0);
+		*col = tok->pos.col;
+		if (r.nbytes == n - k - words && (is_consistent(l, &r) || is_data_row(l, &r)))
+			return true;
+	}
+	return false;
+}
+
 bool ledger_like_row(const struct ledger *l, const struct source *page, unsigned line, unsigned *col)
 {
 	struct token tok[LINE_TOKENS], row[LINE_TOKENS];
@@ -558,10 +585,10 @@ bool ledger_like_row(const struct ledger *l, const struct source *page, unsigned
 		take_row(l, &r, row, &left, 0);
 		*col = tok[i].pos.col;
 		for (; r.nwords; r.nwords--)	/* strays behind it */
-			if (is_consistent(l, &r))
+			if (is_consistent(l, &r) || (!i && is_data_row(l, &r)))
 				return true;
 	}
-	return false;
+	return is_turned(l, tok, n, col);
 }
 
 /* MSG, 001 012 307 LAM: the label stands before the address. */

@@ -1223,6 +1223,29 @@ static const struct token *next_beside(const struct ledger *l, const struct toke
 	return NULL;
 }
 
+/* The words from w on are a row beside a row. */
+static void tell_second(struct teller *t, const struct record *row, const struct token *w, const struct token *end)
+{
+	struct token beside = *w;
+	beside.pos.len = end[-1].pos.col + end[-1].len - w->pos.col;
+	buf_puts(&t->evidence, "a row stands beside this one, and was not read");
+	tell(t, WITNESS_LINE, &beside, beside.pos, row->address, "")->kind = CLASS_READING;
+}
+
+static void tell_next_beside(struct teller *t, const struct record *row)
+{
+	struct token tok[LINE_TOKENS];
+	bool placed = row->location && row->location->pos.src && !t->l->sparse && !row->print;
+	unsigned n = placed ? token_line(row->location->pos.src, row->line, tok, LINE_TOKENS) : 0;
+	const struct token *w = next_beside(t->l, tok, n, row);
+	/* 004 000  007 004 003 200 001 004 005 200: bytes that would be its address stand as all do */
+	bool apart = w && w > tok;
+	for (const struct token *b = tok + 1; row->kind == RECORD_DUMP && b < w; b++)
+		apart &= gap_between(b - 1, b) < gap_between(w - 1, w);
+	if (apart)
+		tell_second(t, row, w, tok + n);
+}
+
 /* What stands behind a statement without the mark of a comment, and is a row: a second column that was not read, or the row below,
  * which lost the end of the line before it. */
 static void tell_beside(struct teller *t, const struct record *row)
@@ -1234,19 +1257,56 @@ static void tell_beside(struct teller *t, const struct record *row)
 	const struct token *end = row->nwords ? row->word + row->nwords : NULL, *w = s->from == row && s->mnemonic ? s->mnemonic + s->parts : data ? row->word + data : end;
 	while (w < end && strncmp(w->text, mark, strlen(mark)) != 0 && (w == s->operand || !is_row(l, w, (unsigned)(end - w))))
 		w++;
-	struct token tok[LINE_TOKENS];
-	if (w == end || !strncmp(w->text, mark, strlen(mark))) {
-		bool placed = row->location && row->location->pos.src && !l->sparse;
-		unsigned n = placed ? token_line(row->location->pos.src, row->line, tok, LINE_TOKENS) : 0;
-		end = tok + n;
-		w = next_beside(l, tok, n, row);
-	}
-	if (!w)
+	if (w == end || !strncmp(w->text, mark, strlen(mark)))
+		tell_next_beside(t, row);
+	else
+		tell_second(t, row, w, end);
+}
+
+/* 0316- 04 6704, 030E 48 45 4C 4C 4F 20: numbers behind a row's bytes, which are neither a statement nor its own. */
+static void tell_numbers_behind(struct teller *t, const struct record *rec)
+{
+	const struct ledger *l = t->l;
+	const struct token *w = rec->word;
+	bool legible = rec->location && number_value(l->reader, rec->location, WIDTH_ADDRESS) >= 0;
+	bool bytes = legible && rec->nbytes && rec->nwords;
+	for (unsigned i = 0; i < 2 && i < rec->nwords; i++)	/* DE FM "HELLO" is no number */
+		bytes &= number_value(l->reader, &w[i], WIDTH_BYTE) >= 0 || number_joined(l->reader, &w[i]) > 1;
+	/* in octal a number alone may be a statement; 5DC0 21EE5D  20 START LD HL,MSG: the number of the line */
+	if (!bytes || l->reader->style->split || has_source(l->reader, w, rec->nwords) || has_source(l->reader, w + 1, rec->nwords - 1) || row_data(l->c, rec))
 		return;
-	struct token beside = *w;
-	beside.pos.len = end[-1].pos.col + end[-1].len - w->pos.col;
-	buf_puts(&t->evidence, "a row stands beside this one, and was not read");
-	tell(t, WITNESS_LINE, &beside, beside.pos, row->address, "")->kind = CLASS_READING;
+	struct token behind = *w;
+	behind.pos.len = w[rec->nwords - 1].pos.col + w[rec->nwords - 1].len - w->pos.col;
+	buf_puts(&t->evidence, "numbers stand behind the bytes of the row, and were not read");
+	tell(t, WITNESS_LINE, &behind, behind.pos, rec->address, "")->kind = CLASS_READING;
+}
+
+/* DB 1,2,3 and three bytes, and below them two more, of a list that has no value for them. before: the row above. */
+static void tell_surplus(struct teller *t, const struct record *row, const struct record *before)
+{
+	bool surplus = before && before->kind == RECORD_CODE && before->data && before->owed && before->owed < row->nbytes && !row->nwords
+		&& row->line == before->line + 1 && row->address == before->address + before->advance;
+	for (unsigned i = 0; i < row->nbytes; i++)	/* 41 4 9 4E: else one may be two */
+		surplus &= number_value(t->l->reader, &row->byte[i], WIDTH_BYTE) >= 0;
+	if (!surplus)
+		return;
+	const struct token *b = &row->byte[before->owed];
+	buf_printf(&t->evidence, "the list in the row above has %u more value%s", before->owed, before->owed == 1 ? "" : "s");
+	tell(t, WITNESS_BYTE, b, b->pos, row->address + before->owed, "")->kind = CLASS_READING;
+}
+
+/* DB 1,2,3, with nothing that goes on behind it. */
+static void tell_open_list(struct teller *t, const struct record *row)
+{
+	const struct token *last = row->data && row->nwords ? &row->word[row->nwords - 1] : NULL;
+	const struct record *next = row->next;
+	while (next && next->kind == RECORD_DATA)
+		next = next->next;
+	bool goes_on = next && next->kind == RECORD_CODE && (next->nbytes || next->nwords);
+	if (!last || *t->l->c->dialect->scanner->label_mark == ',' || last->text[last->len - 1] != ',' || goes_on || !row_data(t->l->c, row))
+		return;
+	buf_puts(&t->evidence, "its list goes on, and no row behind it does");
+	tell(t, WITNESS_LINE, last, last->pos, row->address, "")->kind = CLASS_READING;
 }
 
 static void tell_code(struct teller *t, const struct record *row)
@@ -1272,6 +1332,8 @@ static void tell_code(struct teller *t, const struct record *row)
 	tell_label(t, row);
 	tell_source(t, row);
 	tell_beside(t, row);
+	tell_numbers_behind(t, row);
+	tell_open_list(t, row);
 }
 
 /* ---- the symbol table ---- */
@@ -1610,12 +1672,25 @@ static void tell_lost_symbols(struct teller *t)
 	}
 }
 
+/* Are all words of a table's row bytes, as in a dump's? */
+static bool all_legible(const struct ledger *l, const struct record *rec)
+{
+	unsigned i = 0;
+	while (i < rec->nbytes && number_value(l->reader, &rec->byte[i], WIDTH_BYTE) >= 0)
+		i++;
+	return i == rec->nbytes;
+}
+
 void ledger_tell(struct ledger *l)
 {
 	struct teller t = {.l = l, .tail = &l->c->findings, .evidence = BUF_INIT};
 	weigh_proof(l);
 	const unsigned *printing = count_counters(l);
 	const struct record *above = NULL;
+	bool blocks = false;
+	unsigned col;
+	for (const struct record *rec = l->records; rec && !blocks; rec = rec->next)
+		blocks = rec->kind == RECORD_BLOCK && !rec->example;
 	for (struct record *rec = l->records, *before = NULL; rec; before = rec, rec = rec->next) {
 		above = before && before->kind == RECORD_CODE ? before : above;
 		/* where room ends that is kept free between them, the line behind it says */
@@ -1625,6 +1700,7 @@ void ledger_tell(struct ledger *l)
 		switch (rec->kind) {
 		case RECORD_CODE:
 			tell_code(&t, rec);
+			tell_surplus(&t, rec, above);
 			tell_characters(&t, rec);
 			break;
 		case RECORD_UNPLACED:
@@ -1645,6 +1721,7 @@ void ledger_tell(struct ledger *l)
 				tell_moved(&t, rec);
 			tell_location(&t, rec, WITNESS_DUMP_LOCATION);
 			tell_bytes(&t, rec, WITNESS_DUMP);
+			tell_next_beside(&t, rec);
 			tell_characters(&t, rec);
 			tell_stray(&t, rec);
 			tell_sum(&t, rec);
@@ -1653,6 +1730,7 @@ void ledger_tell(struct ledger *l)
 			if (rec->location)
 				tell_location(&t, rec, WITNESS_BLOCK_LOCATION);
 			tell_bytes(&t, rec, WITNESS_BLOCK);
+			tell_numbers_behind(&t, rec);
 			tell_name(&t, rec, WITNESS_BLOCK_NAME);
 			break;
 		case RECORD_SYMBOL:
@@ -1687,14 +1765,21 @@ void ledger_tell(struct ledger *l)
 			if (rec->beside) {
 				tell_label(&t, rec);
 				tell_source(&t, rec);
-			} else if (is_next_line(before, rec) || is_next_line(rec->next, rec))
+			} else if (is_next_line(before, rec) || is_next_line(rec->next, rec)) {
 				tell_bare(&t, rec);
+			} else if (ledger_like_row(l, rec->word->pos.src, rec->line, &col)) {
+				leave_line(l, rec->word);
+			}
 			break;
 		case RECORD_SOURCE:
 			if (!rec->taken)
 				leave_line(l, rec->word);
 			break;
-		case RECORD_TABLE: case RECORD_NAME: case RECORD_KINDS:
+		case RECORD_TABLE:
+			if (!blocks && all_legible(l, rec))	/* it speaks of no bytes but theirs */
+				leave_line(l, rec->location);
+			break;
+		case RECORD_NAME: case RECORD_KINDS:
 			break;
 		}
 	}

@@ -13,6 +13,7 @@
 #include "asm/scan.h"
 #include "collate/dump.h"
 #include "collate/ledger_parse.h"
+#include "collate/like.h"
 #include "reading/number.h"
 #include "reading/statement.h"
 
@@ -274,17 +275,24 @@ static bool is_range(const struct collation *c, const struct source *page, unsig
 	return first >= 0 && first < last && last < (long)c->addresses && c->truth[first].has_byte && c->truth[last].has_byte;
 }
 
-/* Does the line begin with a statement of the notation, with a label or without? */
+/* The word with which a statement begins that makes bytes, with a label before it or without; NULL: the line is none. *data: a
+ * directive is it. */
+static const struct token *statement_word(const struct collation *c, const struct token *tok, unsigned n, bool *data)
+{
+	for (unsigned i = 0; i < 2 && i < n && !is_comment(c, tok, n); i++) {
+		const struct isa_mnemonic *m = isa_mnemonic(c->reader.vocabulary, tok[i].text, tok[i].len);
+		*data = is_data_directive(c, &tok[i], n - i);
+		if (*data || (m && has_operands(m, n - i - 1) && (i + 1 == n || !in_small_letters(&tok[i + 1]))))
+			return &tok[i];
+	}
+	return NULL;
+}
+
 static bool has_statement(const struct collation *c, const struct source *page, unsigned line)
 {
 	struct token tok[WORDS];
-	unsigned n = token_line(page, line, tok, WORDS);
-	for (unsigned i = 0; i < 2 && i < n && !is_comment(c, tok, n); i++) {
-		const struct isa_mnemonic *m = isa_mnemonic(c->reader.vocabulary, tok[i].text, tok[i].len);
-		if (m && has_operands(m, n - i - 1) && (i + 1 == n || !in_small_letters(&tok[i + 1])))
-			return true;
-	}
-	return false;
+	bool data;
+	return statement_word(c, tok, token_line(page, line, tok, WORDS), &data) != NULL;
 }
 
 /* Does the line begin with the address at which a row ends and none begins, and what may be a byte behind it? 0205  O6 */
@@ -306,6 +314,71 @@ static bool goes_on_unread(const struct collation *c, const struct source *page,
 	return goes_on;
 }
 
+static bool goes_on_at(const struct collation *c, unsigned end);
+static bool all_bytes(const struct number_style *s, const struct token *tok, unsigned n);
+
+/* The last line of a page that a byte is printed in, and where its bytes end; 0: there is none. */
+static unsigned last_row(const struct collation *c, const struct source *page, unsigned *end)
+{
+	unsigned line = 0;
+	for (unsigned a = next_used(c, 0); a < c->addresses; a = next_used(c, a + 1)) {
+		const struct truth *t = &c->truth[a];
+		if (!t->has_byte || !t->pos || t->pos->src != page || t->pos->line < line)
+			continue;
+		line = t->pos->line;
+		*end = a + 1;
+	}
+	return line;
+}
+
+/* Where a word is printed on its page; COLUMNS: too far off. */
+static unsigned printed_column(const struct token *t)
+{
+	unsigned col = source_printed(t->pos).col;
+	return col < COLUMNS ? col : COLUMNS;
+}
+
+/* Where statements begin on the lines that were read. */
+static void statement_columns(const struct collation *c, const struct lines *l, bool column[COLUMNS + 1])
+{
+	enum { BEFORE = 8 };
+	for (unsigned line = l->first; line <= l->last; line++) {
+		struct token tok[WORDS];
+		unsigned n = l->taken[line] ? token_line(l->source, line, tok, WORDS) : 0;
+		for (unsigned i = 0; i < n && i < BEFORE; i++)
+			if (isa_mnemonic(c->reader.vocabulary, tok[i].text, tok[i].len) || is_data_directive(c, &tok[i], n - i))
+				column[printed_column(&tok[i])] = true;
+	}
+}
+
+/*
+ * Statements below the last row, where the rows have theirs, that lost address and bytes: of data, or of a program that goes on
+ * behind that row. number: where the rows have numbers.
+ */
+static void tell_tail(struct collation *c, struct finding ***tail, const struct lines *l, const bool number[COLUMNS])
+{
+	bool column[COLUMNS + 1] = {false}, data;
+	unsigned end = 0, last = last_row(c, l->source, &end);
+	statement_columns(c, l, column);
+	column[COLUMNS] = false;
+	bool goes_on = last && goes_on_at(c, end);
+	for (unsigned line = last + 1; last && line <= l->last; line++) {
+		struct token tok[WORDS];
+		enum stmt_kind kind;
+		unsigned n = token_line(l->source, line, tok, WORDS), said = l->taken[line] ? n : place_word(c, tok, n, true, &kind);
+		if (said < n && kind == STMT_END)
+			break;
+		/* bytes right below the row, where the rows have theirs */
+		bool bytes = line == last + 1 && n && !l->unread[line] && all_bytes(c->reader.style, tok, n) && tok->pos.col < COLUMNS
+			&& number[tok->pos.col] && tok->pos.col > first_column(number);
+		if (bytes)
+			tell_line(c, tail, l, line, tok->pos.col, "bytes stand in it right below a row, where the rows have theirs");
+		const struct token *word = l->taken[line] || l->unread[line] ? NULL : statement_word(c, tok, n, &data);
+		if (word && column[printed_column(word)] && (data || goes_on))
+			tell_line(c, tail, l, line, tok->pos.col, "a statement where the rows have theirs, without address and bytes");
+	}
+}
+
 void tell_unread(struct collation *c)
 {
 	struct finding **tail = tail_of(c);
@@ -317,7 +390,9 @@ void tell_unread(struct collation *c)
 			if (l->taken[line])
 				number_columns(c, l->source, line, column, true, &first);
 		const struct page_reading *dump = dump_of(c, l->source);
+		struct likeness *likeness = likeness_new(c, l, dump ? dump->taken : NULL);
 		for (unsigned line = l->first, n; line <= l->last; line += n) {
+			const struct page_layout *like;
 			n = 1;
 			if (l->taken[line])
 				continue;
@@ -327,6 +402,8 @@ void tell_unread(struct collation *c)
 				tell_line(c, &tail, l, line, 1, "a line with numbers that the layout does not explain, or does not place");
 			else if (c->ordered[p] && c->ordered[p][line] == ORDER_LOOSE)
 				tell_line(c, &tail, l, line, 1, "the column of bytes does not say which address it stands beside");
+			else if ((like = likeness_of(likeness, line, &first)))
+				tell_line(c, &tail, l, line, first, arena_printf(c->arena, "it looks like a row of the layout '%s', %s, and is not read", like->name, like->like));
 			else if (dump || is_origin(c, l->source, line) || is_ruler(c, l->source, line) || is_use_list(l->source, line))
 				continue;
 			else if ((number_columns(c, l->source, line, column, false, &first) >= NUMBERS_LEAST && !is_sentence(l->source, line))
@@ -337,6 +414,8 @@ void tell_unread(struct collation *c)
 				tell_line(c, &tail, l, line, first, "it and the lines behind it look like a row that broke");
 			n += !n;
 		}
+		if (!dump)
+			tell_tail(c, &tail, l, column);
 		if (l->cut)
 			tell_line(c, &tail, l, l->last + 1, 1, "no program is longer: it and what is behind it is not read");
 		for (unsigned line = l->first; line <= l->last; line++) {

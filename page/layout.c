@@ -509,8 +509,7 @@ static unsigned put_rows(struct reader *r, struct match *m, unsigned line, const
 	return m->columns;
 }
 
-/* -1: it is not legible. */
-static long address_of(const struct page_layout *l, const struct page_row *row)
+long layout_address(const struct page_layout *l, const struct page_row *row)
 {
 	const struct number_style *s = &number_style[l->address];
 	char whole[NUMBER_MOST];
@@ -526,15 +525,15 @@ static long address_of(const struct page_layout *l, const struct page_row *row)
 /* Does the row end where the other one begins, legibly? */
 static bool goes_on(const struct page_layout *l, const struct page_row *row, const struct page_row *next)
 {
-	long from = address_of(l, row), at = address_of(l, next);
+	long from = layout_address(l, row), at = layout_address(l, next);
 	return !row->range && !next->range && from >= 0 && at == from + (long)row->nbytes;
 }
 
 /* Does the row behind print the same address? No dump does: it is a page, or a count. */
 static bool repeats(const struct page_layout *l, const struct page_row *row, const struct page_row *next)
 {
-	long from = address_of(l, row);
-	return !row->range && !next->range && from >= 0 && address_of(l, next) == from;
+	long from = layout_address(l, row);
+	return !row->range && !next->range && from >= 0 && layout_address(l, next) == from;
 }
 
 /* Two rows that were exchanged, as their addresses and a row beside them say. */
@@ -716,6 +715,44 @@ struct page_reading *page_read_as(struct arena *a, const struct letters *letters
 	r.columns = columns;
 	r.thorough = true;
 	return read_lines(&r, lines, n);
+}
+
+/* ---- a line by itself ---- */
+
+struct page_looker {
+	struct reader reader;
+};
+
+struct page_looker *page_looker(struct arena *a, const struct letters *letters, const struct page_part *part)
+{
+	struct page_looker *look = arena_alloc(a, sizeof *look);
+	look->reader = reader_of(a, letters, part);
+	look->reader.columns = 1;
+	return look;
+}
+
+bool page_line_is(struct page_looker *look, unsigned line, const struct page_layout *layout, struct page_row *row)
+{
+	struct reader *r = &look->reader;
+	char text[LINE_MOST];
+	unsigned len = line_text(r->part, line, r->small, is_based(layout), text);
+	if (!has_numbers(text, len) || is_sums(text, len) || is_heads(text, len))
+		return false;
+	r->layout = layout;
+	r->width = shape_bytes(layout, 1, text, len);
+	struct match m = match_line(r, text, len);
+	if (m.gain <= 0 || m.range || m.aligned.cost || !m.nbytes[0])
+		return false;
+	put_rows(r, &m, line, text, len, row);
+	bool bytes = true;	/* 450 DATA 999 */
+	for (unsigned i = 0; i < row->nbytes; i++)
+		bytes &= style_value(&number_style[layout->byte], 1, row->byte[i].text, row->byte[i].len) >= 0;
+	return bytes && m.fit >= 0;
+}
+
+bool layout_is_marked(const struct page_layout *l)
+{
+	return pattern_has(l->row, "#nm");
 }
 
 /* ---- which layout ---- */

@@ -75,6 +75,16 @@ struct page_part {
 	unsigned first, last;		/* lines */
 };
 
+/* Lines of a part, each by itself. */
+struct page_looker;
+struct page_looker *page_looker(struct arena *a, const struct letters *letters, const struct page_part *part);
+/* Is the line to the letter a row of the layout with at least one byte? The row lives in the arena; in lines of BASIC it has no address. */
+bool page_line_is(struct page_looker *look, unsigned line, const struct page_layout *layout, struct page_row *row);
+/* Has a row of it a count, a number of a line or a word that numbers alone have not? */
+bool layout_is_marked(const struct page_layout *l);
+/* The address that a row prints; -1: it is not legible. */
+long layout_address(const struct page_layout *l, const struct page_row *row);
+
 /* Reads a part in a layout, so many rows side by side. */
 struct page_reading *page_read_as(struct arena *a, const struct letters *letters, const struct page_part *part,
 				  const struct page_layout *layout, unsigned columns);

@@ -223,8 +223,8 @@ unsigned shape_bytes(const struct page_layout *l, unsigned columns, const char *
 		sums += pattern_has(l->row, "W");
 		for (size_t i = 0; i < len; i++)
 			n += text[i] && strchr(",;.", text[i]);
-	} else if (pattern_has(l->row, "x")) {
-		return columns;
+	} else if (pattern_has(l->row, "x") || (pattern_has(l->row, "#") && pattern_has(l->row, "B"))) {
+		return columns;		/* a row a byte, as of POKE */
 	} else if (pattern_has(l->row, "J") || byte->groups) {
 		static const unsigned none[SHAPE_COLUMNS] = {0};
 		struct row_shape s;

@@ -1,0 +1,12 @@
+# What a dump has in its last row behind the listing's last instruction is its own, but where that goes on, or another names it
+cat >code <<'END'
+0200 06 03     START: MVI  B,3
+0202 3A 0A 02         LDA  020AH
+0205 05        AGAIN: DCR  B
+0206 C2 05 02         JNZ  AGAIN
+0209 C9               RET
+END
+{ cat code; echo; echo '0200 06 03 3A 0A 02 05 C2 05 02 C9 48 49 00 00 00 00'; } | collate --page - --cpu 8080 --map
+{ sed 's/020AH/0300H/; s/0A 02/00 03/' code; echo; echo '0200 06 03 3A 00 03 05 C2 05 02 C9 48 49 00 00 00 00'; } | collate --page - --cpu 8080 --map
+{ sed 5d code | sed 's/020AH/0300H/; s/0A 02/00 03/'; echo; echo '0200 06 03 3A 00 03 05 C2 05 02 C9 00 00 00 00 00 00'; } | collate --page - --cpu 8080 --map
+rm -f code
