@@ -235,6 +235,8 @@ static bool parse_space(const struct ledger *l, struct record *rec, struct token
 			break;
 		if (kind != STMT_SPACE && kind != STMT_ORIGIN && kind != STMT_END)
 			continue;
+		if (kind == STMT_SPACE && isa_mnemonic(r->vocabulary, tok[k + 1].text, tok[k + 1].len))	/* 4040  DS  PUSH D: a byte misread */
+			break;
 		unsigned i = k > 1 && decimalish(r, &tok[0]) && likely_address(r, &tok[1]);
 		bool address = likely_address(r, &tok[i]), named = i + 2 == k && is_name(&tok[k - 1]);
 		if (!address || (i + 1 != k && (!named || (kind == STMT_ORIGIN && !moves_on(&tok[k], n - k)))))

@@ -548,7 +548,9 @@ static bool is_data_row(const struct ledger *l, const struct record *row)
 {
 	unsigned at = row->nbytes && number_value(l->reader, row->byte, WIDTH_BYTE) >= 0 ? has_data(l->c, row->word, row->nwords, false) : 0;
 	/* 0010 ; HEX DUMP; 0001  0003 DATA EQU 1: a label may be called as one */
-	return at && *row->word->text != ';' && directive_kind(l->c->dialect, row->word + at) == STMT_NONE && count_data(l->c, directive_of(l->c->dialect, row->word + at - 1), row->word + at, row->nwords - at) == row->nbytes;
+	if (!at || *row->word->text == ';' || directive_kind(l->c->dialect, row->word + at) != STMT_NONE)
+		return false;
+	return count_data(l->c, directive_of(l->c->dialect, row->word + at - 1), row->word + at, row->nwords - at) == row->nbytes;
 }
 
 /* Is the line a row with its statement before its address and its bytes? LOOP: HLT   2004  76 */

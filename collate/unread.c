@@ -379,6 +379,18 @@ static void tell_tail(struct collation *c, struct finding ***tail, const struct 
 	}
 }
 
+/* The first of a list's bytes and the directive with all of them, where the rows have theirs, and no address: 435120  TEXT  .BYTE 'CQ' */
+static bool lists_bytes(const struct collation *c, const struct source *page, unsigned line, const bool number[COLUMNS], unsigned *first)
+{
+	struct token tok[WORDS];
+	unsigned n = token_line(page, line, tok, WORDS);
+	bool data = false;
+	if (!n || tok->pos.col >= COLUMNS || !number[tok->pos.col] || tok->pos.col <= first_column(number))
+		return false;
+	*first = tok->pos.col;
+	return (number_joined(&c->reader, tok) > 1 || all_bytes(c->reader.style, tok, 1)) && statement_word(c, tok + 1, n - 1, &data) && data;
+}
+
 void tell_unread(struct collation *c)
 {
 	struct finding **tail = tail_of(c);
@@ -407,7 +419,7 @@ void tell_unread(struct collation *c)
 			else if (dump || is_origin(c, l->source, line) || is_ruler(c, l->source, line) || is_use_list(l->source, line))
 				continue;
 			else if ((number_columns(c, l->source, line, column, false, &first) >= NUMBERS_LEAST && !is_sentence(l->source, line))
-				 || ledger_like_row(c->ledger, l->source, line, &first) || goes_on_unread(c, l->source, line, &first))
+				 || ledger_like_row(c->ledger, l->source, line, &first) || lists_bytes(c, l->source, line, column, &first) || goes_on_unread(c, l->source, line, &first))
 				tell_line(c, &tail, l, line, first,
 					  "numbers stand in it where the rows have theirs, and no row could be read");
 			else if ((n = broken_row(c, l, line, column, &first)))

@@ -137,3 +137,22 @@ try 'a typing book: what is left of a row is no label of the row below' z80 <<'E
 4C9A: 0E
       23                    INC HL
 END
+try 'D5 read as DS keeps no room free' 8080 <<'EOF'
+        OUT   PORTA               403D  D3E0
+        DCX   D                   403F  1B
+        PUSH  D                   4040  DS
+        LXI   D,-500              4041  110CFE
+M2      INX   D                   4044  13
+        MOV   A,D                 4045  7A
+        ORA   A                   4046  B7
+        JNZ   M2                  4047  C24440
+        POP   D                   404A  D1
+        RET                       404B  C9
+EOF
+try 'DS alone between two rows' 8080 <<'EOF'
+403D  D3E0          OUT   PORTA
+403F  1B            DCX   D
+4040  DS
+4041  110CFE        LXI   D,-500
+4044  13      M2:   INX   D
+EOF
