@@ -755,8 +755,10 @@ static void drop_extent(const struct ledger *l, struct ledger_line *line)
 static void drop_number_again(const struct ledger *l, struct ledger_line *line)
 {
 	enum { ROW = 4, FAR = 8 };	/* a number, an address, a byte, and this; blanks before what is no operand */
+	if (line->n < ROW)
+		return;
 	const struct token *first = line->token, *last = first + line->n - 1;
-	if (line->n < ROW || last->len < first->len || !all_digits(first, decimal_digits) || !all_digits(last, decimal_digits) || gap_between(last - 1, last) < 2)
+	if (last->len < first->len || !all_digits(first, decimal_digits) || !all_digits(last, decimal_digits) || gap_between(last - 1, last) < 2)
 		return;
 	const struct isa_mnemonic *m = isa_mnemonic(l->reader->vocabulary, last[-1].text, last[-1].len);
 	enum stmt_kind kind = directive_kind(l->c->dialect, last - 1);
