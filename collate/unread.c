@@ -405,6 +405,7 @@ void tell_unread(struct collation *c)
 		struct likeness *likeness = likeness_new(c, l, dump ? dump->taken : NULL);
 		for (unsigned line = l->first, n; line <= l->last; line += n) {
 			const struct page_layout *like;
+			unsigned at;
 			n = 1;
 			if (l->taken[line])
 				continue;
@@ -414,7 +415,8 @@ void tell_unread(struct collation *c)
 				tell_line(c, &tail, l, line, 1, "a line with numbers that the layout does not explain, or does not place");
 			else if (c->ordered[p] && c->ordered[p][line] == ORDER_LOOSE)
 				tell_line(c, &tail, l, line, 1, "the column of bytes does not say which address it stands beside");
-			else if ((like = likeness_of(likeness, line, &first)))
+			else if ((like = likeness_of(likeness, line, &first))
+				 && (dump || layout_is_marked(like) || number_columns(c, l->source, line, column, false, &at) < NUMBERS_LEAST))
 				tell_line(c, &tail, l, line, first, arena_printf(c->arena, "it looks like a row of the layout '%s', %s, and is not read", like->name, like->like));
 			else if (dump || is_origin(c, l->source, line) || is_ruler(c, l->source, line) || is_use_list(l->source, line))
 				continue;
