@@ -75,12 +75,12 @@ static bool quote_closes(const struct token *t, unsigned n, unsigned at)
 	return false;
 }
 
-/* A line in capitals, but for what stands in quotes. */
-static void fold_line(struct arena *a, struct ledger_line *line)
+/* A line's first words in capitals, but for what stands in quotes. */
+static void fold_line(struct arena *a, struct ledger_line *line, unsigned words)
 {
 	char quote = 0;
 	bool comment = false;
-	for (unsigned k = 0; k < line->n; k++) {
+	for (unsigned k = 0; k < words; k++) {
 		struct token *t = &line->token[k];
 		comment |= !quote && *t->text == ';';
 		char *text = arena_strndup(a, t->text, t->len);
@@ -127,6 +127,57 @@ static bool page_in_small_letters(const struct ledger *l, const struct ledger_li
 		}
 	}
 	return small > capital;
+}
+
+static bool has_small(const struct token *t)
+{
+	for (unsigned i = 0; i < t->len; i++)
+		if (islower((unsigned char)t->text[i]))
+			return true;
+	return false;
+}
+
+/* A name, or what has one in it, and no single letter, register or number: quit, (tptr),Y. */
+static bool may_be_name(const struct token *t)
+{
+	unsigned from = *t->text == '(' || *t->text == '#';
+	return t->len > from + 1 && isalpha((unsigned char)t->text[from]) && isalnum((unsigned char)t->text[from + 1]);
+}
+
+/* BNE quit: labels and operands beside mnemonics in capitals are names in small letters? */
+static bool names_in_small_letters(const struct ledger *l, const struct ledger_line *line, unsigned n)
+{
+	unsigned small = 0, capital = 0;
+	for (unsigned i = 0; i < n; i++)
+		for (unsigned k = 0; k < line[i].n && line[i].n <= LINE_WORDS; k++) {
+			const struct token *t = &line[i].token[k];
+			const struct isa_mnemonic *m = mnemonic_of(l, t);
+			const struct token *name[] = {k ? t - 1 : NULL, m && m->min_operands && k + 1 < line[i].n ? t + 1 : NULL};
+			for (unsigned j = 0; m && j < 2; j++)
+				if (name[j] && may_be_name(name[j])) {
+					small += has_small(name[j]);
+					capital += !has_small(name[j]);
+				}
+		}
+	return small > capital;
+}
+
+/* So many words of a line of such a page may be names: a comment is none. */
+static unsigned words_named(const struct ledger *l, const struct ledger_line *line)
+{
+	unsigned k = 0, small = 0;
+	for (unsigned i = 0; i < line->n; i++)
+		small += has_small(&line->token[i]);
+	while (k < line->n && !mnemonic_of(l, &line->token[k]) && !is_directive(l->c->dialect, &line->token[k]) && *line->token[k].text != '=')
+		k++;
+	if (k == line->n)
+		return small == 1 ? line->n : 0;
+	const struct isa_mnemonic *m = mnemonic_of(l, &line->token[k]);
+	if (m && !m->min_operands)
+		return k + 1;
+	for (k += 2; k < line->n && line->token[k - 1].text[line->token[k - 1].len - 1] == ',';)
+		k++;
+	return k < line->n ? k : line->n;
 }
 
 /* Bytes of the instruction that the words begin, which may have no blanks between them. */
@@ -1439,8 +1490,9 @@ struct ledger_line *ledger_lines(struct ledger *l, const struct source *page, un
 	}
 	drop_character_column(l, page, line, count);
 	l->lower = page_in_small_letters(l, line, count);
-	for (unsigned i = 0; i < count && l->lower; i++)
-		fold_line(a, &line[i]);
+	l->lower_names = !l->lower && names_in_small_letters(l, line, count);
+	for (unsigned i = 0; i < count && (l->lower || l->lower_names); i++)
+		fold_line(a, &line[i], l->lower ? line[i].n : words_named(l, &line[i]));
 	line = symbols_apart(l, line, &count);
 	if (l->reader->style->split)
 		drop_first_numbers(l->reader, line, count);
