@@ -1,0 +1,27 @@
+# A byte a row: what has no statement from a label on is a table, and no row of three whose statement was lost
+show() { collate --page - --cpu "$1" --map; }
+show 8080 <<'PAGE'
+2000  21   START  LXI  H,LIM
+2001  07
+2002  20
+2003  7E          MOV  A,M
+2004  D3          OUT  1
+2005  01
+2006  76          HLT
+2007  60   LIM
+2008  3F   SEGS
+2009  06
+200A  5B
+200B  4F
+200C  66
+PAGE
+show 8080 <<'PAGE'
+2000  21   START  LXI  H,LIM
+2001  07
+2002  20
+2003  7E          MOV  A,M
+2004  D3
+2005  01
+2006  23          INX  H
+2007  76          HLT
+PAGE
