@@ -5,7 +5,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "collate/ledger_parse.h"
 #include "collate/sums.h"
 #include "page/order.h"
 
@@ -679,11 +678,11 @@ static void find_variables(struct ledger *l)
 	}
 }
 
-/* Does a row of a byte, a byte a row, print no statement, but perhaps a label? */
+/* Does a row of a byte, a byte a row, print no statement, but perhaps a label or a letter in quotes? */
 static bool is_byte_alone(const struct ledger *l, const struct record *row)
 {
 	return row->kind == RECORD_CODE && row->nbytes == 1 && row->location && (!row->nwords
-		|| (row->nwords == 1 && is_name(row->word) && !isa_mnemonic(l->reader->vocabulary, row->word->text, row->word->len)));
+		|| (row->nwords == 1 && !isa_mnemonic(l->reader->vocabulary, row->word->text, row->word->len)));
 }
 
 /*

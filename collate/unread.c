@@ -5,6 +5,7 @@
 #include "collate/collate.h"
 
 #include <ctype.h>
+#include <limits.h>
 #include <string.h>
 
 #include "page/marks.h"
@@ -227,6 +228,26 @@ bool is_origin(const struct collation *c, const struct source *page, unsigned li
 	return origin;
 }
 
+/* .IF VIC, MOVE .MACRO: do the bytes of the nearest row above the line end where those of the nearest row below begin? Then what has
+ * no statement itself is no row that was lost. */
+static bool nothing_between(const struct collation *c, const struct source *page, unsigned line)
+{
+	unsigned above = 0, below = UINT_MAX, end = 0, begin = 0;
+	for (unsigned a = next_used(c, 0); a < c->addresses; a = next_used(c, a + 1)) {
+		const struct truth *t = &c->truth[a];
+		if (!t->has_byte || !t->pos || t->pos->src != page)
+			continue;
+		if (t->pos->line < line && t->pos->line >= above) {
+			above = t->pos->line;
+			end = a + 1;
+		} else if (t->pos->line > line && t->pos->line < below) {
+			below = t->pos->line;
+			begin = a;
+		}
+	}
+	return end && end == begin;
+}
+
 /*
  * What is left of a row that broke into lines: right at a row, of lines with a few words each, the
  * first begins with a number where the rows do, and a byte or a mnemonic is behind it.
@@ -410,7 +431,7 @@ void tell_unread(struct collation *c)
 				 || ledger_like_row(c->ledger, l->source, line, &first) || goes_on_unread(c, l->source, line, &first))
 				tell_line(c, &tail, l, line, first,
 					  "numbers stand in it where the rows have theirs, and no row could be read");
-			else if ((n = broken_row(c, l, line, column, &first)))
+			else if ((n = broken_row(c, l, line, column, &first)) && (has_statement(c, l->source, line) || !nothing_between(c, l->source, line)))
 				tell_line(c, &tail, l, line, first, "it and the lines behind it look like a row that broke");
 			n += !n;
 		}
