@@ -16,6 +16,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "page/layout.h"
 #include "page/marks.h"
 
 
@@ -173,7 +174,7 @@ static unsigned words_named(const struct ledger *l, const struct ledger_line *li
 	if (k == line->n)
 		return small == 1 ? line->n : 0;
 	const struct isa_mnemonic *m = mnemonic_of(l, &line->token[k]);
-	if (m && !m->min_operands)
+	if (m && !m->max_operands)
 		return k + 1;
 	for (k += 2; k < line->n && line->token[k - 1].text[line->token[k - 1].len - 1] == ',';)
 		k++;
@@ -232,10 +233,16 @@ static unsigned bare_bytes(const struct ledger *l, const struct ledger_line *lin
 /* Do the bytes of a row stand without blanks, and its number before its address? */
 static void survey(struct ledger *l, const struct ledger_line *line, unsigned n)
 {
-	unsigned joined = 0, apart = 0, numbered = 0, bare = 0;
+	enum { ROWS_LEAST = 8 };
+	unsigned joined = 0, apart = 0, numbered = 0, bare = 0, rows = 0, single = 0;
+	long before = -1;
 	for (unsigned i = 0; i < n; i++) {
 		struct token *t = line[i].token;
 		unsigned words = line[i].n, at;
+		long address = words > 1 ? number_value(l->reader, &t[0], WIDTH_ADDRESS) : -1;
+		rows += address >= 0;
+		single += address >= 0 && address == before + 1;
+		before = address >= 0 ? address : before;
 		if (words > 2 && is_decimal(t, t->len) && number_value(l->reader, &t[1], WIDTH_ADDRESS) >= 0 && whole_bytes(l->reader, &t[2]))
 			at = 2;
 		else if (words > 1 && number_value(l->reader, &t[0], WIDTH_ADDRESS) >= 0 && whole_bytes(l->reader, &t[1]))
@@ -256,6 +263,7 @@ static void survey(struct ledger *l, const struct ledger_line *line, unsigned n)
 	}
 	l->joined = joined > apart;
 	l->joined_numbered = numbered > bare;
+	l->byte_a_row = rows >= ROWS_LEAST && single * 4 > rows * 3;
 	survey_bare(l, line, n, bare + numbered);
 }
 
@@ -1478,7 +1486,7 @@ struct ledger_line *ledger_lines(struct ledger *l, const struct source *page, un
 		struct token tok[LINE_TOKENS];
 		size_t len;
 		const char *text = source_line(page, first + i, &len);
-		unsigned words = marks_command(text, (unsigned)len) ? 0 : token_line(page, first + i, tok, LINE_TOKENS);
+		unsigned words = marks_command(text, (unsigned)len) || layout_is_heads(text, (unsigned)len) ? 0 : token_line(page, first + i, tok, LINE_TOKENS);
 		all += words;
 		line[i] = (struct ledger_line){.n = words, .line = first + i};
 		if (!words)

@@ -148,6 +148,31 @@ static bool is_ruler(const struct collation *c, const struct source *page, unsig
 	return numbers >= LEAST;
 }
 
+/* 67   END   0067, 54  TOP  EQU  $   0054: a line that ends with the number it begins with, has no other, and makes no bytes. */
+static bool is_numbered_twice(const struct collation *c, const struct source *page, unsigned line)
+{
+	struct token tok[WORDS];
+	unsigned n = token_line(page, line, tok, WORDS), numbers = 0;
+	bool none = false;
+	for (unsigned i = 0; i < n; i++) {
+		enum stmt_kind kind = directive_kind(c->dialect, &tok[i]);
+		numbers += is_number(c, &tok[i]);
+		none |= kind == STMT_END || kind == STMT_EQUATE;
+	}
+	if (numbers != 2 || !none || !all_digits(tok, decimal_digits) || !all_digits(&tok[n - 1], decimal_digits))
+		return false;
+	const struct number_style *s = &number_style[NUMBER_DECIMAL];
+	long first = style_value_any(s, 2, tok->text, tok->len);
+	return first >= 0 && first == style_value_any(s, 2, tok[n - 1].text, tok[n - 1].len);
+}
+
+static bool heads_columns(const struct source *page, unsigned line)
+{
+	size_t len;
+	const char *text = source_line(page, line, &len);
+	return layout_is_heads(text, (unsigned)len);
+}
+
 static void tell_line(struct collation *c, struct finding ***tail, const struct lines *l, unsigned line,
 		      unsigned col, const char *why)
 {
@@ -425,7 +450,8 @@ void tell_unread(struct collation *c)
 				tell_line(c, &tail, l, line, 1, "the column of bytes does not say which address it stands beside");
 			else if ((like = likeness_of(likeness, line, &first)))
 				tell_line(c, &tail, l, line, first, arena_printf(c->arena, "it looks like a row of the layout '%s', %s, and is not read", like->name, like->like));
-			else if (dump || is_origin(c, l->source, line) || is_ruler(c, l->source, line) || is_use_list(l->source, line))
+			else if (dump || is_origin(c, l->source, line) || is_ruler(c, l->source, line) || is_use_list(l->source, line)
+				 || is_numbered_twice(c, l->source, line) || heads_columns(l->source, line))
 				continue;
 			else if ((number_columns(c, l->source, line, column, false, &first) >= NUMBERS_LEAST && !is_sentence(l->source, line))
 				 || ledger_like_row(c->ledger, l->source, line, &first) || goes_on_unread(c, l->source, line, &first))
