@@ -51,7 +51,9 @@ static bool is_list(const struct collation *c, const struct token *t)
 bool begins_list(const struct collation *c, const struct token *t, unsigned n)
 {
 	struct token bare = bare_number(&c->reader, t, WIDTH_BYTE);
-	if (memchr(t->text, ',', t->len))
+	const char *comma = memchr(t->text, ',', t->len);
+	bool text = comma > t->text + 1 && strchr("'\"", *t->text) && comma[-1] == *t->text;	/* 'END',0 */
+	if (comma && !text)
 		return is_list(c, t);
 	if (n > 1 && number_cut(&c->reader, t, &(struct token){.text = t[1].text, .len = comma_behind(&t[1], 0)}))
 		return true;

@@ -16,6 +16,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "page/layout.h"
 #include "page/marks.h"
 
 
@@ -75,12 +76,12 @@ static bool quote_closes(const struct token *t, unsigned n, unsigned at)
 	return false;
 }
 
-/* A line in capitals, but for what stands in quotes. */
-static void fold_line(struct arena *a, struct ledger_line *line)
+/* A line's first words in capitals, but for what stands in quotes. */
+static void fold_line(struct arena *a, struct ledger_line *line, unsigned words)
 {
 	char quote = 0;
 	bool comment = false;
-	for (unsigned k = 0; k < line->n; k++) {
+	for (unsigned k = 0; k < words; k++) {
 		struct token *t = &line->token[k];
 		comment |= !quote && *t->text == ';';
 		char *text = arena_strndup(a, t->text, t->len);
@@ -127,6 +128,57 @@ static bool page_in_small_letters(const struct ledger *l, const struct ledger_li
 		}
 	}
 	return small > capital;
+}
+
+static bool has_small(const struct token *t)
+{
+	for (unsigned i = 0; i < t->len; i++)
+		if (islower((unsigned char)t->text[i]))
+			return true;
+	return false;
+}
+
+/* A name, or what has one in it, and no single letter, register or number: quit, (tptr),Y. */
+static bool may_be_name(const struct token *t)
+{
+	unsigned from = *t->text == '(' || *t->text == '#';
+	return t->len > from + 1 && isalpha((unsigned char)t->text[from]) && isalnum((unsigned char)t->text[from + 1]);
+}
+
+/* BNE quit: labels and operands beside mnemonics in capitals are names in small letters? */
+static bool names_in_small_letters(const struct ledger *l, const struct ledger_line *line, unsigned n)
+{
+	unsigned small = 0, capital = 0;
+	for (unsigned i = 0; i < n; i++)
+		for (unsigned k = 0; k < line[i].n && line[i].n <= LINE_WORDS; k++) {
+			const struct token *t = &line[i].token[k];
+			const struct isa_mnemonic *m = mnemonic_of(l, t);
+			const struct token *name[] = {k ? t - 1 : NULL, m && m->min_operands && k + 1 < line[i].n ? t + 1 : NULL};
+			for (unsigned j = 0; m && j < 2; j++)
+				if (name[j] && may_be_name(name[j])) {
+					small += has_small(name[j]);
+					capital += !has_small(name[j]);
+				}
+		}
+	return small > capital;
+}
+
+/* So many words of a line of such a page may be names: a comment is none. */
+static unsigned words_named(const struct ledger *l, const struct ledger_line *line)
+{
+	unsigned k = 0, small = 0;
+	for (unsigned i = 0; i < line->n; i++)
+		small += has_small(&line->token[i]);
+	while (k < line->n && !mnemonic_of(l, &line->token[k]) && !is_directive(l->c->dialect, &line->token[k]) && *line->token[k].text != '=')
+		k++;
+	if (k == line->n)
+		return small == 1 ? line->n : 0;
+	const struct isa_mnemonic *m = mnemonic_of(l, &line->token[k]);
+	if (m && !m->max_operands)
+		return k + 1;
+	for (k += 2; k < line->n && line->token[k - 1].text[line->token[k - 1].len - 1] == ',';)
+		k++;
+	return k < line->n ? k : line->n;
 }
 
 /* Bytes of the instruction that the words begin, which may have no blanks between them. */
@@ -181,10 +233,16 @@ static unsigned bare_bytes(const struct ledger *l, const struct ledger_line *lin
 /* Do the bytes of a row stand without blanks, and its number before its address? */
 static void survey(struct ledger *l, const struct ledger_line *line, unsigned n)
 {
-	unsigned joined = 0, apart = 0, numbered = 0, bare = 0;
+	enum { ROWS_LEAST = 8 };
+	unsigned joined = 0, apart = 0, numbered = 0, bare = 0, rows = 0, single = 0;
+	long before = -1;
 	for (unsigned i = 0; i < n; i++) {
 		struct token *t = line[i].token;
 		unsigned words = line[i].n, at;
+		long address = words > 1 ? number_value(l->reader, &t[0], WIDTH_ADDRESS) : -1;
+		rows += address >= 0;
+		single += address >= 0 && address == before + 1;
+		before = address >= 0 ? address : before;
 		if (words > 2 && is_decimal(t, t->len) && number_value(l->reader, &t[1], WIDTH_ADDRESS) >= 0 && whole_bytes(l->reader, &t[2]))
 			at = 2;
 		else if (words > 1 && number_value(l->reader, &t[0], WIDTH_ADDRESS) >= 0 && whole_bytes(l->reader, &t[1]))
@@ -205,6 +263,7 @@ static void survey(struct ledger *l, const struct ledger_line *line, unsigned n)
 	}
 	l->joined = joined > apart;
 	l->joined_numbered = numbered > bare;
+	l->byte_a_row = rows >= ROWS_LEAST && single * 4 > rows * 3;
 	survey_bare(l, line, n, bare + numbered);
 }
 
@@ -1429,7 +1488,7 @@ struct ledger_line *ledger_lines(struct ledger *l, const struct source *page, un
 		struct token tok[LINE_TOKENS];
 		size_t len;
 		const char *text = source_line(page, first + i, &len);
-		unsigned words = marks_command(text, (unsigned)len) ? 0 : token_line(page, first + i, tok, LINE_TOKENS);
+		unsigned words = marks_command(text, (unsigned)len) || layout_is_heads(text, (unsigned)len) ? 0 : token_line(page, first + i, tok, LINE_TOKENS);
 		all += words;
 		line[i] = (struct ledger_line){.n = words, .line = first + i};
 		if (!words)
@@ -1441,8 +1500,9 @@ struct ledger_line *ledger_lines(struct ledger *l, const struct source *page, un
 	}
 	drop_character_column(l, page, line, count);
 	l->lower = page_in_small_letters(l, line, count);
-	for (unsigned i = 0; i < count && l->lower; i++)
-		fold_line(a, &line[i]);
+	l->lower_names = !l->lower && names_in_small_letters(l, line, count);
+	for (unsigned i = 0; i < count && (l->lower || l->lower_names); i++)
+		fold_line(a, &line[i], l->lower ? line[i].n : words_named(l, &line[i]));
 	line = symbols_apart(l, line, &count);
 	if (l->reader->style->split)
 		drop_first_numbers(l->reader, line, count);

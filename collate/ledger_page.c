@@ -417,6 +417,8 @@ bool ends_in_label(const struct ledger *l, const struct token *tok, unsigned n, 
 {
 	enum { FAR = 3 };	/* blanks */
 	const struct token *t = k > 1 ? &tok[k - 1] : NULL;
+	if (l->byte_a_row && k == 2 && isalpha((unsigned char)*t->text))	/* 0314  A9  D1  LDA #$A0 */
+		return k < n && has_source(l->reader, tok + k, n - k);
 	bool apart = t && isalpha((unsigned char)*t->text) && gap_between(t - 1, t) >= FAR && (k == 2 || gap_between(t - 2, t - 1) < FAR);
 	return apart && k < n && has_source(l->reader, tok + k, n - k)
 		&& (number_value(l->reader, t, WIDTH_BYTE) < 0 || bytes_length(l, tok, k - 1) == k - 1);

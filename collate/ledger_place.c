@@ -678,6 +678,42 @@ static void find_variables(struct ledger *l)
 	}
 }
 
+/* Does a row of a byte, a byte a row, print no statement, but perhaps a label or a letter in quotes? */
+static bool is_byte_alone(const struct ledger *l, const struct record *row)
+{
+	return row->kind == RECORD_CODE && row->nbytes == 1 && row->location && (!row->nwords
+		|| (row->nwords == 1 && !isa_mnemonic(l->reader->vocabulary, row->word->text, row->word->len)));
+}
+
+/*
+ * 2006  76          HLT
+ * 2007  60   LIM             A byte a row, and no statement beside any of them from a label on, or from where control ends:
+ * 2008  3F   SEGS            so many are a table, and no instructions whose statements were lost. What is left of the
+ * 2009  06                   instruction above them is none of theirs.
+ */
+static void find_tables(struct ledger *l)
+{
+	enum { LEAST = 3 };
+	for (unsigned k = 1, end; k < l->ncode; k = end + 1) {
+		struct token byte[ISA_MAX_LENGTH];
+		unsigned n = 0, from = k;
+		for (end = k; end < l->ncode && is_byte_alone(l, l->code[end]); end++)
+			;
+		const struct record *above = l->code[k - 1];
+		for (unsigned i = 0; i < above->nbytes && n < ISA_MAX_LENGTH; i++)
+			byte[n++] = above->byte[i];
+		for (unsigned i = k; i < end && n < ISA_MAX_LENGTH && bytes_length(l, byte, n) > n; i++, from++)
+			byte[n++] = *l->code[i]->byte;
+		struct record whole = *above;
+		whole.byte = byte;
+		whole.nbytes = n;
+		if (from + LEAST > end || !(l->code[from]->nwords || ends_code(l, &whole)))
+			continue;
+		for (unsigned i = from; i < end; i++)
+			l->code[i]->data = true;
+	}
+}
+
 /* Most rows have their column; one that nobody has was not printed, or not received. */
 static void find_columns(struct ledger *l)
 {
@@ -709,6 +745,8 @@ static void find_columns(struct ledger *l)
 	}
 	if (l->has_source)
 		find_variables(l);
+	if (l->has_source)
+		find_tables(l);
 	/* rows that are cut otherwise than instructions are a dump's: a byte a line */
 	for (unsigned k = 0; k < l->ncode && !l->has_source && fit * 4 < l->ncode * 3; k++)
 		l->code[k]->data |= !l->code[k]->nwords;

@@ -566,7 +566,7 @@ static struct finding *tell(struct teller *t, enum witness w, const struct token
 {
 	struct collation *c = t->l->c;
 	char *should = arena_strndup(c->arena, reads, strlen(reads));
-	for (char *p = should; t->l->lower && *p; p++)
+	for (char *p = should; (t->l->lower || (t->l->lower_names && w == WITNESS_LABEL)) && *p; p++)
 		*p = (char)tolower((unsigned char)*p);
 	struct finding *f = put_finding(c, &t->tail, &(struct finding){
 		.witness = w, .kind = guess(t->l, w, word, reads), .pos = word ? word->pos : pos,

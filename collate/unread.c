@@ -5,6 +5,7 @@
 #include "collate/collate.h"
 
 #include <ctype.h>
+#include <limits.h>
 #include <string.h>
 
 #include "page/marks.h"
@@ -147,6 +148,31 @@ static bool is_ruler(const struct collation *c, const struct source *page, unsig
 	return numbers >= LEAST;
 }
 
+/* 67   END   0067, 54  TOP  EQU  $   0054: a line that ends with the number it begins with, has no other, and makes no bytes. */
+static bool is_numbered_twice(const struct collation *c, const struct source *page, unsigned line)
+{
+	struct token tok[WORDS];
+	unsigned n = token_line(page, line, tok, WORDS), numbers = 0;
+	bool none = false;
+	for (unsigned i = 0; i < n; i++) {
+		enum stmt_kind kind = directive_kind(c->dialect, &tok[i]);
+		numbers += is_number(c, &tok[i]);
+		none |= kind == STMT_END || kind == STMT_EQUATE;
+	}
+	if (numbers != 2 || !none || !all_digits(tok, decimal_digits) || !all_digits(&tok[n - 1], decimal_digits))
+		return false;
+	const struct number_style *s = &number_style[NUMBER_DECIMAL];
+	long first = style_value_any(s, 2, tok->text, tok->len);
+	return first >= 0 && first == style_value_any(s, 2, tok[n - 1].text, tok[n - 1].len);
+}
+
+static bool heads_columns(const struct source *page, unsigned line)
+{
+	size_t len;
+	const char *text = source_line(page, line, &len);
+	return layout_is_heads(text, (unsigned)len);
+}
+
 static void tell_line(struct collation *c, struct finding ***tail, const struct lines *l, unsigned line,
 		      unsigned col, const char *why)
 {
@@ -225,6 +251,26 @@ bool is_origin(const struct collation *c, const struct source *page, unsigned li
 	bool origin = place_word(c, tok, n, false, &kind) < n;
 	buf_free(&capitals);
 	return origin;
+}
+
+/* .IF VIC, MOVE .MACRO: do the bytes of the nearest row above the line end where those of the nearest row below begin? Then what has
+ * no statement itself is no row that was lost. */
+static bool nothing_between(const struct collation *c, const struct source *page, unsigned line)
+{
+	unsigned above = 0, below = UINT_MAX, end = 0, begin = 0;
+	for (unsigned a = next_used(c, 0); a < c->addresses; a = next_used(c, a + 1)) {
+		const struct truth *t = &c->truth[a];
+		if (!t->has_byte || !t->pos || t->pos->src != page)
+			continue;
+		if (t->pos->line < line && t->pos->line >= above) {
+			above = t->pos->line;
+			end = a + 1;
+		} else if (t->pos->line > line && t->pos->line < below) {
+			below = t->pos->line;
+			begin = a;
+		}
+	}
+	return end && end == begin;
 }
 
 /*
@@ -418,13 +464,14 @@ void tell_unread(struct collation *c)
 			else if ((like = likeness_of(likeness, line, &first))
 				 && (dump || layout_is_marked(like) || number_columns(c, l->source, line, column, false, &at) < NUMBERS_LEAST))
 				tell_line(c, &tail, l, line, first, arena_printf(c->arena, "it looks like a row of the layout '%s', %s, and is not read", like->name, like->like));
-			else if (dump || is_origin(c, l->source, line) || is_ruler(c, l->source, line) || is_use_list(l->source, line))
+			else if (dump || is_origin(c, l->source, line) || is_ruler(c, l->source, line) || is_use_list(l->source, line)
+				 || is_numbered_twice(c, l->source, line) || heads_columns(l->source, line))
 				continue;
 			else if ((number_columns(c, l->source, line, column, false, &first) >= NUMBERS_LEAST && !is_sentence(l->source, line))
 				 || ledger_like_row(c->ledger, l->source, line, &first) || lists_bytes(c, l->source, line, column, &first) || goes_on_unread(c, l->source, line, &first))
 				tell_line(c, &tail, l, line, first,
 					  "numbers stand in it where the rows have theirs, and no row could be read");
-			else if ((n = broken_row(c, l, line, column, &first)))
+			else if ((n = broken_row(c, l, line, column, &first)) && (has_statement(c, l->source, line) || !nothing_between(c, l->source, line)))
 				tell_line(c, &tail, l, line, first, "it and the lines behind it look like a row that broke");
 			n += !n;
 		}

@@ -130,7 +130,55 @@ static struct source *without_sizes(struct arena *a, struct source *page)
 	return source_changed(a, page, text);
 }
 
+static bool is_mark(const struct word *w, char mark)
+{
+	unsigned i = 0;
+	while (i < w->len && w->text[i] == mark)
+		i++;
+	return i == w->len;
+}
+
+/* C000 A9 93  170 : LIFE LDA #147, 0205 CA -- --  DEX: is the word of a row a colon behind a line's number that stands behind bytes, or the
+ * dashes of a byte that it has not, with a statement behind it? at: behind the address. */
+static bool fills(const struct word *w, unsigned n, unsigned at, unsigned i)
+{
+	unsigned words = 0;
+	if (!at || i + 1 >= n || i <= at)
+		return false;
+	words_bytes(w + at, n - at, &words);
+	bool number = i == at + words + 1 && w[i].len == 1 && is_mark(&w[i], ':');
+	for (unsigned k = 0; number && k < w[i - 1].len; k++)
+		number = isdigit((unsigned char)w[i - 1].text[k]);
+	bool absent = w[i].len == BYTE && is_mark(&w[i], '-');
+	for (unsigned k = at + words; absent && k < i; k++)
+		absent = w[k].len == BYTE && is_mark(&w[k], '-');
+	return words && (number || absent);
+}
+
+/* Such words, if there are a few. */
+static struct source *without_fillers(struct arena *a, struct source *page)
+{
+	unsigned filled = 0;
+	char *text = NULL;
+	for (unsigned pass = 0; pass < 2; pass++) {
+		for (unsigned line = 1; line <= page->lines; line++) {
+			struct word w[WORDS_MOST];
+			unsigned n = words_of(page, line, w), at = words_address(w, n);
+			for (unsigned i = at; i < n; i++) {
+				bool fill = fills(w, n, at, i);
+				filled += !pass && fill;
+				if (text && fill)
+					memset(text + (w[i].text - page->text), ' ', w[i].len);
+			}
+		}
+		if (filled < ROWS_LEAST)
+			return page;
+		text = text ? text : arena_strndup(a, page->text, page->len);
+	}
+	return source_changed(a, page, text);
+}
+
 struct source *without_counts(struct arena *a, struct source *page)
 {
-	return without_cycles(a, without_sizes(a, page));
+	return without_cycles(a, without_sizes(a, without_fillers(a, page)));
 }

@@ -5,6 +5,8 @@
  *     0100  3  31 E5 01   NIM:  LXI  SP,STACK
  *     0280  A000      2   SEND  LDY  #0
  *     1003  F5       (11) TICK: PUSH PSW
+ *
+ * And what fills its columns: dashes for bytes that a row has not, a colon behind the line's number.
  */
 #ifndef PAGE_COUNTS_H
 #define PAGE_COUNTS_H

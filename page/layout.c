@@ -173,8 +173,7 @@ static bool is_sums(const char *text, unsigned len)
 	return false;
 }
 
-/* ADDR  0  1  2  3, Address B1 B2 B3, LOC +0 +1: heads of columns, each of which counts the one before it on. */
-static bool is_heads(const char *text, unsigned len)
+bool layout_is_heads(const char *text, unsigned len)
 {
 	enum { LEAST = 3 };
 	unsigned i = 0, n = 0;
@@ -200,10 +199,13 @@ static bool is_heads(const char *text, unsigned len)
 		while (next < len && text[next] == ' ')
 			next++;
 	}
-	/* the sum has a head, too */
+	if (n < LEAST || last + 1 < (long)n || last > (long)n)
+		return false;
+	/* the sum, or the statement, has a head, too; or the same columns stand once more beside these */
+	unsigned more = i;
 	while (i < len && !isdigit((unsigned char)text[i]))
 		i++;
-	return n >= LEAST && last + 1 >= (long)n && last <= (long)n && i == len;
+	return i == len || layout_is_heads(text + more, len - more);
 }
 
 /* COMPUTE!  December 1983  219: more words than numbers that could be bytes. */
@@ -646,7 +648,7 @@ static struct page_reading *read_lines(struct reader *r, const unsigned *lines, 
 	for (unsigned i = 0; i < n && !(r->glance && unlike * 2 > n); i++) {
 		char text[LINE_MOST];
 		unsigned len = line_text(r->part, lines[i], r->small, is_based(r->layout), text);
-		if (is_sums(text, len) || is_heads(text, len)) {
+		if (is_sums(text, len) || layout_is_heads(text, len)) {
 			p->lines--;
 			p->unlike[lines[i]] = is_sums(text, len);
 			continue;
@@ -736,7 +738,7 @@ bool page_line_is(struct page_looker *look, unsigned line, const struct page_lay
 	struct reader *r = &look->reader;
 	char text[LINE_MOST];
 	unsigned len = line_text(r->part, line, r->small, is_based(layout), text);
-	if (!has_numbers(text, len) || is_sums(text, len) || is_heads(text, len))
+	if (!has_numbers(text, len) || is_sums(text, len) || layout_is_heads(text, len))
 		return false;
 	r->layout = layout;
 	r->width = shape_bytes(layout, 1, text, len);
