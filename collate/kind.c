@@ -91,18 +91,6 @@ static unsigned count_ties(struct cpu_seen out[KIND_CPUS], unsigned n)
 	return ties;
 }
 
-unsigned kind_cpus(struct arena *a, struct source *const *pages, size_t npages, const char *const *cpus, struct cpu_seen out[KIND_CPUS],
-		   unsigned *n)
-{
-	struct source **plain = plain_pages(a, pages, npages);
-	for (*n = 0; cpus[*n] && *n < KIND_CPUS; (*n)++) {
-		struct survey s;
-		joined_pages(a, plain, npages, cpus[*n], &s);
-		put_seen(out, *n, (struct cpu_seen){cpus[*n], s.statements, s.rows});
-	}
-	return count_ties(out, *n);
-}
-
 const struct dialect *kind_alone(struct source *const *pages, size_t npages, const char *cpu, bool origin, struct source_seen *seen)
 {
 	const struct dialect *best = NULL;
@@ -122,14 +110,23 @@ const struct dialect *kind_alone(struct source *const *pages, size_t npages, con
 	return best;
 }
 
-unsigned kind_cpus_alone(struct arena *a, struct source *const *pages, size_t npages, const char *const *cpus, struct cpu_seen out[KIND_CPUS],
-			 unsigned *n)
+unsigned kind_cpus(struct arena *a, struct source *const *pages, size_t npages, const char *const *cpus, bool alone,
+		   struct cpu_seen out[KIND_CPUS], unsigned *n)
 {
 	struct source **plain = plain_pages(a, pages, npages);
 	for (*n = 0; cpus[*n] && *n < KIND_CPUS; (*n)++) {
-		struct source_seen s;
-		kind_alone(plain, npages, cpus[*n], true, &s);
-		put_seen(out, *n, (struct cpu_seen){cpus[*n], s.statements, 0});
+		struct cpu_seen seen = {.cpu = cpus[*n]};
+		if (alone) {
+			struct source_seen s;
+			kind_alone(plain, npages, cpus[*n], true, &s);
+			seen.statements = s.statements;
+		} else {
+			struct survey s;
+			joined_pages(a, plain, npages, cpus[*n], &s);
+			seen.statements = s.statements;
+			seen.rows = s.rows;
+		}
+		put_seen(out, *n, seen);
 	}
 	return count_ties(out, *n);
 }

@@ -16,16 +16,13 @@ struct cpu_seen {
 };
 
 /*
- * Each CPU's view of the pages, the best first; cpus ends with NULL. Returns how many of them
- * explain the pages about as well as the first: 1 is an answer, 0: no statement was found.
+ * Each CPU's view of the pages, the best first; cpus ends with NULL. alone: of pages of source alone, below an origin, with no
+ * bytes beside it. Returns how many of them explain the pages about as well as the first: 1 is an answer, 0: no statement was found.
  */
-unsigned kind_cpus(struct arena *a, struct source *const *pages, size_t npages, const char *const *cpus, struct cpu_seen out[KIND_CPUS],
-		   unsigned *n);
+unsigned kind_cpus(struct arena *a, struct source *const *pages, size_t npages, const char *const *cpus, bool alone,
+		   struct cpu_seen out[KIND_CPUS], unsigned *n);
 
-/* The same of pages of source alone, below an origin; no bytes stand beside it. */
-unsigned kind_cpus_alone(struct arena *a, struct source *const *pages, size_t npages, const char *const *cpus, struct cpu_seen out[KIND_CPUS],
-			 unsigned *n);
-/* A CPU's notation in which such pages, with an origin or without, have most statements; NULL: they are no such. */
+/* A CPU's notation in which pages of source alone, with an origin or without, have most statements; NULL: they are no such. */
 const struct dialect *kind_alone(struct source *const *pages, size_t npages, const char *cpu, bool origin, struct source_seen *seen);
 
 /* Pages put together as columns_joined() does in any notation of a CPU; *survey: what they are. */

@@ -1475,10 +1475,20 @@ static void doubt_dumped(const struct ledger *l, const int16_t *dumped, struct r
 /* Nor is a dump sure of bytes that were moved in its rows for the sake of such a row, unless rows around that bear it out. */
 static void doubt_bent(struct ledger *l, struct record *const *row, unsigned n)
 {
-	for (struct record *rec = l->records; rec; rec = rec->next)
-		for (unsigned i = 0; i < n && rec->kind == RECORD_DUMP && !stands_straight(rec); i++)
-			if (row[i]->unborne && row[i]->address < rec->address + rec->advance && row[i]->address + row[i]->advance > rec->address)
-				rec->place = PLACE_GUESSED;
+	bool *unborne = NULL;	/* by address */
+	for (unsigned i = 0; i < n; i++) {
+		if (!row[i]->unborne)
+			continue;
+		unborne = unborne ? unborne : arena_alloc(l->c->arena, l->c->addresses * sizeof *unborne);
+		for (unsigned a = row[i]->address; a < row[i]->address + row[i]->advance && a < l->c->addresses; a++)
+			unborne[a] = true;
+	}
+	for (struct record *rec = l->records; rec && unborne; rec = rec->next) {
+		if (rec->kind != RECORD_DUMP || stands_straight(rec))
+			continue;
+		for (unsigned a = rec->address; a < rec->address + rec->advance && a < l->c->addresses; a++)
+			rec->place = unborne[a] ? PLACE_GUESSED : rec->place;
+	}
 }
 
 static void judge_places(struct ledger *l, enum record_kind kind)

@@ -332,9 +332,9 @@ static void basic_init(struct collation *c, struct arena *a, const char *name)
 static const char *cpu_of(struct arena *a, struct source *const *pages, size_t n, struct diag *d, struct collation *c)
 {
 	struct cpu_seen seen[KIND_CPUS], alone[KIND_CPUS], *kept;
-	unsigned nseen, ties = kind_cpus(a, pages, n, cpu_names(a), seen, &nseen), nalone;
+	unsigned nseen, ties = kind_cpus(a, pages, n, cpu_names(a), false, seen, &nseen), nalone;
 	const char *where = "stand beside their bytes";
-	if (!ties && (ties = kind_cpus_alone(a, pages, n, cpu_names(a), alone, &nalone))) {
+	if (!ties && (ties = kind_cpus(a, pages, n, cpu_names(a), true, alone, &nalone))) {
 		memcpy(seen, alone, sizeof seen);
 		where = "are";
 	}
@@ -373,7 +373,7 @@ static bool has_form(struct arena *a, struct source *const *pages, size_t n)
 	bool there = false;
 	for (size_t i = 0; i < n; i++)
 		there |= form_is_there(a, pages[i]);
-	return there && !kind_cpus(a, pages, n, cpu_names(a), cpus, &seen);
+	return there && !kind_cpus(a, pages, n, cpu_names(a), false, cpus, &seen);
 }
 
 /* A page of a calculator's program, without a manifest and so without rules. */
