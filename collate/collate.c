@@ -217,7 +217,7 @@ static bool is_alone(struct collation *c, struct source *const *pages, size_t np
 {
 	enum { FEW = 4 };	/* one line in so many may look like a row, without its statement */
 	c->seen = source_seen(c->dialect, pages, npages);
-	return !*dump_layout(c) && source_is_alone(&c->seen) && c->seen.origin && !c->survey.statements
+	return !dump_any(c) && source_is_alone(&c->seen) && c->seen.origin && !c->survey.statements
 		&& c->survey.rows * FEW <= c->seen.statements;
 }
 

@@ -21,6 +21,13 @@
 
 struct manifest_claim;
 struct page_reading;
+
+/* Dumps and loaders on a page that is something else. */
+struct dump_parts {
+	const struct source *page;
+	const struct page_reading **part;
+	unsigned n;
+};
 struct program_part;
 struct cpu_seen;
 struct basic_pages;
@@ -165,6 +172,7 @@ struct collation {
 	struct survey survey;		/* of the pages in the dialect */
 	struct source_seen seen;	/* ... as source alone */
 	bool alone;			/* they are that, and say where it stands */
+	struct dump_parts *beside;	/* by page: dumps and loaders beside something else */
 	const struct page_reading **dumps;	/* by page: a dump's (collate/dump.h), or NULL */
 	const struct page_reading *nearest;	/* the layout of a dump that explains most of a page; NULL */
 	struct printings *printings;	/* editions that they print together (collate/printings.h); NULL */

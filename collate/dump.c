@@ -6,6 +6,7 @@
 #include "collate/ledger.h"
 #include "collate/sums.h"
 #include "page/basic.h"
+#include "page/parts.h"
 #include "page/shape.h"
 #include "reading/columns.h"
 #include "reading/numeral.h"
@@ -58,16 +59,30 @@ static const struct page_reading *find(struct collation *c, const struct source 
 	return best && !best->lacks && !has_listing(c, &part, best) ? best : NULL;
 }
 
+static struct dump_parts find_beside(struct collation *c, const struct source *page, struct page_range range)
+{
+	const struct letters letters = letters_of(&c->confusions);
+	struct page_part part = {page, range.first ? range.first : 1, range.last && range.last < page->lines ? range.last : page->lines};
+	struct page_reading *out[PARTS_MOST];
+	struct dump_parts parts = {.page = page, .n = page_parts(c->arena, &letters, &part, out)};
+	parts.part = arena_alloc(c->arena, (parts.n + 1) * sizeof(*parts.part));
+	for (unsigned i = 0; i < parts.n; i++)
+		parts.part[i] = out[i];
+	return parts;
+}
+
 bool dump_find(struct collation *c, struct source *const *pages, size_t npages, struct page_range range)
 {
 	bool all = npages > 0;
 	c->dumps = arena_alloc(c->arena, npages * sizeof(*c->dumps));
+	c->beside = arena_alloc(c->arena, npages * sizeof(*c->beside));
 	for (size_t i = 0; i < npages; i++) {
 		/* rows beside their own statements are a listing's, and what else is there its data */
 		struct survey s = npages > 1 ? survey_pages(&pages[i], 1, c->dialect, 1) : c->survey;
 		bool listing = s.statements * STATEMENTS_FEW > s.rows;
 		c->dumps[i] = listing ? NULL : find(c, pages[i], range);
 		all &= c->dumps[i] != NULL;
+		c->beside[i] = c->dumps[i] ? (struct dump_parts){.page = pages[i]} : find_beside(c, pages[i], range);
 	}
 	return all;
 }
@@ -75,9 +90,29 @@ bool dump_find(struct collation *c, struct source *const *pages, size_t npages, 
 const struct page_reading *dump_of(const struct collation *c, const struct source *page)
 {
 	for (size_t i = 0; c->dumps && i < c->npages; i++)
-		if (c->lines[i].source == page)
+		if (c->beside[i].page == page)
 			return c->dumps[i];
 	return NULL;
+}
+
+bool dump_any(const struct collation *c)
+{
+	bool any = false;
+	for (size_t i = 0; c->dumps && i < c->npages; i++)
+		any |= c->dumps[i] != NULL;
+	return any;
+}
+
+const struct page_reading *dump_at(const struct collation *c, const struct source *page, unsigned line)
+{
+	for (size_t i = 0; c->dumps && i < c->npages; i++) {
+		for (unsigned k = 0; c->beside[i].page == page && k < c->beside[i].n; k++) {
+			const struct page_reading *p = c->beside[i].part[k];
+			if (line <= p->last && p->taken[line])
+				return p;
+		}
+	}
+	return dump_of(c, page);
 }
 
 bool dump_side_by_side(const struct collation *c)
@@ -88,18 +123,24 @@ bool dump_side_by_side(const struct collation *c)
 	return false;
 }
 
+static void add_layout(const struct collation *c, const struct page_reading *p, struct buf *b)
+{
+	if (!p || (b->len && strstr(buf_str(b), p->layout->name)))
+		return;
+	buf_printf(b, "%s%s", b->len ? "; " : "", p->layout->name);
+	if (p->columns > 1)
+		buf_printf(b, ", %u rows side by side", p->columns);
+	if (c->ledger && !pattern_has(p->layout->row, "x"))
+		sums_tell(c->ledger, b);
+}
+
 const char *dump_layout(const struct collation *c)
 {
 	struct buf b = BUF_INIT;
 	for (size_t i = 0; c->dumps && i < c->npages; i++) {
-		const struct page_reading *p = c->dumps[i];
-		if (!p || (b.len && strstr(buf_str(&b), p->layout->name)))
-			continue;
-		buf_printf(&b, "%s%s", b.len ? "; " : "", p->layout->name);
-		if (p->columns > 1)
-			buf_printf(&b, ", %u rows side by side", p->columns);
-		if (c->ledger && !pattern_has(p->layout->row, "x"))
-			sums_tell(c->ledger, &b);
+		add_layout(c, c->dumps[i], &b);
+		for (unsigned k = 0; k < c->beside[i].n; k++)
+			add_layout(c, c->beside[i].part[k], &b);
 	}
 	char *text = arena_strndup(c->arena, buf_str(&b), b.len);
 	buf_free(&b);
@@ -196,5 +237,17 @@ struct record **dump_records(struct ledger *l, const struct page_reading *p, str
 		*tail = record_of(l, p->layout, page, row);
 		tail = &(*tail)->next;
 	}
+	return tail;
+}
+
+struct record **dump_beside(struct ledger *l, struct source *page, unsigned first, unsigned last, struct lines *taken, struct record **tail)
+{
+	for (size_t i = 0; i < l->c->npages; i++)
+		for (unsigned k = 0; l->c->beside[i].page == page && k < l->c->beside[i].n; k++) {
+			const struct page_reading *p = l->c->beside[i].part[k];
+			tail = dump_records(l, p, page, first, last, taken, tail);
+			for (unsigned line = first; line <= last && line <= p->last; line++)
+				taken->taken[line] |= p->taken[line];
+		}
 	return tail;
 }

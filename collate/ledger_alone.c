@@ -16,6 +16,7 @@
 #include <string.h>
 
 #include "asm/write.h"
+#include "collate/dump.h"
 
 enum {
 	ROW_MOST = 64,		/* bytes of a statement */
@@ -811,6 +812,8 @@ void alone_read(struct ledger *l, const struct page_range *ranges)
 			w.page = l->pages[i];
 			w.taken = walk ? page_lines(l->c, l->pages[i], ranges[i]) : NULL;
 			walk_page(&w, line[i], n[i]);
+			if (walk)
+				w.tail = dump_beside(l, l->pages[i], w.taken->first, w.taken->last, w.taken, w.tail);
 		}
 	}
 }

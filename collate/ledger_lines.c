@@ -8,6 +8,7 @@
  *     TXS
  */
 #include "collate/characters.h"
+#include "collate/dump.h"
 #include "collate/ledger_parse.h"
 #include "collate/printings.h"
 #include "reading/survey.h"
@@ -1488,7 +1489,7 @@ struct ledger_line *ledger_lines(struct ledger *l, const struct source *page, un
 		struct token tok[LINE_TOKENS];
 		size_t len;
 		const char *text = source_line(page, first + i, &len);
-		unsigned words = marks_command(text, (unsigned)len) || layout_is_heads(text, (unsigned)len) ? 0 : token_line(page, first + i, tok, LINE_TOKENS);
+		unsigned words = marks_command(text, (unsigned)len) || layout_is_heads(text, (unsigned)len) || dump_at(l->c, page, first + i) ? 0 : token_line(page, first + i, tok, LINE_TOKENS);
 		all += words;
 		line[i] = (struct ledger_line){.n = words, .line = first + i};
 		if (!words)

@@ -1514,6 +1514,7 @@ static void judge_places(struct ledger *l, enum record_kind kind)
 			: row[i]->bare ? sparse_says(l, i ? row[i - 1] : NULL, row[i]) : PRINTS_NONE);
 		s[i].far = s[i].moved && row[i]->location && digits_apart(l, 2, s[i].printed, s[i].address) > 1;
 		s[i].vague = is_vague(l, row[i]);
+		s[i].lost = row[i]->lost;
 		s[i].apart = i && row[i]->address == s[i - 1].address + s[i - 1].takes && parted(l, row[i - 1], row[i]);
 	}
 	settle_places(s, n);

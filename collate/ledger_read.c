@@ -842,6 +842,8 @@ bool ledger_read(struct ledger *l, struct source *page, unsigned first, unsigned
 		struct token tok[LINE_TOKENS], *kept;
 		struct record rec;
 		unsigned n = all[i].n;
+		if (!n && dump_at(l->c, page, all[i].line))
+			continue;
 		if (!n) {
 			read_between(l, &between, page, &all[i]);
 			continue;
@@ -922,5 +924,8 @@ bool ledger_read(struct ledger *l, struct source *page, unsigned first, unsigned
 	part_text(l);
 	sift(l);
 	leave_registers(l);
+	while (*tail)
+		tail = &(*tail)->next;
+	dump_beside(l, page, first, taken->last, taken, tail);
 	return whole;
 }

@@ -97,5 +97,8 @@ const struct page_layout *likeness_of(struct likeness *k, unsigned line, unsigne
 			continue;
 		return l;
 	}
+	for (unsigned i = 0; i < npage_layouts && layout_is_record(text, (unsigned)len); i++)	/* a row of a tape, misread */
+		if (pattern_has(page_layouts[i].row, "n"))
+			return &page_layouts[i];
 	return NULL;
 }

@@ -14,6 +14,7 @@ struct likeness *likeness_new(const struct collation *c, const struct lines *lin
  * The layout of which the line is a row to the letter, that
  *
  * - is marked as one, or
+ * - begins as one of a tape does, though it is none to the letter, or
  * - is no accident: it goes on where another such row or a byte of the program ends, or begins where one begins.
  *
  * NULL: there is none. *col: where it begins.

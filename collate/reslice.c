@@ -179,7 +179,7 @@ static unsigned at_address(struct cut *cut, unsigned n, long expected)
 bool reslice(struct ledger *l, struct record *rec, const struct sum_kind *kind, bool vague, long expected)
 {
 	const struct source *page = rec->sum->pos.src;
-	const struct page_reading *p = dump_of(l->c, page);
+	const struct page_reading *p = dump_at(l->c, page, rec->line);
 	struct run r;
 	if (!p || !rec->print || !find_run(l->c, rec, page, p->layout, &r))
 		return false;

@@ -18,7 +18,7 @@ enum {
 				 * or a sum that is less than a byte of it: it is one */
 	OTHER_WIDTH_BITS = 1,	/* ... against it, a row that is not as long as most */
 	WRONG_MOST = 2,		/* bits that a row's damage costs, at most, for each digit that is there */
-	ROWS_LEAST = 2,
+	ROWS_LEAST = 2,		/* of a page; one row that counts its bytes is no accident */
 };
 
 const struct page_layout page_layouts[] = {
@@ -347,8 +347,7 @@ static void try_columns(struct reader *r, const char *text, unsigned len, unsign
 	try_shape(r, text, len, false, n, columns, best);
 }
 
-/* ;180200A2FF9A: a mark and count, address and bytes joined to it, as no row of a dump has them. */
-static bool is_record(const char *text, unsigned len)
+bool layout_is_record(const char *text, unsigned len)
 {
 	enum { LEAST = 10 };	/* digits */
 	unsigned from = 0, digits = 0;
@@ -363,7 +362,7 @@ static bool is_record(const char *text, unsigned len)
 static struct match match_line(struct reader *r, const char *text, unsigned len)
 {
 	struct match best = {.gain = 0};
-	if (*r->layout->row == 'A' && is_record(text, len))
+	if (*r->layout->row == 'A' && layout_is_record(text, len))
 		return best;
 	try_columns(r, text, len, r->columns, &best);
 	if (r->columns > 1)	/* the page ends in the middle of its columns */
@@ -639,7 +638,7 @@ static struct page_reading *read_lines(struct reader *r, const unsigned *lines, 
 {
 	struct page_reading *p = arena_alloc(r->arena, sizeof *p);
 	struct arena *a = r->arena;
-	*p = (struct page_reading){.layout = r->layout, .columns = r->columns, .lines = n,
+	*p = (struct page_reading){.layout = r->layout, .columns = r->columns, .lines = n, .last = r->part->last,
 		.row = arena_alloc(a, (n * r->columns + 1) * sizeof *p->row),
 		.taken = arena_alloc(a, r->part->last + 2), .unlike = arena_alloc(a, r->part->last + 2)};
 	p->width = r->width = usual_width(r, lines, n);
@@ -738,7 +737,7 @@ bool page_line_is(struct page_looker *look, unsigned line, const struct page_lay
 	struct reader *r = &look->reader;
 	char text[LINE_MOST];
 	unsigned len = line_text(r->part, line, r->small, is_based(layout), text);
-	if (!has_numbers(text, len) || is_sums(text, len) || layout_is_heads(text, len))
+	if (!pattern_marks(layout->row, text, len) || !has_numbers(text, len) || is_sums(text, len) || layout_is_heads(text, len))
 		return false;
 	r->layout = layout;
 	r->width = shape_bytes(layout, 1, text, len);
@@ -789,13 +788,18 @@ static bool is_listing(const struct page_reading *p)
 	return pattern_has(p->layout->row, "N") && p->width <= INSTRUCTION;
 }
 
+static unsigned rows_least(const struct page_layout *l)
+{
+	return pattern_has(l->row, "nm") ? 1 : ROWS_LEAST;
+}
+
 /*
  * A dump is nothing else: three lines in four that have numbers are its rows, and what is
  * wrong in them is no more than what a bad recognition makes of it.
  */
 static bool explains(const struct page_reading *p)
 {
-	return p->explained * 4 >= p->lines * 3 && p->explained >= ROWS_LEAST && p->gain > 0
+	return p->explained * 4 >= p->lines * 3 && p->explained >= rows_least(p->layout) && p->gain > 0
 		&& p->wrong < p->exact && !is_at_random(p) && !is_listing(p) && (p->fit > 0 || !pattern_has(p->layout->row, "C"));
 }
 
@@ -818,13 +822,15 @@ unsigned page_layouts_of(struct arena *a, const struct letters *letters, const s
 	unsigned nglance = some_lines(lines, all, GLANCE, glance), nlook = some_lines(lines, all, LOOK, look);
 	*nearest = NULL;
 	memset(out, 0, max * sizeof *out);
-	for (unsigned i = 0; i < npage_layouts && all >= ROWS_LEAST; i++) {
+	for (unsigned i = 0; i < npage_layouts; i++) {
+		if (all < rows_least(&page_layouts[i]))
+			continue;
 		for (r.columns = 1; r.columns <= page_layouts[i].columns; r.columns++) {
 			r.layout = &page_layouts[i];
 			r.glance = true;
 			struct page_reading *p = read_lines(&r, glance, nglance);
 			r.glance = false;
-			if (!*nearest || p->gain > (*nearest)->gain)
+			if (all >= ROWS_LEAST && (!*nearest || p->gain > (*nearest)->gain))
 				*nearest = p;
 			if (p->explained * 2 < p->lines)
 				continue;

@@ -63,7 +63,8 @@ struct page_reading {
 	long fit;			/* ... that what stands behind the bytes is those as characters */
 	unsigned long exact, wrong;	/* characters that are there to the letter; what the others cost */
 	const char *lacks;		/* what the page does not say, so that it cannot be read; NULL */
-	bool *taken, *unlike;		/* by line: it is a row; it has numbers and is none */
+	unsigned last;			/* line of the part that was read */
+	bool *taken, *unlike;		/* by line up to that: it is a row; it has numbers and is none */
 };
 
 /* Is the line a sentence with numbers in it: words of letters, and more of them than of digits? */
@@ -82,6 +83,8 @@ struct page_looker *page_looker(struct arena *a, const struct letters *letters, 
 bool page_line_is(struct page_looker *look, unsigned line, const struct page_layout *layout, struct page_row *row);
 /* Has a row of it a count, a number of a line or a word that numbers alone have not? */
 bool layout_is_marked(const struct page_layout *l);
+/* ;180200A2FF9A: a mark and count, address and bytes joined to it, as no row of a dump has them? */
+bool layout_is_record(const char *text, unsigned len);
 /* The address that a row prints; -1: it is not legible. */
 long layout_address(const struct page_layout *l, const struct page_row *row);
 

@@ -14,6 +14,27 @@ bool pattern_has(const char *pattern, const char *letters)
 	return false;
 }
 
+/* What a letter of a pattern stands for: layout.def. */
+static bool is_code(char ch)
+{
+	return strchr("AaZBJDnmzSWx#NC~ _", ch) != NULL;
+}
+
+bool pattern_marks(const char *pattern, const char *text, size_t len)
+{
+	size_t at = 0;
+	for (const char *p = pattern; *p; p++) {
+		if (*p != '\\' && is_code(*p))
+			continue;
+		p += *p == '\\';
+		while (at < len && text[at] != *p)
+			at++;
+		if (at++ >= len)
+			return false;
+	}
+	return true;
+}
+
 static void add_slot(struct row_shape *s, struct slot slot)
 {
 	if (s->nslots == ALIGN_SLOTS)

@@ -28,4 +28,7 @@ unsigned shape_bytes(const struct page_layout *l, unsigned columns, const char *
 /* Does the pattern have the letter? */
 bool pattern_has(const char *pattern, const char *letters);
 
+/* Do the characters that are what they are in the pattern, the D, A, T and A of "#_\\D\\AT\\A_D", stand in the text in this order? */
+bool pattern_marks(const char *pattern, const char *text, size_t len);
+
 #endif

@@ -94,7 +94,7 @@ static size_t fill_gap(const struct standing *rows, size_t n, size_t i)
 
 static bool bears_out(const struct standing *row, const struct standing *next)
 {
-	return next->address == row->address + row->takes && (next->legible || !row->vague) && !next->apart;
+	return next->address == row->address + row->takes && (next->legible || !row->vague) && !next->apart && !row->lost && !next->lost;
 }
 
 /* Does a row begin before the one above ends? One of them does not stand there. */

@@ -25,6 +25,7 @@ struct standing {
 	bool bare;		/* it prints none at all */
 	bool apart;		/* an origin between the row before and it says where it stands, and nothing of that row */
 	bool vague;		/* how many it takes is known from the rows behind it alone; standing_at() says no */
+	bool lost;		/* it is not printed: another print has its bytes; it bears nobody out */
 	enum place place;	/* the answer */
 };
 
