@@ -11,3 +11,15 @@ collate --page - --cpu 6502 --map <<'PAGE'
  7186  00 1C 08   .WORD 7168,1032
  7189  04
 PAGE
+# beside octal bytes, some of them without an 8 or a 9 in the address
+collate --page - --cpu 8008 --map <<'E'
+0000  301           SHIFT   LAB
+0001  044 007               NDI   7
+0003  106 000 003           CAL   PRNT
+0006  301                   LAB
+0007  004 260               ADI   176
+0009  277                   CPM
+0010  140 000 000           JTC   SHIFT
+0013  170 020 000           JTP   SH1
+0016  007           SH1     RET
+E
