@@ -502,6 +502,40 @@ static const bool *rooms_of(const struct ledger *l)
 	return room;
 }
 
+/* By order: something else than the order of the rows says where the row stands, its own print, a word that names its address,
+ * or how far it jumps to such a row, or is jumped to from one. */
+static bool *find_anchors(const struct ledger *l)
+{
+	bool *anchored = arena_alloc(l->c->arena, l->ncode + 1), more = l->jumps_trusted;
+	for (unsigned k = 0; k < l->ncode; k++)
+		anchored[k] = printed(l, l->code[k]) == (int)l->code[k]->address || (l->jumps_trusted && l->code[k]->jumped == l->code[k]->address + 1);
+	while (more) {
+		more = false;
+		for (unsigned k = 0; k < l->ncode; k++) {
+			const struct record *row = l->code[k], *to = row->to;
+			if (!to || anchored[k] == anchored[to->order] || (long)row->address + row->distance != (long)to->address)
+				continue;
+			anchored[k] = anchored[to->order] = more = true;
+		}
+	}
+	return anchored;
+}
+
+/*
+ * Rows that print no address stand between two that do in the order of the page, which is one print: two of them that were
+ * exchanged would each prove its bytes at the other's place. One by itself has no other to be exchanged with.
+ */
+static void doubt_order(const struct ledger *l)
+{
+	const bool *anchored = find_anchors(l);
+	for (unsigned k = 0, next; k < l->ncode; k = next + (next == k)) {
+		for (next = k; next < l->ncode && !anchored[next] && l->code[next]->bare;)
+			next++;
+		for (unsigned i = k; next > k + 1 && i < next; i++)
+			l->code[i]->place = l->code[i]->place == PLACE_CERTAIN ? PLACE_PRINTED : l->code[i]->place;
+	}
+}
+
 void sparse_judge(struct ledger *l, struct record **row, unsigned n)
 {
 	unsigned longest = longest_row(l);
@@ -518,4 +552,5 @@ void sparse_judge(struct ledger *l, struct record **row, unsigned n)
 	for (unsigned i = 0; i < n; i++)
 		row[i]->place = row[i]->adrift || row[i]->cut ? PLACE_GUESSED : row[i]->place;
 	doubt_stretches(l);
+	doubt_order(l);
 }

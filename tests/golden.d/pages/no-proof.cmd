@@ -29,6 +29,20 @@ page | sed '/,  0346/s/8D/85/' | try 'another opcode, of fewer bytes' 6502
 page | sed '/,  0342/s/46/4A/' | try 'another opcode, of one' 6502
 page | sed '2s/033A/013A/' | try 'a row before what the monitor was asked for' 6502
 page | sed '/:  033A/s/033A/0330/' | try 'a row of the dump before that' 6502
+cat >book <<'END'
+8000  DD 21 0C 80 OBJ:    LD    IX,TABLE
+8004  DD 7E 00    OB1:    LD    A,(IX+0)
+      FE FF               CP    0FFH
+      20 F9               JR    NZ,OB1
+      C9                  RET
+800C  01 10 00 00 TABLE:  DEFB  1,16,0,0
+      02 20 80 05         DEFB  2,32,80H,5
+      FF                  DEFB  0FFH
+8015  21 00 3C    CLS:    LD    HL,3C00H
+      18 E6               JR    OBJ
+END
+try 'the order of rows without addresses, but where a jump bears it out' z80 <book
+rm -f book
 cat >prn <<'END'
  0114 DA1D01               JC   LOW
  0117 114701               LXI  D,HIGHM
