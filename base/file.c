@@ -36,8 +36,11 @@ char *file_read_most(struct arena *a, const char *path, size_t max, size_t *len)
 	/* a file that says its size is read into its place */
 	if (fstat(fd, &st) < 0 || !S_ISREG(st.st_mode))
 		max = max < PIPE_MAX ? max : PIPE_MAX;
-	else if (st.st_size > 0 && (size_t)st.st_size <= max)
+	else if (st.st_size > 0 && (size_t)st.st_size <= max) {
 		cap = (size_t)st.st_size + 1;
+		data = xrealloc(NULL, cap);
+		arena_touch(data, cap);
+	}
 	for (;;) {
 		data = xrealloc(data, cap);
 		ssize_t n = read_some(fd, data + used, cap - used);
