@@ -16,6 +16,7 @@ enum {
 	PASSES = 50,
 	EQUATE_MIN = -0x8000, EQUATE_MAX = 0xFFFF,
 	NESTED = 32,		/* phases and structures in each other */
+	NO_NUMBER = 0,		/* of a statement that is forgotten when its bytes are there */
 };
 
 /* What another counter interrupts. */
@@ -853,7 +854,7 @@ bool asm_emit_now(struct asm_context *ctx, struct stmt *s)
 		varies = varies || names(e, is_variable);
 	if (!final)
 		return varies ? give_up(ctx) : false;
-	emit(p, s, 1);
+	emit(p, s, NO_NUMBER);
 	return true;
 }
 
@@ -907,7 +908,7 @@ static void run_passes(struct pass *p, struct stmt *defines)
 static void emit_left(struct pass *p)
 {
 	for (struct stmt *s = p->out->stmts; s && !p->ctx->errors; s = s->next)
-		emit(p, s, 1);
+		emit(p, s, NO_NUMBER);
 	p->out->stmts = NULL;
 	warn(p->ctx, p->out);
 }

@@ -19,6 +19,10 @@ struct arena {
  */
 void *arena_alloc(struct arena *a, size_t size);
 
+/* Memory that is to be written from end to end: the kernel is asked for its pages at once, which takes a tenth of the
+ * time that each takes when it is touched first. Does nothing where that cannot be asked for. */
+void arena_touch(void *p, size_t size);
+
 /* The n bytes at s with a NUL behind them. */
 char *arena_strndup(struct arena *a, const char *s, size_t n);
 

@@ -16,6 +16,7 @@ static void reserve(struct buf *b, size_t n)
 		cap *= 2;
 	b->data = xrealloc(b->data, cap);
 	b->cap = cap;
+	arena_touch(b->data + b->len, n);
 }
 
 void buf_free(struct buf *b)

@@ -34,6 +34,7 @@ struct source *source_new(struct arena *a, const char *name, const char *text, s
 	s->len = len;
 	s->lines = n;
 	s->line = arena_alloc(a, (n + 1) * sizeof *s->line);
+	arena_touch(s->line, (n + 1) * sizeof *s->line);
 	const char *p = text;
 	for (unsigned i = 0; i < n; i++, p = behind_line(p, end, ends))
 		s->line[i] = p;

@@ -36,8 +36,11 @@ char *file_read_most(struct arena *a, const char *path, size_t max, size_t *len)
 	/* a file that says its size is read into its place */
 	if (fstat(fd, &st) < 0 || !S_ISREG(st.st_mode))
 		max = max < PIPE_MAX ? max : PIPE_MAX;
-	else if (st.st_size > 0 && (size_t)st.st_size <= max)
+	else if (st.st_size > 0 && (size_t)st.st_size <= max) {
 		cap = (size_t)st.st_size + 1;
+		data = xrealloc(NULL, cap);
+		arena_touch(data, cap);
+	}
 	for (;;) {
 		data = xrealloc(data, cap);
 		ssize_t n = read_some(fd, data + used, cap - used);
@@ -110,15 +113,15 @@ static void on_signal(int sig)
 	raise(sig);
 }
 
-/* Nobody else's handler is taken away: whoever has one ends in order. */
+/* Nobody else's handler is taken away: whoever has one ends in order. To be called while no signal comes. */
 static void catch_signals(void)
 {
 	static const int sigs[] = {SIGINT, SIGTERM, SIGHUP};
-	for (size_t i = 0; i < sizeof sigs / sizeof *sigs; i++) {
-		struct sigaction now;
-		if (sigaction(sigs[i], NULL, &now) == 0 && now.sa_handler == SIG_DFL)
-			signal(sigs[i], on_signal);
-	}
+	const struct sigaction ours = {.sa_handler = on_signal, .sa_flags = SA_RESTART};
+	struct sigaction before;
+	for (size_t i = 0; i < sizeof sigs / sizeof *sigs; i++)
+		if (sigaction(sigs[i], &ours, &before) == 0 && before.sa_handler != SIG_DFL)
+			sigaction(sigs[i], &before, NULL);
 }
 
 /* Where a path leads that may be a link, also one to what is not there; NULL: in a circle. */
@@ -134,18 +137,33 @@ static char *followed(struct arena *a, const char *path)
 	return NULL;
 }
 
+/* A new file beside the target, whose name nobody has. Fewer calls than mkstemp, which gives it a mode that is none of
+ * a new file. */
+static int open_temp(struct staged *s, const char *target, mode_t mode)
+{
+	enum { TRIES = 1000 };
+	int fd = -1;
+	for (unsigned n = 0; fd < 0 && n < TRIES && (!n || errno == EEXIST); n++) {
+		if (snprintf(s->temp, sizeof s->temp, "%s.%06x", target, (unsigned)getpid() + n) >= (int)sizeof s->temp) {
+			errno = ENAMETOOLONG;
+			break;
+		}
+		fd = open(s->temp, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, mode);
+	}
+	return fd;
+}
+
 /* A temporary beside the target, staged; -1 with errno. *in_place: the target itself, for
  * it is no regular file. */
 static int stage(const char *path, bool *in_place)
 {
 	struct arena a = ARENA_INIT;
 	struct stat st;
-	bool exists = stat(path, &st) == 0;
-	const char *target = followed(&a, path);
+	bool exists = lstat(path, &st) == 0, linked = exists && S_ISLNK(st.st_mode);
+	const char *target = linked ? followed(&a, path) : path;
 	sigset_t all, before;
-	mode_t mask = umask(0);
 	int fd = -1;
-	umask(mask);
+	exists = linked ? stat(path, &st) == 0 : exists;
 	*in_place = exists && !S_ISREG(st.st_mode);
 	if (exists && S_ISDIR(st.st_mode)) {
 		errno = EISDIR;
@@ -154,19 +172,17 @@ static int stage(const char *path, bool *in_place)
 	} else if (!target || nstaged == STAGED_MAX) {
 		errno = target ? EMFILE : ELOOP;
 	} else {
-		catch_signals();
 		sigfillset(&all);
 		sigprocmask(SIG_BLOCK, &all, &before);
+		catch_signals();
 		struct staged *s = &staged[nstaged];
-		bool fits = snprintf(s->temp, sizeof s->temp, "%s.XXXXXX", target) < (int)sizeof s->temp;
 		snprintf(s->target, sizeof s->target, "%s", target);
 		s->stream = NULL;
-		errno = ENAMETOOLONG;
-		fd = fits ? mkstemp(s->temp) : -1;
+		fd = open_temp(s, target, exists ? 0600 : 0666);
 		if (fd >= 0)
 			nstaged = nstaged + 1;
 		sigprocmask(SIG_SETMASK, &before, NULL);
-		if (fd >= 0 && fchmod(fd, exists ? st.st_mode & 07777 : 0666 & ~mask) < 0) {
+		if (exists && fd >= 0 && fchmod(fd, st.st_mode & 07777) < 0) {
 			close(fd);
 			fd = -1;
 		}

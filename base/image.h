@@ -7,26 +7,27 @@
 
 enum { IMAGE_SIZE = 0x10000 };
 
-/* About 330 KB: keep it in an arena or static, not on the stack. */
+/* About 330 KB, most of which is not touched: keep it in an arena or static, not on the stack. */
 struct image {
 	uint8_t byte[IMAGE_SIZE];
-	/* 0: no byte here; else a number that the maker of the image chose
-	 * (assembler: statement number, loader: 1). */
+	/* A bit an address, the lowest first: is there a byte? */
+	uint64_t has[IMAGE_SIZE / 64];
+	/* Of each byte a number that the maker of the image chose (assembler: statement number, loader: 1); 0: none. */
 	uint32_t origin[IMAGE_SIZE];
-	/* By 256 addresses: one of them may have a byte. Most of an image is empty, and is not looked at. */
-	bool used[IMAGE_SIZE / 256];
 };
 
 static inline bool image_has(const struct image *im, unsigned addr)
 {
-	return addr < IMAGE_SIZE && im->used[addr >> 8] && im->origin[addr] != 0;
+	return addr < IMAGE_SIZE && im->has[addr / 64] >> addr % 64 & 1;
 }
 
+/* Who has no number for the byte does not touch the table of them. */
 static inline void image_set(struct image *im, unsigned addr, uint8_t byte, uint32_t origin)
 {
 	im->byte[addr] = byte;
-	im->origin[addr] = origin;
-	im->used[addr >> 8] = true;
+	im->has[addr / 64] |= UINT64_C(1) << addr % 64;
+	if (origin)
+		im->origin[addr] = origin;
 }
 
 /* Lowest and highest address with a byte; false when there is none. */

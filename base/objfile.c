@@ -298,7 +298,7 @@ static bool put(struct reader *r, unsigned long addr, unsigned byte, unsigned in
 		     "address %lX is past the end of memory, FFFF", addr);
 		return false;
 	}
-	if (im->origin[addr] && im->byte[addr] != byte) {
+	if (image_has(im, (unsigned)addr) && im->byte[addr] != byte) {
 		unsigned before = im->byte[addr], line = im->origin[addr];
 		unsigned a = (unsigned)addr;
 		if (len == 3)	/* a dump speaks octal */

@@ -398,7 +398,7 @@ void form_stock(struct collation *c)
 {
 	struct arena a = ARENA_INIT;
 	struct asm41 as;
-	memset(c->image->origin, 0, sizeof c->image->origin);
+	memset(c->image->has, 0, sizeof c->image->has);
 	bool good = assembled(c, &a, NULL, &as);
 	for (size_t i = 0; good && i < as.n; i++)
 		image_set(c->image, (unsigned)i, as.bytes[i], 1);

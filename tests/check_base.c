@@ -123,6 +123,19 @@ START_TEST(image_runs)
 	ck_assert_uint_eq(low, 5);
 	ck_assert_uint_eq(high, 0xFFFF);
 	ck_assert(!image_has(im, 0x10000));
+	for (unsigned a = 60; a < 400; a++)
+		image_set(im, a, 4, 0);		/* whoever has no number */
+	start = 7;
+	ck_assert(image_run(im, &start, &end));
+	ck_assert_uint_eq(start, 60);
+	ck_assert_uint_eq(end, 400);
+	ck_assert_uint_eq(im->origin[60], 0);
+	for (unsigned a = 0; a < IMAGE_SIZE; a++)
+		image_set(im, a, 4, 1);
+	start = 0;
+	ck_assert(image_run(im, &start, &end));
+	ck_assert_uint_eq(start, 0);
+	ck_assert_uint_eq(end, IMAGE_SIZE);
 }
 END_TEST
 
