@@ -556,6 +556,16 @@ START_TEST(test_half_pixel)
 END_TEST
 
 /* A matrix whose rows of dots do not touch: no piece of ink is as high as a letter. */
+/* Letters that lost some ink, one on its left and one on its right, stand where their line's columns are, not where their ink is. */
+START_TEST(test_thin)
+{
+	const char *dump = hex_dump(0x2000, 48, 16);
+	struct ink_page *p = read_printed(dump, 300, &(struct spoiling){.skew = 0.5, .blur = 0.3, .light = 0.15, .hard = true, .seed = 5});
+	if (p)
+		ck_assert_str_eq(text_of(p, DOUBT_HIDE), dump);
+}
+END_TEST
+
 START_TEST(test_stripes)
 {
 	enum { DPI = 300 };
@@ -1299,6 +1309,7 @@ Suite *suite_ink(void)
 	tcase_add_test(t, test_high_commas);
 	tcase_add_test(t, test_low_letter);
 	tcase_add_test(t, test_half_pixel);
+	tcase_add_test(t, test_thin);
 	tcase_add_test(t, test_stripes);
 	tcase_add_test(t, test_photograph);
 	tcase_add_test(t, test_between);
