@@ -452,27 +452,52 @@ static double middle_of(const struct ink_cell *c, double height, double at)
 	return high >= 1.2 ? at : at + (own - at) * fmin(fmax((high - LOWER) / (WHOLE - LOWER), 0), 1);
 }
 
+/* Is it as high as most letters, and from no other's ink? Then it says where those about it stand. */
+static bool is_whole(const struct cutter *c, const struct ink_cell *e)
+{
+	return e->y1 - e->y0 > 0.7 * c->letter && e->y1 - e->y0 < 1.3 * c->letter && !e->cut;
+}
+
+/* From column to column of a line: between its first and last whole letters, if they are far enough apart. */
+static double line_pitch(const struct ink_line *l, const struct cutter *c)
+{
+	const struct ink_cell *first = NULL, *last = NULL;
+	for (unsigned i = 0; i < l->ncells; i++)
+		if (is_whole(c, &l->cell[i])) {
+			first = first ? first : &l->cell[i];
+			last = &l->cell[i];
+		}
+	if (!last || last->column - first->column < STRETCH)
+		return c->pitch;
+	return ((double)last->x0 + last->x1 - first->x0 - first->x1) * 0.5 / (last->column - first->column);
+}
+
 /*
  * Each cell's middle: of a whole letter its own, else the line's here, which is that of the whole
  * letters about it, and the column's.
  */
 static void place(struct ink_line *l, const struct cutter *c)
 {
+	double pitch = line_pitch(l, c);
 	for (unsigned i = 0; i < l->ncells; i++) {
 		struct ink_cell *e = &l->cell[i];
-		double y[2 * NEAR + 1], h[2 * NEAR + 1];
+		double x[2 * NEAR + 1], y[2 * NEAR + 1], h[2 * NEAR + 1];
 		unsigned n = 0;
 		for (unsigned k = i < NEAR ? 0 : i - NEAR; k <= i + NEAR && k < l->ncells; k++) {
 			const struct ink_cell *o = &l->cell[k];
-			if (o->y1 - o->y0 > 0.7 * c->letter && o->y1 - o->y0 < 1.3 * c->letter && !o->cut) {
+			if (is_whole(c, o)) {
+				x[n] = (o->x0 + o->x1) * 0.5 - (o->column - e->column) * pitch;
 				y[n] = (o->y0 + o->y1) * 0.5;
 				h[n++] = o->y1 - o->y0;
 			}
 		}
 		double height = n ? rank_median(h, n) : c->letter, at = n ? rank_median(y, n) : (e->y0 + e->y1) * 0.5;
 		e->small = e->y1 - e->y0 < 0.6 * height;
-		e->y = middle_of(e, height, at);
-		e->x = (e->x0 + e->x1) * 0.5;
+		e->own = e->grid = (struct plate_point){(e->x0 + e->x1) * 0.5, middle_of(e, height, at)};
+		if (c->pitch > 0 && n)
+			e->grid = (struct plate_point){rank_median(x, n), at};
+		e->x = e->own.x;
+		e->y = e->own.y;
 		if (!i) {
 			l->y = at;
 			l->height = height;
@@ -712,6 +737,19 @@ struct ink_cells *cells_find(struct arena *a, const struct plate *p)
 	}
 	free(c.cell);
 	number_columns(out);
+	return out;
+}
+
+struct ink_cells *cells_copy(struct arena *a, const struct ink_cells *p)
+{
+	struct ink_cells *out = arena_alloc(a, sizeof *out);
+	*out = *p;
+	out->line = arena_alloc(a, (p->nlines + 1) * sizeof *out->line);
+	for (unsigned i = 0; i < p->nlines; i++) {
+		out->line[i] = p->line[i];
+		out->line[i].cell = arena_alloc(a, (p->line[i].ncells + 1) * sizeof *out->line[i].cell);
+		memcpy(out->line[i].cell, p->line[i].cell, p->line[i].ncells * sizeof *out->line[i].cell);
+	}
 	return out;
 }
 

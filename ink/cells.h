@@ -11,7 +11,8 @@
 
 /* A letter's place. All in pixels of the plate. */
 struct ink_cell {
-	double x, y;			/* its middle */
+	double x, y;			/* its middle: its own, until somebody finds that it stands by the grid */
+	struct plate_point own, grid;	/* ... by its own ink; by that of the letters about it, where there is a grid */
 	unsigned x0, y0, x1, y1;	/* its ink */
 	int column;			/* in letters from the left edge of the text; typeset: about */
 	unsigned word;			/* of its line, from 0 */
@@ -51,6 +52,9 @@ struct ink_cells {
 };
 
 struct ink_cells *cells_find(struct arena *a, const struct plate *p);
+
+/* The same once more. */
+struct ink_cells *cells_copy(struct arena *a, const struct ink_cells *p);
 
 /* Makes a cell of a letter that is lost; its index in the line, whose cells behind it are one further. */
 unsigned cells_insert(struct arena *a, struct ink_cells *p, const struct ink_lost *lost);

@@ -109,6 +109,16 @@ static void average(struct arena *a, struct learnt *l, const struct ink_shape *c
 	l->spread = fmax(count ? sqrt(fmax(square / count - l->alike * l->alike, 0)) : 0.05, 0.03);
 }
 
+double learn_alike(const struct ink_shape *const *shape, const char *letter, unsigned n)
+{
+	struct arena a = ARENA_INIT;
+	struct learnt l = {.n = 0};
+	collect_letters(&l, letter, n);
+	average(&a, &l, shape, letter, n);
+	arena_free(&a);
+	return l.alike;
+}
+
 /*
  * What an example counts: as its letter's examples, by the square root, are fewer than most have. A page has a hundred
  * zeros and two Ds, and a D that lost some ink would be taken for a zero.

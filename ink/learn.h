@@ -38,6 +38,9 @@ void examples_free(struct examples *e);
  */
 struct learnt *learn(struct arena *a, const struct examples *e, const char *letter, float *outside);
 
+/* How alike shapes are to the mean of their letter's others, on the average. */
+double learn_alike(const struct ink_shape *const *shape, const char *letter, unsigned n);
+
 /* The likelihood of each letter known, in the order of l->letter; they sum to at most 1: what is
  * lacking is the likelihood that it is none of them. */
 void learnt_read(const struct learnt *l, const struct ink_shape *s, double *likely);

@@ -6,6 +6,7 @@
 
 #include "ink/ocr.h"
 #include "ink/seen.h"
+#include "ink/stand.h"
 
 enum {
 	ROUNDS = 3,	/* of putting off examples that the others contradict */
@@ -457,6 +458,31 @@ static bool is_crowded(const struct ink_cells *c)
 	return n > MOST_LETTERS;
 }
 
+/* Looks at the page's cells, and finds what counts. */
+static void look(struct reader *r)
+{
+	take_shapes(r);
+	r->axes = axes_find(r->a, r->page->cells, r->shape);
+	r->page->column = count_find(r->a, r->page->cells, r->shape, r->axes, &r->page->ncolumns);
+}
+
+/* Looks again at cells of which nothing is known yet, with letters where those that are known by now look most alike. */
+static void look_again(struct reader *r, struct ink_cells *fresh)
+{
+	const struct reader before = *r;
+	const struct ink_page page = *r->page;
+	struct stand s = stand_find(r->page->cells, r->page->plate);
+	if (s.across == 0 && s.down == 0)
+		return;
+	stand_set(fresh, s);
+	r->page->cells = fresh;
+	look(r);
+	if (r->page->ncolumns)
+		return;
+	*r = before;
+	*r->page = page;
+}
+
 struct reader *ink_begin(struct arena *a, const struct plate *p)
 {
 	struct reader *r = arena_alloc(a, sizeof *r);
@@ -465,9 +491,10 @@ struct reader *ink_begin(struct arena *a, const struct plate *p)
 	r->page->cells = cells_find(a, p);
 	if (is_crowded(r->page->cells))
 		return NULL;
-	take_shapes(r);
-	r->axes = axes_find(a, r->page->cells, r->shape);
-	r->page->column = count_find(a, r->page->cells, r->shape, r->axes, &r->page->ncolumns);
+	struct ink_cells *fresh = cells_copy(a, r->page->cells);
+	look(r);
+	if (r->page->ncolumns)
+		look_again(r, fresh);
 	return r;
 }
 

@@ -244,12 +244,13 @@ static bool is_bare(const struct writer *w, const struct ink_cell *c)
 static bool is_speck(const struct ink_page *p, unsigned line, unsigned cell)
 {
 	const struct ink_cell *c = &p->cells->line[line].cell[cell];
-	if (!c->small || c->radix || c->known || (cell && c[-1].known))
+	bool colon = !c->small && p->reading[line][cell].choice[0].letter == ':';	/* behind an address two specks, one above the other */
+	if (!(c->small || colon) || c->radix || c->known || (cell && c[-1].known))
 		return false;
 	for (unsigned i = 0; i < p->ncolumns; i++) {
 		const struct count_column *d = &p->column[i];
 		if (d->dump && c->y > d->top - LEVEL * p->cells->letter && c->y < d->bottom + LEVEL * p->cells->letter
-		    && c->x > d->x - PART * p->cells->advance && c->x < d->right)
+		    && c->x > d->x - (colon ? 0 : PART * p->cells->advance) && c->x < d->right)
 			return true;
 	}
 	return false;

@@ -282,13 +282,13 @@ START_TEST(test_open_zeros)
 }
 END_TEST
 
-/* Specks between a dump's bytes, and before its rows, neither part its rows nor stand in them. */
+/* Specks between a dump's bytes, and before its rows, neither part its rows nor stand in them; nor do two that look like a colon. */
 START_TEST(test_specks)
 {
 	char *text = hex_dump(0x2000, 40, 8), *specked = arena_strndup(&arena, text, strlen(text));
 	size_t row = strcspn(text, "\n") + 1;
 	for (unsigned i = 0; i < 40; i++)
-		specked[i * row + 8 + 3 * (some_byte(i) % 7)] = '.';
+		specked[i * row + 8 + 3 * (some_byte(i) % 7)] = i % 3 ? '.' : ':';
 	struct plate *plate = print(specked, 300, &spoilings[0]);
 	if (plate)
 		ck_assert_str_eq(text_of(read_plate(plate), DOUBT_GUESS), text);
@@ -556,6 +556,16 @@ START_TEST(test_half_pixel)
 END_TEST
 
 /* A matrix whose rows of dots do not touch: no piece of ink is as high as a letter. */
+/* Letters that lost some ink, one on its left and one on its right, stand where their line's columns are, not where their ink is. */
+START_TEST(test_thin)
+{
+	const char *dump = hex_dump(0x2000, 48, 16);
+	struct ink_page *p = read_printed(dump, 300, &(struct spoiling){.skew = 0.5, .blur = 0.3, .light = 0.15, .hard = true, .seed = 5});
+	if (p)
+		ck_assert_str_eq(text_of(p, DOUBT_HIDE), dump);
+}
+END_TEST
+
 START_TEST(test_stripes)
 {
 	enum { DPI = 300 };
@@ -1299,6 +1309,7 @@ Suite *suite_ink(void)
 	tcase_add_test(t, test_high_commas);
 	tcase_add_test(t, test_low_letter);
 	tcase_add_test(t, test_half_pixel);
+	tcase_add_test(t, test_thin);
 	tcase_add_test(t, test_stripes);
 	tcase_add_test(t, test_photograph);
 	tcase_add_test(t, test_between);

@@ -65,7 +65,7 @@ static struct tally count_bytes(const char *text)
 		const char *end = text + strcspn(text, "\n"), *at = text;
 		char *after;
 		unsigned long address = strtoul(at, &after, 16);
-		if (after == at || address < START || address >= START + ROWS * WIDTH || address % WIDTH || seen >= ROWS)
+		if (after == at || after > end || address < START || address >= START + ROWS * WIDTH || address % WIDTH || seen >= ROWS)
 			continue;
 		seen++;
 		at = after;
