@@ -833,6 +833,20 @@ static void tell_hole(struct collation *c, struct finding ***tail, struct hole *
 	buf_free(&evidence);
 }
 
+/*
+ * Does the program run on behind its last byte? Of a dump, or of what a list makes, only the line that closes the program says that
+ * instructions end there.
+ */
+static bool runs_on_at(const struct collation *c, unsigned end, bool closed)
+{
+	unsigned a = end;
+	while (a && !c->ledger->spot[a - 1].row)
+		a--;
+	const struct record *row = a ? c->ledger->spot[a - 1].row : NULL;
+	bool data = true, stated = row && a - 1 + row->advance == end && statement_word(c, row->word, row->nwords, &data);
+	return goes_on_at(c, end) && (closed || (stated && !data));
+}
+
 void tell_holes(struct collation *c)
 {
 	struct finding **tail = tail_of(c);
@@ -881,8 +895,7 @@ void tell_holes(struct collation *c)
 	unsigned last = closes_at(c, end, &closed);
 	while (begun && last < c->addresses && asked[last])
 		last++;
-	/* a page that does not say that the program ends there may be the first of several */
-	bool runs_on = closed && begun && last == end && goes_on_at(c, end);
+	bool runs_on = begun && last == end && runs_on_at(c, end, closed);
 	/* what is named right behind the last row was lost */
 	unsigned behind = end + c->row_longest < c->addresses ? end + c->row_longest : c->addresses;
 	bool named = !runs_on && begun && last == end && end < c->addresses && (targets[end] || ledger_lost_name(c->ledger, end, behind) < behind);
@@ -893,7 +906,8 @@ void tell_holes(struct collation *c)
 		mark_used(c, end);
 		tell_hole(c, &tail, h, NULL);
 		if (runs_on)
-			h->finding->evidence = "the instruction before it goes on there, and the program is closed";
+			h->finding->evidence = closed ? "the instruction before it goes on there, and the program is closed"
+				: "the instruction before it goes on there: a row is lost, or the program's next page";
 		if (named)
 			h->finding->evidence = "a branch goes there, or a table has a name for it that no line has";
 	}
