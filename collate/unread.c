@@ -341,6 +341,24 @@ static bool has_statement(const struct collation *c, const struct source *page, 
 	return statement_word(c, tok, token_line(page, line, tok, WORDS), &data) != NULL;
 }
 
+/* Where a word stands, behind a label or with a point, that no notation knows and that makes a text: 48 45  MSG  STRG "HE"; 0: none does. */
+static unsigned unknown_text(const struct collation *c, const struct source *page, unsigned line)
+{
+	struct token tok[WORDS];
+	unsigned n = token_line(page, line, tok, WORDS), k = 2;
+	while (k < n && !(strchr("'\"", *tok[k].text) && tok[k].len > 2))
+		k++;
+	if (k >= n || is_comment(c, tok, n))
+		return 0;
+	bool known = false, pointed = *tok[k - 1].text == '.', labelled = isalpha((unsigned char)*tok[k - 2].text) && number_value(&c->reader, &tok[k - 2], WIDTH_BYTE) < 0;
+	for (unsigned i = 0; i < k; i++)
+		known |= isa_mnemonic(c->reader.vocabulary, tok[i].text, tok[i].len) || is_data_directive(c, &tok[i], n - i) || strchr(c->dialect->scanner->comment_mark, *tok[i].text);
+	bool word = tok[k - 1].len > 1u + pointed;
+	for (unsigned i = pointed; i < tok[k - 1].len; i++)
+		word &= isupper((unsigned char)tok[k - 1].text[i]) != 0;
+	return !known && word && (pointed || labelled) ? tok[k - 1].pos.col : 0;
+}
+
 /* Does the line begin with the address at which a row ends and none begins, and what may be a byte behind it? 0205  O6 */
 static bool goes_on_unread(const struct collation *c, const struct source *page, unsigned line, unsigned *first)
 {
@@ -453,6 +471,8 @@ void tell_unread(struct collation *c)
 			const struct page_layout *like;
 			unsigned at;
 			n = 1;
+			if (l->taken[line] && !dump && (first = unknown_text(c, l->source, line)))
+				tell_line(c, &tail, l, line, first, "no notation knows the word before the text: what it makes is not read");
 			if (l->taken[line])
 				continue;
 			if (dump && dump->unlike[line] && is_range(c, l->source, line))

@@ -20,3 +20,5 @@ done
 for word in TEXT CHAR STR TXT ASCII; do
 	page | sed "s/HELLO /$word /; s/HELLO,X/$word,X/; s/TEXT  \"/.BYTE \"/" | collate --page - --cpu 6502 | sed -n "s/.*bytes:/$word:/p"
 done
+# one that nobody knows is told
+page | sed 's/TEXT /STRG /' | collate --page - --cpu 6502
