@@ -1143,9 +1143,12 @@ static void tell_lost_row(struct teller *t, const struct record *row)
 	const struct ledger *l = t->l;
 	struct buf reads = BUF_INIT;
 	const struct spot *spot = &l->spot[row->address];
-	if (spot->way)
+	if (row->data)
+		buf_printf(&reads, "%u byte%s", row->advance, row->advance == 1 ? "" : "s");
+	else if (spot->way)
 		buf_printf(&reads, "%s%s", spot->way->mnemonic->name, *spot->way->operand ? " " : "");
-	whole_operand(l, row->address, &reads);
+	if (!row->data)
+		whole_operand(l, row->address, &reads);
 	hear_byte(l, row->address, NULL, t);
 	tell(t, WITNESS_ROW, NULL, (struct pos){l->c->source, row->line, 0, 0}, row->address, buf_str(&reads));
 	buf_free(&reads);
