@@ -266,7 +266,7 @@ struct ledger {
 	struct letter_pairs pairs;
 	int marked;			/* labels with a mark behind them, less those without */
 	int colons;			/* ... with a colon, less those with another */
-	bool lower, lower_names;	/* the page is in small letters, or its names are; they are read as capitals */
+	bool lower, lower_names, lower_numbers;	/* the page is in small letters, or its names are, or its addresses and bytes; they are read as capitals */
 	bool whole_words, high_first;	/* two bytes of an operand stand as a number; ... high byte first */
 	bool joined, joined_numbered;	/* bytes stand without blanks; ... behind a line's number */
 	bool byte_a_row;		/* most addresses are one more than the one above */

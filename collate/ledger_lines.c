@@ -146,6 +146,67 @@ static bool may_be_name(const struct token *t)
 	return t->len > from + 1 && isalpha((unsigned char)t->text[from]) && isalnum((unsigned char)t->text[from + 1]);
 }
 
+static const char *in_capitals(struct arena *a, const struct token *t)
+{
+	char *text = arena_strndup(a, t->text, t->len);
+	for (unsigned i = 0; i < t->len; i++)
+		text[i] = (char)toupper((unsigned char)text[i]);
+	return text;
+}
+
+/* A word in capitals, if it is a row's number then: an address, bytes, or the number of a line; its text is NULL else. */
+static struct token number_in_capitals(const struct reader *r, const struct token *t)
+{
+	struct token folded = *t;
+	folded.text = in_capitals(r->arena, t);
+	struct token bare = without_mark(folded);
+	if (number_value(r, &bare, WIDTH_ADDRESS) < 0 && !whole_bytes(r, &folded) && !all_digits(&bare, decimal_digits))
+		folded.text = NULL;
+	return folded;
+}
+
+/* f800  a2 ff  START LDX #$FF: do the numbers that lines begin with have small letters, and not capitals, beside source in capitals?
+ * Cross-assemblers on a PDP-11 or under Unix print so. */
+static bool numbers_in_small_letters(const struct ledger *l, const struct ledger_line *line, unsigned n)
+{
+	unsigned small = 0, capital = 0;
+	for (unsigned i = 0; i < n; i++)
+		for (unsigned k = 0; k < line[i].n; k++) {
+			const struct token *t = &line[i].token[k];
+			if (!number_in_capitals(l->reader, t).text)
+				break;
+			bool lower = has_small(t), digits = true;
+			for (unsigned j = 0; j < t->len; j++)
+				digits &= !isalpha((unsigned char)t->text[j]);
+			small += lower;
+			capital += !lower && !digits;
+		}
+	return small > capital;
+}
+
+/* #$ff, ($fb),Y: a word with the mark of the notation's numbers in it. */
+static bool has_marked_number(const struct ledger *l, const struct token *t)
+{
+	const char *mark = l->c->dialect->hex;
+	unsigned at = *t->text == '#' || *t->text == '(';
+	return mark && *mark && t->len > at + strlen(mark) && !memcmp(t->text + at, mark, strlen(mark));
+}
+
+/* The numbers that a line begins with in capitals, those with a mark, and a value in a table of symbols. */
+static void fold_numbers(const struct ledger *l, struct ledger_line *line)
+{
+	bool leads = true, pairs = line->n % 2 == 0;
+	for (unsigned k = 0; k < line->n; k++) {
+		struct token folded = number_in_capitals(l->reader, &line->token[k]);
+		leads &= folded.text != NULL || !k;	/* f8o4: the first may be misread */
+		if (folded.text && (leads || pairs))
+			line->token[k].text = folded.text;
+		else if (has_marked_number(l, &line->token[k]))
+			line->token[k].text = in_capitals(l->c->arena, &line->token[k]);
+		pairs &= k % 2 == 1 || !folded.text;
+	}
+}
+
 /* BNE quit: labels and operands beside mnemonics in capitals are names in small letters? */
 static bool names_in_small_letters(const struct ledger *l, const struct ledger_line *line, unsigned n)
 {
@@ -1504,6 +1565,9 @@ struct ledger_line *ledger_lines(struct ledger *l, const struct source *page, un
 	l->lower_names = !l->lower && names_in_small_letters(l, line, count);
 	for (unsigned i = 0; i < count && (l->lower || l->lower_names); i++)
 		fold_line(a, &line[i], l->lower ? line[i].n : words_named(l, &line[i]));
+	l->lower_numbers = !l->lower && l->reader->style->radix > 10 && numbers_in_small_letters(l, line, count);
+	for (unsigned i = 0; i < count && l->lower_numbers; i++)
+		fold_numbers(l, &line[i]);
 	line = symbols_apart(l, line, &count);
 	if (l->reader->style->split)
 		drop_first_numbers(l->reader, line, count);

@@ -561,12 +561,25 @@ static enum finding_class guess(const struct ledger *l, enum witness w, const st
 	return stands_so(l->c, t, legal, reads, looks) ? printed_so : CLASS_READING;
 }
 
+/* Does the page print such a word in small letters? */
+static bool in_small(const struct ledger *l, enum witness w)
+{
+	switch (w) {
+	case WITNESS_LABEL:
+		return l->lower || l->lower_names;
+	case WITNESS_BYTE: case WITNESS_DUMP: case WITNESS_LOCATION: case WITNESS_DUMP_LOCATION:
+		return l->lower || l->lower_numbers;
+	default:
+		return l->lower;
+	}
+}
+
 static struct finding *tell(struct teller *t, enum witness w, const struct token *word, struct pos pos,
 			    unsigned address, const char *reads)
 {
 	struct collation *c = t->l->c;
 	char *should = arena_strndup(c->arena, reads, strlen(reads));
-	for (char *p = should; (t->l->lower || (t->l->lower_names && w == WITNESS_LABEL)) && *p; p++)
+	for (char *p = should; in_small(t->l, w) && *p; p++)
 		*p = (char)tolower((unsigned char)*p);
 	struct finding *f = put_finding(c, &t->tail, &(struct finding){
 		.witness = w, .kind = guess(t->l, w, word, reads), .pos = word ? word->pos : pos,
