@@ -1372,6 +1372,47 @@ static struct ledger_line *symbols_apart(struct ledger *l, struct ledger_line *l
 	return all;
 }
 
+/* ---- rows that run together ---- */
+
+/* Where the next row begins in a line: at a word that is, to the letter, the address of the place behind the bytes before it, and has
+ * bytes behind it; 0: nowhere. */
+static unsigned next_row(const struct ledger *l, const struct token *tok, unsigned n)
+{
+	unsigned address, next, number = n > 1 && is_decimal(tok, tok->len) && address_words(l->reader, tok + 1, n - 1, &address);
+	unsigned words = number < n ? address_words(l->reader, tok + number, n - number, &address) : 0, bytes = 0;
+	for (unsigned i = number + words; words && i < n; i++) {
+		unsigned more = bytes ? address_words(l->reader, tok + i, n - i, &next) : 0, joined = number_joined(l->reader, &tok[i]);
+		if (more && next == address + bytes && i + more < n && whole_bytes(l->reader, &tok[i + more]))
+			return i;
+		if (!whole_bytes(l->reader, &tok[i]))
+			return 0;
+		bytes += joined ? joined : 1;
+	}
+	return 0;
+}
+
+/* 0311 4C 4F 20  0314 59 4F 55: each row as a line of its own. */
+static struct ledger_line *rows_apart(struct ledger *l, struct ledger_line *line, unsigned *n)
+{
+	unsigned more = 0, made = 0;
+	for (unsigned i = 0; i < *n; i++)
+		for (unsigned from = 0, k; !line[i].symbol && (k = next_row(l, line[i].token + from, line[i].n - from)); from += k)
+			more++;
+	if (!more)
+		return line;
+	struct ledger_line *all = arena_alloc(l->c->arena, (*n + more + 1) * sizeof *all);
+	for (unsigned i = 0; i < *n; i++) {
+		struct ledger_line rest = line[i];
+		for (unsigned k; !rest.symbol && (k = next_row(l, rest.token, rest.n)); rest.token += k, rest.n -= k) {
+			all[made] = rest;
+			all[made++].n = k;
+		}
+		all[made++] = rest;
+	}
+	*n = made;
+	return all;
+}
+
 /* ---- halves ---- */
 
 enum half { HALF_NONE, HALF_LEFT, HALF_RIGHT, HALF_TITLE, HALF_BOTH };
@@ -1568,7 +1609,7 @@ struct ledger_line *ledger_lines(struct ledger *l, const struct source *page, un
 	l->lower_numbers = !l->lower && l->reader->style->radix > 10 && numbers_in_small_letters(l, line, count);
 	for (unsigned i = 0; i < count && l->lower_numbers; i++)
 		fold_numbers(l, &line[i]);
-	line = symbols_apart(l, line, &count);
+	line = rows_apart(l, symbols_apart(l, line, &count), &count);
 	if (l->reader->style->split)
 		drop_first_numbers(l->reader, line, count);
 	for (unsigned i = 0, place = 0; i < count; i++) {

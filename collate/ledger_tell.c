@@ -1222,8 +1222,15 @@ static bool is_row(const struct ledger *l, const struct token *t, unsigned n)
 		&& (has_source(l->reader, t + bytes, n - bytes) || has_data(l->c, t + bytes, n - bytes, true) || has_data(l->c, t + bytes + 1, n - bytes - 1, true));
 }
 
-/* 806D: 59 00 806F: 01 00  DB 1,0: does a row go on in the line, behind its bytes or its values, with the address at which the bytes
- * end? NULL: no. */
+/* Is the byte at an address read from the line of a word, behind it? */
+static bool is_read_behind(const struct ledger *l, const struct token *t, unsigned address)
+{
+	const struct pos *pos = address < l->c->addresses ? l->c->truth[address].pos : NULL;
+	return pos && pos->src == t->pos.src && pos->line == t->pos.line && pos->col > t->pos.col;
+}
+
+/* 806D: 59 00 DB 89,0  806F: 01 00: does a row that was not read go on in the line, behind its bytes or its values, with the address at
+ * which the bytes end? NULL: no. */
 static const struct token *next_beside(const struct ledger *l, const struct token *tok, unsigned n, const struct record *row)
 {
 	unsigned value, words = 0, k = 0, bytes = 0;
@@ -1233,7 +1240,7 @@ static const struct token *next_beside(const struct ledger *l, const struct toke
 	for (k += words; k + 1 < n && strncmp(tok[k].text, mark, strlen(mark)) != 0; k++) {
 		unsigned at = bytes ? address_words(l->reader, tok + k, n - k, &value) : 0;
 		if (at && value == row->address + bytes && k + at < n && number_value(l->reader, &tok[k + at], WIDTH_BYTE) >= 0)
-			return &tok[k];
+			return is_read_behind(l, &tok[k], value) ? NULL : &tok[k];
 		bytes += row->nbytes > bytes ? number_joined(l->reader, &tok[k]) : 0;
 	}
 	return NULL;
