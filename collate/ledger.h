@@ -127,6 +127,7 @@ struct record {
 	unsigned table;			/* table: rows with this number stand together */
 	bool data;			/* code: a directive's bytes */
 	bool wide;			/* data: each value is two bytes; its words are the names that its bytes may be */
+	bool high_first;		/* ... the high one first */
 	const char *list;		/* data: its statement, of which nothing can be read but by its assembler; name: its first word; NULL */
 	bool twin;			/* code: its second byte may be the source of its first: 003 260  377  377 */
 	bool more;			/* code: ... that go on, in a row without an address */
