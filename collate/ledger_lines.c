@@ -1363,6 +1363,7 @@ static struct ledger_line *symbols_apart(struct ledger *l, struct ledger_line *l
 					struct token value;
 					table_value(l, &pair[second], arena_alloc(l->c->arena, NUMBER_MOST), &value, &address);
 					pair[0] = pair[!second];
+					cut_dash(&pair[0]);
 					pair[1] = value;
 					all[made++] = (struct ledger_line){pair, 0, line[k].line, true};
 				}

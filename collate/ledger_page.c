@@ -166,6 +166,12 @@ static void cut_colon(struct token *t)
 		token_cut(t, t->len - 1);
 }
 
+void cut_dash(struct token *t)
+{
+	if (t->len > 1 && t->text[t->len - 1] == '-')
+		token_cut(t, t->len - 1);
+}
+
 bool parse_equate(const struct ledger *l, struct record *rec, struct token *tok, unsigned n)
 {
 	const struct reader *r = &l->c->reader;
@@ -954,6 +960,7 @@ static bool parse_named(const struct ledger *l, struct record *rec, struct token
 	if (n == 2 && is_name(&tok[0]) && tok[0].len <= 12 && number_value(l->reader, &tok[0], WIDTH_ADDRESS) < 0 && !mnemonic_of(r, &tok[0])
 	    && (number_value(l->reader, &tok[1], WIDTH_ADDRESS) >= 0 || (table && !before->nwords && likely_address(r, &tok[1])))) {
 		*rec = (struct record){.kind = RECORD_SYMBOL, .location = &tok[1], .name = &tok[0]};
+		cut_dash(rec->name);
 		return true;
 	}
 	if (n < 3 || !(likely_address(r, &tok[1]) || (table && loose_address(r, &tok[1]))) || tok[0].len > 12 || *tok[0].text == ';'
