@@ -3,6 +3,7 @@
 #include <ctype.h>
 #include <string.h>
 
+#include "page/number.h"
 #include "page/words.h"
 
 /* The marks; a bar is one wherever it stands alone (reading/token.c). */
@@ -63,7 +64,54 @@ static char find_mark(const struct source *page)
 	return said[best] >= LEAST && 2 * said[best] > rows[best] ? partings[best] : 0;
 }
 
-struct source *without_partings(struct arena *a, struct source *page)
+/* ---- dashes ---- */
+
+/* 315-033-004: how many groups of octal digits, a dash between each; 0: the word is something else. */
+static unsigned dashed(const struct word *w)
+{
+	enum { DIGITS = 3 };
+	unsigned groups = 0, i = 0;
+	for (; i + DIGITS <= w->len; i += DIGITS + 1, groups++)
+		if (style_value(&number_style[NUMBER_OCTAL], 1, w->text + i, DIGITS) < 0 || (i + DIGITS < w->len && w->text[i + DIGITS] != '-'))
+			return 0;
+	return i == w->len + 1 ? groups : 0;
+}
+
+/* How many of a row's words are bytes with dashes between them, behind an address of page and place; with the first of them. */
+static unsigned dashed_bytes(const struct word *w, unsigned n, unsigned *first)
+{
+	unsigned words = 0;
+	*first = n && dashed(w) == 2 ? 1 : n > 1 && dashed(w) == 1 && dashed(&w[1]) == 1 ? 2 : n;
+	while (*first + words < n && dashed(&w[*first + words]))
+		words++;
+	return words;
+}
+
+/* 004-003  315-033-004  CALL CRLF: the address keeps its dash, in the bytes they are blanks. */
+static struct source *without_dashes(struct arena *a, struct source *page)
+{
+	enum { LEAST = 2 };
+	char *text = NULL;
+	unsigned rows = 0, first;
+	for (unsigned pass = 0; pass < 2; pass++) {
+		for (unsigned line = 1; line <= page->lines; line++) {
+			struct word w[WORDS_MOST];
+			unsigned n = words_of(page, line, w), words = dashed_bytes(w, n, &first);
+			for (unsigned i = first; i < first + words; i++) {
+				rows += !pass && dashed(&w[i]) > 1;
+				for (unsigned k = 0; text && k < w[i].len; k++)
+					if (w[i].text[k] == '-')
+						text[w[i].text + k - page->text] = ' ';
+			}
+		}
+		if (rows < LEAST)
+			return page;
+		text = text ? text : arena_strndup(a, page->text, page->len);
+	}
+	return source_changed(a, page, text);
+}
+
+static struct source *without_marks(struct arena *a, struct source *page)
 {
 	char mark = find_mark(page), *text = mark ? arena_strndup(a, page->text, page->len) : NULL;
 	for (unsigned line = 1; text && line <= page->lines; line++) {
@@ -76,4 +124,9 @@ struct source *without_partings(struct arena *a, struct source *page)
 			text[p.second->text - page->text] = ' ';
 	}
 	return text ? source_changed(a, page, text) : page;
+}
+
+struct source *without_partings(struct arena *a, struct source *page)
+{
+	return without_dashes(a, without_marks(a, page));
 }
