@@ -425,6 +425,23 @@ static void join_address(struct ledger *l, struct ledger_line *line, unsigned *c
 	}
 }
 
+/* STACK EQU 040 000, ORG 001 000: page and place of a value as one word, where the notation has none of two. */
+static void join_value(struct ledger *l, struct ledger_line *line)
+{
+	const struct dialect *d = l->c->dialect;
+	for (unsigned k = 0; k + 2 < line->n && !d->pairs; k++) {
+		struct token *t = &line->token[k + 1], page = t[0], place = t[1];
+		enum stmt_kind kind = directive_kind(d, t - 1);
+		bool ends = k + 3 == line->n || *t[2].text == ';';
+		if ((kind != STMT_EQUATE && kind != STMT_ORIGIN) || !ends || number_value(l->reader, &page, WIDTH_BYTE) < 0 || number_value(l->reader, &place, WIDTH_BYTE) < 0)
+			continue;
+		join_halves_of_address(l, line, k + 1, &page, &place);
+		t->marked = true;
+		memmove(t + 1, t + 2, (--line->n - k - 2) * sizeof *t);
+		return;
+	}
+}
+
 /* ---- numbers of three digits ---- */
 
 /* 11 1: a number that a blank has split. */
@@ -1624,6 +1641,7 @@ struct ledger_line *ledger_lines(struct ledger *l, const struct source *page, un
 			join_split(l->reader, &line[i]);
 			part_glued(l->reader, &line[i]);
 			join_address(l, &line[i], &place);
+			join_value(l, &line[i]);
 		}
 		for (unsigned k = 0; k < 2 && k < line[i].n; k++)
 			printing_bytes(l->c, &line[i].token[k]);
