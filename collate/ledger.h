@@ -60,6 +60,7 @@ enum {
 	LINE_TOKENS = 80,		/* words of a line that are read */
 	BARE_COLUMNS = 64,		/* where bytes without an address may begin */
 	DATA_BYTES = 16,		/* most that a row prints of a directive's */
+	JOINED_BYTES = 32,		/* ... in one word, as cross-assemblers print a text; a row of an Intel hex file is as long */
 };
 
 /* A line of a column of the page, as words. */

@@ -101,7 +101,7 @@ static void fold_line(struct arena *a, struct ledger_line *line, unsigned words)
 static bool whole_bytes(const struct reader *r, const struct token *t)
 {
 	unsigned n = number_joined(r, t);
-	return number_value(r, t, WIDTH_BYTE) >= 0 || (n && n <= DATA_BYTES);
+	return number_value(r, t, WIDTH_BYTE) >= 0 || (n && n <= JOINED_BYTES);
 }
 
 static const struct isa_mnemonic *mnemonic_of(const struct ledger *l, const struct token *t)

@@ -414,7 +414,7 @@ static unsigned joined_bytes(const struct ledger *l, const struct token *t)
 	const struct number_style *s = l->reader->style;
 	unsigned unit = s->digits[WIDTH_BYTE];
 	if (!l->joined || mnemonic_of(l->reader, t)
-	    || !digitish(l->reader, t, s->letters, unit, unit * DATA_BYTES, (t->len + 1) / 2, COST_LETTER))
+	    || !digitish(l->reader, t, s->letters, unit, unit * JOINED_BYTES, (t->len + 1) / 2, COST_LETTER))
 		return 0;
 	return (t->len + unit - 1) / unit;
 }
