@@ -100,6 +100,7 @@ struct asm_scanner {
 	/* What new programs are written with: macros, conditions, files, scopes. */
 	bool structured;
 	bool backslash;			/* macros and scopes as 64tass has them */
+	bool open_characters;		/* 'A is a character, without a mark behind it */
 	bool quiet_dollar;		/* a $ in a name or a number says nothing */
 	bool first_low;			/* of two characters that are a word the first is its low byte, unless .8080 says that M80 is meant */
 	bool at_labels;			/* @@ is a label without a name, @F and @B the next and the last */

@@ -60,6 +60,7 @@ enum {
 	LINE_TOKENS = 80,		/* words of a line that are read */
 	BARE_COLUMNS = 64,		/* where bytes without an address may begin */
 	DATA_BYTES = 16,		/* most that a row prints of a directive's */
+	JOINED_BYTES = 32,		/* ... in one word, as cross-assemblers print a text; a row of an Intel hex file is as long */
 };
 
 /* A line of a column of the page, as words. */
@@ -127,6 +128,7 @@ struct record {
 	unsigned table;			/* table: rows with this number stand together */
 	bool data;			/* code: a directive's bytes */
 	bool wide;			/* data: each value is two bytes; its words are the names that its bytes may be */
+	bool high_first;		/* ... the high one first */
 	const char *list;		/* data: its statement, of which nothing can be read but by its assembler; name: its first word; NULL */
 	bool twin;			/* code: its second byte may be the source of its first: 003 260  377  377 */
 	bool more;			/* code: ... that go on, in a row without an address */
@@ -266,7 +268,7 @@ struct ledger {
 	struct letter_pairs pairs;
 	int marked;			/* labels with a mark behind them, less those without */
 	int colons;			/* ... with a colon, less those with another */
-	bool lower, lower_names;	/* the page is in small letters, or its names are; they are read as capitals */
+	bool lower, lower_names, lower_numbers;	/* the page is in small letters, or its names are, or its addresses and bytes; they are read as capitals */
 	bool whole_words, high_first;	/* two bytes of an operand stand as a number; ... high byte first */
 	bool joined, joined_numbered;	/* bytes stand without blanks; ... behind a line's number */
 	bool byte_a_row;		/* most addresses are one more than the one above */

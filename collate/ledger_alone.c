@@ -188,7 +188,8 @@ static bool are_known(const struct walk *w, const struct statement *s, unsigned 
 		for (unsigned from = 0, end; from < t->len; from = end + 1) {
 			for (end = from; end < t->len && isalnum((unsigned char)t->text[end]);)
 				end++;
-			bool marked = from && strchr("$&@%", t->text[from - 1]);
+			/* a number, or a character: #'A' */
+			bool marked = from && (strchr("$&@%", t->text[from - 1]) || (strchr("'\"", t->text[from - 1]) && end == from + 1));
 			if (end > from && !marked && isalpha((unsigned char)t->text[from]) && !is_number(w, t->text + from, end - from) && !is_near(w, t->text + from, end - from, far))
 				return false;
 		}

@@ -103,6 +103,8 @@ struct values {
 	unsigned counted;	/* values, whatever they are */
 	unsigned taken;		/* words that they stand in */
 	unsigned width;		/* bytes a number */
+	unsigned parts;		/* values of a list of words that are a byte all the same: .DA #$48 */
+	bool high_first;	/* a word's high byte */
 	unsigned unlike;	/* of a byte: none that could be one */
 	const struct record *row;	/* that prints the first of them as bytes; NULL: is not asked */
 	bool decimal;		/* a number without a mark was one of these only in decimal digits */
@@ -217,8 +219,25 @@ static void add_word(const struct collation *c, struct values *v, struct token w
 		low.text = text;
 		high.text = text + NUMBER_MOST;
 	}
-	add_value(v, low);
-	add_value(v, high);
+	add_value(v, v->high_first ? high : low);
+	add_value(v, v->high_first ? low : high);
+}
+
+/* Does the value of a list of words that begins there make one byte, its low or its high one? S-C's has #$48 and /TABLE so. */
+static bool is_part(const struct values *v, const struct token *t, unsigned k)
+{
+	return v->width == 2 && k + 1 < t->len && strchr("#/", t->text[k]);
+}
+
+static void add_number(const struct collation *c, struct values *v, struct token one);
+
+static void add_part(const struct collation *c, struct values *v, const struct token *one)
+{
+	struct token bare = token_part(one, 1, one->len);
+	v->width = 1;
+	v->wrong |= *one->text == '/' || may_be_name(c, &bare);
+	add_number(c, v, bare);
+	v->width = 2;
 }
 
 static void add_number(const struct collation *c, struct values *v, struct token one)
@@ -229,6 +248,10 @@ static void add_number(const struct collation *c, struct values *v, struct token
 	bool name = one.len && may_be_name(c, &one);
 	if (!one.len)
 		return;
+	if (is_part(v, &one, 0)) {
+		add_part(c, v, &one);
+		return;
+	}
 	for (unsigned i = 0; name && i < v->width && v->n + i < DATA_VALUES; i++)
 		v->name[v->n + i] = one;
 	if (name && v->width == 2) {
@@ -237,7 +260,7 @@ static void add_number(const struct collation *c, struct values *v, struct token
 		return;
 	}
 	bare.pos.col += strchr("$&#", *one.text) ? one.len - bare.len : 0;
-	if (v->width == 2) {	/* low byte first */
+	if (v->width == 2) {
 		add_word(c, v, bare);
 		return;
 	}
@@ -284,6 +307,21 @@ static bool has_suffix(const struct collation *c, const struct token *t)
 	return !c->dialect->hex && c->dialect->radix == 10 && t->len > 1 && isdigit((unsigned char)*t->text) && toupper((unsigned char)t->text[t->len - 1]) == 'H';
 }
 
+/* .BYTE 'E,'L: does one character stand behind the quote at a place of the ith word, with none that closes it? Where 'E,' would be a
+ * text, nothing but a comma or the end stands behind that. */
+static bool is_open_character(const struct collation *c, const struct token *tok, unsigned n, unsigned i, unsigned k)
+{
+	const struct token *t = &tok[i];
+	char quote = t->text[k];
+	if (!c->dialect->scanner->open_characters || quote != '\'' || k + 1 >= t->len || t->text[k + 1] == quote || (k + 2 < t->len && t->text[k + 2] != ','))
+		return false;
+	for (unsigned from = k + 2; i < n; from = 0, t = &tok[++i])
+		for (unsigned at = from; at < t->len; at++)
+			if (t->text[at] == quote)
+				return at + 1 < t->len && t->text[at + 1] != ',';
+	return true;
+}
+
 /* All of a list. Where it ends, a comment may begin. */
 static void read_list(const struct collation *c, const struct token *tok, unsigned n, struct values *v)
 {
@@ -321,10 +359,15 @@ static void read_list(const struct collation *c, const struct token *tok, unsign
 				bool goes_on = joined || (within && strchr("+-*/'\"", ch));	/* 'A'+$80 */
 				v->wrong |= goes_on;
 				v->counted += !strchr("'\"", ch) && !goes_on;
+				v->parts += !goes_on && is_part(v, t, k);
 				within = true;
 				joined = false;
 			}
-			if (v->quote || strchr("'\"", ch)) {
+			if (!v->quote && is_open_character(c, tok, n, i, k)) {
+				add_character(c, v, t, t->pos.col + k, t->text[k + 1]);
+				v->counted++;
+				k += 2;
+			} else if (v->quote || strchr("'\"", ch)) {
 				v->counted += v->quote && ch != v->quote;
 				if (v->quote && ch != v->quote)
 					add_character(c, v, t, t->pos.col + k, ch);
@@ -372,7 +415,7 @@ unsigned count_data(const struct collation *c, const struct asm_directive *d, co
 		return v.n;
 	}
 	read_list(c, tok, n, &v);
-	return v.counted * v.width + (d && d->action == DO_TEXT && (d->how == TEXT_STR || d->how == TEXT_NULL || d->how == TEXT_LENGTH));
+	return v.counted * v.width - v.parts + (d && d->action == DO_TEXT && (d->how == TEXT_STR || d->how == TEXT_NULL || d->how == TEXT_LENGTH));
 }
 
 /* Texts of which an assembler sets the high bits, all of them, as the row's bytes say. */
@@ -426,15 +469,17 @@ struct record **add_data(struct ledger *l, const struct record *row, struct reco
 	if (!l->directive && (directive_kind(l->c->dialect, &row->word[at - 1]) == STMT_BYTES || token_is(&row->word[at - 1], "=")))
 		l->directive = &row->word[at - 1];
 	const struct asm_directive *d = directive_of(l->c->dialect, &row->word[at - 1]);
-	struct values v = {.width = d && d->width == 2 ? 2 : 1, .row = row};
+	struct values v = {.width = d && d->width == 2 ? 2 : 1, .high_first = d && d->high_first, .row = row};
 	read_values(l->c, d, row, at, &v);
+	for (unsigned i = 0; i < v.n && v.parts; i++)	/* which half of a name a byte is nobody counts among these */
+		v.wrong |= v.name[i].len > 0;
 	unsigned n = v.wrong || v.quote || v.unlike * UNLIKE > v.n ? 0 : v.n;
 	const char *list = d && v.taken && (!n || v.unlike) ? text_of(l->c->arena, &row->word[at - 1], v.taken + 1) : NULL;
 	if (!n && !list)
 		return tail;
 	struct record *data = arena_alloc(l->c->arena, sizeof *data);
-	*data = (struct record){.kind = RECORD_DATA, .nbytes = n, .nwords = n, .advance = row->nbytes + row->owed, .line = row->line, .wide = v.width == 2,
-				.list = list};
+	*data = (struct record){.kind = RECORD_DATA, .nbytes = n, .nwords = n, .advance = row->nbytes + row->owed, .line = row->line, .wide = v.width == 2 && !v.parts,
+				.high_first = v.high_first, .list = list};
 	if (list) {
 		const struct token *last = &row->word[at + v.taken - 1];
 		data->name = arena_alloc(l->c->arena, sizeof *data->name);
@@ -520,7 +565,7 @@ static void resolve(struct ledger *l, const struct word_map *names, struct recor
 	for (unsigned i = 0; i < data->nwords; i++) {
 		const struct token *name = &data->word[i];
 		const struct record *rec = name->len ? word_find(names, name->text, name->len) : NULL;
-		bool high = data->wide && (data->offset + i) % 2;
+		bool high = data->wide && (data->offset + i) % 2 != data->high_first;
 		if (!name->len || (!rec && !data->wide && like_number(l, name)))
 			continue;
 		if (!rec) {

@@ -101,7 +101,7 @@ static void fold_line(struct arena *a, struct ledger_line *line, unsigned words)
 static bool whole_bytes(const struct reader *r, const struct token *t)
 {
 	unsigned n = number_joined(r, t);
-	return number_value(r, t, WIDTH_BYTE) >= 0 || (n && n <= DATA_BYTES);
+	return number_value(r, t, WIDTH_BYTE) >= 0 || (n && n <= JOINED_BYTES);
 }
 
 static const struct isa_mnemonic *mnemonic_of(const struct ledger *l, const struct token *t)
@@ -144,6 +144,67 @@ static bool may_be_name(const struct token *t)
 {
 	unsigned from = *t->text == '(' || *t->text == '#';
 	return t->len > from + 1 && isalpha((unsigned char)t->text[from]) && isalnum((unsigned char)t->text[from + 1]);
+}
+
+static const char *in_capitals(struct arena *a, const struct token *t)
+{
+	char *text = arena_strndup(a, t->text, t->len);
+	for (unsigned i = 0; i < t->len; i++)
+		text[i] = (char)toupper((unsigned char)text[i]);
+	return text;
+}
+
+/* A word in capitals, if it is a row's number then: an address, bytes, or the number of a line; its text is NULL else. */
+static struct token number_in_capitals(const struct reader *r, const struct token *t)
+{
+	struct token folded = *t;
+	folded.text = in_capitals(r->arena, t);
+	struct token bare = without_mark(folded);
+	if (number_value(r, &bare, WIDTH_ADDRESS) < 0 && !whole_bytes(r, &folded) && !all_digits(&bare, decimal_digits))
+		folded.text = NULL;
+	return folded;
+}
+
+/* f800  a2 ff  START LDX #$FF: do the numbers that lines begin with have small letters, and not capitals, beside source in capitals?
+ * Cross-assemblers on a PDP-11 or under Unix print so. */
+static bool numbers_in_small_letters(const struct ledger *l, const struct ledger_line *line, unsigned n)
+{
+	unsigned small = 0, capital = 0;
+	for (unsigned i = 0; i < n; i++)
+		for (unsigned k = 0; k < line[i].n; k++) {
+			const struct token *t = &line[i].token[k];
+			if (!number_in_capitals(l->reader, t).text)
+				break;
+			bool lower = has_small(t), digits = true;
+			for (unsigned j = 0; j < t->len; j++)
+				digits &= !isalpha((unsigned char)t->text[j]);
+			small += lower;
+			capital += !lower && !digits;
+		}
+	return small > capital;
+}
+
+/* #$ff, ($fb),Y: a word with the mark of the notation's numbers in it. */
+static bool has_marked_number(const struct ledger *l, const struct token *t)
+{
+	const char *mark = l->c->dialect->hex;
+	unsigned at = *t->text == '#' || *t->text == '(';
+	return mark && *mark && t->len > at + strlen(mark) && !memcmp(t->text + at, mark, strlen(mark));
+}
+
+/* The numbers that a line begins with in capitals, those with a mark, and a value in a table of symbols. */
+static void fold_numbers(const struct ledger *l, struct ledger_line *line)
+{
+	bool leads = true, pairs = line->n % 2 == 0;
+	for (unsigned k = 0; k < line->n; k++) {
+		struct token folded = number_in_capitals(l->reader, &line->token[k]);
+		leads &= folded.text != NULL || !k;	/* f8o4: the first may be misread */
+		if (folded.text && (leads || pairs))
+			line->token[k].text = folded.text;
+		else if (has_marked_number(l, &line->token[k]))
+			line->token[k].text = in_capitals(l->c->arena, &line->token[k]);
+		pairs &= k % 2 == 1 || !folded.text;
+	}
 }
 
 /* BNE quit: labels and operands beside mnemonics in capitals are names in small letters? */
@@ -360,6 +421,23 @@ static void join_address(struct ledger *l, struct ledger_line *line, unsigned *c
 		join_halves_of_address(l, line, k, &page, &place);
 		line->n--;
 		memmove(t + 1, t + 2, (line->n - k - 1) * sizeof *t);
+		return;
+	}
+}
+
+/* STACK EQU 040 000, ORG 001 000: page and place of a value as one word, where the notation has none of two. */
+static void join_value(struct ledger *l, struct ledger_line *line)
+{
+	const struct dialect *d = l->c->dialect;
+	for (unsigned k = 0; k + 2 < line->n && !d->pairs; k++) {
+		struct token *t = &line->token[k + 1], page = t[0], place = t[1];
+		enum stmt_kind kind = directive_kind(d, t - 1);
+		bool ends = k + 3 == line->n || *t[2].text == ';';
+		if ((kind != STMT_EQUATE && kind != STMT_ORIGIN) || !ends || number_value(l->reader, &page, WIDTH_BYTE) < 0 || number_value(l->reader, &place, WIDTH_BYTE) < 0)
+			continue;
+		join_halves_of_address(l, line, k + 1, &page, &place);
+		t->marked = true;
+		memmove(t + 1, t + 2, (--line->n - k - 2) * sizeof *t);
 		return;
 	}
 }
@@ -1302,10 +1380,52 @@ static struct ledger_line *symbols_apart(struct ledger *l, struct ledger_line *l
 					struct token value;
 					table_value(l, &pair[second], arena_alloc(l->c->arena, NUMBER_MOST), &value, &address);
 					pair[0] = pair[!second];
+					cut_dash(&pair[0]);
 					pair[1] = value;
 					all[made++] = (struct ledger_line){pair, 0, line[k].line, true};
 				}
 			}
+	}
+	*n = made;
+	return all;
+}
+
+/* ---- rows that run together ---- */
+
+/* Where the next row begins in a line: at a word that is, to the letter, the address of the place behind the bytes before it, and has
+ * bytes behind it; 0: nowhere. */
+static unsigned next_row(const struct ledger *l, const struct token *tok, unsigned n)
+{
+	unsigned address, next, number = n > 1 && is_decimal(tok, tok->len) && address_words(l->reader, tok + 1, n - 1, &address);
+	unsigned words = number < n ? address_words(l->reader, tok + number, n - number, &address) : 0, bytes = 0;
+	for (unsigned i = number + words; words && i < n; i++) {
+		unsigned more = bytes ? address_words(l->reader, tok + i, n - i, &next) : 0, joined = number_joined(l->reader, &tok[i]);
+		if (more && next == address + bytes && i + more < n && whole_bytes(l->reader, &tok[i + more]))
+			return i;
+		if (!whole_bytes(l->reader, &tok[i]))
+			return 0;
+		bytes += joined ? joined : 1;
+	}
+	return 0;
+}
+
+/* 0311 4C 4F 20  0314 59 4F 55: each row as a line of its own. */
+static struct ledger_line *rows_apart(struct ledger *l, struct ledger_line *line, unsigned *n)
+{
+	unsigned more = 0, made = 0;
+	for (unsigned i = 0; i < *n; i++)
+		for (unsigned from = 0, k; !line[i].symbol && (k = next_row(l, line[i].token + from, line[i].n - from)); from += k)
+			more++;
+	if (!more)
+		return line;
+	struct ledger_line *all = arena_alloc(l->c->arena, (*n + more + 1) * sizeof *all);
+	for (unsigned i = 0; i < *n; i++) {
+		struct ledger_line rest = line[i];
+		for (unsigned k; !rest.symbol && (k = next_row(l, rest.token, rest.n)); rest.token += k, rest.n -= k) {
+			all[made] = rest;
+			all[made++].n = k;
+		}
+		all[made++] = rest;
 	}
 	*n = made;
 	return all;
@@ -1504,7 +1624,10 @@ struct ledger_line *ledger_lines(struct ledger *l, const struct source *page, un
 	l->lower_names = !l->lower && names_in_small_letters(l, line, count);
 	for (unsigned i = 0; i < count && (l->lower || l->lower_names); i++)
 		fold_line(a, &line[i], l->lower ? line[i].n : words_named(l, &line[i]));
-	line = symbols_apart(l, line, &count);
+	l->lower_numbers = !l->lower && l->reader->style->radix > 10 && numbers_in_small_letters(l, line, count);
+	for (unsigned i = 0; i < count && l->lower_numbers; i++)
+		fold_numbers(l, &line[i]);
+	line = rows_apart(l, symbols_apart(l, line, &count), &count);
 	if (l->reader->style->split)
 		drop_first_numbers(l->reader, line, count);
 	for (unsigned i = 0, place = 0; i < count; i++) {
@@ -1518,6 +1641,7 @@ struct ledger_line *ledger_lines(struct ledger *l, const struct source *page, un
 			join_split(l->reader, &line[i]);
 			part_glued(l->reader, &line[i]);
 			join_address(l, &line[i], &place);
+			join_value(l, &line[i]);
 		}
 		for (unsigned k = 0; k < 2 && k < line[i].n; k++)
 			printing_bytes(l->c, &line[i].token[k]);

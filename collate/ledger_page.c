@@ -166,6 +166,12 @@ static void cut_colon(struct token *t)
 		token_cut(t, t->len - 1);
 }
 
+void cut_dash(struct token *t)
+{
+	if (t->len > 1 && t->text[t->len - 1] == '-')
+		token_cut(t, t->len - 1);
+}
+
 bool parse_equate(const struct ledger *l, struct record *rec, struct token *tok, unsigned n)
 {
 	const struct reader *r = &l->c->reader;
@@ -408,7 +414,7 @@ static unsigned joined_bytes(const struct ledger *l, const struct token *t)
 	const struct number_style *s = l->reader->style;
 	unsigned unit = s->digits[WIDTH_BYTE];
 	if (!l->joined || mnemonic_of(l->reader, t)
-	    || !digitish(l->reader, t, s->letters, unit, unit * DATA_BYTES, (t->len + 1) / 2, COST_LETTER))
+	    || !digitish(l->reader, t, s->letters, unit, unit * JOINED_BYTES, (t->len + 1) / 2, COST_LETTER))
 		return 0;
 	return (t->len + unit - 1) / unit;
 }
@@ -954,6 +960,7 @@ static bool parse_named(const struct ledger *l, struct record *rec, struct token
 	if (n == 2 && is_name(&tok[0]) && tok[0].len <= 12 && number_value(l->reader, &tok[0], WIDTH_ADDRESS) < 0 && !mnemonic_of(r, &tok[0])
 	    && (number_value(l->reader, &tok[1], WIDTH_ADDRESS) >= 0 || (table && !before->nwords && likely_address(r, &tok[1])))) {
 		*rec = (struct record){.kind = RECORD_SYMBOL, .location = &tok[1], .name = &tok[0]};
+		cut_dash(rec->name);
 		return true;
 	}
 	if (n < 3 || !(likely_address(r, &tok[1]) || (table && loose_address(r, &tok[1]))) || tok[0].len > 12 || *tok[0].text == ';'

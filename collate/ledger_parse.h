@@ -17,6 +17,8 @@ bool parse_record(const struct ledger *l, struct record *rec, struct token *tok,
 		  const struct record *before);
 /* [number] [address] NAME * value: the words behind the directive may be comment. */
 bool parse_equate(const struct ledger *l, struct record *rec, struct token *tok, unsigned n);
+/* LOOP- 0802: without the dash that S-C's tables of symbols have behind each name. */
+void cut_dash(struct token *t);
 /* A row that begins with its bytes, which bear its statement out to the letter. */
 bool parse_bare(const struct ledger *l, struct record *rec, struct token *tok, unsigned *n);
 /* The bytes of a row of code at tok[i], and the source or the data behind them. */

@@ -946,31 +946,63 @@ static bool dump_between(const struct record *row, const struct record *to)
 	return false;
 }
 
-/* Instructions that fill the addresses from one row to the next, out of the dump. */
+/* Is a byte, to the letter, one that begins no instruction? Then what a dump has there is data, and the byte is not to be read as
+ * another for want of an opcode. */
+static bool begins_none(const struct ledger *l, const struct token *byte)
+{
+	int value = number_value(l->reader, byte, WIDTH_BYTE);
+	return value >= 0 && !l->encodings->leads[value] && encoding_at(l->encodings, &(uint8_t){(uint8_t)value}, 1)->undefined;
+}
+
+/* Do instructions fill what the dump has from an address on, up to another? length: of each; *n: how many; *data: some byte begins none. */
+static bool dump_instructions(const struct ledger *l, unsigned from, unsigned to, unsigned length[LOST_MAX], unsigned *n, bool *data)
+{
+	*data = false;
+	for (*n = 0; from < to && *n < LOST_MAX; ++*n) {
+		struct token byte[ISA_MAX_LENGTH];
+		unsigned have = 0;
+		for (; have < ISA_MAX_LENGTH && from + have < to; have++)
+			byte[have] = *l->spot[from + have].says->token;
+		*data |= begins_none(l, byte);
+		from += length[*n] = bytes_length(l, byte, have);
+	}
+	return from == to && *n;
+}
+
+/* ... data that a directive lists: its row prints the first of them alone. */
+static bool lists_any(const struct ledger *l, unsigned from, unsigned to)
+{
+	for (unsigned a = from; a < to; a++)
+		for (const struct say *s = l->spot[a].says; s; s = s->next)
+			if (s->kind == SAY_DATA)
+				return true;
+	return false;
+}
+
+/* Instructions that fill the addresses from one row to the next, out of the dump, or one row of data. */
 static void add_lost(struct ledger *l, struct record *row, struct record *to)
 {
 	if (dump_between(row, to))
 		return;
-	unsigned end = row->address + row->advance, gap = to->address - end, n = 0, line[LOST_MAX];
+	unsigned end = row->address + row->advance, n, line[LOST_MAX];
 	unsigned length[LOST_MAX], at = end;
 	for (unsigned a = end; a < to->address; a++)
 		if (!l->spot[a].says || l->spot[a].says->kind == SAY_LISTING)
 			return;
-	for (; at < to->address && n < LOST_MAX; n++) {
-		struct token byte[ISA_MAX_LENGTH];
-		unsigned have = 0;
-		for (; have < ISA_MAX_LENGTH && at + have < to->address; have++)
-			byte[have] = *l->spot[at + have].says->token;
-		at += length[n] = bytes_length(l, byte, have);
-	}
-	if (at != to->address || !gap)
+	bool data;
+	if (lists_any(l, end, to->address) || !dump_instructions(l, end, to->address, length, &n, &data))
 		return;
+	if (data && !l->has_bytes)	/* a monitor that disassembles passes data over */
+		return;
+	if (data) {
+		length[0] = to->address - end;
+		n = 1;
+	}
 	bool numbered = free_lines(row, to, line, n) == n;
-	at = end;
 	for (unsigned i = 0; i < n; i++) {
 		struct record *lost = arena_alloc(l->c->arena, sizeof *lost);
 		*lost = (struct record){.next = row->next, .kind = RECORD_CODE, .line = to->line, .lost = true,
-					.at = numbered ? line[i] : 0, .address = at, .advance = length[i]};
+					.data = data, .at = numbered ? line[i] : 0, .address = at, .advance = length[i]};
 		at += length[i];
 		/* behind the notes whose numbers come first */
 		while (numbered && row->next != to && row->next->number && row->next->at < line[i])

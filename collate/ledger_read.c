@@ -6,6 +6,7 @@
 
 #include "collate/dump.h"
 #include "collate/printings.h"
+#include "reading/source_alone.h"
 
 /* ---- what the company of a row says ---- */
 
@@ -681,7 +682,29 @@ struct between {
 	struct token *said;		/* an address in it; NULL */
 };
 
-/* load this to address 4CE4; 4CC9: the next six bytes are */
+/* ORG 0100H: the address of an origin, printed where its operand is; len 0: it is none with a number. */
+static struct token origin_of(const struct ledger *l, const struct ledger_line *line)
+{
+	enum { BEFORE = 3 };	/* a number, a label */
+	for (unsigned k = 0; k < line->n && k < BEFORE; k++) {
+		long value = source_origin(l->c->dialect, &line->token[k], line->n - k);
+		if (value < 0 || value >= (long)l->c->addresses)
+			continue;
+		char *text = arena_alloc(l->c->arena, NUMBER_MOST);
+		struct token at = {.text = text, .pos = line->token[k + (k + 1 < line->n)].pos};
+		at.len = number_text(l->reader->style, (unsigned)value, WIDTH_ADDRESS, text);
+		return at;
+	}
+	return (struct token){.len = 0};
+}
+
+static void set_said(const struct ledger *l, struct between *b, const struct token *t)
+{
+	b->said = arena_alloc(l->c->arena, sizeof *b->said);
+	*b->said = *t;
+}
+
+/* load this to address 4CE4; 4CC9: the next six bytes are; ORG 4CC9H */
 static void read_said(const struct ledger *l, struct between *b, const struct ledger_line *line, bool located)
 {
 	for (unsigned i = 0; i < line->n; i++) {
@@ -690,11 +713,13 @@ static void read_said(const struct ledger *l, struct between *b, const struct le
 			t.len--;
 		token_cut(&t, t.len);
 		bool said = i ? isdigit((unsigned char)*t.text) && token_is(&line->token[i - 1], "address") : located;
-		if (!said || number_value(l->reader, &t, WIDTH_ADDRESS) < 0)
-			continue;
-		b->said = arena_alloc(l->c->arena, sizeof *b->said);
-		*b->said = t;
+		if (said && number_value(l->reader, &t, WIDTH_ADDRESS) >= 0)
+			set_said(l, b, &t);
 	}
+	struct token origin = l->sparse ? origin_of(l, line) : (struct token){.len = 0};
+	b->parted |= origin.len > 0;
+	if (origin.len)
+		set_said(l, b, &origin);
 }
 
 static void read_between(const struct ledger *l, struct between *b, const struct source *page, const struct ledger_line *line)

@@ -561,12 +561,25 @@ static enum finding_class guess(const struct ledger *l, enum witness w, const st
 	return stands_so(l->c, t, legal, reads, looks) ? printed_so : CLASS_READING;
 }
 
+/* Does the page print such a word in small letters? */
+static bool in_small(const struct ledger *l, enum witness w)
+{
+	switch (w) {
+	case WITNESS_LABEL:
+		return l->lower || l->lower_names;
+	case WITNESS_BYTE: case WITNESS_DUMP: case WITNESS_LOCATION: case WITNESS_DUMP_LOCATION:
+		return l->lower || l->lower_numbers;
+	default:
+		return l->lower;
+	}
+}
+
 static struct finding *tell(struct teller *t, enum witness w, const struct token *word, struct pos pos,
 			    unsigned address, const char *reads)
 {
 	struct collation *c = t->l->c;
 	char *should = arena_strndup(c->arena, reads, strlen(reads));
-	for (char *p = should; (t->l->lower || (t->l->lower_names && w == WITNESS_LABEL)) && *p; p++)
+	for (char *p = should; in_small(t->l, w) && *p; p++)
 		*p = (char)tolower((unsigned char)*p);
 	struct finding *f = put_finding(c, &t->tail, &(struct finding){
 		.witness = w, .kind = guess(t->l, w, word, reads), .pos = word ? word->pos : pos,
@@ -1143,9 +1156,12 @@ static void tell_lost_row(struct teller *t, const struct record *row)
 	const struct ledger *l = t->l;
 	struct buf reads = BUF_INIT;
 	const struct spot *spot = &l->spot[row->address];
-	if (spot->way)
+	if (row->data)
+		buf_printf(&reads, "%u byte%s", row->advance, row->advance == 1 ? "" : "s");
+	else if (spot->way)
 		buf_printf(&reads, "%s%s", spot->way->mnemonic->name, *spot->way->operand ? " " : "");
-	whole_operand(l, row->address, &reads);
+	if (!row->data)
+		whole_operand(l, row->address, &reads);
 	hear_byte(l, row->address, NULL, t);
 	tell(t, WITNESS_ROW, NULL, (struct pos){l->c->source, row->line, 0, 0}, row->address, buf_str(&reads));
 	buf_free(&reads);
@@ -1206,8 +1222,15 @@ static bool is_row(const struct ledger *l, const struct token *t, unsigned n)
 		&& (has_source(l->reader, t + bytes, n - bytes) || has_data(l->c, t + bytes, n - bytes, true) || has_data(l->c, t + bytes + 1, n - bytes - 1, true));
 }
 
-/* 806D: 59 00 806F: 01 00  DB 1,0: does a row go on in the line, behind its bytes or its values, with the address at which the bytes
- * end? NULL: no. */
+/* Is the byte at an address read from the line of a word, behind it? */
+static bool is_read_behind(const struct ledger *l, const struct token *t, unsigned address)
+{
+	const struct pos *pos = address < l->c->addresses ? l->c->truth[address].pos : NULL;
+	return pos && pos->src == t->pos.src && pos->line == t->pos.line && pos->col > t->pos.col;
+}
+
+/* 806D: 59 00 DB 89,0  806F: 01 00: does a row that was not read go on in the line, behind its bytes or its values, with the address at
+ * which the bytes end? NULL: no. */
 static const struct token *next_beside(const struct ledger *l, const struct token *tok, unsigned n, const struct record *row)
 {
 	unsigned value, words = 0, k = 0, bytes = 0;
@@ -1217,7 +1240,7 @@ static const struct token *next_beside(const struct ledger *l, const struct toke
 	for (k += words; k + 1 < n && strncmp(tok[k].text, mark, strlen(mark)) != 0; k++) {
 		unsigned at = bytes ? address_words(l->reader, tok + k, n - k, &value) : 0;
 		if (at && value == row->address + bytes && k + at < n && number_value(l->reader, &tok[k + at], WIDTH_BYTE) >= 0)
-			return &tok[k];
+			return is_read_behind(l, &tok[k], value) ? NULL : &tok[k];
 		bytes += row->nbytes > bytes ? number_joined(l->reader, &tok[k]) : 0;
 	}
 	return NULL;

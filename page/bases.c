@@ -17,31 +17,47 @@ static unsigned hex_digits(const char *text, unsigned len)
 	return n;
 }
 
-/* Does a row's first byte begin the word, alone or joined to others? */
-static bool begins_bytes(const struct word *w)
+/* How many characters of a byte are the mark of its base, which no byte need have: $A2. -1: the word is no byte, nor several joined. */
+static int byte_mark(const struct word *w)
 {
-	unsigned digits = hex_digits(w->text, w->len);
-	return digits >= BYTE && digits % BYTE == 0 && digits == w->len;
+	unsigned mark = terms_mark(w->text, w->len), digits = hex_digits(w->text + mark, w->len - mark);
+	return digits >= BYTE && digits % BYTE == 0 && mark + digits == w->len ? (int)mark : -1;
 }
 
-/* A row's address: a mark, the digits, perhaps a letter for the base, perhaps a mark behind it. */
+/* A row's address: a mark or an opening bracket, the digits, perhaps a letter for the base or the closing bracket, perhaps a mark behind it. */
 struct marked {
-	unsigned before, digits, letter;
+	unsigned before, digits, behind;
 };
+
+/* The bracket that closes what the character opens; 0: it opens nothing. */
+static char closing(char open)
+{
+	return open == '(' ? ')' : open == '[' ? ']' : 0;
+}
 
 static bool read_address(const struct word *w, unsigned n, struct marked *m)
 {
-	if (n < 2 || !begins_bytes(&w[1]))
+	if (n < 2 || byte_mark(&w[1]) < 0)
 		return false;
-	m->before = terms_mark(w->text, w->len);
+	char close = closing(*w->text);
+	m->before = close ? 1 : terms_mark(w->text, w->len);
 	m->digits = hex_digits(w->text + m->before, w->len - m->before);
 	unsigned end = m->before + m->digits;
-	m->letter = !m->before && end < w->len && toupper((unsigned char)w->text[end]) == 'H';
-	bool zero = m->letter && m->digits == ADDRESS + 1 && *w->text == '0';	/* 0C000H */
+	bool letter = !m->before && end < w->len && toupper((unsigned char)w->text[end]) == 'H';
+	bool zero = letter && m->digits == ADDRESS + 1 && *w->text == '0';	/* 0C000H */
+	m->behind = close ? end < w->len && w->text[end] == close : letter;
 	m->before += zero;
 	m->digits -= zero;
-	end += m->letter;
-	return m->digits == ADDRESS && (end == w->len || (end + 1 == w->len && marks_behind(w->text[end])));
+	end += m->behind;
+	return m->digits == ADDRESS && (!close || m->behind) && (end == w->len || (end + 1 == w->len && marks_behind(w->text[end])));
+}
+
+/* Blanks for the marks of a row's bytes, which all of them have as the first one does. */
+static void blank_bytes(const struct source *page, char *text, const struct word *w, unsigned n)
+{
+	int mark = n ? byte_mark(w) : 0;
+	for (unsigned i = 0; i < n && mark > 0 && byte_mark(&w[i]) == mark; i++)
+		memset(text + (w[i].text - page->text), ' ', (size_t)mark);
 }
 
 struct source *without_bases(struct arena *a, struct source *page)
@@ -53,15 +69,17 @@ struct source *without_bases(struct arena *a, struct source *page)
 		for (unsigned line = 1; line <= page->lines; line++) {
 			struct word w[WORDS_MOST];
 			struct marked m;
-			if (!read_address(w, words_of(page, line, w), &m))
+			unsigned n = words_of(page, line, w);
+			if (!read_address(w, n, &m))
 				continue;
-			marked += !pass && m.before + m.letter > 0;
-			plain += !pass && m.before + m.letter == 0;
+			marked += !pass && m.before + m.behind > 0;
+			plain += !pass && m.before + m.behind == 0;
 			if (!text)
 				continue;
 			char *out = text + (w->text - page->text);
 			memset(out, ' ', m.before);
-			if (m.letter) {		/* what stands behind it touches the digits */
+			blank_bytes(page, text, w + 1, n - 1);
+			if (m.behind) {		/* what stands behind it touches the digits */
 				unsigned at = m.before + m.digits;
 				memmove(out + at, out + at + 1, w->len - at - 1);
 				out[w->len - 1] = ' ';

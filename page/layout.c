@@ -179,6 +179,8 @@ bool layout_is_heads(const char *text, unsigned len)
 	unsigned i = 0, n = 0;
 	long last = -1;
 	bool word = false;
+	if (marks_columns(text, len))
+		return true;
 	while (i < len && text[i] == ' ')
 		i++;
 	for (; i < len && isalpha((unsigned char)text[i]); i++)

@@ -104,7 +104,8 @@ unsigned page_layouts_of(struct arena *a, const struct letters *letters, const s
 struct page_reading *page_read_best(struct arena *a, const struct letters *letters, const struct page_part *part,
 				    struct page_reading *const *list, unsigned n);
 
-/* ADDR  0  1  2  3, Address B1 B2 B3, LOC +0 +1: heads of columns, each of which counts the one before it on, once or side by side. */
+/* ADDR  0  1  2  3, Address B1 B2 B3, LOC +0 +1: heads of columns, each of which counts the one before it on, once or side by side; or those of a
+ * listing, ADDR, B1 B2 B3, LABEL, with bars between them or none. */
 bool layout_is_heads(const char *text, unsigned len);
 
 #endif

@@ -114,7 +114,16 @@ unsigned marks_prompt(const char *line, unsigned len)
 	return i + (line[i] == '=');
 }
 
-/* The words of a line that are in a table, whatever their letters; 0: not all of them are. seen: each that was. */
+/* A bar or a dash between columns. */
+static bool is_ruled(const char *word, unsigned len)
+{
+	for (unsigned i = 0; i < len; i++)
+		if (isalnum((unsigned char)word[i]))
+			return false;
+	return true;
+}
+
+/* The words of a line that are in a table, whatever their letters, but for marks between them; 0: not all of them are. seen: each that was. */
 static unsigned words_in(const char *line, unsigned len, const char *const *table, unsigned entries, bool *seen)
 {
 	unsigned n = 0;
@@ -125,6 +134,8 @@ static unsigned words_in(const char *line, unsigned len, const char *const *tabl
 			end++;
 		if (end == i)
 			break;
+		if (is_ruled(line + i, end - i))
+			continue;
 		unsigned k = 0;
 		while (k < entries && (end - i != strlen(table[k]) || strncasecmp(line + i, table[k], end - i) != 0))
 			k++;
@@ -145,14 +156,29 @@ bool marks_head(const char *line, unsigned len)
 	return words_in(line, len, words, WORDS, seen) > 1 && seen[COUNTER];
 }
 
-bool marks_column(const char *line, unsigned len)
+/* The words of a line that stand above columns; 0: it has other words. */
+static unsigned column_words(const char *line, unsigned len)
 {
 	static const char *const words[] = {"ADDRESS", "ADDRESSES", "ADDR", "ADR", "LOC", "LOCATION", "HEX", "MACHINE", "OBJECT", "OP", "CODE", "CODES", "OPCODE",
 					    "BYTES", "CONTENTS", "MNEMONIC", "MNEMONICS", "SOURCE", "ASSEMBLER", "ASSEMBLY", "LANGUAGE", "INSTRUCTION",
-					    "INSTRUCTIONS", "STATEMENT", "LABEL", "OPERAND", "OPERANDS"};
-	enum { WORDS = sizeof words / sizeof *words };
-	bool seen[WORDS] = {false};
-	return words_in(line, len, words, WORDS, seen) > 0;
+					    "INSTRUCTIONS", "STATEMENT", "LABEL", "OPERAND", "OPERANDS", "MNEM", "COMMENT", "COMMENTS",
+					    "B1", "B2", "B3", "B4"};	/* which are bytes as well, and alone no heading */
+	enum { WORDS = sizeof words / sizeof *words, SURE = WORDS - 4 };
+	bool seen[WORDS] = {false}, sure = false;
+	unsigned n = words_in(line, len, words, WORDS, seen);
+	for (unsigned i = 0; i < SURE; i++)
+		sure |= seen[i];
+	return sure ? n : 0;
+}
+
+bool marks_column(const char *line, unsigned len)
+{
+	return column_words(line, len) > 0;
+}
+
+bool marks_columns(const char *line, unsigned len)
+{
+	return column_words(line, len) > 1;
 }
 
 bool marks_header(const char *line, unsigned len)

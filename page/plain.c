@@ -11,6 +11,7 @@
 #include "page/marks.h"
 #include "page/number.h"
 #include "page/panel.h"
+#include "page/parted.h"
 #include "page/signs.h"
 #include "page/twice.h"
 #include "page/words.h"
@@ -591,7 +592,7 @@ static struct source *with_signs(struct arena *a, struct source *page)
 
 struct source *plain_page(struct arena *a, struct source *page)
 {
-	return in_order(a, without_switches(a, labels_behind(a, without_counts(a, without_bases(a, without_spacing(a, without_keys(a, without_prompts(a, page))))))));
+	return in_order(a, without_switches(a, labels_behind(a, without_counts(a, without_partings(a, without_bases(a, without_spacing(a, without_keys(a, without_prompts(a, page)))))))));
 }
 
 struct source *page_as_seen(struct arena *a, struct source *page)

@@ -12,6 +12,7 @@
  *         102  066 200                                                     001 102  066 200
  *     12        0 7 2  LDA       places counted from 0 (page/panel.h)    000 012  072  LDA
  *     $0300: A9 05                              marks of a base (page/bases.h)  0300: A9 05
+ *     0300 / A9 05 / LDA #5                     marks between columns (page/parted.h)  0300   A9 05   LDA #5
  *     0280  A000   2  SEND  LDY #0              what is counted (page/counts.h)  0280  A000      SEND  LDY #0
  *     DUMP   0300  20 8E FD  JSR CROUT          labels in front (page/labels.h)  0300  20 8E FD  DUMP  JSR CROUT
  *     CMP @#0D                                  signs of other assemblers    CMP #$0D

@@ -235,6 +235,8 @@ static long unmarked_number(const struct reader *r, const struct token *t)
 
 struct token bare_number(const struct reader *r, const struct token *t, enum width width)
 {
+	if (t->marked)		/* it is printed as an address */
+		return *t;
 	long value = unmarked_number(r, t);
 	value = value >= 0 || r->dialect->hex || r->dialect->radix != 10 ? value : suffixed_number(t);
 	if (value >= 0 && value <= (long)highest[width]) {

@@ -53,18 +53,22 @@ static bool is_instruction(const struct dialect *d, const struct token *tok, uns
 	return makes;
 }
 
-/* ORG 0200H, *=$0200, ORG 010 000: an origin with a number. */
-static bool is_origin(const struct dialect *d, const struct token *tok, unsigned n)
+long source_origin(const struct dialect *d, const struct token *tok, unsigned n)
 {
-	bool glued = tok->len > 2 && *tok->text == '*';
+	bool glued = n && tok->len > 2 && *tok->text == '*';
 	struct token value = glued ? token_part(tok, 2, tok->len) : n > 1 ? tok[1] : (struct token){.len = 0};
-	if (directive_kind(d, tok) != STMT_ORIGIN || !value.len || *value.text == '*')
-		return false;
+	if (!n || directive_kind(d, tok) != STMT_ORIGIN || !value.len || *value.text == '*')
+		return -1;
 	struct arena a = ARENA_INIT;
 	const struct token *place = d->pairs && n > 2 ? &tok[2] : NULL;
 	long at = statement_origin(d, arena_printf(&a, "%.*s %.*s", (int)value.len, value.text, place ? (int)place->len : 0, place ? place->text : ""));
 	arena_free(&a);
-	return at >= 0;
+	return at;
+}
+
+static bool is_origin(const struct dialect *d, const struct token *tok, unsigned n)
+{
+	return source_origin(d, tok, n) >= 0;
 }
 
 enum line { LINE_OTHER, LINE_NOTHING, LINE_INSTRUCTION, LINE_ORIGIN };

@@ -21,6 +21,9 @@ struct source_seen source_seen(const struct dialect *d, struct source *const *pa
 /* Are they source alone, whether they say where it stands or not? */
 bool source_is_alone(const struct source_seen *s);
 
+/* The number of an origin that the words begin with, ORG 0200H, *=$0200, ORG 010 000; -1: they are none, or not with a number. */
+long source_origin(const struct dialect *d, const struct token *tok, unsigned n);
+
 /* How many words a line begins with that count the lines: 10, 0020. */
 unsigned source_number(const struct token *tok, unsigned n);
 

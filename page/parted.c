@@ -1,0 +1,132 @@
+#include "page/parted.h"
+
+#include <ctype.h>
+#include <string.h>
+
+#include "page/number.h"
+#include "page/words.h"
+
+/* The marks; a bar is one wherever it stands alone (reading/token.c). */
+static const char partings[] = ":/!*=-";
+
+static bool is_parting(const struct word *w, char mark)
+{
+	return w->len == 1 && *w->text && (mark ? *w->text == mark : strchr(partings, *w->text) != NULL);
+}
+
+/* A row with its first mark behind the address and its second one behind the bytes; NULL: it has none there. */
+struct parted {
+	const struct word *first, *second;
+	unsigned bytes, behind;		/* characters behind the second */
+};
+
+/* mark: that of the page; 0: any. false: it is no such row. */
+static bool read_parted(const struct word *w, unsigned n, char mark, struct parted *p)
+{
+	unsigned at = words_address(w, n), words;
+	if (!at || at + 1 >= n || !is_parting(&w[at], mark))
+		return false;
+	*p = (struct parted){.first = &w[at]};
+	p->bytes = words_bytes(w + at + 1, n - at - 1, &words);
+	unsigned end = at + 1 + words;
+	if (!p->bytes || end == n || !is_parting(&w[end], *p->first->text))
+		return p->bytes > 0;
+	p->second = &w[end];
+	p->behind = end + 1 < n ? w[n - 1].col + w[n - 1].len - w[end + 1].col : 0;
+	return true;
+}
+
+/* Is more behind the bytes than the characters that a dump has of them, and no sum? */
+static bool has_words(const struct parted *p)
+{
+	enum { CLOSES = 2 };	/* a blank and a mark behind such characters */
+	unsigned letters = 0;
+	for (unsigned i = 0; p->second && i <= p->behind; i++)
+		letters += isalpha((unsigned char)p->second->text[1 + i]) != 0;
+	return letters > 1 && p->behind > p->bytes + CLOSES;
+}
+
+/* The mark of most rows that have words behind a second one; 0: it is none of half of them. */
+static char find_mark(const struct source *page)
+{
+	enum { LEAST = 2 };
+	unsigned rows[sizeof partings] = {0}, said[sizeof partings] = {0}, best = 0;
+	for (unsigned line = 1; line <= page->lines; line++) {
+		struct word w[WORDS_MOST];
+		struct parted p;
+		if (!read_parted(w, words_of(page, line, w), 0, &p))
+			continue;
+		unsigned mark = (unsigned)(strchr(partings, *p.first->text) - partings);
+		rows[mark]++;
+		said[mark] += has_words(&p);
+		best = said[mark] > said[best] ? mark : best;
+	}
+	return said[best] >= LEAST && 2 * said[best] > rows[best] ? partings[best] : 0;
+}
+
+/* ---- dashes ---- */
+
+/* 315-033-004: how many groups of octal digits, a dash between each; 0: the word is something else. */
+static unsigned dashed(const struct word *w)
+{
+	enum { DIGITS = 3 };
+	unsigned groups = 0, i = 0;
+	for (; i + DIGITS <= w->len; i += DIGITS + 1, groups++)
+		if (style_value(&number_style[NUMBER_OCTAL], 1, w->text + i, DIGITS) < 0 || (i + DIGITS < w->len && w->text[i + DIGITS] != '-'))
+			return 0;
+	return i == w->len + 1 ? groups : 0;
+}
+
+/* How many of a row's words are bytes with dashes between them, behind an address of page and place; with the first of them. */
+static unsigned dashed_bytes(const struct word *w, unsigned n, unsigned *first)
+{
+	unsigned words = 0;
+	*first = n && dashed(w) == 2 ? 1 : n > 1 && dashed(w) == 1 && dashed(&w[1]) == 1 ? 2 : n;
+	while (*first + words < n && dashed(&w[*first + words]))
+		words++;
+	return words;
+}
+
+/* 004-003  315-033-004  CALL CRLF: the address keeps its dash, in the bytes they are blanks. */
+static struct source *without_dashes(struct arena *a, struct source *page)
+{
+	enum { LEAST = 2 };
+	char *text = NULL;
+	unsigned rows = 0, first;
+	for (unsigned pass = 0; pass < 2; pass++) {
+		for (unsigned line = 1; line <= page->lines; line++) {
+			struct word w[WORDS_MOST];
+			unsigned n = words_of(page, line, w), words = dashed_bytes(w, n, &first);
+			for (unsigned i = first; i < first + words; i++) {
+				rows += !pass && dashed(&w[i]) > 1;
+				for (unsigned k = 0; text && k < w[i].len; k++)
+					if (w[i].text[k] == '-')
+						text[w[i].text + k - page->text] = ' ';
+			}
+		}
+		if (rows < LEAST)
+			return page;
+		text = text ? text : arena_strndup(a, page->text, page->len);
+	}
+	return source_changed(a, page, text);
+}
+
+static struct source *without_marks(struct arena *a, struct source *page)
+{
+	char mark = find_mark(page), *text = mark ? arena_strndup(a, page->text, page->len) : NULL;
+	for (unsigned line = 1; text && line <= page->lines; line++) {
+		struct word w[WORDS_MOST];
+		struct parted p;
+		if (!read_parted(w, words_of(page, line, w), mark, &p))
+			continue;
+		text[p.first->text - page->text] = ' ';
+		if (p.second)
+			text[p.second->text - page->text] = ' ';
+	}
+	return text ? source_changed(a, page, text) : page;
+}
+
+struct source *without_partings(struct arena *a, struct source *page)
+{
+	return without_dashes(a, without_marks(a, page));
+}

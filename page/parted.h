@@ -1,0 +1,21 @@
+/*
+ * Rows whose columns have a mark between them, which stands alone:
+ *
+ *     0100 / 3E 05    / START: MVI A,05H      0300 : 48 45 4C : TEXT .BYTE 'HELLO'
+ *     0102 / CD 09 01 /        CALL SHOW      0303 : 4C 4F :
+ *
+ * or whose bytes have dashes between them:
+ *
+ *     004-003  315-033-004  CALL CRLF
+ *
+ * With blanks for the marks they are read as any others.
+ */
+#ifndef PAGE_PARTED_H
+#define PAGE_PARTED_H
+
+#include "base/diag.h"
+
+/* The page itself, or one with as many characters that lives in the arena. */
+struct source *without_partings(struct arena *a, struct source *page);
+
+#endif
