@@ -1178,6 +1178,12 @@ bool are_uses(const struct token *tok, unsigned n)
 	return uses && defined;
 }
 
+/* EPROM, 0000 in a list of parts: no name has a comma but where that is the mark of a label. */
+static bool has_comma(const struct ledger *l, const struct token *name)
+{
+	return name->text[name->len - 1] == ',' && strcmp(l->c->dialect->scanner->label_mark, ",") != 0;
+}
+
 /* How many pairs of a line are of a table with its values first or second: 0005 BDOS  0100 START. 0: it is none of one. */
 static unsigned pairs_of(const struct ledger *l, const struct ledger_line *line, bool second, struct table *t)
 {
@@ -1187,7 +1193,7 @@ static unsigned pairs_of(const struct ledger *l, const struct ledger_line *line,
 	for (unsigned i = 0; i < pairs; i++) {
 		const struct token *pair = &line->token[2 * i], *name = &pair[!second];
 		bool address, number;
-		if (!table_value(l, &pair[second], text, &value, &address) || !isalpha((unsigned char)*name->text))
+		if (!table_value(l, &pair[second], text, &value, &address) || !isalpha((unsigned char)*name->text) || has_comma(l, name))
 			return 0;
 		addresses += address;
 		names += is_register(l, name, &value) || (name->len > 1 && is_name(name) && !table_value(l, name, text, &value, &number) && !mnemonic_of(l, name));

@@ -462,12 +462,81 @@ static void join_name(const struct ledger *l, const struct words_named *w, const
 	memmove(t + 1, t + 2, (size_t)(rec->word + rec->nwords - t - 1) * sizeof *t);
 }
 
+/* ---- tables whose names stand nowhere else ---- */
+
+static const char *in_capitals(struct arena *a, const char *text, unsigned len)
+{
+	char *out = arena_strndup(a, text, len);
+	for (unsigned i = 0; i < len; i++)
+		out[i] = (char)toupper((unsigned char)out[i]);
+	return out;
+}
+
+/* The names in a word: both of TABLE+SIZE,X. */
+static void add_names(struct arena *a, struct word_map *names, const struct token *t)
+{
+	for (unsigned i = 0, end; i < t->len; i = end + 1) {
+		for (end = i; end < t->len && (isalnum((unsigned char)t->text[end]) || strchr("_.$@", t->text[end]));)
+			end++;
+		if (end > i)
+			word_add(names, in_capitals(a, &t->text[i], end - i), end - i, names);
+	}
+}
+
+/* The words of rows and equates; false: none has some. */
+static bool collect_names(const struct ledger *l, struct arena *a, struct word_map *names)
+{
+	bool any = false;
+	for (const struct record *rec = l->records; rec; rec = rec->next) {
+		bool words = rec->kind == RECORD_CODE || rec->kind == RECORD_SOURCE || rec->kind == RECORD_TEXT || rec->kind == RECORD_DATA;
+		for (unsigned i = 0; words && i < rec->nwords; i++)
+			add_names(a, names, &rec->word[i]);
+		if (rec->kind != RECORD_SYMBOL && rec->name)
+			add_names(a, names, rec->name);
+		any |= words && rec->nwords;
+	}
+	return any;
+}
+
+/*
+ * A table of symbols names what the program names. Two lines of a flow chart, CLEAR 0300 and TO 03FF, do not: of a few names more
+ * than half, of more one at least, must stand elsewhere on the pages, to the letter, or be a register's. Where no row has words,
+ * nobody can tell.
+ */
+static void leave_strange_tables(struct ledger *l)
+{
+	enum { FEW = 3 };
+	struct arena a = ARENA_INIT;
+	struct word_map *names = word_map_new(&a);
+	bool any = collect_names(l, &a, names);
+	for (struct record **at = &l->records, *rec; any && (rec = *at);) {
+		unsigned n = 0, known = 0;
+		struct record *end = rec;
+		for (const struct record *last = rec; end && end->kind == RECORD_SYMBOL && (end == rec || near_kind(end, last)); last = end, end = end->next) {
+			unsigned len = token_label(end->name);
+			n++;
+			known += is_register(l, end->name, end->location) || word_find(names, in_capitals(&a, end->name->text, len), len);
+		}
+		bool strange = n && (n > FEW ? !known : known * 2 <= n);
+		for (; strange && rec != end; rec = rec->next)
+			leave_line(l, rec->location);
+		if (strange)
+			*at = end;
+		end = n ? end : rec->next;
+		while (*at != end)
+			at = &(*at)->next;
+	}
+	arena_free(&a);
+}
+
 void ledger_words_named(struct ledger *l)
 {
 	struct arena a = ARENA_INIT;
 	struct words_named w = {word_map_new(&a), word_map_new(&a)};
 	struct record *row = NULL;
 	collect_words(l, &w);
+	leave_strange_tables(l);
+	leave_registers(l);
 	for (struct record **at = &l->records, *rec; (rec = *at);) {
 		struct statement s;
 		bool name = rec->kind == RECORD_NAME, code = rec->kind == RECORD_CODE;
@@ -923,7 +992,6 @@ bool ledger_read(struct ledger *l, struct source *page, unsigned first, unsigned
 	judge_repeated(l);
 	part_text(l);
 	sift(l);
-	leave_registers(l);
 	while (*tail)
 		tail = &(*tail)->next;
 	dump_beside(l, page, first, taken->last, taken, tail);
