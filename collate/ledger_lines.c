@@ -899,10 +899,28 @@ static void drop_error_letter(const struct ledger *l, struct ledger_line *line)
 	line->n--;
 }
 
+/* 0302-  A=0D X=10 Y=00 P=30 S=FB: what a monitor shows where a program stopped. Names of one or two letters, several with a value
+ * each, are no equates: of those there is one in a line, and in its comment hardly two more. */
+static bool shows_registers(const struct ledger_line *line)
+{
+	enum { LEAST = 3, LETTERS = 2 };
+	unsigned shown = 0;
+	for (unsigned i = 0; i < line->n; i++) {
+		const struct token *t = &line->token[i];
+		unsigned letters = 0;
+		while (letters < t->len && letters <= LETTERS && isalpha((unsigned char)t->text[letters]))
+			letters++;
+		shown += letters && letters <= LETTERS && letters + 1 < t->len && t->text[letters] == '=' && isxdigit((unsigned char)t->text[letters + 1]);
+	}
+	return shown >= LEAST;
+}
+
 /* PTR =$FB, TEXT=*: the mark of an equate is a word of its own behind a name and before its value. */
 static void part_equals(const struct ledger *l, struct ledger_line *line)
 {
 	static const char mark[] = "=";
+	if (shows_registers(line))
+		return;
 	for (unsigned i = 0; i < line->n && line->n + 2 < LINE_TOKENS; i++) {
 		struct token *t = &line->token[i], name = *t, *all;
 		const char *equals = memchr(t->text, *mark, t->len);
