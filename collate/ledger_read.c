@@ -747,8 +747,15 @@ static bool may_go_on(const struct ledger *l, const struct record *rec)
 struct between {
 	struct printing printing;
 	bool parted;			/* something stands there */
+	bool ended;			/* an END: what is behind it goes on with nothing */
 	struct token *said;		/* an address in it; NULL */
 };
+
+bool ledger_is_end(const struct ledger *l, const struct token *tok, unsigned n)
+{
+	enum { WORDS = 2 };	/* END START */
+	return n && n <= WORDS && directive_kind(l->c->dialect, tok) == STMT_END;
+}
 
 /* load this to address 4CE4; 4CC9: the next six bytes are */
 static void read_said(const struct ledger *l, struct between *b, const struct ledger_line *line, bool located)
@@ -769,6 +776,7 @@ static void read_said(const struct ledger *l, struct between *b, const struct le
 static void read_between(const struct ledger *l, struct between *b, const struct source *page, const struct ledger_line *line)
 {
 	bool located = line->n > 1 && line->token->marked && in_small_letters(&line->token[1]);	/* 4C97: FAFB is a row */
+	b->ended |= ledger_is_end(l, line->token, line->n);
 	b->parted |= printing_between(&b->printing, page, line->line, located);
 	read_said(l, b, line, located);
 }
@@ -936,7 +944,7 @@ bool ledger_read(struct ledger *l, struct source *page, unsigned first, unsigned
 			read = true;
 		} else if (code && rec.location && follows(l->reader, &rec, before)) {
 			;	/* so is it, with a word misread */
-		} else if (parse_placeless(l, &mended, tok, &n, before, code && !rec.nbytes) || (!code && parse_label_first(l, &mended, tok, &n, before))) {
+		} else if ((!between.ended && parse_placeless(l, &mended, tok, &n, before, code && !rec.nbytes)) || (!code && parse_label_first(l, &mended, tok, &n, before))) {
 			rec = mended;
 			read = true;
 		} else if ((!read || rec.kind == RECORD_SOURCE) && (parse_mended(l, &mended, tok, &n, before, latest) || parse_refit(l, &mended, tok, &n, before, false))) {
@@ -966,6 +974,7 @@ bool ledger_read(struct ledger *l, struct source *page, unsigned first, unsigned
 		made->line = all[i].line;
 		record_move(made, kept, tok, n);
 		place_below(l, &between, made);
+		between.ended &= !made->location;
 		assume_address(l, made, latest[made->kind]);
 		ends_behind(l->reader, made, &ends);
 		made->ends_at = made->kind == RECORD_CODE ? (unsigned)(ends.counted + 1) : 0;
