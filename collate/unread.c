@@ -587,7 +587,8 @@ void tell_unread(struct collation *c)
 			else if (dump || is_no_row(c, l->source, line))
 				continue;
 			else if ((number_columns(c, l->source, line, column, false, &first) >= NUMBERS_LEAST && !is_sentence(l->source, line))
-				 || (ledger_like_row(c->ledger, l->source, line, &first) && !is_behind_end(c, l->source, line)) || lists_bytes(c, l->source, line, column, &first) || goes_on_unread(c, l->source, line, &first))
+				 || (ledger_like_row(c->ledger, l->source, line, &first) && !is_behind_end(c, l->source, line))
+				 || lists_bytes(c, l->source, line, column, &first) || goes_on_unread(c, l->source, line, &first))
 				tell_line(c, &tail, l, line, first,
 					  "numbers stand in it where the rows have theirs, and no row could be read");
 			else if ((n = broken_row(c, l, line, column, &first)) && !is_behind_end(c, l->source, line) && (has_statement(c, l->source, line) || !nothing_between(c, l->source, line)))
