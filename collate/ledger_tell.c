@@ -226,6 +226,10 @@ static bool number_agrees(const struct ledger *l, const struct record *row, unsi
 	}
 	if (!n->name && short_number(l, t, number_width(h)) == (long)n->value)
 		return true;
+	/* NAME+0100 in the page's own base, to the letter, which the restored source writes otherwise */
+	struct token far = offset && word.len + 1 < t->len ? token_part(t, word.len + 1, t->len) : (struct token){0};
+	if (n->name && unmarked && far.len && offset == n->offset && token_is(&word, n->name->text) && operand_value(l, &far) >= 0)
+		return true;
 	struct token bare = operand_number(l, &word, number_width(h));
 	int number = offset ? number_value(l->reader, &bare, number_width(h)) : -1;	/* $42+1 */
 	if (!n->name && number >= 0 && (((unsigned)number + offset) & (l->c->addresses - 1)) == n->value)
