@@ -462,6 +462,40 @@ static void join_name(const struct ledger *l, const struct words_named *w, const
 	memmove(t + 1, t + 2, (size_t)(rec->word + rec->nwords - t - 1) * sizeof *t);
 }
 
+/* ---- rows that are comments ---- */
+
+/* Does the notation's mark of a comment stand before the row's words? A speck may look so. */
+static bool is_commented(const struct ledger *l, const struct record *row)
+{
+	const char *mark = l->c->dialect->scanner->comment_mark;
+	const struct pos *pos = row->location ? &row->location->pos : NULL;
+	size_t len, from = 0;
+	const char *line = pos ? source_line(pos->src, pos->line, &len) : NULL;
+	while (line && from < len && (unsigned char)line[from] <= ' ')
+		from++;
+	return line && *mark && from + 1 < pos->col && from < len && line[from] == *mark;
+}
+
+/* ; 0305 EA  NOP was here: a row behind the mark of a comment is what the comment says where the page has another at its address,
+ * and one more where that ends, so that none is lacking without it. */
+static void leave_commented(struct ledger *l)
+{
+	struct arena a = ARENA_INIT;
+	unsigned *length = arena_alloc(&a, (l->c->addresses + DATA_BYTES) * sizeof *length);	/* of rows that are none, by address; 0: none */
+	for (unsigned pass = 0; pass < 2; pass++)
+		for (struct record *rec = l->records; rec; rec = rec->next) {
+			int at = rec->kind == RECORD_CODE && rec->location ? number_value(l->reader, rec->location, WIDTH_ADDRESS) : -1;
+			if (at < 0 || at >= (int)l->c->addresses || rec->nbytes > DATA_BYTES)
+				continue;
+			bool commented = is_commented(l, rec);
+			if (!pass && !commented)
+				length[at] = rec->nbytes;
+			else if (pass && commented && !rec->data && length[at] && length[at + length[at]])
+				*rec = (struct record){.next = rec->next, .kind = RECORD_NOTE, .line = rec->line};
+		}
+	arena_free(&a);
+}
+
 /* ---- tables whose names stand nowhere else ---- */
 
 static const char *in_capitals(struct arena *a, const char *text, unsigned len)
@@ -535,6 +569,7 @@ void ledger_words_named(struct ledger *l)
 	struct words_named w = {word_map_new(&a), word_map_new(&a)};
 	struct record *row = NULL;
 	collect_words(l, &w);
+	leave_commented(l);
 	leave_strange_tables(l);
 	leave_registers(l);
 	for (struct record **at = &l->records, *rec; (rec = *at);) {
