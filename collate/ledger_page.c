@@ -744,6 +744,29 @@ static bool stands_bare(const struct ledger *l, const struct token *t)
 	return false;
 }
 
+/* Those, write, a.: a word as prose has it, small but for its first letter. */
+static bool is_prose_word(const struct token *t)
+{
+	unsigned n = token_label(t), i = n && isupper((unsigned char)*t->text);
+	while (i < n && islower((unsigned char)t->text[i]))
+		i++;
+	return n && i == n && islower((unsigned char)t->text[n - 1]);
+}
+
+/*
+ *     030E 47 55 45  TEXT    .BYTE 'GUESS MY'
+ *     0311 53 53 20                           Those without
+ *
+ * Is the row more of the data above it, to the letter, and what stands in it prose of the next column, on a page whose names are in
+ * capitals?
+ */
+static bool goes_on_beside_prose(const struct ledger *l, const struct record *rec, const struct record *before)
+{
+	return before && before->kind == RECORD_CODE && before->data && rec->location && rec->nbytes && rec->nwords
+		&& !l->lower && !l->lower_names && is_prose_word(rec->word) && !has_source(l->reader, rec->word, rec->nwords) && !row_data(l->c, rec)
+		&& number_value(l->reader, rec->location, WIDTH_ADDRESS) == next_address(l->reader, before);
+}
+
 static bool parse_code(const struct ledger *l, struct record *rec, struct token *tok, unsigned *n, const struct record *before, bool listing)
 {
 	const struct reader *r = &l->c->reader;
@@ -774,6 +797,8 @@ static bool parse_code(const struct ledger *l, struct record *rec, struct token 
 							   || (r->style->split && number_value(r, &tok[i + 1], WIDTH_BYTE) >= 0)))))))
 		rec->location = &tok[i++];
 	take_row(l, rec, tok, n, i);
+	if (goes_on_beside_prose(l, rec, before))
+		rec->nwords = 0;
 	/* bytes alone go on with the data above them */
 	if (before && before->kind == RECORD_CODE && before->data && rec->location && rec->nbytes && !rec->nwords)
 		rec->data = number_value(r, rec->location, WIDTH_ADDRESS) == next_address(r, before);
