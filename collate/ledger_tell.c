@@ -1574,13 +1574,26 @@ static void tell_counter(struct teller *t, const struct record *rec, const struc
 	tell(t, WITNESS_LOCATION, rec->counter, rec->counter->pos, best, reads)->kind = CLASS_READING;
 }
 
-/* 015E  DS 32 above 017E: what is passed over is as long as the addresses are apart. */
+/* Does an ORG stand between a record and the next, or is that one? */
+static bool is_moved_between(const struct ledger *l, const struct record *rec)
+{
+	const struct record *next = rec->next;
+	if (next->kind == RECORD_NOTE && next->origin && next->operand && !next->room)
+		return true;
+	const struct token *t = next->location ? next->location : next->counter;
+	for (unsigned line = rec->line + 1; t && t->pos.src == rec->room->pos.src && line < next->line; line++)
+		if (is_origin(l->c, t->pos.src, line))
+			return true;
+	return false;
+}
+
+/* 015E  DS 32 above 017E: what is passed over is as long as the addresses are apart, unless an ORG says where the next stands. */
 static void tell_room(struct teller *t, const struct record *rec)
 {
 	const struct ledger *l = t->l;
 	int from = stands_at(l, rec), to = rec->next ? stands_at(l, rec->next) : -1;
 	long room = rec->room ? operand_value(l, rec->room) : -1;
-	if (l->reader->style->split || room < 0 || from < 0 || to <= from || to - from == room)
+	if (l->reader->style->split || room < 0 || from < 0 || to <= from || to - from == room || (room < to - from && is_moved_between(l, rec)))
 		return;
 	char reads[NUMBER_MOST];
 	bool decimal = all_digits(rec->room, decimal_digits) && strtol(rec->room->text, NULL, 10) == room;
