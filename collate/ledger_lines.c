@@ -722,8 +722,37 @@ static bool counts_on(const struct ledger_line *line, unsigned k, unsigned colum
 	return (end == column && value == above + step) || (k == 1 && end != column && below && has_number(below, column, value + step));
 }
 
+/* 0200 A2 FF   50+START LDX #$FF: the plus behind the number of a line that a macro made is no part of it, nor of the label right
+ * behind it. What has a mnemonic or a directive before it is an operand. */
+static void part_plus(const struct ledger *l, struct ledger_line *line)
+{
+	enum { NUMBER = 5 };
+	for (unsigned k = 2; k + 1 < line->n && line->n < LINE_TOKENS; k++) {
+		const struct token *t = &line->token[k];
+		unsigned digits = 0;
+		while (digits < t->len && isdigit((unsigned char)t->text[digits]))
+			digits++;
+		if (mnemonic_of(l, t) || is_directive(l->c->dialect, t))
+			return;
+		bool label = digits + 1 < t->len, statement = mnemonic_of(l, t + 1) || is_directive(l->c->dialect, t + 1);
+		if (!digits || digits > NUMBER || digits == t->len || t->text[digits] != '+' || (label && (!isalpha((unsigned char)t->text[digits + 1]) || !statement)))
+			continue;
+		struct token *all = arena_alloc(l->c->arena, (line->n + 1) * sizeof *all);
+		memcpy(all, line->token, (k + 1) * sizeof *all);
+		if (label)
+			all[k + 1] = token_part(t, digits + 1, t->len);
+		memcpy(all + k + 1 + label, t + 1, (line->n - k - 1) * sizeof *all);
+		token_cut(&all[k], digits);
+		line->token = all;
+		line->n += label;
+		return;
+	}
+}
+
 static void drop_numbers(const struct ledger *l, struct ledger_line *line, unsigned n)
 {
+	for (unsigned i = 0; i < n; i++)
+		part_plus(l, &line[i]);
 	unsigned best = number_column(l, line, n), step, widest, last = 0;
 	if (!best)
 		return;
