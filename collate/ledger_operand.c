@@ -414,8 +414,8 @@ static bool marks_hex(const struct dialect *d, char ch)
 	return d->hex && *d->hex && *d->hex == ch;
 }
 
-/* Where NAME+1 has its sign, when a number is behind it, which begins with a digit or what is easily one; 0: nowhere. What only
- * looks like a digit begins no number of more than four: END-START. */
+/* Where NAME+1 has its sign, when a number is behind it, which begins with a digit or what is easily one; 0: nowhere. One of more
+ * than four characters is one to the letter, +$0100: END-START has none, and H is no digit of 0200H. */
 static unsigned sign_in(const struct ledger *l, const struct token *t)
 {
 	enum { MISREAD = 5, MOST = 7 };	/* with the sign: +0FF00H */
@@ -424,8 +424,8 @@ static unsigned sign_in(const struct ledger *l, const struct token *t)
 		unsigned k = i + 1 + marked;
 		while (k < t->len && is_name_part(t->text[k]))
 			k++;
-		bool digit = isdigit((unsigned char)t->text[i + 1]);
-		if (strchr("+-", t->text[i]) && k == t->len && (marked || digit || t->len - i <= MISREAD))
+		struct token far = token_part(t, i + 1, t->len);
+		if (strchr("+-", t->text[i]) && k == t->len && (t->len - i <= MISREAD || operand_value(l, &far) >= 0))
 			return marked || confuse_nearest(l->reader->confusions, &t->text[i + 1], decimal_digits) <= DIGIT_CLOSER ? i : 0;
 	}
 	return 0;

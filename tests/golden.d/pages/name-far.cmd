@@ -18,3 +18,4 @@ echo '-- misread'; rows '$' '' '$0l00' | say
 echo '-- another'; rows '$' '' '$0400' | say
 echo '-- without a mark'; rows '' 'SCREEN  =     8000' | say
 echo '-- without a mark, another'; rows '' 'SCREEN  =     8000' '0400' | say
+echo '-- with the mark of another notation'; rows '$' '' '0100H' | say
