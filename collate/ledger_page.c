@@ -744,6 +744,19 @@ static bool stands_bare(const struct ledger *l, const struct token *t)
 	return false;
 }
 
+/* CL1  0269  47  52: a name that may be a number by its looks, where a symbol is and the lines that use it, to the letter, not behind
+ * the row above. A row whose number is as unlike one has its statement. */
+static bool is_cross_reference(const struct ledger *l, const struct record *rec, const struct record *before)
+{
+	if (!rec->number || !rec->location || !rec->nbytes || rec->nwords || !is_name(rec->number))
+		return false;
+	int at = number_value(l->reader, rec->location, WIDTH_ADDRESS);
+	for (unsigned i = 0; i < rec->nbytes; i++)
+		if (!all_digits(&rec->byte[i], decimal_digits))
+			return false;
+	return at >= 0 && at != next_address(l->reader, before);
+}
+
 /* Those, write, a.: a word as prose has it, small but for its first letter. */
 static bool is_prose_word(const struct token *t)
 {
@@ -802,6 +815,8 @@ static bool parse_code(const struct ledger *l, struct record *rec, struct token 
 	/* bytes alone go on with the data above them */
 	if (before && before->kind == RECORD_CODE && before->data && rec->location && rec->nbytes && !rec->nwords)
 		rec->data = number_value(r, rec->location, WIDTH_ADDRESS) == next_address(r, before);
+	if (is_cross_reference(l, rec, before))
+		return false;
 	bool source = rec->data || has_source(r, rec->word, rec->nwords);
 	if (!rec->location)
 		return rec->number && rec->nbytes && source;
