@@ -189,7 +189,7 @@ static void tell_line(struct collation *c, struct finding ***tail, const struct 
 	put_finding(c, tail, &(struct finding){
 		.witness = WITNESS_LINE, .kind = CLASS_READING, .pos = {page, line, col, (unsigned)(len + 1 - col)},
 		.printed = arena_strndup(c->arena, text + skip, shown), .reads = "",
-		.evidence = why,
+		.evidence = why, .unread = true,
 	});
 }
 
