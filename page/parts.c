@@ -31,7 +31,8 @@ static bool is_of(const struct page_layout *l, enum run_kind kind)
 	return layout_is_marked(l) && pattern_has(l->row, "#") == (kind == RUN_BASIC);
 }
 
-static enum member member_of(struct page_looker *look, const struct page_part *page, unsigned line, enum run_kind kind)
+/* ends: of rows with sums, where the one before ends: there a shorter row, the last, may begin; -1: there is none. Set to where this one does. */
+static enum member member_of(struct page_looker *look, const struct page_part *page, unsigned line, enum run_kind kind, long *ends)
 {
 	size_t len;
 	const char *text = source_line(page->source, line, &len);
@@ -43,10 +44,14 @@ static enum member member_of(struct page_looker *look, const struct page_part *p
 	for (unsigned i = 0; i < npage_layouts; i++) {
 		const struct page_layout *l = &page_layouts[i];
 		struct page_row row;
-		if (!is_of(l, kind) || (kind == RUN_SUMMED && shape_bytes(l, 1, text, len) < SUMMED_LEAST))
+		bool few = kind == RUN_SUMMED && is_summed(l) && shape_bytes(l, 1, text, len) < SUMMED_LEAST;
+		if (!is_of(l, kind) || (few && *ends < 0) || !page_line_is(look, line, l, &row))
 			continue;
-		if (page_line_is(look, line, l, &row))
-			return MEMBER_ROW;
+		long at = kind == RUN_SUMMED ? layout_address(l, &row) : -1;
+		if (few && at != *ends)
+			continue;
+		*ends = at < 0 ? -1 : at + (long)row.nbytes;
+		return MEMBER_ROW;
 	}
 	bool other = kind == RUN_BASIC ? basic_is_statement(text, len) : kind == RUN_TAPE && layout_is_record(text, (unsigned)len);
 	return other ? MEMBER_OTHER : MEMBER_NONE;
@@ -72,9 +77,10 @@ static bool same_shape(const struct source *page, unsigned line, unsigned other)
 static unsigned run_end(struct page_looker *look, const struct page_part *page, unsigned first, enum run_kind kind, unsigned *rows)
 {
 	unsigned end = first - 1, apart = 0, row = 0;	/* row: the last one to the letter */
+	long ends = -1;
 	*rows = 0;
 	for (unsigned line = first; line <= page->last && apart <= APART; line++) {
-		enum member is = member_of(look, page, line, kind);
+		enum member is = member_of(look, page, line, kind, &ends);
 		if (is == MEMBER_NONE && kind == RUN_SUMMED && row && same_shape(page->source, line, row))
 			is = MEMBER_OTHER;
 		row = is == MEMBER_ROW ? line : row;

@@ -54,6 +54,11 @@ beside 'a dump with sums' <<'END'
 0206 08 CA D0 FD 4C 00  EB
 020C 02 EA EA EA EA EA  94
 END
+beside 'a dump with sums, the last row short' <<'END'
+0200 A9 01 8D 00 17 A2  F0
+0206 08 CA D0 FD 4C 00  EB
+020C 02                 02
+END
 beside 'a dump with sums, of which one row is misread' <<'END'
 0200 A9 01 8D 00 17 A2  F0
 0206 08 CA 00 FD 4C 00  EB
