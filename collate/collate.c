@@ -221,6 +221,25 @@ static bool is_alone(struct collation *c, struct source *const *pages, size_t np
 		&& c->survey.rows * FEW <= c->seen.statements;
 }
 
+/* 0100: 3E 05: the first row that has bytes, behind an address as the page writes them. */
+static const char *placed_row(const struct collation *c)
+{
+	const struct record *row = c->ledger->records;
+	char address[NUMBER_MOST + 1];
+	while (row && ((row->kind != RECORD_CODE && row->kind != RECORD_UNPLACED) || !row->nbytes))
+		row = row->next;
+	address[number_text(c->reader.style, 0x100, WIDTH_ADDRESS, address)] = '\0';
+	if (!row)
+		return arena_printf(c->arena, "%s: ...", address);
+	size_t len;
+	const struct pos *first = &row->byte->pos;
+	const struct token *last = &row->byte[row->nbytes - 1];
+	const char *text = source_line(first->src, first->line, &len);
+	unsigned end = last->pos.line == first->line ? last->pos.col - 1 + last->len : 0;
+	bool there = end >= first->col && end <= len;
+	return arena_printf(c->arena, "%s: %.*s", address, there ? (int)(end + 1 - first->col) : (int)row->byte->len, there ? text + first->col - 1 : row->byte->text);
+}
+
 bool collate(struct collation *c, struct diag *d, struct source *const *printed, size_t npages,
 	     struct page_range range)
 {
@@ -278,7 +297,7 @@ bool collate(struct collation *c, struct diag *d, struct source *const *printed,
 		return false;
 	}
 	if (!c->bytes && !c->findings) {
-		diag(d, DIAG_ERROR, (struct pos){pages[0], 0, 0, 0}, "%u rows, and no address that says where they stand: write one before the first, like '4082: 2A0C40'", rows);
+		diag(d, DIAG_ERROR, (struct pos){pages[0], 0, 0, 0}, "%u rows, and no address that says where they stand: write one before the first, like '%s'", rows, placed_row(c));
 		c->restored = false;
 		return false;
 	}

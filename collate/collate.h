@@ -86,6 +86,7 @@ struct finding {
 	const char *printed, *reads;	/* "" printed: lost; "" reads: does not belong here */
 	const char *evidence;
 	bool doubtful;			/* reads is the best guess, no more */
+	bool unread;			/* a line that nobody read: nothing says that it should not be there, nor at which address it is */
 	const struct erratum *erratum;	/* that explains it; NULL when none does */
 	const char *found;		/* what the tool took for right where a person decided otherwise; NULL */
 };

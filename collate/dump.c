@@ -64,10 +64,12 @@ static struct dump_parts find_beside(struct collation *c, const struct source *p
 	const struct letters letters = letters_of(&c->confusions);
 	struct page_part part = {page, range.first ? range.first : 1, range.last && range.last < page->lines ? range.last : page->lines};
 	struct page_reading *out[PARTS_MOST];
-	struct dump_parts parts = {.page = page, .n = page_parts(c->arena, &letters, &part, out)};
-	parts.part = arena_alloc(c->arena, (parts.n + 1) * sizeof(*parts.part));
-	for (unsigned i = 0; i < parts.n; i++)
-		parts.part[i] = out[i];
+	struct dump_parts parts = {.page = page};
+	unsigned n = page_parts(c->arena, &letters, &part, out);
+	parts.part = arena_alloc(c->arena, (n + 1) * sizeof(*parts.part));
+	for (unsigned i = 0; i < n; i++)	/* what no mark makes a row only its sum tells from a dump's with a byte more */
+		if (layout_is_marked(out[i]->layout) || sums_bear_out(out[i]))
+			parts.part[parts.n++] = out[i];
 	return parts;
 }
 

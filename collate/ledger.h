@@ -387,6 +387,9 @@ unsigned source_length(const struct ledger *l, const struct record *row);
 /* Are the row's bytes and its source the same instruction, to the letter? */
 bool is_consistent(const struct ledger *l, const struct record *row);
 
+/* END, perhaps with where to start: the line is nothing else. */
+bool ledger_is_end(const struct ledger *l, const struct token *tok, unsigned n);
+
 /* Are there bytes and a statement in a line that bear each other out, wherever they stand in
  * it? *col: where the first does. */
 bool ledger_like_row(const struct ledger *l, const struct source *page, unsigned line, unsigned *col);

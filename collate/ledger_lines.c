@@ -800,8 +800,37 @@ static bool counts_on(const struct ledger_line *line, unsigned k, unsigned colum
 	return (end == column && value == above + step) || (k == 1 && end != column && below && has_number(below, column, value + step));
 }
 
+/* 0200 A2 FF   50+START LDX #$FF: the plus behind the number of a line that a macro made is no part of it, nor of the label right
+ * behind it. What has a mnemonic or a directive before it is an operand. */
+static void part_plus(const struct ledger *l, struct ledger_line *line)
+{
+	enum { NUMBER = 5 };
+	for (unsigned k = 2; k + 1 < line->n && line->n < LINE_TOKENS; k++) {
+		const struct token *t = &line->token[k];
+		unsigned digits = 0;
+		while (digits < t->len && isdigit((unsigned char)t->text[digits]))
+			digits++;
+		if (mnemonic_of(l, t) || is_directive(l->c->dialect, t))
+			return;
+		bool label = digits + 1 < t->len, statement = mnemonic_of(l, t + 1) || is_directive(l->c->dialect, t + 1);
+		if (!digits || digits > NUMBER || digits == t->len || t->text[digits] != '+' || (label && (!isalpha((unsigned char)t->text[digits + 1]) || !statement)))
+			continue;
+		struct token *all = arena_alloc(l->c->arena, (line->n + 1) * sizeof *all);
+		memcpy(all, line->token, (k + 1) * sizeof *all);
+		if (label)
+			all[k + 1] = token_part(t, digits + 1, t->len);
+		memcpy(all + k + 1 + label, t + 1, (line->n - k - 1) * sizeof *all);
+		token_cut(&all[k], digits);
+		line->token = all;
+		line->n += label;
+		return;
+	}
+}
+
 static void drop_numbers(const struct ledger *l, struct ledger_line *line, unsigned n)
 {
+	for (unsigned i = 0; i < n; i++)
+		part_plus(l, &line[i]);
 	unsigned best = number_column(l, line, n), step, widest, last = 0;
 	if (!best)
 		return;
@@ -977,10 +1006,28 @@ static void drop_error_letter(const struct ledger *l, struct ledger_line *line)
 	line->n--;
 }
 
+/* 0302-  A=0D X=10 Y=00 P=30 S=FB: what a monitor shows where a program stopped. Names of one or two letters, several with a value
+ * each, are no equates: of those there is one in a line, and in its comment hardly two more. */
+static bool shows_registers(const struct ledger_line *line)
+{
+	enum { LEAST = 3, LETTERS = 2 };
+	unsigned shown = 0;
+	for (unsigned i = 0; i < line->n; i++) {
+		const struct token *t = &line->token[i];
+		unsigned letters = 0;
+		while (letters < t->len && letters <= LETTERS && isalpha((unsigned char)t->text[letters]))
+			letters++;
+		shown += letters && letters <= LETTERS && letters + 1 < t->len && t->text[letters] == '=' && isxdigit((unsigned char)t->text[letters + 1]);
+	}
+	return shown >= LEAST;
+}
+
 /* PTR =$FB, TEXT=*: the mark of an equate is a word of its own behind a name and before its value. */
 static void part_equals(const struct ledger *l, struct ledger_line *line)
 {
 	static const char mark[] = "=";
+	if (shows_registers(line))
+		return;
 	for (unsigned i = 0; i < line->n && line->n + 2 < LINE_TOKENS; i++) {
 		struct token *t = &line->token[i], name = *t, *all;
 		const char *equals = memchr(t->text, *mark, t->len);
@@ -1256,6 +1303,12 @@ bool are_uses(const struct token *tok, unsigned n)
 	return uses && defined;
 }
 
+/* EPROM, 0000 in a list of parts: no name has a comma but where that is the mark of a label. */
+static bool has_comma(const struct ledger *l, const struct token *name)
+{
+	return name->text[name->len - 1] == ',' && strcmp(l->c->dialect->scanner->label_mark, ",") != 0;
+}
+
 /* How many pairs of a line are of a table with its values first or second: 0005 BDOS  0100 START. 0: it is none of one. */
 static unsigned pairs_of(const struct ledger *l, const struct ledger_line *line, bool second, struct table *t)
 {
@@ -1265,7 +1318,7 @@ static unsigned pairs_of(const struct ledger *l, const struct ledger_line *line,
 	for (unsigned i = 0; i < pairs; i++) {
 		const struct token *pair = &line->token[2 * i], *name = &pair[!second];
 		bool address, number;
-		if (!table_value(l, &pair[second], text, &value, &address) || !isalpha((unsigned char)*name->text))
+		if (!table_value(l, &pair[second], text, &value, &address) || !isalpha((unsigned char)*name->text) || has_comma(l, name))
 			return 0;
 		addresses += address;
 		names += is_register(l, name, &value) || (name->len > 1 && is_name(name) && !table_value(l, name, text, &value, &number) && !mnemonic_of(l, name));

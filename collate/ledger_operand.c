@@ -414,15 +414,18 @@ static bool marks_hex(const struct dialect *d, char ch)
 	return d->hex && *d->hex && *d->hex == ch;
 }
 
-/* Where NAME+1 has its sign, when a number is behind it, which begins with a digit or what is easily one; 0: nowhere. */
+/* Where NAME+1 has its sign, when a number is behind it, which begins with a digit or what is easily one; 0: nowhere. One of more
+ * than four characters is one to the letter, +$0100: END-START has none, and H is no digit of 0200H. */
 static unsigned sign_in(const struct ledger *l, const struct token *t)
 {
-	for (unsigned i = t->len > 6 ? t->len - 5 : 1; i + 1 < t->len; i++) {
+	enum { MISREAD = 5, MOST = 7 };	/* with the sign: +0FF00H */
+	for (unsigned i = t->len > MOST + 1 ? t->len - MOST : 1; i + 1 < t->len; i++) {
 		bool marked = i + 2 < t->len && marks_hex(l->c->dialect, t->text[i + 1]);
 		unsigned k = i + 1 + marked;
 		while (k < t->len && is_name_part(t->text[k]))
 			k++;
-		if (strchr("+-", t->text[i]) && k == t->len)
+		struct token far = token_part(t, i + 1, t->len);
+		if (strchr("+-", t->text[i]) && k == t->len && (t->len - i <= MISREAD || operand_value(l, &far) >= 0))
 			return marked || confuse_nearest(l->reader->confusions, &t->text[i + 1], decimal_digits) <= DIGIT_CLOSER ? i : 0;
 	}
 	return 0;
@@ -440,6 +443,19 @@ static const struct radix *radix_of(const struct dialect *d)
 	while (r->radix < d->radix)
 		r++;
 	return r;
+}
+
+/* +$0100: sign and number as the dialect writes it. */
+static const char *marked_tail(const struct ledger *l, char sign, unsigned value)
+{
+	struct buf number = BUF_INIT;
+	if (value > 0xFF)
+		dialect_address(l->c->dialect, value, &number);
+	else
+		dialect_byte(l->c->dialect, (uint8_t)value, &number);
+	const char *text = arena_printf(l->c->arena, "%c%s", sign, buf_str(&number));
+	buf_free(&number);
+	return text;
 }
 
 struct token operand_word(const struct ledger *l, const struct statement *s, unsigned k, unsigned *offset,
@@ -460,7 +476,11 @@ struct token operand_word(const struct ledger *l, const struct statement *s, uns
 	long value = radix->radix == 16 || !(isdigit((unsigned char)*far.text) || marks_hex(l->c->dialect, *far.text)) ? -1
 		: decimal ? (long)digits_best(l->reader, &far, radix->digits) : operand_value(l, &far);
 	*offset = value >= 0 ? (unsigned)value : digits_best(l->reader, &far, radix->digits);
-	if (tail && value >= 0)
+	/* NAME+0100 where the page has hexadecimal numbers without a mark: to the assembler it is a decimal one */
+	bool foreign = value > 9 && l->reader->unmarked && l->reader->unmarked != radix->radix && all_digits(&far, number_letters);
+	if (tail && foreign)
+		*tail = marked_tail(l, t.text[i], (unsigned)value);
+	else if (tail && value >= 0)
 		*tail = arena_strndup(l->c->arena, t.text + i, t.len - i);
 	else if (tail)
 		*tail = arena_printf(l->c->arena, radix->format, t.text[i], (int)digits, *offset);

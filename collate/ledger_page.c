@@ -750,6 +750,42 @@ static bool stands_bare(const struct ledger *l, const struct token *t)
 	return false;
 }
 
+/* CL1  0269  47  52: a name that may be a number by its looks, where a symbol is and the lines that use it, to the letter, not behind
+ * the row above. A row whose number is as unlike one has its statement. */
+static bool is_cross_reference(const struct ledger *l, const struct record *rec, const struct record *before)
+{
+	if (!rec->number || !rec->location || !rec->nbytes || rec->nwords || !is_name(rec->number))
+		return false;
+	int at = number_value(l->reader, rec->location, WIDTH_ADDRESS);
+	for (unsigned i = 0; i < rec->nbytes; i++)
+		if (!all_digits(&rec->byte[i], decimal_digits))
+			return false;
+	return at >= 0 && at != next_address(l->reader, before);
+}
+
+/* Those, write, a.: a word as prose has it, small but for its first letter. */
+static bool is_prose_word(const struct token *t)
+{
+	unsigned n = token_label(t), i = n && isupper((unsigned char)*t->text);
+	while (i < n && islower((unsigned char)t->text[i]))
+		i++;
+	return n && i == n && islower((unsigned char)t->text[n - 1]);
+}
+
+/*
+ *     030E 47 55 45  TEXT    .BYTE 'GUESS MY'
+ *     0311 53 53 20                           Those without
+ *
+ * Is the row more of the data above it, to the letter, and what stands in it prose of the next column, on a page whose names are in
+ * capitals?
+ */
+static bool goes_on_beside_prose(const struct ledger *l, const struct record *rec, const struct record *before)
+{
+	return before && before->kind == RECORD_CODE && before->data && rec->location && rec->nbytes && rec->nwords
+		&& !l->lower && !l->lower_names && is_prose_word(rec->word) && !has_source(l->reader, rec->word, rec->nwords) && !row_data(l->c, rec)
+		&& number_value(l->reader, rec->location, WIDTH_ADDRESS) == next_address(l->reader, before);
+}
+
 static bool parse_code(const struct ledger *l, struct record *rec, struct token *tok, unsigned *n, const struct record *before, bool listing)
 {
 	const struct reader *r = &l->c->reader;
@@ -780,9 +816,13 @@ static bool parse_code(const struct ledger *l, struct record *rec, struct token 
 							   || (r->style->split && number_value(r, &tok[i + 1], WIDTH_BYTE) >= 0)))))))
 		rec->location = &tok[i++];
 	take_row(l, rec, tok, n, i);
+	if (goes_on_beside_prose(l, rec, before))
+		rec->nwords = 0;
 	/* bytes alone go on with the data above them */
 	if (before && before->kind == RECORD_CODE && before->data && rec->location && rec->nbytes && !rec->nwords)
 		rec->data = number_value(r, rec->location, WIDTH_ADDRESS) == next_address(r, before);
+	if (is_cross_reference(l, rec, before))
+		return false;
 	bool source = rec->data || has_source(r, rec->word, rec->nwords);
 	if (!rec->location)
 		return rec->number && rec->nbytes && source;

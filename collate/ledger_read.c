@@ -463,12 +463,116 @@ static void join_name(const struct ledger *l, const struct words_named *w, const
 	memmove(t + 1, t + 2, (size_t)(rec->word + rec->nwords - t - 1) * sizeof *t);
 }
 
+/* ---- rows that are comments ---- */
+
+/* Does the notation's mark of a comment stand before the row's words? A speck may look so. */
+static bool is_commented(const struct ledger *l, const struct record *row)
+{
+	const char *mark = l->c->dialect->scanner->comment_mark;
+	const struct pos *pos = row->location ? &row->location->pos : NULL;
+	size_t len, from = 0;
+	const char *line = pos ? source_line(pos->src, pos->line, &len) : NULL;
+	while (line && from < len && (unsigned char)line[from] <= ' ')
+		from++;
+	return line && *mark && from + 1 < pos->col && from < len && line[from] == *mark;
+}
+
+/* ; 0305 EA  NOP was here: a row behind the mark of a comment is what the comment says where the page has another at its address,
+ * and one more where that ends, so that none is lacking without it. */
+static void leave_commented(struct ledger *l)
+{
+	struct arena a = ARENA_INIT;
+	unsigned *length = arena_alloc(&a, (l->c->addresses + DATA_BYTES) * sizeof *length);	/* of rows that are none, by address; 0: none */
+	for (unsigned pass = 0; pass < 2; pass++)
+		for (struct record *rec = l->records; rec; rec = rec->next) {
+			int at = rec->kind == RECORD_CODE && rec->location ? number_value(l->reader, rec->location, WIDTH_ADDRESS) : -1;
+			if (at < 0 || at >= (int)l->c->addresses || rec->nbytes > DATA_BYTES)
+				continue;
+			bool commented = is_commented(l, rec);
+			if (!pass && !commented)
+				length[at] = rec->nbytes;
+			else if (pass && commented && !rec->data && length[at] && length[(unsigned)at + length[at]])
+				*rec = (struct record){.next = rec->next, .kind = RECORD_NOTE, .line = rec->line};
+		}
+	arena_free(&a);
+}
+
+/* ---- tables whose names stand nowhere else ---- */
+
+static const char *in_capitals(struct arena *a, const char *text, unsigned len)
+{
+	char *out = arena_strndup(a, text, len);
+	for (unsigned i = 0; i < len; i++)
+		out[i] = (char)toupper((unsigned char)out[i]);
+	return out;
+}
+
+/* The names in a word: both of TABLE+SIZE,X. */
+static void add_names(struct arena *a, struct word_map *names, const struct token *t)
+{
+	for (unsigned i = 0, end; i < t->len; i = end + 1) {
+		for (end = i; end < t->len && (isalnum((unsigned char)t->text[end]) || strchr("_.$@", t->text[end]));)
+			end++;
+		if (end > i)
+			word_add(names, in_capitals(a, &t->text[i], end - i), end - i, names);
+	}
+}
+
+/* The words of rows and equates; false: none has some. */
+static bool collect_names(const struct ledger *l, struct arena *a, struct word_map *names)
+{
+	bool any = false;
+	for (const struct record *rec = l->records; rec; rec = rec->next) {
+		bool words = rec->kind == RECORD_CODE || rec->kind == RECORD_SOURCE || rec->kind == RECORD_TEXT || rec->kind == RECORD_DATA;
+		for (unsigned i = 0; words && i < rec->nwords; i++)
+			add_names(a, names, &rec->word[i]);
+		if (rec->kind != RECORD_SYMBOL && rec->name)
+			add_names(a, names, rec->name);
+		any |= words && rec->nwords;
+	}
+	return any;
+}
+
+/*
+ * A table of symbols names what the program names. Two lines of a flow chart, CLEAR 0300 and TO 03FF, do not: of a few names more
+ * than half, of more one at least, must stand elsewhere on the pages, to the letter, or be a register's. Where no row has words,
+ * nobody can tell.
+ */
+static void leave_strange_tables(struct ledger *l)
+{
+	enum { FEW = 3 };
+	struct arena a = ARENA_INIT;
+	struct word_map *names = word_map_new(&a);
+	bool any = collect_names(l, &a, names);
+	for (struct record **at = &l->records, *rec; any && (rec = *at);) {
+		unsigned n = 0, known = 0;
+		struct record *end = rec;
+		for (const struct record *last = rec; end && end->kind == RECORD_SYMBOL && (end == rec || near_kind(end, last)); last = end, end = end->next) {
+			unsigned len = token_label(end->name);
+			n++;
+			known += is_register(l, end->name, end->location) || word_find(names, in_capitals(&a, end->name->text, len), len);
+		}
+		bool strange = n && (n > FEW ? !known : known * 2 <= n);
+		for (; strange && rec != end; rec = rec->next)
+			leave_line(l, rec->location);
+		if (strange)
+			*at = end;
+		end = n ? end : rec->next;
+		while (*at != end)
+			at = &(*at)->next;
+	}
+	arena_free(&a);
+}
+
 void ledger_words_named(struct ledger *l)
 {
 	struct arena a = ARENA_INIT;
 	struct words_named w = {word_map_new(&a), word_map_new(&a)};
 	struct record *row = NULL;
 	collect_words(l, &w);
+	leave_commented(l);
+	leave_strange_tables(l);
+	leave_registers(l);
 	for (struct record **at = &l->records, *rec; (rec = *at);) {
 		struct statement s;
 		bool name = rec->kind == RECORD_NAME, code = rec->kind == RECORD_CODE;
@@ -679,8 +783,15 @@ static bool may_go_on(const struct ledger *l, const struct record *rec)
 struct between {
 	struct printing printing;
 	bool parted;			/* something stands there */
+	bool ended;			/* an END: what is behind it goes on with nothing */
 	struct token *said;		/* an address in it; NULL */
 };
+
+bool ledger_is_end(const struct ledger *l, const struct token *tok, unsigned n)
+{
+	enum { WORDS = 2 };	/* END START */
+	return n && n <= WORDS && directive_kind(l->c->dialect, tok) == STMT_END;
+}
 
 /* ORG 0100H: the address of an origin, printed where its operand is; len 0: it is none with a number. */
 static struct token origin_of(const struct ledger *l, const struct ledger_line *line)
@@ -725,6 +836,7 @@ static void read_said(const struct ledger *l, struct between *b, const struct le
 static void read_between(const struct ledger *l, struct between *b, const struct source *page, const struct ledger_line *line)
 {
 	bool located = line->n > 1 && line->token->marked && in_small_letters(&line->token[1]);	/* 4C97: FAFB is a row */
+	b->ended |= ledger_is_end(l, line->token, line->n);
 	b->parted |= printing_between(&b->printing, page, line->line, located);
 	read_said(l, b, line, located);
 }
@@ -892,7 +1004,7 @@ bool ledger_read(struct ledger *l, struct source *page, unsigned first, unsigned
 			read = true;
 		} else if (code && rec.location && follows(l->reader, &rec, before)) {
 			;	/* so is it, with a word misread */
-		} else if (parse_placeless(l, &mended, tok, &n, before, code && !rec.nbytes) || (!code && parse_label_first(l, &mended, tok, &n, before))) {
+		} else if ((!between.ended && parse_placeless(l, &mended, tok, &n, before, code && !rec.nbytes)) || (!code && parse_label_first(l, &mended, tok, &n, before))) {
 			rec = mended;
 			read = true;
 		} else if ((!read || rec.kind == RECORD_SOURCE) && (parse_mended(l, &mended, tok, &n, before, latest) || parse_refit(l, &mended, tok, &n, before, false))) {
@@ -922,6 +1034,7 @@ bool ledger_read(struct ledger *l, struct source *page, unsigned first, unsigned
 		made->line = all[i].line;
 		record_move(made, kept, tok, n);
 		place_below(l, &between, made);
+		between.ended &= !made->location;
 		assume_address(l, made, latest[made->kind]);
 		ends_behind(l->reader, made, &ends);
 		made->ends_at = made->kind == RECORD_CODE ? (unsigned)(ends.counted + 1) : 0;
@@ -948,7 +1061,6 @@ bool ledger_read(struct ledger *l, struct source *page, unsigned first, unsigned
 	judge_repeated(l);
 	part_text(l);
 	sift(l);
-	leave_registers(l);
 	while (*tail)
 		tail = &(*tail)->next;
 	dump_beside(l, page, first, taken->last, taken, tail);

@@ -226,6 +226,10 @@ static bool number_agrees(const struct ledger *l, const struct record *row, unsi
 	}
 	if (!n->name && short_number(l, t, number_width(h)) == (long)n->value)
 		return true;
+	/* NAME+0100 in the page's own base, to the letter, which the restored source writes otherwise */
+	struct token far = offset && word.len + 1 < t->len ? token_part(t, word.len + 1, t->len) : (struct token){0};
+	if (n->name && unmarked && far.len && offset == n->offset && token_is(&word, n->name->text) && operand_value(l, &far) >= 0)
+		return true;
 	struct token bare = operand_number(l, &word, number_width(h));
 	int number = offset ? number_value(l->reader, &bare, number_width(h)) : -1;	/* $42+1 */
 	if (!n->name && number >= 0 && (((unsigned)number + offset) & (l->c->addresses - 1)) == n->value)
@@ -1593,13 +1597,26 @@ static void tell_counter(struct teller *t, const struct record *rec, const struc
 	tell(t, WITNESS_LOCATION, rec->counter, rec->counter->pos, best, reads)->kind = CLASS_READING;
 }
 
-/* 015E  DS 32 above 017E: what is passed over is as long as the addresses are apart. */
+/* Does an ORG stand between a record and the next, or is that one? */
+static bool is_moved_between(const struct ledger *l, const struct record *rec)
+{
+	const struct record *next = rec->next;
+	if (next->kind == RECORD_NOTE && next->origin && next->operand && !next->room)
+		return true;
+	const struct token *t = next->location ? next->location : next->counter;
+	for (unsigned line = rec->line + 1; t && t->pos.src == rec->room->pos.src && line < next->line; line++)
+		if (is_origin(l->c, t->pos.src, line))
+			return true;
+	return false;
+}
+
+/* 015E  DS 32 above 017E: what is passed over is as long as the addresses are apart, unless an ORG says where the next stands. */
 static void tell_room(struct teller *t, const struct record *rec)
 {
 	const struct ledger *l = t->l;
 	int from = stands_at(l, rec), to = rec->next ? stands_at(l, rec->next) : -1;
 	long room = rec->room ? operand_value(l, rec->room) : -1;
-	if (l->reader->style->split || room < 0 || from < 0 || to <= from || to - from == room)
+	if (l->reader->style->split || room < 0 || from < 0 || to <= from || to - from == room || (room < to - from && is_moved_between(l, rec)))
 		return;
 	char reads[NUMBER_MOST];
 	bool decimal = all_digits(rec->room, decimal_digits) && strtol(rec->room->text, NULL, 10) == room;

@@ -346,7 +346,7 @@ static const char *cpu_of(struct arena *a, struct source *const *pages, size_t n
 		     "statements %s in notations of several CPUs: say which with --cpu: %s", where, buf_str(&b));
 	else if (!ties)
 		diag(d, DIAG_ERROR, (struct pos){pages[0], 0, 0, 0},
-		     "no statement stands beside its bytes that would tell the CPU: say it with --cpu: %s", buf_str(&b));
+		     "no statement stands beside its bytes that would tell the CPU: say it with --cpu: %s; a dump alone is read with any", buf_str(&b));
 	buf_free(&b);
 	kept = arena_alloc(a, sizeof seen);
 	memcpy(kept, seen, sizeof seen);

@@ -73,6 +73,38 @@ static const struct sum_kind *find_kind(struct sum_row *const *rows, unsigned n,
 	return most >= HOLD_LEAST && most * HOLD_SHARE >= n ? best : NULL;
 }
 
+/* A printed number as the one reading that it has to the letter; none: it is not legible. */
+static struct sum_part part_legible(const struct number_style *s, unsigned bytes, const struct cell *cell, struct sum_option *option)
+{
+	long value = style_value(s, bytes, cell->text, cell->len);
+	*option = (struct sum_option){value < 0 ? 0 : (unsigned)value, 0};
+	return (struct sum_part){option, value >= 0};
+}
+
+static bool row_holds(const struct sum_kind *k, const struct page_layout *l, const struct page_row *print)
+{
+	struct sum_option option[ALIGN_CELLS + 2];
+	struct sum_part byte[ALIGN_CELLS];
+	unsigned n = print->nbytes < ALIGN_CELLS ? print->nbytes : ALIGN_CELLS;
+	for (unsigned i = 0; i < n; i++)
+		byte[i] = part_legible(&number_style[l->byte], 1, &print->byte[i], &option[i]);
+	struct sum_row row = {.byte = byte, .nbytes = n, .address = part_legible(&number_style[l->address], 2, &print->address, &option[n]),
+		.sum = part_legible(layout_sum_style(l, k->bytes), k->bytes, &print->sum, &option[n + 1])};
+	return print->sum.len && print->sum_bytes == k->bytes && sum_holds(k, &row);
+}
+
+bool sums_bear_out(const struct page_reading *p)
+{
+	unsigned most = 0;
+	for (unsigned k = 0; k < nsum_kinds; k++) {
+		unsigned hold = 0;
+		for (unsigned i = 0; i < p->nrows; i++)
+			hold += row_holds(&sum_kinds[k], p->layout, &p->row[i]);
+		most = hold > most ? hold : most;
+	}
+	return most >= HOLD_LEAST && most * 2 >= p->nrows;
+}
+
 /* ---- rows ---- */
 
 static void keep(const struct ledger *l, struct token *t, const uint8_t dearer[256], bool proof)

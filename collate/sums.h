@@ -3,7 +3,11 @@
 #define COLLATE_SUMS_H
 
 #include "collate/ledger.h"
+#include "page/layout.h"
 #include "weigh/sum.h"
+
+/* Does half of the rows of a part hold by one kind of sum? Two at least: what stands behind bytes is one by chance once in 256. */
+bool sums_bear_out(const struct page_reading *p);
 
 /* Weighs the sums of all records that have one, before these get their places: costs and what is
  * proven go into the numerals of their bytes. */

@@ -189,7 +189,7 @@ static void tell_line(struct collation *c, struct finding ***tail, const struct 
 	put_finding(c, tail, &(struct finding){
 		.witness = WITNESS_LINE, .kind = CLASS_READING, .pos = {page, line, col, (unsigned)(len + 1 - col)},
 		.printed = arena_strndup(c->arena, text + skip, shown), .reads = "",
-		.evidence = why,
+		.evidence = why, .unread = true,
 	});
 }
 
@@ -300,25 +300,131 @@ static unsigned broken_row(const struct collation *c, const struct lines *l, uns
 	return at_row && parts >= NUMBERS_LEAST ? end - line : 0;
 }
 
-/* 28A7  0300 - 0317: from an address to another, of both of which the page has the byte, perhaps behind their sum? */
-static bool is_range(const struct collation *c, const struct source *page, unsigned line)
+/* The words of a line, parted at dashes, as many as there is room for; that and one more: there are more. */
+static unsigned parted_words(const struct source *page, unsigned line, struct token *part, unsigned room)
 {
-	enum { RANGE = 3, PARTS = RANGE + 1 };
-	struct token tok[PARTS + 1], part[PARTS];
-	unsigned n = token_line(page, line, tok, PARTS + 1), parts = 0;
+	struct token tok[WORDS];
+	unsigned n = token_line(page, line, tok, WORDS), parts = 0;
 	for (unsigned i = 0; i < n; i++)
 		for (unsigned from = 0, end; from < tok[i].len; from = end) {
 			for (end = from + 1; end < tok[i].len && tok[i].text[from] != '-' && tok[i].text[end] != '-';)
 				end++;
-			if (parts == PARTS)
-				return false;
+			if (parts == room)
+				return room + 1;
 			part[parts++] = token_part(&tok[i], from, end);
 		}
-	if (parts < RANGE || (parts == PARTS && !is_number(c, &part[0])) || !token_is(&part[parts - 2], "-"))
+	return parts;
+}
+
+/* Are three words an address, a dash or TO, and an address that is no lower? */
+static bool are_range(const struct collation *c, const struct token *tok, long *first, long *last)
+{
+	*first = style_value(c->reader.style, 2, tok[0].text, tok[0].len);
+	*last = style_value(c->reader.style, 2, tok[2].text, tok[2].len);
+	return *first >= 0 && *first <= *last && (token_is(&tok[1], "-") || token_is(&tok[1], "to") || token_is(&tok[1], "TO"));
+}
+
+/* 28A7  0300 - 0317: from an address to another, of both of which the page has the byte, perhaps behind their sum? */
+static bool is_range(const struct collation *c, const struct source *page, unsigned line)
+{
+	enum { RANGE = 3, PARTS = RANGE + 1 };
+	struct token part[PARTS];
+	unsigned parts = parted_words(page, line, part, PARTS);
+	long first, last;
+	if (parts < RANGE || parts > PARTS || (parts == PARTS && !is_number(c, &part[0])))
 		return false;
-	const struct token *from = &part[parts - RANGE], *to = &part[parts - 1];
-	long first = style_value(c->reader.style, 2, from->text, from->len), last = style_value(c->reader.style, 2, to->text, to->len);
-	return first >= 0 && first < last && last < (long)c->addresses && c->truth[first].has_byte && c->truth[last].has_byte;
+	return are_range(c, &part[parts - RANGE], &first, &last) && token_is(&part[parts - 2], "-") && first < last && last < (long)c->addresses
+		&& c->truth[first].has_byte && c->truth[last].has_byte;
+}
+
+/* 0000 - 00FF  Zero page: a range, and what is there in words: a row of a memory map. With a mnemonic, a directive or a byte among
+ * these it is a row of the program, 0400-  1040 LINE1 .EQ $500. */
+static bool is_map(const struct collation *c, const struct source *page, unsigned line)
+{
+	enum { RANGE = 3 };
+	struct token part[WORDS];
+	unsigned n = parted_words(page, line, part, WORDS);
+	long first, last;
+	if (n <= RANGE || n > WORDS || !are_range(c, part, &first, &last) || !isalpha((unsigned char)*part[RANGE].text))
+		return false;
+	for (unsigned i = RANGE; i < n; i++)
+		if (isa_mnemonic(c->reader.vocabulary, part[i].text, part[i].len) || is_directive(c->dialect, &part[i])
+		    || style_value(c->reader.style, 1, part[i].text, part[i].len) >= 0)
+			return false;
+	return true;
+}
+
+/* 20 SP   30 0   40 @   50 P: pairs of a number and what has it as its code, of which two say so and none otherwise. */
+static bool is_codes(const struct collation *c, const struct source *page, unsigned line)
+{
+	enum { LEAST = 2 };
+	struct token tok[WORDS];
+	unsigned n = token_line(page, line, tok, WORDS), codes = 0;
+	for (unsigned i = 0; i + 1 < n; i += 2) {
+		long value = style_value(c->reader.style, 1, tok[i].text, tok[i].len);
+		bool code = tok[i + 1].len == 1 && value == (unsigned char)*tok[i + 1].text;
+		if (value < 0 || (tok[i + 1].len == 1 && !code))
+			return false;
+		codes += code;
+	}
+	return n % 2 == 0 && codes >= LEAST;
+}
+
+/* K3000, 303F 1BC0: from an address to another, and the sum of the bytes between, which holds. */
+static bool is_block_sum(const struct collation *c, const struct source *page, unsigned line)
+{
+	enum { PARTS = 3 };
+	struct token tok[PARTS + 1];
+	long value[PARTS];
+	unsigned n = token_line(page, line, tok, PARTS + 1), sum = 0;
+	if (n != PARTS)
+		return false;
+	if (tok->len && toupper((unsigned char)*tok->text) == 'K')
+		*tok = token_part(tok, 1, tok->len);
+	for (unsigned i = 0; i < PARTS; i++) {
+		unsigned len = tok[i].len && tok[i].text[tok[i].len - 1] == ',' ? tok[i].len - 1 : tok[i].len;
+		value[i] = style_value(c->reader.style, 2, tok[i].text, len);
+	}
+	if (value[0] < 0 || value[1] <= value[0] || value[1] >= (long)c->addresses)
+		return false;
+	for (long a = value[0]; a <= value[1]; a++) {
+		if (!c->truth[a].has_byte)
+			return false;
+		sum += c->truth[a].byte;
+	}
+	return value[2] == (long)(sum & 0xFFFF);
+}
+
+/* 20 D2 FF at 0322 prints a character: words of small letters, on a page in capitals, one blank apart and behind the numbers as the
+ * rows have them. A row with its comment has wider blanks, or its mnemonic. */
+static bool is_sentence_of_numbers(const struct collation *c, const struct source *page, unsigned line)
+{
+	enum { LEAST = 3 };
+	struct token tok[WORDS];
+	unsigned n = token_line(page, line, tok, WORDS), numbers = 0, words = 0;
+	while (numbers < n && is_digits(c, &tok[numbers]))
+		numbers++;
+	if (!numbers || numbers == n || c->ledger->lower || !in_small_letters(&tok[numbers]))
+		return false;
+	for (unsigned i = 0; i < n; i++) {
+		if (isa_mnemonic(c->reader.vocabulary, tok[i].text, tok[i].len) || (i && tok[i].pos.col > tok[i - 1].pos.col + tok[i - 1].len + 1))
+			return false;
+		token_cut(&tok[i], token_label(&tok[i]));
+		words += in_small_letters(&tok[i]);
+	}
+	return words >= LEAST;
+}
+
+/* What has numbers where the rows have theirs, and says itself that it is something else. */
+static bool is_no_row(const struct collation *c, const struct source *page, unsigned line)
+{
+	static bool (*const others[])(const struct collation *, const struct source *, unsigned) = {
+		is_origin, is_ruler, is_numbered_twice, is_map, is_codes, is_block_sum, is_sentence_of_numbers,
+	};
+	for (unsigned i = 0; i < sizeof others / sizeof *others; i++)
+		if (others[i](c, page, line))
+			return true;
+	return is_use_list(page, line) || heads_columns(page, line);
 }
 
 /* The word with which a statement begins that makes bytes, with a label before it or without; NULL: the line is none. *data: a
@@ -393,6 +499,20 @@ static unsigned last_row(const struct collation *c, const struct source *page, u
 		*end = a + 1;
 	}
 	return line;
+}
+
+/* Does the line stand behind the END of a program, which no byte is printed behind? What has no address there, as the rows of a table
+ * of instructions, is none of its rows. */
+static bool is_behind_end(const struct collation *c, const struct source *page, unsigned line)
+{
+	struct token tok[WORDS];
+	unsigned end = 0, address, n = token_line(page, line, tok, WORDS), last = last_row(c, page, &end);
+	if (!last || !n || address_words(&c->reader, tok, n, &address))
+		return false;
+	for (unsigned at = last + 1; at < line; at++)
+		if (ledger_is_end(c->ledger, tok, token_line(page, at, tok, WORDS)))
+			return true;
+	return false;
 }
 
 /* Where a word is printed on its page; COLUMNS: too far off. */
@@ -484,14 +604,14 @@ void tell_unread(struct collation *c)
 			else if ((like = likeness_of(likeness, line, &first))
 				 && (dump || layout_is_marked(like) || number_columns(c, l->source, line, column, false, &at) < NUMBERS_LEAST))
 				tell_line(c, &tail, l, line, first, arena_printf(c->arena, "it looks like a row of the layout '%s', %s, and is not read", like->name, like->like));
-			else if (dump || is_origin(c, l->source, line) || is_ruler(c, l->source, line) || is_use_list(l->source, line)
-				 || is_numbered_twice(c, l->source, line) || heads_columns(l->source, line))
+			else if (dump || is_no_row(c, l->source, line))
 				continue;
 			else if ((number_columns(c, l->source, line, column, false, &first) >= NUMBERS_LEAST && !is_sentence(l->source, line))
-				 || ledger_like_row(c->ledger, l->source, line, &first) || lists_bytes(c, l->source, line, column, &first) || goes_on_unread(c, l->source, line, &first))
+				 || (ledger_like_row(c->ledger, l->source, line, &first) && !is_behind_end(c, l->source, line))
+				 || lists_bytes(c, l->source, line, column, &first) || goes_on_unread(c, l->source, line, &first))
 				tell_line(c, &tail, l, line, first,
 					  "numbers stand in it where the rows have theirs, and no row could be read");
-			else if ((n = broken_row(c, l, line, column, &first)) && (has_statement(c, l->source, line) || !nothing_between(c, l->source, line)))
+			else if ((n = broken_row(c, l, line, column, &first)) && !is_behind_end(c, l->source, line) && (has_statement(c, l->source, line) || !nothing_between(c, l->source, line)))
 				tell_line(c, &tail, l, line, first, "it and the lines behind it look like a row that broke");
 			n += !n;
 		}

@@ -8,12 +8,31 @@
 enum {
 	APART = 2,	/* lines of a run that are no rows to the letter stand between two that are */
 	TRIED = 6,	/* layouts that explain a run about as well */
+	SUMMED_LEAST = 4,	/* bytes before a sum: more than an instruction or a listing's row of data has beside its statement */
 };
 
-/* What a line is to a run of tape, or of a loader: OTHER is a loader's line without bytes, a tape's that is misread or its last. */
+/* What a line is to a run: OTHER is a loader's line without bytes, a tape's that is misread or its last, a misread row with a sum. */
 enum member { MEMBER_NONE, MEMBER_BLANK, MEMBER_OTHER, MEMBER_ROW };
 
-static enum member member_of(struct page_looker *look, const struct page_part *page, unsigned line, bool basic)
+/* What a run may be of. */
+enum run_kind { RUN_TAPE, RUN_BASIC, RUN_SUMMED, RUN_KINDS };
+
+/* Does an address stand in each row, and a sum behind its bytes, which nothing but its value tells from another byte? */
+static bool is_summed(const struct page_layout *l)
+{
+	return *l->row == 'A' && pattern_has(l->row, "SW") && !layout_is_marked(l);
+}
+
+/* Is the layout one of those that a run of the kind may have? */
+static bool is_of(const struct page_layout *l, enum run_kind kind)
+{
+	if (kind == RUN_SUMMED)
+		return is_summed(l);
+	return layout_is_marked(l) && pattern_has(l->row, "#") == (kind == RUN_BASIC);
+}
+
+/* ends: of rows with sums, where the one before ends: there a shorter row, the last, may begin; -1: there is none. Set to where this one does. */
+static enum member member_of(struct page_looker *look, const struct page_part *page, unsigned line, enum run_kind kind, long *ends)
 {
 	size_t len;
 	const char *text = source_line(page->source, line, &len);
@@ -23,20 +42,48 @@ static enum member member_of(struct page_looker *look, const struct page_part *p
 	if (blanks == len)
 		return MEMBER_BLANK;
 	for (unsigned i = 0; i < npage_layouts; i++) {
+		const struct page_layout *l = &page_layouts[i];
 		struct page_row row;
-		if (layout_is_marked(&page_layouts[i]) && pattern_has(page_layouts[i].row, "#") == basic && page_line_is(look, line, &page_layouts[i], &row))
-			return MEMBER_ROW;
+		bool few = kind == RUN_SUMMED && is_summed(l) && shape_bytes(l, 1, text, len) < SUMMED_LEAST;
+		if (!is_of(l, kind) || (few && *ends < 0) || !page_line_is(look, line, l, &row))
+			continue;
+		long at = kind == RUN_SUMMED ? layout_address(l, &row) : -1;
+		if (few && at != *ends)
+			continue;
+		*ends = at < 0 ? -1 : at + (long)row.nbytes;
+		return MEMBER_ROW;
 	}
-	return (basic ? basic_is_statement(text, len) : layout_is_record(text, (unsigned)len)) ? MEMBER_OTHER : MEMBER_NONE;
+	bool other = kind == RUN_BASIC ? basic_is_statement(text, len) : kind == RUN_TAPE && layout_is_record(text, (unsigned)len);
+	return other ? MEMBER_OTHER : MEMBER_NONE;
+}
+
+/* Have two lines as many words, and each as long as the other's? */
+static bool same_shape(const struct source *page, unsigned line, unsigned other)
+{
+	size_t len[2], at[2] = {0, 0}, word[2];
+	const char *text[2] = {source_line(page, line, &len[0]), source_line(page, other, &len[1])};
+	do {
+		for (unsigned k = 0; k < 2; k++) {
+			while (at[k] < len[k] && (unsigned char)text[k][at[k]] <= ' ')
+				at[k]++;
+			for (word[k] = 0; at[k] < len[k] && (unsigned char)text[k][at[k]] > ' '; at[k]++)
+				word[k]++;
+		}
+	} while (word[0] && word[0] == word[1]);
+	return !word[0] && !word[1];
 }
 
 /* The last line of a run that begins in this one; rows: how many of its lines are some. */
-static unsigned run_end(struct page_looker *look, const struct page_part *page, unsigned first, bool basic, unsigned *rows)
+static unsigned run_end(struct page_looker *look, const struct page_part *page, unsigned first, enum run_kind kind, unsigned *rows)
 {
-	unsigned end = first - 1, apart = 0;
+	unsigned end = first - 1, apart = 0, row = 0;	/* row: the last one to the letter */
+	long ends = -1;
 	*rows = 0;
 	for (unsigned line = first; line <= page->last && apart <= APART; line++) {
-		enum member is = member_of(look, page, line, basic);
+		enum member is = member_of(look, page, line, kind, &ends);
+		if (is == MEMBER_NONE && kind == RUN_SUMMED && row && same_shape(page->source, line, row))
+			is = MEMBER_OTHER;
+		row = is == MEMBER_ROW ? line : row;
 		apart = is > MEMBER_BLANK ? 0 : apart + (is == MEMBER_NONE);
 		end = is > MEMBER_BLANK ? line : end;
 		*rows += is == MEMBER_ROW;
@@ -46,13 +93,16 @@ static unsigned run_end(struct page_looker *look, const struct page_part *page, 
 	return end;
 }
 
-/* Reads a run in the layout that explains it; NULL: no marked one does, or the loader does not say where its bytes stand. */
-static struct page_reading *read_run(struct arena *a, const struct letters *letters, const struct page_part *run)
+/* Reads a run in the layout that explains it; NULL: none of its kind does, a loader does not say where its bytes stand, or of
+ * rows with sums no more than half go on where the one before ended, its sum left out. */
+static struct page_reading *read_run(struct arena *a, const struct letters *letters, const struct page_part *run, enum run_kind kind)
 {
 	struct page_reading *list[TRIED], *nearest;
 	unsigned n = page_layouts_of(a, letters, run, list, TRIED, &nearest);
 	struct page_reading *best = page_read_best(a, letters, run, list, n);
-	return best && !best->lacks && layout_is_marked(best->layout) ? best : NULL;
+	if (!best || best->lacks || !is_of(best->layout, kind))
+		return NULL;
+	return kind == RUN_SUMMED && best->steps * 2 < best->nrows ? NULL : best;
 }
 
 static bool goes_on(const struct page_reading *p, unsigned i)
@@ -91,11 +141,12 @@ unsigned page_parts(struct arena *a, const struct letters *letters, const struct
 	struct page_looker *look = page_looker(a, letters, page);
 	unsigned n = 0;
 	for (unsigned line = page->first, rows; line <= page->last && n < PARTS_MOST; line++) {
-		unsigned end = run_end(look, page, line, false, &rows);
-		if (!rows)
-			end = run_end(look, page, line, true, &rows);
+		enum run_kind kind = RUN_TAPE;
+		unsigned end = run_end(look, page, line, kind, &rows);
+		while (!rows && ++kind < RUN_KINDS)
+			end = run_end(look, page, line, kind, &rows);
 		struct page_part run = {page->source, line, end};
-		struct page_reading *p = rows ? read_run(a, letters, &run) : NULL;
+		struct page_reading *p = rows ? read_run(a, letters, &run, kind) : NULL;
 		if (p && pattern_has(p->layout->row, "#") && pattern_has(p->layout->row, "A"))
 			drop_lone(p);
 		if (p && p->nrows) {

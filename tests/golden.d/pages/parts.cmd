@@ -48,4 +48,24 @@ beside 'no blank line' <<END
 $(echo "$tape" | sed 's/;/:/')
 $loader
 END
+# what stands behind the bytes of a dump is a sum where half of them hold and the rows go on without it
+beside 'a dump with sums' <<'END'
+0200 A9 01 8D 00 17 A2  F0
+0206 08 CA D0 FD 4C 00  EB
+020C 02 EA EA EA EA EA  94
+END
+beside 'a dump with sums, the last row short' <<'END'
+0200 A9 01 8D 00 17 A2  F0
+0206 08 CA D0 FD 4C 00  EB
+020C 02                 02
+END
+beside 'a dump with sums, of which one row is misread' <<'END'
+0200 A9 01 8D 00 17 A2  F0
+0206 08 CA 00 FD 4C 00  EB
+020C 02 EA EA EA EA EA  94
+END
+beside 'a dump whose last bytes are no sums' <<'END'
+0200 A9 01 8D 00 17 A2 08
+0207 CA D0 FD 4C 00 02 60
+END
 rm -f rows
