@@ -312,7 +312,7 @@ static const struct {
 	{"001 000\t004 001\tSTART,\t4DI 001\n001 002\t104 000 001\t\tJMP START\n",
 	 "1 reading mnemonic 4DI>ADI", 5},
 	{"001 000\t066 076\tSTART,\tLLI 076\n001 002\t110 000 001\t\tJ FZ START\n",
-	 "2 reading mnemonic J FZ>JFZ", 5},
+	 "2 reading mnemonic J FZ>JFZ; 2 reading row >1 byte", 5},
 	{"001 000\t066 076\tSTART,\tLLI 076\n001 002\t060\n001 003\t104 000 001\t\tJMP START\n",
 	 "2 reading mnemonic >INL", 6},
 	/* a word twice: the first is no label */
@@ -345,12 +345,12 @@ static const struct {
 	/* rows in the wrong order: one too low, one too high */
 	{"001 000 066 076 START, LLI 076\n001 004 106 012 001 CAL MSG\n001 002 056 005 LHI 005\n"
 	 "001 007 104 000 001 JMP START\n001 012 307 MSG, LAM\n",
-	 "3 layout row 001 002 056 005 LHI 005>", 11},
+	 "3 layout row 001 002 056 005 LHI 005>; 5 reading row >1 byte", 11},
 	{"001 000 066 076 START, LLI 076\n001 007 104 000 001 JMP START\n001 002 056 005 LHI 005\n"
 	 "001 004 106 012 001 CAL MSG\n001 012 307 MSG, LAM\n",
-	 "2 layout row 001 007 104 000 001 JMP START>", 11},
+	 "2 layout row 001 007 104 000 001 JMP START>; 5 reading row >1 byte", 11},
 	/* ... where nothing stands before or behind them, one may as well print another address */
-	{"001 002 056 005 LHI 005\n001 000 066 076 LLI 076\n", "2 press location 001 000>001 004", 4},
+	{"001 002 056 005 LHI 005\n001 000 066 076 LLI 076\n", "2 press location 001 000>001 004; 2 reading row >1 byte", 4},
 	{"001 002 056 005 LHI 005\n001 000 066 076 LLI 076\n001 004 007 RET\n", "2 layout row 001 000 066 076 LLI 076>", 5},
 	/* what is left of a broken byte is no label */
 	{"001 000\t066 076\tSTART,\tLLI 076\n001 002\t10 (-\tJMP START\n001 003 000\n001 004 001\n",
@@ -364,7 +364,7 @@ static const struct {
 	{"001 000 160 010 001 JTS NO\n001 003 104 011 001 JMP NO\n001 006 000 HLT\n001 007 000 HLT\n"
 	 "001 010 010 NO, INB\n001 011 010 NO, INB\n001 012 104 010 001 JMP NO\n001 015 104 011 001 JMP NO\n"
 	 "001 020 150 011 001 JTZ NO\n",
-	 "1 reading operand NO>NO2?; 5 reading label NO,>NO2,?; 7 reading operand NO>NO2?", 19},
+	 "1 reading operand NO>NO2?; 5 reading label NO,>NO2,?; 7 reading operand NO>NO2?; 9 reading row >1 byte", 19},
 	/* an encoding that runs but that no assembler makes */
 	{"001 000 066 076 START, LLI 076\n001 002 114 000 001 JMP START\n", "2 press byte 114>104?", 5},
 	/* what is legal and looks unlike stands so on the page: a mnemonic, a label;

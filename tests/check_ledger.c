@@ -735,7 +735,7 @@ END_TEST
 START_TEST(split_and_glued_numbers)
 {
 	static const char rows[] =
-		"101 0300 A2 05    GO     LDXIM 05\n%s\n103 0305 CA              DEX\n104 0306 D0 FA           BNE   NEXT\n";
+		"101 0300 A2 05    GO     LDXIM 05\n%s\n103 0305 CA              DEX\n104 0306 D0 FA           BNE   NEXT\n105 0308 60              RTS\n";
 	static const char *const second[] = {
 		"102 0302 4C 05 03 NEXT   JMP   GO+05", "1 02 0302 4C 05 03 NEXT   JMP   GO+05", "1020302 4C 05 03 NEXT   JMP   GO+05",
 		"102 03024C 05 03 NEXT   JMP   GO+05", "102 03 02 4C 05 03 NEXT   JMP   GO+05", "102 032 4C 05 03 NEXT   JMP   GO+05",
