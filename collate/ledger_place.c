@@ -1289,12 +1289,24 @@ static bool prints_elsewhere(const struct ledger *l, const struct token *t, unsi
 	return printed >= 0 && printed != (int)address;
 }
 
+/* Is an illegible byte the end of a word of letters, 46 20  ML1, that may be the label? */
+static bool ends_word(const struct ledger *l, const struct token *t)
+{
+	size_t len;
+	const char *text = source_line(t->pos.src, t->pos.line, &len);
+	unsigned before = t->pos.col > 1 && t->pos.col - 2 < len ? (unsigned char)text[t->pos.col - 2] : ' ';
+	return isalpha((int)before) && number_value(l->reader, t, WIDTH_BYTE) < 0;
+}
+
 /* E110: is a word among its bytes that may be more of them or none, and nothing else says how many they are, or
  * the address that is printed says otherwise? */
 static bool is_vague(const struct ledger *l, const struct record *rec)
 {
 	const struct number_style *style = l->reader->style;
 	bool odd = false;
+	for (unsigned i = 0; i < rec->nbytes; i++)
+		if (ends_word(l, &rec->byte[i]))
+			return true;
 	for (unsigned i = 0; i < rec->nbytes && !style->bare; i++)
 		odd |= number_value(l->reader, &rec->byte[i], WIDTH_BYTE) < 0 && rec->byte[i].len != style->digits[WIDTH_BYTE];
 	return odd && (!statement_takes(l, rec, rec->advance) || prints_elsewhere(l, rec->location, rec->address));
@@ -1486,14 +1498,21 @@ static unsigned dumped_otherwise(const struct ledger *l, const int16_t *dumped, 
 	return n;
 }
 
-/* A row of which a dump has other bytes where it stands, one of them in more digits than are misread, may stand elsewhere, and so may one right beside it of which the
- * dump has another byte. */
+/* Has a dump other bytes where the row stands, in more digits than are misread, and more than one of them, of its own or of the row below? */
+static bool is_dumped_otherwise(const struct ledger *l, const int16_t *dumped, struct record *const *row, unsigned n, unsigned i)
+{
+	if (!dumped_otherwise(l, dumped, row[i], 2))
+		return false;
+	return dumped_otherwise(l, dumped, row[i], 1) >= DUMP_LEAST || (i + 1 < n && dumped_otherwise(l, dumped, row[i + 1], 2));
+}
+
+/* Such a row may stand elsewhere, and so may one right beside it of which the dump has another byte. */
 static void doubt_dumped(const struct ledger *l, const int16_t *dumped, struct record *const *row, unsigned n)
 {
 	for (unsigned i = 0; i < n; i++)
 		row[i]->disputed = false;
 	for (unsigned i = 0; dumped && i < n; i++) {
-		if (dumped_otherwise(l, dumped, row[i], 1) < DUMP_LEAST || !dumped_otherwise(l, dumped, row[i], 2))
+		if (!is_dumped_otherwise(l, dumped, row, n, i))
 			continue;
 		for (unsigned k = i ? i - 1 : 0; k <= i + 1 && k < n; k++)
 			row[k]->disputed |= dumped_otherwise(l, dumped, row[k], 1) > 0;

@@ -363,6 +363,18 @@ static bool makes_byte(const struct ledger *l, unsigned at, unsigned address)
 	return encoding_byte(e, address - at, at, n ? l->spot[at].number[n - e->number].value : 0) == l->c->truth[address].byte;
 }
 
+/* Does the row print other bytes than its statement makes, two of them to the letter? Then that may be another row's, and what agrees an accident. */
+static bool is_denied(const struct ledger *l, const struct record *row)
+{
+	const struct encoding *e = l->spot[row->address].encoding;
+	unsigned denied = 0;
+	for (unsigned i = 0; row->nbytes == e->length && i < row->nbytes && row->address + i < l->c->addresses; i++) {
+		int value = number_value(l->reader, &row->byte[i], WIDTH_BYTE);
+		denied += value >= 0 && value != l->c->truth[row->address + i].byte;
+	}
+	return denied > 1;
+}
+
 /*
  * What the witnesses say of the byte at an address; `but` is left out. Appends those
  * that bear it out to the evidence when t is given.
@@ -416,6 +428,8 @@ static struct heard hear_byte(const struct ledger *l, unsigned address, const st
 			said = SAYS_NOTHING;
 		/* ... and of one that has its own address and bytes who knows where it belongs */
 		if (said == SAYS_IT && from && from != row && from->kind == RECORD_CODE && from->location && from->nbytes)
+			said = SAYS_WEAKLY;
+		if (said == SAYS_IT && is_denied(l, row))
 			said = SAYS_WEAKLY;
 		hear(&h, text ? ROLE_TEXT : ROLE_SOURCE, said, text ? PLACE_GUESSED : row->place);
 		if (t && (n ? operand_agrees(l, row) : mnemonic_agrees(l, row)))

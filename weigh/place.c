@@ -110,7 +110,7 @@ void settle_places(struct standing *rows, size_t n)
 		for (next = i; next < n; next++) {
 			if (next > i && !bears_out(&rows[next - 1], &rows[next]))
 				break;
-			if (!rows[next].legible)
+			if (!rows[next].legible || (next == i && rows[i].vague))	/* of a vague one the next only says where it ends */
 				continue;
 			first = first == n ? next : first;
 			last = next;

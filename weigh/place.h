@@ -48,7 +48,7 @@ struct standing standing_at(unsigned address, unsigned takes, long printed);
  *     where its own print says;
  *   - that prints where it would stand before the next, which is not legible, nor of that;
  * nor of rows that print addresses elsewhere and would fill the gap where they are printed, but for one row at most.
- * A vague row bears out only a next one that prints where it ends.
+ * A vague row bears out only a next one that prints where it ends, and is not borne out by that alone.
  */
 void settle_places(struct standing *rows, size_t n);
 

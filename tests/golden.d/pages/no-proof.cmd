@@ -170,3 +170,31 @@ try 'DS alone between two rows' 8080 <<'EOF'
 4041  110CFE        LXI   D,-500
 4044  13      M2:   INX   D
 EOF
+try 'two rows, of each of which a dump denies one byte' 6502 <<'E'
+                GETKEY  =     $1F6A
+036A  20 1F 1F          JSR   SCANDS
+0367  20 6A 1F          JSR   GETKEY
+036D  C9 15             CMP   #$15
+0368- 1F 1F 20 6A 1F C9 15 B0
+E
+try 'what is left of a statement of which two bytes are denied' 8008 <<'E'
+001 007  106 100 003     LOOP,   CAL   INCH
+001 012  074 330                 CPI   330
+001 014  053                     RTZ
+001 015  106 000 001             JMP   LOOP
+001 020  104 007 003             CAL   PRNT
+001 023  007                     RET
+E
+try 'a row that ends where the next begins only with the end of its label for a byte' 6502 <<'E'
+0390  CA                DEX
+0391  D0 FC             BNE   $038F
+0393  60                RTS
+0394  A9 00     MULT    LDA   #0
+0396  A2 08             LDX   #8
+0397  46 20     ML1     LSR   NUM
+039A  90 03             BCC   ML2
+039C  18                CLC
+039D  65 12             ADC   TMP
+039F  6A        ML2     ROR   A
+03A0  60                RTS
+E
