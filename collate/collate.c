@@ -285,6 +285,7 @@ bool collate(struct collation *c, struct diag *d, struct source *const *printed,
 	}
 	tell_unread(c);
 	tell_holes(c);
+	doubt_confused(c);
 	apply_errata(c);
 	c->restored = true;
 	take_stock(c);

@@ -288,6 +288,8 @@ bool is_origin(const struct collation *c, const struct source *page, unsigned li
  * the page does not explain, become findings. */
 void tell_unread(struct collation *c);
 void tell_holes(struct collation *c);
+/* Where one digit is read for another all over the page, what has it is no more than single (collate/confused.c). */
+void doubt_confused(struct collation *c);
 
 /* A name in an operand that nothing on the page defines. */
 struct unknown_name {

@@ -1,0 +1,86 @@
+/*
+ * One character read for another all over a page. Byte and source beside it are then misread alike, and their agreement
+ * says nothing of the print: what was found of it in the places that give it away is the evidence.
+ */
+#include <string.h>
+
+#include "collate/ledger.h"
+#include "reading/number.h"
+
+enum {
+	LEAST = 3,		/* findings that are the one confusion */
+	CHARACTERS = 128,
+};
+
+struct confused {
+	char printed, truth;
+};
+
+/* By what is printed and what it reads: findings whose words differ in that one character, and those of them that are no address of a
+ * row, which may be another row's. */
+struct counts {
+	unsigned all[CHARACTERS][CHARACTERS], words[CHARACTERS][CHARACTERS];
+};
+
+static void count_findings(const struct collation *c, struct counts *counts)
+{
+	for (const struct finding *f = c->findings; f; f = f->next) {
+		size_t n = strlen(f->printed), at = 0, differ = 0;
+		for (size_t i = 0; n == strlen(f->reads) && i < n; i++) {
+			at = f->printed[i] != f->reads[i] ? i : at;
+			differ += f->printed[i] != f->reads[i];
+		}
+		unsigned char printed = (unsigned char)f->printed[at], reads = differ == 1 ? (unsigned char)f->reads[at] : 0;
+		if (differ != 1 || printed >= CHARACTERS || reads >= CHARACTERS)
+			continue;
+		counts->all[printed][reads]++;
+		counts->words[printed][reads] += f->witness != WITNESS_LOCATION && f->witness != WITNESS_DUMP_LOCATION;
+	}
+}
+
+/* How often a character stands in the bytes that rows print. */
+static unsigned count_printed(const struct ledger *l, char ch)
+{
+	unsigned n = 0;
+	for (const struct record *rec = l->records; rec; rec = rec->next)
+		for (unsigned i = 0; i < rec->nbytes; i++)
+			for (unsigned k = 0; k < rec->byte[i].len; k++)
+				n += rec->byte[i].text[k] == ch;
+	return n;
+}
+
+/* A digit that is read for another as often as that is read right, or more often. false: there is none. */
+static bool find_confusion(const struct collation *c, struct confused *out)
+{
+	struct counts *counts = arena_alloc(c->arena, sizeof *counts);
+	const char *digits = c->reader.style->letters;
+	count_findings(c, counts);
+	for (const char *p = digits; *p; p++)
+		for (const char *t = digits; *t; t++) {
+			unsigned n = counts->all[(unsigned char)*p][(unsigned char)*t];
+			if (n < LEAST || !counts->words[(unsigned char)*p][(unsigned char)*t] || count_printed(c->ledger, *t) > n)
+				continue;
+			*out = (struct confused){*p, *t};
+			return true;
+		}
+	return false;
+}
+
+static bool has_character(const struct collation *c, unsigned value, enum width width, char ch)
+{
+	char text[NUMBER_MOST];
+	number_text(c->reader.style, value, width, text);
+	return strchr(text, ch) != NULL;
+}
+
+void doubt_confused(struct collation *c)
+{
+	struct confused of;
+	if (!c->ledger || !find_confusion(c, &of))
+		return;
+	for (unsigned a = next_used(c, 0); a < c->addresses; a = next_used(c, a + 1)) {
+		const struct truth *t = &c->truth[a];
+		if (t->proof == PROOF_PROVEN && (has_character(c, t->byte, WIDTH_BYTE, of.printed) || has_character(c, a, WIDTH_ADDRESS, of.printed)))
+			truth_at(c, a)->proof = PROOF_SINGLE;
+	}
+}
