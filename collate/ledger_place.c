@@ -1295,7 +1295,7 @@ static bool ends_word(const struct ledger *l, const struct token *t)
 	size_t len;
 	const char *text = source_line(t->pos.src, t->pos.line, &len);
 	unsigned before = t->pos.col > 1 && t->pos.col - 2 < len ? (unsigned char)text[t->pos.col - 2] : ' ';
-	return isalpha((int)before) && number_value(l->reader, t, WIDTH_BYTE) < 0;
+	return isalpha((int)before) && !strchr(l->reader->style->letters, (int)before) && number_value(l->reader, t, WIDTH_BYTE) < 0;
 }
 
 /* E110: is a word among its bytes that may be more of them or none, and nothing else says how many they are, or

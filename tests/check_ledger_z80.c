@@ -75,10 +75,10 @@ END_TEST
 START_TEST(a_byte_like_a_directive)
 {
 	const struct collation *c = pages_read(dialect_find("z80", "zilog"),
-		"4CD8 CA DB 4C         JP Z,GO\n4CDB DB DB     GO:    IN A,(0DBH)\n4CDD 38 DB            JR C,4CBAH\n");
+		"4CD8 CA DB 4C         JP Z,GO\n4CDB DB DB     GO:    IN A,(0DBH)\n4CDD 38 DB            JR C,4CBAH\n4CDF C9               RET\n");
 	ck_assert_str_eq(told(c), "");
-	ck_assert_str_eq(pages_bytes(c, 0x4CD8, 7, "%02X", "--", " "), "CA DB 4C DB DB 38 DB");
-	ck_assert_uint_eq(c->proven, 7);
+	ck_assert_str_eq(pages_bytes(c, 0x4CD8, 8, "%02X", "--", " "), "CA DB 4C DB DB 38 DB C9");
+	ck_assert_uint_eq(c->proven, 8);
 }
 END_TEST
 
@@ -216,7 +216,8 @@ static const struct {
 	 " 6  0107  23                  inc  hl\n"
 	 " 7  0108  c3 03 01            jp   loop\n"
 	 " 8  010b  48 49 00  msg:      db   'HI',0\n"
-	 " 9  010e  fd cb 05 7e         bit  7,(iy+5)\n", 18, 0},
+	 " 9  010e  fd cb 05 7e         bit  7,(iy+5)\n"
+	 "10  0112  c9                  ret\n", 19, 0},
 	{"LOC    OBJ CODE   M STMT SOURCE STATEMENT                         ASM 5.9\n"
 	 "\n"
 	 "0000                  2          ORG  0\n"
@@ -229,7 +230,8 @@ static const struct {
 	 "000B  18FD    R       9          JR   WAIT\n"
 	 "000D                 10 BUF      DEFS 16\n"
 	 "001D  1D00    R      11 PTR      DEFW $\n"
-	 "001F  210D00  R      12          LD   HL,BUF\n", 18, 0},
+	 "001F  210D00  R      12          LD   HL,BUF\n"
+	 "0022  C9             13          RET\n", 19, 0},
 };
 
 START_TEST(pages_of_the_time)

@@ -26,7 +26,7 @@ static const struct {
 	 "C2 C3 C4 C5", ".. .. .. ..",
 	 "2 reading dump 306 307>; 3 reading row 066 011 X, LLI 011>; 4 reading row 006 002 LAI 002>"},
 	{asm8008_dialects, "000 000\t006 001\t\tLAI 001\n000 002\t066 011\tX,\tLLI 011\n", ".. .. .. ..",
-	 "06 01 36 09", ""},
+	 "06 01 36 09", "2 reading row >1 byte"},
 	{asm8080_dialects,
 	 "377 372\t056 001\tTOP,\tLLI 001\n377 374\t300 301 302 303 304 305 306 307\n\t056 011\tX,\tLLI 011\n",
 	 "C0 C1 C2 C3", ".. .. .. ..",
