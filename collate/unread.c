@@ -899,8 +899,8 @@ static bool room_fits(const struct collation *c, unsigned end, unsigned next)
 		unsigned n = capital_words(l->source, line, tok, &capitals), i = place_word(c, tok, n, false, &kind);
 		if (i == n || is_comment(c, tok, n))
 			continue;
-		long room = kind == STMT_SPACE ? room_of(c, &tok[i], n - i) : -1, printed = at;
-		for (unsigned k = 0, words; k < i && kind == STMT_SPACE && printed == at; k++) {
+		long room = room_of(c, &tok[i], n - i), printed = at;
+		for (unsigned k = 0, words; k < i && (kind == STMT_SPACE || room >= 0) && printed == at; k++) {
 			long address = plain_address(c, &tok[k], i - k, &words);
 			printed = address >= 0 ? address : at;
 		}
@@ -911,25 +911,39 @@ static bool room_fits(const struct collation *c, unsigned end, unsigned next)
 	return fits && (at < 0 || at == (long)end || at == (long)next);
 }
 
+/* The last row of code that begins before an address; NULL: none does. */
+static const struct record *row_before(const struct collation *c, unsigned end)
+{
+	while (end && !c->ledger->spot[end - 1].row)
+		end--;
+	return end ? c->ledger->spot[end - 1].row : NULL;
+}
+
 /* Where the program ends, as what closes it prints behind the last row, 0840  32  END; `end`, where that row ends, if none does, or
  * room is kept free between them. *closed: what closes it prints no address. */
 static unsigned closes_at(const struct collation *c, unsigned end, bool *closed)
 {
 	const struct pos *last = end ? c->truth[end - 1].pos : NULL;
 	const struct lines *l = lines_at(c, last);
+	const struct record *row = row_before(c, end);
 	struct buf capitals = BUF_INIT;
 	unsigned closes = end;
 	for (unsigned line = l ? last->line + 1 : 1; l && line <= l->last; line++) {
 		struct token tok[WORDS];
 		enum stmt_kind kind;
-		unsigned n = capital_words(l->source, line, tok, &capitals), i = place_word(c, tok, n, true, &kind);
-		if (i == n || is_comment(c, tok, n))
+		unsigned n = capital_words(l->source, line, tok, &capitals), i = place_word(c, tok, n, true, &kind), words;
+		if (i == n || is_comment(c, tok, n)) {
+			if (n && row && row->location && row->location->pos.col == tok->pos.col && plain_address(c, tok, n, &words) >= 0)
+				row = NULL;	/* room, in a word that nobody knows, may stand there */
 			continue;
+		}
 		*closed = kind == STMT_END;
-		for (unsigned k = 0, words; kind == STMT_END && k < i; k++) {
+		for (unsigned k = 0; kind == STMT_END && k < i; k++) {
 			long value = plain_address(c, &tok[k], i - k, &words);
 			*closed &= value < 0;
-			if (value > (long)end && value - (long)end <= (long)c->row_longest)
+			/* farther off it may be a line's number, but where the rows have their addresses */
+			bool placed = row && row->location && row->location->pos.col == tok[k].pos.col;
+			if (value > (long)end && (placed || value - (long)end <= (long)c->row_longest))
 				closes = (unsigned)value;
 		}
 		break;
@@ -979,11 +993,8 @@ static void tell_hole(struct collation *c, struct finding ***tail, struct hole *
  */
 static bool runs_on_at(const struct collation *c, unsigned end, bool closed)
 {
-	unsigned a = end;
-	while (a && !c->ledger->spot[a - 1].row)
-		a--;
-	const struct record *row = a ? c->ledger->spot[a - 1].row : NULL;
-	bool data = true, stated = row && a - 1 + row->advance == end && statement_word(c, row->word, row->nwords, &data);
+	const struct record *row = row_before(c, end);
+	bool data = true, stated = row && row->address + row->advance == end && statement_word(c, row->word, row->nwords, &data);
 	return goes_on_at(c, end) && (closed || (stated && !data));
 }
 

@@ -76,6 +76,19 @@ unsigned statement_bytes(const struct dialect *d, unsigned address, const char *
 	return n;
 }
 
+/* Where an origin says that the assembler goes on, which stood at an address; -1: it is none. */
+static long origin_at(const struct dialect *d, unsigned address, const char *statement, const struct name_values *names)
+{
+	struct arena a = ARENA_INIT;
+	struct assembly made;
+	const struct stmt *s = assemble_one(&a, d, address, statement, names, false, &made) ? made.stmts : NULL;
+	long value = -1;
+	for (; s; s = s->next)
+		value = s->kind == STMT_ORIGIN ? s->value : value;
+	arena_free(&a);
+	return value;
+}
+
 long statement_room(const struct dialect *d, const char *statement, const struct name_values *names)
 {
 	struct arena a = ARENA_INIT;
@@ -85,19 +98,18 @@ long statement_room(const struct dialect *d, const char *statement, const struct
 		s = s->next;
 	long length = s ? (long)s->length : -1;
 	arena_free(&a);
-	return length;
+	if (s)
+		return length;
+	enum { ELSEWHERE = 0x100 };	/* *=*+4 goes on as far behind any address */
+	length = origin_at(d, 0, statement, names);
+	return length >= 0 && origin_at(d, ELSEWHERE, statement, names) == length + ELSEWHERE ? length : -1;
 }
 
 long statement_origin(const struct dialect *d, const char *operand)
 {
 	struct arena a = ARENA_INIT;
-	struct assembly made;
 	struct writer w = writer_new(d, NULL);
-	const char *statement = arena_printf(&a, "%s %s", write_directive(&w, STMT_ORIGIN, 0, false)->name, operand);
-	const struct stmt *s = assemble_one(&a, d, 0, statement, NULL, false, &made) ? made.stmts : NULL;
-	long value = -1;
-	for (; s; s = s->next)
-		value = s->kind == STMT_ORIGIN ? s->value : value;
+	long value = origin_at(d, 0, arena_printf(&a, "%s %s", write_directive(&w, STMT_ORIGIN, 0, false)->name, operand), NULL);
 	arena_free(&a);
 	return value;
 }

@@ -198,3 +198,18 @@ try 'a row that ends where the next begins only with the end of its label for a 
 039F  6A        ML2     ROR   A
 03A0  60                RTS
 E
+room() {
+	cat <<'E'
+0300 A2 05     START   LDX   #$05
+0302 20 0B 03  LOOP    JSR   SHOW
+0305 CA                DEX
+0306 D0 FA             BNE   LOOP
+0308 4C 00 03          JMP   START
+030B 86 40     SHOW    STX   $40
+030D 60                RTS
+E
+}
+{ room; printf '%s\n' '030E           BUF     *=*+4' '0310 60        QUIT    RTS'; } | try 'room that is too long' 6502
+{ room; printf '%s\n' '030E           BUF     *=*+2' '0310 60        QUIT    RTS'; } | try 'room that fits' 6502
+{ room; echo '0320                   .END'; } | try 'an end far behind the last row' 6502
+{ room; printf '%s\n' '030E           BUF     RES 18' '0320                   .END'; } | try 'and something before it' 6502
