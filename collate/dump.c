@@ -45,10 +45,16 @@ static bool has_listing(const struct collation *c, const struct page_part *part,
 	return sources * 4 >= p->explained;
 }
 
+/* The lines of a page that are asked for. */
+static struct page_part part_of(const struct source *page, struct page_range range)
+{
+	return (struct page_part){page, range.first ? range.first : 1, range.last && range.last < page->lines ? range.last : page->lines};
+}
+
 static const struct page_reading *find(struct collation *c, const struct source *page, struct page_range range)
 {
 	const struct letters letters = letters_of(&c->confusions);
-	struct page_part part = {page, range.first ? range.first : 1, range.last && range.last < page->lines ? range.last : page->lines};
+	const struct page_part part = part_of(page, range);
 	struct page_reading *out[TRIED], *nearest;
 	unsigned n = page_layouts_of(c->arena, &letters, &part, out, TRIED, &nearest);
 	if (nearest && (!c->nearest || nearest->gain > c->nearest->gain))
@@ -62,7 +68,7 @@ static const struct page_reading *find(struct collation *c, const struct source 
 static struct dump_parts find_beside(struct collation *c, const struct source *page, struct page_range range)
 {
 	const struct letters letters = letters_of(&c->confusions);
-	struct page_part part = {page, range.first ? range.first : 1, range.last && range.last < page->lines ? range.last : page->lines};
+	const struct page_part part = part_of(page, range);
 	struct page_reading *out[PARTS_MOST];
 	struct dump_parts parts = {.page = page};
 	unsigned n = page_parts(c->arena, &letters, &part, out);
@@ -107,13 +113,12 @@ bool dump_any(const struct collation *c)
 
 const struct page_reading *dump_at(const struct collation *c, const struct source *page, unsigned line)
 {
-	for (size_t i = 0; c->dumps && i < c->npages; i++) {
+	for (size_t i = 0; c->dumps && i < c->npages; i++)
 		for (unsigned k = 0; c->beside[i].page == page && k < c->beside[i].n; k++) {
 			const struct page_reading *p = c->beside[i].part[k];
 			if (line <= p->last && p->taken[line])
 				return p;
 		}
-	}
 	return dump_of(c, page);
 }
 
