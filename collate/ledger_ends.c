@@ -1,4 +1,4 @@
-/* What the tables of a page name where it has no row: the first one, or the last, was lost. */
+/* What the tables of a page, or its operands, name where it has no row: the first one, or the last, was lost. */
 #include "collate/ledger.h"
 
 #include <strings.h>
@@ -36,4 +36,11 @@ unsigned ledger_lost_name(const struct ledger *l, unsigned first, unsigned end)
 		least = is_defined(l, rec->name) ? least : (unsigned)value;
 	}
 	return least;
+}
+
+bool ledger_undefined_at(const struct ledger *l, unsigned address)
+{
+	struct token name = {0};
+	name.text = names_undefined(l->c->names, address, &name.len);
+	return name.text && !is_defined(l, &name);
 }

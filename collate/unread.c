@@ -681,11 +681,39 @@ static bool goes_on_at(const struct collation *c, unsigned end)
 	return insn && a - 1 + c->truth[a - 1].length == end && (insn->flow == ISA_NEXT || insn->flow & ISA_IF);
 }
 
+/* Is there no byte at an address, but one right before it, or no further behind it than a row is long? */
+static bool is_beside(const struct collation *c, unsigned address)
+{
+	unsigned near = address ? address - 1 : 1;
+	while (near < c->addresses && near <= address + c->row_longest && (near == address || !c->truth[near].has_byte))
+		near++;
+	return !c->truth[address].has_byte && near < c->addresses && near <= address + c->row_longest;
+}
+
+/* By address: a branch goes there. What is called, or jumped to for good, may be a routine of the machine's, which a line of the
+ * page names; where none does, and no byte stands there, it is another one of the program's. */
+static bool *branch_targets(const struct collation *c)
+{
+	bool *targets = arena_alloc(c->arena, c->addresses * sizeof *targets);
+	for (unsigned a = next_used(c, 0); a < c->addresses; a = next_used(c, a + 1)) {
+		const struct truth *t = &c->truth[a];
+		unsigned flow = t->insn && t->hole && t->value < c->addresses ? t->insn->flow & ~(unsigned)ISA_IF : ISA_NEXT;
+		if (flow != ISA_JUMP && flow != ISA_CALL)
+			continue;
+		if (t->insn->flow == (ISA_JUMP | ISA_IF) || (is_beside(c, t->value) && ledger_undefined_at(c->ledger, t->value)))
+			targets[t->value] = true;
+	}
+	return targets;
+}
+
 /* The lowest address, no further before the program's first than a row is long, to which one of its jumps goes, or that a table
  * has a name for: the first row was lost. That address if none does. */
-static unsigned named_before(const struct collation *c, unsigned first)
+static unsigned named_before(const struct collation *c, const bool *targets, unsigned first)
 {
 	unsigned from = first > c->row_longest ? first - c->row_longest : 0, least = ledger_lost_name(c->ledger, from, first);
+	while (from < first && !targets[from])
+		from++;
+	least = from < least ? from : least;
 	for (unsigned a = first; a < c->addresses; a = next_used(c, a + 1)) {
 		const struct truth *t = &c->truth[a];
 		bool jumps = t->insn && t->hole && (t->insn->flow & ~(unsigned)ISA_IF) == ISA_JUMP && (t->hole->kind == ISA_WORD || t->hole->kind == ISA_RELATIVE);
@@ -693,18 +721,6 @@ static unsigned named_before(const struct collation *c, unsigned first)
 			least = t->value;
 	}
 	return least;
-}
-
-/* By address: a branch goes there. What is called, or jumped to for good, may be a routine of the machine's. */
-static bool *branch_targets(const struct collation *c)
-{
-	bool *targets = arena_alloc(c->arena, c->addresses * sizeof *targets);
-	for (unsigned a = next_used(c, 0); a < c->addresses; a = next_used(c, a + 1)) {
-		const struct truth *t = &c->truth[a];
-		if (t->insn && t->hole && t->insn->flow == (ISA_JUMP | ISA_IF) && t->value < c->addresses)
-			targets[t->value] = true;
-	}
-	return targets;
 }
 
 /* Does another listing, which these bytes are borrowed from, know why a hole ends here? */
@@ -1015,7 +1031,7 @@ void tell_holes(struct collation *c)
 		if (other.line)
 			tell_origin(c, &tail, &other, a);
 		if (!begun) {	/* what the first row was to be */
-			said = said == a ? named_before(c, a) : said;
+			said = said == a ? named_before(c, targets, a) : said;
 			for (end = said; end && asked[end - 1];)
 				end--;
 			begun = true;
@@ -1060,7 +1076,7 @@ void tell_holes(struct collation *c)
 			h->finding->evidence = closed ? "the instruction before it goes on there, and the program is closed"
 				: "the instruction before it goes on there: a row is lost, or the program's next page";
 		if (named)
-			h->finding->evidence = "a branch goes there, or a table has a name for it that no line has";
+			h->finding->evidence = "a branch or a call goes there, or a table has a name for it that no line has";
 	}
 }
 

@@ -118,6 +118,21 @@ bool names_defined(const struct names *n, const char *text, size_t len)
 	return is_defined(look_up(n, text, len));
 }
 
+const char *names_undefined(const struct names *n, unsigned value, unsigned *length)
+{
+	for (unsigned i = 0; i < SLOTS; i++) {
+		for (const struct name *at = n->slot[i]; at; at = at->next) {
+			const struct value *v = is_defined(at) || !isalpha((unsigned char)*at->text) ? NULL : at->values;
+			while (v && v->value != value)
+				v = v->next;
+			*length = at->len;
+			if (v)
+				return at->text;
+		}
+	}
+	return NULL;
+}
+
 const char *names_nearest(const struct names *n, unsigned limit, unsigned *length,
 			  unsigned (*cost)(const void *context, const char *text, size_t len), const void *context)
 {

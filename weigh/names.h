@@ -27,6 +27,9 @@ void names_use(struct names *n, const char *text, size_t len, unsigned value, un
 /* Is the name defined, whatever its value? */
 bool names_defined(const struct names *n, const char *text, size_t len);
 
+/* The name that an instruction gives the value and that nothing defines, of the length, which need not end in a zero; NULL: none. */
+const char *names_undefined(const struct names *n, unsigned value, unsigned *length);
+
 /* The defined name that costs least, below `limit`; NULL: there is none, or several cost
  * the same. */
 const char *names_nearest(const struct names *n, unsigned limit, unsigned *length,

@@ -106,3 +106,31 @@ collate --page - --cpu 6502 <<'END'
 .:C04C 0D 0A 4E 55 4D 42 45 52
 .:C054 53 0D 00 01 02 04 08 10
 END
+# what is called right before the first row, or right behind the last, is named by no line: a row was lost
+collate --page - --cpu 6502 <<'END'
+0202 8D 00 10       STA $1000
+0205 CA     LOOP    DEX
+0206 D0 FD          BNE LOOP
+0208 20 00 02       JSR START
+020B 60             RTS
+END
+collate --page - --cpu 8080 <<'END'
+0200 3E 01    START:  MVI A,1
+0202 32 11 02         STA COUNT
+0205 3D       LOOP:   DCR A
+0206 C2 05 02         JNZ LOOP
+0209 CD 00 02         CALL START
+020C CD 10 02         CALL PRINT
+020F C9               RET
+END
+# ... but for the machine's, which an equate names, and for a cell behind the program
+collate --page - --cpu 8080 <<'END'
+              PRINT   EQU 0210H
+0200 3E 01    START:  MVI A,1
+0202 32 11 02         STA COUNT
+0205 3D       LOOP:   DCR A
+0206 C2 05 02         JNZ LOOP
+0209 CD 00 02         CALL START
+020C CD 10 02         CALL PRINT
+020F C9               RET
+END
