@@ -645,8 +645,8 @@ static bool name_behind(const struct ledger *l, const struct record *row)
 	return from && t >= from->word && next < from->word + from->nwords && gap_between(t, next) == 1 && named(l, next);
 }
 
-/* The number of an instruction that is a byte, which the word that the row has for it is a name of, and no number misread: MVI B,COUNT-1.
- * -1: it has none. A row at the address that the byte would be has its label. */
+/* The number of an instruction that is a byte, which the word that the row has for it is a name of, and no number of which two
+ * characters are misread: MVI B,COUNT-1. -1: it has none. A row at the address that the byte would be has its label. */
 static int constant_number(const struct ledger *l, const struct record *row)
 {
 	const struct encoding *e = l->c->truth[row->address].insn ? l->spot[row->address].encoding : NULL;
@@ -656,7 +656,7 @@ static int constant_number(const struct ledger *l, const struct record *row)
 			continue;
 		struct token t = operand_word(l, &row->source, k, &offset, NULL), bare = operand_number(l, &t, WIDTH_BYTE);
 		unsigned constant = (value - offset) & (l->c->addresses - 1);
-		if (constant <= 0xFF && !l->spot[constant].row && could_be_name(l, &t) && number_cost(l->reader, &bare, value, WIDTH_BYTE) >= COST_CAP && !name_behind(l, row))
+		if (constant <= 0xFF && !l->spot[constant].row && could_be_name(l, &t) && number_cost(l->reader, &bare, value, WIDTH_BYTE) > 2 * LOOKS_LIKE && !name_behind(l, row))
 			return (int)k;
 	}
 	return -1;

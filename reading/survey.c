@@ -123,13 +123,20 @@ static bool is_line_number(const struct token *t)
 	return t->len <= NUMBER_DIGITS && all_digits(t, decimal_digits);
 }
 
+/* 0314 C9 0A  ADD1 CMP #10: a name of letters, behind bytes that stand apart and before another word, is no two bytes. */
+static bool is_name_behind(const struct reader *r, const struct token *first, const struct token *t, unsigned n)
+{
+	return t > first && n > 1 && isalpha((unsigned char)*t->text) && isalpha((unsigned char)*t[1].text) && number_joined(r, t) > 1 && number_joined(r, first) == 1;
+}
+
 /* The bytes from the ith word on, and what stands behind them. */
 static void read_bytes(const struct reader *r, const struct token *tok, unsigned n, unsigned i, enum line_numbers numbers, struct surveyed *row)
 {
 	unsigned before = 0;
+	const struct token *first = tok + i;
 	for (row->nbytes = 0; i < n && !before_operands(&tok[i], n - i); i++) {
 		unsigned had = row->nbytes;
-		if (!add_bytes(r, &tok[i], row))
+		if (is_name_behind(r, first, &tok[i], n - i) || !add_bytes(r, &tok[i], row))
 			break;
 		before = had;
 	}
