@@ -814,9 +814,13 @@ static void add_labels(struct ledger *l)
 		unsigned cost;
 		if (!label_words(l, row, word) || !could_be_name(l, word[0]))
 			continue;
-		if (named(l, word[0]))
+		if (named(l, word[0])) {
 			move_label(l, named(l, word[0]), row, word[0]);
-		else if (!nearest(l, row->address, word[0], &cost))
+			continue;
+		}
+		/* TEND EQU $ above it names its address, too */
+		const struct symbol_name *here = nearest(l, row->address, word[0], &cost);
+		if (!here || (cost > COST_CAP && here->explained && here->explained->kind == RECORD_EQUATE))
 			add_name(l, word[0]->text, word[0]->len, row->address);
 	}
 }

@@ -209,6 +209,11 @@ bool parse_equate(const struct ledger *l, struct record *rec, struct token *tok,
 		/* 0162 STACK EQU $: what no number says is printed before it */
 		struct token *here = token_is(&tok[1], "=") ? &tok[0] : k > 1 ? &tok[k - 2] : NULL;
 		bool computed = here && operand_is_here(&tok[k + 1]) && number_value(r, here, WIDTH_ADDRESS) >= 0;
+		/* STACK EQU $: where the row below it stands */
+		if (operand_is_here(&tok[k + 1]) && (k == 1 || (k == 2 && number && !computed))) {
+			*rec = (struct record){.kind = RECORD_EQUATE, .number = k > 1 ? &tok[0] : NULL, .name = &tok[k - 1], .here = true};
+			return true;
+		}
 		if (!(computed || likely_address(r, &value) || likely_byte(r, &value)) || !places)
 			return false;
 		*rec = (struct record){.kind = RECORD_NOTE};

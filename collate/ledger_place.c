@@ -1624,11 +1624,64 @@ static void drop_addresses(struct ledger *l)
 		}
 }
 
+/* Where the assembler is, as the next line that says it prints it; NULL: none does. */
+static const struct token *next_counter(const struct record *rec)
+{
+	while (rec && rec->kind != RECORD_CODE && !(rec->origin && (rec->counter || rec->location)))
+		rec = rec->next;
+	return !rec ? NULL : rec->location ? rec->location : rec->counter;
+}
+
+/* Do the numbers of the lines around a word go on with it? */
+static bool is_number_between(const struct ledger *l, const struct record *before, const struct token *t, const struct record *next)
+{
+	while (next && !next->number)
+		next = next->next;
+	if (!before || !next || !all_digits(t, decimal_digits))
+		return false;
+	unsigned number = decimal_best(l->reader, t);
+	return decimal_best(l->reader, before->number) < number && number < decimal_best(l->reader, next->number);
+}
+
+/*
+ * X EQU $ without its address is where the line below it stands. What it has before it, where the lines have numbers, is its
+ * own number.
+ *
+ *	0430 0154        DS   32
+ *	0440      STACK  EQU  $
+ *	0450 0174 BUFF:  DS   72
+ */
+static void give_counters(struct ledger *l)
+{
+	const struct record *before = NULL;	/* the nearest with a number */
+	for (struct record *rec = l->records; rec; before = rec->number ? rec : before, rec = rec->next) {
+		if (rec->kind != RECORD_EQUATE || !rec->here)
+			continue;
+		if (rec->location && !rec->number && is_number_between(l, before, rec->location, rec->next)) {
+			rec->number = rec->location;
+			rec->location = NULL;
+			rec->origin = false;
+		}
+		if (rec->location)
+			continue;
+		const struct token *counter = next_counter(rec->next);
+		if (!counter || number_value(l->reader, counter, WIDTH_ADDRESS) < 0) {
+			rec->kind = RECORD_NOTE;
+			rec->name = NULL;
+			continue;
+		}
+		rec->location = arena_alloc(l->c->arena, sizeof *rec->location);
+		*rec->location = *counter;
+		rec->location->marked = true;	/* it is printed as an address */
+	}
+}
+
 void ledger_place(struct ledger *l)
 {
 	mend_order(l);
 	list_code(l);
 	drop_addresses(l);
+	give_counters(l);
 	weigh_sums(l);
 	place_lines(l);
 	find_columns(l);

@@ -460,7 +460,7 @@ static void count_rows(struct record **row, unsigned first, unsigned last, bool 
 static bool stands_alone(const struct record *rec)
 {
 	const struct token *t = rec->location;
-	return t && t->marked && (rec->kind == RECORD_EQUATE || rec->kind == RECORD_PLACE || (rec->nbytes && t->pos.line != rec->byte->pos.line));
+	return t && t->marked && ((rec->kind == RECORD_EQUATE && !rec->here) || rec->kind == RECORD_PLACE || (rec->nbytes && t->pos.line != rec->byte->pos.line));
 }
 
 /*

@@ -15,6 +15,7 @@ enum {
 	LEAST = 2, ROWS_LEAST = 6,	/* rows of a column, and of both, that are no accident */
 	EARLIER = 4,		/* rows of a left column above the right one */
 	ROW_LEAST = 12,		/* characters of a row, and the blanks behind it */
+	PLACE_LEAST = 9,	/* of one that is a place and a byte: 000 041 */
 	TWO_LEAST = 6,		/* lines of two programs */
 	CANDIDATES = 6,		/* columns with most heads that are tried */
 	JUMP = 64,		/* addresses, at most, from a left column's last row to the right one's first */
@@ -100,7 +101,7 @@ static long data_in(const struct word *w, unsigned n)
 /* 026  017: an octal place of three digits beside its byte, and nothing else near: a line has none but such; NONE: it is none. */
 static long place_in(const struct word *w, unsigned n)
 {
-	enum { FAR = 3 };	/* blanks */
+	enum { FAR = 2 };	/* blanks */
 	const struct number_style *s = &number_style[NUMBER_OCTAL];
 	bool row = n > 1 && style_value(s, 1, w[1].text, w[1].len) >= 0 && (n == 2 || w[2].col >= w[1].col + w[1].len + FAR);
 	return row ? style_value(s, 1, w->text, w->len) : NONE;
@@ -181,7 +182,7 @@ static bool place_sides(const struct source *page, const struct kind *k, const s
 	for (unsigned i = 0; i < l->n; i++)
 		if (is_at(l->line[i].head->col, left) && l->line[i].begin < s->begin)
 			s->begin = l->line[i].begin;
-	if (right < left + ROW_LEAST || s->begin > left)
+	if (right < left + (k->what == PLACE ? PLACE_LEAST : ROW_LEAST) || s->begin > left)
 		return false;
 	for (unsigned i = 0; i < l->n; i++) {
 		const struct head *h = head_at(&l->line[i], right);

@@ -44,3 +44,14 @@ NEXT,   LAM
         JTZ FOUND
         DCB
 PAGE
+# three rows of places side by side, two blanks between
+collate --page - --cpu 8080 --map <<'END'
+000 041  010 032  020 333
+001 000  011 032  021 377
+002 000  012 032  022 252
+003 026  013 032  023 017
+004 200  014 011  024 127
+005 001  015 322  025 303
+006 016  016 010  026 010
+007 000  017 000  027 000
+END
