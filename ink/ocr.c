@@ -5,18 +5,10 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "base/typography.h"
 #include "ink/run.h"
 
 enum { SECONDS = 120, SAID = 16 << 20, FIELDS = 12, LINES = 10000 };
-
-/* What typographers print for marks of ASCII. */
-static const struct {
-	const char *utf8;
-	char ascii;
-} marks[] = {
-	{"\xe2\x80\x98", '\''}, {"\xe2\x80\x99", '\''}, {"\xe2\x80\x9c", '"'}, {"\xe2\x80\x9d", '"'},
-	{"\xe2\x80\x93", '-'}, {"\xe2\x80\x94", '-'}, {"\xc2\xab", '"'}, {"\xc2\xbb", '"'},
-};
 
 char *ocr_ascii(struct arena *a, const char *text, size_t len)
 {
@@ -25,9 +17,7 @@ char *ocr_ascii(struct arena *a, const char *text, size_t len)
 		unsigned char c = (unsigned char)text[i];
 		size_t n = c < 0x80 ? 1 : c < 0xe0 ? 2 : c < 0xf0 ? 3 : 4;
 		*to = c > ' ' && c < 0x7f ? (char)c : c && strchr(" \t\r\n", c) ? ' ' : '?';
-		for (size_t k = 0; k < sizeof marks / sizeof marks[0]; k++)
-			if (n == strlen(marks[k].utf8) && strncmp(text + i, marks[k].utf8, n) == 0)
-				*to = marks[k].ascii;
+		typography_ascii(text + i, len - i, to);
 		to++;
 		i += n < len - i ? n : len - i;
 	}

@@ -3,6 +3,7 @@
 #include <ctype.h>
 #include <string.h>
 
+#include "base/typography.h"
 #include "page/bases.h"
 #include "page/bnpf.h"
 #include "page/counts.h"
@@ -35,7 +36,7 @@ static struct source *without_prompts(struct arena *a, struct source *page)
 	return text ? source_changed(a, page, text) : page;
 }
 
-/* ---- tabs ---- */
+/* ---- tabs, and what is typeset for characters of ASCII ---- */
 
 enum { STOP = 8, PAPER = 132 };
 
@@ -52,26 +53,105 @@ static size_t count_tabs(const struct source *page)
 	return tabs;
 }
 
-/* As it is seen: what stands in one column does whatever is before it. */
-static struct source *without_tabs(struct arena *a, struct source *page)
+/* How many characters are not of ASCII, at most. */
+static size_t count_typeset(const struct source *page)
 {
-	size_t tabs = count_tabs(page);
-	if (!tabs)
+	size_t n = 0;
+	for (size_t i = 0; i < page->len; i++)
+		n += ((unsigned char)page->text[i] & 0xC0) == 0xC0;
+	return n;
+}
+
+/* As it is seen: what stands in one column does whatever is before it. */
+static struct source *in_columns(struct arena *a, struct source *page)
+{
+	size_t tabs = count_tabs(page), typeset = count_typeset(page);
+	if (!tabs && !typeset)
 		return page;
-	struct page_maker m = maker_begin(a, page, page->lines + tabs);
+	struct page_maker m = maker_begin(a, page, page->lines + 2 * (tabs + typeset));
 	for (unsigned line = 1; line <= page->lines; line++) {
-		size_t len;
+		size_t len, from = 0;
 		const char *p = source_line(page, line, &len);
-		for (size_t i = 0, run; i < len; i += run + 1) {
-			const char *tab = memchr(p + i, '\t', len - i);
-			run = tab ? (size_t)(tab - p) - i : len - i;
-			maker_put(&m, p + i, (unsigned)run, line, (unsigned)i + 1);
+		for (size_t i = 0, n; i < len; i += n) {
+			char ascii = ' ';
+			bool tab = p[i] == '\t' && tabs;
+			n = tab ? 1 : (unsigned char)p[i] >= 0xC0 ? typography_ascii(p + i, len - i, &ascii) : 0;
+			if (!n) {
+				n = 1;
+				continue;
+			}
+			maker_put(&m, p + from, (unsigned)(i - from), line, (unsigned)from + 1);
+			from = i + n;
+			if (!tab)
+				maker_put(&m, &ascii, 1, line, (unsigned)i + 1);
 			while (tab && (buf_putc(&m.text, ' '), (m.text.len - m.begin) % STOP))
 				;
 		}
+		maker_put(&m, p + from, (unsigned)(len - from), line, (unsigned)from + 1);
 		maker_end_line(&m);
 	}
 	return maker_end(&m, a);
+}
+
+/* ---- a typist's letters for digits ---- */
+
+/* Typewriters without a one, and hands that know no zero. */
+static const struct typed {
+	char letter, digit;
+} typed_digits[] = {{'O', '0'}, {'o', '0'}, {'l', '1'}};
+
+/* Is a word a number, but for the letter: 1EAO, $O3OO, 6O, (2l)? mixed: with a digit of its own. */
+static bool is_typed_number(const char *p, size_t len, char letter, bool *mixed)
+{
+	bool has = false;
+	*mixed = false;
+	for (size_t i = 0; i < len; i++) {
+		has |= p[i] == letter;
+		*mixed |= isdigit((unsigned char)p[i]);
+		if (p[i] != letter && !isdigit((unsigned char)p[i]) && !(isxdigit((unsigned char)p[i]) && isupper((unsigned char)p[i])))
+			return false;
+	}
+	*mixed &= has;
+	return has;
+}
+
+/* The words of a line between marks and blanks that are such numbers, outside quotes, with their digits; returns how many are mixed. */
+static unsigned type_line(char *p, size_t len, const struct typed *t, bool change)
+{
+	unsigned n = 0;
+	for (size_t i = 0, end; i < len; i = end > i ? end : i + 1) {
+		bool mixed;
+		const char *quote = strchr("'\"", p[i]);
+		for (end = i; end < len && isalnum((unsigned char)p[end]);)
+			end++;
+		if (p[i] && quote)
+			for (end = i + 1; end < len && (end == i + 1 || p[end - 1] != *quote);)
+				end++;
+		if (!isalnum((unsigned char)p[i]) || !is_typed_number(p + i, end - i, t->letter, &mixed))
+			continue;
+		n += mixed;
+		bool marked = i && p[i - 1] && strchr("#$&+-", p[i - 1]);	/* #O, RES+l */
+		for (size_t k = i; change && (mixed || marked || end > i + 1) && k < end; k++)
+			p[k] = p[k] == t->letter ? t->digit : p[k];
+	}
+	return n;
+}
+
+/* O6OO A9 OO: a page that has numbers with the letter, and the digit nowhere. A recogniser would have read some of them. */
+static struct source *with_digits(struct arena *a, struct source *page)
+{
+	enum { LEAST = 5 };
+	char *text = NULL;
+	for (size_t i = 0; i < sizeof typed_digits / sizeof *typed_digits; i++) {
+		const struct typed *t = &typed_digits[i];
+		char *p = text ? text : arena_strndup(a, page->text, page->len);
+		if (memchr(p, t->digit, page->len) || !memchr(p, t->letter, page->len) || type_line(p, page->len, t, false) < LEAST)
+			continue;
+		for (unsigned line = 0; line < page->lines; line++)
+			type_line(p + (page->line[line] - page->text), (size_t)(page->line[line + 1] - page->line[line]), t, true);
+		text = p;
+	}
+	return text ? source_changed(a, page, text) : page;
 }
 
 /* ---- letters apart ---- */
@@ -597,7 +677,7 @@ struct source *plain_page(struct arena *a, struct source *page)
 
 struct source *page_as_seen(struct arena *a, struct source *page)
 {
-	return without_footers(a, without_tabs(a, page));
+	return without_footers(a, with_digits(a, in_columns(a, page)));
 }
 
 struct source *plain_listing(struct arena *a, struct source *page)

@@ -23,7 +23,7 @@
 #include "base/diag.h"
 
 /* The page as it is seen: blanks for its tabs, so that what stands in one column does whatever is before it, and for what a magazine
- * counts below it. */
+ * counts below it; quotes, dashes and zeros of ASCII for those that are typeset, digits for the letters of a typist who has none. */
 struct source *page_as_seen(struct arena *a, struct source *page);
 /* The page itself, or one with as many lines that lives in the arena; source_printed() says where its words stand. */
 struct source *plain_page(struct arena *a, struct source *page);
