@@ -1,6 +1,7 @@
 #include "page/bases.h"
 
 #include <ctype.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "page/marks.h"
@@ -60,7 +61,65 @@ static void blank_bytes(const struct source *page, char *text, const struct word
 		memset(text + (w[i].text - page->text), ' ', (size_t)mark);
 }
 
-struct source *without_bases(struct arena *a, struct source *page)
+/* ---- the address once more ---- */
+
+/* The number that a word is in a base, all of it; -1: it is none. */
+static long number_in(const char *text, unsigned len, int base)
+{
+	enum { MOST = 6 };
+	char digits[MOST + 1], *end;
+	if (!len || len > MOST || !isxdigit((unsigned char)*text))
+		return -1;
+	memcpy(digits, text, len);
+	digits[len] = '\0';
+	long value = strtol(digits, &end, base);
+	return *end ? -1 : value;
+}
+
+/* 16514 (4082)  2A 0C 40: is the second word the address in brackets, in decimal or hexadecimal digits? equal: as the first one is. */
+static bool is_again(const struct word *w, unsigned n, bool *first_decimal, bool *equal)
+{
+	if (n < 3 || w[1].len < 3 || closing(*w[1].text) != w[1].text[w[1].len - 1] || byte_mark(&w[2]) < 0)
+		return false;
+	long value[2][2];
+	for (unsigned base = 0; base < 2; base++) {
+		value[0][base] = number_in(w[0].text, w[0].len, base ? 16 : 10);
+		value[1][base] = number_in(w[1].text + 1, w[1].len - 2, base ? 16 : 10);
+	}
+	*first_decimal = value[0][0] >= 0 && value[0][0] == value[1][1];
+	*equal = *first_decimal || (value[0][1] >= 0 && value[0][1] == value[1][0]);
+	return value[0][1] >= 0 && value[1][1] >= 0;
+}
+
+/* Blanks for the one in decimal digits, and for the brackets. A row whose two are not equal keeps the hexadecimal one, too. */
+static struct source *without_again(struct arena *a, struct source *page)
+{
+	enum { LEAST = 3 };
+	char *text = NULL;
+	unsigned rows = 0, same = 0, decimal = 0;
+	for (unsigned pass = 0; pass < 2; pass++) {
+		for (unsigned line = 1; line <= page->lines; line++) {
+			struct word w[WORDS_MOST];
+			bool first, equal;
+			if (!is_again(w, words_of(page, line, w), &first, &equal))
+				continue;
+			rows += !pass;
+			same += !pass && equal;
+			decimal += !pass && first;
+			if (!text)
+				continue;
+			const struct word *gone = &w[2 * decimal > same ? 0 : 1];
+			memset(text + (gone->text - page->text), ' ', gone->len);
+			text[w[1].text - page->text] = text[w[1].text + w[1].len - 1 - page->text] = ' ';
+		}
+		if (same < LEAST || 2 * same <= rows)
+			return page;
+		text = text ? text : arena_strndup(a, page->text, page->len);
+	}
+	return source_changed(a, page, text);
+}
+
+static struct source *without_base_marks(struct arena *a, struct source *page)
 {
 	enum { LEAST = 2 };
 	char *text = NULL;
@@ -90,4 +149,9 @@ struct source *without_bases(struct arena *a, struct source *page)
 		text = text ? text : arena_strndup(a, page->text, page->len);
 	}
 	return source_changed(a, page, text);
+}
+
+struct source *without_bases(struct arena *a, struct source *page)
+{
+	return without_base_marks(a, without_again(a, page));
 }

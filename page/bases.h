@@ -3,7 +3,11 @@
  *
  *     $0300: A9 05      #8000 21 20 40      C000H  C3 04 C0      $0300 $A9 $05      (0300) A9 05
  *
- * With blanks for the marks they are read as any others.
+ * or stands there once more in another base, in brackets:
+ *
+ *     16514 (4082)  2A 0C 40   PRBUF LD HL,(16396)      4082 (16514)  2A 0C 40
+ *
+ * With blanks for the marks, and for the decimal one, they are read as any others.
  */
 #ifndef PAGE_BASES_H
 #define PAGE_BASES_H

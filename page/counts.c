@@ -178,7 +178,44 @@ static struct source *without_fillers(struct arena *a, struct source *page)
 	return source_changed(a, page, text);
 }
 
+/* 12. 002 025, 12) 002 025: the number of a line with a mark, one more than the number before it, and a number behind it. */
+static bool is_listed(const struct word *w, unsigned n, unsigned *number)
+{
+	unsigned value = 0, last = n > 1 && w->len > 1 && w->len < 6 ? w->len - 1 : 0;
+	for (unsigned i = 0; i < last; i++) {
+		if (!isdigit((unsigned char)w->text[i]))
+			return false;
+		value = value * 10 + (unsigned)(w->text[i] - '0');
+	}
+	if (!last || !strchr(".)", w->text[last]) || !isxdigit((unsigned char)*w[1].text))
+		return false;
+	bool next = value == *number + 1;
+	*number = value;
+	return next;
+}
+
+/* The marks behind such numbers, if most of them count. */
+static struct source *without_list_marks(struct arena *a, struct source *page)
+{
+	unsigned counted = 0, number = 0;
+	char *text = NULL;
+	for (unsigned pass = 0; pass < 2; pass++) {
+		for (unsigned line = 1; line <= page->lines; line++) {
+			struct word w[WORDS_MOST];
+			unsigned n = words_of(page, line, w), before = number;
+			bool next = is_listed(w, n, &number);
+			counted += !pass && next;
+			if (text && (next || number != before))
+				text[w->text + w->len - 1 - page->text] = ' ';
+		}
+		if (counted < 2 * ROWS_LEAST)
+			return page;
+		text = text ? text : arena_strndup(a, page->text, page->len);
+	}
+	return source_changed(a, page, text);
+}
+
 struct source *without_counts(struct arena *a, struct source *page)
 {
-	return without_cycles(a, without_sizes(a, without_fillers(a, page)));
+	return without_cycles(a, without_sizes(a, without_fillers(a, without_list_marks(a, page))));
 }

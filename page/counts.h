@@ -6,7 +6,8 @@
  *     0280  A000      2   SEND  LDY  #0
  *     1003  F5       (11) TICK: PUSH PSW
  *
- * And what fills its columns: dashes for bytes that a row has not, a colon behind the line's number.
+ * And what fills its columns: dashes for bytes that a row has not, a colon behind the line's number; a dot or a
+ * parenthesis behind the numbers that lines begin with, one more than the one before.
  */
 #ifndef PAGE_COUNTS_H
 #define PAGE_COUNTS_H

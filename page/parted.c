@@ -126,7 +126,52 @@ static struct source *without_marks(struct arena *a, struct source *page)
 	return text ? source_changed(a, page, text) : page;
 }
 
+/* ---- ruled columns ---- */
+
+enum { RULED = 160 };	/* columns of a line that are looked at */
+
+/* In which columns the mark stands in most of the lines that have it; returns how many those are. */
+static unsigned find_rules(const struct source *page, char mark, bool at[RULED])
+{
+	enum { LEAST = 4 };
+	unsigned count[RULED] = {0}, lines = 0, rules = 0;
+	for (unsigned line = 1; line <= page->lines; line++) {
+		size_t len;
+		const char *p = source_line(page, line, &len);
+		len = len < RULED ? len : RULED;
+		lines += memchr(p, mark, len) != NULL;
+		for (size_t i = 0; i < len; i++)
+			count[i] += p[i] == mark;
+	}
+	for (unsigned i = 0; i < RULED; i++)
+		rules += at[i] = count[i] >= LEAST && 4 * count[i] >= 3 * lines;
+	return rules;
+}
+
+/* 0600 |A9 00 |MULT |LDA |#0: marks that stand below each other. */
+static struct source *without_rules(struct arena *a, struct source *page)
+{
+	static const struct {
+		char mark;
+		unsigned least;		/* columns */
+	} rules[] = {{'|', 2}, {'!', 2}, {':', 3}};
+	char *text = NULL;
+	for (unsigned r = 0; r < sizeof rules / sizeof *rules; r++) {
+		bool at[RULED];
+		if (find_rules(page, rules[r].mark, at) < rules[r].least)
+			continue;
+		text = text ? text : arena_strndup(a, page->text, page->len);
+		for (unsigned line = 1; line <= page->lines; line++) {
+			size_t len;
+			char *p = text + (source_line(page, line, &len) - page->text);
+			for (size_t i = 0; i < len && i < RULED; i++)
+				p[i] = at[i] && p[i] == rules[r].mark ? ' ' : p[i];
+		}
+	}
+	return text ? source_changed(a, page, text) : page;
+}
+
 struct source *without_partings(struct arena *a, struct source *page)
 {
-	return without_dashes(a, without_marks(a, page));
+	return without_dashes(a, without_marks(a, without_rules(a, page)));
 }

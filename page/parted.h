@@ -8,6 +8,11 @@
  *
  *     004-003  315-033-004  CALL CRLF
  *
+ * or marks that stand below each other, with blanks beside them or none:
+ *
+ *     0600 |A9 00   |MULT  |LDA |#0           0600:A9 00   :MULT  :LDA :#0
+ *     0602 |85 42   |      |STA |RES          0602:85 42   :      :STA :RES
+ *
  * With blanks for the marks they are read as any others.
  */
 #ifndef PAGE_PARTED_H
