@@ -1467,7 +1467,7 @@ static struct ledger_line *rows_apart(struct ledger *l, struct ledger_line *line
 {
 	unsigned more = 0, made = 0;
 	for (unsigned i = 0; i < *n; i++)
-		for (unsigned from = 0, k; !line[i].symbol && (k = next_row(l, line[i].token + from, line[i].n - from)); from += k)
+		for (unsigned from = 0, k; from < line[i].n && !line[i].symbol && (k = next_row(l, line[i].token + from, line[i].n - from)); from += k)
 			more++;
 	if (!more)
 		return line;
