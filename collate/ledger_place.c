@@ -1460,13 +1460,14 @@ enum {
 	DUMP_LEAST = 2,		/* bytes that a dump prints otherwise: one is misread or misprinted */
 };
 
-/* A row of a dump with as many bytes as there is room to the next one, or as such rows have: none is lost, and none was put in. */
+/* A row of a dump with as many bytes as there is room to the next one, or as such rows have, or with nothing behind it: none is lost,
+ * and none was put in. */
 static bool is_whole_dump(const struct ledger *l, const struct record *rec)
 {
 	const struct record *next = rec->next;
-	bool reaches = next && next->kind == RECORD_DUMP && is_legible(l, next) && next->address == rec->address + rec->nbytes;
+	bool last = !next || next->kind != RECORD_DUMP, reaches = !last && is_legible(l, next) && next->address == rec->address + rec->nbytes;
 	return rec->kind == RECORD_DUMP && is_legible(l, rec) && rec->nbytes == rec->advance
-		&& (reaches || rec->nbytes == DUMP_WIDTH || rec->nbytes == 2 * DUMP_WIDTH);
+		&& (last || reaches || rec->nbytes == DUMP_WIDTH || rec->nbytes == 2 * DUMP_WIDTH);
 }
 
 /* What such rows print at each address; NULL: there are none. */
@@ -1498,12 +1499,11 @@ static unsigned dumped_otherwise(const struct ledger *l, const int16_t *dumped, 
 	return n;
 }
 
-/* Has a dump other bytes where the row stands, in more digits than are misread, and more than one of them, of its own or of the row below? */
+/* Has a dump other bytes where the row stands, two of them, or one each of it and the row below in more digits than are misread? */
 static bool is_dumped_otherwise(const struct ledger *l, const int16_t *dumped, struct record *const *row, unsigned n, unsigned i)
 {
-	if (!dumped_otherwise(l, dumped, row[i], 2))
-		return false;
-	return dumped_otherwise(l, dumped, row[i], 1) >= DUMP_LEAST || (i + 1 < n && dumped_otherwise(l, dumped, row[i + 1], 2));
+	return dumped_otherwise(l, dumped, row[i], 1) >= DUMP_LEAST
+		|| (i + 1 < n && dumped_otherwise(l, dumped, row[i], 2) && dumped_otherwise(l, dumped, row[i + 1], 2));
 }
 
 /* Such a row may stand elsewhere, and so may one right beside it of which the dump has another byte. */

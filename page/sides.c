@@ -206,6 +206,12 @@ struct block {
 	unsigned col;			/* where the first on the right stands */
 };
 
+/* Does a column go on from one value to the next? A place has one byte. */
+static bool grows(const struct sides *s, long before, long value)
+{
+	return s->kind.what == PLACE && before != NONE ? value == before + 1 : value > before;
+}
+
 /* Does the left column go on behind a value from here on, where there are two more rows in it the second as well? */
 static bool passes(const struct sides *s, const struct lines *l, unsigned i, long value)
 {
@@ -239,7 +245,7 @@ static bool next_block(const struct sides *s, const struct lines *l, unsigned i,
 		b->left_first = left && b->left_first < 0 ? left->value : b->left_first;
 		b->lefts += left != NULL;
 		b->rights += right != NULL;
-		b->up += (left && left->value > b->left) + (unsigned)(right && right->value > b->right);
+		b->up += (left && grows(s, b->left, left->value)) + (unsigned)(right && grows(s, b->right, right->value));
 		b->left = left ? left->value : b->left;
 		b->right = right ? right->value : b->right;
 		if (right && b->right_first < 0) {

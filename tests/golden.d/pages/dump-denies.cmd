@@ -1,0 +1,23 @@
+# a dump whose last row is short denies rows that stand elsewhere; nor is it bent for them
+cat >rows <<'END'
+C029  F5         HEX2    PUSH  PSW
+C02A  0F                 RRC
+C02B  0F                 RRC
+C02C  CD 30 C0           CALL  NIB
+C02F  F1                 POP   PSW
+C030  E6 0F      NIB     ANI   0FH
+C032  C6 90              ADI   90H
+C034  27                 DAA
+C035  CE 40              ACI   40H
+C037  27                 DAA
+C038  C3 03 F8           JMP   0F803H
+END
+dump='
+C029: F5 0F 0F CD 30 C0 F1 E6 0F C6 90 27 CE 40 27 C3
+C039: 03 F8'
+show() { { cat; echo "$dump"; } | collate --page - --cpu 8080 --map | sed '/^ *[0-9]* | /d; /^ *| /d; /^ *= /d'; }
+echo '-- as it is'; show <rows
+echo '-- two rows in each other'\''s line'; sed '5{h;d};7{G}' rows | show
+echo '-- a row lost, of rows without addresses'; sed '6d; 2,$s/^C0..  /      /' rows | show
+echo '-- two bytes of a dump in one row of the listing'; dump=$(echo "$dump" | sed 's/C6 90/C8 98/') show <rows
+rm -f rows
