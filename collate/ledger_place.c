@@ -1405,9 +1405,26 @@ static unsigned find_ascent(struct arena *a, struct record *const *row, unsigned
 	return length;
 }
 
+/* Has a row no other in its room, nor beside it a gap that is no longer than an instruction? */
+static bool fits_between(struct record *const *row, unsigned n, const struct record *rec)
+{
+	unsigned begin = rec->address, end = rec->address + rec->advance, below = ~0u, above = ~0u;
+	for (unsigned k = 0; k < n; k++) {
+		unsigned first = row[k]->address, behind = first + row[k]->advance;
+		if (row[k] == rec)
+			continue;
+		if (first < end && behind > begin)
+			return false;
+		below = behind <= begin && begin - behind < below ? begin - behind : below;
+		above = first >= end && first - end < above ? first - end : above;
+	}
+	return (!below || below > ISA_MAX_LENGTH) && (!above || above > ISA_MAX_LENGTH);
+}
+
 /*
  * Rows that stand elsewhere than the page has them. Where one would fit as well between the rows around it on the page, its address may
- * be another's; where a row that it was moved over is not where it prints, several may have slid along the addresses.
+ * be another's; where a row that it was moved over is not where it prints, or it does not fit where it was moved to, several may have slid along
+ * the addresses.
  */
 static void doubt_moved(const struct ledger *l, struct record **row, unsigned n)
 {
@@ -1429,7 +1446,7 @@ static void doubt_moved(const struct ledger *l, struct record **row, unsigned n)
 			row[i]->vacant = at + 1;
 		}
 		/* the rows between here and there */
-		bool up = in[above] && row[above]->address > row[i]->address, broken = false;
+		bool up = in[above] && row[above]->address > row[i]->address, broken = !fits_between(row, n, row[i]);
 		for (unsigned k = up ? above : below; k < n && span <= SPAN; k += up ? ~0u : 1) {
 			if (up ? row[k]->address < row[i]->address : row[k]->address > row[i]->address)
 				break;
@@ -1458,6 +1475,7 @@ enum {
 	NOT_DUMPED = -1,
 	DUMP_WIDTH = 8,		/* a row has so many bytes, or twice as many */
 	DUMP_LEAST = 2,		/* bytes that a dump prints otherwise: one is misread or misprinted */
+	DUMP_ROWS = 2,		/* below a row, that are rows beside it */
 };
 
 /* A row of a dump with as many bytes as there is room to the next one, or as such rows have, or with nothing behind it: none is lost,
@@ -1499,11 +1517,15 @@ static unsigned dumped_otherwise(const struct ledger *l, const int16_t *dumped, 
 	return n;
 }
 
-/* Has a dump other bytes where the row stands, two of them, or one each of it and the row below in more digits than are misread? */
+/* Has a dump other bytes where the row stands: two of them, or one in more digits than are misread, and one of the rows below? */
 static bool is_dumped_otherwise(const struct ledger *l, const int16_t *dumped, struct record *const *row, unsigned n, unsigned i)
 {
-	return dumped_otherwise(l, dumped, row[i], 1) >= DUMP_LEAST
-		|| (i + 1 < n && dumped_otherwise(l, dumped, row[i], 2) && dumped_otherwise(l, dumped, row[i + 1], 2));
+	unsigned bytes = dumped_otherwise(l, dumped, row[i], 1);
+	if (bytes >= DUMP_LEAST || !dumped_otherwise(l, dumped, row[i], 2))
+		return bytes >= DUMP_LEAST;
+	for (unsigned k = i + 1; k <= i + DUMP_ROWS && k < n && bytes < DUMP_LEAST; k++)
+		bytes += dumped_otherwise(l, dumped, row[k], 1);
+	return bytes >= DUMP_LEAST;
 }
 
 /* Such a row may stand elsewhere, and so may one right beside it of which the dump has another byte. */
@@ -1514,7 +1536,7 @@ static void doubt_dumped(const struct ledger *l, const int16_t *dumped, struct r
 	for (unsigned i = 0; dumped && i < n; i++) {
 		if (!is_dumped_otherwise(l, dumped, row, n, i))
 			continue;
-		for (unsigned k = i ? i - 1 : 0; k <= i + 1 && k < n; k++)
+		for (unsigned k = i ? i - 1 : 0; k <= i + DUMP_ROWS && k < n; k++)
 			row[k]->disputed |= dumped_otherwise(l, dumped, row[k], 1) > 0;
 	}
 	for (unsigned i = 0; i < n; i++) {
@@ -1539,6 +1561,35 @@ static void doubt_bent(struct ledger *l, struct record *const *row, unsigned n)
 			continue;
 		for (unsigned a = rec->address; a < rec->address + rec->advance && a < l->c->addresses; a++)
 			rec->place = unborne[a] ? PLACE_GUESSED : rec->place;
+	}
+}
+
+/*
+ * Behind a row that is left out, since it is the one above once more, rows up to a hole of its length: that row may have had the
+ * address that the next one prints, and each of them the one of the row below.
+ *
+ *	C02C  0F        RRC
+ *	C02C  0F        RRC			<- C02D
+ *	C02D  CD 32 C0  CALL NIB		<- C02E
+ *	C031  F1        POP  PSW
+ */
+static void doubt_behind_repeated(const struct ledger *l)
+{
+	for (struct record *rec = l->records; rec; rec = rec->next) {
+		struct record *first = NULL, *last = NULL, *next = rec->kind == RECORD_REPEATED && rec->nbytes ? rec->next : NULL;
+		for (; next && !goes_elsewhere(l, next); next = next->next) {
+			if (next->kind != RECORD_CODE)
+				continue;
+			if (last && next->address != last->address + last->advance)
+				break;
+			first = first ? first : next;
+			last = next;
+		}
+		if (!next || !last || next->kind != RECORD_CODE || next->address != last->address + last->advance + rec->nbytes)
+			continue;
+		for (; first != next; first = first->next)
+			if (first->kind == RECORD_CODE)
+				doubt_place(first);
 	}
 }
 
@@ -1599,6 +1650,7 @@ static void judge_places(struct ledger *l, enum record_kind kind)
 	if (kind == RECORD_CODE) {
 		doubt_fallen(l);
 		doubt_lines(l);
+		doubt_behind_repeated(l);
 	}
 }
 

@@ -20,4 +20,19 @@ echo '-- as it is'; show <rows
 echo '-- two rows in each other'\''s line'; sed '5{h;d};7{G}' rows | show
 echo '-- a row lost, of rows without addresses'; sed '6d; 2,$s/^C0..  /      /' rows | show
 echo '-- two bytes of a dump in one row of the listing'; dump=$(echo "$dump" | sed 's/C6 90/C8 98/') show <rows
+echo '-- rows that have lost bytes'
+collate --page - --cpu 8008 --map <<'END' | grep -v '^ *[0-9]* | \|^ *| \|^ *= '
+000 000   056 001         MOVE,   LHI   001
+          066 370                 LLI   370
+          337                     LDM
+          060                     INL
+          361             LOOP,   LLB
+                                  LHI   003
+          040                     INE
+                  000             JFZ   LOOP
+          075                     RST   7
+
+000 000 056 001 066 370 337 060 361 056
+000 010 003 040 110 006 000 075
+END
 rm -f rows
