@@ -569,9 +569,9 @@ static void segment(struct asm_context *ctx, struct stmt *s, const struct asm_di
 		    const struct expr *e)
 {
 	const char *name = dir->how == SEGMENT_CODE ? "CSEG" : dir->how == SEGMENT_DATA ? "DSEG" : "";
-	if (dir->how == SEGMENT_NAMED || dir->how == SEGMENT_PLACE) {
+	if (dir->how == SEGMENT_NAMED || dir->how == SEGMENT_PLACE || dir->how == SEGMENT_ANY) {
 		struct pos text = rest_of(ctx, e, word);
-		if (!text.len) {
+		if (!text.len && dir->how != SEGMENT_ANY) {
 			report(ctx, DIAG_ERROR, word, "%s lacks its name", text_shown(ctx, word));
 			return;
 		}
@@ -799,7 +799,7 @@ void direct(struct asm_context *ctx, struct stmt *s, const struct asm_directive 
 			report(ctx, DIAG_ERROR, word, "%s lacks the name before it", dir->name);
 		}
 		break;
-	case DO_REGION: ctx->regions++; break;
+	case DO_REGION: ctx->region = ++ctx->regions; break;
 	case DO_ALIGN: break;	/* space: asm/asm.c */
 	}
 }

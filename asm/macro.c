@@ -295,7 +295,7 @@ static const char *take_name(struct asm_context *ctx, struct text *list)
 
 void macro_begin(struct asm_context *ctx, struct pos word, struct pos text, unsigned how)
 {
-	static const char marks[] = {[MACRO_NUMBERED] = ']', [MACRO_COMMAS] = ']', [MACRO_QUERIES] = '?', [MACRO_EQUALS] = '='};
+	static const char marks[] = {[MACRO_NUMBERED] = ']', [MACRO_COMMAS] = ']', [MACRO_QUERIES] = '?', [MACRO_EQUALS] = '=', [MACRO_BRACES] = '{'};
 	struct pos name = ctx->label_pos;
 	struct text list = text_of(ctx, text), one;
 	struct macro *m = begin_body(ctx, word);
@@ -310,7 +310,7 @@ void macro_begin(struct asm_context *ctx, struct pos word, struct pos text, unsi
 		report(ctx, DIAG_ERROR, word, "%s lacks the name before it", text_shown(ctx, word));
 		m->name = "";
 	}
-	if (how == MACRO_COMMAS)
+	if (how == MACRO_COMMAS || how == MACRO_BRACES)
 		list.p = NULL;		/* a comment */
 	for (; take(ctx, &list, &one); m->nparams++)
 		add_param(ctx, m, one, text);
@@ -435,6 +435,20 @@ static size_t put_numbered(const struct text *values, unsigned n, char mark, con
 	return (size_t)(digit + 1 - p);
 }
 
+/* "{1}" of DASM's, "{0}" for all that stands behind the name. */
+static size_t put_braced(const struct text *values, struct text all, const char *p, const char *end, struct buf *out)
+{
+	const char *digit = p + 1;
+	unsigned which = 0;
+	while (digit < end && isdigit((unsigned char)*digit) && which < PARAMS)
+		which = which * 10 + (unsigned)(*digit++ - '0');
+	if (*p != '{' || digit == p + 1 || digit == end || *digit != '}' || which > PARAMS)
+		return 0;
+	const struct text *v = which ? &values[which - 1] : &all;
+	buf_put(out, v->p ? v->p : "", v->len);
+	return (size_t)(digit + 1 - p);
+}
+
 /* ":1" of S-C's belongs to the call: it is made another. */
 static size_t put_private(struct asm_context *ctx, const char *p, const char *end, const char *start, struct buf *out)
 {
@@ -450,12 +464,12 @@ static size_t put_private(struct asm_context *ctx, const char *p, const char *en
 	return n;
 }
 
-static void put_numbers(struct asm_context *ctx, const struct macro *m, const struct text *values, unsigned n,
+static void put_numbers(struct asm_context *ctx, const struct macro *m, const struct text *values, unsigned n, struct text all,
 			const char *p, const char *end, struct buf *out)
 {
 	const char *start = p;
 	while (p < end) {
-		size_t done = put_numbered(values, n, m->mark, p, end, out);
+		size_t done = m->mark == '{' ? put_braced(values, all, p, end, out) : put_numbered(values, n, m->mark, p, end, out);
 		if (!done && m->between == ',')
 			done = put_private(ctx, p, end, start, out);
 		if (!done)
@@ -537,7 +551,7 @@ static struct source *expand(struct asm_context *ctx, struct macro *m, struct te
 		} else if (dir && dir->action == DO_ENDM && line + 1 == m->end && m->labelled) {
 			buf_put(&out, p, strcspn(p, " \t:"));
 		} else if (m->mark && m->mark != '%') {
-			put_numbers(ctx, m, values, given, p, p + len, &out);
+			put_numbers(ctx, m, values, given, all, p, p + len, &out);
 		} else if (!backslash && is_local(ctx, p, len, &names)) {
 			while (take(ctx, &names, &one)) {
 				unsigned n = m->nparams + m->nlocals;

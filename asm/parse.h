@@ -89,7 +89,8 @@ struct asm_context {
 	struct scope *scope, *begins;	/* the innermost; the one that begins behind the line */
 	bool ends;		/* it ends behind the line */
 	const char *before_local;
-	unsigned scopes, plus, minus, regions;
+	unsigned scopes, plus, minus;
+	unsigned region, regions;	/* the one that names are local to, how many there have been */
 
 	struct macro10 *macro10;	/* asm/macro10.c */
 	long answer;		/* to a line that asks */

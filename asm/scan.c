@@ -63,6 +63,8 @@ static const struct asm_directive *directive(struct asm_context *ctx, const char
 			symbols_get(&ctx->directives, (struct pos){0}, d->name, strlen(d->name))->value = d - all;
 	}
 	const struct symbol *s = symbols_find(&ctx->directives, upper, len);
+	if (!s && ctx->dialect->dasm && strchr(".#", *upper))		/* .IF and #IF are IF */
+		s = symbols_find(&ctx->directives, upper + 1, len - 1);
 	return !s ? NULL : s->value < 0 ? &more[~s->value] : &all[s->value];
 }
 

@@ -27,7 +27,7 @@ enum asm_action {
 	DO_KEYBOARD,		/* whoever assembles is asked for a value */
 	DO_FLOAT,		/* the Atari's decimal numbers */
 	DO_VARIABLE,		/* a name's value; two numbers without a name speak to MAC/65's printer */
-	DO_REGION,		/* names that begin with ? are others from here on */
+	DO_REGION,		/* names that begin with ?, of DASM's with a point, are others from here on */
 };
 
 /* How it does that, by action. */
@@ -42,8 +42,10 @@ enum { STRUCT_LOOSE = 1 };	/* ended by another one and by the end of the text, t
 /* From TEXT_ASC on as Merlin has them: what stands in quotes has its high bits set, and hex digits may stand behind. */
 enum { TEXT_AS_IT_IS, TEXT_LAST, TEXT_NULL, TEXT_LENGTH, TEXT_SIXBIT, TEXT_ATARI, TEXT_LAST_ALONE,
 	TEXT_ASC, TEXT_DCI, TEXT_STR, TEXT_REVERSED, TEXT_INVERSE, TEXT_FLASHING };
-enum { MACRO_NAMED, MACRO_NUMBERED, MACRO_COMMAS, MACRO_QUERIES, MACRO_EQUALS };	/* parameters are names, ]1 to ]9 with semicolons or commas between, ?1 to ?9, =0 to =9 */
-enum { SEGMENT_ABSOLUTE, SEGMENT_CODE, SEGMENT_DATA, SEGMENT_NAMED, SEGMENT_BACK, SEGMENT_PLACE };
+/* Parameters are names, ]1 to ]9 with semicolons or commas between, ?1 to ?9, =0 to =9, {1} to {64}. */
+enum { MACRO_NAMED, MACRO_NUMBERED, MACRO_COMMAS, MACRO_QUERIES, MACRO_EQUALS, MACRO_BRACES };
+enum { SEGMENT_ABSOLUTE, SEGMENT_CODE, SEGMENT_DATA, SEGMENT_NAMED, SEGMENT_BACK, SEGMENT_PLACE,
+	SEGMENT_ANY };			/* its name may be missing */
 enum { ASSERT_TRUE, ASSERT_FALSE, WARN_TRUE, WARN_FALSE };
 
 struct asm_directive {
@@ -114,7 +116,7 @@ struct asm_scanner {
 };
 
 extern const struct asm_scanner asm_scelbi, asm_intel, asm_proctech, asm_tdl;
-extern const struct asm_scanner asm_microade, asm_acorn, asm_mos, asm_edasm, asm_macro10;
+extern const struct asm_scanner asm_microade, asm_acorn, asm_mos, asm_edasm, asm_dasm, asm_macro10;
 extern const struct asm_scanner asm_baker, asm_zilog, asm_hisoft;
 
 #endif

@@ -29,6 +29,7 @@
 #define MERLIN (&asm6502_written[0])
 #define CBM (&asm6502_written[4])
 #define EDASM (&asm6502_written[5])
+#define DASM (&asm6502_written[6])
 #define PROCTECH (&asm8080_written[0])
 #define MCS8 (&asm8008_dialects[2])
 #define COUNT(table) (int)(sizeof(table) / sizeof *(table))
@@ -281,6 +282,17 @@ static const struct {
 	{EDASM, " ORG 1\n DSECT\n ORG $300\nQ1 DS 2\nQ2 DS 1\n DEND\n DW Q2\n DO 1\n DFB 1\n ELSE\n DFB 2\n FIN\n IFNE 0\n DFB 3\n FIN\n IFEQ 0\n DFB 4\n FIN\n"
 		" IFGT 0\n DFB 5\n FIN\n IFGE 0\n DFB 6\n FIN\n IFLE 0\n DFB 7\n FIN\n IFLT 0\n DFB 8\n FIN\n REP 50\n CHR =\n SBTL 'x'\n PAUSE\n DEF X\n ENTRY X\n REF X\n"
 		" EXTRN X\n ZDEF X\n ZREF X\n ZXTRN X\n .NOLIST\n", "0002030104060" "7"},
+	/* DASM's: ranks as C's, brackets, widths, names of a region and of a call, segments, macros, repeats */
+	{DASM, "N = $12FF\nlda = 5\n LDA #>N+1\n LDA #>N-1\n LDA #<[N+1]\n LDA #5|2&3^1\n LDA #1<<2+1\n LDA #3&2=2\n LDA #!1\n LDA #~1&$FF\n LDA #010\n LDA #\"A\"\n LDX #[.-N]>>8\n LDY #lda\n",
+		"A913A911A900A907A908A901A900A9FEA908A941A2EDA005"},
+	{DASM, "Z EQU 5\n LDA.W Z\n STA.wx Z,X\n LDA.z Z\n LDA.B Z,X\n JMP.ind (Z)\n JMP.W Z\n LDA.b #Z\n LSR.i\n BNE .\n BEQ .+4\n", "AD05009D0500A505B5056C05004C0500A9054AD0FEF002"},
+	{DASM, " processor 6502\nS1 SUBROUTINE\n.a DEX\n BNE .a\nin NOP\n BEQ .a\nS2: subroutine\n.a DEY\n BNE .a\n BEQ .else\n.else RTS\n1$ BNE 1$\nB1\n1$ BEQ 1$\n", "CAD0FDEAF0FA88D0FDF00060D0FEF0FE"},
+	{DASM, " MAC LD2 ; value, where\n.l LDA #{1}\n STA {2}\n BNE .l\n IF {1} > 5\n MEXIT\n ENDIF\n DC.B {0}\n ENDM\n.l LD2 1,2\n LD2 6,7\n BNE .l\n .MACRO VAR\n{1} .SET {2}\n .ENDM\n VAR V1,9\n .BYTE V1\n",
+		"A9018502D0FA0102" "A9068507D0FA" "D0F0" "09"},
+	{DASM, " SEG.U V\n ORG $80\nA1 DS 1\nA2 DS.W 2\nA3 DS.B 1\n SEG\n ORG 2,$FF\n LDA A1\n LDA A2\n LDA A3\n SEG V\nA4 DS 1\n SEG CODE\n ORG 9\n ALIGN 4,7\n RORG $F000\nL1 JMP L1\n REND\n DC.W L1-1\n DC.B <.\n", "0000A580A581A58500070707" "4C00F0FFEF11"},
+	{DASM, "X1 SET 1\n REPEAT 2\n DC.B X1,\"AB\"\nX1 SET X1+X1\n REPEND\n BYTE 7\n BYTE.B 8\n WORD $1234,#5\n DC.W 6\n BYTE.W 9\n HEX 0A 0B0C\n*=$18\n DC 1\n LIST ON\n INCDIR \"x\"\n .TRACE on\n END\n what\n",
+		"014142024142" "07" "08" "34120500" "0600" "0900" "0A0B0C" "0000000000" "01"},
+	{DASM, "#IFCONST N1\n DC 1\n #ELSE\n DC 2\n EIF\n .IFNCONST N1\nN1 = 1\n ENDIF\n IF N1 && 0 || N1 == 1\n DC 3\n ECHO \"three\",[N1]d\n ELSE\n ERR \"no\"\n ENDIF\n", "0203"},
 	/* a word inverted; MAC/65's sums, variables and questions */
 	{INTEL, "TRUE EQU 0FFFFH\nFALSE EQU NOT TRUE\n IF FALSE\n DB 1\n ENDIF\n DW FALSE,NOT 8000H,NOT 0FF00H\n DB NOT 0FF00H,NOT 0F0H AND 0FFH\n STKLN 100\n", "0000FF7FFF00FF0F"},
 	{MAC65, "N .= 5\nN .= N+1\n .BYTE +$80,\"AB\",1,N\n .SBYTE +$80,\"A\"\n .IF .DEF N\n .BYTE 7\n .ENDIF\n .IF .NOT .DEF Q9\n .BYTE 8\n .ENDIF\n .IF .REF Q9\n .BYTE 9\n .ENDIF\n"
@@ -371,7 +383,7 @@ START_TEST(what_is_translated)
 		return;
 	ck_assert(try(makes[_i].dialect, makes[_i].text, &as));
 	const struct dialect *to = makes[_i].dialect == INTEL ? &asm8080_dialects[0]
-		: makes[_i].dialect == MCS8 ? &asm8008_dialects[0] : makes[_i].dialect == PROCTECH ? INTEL : makes[_i].dialect == MOS || makes[_i].dialect == MERLIN || makes[_i].dialect == MAC65 || makes[_i].dialect == CBM || makes[_i].dialect == EDASM || makes[_i].dialect == SC ? &asm6502_dialects[0] : makes[_i].dialect == MACRO10 ? MOS : makes[_i].dialect == HISOFT ? ZILOG : &asmz80_dialects[0];
+		: makes[_i].dialect == MCS8 ? &asm8008_dialects[0] : makes[_i].dialect == PROCTECH ? INTEL : makes[_i].dialect == MOS || makes[_i].dialect == MERLIN || makes[_i].dialect == MAC65 || makes[_i].dialect == CBM || makes[_i].dialect == EDASM || makes[_i].dialect == DASM || makes[_i].dialect == SC ? &asm6502_dialects[0] : makes[_i].dialect == MACRO10 ? MOS : makes[_i].dialect == HISOFT ? ZILOG : &asmz80_dialects[0];
 	ck_assert_msg(translate(&arena, &quiet, &as, to, &out), "%s\n%s", makes[_i].text, buf_str(&out));
 	buf_free(&out);
 }
@@ -432,6 +444,11 @@ static const struct {
 	{EDASM, " MSB\n", "t:1:2: error: MSB takes ON or OFF"}, {EDASM, " MSB 1\n", "t:1:6: error: MSB takes ON or OFF"}, {EDASM, " DSECT\n", "what begins with 'DSECT' has no end"}, {EDASM, " DEND\n", "DEND ends nothing"},
 	{EDASM, " CHN\n", "CHN lacks the name of a file"}, {EDASM, " INCLUDE\n", "INCLUDE lacks the name of a file"}, {EDASM, " IFGT\n IFGE\n IFLE\n IFLT\n IFNE\n IFEQ\n DO\n", "IFGT takes a number"},
 	{EDASM, " ORG\n EQU 5\n DFB\n DB\n DW\n DDB\n DS\n .BLOCK\n ASC\n DCI\n STR\n", "ORG takes an address"},
+	{DASM, " BNE .a\nS1 SUBROUTINE\n.a NOP\n", "t:1:6: error: '.a' is not defined"}, {DASM, " LDA foo.bar\n", "'foo.bar' is not defined"}, {DASM, " LDA.q 5\n", "t:1:5: error: '.q' is no width; .W asks for two bytes, .B for one"}, {DASM, " MAC\n ENDM\n", "MAC lacks the name before it"},
+	{DASM, " MACRO M1\n", "MACRO has no end in this text; ENDM ends it"}, {DASM, " ERR\n", "t:1:2: error: without a text"}, {DASM, " FOO 5\n", "'FOO' is no 6502 mnemonic of the dasm syntax; a label would begin in column 1"},
+	{DASM, " ORG\n RORG\n REND 1\n DC\n DC.B\n DC.W\n BYTE\n BYTE.B\n BYTE.W\n WORD\n DS\n DS.B\n DS.W\n ALIGN\n*=\n", "ORG takes an address, and perhaps what fills up to it"}, {DASM, " EQU 5\n SET 5\n = 5\n", "EQU lacks the name before it"},
+	{DASM, " HEX 1\n", "HEX takes hex digits, two a byte"}, {DASM, " IF\n IFCONST\n IFNCONST\n ELSE 5\n ENDIF 5\n EIF 5\n", "IF takes a condition"}, {DASM, " REPEAT\n REPEND 1\n MEXIT 1\n ENDM 1\n", "REPEAT takes how often"},
+	{DASM, " SUBROUTINE\n SEG 5\n LDA ]\n", "unexpected"}, {DASM, " INCLUDE\n INCBIN 5\n", "INCLUDE lacks the name of a file"}, {DASM, " END 1,2\n", "END takes at most a start address"}, {DASM, " ECHO \"x\"\n LDA ]\n", "note: x"}, {DASM, " SEG.U\n LDA ]\n", "unexpected"},
 	{HISOFT, " DEFB @5\n", "'@5' is not defined"}, {HISOFT, " DEFB ?\n", "'?' is not defined"}, {MAC65, " .SET 5\n", ".SET lacks the name before it"},
 	{MAC65, " .SET\n", ".SET takes a value behind a name"}, {MAC65, " .FLOAT\n", "t:1:2: error: .FLOAT takes decimal numbers"}, {MAC65, " .FLOAT 1,X\n", "t:1:11: error: .FLOAT takes decimal numbers up to 1E97"},
 	{MAC65, " .FLOAT 1E98\n", ".FLOAT takes"}, {MAC65, " .FLOAT 1.2.3\n", ".FLOAT takes"}, {MAC65, " .FLOAT 1,\n", ".FLOAT takes"}, {HISOFT, " DEFB .5\n", "'.' does not belong here"}, {HISOFT, " DEFB 5.\n", "unexpected end of line: a number or a name is missing"}, {ZILOG, " DB 5.6\n", "'.' does not belong here"},
@@ -726,7 +743,7 @@ static const struct {
 	const char *text, *bytes;
 } reads[] = {
 	{INTEL, " INCLUDE %s\n", "00"}, {INTEL, " INCLUDE '%s'\n", "00"}, {ZILOG, "*INCLUDE %s\n", "00"}, {ZILOG, "*GET %s\n", "00"}, {INTEL, " MACLIB %s\n", "00"}, {INTEL, "#INCLUDE \"%s\"\n", "00"}, {INTEL, " INCBIN '%s',1,3\n", "4E4F50"},
-	{MOS, " .include \"%s\"\n", "EA"}, {MOS, " .lib %s\n", "EA"}, {MOS, " .FIL %s\n", "EA"}, {MOS, " .FILE %s\n", "EA"}, {MOS, " PUT %s\n", "EA"}, {MAC65, " .INCLUDE #D1:%s\n", "EA"}, {MAC65, " .INCLUDE #D:%s\n", "EA"}, {MOS, " USE %s\n", "EA"}, {EDASM, " CHN %s\n", "EA"}, {EDASM, " INCLUDE %s\n", "EA"}, {MOS, " .IN %s\n", "EA"}, {SC, " .INB %s\n", "EA"}, {MOS, " ICL %s\n", "EA"}, {MOS, " .binary \"%s\",2,2\n", "4F50"},
+	{MOS, " .include \"%s\"\n", "EA"}, {MOS, " .lib %s\n", "EA"}, {MOS, " .FIL %s\n", "EA"}, {MOS, " .FILE %s\n", "EA"}, {MOS, " PUT %s\n", "EA"}, {MAC65, " .INCLUDE #D1:%s\n", "EA"}, {MAC65, " .INCLUDE #D:%s\n", "EA"}, {MOS, " USE %s\n", "EA"}, {DASM, " INCLUDE \"%s\"\n", "EA"}, {DASM, " INCBIN \"%s\"\n", "204E4F500A"}, {EDASM, " CHN %s\n", "EA"}, {EDASM, " INCLUDE %s\n", "EA"}, {MOS, " .IN %s\n", "EA"}, {SC, " .INB %s\n", "EA"}, {MOS, " ICL %s\n", "EA"}, {MOS, " .binary \"%s\",2,2\n", "4F50"},
 };
 
 /* Has the text the word, between what no word has? */
@@ -798,7 +815,7 @@ END_TEST
 
 START_TEST(every_directive_has_a_good_and_a_bad_example)
 {
-	static const struct dialect *const all[] = {INTEL, ZILOG, MOS, EDASM, MACRO10};
+	static const struct dialect *const all[] = {INTEL, ZILOG, MOS, EDASM, DASM, MACRO10};
 	struct buf missing = BUF_INIT;
 	for (int i = 0; i < COUNT(all); i++) {
 		for (const struct asm_directive *dir = all[i]->scanner->directives; dir->name; dir++)
