@@ -3,6 +3,7 @@
 #include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 #include "asm/macro.h"
 #include "asm/parse.h"
@@ -261,9 +262,28 @@ static const char *trsdos_path(struct asm_context *ctx, const char **path)
 	return slash ? arena_printf(ctx->arena, "%.*s.%s", (int)(slash - *path), *path, slash + 1) : NULL;
 }
 
+/* "(:F1:FILE.SRC) NOLIST" of ISIS is FILE.SRC: a drive stands between colons. */
+static struct pos isis_name(struct pos text)
+{
+	const char *p = text_at(text), *end = p + text.len, *close = memchr(p, ')', text.len);
+	const char *open = p < end && *p == '(' ? p + 1 : p, *last = open;
+	end = close ? close : end;
+	for (const char *q = open; q < end; q++)
+		last = *q == ':' ? q + 1 : last;
+	while (last < end && isspace((unsigned char)*last))
+		last++;
+	while (end > last && isspace((unsigned char)end[-1]))
+		end--;
+	text.col += (unsigned)(last - p);
+	text.len = (unsigned)(end - last);
+	return text;
+}
+
 static void include(struct asm_context *ctx, const struct asm_directive *dir, struct pos word, const struct expr *e)
 {
 	struct pos name = unquoted(rest_of(ctx, e, word));
+	if (dir->how == INCLUDE_ISIS)
+		name = isis_name(name);
 	if (!name.len) {
 		report(ctx, DIAG_ERROR, word, "%s lacks the name of a file", text_shown(ctx, word));
 		return;
@@ -706,6 +726,17 @@ static void radix(struct asm_context *ctx, const struct expr *e)
 		ctx->radix = (unsigned)value;
 }
 
+/* "CPU 8080": is it the one that is assembled for? "8008NEW" is the 8008 with Intel's later mnemonics, and an 8085 does what an 8080 does. */
+static void named_cpu(struct asm_context *ctx, struct pos word, struct pos name)
+{
+	const char *ours = ctx->dialect->isa->name, *p = text_at(name);
+	size_t n = strlen(ours);
+	if (!name.len)
+		report(ctx, DIAG_ERROR, word, "%s lacks the name of a CPU", text_shown(ctx, word));
+	else if ((name.len < n || strncasecmp(p, ours, n) != 0) && (strcmp(ours, "8080") || name.len < 4 || strncmp(p, "8085", 4) != 0))
+		report(ctx, DIAG_ERROR, name, "what stands behind %s %s is not for the %s", text_shown(ctx, word), text_shown(ctx, name), ours);
+}
+
 /* What Merlin asked for is known before, from whoever calls the assembler. */
 static void keyboard(struct asm_context *ctx, struct pos word)
 {
@@ -783,6 +814,10 @@ void direct(struct asm_context *ctx, struct stmt *s, const struct asm_directive 
 	case DO_COMMENT: comment_lines(ctx, word, e); break;
 	case DO_DELIMITED: delimited(ctx, s, dir, word, e); break;
 	case DO_CPU:
+		if (dir->how == CPU_NAMED) {
+			named_cpu(ctx, word, rest_of(ctx, e, word));
+			break;
+		}
 		ctx->microsoft = true;
 		if (strcmp(dir->takes, ctx->dialect->isa->name) != 0)
 			report(ctx, DIAG_ERROR, word, "what stands behind %s is not for the %s: asm%s assembles it", dir->name,

@@ -22,7 +22,7 @@ enum asm_action {
 	DO_SCOPE, DO_STRUCT, DO_ENUM, DO_END,
 	DO_ASSERT, DO_MESSAGE, DO_CHARSET, DO_RADIX,
 	DO_ASK, DO_SECOND, DO_DELIMITED, DO_COMMENT,
-	DO_CPU,			/* what follows is for the one that `takes` names */
+	DO_CPU,			/* what follows is for the one that `takes` names, or its operand */
 	DO_DEFINE,		/* TASM's: a name for a text */
 	DO_KEYBOARD,		/* whoever assembles is asked for a value */
 	DO_FLOAT,		/* the Atari's decimal numbers */
@@ -35,7 +35,9 @@ enum { IF_TRUE, IF_ZERO, IF_PLUS, IF_MINUS, IF_DEFINED, IF_NOT_DEFINED, IF_BLANK
 	IF_SAME, IF_DIFFER, IF_FIRST, IF_SECOND, IF_OVER, IF_UNDER, ASK_COUNT,
 	IF_RANGE_TRUE, IF_RANGE_ZERO,	/* a '<' or ',[' may stand behind the condition */
 	IF_BEGINS };			/* "#=#5": Merlin's, does the text behind the sign begin with the character? */
-enum { INCLUDE_FILE, INCLUDE_LIBRARY, INCLUDE_SOURCE, INCLUDE_MERLIN };	/* of names without a point: .LIB, .ASM, or perhaps .S behind them */
+/* Of names without a point: .LIB, .ASM, or perhaps .S behind them; ISIS' stand in parentheses, behind a drive. */
+enum { INCLUDE_FILE, INCLUDE_LIBRARY, INCLUDE_SOURCE, INCLUDE_MERLIN, INCLUDE_ISIS };
+enum { CPU_TAKEN, CPU_NAMED };
 enum { CHARSET_NAME, CHARSET_BIT };	/* ON or OFF: is bit 7 set? */
 enum { IGNORE_WORDS, IGNORE_PROSE };	/* DO_IGNORE: may any words stand behind it? */
 enum { STRUCT_LOOSE = 1 };	/* ended by another one and by the end of the text, too */

@@ -293,6 +293,9 @@ static const struct {
 	{DASM, "X1 SET 1\n REPEAT 2\n DC.B X1,\"AB\"\nX1 SET X1+X1\n REPEND\n BYTE 7\n BYTE.B 8\n WORD $1234,#5\n DC.W 6\n BYTE.W 9\n HEX 0A 0B0C\n*=$18\n DC 1\n LIST ON\n INCDIR \"x\"\n .TRACE on\n END\n what\n",
 		"014142024142" "07" "08" "34120500" "0600" "0900" "0A0B0C" "0000000000" "01"},
 	{DASM, "#IFCONST N1\n DC 1\n #ELSE\n DC 2\n EIF\n .IFNCONST N1\nN1 = 1\n ENDIF\n IF N1 && 0 || N1 == 1\n DC 3\n ECHO \"three\",[N1]d\n ELSE\n ERR \"no\"\n ENDIF\n", "0203"},
+	/* TASM's, and AS' */
+	{INTEL, " CPU 8080\n .CPU 8085undoc\nCPU LXI H,CPU\n JMP CPU\n DB 0x1F,0Xa\n .ASCIZ 'AB'\n .ASCIIZ \"C\"\n", "210000C300001F0A" "414200" "4300"}, {MCS8, " CPU 8008new\n LAI 0xFF\n", "06FF"},
+	{INTEL, " .MODULE X\n .CODES\n .NOCODES\n .NOPAGE\n .LSFIRST\n .SYM \"x\"\n .ECHO \"here\"\n LISTING OFF\n MACEXP OFF\n RELAXED ON\nRELAXED DB 5\n", "05"}, {ZILOG, " cpu z80undoc\n NOP\n", "00"},
 	/* a word inverted; MAC/65's sums, variables and questions */
 	{INTEL, "TRUE EQU 0FFFFH\nFALSE EQU NOT TRUE\n IF FALSE\n DB 1\n ENDIF\n DW FALSE,NOT 8000H,NOT 0FF00H\n DB NOT 0FF00H,NOT 0F0H AND 0FFH\n STKLN 100\n", "0000FF7FFF00FF0F"},
 	{MAC65, "N .= 5\nN .= N+1\n .BYTE +$80,\"AB\",1,N\n .SBYTE +$80,\"A\"\n .IF .DEF N\n .BYTE 7\n .ENDIF\n .IF .NOT .DEF Q9\n .BYTE 8\n .ENDIF\n .IF .REF Q9\n .BYTE 9\n .ENDIF\n"
@@ -449,6 +452,8 @@ static const struct {
 	{DASM, " ORG\n RORG\n REND 1\n DC\n DC.B\n DC.W\n BYTE\n BYTE.B\n BYTE.W\n WORD\n DS\n DS.B\n DS.W\n ALIGN\n*=\n", "ORG takes an address, and perhaps what fills up to it"}, {DASM, " EQU 5\n SET 5\n = 5\n", "EQU lacks the name before it"},
 	{DASM, " HEX 1\n", "HEX takes hex digits, two a byte"}, {DASM, " IF\n IFCONST\n IFNCONST\n ELSE 5\n ENDIF 5\n EIF 5\n", "IF takes a condition"}, {DASM, " REPEAT\n REPEND 1\n MEXIT 1\n ENDM 1\n", "REPEAT takes how often"},
 	{DASM, " SUBROUTINE\n SEG 5\n LDA ]\n", "unexpected"}, {DASM, " INCLUDE\n INCBIN 5\n", "INCLUDE lacks the name of a file"}, {DASM, " END 1,2\n", "END takes at most a start address"}, {DASM, " ECHO \"x\"\n LDA ]\n", "note: x"}, {DASM, " SEG.U\n LDA ]\n", "unexpected"},
+	{INTEL, " CPU 6502\n", "t:1:6: error: what stands behind CPU 6502 is not for the 8080"}, {ZILOG, " .CPU 8080\n CPU\n", "t:2:2: error: CPU lacks the name of a CPU"}, {INTEL, " .ASCIZ\n .ASCIIZ 1,\n", ".ASCIZ takes strings"},
+	{INTEL, "$INCLUDE ( )\n", "t:1:1: error: $INCLUDE lacks the name of a file"}, {INTEL, " .ECHO 'x'\n MVI A\n", "note: x"}, {INTEL, " DB 0xG\n", "t:1:7: error: 'G' is not a hex number: 'G' is no hex digit"},
 	{HISOFT, " DEFB @5\n", "'@5' is not defined"}, {HISOFT, " DEFB ?\n", "'?' is not defined"}, {MAC65, " .SET 5\n", ".SET lacks the name before it"},
 	{MAC65, " .SET\n", ".SET takes a value behind a name"}, {MAC65, " .FLOAT\n", "t:1:2: error: .FLOAT takes decimal numbers"}, {MAC65, " .FLOAT 1,X\n", "t:1:11: error: .FLOAT takes decimal numbers up to 1E97"},
 	{MAC65, " .FLOAT 1E98\n", ".FLOAT takes"}, {MAC65, " .FLOAT 1.2.3\n", ".FLOAT takes"}, {MAC65, " .FLOAT 1,\n", ".FLOAT takes"}, {HISOFT, " DEFB .5\n", "'.' does not belong here"}, {HISOFT, " DEFB 5.\n", "unexpected end of line: a number or a name is missing"}, {ZILOG, " DB 5.6\n", "'.' does not belong here"},
@@ -742,7 +747,7 @@ static const struct {
 	const struct dialect *dialect;
 	const char *text, *bytes;
 } reads[] = {
-	{INTEL, " INCLUDE %s\n", "00"}, {INTEL, " INCLUDE '%s'\n", "00"}, {ZILOG, "*INCLUDE %s\n", "00"}, {ZILOG, "*GET %s\n", "00"}, {INTEL, " MACLIB %s\n", "00"}, {INTEL, "#INCLUDE \"%s\"\n", "00"}, {INTEL, " INCBIN '%s',1,3\n", "4E4F50"},
+	{INTEL, " INCLUDE %s\n", "00"}, {INTEL, " INCLUDE '%s'\n", "00"}, {ZILOG, "*INCLUDE %s\n", "00"}, {ZILOG, "*GET %s\n", "00"}, {INTEL, " MACLIB %s\n", "00"}, {INTEL, "#INCLUDE \"%s\"\n", "00"}, {INTEL, " INCBIN '%s',1,3\n", "4E4F50"}, {INTEL, "$INCLUDE(%s)\n$ include ( :F1:%s ) NOLIST\n", "0000"},
 	{MOS, " .include \"%s\"\n", "EA"}, {MOS, " .lib %s\n", "EA"}, {MOS, " .FIL %s\n", "EA"}, {MOS, " .FILE %s\n", "EA"}, {MOS, " PUT %s\n", "EA"}, {MAC65, " .INCLUDE #D1:%s\n", "EA"}, {MAC65, " .INCLUDE #D:%s\n", "EA"}, {MOS, " USE %s\n", "EA"}, {DASM, " INCLUDE \"%s\"\n", "EA"}, {DASM, " INCBIN \"%s\"\n", "204E4F500A"}, {EDASM, " CHN %s\n", "EA"}, {EDASM, " INCLUDE %s\n", "EA"}, {MOS, " .IN %s\n", "EA"}, {SC, " .INB %s\n", "EA"}, {MOS, " ICL %s\n", "EA"}, {MOS, " .binary \"%s\",2,2\n", "4F50"},
 };
 
