@@ -472,8 +472,7 @@ static void overlap(struct pass *p, const struct stmt *s, unsigned address)
 	for (uint32_t n = p->out->image->origin[address]; n > 1; n--)
 		first = first->next;
 	dialect_address(p->ctx->dialect, address, &where);
-	report(p->ctx, DIAG_ERROR, s->pos, "there is a byte at %s already%s", buf_str(&where),
-	       p->ctx->dialect->scanner->editions ? "; --layers lets the later statement replace it" : "");
+	report(p->ctx, DIAG_ERROR, s->pos, "there is a byte at %s already; --layers lets the later statement replace it", buf_str(&where));
 	report(p->ctx, DIAG_NOTE, first->pos, "the statement that put it there");
 	buf_free(&where);
 }
