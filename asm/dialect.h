@@ -32,6 +32,7 @@ struct dialect {
 	bool signs_go_on;	/* ... but a comma or an operator behind the blank goes on */
 	bool halves;		/* #NAME is its low byte, /NAME its high one */
 	bool hash_hex;		/* #FF is a number, ! XOR, . OR, and no operator binds closer than another */
+	bool as8;		/* AS8's: numbers of three octal digits are octal, 001#272 is a page and a place in it, OUT 0 the first port, HLT 001 */
 	bool less_shifts;	/* EDTASM's: A<4 is a shift to the left, by a negative number to the right, and no operator binds closer than another */
 	bool atari;		/* mos as MAC/65 has it: operators have ranks, ! is OR, [ ] group, ?NAME is local to a region */
 	bool dasm;		/* mos as DASM has it: operators have C's ranks, [ ] group, . is the location, .NAME is local to a SUBROUTINE and to a call, LDA.W has two bytes, 010 is octal */

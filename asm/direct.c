@@ -811,6 +811,13 @@ void direct(struct asm_context *ctx, struct stmt *s, const struct asm_directive 
 	case DO_RADIX: radix(ctx, e); break;
 	case DO_ASK: answer(ctx, s, dir, word, e); break;
 	case DO_SECOND: s->exprs = e->next; break;
+	case DO_DATA:
+		if (*(text_at(word) + word.len + strspn(text_at(word) + word.len, " \t")) != '*')
+			break;
+		s->kind = STMT_SPACE;
+		s->operands = *s->operands ? arena_printf(ctx->arena, "*%s", s->operands) : "";
+		e->next = build_leaf(ctx, EXPR_NUMBER, e->pos);
+		break;
 	case DO_COMMENT: comment_lines(ctx, word, e); break;
 	case DO_DELIMITED: delimited(ctx, s, dir, word, e); break;
 	case DO_CPU:

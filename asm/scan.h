@@ -22,6 +22,7 @@ enum asm_action {
 	DO_SCOPE, DO_STRUCT, DO_ENUM, DO_END,
 	DO_ASSERT, DO_MESSAGE, DO_CHARSET, DO_RADIX,
 	DO_ASK, DO_SECOND, DO_DELIMITED, DO_COMMENT,
+	DO_DATA,		/* a '*' before the operand says how many zeros */
 	DO_CPU,			/* what follows is for the one that `takes` names, or its operand */
 	DO_DEFINE,		/* TASM's: a name for a text */
 	DO_KEYBOARD,		/* whoever assembles is asked for a value */
@@ -117,7 +118,7 @@ struct asm_scanner {
 	long yes;			/* what a comparison that holds is */
 };
 
-extern const struct asm_scanner asm_scelbi, asm_intel, asm_proctech, asm_tdl;
+extern const struct asm_scanner asm_scelbi, asm_intel, asm_proctech, asm_as8, asm_tdl;
 extern const struct asm_scanner asm_microade, asm_acorn, asm_mos, asm_edasm, asm_dasm, asm_macro10;
 extern const struct asm_scanner asm_baker, asm_zilog, asm_hisoft;
 

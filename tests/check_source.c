@@ -32,6 +32,7 @@
 #define DASM (&asm6502_written[6])
 #define PROCTECH (&asm8080_written[0])
 #define MCS8 (&asm8008_dialects[2])
+#define AS8 (&asm8008_written[0])
 #define COUNT(table) (int)(sizeof(table) / sizeof *(table))
 
 static struct arena arena;
@@ -293,6 +294,9 @@ static const struct {
 	{DASM, "X1 SET 1\n REPEAT 2\n DC.B X1,\"AB\"\nX1 SET X1+X1\n REPEND\n BYTE 7\n BYTE.B 8\n WORD $1234,#5\n DC.W 6\n BYTE.W 9\n HEX 0A 0B0C\n*=$18\n DC 1\n LIST ON\n INCDIR \"x\"\n .TRACE on\n END\n what\n",
 		"014142024142" "07" "08" "34120500" "0600" "0900" "0A0B0C" "0000000000" "01"},
 	{DASM, "#IFCONST N1\n DC 1\n #ELSE\n DC 2\n EIF\n .IFNCONST N1\nN1 = 1\n ENDIF\n IF N1 && 0 || N1 == 1\n DC 3\n ECHO \"three\",[N1]d\n ELSE\n ERR \"no\"\n ENDIF\n", "0203"},
+	/* AS8's: pages, halves of words, octal by three digits, ports and a halt as it counts and codes them */
+	{AS8, "PG: EQU 001#000\nCR EQU 015\n ORG 000#002\nL1: LHI \\HB\\PG+1\n LLI \\lb\\L1\n CPI 100\n CPI 82\n LAI 0x1F\n LAI 128\n OUT 0x0\n OUT 23\n INP 0\n HLT\n JMP 000#L1\n END", "0000" "2E01" "3602" "3C40" "3C52" "061F" "0680" "517F4101" "440200"},
+	{AS8, " DATA \"AB\",015,10\n DATA *2+1\nDATA: DATA * 1 ; C\n DATA DATA*2\n", "41420D0A000000" "000E"}, {MCS8, " LHI \\HB\\L1\nL1: LAI 100\n", "2E000664"},
 	/* TASM's, and AS' */
 	{INTEL, " CPU 8080\n .CPU 8085undoc\nCPU LXI H,CPU\n JMP CPU\n DB 0x1F,0Xa\n .ASCIZ 'AB'\n .ASCIIZ \"C\"\n", "210000C300001F0A" "414200" "4300"}, {MCS8, " CPU 8008new\n LAI 0xFF\n", "06FF"},
 	{INTEL, " .MODULE X\n .CODES\n .NOCODES\n .NOPAGE\n .LSFIRST\n .SYM \"x\"\n .ECHO \"here\"\n LISTING OFF\n MACEXP OFF\n RELAXED ON\nRELAXED DB 5\n", "05"}, {ZILOG, " cpu z80undoc\n NOP\n", "00"},
@@ -386,7 +390,7 @@ START_TEST(what_is_translated)
 		return;
 	ck_assert(try(makes[_i].dialect, makes[_i].text, &as));
 	const struct dialect *to = makes[_i].dialect == INTEL ? &asm8080_dialects[0]
-		: makes[_i].dialect == MCS8 ? &asm8008_dialects[0] : makes[_i].dialect == PROCTECH ? INTEL : makes[_i].dialect == MOS || makes[_i].dialect == MERLIN || makes[_i].dialect == MAC65 || makes[_i].dialect == CBM || makes[_i].dialect == EDASM || makes[_i].dialect == DASM || makes[_i].dialect == SC ? &asm6502_dialects[0] : makes[_i].dialect == MACRO10 ? MOS : makes[_i].dialect == HISOFT ? ZILOG : &asmz80_dialects[0];
+		: makes[_i].dialect == MCS8 || makes[_i].dialect == AS8 ? &asm8008_dialects[0] : makes[_i].dialect == PROCTECH ? INTEL : makes[_i].dialect == MOS || makes[_i].dialect == MERLIN || makes[_i].dialect == MAC65 || makes[_i].dialect == CBM || makes[_i].dialect == EDASM || makes[_i].dialect == DASM || makes[_i].dialect == SC ? &asm6502_dialects[0] : makes[_i].dialect == MACRO10 ? MOS : makes[_i].dialect == HISOFT ? ZILOG : &asmz80_dialects[0];
 	ck_assert_msg(translate(&arena, &quiet, &as, to, &out), "%s\n%s", makes[_i].text, buf_str(&out));
 	buf_free(&out);
 }
@@ -452,6 +456,7 @@ static const struct {
 	{DASM, " ORG\n RORG\n REND 1\n DC\n DC.B\n DC.W\n BYTE\n BYTE.B\n BYTE.W\n WORD\n DS\n DS.B\n DS.W\n ALIGN\n*=\n", "ORG takes an address, and perhaps what fills up to it"}, {DASM, " EQU 5\n SET 5\n = 5\n", "EQU lacks the name before it"},
 	{DASM, " HEX 1\n", "HEX takes hex digits, two a byte"}, {DASM, " IF\n IFCONST\n IFNCONST\n ELSE 5\n ENDIF 5\n EIF 5\n", "IF takes a condition"}, {DASM, " REPEAT\n REPEND 1\n MEXIT 1\n ENDM 1\n", "REPEAT takes how often"},
 	{DASM, " SUBROUTINE\n SEG 5\n LDA ]\n", "unexpected"}, {DASM, " INCLUDE\n INCBIN 5\n", "INCLUDE lacks the name of a file"}, {DASM, " END 1,2\n", "END takes at most a start address"}, {DASM, " ECHO \"x\"\n LDA ]\n", "note: x"}, {DASM, " SEG.U\n LDA ]\n", "unexpected"},
+	{AS8, " DATA\n", "DATA takes bytes and strings, or * and a number of zeros"}, {AS8, " DATA *\n", "t:1:2: error: DATA takes"}, {AS8, " CPI 400\n", "0100H does not fit"}, {AS8, " LAI #5\n", "'#' does not belong here"}, {INTEL, " MVI A,5#\n", "'#' does not belong here"},
 	{INTEL, " CPU 6502\n", "t:1:6: error: what stands behind CPU 6502 is not for the 8080"}, {ZILOG, " .CPU 8080\n CPU\n", "t:2:2: error: CPU lacks the name of a CPU"}, {INTEL, " .ASCIZ\n .ASCIIZ 1,\n", ".ASCIZ takes strings"},
 	{INTEL, "$INCLUDE ( )\n", "t:1:1: error: $INCLUDE lacks the name of a file"}, {INTEL, " .ECHO 'x'\n MVI A\n", "note: x"}, {INTEL, " DB 0xG\n", "t:1:7: error: 'G' is not a hex number: 'G' is no hex digit"},
 	{HISOFT, " DEFB @5\n", "'@5' is not defined"}, {HISOFT, " DEFB ?\n", "'?' is not defined"}, {MAC65, " .SET 5\n", ".SET lacks the name before it"},
@@ -820,7 +825,7 @@ END_TEST
 
 START_TEST(every_directive_has_a_good_and_a_bad_example)
 {
-	static const struct dialect *const all[] = {INTEL, ZILOG, MOS, EDASM, DASM, MACRO10};
+	static const struct dialect *const all[] = {INTEL, AS8, ZILOG, MOS, EDASM, DASM, MACRO10};
 	struct buf missing = BUF_INIT;
 	for (int i = 0; i < COUNT(all); i++) {
 		for (const struct asm_directive *dir = all[i]->scanner->directives; dir->name; dir++)
