@@ -88,16 +88,6 @@ static bool is_merge_mark(struct pos pos)
 	return pos.col == 1 && n == MERGE_MARK && strchr("<=>", *p);
 }
 
-/* Does it go on with a word that is an operation? */
-static bool begins_statement(struct asm_context *ctx, const char *p)
-{
-	size_t n = 0;
-	p += strspn(p, " \t");
-	while (isalnum((unsigned char)p[n]))
-		n++;
-	return n && scan_is_operation(ctx, p, n);
-}
-
 /* "#10": hex of some, the number itself of others. */
 static const char *advice_hash(struct asm_context *ctx, const char *p)
 {
@@ -126,7 +116,7 @@ const char *advice_character(struct asm_context *ctx, struct pos pos)
 		return "; a comment begins with ';'";
 	if (s->structured && c == '-' && ctx->token == LABEL && pos.col > 1 && isalnum((unsigned char)text_at(pos)[-1]))
 		return "; a name has letters and digits";
-	if (s->structured && ((c == ':' && ctx->token == MNEMONIC) || (c == '\\' && !ctx->input->macro)) && begins_statement(ctx, text_at(pos) + 1))
+	if (s->structured && ((c == ':' && ctx->token == MNEMONIC) || (c == '\\' && !ctx->input->macro)) && scan_begins_statement(ctx, text_at(pos) + 1))
 		return "; each statement has a line of its own";
 	if (s->backslash && c == ':' && text_at(pos)[1] == ':')
 		return "; a name of a scope is written SCOPE.NAME";
@@ -135,7 +125,7 @@ const char *advice_character(struct asm_context *ctx, struct pos pos)
 	if (s->backslash && strchr("@.", c) && is_first(pos) && isalpha((unsigned char)text_at(pos)[1]))
 		return "; a local name begins with '_'";
 	if (s->structured && c == ':' && (scan_ends_operand(ctx->token) || ctx->token == REGISTER))
-		return s->backslash || begins_statement(ctx, text_at(pos) + 1) ? "; each statement has a line of its own" : "; between operands stands a ','";
+		return s->backslash || scan_begins_statement(ctx, text_at(pos) + 1) ? "; each statement has a line of its own" : "; between operands stands a ','";
 	if (s->suffixes && c == '#' && ctx->dialect->form == ISA_PERIOD && ctx->token == MNEMONIC && !s->expressions)
 		return "; what is to be loaded itself has IM behind the mnemonic: LDAIM";
 	if (s->structured && !s->backslash && c == '#')

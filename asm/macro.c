@@ -20,6 +20,7 @@ struct macro {
 	unsigned first, end;		/* the first line, the one behind the last */
 	unsigned nparams, nlocals;
 	bool whole;		/* what stands behind its name is one text */
+	bool bracketed;		/* its texts stand in parentheses: TASM's */
 	bool labelled;		/* the last line is its end with a label before it */
 	char mark;		/* before the number of a parameter: "]1"; 0: parameters are names */
 	char between;		/* what stands between a call's texts, which end at a blank; 0: texts as everywhere;
@@ -224,6 +225,13 @@ static struct text numbered_texts(const struct macro *m, struct pos pos)
 		q += n ? n : 1;
 	}
 	return q > p && *p != ';' ? (struct text){p, (size_t)(q - p)} : (struct text){NULL, 0};
+}
+
+/* What parentheses enclose; any other text. */
+static struct text within(struct text t)
+{
+	bool both = t.len > 1 && *t.p == '(' && t.p[t.len - 1] == ')';
+	return both ? (struct text){t.p + 1, t.len - 2} : t;
 }
 
 static struct text text_of(const struct asm_context *ctx, struct pos pos)
@@ -612,6 +620,8 @@ void macro_call(struct asm_context *ctx, struct macro *m, struct pos word, struc
 {
 	struct text values[PARAMS] = {{NULL, 0}}, all = m->between ? numbered_texts(m, text) : text_of(ctx, text), list = all, one;
 	unsigned n = 0;
+	if (m->bracketed)
+		list = all = within(all);
 	if (!m->whole && !m->between)
 		check_closed(ctx, all, text);
 	if (m->whole)
@@ -635,23 +645,28 @@ void macro_call(struct asm_context *ctx, struct macro *m, struct pos word, struc
 
 void macro_define(struct asm_context *ctx, struct pos word, struct pos text)
 {
-	struct text name = text_of(ctx, text), rest;
+	struct text name = text_of(ctx, text), rest, params = {NULL, 0}, one;
 	size_t n = 0, op = 0;
 	while (n < name.len && is_word(ctx, name.p[n]))
 		n++;
-	if (!n || (n < name.len && !isspace((unsigned char)name.p[n]))) {
-		report(ctx, DIAG_ERROR, text.len ? text : word, n ? "%s has no parameters here; a MACRO has" : "%s lacks its name", text_shown(ctx, word));
-		return;
-	}
-	rest = (struct text){name.p + n, name.len - n};
-	name.len = n;
+	const char *close = n && n < name.len && name.p[n] == '(' ? memchr(name.p + n, ')', name.len - n) : NULL;
+	size_t behind = close ? (size_t)(close + 1 - name.p) : n;
+	rest = (struct text){name.p + behind, name.len - behind};
+	if (close)
+		params = (struct text){name.p + n + 1, behind - n - 2};
 	trim(&rest);
 	while (op < rest.len && !strchr(" \t,;", rest.p[op]))
 		op++;
 	bool operation = op && scan_is_operation(ctx, rest.p, op);
+	if (!n || (behind < name.len && !isspace((unsigned char)name.p[behind])) || (close && !operation)) {
+		report(ctx, DIAG_ERROR, text.len ? text : word, !n ? "%s lacks its name" : close ? "%s with parameters names a statement; a MACRO has more"
+		       : "%s lacks the ')' of its parameters, or a blank behind its name", text_shown(ctx, word));
+		return;
+	}
+	name.len = n;
 	if (operation && op == rest.len && scan_directive(ctx, name.p, n) && scan_directive(ctx, rest.p, op))
 		return;		/* #DEFINE DEFB .BYTE: it has that name already */
-	const char *line = operation ? arena_printf(ctx->arena, "\t%.*s ??REST\n", (int)rest.len, rest.p)
+	const char *line = operation ? arena_printf(ctx->arena, close ? "\t%.*s\n" : "\t%.*s ??REST\n", (int)rest.len, rest.p)
 		: arena_printf(ctx->arena, "%.*s EQU %.*s\n", (int)n, name.p, rest.len ? (int)rest.len : 1, rest.len ? rest.p : "1");
 	const char *how = arena_printf(ctx->arena, "defined here by %s", text_shown(ctx, word));
 	struct source *src = input_source(ctx, word, ctx->src->name, how, line, strlen(line));
@@ -665,10 +680,13 @@ void macro_define(struct asm_context *ctx, struct pos word, struct pos text)
 	m->src = src;
 	m->first = 1;
 	m->end = 2;
-	m->whole = true;
-	m->nparams = 1;
-	m->param[0] = (struct text){"??REST", 6};
+	m->whole = !close;
+	m->bracketed = close;
 	ctx->body_pos = word;
+	if (!close)
+		m->param[m->nparams++] = (struct text){"??REST", 6};
+	for (; take(ctx, &params, &one); m->nparams++)
+		add_param(ctx, m, one, text);
 	define(ctx, m);
 }
 

@@ -169,6 +169,8 @@ bool scan_has_none(const struct asm_context *ctx, int token, const union ASM_YYS
 
 /* Is the word an operation, without a message? */
 bool scan_is_operation(struct asm_context *ctx, const char *word, size_t len);
+/* Does the text begin with one, behind blanks? */
+bool scan_begins_statement(struct asm_context *ctx, const char *p);
 
 /* Is the word at that place all that a spelling of the mnemonic has for operands? */
 bool scan_is_operand(struct asm_context *ctx, const struct isa_mnemonic *m, struct pos pos);

@@ -123,6 +123,15 @@ bool scan_is_operation(struct asm_context *ctx, const char *word, size_t len)
 	return mnemonic(ctx, word, len) || scan_directive(ctx, word, len) || macro_find(ctx, word, len);
 }
 
+bool scan_begins_statement(struct asm_context *ctx, const char *p)
+{
+	p += strspn(p, " \t");
+	size_t n = *p == '.';
+	while (isalnum((unsigned char)p[n]))
+		n++;
+	return n && scan_is_operation(ctx, p, n);
+}
+
 bool scan_is_register(struct asm_context *ctx, struct pos pos)
 {
 	return meaning(ctx, text_at(pos), pos.len)->is_register;

@@ -297,6 +297,9 @@ static const struct {
 	/* AS8's: pages, halves of words, octal by three digits, ports and a halt as it counts and codes them */
 	{AS8, "PG: EQU 001#000\nCR EQU 015\n ORG 000#002\nL1: LHI \\HB\\PG+1\n LLI \\lb\\L1\n CPI 100\n CPI 82\n LAI 0x1F\n LAI 128\n OUT 0x0\n OUT 23\n INP 0\n HLT\n JMP 000#L1\n END", "0000" "2E01" "3602" "3C40" "3C52" "061F" "0680" "517F4101" "440200"},
 	{AS8, " DATA \"AB\",015,10\n DATA *2+1\nDATA: DATA * 1 ; C\n DATA DATA*2\n", "41420D0A000000" "000E"}, {MCS8, " LHI \\HB\\L1\nL1: LAI 100\n", "2E000664"},
+	/* several statements in a line, and TASM's macros */
+	{ZILOG, "L1: LD A,5\\ LD B,6 : NOP:RET ; \\ NOP\n LD A,'\\' : LD A,\":\"\n NOP\\ .DB 1 ? 2 : 3\\NOP\n", "3E05060600C9" "3E5C3E3A" "000200"}, {INTEL, " MVI A,5\\ .DB 6\n DB 7 \\ NOP\n", "3E05060700"},
+	{ZILOG, "#DEFINE SYN(code) rst 08h\\ .DB code\n#define TWO(x,y) LD A,x\\ LD B,y ; C\n#define LOADC( n ) LD C,n\nL1: SYN(28H)\n SYN(',')\n TWO(5,L1+(2))\n LOADC(9)\n", "CF28CF2C" "3E050602" "0E09"},
 	/* TASM's, and AS' */
 	{INTEL, " CPU 8080\n .CPU 8085undoc\nCPU LXI H,CPU\n JMP CPU\n DB 0x1F,0Xa\n .ASCIZ 'AB'\n .ASCIIZ \"C\"\n", "210000C300001F0A" "414200" "4300"}, {MCS8, " CPU 8008new\n LAI 0xFF\n", "06FF"},
 	{INTEL, " .MODULE X\n .CODES\n .NOCODES\n .NOPAGE\n .LSFIRST\n .SYM \"x\"\n .ECHO \"here\"\n LISTING OFF\n MACEXP OFF\n RELAXED ON\nRELAXED DB 5\n", "05"}, {ZILOG, " cpu z80undoc\n NOP\n", "00"},
@@ -431,7 +434,7 @@ static const struct {
 	{MOS, " LDA #\xE2\x80\x93" "5\n", "; a minus is written -\n"}, {INTEL, " MVI\xC2\xA0" "A,5\n", "; it looks like a blank and is none\n"}, {MOS, " LDA #1F\n", "'F' is no decimal digit; a hex number is written $1F\n"},
 	{INTEL, " MVI A,LOW\n", "t:1:11: error: unexpected end of line: a number or a name is missing"}, {INTEL, " MVI A,AND 5\n", "t:1:8: error: unexpected 'AND': an operand is missing"}, {INTEL, " JZ EQ\n", "'EQ' is not defined\n"},
 	/* what the parser did not expect */
-	{ZILOG, " LD A,5\\LD B,6\n", "t:1:8: error: '\\' does not belong here; each statement has a line of its own\n"}, {ZILOG, "M1 MACRO X\n LD A,\\X\n ENDM\n M1 5\n", "; a macro's parameters are written as their names\n"},
+	{ZILOG, " LD A,5\\LX B,6\n", "t:1:8: error: '\\' does not belong here"}, {ZILOG, "M1 MACRO X\n LD A,\\X\n ENDM\n M1 5\n", "; a macro's parameters are written as their names\n"},
 	{ZILOG, " LD (IX+5,A\n", "t:1:10: error: unexpected ',': a ')' is missing\n"}, {MOS, " LDA a:5\n", "; an operand of two bytes is asked for by @W, of one by @B\n"}, {MOS, " LDA 5 # C\n", "unexpected '#'; is a ',' or a ';' missing before it?"},
 	{ZILOG, " LD A,5(X)\n", "t:1:9: error: unexpected 'X'; what is so far from an index register is written (IX+5)"}, {ZILOG, " LD A,(HL\n", "t:1:10: error: unexpected end of line: a ')' is missing\n"},
 	{ZILOG, " LD A,HL)\n", "t:1:9: error: unexpected ')'; it closes nothing"}, {ZILOG, " LD A (HL)\n", "t:1:7: error: unexpected '('; is a ',' missing before it?"},
@@ -468,10 +471,10 @@ static const struct {
 	{MOS, " .asc \"x\"\n", "; it is written .TEXT"}, {MOS, " .endmacro\n", "; it is written .ENDM"}, {MOS, " .repeat 3\n", "; it is written .REPT"}, {MOS, " .endrepeat\n", ".ENDREPT"},
 	{MOS, " .scope\n", "; it is written .BLOCK"}, {MOS, " .endproc\n", ".PEND"}, {MOS, " .endscope\n", "; it is written .BEND"}, {INTEL, " MOV A,[HL]\n", "; the memory that HL has the address of is written M"},
 	{INTEL, "Y1 SET Q\nY1 SET 5\nQ EQU 7\n", "t:1:8: error: the value of 'Q' is needed here, before its definition"}, {INTEL, " DB Y1\nY1 SET Q\nQ EQU 7\n", "t:1:5: error: the value of 'Y1' is needed here"},
-	{ZILOG, " NOP : NOP\n", "t:1:6: error: ':' does not belong here; each statement has a line of its own"}, {ZILOG, "#DEFINE G JP\n G\n", "JP lacks its operand"},
+	{ZILOG, " NOP : NOPE\n", "t:1:6: error: ':' does not belong here"}, {ZILOG, "#DEFINE G JP\n G\n", "JP lacks its operand"},
 	{HISOFT, "M1 MAC\n", "MAC has no end"}, {TDL, " .BLKW\n", ".BLKW takes a number of words"}, {TDL, " == 5\n", "== lacks the name"}, {TDL, " ]\n", "] without an IF before it"}, {TDL, "][\n", "][ without an IF"}, {ZILOG, " ]\n", "']' does not belong here"},
 	{ZILOG, "V1 == 5\n", "t:1:5: error: '=' does not belong here"}, {TDL, " .BYTE 5,[6]\n", "'[' does not belong here"}, {INTEL, " DB .\n", "'.' does not belong here"}, {TDL, " .IFE 1\n NOP\n", ".IFE has no end"}, {MOS, " NOP\n@L NOP\n", "'@' does not belong here"}, {MAC65, " BNE @L\n", "'@L' is not defined"}, {ZILOG, " DUP\n EDUP\n", "DUP takes how often"}, {ZILOG, " EDUP\n", "EDUP ends nothing"},
-	{INTEL, " ENDR\n", "ENDR ends nothing"}, {MOS, " .endr\n", ".endr ends nothing"}, {SC, "V .EQ 5,6\nW .EQ\n", "t:2:3: error: .EQ takes a value"}, {ZILOG, "#DEFINE\n", "t:1:1: error: #DEFINE lacks its name"}, {ZILOG, "#DEFINE F(x) x\n", "t:1:9: error: #DEFINE has no parameters here; a MACRO has"},
+	{INTEL, " ENDR\n", "ENDR ends nothing"}, {MOS, " .endr\n", ".endr ends nothing"}, {SC, "V .EQ 5,6\nW .EQ\n", "t:2:3: error: .EQ takes a value"}, {ZILOG, "#DEFINE\n", "t:1:1: error: #DEFINE lacks its name"}, {ZILOG, "#DEFINE F(x) x\n", "t:1:9: error: #DEFINE with parameters names a statement; a MACRO has more"},
 	{ZILOG, "#DEFINE V Q+\n", "t:1:1: note: defined here by #DEFINE"}, {ZILOG, "#DEFINE J JP\n J\n", "JP lacks its operand"}, {ZILOG, "#INCLUDE\n", "#INCLUDE lacks the name of a file"},
 	{ZILOG, "#IF\n#ENDIF\n#IFDEF\n#ENDIF\n#IFNDEF\n#ENDIF\n", "#IF takes a condition"}, {ZILOG, "#ELSE\n#ENDIF\n", "#ELSE without an IF before it"}, {ZILOG, "#PRAGMA x\n", "'#' does not belong here"},
 	{ZILOG, " ADD HL\n", "ADD does not take 'HL'"}, {ZILOG, " SUB HL\n", "SUB does not take 'HL'"}, {ZILOG, " ADD B,C\n", "ADD does not take 'B,C'"}, {ZILOG, " SUB B,C\n", "SUB does not take 'B,C'"},
@@ -648,7 +651,7 @@ static const struct {
 	{ZILOG, " RST 38\n", "RST takes 000H to 038H (restart 0, 8, 16 ... 56); 38 is decimal: 38H would fit"},
 	{ZILOG, " RST 12\n", "RST takes 000H to 038H (restart 0, 8, 16 ... 56)\n"},
 	{ZILOG, " LD A:B\n", "t:1:6: error: ':' does not belong here; between operands stands a ','"},
-	{ZILOG, " LD A,B:LD B,A\n", "t:1:8: error: ':' does not belong here; each statement has a line of its own"},
+	{ZILOG, " LD A,B:LB B,A\n", "t:1:8: error: ':' does not belong here"}, {INTEL, " MOV A,B:MOV B,A\n", "t:1:9: error: ':' does not belong here; each statement has a line of its own"}, {ZILOG, "#DEFINE F(x\n", "t:1:9: error: #DEFINE lacks the ')' of its parameters, or a blank behind its name"},
 	{MOS, " .BYTE 'ABC\n", "t:1:10: error: unexpected 'BC'; the string has no closing apostrophe"},
 	{MOS, " JSR ($1234)\n", "JSR does not take '($1234)'; it is written JSR w"},
 	{MOS, " LDX ($20)\n", "LDX does not take '($20)'; the nearest form is LDX z"},
