@@ -922,7 +922,7 @@ static bool assemble_text(struct arena *a, struct arena *scratch, struct diag *d
 			  struct source *const *inputs, size_t ninputs, const struct asm_options *o,
 			  struct assembly *out)
 {
-	struct segment absolute = {.name = ""};
+	struct segment absolute = {.name = "", .begun = true};
 	struct asm_context ctx = {
 		.arena = a,
 		.scratch = scratch ? scratch : a,
