@@ -234,7 +234,7 @@ bool direct_check(struct asm_context *ctx, const struct stmt *s, long value)
 	}
 	if ((value != 0) == (s->directive->how % 2 == 0))
 		return true;
-	report(ctx, s->directive->how > 1 ? DIAG_WARNING : DIAG_ERROR, s->exprs->pos, "%s%s",
+	report(ctx, s->directive->how == WARN_TRUE || s->directive->how == WARN_FALSE ? DIAG_WARNING : DIAG_ERROR, s->exprs->pos, "%s%s",
 	       s->directive->how % 2 ? "" : "this does not hold",
 	       text ? arena_printf(ctx->arena, "%s%s", s->directive->how % 2 ? "" : ": ",
 				   text_shown(ctx, unquoted(text->pos))) : s->directive->how % 2 ? "this holds" : "");
@@ -588,15 +588,18 @@ static void counter(struct stmt *s, const struct asm_directive *dir, const struc
 static void segment(struct asm_context *ctx, struct stmt *s, const struct asm_directive *dir, struct pos word,
 		    const struct expr *e)
 {
-	const char *name = dir->how == SEGMENT_CODE ? "CSEG" : dir->how == SEGMENT_DATA ? "DSEG" : "";
+	const char *name = dir->how == SEGMENT_CODE ? "CSEG" : dir->how == SEGMENT_DATA ? "DSEG" : dir->how == SEGMENT_OWN ? dir->name + 1 : "";
 	if (dir->how == SEGMENT_NAMED || dir->how == SEGMENT_PLACE || dir->how == SEGMENT_ANY) {
 		struct pos text = rest_of(ctx, e, word);
 		if (!text.len && dir->how != SEGMENT_ANY) {
 			report(ctx, DIAG_ERROR, word, "%s lacks its name", text_shown(ctx, word));
 			return;
 		}
+		text = ctx->dialect->ca65 ? unquoted(text) : text;
 		name = arena_strndup(ctx->arena, text_at(text), text.len);
 	}
+	if (ctx->dialect->ca65 && !strcmp(name, "CODE"))
+		name = "";		/* which a text begins in */
 	unsigned n = 0;
 	while (n < ctx->nsegments && strcmp(ctx->segments[n].name, name) != 0)
 		n++;
@@ -618,14 +621,20 @@ static void segment(struct asm_context *ctx, struct stmt *s, const struct asm_di
 static void begin_scope(struct asm_context *ctx, struct stmt *s, const struct asm_directive *dir, struct pos word,
 			const struct expr *e)
 {
-	struct pos name = ctx->label_pos.len ? ctx->label_pos : word;
+	struct pos name = ctx->label_pos.len ? ctx->label_pos : word, behind = {0};
 	bool plain = dir->action == DO_SCOPE;
+	if (dir->raw && e && dir->how != SCOPE_BEFORE) {	/* .PROC NAME */
+		behind = name = rest_of(ctx, e, word);
+		if (dir->how == SCOPE_BEHIND)
+			ctx->label_pos = name;
+		e = NULL;
+	}
 	if (dir->how == STRUCT_LOOSE && ctx->scope && ctx->scope->loose) {	/* it goes on elsewhere */
 		counter(s, dir, e);
 		return;
 	}
-	ctx->begins = scope_begin(ctx, name, text_at(name), ctx->label_pos.len || !plain ? ctx->label_pos.len : 0);
-	if (!plain && !ctx->label_pos.len)	/* an enumeration without a name has its names outside */
+	ctx->begins = scope_begin(ctx, name, text_at(name), behind.len ? behind.len : ctx->label_pos.len);
+	if (!plain && !ctx->label_pos.len && !behind.len)	/* an enumeration without a name has its names outside */
 		ctx->begins->prefix = ctx->begins->outer ? ctx->begins->outer->prefix : "";
 	ctx->scope = ctx->begins->outer;
 	ctx->begins->kind = dir->action;
@@ -805,6 +814,8 @@ void direct(struct asm_context *ctx, struct stmt *s, const struct asm_directive 
 		s->kind = STMT_CHECK;
 		s->directive = dir;
 		s->exprs = e;
+		if (dir->how == ASSERT_ACTION)
+			e->next = e->next ? e->next->next : NULL;
 		break;
 	case DO_MESSAGE: message(ctx, dir, word, e); break;
 	case DO_CHARSET: charset(ctx, dir, word, e); break;

@@ -20,6 +20,7 @@ struct macro {
 	unsigned first, end;		/* the first line, the one behind the last */
 	unsigned nparams, nlocals;
 	bool whole;		/* what stands behind its name is one text */
+	bool words;		/* its parameters are words of the lines, as in MAC's, whatever the notation's others are */
 	bool bracketed;		/* its texts stand in parentheses: TASM's */
 	bool labelled;		/* the last line is its end with a label before it */
 	char mark;		/* before the number of a parameter: "]1"; 0: parameters are names */
@@ -318,11 +319,12 @@ void macro_begin(struct asm_context *ctx, struct pos word, struct pos text, unsi
 		report(ctx, DIAG_ERROR, word, "%s lacks the name before it", text_shown(ctx, word));
 		m->name = "";
 	}
+	m->words = how == MACRO_WORDS;
 	if (how == MACRO_COMMAS || how == MACRO_BRACES)
 		list.p = NULL;		/* a comment */
 	for (; take(ctx, &list, &one); m->nparams++)
 		add_param(ctx, m, one, text);
-	if (ctx->dialect->scanner->backslash && !name.len && !m->nparams && !m->mark)
+	if (ctx->dialect->scanner->backslash && !name.len && !m->nparams && !m->mark && !m->words)
 		m->mark = '%';
 }
 
@@ -531,6 +533,10 @@ static bool is_local(struct asm_context *ctx, const char *p, size_t len, struct 
 	static const char word[] = "LOCAL";
 	struct text t = {p, text_before_comment(ctx, p, len)};
 	trim(&t);
+	if (t.len && *t.p == '.' && ctx->dialect->ca65) {
+		t.p++;
+		t.len--;
+	}
 	if (t.len <= strlen(word) || !same_word((struct text){word, strlen(word)}, t.p, strlen(word))
 	    || !isspace((unsigned char)t.p[strlen(word)]))
 		return false;
@@ -560,17 +566,17 @@ static struct source *expand(struct asm_context *ctx, struct macro *m, struct te
 			buf_put(&out, p, strcspn(p, " \t:"));
 		} else if (m->mark && m->mark != '%') {
 			put_numbers(ctx, m, values, given, all, p, p + len, &out);
-		} else if (!backslash && is_local(ctx, p, len, &names)) {
+		} else if ((!backslash || m->words) && is_local(ctx, p, len, &names)) {
 			while (take(ctx, &names, &one)) {
 				unsigned n = m->nparams + m->nlocals;
-				const char *made = arena_printf(ctx->arena, "??%04X", ++ctx->locals);
+				const char *made = arena_printf(ctx->arena, m->words ? "__%04X" : "??%04X", ++ctx->locals);
 				add_param(ctx, m, one, from);
 				if (n < PARAMS) {
 					values[n] = (struct text){made, strlen(made)};
 					m->nlocals++;
 				}
 			}
-		} else if (backslash) {
+		} else if (backslash && !m->words) {
 			put_backslashes(m, values, given, all, p, p + len, &out);
 		} else {
 			put_line(ctx, m, values, p, p + len, &out);
@@ -640,7 +646,7 @@ void macro_call(struct asm_context *ctx, struct macro *m, struct pos word, struc
 	struct input *in = ctx->next = arena_alloc(ctx->arena, sizeof *in);
 	in->src = expand(ctx, m, values, all, word, how);
 	in->macro = true;
-	in->scoped = ctx->dialect->scanner->backslash && (!m->mark || m->mark == '%' || m->between == ';');
+	in->scoped = ctx->dialect->scanner->backslash && !m->words && (!m->mark || m->mark == '%' || m->between == ';');
 }
 
 void macro_define(struct asm_context *ctx, struct pos word, struct pos text)
@@ -667,7 +673,7 @@ void macro_define(struct asm_context *ctx, struct pos word, struct pos text)
 	if (operation && op == rest.len && scan_directive(ctx, name.p, n) && scan_directive(ctx, rest.p, op))
 		return;		/* #DEFINE DEFB .BYTE: it has that name already */
 	const char *line = operation ? arena_printf(ctx->arena, close ? "\t%.*s\n" : "\t%.*s ??REST\n", (int)rest.len, rest.p)
-		: arena_printf(ctx->arena, "%.*s EQU %.*s\n", (int)n, name.p, rest.len ? (int)rest.len : 1, rest.len ? rest.p : "1");
+		: arena_printf(ctx->arena, ctx->dialect->scanner->backslash ? "%.*s = %.*s\n" : "%.*s EQU %.*s\n", (int)n, name.p, rest.len ? (int)rest.len : 1, rest.len ? rest.p : "1");
 	const char *how = arena_printf(ctx->arena, "defined here by %s", text_shown(ctx, word));
 	struct source *src = input_source(ctx, word, ctx->src->name, how, line, strlen(line));
 	if (!operation) {
@@ -775,7 +781,7 @@ void loop_begin(struct asm_context *ctx, struct pos word, long count, bool asks)
 /* Before the lines of the turn stands one that gives the name its value. */
 static void number_turn(struct asm_context *ctx, const struct loop *l)
 {
-	const char *line = arena_printf(ctx->arena, "%.*s ASET %ld\n", (int)l->name.len, text_at(l->name), l->value);
+	const char *line = arena_printf(ctx->arena, ctx->dialect->scanner->backslash ? "%.*s .VAR %ld\n" : "%.*s ASET %ld\n", (int)l->name.len, text_at(l->name), l->value);
 	struct input *in = ctx->next = arena_alloc(ctx->arena, sizeof *in);
 	in->src = input_source(ctx, l->pos, ctx->src->name, "counted here", line, strlen(line));
 }

@@ -8,6 +8,7 @@
 #include "asm/grammar.tab.h"
 #include "asm/macro.h"
 #include "asm/parse.h"
+#include "asm/scope.h"
 #include "base/hash.h"
 #include "base/show.h"
 
@@ -407,7 +408,7 @@ bool scan_begins_label(struct asm_context *ctx, struct pos pos)
 	if (ctx->margin)
 		first = pos.col == ctx->margin + 2 || (alone && !m && !d);
 	if (!m && !d)
-		return behind || first;
+		return behind || first || (alone && ctx->scope && ctx->scope->kind == DO_ENUM);
 	if (m && ctx->dialect->scanner->structured && !ctx->dialect->column)	/* else "DEX INX" lacked an instruction */
 		return first && scan_directive(ctx, p, operation_length(p));
 	return first && (behind || (alone && (m ? m->min_operands : d->min)));

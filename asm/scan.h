@@ -41,15 +41,18 @@ enum { INCLUDE_FILE, INCLUDE_LIBRARY, INCLUDE_SOURCE, INCLUDE_MERLIN, INCLUDE_IS
 enum { CPU_TAKEN, CPU_NAMED };
 enum { CHARSET_NAME, CHARSET_BIT };	/* ON or OFF: is bit 7 set? */
 enum { IGNORE_WORDS, IGNORE_PROSE };	/* DO_IGNORE: may any words stand behind it? */
-enum { STRUCT_LOOSE = 1 };	/* ended by another one and by the end of the text, too */
+enum { SCOPE_BEFORE, SCOPE_BEHIND, SCOPE_UNLABELLED };	/* its name stands before it or behind it, there perhaps as no label */
+enum { STRUCT_LOOSE = SCOPE_UNLABELLED + 1 };	/* ended by another one and by the end of the text, too */
 /* From TEXT_ASC on as Merlin has them: what stands in quotes has its high bits set, and hex digits may stand behind. */
 enum { TEXT_AS_IT_IS, TEXT_LAST, TEXT_NULL, TEXT_LENGTH, TEXT_SIXBIT, TEXT_ATARI, TEXT_LAST_ALONE,
 	TEXT_ASC, TEXT_DCI, TEXT_STR, TEXT_REVERSED, TEXT_INVERSE, TEXT_FLASHING };
 /* Parameters are names, ]1 to ]9 with semicolons or commas between, ?1 to ?9, =0 to =9, {1} to {64}. */
-enum { MACRO_NAMED, MACRO_NUMBERED, MACRO_COMMAS, MACRO_QUERIES, MACRO_EQUALS, MACRO_BRACES };
+enum { MACRO_NAMED, MACRO_NUMBERED, MACRO_COMMAS, MACRO_QUERIES, MACRO_EQUALS, MACRO_BRACES,
+	MACRO_WORDS };			/* names, which are replaced as words whatever the notation has otherwise */
 enum { SEGMENT_ABSOLUTE, SEGMENT_CODE, SEGMENT_DATA, SEGMENT_NAMED, SEGMENT_BACK, SEGMENT_PLACE,
-	SEGMENT_ANY };			/* its name may be missing */
-enum { ASSERT_TRUE, ASSERT_FALSE, WARN_TRUE, WARN_FALSE };
+	SEGMENT_ANY,			/* its name may be missing */
+	SEGMENT_OWN };			/* the directive is its name: .BSS */
+enum { ASSERT_TRUE, ASSERT_FALSE, WARN_TRUE, WARN_FALSE, ASSERT_ACTION };	/* what is to be done is the second operand */
 
 struct asm_directive {
 	const char *name;		/* NULL ends the list */
@@ -119,7 +122,7 @@ struct asm_scanner {
 };
 
 extern const struct asm_scanner asm_scelbi, asm_intel, asm_proctech, asm_as8, asm_tdl;
-extern const struct asm_scanner asm_microade, asm_acorn, asm_mos, asm_edasm, asm_dasm, asm_macro10;
+extern const struct asm_scanner asm_microade, asm_acorn, asm_mos, asm_edasm, asm_dasm, asm_ca65, asm_macro10;
 extern const struct asm_scanner asm_baker, asm_zilog, asm_hisoft;
 
 #endif

@@ -30,6 +30,7 @@
 #define CBM (&asm6502_written[4])
 #define EDASM (&asm6502_written[5])
 #define DASM (&asm6502_written[6])
+#define CA65 (&asm6502_written[7])
 #define PROCTECH (&asm8080_written[0])
 #define MCS8 (&asm8008_dialects[2])
 #define AS8 (&asm8008_written[0])
@@ -298,6 +299,21 @@ static const struct {
 	{AS8, "PG: EQU 001#000\nCR EQU 015\n ORG 000#002\nL1: LHI \\HB\\PG+1\n LLI \\lb\\L1\n CPI 100\n CPI 82\n LAI 0x1F\n LAI 128\n OUT 0x0\n OUT 23\n INP 0\n HLT\n JMP 000#L1\n END", "0000" "2E01" "3602" "3C40" "3C52" "061F" "0680" "517F4101" "440200"},
 	{AS8, " DATA \"AB\",015,10\n DATA *2+1\nDATA: DATA * 1 ; C\n DATA DATA*2\n", "41420D0A000000" "000E"}, {MCS8, " LHI \\HB\\L1\nL1: LAI 100\n", "2E000664"},
 	{INTEL, " ORG 2\n ASEG\n JMP L1\nL1: DW L1\n", "0000" "C30500" "0500"},
+	/* ca65's: ranks, local names, labels without one, scopes, segments, macros whose parameters are words */
+	{CA65, "T1 := $12FF\n lda #<T1+1-$FF\n lda #>T1-1\n lda #1+2*3\n lda #$F0&$3C|3\n lda #1<<3+1\n lda #.lobyte(T1)\n lda #.hibyte(T1+1)\n lda #17 .mod 5\n lda #.strlen(\"abc\")\n"
+		" lda #5 .bitand 3 .bitor 8\n lda #.bitnot 1 .bitxor $FF & $FF\n lda #1 .shl 3 .shr 1\n", "A901A911A907A933A909A9FFA913A902A903A909A901A904"},
+	{CA65, " lda a:$10\n lda a:$10,x\n lda z:$10\n lda #'A'\n lsr a\n *=*+1\n rts\n", "AD1000BD1000A510A9414A0060"},
+	{CA65, "l1: dex\n@a: bne @a\n beq @b\n@b: rts\nl2:\n@a: bne @a\n: iny\n bne :-\n beq :+\n bne :++\n: iny\n: bne :--\n", "CAD0FEF00060D0FEC8D0FDF002D001C8D0FD"},
+	{CA65, ".scope s1\nv1 = 5\nl1: nop\n.endscope\n.proc l1\n lda #s1::v1\n jsr s1::l1\nin1: jmp ::l2\n.endproc\n.proc\nin1: nop\n.endproc\nl2: jmp l1\n jmp l1::in1\n", "EAA9052000004C0A00EA4C01004C0600"},
+	{CA65, " .org 2\n .segment \"CODE\"\n nop\n .zeropage\n .org $10\nz1: .res 1\n .code\n lda z1\n .bss\n .org $20\nb1: .res 2\n .segment \"CODE\"\n lda b1\n .data\n .byt 1\n .rodata\n .byt 2\n .segment \"DATA\"\n .byt 3\n", "0000EAA510A520010302"},
+	{CA65, " .macro ldax v1, v2\n .local skip\n lda #<(v1)\n .ifnblank v2\n sta v2\n .endif\n .ifblank v2\n tax\n .exitmacro\n .endif\n bne skip\nskip:\n .endmacro\n ldax $1234\n ldax skip+1, 7\n.mac nop2\n nop\n nop\n.endmac\n nop2\nskip = 8\n",
+		"A934AA" "A9098507D000EAEA"},
+	{CA65, "C1 .set 3\n .define W1 4\n .byte \"AB\",C1,W1,'c'\n .addr $1234\n .word 1\n .dbyt $102\n .asciiz \"hi\"\n .res 2,$FF\nC1 .set C1+1\n .repeat 2, I1\n .byte I1+C1\n .repeat 2\n .byte 9\n .endrep\n .endrepeat\nV1 .var 1\nV1 .var 2\n",
+		"4142030463" "3412" "0100" "0102" "686900" "FFFF" "040909050909"},
+	{CA65, " .enum\n e0\n e1\n .endenum\n.enum E1\nx0\ny0\n.endenum\n .byte e1,E1::y0\n .align 4\n .if e0 = 0 .and .defined(e1)\n .byte 1\n .elseif 1\n .byte 2\n .else\n .byte 3\n .endif\n .ifdef e1\n .byte 4\n .endif\n .ifndef q9\n .byte 5\n .endif\n"
+		" .if .not .defined(q9) .or 0\n .byte 6\n .endif\n .assert * < 99, error, \"long\"\n .assert 1, warning\n .warning \"w\"\n .out \"o\"\n .if 0\n .error \"e\"\n .endif\n .end\n what\n", "0101000001040506"},
+	{CA65, ".struct P1\nx1 .byte\ny1 .word\nz1 .res 3\n.endstruct\n .byte .sizeof(P1),P1::z1,.def(P1)\n .interruptor i1\n .constructor c1\n .destructor d1\n .byte P1::y1\n", "060301" "01"},
+	{CA65, " .reloc\n .export l1\n .exportzp z1\n .import q1\n .importzp q2\n .global l1\n .globalzp z1\n .setcpu \"6502\"\n .p02\n .pc02\n .feature c_comments\n .macpack generic\n .debuginfo +\n .list on\n .listbytes 8\n .pagelength 60\n .linecont +\n .case +\n .fileopt x\n .fopt x\n .autoimport +\nl1: nop\n", "EA"},
 	/* several statements in a line, and TASM's macros */
 	{ZILOG, "L1: LD A,5\\ LD B,6 : NOP:RET ; \\ NOP\n LD A,'\\' : LD A,\":\"\n NOP\\ .DB 1 ? 2 : 3\\NOP\n", "3E05060600C9" "3E5C3E3A" "000200"}, {INTEL, " MVI A,5\\ .DB 6\n DB 7 \\ NOP\n", "3E05060700"},
 	{ZILOG, "#DEFINE SYN(code) rst 08h\\ .DB code\n#define TWO(x,y) LD A,x\\ LD B,y ; C\n#define LOADC( n ) LD C,n\nL1: SYN(28H)\n SYN(',')\n TWO(5,L1+(2))\n LOADC(9)\n", "CF28CF2C" "3E050602" "0E09"},
@@ -398,7 +414,7 @@ START_TEST(what_is_translated)
 		return;
 	ck_assert(try(makes[_i].dialect, makes[_i].text, &as));
 	const struct dialect *to = makes[_i].dialect == INTEL ? &asm8080_dialects[0]
-		: makes[_i].dialect == MCS8 || makes[_i].dialect == AS8 ? &asm8008_dialects[0] : makes[_i].dialect == PROCTECH ? INTEL : makes[_i].dialect == MOS || makes[_i].dialect == MERLIN || makes[_i].dialect == MAC65 || makes[_i].dialect == CBM || makes[_i].dialect == EDASM || makes[_i].dialect == DASM || makes[_i].dialect == SC ? &asm6502_dialects[0] : makes[_i].dialect == MACRO10 ? MOS : makes[_i].dialect == HISOFT ? ZILOG : &asmz80_dialects[0];
+		: makes[_i].dialect == MCS8 || makes[_i].dialect == AS8 ? &asm8008_dialects[0] : makes[_i].dialect == PROCTECH ? INTEL : makes[_i].dialect == MOS || makes[_i].dialect == MERLIN || makes[_i].dialect == MAC65 || makes[_i].dialect == CBM || makes[_i].dialect == EDASM || makes[_i].dialect == DASM || makes[_i].dialect == CA65 || makes[_i].dialect == SC ? &asm6502_dialects[0] : makes[_i].dialect == MACRO10 ? MOS : makes[_i].dialect == HISOFT ? ZILOG : &asmz80_dialects[0];
 	ck_assert_msg(translate(&arena, &quiet, &as, to, &out), "%s\n%s", makes[_i].text, buf_str(&out));
 	buf_free(&out);
 }
@@ -464,6 +480,14 @@ static const struct {
 	{DASM, " ORG\n RORG\n REND 1\n DC\n DC.B\n DC.W\n BYTE\n BYTE.B\n BYTE.W\n WORD\n DS\n DS.B\n DS.W\n ALIGN\n*=\n", "ORG takes an address, and perhaps what fills up to it"}, {DASM, " EQU 5\n SET 5\n = 5\n", "EQU lacks the name before it"},
 	{DASM, " HEX 1\n", "HEX takes hex digits, two a byte"}, {DASM, " IF\n IFCONST\n IFNCONST\n ELSE 5\n ENDIF 5\n EIF 5\n", "IF takes a condition"}, {DASM, " REPEAT\n REPEND 1\n MEXIT 1\n ENDM 1\n", "REPEAT takes how often"},
 	{DASM, " SUBROUTINE\n SEG 5\n LDA ]\n", "unexpected"}, {DASM, " INCLUDE\n INCBIN 5\n", "INCLUDE lacks the name of a file"}, {DASM, " END 1,2\n", "END takes at most a start address"}, {DASM, " ECHO \"x\"\n LDA ]\n", "note: x"}, {DASM, " SEG.U\n LDA ]\n", "unexpected"},
+	{CA65, " jmp @q\n", "t:1:6: error: '@q' is not defined"}, {CA65, " jmp s1::l1\n", "'s1::l1' is not defined"}, {CA65, " jmp :++\n: nop\n", "':++' is not defined"}, {CA65, ".proc p1\n", "t:1:7: error: what begins with 'p1' has no end in this text"}, {CA65, ".scope s1\n nop\n", "what begins with 's1' has no end"},
+	{CA65, " .endproc\n", ".endproc ends nothing"}, {CA65, " .endscope\n", ".endscope ends nothing"}, {CA65, " .enum E1\n", "what begins with 'E1' has no end"}, {CA65, " .endenum\n", ".endenum ends nothing"}, {CA65, " .macro m1\n", ".macro has no end in this text; .ENDMACRO ends it"},
+	{CA65, " .mac\n .endmac\n", ".mac lacks the name before it"}, {CA65, " .endmacro\n", ".endmacro ends nothing"}, {CA65, " .exitmacro\n", "no macro and no repeat to leave"}, {CA65, " .define\n", ".define lacks its name"}, {CA65, " .define F1(x) x\n", "a MACRO has more"},
+	{CA65, ".struct P1\n", "what begins with 'P1' has no end"}, {CA65, " .endstruct\n", ".endstruct ends nothing"}, {CA65, " .byte .sizeof\n", "does not belong here"},
+	{CA65, " = 5\n := 5\n .set 5\n .var 5\n", "= lacks the name before it"}, {CA65, " .org\n *=\n .byte\n .byt\n .word\n .addr\n .dbyt\n .res\n .asciiz\n .align\n", ".ORG takes an address"}, {CA65, " .segment\n", ".segment lacks its name"},
+	{CA65, " .code\n .data\n .bss\n .rodata\n .zeropage\n lda ]\n", "unexpected"}, {CA65, " .if\n .ifdef\n .ifndef\n .ifblank\n .ifnblank\n .else 1\n .elseif\n .endif 1\n", ".IF takes a condition"}, {CA65, " .repeat\n .endrepeat 1\n .endrep 1\n", ".REPEAT takes how often"},
+	{CA65, " .include\n .incbin 5\n", ".include lacks the name of a file"}, {CA65, " .assert 0, error, \"no\"\n", "error: this does not hold: no"}, {CA65, " .assert 0\n", ".ASSERT takes a condition, what to do"}, {CA65, " .error \"e\"\n .warning \"w\"\n .out \"o\"\n", "t:1:2: error: e"}, {CA65, " .end 5\n", ".END takes no operand"},
+	{CA65, " lda q:5\n", "t:1:7: error: unexpected ':5'"}, {MOS, " LDA s1::l1\n", "a name of a scope is written SCOPE.NAME"}, {CA65, " lda 5 .mid 6\n", "does not belong here"},
 	{AS8, " DATA\n", "DATA takes bytes and strings, or * and a number of zeros"}, {AS8, " DATA *\n", "t:1:2: error: DATA takes"}, {AS8, " CPI 400\n", "0100H does not fit"}, {AS8, " LAI #5\n", "'#' does not belong here"}, {INTEL, " MVI A,5#\n", "'#' does not belong here"},
 	{INTEL, " CPU 6502\n", "t:1:6: error: what stands behind CPU 6502 is not for the 8080"}, {ZILOG, " .CPU 8080\n CPU\n", "t:2:2: error: CPU lacks the name of a CPU"}, {INTEL, " .ASCIZ\n .ASCIIZ 1,\n", ".ASCIZ takes strings"},
 	{INTEL, "$INCLUDE ( )\n", "t:1:1: error: $INCLUDE lacks the name of a file"}, {INTEL, " .ECHO 'x'\n MVI A\n", "note: x"}, {INTEL, " DB 0xG\n", "t:1:7: error: 'G' is not a hex number: 'G' is no hex digit"},
@@ -761,7 +785,7 @@ static const struct {
 	const char *text, *bytes;
 } reads[] = {
 	{INTEL, " INCLUDE %s\n", "00"}, {INTEL, " INCLUDE '%s'\n", "00"}, {ZILOG, "*INCLUDE %s\n", "00"}, {ZILOG, "*GET %s\n", "00"}, {INTEL, " MACLIB %s\n", "00"}, {INTEL, "#INCLUDE \"%s\"\n", "00"}, {INTEL, " INCBIN '%s',1,3\n", "4E4F50"}, {INTEL, "$INCLUDE(%s)\n$ include ( :F1:%s ) NOLIST\n", "0000"},
-	{MOS, " .include \"%s\"\n", "EA"}, {MOS, " .lib %s\n", "EA"}, {MOS, " .FIL %s\n", "EA"}, {MOS, " .FILE %s\n", "EA"}, {MOS, " PUT %s\n", "EA"}, {MAC65, " .INCLUDE #D1:%s\n", "EA"}, {MAC65, " .INCLUDE #D:%s\n", "EA"}, {MOS, " USE %s\n", "EA"}, {DASM, " INCLUDE \"%s\"\n", "EA"}, {DASM, " INCBIN \"%s\"\n", "204E4F500A"}, {EDASM, " CHN %s\n", "EA"}, {EDASM, " INCLUDE %s\n", "EA"}, {MOS, " .IN %s\n", "EA"}, {SC, " .INB %s\n", "EA"}, {MOS, " ICL %s\n", "EA"}, {MOS, " .binary \"%s\",2,2\n", "4F50"},
+	{MOS, " .include \"%s\"\n", "EA"}, {MOS, " .lib %s\n", "EA"}, {MOS, " .FIL %s\n", "EA"}, {MOS, " .FILE %s\n", "EA"}, {MOS, " PUT %s\n", "EA"}, {MAC65, " .INCLUDE #D1:%s\n", "EA"}, {MAC65, " .INCLUDE #D:%s\n", "EA"}, {MOS, " USE %s\n", "EA"}, {DASM, " INCLUDE \"%s\"\n", "EA"}, {CA65, " .include \"%s\"\n", "EA"}, {CA65, " .incbin \"%s\",1,3\n", "4E4F50"}, {DASM, " INCBIN \"%s\"\n", "204E4F500A"}, {EDASM, " CHN %s\n", "EA"}, {EDASM, " INCLUDE %s\n", "EA"}, {MOS, " .IN %s\n", "EA"}, {SC, " .INB %s\n", "EA"}, {MOS, " ICL %s\n", "EA"}, {MOS, " .binary \"%s\",2,2\n", "4F50"},
 };
 
 /* Has the text the word, between what no word has? */
@@ -833,7 +857,7 @@ END_TEST
 
 START_TEST(every_directive_has_a_good_and_a_bad_example)
 {
-	static const struct dialect *const all[] = {INTEL, AS8, ZILOG, MOS, EDASM, DASM, MACRO10};
+	static const struct dialect *const all[] = {INTEL, AS8, ZILOG, MOS, EDASM, DASM, CA65, MACRO10};
 	struct buf missing = BUF_INIT;
 	for (int i = 0; i < COUNT(all); i++) {
 		for (const struct asm_directive *dir = all[i]->scanner->directives; dir->name; dir++)
