@@ -524,7 +524,7 @@ static void emit_insn(struct pass *p, struct stmt *s, uint32_t number)
 		return;
 	if (hole)
 		leave_bits(s->exprs, hole, &s->value);
-	if (hole && hole->min > 0 && p->ctx->dialect->as8)	/* OUT 0 is the first port */
+	if (p->ctx->dialect->as8 && hole && hole->min > 0)	/* OUT 0 is the first port */
 		s->value += hole->min;
 	if (hole && s->exprs->force && isa_number_bytes(hole) != s->exprs->force) {
 		report(p->ctx, DIAG_ERROR, s->exprs->pos, "%s has no form with an operand of %s like this", s->mnemonic,
@@ -548,7 +548,7 @@ static void emit_insn(struct pass *p, struct stmt *s, uint32_t number)
 		return;
 	}
 	isa_encode2(s->spelling, s->address, s->value, s->value2, bytes);
-	if (s->spelling->row->flow == ISA_HALT && p->ctx->dialect->as8)	/* of its codes */
+	if (p->ctx->dialect->as8 && s->spelling->row->flow == ISA_HALT)	/* of its codes */
 		bytes[0] = 1;
 	put_bytes(p, s, number, bytes);
 }
