@@ -156,6 +156,24 @@ static const char *glued(struct asm_context *ctx, const char *upper, size_t len)
 	return "";
 }
 
+/* Of mos' kin the one that has the directive, where no more than one has; else "". */
+static const char *other_syntax(struct asm_context *ctx, const char *upper)
+{
+	static const struct {
+		const char *name;
+		const struct asm_scanner *scanner;
+	} kin[] = {{"dasm", &asm_dasm}, {"ca65", &asm_ca65}};
+	const char *found = "";
+	for (size_t i = 0; ctx->dialect->scanner == &asm_mos && !ctx->dialect->read_only && i < sizeof kin / sizeof *kin; i++)
+		for (const struct asm_directive *d = kin[i].scanner->directives; d->name; d++)
+			if (!strcmp(d->name, upper)) {
+				if (*found)
+					return "";
+				found = kin[i].name;
+			}
+	return *found ? arena_printf(ctx->arena, "; --syntax %s has it", found) : "";
+}
+
 const char *advice_operation(struct asm_context *ctx, const char *upper, size_t len)
 {
 	static const struct {
@@ -170,11 +188,14 @@ const char *advice_operation(struct asm_context *ctx, const char *upper, size_t 
 		const char *ours = ctx->dialect->scanner->backslash ? words[i].mos : words[i].intel;
 		bool point = *upper == '.' && *words[i].theirs != '.';
 		if (ours && !strcmp(upper + point, words[i].theirs) && scan_directive(ctx, ours, strlen(ours)))
-			return arena_printf(ctx->arena, "; it is written %s", ours);
+			return arena_printf(ctx->arena, "; it is written %s%s", ours, other_syntax(ctx, upper));
 	}
 	for (size_t i = 0; ctx->dialect->scanner->structured && i < sizeof linked / sizeof *linked; i++)
 		if (!strcmp(upper + (*upper == '.'), linked[i]))
 			return "; the files are one text, in which all names are known";
+	const char *elsewhere = other_syntax(ctx, upper);
+	if (*elsewhere)
+		return elsewhere;
 	if (*upper == '.' && len > 1 && scan_directive(ctx, upper + 1, len - 1))
 		return arena_printf(ctx->arena, "; it is written %s", upper + 1);
 	const char *pointed = arena_printf(ctx->arena, ".%s", upper);
