@@ -14,7 +14,7 @@ enum {
 	 * these machines. */
 	CALLED = 2000000,
 	PASSES = 50,
-	EQUATE_MIN = -0x8000, EQUATE_MAX = 0xFFFF,
+	EQUATE_MIN = -0x8000, EQUATE_MAX = 0x10000,	/* the address behind the last */
 	NESTED = 32,		/* phases and structures in each other */
 	NO_NUMBER = 0,		/* of a statement that is forgotten when its bytes are there */
 };
