@@ -65,6 +65,7 @@ struct asm_directive {
 	bool label_first;		/* STMT_ORIGIN: its label is the address before it */
 	bool low;			/* STMT_BYTES: the low bits of a value that has more */
 	bool raw;			/* its operands are text, not expressions */
+	bool later;			/* than the period's: in column 1, alone or before an operation, it is a label of theirs */
 	enum asm_action action;
 	unsigned char how;
 };

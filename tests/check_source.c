@@ -318,6 +318,10 @@ static const struct {
 	{ZILOG, "L1: LD A,5\\ LD B,6 : NOP:RET ; \\ NOP\n LD A,'\\' : LD A,\":\"\n NOP\\ .DB 1 ? 2 : 3\\NOP\n", "3E05060600C9" "3E5C3E3A" "000200"}, {INTEL, " MVI A,5\\ .DB 6\n DB 7 \\ NOP\n", "3E05060700"},
 	{ZILOG, "#DEFINE SYN(code) rst 08h\\ .DB code\n#define TWO(x,y) LD A,x\\ LD B,y ; C\n#define LOADC( n ) LD C,n\nL1: SYN(28H)\n SYN(',')\n TWO(5,L1+(2))\n LOADC(9)\n", "CF28CF2C" "3E050602" "0E09"},
 	/* TASM's, and AS' */
+	/* sjasmplus' */
+	{ZILOG, " DEVICE ZXSPECTRUM48\n OPT push reset\n SLDOPT COMMENT X\n DEFT 'AB'\n DEFZ \"C\"\n DZ 'D'\n BYTE 1,2\n WORD $304\nWORD LD A,5\nBYTE DB 6\n BLOCK 2,7\n DEFINE V1 8\n DB V1\n JP WORD\n DISPLAY \"x\",V1\n SAVEBIN \"x\",0,5\n SAVESNA \"x\",0\n SAVETAP \"x\",0\n OUTPUT \"x\"\n",
+		"024142" "4300" "4400" "0102" "0403" "3E05" "06" "0707" "08" "C30B00"},
+	{ZILOG, " MODULE M1\nL1: NOP\n JP L1\n ENDMODULE\n JP M1.L1\n DISP 8000H\nL2: JP L2\n ENT\nENT LD A,5\n DW $\nOUTPUT\nDISPLAY\nMODULE LD A,6\nBLOCK\n DW OUTPUT,BLOCK\n", "00C30000" "C30000" "C30080" "3E05" "0C00" "3E06" "0E001000"},
 	{MOS, "E1 = $FFFF+1\n .byte >E1-1\n .word E1-1\n", "FFFFFF"}, {MOS, " PL 66\n PW 132\n CHIP W65C02S\n PASS1 OFF\nN1 .EQU $12FF\n .ORG 1\n .DB 1,\"AB\",N1\n .DW N1,PL\nPL NOP\n", "00014142FFFF12" "0900EA"},
 	{INTEL, "V EQU 1234H\n MVI L,V#256\n MVI A,V#N+1\nN EQU 7\n", "2E343E06"}, {INTEL, " CPU 8080\n .CPU 8085undoc\nCPU LXI H,CPU\n JMP CPU\n DB 0x1F,0Xa\n .ASCIZ 'AB'\n .ASCIIZ \"C\"\n", "210000C300001F0A" "414200" "4300"}, {MCS8, " CPU 8008new\n LAI 0xFF\n", "06FF"},
 	{INTEL, " .MODULE X\n .CODES\n .NOCODES\n .NOPAGE\n .LSFIRST\n .SYM \"x\"\n .ECHO \"here\"\n LISTING OFF\n MACEXP OFF\n RELAXED ON\nRELAXED DB 5\n", "05"}, {ZILOG, " cpu z80undoc\n NOP\n", "00"},
@@ -448,7 +452,7 @@ static const struct {
 	{ZILOG, " ERR 'too big'\n", "t:1:2: error: too big"}, {EDTASM, " JP $EDIT\n", "t:1:5: error: '$EDIT' is not defined"}, {ZILOG, " JP $EDIT\n", "t:1:6: error: 'EDIT' is not a hex number"}, {ZILOG, " DB 1!2\n", "'!' does not belong here"},
 	{ZILOG, " IFGT 1,2,3\n ENDIF\n", "IFGT takes a value or two"},
 	{MOS, " .export main\n", "'.export' is no 6502 mnemonic of the mos syntax; the files are one text, in which all names are known\n"}, {ZILOG, " .globl main\n", "; the files are one text"},
-	{ZILOG, " .area CODE\n", "; it is written SEGMENT\n"}, {MOS, " .dc.b 5\n", "; it is written .BYTE\n"}, {ZILOG, " DISP 8000H\n", "; it is written PHASE\n"}, {INTEL, " SIM\n", "; the 8085 has it\n"},
+	{ZILOG, " .area CODE\n", "; it is written SEGMENT\n"}, {MOS, " .dc.b 5\n", "; it is written .BYTE\n"}, {INTEL, " SIM\n", "; the 8085 has it\n"},
 	{INTEL, " INC A\n", "the intel syntax; the 6502, the z80 have it\n"}, {INTEL, " INC\n", "here it is written INR C\n"}, {ZILOG, " PUSH PSW\n", "t:1:7: error: PUSH does not take 'PSW'; PSW is written AF\n"},
 	{INTEL, " JMP (HL)\n", "'HL' is not defined; the register is written H\n"}, {MERLIN, " FOO 1\n", "; a label would begin in column 1, a macro would stand before this line\n"},
 	{MERLIN, " ASC ABC\n", "t:1:6: error: ASC takes strings, and behind them hex digits, two a byte"}, {MERLIN, " HEX G0\n", "HEX takes hex digits, two a byte"},
@@ -492,6 +496,7 @@ static const struct {
 	{MOS, " .DB\n .DW\n", ".DB takes bytes and strings"},
 	{MOS, " PROCESSOR 6502\n", "; it is written .CPU; --syntax dasm has it"}, {MOS, " .ENDPROC\n", "; it is written .PEND; --syntax ca65 has it"}, {MOS, " IFCONST X1\n", "of the mos syntax; --syntax dasm has it\n"},
 	{MOS, "E1 = $FFFF+2\n", "= takes -$8000 to $10000, this is $10001"}, {MOS, "E1 = $FFFF+1\n JMP E1\n", "$10000 does not fit: JMP takes $0000 to $FFFF"},
+	{ZILOG, " DEFT\n DEFZ\n DZ\n BYTE\n WORD\n BLOCK\n DISP\n ENT 5\n", "DEFT takes strings"}, {ZILOG, " DEFINE\n", "DEFINE lacks its name"}, {ZILOG, " MODULE M1\n", "what begins with 'M1' has no end"}, {ZILOG, " ENDMODULE\n", "ENDMODULE ends nothing"}, {ZILOG, " DISPLAY 'x'\n LD )\n", "note: x"},
 	{AS8, " DATA\n", "DATA takes bytes and strings, or * and a number of zeros"}, {AS8, " DATA *\n", "t:1:2: error: DATA takes"}, {AS8, " CPI 400\n", "0100H does not fit"}, {AS8, " LAI #5\n", "'#' does not belong here"}, {INTEL, " MVI A,5#\n", "unexpected end of line: a number or a name is missing"}, {ZILOG, " LD A,5#3\n", "t:1:8: error: unexpected '#3'"},
 	{INTEL, " CPU 6502\n", "t:1:6: error: what stands behind CPU 6502 is not for the 8080"}, {ZILOG, " .CPU 8080\n CPU\n", "t:2:2: error: CPU lacks the name of a CPU"}, {INTEL, " .ASCIZ\n .ASCIIZ 1,\n", ".ASCIZ takes strings"},
 	{INTEL, "$INCLUDE ( )\n", "t:1:1: error: $INCLUDE lacks the name of a file"}, {INTEL, " .ECHO 'x'\n MVI A\n", "note: x"}, {INTEL, " DB 0xG\n", "t:1:7: error: 'G' is not a hex number: 'G' is no hex digit"},
