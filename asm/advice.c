@@ -88,16 +88,6 @@ static bool is_merge_mark(struct pos pos)
 	return pos.col == 1 && n == MERGE_MARK && strchr("<=>", *p);
 }
 
-/* Does it go on with a word that is an operation? */
-static bool begins_statement(struct asm_context *ctx, const char *p)
-{
-	size_t n = 0;
-	p += strspn(p, " \t");
-	while (isalnum((unsigned char)p[n]))
-		n++;
-	return n && scan_is_operation(ctx, p, n);
-}
-
 /* "#10": hex of some, the number itself of others. */
 static const char *advice_hash(struct asm_context *ctx, const char *p)
 {
@@ -126,7 +116,7 @@ const char *advice_character(struct asm_context *ctx, struct pos pos)
 		return "; a comment begins with ';'";
 	if (s->structured && c == '-' && ctx->token == LABEL && pos.col > 1 && isalnum((unsigned char)text_at(pos)[-1]))
 		return "; a name has letters and digits";
-	if (s->structured && ((c == ':' && ctx->token == MNEMONIC) || (c == '\\' && !ctx->input->macro)) && begins_statement(ctx, text_at(pos) + 1))
+	if (s->structured && ((c == ':' && ctx->token == MNEMONIC) || (c == '\\' && !ctx->input->macro)) && scan_begins_statement(ctx, text_at(pos) + 1))
 		return "; each statement has a line of its own";
 	if (s->backslash && c == ':' && text_at(pos)[1] == ':')
 		return "; a name of a scope is written SCOPE.NAME";
@@ -135,7 +125,7 @@ const char *advice_character(struct asm_context *ctx, struct pos pos)
 	if (s->backslash && strchr("@.", c) && is_first(pos) && isalpha((unsigned char)text_at(pos)[1]))
 		return "; a local name begins with '_'";
 	if (s->structured && c == ':' && (scan_ends_operand(ctx->token) || ctx->token == REGISTER))
-		return s->backslash || begins_statement(ctx, text_at(pos) + 1) ? "; each statement has a line of its own" : "; between operands stands a ','";
+		return s->backslash || scan_begins_statement(ctx, text_at(pos) + 1) ? "; each statement has a line of its own" : "; between operands stands a ','";
 	if (s->suffixes && c == '#' && ctx->dialect->form == ISA_PERIOD && ctx->token == MNEMONIC && !s->expressions)
 		return "; what is to be loaded itself has IM behind the mnemonic: LDAIM";
 	if (s->structured && !s->backslash && c == '#')
@@ -166,6 +156,24 @@ static const char *glued(struct asm_context *ctx, const char *upper, size_t len)
 	return "";
 }
 
+/* Of mos' kin the one that has the directive, where no more than one has; else "". */
+static const char *other_syntax(struct asm_context *ctx, const char *upper)
+{
+	static const struct {
+		const char *name;
+		const struct asm_scanner *scanner;
+	} kin[] = {{"dasm", &asm_dasm}, {"ca65", &asm_ca65}};
+	const char *found = "";
+	for (size_t i = 0; ctx->dialect->scanner == &asm_mos && !ctx->dialect->read_only && i < sizeof kin / sizeof *kin; i++)
+		for (const struct asm_directive *d = kin[i].scanner->directives; d->name; d++)
+			if (!strcmp(d->name, upper)) {
+				if (*found)
+					return "";
+				found = kin[i].name;
+			}
+	return *found ? arena_printf(ctx->arena, "; --syntax %s has it", found) : "";
+}
+
 const char *advice_operation(struct asm_context *ctx, const char *upper, size_t len)
 {
 	static const struct {
@@ -180,11 +188,14 @@ const char *advice_operation(struct asm_context *ctx, const char *upper, size_t 
 		const char *ours = ctx->dialect->scanner->backslash ? words[i].mos : words[i].intel;
 		bool point = *upper == '.' && *words[i].theirs != '.';
 		if (ours && !strcmp(upper + point, words[i].theirs) && scan_directive(ctx, ours, strlen(ours)))
-			return arena_printf(ctx->arena, "; it is written %s", ours);
+			return arena_printf(ctx->arena, "; it is written %s%s", ours, other_syntax(ctx, upper));
 	}
 	for (size_t i = 0; ctx->dialect->scanner->structured && i < sizeof linked / sizeof *linked; i++)
 		if (!strcmp(upper + (*upper == '.'), linked[i]))
 			return "; the files are one text, in which all names are known";
+	const char *elsewhere = other_syntax(ctx, upper);
+	if (*elsewhere)
+		return elsewhere;
 	if (*upper == '.' && len > 1 && scan_directive(ctx, upper + 1, len - 1))
 		return arena_printf(ctx->arena, "; it is written %s", upper + 1);
 	const char *pointed = arena_printf(ctx->arena, ".%s", upper);

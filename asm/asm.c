@@ -14,7 +14,7 @@ enum {
 	 * these machines. */
 	CALLED = 2000000,
 	PASSES = 50,
-	EQUATE_MIN = -0x8000, EQUATE_MAX = 0xFFFF,
+	EQUATE_MIN = -0x8000, EQUATE_MAX = 0x10000,	/* the address behind the last */
 	NESTED = 32,		/* phases and structures in each other */
 	NO_NUMBER = 0,		/* of a statement that is forgotten when its bytes are there */
 };
@@ -472,8 +472,7 @@ static void overlap(struct pass *p, const struct stmt *s, unsigned address)
 	for (uint32_t n = p->out->image->origin[address]; n > 1; n--)
 		first = first->next;
 	dialect_address(p->ctx->dialect, address, &where);
-	report(p->ctx, DIAG_ERROR, s->pos, "there is a byte at %s already%s", buf_str(&where),
-	       p->ctx->dialect->scanner->editions ? "; --layers lets the later statement replace it" : "");
+	report(p->ctx, DIAG_ERROR, s->pos, "there is a byte at %s already; --layers lets the later statement replace it", buf_str(&where));
 	report(p->ctx, DIAG_NOTE, first->pos, "the statement that put it there");
 	buf_free(&where);
 }
@@ -525,6 +524,8 @@ static void emit_insn(struct pass *p, struct stmt *s, uint32_t number)
 		return;
 	if (hole)
 		leave_bits(s->exprs, hole, &s->value);
+	if (p->ctx->dialect->as8 && hole && hole->min > 0)	/* OUT 0 is the first port */
+		s->value += hole->min;
 	if (hole && s->exprs->force && isa_number_bytes(hole) != s->exprs->force) {
 		report(p->ctx, DIAG_ERROR, s->exprs->pos, "%s has no form with an operand of %s like this", s->mnemonic,
 		       s->exprs->force == 1 ? "one byte" : "two bytes");
@@ -547,6 +548,8 @@ static void emit_insn(struct pass *p, struct stmt *s, uint32_t number)
 		return;
 	}
 	isa_encode2(s->spelling, s->address, s->value, s->value2, bytes);
+	if (p->ctx->dialect->as8 && s->spelling->row->flow == ISA_HALT)	/* of its codes */
+		bytes[0] = 1;
 	put_bytes(p, s, number, bytes);
 }
 
@@ -919,7 +922,7 @@ static bool assemble_text(struct arena *a, struct arena *scratch, struct diag *d
 			  struct source *const *inputs, size_t ninputs, const struct asm_options *o,
 			  struct assembly *out)
 {
-	struct segment absolute = {.name = ""};
+	struct segment absolute = {.name = "", .begun = true};
 	struct asm_context ctx = {
 		.arena = a,
 		.scratch = scratch ? scratch : a,

@@ -851,6 +851,8 @@ void build_directive(struct asm_context *ctx, const struct asm_directive *dir, s
 		direct(ctx, s, dir, word, operands, pos);
 		return;
 	}
+	if (!operands.first && dir->kind == STMT_BYTES && ctx->dialect->ca65 && ctx->scope && ctx->scope->kind == DO_STRUCT)
+		operands.first = operands.last = build_leaf(ctx, EXPR_NUMBER, word);	/* "X .BYTE": what it holds is open */
 	bool split = ctx->dialect->halves && dir->kind == STMT_BYTES && split_words(ctx, dir, &operands);
 	if (!only_numbers(ctx, dir, operands, &count)) {
 		direct_begin_wrong(ctx, dir, word);

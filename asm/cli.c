@@ -216,6 +216,8 @@ static const struct option_row rows[] = {
 	{"include", 'I', "FOLDER", "look there, too, for files that the source includes", .set = add_folder},
 	{"undocumented", 0, NULL, "know opcodes that the maker does not describe by their usual names",
 	 OPTION_FLAG(struct cli, options.undocumented)},
+	{"layers", 0, NULL, "a later statement replaces an earlier one at its address",
+	 OPTION_FLAG(struct cli, options.layers)},
 	{"warn", 'W', "NAME", "warn of what NAME is, no-NAME: do not; all is all of them, see below", .set = set_warning},
 	{"sarif", 0, "FILE", "write the messages as SARIF 2.1.0 (JSON), for editors", OUTPUT(OUT_SARIF)},
 	{"mnemonics", 'm', NULL, "print the mnemonics of the syntax", OPTION_FLAG(struct cli, mnemonics)},
@@ -232,8 +234,6 @@ static const struct option_row origin_rows[] = {
 static const struct option_row edition_rows[] = {
 	{"edition", 0, "NAME", "take the lines that end in '<- NAME ONLY', leave out those of other names",
 	 .set = set_edition},
-	{"layers", 0, NULL, "a later statement replaces an earlier one at its address",
-	 OPTION_FLAG(struct cli, options.layers)},
 };
 
 enum { ROWS = sizeof rows / sizeof *rows, CPU_ROWS = sizeof cpu_rows / sizeof *cpu_rows, ORIGIN_ROWS = sizeof origin_rows / sizeof *origin_rows,

@@ -32,8 +32,11 @@ struct dialect {
 	bool signs_go_on;	/* ... but a comma or an operator behind the blank goes on */
 	bool halves;		/* #NAME is its low byte, /NAME its high one */
 	bool hash_hex;		/* #FF is a number, ! XOR, . OR, and no operator binds closer than another */
+	bool as8;		/* AS8's: numbers of three octal digits are octal, 001#272 is a page and a place in it, OUT 0 the first port, HLT 001 */
 	bool less_shifts;	/* EDTASM's: A<4 is a shift to the left, by a negative number to the right, and no operator binds closer than another */
 	bool atari;		/* mos as MAC/65 has it: operators have ranks, ! is OR, [ ] group, ?NAME is local to a region */
+	bool ca65;		/* mos as ca65 has it: @NAME is local to a label, : has none, * / & ^ << >> bind closer than + - |, and unary < > closest */
+	bool dasm;		/* mos as DASM has it: operators have C's ranks, [ ] group, . is the location, .NAME is local to a SUBROUTINE and to a call, LDA.W has two bytes, 010 is octal */
 	bool turned;		/* EDASM's: > is the low byte and < the high one, and texts have bit 7 until MSB OFF */
 	bool column;		/* what stands in column 1 before an operation is a label, whatever else it could be */
 	bool quotes_high;	/* what stands in quotes, not in apostrophes, has bit 7 set */

@@ -3,6 +3,7 @@
 #include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 #include "asm/macro.h"
 #include "asm/parse.h"
@@ -233,7 +234,7 @@ bool direct_check(struct asm_context *ctx, const struct stmt *s, long value)
 	}
 	if ((value != 0) == (s->directive->how % 2 == 0))
 		return true;
-	report(ctx, s->directive->how > 1 ? DIAG_WARNING : DIAG_ERROR, s->exprs->pos, "%s%s",
+	report(ctx, s->directive->how == WARN_TRUE || s->directive->how == WARN_FALSE ? DIAG_WARNING : DIAG_ERROR, s->exprs->pos, "%s%s",
 	       s->directive->how % 2 ? "" : "this does not hold",
 	       text ? arena_printf(ctx->arena, "%s%s", s->directive->how % 2 ? "" : ": ",
 				   text_shown(ctx, unquoted(text->pos))) : s->directive->how % 2 ? "this holds" : "");
@@ -261,9 +262,28 @@ static const char *trsdos_path(struct asm_context *ctx, const char **path)
 	return slash ? arena_printf(ctx->arena, "%.*s.%s", (int)(slash - *path), *path, slash + 1) : NULL;
 }
 
+/* "(:F1:FILE.SRC) NOLIST" of ISIS is FILE.SRC: a drive stands between colons. */
+static struct pos isis_name(struct pos text)
+{
+	const char *p = text_at(text), *end = p + text.len, *close = memchr(p, ')', text.len);
+	const char *open = p < end && *p == '(' ? p + 1 : p, *last = open;
+	end = close ? close : end;
+	for (const char *q = open; q < end; q++)
+		last = *q == ':' ? q + 1 : last;
+	while (last < end && isspace((unsigned char)*last))
+		last++;
+	while (end > last && isspace((unsigned char)end[-1]))
+		end--;
+	text.col += (unsigned)(last - p);
+	text.len = (unsigned)(end - last);
+	return text;
+}
+
 static void include(struct asm_context *ctx, const struct asm_directive *dir, struct pos word, const struct expr *e)
 {
 	struct pos name = unquoted(rest_of(ctx, e, word));
+	if (dir->how == INCLUDE_ISIS)
+		name = isis_name(name);
 	if (!name.len) {
 		report(ctx, DIAG_ERROR, word, "%s lacks the name of a file", text_shown(ctx, word));
 		return;
@@ -568,15 +588,18 @@ static void counter(struct stmt *s, const struct asm_directive *dir, const struc
 static void segment(struct asm_context *ctx, struct stmt *s, const struct asm_directive *dir, struct pos word,
 		    const struct expr *e)
 {
-	const char *name = dir->how == SEGMENT_CODE ? "CSEG" : dir->how == SEGMENT_DATA ? "DSEG" : "";
-	if (dir->how == SEGMENT_NAMED || dir->how == SEGMENT_PLACE) {
+	const char *name = dir->how == SEGMENT_CODE ? "CSEG" : dir->how == SEGMENT_DATA ? "DSEG" : dir->how == SEGMENT_OWN ? dir->name + 1 : "";
+	if (dir->how == SEGMENT_NAMED || dir->how == SEGMENT_PLACE || dir->how == SEGMENT_ANY) {
 		struct pos text = rest_of(ctx, e, word);
-		if (!text.len) {
+		if (!text.len && dir->how != SEGMENT_ANY) {
 			report(ctx, DIAG_ERROR, word, "%s lacks its name", text_shown(ctx, word));
 			return;
 		}
+		text = ctx->dialect->ca65 ? unquoted(text) : text;
 		name = arena_strndup(ctx->arena, text_at(text), text.len);
 	}
+	if (ctx->dialect->ca65 && !strcmp(name, "CODE"))
+		name = "";		/* which a text begins in */
 	unsigned n = 0;
 	while (n < ctx->nsegments && strcmp(ctx->segments[n].name, name) != 0)
 		n++;
@@ -598,14 +621,20 @@ static void segment(struct asm_context *ctx, struct stmt *s, const struct asm_di
 static void begin_scope(struct asm_context *ctx, struct stmt *s, const struct asm_directive *dir, struct pos word,
 			const struct expr *e)
 {
-	struct pos name = ctx->label_pos.len ? ctx->label_pos : word;
+	struct pos name = ctx->label_pos.len ? ctx->label_pos : word, behind = {0};
 	bool plain = dir->action == DO_SCOPE;
+	if (dir->raw && e && dir->how != SCOPE_BEFORE) {	/* .PROC NAME */
+		behind = name = rest_of(ctx, e, word);
+		if (dir->how == SCOPE_BEHIND)
+			ctx->label_pos = name;
+		e = NULL;
+	}
 	if (dir->how == STRUCT_LOOSE && ctx->scope && ctx->scope->loose) {	/* it goes on elsewhere */
 		counter(s, dir, e);
 		return;
 	}
-	ctx->begins = scope_begin(ctx, name, text_at(name), ctx->label_pos.len || !plain ? ctx->label_pos.len : 0);
-	if (!plain && !ctx->label_pos.len)	/* an enumeration without a name has its names outside */
+	ctx->begins = scope_begin(ctx, name, text_at(name), behind.len ? behind.len : ctx->label_pos.len);
+	if (!plain && !ctx->label_pos.len && !behind.len)	/* an enumeration without a name has its names outside */
 		ctx->begins->prefix = ctx->begins->outer ? ctx->begins->outer->prefix : "";
 	ctx->scope = ctx->begins->outer;
 	ctx->begins->kind = dir->action;
@@ -706,6 +735,17 @@ static void radix(struct asm_context *ctx, const struct expr *e)
 		ctx->radix = (unsigned)value;
 }
 
+/* "CPU 8080": is it the one that is assembled for? "8008NEW" is the 8008 with Intel's later mnemonics, and an 8085 does what an 8080 does. */
+static void named_cpu(struct asm_context *ctx, struct pos word, struct pos name)
+{
+	const char *ours = ctx->dialect->isa->name, *p = text_at(name);
+	size_t n = strlen(ours);
+	if (!name.len)
+		report(ctx, DIAG_ERROR, word, "%s lacks the name of a CPU", text_shown(ctx, word));
+	else if ((name.len < n || strncasecmp(p, ours, n) != 0) && (strcmp(ours, "8080") || name.len < 4 || strncmp(p, "8085", 4) != 0))
+		report(ctx, DIAG_ERROR, name, "what stands behind %s %s is not for the %s", text_shown(ctx, word), text_shown(ctx, name), ours);
+}
+
 /* What Merlin asked for is known before, from whoever calls the assembler. */
 static void keyboard(struct asm_context *ctx, struct pos word)
 {
@@ -774,15 +814,28 @@ void direct(struct asm_context *ctx, struct stmt *s, const struct asm_directive 
 		s->kind = STMT_CHECK;
 		s->directive = dir;
 		s->exprs = e;
+		if (dir->how == ASSERT_ACTION)
+			e->next = e->next ? e->next->next : NULL;
 		break;
 	case DO_MESSAGE: message(ctx, dir, word, e); break;
 	case DO_CHARSET: charset(ctx, dir, word, e); break;
 	case DO_RADIX: radix(ctx, e); break;
 	case DO_ASK: answer(ctx, s, dir, word, e); break;
 	case DO_SECOND: s->exprs = e->next; break;
+	case DO_DATA:
+		if (*(text_at(word) + word.len + strspn(text_at(word) + word.len, " \t")) != '*')
+			break;
+		s->kind = STMT_SPACE;
+		s->operands = *s->operands ? arena_printf(ctx->arena, "*%s", s->operands) : "";
+		e->next = build_leaf(ctx, EXPR_NUMBER, e->pos);
+		break;
 	case DO_COMMENT: comment_lines(ctx, word, e); break;
 	case DO_DELIMITED: delimited(ctx, s, dir, word, e); break;
 	case DO_CPU:
+		if (dir->how == CPU_NAMED) {
+			named_cpu(ctx, word, rest_of(ctx, e, word));
+			break;
+		}
 		ctx->microsoft = true;
 		if (strcmp(dir->takes, ctx->dialect->isa->name) != 0)
 			report(ctx, DIAG_ERROR, word, "what stands behind %s is not for the %s: asm%s assembles it", dir->name,
@@ -799,7 +852,7 @@ void direct(struct asm_context *ctx, struct stmt *s, const struct asm_directive 
 			report(ctx, DIAG_ERROR, word, "%s lacks the name before it", dir->name);
 		}
 		break;
-	case DO_REGION: ctx->regions++; break;
+	case DO_REGION: ctx->region = ++ctx->regions; break;
 	case DO_ALIGN: break;	/* space: asm/asm.c */
 	}
 }

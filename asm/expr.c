@@ -135,6 +135,7 @@ static bool apply(struct asm_context *ctx, const struct expr *e, long a, long b,
 	case OP_NOT: *value = inverted(ctx, b); break;
 	case OP_HIGH: *value = b >> 8 & 0xFF; break;
 	case OP_LOW: *value = b & 0xFF; break;
+	case OP_PAGE: *value = (a & 0xFF) << 8 | (b & 0xFF); break;
 	case OP_EQ: case OP_NE: case OP_LT: case OP_LE: case OP_GT: case OP_GE:
 	case OP_BOTH: case OP_EITHER: case OP_ISNT:
 		*value = compare(e->op, a, b) ? ctx->dialect->scanner->yes : 0;

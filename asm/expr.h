@@ -20,6 +20,7 @@ enum expr_kind {
 enum expr_op {
 	OP_ADD, OP_SUB, OP_MUL, OP_DIV, OP_MOD, OP_SHL, OP_SHR,
 	OP_AND, OP_OR, OP_XOR, OP_NOT, OP_HIGH, OP_LOW,
+	OP_PAGE,			/* a page of 256 bytes and a place in it */
 	OP_SHIFT,			/* to the left, or by a negative number to the right */
 	OP_EQ, OP_NE, OP_LT, OP_LE, OP_GT, OP_GE,	/* what one that holds is: the scanner's `yes` */
 	OP_BOTH, OP_EITHER, OP_ISNT,	/* of truths: 0 is none */

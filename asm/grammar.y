@@ -91,6 +91,10 @@ static void asm_yyerror(const uint64_t *at, struct asm_context *ctx, const char 
 %token <enum expr_op> NOT_LEVEL "NOT"
 %token <enum expr_op> COMPARE_LEVEL "a comparison"
 %token <enum expr_op> BITS_LEVEL "'&', '!' or '^'"
+%token <enum expr_op> EITHER_LEVEL "'|'"
+%token <enum expr_op> DIFFER_LEVEL "'^'"
+%token <enum expr_op> MASK_LEVEL "'&'"
+%token <enum expr_op> SHIFT_LEVEL "'<<' or '>>'"
 %token <enum expr_op> HALF_LEVEL "'<' or '>'"
 %token <enum expr_op> ADD_LEVEL "'+' or '-'"
 %token <enum expr_op> SIGN_LEVEL "a sign"
@@ -101,9 +105,13 @@ static void asm_yyerror(const uint64_t *at, struct asm_context *ctx, const char 
 %left OR_LEVEL
 %left AND_LEVEL
 %precedence NOT_LEVEL
+%left EITHER_LEVEL
+%left DIFFER_LEVEL
+%left MASK_LEVEL
 %left COMPARE_LEVEL
 %left BITS_LEVEL
 %precedence HALF_LEVEL
+%left SHIFT_LEVEL
 %left ADD_LEVEL
 %left MUL_LEVEL
 %precedence PART_LEVEL
@@ -194,6 +202,10 @@ expr:
 |	expr AND_LEVEL expr	{ $$ = build_infix(ctx, $1, $2, $3, POS(@$)); }
 |	expr COMPARE_LEVEL expr	{ $$ = build_infix(ctx, $1, $2, $3, POS(@$)); }
 |	expr BITS_LEVEL expr	{ $$ = build_infix(ctx, $1, $2, $3, POS(@$)); }
+|	expr EITHER_LEVEL expr	{ $$ = build_infix(ctx, $1, $2, $3, POS(@$)); }
+|	expr DIFFER_LEVEL expr	{ $$ = build_infix(ctx, $1, $2, $3, POS(@$)); }
+|	expr MASK_LEVEL expr	{ $$ = build_infix(ctx, $1, $2, $3, POS(@$)); }
+|	expr SHIFT_LEVEL expr	{ $$ = build_infix(ctx, $1, $2, $3, POS(@$)); }
 |	expr ADD_LEVEL expr	{ $$ = build_infix(ctx, $1, $2, $3, POS(@$)); }
 |	expr MUL_LEVEL expr	{ $$ = build_infix(ctx, $1, $2, $3, POS(@$)); }
 ;

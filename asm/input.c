@@ -70,6 +70,9 @@ bool input_push(struct asm_context *ctx, struct input *in)
 	in->conditions = ctx->conditions;
 	in->loops = ctx->loops;
 	in->scope = ctx->scope;
+	in->region = ctx->region;
+	if (in->macro && ctx->dialect->dasm)
+		ctx->region = ++ctx->regions;
 	in->line = in->col = 1;
 	in->at = ctx->dialect->scanner->expand ? in->src->len : 0;
 	in->text = without_nuls(ctx, in->src);
@@ -104,6 +107,8 @@ bool input_pop(struct asm_context *ctx, bool leave)
 	}
 	if (in->macro)
 		ctx->scope = in->scope;
+	if (in->macro && ctx->dialect->dasm)
+		ctx->region = in->region;
 	ctx->dialect->scanner->close(in->scanner);
 	if (in->outer)
 		begin(ctx, in->outer);
@@ -139,7 +144,9 @@ const struct asm_directive *input_directive(struct asm_context *ctx, const char 
 	const char *end = p + len;
 	const char *mark = ctx->dialect->scanner->comment_mark;
 	bool operation = false;		/* a macro's name may stand before MACRO again */
-	for (unsigned word = 0; word < 2; word++) {
+	if (len && *p == '.' && ctx->dialect->dasm)	/* a label, whatever else it could be */
+		p += strcspn(p, " \t\r\f\v\n");
+	for (unsigned word = 0; word < 2 && p < end; word++) {
 		while (p < end && strchr(" \t\r\f\v:", *p))
 			p++;
 		const char *q = p;

@@ -23,6 +23,7 @@ struct input {
 	struct condition *conditions;	/* those open when it began */
 	struct loop *loops;		/* likewise */
 	struct scope *scope;		/* likewise */
+	unsigned region;		/* likewise */
 	struct repeat *repeat;		/* to be read again; NULL */
 	bool began;			/* its expander has */
 	bool macro;			/* the lines of a macro: EXITM leaves it */

@@ -20,6 +20,8 @@ struct macro {
 	unsigned first, end;		/* the first line, the one behind the last */
 	unsigned nparams, nlocals;
 	bool whole;		/* what stands behind its name is one text */
+	bool words;		/* its parameters are words of the lines, as in MAC's, whatever the notation's others are */
+	bool bracketed;		/* its texts stand in parentheses: TASM's */
 	bool labelled;		/* the last line is its end with a label before it */
 	char mark;		/* before the number of a parameter: "]1"; 0: parameters are names */
 	char between;		/* what stands between a call's texts, which end at a blank; 0: texts as everywhere;
@@ -226,6 +228,13 @@ static struct text numbered_texts(const struct macro *m, struct pos pos)
 	return q > p && *p != ';' ? (struct text){p, (size_t)(q - p)} : (struct text){NULL, 0};
 }
 
+/* What parentheses enclose; any other text. */
+static struct text within(struct text t)
+{
+	bool both = t.len > 1 && *t.p == '(' && t.p[t.len - 1] == ')';
+	return both ? (struct text){t.p + 1, t.len - 2} : t;
+}
+
 static struct text text_of(const struct asm_context *ctx, struct pos pos)
 {
 	if (!pos.len)
@@ -295,7 +304,7 @@ static const char *take_name(struct asm_context *ctx, struct text *list)
 
 void macro_begin(struct asm_context *ctx, struct pos word, struct pos text, unsigned how)
 {
-	static const char marks[] = {[MACRO_NUMBERED] = ']', [MACRO_COMMAS] = ']', [MACRO_QUERIES] = '?', [MACRO_EQUALS] = '='};
+	static const char marks[] = {[MACRO_NUMBERED] = ']', [MACRO_COMMAS] = ']', [MACRO_QUERIES] = '?', [MACRO_EQUALS] = '=', [MACRO_BRACES] = '{'};
 	struct pos name = ctx->label_pos;
 	struct text list = text_of(ctx, text), one;
 	struct macro *m = begin_body(ctx, word);
@@ -310,11 +319,12 @@ void macro_begin(struct asm_context *ctx, struct pos word, struct pos text, unsi
 		report(ctx, DIAG_ERROR, word, "%s lacks the name before it", text_shown(ctx, word));
 		m->name = "";
 	}
-	if (how == MACRO_COMMAS)
+	m->words = how == MACRO_WORDS;
+	if (how == MACRO_COMMAS || how == MACRO_BRACES)
 		list.p = NULL;		/* a comment */
 	for (; take(ctx, &list, &one); m->nparams++)
 		add_param(ctx, m, one, text);
-	if (ctx->dialect->scanner->backslash && !name.len && !m->nparams && !m->mark)
+	if (ctx->dialect->scanner->backslash && !name.len && !m->nparams && !m->mark && !m->words)
 		m->mark = '%';
 }
 
@@ -435,6 +445,20 @@ static size_t put_numbered(const struct text *values, unsigned n, char mark, con
 	return (size_t)(digit + 1 - p);
 }
 
+/* "{1}" of DASM's, "{0}" for all that stands behind the name. */
+static size_t put_braced(const struct text *values, struct text all, const char *p, const char *end, struct buf *out)
+{
+	const char *digit = p + 1;
+	unsigned which = 0;
+	while (digit < end && isdigit((unsigned char)*digit) && which < PARAMS)
+		which = which * 10 + (unsigned)(*digit++ - '0');
+	if (*p != '{' || digit == p + 1 || digit == end || *digit != '}' || which > PARAMS)
+		return 0;
+	const struct text *v = which ? &values[which - 1] : &all;
+	buf_put(out, v->p ? v->p : "", v->len);
+	return (size_t)(digit + 1 - p);
+}
+
 /* ":1" of S-C's belongs to the call: it is made another. */
 static size_t put_private(struct asm_context *ctx, const char *p, const char *end, const char *start, struct buf *out)
 {
@@ -450,12 +474,12 @@ static size_t put_private(struct asm_context *ctx, const char *p, const char *en
 	return n;
 }
 
-static void put_numbers(struct asm_context *ctx, const struct macro *m, const struct text *values, unsigned n,
+static void put_numbers(struct asm_context *ctx, const struct macro *m, const struct text *values, unsigned n, struct text all,
 			const char *p, const char *end, struct buf *out)
 {
 	const char *start = p;
 	while (p < end) {
-		size_t done = put_numbered(values, n, m->mark, p, end, out);
+		size_t done = m->mark == '{' ? put_braced(values, all, p, end, out) : put_numbered(values, n, m->mark, p, end, out);
 		if (!done && m->between == ',')
 			done = put_private(ctx, p, end, start, out);
 		if (!done)
@@ -509,6 +533,10 @@ static bool is_local(struct asm_context *ctx, const char *p, size_t len, struct 
 	static const char word[] = "LOCAL";
 	struct text t = {p, text_before_comment(ctx, p, len)};
 	trim(&t);
+	if (t.len && *t.p == '.' && ctx->dialect->ca65) {
+		t.p++;
+		t.len--;
+	}
 	if (t.len <= strlen(word) || !same_word((struct text){word, strlen(word)}, t.p, strlen(word))
 	    || !isspace((unsigned char)t.p[strlen(word)]))
 		return false;
@@ -537,18 +565,18 @@ static struct source *expand(struct asm_context *ctx, struct macro *m, struct te
 		} else if (dir && dir->action == DO_ENDM && line + 1 == m->end && m->labelled) {
 			buf_put(&out, p, strcspn(p, " \t:"));
 		} else if (m->mark && m->mark != '%') {
-			put_numbers(ctx, m, values, given, p, p + len, &out);
-		} else if (!backslash && is_local(ctx, p, len, &names)) {
+			put_numbers(ctx, m, values, given, all, p, p + len, &out);
+		} else if ((!backslash || m->words) && is_local(ctx, p, len, &names)) {
 			while (take(ctx, &names, &one)) {
 				unsigned n = m->nparams + m->nlocals;
-				const char *made = arena_printf(ctx->arena, "??%04X", ++ctx->locals);
+				const char *made = arena_printf(ctx->arena, m->words ? "__%04X" : "??%04X", ++ctx->locals);
 				add_param(ctx, m, one, from);
 				if (n < PARAMS) {
 					values[n] = (struct text){made, strlen(made)};
 					m->nlocals++;
 				}
 			}
-		} else if (backslash) {
+		} else if (backslash && !m->words) {
 			put_backslashes(m, values, given, all, p, p + len, &out);
 		} else {
 			put_line(ctx, m, values, p, p + len, &out);
@@ -598,6 +626,8 @@ void macro_call(struct asm_context *ctx, struct macro *m, struct pos word, struc
 {
 	struct text values[PARAMS] = {{NULL, 0}}, all = m->between ? numbered_texts(m, text) : text_of(ctx, text), list = all, one;
 	unsigned n = 0;
+	if (m->bracketed)
+		list = all = within(all);
 	if (!m->whole && !m->between)
 		check_closed(ctx, all, text);
 	if (m->whole)
@@ -616,29 +646,34 @@ void macro_call(struct asm_context *ctx, struct macro *m, struct pos word, struc
 	struct input *in = ctx->next = arena_alloc(ctx->arena, sizeof *in);
 	in->src = expand(ctx, m, values, all, word, how);
 	in->macro = true;
-	in->scoped = ctx->dialect->scanner->backslash && (!m->mark || m->mark == '%' || m->between == ';');
+	in->scoped = ctx->dialect->scanner->backslash && !m->words && (!m->mark || m->mark == '%' || m->between == ';');
 }
 
 void macro_define(struct asm_context *ctx, struct pos word, struct pos text)
 {
-	struct text name = text_of(ctx, text), rest;
+	struct text name = text_of(ctx, text), rest, params = {NULL, 0}, one;
 	size_t n = 0, op = 0;
 	while (n < name.len && is_word(ctx, name.p[n]))
 		n++;
-	if (!n || (n < name.len && !isspace((unsigned char)name.p[n]))) {
-		report(ctx, DIAG_ERROR, text.len ? text : word, n ? "%s has no parameters here; a MACRO has" : "%s lacks its name", text_shown(ctx, word));
-		return;
-	}
-	rest = (struct text){name.p + n, name.len - n};
-	name.len = n;
+	const char *close = n && n < name.len && name.p[n] == '(' ? memchr(name.p + n, ')', name.len - n) : NULL;
+	size_t behind = close ? (size_t)(close + 1 - name.p) : n;
+	rest = (struct text){name.p + behind, name.len - behind};
+	if (close)
+		params = (struct text){name.p + n + 1, behind - n - 2};
 	trim(&rest);
 	while (op < rest.len && !strchr(" \t,;", rest.p[op]))
 		op++;
 	bool operation = op && scan_is_operation(ctx, rest.p, op);
+	if (!n || (behind < name.len && !isspace((unsigned char)name.p[behind])) || (close && !operation)) {
+		report(ctx, DIAG_ERROR, text.len ? text : word, !n ? "%s lacks its name" : close ? "%s with parameters names a statement; a MACRO has more"
+		       : "%s lacks the ')' of its parameters, or a blank behind its name", text_shown(ctx, word));
+		return;
+	}
+	name.len = n;
 	if (operation && op == rest.len && scan_directive(ctx, name.p, n) && scan_directive(ctx, rest.p, op))
 		return;		/* #DEFINE DEFB .BYTE: it has that name already */
-	const char *line = operation ? arena_printf(ctx->arena, "\t%.*s ??REST\n", (int)rest.len, rest.p)
-		: arena_printf(ctx->arena, "%.*s EQU %.*s\n", (int)n, name.p, rest.len ? (int)rest.len : 1, rest.len ? rest.p : "1");
+	const char *line = operation ? arena_printf(ctx->arena, close ? "\t%.*s\n" : "\t%.*s ??REST\n", (int)rest.len, rest.p)
+		: arena_printf(ctx->arena, ctx->dialect->scanner->backslash ? "%.*s = %.*s\n" : "%.*s EQU %.*s\n", (int)n, name.p, rest.len ? (int)rest.len : 1, rest.len ? rest.p : "1");
 	const char *how = arena_printf(ctx->arena, "defined here by %s", text_shown(ctx, word));
 	struct source *src = input_source(ctx, word, ctx->src->name, how, line, strlen(line));
 	if (!operation) {
@@ -651,10 +686,13 @@ void macro_define(struct asm_context *ctx, struct pos word, struct pos text)
 	m->src = src;
 	m->first = 1;
 	m->end = 2;
-	m->whole = true;
-	m->nparams = 1;
-	m->param[0] = (struct text){"??REST", 6};
+	m->whole = !close;
+	m->bracketed = close;
 	ctx->body_pos = word;
+	if (!close)
+		m->param[m->nparams++] = (struct text){"??REST", 6};
+	for (; take(ctx, &params, &one); m->nparams++)
+		add_param(ctx, m, one, text);
 	define(ctx, m);
 }
 
@@ -743,7 +781,7 @@ void loop_begin(struct asm_context *ctx, struct pos word, long count, bool asks)
 /* Before the lines of the turn stands one that gives the name its value. */
 static void number_turn(struct asm_context *ctx, const struct loop *l)
 {
-	const char *line = arena_printf(ctx->arena, "%.*s ASET %ld\n", (int)l->name.len, text_at(l->name), l->value);
+	const char *line = arena_printf(ctx->arena, ctx->dialect->scanner->backslash ? "%.*s .VAR %ld\n" : "%.*s ASET %ld\n", (int)l->name.len, text_at(l->name), l->value);
 	struct input *in = ctx->next = arena_alloc(ctx->arena, sizeof *in);
 	in->src = input_source(ctx, l->pos, ctx->src->name, "counted here", line, strlen(line));
 }

@@ -89,7 +89,8 @@ struct asm_context {
 	struct scope *scope, *begins;	/* the innermost; the one that begins behind the line */
 	bool ends;		/* it ends behind the line */
 	const char *before_local;
-	unsigned scopes, plus, minus, regions;
+	unsigned scopes, plus, minus;
+	unsigned region, regions;	/* the one that names are local to, how many there have been */
 
 	struct macro10 *macro10;	/* asm/macro10.c */
 	long answer;		/* to a line that asks */
@@ -168,6 +169,8 @@ bool scan_has_none(const struct asm_context *ctx, int token, const union ASM_YYS
 
 /* Is the word an operation, without a message? */
 bool scan_is_operation(struct asm_context *ctx, const char *word, size_t len);
+/* Does the text begin with one, behind blanks? */
+bool scan_begins_statement(struct asm_context *ctx, const char *p);
 
 /* Is the word at that place all that a spelling of the mnemonic has for operands? */
 bool scan_is_operand(struct asm_context *ctx, const struct isa_mnemonic *m, struct pos pos);

@@ -8,6 +8,7 @@
 #include "asm/grammar.tab.h"
 #include "asm/macro.h"
 #include "asm/parse.h"
+#include "asm/scope.h"
 #include "base/hash.h"
 #include "base/show.h"
 
@@ -63,6 +64,8 @@ static const struct asm_directive *directive(struct asm_context *ctx, const char
 			symbols_get(&ctx->directives, (struct pos){0}, d->name, strlen(d->name))->value = d - all;
 	}
 	const struct symbol *s = symbols_find(&ctx->directives, upper, len);
+	if (!s && ctx->dialect->dasm && strchr(".#", *upper))		/* .IF and #IF are IF */
+		s = symbols_find(&ctx->directives, upper + 1, len - 1);
 	return !s ? NULL : s->value < 0 ? &more[~s->value] : &all[s->value];
 }
 
@@ -119,6 +122,15 @@ static const struct isa_mnemonic *mnemonic(struct asm_context *ctx, const char *
 bool scan_is_operation(struct asm_context *ctx, const char *word, size_t len)
 {
 	return mnemonic(ctx, word, len) || scan_directive(ctx, word, len) || macro_find(ctx, word, len);
+}
+
+bool scan_begins_statement(struct asm_context *ctx, const char *p)
+{
+	p += strspn(p, " \t");
+	size_t n = *p == '.';
+	while (isalnum((unsigned char)p[n]))
+		n++;
+	return n && scan_is_operation(ctx, p, n);
 }
 
 bool scan_is_register(struct asm_context *ctx, struct pos pos)
@@ -396,7 +408,7 @@ bool scan_begins_label(struct asm_context *ctx, struct pos pos)
 	if (ctx->margin)
 		first = pos.col == ctx->margin + 2 || (alone && !m && !d);
 	if (!m && !d)
-		return behind || first;
+		return behind || first || (alone && ctx->scope && ctx->scope->kind == DO_ENUM);
 	if (m && ctx->dialect->scanner->structured && !ctx->dialect->column)	/* else "DEX INX" lacked an instruction */
 		return first && scan_directive(ctx, p, operation_length(p));
 	return first && (behind || (alone && (m ? m->min_operands : d->min)));

@@ -22,12 +22,13 @@ enum asm_action {
 	DO_SCOPE, DO_STRUCT, DO_ENUM, DO_END,
 	DO_ASSERT, DO_MESSAGE, DO_CHARSET, DO_RADIX,
 	DO_ASK, DO_SECOND, DO_DELIMITED, DO_COMMENT,
-	DO_CPU,			/* what follows is for the one that `takes` names */
+	DO_DATA,		/* a '*' before the operand says how many zeros */
+	DO_CPU,			/* what follows is for the one that `takes` names, or its operand */
 	DO_DEFINE,		/* TASM's: a name for a text */
 	DO_KEYBOARD,		/* whoever assembles is asked for a value */
 	DO_FLOAT,		/* the Atari's decimal numbers */
 	DO_VARIABLE,		/* a name's value; two numbers without a name speak to MAC/65's printer */
-	DO_REGION,		/* names that begin with ? are others from here on */
+	DO_REGION,		/* names that begin with ?, of DASM's with a point, are others from here on */
 };
 
 /* How it does that, by action. */
@@ -35,16 +36,23 @@ enum { IF_TRUE, IF_ZERO, IF_PLUS, IF_MINUS, IF_DEFINED, IF_NOT_DEFINED, IF_BLANK
 	IF_SAME, IF_DIFFER, IF_FIRST, IF_SECOND, IF_OVER, IF_UNDER, ASK_COUNT,
 	IF_RANGE_TRUE, IF_RANGE_ZERO,	/* a '<' or ',[' may stand behind the condition */
 	IF_BEGINS };			/* "#=#5": Merlin's, does the text behind the sign begin with the character? */
-enum { INCLUDE_FILE, INCLUDE_LIBRARY, INCLUDE_SOURCE, INCLUDE_MERLIN };	/* of names without a point: .LIB, .ASM, or perhaps .S behind them */
+/* Of names without a point: .LIB, .ASM, or perhaps .S behind them; ISIS' stand in parentheses, behind a drive. */
+enum { INCLUDE_FILE, INCLUDE_LIBRARY, INCLUDE_SOURCE, INCLUDE_MERLIN, INCLUDE_ISIS };
+enum { CPU_TAKEN, CPU_NAMED };
 enum { CHARSET_NAME, CHARSET_BIT };	/* ON or OFF: is bit 7 set? */
 enum { IGNORE_WORDS, IGNORE_PROSE };	/* DO_IGNORE: may any words stand behind it? */
-enum { STRUCT_LOOSE = 1 };	/* ended by another one and by the end of the text, too */
+enum { SCOPE_BEFORE, SCOPE_BEHIND, SCOPE_UNLABELLED };	/* its name stands before it or behind it, there perhaps as no label */
+enum { STRUCT_LOOSE = SCOPE_UNLABELLED + 1 };	/* ended by another one and by the end of the text, too */
 /* From TEXT_ASC on as Merlin has them: what stands in quotes has its high bits set, and hex digits may stand behind. */
 enum { TEXT_AS_IT_IS, TEXT_LAST, TEXT_NULL, TEXT_LENGTH, TEXT_SIXBIT, TEXT_ATARI, TEXT_LAST_ALONE,
 	TEXT_ASC, TEXT_DCI, TEXT_STR, TEXT_REVERSED, TEXT_INVERSE, TEXT_FLASHING };
-enum { MACRO_NAMED, MACRO_NUMBERED, MACRO_COMMAS, MACRO_QUERIES, MACRO_EQUALS };	/* parameters are names, ]1 to ]9 with semicolons or commas between, ?1 to ?9, =0 to =9 */
-enum { SEGMENT_ABSOLUTE, SEGMENT_CODE, SEGMENT_DATA, SEGMENT_NAMED, SEGMENT_BACK, SEGMENT_PLACE };
-enum { ASSERT_TRUE, ASSERT_FALSE, WARN_TRUE, WARN_FALSE };
+/* Parameters are names, ]1 to ]9 with semicolons or commas between, ?1 to ?9, =0 to =9, {1} to {64}. */
+enum { MACRO_NAMED, MACRO_NUMBERED, MACRO_COMMAS, MACRO_QUERIES, MACRO_EQUALS, MACRO_BRACES,
+	MACRO_WORDS };			/* names, which are replaced as words whatever the notation has otherwise */
+enum { SEGMENT_ABSOLUTE, SEGMENT_CODE, SEGMENT_DATA, SEGMENT_NAMED, SEGMENT_BACK, SEGMENT_PLACE,
+	SEGMENT_ANY,			/* its name may be missing */
+	SEGMENT_OWN };			/* the directive is its name: .BSS */
+enum { ASSERT_TRUE, ASSERT_FALSE, WARN_TRUE, WARN_FALSE, ASSERT_ACTION };	/* what is to be done is the second operand */
 
 struct asm_directive {
 	const char *name;		/* NULL ends the list */
@@ -57,6 +65,7 @@ struct asm_directive {
 	bool label_first;		/* STMT_ORIGIN: its label is the address before it */
 	bool low;			/* STMT_BYTES: the low bits of a value that has more */
 	bool raw;			/* its operands are text, not expressions */
+	bool later;			/* than the period's: in column 1, alone or before an operation, it is a label of theirs */
 	enum asm_action action;
 	unsigned char how;
 };
@@ -113,8 +122,8 @@ struct asm_scanner {
 	long yes;			/* what a comparison that holds is */
 };
 
-extern const struct asm_scanner asm_scelbi, asm_intel, asm_proctech, asm_tdl;
-extern const struct asm_scanner asm_microade, asm_acorn, asm_mos, asm_edasm, asm_macro10;
+extern const struct asm_scanner asm_scelbi, asm_intel, asm_proctech, asm_as8, asm_tdl;
+extern const struct asm_scanner asm_microade, asm_acorn, asm_mos, asm_edasm, asm_dasm, asm_ca65, asm_macro10;
 extern const struct asm_scanner asm_baker, asm_zilog, asm_hisoft;
 
 #endif

@@ -17,8 +17,14 @@ static bool is_local(const struct asm_context *ctx, const char *name)
 static bool is_sign(const struct asm_context *ctx, struct pos pos)
 {
 	const char *name = text_at(pos);
-	return *name == '+' || *name == '-'
+	return *name == '+' || *name == '-' || (*name == ':' && ctx->dialect->ca65)
 		|| (ctx->dialect->scanner->at_labels && pos.len == 2 && !strncmp(name, "@@", 2));
+}
+
+/* "?L" of MAC/65's, ".L" of DASM's: local to a region, within which it may stand anywhere. */
+static bool is_regional(const struct asm_context *ctx, const char *name)
+{
+	return ctx->dialect->dasm ? *name == '.' : ctx->dialect->atari && *name == '?';
 }
 
 /* "]L": Merlin's, which may be defined again. */
@@ -77,6 +83,8 @@ static struct symbol *again(struct asm_context *ctx, struct pos pos, const char 
 static struct symbol *nameless(struct asm_context *ctx, struct pos pos, const char *name, size_t len)
 {
 	unsigned n = (unsigned)len;
+	if (*name == ':' && ctx->dialect->ca65 && len > 1 && name[1] != ':')
+		return counted(ctx, pos, ':', name[1] == '+' ? ctx->plus + n - 1 : ctx->plus >= n - 1 ? ctx->plus - n + 2 : 0);
 	if (*name == '+')
 		return counted(ctx, pos, '+', ctx->plus + n);
 	if (*name == '-')
@@ -105,7 +113,7 @@ static const char *label_before(struct asm_context *ctx)
 /* ":L" ".1" "10$": is no name of the whole text ever written so? ".L" and "_L" are. */
 static bool always_local(const char *name)
 {
-	return *name == ':' || isdigit((unsigned char)*name) || (*name == '.' && isdigit((unsigned char)name[1]));
+	return strchr(":@", *name) || isdigit((unsigned char)*name) || (*name == '.' && isdigit((unsigned char)name[1]));
 }
 
 /* The name of the label before it; where that has none, the first of that name anywhere. */
@@ -143,8 +151,18 @@ struct symbol *scope_use(struct asm_context *ctx, struct pos pos, const char *na
 		return local(ctx, pos, name, len);
 	if (is_again(name))
 		return again(ctx, pos, name, len, 0);
-	if (*name == '?' && ctx->dialect->atari)
-		return joined(ctx, pos, arena_printf(ctx->arena, "%u", ctx->regions), "", name, len);
+	if (ctx->dialect->ca65 && memchr(name, ':', len) && len < sizeof room) {
+		bool global = *name == ':';
+		size_t n = 0;
+		for (size_t i = 0; i < len; i++)
+			if (name[i] != ':')
+				room[n++] = name[i];
+			else if (n && room[n - 1] != '.')
+				room[n++] = '.';
+		return in_scope(ctx, global ? NULL : ctx->scope, pos, room, n);
+	}
+	if (is_regional(ctx, name))
+		return joined(ctx, pos, arena_printf(ctx->arena, "%u", ctx->region), "", name, len);
 	return in_scope(ctx, ctx->scope, pos, name, len);
 }
 
@@ -168,7 +186,7 @@ struct symbol *scope_define(struct asm_context *ctx, struct pos pos)
 	if (is_again(name))
 		return again(ctx, pos, name, pos.len, ctx->stmt->kind != STMT_EQUATE);
 	struct symbol *s = scope_use(ctx, pos, name, pos.len);
-	if (!is_local(ctx, name) && *name != '?' && ctx->stmt->kind != STMT_EQUATE)
+	if (!is_local(ctx, name) && !is_regional(ctx, name) && ctx->stmt->kind != STMT_EQUATE)
 		ctx->before_local = s->name;
 	if (is_local(ctx, name) && s->outer && !s->outer->defined && !s->outer->outer) {
 		s->outer->outer = s;

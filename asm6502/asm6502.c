@@ -82,6 +82,31 @@
 		.turned = true, \
 	}
 
+#define DASM(cpu) { \
+		.name = "dasm", \
+		.title = "DASM, for consoles: LABEL LDA.W [N+1]*2, .NAME, MAC with {1}", \
+		.isa = &cpu, \
+		.form = ISA_STANDARD, \
+		.scanner = &asm_dasm, \
+		.radix = 10, \
+		.hex = "$", \
+		.read_only = true, \
+		.column = true, \
+		.dasm = true, \
+	}
+
+#define CA65(cpu) { \
+		.name = "ca65", \
+		.title = "ca65, without its linker: LABEL: LDA #<(NAME+1), @NAME, .PROC", \
+		.isa = &cpu, \
+		.form = ISA_STANDARD, \
+		.scanner = &asm_ca65, \
+		.radix = 10, \
+		.hex = "$", \
+		.read_only = true, \
+		.ca65 = true, \
+	}
+
 const struct dialect asm6502_dialects[] = DIALECTS(isa_m6502);
 const struct dialect asm65c02_dialects[] = DIALECTS(isa_m65c02);
 
@@ -95,13 +120,13 @@ const struct dialect asm6502_written[] = {
 		.radix = 10,
 		.hex = "$",
 		.read_only = true,
-	}, MAC65(isa_m6502), CBM(isa_m6502), EDASM(isa_m6502), {
+	}, MAC65(isa_m6502), CBM(isa_m6502), EDASM(isa_m6502), DASM(isa_m6502), CA65(isa_m6502), {
 		.name = NULL,
 	},
 };
 
 const struct dialect asm65c02_written[] = {
-	MERLIN(isa_m65c02), SC(isa_m65c02), MAC65(isa_m65c02), CBM(isa_m65c02), EDASM(isa_m65c02), {
+	MERLIN(isa_m65c02), SC(isa_m65c02), MAC65(isa_m65c02), CBM(isa_m65c02), EDASM(isa_m65c02), DASM(isa_m65c02), CA65(isa_m65c02), {
 		.name = NULL,
 	},
 };

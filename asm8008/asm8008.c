@@ -29,3 +29,18 @@ const struct dialect asm8008_dialects[] = {
 		.name = NULL,
 	},
 };
+
+const struct dialect asm8008_written[] = {
+	{
+		.name = "as8",
+		.title = "AS8: LABEL: LLI \\LB\\NAME - old mnemonics, three digits are octal",
+		.isa = &isa_i8008,
+		.form = ISA_PERIOD,
+		.scanner = &asm_as8,
+		.radix = 10,
+		.read_only = true,
+		.as8 = true,
+	}, {
+		.name = NULL,
+	},
+};

@@ -6,4 +6,7 @@
 
 extern const struct dialect asm8008_dialects[];
 
+/* Only programs are written in these: no page is printed so. */
+extern const struct dialect asm8008_written[];
+
 #endif

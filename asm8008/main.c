@@ -4,7 +4,7 @@
 #include "asm/cli.h"
 #include "asm8008/asm8008.h"
 
-static const struct asm_notations cpus[] = {{asm8008_dialects, NULL}, {NULL, NULL}};
+static const struct asm_notations cpus[] = {{asm8008_dialects, asm8008_written}, {NULL, NULL}};
 
 int main(int argc, char **argv)
 {

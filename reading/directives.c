@@ -3,7 +3,7 @@
 #include <ctype.h>
 #include <string.h>
 
-#define ROW(name, kind, width, action) {name, kind, width, false, 1, 0xFF, "", false, false, false, false, action, 0},
+#define ROW(name, kind, width, does) {name, kind, width, false, 1, 0xFF, "", .action = does},
 static const struct asm_directive others[] = {
 #define DIRECTIVE ROW
 #define BARE(name, kind, width, action)

@@ -29,8 +29,11 @@
 #define MERLIN (&asm6502_written[0])
 #define CBM (&asm6502_written[4])
 #define EDASM (&asm6502_written[5])
+#define DASM (&asm6502_written[6])
+#define CA65 (&asm6502_written[7])
 #define PROCTECH (&asm8080_written[0])
 #define MCS8 (&asm8008_dialects[2])
+#define AS8 (&asm8008_written[0])
 #define COUNT(table) (int)(sizeof(table) / sizeof *(table))
 
 static struct arena arena;
@@ -281,6 +284,47 @@ static const struct {
 	{EDASM, " ORG 1\n DSECT\n ORG $300\nQ1 DS 2\nQ2 DS 1\n DEND\n DW Q2\n DO 1\n DFB 1\n ELSE\n DFB 2\n FIN\n IFNE 0\n DFB 3\n FIN\n IFEQ 0\n DFB 4\n FIN\n"
 		" IFGT 0\n DFB 5\n FIN\n IFGE 0\n DFB 6\n FIN\n IFLE 0\n DFB 7\n FIN\n IFLT 0\n DFB 8\n FIN\n REP 50\n CHR =\n SBTL 'x'\n PAUSE\n DEF X\n ENTRY X\n REF X\n"
 		" EXTRN X\n ZDEF X\n ZREF X\n ZXTRN X\n .NOLIST\n", "0002030104060" "7"},
+	/* DASM's: ranks as C's, brackets, widths, names of a region and of a call, segments, macros, repeats */
+	{DASM, "N = $12FF\nlda = 5\n LDA #>N+1\n LDA #>N-1\n LDA #<[N+1]\n LDA #5|2&3^1\n LDA #1<<2+1\n LDA #3&2=2\n LDA #!1\n LDA #~1&$FF\n LDA #010\n LDA #\"A\"\n LDX #[.-N]>>8\n LDY #lda\n",
+		"A913A911A900A907A908A901A900A9FEA908A941A2EDA005"},
+	{DASM, "Z EQU 5\n LDA.W Z\n STA.wx Z,X\n LDA.z Z\n LDA.B Z,X\n JMP.ind (Z)\n JMP.W Z\n LDA.b #Z\n LSR.i\n BNE .\n BEQ .+4\n", "AD05009D0500A505B5056C05004C0500A9054AD0FEF002"},
+	{DASM, " processor 6502\nS1 SUBROUTINE\n.a DEX\n BNE .a\nin NOP\n BEQ .a\nS2: subroutine\n.a DEY\n BNE .a\n BEQ .else\n.else RTS\n1$ BNE 1$\nB1\n1$ BEQ 1$\n", "CAD0FDEAF0FA88D0FDF00060D0FEF0FE"},
+	{DASM, " MAC LD2 ; value, where\n.l LDA #{1}\n STA {2}\n BNE .l\n IF {1} > 5\n MEXIT\n ENDIF\n DC.B {0}\n ENDM\n.l LD2 1,2\n LD2 6,7\n BNE .l\n .MACRO VAR\n{1} .SET {2}\n .ENDM\n VAR V1,9\n .BYTE V1\n",
+		"A9018502D0FA0102" "A9068507D0FA" "D0F0" "09"},
+	{DASM, " SEG.U V\n ORG $80\nA1 DS 1\nA2 DS.W 2\nA3 DS.B 1\n SEG\n ORG 2,$FF\n LDA A1\n LDA A2\n LDA A3\n SEG V\nA4 DS 1\n SEG CODE\n ORG 9\n ALIGN 4,7\n RORG $F000\nL1 JMP L1\n REND\n DC.W L1-1\n DC.B <.\n", "0000A580A581A58500070707" "4C00F0FFEF11"},
+	{DASM, "X1 SET 1\n REPEAT 2\n DC.B X1,\"AB\"\nX1 SET X1+X1\n REPEND\n BYTE 7\n BYTE.B 8\n WORD $1234,#5\n DC.W 6\n BYTE.W 9\n HEX 0A 0B0C\n*=$18\n DC 1\n LIST ON\n INCDIR \"x\"\n .TRACE on\n END\n what\n",
+		"014142024142" "07" "08" "34120500" "0600" "0900" "0A0B0C" "0000000000" "01"},
+	{DASM, "#IFCONST N1\n DC 1\n #ELSE\n DC 2\n EIF\n .IFNCONST N1\nN1 = 1\n ENDIF\n IF N1 && 0 || N1 == 1\n DC 3\n ECHO \"three\",[N1]d\n ELSE\n ERR \"no\"\n ENDIF\n", "0203"},
+	/* AS8's: pages, halves of words, octal by three digits, ports and a halt as it counts and codes them */
+	{AS8, "PG: EQU 001#000\nCR EQU 015\n ORG 000#002\nL1: LHI \\HB\\PG+1\n LLI \\lb\\L1\n CPI 100\n CPI 82\n LAI 0x1F\n LAI 128\n OUT 0x0\n OUT 23\n INP 0\n HLT\n JMP 000#L1\n END", "0000" "2E01" "3602" "3C40" "3C52" "061F" "0680" "517F4101" "440200"},
+	{AS8, " DATA \"AB\",015,10\n DATA *2+1\nDATA: DATA * 1 ; C\n DATA DATA*2\n", "41420D0A000000" "000E"}, {MCS8, " LHI \\HB\\L1\nL1: LAI 100\n", "2E000664"},
+	{INTEL, " ORG 2\n ASEG\n JMP L1\nL1: DW L1\n", "0000" "C30500" "0500"},
+	/* ca65's: ranks, local names, labels without one, scopes, segments, macros whose parameters are words */
+	{CA65, "T1 := $12FF\n lda #<T1+1-$FF\n lda #>T1-1\n lda #1+2*3\n lda #$F0&$3C|3\n lda #1<<3+1\n lda #.lobyte(T1)\n lda #.hibyte(T1+1)\n lda #17 .mod 5\n lda #.strlen(\"abc\")\n"
+		" lda #5 .bitand 3 .bitor 8\n lda #.bitnot 1 .bitxor $FF & $FF\n lda #1 .shl 3 .shr 1\n", "A901A911A907A933A909A9FFA913A902A903A909A901A904"},
+	{CA65, " lda a:$10\n lda a:$10,x\n lda z:$10\n lda #'A'\n lsr a\n *=*+1\n rts\n", "AD1000BD1000A510A9414A0060"},
+	{CA65, "l1: dex\n@a: bne @a\n beq @b\n@b: rts\nl2:\n@a: bne @a\n: iny\n bne :-\n beq :+\n bne :++\n: iny\n: bne :--\n", "CAD0FEF00060D0FEC8D0FDF002D001C8D0FD"},
+	{CA65, ".scope s1\nv1 = 5\nl1: nop\n.endscope\n.proc l1\n lda #s1::v1\n jsr s1::l1\nin1: jmp ::l2\n.endproc\n.proc\nin1: nop\n.endproc\nl2: jmp l1\n jmp l1::in1\n", "EAA9052000004C0A00EA4C01004C0600"},
+	{CA65, " .org 2\n .segment \"CODE\"\n nop\n .zeropage\n .org $10\nz1: .res 1\n .code\n lda z1\n .bss\n .org $20\nb1: .res 2\n .segment \"CODE\"\n lda b1\n .data\n .byt 1\n .rodata\n .byt 2\n .segment \"DATA\"\n .byt 3\n", "0000EAA510A520010302"},
+	{CA65, " .macro ldax v1, v2\n .local skip\n lda #<(v1)\n .ifnblank v2\n sta v2\n .endif\n .ifblank v2\n tax\n .exitmacro\n .endif\n bne skip\nskip:\n .endmacro\n ldax $1234\n ldax skip+1, 7\n.mac nop2\n nop\n nop\n.endmac\n nop2\nskip = 8\n",
+		"A934AA" "A9098507D000EAEA"},
+	{CA65, "C1 .set 3\n .define W1 4\n .byte \"AB\",C1,W1,'c'\n .addr $1234\n .word 1\n .dbyt $102\n .asciiz \"hi\"\n .res 2,$FF\nC1 .set C1+1\n .repeat 2, I1\n .byte I1+C1\n .repeat 2\n .byte 9\n .endrep\n .endrepeat\nV1 .var 1\nV1 .var 2\n",
+		"4142030463" "3412" "0100" "0102" "686900" "FFFF" "040909050909"},
+	{CA65, " .enum\n e0\n e1\n .endenum\n.enum E1\nx0\ny0\n.endenum\n .byte e1,E1::y0\n .align 4\n .if e0 = 0 .and .defined(e1)\n .byte 1\n .elseif 1\n .byte 2\n .else\n .byte 3\n .endif\n .ifdef e1\n .byte 4\n .endif\n .ifndef q9\n .byte 5\n .endif\n"
+		" .if .not .defined(q9) .or 0\n .byte 6\n .endif\n .assert * < 99, error, \"long\"\n .assert 1, warning\n .warning \"w\"\n .out \"o\"\n .if 0\n .error \"e\"\n .endif\n .end\n what\n", "0101000001040506"},
+	{CA65, ".struct P1\nx1 .byte\ny1 .word\nz1 .res 3\n.endstruct\n .byte .sizeof(P1),P1::z1,.def(P1)\n .interruptor i1\n .constructor c1\n .destructor d1\n .byte P1::y1\n", "060301" "01"},
+	{CA65, " .reloc\n .export l1\n .exportzp z1\n .import q1\n .importzp q2\n .global l1\n .globalzp z1\n .setcpu \"6502\"\n .p02\n .pc02\n .feature c_comments\n .macpack generic\n .debuginfo +\n .list on\n .listbytes 8\n .pagelength 60\n .linecont +\n .case +\n .fileopt x\n .fopt x\n .autoimport +\nl1: nop\n", "EA"},
+	/* several statements in a line, and TASM's macros */
+	{ZILOG, "L1: LD A,5\\ LD B,6 : NOP:RET ; \\ NOP\n LD A,'\\' : LD A,\":\"\n NOP\\ .DB 1 ? 2 : 3\\NOP\n", "3E05060600C9" "3E5C3E3A" "000200"}, {INTEL, " MVI A,5\\ .DB 6\n DB 7 \\ NOP\n", "3E05060700"},
+	{ZILOG, "#DEFINE SYN(code) rst 08h\\ .DB code\n#define TWO(x,y) LD A,x\\ LD B,y ; C\n#define LOADC( n ) LD C,n\nL1: SYN(28H)\n SYN(',')\n TWO(5,L1+(2))\n LOADC(9)\n", "CF28CF2C" "3E050602" "0E09"},
+	/* TASM's, and AS' */
+	/* sjasmplus' */
+	{ZILOG, " DEVICE ZXSPECTRUM48\n OPT push reset\n SLDOPT COMMENT X\n DEFT 'AB'\n DEFZ \"C\"\n DZ 'D'\n BYTE 1,2\n WORD $304\nWORD LD A,5\nBYTE DB 6\n BLOCK 2,7\n DEFINE V1 8\n DB V1\n JP WORD\n DISPLAY \"x\",V1\n SAVEBIN \"x\",0,5\n SAVESNA \"x\",0\n SAVETAP \"x\",0\n OUTPUT \"x\"\n",
+		"024142" "4300" "4400" "0102" "0403" "3E05" "06" "0707" "08" "C30B00"},
+	{ZILOG, " MODULE M1\nL1: NOP\n JP L1\n ENDMODULE\n JP M1.L1\n DISP 8000H\nL2: JP L2\n ENT\nENT LD A,5\n DW $\nOUTPUT\nDISPLAY\nMODULE LD A,6\nBLOCK\n DW OUTPUT,BLOCK\n", "00C30000" "C30000" "C30080" "3E05" "0C00" "3E06" "0E001000"},
+	{MOS, "E1 = $FFFF+1\n .byte >E1-1\n .word E1-1\n", "FFFFFF"}, {MOS, " PL 66\n PW 132\n CHIP W65C02S\n PASS1 OFF\nN1 .EQU $12FF\n .ORG 1\n .DB 1,\"AB\",N1\n .DW N1,PL\nPL NOP\n", "00014142FFFF12" "0900EA"},
+	{INTEL, "V EQU 1234H\n MVI L,V#256\n MVI A,V#N+1\nN EQU 7\n", "2E343E06"}, {INTEL, " CPU 8080\n .CPU 8085undoc\nCPU LXI H,CPU\n JMP CPU\n DB 0x1F,0Xa\n .ASCIZ 'AB'\n .ASCIIZ \"C\"\n", "210000C300001F0A" "414200" "4300"}, {MCS8, " CPU 8008new\n LAI 0xFF\n", "06FF"},
+	{INTEL, " .MODULE X\n .CODES\n .NOCODES\n .NOPAGE\n .LSFIRST\n .SYM \"x\"\n .ECHO \"here\"\n LISTING OFF\n MACEXP OFF\n RELAXED ON\nRELAXED DB 5\n", "05"}, {ZILOG, " cpu z80undoc\n NOP\n", "00"},
 	/* a word inverted; MAC/65's sums, variables and questions */
 	{INTEL, "TRUE EQU 0FFFFH\nFALSE EQU NOT TRUE\n IF FALSE\n DB 1\n ENDIF\n DW FALSE,NOT 8000H,NOT 0FF00H\n DB NOT 0FF00H,NOT 0F0H AND 0FFH\n STKLN 100\n", "0000FF7FFF00FF0F"},
 	{MAC65, "N .= 5\nN .= N+1\n .BYTE +$80,\"AB\",1,N\n .SBYTE +$80,\"A\"\n .IF .DEF N\n .BYTE 7\n .ENDIF\n .IF .NOT .DEF Q9\n .BYTE 8\n .ENDIF\n .IF .REF Q9\n .BYTE 9\n .ENDIF\n"
@@ -349,15 +393,19 @@ static void dump(const struct assembly *as, struct buf *out)
 		buf_printf(out, "%02X", as->image->byte[i]);
 }
 
+/* Also where only the image is wanted: then a text is read once. */
 START_TEST(what_is_made)
 {
-	struct assembly as;
-	struct buf is = BUF_INIT;
-	bool good = try(makes[_i].dialect, makes[_i].text, &as);
-	ck_assert_msg(good, "%s\n%s", makes[_i].text, said);
-	dump(&as, &is);
-	ck_assert_msg(!strcmp(buf_str(&is), makes[_i].bytes), "%s\n%s, not %s", makes[_i].text, buf_str(&is), makes[_i].bytes);
-	buf_free(&is);
+	for (unsigned image = 0; image < 2; image++) {
+		const struct asm_options options = {.undocumented = true, .object_only = image};
+		struct assembly as;
+		struct buf is = BUF_INIT;
+		bool good = try_with(makes[_i].dialect, makes[_i].text, &options, &as);
+		ck_assert_msg(good, "%s\n%s", makes[_i].text, said);
+		dump(&as, &is);
+		ck_assert_msg(!strcmp(buf_str(&is), makes[_i].bytes), "%s%s\n%s, not %s", makes[_i].text, image ? "(the image)" : "", buf_str(&is), makes[_i].bytes);
+		buf_free(&is);
+	}
 }
 END_TEST
 
@@ -371,7 +419,7 @@ START_TEST(what_is_translated)
 		return;
 	ck_assert(try(makes[_i].dialect, makes[_i].text, &as));
 	const struct dialect *to = makes[_i].dialect == INTEL ? &asm8080_dialects[0]
-		: makes[_i].dialect == MCS8 ? &asm8008_dialects[0] : makes[_i].dialect == PROCTECH ? INTEL : makes[_i].dialect == MOS || makes[_i].dialect == MERLIN || makes[_i].dialect == MAC65 || makes[_i].dialect == CBM || makes[_i].dialect == EDASM || makes[_i].dialect == SC ? &asm6502_dialects[0] : makes[_i].dialect == MACRO10 ? MOS : makes[_i].dialect == HISOFT ? ZILOG : &asmz80_dialects[0];
+		: makes[_i].dialect == MCS8 || makes[_i].dialect == AS8 ? &asm8008_dialects[0] : makes[_i].dialect == PROCTECH ? INTEL : makes[_i].dialect == MOS || makes[_i].dialect == MERLIN || makes[_i].dialect == MAC65 || makes[_i].dialect == CBM || makes[_i].dialect == EDASM || makes[_i].dialect == DASM || makes[_i].dialect == CA65 || makes[_i].dialect == SC ? &asm6502_dialects[0] : makes[_i].dialect == MACRO10 ? MOS : makes[_i].dialect == HISOFT ? ZILOG : &asmz80_dialects[0];
 	ck_assert_msg(translate(&arena, &quiet, &as, to, &out), "%s\n%s", makes[_i].text, buf_str(&out));
 	buf_free(&out);
 }
@@ -404,7 +452,7 @@ static const struct {
 	{ZILOG, " ERR 'too big'\n", "t:1:2: error: too big"}, {EDTASM, " JP $EDIT\n", "t:1:5: error: '$EDIT' is not defined"}, {ZILOG, " JP $EDIT\n", "t:1:6: error: 'EDIT' is not a hex number"}, {ZILOG, " DB 1!2\n", "'!' does not belong here"},
 	{ZILOG, " IFGT 1,2,3\n ENDIF\n", "IFGT takes a value or two"},
 	{MOS, " .export main\n", "'.export' is no 6502 mnemonic of the mos syntax; the files are one text, in which all names are known\n"}, {ZILOG, " .globl main\n", "; the files are one text"},
-	{ZILOG, " .area CODE\n", "; it is written SEGMENT\n"}, {MOS, " .dc.b 5\n", "; it is written .BYTE\n"}, {ZILOG, " DISP 8000H\n", "; it is written PHASE\n"}, {INTEL, " SIM\n", "; the 8085 has it\n"},
+	{ZILOG, " .area CODE\n", "; it is written SEGMENT\n"}, {MOS, " .dc.b 5\n", "; it is written .BYTE\n"}, {INTEL, " SIM\n", "; the 8085 has it\n"},
 	{INTEL, " INC A\n", "the intel syntax; the 6502, the z80 have it\n"}, {INTEL, " INC\n", "here it is written INR C\n"}, {ZILOG, " PUSH PSW\n", "t:1:7: error: PUSH does not take 'PSW'; PSW is written AF\n"},
 	{INTEL, " JMP (HL)\n", "'HL' is not defined; the register is written H\n"}, {MERLIN, " FOO 1\n", "; a label would begin in column 1, a macro would stand before this line\n"},
 	{MERLIN, " ASC ABC\n", "t:1:6: error: ASC takes strings, and behind them hex digits, two a byte"}, {MERLIN, " HEX G0\n", "HEX takes hex digits, two a byte"},
@@ -412,7 +460,7 @@ static const struct {
 	{MOS, " LDA #\xE2\x80\x93" "5\n", "; a minus is written -\n"}, {INTEL, " MVI\xC2\xA0" "A,5\n", "; it looks like a blank and is none\n"}, {MOS, " LDA #1F\n", "'F' is no decimal digit; a hex number is written $1F\n"},
 	{INTEL, " MVI A,LOW\n", "t:1:11: error: unexpected end of line: a number or a name is missing"}, {INTEL, " MVI A,AND 5\n", "t:1:8: error: unexpected 'AND': an operand is missing"}, {INTEL, " JZ EQ\n", "'EQ' is not defined\n"},
 	/* what the parser did not expect */
-	{ZILOG, " LD A,5\\LD B,6\n", "t:1:8: error: '\\' does not belong here; each statement has a line of its own\n"}, {ZILOG, "M1 MACRO X\n LD A,\\X\n ENDM\n M1 5\n", "; a macro's parameters are written as their names\n"},
+	{ZILOG, " LD A,5\\LX B,6\n", "t:1:8: error: '\\' does not belong here"}, {ZILOG, "M1 MACRO X\n LD A,\\X\n ENDM\n M1 5\n", "; a macro's parameters are written as their names\n"},
 	{ZILOG, " LD (IX+5,A\n", "t:1:10: error: unexpected ',': a ')' is missing\n"}, {MOS, " LDA a:5\n", "; an operand of two bytes is asked for by @W, of one by @B\n"}, {MOS, " LDA 5 # C\n", "unexpected '#'; is a ',' or a ';' missing before it?"},
 	{ZILOG, " LD A,5(X)\n", "t:1:9: error: unexpected 'X'; what is so far from an index register is written (IX+5)"}, {ZILOG, " LD A,(HL\n", "t:1:10: error: unexpected end of line: a ')' is missing\n"},
 	{ZILOG, " LD A,HL)\n", "t:1:9: error: unexpected ')'; it closes nothing"}, {ZILOG, " LD A (HL)\n", "t:1:7: error: unexpected '('; is a ',' missing before it?"},
@@ -432,6 +480,27 @@ static const struct {
 	{EDASM, " MSB\n", "t:1:2: error: MSB takes ON or OFF"}, {EDASM, " MSB 1\n", "t:1:6: error: MSB takes ON or OFF"}, {EDASM, " DSECT\n", "what begins with 'DSECT' has no end"}, {EDASM, " DEND\n", "DEND ends nothing"},
 	{EDASM, " CHN\n", "CHN lacks the name of a file"}, {EDASM, " INCLUDE\n", "INCLUDE lacks the name of a file"}, {EDASM, " IFGT\n IFGE\n IFLE\n IFLT\n IFNE\n IFEQ\n DO\n", "IFGT takes a number"},
 	{EDASM, " ORG\n EQU 5\n DFB\n DB\n DW\n DDB\n DS\n .BLOCK\n ASC\n DCI\n STR\n", "ORG takes an address"},
+	{DASM, " BNE .a\nS1 SUBROUTINE\n.a NOP\n", "t:1:6: error: '.a' is not defined"}, {DASM, " LDA foo.bar\n", "'foo.bar' is not defined"}, {DASM, " LDA.q 5\n", "t:1:5: error: '.q' is no width; .W asks for two bytes, .B for one"}, {DASM, " MAC\n ENDM\n", "MAC lacks the name before it"},
+	{DASM, " MACRO M1\n", "MACRO has no end in this text; ENDM ends it"}, {DASM, " ERR\n", "t:1:2: error: without a text"}, {DASM, " FOO 5\n", "'FOO' is no 6502 mnemonic of the dasm syntax; a label would begin in column 1"},
+	{DASM, " ORG\n RORG\n REND 1\n DC\n DC.B\n DC.W\n BYTE\n BYTE.B\n BYTE.W\n WORD\n DS\n DS.B\n DS.W\n ALIGN\n*=\n", "ORG takes an address, and perhaps what fills up to it"}, {DASM, " EQU 5\n SET 5\n = 5\n", "EQU lacks the name before it"},
+	{DASM, " HEX 1\n", "HEX takes hex digits, two a byte"}, {DASM, " IF\n IFCONST\n IFNCONST\n ELSE 5\n ENDIF 5\n EIF 5\n", "IF takes a condition"}, {DASM, " REPEAT\n REPEND 1\n MEXIT 1\n ENDM 1\n", "REPEAT takes how often"},
+	{DASM, " SUBROUTINE\n SEG 5\n LDA ]\n", "unexpected"}, {DASM, " INCLUDE\n INCBIN 5\n", "INCLUDE lacks the name of a file"}, {DASM, " END 1,2\n", "END takes at most a start address"}, {DASM, " ECHO \"x\"\n LDA ]\n", "note: x"}, {DASM, " SEG.U\n LDA ]\n", "unexpected"},
+	{CA65, " jmp @q\n", "t:1:6: error: '@q' is not defined"}, {CA65, " jmp s1::l1\n", "'s1::l1' is not defined"}, {CA65, " jmp :++\n: nop\n", "':++' is not defined"}, {CA65, ".proc p1\n", "t:1:7: error: what begins with 'p1' has no end in this text"}, {CA65, ".scope s1\n nop\n", "what begins with 's1' has no end"},
+	{CA65, " .endproc\n", ".endproc ends nothing"}, {CA65, " .endscope\n", ".endscope ends nothing"}, {CA65, " .enum E1\n", "what begins with 'E1' has no end"}, {CA65, " .endenum\n", ".endenum ends nothing"}, {CA65, " .macro m1\n", ".macro has no end in this text; .ENDMACRO ends it"},
+	{CA65, " .mac\n .endmac\n", ".mac lacks the name before it"}, {CA65, " .endmacro\n", ".endmacro ends nothing"}, {CA65, " .exitmacro\n", "no macro and no repeat to leave"}, {CA65, " .define\n", ".define lacks its name"}, {CA65, " .define F1(x) x\n", "a MACRO has more"},
+	{CA65, ".struct P1\n", "what begins with 'P1' has no end"}, {CA65, " .endstruct\n", ".endstruct ends nothing"}, {CA65, " .byte .sizeof\n", "does not belong here"},
+	{CA65, " = 5\n := 5\n .set 5\n .var 5\n", "= lacks the name before it"}, {CA65, " .org\n *=\n .byte\n .byt\n .word\n .addr\n .dbyt\n .res\n .asciiz\n .align\n", ".ORG takes an address"}, {CA65, " .segment\n", ".segment lacks its name"},
+	{CA65, " .code\n .data\n .bss\n .rodata\n .zeropage\n lda ]\n", "unexpected"}, {CA65, " .if\n .ifdef\n .ifndef\n .ifblank\n .ifnblank\n .else 1\n .elseif\n .endif 1\n", ".IF takes a condition"}, {CA65, " .repeat\n .endrepeat 1\n .endrep 1\n", ".REPEAT takes how often"},
+	{CA65, " .include\n .incbin 5\n", ".include lacks the name of a file"}, {CA65, " .assert 0, error, \"no\"\n", "error: this does not hold: no"}, {CA65, " .assert 0\n", ".ASSERT takes a condition, what to do"}, {CA65, " .error \"e\"\n .warning \"w\"\n .out \"o\"\n", "t:1:2: error: e"}, {CA65, " .end 5\n", ".END takes no operand"},
+	{CA65, " lda q:5\n", "t:1:7: error: unexpected ':5'"}, {MOS, " LDA s1::l1\n", "a name of a scope is written SCOPE.NAME"}, {CA65, " lda 5 .mid 6\n", "does not belong here"},
+	{MOS, " .DB\n .DW\n", ".DB takes bytes and strings"},
+	{MOS, " PROCESSOR 6502\n", "; it is written .CPU; --syntax dasm has it"}, {MOS, " .ENDPROC\n", "; it is written .PEND; --syntax ca65 has it"}, {MOS, " IFCONST X1\n", "of the mos syntax; --syntax dasm has it\n"},
+	{MOS, "E1 = $FFFF+2\n", "= takes -$8000 to $10000, this is $10001"}, {MOS, "E1 = $FFFF+1\n JMP E1\n", "$10000 does not fit: JMP takes $0000 to $FFFF"},
+	{ZILOG, " DEFT\n DEFZ\n DZ\n BYTE\n WORD\n BLOCK\n DISP\n ENT 5\n", "DEFT takes strings"}, {ZILOG, " DEFINE\n", "DEFINE lacks its name"}, {ZILOG, " MODULE M1\n", "what begins with 'M1' has no end"}, {ZILOG, " ENDMODULE\n", "ENDMODULE ends nothing"}, {ZILOG, " DISPLAY 'x'\n LD )\n", "note: x"},
+	{DASM, " >M1\n", "'>' does not belong here"}, {CA65, " .ski3\n", "'.ski3' is no 6502 mnemonic of the ca65 syntax"},
+	{AS8, " DATA\n", "DATA takes bytes and strings, or * and a number of zeros"}, {AS8, " DATA *\n", "t:1:2: error: DATA takes"}, {AS8, " CPI 400\n", "0100H does not fit"}, {AS8, " LAI #5\n", "'#' does not belong here"}, {INTEL, " MVI A,5#\n", "unexpected end of line: a number or a name is missing"}, {ZILOG, " LD A,5#3\n", "t:1:8: error: unexpected '#3'"},
+	{INTEL, " CPU 6502\n", "t:1:6: error: what stands behind CPU 6502 is not for the 8080"}, {ZILOG, " .CPU 8080\n CPU\n", "t:2:2: error: CPU lacks the name of a CPU"}, {INTEL, " .ASCIZ\n .ASCIIZ 1,\n", ".ASCIZ takes strings"},
+	{INTEL, "$INCLUDE ( )\n", "t:1:1: error: $INCLUDE lacks the name of a file"}, {INTEL, " .ECHO 'x'\n MVI A\n", "note: x"}, {INTEL, " DB 0xG\n", "t:1:7: error: 'G' is not a hex number: 'G' is no hex digit"},
 	{HISOFT, " DEFB @5\n", "'@5' is not defined"}, {HISOFT, " DEFB ?\n", "'?' is not defined"}, {MAC65, " .SET 5\n", ".SET lacks the name before it"},
 	{MAC65, " .SET\n", ".SET takes a value behind a name"}, {MAC65, " .FLOAT\n", "t:1:2: error: .FLOAT takes decimal numbers"}, {MAC65, " .FLOAT 1,X\n", "t:1:11: error: .FLOAT takes decimal numbers up to 1E97"},
 	{MAC65, " .FLOAT 1E98\n", ".FLOAT takes"}, {MAC65, " .FLOAT 1.2.3\n", ".FLOAT takes"}, {MAC65, " .FLOAT 1,\n", ".FLOAT takes"}, {HISOFT, " DEFB .5\n", "'.' does not belong here"}, {HISOFT, " DEFB 5.\n", "unexpected end of line: a number or a name is missing"}, {ZILOG, " DB 5.6\n", "'.' does not belong here"},
@@ -441,10 +510,10 @@ static const struct {
 	{MOS, " .asc \"x\"\n", "; it is written .TEXT"}, {MOS, " .endmacro\n", "; it is written .ENDM"}, {MOS, " .repeat 3\n", "; it is written .REPT"}, {MOS, " .endrepeat\n", ".ENDREPT"},
 	{MOS, " .scope\n", "; it is written .BLOCK"}, {MOS, " .endproc\n", ".PEND"}, {MOS, " .endscope\n", "; it is written .BEND"}, {INTEL, " MOV A,[HL]\n", "; the memory that HL has the address of is written M"},
 	{INTEL, "Y1 SET Q\nY1 SET 5\nQ EQU 7\n", "t:1:8: error: the value of 'Q' is needed here, before its definition"}, {INTEL, " DB Y1\nY1 SET Q\nQ EQU 7\n", "t:1:5: error: the value of 'Y1' is needed here"},
-	{ZILOG, " NOP : NOP\n", "t:1:6: error: ':' does not belong here; each statement has a line of its own"}, {ZILOG, "#DEFINE G JP\n G\n", "JP lacks its operand"},
+	{ZILOG, " NOP : NOPE\n", "t:1:6: error: ':' does not belong here"}, {ZILOG, "#DEFINE G JP\n G\n", "JP lacks its operand"},
 	{HISOFT, "M1 MAC\n", "MAC has no end"}, {TDL, " .BLKW\n", ".BLKW takes a number of words"}, {TDL, " == 5\n", "== lacks the name"}, {TDL, " ]\n", "] without an IF before it"}, {TDL, "][\n", "][ without an IF"}, {ZILOG, " ]\n", "']' does not belong here"},
 	{ZILOG, "V1 == 5\n", "t:1:5: error: '=' does not belong here"}, {TDL, " .BYTE 5,[6]\n", "'[' does not belong here"}, {INTEL, " DB .\n", "'.' does not belong here"}, {TDL, " .IFE 1\n NOP\n", ".IFE has no end"}, {MOS, " NOP\n@L NOP\n", "'@' does not belong here"}, {MAC65, " BNE @L\n", "'@L' is not defined"}, {ZILOG, " DUP\n EDUP\n", "DUP takes how often"}, {ZILOG, " EDUP\n", "EDUP ends nothing"},
-	{INTEL, " ENDR\n", "ENDR ends nothing"}, {MOS, " .endr\n", ".endr ends nothing"}, {SC, "V .EQ 5,6\nW .EQ\n", "t:2:3: error: .EQ takes a value"}, {ZILOG, "#DEFINE\n", "t:1:1: error: #DEFINE lacks its name"}, {ZILOG, "#DEFINE F(x) x\n", "t:1:9: error: #DEFINE has no parameters here; a MACRO has"},
+	{INTEL, " ENDR\n", "ENDR ends nothing"}, {MOS, " .endr\n", ".endr ends nothing"}, {SC, "V .EQ 5,6\nW .EQ\n", "t:2:3: error: .EQ takes a value"}, {ZILOG, "#DEFINE\n", "t:1:1: error: #DEFINE lacks its name"}, {ZILOG, "#DEFINE F(x) x\n", "t:1:9: error: #DEFINE with parameters names a statement; a MACRO has more"},
 	{ZILOG, "#DEFINE V Q+\n", "t:1:1: note: defined here by #DEFINE"}, {ZILOG, "#DEFINE J JP\n J\n", "JP lacks its operand"}, {ZILOG, "#INCLUDE\n", "#INCLUDE lacks the name of a file"},
 	{ZILOG, "#IF\n#ENDIF\n#IFDEF\n#ENDIF\n#IFNDEF\n#ENDIF\n", "#IF takes a condition"}, {ZILOG, "#ELSE\n#ENDIF\n", "#ELSE without an IF before it"}, {ZILOG, "#PRAGMA x\n", "'#' does not belong here"},
 	{ZILOG, " ADD HL\n", "ADD does not take 'HL'"}, {ZILOG, " SUB HL\n", "SUB does not take 'HL'"}, {ZILOG, " ADD B,C\n", "ADD does not take 'B,C'"}, {ZILOG, " SUB B,C\n", "SUB does not take 'B,C'"},
@@ -621,7 +690,7 @@ static const struct {
 	{ZILOG, " RST 38\n", "RST takes 000H to 038H (restart 0, 8, 16 ... 56); 38 is decimal: 38H would fit"},
 	{ZILOG, " RST 12\n", "RST takes 000H to 038H (restart 0, 8, 16 ... 56)\n"},
 	{ZILOG, " LD A:B\n", "t:1:6: error: ':' does not belong here; between operands stands a ','"},
-	{ZILOG, " LD A,B:LD B,A\n", "t:1:8: error: ':' does not belong here; each statement has a line of its own"},
+	{ZILOG, " LD A,B:LB B,A\n", "t:1:8: error: ':' does not belong here"}, {INTEL, " MOV A,B:MOV B,A\n", "t:1:9: error: ':' does not belong here; each statement has a line of its own"}, {ZILOG, "#DEFINE F(x\n", "t:1:9: error: #DEFINE lacks the ')' of its parameters, or a blank behind its name"},
 	{MOS, " .BYTE 'ABC\n", "t:1:10: error: unexpected 'BC'; the string has no closing apostrophe"},
 	{MOS, " JSR ($1234)\n", "JSR does not take '($1234)'; it is written JSR w"},
 	{MOS, " LDX ($20)\n", "LDX does not take '($20)'; the nearest form is LDX z"},
@@ -725,8 +794,8 @@ static const struct {
 	const struct dialect *dialect;
 	const char *text, *bytes;
 } reads[] = {
-	{INTEL, " INCLUDE %s\n", "00"}, {INTEL, " INCLUDE '%s'\n", "00"}, {ZILOG, "*INCLUDE %s\n", "00"}, {ZILOG, "*GET %s\n", "00"}, {INTEL, " MACLIB %s\n", "00"}, {INTEL, "#INCLUDE \"%s\"\n", "00"}, {INTEL, " INCBIN '%s',1,3\n", "4E4F50"},
-	{MOS, " .include \"%s\"\n", "EA"}, {MOS, " .lib %s\n", "EA"}, {MOS, " .FIL %s\n", "EA"}, {MOS, " .FILE %s\n", "EA"}, {MOS, " PUT %s\n", "EA"}, {MAC65, " .INCLUDE #D1:%s\n", "EA"}, {MAC65, " .INCLUDE #D:%s\n", "EA"}, {MOS, " USE %s\n", "EA"}, {EDASM, " CHN %s\n", "EA"}, {EDASM, " INCLUDE %s\n", "EA"}, {MOS, " .IN %s\n", "EA"}, {SC, " .INB %s\n", "EA"}, {MOS, " ICL %s\n", "EA"}, {MOS, " .binary \"%s\",2,2\n", "4F50"},
+	{INTEL, " INCLUDE %s\n", "00"}, {INTEL, " INCLUDE '%s'\n", "00"}, {ZILOG, "*INCLUDE %s\n", "00"}, {ZILOG, "*GET %s\n", "00"}, {INTEL, " MACLIB %s\n", "00"}, {INTEL, "#INCLUDE \"%s\"\n", "00"}, {INTEL, " INCBIN '%s',1,3\n", "4E4F50"}, {INTEL, "$INCLUDE(%s)\n$ include ( :F1:%s ) NOLIST\n", "0000"},
+	{MOS, " .include \"%s\"\n", "EA"}, {MOS, " .lib %s\n", "EA"}, {MOS, " .FIL %s\n", "EA"}, {MOS, " .FILE %s\n", "EA"}, {MOS, " PUT %s\n", "EA"}, {MAC65, " .INCLUDE #D1:%s\n", "EA"}, {MAC65, " .INCLUDE #D:%s\n", "EA"}, {MOS, " USE %s\n", "EA"}, {DASM, " INCLUDE \"%s\"\n", "EA"}, {CA65, " .include \"%s\"\n", "EA"}, {CA65, " .incbin \"%s\",1,3\n", "4E4F50"}, {DASM, " INCBIN \"%s\"\n", "204E4F500A"}, {EDASM, " CHN %s\n", "EA"}, {EDASM, " INCLUDE %s\n", "EA"}, {MOS, " .IN %s\n", "EA"}, {SC, " .INB %s\n", "EA"}, {MOS, " ICL %s\n", "EA"}, {MOS, " .binary \"%s\",2,2\n", "4F50"},
 };
 
 /* Has the text the word, between what no word has? */
@@ -798,7 +867,7 @@ END_TEST
 
 START_TEST(every_directive_has_a_good_and_a_bad_example)
 {
-	static const struct dialect *const all[] = {INTEL, ZILOG, MOS, EDASM, MACRO10};
+	static const struct dialect *const all[] = {INTEL, AS8, ZILOG, MOS, EDASM, DASM, CA65, MACRO10};
 	struct buf missing = BUF_INIT;
 	for (int i = 0; i < COUNT(all); i++) {
 		for (const struct asm_directive *dir = all[i]->scanner->directives; dir->name; dir++)
