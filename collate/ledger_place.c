@@ -1090,12 +1090,14 @@ static bool program_goes_on(const struct ledger *l, unsigned first, unsigned end
 /*
  * A dump is printed in whole rows: what stands in the row behind the last byte
  * that the listing has is what the memory held, unless the dump goes on, or the
- * program does. What a loader reads has no more bytes than it has.
+ * program does. What a loader reads has no more bytes than it has, nor has a row that is shorter than the one above.
  */
 static void mark_filler(struct ledger *l)
 {
-	for (struct record *rec = l->records; rec; rec = rec->next) {
-		if (rec->kind != RECORD_DUMP || (rec->print && (rec->print->count.len || rec->print->number.len)))
+	const struct record *before = NULL;
+	for (struct record *rec = l->records; rec; before = rec, rec = rec->next) {
+		bool shorter = before && before->kind == RECORD_DUMP && rec->nbytes < before->nbytes && rec->nbytes == rec->advance;
+		if (rec->kind != RECORD_DUMP || shorter || (rec->print && (rec->print->count.len || rec->print->number.len)))
 			continue;
 		unsigned end = rec->address + rec->advance, last = rec->address;
 		for (unsigned a = rec->address; a < end && a < l->c->addresses; a++) {
@@ -1478,47 +1480,60 @@ enum {
 	DUMP_ROWS = 2,		/* below a row, that are rows beside it */
 };
 
-/* A row of a dump with as many bytes as there is room to the next one, or as such rows have, or with nothing behind it: none is lost,
- * and none was put in. */
-static bool is_whole_dump(const struct ledger *l, const struct record *rec)
+/* How surely a row of a dump has all of its bytes: as many as there is room to the next one, or as such rows have; nothing stands
+ * behind it, and it may have lost one. */
+enum whole { NOT_WHOLE, WHOLE_LAST, WHOLE };
+
+static enum whole is_whole_dump(const struct ledger *l, const struct record *rec)
 {
 	const struct record *next = rec->next;
 	bool last = !next || next->kind != RECORD_DUMP, reaches = !last && is_legible(l, next) && next->address == rec->address + rec->nbytes;
-	return rec->kind == RECORD_DUMP && is_legible(l, rec) && rec->nbytes == rec->advance
-		&& (last || reaches || rec->nbytes == DUMP_WIDTH || rec->nbytes == 2 * DUMP_WIDTH);
+	if (rec->kind != RECORD_DUMP || !is_legible(l, rec) || rec->nbytes != rec->advance)
+		return NOT_WHOLE;
+	return reaches || rec->nbytes == DUMP_WIDTH || rec->nbytes == 2 * DUMP_WIDTH ? WHOLE : last ? WHOLE_LAST : NOT_WHOLE;
 }
 
-/* What such rows print at each address; NULL: there are none. */
-static int16_t *dumped_bytes(const struct ledger *l)
+/* What such rows print at an address. */
+struct dumped {
+	int16_t byte;		/* or NOT_DUMPED */
+	bool last;		/* in a row that may have lost one */
+};
+
+/* By address; NULL: there are none. */
+static struct dumped *dumped_bytes(const struct ledger *l)
 {
-	int16_t *at = NULL;
+	struct dumped *at = NULL;
 	for (const struct record *rec = l->records; rec; rec = rec->next) {
-		if (!is_whole_dump(l, rec))
+		enum whole whole = is_whole_dump(l, rec);
+		if (!whole)
 			continue;
 		if (!at) {
 			at = arena_alloc(l->c->arena, l->c->addresses * sizeof *at);
 			for (unsigned i = 0; i < l->c->addresses; i++)
-				at[i] = NOT_DUMPED;
+				at[i].byte = NOT_DUMPED;
 		}
 		for (unsigned i = 0; i < rec->nbytes && rec->address + i < l->c->addresses; i++)
-			at[rec->address + i] = (int16_t)number_value(l->reader, &rec->byte[i], WIDTH_BYTE);
+			at[rec->address + i] = (struct dumped){(int16_t)number_value(l->reader, &rec->byte[i], WIDTH_BYTE), whole == WHOLE_LAST};
 	}
 	return at;
 }
 
-/* How many of a row's bytes does a dump print otherwise, in so many digits at least? */
-static unsigned dumped_otherwise(const struct ledger *l, const int16_t *dumped, const struct record *rec, unsigned digits)
+/* How many of a row's bytes does a dump print otherwise, in so many digits at least? A row that may have lost one does not say so of
+ * one whose place other rows bear out. */
+static unsigned dumped_otherwise(const struct ledger *l, const struct dumped *dumped, const struct record *rec, unsigned digits)
 {
 	unsigned n = 0;
 	for (unsigned i = 0; i < rec->nbytes && rec->address + i < l->c->addresses; i++) {
-		int byte = number_value(l->reader, &rec->byte[i], WIDTH_BYTE), other = dumped[rec->address + i];
-		n += byte >= 0 && other >= 0 && digits_apart(l, 1, (unsigned)byte, (unsigned)other) >= digits;
+		const struct dumped *d = &dumped[rec->address + i];
+		int byte = number_value(l->reader, &rec->byte[i], WIDTH_BYTE);
+		if (byte >= 0 && d->byte >= 0 && !(d->last && rec->place == PLACE_CERTAIN))
+			n += digits_apart(l, 1, (unsigned)byte, (unsigned)d->byte) >= digits;
 	}
 	return n;
 }
 
 /* Has a dump other bytes where the row stands: two of them, or one in more digits than are misread, and one of the rows below? */
-static bool is_dumped_otherwise(const struct ledger *l, const int16_t *dumped, struct record *const *row, unsigned n, unsigned i)
+static bool is_dumped_otherwise(const struct ledger *l, const struct dumped *dumped, struct record *const *row, unsigned n, unsigned i)
 {
 	unsigned bytes = dumped_otherwise(l, dumped, row[i], 1);
 	if (bytes >= DUMP_LEAST || !dumped_otherwise(l, dumped, row[i], 2))
@@ -1529,7 +1544,7 @@ static bool is_dumped_otherwise(const struct ledger *l, const int16_t *dumped, s
 }
 
 /* Such a row may stand elsewhere, and so may one right beside it of which the dump has another byte. */
-static void doubt_dumped(const struct ledger *l, const int16_t *dumped, struct record *const *row, unsigned n)
+static void doubt_dumped(const struct ledger *l, const struct dumped *dumped, struct record *const *row, unsigned n)
 {
 	for (unsigned i = 0; i < n; i++)
 		row[i]->disputed = false;
@@ -1748,7 +1763,7 @@ void ledger_place(struct ledger *l)
 	read_expected(l);
 	place_even_code(l, true);
 	place_rows(l, RECORD_DUMP);
-	const int16_t *dumped = dumped_bytes(l);
+	const struct dumped *dumped = dumped_bytes(l);
 	place_bytes(l, RECORD_DUMP);
 	place_rows(l, RECORD_BLOCK);
 	find_blocks(l);

@@ -681,6 +681,16 @@ static bool goes_on_at(const struct collation *c, unsigned end)
 	return insn && a - 1 + c->truth[a - 1].length == end && (insn->flow == ISA_NEXT || insn->flow & ISA_IF);
 }
 
+/* Is the last instruction before an address a call of another one? RST may be how a program ends. */
+static bool calls_at(const struct collation *c, unsigned end)
+{
+	unsigned a = end;
+	while (a && c->truth[a - 1].in_instruction && !c->truth[a - 1].insn)
+		a--;
+	const struct truth *t = a ? &c->truth[a - 1] : NULL;
+	return t && t->insn && t->insn->flow == ISA_CALL && t->hole && t->hole->kind == ISA_WORD;
+}
+
 /* Is there no byte at an address, but one right before it, or no further behind it than a row is long? */
 static bool is_beside(const struct collation *c, unsigned address)
 {
@@ -954,12 +964,12 @@ static unsigned closes_at(const struct collation *c, unsigned end, bool *closed)
 			continue;
 		}
 		*closed = kind == STMT_END;
-		for (unsigned k = 0; kind == STMT_END && k < i; k++) {
+		for (unsigned k = 0; (kind == STMT_END || kind == STMT_SPACE) && k < i; k++) {
 			long value = plain_address(c, &tok[k], i - k, &words);
 			*closed &= value < 0;
 			/* farther off it may be a line's number, but where the rows have their addresses */
 			bool placed = row && row->location && row->location->pos.col == tok[k].pos.col;
-			if (value > (long)end && (placed || value - (long)end <= (long)c->row_longest))
+			if (value > (long)end && (placed || (kind == STMT_END && value - (long)end <= (long)c->row_longest)))
 				closes = (unsigned)value;
 		}
 		break;
@@ -1011,7 +1021,7 @@ static bool runs_on_at(const struct collation *c, unsigned end, bool closed)
 {
 	const struct record *row = row_before(c, end);
 	bool data = true, stated = row && row->address + row->advance == end && statement_word(c, row->word, row->nwords, &data);
-	return goes_on_at(c, end) && (closed || (stated && !data));
+	return (goes_on_at(c, end) || calls_at(c, end)) && (closed || (stated && !data));
 }
 
 void tell_holes(struct collation *c)
@@ -1044,7 +1054,7 @@ void tell_holes(struct collation *c)
 			enum begins begins = begins_with(c, a);
 			/* a hole no longer than the longest row may be a row that was lost, whatever
 			 * heading or comment stands before the next one; so may one that is run into */
-			h->explained = begins == BEGINS_ORIGIN || (begins == BEGINS_ASKED && (h->length > c->row_longest || !goes_on_at(c, end))) || explained_elsewhere(c, a)
+			h->explained = (begins == BEGINS_ORIGIN && !goes_on_at(c, end)) || (begins == BEGINS_ASKED && (h->length > c->row_longest || !goes_on_at(c, end))) || explained_elsewhere(c, a)
 				|| (begins == BEGINS_TEXT && h->length > c->row_longest && !unread_within(c, end, a)
 				    && !goes_on_at(c, end) && !memchr(targets + end, true, h->length * sizeof *targets));
 			/* a row stood in it, whatever else is said; the address of its first byte may be

@@ -9,4 +9,6 @@ END
 { cat code; echo; echo '0200 06 03 3A 0A 02 05 C2 05 02 C9 48 49 00 00 00 00'; } | collate --page - --cpu 8080 --map
 { sed 's/020AH/0300H/; s/0A 02/00 03/' code; echo; echo '0200 06 03 3A 00 03 05 C2 05 02 C9 48 49 00 00 00 00'; } | collate --page - --cpu 8080 --map
 { sed 5d code | sed 's/020AH/0300H/; s/0A 02/00 03/'; echo; echo '0200 06 03 3A 00 03 05 C2 05 02 C9 00 00 00 00 00 00'; } | collate --page - --cpu 8080 --map
+# but for a row that is shorter than the one above: it was printed up to its end
+{ cat code; echo; echo '0200 06 03 3A 0A 02 05 C2 05'; echo '0208 02 C9 48 49'; } | collate --page - --cpu 8080 --map
 rm -f code

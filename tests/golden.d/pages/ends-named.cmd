@@ -134,3 +134,42 @@ collate --page - --cpu 8080 <<'END'
 020C CD 10 02         CALL PRINT
 020F C9               RET
 END
+# an instruction that goes on into the hole before an origin; so does the last row of a page, into that before its first one
+collate --page - --cpu 6502 <<'END'
+        ORG   $0600
+0600 A9 00     MULT    LDA   #0
+0602 85 42             STA   $42
+0604 A2 08             LDX   #8
+0606 CA        LP      DEX
+0607 D0 FD             BNE   LP
+
+        ORG   $0800
+0800 A0 00     SORT    LDY   #0
+0802 84 21             STY   $21
+0804 60                RTS
+END
+collate --page - --cpu 8080 <<'END'
+2015  E6 0F             ANI   0FH
+2017  4F                MOV   C,A
+2018  C9                RET
+
+                        ORG   200FH
+200F  C3 00 F0          JMP   0F000H
+2012  78                MOV   A,B
+2013  47                MOV   B,A
+END
+# a call as the last instruction comes back; room whose address is printed begins behind what was lost
+collate --page - --cpu 8080 <<'END'
+011B  7E        PRINT   MOV   A,M
+011C  B7                ORA   A
+011D  C8                RZ
+011E  CD 40 01          CALL  0140H
+END
+collate --page - --cpu 8080 <<'END'
+0136  DB 01    GETCH:  IN    1
+0138  E6 7F            ANI   7FH
+013A  C9               RET
+0154                   DS    32
+0174           BUFF:   DS    72
+                       END   GETCH
+END
