@@ -272,6 +272,10 @@ int file_finish(FILE *f)
 	failed |= fclose(f) != 0;
 	if (failed && !errno)
 		errno = EIO;	/* an earlier write took its reason along */
+	if (holding && i < nstaged && !failed) {
+		staged[i].stream = NULL;
+		return 0;
+	}
 	return i < nstaged ? settle(i, !failed) : failed ? -1 : 0;
 }
 

@@ -42,7 +42,7 @@ int file_write(const char *path, const void *data, size_t len);
 
 /*
  * Of several outputs none is to be there before all are complete: between the two
- * file_write leaves its temporaries where they are, then all are renamed. NULL, or the
+ * file_write and file_finish leave their temporaries where they are, then all are renamed. NULL, or the
  * path that could not be, with errno; those behind it are not there either. file_discard
  * forgets them instead; it may be called by who handles a signal and ends the program.
  */

@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/file.h"
 #include "base/show.h"
 
 int usage_error(const char *program, const char *fmt, ...)
@@ -64,6 +65,16 @@ int file_error(const char *program, const char *path)
 {
 	show_line(stderr, "%s: %s: %s", program, path, strerror(errno));
 	return EXIT_USAGE;
+}
+
+int finish_files(const char *program, int status)
+{
+	const char *failed = NULL;
+	if (status != EXIT_FINE)
+		file_discard();
+	else if ((failed = file_release()))
+		status = file_error(program, failed);
+	return status;
 }
 
 int finish_output(const char *program, int status)

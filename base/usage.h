@@ -23,6 +23,12 @@ int option_error(const char *program, int got, char *const *argv, const struct o
 int file_error(const char *program, const char *path);
 
 /*
+ * Of what was written since file_hold, all is there now, or nothing when the status is not
+ * EXIT_FINE. Returns the status, or EXIT_USAGE when a file could not be put in place, which is said.
+ */
+int finish_files(const char *program, int status);
+
+/*
  * The last thing a program does: writes out what standard output still holds.
  * Returns the status, or EXIT_USAGE when some of the output was lost, now or
  * before, which is said.

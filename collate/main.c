@@ -719,12 +719,7 @@ static int make_outputs(const struct options *o, const struct collation *c)
 static int write_outputs(const struct options *o, const struct collation *c)
 {
 	file_hold();
-	int status = make_outputs(o, c);
-	const char *failed = NULL;
-	if (status != EXIT_FINE)
-		file_discard();
-	else if ((failed = file_release()))
-		status = file_error(program, failed);
+	int status = finish_files(program, make_outputs(o, c));
 	return o->new_path && status == EXIT_FINE ? make_folder(o->new_path, c) : status;
 }
 

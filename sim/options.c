@@ -273,5 +273,7 @@ int sim_options(struct sim *s, int argc, char **argv)
 		else
 			return usage_error(SIM, "what is '%s' for?", argv[i]);
 	}
+	if (s->trace_path && s->profile_path && !strcmp(s->trace_path, s->profile_path))
+		return usage_error(SIM, "--trace and --profile write to the same file");
 	return s->name || s->load ? EXIT_FINE : show_listings(argc);
 }

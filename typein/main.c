@@ -209,11 +209,7 @@ static int command_read(int argc, char **argv)
 			hocr_tail(&out);
 		file_hold();
 		int saved = file_write(to, buf_str(&out), out.len) < 0 ? file_error(program, to) : save_letters(&r);
-		const char *failed = NULL;
-		if (saved != EXIT_FINE)
-			file_discard();
-		else if ((failed = file_release()))
-			saved = file_error(program, failed);
+		saved = finish_files(program, saved);
 		status = saved > status ? saved : status;
 	}
 	buf_free(&out);
