@@ -448,7 +448,7 @@ static void tell_syntax(const struct cli *c, const struct diag *d, struct source
 {
 	const struct dialect *likely = likely_syntax(c, d->errors, sources, n);
 	if (likely)
-		fprintf(stderr, "%s: this looks like --syntax %s\n", c->program, likely->name);
+		fprintf(stderr, "%s: this looks like --syntax %s\n", program_called(c->program), likely->name);
 }
 
 static int write_sarif(const struct cli *c, const struct sarif *heard, int status)

@@ -1,3 +1,4 @@
+#define _GNU_SOURCE	/* program_invocation_name */
 #include "base/usage.h"
 
 #include <errno.h>
@@ -8,6 +9,12 @@
 #include "base/file.h"
 #include "base/show.h"
 
+const char *program_called(const char *program)
+{
+	static const char door[] = "typein ";
+	return strncmp(program_invocation_name, door, sizeof door - 1) ? program : program_invocation_name;
+}
+
 int usage_error(const char *program, const char *fmt, ...)
 {
 	struct buf text = BUF_INIT;
@@ -15,8 +22,8 @@ int usage_error(const char *program, const char *fmt, ...)
 	va_start(ap, fmt);
 	buf_vprintf(&text, fmt, ap);
 	va_end(ap);
-	show_line(stderr, "%s: %s", program, buf_str(&text));
-	show_line(stderr, "Try '%s --help'.", program);
+	show_line(stderr, "%s: %s", program_called(program), buf_str(&text));
+	show_line(stderr, "Try '%s --help'.", program_called(program));
 	buf_free(&text);
 	return EXIT_USAGE;
 }
@@ -63,7 +70,7 @@ int option_error(const char *program, int got, char *const *argv, const struct o
 
 int file_error(const char *program, const char *path)
 {
-	show_line(stderr, "%s: %s: %s", program, path, strerror(errno));
+	show_line(stderr, "%s: %s: %s", program_called(program), path, strerror(errno));
 	return EXIT_USAGE;
 }
 

@@ -8,6 +8,12 @@
  * that cannot be read or written; collate: read, and nothing is proven. */
 enum { EXIT_FINE, EXIT_FINDINGS, EXIT_USAGE, EXIT_READ };
 
+/*
+ * What a program is called in messages and help: its name, or, where the front door started it
+ * by a word, as "typein play", which it then has for argv[0].
+ */
+const char *program_called(const char *program);
+
 /* "program: message", where to look for help. Returns EXIT_USAGE. */
 int usage_error(const char *program, const char *fmt, ...)
 	__attribute__((format(printf, 2, 3)));

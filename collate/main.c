@@ -654,7 +654,7 @@ static const struct buf *const *pictures(const struct collation *c)
 			continue;
 		struct buf *images = arena_alloc(c->arena, page->print->npages * sizeof *images);
 		if (!scan_pictures(c->arena, page->name, page->print, images, &why)) {
-			show_line(stderr, "%s: %s: %s", program, page->name, why);
+			show_line(stderr, "%s: %s: %s", program_called(program), page->name, why);
 			return NULL;
 		}
 		png[i] = images;
@@ -683,8 +683,8 @@ static int make_folder(const char *path, const struct collation *c)
 	const char *failed = folder_make(c, path);
 	if (failed)
 		return file_error(program, failed);
-	show_line(stderr, "%s: %s is made: say in its manifest.conf what the book is; then: collate %s%s --proof FILE.html", program, path,
-		  strchr(path, '/') ? "" : "./", path);
+	show_line(stderr, "%s: %s is made: say in its manifest.conf what the book is; then: %s %s%s --proof FILE.html", program_called(program), path,
+		  program_called(program), strchr(path, '/') ? "" : "./", path);
 	return EXIT_FINE;
 }
 

@@ -14,6 +14,7 @@
 #include <unistd.h>
 
 #include "base/show.h"
+#include "base/usage.h"
 
 enum {
 	PACKET_MAX = 0x1000,	/* characters of a packet; GDB is told */
@@ -586,7 +587,7 @@ static int listen_at(const char *path)
 		errno = failed;
 		return -1;
 	}
-	show_line(stderr, "sim: waiting for a GDB at %s", path);
+	show_line(stderr, "%s: waiting for a GDB at %s", program_called("sim"), path);
 	return fd;
 }
 
@@ -608,7 +609,7 @@ static int listen_on(unsigned *port)
 		return -1;
 	}
 	*port = ntohs(where.sin_port);
-	fprintf(stderr, "sim: waiting for a GDB at 127.0.0.1:%u\n", *port);
+	fprintf(stderr, "%s: waiting for a GDB at 127.0.0.1:%u\n", program_called("sim"), *port);
 	return fd;
 }
 
