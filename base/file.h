@@ -57,6 +57,13 @@ void file_discard(void);
 FILE *file_create(const char *path);
 int file_finish(FILE *f);
 
+/*
+ * What is there, such as a socket, only as long as the program wants it: file_remove takes it away, and so does a
+ * signal that ends the program before.
+ */
+void file_remove_at_end(const char *path);
+void file_remove(const char *path);
+
 /* Copies a file of any size into a new one. 0, or -1 with errno, nothing left behind. */
 int file_copy(const char *from, const char *to);
 

@@ -14,6 +14,7 @@
 
 #include "base/file.h"
 #include "base/show.h"
+#include "base/signals.h"
 
 volatile sig_atomic_t terminal_interrupted, terminal_changed;
 
@@ -106,10 +107,7 @@ static void on_size(int sig)
 
 static void handle_all(void)
 {
-	static const int deadly[] = {SIGHUP, SIGTERM, SIGQUIT, SIGPIPE,
-		SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT};
-	for (size_t i = 0; i < sizeof deadly / sizeof *deadly; i++)
-		handle(deadly[i], on_death);
+	signals_catch(on_death, NULL);
 	handle(SIGTSTP, on_stop);
 	handle(SIGCONT, on_continue);
 }

@@ -12,6 +12,7 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "base/signals.h"
 #include "machine/machine.h"
 #include "play/session.h"
 #include "play/solve.h"
@@ -856,10 +857,9 @@ START_TEST(terminal_restored)
 	status = on_pty("\ra\n\r\004", 0, &restored);
 	ck_assert(WIFEXITED(status) && WEXITSTATUS(status) == 'A' && restored);
 	no_return = false;
-	static const int deadly[] = {SIGTERM, SIGHUP};
-	for (unsigned i = 0; i < 2; i++) {
-		status = on_pty("", deadly[i], &restored);
-		ck_assert(WIFSIGNALED(status) && WTERMSIG(status) == deadly[i] && restored);
+	for (unsigned i = 0; i < SIGNALS_MOST && signals_deadly[i]; i++) {
+		status = on_pty("", signals_deadly[i], &restored);
+		ck_assert(WIFSIGNALED(status) && WTERMSIG(status) == signals_deadly[i] && restored);
 	}
 }
 END_TEST
