@@ -13,6 +13,7 @@
 #include <sys/un.h>
 #include <unistd.h>
 
+#include "base/file.h"
 #include "base/show.h"
 #include "base/usage.h"
 
@@ -587,6 +588,7 @@ static int listen_at(const char *path)
 		errno = failed;
 		return -1;
 	}
+	file_remove_at_end(path);
 	show_line(stderr, "%s: waiting for a GDB at %s", program_called("sim"), path);
 	return fd;
 }
@@ -678,7 +680,7 @@ int gdb_serve(struct arena *a, const struct gdb_config *config)
 		int fd = accept(door, NULL, NULL);
 		close(door);
 		if (config->path)	/* who comes next finds it made anew */
-			unlink(config->path);
+			file_remove(config->path);
 		if (fd < 0)	/* Ctrl-C, before anybody came */
 			break;
 		how = (int)talk(s, fd);
