@@ -137,7 +137,7 @@ static const struct option_row rows[] = {
 	{"page", 0, "FILE", "a page without a folder: a text, or a scan; '-' is standard input", .set = add_page},
 	{"witness", 0, "FILE", "another recognition of the same page; may be repeated", .set = add_witness},
 	{"editions", 0, NULL, "where two editions of a program differ in meaning", FLAG(editions)},
-	{"cpu", 0, "CPU", "the page's CPU, hp41, or the machine whose BASIC it is: %s (default: the CPU in whose notation statements stand beside "
+	{"cpu", 0, "CPU", "the page's CPU, a calculator, or the machine whose BASIC it is: %s, or hp41 (default: the CPU in whose notation statements stand beside "
 	 "their bytes, or what a program in BASIC or a calculator's form looks like)", TEXT(cpu), .words = cpu_words},
 	{"syntax", 0, "SYNTAX", "how its source is written (default: as in the books)", TEXT(syntax)},
 	{"edition", 0, "NAME", "which of the page's editions: the words before ONLY on it, like new-rom (default: the first)",
