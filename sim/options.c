@@ -77,7 +77,7 @@ static int set_cpm(void *context, const char *arg)
 {
 	struct sim *s = context;
 	s->load = arg;
-	s->machine = "cpm";
+	s->machine = machine_of_words();
 	s->tail = "";
 	return EXIT_FINE;
 }
