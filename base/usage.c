@@ -3,16 +3,27 @@
 
 #include <errno.h>
 #include <stdarg.h>
+#include <stdbool.h>
 #include <stdio.h>
 #include <string.h>
 
 #include "base/file.h"
 #include "base/show.h"
 
-const char *program_called(const char *program)
+static bool by_the_door(void)
 {
 	static const char door[] = "typein ";
-	return strncmp(program_invocation_name, door, sizeof door - 1) ? program : program_invocation_name;
+	return !strncmp(program_invocation_name, door, sizeof door - 1);
+}
+
+const char *program_called(const char *program)
+{
+	return by_the_door() ? program_invocation_name : program;
+}
+
+const char *program_others(const char *names, const char *words)
+{
+	return by_the_door() ? words : names;
 }
 
 int usage_error(const char *program, const char *fmt, ...)

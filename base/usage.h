@@ -14,6 +14,9 @@ enum { EXIT_FINE, EXIT_FINDINGS, EXIT_USAGE, EXIT_READ };
  */
 const char *program_called(const char *program);
 
+/* How a message names other programs: by their names, or by the front door's words where that started this one. */
+const char *program_others(const char *names, const char *words);
+
 /* "program: message", where to look for help. Returns EXIT_USAGE. */
 int usage_error(const char *program, const char *fmt, ...)
 	__attribute__((format(printf, 2, 3)));
