@@ -299,16 +299,20 @@ $(O)/bench/%: $(O)/obj/bench/%.o $(LIB)
 	$(Q)$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ $(LIBS) -lm
 
 # Programs that the cores run; our assemblers make them.
-MIXES := 8008 8080 6502 z80
-$(O)/bench/mix6502.bin: SYNTAX := mos
+MIXES := mix8008 mix8080 mix6502 mixz80 branches6502
+$(O)/bench/mix6502.bin $(O)/bench/branches6502.bin: SYNTAX := mos
 $(O)/bench/mixz80.bin: SYNTAX := zilog
 $(O)/bench/mix%.bin: SYNTAX := intel
 $(O)/bench/mix%.bin: bench/mix%.asm $(O)/bin/asm%
 	@mkdir -p $(@D)
 	$(call say,ASM,$@)
 	$(Q)$(O)/bin/asm$* --syntax $(SYNTAX) -o $@ $<
+$(O)/bench/branches%.bin: bench/branches%.asm $(O)/bin/asm%
+	@mkdir -p $(@D)
+	$(call say,ASM,$@)
+	$(Q)$(O)/bin/asm$* --syntax $(SYNTAX) -o $@ $<
 
-bench: $(BINS) $(BENCHES) $(MIXES:%=$(O)/bench/mix%.bin)
+bench: $(BINS) $(BENCHES) $(MIXES:%=$(O)/bench/%.bin)
 	@for b in $(BENCHES); do echo "== $${b##*/}"; $$b $(O)/bench || exit 1; done
 
 demo:

@@ -7,6 +7,7 @@
 
 #include "asm/dialect.h"
 #include "asm/grammar.tab.h"
+#include "base/usage.h"
 
 enum { MERGE_MARK = 7 };	/* characters of one */
 
@@ -262,7 +263,7 @@ const char *advice_row(struct pos number)
 		return "; a name begins with a letter";
 	bool row = number.len > 1 || isdigit((unsigned char)p[blanks]);
 	if (digits == number.len && blanks && isalnum((unsigned char)p[blanks]))
-		return row ? "; collate --page reads listings" : "; a name begins with a letter";
+		return row ? program_others("; collate --page reads listings", "; typein prove --page reads listings") : "; a name begins with a letter";
 	return number.len > 1 && isalpha((unsigned char)p[-1]) ? "; a name begins with a letter" : "";
 }
 

@@ -406,11 +406,7 @@ static int write_outputs(struct cli *c, struct diag *d, const struct assembly *a
 	for (int i = 0; i < MADE && status == EXIT_FINE; i++)
 		if (c->path[i] && file_write(c->path[i], buf_str(&out[i]), out[i].len) < 0)
 			status = file_error(c->program, c->path[i]);
-	const char *failed = NULL;
-	if (status != EXIT_FINE)
-		file_discard();
-	else if ((failed = file_release()))
-		status = file_error(c->program, failed);
+	status = finish_files(c->program, status);
 	for (int i = 0; i < MADE; i++)
 		buf_free(&out[i]);
 	return status;
@@ -452,7 +448,7 @@ static void tell_syntax(const struct cli *c, const struct diag *d, struct source
 {
 	const struct dialect *likely = likely_syntax(c, d->errors, sources, n);
 	if (likely)
-		fprintf(stderr, "%s: this looks like --syntax %s\n", c->program, likely->name);
+		fprintf(stderr, "%s: this looks like --syntax %s\n", program_called(c->program), likely->name);
 }
 
 static int write_sarif(const struct cli *c, const struct sarif *heard, int status)

@@ -56,16 +56,11 @@ enum output { OUT_PROGRAM, OUT_LISTING, OUT_BARS, OUTPUTS };
 static int write_files(const char *const paths[OUTPUTS], struct buf *texts)
 {
 	int status = EXIT_FINE;
-	const char *failed = NULL;
 	file_hold();
 	for (unsigned i = 0; i < OUTPUTS && status == EXIT_FINE; i++)
 		if (paths[i] && file_write(paths[i], buf_str(&texts[i]), texts[i].len) < 0)
 			status = file_error(program, paths[i]);
-	if (status != EXIT_FINE)
-		file_discard();
-	else if ((failed = file_release()))
-		status = file_error(program, failed);
-	return status;
+	return finish_files(program, status);
 }
 
 static bool is_pdf(const char *path)

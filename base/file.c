@@ -13,6 +13,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "base/signals.h"
+
 /* What has no size, such as /dev/zero, may have no end. */
 enum { PIPE_MAX = 256 * 1024 * 1024 };
 
@@ -92,7 +94,7 @@ static int write_all(int fd, const char *p, size_t len)
 enum { STAGED_MAX = 16, LINKS_MAX = 40 };
 
 static struct staged {
-	char temp[PATH_MAX], target[PATH_MAX];
+	char temp[PATH_MAX], target[PATH_MAX];	/* no target: it is where it belongs, but not for ever */
 	FILE *stream;		/* of file_create; NULL */
 } staged[STAGED_MAX];
 static volatile sig_atomic_t nstaged;
@@ -116,12 +118,13 @@ static void on_signal(int sig)
 /* Nobody else's handler is taken away: whoever has one ends in order. To be called while no signal comes. */
 static void catch_signals(void)
 {
-	static const int sigs[] = {SIGINT, SIGTERM, SIGHUP};
 	const struct sigaction ours = {.sa_handler = on_signal, .sa_flags = SA_RESTART};
 	struct sigaction before;
-	for (size_t i = 0; i < sizeof sigs / sizeof *sigs; i++)
-		if (sigaction(sigs[i], &ours, &before) == 0 && before.sa_handler != SIG_DFL)
-			sigaction(sigs[i], &before, NULL);
+	for (int i = -1; i < SIGNALS_MOST && (i < 0 || signals_deadly[i]); i++) {
+		int sig = i < 0 ? SIGINT : signals_deadly[i];
+		if (sigaction(sig, &ours, &before) == 0 && before.sa_handler != SIG_DFL)
+			sigaction(sig, &before, NULL);
+	}
 }
 
 /* Where a path leads that may be a link, also one to what is not there; NULL: in a circle. */
@@ -236,7 +239,7 @@ const char *file_release(void)
 	int saved = 0;
 	holding = false;
 	for (int i = 0; i < nstaged;) {
-		if (staged[i].stream) {
+		if (staged[i].stream || !*staged[i].target) {
 			i++;
 			continue;
 		}
@@ -272,7 +275,37 @@ int file_finish(FILE *f)
 	failed |= fclose(f) != 0;
 	if (failed && !errno)
 		errno = EIO;	/* an earlier write took its reason along */
+	if (holding && i < nstaged && !failed) {
+		staged[i].stream = NULL;
+		return 0;
+	}
 	return i < nstaged ? settle(i, !failed) : failed ? -1 : 0;
+}
+
+void file_remove_at_end(const char *path)
+{
+	sigset_t all, before;
+	if (nstaged == STAGED_MAX)
+		return;
+	sigfillset(&all);
+	sigprocmask(SIG_BLOCK, &all, &before);
+	catch_signals();
+	snprintf(staged[nstaged].temp, sizeof staged[nstaged].temp, "%s", path);
+	*staged[nstaged].target = 0;
+	staged[nstaged].stream = NULL;
+	nstaged = nstaged + 1;
+	sigprocmask(SIG_SETMASK, &before, NULL);
+}
+
+void file_remove(const char *path)
+{
+	int i = 0;
+	while (i < nstaged && (*staged[i].target || strcmp(staged[i].temp, path) != 0))
+		i++;
+	if (i < nstaged)
+		settle(i, false);
+	else
+		unlink(path);
 }
 
 int file_copy(const char *from, const char *to)

@@ -42,7 +42,7 @@ int file_write(const char *path, const void *data, size_t len);
 
 /*
  * Of several outputs none is to be there before all are complete: between the two
- * file_write leaves its temporaries where they are, then all are renamed. NULL, or the
+ * file_write and file_finish leave their temporaries where they are, then all are renamed. NULL, or the
  * path that could not be, with errno; those behind it are not there either. file_discard
  * forgets them instead; it may be called by who handles a signal and ends the program.
  */
@@ -56,6 +56,13 @@ void file_discard(void);
  */
 FILE *file_create(const char *path);
 int file_finish(FILE *f);
+
+/*
+ * What is there, such as a socket, only as long as the program wants it: file_remove takes it away, and so does a
+ * signal that ends the program before.
+ */
+void file_remove_at_end(const char *path);
+void file_remove(const char *path);
 
 /* Copies a file of any size into a new one. 0, or -1 with errno, nothing left behind. */
 int file_copy(const char *from, const char *to);

@@ -89,11 +89,30 @@ static void put_row(struct arena *a, const struct option_row *r, struct buf *out
 	buf_free(&names);
 }
 
+/* The head, whose lines of usage begin with the program's name. */
+static void put_head(const struct option_table *t, struct buf *out)
+{
+	enum { USAGE = sizeof "usage: " - 1 };
+	size_t name = strlen(t->program);
+	for (const char *p = t->head, *end; *p; p = end) {
+		end = p + strcspn(p, "\n");
+		end += *end == '\n';
+		bool named = (!strncmp(p, "usage: ", USAGE) || !strncmp(p, "       ", USAGE))
+			&& !strncmp(p + USAGE, t->program, name) && p[USAGE + name] == ' ';
+		if (named) {
+			buf_printf(out, "%.*s%s", USAGE, p, program_called(t->program));
+			p += USAGE + name;
+		}
+		buf_put(out, p, (size_t)(end - p));
+	}
+	buf_putc(out, '\n');
+}
+
 void options_help(const struct option_table *t, struct buf *out)
 {
 	struct arena a = ARENA_INIT;
 	const struct option_row *r;
-	buf_printf(out, "%s\n", t->head);
+	put_head(t, out);
 	for (size_t i = 0; (r = row_at(t, i)); i++)
 		if (r->help)
 			put_row(&a, r, out);

@@ -1,11 +1,30 @@
+#define _GNU_SOURCE	/* program_invocation_name */
 #include "base/usage.h"
 
 #include <errno.h>
 #include <stdarg.h>
+#include <stdbool.h>
 #include <stdio.h>
 #include <string.h>
 
+#include "base/file.h"
 #include "base/show.h"
+
+static bool by_the_door(void)
+{
+	static const char door[] = "typein ";
+	return !strncmp(program_invocation_name, door, sizeof door - 1);
+}
+
+const char *program_called(const char *program)
+{
+	return by_the_door() ? program_invocation_name : program;
+}
+
+const char *program_others(const char *names, const char *words)
+{
+	return by_the_door() ? words : names;
+}
 
 int usage_error(const char *program, const char *fmt, ...)
 {
@@ -14,8 +33,8 @@ int usage_error(const char *program, const char *fmt, ...)
 	va_start(ap, fmt);
 	buf_vprintf(&text, fmt, ap);
 	va_end(ap);
-	show_line(stderr, "%s: %s", program, buf_str(&text));
-	show_line(stderr, "Try '%s --help'.", program);
+	show_line(stderr, "%s: %s", program_called(program), buf_str(&text));
+	show_line(stderr, "Try '%s --help'.", program_called(program));
 	buf_free(&text);
 	return EXIT_USAGE;
 }
@@ -62,8 +81,18 @@ int option_error(const char *program, int got, char *const *argv, const struct o
 
 int file_error(const char *program, const char *path)
 {
-	show_line(stderr, "%s: %s: %s", program, path, strerror(errno));
+	show_line(stderr, "%s: %s: %s", program_called(program), path, strerror(errno));
 	return EXIT_USAGE;
+}
+
+int finish_files(const char *program, int status)
+{
+	const char *failed = NULL;
+	if (status != EXIT_FINE)
+		file_discard();
+	else if ((failed = file_release()))
+		status = file_error(program, failed);
+	return status;
 }
 
 int finish_output(const char *program, int status)

@@ -12,12 +12,12 @@ const struct basic_word basic_words[BASIC_WORDS] = {
 };
 
 const struct basic_machine basic_machines[] = {
-	{"pet", "PET 2001, BASIC 2", 0x0401, 0x8000, BASIC_WORDS_2, 80},
-	{"pet4", "PET and CBM, BASIC 4", 0x0401, 0x8000, BASIC_WORDS, 80},
-	{"vic", "VIC-20", 0x1001, 0x1E00, BASIC_WORDS_2, 88},
-	{"vic3", "VIC-20 and 3K", 0x0401, 0x1E00, BASIC_WORDS_2, 88},
-	{"vic8", "VIC-20 and 8K or more", 0x1201, 0x8000, BASIC_WORDS_2, 88},
-	{"c64", "Commodore 64", 0x0801, 0xA000, BASIC_WORDS_2, 80},
+	{"pet", "PET 2001, BASIC 2", 0x0401, 0x8000, BASIC_WORDS_2, 80, BASIC_PET_READY},
+	{"pet4", "PET and CBM, BASIC 4", 0x0401, 0x8000, BASIC_WORDS, 80, 0},
+	{"vic", "VIC-20", 0x1001, 0x1E00, BASIC_WORDS_2, 88, 0},
+	{"vic3", "VIC-20 and 3K", 0x0401, 0x1E00, BASIC_WORDS_2, 88, 0},
+	{"vic8", "VIC-20 and 8K or more", 0x1201, 0x8000, BASIC_WORDS_2, 88, 0},
+	{"c64", "Commodore 64", 0x0801, 0xA000, BASIC_WORDS_2, 80, 0},
 	{.name = NULL},
 };
 

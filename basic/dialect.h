@@ -36,12 +36,15 @@ enum { BASIC_WORDS = TOKEN_END_OF_ALL - TOKEN_FIRST, BASIC_WORDS_2 = TOKEN_GO - 
 /* By token - TOKEN_FIRST. */
 extern const struct basic_word basic_words[BASIC_WORDS];
 
+enum { BASIC_PET_READY = 0xC389 };	/* in the ROM: READY, then a line */
+
 struct basic_machine {
 	const char *name;	/* "pet"; NULL ends the list */
 	const char *title;
 	unsigned load, top;	/* where a program begins, and behind the memory there is */
 	unsigned words;		/* of basic_words it knows */
 	unsigned columns;	/* that can be typed in one line */
+	unsigned ready;		/* in its ROM, where it waits for a line; 0: nobody knows */
 };
 
 /* The first is the default. */

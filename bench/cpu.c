@@ -1,5 +1,5 @@
 /*
- * Speed of the CPU cores: a mixed program a CPU (mix*.asm), at least 10^9
+ * Speed of the CPU cores: a mixed program a CPU (mix*.asm) and one that mostly branches, at least 10^9
  * instructions of it, CPU time, the median of some rounds, beside other
  * simulators where they are installed, turn by turn, so that a busy machine is
  * busy for both. Host instructions a guest instruction do not depend on how busy
@@ -7,7 +7,7 @@
  * before and after does not count. Nothing here decides a test.
  *
  *	cpu FOLDER		all of it; the folder has the programs
- *	cpu FOLDER CPU TIMES	the program so many times, on our core, in silence
+ *	cpu FOLDER FILE TIMES	the program so many times, on our core, in silence
  */
 #include <fcntl.h>
 #include <stdio.h>
@@ -31,15 +31,17 @@ enum {
 };
 
 static const struct subject {
+	const char *name;
 	const struct cpu_core *core;
 	const char *file;		/* in the folder */
 	unsigned origin, times;
 	const char *peer, *package, *mode;	/* package: Debian's that has it */
 } subjects[] = {
-	{&cpu_i8008, "mix8008.bin", 0x100, 65535, NULL, NULL, NULL},
-	{&cpu_i8080, "mix8080.bin", 0x100, 65535, "altairz80", "simh", "8080"},
-	{&cpu_m6502, "mix6502.bin", 0x200, 65535, "sim65", "cc65", NULL},
-	{&cpu_z80, "mixz80.bin", 0x100, 65535, "altairz80", "simh", "z80"},
+	{"8008", &cpu_i8008, "mix8008.bin", 0x100, 65535, NULL, NULL, NULL},
+	{"8080", &cpu_i8080, "mix8080.bin", 0x100, 65535, "altairz80", "simh", "8080"},
+	{"6502", &cpu_m6502, "mix6502.bin", 0x200, 65535, "sim65", "cc65", NULL},
+	{"z80", &cpu_z80, "mixz80.bin", 0x100, 65535, "altairz80", "simh", "z80"},
+	{"6502, branches", &cpu_m6502, "branches6502.bin", 0x200, 65535, "sim65", "cc65", NULL},
 };
 
 enum { SUBJECTS = sizeof subjects / sizeof *subjects };
@@ -280,7 +282,7 @@ static void tell_host(const struct subject *s, bool peer)
 		} else {
 			argv[0] = self;
 			argv[1] = (char *)(uintptr_t)folder;
-			argv[2] = (char *)(uintptr_t)s->core->isa->name;
+			argv[2] = (char *)(uintptr_t)s->file;
 			snprintf(times, sizeof times, "%u", n);
 			argv[3] = times;
 		}
@@ -347,7 +349,7 @@ static double measure(const struct subject *s)
 		ratio[i] = theirs[i] / ours[i];
 	}
 	double a = median(ours), b = median(theirs), millions = (double)r.instructions / 1e6;
-	printf("%s: %.0f million instructions in %.3f s: %.0f million a second", s->core->isa->name, millions, a,
+	printf("%s: %.0f million instructions in %.3f s: %.0f million a second", s->name, millions, a,
 	       millions / a);
 	tell_host(s, false);
 	putchar('\n');
@@ -366,14 +368,14 @@ static double measure(const struct subject *s)
 int main(int argc, char **argv)
 {
 	if (argc != 2 && argc != 4) {
-		fputs("usage: cpu FOLDER [CPU TIMES]\n", stderr);
+		fputs("usage: cpu FOLDER [FILE TIMES]\n", stderr);
 		return 2;
 	}
 	self = argv[0];
 	folder = argv[1];
 	if (argc == 4) {
 		for (size_t i = 0; i < SUBJECTS; i++)
-			if (!strcmp(subjects[i].core->isa->name, argv[2]))
+			if (!strcmp(subjects[i].file, argv[2]))
 				run_ours(&subjects[i], (unsigned)strtoul(argv[3], NULL, 10), NONE);
 		return 0;
 	}

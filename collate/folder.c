@@ -9,6 +9,8 @@
 
 #include "base/file.h"
 #include "base/print.h"
+#include "basic/dialect.h"
+#include "collate/basic.h"
 #include "manifest/conf.h"
 
 static const char manifest_name[] = "manifest.conf", errata_name[] = "errata.conf";
@@ -83,13 +85,15 @@ static void put_manifest(const struct folder *f, struct buf *out)
 	conf_put_text(out, "errata", errata_name);
 	if (c->form)
 		return;
-	buf_puts(out, c->numbered ? "\n# RUN is typed on a PET, whose BASIC begins here.\n" : "\n# Where it begins? This is the lowest address.\n");
 	image_extent(c->image, &low, &high);
 	if (c->numbered) {
-		enum { PET_BASIC = 0xC389 };
-		conf_put_text(out, "machine", "pet");
+		const struct basic_machine *m = c->basic->machine->ready ? c->basic->machine : basic_machines;
+		buf_printf(out, "\n# RUN is typed on a %s, which waits for lines here.\n", m->title);
+		conf_put_text(out, "machine", m->name);
 		buf_puts(out, "basic = {\"RUN\"}\n");
-		low = PET_BASIC;
+		low = m->ready;
+	} else {
+		buf_puts(out, "\n# Where it begins? This is the lowest address.\n");
 	}
 	dialect_address(c->dialect, low, &start);
 	conf_put_text(out, "start", buf_str(&start));

@@ -137,7 +137,7 @@ static const struct option_row rows[] = {
 	{"page", 0, "FILE", "a page without a folder: a text, or a scan; '-' is standard input", .set = add_page},
 	{"witness", 0, "FILE", "another recognition of the same page; may be repeated", .set = add_witness},
 	{"editions", 0, NULL, "where two editions of a program differ in meaning", FLAG(editions)},
-	{"cpu", 0, "CPU", "the page's CPU, hp41, or the machine whose BASIC it is: %s (default: the CPU in whose notation statements stand beside "
+	{"cpu", 0, "CPU", "the page's CPU, a calculator, or the machine whose BASIC it is: %s, or hp41 (default: the CPU in whose notation statements stand beside "
 	 "their bytes, or what a program in BASIC or a calculator's form looks like)", TEXT(cpu), .words = cpu_words},
 	{"syntax", 0, "SYNTAX", "how its source is written (default: as in the books)", TEXT(syntax)},
 	{"edition", 0, "NAME", "which of the page's editions: the words before ONLY on it, like new-rom (default: the first)",
@@ -654,7 +654,7 @@ static const struct buf *const *pictures(const struct collation *c)
 			continue;
 		struct buf *images = arena_alloc(c->arena, page->print->npages * sizeof *images);
 		if (!scan_pictures(c->arena, page->name, page->print, images, &why)) {
-			show_line(stderr, "%s: %s: %s", program, page->name, why);
+			show_line(stderr, "%s: %s: %s", program_called(program), page->name, why);
 			return NULL;
 		}
 		png[i] = images;
@@ -683,8 +683,8 @@ static int make_folder(const char *path, const struct collation *c)
 	const char *failed = folder_make(c, path);
 	if (failed)
 		return file_error(program, failed);
-	show_line(stderr, "%s: %s is made: say in its manifest.conf what the book is; then: collate %s%s --proof FILE.html", program, path,
-		  strchr(path, '/') ? "" : "./", path);
+	show_line(stderr, "%s: %s is made: say in its manifest.conf what the book is; then: %s %s%s --proof FILE.html", program_called(program), path,
+		  program_called(program), strchr(path, '/') ? "" : "./", path);
 	return EXIT_FINE;
 }
 
@@ -719,12 +719,7 @@ static int make_outputs(const struct options *o, const struct collation *c)
 static int write_outputs(const struct options *o, const struct collation *c)
 {
 	file_hold();
-	int status = make_outputs(o, c);
-	const char *failed = NULL;
-	if (status != EXIT_FINE)
-		file_discard();
-	else if ((failed = file_release()))
-		status = file_error(program, failed);
+	int status = finish_files(program, make_outputs(o, c));
 	return o->new_path && status == EXIT_FINE ? make_folder(o->new_path, c) : status;
 }
 

@@ -172,6 +172,19 @@ void debug_tell(struct debug *g, enum halt halt)
 /* ---- reading places ---- */
 
 /* An address of the machine. */
+/* As the CPU's notation writes it; one beyond all of them as a number. */
+static const char *address_text(struct debug *g, unsigned address)
+{
+	struct buf b = BUF_INIT;
+	if (address < g->m->addresses)
+		g->program->put_address(g->program->context, address, &b);
+	else
+		buf_printf(&b, "0x%X", address);
+	const char *text = arena_strndup(g->arena, buf_str(&b), b.len);
+	buf_free(&b);
+	return text;
+}
+
 static bool read_place(struct debug *g, struct reader *r, unsigned *out)
 {
 	struct value v;
@@ -185,8 +198,8 @@ static bool read_place(struct debug *g, struct reader *r, unsigned *out)
 		return true;
 	}
 	begin.end = r->p;
-	return reader_error(&begin, 0, "this is %lld; the %s has addresses 0 to 0x%X", (long long)n,
-			    g->m->core->isa->name, g->m->addresses - 1);
+	return reader_error(&begin, 0, "this is %lld; the %s has addresses 0 to %s", (long long)n,
+			    g->m->core->isa->name, address_text(g, g->m->addresses - 1));
 }
 
 static bool read_condition(struct debug *g, struct reader *r, struct point *at)
@@ -604,7 +617,7 @@ static bool put_bytes(struct debug *g, struct reader *r, unsigned at, const uint
 {
 	for (unsigned i = 0; i < n; i++)
 		if (at + i >= g->m->addresses || g->m->memory->note[at + i] & NOTE_ABSENT)
-			return reader_error(r, 1, "there is no memory at 0x%X", at + i);
+			return reader_error(r, 1, "there is no memory at %s", address_text(g, at + i));
 	for (unsigned i = 0; i < n; i++)
 		cpu_poke(g->m->memory, at + i, bytes[i]);
 	points_cut(g->points);

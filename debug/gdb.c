@@ -13,7 +13,9 @@
 #include <sys/un.h>
 #include <unistd.h>
 
+#include "base/file.h"
 #include "base/show.h"
+#include "base/usage.h"
 
 enum {
 	PACKET_MAX = 0x1000,	/* characters of a packet; GDB is told */
@@ -586,7 +588,8 @@ static int listen_at(const char *path)
 		errno = failed;
 		return -1;
 	}
-	show_line(stderr, "sim: waiting for a GDB at %s", path);
+	file_remove_at_end(path);
+	show_line(stderr, "%s: waiting for a GDB at %s", program_called("sim"), path);
 	return fd;
 }
 
@@ -608,7 +611,7 @@ static int listen_on(unsigned *port)
 		return -1;
 	}
 	*port = ntohs(where.sin_port);
-	fprintf(stderr, "sim: waiting for a GDB at 127.0.0.1:%u\n", *port);
+	fprintf(stderr, "%s: waiting for a GDB at 127.0.0.1:%u\n", program_called("sim"), *port);
 	return fd;
 }
 
@@ -677,7 +680,7 @@ int gdb_serve(struct arena *a, const struct gdb_config *config)
 		int fd = accept(door, NULL, NULL);
 		close(door);
 		if (config->path)	/* who comes next finds it made anew */
-			unlink(config->path);
+			file_remove(config->path);
 		if (fd < 0)	/* Ctrl-C, before anybody came */
 			break;
 		how = (int)talk(s, fd);

@@ -14,6 +14,7 @@
 #include "base/arena.h"
 #include "base/file.h"
 #include "base/show.h"
+#include "base/signals.h"
 
 enum {
 	LINE_LONGEST = 4096,	/* no command is near this */
@@ -167,10 +168,6 @@ const char *line_earlier(unsigned n)
 
 /* ---- signals: libedit leaves its modes behind if one ends the program ---- */
 
-static const int deadly[] = {SIGHUP, SIGTERM, SIGQUIT, SIGPIPE, SIGALRM, SIGUSR1, SIGUSR2, SIGXCPU,
-	SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT};
-enum { DEADLY = sizeof deadly / sizeof *deadly };
-
 static struct termios before;
 static volatile sig_atomic_t editing;
 
@@ -187,22 +184,19 @@ static void on_death(int sig)
  * those that stop it. */
 static void edit_begin(struct sigaction *kept)
 {
-	static const struct sigaction death = {.sa_handler = on_death};
 	editing = tcgetattr(STDIN_FILENO, &before) == 0;
-	for (size_t i = 0; i < DEADLY; i++)
-		sigaction(deadly[i], &death, &kept[i]);
+	signals_catch(on_death, kept);
 }
 
 static void edit_end(const struct sigaction *kept)
 {
 	editing = 0;
-	for (size_t i = 0; i < DEADLY; i++)
-		sigaction(deadly[i], &kept[i], NULL);
+	signals_restore(kept);
 }
 
 char *line_read(const char *prompt)
 {
-	struct sigaction kept[DEADLY];
+	struct sigaction kept[SIGNALS_MOST];
 	if (!line_is_terminal())
 		return plain_line();
 	edit_begin(kept);

@@ -383,6 +383,13 @@ static void draw_help(struct panes *p)
 
 /* ---- panes ---- */
 
+/* Where the listing has no line that is marked: why. */
+static const char *what_is_at(const struct panes *p, unsigned address)
+{
+	return p->code || panes_line(p, address) ? "" : machine_is_trap(p->m, address) ? ", done by the machine"
+		: panes_is_void(p, address) ? ", nothing there" : "";
+}
+
 static void draw_title(struct panes *p, const struct area *at, enum pane pane)
 {
 	static const char *const names[] = {"listing", "registers", "memory", "machine", "commands"};
@@ -400,7 +407,7 @@ static void draw_title(struct panes *p, const struct area *at, enum pane pane)
 		if (name && panes_line(p, panes_pc(p)))
 			buf_printf(&b, "%s + %u ", name->name, panes_pc(p) - name->value);
 		else
-			program_put_place(p->program, panes_pc(p), &b), buf_putc(&b, ' ');
+			program_put_place(p->program, panes_pc(p), &b), buf_printf(&b, "%s ", what_is_at(p, panes_pc(p)));
 		panes_put_buf(p, at, 0, column + 1, LOOK_DIM, &b);
 	} else if (p->scroll[pane] && pane != PANE_MEMORY) {
 		panes_put(p, at, 0, column + 1, LOOK_TITLE, is_tail(p, pane) ? " more below " : " more above ");
@@ -518,6 +525,9 @@ void panes_follow(struct panes *p)
 	p->followed = p->code_cursor = pc;
 	/* nothing is to be seen where a device or a ROM does the work */
 	p->code = p->wants_code || !p->program->source || (!line && !panes_is_void(p, pc) && !machine_is_trap(p->m, pc));
+	/* ... but who called it */
+	if (!line && !p->code && p->m->cpu->from != CPU_NOWHERE)
+		line = panes_line(p, p->m->cpu->from);
 	if (line)
 		p->cursor = line;
 }

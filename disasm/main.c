@@ -21,7 +21,7 @@ struct options {
 	const struct dialect *dialect;
 };
 
-/* "8008: scelbi intel", ... */
+/* "8008 (scelbi intel)", ... */
 static const char *const *cpu_syntaxes(struct arena *a)
 {
 	const char *const *cpus = cpu_names(a);
@@ -29,11 +29,13 @@ static const char *const *cpu_syntaxes(struct arena *a)
 	while (cpus[n])
 		n++;
 	const char **all = arena_alloc(a, (n + 2) * sizeof *all);
-	all[n] = "hp41: plain keys later";
+	all[n] = "hp41 (plain keys later)";
 	for (size_t i = 0; i < n; i++) {
-		all[i] = arena_printf(a, "%s:", cpus[i]);
-		for (const struct dialect *d = dialect_list(cpus[i]); d->name; d++)
+		const struct dialect *d = dialect_list(cpus[i]);
+		all[i] = arena_printf(a, "%s (%s", cpus[i], d->name);
+		while ((++d)->name)
 			all[i] = arena_printf(a, "%s %s", all[i], d->name);
+		all[i] = arena_printf(a, "%s)", all[i]);
 	}
 	return all;
 }

@@ -54,6 +54,20 @@ bool machine_is_paced(const char *name)
 	return board && board->paced;
 }
 
+bool machine_has_folder(const char *name)
+{
+	const struct board *board = board_find(name);
+	return board && board->has_folder;
+}
+
+const char *machine_of_words(void)
+{
+	for (size_t i = 0; i < NBOARDS; i++)
+		if (boards[i]->has_words)
+			return boards[i]->name;
+	return NULL;
+}
+
 const char *machine_of_tape(enum object_format format)
 {
 	for (size_t i = 0; i < NBOARDS; i++)

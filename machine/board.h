@@ -29,6 +29,8 @@ struct board {
 	bool lines;			/* what is typed comes in lines */
 	bool paced;			/* who plays on it wants it no faster than it was */
 	unsigned place;			/* where programs begin; 0: anywhere */
+	bool has_words;			/* a program gets those that stand behind its name */
+	bool has_folder;		/* its LOAD and SAVE have a folder for a tape */
 	bool has_tape;			/* of this format: see tape */
 	enum object_format tape_format;
 	const struct board_routine *routines;

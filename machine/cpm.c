@@ -269,6 +269,6 @@ static bool loaded(struct machine *m, struct diag *d, const struct image *im)
 static const struct board_routine routines[] = {{"bdos", call_bdos, "DE"}, {0}};
 
 const struct board board_cpm = {
-	.name = "cpm", .text = TEXT_PLAIN, .cpus = {"z80", "8080"}, .lines = true, .place = PROGRAM,
+	.name = "cpm", .text = TEXT_PLAIN, .cpus = {"z80", "8080"}, .lines = true, .has_words = true, .place = PROGRAM,
 	.routines = routines, .prepare = prepare, .loaded = loaded, .knows = knows, .trap = trap,
 };

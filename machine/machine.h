@@ -333,4 +333,9 @@ bool machine_has_lines(const char *name);
 /* Is it to run at its own speed where a person plays, who says nothing else? */
 bool machine_is_paced(const char *name);
 
+/* Do its LOAD and SAVE have a folder for a tape, machine_config.tape? */
+bool machine_has_folder(const char *name);
+/* The one whose programs get the words behind their name, machine_config.tail. */
+const char *machine_of_words(void);
+
 #endif

@@ -19,6 +19,7 @@
  */
 #include <string.h>
 
+#include "basic/dialect.h"
 #include "basic/interp.h"
 #include "basic/petscii.h"
 #include "machine/board.h"
@@ -35,7 +36,7 @@ enum {
 	IO = 0xE800, IO_END = 0xE8FF,
 
 	/* In the ROM. */
-	READY = 0xC389, CHECKED = 0xCC8E, TO_WHOLE = 0xD09A, FROM_WHOLE = 0xD26D, QUANTITY = BASIC_QUANTITY, PRINT = 0xFFD2, STOPPED = 0xFFE1, GET = 0xFFE4, ROM_KIND = 50003,
+	READY = BASIC_PET_READY, CHECKED = 0xCC8E, TO_WHOLE = 0xD09A, FROM_WHOLE = 0xD26D, QUANTITY = BASIC_QUANTITY, PRINT = 0xFFD2, STOPPED = 0xFFE1, GET = 0xFFE4, ROM_KIND = 50003,
 	ROM_UPGRADED = 1,		/* what programs find there that want to know which ROM it is */
 
 	SLICE = 500,			/* microseconds of BASIC at a time */
@@ -841,5 +842,5 @@ const struct board board_pet = {
 	.name = "pet", .cpus = {"6502"}, .clock = 1000000, .memory = memory, .nmemory = sizeof memory / sizeof *memory,
 	.paced = true, .rom = {0xC000, 0xFFFF}, .place = BASIC_PROGRAM, .size = sizeof(struct pet), .fields = fields,
 	.prepare = prepare, .loaded = loaded, .knows = knows, .trap = trap, .load = load, .store = store, .stored = stored,
-	.screen = screen_of, .tape = tape, .has_tape = true, .tape_format = OBJECT_PRG,
+	.screen = screen_of, .tape = tape, .has_folder = true, .has_tape = true, .tape_format = OBJECT_PRG,
 };

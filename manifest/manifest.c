@@ -13,6 +13,7 @@
 #include "base/file.h"
 #include "base/names.h"
 #include "base/show.h"
+#include "base/usage.h"
 
 /* Of a board; a square is two hexadecimal digits. */
 enum { SIDES = 2, BOARD_MAX = 16 };
@@ -709,7 +710,7 @@ static const char *find_folder(struct arena *a, struct diag *d, const char *name
 	struct pos nowhere = {0};
 	if (is_folder(name))
 		diag(d, DIAG_ERROR, nowhere, "%s: a folder, but no listing: there is no manifest.conf in it; "
-		     "collate --page FILE --new FOLDER makes one", name);
+		     "%s --page FILE --new FOLDER makes one", name, program_others("collate", "typein prove"));
 	else if (!*places)
 		diag(d, DIAG_ERROR, nowhere,
 		     "no listing '%s', for there is no folder of listings: neither "
@@ -740,8 +741,9 @@ struct manifest *manifest_read(struct arena *a, struct diag *d, const char *name
 	struct manifest *m = manifest_read_any(a, d, name);
 	if (!m || !m->calculator.cpu)
 		return m;
-	diag(d, DIAG_ERROR, (struct pos){0}, "%s is for a calculator, the %s: collate reads its page, sim runs it, asm41 and disasm know its lines", m->name,
-	     m->calculator.cpu);
+	diag(d, DIAG_ERROR, (struct pos){0}, "%s is for a calculator, the %s: %s", m->name, m->calculator.cpu,
+	     program_others("collate reads its page, sim runs it, asm41 and disasm know its lines",
+			    "prove reads its page, play runs it, assemble hp41 and disassemble know its lines"));
 	return NULL;
 }
 

@@ -14,6 +14,7 @@
 
 #include "base/file.h"
 #include "base/show.h"
+#include "base/signals.h"
 
 volatile sig_atomic_t terminal_interrupted, terminal_changed;
 
@@ -106,10 +107,7 @@ static void on_size(int sig)
 
 static void handle_all(void)
 {
-	static const int deadly[] = {SIGHUP, SIGTERM, SIGQUIT, SIGPIPE,
-		SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT};
-	for (size_t i = 0; i < sizeof deadly / sizeof *deadly; i++)
-		handle(deadly[i], on_death);
+	signals_catch(on_death, NULL);
 	handle(SIGTSTP, on_stop);
 	handle(SIGCONT, on_continue);
 }
@@ -309,55 +307,112 @@ static bool is_utf8(void)
 
 enum { SCREEN_MARGIN = 2, HINT_MARGIN = 3, HINT_LEAST = 20 };
 
+/* How a screen is drawn in a terminal of some size. */
+struct drawing {
+	const struct screen *screen;
+	const struct screen_style *style;
+	const char *beside;	/* what is still to be said: how it is played, the seconds */
+	unsigned rows, columns, hint_at;
+};
+
 /* Columns that a row takes. */
-static unsigned row_width(const struct screen *s, unsigned row)
+static unsigned row_width(const struct drawing *d, unsigned row)
 {
-	unsigned n = s->columns;
+	const struct screen *s = d->screen;
+	bool brackets = *d->style->on == '[', inverse = false;
+	unsigned n = s->columns, marks = 0;
 	while (n && s->cell[row][n - 1] == s->blank)
 		n--;
-	return n;
+	for (unsigned i = 0; brackets && i < n; i++) {
+		bool is = s->cell[row][i] & SCREEN_INVERSE;
+		marks += (unsigned)(is != inverse) + (unsigned)(is && i + 1 == n);
+		inverse = is;
+	}
+	return n + marks;
 }
 
-/* All rows, and beside them, if there is room, how it is played and the seconds. */
-static void screen_full(const struct screen *s, const struct screen_style *style,
-			const char *beside, unsigned columns, struct buf *out)
+static unsigned widest_row(const struct drawing *d)
 {
-	bool brackets = *style->on == '[';	/* which take columns */
-	unsigned hint_at = SCREEN_MARGIN + s->columns + HINT_MARGIN;
-	for (unsigned row = 0; row < s->rows; row++) {
-		buf_printf(out, "%*s", SCREEN_MARGIN, "");
-		screen_row(s, row, style, out);
-		if (*beside && !brackets && columns >= hint_at + HINT_LEAST && row % 2) {
-			buf_printf(out, "%*s", (int)(hint_at - SCREEN_MARGIN - row_width(s, row)), "");
-			beside = put_part(beside, (columns < 100 ? columns : 100) - hint_at, out);
-		}
+	unsigned most = 0;
+	for (unsigned row = 0; row < d->screen->rows; row++)
+		most = row_width(d, row) > most ? row_width(d, row) : most;
+	return most;
+}
+
+/* A row, or an empty line for the one behind the last, and a part of the hint if there is room beside it. */
+static void put_row(struct drawing *d, unsigned row, unsigned margin, bool hinted, struct buf *out)
+{
+	bool blank = row == d->screen->rows;
+	unsigned width = margin + (blank ? 0 : row_width(d, row)), most = d->columns < 100 ? d->columns : 100;
+	buf_printf(out, "%*s", (int)(blank ? 0 : margin), "");
+	if (!blank)
+		screen_row(d->screen, row, d->style, out);
+	if (hinted && *d->beside && most >= d->hint_at + HINT_LEAST && width < d->hint_at) {
+		buf_printf(out, "%*s", (int)(d->hint_at - (blank ? 0 : width)), "");
+		d->beside = put_part(d->beside, most - d->hint_at, out);
+	}
+	buf_putc(out, '\n');
+}
+
+/* Below the screen's n lines what did not fit beside them. */
+static void put_rest(struct drawing *d, unsigned n, struct buf *out)
+{
+	for (; *d->beside && n < d->rows; n++) {
+		d->beside = put_part(d->beside, d->columns, out);
 		buf_putc(out, '\n');
 	}
 }
 
-/* Inverse video as the terminal has it, unless it is not to. Where there are fewer rows,
- * blank ones are left out, and then the first. */
+/* All rows. */
+static void screen_full(struct drawing *d, struct buf *out)
+{
+	for (unsigned row = 0; row < d->screen->rows; row++)
+		put_row(d, row, SCREEN_MARGIN, row % 2, out);
+	put_rest(d, d->screen->rows, out);
+}
+
+/* Where there are fewer: one blank row for any number of them, or none, and then what fits of the last. */
+static void screen_small(struct drawing *d, struct buf *out)
+{
+	const struct screen *s = d->screen;
+	unsigned shown[SCREEN_ROWS], n = 0, texts = 0;
+	for (unsigned row = 0; row < s->rows; row++)
+		texts += row_width(d, row) > 0;
+	for (unsigned row = 0, blanks = 0; row < s->rows; row++) {
+		bool blank = !row_width(d, row);
+		if (!blank && blanks && texts + n < d->rows)
+			shown[n++] = s->rows;
+		blanks = blank ? blanks + 1 : 0;
+		if (!blank)
+			shown[n++] = row, texts--;
+	}
+	for (unsigned i = n > d->rows ? n - d->rows : 0; i < n; i++)
+		put_row(d, shown[i], 0, true, out);
+	put_rest(d, n, out);
+}
+
+/* Inverse video as the terminal has it, unless it is not to. */
 static void draw_screen(struct terminal *t, const struct screen *s, double seconds)
 {
 	struct screen_style style = show_color() ? (struct screen_style){"\033[7m", "\033[0m", false} : screen_plain;
 	struct buf b = BUF_INIT, beside = BUF_INIT;
-	unsigned rows, columns;
-	size_of_terminal(&rows, &columns);
+	struct drawing d = {.screen = s, .style = &style};
+	size_of_terminal(&d.rows, &d.columns);
 	style.unicode = is_utf8();
 	if (t->hint)
-		buf_printf(&beside, "%s ", t->hint);
+		buf_puts(&beside, t->hint);
 	if (t->times)
-		buf_printf(&beside, "%.2f s", seconds);
-	if (rows >= s->rows) {
-		screen_full(s, &style, buf_str(&beside), columns, &b);
-	} else {
-		screen_draw(s, &style, &b);
-		while (lines_of(&b) > rows) {
-			size_t first = strcspn(buf_str(&b), "\n") + 1;
-			memmove(b.data, b.data + first, b.len + 1 - first);
-			b.len -= first;
-		}
-	}
+		buf_printf(&beside, "%s%.2f s", t->hint ? " " : "", seconds);
+	d.beside = buf_str(&beside);
+	unsigned margin = d.rows >= s->rows ? SCREEN_MARGIN : 0, used = s->columns;
+	/* it stands still, where the screen leaves it room */
+	if (!margin || d.columns < margin + used + HINT_MARGIN + HINT_LEAST)
+		used = widest_row(&d);
+	d.hint_at = margin + used + HINT_MARGIN;
+	if (margin)
+		screen_full(&d, &b);
+	else
+		screen_small(&d, &b);
 	draw_picture(t, &b);
 	buf_free(&beside);
 }

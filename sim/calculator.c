@@ -229,6 +229,7 @@ static int end_steps(struct desk *d)
 	struct sim *s = d->sim;
 	struct buf b = BUF_INIT;
 	int status = EXIT_FINE;
+	file_hold();
 	if (d->steps.trace && d->steps.trace != stdout && file_finish(d->steps.trace) < 0)
 		status = file_error(SIM, s->trace_path);
 	if (s->profile_path) {
@@ -236,6 +237,7 @@ static int end_steps(struct desk *d)
 		if (file_write(s->profile_path, buf_str(&b), b.len) < 0)
 			status = file_error(SIM, s->profile_path);
 	}
+	status = finish_files(SIM, status);
 	b.len = 0;
 	if (s->coverage) {
 		steps41_coverage(&d->steps, &b);

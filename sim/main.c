@@ -322,17 +322,12 @@ static int run(struct sim *s)
 	int status = sim_prepare(s);
 	if (status != EXIT_FINE)
 		return status;
-	if (s->trace_path) {
-		s->trace = strcmp(s->trace_path, "-") ? file_create(s->trace_path) : stdout;
-		if (!s->trace)
-			return file_error(SIM, s->trace_path);
-	}
 	if ((s->profile_path || s->coverage) && (s->debug || s->gdb || s->solve))
 		return usage_error(SIM, "--profile and --coverage are for a run that goes one way: "
 				   "not with --debug or --solve");
 	if (s->view && !line_is_terminal())
 		return usage_error(SIM, "--view: standard input and output are no terminal");
-	if (s->view && s->trace == stdout)
+	if (s->view && s->trace_path && !strcmp(s->trace_path, "-"))
 		return usage_error(SIM, "--view has all of the terminal; --trace takes a file");
 	if (s->gdb && (s->debug || s->terminal.speed > 0))
 		return usage_error(SIM, "--gdb goes with neither --debug nor --speed");
@@ -344,6 +339,11 @@ static int run(struct sim *s)
 		s->profile = profile_new(&s->arena);
 	if (s->save)
 		return save(s);
+	if (s->trace_path) {
+		s->trace = strcmp(s->trace_path, "-") ? file_create(s->trace_path) : stdout;
+		if (!s->trace)
+			return file_error(SIM, s->trace_path);
+	}
 	if (!s->replay)
 		return play(s);
 	if (s->debug && s->solve)
@@ -379,10 +379,8 @@ int main(int argc, char **argv)
 	int status = sim_options(&s, argc, argv);
 	if (status == EXIT_FINE)
 		status = run(&s);
-	int written = sim_profile_write(&s);
+	int written = sim_write(&s);
 	status = written > status ? written : status;
-	if (s.trace && s.trace != stdout && file_finish(s.trace) < 0)
-		status = file_error(SIM, s.trace_path);
 	arena_free(&s.arena);
 	return finish_output(SIM, status == EXIT_DONE ? EXIT_FINE : status);
 }

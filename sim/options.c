@@ -77,7 +77,7 @@ static int set_cpm(void *context, const char *arg)
 {
 	struct sim *s = context;
 	s->load = arg;
-	s->machine = "cpm";
+	s->machine = machine_of_words();
 	s->tail = "";
 	return EXIT_FINE;
 }
@@ -273,5 +273,7 @@ int sim_options(struct sim *s, int argc, char **argv)
 		else
 			return usage_error(SIM, "what is '%s' for?", argv[i]);
 	}
+	if (s->trace_path && s->profile_path && !strcmp(s->trace_path, s->profile_path))
+		return usage_error(SIM, "--trace and --profile write to the same file");
 	return s->name || s->load ? EXIT_FINE : show_listings(argc);
 }

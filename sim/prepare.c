@@ -290,6 +290,19 @@ static int prepare_listing(struct sim *s)
 	return EXIT_FINE;
 }
 
+static const char *const *with_folder(struct sim *s)
+{
+	const char *const *all = machine_names(&s->arena);
+	size_t n = 0, found = 0;
+	while (all[n])
+		n++;
+	const char **names = arena_alloc(&s->arena, (n + 1) * sizeof *names);
+	for (size_t i = 0; i < n; i++)
+		if (machine_has_folder(all[i]))
+			names[found++] = all[i];
+	return names;
+}
+
 int sim_prepare(struct sim *s)
 {
 	int status = s->load ? prepare_file(s) : prepare_listing(s);
@@ -299,8 +312,8 @@ int sim_prepare(struct sim *s)
 	s->config.tape = s->tape;
 	s->config.write_address = write_address;
 	s->config.notation = s->dialect;
-	if (status == EXIT_FINE && s->tape && (!s->config.machine || strcmp(s->config.machine, "pet") != 0))
-		status = usage_error(SIM, "--tape is for the machine pet");
+	if (status == EXIT_FINE && s->tape && (!s->config.machine || !machine_has_folder(s->config.machine)))
+		status = usage_error(SIM, "--tape is for the machine %s", names_list(&s->arena, with_folder(s)));
 	if (status == EXIT_FINE && s->tape && !tape_is_folder(s->tape))
 		status = usage_error(SIM, "--tape: '%s' is no folder", s->tape);
 	if (status == EXIT_FINE && s->start)

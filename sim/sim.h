@@ -83,8 +83,9 @@ void sim_tell(struct sim *s, const struct machine *m);
 
 /* Have each instruction traced and counted, as far as the options say. */
 void sim_watch(struct sim *s, struct machine *m);
-/* A run is over; all are: writes the profile. */
+/* A run is over. */
 void sim_profile_end(struct sim *s, const struct machine *m);
-int sim_profile_write(struct sim *s);
+/* All are: trace and profile are there now, or neither if one cannot be written. */
+int sim_write(struct sim *s);
 
 #endif

@@ -131,7 +131,8 @@ static bool is_page(const char *path)
 	return dot && (!strcmp(dot, ".html") || !strcmp(dot, ".htm"));
 }
 
-int sim_profile_write(struct sim *s)
+/* Coverage, on standard output, is told whatever becomes of the files. */
+static int write_profile(struct sim *s)
 {
 	struct buf b = BUF_INIT, shown = BUF_INIT;
 	int status = EXIT_FINE;
@@ -157,6 +158,15 @@ int sim_profile_write(struct sim *s)
 	buf_free(&b);
 	buf_free(&shown);
 	return status;
+}
+
+int sim_write(struct sim *s)
+{
+	file_hold();
+	int status = write_profile(s);
+	if (s->trace && s->trace != stdout && file_finish(s->trace) < 0)
+		status = file_error(SIM, s->trace_path);
+	return finish_files(SIM, status);
 }
 
 /* A fault gets a message; what was asked for is told with the counts. */

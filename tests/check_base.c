@@ -461,6 +461,19 @@ START_TEST(streams_are_whole_or_absent)
 	ck_assert_int_eq(finished, -1);
 	ck_assert_int_eq(why, EFBIG);
 	ck_assert_str_eq(file_read(&arena, path, &len), "abc");
+	/* one that is complete waits for the others, which may fail */
+	for (unsigned good = 0; good < 2; good++) {
+		file_hold();
+		f = file_create(path);
+		fputs("def", f);
+		ck_assert_int_eq(file_finish(f), 0);
+		ck_assert_str_eq(file_read(&arena, path, &len), "abc");
+		if (good)
+			ck_assert_ptr_null(file_release());
+		else
+			file_discard();
+		ck_assert_str_eq(file_read(&arena, path, &len), good ? "def" : "abc");
+	}
 	ck_assert_ptr_null(file_create(dir));
 	ck_assert_int_eq(errno, EISDIR);
 	f = file_create("/dev/full");

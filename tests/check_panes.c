@@ -528,6 +528,11 @@ START_TEST(follows)
 		ck_assert_msg(p.code == table[i].code, "%s: %X", table[i].listing, table[i].pc);
 		ck_assert_uint_eq(p.cursor, line);
 		ck_assert_uint_eq(p.code_cursor, table[i].pc);
+		m->cpu->from = table[i].pc < 0x1C00 || table[i].pc == 0x3000 ? 0x150 : 0x10;	/* a line that called it */
+		panes_follow(&p);
+		unsigned caller = p.program->line_at[m->cpu->from];
+		ck_assert_uint_gt(caller, 0);
+		ck_assert_uint_eq(p.cursor, i && !table[i].code ? caller : line);
 		p.wants_code = true;
 		panes_follow(&p);
 		ck_assert(p.code);

@@ -12,6 +12,7 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "base/signals.h"
 #include "machine/machine.h"
 #include "play/session.h"
 #include "play/solve.h"
@@ -856,10 +857,9 @@ START_TEST(terminal_restored)
 	status = on_pty("\ra\n\r\004", 0, &restored);
 	ck_assert(WIFEXITED(status) && WEXITSTATUS(status) == 'A' && restored);
 	no_return = false;
-	static const int deadly[] = {SIGTERM, SIGHUP};
-	for (unsigned i = 0; i < 2; i++) {
-		status = on_pty("", deadly[i], &restored);
-		ck_assert(WIFSIGNALED(status) && WTERMSIG(status) == deadly[i] && restored);
+	for (unsigned i = 0; i < SIGNALS_MOST && signals_deadly[i]; i++) {
+		status = on_pty("", signals_deadly[i], &restored);
+		ck_assert(WIFSIGNALED(status) && WTERMSIG(status) == signals_deadly[i] && restored);
 	}
 }
 END_TEST
@@ -929,9 +929,15 @@ START_TEST(fits_the_terminal)
 	const char *full = drawn_on(24, 80, false);
 	ck_assert_uint_eq(line_ends(full), 23);
 	ck_assert_ptr_nonnull(strstr(full, "so it is played"));
-	ck_assert_ptr_null(strstr(drawn_on(24, 40, false), "played"));
-	ck_assert_str_eq(drawn_on(10, 40, false), "B\033[K\r\n\033[K\r\nA\033[K\033[J");
-	ck_assert_str_eq(drawn_on(1, 40, false), "A\033[K\033[J");
+	/* beside what is on the screen, where that leaves room, else below */
+	ck_assert_ptr_nonnull(strstr(drawn_on(24, 40, false), "so it is played"));
+	ck_assert_ptr_null(strstr(drawn_on(24, 20, false), "played"));
+	ck_assert_ptr_nonnull(strstr(drawn_on(30, 20, false), "so it is played and\033[K\r\nso on and on\033[K\033[J"));
+	ck_assert_str_eq(drawn_on(10, 40, false), "B   so it is played and so on and on\033[K\r\n\033[K\r\nA\033[K\033[J");
+	ck_assert_str_eq(drawn_on(4, 20, false), "B\033[K\r\n\033[K\r\nA\033[K\r\nso it is played and\033[K\033[J");
+	/* no blank row in the place of another */
+	ck_assert_str_eq(drawn_on(2, 20, false), "B\033[K\r\nA\033[K\033[J");
+	ck_assert_str_eq(drawn_on(1, 20, false), "A\033[K\033[J");
 }
 END_TEST
 

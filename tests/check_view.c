@@ -352,7 +352,7 @@ END_TEST
 
 START_TEST(killed)
 {
-	static const int signals[] = {SIGTERM, SIGHUP, SIGABRT};
+	static const int signals[] = {SIGTERM, SIGHUP, SIGABRT, SIGUSR1, SIGALRM, SIGXCPU};
 	pid_t group;
 	if (!begin("xterm", view))
 		return;
@@ -566,7 +566,7 @@ Suite *suite_view(void)
 	Suite *s = suite_create("view");
 	TCase *tc = tcase_create("view");
 	tcase_add_loop_test(tc, session, 0, sizeof terminals / sizeof *terminals);
-	tcase_add_loop_test(tc, killed, 0, 3);
+	tcase_add_loop_test(tc, killed, 0, 6);
 	tcase_add_test(tc, a_panel_is_drawn_again);
 	tcase_add_loop_test(tc, killed_while_a_line_is_edited, 0, 6);
 	tcase_add_test(tc, without_colors);

@@ -209,11 +209,7 @@ static int command_read(int argc, char **argv)
 			hocr_tail(&out);
 		file_hold();
 		int saved = file_write(to, buf_str(&out), out.len) < 0 ? file_error(program, to) : save_letters(&r);
-		const char *failed = NULL;
-		if (saved != EXIT_FINE)
-			file_discard();
-		else if ((failed = file_release()))
-			saved = file_error(program, failed);
+		saved = finish_files(program, saved);
 		status = saved > status ? saved : status;
 	}
 	buf_free(&out);
@@ -224,14 +220,14 @@ static int command_read(int argc, char **argv)
 /* --- programs of their own --- */
 
 /* Beside this one, in libexec/typein beside its bin, or on the PATH. Comes back only when
- * there is none. */
-static int start(const char *name, char **argv)
+ * there is none. word: what stands behind typein for it, which its messages say. */
+static int start(const char *name, const char *word, char **argv)
 {
 	struct arena a = ARENA_INIT;
 	char exe[PATH_MAX];
 	ssize_t n = readlink("/proc/self/exe", exe, sizeof exe - 1);
 	exe[n > 0 ? n : 0] = 0;
-	argv[0] = (char *)(size_t)name;	/* exec changes none of them */
+	argv[0] = arena_printf(&a, "%s %s", program, word);	/* see program_called */
 	const char *dir = file_dir(&a, exe);
 	fflush(stdout);
 	if (n > 0) {
@@ -246,19 +242,19 @@ static int start(const char *name, char **argv)
 static int command_play(int argc, char **argv)
 {
 	(void)argc;
-	return start("sim", argv);
+	return start("sim", "play", argv);
 }
 
 static int command_prove(int argc, char **argv)
 {
 	(void)argc;
-	return start("collate", argv);
+	return start("collate", "prove", argv);
 }
 
 static int command_disassemble(int argc, char **argv)
 {
 	(void)argc;
-	return start("disasm", argv);
+	return start("disasm", "disassemble", argv);
 }
 
 /* typein assemble CPU ... */
@@ -271,10 +267,11 @@ static int command_assemble(int argc, char **argv)
 		{"hp41", "asm41"},
 		{"basic", "asmbasic"},
 	};
+	struct arena a = ARENA_INIT;
 	struct buf cpus = BUF_INIT;
 	for (size_t i = 0; i < sizeof assemblers / sizeof *assemblers; i++) {
 		if (argc > 1 && !strcmp(argv[1], assemblers[i][0]))
-			return start(assemblers[i][1], argv + 1);
+			return start(assemblers[i][1], arena_printf(&a, "assemble %s", argv[1]), argv + 1);
 		buf_printf(&cpus, "%s%s", i ? ", " : "", assemblers[i][0]);
 	}
 	bool asked = argc > 1 && (!strcmp(argv[1], "--help") || !strcmp(argv[1], "-h"));
