@@ -1087,6 +1087,15 @@ static bool program_goes_on(const struct ledger *l, unsigned first, unsigned end
 	return false;
 }
 
+/* Does each byte that has its place stand as far behind the first as it is printed? */
+static bool stands_straight(const struct record *rec)
+{
+	for (unsigned i = 0; i < rec->nbytes; i++)
+		if (rec->byte[i].placed && rec->byte[i].address != rec->address + i)
+			return false;
+	return true;
+}
+
 /*
  * A dump is printed in whole rows: what stands in the row behind the last byte
  * that the listing has is what the memory held, unless the dump goes on, or the
@@ -1096,7 +1105,7 @@ static void mark_filler(struct ledger *l)
 {
 	const struct record *before = NULL;
 	for (struct record *rec = l->records; rec; before = rec, rec = rec->next) {
-		bool shorter = before && before->kind == RECORD_DUMP && rec->nbytes < before->nbytes && rec->nbytes == rec->advance;
+		bool shorter = before && before->kind == RECORD_DUMP && rec->nbytes < before->nbytes && rec->nbytes == rec->advance && stands_straight(rec);
 		if (rec->kind != RECORD_DUMP || shorter || (rec->print && (rec->print->count.len || rec->print->number.len)))
 			continue;
 		unsigned end = rec->address + rec->advance, last = rec->address;
@@ -1188,15 +1197,6 @@ static void hear_columns(struct ledger *l)
 }
 
 /* ---- how sure it is ---- */
-
-/* Does each byte that has its place stand as far behind the first as it is printed? */
-static bool stands_straight(const struct record *rec)
-{
-	for (unsigned i = 0; i < rec->nbytes; i++)
-		if (rec->byte[i].placed && rec->byte[i].address != rec->address + i)
-			return false;
-	return true;
-}
 
 /* Is it moved off the address that it prints, where the same bytes stand as well: a row that is
  * printed again? */

@@ -660,6 +660,18 @@ static enum begins begins_with(const struct collation *c, unsigned address)
 	return begins;
 }
 
+/* Is the row of an address the first one of its page, or does an origin stand above it? A mark of what was left out, or the head of a
+ * block, says more of the room before it. */
+static bool begins_anew(const struct collation *c, unsigned address)
+{
+	const struct truth *t = &c->truth[address];
+	const struct lines *l = lines_at(c, t->pos);
+	for (unsigned line = l ? t->pos->line : 0; line-- > 1 && !l->taken[line];)
+		if (line == 1 || is_origin(c, l->source, line))
+			return true;
+	return l && t->pos->line == 1;
+}
+
 /*
  * Do lines that were not read, and look like rows, or have at least a number where those have theirs or a statement, stand
  * between the rows at both ends of a hole? Then what it lacks may be theirs.
@@ -1054,7 +1066,7 @@ void tell_holes(struct collation *c)
 			enum begins begins = begins_with(c, a);
 			/* a hole no longer than the longest row may be a row that was lost, whatever
 			 * heading or comment stands before the next one; so may one that is run into */
-			h->explained = (begins == BEGINS_ORIGIN && !goes_on_at(c, end)) || (begins == BEGINS_ASKED && (h->length > c->row_longest || !goes_on_at(c, end))) || explained_elsewhere(c, a)
+			h->explained = (begins == BEGINS_ORIGIN && !(goes_on_at(c, end) && begins_anew(c, a))) || (begins == BEGINS_ASKED && (h->length > c->row_longest || !goes_on_at(c, end))) || explained_elsewhere(c, a)
 				|| (begins == BEGINS_TEXT && h->length > c->row_longest && !unread_within(c, end, a)
 				    && !goes_on_at(c, end) && !memchr(targets + end, true, h->length * sizeof *targets));
 			/* a row stood in it, whatever else is said; the address of its first byte may be

@@ -164,7 +164,7 @@ static const struct {
 	/* one end of the stretch is known, and no jump goes over the other */
 	{9, "8 reading location >4B13?; 9 reading row >2 bytes", 0x4B13, 5, "062A----7E"},
 	/* the first row of a block: it ends where the next begins */
-	{7, "7 reading location >4B13?", 0x4B10, 5, "------062A"},
+	{7, "7 reading location >4B13?; 7 reading row >15 bytes", 0x4B10, 5, "------062A"},
 };
 
 START_TEST(a_lost_row_leaves_a_hole)
@@ -186,7 +186,7 @@ static const struct {
 	 "8 reading row >2 bytes", 0x4B10, 7, "213C40----062A"},
 	/* where a block begins */
 	{26, "erratum { at=\"4B43\" witness=location class=reading printed=\"\" reads=\"4B43\" }",
-	 "26 reading location >4B43", 0x4B40, 6, "------2377C9"},
+	 "26 reading location >4B43; 26 reading row >20 bytes", 0x4B40, 6, "------2377C9"},
 };
 
 START_TEST(an_erratum_says_where)

@@ -276,7 +276,9 @@ static const struct {
 	{"001 000 104 006 001 START, JMP CK-AP\n001 003 104 000 001 JMP START\n001 006 007 CKCAP, RET\n001 007 007 RET\n",
 	 "1 reading operand CK-AP>CKCAP", 8},
 	/* a lost line of addresses is a gap, not a crash */
-	{HEAD "\nMORE\n\n" "004 000\t000\t\tHLT\n", "", 11},
+	{HEAD TAIL "\nMORE\n\n" "004 000\t000\t\tHLT\n", "", 19},
+	/* ... into which a routine was called */
+	{HEAD "\nMORE\n\n" "004 000\t000\t\tHLT\n", "8 reading row >758 bytes", 11},
 
 	/* the last addresses: what does not fit there is no instruction */
 	{HEAD TAIL "MORE\n077 375 301 LAB\n077 376 302 LAC\n077 377 104 000 001 JMP START\n",

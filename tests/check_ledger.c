@@ -157,7 +157,6 @@ static const struct {
 	/* a run lost and one gained in a row of the dump is two findings, not ten */
 	{"05 B5 40 85 FB 20 1F 1F CA 10 F6 20 6A 1F C9", "05 85 FB 20 1F 1F CA 10 F6 20 6A 1F C9 C9 C9",
 	 "26 reading dump C9 C9>; 26 reading dump >B5 40"},
-	{"EA EA EA EA EA EA", "EA EA", ""},	/* what is behind the program is not told */
 	/* locations and numbers */
 	{"0206 20", "O2O6 20", "6 reading location O2O6>0206"},
 	{"020A 10", "020B 10", "8 press location 020B>020A"},
