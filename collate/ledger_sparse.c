@@ -285,7 +285,10 @@ void sparse_lay(struct ledger *l)
 	unsigned end = 0;
 	for (unsigned k = 0; k < l->ncode; k++) {
 		struct record *row = l->code[k];
-		layer = row->begins ? printed(l, row) == (int)row->address : layer && row->address == end;
+		/* bytes alone, where the rows above have their statements, say nothing of the program that is to be changed */
+		const struct record *under = row->address < l->c->addresses ? owner[row->address] : NULL;
+		bool bytes = !row->nwords && under && under->nwords;
+		layer = row->begins ? printed(l, row) == (int)row->address && !bytes : layer && row->address == end;
 		/* those above have a row too many, or lost the address of one */
 		if (!layer && k && row->address < end && l->code[k - 1]->bare)
 			set_adrift(l, k - 1);

@@ -36,3 +36,16 @@ collate --page - --cpu 8008 --map <<'END' | grep -v '^ *[0-9]* | \|^ *| \|^ *= '
 000 010 003 040 110 006 000 075
 END
 rm -f rows
+# a row of bytes alone is no later layer of rows that have their statements
+collate --page - --cpu z80 --map <<'END' | sed '/^ *[0-9]* | /d; /^ *| /d; /^ *= /d'
+4300  ED 4B 28 43     FIND    LD    BC,(4328H)
+      21 00 44                LD    HL,4400H
+      11 2C 43                LD    DE,432CH
+430A  1A              F1      LD    A,(DE)
+      ED B1                   CPIR
+      C9                      RET
+
+DUMP
+
+4300: 42 41 53 49
+END
