@@ -585,12 +585,14 @@ struct asked {
 	const struct ledger *l;
 	const struct word_map *names;
 	bool named;		/* by one that is no number misread */
+	bool unknown;		/* by one that nothing defines */
 };
 
 static long value_of_name(void *context, const char *name, size_t len)
 {
 	struct asked *a = context;
 	const struct record *rec = word_find(a->names, name, len);
+	a->unknown |= !rec;
 	a->named |= rec || !like_number(a->l, &(struct token){.text = name, .len = (unsigned)len});
 	return rec ? (long)value_defined(a->l, rec) : -1;
 }
@@ -599,15 +601,16 @@ static long value_of_name(void *context, const char *name, size_t len)
 static void assemble_list(struct ledger *l, const struct word_map *names, const struct record *row, struct record *data)
 {
 	uint8_t bytes[DATA_VALUES];
-	struct asked asked = {l, names, false};
+	struct asked asked = {l, names, false, false};
 	unsigned n = statement_bytes(l->c->dialect, row->address, data->list, &(struct name_values){value_of_name, &asked}, bytes, DATA_VALUES);
 	/* &B may as well be 8B misread */
 	bool otherwise = false;
 	for (unsigned i = 0; data->nbytes && i < n && i < row->nbytes; i++)
 		otherwise |= number_value(l->reader, &row->byte[i], WIDTH_BYTE) != bytes[i];
 	if (!n || n != data->advance || otherwise) {
-		/* names may be unknown, or stand for more than we know */
-		data->list = asked.named || data->nbytes ? NULL : data->list;
+		/* names may be unknown, and stand for more than we know */
+		bool known = n && !asked.unknown;
+		data->list = (asked.named && !known) || data->nbytes ? NULL : data->list;
 		data->advance = data->list || data->nbytes ? data->advance : 0;
 		return;
 	}

@@ -34,3 +34,12 @@ collate --page - --cpu 8080 <<'END'
 0230  013F                BUFF:   DS    72
 0240  0187                        END   START
 END
+# an expression of names that the page defines is one byte, and not three
+collate --page - --cpu 6502 <<'END'
+1000 BD 08 10    LOOP    LDA   MSG,X
+1003 8D 00 04            STA   $0400
+1006 D0 F8               BNE   LOOP
+1008 C1 D0 D0    MSG     .BYTE $C1,$D0,$D0
+100B 00 10 08 10 TABA    .WORD LOOP,MSG
+100F 10 25 10    LEN     .BYTE TABA-MSG
+END
