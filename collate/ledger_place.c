@@ -1407,26 +1407,45 @@ static unsigned find_ascent(struct arena *a, struct record *const *row, unsigned
 	return length;
 }
 
-/* Has a row no other in its room, nor beside it a gap that is no longer than an instruction? */
-static bool fits_between(struct record *const *row, unsigned n, const struct record *rec)
+/* How a row stands among the others: alone in its room? How many addresses are free before and behind it? */
+struct room {
+	bool shared;
+	unsigned before, behind;
+};
+
+static struct room room_about(struct record *const *row, unsigned n, const struct record *rec)
 {
-	unsigned begin = rec->address, end = rec->address + rec->advance, below = ~0u, above = ~0u;
+	unsigned begin = rec->address, end = rec->address + rec->advance;
+	struct room r = {false, ~0u, ~0u};
 	for (unsigned k = 0; k < n; k++) {
 		unsigned first = row[k]->address, behind = first + row[k]->advance;
 		if (row[k] == rec)
 			continue;
-		if (first < end && behind > begin)
-			return false;
-		below = behind <= begin && begin - behind < below ? begin - behind : below;
-		above = first >= end && first - end < above ? first - end : above;
+		r.shared |= first < end && behind > begin;
+		r.before = behind <= begin && begin - behind < r.before ? begin - behind : r.before;
+		r.behind = first >= end && first - end < r.behind ? first - end : r.behind;
 	}
-	return (!below || below > ISA_MAX_LENGTH) && (!above || above > ISA_MAX_LENGTH);
+	return r;
+}
+
+/* Has a row no other in its room, nor beside it a gap that is no longer than an instruction? */
+static bool fits_between(struct record *const *row, unsigned n, const struct record *rec)
+{
+	struct room r = room_about(row, n, rec);
+	return !r.shared && (!r.before || r.before > ISA_MAX_LENGTH) && (!r.behind || r.behind > ISA_MAX_LENGTH);
+}
+
+/* Is a row that stands elsewhere one of those around it there, and not a block by itself? */
+static bool is_among(struct record *const *row, unsigned n, const struct record *rec)
+{
+	struct room r = room_about(row, n, rec);
+	return r.shared || r.before <= ISA_MAX_LENGTH || r.behind <= ISA_MAX_LENGTH;
 }
 
 /*
  * Rows that stand elsewhere than the page has them. Where one would fit as well between the rows around it on the page, its address may
- * be another's; where a row that it was moved over is not where it prints, or it does not fit where it was moved to, several may have slid along
- * the addresses.
+ * be another's; where a row that it was moved over is not where it prints, or one of them has a gap beside it, several may have slid along the
+ * addresses.
  */
 static void doubt_moved(const struct ledger *l, struct record **row, unsigned n)
 {
@@ -1448,11 +1467,11 @@ static void doubt_moved(const struct ledger *l, struct record **row, unsigned n)
 			row[i]->vacant = at + 1;
 		}
 		/* the rows between here and there */
-		bool up = in[above] && row[above]->address > row[i]->address, broken = !fits_between(row, n, row[i]);
+		bool up = in[above] && row[above]->address > row[i]->address, broken = !fits_between(row, n, row[i]), among = is_among(row, n, row[i]);
 		for (unsigned k = up ? above : below; k < n && span <= SPAN; k += up ? ~0u : 1) {
 			if (up ? row[k]->address < row[i]->address : row[k]->address > row[i]->address)
 				break;
-			broken |= row[k]->place == PLACE_GUESSED || prints_elsewhere(l, row[k]->location, row[k]->address);
+			broken |= row[k]->place == PLACE_GUESSED || prints_elsewhere(l, row[k]->location, row[k]->address) || (among && !fits_between(row, n, row[k]));
 			span++;
 		}
 		for (unsigned k = up ? above : below; broken && span <= SPAN && span-- > 0; k += up ? ~0u : 1)
@@ -1532,12 +1551,13 @@ static unsigned dumped_otherwise(const struct ledger *l, const struct dumped *du
 	return n;
 }
 
-/* Has a dump other bytes where the row stands: two of them, or one in more digits than are misread, and one of the rows below? */
+/* Has a dump other bytes where the row stands: two of them, or one in more digits than are misread, and one of the rows below; or only
+ * one where no address of its own says that it stands there? */
 static bool is_dumped_otherwise(const struct ledger *l, const struct dumped *dumped, struct record *const *row, unsigned n, unsigned i)
 {
-	unsigned bytes = dumped_otherwise(l, dumped, row[i], 1);
-	if (bytes >= DUMP_LEAST || !dumped_otherwise(l, dumped, row[i], 2))
-		return bytes >= DUMP_LEAST;
+	unsigned bytes = dumped_otherwise(l, dumped, row[i], 1), least = is_legible(l, row[i]) ? DUMP_LEAST : 1;
+	if (bytes >= least || !dumped_otherwise(l, dumped, row[i], 2))
+		return bytes >= least;
 	for (unsigned k = i + 1; k <= i + DUMP_ROWS && k < n && bytes < DUMP_LEAST; k++)
 		bytes += dumped_otherwise(l, dumped, row[k], 1);
 	return bytes >= DUMP_LEAST;
@@ -1608,6 +1628,42 @@ static void doubt_behind_repeated(const struct ledger *l)
 	}
 }
 
+/*
+ * A row that prints another address than it stands at, as far off as the gap is long that rows in step with it lead to: as well it stands
+ * where it prints, and they have slid.
+ *
+ *	011B  7E        MOV  A,M		<- 011A
+ *	011B  B7        ORA  A
+ *	011C  CA 27 01  JZ   EXIT
+ *	0120  CD 40 01  CALL PUTCH
+ */
+static void doubt_slid(const struct ledger *l, struct record *const *row, unsigned n)
+{
+	enum { SPAN = 12 };	/* rows up to the gap */
+	for (unsigned i = 0; i < n; i++) {
+		int printed = row[i]->location ? number_value(l->reader, row[i]->location, WIDTH_ADDRESS) : -1;
+		unsigned off = printed < 0 ? 0 : (unsigned)printed > row[i]->address ? (unsigned)printed - row[i]->address : row[i]->address - (unsigned)printed;
+		if (!off || off > ISA_MAX_LENGTH)
+			continue;
+		for (int step = -1; step <= 1; step += 2) {
+			unsigned k = i, span = 0, gap = 0;
+			for (; !gap && span < SPAN && k + (unsigned)step < n; k += (unsigned)step, span++) {
+				const struct record *low = step > 0 ? row[k] : row[k - 1], *high = step > 0 ? row[k + 1] : row[k];
+				if (low->address + low->advance > high->address)
+					break;
+				gap = high->address - low->address - low->advance;
+				if (gap)
+					break;
+			}
+			for (; gap == off && span < SPAN; k -= (unsigned)step, span--) {
+				doubt_place(row[k]);
+				if (k == i)
+					break;
+			}
+		}
+	}
+}
+
 static void judge_places(struct ledger *l, enum record_kind kind)
 {
 	unsigned n = 0;
@@ -1655,10 +1711,10 @@ static void judge_places(struct ledger *l, enum record_kind kind)
 	doubt_columns(l, row, n);
 	doubt_exchanged(row, n);
 	struct record **here = arena_alloc(l->c->arena, (n + 1) * sizeof(*here));
-	for (size_t p = 0; p < l->npages && kind == RECORD_CODE && !l->sparse; p++) {
+	for (size_t p = 0; p < l->npages && kind == RECORD_CODE; p++) {
 		unsigned rows = 0;
 		for (unsigned i = 0; i < n; i++)
-			if (row[i]->location && row[i]->nbytes && row[i]->location->pos.src == l->pages[p])
+			if ((row[i]->location || l->sparse) && row[i]->nbytes && row[i]->byte->pos.src == l->pages[p])
 				here[rows++] = row[i];
 		doubt_moved(l, here, rows);
 	}
@@ -1666,6 +1722,7 @@ static void judge_places(struct ledger *l, enum record_kind kind)
 		doubt_fallen(l);
 		doubt_lines(l);
 		doubt_behind_repeated(l);
+		doubt_slid(l, row, n);
 	}
 }
 

@@ -468,7 +468,8 @@ static bool stands_alone(const struct record *rec)
 
 /*
  * Between two such addresses as many bytes stand as they are apart. Else a row was lost between them, or an address was
- * misread: where any row of them stands, nothing says, nor whether the first of them is the one that the address means.
+ * misread: where any row of them stands, nothing says, nor whether the first of them is the one that the address means. Behind the last
+ * one nobody counts.
  */
 static void doubt_stretches(const struct ledger *l)
 {
@@ -491,6 +492,8 @@ static void doubt_stretches(const struct ledger *l)
 		end += row_claims(l, rec);
 		lost |= end < l->c->addresses && l->lost_at[end];
 	}
+	for (; first; first = first->next)
+		first->place = first->place == PLACE_CERTAIN ? PLACE_PRINTED : first->place;
 }
 
 /* By address: does the page print it before room that it keeps free, ==0328 SAVEX *=*+1? */

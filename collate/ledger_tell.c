@@ -351,7 +351,10 @@ static enum saying opcode_says(const struct ledger *l, const struct record *row)
 	if (!shape_agrees(l, row))
 		return hole ? SAYS_NOTHING : SAYS_OTHER;
 	unsigned end = (row->address + spot->encoding->length) & (l->c->addresses - 1);
-	bool ends = l->spot[end].says && l->spot[end].says->record->place != PLACE_GUESSED;	/* its length is known */
+	/* its length is known where a row begins behind it, and does not print to the letter that it begins elsewhere */
+	const struct record *next = l->spot[end].says ? l->spot[end].says->record : NULL;
+	int printed = next && next->location ? number_value(l->reader, next->location, WIDTH_ADDRESS) : -1;
+	bool ends = next && next->place != PLACE_GUESSED && (next->kind != RECORD_CODE || printed < 0 || printed == (int)next->address);
 	return !ends && has_twin(spot->way) && number_says(l, row, 0) != SAYS_IT ? SAYS_NOTHING : SAYS_IT;
 }
 

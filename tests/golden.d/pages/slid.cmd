@@ -25,3 +25,37 @@ show 6502 <<'END'
 0616 20 0D 06          JSR   NOAD
 0619 60                RTS
 END
+# rows that print an address as far off as the gap is long that they lead to
+show 8080 <<'END'
+0118  21 00 02           LXI  H,0200H
+011B  7E        PRINT    MOV  A,M
+011B  B7                 ORA  A
+011C  CA 27 01           JZ   EXIT
+0120  CD 00 F8           CALL 0F800H
+0123  23                 INX  H
+0124  C3 1B 01           JMP  PRINT
+0127  C9        EXIT     RET
+END
+# the bytes of three rows, one row off: STA of a name above 00FF is no 85
+show 6502 <<'END'
+DDR     EQU   $1701
+0200 A9 01             LDA   #$01
+0202 85 12             STA   DDR
+0205 8D 01 17          LDA   #$4A
+0207 A9 4A             STA   $12
+0209 A9 02             LDA   #$02
+020B 85 13             STA   $13
+020D 4C 00 02          JMP   $0200
+END
+# addresses that stand by themselves bind the rows behind them up to the next one: behind the last nobody counts
+show 6502 <<'END'
+==0300 FACE
+A5F9   LDA $F9
+200A03 JSR BED
+209E1E JSR $1E9E
+3000   BMI *+2
+==030A BED
+48     PHA
+4A     LSR A
+60     RTS
+END
