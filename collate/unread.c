@@ -1066,7 +1066,8 @@ void tell_holes(struct collation *c)
 			enum begins begins = begins_with(c, a);
 			/* a hole no longer than the longest row may be a row that was lost, whatever
 			 * heading or comment stands before the next one; so may one that is run into */
-			h->explained = (begins == BEGINS_ORIGIN && !(goes_on_at(c, end) && begins_anew(c, a))) || (begins == BEGINS_ASKED && (h->length > c->row_longest || !goes_on_at(c, end))) || explained_elsewhere(c, a)
+			h->explained = (begins == BEGINS_ORIGIN && !(goes_on_at(c, end) && begins_anew(c, a))) || (begins == BEGINS_ASKED && (h->length > c->row_longest || !goes_on_at(c, end)))
+				|| explained_elsewhere(c, a)
 				|| (begins == BEGINS_TEXT && h->length > c->row_longest && !unread_within(c, end, a)
 				    && !goes_on_at(c, end) && !memchr(targets + end, true, h->length * sizeof *targets));
 			/* a row stood in it, whatever else is said; the address of its first byte may be
