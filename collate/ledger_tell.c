@@ -1729,6 +1729,24 @@ static void tell_lost_symbols(struct teller *t)
 	}
 }
 
+/*
+ * Bytes alone, without an address, right below an instruction that has all of its own: the row that they went on with was lost.
+ *
+ *	1024  3E B2        TWO:  MVI  A,0B2H
+ *	      54 57 4F 00		<- 'TWO',0
+ */
+static void tell_alone(struct teller *t, const struct record *row, const struct record *above)
+{
+	const struct ledger *l = t->l;
+	bool whole = above && above->source.from == above && above->source.mnemonic && !above->data && above->nbytes == above->advance;
+	if (!l->has_source || !whole || row->location || !row->nbytes || row->nwords || row->more || row->source.mnemonic || row->line != above->line + 1)
+		return;
+	buf_puts(&t->evidence, "the instruction above has all of its bytes, and nothing says what these are");
+	struct finding *f = tell(t, WITNESS_MNEMONIC, NULL, place_of(row), row->address, l->c->dialect->scanner->data_word);
+	f->kind = CLASS_READING;
+	f->pos.len = 0;
+}
+
 /* Are all words of a table's row bytes, as in a dump's? */
 static bool all_legible(const struct ledger *l, const struct record *rec)
 {
@@ -1743,7 +1761,7 @@ void ledger_tell(struct ledger *l)
 	struct teller t = {.l = l, .tail = &l->c->findings, .evidence = BUF_INIT};
 	weigh_proof(l);
 	const unsigned *printing = count_counters(l);
-	const struct record *above = NULL;
+	const struct record *above = NULL, *last = NULL;	/* of code, before the record; the one before it */
 	bool blocks = false;
 	unsigned col;
 	for (const struct record *rec = l->records; rec && !blocks; rec = rec->next)
@@ -1758,6 +1776,8 @@ void ledger_tell(struct ledger *l)
 		case RECORD_CODE:
 			tell_code(&t, rec);
 			tell_surplus(&t, rec, above);
+			tell_alone(&t, rec, last);
+			last = rec;
 			tell_characters(&t, rec);
 			break;
 		case RECORD_UNPLACED:

@@ -59,3 +59,10 @@ A5F9   LDA $F9
 4A     LSR A
 60     RTS
 END
+# bytes alone below an instruction that has all of its own: the row that they went on with was lost
+show 8080 <<'END'
+1000  3E 01         ONE:    MVI   A,1
+      D3 21                 OUT   21H
+      C3 00 10              JMP   ONE
+      54 57 4F 00
+END
