@@ -513,6 +513,30 @@ static void cut_comment(const struct ledger *l, struct ledger_line *line)
 			line->n = i;
 }
 
+/* BCC NOAD; 1234 08: the mark of a comment right behind the operand, or the mnemonic, is no part of it. */
+static void part_comment(const struct ledger *l, struct ledger_line *line)
+{
+	bool statement = false;
+	for (unsigned k = 1; k < line->n && !strcmp(l->c->dialect->scanner->comment_mark, ";"); k++) {
+		const struct token *t = &line->token[k];
+		struct token before = token_part(t, 0, t->len - 1);
+		bool marked = before.len && t->text[before.len] == ';' && !memchr(t->text, '\'', t->len) && !memchr(t->text, '"', t->len);
+		if (*t->text == ';')
+			return;
+		if (marked && (statement || mnemonic_of(l, &before))) {
+			struct token *part = arena_alloc(l->c->arena, (line->n + 1) * sizeof *part);
+			memcpy(part, line->token, k * sizeof *part);
+			memcpy(part + k + 1, line->token + k, (line->n - k) * sizeof *part);
+			part[k + 1] = token_part(t, before.len, t->len);
+			part[k] = before;
+			line->token = part;
+			line->n++;
+			return;
+		}
+		statement = mnemonic_of(l, t);	/* the operand is right behind it */
+	}
+}
+
 /* DC R B: a mnemonic in which a blank was read, in a line that has none. */
 static void join_mnemonic(const struct ledger *l, struct ledger_line *line)
 {
@@ -1179,6 +1203,71 @@ static void join_place(const struct ledger *l, struct ledger_line *place, struct
 	place->n = 0;
 }
 
+/* The name in an operand: #<TABLE, TABLE,X, (TABLE+1). */
+static struct token named_in(const struct token *operand)
+{
+	unsigned from = 0, end;
+	while (from < operand->len && strchr("#<>(", operand->text[from]))
+		from++;
+	for (end = from; end < operand->len && !strchr("+-,)", operand->text[end]);)
+		end++;
+	return token_part(operand, from, end);
+}
+
+/* The names behind mnemonics. */
+static struct word_map *words_called(struct arena *a, const struct ledger *l, const struct ledger_line *line, unsigned count)
+{
+	struct word_map *called = word_map_new(a);
+	for (unsigned k = 0; k < count; k++)
+		for (unsigned w = 1; w < line[k].n; w++)
+			if (mnemonic_of(l, &line[k].token[w - 1])) {
+				struct token name = named_in(&line[k].token[w]);
+				word_add(called, name.text, name.len, (void *)&line[k]);
+			}
+	return called;
+}
+
+/* Which word of a row is its statement's first, right behind address and bytes, so that it has no label; 0: none is. */
+static unsigned unlabelled_at(const struct ledger *l, const struct ledger_line *row)
+{
+	unsigned value, k = row->n ? address_words(l->reader, row->token, row->n, &value) : 0, first = k;
+	while (k && k < row->n && number_joined(l->reader, &row->token[k]))
+		k++;
+	return k > first && k < row->n && (mnemonic_of(l, &row->token[k]) || is_data_directive(l->c, &row->token[k], row->n - k)) ? k : 0;
+}
+
+/*
+ * Labels on lines of their own, which some operand names, above rows that print their address and have none:
+ *
+ *                    LOOP
+ *     0302 20 09 03        JSR SHOW
+ */
+static void join_labels(const struct ledger *l, struct ledger_line *line, unsigned count)
+{
+	struct arena a = ARENA_INIT;
+	struct word_map *called = NULL;
+	const char *mark = l->c->dialect->scanner->label_mark;
+	for (unsigned i = 0; i + 1 < count; i++) {
+		struct ledger_line *row = &line[i + 1];
+		struct token label = line[i].n == 1 ? *line[i].token : (struct token){0};
+		label.len -= label.len > 1 && (label.text[label.len - 1] == *mark || label.text[label.len - 1] == ':');
+		unsigned at = label.len && row->line == line[i].line + 1 && !mnemonic_of(l, &label) && is_name(&label) ? unlabelled_at(l, row) : 0;
+		if (!at || label.pos.col <= row->token->pos.col || row->n == LINE_TOKENS)
+			continue;
+		called = called ? called : words_called(&a, l, line, count);
+		if (!word_find(called, label.text, label.len))
+			continue;
+		struct token *t = arena_alloc(l->c->arena, (row->n + 1) * sizeof *t);
+		memcpy(t, row->token, at * sizeof *t);
+		memcpy(t + at + 1, row->token + at, (row->n - at) * sizeof *t);
+		t[at] = label;
+		row->token = t;
+		row->n++;
+		line[i].n = 0;
+	}
+	arena_free(&a);
+}
+
 /* Is the kth word a byte, and no directive that looks like one: 43 51 20   DB 'CQ ' */
 static bool is_row_byte(const struct ledger *l, const struct ledger_line *line, unsigned k)
 {
@@ -1685,6 +1774,7 @@ struct ledger_line *ledger_lines(struct ledger *l, const struct source *page, un
 		drop_first_numbers(l->reader, line, count);
 	for (unsigned i = 0, place = 0; i < count; i++) {
 		cut_comment(l, &line[i]);
+		part_comment(l, &line[i]);
 		drop_extent(l, &line[i]);
 		drop_number_again(l, &line[i]);
 		part_equals(l, &line[i]);
@@ -1714,6 +1804,7 @@ struct ledger_line *ledger_lines(struct ledger *l, const struct source *page, un
 		part_label(l, &line[i], &line[i + 1]);
 	drop_numbers(l, line, count);
 	survey(l, line, count);
+	join_labels(l, line, count);
 	for (unsigned i = 0; l->sparse && i + 1 < count; i++)
 		join_place(l, &line[i], &line[i + 1]);
 	l->whole_words = stands_whole(l, line, count, &l->high_first);
