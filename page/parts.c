@@ -42,35 +42,56 @@ static bool is_of(const struct page_layout *l, enum run_kind kind, const struct 
 	return layout_is_marked(l) && pattern_has(l->row, "#") == (kind == RUN_BASIC);
 }
 
-/* ends: of rows with sums, where the one before ends: there a shorter row, the last, may begin; -1: there is none. Set to where this one does. */
-static enum member member_of(struct page_looker *look, const struct page_part *page, unsigned line, enum run_kind kind,
-			     const struct number_style *rest, long *ends)
+/* Where runs are looked for. */
+struct search {
+	struct page_looker *look;
+	const struct page_part *page;
+	const struct number_style *rest;
+	long *ends, *behind;	/* by layout, where the row before ends as it reads that, or -1: a number may be an address in several; of a line ahead */
+};
+
+static void forget(long *ends)
+{
+	for (unsigned i = 0; i < npage_layouts; i++)
+		ends[i] = -1;
+}
+
+/* ends: of rows of numbers alone, where the one before ends: there a shorter row, the last, may begin. Set to where this one does. */
+static enum member member_of(const struct search *s, unsigned line, enum run_kind kind, long *ends)
 {
 	size_t len;
-	const char *text = source_line(page->source, line, &len);
+	const char *text = source_line(s->page->source, line, &len);
 	size_t blanks = 0;
 	while (blanks < len && (unsigned char)text[blanks] <= ' ')
 		blanks++;
 	if (blanks == len)
 		return MEMBER_BLANK;
-	bool only_few = false;
+	bool short_row = false, whole = false;
 	for (unsigned i = 0; i < npage_layouts; i++) {
 		const struct page_layout *l = &page_layouts[i];
 		struct page_row row;
+		long before = ends[i];
 		bool bare = kind == RUN_SUMMED || kind == RUN_BASED;	/* its words are numbers alone */
-		bool few = bare && is_of(l, kind, rest) && shape_bytes(l, 1, text, len) < ROW_LEAST;
-		if (!is_of(l, kind, rest) || (few && kind == RUN_SUMMED && *ends < 0) || !page_line_is(look, line, l, &row))
+		if (!is_of(l, kind, s->rest))
+			continue;
+		ends[i] = -1;
+		bool few = bare && shape_bytes(l, 1, text, len) < ROW_LEAST;
+		if ((few && kind == RUN_SUMMED && before < 0) || !page_line_is(s->look, line, l, &row))
 			continue;
 		long at = bare ? layout_address(l, &row) : -1;
-		if (few && (at != *ends || at < 0)) {
-			only_few = kind == RUN_BASED;
+		if (few && (at != before || at < 0)) {
+			short_row = kind == RUN_BASED;
 			continue;
 		}
-		*ends = at < 0 ? -1 : at + (long)row.nbytes;
-		return MEMBER_ROW;
+		if (!bare)
+			return MEMBER_ROW;
+		whole = true;
+		ends[i] = at < 0 ? -1 : at + (long)row.nbytes;
 	}
+	if (whole)
+		return MEMBER_ROW;
 	bool other = kind == RUN_BASIC ? basic_is_statement(text, len) : kind == RUN_TAPE && layout_is_record(text, (unsigned)len);
-	return other ? MEMBER_OTHER : only_few ? MEMBER_SHORT : MEMBER_NONE;
+	return other ? MEMBER_OTHER : short_row ? MEMBER_SHORT : MEMBER_NONE;
 }
 
 /* Have two lines as many words, and each as long as the other's? */
@@ -90,17 +111,17 @@ static bool same_shape(const struct source *page, unsigned line, unsigned other)
 }
 
 /* The last line of a run that begins in this one; rows: how many of its lines are some. */
-static unsigned run_end(struct page_looker *look, const struct page_part *page, unsigned first, enum run_kind kind,
-			const struct number_style *rest, unsigned *rows)
+static unsigned run_end(const struct search *s, unsigned first, enum run_kind kind, unsigned *rows)
 {
 	unsigned end = first - 1, apart = 0, row = 0;	/* row: the last one to the letter */
-	long ends = -1;
+	const struct page_part *page = s->page;
+	forget(s->ends);
 	*rows = 0;
 	for (unsigned line = first; line <= page->last && apart <= (kind == RUN_BASED ? 0 : APART); line++) {
-		enum member is = member_of(look, page, line, kind, rest, &ends);
+		enum member is = member_of(s, line, kind, s->ends);
 		if (is == MEMBER_SHORT) {	/* of another dump's end, or behind a hole; right beside a row with more */
-			long behind = -1;
-			bool above = row && row + 1 == line, below = line < page->last && member_of(look, page, line + 1, kind, rest, &behind) == MEMBER_ROW;
+			forget(s->behind);
+			bool above = row && row + 1 == line, below = line < page->last && member_of(s, line + 1, kind, s->behind) == MEMBER_ROW;
 			is = above || below ? MEMBER_OTHER : MEMBER_NONE;
 		}
 		if (is == MEMBER_NONE && kind >= RUN_SUMMED && row && same_shape(page->source, line, row))
@@ -165,14 +186,14 @@ static void take_statements(struct page_reading *p, const struct page_part *run)
 unsigned page_parts(struct arena *a, const struct letters *letters, const struct page_part *page, const struct number_style *rest,
 		    struct page_reading *out[PARTS_MOST])
 {
-	struct page_looker *look = page_looker(a, letters, page);
+	const struct search search = {page_looker(a, letters, page), page, rest, arena_alloc(a, npage_layouts * sizeof(long)), arena_alloc(a, npage_layouts * sizeof(long))};
 	unsigned n = 0;
 	for (unsigned line = page->first, rows; line <= page->last && n < PARTS_MOST; line++) {
 		struct page_reading *p = NULL;
 		struct page_part run = {.source = page->source};
 		unsigned end = line;
 		for (enum run_kind kind = 0; kind < RUN_KINDS && !p; kind++) {
-			unsigned last = run_end(look, page, line, kind, rest, &rows);
+			unsigned last = run_end(&search, line, kind, &rows);
 			run = (struct page_part){page->source, line, last};
 			p = rows ? read_run(a, letters, &run, kind, rest) : NULL;
 			end = p || (rows && last > end) ? last : end;
