@@ -126,10 +126,26 @@ static bool is_nameless(const struct collation *c, const struct source *page, un
 		&& !isa_mnemonic(c->reader.vocabulary, above[NAME].text, above[NAME].len);
 }
 
+/* 0004  FLAG     00 OR FF: a value and a name, as the line above or below has them in the same columns, and no instruction in either. */
+static bool is_listed(const struct collation *c, const struct source *page, unsigned line)
+{
+	struct token tok[WORDS], other[WORDS];
+	unsigned n = token_line(page, line, tok, WORDS);
+	if (n < 2 || !is_number(c, tok) || is_number(c, &tok[1]) || !is_name(&tok[1]) || has_instruction(c, tok + 1, n - 1))
+		return false;
+	for (unsigned beside = line > 1 ? line - 1 : line + 1; beside <= line + 1; beside += 2) {
+		unsigned m = beside <= page->lines ? token_line(page, beside, other, WORDS) : 0;
+		if (m > 1 && is_number(c, other) && !is_number(c, &other[1]) && is_name(&other[1]) && other->pos.col == tok->pos.col && other[1].pos.col == tok[1].pos.col
+		    && !has_instruction(c, other + 1, m - 1))
+			return true;
+	}
+	return false;
+}
+
 bool line_is_no_row(const struct collation *c, const struct source *page, unsigned line)
 {
 	static bool (*const others[])(const struct collation *, const struct source *, unsigned) = {
-		is_basic, is_sentence, says_length, is_registers, is_nameless,
+		is_basic, is_sentence, says_length, is_registers, is_nameless, is_listed,
 	};
 	for (unsigned i = 0; i < sizeof others / sizeof *others; i++)
 		if (others[i](c, page, line))
