@@ -598,6 +598,32 @@ static bool in_small(const struct ledger *l, enum witness w)
 	}
 }
 
+/* Do two prints of a byte have another value each, and neither the one that is read? */
+static bool prints_differ(const struct ledger *l, unsigned address)
+{
+	unsigned a = address & (l->c->addresses - 1);
+	int first = -1;
+	bool differ = false;
+	for (const struct say *s = l->spot[a].says; s; s = s->next) {
+		int value = number_value(l->reader, s->token, WIDTH_BYTE);
+		if (value == l->c->truth[a].byte)
+			return false;
+		differ |= value >= 0 && first >= 0 && value != first;
+		first = value >= 0 ? value : first;
+	}
+	return differ;
+}
+
+/* What is told where nobody bears the reading out. */
+static const char *without_evidence(const struct ledger *l, enum witness w, unsigned address)
+{
+	unsigned length = w == WITNESS_OPERAND ? l->c->truth[address & (l->c->addresses - 1)].length : 1;
+	for (unsigned i = 0; i < length; i++)
+		if (prints_differ(l, address + i))
+			return "two prints differ, and neither is believed: the reading that is nearest to both";
+	return "no other witness; the nearest reading";
+}
+
 static struct finding *tell(struct teller *t, enum witness w, const struct token *word, struct pos pos,
 			    unsigned address, const char *reads)
 {
@@ -609,7 +635,7 @@ static struct finding *tell(struct teller *t, enum witness w, const struct token
 		.witness = w, .kind = guess(t->l, w, word, reads), .pos = word ? word->pos : pos,
 		.address = address & (c->addresses - 1), .printed = text_of(t->l, word), .reads = should,
 		.evidence = t->evidence.len ? arena_strndup(c->arena, t->evidence.data, t->evidence.len)
-			: "no other witness; the nearest reading",
+			: without_evidence(t->l, w, address),
 	});
 	t->evidence.len = 0;
 	t->told = 0;
