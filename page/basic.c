@@ -275,8 +275,8 @@ static bool read_loop(const char *text, size_t len, struct loop *loop)
 		return false;
 	if (read_range(text, len, LOOP_DIGITS, loop))
 		return true;
-	/* FOR I=0 TO 23, which pokes to I itself */
-	return has_word(text, len, "READ") && read_range(text, len, 1, loop) && loop->name_len && !poked_at(text, len, text + loop->name, loop->name_len, false);
+	/* FOR I=0 TO 23, which pokes to I itself; FOR A=1 TO 26 lost digits */
+	return has_word(text, len, "READ") && read_range(text, len, 1, loop) && !loop->from.value && loop->name_len && !poked_at(text, len, text + loop->name, loop->name_len, false);
 }
 
 /* A loop whose READ and POKE stand in the lines behind it; or, whatever became of the POKE, one over as many
