@@ -1,5 +1,6 @@
 #include "collate/dump.h"
 
+#include <limits.h>
 #include <string.h>
 
 #include "collate/characters.h"
@@ -65,16 +66,37 @@ static const struct page_reading *find(struct collation *c, const struct source 
 	return best && !best->lacks && !has_listing(c, &part, best) ? best : NULL;
 }
 
-static struct dump_parts find_beside(struct collation *c, const struct source *page, struct page_range range)
+/* Do most rows of a dump stand where the lines around it have addresses, of bytes behind them? In another base nothing else says that they are of the same program. */
+static bool stands_among(const struct collation *c, const struct page_part *part, const struct page_reading *p)
+{
+	struct reader r = c->reader;
+	unsigned low = UINT_MAX, high = 0, among = 0;
+	r.style = c->survey.style;
+	for (unsigned line = part->first; line <= part->last; line++) {
+		struct token tok[WORDS];
+		unsigned n = line <= p->last && p->taken[line] ? 0 : token_line(part->source, line, tok, WORDS), at, words = address_words(&r, tok, n, &at);
+		if (!words || words == n || (number_value(&r, &tok[words], WIDTH_BYTE) < 0 && !number_joined(&r, &tok[words])))
+			continue;
+		low = at < low ? at : low;
+		high = at > high ? at : high;
+	}
+	for (unsigned i = 0; i < p->nrows; i++) {
+		long at = layout_address(p->layout, &p->row[i]);
+		among += at >= (long)low && at <= (long)high;
+	}
+	return among * 2 > p->nrows;
+}
+
+static struct dump_parts find_beside(struct collation *c, const struct source *page, struct page_range range, const struct survey *s)
 {
 	const struct letters letters = letters_of(&c->confusions);
 	const struct page_part part = part_of(page, range);
 	struct page_reading *out[PARTS_MOST];
 	struct dump_parts parts = {.page = page};
-	unsigned n = page_parts(c->arena, &letters, &part, out);
+	unsigned n = page_parts(c->arena, &letters, &part, s->statements ? s->style : NULL, out);
 	parts.part = arena_alloc(c->arena, (n + 1) * sizeof(*parts.part));
 	for (unsigned i = 0; i < n; i++)	/* what no mark makes a row only its sum tells from a dump's with a byte more */
-		if (layout_is_marked(out[i]->layout) || sums_bear_out(out[i]))
+		if (layout_is_marked(out[i]->layout) || (parts_is_based(out[i]->layout, s->style) ? stands_among(c, &part, out[i]) : sums_bear_out(out[i])))
 			parts.part[parts.n++] = out[i];
 	return parts;
 }
@@ -90,7 +112,7 @@ bool dump_find(struct collation *c, struct source *const *pages, size_t npages, 
 		bool listing = s.statements * STATEMENTS_FEW > s.rows;
 		c->dumps[i] = listing ? NULL : find(c, pages[i], range);
 		all &= c->dumps[i] != NULL;
-		c->beside[i] = c->dumps[i] ? (struct dump_parts){.page = pages[i]} : find_beside(c, pages[i], range);
+		c->beside[i] = c->dumps[i] ? (struct dump_parts){.page = pages[i]} : find_beside(c, pages[i], range, &s);
 	}
 	return all;
 }

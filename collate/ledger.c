@@ -7,6 +7,7 @@
 #include "asm/scan.h"
 #include "asm/write.h"
 #include "collate/dump.h"
+#include "collate/ledger_parse.h"
 #include "collate/programs.h"
 #include "reading/number.h"
 #include "reading/statement.h"
@@ -52,6 +53,105 @@ static void narrow(struct page_range *range, const struct source *page, const st
 	}
 }
 
+/* Does the row print its address and its bytes to the letter, which its statement makes? */
+static bool is_sound(const struct ledger *l, const struct record *rec)
+{
+	bool legible = rec->kind == RECORD_CODE && rec->location && rec->nbytes && number_value(l->reader, rec->location, WIDTH_ADDRESS) >= 0;
+	for (unsigned i = 0; legible && i < rec->nbytes; i++)
+		legible = number_value(l->reader, &rec->byte[i], WIDTH_BYTE) >= 0;
+	return legible && !rec->data && is_consistent(l, rec);
+}
+
+static unsigned printed_at(const struct ledger *l, const struct record *rec)
+{
+	return (unsigned)number_value(l->reader, rec->location, WIDTH_ADDRESS);
+}
+
+/* Does another sound row before `end` print the address, from which the one above or below it on the page goes on, and other bytes? */
+static bool prints_otherwise(const struct ledger *l, const struct record *end, const struct record *rec)
+{
+	const struct record *above = NULL;
+	for (const struct record *row = l->records; row != end; row = row->next) {
+		if (row->kind != RECORD_CODE)
+			continue;
+		const struct record *below = row->next;
+		while (below && below != end && below->kind != RECORD_CODE)
+			below = below->next;
+		bool there = is_sound(l, row) && printed_at(l, row) == printed_at(l, rec);
+		bool joins = there && ((above && is_sound(l, above) && printed_at(l, above) + above->nbytes == printed_at(l, row))
+				       || (below && below != end && is_sound(l, below) && printed_at(l, row) + row->nbytes == printed_at(l, below)));
+		bool same = there && row->nbytes == rec->nbytes;
+		for (unsigned i = 0; same && i < row->nbytes; i++)
+			same = number_value(l->reader, &row->byte[i], WIDTH_BYTE) == number_value(l->reader, &rec->byte[i], WIDTH_BYTE);
+		if (joins && !same)
+			return true;
+		above = row;
+	}
+	return false;
+}
+
+/* Does a line between two rows of a page have words that are neither a comment nor a label? */
+static bool are_parted(const struct ledger *l, const struct record *above, const struct record *row)
+{
+	const char *mark = l->c->dialect->scanner->comment_mark;
+	const struct source *page = row->location ? row->location->pos.src : NULL;
+	if (!page || !above->location || above->location->pos.src != page)
+		return false;
+	for (unsigned line = above->line + 1; line < row->line; line++) {
+		struct token tok[3];
+		unsigned n = token_line(page, line, tok, 3);
+		bool comment = n && (!strncmp(tok->text, mark, strlen(mark)) || strchr(";*", *tok->text) || (n > 1 && all_digits(tok, decimal_digits)));
+		if (n > 1 && !comment)
+			return true;
+	}
+	return false;
+}
+
+/*
+ * The first of the page's last rows, behind words of their own, if they are a change of rows above, or a short program at the
+ * same place: each goes on from the one above it, all stand at addresses of rows above, and the first of them is sound and prints other
+ * bytes than a sound row there. NULL: they are none.
+ *
+ *     0604 A2 08             LDX   #8
+ *     ...
+ *     For 16 bits change:
+ *     0604 A2 10             LDX   #16
+ */
+static const struct record *change_of(const struct ledger *l)
+{
+	const struct record *first = NULL, *before = NULL;
+	unsigned end = 0, high = 0;
+	for (const struct record *rec = l->records; rec; rec = rec->next) {
+		if (rec->kind != RECORD_CODE && rec->kind != RECORD_DUMP && rec->kind != RECORD_REPLACED)
+			continue;
+		bool sound = is_sound(l, rec);
+		if (first && !(sound && printed_at(l, rec) == end))
+			first = NULL;	/* something else is behind it */
+		if (!first && sound && before && before->kind == RECORD_CODE && are_parted(l, before, rec) && printed_at(l, rec) < high && prints_otherwise(l, rec, rec))
+			first = rec;
+		end = sound ? printed_at(l, rec) + rec->nbytes : 0;
+		if (first && end > high)
+			first = NULL;
+		high = !first && end > high ? end : high;
+		before = rec;
+	}
+	return first;
+}
+
+/* Gives those rows a program of their own, where they are printed. Returns how many programs there are. */
+static unsigned part_change(const struct ledger *l, const struct record *first, struct printed_row *rows, unsigned n)
+{
+	unsigned i = n;
+	for (const struct record *rec = first; rec; rec = rec->next)
+		i -= rec->kind == RECORD_CODE;
+	for (const struct record *rec = first; rec; rec = rec->next)
+		if (rec->kind == RECORD_CODE) {
+			rows[i].program = 1;
+			rows[i++].address = printed_at(l, rec);
+		}
+	return first ? 2 : 1;
+}
+
 /* Of several programs one is taken: the lines of each page that are its own. Returns
  * whether any was left out. */
 static bool leave_out(struct ledger *l, struct page_range *ranges, struct diag *d)
@@ -75,6 +175,8 @@ static bool leave_out(struct ledger *l, struct page_range *ranges, struct diag *
 			.fits = rec->kind == RECORD_CODE && rec->nbytes && bytes_length(l, rec->byte, rec->nbytes) == rec->nbytes};
 	}
 	unsigned programs = l->sparse ? split_layers(c->arena, rows, n) : split_programs(c->arena, rows, n);
+	if (programs == 1 && !l->sparse)
+		programs = part_change(l, change_of(l), rows, n);
 	if (programs > 1)
 		choose_program(c, rows, n, programs);
 	if (l->sparse)

@@ -311,8 +311,12 @@ enum operand_part { PART_WHOLE, PART_LOW, PART_HIGH };
 
 /* HIGH NAME, NAME-high: the name alone; < and > are taken off before. */
 enum operand_part operand_part(const struct ledger *l, struct token *word);
+/* The same of the kth number of a statement; LDA #TABLE, with the address of a row, is its low half. */
+enum operand_part number_part(const struct ledger *l, const struct statement *s, unsigned k, const struct isa_hole *h, struct token *word);
 /* Is it the mark of the address where the statement stands: $? */
 bool operand_is_here(const struct token *word);
+/* #"A" of a row that prints it with bit 7, as Merlin has it: on another page it is no such number, and so says nothing. */
+bool is_high_character(const struct record *row);
 /* What operands that are expressions make, with the names known by now: each row's `expression`. */
 void find_expressions(struct ledger *l);
 struct name_values;

@@ -160,8 +160,28 @@ static bool is_decimal_here(const struct collation *c, const struct values *v, c
 }
 
 /* The number as a byte or a word of the style. known: its base is. */
+static struct token value_of(const struct collation *c, const struct values *v, const struct token *one, bool *known);
+
+/* -1: FF. A legible number with a sign before it. *known: it is one, and in a base that is. */
+static struct token negative_of(const struct collation *c, const struct values *v, const struct token *one, bool *known)
+{
+	enum width width = v->width == 2 ? WIDTH_ADDRESS : WIDTH_BYTE;
+	struct token rest = token_part(one, 1, one->len), bare = value_of(c, v, &rest, known);
+	int value = *known ? number_value(&c->reader, &bare, width) : -1;
+	*known = value > 0 && value <= (width == WIDTH_BYTE ? 0x80 : 0x8000);
+	if (!*known)
+		return *one;
+	char *text = arena_alloc(c->arena, NUMBER_MOST);
+	bare.len = number_text(c->reader.style, (unsigned)-value & (width == WIDTH_BYTE ? 0xFF : 0xFFFF), width, text);
+	bare.text = text;
+	bare.pos = one->pos;
+	return bare;
+}
+
 static struct token value_of(const struct collation *c, const struct values *v, const struct token *one, bool *known)
 {
+	if (one->len > 1 && *one->text == '-' && isdigit((unsigned char)one->text[1]))
+		return negative_of(c, v, one, known);
 	enum width width = v->width == 2 ? WIDTH_ADDRESS : WIDTH_BYTE;
 	struct token bare = bare_number(&c->reader, one, width);
 	if (c->dialect->radix == 8 && bare.len < c->reader.style->digits[WIDTH_BYTE] && all_digits(&bare, "01234567")) {	/* 0 is 000 */

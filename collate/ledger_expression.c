@@ -76,6 +76,19 @@ static const char *statement_text(const struct ledger *l, const struct statement
 	return arena_printf(l->c->arena, "%.*s %.*s", (int)s->mnemonic->len, s->mnemonic->text, (int)s->operand->len, s->operand->text);
 }
 
+bool is_high_character(const struct record *row)
+{
+	const struct token *t = row->source.operand;
+	return t && t->len == 4 && !memcmp(t->text, "#\"", 2) && t->text[3] == '"' && row->expression == 1 + ((unsigned char)t->text[2] | 0x80L);
+}
+
+/* Merlin's #"A" has bit 7: is that what the row prints? */
+static bool prints_high(const struct ledger *l, const struct record *row, long value)
+{
+	const struct token *t = row->source.operand;
+	return t->len == 4 && t->text[1] == '"' && row->nbytes == 2 && number_value(l->reader, &row->byte[1], WIDTH_BYTE) == (value | 0x80);
+}
+
 static long find_value(const struct ledger *l, const struct record *row)
 {
 	const struct encoding *e = l->spot[row->address].encoding;
@@ -94,7 +107,7 @@ static long find_value(const struct ledger *l, const struct record *row)
 	for (unsigned i = 0; i < e->length; i++)
 		if (encoding_byte(e, i, row->address, value) != bytes[i])
 			return -1;
-	return value;
+	return prints_high(l, row, value) ? (long)(value | 0x80) : (long)value;
 }
 
 bool expression_stands(const struct ledger *l, const struct record *row, const struct name_values *names)

@@ -386,8 +386,19 @@ static bool lost_page(const struct ledger_line *line, const struct reader *r, un
 		&& gap_between(t, t + 1) > gap_between(t + 1, t + 2);
 }
 
-/* 001 026 or 02-155 before a row: one word, as long as an address. column: of the place, in the last row that has one; 0: none has. */
-static void join_address(struct ledger *l, struct ledger_line *line, unsigned *column)
+/* Where the last row that has an address has its place and its first byte; 0: none has. */
+struct place_columns {
+	unsigned place, byte;
+};
+
+/* 066 370 where the row above has its bytes: those of a row that prints no address, and no page and place. */
+static bool stands_as_bytes(const struct place_columns *column, const struct token *page)
+{
+	return column->byte && page->pos.col == column->byte && page->pos.col > column->place;
+}
+
+/* 001 026 or 02-155 before a row: one word, as long as an address. */
+static void join_address(struct ledger *l, struct ledger_line *line, struct place_columns *column)
 {
 	const struct reader *r = l->reader;
 	unsigned half = r->style->digits[WIDTH_BYTE];
@@ -413,11 +424,11 @@ static void join_address(struct ledger *l, struct ledger_line *line, unsigned *c
 		if (k + 1 == line->n)
 			continue;
 		place = without_mark(line->token[k + 1]);
-		if (lost_page(line, r, k, *column))
+		if (lost_page(line, r, k, column->place) || (!k && stands_as_bytes(column, t)))
 			return;
 		if (!(is_half(r, t, half - 1) && is_half(r, &place, half - 1)) && !nearly_address(r, t, &place))
 			continue;
-		*column = place.pos.col;
+		*column = (struct place_columns){place.pos.col, k + 2 < line->n && number_value(r, &line->token[k + 2], WIDTH_BYTE) >= 0 ? line->token[k + 2].pos.col : 0};
 		join_halves_of_address(l, line, k, &page, &place);
 		line->n--;
 		memmove(t + 1, t + 2, (line->n - k - 1) * sizeof *t);
@@ -511,6 +522,30 @@ static void cut_comment(const struct ledger *l, struct ledger_line *line)
 	for (unsigned i = 0; i < line->n && strcmp(mark, ";"); i++)
 		if (!strncmp(line->token[i].text, mark, strlen(mark)))
 			line->n = i;
+}
+
+/* BCC NOAD; 1234 08: the mark of a comment right behind the operand, or the mnemonic, is no part of it. */
+static void part_comment(const struct ledger *l, struct ledger_line *line)
+{
+	bool statement = false;
+	for (unsigned k = 1; k < line->n && !strcmp(l->c->dialect->scanner->comment_mark, ";"); k++) {
+		const struct token *t = &line->token[k];
+		struct token before = token_part(t, 0, t->len - 1);
+		bool marked = before.len && t->text[before.len] == ';' && !memchr(t->text, '\'', t->len) && !memchr(t->text, '"', t->len);
+		if (*t->text == ';')
+			return;
+		if (marked && (statement || mnemonic_of(l, &before))) {
+			struct token *part = arena_alloc(l->c->arena, (line->n + 1) * sizeof *part);
+			memcpy(part, line->token, k * sizeof *part);
+			memcpy(part + k + 1, line->token + k, (line->n - k) * sizeof *part);
+			part[k + 1] = token_part(t, before.len, t->len);
+			part[k] = before;
+			line->token = part;
+			line->n++;
+			return;
+		}
+		statement = mnemonic_of(l, t);	/* the operand is right behind it */
+	}
 }
 
 /* DC R B: a mnemonic in which a blank was read, in a line that has none. */
@@ -1179,6 +1214,71 @@ static void join_place(const struct ledger *l, struct ledger_line *place, struct
 	place->n = 0;
 }
 
+/* The name in an operand: #<TABLE, TABLE,X, (TABLE+1). */
+static struct token named_in(const struct token *operand)
+{
+	unsigned from = 0, end;
+	while (from < operand->len && strchr("#<>(", operand->text[from]))
+		from++;
+	for (end = from; end < operand->len && !strchr("+-,)", operand->text[end]);)
+		end++;
+	return token_part(operand, from, end);
+}
+
+/* The names behind mnemonics. */
+static struct word_map *words_called(struct arena *a, const struct ledger *l, const struct ledger_line *line, unsigned count)
+{
+	struct word_map *called = word_map_new(a);
+	for (unsigned k = 0; k < count; k++)
+		for (unsigned w = 1; w < line[k].n; w++)
+			if (mnemonic_of(l, &line[k].token[w - 1])) {
+				struct token name = named_in(&line[k].token[w]);
+				word_add(called, name.text, name.len, (void *)&line[k]);
+			}
+	return called;
+}
+
+/* Which word of a row is its statement's first, right behind address and bytes, so that it has no label; 0: none is. */
+static unsigned unlabelled_at(const struct ledger *l, const struct ledger_line *row)
+{
+	unsigned value, k = row->n ? address_words(l->reader, row->token, row->n, &value) : 0, first = k;
+	while (k && k < row->n && number_joined(l->reader, &row->token[k]))
+		k++;
+	return k > first && k < row->n && (mnemonic_of(l, &row->token[k]) || is_data_directive(l->c, &row->token[k], row->n - k)) ? k : 0;
+}
+
+/*
+ * Labels on lines of their own, which some operand names, above rows that print their address and have none:
+ *
+ *                    LOOP
+ *     0302 20 09 03        JSR SHOW
+ */
+static void join_labels(const struct ledger *l, struct ledger_line *line, unsigned count)
+{
+	struct arena a = ARENA_INIT;
+	struct word_map *called = NULL;
+	const char *mark = l->c->dialect->scanner->label_mark;
+	for (unsigned i = 0; i + 1 < count; i++) {
+		struct ledger_line *row = &line[i + 1];
+		struct token label = line[i].n == 1 ? *line[i].token : (struct token){0};
+		label.len -= label.len > 1 && (label.text[label.len - 1] == *mark || label.text[label.len - 1] == ':');
+		unsigned at = label.len && row->line == line[i].line + 1 && !mnemonic_of(l, &label) && is_name(&label) ? unlabelled_at(l, row) : 0;
+		if (!at || label.pos.col <= row->token->pos.col || row->n == LINE_TOKENS)
+			continue;
+		called = called ? called : words_called(&a, l, line, count);
+		if (!word_find(called, label.text, label.len))
+			continue;
+		struct token *t = arena_alloc(l->c->arena, (row->n + 1) * sizeof *t);
+		memcpy(t, row->token, at * sizeof *t);
+		memcpy(t + at + 1, row->token + at, (row->n - at) * sizeof *t);
+		t[at] = label;
+		row->token = t;
+		row->n++;
+		line[i].n = 0;
+	}
+	arena_free(&a);
+}
+
 /* Is the kth word a byte, and no directive that looks like one: 43 51 20   DB 'CQ ' */
 static bool is_row_byte(const struct ledger *l, const struct ledger_line *line, unsigned k)
 {
@@ -1186,19 +1286,47 @@ static bool is_row_byte(const struct ledger *l, const struct ledger_line *line, 
 	return k < line->n && number_value(l->reader, t, WIDTH_BYTE) >= 0 && !makes_data(l->c, t, line->n - k);
 }
 
-/* 0100 48 45 4C 4C 4F  HELLO: the characters behind a row of a dump are no words. */
-static void drop_characters(const struct ledger *l, const char *text, size_t len, struct ledger_line *line)
+/* Where what stands behind so many bytes begins, from 1; 0: nothing does. */
+static unsigned column_behind(const struct token *byte, unsigned n, const char *text, size_t len)
 {
-	enum { LEAST = 4 };	/* bytes */
-	unsigned address, at = address_words(l->reader, line->token, line->n, &address), count = 0;
+	size_t at = byte[n - 1].pos.col - 1 + byte[n - 1].len;
+	while (at < len && (unsigned char)text[at] <= ' ')
+		at++;
+	return at < len ? (unsigned)at + 1 : 0;
+}
+
+/* 0100 48 45 4C 4C 4F  HELLO: the characters behind a row of a dump, of at least so many bytes, are no words. Returns where they begin,
+ * which is there, if column is not 0; 0: there are none. */
+static unsigned drop_characters(const struct ledger *l, const char *text, size_t len, struct ledger_line *line, unsigned least, unsigned column)
+{
+	unsigned address, at = line->n ? address_words(l->reader, line->token, line->n, &address) : 0, count = 0;
 	while (at && count < DATA_BYTES && is_row_byte(l, line, at + count))
 		count++;
-	for (; count >= LEAST; count--) {
-		if (take_characters(l->reader, &line->token[at], count, text, len)) {
+	for (; at && count >= least; count--) {
+		unsigned begin = line->token[at + count - 1].pos.col ? column_behind(&line->token[at], count, text, len) : 0;
+		if ((!column || begin == column) && take_characters(l->reader, &line->token[at], count, text, len)) {
 			line->n = at + count;
-			return;
+			return begin;
 		}
 	}
+	return 0;
+}
+
+/* A dump's rows have characters where those beside them have them, however few its bytes are. */
+static void drop_characters_of_dumps(const struct ledger *l, const struct source *page, struct ledger_line *line, unsigned n)
+{
+	enum { LEAST = 4 };	/* bytes, of which no statement looks like the characters */
+	unsigned *begin = arena_alloc(l->c->arena, (n + 1) * sizeof *begin);
+	for (unsigned pass = 0; pass < 2; pass++)
+		for (unsigned i = 0; i < n; i++) {
+			size_t len;
+			const char *text = source_line(page, line[i].line, &len);
+			unsigned beside = pass && i && begin[i - 1] ? begin[i - 1] : pass && i + 1 < n ? begin[i + 1] : 0;
+			if (!pass)
+				begin[i] = drop_characters(l, text, len, &line[i], LEAST, 0);
+			else if (beside && !begin[i])
+				drop_characters(l, text, len, &line[i], 1, beside);
+		}
 }
 
 /* How many bytes stand behind a row's address and before a column; *byte: the first of them. */
@@ -1670,8 +1798,8 @@ struct ledger_line *ledger_lines(struct ledger *l, const struct source *page, un
 		strip_colon(l->c, tok, words);
 		line[i].token = arena_alloc(a, words * sizeof *tok);
 		memcpy(line[i].token, tok, words * sizeof *tok);
-		drop_characters(l, text, len, &line[i]);
 	}
+	drop_characters_of_dumps(l, page, line, count);
 	drop_character_column(l, page, line, count);
 	l->lower = page_in_small_letters(l, line, count);
 	l->lower_names = !l->lower && names_in_small_letters(l, line, count);
@@ -1683,8 +1811,10 @@ struct ledger_line *ledger_lines(struct ledger *l, const struct source *page, un
 	line = rows_apart(l, symbols_apart(l, line, &count), &count);
 	if (l->reader->style->split)
 		drop_first_numbers(l->reader, line, count);
-	for (unsigned i = 0, place = 0; i < count; i++) {
+	struct place_columns place = {0};
+	for (unsigned i = 0; i < count; i++) {
 		cut_comment(l, &line[i]);
+		part_comment(l, &line[i]);
 		drop_extent(l, &line[i]);
 		drop_number_again(l, &line[i]);
 		part_equals(l, &line[i]);
@@ -1714,6 +1844,7 @@ struct ledger_line *ledger_lines(struct ledger *l, const struct source *page, un
 		part_label(l, &line[i], &line[i + 1]);
 	drop_numbers(l, line, count);
 	survey(l, line, count);
+	join_labels(l, line, count);
 	for (unsigned i = 0; l->sparse && i + 1 < count; i++)
 		join_place(l, &line[i], &line[i + 1]);
 	l->whole_words = stands_whole(l, line, count, &l->high_first);

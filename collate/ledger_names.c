@@ -434,10 +434,10 @@ static unsigned operand_reading(struct ledger *l, const struct record *row, unsi
 		if (!s->operand || !t.len)
 			return s->from ? COST_NO_WORD : 0;
 		struct token whole = t;
-		enum operand_part part = operand_part(l, &t);
+		enum operand_part part = number_part(l, s, k, h, &t);
 		struct symbol_name *constant = named(l, &t);
 		if (constant && part != PART_WHOLE)
-			return (constant->address >> (part == PART_HIGH ? 8 : 0) & 0xFF) == (value & 0xFF) ? 0 : COST_OTHER_VALUE;
+			return ((constant->address + (part == PART_LOW ? offset : 0)) >> (part == PART_HIGH ? 8 : 0) & 0xFF) == (value & 0xFF) ? 0 : COST_OTHER_VALUE;
 		t = whole;
 		/* MVI B,COUNT-1: a constant's name */
 		if (constant && constant->address == ((value - offset) & 0xFF)) {

@@ -168,9 +168,28 @@ static bool marks_modes(const struct dialect *d)
 	return d->hex && *d->hex;
 }
 
-unsigned operand_fit(const struct ledger *l, const struct way *w, const struct token *t,
+/* LD A,(IX): where the operand has an offset, the one that is not written is 0. */
+static struct token with_offset(const struct ledger *l, const struct way *w, const struct token *t)
+{
+	static const char *const registers[] = {"(IX", "(IY"};
+	struct token whole = *t;
+	for (unsigned r = 0; r < sizeof registers / sizeof *registers; r++) {
+		const char *in = strstr(w->operand, registers[r]);
+		size_t n = strlen(registers[r]);
+		for (unsigned i = 0; in && in[n] == '+' && i + n < t->len; i++)
+			if (!memcmp(t->text + i, registers[r], n) && t->text[i + n] == ')') {
+				whole.text = arena_printf(l->c->arena, "%.*s+0%.*s", (int)(i + n), t->text, (int)(t->len - i - n), t->text + i + n);
+				whole.len += 2;
+				return whole;
+			}
+	}
+	return whole;
+}
+
+unsigned operand_fit(const struct ledger *l, const struct way *w, const struct token *printed,
 		     struct token number[ISA_MAX_VALUES])
 {
+	const struct token whole = with_offset(l, w, printed), *t = &whole;
 	struct pieces p = pieces_of(w->operand);
 	bool hash = l->c->dialect->scanner->zilog;
 	unsigned cost = 0;
@@ -365,6 +384,13 @@ enum operand_part operand_part(const struct ledger *l, struct token *word)
 		}
 	}
 	return PART_WHOLE;
+}
+
+enum operand_part number_part(const struct ledger *l, const struct statement *s, unsigned k, const struct isa_hole *h, struct token *word)
+{
+	enum operand_part part = operand_part(l, word);
+	bool immediate = part == PART_WHOLE && h && h->kind == ISA_BYTE && s->operand && s->operand->len && *s->operand->text == '#' && !k;
+	return immediate && ledger_value_of(l, word->text, word->len) > 0xFF ? PART_LOW : part;
 }
 
 bool operand_is_here(const struct token *word)

@@ -486,6 +486,15 @@ static bool lost_address(const struct ledger *l, const struct token *tok, const 
 		&& decimalish(l->reader, &tok[0]) && (byte_likeness(l->reader, &tok[1]) || joined_bytes(l, &tok[1]) > 1);
 }
 
+/* 0004  FLAG: where no row has a number, a word of letters that are not all digits is a name behind a value. */
+static bool is_name_behind(const struct reader *r, const struct token *t)
+{
+	unsigned digits = 0;
+	for (unsigned i = 0; i < t->len; i++)
+		digits += isdigit((unsigned char)t->text[i]) != 0;
+	return !digits && number_value(r, t, WIDTH_ADDRESS) < 0;
+}
+
 /* Does the row begin with a line number, and then its address or its bytes? */
 static bool is_numbered(const struct ledger *l, const struct token *tok, unsigned n, bool listing, const struct record *before)
 {
@@ -493,6 +502,8 @@ static bool is_numbered(const struct ledger *l, const struct token *tok, unsigne
 	bool numbered_before = before && before->number;
 	int next = next_address(r, before);
 	if (n < 2 || (tok->marked && !likely_address(r, &tok[1])) || (l->joined && !l->joined_numbered))
+		return false;
+	if (!numbered_before && is_name_behind(r, &tok[1]))
 		return false;
 	/* 0300 0350: from and to, where no line has a number */
 	if (n == 2 && !numbered_before && number_value(r, &tok[0], WIDTH_ADDRESS) >= 0)

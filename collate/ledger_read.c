@@ -6,6 +6,7 @@
 
 #include "collate/dump.h"
 #include "collate/printings.h"
+#include "page/marks.h"
 #include "reading/source_alone.h"
 
 /* ---- what the company of a row says ---- */
@@ -564,9 +565,38 @@ static void leave_strange_tables(struct ledger *l)
 	arena_free(&a);
 }
 
+/* What stands right behind a row's address, if that is a mark; 0: none does. */
+static char mark_behind(const struct record *rec)
+{
+	const struct token *t = rec->location;
+	size_t len;
+	const char *line = source_line(t->pos.src, t->pos.line, &len);
+	unsigned end = t->pos.col - 1 + t->len;
+	return end < len && marks_behind(line[end]) ? line[end] : 0;
+}
+
+/*
+ * A dump's first row with no more bytes than an instruction, right above its second one and apart from what is above:
+ *
+ *     0002: 00
+ *     0010: A9 00 A8 85 FA 4C 10 00
+ */
+static void take_short_rows(struct ledger *l)
+{
+	const struct record *above = NULL;
+	for (struct record *rec = l->records; rec; above = rec, rec = rec->next) {
+		const struct record *next = rec->next;
+		bool bare = rec->kind == RECORD_CODE && rec->location && rec->nbytes && rec->nbytes <= l->encodings->longest && !rec->nwords && !rec->number;
+		bool dump = bare && next && next->kind == RECORD_DUMP && next->line == rec->line + 1 && next->location && !next->print;
+		if (dump && !(above && above->line + 1 == rec->line) && next->location->pos.col == rec->location->pos.col && mark_behind(rec) == mark_behind(next))
+			rec->kind = RECORD_DUMP;
+	}
+}
+
 void ledger_words_named(struct ledger *l)
 {
 	struct arena a = ARENA_INIT;
+	take_short_rows(l);
 	struct words_named w = {word_map_new(&a), word_map_new(&a)};
 	struct record *row = NULL;
 	collect_words(l, &w);

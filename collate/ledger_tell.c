@@ -170,6 +170,8 @@ static enum saying number_says(const struct ledger *l, const struct record *row,
 	const struct isa_hole *h = spot->encoding->number[k].hole;
 	const struct statement *s = &row->source;
 	unsigned offset;
+	if (is_high_character(row))
+		return SAYS_NOTHING;
 	if (row->expression)
 		return row->expression - 1 == (long)spot->number[k].value ? SAYS_IT : SAYS_OTHER;
 	if (!s->operand || !s->number[k].len)
@@ -177,10 +179,12 @@ static enum saying number_says(const struct ledger *l, const struct record *row,
 	struct token word = operand_word(l, s, k, &offset, NULL);
 	if (operand_is_here(&word))
 		return spot->number[k].value == ((row->address + offset) & (l->c->addresses - 1)) ? SAYS_IT : SAYS_OTHER;
-	enum operand_part part = operand_part(l, &word);
-	if (part != PART_WHOLE)
-		return names_speak_half(l->c->names, word.text, word.len, part == PART_HIGH, spot->number[k].value) ? SAYS_IT
+	enum operand_part part = number_part(l, s, k, h, &word);
+	if (part != PART_WHOLE) {
+		unsigned half = part == PART_LOW ? (spot->number[k].value - offset) & 0xFF : spot->number[k].value;
+		return names_speak_half(l->c->names, word.text, word.len, part == PART_HIGH, half) ? SAYS_IT
 			: names_defined(l->c->names, word.text, word.len) ? SAYS_OTHER : SAYS_NOTHING;
+	}
 	enum width width = number_width(h);
 	unsigned mask = width == WIDTH_BYTE ? 0xFF : l->c->addresses - 1;
 	struct token bare = operand_number(l, &word, width);
@@ -211,10 +215,12 @@ static bool number_agrees(const struct ledger *l, const struct record *row, unsi
 	struct token word = operand_word(l, &row->source, k, &offset, NULL);
 	if (operand_is_here(&word))
 		return n->value == ((row->address + offset) & (l->c->addresses - 1));
-	enum operand_part part = operand_part(l, &word);
+	enum operand_part part = number_part(l, &row->source, k, h, &word);
 	if (part != PART_WHOLE) {
 		long value = ledger_value_of(l, word.text, word.len);
-		return value >= 0 && (value >> (part == PART_HIGH ? 8 : 0) & 0xFF) == (long)n->value;
+		if (value < 0)	/* what nothing defines denies nothing */
+			return word.len && isalpha((unsigned char)*word.text) && !names_defined(l->c->names, word.text, word.len);
+		return ((value + (part == PART_LOW ? (long)offset : 0)) >> (part == PART_HIGH ? 8 : 0) & 0xFF) == (long)n->value;
 	}
 	const char *mark = l->c->dialect->hex;
 	const struct token *t = &row->source.number[k];
@@ -595,6 +601,32 @@ static bool in_small(const struct ledger *l, enum witness w)
 	}
 }
 
+/* Do two prints of a byte have another value each, and neither the one that is read? */
+static bool prints_differ(const struct ledger *l, unsigned address)
+{
+	unsigned a = address & (l->c->addresses - 1);
+	int first = -1;
+	bool differ = false;
+	for (const struct say *s = l->spot[a].says; s; s = s->next) {
+		int value = number_value(l->reader, s->token, WIDTH_BYTE);
+		if (value == l->c->truth[a].byte)
+			return false;
+		differ |= value >= 0 && first >= 0 && value != first;
+		first = value >= 0 ? value : first;
+	}
+	return differ;
+}
+
+/* What is told where nobody bears the reading out. */
+static const char *without_evidence(const struct ledger *l, enum witness w, unsigned address)
+{
+	unsigned length = w == WITNESS_OPERAND ? l->c->truth[address & (l->c->addresses - 1)].length : 1;
+	for (unsigned i = 0; i < length; i++)
+		if (prints_differ(l, address + i))
+			return "two prints differ, and neither is believed: the reading that is nearest to both";
+	return "no other witness; the nearest reading";
+}
+
 static struct finding *tell(struct teller *t, enum witness w, const struct token *word, struct pos pos,
 			    unsigned address, const char *reads)
 {
@@ -606,7 +638,7 @@ static struct finding *tell(struct teller *t, enum witness w, const struct token
 		.witness = w, .kind = guess(t->l, w, word, reads), .pos = word ? word->pos : pos,
 		.address = address & (c->addresses - 1), .printed = text_of(t->l, word), .reads = should,
 		.evidence = t->evidence.len ? arena_strndup(c->arena, t->evidence.data, t->evidence.len)
-			: "no other witness; the nearest reading",
+			: without_evidence(t->l, w, address),
 	});
 	t->evidence.len = 0;
 	t->told = 0;
@@ -1011,6 +1043,7 @@ static bool tell_strange_name(struct teller *t, const struct record *row)
 			continue;
 		struct token word = operand_word(l, s, k, &offset, NULL);
 		const char *number;
+		operand_part(l, &word);
 		if (is_misread_number(l, &word, (spot->number[k].value - offset) & (l->c->addresses - 1), &number)) {
 			tell_misread_number(t, row, &word, number);
 			continue;

@@ -209,8 +209,11 @@ static void tell_left_out(struct collation *c, struct finding ***tail, const str
 	while (skip < len && isspace((unsigned char)text[skip]))
 		skip++;
 	struct buf b = BUF_INIT;
-	buf_printf(&b, "lines %u to %u are another program at the same addresses, ", source_printed(p->first).line,
-		   source_printed((struct pos){p->first.src, p->last, 0, 0}).line);
+	unsigned begins = source_printed(p->first).line, ends = source_printed((struct pos){p->first.src, p->last, 0, 0}).line;
+	if (begins == ends)
+		buf_printf(&b, "line %u is another program, or a change of one, at the same addresses, ", begins);
+	else
+		buf_printf(&b, "lines %u to %u are another program at the same addresses, ", begins, ends);
 	page_address(c, p->low, &b);
 	buf_puts(&b, " to ");
 	page_address(c, p->high, &b);

@@ -15,6 +15,7 @@
 #include "collate/dump.h"
 #include "collate/ledger_parse.h"
 #include "collate/like.h"
+#include "collate/no_row.h"
 #include "reading/number.h"
 #include "reading/statement.h"
 
@@ -424,7 +425,7 @@ static bool is_no_row(const struct collation *c, const struct source *page, unsi
 	for (unsigned i = 0; i < sizeof others / sizeof *others; i++)
 		if (others[i](c, page, line))
 			return true;
-	return is_use_list(page, line) || heads_columns(page, line);
+	return is_use_list(page, line) || heads_columns(page, line) || line_is_no_row(c, page, line);
 }
 
 /* The word with which a statement begins that makes bytes, with a label before it or without; NULL: the line is none. *data: a

@@ -235,15 +235,6 @@ static bool read_range(const char *text, size_t len, unsigned digits_least, stru
 	return false;
 }
 
-/* FOR A=512 TO 620:READ D:POKE A,D:NEXT in one line, but for one of the words. */
-static bool read_loop(const char *text, size_t len, struct loop *loop)
-{
-	loop->base = 0;
-	if (!has_word(text, len, "FOR") + !has_word(text, len, "READ") + !has_word(text, len, "POKE") + !has_word(text, len, "NEXT") > 2)
-		return false;
-	return read_range(text, len, LOOP_DIGITS, loop);
-}
-
 /* What a POKE of the line adds to the variable: POKE A,D POKE 768+I,D POKE I+768,D, with another loop in its own
  * POKE A+J,D; -1: it pokes elsewhere. */
 static long poked_at(const char *text, size_t len, const char *name, size_t n, bool inner)
@@ -274,6 +265,18 @@ static long poked_at(const char *text, size_t len, const char *name, size_t n, b
 			return base;
 	}
 	return -1;
+}
+
+/* FOR A=512 TO 620:READ D:POKE A,D:NEXT in one line, but for one of the words. */
+static bool read_loop(const char *text, size_t len, struct loop *loop)
+{
+	loop->base = 0;
+	if (!has_word(text, len, "FOR") + !has_word(text, len, "READ") + !has_word(text, len, "POKE") + !has_word(text, len, "NEXT") > 2)
+		return false;
+	if (read_range(text, len, LOOP_DIGITS, loop))
+		return true;
+	/* FOR I=0 TO 23, which pokes to I itself; FOR A=1 TO 26 lost digits */
+	return has_word(text, len, "READ") && read_range(text, len, 1, loop) && !loop->from.value && loop->name_len && !poked_at(text, len, text + loop->name, loop->name_len, false);
 }
 
 /* A loop whose READ and POKE stand in the lines behind it; or, whatever became of the POKE, one over as many

@@ -25,7 +25,7 @@ bool marks_behind(char ch)
 /* The same, with the first and the last number that is none of a byte; -1: there is none. */
 static bool read_command(const char *line, unsigned len, long *from, long *to)
 {
-	enum { LEAST = 3, MOST = 5, NUMBERS = 3, VECTORS = 2, REGISTERS = 5, WORD = 2 };
+	enum { LEAST = 3, MOST = 5, NUMBERS = 3, VECTORS = 2, REGISTERS = 5, WORD = 2, TABULATE = 10 };
 	unsigned least = LEAST;
 	unsigned i = 0, numbers = 0, short_ones = 0, letters = 0, range = 0;
 	while (i < len && isspace((unsigned char)line[i]))
@@ -45,6 +45,9 @@ static bool read_command(const char *line, unsigned len, long *from, long *to)
 		/* >DU 0 7D; .BY 0 7D and * IN 0 7D may be lines of a program */
 		least = !digits && prompt && strchr("->", line[i - 1]) ? 1 : LEAST;
 		i += word;
+	} else if (!prompt && len == i + TABULATE && toupper((unsigned char)line[i]) == 'T') {	/* T1800 1840 */
+		letters++;
+		i++;
 	} else if (!prompt) {
 		return false;
 	} else if (i < len && strchr("DLMdlm", line[i])) {	/* dump, list, memory */
@@ -154,6 +157,16 @@ bool marks_head(const char *line, unsigned len)
 	enum { WORDS = sizeof words / sizeof *words, COUNTER = 1 };
 	bool seen[WORDS] = {false};
 	return words_in(line, len, words, WORDS, seen) > 1 && seen[COUNTER];
+}
+
+unsigned marks_registers(const char *line, unsigned len)
+{
+	static const char *const words[] = {"A", "B", "C", "D", "E", "F", "H", "L", "M", "I", "R", "P", "S", "X", "Y", "AF", "BC", "DE", "HL", "IX", "IY", "SP", "PC",
+					    "AC", "XR", "YR", "SR", "PSW", "AF'", "BC'", "DE'", "HL'"};
+	enum { WORDS = sizeof words / sizeof *words, LEAST = 3 };
+	bool seen[WORDS] = {false};
+	unsigned n = words_in(line, len, words, WORDS, seen);
+	return n >= LEAST ? n : 0;
 }
 
 /* The words of a line that stand above columns; 0: it has other words. */

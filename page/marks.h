@@ -8,7 +8,7 @@
 unsigned marks_before(const char *word, unsigned len);
 /* Is this one of those behind it? */
 bool marks_behind(char ch);
-/* Is the line what was typed to a monitor, or its registers: .M 0342 035E, *300L, -D100,17F? What it
+/* Is the line what was typed to a monitor, or its registers: .M 0342 035E, *300L, -D100,17F, T1800 1840? What it
  * prints then need not go on. */
 bool marks_command(const char *line, unsigned len);
 /* The first and the last of the addresses that such a line names, one of them twice; false: it names none, or is none. */
@@ -17,6 +17,8 @@ bool marks_range(const char *line, unsigned len, unsigned *from, unsigned *to);
 unsigned marks_prompt(const char *line, unsigned len);
 /* Is it what stands above numbers of a debugger's own: NEXT  PC, as CP/M's DDT has it, or PC  SR AC XR YR SP? */
 bool marks_head(const char *line, unsigned len);
+/* How many names of registers stand above numbers in the line, AF  BC  DE  HL, at least three and nothing else; 0: it has other words. */
+unsigned marks_registers(const char *line, unsigned len);
 /* Is it what stands above a column of a listing and nothing else: Address, MACHINE CODE, Mnemonics? */
 bool marks_column(const char *line, unsigned len);
 /* ... above several, with bars between them or none: | ADDR | B1 B2 B3 |? One such word alone may be a label. */

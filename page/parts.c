@@ -6,16 +6,17 @@
 #include "page/shape.h"
 
 enum {
-	APART = 2,	/* lines of a run that are no rows to the letter stand between two that are */
+	APART = 2,	/* lines that are no rows stand between two of a run, but of numbers alone in another base */
 	TRIED = 6,	/* layouts that explain a run about as well */
-	SUMMED_LEAST = 4,	/* bytes before a sum: more than an instruction or a listing's row of data has beside its statement */
+	ROW_LEAST = 4,		/* bytes of a row, before a sum or in another base: more than an instruction or a listing's row of data has beside its statement */
 };
 
-/* What a line is to a run: OTHER is a loader's line without bytes, a tape's that is misread or its last, a misread row with a sum. */
-enum member { MEMBER_NONE, MEMBER_BLANK, MEMBER_OTHER, MEMBER_ROW };
+/* What a line is to a run: SHORT is a row of numbers alone with few bytes, which may be another's; OTHER is a loader's line without
+ * bytes, a tape's that is misread or its last, a misread row with a sum. */
+enum member { MEMBER_NONE, MEMBER_SHORT, MEMBER_BLANK, MEMBER_OTHER, MEMBER_ROW };
 
 /* What a run may be of. */
-enum run_kind { RUN_TAPE, RUN_BASIC, RUN_SUMMED, RUN_KINDS };
+enum run_kind { RUN_TAPE, RUN_BASIC, RUN_SUMMED, RUN_BASED, RUN_KINDS };
 
 /* Does an address stand in each row, and a sum behind its bytes, which nothing but its value tells from another byte? */
 static bool is_summed(const struct page_layout *l)
@@ -23,38 +24,74 @@ static bool is_summed(const struct page_layout *l)
 	return *l->row == 'A' && pattern_has(l->row, "SW") && !layout_is_marked(l);
 }
 
-/* Is the layout one of those that a run of the kind may have? */
-static bool is_of(const struct page_layout *l, enum run_kind kind)
+bool parts_is_based(const struct page_layout *l, const struct number_style *rest)
 {
+	const struct number_style *address = &number_style[l->address], *byte = &number_style[l->byte];
+	bool dump = !strcmp(l->row, "A~ B") || !strcmp(l->row, "A_~_D");
+	return rest && dump && !l->also && byte->radix != 2
+		&& (address->word_radix != rest->word_radix || address->split != rest->split || byte->radix != rest->radix);
+}
+
+/* Is the layout one of those that a run of the kind may have? */
+static bool is_of(const struct page_layout *l, enum run_kind kind, const struct number_style *rest)
+{
+	if (kind == RUN_BASED)
+		return parts_is_based(l, rest);
 	if (kind == RUN_SUMMED)
 		return is_summed(l);
 	return layout_is_marked(l) && pattern_has(l->row, "#") == (kind == RUN_BASIC);
 }
 
-/* ends: of rows with sums, where the one before ends: there a shorter row, the last, may begin; -1: there is none. Set to where this one does. */
-static enum member member_of(struct page_looker *look, const struct page_part *page, unsigned line, enum run_kind kind, long *ends)
+/* Where runs are looked for. */
+struct search {
+	struct page_looker *look;
+	const struct page_part *page;
+	const struct number_style *rest;
+	long *ends, *behind;	/* by layout, where the row before ends as it reads that, or -1: a number may be an address in several; of a line ahead */
+};
+
+static void forget(long *ends)
+{
+	for (unsigned i = 0; i < npage_layouts; i++)
+		ends[i] = -1;
+}
+
+/* ends: of rows of numbers alone, where the one before ends: there a shorter row, the last, may begin. Set to where this one does. */
+static enum member member_of(const struct search *s, unsigned line, enum run_kind kind, long *ends)
 {
 	size_t len;
-	const char *text = source_line(page->source, line, &len);
+	const char *text = source_line(s->page->source, line, &len);
 	size_t blanks = 0;
 	while (blanks < len && (unsigned char)text[blanks] <= ' ')
 		blanks++;
 	if (blanks == len)
 		return MEMBER_BLANK;
+	bool short_row = false, whole = false;
 	for (unsigned i = 0; i < npage_layouts; i++) {
 		const struct page_layout *l = &page_layouts[i];
 		struct page_row row;
-		bool few = kind == RUN_SUMMED && is_summed(l) && shape_bytes(l, 1, text, len) < SUMMED_LEAST;
-		if (!is_of(l, kind) || (few && *ends < 0) || !page_line_is(look, line, l, &row))
+		long before = ends[i];
+		bool bare = kind == RUN_SUMMED || kind == RUN_BASED;	/* its words are numbers alone */
+		if (!is_of(l, kind, s->rest))
 			continue;
-		long at = kind == RUN_SUMMED ? layout_address(l, &row) : -1;
-		if (few && at != *ends)
+		ends[i] = -1;
+		bool few = bare && shape_bytes(l, 1, text, len) < ROW_LEAST;
+		if ((few && kind == RUN_SUMMED && before < 0) || !page_line_is(s->look, line, l, &row))
 			continue;
-		*ends = at < 0 ? -1 : at + (long)row.nbytes;
-		return MEMBER_ROW;
+		long at = bare ? layout_address(l, &row) : -1;
+		if (few && (at != before || at < 0)) {
+			short_row = kind == RUN_BASED;
+			continue;
+		}
+		if (!bare)
+			return MEMBER_ROW;
+		whole = true;
+		ends[i] = at < 0 ? -1 : at + (long)row.nbytes;
 	}
+	if (whole)
+		return MEMBER_ROW;
 	bool other = kind == RUN_BASIC ? basic_is_statement(text, len) : kind == RUN_TAPE && layout_is_record(text, (unsigned)len);
-	return other ? MEMBER_OTHER : MEMBER_NONE;
+	return other ? MEMBER_OTHER : short_row ? MEMBER_SHORT : MEMBER_NONE;
 }
 
 /* Have two lines as many words, and each as long as the other's? */
@@ -74,14 +111,20 @@ static bool same_shape(const struct source *page, unsigned line, unsigned other)
 }
 
 /* The last line of a run that begins in this one; rows: how many of its lines are some. */
-static unsigned run_end(struct page_looker *look, const struct page_part *page, unsigned first, enum run_kind kind, unsigned *rows)
+static unsigned run_end(const struct search *s, unsigned first, enum run_kind kind, unsigned *rows)
 {
 	unsigned end = first - 1, apart = 0, row = 0;	/* row: the last one to the letter */
-	long ends = -1;
+	const struct page_part *page = s->page;
+	forget(s->ends);
 	*rows = 0;
-	for (unsigned line = first; line <= page->last && apart <= APART; line++) {
-		enum member is = member_of(look, page, line, kind, &ends);
-		if (is == MEMBER_NONE && kind == RUN_SUMMED && row && same_shape(page->source, line, row))
+	for (unsigned line = first; line <= page->last && apart <= (kind == RUN_BASED ? 0 : APART); line++) {
+		enum member is = member_of(s, line, kind, s->ends);
+		if (is == MEMBER_SHORT) {	/* of another dump's end, or behind a hole; right beside a row with more */
+			forget(s->behind);
+			bool above = row && row + 1 == line, below = line < page->last && member_of(s, line + 1, kind, s->behind) == MEMBER_ROW;
+			is = above || below ? MEMBER_OTHER : MEMBER_NONE;
+		}
+		if (is == MEMBER_NONE && kind >= RUN_SUMMED && row && same_shape(page->source, line, row))
 			is = MEMBER_OTHER;
 		row = is == MEMBER_ROW ? line : row;
 		apart = is > MEMBER_BLANK ? 0 : apart + (is == MEMBER_NONE);
@@ -94,15 +137,19 @@ static unsigned run_end(struct page_looker *look, const struct page_part *page, 
 }
 
 /* Reads a run in the layout that explains it; NULL: none of its kind does, a loader does not say where its bytes stand, or of
- * rows with sums no more than half go on where the one before ended, its sum left out. */
-static struct page_reading *read_run(struct arena *a, const struct letters *letters, const struct page_part *run, enum run_kind kind)
+ * rows with sums or in another base no more than half go on where the one before ended, its sum left out. */
+static struct page_reading *read_run(struct arena *a, const struct letters *letters, const struct page_part *run, enum run_kind kind,
+				     const struct number_style *rest)
 {
 	struct page_reading *list[TRIED], *nearest;
-	unsigned n = page_layouts_of(a, letters, run, list, TRIED, &nearest);
+	unsigned all = page_layouts_of(a, letters, run, list, TRIED, &nearest), n = 0;
+	for (unsigned i = 0; i < all; i++)	/* its lines are rows to the letter, and one each */
+		if (kind != RUN_BASED || list[i]->columns == 1)
+			list[n++] = list[i];
 	struct page_reading *best = page_read_best(a, letters, run, list, n);
-	if (!best || best->lacks || !is_of(best->layout, kind))
+	if (!best || best->lacks || !is_of(best->layout, kind, rest))
 		return NULL;
-	return kind == RUN_SUMMED && best->steps * 2 < best->nrows ? NULL : best;
+	return kind >= RUN_SUMMED && best->steps * 2 < best->nrows ? NULL : best;
 }
 
 static bool goes_on(const struct page_reading *p, unsigned i)
@@ -136,24 +183,28 @@ static void take_statements(struct page_reading *p, const struct page_part *run)
 	}
 }
 
-unsigned page_parts(struct arena *a, const struct letters *letters, const struct page_part *page, struct page_reading *out[PARTS_MOST])
+unsigned page_parts(struct arena *a, const struct letters *letters, const struct page_part *page, const struct number_style *rest,
+		    struct page_reading *out[PARTS_MOST])
 {
-	struct page_looker *look = page_looker(a, letters, page);
+	const struct search search = {page_looker(a, letters, page), page, rest, arena_alloc(a, npage_layouts * sizeof(long)), arena_alloc(a, npage_layouts * sizeof(long))};
 	unsigned n = 0;
 	for (unsigned line = page->first, rows; line <= page->last && n < PARTS_MOST; line++) {
-		enum run_kind kind = RUN_TAPE;
-		unsigned end = run_end(look, page, line, kind, &rows);
-		while (!rows && ++kind < RUN_KINDS)
-			end = run_end(look, page, line, kind, &rows);
-		struct page_part run = {page->source, line, end};
-		struct page_reading *p = rows ? read_run(a, letters, &run, kind) : NULL;
+		struct page_reading *p = NULL;
+		struct page_part run = {.source = page->source};
+		unsigned end = line;
+		for (enum run_kind kind = 0; kind < RUN_KINDS && !p; kind++) {
+			unsigned last = run_end(&search, line, kind, &rows);
+			run = (struct page_part){page->source, line, last};
+			p = rows ? read_run(a, letters, &run, kind, rest) : NULL;
+			end = p || (rows && last > end) ? last : end;
+		}
 		if (p && pattern_has(p->layout->row, "#") && pattern_has(p->layout->row, "A"))
 			drop_lone(p);
 		if (p && p->nrows) {
 			take_statements(p, &run);
 			out[n++] = p;
 		}
-		line = end > line ? end : line;
+		line = end;
 	}
 	return n;
 }

@@ -16,7 +16,7 @@ enum {
 	EARLIER = 4,		/* rows of a left column above the right one */
 	ROW_LEAST = 12,		/* characters of a row, and the blanks behind it */
 	PLACE_LEAST = 9,	/* of one that is a place and a byte: 000 041 */
-	TWO_LEAST = 6,		/* lines of two programs */
+	TWO_LEAST = 6, EXACT_LEAST = 4,	/* lines of two programs; of such as go on to the letter */
 	CANDIDATES = 6,		/* columns with most heads that are tried */
 	JUMP = 64,		/* addresses, at most, from a left column's last row to the right one's first */
 	NUMBERS_JUMP = 1000,	/* the same of numbers of lines */
@@ -27,6 +27,7 @@ enum {
 struct head {
 	unsigned col;
 	long value;
+	long next;	/* behind its bytes, of an address; NONE */
 };
 
 /* What the rows begin with. */
@@ -107,6 +108,15 @@ static long place_in(const struct word *w, unsigned n)
 	return row ? style_value(s, 1, w->text, w->len) : NONE;
 }
 
+/* How many bytes the words begin with. */
+static long bytes_in(const struct number_style *s, const struct word *w, unsigned n)
+{
+	long bytes = 0;
+	for (unsigned i = 0; i < n && is_byte(s, &w[i]) && (!i || w[i].col <= w[i - 1].col + w[i - 1].len + 1); i++)
+		bytes += s->bare ? 1 : w[i].len / s->digits[1];
+	return bytes;
+}
+
 /* The heads of a line's rows, from the left. */
 static unsigned heads_of(const struct kind *k, const struct line_words *line, struct head *out)
 {
@@ -121,7 +131,7 @@ static unsigned heads_of(const struct kind *k, const struct line_words *line, st
 			value = NONE;
 		words += words ? 0 : k->what == PLACE && value >= 0 ? 2 : 1;
 		if (value >= 0 && w[i].col < COLUMNS)
-			out[heads++] = (struct head){w[i].col, value};
+			out[heads++] = (struct head){w[i].col, value, k->what == ADDRESS ? value + bytes_in(k->style, &w[i + words], n - i - words) : NONE};
 	}
 	return k->what == PLACE && 2 * heads < n ? 0 : heads;
 }
@@ -202,6 +212,7 @@ struct block {
 	unsigned lefts, rights;		/* heads */
 	unsigned up;			/* ... that are more than the one above in their column */
 	unsigned both;			/* lines with two */
+	unsigned steps[2];		/* heads that are where the one above ends, on the left and on the right */
 	long left_first, left, right_first, right;	/* the first and the last of either; NONE */
 	unsigned col;			/* where the first on the right stands */
 };
@@ -228,6 +239,7 @@ static bool passes(const struct sides *s, const struct lines *l, unsigned i, lon
 static bool next_block(const struct sides *s, const struct lines *l, unsigned i, struct block *b)
 {
 	unsigned begin = i;
+	long ends[2] = {NONE, NONE};
 	*b = (struct block){.left_first = NONE, .left = NONE, .right = NONE, .right_first = NONE};
 	for (unsigned k = i, lefts = 0; k < l->n && !head_at(&l->line[k], s->right); k++)
 		if (head_at(&l->line[k], s->left) && ++lefts > EARLIER)
@@ -242,6 +254,10 @@ static bool next_block(const struct sides *s, const struct lines *l, unsigned i,
 		b->first = b->first ? b->first : line->line;
 		b->last = line->line;
 		b->both += left && right;
+		b->steps[0] += left && left->value == ends[0];
+		b->steps[1] += right && right->value == ends[1];
+		ends[0] = left ? left->next : ends[0];
+		ends[1] = right ? right->next : ends[1];
 		b->left_first = left && b->left_first < 0 ? left->value : b->left_first;
 		b->lefts += left != NULL;
 		b->rights += right != NULL;
@@ -262,7 +278,10 @@ static bool are_two(const struct block *b)
 {
 	bool apart = b->right_first > b->left || b->left_first > b->right;
 	unsigned most = b->lefts > b->rights ? b->lefts : b->rights;
-	return apart && b->both >= TWO_LEAST && 4 * b->both >= 3 * most && b->up == b->lefts + b->rights;
+	/* rows of which most begin where the one above ends are no accident, though one column is longer */
+	bool exact = b->both >= EXACT_LEAST && 4 * b->steps[0] + 4 >= 3 * b->lefts && 4 * b->steps[1] + 4 >= 3 * b->rights;
+	bool beside = b->both >= TWO_LEAST && 4 * b->both >= 3 * most && b->up == b->lefts + b->rights;
+	return apart && (beside || (exact && 8 * b->up >= 7 * (b->lefts + b->rights)));
 }
 
 /* Does the right column go on where the left one ends? */
@@ -302,7 +321,7 @@ static unsigned part_line(const struct sides *s, const struct lines *l, const st
 /* The first line of a sheet of two programs with their titles above it, of those from a line on. */
 static unsigned with_titles(const struct sides *s, const struct lines *l, const struct source *page, const struct block *b, unsigned from)
 {
-	enum { TITLES = 3 };
+	enum { TITLES = 8 };	/* or lines of equates and an origin */
 	unsigned first = b->first, top = b->first;
 	while (top > from && b->first - top < TITLES) {
 		size_t len;

@@ -233,11 +233,26 @@ static long unmarked_number(const struct reader *r, const struct token *t)
 	return *end ? -1 : value;
 }
 
+/* $0400 where addresses are printed in decimal: the value of a number with the mark of hexadecimal ones; -1: it has none, or needs it not. */
+static long marked_number(const struct reader *r, const struct token *t, enum width width)
+{
+	const char *mark = r->dialect->hex;
+	char text[8], *end;
+	bool marked = mark && *mark && t->len > 1 && t->len < sizeof text && *t->text == *mark && style_radix(r->style, width == WIDTH_ADDRESS ? 2 : 1) == 10;
+	if (!marked)
+		return -1;
+	memcpy(text, t->text + 1, t->len - 1);
+	text[t->len - 1] = '\0';
+	long value = isxdigit((unsigned char)*text) ? strtol(text, &end, 16) : -1;
+	return value < 0 || *end ? -1 : value;
+}
+
 struct token bare_number(const struct reader *r, const struct token *t, enum width width)
 {
 	if (t->marked)		/* it is printed as an address */
 		return *t;
 	long value = unmarked_number(r, t);
+	value = value < 0 ? marked_number(r, t, width) : value;
 	value = value >= 0 || r->dialect->hex || r->dialect->radix != 10 ? value : suffixed_number(t);
 	if (value >= 0 && value <= (long)highest[width]) {
 		struct token made = *t;

@@ -276,7 +276,7 @@ struct tally {
 	int bare, marked;		/* operands that are their bytes only in the page's own radix, less those only as decimal; with a mark */
 	struct notations notations;
 	uint8_t *begins;		/* by address, a bit each: a row does there */
-	unsigned next, targets, tried, joined, unplaced;
+	unsigned next, targets, tried, joined, unplaced, mistaken;
 	unsigned longest;		/* bytes of a row with a statement */
 	struct surveyed above;		/* the row above with the bytes of those below it that say no more, and the first of its words */
 	struct token word[STATEMENT_WORDS];
@@ -389,11 +389,35 @@ static void hear_row(void *context, const struct surveyed *row)
 		t->longest = row->nbytes;
 }
 
+/* 150 024 002  JTZ DONE: are what look like page and place, and the byte behind them, the bytes of the statement? *whole: with them as bytes. */
+static bool is_unplaced(const struct tally *t, const struct surveyed *row, struct surveyed *whole)
+{
+	if (row->bare || row->joined || row->nbytes != 1 || !t->survey.style->split)
+		return false;
+	*whole = *row;
+	whole->bare = true;
+	whole->nbytes = 3;
+	whole->byte[0] = (uint8_t)(row->address >> 8);
+	whole->byte[1] = (uint8_t)row->address;
+	whole->byte[2] = row->byte[0];
+	bool placed = false, unplaced = false;
+	for (unsigned d = 0; d < t->notations.n; d++) {
+		placed |= statement_score(&t->notations.list[d], row) > 0;
+		unplaced |= statement_score(&t->notations.list[d], whole) > 0;
+	}
+	return unplaced && !placed;
+}
+
 /* Rows without an address are rows where they have their statement, and are no fewer than half as many as those with one; behind a
  * number they would be any. */
 static void hear_bare(void *context, const struct surveyed *row)
 {
 	struct tally *t = context;
+	struct surveyed whole;
+	if (is_unplaced(t, row, &whole)) {
+		t->mistaken++;
+		row = &whole;
+	}
 	if (!row->bare || !hear_statement(t, row))
 		return;
 	t->unplaced++;
@@ -412,8 +436,8 @@ static void hear_rows(struct arena *a, const struct rows *rows, enum line_number
 	memcpy(score, t->notations.score, n);
 	memcpy(statements, t->notations.statements, n);
 	each_row(rows, hear_bare, t);
-	if (t->unplaced >= LEAST && 2 * t->unplaced >= t->survey.rows) {
-		t->survey.rows += t->unplaced;
+	if (t->unplaced >= LEAST && 2 * t->unplaced >= t->survey.rows - t->mistaken) {
+		t->survey.rows += t->unplaced - t->mistaken;
 		return;
 	}
 	memcpy(t->notations.score, score, n);

@@ -176,7 +176,7 @@ static const struct {
 	{"26 4C", "26 4D", "3 reading byte 4D>4C?"},
 	{"20 FB", "20 F8", "7 reading byte F8>FB?"},
 	{"A, B", "A, 8", "1 reading operand A, 8>A,B?"},
-	{"HIGH TABLE", "HIGH TA8LE", "3 reading operand H,HIGH TA8LE>H,04CH"},
+	{"HIGH TABLE", "HIGH TA8LE", "3 reading operand H,HIGH TA8LE>H,HIGH TABLE?"},
 };
 
 START_TEST(operands_are_expressions)

@@ -61,8 +61,13 @@ A5F9   LDA $F9
 END
 # bytes alone below an instruction that has all of its own: the row that they went on with was lost
 show 8080 <<'END'
-1000  3E 01         ONE:    MVI   A,1
+1000  06 03         START:  MVI   B,3
+      3E 41         LOOP:   MVI   A,41H
       D3 21                 OUT   21H
-      C3 00 10              JMP   ONE
+      05                    DCR   B
+1007  C2 02 10              JNZ   LOOP
+      3E B2         TWO:    MVI   A,0B2H
+      D3 21                 OUT   21H
+100E  C3 00 10              JMP   START
       54 57 4F 00
 END
