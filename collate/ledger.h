@@ -164,6 +164,7 @@ struct record {
 	bool taken;			/* its words are the source of another row */
 	unsigned run;			/* text: those of one run stand together */
 	bool beside;			/* text: it is the statement at its address */
+	bool beyond;			/* ... its run goes on before the listing's first row, or behind the last: those were lost */
 	struct symbol_name *symbol;	/* symbol, explanation, block: which */
 };
 

@@ -1245,10 +1245,10 @@ static bool is_next_line(const struct record *row, const struct record *rec)
 	return row && row->kind == RECORD_CODE && rec->nwords && (row->line + 1 == rec->line || row->line == rec->line + 1);
 }
 
-/* A statement right at a row that stands beside none: what of another row could be read. */
+/* A statement right at a row that stands beside none, or of a text that goes on where the listing does not: of another row it could be read. */
 static void tell_bare(struct teller *t, const struct record *rec)
 {
-	buf_puts(&t->evidence, "a statement right at the rows, without address and bytes");
+	buf_puts(&t->evidence, rec->beyond ? "the text goes on so where the listing does not" : "a statement right at the rows, without address and bytes");
 	tell(t, WITNESS_LINE, rec->word, rec->word->pos, 0, "")->printed = row_text(t->l, rec);
 }
 
@@ -1875,7 +1875,7 @@ void ledger_tell(struct ledger *l)
 			if (rec->beside) {
 				tell_label(&t, rec);
 				tell_source(&t, rec);
-			} else if (is_next_line(before, rec) || is_next_line(rec->next, rec)) {
+			} else if (rec->beyond || is_next_line(before, rec) || is_next_line(rec->next, rec)) {
 				tell_bare(&t, rec);
 			} else if (ledger_like_row(l, rec->word->pos.src, rec->line, &col)) {
 				leave_line(l, rec->word);

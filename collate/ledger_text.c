@@ -285,6 +285,28 @@ static void fill_gaps(struct ledger *l, const struct matching *m)
 	}
 }
 
+/* Rows of a run, most of which stand by the listing, that go on from its first row up, or from its last one down. */
+static void note_beyond(const struct matching *m)
+{
+	enum { LEAST = 4 };	/* rows of the run that stand by the listing's */
+	for (size_t i = 0, next; i < m->ntext; i = next) {
+		const struct item *t = m->text;
+		size_t first = m->ntext, last = 0, beside = 0;
+		for (next = i; next < m->ntext && t[next].row->run == t[i].row->run; next++) {
+			if (!t[next].row->beside)
+				continue;
+			first = beside++ ? first : next;
+			last = next;
+		}
+		if (beside < LEAST || 2 * beside < next - i)
+			continue;
+		for (size_t k = first; k-- > i && t[first].row->address == m->list[0].row->address && t[k].sure;)
+			t[k].row->beyond = true;
+		for (size_t k = last + 1; k < next && t[last].row->address == m->list[m->nlist - 1].row->address && t[k].sure; k++)
+			t[k].row->beyond = true;
+	}
+}
+
 /* Does enough of a piece stand in both, that it is no accident? */
 static bool piece_fits(const struct matching *m, const long *match, size_t from, size_t to)
 {
@@ -349,5 +371,6 @@ void match_fragments(struct ledger *l)
 		extend(&m, i, (size_t)match[i], (size_t)-1);
 	}
 	fill_gaps(l, &m);
+	note_beyond(&m);
 	arena_free(&a);
 }
