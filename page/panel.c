@@ -126,7 +126,44 @@ static long page_named(const struct panel *p, const struct line_words *line)
 		high |= !strncasecmp(text, "HI ", 3) || !strncasecmp(text, "HIGH ", 5);
 	}
 	high &= line->n > 2 && line->word[line->n - 2].len == 1 && *line->word[line->n - 2].text == '=';
-	return page || high ? style_value_any(s, 1, number.text, number.len) : -1;
+	long value = page || high ? style_value_any(s, 1, number.text, number.len) : -1;
+	char text[PLACE_MOST + 1], *end;
+	if (!page || value >= 0 || number.len > PLACE_MOST)
+		return value;
+	memcpy(text, number.text, number.len);	/* PAGE 06 */
+	text[number.len] = '\0';
+	value = strtol(text, &end, (int)s->radix);
+	return *end || value > 0xFF ? -1 : value;
+}
+
+/*
+ * The page of memory that the instructions of three bytes have: most of those that have a place of the rows before it, as jumps within
+ * the page do, or all of a few, one of which does. 0: none.
+ */
+static unsigned page_implied(const struct panel *p, const struct line_words *words, unsigned lines)
+{
+	enum { WITHIN_LEAST = 2, ALL_LEAST = 3, PLACES = 0x100, JUMP = 3 };
+	bool at[PLACES] = {false};
+	unsigned within[PLACES] = {0}, any[PLACES] = {0}, all = 0, jumps = 0, best = 0;
+	struct row r;
+	for (unsigned line = 1; line <= lines; line++)
+		if (row_of(p, &words[line], &r) && r.place < PLACES)
+			at[r.place] = true;
+	for (unsigned line = 1; line <= lines; line++) {
+		unsigned value[JUMP] = {0}, n = 0;
+		if (!row_of(p, &words[line], &r) || r.nbytes != JUMP)
+			continue;
+		for (unsigned i = 1; i < r.end && n < JUMP;)
+			i += words_of_byte(&number_style[p->byte], words[line].word + i, r.end - i, &value[n++]);
+		jumps++;
+		any[value[2]]++;
+		if (!at[value[1]])
+			continue;
+		all++;
+		best = ++within[value[2]] > within[best] ? value[2] : best;
+	}
+	bool most = within[best] >= WITHIN_LEAST && within[best] * 4 >= all * 3;
+	return most || (within[best] && jumps >= ALL_LEAST && any[best] == jumps) ? best : 0;
 }
 
 static void put_row(struct page_maker *m, const struct panel *p, const struct word *w, unsigned n, const struct row *r)
@@ -157,7 +194,7 @@ static void put_row(struct page_maker *m, const struct panel *p, const struct wo
 static struct source *make_page(struct arena *a, struct source *page, const struct line_words *words, const struct panel *p)
 {
 	struct page_maker m = maker_begin(a, page, page->lines * (WORDS_MOST + 3));
-	unsigned high = 0;
+	unsigned high = page_implied(p, words, page->lines);
 	while (m.line <= page->lines) {
 		struct row r;
 		long named = page_named(p, &words[m.line]);

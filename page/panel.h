@@ -6,6 +6,8 @@
  *     12   00 111 010   LDA        000 012  072  LDA
  *     12:  A9 05                   0012 A9 05
  *     10   076                     000 012  076         decimal, the bytes octal
+ *
+ * The page of memory is what a line above names, or what the jumps among them have.
  */
 #ifndef PAGE_PANEL_H
 #define PAGE_PANEL_H

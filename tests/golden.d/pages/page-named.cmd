@@ -45,3 +45,25 @@ address byte    instruction
 006             027             RAL
 007             311             RET
 END
+# ... or, where nothing names it so, the jumps have it
+show 8008 <<'END'
+          PAGE 06
+
+    000   056 006        START,  LHI  006
+    002   066 100                LLI  100
+    004   307            LOOP,   LAM
+    005   024 060                SUI  060
+    007   060                    INL
+    010   110 004 006            JFZ  LOOP
+    013   007                    RET
+END
+show 8008 <<'END'
+PAGE 12 (OCTAL)
+000   101               INPT    INP  000       READ THE KEYBOARD
+001   044 200                   NDI  200
+003   150 000 012               JTZ  INPT
+006   150 027 012               JTZ  CRLF
+011   106 042 012               CAL  ECHO
+014   371                       LMB
+015   007                       RET
+END
