@@ -825,6 +825,10 @@ void direct(struct asm_context *ctx, struct stmt *s, const struct asm_directive 
 	case DO_DATA:
 		if (*(text_at(word) + word.len + strspn(text_at(word) + word.len, " \t")) != '*')
 			break;
+		if (e->next) {
+			report(ctx, DIAG_ERROR, e->next->pos, "%s * takes how many bytes there are, and nothing behind it", text_shown(ctx, word));
+			break;
+		}
 		s->kind = STMT_SPACE;
 		s->operands = *s->operands ? arena_printf(ctx->arena, "*%s", s->operands) : "";
 		e->next = build_leaf(ctx, EXPR_NUMBER, e->pos);

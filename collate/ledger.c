@@ -119,23 +119,23 @@ static bool are_parted(const struct ledger *l, const struct record *above, const
  */
 static const struct record *change_of(const struct ledger *l)
 {
-	const struct record *first = NULL, *before = NULL;
-	unsigned end = 0, high = 0;
+	const struct record *first = NULL, *above = NULL, *before = NULL;	/* of the last rows that go on; the row above that; above the one in hand */
+	unsigned end = 0, high = 0, high_above = 0;	/* of the row in hand, of all up to it, of all above the first */
 	for (const struct record *rec = l->records; rec; rec = rec->next) {
 		if (rec->kind != RECORD_CODE && rec->kind != RECORD_DUMP && rec->kind != RECORD_REPLACED)
 			continue;
 		bool sound = is_sound(l, rec);
-		if (first && !(sound && printed_at(l, rec) == end))
-			first = NULL;	/* something else is behind it */
-		if (!first && sound && before && before->kind == RECORD_CODE && are_parted(l, before, rec) && printed_at(l, rec) < high && prints_otherwise(l, rec, rec))
-			first = rec;
+		if (!sound || !first || printed_at(l, rec) != end) {
+			first = sound ? rec : NULL;
+			above = before;
+			high_above = high;
+		}
 		end = sound ? printed_at(l, rec) + rec->nbytes : 0;
-		if (first && end > high)
-			first = NULL;
-		high = !first && end > high ? end : high;
+		high = end > high ? end : high;
 		before = rec;
 	}
-	return first;
+	bool change = first && above && above->kind == RECORD_CODE && end <= high_above && printed_at(l, first) < high_above;
+	return change && are_parted(l, above, first) && prints_otherwise(l, first, first) ? first : NULL;
 }
 
 /* Gives those rows a program of their own, where they are printed. Returns how many programs there are. */

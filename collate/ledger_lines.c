@@ -528,7 +528,7 @@ static void cut_comment(const struct ledger *l, struct ledger_line *line)
 static void part_comment(const struct ledger *l, struct ledger_line *line)
 {
 	bool statement = false;
-	for (unsigned k = 1; k < line->n && !strcmp(l->c->dialect->scanner->comment_mark, ";"); k++) {
+	for (unsigned k = 1; k < line->n && line->n < LINE_TOKENS && !strcmp(l->c->dialect->scanner->comment_mark, ";"); k++) {
 		const struct token *t = &line->token[k];
 		struct token before = token_part(t, 0, t->len - 1);
 		bool marked = before.len && t->text[before.len] == ';' && !memchr(t->text, '\'', t->len) && !memchr(t->text, '"', t->len);

@@ -211,11 +211,13 @@ static void read_explanations(struct ledger *l, bool exact)
 		unsigned address = rec->kind == RECORD_EXPLAIN ? printed_address(l->reader, rec) : rec->address;
 		nearest(l, address, rec->name, &cost);
 		/* an equate defines its name, whoever uses it */
-		bool defines = rec->kind == RECORD_EQUATE && cost == ~0u && !named(l, rec->name);
+		bool defines = rec->kind == RECORD_EQUATE && (cost == ~0u || (rec->here && cost)) && !named(l, rec->name);
 		if (rec->symbol || (exact && cost && !defines))
 			continue;
 		struct symbol_name *n = nearest(l, address, rec->name, &cost);
 		struct symbol_name *other = named(l, rec->name);
+		if (exact && defines)	/* BUF2 EQU $ below BUF1 EQU $ */
+			n = NULL;
 		/* the name as printed is one elsewhere: the address may be misread, or a table be
 		 * called by the place before its first byte */
 		if (cost > COST_CAP || (other && cost))
@@ -655,8 +657,11 @@ static int constant_number(const struct ledger *l, const struct record *row)
 		if (e->number[k].bytes != 1 || e->number[k].hole->kind != ISA_BYTE || !row->source.number[k].len)
 			continue;
 		struct token t = operand_word(l, &row->source, k, &offset, NULL), bare = operand_number(l, &t, WIDTH_BYTE);
-		unsigned constant = (value - offset) & (l->c->addresses - 1);
-		if (constant <= 0xFF && !l->spot[constant].row && could_be_name(l, &t) && number_cost(l->reader, &bare, value, WIDTH_BYTE) > 2 * LOOKS_LIKE && !name_behind(l, row))
+		unsigned constant = (value - offset) & (l->c->addresses - 1), cost = number_cost(l->reader, &bare, value, WIDTH_BYTE);
+		bool letters = true;	/* B3 is a number, however far from the byte */
+		for (unsigned i = 0; i < t.len; i++)
+			letters &= !isdigit((unsigned char)t.text[i]);
+		if (constant <= 0xFF && !l->spot[constant].row && could_be_name(l, &t) && (cost >= COST_CAP || (letters && cost > 2 * LOOKS_LIKE)) && !name_behind(l, row))
 			return (int)k;
 	}
 	return -1;

@@ -1413,14 +1413,23 @@ struct room {
 	unsigned before, behind;
 };
 
+/* row: by address. */
 static struct room room_about(struct record *const *row, unsigned n, const struct record *rec)
 {
-	unsigned begin = rec->address, end = rec->address + rec->advance;
+	unsigned begin = rec->address, end = rec->address + rec->advance, low = 0, high = n;
 	struct room r = {false, ~0u, ~0u};
-	for (unsigned k = 0; k < n; k++) {
-		unsigned first = row[k]->address, behind = first + row[k]->advance;
-		if (row[k] == rec)
+	while (low < high) {
+		unsigned mid = (low + high) / 2;
+		if (by_address(&row[mid], &rec) < 0)
+			low = mid + 1;
+		else
+			high = mid;
+	}
+	for (int step = -1; step <= 1; step += 2) {
+		unsigned k = low + (unsigned)step;
+		if (k >= n || row[k] == rec)
 			continue;
+		unsigned first = row[k]->address, behind = first + row[k]->advance;
 		r.shared |= first < end && behind > begin;
 		r.before = behind <= begin && begin - behind < r.before ? begin - behind : r.before;
 		r.behind = first >= end && first - end < r.behind ? first - end : r.behind;
@@ -1451,6 +1460,9 @@ static void doubt_moved(const struct ledger *l, struct record **row, unsigned n)
 {
 	enum { SPAN = 12, FEW = 4 };	/* rows that it was moved over; one in so many, else blocks stand in another order */
 	bool *in = arena_alloc(l->c->arena, n + 1);
+	struct record **placed = arena_alloc(l->c->arena, (n + 1) * sizeof(*placed));
+	memcpy(placed, row, n * sizeof(*placed));
+	qsort(placed, n, sizeof(*placed), by_address);
 	qsort(row, n, sizeof(*row), by_line);
 	unsigned length = find_ascent(l->c->arena, row, n, in);
 	for (unsigned i = 0; i < n && (n - length) * FEW <= n; i++) {
@@ -1467,11 +1479,11 @@ static void doubt_moved(const struct ledger *l, struct record **row, unsigned n)
 			row[i]->vacant = at + 1;
 		}
 		/* the rows between here and there */
-		bool up = in[above] && row[above]->address > row[i]->address, broken = !fits_between(row, n, row[i]), among = is_among(row, n, row[i]);
+		bool up = in[above] && row[above]->address > row[i]->address, broken = !fits_between(placed, n, row[i]), among = is_among(placed, n, row[i]);
 		for (unsigned k = up ? above : below; k < n && span <= SPAN; k += up ? ~0u : 1) {
 			if (up ? row[k]->address < row[i]->address : row[k]->address > row[i]->address)
 				break;
-			broken |= row[k]->place == PLACE_GUESSED || prints_elsewhere(l, row[k]->location, row[k]->address) || (among && !fits_between(row, n, row[k]));
+			broken = broken || row[k]->place == PLACE_GUESSED || prints_elsewhere(l, row[k]->location, row[k]->address) || (among && !fits_between(placed, n, row[k]));
 			span++;
 		}
 		for (unsigned k = up ? above : below; broken && span <= SPAN && span-- > 0; k += up ? ~0u : 1)
@@ -1748,28 +1760,35 @@ static void drop_addresses(struct ledger *l)
 		}
 }
 
-/* Where the assembler is, as the next line that says it prints it; NULL: none does. */
-static const struct token *next_counter(const struct record *rec)
+/* X EQU $ has in front of it, where the numbers of the lines around go on with it, its own number and no address. */
+static void number_equates(struct ledger *l)
 {
-	while (rec && rec->kind != RECORD_CODE && !(rec->origin && (rec->counter || rec->location)))
-		rec = rec->next;
-	return !rec ? NULL : rec->location ? rec->location : rec->counter;
+	const struct record *before = NULL, *next = NULL;	/* the nearest with a number */
+	for (struct record *rec = l->records; rec; before = rec->number ? rec : before, rec = rec->next) {
+		next = next == rec ? NULL : next;
+		if (rec->kind != RECORD_EQUATE || !rec->here || !rec->location || rec->number || !before || !all_digits(rec->location, decimal_digits))
+			continue;
+		for (next = next ? next : rec->next; next && !next->number;)
+			next = next->next;
+		unsigned number = decimal_best(l->reader, rec->location);
+		if (!next || decimal_best(l->reader, before->number) >= number || number >= decimal_best(l->reader, next->number))
+			continue;
+		rec->number = rec->location;
+		rec->location = NULL;
+		rec->origin = false;
+	}
 }
 
-/* Do the numbers of the lines around a word go on with it? */
-static bool is_number_between(const struct ledger *l, const struct record *before, const struct token *t, const struct record *next)
+/* Does a word say that so many addresses are passed over, in either base? */
+static bool says_room(const struct ledger *l, const struct token *t, unsigned room)
 {
-	while (next && !next->number)
-		next = next->next;
-	if (!before || !next || !all_digits(t, decimal_digits))
-		return false;
-	unsigned number = decimal_best(l->reader, t);
-	return decimal_best(l->reader, before->number) < number && number < decimal_best(l->reader, next->number);
+	struct token bare = bare_number(l->reader, t, WIDTH_ADDRESS);
+	return decimal_best(l->reader, t) == room || number_value(l->reader, t, WIDTH_BYTE) == (int)room || number_value(l->reader, &bare, WIDTH_ADDRESS) == (int)room;
 }
 
 /*
- * X EQU $ without its address is where the line below it stands. What it has before it, where the lines have numbers, is its
- * own number.
+ * X EQU $ without an address is where the row above it ends, and the one below begins, or room does between them that says how much it
+ * is. Elsewhere nobody says where it is.
  *
  *	0430 0154        DS   32
  *	0440      STACK  EQU  $
@@ -1777,25 +1796,35 @@ static bool is_number_between(const struct ledger *l, const struct record *befor
  */
 static void give_counters(struct ledger *l)
 {
-	const struct record *before = NULL;	/* the nearest with a number */
-	for (struct record *rec = l->records; rec; before = rec->number ? rec : before, rec = rec->next) {
-		if (rec->kind != RECORD_EQUATE || !rec->here)
-			continue;
-		if (rec->location && !rec->number && is_number_between(l, before, rec->location, rec->next)) {
-			rec->number = rec->location;
-			rec->location = NULL;
-			rec->origin = false;
+	long at = -1;			/* where the assembler is; -1: unknown */
+	const struct record *next = NULL;
+	for (struct record *rec = l->records; rec; rec = rec->next) {
+		const struct token *printed = rec->counter ? rec->counter : rec->origin ? rec->location : NULL;
+		next = next == rec ? NULL : next;
+		if (rec->kind == RECORD_CODE) {
+			at = rec->place == PLACE_GUESSED ? -1 : (long)(rec->address + rec->advance);
+		} else if (rec->origin && !rec->here) {
+			bool here = printed && at >= 0 && number_value(l->reader, printed, WIDTH_ADDRESS) == (int)at;
+			const struct record *behind = rec->next;	/* that prints where the room ends */
+			while (here && rec->room && behind && behind->kind != RECORD_CODE && !(behind->origin && !behind->here))
+				behind = behind->next;
+			const struct token *end = !here || !rec->room || !behind ? NULL : behind->location ? behind->location : behind->counter;
+			long ends = end ? number_value(l->reader, end, WIDTH_ADDRESS) : -1;
+			at = ends > at && says_room(l, rec->room, (unsigned)(ends - at)) ? ends : -1;
 		}
-		if (rec->location)
+		if (rec->kind != RECORD_EQUATE || !rec->here || rec->location)
 			continue;
-		const struct token *counter = next_counter(rec->next);
-		if (!counter || number_value(l->reader, counter, WIDTH_ADDRESS) < 0) {
+		for (next = next ? next : rec->next; next && next->kind != RECORD_CODE && !(next->origin && !next->here);)
+			next = next->next;
+		const struct token *below = !next ? NULL : next->kind == RECORD_CODE ? next->location : next->counter ? next->counter : next->location;
+		bool same = below && at >= 0 && number_value(l->reader, below, WIDTH_ADDRESS) == (int)at;
+		if (!same || (next->kind == RECORD_CODE && (next->place == PLACE_GUESSED || (long)next->address != at))) {
 			rec->kind = RECORD_NOTE;
 			rec->name = NULL;
 			continue;
 		}
 		rec->location = arena_alloc(l->c->arena, sizeof *rec->location);
-		*rec->location = *counter;
+		*rec->location = *below;
 		rec->location->marked = true;	/* it is printed as an address */
 	}
 }
@@ -1805,7 +1834,7 @@ void ledger_place(struct ledger *l)
 	mend_order(l);
 	list_code(l);
 	drop_addresses(l);
-	give_counters(l);
+	number_equates(l);
 	weigh_sums(l);
 	place_lines(l);
 	find_columns(l);
@@ -1853,4 +1882,5 @@ void ledger_place(struct ledger *l)
 	mark_filler(l);
 	cut_rows(l);
 	weigh_range_sums(l);
+	give_counters(l);
 }

@@ -202,6 +202,13 @@ static enum saying number_says(const struct ledger *l, const struct record *row,
 	return names_say(l->c->names, word.text, word.len, value, row->address);
 }
 
+/* What the halves of a name's value are kept as, beside the name. */
+static struct token half_name(const struct ledger *l, const struct token *name, enum operand_part part)
+{
+	char *text = arena_printf(l->c->arena, "%c%.*s", part == PART_HIGH ? '>' : '<', (int)name->len, name->text);
+	return (struct token){.text = text, .len = name->len + 1};
+}
+
 /* Is the kth number of the operand the right one? 0AH and 10 are one. */
 static bool number_agrees(const struct ledger *l, const struct record *row, unsigned k)
 {
@@ -218,8 +225,10 @@ static bool number_agrees(const struct ledger *l, const struct record *row, unsi
 	enum operand_part part = number_part(l, &row->source, k, h, &word);
 	if (part != PART_WHOLE) {
 		long value = ledger_value_of(l, word.text, word.len);
-		if (value < 0)	/* what nothing defines denies nothing */
-			return word.len && isalpha((unsigned char)*word.text) && !names_defined(l->c->names, word.text, word.len);
+		if (value < 0) {	/* what nothing defines denies nothing but by another use */
+			struct token of = half_name(l, &word, part);
+			return word.len && isalpha((unsigned char)*word.text) && !names_defined(l->c->names, word.text, word.len) && !names_differ(l->c->names, of.text, of.len);
+		}
 		return ((value + (part == PART_LOW ? (long)offset : 0)) >> (part == PART_HIGH ? 8 : 0) & 0xFF) == (long)n->value;
 	}
 	const char *mark = l->c->dialect->hex;
@@ -467,9 +476,13 @@ static void collect_names(struct ledger *l)
 			names_define(names, rec->label_token->text, rec->label_token->len, rec->address);
 		for (unsigned k = 0; k < ISA_MAX_VALUES && rec->source.operand; k++) {
 			unsigned offset;
-			struct token word = operand_word(l, &rec->source, k, &offset, NULL);
+			struct token word = operand_word(l, &rec->source, k, &offset, NULL), half = word;
 			long value = word.len ? own_number(l, rec, k) : -1;
-			if (value >= 0)
+			enum operand_part part = value >= 0 ? operand_part(l, &half) : PART_WHOLE;
+			if (part != PART_WHOLE) {
+				struct token of = half_name(l, &half, part);
+				names_use(names, of.text, of.len, (unsigned)value, rec->address);
+			} else if (value >= 0)
 				names_use(names, word.text, word.len, ((unsigned)value - offset) & (l->c->addresses - 1), rec->address);
 		}
 	}

@@ -83,7 +83,18 @@ static bool says_length(const struct collation *c, const struct source *page, un
 	return from >= 0 && last >= from && length == last - from + 1;
 }
 
-/* 0044 0003 0064 0000   (before): numbers below the names of registers, no more than these, and words in brackets. */
+/* Is a number an address at the program's bytes, or not far from them, where a row may have stood? */
+static bool is_near(const struct collation *c, const struct token *t)
+{
+	enum { FEW = 0x40 };
+	long at = style_value(c->reader.style, 2, t->text, t->len);
+	for (long a = at < FEW ? 0 : at - FEW; at >= 0 && a <= at + FEW && a < (long)c->addresses; a++)
+		if (c->truth[a].has_byte)
+			return true;
+	return false;
+}
+
+/* 0044 0003 0064 0000   (before): numbers below the names of registers, as many as these, and words in brackets. */
 static bool is_registers(const struct collation *c, const struct source *page, unsigned line)
 {
 	struct token tok[WORDS];
@@ -102,7 +113,7 @@ static bool is_registers(const struct collation *c, const struct source *page, u
 		if (!names && (!words || !is_number(c, other)))
 			break;
 	}
-	return numbers > 1 && numbers <= names;
+	return numbers > 1 && numbers == names && !is_near(c, tok);
 }
 
 /*
@@ -117,7 +128,7 @@ static bool is_nameless(const struct collation *c, const struct source *page, un
 	enum { NUMBER, NAME, WORD, LEAST };
 	struct token tok[WORDS], above[WORDS];
 	unsigned n = token_line(page, line, tok, WORDS), m = line > 1 ? token_line(page, line - 1, above, WORDS) : 0;
-	if (n < 2 || m < LEAST || !is_number(c, &tok[NUMBER]) || !is_number(c, &above[NUMBER]) || is_number(c, &tok[NAME]) || !is_name(&above[NAME]))
+	if (n < 2 || m < LEAST || !is_number(c, &tok[NUMBER]) || is_near(c, &tok[NUMBER]) || !is_number(c, &above[NUMBER]) || is_number(c, &tok[NAME]) || !is_name(&above[NAME]))
 		return false;
 	for (unsigned i = 1; i < n; i++)
 		if (isa_mnemonic(c->reader.vocabulary, tok[i].text, tok[i].len))
@@ -131,7 +142,7 @@ static bool is_listed(const struct collation *c, const struct source *page, unsi
 {
 	struct token tok[WORDS], other[WORDS];
 	unsigned n = token_line(page, line, tok, WORDS);
-	if (n < 2 || !is_number(c, tok) || is_number(c, &tok[1]) || !is_name(&tok[1]) || has_instruction(c, tok + 1, n - 1))
+	if (n < 2 || !is_number(c, tok) || is_near(c, tok) || is_number(c, &tok[1]) || !is_name(&tok[1]) || has_instruction(c, tok + 1, n - 1))
 		return false;
 	for (unsigned beside = line > 1 ? line - 1 : line + 1; beside <= line + 1; beside += 2) {
 		unsigned m = beside <= page->lines ? token_line(page, beside, other, WORDS) : 0;

@@ -717,13 +717,15 @@ static bool is_beside(const struct collation *c, unsigned address)
  * page names; where none does, and no byte stands there, it is another one of the program's. */
 static bool *branch_targets(const struct collation *c)
 {
+	enum { ASKED = 64 };	/* names, at most */
 	bool *targets = arena_alloc(c->arena, c->addresses * sizeof *targets);
+	unsigned asked = 0;
 	for (unsigned a = next_used(c, 0); a < c->addresses; a = next_used(c, a + 1)) {
 		const struct truth *t = &c->truth[a];
 		unsigned flow = t->insn && t->hole && t->value < c->addresses ? t->insn->flow & ~(unsigned)ISA_IF : ISA_NEXT;
 		if (flow != ISA_JUMP && flow != ISA_CALL)
 			continue;
-		if (t->insn->flow == (ISA_JUMP | ISA_IF) || (is_beside(c, t->value) && ledger_undefined_at(c->ledger, t->value)))
+		if (t->insn->flow == (ISA_JUMP | ISA_IF) || (is_beside(c, t->value) && !targets[t->value] && asked++ < ASKED && ledger_undefined_at(c->ledger, t->value)))
 			targets[t->value] = true;
 	}
 	return targets;

@@ -130,7 +130,31 @@ static struct source *without_marks(struct arena *a, struct source *page)
 
 enum { RULED = 160 };	/* columns of a line that are looked at */
 
-/* In which columns the mark stands in most of the lines that have it; returns how many those are. */
+/* Does a line begin with an address and a byte, a mark between or blanks? */
+static bool begins_row(const char *p, size_t len)
+{
+	enum { ADDRESS = 3, BYTE = 2 };
+	size_t i = 0, from;
+	while (i < len && p[i] == ' ')
+		i++;
+	for (from = i; i < len && isxdigit((unsigned char)p[i]);)
+		i++;
+	if (i - from < ADDRESS)
+		return false;
+	for (from = i; i < len && (p[i] == ' ' || strchr(":|!", p[i]));)
+		i++;
+	for (from = i > from ? i : len; i < len && isxdigit((unsigned char)p[i]);)
+		i++;
+	return i >= from + BYTE && (i == len || !isalpha((unsigned char)p[i]));
+}
+
+/* A mark in a line, and none between quotes: '!'. */
+static bool is_rule(const char *p, size_t len, size_t i, char mark)
+{
+	return p[i] == mark && !(i && i + 1 < len && strchr("'\"", p[i - 1]) && (p[i + 1] == p[i - 1] || p[i - 1] == '\''));
+}
+
+/* In which columns the mark stands in most of the rows that have it; returns how many those are. */
 static unsigned find_rules(const struct source *page, char mark, bool at[RULED])
 {
 	enum { LEAST = 4 };
@@ -138,10 +162,12 @@ static unsigned find_rules(const struct source *page, char mark, bool at[RULED])
 	for (unsigned line = 1; line <= page->lines; line++) {
 		size_t len;
 		const char *p = source_line(page, line, &len);
+		if (!begins_row(p, len))
+			continue;
 		len = len < RULED ? len : RULED;
-		lines += memchr(p, mark, len) != NULL;
+		lines++;
 		for (size_t i = 0; i < len; i++)
-			count[i] += p[i] == mark;
+			count[i] += is_rule(p, len, i, mark);
 	}
 	for (unsigned i = 0; i < RULED; i++)
 		rules += at[i] = count[i] >= LEAST && 4 * count[i] >= 3 * lines;
@@ -165,7 +191,7 @@ static struct source *without_rules(struct arena *a, struct source *page)
 			size_t len;
 			char *p = text + (source_line(page, line, &len) - page->text);
 			for (size_t i = 0; i < len && i < RULED; i++)
-				p[i] = at[i] && p[i] == rules[r].mark ? ' ' : p[i];
+				p[i] = at[i] && is_rule(p, len, i, rules[r].mark) ? ' ' : p[i];
 		}
 	}
 	return text ? source_changed(a, page, text) : page;

@@ -115,24 +115,24 @@ static bool is_typed_number(const char *p, size_t len, char letter, bool *mixed)
 	return has;
 }
 
-/* The words of a line between marks and blanks that are such numbers, outside quotes, with their digits; returns how many are mixed. */
+/* The words of a line between marks and blanks that are such numbers, outside quotes, with their digits; returns how many are mixed. Those
+ * without a digit of their own are names but behind a mark, and where all words before them are numbers: #O, RES+l, OO, DO F3. */
 static unsigned type_line(char *p, size_t len, const struct typed *t, bool change)
 {
 	unsigned n = 0;
+	bool leads = true, mixed;
 	for (size_t i = 0, end; i < len; i = end > i ? end : i + 1) {
-		bool mixed;
-		const char *quote = strchr("'\"", p[i]);
-		for (end = i; end < len && isalnum((unsigned char)p[end]);)
+		const char *quote = p[i] == '\'' || p[i] == '"' ? memchr(p + i + 1, p[i], len - i - 1) : NULL;
+		for (end = quote ? (size_t)(quote - p) + 1 : i; !quote && end < len && isalnum((unsigned char)p[end]);)
 			end++;
-		if (p[i] && quote)
-			for (end = i + 1; end < len && (end == i + 1 || p[end - 1] != *quote);)
-				end++;
-		if (!isalnum((unsigned char)p[i]) || !is_typed_number(p + i, end - i, t->letter, &mixed))
+		if (quote || !isalnum((unsigned char)p[i]))
 			continue;
+		bool number = is_typed_number(p + i, end - i, t->letter, &mixed), marked = i && p[i - 1] && strchr("#$&+-", p[i - 1]);
 		n += mixed;
-		bool marked = i && p[i - 1] && strchr("#$&+-", p[i - 1]);	/* #O, RES+l */
-		for (size_t k = i; change && (mixed || marked || end > i + 1) && k < end; k++)
+		for (size_t k = i; change && number && (mixed || marked || (leads && end > i + 1)) && k < end; k++)
 			p[k] = p[k] == t->letter ? t->digit : p[k];
+		for (size_t k = i; k < end; k++)
+			leads &= isxdigit((unsigned char)p[k]) || p[k] == t->letter;
 	}
 	return n;
 }
@@ -144,12 +144,14 @@ static struct source *with_digits(struct arena *a, struct source *page)
 	char *text = NULL;
 	for (size_t i = 0; i < sizeof typed_digits / sizeof *typed_digits; i++) {
 		const struct typed *t = &typed_digits[i];
-		char *p = text ? text : arena_strndup(a, page->text, page->len);
-		if (memchr(p, t->digit, page->len) || !memchr(p, t->letter, page->len) || type_line(p, page->len, t, false) < LEAST)
+		unsigned mixed = 0;
+		if (memchr(page->text, t->digit, page->len) || !memchr(page->text, t->letter, page->len))
 			continue;
-		for (unsigned line = 0; line < page->lines; line++)
-			type_line(p + (page->line[line] - page->text), (size_t)(page->line[line + 1] - page->line[line]), t, true);
-		text = p;
+		char *p = text ? text : arena_strndup(a, page->text, page->len);
+		for (unsigned pass = 0; pass < 2 && (!pass || mixed >= LEAST); pass++)
+			for (unsigned line = 0; line < page->lines; line++)
+				mixed += type_line(p + (page->line[line] - page->text), (size_t)(page->line[line + 1] - page->line[line]), t, pass);
+		text = mixed >= LEAST ? p : text;
 	}
 	return text ? source_changed(a, page, text) : page;
 }

@@ -113,6 +113,12 @@ static bool is_defined(const struct name *at)
 	return false;
 }
 
+bool names_differ(const struct names *n, const char *text, size_t len)
+{
+	const struct name *at = look_up(n, text, len);
+	return at && at->nvalues > 1;
+}
+
 bool names_defined(const struct names *n, const char *text, size_t len)
 {
 	return is_defined(look_up(n, text, len));

@@ -24,6 +24,9 @@ void names_define(struct names *n, const char *text, size_t len, unsigned value)
 /* The instruction at an address names it, and its printed bytes have the value. */
 void names_use(struct names *n, const char *text, size_t len, unsigned value, unsigned address);
 
+/* Do uses, or definitions, give the name more values than one? */
+bool names_differ(const struct names *n, const char *text, size_t len);
+
 /* Is the name defined, whatever its value? */
 bool names_defined(const struct names *n, const char *text, size_t len);
 

@@ -43,3 +43,26 @@ collate --page - --cpu 6502 <<'END'
 100B 00 10 08 10 TABA    .WORD LOOP,MSG
 100F 10 25 10    LEN     .BYTE TABA-MSG
 END
+# two names of one place; but behind an origin, or where the row below is not where the one above ends, nobody says where it is
+collate --page - --cpu 8080 --map <<'END'
+0100 3E 05        MVI A,5
+           BUF1   EQU $
+           BUF2   EQU $
+0102 21 02 01     LXI H,BUF1
+0105 11 02 01     LXI D,BUF2
+0108 C9           RET
+END
+collate --page - --cpu 8080 --map <<'END'
+0100 3E 05        MVI A,5
+           X      EQU $
+0182 21 82 01     LXI H,X
+0105 C9           RET
+END
+collate --page - --cpu 8080 --map <<'END'
+0100 3E 05        MVI A,5
+0102 C9           RET
+           X      EQU $
+                  ORG 0200H
+0200 21 00 02     LXI H,X
+0203 C9           RET
+END
