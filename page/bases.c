@@ -119,6 +119,122 @@ static struct source *without_again(struct arena *a, struct source *page)
 	return source_changed(a, page, text);
 }
 
+/* ---- bytes in decimal digits ---- */
+
+/* How many words behind a row's address are bytes in decimal digits, and how many of those have three. 0: the line is no such row. */
+static unsigned decimal_bytes(const struct word *w, unsigned n, unsigned *three)
+{
+	unsigned words = 0;
+	*three = 0;
+	if (n < 2 || w->len != ADDRESS || hex_digits(w->text, w->len) != ADDRESS)
+		return 0;
+	for (unsigned i = 1; i < n && isdigit((unsigned char)*w[i].text); i++, words++) {
+		long value = w[i].len <= 3 ? number_in(w[i].text, w[i].len, 10) : -1;
+		if (value < 0 || value > 0xFF)
+			break;
+		*three += w[i].len == 3;
+	}
+	return words;
+}
+
+/*
+ * Rows of hexadecimal addresses, letters among them, that go on by as many bytes as stand beside them in decimal digits: those are
+ * written in hexadecimal ones.
+ *
+ *     4089   254 118        CP  118              4089    FE  76        CP  118
+ *     408B    40   6        JR  Z,NEWL           408B    28  06        JR  Z,NEWL
+ */
+static struct source *with_hex_bytes(struct arena *a, struct source *page)
+{
+	enum { LEAST = 3 };
+	static const char digit[] = "0123456789ABCDEF";
+	char *text = NULL;
+	unsigned rows = 0, steps = 0, letters = 0, wide = 0, three;
+	long end = -1;
+	for (unsigned pass = 0; pass < 2; pass++) {
+		for (unsigned line = 1; line <= page->lines; line++) {
+			struct word w[WORDS_MOST];
+			unsigned n = words_of(page, line, w), bytes = decimal_bytes(w, n, &three);
+			if (!bytes)
+				continue;
+			long at = number_in(w->text, w->len, 16);
+			rows += !pass;
+			steps += !pass && at == end;
+			letters += !pass && number_in(w->text, w->len, 10) < 0;
+			wide += pass ? 0 : three;
+			end = at + bytes;
+			for (unsigned i = 1; text && i <= bytes; i++) {
+				long value = number_in(w[i].text, w[i].len, 10);
+				char *out = text + (w[i].text - page->text);
+				memset(out, ' ', w[i].len);
+				out[w[i].len - 1] = digit[value & 0xF];
+				out[(int)w[i].len - 2] = digit[value >> 4];
+			}
+		}
+		if (steps < LEAST || 4 * steps < 3 * (rows - 1) || letters < 2 || wide < 2)
+			return page;
+		text = text ? text : arena_strndup(a, page->text, page->len);
+	}
+	return source_changed(a, page, text);
+}
+
+/* ---- the first digits left out ---- */
+
+/* The address that a line has in four digits, or the last two of one below such, where those four would end; how many bytes stand behind
+ * it. false: it has none. */
+static bool read_low(const struct word *w, unsigned n, unsigned col, unsigned *digits, long *value, unsigned *bytes)
+{
+	unsigned words;
+	*digits = n > 1 ? hex_digits(w->text, w->len) : 0;
+	if (*digits != w->len || !(*digits == ADDRESS || (*digits == BYTE && w->col == col)))
+		return false;
+	*value = number_in(w->text, w->len, 16);
+	*bytes = words_bytes(w + 1, n - 1, &words);
+	return *bytes > 0;
+}
+
+/*
+ * Rows that print the last two digits alone, below those of an address that they go on from: they get its first two.
+ *
+ *     0C02 20 2E 0C TOSS JSR RANDOM
+ *       05 A5 E0         LDA RND
+ */
+static struct source *with_high_digits(struct arena *a, struct source *page)
+{
+	enum { LEAST = 3 };
+	static const char digit[] = "0123456789ABCDEF";
+	char *text = NULL;
+	unsigned rows = 0, steps = 0;
+	for (unsigned pass = 0; pass < 2; pass++) {
+		long end = -1, value = 0;
+		unsigned col = 0, bytes, digits;
+		for (unsigned line = 1; line <= page->lines; line++) {
+			struct word w[WORDS_MOST];
+			unsigned n = words_of(page, line, w);
+			if (!read_low(w, n, end < 0 ? ~0u : col, &digits, &value, &bytes))
+				continue;
+			if (digits == ADDRESS) {
+				col = w->col + ADDRESS - BYTE;
+			} else {
+				value |= end & 0xFF00;
+				value += value < end ? 0x100 : 0;
+				rows += !pass;
+				steps += !pass && value == end;
+				char *out = text ? text + (w->text - page->text) - BYTE : NULL;
+				if (out && out[0] == ' ' && out[1] == ' ') {
+					out[0] = digit[value >> 12 & 0xF];
+					out[1] = digit[value >> 8 & 0xF];
+				}
+			}
+			end = value + bytes;
+		}
+		if (steps < LEAST || 4 * steps < 3 * rows)
+			return page;
+		text = text ? text : arena_strndup(a, page->text, page->len);
+	}
+	return source_changed(a, page, text);
+}
+
 static struct source *without_base_marks(struct arena *a, struct source *page)
 {
 	enum { LEAST = 2 };
@@ -153,5 +269,5 @@ static struct source *without_base_marks(struct arena *a, struct source *page)
 
 struct source *without_bases(struct arena *a, struct source *page)
 {
-	return without_base_marks(a, without_again(a, page));
+	return without_base_marks(a, with_high_digits(a, with_hex_bytes(a, without_again(a, page))));
 }

@@ -7,6 +7,16 @@
  *
  *     16514 (4082)  2A 0C 40   PRBUF LD HL,(16396)      4082 (16514)  2A 0C 40
  *
+ * or without its first two digits, below one that has them:
+ *
+ *     0C02 20 2E 0C TOSS JSR RANDOM
+ *       05 A5 E0         LDA RND
+ *
+ * or whose bytes are in decimal digits, where some addresses have letters:
+ *
+ *     4089   254 118        CP  118
+ *     408B    40   6        JR  Z,NEWL
+ *
  * With blanks for the marks, and for the decimal one, they are read as any others.
  */
 #ifndef PAGE_BASES_H

@@ -534,6 +534,22 @@ static unsigned decimal_immediates(const struct source *page)
 	return n;
 }
 
+/* Do lines begin with addresses of hexadecimal digits, letters among them, 408B 40 6, one in a few of those that begin with four digits? No
+ * other base has these. */
+static bool has_letters(const struct lines *lines)
+{
+	enum { DIGITS = 4, LEAST = 2, FEW = 8 };
+	unsigned letters = 0, all = 0;
+	for (unsigned i = 0; i < lines->n; i++) {
+		const struct token *t = lines->line[i].n > 1 ? lines->line[i].tok : NULL;
+		if (!t || t->len != DIGITS || !all_digits(t, number_letters) || !isdigit((unsigned char)*t[1].text) || !isdigit((unsigned char)*t->text))
+			continue;
+		all++;
+		letters += !all_digits(t, decimal_digits);
+	}
+	return letters >= LEAST && letters * FEW >= all;
+}
+
 struct survey survey_pages(struct source *const *pages, size_t npages, const struct dialect *dialects, unsigned ndialects)
 {
 	struct arena a = ARENA_INIT;
@@ -546,8 +562,11 @@ struct survey survey_pages(struct source *const *pages, size_t npages, const str
 		page[i] = in_capitals(&a, pages[i]);
 	const struct lines lines = words_of(&a, page, npages);
 	struct surveyed *row = arena_alloc(&a, (lines.n + 1) * sizeof(*row));
+	const bool letters = has_letters(&lines);
 	/* the others stand in dumps and tables alone */
 	for (unsigned how = 0; how < LINE_NUMBERS * NUMBER_SHORT; how++) {
+		if (letters && number_style[how / LINE_NUMBERS].word_radix == 10)
+			continue;
 		struct reader r = {.arena = &a, .style = &number_style[how / LINE_NUMBERS]};
 		struct tally t = {.survey = {.style = r.style}, .begins = begins,
 				  .notations = {.list = dialects, .n = ndialects, .score = arena_alloc(&a, (ndialects + 1) * sizeof(unsigned)),

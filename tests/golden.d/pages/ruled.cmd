@@ -47,4 +47,30 @@ cat >rows <<'END'
 END
 collate --page - --cpu z80 <rows
 sed 's/^\([0-9]*\) (\(....\))/\2 (\1)/' rows | collate --page - --cpu z80
+# addresses without their first digits below one that has them; decimal bytes beside hexadecimal addresses
+collate --page - --cpu 6502 <<'END'
+0C00 A2 02      ROLL    LDX   #2
+0C02 20 0E 0C   TOSS    JSR   RANDOM
+  05 A5 E0              LDA   $E0
+  07 29 07              AND   #%00000111
+  09 F0 F7              BEQ   TOSS
+  0B C9 07              CMP   #7
+  0D 60                 RTS
+0C0E E6 E0      RANDOM  INC   $E0
+  10 60                 RTS
+END
+collate --page - --cpu z80 <<'END'
+4082    42  12  64        START  LD   HL,(16396)
+4085     6  24                   LD   B,24
+4087    35                LINE   INC  HL
+4088   126                CHAR   LD   A,(HL)
+4089   254 118                   CP   118
+408B    40   6                   JR   Z,NEWL
+408D   198 128                   ADD  A,128
+408F   119                       LD   (HL),A
+4090    35                       INC  HL
+4091    24 245                   JR   CHAR
+4093    16 242            NEWL   DJNZ LINE
+4095   201                       RET
+END
 rm -f rows
