@@ -472,7 +472,7 @@ void ledger_collate(struct collation *c, struct source *const *pages, size_t npa
 
 /* The lowest of these addresses, before `end`, for which a table has a name that no line of the page defines; `end` if none has. */
 unsigned ledger_lost_name(const struct ledger *l, unsigned first, unsigned end);
-/* Does an operand give the address a name that no line of the page defines? */
+/* Has the address, which an operand has, no name that a line of the page defines? */
 bool ledger_undefined_at(const struct ledger *l, unsigned address);
 
 /* The address of a symbol; -1: there is none of that name. */

@@ -113,6 +113,16 @@ static bool is_defined(const struct name *at)
 	return false;
 }
 
+bool names_value(const struct names *n, unsigned value)
+{
+	for (unsigned i = 0; i < SLOTS; i++)
+		for (const struct name *at = n->slot[i]; at; at = at->next)
+			for (const struct value *v = at->values; v; v = v->next)
+				if (v->defined && v->value == value)
+					return true;
+	return false;
+}
+
 bool names_differ(const struct names *n, const char *text, size_t len)
 {
 	const struct name *at = look_up(n, text, len);

@@ -24,6 +24,9 @@ void names_define(struct names *n, const char *text, size_t len, unsigned value)
 /* The instruction at an address names it, and its printed bytes have the value. */
 void names_use(struct names *n, const char *text, size_t len, unsigned value, unsigned address);
 
+/* Does a definition give any name the value? */
+bool names_value(const struct names *n, unsigned value);
+
 /* Do uses, or definitions, give the name more values than one? */
 bool names_differ(const struct names *n, const char *text, size_t len);
 

@@ -173,3 +173,12 @@ collate --page - --cpu 8080 <<'END'
 0174           BUFF:   DS    72
                        END   GETCH
 END
+# a number is called right behind the last row
+collate --page - --cpu 8080 <<'END'
+0D2A  7C              MOV  A,H
+0D2B  CD 37 0D        CALL 0D37H
+0D2E  7D              MOV  A,L
+0D2F  CD 37 0D        CALL 0D37H
+0D32  0E 20           MVI  C,' '
+0D34  C3 18 FC        JMP  0FC18H
+END
