@@ -1622,9 +1622,10 @@ static void doubt_bent(struct ledger *l, struct record *const *row, unsigned n)
  */
 static void doubt_behind_repeated(const struct ledger *l)
 {
+	enum { SPAN = 256 };	/* records up to the hole */
 	for (struct record *rec = l->records; rec; rec = rec->next) {
 		struct record *first = NULL, *last = NULL, *next = rec->kind == RECORD_REPEATED && rec->nbytes ? rec->next : NULL;
-		for (; next && !goes_elsewhere(l, next); next = next->next) {
+		for (unsigned span = 0; next && span < SPAN && !goes_elsewhere(l, next); next = next->next, span++) {
 			if (next->kind != RECORD_CODE)
 				continue;
 			if (last && next->address != last->address + last->advance)
