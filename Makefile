@@ -303,14 +303,15 @@ MIXES := mix8008 mix8080 mix6502 mixz80 branches6502
 $(O)/bench/mix6502.bin $(O)/bench/branches6502.bin: SYNTAX := mos
 $(O)/bench/mixz80.bin: SYNTAX := zilog
 $(O)/bench/mix%.bin: SYNTAX := intel
+define assemble
+	@mkdir -p $(@D)
+	$(call say,ASM,$@)
+	$(Q)$(O)/bin/asm$* --syntax $(SYNTAX) -o $@ $<
+endef
 $(O)/bench/mix%.bin: bench/mix%.asm $(O)/bin/asm%
-	@mkdir -p $(@D)
-	$(call say,ASM,$@)
-	$(Q)$(O)/bin/asm$* --syntax $(SYNTAX) -o $@ $<
+	$(assemble)
 $(O)/bench/branches%.bin: bench/branches%.asm $(O)/bin/asm%
-	@mkdir -p $(@D)
-	$(call say,ASM,$@)
-	$(Q)$(O)/bin/asm$* --syntax $(SYNTAX) -o $@ $<
+	$(assemble)
 
 bench: $(BINS) $(BENCHES) $(MIXES:%=$(O)/bench/%.bin)
 	@for b in $(BENCHES); do echo "== $${b##*/}"; $$b $(O)/bench || exit 1; done

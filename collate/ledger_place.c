@@ -1660,19 +1660,19 @@ static void doubt_slid(const struct ledger *l, struct record *const *row, unsign
 			continue;
 		for (int step = -1; step <= 1; step += 2) {
 			unsigned k = i, span = 0, gap = 0;
-			for (; !gap && span < SPAN && k + (unsigned)step < n; k += (unsigned)step, span++) {
+			for (; span < SPAN && k + (unsigned)step < n; k += (unsigned)step, span++) {
 				const struct record *low = step > 0 ? row[k] : row[k - 1], *high = step > 0 ? row[k + 1] : row[k];
 				if (low->address + low->advance > high->address)
 					break;
 				gap = high->address - low->address - low->advance;
-				if (gap)
+				if (gap)	/* row k stands beside it */
 					break;
 			}
-			for (; gap == off && span < SPAN; k -= (unsigned)step, span--) {
+			if (gap != off)
+				continue;
+			doubt_place(row[i]);
+			for (; k != i; k -= (unsigned)step)
 				doubt_place(row[k]);
-				if (k == i)
-					break;
-			}
 		}
 	}
 }

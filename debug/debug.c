@@ -171,7 +171,6 @@ void debug_tell(struct debug *g, enum halt halt)
 
 /* ---- reading places ---- */
 
-/* An address of the machine. */
 /* As the CPU's notation writes it; one beyond all of them as a number. */
 static const char *address_text(struct debug *g, unsigned address)
 {
@@ -185,6 +184,7 @@ static const char *address_text(struct debug *g, unsigned address)
 	return text;
 }
 
+/* An address of the machine. */
 static bool read_place(struct debug *g, struct reader *r, unsigned *out)
 {
 	struct value v;

@@ -194,7 +194,7 @@ static bool is_listed(const struct word *w, unsigned n, unsigned *number)
 	return next;
 }
 
-/* The marks behind such numbers, if most of them count. */
+/* The marks behind such numbers, if enough of them count. */
 static struct source *without_list_marks(struct arena *a, struct source *page)
 {
 	unsigned counted = 0, number = 0;
