@@ -36,6 +36,20 @@ show 8080 <<'END'
 0124  C3 1B 01           JMP  PRINT
 0127  C9        EXIT     RET
 END
+# ... of which the first has the room for it above
+show 8080 <<'END'
+011B  7E        PRINT   MOV   A,M
+011B  B7                ORA   A
+011C  CA 27 01          JZ    EXIT
+0120  CD 40 01          CALL  PUTCH
+0123  23                INX   H
+0124  C3 1B 01          JMP   PRINT
+0127  3E 0D     EXIT    MVI   A,0DH
+0129  C9                RET
+0140  F5        PUTCH   PUSH  PSW
+0141  F1                POP   PSW
+0142  C9                RET
+END
 # the bytes of three rows, one row off: STA of a name above 00FF is no 85
 show 6502 <<'END'
 DDR     EQU   $1701
