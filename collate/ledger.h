@@ -472,6 +472,9 @@ void ledger_collate(struct collation *c, struct source *const *pages, size_t npa
 
 /* The lowest of these addresses, before `end`, for which a table has a name that no line of the page defines; `end` if none has. */
 unsigned ledger_lost_name(const struct ledger *l, unsigned first, unsigned end);
+
+/* Marks, by address, the bytes that the list of a directive has behind those of its rows. */
+void ledger_mark_owed(const struct ledger *l, bool *asked);
 /* Has the address, which an operand has, no name that a line of the page defines? */
 bool ledger_undefined_at(const struct ledger *l, unsigned address);
 

@@ -1,6 +1,7 @@
 /* What the tables of a page, or its operands, name where it has no row: the first one, or the last, was lost. */
-#include "collate/ledger.h"
+#include "collate/ledger_parse.h"
 
+#include <string.h>
 #include <strings.h>
 
 #include "asm/scan.h"
@@ -36,6 +37,17 @@ unsigned ledger_lost_name(const struct ledger *l, unsigned first, unsigned end)
 		least = is_defined(l, rec->name) ? least : (unsigned)value;
 	}
 	return least;
+}
+
+/* From the list's own row on, as long as it is: one of the bytes beside it may be lost, and is restored. */
+void ledger_mark_owed(const struct ledger *l, bool *asked)
+{
+	for (unsigned k = 0; k < l->ncode; k++) {
+		const struct record *row = l->code[k];
+		unsigned end = row->address + row->nbytes + row->owed;
+		if (row->data && !row->more && row->owed && !row->takes && row->place != PLACE_GUESSED && end <= l->c->addresses && row_data(l->c, row))
+			memset(asked + row->address, true, (end - row->address) * sizeof *asked);
+	}
 }
 
 bool ledger_undefined_at(const struct ledger *l, unsigned address)

@@ -826,7 +826,7 @@ static bool *lone_addresses(const struct collation *c)
 	return alone;
 }
 
-/* By address: a monitor was asked for it. */
+/* By address: a monitor was asked for it, or the list of the row before has a value there. */
 static bool *asked_for(const struct collation *c)
 {
 	bool *asked = arena_alloc(c->arena, c->addresses * sizeof *asked);
@@ -847,6 +847,8 @@ static bool *asked_for(const struct collation *c)
 		open += begun[a];
 		asked[a] = open > 0;
 	}
+	if (c->ledger)
+		ledger_mark_owed(c->ledger, asked);
 	return asked;
 }
 
