@@ -658,7 +658,7 @@ static bool counts_up(const struct orderer *o, const struct block *b)
 	for (unsigned i = b->place; i < b->bytes; i++) {
 		const struct seen *l = &o->seen[i];
 		legible += l->address >= 0;
-		steps += i > b->place && l->address >= 0 && l->address >= l[-1].address && l->address - l[-1].address <= ROW_STEP;
+		steps += i > b->place && l->address >= 0 && l->address > l[-1].address && l->address - l[-1].address <= ROW_STEP;
 	}
 	return legible >= o->least && steps * 2 >= legible;
 }
