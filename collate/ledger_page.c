@@ -469,8 +469,9 @@ static unsigned take_bytes(const struct ledger *l, struct record *rec, struct to
  * it; -1: it does not. */
 int next_address(const struct reader *r, const struct record *last)
 {
-	int at = last && last->location && last->nbytes ? number_value(r, last->location, WIDTH_ADDRESS) : -1;
-	at = at < 0 && last && last->nbytes ? (int)last->assumed - 1 : at;
+	bool ends = last && (last->nbytes || (last->kind == RECORD_CODE && last->origin));
+	int at = ends && last->location ? number_value(r, last->location, WIDTH_ADDRESS) : -1;
+	at = at < 0 && ends ? (int)last->assumed - 1 : at;
 	return at < 0 ? -1 : at + (int)last->nbytes;
 }
 

@@ -254,8 +254,8 @@ static bool goes_on(const struct ledger *l, const struct record *rec, const stru
 	    || (rec->kind != RECORD_SYMBOL && !rec->nbytes))
 		return false;
 	int at = number_value(r, rec->location, WIDTH_ADDRESS), from = number_value(r, last->location, WIDTH_ADDRESS);
-	if (rec->kind == RECORD_SYMBOL)
-		return at >= 0;
+	if (rec->kind == RECORD_SYMBOL || last->origin)
+		return at >= 0 && (!last->origin || at == from);
 	return rec->kind <= RECORD_BLOCK && far[rec->kind] && at > from && from >= 0 && at <= from + far[rec->kind];
 }
 
@@ -278,7 +278,7 @@ static int end_of(const struct ledger *l, const struct record *row, enum end by)
 static void guess_address(const struct ledger *l, const struct token *tok, unsigned n, const struct record *last, enum end by, struct guess *g)
 {
 	int end = end_of(l, last, by);
-	unsigned most = l->reader->style->split ? 3 : 1, ends = last && last->kind == RECORD_CODE ? ISA_MAX_LENGTH : 0;
+	unsigned most = l->reader->style->split ? 3 : 1, ends = last && last->kind == RECORD_CODE && !last->origin ? ISA_MAX_LENGTH : 0;
 	struct token one = *tok;
 	*g = (struct guess){.cost = COST_EDIT + 2 * COST_MISREAD + 1};
 	for (unsigned words = 1; end >= 0 && words <= most && words <= n; words++) {
@@ -839,6 +839,18 @@ static struct token origin_of(const struct ledger *l, const struct ledger_line *
 	return (struct token){.len = 0};
 }
 
+/* A row without bytes that ends where an origin says. NULL: the line is none. */
+static const struct record *origin_row(const struct ledger *l, const struct ledger_line *line)
+{
+	struct token at = origin_of(l, line), *kept = at.len ? arena_alloc(l->c->arena, sizeof *kept) : NULL;
+	struct record *row = at.len ? arena_alloc(l->c->arena, sizeof *row) : NULL;
+	if (!row)
+		return NULL;
+	*kept = at;
+	*row = (struct record){.kind = RECORD_CODE, .origin = true, .location = kept, .line = line->line};
+	return row;
+}
+
 static void set_said(const struct ledger *l, struct between *b, const struct token *t)
 {
 	b->said = arena_alloc(l->c->arena, sizeof *b->said);
@@ -927,6 +939,14 @@ static void ends_behind(const struct reader *r, const struct record *row, struct
 		return;
 	e->counted = from < 0 ? -1 : from + (int)row->nbytes;
 	e->printed = next_address(r, row);
+}
+
+/* An origin is for the row below it as if one ended there. */
+static void hear_origin(const struct ledger *l, const struct ledger_line *line, const struct record **latest, struct ends *e)
+{
+	const struct record *row = origin_row(l, line);
+	if (row)
+		e->printed = e->counted = next_address(l->reader, *latest = row);
 }
 
 /* Is the word, without a mark behind it, the very address of the next row? */
@@ -1043,6 +1063,7 @@ bool ledger_read(struct ledger *l, struct source *page, unsigned first, unsigned
 		} else if (!read && !take_text(l, &rec, tok, &n, in_run, i + 1 < lines && all[i + 1].n ? &all[i + 1] : NULL)) {
 			in_run = false;
 			read_between(l, &between, page, &all[i]);
+			hear_origin(l, &all[i], &latest[RECORD_CODE], &ends);
 			continue;
 		}
 		bool ours = take_edition(l, &between, page, &all[i], &rec);
@@ -1076,6 +1097,8 @@ bool ledger_read(struct ledger *l, struct source *page, unsigned first, unsigned
 			made->kind = RECORD_REPEATED;
 		else if (made->kind != RECORD_TEXT && !continue_row(l, before, made))
 			latest[made->kind] = before = made;
+		if (made->kind == RECORD_NOTE)
+			hear_origin(l, &all[i], &latest[RECORD_CODE], &ends);
 		if ((made->kind == RECORD_CODE || made->kind == RECORD_SOURCE || made->kind == RECORD_TEXT) && !made->data)
 			join_operand(l, made);
 		*tail = made;
