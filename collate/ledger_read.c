@@ -840,7 +840,7 @@ static struct token origin_of(const struct ledger *l, const struct ledger_line *
 }
 
 /* A row without bytes that ends where an origin says. NULL: the line is none. */
-static const struct record *origin_row(const struct ledger *l, const struct ledger_line *line)
+static struct record *origin_row(const struct ledger *l, const struct ledger_line *line)
 {
 	struct token at = origin_of(l, line), *kept = at.len ? arena_alloc(l->c->arena, sizeof *kept) : NULL;
 	struct record *row = at.len ? arena_alloc(l->c->arena, sizeof *row) : NULL;
@@ -942,11 +942,15 @@ static void ends_behind(const struct reader *r, const struct record *row, struct
 }
 
 /* An origin is for the row below it as if one ended there. */
-static void hear_origin(const struct ledger *l, const struct ledger_line *line, const struct record **latest, struct ends *e)
+static bool hear_origin(const struct ledger *l, const struct ledger_line *line, struct record **before, struct ends *e)
 {
-	const struct record *row = origin_row(l, line);
-	if (row)
-		e->printed = e->counted = next_address(l->reader, *latest = row);
+	struct record *row = origin_row(l, line);
+	if (!row)
+		return false;
+	row->number = *before ? (*before)->number : NULL;
+	*before = row;
+	e->printed = e->counted = next_address(l->reader, row);
+	return true;
 }
 
 /* Is the word, without a mark behind it, the very address of the next row? */
@@ -1063,7 +1067,8 @@ bool ledger_read(struct ledger *l, struct source *page, unsigned first, unsigned
 		} else if (!read && !take_text(l, &rec, tok, &n, in_run, i + 1 < lines && all[i + 1].n ? &all[i + 1] : NULL)) {
 			in_run = false;
 			read_between(l, &between, page, &all[i]);
-			hear_origin(l, &all[i], &latest[RECORD_CODE], &ends);
+			if (hear_origin(l, &all[i], &before, &ends))
+				latest[RECORD_CODE] = before;
 			continue;
 		}
 		bool ours = take_edition(l, &between, page, &all[i], &rec);
@@ -1097,8 +1102,8 @@ bool ledger_read(struct ledger *l, struct source *page, unsigned first, unsigned
 			made->kind = RECORD_REPEATED;
 		else if (made->kind != RECORD_TEXT && !continue_row(l, before, made))
 			latest[made->kind] = before = made;
-		if (made->kind == RECORD_NOTE)
-			hear_origin(l, &all[i], &latest[RECORD_CODE], &ends);
+		if (made->kind == RECORD_NOTE && hear_origin(l, &all[i], &before, &ends))
+			latest[RECORD_CODE] = before;
 		if ((made->kind == RECORD_CODE || made->kind == RECORD_SOURCE || made->kind == RECORD_TEXT) && !made->data)
 			join_operand(l, made);
 		*tail = made;

@@ -196,11 +196,13 @@ bool parse_refit(const struct ledger *l, struct record *rec, struct token *tok, 
 		return false;
 	bool named = ends_in_label(l, tok + first + 1, *n - first - 1, at - first - 1);
 	unsigned most = m ? ISA_MAX_LENGTH : count_data(l->c, NULL, tok + at + 1, *n - at - 1);
-	for (unsigned bytes = most < WORDS ? most : WORDS - 1; bytes; bytes--) {
-		for (unsigned how = 0; how < 4 && (!m || has_length(m, bytes)); how++) {
+	most = most < WORDS ? most : WORDS - 1;
+	/* D 6 C5 00 are three bytes, one of them in two, rather than four, two of which lost a digit */
+	for (unsigned how = 0; how < 4; how++) {
+		for (unsigned bytes = most; bytes; bytes--) {
 			struct token out[LINE_TOKENS];
-			unsigned label = how / 2;
-			if (at - label <= first || (named && !label) || !refit(l, rec, tok, *n, first, at - label, bytes, how % 2 == 0, out))
+			unsigned label = how % 2;
+			if ((m && !has_length(m, bytes)) || at - label <= first || (named && !label) || !refit(l, rec, tok, *n, first, at - label, bytes, how < 2, out))
 				continue;
 			if (l->high_first && m && bytes > 2)
 				turn_word(rec);
