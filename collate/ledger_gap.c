@@ -486,21 +486,38 @@ static bool leave_room(const struct read_row *row, unsigned n)
 	return row->at >= 0 && row[n - 1].at > end && row[n - 1].at <= end + GAP_BYTES;
 }
 
-void fill_gaps(struct ledger *l, struct record *first, const struct ledger_line *line, unsigned lines, struct lines *taken)
+/* The row above the first whose address can be read, in the lines above that. Nothing but that row speaks for it: an address of its own
+ * that can be read, and is another, is one. */
+static void lead_in(struct ledger *l, struct record **first, const struct read_row *row, const struct ledger_line *line, unsigned lines, struct lines *taken)
+{
+	struct record head = {.kind = RECORD_NOTE, .next = *first, .number = row->rec->number};
+	head.line = row->rec->line > APART ? row->rec->line - APART : 0;
+	const struct read_row rows[2] = {{&head, -1}, *row};
+	struct found found = {.n = 0};
+	find_first(l, rows, line, lines, &found);
+	int printed = found.n == 1 ? number_value(l->reader, &found.fit.token[1], WIDTH_ADDRESS) : -1;
+	if (found.n == 1 && (printed < 0 || printed == (int)found.address))
+		put_found(l, &found, (unsigned)row->at - found.address, taken);
+	*first = head.next;
+}
+
+void fill_gaps(struct ledger *l, struct record **first, const struct ledger_line *line, unsigned lines, struct lines *taken)
 {
 	unsigned n = 0, from = 0;	/* from: behind the last gap that was filled */
-	for (const struct record *rec = first; rec; rec = rec->next)
+	for (const struct record *rec = *first; rec; rec = rec->next)
 		n++;
 	struct read_row *row = arena_alloc(l->c->arena, n * sizeof *row);
 	n = 0;
+	bool begun = false;		/* an address was read, or an origin says where the first row begins */
 	const struct record *before = NULL;
-	for (struct record *rec = first; rec && !l->sparse; before = rec, rec = rec->next) {
+	for (struct record *rec = *first; rec && !l->sparse; before = rec, rec = rec->next) {
+		begun |= rec->origin;
 		if (rec->origin)	/* the room before the next row is explained */
 			from = n;
 		if (!is_read(before, rec))
 			continue;
 		int at = rec->nbytes && rec->location ? number_value(l->reader, rec->location, WIDTH_ADDRESS) : -1;
-		unsigned begun = from;
+		unsigned behind = from;
 		bool filled = false;
 		row[n++] = (struct read_row){rec, at};
 		for (unsigned back = 2; at >= 0 && back <= ROWS && from + back <= n; back++) {
@@ -510,7 +527,10 @@ void fill_gaps(struct ledger *l, struct record *first, const struct ledger_line 
 				break;
 			}
 		}
-		if (!filled && at >= 0 && n >= begun + 2 && row[n - 2].at >= 0 && at > row[n - 2].at + (int)row[n - 2].rec->nbytes)
+		if (!filled && at >= 0 && n >= behind + 2 && row[n - 2].at >= 0 && at > row[n - 2].at + (int)row[n - 2].rec->nbytes)
 			lead_up(l, row + n - 2, line, lines, taken);
+		if (at >= 0 && !begun && rec->kind == RECORD_CODE)
+			lead_in(l, first, &row[n - 1], line, lines, taken);
+		begun |= at >= 0;
 	}
 }

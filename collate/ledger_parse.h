@@ -48,7 +48,7 @@ struct record **add_data(struct ledger *l, const struct record *row, struct reco
 
 /* Rows of a page's lines that stand between two others, where the addresses leave room for them.
  * first: the page's first record. */
-void fill_gaps(struct ledger *l, struct record *first, const struct ledger_line *line, unsigned lines, struct lines *taken);
+void fill_gaps(struct ledger *l, struct record **first, const struct ledger_line *line, unsigned lines, struct lines *taken);
 
 /* The address of the row behind, when the last one's is legible or follows from the rows before
  * it; -1: it does not. */

@@ -1115,7 +1115,7 @@ bool ledger_read(struct ledger *l, struct source *page, unsigned first, unsigned
 		taken->last = end;
 		taken->cut = true;
 	}
-	fill_gaps(l, *begin, all, lines, taken);
+	fill_gaps(l, begin, all, lines, taken);
 	judge_repeated(l);
 	part_text(l);
 	sift(l);
