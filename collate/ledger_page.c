@@ -280,6 +280,26 @@ unsigned bytes_length(const struct ledger *l, const struct token *t, unsigned n)
 	return in.length;
 }
 
+/* The bytes of a mnemonic whose operand, to the letter, is that of instructions of one length: ADD A,07; 0: they have several. */
+static unsigned operand_length(const struct ledger *l, const struct record *row)
+{
+	struct statement s;
+	const struct isa_mnemonic *m = row->nwords > 1 ? plain_statement(l, row, &s) : NULL;
+	unsigned length = 0;
+	for (unsigned k = 0; m && s.operand && k < l->encodings->n; k++) {
+		const struct encoding *e = &l->encodings->of[l->encodings->list[k]];
+		for (unsigned w = 0; w < e->nways; w++) {
+			struct token number[ISA_MAX_VALUES];
+			if (e->way[w].mnemonic != m || e->length == length || operand_fit(l, &e->way[w], s.operand, number))
+				continue;
+			if (length)
+				return 0;
+			length = e->length;
+		}
+	}
+	return length;
+}
+
 unsigned source_length(const struct ledger *l, const struct record *row)
 {
 	unsigned length = 0;
@@ -291,7 +311,7 @@ unsigned source_length(const struct ledger *l, const struct record *row)
 		if (length && !s)
 			return length;
 	}
-	return 0;
+	return operand_length(l, row);
 }
 
 bool is_consistent(const struct ledger *l, const struct record *row)
