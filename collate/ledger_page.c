@@ -412,6 +412,12 @@ static bool stands_apart(const struct reader *r, const struct token *t, unsigned
 		&& (n == 2 || number_value(r, t + 2, WIDTH_BYTE) < 0);
 }
 
+/* D0 DA    2230 TUWUP: is it, a byte to the letter, nearer to the one before it than to what is behind it? */
+static bool stands_beside(const struct reader *r, const struct token *t)
+{
+	return number_value(r, t, WIDTH_BYTE) >= 0 && gap_between(t - 1, t) == 1 && gap_between(t, t + 1) > 1;
+}
+
 /* Bytes in a row, before a directive that makes them: how many; 0: there is none. A byte
  * DB before an instruction is none. */
 static unsigned data_bytes(const struct ledger *l, const struct token *tok, unsigned n)
@@ -420,11 +426,11 @@ static unsigned data_bytes(const struct ledger *l, const struct token *tok, unsi
 	while (k < n && k < DATA_BYTES && byte_likeness(&l->c->reader, &tok[k]))
 		k++;
 	for (unsigned b = 1; b <= k && b + 1 < n; b++)	/* DB may look like a byte itself */
-		if (directive_kind(l->c->dialect, &tok[b]) == STMT_BYTES
+		if (directive_kind(l->c->dialect, &tok[b]) == STMT_BYTES && !stands_beside(l->reader, &tok[b])
 		    && (begins_list(l->c, &tok[b + 1], n - b - 1) || stands_apart(l->reader, &tok[b], n - b)))
 			return b;
 	for (unsigned b = k; b > 0; b--) {
-		if (has_data(l->c, tok + b, n - b, true))
+		if (has_data(l->c, tok + b, n - b, true) && !(b < n && stands_beside(l->reader, &tok[b])))
 			return b;
 		if (has_source(&l->c->reader, tok + b, n - b))
 			return 0;

@@ -37,8 +37,8 @@ static bool add_part(struct parts *p, const struct token *t, unsigned from, unsi
 	return true;
 }
 
-/* The words without marks between them. false: there are too many, or one is no number. */
-static bool part_words(const struct ledger *l, const struct token *tok, unsigned n, struct parts *p)
+/* The words without marks between them. false: there are too many, or more than `strange` of them look like no number. */
+static bool part_words(const struct ledger *l, const struct token *tok, unsigned n, unsigned strange, struct parts *p)
 {
 	p->n = 0;
 	for (unsigned k = 0; k < n; k++) {
@@ -57,10 +57,10 @@ static bool part_words(const struct ledger *l, const struct token *tok, unsigned
 		if (!add_part(p, &tok[k], from, i - from))
 			return false;
 	}
+	unsigned unlike = 0;
 	for (unsigned k = 1; k < p->n; k++)	/* an address may be illegible */
-		if (!looks_number(&l->c->reader, &p->part[k]))
-			return false;
-	return p->n;
+		unlike += !looks_number(&l->c->reader, &p->part[k]);
+	return p->n && unlike <= strange;
 }
 
 /* All characters, cut into an address and `bytes` bytes. */
@@ -126,10 +126,10 @@ static bool has_length(const struct isa_mnemonic *m, unsigned length)
 
 /* Words from `first` to `source` as an address and so many bytes. */
 static bool refit(const struct ledger *l, struct record *rec, const struct token *tok, unsigned n, unsigned first, unsigned source,
-		  unsigned bytes, bool even, struct token *out)
+		  unsigned bytes, bool even, unsigned strange, struct token *out)
 {
 	struct parts p;
-	if (!part_words(l, tok + first, source - first, &p) || !(even ? cut_evenly(l, &p, bytes) : stand_apart(l, &p, bytes))
+	if (!part_words(l, tok + first, source - first, even ? 0 : strange, &p) || !(even ? cut_evenly(l, &p, bytes) : stand_apart(l, &p, bytes))
 	    || first + p.n + n - source > LINE_TOKENS)
 		return false;
 	memcpy(out, tok, first * sizeof *out);
@@ -202,7 +202,7 @@ bool parse_refit(const struct ledger *l, struct record *rec, struct token *tok, 
 		for (unsigned bytes = most; bytes; bytes--) {
 			struct token out[LINE_TOKENS];
 			unsigned label = how % 2;
-			if ((m && !has_length(m, bytes)) || at - label <= first || (named && !label) || !refit(l, rec, tok, *n, first, at - label, bytes, how < 2, out))
+			if ((m && !has_length(m, bytes)) || at - label <= first || (named && !label) || !refit(l, rec, tok, *n, first, at - label, bytes, how < 2, m && bytes > 1, out))
 				continue;
 			if (l->high_first && m && bytes > 2)
 				turn_word(rec);
