@@ -793,6 +793,23 @@ static bool stands_bare(const struct ledger *l, const struct token *t)
 	return false;
 }
 
+/* 1 9  AD HL,DE, with the blank taken out: an instruction's bytes, where rows without an address have theirs, and nearly a statement? */
+bool parse_bare_nearly(const struct ledger *l, struct record *rec, struct token *tok, unsigned *n)
+{
+	bool begins = stands_bare(l, tok), near = false;
+	*rec = (struct record){.kind = RECORD_CODE, .bare = true};
+	take_row(l, rec, tok, n, 0);
+	unsigned length = rec->nbytes ? bytes_length(l, rec->byte, rec->nbytes) : 0;
+	unsigned last = length + (rec->nbytes == length);	/* behind a label; AD may be a byte by its looks */
+	for (unsigned k = length; k <= last && k < *n && length && !near; k++)
+		near = near_mnemonic(l, &tok[k], k + 1 < *n ? &tok[k + 1] : NULL);
+	if (!begins || !near || rec->nbytes < length || rec->byte != tok)
+		return false;
+	rec->nbytes = length;
+	take_words(l, rec, tok + length, *n - length);
+	return legible_bytes(l->reader, rec);
+}
+
 /* CL1  0269  47  52: a name that may be a number by its looks, where a symbol is and the lines that use it, to the letter, not behind
  * the row above. A row whose number is as unlike one has its statement. */
 static bool is_cross_reference(const struct ledger *l, const struct record *rec, const struct record *before)

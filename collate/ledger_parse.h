@@ -21,6 +21,7 @@ bool parse_equate(const struct ledger *l, struct record *rec, struct token *tok,
 void cut_dash(struct token *t);
 /* A row that begins with its bytes, which bear its statement out to the letter. */
 bool parse_bare(const struct ledger *l, struct record *rec, struct token *tok, unsigned *n);
+bool parse_bare_nearly(const struct ledger *l, struct record *rec, struct token *tok, unsigned *n);
 /* The bytes of a row of code at tok[i], and the source or the data behind them. */
 void take_row(const struct ledger *l, struct record *rec, struct token *tok, unsigned *n, unsigned i);
 /* Copies the n words that a record's are among. */

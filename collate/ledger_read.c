@@ -412,6 +412,11 @@ static bool parse_split(const struct ledger *l, struct record *rec, struct token
 		return true;
 	memcpy(tok, was, count * sizeof *tok);
 	*n = count;
+	bool apart = count > 1 && gap_between(tok, tok + 1) == 1;	/* 389E is two words by now */
+	if (l->sparse && !tok->marked && apart && join_words(l, tok, n, 0) && parse_bare_nearly(l, rec, tok, n))
+		return true;
+	memcpy(tok, was, count * sizeof *tok);
+	*n = count;
 	return false;
 }
 
@@ -860,12 +865,16 @@ static void set_said(const struct ledger *l, struct between *b, const struct tok
 /* load this to address 4CE4; 4CC9: the next six bytes are; ORG 4CC9H */
 static void read_said(const struct ledger *l, struct between *b, const struct ledger_line *line, bool located)
 {
+	static const char word[] = "address";
 	for (unsigned i = 0; i < line->n; i++) {
 		struct token t = line->token[i];
 		while (t.len && strchr(".,:;)", t.text[t.len - 1]))
 			t.len--;
 		token_cut(&t, t.len);
-		bool said = i ? isdigit((unsigned char)*t.text) && token_is(&line->token[i - 1], "address") : located;
+		bool glued = t.len > sizeof word - 1 && !strncasecmp(t.text, word, sizeof word - 1);
+		if (glued)
+			t = token_part(&t, sizeof word - 1, t.len);
+		bool said = glued || (i ? isdigit((unsigned char)*t.text) && token_is(&line->token[i - 1], word) : located);
 		if (said && number_value(l->reader, &t, WIDTH_ADDRESS) >= 0)
 			set_said(l, b, &t);
 	}
