@@ -646,12 +646,12 @@ static bool decimal_like(const struct reader *r, const struct token *t)
 	return true;
 }
 
-/* Do numbers of lines go on so? By one, as assemblers count, or by ten; long ones over some
- * lines whose own stands a column off. */
+/* Do numbers of lines go on so? By one, as assemblers count, or by ten, and those of five digits, as EDTASM's, by a hundred;
+ * long ones over some lines whose own stands a column off. */
 static bool is_step(unsigned from, unsigned to, unsigned digits)
 {
 	enum { STEP = 10, LONG = 4, LINES = 5 };
-	return to > from && to - from <= STEP * (digits < LONG ? 1 : LINES);
+	return to > from && to - from <= STEP * (digits < LONG ? 1 : digits == LONG ? LINES : STEP * LINES);
 }
 
 /* 0010  001 000  066 023, 10  001/000  066 023: the words of a row whose address has two halves, behind a number. */
@@ -792,7 +792,7 @@ static unsigned number_column(const struct ledger *l, const struct ledger_line *
 /* What such a column counts by in most lines, and how long its numbers are at most. */
 static void number_steps(const struct ledger *l, const struct ledger_line *line, unsigned n, unsigned column, unsigned *step, unsigned *widest)
 {
-	enum { MOST = 64 };
+	enum { MOST = 128 };
 	unsigned times[MOST] = {0}, last = 0;
 	*step = *widest = 0;
 	for (unsigned i = 0; i < n; i++) {
@@ -822,17 +822,20 @@ static bool has_number(const struct ledger_line *line, unsigned column, unsigned
 
 /*
  * 0357: 8D 00  44  DFB $8D,$00: a number between those of the rows around it, with a statement behind it, is no byte whatever its
- * row looks like. One that has no bytes before it may stand some columns off: EA60  20  ORG 60000
+ * row looks like. One that has no bytes before it may stand some columns off: EA60  20  ORG 60000. The number below bears it out, or
+ * its five digits, as no value has: 0000  03000  END
  */
 static bool counts_on(const struct ledger_line *line, unsigned k, unsigned column, unsigned above, const struct ledger_line *below, unsigned step)
 {
-	enum { OFF = 4 };
+	enum { OFF = 5, LONG = 5 };
 	const struct token *t = &line->token[k];
 	unsigned end = word_end(t);
 	if (!k || k + 1 >= line->n || t->len > 5 || !is_decimal(t, t->len) || end + OFF < column || end > column + OFF)
 		return false;
 	unsigned value = decimal_value(t);
-	return (end == column && value == above + step) || (k == 1 && end != column && below && has_number(below, column, value + step));
+	if (end == column)
+		return value == above + step;
+	return k == 1 && ((t->len == LONG && is_step(above, value, LONG)) || (below && has_number(below, column, value + step)));
 }
 
 /* 0200 A2 FF   50+START LDX #$FF: the plus behind the number of a line that a macro made is no part of it, nor of the label right
