@@ -145,8 +145,7 @@ static bool has_one_digit(const struct token *t)
 	return zeros + 1 == t->len;
 }
 
-/* LDA 80 among LDA $10: what base it is in, or what stood before it, nothing on the page says. */
-static bool lost_mark(const struct ledger *l, const struct token *t)
+bool mark_is_lost(const struct ledger *l, const struct token *t)
 {
 	const char *mark = l->c->dialect->hex;
 	return mark && *mark && !l->reader->unmarked && !has_one_digit(t) && all_digits(t, decimal_digits);
@@ -190,7 +189,7 @@ static enum saying number_says(const struct ledger *l, const struct record *row,
 	struct token bare = operand_number(l, &word, width);
 	int number = number_value(l->reader, &bare, width);
 	bool is_name = width == WIDTH_BYTE ? false : names_defined(l->c->names, word.text, word.len);
-	if (number >= 0 && !is_name && lost_mark(l, &word))
+	if (number >= 0 && !is_name && mark_is_lost(l, &word))
 		return SAYS_NOTHING;
 	if (number >= 0 && !is_name)
 		return (((unsigned)number + offset) & mask) == spot->number[k].value ? SAYS_IT : SAYS_OTHER;
