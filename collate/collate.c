@@ -262,6 +262,7 @@ bool collate(struct collation *c, struct diag *d, struct source *const *printed,
 	if (c->survey.style)
 		c->reader.style = c->survey.style;
 	c->reader.unmarked = c->survey.unmarked;
+	c->reader.unpadded = c->survey.unpadded;
 	if (!printings_find(c, d, pages, npages))
 		return false;
 	dump_find(c, pages, npages, range);
