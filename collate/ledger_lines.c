@@ -737,7 +737,9 @@ static void part_word(struct arena *a, struct ledger_line *line, unsigned i, uns
 static void part_statement(const struct reader *r, struct ledger_line *line)
 {
 	for (unsigned i = 0; i < line->n && i < LINE_TOKENS - 1; i++) {
-		unsigned label = label_end(r, &line->token[i]), end = label ? 0 : mnemonic_end(r, &line->token[i]);
+		const struct token *t = &line->token[i];
+		const struct isa_mnemonic *before = i ? isa_mnemonic(r->vocabulary, t[-1].text, t[-1].len) : NULL;
+		unsigned label = label_end(r, t), end = label || (before && before->min_operands) ? 0 : mnemonic_end(r, t);	/* STA DEC,X */
 		if (label)
 			part_word(r->arena, line, i, label, label);
 		else if (end) {
