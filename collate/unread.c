@@ -945,6 +945,8 @@ static bool room_fits(const struct collation *c, unsigned end, unsigned next)
 			long address = plain_address(c, &tok[k], i - k, &words);
 			printed = address >= 0 ? address : at;
 		}
+		if (kind == STMT_ORIGIN && at >= 0 && room >= 0 && printed == at + room)	/* 0109  ORG $+4: where it goes on */
+			printed = at;
 		fits &= at < 0 || printed == at;
 		at = room < 0 || printed < 0 ? -1 : printed + room;
 	}
