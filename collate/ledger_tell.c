@@ -408,7 +408,7 @@ static struct heard hear_byte(const struct ledger *l, unsigned address, const st
 		if (s->token == but)
 			continue;
 		/* what a row of as many bytes as it has places has elsewhere is another byte */
-		if (s->kind == SAY_DUMP && said == SAYS_IT && s->record->nbytes == s->record->advance
+		if (s->kind == SAY_DUMP && (said == SAYS_IT || said == SAYS_NEARLY) && s->record->nbytes == s->record->advance
 		    && address != s->record->address + (unsigned)(s->token - s->record->byte))
 			said = SAYS_WEAKLY;
 		/* a list that lost or gained something was laid beside the bytes by what agrees */
