@@ -267,7 +267,43 @@ static struct source *without_base_marks(struct arena *a, struct source *page)
 	return source_changed(a, page, text);
 }
 
+/* 044000A: Heath's mark of page and place behind six octal digits? */
+static bool is_split_address(const struct word *w, unsigned n)
+{
+	enum { DIGITS = 6, HALF = 3 };
+	bool split = n > 1 && w->len == DIGITS + 1 && toupper((unsigned char)w->text[DIGITS]) == 'A';
+	for (unsigned i = 0; i < DIGITS && split; i++)
+		split = w->text[i] >= '0' && w->text[i] <= (i % HALF ? '7' : '3');
+	return split;
+}
+
+/* 044.000 for 044000A, which is as long. */
+static struct source *with_split_marks(struct arena *a, struct source *page)
+{
+	enum { LEAST = 2, HALF = 3 };
+	char *text = NULL;
+	unsigned marked = 0;
+	for (unsigned pass = 0; pass < 2; pass++) {
+		for (unsigned line = 1; line <= page->lines; line++) {
+			struct word w[WORDS_MOST];
+			if (!is_split_address(w, words_of(page, line, w)))
+				continue;
+			marked += !pass;
+			char *out = text ? text + (w->text - page->text) : NULL;
+			if (out) {
+				memmove(out + HALF + 1, out + HALF, HALF);
+				out[HALF] = '.';
+			}
+		}
+		if (marked < LEAST)
+			return page;
+		text = text ? text : arena_strndup(a, page->text, page->len);
+	}
+	return source_changed(a, page, text);
+}
+
 struct source *without_bases(struct arena *a, struct source *page)
 {
+	page = with_split_marks(a, page);
 	return without_base_marks(a, with_high_digits(a, with_hex_bytes(a, without_again(a, page))));
 }

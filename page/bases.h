@@ -17,6 +17,10 @@
  *     4089   254 118        CP  118
  *     408B    40   6        JR  Z,NEWL
  *
+ * or has Heath's mark of page and place behind it:
+ *
+ *     044003A  322 000 044          JNC  ECHO
+ *
  * With blanks for the marks, and for the decimal one, they are read as any others.
  */
 #ifndef PAGE_BASES_H
