@@ -211,6 +211,20 @@ bool marks_columns(const char *line, unsigned len)
 	return column_words(line, len) > 1;
 }
 
+bool marks_changes(const char *line, unsigned len)
+{
+	static const char *const words[] = {"ADDRESS", "ADDR", "ADR", "LOCATION", "LOC", "WAS", "IS", "FROM", "TO", "OLD", "NEW"};
+	enum { WORDS = sizeof words / sizeof *words, SECOND = 5 };	/* pairs from there on */
+	bool seen[WORDS] = {false}, place = false, pair = false;
+	if (words_in(line, len, words, WORDS, seen) != 3)
+		return false;
+	for (unsigned i = 0; i < WORDS; i++) {
+		place |= i < SECOND && seen[i];
+		pair |= i > SECOND && (i - SECOND) % 2 && seen[i] && seen[i - 1];
+	}
+	return place && pair;
+}
+
 bool marks_header(const char *line, unsigned len)
 {
 	enum { LEAST = 8 };	/* count, address and sum */
