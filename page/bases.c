@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "page/marks.h"
+#include "page/number.h"
 #include "page/terms.h"
 #include "page/words.h"
 
@@ -178,6 +179,64 @@ static struct source *with_hex_bytes(struct arena *a, struct source *page)
 	return source_changed(a, page, text);
 }
 
+/* ---- bytes in binary digits ---- */
+
+enum { GROUPS = 3 };	/* of a byte: 01 000 001 */
+
+/* The octal digit that a group of binary ones is; -1: it is none. */
+static int binary_digit(const struct word *w, unsigned len)
+{
+	int value = 0;
+	for (unsigned i = 0; i < w->len && value >= 0; i++) {
+		int digit = digit_like(w->text[i]);
+		value = digit < 0 || digit > 1 ? -1 : 2 * value + digit;
+	}
+	return w->len == len ? value : -1;
+}
+
+/* 012 000  01 000 001, 000200  00 111 010: which of a row's words is the first group of its byte; 0: it has none. */
+static unsigned binary_word(const struct word *w, unsigned n)
+{
+	unsigned at = n > 1 && number_in(w->text, w->len, 8) >= 0 ? w->len == 3 && w[1].len == 3 && number_in(w[1].text, 3, 8) >= 0 ? 2 : 1 : 0;
+	bool binary = at && at + GROUPS <= n;
+	for (unsigned i = 0; binary && i < GROUPS; i++)
+		binary = binary_digit(&w[at + i], i ? 3 : 2) >= 0;
+	return binary ? at : 0;
+}
+
+/*
+ * Rows with a byte in binary digits, some of them with a statement behind it, and few with the byte in octal ones as well: it is
+ * written in these.
+ *
+ *     012 000  01 000 001  INPT    INP  000
+ */
+static struct source *with_octal_bytes(struct arena *a, struct source *page)
+{
+	enum { LEAST = 4, FEW = 4 };
+	char *text = NULL;
+	unsigned rows = 0, said = 0, twice = 0;
+	for (unsigned pass = 0; pass < 2; pass++) {
+		for (unsigned line = 1; line <= page->lines; line++) {
+			struct word w[WORDS_MOST];
+			unsigned n = words_of(page, line, w), at = binary_word(w, n);
+			if (!at)
+				continue;
+			const struct word *behind = at + GROUPS < n ? &w[at + GROUPS] : NULL;
+			rows += !pass;
+			twice += !pass && behind && isdigit((unsigned char)*behind->text);
+			said += !pass && behind && isalpha((unsigned char)*behind->text);
+			for (unsigned i = 0; text && i < GROUPS; i++) {
+				memset(text + (w[at + i].text - page->text), ' ', w[at + i].len);
+				text[w[at].text + i - page->text] = (char)('0' + binary_digit(&w[at + i], i ? 3 : 2));
+			}
+		}
+		if (rows < LEAST || said * FEW < rows || twice * FEW >= rows)
+			return page;
+		text = text ? text : arena_strndup(a, page->text, page->len);
+	}
+	return source_changed(a, page, text);
+}
+
 /* ---- the first digits left out ---- */
 
 /* The address that a line has in four digits, or the last two of one below such, where those four would end; how many bytes stand behind
@@ -304,6 +363,6 @@ static struct source *with_split_marks(struct arena *a, struct source *page)
 
 struct source *without_bases(struct arena *a, struct source *page)
 {
-	page = with_split_marks(a, page);
+	page = with_octal_bytes(a, with_split_marks(a, page));
 	return without_base_marks(a, with_high_digits(a, with_hex_bytes(a, without_again(a, page))));
 }

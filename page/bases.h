@@ -17,6 +17,10 @@
  *     4089   254 118        CP  118
  *     408B    40   6        JR  Z,NEWL
  *
+ * or whose bytes are in binary digits beside statements:
+ *
+ *     012 001  00 100 100          NDI  200
+ *
  * or has Heath's mark of page and place behind it:
  *
  *     044003A  322 000 044          JNC  ECHO
