@@ -7,6 +7,7 @@
 
 enum {
 	APART = 2,	/* lines that are no rows stand between two of a run, but of numbers alone in another base */
+	AGAIN_MOST = 16,	/* runs of a page, of which the shorter is left alone */
 	TRIED = 6,	/* layouts that explain a run about as well */
 	ROW_LEAST = 4,		/* bytes of a row, before a sum or in another base: more than an instruction or a listing's row of data has beside its statement */
 };
@@ -188,17 +189,21 @@ unsigned page_parts(struct arena *a, const struct letters *letters, const struct
 		    bool alone, struct page_reading *out[PARTS_MOST])
 {
 	const struct search search = {page_looker(a, letters, page), page, rest, alone, arena_alloc(a, npage_layouts * sizeof(long)), arena_alloc(a, npage_layouts * sizeof(long))};
-	unsigned n = 0;
+	unsigned n = 0, again = 0;
 	for (unsigned line = page->first, rows; line <= page->last && n < PARTS_MOST; line++) {
 		struct page_reading *p = NULL;
 		struct page_part run = {.source = page->source};
-		unsigned end = line;
+		unsigned end = line, shortest = page->last;
 		for (enum run_kind kind = 0; kind < RUN_KINDS && !p; kind++) {
 			unsigned last = run_end(&search, line, kind, &rows);
 			run = (struct page_part){page->source, line, last};
 			p = rows ? read_run(a, letters, &run, kind, &search) : NULL;
 			end = p || (rows && last > end) ? last : end;
+			shortest = rows && last < shortest ? last : shortest;
 		}
+		/* behind a run that is none another may begin, which a run of another kind reached into */
+		if (!p && shortest < end && again++ < AGAIN_MOST)
+			end = shortest;
 		if (p && pattern_has(p->layout->row, "#") && pattern_has(p->layout->row, "A"))
 			drop_lone(p);
 		if (p && p->nrows) {
