@@ -120,6 +120,41 @@ static struct source *without_again(struct arena *a, struct source *page)
 	return source_changed(a, page, text);
 }
 
+/* 2400  044 000  DB 10: page and place in octal behind a hexadecimal address? equal: they are the same. */
+static bool is_octal_again(const struct word *w, unsigned n, bool *equal)
+{
+	enum { HALF = 3 };
+	if (n < 4 || w->len != ADDRESS || w[1].len != HALF || w[2].len != HALF)
+		return false;
+	long at = number_in(w->text, w->len, 16), high = number_in(w[1].text, HALF, 8), low = number_in(w[2].text, HALF, 8);
+	*equal = at >= 0 && high >= 0 && low >= 0 && at == (high << 8 | low);
+	return at >= 0;
+}
+
+/* Blanks for those. */
+static struct source *without_octal_again(struct arena *a, struct source *page)
+{
+	enum { LEAST = 3 };
+	char *text = NULL;
+	unsigned rows = 0, same = 0;
+	for (unsigned pass = 0; pass < 2; pass++) {
+		for (unsigned line = 1; line <= page->lines; line++) {
+			struct word w[WORDS_MOST];
+			bool equal;
+			if (!is_octal_again(w, words_of(page, line, w), &equal))
+				continue;
+			rows += !pass;
+			same += !pass && equal;
+			if (text)
+				memset(text + (w[1].text - page->text), ' ', w[2].col + w[2].len - w[1].col);
+		}
+		if (same < LEAST || 4 * same < 3 * rows)
+			return page;
+		text = text ? text : arena_strndup(a, page->text, page->len);
+	}
+	return source_changed(a, page, text);
+}
+
 /* ---- bytes in decimal digits ---- */
 
 /* How many words behind a row's address are bytes in decimal digits, and how many of those have three. 0: the line is no such row. */
@@ -364,5 +399,5 @@ static struct source *with_split_marks(struct arena *a, struct source *page)
 struct source *without_bases(struct arena *a, struct source *page)
 {
 	page = with_octal_bytes(a, with_split_marks(a, page));
-	return without_base_marks(a, with_high_digits(a, with_hex_bytes(a, without_again(a, page))));
+	return without_base_marks(a, with_high_digits(a, with_hex_bytes(a, without_octal_again(a, without_again(a, page)))));
 }

@@ -7,7 +7,7 @@
  *
  *     16514 (4082)  2A 0C 40   PRBUF LD HL,(16396)      4082 (16514)  2A 0C 40
  *
- * or without its first two digits, below one that has them:
+ * or in octal, 2400  044 000  DB 10, or without its first two digits, below one that has them:
  *
  *     0C02 20 2E 0C TOSS JSR RANDOM
  *       05 A5 E0         LDA RND
