@@ -1753,6 +1753,17 @@ static unsigned take_half(const struct ledger *l, struct ledger_line *line, unsi
 	return end;
 }
 
+/* Are so few of the sources such as make bytes that most rows of bytes have none? Data goes on in rows without, and equates stand below. */
+static bool lack_sources(const struct ledger *l, struct ledger_line *const *left, unsigned nleft, struct ledger_line *const *right, unsigned nright)
+{
+	unsigned bytes = 0, made = 0;
+	for (unsigned i = 0; i < nleft; i++)
+		bytes += left[i]->n > 1;
+	for (unsigned i = 0; i < nright; i++)
+		made += has_source(l->reader, right[i]->token, right[i]->n) || has_data(l->c, right[i]->token, right[i]->n, true);
+	return 2 * made < bytes;
+}
+
 static void join_halves(struct ledger *l, struct ledger_line *line, unsigned n)
 {
 	struct ledger_line *left[HALVES_MOST], *right[HALVES_MOST];
@@ -1767,7 +1778,7 @@ static void join_halves(struct ledger *l, struct ledger_line *line, unsigned n)
 		for (unsigned titles = 0; between < n && half_of(l, &line[between]) == HALF_TITLE && titles <= TITLES; between++)
 			titles += line[between].n > 0;
 		unsigned end = take_half(l, line, n, between, HALF_RIGHT, right, &nright);
-		if (nleft < least || nright * 2 < nleft) {
+		if (nleft < least || nright * 2 < nleft || lack_sources(l, left, nleft, right, nright)) {
 			i = middle;
 			continue;
 		}
