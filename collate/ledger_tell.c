@@ -1154,6 +1154,20 @@ static char *whole_statement(const struct ledger *l, const struct statement *s)
 	return text;
 }
 
+/* What stands before bytes of data, as the page has it. */
+static const char *data_word(const struct ledger *l)
+{
+	const char *word = l->c->dialect->scanner->data_word;
+	return l->directive ? arena_strndup(l->c->arena, l->directive->text, l->directive->len) : arena_strndup(l->c->arena, word, strcspn(word, " "));
+}
+
+/* The mnemonic of a row's bytes, or, where no instruction makes them, what would. */
+static const char *mnemonic_here(const struct ledger *l, unsigned address)
+{
+	const struct way *way = l->spot[address].way;
+	return way ? way->mnemonic->name : data_word(l);
+}
+
 static void tell_source(struct teller *t, const struct record *row)
 {
 	const struct ledger *l = t->l;
@@ -1161,12 +1175,8 @@ static void tell_source(struct teller *t, const struct record *row)
 	const struct spot *spot = &l->spot[row->address];
 	const struct statement *s = &row->source;
 	if (row->data && s->mnemonic && directive_kind(l->c->dialect, s->mnemonic) != STMT_BYTES && !token_is(s->mnemonic, "=")) {
-		const char *word = l->c->dialect->scanner->data_word;
-		if (l->directive)
-			word = arena_strndup(l->c->arena, l->directive->text, l->directive->len);
 		buf_puts(&t->evidence, "the operands are a list of bytes");
-		tell(t, WITNESS_MNEMONIC, s->mnemonic, s->mnemonic->pos, row->address,
-		     arena_strndup(l->c->arena, word, strcspn(word, " ")));
+		tell(t, WITNESS_MNEMONIC, s->mnemonic, s->mnemonic->pos, row->address, data_word(l));
 	}
 	struct statement plain;
 	const struct isa_mnemonic *m = row->data && row->nbytes && !s->mnemonic ? plain_statement(l, row, &plain) : NULL;
@@ -1180,7 +1190,7 @@ static void tell_source(struct teller *t, const struct record *row)
 		if (!t->l->has_source || row->kind == RECORD_TEXT)
 			return;
 		struct buf reads = BUF_INIT;
-		buf_puts(&reads, spot->way ? spot->way->mnemonic->name : "");
+		buf_puts(&reads, mnemonic_here(t->l, row->address));
 		if (spot->way && *spot->way->operand)
 			buf_putc(&reads, ' ');
 		whole_operand(l, row->address, &reads);
@@ -1202,7 +1212,7 @@ static void tell_source(struct teller *t, const struct record *row)
 		hear_byte(l, row->address, NULL, t);
 		struct pos pos = s->operand->pos;
 		pos.len = 0;
-		tell(t, witness_in(row, WITNESS_MNEMONIC), NULL, pos, row->address, spot->way ? spot->way->mnemonic->name : "");
+		tell(t, witness_in(row, WITNESS_MNEMONIC), NULL, pos, row->address, mnemonic_here(l, row->address));
 	} else if (spot->way && (s->parts > 1 || s->mnemonic->mended || !token_is(s->mnemonic, spot->way->mnemonic->name))) {
 		hear_byte(l, row->address, s->mnemonic, t);
 		struct finding *f = tell(t, witness_in(row, WITNESS_MNEMONIC), s->mnemonic, s->mnemonic->pos, row->address, spot->way->mnemonic->name);
@@ -1787,7 +1797,7 @@ static void tell_alone(struct teller *t, const struct record *row, const struct 
 	if (!l->has_source || !whole || row->location || !row->nbytes || row->nwords || row->more || row->source.mnemonic || row->line != above->line + 1)
 		return;
 	buf_puts(&t->evidence, "the instruction above has all of its bytes, and nothing says what these are");
-	struct finding *f = tell(t, WITNESS_MNEMONIC, NULL, place_of(row), row->address, l->c->dialect->scanner->data_word);
+	struct finding *f = tell(t, WITNESS_MNEMONIC, NULL, place_of(row), row->address, data_word(l));
 	f->kind = CLASS_READING;
 	f->pos.len = 0;
 }
