@@ -93,8 +93,8 @@ static void spread(const struct number_style *s, const struct source *page, cons
 	}
 }
 
-/* 37 25 24  062 045 044: of bytes that are not all the same those that are go, and the others stay, to be told. */
-static void blank_same(const struct number_style *first, const struct number_style *again, const struct source *page, const struct line_words *line, unsigned i, char *text)
+/* 37 25 24  062 045 044: of bytes that are not all the same the first that is not stays, to be told. */
+static void blank_others(const struct number_style *first, const struct number_style *again, const struct source *page, const struct line_words *line, unsigned i, char *text)
 {
 	const struct word *w = line->word;
 	uint8_t byte[BYTES_MOST], own;
@@ -105,9 +105,13 @@ static void blank_same(const struct number_style *first, const struct number_sty
 		bytes += bytes_in(first, &w[from], BYTES_MOST - bytes, byte + bytes);
 	while (seconds < line->n && bytes_in(again, &w[seconds], 1, &own) == 1)
 		seconds++;
-	for (unsigned k = i; k < seconds && seconds - i == bytes; k++)
-		if (bytes_in(again, &w[k], 1, &own) && own == byte[k - i])
+	bool told = false;
+	for (unsigned k = i; k < seconds && seconds - i == bytes; k++) {
+		bool same = told || (bytes_in(again, &w[k], 1, &own) && own == byte[k - i]);
+		if (same)
 			memset(text + (w[k].text - page->text), ' ', w[k].len);
+		told |= !same;
+	}
 }
 
 static char *without_seconds(struct arena *a, const struct source *page, const struct line_words *line, const struct number_style *first, const struct number_style *again)
@@ -128,7 +132,7 @@ static char *without_seconds(struct arena *a, const struct source *page, const s
 		for (unsigned i = 0; i < line[k].n; i++)
 			if (w[i].col == column) {
 				spread(again, page, &w[i], text);
-				blank_same(first, again, page, &line[k], i, text);
+				blank_others(first, again, page, &line[k], i, text);
 			}
 	}
 	return text;
