@@ -407,9 +407,10 @@ static struct heard hear_byte(const struct ledger *l, unsigned address, const st
 		enum saying said = byte_says(l, s->token, truth->byte, !e || n);
 		if (s->token == but)
 			continue;
-		/* what a row of as many bytes as it has places has elsewhere is another byte */
-		if (s->kind == SAY_DUMP && (said == SAYS_IT || said == SAYS_NEARLY) && s->record->nbytes == s->record->advance
-		    && address != s->record->address + (unsigned)(s->token - s->record->byte))
+		/* what a row of as many bytes as it has places has elsewhere is another byte; and beside addresses that are counted one whose place
+		 * is guessed may be any other's */
+		bool moved = s->record->nbytes == s->record->advance && address != s->record->address + (unsigned)(s->token - s->record->byte);
+		if (s->kind == SAY_DUMP && (said == SAYS_IT || said == SAYS_NEARLY) && (moved || (l->c->alone && s->record->place == PLACE_GUESSED)))
 			said = SAYS_WEAKLY;
 		/* a list that lost or gained something was laid beside the bytes by what agrees */
 		if (s->kind == SAY_DATA && said == SAYS_IT && s->record->place == PLACE_GUESSED)
