@@ -78,8 +78,9 @@ unsigned has_data(const struct collation *c, const struct token *tok, unsigned n
 	bool bare = n > 1 && !*c->dialect->scanner->data_word;
 	if (bare && (tok->pos.len > tok->len || tok->text[tok->len - 1] == *c->dialect->scanner->label_mark) && byte_likeness(&c->reader, &tok[1]) >= SCORE_BYTE_CLOSE)
 		return 1;
-	/* 105  NAME: DB 45H: before the label what is no byte of the row */
-	unsigned words = n && all_digits(tok, decimal_digits) ? 3 : 2;
+	/* 105  NAME: DB 45H: before the label what is longer than a byte, and no two of them */
+	bool stray = n && all_digits(tok, decimal_digits) && tok->len > c->reader.style->digits[WIDTH_BYTE] && !number_joined(&c->reader, tok);
+	unsigned words = stray ? 3 : 2;
 	for (unsigned i = 0; i < words && i + 1 < n; i++)
 		/* LD DE,0070H is no list */
 		if (is_data_directive(c, &tok[i], n - i)
