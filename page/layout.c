@@ -790,10 +790,9 @@ static bool is_listing(const struct page_reading *p)
 	return pattern_has(p->layout->row, "N") && p->width <= INSTRUCTION;
 }
 
-/* A row that counts its bytes is no accident, nor is one whose bytes a loop counts. */
 static unsigned rows_least(const struct page_layout *l)
 {
-	return pattern_has(l->row, "nm#") ? 1 : ROWS_LEAST;
+	return pattern_has(l->row, "nm") ? 1 : ROWS_LEAST;
 }
 
 /*
