@@ -212,13 +212,23 @@ static struct source *one_below_other(struct collation *c, struct source *page, 
 	return made;
 }
 
+/* Rows of dumps and loaders that stand beside something else. */
+static unsigned rows_beside(const struct collation *c)
+{
+	unsigned rows = 0;
+	for (size_t i = 0; c->dumps && i < c->npages; i++)
+		for (unsigned k = 0; k < c->beside[i].n; k++)
+			rows += c->beside[i].part[k]->nrows;
+	return rows;
+}
+
 /* Source alone, below an origin? */
 static bool is_alone(struct collation *c, struct source *const *pages, size_t npages)
 {
 	enum { FEW = 4 };	/* one line in so many may look like a row, without its statement */
 	c->seen = source_seen(c->dialect, pages, npages);
 	return !dump_any(c) && source_is_alone(&c->seen) && c->seen.origin && !c->survey.statements
-		&& c->survey.rows * FEW <= c->seen.statements;
+		&& c->survey.rows * FEW <= c->seen.statements + FEW * rows_beside(c);
 }
 
 /* 0100: 3E 05: the first row that has bytes, behind an address as the page writes them. */
@@ -262,6 +272,7 @@ bool collate(struct collation *c, struct diag *d, struct source *const *printed,
 	if (c->survey.style)
 		c->reader.style = c->survey.style;
 	c->reader.unmarked = c->survey.unmarked;
+	c->reader.unpadded = c->survey.unpadded;
 	if (!printings_find(c, d, pages, npages))
 		return false;
 	dump_find(c, pages, npages, range);

@@ -11,6 +11,7 @@
 #include "page/shape.h"
 #include "reading/columns.h"
 #include "reading/numeral.h"
+#include "reading/source_alone.h"
 #include "reading/survey.h"
 
 enum {
@@ -87,16 +88,16 @@ static bool stands_among(const struct collation *c, const struct page_part *part
 	return among * 2 > p->nrows;
 }
 
-static struct dump_parts find_beside(struct collation *c, const struct source *page, struct page_range range, const struct survey *s)
+static struct dump_parts find_beside(struct collation *c, const struct source *page, struct page_range range, const struct survey *s, bool alone)
 {
 	const struct letters letters = letters_of(&c->confusions);
 	const struct page_part part = part_of(page, range);
 	struct page_reading *out[PARTS_MOST];
 	struct dump_parts parts = {.page = page};
-	unsigned n = page_parts(c->arena, &letters, &part, s->statements ? s->style : NULL, out);
+	unsigned n = page_parts(c->arena, &letters, &part, s->statements ? s->style : NULL, alone, out);
 	parts.part = arena_alloc(c->arena, (n + 1) * sizeof(*parts.part));
 	for (unsigned i = 0; i < n; i++)	/* what no mark makes a row only its sum tells from a dump's with a byte more */
-		if (layout_is_marked(out[i]->layout) || (parts_is_based(out[i]->layout, s->style) ? stands_among(c, &part, out[i]) : sums_bear_out(out[i])))
+		if (layout_is_marked(out[i]->layout) || alone || (parts_is_based(out[i]->layout, s->style, false) ? stands_among(c, &part, out[i]) : sums_bear_out(out[i])))
 			parts.part[parts.n++] = out[i];
 	return parts;
 }
@@ -110,9 +111,12 @@ bool dump_find(struct collation *c, struct source *const *pages, size_t npages, 
 		/* rows beside their own statements are a listing's, and what else is there its data */
 		struct survey s = npages > 1 ? survey_pages(&pages[i], 1, c->dialect, 1) : c->survey;
 		bool listing = s.statements * STATEMENTS_FEW > s.rows;
-		c->dumps[i] = listing ? NULL : find(c, pages[i], range);
+		/* below an origin, and of no row: a dump stands beside it */
+		const struct source_seen seen = s.statements ? (struct source_seen){0} : source_seen(c->dialect, &pages[i], 1);
+		bool alone = seen.origin && source_is_alone(&seen);
+		c->dumps[i] = listing || alone ? NULL : find(c, pages[i], range);
 		all &= c->dumps[i] != NULL;
-		c->beside[i] = c->dumps[i] ? (struct dump_parts){.page = pages[i]} : find_beside(c, pages[i], range, &s);
+		c->beside[i] = c->dumps[i] ? (struct dump_parts){.page = pages[i]} : find_beside(c, pages[i], range, &s, alone);
 	}
 	return all;
 }

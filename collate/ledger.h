@@ -292,6 +292,9 @@ enum width value_width(const struct reader *r, const struct token *t);
 
 /* ---- operands ---- */
 
+/* LDA 80 among LDA $10: what base it is in, or what stood before it, nothing on the page says. */
+bool mark_is_lost(const struct ledger *l, const struct token *t);
+
 /* What it costs that the printed operand is of a spelling's form, and the numbers in it;
  * at most COST_CAP. */
 unsigned operand_fit(const struct ledger *l, const struct way *w, const struct token *t,

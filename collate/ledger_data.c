@@ -78,7 +78,10 @@ unsigned has_data(const struct collation *c, const struct token *tok, unsigned n
 	bool bare = n > 1 && !*c->dialect->scanner->data_word;
 	if (bare && (tok->pos.len > tok->len || tok->text[tok->len - 1] == *c->dialect->scanner->label_mark) && byte_likeness(&c->reader, &tok[1]) >= SCORE_BYTE_CLOSE)
 		return 1;
-	for (unsigned i = 0; i < 2 && i + 1 < n; i++)
+	/* 105  NAME: DB 45H: before the label what is longer than a byte, and no two of them */
+	bool stray = n && all_digits(tok, decimal_digits) && tok->len > c->reader.style->digits[WIDTH_BYTE] && !number_joined(&c->reader, tok);
+	unsigned words = stray ? 3 : 2;
+	for (unsigned i = 0; i < words && i + 1 < n; i++)
 		/* LD DE,0070H is no list */
 		if (is_data_directive(c, &tok[i], n - i)
 		    || (bytes && (token_is(&tok[i], "=") || (is_list(c, &tok[i + 1]) && !memchr(tok[i].text, ',', tok[i].len) && !isa_mnemonic(c->reader.vocabulary, tok[i].text, tok[i].len)))))
@@ -209,12 +212,14 @@ static bool is_value(const struct collation *c, const struct values *v, const st
 	return one->len && known && number_value(&c->reader, &bare, v->width == 2 ? WIDTH_ADDRESS : WIDTH_BYTE) >= 0;
 }
 
+static const char operators[] = "+-*/";
+
 /* F1-1: an operator between what may be digits makes an expression of them, and no number. */
 static bool has_operator(const struct token *t)
 {
 	bool has = false;
 	for (unsigned i = 1; i + 1 < t->len && !has; i++)
-		has = strchr("+-*/", t->text[i]) && isalnum((unsigned char)t->text[i - 1]) && isalnum((unsigned char)t->text[i + 1]);
+		has = strchr(operators, t->text[i]) && isalnum((unsigned char)t->text[i - 1]) && isalnum((unsigned char)t->text[i + 1]);
 	return has;
 }
 
@@ -284,6 +289,7 @@ static void add_number(const struct collation *c, struct values *v, struct token
 		add_word(c, v, bare);
 		return;
 	}
+	v->wrong |= has_operator(&one);
 	v->unlike += !known || !byte_likeness(&c->reader, &bare);
 	add_value(v, bare);
 }
@@ -297,13 +303,13 @@ static bool is_next_value(const struct collation *c, const struct token *t)
 	return misread || (number_value(&c->reader, t, WIDTH_BYTE) >= 0 || number_value(&c->reader, t, WIDTH_ADDRESS) >= 0);
 }
 
-/* Behind the number that begins there: to the comma, or to a mark that is one misread. */
+/* Behind the number that begins there: to the comma, or to a mark that is one misread, and no operator: 3*4. */
 static unsigned number_end(const struct collation *c, const struct values *v, const struct token *t, unsigned from)
 {
 	unsigned end = comma_behind(t, from);
 	for (unsigned i = from + 1; i + 1 < end; i++) {
 		struct token before = token_part(t, from, i), behind = token_part(t, i + 1, end);
-		if (!isalnum((unsigned char)t->text[i]) && is_value(c, v, &before) && is_value(c, v, &behind))
+		if (!isalnum((unsigned char)t->text[i]) && !strchr(operators, t->text[i]) && is_value(c, v, &before) && is_value(c, v, &behind))
 			return i;
 	}
 	return end;
@@ -376,7 +382,7 @@ static void read_list(const struct collation *c, const struct token *tok, unsign
 			if (begins && !v->quote && ch != ',') {
 				add_number(c, v, open);
 				open.len = 0;
-				bool goes_on = joined || (within && strchr("+-*/'\"", ch));	/* 'A'+$80 */
+				bool goes_on = joined || (within && (strchr(operators, ch) || strchr("'\"", ch)));	/* 'A'+$80 */
 				v->wrong |= goes_on;
 				v->counted += !strchr("'\"", ch) && !goes_on;
 				v->parts += !goes_on && is_part(v, t, k);

@@ -76,6 +76,29 @@ static unsigned weigh_equate(struct ledger *l, const struct record *equate, cons
 	return best;
 }
 
+/*
+ * N EQU 64 where numbers have the mark of hexadecimal ones: its own was lost, or it is decimal. What each row that uses the name
+ * has in its bytes, to the letter, tells: then the value is kept as an address is printed.
+ */
+static void read_decimal(struct ledger *l, struct record *equate, const struct use *uses)
+{
+	const struct token *t = equate->location;
+	char *text;
+	if (!uses || equate->stated || !t || !mark_is_lost(l, t) || t->len > 5)
+		return;
+	unsigned value = digits_best(l->reader, t, decimal_digits);
+	for (const struct use *use = uses; use; use = use->next)
+		if (use->own != (long)value)
+			return;
+	struct token *made = arena_alloc(l->c->arena, sizeof *made);
+	text = arena_alloc(l->c->arena, NUMBER_MOST);
+	*made = *t;
+	made->len = number_text(l->reader->style, value, WIDTH_ADDRESS, text);
+	made->text = text;
+	made->marked = true;
+	equate->location = made;
+}
+
 void ledger_equates(struct ledger *l)
 {
 	const struct record *equate = l->records;
@@ -90,6 +113,9 @@ void ledger_equates(struct ledger *l)
 			add_use(l, uses, l->code[i], k);
 	}
 	for (struct record *rec = l->records; rec; rec = rec->next)
-		if (rec->kind == RECORD_EQUATE)
-			rec->address = weigh_equate(l, rec, word_find(uses, rec->name->text, rec->name->len));
+		if (rec->kind == RECORD_EQUATE) {
+			const struct use *use = word_find(uses, rec->name->text, rec->name->len);
+			read_decimal(l, rec, use);
+			rec->address = weigh_equate(l, rec, use);
+		}
 }

@@ -646,12 +646,12 @@ static bool decimal_like(const struct reader *r, const struct token *t)
 	return true;
 }
 
-/* Do numbers of lines go on so? By one, as assemblers count, or by ten; long ones over some
- * lines whose own stands a column off. */
+/* Do numbers of lines go on so? By one, as assemblers count, or by ten, and those of five digits, as EDTASM's, by a hundred;
+ * long ones over some lines whose own stands a column off. */
 static bool is_step(unsigned from, unsigned to, unsigned digits)
 {
 	enum { STEP = 10, LONG = 4, LINES = 5 };
-	return to > from && to - from <= STEP * (digits < LONG ? 1 : LINES);
+	return to > from && to - from <= STEP * (digits < LONG ? 1 : digits == LONG ? LINES : STEP * LINES);
 }
 
 /* 0010  001 000  066 023, 10  001/000  066 023: the words of a row whose address has two halves, behind a number. */
@@ -737,7 +737,9 @@ static void part_word(struct arena *a, struct ledger_line *line, unsigned i, uns
 static void part_statement(const struct reader *r, struct ledger_line *line)
 {
 	for (unsigned i = 0; i < line->n && i < LINE_TOKENS - 1; i++) {
-		unsigned label = label_end(r, &line->token[i]), end = label ? 0 : mnemonic_end(r, &line->token[i]);
+		const struct token *t = &line->token[i];
+		const struct isa_mnemonic *before = i ? isa_mnemonic(r->vocabulary, t[-1].text, t[-1].len) : NULL;
+		unsigned label = label_end(r, t), end = label || (before && before->min_operands) ? 0 : mnemonic_end(r, t);	/* STA DEC,X */
 		if (label)
 			part_word(r->arena, line, i, label, label);
 		else if (end) {
@@ -792,7 +794,7 @@ static unsigned number_column(const struct ledger *l, const struct ledger_line *
 /* What such a column counts by in most lines, and how long its numbers are at most. */
 static void number_steps(const struct ledger *l, const struct ledger_line *line, unsigned n, unsigned column, unsigned *step, unsigned *widest)
 {
-	enum { MOST = 64 };
+	enum { MOST = 128 };
 	unsigned times[MOST] = {0}, last = 0;
 	*step = *widest = 0;
 	for (unsigned i = 0; i < n; i++) {
@@ -822,17 +824,20 @@ static bool has_number(const struct ledger_line *line, unsigned column, unsigned
 
 /*
  * 0357: 8D 00  44  DFB $8D,$00: a number between those of the rows around it, with a statement behind it, is no byte whatever its
- * row looks like. One that has no bytes before it may stand some columns off: EA60  20  ORG 60000
+ * row looks like. One that has no bytes before it may stand some columns off: EA60  20  ORG 60000. The number below bears it out, or
+ * its five digits, as no value has: 0000  03000  END
  */
 static bool counts_on(const struct ledger_line *line, unsigned k, unsigned column, unsigned above, const struct ledger_line *below, unsigned step)
 {
-	enum { OFF = 4 };
+	enum { OFF = 5, LONG = 5 };
 	const struct token *t = &line->token[k];
 	unsigned end = word_end(t);
 	if (!k || k + 1 >= line->n || t->len > 5 || !is_decimal(t, t->len) || end + OFF < column || end > column + OFF)
 		return false;
 	unsigned value = decimal_value(t);
-	return (end == column && value == above + step) || (k == 1 && end != column && below && has_number(below, column, value + step));
+	if (end == column)
+		return value == above + step;
+	return k == 1 && ((t->len == LONG && is_step(above, value, LONG)) || (below && has_number(below, column, value + step)));
 }
 
 /* 0200 A2 FF   50+START LDX #$FF: the plus behind the number of a line that a macro made is no part of it, nor of the label right
@@ -1748,6 +1753,17 @@ static unsigned take_half(const struct ledger *l, struct ledger_line *line, unsi
 	return end;
 }
 
+/* Are so few of the sources such as make bytes that most rows of bytes have none? Data goes on in rows without, and equates stand below. */
+static bool lack_sources(const struct ledger *l, struct ledger_line *const *left, unsigned nleft, struct ledger_line *const *right, unsigned nright)
+{
+	unsigned bytes = 0, made = 0;
+	for (unsigned i = 0; i < nleft; i++)
+		bytes += left[i]->n > 1;
+	for (unsigned i = 0; i < nright; i++)
+		made += has_source(l->reader, right[i]->token, right[i]->n) || has_data(l->c, right[i]->token, right[i]->n, true);
+	return 2 * made < bytes;
+}
+
 static void join_halves(struct ledger *l, struct ledger_line *line, unsigned n)
 {
 	struct ledger_line *left[HALVES_MOST], *right[HALVES_MOST];
@@ -1762,7 +1778,7 @@ static void join_halves(struct ledger *l, struct ledger_line *line, unsigned n)
 		for (unsigned titles = 0; between < n && half_of(l, &line[between]) == HALF_TITLE && titles <= TITLES; between++)
 			titles += line[between].n > 0;
 		unsigned end = take_half(l, line, n, between, HALF_RIGHT, right, &nright);
-		if (nleft < least || nright * 2 < nleft) {
+		if (nleft < least || nright * 2 < nleft || lack_sources(l, left, nleft, right, nright)) {
 			i = middle;
 			continue;
 		}

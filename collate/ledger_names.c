@@ -283,7 +283,7 @@ static uint8_t printed_byte(const struct ledger *l, unsigned address, bool *sure
 	return (uint8_t)best.value;
 }
 
-static bool could_be_name(const struct ledger *l, const struct token *t)
+static bool is_spelt_as_name(const struct ledger *l, const struct token *t)
 {
 	unsigned i = t->len > 1 && strchr(".*", *t->text) ? 1 : 0;
 	if (t->len > 12 || (!i && !isalpha((unsigned char)*t->text)))
@@ -291,7 +291,12 @@ static bool could_be_name(const struct ledger *l, const struct token *t)
 	for (; i < t->len; i++)
 		if (!isalnum((unsigned char)t->text[i]) && !strchr(l->c->dialect->scanner->name_marks, t->text[i]))
 			return false;
-	return !isa_mnemonic(l->c->reader.vocabulary, t->text, t->len);
+	return true;
+}
+
+static bool could_be_name(const struct ledger *l, const struct token *t)
+{
+	return is_spelt_as_name(l, t) && !isa_mnemonic(l->c->reader.vocabulary, t->text, t->len);
 }
 
 static bool in_uses(const struct ledger *l, const struct symbol_name *n, unsigned line)
@@ -300,6 +305,30 @@ static bool in_uses(const struct ledger *l, const struct symbol_name *n, unsigne
 		if (!decimal_cost(l->reader, &n->entry->word[i], line))
 			return true;
 	return false;
+}
+
+/* Does the row's label, or its operand, stand where that of another row does, which is no mnemonic? What several rows have before
+ * their statements is no label. */
+static bool stands_below(struct ledger *l, const struct record *row, const struct token *word)
+{
+	bool label = word == row->source.label, stands = false;
+	for (unsigned k = 0; k < l->ncode && l->tries; k++, l->tries--) {
+		const struct statement *s = &l->code[k]->source;
+		const struct token *other = label ? s->label : s->operand;
+		if (label && other && other != word && same_word(other, word))
+			return false;
+		stands |= other && other->pos.col == word->pos.col && !isa_mnemonic(l->c->reader.vocabulary, other->text, other->len);
+	}
+	return stands;
+}
+
+/* STA DEC,X: a mnemonic right behind another one is its operand where those of other rows stand; else it may be a comment's word, or
+ * another row's. */
+static bool stands_as_operand(struct ledger *l, const struct record *row, const struct token *name)
+{
+	const struct statement *s = &row->source;
+	bool whole = s->operand->len == name->len || memchr(s->operand->text, ',', s->operand->len);	/* OUT-8 may be one name */
+	return whole && s->from == row && s->mnemonic && s->operand == s->mnemonic + 1 && is_spelt_as_name(l, name) && stands_below(l, row, s->operand);
 }
 
 /* Does the row print the word where its label stands? */
@@ -336,7 +365,7 @@ static void call(struct ledger *l, unsigned address, const struct token *t, cons
 	if (!n || cost > (n->entry || n->explained || target ? COST_CAP : 0)) {
 		if (n && (target || in_uses(l, n, row->at)))
 			return;
-		if (!could_be_name(l, t) && !labelled(target, t))
+		if (!could_be_name(l, t) && !labelled(target, t) && !stands_as_operand(l, row, t))
 			return;
 		if (number_value(l->reader, t, WIDTH_BYTE) == (int)address || number_value(l->reader, t, WIDTH_ADDRESS) == (int)address)
 			return;
@@ -810,6 +839,12 @@ static void move_label(struct ledger *l, struct symbol_name *n, const struct rec
 	spot_at(l, n->address)->names = n;
 }
 
+/* INX  INC LO: a mnemonic before another one is a label where it stands where another row's does. */
+static bool stands_as_label(struct ledger *l, const struct record *row, const struct token *word)
+{
+	return word == row->source.label && is_spelt_as_name(l, word) && stands_below(l, row, word);
+}
+
 /* Labels that no other witness names, or not yet: of words that are no other name. */
 static void add_labels(struct ledger *l)
 {
@@ -817,7 +852,7 @@ static void add_labels(struct ledger *l)
 		struct record *row = l->code[k];
 		struct token *word[3];
 		unsigned cost;
-		if (!label_words(l, row, word) || !could_be_name(l, word[0]))
+		if (!label_words(l, row, word) || (!could_be_name(l, word[0]) && !stands_as_label(l, row, word[0])))
 			continue;
 		if (named(l, word[0])) {
 			move_label(l, named(l, word[0]), row, word[0]);

@@ -404,8 +404,9 @@ struct token operand_number(const struct ledger *l, const struct token *t, enum 
 {
 	const struct dialect *d = l->c->dialect;
 	struct token made = *t;
-	/* without a mark 5 is 05 */
-	if (d->hex && !*d->hex && !d->scanner->suffixes && t->len < l->reader->style->digits[width] && number_digits(l->reader->style, t) >= 0) {
+	/* without a mark 5 is 05, and 10 may be 010 */
+	bool plain = d->hex ? !*d->hex && !d->scanner->suffixes : d->radix == 8 && l->reader->unpadded;
+	if (plain && t->len < l->reader->style->digits[width] && number_digits(l->reader->style, t) >= 0) {
 		char *text = arena_alloc(l->c->arena, NUMBER_MOST);
 		made.len = number_text(l->reader->style, (unsigned)number_digits(l->reader->style, t), width, text);
 		made.text = text;

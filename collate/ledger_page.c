@@ -172,6 +172,16 @@ void cut_dash(struct token *t)
 		token_cut(t, t->len - 1);
 }
 
+/* TTS-1, A+4: a name, and what is added to it or taken from it. */
+static bool is_made_of_name(const struct token *t)
+{
+	unsigned n = 0;
+	while (n < t->len && isalnum((unsigned char)t->text[n]))
+		n++;
+	struct token name = token_part(t, 0, n);
+	return n && n + 1 < t->len && strchr("+-", t->text[n]) && isalpha((unsigned char)*t->text) && is_name(&name) && isalnum((unsigned char)t->text[n + 1]);
+}
+
 bool parse_equate(const struct ledger *l, struct record *rec, struct token *tok, unsigned n)
 {
 	const struct reader *r = &l->c->reader;
@@ -214,10 +224,12 @@ bool parse_equate(const struct ledger *l, struct record *rec, struct token *tok,
 			*rec = (struct record){.kind = RECORD_EQUATE, .number = k > 1 ? &tok[0] : NULL, .name = &tok[k - 1], .here = true};
 			return true;
 		}
-		if (!(computed || likely_address(r, &value) || likely_byte(r, &value)) || !places)
+		/* 0002  TTO EQU TTS-1: what another name makes */
+		bool made = k > 1 && is_made_of_name(&tok[k + 1]);
+		if (!(computed || made || likely_address(r, &value) || likely_byte(r, &value)) || !places)
 			return false;
 		*rec = (struct record){.kind = RECORD_NOTE};
-		if (computed && !number_value(r, here, WIDTH_ADDRESS))	/* some print 0000 beside whatever makes no byte */
+		if (made || (computed && !number_value(r, here, WIDTH_ADDRESS)))	/* some print 0000 beside whatever makes no byte */
 			return true;
 		*rec = (struct record){.kind = RECORD_EQUATE, .number = number && !(computed && here == &tok[0]) ? &tok[0] : NULL, .name = &tok[k - 1],
 				       .location = computed ? here : &tok[k + 1], .stated = computed ? NULL : stated, .counter = computed ? NULL : stated, .origin = computed, .here = computed};

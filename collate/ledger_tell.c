@@ -145,8 +145,7 @@ static bool has_one_digit(const struct token *t)
 	return zeros + 1 == t->len;
 }
 
-/* LDA 80 among LDA $10: what base it is in, or what stood before it, nothing on the page says. */
-static bool lost_mark(const struct ledger *l, const struct token *t)
+bool mark_is_lost(const struct ledger *l, const struct token *t)
 {
 	const char *mark = l->c->dialect->hex;
 	return mark && *mark && !l->reader->unmarked && !has_one_digit(t) && all_digits(t, decimal_digits);
@@ -190,7 +189,7 @@ static enum saying number_says(const struct ledger *l, const struct record *row,
 	struct token bare = operand_number(l, &word, width);
 	int number = number_value(l->reader, &bare, width);
 	bool is_name = width == WIDTH_BYTE ? false : names_defined(l->c->names, word.text, word.len);
-	if (number >= 0 && !is_name && lost_mark(l, &word))
+	if (number >= 0 && !is_name && mark_is_lost(l, &word))
 		return SAYS_NOTHING;
 	if (number >= 0 && !is_name)
 		return (((unsigned)number + offset) & mask) == spot->number[k].value ? SAYS_IT : SAYS_OTHER;
@@ -408,9 +407,10 @@ static struct heard hear_byte(const struct ledger *l, unsigned address, const st
 		enum saying said = byte_says(l, s->token, truth->byte, !e || n);
 		if (s->token == but)
 			continue;
-		/* what a row of as many bytes as it has places has elsewhere is another byte */
-		if (s->kind == SAY_DUMP && said == SAYS_IT && s->record->nbytes == s->record->advance
-		    && address != s->record->address + (unsigned)(s->token - s->record->byte))
+		/* what a row of as many bytes as it has places has elsewhere is another byte; and beside addresses that are counted one whose place
+		 * is guessed may be any other's */
+		bool moved = s->record->nbytes == s->record->advance && address != s->record->address + (unsigned)(s->token - s->record->byte);
+		if (s->kind == SAY_DUMP && (said == SAYS_IT || said == SAYS_NEARLY) && (moved || (l->c->alone && s->record->place == PLACE_GUESSED)))
 			said = SAYS_WEAKLY;
 		/* a list that lost or gained something was laid beside the bytes by what agrees */
 		if (s->kind == SAY_DATA && said == SAYS_IT && s->record->place == PLACE_GUESSED)
@@ -1155,6 +1155,20 @@ static char *whole_statement(const struct ledger *l, const struct statement *s)
 	return text;
 }
 
+/* What stands before bytes of data, as the page has it. */
+static const char *data_word(const struct ledger *l)
+{
+	const char *word = l->c->dialect->scanner->data_word;
+	return l->directive ? arena_strndup(l->c->arena, l->directive->text, l->directive->len) : arena_strndup(l->c->arena, word, strcspn(word, " "));
+}
+
+/* The mnemonic of a row's bytes, or, where no instruction makes them, what would. */
+static const char *mnemonic_here(const struct ledger *l, unsigned address)
+{
+	const struct way *way = l->spot[address].way;
+	return way ? way->mnemonic->name : data_word(l);
+}
+
 static void tell_source(struct teller *t, const struct record *row)
 {
 	const struct ledger *l = t->l;
@@ -1162,12 +1176,8 @@ static void tell_source(struct teller *t, const struct record *row)
 	const struct spot *spot = &l->spot[row->address];
 	const struct statement *s = &row->source;
 	if (row->data && s->mnemonic && directive_kind(l->c->dialect, s->mnemonic) != STMT_BYTES && !token_is(s->mnemonic, "=")) {
-		const char *word = l->c->dialect->scanner->data_word;
-		if (l->directive)
-			word = arena_strndup(l->c->arena, l->directive->text, l->directive->len);
 		buf_puts(&t->evidence, "the operands are a list of bytes");
-		tell(t, WITNESS_MNEMONIC, s->mnemonic, s->mnemonic->pos, row->address,
-		     arena_strndup(l->c->arena, word, strcspn(word, " ")));
+		tell(t, WITNESS_MNEMONIC, s->mnemonic, s->mnemonic->pos, row->address, data_word(l));
 	}
 	struct statement plain;
 	const struct isa_mnemonic *m = row->data && row->nbytes && !s->mnemonic ? plain_statement(l, row, &plain) : NULL;
@@ -1181,7 +1191,7 @@ static void tell_source(struct teller *t, const struct record *row)
 		if (!t->l->has_source || row->kind == RECORD_TEXT)
 			return;
 		struct buf reads = BUF_INIT;
-		buf_puts(&reads, spot->way ? spot->way->mnemonic->name : "");
+		buf_puts(&reads, mnemonic_here(t->l, row->address));
 		if (spot->way && *spot->way->operand)
 			buf_putc(&reads, ' ');
 		whole_operand(l, row->address, &reads);
@@ -1203,7 +1213,7 @@ static void tell_source(struct teller *t, const struct record *row)
 		hear_byte(l, row->address, NULL, t);
 		struct pos pos = s->operand->pos;
 		pos.len = 0;
-		tell(t, witness_in(row, WITNESS_MNEMONIC), NULL, pos, row->address, spot->way ? spot->way->mnemonic->name : "");
+		tell(t, witness_in(row, WITNESS_MNEMONIC), NULL, pos, row->address, mnemonic_here(l, row->address));
 	} else if (spot->way && (s->parts > 1 || s->mnemonic->mended || !token_is(s->mnemonic, spot->way->mnemonic->name))) {
 		hear_byte(l, row->address, s->mnemonic, t);
 		struct finding *f = tell(t, witness_in(row, WITNESS_MNEMONIC), s->mnemonic, s->mnemonic->pos, row->address, spot->way->mnemonic->name);
@@ -1788,7 +1798,7 @@ static void tell_alone(struct teller *t, const struct record *row, const struct 
 	if (!l->has_source || !whole || row->location || !row->nbytes || row->nwords || row->more || row->source.mnemonic || row->line != above->line + 1)
 		return;
 	buf_puts(&t->evidence, "the instruction above has all of its bytes, and nothing says what these are");
-	struct finding *f = tell(t, WITNESS_MNEMONIC, NULL, place_of(row), row->address, l->c->dialect->scanner->data_word);
+	struct finding *f = tell(t, WITNESS_MNEMONIC, NULL, place_of(row), row->address, data_word(l));
 	f->kind = CLASS_READING;
 	f->pos.len = 0;
 }

@@ -455,7 +455,7 @@ static unsigned unknown_text(const struct collation *c, const struct source *pag
 	unsigned n = token_line(page, line, tok, WORDS), k = 2;
 	while (k < n && !(strchr("'\"", *tok[k].text) && tok[k].len > 2))
 		k++;
-	if (k >= n || is_comment(c, tok, n))
+	if (k >= n || is_comment(c, tok, n) || line_is_no_row(c, page, line))	/* 20 IF S<>1286 THEN PRINT "ERROR" */
 		return 0;
 	bool known = false, pointed = *tok[k - 1].text == '.', labelled = isalpha((unsigned char)*tok[k - 2].text) && number_value(&c->reader, &tok[k - 2], WIDTH_BYTE) < 0;
 	for (unsigned i = 0; i < k; i++)
@@ -947,6 +947,8 @@ static bool room_fits(const struct collation *c, unsigned end, unsigned next)
 			long address = plain_address(c, &tok[k], i - k, &words);
 			printed = address >= 0 ? address : at;
 		}
+		if (kind == STMT_ORIGIN && at >= 0 && room >= 0 && printed == at + room)	/* 0109  ORG $+4: where it goes on */
+			printed = at;
 		fits &= at < 0 || printed == at;
 		at = room < 0 || printed < 0 ? -1 : printed + room;
 	}

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "page/marks.h"
+#include "page/number.h"
 #include "page/terms.h"
 #include "page/words.h"
 
@@ -119,6 +120,41 @@ static struct source *without_again(struct arena *a, struct source *page)
 	return source_changed(a, page, text);
 }
 
+/* 2400  044 000  DB 10: page and place in octal behind a hexadecimal address? equal: they are the same. */
+static bool is_octal_again(const struct word *w, unsigned n, bool *equal)
+{
+	enum { HALF = 3 };
+	if (n < 4 || w->len != ADDRESS || w[1].len != HALF || w[2].len != HALF)
+		return false;
+	long at = number_in(w->text, w->len, 16), high = number_in(w[1].text, HALF, 8), low = number_in(w[2].text, HALF, 8);
+	*equal = at >= 0 && high >= 0 && low >= 0 && at == (high << 8 | low);
+	return at >= 0;
+}
+
+/* Blanks for those. */
+static struct source *without_octal_again(struct arena *a, struct source *page)
+{
+	enum { LEAST = 3 };
+	char *text = NULL;
+	unsigned rows = 0, same = 0;
+	for (unsigned pass = 0; pass < 2; pass++) {
+		for (unsigned line = 1; line <= page->lines; line++) {
+			struct word w[WORDS_MOST];
+			bool equal;
+			if (!is_octal_again(w, words_of(page, line, w), &equal))
+				continue;
+			rows += !pass;
+			same += !pass && equal;
+			if (text)
+				memset(text + (w[1].text - page->text), ' ', w[2].col + w[2].len - w[1].col);
+		}
+		if (same < LEAST || 4 * same < 3 * rows)
+			return page;
+		text = text ? text : arena_strndup(a, page->text, page->len);
+	}
+	return source_changed(a, page, text);
+}
+
 /* ---- bytes in decimal digits ---- */
 
 /* How many words behind a row's address are bytes in decimal digits, and how many of those have three. 0: the line is no such row. */
@@ -172,6 +208,64 @@ static struct source *with_hex_bytes(struct arena *a, struct source *page)
 			}
 		}
 		if (steps < LEAST || 4 * steps < 3 * (rows - 1) || letters < 2 || wide < 2)
+			return page;
+		text = text ? text : arena_strndup(a, page->text, page->len);
+	}
+	return source_changed(a, page, text);
+}
+
+/* ---- bytes in binary digits ---- */
+
+enum { GROUPS = 3 };	/* of a byte: 01 000 001 */
+
+/* The octal digit that a group of binary ones is; -1: it is none. */
+static int binary_digit(const struct word *w, unsigned len)
+{
+	int value = 0;
+	for (unsigned i = 0; i < w->len && value >= 0; i++) {
+		int digit = digit_like(w->text[i]);
+		value = digit < 0 || digit > 1 ? -1 : 2 * value + digit;
+	}
+	return w->len == len ? value : -1;
+}
+
+/* 012 000  01 000 001, 000200  00 111 010: which of a row's words is the first group of its byte; 0: it has none. */
+static unsigned binary_word(const struct word *w, unsigned n)
+{
+	unsigned at = n > 1 && number_in(w->text, w->len, 8) >= 0 ? w->len == 3 && w[1].len == 3 && number_in(w[1].text, 3, 8) >= 0 ? 2 : 1 : 0;
+	bool binary = at && at + GROUPS <= n;
+	for (unsigned i = 0; binary && i < GROUPS; i++)
+		binary = binary_digit(&w[at + i], i ? 3 : 2) >= 0;
+	return binary ? at : 0;
+}
+
+/*
+ * Rows with a byte in binary digits, some of them with a statement behind it, and few with the byte in octal ones as well: it is
+ * written in these.
+ *
+ *     012 000  01 000 001  INPT    INP  000
+ */
+static struct source *with_octal_bytes(struct arena *a, struct source *page)
+{
+	enum { LEAST = 4, FEW = 4 };
+	char *text = NULL;
+	unsigned rows = 0, said = 0, twice = 0;
+	for (unsigned pass = 0; pass < 2; pass++) {
+		for (unsigned line = 1; line <= page->lines; line++) {
+			struct word w[WORDS_MOST];
+			unsigned n = words_of(page, line, w), at = binary_word(w, n);
+			if (!at)
+				continue;
+			const struct word *behind = at + GROUPS < n ? &w[at + GROUPS] : NULL;
+			rows += !pass;
+			twice += !pass && behind && isdigit((unsigned char)*behind->text);
+			said += !pass && behind && isalpha((unsigned char)*behind->text);
+			for (unsigned i = 0; text && i < GROUPS; i++) {
+				memset(text + (w[at + i].text - page->text), ' ', w[at + i].len);
+				text[w[at].text + i - page->text] = (char)('0' + binary_digit(&w[at + i], i ? 3 : 2));
+			}
+		}
+		if (rows < LEAST || said * FEW < rows || twice * FEW >= rows)
 			return page;
 		text = text ? text : arena_strndup(a, page->text, page->len);
 	}
@@ -267,7 +361,43 @@ static struct source *without_base_marks(struct arena *a, struct source *page)
 	return source_changed(a, page, text);
 }
 
+/* 044000A: Heath's mark of page and place behind six octal digits? */
+static bool is_split_address(const struct word *w, unsigned n)
+{
+	enum { DIGITS = 6, HALF = 3 };
+	bool split = n > 1 && w->len == DIGITS + 1 && toupper((unsigned char)w->text[DIGITS]) == 'A';
+	for (unsigned i = 0; i < DIGITS && split; i++)
+		split = w->text[i] >= '0' && w->text[i] <= (i % HALF ? '7' : '3');
+	return split;
+}
+
+/* 044.000 for 044000A, which is as long. */
+static struct source *with_split_marks(struct arena *a, struct source *page)
+{
+	enum { LEAST = 2, HALF = 3 };
+	char *text = NULL;
+	unsigned marked = 0;
+	for (unsigned pass = 0; pass < 2; pass++) {
+		for (unsigned line = 1; line <= page->lines; line++) {
+			struct word w[WORDS_MOST];
+			if (!is_split_address(w, words_of(page, line, w)))
+				continue;
+			marked += !pass;
+			char *out = text ? text + (w->text - page->text) : NULL;
+			if (out) {
+				memmove(out + HALF + 1, out + HALF, HALF);
+				out[HALF] = '.';
+			}
+		}
+		if (marked < LEAST)
+			return page;
+		text = text ? text : arena_strndup(a, page->text, page->len);
+	}
+	return source_changed(a, page, text);
+}
+
 struct source *without_bases(struct arena *a, struct source *page)
 {
-	return without_base_marks(a, with_high_digits(a, with_hex_bytes(a, without_again(a, page))));
+	page = with_octal_bytes(a, with_split_marks(a, page));
+	return without_base_marks(a, with_high_digits(a, with_hex_bytes(a, without_octal_again(a, without_again(a, page)))));
 }

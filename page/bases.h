@@ -7,7 +7,7 @@
  *
  *     16514 (4082)  2A 0C 40   PRBUF LD HL,(16396)      4082 (16514)  2A 0C 40
  *
- * or without its first two digits, below one that has them:
+ * or in octal, 2400  044 000  DB 10, or without its first two digits, below one that has them:
  *
  *     0C02 20 2E 0C TOSS JSR RANDOM
  *       05 A5 E0         LDA RND
@@ -16,6 +16,14 @@
  *
  *     4089   254 118        CP  118
  *     408B    40   6        JR  Z,NEWL
+ *
+ * or whose bytes are in binary digits beside statements:
+ *
+ *     012 001  00 100 100          NDI  200
+ *
+ * or has Heath's mark of page and place behind it:
+ *
+ *     044003A  322 000 044          JNC  ECHO
  *
  * With blanks for the marks, and for the decimal one, they are read as any others.
  */

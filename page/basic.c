@@ -29,6 +29,7 @@ struct loop {
 	long number;			/* of its line; -1 */
 	struct printed from, to;	/* addresses, the last one included */
 	bool step;			/* by more than one: another loop is in it */
+	long stop;			/* the last address as it is printed, before the step is counted */
 	bool open;			/* nothing says where it ends: LET a=50000 ... POKE a,b: LET a=a+1 */
 	long base;			/* that is added to them: POKE 768+I,D */
 	size_t name, name_len;		/* its variable, in the line */
@@ -193,6 +194,7 @@ static void read_end(const char *text, size_t len, size_t at, struct loop *loop)
 			n++;
 		long step = number_in(text + at, n).value;
 		loop->step = n && step > 0;
+		loop->stop = end;
 		end = !loop->step || from < 0 || end < from ? -1 : from + ((end - from) / step + 1) * step - 1;
 		loop->to.len = 0;
 	}
@@ -279,6 +281,35 @@ static bool read_loop(const char *text, size_t len, struct loop *loop)
 	return has_word(text, len, "READ") && read_range(text, len, 1, loop) && !loop->from.value && loop->name_len && !poked_at(text, len, text + loop->name, loop->name_len, false);
 }
 
+/* FOR J=I TO I+7, in a loop of I: its own variable goes on from the other's; how long the name is. 0: the line has none. */
+static size_t inner_name(const char *text, size_t len, const char *outer, size_t n, const char **name)
+{
+	for (size_t at = 1; at + 1 + n < len; at++) {
+		size_t letters = text[at] == '=' ? name_before(text, at) : 0, end = behind_blanks(text, len, at + 1 + n);
+		*name = text + at - letters;
+		if (letters > 3 && !memcmp(*name, "FOR", 3)) {		/* FORJ= */
+			*name += 3;
+			letters -= 3;
+		}
+		if (letters && !memcmp(text + at + 1, outer, n) && end + 2 < len && to_length(text + end) && has_word(text, at, "FOR"))
+			return letters;
+	}
+	return 0;
+}
+
+/* IF J>779 THEN 40: does the line end a loop of that name behind the address? */
+static bool ends_behind(const char *text, size_t len, const char *name, size_t n, long address)
+{
+	for (size_t at = n; at + 1 < len; at++) {
+		size_t end = at + 1;
+		while (end < len && isdigit((unsigned char)text[end]))
+			end++;
+		if (text[at] == '>' && !memcmp(text + at - n, name, n) && number_in(text + at + 1, (unsigned)(end - at - 1)).value == address)
+			return true;
+	}
+	return false;
+}
+
 /* A loop whose READ and POKE stand in the lines behind it; or, whatever became of the POKE, one over as many
  * addresses as there are bytes. */
 static bool read_long_loop(const struct page_part *part, unsigned line, long bytes, struct loop *loop)
@@ -289,12 +320,23 @@ static bool read_long_loop(const struct page_part *part, unsigned line, long byt
 	if (!has_word(text, len, "FOR") || !read_range(text, len, 1, loop) || !loop->name_len)
 		return false;
 	loop->base = -1;
-	bool reads = false;
+	bool reads = false, inner = loop->step;
+	const char *name = text + loop->name;
+	size_t letters = loop->name_len;
 	for (unsigned k = line; k < line + LINES && k <= part->last && loop->base < 0; k++) {
 		size_t n;
 		const char *body = source_line(part->source, k, &n);
 		reads |= has_word(body, n, "READ");
-		loop->base = poked_at(body, n, text + loop->name, loop->name_len, loop->step);
+		const char *own;
+		size_t own_letters = inner ? inner_name(body, n, name, letters, &own) : 0;
+		if (own_letters) {
+			name = own;
+			letters = own_letters;
+			inner = false;
+		}
+		if (loop->step && ends_behind(body, n, name, letters, loop->stop))
+			loop->to.value = loop->stop;
+		loop->base = poked_at(body, n, name, letters, inner);
 	}
 	bool addresses = true_digits(&loop->from) >= LOOP_DIGITS;
 	if (loop->base < 0 && reads && addresses && loop->to.value - loop->from.value + 1 == bytes)

@@ -14,11 +14,11 @@ enum {
 	COLUMNS = 96,
 };
 
-/* Cycles: a number, perhaps in brackets. -1: it is none. */
+/* Cycles: a number, perhaps in brackets, or with the mark of one more if a branch is taken, 2*. -1: it is none. */
 static long cycles(const struct word *w)
 {
-	bool bracket = w->len > 2 && *w->text == '(' && w->text[w->len - 1] == ')';
-	long value = style_value(&number_style[NUMBER_DECIMAL], 1, w->text + bracket, w->len - 2 * bracket);
+	bool bracket = w->len > 2 && *w->text == '(' && w->text[w->len - 1] == ')', more = w->len > 1 && strchr("*+", w->text[w->len - 1]);
+	long value = style_value(&number_style[NUMBER_DECIMAL], 1, w->text + bracket, w->len - 2 * bracket - more);
 	return value >= 1 && value <= CYCLES_MOST ? value : -1;
 }
 
@@ -217,5 +217,6 @@ static struct source *without_list_marks(struct arena *a, struct source *page)
 
 struct source *without_counts(struct arena *a, struct source *page)
 {
-	return without_cycles(a, without_sizes(a, without_fillers(a, without_list_marks(a, page))));
+	page = without_sizes(a, without_fillers(a, without_list_marks(a, page)));
+	return without_cycles(a, without_cycles(a, page));	/* sizes behind the bytes look like cycles, and those stand behind them */
 }

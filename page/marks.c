@@ -169,16 +169,33 @@ unsigned marks_registers(const char *line, unsigned len)
 	return n >= LEAST ? n : 0;
 }
 
+/* ... COMMENT      PAGE  1: how much of a line stands before the number of its page. */
+static unsigned before_page_number(const char *line, unsigned len)
+{
+	static const char word[] = "PAGE";
+	unsigned end = len, n = sizeof word - 1;
+	while (end && isspace((unsigned char)line[end - 1]))
+		end--;
+	unsigned digits = end;
+	while (digits && isdigit((unsigned char)line[digits - 1]))
+		digits--;
+	unsigned at = digits;
+	while (at && isspace((unsigned char)line[at - 1]))
+		at--;
+	return digits < end && at < digits && at > n && !strncasecmp(line + at - n, word, n) ? at - n : len;
+}
+
 /* The words of a line that stand above columns; 0: it has other words. */
 static unsigned column_words(const char *line, unsigned len)
 {
 	static const char *const words[] = {"ADDRESS", "ADDRESSES", "ADDR", "ADR", "LOC", "LOCATION", "HEX", "MACHINE", "OBJECT", "OP", "CODE", "CODES", "OPCODE",
 					    "BYTES", "CONTENTS", "MNEMONIC", "MNEMONICS", "SOURCE", "ASSEMBLER", "ASSEMBLY", "LANGUAGE", "INSTRUCTION",
 					    "INSTRUCTIONS", "STATEMENT", "LABEL", "OPERAND", "OPERANDS", "MNEM", "COMMENT", "COMMENTS",
-					    "B1", "B2", "B3", "B4"};	/* which are bytes as well, and alone no heading */
-	enum { WORDS = sizeof words / sizeof *words, SURE = WORDS - 4 };
+					    /* alone these are no heading: they may be bytes as well, or labels */
+					    "B1", "B2", "B3", "B4", "B", "T", "E", "OPER", "OPERATION", "LINE", "STMT", "CYCLES", "STATES"};
+	enum { WORDS = sizeof words / sizeof *words, SURE = WORDS - 13 };
 	bool seen[WORDS] = {false}, sure = false;
-	unsigned n = words_in(line, len, words, WORDS, seen);
+	unsigned n = words_in(line, before_page_number(line, len), words, WORDS, seen);
 	for (unsigned i = 0; i < SURE; i++)
 		sure |= seen[i];
 	return sure ? n : 0;
@@ -192,6 +209,20 @@ bool marks_column(const char *line, unsigned len)
 bool marks_columns(const char *line, unsigned len)
 {
 	return column_words(line, len) > 1;
+}
+
+bool marks_changes(const char *line, unsigned len)
+{
+	static const char *const words[] = {"ADDRESS", "ADDR", "ADR", "LOCATION", "LOC", "WAS", "IS", "FROM", "TO", "OLD", "NEW"};
+	enum { WORDS = sizeof words / sizeof *words, SECOND = 5 };	/* pairs from there on */
+	bool seen[WORDS] = {false}, place = false, pair = false;
+	if (words_in(line, len, words, WORDS, seen) != 3)
+		return false;
+	for (unsigned i = 0; i < WORDS; i++) {
+		place |= i < SECOND && seen[i];
+		pair |= i > SECOND && (i - SECOND) % 2 && seen[i] && seen[i - 1];
+	}
+	return place && pair;
 }
 
 bool marks_header(const char *line, unsigned len)

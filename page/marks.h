@@ -23,6 +23,8 @@ unsigned marks_registers(const char *line, unsigned len);
 bool marks_column(const char *line, unsigned len);
 /* ... above several, with bars between them or none: | ADDR | B1 B2 B3 |? One such word alone may be a label. */
 bool marks_columns(const char *line, unsigned len);
+/* Does it stand above a table of bytes to be changed: ADDRESS  WAS  IS, Location  From  To? */
+bool marks_changes(const char *line, unsigned len);
 /* Is it the record S0, which names an S-record file? */
 bool marks_header(const char *line, unsigned len);
 /* Is it what a magazine prints below: Page 24  Number 47, Vol. 1 No. 6, April 21, 1975? Each of its numbers is behind a

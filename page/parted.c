@@ -154,11 +154,12 @@ static bool is_rule(const char *p, size_t len, size_t i, char mark)
 	return p[i] == mark && !(i && i + 1 < len && strchr("'\"", p[i - 1]) && (p[i + 1] == p[i - 1] || p[i - 1] == '\''));
 }
 
-/* In which columns the mark stands in most of the rows that have it; returns how many those are. */
+/* In which columns the mark stands in most of the rows that have it; returns how many those are. One that has nothing but
+ * numbers before it, AA  ! TAX, is as good as two: a comment's mark has a statement. */
 static unsigned find_rules(const struct source *page, char mark, bool at[RULED])
 {
 	enum { LEAST = 4 };
-	unsigned count[RULED] = {0}, lines = 0, rules = 0;
+	unsigned count[RULED] = {0}, behind[RULED] = {0}, lines = 0, rules = 0;
 	for (unsigned line = 1; line <= page->lines; line++) {
 		size_t len;
 		const char *p = source_line(page, line, &len);
@@ -166,11 +167,18 @@ static unsigned find_rules(const struct source *page, char mark, bool at[RULED])
 			continue;
 		len = len < RULED ? len : RULED;
 		lines++;
-		for (size_t i = 0; i < len; i++)
-			count[i] += is_rule(p, len, i, mark);
+		bool numbers = true;
+		for (size_t i = 0; i < len; i++) {
+			bool rule = is_rule(p, len, i, mark);
+			count[i] += rule;
+			behind[i] += rule && numbers && i && p[i - 1] == ' ' && (i + 1 == len || p[i + 1] == ' ');
+			numbers &= p[i] == ' ' || p[i] == ':' || isxdigit((unsigned char)p[i]);
+		}
 	}
-	for (unsigned i = 0; i < RULED; i++)
-		rules += at[i] = count[i] >= LEAST && 4 * count[i] >= 3 * lines;
+	for (unsigned i = 0; i < RULED; i++) {
+		at[i] = count[i] >= LEAST && 4 * count[i] >= 3 * lines;
+		rules += !at[i] ? 0 : behind[i] == count[i] ? 2 : 1;
+	}
 	return rules;
 }
 

@@ -7,6 +7,7 @@
 
 enum {
 	APART = 2,	/* lines that are no rows stand between two of a run, but of numbers alone in another base */
+	AGAIN_MOST = 16,	/* runs of a page, of which the shorter is left alone */
 	TRIED = 6,	/* layouts that explain a run about as well */
 	ROW_LEAST = 4,		/* bytes of a row, before a sum or in another base: more than an instruction or a listing's row of data has beside its statement */
 };
@@ -24,19 +25,19 @@ static bool is_summed(const struct page_layout *l)
 	return *l->row == 'A' && pattern_has(l->row, "SW") && !layout_is_marked(l);
 }
 
-bool parts_is_based(const struct page_layout *l, const struct number_style *rest)
+bool parts_is_based(const struct page_layout *l, const struct number_style *rest, bool alone)
 {
 	const struct number_style *address = &number_style[l->address], *byte = &number_style[l->byte];
 	bool dump = !strcmp(l->row, "A~ B") || !strcmp(l->row, "A_~_D");
-	return rest && dump && !l->also && byte->radix != 2
-		&& (address->word_radix != rest->word_radix || address->split != rest->split || byte->radix != rest->radix);
+	bool other = alone || (rest && (address->word_radix != rest->word_radix || address->split != rest->split || byte->radix != rest->radix));
+	return dump && other && !l->also && byte->radix != 2;
 }
 
 /* Is the layout one of those that a run of the kind may have? */
-static bool is_of(const struct page_layout *l, enum run_kind kind, const struct number_style *rest)
+static bool is_of(const struct page_layout *l, enum run_kind kind, const struct number_style *rest, bool alone)
 {
 	if (kind == RUN_BASED)
-		return parts_is_based(l, rest);
+		return parts_is_based(l, rest, alone);
 	if (kind == RUN_SUMMED)
 		return is_summed(l);
 	return layout_is_marked(l) && pattern_has(l->row, "#") == (kind == RUN_BASIC);
@@ -47,6 +48,7 @@ struct search {
 	struct page_looker *look;
 	const struct page_part *page;
 	const struct number_style *rest;
+	bool alone;
 	long *ends, *behind;	/* by layout, where the row before ends as it reads that, or -1: a number may be an address in several; of a line ahead */
 };
 
@@ -72,7 +74,7 @@ static enum member member_of(const struct search *s, unsigned line, enum run_kin
 		struct page_row row;
 		long before = ends[i];
 		bool bare = kind == RUN_SUMMED || kind == RUN_BASED;	/* its words are numbers alone */
-		if (!is_of(l, kind, s->rest))
+		if (!is_of(l, kind, s->rest, s->alone))
 			continue;
 		ends[i] = -1;
 		bool few = bare && shape_bytes(l, 1, text, len) < ROW_LEAST;
@@ -139,7 +141,7 @@ static unsigned run_end(const struct search *s, unsigned first, enum run_kind ki
 /* Reads a run in the layout that explains it; NULL: none of its kind does, a loader does not say where its bytes stand, or of
  * rows with sums or in another base no more than half go on where the one before ended, its sum left out. */
 static struct page_reading *read_run(struct arena *a, const struct letters *letters, const struct page_part *run, enum run_kind kind,
-				     const struct number_style *rest)
+				     const struct search *s)
 {
 	struct page_reading *list[TRIED], *nearest;
 	unsigned all = page_layouts_of(a, letters, run, list, TRIED, &nearest), n = 0;
@@ -147,7 +149,7 @@ static struct page_reading *read_run(struct arena *a, const struct letters *lett
 		if (kind != RUN_BASED || list[i]->columns == 1)
 			list[n++] = list[i];
 	struct page_reading *best = page_read_best(a, letters, run, list, n);
-	if (!best || best->lacks || !is_of(best->layout, kind, rest))
+	if (!best || best->lacks || !is_of(best->layout, kind, s->rest, s->alone))
 		return NULL;
 	return kind >= RUN_SUMMED && best->steps * 2 < best->nrows ? NULL : best;
 }
@@ -184,20 +186,24 @@ static void take_statements(struct page_reading *p, const struct page_part *run)
 }
 
 unsigned page_parts(struct arena *a, const struct letters *letters, const struct page_part *page, const struct number_style *rest,
-		    struct page_reading *out[PARTS_MOST])
+		    bool alone, struct page_reading *out[PARTS_MOST])
 {
-	const struct search search = {page_looker(a, letters, page), page, rest, arena_alloc(a, npage_layouts * sizeof(long)), arena_alloc(a, npage_layouts * sizeof(long))};
-	unsigned n = 0;
+	const struct search search = {page_looker(a, letters, page), page, rest, alone, arena_alloc(a, npage_layouts * sizeof(long)), arena_alloc(a, npage_layouts * sizeof(long))};
+	unsigned n = 0, again = 0;
 	for (unsigned line = page->first, rows; line <= page->last && n < PARTS_MOST; line++) {
 		struct page_reading *p = NULL;
 		struct page_part run = {.source = page->source};
-		unsigned end = line;
+		unsigned end = line, shortest = page->last;
 		for (enum run_kind kind = 0; kind < RUN_KINDS && !p; kind++) {
 			unsigned last = run_end(&search, line, kind, &rows);
 			run = (struct page_part){page->source, line, last};
-			p = rows ? read_run(a, letters, &run, kind, rest) : NULL;
+			p = rows ? read_run(a, letters, &run, kind, &search) : NULL;
 			end = p || (rows && last > end) ? last : end;
+			shortest = rows && last < shortest ? last : shortest;
 		}
+		/* behind a run that is none another may begin, which a run of another kind reached into */
+		if (!p && shortest < end && again++ < AGAIN_MOST)
+			end = shortest;
 		if (p && pattern_has(p->layout->row, "#") && pattern_has(p->layout->row, "A"))
 			drop_lone(p);
 		if (p && p->nrows) {

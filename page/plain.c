@@ -2,6 +2,7 @@
 
 #include <ctype.h>
 #include <string.h>
+#include <strings.h>
 
 #include "base/typography.h"
 #include "page/bases.h"
@@ -666,6 +667,53 @@ static struct source *without_footers(struct arena *a, struct source *page)
 	return text ? source_changed(a, page, text) : page;
 }
 
+/* 0301    00   20: an address, what a byte is and what it is to be; perhaps words in brackets behind them. */
+static bool is_change(const struct word *w, unsigned n)
+{
+	enum { ADDRESS = 3, BYTE = 2, WORDS = 3 };
+	bool change = n == WORDS || (n > WORDS && *w[WORDS].text == '(');
+	for (unsigned i = 0; i < WORDS && change; i++) {
+		unsigned digits = 0;
+		while (digits < w[i].len && isxdigit((unsigned char)w[i].text[digits]))
+			digits++;
+		change = digits == w[i].len && (i ? digits == w[1].len && digits >= BYTE && digits <= ADDRESS : digits >= ADDRESS);
+	}
+	return change;
+}
+
+static bool is_word(const struct word *w, const char *text)
+{
+	return w->len == strlen(text) && !strncasecmp(w->text, text, w->len);
+}
+
+/* 2401  FROM 10 TO 12: the line says itself what it is. */
+static bool says_change(const struct word *w, unsigned n)
+{
+	enum { AT, FROM, OLD, TO, NEW, WORDS };
+	return n == WORDS && ((is_word(&w[FROM], "FROM") && is_word(&w[TO], "TO")) || (is_word(&w[FROM], "WAS") && is_word(&w[TO], "IS")))
+		&& is_change((const struct word[]){w[AT], w[OLD], w[NEW]}, 3);
+}
+
+/* Without tables of what is to be changed for another machine, which are no rows. */
+static struct source *without_changes(struct arena *a, struct source *page)
+{
+	char *text = NULL;
+	bool within = false;
+	for (unsigned line = 1; line <= page->lines; line++) {
+		struct word w[WORDS_MOST];
+		size_t len;
+		const char *p = source_line(page, line, &len);
+		unsigned n = words_of(page, line, w);
+		bool head = marks_changes(p, (unsigned)len);
+		within = head || (within && (!n || is_change(w, n)));
+		if (head || !n || !(within || says_change(w, n)))
+			continue;
+		text = text ? text : arena_strndup(a, page->text, page->len);
+		memset(text + (p - page->text), ' ', len);
+	}
+	return text ? source_changed(a, page, text) : page;
+}
+
 static struct source *with_signs(struct arena *a, struct source *page)
 {
 	const char *text = signs_changed(a, page);
@@ -679,7 +727,7 @@ struct source *plain_page(struct arena *a, struct source *page)
 
 struct source *page_as_seen(struct arena *a, struct source *page)
 {
-	return without_footers(a, with_digits(a, in_columns(a, page)));
+	return without_changes(a, without_footers(a, with_digits(a, in_columns(a, page))));
 }
 
 struct source *plain_listing(struct arena *a, struct source *page)

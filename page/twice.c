@@ -93,6 +93,27 @@ static void spread(const struct number_style *s, const struct source *page, cons
 	}
 }
 
+/* 37 25 24  062 045 044: of bytes that are not all the same the first that is not stays, to be told. */
+static void blank_others(const struct number_style *first, const struct number_style *again, const struct source *page, const struct line_words *line, unsigned i, char *text)
+{
+	const struct word *w = line->word;
+	uint8_t byte[BYTES_MOST], own;
+	unsigned from = i, bytes = 0, seconds = i;
+	while (from > 1 && bytes_in(first, &w[from - 1], BYTES_MOST, byte))
+		from--;
+	for (; from < i && bytes < BYTES_MOST; from++)
+		bytes += bytes_in(first, &w[from], BYTES_MOST - bytes, byte + bytes);
+	while (seconds < line->n && bytes_in(again, &w[seconds], 1, &own) == 1)
+		seconds++;
+	bool told = false;
+	for (unsigned k = i; k < seconds && seconds - i == bytes; k++) {
+		bool same = told || (bytes_in(again, &w[k], 1, &own) && own == byte[k - i]);
+		if (same)
+			memset(text + (w[k].text - page->text), ' ', w[k].len);
+		told |= !same;
+	}
+}
+
 static char *without_seconds(struct arena *a, const struct source *page, const struct line_words *line, const struct number_style *first, const struct number_style *again)
 {
 	char *text = arena_strndup(a, page->text, page->len);
@@ -109,8 +130,10 @@ static char *without_seconds(struct arena *a, const struct source *page, const s
 			continue;
 		}
 		for (unsigned i = 0; i < line[k].n; i++)
-			if (w[i].col == column)
+			if (w[i].col == column) {
 				spread(again, page, &w[i], text);
+				blank_others(first, again, page, &line[k], i, text);
+			}
 	}
 	return text;
 }

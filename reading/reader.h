@@ -15,6 +15,7 @@ struct reader {
 	const struct confusions *confusions;
 	const struct number_style *style;
 	unsigned unmarked;		/* the radix of operands that have no mark, as the rows' bytes say: 8, 10, 16; 0: as the dialect has it */
+	bool unpadded;			/* they lack the zeros before them that bytes have */
 };
 
 #endif

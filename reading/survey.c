@@ -18,6 +18,7 @@ enum {
 	INSTRUCTION_MOST = 3,	/* bytes that a number in the source is compared with */
 	SURVEYED = 1 << 15,	/* lines */
 	MARKED_WORDS = 80,	/* of a line in which marks are looked for */
+	UNPADDED_LEAST = 2,	/* operands: one alone may have lost its zeros */
 	BEGINS = (1 << 16) / 8,	/* bytes with a bit an address */
 	ASSEMBLED = 12,		/* rows whose statement is: they tell notations apart that have the same words */
 };
@@ -273,6 +274,7 @@ static void each_row(const struct rows *rows, visit_row *visit, void *context)
 
 struct tally {
 	struct survey survey;
+	int unpadded;			/* operands that are their byte without its zeros, less those with them */
 	int bare, marked;		/* operands that are their bytes only in the page's own radix, less those only as decimal; with a mark */
 	struct notations notations;
 	uint8_t *begins;		/* by address, a bit each: a row does there */
@@ -355,9 +357,23 @@ static unsigned hear_statement(struct tally *t, const struct surveyed *row)
 	return most;
 }
 
+/* 006 010  LAI 10: is the operand its row's second byte without the zeros before it? -1: it has them. */
+static int lacks_zeros(const struct number_style *s, const struct surveyed *row)
+{
+	char byte[NUMBER_MOST];
+	unsigned zeros = 0, len = row->nbytes == 2 ? number_text(s, row->byte[1], WIDTH_BYTE, byte) : 0;
+	int lacks = 0;
+	while (zeros + 1 < len && byte[zeros] == '0')
+		zeros++;
+	for (unsigned k = 1; zeros && !lacks && k < row->nrest && k < STATEMENT_WORDS; k++)
+		lacks = token_is(&row->rest[k], byte) ? -1 : token_is(&row->rest[k], byte + zeros);
+	return lacks;
+}
+
 static void hear_operand(struct tally *t, const struct surveyed *row)
 {
 	bool immediate = t->notations.n && t->notations.list->hex;
+	t->unpadded += lacks_zeros(t->survey.style, row);
 	t->bare += says_radix(row, bare_radix(t->survey.style), immediate, &t->marked);
 }
 
@@ -581,6 +597,7 @@ struct survey survey_pages(struct source *const *pages, size_t npages, const str
 		memset(begins, 0, BEGINS);
 		choose_dialect(&t, &words);
 		t.survey.unmarked = unmarked_radix(&t, page, npages);
+		t.survey.unpadded = t.unpadded >= UNPADDED_LEAST;
 		/* rows that go on say more than rows that may be such */
 		unsigned score = 2 * (t.survey.steps + t.targets) + t.survey.rows + words;
 		/* a number of six digits is one number unless its steps say otherwise, or where rows name others */

@@ -14,6 +14,7 @@ struct survey {
 	unsigned rows;				/* that are such in the style */
 	unsigned steps;				/* of them, that go on where the one before ended */
 	unsigned unmarked;			/* the radix of the operands without a mark that their bytes bear out; 0: none tells */
+	bool unpadded;				/* operands lack the zeros before them that bytes have: LAI 10 */
 	unsigned statements;			/* of them, beside which their instruction's mnemonic stands */
 };
 
