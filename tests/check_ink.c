@@ -797,6 +797,26 @@ START_TEST(test_jump)
 }
 END_TEST
 
+/*
+ * D and E stand in the first three of a column's numbers alone, which no other row teaches, and F only below. The first
+ * are no numbers sixteen further on.
+ */
+START_TEST(test_rare_first)
+{
+	const char *dump = hex_dump(0x4D8, 26, 8);
+	const struct ink_page *p = read_printed(dump, 150, &(struct spoiling){.skew = 0.3, .blur = 0.5, .light = 0.1, .seed = 1});
+	const char *letters = without_blanks(dump);
+	unsigned proven = 0;
+	for (unsigned i = 0; p && i < p->cells->nlines; i++, letters += strcspn(letters, "\n") + 1)
+		for (unsigned k = 0; k < 4; k++) {
+			proven += p->reading[i][k].proven;
+			if (p->reading[i][k].proven)
+				ck_assert_msg(p->reading[i][k].choice[0].letter == letters[k], "row %u: %c is said to be %c", i, letters[k], p->reading[i][k].choice[0].letter);
+		}
+	ck_assert_msg(!p || proven > 90, "%u digits", proven);
+}
+END_TEST
+
 /* Behind a row's bytes something stands that looks like one: the numbers below do not count it, and say so. */
 START_TEST(test_one_more)
 {
@@ -1345,6 +1365,7 @@ Suite *suite_ink(void)
 	tcase_add_loop_test(t, test_negative, 0, 2);
 	tcase_add_test(t, test_doubt);
 	tcase_add_loop_test(t, test_jump, 0, sizeof jumps / sizeof *jumps);
+	tcase_add_test(t, test_rare_first);
 	tcase_add_test(t, test_letters);
 	tcase_add_test(t, test_never_seen);
 	tcase_add_test(t, test_no_page);
