@@ -1100,6 +1100,39 @@ START_TEST(test_rare)
 }
 END_TEST
 
+/* A digit that a fit without it takes for another is counted there; what is read as that other is not written unless it is certain. */
+START_TEST(test_mistaken)
+{
+	enum { N = 12, CELL = 6 };
+	static struct ink_shape s[N];
+	const struct ink_shape *shape[N];
+	const char letter[] = "EEEEEEFFFFFF";
+	for (unsigned i = 0; i < N; i++) {
+		for (unsigned k = 0; k < SHAPE_SIZE; k++)
+			s[i].at[k] = (float)(((k * (i < N - 1 && i >= N / 2 ? 5 : 3)) % 7 - 3.0) / 44);	/* the last F is a broken E */
+		shape[i] = &s[i];
+	}
+	struct examples e;
+	examples_init(&e, shape, NULL, N);
+	const struct learnt *l = learn(&arena, &e, letter, NULL);
+	examples_free(&e);
+	ck_assert_uint_eq(l->mistaken[0], 1);
+	ck_assert_uint_eq(l->mistaken[1], 0);
+
+	struct ink_page *p = read_printed(hex_dump(0x1C0, 20, 8), 300, &spoilings[0]);
+	if (!p)
+		return;
+	struct ink_reading *g = &p->reading[3][CELL];
+	const char *at = memchr(p->learnt->letter, g->choice[0].letter, p->learnt->n);
+	g->choice[0].likely = 0.85F;
+	ck_assert_str_eq(text_of(p, DOUBT_HIDE), text_of(p, DOUBT_GUESS));
+	struct learnt other = *p->learnt;
+	other.mistaken[at - p->learnt->letter] = 1;
+	p->learnt = &other;
+	ck_assert_str_ne(text_of(p, DOUBT_HIDE), text_of(p, DOUBT_GUESS));
+}
+END_TEST
+
 /* By the products of examples or of their measures: the same letters, as likely, and as likely without each. */
 START_TEST(test_two_fits)
 {
@@ -1338,6 +1371,7 @@ Suite *suite_ink(void)
 	tcase_add_test(t, test_gap);
 	tcase_add_test(t, test_seen);
 	tcase_add_test(t, test_rare);
+	tcase_add_test(t, test_mistaken);
 	tcase_add_test(t, test_two_fits);
 	tcase_add_loop_test(t, test_kinds, 0, sizeof kinds / sizeof *kinds);
 	tcase_add_test(t, test_recognise);
