@@ -583,6 +583,27 @@ START_TEST(test_stripes)
 }
 END_TEST
 
+/* Pale print on paper with bars of grey, which begin and end within letters. */
+START_TEST(test_bars)
+{
+	enum { DPI = 200, BAR = 66 };
+	char *text = hex_dump(0x210, 40, 8);
+	struct picture p = dots_print(text, DPI);
+	for (unsigned y = 0; y < p.height; y++)
+		for (unsigned x = 0; x < p.width; x++) {
+			uint8_t *at = &p.at[(size_t)y * p.width + x];
+			double pale = 255 - 0.4 * (255 - *at);
+			*at = (uint8_t)(pale * (y / BAR % 2 ? 0.74 : 1));
+		}
+	struct plate *plate = scanned(p, DPI, &(struct spoiling){.skew = 0.3, .blur = 0.3});
+	if (!plate)
+		return;
+	struct ink_page *read = read_plate(plate);
+	ck_assert_uint_eq(read->ncolumns, 1);
+	ck_assert_str_eq(letters_of(read), without_blanks(text));
+}
+END_TEST
+
 /* Prints what was built and reads it; *text: it, the buffer is freed. It has so many columns that count. */
 static struct ink_page *read_built(struct buf *b, const struct spoiling *spoiling, unsigned columns, char **text)
 {
@@ -1364,6 +1385,7 @@ Suite *suite_ink(void)
 	tcase_add_test(t, test_half_pixel);
 	tcase_add_test(t, test_thin);
 	tcase_add_test(t, test_stripes);
+	tcase_add_test(t, test_bars);
 	tcase_add_test(t, test_photograph);
 	tcase_add_test(t, test_between);
 	tcase_add_test(t, test_one_more);
