@@ -583,6 +583,28 @@ START_TEST(test_stripes)
 }
 END_TEST
 
+/* A stamp covers the addresses of some rows: those above, too few for a column of their own, are read, and the covered say theirs. */
+START_TEST(test_covered)
+{
+	enum { DPI = 300, ROWS = 30, ABOVE = 4, COVERED = 2 };
+	char *text = hex_dump(0x1C0, ROWS, 16);
+	struct picture p = dots_print(text, DPI);
+	for (unsigned y = DPI + ABOVE * DPI / 6 - DPI / 24; y < DPI + (ABOVE + COVERED) * DPI / 6 - DPI / 24; y++)
+		memset(p.at + (size_t)y * p.width + DPI - DPI / 10, 60, DPI / 2);
+	struct plate *plate = scanned(p, DPI, &spoilings[0]);
+	if (!plate)
+		return;
+	char *read = text_of(read_plate(plate), DOUBT_HIDE);
+	for (unsigned r = 0; r < ROWS; r++) {
+		char *row = arena_strndup(&arena, text, strcspn(text, "\n"));
+		text += strlen(row) + 1;
+		bool covered = r >= ABOVE && r < ABOVE + COVERED;
+		row[covered ? 4 : strlen(row)] = 0;
+		ck_assert_msg(strstr(read, row) != NULL, "row %u, %s, is not in\n%s", r, row, read);
+	}
+}
+END_TEST
+
 /* Pale print on paper with bars of grey, which begin and end within letters. */
 START_TEST(test_bars)
 {
@@ -1386,6 +1408,7 @@ Suite *suite_ink(void)
 	tcase_add_test(t, test_thin);
 	tcase_add_test(t, test_stripes);
 	tcase_add_test(t, test_bars);
+	tcase_add_test(t, test_covered);
 	tcase_add_test(t, test_photograph);
 	tcase_add_test(t, test_between);
 	tcase_add_test(t, test_one_more);
