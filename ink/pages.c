@@ -42,9 +42,6 @@ struct ink_page *scan_read(struct arena *a, const struct scan *s, unsigned page,
 		if (o->ask != READ_NEVER)
 			ink_ask(r);	/* as it most likely has to be */
 		other = turned(a, s, page, p);
-		const char *unheard;
-		if (!other)
-			other = counting(a, arena_mark(a), scan_page_soft(a, s, page, &unheard));
 	}
 	if (other)
 		ink_leave(r);

@@ -107,11 +107,6 @@ struct plate *scan_page(struct arena *a, const struct scan *s, unsigned page, un
 	return NULL;
 }
 
-struct plate *scan_page_soft(struct arena *a, const struct scan *s, unsigned page, const char **why)
-{
-	return scan_page(a, s, page, 0, why);
-}
-
 bool scan_picture(struct arena *a, const struct scan *s, unsigned page, unsigned turns, struct buf *png, const char **why)
 {
 	(void)a;
@@ -132,7 +127,6 @@ enum {
 	LEAN = 5,		/* the threshold goes by such a part towards the paper */
 	STRIPS = 12,		/* of a page, in each of which lines are level enough to see them */
 	SMALLEST = 64,		/* pixels of an edge */
-	SCREEN = 1500,		/* such a part of a page's width is half of the way from dot to dot of a screen, at most */
 	ACROSS = 40,		/* such a part of a page's width is wider than a letter and the blank beside it */
 	FARTHEST = 4,		/* pixels from one row of a letter's dots to the next */
 };
@@ -562,18 +556,9 @@ bool scan_picture(struct arena *a, const struct scan *s, unsigned page, unsigned
 	return fine;
 }
 
-/* Dots of a screen, at which ordinary printers print 60 and more an inch, become grey. */
-static PIX *soften(PIX *grey)
-{
-	l_int32 radius = pixGetWidth(grey) / SCREEN + 1;
-	return pixBlockconvGray(grey, NULL, radius, radius);
-}
-
-static struct plate *make_plate(struct arena *a, const struct scan *s, unsigned page, unsigned turns, bool soft, const char **why)
+struct plate *scan_page(struct arena *a, const struct scan *s, unsigned page, unsigned turns, const char **why)
 {
 	PIX *grey = grey_page(a, s, page, turns, why);
-	PIX *other = grey && soft ? soften(grey) : NULL;
-	grey = other ? instead(grey, other) : grey;
 	if (!grey)
 		return NULL;
 	struct plate *p = arena_alloc(a, sizeof *p);
@@ -585,16 +570,6 @@ static struct plate *make_plate(struct arena *a, const struct scan *s, unsigned 
 		return NULL;
 	}
 	return prepare(a, p, grey) ? p : NULL;
-}
-
-struct plate *scan_page(struct arena *a, const struct scan *s, unsigned page, unsigned turns, const char **why)
-{
-	return make_plate(a, s, page, turns, false, why);
-}
-
-struct plate *scan_page_soft(struct arena *a, const struct scan *s, unsigned page, const char **why)
-{
-	return make_plate(a, s, page, 0, true, why);
 }
 
 #endif

@@ -35,9 +35,6 @@ unsigned scan_pages(const struct scan *s);
  */
 struct plate *scan_page(struct arena *a, const struct scan *s, unsigned page, unsigned turns, const char **why);
 
-/* The same upright and softened: for a page on which nothing is found because a screen of dots lies behind or over its letters. */
-struct plate *scan_page_soft(struct arena *a, const struct scan *s, unsigned page, const char **why);
-
 /* A page as it is, grey, after so many quarter turns, as a PNG. false: *why says what is wrong. */
 bool scan_picture(struct arena *a, const struct scan *s, unsigned page, unsigned turns, struct buf *png, const char **why);
 
