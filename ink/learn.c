@@ -322,6 +322,7 @@ struct learnt *learn(struct arena *a, const struct examples *e, const char *lett
 			best = score[i][c] > score[i][best] ? c : best;
 		fellows += l->examples[own[i]] > 1;
 		right += l->examples[own[i]] > 1 && best == own[i];
+		l->mistaken[best] += l->examples[own[i]] > 1 && best != own[i];
 	}
 	l->right = fellows ? (double)right / fellows : 0;
 	average(a, l, e->shape, letter, n);

@@ -14,6 +14,7 @@ struct learnt {
 	unsigned n;			/* letters known */
 	char letter[LEARN_LETTERS];
 	unsigned examples[LEARN_LETTERS];
+	unsigned mistaken[LEARN_LETTERS];	/* examples of others, which have a fellow, that a fit without them takes for it */
 	float (*weight)[SHAPE_SIZE + 1];	/* a letter's; the last stands alone */
 	float (*mean)[SHAPE_SIZE];		/* ... and its examples' mean, of length 1 */
 	double alike, spread;			/* how alike examples are to their letter's mean, and how much that varies */

@@ -127,10 +127,14 @@ enum {
 	LEAN = 5,		/* the threshold goes by such a part towards the paper */
 	STRIPS = 12,		/* of a page, in each of which lines are level enough to see them */
 	SMALLEST = 64,		/* pixels of an edge */
+	ACROSS = 40,		/* such a part of a page's width is wider than a letter and the blank beside it */
 	FARTHEST = 4,		/* pixels from one row of a letter's dots to the next */
 };
 #define FEW	 0.001	/* of a page's pixels, fewer than its letters have */
 #define NEGATIVE 0.33	/* of the way from a page's ink to its paper is its middle on a negative, at the most: 0.05 of film, 0.5 and more of dark paper */
+#define INKED	 0.6	/* of the paper's grey: ink, and what is darker */
+#define SHADE	 0.93	/* ... and what is lighter is paper */
+#define BARRED	 0.05	/* of a page, that is shaded: it has bars. 0.07 to 0.44 of such pages, up to 0.03 where a page bends into a gutter, 0.003 of others */
 #define ALIKE	 0.8	/* of what blank rows of pixels part, in heights: as high as the lines, about. 0.4 and less where rows of dots stand apart, 0.87 and more when they are closed */
 #define INTACT	 0.8	/* of what the page's ink covers, in whole letters: they are not broken */
 #define HIGHER	 1.15	/* lines of letters that are broken are so much higher than pieces */
@@ -260,10 +264,45 @@ static PIX *instead(PIX *pix, PIX *other)
 	return other;
 }
 
+/* The share of a page whose ground is darker than paper, and no ink. */
+static double shaded(PIX *ground)
+{
+	l_int32 w = pixGetWidth(ground), h = pixGetHeight(ground);
+	double n = 0;
+	for (l_int32 y = 0; y < h; y++) {
+		const l_uint32 *line = pixGetData(ground) + (size_t)y * (size_t)pixGetWpl(ground);
+		for (l_int32 x = 0; x < w; x++)
+			n += GET_DATA_BYTE(line, x) > INKED * GROUND && GET_DATA_BYTE(line, x) < SHADE * GROUND;
+	}
+	return n / w / h;
+}
+
+/*
+ * Bars of grey, as on paper for line printers, begin and end between two rows of pixels, where tiles only slope. There the ground of a
+ * place is the lightest of its row of pixels about it, wider than a letter; what is as dark as ink is none.
+ */
+static void level_bars(PIX *white)
+{
+	l_int32 w = pixGetWidth(white), h = pixGetHeight(white);
+	PIX *ground = pixCloseGray(white, w / ACROSS | 1, 1);
+	for (l_int32 y = 0; ground && y < h && (y || shaded(ground) > BARRED); y++) {
+		const l_uint32 *from = pixGetData(ground) + (size_t)y * (size_t)pixGetWpl(ground);
+		l_uint32 *to = pixGetData(white) + (size_t)y * (size_t)pixGetWpl(white);
+		for (l_int32 x = 0; x < w; x++) {
+			int is = GET_DATA_BYTE(from, x);
+			if (is > INKED * GROUND)
+				SET_DATA_BYTE(to, x, (l_uint8)fmin(GET_DATA_BYTE(to, x) * GROUND / is, 255));
+		}
+	}
+	pixDestroy(&ground);
+}
+
 /* The paper made white wherever it is grey, and the darkest ink black. */
 static PIX *whiten(PIX *grey)
 {
 	PIX *white = pixBackgroundNorm(grey, NULL, NULL, TILE, TILE, 90, TILE * TILE / 4, GROUND, 2, 2);
+	if (white)
+		level_bars(white);
 	return white ? instead(grey, white) : grey;
 }
 

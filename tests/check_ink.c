@@ -583,6 +583,49 @@ START_TEST(test_stripes)
 }
 END_TEST
 
+/* A stamp covers the addresses of some rows: those above, too few for a column of their own, are read, and the covered say theirs. */
+START_TEST(test_covered)
+{
+	enum { DPI = 300, ROWS = 30, ABOVE = 4, COVERED = 2 };
+	char *text = hex_dump(0x1C0, ROWS, 16);
+	struct picture p = dots_print(text, DPI);
+	for (unsigned y = DPI + ABOVE * DPI / 6 - DPI / 24; y < DPI + (ABOVE + COVERED) * DPI / 6 - DPI / 24; y++)
+		memset(p.at + (size_t)y * p.width + DPI - DPI / 10, 60, DPI / 2);
+	struct plate *plate = scanned(p, DPI, &spoilings[0]);
+	if (!plate)
+		return;
+	char *read = text_of(read_plate(plate), DOUBT_HIDE);
+	for (unsigned r = 0; r < ROWS; r++) {
+		char *row = arena_strndup(&arena, text, strcspn(text, "\n"));
+		text += strlen(row) + 1;
+		bool covered = r >= ABOVE && r < ABOVE + COVERED;
+		row[covered ? 4 : strlen(row)] = 0;
+		ck_assert_msg(strstr(read, row) != NULL, "row %u, %s, is not in\n%s", r, row, read);
+	}
+}
+END_TEST
+
+/* Pale print on paper with bars of grey, which begin and end within letters. */
+START_TEST(test_bars)
+{
+	enum { DPI = 200, BAR = 66 };
+	char *text = hex_dump(0x210, 40, 8);
+	struct picture p = dots_print(text, DPI);
+	for (unsigned y = 0; y < p.height; y++)
+		for (unsigned x = 0; x < p.width; x++) {
+			uint8_t *at = &p.at[(size_t)y * p.width + x];
+			double pale = 255 - 0.4 * (255 - *at);
+			*at = (uint8_t)(pale * (y / BAR % 2 ? 0.74 : 1));
+		}
+	struct plate *plate = scanned(p, DPI, &(struct spoiling){.skew = 0.3, .blur = 0.3});
+	if (!plate)
+		return;
+	struct ink_page *read = read_plate(plate);
+	ck_assert_uint_eq(read->ncolumns, 1);
+	ck_assert_str_eq(letters_of(read), without_blanks(text));
+}
+END_TEST
+
 /* Prints what was built and reads it; *text: it, the buffer is freed. It has so many columns that count. */
 static struct ink_page *read_built(struct buf *b, const struct spoiling *spoiling, unsigned columns, char **text)
 {
@@ -794,6 +837,26 @@ START_TEST(test_jump)
 		for (unsigned k = 0; k < p->cells->line[i].ncells; k++)
 			if (p->reading[i][k].proven)
 				ck_assert_msg(p->reading[i][k].choice[0].letter == letters[k], "row %u: %c is said to be %c", i, letters[k], p->reading[i][k].choice[0].letter);
+}
+END_TEST
+
+/*
+ * D and E stand in the first three of a column's numbers alone, which no other row teaches, and F only below. The first
+ * are no numbers sixteen further on.
+ */
+START_TEST(test_rare_first)
+{
+	const char *dump = hex_dump(0x4D8, 26, 8);
+	const struct ink_page *p = read_printed(dump, 150, &(struct spoiling){.skew = 0.3, .blur = 0.5, .light = 0.1, .seed = 1});
+	const char *letters = without_blanks(dump);
+	unsigned proven = 0;
+	for (unsigned i = 0; p && i < p->cells->nlines; i++, letters += strcspn(letters, "\n") + 1)
+		for (unsigned k = 0; k < 4; k++) {
+			proven += p->reading[i][k].proven;
+			if (p->reading[i][k].proven)
+				ck_assert_msg(p->reading[i][k].choice[0].letter == letters[k], "row %u: %c is said to be %c", i, letters[k], p->reading[i][k].choice[0].letter);
+		}
+	ck_assert_msg(!p || proven > 90, "%u digits", proven);
 }
 END_TEST
 
@@ -1080,6 +1143,39 @@ START_TEST(test_rare)
 }
 END_TEST
 
+/* A digit that a fit without it takes for another is counted there; what is read as that other is not written unless it is certain. */
+START_TEST(test_mistaken)
+{
+	enum { N = 12, CELL = 6 };
+	static struct ink_shape s[N];
+	const struct ink_shape *shape[N];
+	const char letter[] = "EEEEEEFFFFFF";
+	for (unsigned i = 0; i < N; i++) {
+		for (unsigned k = 0; k < SHAPE_SIZE; k++)
+			s[i].at[k] = (float)(((k * (i < N - 1 && i >= N / 2 ? 5 : 3)) % 7 - 3.0) / 44);	/* the last F is a broken E */
+		shape[i] = &s[i];
+	}
+	struct examples e;
+	examples_init(&e, shape, NULL, N);
+	const struct learnt *l = learn(&arena, &e, letter, NULL);
+	examples_free(&e);
+	ck_assert_uint_eq(l->mistaken[0], 1);
+	ck_assert_uint_eq(l->mistaken[1], 0);
+
+	struct ink_page *p = read_printed(hex_dump(0x1C0, 20, 8), 300, &spoilings[0]);
+	if (!p)
+		return;
+	struct ink_reading *g = &p->reading[3][CELL];
+	const char *at = memchr(p->learnt->letter, g->choice[0].letter, p->learnt->n);
+	g->choice[0].likely = 0.85F;
+	ck_assert_str_eq(text_of(p, DOUBT_HIDE), text_of(p, DOUBT_GUESS));
+	struct learnt other = *p->learnt;
+	other.mistaken[at - p->learnt->letter] = 1;
+	p->learnt = &other;
+	ck_assert_str_ne(text_of(p, DOUBT_HIDE), text_of(p, DOUBT_GUESS));
+}
+END_TEST
+
 /* By the products of examples or of their measures: the same letters, as likely, and as likely without each. */
 START_TEST(test_two_fits)
 {
@@ -1311,6 +1407,8 @@ Suite *suite_ink(void)
 	tcase_add_test(t, test_half_pixel);
 	tcase_add_test(t, test_thin);
 	tcase_add_test(t, test_stripes);
+	tcase_add_test(t, test_bars);
+	tcase_add_test(t, test_covered);
 	tcase_add_test(t, test_photograph);
 	tcase_add_test(t, test_between);
 	tcase_add_test(t, test_one_more);
@@ -1318,6 +1416,7 @@ Suite *suite_ink(void)
 	tcase_add_test(t, test_gap);
 	tcase_add_test(t, test_seen);
 	tcase_add_test(t, test_rare);
+	tcase_add_test(t, test_mistaken);
 	tcase_add_test(t, test_two_fits);
 	tcase_add_loop_test(t, test_kinds, 0, sizeof kinds / sizeof *kinds);
 	tcase_add_test(t, test_recognise);
@@ -1345,6 +1444,7 @@ Suite *suite_ink(void)
 	tcase_add_loop_test(t, test_negative, 0, 2);
 	tcase_add_test(t, test_doubt);
 	tcase_add_loop_test(t, test_jump, 0, sizeof jumps / sizeof *jumps);
+	tcase_add_test(t, test_rare_first);
 	tcase_add_test(t, test_letters);
 	tcase_add_test(t, test_never_seen);
 	tcase_add_test(t, test_no_page);
