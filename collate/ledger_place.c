@@ -13,6 +13,7 @@ enum {
 	ALIGN_MAX = 96,		/* bytes of a row that are aligned */
 	SLACK = 8,		/* bytes that a row may have lost */
 	NEXT_ROW = 3,		/* lines from a row of a dump to the next */
+	FAR_GAP = 256,		/* addresses: one digit more in the high byte */
 	TABLE_COLUMNS = 40, EXAMPLES_LEAST = 5,
 	TABLE_ROWS = 12,
 	BLOCK_LEAST = 4,	/* so many bytes are known again elsewhere */
@@ -296,6 +297,14 @@ static bool is_twin(const struct ledger *l, const struct record *rec)
 		&& confuse(&l->c->confusions, t[0].text, t[0].len, t[1].text, t[1].len) <= COST_MISREAD + COST_DIGIT;
 }
 
+/* A row on another page of the memory, of which nothing but one digit of its address says that it stands not in the line's place. */
+static bool is_far(const struct ledger *l, const struct record *row, const struct record *to, unsigned end, unsigned value)
+{
+	return value >= end + FAR_GAP && to->line == row->line + 1 && !to->after_origin && to->location
+		&& number_value(l->reader, to->location, WIDTH_ADDRESS) == (int)value
+		&& number_cost(l->reader, to->location, end, WIDTH_ADDRESS) <= COST_MISREAD + COST_DIGIT;
+}
+
 /* Rows print their source, or they do not. */
 static unsigned row_goes_on(const void *context, const struct link *before, struct link_way from, const struct link *link, struct link_way way)
 {
@@ -304,7 +313,7 @@ static unsigned row_goes_on(const void *context, const struct link *before, stru
 	const struct ledger *l = context;
 	if (l->sparse)
 		return cost + sparse_step(l, link, from.value + from.takes, way.value);
-	return cost + link_goes_on(context, before, from, link, way);
+	return cost + link_goes_on(context, before, from, link, way) + (is_far(l, row, to, from.value + from.takes, way.value) ? COST_FAR : 0);
 }
 
 /* The second number of a twin that takes one address is a record of its own. */
