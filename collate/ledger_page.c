@@ -951,6 +951,22 @@ static void take_stray(const struct ledger *l, struct record *rec, struct token 
 	}
 }
 
+/* 4F 5 7 20: two words that are one byte's digits, with a blank between them, are one that was split rather than two that lost some. */
+static void join_split(const struct ledger *l, struct token *tok, unsigned *n)
+{
+	const struct number_style *s = l->reader->style;
+	for (unsigned i = 1; i + 1 < *n && style_least(s, WIDTH_BYTE) == s->digits[WIDTH_BYTE]; i++) {
+		if (tok[i].len + tok[i + 1].len != s->digits[WIDTH_BYTE] || gap_between(&tok[i], &tok[i + 1]) != 1)
+			continue;
+		struct token one = token_joined(l->c->arena, tok[i], &tok[i + 1]);
+		if (number_value(l->reader, &one, WIDTH_BYTE) < 0)
+			continue;
+		one.mended = true;
+		tok[i] = one;
+		memmove(&tok[i + 1], &tok[i + 2], (--*n - i - 1) * sizeof *tok);
+	}
+}
+
 static bool parse_dump(const struct ledger *l, struct record *rec, struct token *tok, unsigned *words,
 		       const struct record *before)
 {
@@ -970,6 +986,7 @@ static bool parse_dump(const struct ledger *l, struct record *rec, struct token 
 			return false;
 	memcpy(kept, tok, n * sizeof *tok);
 	take_stray(l, &with, tok, &n);
+	join_split(l, tok, &n);
 	*rec = (struct record){.kind = RECORD_DUMP, .location = &tok[0], .byte = &tok[1], .stray = with.stray};
 	unsigned sure = 0, exact = number_value(r, &at, WIDTH_ADDRESS) >= 0;
 	for (unsigned i = 1; i < n; i++) {
