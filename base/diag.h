@@ -21,6 +21,7 @@ struct source {
 	const char **line;	/* line[0] is line 1; line[lines] is text + len */
 	unsigned lines;
 	bool mapped;		/* the text is the file's own pages (file_map) */
+	bool unplaced;		/* its rows print places within a page of memory, and nobody says which for certain */
 	const struct source *file;	/* what it is a cleaned copy of; NULL: it is none */
 	const struct source_part *part;	/* nparts that were printed elsewhere, by line and column */
 	size_t nparts;

@@ -1739,6 +1739,10 @@ static void judge_places(struct ledger *l, enum record_kind kind)
 			if ((row[i]->location || l->sparse) && row[i]->nbytes && row[i]->byte->pos.src == l->pages[p])
 				here[rows++] = row[i];
 		doubt_moved(l, here, rows);
+		for (unsigned i = 0; i < rows && l->pages[p]->unplaced; i++) {
+			here[i]->place = PLACE_GUESSED;
+			here[i]->slid = i ? NULL : "nothing says for certain in which page of the memory its places are";
+		}
 	}
 	if (kind == RECORD_CODE) {
 		doubt_fallen(l);

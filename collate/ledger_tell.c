@@ -704,7 +704,7 @@ static void tell_counted(struct teller *t, const struct record *rec)
 		return;
 	number_reads(t->l->reader, NULL, rec->address, WIDTH_ADDRESS, &reads);
 	buf_puts(&t->evidence, rec->slid);
-	struct finding *f = tell(t, WITNESS_LOCATION, NULL, rec->word->pos, rec->address, buf_str(&reads));
+	struct finding *f = tell(t, WITNESS_LOCATION, NULL, rec->takes ? rec->word->pos : place_of(rec), rec->address, buf_str(&reads));
 	f->pos.len = 0;
 	f->doubtful = true;
 	buf_free(&reads);
@@ -754,11 +754,17 @@ static void tell_location(struct teller *t, const struct record *rec, enum witne
 	buf_free(&reads);
 }
 
+/* Does the row stand where the one above ends, or in the page of memory that that one stands in? */
+static bool counts_on(const struct record *row)
+{
+	return row->bare || (row->nbytes && row->byte->pos.src->unplaced);
+}
+
 /* An accepted address is that of the row there, and of those that go on behind it. */
 void ledger_settle_place(struct ledger *l, unsigned address)
 {
 	struct record *row = l->spot[address & (l->c->addresses - 1)].row;
-	for (unsigned k = row ? row->order : l->ncode; k < l->ncode && (l->code[k] == row || (l->code[k]->bare && l->code[k]->place == PLACE_GUESSED)); k++) {
+	for (unsigned k = row ? row->order : l->ncode; k < l->ncode && (l->code[k] == row || (counts_on(l->code[k]) && l->code[k]->place == PLACE_GUESSED)); k++) {
 		struct record *rec = l->code[k];
 		rec->place = PLACE_PRINTED;
 		for (unsigned a = rec->address; a < rec->address + rec->advance && a < l->c->addresses; a++) {
@@ -1421,6 +1427,8 @@ static void tell_code(struct teller *t, const struct record *row)
 	if (row->takes) {
 		tell_counted(t, row);
 		tell_lost_end(t, row);
+	} else if (row->slid) {
+		tell_counted(t, row);
 	} else {
 		tell_location(t, row, WITNESS_LOCATION);
 	}

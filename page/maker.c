@@ -30,6 +30,7 @@ struct source *maker_end(struct page_maker *m, struct arena *a)
 {
 	struct source *s = source_new(a, m->page->name, arena_strndup(a, buf_str(&m->text), m->text.len), m->text.len);
 	s->file = m->page->file ? m->page->file : m->page;
+	s->unplaced = m->page->unplaced;
 	s->part = m->part;
 	s->nparts = m->nparts;
 	buf_free(&m->text);

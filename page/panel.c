@@ -136,34 +136,55 @@ static long page_named(const struct panel *p, const struct line_words *line)
 	return *end || value > 0xFF ? -1 : value;
 }
 
-/*
- * The page of memory that the instructions of three bytes have: most of those that have a place of the rows before it, as jumps within
- * the page do, or all of a few, one of which does. 0: none.
- */
-static unsigned page_implied(const struct panel *p, const struct line_words *words, unsigned lines)
+/* A label, or an operand, without the mark behind it. */
+static struct word bare_name(struct word w)
 {
-	enum { WITHIN_LEAST = 2, ALL_LEAST = 3, PLACES = 0x100, JUMP = 3 };
+	w.len -= w.len > 1 && strchr(",:", w.text[w.len - 1]) != NULL;
+	return w;
+}
+
+/*
+ * The page of memory of the names that are labels of these rows, where instructions of three bytes have it: JNZ LOOP, C2 02 20, and
+ * LOOP at 02. What they call elsewhere says nothing of the rows. It is certain where several such names say it, or one
+ * and all other such instructions, and none of them another, or nothing has a page but 0. 0: none says it.
+ */
+static unsigned page_implied(const struct panel *p, const struct line_words *words, unsigned lines, bool *certain)
+{
+	enum { LEAST = 2, ALL_LEAST = 3, PLACES = 0x100, JUMP = 3 };
+	struct word label[PLACES] = {{0}};
+	unsigned said[PLACES] = {0}, all = 0, elsewhere[PLACES] = {0}, any[PLACES] = {0}, jumps = 0, best = 0, most = 0;
 	bool at[PLACES] = {false};
-	unsigned within[PLACES] = {0}, any[PLACES] = {0}, all = 0, jumps = 0, best = 0;
 	struct row r;
-	for (unsigned line = 1; line <= lines; line++)
-		if (row_of(p, &words[line], &r) && r.place < PLACES)
-			at[r.place] = true;
+	for (unsigned line = 1; line <= lines; line++) {
+		if (!row_of(p, &words[line], &r) || r.place >= PLACES)
+			continue;
+		at[r.place] = true;
+		if (r.end < words[line].n)
+			label[r.place] = bare_name(words[line].word[r.end]);
+	}
 	for (unsigned line = 1; line <= lines; line++) {
 		unsigned value[JUMP] = {0}, n = 0;
+		bool named = false;
 		if (!row_of(p, &words[line], &r) || r.nbytes != JUMP)
 			continue;
 		for (unsigned i = 1; i < r.end && n < JUMP;)
 			i += words_of_byte(&number_style[p->byte], words[line].word + i, r.end - i, &value[n++]);
+		struct word to = label[value[1]];
+		for (unsigned k = r.end + 1; k < words[line].n && to.len; k++) {
+			struct word w = bare_name(words[line].word[k]);
+			named |= w.len == to.len && !strncasecmp(w.text, to.text, to.len);
+		}
 		jumps++;
 		any[value[2]]++;
-		if (!at[value[1]])
-			continue;
-		all++;
-		best = ++within[value[2]] > within[best] ? value[2] : best;
+		all += named;
+		said[value[2]] += named;
+		best = said[value[2]] > said[best] ? value[2] : best;
+		elsewhere[value[2]] += !named && at[value[1]];
 	}
-	bool most = within[best] >= WITHIN_LEAST && within[best] * 4 >= all * 3;
-	return most || (within[best] && jumps >= ALL_LEAST && any[best] == jumps) ? best : 0;
+	for (unsigned high = 1; high < PLACES; high++)
+		most = elsewhere[high] > most ? elsewhere[high] : most;
+	*certain = all ? said[best] == all && (all >= LEAST || !best || (jumps >= ALL_LEAST && any[best] == jumps)) : most < LEAST;
+	return best;
 }
 
 static void put_row(struct page_maker *m, const struct panel *p, const struct word *w, unsigned n, const struct row *r)
@@ -194,11 +215,13 @@ static void put_row(struct page_maker *m, const struct panel *p, const struct wo
 static struct source *make_page(struct arena *a, struct source *page, const struct line_words *words, const struct panel *p)
 {
 	struct page_maker m = maker_begin(a, page, page->lines * (WORDS_MOST + 3));
-	unsigned high = page_implied(p, words, page->lines);
+	bool certain;
+	unsigned high = page_implied(p, words, page->lines, &certain);
 	while (m.line <= page->lines) {
 		struct row r;
 		long named = page_named(p, &words[m.line]);
 		high = named >= 0 ? (unsigned)named : high;
+		certain |= named >= 0;
 		if (named >= 0 || !row_of(p, &words[m.line], &r)) {
 			maker_put_line(&m, m.line);
 			continue;
@@ -207,7 +230,9 @@ static struct source *make_page(struct arena *a, struct source *page, const stru
 		put_row(&m, p, words[m.line].word, words[m.line].n, &r);
 		maker_end_line(&m);
 	}
-	return maker_end(&m, a);
+	struct source *made = maker_end(&m, a);
+	made->unplaced = !certain;
+	return made;
 }
 
 struct source *panel_page(struct arena *a, struct source *page)

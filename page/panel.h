@@ -7,7 +7,7 @@
  *     12:  A9 05                   0012 A9 05
  *     10   076                     000 012  076         decimal, the bytes octal
  *
- * The page of memory is what a line above names, or what the jumps among them have.
+ * The page of memory is what a line above names, or what jumps to their labels have.
  */
 #ifndef PAGE_PANEL_H
 #define PAGE_PANEL_H
