@@ -120,18 +120,17 @@ static struct source *without_again(struct arena *a, struct source *page)
 	return source_changed(a, page, text);
 }
 
-/* 2400  044 000  DB 10: page and place in octal behind a hexadecimal address? equal: they are the same. */
+/* 2400  044 000  DB 10: page and place in octal behind a hexadecimal address? equal: they are the same; others stay, to be told. */
 static bool is_octal_again(const struct word *w, unsigned n, bool *equal)
 {
 	enum { HALF = 3 };
 	if (n < 4 || w->len != ADDRESS || w[1].len != HALF || w[2].len != HALF)
 		return false;
 	long at = number_in(w->text, w->len, 16), high = number_in(w[1].text, HALF, 8), low = number_in(w[2].text, HALF, 8);
-	*equal = at >= 0 && high >= 0 && low >= 0 && at == (high << 8 | low);
-	return at >= 0;
+	*equal = at == (high << 8 | low);
+	return at >= 0 && high >= 0 && low >= 0;
 }
 
-/* Blanks for those. */
 static struct source *without_octal_again(struct arena *a, struct source *page)
 {
 	enum { LEAST = 3 };
@@ -145,7 +144,7 @@ static struct source *without_octal_again(struct arena *a, struct source *page)
 				continue;
 			rows += !pass;
 			same += !pass && equal;
-			if (text)
+			if (text && equal)
 				memset(text + (w[1].text - page->text), ' ', w[2].col + w[2].len - w[1].col);
 		}
 		if (same < LEAST || 4 * same < 3 * rows)
@@ -218,15 +217,10 @@ static struct source *with_hex_bytes(struct arena *a, struct source *page)
 
 enum { GROUPS = 3 };	/* of a byte: 01 000 001 */
 
-/* The octal digit that a group of binary ones is; -1: it is none. */
+/* The octal digit that a group of binary ones is; -1: it is none. A row with one misread stays as it is, to be told. */
 static int binary_digit(const struct word *w, unsigned len)
 {
-	int value = 0;
-	for (unsigned i = 0; i < w->len && value >= 0; i++) {
-		int digit = digit_like(w->text[i]);
-		value = digit < 0 || digit > 1 ? -1 : 2 * value + digit;
-	}
-	return w->len == len ? value : -1;
+	return w->len == len ? (int)number_in(w->text, len, 2) : -1;
 }
 
 /* 012 000  01 000 001, 000200  00 111 010: which of a row's words is the first group of its byte; 0: it has none. */

@@ -1,6 +1,7 @@
 #include "page/plain.h"
 
 #include <ctype.h>
+#include <stdlib.h>
 #include <string.h>
 #include <strings.h>
 
@@ -694,18 +695,38 @@ static bool says_change(const struct word *w, unsigned n)
 		&& is_change((const struct word[]){w[AT], w[OLD], w[NEW]}, 3);
 }
 
+/* Has a row of the page the byte that is to be changed? */
+static bool has_old(const struct source *page, const struct word *change)
+{
+	int base = change[1].len > 2 ? 8 : 16;
+	long at = strtol(change->text, NULL, base), old = strtol(change[1].text, NULL, base);
+	for (unsigned line = 1; line <= page->lines; line++) {
+		struct word w[WORDS_MOST];
+		unsigned n = words_of(page, line, w);
+		char *end;
+		long row = n ? strtol(w->text, &end, base) : -1;
+		if (!n || w->text == change->text || end < w->text + w->len || row > at || at - row + 1 >= (long)n)
+			continue;
+		const struct word *byte = &w[at - row + 1];
+		if (byte->len == change[1].len && strtol(byte->text, &end, base) == old && end == byte->text + byte->len)
+			return true;
+	}
+	return false;
+}
+
 /* Without tables of what is to be changed for another machine, which are no rows. */
 static struct source *without_changes(struct arena *a, struct source *page)
 {
+	enum { CHANGES = 64 };
 	char *text = NULL;
-	bool within = false;
+	unsigned changes = 0;	/* of the table that the line is within, and 1 */
 	for (unsigned line = 1; line <= page->lines; line++) {
 		struct word w[WORDS_MOST];
 		size_t len;
 		const char *p = source_line(page, line, &len);
 		unsigned n = words_of(page, line, w);
-		bool head = marks_changes(p, (unsigned)len);
-		within = head || (within && (!n || is_change(w, n)));
+		bool head = marks_changes(p, (unsigned)len), within = changes && changes <= CHANGES && is_change(w, n) && has_old(page, w);
+		changes = head ? 1 : within ? changes + 1 : n || changes > 1 ? 0 : changes;
 		if (head || !n || !(within || says_change(w, n)))
 			continue;
 		text = text ? text : arena_strndup(a, page->text, page->len);

@@ -103,11 +103,12 @@ static void blank_others(const struct number_style *first, const struct number_s
 		from--;
 	for (; from < i && bytes < BYTES_MOST; from++)
 		bytes += bytes_in(first, &w[from], BYTES_MOST - bytes, byte + bytes);
-	while (seconds < line->n && bytes_in(again, &w[seconds], 1, &own) == 1)
+	/* 910 is one, misread */
+	while (seconds < line->n && (bytes_in(again, &w[seconds], 1, &own) == 1 || (w[seconds].len == again->digits[1] && strspn(w[seconds].text, "0123456789") >= w[seconds].len)))
 		seconds++;
 	bool told = false;
 	for (unsigned k = i; k < seconds && seconds - i == bytes; k++) {
-		bool same = told || (bytes_in(again, &w[k], 1, &own) && own == byte[k - i]);
+		bool same = told || (bytes_in(again, &w[k], 1, &own) == 1 && own == byte[k - i]);
 		if (same)
 			memset(text + (w[k].text - page->text), ' ', w[k].len);
 		told |= !same;
