@@ -44,7 +44,11 @@ void ledger_mark_owed(const struct ledger *l, bool *asked)
 {
 	for (unsigned k = 0; k < l->ncode; k++) {
 		const struct record *row = l->code[k];
-		unsigned end = row->address + row->nbytes + row->owed;
+		unsigned end = row->address + row->nbytes + row->owed, next = k + 1;
+		while (next < l->ncode && l->code[next]->data && !l->code[next]->nwords)	/* more of the list */
+			next++;
+		if (next < l->ncode && l->code[next]->address > row->address && l->code[next]->address < end)
+			end = l->code[next]->address;
 		if (row->data && !row->more && row->owed && !row->takes && row->place != PLACE_GUESSED && end <= l->c->addresses && row_data(l->c, row))
 			memset(asked + row->address, true, (end - row->address) * sizeof *asked);
 	}

@@ -284,14 +284,25 @@ static bool read_loop(const char *text, size_t len, struct loop *loop)
 /* FOR J=I TO I+7, in a loop of I: its own variable goes on from the other's; how long the name is. 0: the line has none. */
 static size_t inner_name(const char *text, size_t len, const char *outer, size_t n, const char **name)
 {
-	for (size_t at = 1; at + 1 + n < len; at++) {
-		size_t letters = text[at] == '=' ? name_before(text, at) : 0, end = behind_blanks(text, len, at + 1 + n);
+	size_t begun = 1, end = len;	/* behind the first FOR */
+	while (begun < end) {
+		size_t mid = (begun + end) / 2;
+		if (has_word(text, mid, "FOR"))
+			end = mid;
+		else
+			begun = mid + 1;
+	}
+	for (size_t at = begun; at + 1 + n < len; at++) {
+		if (text[at] != '=')
+			continue;
+		size_t letters = name_before(text, at);
+		end = behind_blanks(text, len, at + 1 + n);
 		*name = text + at - letters;
 		if (letters > 3 && !memcmp(*name, "FOR", 3)) {		/* FORJ= */
 			*name += 3;
 			letters -= 3;
 		}
-		if (letters && !memcmp(text + at + 1, outer, n) && end + 2 < len && to_length(text + end) && has_word(text, at, "FOR"))
+		if (letters && !memcmp(text + at + 1, outer, n) && end + 2 < len && to_length(text + end))
 			return letters;
 	}
 	return 0;
@@ -302,7 +313,7 @@ static bool ends_behind(const char *text, size_t len, const char *name, size_t n
 {
 	for (size_t at = n; at + 1 < len; at++) {
 		size_t end = at + 1;
-		while (end < len && isdigit((unsigned char)text[end]))
+		while (text[at] == '>' && end < len && isdigit((unsigned char)text[end]))
 			end++;
 		if (text[at] == '>' && !memcmp(text + at - n, name, n) && number_in(text + at + 1, (unsigned)(end - at - 1)).value == address)
 			return true;

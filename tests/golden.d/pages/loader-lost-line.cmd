@@ -1,5 +1,5 @@
 # Source alone beside a loader that lost its first line of DATA: where its bytes stand is guessed, and proves nothing
-collate --page - --cpu 6502 --map <<'PAGE' | grep -c 'proven:'
+collate --page - --cpu 6502 --map <<'PAGE' | grep -e proven: -e bytes:
 Listing 1
 
 10 FOR I=768 TO 813 STEP 8:C=0
