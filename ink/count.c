@@ -82,6 +82,8 @@ enum {
 #define NOISE  0.03	/* the square of how far examples lie from their letter's mean even on a clean page: touching neighbours change them */
 #define DUMP   0.5	/* of a dump's rows, those that have as many bytes as they go up by, at the least */
 #define LONG_DUMP 0.2	/* ... where these are so many that no listing has them: other ink may lie across most rows */
+#define MOSTLY 0.75	/* of a dump's row, bytes that are whole where others are gone in every row, at the least */
+#define ROOM   1.2	/* pitches from a number to its first byte, less those of a digit, at the least */
 #define ALONE  (-1.0)	/* of one of which there is no other: nothing says whether it is right */
 #define MARGIN 0.15	/* a likelier count leads by so much a digit, as a natural logarithm */
 
@@ -1333,6 +1335,74 @@ static void tell_lost(struct finder *f, const struct column *c, const struct cou
 	}
 }
 
+/* Finds from byte to byte, and from digit to digit, where words of a row that may be bytes stand beside one another. false: they do not in most rows. */
+static bool find_pitch(const struct finder *f, const struct column *c, double blanks, struct slots *out)
+{
+	enum { ENOUGH = 4 * MOST };
+	double byte[ENOUGH], digit[ENOUGH];
+	unsigned n = 0, wide = c->format->byte;
+	for (unsigned r = 0; r < c->rows; r++)
+		for (unsigned i = f->first[c->row[r].line]; i + 1 < f->first[c->row[r].line + 1] && n < ENOUGH; i++) {
+			const struct word *w = &f->word[i];
+			if (w->x < c->row[r].behind || w->n != wide || w[1].n != wide || w[1].x - w->x > (wide + blanks) * f->cells->advance)
+				continue;
+			digit[n] = (f->cells->line[w->line].cell[w->cell[wide - 1]].x - w->x) / (wide - 1);
+			byte[n++] = w[1].x - w->x;
+		}
+	out->byte = rank_median(byte, n);
+	out->digit = rank_median(digit, n);
+	return n * 2 > c->rows;
+}
+
+/* How many rows have most of `step` bytes whole, and how many have any ink of the last: *last. */
+static unsigned whole_rows(const struct finder *f, const struct column *c, unsigned step, unsigned *last)
+{
+	unsigned rows = 0;
+	*last = 0;
+	for (unsigned r = 0; r < c->rows; r++) {
+		double x = c->row[r].behind + c->slots.first, off;
+		unsigned n = 0, there = 0;
+		for (unsigned j = 0; j < step; j++, x += c->slots.byte + off * 0.5) {
+			there = byte_at(f, c, &f->cells->line[c->row[r].line], x, &off);
+			n += there == c->format->byte;
+		}
+		rows += n >= MOSTLY * step;
+		*last += there > 0;
+	}
+	return rows;
+}
+
+/*
+ * A hammer that does not strike, or a fold, takes the same digits from all rows, whose bytes seem to end there. Where most of as
+ * many places as a count goes up by have a byte, in most rows, they are a dump's, and are set. Where the last is empty,
+ * and there is room for one before the first, nobody can tell which of the two is gone: false.
+ */
+static bool is_holed(const struct finder *f, struct column *c, unsigned step)
+{
+	double first[MOST];
+	unsigned rows = 0, last;
+	const struct slots before = c->slots;
+	struct slots s = {.there = true, .most = step};
+	if (step < DUMPED || step > BYTES || !c->format->byte || c->format->head || before.joined
+	    || !(find_pitch(f, c, ONE_BLANK, &s) || find_pitch(f, c, TABLE, &s)))
+		return false;
+	for (unsigned r = 0; r < c->rows; r++) {
+		const struct word *w = f->word + f->first[c->row[r].line], *end = f->word + f->first[c->row[r].line + 1];
+		while (w < end && w->x < c->row[r].behind)
+			w++;
+		if (w < end)
+			first[rows++] = w->x - c->row[r].behind;
+	}
+	s.first = rank_median(first, rows);
+	for (unsigned gone = 0; gone < 2; gone++, s.first -= s.digit) {	/* the first digit of the first may be */
+		c->slots = s;
+		if (whole_rows(f, c, step, &last) > DUMP * c->rows && (last * 2 > c->rows || s.first - s.byte < ROOM * f->cells->advance))
+			return true;
+	}
+	c->slots = before;
+	return false;
+}
+
 /* Sets what is known of a column; false: of too little of it. */
 static bool settle(struct finder *f, struct judged *j, struct count_column *out)
 {
@@ -1353,7 +1423,7 @@ static bool settle(struct finder *f, struct judged *j, struct count_column *out)
 	*out = (struct count_column){.format = c->format, .step = j->count.step, .rows = c->rows, .line = c->row[0].line, .x = c->x,
 		.top = c->row[0].y, .bottom = c->row[c->rows - 1].y, .start = j->count.start + c->row[0].shift, .told = j->right};
 	f->right = 0;
-	out->dump = out->step > 1 && dump_rows(c, out->step) > (out->step < LONG_ROW ? DUMP : LONG_DUMP);
+	out->dump = out->step > 1 && (dump_rows(c, out->step) > (out->step < LONG_ROW ? DUMP : LONG_DUMP) || is_holed(f, c, out->step));
 	for (unsigned r = 0; r < c->rows; r++) {
 		if (c->row[r].covered && !out->dump)
 			continue;

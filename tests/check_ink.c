@@ -927,6 +927,34 @@ START_TEST(test_rows_cut)
 }
 END_TEST
 
+/* Digits that are gone in every row: what is behind them keeps its place. */
+static const struct {
+	unsigned from, n;	/* characters of a row */
+	bool told;		/* that they are gone: not where the last byte may be, or one before the first */
+} holes[] = {{10, 1, true}, {9, 2, true}, {9, 5, true}, {6, 1, true}, {7, 1, true}, {28, 1, true}, {27, 2, true}, {6, 2, false}};
+
+START_TEST(test_holes)
+{
+	enum { ROWS = 40, WIDTH = 8, ROW = 4 + 1 + WIDTH * 3 + 1 };
+	char *text = hex_dump(0x1C0, ROWS, WIDTH), *want = arena_strndup(&arena, text, strlen(text));
+	for (unsigned r = 0; r < ROWS; r++)
+		for (unsigned k = holes[_i].from; k < holes[_i].from + holes[_i].n; k++) {
+			text[r * ROW + k] = ' ';
+			want[r * ROW + k] = want[r * ROW + k] == ' ' ? ' ' : '?';
+		}
+	const struct ink_page *p = read_printed(text, 300, &spoilings[0]);
+	if (!p)
+		return;
+	ck_assert_uint_eq(p->ncolumns, 1);
+	ck_assert(p->column[0].dump == holes[_i].told);
+	want[(ROWS - 1) * ROW] = 0;	/* the last row may have fewer bytes */
+	char *read = text_of(p, DOUBT_GUESS);
+	read[strlen(want)] = 0;
+	if (holes[_i].told)
+		ck_assert_str_eq(read, want);
+}
+END_TEST
+
 /* So wide a gap parts a row that two lines are found; the bytes behind it are the dump's all the same. */
 START_TEST(test_gap)
 {
@@ -1413,6 +1441,7 @@ Suite *suite_ink(void)
 	tcase_add_test(t, test_between);
 	tcase_add_test(t, test_one_more);
 	tcase_add_test(t, test_rows_cut);
+	tcase_add_loop_test(t, test_holes, 0, sizeof holes / sizeof *holes);
 	tcase_add_test(t, test_gap);
 	tcase_add_test(t, test_seen);
 	tcase_add_test(t, test_rare);
