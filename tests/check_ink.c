@@ -583,6 +583,32 @@ START_TEST(test_stripes)
 }
 END_TEST
 
+/* Bars that are a screen of dots: nothing counts until they are softened, as no page is that has none. */
+START_TEST(test_screen)
+{
+	enum { DPI = 200, BAR = 66 };
+	const char *why, *path = file_of(&arena, "", 0);
+	char *text = octal_listing(01360, 40);
+	struct picture p = dots_print(text, DPI);
+	for (unsigned y = 0; y < p.height && _i; y++)
+		for (unsigned x = 0; x < p.width && y / BAR % 2; x++)
+			if (sin(y * M_PI * 120 / DPI) * sin(x * M_PI * 120 / DPI) > 0)
+				p.at[(size_t)y * p.width + x] = (uint8_t)(p.at[(size_t)y * p.width + x] * 0.4);
+	ck_assert(picture_write(&p, path));
+	free(p.at);
+	struct scan *s = scan_open(&arena, path, &why);
+	const struct ink_page *page = s ? scan_read(&arena, s, 1, &(struct read_options){.ask = READ_NEVER}, &why) : NULL;
+#ifdef WITH_LEPTONICA
+	ck_assert_ptr_nonnull(page);
+	ck_assert_uint_eq(page->ncolumns, 1);
+	ck_assert_str_eq(letters_of(page), without_blanks(text));
+	ck_assert((scan_page_soft(&arena, s, 1) != NULL) == _i);
+#endif
+	(void)page;
+	unlink(path);
+}
+END_TEST
+
 /* A stamp covers the addresses of some rows: those above, too few for a column of their own, are read, and the covered say theirs. */
 START_TEST(test_covered)
 {
@@ -1436,6 +1462,7 @@ Suite *suite_ink(void)
 	tcase_add_test(t, test_thin);
 	tcase_add_test(t, test_stripes);
 	tcase_add_test(t, test_bars);
+	tcase_add_loop_test(t, test_screen, 0, 2);
 	tcase_add_test(t, test_covered);
 	tcase_add_test(t, test_photograph);
 	tcase_add_test(t, test_between);
