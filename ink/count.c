@@ -393,11 +393,14 @@ static void put_first(struct column *c, unsigned from)
 	free(above);
 }
 
-/* The mark that stands there, as what is left of a broken letter does; NULL: there is none. */
-static struct ink_cell *mark_at(const struct finder *f, const struct ink_line *l, double x)
+/* What stands there of which nothing is known: a letter, or a mark that is left of a broken one; NULL: nothing. */
+static struct ink_cell *left_at(const struct finder *f, const struct ink_line *l, double x)
 {
+	struct ink_cell *letter = letter_at(f, l, x, BROKEN);
+	if (letter)
+		return letter->known ? NULL : letter;
 	for (unsigned i = 0; i < l->ncells; i++)
-		if (fabs(l->cell[i].x - x) < BROKEN * f->cells->advance && is_mark(f, l, &l->cell[i]) && !l->cell[i].known)
+		if (fabs(l->cell[i].x - x) < BROKEN * f->cells->advance && !l->cell[i].known)
 			return &l->cell[i];
 	return NULL;
 }
@@ -406,7 +409,7 @@ static struct ink_cell *mark_at(const struct finder *f, const struct ink_line *l
 static void lose(struct finder *f, const struct ink_line *l, double x, char known, unsigned radix)
 {
 	struct ink_cells *p = f->cells;
-	struct ink_cell *broken = mark_at(f, l, x);
+	struct ink_cell *broken = left_at(f, l, x);
 	if (broken) {
 		broken->known = known;
 		broken->radix = radix;
@@ -1131,6 +1134,19 @@ static void repair(struct finder *f, struct column *c, const struct count *count
 	}
 }
 
+/* Lines between rows that do not count on over them, as a heading between two dumps, are no rows. */
+static void leave_covered(struct column *c)
+{
+	for (unsigned r = 0; r < c->rows; r++) {
+		unsigned above = r, below = r;
+		while (above && (c->row[above].covered || c->row[above].stray))
+			above--;
+		while (below + 1 < c->rows && (c->row[below].covered || c->row[below].stray))
+			below++;
+		c->row[r].stray |= c->row[r].covered && c->row[above].shift != c->row[below].shift;
+	}
+}
+
 /* What is known of the rows that are left; the others' digits are none of the column's. */
 static void leave_strays(struct column *c, char agreed[CELLS])
 {
@@ -1316,7 +1332,10 @@ static bool drop_rows(struct finder *f, const struct column *c, const struct cou
 	return l && l->right >= RIGHT;
 }
 
-/* A number whose digit is gone says it all the same, where all the others of its row and column are known. */
+/*
+ * A number whose digit is gone says it all the same, where all the others of its row and column are known. What is left of one that
+ * is covered is read as it looks: it may be none.
+ */
 static void tell_lost(struct finder *f, const struct column *c, const struct count *count, bool dump, const char *agreed)
 {
 	bool unknown[DIGITS] = {false}, row[MOST] = {false};
@@ -1328,9 +1347,12 @@ static void tell_lost(struct finder *f, const struct column *c, const struct cou
 	for (unsigned r = 0; r < c->rows; r++) {
 		uint8_t d[DIGITS];
 		print_number(c, value + c->row[r].shift, d);
-		for (unsigned k = 0; k < c->digits; k++)
+		for (unsigned k = 0; k < c->digits; k++) {
+			const struct ink_line *l = &f->cells->line[c->row[r].line];
+			bool seen = c->row[r].covered && letter_at(f, l, c->row[r].at[k], BROKEN);
 			if (!c->row[r].cell[k] && !c->row[r].stray && (!c->row[r].covered || dump))
-				lose(f, &f->cells->line[c->row[r].line], c->row[r].at[k], unknown[k] || row[r] ? 0 : count_digits[d[k]], 0);
+				lose(f, l, c->row[r].at[k], unknown[k] || row[r] || seen ? 0 : count_digits[d[k]], seen ? c->radix : 0);
+		}
 		value += count->step ? count->step : c->row[r].bytes;
 	}
 }
@@ -1410,6 +1432,7 @@ static bool settle(struct finder *f, struct judged *j, struct count_column *out)
 	char letter[CELLS];
 	unsigned sure = 0, at = 0;
 	repair(f, c, &j->count);
+	leave_covered(c);
 	leave_strays(c, j->agreed);
 	unsigned cells = spell(c, j->count.step, j->count.start, letter);
 	if (!drop_rows(f, c, &j->count, j->agreed))
@@ -1425,7 +1448,7 @@ static bool settle(struct finder *f, struct judged *j, struct count_column *out)
 	f->right = 0;
 	out->dump = out->step > 1 && (dump_rows(c, out->step) > (out->step < LONG_ROW ? DUMP : LONG_DUMP) || is_holed(f, c, out->step));
 	for (unsigned r = 0; r < c->rows; r++) {
-		if (c->row[r].covered && !out->dump)
+		if (c->row[r].covered && (!out->dump || c->row[r].stray))
 			continue;
 		mark_bytes(f, c, r, out->dump && !c->format->head ? out->step : 0);
 		mark_head(f, c, r);
@@ -1485,20 +1508,19 @@ struct count_column *count_find(struct arena *a, struct ink_cells *cells, struct
 		for (unsigned k = 0; k < FORMATS; k++) {
 			if ((w->n >= RECORD) != (formats[k].head > 0) || tried(&f, w, k))
 				continue;
-			column[k] = column_from(&f, w, k, column, true);
-			if (!column[k])
-				continue;
-			mark_tried(&f, column[k], k);
-			if (column[k]->rows < FEWEST || has_other_bytes(&f, column[k]))
-				continue;
-			judge(&f, column[k], &other);
-			if (!other.column && column[k]->crosses) {	/* what is beyond may be another's */
-				column[k] = column_from(&f, w, k, none, false);
-				if (column[k]->rows < FEWEST)
-					continue;
-				judge(&f, column[k], &other);
+			struct column *c = column[k] = column_from(&f, w, k, column, true);
+			bool counts = c && c->rows >= FEWEST && !has_other_bytes(&f, c);
+			if (counts)
+				judge(&f, c, &other);
+			if (counts && !other.column && c->crosses) {	/* what is beyond may be another's */
+				c = column_from(&f, w, k, none, false);
+				counts = c->rows >= FEWEST;
+				if (counts)
+					judge(&f, c, &other);
 			}
-			if (other.column && (!best.column || other.count.fit > best.count.fit))
+			if (c)
+				mark_tried(&f, c, k);
+			if (counts && other.column && (!best.column || other.count.fit > best.count.fit))
 				best = other;
 		}
 		*n += best.column && settle(&f, &best, &out[*n]);

@@ -631,6 +631,41 @@ START_TEST(test_covered)
 }
 END_TEST
 
+/* Of a number's digits one is left: each stands there once. */
+START_TEST(test_half_covered)
+{
+	enum { ROWS = 30, COVERED = 8, ROW = 4 + 1 + 8 * 3 + 1 };
+	char *text = hex_dump(0x1C0, ROWS, 8);
+	memset(text + COVERED * ROW + 1, ' ', 3);
+	const struct ink_page *p = read_printed(text, 300, &spoilings[0]);
+	const char *row = p ? text_of(p, DOUBT_GUESS) : "";
+	for (unsigned r = 0; r < COVERED && *row; r++)
+		row += ROW;
+	ck_assert_msg(!p || strncmp(row, "0200  F8", 8) == 0, "%.20s", row);
+}
+END_TEST
+
+/* A heading between two dumps is no row of them, be the second a column of its own or too few rows for one. */
+START_TEST(test_heading)
+{
+	enum { ROWS = 34, WIDTH = 16 };
+	static const unsigned above[] = {17, 30, 5};
+	struct buf b = BUF_INIT;
+	buf_puts(&b, hex_dump(0x1C0, above[_i], WIDTH));
+	buf_puts(&b, "      00 01 02 03 04 05 06 07 08 09 0A 0B 0C 0D 0E 0F\n");
+	buf_puts(&b, hex_dump(0x1C0 + above[_i] * WIDTH, ROWS - above[_i], WIDTH));
+	const struct ink_page *p = read_printed(buf_str(&b), 300, &spoilings[0]);
+	buf_free(&b);
+	if (!p)
+		return;
+	char *read = text_of(p, DOUBT_HIDE);
+	unsigned rows = 0;
+	for (const char *at = read; *at; at += strcspn(at, "\n") + 1)
+		rows += *at != ' ' && *at != '\n';
+	ck_assert_msg(rows == ROWS, "%u rows\n%s", rows, read);
+}
+END_TEST
+
 /* Pale print on paper with bars of grey, which begin and end within letters. */
 START_TEST(test_bars)
 {
@@ -1464,6 +1499,8 @@ Suite *suite_ink(void)
 	tcase_add_test(t, test_bars);
 	tcase_add_loop_test(t, test_screen, 0, 2);
 	tcase_add_test(t, test_covered);
+	tcase_add_test(t, test_half_covered);
+	tcase_add_loop_test(t, test_heading, 0, 3);
 	tcase_add_test(t, test_photograph);
 	tcase_add_test(t, test_between);
 	tcase_add_test(t, test_one_more);
