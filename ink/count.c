@@ -1430,12 +1430,14 @@ static bool settle(struct finder *f, struct judged *j, struct count_column *out)
 {
 	struct column *c = j->column;
 	char letter[CELLS];
-	unsigned sure = 0, at = 0;
+	unsigned sure = 0, at = 0, strays = 0;
 	repair(f, c, &j->count);
 	leave_covered(c);
+	for (unsigned r = 0; r < c->rows; r++)
+		strays += c->row[r].stray;
 	leave_strays(c, j->agreed);
 	unsigned cells = spell(c, j->count.step, j->count.start, letter);
-	if (!drop_rows(f, c, &j->count, j->agreed))
+	if (strays * 2 > c->rows || !drop_rows(f, c, &j->count, j->agreed))
 		return false;
 	for (unsigned k = 0; k < cells; k++) {
 		j->agreed[k] = j->agreed[k] ? letter[k] : 0;
@@ -1509,18 +1511,18 @@ struct count_column *count_find(struct arena *a, struct ink_cells *cells, struct
 			if ((w->n >= RECORD) != (formats[k].head > 0) || tried(&f, w, k))
 				continue;
 			struct column *c = column[k] = column_from(&f, w, k, column, true);
-			bool counts = c && c->rows >= FEWEST && !has_other_bytes(&f, c);
-			if (counts)
+			other.column = NULL;
+			if (c && c->rows >= FEWEST && !has_other_bytes(&f, c))
 				judge(&f, c, &other);
-			if (counts && !other.column && c->crosses) {	/* what is beyond may be another's */
+			if (c && c->crosses && !(other.column && other.count.step)) {	/* what is beyond may be another's, and who knows the bytes between? */
 				c = column_from(&f, w, k, none, false);
-				counts = c->rows >= FEWEST;
-				if (counts)
+				other.column = NULL;
+				if (c->rows >= FEWEST)
 					judge(&f, c, &other);
 			}
 			if (c)
 				mark_tried(&f, c, k);
-			if (counts && other.column && (!best.column || other.count.fit > best.count.fit))
+			if (other.column && (!best.column || other.count.fit > best.count.fit))
 				best = other;
 		}
 		*n += best.column && settle(&f, &best, &out[*n]);

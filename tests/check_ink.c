@@ -666,6 +666,23 @@ START_TEST(test_heading)
 }
 END_TEST
 
+/* Lines of a listing whose numbers are covered have as many bytes as nobody knows: the rows below are another column. */
+START_TEST(test_covered_listing)
+{
+	enum { ABOVE = 17, ROWS = 40 };
+	struct buf b = BUF_INIT;
+	unsigned below = 01110 + 5;
+	for (unsigned r = 0; r < ABOVE; r++)
+		below += some_byte(r) % 3 + 1;
+	buf_puts(&b, octal_listing(01110, ABOVE));
+	buf_puts(&b, "         066 067      BYTES\n         056          BYTES\n         066 330      BYTES\n");
+	buf_puts(&b, octal_listing(below, ROWS - ABOVE));
+	const struct ink_page *p = read_printed(buf_str(&b), 300, &spoilings[0]);
+	buf_free(&b);
+	ck_assert(!p || p->ncolumns == 2);
+}
+END_TEST
+
 /* Pale print on paper with bars of grey, which begin and end within letters. */
 START_TEST(test_bars)
 {
@@ -1500,6 +1517,7 @@ Suite *suite_ink(void)
 	tcase_add_loop_test(t, test_screen, 0, 2);
 	tcase_add_test(t, test_covered);
 	tcase_add_test(t, test_half_covered);
+	tcase_add_test(t, test_covered_listing);
 	tcase_add_loop_test(t, test_heading, 0, 3);
 	tcase_add_test(t, test_photograph);
 	tcase_add_test(t, test_between);
