@@ -1321,6 +1321,22 @@ START_TEST(test_two_fits)
 }
 END_TEST
 
+/* What a letter is depends on its shape alone, not on how much ink it has. */
+START_TEST(test_ink_amount)
+{
+	const struct ink_page *p = read_printed(hex_dump(0x1C0, 20, 8), 300, &spoilings[0]);
+	if (!p)
+		return;
+	double likely[LEARN_LETTERS], other[LEARN_LETTERS];
+	struct ink_shape s = *p->examples.shape[0];
+	learnt_read(p->learnt, &s, likely);
+	s.ink += 0.5F;
+	learnt_read(p->learnt, &s, other);
+	for (unsigned k = 0; k < p->learnt->n; k++)
+		ck_assert(!(fabs(likely[k] - other[k]) > 0));
+}
+END_TEST
+
 /* Letters kept from a page read one whose addresses are too few to prove anything. */
 START_TEST(test_letters)
 {
@@ -1556,6 +1572,7 @@ Suite *suite_ink(void)
 	tcase_add_test(t, test_doubt);
 	tcase_add_loop_test(t, test_jump, 0, sizeof jumps / sizeof *jumps);
 	tcase_add_test(t, test_rare_first);
+	tcase_add_test(t, test_ink_amount);
 	tcase_add_test(t, test_letters);
 	tcase_add_test(t, test_never_seen);
 	tcase_add_test(t, test_no_page);
