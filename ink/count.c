@@ -82,6 +82,8 @@ enum {
 #define NOISE  0.03	/* the square of how far examples lie from their letter's mean even on a clean page: touching neighbours change them */
 #define DUMP   0.5	/* of a dump's rows, those that have as many bytes as they go up by, at the least */
 #define LONG_DUMP 0.2	/* ... where these are so many that no listing has them: other ink may lie across most rows */
+#define MOSTLY 0.75	/* of a dump's row, bytes that are whole where others are gone in every row, at the least */
+#define ROOM   1.2	/* pitches from a number to its first byte, less those of a digit, at the least */
 #define ALONE  (-1.0)	/* of one of which there is no other: nothing says whether it is right */
 #define MARGIN 0.15	/* a likelier count leads by so much a digit, as a natural logarithm */
 
@@ -391,11 +393,14 @@ static void put_first(struct column *c, unsigned from)
 	free(above);
 }
 
-/* The mark that stands there, as what is left of a broken letter does; NULL: there is none. */
-static struct ink_cell *mark_at(const struct finder *f, const struct ink_line *l, double x)
+/* What stands there of which nothing is known: a letter, or a mark that is left of a broken one; NULL: nothing. */
+static struct ink_cell *left_at(const struct finder *f, const struct ink_line *l, double x)
 {
+	struct ink_cell *letter = letter_at(f, l, x, BROKEN);
+	if (letter)
+		return letter->known ? NULL : letter;
 	for (unsigned i = 0; i < l->ncells; i++)
-		if (fabs(l->cell[i].x - x) < BROKEN * f->cells->advance && is_mark(f, l, &l->cell[i]) && !l->cell[i].known)
+		if (fabs(l->cell[i].x - x) < BROKEN * f->cells->advance && !l->cell[i].known)
 			return &l->cell[i];
 	return NULL;
 }
@@ -404,7 +409,7 @@ static struct ink_cell *mark_at(const struct finder *f, const struct ink_line *l
 static void lose(struct finder *f, const struct ink_line *l, double x, char known, unsigned radix)
 {
 	struct ink_cells *p = f->cells;
-	struct ink_cell *broken = mark_at(f, l, x);
+	struct ink_cell *broken = left_at(f, l, x);
 	if (broken) {
 		broken->known = known;
 		broken->radix = radix;
@@ -1129,6 +1134,19 @@ static void repair(struct finder *f, struct column *c, const struct count *count
 	}
 }
 
+/* Lines between rows that do not count on over them, as a heading between two dumps, are no rows. */
+static void leave_covered(struct column *c)
+{
+	for (unsigned r = 0; r < c->rows; r++) {
+		unsigned above = r, below = r;
+		while (above && (c->row[above].covered || c->row[above].stray))
+			above--;
+		while (below + 1 < c->rows && (c->row[below].covered || c->row[below].stray))
+			below++;
+		c->row[r].stray |= c->row[r].covered && c->row[above].shift != c->row[below].shift;
+	}
+}
+
 /* What is known of the rows that are left; the others' digits are none of the column's. */
 static void leave_strays(struct column *c, char agreed[CELLS])
 {
@@ -1314,7 +1332,10 @@ static bool drop_rows(struct finder *f, const struct column *c, const struct cou
 	return l && l->right >= RIGHT;
 }
 
-/* A number whose digit is gone says it all the same, where all the others of its row and column are known. */
+/*
+ * A number whose digit is gone says it all the same, where all the others of its row and column are known. What is left of one that
+ * is covered is read as it looks: it may be none.
+ */
 static void tell_lost(struct finder *f, const struct column *c, const struct count *count, bool dump, const char *agreed)
 {
 	bool unknown[DIGITS] = {false}, row[MOST] = {false};
@@ -1326,11 +1347,82 @@ static void tell_lost(struct finder *f, const struct column *c, const struct cou
 	for (unsigned r = 0; r < c->rows; r++) {
 		uint8_t d[DIGITS];
 		print_number(c, value + c->row[r].shift, d);
-		for (unsigned k = 0; k < c->digits; k++)
+		for (unsigned k = 0; k < c->digits; k++) {
+			const struct ink_line *l = &f->cells->line[c->row[r].line];
+			bool seen = c->row[r].covered && letter_at(f, l, c->row[r].at[k], BROKEN);
 			if (!c->row[r].cell[k] && !c->row[r].stray && (!c->row[r].covered || dump))
-				lose(f, &f->cells->line[c->row[r].line], c->row[r].at[k], unknown[k] || row[r] ? 0 : count_digits[d[k]], 0);
+				lose(f, l, c->row[r].at[k], unknown[k] || row[r] || seen ? 0 : count_digits[d[k]], seen ? c->radix : 0);
+		}
 		value += count->step ? count->step : c->row[r].bytes;
 	}
+}
+
+/* Finds from byte to byte, and from digit to digit, where words of a row that may be bytes stand beside one another. false: they do not in most rows. */
+static bool find_pitch(const struct finder *f, const struct column *c, double blanks, struct slots *out)
+{
+	enum { ENOUGH = 4 * MOST };
+	double byte[ENOUGH], digit[ENOUGH];
+	unsigned n = 0, wide = c->format->byte;
+	for (unsigned r = 0; r < c->rows; r++)
+		for (unsigned i = f->first[c->row[r].line]; i + 1 < f->first[c->row[r].line + 1] && n < ENOUGH; i++) {
+			const struct word *w = &f->word[i];
+			if (w->x < c->row[r].behind || w->n != wide || w[1].n != wide || w[1].x - w->x > (wide + blanks) * f->cells->advance)
+				continue;
+			digit[n] = (f->cells->line[w->line].cell[w->cell[wide - 1]].x - w->x) / (wide - 1);
+			byte[n++] = w[1].x - w->x;
+		}
+	out->byte = rank_median(byte, n);
+	out->digit = rank_median(digit, n);
+	return n * 2 > c->rows;
+}
+
+/* How many rows have most of `step` bytes whole, and how many have any ink of the last: *last. */
+static unsigned whole_rows(const struct finder *f, const struct column *c, unsigned step, unsigned *last)
+{
+	unsigned rows = 0;
+	*last = 0;
+	for (unsigned r = 0; r < c->rows; r++) {
+		double x = c->row[r].behind + c->slots.first, off;
+		unsigned n = 0, there = 0;
+		for (unsigned j = 0; j < step; j++, x += c->slots.byte + off * 0.5) {
+			there = byte_at(f, c, &f->cells->line[c->row[r].line], x, &off);
+			n += there == c->format->byte;
+		}
+		rows += n >= MOSTLY * step;
+		*last += there > 0;
+	}
+	return rows;
+}
+
+/*
+ * A hammer that does not strike, or a fold, takes the same digits from all rows, whose bytes seem to end there. Where most of as
+ * many places as a count goes up by have a byte, in most rows, they are a dump's, and are set. Where the last is empty,
+ * and there is room for one before the first, nobody can tell which of the two is gone: false.
+ */
+static bool is_holed(const struct finder *f, struct column *c, unsigned step)
+{
+	double first[MOST];
+	unsigned rows = 0, last;
+	const struct slots before = c->slots;
+	struct slots s = {.there = true, .most = step};
+	if (step < DUMPED || step > BYTES || !c->format->byte || c->format->head || before.joined
+	    || !(find_pitch(f, c, ONE_BLANK, &s) || find_pitch(f, c, TABLE, &s)))
+		return false;
+	for (unsigned r = 0; r < c->rows; r++) {
+		const struct word *w = f->word + f->first[c->row[r].line], *end = f->word + f->first[c->row[r].line + 1];
+		while (w < end && w->x < c->row[r].behind)
+			w++;
+		if (w < end)
+			first[rows++] = w->x - c->row[r].behind;
+	}
+	s.first = rank_median(first, rows);
+	for (unsigned gone = 0; gone < 2; gone++, s.first -= s.digit) {	/* the first digit of the first may be */
+		c->slots = s;
+		if (whole_rows(f, c, step, &last) > DUMP * c->rows && (last * 2 > c->rows || s.first - s.byte < ROOM * f->cells->advance))
+			return true;
+	}
+	c->slots = before;
+	return false;
 }
 
 /* Sets what is known of a column; false: of too little of it. */
@@ -1338,11 +1430,14 @@ static bool settle(struct finder *f, struct judged *j, struct count_column *out)
 {
 	struct column *c = j->column;
 	char letter[CELLS];
-	unsigned sure = 0, at = 0;
+	unsigned sure = 0, at = 0, strays = 0;
 	repair(f, c, &j->count);
+	leave_covered(c);
+	for (unsigned r = 0; r < c->rows; r++)
+		strays += c->row[r].stray;
 	leave_strays(c, j->agreed);
 	unsigned cells = spell(c, j->count.step, j->count.start, letter);
-	if (!drop_rows(f, c, &j->count, j->agreed))
+	if (strays * 2 > c->rows || !drop_rows(f, c, &j->count, j->agreed))
 		return false;
 	for (unsigned k = 0; k < cells; k++) {
 		j->agreed[k] = j->agreed[k] ? letter[k] : 0;
@@ -1353,9 +1448,9 @@ static bool settle(struct finder *f, struct judged *j, struct count_column *out)
 	*out = (struct count_column){.format = c->format, .step = j->count.step, .rows = c->rows, .line = c->row[0].line, .x = c->x,
 		.top = c->row[0].y, .bottom = c->row[c->rows - 1].y, .start = j->count.start + c->row[0].shift, .told = j->right};
 	f->right = 0;
-	out->dump = out->step > 1 && dump_rows(c, out->step) > (out->step < LONG_ROW ? DUMP : LONG_DUMP);
+	out->dump = out->step > 1 && (dump_rows(c, out->step) > (out->step < LONG_ROW ? DUMP : LONG_DUMP) || is_holed(f, c, out->step));
 	for (unsigned r = 0; r < c->rows; r++) {
-		if (c->row[r].covered && !out->dump)
+		if (c->row[r].covered && (!out->dump || c->row[r].stray))
 			continue;
 		mark_bytes(f, c, r, out->dump && !c->format->head ? out->step : 0);
 		mark_head(f, c, r);
@@ -1415,19 +1510,18 @@ struct count_column *count_find(struct arena *a, struct ink_cells *cells, struct
 		for (unsigned k = 0; k < FORMATS; k++) {
 			if ((w->n >= RECORD) != (formats[k].head > 0) || tried(&f, w, k))
 				continue;
-			column[k] = column_from(&f, w, k, column, true);
-			if (!column[k])
-				continue;
-			mark_tried(&f, column[k], k);
-			if (column[k]->rows < FEWEST || has_other_bytes(&f, column[k]))
-				continue;
-			judge(&f, column[k], &other);
-			if (!other.column && column[k]->crosses) {	/* what is beyond may be another's */
-				column[k] = column_from(&f, w, k, none, false);
-				if (column[k]->rows < FEWEST)
-					continue;
-				judge(&f, column[k], &other);
+			struct column *c = column[k] = column_from(&f, w, k, column, true);
+			other.column = NULL;
+			if (c && c->rows >= FEWEST && !has_other_bytes(&f, c))
+				judge(&f, c, &other);
+			if (c && c->crosses && !(other.column && other.count.step)) {	/* what is beyond may be another's, and who knows the bytes between? */
+				c = column_from(&f, w, k, none, false);
+				other.column = NULL;
+				if (c->rows >= FEWEST)
+					judge(&f, c, &other);
 			}
+			if (c)
+				mark_tried(&f, c, k);
 			if (other.column && (!best.column || other.count.fit > best.count.fit))
 				best = other;
 		}

@@ -42,6 +42,10 @@ struct ink_page *scan_read(struct arena *a, const struct scan *s, unsigned page,
 		if (o->ask != READ_NEVER)
 			ink_ask(r);	/* as it most likely has to be */
 		other = turned(a, s, page, p);
+		if (!other) {
+			struct arena_mark before = arena_mark(a);
+			other = counting(a, before, scan_page_soft(a, s, page));
+		}
 	}
 	if (other)
 		ink_leave(r);

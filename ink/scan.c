@@ -107,6 +107,14 @@ struct plate *scan_page(struct arena *a, const struct scan *s, unsigned page, un
 	return NULL;
 }
 
+struct plate *scan_page_soft(struct arena *a, const struct scan *s, unsigned page)
+{
+	(void)a;
+	(void)s;
+	(void)page;
+	return NULL;
+}
+
 bool scan_picture(struct arena *a, const struct scan *s, unsigned page, unsigned turns, struct buf *png, const char **why)
 {
 	(void)a;
@@ -127,6 +135,7 @@ enum {
 	LEAN = 5,		/* the threshold goes by such a part towards the paper */
 	STRIPS = 12,		/* of a page, in each of which lines are level enough to see them */
 	SMALLEST = 64,		/* pixels of an edge */
+	SCREEN = 1500,		/* such a part of a page's width is half of the way from dot to dot of a screen, at most */
 	ACROSS = 40,		/* such a part of a page's width is wider than a letter and the blank beside it */
 	FARTHEST = 4,		/* pixels from one row of a letter's dots to the next */
 };
@@ -134,6 +143,7 @@ enum {
 #define NEGATIVE 0.33	/* of the way from a page's ink to its paper is its middle on a negative, at the most: 0.05 of film, 0.5 and more of dark paper */
 #define INKED	 0.6	/* of the paper's grey: ink, and what is darker */
 #define SHADE	 0.93	/* ... and what is lighter is paper */
+#define SCREENED 0.02	/* ... more when it is softened: it has a screen of dots. 0.04 to 0.17 where a screen kept a page from being read, 0.0005 of one with a stamp that is read worse so */
 #define BARRED	 0.05	/* of a page, that is shaded: it has bars. 0.07 to 0.44 of such pages, up to 0.03 where a page bends into a gutter, 0.003 of others */
 #define ALIKE	 0.8	/* of what blank rows of pixels part, in heights: as high as the lines, about. 0.4 and less where rows of dots stand apart, 0.87 and more when they are closed */
 #define INTACT	 0.8	/* of what the page's ink covers, in whole letters: they are not broken */
@@ -277,15 +287,20 @@ static double shaded(PIX *ground)
 	return n / w / h;
 }
 
+static PIX *ground_of(PIX *white)
+{
+	return pixCloseGray(white, pixGetWidth(white) / ACROSS | 1, 1);
+}
+
 /*
  * Bars of grey, as on paper for line printers, begin and end between two rows of pixels, where tiles only slope. There the ground of a
  * place is the lightest of its row of pixels about it, wider than a letter; what is as dark as ink is none.
  */
 static void level_bars(PIX *white)
 {
-	l_int32 w = pixGetWidth(white), h = pixGetHeight(white);
-	PIX *ground = pixCloseGray(white, w / ACROSS | 1, 1);
-	for (l_int32 y = 0; ground && y < h && (y || shaded(ground) > BARRED); y++) {
+	PIX *ground = ground_of(white);
+	l_int32 w = pixGetWidth(white), h = ground && shaded(ground) > BARRED ? pixGetHeight(white) : 0;
+	for (l_int32 y = 0; y < h; y++) {
 		const l_uint32 *from = pixGetData(ground) + (size_t)y * (size_t)pixGetWpl(ground);
 		l_uint32 *to = pixGetData(white) + (size_t)y * (size_t)pixGetWpl(white);
 		for (l_int32 x = 0; x < w; x++) {
@@ -297,10 +312,15 @@ static void level_bars(PIX *white)
 	pixDestroy(&ground);
 }
 
+static PIX *even(PIX *grey)
+{
+	return pixBackgroundNorm(grey, NULL, NULL, TILE, TILE, 90, TILE * TILE / 4, GROUND, 2, 2);
+}
+
 /* The paper made white wherever it is grey, and the darkest ink black. */
 static PIX *whiten(PIX *grey)
 {
-	PIX *white = pixBackgroundNorm(grey, NULL, NULL, TILE, TILE, 90, TILE * TILE / 4, GROUND, 2, 2);
+	PIX *white = even(grey);
 	if (white)
 		level_bars(white);
 	return white ? instead(grey, white) : grey;
@@ -556,11 +576,25 @@ bool scan_picture(struct arena *a, const struct scan *s, unsigned page, unsigned
 	return fine;
 }
 
-struct plate *scan_page(struct arena *a, const struct scan *s, unsigned page, unsigned turns, const char **why)
+/* Dots of a screen, at which ordinary printers print 60 and more an inch, become grey. */
+static PIX *soften(PIX *grey)
 {
-	PIX *grey = grey_page(a, s, page, turns, why);
-	if (!grey)
-		return NULL;
+	l_int32 radius = pixGetWidth(grey) / SCREEN + 1;
+	return pixBlockconvGray(grey, NULL, radius, radius);
+}
+
+static double shade_of(PIX *grey)
+{
+	PIX *white = even(grey), *ground = white ? ground_of(white) : NULL;
+	double shade = ground ? shaded(ground) : 0;
+	pixDestroy(&white);
+	pixDestroy(&ground);
+	return shade;
+}
+
+/* A plate of a picture, which it takes. */
+static struct plate *make_plate(struct arena *a, PIX *grey, unsigned turns, const char **why)
+{
 	struct plate *p = arena_alloc(a, sizeof *p);
 	p->turns = turns;
 	p->scale = 1;
@@ -570,6 +604,23 @@ struct plate *scan_page(struct arena *a, const struct scan *s, unsigned page, un
 		return NULL;
 	}
 	return prepare(a, p, grey) ? p : NULL;
+}
+
+struct plate *scan_page(struct arena *a, const struct scan *s, unsigned page, unsigned turns, const char **why)
+{
+	PIX *grey = grey_page(a, s, page, turns, why);
+	return grey ? make_plate(a, grey, turns, why) : NULL;
+}
+
+struct plate *scan_page_soft(struct arena *a, const struct scan *s, unsigned page)
+{
+	const char *why;
+	PIX *grey = grey_page(a, s, page, 0, &why), *soft = grey ? soften(grey) : NULL;
+	bool screened = soft && shade_of(soft) > shade_of(grey) + SCREENED;
+	pixDestroy(&grey);
+	if (!screened)
+		pixDestroy(&soft);
+	return soft ? make_plate(a, soft, 0, &why) : NULL;
 }
 
 #endif

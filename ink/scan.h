@@ -35,6 +35,9 @@ unsigned scan_pages(const struct scan *s);
  */
 struct plate *scan_page(struct arena *a, const struct scan *s, unsigned page, unsigned turns, const char **why);
 
+/* The same upright and softened, where that shows that a screen of dots lies behind its letters; NULL: it does not. */
+struct plate *scan_page_soft(struct arena *a, const struct scan *s, unsigned page);
+
 /* A page as it is, grey, after so many quarter turns, as a PNG. false: *why says what is wrong. */
 bool scan_picture(struct arena *a, const struct scan *s, unsigned page, unsigned turns, struct buf *png, const char **why);
 

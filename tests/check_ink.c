@@ -583,6 +583,32 @@ START_TEST(test_stripes)
 }
 END_TEST
 
+/* Bars that are a screen of dots: nothing counts until they are softened, as no page is that has none. */
+START_TEST(test_screen)
+{
+	enum { DPI = 200, BAR = 66 };
+	const char *why, *path = file_of(&arena, "", 0);
+	char *text = octal_listing(01360, 40);
+	struct picture p = dots_print(text, DPI);
+	for (unsigned y = 0; y < p.height && _i; y++)
+		for (unsigned x = 0; x < p.width && y / BAR % 2; x++)
+			if (sin(y * M_PI * 120 / DPI) * sin(x * M_PI * 120 / DPI) > 0)
+				p.at[(size_t)y * p.width + x] = (uint8_t)(p.at[(size_t)y * p.width + x] * 0.4);
+	ck_assert(picture_write(&p, path));
+	free(p.at);
+	struct scan *s = scan_open(&arena, path, &why);
+	const struct ink_page *page = s ? scan_read(&arena, s, 1, &(struct read_options){.ask = READ_NEVER}, &why) : NULL;
+#ifdef WITH_LEPTONICA
+	ck_assert_ptr_nonnull(page);
+	ck_assert_uint_eq(page->ncolumns, 1);
+	ck_assert_str_eq(letters_of(page), without_blanks(text));
+	ck_assert((scan_page_soft(&arena, s, 1) != NULL) == _i);
+#endif
+	(void)page;
+	unlink(path);
+}
+END_TEST
+
 /* A stamp covers the addresses of some rows: those above, too few for a column of their own, are read, and the covered say theirs. */
 START_TEST(test_covered)
 {
@@ -602,6 +628,58 @@ START_TEST(test_covered)
 		row[covered ? 4 : strlen(row)] = 0;
 		ck_assert_msg(strstr(read, row) != NULL, "row %u, %s, is not in\n%s", r, row, read);
 	}
+}
+END_TEST
+
+/* Of a number's digits one is left: each stands there once. */
+START_TEST(test_half_covered)
+{
+	enum { ROWS = 30, COVERED = 8, ROW = 4 + 1 + 8 * 3 + 1 };
+	char *text = hex_dump(0x1C0, ROWS, 8);
+	memset(text + COVERED * ROW + 1, ' ', 3);
+	const struct ink_page *p = read_printed(text, 300, &spoilings[0]);
+	const char *row = p ? text_of(p, DOUBT_GUESS) : "";
+	for (unsigned r = 0; r < COVERED && *row; r++)
+		row += ROW;
+	ck_assert_msg(!p || strncmp(row, "0200  F8", 8) == 0, "%.20s", row);
+}
+END_TEST
+
+/* A heading between two dumps is no row of them, be the second a column of its own or too few rows for one. */
+START_TEST(test_heading)
+{
+	enum { ROWS = 34, WIDTH = 16 };
+	static const unsigned above[] = {17, 30, 5};
+	struct buf b = BUF_INIT;
+	buf_puts(&b, hex_dump(0x1C0, above[_i], WIDTH));
+	buf_puts(&b, "      00 01 02 03 04 05 06 07 08 09 0A 0B 0C 0D 0E 0F\n");
+	buf_puts(&b, hex_dump(0x1C0 + above[_i] * WIDTH, ROWS - above[_i], WIDTH));
+	const struct ink_page *p = read_printed(buf_str(&b), 300, &spoilings[0]);
+	buf_free(&b);
+	if (!p)
+		return;
+	char *read = text_of(p, DOUBT_HIDE);
+	unsigned rows = 0;
+	for (const char *at = read; *at; at += strcspn(at, "\n") + 1)
+		rows += *at != ' ' && *at != '\n';
+	ck_assert_msg(rows == ROWS, "%u rows\n%s", rows, read);
+}
+END_TEST
+
+/* Lines of a listing whose numbers are covered have as many bytes as nobody knows: the rows below are another column. */
+START_TEST(test_covered_listing)
+{
+	enum { ABOVE = 17, ROWS = 40 };
+	struct buf b = BUF_INIT;
+	unsigned below = 01110 + 5;
+	for (unsigned r = 0; r < ABOVE; r++)
+		below += some_byte(r) % 3 + 1;
+	buf_puts(&b, octal_listing(01110, ABOVE));
+	buf_puts(&b, "         066 067      BYTES\n         056          BYTES\n         066 330      BYTES\n");
+	buf_puts(&b, octal_listing(below, ROWS - ABOVE));
+	const struct ink_page *p = read_printed(buf_str(&b), 300, &spoilings[0]);
+	buf_free(&b);
+	ck_assert(!p || p->ncolumns == 2);
 }
 END_TEST
 
@@ -927,6 +1005,34 @@ START_TEST(test_rows_cut)
 }
 END_TEST
 
+/* Digits that are gone in every row: what is behind them keeps its place. */
+static const struct {
+	unsigned from, n;	/* characters of a row */
+	bool told;		/* that they are gone: not where the last byte may be, or one before the first */
+} holes[] = {{10, 1, true}, {9, 2, true}, {9, 5, true}, {6, 1, true}, {7, 1, true}, {28, 1, true}, {27, 2, true}, {6, 2, false}};
+
+START_TEST(test_holes)
+{
+	enum { ROWS = 40, WIDTH = 8, ROW = 4 + 1 + WIDTH * 3 + 1 };
+	char *text = hex_dump(0x1C0, ROWS, WIDTH), *want = arena_strndup(&arena, text, strlen(text));
+	for (unsigned r = 0; r < ROWS; r++)
+		for (unsigned k = holes[_i].from; k < holes[_i].from + holes[_i].n; k++) {
+			text[r * ROW + k] = ' ';
+			want[r * ROW + k] = want[r * ROW + k] == ' ' ? ' ' : '?';
+		}
+	const struct ink_page *p = read_printed(text, 300, &spoilings[0]);
+	if (!p)
+		return;
+	ck_assert_uint_eq(p->ncolumns, 1);
+	ck_assert(p->column[0].dump == holes[_i].told);
+	want[(ROWS - 1) * ROW] = 0;	/* the last row may have fewer bytes */
+	char *read = text_of(p, DOUBT_GUESS);
+	read[strlen(want)] = 0;
+	if (holes[_i].told)
+		ck_assert_str_eq(read, want);
+}
+END_TEST
+
 /* So wide a gap parts a row that two lines are found; the bytes behind it are the dump's all the same. */
 START_TEST(test_gap)
 {
@@ -1215,6 +1321,22 @@ START_TEST(test_two_fits)
 }
 END_TEST
 
+/* What a letter is depends on its shape alone, not on how much ink it has. */
+START_TEST(test_ink_amount)
+{
+	const struct ink_page *p = read_printed(hex_dump(0x1C0, 20, 8), 300, &spoilings[0]);
+	if (!p)
+		return;
+	double likely[LEARN_LETTERS], other[LEARN_LETTERS];
+	struct ink_shape s = *p->examples.shape[0];
+	learnt_read(p->learnt, &s, likely);
+	s.ink += 0.5F;
+	learnt_read(p->learnt, &s, other);
+	for (unsigned k = 0; k < p->learnt->n; k++)
+		ck_assert(!(fabs(likely[k] - other[k]) > 0));
+}
+END_TEST
+
 /* Letters kept from a page read one whose addresses are too few to prove anything. */
 START_TEST(test_letters)
 {
@@ -1408,11 +1530,16 @@ Suite *suite_ink(void)
 	tcase_add_test(t, test_thin);
 	tcase_add_test(t, test_stripes);
 	tcase_add_test(t, test_bars);
+	tcase_add_loop_test(t, test_screen, 0, 2);
 	tcase_add_test(t, test_covered);
+	tcase_add_test(t, test_half_covered);
+	tcase_add_test(t, test_covered_listing);
+	tcase_add_loop_test(t, test_heading, 0, 3);
 	tcase_add_test(t, test_photograph);
 	tcase_add_test(t, test_between);
 	tcase_add_test(t, test_one_more);
 	tcase_add_test(t, test_rows_cut);
+	tcase_add_loop_test(t, test_holes, 0, sizeof holes / sizeof *holes);
 	tcase_add_test(t, test_gap);
 	tcase_add_test(t, test_seen);
 	tcase_add_test(t, test_rare);
@@ -1445,6 +1572,7 @@ Suite *suite_ink(void)
 	tcase_add_test(t, test_doubt);
 	tcase_add_loop_test(t, test_jump, 0, sizeof jumps / sizeof *jumps);
 	tcase_add_test(t, test_rare_first);
+	tcase_add_test(t, test_ink_amount);
 	tcase_add_test(t, test_letters);
 	tcase_add_test(t, test_never_seen);
 	tcase_add_test(t, test_no_page);
