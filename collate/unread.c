@@ -466,6 +466,25 @@ static unsigned unknown_text(const struct collation *c, const struct source *pag
 	return !known && word && (pointed || labelled) ? tok[k - 1].pos.col : 0;
 }
 
+/* Nothing but bytes, right above a row of a dump or below it: a row that lost its address. */
+static bool goes_on_in_dump(const struct collation *c, const struct source *page, unsigned line, unsigned *first)
+{
+	enum { ROW = 16, LEAST = 3 };
+	struct token tok[ROW];
+	bool beside = false;
+	for (size_t p = 0; c->beside && p < c->npages; p++)
+		for (unsigned i = 0; c->beside[p].page == page && i < c->beside[p].n; i++) {
+			const struct page_reading *part = c->beside[p].part[i];
+			beside |= (line > 1 && line - 1 <= part->last && part->taken[line - 1]) || (line < part->last && part->taken[line + 1]);
+		}
+	unsigned n = beside ? token_line(page, line, tok, ROW) : 0;
+	bool bytes = n >= LEAST;
+	for (unsigned k = 0; k < n && bytes; k++)
+		bytes = number_value(&c->reader, &tok[k], WIDTH_BYTE) >= 0;
+	*first = bytes ? tok->pos.col : *first;
+	return bytes;
+}
+
 /* Does the line begin with the address at which a row ends and none begins, and what may be a byte behind it? 0205  O6 */
 static bool goes_on_unread(const struct collation *c, const struct source *page, unsigned line, unsigned *first)
 {
@@ -594,6 +613,8 @@ void tell_unread(struct collation *c)
 			n = 1;
 			if (l->taken[line] && !dump && (first = unknown_text(c, l->source, line)))
 				tell_line(c, &tail, l, line, first, "no notation knows the word before the text: what it makes is not read");
+			if (c->alone && !dump_at(c, l->source, line) && goes_on_in_dump(c, l->source, line, &first))
+				tell_line(c, &tail, l, line, first, "bytes beside rows of a dump, without the address that those have");
 			if (l->taken[line])
 				continue;
 			if (dump && dump->unlike[line] && is_range(c, l->source, line))

@@ -77,3 +77,23 @@ collate --page - --cpu 8080 <<'END'
 2411  4F 20 56  117 040 126
 2414  32        062
 END
+collate --page - --cpu 8080 <<'END'
+        ORG   0100H
+START:  MVI   A,05H
+        MVI   B,07H
+LOOP:   ADD   B
+        DCR   B
+        JNZ   LOOP
+        STA   0200H
+        LXI   H,0123H
+        MOV   M,A
+        MOV   A,M
+        CMA
+        XRA   A
+        HLT
+        END
+
+     3E 05 06 01 80 06 C2 04
+0108 01 32 00 02 21 23 01 77
+0110 7E 2F AF 76
+END
