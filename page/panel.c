@@ -136,11 +136,23 @@ static long page_named(const struct panel *p, const struct line_words *line)
 	return *end || value > 0xFF ? -1 : value;
 }
 
-/* A label, or an operand, without the mark behind it. */
+/* A label without the mark behind it. */
 static struct word bare_name(struct word w)
 {
 	w.len -= w.len > 1 && strchr(",:", w.text[w.len - 1]) != NULL;
 	return w;
+}
+
+/* Does the name stand in an operand, A,(LINES)? */
+static bool names(const struct word *operand, const struct word *name)
+{
+	for (unsigned from = 0, to; from < operand->len; from = to + 1) {
+		for (to = from; to < operand->len && (isalnum((unsigned char)operand->text[to]) || strchr("_.$@", operand->text[to]));)
+			to++;
+		if (to - from == name->len && !strncasecmp(operand->text + from, name->text, name->len))
+			return true;
+	}
+	return false;
 }
 
 /*
@@ -170,10 +182,8 @@ static unsigned page_implied(const struct panel *p, const struct line_words *wor
 		for (unsigned i = 1; i < r.end && n < JUMP;)
 			i += words_of_byte(&number_style[p->byte], words[line].word + i, r.end - i, &value[n++]);
 		struct word to = label[value[1]];
-		for (unsigned k = r.end + 1; k < words[line].n && to.len; k++) {
-			struct word w = bare_name(words[line].word[k]);
-			named |= w.len == to.len && !strncasecmp(w.text, to.text, to.len);
-		}
+		for (unsigned k = r.end + 1; k < words[line].n && to.len; k++)
+			named |= names(&words[line].word[k], &to);
 		jumps++;
 		any[value[2]]++;
 		all += named;

@@ -695,21 +695,26 @@ static bool says_change(const struct word *w, unsigned n)
 		&& is_change((const struct word[]){w[AT], w[OLD], w[NEW]}, 3);
 }
 
-/* Has a row of the page the byte that is to be changed? */
+/* Has a row of the page the byte that is to be changed, at the address, or in the instruction there? */
 static bool has_old(const struct source *page, const struct word *change)
 {
+	enum { NEAR = 2 };
 	int base = change[1].len > 2 ? 8 : 16;
 	long at = strtol(change->text, NULL, base), old = strtol(change[1].text, NULL, base);
 	for (unsigned line = 1; line <= page->lines; line++) {
 		struct word w[WORDS_MOST];
 		unsigned n = words_of(page, line, w);
 		char *end;
-		long row = n ? strtol(w->text, &end, base) : -1;
-		if (!n || w->text == change->text || end < w->text + w->len || row > at || at - row + 1 >= (long)n)
-			continue;
-		const struct word *byte = &w[at - row + 1];
-		if (byte->len == change[1].len && strtol(byte->text, &end, base) == old && end == byte->text + byte->len)
-			return true;
+		for (unsigned k = 0; k < 2 && k < n && w->text != change->text; k++) {	/* perhaps behind a number */
+			long row = strtol(w[k].text, &end, base);
+			bool address = end - w[k].text >= (long)w[k].len - 1;	/* and a mark */
+			for (unsigned i = k + 1; i < n && address; i++) {
+				long where = row + i - k - 1;
+				bool same = w[i].len == change[1].len && strtol(w[i].text, &end, base) == old && end == w[i].text + w[i].len;
+				if (same && where >= at - NEAR && where <= at + NEAR)
+					return true;
+			}
+		}
 	}
 	return false;
 }

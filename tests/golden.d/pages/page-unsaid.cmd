@@ -29,3 +29,34 @@ show 8080 <<'END'
  05  C2 02 20          JNZ  LOOP
  08  C9                RET
 END
+# names in operands: A,(LINES)
+collate --page - --cpu z80 <<'END'
+All addresses are on page 0C.
+
+80   21 4A 08     SCROLL  LD   HL,SCREEN+40H
+83   11 0A 08             LD   DE,SCREEN
+86   01 80 03             LD   BC,0380H
+89   ED B0                LDIR
+8B   3E 20                LD   A,20H
+8D   06 30                LD   B,30H
+8F   12           BLANK   LD   (DE),A
+90   13                   INC  DE
+91   10 FC                DJNZ BLANK
+93   3A B1 0C             LD   A,(LINES)
+96   3D                   DEC  A
+97   32 B1 0C             LD   (LINES),A
+9A   20 E4                JR   NZ,SCROLL
+9C   DD 21 B1 0C          LD   IX,LINES
+A0   DD 36 01 0F          LD   (IX+01H),0FH
+A4   CB 5E                BIT  03H,(HL)
+A6   CC AA 0C             CALL Z,PAUSE
+A9   C9                   RET
+AA   06 00        PAUSE   LD   B,00H
+AC   E3           HOLD    EX   (SP),HL
+AD   E3                   EX   (SP),HL
+AE   10 FC                DJNZ HOLD
+B0   C9                   RET
+B1   0F 00        LINES   DEFB 0FH,00H
+B3   4D 4F 52 45  WORDS   DEFM 'MORE?'
+B7   3F
+END
