@@ -1076,7 +1076,7 @@ void tell_holes(struct collation *c)
 			h->explained = (begins == BEGINS_ORIGIN && !(goes_on_at(c, end) && begins_anew(c, a))) || (begins == BEGINS_ASKED && (h->length > c->row_longest || !goes_on_at(c, end)))
 				|| explained_elsewhere(c, a)
 				|| (begins == BEGINS_TEXT && h->length > c->row_longest && !unread_within(c, end, a)
-				    && !goes_on_at(c, end) && !memchr(targets + end, true, h->length * sizeof *targets));
+				    && !goes_on_at(c, end) && !calls_at(c, end) && !memchr(targets + end, true, h->length * sizeof *targets));
 			/* a row stood in it, whatever else is said; the address of its first byte may be
 			 * where the row above says that it ended */
 			h->explained = h->explained && said == a && room_fits(c, end, a) && !falls_back(c, run, end, a) && !memchr(alone + end + 1, true, (h->length - 1) * sizeof *alone)
