@@ -1686,6 +1686,17 @@ static void doubt_slid(const struct ledger *l, struct record *const *row, unsign
 	}
 }
 
+/* Rows of a listing with addresses that print none, of which two or more follow each other, stand in the order of the page alone. */
+static void doubt_order(const struct ledger *l, struct record *const *row, unsigned n)
+{
+	for (unsigned first = 0, behind; first < n && !l->sparse; first = behind + 1) {
+		for (behind = first; behind < n && !row[behind]->location && !row[behind]->lost;)
+			behind++;
+		for (unsigned i = first; behind - first > 1 && i < behind; i++)
+			doubt_place(row[i]);
+	}
+}
+
 static void judge_places(struct ledger *l, enum record_kind kind)
 {
 	unsigned n = 0;
@@ -1749,6 +1760,7 @@ static void judge_places(struct ledger *l, enum record_kind kind)
 		doubt_lines(l);
 		doubt_behind_repeated(l);
 		doubt_slid(l, row, n);
+		doubt_order(l, row, n);
 	}
 }
 
