@@ -89,6 +89,7 @@ struct finding {
 	bool unread;			/* a line that nobody read: nothing says that it should not be there, nor at which address it is */
 	const struct erratum *erratum;	/* that explains it; NULL when none does */
 	const char *found;		/* what the tool took for right where a person decided otherwise; NULL */
+	unsigned beside;		/* a location: 1 + where another row stands that prints it too, which it settles as well; 0: none does */
 };
 
 /*

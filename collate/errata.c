@@ -290,16 +290,24 @@ bool erratum_says_lost(const struct collation *c, enum witness witness, unsigned
 	return e != NULL;
 }
 
-/* An accepted location says where its row stands: what was doubtful for that alone is
- * single. */
-static void settle_place(struct collation *c, const struct finding *f)
+/* What was doubtful for its row's place alone, from there on, is single. */
+static void settle_row(struct collation *c, unsigned from)
 {
-	bool location = f->witness == WITNESS_LOCATION || f->witness == WITNESS_DUMP_LOCATION || f->witness == WITNESS_BLOCK_LOCATION;
-	for (unsigned a = f->address; location && a < f->address + c->row_longest && a < c->addresses; a++) {
+	for (unsigned a = from; a < from + c->row_longest && a < c->addresses; a++) {
 		struct truth *t = truth_at(c, a);
 		if (t->has_byte && t->proof == PROOF_DOUBTFUL && t->heard.exact && t->heard.place == PLACE_GUESSED && !t->doubtful)
 			t->proof = PROOF_SINGLE;
 	}
+}
+
+/* An accepted location says where its row stands, and that another one which prints the same stands there. */
+static void settle_place(struct collation *c, const struct finding *f)
+{
+	bool location = f->witness == WITNESS_LOCATION || f->witness == WITNESS_DUMP_LOCATION || f->witness == WITNESS_BLOCK_LOCATION;
+	if (location)
+		settle_row(c, f->address);
+	if (location && f->beside)
+		settle_row(c, f->beside - 1);
 }
 
 void apply_errata(struct collation *c)

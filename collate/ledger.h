@@ -480,6 +480,8 @@ unsigned ledger_lost_name(const struct ledger *l, unsigned first, unsigned end);
 void ledger_mark_owed(const struct ledger *l, bool *asked);
 /* Has the address, which an operand has, no name that a line of the page defines? */
 bool ledger_undefined_at(const struct ledger *l, unsigned address);
+/* ... by a name? */
+bool ledger_lost_operand(const struct ledger *l, unsigned address);
 
 /* The address of a symbol; -1: there is none of that name. */
 long ledger_value_of(const struct ledger *l, const char *text, size_t len);

@@ -60,3 +60,10 @@ bool ledger_undefined_at(const struct ledger *l, unsigned address)
 	name.text = names_undefined(l->c->names, address, &name.len);
 	return name.text ? !is_defined(l, &name) : !names_value(l->c->names, address);
 }
+
+bool ledger_lost_operand(const struct ledger *l, unsigned address)
+{
+	struct token name = {0};
+	name.text = names_undefined(l->c->names, address, &name.len);
+	return name.text && !is_defined(l, &name);
+}

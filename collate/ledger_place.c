@@ -1381,10 +1381,12 @@ static void doubt_place(struct record *row)
 static void doubt_exchanged(struct record *const *row, unsigned n)
 {
 	for (unsigned i = 0; i < n; i++) {
-		for (unsigned k = i + 1; row[i]->moved && k < n && row[k]->line < row[i]->line && row[k]->advance == row[i]->advance; k++)
-			doubt_place(row[k]);
-		for (unsigned k = i; row[i]->moved && k-- > 0 && row[k]->line > row[i]->line && row[k]->advance == row[i]->advance;)
-			doubt_place(row[k]);
+		for (unsigned k = i + 1; row[i]->moved && k < n && row[k]->line < row[i]->line; k++)
+			if (row[k]->advance == row[i]->advance)
+				doubt_place(row[k]);
+		for (unsigned k = i; row[i]->moved && k-- > 0 && row[k]->line > row[i]->line;)
+			if (row[k]->advance == row[i]->advance)
+				doubt_place(row[k]);
 	}
 }
 
@@ -1651,8 +1653,8 @@ static void doubt_behind_repeated(const struct ledger *l)
 }
 
 /*
- * A row that prints another address than it stands at, as far off as the gap is long that rows in step with it lead to: as well it stands
- * where it prints, and they have slid.
+ * A row that prints another address than it stands at, as far off as the gap is long that rows in step with it lead to, or in that gap:
+ * as well it stands where it prints, and they have slid.
  *
  *	011B  7E        MOV  A,M		<- 011A
  *	011B  B7        ORA  A
@@ -1668,21 +1670,33 @@ static void doubt_slid(const struct ledger *l, struct record *const *row, unsign
 		if (!off || off > ISA_MAX_LENGTH)
 			continue;
 		for (int step = -1; step <= 1; step += 2) {
-			unsigned k = i, span = 0, gap = 0;
+			unsigned k = i, span = 0, gap = 0, free = 0;	/* free: where the gap begins */
 			for (; span < SPAN && k + (unsigned)step < n; k += (unsigned)step, span++) {
 				const struct record *low = step > 0 ? row[k] : row[k - 1], *high = step > 0 ? row[k + 1] : row[k];
 				if (low->address + low->advance > high->address)
 					break;
-				gap = high->address - low->address - low->advance;
+				free = low->address + low->advance;
+				gap = high->address - free;
 				if (gap)	/* row k stands beside it */
 					break;
 			}
-			if (gap != off)
+			if (gap != off && !(gap && (unsigned)printed >= free && (unsigned)printed < free + gap))
 				continue;
 			doubt_place(row[i]);
 			for (; k != i; k -= (unsigned)step)
 				doubt_place(row[k]);
 		}
+	}
+}
+
+/* Rows of a listing with addresses that print none, of which two or more follow each other, stand in the order of the page alone. */
+static void doubt_order(const struct ledger *l, struct record *const *row, unsigned n)
+{
+	for (unsigned first = 0, behind; first < n && !l->sparse; first = behind + 1) {
+		for (behind = first; behind < n && !row[behind]->location && !row[behind]->lost;)
+			behind++;
+		for (unsigned i = first; behind - first > 1 && i < behind; i++)
+			doubt_place(row[i]);
 	}
 }
 
@@ -1726,6 +1740,8 @@ static void judge_places(struct ledger *l, enum record_kind kind)
 			rec->place = PLACE_GUESSED;
 		else if (rec->moved && rec->place == PLACE_CERTAIN)	/* only its own print says so */
 			rec->place = PLACE_PRINTED;
+		else if (kind == RECORD_CODE && rec->nwords && prints_elsewhere(l, rec->location, rec->address) && !rec->data && !is_consistent(l, rec))
+			doubt_place(rec);	/* nor do its bytes bear its statement out */
 		/* so were the bytes of a row that has room for more, or that were moved in it */
 		if ((rec->data && !rec->takes && rec->nbytes != rec->advance) || (kind == RECORD_CODE && !stands_straight(rec)))
 			rec->place = PLACE_GUESSED;
@@ -1749,6 +1765,7 @@ static void judge_places(struct ledger *l, enum record_kind kind)
 		doubt_lines(l);
 		doubt_behind_repeated(l);
 		doubt_slid(l, row, n);
+		doubt_order(l, row, n);
 	}
 }
 

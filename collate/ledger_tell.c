@@ -732,6 +732,18 @@ static void tell_lost_end(struct teller *t, const struct record *row)
 	tell(t, WITNESS_ROW, NULL, row->word->pos, end - n, arena_printf(c->arena, "%u byte%s", n, n == 1 ? "" : "s"));
 }
 
+/* 1 + where the row right above or below stands, to the letter, that prints the same address; 0: none does. */
+static unsigned printed_beside(const struct ledger *l, const struct record *rec)
+{
+	int printed = rec->kind == RECORD_CODE && rec->location ? number_value(l->reader, rec->location, WIDTH_ADDRESS) : -1;
+	for (int step = -1; step <= 1 && printed >= 0; step += 2) {
+		const struct record *other = rec->order + (unsigned)step < l->ncode ? l->code[rec->order + (unsigned)step] : NULL;
+		if (other && other->location && (int)other->address == printed && number_value(l->reader, other->location, WIDTH_ADDRESS) == printed)
+			return other->address + 1;
+	}
+	return 0;
+}
+
 static void tell_location(struct teller *t, const struct record *rec, enum witness w)
 {
 	struct buf reads = BUF_INIT;
@@ -746,11 +758,13 @@ static void tell_location(struct teller *t, const struct record *rec, enum witne
 	if (rec->more || (bare && !begins_somewhere(t->l, rec)) || (rec->location && !rec->location->mended && number_value(t->l->reader, rec->location, WIDTH_ADDRESS) == (int)rec->address))
 		return;
 	number_reads(t->l->reader, rec->location, rec->address, WIDTH_ADDRESS, &reads);
-	buf_puts(&t->evidence, "the rows before and after it");
+	unsigned beside = printed_beside(t->l, rec);
+	buf_puts(&t->evidence, beside ? "another row beside it prints this address too, and which of them stands there is not certain" : "the rows before and after it");
 	struct finding *f = tell(t, w, rec->location, place_of(rec), rec->address, buf_str(&reads));
 	if (!rec->location)
 		f->pos.len = 0;
 	f->doubtful |= bare && rec->place == PLACE_GUESSED;
+	f->beside = beside;
 	buf_free(&reads);
 }
 

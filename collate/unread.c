@@ -752,8 +752,19 @@ static bool *branch_targets(const struct collation *c)
 	return targets;
 }
 
+/* Does an instruction name the address, LD A,(LINES), by a name that nothing defines? */
+static bool operand_names(const struct collation *c, unsigned address)
+{
+	for (unsigned a = next_used(c, 0); a < c->addresses; a = next_used(c, a + 1)) {
+		const struct truth *t = &c->truth[a];
+		if (t->insn && t->hole && t->hole->kind == ISA_WORD && t->value == address)
+			return ledger_lost_operand(c->ledger, address);
+	}
+	return false;
+}
+
 /* The lowest address, no further before the program's first than a row is long, to which one of its jumps goes, or that a table
- * has a name for: the first row was lost. That address if none does. */
+ * has a name for: the first row was lost; in the same page of the memory, where both say so, however far. That address if none does. */
 static unsigned named_before(const struct collation *c, const bool *targets, unsigned first)
 {
 	unsigned from = first > c->row_longest ? first - c->row_longest : 0, least = ledger_lost_name(c->ledger, from, first);
@@ -763,7 +774,8 @@ static unsigned named_before(const struct collation *c, const bool *targets, uns
 	for (unsigned a = first; a < c->addresses; a = next_used(c, a + 1)) {
 		const struct truth *t = &c->truth[a];
 		bool jumps = t->insn && t->hole && (t->insn->flow & ~(unsigned)ISA_IF) == ISA_JUMP && (t->hole->kind == ISA_WORD || t->hole->kind == ISA_RELATIVE);
-		if (jumps && t->value < least && t->value + c->row_longest >= first)
+		bool near = t->value + c->row_longest >= first;
+		if (jumps && t->value < least && (near || (t->value >> 8 == first >> 8 && ledger_lost_name(c->ledger, t->value, t->value + 1) == t->value)))
 			least = t->value;
 	}
 	return least;
@@ -1097,7 +1109,7 @@ void tell_holes(struct collation *c)
 			h->explained = (begins == BEGINS_ORIGIN && !(goes_on_at(c, end) && begins_anew(c, a))) || (begins == BEGINS_ASKED && (h->length > c->row_longest || !goes_on_at(c, end)))
 				|| explained_elsewhere(c, a)
 				|| (begins == BEGINS_TEXT && h->length > c->row_longest && !unread_within(c, end, a)
-				    && !goes_on_at(c, end) && !memchr(targets + end, true, h->length * sizeof *targets));
+				    && !goes_on_at(c, end) && !calls_at(c, end) && !memchr(targets + end, true, h->length * sizeof *targets));
 			/* a row stood in it, whatever else is said; the address of its first byte may be
 			 * where the row above says that it ended */
 			h->explained = h->explained && said == a && room_fits(c, end, a) && !falls_back(c, run, end, a) && !memchr(alone + end + 1, true, (h->length - 1) * sizeof *alone)
@@ -1116,7 +1128,7 @@ void tell_holes(struct collation *c)
 	bool runs_on = begun && last == end && runs_on_at(c, end, closed);
 	/* what is named right behind the last row was lost */
 	unsigned behind = end + c->row_longest < c->addresses ? end + c->row_longest : c->addresses;
-	bool named = !runs_on && begun && last == end && end < c->addresses && (targets[end] || ledger_lost_name(c->ledger, end, behind) < behind);
+	bool named = !runs_on && begun && last == end && end < c->addresses && (targets[end] || operand_names(c, end) || ledger_lost_name(c->ledger, end, behind) < behind);
 	last += runs_on || named;
 	if (last > end && last < c->addresses) {
 		struct hole *h = *at = arena_alloc(c->arena, sizeof *h);
@@ -1127,7 +1139,7 @@ void tell_holes(struct collation *c)
 			h->finding->evidence = closed ? "the instruction before it goes on there, and the program is closed"
 				: "the instruction before it goes on there: a row is lost, or the program's next page";
 		if (named)
-			h->finding->evidence = "a branch or a call goes there, or a table has a name for it that no line has";
+			h->finding->evidence = "a branch or a call goes there, or an operand or a table has a name for it that no line has";
 	}
 }
 

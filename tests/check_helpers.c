@@ -127,9 +127,19 @@ static bool plain_overlap(const struct standing *rows, size_t n, size_t i)
 	return within && last - first < 4;
 }
 
+/* Does row i print the same to the letter as one right beside it, where one of the two stands and the other does not? */
+static bool plain_twice(const struct standing *rows, const long *printed, size_t n, size_t i)
+{
+	for (size_t k = i ? i - 1 : 0; k < n && k <= i + 1; k++)
+		if (printed[k] >= 0 && printed[k] == printed[i]
+		    && (printed[k] == (long)rows[k].address) != (printed[i] == (long)rows[i].address))
+			return true;
+	return false;
+}
+
 static enum place plain_place(const struct standing *rows, const long *printed, size_t n, size_t i)
 {
-	if (plain_filler(rows, printed, n, i) || plain_slip(rows, printed, n, i))
+	if (plain_filler(rows, printed, n, i) || plain_slip(rows, printed, n, i) || plain_twice(rows, printed, n, i))
 		return PLACE_GUESSED;
 	if (plain_disorder(rows, printed, n, i) || (i && plain_exchange(rows, printed, n, i - 1)))
 		return PLACE_GUESSED;

@@ -198,6 +198,9 @@ static const struct {
 	 "?ccccccccc?c"},
 	{{{5, 1, 5}, {6, 1, 15}, {7, 1, 7}, {8, 1, 8}, {9, 1, 9}, {10, 1, 10}, {11, 1, 11}, {12, 1, 12}, {13, 1, 13}, {14, 1, 14}, {15, 1, 15}, {16, 1, 16}},
 	 "cccccccccccc"},
+	/* two rows beside each other that print one address, in the middle and at an end */
+	{{{5, 1, 5}, {6, 2, 6}, {8, 2, 6}, {10, 1, 10}, {11, 1, 11}}, "c??cc"},
+	{{{3, 2, 5}, {5, 2, 5}, {7, 1, 7}, {8, 1, 8}}, "??cc"},
 	/* rows that go on, where one begins before another ends: either is not there */
 	{{{5, 2, 5}, {7, 3, 7}, {9, 1, 9}, {10, 1, 10}}, "pppp"},
 	{{{5, 2, 5}, {7, 3, 7}, {11, 1, 11}, {12, 1, 12}}, "cccc"},

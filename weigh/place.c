@@ -72,6 +72,13 @@ static bool ends_gap(const struct standing *row, unsigned filled, unsigned lost)
 	return row->moved ? row->printed == filled : row->address >= filled && row->address <= filled + lost;
 }
 
+/* Do two rows right beside each other print one address to the letter, of which one is said to stand elsewhere? One may be another
+ * edition's. */
+static bool prints_beside(const struct standing *rows, size_t i, size_t k)
+{
+	return rows[i].moved && rows[k].legible && rows[k].printed == rows[i].printed;
+}
+
 /* How many rows from i on stand elsewhere than in the gap between the rows where they are printed,
  * and would fill it, but for one row that may be lost? */
 static size_t fill_gap(const struct standing *rows, size_t n, size_t i)
@@ -130,6 +137,9 @@ void settle_places(struct standing *rows, size_t n)
 		for (size_t k = i; slid && k < n && !rows[k].legible; k++)
 			rows[k].place = PLACE_GUESSED;
 	}
+	for (size_t i = 0; i + 1 < n; i++)
+		if (prints_beside(rows, i, i + 1) || prints_beside(rows, i + 1, i))
+			rows[i].place = rows[i + 1].place = PLACE_GUESSED;
 	struct rooms rooms;
 	find_rooms(&rooms, rows, n);
 	for (size_t i = 0; i < n; i++) {

@@ -46,6 +46,7 @@ struct standing standing_at(unsigned address, unsigned takes, long printed);
  *   - that has a row without any address near it, which may have moved;
  *   - of a few that go on, of which the first begins before the row above ends, or the last does not end before the row below: each is
  *     where its own print says;
+ *   - of two right beside each other that print one address to the letter: one may be another edition's;
  *   - that prints where it would stand before the next, which is not legible, nor of that;
  * nor of rows that print addresses elsewhere and would fill the gap where they are printed, but for one row at most.
  * A vague row bears out only a next one that prints where it ends, and is not borne out by that alone.
