@@ -127,7 +127,7 @@ static bool is_octal_again(const struct word *w, unsigned n, bool *equal)
 	if (n < 4 || w->len != ADDRESS || w[1].len != HALF || w[2].len != HALF)
 		return false;
 	long at = number_in(w->text, w->len, 16), high = number_in(w[1].text, HALF, 8), low = number_in(w[2].text, HALF, 8);
-	*equal = at == (high << 8 | low);
+	*equal = high >= 0 && low >= 0 && at == (high << 8 | low);
 	return at >= 0 && high >= 0 && low >= 0;
 }
 
