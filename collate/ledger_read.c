@@ -408,15 +408,14 @@ static bool parse_split(const struct ledger *l, struct record *rec, struct token
 	struct token was[LINE_TOKENS];
 	unsigned count = *n;
 	memcpy(was, tok, count * sizeof *tok);
-	if (l->sparse && !tok->marked && join_words(l, tok, n, 0) && parse_bare(l, rec, tok, n) && is_consistent(l, rec))
-		return true;
-	memcpy(tok, was, count * sizeof *tok);
-	*n = count;
 	bool apart = count > 1 && gap_between(tok, tok + 1) == 1;	/* 389E is two words by now */
-	if (l->sparse && !tok->marked && apart && join_words(l, tok, n, 0) && parse_bare_nearly(l, rec, tok, n))
-		return true;
-	memcpy(tok, was, count * sizeof *tok);
-	*n = count;
+	for (unsigned nearly = 0; nearly < 2 && l->sparse && !was->marked; nearly++) {
+		bool joined = (apart || !nearly) && join_words(l, tok, n, 0);
+		if (joined && (nearly ? parse_bare_nearly(l, rec, tok, n) : parse_bare(l, rec, tok, n) && is_consistent(l, rec)))
+			return true;
+		memcpy(tok, was, count * sizeof *tok);
+		*n = count;
+	}
 	return false;
 }
 
@@ -844,18 +843,6 @@ static struct token origin_of(const struct ledger *l, const struct ledger_line *
 	return (struct token){.len = 0};
 }
 
-/* A row without bytes that ends where an origin says. NULL: the line is none. */
-static struct record *origin_row(const struct ledger *l, const struct ledger_line *line)
-{
-	struct token at = origin_of(l, line), *kept = at.len ? arena_alloc(l->c->arena, sizeof *kept) : NULL;
-	struct record *row = at.len ? arena_alloc(l->c->arena, sizeof *row) : NULL;
-	if (!row)
-		return NULL;
-	*kept = at;
-	*row = (struct record){.kind = RECORD_CODE, .origin = true, .location = kept, .line = line->line};
-	return row;
-}
-
 static void set_said(const struct ledger *l, struct between *b, const struct token *t)
 {
 	b->said = arena_alloc(l->c->arena, sizeof *b->said);
@@ -950,16 +937,18 @@ static void ends_behind(const struct reader *r, const struct record *row, struct
 	e->printed = next_address(r, row);
 }
 
-/* An origin is for the row below it as if one ended there. */
-static bool hear_origin(const struct ledger *l, const struct ledger_line *line, struct record **before, struct ends *e)
+/* An origin is for the row below it a row without bytes that ends there. */
+static void hear_origin(const struct ledger *l, const struct ledger_line *line, struct record **before, const struct record **latest, struct ends *e)
 {
-	struct record *row = origin_row(l, line);
-	if (!row)
-		return false;
-	row->number = *before ? (*before)->number : NULL;
-	*before = row;
+	struct token at = origin_of(l, line);
+	if (!at.len)
+		return;
+	struct token *location = arena_alloc(l->c->arena, sizeof *location);
+	struct record *row = arena_alloc(l->c->arena, sizeof *row);
+	*location = at;
+	*row = (struct record){.kind = RECORD_CODE, .origin = true, .number = *before ? (*before)->number : NULL, .location = location, .line = line->line};
+	*latest = *before = row;
 	e->printed = e->counted = next_address(l->reader, row);
-	return true;
 }
 
 /* Is the word, without a mark behind it, the very address of the next row? */
@@ -1076,8 +1065,7 @@ bool ledger_read(struct ledger *l, struct source *page, unsigned first, unsigned
 		} else if (!read && !take_text(l, &rec, tok, &n, in_run, i + 1 < lines && all[i + 1].n ? &all[i + 1] : NULL)) {
 			in_run = false;
 			read_between(l, &between, page, &all[i]);
-			if (hear_origin(l, &all[i], &before, &ends))
-				latest[RECORD_CODE] = before;
+			hear_origin(l, &all[i], &before, &latest[RECORD_CODE], &ends);
 			continue;
 		}
 		bool ours = take_edition(l, &between, page, &all[i], &rec);
@@ -1111,8 +1099,8 @@ bool ledger_read(struct ledger *l, struct source *page, unsigned first, unsigned
 			made->kind = RECORD_REPEATED;
 		else if (made->kind != RECORD_TEXT && !continue_row(l, before, made))
 			latest[made->kind] = before = made;
-		if (made->kind == RECORD_NOTE && hear_origin(l, &all[i], &before, &ends))
-			latest[RECORD_CODE] = before;
+		if (made->kind == RECORD_NOTE)
+			hear_origin(l, &all[i], &before, &latest[RECORD_CODE], &ends);
 		if ((made->kind == RECORD_CODE || made->kind == RECORD_SOURCE || made->kind == RECORD_TEXT) && !made->data)
 			join_operand(l, made);
 		*tail = made;

@@ -471,12 +471,7 @@ static bool goes_on_in_dump(const struct collation *c, const struct source *page
 {
 	enum { ROW = 16, LEAST = 3 };
 	struct token tok[ROW];
-	bool beside = false;
-	for (size_t p = 0; c->beside && p < c->npages; p++)
-		for (unsigned i = 0; c->beside[p].page == page && i < c->beside[p].n; i++) {
-			const struct page_reading *part = c->beside[p].part[i];
-			beside |= (line > 1 && line - 1 <= part->last && part->taken[line - 1]) || (line < part->last && part->taken[line + 1]);
-		}
+	bool beside = (line > 1 && dump_at(c, page, line - 1)) || dump_at(c, page, line + 1);
 	unsigned n = beside ? token_line(page, line, tok, ROW) : 0;
 	bool bytes = n >= LEAST;
 	for (unsigned k = 0; k < n && bytes; k++)
