@@ -48,6 +48,7 @@ struct source *source_changed(struct arena *a, struct source *s, const char *tex
 	changed->file = s->file ? s->file : s;
 	changed->part = s->part;
 	changed->nparts = s->nparts;
+	changed->unplaced = s->unplaced;
 	return changed;
 }
 
