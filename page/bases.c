@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "page/maker.h"
 #include "page/marks.h"
 #include "page/number.h"
 #include "page/terms.h"
@@ -96,28 +97,24 @@ static bool is_again(const struct word *w, unsigned n, bool *first_decimal, bool
 static struct source *without_again(struct arena *a, struct source *page)
 {
 	enum { LEAST = 3 };
-	char *text = NULL;
+	struct revision r = {.page = page};
 	unsigned rows = 0, same = 0, decimal = 0;
-	for (unsigned pass = 0; pass < 2; pass++) {
+	while (revise(&r, a, same >= LEAST && 2 * same > rows))
 		for (unsigned line = 1; line <= page->lines; line++) {
 			struct word w[WORDS_MOST];
 			bool first, equal;
 			if (!is_again(w, words_of(page, line, w), &first, &equal))
 				continue;
-			rows += !pass;
-			same += !pass && equal;
-			decimal += !pass && first;
-			if (!text)
+			rows += !r.text;
+			same += !r.text && equal;
+			decimal += !r.text && first;
+			if (!r.text)
 				continue;
 			const struct word *gone = &w[2 * decimal > same ? 0 : 1];
-			memset(text + (gone->text - page->text), ' ', gone->len);
-			text[w[1].text - page->text] = text[w[1].text + w[1].len - 1 - page->text] = ' ';
+			memset(r.text + (gone->text - page->text), ' ', gone->len);
+			r.text[w[1].text - page->text] = r.text[w[1].text + w[1].len - 1 - page->text] = ' ';
 		}
-		if (same < LEAST || 2 * same <= rows)
-			return page;
-		text = text ? text : arena_strndup(a, page->text, page->len);
-	}
-	return source_changed(a, page, text);
+	return revised(&r, a);
 }
 
 /* 2400  044 000  DB 10: page and place in octal behind a hexadecimal address? equal: they are the same; others stay, to be told. */
@@ -134,24 +131,20 @@ static bool is_octal_again(const struct word *w, unsigned n, bool *equal)
 static struct source *without_octal_again(struct arena *a, struct source *page)
 {
 	enum { LEAST = 3 };
-	char *text = NULL;
+	struct revision r = {.page = page};
 	unsigned rows = 0, same = 0;
-	for (unsigned pass = 0; pass < 2; pass++) {
+	while (revise(&r, a, same >= LEAST && 4 * same >= 3 * rows))
 		for (unsigned line = 1; line <= page->lines; line++) {
 			struct word w[WORDS_MOST];
 			bool equal;
 			if (!is_octal_again(w, words_of(page, line, w), &equal))
 				continue;
-			rows += !pass;
-			same += !pass && equal;
-			if (text && equal)
-				memset(text + (w[1].text - page->text), ' ', w[2].col + w[2].len - w[1].col);
+			rows += !r.text;
+			same += !r.text && equal;
+			if (r.text && equal)
+				memset(r.text + (w[1].text - page->text), ' ', w[2].col + w[2].len - w[1].col);
 		}
-		if (same < LEAST || 4 * same < 3 * rows)
-			return page;
-		text = text ? text : arena_strndup(a, page->text, page->len);
-	}
-	return source_changed(a, page, text);
+	return revised(&r, a);
 }
 
 /* ---- bytes in decimal digits ---- */
@@ -182,35 +175,30 @@ static unsigned decimal_bytes(const struct word *w, unsigned n, unsigned *three)
 static struct source *with_hex_bytes(struct arena *a, struct source *page)
 {
 	enum { LEAST = 3 };
-	static const char digit[] = "0123456789ABCDEF";
-	char *text = NULL;
+	struct revision r = {.page = page};
 	unsigned rows = 0, steps = 0, letters = 0, wide = 0, three;
 	long end = -1;
-	for (unsigned pass = 0; pass < 2; pass++) {
+	while (revise(&r, a, steps >= LEAST && 4 * steps >= 3 * (rows - 1) && letters >= 2 && wide >= 2))
 		for (unsigned line = 1; line <= page->lines; line++) {
 			struct word w[WORDS_MOST];
 			unsigned n = words_of(page, line, w), bytes = decimal_bytes(w, n, &three);
 			if (!bytes)
 				continue;
 			long at = number_in(w->text, w->len, 16);
-			rows += !pass;
-			steps += !pass && at == end;
-			letters += !pass && number_in(w->text, w->len, 10) < 0;
-			wide += pass ? 0 : three;
+			rows += !r.text;
+			steps += !r.text && at == end;
+			letters += !r.text && number_in(w->text, w->len, 10) < 0;
+			wide += r.text ? 0 : three;
 			end = at + bytes;
-			for (unsigned i = 1; text && i <= bytes; i++) {
+			for (unsigned i = 1; r.text && i <= bytes; i++) {
 				long value = number_in(w[i].text, w[i].len, 10);
-				char *out = text + (w[i].text - page->text);
+				char *out = r.text + (w[i].text - page->text);
 				memset(out, ' ', w[i].len);
-				out[w[i].len - 1] = digit[value & 0xF];
-				out[(int)w[i].len - 2] = digit[value >> 4];
+				out[w[i].len - 1] = number_letters[value & 0xF];
+				out[(int)w[i].len - 2] = number_letters[value >> 4];
 			}
 		}
-		if (steps < LEAST || 4 * steps < 3 * (rows - 1) || letters < 2 || wide < 2)
-			return page;
-		text = text ? text : arena_strndup(a, page->text, page->len);
-	}
-	return source_changed(a, page, text);
+	return revised(&r, a);
 }
 
 /* ---- bytes in binary digits ---- */
@@ -242,28 +230,24 @@ static unsigned binary_word(const struct word *w, unsigned n)
 static struct source *with_octal_bytes(struct arena *a, struct source *page)
 {
 	enum { LEAST = 4, FEW = 4 };
-	char *text = NULL;
+	struct revision r = {.page = page};
 	unsigned rows = 0, said = 0, twice = 0;
-	for (unsigned pass = 0; pass < 2; pass++) {
+	while (revise(&r, a, rows >= LEAST && said * FEW >= rows && twice * FEW < rows))
 		for (unsigned line = 1; line <= page->lines; line++) {
 			struct word w[WORDS_MOST];
 			unsigned n = words_of(page, line, w), at = binary_word(w, n);
 			if (!at)
 				continue;
 			const struct word *behind = at + GROUPS < n ? &w[at + GROUPS] : NULL;
-			rows += !pass;
-			twice += !pass && behind && isdigit((unsigned char)*behind->text);
-			said += !pass && behind && isalpha((unsigned char)*behind->text);
-			for (unsigned i = 0; text && i < GROUPS; i++) {
-				memset(text + (w[at + i].text - page->text), ' ', w[at + i].len);
-				text[w[at].text + i - page->text] = (char)('0' + binary_digit(&w[at + i], i ? 3 : 2));
+			rows += !r.text;
+			twice += !r.text && behind && isdigit((unsigned char)*behind->text);
+			said += !r.text && behind && isalpha((unsigned char)*behind->text);
+			for (unsigned i = 0; r.text && i < GROUPS; i++) {
+				memset(r.text + (w[at + i].text - page->text), ' ', w[at + i].len);
+				r.text[w[at].text + i - page->text] = (char)('0' + binary_digit(&w[at + i], i ? 3 : 2));
 			}
 		}
-		if (rows < LEAST || said * FEW < rows || twice * FEW >= rows)
-			return page;
-		text = text ? text : arena_strndup(a, page->text, page->len);
-	}
-	return source_changed(a, page, text);
+	return revised(&r, a);
 }
 
 /* ---- the first digits left out ---- */
@@ -290,10 +274,9 @@ static bool read_low(const struct word *w, unsigned n, unsigned col, unsigned *d
 static struct source *with_high_digits(struct arena *a, struct source *page)
 {
 	enum { LEAST = 3 };
-	static const char digit[] = "0123456789ABCDEF";
-	char *text = NULL;
+	struct revision r = {.page = page};
 	unsigned rows = 0, steps = 0;
-	for (unsigned pass = 0; pass < 2; pass++) {
+	while (revise(&r, a, steps >= LEAST && 4 * steps >= 3 * rows)) {
 		long end = -1, value = 0;
 		unsigned col = 0, bytes, digits;
 		for (unsigned line = 1; line <= page->lines; line++) {
@@ -306,53 +289,46 @@ static struct source *with_high_digits(struct arena *a, struct source *page)
 			} else {
 				value |= end & 0xFF00;
 				value += value < end ? 0x100 : 0;
-				rows += !pass;
-				steps += !pass && value == end;
-				char *out = text ? text + (w->text - page->text) - BYTE : NULL;
+				rows += !r.text;
+				steps += !r.text && value == end;
+				char *out = r.text ? r.text + (w->text - page->text) - BYTE : NULL;
 				if (out && out[0] == ' ' && out[1] == ' ') {
-					out[0] = digit[value >> 12 & 0xF];
-					out[1] = digit[value >> 8 & 0xF];
+					out[0] = number_letters[value >> 12 & 0xF];
+					out[1] = number_letters[value >> 8 & 0xF];
 				}
 			}
 			end = value + bytes;
 		}
-		if (steps < LEAST || 4 * steps < 3 * rows)
-			return page;
-		text = text ? text : arena_strndup(a, page->text, page->len);
 	}
-	return source_changed(a, page, text);
+	return revised(&r, a);
 }
 
 static struct source *without_base_marks(struct arena *a, struct source *page)
 {
 	enum { LEAST = 2 };
-	char *text = NULL;
+	struct revision r = {.page = page};
 	unsigned marked = 0, plain = 0;
-	for (unsigned pass = 0; pass < 2; pass++) {
+	while (revise(&r, a, marked >= LEAST && marked > plain))
 		for (unsigned line = 1; line <= page->lines; line++) {
 			struct word w[WORDS_MOST];
 			struct marked m;
 			unsigned n = words_of(page, line, w);
 			if (!read_address(w, n, &m))
 				continue;
-			marked += !pass && m.before + m.behind > 0;
-			plain += !pass && m.before + m.behind == 0;
-			if (!text)
+			marked += !r.text && m.before + m.behind > 0;
+			plain += !r.text && m.before + m.behind == 0;
+			if (!r.text)
 				continue;
-			char *out = text + (w->text - page->text);
+			char *out = r.text + (w->text - page->text);
 			memset(out, ' ', m.before);
-			blank_bytes(page, text, w + 1, n - 1);
+			blank_bytes(page, r.text, w + 1, n - 1);
 			if (m.behind) {		/* what stands behind it touches the digits */
 				unsigned at = m.before + m.digits;
 				memmove(out + at, out + at + 1, w->len - at - 1);
 				out[w->len - 1] = ' ';
 			}
 		}
-		if (marked < LEAST || marked <= plain)
-			return page;
-		text = text ? text : arena_strndup(a, page->text, page->len);
-	}
-	return source_changed(a, page, text);
+	return revised(&r, a);
 }
 
 /* 044000A: Heath's mark of page and place behind six octal digits? */
@@ -369,25 +345,21 @@ static bool is_split_address(const struct word *w, unsigned n)
 static struct source *with_split_marks(struct arena *a, struct source *page)
 {
 	enum { LEAST = 2, HALF = 3 };
-	char *text = NULL;
+	struct revision r = {.page = page};
 	unsigned marked = 0;
-	for (unsigned pass = 0; pass < 2; pass++) {
+	while (revise(&r, a, marked >= LEAST))
 		for (unsigned line = 1; line <= page->lines; line++) {
 			struct word w[WORDS_MOST];
 			if (!is_split_address(w, words_of(page, line, w)))
 				continue;
-			marked += !pass;
-			char *out = text ? text + (w->text - page->text) : NULL;
+			marked += !r.text;
+			char *out = r.text ? r.text + (w->text - page->text) : NULL;
 			if (out) {
 				memmove(out + HALF + 1, out + HALF, HALF);
 				out[HALF] = '.';
 			}
 		}
-		if (marked < LEAST)
-			return page;
-		text = text ? text : arena_strndup(a, page->text, page->len);
-	}
-	return source_changed(a, page, text);
+	return revised(&r, a);
 }
 
 struct source *without_bases(struct arena *a, struct source *page)

@@ -3,6 +3,7 @@
 #include <ctype.h>
 #include <string.h>
 
+#include "page/maker.h"
 #include "page/number.h"
 #include "page/words.h"
 
@@ -79,26 +80,22 @@ static struct source *without_cycles(struct arena *a, struct source *page)
 	struct column c = find_column(page);
 	unsigned rows = 0, counted = 0, falls = 0;	/* numbers of lines rise */
 	long last = -1;
-	char *text = NULL;
-	for (unsigned pass = 0; pass < 2 && c.from; pass++) {
+	struct revision r = {.page = page};
+	while (c.from && revise(&r, a, counted >= ROWS_LEAST && counted * 4 >= rows * 3 && falls * 4 >= counted))
 		for (unsigned line = 1; line <= page->lines; line++) {
 			struct word w[WORDS_MOST];
 			unsigned n = words_of(page, line, w), at = words_address(w, n), words = 0, i = counted_word(&c, w, n);
 			words_bytes(w + at, n - at, &words);
-			rows += !pass && at && at + words < n;	/* what is behind the address, bytes or not, has a statement */
+			rows += !r.text && at && at + words < n;	/* what is behind the address, bytes or not, has a statement */
 			if (i == n)
 				continue;
-			counted += !pass;
-			falls += !pass && last >= cycles(&w[i]);
+			counted += !r.text;
+			falls += !r.text && last >= cycles(&w[i]);
 			last = cycles(&w[i]);
-			if (text)
-				memset(text + (w[i].text - page->text), ' ', w[i].len);
+			if (r.text)
+				memset(r.text + (w[i].text - page->text), ' ', w[i].len);
 		}
-		if (counted < ROWS_LEAST || counted * 4 < rows * 3 || falls * 4 < counted)
-			return page;
-		text = text ? text : arena_strndup(a, page->text, page->len);
-	}
-	return text ? source_changed(a, page, text) : page;
+	return revised(&r, a);
 }
 
 /* The word behind a row's address is how many bytes stand behind it. */
@@ -112,22 +109,18 @@ static bool says_size(const struct word *w, unsigned n, unsigned at)
 static struct source *without_sizes(struct arena *a, struct source *page)
 {
 	unsigned rows = 0, sized = 0;
-	char *text = NULL;
-	for (unsigned pass = 0; pass < 2; pass++) {
+	struct revision r = {.page = page};
+	while (revise(&r, a, sized >= ROWS_LEAST && sized * 4 >= rows * 3))
 		for (unsigned line = 1; line <= page->lines; line++) {
 			struct word w[WORDS_MOST];
 			unsigned n = words_of(page, line, w), at = words_address(w, n);
 			bool says = says_size(w, n, at);
-			rows += !pass && at && at + 1 < n;
-			sized += !pass && says;
-			if (text && says)
-				memset(text + (w[at].text - page->text), ' ', 1);
+			rows += !r.text && at && at + 1 < n;
+			sized += !r.text && says;
+			if (r.text && says)
+				memset(r.text + (w[at].text - page->text), ' ', 1);
 		}
-		if (sized < ROWS_LEAST || sized * 4 < rows * 3)
-			return page;
-		text = text ? text : arena_strndup(a, page->text, page->len);
-	}
-	return source_changed(a, page, text);
+	return revised(&r, a);
 }
 
 static bool is_mark(const struct word *w, char mark)
@@ -159,23 +152,19 @@ static bool fills(const struct word *w, unsigned n, unsigned at, unsigned i)
 static struct source *without_fillers(struct arena *a, struct source *page)
 {
 	unsigned filled = 0;
-	char *text = NULL;
-	for (unsigned pass = 0; pass < 2; pass++) {
+	struct revision r = {.page = page};
+	while (revise(&r, a, filled >= ROWS_LEAST))
 		for (unsigned line = 1; line <= page->lines; line++) {
 			struct word w[WORDS_MOST];
 			unsigned n = words_of(page, line, w), at = words_address(w, n);
 			for (unsigned i = at; i < n; i++) {
 				bool fill = fills(w, n, at, i);
-				filled += !pass && fill;
-				if (text && fill)
-					memset(text + (w[i].text - page->text), ' ', w[i].len);
+				filled += !r.text && fill;
+				if (r.text && fill)
+					memset(r.text + (w[i].text - page->text), ' ', w[i].len);
 			}
 		}
-		if (filled < ROWS_LEAST)
-			return page;
-		text = text ? text : arena_strndup(a, page->text, page->len);
-	}
-	return source_changed(a, page, text);
+	return revised(&r, a);
 }
 
 /* 12. 002 025, 12) 002 025: the number of a line with a mark, one more than the number before it, and a number behind it. */
@@ -198,21 +187,17 @@ static bool is_listed(const struct word *w, unsigned n, unsigned *number)
 static struct source *without_list_marks(struct arena *a, struct source *page)
 {
 	unsigned counted = 0, number = 0;
-	char *text = NULL;
-	for (unsigned pass = 0; pass < 2; pass++) {
+	struct revision r = {.page = page};
+	while (revise(&r, a, counted >= 2 * ROWS_LEAST))
 		for (unsigned line = 1; line <= page->lines; line++) {
 			struct word w[WORDS_MOST];
 			unsigned n = words_of(page, line, w), before = number;
 			bool next = is_listed(w, n, &number);
-			counted += !pass && next;
-			if (text && (next || number != before))
-				text[w->text + w->len - 1 - page->text] = ' ';
+			counted += !r.text && next;
+			if (r.text && (next || number != before))
+				r.text[w->text + w->len - 1 - page->text] = ' ';
 		}
-		if (counted < 2 * ROWS_LEAST)
-			return page;
-		text = text ? text : arena_strndup(a, page->text, page->len);
-	}
-	return source_changed(a, page, text);
+	return revised(&r, a);
 }
 
 struct source *without_counts(struct arena *a, struct source *page)

@@ -36,3 +36,18 @@ struct source *maker_end(struct page_maker *m, struct arena *a)
 	buf_free(&m->text);
 	return s;
 }
+
+bool revise(struct revision *r, struct arena *a, bool enough)
+{
+	if (!r->counted)
+		return r->counted = true;
+	if (r->text || !enough)
+		return false;
+	r->text = arena_strndup(a, r->page->text, r->page->len);
+	return true;
+}
+
+struct source *revised(const struct revision *r, struct arena *a)
+{
+	return r->text ? source_changed(a, r->page, r->text) : r->page;
+}

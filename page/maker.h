@@ -30,4 +30,23 @@ void maker_put_line(struct page_maker *m, unsigned line);
 /* What was made; it lives in the arena. */
 struct source *maker_end(struct page_maker *m, struct arena *a);
 
+/*
+ * A page whose lines are counted first, while there is no text, and then, if they are enough, changed in a copy of its text:
+ *
+ *     struct revision r = {.page = page};
+ *     while (revise(&r, a, counted >= LEAST))
+ *         for each line: counted += !r.text && is_such; if (r.text && is_such) change it in r.text
+ *     return revised(&r, a);
+ */
+struct revision {
+	struct source *page;
+	char *text;			/* NULL: the lines are counted */
+	bool counted;			/* they were, or are by now */
+};
+
+/* Is there another look at the lines to be had? enough: not asked for before the first. The text lives in the arena. */
+bool revise(struct revision *r, struct arena *a, bool enough);
+/* The page itself, or one with the text. */
+struct source *revised(const struct revision *r, struct arena *a);
+
 #endif

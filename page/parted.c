@@ -3,6 +3,7 @@
 #include <ctype.h>
 #include <string.h>
 
+#include "page/maker.h"
 #include "page/number.h"
 #include "page/words.h"
 
@@ -91,24 +92,20 @@ static unsigned dashed_bytes(const struct word *w, unsigned n, unsigned *first)
 static struct source *without_dashes(struct arena *a, struct source *page)
 {
 	enum { LEAST = 2 };
-	char *text = NULL;
+	struct revision r = {.page = page};
 	unsigned rows = 0, first;
-	for (unsigned pass = 0; pass < 2; pass++) {
+	while (revise(&r, a, rows >= LEAST))
 		for (unsigned line = 1; line <= page->lines; line++) {
 			struct word w[WORDS_MOST];
 			unsigned n = words_of(page, line, w), words = dashed_bytes(w, n, &first);
 			for (unsigned i = first; i < first + words; i++) {
-				rows += !pass && dashed(&w[i]) > 1;
-				for (unsigned k = 0; text && k < w[i].len; k++)
+				rows += !r.text && dashed(&w[i]) > 1;
+				for (unsigned k = 0; r.text && k < w[i].len; k++)
 					if (w[i].text[k] == '-')
-						text[w[i].text + k - page->text] = ' ';
+						r.text[w[i].text + k - page->text] = ' ';
 			}
 		}
-		if (rows < LEAST)
-			return page;
-		text = text ? text : arena_strndup(a, page->text, page->len);
-	}
-	return source_changed(a, page, text);
+	return revised(&r, a);
 }
 
 static struct source *without_marks(struct arena *a, struct source *page)

@@ -278,29 +278,24 @@ static bool blank_words(const struct source *page, char *text, const char *from,
  */
 static struct source *without_switches(struct arena *a, struct source *page)
 {
-	char *text = NULL;
+	struct revision r = {.page = page};
 	unsigned rows = 0, before = 0, behind = 0;
-	for (unsigned pass = 0; pass < 2; pass++) {
+	while (revise(&r, a, rows >= 2 && (before + behind) * 4 >= rows))	/* statements beside some of them */
 		for (unsigned line = 1; line <= page->lines; line++) {
 			const char *p = page->line[line - 1], *end = page->line[line], *at;
 			int value;
 			at = find_switches(p, end, &value);
 			if (!at || !says_value(at + GROUPED, end, value))
 				continue;
-			bool dump = text && before * 2 > rows;
-			if (text && !dump)
-				memset(text + (at - page->text), ' ', GROUPED);
-			bool has = blank_words(page, dump ? text : NULL, p, at), has_behind = blank_words(page, dump ? text : NULL, at, end);
-			rows += !text;
-			before += !text && has;
-			behind += !text && has_behind;
+			bool dump = r.text && before * 2 > rows;
+			if (r.text && !dump)
+				memset(r.text + (at - page->text), ' ', GROUPED);
+			bool has = blank_words(page, dump ? r.text : NULL, p, at), has_behind = blank_words(page, dump ? r.text : NULL, at, end);
+			rows += !r.text;
+			before += !r.text && has;
+			behind += !r.text && has_behind;
 		}
-		/* statements beside some of them */
-		if (!pass && (rows < 2 || (before + behind) * 4 < rows))
-			return page;
-		text = text ? text : arena_strndup(a, page->text, page->len);
-	}
-	return source_changed(a, page, text);
+	return revised(&r, a);
 }
 
 /* ---- columns in another order ---- */
