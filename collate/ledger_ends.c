@@ -6,18 +6,24 @@
 
 #include "asm/scan.h"
 
-/* Does a line define the name: a row's label, or what stands before a directive, LAST EQU $, BUFFER DS 80? */
+static bool is_operation(const struct ledger *l, const struct token *t)
+{
+	return isa_mnemonic(l->reader->vocabulary, t->text, t->len) != NULL;
+}
+
+/* Does a line define the name: what stands before a mnemonic or a directive, LAST EQU $, BUFFER DS 80? */
 static bool is_defined(const struct ledger *l, const struct token *name)
 {
-	enum { BEFORE = 4 };	/* words before it: a number, an address, a value */
+	enum { BEFORE = 6 };	/* words before it: a number, an address, a value or bytes */
 	for (size_t p = 0; p < l->npages; p++) {
 		for (unsigned line = 1; line <= l->pages[p]->lines; line++) {
 			struct token tok[BEFORE + 2];
 			unsigned n = token_line(l->pages[p], line, tok, BEFORE + 2);
 			for (unsigned i = 0; i + 1 < n; i++) {
-				struct token label = without_mark(tok[i]);
-				bool same = label.len == name->len && !strncasecmp(label.text, name->text, name->len);
-				if (same && (directive_kind(l->c->dialect, &tok[i + 1]) != STMT_NONE || *tok[i + 1].text == '='))
+				struct token word = without_mark(tok[i]);
+				bool same = word.len == name->len && !strncasecmp(word.text, name->text, name->len);
+				bool label = !i || !is_operation(l, &tok[i - 1]);	/* JZ WALK IN CASE */
+				if (same && (directive_kind(l->c->dialect, &tok[i + 1]) != STMT_NONE || *tok[i + 1].text == '=' || (label && is_operation(l, &tok[i + 1]))))
 					return true;
 			}
 		}

@@ -1484,19 +1484,52 @@ static unsigned table_end(const struct table *t, unsigned from)
 	return table ? t->end : from;
 }
 
-/* DIV A 1012: the letter between a name and its value says in which segment that is. */
-static void drop_segments(const struct ledger *l, struct ledger_line *line)
+/* PUT ........ 2024 */
+static bool is_leader(const struct token *t)
+{
+	unsigned dots = 0;
+	while (dots < t->len && t->text[dots] == '.')
+		dots++;
+	return dots > 1 && dots == t->len;
+}
+
+/* DIV A 1012: the letter between a name and its value says in which segment that is; dots lead from one to the other. */
+static void drop_between(const struct ledger *l, struct ledger_line *line)
 {
 	unsigned value, n = 0;
 	for (unsigned i = 0; i + 2 < line->n; i += 3) {
 		const struct token *t = &line->token[i];
-		if (t[1].len != 1 || !isupper((unsigned char)*t[1].text) || mnemonic_of(l, t) || address_words(l->reader, &t[2], 1, &value) != 1)
+		bool segment = t[1].len == 1 && isupper((unsigned char)*t[1].text);
+		if (!(segment || is_leader(&t[1])) || mnemonic_of(l, t) || address_words(l->reader, &t[2], 1, &value) != 1)
 			return;
 	}
 	for (unsigned i = 0; i < line->n && line->n % 3 == 0; i++)
 		if (i % 3 != 1)
 			line->token[n++] = line->token[i];
 	line->n = n ? n : line->n;
+}
+
+/* LABELS: TEST=2000, WALK=2006: the head of a table in a line goes, and each name stands before its value. One alone is an equate,
+ * but where the line above is a table that goes on. Does this one? */
+static bool part_at_equals(const struct ledger *l, struct ledger_line *line, bool more)
+{
+	struct token all[LINE_TOKENS];
+	unsigned head = line->n && line->token->text[line->token->len - 1] == ':', n = 0;
+	bool comma = line->n && line->token[line->n - 1].text[line->token[line->n - 1].len - 1] == ',';
+	for (unsigned i = head; i < line->n; i++) {
+		struct token t = line->token[i];
+		t.len -= t.text[t.len - 1] == ',';
+		const char *equals = memchr(t.text, '=', t.len);
+		unsigned name = equals ? (unsigned)(equals - t.text) : 0;
+		if (!name || name + 1 == t.len || n + 2 > LINE_TOKENS)
+			return false;
+		all[n++] = token_part(&t, 0, name);
+		all[n++] = token_part(&t, name + 1, t.len);
+	}
+	bool table = n > 2 || (n && (head || more));
+	if (table)
+		set_words(l->c->arena, line, all, n, line->n);
+	return table && comma;
 }
 
 /* SORT  014 000: how many names a line has that have the two words of an address behind them, to the letter; 0: it has something
@@ -1514,10 +1547,24 @@ static unsigned names_before_pages(const struct ledger *l, const struct ledger_l
 	return names;
 }
 
+/* LABELS: LOOP 001 002  START 001 000 */
+static void drop_head(const struct ledger *l, struct ledger_line *line)
+{
+	unsigned sure = 0;
+	struct ledger_line rest = *line;
+	if (line->n < 2 || line->token->text[line->token->len - 1] != ':')
+		return;
+	rest.token++, rest.n--;
+	if (names_before_pages(l, &rest, &sure) > 1)
+		*line = rest;
+}
+
 /* The addresses of such lines as one word each, where they stand together: a table, however short. */
 static void join_pages(struct ledger *l, struct ledger_line *line, unsigned n)
 {
 	enum { LEAST = 2 };
+	for (unsigned i = 0; i < n; i++)
+		drop_head(l, &line[i]);
 	for (unsigned i = 0, end; i < n; i = end + 1) {
 		unsigned names = 0, sure = 0, more;
 		for (end = i; end < n && (!line[end].n || (more = names_before_pages(l, &line[end], &sure))); end++)
@@ -1545,8 +1592,10 @@ static struct ledger_line *symbols_apart(struct ledger *l, struct ledger_line *l
 	unsigned room = *n, made = 0;
 	if (l->reader->style->split)
 		join_pages(l, line, *n);
+	bool more = false;
 	for (unsigned i = 0; i < *n; i++) {
-		drop_segments(l, &line[i]);
+		drop_between(l, &line[i]);
+		more = part_at_equals(l, &line[i], more);
 		room += line[i].n / 2;
 	}
 	struct ledger_line *all = arena_alloc(l->c->arena, (room + 1) * sizeof *all);

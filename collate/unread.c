@@ -758,19 +758,26 @@ static bool operand_names(const struct collation *c, unsigned address)
 	return false;
 }
 
+/* A name of a table in the same page of the memory as a program's first row, or its last one, is its own; in page zero it may as well
+ * be a number of another kind. */
+static bool is_page_own(unsigned address)
+{
+	return address > 0xFF;
+}
+
 /* The lowest address, no further before the program's first than a row is long, to which one of its jumps goes, or that a table
- * has a name for: the first row was lost; in the same page of the memory, where both say so, however far. That address if none does. */
+ * has a name for: the first row was lost. That address if none does. */
 static unsigned named_before(const struct collation *c, const bool *targets, unsigned first)
 {
-	unsigned from = first > c->row_longest ? first - c->row_longest : 0, least = ledger_lost_name(c->ledger, from, first);
+	unsigned from = first > c->row_longest ? first - c->row_longest : 0, page = is_page_own(first) ? first & ~0xFFU : from;
+	unsigned least = ledger_lost_name(c->ledger, from < page ? from : page, first);
 	while (from < first && !targets[from])
 		from++;
 	least = from < least ? from : least;
 	for (unsigned a = first; a < c->addresses; a = next_used(c, a + 1)) {
 		const struct truth *t = &c->truth[a];
 		bool jumps = t->insn && t->hole && (t->insn->flow & ~(unsigned)ISA_IF) == ISA_JUMP && (t->hole->kind == ISA_WORD || t->hole->kind == ISA_RELATIVE);
-		bool near = t->value + c->row_longest >= first;
-		if (jumps && t->value < least && (near || (t->value >> 8 == first >> 8 && ledger_lost_name(c->ledger, t->value, t->value + 1) == t->value)))
+		if (jumps && t->value < least && t->value + c->row_longest >= first)
 			least = t->value;
 	}
 	return least;
@@ -1122,7 +1129,8 @@ void tell_holes(struct collation *c)
 		last++;
 	bool runs_on = begun && last == end && runs_on_at(c, end, closed);
 	/* what is named right behind the last row was lost */
-	unsigned behind = end + c->row_longest < c->addresses ? end + c->row_longest : c->addresses;
+	unsigned behind = end + c->row_longest;
+	behind = is_page_own(end) && behind <= (end | 0xFF) ? (end | 0xFF) + 1 : behind;
 	bool named = !runs_on && begun && last == end && end < c->addresses && (targets[end] || operand_names(c, end) || ledger_lost_name(c->ledger, end, behind) < behind);
 	last += runs_on || named;
 	if (last > end && last < c->addresses) {

@@ -55,3 +55,51 @@ show z80 <<'PAGE'
 0C9A  C2 93 0C            JP   NZ,COUNT
 0C9D  C9                  RET
 PAGE
+show 8080 <<'PAGE'
+2003  21 00 30          LXI  H,3000H
+2006  3E 01     WALK    MVI  A,01H
+2008  C2 06 20          JNZ  WALK
+200B  C9                RET
+
+TEST   2000
+WALK   2006
+PAGE
+show 8080 <<'PAGE'
+2003  21 00 30          LXI  H,3000H
+2006  3E 01     WALK    MVI  A,01H
+2008  C2 06 20          JNZ  WALK
+200B  C9                RET
+200C  00 20 06 20       DW   TEST,WALK
+
+LABELS: TEST=2000,
+        WALK=2006
+PAGE
+show 8080 <<'PAGE'
+201C  CD 24 20          CALL PUT
+201F  7D                MOV  A,L
+2020  F1                POP  PSW
+2021  C3 24 20          JMP  PUT
+2024  78        PUT     MOV  A,B
+2025  C9                RET
+
+PUT ............ 2024
+SHIFT .......... 2008
+TEST ........... 2000
+WALK ........... 2006
+PAGE
+show 8080 <<'PAGE'
+0100  3E 05     START:  MVI  A,5
+0102  D3 10             OUT  10H
+0104  C9                RET
+
+COUNT  012A
+START  0100
+PAGE
+show 8008 <<'PAGE'
+001 000 006 007   START, LAI 007
+001 002 106 012 001      CAL LOOP
+001 005 104 000 001      JMP START
+001 010 000              HLT
+
+LABELS: LOOP 001 012  START 001 000
+PAGE
