@@ -166,8 +166,8 @@ static unsigned decimal_bytes(const struct word *w, unsigned n, unsigned *three)
 }
 
 /*
- * Rows of hexadecimal addresses, letters among them, that go on by as many bytes as stand beside them in decimal digits: those are
- * written in hexadecimal ones.
+ * Rows of hexadecimal addresses, letters among them, most of which go on by as many bytes as stand beside them in decimal digits, some
+ * of three: those are written in hexadecimal ones.
  *
  *     4089   254 118        CP  118              4089    FE  76        CP  118
  *     408B    40   6        JR  Z,NEWL           408B    28  06        JR  Z,NEWL
@@ -178,7 +178,7 @@ static struct source *with_hex_bytes(struct arena *a, struct source *page)
 	struct revision r = {.page = page};
 	unsigned rows = 0, steps = 0, letters = 0, wide = 0, three;
 	long end = -1;
-	while (revise(&r, a, steps >= LEAST && 4 * steps >= 3 * (rows - 1) && letters >= 2 && wide >= 2))
+	while (revise(&r, a, rows >= LEAST && 2 * steps >= rows && letters >= 2 && wide >= 2))
 		for (unsigned line = 1; line <= page->lines; line++) {
 			struct word w[WORDS_MOST];
 			unsigned n = words_of(page, line, w), bytes = decimal_bytes(w, n, &three);

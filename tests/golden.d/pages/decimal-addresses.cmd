@@ -23,3 +23,15 @@ collate --page - --cpu 8008 --map <<'E'
 0013  170 020 000           JTP   SH1
 0016  007           SH1     RET
 E
+# ... three rows of them, with bytes in decimal digits
+collate --page - --cpu z80 --map <<'PAGE'
+7F20  32 239                 JR   NZ,BEEP
+7F22  195 45 64              JP   16429
+7F25  22 64          WAIT    LD   D,64
+7F27  201                    RET
+PAGE
+collate --page - --cpu z80 --map <<'PAGE'
+7F20  32 239                 JR   NZ,BEEP
+7F22  195 45 64              JP   16429
+7F25  22 64          WAIT    LD   D,64
+PAGE
