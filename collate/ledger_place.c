@@ -1689,6 +1689,60 @@ static void doubt_slid(const struct ledger *l, struct record *const *row, unsign
 	}
 }
 
+/* The row of each address; NULL: none has it. */
+static struct record **owners(const struct ledger *l, struct record *const *row, unsigned n)
+{
+	struct record **owner = arena_alloc(l->c->arena, l->c->addresses * sizeof(*owner));
+	for (unsigned k = 0; k < n; k++)
+		for (unsigned a = row[k]->address; a < row[k]->address + row[k]->advance && a < l->c->addresses; a++)
+			owner[a] = row[k];
+	return owner;
+}
+
+/* Would a row fit at an address, if two rows, of which it is one, were not where they are? owner: by address. */
+static bool has_room(const struct ledger *l, struct record *const *owner, const struct record *rec, unsigned at, const struct record *other)
+{
+	bool free = at + rec->advance <= l->c->addresses;
+	for (unsigned a = at; free && a < at + rec->advance; a++)
+		free = !owner[a] || owner[a] == rec || owner[a] == other;
+	return free;
+}
+
+/*
+ * A row that prints another address than it stands at, and one near it on the page that stands where it prints: their addresses may have
+ * been exchanged, if each has room at the other's.
+ *
+ *	2006  77        SHIFT MOV  M,A		<- 2008
+ *	2008  3E 01     WALK  MVI  A,01H	<- 2006
+ *	2009  BE              CMP  M
+ *
+ * Rows without an address between where it prints and where it stands, or behind it, may have slid.
+ */
+static void doubt_swapped(const struct ledger *l, struct record *const *row, unsigned n)
+{
+	enum { NEAR_ROWS = 4, FAR = 2 * DATA_BYTES };
+	struct record **owner = NULL;
+	for (unsigned i = 0; i < n; i++) {
+		int printed = row[i]->location ? number_value(l->reader, row[i]->location, WIDTH_ADDRESS) : -1;
+		if (printed < 0 || printed == (int)row[i]->address || abs(printed - (int)row[i]->address) > FAR)
+			continue;
+		owner = owner ? owner : owners(l, row, n);
+		for (unsigned a = row[i]->address < (unsigned)printed ? row[i]->address : (unsigned)printed; a <= row[i]->address || a <= (unsigned)printed; a++)
+			if (a < l->c->addresses && owner[a] && !owner[a]->location)
+				doubt_place(owner[a]);
+		for (unsigned k = i + 1; k < n && !row[k]->location; k++)
+			doubt_place(row[k]);
+		for (unsigned k = i > NEAR_ROWS ? i - NEAR_ROWS : 0; k < n && k <= i + NEAR_ROWS; k++) {
+			unsigned at = row[k]->address, there = (unsigned)printed;
+			bool apart = there + row[k]->advance <= at || at + row[i]->advance <= there;
+			if (k == i || at == there || !is_legible(l, row[k]) || !apart || !has_room(l, owner, row[k], there, row[i]) || !has_room(l, owner, row[i], at, row[k]))
+				continue;
+			doubt_place(row[k]);
+			doubt_place(row[i]);
+		}
+	}
+}
+
 /* Rows of a listing with addresses that print none, of which two or more follow each other, stand in the order of the page alone. */
 static void doubt_order(const struct ledger *l, struct record *const *row, unsigned n)
 {
@@ -1765,6 +1819,7 @@ static void judge_places(struct ledger *l, enum record_kind kind)
 		doubt_lines(l);
 		doubt_behind_repeated(l);
 		doubt_slid(l, row, n);
+		doubt_swapped(l, row, n);
 		doubt_order(l, row, n);
 	}
 }

@@ -1,0 +1,43 @@
+# Two rows whose addresses may have been exchanged prove nothing at either; nor do rows without one between where a row prints and where it stands, or behind it
+show() { collate --page - --cpu "$1" --map | grep -v '^ *=\|^ *|'; }
+printf '%s\n' '-- both addresses exchanged, and the rows'
+show 8080 <<'PAGE'
+2003  21 00 30          LXI   H,3000H
+2006  77        SHIFT   MOV   M,A
+2008  3E 01     WALK    MVI   A,01H
+2009  BE                CMP   M
+200A  C4 19 20          CNZ   2019H
+200D  07                RLC
+200E  C9                RET
+PAGE
+printf '%s\n' '-- a routine moved by two rows, some of which print no address'
+show 8080 <<'PAGE'
+201C  CD 24 20          CALL  PUT
+      7D                MOV   A,L
+      D3 FF             OUT   0FFH
+      F1                POP   PSW
+      C9                RET
+      CA 24 20          JZ    PUT
+      78                MOV   A,B
+      D3 11             OUT   11H
+2024  DB 10     PUT     IN    10H
+      E6 02             ANI   02H
+      C9                RET
+202F  4D 45 4D  TABLE   DB    'MEM'
+PAGE
+printf '%s\n' '-- a statement of source alone, moved to where a dump has its byte'
+show 8008 <<'PAGE'
+        ORG  004 000
+PRINT,  LHI  004
+        LLI  040
+TTY,    LDI  010
+BIT,    OUT  010
+        RRC
+        DCD
+        JFS  BIT
+        RET
+
+OBJECT
+004 000  056 004 066 040 036 010 121 031
+004 010  012 120 006 004 007
+PAGE
