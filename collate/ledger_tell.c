@@ -1343,10 +1343,13 @@ static const struct token *next_beside(const struct ledger *l, const struct toke
 	return NULL;
 }
 
-/* The words from w on are a row beside a row. */
+/* The words from w on are a row beside a row: of which of them the address before both is nobody knows. */
 static void tell_second(struct teller *t, const struct record *row, const struct token *w, const struct token *end)
 {
 	struct token beside = *w;
+	for (unsigned a = row->address; a < row->address + row->advance && a < t->l->c->addresses; a++)
+		if (t->l->c->truth[a].proof == PROOF_PROVEN)
+			truth_at(t->l->c, a)->proof = PROOF_SINGLE;
 	beside.pos.len = end[-1].pos.col + end[-1].len - w->pos.col;
 	buf_puts(&t->evidence, "a row stands beside this one, and was not read");
 	tell(t, WITNESS_LINE, &beside, beside.pos, row->address, "")->kind = CLASS_READING;

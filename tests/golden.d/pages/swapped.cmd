@@ -41,3 +41,12 @@ OBJECT
 004 000  056 004 066 040 036 010 121 031
 004 010  012 120 006 004 007
 PAGE
+printf '%s\n' '-- two rows in one line, with their addresses exchanged'
+show 8080 <<'PAGE'
+2006  3E 01     WALK    MVI  A,01H
+2009  77        SHIFT   MOV  M,A  2008  BE                CMP  M
+200A  C4 19 20          CNZ  2019H
+200D  07                RLC
+200E  D2 08 20          JNC  SHIFT
+2011  C9                RET
+PAGE
