@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "collate/programs.h"
 #include "collate/sums.h"
 #include "page/order.h"
 
@@ -1441,7 +1442,7 @@ static struct room room_about(struct record *const *row, unsigned n, const struc
 		if (k >= n || row[k] == rec)
 			continue;
 		unsigned first = row[k]->address, behind = first + row[k]->advance;
-		r.shared |= first < end && behind > begin;
+		r.shared |= first != begin && first < end && behind > begin;	/* two prints of an address are told as such */
 		r.before = behind <= begin && begin - behind < r.before ? begin - behind : r.before;
 		r.behind = first >= end && first - end < r.behind ? first - end : r.behind;
 	}
@@ -1699,6 +1700,38 @@ static struct record **owners(const struct ledger *l, struct record *const *row,
 	return owner;
 }
 
+/* Has it no row right before it, nor behind it? */
+static bool stands_apart(const struct ledger *l, struct record *const *owner, const struct record *rec)
+{
+	unsigned end = rec->address + rec->advance;
+	return !(rec->address && owner[rec->address - 1]) && !(end < l->c->addresses && owner[end]);
+}
+
+/* Does a row print another address to the letter than it stands at, which is no misreading of it that the rows beside it bear out? Which;
+ * -1: no. */
+static int prints_another(const struct ledger *l, struct record *const *owner, const struct record *rec)
+{
+	int printed = rec->location ? number_value(l->reader, rec->location, WIDTH_ADDRESS) : -1;
+	bool another = printed >= 0 && printed != (int)rec->address && printed < (int)l->c->addresses;
+	bool looks = another && number_cost(l->reader, rec->location, rec->address, WIDTH_ADDRESS) <= LOOKS_LIKE;
+	return another && (!looks || stands_apart(l, owner, rec)) ? printed : -1;
+}
+
+/* What stands where such a row prints may be another edition's; and what stands where a row alone was left out as another program's. */
+static void doubt_contested(const struct ledger *l, struct record *const *owner, struct record *const *row, unsigned n)
+{
+	const struct collation *c = l->c;
+	for (unsigned i = 0; i < n; i++) {
+		int printed = prints_another(l, owner, row[i]);
+		if (printed >= 0 && owner[printed])
+			doubt_place(owner[printed]);
+	}
+	for (unsigned i = 0; i < c->nprograms && !c->program; i++)
+		for (unsigned a = c->programs[i].low; c->programs[i].rows == 1 && !c->programs[i].taken && a <= c->programs[i].high; a++)
+			if (owner[a])
+				doubt_place(owner[a]);
+}
+
 /* Would a row fit at an address, if two rows, of which it is one, were not where they are? owner: by address. */
 static bool has_room(const struct ledger *l, struct record *const *owner, const struct record *rec, unsigned at, const struct record *other)
 {
@@ -1709,8 +1742,7 @@ static bool has_room(const struct ledger *l, struct record *const *owner, const 
 }
 
 /*
- * A row that prints another address than it stands at, and one near it on the page that stands where it prints: their addresses may have
- * been exchanged, if each has room at the other's.
+ * Such a row and one near it on the page that stands where it prints may have each other's address, if each has room there.
  *
  *	2006  77        SHIFT MOV  M,A		<- 2008
  *	2008  3E 01     WALK  MVI  A,01H	<- 2006
@@ -1718,15 +1750,13 @@ static bool has_room(const struct ledger *l, struct record *const *owner, const 
  *
  * Rows without an address between where it prints and where it stands, or behind it, may have slid.
  */
-static void doubt_swapped(const struct ledger *l, struct record *const *row, unsigned n)
+static void doubt_swapped(const struct ledger *l, struct record *const *owner, struct record *const *row, unsigned n)
 {
 	enum { NEAR_ROWS = 4, FAR = 2 * DATA_BYTES };
-	struct record **owner = NULL;
 	for (unsigned i = 0; i < n; i++) {
-		int printed = row[i]->location ? number_value(l->reader, row[i]->location, WIDTH_ADDRESS) : -1;
-		if (printed < 0 || printed == (int)row[i]->address || abs(printed - (int)row[i]->address) > FAR)
+		int printed = prints_another(l, owner, row[i]);
+		if (printed < 0 || abs(printed - (int)row[i]->address) > FAR)
 			continue;
-		owner = owner ? owner : owners(l, row, n);
 		for (unsigned a = row[i]->address < (unsigned)printed ? row[i]->address : (unsigned)printed; a <= row[i]->address || a <= (unsigned)printed; a++)
 			if (a < l->c->addresses && owner[a] && !owner[a]->location)
 				doubt_place(owner[a]);
@@ -1819,7 +1849,9 @@ static void judge_places(struct ledger *l, enum record_kind kind)
 		doubt_lines(l);
 		doubt_behind_repeated(l);
 		doubt_slid(l, row, n);
-		doubt_swapped(l, row, n);
+		struct record **owner = owners(l, row, n);
+		doubt_swapped(l, owner, row, n);
+		doubt_contested(l, owner, row, n);
 		doubt_order(l, row, n);
 	}
 }

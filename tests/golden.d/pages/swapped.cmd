@@ -50,3 +50,17 @@ show 8080 <<'PAGE'
 200E  D2 08 20          JNC  SHIFT
 2011  C9                RET
 PAGE
+listing='0210  A2 00     START   LDX  #0
+0212  BD 40 02  NEXT    LDA  $0240,X
+0215  F0 09             BEQ  DONE
+0217  20 ED FD          JSR  $FDED
+021A  E8                INX
+021B  D0 F5             BNE  NEXT
+021D  4C 10 02          JMP  START
+0220  60        DONE    RTS'
+printf '%s\n' '-- the row of another edition in its place, and its own below the listing: an address in which two digits would be misread'
+printf '%s\n' "$listing" | sed 's/^0217.*/0217  20 F4 FF          JSR  $FFF4/; $ a 0217  20 ED FD          JSR  $FDED' | show 6502
+printf '%s\n' '-- ... by itself'
+printf '%s\n' "$listing" | sed 's/^0210.*/0210  A2 08     START   LDX  #8/; $ a \\n0210  A2 00     START   LDX  #0' | show 6502
+printf '%s\n' '-- a digit that is misread, in step with the rows around'
+printf '%s\n' "$listing" | sed 's/^021A/0218/' | show 6502
