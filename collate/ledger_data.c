@@ -162,6 +162,15 @@ static bool is_decimal_here(const struct collation *c, const struct values *v, c
 	return printed < 0 ? v->decimal : printed == (int)decimal_best(r, one) && printed != number_value(r, one, WIDTH_BYTE);
 }
 
+/* 45 for 45H beside 45: a number without a mark is its row's byte, both digits of it, only in the other base: the mark was lost. */
+static bool lost_its_mark(const struct collation *c, const struct values *v, const struct token *one)
+{
+	const struct reader *r = &c->reader;
+	bool either = !c->dialect->hex && c->dialect->radix == 10 && r->style->radix == 16 && one->len == r->style->digits[WIDTH_BYTE] && all_digits(one, decimal_digits);
+	int printed = either && v->width == 1 && v->row && v->n < v->row->nbytes ? number_value(r, &v->row->byte[v->n], WIDTH_BYTE) : -1;
+	return printed >= 0 && printed != (int)decimal_best(r, one) && printed == number_value(r, one, WIDTH_BYTE);
+}
+
 /* The number as a byte or a word of the style. known: its base is. */
 static struct token value_of(const struct collation *c, const struct values *v, const struct token *one, bool *known);
 
@@ -190,6 +199,11 @@ static struct token value_of(const struct collation *c, const struct values *v, 
 	if (c->dialect->radix == 8 && bare.len < c->reader.style->digits[WIDTH_BYTE] && all_digits(&bare, "01234567")) {	/* 0 is 000 */
 		bare.text = arena_printf(c->arena, "%0*u%.*s", (int)(c->reader.style->digits[WIDTH_BYTE] - bare.len), 0u, (int)bare.len, bare.text);
 		bare.len = c->reader.style->digits[WIDTH_BYTE];
+	}
+	if (lost_its_mark(c, v, one)) {
+		bare = *one;
+		bare.mended = *known = true;
+		return bare;
 	}
 	unsigned value = decimal_best(&c->reader, one);
 	bool decimal = is_decimal_here(c, v, one);
@@ -356,6 +370,8 @@ static void read_list(const struct collation *c, const struct token *tok, unsign
 	for (unsigned i = 0; i < n; v->taken = ++i) {
 		const struct token *t = &tok[i];
 		unsigned k = 0;
+		if (i && !v->quote && *t->text == ';')
+			break;
 		for (unsigned col = i ? tok[i - 1].pos.col + tok[i - 1].len : 0; v->quote && col < t->pos.col; col++, v->counted++)
 			add_character(c, v, t, col, ' ');
 		if (!v->quote && is_operator(c, t)) {
@@ -499,7 +515,9 @@ struct record **add_data(struct ledger *l, const struct record *row, struct reco
 	read_values(l->c, d, row, at, &v);
 	for (unsigned i = 0; i < v.n && v.parts; i++)	/* which half of a name a byte is nobody counts among these */
 		v.wrong |= v.name[i].len > 0;
-	unsigned n = v.wrong || v.quote || v.unlike * UNLIKE > v.n ? 0 : v.n;
+	/* few are enough where the list is as long as its row's bytes */
+	bool few = v.unlike * UNLIKE > v.n && (v.n != row->nbytes + row->owed || 2 * v.unlike >= v.n);
+	unsigned n = v.wrong || v.quote || few ? 0 : v.n;
 	const char *list = d && v.taken && (!n || v.unlike) ? text_of(l->c->arena, &row->word[at - 1], v.taken + 1) : NULL;
 	if (!n && !list)
 		return tail;

@@ -887,6 +887,8 @@ static void tell_byte(struct teller *t, const struct token *b, enum witness w)
 	const struct truth *truth = &t->l->c->truth[b->address];
 	struct buf reads = BUF_INIT;
 	number_reads(t->l->reader, b, truth->byte, WIDTH_BYTE, &reads);
+	if (w == WITNESS_OPERAND && b->mended && token_is(b, buf_str(&reads)) && b->pos.len == b->len && !t->l->c->dialect->hex)
+		buf_putc(&reads, 'H');	/* it lost the mark of its base */
 	hear_byte(t->l, b->address, b, t);
 	if (number_value(t->l->reader, b, WIDTH_BYTE) == truth->byte && truth->alias) {
 		buf_printf(&t->evidence, "%san opcode that no assembler makes", t->evidence.len ? "; " : "");

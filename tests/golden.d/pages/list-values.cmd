@@ -1,41 +1,12 @@
-# Values as their notations have them: S-C's .DA #$48 is a byte, 'E of MOS Technology's is a character without a mark behind it,
-# and .DBYTE has the high byte first
-page() {
-cat <<'PAGE'
-0300 A2 00     START   LDX   #$00
-0302 BD 0D 03  LOOP    LDA   TEXT,X
-0305 F0 F9             BEQ   START
-0307 20 D2 FF          JSR   $FFD2
-030A E8                INX
-030B D0 F5             BNE   LOOP
+# A value of a list that cannot be read silences none of the others where the list is as long as the bytes beside it; one that lost the letter of its base is told
+collate --page - --cpu 6502 --map <<'PAGE'
+0540: A2 00     START   LDX #$00
+0542: BD 48 05  NEXT    LDA PORU,X
+0545: 4C 42 05          JMP NEXT
+0548: D2 59 04  PORU    .BYTE $02,$59,S04
 PAGE
-cat
-}
-show() { collate --page - --cpu 6502 --map; }
-page <<'PAGE' | show
-030D 48 45 4C  TEXT    .DA   #$48,#$45,#$4C,#$4C,#$4F
-0310 4C 4F
-0312 60        DONE    RTS
-PAGE
-page <<'PAGE' | show
-030D 48 45 4C  TEXT    .BYTE $48,'E,'L,'L,'O
-0310 4C 4F
-0312 41 2C     MARKS   .BYTE 'A,'
-0314 41 42     PAIR    .BYTE 'A,'B'
-0316 60        DONE    RTS
-PAGE
-page <<'PAGE' | show
-030D 03 02     TEXT    .DBYTE LOOP
-030F 12 34             .DBYTE $1234
-0311 02 03             .WORD LOOP
-0313 60        DONE    RTS
-PAGE
-# a misprint in each
-page <<'PAGE' | show
-030D 48 46 4C  TEXT    .DA   #$48,#$45,#$4C
-0310 45 4D             .BYTE 'E,'L
-0312 02 03             .DBYTE LOOP
-0314 02 48             .DA   LOOP,#$48
-0316 48
-0317 60        DONE    RTS
+collate --page - --cpu z80 --map <<'PAGE'
+3450  4F29 55 20    NTE:    DEFB  55H,20H
+3460  4F2B 52 45 20 LISOS:  DEFB  52H,45,20H
+3465  4F2E C9               RET
 PAGE
