@@ -371,8 +371,8 @@ struct isa_vocabulary {
 	unsigned flags;			/* rows that have others have no spelling */
 	struct isa_vocabulary *next;	/* of another */
 	struct isa_spelling *spelling[HASH_SIZE];
-	struct word *word[HASH_SIZE];
-	const struct isa_mnemonic **mnemonics;
+	uint16_t word[HASH_SIZE];	/* place among the mnemonics, from 1; 0: free */
+	const struct isa_mnemonic *mnemonics[ISA_MNEMONICS];	/* each begins a struct word */
 	size_t count;
 	const char *registers[32];
 	size_t nregisters;
@@ -397,18 +397,18 @@ const struct isa_spelling *isa_spelling(const struct isa_vocabulary *v, const ch
 }
 
 /* The slot of a mnemonic: the one that holds it or the empty one it would get. */
-static struct word **word_slot(struct isa_vocabulary *v, const char *name, size_t len)
+static size_t word_slot(const struct isa_vocabulary *v, const char *name, size_t len)
 {
 	size_t i = hash(name, len);
-	while (v->word[i] && !same(v->word[i]->mnemonic.name, name, len))
+	while (v->word[i] && !same(v->mnemonics[v->word[i] - 1]->name, name, len))
 		i = (i + 1) & (HASH_SIZE - 1);
-	return &v->word[i];
+	return i;
 }
 
 const struct isa_mnemonic *isa_mnemonic(const struct isa_vocabulary *v, const char *name, size_t len)
 {
-	struct word *w = *word_slot((struct isa_vocabulary *)(uintptr_t)v, name, len);
-	return w ? &w->mnemonic : NULL;
+	unsigned number = v->word[word_slot(v, name, len)];
+	return number ? v->mnemonics[number - 1] : NULL;
 }
 
 const struct isa_mnemonic *const *isa_mnemonics(const struct isa_vocabulary *v, size_t *n)
@@ -485,17 +485,19 @@ static void add_spelling(struct arena *a, struct isa_vocabulary *v, struct isa_s
 		return;
 	size_t mlen = strcspn(s->text, " ");
 	unsigned operands = scan_operands(a, v, s->text + mlen);
-	struct word **slot = word_slot(v, s->text, mlen);
-	struct word *w = *slot;
-	if (!w) {
-		w = *slot = arena_alloc(a, sizeof *w);
+	size_t slot = word_slot(v, s->text, mlen);
+	struct word *w;
+	if (v->word[slot]) {
+		w = (struct word *)(uintptr_t)v->mnemonics[v->word[slot] - 1];
+		w->last->next = s;
+	} else {
+		w = arena_alloc(a, sizeof *w);
 		w->mnemonic.name = arena_strndup(a, s->text, mlen);
 		w->mnemonic.first = s;
 		w->mnemonic.min_operands = w->mnemonic.max_operands = (uint8_t)operands;
 		w->mnemonic.index = (unsigned)v->count;
 		v->mnemonics[v->count++] = &w->mnemonic;
-	} else {
-		w->last->next = s;
+		v->word[slot] = (uint16_t)v->count;
 	}
 	w->last = s;
 	note_plain(v, &w->mnemonic, s);
@@ -549,7 +551,6 @@ static struct isa_vocabulary *vocabulary(struct arena *a, const struct isa *isa,
 	v->form = form;
 	v->flags = flags;
 	char room[ISA_FORM_ROOM];
-	v->mnemonics = arena_alloc(a, ISA_MNEMONICS * sizeof *v->mnemonics);
 	for (const struct isa_row *row = isa->rows; row->mask; row++) {
 		if (row->flags & ~flags || !isa_form_text(isa, row, form, room))
 			continue;
