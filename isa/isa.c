@@ -12,7 +12,7 @@ static const struct isa_prefix no_prefix;
 
 static const struct isa_hole *hole_of(const struct isa *isa, char letter)
 {
-	if (!islower((unsigned char)letter))
+	if (letter < 'a' || letter > 'z')
 		return NULL;
 	const struct isa_hole *h = isa->holes;
 	while (h->letter && h->letter != letter)
@@ -103,10 +103,9 @@ static bool fill_row(const struct isa *isa, enum isa_form form, const struct isa
 	return fill_in(isa, form, isa_form_text(isa, row, form, room), code, text, &len);
 }
 
-/* Of a code with the row's bits. */
-static bool names_fit(const struct isa *isa, const struct isa_row *row, unsigned code)
+/* Of a code with the row's bits. text: the form with its names filled in. */
+static bool names_fit(const struct isa *isa, const struct isa_row *row, unsigned code, char text[TEXT_MAX])
 {
-	char text[TEXT_MAX];
 	if (!fill_row(isa, form_of(row), row, code, text))
 		return false;
 	for (const char *p = text; *p; p++) {
@@ -117,11 +116,10 @@ static bool names_fit(const struct isa *isa, const struct isa_row *row, unsigned
 	return true;
 }
 
-static bool row_fits(const struct isa *isa, const struct isa_row *row, unsigned code)
+static bool row_fits(const struct isa *isa, const struct isa_row *row, unsigned code, char text[TEXT_MAX])
 {
-	return (code & row->mask) == row->match && names_fit(isa, row, code);
+	return (code & row->mask) == row->match && names_fit(isa, row, code, text);
 }
-
 
 /* The numbers of a form with its names filled in, in order; NULL for those that it has not. */
 static void numbers_of(const struct isa *isa, const char *text, const struct isa_hole *hole[ISA_MAX_VALUES])
@@ -174,11 +172,12 @@ static const struct meaning *meaning_of(const struct isa *isa, unsigned code)
 	struct meaning *is = &(*page)[code & 0xFF];
 	if (is->row)
 		return is;
+	char text[TEXT_MAX];
 	is->row = isa->rows;
-	while (is->row->mask && !row_fits(isa, is->row, code))
+	while (is->row->mask && !row_fits(isa, is->row, code, text))
 		is->row++;
 	if (is->row->mask)
-		numbers(isa, is->row, code, is->hole);
+		numbers_of(isa, text, is->hole);
 	return is;
 }
 
@@ -521,13 +520,13 @@ static struct isa_spelling *spell(struct arena *a, const struct isa *isa, enum i
 {
 	unsigned code = (unsigned)prefix->page << 8 | opcode;
 	const struct isa_hole *hole[ISA_MAX_VALUES];
-	char names[TEXT_MAX];
+	char names[TEXT_MAX], scanned[TEXT_MAX];
 	if ((code & row->mask & ~bits) != (row->match & ~bits) || code & bits
 	    || !fill_row(isa, form, row, code, names))
 		return NULL;
 	/* the row with the facts */
 	const struct isa_row *facts = bits ? row : meaning_of(isa, code)->row;
-	if (row->flags & ISA_SYNONYM ? facts->flags || !row_fits(isa, row, code) : facts != row)
+	if (row->flags & ISA_SYNONYM ? facts->flags || !row_fits(isa, row, code, scanned) : facts != row)
 		return NULL;
 	numbers_of(isa, names, hole);
 	for (char *p = names; *p; p++)
