@@ -23,7 +23,7 @@ struct asm_context {
 	const struct isa_vocabulary *vocabulary;
 	const struct isa_vocabulary *other[ISA_FORMS];	/* made for messages only */
 	struct word_meaning *meanings;	/* asm/scan.c */
-	struct symbols directives;	/* likewise: rows of the scanner's table by name */
+	struct directive_names *directives;	/* likewise; NULL: nobody asked so far */
 	struct symbols symbols;
 
 	/* what was found so far, shown at the end */

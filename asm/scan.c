@@ -51,22 +51,73 @@ struct word_meaning {
 
 enum { MEANINGS = 512 };		/* kept, a power of two */
 
-/* The rows of both tables by name, of the second by ~n: there are a hundred, and most words are
- * none of them. */
+/* The rows of both tables by name: there are a hundred, and most words are none of them. A slot has a row's number, from
+ * 1; those of the second table go on behind the first's. */
+struct directive_names {
+	unsigned first;		/* rows of the first table */
+	unsigned mask;		/* slots but one, a power of two */
+	uint16_t slot[];
+};
+
+static unsigned count_directives(const struct asm_directive *d)
+{
+	unsigned n = 0;
+	while (d && d[n].name)
+		n++;
+	return n;
+}
+
+static const struct asm_directive *numbered_directive(const struct asm_context *ctx, unsigned number)
+{
+	const struct asm_scanner *s = ctx->dialect->scanner;
+	unsigned first = ctx->directives->first;
+	return number <= first ? &s->directives[number - 1] : &s->more[number - first - 1];
+}
+
+/* The slot of a name: the one that holds it or the empty one it would get. */
+static uint16_t *directive_slot(const struct asm_context *ctx, const char *upper, size_t len)
+{
+	struct directive_names *names = ctx->directives;
+	for (unsigned i = hash_bytes(upper, len);; i++) {
+		uint16_t *slot = &names->slot[i & names->mask];
+		const char *name = *slot ? numbered_directive(ctx, *slot)->name : NULL;
+		if (!name || (!strncmp(name, upper, len) && !name[len]))
+			return slot;
+	}
+}
+
+static void note_directive(struct asm_context *ctx, unsigned number)
+{
+	const char *name = numbered_directive(ctx, number)->name;
+	uint16_t *slot = directive_slot(ctx, name, strlen(name));
+	if (!*slot)
+		*slot = (uint16_t)number;
+}
+
+/* Of two with the same name the first table's is it, and in a table the last. */
+static void hash_directives(struct asm_context *ctx)
+{
+	unsigned first = count_directives(ctx->dialect->scanner->directives), slots = 1;
+	unsigned count = first + count_directives(ctx->dialect->scanner->more);
+	while (slots < 2 * count)
+		slots *= 2;
+	ctx->directives = arena_alloc(ctx->arena, sizeof *ctx->directives + slots * sizeof ctx->directives->slot[0]);
+	ctx->directives->first = first;
+	ctx->directives->mask = slots - 1;
+	for (unsigned k = first; k; k--)
+		note_directive(ctx, k);
+	for (unsigned k = count; k > first; k--)
+		note_directive(ctx, k);
+}
+
 static const struct asm_directive *directive(struct asm_context *ctx, const char *upper, size_t len)
 {
-	const struct asm_directive *all = ctx->dialect->scanner->directives, *more = ctx->dialect->scanner->more;
-	if (!ctx->directives.slots) {
-		symbols_init(&ctx->directives, ctx->arena);
-		for (const struct asm_directive *d = more; d && d->name; d++)
-			symbols_get(&ctx->directives, (struct pos){0}, d->name, strlen(d->name))->value = ~(d - more);
-		for (const struct asm_directive *d = all; d->name; d++)
-			symbols_get(&ctx->directives, (struct pos){0}, d->name, strlen(d->name))->value = d - all;
-	}
-	const struct symbol *s = symbols_find(&ctx->directives, upper, len);
-	if (!s && ctx->dialect->dasm && strchr(".#", *upper))		/* .IF and #IF are IF */
-		s = symbols_find(&ctx->directives, upper + 1, len - 1);
-	return !s ? NULL : s->value < 0 ? &more[~s->value] : &all[s->value];
+	if (!ctx->directives)
+		hash_directives(ctx);
+	unsigned number = *directive_slot(ctx, upper, len);
+	if (!number && ctx->dialect->dasm && strchr(".#", *upper))		/* .IF and #IF are IF */
+		number = *directive_slot(ctx, upper + 1, len - 1);
+	return number ? numbered_directive(ctx, number) : NULL;
 }
 
 static const struct isa_mnemonic *find_mnemonic(const struct asm_context *ctx, const char *upper, size_t len)

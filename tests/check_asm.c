@@ -1,4 +1,5 @@
 #include <check.h>
+#include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -760,6 +761,9 @@ START_TEST(widths_of_directives)
 		for (const struct asm_directive *dir = d->scanner->directives; dir->name; dir++) {
 			ck_assert_msg(dir->kind == STMT_SPACE || (dir->kind == STMT_BYTES) == (dir->width > 0), "%s", dir->name);
 			ck_assert_msg(dir->min <= dir->max, "%s", dir->name);
+			/* they are looked up so */
+			for (const char *p = dir->name; *p; p++)
+				ck_assert_msg(!islower((unsigned char)*p), "%s", dir->name);
 		}
 }
 END_TEST
