@@ -192,7 +192,10 @@ bool scan_is_register(struct asm_context *ctx, struct pos pos)
 long scan_opcode(const struct asm_context *ctx, const char *word)
 {
 	const struct isa_mnemonic *m = ctx->dialect->scanner->quiet_dollar ? isa_mnemonic(ctx->vocabulary, word, strlen(word)) : NULL;
-	return m && !m->max_operands && m->first->row->match < 0x100 ? m->first->row->match : -1;
+	long opcode = m ? m->first->row->match : -1;
+	for (const struct isa_spelling *s = m ? m->first : NULL; s; s = s->next)
+		opcode &= s->row->match;
+	return opcode < 0x100 ? opcode : -1;
 }
 
 bool scan_takes_range(const struct asm_directive *dir)

@@ -367,6 +367,7 @@ static const struct {
 	/* period sources: editors' numbers, control lines, opcodes as numbers, local names of Merlin's */
 	{ZILOG, "00100 ; EDTASM\n00110 \tORG 1\n00120 START\tLD A,1\n00130 L1\tJR L1\n00140 * no\n", "003E0118FE"},
 	{INTEL, "$-PRINT\n$EJECT\n LXI H,EI OR (HLT SHL 8)\n\t$+MACRO\n", "21FB76"},
+	{INTEL, " MVI A,JMP\n DB mov,LXI+1,RST,ADD\nJMP2 EQU CALL-1\n CPI JMP2\n", "3EC3" "4002C780" "FECC"},
 	{INTEL, "M MACRO X\n IF NUL X\n DB 0\n ELSE\n DB X\n ENDIF\n ENDM\n M\n M 5\nNUL EQU 7\n DB NUL\n", "000507"},
 	{ZILOG, " .COMMENT / one\n two ; three\n four / five\n EXT X\n LD A,X'7F'\n .COMMENT + all +\n LD A,(IX)\n LD (IY),B\n JP (IX)\n SET 1,(IX)\n", "3E7FDD7E00FD7000DDE9DDCB00CE"},
 	{MOS, "1000 *----\n1010        .OR 0\n1020 K      .EQ 2\n1030 START  LDX #K\n1040 LOOP   DEX\n1050        BNE LOOP\n1060        .HS 0A0B\n1070        .DA START\n"
