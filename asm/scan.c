@@ -519,10 +519,16 @@ static long literal(struct asm_context *ctx, struct pos pos, size_t len, unsigne
 	if (value > max) {
 		report(ctx, DIAG_ERROR, pos, max == 0xFF
 		     ? "'%s' is too large for half an address: it takes 000 to 377"
-		     : "'%s' is too large: it does not fit 16 bits", text_shown(ctx, pos));
+		     : "'%s' is too large: it does not fit %u bits", text_shown(ctx, pos), max > 0xFFFF ? 32 : 16);
 		return -1;
 	}
 	return value;
+}
+
+/* The largest number that may stand where the text is read. */
+static long largest(const struct asm_context *ctx)
+{
+	return ctx->directive && ctx->directive->width == 4 ? 0xFFFFFFFFL : 0xFFFF;
 }
 
 static struct expr *number(struct asm_context *ctx, struct pos pos, long value)
@@ -534,7 +540,7 @@ static struct expr *number(struct asm_context *ctx, struct pos pos, long value)
 
 struct expr *scan_number(struct asm_context *ctx, struct pos pos, size_t len, unsigned radix)
 {
-	return number(ctx, pos, literal(ctx, pos, len, radix, 0xFFFF));
+	return number(ctx, pos, literal(ctx, pos, len, radix, largest(ctx)));
 }
 
 struct expr *scan_marked(struct asm_context *ctx, struct pos pos, unsigned radix)
@@ -544,7 +550,7 @@ struct expr *scan_marked(struct asm_context *ctx, struct pos pos, unsigned radix
 	digits.len--;
 	if (!digits.len)
 		report(ctx, DIAG_ERROR, pos, "'%s' lacks its digits", text_shown(ctx, pos));
-	return number(ctx, pos, digits.len ? literal(ctx, digits, digits.len, radix, 0xFFFF) : -1);
+	return number(ctx, pos, digits.len ? literal(ctx, digits, digits.len, radix, largest(ctx)) : -1);
 }
 
 struct expr *scan_character(struct asm_context *ctx, struct pos pos)
