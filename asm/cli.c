@@ -66,7 +66,7 @@ static void mnemonics(const struct dialect *d)
 	putchar('\n');
 	for (const struct isa_hole *h = d->isa->holes; h->letter; h++) {
 		struct buf text = BUF_INIT;
-		isa_describe(h, d->form, &text);
+		isa_describe(d->isa, h, d->form, ISA_ALL_ENCODINGS, NULL, &text);
 		printf("%c  %s\n", h->letter, buf_str(&text));
 		buf_free(&text);
 	}

@@ -345,12 +345,38 @@ void isa_print(const struct isa *isa, enum isa_form form, const struct isa_insn 
 	isa_print2(isa, form, in, number, number, out);
 }
 
-void isa_describe(const struct isa_hole *h, enum isa_form form, struct buf *out)
+unsigned isa_encoding(const struct isa_spelling *s, const struct isa_hole *h)
+{
+	return field(h, (unsigned)s->prefix->page << 8 | s->opcode);
+}
+
+/* All that a row's bits leave, a bit each. */
+static unsigned encodings_of(const struct isa_row *row, const struct isa_hole *h)
+{
+	unsigned all = 0, fixed = row->mask >> h->shift & ((1u << h->bits) - 1);
+	for (unsigned i = 0; h->kind == ISA_NAME && i < 1u << h->bits; i++)
+		if (!((i ^ field(h, row->match)) & fixed))
+			all |= 1u << i;
+	return all;
+}
+
+void isa_describe(const struct isa *isa, const struct isa_hole *h, enum isa_form form, unsigned encodings, const struct isa_row *row, struct buf *out)
 {
 	buf_puts(out, h->what);
-	for (unsigned i = 0; h->kind == ISA_NAME && i < 1u << h->bits; i++)
-		if (!strstr(h->what, h->names[names_of(form)][i]))
-			buf_printf(out, " %s", h->names[names_of(form)][i]);
+	for (unsigned i = 0; h->kind == ISA_NAME && i < 1u << h->bits; i++) {
+		const char *name = h->names[names_of(form)][i];
+		const struct isa_hole *other = *name && !name[1] ? hole_of(isa, *name) : NULL;
+		unsigned others = other ? row ? encodings_of(row, other) : ISA_ALL_ENCODINGS : 0;
+		if (!(encodings >> i & 1) || strstr(h->what, name))
+			continue;
+		const char *before = "";
+		buf_printf(out, " %s", other ? "" : name);
+		for (unsigned k = 0; other && k < 1u << other->bits; k++)
+			if (others >> k & 1 && *other->names[names_of(form)][k]) {
+				buf_printf(out, "%s%s", before, other->names[names_of(form)][k]);
+				before = "/";
+			}
+	}
 }
 
 /* ---- vocabulary ---- */

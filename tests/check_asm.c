@@ -271,7 +271,7 @@ static const struct {
 	{"MVI A,12A", "'12A' is not a decimal number: 'A'"},
 	{"MVI A,2B", "'2B' is not a binary number: '2'"},
 	{"MOV A,5", "MOV does not take 'A,5'; MVI does"},
-	{"MOV A", "MOV does not take 'A'"},
+	{"MOV A", "MOV lacks its second operand"},
 	{"RET 5", "RET takes no operand"},
 	{"DB 1/0", "division by zero"},
 	{"DB 1 SHL 17", "a shift by 17"},
