@@ -236,6 +236,8 @@ const char *advice_number(struct asm_context *ctx, struct pos pos)
 		digits++;
 	if (ctx->dialect->scanner->backslash && digits && digits + 1 == pos.len && toupper((unsigned char)p[digits]) == 'H')
 		return arena_printf(ctx->arena, "; a hex number is written $%.*s", (int)digits, p);
+	if (ctx->dialect->hex && !*ctx->dialect->hex && digits && digits + 1 == pos.len && toupper((unsigned char)p[digits]) == 'H')
+		return arena_printf(ctx->arena, "; it is written %.*s", (int)digits, p);
 	const char mark = pos.col > 1 ? p[-1] : ' ';
 	if (ctx->dialect->scanner->backslash && mark == '@' && isalpha((unsigned char)*p))
 		return "; a local name begins with '_'";
@@ -298,6 +300,15 @@ static bool is_word_before(struct pos pos, const char *which)
 	return false;
 }
 
+/* Does another language's mark of a comment stand before the place? */
+static bool is_in_comment(struct pos pos)
+{
+	const char *p = text_at(pos), *line = p - (pos.col - 1);
+	while (p > line && isspace((unsigned char)p[-1]))
+		p--;
+	return p - line >= 2 && p[-2] == '/' && strchr("/*", p[-1]);
+}
+
 const char *advice_token(struct asm_context *ctx, struct pos pos)
 {
 	const char *p = text_at(pos);
@@ -311,6 +322,10 @@ const char *advice_token(struct asm_context *ctx, struct pos pos)
 	bool operand = scan_ends_operand(ctx->before) || ctx->before == REGISTER;
 	if (ctx->token == CLOSE)
 		return operand && !advice_bracket(pos) ? "; it closes nothing" : "";
+	if (is_in_comment(pos))
+		return "; a comment begins with ';'";
+	if (*p == '&' && ctx->dialect->scanner->backslash && !operand && isxdigit((unsigned char)p[1]))
+		return arena_printf(ctx->arena, "; a hex number is written $%.*s", (int)strspn(p + 1, "0123456789ABCDEFabcdef"), p + 1);
 	if (ctx->before == OPEN && ctx->dialect->scanner->zilog && pos.len == 1 && strchr("XYxy", *p) && p[1] == ')')
 		return arena_printf(ctx->arena, "; what is so far from an index register is written (I%c+5)", toupper((unsigned char)*p));
 	if (ctx->token == REGISTER && ctx->before == ADD_LEVEL && ctx->dialect->scanner->zilog)

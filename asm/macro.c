@@ -544,6 +544,8 @@ static bool is_local(struct asm_context *ctx, const char *p, size_t len, struct 
 	return true;
 }
 
+enum { EXPANSION = 1 << 20 };		/* characters of one call: only what makes its own texts longer comes to more */
+
 static struct source *expand(struct asm_context *ctx, struct macro *m, struct text *values, struct text all,
 			     struct pos from, const char *how)
 {
@@ -582,6 +584,10 @@ static struct source *expand(struct asm_context *ctx, struct macro *m, struct te
 			put_line(ctx, m, values, p, p + len, &out);
 		}
 		buf_putc(&out, '\n');	/* lines keep their numbers */
+		if (out.len > EXPANSION && !ctx->stop) {
+			report(ctx, DIAG_ERROR, from, "the lines of %s become too long: given up here", m->name ? m->name : "this");
+			ctx->stop = true;
+		}
 	}
 	const char *text = arena_strndup(ctx->arena, buf_str(&out), out.len);
 	struct source *src = input_source(ctx, from, m->src->name, how, text, out.len);
@@ -761,7 +767,7 @@ bool repeat_next(struct asm_context *ctx, struct input *in)
 void loop_begin(struct asm_context *ctx, struct pos word, long count, bool asks)
 {
 	struct loop *l = ctx->loops;
-	bool again = asks && l && l->input == ctx->input && l->line == word.line;
+	bool again = asks && l && l->input == ctx->input && l->pos.line == word.line;	/* and no repeat in the line before */
 	if (count <= 0) {
 		if (again)
 			ctx->loops = l->outer;
