@@ -865,6 +865,13 @@ static bool add_to_all(struct asm_context *ctx, const struct asm_directive *dir,
 	return true;
 }
 
+static struct expr *one(struct asm_context *ctx, struct pos pos)
+{
+	struct expr *e = build_leaf(ctx, EXPR_NUMBER, pos);
+	e->number = 1;
+	return e;
+}
+
 /* What a wrong equate names is no address, and not known. */
 static void begin_unknown(struct asm_context *ctx, const struct asm_directive *dir)
 {
@@ -917,6 +924,10 @@ void build_directive(struct asm_context *ctx, const struct asm_directive *dir, s
 	s->width = split ? 1 : dir->width;
 	s->variable = dir->variable;
 	s->exprs = operands.first;
+	if (dir->kind == STMT_BYTES && !count) {	/* room for one */
+		s->kind = STMT_SPACE;
+		s->exprs = one(ctx, word);
+	}
 	direct(ctx, s, dir, word, operands, pos);
 	if (dir->kind == STMT_ORIGIN && !count)
 		s->exprs = next_origin(ctx, word);
