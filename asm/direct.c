@@ -596,6 +596,8 @@ static void segment(struct asm_context *ctx, struct stmt *s, const struct asm_di
 			return;
 		}
 		text = ctx->dialect->ca65 ? unquoted(text) : text;
+		if (dir->how == SEGMENT_NAMED && memchr(text_at(text), ',', text.len))	/* PSECT text,global,pure */
+			text.len = (unsigned)strcspn(text_at(text), ",");
 		name = arena_strndup(ctx->arena, text_at(text), text.len);
 	}
 	if (ctx->dialect->ca65 && !strcmp(name, "CODE"))

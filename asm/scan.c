@@ -227,6 +227,9 @@ static void keep_nearest(const char *near[NEAR_WORDS], unsigned *n, unsigned *be
 	if (d < *best)
 		*n = 0;
 	*best = d;
+	for (unsigned i = 0; i < *n; i++)
+		if (!strcmp(near[i], candidate))	/* SET is two things */
+			return;
 	if (*n < NEAR_WORDS)
 		near[(*n)++] = candidate;
 }

@@ -111,6 +111,7 @@ static const struct {
 	{INTEL, "V EQU 5\n IF V=5\n DB V<6,V>6,V<=5,V>=6,V<>5\n ENDIF\n IF V <> 5\n DB 9\n ENDIF\n", "FF00FF0000"},
 	{INTEL, " LAB NOP\n\tBUF DS 1\n DW LAB,BUF\n", "000000000100"}, {ZILOG, " LAB LD A,5\n JP LAB\n", "3E05C30000"},
 	{INTEL, "RD EQU D\nRS EQU RD\nRQ EQU SP\nRX EQU M\n DAD RS\n PUSH RD\n MOV A,RX\n MVI RD,RD+1\n LXI RQ,RD\n DB RD,RQ\n", "19D57E1603310200" "0206"},
+	{ZILOG, " PSECT text,global,pure\n LD A,(V1)\n NOP\n PSECT data\nV1: DEFB 7\n PSECT text\n RET\n", "3A0500" "00C907"},
 	/* a macro that defines itself anew, as in MAC's manual: what is LOCAL there is not the outer one's */
 	{INTEL, "M1 MACRO X\n LOCAL A1\n JMP A1\nM2: RET\nA1:\nM1 MACRO Y\n LOCAL B1\n LXI H,B1\nB1: DB '&Y'\n ENDM\n M1 X\n ENDM\n M1 C\n M1 D\n", "C30400C9" "21070043" "210B0044"},
 	{INTEL, "LDX MACRO R,D\n DB 0DDH,R*8+46H,D\n ENDM\n LDX B,5\n DB 80H OR M,(D+1),-H,SP SHR 1\n IF A EQ 7\n MOV A,M ; + 1\n ENDIF\n MVI B , B + 5\n", "DD4605" "86" "03FC03" "7E0605"},
@@ -500,6 +501,7 @@ static const struct {
 	{INTEL, "M1 MACRO X\n M1 X&X\n ENDM\n M1 AAAAAAAA\n", "t:2:2: error: the lines of M1 become too long: given up here"},
 	{MOS, " LDA 5 // X\n", "t:1:11: error: unexpected 'X': a number or a name is missing; a comment begins with ';'"}, {MOS, " LDA 5 /* N1\n", "; a comment begins with ';'"},
 	{MOS, " LDA #&FF+1\n", "t:1:7: error: unexpected '&': a number or a name is missing; a hex number is written $FF\n"},
+	{ZILOG, " PSECT\n", "PSECT lacks its name"}, {ZILOG, " SEY\n", "; did you mean SET"}, {ZILOG, " SEY 5\n", "did you mean SET?"},
 	{ZILOG, " PUSH SP\n", "note: it is written PUSH h or PUSH AF or PUSH p (h: register pair HL IX IY; p: register pair BC DE)\n"},
 	{ZILOG, " LD (BC),B\n", "LD does not take '(BC),B'; the nearest form is LD (p),A (p: register pair BC DE)\n"},
 	{ZILOG, " ADD IX,HL\n", "the nearest form is ADD IX,q (q: register pair BC DE IX SP)\n"}, {ZILOG, " ADD IX,HL\n", "q: register pair BC DE HL/IX/IY SP)\n"},
