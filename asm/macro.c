@@ -36,6 +36,7 @@ struct repeat {
 	struct pos from;
 	struct text list;		/* what is left of it */
 	bool characters;		/* not texts with commas between them */
+	const char *head, *tail;	/* of .FOR: lines in front of those that are repeated, and behind them */
 };
 
 static bool is_word(const struct asm_context *ctx, char c)
@@ -760,6 +761,64 @@ void repeat_begin(struct asm_context *ctx, struct pos word, struct pos text, boo
 	r->list = list;
 }
 
+/* "NAME := 5" or "NAME += 5" as a line; NULL: it is none. */
+static const char *assignment(struct asm_context *ctx, struct text t)
+{
+	size_t name = 0, sign;
+	trim(&t);
+	while (name < t.len && is_word(ctx, t.p[name]))
+		name++;
+	for (sign = name; sign < t.len && isspace((unsigned char)t.p[sign]);)
+		sign++;
+	const char *p = t.p + sign;
+	size_t left = t.len - sign, mark = left && *p == '=' ? 1 : left > 1 && p[1] == '=' && strchr(":+-*/&|^", *p) ? 2 : 0;
+	if (!name || isdigit((unsigned char)*t.p) || !mark || left == mark)
+		return NULL;
+	bool plain = mark == 1 || *p == ':';
+	return arena_printf(ctx->arena, "%.*s .VAR %.*s%.*s(%.*s)\n", (int)name, t.p, plain ? 0 : (int)name, t.p, !plain, p,
+			    (int)(left - mark), p + mark);
+}
+
+void repeat_for(struct asm_context *ctx, const struct asm_directive *dir, struct pos word, struct pos text)
+{
+	struct text list = text_of(ctx, text), part[3] = {{NULL, 0}};
+	struct macro *m = begin_body(ctx, word);
+	struct repeat *r = arena_alloc(ctx->arena, sizeof *r);
+	unsigned n = 0;
+	while (n < 3 && take(ctx, &list, &part[n]))
+		n++;
+	const char *first = n > 1 ? assignment(ctx, part[0]) : NULL, *next = n > 2 ? assignment(ctx, part[2]) : "\n";
+	if (!first || !next) {
+		report(ctx, DIAG_ERROR, text.len ? text : word, "%s takes %s", text_shown(ctx, word), dir->takes);
+		return;
+	}
+	r->macro = m;
+	r->from = word;
+	r->how = arena_printf(ctx->arena, "repeated here by %s", text_shown(ctx, word));
+	r->head = arena_printf(ctx->arena, "%s .WHILE %.*s\n", first, (int)part[1].len, part[1].p);
+	r->tail = arena_printf(ctx->arena, "%s .NEXT\n", next);
+	ctx->repeat = r;
+}
+
+/* The lines of .FOR with those that count about them: its own has the number of the condition. */
+static struct source *counted(struct asm_context *ctx, const struct macro *m, const struct repeat *r)
+{
+	enum { HEAD = 2 };
+	struct buf out = BUF_INIT;
+	buf_puts(&out, r->head);
+	for (unsigned line = m->first; line < m->end; line++) {
+		size_t len;
+		const char *p = source_line(m->src, line, &len);
+		buf_put(&out, p, len);
+		buf_putc(&out, '\n');
+	}
+	buf_puts(&out, r->tail);
+	struct source *src = input_source(ctx, r->from, m->src->name, r->how, arena_strndup(ctx->arena, buf_str(&out), out.len), out.len);
+	src->before = m->src->before + m->first - 1 - HEAD;
+	buf_free(&out);
+	return src;
+}
+
 bool repeat_next(struct asm_context *ctx, struct input *in)
 {
 	struct repeat *r = in->repeat;
@@ -849,8 +908,10 @@ void macro_end(struct asm_context *ctx, struct pos word)
 			define(ctx, m);
 	} else if (m && r) {
 		struct input *in = arena_alloc(ctx->arena, sizeof *in);
-		in->repeat = r;
-		if (repeat_next(ctx, in)) {
+		in->repeat = r->head ? NULL : r;
+		if (r->head)
+			in->src = counted(ctx, m, r);
+		if (r->head || repeat_next(ctx, in)) {
 			in->macro = true;
 			ctx->next = in;
 		}

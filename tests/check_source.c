@@ -94,6 +94,8 @@ static const struct {
 	{MERLIN, "W = $1234\n LDA #W\n LDA #>W\n LDA #/W\n LDA #\"A\"\n LDA W/2\n", "A934A912A912A9C1AD1A09"},
 	{MERLIN, " DFB 1\nL1 DS \\-252\n DFB 2\n BLT *\n BGE L1\n", "010000000290FEB0F8"}, {MERLIN, " DUM $1FE\nA1 DS \\\nB1 DS \\\nC1 DS 1\n DEND\n DA B1,C1\n", "00020002"},
 	{SC, "X1 .SE 1\nX1 .SE X1+1\n .PH $300\nP1 JMP P1\n .EP\nB1 .DA #X1\n .DUMMY\n .OR $400\nC1 .BS 1\nD1 .BS 1\n .ED\n .DA B1,D1\n", "4C000302" "03000104"},
+	{MOS, " .for i := 0, i < 3, i += 1\n .byte i\n .next\n .for j=4,j>0,j=j-2\n .for k := 0, k < (j / 2), k := k+1\n .byte j+k\n .endfor\n .if j = 2\n .break\n .fi\n .byte 9\n .next\n .for i := 1, i < 1, i *= 2\n .byte 7\n .next\n"
+		" .for n_1 := 1, n_1 < 8\n .byte n_1\nn_1 := n_1*3\n .next\n", "000102" "040509" "02" "0103"},
 	{MOS, "i := 0\n .rept 2\n .while i<3\n .byte i\ni := i+1\n .endwhile\n .byte 9\n .endrept\n", "0001020909"},
 	{MOS, " .(\nL DEX\n BNE L\n.)\n.(\nL DEY\n BNE L\n .)\n .ASC \"A\",0\n .DSB 2,7\n", "CAD0FD88D0FD" "41000707"},
 	{SC, " .OR 1\n LDA /*+$1FF\n LDA #6/*\n", "00A902" "A902"},
@@ -501,6 +503,8 @@ static const struct {
 	{INTEL, "M1 MACRO X\n M1 X&X\n ENDM\n M1 AAAAAAAA\n", "t:2:2: error: the lines of M1 become too long: given up here"},
 	{MOS, " LDA 5 // X\n", "t:1:11: error: unexpected 'X': a number or a name is missing; a comment begins with ';'"}, {MOS, " LDA 5 /* N1\n", "; a comment begins with ';'"},
 	{MOS, " LDA #&FF+1\n", "t:1:7: error: unexpected '&': a number or a name is missing; a hex number is written $FF\n"},
+	{MOS, " .for\n .next\n", "t:1:2: error: .for takes NAME := its first value, a condition"}, {MOS, " .for i := 0\n .endfor\n", "t:1:7: error: .for takes NAME"}, {MOS, " .for i := 0, i < 1, i\n .byte 1\n .next\n", "t:1:7: error: .for takes"},
+	{MOS, "\n .for i := 0, i < 2, i += 1\n .byte FOO\n .next\n", "t:3:8: error: 'FOO' is not defined"}, {MOS, " .for i := 0, i >= 0, i += 1\n .next\n", "turns: it would for ever"}, {MOS, " .for i := 0, i < 2, i += 1\n NOP\n", ".for has no end in this text"}, {MOS, " .endfor\n", ".endfor ends nothing"},
 	{ZILOG, " PSECT\n", "PSECT lacks its name"}, {ZILOG, " SEY\n", "; did you mean SET"}, {ZILOG, " SEY 5\n", "did you mean SET?"},
 	{ZILOG, " PUSH SP\n", "note: it is written PUSH h or PUSH AF or PUSH p (h: register pair HL IX IY; p: register pair BC DE)\n"},
 	{ZILOG, " LD (BC),B\n", "LD does not take '(BC),B'; the nearest form is LD (p),A (p: register pair BC DE)\n"},
