@@ -53,6 +53,11 @@ static const struct {
 	{"ASCIZ", ".NULL", "DB"}, {".ASCIZ", ".NULL", "DB"}, {"DZ", NULL, "DB"},
 };
 
+/* Macros that ca65 comes with, for branches that reach anywhere, and the branch over the JMP. */
+static const char *const branches[][2] = {
+	{"JEQ", "BNE"}, {"JNE", "BEQ"}, {"JCS", "BCC"}, {"JCC", "BCS"}, {"JMI", "BPL"}, {"JPL", "BMI"}, {"JVS", "BVC"}, {"JVC", "BVS"},
+};
+
 /* What tells a linker of names. */
 static const char *const linked[] = {
 	"EXPORT", "IMPORT", "EXPORTZP", "IMPORTZP", "GLOBAL", "GLOBALZP", "GLOBL", "EXTERN", "EXTRN", "PUBLIC", "XDEF", "XREF",
@@ -191,6 +196,9 @@ const char *advice_operation(struct asm_context *ctx, const char *upper, size_t 
 		if (ours && !strcmp(upper + point, words[i].theirs) && scan_directive(ctx, ours, strlen(ours)))
 			return arena_printf(ctx->arena, "; it is written %s%s", ours, other_syntax(ctx, upper));
 	}
+	for (size_t i = 0; ctx->dialect->scanner->backslash && i < sizeof branches / sizeof *branches; i++)
+		if (!strcmp(upper, branches[i][0]))
+			return arena_printf(ctx->arena, "; it is written %s *+5 and JMP", branches[i][1]);
 	for (size_t i = 0; ctx->dialect->scanner->structured && i < sizeof linked / sizeof *linked; i++)
 		if (!strcmp(upper + (*upper == '.'), linked[i]))
 			return "; the files are one text, in which all names are known";

@@ -505,6 +505,7 @@ static const struct {
 	{MOS, " LDA #&FF+1\n", "t:1:7: error: unexpected '&': a number or a name is missing; a hex number is written $FF\n"},
 	{MOS, " .for\n .next\n", "t:1:2: error: .for takes NAME := its first value, a condition"}, {MOS, " .for i := 0\n .endfor\n", "t:1:7: error: .for takes NAME"}, {MOS, " .for i := 0, i < 1, i\n .byte 1\n .next\n", "t:1:7: error: .for takes"},
 	{MOS, "\n .for i := 0, i < 2, i += 1\n .byte FOO\n .next\n", "t:3:8: error: 'FOO' is not defined"}, {MOS, " .for i := 0, i >= 0, i += 1\n .next\n", "turns: it would for ever"}, {MOS, " .for i := 0, i < 2, i += 1\n NOP\n", ".for has no end in this text"}, {MOS, " .endfor\n", ".endfor ends nothing"},
+	{CA65, " .macpack longbranch\n jeq *\n", "'jeq' is no 6502 mnemonic of the ca65 syntax; it is written BNE *+5 and JMP\n"},
 	{ZILOG, " PSECT\n", "PSECT lacks its name"}, {ZILOG, " SEY\n", "; did you mean SET"}, {ZILOG, " SEY 5\n", "did you mean SET?"},
 	{ZILOG, " PUSH SP\n", "note: it is written PUSH h or PUSH AF or PUSH p (h: register pair HL IX IY; p: register pair BC DE)\n"},
 	{ZILOG, " LD (BC),B\n", "LD does not take '(BC),B'; the nearest form is LD (p),A (p: register pair BC DE)\n"},
