@@ -53,6 +53,11 @@ static const struct {
 	{"ASCIZ", ".NULL", "DB"}, {".ASCIZ", ".NULL", "DB"}, {"DZ", NULL, "DB"},
 };
 
+/* Macros that ca65 comes with, for branches that reach anywhere, and the branch over the JMP. */
+static const char *const branches[][2] = {
+	{"JEQ", "BNE"}, {"JNE", "BEQ"}, {"JCS", "BCC"}, {"JCC", "BCS"}, {"JMI", "BPL"}, {"JPL", "BMI"}, {"JVS", "BVC"}, {"JVC", "BVS"},
+};
+
 /* What tells a linker of names. */
 static const char *const linked[] = {
 	"EXPORT", "IMPORT", "EXPORTZP", "IMPORTZP", "GLOBAL", "GLOBALZP", "GLOBL", "EXTERN", "EXTRN", "PUBLIC", "XDEF", "XREF",
@@ -191,6 +196,9 @@ const char *advice_operation(struct asm_context *ctx, const char *upper, size_t 
 		if (ours && !strcmp(upper + point, words[i].theirs) && scan_directive(ctx, ours, strlen(ours)))
 			return arena_printf(ctx->arena, "; it is written %s%s", ours, other_syntax(ctx, upper));
 	}
+	for (size_t i = 0; ctx->dialect->scanner->backslash && i < sizeof branches / sizeof *branches; i++)
+		if (!strcmp(upper, branches[i][0]))
+			return arena_printf(ctx->arena, "; it is written %s *+5 and JMP", branches[i][1]);
 	for (size_t i = 0; ctx->dialect->scanner->structured && i < sizeof linked / sizeof *linked; i++)
 		if (!strcmp(upper + (*upper == '.'), linked[i]))
 			return "; the files are one text, in which all names are known";
@@ -236,6 +244,8 @@ const char *advice_number(struct asm_context *ctx, struct pos pos)
 		digits++;
 	if (ctx->dialect->scanner->backslash && digits && digits + 1 == pos.len && toupper((unsigned char)p[digits]) == 'H')
 		return arena_printf(ctx->arena, "; a hex number is written $%.*s", (int)digits, p);
+	if (ctx->dialect->hex && !*ctx->dialect->hex && digits && digits + 1 == pos.len && toupper((unsigned char)p[digits]) == 'H')
+		return arena_printf(ctx->arena, "; it is written %.*s", (int)digits, p);
 	const char mark = pos.col > 1 ? p[-1] : ' ';
 	if (ctx->dialect->scanner->backslash && mark == '@' && isalpha((unsigned char)*p))
 		return "; a local name begins with '_'";
@@ -298,6 +308,15 @@ static bool is_word_before(struct pos pos, const char *which)
 	return false;
 }
 
+/* Does another language's mark of a comment stand before the place? */
+static bool is_in_comment(struct pos pos)
+{
+	const char *p = text_at(pos), *line = p - (pos.col - 1);
+	while (p > line && isspace((unsigned char)p[-1]))
+		p--;
+	return p - line >= 2 && p[-2] == '/' && strchr("/*", p[-1]);
+}
+
 const char *advice_token(struct asm_context *ctx, struct pos pos)
 {
 	const char *p = text_at(pos);
@@ -311,6 +330,10 @@ const char *advice_token(struct asm_context *ctx, struct pos pos)
 	bool operand = scan_ends_operand(ctx->before) || ctx->before == REGISTER;
 	if (ctx->token == CLOSE)
 		return operand && !advice_bracket(pos) ? "; it closes nothing" : "";
+	if (is_in_comment(pos))
+		return "; a comment begins with ';'";
+	if (*p == '&' && ctx->dialect->scanner->backslash && !operand && isxdigit((unsigned char)p[1]))
+		return arena_printf(ctx->arena, "; a hex number is written $%.*s", (int)strspn(p + 1, "0123456789ABCDEFabcdef"), p + 1);
 	if (ctx->before == OPEN && ctx->dialect->scanner->zilog && pos.len == 1 && strchr("XYxy", *p) && p[1] == ')')
 		return arena_printf(ctx->arena, "; what is so far from an index register is written (I%c+5)", toupper((unsigned char)*p));
 	if (ctx->token == REGISTER && ctx->before == ADD_LEVEL && ctx->dialect->scanner->zilog)

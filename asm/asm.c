@@ -555,14 +555,15 @@ static void emit_insn(struct pass *p, struct stmt *s, uint32_t number)
 
 static void emit_data(struct pass *p, struct stmt *s, uint32_t number)
 {
-	static const struct isa_hole hole[2] = {
-		{.kind = ISA_BYTE, .min = -128, .max = 255, .what = "a byte"},
-		{.kind = ISA_WORD, .min = -32768, .max = 65535, .what = "a word"},
+	static const struct isa_hole hole[] = {
+		[1] = {.kind = ISA_BYTE, .min = -128, .max = 255, .what = "a byte"},
+		[2] = {.kind = ISA_WORD, .min = -32768, .max = 65535, .what = "a word"},
+		[4] = {.kind = ISA_WORD, .min = -0x80000000L, .max = 0xFFFFFFFFL, .what = "a long word"},
 	};
-	uint8_t *bytes = arena_alloc(p->ctx->scratch, s->length + 2u), *to = bytes;
+	uint8_t *bytes = arena_alloc(p->ctx->scratch, s->length + 4u), *to = bytes;
 	bool good = true;
 	for (const struct expr *e = s->exprs; e && to < bytes + s->length; e = e->next) {
-		const struct isa_hole *h = &hole[s->width == 2];
+		const struct isa_hole *h = &hole[s->width];
 		long value;
 		if (e->kind == EXPR_STRING && s->width == 1) {
 			size_t room = (size_t)(bytes + s->length - to);
@@ -582,8 +583,8 @@ static void emit_data(struct pass *p, struct stmt *s, uint32_t number)
 			good = false;
 		} else {
 			bool swap = s->directive && s->directive->high_first;
-			to[swap] = (uint8_t)(value & 0xFF);
-			to[!swap] = (uint8_t)(value >> 8 & 0xFF);
+			for (unsigned i = 0; i < s->width; i++)
+				to[swap ? s->width - 1 - i : i] = (uint8_t)((unsigned long long)value >> 8 * i & 0xFF);
 		}
 		to += s->width;
 	}

@@ -315,11 +315,45 @@ static bool row_before(const struct isa_spelling *s, const struct isa_spelling *
 	return false;
 }
 
-static bool same_description(const struct isa_hole *a, const struct isa_hole *b, enum isa_form form)
+enum { LETTERS = 32 };
+
+/* Those of forms that are told, with what each may be in them. */
+struct letters {
+	size_t n;
+	struct letter {
+		const struct isa_hole *hole;
+		unsigned encodings;
+		const struct isa_row *row;	/* NULL: of several, which differ */
+	} of[LETTERS];
+};
+
+/* A letter of a row's form: a spelling that another row has instead tells what it is not there. */
+static void note_letter(struct letters *all, const struct isa_hole *h, const struct isa_mnemonic *m, const struct isa_row *row)
+{
+	size_t i = 0;
+	while (i < all->n && all->of[i].hole != h)
+		i++;
+	if (i == LETTERS)
+		return;
+	if (i == all->n)
+		all->of[all->n++] = (struct letter){h, 0, row};
+	for (const struct isa_spelling *s = m->first; s; s = s->next)
+		if (s->row == row && h->kind == ISA_NAME)
+			all->of[i].encodings |= 1u << isa_encoding(s, h);
+	if (all->of[i].row && all->of[i].row != row)
+		all->of[i].row = NULL;
+}
+
+static void describe(const struct asm_context *ctx, const struct letter *l, struct buf *out)
+{
+	isa_describe(ctx->dialect->isa, l->hole, ctx->dialect->form, l->encodings, l->row, out);
+}
+
+static bool same_description(const struct asm_context *ctx, const struct letter *a, const struct letter *b)
 {
 	struct buf x = BUF_INIT, y = BUF_INIT;
-	isa_describe(a, form, &x);
-	isa_describe(b, form, &y);
+	describe(ctx, a, &x);
+	describe(ctx, b, &y);
 	bool same = !strcmp(buf_str(&x), buf_str(&y));
 	buf_free(&x);
 	buf_free(&y);
@@ -327,22 +361,19 @@ static bool same_description(const struct isa_hole *a, const struct isa_hole *b,
 }
 
 /* " (d, s: register A B C D E H L; b: byte)" */
-static void put_letters(const struct isa *isa, enum isa_form form, const char *letters, struct buf *out)
+static void put_letters(const struct asm_context *ctx, const struct letters *all, struct buf *out)
 {
 	const char *before = " (";
-	for (const char *p = letters; *p; p++) {
-		const struct isa_hole *h = hole_of(isa, *p);
-		const struct isa_hole *next = p[1] ? hole_of(isa, p[1]) : NULL;
-		buf_printf(out, "%s%c", before, *p);
+	for (const struct letter *l = all->of; l < all->of + all->n; l++) {
+		buf_printf(out, "%s%c", before, l->hole->letter);
 		before = ", ";
-		if (next && h && same_description(next, h, form))
+		if (l + 1 < all->of + all->n && same_description(ctx, l, l + 1))
 			continue;	/* one explanation for both */
 		buf_puts(out, ": ");
-		if (h)
-			isa_describe(h, form, out);
+		describe(ctx, l, out);
 		before = "; ";
 	}
-	if (*letters)
+	if (all->n)
 		buf_putc(out, ')');
 }
 
@@ -389,35 +420,32 @@ static bool any_like(const struct isa_mnemonic *m, const char *shape)
 	return false;
 }
 
-enum { LETTERS = 32 };
-
 /* "MOV d,s", and its letters to those that are to be explained. The mnemonic's own are filled in. */
 static void put_form(struct asm_context *ctx, const struct isa_mnemonic *m, const struct isa_spelling *s,
-		     char letters[LETTERS], struct buf *out)
+		     struct letters *letters, struct buf *out)
 {
 	char room[ISA_FORM_ROOM];
 	const char *form = isa_form_text(ctx->dialect->isa, s->row, ctx->dialect->form, room);
 	const char *operands = strchr(form ? form : s->text, ' ');	/* IM1, which is a synonym, of a row that has no form of TDL's */
-	size_t n = strlen(letters);
 	buf_printf(out, "%s%s", m->name, operands ? operands : "");
 	for (const char *p = operands; p && *p; p++)
-		if (islower((unsigned char)*p) && !strchr(letters, *p) && n + 1 < LETTERS)
-			letters[n++] = *p;
+		if (islower((unsigned char)*p) && hole_of(ctx->dialect->isa, *p))
+			note_letter(letters, hole_of(ctx->dialect->isa, *p), m, s->row);
 }
 
 /* "MOV d,M or MOV d,s (d, s: register A B C D E H L)" */
 static void put_forms(struct asm_context *ctx, const struct isa_mnemonic *m, const char *shape, struct buf *out)
 {
-	char letters[LETTERS] = "";
+	struct letters letters = {0};
 	size_t start = out->len;
 	bool choose = count_forms(m) > MANY_FORMS && any_like(m, shape);
 	for (const struct isa_spelling *s = m->first; s; s = s->next) {
 		if (row_before(m->first, s) || (choose && !row_like(s, shape)))
 			continue;
 		buf_puts(out, out->len == start ? "" : " or ");
-		put_form(ctx, m, s, letters, out);
+		put_form(ctx, m, s, &letters, out);
 	}
-	put_letters(ctx->dialect->isa, ctx->dialect->form, letters, out);
+	put_letters(ctx, &letters, out);
 }
 
 /* Of one operand, and another of n and m characters: of a kind are two registers, and what may lack its
@@ -457,6 +485,13 @@ static bool lacks_first(const char *form, const char *shape)
 	return comma && operands && !strcmp(comma + 1, operands + 1);
 }
 
+/* "MVI A" for "MVI A,5" */
+static bool lacks_second(const char *form, const char *shape)
+{
+	size_t n = strlen(shape);
+	return !strncmp(form, shape, n) && form[n] == ',';
+}
+
 /* "LD A,(5)" for "LD (5),A" */
 static bool is_swapped(const char *form, const char *shape)
 {
@@ -472,7 +507,7 @@ static const struct isa_spelling *nearest_form(const struct isa_mnemonic *m, con
 	const struct isa_spelling *near = m->first;
 	unsigned best = 0;
 	for (const struct isa_spelling *s = m->first; s; s = s->next) {
-		bool slip = lacks_first(s->text, shape) || (m->max_operands == 1 && lacks_first(shape, s->text))
+		bool slip = lacks_first(s->text, shape) || lacks_second(s->text, shape) || (m->max_operands == 1 && lacks_first(shape, s->text))
 			|| is_swapped(s->text, shape);
 		unsigned like = likeness(s->text, shape) + (slip ? 12 : 0);
 		if (like > best) {
@@ -549,7 +584,8 @@ static void wrong_operands(struct asm_context *ctx, const struct isa_mnemonic *m
 {
 	struct buf forms = BUF_INIT, near = BUF_INIT;
 	struct shape shape;
-	char letters[LETTERS] = "";
+	struct letters letters = {0};
+	const struct isa_spelling *nearest;
 	for (const struct expr *e = operands.first; e; e = e->next)
 		if (e->kind == EXPR_SYMBOL && advice_is_undescribed(ctx, e->symbol->name)) {
 			report(ctx, DIAG_ERROR, pos, "%s does not take '%s'; --undocumented has a register %s", m->name,
@@ -568,8 +604,9 @@ static void wrong_operands(struct asm_context *ctx, const struct isa_mnemonic *m
 		return;
 	}
 	put_forms(ctx, m, shape.text, &forms);
-	put_form(ctx, m, nearest_form(m, shape.text), letters, &near);
-	put_letters(ctx->dialect->isa, ctx->dialect->form, letters, &near);
+	nearest = nearest_form(m, shape.text);
+	put_form(ctx, m, nearest, &letters, &near);
+	put_letters(ctx, &letters, &near);
 	const char *suffixed = as_suffix(ctx, m, shape.text);
 	const char *other = m->max_operands && operands.first && !suffixed ? other_mnemonic(ctx, m, shape.text) : NULL;
 	bool many = count_forms(m) > 1 && !suffixed && m->max_operands;
@@ -580,6 +617,9 @@ static void wrong_operands(struct asm_context *ctx, const struct isa_mnemonic *m
 		       many ? "" : buf_str(&forms));
 	else if (m->max_operands == 0)
 		report(ctx, DIAG_ERROR, pos, "%s takes no operand", m->name);
+	else if (lacks_second(nearest->text, shape.text))
+		report(ctx, DIAG_ERROR, pos, "%s lacks its second operand; %s %s", m->name, many ? "the nearest form is" : "it is written",
+		       buf_str(many ? &near : &forms));
 	else if (other)
 		report(ctx, DIAG_ERROR, pos, "%s does not take '%s'; %s does", m->name, text_shown(ctx, pos), other);
 	else
@@ -825,6 +865,13 @@ static bool add_to_all(struct asm_context *ctx, const struct asm_directive *dir,
 	return true;
 }
 
+static struct expr *one(struct asm_context *ctx, struct pos pos)
+{
+	struct expr *e = build_leaf(ctx, EXPR_NUMBER, pos);
+	e->number = 1;
+	return e;
+}
+
 /* What a wrong equate names is no address, and not known. */
 static void begin_unknown(struct asm_context *ctx, const struct asm_directive *dir)
 {
@@ -877,6 +924,10 @@ void build_directive(struct asm_context *ctx, const struct asm_directive *dir, s
 	s->width = split ? 1 : dir->width;
 	s->variable = dir->variable;
 	s->exprs = operands.first;
+	if (dir->kind == STMT_BYTES && !count) {	/* room for one */
+		s->kind = STMT_SPACE;
+		s->exprs = one(ctx, word);
+	}
 	direct(ctx, s, dir, word, operands, pos);
 	if (dir->kind == STMT_ORIGIN && !count)
 		s->exprs = next_origin(ctx, word);

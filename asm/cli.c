@@ -66,7 +66,7 @@ static void mnemonics(const struct dialect *d)
 	putchar('\n');
 	for (const struct isa_hole *h = d->isa->holes; h->letter; h++) {
 		struct buf text = BUF_INIT;
-		isa_describe(h, d->form, &text);
+		isa_describe(d->isa, h, d->form, ISA_ALL_ENCODINGS, NULL, &text);
 		printf("%c  %s\n", h->letter, buf_str(&text));
 		buf_free(&text);
 	}
@@ -239,21 +239,17 @@ static const struct option_row edition_rows[] = {
 enum { ROWS = sizeof rows / sizeof *rows, CPU_ROWS = sizeof cpu_rows / sizeof *cpu_rows, ORIGIN_ROWS = sizeof origin_rows / sizeof *origin_rows,
 	EDITION_ROWS = sizeof edition_rows / sizeof *edition_rows };
 
-/* The syntaxes and warnings by name, what --help ends with. */
-static char *help_tail(struct cli *c)
+/* The syntaxes and warnings by name. */
+static void help_lists(const void *context, struct buf *out)
 {
-	struct buf b = BUF_INIT;
-	buf_puts(&b, "Syntaxes, the first is the default:\n");
+	const struct cli *c = context;
+	buf_puts(out, "Syntaxes, the first is the default:\n");
 	for (const struct dialect *d = c->dialects; d->name; d++)
-		buf_printf(&b, "  %-8s %s\n", d->name, d->title);
-	buf_puts(&b, "\nWarnings:\n");
+		buf_printf(out, "  %-8s %s\n", d->name, d->title);
+	buf_puts(out, "\nWarnings:\n");
 	for (const struct asm_warning_name *w = asm_warnings; w->name; w++)
-		buf_printf(&b, "  %-14s %s%s\n", w->name, w->what, w->on ? " (on)" : "");
-	buf_puts(&b, "\nExit status: 0 fine, 1 errors in the source, 2 wrong usage or a file that\n"
-		 "cannot be read or written.\n");
-	char *tail = arena_strndup(&c->arena, buf_str(&b), b.len);
-	buf_free(&b);
-	return tail;
+		buf_printf(out, "  %-14s %s%s\n", w->name, w->what, w->on ? " (on)" : "");
+	buf_putc(out, '\n');
 }
 
 /* EXIT_FINE to go on; EXIT_DONE when help, version or mnemonics have said it all. */
@@ -278,7 +274,9 @@ static int read_options(struct cli *c, int argc, char **argv)
 				     "Assembles the files as one text ('-' is standard input); without an output\n"
 				     "option only checks them.\n", c->program),
 		.rows = all,
-		.tail = help_tail(c),
+		.lists = help_lists,
+		.tail = "Exit status: 0 fine, 1 errors in the source, 2 wrong usage or a file that\n"
+			"cannot be read or written.\n",
 	};
 	int status = options_read(&table, c, argc, argv);
 	if (status != EXIT_FINE || !c->mnemonics)

@@ -596,6 +596,8 @@ static void segment(struct asm_context *ctx, struct stmt *s, const struct asm_di
 			return;
 		}
 		text = ctx->dialect->ca65 ? unquoted(text) : text;
+		if (dir->how == SEGMENT_NAMED && memchr(text_at(text), ',', text.len))	/* PSECT text,global,pure */
+			text.len = (unsigned)strcspn(text_at(text), ",");
 		name = arena_strndup(ctx->arena, text_at(text), text.len);
 	}
 	if (ctx->dialect->ca65 && !strcmp(name, "CODE"))
@@ -791,7 +793,12 @@ void direct(struct asm_context *ctx, struct stmt *s, const struct asm_directive 
 	case DO_WHILE:
 		loop_begin(ctx, word, no_value(ctx, e, word) || !value_now(ctx, e, &value) ? 0 : value != 0, true);
 		break;
-	case DO_EACH: repeat_begin(ctx, word, pos, dir->how); break;
+	case DO_EACH:
+		if (dir->how == EACH_TURN)
+			repeat_for(ctx, dir, word, rest_of(ctx, e, word));
+		else
+			repeat_begin(ctx, word, pos, dir->how == EACH_CHARACTER);
+		break;
 	case DO_ENDM: macro_end(ctx, word); break;
 	case DO_EXIT: macro_exit(ctx, word); break;
 	case DO_CALL:

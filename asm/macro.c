@@ -36,6 +36,7 @@ struct repeat {
 	struct pos from;
 	struct text list;		/* what is left of it */
 	bool characters;		/* not texts with commas between them */
+	const char *head, *tail;	/* of .FOR: lines in front of those that are repeated, and behind them */
 };
 
 static bool is_word(const struct asm_context *ctx, char c)
@@ -544,6 +545,22 @@ static bool is_local(struct asm_context *ctx, const char *p, size_t len, struct 
 	return true;
 }
 
+/* Does the line belong to a macro that is defined within this one? */
+static bool is_inner(struct asm_context *ctx, const struct macro *m, unsigned line)
+{
+	uint64_t open = 0;		/* what begins and is to end, the innermost lowest; 1: a macro */
+	for (unsigned k = m->first; k < line; k++) {
+		size_t len;
+		const char *p = source_line(m->src, k, &len);
+		const struct asm_directive *dir = input_directive(ctx, p, len);
+		int nesting = dir ? direct_nesting(dir, SKIP_BODY) : 0;
+		open = nesting > 0 ? open << 1 | (dir->action == DO_MACRO) : nesting < 0 ? open >> 1 : open;
+	}
+	return open;
+}
+
+enum { EXPANSION = 1 << 20 };		/* characters of one call: only what makes its own texts longer comes to more */
+
 static struct source *expand(struct asm_context *ctx, struct macro *m, struct text *values, struct text all,
 			     struct pos from, const char *how)
 {
@@ -566,7 +583,7 @@ static struct source *expand(struct asm_context *ctx, struct macro *m, struct te
 			buf_put(&out, p, strcspn(p, " \t:"));
 		} else if (m->mark && m->mark != '%') {
 			put_numbers(ctx, m, values, given, all, p, p + len, &out);
-		} else if ((!backslash || m->words) && is_local(ctx, p, len, &names)) {
+		} else if ((!backslash || m->words) && is_local(ctx, p, len, &names) && !is_inner(ctx, m, line)) {
 			while (take(ctx, &names, &one)) {
 				unsigned n = m->nparams + m->nlocals;
 				const char *made = arena_printf(ctx->arena, m->words ? "__%04X" : "??%04X", ++ctx->locals);
@@ -582,6 +599,10 @@ static struct source *expand(struct asm_context *ctx, struct macro *m, struct te
 			put_line(ctx, m, values, p, p + len, &out);
 		}
 		buf_putc(&out, '\n');	/* lines keep their numbers */
+		if (out.len > EXPANSION && !ctx->stop) {
+			report(ctx, DIAG_ERROR, from, "the lines of %s become too long: given up here", m->name ? m->name : "this");
+			ctx->stop = true;
+		}
 	}
 	const char *text = arena_strndup(ctx->arena, buf_str(&out), out.len);
 	struct source *src = input_source(ctx, from, m->src->name, how, text, out.len);
@@ -740,6 +761,64 @@ void repeat_begin(struct asm_context *ctx, struct pos word, struct pos text, boo
 	r->list = list;
 }
 
+/* "NAME := 5" or "NAME += 5" as a line; NULL: it is none. */
+static const char *assignment(struct asm_context *ctx, struct text t)
+{
+	size_t name = 0, sign;
+	trim(&t);
+	while (name < t.len && is_word(ctx, t.p[name]))
+		name++;
+	for (sign = name; sign < t.len && isspace((unsigned char)t.p[sign]);)
+		sign++;
+	const char *p = t.p + sign;
+	size_t left = t.len - sign, mark = left && *p == '=' ? 1 : left > 1 && p[1] == '=' && strchr(":+-*/&|^", *p) ? 2 : 0;
+	if (!name || isdigit((unsigned char)*t.p) || !mark || left == mark)
+		return NULL;
+	bool plain = mark == 1 || *p == ':';
+	return arena_printf(ctx->arena, "%.*s .VAR %.*s%.*s(%.*s)\n", (int)name, t.p, plain ? 0 : (int)name, t.p, !plain, p,
+			    (int)(left - mark), p + mark);
+}
+
+void repeat_for(struct asm_context *ctx, const struct asm_directive *dir, struct pos word, struct pos text)
+{
+	struct text list = text_of(ctx, text), part[3] = {{NULL, 0}};
+	struct macro *m = begin_body(ctx, word);
+	struct repeat *r = arena_alloc(ctx->arena, sizeof *r);
+	unsigned n = 0;
+	while (n < 3 && take(ctx, &list, &part[n]))
+		n++;
+	const char *first = n > 1 ? assignment(ctx, part[0]) : NULL, *next = n > 2 ? assignment(ctx, part[2]) : "\n";
+	if (!first || !next) {
+		report(ctx, DIAG_ERROR, text.len ? text : word, "%s takes %s", text_shown(ctx, word), dir->takes);
+		return;
+	}
+	r->macro = m;
+	r->from = word;
+	r->how = arena_printf(ctx->arena, "repeated here by %s", text_shown(ctx, word));
+	r->head = arena_printf(ctx->arena, "%s .WHILE %.*s\n", first, (int)part[1].len, part[1].p);
+	r->tail = arena_printf(ctx->arena, "%s .NEXT\n", next);
+	ctx->repeat = r;
+}
+
+/* The lines of .FOR with those that count about them: its own has the number of the condition. */
+static struct source *counted(struct asm_context *ctx, const struct macro *m, const struct repeat *r)
+{
+	enum { HEAD = 2 };
+	struct buf out = BUF_INIT;
+	buf_puts(&out, r->head);
+	for (unsigned line = m->first; line < m->end; line++) {
+		size_t len;
+		const char *p = source_line(m->src, line, &len);
+		buf_put(&out, p, len);
+		buf_putc(&out, '\n');
+	}
+	buf_puts(&out, r->tail);
+	struct source *src = input_source(ctx, r->from, m->src->name, r->how, arena_strndup(ctx->arena, buf_str(&out), out.len), out.len);
+	src->before = m->src->before + m->first - 1 - HEAD;
+	buf_free(&out);
+	return src;
+}
+
 bool repeat_next(struct asm_context *ctx, struct input *in)
 {
 	struct repeat *r = in->repeat;
@@ -761,7 +840,7 @@ bool repeat_next(struct asm_context *ctx, struct input *in)
 void loop_begin(struct asm_context *ctx, struct pos word, long count, bool asks)
 {
 	struct loop *l = ctx->loops;
-	bool again = asks && l && l->input == ctx->input && l->line == word.line;
+	bool again = asks && l && l->input == ctx->input && l->pos.line == word.line;	/* and no repeat in the line before */
 	if (count <= 0) {
 		if (again)
 			ctx->loops = l->outer;
@@ -829,8 +908,10 @@ void macro_end(struct asm_context *ctx, struct pos word)
 			define(ctx, m);
 	} else if (m && r) {
 		struct input *in = arena_alloc(ctx->arena, sizeof *in);
-		in->repeat = r;
-		if (repeat_next(ctx, in)) {
+		in->repeat = r->head ? NULL : r;
+		if (r->head)
+			in->src = counted(ctx, m, r);
+		if (r->head || repeat_next(ctx, in)) {
 			in->macro = true;
 			ctx->next = in;
 		}

@@ -39,6 +39,8 @@ void macro_begin(struct asm_context *ctx, struct pos word, struct pos text, unsi
 void loop_count(struct asm_context *ctx, struct pos name, long first, long step);
 void loop_begin(struct asm_context *ctx, struct pos word, long count, bool asks);
 void repeat_begin(struct asm_context *ctx, struct pos word, struct pos text, bool characters);
+/* "NAME := 0, NAME < 5, NAME := NAME+1" of .FOR. */
+void repeat_for(struct asm_context *ctx, const struct asm_directive *dir, struct pos word, struct pos text);
 
 /* The line that ends one of them. */
 void macro_end(struct asm_context *ctx, struct pos word);

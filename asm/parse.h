@@ -23,7 +23,7 @@ struct asm_context {
 	const struct isa_vocabulary *vocabulary;
 	const struct isa_vocabulary *other[ISA_FORMS];	/* made for messages only */
 	struct word_meaning *meanings;	/* asm/scan.c */
-	struct symbols directives;	/* likewise: rows of the scanner's table by name */
+	struct directive_names *directives;	/* likewise; NULL: nobody asked so far */
 	struct symbols symbols;
 
 	/* what was found so far, shown at the end */
@@ -181,7 +181,7 @@ bool scan_takes_range(const struct asm_directive *dir);
 /* Can the operand end behind this token? What follows then is an operator, and no sign. */
 bool scan_ends_operand(int token);
 
-/* The opcode of a word in upper case, if it is a mnemonic without operands and MAC's notation takes it for a
+/* The opcode of a word in upper case, its registers zero, if it is a mnemonic and MAC's notation takes it for a
  * number. -1: it is none. */
 long scan_opcode(const struct asm_context *ctx, const char *word);
 

@@ -51,22 +51,73 @@ struct word_meaning {
 
 enum { MEANINGS = 512 };		/* kept, a power of two */
 
-/* The rows of both tables by name, of the second by ~n: there are a hundred, and most words are
- * none of them. */
+/* The rows of both tables by name: there are a hundred, and most words are none of them. A slot has a row's number, from
+ * 1; those of the second table go on behind the first's. */
+struct directive_names {
+	unsigned first;		/* rows of the first table */
+	unsigned mask;		/* slots but one, a power of two */
+	uint16_t slot[];
+};
+
+static unsigned count_directives(const struct asm_directive *d)
+{
+	unsigned n = 0;
+	while (d && d[n].name)
+		n++;
+	return n;
+}
+
+static const struct asm_directive *numbered_directive(const struct asm_context *ctx, unsigned number)
+{
+	const struct asm_scanner *s = ctx->dialect->scanner;
+	unsigned first = ctx->directives->first;
+	return number <= first ? &s->directives[number - 1] : &s->more[number - first - 1];
+}
+
+/* The slot of a name: the one that holds it or the empty one it would get. */
+static uint16_t *directive_slot(const struct asm_context *ctx, const char *upper, size_t len)
+{
+	struct directive_names *names = ctx->directives;
+	for (unsigned i = hash_bytes(upper, len);; i++) {
+		uint16_t *slot = &names->slot[i & names->mask];
+		const char *name = *slot ? numbered_directive(ctx, *slot)->name : NULL;
+		if (!name || (!strncmp(name, upper, len) && !name[len]))
+			return slot;
+	}
+}
+
+static void note_directive(struct asm_context *ctx, unsigned number)
+{
+	const char *name = numbered_directive(ctx, number)->name;
+	uint16_t *slot = directive_slot(ctx, name, strlen(name));
+	if (!*slot)
+		*slot = (uint16_t)number;
+}
+
+/* Of two with the same name the first table's is it, and in a table the last. */
+static void hash_directives(struct asm_context *ctx)
+{
+	unsigned first = count_directives(ctx->dialect->scanner->directives), slots = 1;
+	unsigned count = first + count_directives(ctx->dialect->scanner->more);
+	while (slots < 2 * count)
+		slots *= 2;
+	ctx->directives = arena_alloc(ctx->arena, sizeof *ctx->directives + slots * sizeof ctx->directives->slot[0]);
+	ctx->directives->first = first;
+	ctx->directives->mask = slots - 1;
+	for (unsigned k = first; k; k--)
+		note_directive(ctx, k);
+	for (unsigned k = count; k > first; k--)
+		note_directive(ctx, k);
+}
+
 static const struct asm_directive *directive(struct asm_context *ctx, const char *upper, size_t len)
 {
-	const struct asm_directive *all = ctx->dialect->scanner->directives, *more = ctx->dialect->scanner->more;
-	if (!ctx->directives.slots) {
-		symbols_init(&ctx->directives, ctx->arena);
-		for (const struct asm_directive *d = more; d && d->name; d++)
-			symbols_get(&ctx->directives, (struct pos){0}, d->name, strlen(d->name))->value = ~(d - more);
-		for (const struct asm_directive *d = all; d->name; d++)
-			symbols_get(&ctx->directives, (struct pos){0}, d->name, strlen(d->name))->value = d - all;
-	}
-	const struct symbol *s = symbols_find(&ctx->directives, upper, len);
-	if (!s && ctx->dialect->dasm && strchr(".#", *upper))		/* .IF and #IF are IF */
-		s = symbols_find(&ctx->directives, upper + 1, len - 1);
-	return !s ? NULL : s->value < 0 ? &more[~s->value] : &all[s->value];
+	if (!ctx->directives)
+		hash_directives(ctx);
+	unsigned number = *directive_slot(ctx, upper, len);
+	if (!number && ctx->dialect->dasm && strchr(".#", *upper))		/* .IF and #IF are IF */
+		number = *directive_slot(ctx, upper + 1, len - 1);
+	return number ? numbered_directive(ctx, number) : NULL;
 }
 
 static const struct isa_mnemonic *find_mnemonic(const struct asm_context *ctx, const char *upper, size_t len)
@@ -141,7 +192,10 @@ bool scan_is_register(struct asm_context *ctx, struct pos pos)
 long scan_opcode(const struct asm_context *ctx, const char *word)
 {
 	const struct isa_mnemonic *m = ctx->dialect->scanner->quiet_dollar ? isa_mnemonic(ctx->vocabulary, word, strlen(word)) : NULL;
-	return m && !m->max_operands && m->first->row->match < 0x100 ? m->first->row->match : -1;
+	long opcode = m ? m->first->row->match : -1;
+	for (const struct isa_spelling *s = m ? m->first : NULL; s; s = s->next)
+		opcode &= s->row->match;
+	return opcode < 0x100 ? opcode : -1;
 }
 
 bool scan_takes_range(const struct asm_directive *dir)
@@ -173,6 +227,9 @@ static void keep_nearest(const char *near[NEAR_WORDS], unsigned *n, unsigned *be
 	if (d < *best)
 		*n = 0;
 	*best = d;
+	for (unsigned i = 0; i < *n; i++)
+		if (!strcmp(near[i], candidate))	/* SET is two things */
+			return;
 	if (*n < NEAR_WORDS)
 		near[(*n)++] = candidate;
 }
@@ -465,10 +522,16 @@ static long literal(struct asm_context *ctx, struct pos pos, size_t len, unsigne
 	if (value > max) {
 		report(ctx, DIAG_ERROR, pos, max == 0xFF
 		     ? "'%s' is too large for half an address: it takes 000 to 377"
-		     : "'%s' is too large: it does not fit 16 bits", text_shown(ctx, pos));
+		     : "'%s' is too large: it does not fit %u bits", text_shown(ctx, pos), max > 0xFFFF ? 32 : 16);
 		return -1;
 	}
 	return value;
+}
+
+/* The largest number that may stand where the text is read. */
+static long largest(const struct asm_context *ctx)
+{
+	return ctx->directive && ctx->directive->width == 4 ? 0xFFFFFFFFL : 0xFFFF;
 }
 
 static struct expr *number(struct asm_context *ctx, struct pos pos, long value)
@@ -480,7 +543,7 @@ static struct expr *number(struct asm_context *ctx, struct pos pos, long value)
 
 struct expr *scan_number(struct asm_context *ctx, struct pos pos, size_t len, unsigned radix)
 {
-	return number(ctx, pos, literal(ctx, pos, len, radix, 0xFFFF));
+	return number(ctx, pos, literal(ctx, pos, len, radix, largest(ctx)));
 }
 
 struct expr *scan_marked(struct asm_context *ctx, struct pos pos, unsigned radix)
@@ -490,7 +553,7 @@ struct expr *scan_marked(struct asm_context *ctx, struct pos pos, unsigned radix
 	digits.len--;
 	if (!digits.len)
 		report(ctx, DIAG_ERROR, pos, "'%s' lacks its digits", text_shown(ctx, pos));
-	return number(ctx, pos, digits.len ? literal(ctx, digits, digits.len, radix, 0xFFFF) : -1);
+	return number(ctx, pos, digits.len ? literal(ctx, digits, digits.len, radix, largest(ctx)) : -1);
 }
 
 struct expr *scan_character(struct asm_context *ctx, struct pos pos)

@@ -49,6 +49,7 @@ enum { TEXT_AS_IT_IS, TEXT_LAST, TEXT_NULL, TEXT_LENGTH, TEXT_SIXBIT, TEXT_ATARI
 /* Parameters are names, ]1 to ]9 with semicolons or commas between, ?1 to ?9, =0 to =9, {1} to {64}. */
 enum { MACRO_NAMED, MACRO_NUMBERED, MACRO_COMMAS, MACRO_QUERIES, MACRO_EQUALS, MACRO_BRACES,
 	MACRO_WORDS };			/* names, which are replaced as words whatever the notation has otherwise */
+enum { EACH_TEXT, EACH_CHARACTER, EACH_TURN };
 enum { SEGMENT_ABSOLUTE, SEGMENT_CODE, SEGMENT_DATA, SEGMENT_NAMED, SEGMENT_BACK, SEGMENT_PLACE,
 	SEGMENT_ANY,			/* its name may be missing */
 	SEGMENT_OWN };			/* the directive is its name: .BSS */

@@ -178,7 +178,8 @@ static bool put_expr(const struct translation *t, const struct expr *e, int leas
 		break;
 	case EXPR_SYMBOL:
 		symbol = scope_resolve(e->symbol);
-		good = !symbol->again || write_directive(&t->w, STMT_EQUATE, 0, true);
+		/* what is not defined was a number: its opcode's, or of hex digits */
+		good = symbol->defined && (!symbol->again || write_directive(&t->w, STMT_EQUATE, 0, true));
 		buf_puts(out, name_of(t, symbol));
 		break;
 	case EXPR_STRING:

@@ -108,7 +108,7 @@ static void put_head(const struct option_table *t, struct buf *out)
 	buf_putc(out, '\n');
 }
 
-void options_help(const struct option_table *t, struct buf *out)
+void options_help(const struct option_table *t, const void *context, struct buf *out)
 {
 	struct arena a = ARENA_INIT;
 	const struct option_row *r;
@@ -116,7 +116,10 @@ void options_help(const struct option_table *t, struct buf *out)
 	for (size_t i = 0; (r = row_at(t, i)); i++)
 		if (r->help)
 			put_row(&a, r, out);
-	buf_printf(out, "\n%s", t->tail);
+	buf_putc(out, '\n');
+	if (t->lists)
+		t->lists(context, out);
+	buf_puts(out, t->tail);
 	arena_free(&a);
 }
 
@@ -167,10 +170,10 @@ static int set(const char *program, const struct option_row *r, void *context, c
 	return r->set(context, arg);
 }
 
-static int show_help(const struct option_table *t)
+static int show_help(const struct option_table *t, const void *context)
 {
 	struct buf b = BUF_INIT;
-	options_help(t, &b);
+	options_help(t, context, &b);
 	fputs(buf_str(&b), stdout);
 	buf_free(&b);
 	if (t->more)
@@ -189,7 +192,7 @@ int options_read(const struct option_table *t, void *context, int argc, char **a
 		for (place = 0; options[place].name && options[place].val != got; place++)
 			;
 		if (got == 'h') {
-			status = show_help(t);
+			status = show_help(t, context);
 		} else if (got == 'V') {
 			printf("%s (typein) %s\n", t->program, VERSION);
 			status = EXIT_DONE;

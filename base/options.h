@@ -17,6 +17,8 @@
 
 #include "base/arena.h"
 
+struct buf;
+
 enum option_kind {
 	OPTION_CALLS,		/* set is called */
 	OPTION_IS_FLAG,		/* a bool becomes true */
@@ -46,6 +48,7 @@ struct option_table {
 	const char *program;
 	const char *head;	/* of --help: usage and what it does */
 	const struct option_row *rows;
+	void (*lists)(const void *context, struct buf *out);	/* appends what stands before the tail; NULL */
 	const char *tail;	/* exit status and so on */
 	void (*more)(void);	/* prints what else help says; NULL */
 };
@@ -60,7 +63,6 @@ enum { EXIT_DONE = -1 };
 int options_read(const struct option_table *t, void *context, int argc, char **argv);
 
 /* What --help prints, appended. */
-struct buf;
-void options_help(const struct option_table *t, struct buf *out);
+void options_help(const struct option_table *t, const void *context, struct buf *out);
 
 #endif

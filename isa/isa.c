@@ -12,7 +12,7 @@ static const struct isa_prefix no_prefix;
 
 static const struct isa_hole *hole_of(const struct isa *isa, char letter)
 {
-	if (!islower((unsigned char)letter))
+	if (letter < 'a' || letter > 'z')
 		return NULL;
 	const struct isa_hole *h = isa->holes;
 	while (h->letter && h->letter != letter)
@@ -103,10 +103,9 @@ static bool fill_row(const struct isa *isa, enum isa_form form, const struct isa
 	return fill_in(isa, form, isa_form_text(isa, row, form, room), code, text, &len);
 }
 
-/* Of a code with the row's bits. */
-static bool names_fit(const struct isa *isa, const struct isa_row *row, unsigned code)
+/* Of a code with the row's bits. text: the form with its names filled in. */
+static bool names_fit(const struct isa *isa, const struct isa_row *row, unsigned code, char text[TEXT_MAX])
 {
-	char text[TEXT_MAX];
 	if (!fill_row(isa, form_of(row), row, code, text))
 		return false;
 	for (const char *p = text; *p; p++) {
@@ -117,11 +116,10 @@ static bool names_fit(const struct isa *isa, const struct isa_row *row, unsigned
 	return true;
 }
 
-static bool row_fits(const struct isa *isa, const struct isa_row *row, unsigned code)
+static bool row_fits(const struct isa *isa, const struct isa_row *row, unsigned code, char text[TEXT_MAX])
 {
-	return (code & row->mask) == row->match && names_fit(isa, row, code);
+	return (code & row->mask) == row->match && names_fit(isa, row, code, text);
 }
-
 
 /* The numbers of a form with its names filled in, in order; NULL for those that it has not. */
 static void numbers_of(const struct isa *isa, const char *text, const struct isa_hole *hole[ISA_MAX_VALUES])
@@ -174,11 +172,12 @@ static const struct meaning *meaning_of(const struct isa *isa, unsigned code)
 	struct meaning *is = &(*page)[code & 0xFF];
 	if (is->row)
 		return is;
+	char text[TEXT_MAX];
 	is->row = isa->rows;
-	while (is->row->mask && !row_fits(isa, is->row, code))
+	while (is->row->mask && !row_fits(isa, is->row, code, text))
 		is->row++;
 	if (is->row->mask)
-		numbers(isa, is->row, code, is->hole);
+		numbers_of(isa, text, is->hole);
 	return is;
 }
 
@@ -346,12 +345,38 @@ void isa_print(const struct isa *isa, enum isa_form form, const struct isa_insn 
 	isa_print2(isa, form, in, number, number, out);
 }
 
-void isa_describe(const struct isa_hole *h, enum isa_form form, struct buf *out)
+unsigned isa_encoding(const struct isa_spelling *s, const struct isa_hole *h)
+{
+	return field(h, (unsigned)s->prefix->page << 8 | s->opcode);
+}
+
+/* All that a row's bits leave, a bit each. */
+static unsigned encodings_of(const struct isa_row *row, const struct isa_hole *h)
+{
+	unsigned all = 0, fixed = row->mask >> h->shift & ((1u << h->bits) - 1);
+	for (unsigned i = 0; h->kind == ISA_NAME && i < 1u << h->bits; i++)
+		if (!((i ^ field(h, row->match)) & fixed))
+			all |= 1u << i;
+	return all;
+}
+
+void isa_describe(const struct isa *isa, const struct isa_hole *h, enum isa_form form, unsigned encodings, const struct isa_row *row, struct buf *out)
 {
 	buf_puts(out, h->what);
-	for (unsigned i = 0; h->kind == ISA_NAME && i < 1u << h->bits; i++)
-		if (!strstr(h->what, h->names[names_of(form)][i]))
-			buf_printf(out, " %s", h->names[names_of(form)][i]);
+	for (unsigned i = 0; h->kind == ISA_NAME && i < 1u << h->bits; i++) {
+		const char *name = h->names[names_of(form)][i];
+		const struct isa_hole *other = *name && !name[1] ? hole_of(isa, *name) : NULL;
+		unsigned others = other ? row ? encodings_of(row, other) : ISA_ALL_ENCODINGS : 0;
+		if (!(encodings >> i & 1) || strstr(h->what, name))
+			continue;
+		const char *before = "";
+		buf_printf(out, " %s", other ? "" : name);
+		for (unsigned k = 0; other && k < 1u << other->bits; k++)
+			if (others >> k & 1 && *other->names[names_of(form)][k]) {
+				buf_printf(out, "%s%s", before, other->names[names_of(form)][k]);
+				before = "/";
+			}
+	}
 }
 
 /* ---- vocabulary ---- */
@@ -371,8 +396,8 @@ struct isa_vocabulary {
 	unsigned flags;			/* rows that have others have no spelling */
 	struct isa_vocabulary *next;	/* of another */
 	struct isa_spelling *spelling[HASH_SIZE];
-	struct word *word[HASH_SIZE];
-	const struct isa_mnemonic **mnemonics;
+	uint16_t word[HASH_SIZE];	/* place among the mnemonics, from 1; 0: free */
+	const struct isa_mnemonic *mnemonics[ISA_MNEMONICS];	/* each begins a struct word */
 	size_t count;
 	const char *registers[32];
 	size_t nregisters;
@@ -397,18 +422,18 @@ const struct isa_spelling *isa_spelling(const struct isa_vocabulary *v, const ch
 }
 
 /* The slot of a mnemonic: the one that holds it or the empty one it would get. */
-static struct word **word_slot(struct isa_vocabulary *v, const char *name, size_t len)
+static size_t word_slot(const struct isa_vocabulary *v, const char *name, size_t len)
 {
 	size_t i = hash(name, len);
-	while (v->word[i] && !same(v->word[i]->mnemonic.name, name, len))
+	while (v->word[i] && !same(v->mnemonics[v->word[i] - 1]->name, name, len))
 		i = (i + 1) & (HASH_SIZE - 1);
-	return &v->word[i];
+	return i;
 }
 
 const struct isa_mnemonic *isa_mnemonic(const struct isa_vocabulary *v, const char *name, size_t len)
 {
-	struct word *w = *word_slot((struct isa_vocabulary *)(uintptr_t)v, name, len);
-	return w ? &w->mnemonic : NULL;
+	unsigned number = v->word[word_slot(v, name, len)];
+	return number ? v->mnemonics[number - 1] : NULL;
 }
 
 const struct isa_mnemonic *const *isa_mnemonics(const struct isa_vocabulary *v, size_t *n)
@@ -485,17 +510,19 @@ static void add_spelling(struct arena *a, struct isa_vocabulary *v, struct isa_s
 		return;
 	size_t mlen = strcspn(s->text, " ");
 	unsigned operands = scan_operands(a, v, s->text + mlen);
-	struct word **slot = word_slot(v, s->text, mlen);
-	struct word *w = *slot;
-	if (!w) {
-		w = *slot = arena_alloc(a, sizeof *w);
+	size_t slot = word_slot(v, s->text, mlen);
+	struct word *w;
+	if (v->word[slot]) {
+		w = (struct word *)(uintptr_t)v->mnemonics[v->word[slot] - 1];
+		w->last->next = s;
+	} else {
+		w = arena_alloc(a, sizeof *w);
 		w->mnemonic.name = arena_strndup(a, s->text, mlen);
 		w->mnemonic.first = s;
 		w->mnemonic.min_operands = w->mnemonic.max_operands = (uint8_t)operands;
 		w->mnemonic.index = (unsigned)v->count;
 		v->mnemonics[v->count++] = &w->mnemonic;
-	} else {
-		w->last->next = s;
+		v->word[slot] = (uint16_t)v->count;
 	}
 	w->last = s;
 	note_plain(v, &w->mnemonic, s);
@@ -519,13 +546,13 @@ static struct isa_spelling *spell(struct arena *a, const struct isa *isa, enum i
 {
 	unsigned code = (unsigned)prefix->page << 8 | opcode;
 	const struct isa_hole *hole[ISA_MAX_VALUES];
-	char names[TEXT_MAX];
+	char names[TEXT_MAX], scanned[TEXT_MAX];
 	if ((code & row->mask & ~bits) != (row->match & ~bits) || code & bits
 	    || !fill_row(isa, form, row, code, names))
 		return NULL;
 	/* the row with the facts */
 	const struct isa_row *facts = bits ? row : meaning_of(isa, code)->row;
-	if (row->flags & ISA_SYNONYM ? facts->flags || !row_fits(isa, row, code) : facts != row)
+	if (row->flags & ISA_SYNONYM ? facts->flags || !row_fits(isa, row, code, scanned) : facts != row)
 		return NULL;
 	numbers_of(isa, names, hole);
 	for (char *p = names; *p; p++)
@@ -549,7 +576,6 @@ static struct isa_vocabulary *vocabulary(struct arena *a, const struct isa *isa,
 	v->form = form;
 	v->flags = flags;
 	char room[ISA_FORM_ROOM];
-	v->mnemonics = arena_alloc(a, ISA_MNEMONICS * sizeof *v->mnemonics);
 	for (const struct isa_row *row = isa->rows; row->mask; row++) {
 		if (row->flags & ~flags || !isa_form_text(isa, row, form, room))
 			continue;

@@ -201,8 +201,11 @@ void isa_print(const struct isa *isa, enum isa_form form, const struct isa_insn 
 void isa_print2(const struct isa *isa, enum isa_form form, const struct isa_insn *in,
 		const char *number, const char *number2, struct buf *out);
 
-/* Appends what a hole stands for, its names in this form included. */
-void isa_describe(const struct isa_hole *h, enum isa_form form, struct buf *out);
+enum { ISA_ALL_ENCODINGS = 0xFF };	/* a bit each */
+
+/* Appends what a hole stands for, its names of these encodings in this form included. A name that is a hole, as the one
+ * that ADD HL,q and ADD IX,q have among them, is what the row says; of no row all that it may be. */
+void isa_describe(const struct isa *isa, const struct isa_hole *h, enum isa_form form, unsigned encodings, const struct isa_row *row, struct buf *out);
 
 /* ---- looking up: a vocabulary is one form of one CPU, expanded ---- */
 
@@ -219,6 +222,9 @@ struct isa_spelling {
 	/* The next with the same text: a longer one, or one for other numbers (IM 0, IM 1) */
 	const struct isa_spelling *same;
 };
+
+/* The encoding that a hole has in the opcode. */
+unsigned isa_encoding(const struct isa_spelling *s, const struct isa_hole *h);
 
 /* Operands that have no register: none, a number, #, in parentheses. Most statements of a program have these. */
 enum isa_plain { ISA_NONE, ISA_E, ISA_HASH_E, ISA_PAREN_E, ISA_PLAIN };

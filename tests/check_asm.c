@@ -1,4 +1,5 @@
 #include <check.h>
+#include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -270,7 +271,7 @@ static const struct {
 	{"MVI A,12A", "'12A' is not a decimal number: 'A'"},
 	{"MVI A,2B", "'2B' is not a binary number: '2'"},
 	{"MOV A,5", "MOV does not take 'A,5'; MVI does"},
-	{"MOV A", "MOV does not take 'A'"},
+	{"MOV A", "MOV lacks its second operand"},
 	{"RET 5", "RET takes no operand"},
 	{"DB 1/0", "division by zero"},
 	{"DB 1 SHL 17", "a shift by 17"},
@@ -760,6 +761,9 @@ START_TEST(widths_of_directives)
 		for (const struct asm_directive *dir = d->scanner->directives; dir->name; dir++) {
 			ck_assert_msg(dir->kind == STMT_SPACE || (dir->kind == STMT_BYTES) == (dir->width > 0), "%s", dir->name);
 			ck_assert_msg(dir->min <= dir->max, "%s", dir->name);
+			/* they are looked up so */
+			for (const char *p = dir->name; *p; p++)
+				ck_assert_msg(!islower((unsigned char)*p), "%s", dir->name);
 		}
 }
 END_TEST

@@ -93,7 +93,7 @@ END_TEST
 START_TEST(help_is_the_table)
 {
 	struct buf b = BUF_INIT;
-	options_help(&table, &b);
+	options_help(&table, NULL, &b);
 	ck_assert_str_eq(buf_str(&b), "usage: it\n"
 		"\n"
 		"  -l, --loud             be heard\n"
