@@ -1,6 +1,7 @@
 /* Runs every suite of suites.def, or with the argument 0 or 1 every second one from there;
  * its last line counts: N passed, N failed. */
 #include <check.h>
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -22,6 +23,7 @@ TCase *many_of(Suite *s, SFun setup, SFun teardown)
 int main(int argc, char **argv)
 {
 	SRunner *r = srunner_create(NULL);
+	signal(SIGHUP, SIG_DFL);	/* nohup has it ignored, and who then waits to die of it waits for ever */
 	int n = 0, half = argc > 1 ? atoi(argv[1]) : -1;
 #define SUITE(name) if (half < 0 || n++ % 2 == half) srunner_add_suite(r, suite_##name());
 #include "tests/suites.def"
