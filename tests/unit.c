@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "base/signals.h"
 #include "tests/many.h"
 
 #define SUITE(name) Suite *suite_##name(void);
@@ -23,7 +24,10 @@ TCase *many_of(Suite *s, SFun setup, SFun teardown)
 int main(int argc, char **argv)
 {
 	SRunner *r = srunner_create(NULL);
-	signal(SIGHUP, SIG_DFL);	/* nohup has it ignored, and who then waits to die of it waits for ever */
+	/* nohup and shells that start something in the background have some ignored, and who waits to die of one waits for ever */
+	for (unsigned i = 0; i < SIGNALS_MOST && signals_deadly[i]; i++)
+		signal(signals_deadly[i], SIG_DFL);
+	signal(SIGINT, SIG_DFL);
 	int n = 0, half = argc > 1 ? atoi(argv[1]) : -1;
 #define SUITE(name) if (half < 0 || n++ % 2 == half) srunner_add_suite(r, suite_##name());
 #include "tests/suites.def"
