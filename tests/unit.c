@@ -38,8 +38,8 @@ int main(int argc, char **argv)
 #undef ROWS
 #undef SUITE
 	srunner_set_fork_status(shared, CK_NOFORK);
-	srunner_run_all(shared, CK_ENV);
 	srunner_run_all(own, CK_ENV);
+	srunner_run_all(shared, CK_ENV);	/* behind them: what it leaves in memory each of them would have a copy of */
 	int run = srunner_ntests_run(own) + srunner_ntests_run(shared), failed = srunner_ntests_failed(own) + srunner_ntests_failed(shared);
 	srunner_free(own);
 	srunner_free(shared);
